@@ -1,0 +1,73 @@
+# Kickdoor: `make play` and `make test` work on a machine that has nothing but Python 3.11 or later.
+# The environment lives in .venv; it is made on first use and brought up to date when pyproject.toml changes.
+
+SHELL := /bin/sh
+VENV  := .venv
+BIN   := $(VENV)/bin
+PIP   := $(BIN)/python -m pip --disable-pip-version-check --quiet
+READY := $(VENV)/.ready
+
+# An interpreter of your own choice: make test PYTHON=/path/to/python3.12
+PYTHON ?=
+
+.PHONY: help play test lint format bench compiled-test clean
+.DEFAULT_GOAL := help
+
+help: ## show this list
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-22s %s\n", $$1, $$2 }'
+
+play: $(READY)-play ## play in the terminal against bots
+	@$(BIN)/kickdoor play --terminal
+
+test: lint ## everything that has to hold: style, types, layers, tests
+	$(BIN)/python -m pytest -n auto
+
+lint: $(READY)-dev ## style, types and layers only
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/python -m mypy
+	$(BIN)/lint-imports
+
+format: $(READY)-dev ## put the code in shape
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+bench: $(READY)-bench ## measure speed, also against other engines
+	$(BIN)/python bench/run.py
+
+compiled-test: $(READY)-dev ## compile the engine with mypyc and run the tests against it
+	PYTHON=$(BIN)/python scripts/compiled_test.sh
+
+clean: ## remove the environment and everything generated
+	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# ---- the environment --------------------------------------------------------------------------------------------
+
+$(READY)-play: pyproject.toml | $(BIN)/python
+	@echo "Installing Kickdoor into $(VENV) ..."
+	@$(PIP) install --editable .
+	@touch $@
+
+$(READY)-dev: pyproject.toml | $(BIN)/python
+	@echo "Installing Kickdoor and its development tools into $(VENV) ..."
+	@$(PIP) install --editable '.[dev]'
+	@touch $@ $(READY)-play
+
+$(READY)-bench: pyproject.toml | $(BIN)/python
+	@echo "Installing Kickdoor and the engines it is measured against into $(VENV) ..."
+	@$(PIP) install --editable '.[bench]'
+	@touch $@ $(READY)-play
+
+# A command of that name is not enough (version managers leave stubs behind), so every candidate has to run.
+$(BIN)/python:
+	@for candidate in $(PYTHON) python3.13 python3.12 python3.11 python3 python; do \
+		if "$$candidate" -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; then \
+			echo "Making $(VENV) with $$("$$candidate" --version) ..."; \
+			"$$candidate" -m venv --clear $(VENV) && exit 0; \
+			exit 1; \
+		fi; \
+	done; \
+	echo "Kickdoor needs Python 3.11 or later with its venv module, and found none." >&2; \
+	echo "Install one (python.org; Debian and Ubuntu: apt install python3 python3-venv) or name it: make PYTHON=/path/to/python3" >&2; \
+	exit 1

@@ -1,0 +1,187 @@
+"""Checked cards to a `Catalog`: printed facts, modifiers, abilities and what each card type does by itself.
+
+Two passes: `Terms` first learns all cards (filters and traits need them), then each card is compiled. The input has
+passed every check; nothing here reports problems.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from kickdoor.cards.defaults import default_mods, default_plays
+from kickdoor.cards.pack import Card
+from kickdoor.cards.program_writer import write_program
+from kickdoor.cards.source import Block
+from kickdoor.cards.terms import TAG_NAMES, VARIABLES, Terms, bonus, price, trait_names
+from kickdoor.cards.text import card_text
+from kickdoor.cards.walk import heads, only
+from kickdoor.engine.catalog import Catalog
+from kickdoor.engine.ids import (
+    DECK_NAMES, DURATION_NAMES, PER_NAMES, R_SELF, R_THIS, R_X, REF_NAMES, SEX_NAMES, SIDE_NAMES, SLOT_NAMES,
+    THEN_DISCARD, THEN_NAMES, TRAIT_KIND_NAMES, TRIGGER_NAMES, TYPE_NAMES, WHILE_EQUIPPED, WHILE_FIGHTING,
+    WHILE_IN_PLAY, WHILE_KEPT, WINDOW_NAMES,
+)  # fmt: skip
+from kickdoor.engine.program import (
+    TARGET_CARD, TARGET_MONSTER, TARGET_PLAYER, Ability, CardDef, Cost, Mod, Target,
+)  # fmt: skip
+
+DIGEST_LENGTH: Final = 16
+WORKS_WHILE: Final = {
+    "item": WHILE_EQUIPPED,
+    "curse": WHILE_KEPT,
+    "monster": WHILE_FIGHTING,
+    "monster_enhancer": WHILE_FIGHTING,
+}
+WITHOUT_WEARING: Final = ("sell_value", "playable_in_combat")  # about an Item that nobody wears yet
+TARGETS: Final = {"player": TARGET_PLAYER, "monster": TARGET_MONSTER, "card": TARGET_CARD}
+
+
+def compile_catalog(cards: Sequence[Card], words: Mapping[str, Mapping[str, str]] | None = None) -> Catalog:
+    """The catalog of these cards. `words`: by pack id, what the pack calls things in rules text."""
+    terms = Terms(cards)
+    words = words or {}
+    names = {str(card.block["trait"]["name"]): card.name for card in cards if "trait" in card.block}
+    definitions = tuple(_definition(terms, card, card_text(card, words.get(card.pack, {}), names)) for card in cards)
+    return Catalog(definitions, trait_names(cards), TAG_NAMES, digest(cards))
+
+
+def digest(cards: Sequence[Card]) -> str:
+    """A name for exactly these cards in this order: the same on every machine, different after any change."""
+    content = [[card.pack, card.deck, card.block] for card in cards]
+    canonical = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    return hashlib.sha256(canonical.encode()).hexdigest()[:DIGEST_LENGTH]
+
+
+def _definition(terms: Terms, card: Card, text: str) -> CardDef:
+    block = card.block
+    printed = CardDef()
+    printed.id = card.id
+    printed.pack = card.pack
+    printed.name = card.name
+    printed.text = text
+    printed.flavor = block.get("flavor", "")
+    printed.icon = block.get("icon", "")
+    printed.named = block["named"]
+    printed.type = TYPE_NAMES.index(card.type)
+    printed.deck = DECK_NAMES.index(card.deck)
+    printed.copies = card.copies
+    for tag in block.get("tags", ()):
+        printed.tags |= 1 << TAG_NAMES.index(tag)
+    _facts(terms, card, printed)
+    kind = _trait_kind(card)
+    printed.equip_if = terms.condition(block.get("equip_if"))
+    printed.forbidden_if = terms.condition(block.get("forbidden_if"))
+    printed.usable_if = terms.condition(block.get("usable_if"))
+    printed.mods = tuple(default_mods(card) + _statics(terms, card, kind))
+    written = [_action(terms, ability, "play", kind) for ability in heads(block, "play")]
+    printed.plays = tuple(default_plays(terms, card, kind) + written)
+    printed.uses = tuple(_action(terms, ability, "use", kind) for ability in heads(block, "use"))
+    printed.triggers = tuple(_trigger(terms, ability, card.type, kind) for ability in heads(block, "trigger"))
+    if "bad_stuff" in block:
+        printed.bad_stuff = write_program(terms, block["bad_stuff"], kind)
+    return printed
+
+
+def _facts(terms: Terms, card: Card, printed: CardDef) -> None:
+    block = card.block
+    printed.bonus = bonus(card)
+    printed.price = price(card)
+    if "monster" in block:
+        monster = block["monster"]
+        printed.level = monster["level"]
+        printed.treasures = monster["treasures"]
+        printed.levels = monster["levels"]
+        printed.doors = monster["doors"]
+        printed.run = monster["run"]
+    if "enhancer" in block:
+        printed.treasures = block["enhancer"]["treasures"]
+    if "item" in block:
+        item = block["item"]
+        printed.slot = SLOT_NAMES.index(item["slot"])
+        printed.hands = item.get("hands", 0)
+        printed.big = item["size"] == "big"
+    if "one_shot" in block:
+        printed.side = SIDE_NAMES.index(block["one_shot"]["side"]) if "side" in block["one_shot"] else -1
+    if "sex" in block.get("companion", ()):
+        printed.sex = SEX_NAMES.index(block["companion"]["sex"])
+    if "trait" in block:
+        printed.trait = terms.traits[block["trait"]["name"]]
+        printed.trait_kind = TRAIT_KIND_NAMES.index(block["trait"]["kind"])
+    if "lasts" in block:
+        printed.lasts = DURATION_NAMES.index(block["lasts"])
+
+
+def _trait_kind(card: Card) -> str:
+    """Of which kind of trait this card speaks."""
+    return {"race": "race", "half_breed": "race"}.get(card.type, "class")
+
+
+def _statics(terms: Terms, card: Card, kind: str) -> list[Mod]:
+    usual = WORKS_WHILE.get(card.type, WHILE_IN_PLAY)
+    found: list[Mod] = []
+    for ability in heads(card.block, "static"):
+        cond = terms.condition(ability.get("if"))
+        for mod in ability["static"]:
+            when = WHILE_IN_PLAY if mod.get("stat", mod.get("rule")) in WITHOUT_WEARING else usual
+            found.append(terms.mod(mod, when, cond, ability["drawback"], kind))
+    return found
+
+
+def _action(terms: Terms, ability: Block, head: str, kind: str) -> Ability:
+    """A `play` or a `use`."""
+    limit = ability.get("limit")
+    name = ability.get("cost", {}).get("discard", {}).get("as")
+    return Ability(
+        windows=WINDOW_NAMES[ability[head]],
+        code=write_program(terms, ability["do"], kind, name),
+        name=ability.get("name", ""),
+        cond=terms.condition(ability.get("if")),
+        cost=_cost(terms, ability.get("cost")),
+        target=_target(terms, ability.get("target")),
+        then=THEN_NAMES.index(ability["then"]) if head == "play" else THEN_DISCARD,
+        by_trait=terms.traits[ability["by"]["trait"]] if "by" in ability else -1,
+        limit=limit["n"] if limit else 0,
+        limit_per=PER_NAMES.index(limit["per"]) if limit else 0,
+    )
+
+
+def _trigger(terms: Terms, ability: Block, card_type: str, kind: str) -> Ability:
+    whose = ability.get("of", "this" if card_type == "monster" else "self")
+    of = -1 if whose == "anyone" else R_THIS if card_type == "monster" else R_SELF  # a curse's holder is its victim
+    return Ability(
+        windows=0,
+        code=write_program(terms, ability["do"], kind),
+        cond=terms.condition(ability.get("if")),
+        event=TRIGGER_NAMES.index(ability["trigger"]),
+        of=of,
+        optional=ability["optional"],
+    )
+
+
+def _cost(terms: Terms, cost: Block | None) -> Cost | None:
+    if cost is None:
+        return None
+    paid = Cost(this="this" in cost, levels=cost.get("lose_level", 0))
+    payment = cost.get("discard")
+    if payment is not None:
+        paid.min = payment.get("n", payment.get("min"))
+        paid.max = payment.get("n", payment.get("max"))
+        paid.filter = terms.filter(payment["what"]) if "what" in payment else None
+        paid.var = VARIABLES[payment["as"]] if "as" in payment else R_X
+    return paid
+
+
+def _target(terms: Terms, target: Block | None) -> Target | None:
+    if target is None:
+        return None
+    word, inside = only(target)
+    return Target(
+        TARGETS[word],
+        who=REF_NAMES[inside["who"]] if "who" in inside else -1,
+        filter=terms.filter(inside["what"]) if "what" in inside else None,
+        cond=terms.condition(inside.get("if")),
+        not_in_combat=bool(inside.get("not_in_combat")),
+    )

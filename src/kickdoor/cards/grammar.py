@@ -1,0 +1,122 @@
+"""English for the rules-text writer: people, plurals, articles, verbs, lists. Knows no card and no pack."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+YOU: Final = "you"
+ONE: Final = "one"
+MANY: Final = "many"
+THIRD_PERSON: Final = {"have": "has", "do": "does", "be": "is", "may": "may", "can": "can", "cannot": "cannot"}
+MASS_WORDS: Final = ("folk", "gear", "sheep")
+NUMERALS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Whom a sentence is about. `form` decides the verb: you, one, many."""
+
+    subject: str
+    object: str
+    possessive: str
+    form: str = ONE
+
+    def verb(self, base: str) -> str:
+        if base == "be":
+            return "is" if self.form == ONE else "are"
+        if self.form != ONE:
+            return base
+        if base in THIRD_PERSON:
+            return THIRD_PERSON[base]
+        if base.endswith("y") and base[-2] not in "aeiou":
+            return base[:-1] + "ies"
+        return base + ("es" if base.endswith(("s", "x", "ch", "sh", "o")) else "s")
+
+    def does(self, base: str, rest: str = "") -> str:
+        """An order to `you`, a statement about anybody else."""
+        said = base if self.form == YOU else f"{self.subject} {self.verb(base)}"
+        return f"{said} {rest}".strip()
+
+    def states(self, base: str, rest: str = "") -> str:
+        """A statement, also about `you`."""
+        return f"{self.subject} {self.verb(base)} {rest}".strip()
+
+
+def person(name: str, form: str = ONE) -> Person:
+    """Somebody who is called the same as subject and object."""
+    return Person(name, name, name + ("'" if name.endswith("s") else "'s"), form)
+
+
+THE_READER: Final = Person("you", "you", "your", YOU)
+
+
+@dataclass(frozen=True, slots=True)
+class Noun:
+    """A kind of card: one of it, several of it, and where it is (`place` follows the noun)."""
+
+    one: str
+    many: str
+    place: str = ""
+
+    def some(self, n: int) -> str:
+        """`a card in hand`, `3 cards in hand`."""
+        return self.placed(article(self.one) if n == 1 else f"{n} {self.many}")
+
+    def all(self) -> str:
+        return self.placed(f"all {self.many}")
+
+    def each(self) -> str:
+        return self.placed(f"each {self.one}")
+
+    def placed(self, said: str) -> str:
+        return f"{said} {self.place}".strip()
+
+
+def article(word: str) -> str:
+    if word[:1].isdigit():
+        return f"{'an' if word.startswith('8') else 'a'} {word}"
+    vowel = word[:1].lower() in "aeiou" and not word.lower().startswith(("one", "uni", "use", "eu"))
+    return f"{'an' if vowel else 'a'} {word}"
+
+
+def plural(word: str) -> str:
+    """More of them, for nouns that packs make up."""
+    lower = word.lower()
+    if lower.endswith(MASS_WORDS):
+        return word
+    if lower.endswith("man") and lower != "human":
+        return word[:-2] + "en"
+    for singular in ("lf", "rf", "ief"):
+        if lower.endswith(singular):
+            return word[:-1] + "ves"
+    if lower.endswith("y") and lower[-2:-1] not in "aeiou":
+        return word[:-1] + "ies"
+    if lower.endswith(("s", "x", "z", "ch", "sh")):
+        return word + "es"
+    return word + "s"
+
+
+def listed(parts: Sequence[str], last: str = "and") -> str:
+    """`a`, `a and b`, `a, b and c`."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return f"{', '.join(parts[:-1])} {last} {parts[-1]}"
+
+
+def signed(n: int) -> str:
+    return f"+{n}" if n >= 0 else str(n)
+
+
+def times(n: int) -> str:
+    return {1: "once", 2: "twice"}.get(n, f"{n} times")
+
+
+def sentence(text: str) -> str:
+    """Capital first, full stop last, single spaces."""
+    text = " ".join(text.split()).rstrip()
+    if not text:
+        return ""
+    text = text[0].upper() + text[1:]
+    return text if text.endswith((".", "!", "?")) else text + "."

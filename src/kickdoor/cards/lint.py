@@ -1,0 +1,168 @@
+"""What is well-formed but wrong, in a pack or in the whole catalog. Errors refuse the pack, warnings do not.
+
+Abilities that can never work are in `lint_abilities.py`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
+
+from kickdoor.cards.lint_abilities import lint_abilities
+from kickdoor.cards.pack import Card, Pack
+from kickdoor.cards.problems import WARNING, Problem, nearest
+from kickdoor.cards.source import Block, Mark
+from kickdoor.cards.terms import takes
+from kickdoor.cards.walk import blocks, mods
+
+TREASURE_CURVE: Final = (4, 8, 12, 16)  # the highest Level that gives 1, 2, 3, 4 Treasures; above it 5
+TWO_LEVELS_FROM: Final = 14
+
+
+def lint_pack(pack: Pack) -> list[Problem]:
+    """What is wrong with a pack on its own."""
+    found = _duplicates(pack) + _composition(pack)
+    for card in pack.cards:
+        found += _idle(card) + _unfinished(card) + _curve(card) + lint_abilities(card)
+    return found
+
+
+def lint_catalog(cards: Sequence[Card]) -> list[Problem]:
+    """What only shows when all cards of a game are known: traits nobody gives, filters that take no card."""
+    kinds: dict[str, Card] = {}
+    found: list[Problem] = []
+    for card in cards:
+        if "trait" in card.block:
+            trait = card.block["trait"]
+            first = kinds.setdefault(trait["name"], card)
+            if first.type != card.type:
+                what = f"'{trait['name']}' is a {card.type} here and a {first.type} on {first.name}"
+                found.append(_problem(card, trait.at("name"), what, "give it another name"))
+    for card in cards:
+        found += _unknown_traits(card, kinds) + _empty_filters(card, cards)
+    return found
+
+
+def _problem(card: Card, mark: Mark, what: str, mend: str = "", level: str = "error") -> Problem:
+    return Problem(card.file, *mark, card.id, what, mend, level)
+
+
+# ---- the pack ------------------------------------------------------------------------------------------------------
+
+
+def _duplicates(pack: Pack) -> list[Problem]:
+    found: list[Problem] = []
+    for key in ("id", "name"):
+        seen: dict[str, Card] = {}
+        for card in pack.cards:
+            value = str(card.block[key])
+            first = seen.setdefault(value.casefold(), card)
+            if first is not card:
+                what = f"the {key} '{value}' is taken"
+                mend = f"first used in {first.file}:{first.block.at(key)[0]}; for more of one card write `copies`"
+                found.append(_problem(card, card.block.at(key), what, mend))
+    return found
+
+
+def _composition(pack: Pack) -> list[Problem]:
+    if not pack.composition:
+        return []
+    found: list[Problem] = []
+    for deck, promised in pack.composition.items():
+        held = Counter[str]()
+        for card in pack.cards:
+            if card.deck == deck:
+                held[card.type] += card.copies
+        for kind in sorted(set(promised) | set(held)):
+            if promised.get(kind, 0) != held[kind]:
+                what = (
+                    f"composition promises {promised.get(kind, 0)} {kind} in the {deck} deck, the pack has {held[kind]}"
+                )
+                mark = promised.at(kind) if isinstance(promised, Block) else (1, 1)
+                found.append(Problem(f"{pack.folder}/pack.yaml", *mark, "", what, "change one of them", WARNING))
+    return found
+
+
+# ---- one card ------------------------------------------------------------------------------------------------------
+
+
+def _idle(card: Card) -> list[Problem]:
+    """A card, or a part of it, that does nothing."""
+    found: list[Problem] = []
+    block = card.block
+    active = bool(block.get("abilities"))
+    if card.type == "item" and not block["item"]["bonus"] and not active:
+        level = WARNING if block["item"]["value"] else "error"
+        found.append(_problem(card, block.mark, "this Item does nothing", "add a bonus or an ability", level))
+    if card.type == "monster_enhancer" and not any(block["enhancer"].values()) and not active:
+        found.append(_problem(card, block.mark, "this enhancer changes nothing", "add a bonus or treasures"))
+    if card.type == "one_shot" and block["one_shot"].get("bonus") == 0:
+        found.append(_problem(card, block["one_shot"].at("bonus"), "a bonus of 0 does nothing", "leave it out"))
+    if card.type in ("class", "race") and not active:
+        found.append(_problem(card, block.mark, f"this {card.type} gives nothing", "add abilities", WARNING))
+    if card.type == "curse" and "lasts" in block and not active:
+        found.append(_problem(card, block.at("lasts"), "this curse is kept but does nothing", "add abilities"))
+    if card.type == "curse" and "lasts" not in block and active:
+        found.append(
+            _problem(card, block.at("abilities"), "these abilities never work: the curse is not kept", "add `lasts`")
+        )
+    for mod in mods(block):
+        if mod.get("add") == 0:
+            found.append(_problem(card, mod.at("add"), f"adding 0 to {mod['stat']} does nothing", "add something"))
+    return found
+
+
+def _unfinished(card: Card) -> list[Problem]:
+    return [
+        _problem(card, card.block.mark, f"no {key}", f"add `{key}: ...`", WARNING)
+        for key in ("flavor", "icon")
+        if key not in card.block
+    ]
+
+
+def _curve(card: Card) -> list[Problem]:
+    """Monsters far from what their Level usually gives."""
+    if card.type != "monster":
+        return []
+    monster = card.block["monster"]
+    level, treasures = monster["level"], monster["treasures"]
+    usual = 1 + sum(level > top for top in TREASURE_CURVE)
+    found: list[Problem] = []
+    if abs(treasures - usual) > 1:
+        what = f"Level {level} usually gives {usual} Treasures, not {treasures}"
+        found.append(_problem(card, monster.at("treasures"), what, "", WARNING))
+    if monster["levels"] > 1 and level < TWO_LEVELS_FROM:
+        what = f"{monster['levels']} levels for a Level {level} monster"
+        found.append(_problem(card, monster.at("levels"), what, f"usual from Level {TWO_LEVELS_FROM}", WARNING))
+    return found
+
+
+# ---- the catalog ---------------------------------------------------------------------------------------------------
+
+
+def _unknown_traits(card: Card, kinds: dict[str, Card]) -> list[Problem]:
+    found: list[Problem] = []
+    for block in blocks(card.block):
+        for key in ("because", "by"):
+            reason = block.get(key)
+            if isinstance(reason, Block) and "trait" in reason and reason["trait"] not in kinds:
+                found.append(_trait_problem(card, reason.at("trait"), reason["trait"], kinds))
+        inside = block.get("trait")
+        if len(block) == 1 and isinstance(inside, Block) and "is" in inside and inside["is"] not in kinds:
+            found.append(_trait_problem(card, inside.at("is"), inside["is"], kinds))
+    return found
+
+
+def _trait_problem(card: Card, mark: Mark, name: str, kinds: dict[str, Card]) -> Problem:
+    return _problem(card, mark, f"no card gives the class or race '{name}'", nearest(name, kinds))
+
+
+def _empty_filters(card: Card, cards: Sequence[Card]) -> list[Problem]:
+    """Filters that no card of the game satisfies."""
+    found: list[Problem] = []
+    for block in blocks(card.block):
+        what = block.get("what")
+        if isinstance(what, Block) and not any(takes(what, other) for other in cards):
+            found.append(_problem(card, what.mark, "no card in the game is like this", "check the filter", WARNING))
+    return found

@@ -1,0 +1,214 @@
+"""Abilities, options and modifiers that can never work: window, target, condition and card type contradict."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from kickdoor.cards.pack import Card
+from kickdoor.cards.problems import WARNING, Problem
+from kickdoor.cards.source import Block, Mark, Rows
+from kickdoor.cards.walk import blocks, head, only
+from kickdoor.cards.words import CARDS, PLAYERS
+
+IN_COMBAT: Final = ("any_combat", "own_combat", "others_combat", "kill_window")
+RUNNING: Final = ("before_run", "after_run_roll")
+OUTSIDE: Final = ("not_in_combat", "own_turn_no_combat", "item_time")
+FIGHTING: Final = ("fighters", "fighter", "helper")
+MONSTER_EVENTS: Final = ("combat_started", "helper_joined", "monster_killed", "combat_won", "combat_lost", "escaped",
+                         "caught", "level_gained", "level_lost", "died")  # fmt: skip
+OF: Final = {"monster": ("this", "victim", "anyone"), "curse": ("victim", "self", "anyone")}
+MONSTER_STATS: Final = ("treasures", "levels_reward", "doors_reward")
+CARD_RULES: Final = ("exempt", "switched_off", "counts_as", "carries", "playable_in_combat")
+MONSTER_RULES: Final = ("level_only", "escape_impossible", "no_help", "no_pursuit")
+ANYBODYS: Final = (*MONSTER_STATS, *MONSTER_RULES, "strength", "sell_value")
+TRAIT_TYPES: Final = ("class", "race")
+ON_TABLE: Final = ("self", "this", "host", "monsters", "other_monsters", "munchkin_side")
+STATIC_TO: Final = {  # whom a card lying there can change for good
+    "monster": ("this", "victim", "monsters", "other_monsters", "fighters", "fighter", "helper", "munchkin_side"),
+    "monster_enhancer": ("host", "victim", "monsters", "other_monsters", "fighters", "munchkin_side"),
+    "curse": ("victim", "self", "this", "host"),
+}
+OPPOSITES: Final = {"eq": "ne", "ne": "eq", "lt": "ge", "ge": "lt", "le": "gt", "gt": "le"}
+
+
+def lint_abilities(card: Card) -> list[Problem]:
+    """Everything on the card that can never happen."""
+    return list(_Lint(card).problems())
+
+
+class _Lint:
+    def __init__(self, card: Card) -> None:
+        self.card = card
+
+    def _say(self, mark: Mark, what: str, mend: str = "", level: str = "error") -> Problem:
+        return Problem(self.card.file, *mark, self.card.id, what, mend, level)
+
+    def problems(self) -> Iterator[Problem]:
+        card = self.card.block
+        for key in ("equip_if", "usable_if"):
+            if key in card and never(card[key]):
+                yield self._say(card.at(key), f"'{key}' can never hold", "mend the condition")
+        for ability in card.get("abilities", ()):
+            if "if" in ability and never(ability["if"]):
+                yield self._say(
+                    ability.at("if"), "this ability can never work: its `if` never holds", "mend the condition"
+                )
+            match head(ability):
+                case "static":
+                    yield from self._static(ability)
+                case "trigger":
+                    yield from self._trigger(ability)
+                case which:
+                    yield from self._action(ability, which)
+        for block in blocks(card):
+            yield from self._block(block)
+
+    # ---- abilities -------------------------------------------------------------------------------------------------
+
+    def _static(self, ability: Block) -> Iterator[Problem]:
+        kind = self.card.type
+        if ability["drawback"] and kind not in TRAIT_TYPES:
+            yield self._say(ability.at("drawback"), f"a {kind} has no drawbacks", "only classes and races", WARNING)
+        for mod in ability["static"]:
+            if mod["to"] not in STATIC_TO.get(kind, ON_TABLE):
+                known = ", ".join(STATIC_TO.get(kind, ON_TABLE))
+                yield self._say(
+                    mod.at("to"), f"a static ability of a {kind} does not reach '{mod['to']}'", known, WARNING
+                )
+
+    def _trigger(self, ability: Block) -> Iterator[Problem]:
+        kind, event = self.card.type, ability["trigger"]
+        if kind == "monster" and event not in MONSTER_EVENTS:
+            mend = f"one of: {', '.join(MONSTER_EVENTS)}"
+            yield self._say(ability.at("trigger"), f"a monster in a fight never sees '{event}'", mend)
+        allowed = OF.get(kind, ("self", "anyone"))
+        if "of" in ability and ability["of"] not in allowed:
+            mend = f"one of: {', '.join(allowed)}"
+            yield self._say(ability.at("of"), f"'of: {ability['of']}' means nothing on a {kind}", mend)
+
+    def _action(self, ability: Block, which: str) -> Iterator[Problem]:
+        window = ability[which]
+        if "by" in ability and window in (*OUTSIDE, "others_combat", "trait_time", "response"):
+            mend = "any_combat, own_combat, before_run or after_run_roll"
+            yield self._say(ability.at(which), f"a fighter can't use it: '{window}' is never his", mend)
+        if "target" in ability:
+            yield from self._target(ability, window)
+        limit = ability.get("limit")
+        if limit and limit["per"] == "combat" and window in OUTSIDE:
+            yield self._say(
+                limit.at("per"), f"a limit per combat, but '{window}' is outside combat", "per: turn", WARNING
+            )
+        for effect in ability["do"]:
+            word, _ = only(effect)
+            if word in ("escape", "reroll") and window in OUTSIDE:
+                yield self._say(effect.at(word), f"nobody runs away during '{window}'", "before_run or after_run_roll")
+            if word in ("remove_monster", "kill_monster", "add_monster", "compel_help") and window in OUTSIDE:
+                yield self._say(effect.at(word), f"there is no fight during '{window}'", "any_combat or own_combat")
+
+    def _target(self, ability: Block, window: str) -> Iterator[Problem]:
+        kind, inside = only(ability["target"])
+        mark = ability.at("target")
+        if "if" in inside and never(inside["if"]):
+            yield self._say(inside.at("if"), "nothing can be the target: its `if` never holds", "mend the condition")
+        if kind == "monster" and window in OUTSIDE:
+            yield self._say(mark, f"there is no monster to choose during '{window}'", "any_combat or own_combat")
+        if kind != "player":
+            return
+        who = inside.get("who")
+        if inside["not_in_combat"] and who in FIGHTING:
+            yield self._say(mark, f"'{who}' is always in combat, so never `not_in_combat`", "remove one of the two")
+        if inside["not_in_combat"] and who == "self" and window == "own_combat":
+            yield self._say(mark, "you are in combat during 'own_combat'", "remove `not_in_combat`")
+        if who in FIGHTING and window in OUTSIDE:
+            yield self._say(mark, f"nobody fights during '{window}'", "any_combat or others_combat")
+
+    # ---- parts -----------------------------------------------------------------------------------------------------
+
+    def _block(self, block: Block) -> Iterator[Problem]:
+        if "to" in block and ("stat" in block or "rule" in block):
+            yield from self._mod(block)
+        options = block.get("options")
+        if isinstance(options, Rows):
+            labels = [option["label"].casefold() for option in options]
+            for index, option in enumerate(options):
+                if labels[index] in labels[:index]:
+                    yield self._say(option.at("label"), f"two options are called '{option['label']}'", "rename one")
+                if "if" in option and never(option["if"]):
+                    what = f"the option '{option['label']}' can never be chosen"
+                    yield self._say(option.at("if"), what, "mend its `if`")
+        if "cond" in block and never(block["cond"]):
+            yield self._say(block.at("cond"), "this never holds, so `then` never happens", "mend the condition")
+
+    def _mod(self, mod: Block) -> Iterator[Problem]:
+        what, to = mod.get("stat", mod.get("rule")), mod["to"]
+        if what in MONSTER_STATS and to in PLAYERS:
+            yield self._say(mod.at("to"), f"'{what}' belongs to monsters, '{to}' is a player", "this, host or monster")
+        elif what in CARD_RULES:
+            if to not in CARDS:
+                yield self._say(mod.at("to"), f"'{what}' belongs to cards, '{to}' is none", "this, host or card")
+        elif what not in ANYBODYS and to in CARDS:
+            yield self._say(mod.at("to"), f"'{what}' belongs to players, '{to}' is a card", "self or victim")
+        if "if" in mod and never(mod["if"]):
+            yield self._say(mod.at("if"), "this modifier never applies: its `if` never holds", "mend the condition")
+
+
+# ---- conditions that can't hold ------------------------------------------------------------------------------------
+
+
+def never(cond: Block) -> bool:
+    """Whether a condition is false whatever happens. Only plain contradictions are found."""
+    word, inside = only(cond)
+    match word:
+        case "all":
+            return any(never(part) for part in inside) or _contradict(inside)
+        case "any":
+            return all(never(part) for part in inside)
+        case "not":
+            return always(inside)
+        case "compare":
+            return _fixed(inside["a"], inside["cmp"], inside["b"]) is False
+        case "traits":
+            return _least(OPPOSITES[inside["cmp"]], inside["n"])
+        case _:
+            return False
+
+
+def always(cond: Block) -> bool:
+    """Whether a condition is true whatever happens."""
+    word, inside = only(cond)
+    match word:
+        case "all":
+            return all(always(part) for part in inside)
+        case "any":
+            return any(always(part) for part in inside)
+        case "not":
+            return never(inside)
+        case "compare":
+            return _fixed(inside["a"], inside["cmp"], inside["b"]) is True
+        case "traits":
+            return _least(inside["cmp"], inside["n"])
+        case "has":
+            return isinstance(inside["n"], int) and inside["n"] <= 0
+        case _:
+            return False
+
+
+def _contradict(parts: Rows) -> bool:
+    """A condition beside its own opposite."""
+    plain = [part for part in parts if "not" not in part]
+    return any("not" in part and part["not"] in plain for part in parts)
+
+
+def _fixed(a: Any, cmp: str, b: Any) -> bool | None:
+    """The answer, if both numbers are printed."""
+    if not isinstance(a, int) or not isinstance(b, int):
+        return None
+    return {"eq": a == b, "ne": a != b, "lt": a < b, "le": a <= b, "gt": a > b, "ge": a >= b}[cmp]
+
+
+def _least(cmp: str, n: Any) -> bool:
+    """Whether every count (0 or more) compares so with n."""
+    if not isinstance(n, int):
+        return False
+    return (cmp == "ge" and n <= 0) or (cmp == "gt" and n < 0) or (cmp == "ne" and n < 0)

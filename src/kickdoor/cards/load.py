@@ -1,0 +1,196 @@
+"""From folders to a catalog: find the packs, read and check every file, replace, compile.
+
+The only place of this package that touches files. Everything found wrong is collected before anything is raised.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any, Final
+
+from kickdoor.cards.check import Checker, describe
+from kickdoor.cards.coherence import check_card
+from kickdoor.cards.compile import compile_catalog
+from kickdoor.cards.lint import lint_catalog, lint_pack
+from kickdoor.cards.pack import Card, Pack
+from kickdoor.cards.problems import PackError, Problem, errors, nearest
+from kickdoor.cards.scope import check_scope
+from kickdoor.cards.source import Block, Mark, Rows, read_yaml
+from kickdoor.engine.catalog import Catalog
+from kickdoor.engine.ids import DECK_NAMES
+
+Source = str | Path
+TOP: Final[Mark] = (1, 1)
+
+
+def built_in() -> list[str]:
+    """Ids of the packs that come with Kickdoor."""
+    folder = files("kickdoor") / "packs"
+    return (
+        sorted(entry.name for entry in folder.iterdir() if (entry / "pack.yaml").is_file()) if folder.is_dir() else []
+    )
+
+
+def load_pack(source: Source) -> Pack:
+    """One pack, checked on its own. Raises PackError with all its problems."""
+    problems: list[Problem] = []
+    pack = read_pack(source, problems)
+    if pack is not None:
+        problems.extend(lint_pack(pack))
+    _refuse(problems)
+    assert pack is not None
+    return pack
+
+
+def load_catalog(sources: Sequence[Source]) -> Catalog:
+    """The cards of all these packs, compiled. A later card replaces earlier ones with its id or its name."""
+    packs, problems = _read_all(sources)
+    _refuse(problems)
+    return compile_catalog(_merge(packs), {pack.id: pack.words for pack in packs})
+
+
+def check(sources: Sequence[Source]) -> list[Problem]:
+    """Everything wrong or doubtful in these packs taken together, in file order. Raises nothing."""
+    return sorted(_read_all(sources)[1])
+
+
+def merged(packs: Sequence[Pack]) -> list[Card]:
+    """The cards a game with these packs has, in catalog order."""
+    return _merge(packs)
+
+
+def read_pack(source: Source, problems: list[Problem]) -> Pack | None:
+    """Reads and checks one pack; None if its folder or pack.yaml is unusable. Cards with errors are left out."""
+    folder = _find(source, problems)
+    if folder is None:
+        return None
+    head = _read(folder / "pack.yaml", problems)
+    if head is None:
+        return None
+    check = Checker(str(folder / "pack.yaml"), problems)
+    before = len(problems)
+    facts = check.record("pack", head, head.mark if isinstance(head, Block) else TOP)
+    if len(problems) > before and "id" not in facts:
+        facts.put("id", "unnamed", TOP)
+    cards: list[Card] = []
+    for deck in DECK_NAMES:
+        for file in _yaml_files(folder / deck):
+            cards.extend(_cards(file, str(facts["id"]), deck, problems))
+    if not cards and len(problems) == before:
+        problems.append(
+            Problem(str(folder), *TOP, "", "the pack has no cards", "put them in door/*.yaml and treasure/*.yaml")
+        )
+    plain = {key: value for key, value in facts.items() if key != "name"}
+    return Pack(name=str(facts.get("name", "")), folder=str(folder), cards=tuple(cards), **plain)
+
+
+def _read_all(sources: Sequence[Source]) -> tuple[list[Pack], list[Problem]]:
+    problems: list[Problem] = []
+    packs = [pack for pack in (read_pack(source, problems) for source in sources) if pack is not None]
+    if not sources:
+        problems.append(Problem("", *TOP, "", "no pack named", f"packs: {', '.join(built_in())}"))
+    for pack in packs:
+        problems.extend(lint_pack(pack))
+    if not errors(problems):
+        problems.extend(lint_catalog(_merge(packs)))
+    return packs, problems
+
+
+def _merge(packs: Sequence[Pack]) -> list[Card]:
+    cards: list[Card] = []
+    for pack in packs:
+        ids = {card.id for card in pack.cards}
+        names = {card.name.casefold() for card in pack.cards}
+        cards = [card for card in cards if card.id not in ids and card.name.casefold() not in names]
+        cards.extend(pack.cards)
+    return cards
+
+
+def _refuse(problems: Sequence[Problem]) -> None:
+    wrong = errors(problems)
+    if wrong:
+        raise PackError(wrong)
+
+
+def _find(source: Source, problems: list[Problem]) -> Traversable | None:
+    known = built_in()
+    if isinstance(source, str) and source in known:
+        return files("kickdoor") / "packs" / source
+    folder = Path(source)
+    try:
+        if (folder / "pack.yaml").is_file():
+            return folder
+        what = "has no pack.yaml" if folder.is_dir() else "is neither a known pack nor a folder"
+    except (OSError, ValueError):
+        what = "is neither a known pack nor a folder"
+    problems.append(Problem(str(source), *TOP, "", f"'{source}' {what}", nearest(str(source), known)))
+    return None
+
+
+def _yaml_files(folder: Traversable) -> Iterator[Traversable]:
+    if folder.is_dir():
+        for entry in sorted(folder.iterdir(), key=lambda entry: entry.name):
+            if entry.name.endswith((".yaml", ".yml")) and entry.is_file():
+                yield entry
+
+
+def _read(file: Traversable, problems: list[Problem]) -> Any:
+    try:
+        text = file.read_bytes().decode("utf-8-sig")
+    except OSError as trouble:
+        problems.append(Problem(str(file), *TOP, "", f"can't be read: {trouble.strerror}"))
+        return None
+    except UnicodeDecodeError as trouble:
+        what = f"byte {trouble.start} is not UTF-8"
+        problems.append(Problem(str(file), *TOP, "", what, "save the file as UTF-8"))
+        return None
+    before = len(problems)
+    found = read_yaml(text, str(file), problems)
+    if found is None and len(problems) == before:
+        problems.append(Problem(str(file), *TOP, "", "the file is empty", "write something or delete it"))
+    return found
+
+
+def _cards(file: Traversable, pack: str, deck: str, problems: list[Problem]) -> Iterator[Card]:
+    start = len(problems)
+    rows = _read(file, problems)
+    if rows is None:
+        return
+    if not isinstance(rows, Rows):
+        mark = rows.mark if isinstance(rows, Block) else TOP
+        problems.append(
+            Problem(
+                str(file),
+                *mark,
+                "",
+                f"a card file holds a list of cards, not {describe(rows)}",
+                "begin each card with '- id:'",
+            )
+        )
+        return
+    problems[start:] = [_with_card(problem, rows) for problem in problems[start:]]
+    for index, row in enumerate(rows):
+        check = Checker(str(file), problems)
+        if isinstance(row, Block) and isinstance(row.get("id"), str):
+            check.card = row["id"]
+        before = len(problems)
+        block = check.record("card", row, row.mark if isinstance(row, Block) else rows.at(index))
+        if len(problems) == before:
+            check_card(check, block, deck)
+        if len(problems) == before:
+            check_scope(check, block)
+        if len(problems) == before:
+            yield Card(pack, deck, str(file), block)
+
+
+def _with_card(problem: Problem, rows: Rows) -> Problem:
+    """A problem of the reader, which knows lines but no cards, with the card it stands in."""
+    card = ""
+    for index, row in enumerate(rows):
+        if rows.at(index)[0] <= problem.line and isinstance(row, Block):
+            card = str(row.get("id", ""))
+    return replace(problem, card=card)

@@ -1,0 +1,220 @@
+"""Effects to flat code: one `Op` after another, with jumps for `if`, `choose`, `roll` and `each`.
+
+Fields of each Op are those named beside the OP_* constants in `engine/program.py`; a lone `which` goes into `who`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from kickdoor.cards.source import Block, Rows
+from kickdoor.cards.terms import VARIABLES, Terms
+from kickdoor.cards.walk import blocks, only
+from kickdoor.engine.ids import (
+    DECK_NAMES, DURATION_NAMES, FILTER_ZONE_NAMES, IN_HAND, IN_PLAY, R_X, R_Y, REF_NAMES, SEX_NAMES, TRAIT_KIND_NAMES,
+    WHILE_IN_PLAY,
+)  # fmt: skip
+from kickdoor.engine.program import (
+    OP_ADD_MONSTER, OP_ATTACH, OP_CANCEL, OP_CHANGE_SEX, OP_CHOOSE, OP_COMPEL_HELP, OP_COPY_MONSTER, OP_DIE, OP_DISCARD,
+    OP_DRAW, OP_EACH, OP_END, OP_ESCAPE, OP_FETCH, OP_GAIN_LEVEL, OP_JUMP, OP_JUMP_TABLE, OP_JUMP_UNLESS,
+    OP_KILL_MONSTER, OP_LEAVE_COMBAT, OP_LOOK, OP_LOSE_HIRELING, OP_LOSE_LEVEL, OP_LOSE_TRAIT, OP_MOD, OP_NEXT,
+    OP_REMOVE_MONSTER, OP_REROLL, OP_ROLL, OP_TAKE, OP_UNEQUIP, OP_WIN, Op,
+)  # fmt: skip
+
+EMPTY: Final = Rows()
+
+
+def write_program(terms: Terms, effects: Rows, kind: str = "class", bound: str | None = None) -> tuple[Op, ...]:
+    """The program of a list of effects, closed by OP_END. `bound` is the variable a cost has filled."""
+    writer = ProgramWriter(terms, kind, _scratch(effects, bound))
+    writer.effects(effects)
+    writer.emit(Op(OP_END))
+    return tuple(writer.code)
+
+
+def _scratch(effects: Rows, bound: str | None) -> int:
+    """The register for rolls nobody names: R_X, or R_Y if the program reads `x`."""
+    named = {bound} | {block["as"] for block in blocks(effects) if isinstance(block.get("as"), str) and "who" in block}
+    return R_Y if "x" in named else R_X
+
+
+class ProgramWriter:
+    """Code under construction. Jump targets are indices into `code`; a choice without an option jumps behind itself."""
+
+    def __init__(self, terms: Terms, kind: str, scratch: int) -> None:
+        self.terms = terms
+        self.kind = kind
+        self.scratch = scratch
+        self.code: list[Op] = []
+
+    def emit(self, op: Op) -> Op:
+        self.code.append(op)
+        return op
+
+    def effects(self, effects: Rows) -> None:
+        for effect in effects:
+            word, inside = only(effect)
+            if word in BRANCHES:
+                BRANCHES[word](self, inside)
+            else:
+                self.emit(STEPS[word](self.terms, inside, self.kind))
+
+    # ---- branches ----------------------------------------------------------------------------------------------------
+
+    def if_(self, inside: Block) -> None:
+        test = self.emit(Op(OP_JUMP_UNLESS, cond=self.terms.question(inside["cond"])))
+        self.effects(inside["then"])
+        if "else" in inside:
+            leave = self.emit(Op(OP_JUMP))
+            test.jump = len(self.code)
+            self.effects(inside["else"])
+            leave.jump = len(self.code)
+        else:
+            test.jump = len(self.code)
+
+    def choose(self, inside: Block) -> None:
+        options = inside["options"]
+        labels = tuple(str(option["label"]) for option in options)
+        conds = tuple(self.terms.condition(option.get("if")) for option in options)
+        choice = self.emit(Op(OP_CHOOSE, who=REF_NAMES[inside["who"]], labels=labels, conds=conds))
+        leaving = [choice]  # nothing may be chosen: nothing happens
+        choice.table = self._blocks([option["do"] for option in options], leaving)
+        self._close(leaving)
+
+    def roll(self, inside: Block) -> None:
+        register = VARIABLES[inside["as"]] if "as" in inside else self.scratch
+        self.emit(Op(OP_ROLL, who=REF_NAMES[inside["who"]], value=register))
+        cases = inside.get("cases", EMPTY)
+        if not cases:
+            return
+        jump = self.emit(Op(OP_JUMP_TABLE, value=register))
+        leaving: list[Op] = []
+        starts = self._blocks([case["do"] for case in cases], leaving)
+        self._close(leaving)
+        table = [len(self.code)] * 6
+        for case, start in zip(cases, starts, strict=True):
+            for face in case["faces"]:
+                table[face - 1] = start
+        jump.table = tuple(table)
+
+    def each(self, inside: Block) -> None:
+        who = REF_NAMES[inside["in"]]
+        first = self.emit(Op(OP_EACH, who=who))
+        start = len(self.code)
+        self.effects(inside["do"])
+        self.emit(Op(OP_NEXT, who=who, jump=start))
+        first.jump = len(self.code)
+
+    def _blocks(self, parts: list[Rows], leaving: list[Op]) -> tuple[int, ...]:
+        """Writes the parts one after another, each ended by a jump in `leaving` (the last falls through)."""
+        starts: list[int] = []
+        for index, part in enumerate(parts):
+            starts.append(len(self.code))
+            self.effects(part)
+            if index < len(parts) - 1:
+                leaving.append(self.emit(Op(OP_JUMP)))
+        return tuple(starts)
+
+    def _close(self, leaving: list[Op]) -> None:
+        for jump in leaving:
+            jump.jump = len(self.code)
+
+
+BRANCHES: Final[dict[str, Callable[[ProgramWriter, Block], None]]] = {
+    "if": ProgramWriter.if_,
+    "choose": ProgramWriter.choose,
+    "roll": ProgramWriter.roll,
+    "each": ProgramWriter.each,
+}
+
+
+def _discard(t: Terms, v: Any, kind: str) -> Op:
+    loser = REF_NAMES[v["from"]]
+    chooser = REF_NAMES[v["chooser"]] if "chooser" in v else loser
+    n = None if v.get("all") else t.number(v["n"])
+    return Op(
+        OP_DISCARD,
+        who=loser,
+        to=chooser,
+        n=n,
+        value=int(v["random"]),
+        flag=bool(v.get("all")),
+        filter=t.filter(v.get("what")),
+    )
+
+
+def _take(t: Terms, v: Any, kind: str) -> Op:
+    getter = REF_NAMES[v["to"]]
+    chooser = REF_NAMES[v["chooser"]] if "chooser" in v else getter
+    return Op(
+        OP_TAKE,
+        who=REF_NAMES[v["from"]],
+        to=getter,
+        other=chooser,
+        n=t.number(v["n"]),
+        value=int(v["random"]),
+        zone=IN_HAND if v["into"] == "hand" else IN_PLAY,
+        filter=t.filter(v["what"]),
+    )
+
+
+def _look(t: Terms, v: Any, kind: str) -> Op:
+    zone = 1 << FILTER_ZONE_NAMES.index(v["zone"])
+    whose = REF_NAMES[v["of"]] if "of" in v else -1
+    return Op(OP_LOOK, who=REF_NAMES[v["who"]], to=whose, zone=zone, n=t.number(v.get("n", "unlimited")))
+
+
+def _mod(t: Terms, v: Any, kind: str) -> Op:
+    mods = tuple(t.mod(mod, WHILE_IN_PLAY, None, False, kind) for mod in v["mods"])
+    return Op(OP_MOD, mods=mods, value=DURATION_NAMES.index(v["for"]))
+
+
+def _lose_trait(t: Terms, v: Any, kind: str) -> Op:
+    n = None if v.get("all") else t.number(v["n"])
+    value = TRAIT_KIND_NAMES.index(v["kind"])
+    return Op(OP_LOSE_TRAIT, who=REF_NAMES[v["to"]], value=value, n=n, flag=bool(v.get("all")))
+
+
+def _remove_monster(t: Terms, v: Any, kind: str) -> Op:
+    value = 0 if "treasure" not in v else 1 if v["treasure"] else 2
+    return Op(OP_REMOVE_MONSTER, who=REF_NAMES[v["which"]], value=value)
+
+
+def _simple(code: int, key: str) -> Callable[[Terms, Any, str], Op]:
+    """An effect that only names whom it touches."""
+    return lambda t, v, kind: Op(code, who=REF_NAMES[v[key]])
+
+
+STEPS: Final[dict[str, Callable[[Terms, Any, str], Op]]] = {
+    "gain_level": lambda t, v, k: Op(OP_GAIN_LEVEL, who=REF_NAMES[v["to"]], n=t.number(v["n"]), flag=v["can_win"]),
+    "lose_level": lambda t, v, k: Op(OP_LOSE_LEVEL, who=REF_NAMES[v["to"]], n=t.number(v["n"])),
+    "die": _simple(OP_DIE, "to"),
+    "draw": lambda t, v, k: Op(
+        OP_DRAW, who=REF_NAMES[v["to"]], n=t.number(v["n"]), value=DECK_NAMES.index(v["deck"]), flag=v["face"] == "up"
+    ),
+    "discard": _discard,
+    "take": _take,
+    "look": _look,
+    "fetch": lambda t, v, k: Op(
+        OP_FETCH, who=REF_NAMES[v["to"]], n=t.number(v["n"]), filter=t.filter(v.get("what"), v["zone"])
+    ),
+    "mod": _mod,
+    "remove_monster": _remove_monster,
+    "kill_monster": _simple(OP_KILL_MONSTER, "which"),
+    "add_monster": _simple(OP_ADD_MONSTER, "which"),
+    "copy_monster": _simple(OP_COPY_MONSTER, "which"),
+    "escape": _simple(OP_ESCAPE, "who"),
+    "reroll": _simple(OP_REROLL, "who"),
+    "compel_help": _simple(OP_COMPEL_HELP, "who"),
+    "leave_combat": _simple(OP_LEAVE_COMBAT, "who"),
+    "attach": lambda t, v, k: Op(OP_ATTACH, to=REF_NAMES[v["to"]]),
+    "lose_trait": _lose_trait,
+    "lose_hireling": _simple(OP_LOSE_HIRELING, "from"),
+    "unequip": lambda t, v, k: Op(
+        OP_UNEQUIP, who=REF_NAMES[v["from"]], n=t.number(v["n"]), filter=t.filter(v["what"], "equipped")
+    ),
+    "change_sex": lambda t, v, k: Op(OP_CHANGE_SEX, who=REF_NAMES[v["to"]], value=SEX_NAMES.index(v["is"])),
+    "cancel": lambda t, v, k: Op(OP_CANCEL),
+    "win": _simple(OP_WIN, "who"),
+}

@@ -1,0 +1,377 @@
+"""The closed vocabulary of cards, as data: every key, the shape of its value, its default, one line of meaning.
+
+The one source for checking, for `docs/vocabulary.md` and for the editor schema. A key or word that is not here is an
+error in every pack. Notation: `docs/vocabulary.md`; compiled form: `engine/program.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kickdoor.cards.shapes import (
+    Entry, Fields, Flag, Headed, ListOf, Name, Number, OneOf, OneOrMore, Param, Params, Shape, Table, Text, Whole, Word,
+)  # fmt: skip
+from kickdoor.cards.words import ENUMS, LIMITS
+
+__all__ = ["CARD", "ENUMS", "FAMILIES", "HEADED", "LIMITS", "RECORDS", "RULES", "TYPE_BLOCK"]
+
+PLAYER: Final = Word("player")
+CARD_REF: Final = Word("card")
+NUMBER: Final = Number()
+CONDITION: Final = OneOf("condition")
+FILTER: Final = Fields("filter")
+EFFECTS: Final = ListOf(OneOf("effect"))
+MODS: Final = ListOf(Headed("mod"))
+TRUE: Final = Flag(only_true=True)
+
+
+def must(shape: Shape, doc: str) -> Param:
+    return Param(shape, doc, required=True)
+
+
+def may(shape: Shape, doc: str, default: object = None) -> Param:
+    return Param(shape, doc, default=default)
+
+
+def keys(**params: Param) -> Params:
+    """A map written in place. A trailing underscore stands for a Python keyword."""
+    return Params({name.rstrip("_"): param for name, param in params.items()})
+
+
+WHO: Final = must(PLAYER, "who")
+WHOM: Final = must(PLAYER, "who is affected")
+OF: Final = may(PLAYER, "of whom", "self")
+ONE: Final = may(NUMBER, "how many", 1)
+SOME: Final = may(NUMBER, "how many (1)")
+ALL: Final = may(TRUE, "all of them")
+IF: Final = may(CONDITION, "only if this holds")
+
+NUMBERS: Final[dict[str, Entry]] = {
+    "count": Entry(keys(of=OF, what=must(FILTER, "which cards")), "how many such cards a player has"),
+    "level_of": Entry(PLAYER, "a player's Level"),
+    "bonus_of": Entry(CARD_REF, "a card's printed bonus"),
+    "monster_level_of": Entry(CARD_REF, "a monster's printed Level"),
+    "strength_of": Entry(PLAYER, "a player's combat strength"),
+    "var": Entry(Word("variable"), "a number bound by a cost or a roll"),
+    "times": Entry(ListOf(NUMBER, 2), "the product"),
+    "sum": Entry(ListOf(NUMBER, 2), "the sum"),
+}
+
+CONDITIONS: Final[dict[str, Entry]] = {
+    "all": Entry(ListOf(CONDITION, 2), "every one holds"),
+    "any": Entry(ListOf(CONDITION, 2), "at least one holds"),
+    "not": Entry(CONDITION, "it does not hold"),
+    "trait": Entry(keys(of=OF, is_=must(Name(trait=True), "the class or race")), "has this class or race"),
+    "traits": Entry(
+        keys(
+            of=OF, kind=must(Word("trait_kind"), "classes or races"), cmp=may(Word("cmp"), "how compared", "ge"), n=ONE
+        ),
+        "how many classes or races a player has",
+    ),
+    "sex": Entry(keys(of=OF, is_=must(Word("sex"), "which")), "is of this sex"),
+    "has": Entry(keys(of=OF, what=must(FILTER, "which cards"), n=ONE), "has at least so many such cards"),
+    "compare": Entry(
+        keys(a=must(NUMBER, "first"), cmp=must(Word("cmp"), "how compared"), b=must(NUMBER, "second")),
+        "two numbers compared",
+    ),
+    "in_combat": Entry(keys(of=OF, as_=may(Word("part"), "in which part", "any_fighter")), "takes part in the fight"),
+    "alone": Entry(PLAYER, "fights without a helper"),
+    "turn_of": Entry(PLAYER, "it is this player's turn"),
+    "for_the_win": Entry(TRUE, "winning this fight would win the game"),
+    "tagged": Entry(keys(of=must(CARD_REF, "which card"), is_=must(Word("tag"), "the tag")), "the card has this tag"),
+    "fight_on": Entry(TRUE, "a fight is under way"),
+}
+
+EFFECTS_FAMILY: Final[dict[str, Entry]] = {
+    "gain_level": Entry(keys(to=WHOM, n=ONE, can_win=may(Flag(), "may be the winning level", False)), "gain levels"),
+    "lose_level": Entry(keys(to=WHOM, n=ONE), "lose levels"),
+    "die": Entry(keys(to=WHOM), "die"),
+    "draw": Entry(
+        keys(to=WHOM, deck=must(Word("deck"), "from which deck"), n=ONE, face=may(Word("face"), "seen or not", "down")),
+        "draw cards",
+    ),
+    "discard": Entry(
+        keys(
+            from_=must(PLAYER, "who loses them"),
+            what=may(FILTER, "which cards (any in play)"),
+            n=SOME,
+            all=ALL,
+            chooser=may(PLAYER, "who picks (the loser)"),
+            random=may(Flag(), "picked blindly", False),
+        ),
+        "lose cards",
+    ),
+    "take": Entry(
+        keys(
+            from_=must(PLAYER, "who loses them"),
+            to=must(PLAYER, "who gets them"),
+            what=must(FILTER, "which cards"),
+            n=ONE,
+            chooser=may(PLAYER, "who picks (`to`)"),
+            random=may(Flag(), "picked blindly", False),
+            into=may(Word("into"), "where they go", "hand"),
+        ),
+        "take cards from another player",
+    ),
+    "look": Entry(
+        keys(
+            who=WHO,
+            zone=must(Word("look_zone"), "where"),
+            of=may(PLAYER, "whose hand"),
+            n=may(NUMBER, "how many (1 of a deck, otherwise all)"),
+        ),
+        "look at hidden or discarded cards",
+    ),
+    "fetch": Entry(
+        keys(to=WHOM, zone=must(Word("pile"), "from which pile"), what=may(FILTER, "which cards"), n=ONE),
+        "take cards from a discard pile into the hand",
+    ),
+    "mod": Entry(
+        keys(mods=must(MODS, "what changes"), for_=must(Word("duration"), "how long")), "change numbers or rules"
+    ),
+    "remove_monster": Entry(
+        keys(which=must(CARD_REF, "which"), treasure=may(Flag(), "its Treasure is drawn (as the edition says)")),
+        "a monster leaves the fight, unkilled",
+    ),
+    "kill_monster": Entry(keys(which=must(CARD_REF, "which")), "a monster is killed"),
+    "add_monster": Entry(keys(which=must(CARD_REF, "which, from a hand")), "a monster joins the fight"),
+    "copy_monster": Entry(keys(which=must(CARD_REF, "which")), "this card becomes a second monster of the kind"),
+    "escape": Entry(keys(who=WHO), "gets away without a roll"),
+    "reroll": Entry(keys(who=WHO), "rolls to Run Away again"),
+    "compel_help": Entry(keys(who=WHO), "must help, unless the fight is for the win"),
+    "leave_combat": Entry(keys(who=WHO), "stops helping and leaves the fight"),
+    "attach": Entry(keys(to=must(CARD_REF, "to which card")), "this card goes with another"),
+    "lose_trait": Entry(
+        keys(to=WHOM, kind=must(Word("trait_kind"), "class or race"), n=SOME, all=ALL), "lose classes or races"
+    ),
+    "lose_hireling": Entry(keys(from_=must(PLAYER, "who loses it")), "lose a companion"),
+    "unequip": Entry(keys(from_=must(PLAYER, "whose"), what=must(FILTER, "which Items"), n=ONE), "take Items off"),
+    "change_sex": Entry(keys(to=WHOM, is_=may(Word("new_sex"), "becomes", "other")), "change sex"),
+    "roll": Entry(
+        keys(
+            who=WHO,
+            as_=may(Word("variable"), "bind the result"),
+            cases=may(ListOf(Fields("case")), "what each face does"),
+        ),
+        "roll a die",
+    ),
+    "choose": Entry(keys(who=WHO, options=must(ListOf(Fields("option"), 2), "what may be chosen")), "choose one"),
+    "if": Entry(
+        keys(cond=must(CONDITION, "the question"), then=must(EFFECTS, "if so"), else_=may(EFFECTS, "if not")),
+        "it depends",
+    ),
+    "each": Entry(
+        keys(in_=must(Word("group"), "for whom"), do=must(EFFECTS, "what happens to `it`")), "for each of them"
+    ),
+    "cancel": Entry(TRUE, "the curse does nothing (only in a response)"),
+    "win": Entry(keys(who=WHO), "win the game"),
+}
+
+FAMILIES: Final[dict[str, dict[str, Entry]]] = {
+    "number": NUMBERS,
+    "condition": CONDITIONS,
+    "effect": EFFECTS_FAMILY,
+    "because": {
+        "trait": Entry(Name(trait=True), "somebody on the players' side has this class or race"),
+        "sex": Entry(Word("sex"), "somebody on the players' side is of this sex"),
+    },
+    "by": {"trait": Entry(Name(trait=True), "a fighter or helper with this class or race")},
+    "target": {
+        "player": Entry(
+            keys(
+                who=may(PLAYER, "only among these (anybody)"),
+                not_in_combat=may(Flag(), "nobody who is in a fight", False),
+                if_=IF,
+            ),
+            "a player, then called `player`",
+        ),
+        "monster": Entry(keys(if_=IF), "a monster in the fight, then called `monster`"),
+        "card": Entry(
+            keys(who=may(PLAYER, "whose", "self"), what=must(FILTER, "which cards"), if_=IF),
+            "a card, then called `card`",
+        ),
+    },
+}
+
+RULES: Final[dict[str, Entry]] = {
+    "win_ties": Entry(keys(), "this player's side wins ties"),
+    "level_only": Entry(keys(), "players fight with their Level only"),
+    "escape_impossible": Entry(keys(), "nobody gets away"),
+    "no_help": Entry(keys(), "nobody may help"),
+    "ignore_slots": Entry(keys(slots=may(ListOf(Word("body_slot")), "which (all)")), "wears any number of Items there"),
+    "exempt": Entry(keys(), "counts against no limit and ignores its restrictions"),
+    "no_disadvantages": Entry(
+        keys(kind=may(Word("trait_kind"), "of which kind (the card's own)")),
+        "a single class or race has no disadvantages",
+    ),
+    "switched_off": Entry(keys(), "gives nothing, but is still carried"),
+    "counts_as": Entry(keys(tag=must(Word("tag"), "which tag")), "counts as having the tag"),
+    "cannot": Entry(keys(action=must(Word("action"), "what")), "may not do this"),
+    "playable_in_combat": Entry(keys(), "may be put on from the hand during a fight"),
+    "carries": Entry(keys(), "holds one Item beyond all limits"),
+    "immune": Entry(keys(what=must(Word("immunity"), "from what")), "is not touched by it"),
+    "no_pursuit": Entry(keys(), "this monster lets the runner go"),
+}
+
+TO: Final = must(Word("reference"), "whom or what it changes")
+BECAUSE: Final = may(OneOf("because"), "only against them; counts once for the side")
+OUGHT: Final = must(EFFECTS, "what happens")
+COST: Final = may(Fields("cost"), "what it costs")
+TARGET: Final = may(OneOf("target"), "what it is aimed at")
+WINDOW: Final = must(Word("window"), "when")
+
+HEADED: Final[dict[str, dict[str, Params]]] = {
+    "mod": {
+        "stat": keys(
+            stat=must(Word("stat"), "which number"),
+            add=may(NUMBER, "add this"),
+            set=may(Number(unlimited=True), "make it this"),
+            to=TO,
+            because=BECAUSE,
+            if_=IF,
+        ),
+        "rule": keys(rule=must(Word("rule"), "which rule"), to=TO, because=BECAUSE, if_=IF),
+    },
+    "ability": {
+        "static": keys(
+            static=must(MODS, "what is different while the card works"),
+            if_=IF,
+            drawback=may(Flag(), "a disadvantage of the class or race", False),
+        ),
+        "trigger": keys(
+            trigger=must(Word("event"), "after what"),
+            of=may(Word("of"), "whose event"),
+            if_=IF,
+            optional=may(Flag(), "may, not must", False),
+            do=OUGHT,
+        ),
+        "use": keys(
+            use=WINDOW,
+            name=must(Text(), "what the ability is called"),
+            by=may(OneOf("by"), "on monsters: who may use it"),
+            if_=IF,
+            cost=COST,
+            target=TARGET,
+            limit=may(Fields("limit"), "how often"),
+            do=OUGHT,
+        ),
+        "play": keys(
+            play=WINDOW,
+            if_=IF,
+            cost=COST,
+            target=TARGET,
+            do=OUGHT,
+            then=may(Word("then"), "where the card goes", "discard"),
+        ),
+    },
+}
+HEAD_VALUES: Final = {"rule": RULES}  # a head whose value brings keys of its own
+
+RECORDS: Final[dict[str, dict[str, Param]]] = {
+    "filter": keys(
+        zone=may(OneOrMore(Word("zone")), "where (play)"),
+        type=may(OneOrMore(Word("card_type")), "card type"),
+        slot=may(OneOrMore(Word("slot")), "where the Item is worn"),
+        size=may(Word("size"), "Items of this size"),
+        tag=may(Word("tag"), "cards with this tag"),
+        trait_kind=may(Word("trait_kind"), "class or race cards"),
+        named=may(Fields("named"), "by its name"),
+        deck=may(Word("deck"), "cards of this deck"),
+        min_value=may(Whole(0), "Items worth at least this"),
+        min_bonus=may(Whole(), "cards with at least this bonus"),
+        hands=may(Whole(1, 2), "Items that need so many hands"),
+        item=may(TRUE, "whatever counts as an Item"),
+        not_=may(FILTER, "but not these"),
+        any=may(ListOf(FILTER, 2), "any of these"),
+    ).keys,
+    "named": keys(text=must(Text(), "the words"), how=may(Word("name_match"), "how compared", "is")).keys,
+    "case": keys(faces=must(ListOf(Whole(1, 6)), "on these faces"), do=OUGHT).keys,
+    "option": keys(label=must(Text(), "what the chooser reads"), if_=IF, do=OUGHT).keys,
+    "limit": keys(n=may(Whole(1, 99), "how often", 1), per=must(Word("per"), "in what time")).keys,
+    "cost": keys(
+        discard=may(Fields("payment"), "own cards to discard"),
+        this=may(TRUE, "discard this card"),
+        lose_level=may(Whole(1, 9), "levels to lose"),
+    ).keys,
+    "payment": keys(
+        n=may(Whole(1, 99), "exactly so many"),
+        min=may(Whole(0, 99), "at least"),
+        max=may(Whole(1, 99), "at most"),
+        as_=may(Word("variable"), "bind how many were discarded"),
+        what=may(FILTER, "which (any own card, hand or play)"),
+    ).keys,
+    "monster": keys(
+        level=must(Whole(1, 99), "printed Level"),
+        treasures=must(Whole(0, 99), "Treasures for the victor"),
+        levels=may(Whole(0, 9), "levels for the victor", 1),
+        doors=may(Whole(0, 9), "face-down Doors for the victor", 0),
+        run=may(Whole(-9, 9), "to the Run Away roll against it", 0),
+    ).keys,
+    "enhancer": keys(
+        bonus=may(Whole(-99, 99), "to the monster's strength", 0), treasures=may(Whole(-9, 9), "to its Treasures", 0)
+    ).keys,
+    "item": keys(
+        slot=may(Word("slot"), "where it is worn", "none"),
+        hands=may(Whole(1, 2), "hands it needs (with slot hand: 1)"),
+        size=may(Word("size"), "Big or not", "small"),
+        value=must(Whole(0, 99_999), "gold; 0 is No Value"),
+        bonus=may(Whole(-99, 99), "combat bonus", 0),
+    ).keys,
+    "one_shot": keys(
+        bonus=may(Whole(-99, 99), "to one side of a fight"),
+        side=may(Word("side"), "which side (with bonus)"),
+        value=must(Whole(0, 99_999), "gold; 0 is No Value"),
+    ).keys,
+    "companion": keys(sex=may(Word("sex"), "male or female"), bonus=may(Whole(-99, 99), "combat bonus", 0)).keys,
+    "trait": keys(kind=must(Word("trait_kind"), "class or race"), name=must(Name(), "what others call it")).keys,
+    "card": keys(
+        id=must(Name(), "unique in the pack, snake_case"),
+        name=must(Text(), "the printed name"),
+        type=must(Word("card_type"), "what kind of card"),
+        copies=may(Whole(1, 99), "how many in the deck", 1),
+        named=may(Flag(), "the rulebook prints this name", False),
+        icon=may(Text(), "a game-icons.net name"),
+        flavor=may(Text(), "one funny line without rules"),
+        tags=may(ListOf(Word("tag"), 0), "what it also is"),
+        monster=may(Fields("monster"), "for monsters"),
+        enhancer=may(Fields("enhancer"), "for monster enhancers"),
+        item=may(Fields("item"), "for Items"),
+        one_shot=may(Fields("one_shot"), "for one-shots"),
+        companion=may(Fields("companion"), "for companions"),
+        trait=may(Fields("trait"), "for classes and races"),
+        equip_if=may(CONDITION, "may be equipped only if"),
+        forbidden_if=may(CONDITION, "may not be equipped if"),
+        usable_if=may(CONDITION, "the bonus needs a fighter or helper (`player`) of whom this holds"),
+        effect=may(EFFECTS, "curses and level cards: what happens at once"),
+        lasts=may(Word("lasts"), "curses: how long it is kept"),
+        abilities=may(ListOf(Headed("ability"), 0), "what else it does"),
+        bad_stuff=may(EFFECTS, "monsters: what happens to the caught `victim`"),
+    ).keys,
+    "pack": keys(
+        id=must(Name(), "name of the pack, snake_case"),
+        name=must(Text(), "title"),
+        edition=may(Text(), "rules edition"),
+        version=may(Text(), "version"),
+        released=may(Text(), "date"),
+        summary=may(Text(), "one line"),
+        words=may(Table("pack_word", Text()), "what this pack calls things"),
+        composition=may(Fields("composition"), "how many cards of each type the pack has"),
+    ).keys,
+    "composition": keys(
+        door=may(Table("card_type", Whole(0, 999)), "Doors"),
+        treasure=may(Table("card_type", Whole(0, 999)), "Treasures"),
+    ).keys,
+}
+
+ENUMS["rule"] = {name: entry.doc for name, entry in RULES.items()}
+CARD: Final = RECORDS["card"]
+TYPE_BLOCK: Final = {
+    "monster": "monster",
+    "monster_enhancer": "enhancer",
+    "item": "item",
+    "one_shot": "one_shot",
+    "hireling": "companion",
+    "class": "trait",
+    "race": "trait",
+}
+OPTIONAL_BLOCK: Final = ("companion",)

@@ -1,0 +1,196 @@
+"""Who and what is known where: `victim`, `it`, `player`, `monster`, `card`, `host`, `x`, `y` are not known everywhere.
+
+Reports references nobody has bound, variables read before they are bound, nested `each`, and `cancel` out of place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from kickdoor.cards.check import Checker
+from kickdoor.cards.schema import FAMILIES, HEAD_VALUES, HEADED, RECORDS
+from kickdoor.cards.shapes import Fields, Headed, ListOf, Number, OneOf, OneOrMore, Params, Shape, Word
+from kickdoor.cards.source import Block, Mark, Rows
+from kickdoor.cards.walk import blocks, head, only
+
+Bound = frozenset[str]
+ANYWHERE: Final[Bound] = frozenset(
+    ("this", "active", "fighter", "helper", "fighters", "everyone", "lowest", "highest", "monsters", "other_monsters",
+     "munchkin_side")
+)  # fmt: skip
+WITH_SELF: Final[Bound] = ANYWHERE | {"self", "others", "left", "right"}
+ATTACHED: Final = ("monster_enhancer", "super_munchkin", "half_breed", "cheat")
+WATCHED: Final = ("player", "card", "reference", "group", "variable")
+MENDS: Final = {
+    "self": "a monster has no controller: write `victim`, `fighter` or `fighters`",
+    "others": "a monster has no controller: write `everyone` or `each` over `fighters`",
+    "left": "a monster has no controller, so nobody sits left of it",
+    "right": "a monster has no controller, so nobody sits right of it",
+    "it": "`it` is known inside `each` only",
+    "player": "add `target: {player: {}}`",
+    "monster": "add `target: {monster: {}}`, or write `this` or `monsters`",
+    "card": "add `target: {card: {what: ...}}`",
+    "host": "only a card attached to another has a `host`",
+    "victim": "`victim` is known in bad_stuff, in curses, in triggers (whose event it is) and in a response",
+    "subject": "`subject` is known in triggers and when running away",
+    "x": "bind it first: `as: x` in the cost or in a roll",
+    "y": "bind it first: `as: y` in the cost or in a roll",
+}
+
+
+def check_scope(check: Checker, card: Block) -> None:
+    """All references of one card whose shapes are right."""
+    _Scope(check, card).card()
+
+
+class _Scope:
+    def __init__(self, check: Checker, card: Block) -> None:
+        self.check = check
+        self.block = card
+        self.kind: str = card["type"]
+        base = ANYWHERE if self.kind == "monster" else WITH_SELF
+        if self.kind in ATTACHED or any("attach" in block for block in blocks(card.get("abilities"))):
+            base |= {"host"}
+        self.base = base
+        self.response = False
+
+    def card(self) -> None:
+        card = self.block
+        condition = OneOf("condition")
+        for key, extra in (("equip_if", ()), ("forbidden_if", ()), ("usable_if", ("player",))):
+            if key in card:
+                self.references(condition, card[key], card.at(key), WITH_SELF | set(extra))
+        if "effect" in card:
+            known = {"player", "victim"} if self.kind == "curse" else {"player"}
+            self.effects(card["effect"], self.base | known)
+        if "bad_stuff" in card:
+            self.effects(card["bad_stuff"], self.base | {"victim"})
+        for ability in card.get("abilities", ()):
+            getattr(self, f"_{head(ability)}")(ability)
+
+    # ---- abilities -------------------------------------------------------------------------------------------------
+
+    def _static(self, ability: Block) -> None:
+        bound = self.base
+        if self.kind in ("monster", "curse"):
+            bound |= {"victim"}
+        self._all(ability, ("static", "if"), HEADED["ability"]["static"], bound)
+
+    def _trigger(self, ability: Block) -> None:
+        bound = self.base | {"subject", "victim"}  # whose event it is
+        self._all(ability, ("if",), HEADED["ability"]["trigger"], bound)
+        self.effects(ability["do"], bound)
+
+    def _use(self, ability: Block) -> None:
+        self._action(ability, "use")
+
+    def _play(self, ability: Block) -> None:
+        self._action(ability, "play")
+
+    def _action(self, ability: Block, which: str) -> None:
+        window = ability[which]
+        bound = self.base | WITH_SELF  # the user of a monster's clause is `self`
+        if window == "response":
+            bound |= {"victim"}
+        if window in ("before_run", "after_run_roll"):
+            bound |= {"subject"}
+        self._all(ability, ("if",), HEADED["ability"][which], bound)
+        if "target" in ability:
+            target, _ = only(ability["target"])
+            bound |= {target}
+            self._all(ability, ("target",), HEADED["ability"][which], bound)
+        named = ability.get("cost", {}).get("discard", {}).get("as")
+        self.response = window == "response"
+        self.effects(ability["do"], bound | ({named} if named else set()))
+        self.response = False
+
+    def _all(self, block: Block, keys: tuple[str, ...], params: Params, bound: Bound) -> None:
+        for key in keys:
+            if key in block:
+                self.references(params.keys[key].shape, block[key], block.at(key), bound)
+
+    # ---- effects ---------------------------------------------------------------------------------------------------
+
+    def effects(self, steps: Rows, bound: Bound, inside_each: bool = False) -> None:
+        for step in steps:
+            word, inside = only(step)
+            if word == "roll":
+                bound = self._roll(inside, bound, inside_each)
+            elif word == "choose":
+                self._word("player", inside["who"], inside.at("who"), bound)
+                for option in inside["options"]:
+                    if "if" in option:
+                        self.references(OneOf("condition"), option["if"], option.at("if"), bound)
+                    self.effects(option["do"], bound, inside_each)
+            elif word == "if":
+                self.references(OneOf("condition"), inside["cond"], inside.at("cond"), bound)
+                self.effects(inside["then"], bound, inside_each)
+                self.effects(inside.get("else", Rows()), bound, inside_each)
+            elif word == "each":
+                if inside_each:
+                    self.check.report(step.at(word), "'each' inside 'each'", "one `each` at a time: split the effect")
+                self._word("group", inside["in"], inside.at("in"), bound)
+                self.effects(inside["do"], bound | {"it"}, inside_each=True)
+            elif word == "cancel" and not self.response:
+                self.check.report(step.at(word), "'cancel' works only in a response", "use `play: response`")
+            else:
+                self.references(FAMILIES["effect"][word].shape, inside, step.at(word), bound)
+
+    def _roll(self, roll: Block, bound: Bound, inside_each: bool) -> Bound:
+        self._word("player", roll["who"], roll.at("who"), bound)
+        if "as" in roll:
+            bound |= {roll["as"]}
+        elif {"x", "y"} <= bound:
+            self.check.report(roll.mark, "'x' and 'y' are both in use here", "bind this roll with `as: x` or `as: y`")
+        for case in roll.get("cases", ()):
+            self.effects(case["do"], bound, inside_each)
+        return bound
+
+    # ---- references ------------------------------------------------------------------------------------------------
+
+    def references(self, shape: Shape, value: Any, mark: Mark, bound: Bound) -> None:
+        """Reports every reference in `value` that is not bound."""
+        for enum, word, place in _words(shape, value, mark):
+            self._word(enum, word, place, bound)
+
+    def _word(self, enum: str, word: str, mark: Mark, bound: Bound) -> None:
+        if enum in WATCHED and word not in bound:
+            self.check.report(mark, f"'{word}' is not known here", MENDS.get(word, ""))
+
+
+def _words(shape: Shape, value: Any, mark: Mark) -> Iterator[tuple[str, str, Mark]]:
+    """Every enum word in a checked value: enum, word, place."""
+    if isinstance(value, Block | Rows):
+        mark = value.mark
+    match shape:
+        case Word():
+            yield shape.enum, value, mark
+        case Number():
+            if isinstance(value, Block):
+                yield from _words(OneOf("number"), value, mark)
+        case ListOf() | OneOrMore():
+            for index, entry in enumerate(value):
+                yield from _words(shape.of, entry, value.at(index))
+        case OneOf():
+            word, inside = only(value)
+            yield from _words(FAMILIES[shape.family][word].shape, inside, value.at(word))
+        case Fields():
+            yield from _words(Params(RECORDS[shape.record]), value, mark)
+        case Params():
+            for key, inside in value.items():
+                yield from _words(shape.keys[key].shape, inside, value.at(key))
+        case Headed():
+            which = next(head for head in HEADED[shape.heads] if head in value)
+            keys = dict(HEADED[shape.heads][which].keys)
+            extra = HEAD_VALUES.get(which, {}).get(str(value[which]))
+            if extra is not None and isinstance(extra.shape, Params):
+                keys.update(extra.shape.keys)
+            yield from _words(Params(keys), value, mark)
+        case _:
+            return
+
+
+def words_used(shape: Shape, value: Any) -> list[tuple[str, str, Mark]]:
+    """Every enum word in a checked value: enum, word, place. For the linter."""
+    return list(_words(shape, value, (1, 1)))

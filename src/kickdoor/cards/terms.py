@@ -1,0 +1,215 @@
+"""Numbers, conditions, filters and modifiers: from checked data to the trees of `engine/program.py`.
+
+Filters need every card of the game (`Filter.fits` has one byte for each piece of cardboard), so a `Terms` is built from
+the whole card list before any program is compiled.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from kickdoor.cards.pack import Card
+from kickdoor.cards.source import Block
+from kickdoor.cards.walk import only
+from kickdoor.cards.words import ENUMS
+from kickdoor.engine.ids import (
+    ACTION_NAMES, ADD, BECAUSE_NOTHING, BECAUSE_SEX, BECAUSE_TRAIT, CMP_NAMES, FILTER_ZONE_NAMES, IMMUNITY_NAMES,
+    PART_NAMES, R_X, R_Y, REF_NAMES, RULE_NAMES, SET, SEX_NAMES, SLOT_NAMES, STAT_NAMES, TRAIT_KIND_NAMES, UNLIMITED,
+)  # fmt: skip
+from kickdoor.engine.program import (
+    C_ALL, C_ALONE, C_ANY, C_COMPARE, C_FIGHT_ON, C_FOR_THE_WIN, C_HAS, C_IN_COMBAT, C_NOT, C_SEX, C_TAGGED, C_TRAIT,
+    C_TRAITS, C_TURN_OF, N_BONUS, N_CONST, N_COUNT, N_LEVEL, N_MONSTER_LEVEL, N_STRENGTH, N_SUM, N_TIMES, N_VAR, Filter,
+    Mod, Node,
+)  # fmt: skip
+
+TAG_NAMES: Final = tuple(ENUMS["tag"])
+VARIABLES: Final = {"x": R_X, "y": R_Y}
+OF_PLAYER: Final = {
+    "level_of": N_LEVEL,
+    "strength_of": N_STRENGTH,
+    "bonus_of": N_BONUS,
+    "monster_level_of": N_MONSTER_LEVEL,
+}
+
+
+def trait_names(cards: Sequence[Card]) -> tuple[str, ...]:
+    """Every class and race the cards give, in load order: the id of a trait is its place here."""
+    return tuple(dict.fromkeys(str(card.block["trait"]["name"]) for card in cards if "trait" in card.block))
+
+
+def constant(n: int) -> Node:
+    return Node(N_CONST, n)
+
+
+def both(first: Node | None, second: Node | None) -> Node | None:
+    """Holds when both hold; None always holds."""
+    if first is None or second is None:
+        return first if second is None else second
+    return Node(C_ALL, kids=(first, second))
+
+
+class Terms:
+    """Compiles terms for one catalog. Every word it meets has been checked."""
+
+    def __init__(self, cards: Sequence[Card]) -> None:
+        self.cards = cards
+        self.traits = {name: index for index, name in enumerate(trait_names(cards))}
+        self._filters: dict[str, Filter] = {}
+
+    # ---- filters -----------------------------------------------------------------------------------------------------
+
+    def filter(self, block: Block | dict[str, Any] | None, zone: str = "play") -> Filter:
+        """Equal filters share one object. `zone` is where it looks when the filter does not say."""
+        block = block if block is not None else {}
+        zones = block.get("zone", [zone])
+        key = json.dumps([block, zones], sort_keys=True)
+        if key not in self._filters:
+            mask = 0
+            for name in zones:
+                mask |= 1 << FILTER_ZONE_NAMES.index(name)
+            fits = bytearray()
+            for card in self.cards:
+                fits.extend([takes(block, card)] * card.copies)
+            self._filters[key] = Filter(mask, bytes(fits))
+        return self._filters[key]
+
+    # ---- numbers -----------------------------------------------------------------------------------------------------
+
+    def number(self, value: Any) -> Node:
+        if value == "unlimited":
+            return constant(UNLIMITED)
+        if isinstance(value, int):
+            return constant(value)
+        word, inside = only(value)
+        if word == "count":
+            return Node(N_COUNT, REF_NAMES[inside["of"]], filter=self.filter(inside["what"]))
+        if word == "var":
+            return Node(N_VAR, VARIABLES[inside])
+        if word in OF_PLAYER:
+            return Node(OF_PLAYER[word], REF_NAMES[inside])
+        return Node(N_TIMES if word == "times" else N_SUM, kids=tuple(self.number(part) for part in inside))
+
+    # ---- conditions --------------------------------------------------------------------------------------------------
+
+    def condition(self, block: Block | None) -> Node | None:
+        """None stays None: always true."""
+        return None if block is None else self.question(block)
+
+    def question(self, block: Block) -> Node:
+        word, inside = only(block)
+        return CONDITIONS[word](self, inside)
+
+    # ---- modifiers ---------------------------------------------------------------------------------------------------
+
+    def mod(self, block: Block, when: int, cond: Node | None, drawback: bool, kind: str) -> Mod:
+        """One modifier. `kind` is the trait kind that `no_disadvantages` speaks of when it does not say."""
+        because, because_what = BECAUSE_NOTHING, 0
+        if "because" in block:
+            word, inside = only(block["because"])
+            if word == "trait":
+                because, because_what = BECAUSE_TRAIT, self.traits[inside]
+            else:
+                because, because_what = BECAUSE_SEX, SEX_NAMES.index(inside)
+        cond = both(cond, self.condition(block.get("if")))
+        to = REF_NAMES[block["to"]]
+        if "rule" in block:
+            what = _rule_parameter(block, kind)
+            return Mod(RULE_NAMES[block["rule"]], to, None, ADD, because, because_what, cond, when, what, drawback)
+        how = SET if "set" in block else ADD
+        amount = self.number(block["set"] if how == SET else block["add"])
+        return Mod(STAT_NAMES.index(block["stat"]), to, amount, how, because, because_what, cond, when, 0, drawback)
+
+
+def _rule_parameter(block: Block, kind: str) -> int:
+    rule = block["rule"]
+    if rule == "cannot":
+        return ACTION_NAMES.index(block["action"])
+    if rule == "immune":
+        return IMMUNITY_NAMES.index(block["what"])
+    if rule == "counts_as":
+        return TAG_NAMES.index(block["tag"])
+    if rule == "no_disadvantages":
+        return TRAIT_KIND_NAMES.index(block.get("kind", kind))
+    if rule == "ignore_slots":
+        return sum(1 << SLOT_NAMES.index(slot) for slot in set(block.get("slots", SLOT_NAMES[1:])))
+    return 0
+
+
+def _ref(inside: Block) -> int:
+    return REF_NAMES[inside["of"]]
+
+
+CONDITIONS: Final[dict[str, Callable[[Terms, Any], Node]]] = {
+    "all": lambda t, v: Node(C_ALL, kids=tuple(t.question(part) for part in v)),
+    "any": lambda t, v: Node(C_ANY, kids=tuple(t.question(part) for part in v)),
+    "not": lambda t, v: Node(C_NOT, kids=(t.question(v),)),
+    "trait": lambda t, v: Node(C_TRAIT, _ref(v), t.traits[v["is"]]),
+    "traits": lambda t, v: Node(
+        C_TRAITS, _ref(v), TRAIT_KIND_NAMES.index(v["kind"]), CMP_NAMES.index(v["cmp"]), (t.number(v["n"]),)
+    ),
+    "sex": lambda t, v: Node(C_SEX, _ref(v), SEX_NAMES.index(v["is"])),
+    "has": lambda t, v: Node(C_HAS, _ref(v), kids=(t.number(v["n"]),), filter=t.filter(v["what"])),
+    "compare": lambda t, v: Node(C_COMPARE, c=CMP_NAMES.index(v["cmp"]), kids=(t.number(v["a"]), t.number(v["b"]))),
+    "in_combat": lambda t, v: Node(C_IN_COMBAT, _ref(v), PART_NAMES.index(v["as"])),
+    "alone": lambda t, v: Node(C_ALONE, REF_NAMES[v]),
+    "turn_of": lambda t, v: Node(C_TURN_OF, REF_NAMES[v]),
+    "for_the_win": lambda t, v: Node(C_FOR_THE_WIN),
+    "tagged": lambda t, v: Node(C_TAGGED, _ref(v), TAG_NAMES.index(v["is"])),
+    "fight_on": lambda t, v: Node(C_FIGHT_ON),
+}
+
+
+# ---- what a filter takes -------------------------------------------------------------------------------------------
+
+
+def is_item(card: Card) -> bool:
+    """Whether the card counts as an Item: equipment and one-shots."""
+    return card.type in ("item", "one_shot")
+
+
+def bonus(card: Card) -> int:
+    for block in ("item", "one_shot", "companion", "enhancer"):
+        if block in card.block:
+            return int(card.block[block].get("bonus", 0))
+    return 0
+
+
+def price(card: Card) -> int:
+    """Gold value; -1 for what is no Item."""
+    return int(card.block[card.type]["value"]) if is_item(card) else -1
+
+
+def _named(card: Card, named: dict[str, str]) -> bool:
+    name, text = card.name.casefold(), named["text"].casefold()
+    if named["how"] == "is":
+        return name == text
+    return name.endswith(text) if named["how"] == "ends" else text in name
+
+
+def _size(card: Card) -> str:
+    return str(card.block["item"]["size"]) if card.type == "item" else "small" if is_item(card) else ""
+
+
+FILTERS: Final[dict[str, Callable[[Any, Card], bool]]] = {
+    "zone": lambda zones, card: True,  # where the card is now: the engine's question
+    "type": lambda types, card: card.type in types,
+    "slot": lambda slots, card: card.type == "item" and card.block["item"]["slot"] in slots,
+    "size": lambda size, card: _size(card) == size,
+    "tag": lambda tag, card: tag in card.block.get("tags", ()),
+    "trait_kind": lambda kind, card: card.type == kind,
+    "named": lambda named, card: _named(card, named),
+    "deck": lambda deck, card: card.deck == deck,
+    "min_value": lambda least, card: price(card) >= least,
+    "min_bonus": lambda least, card: bonus(card) >= least,
+    "hands": lambda hands, card: card.type == "item" and card.block["item"].get("hands") == hands,
+    "item": lambda wanted, card: is_item(card),
+    "not": lambda inner, card: not takes(inner, card),
+    "any": lambda inner, card: any(takes(part, card) for part in inner),
+}
+
+
+def takes(block: Block | dict[str, Any], card: Card) -> bool:
+    """Whether the printed card satisfies every key of the filter."""
+    return all(FILTERS[key](value, card) for key, value in block.items())

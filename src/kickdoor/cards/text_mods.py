@@ -1,0 +1,203 @@
+"""Rules text for modifiers: changed numbers and changed rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from kickdoor.cards.grammar import YOU, Person, listed, person, plural
+from kickdoor.cards.source import Block
+from kickdoor.cards.text_terms import TAGS, Speaker
+from kickdoor.cards.walk import only
+
+ACTIONS: Final = {
+    "help": "help in combat",
+    "ask_for_help": "ask for help",
+    "run_away": "run away",
+    "equip": "equip Items",
+    "sell": "sell Items",
+    "trade": "trade",
+    "loot_the_room": "loot the room",
+    "look_for_trouble": "look for trouble",
+}
+SEX_PLURALS: Final = {"male": "males", "female": "females"}
+THE_SIDE: Final = person("the players' side")
+
+
+def mod_text(s: Speaker, mod: Block, timed: bool = False) -> str:
+    """One modifier as a clause, reasons and conditions included. `timed`: its duration is said after it."""
+    said = _stat(s, mod, timed) if "stat" in mod else RULES[mod["rule"]](s, mod, _whom(s, mod["to"]))
+    said += _because(s, mod)
+    if "if" in mod:
+        said += f" if {s.condition(mod['if'])}"
+    return said
+
+
+def _whom(s: Speaker, ref: str) -> Person:
+    if ref == "munchkin_side":
+        return THE_SIDE
+    return s.people[ref] if ref in s.people else person(s.cards[ref])
+
+
+def _because(s: Speaker, mod: Block) -> str:
+    if "because" not in mod:
+        return ""
+    word, inside = only(mod["because"])
+    return BECAUSE[word](s, inside)
+
+
+BECAUSE: Final[dict[str, Callable[[Speaker, Any], str]]] = {
+    "trait": lambda s, v: f" against {plural(s.trait(v))}",
+    "sex": lambda s, v: f" against {SEX_PLURALS[v]}",
+}
+
+
+def _stat(s: Speaker, mod: Block, timed: bool) -> str:
+    stat, to, whom = mod["stat"], mod["to"], _whom(s, mod["to"])
+    if "set" in mod:
+        what = f"{whom.possessive} {STATS[stat][1](s)}"
+        if to == "this":
+            what = f"its {STATS[stat][1](s)}"
+        if mod["set"] == "unlimited":
+            return whom.states("may", UNLIMITED[stat](s))
+        return f"{what} becomes {s.number(mod['set'])}"
+    amount = s.amount(mod["add"])
+    if amount is None:
+        return f"add {s.number(mod['add'])} to {whom.possessive} {STATS[stat][1](s)}"
+    sign, reason = amount
+    if timed and stat == "strength" and whom.form == YOU:
+        return sign + reason
+    return f"{sign} {STATS[stat][0](s, to, whom, sign in ('+1', '-1'))}".rstrip() + reason
+
+
+def _strength(s: Speaker, to: str, whom: Person, single: bool) -> str:
+    if to == "this":
+        return ""
+    if whom.form == YOU:
+        return "in combat" if s.card_type != "curse" else "to your combat strength"
+    if to in s.cards:
+        return f"to {whom.object}"
+    return f"to {whom.possessive} combat strength" if to != "munchkin_side" else f"to {whom.object}"
+
+
+def _place(slot: str) -> Callable[[Speaker, str, Person, bool], str]:
+    return lambda s, to, whom, single: f"to the number of {s.word(slot)} pieces {whom.states('may')} wear"
+
+
+def _limit(what: Callable[[Speaker], str]) -> Callable[[Speaker, str, Person, bool], str]:
+    return lambda s, to, whom, single: f"to {whom.possessive} {what(s)}"
+
+
+def _reward(what: str) -> Callable[[Speaker, str, Person, bool], str]:
+    def said(s: Speaker, to: str, whom: Person, single: bool) -> str:
+        noun = s.word(what) if single else plural(s.word(what))
+        return noun if to in ("this", "host") else f"{noun} for {whom.object}"
+
+    return said
+
+
+def _doors(s: Speaker, to: str, whom: Person, single: bool) -> str:
+    return f"face-down {s.word('door') if single else plural(s.word('door'))} for the victor"
+
+
+# how a stat is said after its sign, and its name as a noun
+STATS: Final[dict[str, tuple[Callable[[Speaker, str, Person, bool], str], Callable[[Speaker], str]]]] = {
+    "strength": (_strength, lambda s: "combat strength"),
+    "run_roll": (
+        lambda s, to, whom, single: (
+            f"to {'' if whom.form == YOU else whom.possessive + ' '}{s.word('run_away')}"
+            + ("" if whom.form == YOU else " rolls")
+        ),
+        lambda s: f"{s.word('run_away')} roll",
+    ),
+    "treasures": (_reward("treasure"), lambda s: f"number of {plural(s.word('treasure'))}"),
+    "levels_reward": (_reward("level"), lambda s: f"number of {plural(s.word('level'))} for the kill"),
+    "hand_limit": (_limit(lambda s: "hand limit"), lambda s: "hand limit"),
+    "hands": (
+        lambda s, to, whom, single: f"{s.word('hand') if single else plural(s.word('hand'))} for {whom.object}",
+        lambda s: f"number of {plural(s.word('hand'))}",
+    ),
+    "slot_headgear": (_place("headgear"), lambda s: f"{s.word('headgear')} limit"),
+    "slot_armor": (_place("armor"), lambda s: f"{s.word('armor')} limit"),
+    "slot_footgear": (_place("footgear"), lambda s: f"{s.word('footgear')} limit"),
+    "big_limit": (
+        _limit(lambda s: f"limit of {s.word('big')} {plural(s.word('item'))}"),
+        lambda s: f"number of {s.word('big')} {plural(s.word('item'))}",
+    ),
+    "class_limit": (
+        _limit(lambda s: f"limit of {plural(s.word('class'))}"),
+        lambda s: f"number of {plural(s.word('class'))}",
+    ),
+    "race_limit": (
+        _limit(lambda s: f"limit of {plural(s.word('race'))}"),
+        lambda s: f"number of {plural(s.word('race'))}",
+    ),
+    "hireling_limit": (
+        _limit(lambda s: f"limit of {plural(s.word('hireling'))}"),
+        lambda s: f"number of {plural(s.word('hireling'))}",
+    ),
+    "sell_value": (lambda s, to, whom, single: f"{s.word('gold')} when sold", lambda s: "price"),
+    "help_levels": (
+        lambda s, to, whom, single: (
+            f"{s.word('level') if single else plural(s.word('level'))} for each monster {whom.states('help')} to kill"
+        ),
+        lambda s: f"number of {plural(s.word('level'))} for helping",
+    ),
+    "doors_reward": (_doors, lambda s: f"number of face-down {plural(s.word('door'))}"),
+}
+
+
+UNLIMITED: Final[dict[str, Callable[[Speaker], str]]] = {
+    "hand_limit": lambda s: "keep any number of cards in hand",
+    "hands": lambda s: f"hold any number of {plural(s.word('item'))}",
+    "slot_headgear": lambda s: f"wear any amount of {s.word('headgear')}",
+    "slot_armor": lambda s: f"wear any amount of {s.word('armor')}",
+    "slot_footgear": lambda s: f"wear any amount of {s.word('footgear')}",
+    "big_limit": lambda s: f"carry any number of {s.word('big')} {plural(s.word('item'))}",
+    "class_limit": lambda s: f"have any number of {plural(s.word('class'))}",
+    "race_limit": lambda s: f"have any number of {plural(s.word('race'))}",
+    "hireling_limit": lambda s: f"have any number of {plural(s.word('hireling'))}",
+}
+
+
+def _ignore_slots(s: Speaker, mod: Block, whom: Person) -> str:
+    worn = [s.word(slot) for slot in mod.get("slots", ("headgear", "armor", "footgear", "hand")) if slot != "hand"]
+    said = f"wear any amount of {listed(worn, 'and')}" if worn else ""
+    held = "hold any number of Items" if "hand" in mod.get("slots", ("hand",)) else ""
+    return whom.states("may", " and ".join(part for part in (said, held) if part))
+
+
+def _immune(s: Speaker, mod: Block, whom: Person) -> str:
+    what = mod["what"]
+    if what == "theft":
+        return f"nothing can be stolen from {whom.object}"
+    return whom.states(*IMMUNITIES[what](s))
+
+
+IMMUNITIES: Final[dict[str, Callable[[Speaker], tuple[str, str]]]] = {
+    "bad_stuff": lambda s: ("ignore", f"all {s.word('bad_stuff')}"),
+    "curses": lambda s: ("ignore", f"all {plural(s.word('curse'))}"),
+    "level_loss": lambda s: ("cannot", f"lose {plural(s.word('level'))}"),
+    "theft": lambda s: ("cannot", "be stolen from"),
+    "death": lambda s: ("cannot", "die"),
+}
+
+RULES: Final[dict[str, Callable[[Speaker, Block, Person], str]]] = {
+    "win_ties": lambda s, mod, whom: whom.states("win", "ties"),
+    "level_only": lambda s, mod, whom: "players fight it with their Levels only, and nothing else counts",
+    "escape_impossible": lambda s, mod, whom: "nobody can get away from it",
+    "no_help": lambda s, mod, whom: "nobody may help against it",
+    "ignore_slots": _ignore_slots,
+    "exempt": lambda s, mod, whom: f"{whom.subject} counts against no limit and ignores every restriction on it",
+    "no_disadvantages": lambda s, mod, whom: (
+        f"with a single {s.word(mod.get('kind', 'race' if s.card_type in ('race', 'half_breed') else 'class'))}, "
+        f"{whom.states('have')} none of its disadvantages"
+    ),
+    "switched_off": lambda s, mod, whom: f"{whom.subject} is still carried but does nothing",
+    "counts_as": lambda s, mod, whom: f"{whom.subject} counts as {TAGS[mod['tag']]}",
+    "cannot": lambda s, mod, whom: f"{whom.subject} may not {ACTIONS[mod['action']]}",
+    "playable_in_combat": lambda s, mod, whom: "you may play and equip it from your hand during combat",
+    "carries": lambda s, mod, whom: f"carries one {s.word('item')} for you, which then breaks none of your limits",
+    "immune": _immune,
+    "no_pursuit": lambda s, mod, whom: f"it does not pursue {whom.object}",
+}

@@ -1,0 +1,347 @@
+"""Rules text for the small parts: people, numbers, kinds of cards, conditions.
+
+Every table here has one entry for each word of its family in `schema.py`; a test holds them together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from kickdoor.cards.grammar import (
+    MANY, THE_READER, YOU, Noun, Person, article, listed, person, plural, signed,
+)  # fmt: skip
+from kickdoor.cards.source import Block
+from kickdoor.cards.walk import only
+
+DEFAULT_WORDS: Final = {
+    "monster": "monster",
+    "monster_enhancer": "monster enhancer",
+    "mate": "Mate",
+    "wandering_monster": "Wandering Monster",
+    "curse": "Curse",
+    "class": "Class",
+    "race": "Race",
+    "super_munchkin": "Super Munchkin",
+    "half_breed": "Half-Breed",
+    "cheat": "Cheat",
+    "hireling": "Hireling",
+    "item": "Item",
+    "one_shot": "one-shot Item",
+    "go_up_a_level": "level card",
+    "door_special": "Door card",
+    "treasure_special": "Treasure card",
+    "level": "level",
+    "treasure": "Treasure",
+    "door": "Door",
+    "bad_stuff": "Bad Stuff",
+    "run_away": "Run Away",
+    "gold": "gold",
+    "headgear": "Headgear",
+    "armor": "Armor",
+    "footgear": "Footgear",
+    "hand": "hand",
+    "big": "Big",
+}
+TAGS: Final = {
+    "undead": "Undead",
+    "fire": "fiery",
+    "beast": "beast",
+    "plant": "plant",
+    "paperwork": "paperwork",
+    "machine": "machine",
+    "dragon": "dragon",
+}
+SEXES: Final = {"male": "male", "female": "female"}
+PEOPLE: Final[dict[str, Person]] = {
+    "self": THE_READER,
+    "player": person("that player"),
+    "victim": person("the victim"),
+    "it": person("that player"),
+    "active": person("the player whose turn it is"),
+    "fighter": person("the fighter"),
+    "helper": person("the helper"),
+    "fighters": person("fighter and helper", MANY),
+    "others": person("every other player"),
+    "everyone": person("every player"),
+    "lowest": person("every player on the lowest Level"),
+    "highest": person("every player on the highest Level"),
+    "left": person("the player on your left"),
+    "right": person("the player on your right"),
+}
+CARDS: Final = {
+    "this": "this card",
+    "monster": "that monster",
+    "card": "that card",
+    "subject": "that card",
+    "host": "the card it is with",
+    "monsters": "every monster in the fight",
+    "other_monsters": "every other monster in the fight",
+}
+COMPARISONS: Final = {  # how to say it, and its opposite
+    "eq": ("exactly {}", "ne"),
+    "ne": ("anything but {}", "eq"),
+    "lt": ("less than {}", "ge"),
+    "le": ("at most {}", "gt"),
+    "gt": ("more than {}", "le"),
+    "ge": ("at least {}", "lt"),
+}
+PARTS: Final = {
+    "any_fighter": "in the fight",
+    "fighter": "the fighter",
+    "helper": "the helper",
+    "bystander": "only looking on",
+}
+ZONES: Final = {  # where, after the noun
+    "hand": "in hand",
+    "play": "in play",
+    "equipped": "in use",
+    "unequipped": "carried but not in use",
+    "curses": "kept in front of {}",
+    "door_discard": "in the Door discards",
+    "treasure_discard": "in the Treasure discards",
+    "door_deck": "in the Door deck",
+    "treasure_deck": "in the Treasure deck",
+}
+MOVING: Final = {**ZONES, "hand": "from hand", "play": "from the table"}  # where from, of cards that move
+
+
+class Speaker:
+    """Says things about one card: in the words of its pack, from the point of view of who reads it."""
+
+    def __init__(self, card_name: str, card_type: str, words: Mapping[str, str], traits: Mapping[str, str]) -> None:
+        self.card_name = card_name
+        self.card_type = card_type
+        self.words = {**DEFAULT_WORDS, **words}
+        self.traits = traits
+        self.people = dict(PEOPLE)
+        self.cards = dict(CARDS)
+        self.counted: dict[str, str] = {}  # what each variable counts; nothing for the pips of a die
+        if card_type == "monster":
+            self.cards["this"] = "this monster"
+            self.people["victim"] = THE_READER
+        elif card_type == "curse":
+            self.people.update(victim=THE_READER, player=THE_READER, self=person("whoever played this"))
+            self.people.update(left=person("the player on the left"), right=person("the player on the right"))
+        elif card_type == "monster_enhancer":
+            self.cards["host"] = "the monster"
+        elif card_type in ("super_munchkin", "half_breed", "cheat"):
+            self.cards["host"] = f"the {self.word({'cheat': 'item', 'half_breed': 'race'}.get(card_type, 'class'))}"
+
+    def word(self, name: str) -> str:
+        return self.words[name]
+
+    def trait(self, name: str) -> str:
+        return self.traits.get(name, name.replace("_", " ").title())
+
+    def levels(self, n: Any) -> str:
+        if isinstance(n, int):
+            return article(self.word("level")) if n == 1 else f"{n} {plural(self.word('level'))}"
+        if "var" in n:
+            return f"{article(self.word('level'))} for each {self.counted.get(n['var'], 'pip')}"
+        return f"as many {plural(self.word('level'))} as {self.number(n)}"
+
+    # ---- numbers -----------------------------------------------------------------------------------------------------
+
+    def number(self, value: Any) -> str:
+        """A number as a noun: `3`, `your Level`, `the number of Items you have in use`."""
+        if isinstance(value, int):
+            return str(value)
+        word, inside = only(value)
+        return NUMBERS[word](self, inside)
+
+    def amount(self, value: Any) -> tuple[str, str] | None:
+        """A bonus as sign and reason, `+2` and ` for each Item in use`; None if it can only be added in words."""
+        if isinstance(value, int):
+            return signed(value), ""
+        word, inside = only(value)
+        if word == "times" and len(inside) == 2 and isinstance(inside[0], int) and isinstance(inside[1], Block):
+            reason = self.amount(inside[1])
+            if reason is not None and reason[0] == "+1":
+                return signed(inside[0]), reason[1]
+        if word == "var" and inside in self.counted:
+            return "+1", f" for each {self.counted[inside]}"
+        if word == "count":
+            of = self.people[inside["of"]]
+            return "+1", f" for {self.noun(inside['what'], of).each()}{'' if of.form == YOU else ' of ' + of.object}"
+        return None
+
+    def cards_counted(self, n: Any, noun: Noun) -> str:
+        """`a card in hand`, `2 Items`, `as many cards as the roll shows`."""
+        if isinstance(n, int):
+            return noun.some(n)
+        return f"{noun.placed(f'as many {noun.many}')} as {self.number(n)}"
+
+    # ---- kinds of cards ----------------------------------------------------------------------------------------------
+
+    def noun(self, block: Block | None, owner: Person = THE_READER, placed: bool = True, moving: bool = False) -> Noun:
+        """The cards a filter takes. `placed`: say where they are; `moving`: they are about to leave that place."""
+        block = block if block is not None else Block()
+        zones = list(block.get("zone", ["play"]))
+        named = block.get("named")
+        if named and named["how"] == "is" and named["text"] == self.card_name and self.card_type == "curse":
+            return Noun(f"this {self.word('curse')}", f"this {self.word('curse')}")
+        one, many = self.kind(block)
+        if one == "card" and set(zones) <= {"equipped", "unequipped"}:
+            one, many = self.word("item"), plural(self.word("item"))
+        if zones == ["curses"] and set(block) <= {"zone"}:
+            one, many = self.word("curse"), plural(self.word("curse"))
+        place = ""
+        if placed:
+            places = MOVING if moving else ZONES
+            place = listed([places[zone].format(owner.object) for zone in zones], "or")
+            about_items = set(block) & {"slot", "size", "item", "hands", "min_value"}
+            if (zones == ["play"] and (about_items or moving)) or set(zones) == {"equipped", "unequipped"}:
+                place = ""  # without a place it is one on the table
+        return Noun(one, many, place)
+
+    def kind(self, block: Block | Mapping[str, Any]) -> tuple[str, str]:
+        """What the printed card must be: one, and many."""
+        head, heads = self._head(block)
+        before = [FILTER_BEFORE[key](self, block[key]) for key in FILTER_BEFORE if key in block]
+        after = [FILTER_AFTER[key](self, block[key]) for key in FILTER_AFTER if key in block]
+        tail = f" {' and '.join(after)}" if after else ""
+        lead = f"{' '.join(before)} " if before else ""
+        return f"{lead}{head}{tail}", f"{lead}{heads}{tail}"
+
+    def _head(self, block: Block | Mapping[str, Any]) -> tuple[str, str]:
+        item = self.word("item")
+        if block.get("slot") == ["hand"]:
+            return (item, plural(item)) if "hands" in block else (f"hand-held {item}", f"hand-held {plural(item)}")
+        if "slot" in block:
+            slots = [slot for slot in block["slot"] if slot not in ("none", "hand")]
+            if slots and len(slots) == len(block["slot"]):
+                worn = listed([self.word(slot) for slot in slots], "or")
+                return f"piece of {worn}", f"pieces of {worn}"
+            names = {"none": f"{item} worn in no particular place", "hand": f"hand-held {item}"}
+            parts = [names.get(slot) or f"piece of {self.word(slot)}" for slot in block["slot"]]
+            return listed(parts, "or"), listed([part.replace(item, plural(item), 1) for part in parts], "or")
+        if "type" in block:
+            types = [self.word(name) for name in block["type"]]
+            return listed(types, "or"), listed([plural(name) for name in types], "or")
+        if "item" in block or "size" in block or "hands" in block or "min_value" in block:
+            return item, plural(item)
+        if "any" in block:
+            kinds = [self.kind(part) for part in block["any"]]
+            return listed([one for one, _ in kinds], "or"), listed([many for _, many in kinds], "or")
+        return "card", "cards"
+
+    # ---- conditions --------------------------------------------------------------------------------------------------
+
+    def condition(self, block: Block, positive: bool = True) -> str:
+        """A clause that follows `if`."""
+        word, inside = only(block)
+        return CONDITIONS[word](self, inside, positive)
+
+    def whoever(self, ref: str) -> Person:
+        """The subject of a condition; several fighters mean any of them."""
+        return person("the fighter or helper") if ref == "fighters" else self.people[ref]
+
+
+NUMBERS: Final[dict[str, Callable[[Speaker, Any], str]]] = {
+    "count": lambda s, v: f"the number of {_plural_owned(s, v)}",
+    "level_of": lambda s, v: f"the {v} Level" if v in ("lowest", "highest") else f"{s.people[v].possessive} Level",
+    "bonus_of": lambda s, v: f"the bonus of {s.cards[v]}",
+    "monster_level_of": lambda s, v: f"the Level of {s.cards[v]}",
+    "strength_of": lambda s, v: f"{s.people[v].possessive} combat strength",
+    "var": lambda s, v: "the number of cards discarded" if v in s.counted else "the roll",
+    "times": lambda s, v: " times ".join(s.number(part) for part in v),
+    "sum": lambda s, v: " plus ".join(s.number(part) for part in v),
+}
+
+
+def _plural_owned(s: Speaker, v: Block) -> str:
+    of = s.people[v["of"]]
+    noun = s.noun(v["what"], of)
+    return f"{of.possessive} {noun.placed(noun.many)}"
+
+
+FILTER_BEFORE: Final[dict[str, Callable[[Speaker, Any], str]]] = {
+    "tag": lambda s, v: TAGS[v],
+    "size": lambda s, v: s.word("big") if v == "big" else "small",
+    "hands": lambda s, v: f"{v}-handed",
+    "trait_kind": lambda s, v: s.word(v),
+    "deck": lambda s, v: s.word(v),
+}
+FILTER_AFTER: Final[dict[str, Callable[[Speaker, Any], str]]] = {
+    "named": lambda s, v: {"is": "called {}", "has": "with {} in its name", "ends": "with a name ending in {}"}[
+        v["how"]
+    ].format(f"“{v['text']}”"),
+    "min_value": lambda s, v: f"worth at least {v} {s.word('gold')}",
+    "min_bonus": lambda s, v: f"with a bonus of {signed(v)} or more",
+    "not": lambda s, v: f"that is not {article(s.kind(v)[0])}",
+}
+FILTER_HEADS: Final = ("zone", "type", "slot", "item", "any")  # said by `noun` and `_head`
+
+
+def _is(who: Person, positive: bool, what: str) -> str:
+    return who.states("be", what if positive else f"not {what}")
+
+
+def _trait(s: Speaker, v: Block, positive: bool) -> str:
+    return _is(s.whoever(v["of"]), positive, article(s.trait(v["is"])))
+
+
+def _traits(s: Speaker, v: Block, positive: bool) -> str:
+    who, kind = s.whoever(v["of"]), s.word(v["kind"])
+    cmp, n = v["cmp"], v["n"]
+    if (cmp, n) in (("ge", 1), ("gt", 0)):
+        return who.states("have", article(kind) if positive else f"no {kind}")
+    if (cmp, n) in (("eq", 0), ("lt", 1), ("le", 0)):
+        return who.states("have", f"no {kind}" if positive else article(kind))
+    said = COMPARISONS[cmp if positive else COMPARISONS[cmp][1]][0].format(s.number(n))
+    return who.states("have", f"{said} {kind if n == 1 else plural(kind)}")
+
+
+def _has(s: Speaker, v: Block, positive: bool) -> str:
+    who = s.whoever(v["of"])
+    noun = s.noun(v["what"], who)
+    if v["n"] == 1:
+        return who.states("have", noun.some(1) if positive else noun.placed(f"no {noun.one}"))
+    said = f"{'at least' if positive else 'fewer than'} {s.number(v['n'])} {noun.many}"
+    return who.states("have", noun.placed(said))
+
+
+def _compare(s: Speaker, v: Block, positive: bool) -> str:
+    cmp = v["cmp"] if positive else COMPARISONS[v["cmp"]][1]
+    return f"{s.number(v['a'])} is {COMPARISONS[cmp][0].format(s.number(v['b']))}"
+
+
+def _in_combat(s: Speaker, v: Block, positive: bool) -> str:
+    return _is(s.whoever(v["of"]), positive, PARTS[v["as"]])
+
+
+def _alone(s: Speaker, v: str, positive: bool) -> str:
+    who = s.whoever(v)
+    return who.states("fight", "alone") if positive else f"{who.states('have')} a helper in the fight"
+
+
+def _turn_of(s: Speaker, v: str, positive: bool) -> str:
+    return f"it is {'' if positive else 'not '}{s.people[v].possessive} turn"
+
+
+def _tagged(s: Speaker, v: Block, positive: bool) -> str:
+    tag = TAGS[v["is"]]
+    if v["of"] in ("monsters", "other_monsters"):
+        other = "other " if v["of"] == "other_monsters" else ""
+        return f"{'a' if positive else 'no'} {tag} {other}monster is in the fight".replace("a Undead", "an Undead")
+    said = tag if tag in ("Undead", "fiery", "paperwork") else article(tag)
+    return f"{s.cards[v['of']]} is {'' if positive else 'not '}{said}"
+
+
+CONDITIONS: Final[dict[str, Callable[[Speaker, Any, bool], str]]] = {
+    "all": lambda s, v, yes: listed([s.condition(part, yes) for part in v], "and" if yes else "or"),
+    "any": lambda s, v, yes: listed([s.condition(part, yes) for part in v], "or" if yes else "and"),
+    "not": lambda s, v, yes: s.condition(v, not yes),
+    "trait": _trait,
+    "traits": _traits,
+    "sex": lambda s, v, yes: _is(s.whoever(v["of"]), yes, SEXES[v["is"]]),
+    "has": _has,
+    "compare": _compare,
+    "in_combat": _in_combat,
+    "alone": _alone,
+    "turn_of": _turn_of,
+    "for_the_win": lambda s, v, yes: f"this fight is {'' if yes else 'not '}for the win",
+    "tagged": _tagged,
+    "fight_on": lambda s, v, yes: "a fight is on" if yes else "no fight is on",
+}

@@ -1,0 +1,452 @@
+"""The one door: `check` says whether a command is allowed and why not, `apply` carries it out."""
+
+from __future__ import annotations
+
+from kickdoor.engine import rule_ids as rule
+from kickdoor.engine.atoms import attach, emit, equip, unequip
+from kickdoor.engine.charity import begin_charity, excess, give, receivers, why_not_give
+from kickdoor.engine.combat import remove_helper
+from kickdoor.engine.command import (
+    ACCEPT, ASK_HELP, BACK_OUT, CHOOSE, CLAIM, CLOSE, COUNTER, DECLINE, DONE, DROP, END_TURN, EQUIP, GIVE, KEEP, KICK,
+    LAY, LOAD, LOOT_ROOM, PASS, PICK, PLAY, REST, ROLL, RUN, SELL, SHOW, TRADE, TROUBLE, UNEQUIP, USE, VERB_NAMES,
+    Command, Offer,
+)  # fmt: skip
+from kickdoor.engine.death import take_loot
+from kickdoor.engine.errors import ILLEGAL, MALFORMED, NOT_ASKED, STALE, IllegalCommand, Refusal
+from kickdoor.engine.events import E_BACKED_OUT, E_CLAIMED, E_SHOWN
+from kickdoor.engine.help import (
+    accept, counter, decline, make_offer, why_not_accept, why_not_ask, why_not_counter, why_not_offer,
+)  # fmt: skip
+from kickdoor.engine.ids import (
+    CANNOT, CANNOT_LOOT, CANNOT_TROUBLE, CLOCK, EQUIPPED, HIRELING, IN_HAND, IN_PLAY, MONSTER, ONE_SHOT, W_ITEM_TIME,
+)  # fmt: skip
+from kickdoor.engine.items import (
+    can_carry, hand_over, lose, put_on_table, sell, why_not_equip, why_not_load, why_not_sell, why_not_unequip,
+)  # fmt: skip
+from kickdoor.engine.limits import part_with
+from kickdoor.engine.machine import run
+from kickdoor.engine.plays import begin_play, begin_use
+from kickdoor.engine.programs import choose
+from kickdoor.engine.questions import answer_card, by_number, may_stop
+from kickdoor.engine.rewards import take_treasure
+from kickdoor.engine.run_away import roll
+from kickdoor.engine.state import (
+    AT_CHARITY, AT_CLAIM, AT_COMBAT, AT_DOOR, AT_OFFER, AT_PREPARE, AT_RECEIVED, AT_RUN, AT_START, AT_TRADE, AT_TROUBLE,
+    BITS, F_ASK, F_CHARITY, F_PROGRAM, F_WINDOW, TO_CONFIRM, TO_GIVE_UP_BIG, TO_LOOT, TO_NAME_RECEIVER,
+    TO_PICK_TREASURE, Frame, State,
+)  # fmt: skip
+from kickdoor.engine.timing import own_trait_cards, window_open, why_not_play, why_not_use
+from kickdoor.engine.trade import accept_trade, decline_trade, propose, why_not_accept_trade, why_not_trade
+from kickdoor.engine.turn import keep, look_for_trouble, loot_the_room
+from kickdoor.engine.values import ahead, for_the_win, monster_total, munchkin_total, rule_source
+from kickdoor.engine.windows import ANSWER_MOMENTS, REST_MOMENTS, open_window, touch
+
+# commands after which "just received" is over for their seat: a decision about something else (J3)
+KEEPS_FRESH = (PLAY, LAY, EQUIP, UNEQUIP, LOAD, SHOW)
+
+
+def check(s: State, command: Command) -> Refusal | None:
+    """None if the command is allowed now, else why not. Changes nothing."""
+    wrong = malformed(s, command)
+    if wrong:
+        return Refusal(MALFORMED, "", wrong)
+    if s.over:
+        return Refusal(ILLEGAL, rule.VICTORY_IMMEDIATE, "the game is over")
+    top = s.stack[-1]
+    if command.verb == SHOW:
+        refused = why_not_show(s, command)
+    elif top.kind == F_ASK:
+        if top.seat != command.seat:
+            return Refusal(NOT_ASKED, rule.RULING_ONE_ACTION, f"seat {top.seat} has to answer first")
+        refused = why_not_answer(s, top, command)
+    elif top.kind == F_CHARITY:
+        if top.seat != command.seat:
+            return Refusal(NOT_ASKED, rule.RULING_ONE_ACTION, f"seat {top.seat} is giving Charity")
+        refused = rule.CHARITY_GIVE_LOWEST if command.verb != GIVE else why_not_give_card(s, top, command)
+    else:
+        if command.verb in (PASS, CLOSE) and command.epoch >= 0 and command.epoch != top.epoch:
+            return Refusal(STALE, rule.COMBAT_CLAIM_WINDOW, "something has happened since")
+        if command.verb == CLOSE:
+            return None if command.seat == CLOCK and top.seat < 0 else Refusal(ILLEGAL, rule.COMBAT_CLAIM_WINDOW)
+        if s.seats[command.seat].dead:
+            return Refusal(ILLEGAL, rule.DEATH_NO_CARDS, "the dead wait for the next turn")
+        if s.sequential and top.pc != command.seat:
+            return Refusal(NOT_ASKED, rule.RULING_ORDER, f"seat {top.pc} is asked")
+        refused = why_not(s, top, command)
+    return Refusal(ILLEGAL, refused) if refused else None
+
+
+def malformed(s: State, command: Command) -> str:
+    """What is wrong with the command as such, or ""."""
+    if not 0 <= command.verb < len(VERB_NAMES):
+        return f"there is no verb {command.verb}"
+    if command.seat != CLOCK and not 0 <= command.seat < len(s.seats):
+        return f"there is no seat {command.seat}"
+    if command.seat == CLOCK and command.verb != CLOSE:
+        return "the clock only closes windows"
+    cards = command.cards
+    if command.offer is not None:
+        cards = cards + command.offer.items + command.offer.cards + command.offer.take
+    if command.card != -1:
+        cards = (*cards, command.card)
+    elif command.verb in (KEEP, TROUBLE, GIVE, ROLL, PLAY, LAY, USE, EQUIP, UNEQUIP, LOAD, DROP, SHOW, PICK):
+        return f"{VERB_NAMES[command.verb]} needs a card"
+    for card in cards:
+        if not 0 <= card < s.catalog.cards:
+            return f"there is no card {card}"
+    if command.verb in (ASK_HELP, TRADE, COUNTER) and command.offer is None:
+        return f"{VERB_NAMES[command.verb]} needs an offer"
+    if command.verb == LOAD and not 0 <= command.target < s.catalog.cards:
+        return "load needs a companion"
+    if command.value < 0:
+        return f"value {command.value} is negative"
+    return ""
+
+
+def why_not_show(s: State, command: Command) -> str:
+    """A player may show a card of his hand to anybody, at any time (zone.hand.show)."""
+    mine = s.zone[command.card] == IN_HAND and s.owner[command.card] == command.seat
+    return "" if mine and 0 <= command.target < len(s.seats) else rule.ZONE_HAND_SHOW
+
+
+def why_not_answer(s: State, frame: Frame, command: Command) -> str:
+    if command.verb == DONE:
+        return "" if may_stop(frame) else rule.CHARACTER_DISCARD_COST
+    if command.verb == SELL and frame.value == TO_GIVE_UP_BIG:
+        return why_not_sell(s, command.seat, command.cards)
+    if by_number(frame):
+        return "" if command.verb == CHOOSE and command.value in frame.cards else rule.RULING_ONE_ACTION
+    return "" if command.verb == PICK and command.card in frame.cards else rule.RULING_ONE_ACTION
+
+
+def why_not_give_card(s: State, frame: Frame, command: Command) -> str:
+    if s.zone[command.card] != IN_HAND or s.owner[command.card] != command.seat:
+        return rule.CHARITY_GIVE_LOWEST
+    return why_not_give(s, frame, command.target)
+
+
+def why_not(s: State, window: Frame, command: Command) -> str:
+    """The rule against a command in a window, or ""."""
+    verb = command.verb
+    seat = command.seat
+    card = command.card
+    moment = window.value
+    if verb == PASS:
+        return rule.TURN_PHASES if window.seat == seat else ""
+    if verb == REST:
+        return rule.TURN_PHASES if window.seat == seat or moment not in REST_MOMENTS else ""
+    if verb == PLAY:
+        return why_not_play(s, seat, card, command.target, command.value)
+    if verb == USE:
+        return why_not_use(s, seat, card, command.value, command.target)
+    if moment in ANSWER_MOMENTS:
+        return rule.RULING_ONE_ACTION
+    if verb == EQUIP:
+        return why_not_equip(s, seat, card)
+    if verb == UNEQUIP:
+        return why_not_unequip(s, seat, card)
+    if verb == LOAD:
+        return why_not_load(s, seat, card, command.target)
+    if verb == LAY:
+        return why_not_lay(s, seat, card)
+    if verb == DROP:
+        return why_not_drop(s, seat, card)
+    if verb == SELL:
+        return why_not_sell(s, seat, command.cards)
+    if verb == TRADE:
+        assert command.offer is not None
+        return why_not_trade(s, seat, command.target, command.offer)
+    if verb == BACK_OUT:
+        return why_not_back_out(s, seat)
+    return why_not_driver(s, window, command)
+
+
+def why_not_lay(s: State, seat: int, card: int) -> str:
+    if s.zone[card] != IN_HAND or s.owner[card] != seat or s.catalog.type[card] != ONE_SHOT:
+        return rule.ZONE_HAND_NOT_IN_PLAY
+    if not s.catalog.is_item[card] or not window_open(s, seat, W_ITEM_TIME, card):
+        return rule.TIMING_TREASURE_ON_RECEIPT
+    return "" if can_carry(s, seat, card) else rule.ITEM_BIG_LIMIT
+
+
+def why_not_drop(s: State, seat: int, card: int) -> str:
+    """One's own class or race at any time, other cards never just so (timing.any.discard-class, item.no-free-discard)."""
+    if card in own_trait_cards(s, seat):
+        return ""
+    if s.zone[card] == IN_PLAY and s.owner[card] == seat and s.catalog.type[card] == HIRELING and s.rules.companion_discard:
+        return ""
+    if s.zone[card] == IN_PLAY and s.catalog.is_item[card] and s.catalog.big[card]:
+        return rule.ITEM_BIG_NO_SWAP
+    return rule.ITEM_NO_FREE_DISCARD
+
+
+def why_not_back_out(s: State, seat: int) -> str:
+    """Only a compelled helper, only from a fight for the win (combat.help.compelled.back-out)."""
+    fight = s.fight
+    if fight is None or fight.helper != seat or fight.running:
+        return rule.COMBAT_HELP_COMPELLED_BACK_OUT
+    if not fight.compelled:
+        return rule.COMBAT_HELP_NO_BACK_OUT
+    return "" if for_the_win(s) else rule.COMBAT_HELP_COMPELLED_BACK_OUT
+
+
+def why_not_driver(s: State, window: Frame, command: Command) -> str:
+    """The decision the window waits for."""
+    verb = command.verb
+    seat = command.seat
+    card = command.card
+    moment = window.value
+    if verb == ASK_HELP:
+        assert command.offer is not None
+        return why_not_ask(s, seat, command.target) or why_not_offer(s, seat, command.target, command.offer)
+    if verb == KICK:
+        return "" if moment == AT_PREPARE and window.seat == seat else rule.TURN_KICK_DRAW
+    if verb == KEEP:
+        return "" if moment == AT_DOOR and window.seat == seat and window.card == card else rule.TURN_KICK_OTHER
+    if verb == TROUBLE:
+        return why_not_trouble(s, window, seat, card)
+    if verb == LOOT_ROOM:
+        if moment != AT_TROUBLE or window.seat != seat:
+            return rule.TURN_PHASE2_CHOICE
+        return rule.META_CARD_BEATS_RULE if rule_source(s, seat, CANNOT, CANNOT_LOOT) >= 0 else ""
+    if verb == END_TURN:
+        if moment != AT_CHARITY or window.seat != seat:
+            return rule.TURN_END
+        return rule.ZONE_HAND_LIMIT if excess(s, seat) else ""
+    if verb == GIVE:
+        return why_not_begin_charity(s, window, command)
+    if verb == CLAIM:
+        if moment != AT_COMBAT or window.seat != seat:
+            return rule.COMBAT_WIN
+        return "" if ahead(s) else rule.COMBAT_TIES
+    if verb == RUN:
+        if moment != AT_COMBAT or window.seat != seat:
+            return rule.RUNAWAY_MUST
+        return rule.RUNAWAY_MUST if ahead(s) else ""
+    if verb == ROLL:
+        return "" if moment == AT_RUN and window.seat == seat and card in s.stack[-2].cards else rule.RUNAWAY_ROLL
+    return why_not_reply(s, window, command)
+
+
+def why_not_trouble(s: State, window: Frame, seat: int, card: int) -> str:
+    if window.value != AT_TROUBLE or window.seat != seat:
+        return rule.TURN_LOOK_FOR_TROUBLE
+    if s.zone[card] != IN_HAND or s.owner[card] != seat or s.catalog.type[card] != MONSTER:
+        return rule.TURN_LOOK_FOR_TROUBLE
+    return rule.META_CARD_BEATS_RULE if rule_source(s, seat, CANNOT, CANNOT_TROUBLE) >= 0 else ""
+
+
+def why_not_begin_charity(s: State, window: Frame, command: Command) -> str:
+    seat = command.seat
+    if window.value != AT_CHARITY or window.seat != seat or not excess(s, seat):
+        return rule.CHARITY_TRIGGER
+    if s.zone[command.card] != IN_HAND or s.owner[command.card] != seat:
+        return rule.CHARITY_GIVE_LOWEST
+    poor = receivers(s, seat)
+    if not poor:
+        return "" if command.target < 0 else rule.CHARITY_SELF_LOWEST
+    return "" if command.target in poor else rule.CHARITY_GIVE_LOWEST
+
+
+def why_not_reply(s: State, window: Frame, command: Command) -> str:
+    """Accept, decline or counter an offer."""
+    verb = command.verb
+    if window.seat != command.seat or window.value not in (AT_OFFER, AT_TRADE):
+        return rule.COMBAT_HELP_FREE_CHOICE
+    if verb == DECLINE:
+        return ""
+    if verb == ACCEPT:
+        return why_not_accept(s, window) if window.value == AT_OFFER else why_not_accept_trade(s, window)
+    if verb == COUNTER and window.value == AT_OFFER:
+        assert command.offer is not None
+        return why_not_counter(s, window, command.offer)
+    return rule.COMBAT_HELP_FREE_CHOICE
+
+
+# ---- carrying it out -------------------------------------------------------------------------------------------
+
+
+def apply(s: State, command: Command) -> list[tuple[int, ...]]:
+    """Carry out a command and everything that follows from it, up to the next decision. Returns the events.
+
+    Raises IllegalCommand (state untouched) if `check` refuses. A stale pass or close is ignored: no events.
+    """
+    refusal = check(s, command)
+    if refusal is not None:
+        if refusal.kind == STALE:
+            return []
+        raise IllegalCommand(refusal)
+    return force(s, command)
+
+
+def force(s: State, command: Command) -> list[tuple[int, ...]]:
+    """`apply` for a command known to be legal (it came from `legal` for this very state)."""
+    if s.log is not None:
+        s.log = []
+    s.chance = []
+    perform(s, command)
+    run(s)
+    return [] if s.log is None else s.log
+
+
+def perform(s: State, command: Command) -> None:
+    top = s.stack[-1]
+    verb = command.verb
+    if verb == SHOW:
+        s.known[command.card] |= BITS[command.target]
+        emit(s, E_SHOWN, command.seat, command.target, command.card)
+    elif top.kind == F_ASK:
+        perform_answer(s, top, command)
+    elif top.kind == F_CHARITY:
+        give(s, top, command.card, command.target)
+    elif verb == PASS:
+        top.mask |= BITS[command.seat]
+        stop_fresh(s, command.seat, top.value)
+    elif verb == REST:
+        s.rest |= BITS[command.seat]
+        stop_fresh(s, command.seat, top.value)
+    elif verb == CLOSE:
+        for seat in range(len(s.seats)):
+            top.mask |= BITS[seat]
+    else:
+        perform_in_window(s, top, command)
+        if verb not in KEEPS_FRESH:
+            stop_fresh(s, command.seat, top.value)
+
+
+def stop_fresh(s: State, seat: int, moment: int) -> None:
+    """'Just received' ends with its owner's next decision (J3), but not before the moment made for it is over (K9)."""
+    if s.fresh and moment not in (AT_START, AT_RECEIVED):
+        s.fresh = [card for card in s.fresh if s.owner[card] != seat]
+
+
+def perform_answer(s: State, frame: Frame, command: Command) -> None:
+    purpose = frame.value
+    if command.verb == DONE:
+        s.stack.pop()
+    elif command.verb == SELL:
+        s.stack.pop()
+        sell(s, command.seat, command.cards)
+    elif purpose == TO_CONFIRM:
+        s.stack.pop()
+        if command.value == 0:
+            assert s.stack[-1].kind == F_PROGRAM
+            s.stack.pop()
+    elif purpose == TO_NAME_RECEIVER:
+        s.stack.pop()
+        hand_over(s, frame.card, command.value)
+    elif by_number(frame):
+        choose(s, frame, command.value)
+    elif purpose == TO_GIVE_UP_BIG:
+        s.stack.pop()
+        part_with(s, command.seat, command.card)
+    elif purpose == TO_PICK_TREASURE:
+        s.stack.pop()
+        take_treasure(s, command.seat, command.card)
+    elif purpose == TO_LOOT:
+        s.stack.pop()
+        take_loot(s, command.seat, command.card)
+    else:
+        answer_card(s, frame, command.card)
+
+
+def perform_in_window(s: State, window: Frame, command: Command) -> None:
+    verb = command.verb
+    seat = command.seat
+    card = command.card
+    if verb == PLAY:
+        kicked = window.value == AT_DOOR and window.card == card
+        if kicked:
+            s.stack.pop()  # the card is dealt with, the turn goes on after it
+        else:
+            touch(s)
+        begin_play(s, seat, card, command.target, command.value)
+    elif verb == USE:
+        touch(s)
+        begin_use(s, seat, card, command.value, command.target)
+    elif verb in (EQUIP, UNEQUIP, LOAD, LAY, DROP, SELL):
+        touch(s)
+        perform_housekeeping(s, command)
+    elif verb == ASK_HELP:
+        assert command.offer is not None
+        make_offer(s, seat, command.target, command.offer)
+    elif verb == TRADE:
+        assert command.offer is not None
+        propose(s, seat, command.target, command.offer)
+    elif verb == BACK_OUT:
+        touch(s)
+        emit(s, E_BACKED_OUT, seat)
+        remove_helper(s)
+    elif verb in (ACCEPT, DECLINE, COUNTER):
+        perform_reply(s, window, verb, command.offer)
+    else:
+        perform_driver(s, window, command)
+
+
+def perform_housekeeping(s: State, command: Command) -> None:
+    verb = command.verb
+    seat = command.seat
+    card = command.card
+    if verb == EQUIP:
+        equip(s, card)
+        s.touched.append(card)
+    elif verb == UNEQUIP:
+        unequip(s, card)
+        s.touched.append(card)
+    elif verb == LOAD:
+        if not s.status[card] & EQUIPPED:
+            equip(s, card)
+        attach(s, card, command.target)
+        s.touched.append(card)
+    elif verb == LAY:
+        put_on_table(s, seat, card)
+    elif verb == DROP:
+        lose(s, card)
+    else:
+        sell(s, seat, command.cards)
+
+
+def perform_reply(s: State, window: Frame, verb: int, offer: Offer | None) -> None:
+    if window.value == AT_TRADE:
+        if verb == ACCEPT:
+            accept_trade(s, window)
+        else:
+            decline_trade(s, window)
+    elif verb == ACCEPT:
+        accept(s, window)
+    elif verb == DECLINE:
+        decline(s, window)
+    else:
+        assert offer is not None
+        counter(s, window, offer)
+
+
+def perform_driver(s: State, window: Frame, command: Command) -> None:
+    """The decisions that move the turn or the fight on."""
+    verb = command.verb
+    seat = command.seat
+    if verb == CLAIM:
+        emit(s, E_CLAIMED, seat, munchkin_total(s), monster_total(s))
+        open_window(s, AT_CLAIM)
+    elif verb == GIVE:
+        begin_charity(s, seat)
+        give(s, s.stack[-1], command.card, command.target)
+    elif verb == RUN:
+        assert s.fight is not None
+        s.stack.pop()
+        s.fight.running = True
+    elif verb == ROLL:
+        s.stack.pop()
+        roll(s, s.stack[-1], command.card)
+    else:
+        s.stack.pop()
+        if verb == KEEP:
+            keep(s, seat, command.card)
+        elif verb == TROUBLE:
+            look_for_trouble(s, seat, command.card)
+        elif verb == LOOT_ROOM:
+            loot_the_room(s, seat)
+        else:
+            assert verb in (KICK, END_TURN)
+
+

@@ -1,0 +1,252 @@
+"""Atoms: the only functions that change the table (seats, cards, piles, levels). Each emits its event.
+
+They know where things lie and who may know it, not when they may happen: legality is decided before an atom is called.
+The frame stack is not touched here, with one exception that is data, not control: `dirty` asks the machine to look at
+the limits before anybody decides again.
+"""
+
+from __future__ import annotations
+
+from kickdoor.engine.events import (
+    E_ATTACHED, E_DIE, E_EFFECT, E_EQUIPPED, E_EXPIRED, E_LEVEL, E_MOVED, E_SEX, E_SHUFFLED, E_UNEQUIPPED, E_WON,
+)  # fmt: skip
+from kickdoor.engine.ids import (
+    CORPSE, DOOR, EQUIPPED, FOR_GAME, IN_DECK, IN_DISCARD, IN_FIGHT, IN_HAND, IN_PLAY, KEPT_CURSE, POOL, RESOLVING,
+    REVEALED,
+)  # fmt: skip
+from kickdoor.engine.rng import DICE_STREAM, DOOR_STREAM, HAND_STREAM, TREASURE_STREAM, below
+from kickdoor.engine.state import BITS, NO_OWNER, State
+
+
+def emit(s: State, *fields: int) -> None:
+    if s.log is not None:
+        s.log.append(fields)
+
+
+def everybody(s: State) -> int:
+    """Mask of all seats."""
+    return BITS[len(s.seats)] - 1
+
+
+# ---- chance ----------------------------------------------------------------------------------------------------
+
+
+def chance(s: State, stream: int, n: int) -> int:
+    """A number below n: scripted if a script is there, else drawn. Always noted for the record."""
+    if s.script:
+        result = s.script.pop(0)
+        result = result if 0 <= result < n else result % n
+    else:
+        result = below(s.rng, stream, n)
+    s.chance.append(result)
+    return result
+
+
+def roll_die(s: State, seat: int) -> int:
+    face = chance(s, DICE_STREAM, 6) + 1
+    emit(s, E_DIE, seat, face)
+    return face
+
+
+def random_card(s: State, cards: list[int]) -> int:
+    """One of the cards, by chance; their order must not depend on what is hidden from the table."""
+    return cards[chance(s, HAND_STREAM, len(cards))]
+
+
+# ---- cards -----------------------------------------------------------------------------------------------------
+
+
+def _lift(s: State, card: int) -> None:
+    """Take the card out of whatever holds it."""
+    zone = s.zone[card]
+    owner = s.owner[card]
+    if zone == IN_HAND:
+        s.seats[owner].hand.remove(card)
+    elif zone == IN_PLAY:
+        seat = s.seats[owner]
+        seat.table.remove(card)
+        trait = s.catalog.trait[card]
+        if trait >= 0:
+            seat.traits &= ~BITS[trait]
+        s.status[card] = 0
+        s.host[card] = -1
+        s.dirty = True
+    elif zone == KEPT_CURSE:
+        s.seats[owner].curses.remove(card)
+        s.dirty = True
+    elif zone == IN_DECK:
+        s.decks[s.catalog.deck[card]].remove(card)
+    elif zone == IN_DISCARD:
+        s.discards[s.catalog.deck[card]].remove(card)
+    elif zone == IN_FIGHT:
+        if s.fight is not None:
+            s.fight.cards.remove(card)
+        s.host[card] = -1
+    elif zone == POOL:
+        s.pool.remove(card)
+    elif zone == CORPSE:
+        s.corpse.remove(card)
+    elif zone == REVEALED:
+        s.revealed = -1
+
+
+def move(s: State, card: int, zone: int, seat: int = -1, known: int = -1) -> None:
+    """Put the card somewhere else. `known`: mask of seats that see it arrive in a hand; -1 = by the nature of the move.
+
+    A card that leaves play takes no attachments along: `items.leave_play` sees to those first.
+    """
+    before = s.zone[card]
+    before_seat = s.owner[card]
+    _lift(s, card)
+    s.zone[card] = zone
+    s.owner[card] = NO_OWNER if seat < 0 else seat
+    everyone = everybody(s)
+    if zone == IN_HAND:
+        if known < 0:
+            known = BITS[seat] if before == IN_DECK else everyone
+        s.known[card] = known | BITS[seat]
+        s.seats[seat].hand.append(card)
+    else:
+        s.known[card] = 0 if zone == IN_DECK else everyone
+        if zone == IN_PLAY:
+            holder = s.seats[seat]
+            holder.table.append(card)
+            trait = s.catalog.trait[card]
+            if trait >= 0:
+                holder.traits |= BITS[trait]
+            s.dirty = True
+        elif zone == KEPT_CURSE:
+            s.seats[seat].curses.append(card)
+            s.dirty = True
+        elif zone == IN_DISCARD:
+            s.discards[s.catalog.deck[card]].append(card)
+        elif zone == IN_FIGHT:
+            assert s.fight is not None
+            s.fight.cards.append(card)
+        elif zone == POOL:
+            s.pool.append(card)
+        elif zone == CORPSE:
+            s.corpse.append(card)
+        elif zone == REVEALED:
+            s.revealed = card
+        elif zone == IN_DECK:
+            s.decks[s.catalog.deck[card]].append(card)
+        else:
+            assert zone == RESOLVING
+    if s.fresh and card in s.fresh:
+        s.fresh.remove(card)
+    emit(
+        s, E_MOVED, card, before, -1 if before_seat == NO_OWNER else before_seat, zone, seat, s.known[card]
+    )  # fmt: skip
+
+
+def discard(s: State, card: int) -> None:
+    """To the discard pile of its own deck (deck.discard.separate)."""
+    move(s, card, IN_DISCARD)
+
+
+def forget(s: State, seat: int, parties: int) -> None:
+    """A hidden card left this hand: whoever is not party to it no longer knows which of the rest are still there."""
+    for card in s.seats[seat].hand:
+        s.known[card] &= parties | BITS[seat]
+
+
+def attach(s: State, card: int, host: int) -> None:
+    """Fasten a card in play or in the fight to another (or load an Item on a companion)."""
+    s.host[card] = host
+    s.dirty = True
+    emit(s, E_ATTACHED, card, host)
+
+
+def draw(s: State, deck: int, zone: int, seat: int, known: int = -1) -> int:
+    """The top card of a deck, reshuffling its discards if it is empty (deck.reshuffle); -1 if there is none (J8)."""
+    pile = s.decks[deck]
+    if not pile:
+        if not s.discards[deck]:
+            return -1
+        reshuffle(s, deck)
+    card = pile[-1]
+    move(s, card, zone, seat, known)
+    return card
+
+
+def reshuffle(s: State, deck: int) -> None:
+    """The discards become the new draw pile."""
+    pile = s.decks[deck]
+    cards = s.discards[deck]
+    stream = DOOR_STREAM if deck == DOOR else TREASURE_STREAM
+    for i in range(len(cards) - 1, 0, -1):
+        j = chance(s, stream, i + 1)
+        cards[i], cards[j] = cards[j], cards[i]
+    for card in cards:
+        s.zone[card] = IN_DECK
+        s.known[card] = 0
+    pile[:0] = cards
+    s.discards[deck] = []
+    emit(s, E_SHUFFLED, deck, len(cards))
+
+
+# ---- characters ------------------------------------------------------------------------------------------------
+
+
+def set_level(s: State, seat: int, level: int) -> None:
+    """Change the Level; the caller has applied floor and ceiling."""
+    player = s.seats[seat]
+    change = level - player.level
+    if change:
+        player.level = level
+        s.dirty = True
+        emit(s, E_LEVEL, seat, change, level)
+
+
+def set_sex(s: State, seat: int, sex: int) -> None:
+    s.seats[seat].sex = sex
+    s.dirty = True
+    emit(s, E_SEX, seat, sex)
+
+
+def equip(s: State, card: int) -> None:
+    s.status[card] = EQUIPPED
+    emit(s, E_EQUIPPED, s.owner[card], card)
+
+
+def unequip(s: State, card: int) -> None:
+    s.status[card] = 0
+    emit(s, E_UNEQUIPPED, s.owner[card], card)
+
+
+def win(s: State, winners: int) -> None:
+    """The game is over (victory.immediate)."""
+    s.winners |= winners
+    s.over = True
+    emit(s, E_WON, s.winners)
+
+
+# ---- lasting modifiers -----------------------------------------------------------------------------------------
+
+
+def add_effect(s: State, modifier: int, source: int, target: int, amount: int, duration: int) -> None:
+    s.effects.append((modifier, source, target, amount, duration))
+    s.dirty = True
+    emit(s, E_EFFECT, source, target, amount, duration)
+
+
+def end_effects(s: State, duration: int, target: int = -1) -> None:
+    """End all modifiers of this duration (on this target, if one is named)."""
+    if not s.effects:
+        return
+    kept: list[tuple[int, int, int, int, int]] = []
+    for effect in s.effects:
+        if effect[4] == duration and (target < 0 or effect[2] == target) and duration != FOR_GAME:
+            emit(s, E_EXPIRED, effect[1], effect[2])
+            s.dirty = True
+        else:
+            kept.append(effect)
+    s.effects = kept
+
+
+def change_duration(s: State, target: int, before: int, after: int) -> None:
+    """'Next combat' becomes 'this combat' when it begins; likewise turns."""
+    for i, effect in enumerate(s.effects):
+        if effect[4] == before and effect[2] == target:
+            s.effects[i] = (effect[0], effect[1], effect[2], effect[3], after)

@@ -1,0 +1,108 @@
+"""The catalog: every card of a game, compiled and immutable, shared by all states of all games that use it.
+
+A *card* is an int, one for each piece of cardboard; `definition[card]` is what is printed on it. The tables repeat the
+printed facts card by card, because that is how the rules ask for them.
+"""
+
+from __future__ import annotations
+
+from typing import final
+
+from kickdoor.engine.ids import DOOR, ITEM, MONSTER, ONE_SHOT, TREASURE, TYPE_NAMES
+from kickdoor.engine.program import Ability, CardDef, Mod, Node, Op
+
+
+@final
+class Catalog:
+    """All cards of the chosen packs. Build one with `cards.load_catalog`, never by hand outside tests."""
+
+    __slots__ = (
+        "bad_stuff", "big", "bonus", "cards", "deck", "definition", "definitions", "digest", "door_cards", "doors",
+        "equip_if", "forbidden_if", "hands", "is_item", "joining", "lasting", "levels", "lasts", "monster_level", "mods", "name", "plays", "price",
+        "run", "side", "slot", "stats", "tags", "tag_names", "trait", "trait_kind", "trait_names", "treasure_cards",
+        "treasures", "triggers", "trigger_mask", "type", "usable_if", "uses",
+    )  # fmt: skip
+
+    def __init__(self, definitions: tuple[CardDef, ...], trait_names: tuple[str, ...], tag_names: tuple[str, ...], digest: str) -> None:
+        self.definitions = definitions
+        self.trait_names = trait_names
+        self.tag_names = tag_names
+        self.joining = 1 << tag_names.index("undead") if "undead" in tag_names else 0  # tags that join their like
+        self.digest = digest  # changes whenever any card does; records carry it
+        owner: list[int] = []
+        for index, printed in enumerate(definitions):
+            owner.extend([index] * printed.copies)
+        self.cards = len(owner)
+        self.definition: list[int] = owner
+        d = [definitions[i] for i in owner]
+        self.name: list[str] = [x.name for x in d]
+        self.type: list[int] = [x.type for x in d]
+        self.deck: list[int] = [x.deck for x in d]
+        self.tags: list[int] = [x.tags for x in d]
+        self.monster_level: list[int] = [x.level for x in d]
+        self.treasures: list[int] = [x.treasures for x in d]
+        self.levels: list[int] = [x.levels for x in d]
+        self.doors: list[int] = [x.doors for x in d]
+        self.run: list[int] = [x.run for x in d]
+        self.bonus: list[int] = [x.bonus for x in d]
+        self.side: list[int] = [x.side for x in d]
+        self.slot: list[int] = [x.slot for x in d]
+        self.hands: list[int] = [x.hands for x in d]
+        self.big: list[bool] = [x.big for x in d]
+        self.price: list[int] = [x.price for x in d]
+        self.is_item: list[bool] = [x.price >= 0 and x.type in (ITEM, ONE_SHOT) for x in d]
+        self.trait: list[int] = [x.trait for x in d]
+        self.trait_kind: list[int] = [x.trait_kind for x in d]
+        self.lasts: list[int] = [x.lasts for x in d]
+        self.equip_if: list[Node | None] = [x.equip_if for x in d]
+        self.forbidden_if: list[Node | None] = [x.forbidden_if for x in d]
+        self.usable_if: list[Node | None] = [x.usable_if for x in d]
+        self.mods: list[tuple[Mod, ...]] = [x.mods for x in d]
+        self.plays: list[tuple[Ability, ...]] = [x.plays for x in d]
+        self.uses: list[tuple[Ability, ...]] = [x.uses for x in d]
+        self.triggers: list[tuple[Ability, ...]] = [x.triggers for x in d]
+        self.bad_stuff: list[tuple[Op, ...]] = [x.bad_stuff for x in d]
+        self.stats: list[int] = [_stat_mask(x.mods) for x in d]
+        self.trigger_mask: list[int] = [_trigger_mask(x.triggers) for x in d]
+        self.lasting: list[Mod] = _lasting(definitions)  # modifiers that effects create, by Mod.index
+        self.door_cards: list[int] = [card for card in range(self.cards) if self.deck[card] == DOOR]
+        self.treasure_cards: list[int] = [card for card in range(self.cards) if self.deck[card] == TREASURE]
+
+    def named(self, name: str) -> list[int]:
+        """All cards with this printed name; empty if there is none."""
+        return [card for card in range(self.cards) if self.name[card] == name]
+
+    def describe(self, card: int) -> str:
+        """Name and type, for messages."""
+        return f"{self.name[card]} ({TYPE_NAMES[self.type[card]]})"
+
+    def monsters(self) -> list[int]:
+        return [card for card in range(self.cards) if self.type[card] == MONSTER]
+
+
+def _stat_mask(mods: tuple[Mod, ...]) -> int:
+    mask = 0
+    for mod in mods:
+        mask |= 1 << mod.stat
+    return mask
+
+
+def _trigger_mask(triggers: tuple[Ability, ...]) -> int:
+    mask = 0
+    for ability in triggers:
+        mask |= 1 << ability.event
+    return mask
+
+
+def _lasting(definitions: tuple[CardDef, ...]) -> list[Mod]:
+    """Number the modifiers that programs create, so that a state can name them by an int."""
+    found: list[Mod] = []
+    for printed in definitions:
+        programs = [ability.code for ability in printed.plays + printed.uses + printed.triggers]
+        programs.append(printed.bad_stuff)
+        for code in programs:
+            for op in code:
+                for mod in op.mods:
+                    mod.index = len(found)
+                    found.append(mod)
+    return found

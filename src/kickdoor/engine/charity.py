@@ -1,0 +1,82 @@
+"""Charity: giving away what is too much (rules chapter `turn.charity.*`, rulings J4, J5)."""
+
+from __future__ import annotations
+
+from kickdoor.engine import rule_ids as rule
+from kickdoor.engine.atoms import discard, forget, move
+from kickdoor.engine.ids import HAND_LIMIT, IN_HAND
+from kickdoor.engine.questions import receive
+from kickdoor.engine.state import AT_RECEIVED, BITS, F_CHARITY, Frame, State
+from kickdoor.engine.values import clockwise, stat
+from kickdoor.engine.windows import open_window
+
+
+def hand_limit(s: State, seat: int) -> int:
+    return max(0, stat(s, seat, HAND_LIMIT, s.rules.hand_limit))
+
+
+def excess(s: State, seat: int) -> int:
+    """Cards above the hand limit (turn.charity.trigger)."""
+    return max(0, len(s.seats[seat].hand) - hand_limit(s, seat))
+
+
+def receivers(s: State, giver: int) -> list[int]:
+    """The living players at the lowest Level; none if the giver is among them: then he discards (turn.charity.self-lowest)."""
+    others = [seat for seat in clockwise(s, giver) if seat != giver and not s.seats[seat].dead]
+    if not others:
+        return []
+    lowest = min([s.seats[seat].level for seat in others])
+    if s.seats[giver].level <= lowest:
+        return []
+    return [seat for seat in others if s.seats[seat].level == lowest]
+
+
+def begin_charity(s: State, giver: int) -> None:
+    """Fix how many cards go and to whom; then they are given one by one."""
+    poor = receivers(s, giver)
+    s.stack.append(Frame(F_CHARITY, giver, -1, -1, excess(s, giver), 0, 0, 0, [0] * len(poor), poor))
+
+
+def why_not_give(s: State, frame: Frame, target: int) -> str:
+    """As even as possible: nobody gets a second surplus card while another still lacks one (turn.charity.tie-split)."""
+    if not frame.cards:
+        return "" if target < 0 else rule.CHARITY_SELF_LOWEST
+    if target not in frame.cards:
+        return rule.CHARITY_GIVE_LOWEST
+    given = frame.regs
+    total = sum(given) + frame.value
+    share = total // len(frame.cards)
+    bigger = total % len(frame.cards)
+    mine = given[frame.cards.index(target)]
+    if mine < share:
+        return ""
+    already = len([count for count in given if count > share])
+    return "" if mine == share and already < bigger else rule.CHARITY_TIE_SPLIT
+
+
+def give(s: State, frame: Frame, card: int, target: int) -> None:
+    """One card, face down (J5)."""
+    frame.value -= 1
+    giver = frame.seat
+    if target < 0:
+        discard(s, card)
+        return
+    frame.regs[frame.cards.index(target)] += 1
+    parties = BITS[giver] | BITS[target]
+    move(s, card, IN_HAND, target, parties)
+    forget(s, giver, parties)
+    receive(s, card)
+
+
+def step_charity(s: State, frame: Frame) -> bool:
+    """True while the giver still has to decide."""
+    if frame.pc == 0 and frame.value > 0:
+        return True
+    if frame.pc == 0:
+        frame.pc = 1
+        if s.fresh:
+            open_window(s, AT_RECEIVED)
+        return False
+    s.stack.pop()  # the charity
+    s.stack.pop()  # the window it came from: the turn goes on
+    return False

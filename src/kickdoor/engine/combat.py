@@ -1,0 +1,224 @@
+"""Combat: starting a fight, who is in it, claiming the kill, how it ends (rules chapters `combat.*`, `monster.*`).
+
+`step_fight` drives the FIGHT frame; windows above it are where everybody acts. Rewards are paid in `rewards`, after the
+fight is over (meta.hard-rule.no-midcombat-rewards).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kickdoor.engine.atoms import change_duration, discard, emit, end_effects, move, unequip
+from kickdoor.engine.command import Offer
+from kickdoor.engine.events import (
+    E_FIGHT, E_FIGHT_OVER, E_HELPER, E_HELPER_LEFT, E_JOINED, E_KILLED, E_REMOVED, E_RUNNING,
+)  # fmt: skip
+from kickdoor.engine.ids import (
+    DOORS_REWARD, FOR_COMBAT, HELP_LEVELS, IN_FIGHT, NEXT_COMBAT, ON_COMBAT_LOST, ON_COMBAT_STARTED, ON_COMBAT_WON,
+    ON_HELPER_JOINED, ON_MONSTER_KILLED, SUSPENDED,
+)  # fmt: skip
+from kickdoor.engine.levels import gain_level
+from kickdoor.engine.state import AT_COMBAT, BITS, F_FIGHT, F_REWARD, F_RUN, Frame, State, new_fight
+from kickdoor.engine.triggers import fire
+from kickdoor.engine.values import fighters, monster_levels, monster_stat, monster_treasures, printed_monster, stat
+from kickdoor.engine.windows import open_window
+
+# steps of a fight
+BEGIN: Final = 0
+OPEN: Final = 1
+DECIDED: Final = 2
+KILLS: Final = 3
+LEVELS: Final = 4
+OVER: Final = 5
+FIGHTER_RUNS: Final = 6
+HELPER_RUNS: Final = 7
+LOST: Final = 8
+
+
+def start_fight(s: State, seat: int, monster: int) -> None:
+    """The monster attacks; from this instant the fight is on (combat.start, timing.combat.begins-on-reveal)."""
+    s.fight = new_fight(seat)
+    emit(s, E_FIGHT, seat, monster)
+    enter(s, monster, monster)
+    change_duration(s, seat, NEXT_COMBAT, FOR_COMBAT)
+    s.stack.append(Frame(F_FIGHT, seat))
+
+
+def enter(s: State, card: int, printed: int) -> None:
+    """A combatant joins: a monster as itself, a Mate as the monster it copies."""
+    fight = s.fight
+    assert fight is not None
+    move(s, card, IN_FIGHT)
+    fight.monsters.append(card)
+    fight.group.append(printed)
+    emit(s, E_JOINED, card)
+
+
+def add_monster(s: State, card: int) -> None:
+    """A monster from a hand joins the fight (combat.interfere.add-monster, monster.undead.join)."""
+    enter(s, card, card)
+
+
+def copy_monster(s: State, monster: int, copy: int) -> None:
+    """Mate: a second monster of the same print, sharing the enhancers (monster.enhancer.mate, J27, K4)."""
+    if monster >= 0:
+        enter(s, copy, printed_monster(s, monster))
+
+
+def _leave(s: State, monster: int) -> None:
+    """A combatant goes to the discards; enhancers stay as long as another of its pair is in the fight."""
+    fight = s.fight
+    assert fight is not None
+    i = fight.monsters.index(monster)
+    printed = fight.group[i]
+    del fight.monsters[i]
+    del fight.group[i]
+    discard(s, monster)
+    end_effects(s, FOR_COMBAT, 100 + monster)
+    if printed not in fight.group:
+        for other in fight.cards[:]:
+            if s.host[other] == printed:
+                discard(s, other)
+
+
+def remove_monster(s: State, monster: int, treasure: bool) -> None:
+    """Out of the fight without being killed: no level; Treasure, if granted, comes after the fight (combat.nonlethal)."""
+    fight = s.fight
+    assert fight is not None
+    if monster not in fight.monsters:
+        return
+    if treasure:
+        fight.treasures += monster_treasures(s, monster)
+    emit(s, E_REMOVED, monster, int(treasure))
+    _leave(s, monster)
+
+
+def kill_monster(s: State, monster: int) -> None:
+    """Killed: its levels, Treasures and Doors are due when the fight is won (combat.win)."""
+    fight = s.fight
+    assert fight is not None
+    if monster not in fight.monsters:
+        return
+    fight.levels += monster_levels(s, monster)
+    fight.treasures += monster_treasures(s, monster)
+    fight.doors += max(0, s.catalog.doors[printed_monster(s, monster)] + monster_stat(s, monster, DOORS_REWARD))
+    fight.slain += 1
+    emit(s, E_KILLED, monster)
+    fire(s, ON_MONSTER_KILLED, fight.fighter, monster)
+    _leave(s, monster)
+
+
+# ---- the helper ------------------------------------------------------------------------------------------------
+
+
+def set_helper(s: State, seat: int, compelled: bool, deal: Offer | None) -> None:
+    """Somebody joins the fighter (combat.help.one-helper); 'next combat' curses on him count here (K20)."""
+    fight = s.fight
+    assert fight is not None
+    fight.helper = seat
+    fight.compelled = compelled
+    fight.deal = deal
+    change_duration(s, seat, NEXT_COMBAT, FOR_COMBAT)
+    s.dirty = True
+    emit(s, E_HELPER, seat, int(compelled))
+    fire(s, ON_HELPER_JOINED, fight.fighter)
+
+
+def remove_helper(s: State) -> None:
+    """The helper is out: no roll, no share (J11)."""
+    fight = s.fight
+    assert fight is not None
+    seat = fight.helper
+    fight.helper = -1
+    fight.compelled = False
+    fight.deal = None
+    s.dirty = True
+    emit(s, E_HELPER_LEFT, seat)
+
+
+# ---- the course of a fight -------------------------------------------------------------------------------------
+
+
+def step_fight(s: State, frame: Frame) -> None:
+    fight = s.fight
+    assert fight is not None
+    step = frame.pc
+    frame.pc += 1
+    if step == BEGIN:
+        fire(s, ON_COMBAT_STARTED, fight.fighter)
+    elif step == OPEN:
+        if fight.monsters:
+            open_window(s, AT_COMBAT, fight.fighter)
+    elif step == DECIDED:
+        if fight.running:
+            frame.pc = FIGHTER_RUNS
+    elif step == KILLS:
+        if fight.won:
+            for monster in fight.monsters[:]:
+                kill_monster(s, monster)
+    elif step == LEVELS:
+        grant_levels(s)
+        if not s.over:
+            for seat in fighters(s):
+                fire(s, ON_COMBAT_WON, seat)
+    elif step == OVER:
+        s.stack.pop()
+        reward = Frame(F_REWARD, fight.fighter, -1, fight.helper, fight.treasures, 0, 0, 0, [fight.doors], None, fight.deal)
+        clean_up(s, True)
+        s.stack.append(reward)
+    elif step == FIGHTER_RUNS:
+        run(s, fight.fighter)
+    elif step == HELPER_RUNS:
+        if fight.helper >= 0:
+            run(s, fight.helper)
+    elif step == LOST:
+        for seat in fighters(s):
+            fire(s, ON_COMBAT_LOST, seat)
+    else:
+        s.stack.pop()
+        # a lost fight pays nothing, but promised cards are due (K15)
+        reward = Frame(F_REWARD, fight.fighter, -1, fight.helper, 0, 1, 0, 0, [0], None, fight.deal)
+        clean_up(s, False)
+        if reward.offer is not None:
+            s.stack.append(reward)
+
+
+def run(s: State, seat: int) -> None:
+    """One player runs from every monster, in the order he likes (runaway.multi.order, J13: the fighter first)."""
+    assert s.fight is not None
+    emit(s, E_RUNNING, seat)
+    s.stack.append(Frame(F_RUN, seat, -1, -1, 0, 0, 0, 0, None, s.fight.monsters[:]))
+
+
+def grant_levels(s: State) -> None:
+    """Levels for kills: the fighter's, and those of a helper who gains by helping (combat.help.elf-level, J10)."""
+    fight = s.fight
+    assert fight is not None
+    if fight.slain == 0:
+        return
+    helper = fight.helper
+    gain_level(s, fight.fighter, fight.levels, True)
+    if helper >= 0:
+        gain_level(s, helper, stat(s, helper, HELP_LEVELS, 0) * fight.slain, True)
+        if s.rules.shared_victory and s.winners & BITS[fight.fighter] and not s.seats[helper].dead:
+            s.winners |= BITS[helper]
+
+
+def clean_up(s: State, won: bool) -> None:
+    """The fight is over: everything played into it is discarded, what lasted for it ends (combat.cleanup, K13)."""
+    fight = s.fight
+    assert fight is not None
+    emit(s, E_FIGHT_OVER, fight.fighter, int(won))
+    people = fighters(s)
+    for card in fight.cards[:]:
+        discard(s, card)
+    end_effects(s, FOR_COMBAT)
+    s.fight = None
+    for seat in people:
+        for curse in s.seats[seat].curses[:]:
+            if s.catalog.lasts[curse] == NEXT_COMBAT:
+                discard(s, curse)
+        for card in s.seats[seat].table:
+            if s.status[card] & SUSPENDED:
+                unequip(s, card)
+    s.dirty = True

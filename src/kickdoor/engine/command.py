@@ -1,0 +1,147 @@
+"""What a player may say: one verb and its arguments. Intent only; what came of it is in the events.
+
+A command is plain data. `legal` makes them, people and bots send them, `check` judges them, `apply` carries them out.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+# ---- verbs -----------------------------------------------------------------------------------------------------
+PASS: Final = 0  # nothing for now; asked again after any change
+REST: Final = 1  # nothing more in this part of the turn or fight (standing pass)
+CLOSE: Final = 2  # the clock: time is up for this window
+KICK: Final = 3  # kick open the door
+KEEP: Final = 4  # put the kicked card into the hand
+TROUBLE: Final = 5  # look for trouble with card
+LOOT_ROOM: Final = 6
+END_TURN: Final = 7
+GIVE: Final = 8  # Charity: card to target (or to the discards: target -1)
+CLAIM: Final = 9  # claim the kill
+RUN: Final = 10  # give the fight up and run away
+ROLL: Final = 11  # roll against monster `card`
+PLAY: Final = 12  # card on target; value: side for one-shots
+LAY: Final = 13  # put a one-shot on the table without using it
+USE: Final = 14  # ability `value` of card, on target
+EQUIP: Final = 15
+UNEQUIP: Final = 16
+LOAD: Final = 17  # item `card` onto companion `target`
+DROP: Final = 18  # discard own class, race (or companion, where the set allows)
+SELL: Final = 19  # `cards`
+ASK_HELP: Final = 20  # target seat, offer
+TRADE: Final = 21  # target seat, offer (take empty: a gift)
+ACCEPT: Final = 22
+DECLINE: Final = 23
+COUNTER: Final = 24  # offer
+BACK_OUT: Final = 25  # a compelled helper leaves a fight for the win
+SHOW: Final = 26  # card of the own hand to target
+PICK: Final = 27  # answer: a card
+CHOOSE: Final = 28  # answer: option or seat number `value`
+DONE: Final = 29  # answer: no more
+VERB_NAMES: Final = (
+    "pass", "rest", "close", "kick", "keep", "trouble", "loot_room", "end_turn", "give", "claim", "run", "roll",
+    "play", "lay", "use", "equip", "unequip", "load", "drop", "sell", "ask_help", "trade", "accept", "decline",
+    "counter", "back_out", "show", "pick", "choose", "done",
+)  # fmt: skip
+
+# who picks first when Treasure is shared
+FIRST_UNSAID: Final = -1
+FIRST_FIGHTER: Final = 0
+FIRST_HELPER: Final = 1
+
+
+@final
+class Offer:
+    """Terms of a bargain.
+
+    Help: `treasures` of the monsters' Treasure go to the helper, picked in `order` (0 fighter, 1 helper; it may be shorter
+    than the pile) or alternating from `first`; `items` are carried Items the fighter hands over when the fight is won;
+    `cards` are hand cards the fighter will play on the helper. Trade: `items` against `take`.
+    """
+
+    __slots__ = ("cards", "first", "items", "order", "take", "treasures")
+
+    def __init__(
+        self,
+        treasures: int = 0,
+        first: int = FIRST_UNSAID,
+        order: tuple[int, ...] = (),
+        items: tuple[int, ...] = (),
+        cards: tuple[int, ...] = (),
+        take: tuple[int, ...] = (),
+    ) -> None:
+        self.treasures = treasures
+        self.first = first
+        self.order = order
+        self.items = items
+        self.cards = cards
+        self.take = take
+
+    def key(self) -> tuple[int, int, tuple[int, ...], tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
+        return (self.treasures, self.first, self.order, self.items, self.cards, self.take)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Offer) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
+    def __repr__(self) -> str:
+        return f"Offer{self.key()}"
+
+
+@final
+class Command:
+    """`seat` says `verb`. Unused arguments keep their defaults, so that equal commands compare equal."""
+
+    __slots__ = ("card", "cards", "epoch", "offer", "seat", "target", "value", "verb")
+
+    def __init__(
+        self,
+        verb: int,
+        seat: int,
+        card: int = -1,
+        target: int = -1,
+        value: int = 0,
+        cards: tuple[int, ...] = (),
+        offer: Offer | None = None,
+        epoch: int = -1,
+    ) -> None:
+        self.verb = verb
+        self.seat = seat
+        self.card = card
+        self.target = target
+        self.value = value
+        self.cards = cards
+        self.offer = offer
+        self.epoch = epoch  # PASS, CLOSE: the window's epoch they were decided in; stale ones are ignored
+
+    def __eq__(self, other: object) -> bool:
+        """Same intent; the epoch is not part of it."""
+        return (
+            isinstance(other, Command)
+            and self.verb == other.verb
+            and self.seat == other.seat
+            and self.card == other.card
+            and self.target == other.target
+            and self.value == other.value
+            and self.cards == other.cards
+            and self.offer == other.offer
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.verb, self.seat, self.card, self.target, self.value, self.cards, self.offer))
+
+    def __repr__(self) -> str:
+        parts = [VERB_NAMES[self.verb], f"seat={self.seat}"]
+        if self.card >= 0:
+            parts.append(f"card={self.card}")
+        if self.target >= 0:
+            parts.append(f"target={self.target}")
+        if self.value:
+            parts.append(f"value={self.value}")
+        if self.cards:
+            parts.append(f"cards={self.cards}")
+        if self.offer is not None:
+            parts.append(repr(self.offer))
+        return f"<{' '.join(parts)}>"

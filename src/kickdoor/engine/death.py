@@ -1,0 +1,107 @@
+"""Death: what is kept, looting the body, coming back (rules chapter `death.*`)."""
+
+from __future__ import annotations
+
+from kickdoor.engine.atoms import discard, draw, emit, move, roll_die
+from kickdoor.engine.combat import remove_helper
+from kickdoor.engine.events import E_DIED, E_RETURNED
+from kickdoor.engine.ids import (
+    CORPSE, DOOR, HALF_BREED, IMMUNE, IMMUNE_DEATH, IN_HAND, ON_DIED, SUPER_MUNCHKIN, TREASURE,
+)  # fmt: skip
+from kickdoor.engine.questions import ask, receive
+from kickdoor.engine.state import AT_RECEIVED, F_LOOT, TO_LOOT, Frame, State
+from kickdoor.engine.triggers import fire
+from kickdoor.engine.values import clockwise, rule_source
+from kickdoor.engine.windows import open_window
+
+
+def kept_on_death(s: State, card: int) -> bool:
+    """Classes, races, and the cards that let one have two (death.keep.class, death.keep.super)."""
+    return s.catalog.trait[card] >= 0 or s.catalog.type[card] in (SUPER_MUNCHKIN, HALF_BREED)
+
+
+def die(s: State, seat: int) -> None:
+    """Lose everything but Level, class, race and curses; the body is laid out and looted at once (J14)."""
+    player = s.seats[seat]
+    if player.dead or rule_source(s, seat, IMMUNE, IMMUNE_DEATH) >= 0:
+        return
+    player.dead = True
+    player.reborn = True
+    emit(s, E_DIED, seat)
+    laid_out = sorted(player.hand) + [card for card in player.table if not kept_on_death(s, card)]
+    for card in laid_out:
+        move(s, card, CORPSE, seat)
+    for card in player.table + player.curses:
+        if s.host[card] >= 0 and s.owner[s.host[card]] != seat:
+            s.host[card] = -1
+    fight = s.fight
+    if fight is not None and fight.helper == seat and not fight.running:
+        remove_helper(s)
+    s.stack.append(Frame(F_LOOT, seat))
+    fire(s, ON_DIED, seat)
+
+
+def step_loot(s: State, frame: Frame) -> None:
+    """Highest Level first, one card each, then the rest is discarded (death.loot.*)."""
+    if frame.pc == 0:
+        frame.pc = 1
+        frame.cards = looting_order(s, frame.seat)
+    elif frame.cards and s.corpse:
+        looter = frame.cards.pop(0)
+        if s.seats[looter].dead:
+            return
+        if len(s.corpse) == 1:
+            take_loot(s, looter, s.corpse[0])
+        else:
+            ask(s, TO_LOOT, looter, sorted(s.corpse), 1, looter)
+    elif frame.pc == 1:
+        frame.pc = 2
+        for card in s.corpse[:]:
+            discard(s, card)
+        if s.fresh:
+            open_window(s, AT_RECEIVED)
+    else:
+        s.stack.pop()
+
+
+def take_loot(s: State, looter: int, card: int) -> None:
+    """Looted cards go into the hand, and everybody has seen them (death.loot.to-hand)."""
+    move(s, card, IN_HAND, looter)
+    receive(s, card)
+
+
+def looting_order(s: State, dead: int) -> list[int]:
+    """Everybody else alive by Level; ties by die, again among those who tie again (death.loot.tie, K6)."""
+    others = [seat for seat in clockwise(s, dead) if seat != dead and not s.seats[seat].dead]
+    levels = sorted({s.seats[seat].level for seat in others}, reverse=True)
+    order: list[int] = []
+    for level in levels:
+        order += break_tie(s, [seat for seat in others if s.seats[seat].level == level])
+    return order
+
+
+def break_tie(s: State, seats: list[int]) -> list[int]:
+    """Roll until nobody ties; higher first."""
+    if len(seats) < 2:
+        return seats
+    rolls = [roll_die(s, seat) for seat in seats]
+    order: list[int] = []
+    for face in sorted(set(rolls), reverse=True):
+        order += break_tie(s, [seat for i, seat in enumerate(seats) if rolls[i] == face])
+    return order
+
+
+def return_the_dead(s: State) -> None:
+    """New characters appear when the next player's turn begins (death.respawn)."""
+    for seat, player in enumerate(s.seats):
+        if player.dead:
+            player.dead = False
+            emit(s, E_RETURNED, seat)
+
+
+def draw_new_cards(s: State, seat: int) -> None:
+    """Four of each deck, face down, at the start of the own turn (death.redraw)."""
+    s.seats[seat].reborn = False
+    for deck in (DOOR, TREASURE):
+        for _ in range(4):
+            draw(s, deck, IN_HAND, seat)

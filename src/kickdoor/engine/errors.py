@@ -1,0 +1,43 @@
+"""How the engine says no. Every refusal of a rule names the rule."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+# what kind of no
+MALFORMED: Final = 0  # no such card, seat or verb: nothing a rule could judge
+NOT_ASKED: Final = 1  # somebody else has to decide first
+STALE: Final = 2  # a pass or close for a window that has changed since; ignored
+ILLEGAL: Final = 3  # a rule forbids it
+KIND_NAMES: Final = ("malformed", "not asked", "stale", "illegal")
+
+
+@final
+class Refusal:
+    """Why a command is not carried out: `kind`, the `rule` id behind it ("" only if malformed), and a short note."""
+
+    __slots__ = ("kind", "note", "rule")
+
+    def __init__(self, kind: int, rule: str, note: str = "") -> None:
+        self.kind = kind
+        self.rule = rule
+        self.note = note
+
+    def __repr__(self) -> str:
+        return f"Refusal({KIND_NAMES[self.kind]}, {self.rule!r}, {self.note!r})"
+
+    def __str__(self) -> str:
+        said = self.note or KIND_NAMES[self.kind]
+        return f"{said} [{self.rule}]" if self.rule else said
+
+
+class IllegalCommand(ValueError):
+    """Raised by `apply` for a command that `check` refuses. The state is untouched."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(str(refusal))
+        self.refusal = refusal
+
+
+class CorruptState(ValueError):
+    """Raised by `validate`: an invariant is broken. Always a defect of the engine (or a damaged save)."""

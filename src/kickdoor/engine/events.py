@@ -1,0 +1,91 @@
+"""Events: what happened, as tuples of ints. Atoms emit them; people read them through `play/story.py`.
+
+Each kind lists its fields. Whether a seat may see the card of a MOVED event is decided by its last field, the mask of
+seats that know the card (see visibility).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+E_MOVED: Final = 0
+E_LEVEL: Final = 1
+E_SEX: Final = 2
+E_DIE: Final = 3
+E_DIED: Final = 4
+E_RETURNED: Final = 5
+E_TURN: Final = 6
+E_EQUIPPED: Final = 7
+E_UNEQUIPPED: Final = 8
+E_FIGHT: Final = 9
+E_JOINED: Final = 10
+E_HELPER: Final = 11
+E_HELPER_LEFT: Final = 12
+E_OFFERED: Final = 13
+E_ANSWERED: Final = 14
+E_CLAIMED: Final = 15
+E_REOPENED: Final = 16
+E_KILLED: Final = 17
+E_REMOVED: Final = 18
+E_FIGHT_OVER: Final = 19
+E_RUNNING: Final = 20
+E_ESCAPED: Final = 21
+E_CAUGHT: Final = 22
+E_USED: Final = 23
+E_PLAYED: Final = 24
+E_CANCELLED: Final = 25
+E_EFFECT: Final = 26
+E_EXPIRED: Final = 27
+E_SHUFFLED: Final = 28
+E_SHOWN: Final = 29
+E_SOLD: Final = 30
+E_TRADED: Final = 31
+E_ATTACHED: Final = 32
+E_WON: Final = 33
+E_SPARED: Final = 34
+E_BACKED_OUT: Final = 35
+E_NOTHING: Final = 36
+E_CHOSE: Final = 37
+E_LOOKED: Final = 38
+
+FIELDS: Final = {
+    E_MOVED: ("moved", "card", "from_zone", "from_seat", "to_zone", "to_seat", "known"),
+    E_LEVEL: ("level", "seat", "change", "level"),
+    E_SEX: ("sex", "seat", "sex"),
+    E_DIE: ("die", "seat", "face"),
+    E_DIED: ("died", "seat"),
+    E_RETURNED: ("returned", "seat"),
+    E_TURN: ("turn", "seat", "number"),
+    E_EQUIPPED: ("equipped", "seat", "card"),
+    E_UNEQUIPPED: ("unequipped", "seat", "card"),
+    E_FIGHT: ("fight", "seat", "card"),
+    E_JOINED: ("joined", "card"),
+    E_HELPER: ("helper", "seat", "compelled"),
+    E_HELPER_LEFT: ("helper_left", "seat"),
+    E_OFFERED: ("offered", "seat", "to_seat", "trade", "treasures", "first", "items", "cards", "take"),
+    E_ANSWERED: ("answered", "seat", "to_seat", "accepted"),
+    E_CLAIMED: ("claimed", "seat", "munchkins", "monsters"),
+    E_REOPENED: ("reopened", "munchkins", "monsters"),
+    E_KILLED: ("killed", "card"),
+    E_REMOVED: ("removed", "card", "treasure"),
+    E_FIGHT_OVER: ("fight_over", "seat", "won"),
+    E_RUNNING: ("running", "seat"),
+    E_ESCAPED: ("escaped", "seat", "card"),
+    E_CAUGHT: ("caught", "seat", "card"),
+    E_USED: ("used", "seat", "card", "ability"),
+    E_PLAYED: ("played", "seat", "card", "target_seat", "target_card"),
+    E_CANCELLED: ("cancelled", "seat", "card"),
+    E_EFFECT: ("effect", "card", "target", "amount", "duration"),
+    E_EXPIRED: ("expired", "card", "target"),
+    E_SHUFFLED: ("shuffled", "deck", "cards"),
+    E_SHOWN: ("shown", "seat", "to_seat", "card"),
+    E_SOLD: ("sold", "seat", "gold", "levels"),
+    E_TRADED: ("traded", "seat", "to_seat"),
+    E_ATTACHED: ("attached", "card", "host"),
+    E_WON: ("won", "winners"),
+    E_SPARED: ("spared", "seat"),
+    E_BACKED_OUT: ("backed_out", "seat"),
+    E_NOTHING: ("nothing", "seat", "card"),
+    E_CHOSE: ("chose", "seat", "card", "option"),
+    E_LOOKED: ("looked", "seat", "place", "cards"),
+}

@@ -1,0 +1,165 @@
+"""Asking for help: who may ask whom, what may be offered, and the bargain's course (rules chapter `combat.help.*`).
+
+An offer is a window in which the asked player decides while others may still act. Accepting makes a helper and stores
+the terms in the fight; `rewards` enforces them.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kickdoor.engine import rule_ids as rule
+from kickdoor.engine.atoms import emit
+from kickdoor.engine.combat import set_helper
+from kickdoor.engine.command import FIRST_UNSAID, Offer
+from kickdoor.engine.events import E_ANSWERED, E_OFFERED
+from kickdoor.engine.ids import CANNOT, CANNOT_ASK, CANNOT_HELP, GO_UP_A_LEVEL, IN_HAND, IN_PLAY, NO_HELP, W_ANY_TIME
+from kickdoor.engine.items import can_carry
+from kickdoor.engine.program import TARGET_PLAYER
+from kickdoor.engine.state import AT_COMBAT, AT_OFFER, BITS, F_WINDOW, Frame, State
+from kickdoor.engine.values import ahead, monster_rule, rule_source, treasures_at_stake
+from kickdoor.engine.windows import moment_of, open_window, touch
+
+MOST_COUNTERS: Final = 3  # counter-offers in one bargain, so that it ends
+
+
+def why_not_ask(s: State, seat: int, other: int) -> str:
+    """The rule against asking this player for help now, or ""."""
+    fight = s.fight
+    if fight is None or fight.running or moment_of(s) != AT_COMBAT:
+        return rule.COMBAT_HELP_ASK
+    if fight.fighter != seat:
+        return rule.COMBAT_HELP_ASK
+    if fight.helper >= 0:
+        return rule.COMBAT_HELP_ONE_HELPER
+    if not 0 <= other < len(s.seats) or other == seat or s.seats[other].dead:
+        return rule.COMBAT_HELP_ASK
+    if monster_rule(s, NO_HELP, 0, seat) >= 0:
+        return rule.META_CARD_BEATS_RULE
+    if rule_source(s, seat, CANNOT, CANNOT_ASK) >= 0 or rule_source(s, other, CANNOT, CANNOT_HELP) >= 0:
+        return rule.META_CARD_BEATS_RULE
+    if ahead(s):
+        return rule.COMBAT_HELP_ASK
+    return ""
+
+
+def why_not_offer(s: State, fighter: int, helper: int, offer: Offer) -> str:
+    """The rule against these terms, or "": carried Items, Treasures with a pick order, hand cards playable on the helper."""
+    if offer.take:
+        return rule.COMBAT_HELP_BRIBE_ITEMS
+    stake = treasures_at_stake(s)
+    if offer.treasures < 0 or offer.treasures > stake:
+        return rule.COMBAT_HELP_BRIBE_TREASURE
+    if 0 < offer.treasures < stake and offer.first == FIRST_UNSAID and not offer.order:
+        return rule.COMBAT_HELP_BRIBE_ORDER
+    if offer.order and (
+        sum(offer.order) != offer.treasures or len(offer.order) > stake or any(who not in (0, 1) for who in offer.order)
+    ):
+        return rule.COMBAT_HELP_BRIBE_ORDER
+    return why_not_promise(s, fighter, helper, offer)
+
+
+def why_not_promise(s: State, fighter: int, helper: int, offer: Offer) -> str:
+    """Items must be carried, not held in hand; hand cards must be playable on the helper."""
+    if len(set(offer.items)) != len(offer.items) or len(set(offer.cards)) != len(offer.cards):
+        return rule.COMBAT_HELP_BRIBE_ITEMS
+    for card in offer.items:
+        if s.zone[card] != IN_PLAY or s.owner[card] != fighter or not s.catalog.is_item[card]:
+            return rule.COMBAT_HELP_BRIBE_ITEMS
+        if not can_carry(s, helper, card):
+            return rule.ITEM_TRADE_BIG
+    if offer.cards and not s.rules.hand_cards_as_payment:
+        return rule.COMBAT_HELP_BRIBE_CARDS
+    for card in offer.cards:
+        if s.zone[card] != IN_HAND or s.owner[card] != fighter or not playable_on(s, fighter, card, helper):
+            return rule.COMBAT_HELP_BRIBE_CARDS
+    return ""
+
+
+def playable_on(s: State, seat: int, card: int, other: int) -> bool:
+    """Whether the card is one that may be played on a player at any time, and now on this one."""
+    for ability in s.catalog.plays[card]:
+        if ability.target is not None and ability.target.kind == TARGET_PLAYER and ability.windows & W_ANY_TIME:
+            if s.seats[other].dead:
+                return False
+            return s.catalog.type[card] != GO_UP_A_LEVEL or s.seats[other].level < s.rules.win_level - 1
+    return False
+
+
+def announce(s: State, seat: int, other: int, offer: Offer, trade: int) -> None:
+    emit(
+        s, E_OFFERED, seat, other, trade, offer.treasures, offer.first, len(offer.items), len(offer.cards), len(offer.take)
+    )  # fmt: skip
+
+
+def make_offer(s: State, seat: int, other: int, offer: Offer) -> None:
+    """The fighter asks; the other answers in a window of its own (combat.help.free-choice)."""
+    reveal_terms(s, offer, other)
+    announce(s, seat, other, offer, 0)
+    open_window(s, AT_OFFER, other, 0, seat, offer)
+
+
+def reveal_terms(s: State, offer: Offer, other: int) -> None:
+    """Whoever is promised a hand card is told which."""
+    for card in offer.cards:
+        s.known[card] |= BITS[other]
+
+
+def parties(window: Frame, fighter: int) -> tuple[int, int]:
+    """Fighter and would-be helper of an offer window, whoever's turn to answer it is."""
+    helper = window.seat if window.seat != fighter else window.target
+    return fighter, helper
+
+
+def why_not_accept(s: State, window: Frame) -> str:
+    """The terms must still hold when they are accepted."""
+    fight = s.fight
+    assert window.offer is not None
+    if fight is None or fight.running or not fight.monsters:
+        return rule.COMBAT_LAST_MONSTER
+    if fight.helper >= 0:
+        return rule.COMBAT_HELP_ONE_HELPER
+    fighter, helper = parties(window, fight.fighter)
+    if s.seats[helper].dead:
+        return rule.COMBAT_HELP_ASK
+    return why_not_promise(s, fighter, helper, window.offer)
+
+
+def accept(s: State, window: Frame) -> None:
+    fight = s.fight
+    assert fight is not None
+    _fighter, helper = parties(window, fight.fighter)
+    emit(s, E_ANSWERED, window.seat, window.target, 1)
+    s.stack.pop()
+    touch(s)
+    set_helper(s, helper, False, window.offer)
+
+
+def decline(s: State, window: Frame) -> None:
+    """No harm done; the fighter may ask another (combat.help.ask.one-after-another)."""
+    fight = s.fight
+    emit(s, E_ANSWERED, window.seat, window.target, 0)
+    s.stack.pop()
+    if fight is not None and s.stack[-1].kind == F_WINDOW:
+        _fighter, helper = parties(window, fight.fighter)
+        asked = fight.asked
+        touch(s)
+        fight.asked = asked | BITS[helper]
+
+
+def counter(s: State, window: Frame, offer: Offer) -> None:
+    """Other terms; now it is the other side's turn to answer."""
+    reveal_terms(s, offer, window.target)
+    announce(s, window.seat, window.target, offer, 0)
+    window.seat, window.target = window.target, window.seat
+    window.offer = offer
+    window.card += 1
+    touch(s)
+
+
+def why_not_counter(s: State, window: Frame, offer: Offer) -> str:
+    fight = s.fight
+    if fight is None or window.card >= MOST_COUNTERS:
+        return rule.RULING_COUNTERS
+    fighter, helper = parties(window, fight.fighter)
+    return why_not_offer(s, fighter, helper, offer)

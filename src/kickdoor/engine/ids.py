@@ -1,0 +1,297 @@
+"""Names for the small integers the engine computes with.
+
+Nothing here has behaviour. Every constant is `Final` so that the compiled build can fold it.
+The card compiler writes these numbers into the catalog; people never see them (`events.py` and `cards/text.py` name them).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+NOBODY: Final = -1
+NO_CARD: Final = -1
+CLOCK: Final = -2  # the actor that closes windows when time is up
+
+# ---- decks -----------------------------------------------------------------------------------------------------
+DOOR: Final = 0
+TREASURE: Final = 1
+DECK_NAMES: Final = ("door", "treasure")
+
+# ---- card types ------------------------------------------------------------------------------------------------
+MONSTER: Final = 0
+MONSTER_ENHANCER: Final = 1
+MATE: Final = 2
+WANDERING_MONSTER: Final = 3
+CURSE: Final = 4
+CLASS: Final = 5
+RACE: Final = 6
+SUPER_MUNCHKIN: Final = 7
+HALF_BREED: Final = 8
+CHEAT: Final = 9
+HIRELING: Final = 10
+ITEM: Final = 11
+ONE_SHOT: Final = 12
+GO_UP_A_LEVEL: Final = 13
+DOOR_SPECIAL: Final = 14
+TREASURE_SPECIAL: Final = 15
+TYPE_NAMES: Final = (
+    "monster", "monster_enhancer", "mate", "wandering_monster", "curse", "class", "race", "super_munchkin",
+    "half_breed", "cheat", "hireling", "item", "one_shot", "go_up_a_level", "door_special", "treasure_special",
+)  # fmt: skip
+
+# ---- traits ----------------------------------------------------------------------------------------------------
+TRAIT_KIND_NAMES: Final = ("class", "race")
+KIND_CLASS: Final = 0
+KIND_RACE: Final = 1
+
+# ---- sexes -----------------------------------------------------------------------------------------------------
+MALE: Final = 0
+FEMALE: Final = 1
+OTHER_SEX: Final = 2  # only as an effect argument: "the other one"
+SEX_NAMES: Final = ("male", "female", "other")
+
+# ---- slots and sizes -------------------------------------------------------------------------------------------
+NO_SLOT: Final = 0
+HEADGEAR: Final = 1
+ARMOR: Final = 2
+FOOTGEAR: Final = 3
+HAND_SLOT: Final = 4
+SLOT_NAMES: Final = ("none", "headgear", "armor", "footgear", "hand")
+
+# ---- where a card is -------------------------------------------------------------------------------------------
+IN_DECK: Final = 0
+IN_DISCARD: Final = 1
+IN_HAND: Final = 2
+IN_PLAY: Final = 3  # on a player's table: traits, items, hirelings, attached cards
+KEPT_CURSE: Final = 4  # in front of its victim
+IN_FIGHT: Final = 5  # monsters, enhancers, one-shots committed to the fight under way
+REVEALED: Final = 6  # kicked open and not yet kept or played
+RESOLVING: Final = 7  # being played; its program is on the stack
+POOL: Final = 8  # Treasure drawn face up, not yet shared out
+CORPSE: Final = 9  # laid out for looting
+ZONE_NAMES: Final = (
+    "deck", "discard", "hand", "play", "curses", "fight", "revealed", "resolving", "pool", "corpse",
+)  # fmt: skip
+
+# ---- status bits of a card in play -----------------------------------------------------------------------------
+EQUIPPED: Final = 1
+SUSPENDED: Final = 2  # equipped, but a limit shrank in mid-combat: does not count, comes off afterwards (K13)
+
+# ---- places a filter can look: a mask of these ----------------------------------------------------------------
+Z_HAND: Final = 1
+Z_PLAY: Final = 2  # everything on the table, kept curses excepted
+Z_EQUIPPED: Final = 4
+Z_UNEQUIPPED: Final = 8  # carried Items that are not equipped
+Z_CURSES: Final = 16  # curses kept in front of their victim
+Z_DOOR_DISCARD: Final = 32
+Z_TREASURE_DISCARD: Final = 64
+Z_DOOR_DECK: Final = 128
+Z_TREASURE_DECK: Final = 256
+FILTER_ZONE_NAMES: Final = (
+    "hand", "play", "equipped", "unequipped", "curses", "door_discard", "treasure_discard", "door_deck", "treasure_deck",
+)  # fmt: skip
+
+# ---- references: who or what an effect speaks of ---------------------------------------------------------------
+# registers of a running program; a reference below REF_REGISTERS is the register of the same number
+R_SELF: Final = 0  # controller of the card: who has it in play, or who played it
+R_PLAYER: Final = 1  # the chosen player
+R_VICTIM: Final = 2  # who suffers: curse victim, runner caught or escaped
+R_IT: Final = 3  # member of the current `each`
+R_THIS: Final = 4  # the card itself
+R_MONSTER: Final = 5  # the chosen monster
+R_CARD: Final = 6  # the chosen card
+R_SUBJECT: Final = 7  # the card an event is about
+R_X: Final = 8  # a number bound by a cost or a roll
+R_Y: Final = 9
+R_COUNTER: Final = 10  # loop position, used by the machine only
+R_RUN: Final = 11  # identity of the run; used by the machine only
+REGISTERS: Final = 12
+REF_REGISTERS: Final = 12
+# computed references
+REF_ACTIVE: Final = 20
+REF_FIGHTER: Final = 21
+REF_HELPER: Final = 22
+REF_FIGHTERS: Final = 23  # fighter and helper
+REF_OTHERS: Final = 24  # every living player but self
+REF_EVERYONE: Final = 25
+REF_LOWEST: Final = 26  # everybody at the lowest Level
+REF_HIGHEST: Final = 27
+REF_LEFT: Final = 28
+REF_RIGHT: Final = 29
+REF_HOST: Final = 30  # card this one is attached to
+REF_MONSTERS: Final = 31  # all monsters in the fight
+REF_OTHER_MONSTERS: Final = 32  # all but this
+REF_SIDE: Final = 33  # the munchkin side as a whole
+REF_NAMES: Final = {
+    "self": R_SELF, "player": R_PLAYER, "victim": R_VICTIM, "it": R_IT, "this": R_THIS, "monster": R_MONSTER,
+    "card": R_CARD, "subject": R_SUBJECT, "active": REF_ACTIVE, "fighter": REF_FIGHTER, "helper": REF_HELPER,
+    "fighters": REF_FIGHTERS, "others": REF_OTHERS, "everyone": REF_EVERYONE, "lowest": REF_LOWEST,
+    "highest": REF_HIGHEST, "left": REF_LEFT, "right": REF_RIGHT, "host": REF_HOST, "monsters": REF_MONSTERS,
+    "other_monsters": REF_OTHER_MONSTERS, "munchkin_side": REF_SIDE,
+}  # fmt: skip
+PLAYER_REFS: Final = (
+    "self", "player", "victim", "it", "active", "fighter", "helper", "fighters", "others", "everyone", "lowest",
+    "highest", "left", "right",
+)  # fmt: skip
+CARD_REFS: Final = ("this", "monster", "card", "subject", "host", "monsters", "other_monsters")
+
+# ---- comparisons -----------------------------------------------------------------------------------------------
+CMP_NAMES: Final = ("eq", "ne", "lt", "le", "gt", "ge")
+EQ: Final = 0
+NE: Final = 1
+LT: Final = 2
+LE: Final = 3
+GT: Final = 4
+GE: Final = 5
+
+# ---- stats a modifier can change (below 64, so that a card's stats fit a mask) ---------------------------------
+STRENGTH: Final = 0
+RUN_ROLL: Final = 1
+TREASURES: Final = 2
+LEVELS_REWARD: Final = 3
+HAND_LIMIT: Final = 4
+HANDS: Final = 5
+SLOT_HEADGEAR: Final = 6
+SLOT_ARMOR: Final = 7
+SLOT_FOOTGEAR: Final = 8
+BIG_LIMIT: Final = 9
+CLASS_LIMIT: Final = 10
+RACE_LIMIT: Final = 11
+HIRELING_LIMIT: Final = 12
+SELL_VALUE: Final = 13
+HELP_LEVELS: Final = 14  # levels a helper gains for each monster slain
+DOORS_REWARD: Final = 15  # face-down Doors for the victor
+STAT_NAMES: Final = (
+    "strength", "run_roll", "treasures", "levels_reward", "hand_limit", "hands", "slot_headgear", "slot_armor",
+    "slot_footgear", "big_limit", "class_limit", "race_limit", "hireling_limit", "sell_value", "help_levels",
+    "doors_reward",
+)  # fmt: skip
+UNLIMITED: Final = 1_000_000
+
+# ---- rules a modifier can set (numbers shared with the stats, so that one mask serves both) --------------------
+WIN_TIES: Final = 32
+LEVEL_ONLY: Final = 33
+ESCAPE_IMPOSSIBLE: Final = 34
+NO_HELP: Final = 35
+IGNORE_SLOTS: Final = 36
+EXEMPT: Final = 37  # Cheat!: the host counts against no limit and ignores its restrictions
+NO_DISADVANTAGES: Final = 38  # Super Munchkin, Half-Breed on a single trait
+SWITCHED_OFF: Final = 39
+COUNTS_AS_TAG: Final = 40
+CANNOT: Final = 41
+PLAYABLE_IN_COMBAT: Final = 42
+CARRIES: Final = 43  # a companion that holds an Item of its own
+IMMUNE: Final = 44
+NO_PURSUIT: Final = 45  # this monster never catches a player the condition describes
+RULE_NAMES: Final = {
+    "win_ties": WIN_TIES, "level_only": LEVEL_ONLY, "escape_impossible": ESCAPE_IMPOSSIBLE, "no_help": NO_HELP,
+    "ignore_slots": IGNORE_SLOTS, "exempt": EXEMPT, "no_disadvantages": NO_DISADVANTAGES,
+    "switched_off": SWITCHED_OFF, "counts_as": COUNTS_AS_TAG, "cannot": CANNOT,
+    "playable_in_combat": PLAYABLE_IN_COMBAT, "carries": CARRIES, "immune": IMMUNE, "no_pursuit": NO_PURSUIT,
+}  # fmt: skip
+ACTION_NAMES: Final = ("help", "ask_for_help", "run_away", "equip", "sell", "trade", "loot_the_room", "look_for_trouble")
+CANNOT_HELP: Final = 0
+CANNOT_ASK: Final = 1
+CANNOT_RUN: Final = 2
+CANNOT_EQUIP: Final = 3
+CANNOT_SELL: Final = 4
+CANNOT_TRADE: Final = 5
+CANNOT_LOOT: Final = 6
+CANNOT_TROUBLE: Final = 7
+IMMUNITY_NAMES: Final = ("bad_stuff", "curses", "level_loss", "theft", "death")
+IMMUNE_BAD_STUFF: Final = 0
+IMMUNE_CURSES: Final = 1
+IMMUNE_LEVEL_LOSS: Final = 2
+IMMUNE_THEFT: Final = 3
+IMMUNE_DEATH: Final = 4
+
+# how a modifier changes its stat
+ADD: Final = 0
+SET: Final = 1
+
+# why a modifier to a monster applies: looked for on the whole munchkin side, counted once (combat.help.no-double)
+BECAUSE_NOTHING: Final = 0
+BECAUSE_TRAIT: Final = 1
+BECAUSE_SEX: Final = 2
+
+# where the card must be for its static modifiers to work
+WHILE_IN_PLAY: Final = 0
+WHILE_EQUIPPED: Final = 1
+WHILE_KEPT: Final = 2  # curse in front of its victim
+WHILE_FIGHTING: Final = 3  # monster or enhancer in the fight
+
+# ---- durations -------------------------------------------------------------------------------------------------
+FOR_COMBAT: Final = 0
+FOR_TURN: Final = 1
+NEXT_COMBAT: Final = 2
+NEXT_TURN: Final = 3
+UNTIL_REMOVED: Final = 4
+FOR_ROLL: Final = 5
+FOR_GAME: Final = 6
+DURATION_NAMES: Final = ("combat", "turn", "next_combat", "next_turn", "until_removed", "roll", "game")
+
+# ---- windows an ability can name: a mask ----------------------------------------------------------------------
+W_ANY_TIME: Final = 1
+W_NOT_IN_COMBAT: Final = 2
+W_OWN_TURN: Final = 4
+W_OWN_TURN_NO_COMBAT: Final = 8
+W_ITEM_TIME: Final = 16
+W_TRAIT_TIME: Final = 32
+W_ANY_COMBAT: Final = 64
+W_OWN_COMBAT: Final = 128
+W_OTHERS_COMBAT: Final = 256
+W_KILL_WINDOW: Final = 512
+W_BEFORE_RUN: Final = 1024
+W_AFTER_RUN_ROLL: Final = 2048
+W_RESPONSE: Final = 4096  # a curse is about to work
+WINDOW_NAMES: Final = {
+    "any_time": W_ANY_TIME, "not_in_combat": W_NOT_IN_COMBAT, "own_turn": W_OWN_TURN,
+    "own_turn_no_combat": W_OWN_TURN_NO_COMBAT, "item_time": W_ITEM_TIME, "trait_time": W_TRAIT_TIME,
+    "any_combat": W_ANY_COMBAT, "own_combat": W_OWN_COMBAT, "others_combat": W_OTHERS_COMBAT,
+    "kill_window": W_KILL_WINDOW, "before_run": W_BEFORE_RUN, "after_run_roll": W_AFTER_RUN_ROLL,
+    "response": W_RESPONSE,
+}  # fmt: skip
+
+# ---- events that can trigger an ability ------------------------------------------------------------------------
+ON_TURN_STARTED: Final = 0
+ON_TURN_ENDED: Final = 1
+ON_COMBAT_STARTED: Final = 2
+ON_HELPER_JOINED: Final = 3
+ON_MONSTER_KILLED: Final = 4
+ON_COMBAT_WON: Final = 5
+ON_COMBAT_LOST: Final = 6
+ON_ESCAPED: Final = 7
+ON_CAUGHT: Final = 8
+ON_LEVEL_GAINED: Final = 9
+ON_LEVEL_LOST: Final = 10
+ON_DIED: Final = 11
+TRIGGER_NAMES: Final = (
+    "turn_started", "turn_ended", "combat_started", "helper_joined", "monster_killed", "combat_won", "combat_lost",
+    "escaped", "caught", "level_gained", "level_lost", "died",
+)  # fmt: skip
+
+# ---- what becomes of a played card -----------------------------------------------------------------------------
+THEN_DISCARD: Final = 0
+THEN_STAY: Final = 1  # on its player's table
+THEN_ATTACH: Final = 2  # the program attached it
+THEN_KEEP: Final = 3  # kept in front of the victim (curses)
+THEN_FIGHT: Final = 4  # stays with the fight, discarded after it
+THEN_NAMES: Final = ("discard", "stay", "attach", "keep", "fight")
+
+# ---- period of a limit -----------------------------------------------------------------------------------------
+PER_COMBAT: Final = 0
+PER_TURN: Final = 1
+PER_NAMES: Final = ("combat", "turn")
+
+# ---- parts in a combat -----------------------------------------------------------------------------------------
+PART_ANY: Final = 0
+PART_FIGHTER: Final = 1
+PART_HELPER: Final = 2
+PART_BYSTANDER: Final = 3
+PART_NAMES: Final = ("any_fighter", "fighter", "helper", "bystander")
+
+# ---- sides -----------------------------------------------------------------------------------------------------
+MUNCHKINS: Final = 0
+MONSTERS: Final = 1
+EITHER: Final = 2
+SIDE_NAMES: Final = ("munchkins", "monsters", "either")

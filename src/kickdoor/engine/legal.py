@@ -1,0 +1,278 @@
+"""What may be done: the list of commands a seat can give now.
+
+`check` is the authority on every command; `legal` lists those worth a decision. Left out, though accepted: sales and
+bargains beyond a short menu, showing a card, changing equipment or dropping a class on somebody else's turn, and changing
+the same Item twice in one window. Everything listed is accepted.
+"""
+
+from __future__ import annotations
+
+from kickdoor.engine.charity import excess, receivers, why_not_give
+from kickdoor.engine.command import (
+    ACCEPT, BACK_OUT, CHOOSE, CLAIM, DECLINE, DONE, DROP, END_TURN, EQUIP, GIVE, KEEP, KICK, LAY, LOAD, LOOT_ROOM, PASS,
+    PICK, PLAY, REST, ROLL, RUN, TROUBLE, UNEQUIP, USE, Command,
+)  # fmt: skip
+from kickdoor.engine.help import why_not_accept
+from kickdoor.engine.ids import (
+    CANNOT, CANNOT_LOOT, CANNOT_TROUBLE, EQUIPPED, HIRELING, IN_HAND, ITEM, MONSTER, MONSTER_ENHANCER, ONE_SHOT,
+    W_ANY_COMBAT, W_ITEM_TIME,
+)  # fmt: skip
+from kickdoor.engine.items import can_carry, usable, why_not_equip, why_not_load, why_not_unequip
+from kickdoor.engine.menus import counters, help_offers, sales, trades
+from kickdoor.engine.program import OP_COMPEL_HELP, Ability
+from kickdoor.engine.questions import by_number, may_stop
+from kickdoor.engine.state import (
+    AT_CHARITY, AT_COMBAT, AT_CURSED, AT_DOOR, AT_OFFER, AT_PREPARE, AT_ROLLED, AT_RUN, AT_TRADE, AT_TROUBLE, F_ASK, F_CHARITY, F_WINDOW, TO_GIVE_UP_BIG, Frame, State,
+)  # fmt: skip
+from kickdoor.engine.timing import (
+    fight_moment, own_trait_cards, registers, targets_for, uses_so_far, why_not_by_kind, why_not_compel,
+    why_not_from_here, why_not_join, why_not_join_with, why_not_now, why_not_pay, why_not_reach, window_open,
+)  # fmt: skip
+from kickdoor.engine.trade import why_not_accept_trade
+from kickdoor.engine.values import ahead, engaged, for_the_win, holds, rule_source
+from kickdoor.engine.windows import REST_MOMENTS, moment_of
+
+
+def legal(s: State, seat: int) -> list[Command]:
+    """Every listed command of this seat now; empty if it is not asked. Depends on nothing the seat cannot see."""
+    if s.over:
+        return []
+    top = s.stack[-1]
+    if top.kind == F_ASK:
+        return answers(s, top) if top.seat == seat else []
+    if top.kind == F_CHARITY:
+        return gifts(s, top) if top.seat == seat else []
+    if top.kind != F_WINDOW or s.seats[seat].dead:
+        return []
+    if s.sequential and top.pc != seat:
+        return []
+    found: list[Command] = []
+    if top.seat == seat:
+        driver_moves(s, top, seat, found)
+    else:
+        found.append(Command(PASS, seat, epoch=top.epoch))
+        if top.value in REST_MOMENTS:
+            found.append(Command(REST, seat))
+    free_moves(s, seat, found, False)
+    return found
+
+
+def has_move(s: State, seat: int) -> bool:
+    """Whether a seat that need not decide has anything to say but pass."""
+    found: list[Command] = []
+    free_moves(s, seat, found, True)
+    return len(found) > 0
+
+
+# ---- answers ---------------------------------------------------------------------------------------------------
+
+
+def answers(s: State, frame: Frame) -> list[Command]:
+    seat = frame.seat
+    if by_number(frame):
+        return [Command(CHOOSE, seat, value=option) for option in frame.cards]
+    found = [Command(PICK, seat, card) for card in frame.cards]
+    if may_stop(frame):
+        found.append(Command(DONE, seat))
+    if frame.value == TO_GIVE_UP_BIG:
+        found += sales(s, seat)
+    return found
+
+
+def gifts(s: State, frame: Frame) -> list[Command]:
+    """Charity under way: which card, to whom."""
+    targets = [seat for seat in frame.cards if why_not_give(s, frame, seat) == ""] if frame.cards else [-1]
+    return [Command(GIVE, frame.seat, card, target) for card in sorted(s.seats[frame.seat].hand) for target in targets]
+
+
+# ---- the decision a window waits for ---------------------------------------------------------------------------
+
+
+def driver_moves(s: State, window: Frame, seat: int, found: list[Command]) -> None:
+    moment = window.value
+    if moment == AT_COMBAT:
+        if ahead(s):
+            found.append(Command(CLAIM, seat))
+        else:
+            found.append(Command(RUN, seat))
+            found += help_offers(s, seat)
+    elif moment == AT_PREPARE:
+        found.append(Command(KICK, seat))
+    elif moment == AT_DOOR:
+        found.append(Command(KEEP, seat, window.card))
+        add_plays(s, seat, window.card, found)
+    elif moment == AT_TROUBLE:
+        exploring(s, seat, found)
+    elif moment == AT_CHARITY:
+        if excess(s, seat) == 0:
+            found.append(Command(END_TURN, seat))
+        else:
+            poor = receivers(s, seat)
+            found += [Command(GIVE, seat, card, other) for card in sorted(s.seats[seat].hand) for other in poor or [-1]]
+    elif moment == AT_RUN:
+        found += [Command(ROLL, seat, monster) for monster in s.stack[-2].cards]
+    elif moment == AT_OFFER:
+        if why_not_accept(s, window) == "":
+            found.append(Command(ACCEPT, seat))
+        found.append(Command(DECLINE, seat))
+        found += counters(s, window)
+    elif moment == AT_TRADE:
+        if why_not_accept_trade(s, window) == "":
+            found.append(Command(ACCEPT, seat))
+        found.append(Command(DECLINE, seat))
+
+
+def exploring(s: State, seat: int, found: list[Command]) -> None:
+    """Look for trouble with a monster from the hand, or loot the room (turn.phase2.choice)."""
+    if rule_source(s, seat, CANNOT, CANNOT_LOOT) < 0:
+        found.append(Command(LOOT_ROOM, seat))
+    if rule_source(s, seat, CANNOT, CANNOT_TROUBLE) < 0:
+        found += [Command(TROUBLE, seat, card) for card in s.seats[seat].hand if s.catalog.type[card] == MONSTER]
+
+
+# ---- what anybody may do in a window ---------------------------------------------------------------------------
+
+
+def free_moves(s: State, seat: int, found: list[Command], first: bool) -> None:
+    """Cards, abilities and, on the own turn, everything one does with Items. `first`: stop at the first one found."""
+    player = s.seats[seat]
+    moment = moment_of(s)
+    for card in player.hand:
+        add_plays(s, seat, card, found)
+        if first and found:
+            return
+    for card in player.table:
+        if s.catalog.type[card] == ONE_SHOT:
+            add_plays(s, seat, card, found)
+        if s.catalog.uses[card]:
+            add_uses(s, seat, card, found)
+        if first and found:
+            return
+    if moment == AT_CURSED or moment == AT_ROLLED:
+        return
+    fight = s.fight
+    if fight is not None and engaged(s, seat):
+        for i, monster in enumerate(fight.monsters):
+            if s.catalog.uses[fight.group[i]]:
+                add_clause(s, seat, monster, fight.group[i], found)
+        if fight_moment(s, moment):
+            found += [Command(DROP, seat, card) for card in own_trait_cards(s, seat)]
+            if fight.helper == seat and fight.compelled and for_the_win(s):
+                found.append(Command(BACK_OUT, seat))
+    elif s.active == seat and moment in (AT_PREPARE, AT_TROUBLE, AT_CHARITY):
+        housekeeping(s, seat, found)
+
+
+def housekeeping(s: State, seat: int, found: list[Command]) -> None:
+    """The own turn out of combat: equip, load, sell, trade, make room for another class."""
+    player = s.seats[seat]
+    for card in player.table:
+        if s.catalog.type[card] != ITEM or card in s.touched:
+            continue
+        if not s.status[card] & EQUIPPED:
+            if why_not_equip(s, seat, card) == "":
+                found.append(Command(EQUIP, seat, card))
+            for companion in player.table:
+                if s.catalog.type[companion] == HIRELING and why_not_load(s, seat, card, companion) == "":
+                    found.append(Command(LOAD, seat, card, companion))
+        elif contested(s, seat, card) and why_not_unequip(s, seat, card) == "":
+            found.append(Command(UNEQUIP, seat, card))
+    for card in own_trait_cards(s, seat):
+        kind = s.catalog.type[card]
+        for other in player.hand:
+            if s.catalog.type[other] == kind and s.catalog.trait[other] != s.catalog.trait[card]:
+                found.append(Command(DROP, seat, card))
+                break
+    found += sales(s, seat)
+    found += trades(s, seat)
+
+
+def contested(s: State, seat: int, card: int) -> bool:
+    """Another usable Item waits for the same slot."""
+    slot = s.catalog.slot[card]
+    if slot == 0 or s.host[card] >= 0:
+        return False
+    for other in s.seats[seat].table:
+        if s.catalog.slot[other] == slot and not s.status[other] & EQUIPPED and usable(s, seat, other):
+            return True
+    return False
+
+
+def add_plays(s: State, seat: int, card: int, found: list[Command]) -> None:
+    """Every way to play this card now."""
+    kind = s.catalog.type[card]
+    if kind == MONSTER:
+        if s.catalog.tags[card] & s.catalog.joining and s.fight is not None and why_not_join(s, seat, card) == "":
+            found.append(Command(PLAY, seat, card))
+        return
+    for index, ability in enumerate(s.catalog.plays[card]):
+        if why_not_now(s, seat, card, kind, ability) == "":
+            add_play(s, seat, card, kind, index, ability, found)
+    if kind == ONE_SHOT and s.zone[card] == IN_HAND and may_lay(s, seat, card):
+        found.append(Command(LAY, seat, card))
+
+
+def may_lay(s: State, seat: int, card: int) -> bool:
+    """Put a one-shot on the table (timing.treasure-on-receipt)."""
+    return s.catalog.is_item[card] and window_open(s, seat, W_ITEM_TIME, card) and can_carry(s, seat, card)
+
+
+def add_play(
+    s: State, seat: int, card: int, kind: int, index: int, ability: Ability, found: list[Command]
+) -> None:
+    if why_not_from_here(s, seat, card, kind):
+        return
+    if ability.cond is not None and not holds(s, ability.cond, seat, card, registers(seat, card)):
+        return
+    if why_not_pay(s, seat, card, ability.cost):
+        return
+    value = index * 4
+    if kind == ONE_SHOT and s.catalog.side[card] >= 0 and ability.windows & W_ANY_COMBAT:
+        for side in (0, 1):
+            if why_not_by_kind(s, seat, card, kind, ability, -1, side) == "":
+                found.append(Command(PLAY, seat, card, value=value + side))
+        return
+    if ability.target is None:
+        if why_not_by_kind(s, seat, card, kind, ability, -1, 0) == "":
+            found.append(Command(PLAY, seat, card, value=value))
+        return
+    for target in targets_for(s, seat, card, ability.target):
+        if why_not_by_kind(s, seat, card, kind, ability, target, 0) == "":
+            found.append(Command(PLAY, seat, card, target, value))
+    if kind == MONSTER_ENHANCER:
+        for other in s.seats[seat].hand:
+            if s.catalog.type[other] == MONSTER and why_not_join_with(s, seat, card, other) == "":
+                found.append(Command(PLAY, seat, card, other, value))
+
+
+def add_uses(s: State, seat: int, card: int, found: list[Command]) -> None:
+    for index, ability in enumerate(s.catalog.uses[card]):
+        if window_open(s, seat, ability.windows, card) and why_not_reach(s, seat, card, ability) == "":
+            add_use(s, seat, card, index, ability, found)
+
+
+def add_clause(s: State, seat: int, monster: int, printed: int, found: list[Command]) -> None:
+    """What a monster's text lets somebody in the fight do, a Cleric chasing it for instance."""
+    for index, ability in enumerate(s.catalog.uses[printed]):
+        if window_open(s, seat, ability.windows, monster) and why_not_reach(s, seat, monster, ability) == "":
+            add_use(s, seat, monster, index, ability, found)
+
+
+def add_use(s: State, seat: int, card: int, index: int, ability: Ability, found: list[Command]) -> None:
+    if ability.limit and uses_so_far(s, card, index, ability) >= ability.limit:
+        return
+    if ability.cond is not None and not holds(s, ability.cond, seat, card, registers(seat, card)):
+        return
+    if why_not_pay(s, seat, card, ability.cost):
+        return
+    if ability.target is None:
+        found.append(Command(USE, seat, card, value=index))
+        return
+    compels = False
+    for op in ability.code:
+        if op.code == OP_COMPEL_HELP:
+            compels = True
+    for target in targets_for(s, seat, card, ability.target):
+        if not compels or why_not_compel(s, seat, target) == "":
+            found.append(Command(USE, seat, card, target, index))
+

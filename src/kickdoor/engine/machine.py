@@ -1,0 +1,121 @@
+"""The machine: runs the frame stack until somebody has to decide or the game is over.
+
+Nothing here knows a rule; each kind of frame has its chapter. No Python call is alive across a decision.
+"""
+
+from __future__ import annotations
+
+from kickdoor.engine.atoms import emit
+from kickdoor.engine.charity import step_charity
+from kickdoor.engine.combat import step_fight
+from kickdoor.engine.death import step_loot
+from kickdoor.engine.events import E_REOPENED
+from kickdoor.engine.legal import has_move
+from kickdoor.engine.limits import settle
+from kickdoor.engine.programs import step_program
+from kickdoor.engine.rewards import step_reward, step_share
+from kickdoor.engine.run_away import step_run
+from kickdoor.engine.state import (
+    AT_CLAIM, AT_COMBAT, AT_OFFER, AT_RECEIVED, AT_RUN, AT_START, BITS, F_ASK, F_CHARITY, F_FIGHT, F_LOOT, F_PROGRAM,
+    F_REWARD, F_RUN, F_SHARE, F_TURN, F_WINDOW, Frame, State,
+)  # fmt: skip
+from kickdoor.engine.turn import step_turn
+from kickdoor.engine.values import ahead, monster_total, munchkin_total
+from kickdoor.engine.windows import asking_order, eligible
+
+
+def run(s: State) -> None:
+    """Advance until a decision is needed."""
+    while not s.over:
+        top = s.stack[-1]
+        kind = top.kind
+        if kind == F_ASK:
+            return
+        if s.dirty and settle(s):
+            continue
+        if kind == F_WINDOW:
+            if lapsed(s, top):
+                continue
+            if waits(s, top):
+                return
+            close(s, top)
+        elif kind == F_PROGRAM:
+            step_program(s, top)
+        elif kind == F_TURN:
+            step_turn(s, top)
+        elif kind == F_FIGHT:
+            step_fight(s, top)
+        elif kind == F_RUN:
+            step_run(s, top)
+        elif kind == F_REWARD:
+            step_reward(s, top)
+        elif kind == F_SHARE:
+            step_share(s, top)
+        elif kind == F_LOOT:
+            step_loot(s, top)
+        else:
+            assert kind == F_CHARITY
+            if step_charity(s, top):
+                return
+
+
+def lapsed(s: State, window: Frame) -> bool:
+    """Whether the window's subject is gone: no monsters, a claim that no longer holds, a runner who need not run."""
+    fight = s.fight
+    moment = window.value
+    if moment in (AT_COMBAT, AT_CLAIM, AT_OFFER):
+        if fight is None or not fight.monsters:
+            s.stack.pop()  # the fight is over at once (combat.last-monster-removed)
+            return True
+        if s.seats[fight.fighter].dead:
+            s.stack.pop()
+            fight.running = True
+            return True
+        if moment == AT_OFFER and (s.seats[window.seat].dead or s.seats[window.target].dead or fight.helper >= 0):
+            s.stack.pop()
+            return True
+        if moment == AT_CLAIM and not ahead(s):
+            s.stack.pop()
+            emit(s, E_REOPENED, munchkin_total(s), monster_total(s))
+            return True
+    elif moment == AT_RUN and fight is not None:
+        if s.seats[window.seat].dead or window.seat in fight.spared:
+            s.stack.pop()
+            return True
+    elif window.seat >= 0 and s.seats[window.seat].dead:
+        s.stack.pop()
+        return True
+    return False
+
+
+def waits(s: State, window: Frame) -> bool:
+    """Whether somebody still has to be heard. Sequentially, `window.pc` is set to the seat that is asked."""
+    if not s.sequential:
+        if window.seat >= 0:
+            return True
+        for seat in range(len(s.seats)):
+            if eligible(s, window, seat):
+                return True
+        return False
+    for seat in asking_order(s, window):
+        if seat == window.seat:
+            window.pc = seat
+            return True
+        if eligible(s, window, seat):
+            if has_move(s, seat):
+                window.pc = seat
+                return True
+            window.mask |= BITS[seat]
+    return False
+
+
+def close(s: State, window: Frame) -> None:
+    """All have passed or time is up; only windows without a driver close by themselves."""
+    s.stack.pop()
+    moment = window.value
+    if moment in (AT_RECEIVED, AT_START):
+        s.fresh = []
+    elif moment == AT_CLAIM:
+        assert s.fight is not None
+        s.stack.pop()  # the combat window below: the kill is final (combat.claim-window.final)
+        s.fight.won = True

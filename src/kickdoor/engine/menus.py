@@ -1,0 +1,124 @@
+"""Menus: a few good examples of what could be said without limit: sales, help offers, trades.
+
+`check` judges any sale or bargain; `legal` lists these, so that bots and environments have a finite choice.
+"""
+
+from __future__ import annotations
+
+from kickdoor.engine.command import (
+    ASK_HELP, COUNTER, FIRST_FIGHTER, FIRST_HELPER, SELL, TRADE, Command, Offer,
+)  # fmt: skip
+from kickdoor.engine.help import why_not_ask, why_not_counter
+from kickdoor.engine.ids import EQUIPPED, SELL_VALUE
+from kickdoor.engine.items import sale_value, why_not_sell
+from kickdoor.engine.state import BITS, Frame, State
+from kickdoor.engine.trade import why_not_trade
+from kickdoor.engine.values import clockwise, engaged, stat, treasures_at_stake
+
+MOST_TRADES = 8
+
+
+def sales(s: State, seat: int) -> list[Command]:
+    """At most two: one from what is not in use, one that touches equipment."""
+    player = s.seats[seat]
+    if s.active != seat or s.fight is not None or player.level >= s.rules.win_level - 1:
+        return []
+    idle = [card for card in player.hand + player.table if s.catalog.is_item[card] and not s.status[card] & EQUIPPED]
+    worn = [card for card in player.table if s.catalog.is_item[card] and s.status[card] & EQUIPPED]
+    found: list[Command] = []
+    for goods in (idle, idle + worn):
+        cards = cheapest_level(s, seat, goods)
+        if cards and why_not_sell(s, seat, cards) == "":
+            command = Command(SELL, seat, cards=cards)
+            if command not in found:
+                found.append(command)
+    return found
+
+
+def cheapest_level(s: State, seat: int, goods: list[int]) -> tuple[int, ...]:
+    """Items worth a level with little waste: the dearest first until it is enough, then what is not needed goes back."""
+    priced = sorted([(sale_value(s, card), card) for card in goods], reverse=True)
+    needed = 1000 - stat(s, seat, SELL_VALUE, 0)
+    chosen: list[tuple[int, int]] = []
+    total = 0
+    for value, card in priced:
+        if total >= needed or value == 0:
+            break
+        chosen.append((value, card))
+        total += value
+    if total < needed:
+        return ()
+    for value, card in chosen[:]:
+        if total - value >= needed:
+            chosen.remove((value, card))
+            total -= value
+    return tuple(sorted([card for _value, card in chosen]))
+
+
+def help_offers(s: State, seat: int) -> list[Command]:
+    """For each player who has not declined since the last change: some Treasure, half, all."""
+    fight = s.fight
+    found: list[Command] = []
+    if fight is None:
+        return found
+    offers: list[Offer] | None = None
+    for other in clockwise(s, seat):
+        if other == seat or fight.asked & BITS[other] or why_not_ask(s, seat, other):
+            continue
+        if offers is None:
+            offers = terms(treasures_at_stake(s))
+        for offer in offers:
+            found.append(Command(ASK_HELP, seat, target=other, offer=offer))
+    return found
+
+
+def terms(stake: int) -> list[Offer]:
+    if stake == 0:
+        return [Offer()]
+    counts = sorted({1, (stake + 1) // 2, stake})
+    offers = [Offer(count, FIRST_HELPER) for count in counts]
+    if stake > 1:
+        offers.append(Offer(1, FIRST_FIGHTER))
+    return offers
+
+
+def counters(s: State, window: Frame) -> list[Command]:
+    """One Treasure more for the helper, or one less for the fighter's answer."""
+    fight = s.fight
+    offer = window.offer
+    if fight is None or offer is None:
+        return []
+    step = -1 if window.seat == fight.fighter else 1
+    other = Offer(offer.treasures + step, FIRST_HELPER, (), offer.items, offer.cards)
+    if offer.treasures + step < 0 or why_not_counter(s, window, other):
+        return []
+    return [Command(COUNTER, window.seat, offer=other)]
+
+
+def trades(s: State, seat: int) -> list[Command]:
+    """On the own turn, once: swap or give an Item that is not in use."""
+    if s.active != seat or s.fight is not None or s.offered & BITS[seat]:
+        return []
+    idle = idle_items(s, seat)[:2]
+    found: list[Command] = []
+    for other in clockwise(s, seat):
+        if other == seat or s.seats[other].dead or engaged(s, other):
+            continue
+        for card in idle:
+            for wanted in idle_items(s, other)[:2]:
+                if len(found) < MOST_TRADES:
+                    add_trade(s, seat, other, Offer(items=(card,), take=(wanted,)), found)
+            if len(found) < MOST_TRADES:
+                add_trade(s, seat, other, Offer(items=(card,)), found)
+    return found
+
+
+def add_trade(s: State, seat: int, other: int, offer: Offer, found: list[Command]) -> None:
+    if why_not_trade(s, seat, other, offer) == "":
+        found.append(Command(TRADE, seat, target=other, offer=offer))
+
+
+def idle_items(s: State, seat: int) -> list[int]:
+    return [card for card in s.seats[seat].table if s.catalog.is_item[card] and not s.status[card] & EQUIPPED]
+
+

@@ -1,0 +1,112 @@
+"""Playing a card and using an ability: from the decision to the program on the stack.
+
+Legality is settled before (`timing`). Order: the card leaves the hand, the target is bound, the price is paid, a curse
+waits for an answer, the program runs.
+"""
+
+from __future__ import annotations
+
+from kickdoor.engine.atoms import emit, move, set_level
+from kickdoor.engine.combat import add_monster
+from kickdoor.engine.events import E_PLAYED, E_USED
+from kickdoor.engine.ids import (
+    CURSE, IN_FIGHT, IN_HAND, MONSTER, MONSTER_ENHANCER, ONE_SHOT, PER_COMBAT, R_COUNTER, R_PLAYER, R_RUN, R_VICTIM,
+    RESOLVING,
+)  # fmt: skip
+from kickdoor.engine.items import lose, release
+from kickdoor.engine.program import TARGET_PLAYER, Ability, Cost
+from kickdoor.engine.programs import CANCELLED, PLAYS, USES, attach_to_monster, curse_is_void, push_program
+from kickdoor.engine.questions import ask
+from kickdoor.engine.state import AT_CURSED, TO_PAY, State
+from kickdoor.engine.timing import bind, payable, registers
+from kickdoor.engine.windows import moment_of, open_window
+
+
+def begin_play(s: State, seat: int, card: int, target: int, value: int) -> None:
+    """Play a card that `why_not_play` allows."""
+    kind = s.catalog.type[card]
+    if kind == MONSTER:
+        emit(s, E_PLAYED, seat, card, -1, -1)
+        add_monster(s, card)
+        return
+    ability = s.catalog.plays[card][value >> 2]
+    spec = ability.target
+    aimed_at_seat = spec is not None and spec.kind == TARGET_PLAYER
+    emit(s, E_PLAYED, seat, card, target if aimed_at_seat else -1, -1 if aimed_at_seat else target)
+    if kind == MONSTER_ENHANCER and target >= 0 and s.zone[target] == IN_HAND:
+        add_monster(s, target)
+        move(s, card, IN_FIGHT)
+        attach_to_monster(s, card, target)
+        return
+    regs = registers(seat, card)
+    answered = s.stack[-1].target if moment_of(s) == AT_CURSED else -1
+    if answered >= 0:
+        regs[R_VICTIM] = answered
+    if spec is not None:
+        bind(regs, spec, target)
+    if kind == ONE_SHOT:
+        regs[R_COUNTER] = value & 3
+    release(s, card)
+    move(s, card, RESOLVING)
+    push_program(s, card, PLAYS + (value >> 2), regs)
+    pay(s, seat, card, ability.cost)
+    if kind == CURSE:
+        await_answer(s, target)
+
+
+def suffer_curse(s: State, seat: int, card: int) -> None:
+    """A curse turned up behind the door hits whoever opened it (turn.kick-open.trap)."""
+    regs = registers(seat, card)
+    regs[R_PLAYER] = seat
+    regs[R_VICTIM] = seat
+    move(s, card, RESOLVING)
+    push_program(s, card, PLAYS, regs)
+    await_answer(s, seat)
+
+
+def await_answer(s: State, victim: int) -> None:
+    """A moment in which the curse can be cancelled, before it works."""
+    program = s.stack[-1]
+    if curse_is_void(s, victim):
+        program.regs[R_RUN] = CANCELLED
+        return
+    open_window(s, AT_CURSED, -1, program.card, victim)
+
+
+def begin_use(s: State, seat: int, card: int, index: int, target: int) -> None:
+    """Use an ability that `why_not_use` allows."""
+    ability: Ability = s.catalog.uses[card][index]
+    emit(s, E_USED, seat, card, index)
+    key = card * 8 + index
+    if ability.limit_per == PER_COMBAT:
+        if s.fight is not None:
+            s.fight.used.append(key)
+    else:
+        s.used.append(key)
+    regs = registers(seat, card)
+    if moment_of(s) == AT_CURSED:
+        regs[R_VICTIM] = s.stack[-1].target
+    if ability.target is not None:
+        bind(regs, ability.target, target)
+    push_program(s, card, USES + index, regs)
+    pay(s, seat, card, ability.cost)
+
+
+def pay(s: State, seat: int, card: int, cost: Cost | None) -> None:
+    """Pay the price of the program on top: what leaves no choice at once, the rest by question (super.one.costs-stay)."""
+    if cost is None:
+        return
+    if cost.levels:
+        set_level(s, seat, s.seats[seat].level - cost.levels)
+    if cost.max > 0:
+        program = s.stack[-1]
+        program.regs[cost.var] = 0
+        options = payable(s, seat, card, cost)
+        if len(options) == cost.min:
+            for option in options:
+                lose(s, option)
+            program.regs[cost.var] = cost.min
+        else:
+            ask(s, TO_PAY, seat, options, min(cost.max, len(options)), cost.var, card, cost.min)
+    if cost.this:
+        lose(s, card)

@@ -1,0 +1,110 @@
+"""Questions to one player: pushing an ASK frame, and what an answer does (architecture: few question kinds).
+
+The question is the top frame, never a field beside it. An answer is checked against the frame's own options.
+"""
+
+from __future__ import annotations
+
+from kickdoor.engine.atoms import forget, move, unequip
+from kickdoor.engine.ids import EQUIPPED, IN_HAND, IN_PLAY, SUSPENDED
+from kickdoor.engine.items import hand_over, lose, put_on_table, release
+from kickdoor.engine.state import (
+    BITS, F_ASK, TO_CHOOSE, TO_CONFIRM, TO_DISCARD, TO_FETCH, TO_NAME_RECEIVER, TO_PAY, TO_TAKE, TO_UNEQUIP, Frame,
+    State,
+)  # fmt: skip
+from kickdoor.engine.values import engaged
+
+
+def ask(
+    s: State, purpose: int, seat: int, options: list[int], count: int = 1, target: int = -1, card: int = -1, least: int = -1
+) -> None:
+    """Ask `seat` for `count` of the options, one at a time. `least`: how many are needed before `done` is allowed."""
+    s.stack.append(
+        Frame(F_ASK, seat, card, target, purpose, count, s.epoch, 0, [count if least < 0 else least], options)
+    )
+
+
+def may_stop(frame: Frame) -> bool:
+    """Whether `done` is an answer now."""
+    return frame.value == TO_PAY and frame.regs[0] <= 0
+
+
+def by_number(frame: Frame) -> bool:
+    """Whether the options are numbers (options, seats) and not cards."""
+    return frame.value in (TO_CHOOSE, TO_CONFIRM, TO_NAME_RECEIVER)
+
+
+def give_up(s: State, card: int) -> None:
+    """A card leaves its owner by somebody's choice; from a hand it is shown as it goes to the discards."""
+    lose(s, card)
+
+
+def seize(s: State, card: int, seat: int, into: int) -> None:
+    """A card passes to another player by an effect: hand to hand hidden, table to table open."""
+    owner = s.owner[card]
+    if into == IN_PLAY:
+        if s.zone[card] == IN_PLAY:
+            hand_over(s, card, seat)
+        else:
+            put_on_table(s, seat, card)
+        return
+    if s.zone[card] == IN_HAND:
+        parties = BITS[owner] | BITS[seat]
+        known = s.known[card] & parties | parties
+        move(s, card, IN_HAND, seat, known)
+        forget(s, owner, parties)
+        forget_in(s, seat, card, parties)
+    else:
+        release(s, card)
+        move(s, card, IN_HAND, seat)
+    receive(s, card)
+
+
+def forget_in(s: State, seat: int, card: int, parties: int) -> None:
+    """Nobody else knows which card arrived; what they knew of the receiver's hand stays true."""
+    s.known[card] &= parties | BITS[seat]
+
+
+def receive(s: State, card: int) -> None:
+    """Note a card as just received (timing.noncombat.just-received)."""
+    s.fresh.append(card)
+    s.rest &= ~BITS[s.owner[card]]  # a standing pass does not cover what one did not know of
+
+
+def answer_card(s: State, frame: Frame, card: int) -> None:
+    """Carry out a picked card for the simple purposes; the frame is popped when no more are wanted."""
+    frame.cards.remove(card)
+    frame.mask -= 1
+    frame.regs[0] -= 1
+    purpose = frame.value
+    if purpose == TO_DISCARD:
+        give_up(s, card)
+    elif purpose == TO_TAKE:
+        seize(s, card, frame.target, frame.card)
+    elif purpose == TO_FETCH:
+        move(s, card, IN_HAND, frame.target)
+        receive(s, card)
+    elif purpose == TO_PAY:
+        program = s.stack[-2]
+        program.regs[frame.target] += 1
+        lose(s, card)
+    elif purpose == TO_UNEQUIP:
+        take_off(s, card)
+    frame.cards = [option for option in frame.cards if _still_there(s, option, frame)]
+    if frame.mask <= 0 or not frame.cards:
+        s.stack.remove(frame)
+
+
+def _still_there(s: State, card: int, frame: Frame) -> bool:
+    """Losing one card can take others along (Cheat!, loads): those are no options any more."""
+    if frame.value in (TO_DISCARD, TO_TAKE, TO_PAY, TO_UNEQUIP):
+        return s.zone[card] in (IN_HAND, IN_PLAY) or s.zone[card] == 4  # KEPT_CURSE
+    return True
+
+
+def take_off(s: State, card: int) -> None:
+    """Unequip; in combat the Item stays in place and only stops counting (K13)."""
+    if engaged(s, s.owner[card]):
+        s.status[card] = EQUIPPED | SUSPENDED
+    else:
+        unequip(s, card)

@@ -1,0 +1,124 @@
+"""Rewards: Treasure drawn and shared as agreed, promises kept (rules chapters `reward.*`, `combat.help.bribe.*`)."""
+
+from __future__ import annotations
+
+from kickdoor.engine.atoms import draw, emit, move
+from kickdoor.engine.command import FIRST_HELPER, Offer
+from kickdoor.engine.events import E_TRADED
+from kickdoor.engine.help import playable_on
+from kickdoor.engine.ids import DOOR, IN_HAND, IN_PLAY, POOL, TREASURE
+from kickdoor.engine.items import hand_over
+from kickdoor.engine.plays import begin_play
+from kickdoor.engine.questions import ask, receive
+from kickdoor.engine.state import AT_RECEIVED, F_SHARE, TO_PICK_TREASURE, Frame, State
+from kickdoor.engine.windows import open_window
+
+DRAW = 0
+SHARE = 1
+ITEMS = 2
+CARDS = 3
+RECEIVED = 4
+
+
+def step_reward(s: State, frame: Frame) -> None:
+    """The FIGHT frame is gone; this one remembers fighter (seat), helper (target), terms and counts. mask 1: lost."""
+    step = frame.pc
+    frame.pc += 1
+    fighter = frame.seat
+    if step == DRAW:
+        draw_rewards(s, frame)
+    elif step == SHARE:
+        if s.pool:
+            deal = frame.offer
+            s.stack.append(Frame(F_SHARE, fighter, -1, frame.target, 0, 0, 0, 0, None, picking_order(deal, fighter, frame.target, len(s.pool))))
+    elif step == ITEMS:
+        if frame.offer is not None and not frame.mask:
+            pay_items(s, frame.offer, fighter, frame.target)
+    elif step == CARDS:
+        card = next_promise(s, frame)
+        if card >= 0:
+            frame.pc = CARDS  # look again when this one is through
+            begin_play(s, fighter, card, frame.target, 0)
+    elif step == RECEIVED:
+        if any(s.owner[card] != s.active for card in s.fresh):
+            open_window(s, AT_RECEIVED)
+        else:
+            s.fresh = []
+    else:
+        s.stack.pop()
+
+
+def draw_rewards(s: State, frame: Frame) -> None:
+    """Face down for a lone victor, face up if somebody helped (reward.solo-facedown, reward.helped-faceup)."""
+    fighter = frame.seat
+    for _ in range(frame.regs[0]):
+        draw(s, DOOR, IN_HAND, fighter)
+    for _ in range(frame.value):
+        if frame.target < 0:
+            card = draw(s, TREASURE, IN_HAND, fighter)
+            if card >= 0:
+                receive(s, card)
+        else:
+            draw(s, TREASURE, POOL, -1)
+
+
+def picking_order(deal: Offer | None, fighter: int, helper: int, treasures: int) -> list[int]:
+    """Who picks when, as agreed; what nobody was promised is the fighter's (combat.help.distribution, K18)."""
+    if deal is None or deal.treasures <= 0:
+        return [fighter] * treasures
+    if deal.order:
+        order = [helper if who else fighter for who in deal.order]
+        return (order + [fighter] * treasures)[:treasures]
+    order = []
+    left = deal.treasures
+    helper_next = deal.first == FIRST_HELPER or deal.treasures >= treasures
+    while len(order) < treasures:
+        if helper_next and left > 0:
+            order.append(helper)
+            left -= 1
+        else:
+            order.append(fighter)
+        helper_next = not helper_next or deal.treasures >= treasures
+    return order
+
+
+def step_share(s: State, frame: Frame) -> None:
+    """One Treasure at a time, in the agreed order."""
+    if not s.pool or not frame.cards:
+        for card in s.pool[:]:
+            take_treasure(s, frame.seat, card)
+        s.stack.pop()
+        return
+    picker = frame.cards.pop(0)
+    if s.seats[picker].dead:
+        return
+    if len(s.pool) == 1 or all(seat == picker for seat in frame.cards):
+        # no choice left: the last card, or all that remain are the same player's
+        for card in s.pool[: 1 + len(frame.cards)]:
+            take_treasure(s, picker, card)
+        frame.cards = []
+    else:
+        ask(s, TO_PICK_TREASURE, picker, sorted(s.pool), 1, picker)
+
+
+def take_treasure(s: State, seat: int, card: int) -> None:
+    move(s, card, IN_HAND, seat)
+    receive(s, card)
+
+
+def pay_items(s: State, deal: Offer, fighter: int, helper: int) -> None:
+    """Promised Items change hands when the fight is won (J2)."""
+    for card in deal.items:
+        if s.zone[card] == IN_PLAY and s.owner[card] == fighter and not s.seats[helper].dead:
+            hand_over(s, card, helper)
+            emit(s, E_TRADED, fighter, helper)
+
+
+def next_promise(s: State, frame: Frame) -> int:
+    """A promised hand card that can still be played on the helper; what has become illegal lapses (K15)."""
+    if frame.offer is None or frame.target < 0 or s.seats[frame.seat].dead:
+        return -1
+    for card in frame.offer.cards:
+        if s.zone[card] == IN_HAND and s.owner[card] == frame.seat and playable_on(s, frame.seat, card, frame.target):
+            return card
+    return -1

@@ -1,0 +1,120 @@
+"""Running away: a roll for each monster, in the runner's order, Bad Stuff at once (rules chapter `runaway.*`)."""
+
+from __future__ import annotations
+
+from kickdoor.engine import rule_ids as rule
+from kickdoor.engine.atoms import emit, end_effects, roll_die
+from kickdoor.engine.events import E_CAUGHT, E_ESCAPED
+from kickdoor.engine.ids import (
+    CANNOT, CANNOT_RUN, ESCAPE_IMPOSSIBLE, FOR_ROLL, IMMUNE, IMMUNE_BAD_STUFF, NO_PURSUIT, ON_CAUGHT, ON_ESCAPED,
+    R_VICTIM, RUN_ROLL,
+)  # fmt: skip
+from kickdoor.engine.programs import BAD_STUFF, push_program
+from kickdoor.engine.state import AT_ROLLED, AT_RUN, Frame, State
+from kickdoor.engine.timing import registers
+from kickdoor.engine.triggers import fire
+from kickdoor.engine.values import Why, holds, monster_rule, number, printed_monster, rule_source, stat
+from kickdoor.engine.windows import open_window
+
+CHOOSE = 0
+ROLLED = 1
+JUDGED = 2
+TARGET = 5  # escape on five or more (runaway.roll)
+
+
+def step_run(s: State, frame: Frame) -> None:
+    """One runner: choose a monster, roll, see what comes of it, until none is left or he is dead (runaway.dead-stop)."""
+    fight = s.fight
+    assert fight is not None
+    seat = frame.seat
+    if frame.pc == CHOOSE:
+        frame.cards = [monster for monster in frame.cards if monster in fight.monsters]
+        if s.seats[seat].dead or not frame.cards:
+            s.stack.pop()
+        elif seat in fight.spared:
+            monster = frame.cards.pop(0)
+            escaped(s, seat, monster)
+        else:
+            open_window(s, AT_RUN, seat)
+    elif frame.pc == ROLLED:
+        frame.pc = JUDGED
+        if fight.roll > 0:
+            open_window(s, AT_ROLLED, -1, frame.card, seat)
+    else:
+        frame.pc = CHOOSE
+        judge(s, frame)
+
+
+def roll(s: State, frame: Frame, monster: int) -> None:
+    """Roll against one monster; no roll where it never pursues or nobody escapes it (K29, R61)."""
+    fight = s.fight
+    assert fight is not None
+    seat = frame.seat
+    frame.card = monster
+    frame.cards.remove(monster)
+    frame.pc = ROLLED
+    if monster_rule(s, NO_PURSUIT, 0, seat, monster) >= 0:
+        fight.roll = 0
+        frame.mask = 1
+    elif inescapable(s, seat, monster):
+        fight.roll = 0
+        frame.mask = 2
+    else:
+        frame.mask = 0
+        fight.roll = roll_die(s, seat)
+
+
+def inescapable(s: State, seat: int, monster: int) -> bool:
+    return monster_rule(s, ESCAPE_IMPOSSIBLE, 0, seat, monster) >= 0 or rule_source(s, seat, CANNOT, CANNOT_RUN) >= 0
+
+
+def modifier(s: State, seat: int, monster: int, why: Why | None = None) -> int:
+    """What is added to the die: the runner's own (all monsters), and this monster's (runaway.modifiers.*)."""
+    total = stat(s, seat, RUN_ROLL, 0, why, rule.RUNAWAY_MODIFIERS_CHARACTER)
+    printed = printed_monster(s, monster)
+    amount = s.catalog.run[printed]
+    for mod in s.catalog.mods[printed]:
+        if mod.stat == RUN_ROLL and mod.amount is not None and (mod.cond is None or holds(s, mod.cond, seat, printed, [])):
+            amount += number(s, mod.amount, seat, printed, [])
+    if why is not None and amount:
+        why.append((amount, printed, rule.RUNAWAY_MODIFIERS_MONSTER))
+    return total + amount
+
+
+def judge(s: State, frame: Frame) -> None:
+    """Five or more with all modifiers escapes; else the monster catches him."""
+    fight = s.fight
+    assert fight is not None
+    seat = frame.seat
+    monster = frame.card
+    if seat in fight.spared or frame.mask == 1:
+        away = True
+    elif frame.mask == 2:
+        away = False
+    else:
+        away = fight.roll + modifier(s, seat, monster) >= TARGET
+    fight.roll = 0
+    end_effects(s, FOR_ROLL, seat)
+    if away:
+        escaped(s, seat, monster)
+    else:
+        caught(s, seat, monster)
+
+
+def escaped(s: State, seat: int, monster: int) -> None:
+    """No Bad Stuff (runaway.success); some monsters hurt even so."""
+    emit(s, E_ESCAPED, seat, monster)
+    fire(s, ON_ESCAPED, seat, monster)
+
+
+def caught(s: State, seat: int, monster: int) -> None:
+    """Bad Stuff, as soon as he is caught (runaway.fail, runaway.multi.immediate)."""
+    emit(s, E_CAUGHT, seat, monster)
+    if rule_source(s, seat, IMMUNE, IMMUNE_BAD_STUFF) < 0:
+        printed = printed_monster(s, monster)
+        regs = registers(seat, printed)
+        regs[R_VICTIM] = seat
+        push_program(s, printed, BAD_STUFF, regs)
+    fire(s, ON_CAUGHT, seat, monster)
+
+

@@ -1,0 +1,86 @@
+"""Setup: shuffling, dealing, who begins (rules chapter `setup.*`)."""
+
+from __future__ import annotations
+
+from kickdoor.engine.atoms import chance, draw
+from kickdoor.engine.catalog import Catalog
+from kickdoor.engine.death import break_tie
+from kickdoor.engine.ids import DOOR, IN_DECK, IN_HAND, TREASURE
+from kickdoor.engine.machine import run
+from kickdoor.engine.rng import DOOR_STREAM, TREASURE_STREAM, seeded
+from kickdoor.engine.state import AT_START, F_TURN, NO_OWNER, Frame, Seat, State
+from kickdoor.engine.switches import Switches
+from kickdoor.engine.windows import open_window
+
+FEWEST = 3
+MOST = 6
+DEAL = 4
+
+
+def blank_table(catalog: Catalog, rules: Switches, sexes: list[int], seed: int, sequential: bool) -> State:
+    """A table with everybody seated at Level 1, all cards in their decks in catalog order, and nothing on the stack."""
+    n = catalog.cards
+    return State(
+        catalog,
+        rules,
+        [Seat(1, sex, False, False, 0, [], [], []) for sex in sexes],
+        [catalog.door_cards[:], catalog.treasure_cards[:]],
+        [[], []],
+        bytearray([IN_DECK]) * n,
+        bytearray([NO_OWNER]) * n,
+        bytearray(n),
+        bytearray(n),
+        [-1] * n,
+        [],
+        None,
+        [],
+        seeded(seed),
+        [],
+        [],
+        [],
+        [],
+        [],
+        [],
+        0,
+        0,
+        -1,
+        0,
+        0,
+        0,
+        0,
+        False,
+        False,
+        sequential,
+    )
+
+
+def new_game(
+    catalog: Catalog, rules: Switches, sexes: list[int], seed: int, sequential: bool = True, first: int = -1, log: bool = True
+) -> State:
+    """Shuffle, deal four of each deck, settle who begins by die (or `first`), and let everybody arrange their cards.
+
+    Raises ValueError for fewer than three or more than six players (setup.player-count).
+    """
+    if not FEWEST <= len(sexes) <= MOST:
+        raise ValueError(f"a game needs {FEWEST} to {MOST} players, not {len(sexes)} [setup.player-count]")
+    s = blank_table(catalog, rules, sexes, seed, sequential)
+    if not log:
+        s.log = None
+    for deck, stream in ((DOOR, DOOR_STREAM), (TREASURE, TREASURE_STREAM)):
+        pile = s.decks[deck]
+        for i in range(len(pile) - 1, 0, -1):
+            j = chance(s, stream, i + 1)
+            pile[i], pile[j] = pile[j], pile[i]
+    for seat in range(len(sexes)):
+        for deck in (DOOR, TREASURE):
+            for _ in range(DEAL):
+                draw(s, deck, IN_HAND, seat)
+    if first < 0:
+        first = break_tie(s, list(range(len(sexes))))[0]
+    s.active = first
+    s.stack.append(Frame(F_TURN, first))
+    for player in s.seats:
+        s.fresh += player.hand
+    open_window(s, AT_START)
+    run(s)
+    return s

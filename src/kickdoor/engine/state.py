@@ -1,0 +1,310 @@
+"""State: one game at one moment, as plain data. What may change it: `atoms` (the table) and `machine` (the stack).
+
+Everything is ints, lists of ints and bytearrays, so that any state can be copied, saved, resumed and searched, in the
+middle of any effect. `catalog` and `rules` are the only references; they are immutable and shared by all copies.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from kickdoor.engine.catalog import Catalog
+from kickdoor.engine.command import Offer
+from kickdoor.engine.switches import Switches
+
+# ---- kinds of frames -------------------------------------------------------------------------------------------
+F_TURN: Final = 0  # pc = step of the turn; seat = active
+F_WINDOW: Final = 1  # value = moment, seat = driver or -1, mask = seats that passed, pc = seat asked now
+F_ASK: Final = 2  # value = purpose, seat = who answers, cards = options, mask = how many are still wanted
+F_PROGRAM: Final = 3  # card, value = which program of it, regs; pc = next op
+F_FIGHT: Final = 4  # pc = step
+F_RUN: Final = 5  # seat = runner, cards = monsters still to roll against, card = the one rolled against
+F_LOOT: Final = 6  # seat = the dead, cards = looters in order
+F_SHARE: Final = 7  # Treasure is picked: cards = seats in picking order
+F_CHARITY: Final = 8  # seat = giver, value = cards to give, cards = receivers
+F_SETTLE: Final = 9  # promised cards and items of a bargain are handed over
+F_REWARD: Final = 10  # what follows a won fight
+FRAME_NAMES: Final = (
+    "turn", "window", "ask", "program", "fight", "run", "loot", "share", "charity", "settle", "reward",
+)  # fmt: skip
+
+# ---- moments (what a window is about) --------------------------------------------------------------------------
+AT_START: Final = 0  # before the first turn
+AT_PREPARE: Final = 1  # before the door
+AT_DOOR: Final = 2  # a kicked card: keep it or play it
+AT_TROUBLE: Final = 3  # look for trouble or loot
+AT_CHARITY: Final = 4
+AT_COMBAT: Final = 5
+AT_CLAIM: Final = 6
+AT_RUN: Final = 7
+AT_ROLLED: Final = 8
+AT_CURSED: Final = 9  # a curse is about to work
+AT_RECEIVED: Final = 10  # cards just received may be played
+AT_OFFER: Final = 11  # somebody answers an offer of help
+AT_TRADE: Final = 12
+MOMENT_NAMES: Final = (
+    "start", "prepare", "door", "trouble", "charity", "combat", "claim", "run", "rolled", "cursed", "received",
+    "offer", "trade",
+)  # fmt: skip
+
+# ---- purposes of a question ------------------------------------------------------------------------------------
+TO_DISCARD: Final = 0
+TO_TAKE: Final = 1
+TO_FETCH: Final = 2
+TO_PAY: Final = 3
+TO_CHOOSE: Final = 4
+TO_CONFIRM: Final = 5
+TO_UNEQUIP: Final = 6
+TO_GIVE_UP_BIG: Final = 7
+TO_NAME_RECEIVER: Final = 8
+TO_PICK_TREASURE: Final = 9
+TO_LOOT: Final = 10
+TO_GIVE_CHARITY: Final = 11
+PURPOSE_NAMES: Final = (
+    "discard", "take", "fetch", "pay", "choose", "confirm", "unequip", "give_up_big", "name_receiver", "pick_treasure",
+    "loot", "give_charity",
+)  # fmt: skip
+
+
+@final
+class Seat:
+    """One player's character and cards."""
+
+    __slots__ = ("curses", "dead", "hand", "level", "reborn", "sex", "table", "traits")
+
+    def __init__(
+        self, level: int, sex: int, dead: bool, reborn: bool, traits: int, hand: list[int], table: list[int], curses: list[int]
+    ) -> None:
+        self.level = level
+        self.sex = sex
+        self.dead = dead
+        self.reborn = reborn  # has died since the last own turn: draws eight cards when it begins
+        self.traits = traits  # mask of the traits in play; kept by atoms beside the table, checked by validate
+        self.hand = hand
+        self.table = table
+        self.curses = curses
+
+    def copy(self) -> Seat:
+        return Seat(
+            self.level, self.sex, self.dead, self.reborn, self.traits, self.hand[:], self.table[:], self.curses[:]
+        )
+
+
+@final
+class Fight:
+    """The fight under way. There is never more than one."""
+
+    __slots__ = (
+        "asked", "boosts", "cards", "compelled", "deal", "doors", "fighter", "group", "helper", "levels", "monsters",
+        "roll", "running", "slain", "spared", "treasures", "used", "won",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        fighter: int,
+        helper: int,
+        compelled: bool,
+        running: bool,
+        won: bool,
+        monsters: list[int],
+        group: list[int],
+        cards: list[int],
+        boosts: list[int],
+        used: list[int],
+        spared: list[int],
+        deal: Offer | None,
+        asked: int,
+        roll: int,
+        levels: int,
+        treasures: int,
+        doors: int,
+        slain: int,
+    ) -> None:
+        self.fighter = fighter
+        self.helper = helper
+        self.compelled = compelled
+        self.running = running
+        self.won = won
+        self.monsters = monsters  # a Mate stands here as its own card
+        self.group = group  # beside monsters: the printed monster each stands for; a pair shares one (K4)
+        self.cards = cards  # every card committed to the fight, monsters included
+        self.boosts = boosts  # one-shots: card, side, card, side, ...
+        self.used = used  # abilities used in this fight: card * 8 + number
+        self.spared = spared  # seats that need not run any more: escaped from all by a card
+        self.deal = deal  # what the helper was promised
+        self.asked = asked  # seats that declined since the last change
+        self.roll = roll  # last Run Away die, before modifiers
+        self.levels = levels  # earned by kills so far; paid when the fight is won
+        self.treasures = treasures
+        self.doors = doors
+        self.slain = slain  # monsters killed: an Elf helper's levels
+
+    def copy(self) -> Fight:
+        return Fight(
+            self.fighter, self.helper, self.compelled, self.running, self.won, self.monsters[:], self.group[:],
+            self.cards[:], self.boosts[:], self.used[:], self.spared[:], self.deal, self.asked, self.roll, self.levels,
+            self.treasures, self.doors, self.slain,
+        )  # fmt: skip
+
+
+def new_fight(fighter: int) -> Fight:
+    return Fight(fighter, -1, False, False, False, [], [], [], [], [], [], None, 0, 0, 0, 0, 0, 0)
+
+
+@final
+class Frame:
+    """One thing that is going on. Which fields mean what depends on the kind; see the F_ constants."""
+
+    __slots__ = ("card", "cards", "epoch", "kind", "mask", "offer", "pc", "regs", "seat", "target", "value")
+
+    def __init__(
+        self,
+        kind: int,
+        seat: int = -1,
+        card: int = -1,
+        target: int = -1,
+        value: int = 0,
+        mask: int = 0,
+        epoch: int = 0,
+        pc: int = 0,
+        regs: list[int] | None = None,
+        cards: list[int] | None = None,
+        offer: Offer | None = None,
+    ) -> None:
+        self.kind = kind
+        self.seat = seat
+        self.card = card
+        self.target = target
+        self.value = value
+        self.mask = mask
+        self.epoch = epoch
+        self.pc = pc
+        self.regs: list[int] = [] if regs is None else regs
+        self.cards: list[int] = [] if cards is None else cards
+        self.offer = offer
+
+    def copy(self) -> Frame:
+        return Frame(
+            self.kind, self.seat, self.card, self.target, self.value, self.mask, self.epoch, self.pc, self.regs[:],
+            self.cards[:], self.offer,
+        )  # fmt: skip
+
+
+@final
+class State:
+    """See the module docstring. Build one with `setup.new_game` or `codec.load`."""
+
+    __slots__ = (
+        "active", "catalog", "chance", "corpse", "decks", "dirty", "discards", "effects", "epoch", "fight", "fresh",
+        "host", "known", "log", "offered", "over", "owner", "pool", "rest", "revealed", "rng", "rules", "script",
+        "seats", "sequential", "stack", "status", "touched", "turn", "used", "winners", "zone",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        catalog: Catalog,
+        rules: Switches,
+        seats: list[Seat],
+        decks: list[list[int]],
+        discards: list[list[int]],
+        zone: bytearray,
+        owner: bytearray,
+        status: bytearray,
+        known: bytearray,
+        host: list[int],
+        stack: list[Frame],
+        fight: Fight | None,
+        effects: list[tuple[int, int, int, int, int]],
+        rng: list[int],
+        script: list[int],
+        fresh: list[int],
+        pool: list[int],
+        corpse: list[int],
+        used: list[int],
+        touched: list[int],
+        active: int,
+        turn: int,
+        revealed: int,
+        rest: int,
+        offered: int,
+        epoch: int,
+        winners: int,
+        over: bool,
+        dirty: bool,
+        sequential: bool,
+    ) -> None:
+        self.catalog = catalog
+        self.rules = rules
+        self.seats = seats
+        self.decks = decks  # door, treasure; the top is the last
+        self.discards = discards
+        self.zone = zone  # per card
+        self.owner = owner  # per card: seat, 255 = nobody's
+        self.status = status  # per card in play: EQUIPPED, SUSPENDED
+        self.known = known  # per card: mask of seats that know which card this is
+        self.host = host  # per card: card it is attached to (or loaded on), -1
+        self.stack = stack
+        self.fight = fight
+        self.effects = effects  # (lasting modifier, source card, target, amount, duration); target: seat, or 100 + monster
+        self.rng = rng
+        self.script = script  # chance results to come, before any is drawn (positions, replays)
+        self.fresh = fresh  # cards just received, playable at once
+        self.pool = pool  # Treasure drawn face up, to be shared
+        self.corpse = corpse  # cards laid out for looting
+        self.used = used  # abilities used this turn: card * 8 + number
+        self.touched = touched  # items whose equip state changed in this window: not offered again by `legal`
+        self.active = active
+        self.turn = turn  # turns begun so far
+        self.revealed = revealed  # the kicked card, -1
+        self.rest = rest  # mask: standing passes
+        self.offered = offered  # mask: seats that made a trade offer this turn
+        self.epoch = epoch  # counts changes inside windows
+        self.winners = winners  # mask
+        self.over = over
+        self.dirty = dirty  # limits must be looked at before anybody decides again
+        self.sequential = sequential
+        self.chance: list[int] = []  # results drawn by the command under way; cleared by apply
+        self.log: list[tuple[int, ...]] | None = []  # events of the command under way; None = not wanted
+
+    def copy(self) -> State:
+        """An equal and independent state. Events of the command under way are not taken along."""
+        fight = self.fight
+        other = State(
+            self.catalog,
+            self.rules,
+            [seat.copy() for seat in self.seats],
+            [self.decks[0][:], self.decks[1][:]],
+            [self.discards[0][:], self.discards[1][:]],
+            self.zone[:],
+            self.owner[:],
+            self.status[:],
+            self.known[:],
+            self.host[:],
+            [frame.copy() for frame in self.stack],
+            None if fight is None else fight.copy(),
+            self.effects[:],
+            self.rng[:],
+            self.script[:],
+            self.fresh[:],
+            self.pool[:],
+            self.corpse[:],
+            self.used[:],
+            self.touched[:],
+            self.active,
+            self.turn,
+            self.revealed,
+            self.rest,
+            self.offered,
+            self.epoch,
+            self.winners,
+            self.over,
+            self.dirty,
+            self.sequential,
+        )
+        if self.log is None:
+            other.log = None
+        return other
+
+
+BITS: Final = [1 << i for i in range(64)]
+NO_OWNER: Final = 255

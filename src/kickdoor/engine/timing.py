@@ -1,0 +1,424 @@
+"""When a card may be played and an ability used, and on what (rules chapters `timing.*`, `character.*`, `super.*`).
+
+Every function answers with the rule that forbids, or "" if nothing does. Order of the questions: does the card exist
+there, is this the moment for its kind, do its own rules allow it, is the target one, can the price be paid.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kickdoor.engine import rule_ids as rule
+from kickdoor.engine.ids import (
+    CHEAT, CLASS, CLASS_LIMIT, COUNTS_AS_TAG, CURSE, DOOR_SPECIAL, GO_UP_A_LEVEL, HALF_BREED, HIRELING,
+    HIRELING_LIMIT, IN_FIGHT, IN_HAND, IN_PLAY, ITEM, KIND_CLASS, KIND_RACE, MATE, MONSTER, MONSTER_ENHANCER, MONSTERS,
+    ONE_SHOT, PER_COMBAT, R_CARD, R_MONSTER, R_PLAYER, R_SELF, R_THIS, R_VICTIM, RACE, RACE_LIMIT, REGISTERS, REVEALED,
+    SUPER_MUNCHKIN, TREASURE, TREASURE_SPECIAL, UNLIMITED, W_AFTER_RUN_ROLL, W_ANY_COMBAT, W_ANY_TIME, W_BEFORE_RUN,
+    W_ITEM_TIME, W_KILL_WINDOW, W_NOT_IN_COMBAT, W_OTHERS_COMBAT, W_OWN_COMBAT, W_OWN_TURN, W_OWN_TURN_NO_COMBAT,
+    W_RESPONSE, W_TRAIT_TIME, WANDERING_MONSTER,
+)  # fmt: skip
+from kickdoor.engine.items import can_carry, cheat_attached, playable_in_combat
+from kickdoor.engine.program import (
+    OP_COMPEL_HELP, OP_GAIN_LEVEL, TARGET_CARD, TARGET_MONSTER, TARGET_PLAYER, Ability, Cost, Target,
+)  # fmt: skip
+from kickdoor.engine.state import (
+    AT_CLAIM, AT_COMBAT, AT_CURSED, AT_DOOR, AT_OFFER, AT_RECEIVED, AT_ROLLED, AT_RUN, AT_START, AT_TRADE, BITS,
+    F_PROGRAM, State,
+)  # fmt: skip
+from kickdoor.engine.values import (
+    ahead, counts, engaged, fighters, for_the_win, holds, matching, players_of, printed_monster, stat, tagged, trait_cards, trait_count,
+)  # fmt: skip
+from kickdoor.engine.windows import OPEN_MOMENTS, moment_of
+
+# the rule that says when a kind of card may be played
+TIMING_OF: Final = {
+    MONSTER: rule.MONSTER_IN_HAND, MONSTER_ENHANCER: rule.COMBAT_DOOR_CARDS, MATE: rule.COMBAT_DOOR_CARDS,
+    WANDERING_MONSTER: rule.COMBAT_INTERFERE_ADD, CURSE: rule.TIMING_ANY_TRAP, CLASS: rule.TIMING_OWN_TURN_CLASS,
+    RACE: rule.TIMING_OWN_TURN_CLASS, SUPER_MUNCHKIN: rule.SUPER_TIMING, HALF_BREED: rule.SUPER_TIMING,
+    CHEAT: rule.TIMING_OWN_TURN_ITEM, HIRELING: rule.HIRELING_TIMING, ITEM: rule.TIMING_OWN_TURN_ITEM,
+    ONE_SHOT: rule.TREASURE_ONE_SHOT_USE, GO_UP_A_LEVEL: rule.TIMING_ANY_GUAL, DOOR_SPECIAL: rule.TIMING_BY_CARD_TYPE,
+    TREASURE_SPECIAL: rule.TREASURE_OTHER,
+}  # fmt: skip
+
+
+def registers(seat: int, card: int) -> list[int]:
+    regs = [-1] * REGISTERS
+    regs[R_SELF] = seat
+    regs[R_THIS] = card
+    return regs
+
+
+def fight_moment(s: State, moment: int) -> bool:
+    """A moment at which cards can be played into the fight: not once anybody runs (R7)."""
+    return s.fight is not None and not s.fight.running and moment in (AT_COMBAT, AT_CLAIM, AT_OFFER, AT_TRADE)
+
+
+def window_open(s: State, seat: int, windows: int, card: int) -> bool:
+    """Whether any of the windows is open to this seat now."""
+    moment = moment_of(s)
+    if moment == AT_CURSED:
+        return windows & W_RESPONSE != 0
+    if moment == AT_ROLLED:
+        return windows & W_AFTER_RUN_ROLL != 0 and s.stack[-1].target == seat
+    if moment not in OPEN_MOMENTS:
+        return False
+    if windows & W_ANY_TIME:
+        return True
+    busy = engaged(s, seat)
+    own = s.active == seat and moment != AT_START
+    if windows & W_OWN_TURN and own:
+        return True
+    if not busy:
+        if windows & W_NOT_IN_COMBAT and moment != AT_START:
+            return True
+        if windows & W_OWN_TURN_NO_COMBAT and own:
+            return True
+        if windows & (W_ITEM_TIME | W_TRAIT_TIME) and (own or card in s.fresh):
+            return True
+    elif windows & W_TRAIT_TIME and own:
+        return True
+    if windows & (W_ANY_COMBAT | W_OWN_COMBAT | W_OTHERS_COMBAT) and fight_moment(s, moment):
+        if windows & W_ANY_COMBAT:
+            return True
+        if windows & W_OWN_COMBAT and busy:
+            return True
+        if windows & W_OTHERS_COMBAT and not busy:
+            return True
+    if windows & W_KILL_WINDOW and moment == AT_CLAIM:
+        return True
+    return windows & W_BEFORE_RUN != 0 and moment == AT_RUN and s.stack[-1].seat == seat
+
+
+# ---- targets ---------------------------------------------------------------------------------------------------
+
+
+def bind(regs: list[int], target: Target, chosen: int) -> None:
+    if target.kind == TARGET_PLAYER:
+        regs[R_PLAYER] = chosen
+        regs[R_VICTIM] = chosen
+    elif target.kind == TARGET_MONSTER:
+        regs[R_MONSTER] = chosen
+    else:
+        regs[R_CARD] = chosen
+
+
+def targets_for(s: State, seat: int, card: int, target: Target) -> list[int]:
+    """Everything the card or ability may be aimed at now."""
+    regs = registers(seat, card)
+    if target.kind == TARGET_PLAYER:
+        if target.who < 0:
+            chosen = [other for other in range(len(s.seats)) if not s.seats[other].dead]
+        else:
+            chosen = [other for other in players_of(s, target.who, seat, regs) if not s.seats[other].dead]
+        if target.not_in_combat:
+            chosen = [other for other in chosen if not engaged(s, other)]
+    elif target.kind == TARGET_MONSTER:
+        chosen = [] if s.fight is None else s.fight.monsters[:]
+    else:
+        chosen = []
+        assert target.filter is not None
+        owners = [seat] if target.who < 0 else players_of(s, target.who, seat, regs)
+        for owner in owners:
+            chosen += [other for other in matching(s, target.filter, owner) if other != card]
+    if target.cond is None:
+        return chosen
+    kept: list[int] = []
+    for candidate in chosen:
+        bind(regs, target, candidate)
+        if holds(s, target.cond, seat, card, regs):
+            kept.append(candidate)
+    return kept
+
+
+# ---- prices ----------------------------------------------------------------------------------------------------
+
+
+def promised(s: State, card: int) -> bool:
+    """Promised to the helper of the fight under way: not to be spent on anything else."""
+    fight = s.fight
+    return fight is not None and fight.deal is not None and (card in fight.deal.items or card in fight.deal.cards)
+
+
+def payable(s: State, seat: int, card: int, cost: Cost) -> list[int]:
+    """Cards that may be discarded for it: any own one in hand or in play, kept curses never (curse.no-fuel, J39)."""
+    player = s.seats[seat]
+    if cost.filter is None:
+        options = player.hand + player.table
+    else:
+        options = matching(s, cost.filter, seat)
+    return sorted([other for other in options if other != card and not promised(s, other)])
+
+
+def why_not_pay(s: State, seat: int, card: int, cost: Cost | None) -> str:
+    if cost is None:
+        return ""
+    if cost.min > 0 and len(payable(s, seat, card, cost)) < cost.min:
+        return rule.CHARACTER_DISCARD_COST
+    if cost.levels > 0 and s.seats[seat].level <= cost.levels:
+        return rule.HARD_LEVEL_FLOOR
+    return ""
+
+
+# ---- playing ---------------------------------------------------------------------------------------------------
+
+
+def why_not_play(s: State, seat: int, card: int, target: int, value: int) -> str:
+    """The rule against playing this card now, or "". `value`: ability * 4 + side (one-shots)."""
+    kind = s.catalog.type[card]
+    refused = why_not_from_here(s, seat, card, kind)
+    if refused:
+        return refused
+    if kind == MONSTER:
+        return why_not_join(s, seat, card)
+    index = value >> 2
+    if index >= len(s.catalog.plays[card]):
+        return rule.TIMING_BY_CARD_TYPE
+    ability = s.catalog.plays[card][index]
+    if kind == MONSTER_ENHANCER and 0 <= target < s.catalog.cards and s.zone[target] == IN_HAND:
+        return why_not_join_with(s, seat, card, target)
+    refused = why_not_now(s, seat, card, kind, ability)
+    if refused:
+        return refused
+    if ability.cond is not None and not holds(s, ability.cond, seat, card, registers(seat, card)):
+        return TIMING_OF[kind]
+    refused = why_not_pay(s, seat, card, ability.cost)
+    if refused:
+        return refused
+    refused = why_not_aim(s, seat, card, ability, target)
+    if refused:
+        return refused
+    return why_not_by_kind(s, seat, card, kind, ability, target, value & 3)
+
+
+def why_not_from_here(s: State, seat: int, card: int, kind: int) -> str:
+    """A card is played from the own hand; a one-shot also from the table; a kicked card as it lies."""
+    zone = s.zone[card]
+    if s.seats[seat].dead:
+        return rule.DEATH_NO_CARDS
+    if zone == REVEALED:
+        return "" if moment_of(s) == AT_DOOR and s.active == seat else rule.TURN_KICK_OTHER
+    if zone not in (IN_HAND, IN_PLAY) or s.owner[card] != seat:
+        return rule.ZONE_HAND_NOT_IN_PLAY
+    if zone == IN_PLAY and kind != ONE_SHOT:
+        return rule.ZONE_IN_PLAY_NO_RETURN
+    if promised(s, card):
+        return rule.COMBAT_HELP_BRIBE_CARDS
+    return ""
+
+
+def why_not_now(s: State, seat: int, card: int, kind: int, ability: Ability) -> str:
+    windows = ability.windows
+    if s.zone[card] == REVEALED:
+        # a kicked card may be played at once, whatever moment its kind waits for out of combat (turn.kick-open.other)
+        windows |= W_OWN_TURN_NO_COMBAT if windows & (W_ITEM_TIME | W_TRAIT_TIME) else 0
+    if window_open(s, seat, windows, card):
+        return ""
+    if kind == ITEM and engaged(s, seat):
+        if playable_in_combat(s, card) and fight_moment(s, moment_of(s)):
+            return ""
+        return rule.TIMING_COMBAT_FORBIDDEN
+    if engaged(s, seat) and s.catalog.deck[card] == TREASURE and windows & (W_ITEM_TIME | W_NOT_IN_COMBAT):
+        return rule.TIMING_COMBAT_FORBIDDEN
+    return TIMING_OF[kind]
+
+
+def why_not_aim(s: State, seat: int, card: int, ability: Ability, target: int) -> str:
+    spec = ability.target
+    if spec is None:
+        return ""
+    if target in targets_for(s, seat, card, spec):
+        return ""
+    if spec.kind == TARGET_MONSTER:
+        return rule.MONSTER_ENHANCER_TARGET
+    if spec.kind == TARGET_PLAYER:
+        if 0 <= target < len(s.seats) and s.seats[target].dead:
+            return rule.DEATH_NO_LEVEL if s.catalog.type[card] == GO_UP_A_LEVEL else rule.CURSE_PLAY_ON_ANYONE
+        if 0 <= target < len(s.seats) and spec.not_in_combat and engaged(s, target):
+            return rule.TIMING_THIEF_STEAL
+        return rule.TIMING_BY_CARD_TYPE
+    kind = s.catalog.type[card]
+    if kind in (SUPER_MUNCHKIN, HALF_BREED):
+        return rule.SUPER_REQUIRES_CLASS
+    if kind == WANDERING_MONSTER:
+        return rule.COMBAT_INTERFERE_ADD
+    return rule.TIMING_BY_CARD_TYPE
+
+
+def why_not_by_kind(s: State, seat: int, card: int, kind: int, ability: Ability, target: int, side: int) -> str:
+    """What else the rules say about this kind of card."""
+    if kind == CLASS or kind == RACE:
+        return why_not_trait(s, seat, card)
+    if kind == SUPER_MUNCHKIN or kind == HALF_BREED:
+        for other in s.seats[seat].table:
+            if s.catalog.type[other] == kind:
+                return rule.SUPER_TWO
+    elif kind == ITEM:
+        if not can_carry(s, seat, card):
+            return rule.ITEM_BIG_LIMIT
+    elif kind == CHEAT:
+        if s.zone[target] == IN_PLAY and cheat_attached(s, target):
+            return rule.ITEM_EQUIP_EXCEPTIONS
+    elif kind == HIRELING:
+        hirelings = [other for other in s.seats[seat].table if s.catalog.type[other] == HIRELING]
+        if len(hirelings) >= stat(s, seat, HIRELING_LIMIT, 1):
+            return rule.RULING_ONE_HIRELING
+    elif kind == GO_UP_A_LEVEL:
+        if ability.code[0].code == OP_GAIN_LEVEL and not ability.code[0].flag:
+            receiver = target if ability.target is not None else seat
+            if s.seats[receiver].level >= s.rules.win_level - 1:
+                return rule.TREASURE_GUAL_NOT_WINNING
+    elif kind == ONE_SHOT and s.catalog.side[card] >= 0 and ability.windows & W_ANY_COMBAT:
+        return why_not_boost(s, card, side)
+    for op in ability.code:
+        if op.code == OP_COMPEL_HELP:
+            return why_not_compel(s, seat, target)
+    return ""
+
+
+def why_not_trait(s: State, seat: int, card: int) -> str:
+    """One class and one race, unless a card allows more, and never the same twice (character.class.*)."""
+    kind = s.catalog.trait_kind[card]
+    if s.seats[seat].traits & BITS[s.catalog.trait[card]]:
+        return rule.CHARACTER_NO_DUPLICATES
+    limit = stat(s, seat, CLASS_LIMIT if kind == KIND_CLASS else RACE_LIMIT, 1)
+    if trait_count(s, seat, kind) >= min(limit, UNLIMITED):
+        return rule.CHARACTER_ONE_CLASS if kind == KIND_CLASS else rule.CHARACTER_ONE_RACE
+    return ""
+
+
+def why_not_boost(s: State, card: int, side: int) -> str:
+    """A one-shot strengthens the side its player names, if the card knows that side and helps somebody on it."""
+    printed = s.catalog.side[card]
+    if side not in (0, 1) or (printed != 2 and printed != side):
+        return rule.TREASURE_ONE_SHOT_USE
+    needed = s.catalog.usable_if[card]
+    if needed is None or side == MONSTERS:
+        return ""
+    for seat in fighters(s):
+        regs = registers(seat, card)
+        regs[R_PLAYER] = seat
+        if holds(s, needed, seat, card, regs):
+            return ""
+    return rule.ITEM_RESTRICTED
+
+
+def why_not_compel(s: State, seat: int, target: int) -> str:
+    """Nobody is forced into a fight for the win, nor into one that is being won (combat.help.compelled.*, K10)."""
+    fight = s.fight
+    if fight is None or fight.running or fight.fighter != seat:
+        return rule.COMBAT_HELP_ASK
+    if fight.helper >= 0:
+        return rule.COMBAT_HELP_ONE_HELPER
+    if s.rules.compelled_help_never_for_win and for_the_win(s):
+        return rule.COMBAT_HELP_COMPELLED_NOT_FOR_WIN
+    if target == seat or s.seats[target].dead:
+        return rule.COMBAT_HELP_ASK
+    if ahead(s):
+        return rule.RULING_COMPEL_WHILE_WINNING
+    return ""
+
+
+# ---- monsters from the hand ------------------------------------------------------------------------------------
+
+
+def why_not_join(s: State, seat: int, card: int) -> str:
+    """A monster alone joins a fight only as Undead among Undead (monster.undead.join)."""
+    if not fight_moment(s, moment_of(s)):
+        return rule.MONSTER_IN_HAND
+    for tag in range(len(s.catalog.tag_names)):
+        if s.catalog.joining & s.catalog.tags[card] & BITS[tag] and fight_has_tag(s, tag):
+            return ""
+    return rule.MONSTER_UNDEAD_JOIN
+
+
+def why_not_join_with(s: State, seat: int, enhancer: int, monster: int) -> str:
+    """A card that makes a monster Undead, played with a living monster from the hand (monster.undead.made)."""
+    if not fight_moment(s, moment_of(s)):
+        return rule.COMBAT_DOOR_CARDS
+    if s.owner[monster] != seat or s.catalog.type[monster] != MONSTER:
+        return rule.MONSTER_UNDEAD_MADE
+    for mod in s.catalog.mods[enhancer]:
+        if mod.stat == COUNTS_AS_TAG and s.catalog.joining & BITS[mod.what] and fight_has_tag(s, mod.what):
+            return ""
+    return rule.MONSTER_UNDEAD_MADE
+
+
+def fight_has_tag(s: State, tag: int) -> bool:
+    assert s.fight is not None
+    for monster in s.fight.monsters:
+        if tagged(s, monster, tag):
+            return True
+    return False
+
+
+# ---- using abilities -------------------------------------------------------------------------------------------
+
+
+def why_not_use(s: State, seat: int, card: int, index: int, target: int) -> str:
+    """The rule against using ability `index` of this card now, or ""."""
+    abilities = s.catalog.uses[printed_monster(s, card)]
+    if index >= len(abilities) or s.seats[seat].dead:
+        return rule.TIMING_ABILITIES_BY_CARD
+    ability = abilities[index]
+    refused = why_not_reach(s, seat, card, ability)
+    if refused:
+        return refused
+    if not window_open(s, seat, ability.windows, card):
+        if ability.target is not None and ability.target.not_in_combat and engaged(s, seat):
+            return rule.TIMING_THIEF_STEAL
+        return rule.TIMING_ABILITIES_BY_CARD
+    if ability.limit and uses_so_far(s, card, index, ability) >= ability.limit:
+        return rule.COMBAT_HELP_BERSERK_ONCE if ability.limit_per == PER_COMBAT else rule.TIMING_ABILITIES_BY_CARD
+    if ability.cond is not None and not holds(s, ability.cond, seat, card, registers(seat, card)):
+        return rule.TIMING_ABILITIES_BY_CARD
+    refused = why_not_pay(s, seat, card, ability.cost)
+    if refused:
+        return refused
+    refused = why_not_aim(s, seat, card, ability, target)
+    if refused:
+        return refused
+    for op in ability.code:
+        if op.code == OP_COMPEL_HELP:
+            return why_not_compel(s, seat, target)
+    return ""
+
+
+def why_not_reach(s: State, seat: int, card: int, ability: Ability) -> str:
+    """An own card in play, an Item only if it counts; a clause on a monster if one is in the fight with that trait."""
+    if s.zone[card] == IN_FIGHT:
+        if ability.by_trait < 0 or not engaged(s, seat) or not s.seats[seat].traits & BITS[ability.by_trait]:
+            return rule.COMBAT_HELP_CLERIC
+        return ""
+    if s.zone[card] != IN_PLAY or s.owner[card] != seat:
+        return rule.ZONE_HAND_NOT_IN_PLAY
+    if s.catalog.type[card] == ITEM and not counts(s, card):
+        return rule.ITEM_SIDEWAYS
+    return ""
+
+
+def uses_so_far(s: State, card: int, index: int, ability: Ability) -> int:
+    key = card * 8 + index
+    if ability.limit_per == PER_COMBAT:
+        return 0 if s.fight is None else s.fight.used.count(key)
+    return s.used.count(key)
+
+
+def curse_in_the_air(s: State) -> int:
+    """Index in the stack of the curse that is about to work, or -1."""
+    for i in range(len(s.stack) - 1, -1, -1):
+        frame = s.stack[i]
+        if frame.kind == F_PROGRAM and s.catalog.type[frame.card] == CURSE:
+            return i
+    return -1
+
+
+def just_received(s: State, moment: int) -> bool:
+    return moment in (AT_START, AT_RECEIVED)
+
+
+def own_trait_cards(s: State, seat: int) -> list[int]:
+    return trait_cards(s, seat, KIND_CLASS) + trait_cards(s, seat, KIND_RACE)
+
+
+def target_is_card(ability: Ability) -> bool:
+    return ability.target is not None and ability.target.kind == TARGET_CARD

@@ -1,0 +1,91 @@
+"""Trades and gifts: Items from the table, at any time, never with anybody in combat (rules chapter `item.trade.*`)."""
+
+from __future__ import annotations
+
+from kickdoor.engine import rule_ids as rule
+from kickdoor.engine.atoms import emit
+from kickdoor.engine.command import Offer
+from kickdoor.engine.events import E_ANSWERED, E_TRADED
+from kickdoor.engine.help import announce
+from kickdoor.engine.ids import CANNOT, CANNOT_TRADE, IN_PLAY
+from kickdoor.engine.items import big_items, big_limit, hand_over
+from kickdoor.engine.state import AT_TRADE, BITS, Frame, State
+from kickdoor.engine.timing import promised
+from kickdoor.engine.values import engaged, rule_source
+from kickdoor.engine.windows import ANSWER_MOMENTS, moment_of, open_window, touch
+
+
+def why_not_trade(s: State, seat: int, other: int, offer: Offer) -> str:
+    """The rule against this trade or gift, or ""."""
+    if not 0 <= other < len(s.seats) or other == seat:
+        return rule.ITEM_TRADE_ITEMS_ONLY
+    if s.seats[other].dead or s.seats[seat].dead:
+        return rule.DEATH_NO_CARDS
+    if moment_of(s) in ANSWER_MOMENTS or moment_of(s) == AT_TRADE:
+        return rule.RULING_ONE_ACTION
+    if engaged(s, seat) or engaged(s, other):
+        return rule.TIMING_NONCOMBAT_TRADE
+    if rule_source(s, seat, CANNOT, CANNOT_TRADE) >= 0 or rule_source(s, other, CANNOT, CANNOT_TRADE) >= 0:
+        return rule.META_CARD_BEATS_RULE
+    if offer.treasures or offer.cards or not (offer.items or offer.take):
+        return rule.ITEM_TRADE_ITEMS_ONLY
+    return why_not_goods(s, seat, other, offer)
+
+
+def why_not_goods(s: State, seat: int, other: int, offer: Offer) -> str:
+    """Items only, from the table only, and nobody with too many Big ones afterwards (item.trade.big-check)."""
+    if len(set(offer.items + offer.take)) != len(offer.items) + len(offer.take):
+        return rule.ITEM_TRADE_ITEMS_ONLY
+    for owner, goods in ((seat, offer.items), (other, offer.take)):
+        for card in goods:
+            if not s.catalog.is_item[card]:
+                return rule.ITEM_TRADE_ITEMS_ONLY
+            if s.zone[card] != IN_PLAY or s.owner[card] != owner:
+                return rule.ITEM_TRADE_TABLE_ONLY
+            if promised(s, card):
+                return rule.COMBAT_HELP_BRIBE_ITEMS
+    for who, loses, gets in ((seat, offer.items, offer.take), (other, offer.take, offer.items)):
+        before = big_items(s, who)
+        gone = [card for card in loses if card in before]
+        come = [card for card in gets if s.catalog.big[card]]
+        if come and len(before) - len(gone) + len(come) > big_limit(s, who):
+            return rule.ITEM_TRADE_BIG
+    return ""
+
+
+def propose(s: State, seat: int, other: int, offer: Offer) -> None:
+    """The other decides in a window of its own; a gift too must be wanted (item.gift)."""
+    s.offered |= BITS[seat]
+    announce(s, seat, other, offer, 1)
+    open_window(s, AT_TRADE, other, 0, seat, offer)
+
+
+def why_not_accept_trade(s: State, window: Frame) -> str:
+    assert window.offer is not None
+    if engaged(s, window.seat) or engaged(s, window.target):
+        return rule.TIMING_NONCOMBAT_TRADE
+    if s.seats[window.seat].dead or s.seats[window.target].dead:
+        return rule.DEATH_NO_CARDS
+    return why_not_goods(s, window.target, window.seat, window.offer)
+
+
+def accept_trade(s: State, window: Frame) -> None:
+    """The goods change tables; received Items stay in play (item.trade.stays)."""
+    offer = window.offer
+    assert offer is not None
+    emit(s, E_ANSWERED, window.seat, window.target, 1)
+    s.stack.pop()
+    touch(s)
+    for card in offer.items:
+        hand_over(s, card, window.seat)
+    for card in offer.take:
+        hand_over(s, card, window.target)
+    emit(s, E_TRADED, window.target, window.seat)
+
+
+def decline_trade(s: State, window: Frame) -> None:
+    emit(s, E_ANSWERED, window.seat, window.target, 0)
+    s.stack.pop()
+    touch(s)
+
+

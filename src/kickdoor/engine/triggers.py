@@ -1,0 +1,60 @@
+"""Triggers: what cards do when something happens (`trigger:` abilities).
+
+`fire` pushes the programs of every card that listens; they run before anything else goes on, in turn order from the
+active player and by card number.
+"""
+
+from __future__ import annotations
+
+from kickdoor.engine.ids import ON_ESCAPED, R_SELF, R_SUBJECT, R_THIS, R_VICTIM
+from kickdoor.engine.program import Ability
+from kickdoor.engine.questions import ask
+from kickdoor.engine.state import BITS, F_PROGRAM, TO_CONFIRM, Frame, State
+from kickdoor.engine.timing import registers
+from kickdoor.engine.values import clockwise, counts, holds
+
+TRIGGER_PROGRAM = 32  # programs.TRIGGERS; that module imports this one
+
+
+def fire(s: State, event: int, seat: int, card: int = -1) -> None:
+    """Something happened to (or by) `seat`, about `card`."""
+    bit = BITS[event]
+    found: list[Frame] = []
+    masks = s.catalog.trigger_mask
+    for holder in clockwise(s, s.active):
+        player = s.seats[holder]
+        for source in sorted(player.table + player.curses):
+            if masks[source] & bit:
+                _listen(s, event, seat, card, source, holder, found)
+    fight = s.fight
+    if fight is not None:
+        for i, monster in enumerate(fight.monsters):
+            printed = fight.group[i]
+            if masks[printed] & bit and (card < 0 or card == monster):
+                _listen(s, event, seat, monster, printed, fight.fighter, found)
+    for frame in reversed(found):
+        s.stack.append(frame)
+        ability = s.catalog.triggers[frame.card][frame.value & 15]
+        if ability.optional:
+            ask(s, TO_CONFIRM, frame.regs[R_SELF], [0, 1], 1, -1, frame.card)
+            # the question must come up when the frame does: it lies directly above it
+
+
+def _listen(s: State, event: int, seat: int, card: int, source: int, holder: int, found: list[Frame]) -> None:
+    abilities: tuple[Ability, ...] = s.catalog.triggers[source]
+    for i, ability in enumerate(abilities):
+        if ability.event != event:
+            continue
+        if ability.of == R_SELF or ability.of == R_VICTIM:
+            if seat != holder and not (event >= ON_ESCAPED and s.catalog.type[source] == 0):
+                continue
+        elif ability.of == R_THIS and s.catalog.type[source] == 0 and card < 0 and event in (4, 7, 8):
+            continue
+        if s.catalog.type[source] == 11 and not counts(s, source):
+            continue  # an Item works only while it is equipped
+        regs = registers(holder, source)
+        regs[R_VICTIM] = seat
+        regs[R_SUBJECT] = card
+        if ability.cond is not None and not holds(s, ability.cond, holder, source, regs):
+            continue
+        found.append(Frame(F_PROGRAM, holder, source, -1, TRIGGER_PROGRAM + i, 0, 0, 0, regs))

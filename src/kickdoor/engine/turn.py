@@ -1,0 +1,126 @@
+"""The turn: begin, kick open the door, look for trouble or loot the room, charity (rules chapter `turn.*`)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kickdoor.engine.atoms import change_duration, discard, draw, emit, end_effects, move
+from kickdoor.engine.combat import start_fight
+from kickdoor.engine.death import draw_new_cards, return_the_dead
+from kickdoor.engine.events import E_TURN
+from kickdoor.engine.ids import (
+    CANNOT, CANNOT_LOOT, CANNOT_TROUBLE, CURSE, DOOR, FOR_TURN, IN_HAND, MONSTER, NEXT_TURN, ON_TURN_ENDED,
+    ON_TURN_STARTED, REVEALED, TREASURE,
+)  # fmt: skip
+from kickdoor.engine.plays import suffer_curse
+from kickdoor.engine.state import AT_CHARITY, AT_DOOR, AT_PREPARE, AT_TROUBLE, Frame, State
+from kickdoor.engine.triggers import fire
+from kickdoor.engine.values import rule_source
+from kickdoor.engine.windows import open_window
+
+# steps of a turn; the TURN frame's pc
+BEGIN: Final = 0
+PREPARE: Final = 1
+DOOR_OPEN: Final = 2
+TROUBLE: Final = 3
+CHARITY: Final = 4
+END: Final = 5
+NEXT: Final = 6
+
+
+def step_turn(s: State, frame: Frame) -> None:
+    step = frame.pc
+    frame.pc += 1
+    seat = frame.seat
+    if step == BEGIN:
+        begin_turn(s, seat)
+    elif step == PREPARE:
+        open_window(s, AT_PREPARE, seat)
+    elif step == DOOR_OPEN:
+        if not s.seats[seat].dead:
+            kick_open(s, frame)
+    elif step == TROUBLE:
+        if not s.seats[seat].dead and may_explore(s, seat):
+            open_window(s, AT_TROUBLE, seat)
+    elif step == CHARITY:
+        if not s.seats[seat].dead:
+            open_window(s, AT_CHARITY, seat)
+    elif step == END:
+        fire(s, ON_TURN_ENDED, seat)
+    else:
+        end_turn(s, frame)
+
+
+def begin_turn(s: State, seat: int) -> None:
+    """The dead are back, a new character draws its cards, 'next turn' becomes this turn."""
+    s.active = seat
+    s.turn += 1
+    s.used = []
+    s.offered = 0
+    emit(s, E_TURN, seat, s.turn)
+    return_the_dead(s)
+    if s.seats[seat].reborn:
+        draw_new_cards(s, seat)
+    if s.rules.listen_at_the_door:
+        draw(s, DOOR, IN_HAND, seat)
+    change_duration(s, seat, NEXT_TURN, FOR_TURN)
+    for curse in s.seats[seat].curses:
+        if s.catalog.lasts[curse] == NEXT_TURN:
+            s.status[curse] = 1
+            s.dirty = True
+    fire(s, ON_TURN_STARTED, seat)
+
+
+def kick_open(s: State, frame: Frame) -> None:
+    """The top Door, face up for all: a monster attacks, a curse strikes, anything else may be kept or played."""
+    seat = frame.seat
+    card = draw(s, DOOR, REVEALED, seat)
+    if card < 0:
+        return  # nothing there: go on with the next phase (K17)
+    kind = s.catalog.type[card]
+    if kind == MONSTER:
+        frame.pc = CHARITY  # phase two is skipped (turn.phase2.skip-after-fight)
+        start_fight(s, seat, card)
+    elif kind == CURSE:
+        suffer_curse(s, seat, card)
+    else:
+        open_window(s, AT_DOOR, seat, card)
+
+
+def keep(s: State, seat: int, card: int) -> None:
+    """The kicked card goes into the hand; everybody has seen it (turn.kick-open.other)."""
+    move(s, card, IN_HAND, seat)
+
+
+def may_explore(s: State, seat: int) -> bool:
+    """Whether phase two has anything to offer; a curse can close it."""
+    return not (barred(s, seat, CANNOT_LOOT) and (barred(s, seat, CANNOT_TROUBLE) or not holds_monster(s, seat)))
+
+
+def barred(s: State, seat: int, action: int) -> bool:
+    return rule_source(s, seat, CANNOT, action) >= 0
+
+
+def holds_monster(s: State, seat: int) -> bool:
+    return any(s.catalog.type[card] == MONSTER for card in s.seats[seat].hand)
+
+
+def look_for_trouble(s: State, seat: int, monster: int) -> None:
+    """Fight a monster from the own hand as if the door had shown it (turn.look-for-trouble)."""
+    start_fight(s, seat, monster)
+
+
+def loot_the_room(s: State, seat: int) -> None:
+    """One more Door, face down (turn.loot-room); a Treasure in the faster game."""
+    draw(s, TREASURE if s.rules.loot_draws_treasure else DOOR, IN_HAND, seat)
+
+
+def end_turn(s: State, frame: Frame) -> None:
+    """What lasted for this turn ends; the player to the left is next (turn.order)."""
+    seat = frame.seat
+    end_effects(s, FOR_TURN, seat)
+    for curse in s.seats[seat].curses[:]:
+        if s.catalog.lasts[curse] == NEXT_TURN and s.status[curse]:
+            discard(s, curse)
+    frame.seat = (seat + 1) % len(s.seats)
+    frame.pc = BEGIN

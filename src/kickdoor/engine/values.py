@@ -1,0 +1,696 @@
+"""Derived values: who a reference means, what a number is, whether a condition holds, and every sum of the game.
+
+Pure questions about a state; nothing here changes it. Numbers, conditions and sums ask each other (a bonus may depend on
+the strength of somebody whose bonus ...), so they live together. Each sum can explain itself: pass a list as `why` and it
+receives `(amount, card or -1, rule id)` for every part.
+"""
+
+from __future__ import annotations
+
+from kickdoor.engine import rule_ids as rule
+from kickdoor.engine.ids import (
+    ADD, BECAUSE_SEX, BECAUSE_TRAIT, COUNTS_AS_TAG, DOOR, EQ, EQUIPPED, EXEMPT, GE, GT, HIRELING, IN_FIGHT, IN_PLAY,
+    ITEM, LE, LEVEL_ONLY, LEVELS_REWARD, LT, MONSTERS, MUNCHKINS, NE, NEXT_TURN, NO_DISADVANTAGES, PART_BYSTANDER, PART_FIGHTER,
+    PART_HELPER, R_SELF, R_THIS, R_VICTIM, REF_ACTIVE, REF_EVERYONE, REF_FIGHTER, REF_FIGHTERS, REF_HELPER,
+    REF_HIGHEST, REF_HOST, REF_LEFT, REF_LOWEST, REF_MONSTERS, REF_OTHER_MONSTERS, REF_OTHERS, REF_REGISTERS,
+    REF_RIGHT, REF_SIDE, SET, STRENGTH, SUSPENDED, SWITCHED_OFF, TREASURE, TREASURES, WHILE_EQUIPPED, WHILE_KEPT, WIN_TIES,
+    Z_CURSES, Z_DOOR_DECK, Z_DOOR_DISCARD, Z_EQUIPPED, Z_HAND, Z_PLAY, Z_TREASURE_DECK, Z_TREASURE_DISCARD,
+    Z_UNEQUIPPED,
+)  # fmt: skip
+from kickdoor.engine.program import (
+    C_ALL, C_ALONE, C_ANY, C_COMPARE, C_FIGHT_ON, C_FOR_THE_WIN, C_HAS, C_IN_COMBAT, C_NOT, C_SEX, C_TAGGED, C_TRAIT,
+    C_TRAITS, C_TURN_OF, N_BONUS, N_CONST, N_COUNT, N_LEVEL, N_MONSTER_LEVEL, N_STRENGTH, N_SUM, N_TIMES, N_VAR, Filter,
+    Mod, Node,
+)  # fmt: skip
+from kickdoor.engine.state import BITS, State
+
+Why = list[tuple[int, int, str]]
+
+# ---- references ------------------------------------------------------------------------------------------------
+
+
+def clockwise(s: State, start: int) -> list[int]:
+    """All seats, beginning at start, to the left."""
+    n = len(s.seats)
+    return [(start + i) % n for i in range(n)]
+
+
+def living(s: State, seats: list[int]) -> list[int]:
+    return [seat for seat in seats if not s.seats[seat].dead]
+
+
+def fighters(s: State) -> list[int]:
+    """Fighter and helper of the fight under way."""
+    fight = s.fight
+    if fight is None:
+        return []
+    return [fight.fighter] if fight.helper < 0 else [fight.fighter, fight.helper]
+
+
+def engaged(s: State, seat: int) -> bool:
+    """In combat or running away from it (timing.combat.forbidden, K11)."""
+    fight = s.fight
+    return fight is not None and (fight.fighter == seat or fight.helper == seat)
+
+
+def players_of(s: State, ref: int, me: int, regs: list[int]) -> list[int]:
+    """Every seat a reference means, in turn order; the dead only where they are named."""
+    if ref < REF_REGISTERS:
+        seat = regs[ref] if regs else (me if ref in (R_SELF, R_VICTIM) else -1)
+        return [seat] if seat >= 0 else []
+    if ref == REF_ACTIVE:
+        return [s.active]
+    if ref in (REF_FIGHTERS, REF_SIDE):
+        return fighters(s)
+    if ref == REF_FIGHTER:
+        return [s.fight.fighter] if s.fight is not None else []
+    if ref == REF_HELPER:
+        return [s.fight.helper] if s.fight is not None and s.fight.helper >= 0 else []
+    start = me if me >= 0 else s.active
+    around = living(s, clockwise(s, start))
+    if ref == REF_EVERYONE:
+        return around
+    if ref == REF_OTHERS:
+        return [seat for seat in around if seat != me]
+    if ref in (REF_LOWEST, REF_HIGHEST):
+        levels = [s.seats[seat].level for seat in around]
+        if not levels:
+            return []
+        wanted = min(levels) if ref == REF_LOWEST else max(levels)
+        return [seat for seat in around if s.seats[seat].level == wanted]
+    n = len(s.seats)
+    if ref == REF_LEFT:
+        return [(start + 1) % n]
+    if ref == REF_RIGHT:
+        return [(start - 1) % n]
+    return []
+
+
+def player_of(s: State, ref: int, me: int, regs: list[int]) -> int:
+    """The first seat a reference means, or -1."""
+    found = players_of(s, ref, me, regs)
+    return found[0] if found else -1
+
+
+def cards_of(s: State, ref: int, this: int, regs: list[int]) -> list[int]:
+    """Every card a reference means."""
+    if ref < REF_REGISTERS:
+        card = this if ref == R_THIS else (regs[ref] if regs else -1)
+        return [card] if card >= 0 else []
+    if ref == REF_HOST:
+        return [s.host[this]] if s.host[this] >= 0 else []
+    if s.fight is None:
+        return []
+    if ref == REF_MONSTERS:
+        return s.fight.monsters[:]
+    if ref == REF_OTHER_MONSTERS:
+        return [monster for monster in s.fight.monsters if monster != this]
+    return []
+
+
+def card_of(s: State, ref: int, this: int, regs: list[int]) -> int:
+    found = cards_of(s, ref, this, regs)
+    return found[0] if found else -1
+
+
+def printed_monster(s: State, card: int) -> int:
+    """The printed monster a combatant stands for: itself, or the original of a Mate."""
+    fight = s.fight
+    if fight is not None and card in fight.monsters:
+        return fight.group[fight.monsters.index(card)]
+    return card
+
+
+# ---- filters ---------------------------------------------------------------------------------------------------
+
+
+def matching(s: State, where: Filter, seat: int) -> list[int]:
+    """The cards of a seat (or in a pile, whoever asks) that a filter takes, in order of card number."""
+    zones = where.zones
+    fits = where.fits
+    found: list[int] = []
+    if seat >= 0:
+        player = s.seats[seat]
+        if zones & Z_HAND:
+            found += [card for card in player.hand if fits[card]]
+        if zones & Z_PLAY:
+            found += [card for card in player.table if fits[card]]
+        elif zones & (Z_EQUIPPED | Z_UNEQUIPPED):
+            for card in player.table:
+                if fits[card]:
+                    worn = (s.status[card] & EQUIPPED) != 0
+                    if (worn and zones & Z_EQUIPPED) or (not worn and zones & Z_UNEQUIPPED and s.catalog.is_item[card]):
+                        found.append(card)
+        if zones & Z_CURSES:
+            found += [card for card in player.curses if fits[card]]
+    if zones & Z_DOOR_DISCARD:
+        found += [card for card in s.discards[DOOR] if fits[card]]
+    if zones & Z_TREASURE_DISCARD:
+        found += [card for card in s.discards[TREASURE] if fits[card]]
+    if zones & Z_DOOR_DECK:
+        found += [card for card in s.decks[DOOR] if fits[card]]
+    if zones & Z_TREASURE_DECK:
+        found += [card for card in s.decks[TREASURE] if fits[card]]
+    found.sort()
+    return found
+
+
+# ---- numbers and conditions ------------------------------------------------------------------------------------
+
+
+def number(s: State, node: Node, me: int, this: int, regs: list[int]) -> int:
+    op = node.op
+    if op == N_CONST:
+        return node.a
+    if op == N_VAR:
+        return regs[node.a]
+    if op == N_COUNT:
+        assert node.filter is not None
+        if not node.filter.zones & (Z_HAND | Z_PLAY | Z_EQUIPPED | Z_UNEQUIPPED | Z_CURSES):
+            return len(matching(s, node.filter, -1))
+        total = 0
+        for seat in players_of(s, node.a, me, regs):
+            total += len(matching(s, node.filter, seat))
+        return total
+    if op == N_LEVEL:
+        return sum([s.seats[seat].level for seat in players_of(s, node.a, me, regs)])
+    if op == N_STRENGTH:
+        return sum([player_strength(s, seat, None) for seat in players_of(s, node.a, me, regs)])
+    if op == N_BONUS:
+        return sum([s.catalog.bonus[card] for card in cards_of(s, node.a, this, regs)])
+    if op == N_MONSTER_LEVEL:
+        return sum([s.catalog.monster_level[printed_monster(s, card)] for card in cards_of(s, node.a, this, regs)])
+    if op == N_SUM:
+        return sum([number(s, kid, me, this, regs) for kid in node.kids])
+    assert op == N_TIMES
+    product = 1
+    for kid in node.kids:
+        product *= number(s, kid, me, this, regs)
+    return product
+
+
+def compare(a: int, cmp: int, b: int) -> bool:
+    if cmp == EQ:
+        return a == b
+    if cmp == NE:
+        return a != b
+    if cmp == LT:
+        return a < b
+    if cmp == LE:
+        return a <= b
+    if cmp == GT:
+        return a > b
+    assert cmp == GE
+    return a >= b
+
+
+def holds(s: State, node: Node, me: int, this: int, regs: list[int], shield: bool = False) -> bool:
+    """Whether a condition is true. `shield`: traits whose disadvantages are lifted do not count (super.one.*)."""
+    op = node.op
+    if op == C_TRAIT:
+        bit = BITS[node.b]
+        for seat in players_of(s, node.a, me, regs):
+            if s.seats[seat].traits & bit and not (shield and shielded(s, seat, node.b)):
+                return True
+        return False
+    if op == C_ALL:
+        for kid in node.kids:
+            if not holds(s, kid, me, this, regs, shield):
+                return False
+        return True
+    if op == C_ANY:
+        for kid in node.kids:
+            if holds(s, kid, me, this, regs, shield):
+                return True
+        return False
+    if op == C_NOT:
+        return not holds(s, node.kids[0], me, this, regs, shield)
+    if op == C_SEX:
+        for seat in players_of(s, node.a, me, regs):
+            if s.seats[seat].sex == node.b:
+                return True
+        return False
+    if op == C_HAS:
+        assert node.filter is not None
+        wanted = number(s, node.kids[0], me, this, regs) if node.kids else 1
+        for seat in players_of(s, node.a, me, regs):
+            if len(matching(s, node.filter, seat)) >= wanted:
+                return True
+        return False
+    if op == C_COMPARE:
+        return compare(number(s, node.kids[0], me, this, regs), node.c, number(s, node.kids[1], me, this, regs))
+    if op == C_TRAITS:
+        n = number(s, node.kids[0], me, this, regs)
+        for seat in players_of(s, node.a, me, regs):
+            if compare(trait_count(s, seat, node.b), node.c, n):
+                return True
+        return False
+    if op == C_IN_COMBAT:
+        for seat in players_of(s, node.a, me, regs):
+            if takes_part(s, seat, node.b):
+                return True
+        return False
+    if op == C_ALONE:
+        fight = s.fight
+        return fight is not None and fight.helper < 0 and player_of(s, node.a, me, regs) == fight.fighter
+    if op == C_TURN_OF:
+        return s.active in players_of(s, node.a, me, regs)
+    if op == C_FOR_THE_WIN:
+        return for_the_win(s)
+    if op == C_TAGGED:
+        for card in cards_of(s, node.a, this, regs):
+            if tagged(s, card, node.b):
+                return True
+        return False
+    assert op == C_FIGHT_ON
+    return s.fight is not None
+
+
+def takes_part(s: State, seat: int, part: int) -> bool:
+    fight = s.fight
+    if fight is None:
+        return False
+    if part == PART_FIGHTER:
+        return fight.fighter == seat
+    if part == PART_HELPER:
+        return fight.helper == seat
+    if part == PART_BYSTANDER:
+        return fight.fighter != seat and fight.helper != seat
+    return fight.fighter == seat or fight.helper == seat
+
+
+# ---- traits ----------------------------------------------------------------------------------------------------
+
+
+def trait_cards(s: State, seat: int, kind: int) -> list[int]:
+    """The class (or race) cards a player has in play."""
+    kinds = s.catalog.trait_kind
+    return [card for card in s.seats[seat].table if kinds[card] == kind]
+
+
+def trait_count(s: State, seat: int, kind: int) -> int:
+    if not s.seats[seat].traits:
+        return 0
+    return len(trait_cards(s, seat, kind))
+
+
+def kind_of_trait(s: State, seat: int, trait: int) -> int:
+    for card in s.seats[seat].table:
+        if s.catalog.trait[card] == trait:
+            return s.catalog.trait_kind[card]
+    return -1
+
+
+def shielded(s: State, seat: int, trait: int) -> bool:
+    """Super Munchkin on a single Class, Half-Breed on a single Race: no disadvantages (super.one.no-disadvantages)."""
+    bit = BITS[NO_DISADVANTAGES]
+    for card in s.seats[seat].table:
+        if s.catalog.stats[card] & bit:
+            kind = kind_of_trait(s, seat, trait)
+            for mod in s.catalog.mods[card]:
+                if mod.stat == NO_DISADVANTAGES and mod.what == kind and trait_count(s, seat, kind) == 1:
+                    return True
+    return False
+
+
+def tagged(s: State, card: int, tag: int) -> bool:
+    """A printed tag, or one that an enhancer lends to the monster (monster.undead.made)."""
+    bit = BITS[tag]
+    monster = printed_monster(s, card)
+    if s.catalog.tags[monster] & bit:
+        return True
+    fight = s.fight
+    if fight is None:
+        return False
+    for other in fight.cards:
+        if s.catalog.stats[other] & BITS[COUNTS_AS_TAG] and s.host[other] == monster:
+            for mod in s.catalog.mods[other]:
+                if mod.stat == COUNTS_AS_TAG and mod.what == tag:
+                    return True
+    return False
+
+
+# ---- items -----------------------------------------------------------------------------------------------------
+
+
+def exempt(s: State, card: int) -> bool:
+    """Cheat! is attached to it, or a companion carries it: no limit and no restriction binds it (hireling.lifts-limits)."""
+    host = s.host[card]
+    if host >= 0 and s.catalog.type[host] == HIRELING:
+        return True
+    for other in s.seats[s.owner[card]].table:
+        if s.host[other] == card and s.catalog.stats[other] & BITS[EXEMPT]:
+            return True
+    return False
+
+
+def usable(s: State, seat: int, card: int) -> bool:
+    """Whether the restrictions printed on the Item let this player use it now (item.restricted)."""
+    needed = s.catalog.equip_if[card]
+    barred = s.catalog.forbidden_if[card]
+    if needed is None and barred is None:
+        return True
+    if s.zone[card] == IN_PLAY and exempt(s, card):
+        return True
+    if needed is not None and not holds(s, needed, seat, card, []):
+        return False
+    return barred is None or not holds(s, barred, seat, card, [], True)
+
+
+def switched_off(s: State, card: int) -> bool:
+    bit = BITS[SWITCHED_OFF]
+    for curse in s.seats[s.owner[card]].curses:
+        if s.host[curse] == card and s.catalog.stats[curse] & bit:
+            return True
+    return False
+
+
+def counts(s: State, card: int) -> bool:
+    """Whether an Item in play gives what it gives: equipped, within the limits, usable at this moment (item.equipped)."""
+    return (s.status[card] & (EQUIPPED | SUSPENDED)) == EQUIPPED and usable(s, s.owner[card], card) and not switched_off(s, card)
+
+
+# ---- modifiers -------------------------------------------------------------------------------------------------
+
+
+def in_force(s: State, card: int, mod: Mod, seat: int) -> bool:
+    """Whether a static modifier of a card in front of `seat` works now."""
+    when = mod.when
+    if when == WHILE_EQUIPPED:
+        if not counts(s, card):
+            return False
+    elif when == WHILE_KEPT and s.catalog.lasts[card] == NEXT_TURN and not s.status[card]:
+        return False  # waits for the victim's next turn
+    if mod.drawback and s.catalog.trait[card] >= 0 and shielded(s, seat, s.catalog.trait[card]):
+        return False
+    return mod.cond is None or holds(s, mod.cond, seat, card, [])
+
+
+def stat(s: State, seat: int, which: int, base: int, why: Why | None = None, reason: str = "") -> int:
+    """A player's stat: base, then `set`, then all `add`, from own cards, kept curses, lasting effects and the monsters."""
+    total = 0
+    value = base
+    bit = BITS[which]
+    stats = s.catalog.stats
+    player = s.seats[seat]
+    for card in player.table:
+        if stats[card] & bit:
+            for mod in s.catalog.mods[card]:
+                if mod.stat == which and mod.to == R_SELF and in_force(s, card, mod, seat):
+                    amount = 0 if mod.amount is None else number(s, mod.amount, seat, card, [])
+                    if mod.how == SET:
+                        value = max(value, amount)
+                    else:
+                        total += amount
+                    if why is not None and amount:
+                        why.append((amount, card, reason))
+    for card in player.curses:
+        if stats[card] & bit:
+            for mod in s.catalog.mods[card]:
+                if mod.stat == which and mod.to in (R_SELF, R_VICTIM) and in_force(s, card, mod, seat):
+                    amount = 0 if mod.amount is None else number(s, mod.amount, seat, card, [])
+                    if mod.how == SET:
+                        value = amount
+                    else:
+                        total += amount
+                    if why is not None and amount:
+                        why.append((amount, card, rule.CURSE_LASTING))
+    for modifier, source, target, amount, duration in s.effects:
+        if target == seat and s.catalog.lasting[modifier].stat == which and not waiting(duration):
+            total += amount
+            if why is not None and amount:
+                why.append((amount, source, reason))
+    return value + total
+
+
+def waiting(duration: int) -> bool:
+    """A lasting modifier whose combat or turn has not begun."""
+    return duration in (2, 3)  # NEXT_COMBAT, NEXT_TURN
+
+
+def rule_source(s: State, seat: int, which: int, what: int = 0, monster: int = -1) -> int:
+    """The card that puts a rule on this player (-1: none): own cards, curses, effects, the monsters he faces.
+
+    `monster`: ask only that monster; used for rules that bind one escape.
+    """
+    bit = BITS[which]
+    stats = s.catalog.stats
+    player = s.seats[seat]
+    for card in player.table:
+        if stats[card] & bit:
+            for mod in s.catalog.mods[card]:
+                if mod.stat == which and mod.what == what and mod.to == R_SELF and in_force(s, card, mod, seat):
+                    return card
+    for card in player.curses:
+        if stats[card] & bit:
+            for mod in s.catalog.mods[card]:
+                if mod.stat == which and mod.what == what and in_force(s, card, mod, seat):
+                    return card
+    for modifier, source, target, _amount, duration in s.effects:
+        lasting = s.catalog.lasting[modifier]
+        if target == seat and lasting.stat == which and lasting.what == what and not waiting(duration):
+            return source
+    if engaged(s, seat):
+        return monster_rule(s, which, what, seat, monster)
+    return -1
+
+
+def monster_rule(s: State, which: int, what: int, seat: int, monster: int = -1) -> int:
+    """The monster (or enhancer) whose text puts a rule on the fight; one monster's special governs it all."""
+    fight = s.fight
+    if fight is None:
+        return -1
+    bit = BITS[which]
+    for i, combatant in enumerate(fight.monsters):
+        if monster >= 0 and combatant != monster:
+            continue
+        printed = fight.group[i]
+        if s.catalog.stats[printed] & bit:
+            for mod in s.catalog.mods[printed]:
+                if mod.stat == which and mod.what == what and _monster_mod_holds(s, mod, printed, seat, 0):
+                    return printed
+    return -1
+
+
+def _monster_mod_holds(s: State, mod: Mod, card: int, seat: int, amount: int) -> bool:
+    """Why and under which condition a monster's modifier applies. `seat`: the runner, or the fighter."""
+    if mod.because == BECAUSE_TRAIT:
+        bit = BITS[mod.because_what]
+        harmful = amount > 0
+        met = False
+        for player in fighters(s):
+            if s.seats[player].traits & bit and not (harmful and shielded(s, player, mod.because_what)):
+                met = True
+                break
+        if not met:
+            return False
+    elif mod.because == BECAUSE_SEX:
+        met = False
+        for player in fighters(s):
+            if s.seats[player].sex == mod.because_what:
+                met = True
+                break
+        if not met:
+            return False
+    return mod.cond is None or holds(s, mod.cond, seat, card, [])
+
+
+# ---- combat strength -------------------------------------------------------------------------------------------
+
+
+def player_strength(s: State, seat: int, why: Why | None = None) -> int:
+    """Level plus every bonus and penalty in force (combat.strength.player)."""
+    player = s.seats[seat]
+    total = player.level
+    if why is not None:
+        why.append((player.level, -1, rule.COMBAT_STRENGTH_PLAYER))
+    bonus = s.catalog.bonus
+    types = s.catalog.type
+    for card in player.table:
+        amount = bonus[card]
+        if amount and ((types[card] == ITEM and counts(s, card)) or types[card] == HIRELING):
+            total += amount
+            if why is not None:
+                why.append((amount, card, rule.ITEM_EQUIPPED))
+    return stat(s, seat, STRENGTH, total, why, rule.COMBAT_STRENGTH_PLAYER)
+
+
+def level_only(s: State) -> int:
+    """The monster that makes everybody fight with Level only, or -1 (combat.multi.specials-whole-fight, K7)."""
+    fight = s.fight
+    return -1 if fight is None else monster_rule(s, LEVEL_ONLY, 0, fight.fighter)
+
+
+def munchkin_total(s: State, why: Why | None = None) -> int:
+    """The players' side of the fight, helper and one-shots included (combat.help.strength-added)."""
+    fight = s.fight
+    assert fight is not None
+    if level_only(s) >= 0:
+        total = 0
+        for seat in fighters(s):
+            total += s.seats[seat].level
+            if why is not None:
+                why.append((s.seats[seat].level, -1, rule.COMBAT_MULTI_SPECIALS))
+        return total
+    total = 0
+    for seat in fighters(s):
+        total += player_strength(s, seat, why)
+    return total + boost_total(s, MUNCHKINS, why)
+
+
+def boost_total(s: State, side: int, why: Why | None) -> int:
+    """One-shots used for a side."""
+    fight = s.fight
+    assert fight is not None
+    total = 0
+    for i in range(0, len(fight.boosts), 2):
+        if fight.boosts[i + 1] == side:
+            card = fight.boosts[i]
+            amount = s.catalog.bonus[card]
+            total += amount
+            if why is not None:
+                why.append((amount, card, rule.TREASURE_ONE_SHOT_USE))
+    return total
+
+
+def monster_strength(s: State, monster: int, why: Why | None = None) -> int:
+    """One combatant: printed Level, enhancers of its pair, and what it has for or against this side."""
+    printed = printed_monster(s, monster)
+    level = s.catalog.monster_level[printed]
+    if why is not None:
+        why.append((level, printed, rule.COMBAT_STRENGTH_MONSTER))
+    return level + monster_stat(s, monster, STRENGTH, why)
+
+
+def monster_stat(s: State, monster: int, which: int, why: Why | None = None) -> int:
+    """What modifiers add to a combatant's stat: its own text, enhancers, players' cards, lasting effects."""
+    fight = s.fight
+    assert fight is not None
+    printed = printed_monster(s, monster)
+    total = 0
+    bit = BITS[which]
+    stats = s.catalog.stats
+    for mod in s.catalog.mods[printed]:
+        if mod.stat == which and mod.to == R_THIS:
+            total += _applied(s, mod, printed, why)
+    for other in fight.cards:
+        if s.host[other] == printed and s.zone[other] == IN_FIGHT:
+            amount = s.catalog.bonus[other] if which == STRENGTH else 0
+            if amount:
+                total += amount
+                if why is not None:
+                    why.append((amount, other, rule.MONSTER_ENHANCER_STACK))
+            if stats[other] & bit:
+                for mod in s.catalog.mods[other]:
+                    if mod.stat == which and mod.to == REF_HOST:
+                        total += _applied(s, mod, other, why)
+    for i, combatant in enumerate(fight.monsters):
+        source = fight.group[i]
+        if stats[source] & bit:
+            for mod in s.catalog.mods[source]:
+                if mod.stat == which and (
+                    mod.to == REF_MONSTERS or (mod.to == REF_OTHER_MONSTERS and combatant != monster)
+                ):
+                    total += _applied(s, mod, source, why)
+    for seat in fighters(s):
+        for card in s.seats[seat].table:
+            if stats[card] & bit:
+                for mod in s.catalog.mods[card]:
+                    if mod.stat == which and mod.to == REF_MONSTERS and in_force(s, card, mod, seat):
+                        amount = 0 if mod.amount is None else number(s, mod.amount, seat, card, [])
+                        total += amount
+                        if why is not None and amount:
+                            why.append((amount, card, rule.COMBAT_STRENGTH_MONSTER))
+    for modifier, source, target, amount, duration in s.effects:
+        if target == 100 + monster and s.catalog.lasting[modifier].stat == which and not waiting(duration):
+            total += amount
+            if why is not None and amount:
+                why.append((amount, source, rule.COMBAT_STRENGTH_MONSTER))
+    return total
+
+
+def _applied(s: State, mod: Mod, card: int, why: Why | None) -> int:
+    """The amount of a monster's own modifier, or 0 if it does not apply; counted once however many match."""
+    fight = s.fight
+    assert fight is not None
+    amount = 0 if mod.amount is None else number(s, mod.amount, fight.fighter, card, [])
+    if amount == 0 or not _monster_mod_holds(s, mod, card, fight.fighter, amount if mod.stat == STRENGTH else 0):
+        return 0
+    if why is not None:
+        why.append((amount, card, rule.COMBAT_HELP_NO_DOUBLE if mod.because else rule.COMBAT_MONSTER_SPECIALS))
+    return amount if mod.how == ADD else amount
+
+
+def monster_total(s: State, why: Why | None = None) -> int:
+    """All monsters together (combat.multi.combined), with the one-shots used for them."""
+    fight = s.fight
+    assert fight is not None
+    total = 0
+    for monster in fight.monsters:
+        total += monster_strength(s, monster, why)
+    return total + boost_total(s, MONSTERS, why)
+
+
+def ahead(s: State) -> bool:
+    """Whether the munchkins would win now; a tie only with a Warrior on the side (combat.ties, combat.ties.warrior)."""
+    munchkins = munchkin_total(s)
+    monsters = monster_total(s)
+    return munchkins > monsters or (munchkins == monsters and tie_winner(s) >= 0)
+
+
+def tie_winner(s: State) -> int:
+    """The card that makes the munchkin side win ties, or -1."""
+    for seat in fighters(s):
+        source = rule_source(s, seat, WIN_TIES)
+        if source >= 0:
+            return source
+    return -1
+
+
+def levels_at_stake(s: State, why: Why | None = None) -> int:
+    """Levels the fighter gains if all monsters now in the fight are killed."""
+    fight = s.fight
+    assert fight is not None
+    total = fight.levels
+    for monster in fight.monsters:
+        total += monster_levels(s, monster, why)
+    return total
+
+
+def monster_levels(s: State, monster: int, why: Why | None = None) -> int:
+    printed = printed_monster(s, monster)
+    levels = s.catalog.levels[printed]
+    if why is not None:
+        why.append((levels, printed, rule.REWARD_LEVEL_PER_MONSTER))
+    return max(0, levels + monster_stat(s, monster, LEVELS_REWARD, why))
+
+
+def monster_treasures(s: State, monster: int, why: Why | None = None) -> int:
+    """Treasures a combatant is worth: printed number, enhancers, modifiers; never below none (monster.enhancer.treasure)."""
+    fight = s.fight
+    assert fight is not None
+    printed = printed_monster(s, monster)
+    total = s.catalog.treasures[printed]
+    if why is not None:
+        why.append((total, printed, rule.REWARD_TREASURE_COUNT))
+    for other in fight.cards:
+        if s.host[other] == printed and s.catalog.treasures[other]:
+            total += s.catalog.treasures[other]
+            if why is not None:
+                why.append((s.catalog.treasures[other], other, rule.MONSTER_ENHANCER_TREASURE))
+    return max(0, total + monster_stat(s, monster, TREASURES, why))
+
+
+def treasures_at_stake(s: State, why: Why | None = None) -> int:
+    fight = s.fight
+    assert fight is not None
+    total = fight.treasures
+    for monster in fight.monsters:
+        total += monster_treasures(s, monster, why)
+    return total
+
+
+def for_the_win(s: State) -> bool:
+    """Killing all monsters now in the fight would bring the fighter to the winning Level (combat.help.for-the-win)."""
+    fight = s.fight
+    return fight is not None and s.seats[fight.fighter].level + levels_at_stake(s) >= s.rules.win_level

@@ -1,0 +1,125 @@
+"""Every kind of mistake an author can make: refused with file, line, card, what is wrong and what would be right.
+
+The mistakes themselves stand in `mistakes.py`; the line that must be named carries the comment `# HERE`.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.cards.mistakes import MISTAKES
+from tests.cards.write_pack import ELF, PACK, write_pack
+
+from kickdoor.cards import PackError, Problem, load_catalog, load_pack
+
+
+def refused(folder: Path, door: str) -> list[Problem]:
+    with pytest.raises(PackError) as trouble:
+        load_catalog(
+            [write_pack(folder / "broken", door), write_pack(folder / "base", ELF, pack="id: base\nname: Base\n")]
+        )
+    return trouble.value.problems
+
+
+@pytest.mark.parametrize(("door", "what", "mend", "card"), MISTAKES.values(), ids=MISTAKES.keys())
+def test_a_mistake_is_refused_with_place_and_mend(tmp_path: Path, door: str, what: str, mend: str, card: str) -> None:
+    marked = [number for number, line in enumerate(door.splitlines(), 1) if "# HERE" in line]
+    problems = refused(tmp_path, door)
+    fitting = [problem for problem in problems if what in problem.what]
+    assert fitting, f"not reported: {what!r}; instead: {[str(problem) for problem in problems]}"
+    problem = fitting[0]
+    assert problem.file == str(tmp_path / "broken" / "door" / "cards.yaml")
+    assert mend in problem.mend
+    assert problem.card == card
+    assert problem.line in marked
+    assert problem.level == "error"
+    assert str(problem).startswith(f"{problem.file}:{problem.line}:")
+
+
+def test_all_problems_of_a_pack_are_named_at_once(tmp_path: Path) -> None:
+    broken = write_pack(
+        tmp_path / "p",
+        door="- {id: a, name: A, type: mosnter}\n- {id: b, name: B, type: mate, copis: 2}\n",
+        treasure="- {id: c, name: C, type: item, item: {slot: hat}}\n",
+        pack="id: p\nname: P\nwordz: {}\n",
+    )
+    with pytest.raises(PackError) as trouble:
+        load_pack(broken)
+    assert [(problem.card, problem.line) for problem in trouble.value.problems] == [
+        ("a", 1),
+        ("b", 2),
+        ("", 3),
+        ("c", 1),
+        ("c", 1),
+    ]
+    assert str(trouble.value).count("\n") == 4
+
+
+def test_mistakes_of_items(tmp_path: Path) -> None:
+    def problem(item: str) -> Problem:
+        with pytest.raises(PackError) as trouble:
+            load_pack(write_pack(tmp_path, treasure=f"- id: hat\n  name: Hat\n{item}"))
+        return trouble.value.problems[0]
+
+    no_value = problem("  type: item\n  item: {slot: headgear}\n")
+    assert (no_value.line, no_value.what) == (4, "'item' lacks 'value'")
+    hands = problem("  type: item\n  item: {slot: headgear, hands: 1, value: 0, bonus: 1}\n")
+    assert (hands.line, hands.mend) == (4, "add `slot: hand` or remove 'hands'")
+    side = problem("  type: one_shot\n  one_shot: {bonus: 2, value: 0}\n")
+    assert (side.line, side.what) == (4, "'bonus' needs 'side'")
+    lone_side = problem(
+        "  type: one_shot\n  one_shot: {side: either, value: 0}\n"
+        "  abilities: [{play: any_time, do: [{win: {who: self}}]}]\n"
+    )
+    assert lone_side.what == "'side' needs 'bonus'"
+    idle = problem("  type: one_shot\n  one_shot: {value: 0}\n")
+    assert idle.what == "a one_shot needs a 'bonus' or a `play` ability"
+    usable = problem("  type: one_shot\n  one_shot: {bonus: 2, side: either, value: 0}\n  usable_if: {alone: player}\n")
+    assert (usable.line, usable.what) == (5, "'usable_if' needs a bonus with `side: munchkins`")
+    nothing = problem("  type: item\n  item: {value: 0}\n")
+    assert nothing.what == "this Item does nothing"
+
+
+@pytest.mark.parametrize(
+    ("pack", "what", "line"),
+    [
+        ("id: Test Pack\nname: P\n", "snake_case", 1),
+        ("name: P\n", "'pack' lacks 'id'", 1),
+        ("id: p\nname: P\nnmae: Q\n", "unknown key 'nmae'", 3),
+        ("id: p\nname: P\nwords:\n  cures: Trap\n", "'words' can't be 'cures'", 4),
+        ("id: p\nname: P\ncomposition: {dor: {}}\n", "unknown key 'dor'", 3),
+        ("id: p\nname: P\ncomposition:\n  door: {monster: many}\n", "must be a whole number", 4),
+        ("- id: p\n", "'pack' must be a map, not a list", 1),
+        ("", "the file is empty", 1),
+    ],
+)  # fmt: skip
+def test_mistakes_of_pack_yaml(tmp_path: Path, pack: str, what: str, line: int) -> None:
+    with pytest.raises(PackError) as trouble:
+        load_pack(write_pack(tmp_path, ELF, pack=pack))
+    problem = next(problem for problem in trouble.value.problems if what in problem.what)
+    assert problem.file == str(tmp_path / "pack.yaml")
+    assert problem.line == line
+
+
+def test_no_such_pack() -> None:
+    with pytest.raises(PackError) as trouble:
+        load_catalog(["delux"])
+    assert "neither a known pack nor a folder" in trouble.value.problems[0].what
+    assert trouble.value.problems[0].mend == "did you mean 'deluxe'?"
+    with pytest.raises(PackError):
+        load_catalog([])
+
+
+def test_a_folder_without_cards_or_pack_yaml(tmp_path: Path) -> None:
+    with pytest.raises(PackError, match=r"no pack\.yaml"):
+        load_pack(tmp_path)
+    with pytest.raises(PackError, match="has no cards"):
+        load_pack(write_pack(tmp_path, pack=PACK))
+
+
+def test_a_file_that_is_not_text(tmp_path: Path) -> None:
+    pack = write_pack(tmp_path, ELF)
+    (pack / "door" / "more.yaml").write_bytes(b"- id: \xff\xfe\n")
+    with pytest.raises(PackError, match="not UTF-8"):
+        load_pack(pack)

@@ -1,0 +1,337 @@
+"""Generated rules text: every word of the vocabulary has a rule, rules make sentences, packs use their own words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from tests.cards.write_pack import ELF, card_of, catalog_of, printed, write_pack
+
+from kickdoor.cards import card_text, load_catalog, text, text_effects, text_mods, text_terms
+from kickdoor.cards.grammar import article, listed, plural
+from kickdoor.cards.schema import ENUMS, FAMILIES, HEADED, RECORDS, RULES
+from kickdoor.cards.shapes import (
+    Fields,
+    Flag,
+    Headed,
+    ListOf,
+    Name,
+    Number,
+    OneOf,
+    OneOrMore,
+    Params,
+    Shape,
+    Table,
+    Text,
+    Whole,
+    Word,
+)  # fmt: skip
+
+TABLES = {
+    "effects": (text_effects.EFFECTS, FAMILIES["effect"]),
+    "conditions": (text_terms.CONDITIONS, FAMILIES["condition"]),
+    "numbers": (text_terms.NUMBERS, FAMILIES["number"]),
+    "reasons": (text_mods.BECAUSE, FAMILIES["because"]),
+    "targets": (text.TARGETS, FAMILIES["target"]),
+    "rules": (text_mods.RULES, RULES),
+    "stats": (text_mods.STATS, ENUMS["stat"]),
+    "actions": (text_mods.ACTIONS, ENUMS["action"]),
+    "immunities": (text_mods.IMMUNITIES, ENUMS["immunity"]),
+    "windows": (text.WINDOWS, ENUMS["window"]),
+    "events": (text.EVENTS, ENUMS["event"]),
+    "then": (text.THEN, ENUMS["then"]),
+    "lasts": (text.LASTS, ENUMS["lasts"]),
+    "per": (text.PER, ENUMS["per"]),
+    "sides": (text.SIDES, ENUMS["side"]),
+    "durations": (text_effects.DURATIONS, ENUMS["duration"]),
+    "costs": (text.COSTS, RECORDS["cost"]),
+    "abilities": (text.ABILITIES, HEADED["ability"]),
+    "types": (text.TYPES, ENUMS["card_type"]),
+    "people": (text_terms.PEOPLE, ENUMS["player"]),
+    "cards": (text_terms.CARDS, ENUMS["card"]),
+    "tags": (text_terms.TAGS, ENUMS["tag"]),
+    "sexes": (text_terms.SEXES, ENUMS["sex"]),
+    "comparisons": (text_terms.COMPARISONS, ENUMS["cmp"]),
+    "parts": (text_terms.PARTS, ENUMS["part"]),
+    "zones": (text_terms.ZONES, ENUMS["zone"]),
+    "pack words": (text_terms.DEFAULT_WORDS, ENUMS["pack_word"]),
+}
+
+
+@pytest.mark.parametrize(("rules", "words"), TABLES.values(), ids=TABLES.keys())
+def test_every_word_has_a_text_rule(rules: dict[str, Any], words: dict[str, Any]) -> None:
+    assert set(rules) == set(words)
+
+
+def test_every_filter_key_has_a_text_rule() -> None:
+    said = [*text_terms.FILTER_BEFORE, *text_terms.FILTER_AFTER, *text_terms.FILTER_HEADS]
+    assert sorted(said) == sorted(RECORDS["filter"])
+
+
+# ---- one example of everything, made from the schema -----------------------------------------------------------------
+
+EXCLUSIVE = (
+    "all",
+    "n",
+    "chooser",
+    "random",
+    "min",
+    "max",
+    "set",
+    "of",
+    "zone",
+    "any",
+    "not",
+)  # left out unless required
+FIXED = {
+    "player": "self", "reference": "self", "card": "this", "group": "everyone", "variable": "x",
+    "look_zone": "door_deck",
+    "trait_kind": "race", "rule": "win_ties",
+}  # fmt: skip
+
+
+def example(shape: Shape, depth: int = 0) -> Any:
+    """A valid value of this shape."""
+    match shape:
+        case Whole():
+            return shape.low if shape.low is not None and shape.low > 0 else 2
+        case Text():
+            return "Something or other"
+        case Name():
+            return "elf"
+        case Flag():
+            return True
+        case Word():
+            return FIXED.get(shape.enum, next(iter(ENUMS[shape.enum])))
+        case Number():
+            return 2
+        case ListOf():
+            return [example(shape.of, depth + 1) for _ in range(max(1, shape.least))]
+        case OneOrMore():
+            return example(shape.of, depth + 1)
+        case Table():
+            return {}
+        case Fields():
+            return filled(Params(RECORDS[shape.record]), depth)
+        case OneOf():
+            return {"because": {"trait": "elf"}, "condition": {"fight_on": True}, "effect": {"die": {"to": "self"}}}[
+                shape.family
+            ]
+        case Headed():
+            return {"stat": "strength", "add": 1, "to": "self"}
+        case Params():
+            return filled(shape, depth)
+
+
+def filled(params: Params, depth: int) -> dict[str, Any]:
+    if depth > 4:
+        return {}
+    return {
+        key: example(param.shape, depth + 1)
+        for key, param in params.keys.items()
+        if param.required or key not in EXCLUSIVE
+    }
+
+
+def special(**ability: Any) -> dict[str, Any]:
+    do = ability.pop("do", [{"win": {"who": "self"}}])
+    ability = {"play": "any_time", "do": do, **ability}
+    return {"id": "c", "name": "Wonder", "type": "door_special", "abilities": [ability]}
+
+
+def effect_card(effect: dict[str, Any]) -> dict[str, Any]:
+    word = next(iter(effect))
+    window = "response" if word == "cancel" else "any_combat"
+    return special(play=window, do=[{"roll": {"who": "self", "as": "x"}}, effect], target={"player": {}})
+
+
+def check_cond(cond: dict[str, Any]) -> dict[str, Any]:
+    return special(do=[{"if": {"cond": cond, "then": [{"win": {"who": "self"}}], "else": [{"die": {"to": "self"}}]}}])
+
+
+def mod_card(mod: dict[str, Any]) -> dict[str, Any]:
+    return special(do=[{"mod": {"mods": [mod], "for": "combat"}}])
+
+
+def examples() -> Iterator[tuple[str, dict[str, Any]]]:
+    for word, entry in FAMILIES["effect"].items():
+        effect = example(entry.shape)
+        if word == "choose":
+            effect["options"][1]["label"] = "Another thing"
+        yield f"effect {word}", effect_card({word: effect})
+    for who in ENUMS["player"]:
+        if who not in ("it", "victim"):
+            for word in ("lose_level", "die", "gain_level"):
+                yield (
+                    f"{word} {who}",
+                    effect_card({word: {"to": who, "n": {"var": "x"}} if word != "die" else {"to": who}}),
+                )
+            yield f"discard {who}", effect_card({"discard": {"from": who, "what": {"zone": "hand"}, "all": True}})
+            yield (
+                f"take {who}",
+                effect_card({"take": {"from": who, "to": "self", "what": {"zone": ["hand", "equipped"]}}}),
+            )
+            yield f"picked by {who}", effect_card({"discard": {"from": "self", "chooser": who}})
+    for word, entry in FAMILIES["condition"].items():
+        cond = {word: example(entry.shape)}
+        if word == "compare":
+            cond[word]["a"] = {"level_of": "self"}
+        yield f"condition {word}", check_cond(cond)
+        yield f"not {word}", check_cond({"not": cond})
+    for word, entry in FAMILIES["number"].items():
+        amount = {word: "this" if "of" in word and word not in ("level_of", "strength_of") else example(entry.shape)}
+        if word == "var":
+            continue
+        yield f"number {word}", mod_card({"stat": "strength", "add": amount, "to": "self"})
+        yield f"lose {word}", effect_card({"lose_level": {"to": "self", "n": amount}})
+        yield f"draw {word}", effect_card({"draw": {"to": "self", "deck": "door", "n": amount}})
+    for stat in ENUMS["stat"]:
+        to = "monsters" if stat in ("treasures", "levels_reward", "doors_reward") else "self"
+        for amount in ({"add": 1}, {"add": -2}, {"set": 3}):
+            yield f"{stat} {amount}", mod_card({"stat": stat, **amount, "to": to})
+    for stat in text_mods.UNLIMITED:
+        yield f"{stat} unlimited", mod_card({"stat": stat, "set": "unlimited", "to": "self"})
+    for rule, entry in RULES.items():
+        to = "this" if rule in ("exempt", "switched_off", "counts_as", "carries", "playable_in_combat") else "self"
+        yield (
+            f"rule {rule}",
+            mod_card({"rule": rule, "to": to, **filled(entry.shape, 0)} if isinstance(entry.shape, Params) else {}),
+        )
+    for what in ENUMS["immunity"]:
+        yield f"immune {what}", mod_card({"rule": "immune", "what": what, "to": "self"})
+    for action in ENUMS["action"]:
+        yield f"cannot {action}", mod_card({"rule": "cannot", "action": action, "to": "self"})
+    for duration in ENUMS["duration"]:
+        yield f"for {duration}", special(do=[{"mod": {"mods": [{"rule": "win_ties", "to": "self"}], "for": duration}}])
+    for window in ENUMS["window"]:
+        yield f"window {window}", special(play=window)
+    for event in ENUMS["event"]:
+        for of in ("self", "anyone"):
+            trigger = {"trigger": event, "of": of, "optional": of == "self", "do": [{"lose_level": {"to": "victim"}}]}
+            card = special(then="stay")
+            card["abilities"].append(trigger)
+            yield f"trigger {event} of {of}", card
+    for key, param in RECORDS["filter"].items():
+        yield f"filter {key}", effect_card({"discard": {"from": "self", "what": {key: example(param.shape)}}})
+    for zone in ENUMS["zone"]:
+        yield f"zone {zone}", check_cond({"has": {"what": {"zone": zone}}})
+    for then in ("stay", "fight"):
+        yield f"then {then}", special(then=then)
+    yield (
+        "cost",
+        special(cost={"discard": {"min": 1, "max": 3, "as": "x"}, "this": True, "lose_level": 2}, play="own_combat"),
+    )
+    yield "card target", special(target={"card": {"what": {"item": True}, "if": {"fight_on": True}}})
+
+
+EXAMPLES = dict(examples())
+
+
+def is_prose(said: str) -> None:
+    assert said and said[0] == said[0].upper()
+    assert said[-1] in ".!"
+    assert not re.search(r"[_{}\[\]<>`]|  |\bNone\b|\bTrue\b|\bFalse\b|\.\.|\ba [aeiou](?!ne|ni)", said), said
+    assert not re.search(r"\b(can_win|what|zone|cmp|ge|le|lt|gt|ne)\b", said.replace("what changes", "")), said
+
+
+@pytest.mark.parametrize("card", EXAMPLES.values(), ids=EXAMPLES.keys())
+def test_every_word_makes_a_sentence(tmp_path: Path, card: dict[str, Any]) -> None:
+    catalog = catalog_of(tmp_path, yaml.safe_dump([card]))
+    is_prose(printed(catalog, "c").text)
+
+
+def test_every_card_of_the_deluxe_pack_reads_well() -> None:
+    for card in load_catalog(["deluxe"]).definitions:
+        is_prose(card.text)
+        assert len(card.text) < 480, card.name
+
+
+# ---- what they say --------------------------------------------------------------------------------------------------
+
+SAID = {
+    "monster": (
+        """
+        - id: c
+          name: C
+          type: monster
+          tags: [undead]
+          monster: {level: 6, treasures: 2, run: -1}
+          abilities: [{static: [{stat: strength, add: 4, to: this, because: {trait: elf}}]}]
+          bad_stuff: [{lose_level: {to: victim, n: 2}}]
+        """,
+        "Level 6. Undead. +4 against Elves. -1 to Run Away. 2 Treasures. Bad Stuff: lose 2 levels.",
+    ),
+    "class": (
+        """
+        - id: c
+          name: C
+          type: class
+          trait: {kind: class, name: c}
+          abilities:
+          - use: own_combat
+            name: Berserk
+            cost: {discard: {min: 1, max: 3, as: x}}
+            limit: {n: 1, per: combat}
+            do: [{mod: {mods: [{stat: strength, add: {var: x}, to: self}], for: combat}}]
+        """,
+        "Class. Berserk: in your own combat, once per combat, discard 1 to 3 cards: "
+        "+1 for each card discarded, for this combat.",
+    ),
+    "curse": (
+        """
+        - id: c
+          name: C
+          type: curse
+          effect:
+          - if:
+              cond: {has: {of: victim, what: {slot: armor}}}
+              then: [{discard: {from: victim, what: {slot: armor}}}]
+              else: [{lose_level: {to: victim}}]
+        """,
+        "Curse! Discard a piece of Armor; if you have none, lose a level.",
+    ),
+    "enhancer": (
+        "- {id: c, name: C, type: monster_enhancer, enhancer: {bonus: -5, treasures: -1}}\n",
+        "-5 to one monster in any combat, and -1 Treasure for it.",
+    ),
+    "item": (
+        "- {id: c, name: C, type: item, item: {slot: hand, hands: 2, size: big, value: 0, bonus: 3}, "
+        "forbidden_if: {trait: {is: elf}}}\n",
+        "+3. 2 hands. Big. Not usable by Elves. No value.",
+    ),
+}
+
+
+@pytest.mark.parametrize(("card", "said"), SAID.values(), ids=SAID.keys())
+def test_what_a_card_says(tmp_path: Path, card: str, said: str) -> None:
+    assert printed(catalog_of(tmp_path, card), "c").text == said
+
+
+def test_a_pack_speaks_in_its_own_words(tmp_path: Path) -> None:
+    pack = write_pack(
+        tmp_path,
+        ELF + "- {id: trap, name: Trap, type: curse, effect: [{lose_hireling: {from: victim}}]}\n",
+        pack="id: west\nname: West\nwords: {curse: Trap, hireling: Sidekick}\n",
+    )
+    assert printed(load_catalog([pack]), "trap").text == "Trap! Lose a Sidekick."
+
+
+def test_text_of_a_single_card(tmp_path: Path) -> None:
+    card = card_of(tmp_path, "- {id: c, name: C, type: curse, effect: [{lose_level: {to: victim}}]}\n")
+    assert card_text(card) == "Curse! Lose a level."
+    assert card_text(card, {"curse": "Trap", "level": "rank"}) == "Trap! Lose a rank."
+
+
+def test_english() -> None:
+    words = ["Elf", "Dwarf", "Thief", "Molefolk", "Notary", "Class", "Cowboy", "Headgear", "Henchman", "Human"]
+    assert [plural(word) for word in words] == [
+        "Elves", "Dwarves", "Thieves", "Molefolk", "Notaries", "Classes", "Cowboys", "Headgear", "Henchmen", "Humans",
+    ]  # fmt: skip
+    assert [article(word) for word in ("Elf", "card", "one-shot Item", "8-legged horse", "Undead card")] == [
+        "an Elf", "a card", "a one-shot Item", "an 8-legged horse", "an Undead card",
+    ]  # fmt: skip
+    assert listed(["a", "b", "c"], "or") == "a, b or c"

@@ -1,0 +1,66 @@
+"""The schema against the engine's words, and the pages made from it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from kickdoor.cards import program_writer, terms
+from kickdoor.cards.json_schema import card_file_schema
+from kickdoor.cards.schema import ENUMS, FAMILIES, RECORDS, RULES
+from kickdoor.cards.vocabulary import main, page
+from kickdoor.cards.words import LIMITS
+from kickdoor.engine import ids
+
+ROOT = Path(__file__).parents[2]
+ENGINE_WORDS = {
+    "card_type": ids.TYPE_NAMES, "slot": ids.SLOT_NAMES, "new_sex": ids.SEX_NAMES, "trait_kind": ids.TRAIT_KIND_NAMES,
+    "deck": ids.DECK_NAMES, "zone": ids.FILTER_ZONE_NAMES, "reference": ids.REF_NAMES, "player": ids.PLAYER_REFS,
+    "card": ids.CARD_REFS, "cmp": ids.CMP_NAMES, "stat": ids.STAT_NAMES, "rule": ids.RULE_NAMES,
+    "action": ids.ACTION_NAMES,
+    "immunity": ids.IMMUNITY_NAMES, "window": ids.WINDOW_NAMES, "event": ids.TRIGGER_NAMES, "per": ids.PER_NAMES,
+    "part": ids.PART_NAMES, "side": ids.SIDE_NAMES,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("enum", ENGINE_WORDS)
+def test_the_words_are_those_of_the_engine(enum: str) -> None:
+    assert set(ENUMS[enum]) == set(ENGINE_WORDS[enum])
+
+
+def test_words_that_are_parts_of_engine_lists() -> None:
+    assert set(ENUMS["lasts"]) | set(ENUMS["duration"]) == set(ids.DURATION_NAMES)
+    assert set(ENUMS["then"]) | {"keep"} == set(ids.THEN_NAMES)
+    assert set(LIMITS) <= set(ids.STAT_NAMES)
+
+
+def test_everything_the_schema_accepts_is_compiled() -> None:
+    assert {*program_writer.STEPS, *program_writer.BRANCHES} == set(FAMILIES["effect"])
+    assert set(terms.CONDITIONS) == set(FAMILIES["condition"])
+    assert set(terms.FILTERS) == set(RECORDS["filter"])
+
+
+def test_every_word_is_documented() -> None:
+    docs = [param.doc for record in RECORDS.values() for param in record.values()]
+    docs += [entry.doc for family in (*FAMILIES.values(), RULES) for entry in family.values()]
+    docs += [doc for words in ENUMS.values() for doc in words.values()]
+    assert all(docs)
+
+
+def test_the_stored_page_is_up_to_date(tmp_path: Path) -> None:
+    main([str(tmp_path / "page.md")])
+    fresh = (tmp_path / "page.md").read_text(encoding="utf-8")
+    assert fresh == page()
+    assert (ROOT / "docs" / "vocabulary.md").read_text(encoding="utf-8") == fresh, (
+        "run python -m kickdoor.cards.vocabulary"
+    )
+
+
+def test_the_editor_schema_refers_only_to_what_it_defines() -> None:
+    schema = card_file_schema()
+    references = set(json.dumps(schema).split('"#/$defs/')[1:])
+    assert {reference.split('"')[0] for reference in references} <= set(schema["$defs"])
+    assert schema["$defs"]["card"]["required"] == ["id", "name", "type"]
+    assert len(schema["$defs"]["headed_mod"]["oneOf"]) == 1 + len(RULES)
