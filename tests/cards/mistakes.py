@@ -386,6 +386,25 @@ MISTAKES = {
         "add the other",
         "troll",
     ),
+    "empty cost": (
+        special("die: {to: self}", "play: any_time\n    cost: {}  # HERE"),
+        "'cost' is empty",
+        "lose_level",
+        "troll",
+    ),
+    "ability of a card that is gone": (
+        "- id: troll\n  name: T\n  type: mate\n  abilities:\n  - static: [{rule: win_ties, to: self}]  # HERE\n",
+        "never works: the card does not stay",
+        "then: stay",
+        "troll",
+    ),
+    "trigger of an enhancer": (
+        "- id: troll\n  name: T\n  type: monster_enhancer\n  enhancer: {bonus: 1}\n"
+        "  abilities: [{trigger: died, do: [{win: {who: self}}]}]  # HERE\n",
+        "an enhancer has no `trigger`",
+        "static",
+        "troll",
+    ),
     "two targets": (
         special("die: {to: self}", "play: any_time\n    target: {player: {}, monster: {}}  # HERE"),
         "exactly one key",

@@ -137,7 +137,7 @@ CARDS = st.lists(
     ),
     max_size=3,
 )
-ANYTHING = settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+ANYTHING = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 
 def only_pack_errors(folder: Path, text: str) -> None:

@@ -191,8 +191,8 @@ def examples() -> Iterator[tuple[str, dict[str, Any]]]:
         yield f"draw {word}", effect_card({"draw": {"to": "self", "deck": "door", "n": amount}})
     for stat in ENUMS["stat"]:
         to = "monsters" if stat in ("treasures", "levels_reward", "doors_reward") else "self"
-        for amount in ({"add": 1}, {"add": -2}, {"set": 3}):
-            yield f"{stat} {amount}", mod_card({"stat": stat, **amount, "to": to})
+        for change in ({"add": 1}, {"add": -2}, {"set": 3}):
+            yield f"{stat} {change}", mod_card({"stat": stat, **change, "to": to})
     for stat in text_mods.UNLIMITED:
         yield f"{stat} unlimited", mod_card({"stat": stat, "set": "unlimited", "to": "self"})
     for rule, entry in RULES.items():

@@ -87,6 +87,8 @@ def _ability(check: Checker, ability: Block, kind: str) -> None:
         check.report(ability.at(shape), f"a {kind} has no `{shape}` ability", mend)
     if shape == "use" and kind == "monster" and "by" not in ability:
         check.report(ability.at("use"), "a monster's `use` needs 'by'", "add `by: {trait: ...}`")
+    if "cost" in ability and not ability["cost"]:
+        check.report(ability.at("cost"), "'cost' is empty", "add discard, this or lose_level, or remove it")
     if "by" in ability and kind != "monster":
         check.report(ability.at("by"), "'by' is only for monsters", "remove it; the holder uses the card")
     if shape == "play" and ability.get("then") == "attach" and not any("attach" in block for block in blocks(ability)):

@@ -8,7 +8,7 @@ from typing import Any, Final
 from kickdoor.cards.pack import Card
 from kickdoor.cards.problems import WARNING, Problem
 from kickdoor.cards.source import Block, Mark, Rows
-from kickdoor.cards.walk import blocks, head, only
+from kickdoor.cards.walk import blocks, head, heads, only
 from kickdoor.cards.words import CARDS, PLAYERS
 
 IN_COMBAT: Final = ("any_combat", "own_combat", "others_combat", "kill_window")
@@ -22,6 +22,7 @@ MONSTER_STATS: Final = ("treasures", "levels_reward", "doors_reward")
 CARD_RULES: Final = ("exempt", "switched_off", "counts_as", "carries", "playable_in_combat")
 MONSTER_RULES: Final = ("level_only", "escape_impossible", "no_help", "no_pursuit")
 ANYBODYS: Final = (*MONSTER_STATS, *MONSTER_RULES, "strength", "sell_value")
+GONE_ONCE_PLAYED: Final = ("mate", "wandering_monster", "go_up_a_level", "door_special", "treasure_special")
 TRAIT_TYPES: Final = ("class", "race")
 ON_TABLE: Final = ("self", "this", "host", "monsters", "other_monsters", "munchkin_side")
 STATIC_TO: Final = {  # whom a card lying there can change for good
@@ -54,6 +55,7 @@ class _Lint:
                 yield self._say(
                     ability.at("if"), "this ability can never work: its `if` never holds", "mend the condition"
                 )
+            yield from self._idle(ability)
             match head(ability):
                 case "static":
                     yield from self._static(ability)
@@ -65,6 +67,17 @@ class _Lint:
             yield from self._block(block)
 
     # ---- abilities -------------------------------------------------------------------------------------------------
+
+    def _idle(self, ability: Block) -> Iterator[Problem]:
+        """Abilities that need the card on the table, on a card that never lies there."""
+        shape = head(ability)
+        if self.card.type == "monster_enhancer" and shape in ("trigger", "use"):
+            yield self._say(ability.at(shape), f"an enhancer has no `{shape}`", "only `static` works on it")
+        if self.card.type not in GONE_ONCE_PLAYED or shape == "play":
+            return
+        if not any(play["then"] in ("stay", "attach") for play in heads(self.card.block, "play")):
+            what = f"this `{shape}` never works: the card does not stay in play"
+            yield self._say(ability.at(shape), what, "add `then: stay` to its `play`")
 
     def _static(self, ability: Block) -> Iterator[Problem]:
         kind = self.card.type

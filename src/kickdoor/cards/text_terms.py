@@ -69,6 +69,13 @@ PEOPLE: Final[dict[str, Person]] = {
     "left": person("the player on your left"),
     "right": person("the player on your right"),
 }
+ANY_OF: Final = {
+    "fighters": "the fighter or helper",
+    "others": "another player",
+    "everyone": "any player",
+    "lowest": "a player on the lowest Level",
+    "highest": "a player on the highest Level",
+}
 CARDS: Final = {
     "this": "this card",
     "monster": "that monster",
@@ -234,8 +241,8 @@ class Speaker:
         return CONDITIONS[word](self, inside, positive)
 
     def whoever(self, ref: str) -> Person:
-        """The subject of a condition; several fighters mean any of them."""
-        return person("the fighter or helper") if ref == "fighters" else self.people[ref]
+        """The subject of a condition, which holds for a group if it holds for anybody in it."""
+        return person(ANY_OF[ref]) if ref in ANY_OF else self.people[ref]
 
 
 NUMBERS: Final[dict[str, Callable[[Speaker, Any], str]]] = {
@@ -313,11 +320,11 @@ def _in_combat(s: Speaker, v: Block, positive: bool) -> str:
 
 def _alone(s: Speaker, v: str, positive: bool) -> str:
     who = s.whoever(v)
-    return who.states("fight", "alone") if positive else f"{who.states('have')} a helper in the fight"
+    return who.states("fight", "alone") if positive else who.states("do", "not fight alone")
 
 
 def _turn_of(s: Speaker, v: str, positive: bool) -> str:
-    return f"it is {'' if positive else 'not '}{s.people[v].possessive} turn"
+    return f"it is {'' if positive else 'not '}{s.whoever(v).possessive} turn"
 
 
 def _tagged(s: Speaker, v: Block, positive: bool) -> str:

@@ -1,0 +1,44 @@
+"""The game itself: pure, deterministic, no input or output, no clock, no card known by name.
+
+    s = new_game(catalog, Switches(), [MALE, FEMALE, MALE], seed=7)
+    while not s.over:
+        seat = to_act(s)[0]
+        apply(s, legal(s, seat)[0])
+
+`apply` is the only way to change a game; `legal` lists what may be done; `check` says why not; `view` is what a seat
+sees; `explain` breaks every number into cards and rules.
+"""
+
+from __future__ import annotations
+
+from kickdoor.engine.apply import apply, check, force
+from kickdoor.engine.catalog import Catalog
+from kickdoor.engine.codec import from_bytes, from_json, from_plain, state_hash, table_hash, to_bytes, to_json, to_plain
+from kickdoor.engine.command import Command, Offer
+from kickdoor.engine.errors import CorruptState, IllegalCommand, Refusal
+from kickdoor.engine.explain import Reason, explain
+from kickdoor.engine.legal import legal
+from kickdoor.engine.question import Question, question, to_act
+from kickdoor.engine.setup import new_game
+from kickdoor.engine.state import State
+from kickdoor.engine.switches import Switches
+from kickdoor.engine.validate import validate
+from kickdoor.engine.visibility import View, event_for, resample, sees
+
+
+def copy(s: State) -> State:
+    """An equal and independent state."""
+    return s.copy()
+
+
+def view(s: State, seat: int) -> View:
+    """The game as this seat sees it; -1 for a spectator."""
+    return View(s, seat)
+
+
+__all__ = [
+    "Catalog", "Command", "CorruptState", "IllegalCommand", "Offer", "Question", "Reason", "Refusal", "State",
+    "Switches", "View", "apply", "check", "copy", "event_for", "explain", "force", "from_bytes", "from_json",
+    "from_plain", "legal", "new_game", "question", "resample", "sees", "state_hash", "table_hash", "to_act", "to_bytes",
+    "to_json", "to_plain", "validate", "view",
+]  # fmt: skip

@@ -31,11 +31,11 @@ from kickdoor.engine.questions import answer_card, by_number, may_stop
 from kickdoor.engine.rewards import take_treasure
 from kickdoor.engine.run_away import roll
 from kickdoor.engine.state import (
-    AT_CHARITY, AT_CLAIM, AT_COMBAT, AT_DOOR, AT_OFFER, AT_PREPARE, AT_RECEIVED, AT_RUN, AT_START, AT_TRADE, AT_TROUBLE,
-    BITS, F_ASK, F_CHARITY, F_PROGRAM, F_WINDOW, TO_CONFIRM, TO_GIVE_UP_BIG, TO_LOOT, TO_NAME_RECEIVER,
+    AT_CHARITY, AT_CLAIM, AT_COMBAT, AT_DOOR, AT_OFFER, AT_PREPARE, AT_RECEIVED, AT_RUN, AT_START, AT_TRADE,
+    AT_TROUBLE, BITS, F_ASK, F_CHARITY, F_PROGRAM, TO_CONFIRM, TO_GIVE_UP_BIG, TO_LOOT, TO_NAME_RECEIVER,
     TO_PICK_TREASURE, Frame, State,
 )  # fmt: skip
-from kickdoor.engine.timing import own_trait_cards, window_open, why_not_play, why_not_use
+from kickdoor.engine.timing import own_trait_cards, why_not_play, why_not_use, window_open
 from kickdoor.engine.trade import accept_trade, decline_trade, propose, why_not_accept_trade, why_not_trade
 from kickdoor.engine.turn import keep, look_for_trouble, loot_the_room
 from kickdoor.engine.values import ahead, for_the_win, monster_total, munchkin_total, rule_source
@@ -170,10 +170,15 @@ def why_not_lay(s: State, seat: int, card: int) -> str:
 
 
 def why_not_drop(s: State, seat: int, card: int) -> str:
-    """One's own class or race at any time, other cards never just so (timing.any.discard-class, item.no-free-discard)."""
+    """One's own class or race at any time, other cards never (timing.any.discard-class, item.no-free-discard)."""
     if card in own_trait_cards(s, seat):
         return ""
-    if s.zone[card] == IN_PLAY and s.owner[card] == seat and s.catalog.type[card] == HIRELING and s.rules.companion_discard:
+    if (
+        s.zone[card] == IN_PLAY
+        and s.owner[card] == seat
+        and s.catalog.type[card] == HIRELING
+        and s.rules.companion_discard
+    ):
         return ""
     if s.zone[card] == IN_PLAY and s.catalog.is_item[card] and s.catalog.big[card]:
         return rule.ITEM_BIG_NO_SWAP
@@ -448,5 +453,3 @@ def perform_driver(s: State, window: Frame, command: Command) -> None:
             loot_the_room(s, seat)
         else:
             assert verb in (KICK, END_TURN)
-
-

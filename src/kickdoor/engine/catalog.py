@@ -18,12 +18,15 @@ class Catalog:
 
     __slots__ = (
         "bad_stuff", "big", "bonus", "cards", "deck", "definition", "definitions", "digest", "door_cards", "doors",
-        "equip_if", "forbidden_if", "hands", "is_item", "joining", "lasting", "levels", "lasts", "monster_level", "mods", "name", "plays", "price",
+        "equip_if", "forbidden_if", "hands", "is_item", "joining", "lasting", "levels", "lasts",
+        "monster_level", "mods", "name", "plays", "price",
         "run", "side", "slot", "stats", "tags", "tag_names", "trait", "trait_kind", "trait_names", "treasure_cards",
         "treasures", "triggers", "trigger_mask", "type", "usable_if", "uses",
     )  # fmt: skip
 
-    def __init__(self, definitions: tuple[CardDef, ...], trait_names: tuple[str, ...], tag_names: tuple[str, ...], digest: str) -> None:
+    def __init__(
+        self, definitions: tuple[CardDef, ...], trait_names: tuple[str, ...], tag_names: tuple[str, ...], digest: str
+    ) -> None:
         self.definitions = definitions
         self.trait_names = trait_names
         self.tag_names = tag_names

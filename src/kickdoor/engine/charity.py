@@ -6,8 +6,9 @@ from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.atoms import discard, forget, move
 from kickdoor.engine.ids import HAND_LIMIT, IN_HAND
 from kickdoor.engine.questions import receive
+from kickdoor.engine.references import clockwise
 from kickdoor.engine.state import AT_RECEIVED, BITS, F_CHARITY, Frame, State
-from kickdoor.engine.values import clockwise, stat
+from kickdoor.engine.values import stat
 from kickdoor.engine.windows import open_window
 
 
@@ -21,7 +22,7 @@ def excess(s: State, seat: int) -> int:
 
 
 def receivers(s: State, giver: int) -> list[int]:
-    """The living players at the lowest Level; none if the giver is among them: then he discards (turn.charity.self-lowest)."""
+    """The living players at the lowest Level; none if the giver is among them (turn.charity.self-lowest)."""
     others = [seat for seat in clockwise(s, giver) if seat != giver and not s.seats[seat].dead]
     if not others:
         return []

@@ -18,9 +18,10 @@ from kickdoor.engine.ids import (
     ON_HELPER_JOINED, ON_MONSTER_KILLED, SUSPENDED,
 )  # fmt: skip
 from kickdoor.engine.levels import gain_level
+from kickdoor.engine.references import fighters, printed_monster
 from kickdoor.engine.state import AT_COMBAT, BITS, F_FIGHT, F_REWARD, F_RUN, Frame, State, new_fight
 from kickdoor.engine.triggers import fire
-from kickdoor.engine.values import fighters, monster_levels, monster_stat, monster_treasures, printed_monster, stat
+from kickdoor.engine.values import monster_levels, monster_stat, monster_treasures, stat
 from kickdoor.engine.windows import open_window
 
 # steps of a fight
@@ -82,7 +83,7 @@ def _leave(s: State, monster: int) -> None:
 
 
 def remove_monster(s: State, monster: int, treasure: bool) -> None:
-    """Out of the fight without being killed: no level; Treasure, if granted, comes after the fight (combat.nonlethal)."""
+    """Out of the fight without being killed: no level; Treasure, if granted, after the fight (combat.nonlethal)."""
     fight = s.fight
     assert fight is not None
     if monster not in fight.monsters:
@@ -163,7 +164,9 @@ def step_fight(s: State, frame: Frame) -> None:
                 fire(s, ON_COMBAT_WON, seat)
     elif step == OVER:
         s.stack.pop()
-        reward = Frame(F_REWARD, fight.fighter, -1, fight.helper, fight.treasures, 0, 0, 0, [fight.doors], None, fight.deal)
+        reward = Frame(
+            F_REWARD, fight.fighter, -1, fight.helper, fight.treasures, 0, 0, 0, [fight.doors], None, fight.deal
+        )
         clean_up(s, True)
         s.stack.append(reward)
     elif step == FIGHTER_RUNS:

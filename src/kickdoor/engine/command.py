@@ -54,9 +54,9 @@ FIRST_HELPER: Final = 1
 class Offer:
     """Terms of a bargain.
 
-    Help: `treasures` of the monsters' Treasure go to the helper, picked in `order` (0 fighter, 1 helper; it may be shorter
-    than the pile) or alternating from `first`; `items` are carried Items the fighter hands over when the fight is won;
-    `cards` are hand cards the fighter will play on the helper. Trade: `items` against `take`.
+    Help: `treasures` of the monsters' Treasure go to the helper, picked in `order` (0 fighter, 1 helper; it may be
+    shorter than the pile) or alternating from `first`; `items` are carried Items the fighter hands over when the fight
+    is won; `cards` are hand cards the fighter will play on the helper. Trade: `items` against `take`.
     """
 
     __slots__ = ("cards", "first", "items", "order", "take", "treasures")

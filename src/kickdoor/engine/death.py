@@ -9,9 +9,10 @@ from kickdoor.engine.ids import (
     CORPSE, DOOR, HALF_BREED, IMMUNE, IMMUNE_DEATH, IN_HAND, ON_DIED, SUPER_MUNCHKIN, TREASURE,
 )  # fmt: skip
 from kickdoor.engine.questions import ask, receive
+from kickdoor.engine.references import clockwise
 from kickdoor.engine.state import AT_RECEIVED, F_LOOT, TO_LOOT, Frame, State
 from kickdoor.engine.triggers import fire
-from kickdoor.engine.values import clockwise, rule_source
+from kickdoor.engine.values import rule_source
 from kickdoor.engine.windows import open_window
 
 

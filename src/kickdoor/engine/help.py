@@ -44,7 +44,7 @@ def why_not_ask(s: State, seat: int, other: int) -> str:
 
 
 def why_not_offer(s: State, fighter: int, helper: int, offer: Offer) -> str:
-    """The rule against these terms, or "": carried Items, Treasures with a pick order, hand cards playable on the helper."""
+    """The rule against these terms, or "": carried Items, Treasures with an order, hand cards for the helper."""
     if offer.take:
         return rule.COMBAT_HELP_BRIBE_ITEMS
     stake = treasures_at_stake(s)
@@ -88,7 +88,8 @@ def playable_on(s: State, seat: int, card: int, other: int) -> bool:
 
 def announce(s: State, seat: int, other: int, offer: Offer, trade: int) -> None:
     emit(
-        s, E_OFFERED, seat, other, trade, offer.treasures, offer.first, len(offer.items), len(offer.cards), len(offer.take)
+        s, E_OFFERED, seat, other, trade, offer.treasures, offer.first, len(offer.items), len(offer.cards),
+        len(offer.take),
     )  # fmt: skip
 
 

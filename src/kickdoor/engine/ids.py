@@ -1,7 +1,7 @@
 """Names for the small integers the engine computes with.
 
 Nothing here has behaviour. Every constant is `Final` so that the compiled build can fold it.
-The card compiler writes these numbers into the catalog; people never see them (`events.py` and `cards/text.py` name them).
+The card compiler writes these numbers into the catalog; people never see them.
 """
 
 from __future__ import annotations
@@ -88,7 +88,8 @@ Z_TREASURE_DISCARD: Final = 64
 Z_DOOR_DECK: Final = 128
 Z_TREASURE_DECK: Final = 256
 FILTER_ZONE_NAMES: Final = (
-    "hand", "play", "equipped", "unequipped", "curses", "door_discard", "treasure_discard", "door_deck", "treasure_deck",
+    "hand", "play", "equipped", "unequipped", "curses", "door_discard", "treasure_discard", "door_deck",
+    "treasure_deck",
 )  # fmt: skip
 
 # ---- references: who or what an effect speaks of ---------------------------------------------------------------
@@ -189,7 +190,16 @@ RULE_NAMES: Final = {
     "switched_off": SWITCHED_OFF, "counts_as": COUNTS_AS_TAG, "cannot": CANNOT,
     "playable_in_combat": PLAYABLE_IN_COMBAT, "carries": CARRIES, "immune": IMMUNE, "no_pursuit": NO_PURSUIT,
 }  # fmt: skip
-ACTION_NAMES: Final = ("help", "ask_for_help", "run_away", "equip", "sell", "trade", "loot_the_room", "look_for_trouble")
+ACTION_NAMES: Final = (
+    "help",
+    "ask_for_help",
+    "run_away",
+    "equip",
+    "sell",
+    "trade",
+    "loot_the_room",
+    "look_for_trouble",
+)
 CANNOT_HELP: Final = 0
 CANNOT_ASK: Final = 1
 CANNOT_RUN: Final = 2

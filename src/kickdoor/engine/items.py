@@ -9,12 +9,13 @@ from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.atoms import attach, discard, emit, equip, move, set_level
 from kickdoor.engine.events import E_SOLD
 from kickdoor.engine.ids import (
-    ARMOR, BIG_LIMIT, CANNOT, CANNOT_EQUIP, CANNOT_SELL, CARRIES, CHEAT, EQUIPPED, FOOTGEAR, HALF_BREED, HAND_SLOT,
-    HANDS, HEADGEAR, HIRELING, IGNORE_SLOTS, IN_HAND, IN_PLAY, ITEM, KEPT_CURSE, KIND_CLASS, KIND_RACE,
+    ARMOR, BIG_LIMIT, CANNOT, CANNOT_EQUIP, CANNOT_SELL, CARRIES, CHEAT, EQUIPPED, FOOTGEAR, HALF_BREED, HANDS,
+    HAND_SLOT, HEADGEAR, HIRELING, IGNORE_SLOTS, IN_HAND, IN_PLAY, ITEM, KEPT_CURSE, KIND_CLASS, KIND_RACE,
     PLAYABLE_IN_COMBAT, R_THIS, SELL_VALUE, SLOT_ARMOR, SLOT_FOOTGEAR, SLOT_HEADGEAR, SUPER_MUNCHKIN, SUSPENDED,
 )  # fmt: skip
+from kickdoor.engine.references import engaged
 from kickdoor.engine.state import BITS, State
-from kickdoor.engine.values import engaged, exempt, holds, number, rule_source, stat, trait_cards, usable
+from kickdoor.engine.values import exempt, holds, number, rule_source, stat, trait_cards, usable
 
 SLOT_STATS = {HEADGEAR: SLOT_HEADGEAR, ARMOR: SLOT_ARMOR, FOOTGEAR: SLOT_FOOTGEAR}
 
@@ -43,7 +44,11 @@ def slot_used(s: State, seat: int, slot: int) -> int:
     """How much of a slot the equipped Items take; what Cheat! or a companion holds takes nothing."""
     used = 0
     for card in s.seats[seat].table:
-        if s.catalog.slot[card] == slot and (s.status[card] & (EQUIPPED | SUSPENDED)) == EQUIPPED and not exempt(s, card):
+        if (
+            s.catalog.slot[card] == slot
+            and (s.status[card] & (EQUIPPED | SUSPENDED)) == EQUIPPED
+            and not exempt(s, card)
+        ):
             used += s.catalog.hands[card] if slot == HAND_SLOT else 1
     return used
 

@@ -1,35 +1,37 @@
 """What may be done: the list of commands a seat can give now.
 
 `check` is the authority on every command; `legal` lists those worth a decision. Left out, though accepted: sales and
-bargains beyond a short menu, showing a card, changing equipment or dropping a class on somebody else's turn, and changing
-the same Item twice in one window. Everything listed is accepted.
+bargains beyond a short menu, showing a card, changing equipment or dropping a class on somebody else's turn, and
+changing the same Item twice in one window. Everything listed is accepted.
 """
 
 from __future__ import annotations
 
 from kickdoor.engine.charity import excess, receivers, why_not_give
 from kickdoor.engine.command import (
-    ACCEPT, BACK_OUT, CHOOSE, CLAIM, DECLINE, DONE, DROP, END_TURN, EQUIP, GIVE, KEEP, KICK, LAY, LOAD, LOOT_ROOM, PASS,
-    PICK, PLAY, REST, ROLL, RUN, TROUBLE, UNEQUIP, USE, Command,
+    ACCEPT, BACK_OUT, CHOOSE, CLAIM, DECLINE, DONE, DROP, END_TURN, EQUIP, GIVE, KEEP, KICK, LAY, LOAD, LOOT_ROOM,
+    PASS, PICK, PLAY, REST, ROLL, RUN, TROUBLE, UNEQUIP, USE, Command,
 )  # fmt: skip
 from kickdoor.engine.help import why_not_accept
 from kickdoor.engine.ids import (
     CANNOT, CANNOT_LOOT, CANNOT_TROUBLE, EQUIPPED, HIRELING, IN_HAND, ITEM, MONSTER, MONSTER_ENHANCER, ONE_SHOT,
     W_ANY_COMBAT, W_ITEM_TIME,
 )  # fmt: skip
-from kickdoor.engine.items import can_carry, usable, why_not_equip, why_not_load, why_not_unequip
+from kickdoor.engine.items import can_carry, why_not_equip, why_not_load, why_not_unequip
 from kickdoor.engine.menus import counters, help_offers, sales, trades
 from kickdoor.engine.program import OP_COMPEL_HELP, Ability
 from kickdoor.engine.questions import by_number, may_stop
+from kickdoor.engine.references import engaged
 from kickdoor.engine.state import (
-    AT_CHARITY, AT_COMBAT, AT_CURSED, AT_DOOR, AT_OFFER, AT_PREPARE, AT_ROLLED, AT_RUN, AT_TRADE, AT_TROUBLE, F_ASK, F_CHARITY, F_WINDOW, TO_GIVE_UP_BIG, Frame, State,
+    AT_CHARITY, AT_COMBAT, AT_DOOR, AT_OFFER, AT_PREPARE, AT_RUN, AT_TRADE, AT_TROUBLE, F_ASK, F_CHARITY, F_WINDOW,
+    TO_GIVE_UP_BIG, Frame, State,
 )  # fmt: skip
 from kickdoor.engine.timing import (
     fight_moment, own_trait_cards, registers, targets_for, uses_so_far, why_not_by_kind, why_not_compel,
     why_not_from_here, why_not_join, why_not_join_with, why_not_now, why_not_pay, why_not_reach, window_open,
 )  # fmt: skip
 from kickdoor.engine.trade import why_not_accept_trade
-from kickdoor.engine.values import ahead, engaged, for_the_win, holds, rule_source
+from kickdoor.engine.values import ahead, for_the_win, holds, rule_source, usable
 from kickdoor.engine.windows import REST_MOMENTS, moment_of
 
 
@@ -148,8 +150,6 @@ def free_moves(s: State, seat: int, found: list[Command], first: bool) -> None:
             add_uses(s, seat, card, found)
         if first and found:
             return
-    if moment == AT_CURSED or moment == AT_ROLLED:
-        return
     fight = s.fight
     if fight is not None and engaged(s, seat):
         for i, monster in enumerate(fight.monsters):
@@ -217,9 +217,7 @@ def may_lay(s: State, seat: int, card: int) -> bool:
     return s.catalog.is_item[card] and window_open(s, seat, W_ITEM_TIME, card) and can_carry(s, seat, card)
 
 
-def add_play(
-    s: State, seat: int, card: int, kind: int, index: int, ability: Ability, found: list[Command]
-) -> None:
+def add_play(s: State, seat: int, card: int, kind: int, index: int, ability: Ability, found: list[Command]) -> None:
     if why_not_from_here(s, seat, card, kind):
         return
     if ability.cond is not None and not holds(s, ability.cond, seat, card, registers(seat, card)):
@@ -275,4 +273,3 @@ def add_use(s: State, seat: int, card: int, index: int, ability: Ability, found:
     for target in targets_for(s, seat, card, ability.target):
         if not compels or why_not_compel(s, seat, target) == "":
             found.append(Command(USE, seat, card, target, index))
-

@@ -10,7 +10,7 @@ from kickdoor.engine.values import rule_source
 
 
 def gain_level(s: State, seat: int, n: int, can_win: bool) -> None:
-    """Go up n levels; the winning one only if `can_win` (a kill, or a card that says so): the rest is lost (K16, J44)."""
+    """Go up n levels; the winning one only if `can_win` (a kill, or a card says so); the rest is lost (K16, J44)."""
     player = s.seats[seat]
     if player.dead or n <= 0:
         return

@@ -1,7 +1,7 @@
 """Limits: looked at whenever the table has changed, before anybody decides again.
 
-Too many traits, too many Big items, too much equipment: the owner chooses what goes (super.lost-second, item.big.overflow,
-J20-J22, J32, K13, K14). Each check either changes something at once or asks one question.
+Too many traits, too many Big items, too much equipment: the owner chooses what goes (super.lost-second,
+item.big.overflow, J20-J22, J32, K13, K14). Each check either changes something at once or asks one question.
 """
 
 from __future__ import annotations
@@ -10,12 +10,11 @@ from kickdoor.engine.ids import (
     ARMOR, CLASS_LIMIT, EQUIPPED, FOOTGEAR, HAND_SLOT, HEADGEAR, HIRELING, HIRELING_LIMIT, KIND_CLASS, KIND_RACE,
     RACE_LIMIT, SUSPENDED,
 )  # fmt: skip
-from kickdoor.engine.items import (
-    big_items, big_limit, can_carry, hand_over, lose, slot_ignored, slot_limit, slot_used,
-)  # fmt: skip
+from kickdoor.engine.items import big_items, big_limit, can_carry, hand_over, lose, slot_ignored, slot_limit, slot_used
 from kickdoor.engine.questions import ask
+from kickdoor.engine.references import clockwise
 from kickdoor.engine.state import TO_DISCARD, TO_GIVE_UP_BIG, TO_NAME_RECEIVER, TO_UNEQUIP, State
-from kickdoor.engine.values import clockwise, exempt, stat, trait_cards
+from kickdoor.engine.values import exempt, stat, trait_cards
 
 
 def settle(s: State) -> bool:
@@ -65,9 +64,7 @@ def too_many_big(s: State, seat: int) -> bool:
 def part_with(s: State, seat: int, card: int) -> None:
     """To the lowest-Level player who can carry it, else to the discards (item.big.overflow.give, J22)."""
     able = [
-        other
-        for other in clockwise(s, seat)
-        if other != seat and not s.seats[other].dead and can_carry(s, other, card)
+        other for other in clockwise(s, seat) if other != seat and not s.seats[other].dead and can_carry(s, other, card)
     ]
     if not able:
         lose(s, card)

@@ -16,10 +16,10 @@ from kickdoor.engine.programs import step_program
 from kickdoor.engine.rewards import step_reward, step_share
 from kickdoor.engine.run_away import step_run
 from kickdoor.engine.state import (
-    AT_CLAIM, AT_COMBAT, AT_OFFER, AT_RECEIVED, AT_RUN, AT_START, BITS, F_ASK, F_CHARITY, F_FIGHT, F_LOOT, F_PROGRAM,
-    F_REWARD, F_RUN, F_SHARE, F_TURN, F_WINDOW, Frame, State,
+    AT_CLAIM, AT_COMBAT, AT_OFFER, AT_RECEIVED, AT_RUN, AT_START, AT_TROUBLE, BITS, F_ASK, F_CHARITY, F_FIGHT, F_LOOT,
+    F_PROGRAM, F_REWARD, F_RUN, F_SHARE, F_TURN, F_WINDOW, Frame, State,
 )  # fmt: skip
-from kickdoor.engine.turn import step_turn
+from kickdoor.engine.turn import may_explore, step_turn
 from kickdoor.engine.values import ahead, monster_total, munchkin_total
 from kickdoor.engine.windows import asking_order, eligible
 
@@ -82,7 +82,7 @@ def lapsed(s: State, window: Frame) -> bool:
         if s.seats[window.seat].dead or window.seat in fight.spared:
             s.stack.pop()
             return True
-    elif window.seat >= 0 and s.seats[window.seat].dead:
+    elif window.seat >= 0 and (s.seats[window.seat].dead or (moment == AT_TROUBLE and not may_explore(s, window.seat))):
         s.stack.pop()
         return True
     return False

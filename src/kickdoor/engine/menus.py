@@ -5,15 +5,14 @@
 
 from __future__ import annotations
 
-from kickdoor.engine.command import (
-    ASK_HELP, COUNTER, FIRST_FIGHTER, FIRST_HELPER, SELL, TRADE, Command, Offer,
-)  # fmt: skip
+from kickdoor.engine.command import ASK_HELP, COUNTER, FIRST_FIGHTER, FIRST_HELPER, SELL, TRADE, Command, Offer
 from kickdoor.engine.help import why_not_ask, why_not_counter
 from kickdoor.engine.ids import EQUIPPED, SELL_VALUE
 from kickdoor.engine.items import sale_value, why_not_sell
+from kickdoor.engine.references import clockwise, engaged
 from kickdoor.engine.state import BITS, Frame, State
 from kickdoor.engine.trade import why_not_trade
-from kickdoor.engine.values import clockwise, engaged, stat, treasures_at_stake
+from kickdoor.engine.values import stat, treasures_at_stake
 
 MOST_TRADES = 8
 
@@ -36,7 +35,7 @@ def sales(s: State, seat: int) -> list[Command]:
 
 
 def cheapest_level(s: State, seat: int, goods: list[int]) -> tuple[int, ...]:
-    """Items worth a level with little waste: the dearest first until it is enough, then what is not needed goes back."""
+    """Items worth a level with little waste: the dearest first until it is enough, then what is not needed stays."""
     priced = sorted([(sale_value(s, card), card) for card in goods], reverse=True)
     needed = 1000 - stat(s, seat, SELL_VALUE, 0)
     chosen: list[tuple[int, int]] = []
@@ -120,5 +119,3 @@ def add_trade(s: State, seat: int, other: int, offer: Offer, found: list[Command
 
 def idle_items(s: State, seat: int) -> list[int]:
     return [card for card in s.seats[seat].table if s.catalog.is_item[card] and not s.status[card] & EQUIPPED]
-
-

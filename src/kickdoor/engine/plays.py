@@ -10,14 +10,14 @@ from kickdoor.engine.atoms import emit, move, set_level
 from kickdoor.engine.combat import add_monster
 from kickdoor.engine.events import E_PLAYED, E_USED
 from kickdoor.engine.ids import (
-    CURSE, IN_FIGHT, IN_HAND, MONSTER, MONSTER_ENHANCER, ONE_SHOT, PER_COMBAT, R_COUNTER, R_PLAYER, R_RUN, R_VICTIM,
-    RESOLVING,
+    CURSE, IN_FIGHT, IN_HAND, MONSTER, MONSTER_ENHANCER, ONE_SHOT, PER_COMBAT, RESOLVING, R_COUNTER, R_PLAYER, R_RUN, R_SUBJECT,
+    R_VICTIM,
 )  # fmt: skip
 from kickdoor.engine.items import lose, release
 from kickdoor.engine.program import TARGET_PLAYER, Ability, Cost
 from kickdoor.engine.programs import CANCELLED, PLAYS, USES, attach_to_monster, curse_is_void, push_program
 from kickdoor.engine.questions import ask
-from kickdoor.engine.state import AT_CURSED, TO_PAY, State
+from kickdoor.engine.state import AT_CURSED, AT_ROLLED, TO_PAY, State
 from kickdoor.engine.timing import bind, payable, registers
 from kickdoor.engine.windows import moment_of, open_window
 
@@ -39,9 +39,7 @@ def begin_play(s: State, seat: int, card: int, target: int, value: int) -> None:
         attach_to_monster(s, card, target)
         return
     regs = registers(seat, card)
-    answered = s.stack[-1].target if moment_of(s) == AT_CURSED else -1
-    if answered >= 0:
-        regs[R_VICTIM] = answered
+    bind_moment(s, regs)
     if spec is not None:
         bind(regs, spec, target)
     if kind == ONE_SHOT:
@@ -52,6 +50,14 @@ def begin_play(s: State, seat: int, card: int, target: int, value: int) -> None:
     pay(s, seat, card, ability.cost)
     if kind == CURSE:
         await_answer(s, target)
+
+
+def bind_moment(s: State, regs: list[int]) -> None:
+    """What the window is about: the victim of the curse in the air, the monster that was rolled against."""
+    moment = moment_of(s)
+    if moment == AT_CURSED or moment == AT_ROLLED:
+        regs[R_VICTIM] = s.stack[-1].target
+        regs[R_SUBJECT] = s.stack[-1].card
 
 
 def suffer_curse(s: State, seat: int, card: int) -> None:
@@ -84,8 +90,7 @@ def begin_use(s: State, seat: int, card: int, index: int, target: int) -> None:
     else:
         s.used.append(key)
     regs = registers(seat, card)
-    if moment_of(s) == AT_CURSED:
-        regs[R_VICTIM] = s.stack[-1].target
+    bind_moment(s, regs)
     if ability.target is not None:
         bind(regs, ability.target, target)
     push_program(s, card, USES + index, regs)
@@ -93,7 +98,7 @@ def begin_use(s: State, seat: int, card: int, index: int, target: int) -> None:
 
 
 def pay(s: State, seat: int, card: int, cost: Cost | None) -> None:
-    """Pay the price of the program on top: what leaves no choice at once, the rest by question (super.one.costs-stay)."""
+    """Pay the price of the program on top: what leaves no choice at once, the rest asked (super.one.costs-stay)."""
     if cost is None:
         return
     if cost.levels:

@@ -151,7 +151,8 @@ class Op:
     """One step of a program."""
 
     __slots__ = (
-        "code", "cond", "conds", "filter", "flag", "jump", "labels", "mods", "n", "other", "table", "to", "value", "who", "zone",
+        "code", "cond", "conds", "filter", "flag", "jump", "labels", "mods", "n", "other", "table", "to", "value",
+        "who", "zone",
     )  # fmt: skip
 
     def __init__(
@@ -203,7 +204,12 @@ class Target:
     __slots__ = ("cond", "filter", "kind", "not_in_combat", "who")
 
     def __init__(
-        self, kind: int, who: int = -1, filter: Filter | None = None, cond: Node | None = None, not_in_combat: bool = False
+        self,
+        kind: int,
+        who: int = -1,
+        filter: Filter | None = None,
+        cond: Node | None = None,
+        not_in_combat: bool = False,
     ) -> None:
         self.kind = kind
         self.who = who  # narrows players (REF_OTHERS, REF_FIGHTERS, ...) or names the owner of the card; -1 = anybody
@@ -219,7 +225,13 @@ class Cost:
     __slots__ = ("filter", "levels", "max", "min", "this", "var")
 
     def __init__(
-        self, min: int = 0, max: int = 0, filter: Filter | None = None, var: int = 8, this: bool = False, levels: int = 0
+        self,
+        min: int = 0,
+        max: int = 0,
+        filter: Filter | None = None,
+        var: int = 8,
+        this: bool = False,
+        levels: int = 0,
     ) -> None:
         self.min = min
         self.max = max
@@ -275,7 +287,8 @@ class CardDef:
 
     __slots__ = (
         "bad_stuff", "big", "bonus", "copies", "deck", "doors", "equip_if", "flavor", "forbidden_if", "hands", "icon",
-        "id", "level", "levels", "mods", "name", "named", "pack", "plays", "price", "run", "side", "slot", "tags", "text",
+        "id", "level", "levels", "mods", "name", "named", "pack", "plays", "price", "run", "side", "slot", "tags",
+        "text",
         "trait", "trait_kind", "treasures", "triggers", "type", "usable_if", "uses", "sex", "lasts",
     )  # fmt: skip
 

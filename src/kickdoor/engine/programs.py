@@ -8,19 +8,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.atoms import (
-    add_effect, attach, change_duration, discard, draw, emit, move, random_card, roll_die, set_sex, win,
+    add_effect, attach, discard, draw, emit, equip, move, random_card, roll_die, set_sex, win,
 )  # fmt: skip
-from kickdoor.engine.combat import (
-    add_monster, copy_monster, kill_monster, remove_helper, remove_monster, set_helper,
-)  # fmt: skip
+from kickdoor.engine.combat import add_monster, copy_monster, kill_monster, remove_helper, remove_monster, set_helper
 from kickdoor.engine.death import die
 from kickdoor.engine.events import E_CANCELLED, E_CHOSE, E_LOOKED, E_NOTHING, E_SPARED
 from kickdoor.engine.ids import (
-    CURSE, FOR_COMBAT, FOR_TURN, HIRELING, IMMUNE, IMMUNE_CURSES, IMMUNE_THEFT, IN_DISCARD, IN_FIGHT, IN_HAND,
-    IN_PLAY, KEPT_CURSE, MATE, MONSTER_ENHANCER, NEXT_COMBAT, NEXT_TURN, ONE_SHOT, OTHER_SEX, R_COUNTER, R_IT, R_MONSTER,
-    R_RUN, R_SELF, R_THIS, R_VICTIM, REF_MONSTERS, REF_OTHER_MONSTERS, RESOLVING, STRENGTH, THEN_ATTACH, THEN_DISCARD,
+    FOR_COMBAT, FOR_TURN, HIRELING, IMMUNE, IMMUNE_CURSES, IMMUNE_THEFT, IN_DISCARD, IN_FIGHT, IN_HAND, IN_PLAY, ITEM,
+    KEPT_CURSE, MONSTER_ENHANCER, NEXT_COMBAT, NEXT_TURN, ONE_SHOT, OTHER_SEX, REF_MONSTERS, REF_OTHER_MONSTERS,
+    RESOLVING, R_COUNTER, R_IT, R_MONSTER, R_RUN, R_SELF, R_SUBJECT, R_THIS, R_VICTIM, THEN_ATTACH, THEN_DISCARD,
     THEN_FIGHT, THEN_KEEP, THEN_STAY, Z_DOOR_DECK, Z_DOOR_DISCARD, Z_HAND, Z_TREASURE_DECK,
 )  # fmt: skip
 from kickdoor.engine.items import lose, put_on_table
@@ -32,13 +29,10 @@ from kickdoor.engine.program import (
     OP_REMOVE_MONSTER, OP_REROLL, OP_ROLL, OP_TAKE, OP_UNEQUIP, OP_WIN, Ability, Op,
 )  # fmt: skip
 from kickdoor.engine.questions import ask, receive, seize, take_off
-from kickdoor.engine.state import (
-    BITS, F_PROGRAM, TO_CHOOSE, TO_DISCARD, TO_FETCH, TO_TAKE, TO_UNEQUIP, Frame, State,
-)  # fmt: skip
+from kickdoor.engine.references import card_of, cards_of, clockwise, engaged, matching, player_of, players_of
+from kickdoor.engine.state import BITS, F_PROGRAM, TO_CHOOSE, TO_DISCARD, TO_FETCH, TO_TAKE, TO_UNEQUIP, Frame, State
 from kickdoor.engine.timing import curse_in_the_air, why_not_compel
-from kickdoor.engine.values import (
-    card_of, cards_of, clockwise, engaged, holds, matching, number, player_of, players_of, rule_source, trait_cards,
-)  # fmt: skip
+from kickdoor.engine.values import holds, number, rule_source, trait_cards
 
 # which program of a card: frame.value = kind * 16 + number
 PLAYS: Final = 0
@@ -46,6 +40,7 @@ USES: Final = 16
 TRIGGERS: Final = 32
 BAD_STUFF: Final = 48
 CANCELLED: Final = -2  # in R_RUN
+MONSTER_REFS: Final = (R_THIS, R_MONSTER, R_SUBJECT, REF_MONSTERS, REF_OTHER_MONSTERS)
 
 
 def ability_of(s: State, frame: Frame) -> Ability | None:
@@ -170,7 +165,8 @@ def execute(s: State, frame: Frame, op: Op) -> None:
     elif code in (OP_CHOOSE, OP_ROLL, OP_JUMP_TABLE, OP_EACH, OP_NEXT):
         execute_flow(s, frame, op)
     elif code in (
-        OP_REMOVE_MONSTER, OP_KILL_MONSTER, OP_ADD_MONSTER, OP_COPY_MONSTER, OP_ESCAPE, OP_REROLL, OP_COMPEL_HELP, OP_LEAVE_COMBAT,
+        OP_REMOVE_MONSTER, OP_KILL_MONSTER, OP_ADD_MONSTER, OP_COPY_MONSTER, OP_ESCAPE, OP_REROLL,
+        OP_COMPEL_HELP, OP_LEAVE_COMBAT,
     ):  # fmt: skip
         execute_fight(s, frame, op)
     else:
@@ -233,7 +229,7 @@ def op_draw(s: State, seat: int, op: Op, regs: list[int]) -> None:
 
 
 def lose_some(s: State, loser: int, chooser: int, options: list[int], wanted: int, source: int) -> None:
-    """Lose `wanted` of the options: all if there are no more, else the chooser says which (curse.victim-chooses-item)."""
+    """Lose `wanted` of the options: all if there are no more, else the chooser picks (curse.victim-chooses-item)."""
     if not options:
         emit(s, E_NOTHING, loser, source)
     elif len(options) <= wanted:
@@ -290,9 +286,11 @@ def op_take(s: State, frame: Frame, op: Op) -> None:
 def op_look(s: State, frame: Frame, op: Op) -> None:
     """Somebody gets to know cards; nobody else learns which (deck.discard.no-browse lifts for this one)."""
     regs = frame.regs
-    looker = player_of(s, op.who, regs[R_SELF], regs)
-    if looker < 0:
-        return
+    for looker in players_of(s, op.who, regs[R_SELF], regs):
+        look(s, looker, op, regs)
+
+
+def look(s: State, looker: int, op: Op, regs: list[int]) -> None:
     if op.zone == Z_HAND:
         owner = player_of(s, op.to, regs[R_SELF], regs)
         cards = s.seats[owner].hand[:] if owner >= 0 else []
@@ -333,14 +331,15 @@ def op_attach(s: State, frame: Frame, op: Op) -> None:
         move(s, host, IN_PLAY, seat)
         move(s, frame.card, IN_PLAY, seat)
         attach(s, frame.card, host)
-        s.status[host] = 1
+        if s.catalog.type[host] == ITEM:
+            equip(s, host)
     else:
         move(s, frame.card, IN_PLAY, s.owner[host])
         attach(s, frame.card, host)
 
 
 def op_mod(s: State, frame: Frame, op: Op) -> None:
-    """Lasting modifiers: on players, or on monsters of the fight. 'Next combat' is this one if it is on (J, curse.next-*)."""
+    """Lasting modifiers on players or monsters. 'Next combat' is this one if it is on (curse.next-combat-*)."""
     regs = frame.regs
     me = regs[R_SELF]
     this = regs[R_THIS]
@@ -348,7 +347,7 @@ def op_mod(s: State, frame: Frame, op: Op) -> None:
         if mod.cond is not None and not holds(s, mod.cond, me, this, regs):
             continue
         value = 1 if mod.amount is None else number(s, mod.amount, me, this, regs)
-        if mod.stat == STRENGTH and mod.to in (R_MONSTER, REF_MONSTERS, REF_OTHER_MONSTERS) or mod.to in (R_THIS, R_MONSTER):
+        if mod.to in MONSTER_REFS:
             for card in cards_of(s, mod.to, this, regs):
                 if s.fight is not None and card in s.fight.monsters:
                     add_effect(s, mod.index, frame.card, 100 + card, value, FOR_COMBAT)
@@ -454,9 +453,3 @@ def execute_fight(s: State, frame: Frame, op: Op) -> None:
 
 def curse_is_void(s: State, victim: int) -> bool:
     return rule_source(s, victim, IMMUNE, IMMUNE_CURSES) >= 0
-
-
-__all__ = [
-    "BAD_STUFF", "CANCELLED", "PLAYS", "TRIGGERS", "USES", "CURSE", "MATE", "IN_PLAY", "change_duration", "rule",
-    "ability_of", "choose", "code_of", "curse_is_void", "push_program", "step_program",
-]  # fmt: skip

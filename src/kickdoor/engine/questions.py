@@ -8,15 +8,22 @@ from __future__ import annotations
 from kickdoor.engine.atoms import forget, move, unequip
 from kickdoor.engine.ids import EQUIPPED, IN_HAND, IN_PLAY, SUSPENDED
 from kickdoor.engine.items import hand_over, lose, put_on_table, release
+from kickdoor.engine.references import engaged
 from kickdoor.engine.state import (
     BITS, F_ASK, TO_CHOOSE, TO_CONFIRM, TO_DISCARD, TO_FETCH, TO_NAME_RECEIVER, TO_PAY, TO_TAKE, TO_UNEQUIP, Frame,
     State,
 )  # fmt: skip
-from kickdoor.engine.values import engaged
 
 
 def ask(
-    s: State, purpose: int, seat: int, options: list[int], count: int = 1, target: int = -1, card: int = -1, least: int = -1
+    s: State,
+    purpose: int,
+    seat: int,
+    options: list[int],
+    count: int = 1,
+    target: int = -1,
+    card: int = -1,
+    least: int = -1,
 ) -> None:
     """Ask `seat` for `count` of the options, one at a time. `least`: how many are needed before `done` is allowed."""
     s.stack.append(

@@ -30,7 +30,20 @@ def step_reward(s: State, frame: Frame) -> None:
     elif step == SHARE:
         if s.pool:
             deal = frame.offer
-            s.stack.append(Frame(F_SHARE, fighter, -1, frame.target, 0, 0, 0, 0, None, picking_order(deal, fighter, frame.target, len(s.pool))))
+            s.stack.append(
+                Frame(
+                    F_SHARE,
+                    fighter,
+                    -1,
+                    frame.target,
+                    0,
+                    0,
+                    0,
+                    0,
+                    None,
+                    picking_order(deal, fighter, frame.target, len(s.pool)),
+                )
+            )
     elif step == ITEMS:
         if frame.offer is not None and not frame.mask:
             pay_items(s, frame.offer, fighter, frame.target)

@@ -7,13 +7,14 @@ from kickdoor.engine.atoms import emit, end_effects, roll_die
 from kickdoor.engine.events import E_CAUGHT, E_ESCAPED
 from kickdoor.engine.ids import (
     CANNOT, CANNOT_RUN, ESCAPE_IMPOSSIBLE, FOR_ROLL, IMMUNE, IMMUNE_BAD_STUFF, NO_PURSUIT, ON_CAUGHT, ON_ESCAPED,
-    R_VICTIM, RUN_ROLL,
+    RUN_ROLL, R_VICTIM,
 )  # fmt: skip
 from kickdoor.engine.programs import BAD_STUFF, push_program
+from kickdoor.engine.references import printed_monster
 from kickdoor.engine.state import AT_ROLLED, AT_RUN, Frame, State
 from kickdoor.engine.timing import registers
 from kickdoor.engine.triggers import fire
-from kickdoor.engine.values import Why, holds, monster_rule, number, printed_monster, rule_source, stat
+from kickdoor.engine.values import Why, holds, monster_rule, number, rule_source, stat
 from kickdoor.engine.windows import open_window
 
 CHOOSE = 0
@@ -23,7 +24,7 @@ TARGET = 5  # escape on five or more (runaway.roll)
 
 
 def step_run(s: State, frame: Frame) -> None:
-    """One runner: choose a monster, roll, see what comes of it, until none is left or he is dead (runaway.dead-stop)."""
+    """One runner: choose a monster, roll, see what comes of it, until none is left or he dies (runaway.dead-stop)."""
     fight = s.fight
     assert fight is not None
     seat = frame.seat
@@ -74,7 +75,11 @@ def modifier(s: State, seat: int, monster: int, why: Why | None = None) -> int:
     printed = printed_monster(s, monster)
     amount = s.catalog.run[printed]
     for mod in s.catalog.mods[printed]:
-        if mod.stat == RUN_ROLL and mod.amount is not None and (mod.cond is None or holds(s, mod.cond, seat, printed, [])):
+        if (
+            mod.stat == RUN_ROLL
+            and mod.amount is not None
+            and (mod.cond is None or holds(s, mod.cond, seat, printed, []))
+        ):
             amount += number(s, mod.amount, seat, printed, [])
     if why is not None and amount:
         why.append((amount, printed, rule.RUNAWAY_MODIFIERS_MONSTER))
@@ -116,5 +121,3 @@ def caught(s: State, seat: int, monster: int) -> None:
         regs[R_VICTIM] = seat
         push_program(s, printed, BAD_STUFF, regs)
     fire(s, ON_CAUGHT, seat, monster)
-
-

@@ -55,7 +55,13 @@ def blank_table(catalog: Catalog, rules: Switches, sexes: list[int], seed: int, 
 
 
 def new_game(
-    catalog: Catalog, rules: Switches, sexes: list[int], seed: int, sequential: bool = True, first: int = -1, log: bool = True
+    catalog: Catalog,
+    rules: Switches,
+    sexes: list[int],
+    seed: int,
+    sequential: bool = True,
+    first: int = -1,
+    log: bool = True,
 ) -> State:
     """Shuffle, deal four of each deck, settle who begins by die (or `first`), and let everybody arrange their cards.
 

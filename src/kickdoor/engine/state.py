@@ -73,7 +73,15 @@ class Seat:
     __slots__ = ("curses", "dead", "hand", "level", "reborn", "sex", "table", "traits")
 
     def __init__(
-        self, level: int, sex: int, dead: bool, reborn: bool, traits: int, hand: list[int], table: list[int], curses: list[int]
+        self,
+        level: int,
+        sex: int,
+        dead: bool,
+        reborn: bool,
+        traits: int,
+        hand: list[int],
+        table: list[int],
+        curses: list[int],
     ) -> None:
         self.level = level
         self.sex = sex
@@ -245,7 +253,9 @@ class State:
         self.host = host  # per card: card it is attached to (or loaded on), -1
         self.stack = stack
         self.fight = fight
-        self.effects = effects  # (lasting modifier, source card, target, amount, duration); target: seat, or 100 + monster
+        self.effects = (
+            effects  # (lasting modifier, source card, target, amount, duration); target: seat, or 100 + monster
+        )
         self.rng = rng
         self.script = script  # chance results to come, before any is drawn (positions, replays)
         self.fresh = fresh  # cards just received, playable at once

@@ -10,24 +10,23 @@ from typing import Final
 
 from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.ids import (
-    CHEAT, CLASS, CLASS_LIMIT, COUNTS_AS_TAG, CURSE, DOOR_SPECIAL, GO_UP_A_LEVEL, HALF_BREED, HIRELING,
-    HIRELING_LIMIT, IN_FIGHT, IN_HAND, IN_PLAY, ITEM, KIND_CLASS, KIND_RACE, MATE, MONSTER, MONSTER_ENHANCER, MONSTERS,
-    ONE_SHOT, PER_COMBAT, R_CARD, R_MONSTER, R_PLAYER, R_SELF, R_THIS, R_VICTIM, RACE, RACE_LIMIT, REGISTERS, REVEALED,
-    SUPER_MUNCHKIN, TREASURE, TREASURE_SPECIAL, UNLIMITED, W_AFTER_RUN_ROLL, W_ANY_COMBAT, W_ANY_TIME, W_BEFORE_RUN,
-    W_ITEM_TIME, W_KILL_WINDOW, W_NOT_IN_COMBAT, W_OTHERS_COMBAT, W_OWN_COMBAT, W_OWN_TURN, W_OWN_TURN_NO_COMBAT,
-    W_RESPONSE, W_TRAIT_TIME, WANDERING_MONSTER,
+    CHEAT, CLASS, CLASS_LIMIT, COUNTS_AS_TAG, CURSE, DOOR_SPECIAL, GO_UP_A_LEVEL, HALF_BREED, HIRELING, HIRELING_LIMIT,
+    IN_FIGHT, IN_HAND, IN_PLAY, ITEM, KIND_CLASS, KIND_RACE, MATE, MONSTER, MONSTERS, MONSTER_ENHANCER, ONE_SHOT,
+    PER_COMBAT, RACE, RACE_LIMIT, REGISTERS, REVEALED, R_CARD, R_MONSTER, R_PLAYER, R_SELF, R_THIS, R_VICTIM,
+    SUPER_MUNCHKIN, TREASURE, TREASURE_SPECIAL, UNLIMITED, WANDERING_MONSTER, W_AFTER_RUN_ROLL, W_ANY_COMBAT,
+    W_ANY_TIME, W_BEFORE_RUN, W_ITEM_TIME, W_KILL_WINDOW, W_NOT_IN_COMBAT, W_OTHERS_COMBAT, W_OWN_COMBAT, W_OWN_TURN,
+    W_OWN_TURN_NO_COMBAT, W_RESPONSE, W_TRAIT_TIME,
 )  # fmt: skip
 from kickdoor.engine.items import can_carry, cheat_attached, playable_in_combat
 from kickdoor.engine.program import (
     OP_COMPEL_HELP, OP_GAIN_LEVEL, TARGET_CARD, TARGET_MONSTER, TARGET_PLAYER, Ability, Cost, Target,
 )  # fmt: skip
+from kickdoor.engine.references import engaged, fighters, matching, players_of, printed_monster
 from kickdoor.engine.state import (
     AT_CLAIM, AT_COMBAT, AT_CURSED, AT_DOOR, AT_OFFER, AT_RECEIVED, AT_ROLLED, AT_RUN, AT_START, AT_TRADE, BITS,
     F_PROGRAM, State,
 )  # fmt: skip
-from kickdoor.engine.values import (
-    ahead, counts, engaged, fighters, for_the_win, holds, matching, players_of, printed_monster, stat, tagged, trait_cards, trait_count,
-)  # fmt: skip
+from kickdoor.engine.values import ahead, counts, for_the_win, holds, stat, tagged, trait_cards, trait_count
 from kickdoor.engine.windows import OPEN_MOMENTS, moment_of
 
 # the rule that says when a kind of card may be played

@@ -9,9 +9,10 @@ from kickdoor.engine.events import E_ANSWERED, E_TRADED
 from kickdoor.engine.help import announce
 from kickdoor.engine.ids import CANNOT, CANNOT_TRADE, IN_PLAY
 from kickdoor.engine.items import big_items, big_limit, hand_over
+from kickdoor.engine.references import engaged
 from kickdoor.engine.state import AT_TRADE, BITS, Frame, State
 from kickdoor.engine.timing import promised
-from kickdoor.engine.values import engaged, rule_source
+from kickdoor.engine.values import rule_source
 from kickdoor.engine.windows import ANSWER_MOMENTS, moment_of, open_window, touch
 
 
@@ -87,5 +88,3 @@ def decline_trade(s: State, window: Frame) -> None:
     emit(s, E_ANSWERED, window.seat, window.target, 0)
     s.stack.pop()
     touch(s)
-
-

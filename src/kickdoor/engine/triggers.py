@@ -9,9 +9,10 @@ from __future__ import annotations
 from kickdoor.engine.ids import ON_ESCAPED, R_SELF, R_SUBJECT, R_THIS, R_VICTIM
 from kickdoor.engine.program import Ability
 from kickdoor.engine.questions import ask
+from kickdoor.engine.references import clockwise
 from kickdoor.engine.state import BITS, F_PROGRAM, TO_CONFIRM, Frame, State
 from kickdoor.engine.timing import registers
-from kickdoor.engine.values import clockwise, counts, holds
+from kickdoor.engine.values import counts, holds
 
 TRIGGER_PROGRAM = 32  # programs.TRIGGERS; that module imports this one
 

@@ -1,159 +1,30 @@
 """Derived values: who a reference means, what a number is, whether a condition holds, and every sum of the game.
 
-Pure questions about a state; nothing here changes it. Numbers, conditions and sums ask each other (a bonus may depend on
-the strength of somebody whose bonus ...), so they live together. Each sum can explain itself: pass a list as `why` and it
-receives `(amount, card or -1, rule id)` for every part.
+Pure questions about a state; nothing here changes it. Numbers, conditions and sums ask each other (a bonus may depend
+on the strength of somebody whose bonus ...), so they live together. Each sum can explain itself: pass a list as `why`
+and it receives `(amount, card or -1, rule id)` for every part.
 """
 
 from __future__ import annotations
 
 from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.ids import (
-    ADD, BECAUSE_SEX, BECAUSE_TRAIT, COUNTS_AS_TAG, DOOR, EQ, EQUIPPED, EXEMPT, GE, GT, HIRELING, IN_FIGHT, IN_PLAY,
-    ITEM, LE, LEVEL_ONLY, LEVELS_REWARD, LT, MONSTERS, MUNCHKINS, NE, NEXT_TURN, NO_DISADVANTAGES, PART_BYSTANDER, PART_FIGHTER,
-    PART_HELPER, R_SELF, R_THIS, R_VICTIM, REF_ACTIVE, REF_EVERYONE, REF_FIGHTER, REF_FIGHTERS, REF_HELPER,
-    REF_HIGHEST, REF_HOST, REF_LEFT, REF_LOWEST, REF_MONSTERS, REF_OTHER_MONSTERS, REF_OTHERS, REF_REGISTERS,
-    REF_RIGHT, REF_SIDE, SET, STRENGTH, SUSPENDED, SWITCHED_OFF, TREASURE, TREASURES, WHILE_EQUIPPED, WHILE_KEPT, WIN_TIES,
-    Z_CURSES, Z_DOOR_DECK, Z_DOOR_DISCARD, Z_EQUIPPED, Z_HAND, Z_PLAY, Z_TREASURE_DECK, Z_TREASURE_DISCARD,
-    Z_UNEQUIPPED,
+    BECAUSE_SEX, BECAUSE_TRAIT, COUNTS_AS_TAG, EQ, EQUIPPED, EXEMPT, GE, GT, HIRELING, IN_FIGHT, IN_PLAY, ITEM, LE,
+    LEVELS_REWARD, LEVEL_ONLY, LT, MONSTERS, MUNCHKINS, NE, NEXT_TURN, NO_DISADVANTAGES, PART_BYSTANDER, PART_FIGHTER,
+    PART_HELPER, REF_HIGHEST, REF_HOST, REF_LOWEST, REF_MONSTERS, REF_OTHER_MONSTERS, REF_SIDE, R_SELF, R_THIS,
+    R_VICTIM, SET, STRENGTH, SUSPENDED, SWITCHED_OFF, TREASURES, WHILE_EQUIPPED, WHILE_KEPT, WIN_TIES, Z_CURSES,
+    Z_EQUIPPED, Z_HAND, Z_PLAY, Z_UNEQUIPPED,
 )  # fmt: skip
 from kickdoor.engine.program import (
     C_ALL, C_ALONE, C_ANY, C_COMPARE, C_FIGHT_ON, C_FOR_THE_WIN, C_HAS, C_IN_COMBAT, C_NOT, C_SEX, C_TAGGED, C_TRAIT,
-    C_TRAITS, C_TURN_OF, N_BONUS, N_CONST, N_COUNT, N_LEVEL, N_MONSTER_LEVEL, N_STRENGTH, N_SUM, N_TIMES, N_VAR, Filter,
-    Mod, Node,
+    C_TRAITS, C_TURN_OF, N_BONUS, N_CONST, N_COUNT, N_LEVEL, N_MONSTER_LEVEL, N_STRENGTH, N_SUM, N_TIMES, N_VAR, Mod,
+    Node,
 )  # fmt: skip
+from kickdoor.engine.references import cards_of, engaged, fighters, matching, player_of, players_of, printed_monster
 from kickdoor.engine.state import BITS, State
 
 Why = list[tuple[int, int, str]]
-
-# ---- references ------------------------------------------------------------------------------------------------
-
-
-def clockwise(s: State, start: int) -> list[int]:
-    """All seats, beginning at start, to the left."""
-    n = len(s.seats)
-    return [(start + i) % n for i in range(n)]
-
-
-def living(s: State, seats: list[int]) -> list[int]:
-    return [seat for seat in seats if not s.seats[seat].dead]
-
-
-def fighters(s: State) -> list[int]:
-    """Fighter and helper of the fight under way."""
-    fight = s.fight
-    if fight is None:
-        return []
-    return [fight.fighter] if fight.helper < 0 else [fight.fighter, fight.helper]
-
-
-def engaged(s: State, seat: int) -> bool:
-    """In combat or running away from it (timing.combat.forbidden, K11)."""
-    fight = s.fight
-    return fight is not None and (fight.fighter == seat or fight.helper == seat)
-
-
-def players_of(s: State, ref: int, me: int, regs: list[int]) -> list[int]:
-    """Every seat a reference means, in turn order; the dead only where they are named."""
-    if ref < REF_REGISTERS:
-        seat = regs[ref] if regs else (me if ref in (R_SELF, R_VICTIM) else -1)
-        return [seat] if seat >= 0 else []
-    if ref == REF_ACTIVE:
-        return [s.active]
-    if ref in (REF_FIGHTERS, REF_SIDE):
-        return fighters(s)
-    if ref == REF_FIGHTER:
-        return [s.fight.fighter] if s.fight is not None else []
-    if ref == REF_HELPER:
-        return [s.fight.helper] if s.fight is not None and s.fight.helper >= 0 else []
-    start = me if me >= 0 else s.active
-    around = living(s, clockwise(s, start))
-    if ref == REF_EVERYONE:
-        return around
-    if ref == REF_OTHERS:
-        return [seat for seat in around if seat != me]
-    if ref in (REF_LOWEST, REF_HIGHEST):
-        levels = [s.seats[seat].level for seat in around]
-        if not levels:
-            return []
-        wanted = min(levels) if ref == REF_LOWEST else max(levels)
-        return [seat for seat in around if s.seats[seat].level == wanted]
-    n = len(s.seats)
-    if ref == REF_LEFT:
-        return [(start + 1) % n]
-    if ref == REF_RIGHT:
-        return [(start - 1) % n]
-    return []
-
-
-def player_of(s: State, ref: int, me: int, regs: list[int]) -> int:
-    """The first seat a reference means, or -1."""
-    found = players_of(s, ref, me, regs)
-    return found[0] if found else -1
-
-
-def cards_of(s: State, ref: int, this: int, regs: list[int]) -> list[int]:
-    """Every card a reference means."""
-    if ref < REF_REGISTERS:
-        card = this if ref == R_THIS else (regs[ref] if regs else -1)
-        return [card] if card >= 0 else []
-    if ref == REF_HOST:
-        return [s.host[this]] if s.host[this] >= 0 else []
-    if s.fight is None:
-        return []
-    if ref == REF_MONSTERS:
-        return s.fight.monsters[:]
-    if ref == REF_OTHER_MONSTERS:
-        return [monster for monster in s.fight.monsters if monster != this]
-    return []
-
-
-def card_of(s: State, ref: int, this: int, regs: list[int]) -> int:
-    found = cards_of(s, ref, this, regs)
-    return found[0] if found else -1
-
-
-def printed_monster(s: State, card: int) -> int:
-    """The printed monster a combatant stands for: itself, or the original of a Mate."""
-    fight = s.fight
-    if fight is not None and card in fight.monsters:
-        return fight.group[fight.monsters.index(card)]
-    return card
-
-
-# ---- filters ---------------------------------------------------------------------------------------------------
-
-
-def matching(s: State, where: Filter, seat: int) -> list[int]:
-    """The cards of a seat (or in a pile, whoever asks) that a filter takes, in order of card number."""
-    zones = where.zones
-    fits = where.fits
-    found: list[int] = []
-    if seat >= 0:
-        player = s.seats[seat]
-        if zones & Z_HAND:
-            found += [card for card in player.hand if fits[card]]
-        if zones & Z_PLAY:
-            found += [card for card in player.table if fits[card]]
-        elif zones & (Z_EQUIPPED | Z_UNEQUIPPED):
-            for card in player.table:
-                if fits[card]:
-                    worn = (s.status[card] & EQUIPPED) != 0
-                    if (worn and zones & Z_EQUIPPED) or (not worn and zones & Z_UNEQUIPPED and s.catalog.is_item[card]):
-                        found.append(card)
-        if zones & Z_CURSES:
-            found += [card for card in player.curses if fits[card]]
-    if zones & Z_DOOR_DISCARD:
-        found += [card for card in s.discards[DOOR] if fits[card]]
-    if zones & Z_TREASURE_DISCARD:
-        found += [card for card in s.discards[TREASURE] if fits[card]]
-    if zones & Z_DOOR_DECK:
-        found += [card for card in s.decks[DOOR] if fits[card]]
-    if zones & Z_TREASURE_DECK:
-        found += [card for card in s.decks[TREASURE] if fits[card]]
-    found.sort()
-    return found
-
+SELF_OR_SIDE = (R_SELF, REF_SIDE)
 
 # ---- numbers and conditions ------------------------------------------------------------------------------------
 
@@ -173,7 +44,10 @@ def number(s: State, node: Node, me: int, this: int, regs: list[int]) -> int:
             total += len(matching(s, node.filter, seat))
         return total
     if op == N_LEVEL:
-        return sum([s.seats[seat].level for seat in players_of(s, node.a, me, regs)])
+        seats = players_of(s, node.a, me, regs)
+        if node.a in (REF_LOWEST, REF_HIGHEST):
+            seats = seats[:1]  # they tie: one Level, not a sum
+        return sum([s.seats[seat].level for seat in seats])
     if op == N_STRENGTH:
         return sum([player_strength(s, seat, None) for seat in players_of(s, node.a, me, regs)])
     if op == N_BONUS:
@@ -334,7 +208,7 @@ def tagged(s: State, card: int, tag: int) -> bool:
 
 
 def exempt(s: State, card: int) -> bool:
-    """Cheat! is attached to it, or a companion carries it: no limit and no restriction binds it (hireling.lifts-limits)."""
+    """Cheat! is attached to it, or a companion carries it: no limit, no restriction (hireling.lifts-limits)."""
     host = s.host[card]
     if host >= 0 and s.catalog.type[host] == HIRELING:
         return True
@@ -366,8 +240,12 @@ def switched_off(s: State, card: int) -> bool:
 
 
 def counts(s: State, card: int) -> bool:
-    """Whether an Item in play gives what it gives: equipped, within the limits, usable at this moment (item.equipped)."""
-    return (s.status[card] & (EQUIPPED | SUSPENDED)) == EQUIPPED and usable(s, s.owner[card], card) and not switched_off(s, card)
+    """Whether an Item in play gives what it gives: equipped, within limits, usable now (item.equipped)."""
+    return (
+        (s.status[card] & (EQUIPPED | SUSPENDED)) == EQUIPPED
+        and usable(s, s.owner[card], card)
+        and not switched_off(s, card)
+    )
 
 
 # ---- modifiers -------------------------------------------------------------------------------------------------
@@ -387,7 +265,7 @@ def in_force(s: State, card: int, mod: Mod, seat: int) -> bool:
 
 
 def stat(s: State, seat: int, which: int, base: int, why: Why | None = None, reason: str = "") -> int:
-    """A player's stat: base, then `set`, then all `add`, from own cards, kept curses, lasting effects and the monsters."""
+    """A player's stat: base, then `set`, then all `add`, from own cards, kept curses and lasting effects."""
     total = 0
     value = base
     bit = BITS[which]
@@ -416,8 +294,12 @@ def stat(s: State, seat: int, which: int, base: int, why: Why | None = None, rea
                     if why is not None and amount:
                         why.append((amount, card, rule.CURSE_LASTING))
     for modifier, source, target, amount, duration in s.effects:
-        if target == seat and s.catalog.lasting[modifier].stat == which and not waiting(duration):
-            total += amount
+        lasting = s.catalog.lasting[modifier]
+        if target == seat and lasting.stat == which and not waiting(duration):
+            if lasting.how == SET:
+                value = amount
+            else:
+                total += amount
             if why is not None and amount:
                 why.append((amount, source, reason))
     return value + total
@@ -439,7 +321,7 @@ def rule_source(s: State, seat: int, which: int, what: int = 0, monster: int = -
     for card in player.table:
         if stats[card] & bit:
             for mod in s.catalog.mods[card]:
-                if mod.stat == which and mod.what == what and mod.to == R_SELF and in_force(s, card, mod, seat):
+                if mod.stat == which and mod.what == what and mod.to in SELF_OR_SIDE and in_force(s, card, mod, seat):
                     return card
     for card in player.curses:
         if stats[card] & bit:
@@ -469,6 +351,11 @@ def monster_rule(s: State, which: int, what: int, seat: int, monster: int = -1) 
             for mod in s.catalog.mods[printed]:
                 if mod.stat == which and mod.what == what and _monster_mod_holds(s, mod, printed, seat, 0):
                     return printed
+        for other in fight.cards:
+            if s.host[other] == printed and s.catalog.stats[other] & bit:
+                for mod in s.catalog.mods[other]:
+                    if mod.stat == which and mod.what == what and _monster_mod_holds(s, mod, other, seat, 0):
+                        return other
     return -1
 
 
@@ -618,7 +505,7 @@ def _applied(s: State, mod: Mod, card: int, why: Why | None) -> int:
         return 0
     if why is not None:
         why.append((amount, card, rule.COMBAT_HELP_NO_DOUBLE if mod.because else rule.COMBAT_MONSTER_SPECIALS))
-    return amount if mod.how == ADD else amount
+    return amount
 
 
 def monster_total(s: State, why: Why | None = None) -> int:
@@ -666,7 +553,7 @@ def monster_levels(s: State, monster: int, why: Why | None = None) -> int:
 
 
 def monster_treasures(s: State, monster: int, why: Why | None = None) -> int:
-    """Treasures a combatant is worth: printed number, enhancers, modifiers; never below none (monster.enhancer.treasure)."""
+    """Treasures a combatant is worth: printed, enhancers, modifiers; never below none (monster.enhancer.treasure)."""
     fight = s.fight
     assert fight is not None
     printed = printed_monster(s, monster)

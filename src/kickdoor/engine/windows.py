@@ -32,7 +32,7 @@ ANSWER_MOMENTS: Final = (AT_CURSED, AT_ROLLED)
 def open_window(
     s: State, moment: int, driver: int = NOBODY, card: int = -1, target: int = -1, offer: Offer | None = None
 ) -> Frame:
-    """Push a window. `driver`: the seat whose decision moves the game on; without one it closes when all have passed."""
+    """Push a window. `driver`: the seat whose decision moves the game on; without one it closes when all pass."""
     s.epoch += 1
     if moment in PARTS_OF_TURN:
         s.rest = 0

@@ -1,0 +1,216 @@
+"""Saving and loading a state, and its hash. Nothing is lost: a loaded state goes on exactly as the saved one.
+
+The catalog and the switches are not saved, only the catalog's digest: whoever loads must bring the same cards.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import zlib
+from typing import Any, Final, cast
+
+from kickdoor.engine.catalog import Catalog
+from kickdoor.engine.command import Command, Offer
+from kickdoor.engine.errors import CorruptState
+from kickdoor.engine.state import Fight, Frame, Seat, State
+from kickdoor.engine.switches import Switches
+
+SCHEMA: Final = 1
+MAGIC: Final = b"KDS1"
+
+Plain = dict[str, Any]
+
+
+def offer_to_plain(offer: Offer | None) -> list[Any] | None:
+    if offer is None:
+        return None
+    return [offer.treasures, offer.first, list(offer.order), list(offer.items), list(offer.cards), list(offer.take)]
+
+
+def offer_from_plain(plain: Any) -> Offer | None:
+    if plain is None:
+        return None
+    treasures, first, order, items, cards, take = plain
+    return Offer(treasures, first, tuple(order), tuple(items), tuple(cards), tuple(take))
+
+
+def command_to_plain(command: Command) -> list[Any]:
+    """Short list form; trailing defaults are left out."""
+    full: list[Any] = [
+        command.verb, command.seat, command.card, command.target, command.value, list(command.cards),
+        offer_to_plain(command.offer),
+    ]  # fmt: skip
+    defaults: list[Any] = [None, None, -1, -1, 0, [], None]
+    while len(full) > 2 and full[-1] == defaults[len(full) - 1]:
+        full.pop()
+    return full
+
+
+def command_from_plain(plain: Any) -> Command:
+    """The command, or ValueError saying what is wrong with the data."""
+    if not isinstance(plain, list) or not 2 <= len(plain) <= 7:
+        raise ValueError(f"a command is a list of 2 to 7 parts, not {plain!r}")
+    full: list[Any] = list(plain) + [None, None, -1, -1, 0, [], None][len(plain) :]
+    for part in full[:5]:
+        if not isinstance(part, int) or isinstance(part, bool):
+            raise ValueError(f"verb, seat, card, target and value are whole numbers; got {part!r} in {plain!r}")
+    if not isinstance(full[5], list):
+        raise ValueError(f"the cards of a command are a list; got {full[5]!r}")
+    return Command(full[0], full[1], full[2], full[3], full[4], tuple(full[5]), offer_from_plain(full[6]))
+
+
+def to_plain(s: State) -> Plain:
+    """The state as lists and numbers, ready for JSON."""
+    return {
+        "schema": SCHEMA,
+        "catalog": s.catalog.digest,
+        "seats": [
+            [p.level, p.sex, int(p.dead), int(p.reborn), p.traits, p.hand[:], p.table[:], p.curses[:]] for p in s.seats
+        ],
+        "decks": [s.decks[0][:], s.decks[1][:]],
+        "discards": [s.discards[0][:], s.discards[1][:]],
+        "zone": list(s.zone),
+        "owner": list(s.owner),
+        "status": list(s.status),
+        "known": list(s.known),
+        "host": s.host[:],
+        "stack": [_frame_to_plain(frame) for frame in s.stack],
+        "fight": None if s.fight is None else _fight_to_plain(s.fight),
+        "effects": [list(effect) for effect in s.effects],
+        "rng": s.rng[:],
+        "script": s.script[:],
+        "fresh": s.fresh[:],
+        "pool": s.pool[:],
+        "corpse": s.corpse[:],
+        "used": s.used[:],
+        "touched": s.touched[:],
+        "active": s.active,
+        "turn": s.turn,
+        "revealed": s.revealed,
+        "rest": s.rest,
+        "offered": s.offered,
+        "epoch": s.epoch,
+        "winners": s.winners,
+        "over": int(s.over),
+        "dirty": int(s.dirty),
+        "sequential": int(s.sequential),
+    }
+
+
+def _frame_to_plain(f: Frame) -> list[Any]:
+    return [
+        f.kind, f.seat, f.card, f.target, f.value, f.mask, f.epoch, f.pc, f.regs[:], f.cards[:],
+        offer_to_plain(f.offer),
+    ]  # fmt: skip
+
+
+def _fight_to_plain(f: Fight) -> list[Any]:
+    return [
+        f.fighter, f.helper, int(f.compelled), int(f.running), int(f.won), f.monsters[:], f.group[:], f.cards[:],
+        f.boosts[:], f.used[:], f.spared[:], offer_to_plain(f.deal), f.asked, f.roll, f.levels, f.treasures, f.doors,
+        f.slain,
+    ]  # fmt: skip
+
+
+def from_plain(plain: Plain, catalog: Catalog, rules: Switches) -> State:
+    """The saved state. Raises CorruptState if the data are damaged or belong to other cards."""
+    if plain.get("schema") != SCHEMA:
+        raise CorruptState(f"saved with schema {plain.get('schema')!r}; this engine reads {SCHEMA}")
+    if plain.get("catalog") != catalog.digest:
+        raise CorruptState(f"saved with cards {plain.get('catalog')!r}; these are {catalog.digest!r}")
+    try:
+        return State(
+            catalog,
+            rules,
+            [
+                Seat(p[0], p[1], bool(p[2]), bool(p[3]), p[4], list(p[5]), list(p[6]), list(p[7]))
+                for p in plain["seats"]
+            ],
+            [list(plain["decks"][0]), list(plain["decks"][1])],
+            [list(plain["discards"][0]), list(plain["discards"][1])],
+            bytearray(plain["zone"]),
+            bytearray(plain["owner"]),
+            bytearray(plain["status"]),
+            bytearray(plain["known"]),
+            list(plain["host"]),
+            [_frame_from_plain(frame) for frame in plain["stack"]],
+            None if plain["fight"] is None else _fight_from_plain(plain["fight"]),
+            [(e[0], e[1], e[2], e[3], e[4]) for e in plain["effects"]],
+            list(plain["rng"]),
+            list(plain["script"]),
+            list(plain["fresh"]),
+            list(plain["pool"]),
+            list(plain["corpse"]),
+            list(plain["used"]),
+            list(plain["touched"]),
+            plain["active"],
+            plain["turn"],
+            plain["revealed"],
+            plain["rest"],
+            plain["offered"],
+            plain["epoch"],
+            plain["winners"],
+            bool(plain["over"]),
+            bool(plain["dirty"]),
+            bool(plain["sequential"]),
+        )
+    except (KeyError, IndexError, TypeError, ValueError) as damage:
+        raise CorruptState(f"the saved game is damaged: {damage!r}") from damage
+
+
+def _frame_from_plain(f: Any) -> Frame:
+    return Frame(f[0], f[1], f[2], f[3], f[4], f[5], f[6], f[7], list(f[8]), list(f[9]), offer_from_plain(f[10]))
+
+
+def _fight_from_plain(f: Any) -> Fight:
+    return Fight(
+        f[0], f[1], bool(f[2]), bool(f[3]), bool(f[4]), list(f[5]), list(f[6]), list(f[7]), list(f[8]), list(f[9]),
+        list(f[10]), offer_from_plain(f[11]), f[12], f[13], f[14], f[15], f[16], f[17],
+    )  # fmt: skip
+
+
+def to_json(s: State) -> str:
+    return json.dumps(to_plain(s), separators=(",", ":"), sort_keys=True)
+
+
+def from_json(text: str, catalog: Catalog, rules: Switches) -> State:
+    try:
+        plain = json.loads(text)
+    except json.JSONDecodeError as damage:
+        raise CorruptState(f"the saved game is not JSON: {damage}") from damage
+    if not isinstance(plain, dict):
+        raise CorruptState("the saved game is not a JSON object")
+    return from_plain(cast(Plain, plain), catalog, rules)
+
+
+def to_bytes(s: State) -> bytes:
+    return MAGIC + zlib.compress(to_json(s).encode())
+
+
+def from_bytes(data: bytes, catalog: Catalog, rules: Switches) -> State:
+    if data[:4] != MAGIC:
+        raise CorruptState("these bytes are not a saved game")
+    try:
+        text = zlib.decompress(data[4:]).decode()
+    except (zlib.error, UnicodeDecodeError) as damage:
+        raise CorruptState(f"the saved game is damaged: {damage}") from damage
+    return from_json(text, catalog, rules)
+
+
+def state_hash(s: State) -> str:
+    """16 hex digits: equal states have equal hashes."""
+    return hashlib.sha256(to_json(s).encode()).hexdigest()[:16]
+
+
+def table_hash(s: State) -> str:
+    """As `state_hash`, without what only says who was asked: the same for an open game and its sequential form."""
+    plain = to_plain(s)
+    for key in ("epoch", "rest", "sequential", "touched", "offered"):
+        del plain[key]
+    for frame in plain["stack"]:
+        frame[6] = 0
+        if frame[0] == 1:
+            frame[5] = 0
+            frame[7] = 0
+    return hashlib.sha256(json.dumps(plain, separators=(",", ":"), sort_keys=True).encode()).hexdigest()[:16]

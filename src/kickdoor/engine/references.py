@@ -1,0 +1,143 @@
+"""References and filters: which players and cards the words of the vocabulary mean at this moment.
+
+Pure questions about a state; asked by `values`, `timing` and `programs`.
+"""
+
+from __future__ import annotations
+
+from kickdoor.engine.ids import (
+    DOOR, EQUIPPED, REF_ACTIVE, REF_EVERYONE, REF_FIGHTER, REF_FIGHTERS, REF_HELPER, REF_HIGHEST, REF_HOST, REF_LEFT,
+    REF_LOWEST, REF_MONSTERS, REF_OTHERS, REF_OTHER_MONSTERS, REF_REGISTERS, REF_RIGHT, REF_SIDE, R_SELF, R_THIS,
+    R_VICTIM, TREASURE, Z_CURSES, Z_DOOR_DECK, Z_DOOR_DISCARD, Z_EQUIPPED, Z_HAND, Z_PLAY, Z_TREASURE_DECK,
+    Z_TREASURE_DISCARD, Z_UNEQUIPPED,
+)  # fmt: skip
+from kickdoor.engine.program import Filter
+from kickdoor.engine.state import State
+
+# ---- references ------------------------------------------------------------------------------------------------
+
+
+def clockwise(s: State, start: int) -> list[int]:
+    """All seats, beginning at start, to the left."""
+    n = len(s.seats)
+    return [(start + i) % n for i in range(n)]
+
+
+def living(s: State, seats: list[int]) -> list[int]:
+    return [seat for seat in seats if not s.seats[seat].dead]
+
+
+def fighters(s: State) -> list[int]:
+    """Fighter and helper of the fight under way."""
+    fight = s.fight
+    if fight is None:
+        return []
+    return [fight.fighter] if fight.helper < 0 else [fight.fighter, fight.helper]
+
+
+def engaged(s: State, seat: int) -> bool:
+    """In combat or running away from it (timing.combat.forbidden, K11)."""
+    fight = s.fight
+    return fight is not None and (fight.fighter == seat or fight.helper == seat)
+
+
+def players_of(s: State, ref: int, me: int, regs: list[int]) -> list[int]:
+    """Every seat a reference means, in turn order; the dead only where they are named."""
+    if ref < REF_REGISTERS:
+        seat = regs[ref] if regs else (me if ref in (R_SELF, R_VICTIM) else -1)
+        return [seat] if seat >= 0 else []
+    if ref == REF_ACTIVE:
+        return [s.active]
+    if ref in (REF_FIGHTERS, REF_SIDE):
+        return fighters(s)
+    if ref == REF_FIGHTER:
+        return [s.fight.fighter] if s.fight is not None else []
+    if ref == REF_HELPER:
+        return [s.fight.helper] if s.fight is not None and s.fight.helper >= 0 else []
+    start = me if me >= 0 else s.active
+    around = living(s, clockwise(s, start))
+    if ref == REF_EVERYONE:
+        return around
+    if ref == REF_OTHERS:
+        return [seat for seat in around if seat != me]
+    if ref in (REF_LOWEST, REF_HIGHEST):
+        levels = [s.seats[seat].level for seat in around]
+        if not levels:
+            return []
+        wanted = min(levels) if ref == REF_LOWEST else max(levels)
+        return [seat for seat in around if s.seats[seat].level == wanted]
+    n = len(s.seats)
+    if ref == REF_LEFT:
+        return [(start + 1) % n]
+    if ref == REF_RIGHT:
+        return [(start - 1) % n]
+    return []
+
+
+def player_of(s: State, ref: int, me: int, regs: list[int]) -> int:
+    """The first seat a reference means, or -1."""
+    found = players_of(s, ref, me, regs)
+    return found[0] if found else -1
+
+
+def cards_of(s: State, ref: int, this: int, regs: list[int]) -> list[int]:
+    """Every card a reference means."""
+    if ref < REF_REGISTERS:
+        card = this if ref == R_THIS else (regs[ref] if regs else -1)
+        return [card] if card >= 0 else []
+    if ref == REF_HOST:
+        return [s.host[this]] if s.host[this] >= 0 else []
+    if s.fight is None:
+        return []
+    if ref == REF_MONSTERS:
+        return s.fight.monsters[:]
+    if ref == REF_OTHER_MONSTERS:
+        return [monster for monster in s.fight.monsters if monster != this]
+    return []
+
+
+def card_of(s: State, ref: int, this: int, regs: list[int]) -> int:
+    found = cards_of(s, ref, this, regs)
+    return found[0] if found else -1
+
+
+def printed_monster(s: State, card: int) -> int:
+    """The printed monster a combatant stands for: itself, or the original of a Mate."""
+    fight = s.fight
+    if fight is not None and card in fight.monsters:
+        return fight.group[fight.monsters.index(card)]
+    return card
+
+
+# ---- filters ---------------------------------------------------------------------------------------------------
+
+
+def matching(s: State, where: Filter, seat: int) -> list[int]:
+    """The cards of a seat (or in a pile, whoever asks) that a filter takes, in order of card number."""
+    zones = where.zones
+    fits = where.fits
+    found: list[int] = []
+    if seat >= 0:
+        player = s.seats[seat]
+        if zones & Z_HAND:
+            found += [card for card in player.hand if fits[card]]
+        if zones & Z_PLAY:
+            found += [card for card in player.table if fits[card]]
+        elif zones & (Z_EQUIPPED | Z_UNEQUIPPED):
+            for card in player.table:
+                if fits[card]:
+                    worn = (s.status[card] & EQUIPPED) != 0
+                    if (worn and zones & Z_EQUIPPED) or (not worn and zones & Z_UNEQUIPPED and s.catalog.is_item[card]):
+                        found.append(card)
+        if zones & Z_CURSES:
+            found += [card for card in player.curses if fits[card]]
+    if zones & Z_DOOR_DISCARD:
+        found += [card for card in s.discards[DOOR] if fits[card]]
+    if zones & Z_TREASURE_DISCARD:
+        found += [card for card in s.discards[TREASURE] if fits[card]]
+    if zones & Z_DOOR_DECK:
+        found += [card for card in s.decks[DOOR] if fits[card]]
+    if zones & Z_TREASURE_DECK:
+        found += [card for card in s.decks[TREASURE] if fits[card]]
+    found.sort()
+    return found

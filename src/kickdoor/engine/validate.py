@@ -1,0 +1,144 @@
+"""Invariants: `validate` raises CorruptState naming the first one that is broken. Run after every step in tests."""
+
+from __future__ import annotations
+
+from kickdoor.engine.errors import CorruptState
+from kickdoor.engine.ids import (
+    CORPSE, EQUIPPED, HAND_SLOT, HEADGEAR, IN_DECK, IN_DISCARD, IN_FIGHT, IN_HAND, IN_PLAY, KEPT_CURSE, POOL,
+    RESOLVING, REVEALED,
+)  # fmt: skip
+from kickdoor.engine.items import big_items, big_limit, slot_ignored, slot_limit, slot_used
+from kickdoor.engine.state import BITS, F_ASK, F_CHARITY, F_PROGRAM, F_TURN, F_WINDOW, NO_OWNER, State
+
+
+def validate(s: State) -> None:
+    check_cards(s)
+    check_seats(s)
+    check_fight(s)
+    check_stack(s)
+
+
+def fail(message: str) -> None:
+    raise CorruptState(message)
+
+
+def check_cards(s: State) -> None:
+    """Every card is in exactly one place, and the place agrees with its zone and owner."""
+    places = [0] * s.catalog.cards
+
+    def put(cards: list[int], zone: int, owner: int) -> None:
+        for card in cards:
+            places[card] += 1
+            if s.zone[card] != zone or s.owner[card] != owner:
+                fail(
+                    f"{s.catalog.describe(card)} lies in zone {zone} of {owner}, thinks {s.zone[card]}, {s.owner[card]}"
+                )
+
+    for deck in (0, 1):
+        put(s.decks[deck], IN_DECK, NO_OWNER)
+        put(s.discards[deck], IN_DISCARD, NO_OWNER)
+        for card in s.decks[deck] + s.discards[deck]:
+            if s.catalog.deck[card] != deck:
+                fail(f"{s.catalog.describe(card)} lies in the wrong deck")
+    for seat, player in enumerate(s.seats):
+        put(player.hand, IN_HAND, seat)
+        put(player.table, IN_PLAY, seat)
+        put(player.curses, KEPT_CURSE, seat)
+    put(s.pool, POOL, NO_OWNER)
+    for card in s.corpse:
+        places[card] += 1
+        if s.zone[card] != CORPSE:
+            fail(f"{s.catalog.describe(card)} lies on the corpse but thinks {s.zone[card]}")
+    if s.revealed >= 0:
+        places[s.revealed] += 1
+        if s.zone[s.revealed] != REVEALED:
+            fail("the kicked card is not where it should be")
+    if s.fight is not None:
+        put(s.fight.cards, IN_FIGHT, NO_OWNER)
+    resolving = [frame.card for frame in s.stack if frame.kind == F_PROGRAM]
+    for card in range(s.catalog.cards):
+        if s.zone[card] == RESOLVING:
+            places[card] += 1
+            if card not in resolving:
+                fail(f"{s.catalog.describe(card)} is being played by nobody")
+        if places[card] != 1:
+            fail(f"{s.catalog.describe(card)} is in {places[card]} places")
+
+
+def check_seats(s: State) -> None:
+    for seat, player in enumerate(s.seats):
+        if not 1 <= player.level <= s.rules.win_level:
+            fail(f"seat {seat} is Level {player.level}")
+        if player.level == s.rules.win_level and not s.winners & BITS[seat]:
+            fail(f"seat {seat} is at the winning Level and has not won")
+        mask = 0
+        for card in player.table:
+            if s.catalog.trait[card] >= 0:
+                if mask & BITS[s.catalog.trait[card]]:
+                    fail(f"seat {seat} has {s.catalog.name[card]} twice")
+                mask |= BITS[s.catalog.trait[card]]
+            host = s.host[card]
+            if host >= 0 and host not in player.table:
+                fail(f"{s.catalog.describe(card)} hangs on a card that is not there")
+        if mask != player.traits:
+            fail(f"seat {seat} has traits {mask:b} but counts {player.traits:b}")
+        if player.dead and (player.hand or any(s.catalog.is_item[card] for card in player.table)):
+            fail(f"seat {seat} is dead and has cards")
+        if not s.dirty and not s.over and not player.dead:
+            check_limits(s, seat)
+    for card in s.fresh:
+        if s.zone[card] != IN_HAND:
+            fail(f"{s.catalog.describe(card)} is fresh but in no hand")
+
+
+def check_limits(s: State, seat: int) -> None:
+    big = big_items(s, seat)
+    if len(big) > max(1, big_limit(s, seat)):
+        fail(f"seat {seat} carries {len(big)} Big items")
+    for slot in range(HEADGEAR, HAND_SLOT + 1):
+        used = slot_used(s, seat, slot)
+        if not slot_ignored(s, seat, slot) and used > max(0, slot_limit(s, seat, slot)):
+            fail(f"seat {seat} has too much in slot {slot}")
+    for card in s.seats[seat].table:
+        if s.status[card] & EQUIPPED and not s.catalog.is_item[card]:
+            fail(f"{s.catalog.describe(card)} is equipped and no Item")
+
+
+def check_fight(s: State) -> None:
+    fight = s.fight
+    if fight is None:
+        for effect in s.effects:
+            if effect[2] >= 100:
+                fail("a monster's modifier outlived the fight")
+        return
+    if len(fight.monsters) != len(fight.group):
+        fail("monsters and their prints do not match")
+    for monster in fight.monsters:
+        if monster not in fight.cards:
+            fail(f"{s.catalog.describe(monster)} fights and is not in the fight")
+    if fight.fighter == fight.helper:
+        fail("the fighter helps himself")
+    if len(fight.boosts) % 2:
+        fail("one-shots and sides do not match")
+
+
+def check_stack(s: State) -> None:
+    """A turn at the bottom, somebody's decision on top, nothing left behind between."""
+    if s.over:
+        return
+    if not s.stack or s.stack[0].kind != F_TURN:
+        fail("the stack has no turn at its bottom")
+    top = s.stack[-1]
+    if top.kind not in (F_ASK, F_WINDOW, F_CHARITY):
+        fail(f"nobody is asked: the top frame is of kind {top.kind}")
+    for i, frame in enumerate(s.stack):
+        if i > 0 and frame.kind == F_TURN:
+            fail("a turn inside a turn")
+        if frame.kind == F_ASK and i != len(s.stack) - 1:
+            above = s.stack[i + 1]
+            if above.kind not in (F_PROGRAM, F_ASK):
+                fail("a question lies below something else")
+        if frame.kind == F_ASK and not frame.cards:
+            fail("a question without an answer")
+    if top.kind == F_WINDOW and s.sequential and not 0 <= top.pc < len(s.seats):
+        fail("a window asks nobody")

@@ -1,0 +1,320 @@
+"""What a seat may see: the one place that decides it. Views, event audiences, bots and the wire all go through here.
+
+Property (tested): re-dealing what is hidden from a seat changes neither its view nor its legal commands.
+"""
+
+from __future__ import annotations
+
+from typing import final
+
+from kickdoor.engine.catalog import Catalog
+from kickdoor.engine.charity import hand_limit
+from kickdoor.engine.command import Command, Offer
+from kickdoor.engine.events import E_LOOKED, E_MOVED, E_SHOWN
+from kickdoor.engine.ids import DOOR, IN_DECK, IN_DISCARD, IN_HAND, TREASURE
+from kickdoor.engine.legal import legal
+from kickdoor.engine.questions import by_number
+from kickdoor.engine.rng import below, seeded
+from kickdoor.engine.state import (
+    AT_OFFER, AT_TRADE, BITS, F_ASK, F_CHARITY, F_PROGRAM, F_RUN, F_WINDOW, MOMENT_NAMES, PURPOSE_NAMES, Fight, State,
+)  # fmt: skip
+from kickdoor.engine.values import (
+    ahead, for_the_win, levels_at_stake, monster_strength, monster_total, munchkin_total, player_strength,
+    treasures_at_stake,
+)  # fmt: skip
+
+HIDDEN = -1
+
+
+def sees(s: State, seat: int, card: int) -> bool:
+    """Whether this seat knows which card this is, where it lies now. `seat` -1: a spectator, who knows no hand."""
+    zone = s.zone[card]
+    if zone == IN_DECK or zone == IN_HAND:
+        return seat >= 0 and s.known[card] & BITS[seat] != 0
+    if zone == IN_DISCARD:
+        pile = s.discards[s.catalog.deck[card]]
+        return pile[-1] == card or (seat >= 0 and browsing(s, seat, card))
+    return True
+
+
+def browsing(s: State, seat: int, card: int) -> bool:
+    """A discard pile may be looked through only by who is being asked to pick from it (deck.discard.no-browse)."""
+    top = s.stack[-1]
+    return top.kind == F_ASK and top.seat == seat and not by_number(top) and card in top.cards
+
+
+def event_for(s: State, seat: int, event: tuple[int, ...]) -> tuple[int, ...]:
+    """An event as a seat may hear it: cards it does not know become -1."""
+    kind = event[0]
+    if kind == E_MOVED and (seat < 0 or not event[6] & BITS[seat]):
+        return (kind, HIDDEN, *event[2:])
+    if kind == E_SHOWN and seat not in (event[1], event[2]):
+        return (kind, event[1], event[2], HIDDEN)
+    if kind == E_LOOKED and seat != event[1]:
+        return (kind, event[1], event[2], *([HIDDEN] * (len(event) - 3)))
+    return event
+
+
+@final
+class View:
+    """The game as one seat sees it: a read-only window on the state. Bots get this and nothing else.
+
+    Seats and cards are the engine's numbers; `catalog` says what is printed. Numbers of hidden cards never leave it.
+    """
+
+    __slots__ = ("_s", "catalog", "seat")
+
+    def __init__(self, s: State, seat: int) -> None:
+        self._s = s
+        self.seat = seat
+        self.catalog: Catalog = s.catalog
+
+    # ---- the table -----------------------------------------------------------------------------------------
+
+    @property
+    def players(self) -> int:
+        return len(self._s.seats)
+
+    @property
+    def active(self) -> int:
+        return self._s.active
+
+    @property
+    def turn(self) -> int:
+        return self._s.turn
+
+    @property
+    def over(self) -> bool:
+        return self._s.over
+
+    @property
+    def win_level(self) -> int:
+        return self._s.rules.win_level
+
+    def winners(self) -> list[int]:
+        return [seat for seat in range(self.players) if self._s.winners & BITS[seat]]
+
+    def level(self, seat: int) -> int:
+        return self._s.seats[seat].level
+
+    def sex(self, seat: int) -> int:
+        return self._s.seats[seat].sex
+
+    def dead(self, seat: int) -> bool:
+        return self._s.seats[seat].dead
+
+    def table(self, seat: int) -> list[int]:
+        """Cards a player has in play; public (zone.in-play.public)."""
+        return self._s.seats[seat].table[:]
+
+    def curses(self, seat: int) -> list[int]:
+        return self._s.seats[seat].curses[:]
+
+    def equipped(self, card: int) -> bool:
+        return self._s.status[card] & 1 != 0
+
+    def host(self, card: int) -> int:
+        return self._s.host[card]
+
+    def owner(self, card: int) -> int:
+        """Seat in front of whom (or in whose hand, if that is known to this seat) a card lies; -1 if nobody's."""
+        owner = self._s.owner[card]
+        if owner == 255 or not sees(self._s, self.seat, card):
+            return -1
+        return owner
+
+    def has_trait(self, seat: int, trait: int) -> bool:
+        return self._s.seats[seat].traits & BITS[trait] != 0
+
+    def hand(self, seat: int = -1) -> list[int]:
+        """The cards of a hand that this seat knows, in card order; without an argument, its own hand."""
+        whose = self.seat if seat < 0 else seat
+        if whose < 0:
+            return []
+        return sorted([card for card in self._s.seats[whose].hand if sees(self._s, self.seat, card)])
+
+    def hand_count(self, seat: int) -> int:
+        return len(self._s.seats[seat].hand)
+
+    def hand_backs(self, seat: int) -> tuple[int, int]:
+        """How many Doors and Treasures a hand holds: the backs show it."""
+        doors = len([card for card in self._s.seats[seat].hand if self.catalog.deck[card] == DOOR])
+        return doors, len(self._s.seats[seat].hand) - doors
+
+    def hand_limit(self, seat: int) -> int:
+        return hand_limit(self._s, seat)
+
+    def deck_count(self, deck: int) -> int:
+        return len(self._s.decks[deck])
+
+    def known_deck(self, deck: int) -> list[int]:
+        """Cards of a draw pile this seat has looked at, the next to be drawn first."""
+        return [card for card in reversed(self._s.decks[deck]) if sees(self._s, self.seat, card)]
+
+    def discard_count(self, deck: int) -> int:
+        return len(self._s.discards[deck])
+
+    def discard_top(self, deck: int) -> int:
+        pile = self._s.discards[deck]
+        return pile[-1] if pile else -1
+
+    def pool(self) -> list[int]:
+        return self._s.pool[:]
+
+    def corpse(self) -> list[int]:
+        return self._s.corpse[:]
+
+    def revealed(self) -> int:
+        return self._s.revealed
+
+    def strength(self, seat: int) -> int:
+        return player_strength(self._s, seat)
+
+    # ---- the fight -----------------------------------------------------------------------------------------
+
+    @property
+    def fight(self) -> Fight | None:
+        """The fight under way (a copy: everything in it is public but promised hand cards)."""
+        fight = self._s.fight
+        if fight is None:
+            return None
+        shown = fight.copy()
+        if shown.deal is not None and self.seat not in (fight.fighter, fight.helper):
+            deal = shown.deal
+            shown.deal = Offer(deal.treasures, deal.first, deal.order, deal.items, (HIDDEN,) * len(deal.cards))
+        return shown
+
+    def fight_on(self) -> bool:
+        return self._s.fight is not None
+
+    def fighter(self) -> int:
+        return -1 if self._s.fight is None else self._s.fight.fighter
+
+    def helper(self) -> int:
+        return -1 if self._s.fight is None else self._s.fight.helper
+
+    def running(self) -> bool:
+        return self._s.fight is not None and self._s.fight.running
+
+    def monsters(self) -> list[int]:
+        return [] if self._s.fight is None else self._s.fight.monsters[:]
+
+    def monster_strength(self, monster: int) -> int:
+        return monster_strength(self._s, monster)
+
+    def munchkin_total(self) -> int:
+        return munchkin_total(self._s)
+
+    def monster_total(self) -> int:
+        return monster_total(self._s)
+
+    def ahead(self) -> bool:
+        return ahead(self._s)
+
+    def levels_at_stake(self) -> int:
+        return levels_at_stake(self._s)
+
+    def treasures_at_stake(self) -> int:
+        return treasures_at_stake(self._s)
+
+    def for_the_win(self) -> bool:
+        return for_the_win(self._s)
+
+    # ---- the decision --------------------------------------------------------------------------------------
+
+    def moment(self) -> str:
+        """What is going on, in a word; the same for every seat whether or not it can act."""
+        top = self._s.stack[-1]
+        if top.kind == F_WINDOW:
+            return MOMENT_NAMES[top.value]
+        if top.kind == F_ASK:
+            return PURPOSE_NAMES[top.value]
+        return "give_charity"
+
+    def asked(self) -> bool:
+        """Whether this seat has a decision to make (in an open game: may act)."""
+        return len(self.legal()) > 0
+
+    def legal(self) -> list[Command]:
+        return legal(self._s, self.seat) if self.seat >= 0 else []
+
+    def offer(self) -> Offer | None:
+        """The bargain on the table; hand cards promised to somebody else are not named."""
+        top = self._s.stack[-1]
+        if top.kind != F_WINDOW or top.value not in (AT_OFFER, AT_TRADE) or top.offer is None:
+            return None
+        if self.seat in (top.seat, top.target):
+            return top.offer
+        offer = top.offer
+        return Offer(offer.treasures, offer.first, offer.order, offer.items, (HIDDEN,) * len(offer.cards), offer.take)
+
+    def offer_from(self) -> int:
+        top = self._s.stack[-1]
+        return top.target if top.kind == F_WINDOW and top.value in (AT_OFFER, AT_TRADE) else -1
+
+    def subject(self) -> int:
+        """The card the moment or question is about: the kicked card, the curse in the air, the card asking."""
+        top = self._s.stack[-1]
+        return top.card if top.kind in (F_WINDOW, F_ASK) else -1
+
+
+def resample(s: State, seat: int, seed: int) -> State:
+    """A world consistent with what a seat knows: hidden cards dealt anew, fresh chance. For search and for tests.
+
+    Cards that frames in flight speak of stay where they are. Backs are visible, so Doors change with Doors only.
+    """
+    other = s.copy()
+    other.rng = seeded(seed)
+    other.script = []
+    words = seeded(seed + 1)
+    pinned = pinned_cards(s)
+    for deck in (DOOR, TREASURE):
+        places: list[tuple[int, int]] = []  # (holder: seat or 100 = the pile, position)
+        cards: list[int] = []
+        for holder, player in enumerate(other.seats):
+            for i, card in enumerate(player.hand):
+                if s.catalog.deck[card] == deck and not sees(s, seat, card) and card not in pinned:
+                    places.append((holder, i))
+                    cards.append(card)
+        for i, card in enumerate(other.decks[deck]):
+            if not sees(s, seat, card) and card not in pinned:
+                places.append((100, i))
+                cards.append(card)
+        masks = [s.known[card] for card in cards]
+        fresh = [card in s.fresh for card in cards]
+        cards.sort()
+        for i in range(len(cards) - 1, 0, -1):
+            j = below(words, deck, i + 1)
+            cards[i], cards[j] = cards[j], cards[i]
+        for (holder, i), card, mask, new in zip(places, cards, masks, fresh):
+            other.known[card] = mask
+            if card in other.fresh:
+                other.fresh.remove(card)
+            if new:
+                other.fresh.append(card)
+            if holder == 100:
+                other.decks[deck][i] = card
+                other.zone[card] = IN_DECK
+                other.owner[card] = 255
+            else:
+                other.seats[holder].hand[i] = card
+                other.zone[card] = IN_HAND
+                other.owner[card] = holder
+    return other
+
+
+def pinned_cards(s: State) -> list[int]:
+    """Cards that something in flight names."""
+    pinned: list[int] = [s.revealed]
+    for frame in s.stack:
+        if frame.kind in (F_ASK, F_PROGRAM, F_RUN, F_CHARITY):
+            pinned.append(frame.card)
+            if frame.kind == F_ASK and not by_number(frame):
+                pinned += frame.cards
+            if frame.kind == F_PROGRAM:
+                pinned += frame.regs[4:8]
+        if frame.offer is not None:
+            pinned += list(frame.offer.items + frame.offer.cards + frame.offer.take)
+    if s.fight is not None and s.fight.deal is not None:
+        pinned += list(s.fight.deal.cards)
+    return [card for card in pinned if card >= 0]

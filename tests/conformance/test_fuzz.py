@@ -1,0 +1,305 @@
+"""Conformance at every step of random games: what must hold whatever happens (architecture, section 10)."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from kickdoor.engine import (
+    Catalog,
+    Command,
+    IllegalCommand,
+    State,
+    Switches,
+    View,
+    apply,
+    check,
+    copy,
+    event_for,
+    force,
+    from_bytes,
+    from_json,
+    legal,
+    new_game,
+    question,
+    resample,
+    state_hash,
+    table_hash,
+    to_act,
+    to_bytes,
+    to_json,
+    validate,
+)  # fmt: skip
+from kickdoor.engine.codec import command_from_plain, command_to_plain
+from kickdoor.engine.command import VERB_NAMES, Offer
+from kickdoor.engine.state import Fight, Frame, Seat
+
+RULES = Switches()
+VARIANTS = [
+    Switches(),
+    Switches(listen_at_the_door=True, loot_draws_treasure=True, shared_victory=True),
+    Switches(nonlethal_gives_treasure=True, next_turn_counts_now=False, hand_cards_as_payment=False),
+]
+
+
+def start(catalog: Catalog, players: int, seed: int, rules: Switches = RULES, sequential: bool = True) -> State:
+    return new_game(catalog, rules, [(seed + i) % 2 for i in range(players)], seed, sequential)
+
+
+def random_command(s: State, rng: random.Random) -> Command:
+    """Any command at all, mostly illegal."""
+    cards = s.catalog.cards
+    return Command(
+        rng.randrange(len(VERB_NAMES)),
+        rng.randrange(len(s.seats)),
+        rng.choice([-1, rng.randrange(cards)]),
+        rng.choice([-1, rng.randrange(len(s.seats)), rng.randrange(cards)]),
+        rng.randrange(5),
+        tuple(rng.sample(range(cards), rng.randrange(3))),
+        rng.choice([None, Offer(rng.randrange(-1, 4), rng.randrange(-1, 2), items=(rng.randrange(cards),))]),
+    )
+
+
+def public_face(s: State, seat: int) -> list[object]:
+    """Everything a view tells."""
+    v = View(s, seat)
+    face: list[object] = [
+        v.active,
+        v.turn,
+        v.over,
+        v.moment(),
+        v.revealed(),
+        v.pool(),
+        v.corpse(),
+        v.subject(),
+        v.offer(),
+    ]
+    for other in range(v.players):
+        face += [v.level(other), v.sex(other), v.dead(other), v.table(other), v.curses(other), v.hand(other)]
+        face += [v.hand_count(other), v.hand_backs(other), v.hand_limit(other), v.strength(other)]
+        face += [v.equipped(card) for card in v.table(other)]
+    for deck in (0, 1):
+        face += [v.deck_count(deck), v.discard_count(deck), v.discard_top(deck), v.known_deck(deck)]
+    face += [v.monsters(), v.fighter(), v.helper(), v.running()]
+    if v.monsters():
+        face += [v.munchkin_total(), v.monster_total(), v.ahead(), v.treasures_at_stake(), v.for_the_win()]
+    face.append([repr(command) for command in v.legal()])
+    return face
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+@pytest.mark.parametrize("variant", range(len(VARIANTS)))
+def test_every_step_of_random_games(deluxe: Catalog, players: int, variant: int) -> None:
+    rules = VARIANTS[variant]
+    for seed in range(3):
+        rng = random.Random(1000 * players + seed)
+        s = start(deluxe, players, 100 * players + seed, rules)
+        steps = 0
+        while not s.over:
+            steps += 1
+            assert steps < 20_000, "the game does not end"
+            seats = to_act(s)
+            assert len(seats) == 1
+            asked = question(s)
+            assert asked is not None and asked.seats == seats
+            options = legal(s, seats[0])
+            assert options, f"seat {seats[0]} is asked and can say nothing: {asked}"
+            assert len(set(options)) == len(options), "a command is listed twice"
+            for seat in range(players):
+                if seat not in seats:
+                    assert legal(s, seat) == []
+            command = rng.choice(options)
+            before = state_hash(s)
+            if steps % 5 == 0:
+                for option in options:
+                    assert check(s, option) is None, f"{option} is listed and refused: {check(s, option)}"
+            if steps % 7 == 0:
+                refuse_nonsense(s, rng, before)
+            if steps % 11 == 0:
+                copies_and_saves(s, command, before, rules)
+            if steps % 13 == 0:
+                hidden_cards_stay_hidden(s, seed + steps)
+            assert state_hash(s) == before, "looking at a state changed it"
+            apply(s, command)
+            validate(s)
+        assert s.winners
+
+
+def refuse_nonsense(s: State, rng: random.Random, before: str) -> None:
+    """An illegal command is refused with a reason and changes nothing; an unlisted legal one works on a copy."""
+    for _ in range(4):
+        command = random_command(s, rng)
+        refusal = check(s, command)
+        if refusal is None:
+            other = copy(s)
+            apply(other, command)
+            validate(other)
+        else:
+            assert refusal.rule or refusal.kind == 0
+            with pytest.raises(IllegalCommand):
+                apply(s, command)
+        assert state_hash(s) == before
+
+
+def copies_and_saves(s: State, command: Command, before: str, rules: Switches) -> None:
+    """A copy, a save and a reloaded state are equal, go on equally, and leave the original alone."""
+    fork = copy(s)
+    stored = from_bytes(to_bytes(s), s.catalog, rules)
+    text = from_json(to_json(s), s.catalog, rules)
+    assert state_hash(fork) == state_hash(stored) == state_hash(text) == before
+    assert command_from_plain(command_to_plain(command)) == command
+    events = apply(fork, command)
+    assert apply(stored, command) == events
+    assert state_hash(fork) == state_hash(stored)
+    assert state_hash(s) == before
+    for event in events:
+        for seat in range(-1, len(s.seats)):
+            assert len(event_for(fork, seat, event)) == len(event)
+
+
+def hidden_cards_stay_hidden(s: State, seed: int) -> None:
+    """Dealing anew what a seat cannot see changes neither its view nor its commands."""
+    for seat in range(len(s.seats)):
+        world = resample(s, seat, seed)
+        validate(world)
+        assert public_face(world, seat) == public_face(s, seat)
+
+
+@pytest.mark.parametrize("players", [3, 4, 6])
+def test_same_seed_same_game_whatever_else_draws_random_numbers(deluxe: Catalog, players: int) -> None:
+    """Nothing outside the state decides: burning numbers of the global generator between steps changes nothing."""
+    hashes: list[list[str]] = []
+    for burn in (0, 3):
+        choices = random.Random(5)
+        s = start(deluxe, players, 77)
+        seen: list[str] = []
+        for _ in range(400):
+            if s.over:
+                break
+            for _ in range(burn):
+                random.random()
+            options = legal(s, to_act(s)[0])
+            apply(s, options[choices.randrange(len(options))])
+            seen.append(state_hash(s))
+        hashes.append(seen)
+    assert hashes[0] == hashes[1]
+
+
+def test_a_fork_at_every_pause_goes_on_like_the_original(deluxe: Catalog) -> None:
+    """Copy, save and load at each decision of a game, then play both on for a while with the same choices."""
+    rng = random.Random(9)
+    s = start(deluxe, 4, 31)
+    for _ in range(300):
+        if s.over:
+            break
+        fork = from_bytes(to_bytes(s), deluxe, RULES)
+        trail = random.Random(1)
+        original = copy(s)
+        for _ in range(6):
+            if original.over:
+                break
+            options = legal(original, to_act(original)[0])
+            command = trail.choice(options)
+            assert legal(fork, to_act(fork)[0]) == options
+            apply(original, command)
+            apply(fork, command)
+            assert state_hash(original) == state_hash(fork)
+        force(s, rng.choice(legal(s, to_act(s)[0])))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_sequential_game_is_a_legal_open_game(deluxe: Catalog, seed: int) -> None:
+    """Every command of a sequential game, played in an open one, is accepted and gives the same table."""
+    rng = random.Random(seed)
+    s = start(deluxe, 4, seed)
+    live = start(deluxe, 4, seed, sequential=False)
+    steps = 0
+    while not s.over and steps < 1500:
+        steps += 1
+        command = rng.choice(legal(s, to_act(s)[0]))
+        close_idle(live, s)
+        assert table_hash(live) == table_hash(s), f"step {steps}"
+        plain = Command(
+            command.verb, command.seat, command.card, command.target, command.value, command.cards, command.offer
+        )
+        apply(s, command)
+        apply(live, plain)
+    close_idle(live, s)
+    assert live.over == s.over and live.winners == s.winners
+
+
+def close_idle(live: State, s: State) -> None:
+    """Let the clock close windows of the open game in which the sequential one asks nobody any more."""
+    for _ in range(20):
+        if live.over or table_hash(live) == table_hash(s):
+            return
+        assert live.stack[-1].seat < 0, "the open game waits for a decision that the sequential one does not"
+        apply(live, Command(2, -2, epoch=live.stack[-1].epoch))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_an_open_game_has_a_sequential_form(deluxe: Catalog, seed: int) -> None:
+    """Actions in any order, passes left out: the sequential game takes them all once it has asked its way to them."""
+    rng = random.Random(50 + seed)
+    live = start(deluxe, 4, seed, sequential=False)
+    s = start(deluxe, 4, seed)
+    steps = 0
+    while not live.over and steps < 1200:
+        steps += 1
+        seats = [seat for seat in to_act(live) if legal(live, seat)]
+        command = rng.choice(legal(live, rng.choice(seats)))
+        if command.verb in (0, 1):
+            apply(live, command)
+            continue
+        catch_up(s, live, command)
+        apply(live, command)
+        apply(s, command)
+    assert steps > 50
+
+
+def catch_up(s: State, live: State, command: Command) -> None:
+    """Pass in the sequential game until the actor of the next open action is asked in the same window."""
+    for _ in range(60):
+        asked = to_act(s)[0]
+        top = s.stack[-1]
+        if asked == command.seat and same_place(s, live):
+            assert same_table(s, live)
+            return
+        assert top.kind == 1, "the sequential game waits for somebody else's answer"
+        apply(s, Command(0, asked, epoch=top.epoch))
+    raise AssertionError("the sequential game never asks the actor")
+
+
+def same_place(s: State, live: State) -> bool:
+    return [f.kind for f in s.stack] == [f.kind for f in live.stack] and s.stack[-1].value == live.stack[-1].value
+
+
+def same_table(s: State, live: State) -> bool:
+    """Levels, hands and tables agree; the windows may differ in who has passed."""
+    for a, b in zip(s.seats, live.seats):
+        if (a.level, a.hand, a.table, a.curses, a.dead) != (b.level, b.hand, b.table, b.curses, b.dead):
+            return False
+    return True
+
+
+def test_copy_covers_every_field(deluxe: Catalog) -> None:
+    """A field added to the state and forgotten in copy() or in the codec is found here."""
+    s = start(deluxe, 3, 1)
+    for made, kind in ((s, State), (s.seats[0], Seat), (Frame(0), Frame)):
+        other = made.copy()
+        for name in kind.__slots__:
+            mine, theirs = getattr(made, name), getattr(other, name)
+            if name in ("log", "chance"):
+                continue
+            if isinstance(mine, (list, bytearray)) and name not in ("seats", "stack"):
+                assert mine == theirs and mine is not theirs, f"{kind.__name__}.{name}"
+            elif name not in ("seats", "stack"):
+                assert mine == theirs, f"{kind.__name__}.{name}"
+    fight = Fight(1, 2, True, True, True, [3], [4], [5], [6, 0], [7], [8], Offer(1), 9, 3, 1, 2, 1, 1)
+    twin = fight.copy()
+    for name in Fight.__slots__:
+        assert getattr(fight, name) == getattr(twin, name)
+        if isinstance(getattr(fight, name), list):
+            assert getattr(fight, name) is not getattr(twin, name)
