@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import random
 
 import pytest
@@ -284,12 +285,17 @@ def same_table(s: State, live: State) -> bool:
     return True
 
 
+def fields(kind: type) -> list[str]:
+    """All data fields of a class, interpreted or compiled."""
+    return [name for name, value in vars(kind).items() if inspect.isdatadescriptor(value) and not name.startswith("__")]
+
+
 def test_copy_covers_every_field(deluxe: Catalog) -> None:
     """A field added to the state and forgotten in copy() or in the codec is found here."""
     s = start(deluxe, 3, 1)
     for made, kind in ((s, State), (s.seats[0], Seat), (Frame(0), Frame)):
         other = made.copy()
-        for name in kind.__slots__:
+        for name in fields(kind):
             mine, theirs = getattr(made, name), getattr(other, name)
             if name in ("log", "chance"):
                 continue
@@ -299,7 +305,7 @@ def test_copy_covers_every_field(deluxe: Catalog) -> None:
                 assert mine == theirs, f"{kind.__name__}.{name}"
     fight = Fight(1, 2, True, True, True, [3], [4], [5], [6, 0], [7], [8], Offer(1), 9, 3, 1, 2, 1, 1)
     twin = fight.copy()
-    for name in Fight.__slots__:
+    for name in fields(Fight):
         assert getattr(fight, name) == getattr(twin, name)
         if isinstance(getattr(fight, name), list):
             assert getattr(fight, name) is not getattr(twin, name)

@@ -34,7 +34,9 @@ def test_all_rulings_are_there() -> None:
     assert [id for id in ids if ".K" in id] == [f"ruling.K{n}" for n in range(1, 33)]
     numbers = [int(id.removeprefix("ruling.R")) for id in ids if ".R" in id]
     assert numbers == sorted(set(numbers))
-    assert len(ids) == 44 + 32 + len(numbers)
+    new = [id for id in ids if ".N" in id]
+    assert new == [f"ruling.N{n}" for n in range(1, len(new) + 1)]
+    assert len(ids) == 44 + 32 + len(numbers) + len(new)
 
 
 def test_ids_are_unique_and_well_formed() -> None:
@@ -44,7 +46,7 @@ def test_ids_are_unique_and_well_formed() -> None:
     assert set(counted.values()) == {1}
     for id, entry in catalogue().items():
         assert id == entry.id
-        assert re.fullmatch(r"ruling\.[JKR][1-9][0-9]*" if entry.is_ruling else r"[a-z]+(\.[a-z0-9-]+)+", id), id
+        assert re.fullmatch(r"ruling\.[JKNR][1-9][0-9]*" if entry.is_ruling else r"[a-z]+(\.[a-z0-9-]+)+", id), id
 
 
 @pytest.mark.parametrize("entry", PRINTED, ids=lambda entry: entry.id)

@@ -244,17 +244,19 @@ def test_cheat_lost_outside_combat_takes_the_surplus_hat_off():
 @pytest.mark.rule("item.equip-limits.exceptions", "ruling.J21", "ruling.K13")
 def test_cheat_lost_in_combat_the_surplus_stops_counting_at_once_and_comes_off_after_the_fight():
     t = table(
-        {"level": 9, "in_play": ["Cap", "Helmet", {"card": "Cheat!", "attached_to": "Helmet"}]},
+        {"level": 4, "in_play": ["Cap", "Helmet", {"card": "Cheat!", "attached_to": "Helmet"}]},
         {"hand": ["Honesty"]},
         phase="combat",
         fight={"monsters": ["Ogre"]},
-        options={},
     )
-    t.expect(fight={"munchkins": 12})
+    t.expect(fight={"munchkins": 7})
     t.do("Suzan", play="Honesty", on="Aric")
     t.all_pass()
     t.do("Aric", pick="Cap")
-    t.expect(fight={"munchkins": 11}, Aric={"in_play_has": ["Cap", "Helmet"]})
+    t.expect(fight={"munchkins": 6}, Aric={"in_play_has": ["Cap", "Helmet"]})
+    t.do("Aric", "claim the kill")
+    t.all_pass()
+    t.expect(Aric={"level": 5, "equipped": ["Helmet"], "not_equipped": ["Cap"], "in_play_has": ["Cap"]})
 
 
 @pytest.mark.rule("ruling.J21", "ruling.K13")

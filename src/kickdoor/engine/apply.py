@@ -35,7 +35,7 @@ from kickdoor.engine.state import (
     AT_TROUBLE, BITS, F_ASK, F_CHARITY, F_PROGRAM, TO_CONFIRM, TO_GIVE_UP_BIG, TO_LOOT, TO_NAME_RECEIVER,
     TO_PICK_TREASURE, Frame, State,
 )  # fmt: skip
-from kickdoor.engine.timing import own_trait_cards, why_not_play, why_not_use, window_open
+from kickdoor.engine.timing import own_trait_cards, why_not_mend, why_not_play, why_not_use, window_open
 from kickdoor.engine.trade import accept_trade, decline_trade, propose, why_not_accept_trade, why_not_trade
 from kickdoor.engine.turn import keep, look_for_trouble, loot_the_room
 from kickdoor.engine.values import ahead, for_the_win, monster_total, munchkin_total, rule_source
@@ -114,6 +114,8 @@ def why_not_answer(s: State, frame: Frame, command: Command) -> str:
         return "" if may_stop(frame) else rule.CHARACTER_DISCARD_COST
     if command.verb == SELL and frame.value == TO_GIVE_UP_BIG:
         return why_not_sell(s, command.seat, command.cards)
+    if command.verb == PLAY and frame.value == TO_GIVE_UP_BIG:
+        return why_not_mend(s, command.seat, command.card, command.target)
     if by_number(frame):
         return "" if command.verb == CHOOSE and command.value in frame.cards else rule.RULING_ONE_ACTION
     return "" if command.verb == PICK and command.card in frame.cards else rule.RULING_ONE_ACTION
@@ -332,6 +334,9 @@ def perform_answer(s: State, frame: Frame, command: Command) -> None:
     elif command.verb == SELL:
         s.stack.pop()
         sell(s, command.seat, command.cards)
+    elif command.verb == PLAY:
+        s.stack.pop()
+        begin_play(s, command.seat, command.card, command.target, command.value)
     elif purpose == TO_CONFIRM:
         s.stack.pop()
         if command.value == 0:
@@ -396,6 +401,8 @@ def perform_housekeeping(s: State, command: Command) -> None:
         equip(s, card)
         s.touched.append(card)
     elif verb == UNEQUIP:
+        if s.host[card] >= 0:
+            attach(s, card, -1)  # the companion hands it back
         unequip(s, card)
         s.touched.append(card)
     elif verb == LOAD:

@@ -88,7 +88,7 @@ def why_not_wear(s: State, seat: int, card: int) -> str:
 
 
 def why_not_unequip(s: State, seat: int, card: int) -> str:
-    if s.zone[card] != IN_PLAY or s.owner[card] != seat or not s.status[card] & EQUIPPED or s.host[card] >= 0:
+    if s.zone[card] != IN_PLAY or s.owner[card] != seat or not s.status[card] & EQUIPPED:
         return rule.ITEM_SIDEWAYS
     if engaged(s, seat):
         running = s.fight is not None and s.fight.running

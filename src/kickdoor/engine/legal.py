@@ -28,7 +28,8 @@ from kickdoor.engine.state import (
 )  # fmt: skip
 from kickdoor.engine.timing import (
     fight_moment, own_trait_cards, registers, targets_for, uses_so_far, why_not_by_kind, why_not_compel,
-    why_not_from_here, why_not_join, why_not_join_with, why_not_now, why_not_pay, why_not_reach, window_open,
+    why_not_from_here, why_not_join, why_not_join_with, why_not_mend, why_not_now, why_not_pay, why_not_reach,
+    why_not_spend, window_open,
 )  # fmt: skip
 from kickdoor.engine.trade import why_not_accept_trade
 from kickdoor.engine.values import ahead, for_the_win, holds, rule_source, usable
@@ -78,6 +79,10 @@ def answers(s: State, frame: Frame) -> list[Command]:
         found.append(Command(DONE, seat))
     if frame.value == TO_GIVE_UP_BIG:
         found += sales(s, seat)
+        for card in s.seats[seat].hand:
+            for target in [-1, *frame.cards]:
+                if why_not_mend(s, seat, card, target) == "":
+                    found.append(Command(PLAY, seat, card, target))
     return found
 
 
@@ -224,6 +229,8 @@ def add_play(s: State, seat: int, card: int, kind: int, index: int, ability: Abi
         return
     if why_not_pay(s, seat, card, ability.cost):
         return
+    if ability.target is None and why_not_spend(s, card, -1):
+        return
     value = index * 4
     if kind == ONE_SHOT and s.catalog.side[card] >= 0 and ability.windows & W_ANY_COMBAT:
         for side in (0, 1):
@@ -235,7 +242,7 @@ def add_play(s: State, seat: int, card: int, kind: int, index: int, ability: Abi
             found.append(Command(PLAY, seat, card, value=value))
         return
     for target in targets_for(s, seat, card, ability.target):
-        if why_not_by_kind(s, seat, card, kind, ability, target, 0) == "":
+        if why_not_by_kind(s, seat, card, kind, ability, target, 0) == "" and why_not_spend(s, card, target) == "":
             found.append(Command(PLAY, seat, card, target, value))
     if kind == MONSTER_ENHANCER:
         for other in s.seats[seat].hand:

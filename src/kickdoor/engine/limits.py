@@ -13,7 +13,7 @@ from kickdoor.engine.ids import (
 from kickdoor.engine.items import big_items, big_limit, can_carry, hand_over, lose, slot_ignored, slot_limit, slot_used
 from kickdoor.engine.questions import ask
 from kickdoor.engine.references import clockwise
-from kickdoor.engine.state import TO_DISCARD, TO_GIVE_UP_BIG, TO_NAME_RECEIVER, TO_UNEQUIP, State
+from kickdoor.engine.state import BITS, TO_DISCARD, TO_GIVE_UP_BIG, TO_NAME_RECEIVER, TO_UNEQUIP, State
 from kickdoor.engine.values import exempt, stat, trait_cards
 
 
@@ -79,8 +79,13 @@ def part_with(s: State, seat: int, card: int) -> None:
 
 def too_much_worn(s: State, seat: int) -> bool:
     """A slot holds more than it may: the surplus comes off, or in combat stops counting (J21, K13)."""
+    slots = s.catalog.slot
+    used = 0  # mask of slots in use: most players wear little
+    for card in s.seats[seat].table:
+        if s.status[card]:
+            used |= BITS[slots[card]]
     for slot in (HEADGEAR, ARMOR, FOOTGEAR, HAND_SLOT):
-        if slot_ignored(s, seat, slot):
+        if not used & BITS[slot] or slot_ignored(s, seat, slot):
             continue
         restore(s, seat, slot)
         limit = slot_limit(s, seat, slot)

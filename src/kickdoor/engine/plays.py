@@ -10,8 +10,8 @@ from kickdoor.engine.atoms import emit, move, set_level
 from kickdoor.engine.combat import add_monster
 from kickdoor.engine.events import E_PLAYED, E_USED
 from kickdoor.engine.ids import (
-    CURSE, IN_FIGHT, IN_HAND, MONSTER, MONSTER_ENHANCER, ONE_SHOT, PER_COMBAT, RESOLVING, R_COUNTER, R_PLAYER, R_RUN, R_SUBJECT,
-    R_VICTIM,
+    CURSE, IN_FIGHT, IN_HAND, MONSTER, MONSTER_ENHANCER, ONE_SHOT, PER_COMBAT, RESOLVING, R_COUNTER, R_PLAYER, R_RUN,
+    R_SUBJECT, R_VICTIM,
 )  # fmt: skip
 from kickdoor.engine.items import lose, release
 from kickdoor.engine.program import TARGET_PLAYER, Ability, Cost

@@ -10,14 +10,14 @@ from typing import Final
 
 from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.ids import (
-    CHEAT, CLASS, CLASS_LIMIT, COUNTS_AS_TAG, CURSE, DOOR_SPECIAL, GO_UP_A_LEVEL, HALF_BREED, HIRELING, HIRELING_LIMIT,
-    IN_FIGHT, IN_HAND, IN_PLAY, ITEM, KIND_CLASS, KIND_RACE, MATE, MONSTER, MONSTERS, MONSTER_ENHANCER, ONE_SHOT,
-    PER_COMBAT, RACE, RACE_LIMIT, REGISTERS, REVEALED, R_CARD, R_MONSTER, R_PLAYER, R_SELF, R_THIS, R_VICTIM,
+    BIG_LIMIT, CHEAT, CLASS, CLASS_LIMIT, COUNTS_AS_TAG, CURSE, DOOR_SPECIAL, GO_UP_A_LEVEL, HALF_BREED, HIRELING,
+    HIRELING_LIMIT, IN_FIGHT, IN_HAND, IN_PLAY, ITEM, KIND_CLASS, KIND_RACE, MATE, MONSTER, MONSTERS, MONSTER_ENHANCER,
+    ONE_SHOT, PER_COMBAT, RACE, RACE_LIMIT, REGISTERS, REVEALED, R_CARD, R_MONSTER, R_PLAYER, R_SELF, R_THIS, R_VICTIM,
     SUPER_MUNCHKIN, TREASURE, TREASURE_SPECIAL, UNLIMITED, WANDERING_MONSTER, W_AFTER_RUN_ROLL, W_ANY_COMBAT,
     W_ANY_TIME, W_BEFORE_RUN, W_ITEM_TIME, W_KILL_WINDOW, W_NOT_IN_COMBAT, W_OTHERS_COMBAT, W_OWN_COMBAT, W_OWN_TURN,
     W_OWN_TURN_NO_COMBAT, W_RESPONSE, W_TRAIT_TIME,
 )  # fmt: skip
-from kickdoor.engine.items import can_carry, cheat_attached, playable_in_combat
+from kickdoor.engine.items import big_items, can_carry, cheat_attached, playable_in_combat
 from kickdoor.engine.program import (
     OP_COMPEL_HELP, OP_GAIN_LEVEL, TARGET_CARD, TARGET_MONSTER, TARGET_PLAYER, Ability, Cost, Target,
 )  # fmt: skip
@@ -186,6 +186,9 @@ def why_not_play(s: State, seat: int, card: int, target: int, value: int) -> str
     refused = why_not_aim(s, seat, card, ability, target)
     if refused:
         return refused
+    refused = why_not_spend(s, card, target)
+    if refused:
+        return refused
     return why_not_by_kind(s, seat, card, kind, ability, target, value & 3)
 
 
@@ -200,9 +203,16 @@ def why_not_from_here(s: State, seat: int, card: int, kind: int) -> str:
         return rule.ZONE_HAND_NOT_IN_PLAY
     if zone == IN_PLAY and kind != ONE_SHOT:
         return rule.ZONE_IN_PLAY_NO_RETURN
-    if promised(s, card):
-        return rule.COMBAT_HELP_BRIBE_CARDS
     return ""
+
+
+def why_not_spend(s: State, card: int, target: int) -> str:
+    """A card promised to the helper may only be played on the helper (K15)."""
+    if not promised(s, card):
+        return ""
+    assert s.fight is not None and s.fight.deal is not None
+    kept = card in s.fight.deal.cards and target == s.fight.helper
+    return "" if kept else rule.COMBAT_HELP_BRIBE_CARDS
 
 
 def why_not_now(s: State, seat: int, card: int, kind: int, ability: Ability) -> str:
@@ -315,6 +325,18 @@ def why_not_compel(s: State, seat: int, target: int) -> str:
     if ahead(s):
         return rule.RULING_COMPEL_WHILE_WINNING
     return ""
+
+
+def why_not_mend(s: State, seat: int, card: int, target: int) -> str:
+    """Too many Big items: a card that restores the right to carry them may be played (item.big.overflow)."""
+    if s.zone[card] != IN_HAND or s.owner[card] != seat or s.active != seat:
+        return rule.ITEM_BIG_OVERFLOW
+    kind = s.catalog.type[card]
+    if kind in (CLASS, RACE) and s.catalog.stats[card] & BITS[BIG_LIMIT]:
+        return why_not_trait(s, seat, card) if target < 0 else rule.ITEM_BIG_OVERFLOW
+    if kind == CHEAT and not engaged(s, seat) and target >= 0 and target in big_items(s, seat):
+        return ""
+    return rule.ITEM_BIG_OVERFLOW
 
 
 # ---- monsters from the hand ------------------------------------------------------------------------------------

@@ -118,7 +118,7 @@ def loot_the_room(s: State, seat: int) -> None:
 def end_turn(s: State, frame: Frame) -> None:
     """What lasted for this turn ends; the player to the left is next (turn.order)."""
     seat = frame.seat
-    end_effects(s, FOR_TURN, seat)
+    end_effects(s, FOR_TURN)
     for curse in s.seats[seat].curses[:]:
         if s.catalog.lasts[curse] == NEXT_TURN and s.status[curse]:
             discard(s, curse)

@@ -1,0 +1,17 @@
+"""`random`: any legal command, each as likely as the others. The floor of every ladder, and a good fuzzer."""
+
+from __future__ import annotations
+
+from random import Random
+
+from kickdoor.engine import Command, View
+
+
+class RandomBot:
+    """Uniform over `view.legal()`."""
+
+    def __init__(self, seed: int) -> None:
+        self._random = Random(seed)
+
+    def decide(self, view: View) -> Command:
+        return self._random.choice(view.legal())

@@ -1,0 +1,192 @@
+"""What the printed cards are good for, read off their compiled data once for each catalog. No game is looked at here.
+
+A rookie knows the cards the way a player does who has read them: what an ability does in a word (a *deed*), how bad the
+Bad Stuff is, what a curse takes. Amounts are rough: a level counts ten points.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from kickdoor.engine import Catalog, ids, program
+from kickdoor.engine.program import Ability, Filter, Mod, Node, Op
+
+# what an ability does, in a word
+OTHER: Final = 0
+LEVEL: Final = 1  # somebody gains a level
+REMOVE: Final = 2  # a monster leaves the fight
+CANCEL: Final = 3  # a curse does nothing
+ESCAPE: Final = 4  # no roll, or no Bad Stuff
+REROLL: Final = 5
+COMPEL: Final = 6  # somebody has to help
+CURE: Final = 7  # an own curse goes
+BOOST: Final = 8  # strength for its user
+WEAKEN: Final = 9  # strength off a monster
+BACKSTAB: Final = 10  # strength off a player
+DRAW: Final = 11
+TAKE: Final = 12  # a card of somebody else's
+FETCH: Final = 13  # a card from the discards
+LOOK: Final = 14
+
+LEVEL_POINTS: Final = 10
+DEATH_POINTS: Final = 40
+
+
+class Deed:
+    """`kind`; `amount` it is expected to come to, `each`: for every card paid; `pays`: cards it costs at least and most."""
+
+    __slots__ = ("amount", "each", "kind", "most", "pays", "treasure")
+
+    def __init__(self, kind: int, amount: int = 0, each: bool = False, treasure: bool = False) -> None:
+        self.kind = kind
+        self.amount = amount
+        self.each = each
+        self.treasure = treasure  # REMOVE: its Treasure is drawn all the same
+        self.pays = 0
+        self.most = 0
+
+
+class Harm:
+    """What a curse does to its victim."""
+
+    __slots__ = ("levels", "strength", "takes", "trait_kinds")
+
+    def __init__(self) -> None:
+        self.levels = 0
+        self.strength = 0  # off the victim for as long as the curse is kept
+        self.takes: list[tuple[Filter, int]] = []  # cards lost: which, how many
+        self.trait_kinds: list[int] = []
+
+
+class Facts:
+    """By card: deeds of its plays and uses, points of Bad Stuff, harm of a curse, and rules it puts on a fight."""
+
+    __slots__ = ("bad_stuff", "harm", "level_only", "plays", "uses", "wins_ties")
+
+    def __init__(self, catalog: Catalog) -> None:
+        cards = range(catalog.cards)
+        self.plays = [tuple(deed_of(ability) for ability in catalog.plays[card]) for card in cards]
+        self.uses = [tuple(deed_of(ability) for ability in catalog.uses[card]) for card in cards]
+        self.bad_stuff = [pain(catalog.bad_stuff[card]) for card in cards]
+        self.harm = [harm_of(catalog, card) if catalog.type[card] == ids.CURSE else None for card in cards]
+        self.wins_ties = [has_rule(catalog.mods[card], ids.WIN_TIES) for card in cards]
+        self.level_only = [has_rule(catalog.mods[card], ids.LEVEL_ONLY) for card in cards]
+
+
+@lru_cache(maxsize=8)
+def facts_of(catalog: Catalog) -> Facts:
+    """The facts of a catalog, worked out once."""
+    return Facts(catalog)
+
+
+def constant(node: Node | None, otherwise: int) -> int:
+    """A number that does not depend on the game, or the guess."""
+    return node.a if node is not None and node.op == program.N_CONST else otherwise
+
+
+def has_rule(mods: tuple[Mod, ...], rule: int) -> bool:
+    return any(mod.stat == rule for mod in mods)
+
+
+def deed_of(ability: Ability) -> Deed:
+    """The one thing the ability is used for: its first op that a rookie understands."""
+    deed = Deed(OTHER)
+    for op in ability.code:
+        found = deed_of_op(op)
+        if found is not None:
+            deed = found
+            break
+    if ability.cost is not None:
+        deed.pays = ability.cost.min
+        deed.most = ability.cost.max
+    return deed
+
+
+def deed_of_op(op: Op) -> Deed | None:
+    code = op.code
+    if code == program.OP_MOD:
+        return deed_of_mods(op.mods)
+    if code == program.OP_DISCARD:
+        mine = op.filter is not None and op.filter.zones == ids.Z_CURSES and op.who == ids.R_SELF
+        return Deed(CURE) if mine else None
+    if code == program.OP_REMOVE_MONSTER:
+        return Deed(REMOVE, treasure=op.value == 1)
+    simple = SIMPLE_DEEDS.get(code)
+    return None if simple is None else Deed(simple, constant(op.n, 1))
+
+
+SIMPLE_DEEDS: Final = {
+    program.OP_GAIN_LEVEL: LEVEL, program.OP_CANCEL: CANCEL, program.OP_ESCAPE: ESCAPE, program.OP_REROLL: REROLL, program.OP_COMPEL_HELP: COMPEL,
+    program.OP_DRAW: DRAW, program.OP_TAKE: TAKE, program.OP_FETCH: FETCH, program.OP_LOOK: LOOK,
+}  # fmt: skip
+
+
+def deed_of_mods(mods: tuple[Mod, ...]) -> Deed | None:
+    for mod in mods:
+        if mod.stat == ids.IMMUNE:
+            return Deed(ESCAPE)
+        if mod.stat != ids.STRENGTH:
+            continue
+        depends = mod.amount is not None and mod.amount.op != program.N_CONST
+        amount = constant(mod.amount, 1)
+        if mod.to == ids.R_SELF:
+            return Deed(BOOST, amount, depends)
+        if amount < 0:
+            return Deed(WEAKEN if mod.to in (ids.R_MONSTER, ids.R_THIS) else BACKSTAB, -amount)
+    return None
+
+
+def harm_of(catalog: Catalog, card: int) -> Harm:
+    """Everything in it that could hit the victim; of two branches, both."""
+    harm = Harm()
+    for ability in catalog.plays[card]:
+        for op in ability.code:
+            if op.code == program.OP_LOSE_LEVEL:
+                harm.levels = max(harm.levels, constant(op.n, 1))
+            elif op.code in (program.OP_DISCARD, program.OP_UNEQUIP, program.OP_TAKE) and op.filter is not None:
+                harm.takes.append((op.filter, constant(op.n, 1)))
+            elif op.code == program.OP_LOSE_TRAIT:
+                harm.trait_kinds.append(op.value)
+    for mod in catalog.mods[card]:
+        if mod.stat == ids.STRENGTH and mod.how == ids.ADD and mod.to in (ids.R_SELF, ids.R_VICTIM):
+            harm.strength -= constant(mod.amount, -1)
+    return harm
+
+
+def pain(code: tuple[Op, ...]) -> int:
+    """Points a program takes from whoever it hits; where it branches, the mean of the branches."""
+    total = 0
+    branches = 1
+    for op in code:
+        if op.code in (program.OP_CHOOSE, program.OP_JUMP_TABLE):
+            branches = max(branches, len(set(op.table)))
+        total += pain_of_op(op)
+    return total // branches
+
+
+def pain_of_op(op: Op) -> int:
+    code = op.code
+    if code == program.OP_DIE:
+        return DEATH_POINTS
+    if code == program.OP_LOSE_LEVEL:
+        return LEVEL_POINTS * constant(op.n, 2)
+    if code == program.OP_DISCARD:
+        zones = 0 if op.filter is None else op.filter.zones
+        if zones == ids.Z_CURSES:
+            return -6
+        price = 6 if zones & (ids.Z_PLAY | ids.Z_EQUIPPED) else 3
+        return price * (3 if op.flag else constant(op.n, 2))
+    if code == program.OP_GAIN_LEVEL:
+        return -LEVEL_POINTS
+    if code in (program.OP_LOSE_TRAIT, program.OP_TAKE):
+        return 5
+    if code in (program.OP_LOSE_HIRELING, program.OP_UNEQUIP):
+        return 3
+    if code == program.OP_DRAW:
+        return -3 * constant(op.n, 1)
+    return 1 if code in (program.OP_MOD, program.OP_CHANGE_SEX) else 0
+
+
+def hits_hand(filter: Filter) -> bool:
+    return filter.zones & ids.Z_HAND != 0

@@ -1,0 +1,199 @@
+"""The own turn out of combat: traits and Items into play, the best equipped, levels bought."""
+
+from __future__ import annotations
+
+from kickdoor.bots.rookie import facts
+from kickdoor.bots.rookie.look import Look
+from kickdoor.bots.rookie.worth import price_of, usable, worth
+from kickdoor.engine import Command, ids, program
+from kickdoor.engine import command as verb
+
+SLOT_STATS = {ids.HEADGEAR: ids.SLOT_HEADGEAR, ids.ARMOR: ids.SLOT_ARMOR, ids.FOOTGEAR: ids.SLOT_FOOTGEAR}
+PLAIN = (ids.CLASS, ids.RACE, ids.SUPER_MUNCHKIN, ids.HALF_BREED, ids.HIRELING, ids.ITEM)
+CHEAP = 8  # points of cards a rookie pays for a card or an Item of somebody else's
+
+
+def develop(look: Look) -> Command | None:
+    """The next thing that makes me stronger, or None. Each of them uses up a card or improves the equipment."""
+    return (
+        play_something(look) or wear(look) or load(look) or swap(look) or sell(look) or use_something(look)
+    )  # fmt: skip
+
+
+# ---- cards -----------------------------------------------------------------------------------------------------
+
+
+def play_something(look: Look) -> Command | None:
+    cheat: Command | None = None
+    for move in look.legal:
+        if move.verb != verb.PLAY:
+            continue
+        kind = look.catalog.type[move.card]
+        if kind in PLAIN:
+            return move
+        if kind == ids.GO_UP_A_LEVEL:
+            if is_level_for_me(look, move):
+                return move
+        elif kind in (ids.TREASURE_SPECIAL, ids.DOOR_SPECIAL, ids.ONE_SHOT):
+            if is_gain(look, move):
+                return move
+        elif kind == ids.CHEAT:
+            if is_better_target(look, move.target, -1 if cheat is None else cheat.target):
+                cheat = move
+    return cheat
+
+
+def is_level_for_me(look: Look, move: Command) -> bool:
+    deed = look.deed(move)
+    if deed.kind != facts.LEVEL or move.target not in (-1, look.me):
+        return False
+    return price_of(look, deed.pays, move.card) < facts.LEVEL_POINTS
+
+
+def is_gain(look: Look, move: Command) -> bool:
+    """A special that brings cards, or ends a curse of mine."""
+    kind = look.deed(move).kind
+    if kind == facts.TAKE:
+        return move.target == richest_hand(look)
+    return kind in (facts.DRAW, facts.FETCH, facts.CURE)
+
+
+def richest_hand(look: Look) -> int:
+    others = [move.target for move in look.legal if move.verb == verb.PLAY and move.target >= 0]
+    return max(others, key=lambda seat: (look.view.hand_count(seat), look.view.level(seat)), default=-1)
+
+
+def is_better_target(look: Look, card: int, than: int) -> bool:
+    """For Cheat!: the strongest Item that cannot be used without it."""
+    if look.catalog.type[card] != ids.ITEM or look.catalog.bonus[card] < 2 or look.view.equipped(card):
+        return False
+    return than < 0 or look.catalog.bonus[card] > look.catalog.bonus[than]
+
+
+def use_something(look: Look) -> Command | None:
+    """Abilities that turn cards I do not need into better ones."""
+    for move in look.legal:
+        if move.verb == verb.USE:
+            deed = look.deed(move)
+            cost = price_of(look, deed.pays, move.card)
+            if deed.kind == facts.CURE and cost <= 4:
+                return move
+            if deed.kind == facts.DRAW and cost <= 4:
+                return move
+            if deed.kind == facts.TAKE and cost <= CHEAP // 2 and move.target == look.leader():
+                return move
+            if deed.kind == facts.LOOK and deed.pays == 0:
+                return move
+    return None
+
+
+# ---- equipment -------------------------------------------------------------------------------------------------
+
+
+def wear(look: Look) -> Command | None:
+    """Equip the strongest Item that belongs to the best set of its slot."""
+    chosen: Command | None = None
+    for move in look.legal:
+        if move.verb == verb.EQUIP and in_best_set(look, move.card):
+            if chosen is None or look.catalog.bonus[move.card] > look.catalog.bonus[chosen.card]:
+                chosen = move
+    return chosen
+
+
+def swap(look: Look) -> Command | None:
+    """Take off what stands in the way of something better."""
+    for move in look.legal:
+        if move.verb == verb.UNEQUIP and not in_best_set(look, move.card):
+            return move
+    return None
+
+
+def load(look: Look) -> Command | None:
+    """Let a Hireling carry the strongest Item that I could use and cannot wear."""
+    chosen: Command | None = None
+    for move in look.legal:
+        if move.verb == verb.LOAD and look.catalog.bonus[move.card] > 0 and usable(look, move.card, look.me):
+            if chosen is None or look.catalog.bonus[move.card] > look.catalog.bonus[chosen.card]:
+                chosen = move
+    return chosen
+
+
+def in_best_set(look: Look, card: int) -> bool:
+    slot = look.catalog.slot[card]
+    return slot == ids.NO_SLOT or card in best_set(look, slot)
+
+
+def best_set(look: Look, slot: int) -> list[int]:
+    """The Items of a slot that together give most within its limit."""
+    pieces = [card for card in look.view.table(look.me) if takes_room(look, card, slot)]
+    room = slot_room(look, slot)
+    chosen: tuple[int, int, list[int]] = (-1, 0, [])
+    for mask in range(1 << min(len(pieces), 8)):
+        picked = [card for i, card in enumerate(pieces) if mask & 1 << i]
+        need = sum([look.catalog.hands[card] for card in picked]) if slot == ids.HAND_SLOT else len(picked)
+        if need <= room:
+            value = sum([2 * look.catalog.bonus[card] + 1 for card in picked])
+            worn = len([card for card in picked if look.view.equipped(card)])
+            if (value, worn) > chosen[:2]:  # between equals, what is on stays on
+                chosen = (value, worn, picked)
+    return chosen[2]
+
+
+def takes_room(look: Look, card: int, slot: int) -> bool:
+    """An Item for this slot that I can use and that nobody carries for me."""
+    if look.catalog.type[card] != ids.ITEM or look.catalog.slot[card] != slot or look.view.host(card) >= 0:
+        return False
+    cheated = any(look.view.host(other) == card for other in look.view.table(look.me))
+    return not cheated and usable(look, card, look.me)
+
+
+def slot_room(look: Look, slot: int) -> int:
+    """Hands or places, with what cards in play add."""
+    which = ids.HANDS if slot == ids.HAND_SLOT else SLOT_STATS[slot]
+    room = 2 if slot == ids.HAND_SLOT else 1
+    for card in look.view.table(look.me):
+        for mod in look.catalog.mods[card]:
+            if mod.when == ids.WHILE_EQUIPPED and not look.view.equipped(card):
+                continue
+            if mod.stat == ids.IGNORE_SLOTS:
+                room += 8 if mod.what == 0 or mod.what >> slot & 1 else 0
+            elif mod.stat == which and mod.amount is not None and mod.amount.op == program.N_CONST:
+                room = mod.amount.a if mod.how == ids.SET else room + mod.amount.a
+    return room
+
+
+# ---- gold ------------------------------------------------------------------------------------------------------
+
+
+def sell(look: Look) -> Command | None:
+    """A level for a thousand Gold Pieces of what I need least, if that is worth less to me than the level."""
+    if look.first(verb.SELL) is None:
+        return None
+    goods = [card for card in look.view.hand() + look.view.table(look.me) if look.catalog.is_item[card]]
+    goods = [card for card in goods if look.catalog.price[card] > 0]
+    goods.sort(key=lambda card: (loss(look, card) * 1000 // look.catalog.price[card], card))
+    chosen: list[int] = []
+    gold = 0
+    for card in goods:
+        if gold >= 1000:
+            break
+        chosen.append(card)
+        gold += look.catalog.price[card]
+    if gold < 1000:
+        return None
+    for card in sorted(chosen, key=lambda card: -loss(look, card)):
+        if gold - look.catalog.price[card] >= 1000:
+            chosen.remove(card)
+            gold -= look.catalog.price[card]
+    if sum([loss(look, card) for card in chosen]) > facts.LEVEL_POINTS:
+        return None
+    return Command(verb.SELL, look.me, cards=tuple(sorted(chosen)))
+
+
+def loss(look: Look, card: int) -> int:
+    """Points I lose with an Item that is sold: what it does for me, not its price."""
+    if look.catalog.type[card] == ids.ONE_SHOT:
+        return worth(look, card) // 2
+    if look.view.equipped(card):
+        return 1 + 3 * look.catalog.bonus[card]
+    return 0

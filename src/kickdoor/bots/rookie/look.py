@@ -1,0 +1,60 @@
+"""One look at the table: the view, what may be done, and the printed facts, gathered once for a decision."""
+
+from __future__ import annotations
+
+from random import Random
+
+from kickdoor.bots.rookie.facts import Deed, Facts, facts_of
+from kickdoor.engine import Command, View
+from kickdoor.engine import command as verb
+from kickdoor.engine.catalog import Catalog
+
+
+class Look:
+    """What a rookie has in front of it while it decides."""
+
+    __slots__ = ("catalog", "facts", "legal", "me", "random", "view")
+
+    def __init__(self, view: View, random: Random) -> None:
+        self.view = view
+        self.me = view.seat
+        self.catalog: Catalog = view.catalog
+        self.facts: Facts = facts_of(view.catalog)
+        self.legal: list[Command] = view.legal()
+        self.random = random
+
+    def deed(self, move: Command) -> Deed:
+        """What a PLAY (value: ability * 4 + side) or USE (value: ability) is for."""
+        if move.verb == verb.PLAY:
+            return self.facts.plays[move.card][move.value >> 2]
+        return self.facts.uses[self.printed(move.card)][move.value]
+
+    def printed(self, card: int) -> int:
+        """The printed monster behind a combatant: itself, or the original of a Mate."""
+        fight = self.view.fight if self.view.fight_on() else None
+        if fight is not None and card in fight.monsters:
+            return fight.group[fight.monsters.index(card)]
+        return card
+
+    def first(self, wanted: int) -> Command | None:
+        """The first legal command with this verb."""
+        for move in self.legal:
+            if move.verb == wanted:
+                return move
+        return None
+
+    def others(self) -> list[int]:
+        """Everybody else who is alive."""
+        return [seat for seat in range(self.view.players) if seat != self.me and not self.view.dead(seat)]
+
+    def leader(self) -> int:
+        """The living opponent with the highest Level, the stronger one if tied; -1 if I am alone."""
+        others = self.others()
+        return max(others, key=lambda seat: (self.view.level(seat), self.view.strength(seat)), default=-1)
+
+    def engaged(self) -> bool:
+        return self.view.fighter() == self.me or self.view.helper() == self.me
+
+    def stand_by(self) -> Command:
+        """Nothing for now: a standing pass where there is one, so that nobody asks again in vain."""
+        return self.first(verb.REST) or self.first(verb.PASS) or self.legal[0]

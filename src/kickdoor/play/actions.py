@@ -1,0 +1,311 @@
+"""Action words to commands: `"kick open the door"`, `{"play": "Enraged", "on": "Net Troll"}` and the rest of the case
+language, in plain data, so that tests (keyword arguments) and the judge (YAML) share it.
+
+`carry_out` applies an action to a state, with the answers it brings along (`pay`, `fetch`). What is allowed, `check` says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from kickdoor.engine import Command, Refusal, State, apply, check
+from kickdoor.engine.command import (
+    ACCEPT,
+    ASK_HELP,
+    BACK_OUT,
+    CLAIM,
+    COUNTER,
+    DECLINE,
+    DONE,
+    DROP,
+    END_TURN,
+    EQUIP,
+    GIVE,
+    KEEP,
+    KICK,
+    LAY,
+    LOAD,
+    LOOT_ROOM,
+    PASS,
+    REST,
+    ROLL,
+    RUN,
+    SELL,
+    SHOW,
+    TRADE,
+    TROUBLE,
+    UNEQUIP,
+)
+from kickdoor.engine.state import F_WINDOW, TO_NAME_RECEIVER
+from kickdoor.play.answers import chosen, fetch, pay, picked, receiver
+from kickdoor.play.bargains import TRADE_KEYS, help_offer, trade_offer
+from kickdoor.play.names import find, find_all, seat_of, unknown
+from kickdoor.play.plays import play_commands, use_commands
+
+Action = str | Mapping[str, Any]
+
+PHRASES: Final = {
+    "kick open the door": KICK,
+    "loot the room": LOOT_ROOM,
+    "end turn": END_TURN,
+    "claim the kill": CLAIM,
+    "run away": RUN,
+    "accept": ACCEPT,
+    "decline": DECLINE,
+    "back out": BACK_OUT,
+    "pass": PASS,
+    "rest": REST,
+    "done": DONE,
+}
+# the word an action begins with, and what may go with it
+HEADS: Final[Mapping[str, tuple[str, ...]]] = {
+    "look_for_trouble": (), "keep": (), "play": ("on", "with", "side", "fetch", "pay"), "equip": (), "unequip": (),
+    "load": ("onto",), "discard": (), "sell": (), "lay": (), "use": ("to", "on", "pay", "fetch"), "ask": ("offer",),
+    "counter": (), "give": ("to",), "trade": (), "roll_against": (), "choose": (), "pick": (), "loot": (),
+    "give_surplus": ("to",), "give_charity": (), "discard_charity": (), "show": ("to",), "show_hand_to": (),
+}  # fmt: skip
+# actions that name one card: the verb, and where it is looked for first
+ONE_CARD: Final = {
+    "look_for_trouble": TROUBLE, "keep": KEEP, "equip": EQUIP, "unequip": UNEQUIP, "lay": LAY, "discard": DROP,
+    "roll_against": ROLL,
+}  # fmt: skip
+
+
+class Refused(Exception):
+    """A step of the action is not allowed. `command` is what was tried."""
+
+    def __init__(self, refusal: Refusal, command: Command) -> None:
+        super().__init__(str(refusal))
+        self.refusal = refusal
+        self.command = command
+
+
+def action_from(phrase: str | None, words: Mapping[str, Any]) -> Action:
+    """The action of a call like `do("Aric", "end turn")` or `do("Aric", play="X", with_="Y")`, checked for misspelling."""
+    if phrase is not None:
+        if words:
+            raise ValueError(f"either words or keys, not both: {phrase!r} and {dict(words)!r}")
+        return understood(phrase)
+    return understood({key.rstrip("_"): value for key, value in words.items()})
+
+
+def understood(action: Any) -> Action:
+    """The action with its keys in one spelling; ValueError for words that mean nothing."""
+    if isinstance(action, str):
+        if action not in PHRASES:
+            raise unknown("action", action, PHRASES)
+        return action
+    if not isinstance(action, Mapping):
+        raise ValueError(f"an action is a phrase or a map of words, not {action!r}")
+    # YAML reads a bare `on` as true
+    given = {"on" if key is True else str(key).replace(" ", "_"): value for key, value in action.items()}
+    head = head_of(given)
+    for key in given:
+        if key != head and key not in HEADS[head]:
+            raise unknown(f"part of {head!r} called", key, HEADS[head])
+    return given
+
+
+def head_of(action: Mapping[str, Any]) -> str:
+    heads = [key for key in HEADS if key in action]
+    if "give" in heads and len(heads) > 1:
+        heads.remove("give")
+    if len(heads) == 1:
+        return heads[0]
+    if heads:
+        raise ValueError(f"one action at a time, not {' and '.join(heads)}")
+    raise unknown("action", next(iter(action), ""), [*HEADS, *PHRASES])
+
+
+def in_words(action: Action) -> str:
+    """The action for messages: `play Enraged on Net Troll`."""
+    if isinstance(action, str):
+        return action
+    return " ".join(f"{key.replace('_', ' ')} {_said(value)}" for key, value in action.items())
+
+
+def _said(value: Any) -> str:
+    if isinstance(value, Mapping):
+        return "{" + ", ".join(f"{key}: {_said(inner)}" for key, inner in value.items()) + "}"
+    if isinstance(value, list | tuple):
+        return ", ".join(_said(inner) for inner in value)
+    return str(value)
+
+
+# ---- carrying out ------------------------------------------------------------------------------------------------
+
+
+class Speaker:
+    """Says one player's commands to a state and keeps what was said."""
+
+    def __init__(self, s: State, players: Sequence[str], seat: int) -> None:
+        self.s = s
+        self.players = players
+        self.seat = seat
+        self.said: list[Command] = []
+
+    def say(self, ways: Sequence[Command]) -> None:
+        """The first of these commands that is allowed; if none is, the refusal of the first."""
+        first: Refusal | None = None
+        for command in ways:
+            refusal = check(self.s, command)
+            if refusal is None:
+                apply(self.s, command)
+                self.said.append(command)
+                return
+            first = first or refusal
+        assert first is not None
+        raise Refused(first, ways[0])
+
+
+def carry_out(s: State, players: Sequence[str], seat: int, action: Action) -> list[Command]:
+    """Apply the action and the answers it brings along; the commands said. Raises Refused (the state may have changed)."""
+    speaker = Speaker(s, players, seat)
+    if isinstance(action, str):
+        top = s.stack[-1]
+        epoch = top.epoch if top.kind == F_WINDOW and action == "pass" else -1
+        speaker.say([Command(PHRASES[action], seat, epoch=epoch)])
+    else:
+        head = head_of(action)
+        if head in ONE_CARD:
+            speaker.say([Command(ONE_CARD[head], seat, card) for card in _one_card(s, seat, action[head])])
+        else:
+            SAY[head](speaker, action)
+    return speaker.said
+
+
+def _one_card(s: State, seat: int, name: object) -> list[int]:
+    mine = s.seats[seat]
+    fight = [] if s.fight is None else s.fight.monsters
+    running = s.stack[-2].cards if len(s.stack) > 1 and s.fight is not None else []
+    return find(s, name, [running, [s.revealed], mine.hand + mine.table, fight])
+
+
+def _play(speaker: Speaker, action: Mapping[str, Any]) -> None:
+    speaker.say(play_commands(speaker.s, speaker.players, speaker.seat, action))
+    _with_it(speaker, action)
+
+
+def _use(speaker: Speaker, action: Mapping[str, Any]) -> None:
+    speaker.say(use_commands(speaker.s, speaker.players, speaker.seat, action))
+    _with_it(speaker, action)
+
+
+def _with_it(speaker: Speaker, action: Mapping[str, Any]) -> None:
+    """What a play or use brings along: its price, and the card it gets."""
+    if "pay" in action:
+        pay(speaker.s, speaker.seat, action["pay"], speaker.say)
+    if "fetch" in action:
+        fetch(speaker.s, speaker.seat, action["fetch"], speaker.say)
+
+
+def _load(speaker: Speaker, action: Mapping[str, Any]) -> None:
+    if "onto" not in action:
+        raise ValueError("load what onto whom? 'onto' is missing")
+    mine = speaker.s.seats[speaker.seat]
+    places = [mine.table, mine.hand]
+    speaker.say(
+        [
+            Command(LOAD, speaker.seat, item, companion)
+            for item in find(speaker.s, action["load"], places)
+            for companion in find(speaker.s, action["onto"], places)
+        ]
+    )
+
+
+def _sell(speaker: Speaker, action: Mapping[str, Any]) -> None:
+    mine = speaker.s.seats[speaker.seat]
+    cards = find_all(speaker.s, action["sell"], [mine.hand, mine.table])
+    speaker.say([Command(SELL, speaker.seat, cards=cards)])
+
+
+def _ask(speaker: Speaker, action: Mapping[str, Any]) -> None:
+    other = seat_of(speaker.players, action["ask"])
+    offer = help_offer(speaker.s, speaker.players, speaker.seat, other, action.get("offer"))
+    speaker.say([Command(ASK_HELP, speaker.seat, target=other, offer=offer)])
+
+
+def _counter(speaker: Speaker, action: Mapping[str, Any]) -> None:
+    top = speaker.s.stack[-1]
+    fighter = speaker.s.fight.fighter if speaker.s.fight is not None else speaker.seat
+    helper = speaker.seat if speaker.seat != fighter else max(0, top.target)
+    offer = help_offer(speaker.s, speaker.players, fighter, helper, action["counter"])
+    speaker.say([Command(COUNTER, speaker.seat, offer=offer)])
+
+
+def _give(speaker: Speaker, action: Mapping[str, Any]) -> None:
+    if "to" not in action:
+        raise ValueError("give to whom? 'to' is missing")
+    other = seat_of(speaker.players, action["to"])
+    offer = trade_offer(speaker.s, speaker.seat, other, action["give"], ())
+    speaker.say([Command(TRADE, speaker.seat, target=other, offer=offer)])
+
+
+def _trade(speaker: Speaker, action: Mapping[str, Any]) -> None:
+    words = action["trade"]
+    if not isinstance(words, Mapping) or "with" not in words:
+        raise ValueError(f"a trade is written {{with: PLAYER, give: [...], take: [...]}}, not {words!r}")
+    for key in words:
+        if key not in TRADE_KEYS:
+            raise unknown("part of a trade called", key, TRADE_KEYS)
+    other = seat_of(speaker.players, words["with"])
+    offer = trade_offer(speaker.s, speaker.seat, other, words.get("give", ()), words.get("take", ()))
+    speaker.say([Command(TRADE, speaker.seat, target=other, offer=offer)])
+
+
+def _choose(speaker: Speaker, action: Mapping[str, Any]) -> None:
+    speaker.say(chosen(speaker.s, speaker.players, speaker.seat, action["choose"]))
+
+
+def _pick(speaker: Speaker, action: Mapping[str, Any]) -> None:
+    names = action["pick"] if "pick" in action else action["loot"]
+    for name in [names] if isinstance(names, str) else names:
+        speaker.say(picked(speaker.s, speaker.seat, name))
+
+
+def _give_surplus(speaker: Speaker, action: Mapping[str, Any]) -> None:
+    """A Big item too many: which, and if several could take it, who."""
+    speaker.say(picked(speaker.s, speaker.seat, action["give_surplus"]))
+    top = speaker.s.stack[-1]
+    if "to" in action and top.value == TO_NAME_RECEIVER and top.seat == speaker.seat:
+        speaker.say(receiver(speaker.players, speaker.seat, action["to"]))
+
+
+def _give_charity(speaker: Speaker, action: Mapping[str, Any]) -> None:
+    gifts = action["give_charity"]
+    if not isinstance(gifts, Mapping):
+        raise ValueError(f"charity is written {{PLAYER: [CARDS]}}, not {gifts!r}")
+    for name, cards in gifts.items():
+        _hand_out(speaker, cards, seat_of(speaker.players, name))
+
+
+def _discard_charity(speaker: Speaker, action: Mapping[str, Any]) -> None:
+    _hand_out(speaker, action["discard_charity"], -1)
+
+
+def _hand_out(speaker: Speaker, names: Any, target: int) -> None:
+    for name in [names] if isinstance(names, str) else names:
+        cards = find(speaker.s, name, [speaker.s.seats[speaker.seat].hand])
+        speaker.say([Command(GIVE, speaker.seat, card, target) for card in cards])
+
+
+def _show(speaker: Speaker, action: Mapping[str, Any]) -> None:
+    if "to" not in action:
+        raise ValueError("show to whom? 'to' is missing")
+    other = seat_of(speaker.players, action["to"])
+    for card in find_all(speaker.s, action["show"], [speaker.s.seats[speaker.seat].hand]):
+        speaker.say([Command(SHOW, speaker.seat, card, other)])
+
+
+def _show_hand(speaker: Speaker, action: Mapping[str, Any]) -> None:
+    other = seat_of(speaker.players, action["show_hand_to"])
+    for card in speaker.s.seats[speaker.seat].hand[:]:
+        speaker.say([Command(SHOW, speaker.seat, card, other)])
+
+
+SAY: Final[Mapping[str, Callable[[Speaker, Mapping[str, Any]], None]]] = {
+    "play": _play, "use": _use, "load": _load, "sell": _sell, "ask": _ask, "counter": _counter, "give": _give,
+    "trade": _trade, "choose": _choose, "pick": _pick, "loot": _pick, "give_surplus": _give_surplus,
+    "give_charity": _give_charity, "discard_charity": _discard_charity, "show": _show, "show_hand_to": _show_hand,
+}  # fmt: skip

@@ -1,0 +1,118 @@
+"""Answers to questions, from words to commands: an option by its label, a card by its name, yes or no, a player; and the
+answers an action brings along: what it is paid with, which card it fetches.
+
+Called by `actions`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kickdoor.engine import Command, State, apply
+from kickdoor.engine.command import CHOOSE, DONE, PICK
+from kickdoor.engine.ids import IN_HAND
+from kickdoor.engine.programs import code_of
+from kickdoor.engine.questions import may_stop
+from kickdoor.engine.state import F_ASK, F_PROGRAM, TO_CHOOSE, TO_CONFIRM, TO_FETCH, TO_NAME_RECEIVER, TO_PAY, Frame
+from kickdoor.play.names import cards_named, find, seat_of, unknown
+
+Say = Callable[[Sequence[Command]], None]
+YES = (True, "yes", 1)
+NO = (False, "no", 0)
+
+
+def labels_of(s: State, question: Frame) -> dict[int, str]:
+    """The options of a choice as the card words them."""
+    program = s.stack[s.stack.index(question) - 1]
+    assert program.kind == F_PROGRAM
+    op = code_of(s, program)[program.pc - 1]
+    return {option: op.labels[option] for option in question.cards}
+
+
+def chosen(s: State, players: Sequence[str], seat: int, word: Any) -> list[Command]:
+    """The answer to a question about an option, a player, yes or no; for a question about cards, a card."""
+    top = s.stack[-1]
+    if top.kind == F_ASK and top.value == TO_CHOOSE:
+        return [Command(CHOOSE, seat, value=option_of(labels_of(s, top), word))]
+    if top.kind == F_ASK and top.value == TO_CONFIRM:
+        if word not in YES and word not in NO:
+            raise ValueError(f"this is a yes or no question; {word!r} is neither True nor False")
+        return [Command(CHOOSE, seat, value=int(word in YES))]
+    if top.kind == F_ASK and top.value == TO_NAME_RECEIVER:
+        return receiver(players, seat, word)
+    if top.kind == F_ASK and isinstance(word, str):
+        return picked(s, seat, word)
+    return [Command(CHOOSE, seat, value=word if isinstance(word, int) else 0)]
+
+
+def option_of(labels: dict[int, str], word: Any) -> int:
+    """The option with this label, or whose label alone contains these words."""
+    if isinstance(word, int) and not isinstance(word, bool):
+        return word
+    said = str(word).casefold()
+    for option, label in labels.items():
+        if label.casefold() == said:
+            return option
+    containing = [option for option, label in labels.items() if said in label.casefold()]
+    if len(containing) == 1:
+        return containing[0]
+    raise unknown("option", word, labels.values())
+
+
+def picked(s: State, seat: int, name: object) -> list[Command]:
+    top = s.stack[-1]
+    options = top.cards if top.kind == F_ASK else []
+    return [Command(PICK, seat, card) for card in find(s, name, [options, s.seats[seat].hand, s.seats[seat].table])]
+
+
+def receiver(players: Sequence[str], seat: int, name: object) -> list[Command]:
+    return [Command(CHOOSE, seat, value=seat_of(players, name))]
+
+
+def pay(s: State, seat: int, names: Any, say: Say) -> None:
+    """Pay with exactly these cards. What left no choice was paid already; then the cards must be the same."""
+    wanted = [names] if isinstance(names, str) else list(names)
+    top = s.stack[-1]
+    if not _asks(s, seat, TO_PAY):
+        for name in wanted:
+            mine = s.seats[seat].hand + s.seats[seat].table
+            if len([card for card in cards_named(s, name) if card in mine]) and name not in _paid(s):
+                raise ValueError(f"{name} was not taken as payment: nothing is asked")
+        return
+    for name in wanted:
+        say(picked(s, seat, name))
+    if s.stack[-1] is top and may_stop(top):
+        say([Command(DONE, seat)])
+
+
+def _paid(s: State) -> list[str]:
+    """What the command just said sent to the discards."""
+    return [s.catalog.name[event[1]] for event in s.log or () if event[0] == 0 and event[4] == 1]
+
+
+def fetch(s: State, seat: int, name: object, say: Say) -> None:
+    """Take this card out of the pile the play opened; on the way there, choose the option that leads to it."""
+    wanted = cards_named(s, name)
+    if _asks(s, seat, TO_CHOOSE):
+        for option in s.stack[-1].cards[:]:
+            trial = s.copy()
+            apply(trial, Command(CHOOSE, seat, value=option))
+            if _within_reach(trial, seat, wanted):
+                say([Command(CHOOSE, seat, value=option)])
+                break
+    if _asks(s, seat, TO_FETCH):
+        say(picked(s, seat, name))
+    elif not _within_reach(s, seat, wanted):
+        raise ValueError(f"{name} can't be fetched: nothing asks for it")
+
+
+def _within_reach(s: State, seat: int, cards: list[int]) -> bool:
+    if _asks(s, seat, TO_FETCH):
+        return any(card in s.stack[-1].cards for card in cards)
+    return any(s.zone[card] == IN_HAND and s.owner[card] == seat for card in cards)
+
+
+def _asks(s: State, seat: int, purpose: int) -> bool:
+    top = s.stack[-1]
+    return not s.over and top.kind == F_ASK and top.value == purpose and top.seat == seat

@@ -1,0 +1,101 @@
+"""Catalogs for tables: packs by id, cards written down for one table only, or exactly the cards a position names.
+
+Reading and checking is done by `cards`; here it is put together and remembered, so that the second table is quick.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
+from typing import Any, Final
+
+from kickdoor.cards import Card, Pack, PackError, Problem, load_pack
+from kickdoor.cards.check import Checker
+from kickdoor.cards.coherence import check_card
+from kickdoor.cards.compile import compile_catalog
+from kickdoor.cards.lint import lint_catalog, lint_pack
+from kickdoor.cards.load import merged
+from kickdoor.cards.problems import errors
+from kickdoor.cards.scope import check_scope
+from kickdoor.cards.source import Block, Rows, read_yaml
+from kickdoor.engine import Catalog
+
+INLINE: Final = "table"  # pack id of cards that are defined for one table only
+FILE: Final = "cards of this table"
+TREASURE_TYPES: Final = ("item", "one_shot", "go_up_a_level", "treasure_special", "hireling")
+
+
+def catalog_for(packs: Sequence[str], cards: object = "", only: Mapping[str, int] | None = None) -> Catalog:
+    """The catalog of these packs and of `cards` (YAML text or a list of cards, which replace those of the same name).
+
+    `only`: how many of each name the game has; all others are left out. Raises PackError with everything that is wrong.
+    """
+    text = cards if isinstance(cards, str) else json.dumps(cards, sort_keys=True)
+    counts = None if only is None else tuple(sorted(only.items()))
+    return _catalog(tuple(packs), text if text.strip() else "", counts)
+
+
+@lru_cache(maxsize=256)
+def _catalog(packs: tuple[str, ...], text: str, only: tuple[tuple[str, int], ...] | None) -> Catalog:
+    loaded = [_pack(pack) for pack in packs]
+    words: dict[str, Mapping[str, str]] = {pack.id: pack.words for pack in loaded}
+    if text:
+        words[INLINE] = loaded[0].words if loaded else {}
+        loaded.append(_inline_pack(text))
+    cards = merged(loaded)
+    wrong = errors(lint_catalog(cards)) if text else []
+    if wrong:
+        raise PackError(wrong)
+    if only is not None:
+        counts = dict(only)
+        cards = [_with_copies(card, counts.get(card.name, 0)) for card in cards]
+    return compile_catalog(cards, words)
+
+
+@cache
+def _pack(source: str) -> Pack:
+    return load_pack(source)
+
+
+def _with_copies(card: Card, number: int) -> Card:
+    """The same card, so many times. With none it still lends its name to filters and traits."""
+    block = Block(card.block.mark)
+    for key, value in card.block.items():
+        block.put(key, number if key == "copies" else value, card.block.at(key))
+    return Card(card.pack, card.deck, card.file, block)
+
+
+def _inline_pack(text: str) -> Pack:
+    problems: list[Problem] = []
+    rows = read_yaml(text, FILE, problems)
+    cards: list[Card] = []
+    if isinstance(rows, Rows):
+        for index, row in enumerate(rows):
+            cards += _inline_card(row, rows.at(index), problems)
+    elif not problems:
+        problems.append(Problem(FILE, 1, 1, "", "cards are written as a list", "begin each card with '- id:'"))
+    pack = Pack(id=INLINE, name="Cards of this table", folder=FILE, cards=tuple(cards))
+    problems += lint_pack(pack)
+    if errors(problems):
+        raise PackError(errors(problems))
+    return pack
+
+
+def _inline_card(row: Any, mark: tuple[int, int], problems: list[Problem]) -> list[Card]:
+    """The card, checked as one of a pack would be; `deck` is a key here, because there is no folder to tell it."""
+    check = Checker(FILE, problems)
+    deck = "door"
+    if isinstance(row, Block):
+        mark = row.mark
+        check.card = str(row.get("id", ""))
+        deck = str(row.pop("deck", "treasure" if row.get("type") in TREASURE_TYPES else "door"))
+        if deck not in ("door", "treasure"):
+            check.report(row.at("deck"), f"there is no deck '{deck}'", "write `deck: door` or `deck: treasure`")
+    before = len(problems)
+    block = check.record("card", row, mark)
+    if len(problems) == before:
+        check_card(check, block, deck)
+    if len(problems) == before:
+        check_scope(check, block)
+    return [Card(INLINE, deck, FILE, block)] if len(problems) == before else []

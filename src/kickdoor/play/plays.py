@@ -1,0 +1,109 @@
+"""Playing a card and using an ability, from words to commands: which copy, which of its abilities, on what, which side.
+
+Called by `actions`. Where the words leave one possibility it is taken; where they leave several, ValueError asks for more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from kickdoor.engine import Command, State
+from kickdoor.engine.command import PLAY, USE
+from kickdoor.engine.ids import CURSE, EITHER, IN_FIGHT, MONSTER, ONE_SHOT, SIDE_NAMES
+from kickdoor.engine.program import TARGET_MONSTER, TARGET_PLAYER, Ability
+from kickdoor.engine.references import printed_monster
+from kickdoor.engine.timing import targets_for
+from kickdoor.play.names import card_name, find, is_player, seat_of, unknown
+
+
+def play_commands(s: State, players: Sequence[str], seat: int, action: Mapping[str, Any]) -> list[Command]:
+    """Every command these words can mean, the likeliest first."""
+    mine = s.seats[seat]
+    revealed = [s.revealed] if s.active == seat else []
+    found: list[Command] = []
+    for card in find(s, action["play"], [revealed, mine.hand, mine.table]):
+        if s.catalog.type[card] == MONSTER:
+            found.append(Command(PLAY, seat, card))
+        for index, ability in enumerate(s.catalog.plays[card]):
+            for target in _targets(s, players, seat, card, ability, action):
+                found.append(Command(PLAY, seat, card, target, index * 4 + _side(s, card, ability, action)))
+    return found
+
+
+def use_commands(s: State, players: Sequence[str], seat: int, action: Mapping[str, Any]) -> list[Command]:
+    fight = [] if s.fight is None else s.fight.monsters
+    found: list[Command] = []
+    for card in find(s, action["use"], [s.seats[seat].table, fight, s.seats[seat].hand]):
+        abilities = s.catalog.uses[printed_monster(s, card)]
+        wanted = action.get("to")
+        if wanted is None and len(abilities) > 1:
+            raise ValueError(f"{s.catalog.name[card]} can be used in several ways; say `to`: {_ways(abilities)}")
+        chosen = [i for i, ability in enumerate(abilities) if wanted is None or _called(ability, wanted)]
+        if not chosen:
+            if not abilities:
+                raise ValueError(f"{s.catalog.name[card]} has nothing that can be used")
+            raise unknown(f"ability of {s.catalog.name[card]} called", wanted, [way.name for way in abilities])
+        for index in chosen:
+            for target in _targets(s, players, seat, card, abilities[index], action):
+                found.append(Command(USE, seat, card, target, index))
+    return found
+
+
+def _called(ability: Ability, name: object) -> bool:
+    return isinstance(name, str) and ability.name.casefold() == name.casefold()
+
+
+def _ways(abilities: Sequence[Ability]) -> str:
+    return ", ".join(repr(ability.name) for ability in abilities)
+
+
+def _side(s: State, card: int, ability: Ability, action: Mapping[str, Any]) -> int:
+    """Which side a one-shot strengthens; printed on most, to be said for the others."""
+    if s.catalog.type[card] != ONE_SHOT or s.catalog.side[card] < 0:
+        return 0
+    side = action.get("side")
+    if side is None:
+        if s.catalog.side[card] == EITHER:
+            raise ValueError(f"{s.catalog.name[card]} can strengthen either side; say `side`")
+        return s.catalog.side[card]
+    if side not in SIDE_NAMES[:2]:
+        raise unknown("side", side, SIDE_NAMES[:2])
+    return SIDE_NAMES.index(side)
+
+
+def _targets(
+    s: State, players: Sequence[str], seat: int, card: int, ability: Ability, action: Mapping[str, Any]
+) -> list[int]:
+    if action.get("with") is not None:
+        return find(s, action["with"], [s.seats[seat].hand])[:1]
+    spec = ability.target
+    on = action.get("on")
+    if spec is None:
+        if on is not None and not (is_player(players, on) and seat_of(players, on) == seat):
+            raise ValueError(f"{s.catalog.name[card]} is not aimed at anything; leave out `on`")
+        return [-1]
+    possible = targets_for(s, seat, card, spec)
+    if on is None:
+        return _only_one(s, players, seat, card, spec.kind == TARGET_PLAYER, possible)
+    if spec.kind == TARGET_PLAYER:
+        return [seat_of(players, on)]
+    if is_player(players, on):
+        raise ValueError(f"{s.catalog.name[card]} is aimed at a card, not at a player")
+    fight = [] if s.fight is None else s.fight.monsters
+    if spec.kind == TARGET_MONSTER:
+        return find(s, on, [fight, s.seats[seat].hand])
+    in_play = [other for player in s.seats for other in player.table + player.curses]
+    return find(s, on, [possible, s.seats[seat].table, s.seats[seat].hand, in_play, fight])[:1]
+
+
+def _only_one(s: State, players: Sequence[str], seat: int, card: int, player: bool, possible: list[int]) -> list[int]:
+    """The target of a card nobody named one for: the only one there is, or oneself."""
+    if not possible:
+        return [-1]
+    if player and seat in possible and s.catalog.type[card] != CURSE:
+        return [seat]
+    names = {players[target] if player else card_name(s, target) for target in possible}
+    if len(names) == 1 or (not player and s.zone[possible[0]] == IN_FIGHT and len(possible) == 1):
+        return possible[:1]
+    raise ValueError(f"{s.catalog.name[card]} on what? say `on`: {', '.join(sorted(names))}")

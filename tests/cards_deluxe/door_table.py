@@ -1,0 +1,103 @@
+"""Deals that the tests of the Door deck share: Aric (male) is active, Suzan (female) and Carl (male) sit to his left.
+
+The numbers that a card is expected to show never stand here: they are given by the tests.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from kickdoor.play.table import Table, deal
+
+#: A weapon that beats anything; it takes no place and has no trait.
+BIG_STICK = "- {id: big_stick, name: Big Stick, deck: treasure, type: item, item: {value: 0, bonus: 60}}\n"
+SEXES = {"Aric": "male", "Suzan": "female", "Carl": "male"}
+#: What somebody owns who has a bit of everything that Bad Stuff may take.
+BELONGINGS = ["Cardigan of Mild Protection", "Boots of Butt-Kicking", "Letter Opener of Last Resort"]
+HAND = ["Magic Missile", "Loaded Bagpipes", "Enraged"]
+
+
+def row(card: str, *values: Any) -> Any:
+    """One line of a table of cards."""
+    return pytest.param(card, *values, marks=pytest.mark.card(card), id=card)
+
+
+def at_table(
+    aric: dict[str, Any] | None = None,
+    suzan: dict[str, Any] | None = None,
+    carl: dict[str, Any] | None = None,
+    **position: Any,
+) -> Table:
+    """Aric's turn, before the door, unless the position says otherwise."""
+    given = {"Aric": aric or {}, "Suzan": suzan or {}, "Carl": carl or {}}
+    players = {name: {"level": 1, "sex": SEXES[name], **has} for name, has in given.items()}
+    return deal(players=players, **{"turn": "Aric", **position})
+
+
+def fight(*monsters: Any, helper: str = "", boosts: tuple[Any, ...] = (), **position: Any) -> Table:
+    """Aric fights these monsters; nothing has been claimed yet."""
+    under_way: dict[str, Any] = {"monsters": list(monsters), "boosts": list(boosts)}
+    if helper:
+        under_way["helper"] = helper
+    return at_table(phase="combat", fight=under_way, **position)
+
+
+def kick(card: str, **position: Any) -> Table:
+    """Aric kicks the door open and finds this card."""
+    t = at_table(door=[card, *position.pop("door", [])], **position)
+    t.do("Aric", "kick open the door")
+    return t
+
+
+def slay(t: Table) -> Table:
+    """The kill is claimed and stands."""
+    t.do("Aric", "claim the kill")
+    t.all_pass()
+    return t
+
+
+def flee(t: Table, *monsters: str, who: str = "Aric") -> Table:
+    """Give the fight up and roll against each of these."""
+    if who == "Aric":
+        t.do("Aric", "run away")
+    for monster in monsters:
+        t.do(who, roll_against=monster)
+    return t
+
+
+def reacts_to(monster: str, trait: str, plain: int, roused: int) -> None:
+    """Its strength, without the trait and with it on either or both of those who fight: never counted twice."""
+    has = {"in_play": [trait]}
+    fight(monster).expect(fight={"monsters": plain})
+    fight(monster, suzan=has).expect(fight={"monsters": plain})  # a bystander rouses nobody
+    fight(monster, helper="Suzan").expect(fight={"monsters": plain})
+    fight(monster, aric=has).expect(fight={"monsters": roused})
+    fight(monster, suzan=has, helper="Suzan").expect(fight={"monsters": roused})
+    fight(monster, aric=has, suzan=has, helper="Suzan").expect(fight={"monsters": roused})
+    fight(monster, aric={"hand": [trait]}).expect(fight={"monsters": plain})
+
+
+def rewards(monster: str, strength: int, treasures: int, levels: int = 1, doors: int = 0) -> None:
+    """What it is worth when Aric, at Level 1 and empty-handed, kills it alone."""
+    t = fight(monster, aric={"in_play": ["Big Stick"]}, cards=BIG_STICK)
+    t.expect(fight={"monsters": strength, "ahead": "munchkins", "treasures": treasures, "levels": levels})
+    slay(t)
+    t.expect(
+        Aric={"level": 1 + levels, "hand_count": treasures + doors},
+        Suzan={"level": 1, "hand_count": 0},
+        door_discard_has=[monster],
+        phase="charity",
+    )
+
+
+def gets_away(monster: str, die: int) -> None:
+    """With this roll it takes nothing from Aric, and he gets nothing for it."""
+    t = fight(monster, aric={"level": 5, "in_play": BELONGINGS, "hand": HAND}, dice=[die])
+    flee(t, monster)
+    t.expect(
+        Aric={"level": 5, "hand_has": HAND, "hand_count": 3, "equipped": BELONGINGS, "dead": False},
+        door_discard_has=[monster],
+        phase="charity",
+    )

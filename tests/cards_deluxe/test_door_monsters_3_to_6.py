@@ -1,0 +1,353 @@
+"""The monsters of Level 3 to 6, fought, fled from and suffered."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.cards_deluxe.door_table import BELONGINGS, HAND, fight, flee, gets_away, reacts_to, rewards, row, slay
+
+CHEESE = "Runaway Cheese Wheel"
+SKELETON = "Skeleton, Some Assembly Required"
+KRAKENT = "The Kraken't"
+BARD = "Bard With Only One Song"
+WELL = "Wishing Well With Reservations"
+FLAMINGOS = "Lawn Flamingo Flock"
+OGRE = "Suspiciously Polite Ogre"
+MUMMY = "Gift-Wrapped Mummy"
+SOLICITOR = "Solicitor by Day, Hamster by Night"
+NANNY = "Clockwork Nanny"
+CHAINSAW = "Chainsaw of Bloody Dismemberment"
+OPENER = "Letter Opener of Last Resort"
+BOOTS = "Boots of Butt-Kicking"
+CARDIGAN = "Cardigan of Mild Protection"
+SEED = "Sunflower Seed From a Sleeve"
+
+
+# ---- all of them ------------------------------------------------------------------------------------------------
+@pytest.mark.rule("combat.strength.monster", "reward.level-per-monster", "reward.treasure-count")
+@pytest.mark.parametrize(
+    ("monster", "strength", "treasures"),
+    [
+        row(CHEESE, 3, 1),
+        row(SKELETON, 3, 1),
+        row(KRAKENT, 4, 1),
+        row(BARD, 4, 1),
+        row(WELL, 4, 1),
+        row(FLAMINGOS, 5, 2),
+        row(MUMMY, 6, 2),
+        row(SOLICITOR, 6, 2),
+        row(NANNY, 6, 2),
+    ],
+)
+def test_what_it_is_worth(monster: str, strength: int, treasures: int) -> None:
+    rewards(monster, strength, treasures)
+
+
+@pytest.mark.rule("combat.monster-specials", "combat.help.no-double", "combat.help.abilities-shared")
+@pytest.mark.parametrize(
+    ("monster", "trait", "plain", "roused"),
+    [
+        row(SKELETON, "Cleric", 3, 1),
+        row(BARD, "Warrior", 4, 7),
+        row(FLAMINGOS, "Dwarf", 5, 9),
+        row(MUMMY, "Thief", 6, 10),
+        row(NANNY, "Halfling", 6, 10),
+    ],
+)
+def test_it_reacts_to_a_trait(monster: str, trait: str, plain: int, roused: int) -> None:
+    reacts_to(monster, trait, plain, roused)
+
+
+@pytest.mark.rule("runaway.roll", "runaway.success", "runaway.modifiers.monster")
+@pytest.mark.parametrize(
+    ("monster", "die"),
+    [
+        row(CHEESE, 6),
+        row(SKELETON, 5),
+        row(KRAKENT, 4),
+        row(BARD, 5),
+        row(WELL, 5),
+        row(FLAMINGOS, 5),
+        row(OGRE, 5),
+        row(MUMMY, 5),
+        row(SOLICITOR, 5),
+        row(NANNY, 5),
+    ],
+)
+def test_the_lowest_roll_that_gets_away(monster: str, die: int) -> None:
+    gets_away(monster, die)
+
+
+# ---- Runaway Cheese Wheel ---------------------------------------------------------------------------------------
+@pytest.mark.card("Runaway Cheese Wheel")
+def test_cheese_is_fast_and_rolls_over_a_small_item() -> None:
+    t = fight(CHEESE, aric={"in_play": [CHAINSAW, BOOTS, CARDIGAN]}, dice=[5])  # 5 - 1 = 4
+    flee(t, CHEESE)
+    assert not t.may("Aric", pick=CHAINSAW)
+    t.do("Aric", pick=CARDIGAN)
+    t.expect(Aric={"in_play_has": [CHAINSAW, BOOTS], "in_play_lacks": [CARDIGAN]}, treasure_discard_has=[CARDIGAN])
+
+
+@pytest.mark.card("Runaway Cheese Wheel")
+def test_cheese_spares_big_items_and_the_hand() -> None:
+    t = fight(CHEESE, aric={"level": 2, "in_play": [CHAINSAW], "hand": [BOOTS]}, dice=[5])
+    flee(t, CHEESE)
+    t.expect(Aric={"level": 2, "in_play_has": [CHAINSAW], "hand_has": [BOOTS]}, phase="charity")
+
+
+# ---- Skeleton, Some Assembly Required ---------------------------------------------------------------------------
+@pytest.mark.card("Skeleton, Some Assembly Required")
+def test_skeleton_borrows_a_one_handed_item_even_one_that_is_only_carried() -> None:
+    lantern = {"card": "Lantern of Unflattering Light", "equipped": False}
+    t = fight(SKELETON, aric={"in_play": [OPENER, lantern, BOOTS]}, dice=[4])
+    flee(t, SKELETON)
+    assert not t.may("Aric", pick=BOOTS)
+    t.do("Aric", pick="Lantern of Unflattering Light")
+    t.expect(Aric={"equipped": [OPENER, BOOTS], "in_play_lacks": ["Lantern of Unflattering Light"]})
+
+
+@pytest.mark.card("Skeleton, Some Assembly Required")
+def test_skeleton_has_no_use_for_two_hands() -> None:
+    t = fight(SKELETON, aric={"level": 2, "in_play": [CHAINSAW, BOOTS]}, dice=[4])
+    flee(t, SKELETON)
+    t.expect(Aric={"level": 2, "equipped": [CHAINSAW, BOOTS]}, phase="charity")
+
+
+# ---- The Kraken't -----------------------------------------------------------------------------------------------
+@pytest.mark.card("The Kraken't")
+def test_krakent_washes_away_one_one_shot_from_hand_or_table() -> None:
+    aric = {"in_play": ["Yuppie Water", BOOTS], "hand": ["Magic Missile", "Thief"]}
+    t = fight(KRAKENT, aric=aric, dice=[3])  # 3 + 1 = 4
+    flee(t, KRAKENT)
+    assert not t.may("Aric", pick=BOOTS)
+    assert not t.may("Aric", pick="Thief")
+    assert t.may("Aric", pick="Magic Missile")
+    t.do("Aric", pick="Yuppie Water")
+    t.expect(Aric={"hand_has": ["Magic Missile", "Thief"], "in_play_lacks": ["Yuppie Water"]})
+    t.expect(treasure_discard_has=["Yuppie Water"])
+
+
+@pytest.mark.card("The Kraken't")
+def test_krakent_takes_nothing_from_somebody_without_one_shots() -> None:
+    t = fight(KRAKENT, aric={"level": 2, "in_play": [BOOTS], "hand": ["Thief", "Filing Hat"]}, dice=[3])
+    flee(t, KRAKENT)
+    t.expect(Aric={"level": 2, "equipped": [BOOTS], "hand_count": 2}, phase="charity")
+
+
+# ---- Bard With Only One Song ------------------------------------------------------------------------------------
+@pytest.mark.card("Bard With Only One Song")
+def test_bard_sings_of_the_victims_hand_and_one_card_is_lost() -> None:
+    t = fight(BARD, aric={"hand": ["Thief", "Enraged"]}, dice=[4])
+    for name in ("Suzan", "Carl"):
+        assert not t.sees(name, "Thief")
+    flee(t, BARD)
+    t.expect(Aric={"hand_count": 1}, phase="charity")
+    kept = t.hand("Aric")[0]
+    for name in ("Suzan", "Carl"):
+        assert t.sees(name, kept)
+
+
+@pytest.mark.card("Bard With Only One Song")
+def test_bard_has_nothing_to_tell_of_an_empty_hand_nor_of_somebody_who_got_away() -> None:
+    t = fight(BARD, aric={"level": 2, "in_play": BELONGINGS}, dice=[4])
+    flee(t, BARD)
+    t.expect(Aric={"level": 2, "equipped": BELONGINGS}, phase="charity")
+    t = fight(BARD, aric={"hand": ["Thief", "Enraged"]}, dice=[5])
+    flee(t, BARD)
+    assert not t.sees("Suzan", "Thief")
+
+
+# ---- Wishing Well With Reservations -----------------------------------------------------------------------------
+@pytest.mark.card("Wishing Well With Reservations")
+@pytest.mark.parametrize("wish", [1, 2, 3])
+def test_well_takes_a_small_item_on_a_low_wish(wish: int) -> None:
+    t = fight(WELL, aric={"level": 4, "in_play": [CHAINSAW, BOOTS, CARDIGAN]}, dice=[4, wish])
+    flee(t, WELL)
+    assert not t.may("Aric", pick=CHAINSAW)
+    t.do("Aric", pick=BOOTS)
+    t.expect(Aric={"level": 4, "in_play_has": [CHAINSAW, CARDIGAN], "in_play_lacks": [BOOTS], "hand_count": 0})
+
+
+@pytest.mark.card("Wishing Well With Reservations")
+def test_well_finds_no_small_item() -> None:
+    t = fight(WELL, aric={"level": 4, "in_play": [CHAINSAW]}, dice=[4, 1])
+    flee(t, WELL)
+    t.expect(Aric={"level": 4, "in_play_has": [CHAINSAW], "hand_count": 0}, phase="charity")
+
+
+@pytest.mark.card("Wishing Well With Reservations")
+@pytest.mark.parametrize(("wish", "level", "cards"), [(4, 3, 0), (5, 3, 0), (6, 4, 1)])
+def test_well_costs_a_level_or_grants_a_door_card(wish: int, level: int, cards: int) -> None:
+    t = fight(WELL, aric={"level": 4, "in_play": BELONGINGS}, door=["Elf"], dice=[4, wish])
+    flee(t, WELL)
+    t.expect(Aric={"level": level, "equipped": BELONGINGS, "hand_count": cards}, phase="charity")
+
+
+# ---- Lawn Flamingo Flock ----------------------------------------------------------------------------------------
+@pytest.mark.card("Lawn Flamingo Flock")
+@pytest.mark.rule("meta.hard-rule.level-floor", "monster.single-card")
+@pytest.mark.parametrize(("before", "after"), [(4, 3), (1, 1)])
+def test_flamingos_cost_a_level(before: int, after: int) -> None:
+    t = fight(FLAMINGOS, aric={"level": before, "in_play": BELONGINGS, "hand": HAND}, dice=[4])
+    flee(t, FLAMINGOS)
+    t.expect(Aric={"level": after, "equipped": BELONGINGS, "hand_count": 3}, phase="charity")
+
+
+# ---- Suspiciously Polite Ogre -----------------------------------------------------------------------------------
+@pytest.mark.card("Suspiciously Polite Ogre")
+@pytest.mark.rule("ruling.K7", "combat.multi.specials-whole-fight")
+def test_only_levels_count_against_the_ogre() -> None:
+    missile = {"card": "Magic Missile", "side": "munchkins"}
+    aric = {"level": 4, "in_play": [CHAINSAW, BOOTS], "curses": ["Loyal Raincloud"]}
+    t = fight(OGRE, aric=aric, boosts=(missile,))
+    t.expect(fight={"munchkins": 4, "monsters": 5, "ahead": "monsters"})
+    t = fight(OGRE, aric=aric, suzan={"level": 2, "in_play": ["Rental Arm", OPENER]}, helper="Suzan")
+    t.expect(fight={"munchkins": 6, "monsters": 5, "ahead": "munchkins", "treasures": 2, "levels": 1})
+    slay(t)
+    t.expect(Aric={"level": 5})
+
+
+@pytest.mark.card("Suspiciously Polite Ogre")
+def test_the_ogre_himself_is_not_bound_by_manners() -> None:
+    enraged = {"card": OGRE, "enhancers": ["Enraged"]}
+    fight(enraged, aric={"level": 4}).expect(fight={"munchkins": 4, "monsters": 10, "treasures": 3})
+
+
+@pytest.mark.card("Suspiciously Polite Ogre", "Warrior")
+@pytest.mark.rule("ruling.K7", "combat.ties.warrior")
+def test_berserk_is_nothing_to_the_ogre_but_a_warrior_wins_the_tie() -> None:
+    t = fight(OGRE, aric={"level": 5, "in_play": ["Warrior"]})
+    t.expect(fight={"munchkins": 5, "monsters": 5, "ahead": "munchkins"})
+    t = fight(OGRE, aric={"level": 4, "in_play": ["Warrior"], "hand": ["Thief", "Elf"]})
+    if t.may("Aric", use="Warrior", to="Berserk", pay=["Thief", "Elf"]):
+        t.do("Aric", use="Warrior", to="Berserk", pay=["Thief", "Elf"])
+    t.expect(fight={"munchkins": 4, "monsters": 5, "ahead": "monsters"})
+
+
+@pytest.mark.card("Suspiciously Polite Ogre")
+@pytest.mark.rule("combat.multi.specials-whole-fight")
+def test_the_ogres_manners_hold_for_the_whole_fight_until_he_leaves_it() -> None:
+    t = fight(OGRE, CHEESE, aric={"level": 4, "in_play": [CHAINSAW]}, suzan={"hand": ["Portable Plot Hole"]})
+    t.expect(fight={"munchkins": 4, "monsters": 8})
+    t.do("Suzan", play="Portable Plot Hole", on=OGRE)
+    t.expect(fight={"munchkins": 7, "monsters": 3})
+
+
+@pytest.mark.card("Suspiciously Polite Ogre")
+def test_ogre_takes_something_equipped_or_nothing() -> None:
+    carried = {"card": "Rental Arm", "equipped": False}
+    t = fight(OGRE, aric={"level": 2, "in_play": [CHAINSAW, BOOTS, carried]}, dice=[4])
+    flee(t, OGRE)
+    assert not t.may("Aric", pick="Rental Arm")
+    t.do("Aric", pick=CHAINSAW)
+    t.expect(Aric={"level": 2, "in_play_lacks": [CHAINSAW], "in_play_has": [BOOTS, "Rental Arm"]})
+    t = fight(OGRE, aric={"level": 2, "in_play": [carried]}, dice=[4])
+    flee(t, OGRE)
+    t.expect(Aric={"level": 2, "in_play_has": ["Rental Arm"]}, phase="charity")
+
+
+# ---- Gift-Wrapped Mummy -----------------------------------------------------------------------------------------
+@pytest.mark.card("Gift-Wrapped Mummy")
+def test_mummy_unwraps_the_armor() -> None:
+    spare = {"card": "Flaming Armor", "equipped": False}
+    t = fight(MUMMY, aric={"level": 4, "in_play": [CARDIGAN, spare, BOOTS]}, dice=[4])
+    flee(t, MUMMY)
+    assert not t.may("Aric", pick=BOOTS)
+    t.do("Aric", pick="Flaming Armor")
+    t.expect(Aric={"level": 4, "equipped": [CARDIGAN, BOOTS], "in_play_lacks": ["Flaming Armor"]})
+
+
+@pytest.mark.card("Gift-Wrapped Mummy")
+def test_mummy_costs_a_level_where_there_is_no_armor() -> None:
+    t = fight(MUMMY, aric={"level": 4, "in_play": [BOOTS], "hand": [CARDIGAN]}, dice=[4])
+    flee(t, MUMMY)
+    t.expect(Aric={"level": 3, "equipped": [BOOTS], "hand_has": [CARDIGAN]}, phase="charity")
+
+
+# ---- Solicitor by Day, Hamster by Night -------------------------------------------------------------------------
+def run_from_the_solicitor(dice: list[int], thief: bool = True, **more: Any) -> Any:
+    in_play = ["Thief"] if thief else ["Warrior"]
+    t = fight(SOLICITOR, aric={"level": 3, "in_play": in_play, "hand": ["Elf", "Dwarf", "Enraged"]}, dice=dice, **more)
+    return flee(t, SOLICITOR)
+
+
+@pytest.mark.card("Solicitor by Day, Hamster by Night")
+@pytest.mark.rule("ruling.R63")
+def test_a_thief_distracts_the_hamster_and_rolls_again() -> None:
+    t = run_from_the_solicitor([1, 5])
+    t.do("Aric", use=SOLICITOR, to=SEED, pay=["Elf"])
+    t.expect(Aric={"level": 3, "hand_has": ["Dwarf", "Enraged"], "hand_count": 2}, door_discard_has=["Elf"])
+
+
+@pytest.mark.card("Solicitor by Day, Hamster by Night")
+def test_the_seed_works_once_and_costs_a_card() -> None:
+    t = run_from_the_solicitor([1, 2])
+    assert not t.may("Aric", use=SOLICITOR, to=SEED, pay=[])
+    t.do("Aric", use=SOLICITOR, to=SEED, pay=["Elf"])
+    assert not t.may("Aric", use=SOLICITOR, to=SEED, pay=["Dwarf"])
+    t.do("Aric", pick="Dwarf")
+    t.do("Aric", pick="Enraged")
+    t.expect(Aric={"hand_count": 0}, phase="charity")
+
+
+@pytest.mark.card("Solicitor by Day, Hamster by Night")
+def test_only_a_thief_carries_seeds_and_only_after_the_roll() -> None:
+    t = run_from_the_solicitor([1, 6], thief=False)
+    assert not t.may("Aric", use=SOLICITOR, to=SEED, pay=["Elf"])
+    t.do("Aric", pick="Elf")
+    t = fight(SOLICITOR, aric={"level": 3, "in_play": ["Thief"], "hand": ["Elf"]})
+    assert not t.may("Aric", use=SOLICITOR, to=SEED, pay=["Elf"])
+    t = run_from_the_solicitor([1, 6], thief=False, suzan={"in_play": ["Thief"], "hand": ["Cleric"]})
+    assert not t.may("Suzan", use=SOLICITOR, to=SEED, pay=["Cleric"])  # it is Aric who runs
+
+
+@pytest.mark.card("Solicitor by Day, Hamster by Night")
+def test_the_seed_is_the_thief_helpers_too() -> None:
+    suzan = {"in_play": ["Thief"], "hand": ["Cleric", "Wizard"]}
+    t = fight(SOLICITOR, aric={"level": 3}, suzan=suzan, helper="Suzan", dice=[6, 1, 6])
+    flee(t, SOLICITOR)
+    flee(t, SOLICITOR, who="Suzan")
+    t.do("Suzan", use=SOLICITOR, to=SEED, pay=["Cleric"])
+    t.expect(Suzan={"hand_has": ["Wizard"], "hand_count": 1})
+
+
+@pytest.mark.card("Solicitor by Day, Hamster by Night")
+@pytest.mark.rule("ruling.R68")
+def test_solicitor_bills_two_hand_cards_or_what_there_is() -> None:
+    t = run_from_the_solicitor([4], thief=False)
+    t.do("Aric", pick="Elf")
+    t.do("Aric", pick="Enraged")
+    t.expect(Aric={"hand_has": ["Dwarf"], "hand_count": 1, "level": 3}, door_discard_has=["Elf", "Enraged"])
+    t = fight(SOLICITOR, aric={"level": 3, "in_play": BELONGINGS, "hand": ["Elf"]}, dice=[4])
+    flee(t, SOLICITOR)
+    if t.may("Aric", pick="Elf"):
+        t.do("Aric", pick="Elf")
+    t.expect(Aric={"hand_count": 0, "level": 3, "equipped": BELONGINGS}, phase="charity")
+
+
+# ---- Clockwork Nanny --------------------------------------------------------------------------------------------
+@pytest.mark.card("Clockwork Nanny")
+def test_nanny_lets_the_victim_choose_bed_or_toy() -> None:
+    t = fight(NANNY, aric={"level": 4, "in_play": BELONGINGS}, dice=[4])
+    flee(t, NANNY)
+    t.expect(question="Aric")
+    t.do("Aric", choose="Go to bed without supper")
+    t.expect(Aric={"level": 3, "equipped": BELONGINGS}, phase="charity")
+    t = fight(NANNY, aric={"level": 4, "in_play": [OPENER, "Lantern of Unflattering Light", BOOTS]}, dice=[4])
+    flee(t, NANNY)
+    t.do("Aric", choose="Hand over the pointy toy")
+    assert not t.may("Aric", pick=BOOTS)
+    t.do("Aric", pick=OPENER)
+    t.expect(Aric={"level": 4, "equipped": ["Lantern of Unflattering Light", BOOTS], "in_play_lacks": [OPENER]})
+
+
+@pytest.mark.card("Clockwork Nanny")
+def test_nanny_takes_no_toy_that_is_put_away() -> None:
+    t = fight(NANNY, aric={"level": 4, "in_play": [{"card": OPENER, "equipped": False}, BOOTS]}, dice=[4])
+    flee(t, NANNY)
+    assert not t.may("Aric", choose="Hand over the pointy toy")
+    if t.may("Aric", choose="Go to bed without supper"):
+        t.do("Aric", choose="Go to bed without supper")
+    t.expect(Aric={"level": 3, "in_play_has": [OPENER, BOOTS]}, phase="charity")
