@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from typing import final
 
-from kickdoor.engine.ids import DOOR, ITEM, MONSTER, ONE_SHOT, TREASURE, TYPE_NAMES
+from kickdoor.engine.ids import (
+    DOOR, ITEM, MONSTER, ONE_SHOT, PLAYABLE_IN_COMBAT, TREASURE, TYPE_NAMES, W_ANY_COMBAT, W_ITEM_TIME, W_OWN_COMBAT,
+)  # fmt: skip
 from kickdoor.engine.program import Ability, CardDef, Mod, Node, Op
 
 
@@ -19,9 +21,9 @@ class Catalog:
     __slots__ = (
         "bad_stuff", "big", "bonus", "cards", "deck", "definition", "definitions", "digest", "door_cards", "doors",
         "equip_if", "forbidden_if", "hands", "is_item", "joining", "lasting", "levels", "lasts",
-        "monster_level", "mods", "name", "plays", "price",
+        "monster_level", "mods", "name", "play_windows", "plays", "price",
         "run", "side", "slot", "stats", "tags", "tag_names", "trait", "trait_kind", "trait_names", "treasure_cards",
-        "treasures", "triggers", "trigger_mask", "type", "usable_if", "uses",
+        "treasures", "triggers", "trigger_mask", "type", "usable_if", "use_windows", "uses",
     )  # fmt: skip
 
     def __init__(
@@ -64,6 +66,9 @@ class Catalog:
         self.plays: list[tuple[Ability, ...]] = [x.plays for x in d]
         self.uses: list[tuple[Ability, ...]] = [x.uses for x in d]
         self.triggers: list[tuple[Ability, ...]] = [x.triggers for x in d]
+        # every window in which a card could be played or used at all: most are ruled out by one look at this mask
+        self.play_windows: list[int] = [_play_windows(x, self.joining) for x in d]
+        self.use_windows: list[int] = [_windows(x.uses) for x in d]
         self.bad_stuff: list[tuple[Op, ...]] = [x.bad_stuff for x in d]
         self.stats: list[int] = [_stat_mask(x.mods) for x in d]
         self.trigger_mask: list[int] = [_trigger_mask(x.triggers) for x in d]
@@ -87,6 +92,25 @@ def _stat_mask(mods: tuple[Mod, ...]) -> int:
     mask = 0
     for mod in mods:
         mask |= 1 << mod.stat
+    return mask
+
+
+def _windows(abilities: tuple[Ability, ...]) -> int:
+    mask = 0
+    for ability in abilities:
+        mask |= ability.windows
+    return mask
+
+
+def _play_windows(printed: CardDef, joining: int) -> int:
+    mask = _windows(printed.plays)
+    if printed.type == ONE_SHOT:
+        mask |= W_ITEM_TIME  # it may be laid on the table
+    if printed.type == MONSTER and printed.tags & joining:
+        mask |= W_ANY_COMBAT
+    for mod in printed.mods:
+        if mod.stat == PLAYABLE_IN_COMBAT:
+            mask |= W_OWN_COMBAT
     return mask
 
 

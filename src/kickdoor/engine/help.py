@@ -25,6 +25,11 @@ MOST_COUNTERS: Final = 3  # counter-offers in one bargain, so that it ends
 
 def why_not_ask(s: State, seat: int, other: int) -> str:
     """The rule against asking this player for help now, or ""."""
+    return why_not_ask_anybody(s, seat) or why_not_this_one(s, seat, other)
+
+
+def why_not_ask_anybody(s: State, seat: int) -> str:
+    """Only a fighter who is not winning and has no helper asks (combat.help.ask, J1)."""
     fight = s.fight
     if fight is None or fight.running or moment_of(s) != AT_COMBAT:
         return rule.COMBAT_HELP_ASK
@@ -32,15 +37,15 @@ def why_not_ask(s: State, seat: int, other: int) -> str:
         return rule.COMBAT_HELP_ASK
     if fight.helper >= 0:
         return rule.COMBAT_HELP_ONE_HELPER
+    if monster_rule(s, NO_HELP, 0, seat) >= 0 or rule_source(s, seat, CANNOT, CANNOT_ASK) >= 0:
+        return rule.META_CARD_BEATS_RULE
+    return rule.COMBAT_HELP_ASK if ahead(s) else ""
+
+
+def why_not_this_one(s: State, seat: int, other: int) -> str:
     if not 0 <= other < len(s.seats) or other == seat or s.seats[other].dead:
         return rule.COMBAT_HELP_ASK
-    if monster_rule(s, NO_HELP, 0, seat) >= 0:
-        return rule.META_CARD_BEATS_RULE
-    if rule_source(s, seat, CANNOT, CANNOT_ASK) >= 0 or rule_source(s, other, CANNOT, CANNOT_HELP) >= 0:
-        return rule.META_CARD_BEATS_RULE
-    if ahead(s):
-        return rule.COMBAT_HELP_ASK
-    return ""
+    return rule.META_CARD_BEATS_RULE if rule_source(s, other, CANNOT, CANNOT_HELP) >= 0 else ""
 
 
 def why_not_offer(s: State, fighter: int, helper: int, offer: Offer) -> str:

@@ -215,11 +215,11 @@ def sale_value(s: State, card: int) -> int:
 
 def why_not_sell(s: State, seat: int, cards: tuple[int, ...]) -> str:
     """The rule against this sale, or "". Checked in full generality; `legal` lists only a few sales."""
-    if s.active != seat:
-        return rule.TIMING_OWN_TURN_SELL
     if engaged(s, seat):
         running = s.fight is not None and s.fight.running
-        return rule.TIMING_RUN_AWAY_NO_SELLING if running else rule.TIMING_OWN_TURN_SELL
+        return rule.TIMING_RUN_AWAY_NO_SELLING if running else rule.TIMING_COMBAT_FORBIDDEN
+    if s.active != seat:
+        return rule.TIMING_OWN_TURN_SELL
     if s.fight is not None or s.seats[seat].dead:
         return rule.TIMING_OWN_TURN_SELL
     if rule_source(s, seat, CANNOT, CANNOT_SELL) >= 0:

@@ -27,7 +27,7 @@ from kickdoor.engine.state import (
     TO_GIVE_UP_BIG, Frame, State,
 )  # fmt: skip
 from kickdoor.engine.timing import (
-    fight_moment, own_trait_cards, registers, targets_for, uses_so_far, why_not_by_kind, why_not_compel,
+    fight_moment, open_windows, own_trait_cards, registers, targets_for, uses_so_far, why_not_by_kind, why_not_compel,
     why_not_from_here, why_not_join, why_not_join_with, why_not_mend, why_not_now, why_not_pay, why_not_reach,
     why_not_spend, window_open,
 )  # fmt: skip
@@ -144,14 +144,18 @@ def free_moves(s: State, seat: int, found: list[Command], first: bool) -> None:
     """Cards, abilities and, on the own turn, everything one does with Items. `first`: stop at the first one found."""
     player = s.seats[seat]
     moment = moment_of(s)
+    mask = open_windows(s, seat)
+    playable = s.catalog.play_windows
+    usable_in = s.catalog.use_windows
     for card in player.hand:
-        add_plays(s, seat, card, found)
-        if first and found:
-            return
-    for card in player.table:
-        if s.catalog.type[card] == ONE_SHOT:
+        if playable[card] & mask or (s.fresh and card in s.fresh):
             add_plays(s, seat, card, found)
-        if s.catalog.uses[card]:
+            if first and found:
+                return
+    for card in player.table:
+        if s.catalog.type[card] == ONE_SHOT and playable[card] & mask:
+            add_plays(s, seat, card, found)
+        if usable_in[card] & mask:
             add_uses(s, seat, card, found)
         if first and found:
             return

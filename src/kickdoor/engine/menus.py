@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from kickdoor.engine.command import ASK_HELP, COUNTER, FIRST_FIGHTER, FIRST_HELPER, SELL, TRADE, Command, Offer
-from kickdoor.engine.help import why_not_ask, why_not_counter
+from kickdoor.engine.help import why_not_ask_anybody, why_not_counter, why_not_this_one
 from kickdoor.engine.ids import EQUIPPED, SELL_VALUE
 from kickdoor.engine.items import sale_value, why_not_sell
 from kickdoor.engine.references import clockwise, engaged
@@ -58,14 +58,12 @@ def help_offers(s: State, seat: int) -> list[Command]:
     """For each player who has not declined since the last change: some Treasure, half, all."""
     fight = s.fight
     found: list[Command] = []
-    if fight is None:
+    if fight is None or why_not_ask_anybody(s, seat):
         return found
-    offers: list[Offer] | None = None
+    offers = terms(treasures_at_stake(s))
     for other in clockwise(s, seat):
-        if other == seat or fight.asked & BITS[other] or why_not_ask(s, seat, other):
+        if fight.asked & BITS[other] or why_not_this_one(s, seat, other):
             continue
-        if offers is None:
-            offers = terms(treasures_at_stake(s))
         for offer in offers:
             found.append(Command(ASK_HELP, seat, target=other, offer=offer))
     return found

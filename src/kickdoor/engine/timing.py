@@ -52,40 +52,48 @@ def fight_moment(s: State, moment: int) -> bool:
     return s.fight is not None and not s.fight.running and moment in (AT_COMBAT, AT_CLAIM, AT_OFFER, AT_TRADE)
 
 
-def window_open(s: State, seat: int, windows: int, card: int) -> bool:
-    """Whether any of the windows is open to this seat now."""
+def open_windows(s: State, seat: int) -> int:
+    """Mask of the windows open to this seat now, for a card it has had for a while."""
     moment = moment_of(s)
     if moment == AT_CURSED:
-        return windows & W_RESPONSE != 0
+        return W_RESPONSE
     if moment == AT_ROLLED:
-        return windows & W_AFTER_RUN_ROLL != 0 and s.stack[-1].target == seat
+        return W_AFTER_RUN_ROLL if s.stack[-1].target == seat else 0
     if moment not in OPEN_MOMENTS:
-        return False
-    if windows & W_ANY_TIME:
-        return True
+        return 0
+    mask: int = W_ANY_TIME
     busy = engaged(s, seat)
     own = s.active == seat and moment != AT_START
-    if windows & W_OWN_TURN and own:
+    if own:
+        mask |= W_OWN_TURN | W_TRAIT_TIME
+        if not busy:
+            mask |= W_OWN_TURN_NO_COMBAT | W_ITEM_TIME
+    if not busy and moment != AT_START:
+        mask |= W_NOT_IN_COMBAT
+    if fight_moment(s, moment):
+        mask |= W_ANY_COMBAT | (W_OWN_COMBAT if busy else W_OTHERS_COMBAT)
+        if moment == AT_CLAIM:
+            mask |= W_KILL_WINDOW
+    if moment == AT_RUN and s.stack[-1].seat == seat:
+        mask |= W_BEFORE_RUN
+    return mask
+
+
+def window_open(s: State, seat: int, windows: int, card: int) -> bool:
+    """Whether any of these windows is open to this seat now; a card just received opens its own (J3)."""
+    if windows & open_windows(s, seat):
         return True
-    if not busy:
-        if windows & W_NOT_IN_COMBAT and moment != AT_START:
-            return True
-        if windows & W_OWN_TURN_NO_COMBAT and own:
-            return True
-        if windows & (W_ITEM_TIME | W_TRAIT_TIME) and (own or card in s.fresh):
-            return True
-    elif windows & W_TRAIT_TIME and own:
-        return True
-    if windows & (W_ANY_COMBAT | W_OWN_COMBAT | W_OTHERS_COMBAT) and fight_moment(s, moment):
-        if windows & W_ANY_COMBAT:
-            return True
-        if windows & W_OWN_COMBAT and busy:
-            return True
-        if windows & W_OTHERS_COMBAT and not busy:
-            return True
-    if windows & W_KILL_WINDOW and moment == AT_CLAIM:
-        return True
-    return windows & W_BEFORE_RUN != 0 and moment == AT_RUN and s.stack[-1].seat == seat
+    return fresh_window(s, seat, windows, card)
+
+
+def fresh_window(s: State, seat: int, windows: int, card: int) -> bool:
+    """Items, classes and races may be played as soon as one has them, out of combat (timing.noncombat.*)."""
+    return (
+        windows & (W_ITEM_TIME | W_TRAIT_TIME) != 0
+        and card in s.fresh
+        and not engaged(s, seat)
+        and moment_of(s) in OPEN_MOMENTS
+    )
 
 
 # ---- targets ---------------------------------------------------------------------------------------------------

@@ -37,7 +37,7 @@ from kickdoor.engine.command import (
     TROUBLE,
     UNEQUIP,
 )
-from kickdoor.engine.state import F_WINDOW, TO_NAME_RECEIVER
+from kickdoor.engine.state import F_RUN, F_WINDOW, TO_NAME_RECEIVER
 from kickdoor.play.answers import chosen, fetch, pay, picked, receiver
 from kickdoor.play.bargains import TRADE_KEYS, help_offer, trade_offer
 from kickdoor.play.names import find, find_all, seat_of, unknown
@@ -109,8 +109,6 @@ def understood(action: Any) -> Action:
 
 def head_of(action: Mapping[str, Any]) -> str:
     heads = [key for key in HEADS if key in action]
-    if "give" in heads and len(heads) > 1:
-        heads.remove("give")
     if len(heads) == 1:
         return heads[0]
     if heads:
@@ -178,7 +176,7 @@ def carry_out(s: State, players: Sequence[str], seat: int, action: Action) -> li
 def _one_card(s: State, seat: int, name: object) -> list[int]:
     mine = s.seats[seat]
     fight = [] if s.fight is None else s.fight.monsters
-    running = s.stack[-2].cards if len(s.stack) > 1 and s.fight is not None else []
+    running = [card for frame in s.stack if frame.kind == F_RUN for card in frame.cards]
     return find(s, name, [running, [s.revealed], mine.hand + mine.table, fight])
 
 

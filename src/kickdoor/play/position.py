@@ -383,3 +383,7 @@ def _claim(s: State, players: list[str]) -> None:
         apply(s, Command(CLAIM, s.active))
     except IllegalCommand as refused:
         raise ValueError(f"{players[s.active]} can't have claimed the kill: {refused}") from refused
+
+
+def describe(s: State, players: Any) -> Position:
+    raise NotImplementedError

@@ -47,6 +47,9 @@ class Deed:
         self.most = 0
 
 
+NO_DEED: Final = Deed(OTHER)
+
+
 class Harm:
     """What a curse does to its victim."""
 

@@ -10,7 +10,7 @@ from kickdoor.engine import command as verb
 
 SLOT_STATS = {ids.HEADGEAR: ids.SLOT_HEADGEAR, ids.ARMOR: ids.SLOT_ARMOR, ids.FOOTGEAR: ids.SLOT_FOOTGEAR}
 PLAIN = (ids.CLASS, ids.RACE, ids.SUPER_MUNCHKIN, ids.HALF_BREED, ids.HIRELING, ids.ITEM)
-CHEAP = 8  # points of cards a rookie pays for a card or an Item of somebody else's
+CHEAP = 4  # points of cards a rookie pays for a card or an Item of somebody else's
 
 
 def develop(look: Look) -> Command | None:
@@ -54,13 +54,14 @@ def is_gain(look: Look, move: Command) -> bool:
     """A special that brings cards, or ends a curse of mine."""
     kind = look.deed(move).kind
     if kind == facts.TAKE:
-        return move.target == richest_hand(look)
+        return move.target == richest_hand(look, move.card)
     return kind in (facts.DRAW, facts.FETCH, facts.CURE)
 
 
-def richest_hand(look: Look) -> int:
-    others = [move.target for move in look.legal if move.verb == verb.PLAY and move.target >= 0]
-    return max(others, key=lambda seat: (look.view.hand_count(seat), look.view.level(seat)), default=-1)
+def richest_hand(look: Look, card: int) -> int:
+    """Whoever this card may be played on and has most to take."""
+    others = [move.target for move in look.legal if move.verb == verb.PLAY and move.card == card]
+    return max(others, key=lambda seat: (look.view.hand_count(seat), look.view.level(seat)))
 
 
 def is_better_target(look: Look, card: int, than: int) -> bool:
@@ -75,14 +76,9 @@ def use_something(look: Look) -> Command | None:
     for move in look.legal:
         if move.verb == verb.USE:
             deed = look.deed(move)
-            cost = price_of(look, deed.pays, move.card)
-            if deed.kind == facts.CURE and cost <= 4:
-                return move
-            if deed.kind == facts.DRAW and cost <= 4:
-                return move
-            if deed.kind == facts.TAKE and cost <= CHEAP // 2 and move.target == look.leader():
-                return move
-            if deed.kind == facts.LOOK and deed.pays == 0:
+            if deed.pays == 0 or price_of(look, deed.pays, move.card) > CHEAP:
+                continue  # what costs nothing could be done for ever
+            if deed.kind in (facts.CURE, facts.DRAW) or (deed.kind == facts.TAKE and move.target == look.leader()):
                 return move
     return None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from kickdoor.bots.rookie.facts import Deed, Facts, facts_of
+from kickdoor.bots.rookie.facts import NO_DEED, Deed, Facts, facts_of
 from kickdoor.engine import Command, View
 from kickdoor.engine import command as verb
 from kickdoor.engine.catalog import Catalog
@@ -13,21 +13,26 @@ from kickdoor.engine.catalog import Catalog
 class Look:
     """What a rookie has in front of it while it decides."""
 
-    __slots__ = ("catalog", "facts", "legal", "me", "random", "view")
+    __slots__ = ("catalog", "facts", "legal", "me", "paid", "random", "view")
 
-    def __init__(self, view: View, random: Random) -> None:
+    def __init__(self, view: View, random: Random, paid: int) -> None:
         self.view = view
         self.me = view.seat
         self.catalog: Catalog = view.catalog
         self.facts: Facts = facts_of(view.catalog)
         self.legal: list[Command] = view.legal()
         self.random = random
+        self.paid = paid  # cards given so far for the ability under way
 
     def deed(self, move: Command) -> Deed:
         """What a PLAY (value: ability * 4 + side) or USE (value: ability) is for."""
         if move.verb == verb.PLAY:
-            return self.facts.plays[move.card][move.value >> 2]
+            deeds = self.facts.plays[move.card]
+            return deeds[move.value >> 2] if deeds else NO_DEED  # a monster that joins a fight
         return self.facts.uses[self.printed(move.card)][move.value]
+
+    def deed_is(self, move: Command, kind: int) -> bool:
+        return self.deed(move).kind == kind
 
     def printed(self, card: int) -> int:
         """The printed monster behind a combatant: itself, or the original of a Mate."""

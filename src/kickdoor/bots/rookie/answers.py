@@ -1,0 +1,151 @@
+"""Questions to me alone: which card goes, which comes, which option, who gets it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from kickdoor.bots.rookie import facts
+from kickdoor.bots.rookie.fight import gap_of
+from kickdoor.bots.rookie.look import Look
+from kickdoor.bots.rookie.worth import best, least, worth
+from kickdoor.engine import Command, ids, program
+from kickdoor.engine import command as verb
+from kickdoor.engine.program import Op
+
+
+def pick(look: Look) -> Command:
+    """A card is lost or won: mine the least, theirs the best."""
+    picks = {move.card: move for move in look.legal if move.verb == verb.PICK}
+    mine = [card for card in picks if look.view.owner(card) == look.me]
+    return picks[least(look, mine)] if mine else picks[best(look, list(picks))]
+
+
+def pay(look: Look) -> Command:
+    """The price of an ability: what I miss least, and no more than it takes to be ahead."""
+    done = look.first(verb.DONE)
+    fight = look.view.fight
+    if done is not None and (fight is None or look.paid >= gap_of(look, fight)):
+        return done
+    return pick(look)
+
+
+def take_off(look: Look) -> Command:
+    """What gives least."""
+    return min(look.legal, key=lambda move: (look.catalog.bonus[move.card], worth(look, move.card)))
+
+
+def part_with_big(look: Look) -> Command:
+    """Too many Big Items: sold if that makes a level, else the least of them goes."""
+    return look.first(verb.SELL) or pick(look)
+
+
+def name_receiver(look: Look) -> Command:
+    """Whoever is furthest from winning."""
+    return min(look.legal, key=lambda move: (look.view.level(move.value), look.view.strength(move.value)))
+
+
+def confirm(look: Look) -> Command:
+    """An ability that I may use: yes if it hurts nobody but others."""
+    card = look.view.subject()
+    pains = [facts.pain(trigger.code) for trigger in look.catalog.triggers[card] if trigger.optional]
+    wanted = 1 if pains and min(pains) <= 0 else 0
+    return next(move for move in look.legal if move.value == wanted)
+
+
+def choose(look: Look) -> Command:
+    """The option that costs me least, by what the card goes on to do."""
+    op, code = choice_of(look)
+    if op is None:
+        return look.legal[0]
+    return min(look.legal, key=lambda move: (branch_pain(look, code, op.table[move.value]), move.value))
+
+
+def choice_of(look: Look) -> tuple[Op | None, tuple[Op, ...]]:
+    """The choice being made, and the program it stands in."""
+    card = look.view.subject()
+    highest = max([move.value for move in look.legal])
+    programs = [ability.code for ability in look.catalog.triggers[card] + look.catalog.plays[card]]
+    programs += [ability.code for ability in look.catalog.uses[card]]
+    programs.append(look.catalog.bad_stuff[card])
+    for code in programs:
+        for op in code:
+            if op.code == program.OP_CHOOSE and len(op.table) > highest:
+                return op, code
+    return None, ()
+
+
+def branch_pain(look: Look, code: tuple[Op, ...], start: int) -> int:
+    """Points one branch costs me, up to where the branches meet again."""
+    total = 0
+    for op in code[start:]:
+        if op.code in (program.OP_END, program.OP_JUMP):
+            break
+        if op.code == program.OP_MOD:
+            total += pain_of_mods(look, op)
+        elif op.code == program.OP_DISCARD and op.flag and op.filter is not None:
+            total += pain_of_losing_all(look, op)
+        elif op.code == program.OP_FETCH:
+            total -= 3
+        else:
+            total += facts.pain_of_op(op)
+    return total
+
+
+def pain_of_losing_all(look: Look, op: Op) -> int:
+    assert op.filter is not None
+    cards: list[int] = []
+    if op.filter.zones & ids.Z_HAND:
+        cards += look.view.hand()
+    if op.filter.zones & (ids.Z_PLAY | ids.Z_EQUIPPED | ids.Z_UNEQUIPPED):
+        cards += look.view.table(look.me)
+    return sum([worth(look, card) for card in cards if op.filter.fits[card]])
+
+
+def pain_of_mods(look: Look, op: Op) -> int:
+    """A stronger monster hurts only if it turns the fight; more Treasure is welcome."""
+    total = 0
+    fight = look.view.fight
+    for mod in op.mods:
+        amount = facts.constant(mod.amount, 1)
+        if mod.stat == ids.TREASURES:
+            total -= 4 * amount
+        elif mod.stat == ids.STRENGTH and mod.to == ids.R_THIS and fight is not None:
+            gap = gap_of(look, fight)
+            total += 20 if gap + amount > 0 else 0
+    return total
+
+
+def give(look: Look) -> Command:
+    """Charity: the least card, to whoever is weakest among those who may have it."""
+    gifts = [move for move in look.legal if move.verb == verb.GIVE]
+    card = least(look, sorted({move.card for move in gifts}))
+    receivers = [move for move in gifts if move.card == card]
+    return min(receivers, key=lambda move: look.view.strength(move.target) if move.target >= 0 else 0)
+
+
+def answer_trade(look: Look) -> Command:
+    """A gift is welcome; a swap if I gain by it."""
+    offer = look.view.offer()
+    accept = look.first(verb.ACCEPT)
+    decline = look.first(verb.DECLINE) or look.stand_by()
+    if offer is None or accept is None:
+        return decline
+    gain = sum([worth(look, card) for card in offer.items]) - sum([worth(look, card) for card in offer.take])
+    return accept if gain > 0 or not offer.take else decline
+
+
+ANSWERS: Final[dict[str, Callable[[Look], Command]]] = {
+    "discard": pick,
+    "take": pick,
+    "fetch": pick,
+    "pay": pay,
+    "choose": choose,
+    "confirm": confirm,
+    "unequip": take_off,
+    "give_up_big": part_with_big,
+    "name_receiver": name_receiver,
+    "pick_treasure": pick,
+    "loot": pick,
+    "give_charity": give,
+}

@@ -1,0 +1,291 @@
+"""Fights I am in: win with what I have if that is worth it, else with help, else get rid of the monster, else run."""
+
+from __future__ import annotations
+
+from kickdoor.bots.rookie import facts
+from kickdoor.bots.rookie.look import Look
+from kickdoor.bots.rookie.worth import price_of, worth
+from kickdoor.engine import Command, ids
+from kickdoor.engine import command as verb
+from kickdoor.engine.state import Fight
+
+TREASURE_POINTS = 4
+HELPER_BUDGET = 8  # points of cards a helper spends to win a fight that is not his
+
+# a way to change the sums: how much, at what price in points, by which command
+Means = tuple[int, int, Command]
+
+
+def in_my_fight(look: Look) -> Command:
+    """Fighter or helper, while cards can still be played."""
+    view = look.view
+    fight = view.fight
+    assert fight is not None
+    if view.ahead():
+        return look.first(verb.CLAIM) or look.stand_by()
+    fighting = fight.fighter == look.me
+    gap = gap_of(look, fight)
+    prize = prize_of(look, fight)
+    means = means_to_win(look, fight)
+    plan = cheapest(means, gap)
+    cost = sum([price for _gain, price, _move in plan])
+    if not fighting:
+        return plan[0][2] if plan and cost <= HELPER_BUDGET else look.stand_by()
+    asking = ask_for_help(look, fight, gap, sum([gain for gain, _price, _move in means]))
+    if plan and (asking is None or view.for_the_win() or cost <= help_price(look)):
+        if cost <= prize:
+            return plan[0][2]
+    if asking is not None:
+        return asking
+    if plan and cost <= prize:
+        return plan[0][2]
+    return compel(look, fight, gap) or drive_off(look, fight) or look.first(verb.RUN) or look.stand_by()
+
+
+# ---- sums ------------------------------------------------------------------------------------------------------
+
+
+def gap_of(look: Look, fight: Fight) -> int:
+    """How much more the munchkin side needs to be ahead."""
+    behind = look.view.monster_total() - look.view.munchkin_total()
+    return behind if wins_ties(look, fight.fighter) or wins_ties(look, fight.helper) else behind + 1
+
+
+def wins_ties(look: Look, seat: int) -> bool:
+    """Whether a player has a card in force that wins ties."""
+    if seat < 0:
+        return False
+    for card in look.view.table(seat):
+        if look.facts.wins_ties[card] and (look.catalog.type[card] != ids.ITEM or look.view.equipped(card)):
+            return True
+    return False
+
+
+def prize_of(look: Look, fight: Fight) -> int:
+    """Points at stake for the fighter: levels, Treasure, and the Bad Stuff he does not suffer."""
+    if look.view.for_the_win():
+        return 1000
+    points = facts.LEVEL_POINTS * look.view.levels_at_stake() + TREASURE_POINTS * look.view.treasures_at_stake()
+    return points + sum([look.facts.bad_stuff[printed] for printed in fight.group]) // 2
+
+
+def help_price(look: Look) -> int:
+    """Points I give away when somebody helps me on fair terms."""
+    return TREASURE_POINTS * ((look.view.treasures_at_stake() + 1) // 2)
+
+
+def levels_only(look: Look, fight: Fight) -> bool:
+    return any(look.facts.level_only[printed] for printed in fight.group)
+
+
+def means_to_win(look: Look, fight: Fight) -> list[Means]:
+    """Everything legal that moves the sums our way."""
+    found: list[Means] = []
+    flat = levels_only(look, fight)  # then nothing adds to our side, but the monsters can still be weakened
+    for move in look.legal:
+        if move.verb == verb.PLAY:
+            kind = look.catalog.type[move.card]
+            bonus = look.catalog.bonus[move.card]
+            if kind == ids.ONE_SHOT and look.catalog.side[move.card] >= 0 and bonus > 0:
+                if move.value & 3 == ids.MUNCHKINS and not flat:
+                    found.append((bonus, worth(look, move.card), move))
+            elif kind == ids.MONSTER_ENHANCER:
+                if bonus < 0:
+                    found.append((-bonus, worth(look, move.card), move))
+            elif kind == ids.ITEM:
+                if bonus > 0 and not flat:
+                    found.append((bonus, 0, move))
+            else:
+                add_deed(look, fight, move, flat, found)
+        elif move.verb == verb.USE:
+            add_deed(look, fight, move, flat, found)
+    return found
+
+
+def add_deed(look: Look, fight: Fight, move: Command, flat: bool, found: list[Means]) -> None:
+    deed = look.deed(move)
+    if deed.kind == facts.BOOST and not flat:
+        if not deed.each:
+            found.append((deed.amount, price_of(look, deed.pays, move.card), move))
+        elif deed.most:  # so much for each card paid: as many as are needed are paid one by one
+            count = min(deed.most, len(look.view.hand()))
+            if count >= deed.pays:
+                found.append((count, price_of(look, count, move.card), move))
+        else:  # a die
+            found.append((3, worth(look, move.card), move))
+    elif deed.kind == facts.WEAKEN:
+        found.append((deed.amount, price_of(look, deed.pays, move.card), move))
+    elif deed.kind == facts.REMOVE and len(fight.monsters) > 1:
+        monster = move.target if move.target >= 0 else move.card
+        if monster in fight.monsters:
+            found.append((look.view.monster_strength(monster), worth(look, move.card) + facts.LEVEL_POINTS, move))
+
+
+def cheapest(means: list[Means], gap: int) -> list[Means]:
+    """A cheap set that closes the gap: one if one will do, else the best value first. Empty if all are not enough."""
+    singles = [one for one in means if one[0] >= gap]
+    if singles:
+        return [min(singles, key=lambda one: (one[1], one[0]))]
+    chosen: list[Means] = []
+    used: set[int] = set()
+    total = 0
+    for gain, price, move in sorted(means, key=lambda one: (one[1] - 2 * one[0], one[2].card)):
+        if move.card in used:
+            continue
+        used.add(move.card)
+        chosen.append((gain, price, move))
+        total += gain
+        if total >= gap:
+            break
+    if total < gap:
+        return []
+    for one in sorted(chosen, key=lambda one: -one[1]):
+        if total - one[0] >= gap:
+            chosen.remove(one)
+            total -= one[0]
+    return sorted(chosen, key=lambda one: -one[0])
+
+
+# ---- help ------------------------------------------------------------------------------------------------------
+
+
+def ask_for_help(look: Look, fight: Fight, gap: int, means: int) -> Command | None:
+    """A fair offer to the player who closes the gap; the lower his Level, the less it hurts me."""
+    chosen: Command | None = None
+    rank = (0, 0)
+    fair = (look.view.treasures_at_stake() + 1) // 2
+    for move in look.legal:
+        if move.verb != verb.ASK_HELP or move.offer is None:
+            continue
+        if move.offer.treasures != (look.view.treasures_at_stake() if look.view.for_the_win() else fair):
+            continue
+        if move.offer.first == verb.FIRST_FIGHTER:
+            continue
+        gain = help_of(look, fight, move.target)
+        if gain + means // 2 < gap or (wins_by_helping(look, fight, move.target) and not look.view.for_the_win()):
+            continue
+        order = (int(gain >= gap), -look.view.level(move.target))
+        if chosen is None or order > rank:
+            chosen = move
+            rank = order
+    return chosen
+
+
+def help_of(look: Look, fight: Fight, seat: int) -> int:
+    """What a helper adds, less what he makes worse: monsters that hate what he is."""
+    gain = look.view.level(seat) if levels_only(look, fight) else look.view.strength(seat)
+    for printed in fight.group:
+        for mod in look.catalog.mods[printed]:
+            if mod.stat != ids.STRENGTH or mod.to != ids.R_THIS or mod.because != ids.BECAUSE_TRAIT:
+                continue
+            amount = facts.constant(mod.amount, 0)
+            if look.view.has_trait(seat, mod.because_what) and not look.view.has_trait(fight.fighter, mod.because_what):
+                gain -= amount
+    if wins_ties(look, seat) and not wins_ties(look, fight.fighter):
+        gain += 1
+    return gain
+
+
+def compel(look: Look, fight: Fight, gap: int) -> Command | None:
+    """A card that makes somebody help."""
+    for move in look.legal:
+        if move.verb in (verb.PLAY, verb.USE) and look.deed_is(move, facts.COMPEL):
+            if help_of(look, fight, move.target) >= gap:
+                return move
+    return None
+
+
+def answer_offer(look: Look) -> Command:
+    """Somebody asks for my help, or answers my offer with another."""
+    offer = look.view.offer()
+    fight = look.view.fight
+    accept = look.first(verb.ACCEPT)
+    decline = look.first(verb.DECLINE) or look.stand_by()
+    if offer is None or fight is None or accept is None:
+        return decline
+    if fight.fighter == look.me:  # a counter-offer: better a dear helper than none
+        return accept if help_of(look, fight, look.view.offer_from()) >= gap_of(look, fight) else decline
+    if wins_by_helping(look, fight, look.me):
+        return accept
+    if look.view.for_the_win() or help_of(look, fight, look.me) < gap_of(look, fight):
+        return decline
+    wanted = fair_share(look, fight.fighter) - 2 * levels_by_helping(look, fight, look.me)
+    if offer.treasures >= wanted or offer.items or offer.cards:
+        return accept
+    counter = look.first(verb.COUNTER)
+    if counter is not None and counter.offer is not None and counter.offer.treasures >= wanted:
+        return counter
+    return decline
+
+
+def fair_share(look: Look, fighter: int) -> int:
+    """Treasures I want for my help: a third of them, half from somebody close to winning."""
+    stake = look.view.treasures_at_stake()
+    near = look.view.level(fighter) + look.view.levels_at_stake() >= look.view.win_level - 1
+    return max(1, (stake + 1) // 2 if near else stake // 3)
+
+
+def levels_by_helping(look: Look, fight: Fight, seat: int) -> int:
+    """Levels a helper gains for the monsters he helps to kill."""
+    each = 0
+    for card in look.view.table(seat):
+        for mod in look.catalog.mods[card]:
+            if mod.stat == ids.HELP_LEVELS:
+                each += facts.constant(mod.amount, 0)
+    return each * len(fight.monsters)
+
+
+def wins_by_helping(look: Look, fight: Fight, seat: int) -> bool:
+    return look.view.level(seat) + levels_by_helping(look, fight, seat) >= look.view.win_level
+
+
+# ---- out of it -------------------------------------------------------------------------------------------------
+
+
+def drive_off(look: Look, fight: Fight) -> Command | None:
+    """Get rid of a monster that would hurt, if a card does it; with its Treasure even if it would not."""
+    for move in look.legal:
+        if move.verb in (verb.PLAY, verb.USE) and look.deed_is(move, facts.REMOVE):
+            monster = move.target if move.target >= 0 else move.card
+            deed = look.deed(move)
+            if deed.treasure or look.facts.bad_stuff[look.printed(monster)] >= 8 or move.verb == verb.USE:
+                return move
+    return None
+
+
+def run_for_it(look: Look) -> Command:
+    """Before a roll: a sure way out if the Bad Stuff is bad, else roll, the least terrible monster first."""
+    rolls = [move for move in look.legal if move.verb == verb.ROLL]
+    if not rolls:
+        return look.stand_by()
+    pain = sum([look.facts.bad_stuff[look.printed(move.card)] for move in rolls])
+    if pain >= 10:
+        for move in look.legal:
+            if move.verb in (verb.PLAY, verb.USE) and look.deed_is(move, facts.ESCAPE):
+                return move
+    return min(rolls, key=lambda move: (look.facts.bad_stuff[look.printed(move.card)], move.card))
+
+
+def after_the_roll(look: Look) -> Command:
+    """The die has failed me: once more, or out all the same, if it is worth a card."""
+    fight = look.view.fight
+    monster = look.printed(look.view.subject())
+    if fight is None or fight.roll + run_bonus(look, monster) >= 5 or look.facts.bad_stuff[monster] < 6:
+        return look.stand_by()
+    for move in look.legal:
+        if move.verb in (verb.PLAY, verb.USE):
+            deed = look.deed(move)
+            cost = price_of(look, deed.pays, move.card) + (worth(look, move.card) if move.verb == verb.PLAY else 0)
+            if deed.kind in (facts.ESCAPE, facts.REROLL) and cost <= look.facts.bad_stuff[monster]:
+                return move
+    return look.stand_by()
+
+
+def run_bonus(look: Look, monster: int) -> int:
+    """What is added to my die against this monster, as far as the table shows it."""
+    total = look.catalog.run[monster]
+    for card in look.view.table(look.me):
+        for mod in look.catalog.mods[card]:
+            if mod.stat == ids.RUN_ROLL and (mod.when != ids.WHILE_EQUIPPED or look.view.equipped(card)):
+                total += facts.constant(mod.amount, 0)
+    return total

@@ -1,0 +1,170 @@
+"""Other people's business: stop whoever is about to win, curse the leader."""
+
+from __future__ import annotations
+
+from kickdoor.bots.rookie import facts
+from kickdoor.bots.rookie.facts import Harm
+from kickdoor.bots.rookie.fight import Means, cheapest, levels_by_helping, levels_only, wins_by_helping, wins_ties
+from kickdoor.bots.rookie.look import Look
+from kickdoor.bots.rookie.worth import price_of, strength_against, worth
+from kickdoor.engine import Command, ids
+from kickdoor.engine import command as verb
+from kickdoor.engine.state import Fight
+
+DANGEROUS = 2  # levels below the winning one from which a fighter is hindered
+CURSE_FROM = 5  # the leader's Level from which a curse is worth playing
+
+
+def at_the_claim(look: Look) -> Command:
+    """Somebody claims a kill: the last moment to do something about it, and the surest."""
+    fight = look.view.fight
+    if fight is None or look.engaged():
+        return look.stand_by()
+    if not is_threat(look, fight):
+        return look.stand_by()
+    return spoil(look, fight) or look.stand_by()
+
+
+def is_threat(look: Look, fight: Fight) -> bool:
+    return len(winners(look, fight)) > 0 or look.view.level(fight.fighter) >= look.view.win_level - DANGEROUS
+
+
+def winners(look: Look, fight: Fight) -> list[int]:
+    """Who has won if this kill stands."""
+    found = [fight.fighter] if look.view.for_the_win() else []
+    if fight.helper >= 0 and wins_by_helping(look, fight, fight.helper):
+        found.append(fight.helper)
+    return found
+
+
+def spoil(look: Look, fight: Fight) -> Command | None:
+    """The cheapest way to turn the fight, or to take the winning level out of it; None if I cannot."""
+    means = means_to_spoil(look, fight)
+    plan = cheapest(means, margin_of(look, fight))
+    winning = winners(look, fight)
+    if not winning:  # one cheap card, and only if I keep another for the day it matters
+        return plan[0][2] if len(plan) == 1 and len(means) > 1 and plan[0][1] <= facts.LEVEL_POINTS else None
+    denial = deny_the_level(look, fight, winning[0]) if len(winning) == 1 else None
+    if denial is not None and (len(plan) != 1 or worth(look, denial.card) <= plan[0][1]):
+        return denial
+    return plan[0][2] if plan else None
+
+
+def margin_of(look: Look, fight: Fight) -> int:
+    """How much the monsters need so that the munchkins are not ahead any more."""
+    ahead = look.view.munchkin_total() - look.view.monster_total()
+    return ahead + 1 if wins_ties(look, fight.fighter) or wins_ties(look, fight.helper) else ahead
+
+
+def means_to_spoil(look: Look, fight: Fight) -> list[Means]:
+    """Everything legal that moves the sums the monsters' way."""
+    found: list[Means] = []
+    flat = levels_only(look, fight)
+    for move in look.legal:
+        gain = 0
+        price = worth(look, move.card) if move.verb == verb.PLAY else 0
+        if move.verb == verb.PLAY:
+            gain = gain_for_monsters(look, fight, move, flat)
+        elif move.verb == verb.USE and not flat:
+            deed = look.deed(move)
+            if deed.kind == facts.BACKSTAB and move.target in (-1, fight.fighter, fight.helper):
+                gain = deed.amount
+                price = price_of(look, deed.pays, move.card)
+        if gain > 0:
+            found.append((gain, price, move))
+    return found
+
+
+def gain_for_monsters(look: Look, fight: Fight, move: Command, flat: bool) -> int:
+    card = move.card
+    kind = look.catalog.type[card]
+    if kind == ids.ONE_SHOT:
+        return look.catalog.bonus[card] if look.catalog.side[card] >= 0 and move.value & 3 == ids.MONSTERS else 0
+    if kind == ids.MONSTER_ENHANCER:
+        pair = fight.group.count(look.printed(move.target)) if move.target in fight.monsters else 1
+        return look.catalog.bonus[card] * pair
+    if kind == ids.MATE:
+        return look.view.monster_strength(move.target)
+    if kind == ids.WANDERING_MONSTER:
+        return strength_against(look, move.target, fight.fighter)
+    if kind == ids.MONSTER:
+        return strength_against(look, card, fight.fighter)
+    if kind == ids.CURSE and move.target in (fight.fighter, fight.helper):
+        harm = look.facts.harm[card]
+        return 0 if harm is None else strength_lost(look, harm, move.target, flat)
+    return 0
+
+
+def strength_lost(look: Look, harm: Harm, victim: int, flat: bool) -> int:
+    """Combat strength a curse takes from somebody at once, at the least."""
+    lost = min(harm.levels, look.view.level(victim) - 1)
+    if flat:
+        return lost
+    for taken, _count in harm.takes:
+        worn = [card for card in look.view.table(victim) if taken.fits[card] and look.view.equipped(card)]
+        if worn and taken.zones & (ids.Z_PLAY | ids.Z_EQUIPPED):
+            lost += min([look.catalog.bonus[card] for card in worn])
+    return lost + harm.strength
+
+
+def deny_the_level(look: Look, fight: Fight, winner: int) -> Command | None:
+    """A level off the winner or a monster out of the fight, so that the kill does not win the game."""
+    fighting = winner == fight.fighter
+    gained = look.view.levels_at_stake() if fighting else levels_by_helping(look, fight, winner)
+    needed = look.view.level(winner) + gained - look.view.win_level + 1
+    chosen: Command | None = None
+    for move in look.legal:
+        if move.verb != verb.PLAY:
+            continue
+        if look.catalog.type[move.card] == ids.CURSE:
+            harm = look.facts.harm[move.card]
+            enough = harm is not None and move.target == winner and harm.levels >= needed
+        else:
+            levels = look.catalog.levels[look.printed(move.target)] if fighting else 1
+            enough = look.deed_is(move, facts.REMOVE) and levels >= needed
+        if enough and (chosen is None or worth(look, move.card) < worth(look, chosen.card)):
+            chosen = move
+    return chosen
+
+
+# ---- curses ----------------------------------------------------------------------------------------------------
+
+
+def curse_the_leader(look: Look, any_curse: bool) -> Command | None:
+    """A curse on the leader, if it hits something. Those that take levels are kept for a claimed win, unless
+    `any_curse`: the hand is too full to keep them."""
+    leader = look.leader()
+    if leader < 0 or look.view.level(leader) < CURSE_FROM:
+        return None
+    for move in look.legal:
+        if move.verb == verb.PLAY and move.target == leader and look.catalog.type[move.card] == ids.CURSE:
+            harm = look.facts.harm[move.card]
+            if harm is not None and (any_curse or harm.levels == 0) and hits(look, harm, move.card, leader):
+                return move
+    return None
+
+
+def hits(look: Look, harm: Harm, curse: int, victim: int) -> bool:
+    """Whether a curse would take anything from this player."""
+    if look.catalog.lasts[curse] >= 0 or (harm.levels and look.view.level(victim) > 1):
+        return True
+    table = look.view.table(victim)
+    for taken, _count in harm.takes:
+        if taken.zones & (ids.Z_PLAY | ids.Z_EQUIPPED) and any(taken.fits[card] for card in table):
+            return True
+        if facts.hits_hand(taken) and look.view.hand_count(victim) > 0:
+            return True
+    return any(look.catalog.trait_kind[card] in harm.trait_kinds for card in table)
+
+
+def answer_curse(look: Look) -> Command:
+    """A curse is in the air: cancel it if it is likely to be mine and the answer is cheap."""
+    likely = look.view.active == look.me or look.view.level(look.me) > look.view.level(look.leader())
+    harm = look.facts.harm[look.view.subject()]
+    if not likely or harm is None or not hits(look, harm, look.view.subject(), look.me):
+        return look.stand_by()
+    for move in look.legal:
+        if move.verb in (verb.PLAY, verb.USE) and look.deed_is(move, facts.CANCEL):
+            if move.verb == verb.PLAY or price_of(look, look.deed(move).pays, move.card) <= 6:
+                return move
+    return look.stand_by()

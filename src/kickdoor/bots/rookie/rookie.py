@@ -1,0 +1,97 @@
+"""The rookie: simple sense at every decision. No search, no guessing at hidden cards, no memory but
+for the price it is paying.
+
+What it does where: `gear` (own turn), `fight` (own fights and help), `hinder` (others' fights and curses), `answers`
+(questions). It never loops: whatever it does uses up a card, an ability or an offer, or improves its equipment.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from kickdoor.bots.rookie.answers import ANSWERS, answer_trade, give
+from kickdoor.bots.rookie.fight import after_the_roll, answer_offer, in_my_fight, run_for_it
+from kickdoor.bots.rookie.gear import develop
+from kickdoor.bots.rookie.hinder import answer_curse, at_the_claim, curse_the_leader
+from kickdoor.bots.rookie.look import Look
+from kickdoor.bots.rookie.worth import strength_against, worth
+from kickdoor.engine import Command, View
+from kickdoor.engine import command as verb
+
+
+class Rookie:
+    """Plays like somebody in their third game."""
+
+    def __init__(self, seed: int) -> None:
+        self._random = Random(seed)
+        self._paid = 0
+
+    def decide(self, view: View) -> Command:
+        moment = view.moment()
+        if moment != "pay":
+            self._paid = 0
+        look = Look(view, self._random, self._paid)
+        move = look.legal[0] if len(look.legal) == 1 else decide(look, moment)
+        if moment == "pay":
+            self._paid += 1
+        return move
+
+
+def decide(look: Look, moment: str) -> Command:
+    answer = ANSWERS.get(moment)
+    if answer is not None:
+        return answer(look)
+    if moment == "cursed":
+        return answer_curse(look)
+    if moment == "rolled":
+        return after_the_roll(look)
+    if look.engaged():
+        return in_combat(look, moment)
+    if moment == "claim":
+        return at_the_claim(look)
+    return at_large(look, moment)
+
+
+def in_combat(look: Look, moment: str) -> Command:
+    if moment == "run":
+        return run_for_it(look)
+    if moment == "offer" and look.first(verb.DECLINE) is not None:
+        return answer_offer(look)
+    if moment == "combat":
+        return in_my_fight(look)
+    return look.stand_by()
+
+
+def at_large(look: Look, moment: str) -> Command:
+    """Not in a fight: answer what I am asked, see to myself, curse the leader, and get on with my turn."""
+    if look.first(verb.DECLINE) is not None:
+        return answer_offer(look) if moment == "offer" else answer_trade(look)
+    better = develop(look)
+    if better is not None:
+        return better
+    crowded = moment == "charity" and look.first(verb.GIVE) is not None
+    curse = curse_the_leader(look, crowded)
+    if curse is not None:
+        return curse
+    if crowded:
+        return look.first(verb.LAY) or give(look)
+    if moment == "trouble" and look.view.active == look.me:
+        return explore(look)
+    for wanted in (verb.KICK, verb.KEEP, verb.END_TURN):
+        move = look.first(wanted)
+        if move is not None:
+            return move
+    return look.stand_by()
+
+
+def explore(look: Look) -> Command:
+    """Look for trouble I can handle, the most rewarding first; else loot the room."""
+    fights = [move for move in look.legal if move.verb == verb.TROUBLE]
+    mine = look.view.strength(look.me)
+    easy = [move for move in fights if strength_against(look, move.card, look.me) < mine]
+    if easy:
+        return max(easy, key=lambda move: (look.catalog.levels[move.card], look.catalog.treasures[move.card], -move.card))
+    loot = look.first(verb.LOOT_ROOM)
+    if loot is not None:
+        return loot
+    return min(fights, key=lambda move: worth(look, move.card)) if fights else look.stand_by()

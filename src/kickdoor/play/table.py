@@ -1,0 +1,256 @@
+"""A table with named players: deal a position, do what people do, say what must be refused, expect what must be.
+
+    t = deal(players={"Aric": {"level": 4}, "Suzan": {}, "Carl": {}}, door=["Net Troll"])
+    t.do("Aric", "kick open the door")
+    t.expect(fight={"munchkins": 4, "ahead": "monsters"}, turn="Aric")
+
+Passes that nobody disputes are left out: an action is taken at the first moment its actor may take it. The engine runs in
+the open discipline, so anybody eligible may act at once. Used by tests and by the judge.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from kickdoor import rules
+from kickdoor.engine import Command, Refusal, State, apply, check, event_for, explain, sees, state_hash, validate
+from kickdoor.engine.command import PASS
+from kickdoor.engine.errors import MALFORMED, NOT_ASKED
+from kickdoor.engine.ids import IN_DECK, IN_DISCARD
+from kickdoor.engine.rule_ids import RULING_ONE_ACTION
+from kickdoor.engine.state import F_WINDOW
+from kickdoor.engine.windows import eligible
+from kickdoor.play import expectations
+from kickdoor.play.actions import Action, Refused, action_from, carry_out, in_words, understood
+from kickdoor.play.expectations import differences
+from kickdoor.play.moment import situation
+from kickdoor.play.names import cards_named, find, seat_of
+from kickdoor.play.position import Position, describe, player_names, set_up
+from kickdoor.play.story import readable
+
+
+def deal(**position: Any) -> Table:
+    """A table with this position; the keywords are the keys of a position (see `position.KEYS`)."""
+    return Table(position)
+
+
+class Table:
+    """One game with named players. Failures are AssertionErrors that say what was expected and what is."""
+
+    def __init__(self, position: Mapping[str, Any]) -> None:
+        self.players = player_names(position)
+        self.state: State = set_up(position)
+        self.commands: list[Command] = []  # everything said so far, left-out passes included
+        self.events: list[dict[str, Any]] = []  # of the last action
+        self.all_events: list[dict[str, Any]] = []
+        self._inline = position.get("cards")
+        self._seen: set[tuple[int, int]] = set()
+
+    # ---- doing -----------------------------------------------------------------------------------------------
+
+    def do(self, player: str, phrase: str | None = None, /, **words: Any) -> Table:
+        """Take the action at the first moment its actor may take it; until then everybody passes."""
+        self.act(player, action_from(phrase, words))
+        return self
+
+    def act(self, player: str, action: Action) -> None:
+        """`do` for an action that is data already."""
+        action = understood(action)
+        seat = self.seat(player)
+        trial = self.state.copy()
+        said: list[Command] = []
+        first: Refused | None = None
+        while True:
+            try:
+                said += carry_out(trial.copy(), self.players, seat, action)
+                break
+            except Refused as refused:
+                first = first or refused
+            passes = close_window(trial)
+            if not passes:
+                raise AssertionError(self._unexpected(player, action, first.refusal))
+            said += passes
+        self._apply(said)
+
+    def all_pass(self) -> Table:
+        """Everybody passes, once; a window that waits for nobody's decision closes."""
+        top = self.state.stack[-1]
+        if self.state.over or top.kind != F_WINDOW:
+            raise AssertionError(f"nobody can pass now: {situation(self.state, self.players)}")
+        trial = self.state.copy()
+        self._apply(close_window(trial) or others_pass(trial))
+        return self
+
+    def _apply(self, commands: Sequence[Command]) -> None:
+        self.events = []
+        for command in commands:
+            happened = apply(self.state, command)
+            validate(self.state)
+            self.commands.append(command)
+            for event in happened:
+                self._note(event)
+
+    def _note(self, event: tuple[int, ...]) -> None:
+        told = readable(self.state, event, self.players)
+        self.events.append(told)
+        self.all_events.append(told)
+        for seat in range(len(self.players)):
+            heard = readable(self.state, event_for(self.state, seat, event), self.players)
+            cards = heard.get("cards") if isinstance(heard.get("cards"), list) else [heard.get("card")]
+            self._seen.update((seat, hash(name)) for name in cards or () if name)
+
+    # ---- judging ---------------------------------------------------------------------------------------------
+
+    def refuse(self, player: str, phrase: str | None = None, /, *, rule: str | Sequence[str], **words: Any) -> Table:
+        """The action must be refused with (one of) these rules, and nothing may change."""
+        self.refuse_action(player, action_from(phrase, words), [rule] if isinstance(rule, str) else list(rule))
+        return self
+
+    def refuse_action(self, player: str, action: Action, wanted: Sequence[str]) -> None:
+        action = understood(action)
+        for id in wanted:
+            rules.rule(id)  # a misspelt id is the author's mistake, not the engine's
+        before = state_hash(self.state)
+        refusal = self._refusal(self.seat(player), action, wanted)
+        if state_hash(self.state) != before:
+            raise AssertionError(f"the refusal of {player}: {in_words(action)} changed the table")
+        if refusal is None:
+            raise AssertionError(
+                f"{player} may {in_words(action)}; expected a refusal [{' or '.join(wanted)}]. "
+                f"Now: {situation(self.state, self.players)}"
+            )
+        if refusal.rule not in wanted:
+            raise AssertionError(
+                f"{player}: {in_words(action)} is refused with {_rule_text(refusal)}; expected [{' or '.join(wanted)}]. "
+                f"Now: {situation(self.state, self.players)}"
+            )
+
+    def _refusal(self, seat: int, action: Action, wanted: Sequence[str]) -> Refusal | None:
+        """Why not now; if only because a moment must pass first, why not then."""
+        trial = self.state.copy()
+        while True:
+            try:
+                carry_out(trial.copy(), self.players, seat, action)
+                return None
+            except Refused as refused:
+                refusal = refused.refusal
+            waits = refusal.kind == NOT_ASKED or refusal.rule == RULING_ONE_ACTION
+            if refusal.rule in wanted or not waits or not close_window(trial):
+                return refusal
+
+    def may(self, player: str, phrase: str | None = None, /, **words: Any) -> bool:
+        """Whether the action is allowed at this moment. Nothing is done."""
+        try:
+            carry_out(self.state.copy(), self.players, self.seat(player), action_from(phrase, words))
+        except Refused:
+            return False
+        return True
+
+    def expect(self, **expected: Any) -> Table:
+        """Everything named must be so (see `expectations`)."""
+        wrong = differences(self.state, self.players, expected)
+        if wrong:
+            raise AssertionError("\n".join([*wrong, f"Now: {situation(self.state, self.players)}"]))
+        return self
+
+    def _unexpected(self, player: str, action: Action, refusal: Refusal) -> str:
+        return (
+            f"{player} may not {in_words(action)}: {_rule_text(refusal)}. Now: {situation(self.state, self.players)}"
+        )
+
+    # ---- looking ---------------------------------------------------------------------------------------------
+
+    def seat(self, player: str) -> int:
+        return seat_of(self.players, player)
+
+    def card(self, name: str) -> int:
+        """The card of this name that is nearest to the game: in the fight, in play, in a hand, then in the piles."""
+        s = self.state
+        fight = [] if s.fight is None else s.fight.cards
+        tables = [card for player in s.seats for card in player.table + player.curses]
+        hands = [card for player in s.seats for card in player.hand]
+        out = [card for card in range(s.catalog.cards) if s.zone[card] not in (IN_DECK, IN_DISCARD)]
+        return find(s, name, [fight, tables, hands, out, s.discards[0] + s.discards[1]])[0]
+
+    def level(self, player: str) -> int:
+        return self.state.seats[self.seat(player)].level
+
+    def hand(self, player: str) -> list[str]:
+        return expectations.hand(self.state, self.seat(player))
+
+    def in_play(self, player: str) -> list[str]:
+        return expectations.in_play(self.state, self.seat(player))
+
+    def equipped(self, player: str) -> list[str]:
+        return expectations.equipped(self.state, self.seat(player))
+
+    def curses(self, player: str) -> list[str]:
+        return expectations.curses(self.state, self.seat(player))
+
+    def sees(self, viewer: str, card: str) -> bool:
+        """Whether this player knows, at this moment, that this card is where it is: some copy of it outside the piles."""
+        s = self.state
+        named = cards_named(s, card)
+        out = [one for one in named if s.zone[one] not in (IN_DECK, IN_DISCARD)]
+        return any(sees(s, self.seat(viewer), one) for one in out or named)
+
+    def saw(self, viewer: str, card: str) -> bool:
+        """Whether this player has seen this card in anything that happened at this table."""
+        name = self.state.catalog.name[cards_named(self.state, card)[0]]
+        return (self.seat(viewer), hash(name)) in self._seen
+
+    def why(self, what: str, *about: str) -> list[tuple[int, str, str]]:
+        """The parts of a number: (amount, card name or "", rule id). `about`: a player, a monster or an Item."""
+        subject, card = -1, -1
+        for name in about:
+            if name.casefold() in [player.casefold() for player in self.players]:
+                subject = self.seat(name)
+            else:
+                card = self.card(name)
+        _total, parts = explain(self.state, what, subject, card)
+        names = self.state.catalog.name
+        return [(part.amount, names[part.card] if part.card >= 0 else "", part.rule) for part in parts]
+
+    def position(self) -> Position:
+        """The table as a position again."""
+        found = describe(self.state, self.players)
+        if self._inline:
+            found["cards"] = self._inline
+        return found
+
+
+# ---- windows -----------------------------------------------------------------------------------------------------
+
+
+def others_pass(s: State) -> list[Command]:
+    """Everybody who may pass in the window on top does; the passes said."""
+    window = s.stack[-1]
+    said: list[Command] = []
+    for seat in range(len(s.seats)):
+        if s.over or s.stack[-1] is not window:
+            break
+        if seat != window.seat and eligible(s, window, seat):
+            command = Command(PASS, seat, epoch=window.epoch)
+            apply(s, command)
+            said.append(command)
+    return said
+
+
+def close_window(s: State) -> list[Command]:
+    """Let the window on top close by passes; none if it waits for a decision."""
+    if s.over or s.stack[-1].kind != F_WINDOW or s.stack[-1].seat >= 0:
+        return []
+    return others_pass(s)
+
+
+def _rule_text(refusal: Refusal) -> str:
+    if refusal.kind == MALFORMED:
+        return f"malformed ({refusal.note})"
+    note = f"{refusal.note} " if refusal.note else ""
+    entry = rules.catalogue().get(refusal.rule)
+    return f"{note}[{refusal.rule}] {entry.text if entry else ''}".strip()
+
+
+def legal_now(s: State, command: Command) -> bool:
+    return check(s, command) is None

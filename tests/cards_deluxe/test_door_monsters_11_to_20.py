@@ -1,0 +1,377 @@
+"""The monsters of Level 11 to 20, fought, fled from and suffered."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.cards_deluxe.door_table import (
+    BELONGINGS,
+    BIG_STICK,
+    HAND,
+    fight,
+    flee,
+    gets_away,
+    reacts_to,
+    rewards,
+    row,
+    slay,
+)
+
+HYDRA = "Hydra of Contradictory Advice"
+GLOBE = "Abominable Snow Globe"
+SPHINX = "Sphinx Who Forgot the Riddle"
+COUCH = "Carnivorous Couch"
+GHOST = "Ghost of Homework Past"
+SIEGE = "Siege Engine With Feelings"
+PAPER = "Paper Golem, Final Draft"
+LANDLORD = "The Landlord"
+TITAN = "Titan of Industry"
+WOLF = "Wolf & Sons, Demolition"
+DRAGON = "Dragon Who Kept the Receipts"
+CHAINSAW = "Chainsaw of Bloody Dismemberment"
+OPENER = "Letter Opener of Last Resort"
+BOOTS = "Boots of Butt-Kicking"
+CARDIGAN = "Cardigan of Mild Protection"
+EVICTED = "Be evicted from life"
+IN_KIND = "Settle the arrears in kind"
+
+
+# ---- all of them ------------------------------------------------------------------------------------------------
+@pytest.mark.rule("combat.strength.monster", "reward.level-per-monster", "reward.treasure-count")
+@pytest.mark.parametrize(
+    ("monster", "strength", "treasures", "levels"),
+    [
+        row(HYDRA, 11, 3, 1),
+        row(SPHINX, 12, 3, 1),
+        row(COUCH, 13, 4, 1),  # no discards to search
+        row(GHOST, 14, 4, 1),
+        row(SIEGE, 15, 4, 1),
+        row(PAPER, 16, 4, 2),
+        row(LANDLORD, 16, 4, 2),
+        row(TITAN, 18, 5, 2),
+        row(WOLF, 19, 5, 2),
+        row(DRAGON, 20, 5, 2),
+    ],
+)
+def test_what_it_is_worth(monster: str, strength: int, treasures: int, levels: int) -> None:
+    rewards(monster, strength, treasures, levels)
+
+
+@pytest.mark.rule("combat.monster-specials", "combat.help.no-double", "combat.help.abilities-shared")
+@pytest.mark.parametrize(
+    ("monster", "trait", "plain", "roused"),
+    [
+        row(HYDRA, "Elf", 11, 15),
+        row(SPHINX, "Wizard", 12, 8),
+        row(SIEGE, "Warrior", 15, 20),
+        row(PAPER, "Cleric", 16, 20),
+        row(LANDLORD, "Thief", 16, 20),
+        row(TITAN, "Dwarf", 18, 23),
+        row(WOLF, "Halfling", 19, 24),
+        row(DRAGON, "Thief", 20, 26),
+    ],
+)
+def test_it_reacts_to_a_trait(monster: str, trait: str, plain: int, roused: int) -> None:
+    reacts_to(monster, trait, plain, roused)
+
+
+@pytest.mark.rule("runaway.roll", "runaway.success", "runaway.modifiers.monster")
+@pytest.mark.parametrize(
+    ("monster", "die"),
+    [
+        row(HYDRA, 5),
+        row(GLOBE, 5),
+        row(SPHINX, 5),
+        row(COUCH, 6),
+        row(SIEGE, 5),
+        row(PAPER, 5),
+        row(TITAN, 5),
+        row(WOLF, 5),
+        row(DRAGON, 5),
+    ],
+)
+def test_the_lowest_roll_that_gets_away(monster: str, die: int) -> None:
+    gets_away(monster, die)
+
+
+@pytest.mark.rule("death.lose-stuff", "death.keep.level", "death.keep.class", "death.loot.order")
+@pytest.mark.parametrize("monster", [row(PAPER), row(TITAN), row(WOLF), row(DRAGON)])
+def test_it_kills_whom_it_catches(monster: str) -> None:
+    aric = {"level": 5, "in_play": ["Warrior", "Elf", BOOTS], "hand": ["Thief", "Enraged"]}
+    t = fight(monster, aric=aric, suzan={"level": 2}, carl={"level": 3}, dice=[4])
+    flee(t, monster)
+    t.expect(Aric={"dead": True, "level": 5, "in_play_has": ["Warrior", "Elf"]})
+    assert not t.may("Suzan", loot=BOOTS)  # the higher Level first
+    t.do("Carl", loot=BOOTS)
+    t.do("Suzan", loot="Enraged")
+    t.expect(
+        Aric={"hand_count": 0, "in_play_lacks": [BOOTS]},
+        Carl={"hand_has": [BOOTS], "hand_count": 1},
+        Suzan={"hand_has": ["Enraged"], "hand_count": 1},
+        door_discard_has=["Thief", monster],
+    )
+
+
+# ---- Hydra of Contradictory Advice ------------------------------------------------------------------------------
+@pytest.mark.card("Hydra of Contradictory Advice")
+def test_hydra_makes_a_helper_discard_a_card_on_joining() -> None:
+    t = fight(HYDRA, aric={"hand": ["Thief"]}, suzan={"hand": ["Elf", "Enraged"]}, carl={"hand": ["Wizard"]})
+    t.do("Aric", ask="Suzan", offer={"treasures": 1})
+    t.do("Suzan", "accept")
+    t.expect(question="Suzan")
+    t.do("Suzan", pick="Enraged")
+    t.expect(
+        Suzan={"hand_has": ["Elf"], "hand_count": 1},
+        Aric={"hand_count": 1},
+        Carl={"hand_count": 1},
+        in_combat=["Aric", "Suzan"],
+        door_discard_has=["Enraged"],
+    )
+
+
+@pytest.mark.card("Hydra of Contradictory Advice")
+def test_hydra_lets_an_empty_handed_helper_in() -> None:
+    t = fight(HYDRA, suzan={"level": 4, "in_play": BELONGINGS})
+    t.do("Aric", ask="Suzan", offer={"treasures": 1})
+    t.do("Suzan", "accept")
+    t.expect(in_combat=["Aric", "Suzan"], Suzan={"equipped": BELONGINGS, "level": 4})
+
+
+@pytest.mark.card("Hydra of Contradictory Advice")
+def test_hydra_talks_the_victim_out_of_a_race_and_a_level() -> None:
+    t = fight(HYDRA, aric={"level": 4, "in_play": ["Dwarf", "Warrior"]}, dice=[4])
+    flee(t, HYDRA)
+    t.expect(Aric={"level": 3, "in_play_lacks": ["Dwarf"], "in_play_has": ["Warrior"]}, door_discard_has=["Dwarf"])
+    t = fight(HYDRA, aric={"level": 4, "in_play": ["Warrior"]}, dice=[4])
+    flee(t, HYDRA)
+    t.expect(Aric={"level": 3, "in_play_has": ["Warrior"]}, phase="charity")
+    half_breed = {"card": "Half-Breed", "attached_to": "Dwarf"}
+    t = fight(HYDRA, aric={"level": 4, "in_play": ["Dwarf", half_breed, "Halfling"]}, dice=[4])
+    flee(t, HYDRA)
+    t.do("Aric", pick="Dwarf")
+    t.expect(Aric={"level": 3, "in_play_has": ["Halfling"], "in_play_lacks": ["Dwarf"]}, phase="charity")
+
+
+# ---- Abominable Snow Globe --------------------------------------------------------------------------------------
+@pytest.mark.card("Abominable Snow Globe")
+@pytest.mark.rule("ruling.K7")
+def test_only_levels_count_against_the_snow_globe() -> None:
+    aric = {"level": 8, "in_play": ["Big Stick"]}
+    suzan = {"level": 5, "in_play": [CHAINSAW]}
+    t = fight(GLOBE, aric=aric, suzan=suzan, cards=BIG_STICK)
+    t.expect(fight={"munchkins": 8, "monsters": 12, "ahead": "monsters"})
+    t = fight(GLOBE, aric=aric, suzan=suzan, helper="Suzan", cards=BIG_STICK)
+    t.expect(fight={"munchkins": 13, "monsters": 12, "ahead": "munchkins", "treasures": 3, "levels": 1})
+    slay(t)
+    t.expect(Aric={"level": 9}, Suzan={"level": 5})
+
+
+@pytest.mark.card("Abominable Snow Globe")
+@pytest.mark.rule("combat.multi.specials-whole-fight", "combat.multi.eliminate-one")
+def test_the_snow_globe_forgotten_items_count_again() -> None:
+    t = fight(GLOBE, TITAN, aric={"level": 8, "in_play": [CHAINSAW], "hand": ["Portable Plot Hole"]})
+    t.expect(fight={"munchkins": 8, "monsters": 30})
+    t.do("Aric", play="Portable Plot Hole", on=GLOBE)
+    t.expect(fight={"munchkins": 11, "monsters": 18})
+
+
+@pytest.mark.card("Abominable Snow Globe")
+@pytest.mark.parametrize(("before", "after"), [(6, 4), (2, 1)])
+def test_snow_globe_costs_two_levels(before: int, after: int) -> None:
+    t = fight(GLOBE, aric={"level": before, "in_play": BELONGINGS}, dice=[4])
+    flee(t, GLOBE)
+    t.expect(Aric={"level": after, "equipped": BELONGINGS}, phase="charity")
+
+
+# ---- Sphinx Who Forgot the Riddle -------------------------------------------------------------------------------
+@pytest.mark.card("Sphinx Who Forgot the Riddle")
+@pytest.mark.parametrize("roll", [1, 2, 3, 4])
+def test_sphinx_takes_a_level_and_as_many_hand_cards_as_the_die_shows(roll: int) -> None:
+    hand = ["Thief", "Elf", "Enraged", "Magic Missile", "Rental Arm"]
+    t = fight(SPHINX, aric={"level": 5, "hand": hand}, dice=[4, roll])
+    flee(t, SPHINX)
+    for card in hand[:roll]:
+        t.do("Aric", pick=card)
+    t.expect(Aric={"level": 4, "hand_has": hand[roll:], "hand_count": 5 - roll}, phase="charity")
+
+
+@pytest.mark.card("Sphinx Who Forgot the Riddle")
+@pytest.mark.parametrize("roll", [5, 6])
+def test_sphinx_takes_a_second_level_on_a_high_roll(roll: int) -> None:
+    t = fight(SPHINX, aric={"level": 5, "hand": HAND}, dice=[4, roll])
+    flee(t, SPHINX)
+    t.expect(Aric={"level": 3, "hand_count": 3}, phase="charity")
+
+
+@pytest.mark.card("Sphinx Who Forgot the Riddle")
+@pytest.mark.rule("ruling.R68")
+def test_sphinx_takes_the_hand_that_there_is() -> None:
+    t = fight(SPHINX, aric={"level": 5, "hand": ["Thief"], "in_play": BELONGINGS}, dice=[4, 4])
+    flee(t, SPHINX)
+    if t.may("Aric", pick="Thief"):
+        t.do("Aric", pick="Thief")
+    t.expect(Aric={"level": 4, "hand_count": 0, "equipped": BELONGINGS}, phase="charity")
+
+
+# ---- Carnivorous Couch ------------------------------------------------------------------------------------------
+@pytest.mark.card("Carnivorous Couch")
+@pytest.mark.rule("combat.help.special-instructions")
+def test_couch_gives_a_treasure_back_from_between_its_cushions() -> None:
+    pile = ["Filing Hat", "Rental Arm"]
+    t = fight(COUCH, aric={"in_play": ["Big Stick"]}, cards=BIG_STICK, treasure_discard=pile)
+    slay(t)
+    t.do("Aric", pick="Rental Arm")
+    t.expect(Aric={"level": 2, "hand_has": ["Rental Arm"], "hand_count": 5}, treasure_discard_has=["Filing Hat"])
+
+
+@pytest.mark.card("Carnivorous Couch")
+def test_couch_gives_to_the_fighter_not_to_the_helper_and_only_when_killed() -> None:
+    t = fight(COUCH, aric={"hand": ["Portable Plot Hole"]}, treasure_discard=["Filing Hat"])
+    t.do("Aric", play="Portable Plot Hole", on=COUCH)
+    t.expect(Aric={"hand_count": 0}, phase="charity")
+    suzan = {"in_play": ["Big Stick"]}
+    t = fight(COUCH, suzan=suzan, helper="Suzan", cards=BIG_STICK, treasure_discard=["Filing Hat", "Rental Arm"])
+    slay(t)
+    assert not t.may("Suzan", pick="Filing Hat")
+    t.do("Aric", pick="Filing Hat")
+    t.expect(Aric={"hand_has": ["Filing Hat"]}, Suzan={"hand_lacks": ["Filing Hat"]})
+
+
+@pytest.mark.card("Carnivorous Couch")
+@pytest.mark.rule("runaway.modifiers.monster")
+def test_couch_swallows_what_is_not_equipped_and_a_level() -> None:
+    loose = [{"card": "Rental Arm", "equipped": False}, {"card": OPENER, "equipped": False}, "Yuppie Water"]
+    t = fight(COUCH, aric={"level": 4, "in_play": ["Warrior", BOOTS, *loose], "hand": HAND}, dice=[5])  # 5 - 1 = 4
+    flee(t, COUCH)
+    t.expect(
+        Aric={
+            "level": 3,
+            "in_play_has": ["Warrior", BOOTS],
+            "in_play_lacks": ["Rental Arm", OPENER, "Yuppie Water"],
+            "hand_count": 3,
+        },
+        treasure_discard_has=["Rental Arm", OPENER, "Yuppie Water"],
+    )
+    t = fight(COUCH, aric={"level": 4, "in_play": ["Warrior", BOOTS]}, dice=[5])
+    flee(t, COUCH)
+    t.expect(Aric={"level": 3, "in_play_has": ["Warrior", BOOTS]}, phase="charity")
+
+
+# ---- Ghost of Homework Past -------------------------------------------------------------------------------------
+@pytest.mark.card("Ghost of Homework Past")
+@pytest.mark.rule("runaway.success.hurts")
+def test_ghost_takes_a_hand_card_from_whoever_escapes() -> None:
+    t = fight(GHOST, aric={"level": 5, "hand": HAND, "in_play": BELONGINGS}, dice=[5])
+    flee(t, GHOST)
+    t.expect(Aric={"level": 5, "hand_count": 2, "equipped": BELONGINGS}, phase="charity")
+    t = fight(GHOST, aric={"level": 5, "in_play": BELONGINGS}, dice=[5])
+    flee(t, GHOST)
+    t.expect(Aric={"level": 5, "equipped": BELONGINGS}, phase="charity")
+
+
+@pytest.mark.card("Ghost of Homework Past")
+@pytest.mark.parametrize(("before", "after"), [(6, 3), (3, 1)])
+def test_ghost_takes_three_levels_from_whom_it_catches(before: int, after: int) -> None:
+    t = fight(GHOST, aric={"level": before, "hand": HAND}, dice=[4])
+    flee(t, GHOST)
+    t.expect(Aric={"level": after, "hand_count": 3}, phase="charity")
+
+
+# ---- Siege Engine With Feelings ---------------------------------------------------------------------------------
+@pytest.mark.card("Siege Engine With Feelings")
+def test_siege_engine_takes_everything_that_hands_hold() -> None:
+    lantern = {"card": "Lantern of Unflattering Light", "equipped": False}
+    t = fight(SIEGE, aric={"level": 3, "in_play": [CHAINSAW, lantern, BOOTS], "hand": [OPENER]}, dice=[4])
+    flee(t, SIEGE)
+    t.expect(
+        Aric={
+            "level": 3,
+            "in_play_has": [BOOTS],
+            "in_play_lacks": [CHAINSAW, "Lantern of Unflattering Light"],
+            "hand_has": [OPENER],
+        }
+    )
+    t = fight(SIEGE, aric={"level": 3, "in_play": [BOOTS, CARDIGAN]}, dice=[4])
+    flee(t, SIEGE)
+    t.expect(Aric={"level": 3, "equipped": [BOOTS, CARDIGAN]}, phase="charity")
+
+
+# ---- Paper Golem, Final Draft -----------------------------------------------------------------------------------
+@pytest.mark.card("Paper Golem, Final Draft")
+def test_paper_golem_fears_fire_that_is_equipped_and_fears_it_once() -> None:
+    armor = {"in_play": ["Flaming Armor"]}
+    lantern = {"in_play": ["Lantern of Unflattering Light"]}
+    fight(PAPER, aric=armor).expect(fight={"monsters": 12})
+    fight(PAPER, suzan=lantern, helper="Suzan").expect(fight={"monsters": 12})
+    fight(PAPER, aric=armor, suzan=lantern, helper="Suzan").expect(fight={"monsters": 12})
+    fight(PAPER, aric={"in_play": ["Flaming Armor", "Lantern of Unflattering Light"]}).expect(fight={"monsters": 12})
+    fight(PAPER, aric={"in_play": ["Wizard", "Staff of Napalm"]}).expect(fight={"monsters": 12})
+    fight(PAPER, aric={"in_play": ["Cleric", "Flaming Armor"]}).expect(fight={"monsters": 16})
+    fight(PAPER, suzan=armor).expect(fight={"monsters": 16})  # she only watches
+    fight(PAPER, aric={"in_play": [{"card": "Flaming Armor", "equipped": False}]}).expect(fight={"monsters": 16})
+    fight(PAPER, aric={"in_play": [CARDIGAN]}).expect(fight={"monsters": 16})
+
+
+# ---- The Landlord -----------------------------------------------------------------------------------------------
+@pytest.mark.card("The Landlord")
+@pytest.mark.rule("runaway.success.hurts")
+def test_landlord_keeps_a_deposit_from_whoever_escapes() -> None:
+    t = fight(LANDLORD, aric={"level": 4, "in_play": ["Warrior", BOOTS, CHAINSAW], "hand": HAND}, dice=[5])
+    flee(t, LANDLORD)
+    assert not t.may("Aric", pick="Warrior")
+    t.do("Aric", pick=CHAINSAW)
+    t.expect(Aric={"level": 4, "in_play_has": ["Warrior", BOOTS], "in_play_lacks": [CHAINSAW], "hand_count": 3})
+    t = fight(LANDLORD, aric={"level": 4, "in_play": ["Warrior"], "hand": HAND}, dice=[5])
+    flee(t, LANDLORD)
+    t.expect(Aric={"level": 4, "in_play_has": ["Warrior"], "hand_count": 3, "dead": False}, phase="charity")
+
+
+@pytest.mark.card("The Landlord")
+def test_landlord_takes_the_life_or_everything() -> None:
+    aric = {"level": 4, "in_play": ["Warrior", *BELONGINGS], "hand": HAND}
+    t = fight(LANDLORD, aric=aric, dice=[4])
+    flee(t, LANDLORD)
+    t.do("Aric", choose=IN_KIND)
+    t.expect(Aric={"dead": False, "level": 4, "in_play_lacks": BELONGINGS, "in_play_has": ["Warrior"], "hand_count": 3})
+    t = fight(LANDLORD, aric=aric, suzan={"level": 2}, dice=[4])
+    flee(t, LANDLORD)
+    t.do("Aric", choose=EVICTED)
+    t.expect(Aric={"dead": True, "level": 4, "in_play_has": ["Warrior"]})
+
+
+@pytest.mark.card("The Landlord")
+def test_two_items_do_not_settle_the_arrears() -> None:
+    t = fight(LANDLORD, aric={"in_play": [BOOTS, CARDIGAN], "hand": HAND}, suzan={"level": 2}, dice=[4])
+    flee(t, LANDLORD)
+    assert not t.may("Aric", choose=IN_KIND)
+    if t.may("Aric", choose=EVICTED):
+        t.do("Aric", choose=EVICTED)
+    t.expect(Aric={"dead": True})
+
+
+# ---- Titan of Industry ------------------------------------------------------------------------------------------
+@pytest.mark.card("Titan of Industry")
+@pytest.mark.rule("ruling.R61")
+def test_titan_does_not_pursue_somebody_without_items() -> None:
+    t = fight(TITAN, aric={"in_play": ["Warrior"], "hand": [BOOTS]}, dice=[1])
+    t.do("Aric", "run away")
+    t.all_pass()
+    t.expect(Aric={"dead": False, "hand_has": [BOOTS]}, phase="charity")
+
+
+@pytest.mark.card("Titan of Industry")
+def test_titan_pursues_for_a_carried_bottle_of_water() -> None:
+    t = fight(TITAN, aric={"in_play": ["Yuppie Water"]}, suzan={"level": 2}, dice=[4])
+    flee(t, TITAN)
+    t.expect(Aric={"dead": True})
+
+
+# ---- Wolf & Sons, Demolition ------------------------------------------------------------------------------------
+@pytest.mark.card("Wolf & Sons, Demolition")
+def test_wolf_counts_the_fighters_big_items() -> None:
+    second = {"card": "Battering Ram, Live", "equipped": False}
+    fight(WOLF, aric={"in_play": [CHAINSAW]}).expect(fight={"monsters": 21})
+    fight(WOLF, aric={"in_play": ["Dwarf", CHAINSAW, second]}).expect(fight={"monsters": 23})
+    fight(WOLF, aric={"in_play": BELONGINGS, "hand": [CHAINSAW]}).expect(fight={"monsters": 19})
+    fight(WOLF, suzan={"in_play": [CHAINSAW]}, helper="Suzan").expect(fight={"monsters": 19})
+    fight(WOLF, aric={"in_play": ["Halfling", CHAINSAW]}).expect(fight={"monsters": 26})
