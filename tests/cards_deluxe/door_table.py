@@ -13,6 +13,10 @@ from kickdoor.play.table import Table, deal
 
 #: A weapon that beats anything; it takes no place and has no trait.
 BIG_STICK = "- {id: big_stick, name: Big Stick, deck: treasure, type: item, item: {value: 0, bonus: 60}}\n"
+#: A noise that makes the fight hopeless for the munchkins without touching any monster.
+FOGHORN = (
+    "- {id: foghorn, name: Foghorn, deck: treasure, type: one_shot, one_shot: {bonus: 60, side: monsters, value: 0}}\n"
+)
 SEXES = {"Aric": "male", "Suzan": "female", "Carl": "male"}
 #: What somebody owns who has a bit of everything that Bad Stuff may take.
 BELONGINGS = ["Cardigan of Mild Protection", "Boots of Butt-Kicking", "Letter Opener of Last Resort"]
@@ -44,10 +48,23 @@ def fight(*monsters: Any, helper: str = "", boosts: tuple[Any, ...] = (), **posi
     return at_table(phase="combat", fight=under_way, **position)
 
 
+def lost(*monsters: Any, **position: Any) -> Table:
+    """As `fight`, but hopeless: somebody has blown a horn for the monsters."""
+    cards = FOGHORN + position.pop("cards", "")
+    return fight(*monsters, boosts=({"card": "Foghorn", "side": "monsters"},), cards=cards, **position)
+
+
 def kick(card: str, **position: Any) -> Table:
     """Aric kicks the door open and finds this card."""
     t = at_table(door=[card, *position.pop("door", [])], **position)
     t.do("Aric", "kick open the door")
+    return t
+
+
+def curse(t: Table, who: str, card: str, on: str) -> Table:
+    """A Curse is played and nobody stops it."""
+    t.do(who, play=card, on=on)
+    t.all_pass()
     return t
 
 
@@ -59,11 +76,12 @@ def slay(t: Table) -> Table:
 
 
 def flee(t: Table, *monsters: str, who: str = "Aric") -> Table:
-    """Give the fight up and roll against each of these."""
+    """Give the fight up and roll against each of these; nobody does anything about the rolls."""
     if who == "Aric":
         t.do("Aric", "run away")
     for monster in monsters:
         t.do(who, roll_against=monster)
+        t.all_pass()
     return t
 
 
@@ -94,7 +112,7 @@ def rewards(monster: str, strength: int, treasures: int, levels: int = 1, doors:
 
 def gets_away(monster: str, die: int) -> None:
     """With this roll it takes nothing from Aric, and he gets nothing for it."""
-    t = fight(monster, aric={"level": 5, "in_play": BELONGINGS, "hand": HAND}, dice=[die])
+    t = lost(monster, aric={"level": 5, "in_play": BELONGINGS, "hand": HAND}, dice=[die])
     flee(t, monster)
     t.expect(
         Aric={"level": 5, "hand_has": HAND, "hand_count": 3, "equipped": BELONGINGS, "dead": False},

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-
 from tests.cards_deluxe.door_table import (
     BELONGINGS,
     BIG_STICK,
@@ -11,6 +10,7 @@ from tests.cards_deluxe.door_table import (
     fight,
     flee,
     gets_away,
+    lost,
     reacts_to,
     rewards,
     row,
@@ -98,12 +98,13 @@ def test_the_lowest_roll_that_gets_away(monster: str, die: int) -> None:
 @pytest.mark.parametrize("monster", [row(PAPER), row(TITAN), row(WOLF), row(DRAGON)])
 def test_it_kills_whom_it_catches(monster: str) -> None:
     aric = {"level": 5, "in_play": ["Warrior", "Elf", BOOTS], "hand": ["Thief", "Enraged"]}
-    t = fight(monster, aric=aric, suzan={"level": 2}, carl={"level": 3}, dice=[4])
+    t = lost(monster, aric=aric, suzan={"level": 2}, carl={"level": 3}, dice=[4])
     flee(t, monster)
     t.expect(Aric={"dead": True, "level": 5, "in_play_has": ["Warrior", "Elf"]})
     assert not t.may("Suzan", loot=BOOTS)  # the higher Level first
     t.do("Carl", loot=BOOTS)
     t.do("Suzan", loot="Enraged")
+    t.all_pass()
     t.expect(
         Aric={"hand_count": 0, "in_play_lacks": [BOOTS]},
         Carl={"hand_has": [BOOTS], "hand_count": 1},
@@ -116,7 +117,7 @@ def test_it_kills_whom_it_catches(monster: str) -> None:
 @pytest.mark.card("Hydra of Contradictory Advice")
 def test_hydra_makes_a_helper_discard_a_card_on_joining() -> None:
     t = fight(HYDRA, aric={"hand": ["Thief"]}, suzan={"hand": ["Elf", "Enraged"]}, carl={"hand": ["Wizard"]})
-    t.do("Aric", ask="Suzan", offer={"treasures": 1})
+    t.do("Aric", ask="Suzan", offer={"treasures": 1, "first_pick": "Suzan"})
     t.do("Suzan", "accept")
     t.expect(question="Suzan")
     t.do("Suzan", pick="Enraged")
@@ -132,21 +133,21 @@ def test_hydra_makes_a_helper_discard_a_card_on_joining() -> None:
 @pytest.mark.card("Hydra of Contradictory Advice")
 def test_hydra_lets_an_empty_handed_helper_in() -> None:
     t = fight(HYDRA, suzan={"level": 4, "in_play": BELONGINGS})
-    t.do("Aric", ask="Suzan", offer={"treasures": 1})
+    t.do("Aric", ask="Suzan", offer={"treasures": 1, "first_pick": "Suzan"})
     t.do("Suzan", "accept")
     t.expect(in_combat=["Aric", "Suzan"], Suzan={"equipped": BELONGINGS, "level": 4})
 
 
 @pytest.mark.card("Hydra of Contradictory Advice")
 def test_hydra_talks_the_victim_out_of_a_race_and_a_level() -> None:
-    t = fight(HYDRA, aric={"level": 4, "in_play": ["Dwarf", "Warrior"]}, dice=[4])
+    t = lost(HYDRA, aric={"level": 4, "in_play": ["Dwarf", "Warrior"]}, dice=[4])
     flee(t, HYDRA)
     t.expect(Aric={"level": 3, "in_play_lacks": ["Dwarf"], "in_play_has": ["Warrior"]}, door_discard_has=["Dwarf"])
-    t = fight(HYDRA, aric={"level": 4, "in_play": ["Warrior"]}, dice=[4])
+    t = lost(HYDRA, aric={"level": 4, "in_play": ["Warrior"]}, dice=[4])
     flee(t, HYDRA)
     t.expect(Aric={"level": 3, "in_play_has": ["Warrior"]}, phase="charity")
     half_breed = {"card": "Half-Breed", "attached_to": "Dwarf"}
-    t = fight(HYDRA, aric={"level": 4, "in_play": ["Dwarf", half_breed, "Halfling"]}, dice=[4])
+    t = lost(HYDRA, aric={"level": 4, "in_play": ["Dwarf", half_breed, "Halfling"]}, dice=[4])
     flee(t, HYDRA)
     t.do("Aric", pick="Dwarf")
     t.expect(Aric={"level": 3, "in_play_has": ["Halfling"], "in_play_lacks": ["Dwarf"]}, phase="charity")
@@ -178,7 +179,7 @@ def test_the_snow_globe_forgotten_items_count_again() -> None:
 @pytest.mark.card("Abominable Snow Globe")
 @pytest.mark.parametrize(("before", "after"), [(6, 4), (2, 1)])
 def test_snow_globe_costs_two_levels(before: int, after: int) -> None:
-    t = fight(GLOBE, aric={"level": before, "in_play": BELONGINGS}, dice=[4])
+    t = lost(GLOBE, aric={"level": before, "in_play": BELONGINGS}, dice=[4])
     flee(t, GLOBE)
     t.expect(Aric={"level": after, "equipped": BELONGINGS}, phase="charity")
 
@@ -188,7 +189,7 @@ def test_snow_globe_costs_two_levels(before: int, after: int) -> None:
 @pytest.mark.parametrize("roll", [1, 2, 3, 4])
 def test_sphinx_takes_a_level_and_as_many_hand_cards_as_the_die_shows(roll: int) -> None:
     hand = ["Thief", "Elf", "Enraged", "Magic Missile", "Rental Arm"]
-    t = fight(SPHINX, aric={"level": 5, "hand": hand}, dice=[4, roll])
+    t = lost(SPHINX, aric={"level": 5, "hand": hand}, dice=[4, roll])
     flee(t, SPHINX)
     for card in hand[:roll]:
         t.do("Aric", pick=card)
@@ -198,7 +199,7 @@ def test_sphinx_takes_a_level_and_as_many_hand_cards_as_the_die_shows(roll: int)
 @pytest.mark.card("Sphinx Who Forgot the Riddle")
 @pytest.mark.parametrize("roll", [5, 6])
 def test_sphinx_takes_a_second_level_on_a_high_roll(roll: int) -> None:
-    t = fight(SPHINX, aric={"level": 5, "hand": HAND}, dice=[4, roll])
+    t = lost(SPHINX, aric={"level": 5, "hand": HAND}, dice=[4, roll])
     flee(t, SPHINX)
     t.expect(Aric={"level": 3, "hand_count": 3}, phase="charity")
 
@@ -206,10 +207,8 @@ def test_sphinx_takes_a_second_level_on_a_high_roll(roll: int) -> None:
 @pytest.mark.card("Sphinx Who Forgot the Riddle")
 @pytest.mark.rule("ruling.R68")
 def test_sphinx_takes_the_hand_that_there_is() -> None:
-    t = fight(SPHINX, aric={"level": 5, "hand": ["Thief"], "in_play": BELONGINGS}, dice=[4, 4])
+    t = lost(SPHINX, aric={"level": 5, "hand": ["Thief"], "in_play": BELONGINGS}, dice=[4, 4])
     flee(t, SPHINX)
-    if t.may("Aric", pick="Thief"):
-        t.do("Aric", pick="Thief")
     t.expect(Aric={"level": 4, "hand_count": 0, "equipped": BELONGINGS}, phase="charity")
 
 
@@ -241,7 +240,7 @@ def test_couch_gives_to_the_fighter_not_to_the_helper_and_only_when_killed() -> 
 @pytest.mark.rule("runaway.modifiers.monster")
 def test_couch_swallows_what_is_not_equipped_and_a_level() -> None:
     loose = [{"card": "Rental Arm", "equipped": False}, {"card": OPENER, "equipped": False}, "Yuppie Water"]
-    t = fight(COUCH, aric={"level": 4, "in_play": ["Warrior", BOOTS, *loose], "hand": HAND}, dice=[5])  # 5 - 1 = 4
+    t = lost(COUCH, aric={"level": 4, "in_play": ["Warrior", BOOTS, *loose], "hand": HAND}, dice=[5])  # 5 - 1 = 4
     flee(t, COUCH)
     t.expect(
         Aric={
@@ -252,7 +251,7 @@ def test_couch_swallows_what_is_not_equipped_and_a_level() -> None:
         },
         treasure_discard_has=["Rental Arm", OPENER, "Yuppie Water"],
     )
-    t = fight(COUCH, aric={"level": 4, "in_play": ["Warrior", BOOTS]}, dice=[5])
+    t = lost(COUCH, aric={"level": 4, "in_play": ["Warrior", BOOTS]}, dice=[5])
     flee(t, COUCH)
     t.expect(Aric={"level": 3, "in_play_has": ["Warrior", BOOTS]}, phase="charity")
 
@@ -261,10 +260,10 @@ def test_couch_swallows_what_is_not_equipped_and_a_level() -> None:
 @pytest.mark.card("Ghost of Homework Past")
 @pytest.mark.rule("runaway.success.hurts")
 def test_ghost_takes_a_hand_card_from_whoever_escapes() -> None:
-    t = fight(GHOST, aric={"level": 5, "hand": HAND, "in_play": BELONGINGS}, dice=[5])
+    t = lost(GHOST, aric={"level": 5, "hand": HAND, "in_play": BELONGINGS}, dice=[5])
     flee(t, GHOST)
     t.expect(Aric={"level": 5, "hand_count": 2, "equipped": BELONGINGS}, phase="charity")
-    t = fight(GHOST, aric={"level": 5, "in_play": BELONGINGS}, dice=[5])
+    t = lost(GHOST, aric={"level": 5, "in_play": BELONGINGS}, dice=[5])
     flee(t, GHOST)
     t.expect(Aric={"level": 5, "equipped": BELONGINGS}, phase="charity")
 
@@ -272,7 +271,7 @@ def test_ghost_takes_a_hand_card_from_whoever_escapes() -> None:
 @pytest.mark.card("Ghost of Homework Past")
 @pytest.mark.parametrize(("before", "after"), [(6, 3), (3, 1)])
 def test_ghost_takes_three_levels_from_whom_it_catches(before: int, after: int) -> None:
-    t = fight(GHOST, aric={"level": before, "hand": HAND}, dice=[4])
+    t = lost(GHOST, aric={"level": before, "hand": HAND}, dice=[4])
     flee(t, GHOST)
     t.expect(Aric={"level": after, "hand_count": 3}, phase="charity")
 
@@ -281,7 +280,7 @@ def test_ghost_takes_three_levels_from_whom_it_catches(before: int, after: int) 
 @pytest.mark.card("Siege Engine With Feelings")
 def test_siege_engine_takes_everything_that_hands_hold() -> None:
     lantern = {"card": "Lantern of Unflattering Light", "equipped": False}
-    t = fight(SIEGE, aric={"level": 3, "in_play": [CHAINSAW, lantern, BOOTS], "hand": [OPENER]}, dice=[4])
+    t = lost(SIEGE, aric={"level": 3, "in_play": [CHAINSAW, lantern, BOOTS], "hand": [OPENER]}, dice=[4])
     flee(t, SIEGE)
     t.expect(
         Aric={
@@ -291,7 +290,7 @@ def test_siege_engine_takes_everything_that_hands_hold() -> None:
             "hand_has": [OPENER],
         }
     )
-    t = fight(SIEGE, aric={"level": 3, "in_play": [BOOTS, CARDIGAN]}, dice=[4])
+    t = lost(SIEGE, aric={"level": 3, "in_play": [BOOTS, CARDIGAN]}, dice=[4])
     flee(t, SIEGE)
     t.expect(Aric={"level": 3, "equipped": [BOOTS, CARDIGAN]}, phase="charity")
 
@@ -316,12 +315,12 @@ def test_paper_golem_fears_fire_that_is_equipped_and_fears_it_once() -> None:
 @pytest.mark.card("The Landlord")
 @pytest.mark.rule("runaway.success.hurts")
 def test_landlord_keeps_a_deposit_from_whoever_escapes() -> None:
-    t = fight(LANDLORD, aric={"level": 4, "in_play": ["Warrior", BOOTS, CHAINSAW], "hand": HAND}, dice=[5])
+    t = lost(LANDLORD, aric={"level": 4, "in_play": ["Warrior", BOOTS, CHAINSAW], "hand": HAND}, dice=[5])
     flee(t, LANDLORD)
     assert not t.may("Aric", pick="Warrior")
     t.do("Aric", pick=CHAINSAW)
     t.expect(Aric={"level": 4, "in_play_has": ["Warrior", BOOTS], "in_play_lacks": [CHAINSAW], "hand_count": 3})
-    t = fight(LANDLORD, aric={"level": 4, "in_play": ["Warrior"], "hand": HAND}, dice=[5])
+    t = lost(LANDLORD, aric={"level": 4, "in_play": ["Warrior"], "hand": HAND}, dice=[5])
     flee(t, LANDLORD)
     t.expect(Aric={"level": 4, "in_play_has": ["Warrior"], "hand_count": 3, "dead": False}, phase="charity")
 
@@ -329,11 +328,11 @@ def test_landlord_keeps_a_deposit_from_whoever_escapes() -> None:
 @pytest.mark.card("The Landlord")
 def test_landlord_takes_the_life_or_everything() -> None:
     aric = {"level": 4, "in_play": ["Warrior", *BELONGINGS], "hand": HAND}
-    t = fight(LANDLORD, aric=aric, dice=[4])
+    t = lost(LANDLORD, aric=aric, dice=[4])
     flee(t, LANDLORD)
     t.do("Aric", choose=IN_KIND)
     t.expect(Aric={"dead": False, "level": 4, "in_play_lacks": BELONGINGS, "in_play_has": ["Warrior"], "hand_count": 3})
-    t = fight(LANDLORD, aric=aric, suzan={"level": 2}, dice=[4])
+    t = lost(LANDLORD, aric=aric, suzan={"level": 2}, dice=[4])
     flee(t, LANDLORD)
     t.do("Aric", choose=EVICTED)
     t.expect(Aric={"dead": True, "level": 4, "in_play_has": ["Warrior"]})
@@ -341,11 +340,8 @@ def test_landlord_takes_the_life_or_everything() -> None:
 
 @pytest.mark.card("The Landlord")
 def test_two_items_do_not_settle_the_arrears() -> None:
-    t = fight(LANDLORD, aric={"in_play": [BOOTS, CARDIGAN], "hand": HAND}, suzan={"level": 2}, dice=[4])
+    t = lost(LANDLORD, aric={"in_play": [BOOTS, CARDIGAN], "hand": HAND}, suzan={"level": 2}, dice=[4])
     flee(t, LANDLORD)
-    assert not t.may("Aric", choose=IN_KIND)
-    if t.may("Aric", choose=EVICTED):
-        t.do("Aric", choose=EVICTED)
     t.expect(Aric={"dead": True})
 
 
@@ -353,15 +349,14 @@ def test_two_items_do_not_settle_the_arrears() -> None:
 @pytest.mark.card("Titan of Industry")
 @pytest.mark.rule("ruling.R61")
 def test_titan_does_not_pursue_somebody_without_items() -> None:
-    t = fight(TITAN, aric={"in_play": ["Warrior"], "hand": [BOOTS]}, dice=[1])
-    t.do("Aric", "run away")
-    t.all_pass()
+    t = lost(TITAN, aric={"in_play": ["Warrior"], "hand": [BOOTS]}, dice=[1])
+    flee(t, TITAN)
     t.expect(Aric={"dead": False, "hand_has": [BOOTS]}, phase="charity")
 
 
 @pytest.mark.card("Titan of Industry")
 def test_titan_pursues_for_a_carried_bottle_of_water() -> None:
-    t = fight(TITAN, aric={"in_play": ["Yuppie Water"]}, suzan={"level": 2}, dice=[4])
+    t = lost(TITAN, aric={"in_play": ["Yuppie Water"]}, suzan={"level": 2}, dice=[4])
     flee(t, TITAN)
     t.expect(Aric={"dead": True})
 

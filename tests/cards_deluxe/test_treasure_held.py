@@ -17,6 +17,7 @@ CARDS = """
 """
 NOT_NOW = ("timing.by-card-type", "timing.class-abilities-by-card")
 SIDEWAYS = ("item.sideways", "item.equipped")
+ONCE = (*NOT_NOW, "combat.help.berserk-once")  # the catalogue's only rule of "once per combat"
 UNPAID = ("character.class.discard-cost", "super.one.costs-stay")
 FROZEN = ("timing.combat.forbidden", "timing.combat.begins-on-reveal")
 
@@ -78,9 +79,17 @@ def test_a_bystander_has_no_use_for_the_letter_opener():
 def test_the_letter_opener_needs_a_hand_in_a_fight_as_well():
     t = fight("Ogre", aric={"in_play": ["Chainsaw of Bloody Dismemberment"], "hand": [OPENER]})
     t.expect(fight={"munchkins": 8})
-    if t.may("Aric", play=OPENER):
-        t.do("Aric", play=OPENER)
-    t.expect(fight={"munchkins": 8}, Aric={"equipped": ["Chainsaw of Bloody Dismemberment"], "strength": 8})
+    t.do("Aric", play=OPENER)
+    t.expect(fight={"munchkins": 8}, Aric={"in_play_has": [OPENER], "not_equipped": [OPENER], "strength": 8})
+    t.refuse("Aric", equip=OPENER, rule=(*FROZEN, "item.equip-limits"))
+
+
+@pytest.mark.card("Letter Opener of Last Resort")
+@pytest.mark.rule("ruling.K11", "ruling.R7")
+def test_the_letter_opener_comes_too_late_for_somebody_who_runs():
+    t = fight("Ogre", aric={"hand": [OPENER]})
+    t.do("Aric", "run away")
+    t.refuse("Aric", play=OPENER, rule=("ruling.K11", "ruling.R7", *FROZEN, *NOT_NOW, "timing.own-turn.item"))
 
 
 # ---- Whistle of the Late Objection -------------------------------------------------------------------------------
@@ -109,7 +118,6 @@ def test_the_whistle_does_not_spoil_a_clear_win():
     t.do("Aric", "claim the kill")
     t.do("Bess", **OBJECT, pay=["Enraged"])
     t.expect(fight={"munchkins": 9, "monsters": 8, "ahead": "munchkins"})
-    t.do("Aric", "claim the kill")
     t.all_pass()
     t.expect(Aric={"level": 9}, Bess={"equipped": [WHISTLE]})
 
@@ -127,8 +135,28 @@ def test_the_whistle_is_blown_once_per_combat():
     t = fight("Ogre", aric={"level": 8, "in_play": ["Flaming Armor"]}, bess=BLOWER)
     t.do("Aric", "claim the kill")
     t.do("Bess", **OBJECT, pay=["Enraged"])
+    t.refuse("Bess", **OBJECT, pay=["Ancient"], rule=ONCE)
+
+
+@pytest.mark.card("Whistle of the Late Objection")
+@pytest.mark.rule("timing.by-card-type")
+def test_the_whistle_is_blown_at_the_fighter_and_not_at_the_helper():
+    t = fight("Ogre", aric={"level": 9}, bess=BLOWER, helper="Carl")
     t.do("Aric", "claim the kill")
-    t.refuse("Bess", **OBJECT, pay=["Ancient"], rule=NOT_NOW)
+    t.refuse("Bess", use=WHISTLE, to="Object", on="Carl", pay=["Enraged"], rule=(*NOT_NOW, "meta.card-beats-rule"))
+    t.do("Bess", **OBJECT, pay=["Enraged"])
+    t.expect(fight={"munchkins": 9 + 2 - 2})
+
+
+@pytest.mark.card("Whistle of the Late Objection")
+@pytest.mark.rule("combat.claim-window")
+@pytest.mark.xfail(
+    strict=True, reason="kill_window is for everybody but the fighter; the fighter may blow his own whistle"
+)
+def test_the_fighter_does_not_object_to_himself():
+    t = fight("Ogre", aric={"level": 9, **BLOWER})
+    t.do("Aric", "claim the kill")
+    t.refuse("Aric", **OBJECT, pay=["Enraged"], rule=NOT_NOW)
 
 
 @pytest.mark.card("Whistle of the Late Objection")
@@ -152,6 +180,15 @@ HALF = "Half of a Legendary Sword"
 @pytest.mark.rule("item.sell.threshold")
 def test_a_thief_gets_seven_hundred_for_half_a_sword():
     t = table({"in_play": ["Thief", HALF, "Plain Stone"], "hand": ["Plain Stick"]})
+    t.refuse("Aric", sell=[HALF, "Plain Stone"], rule="item.sell.threshold")
+    t.do("Aric", sell=[HALF, "Plain Stick"])
+    t.expect(Aric={"level": 6})
+
+
+@pytest.mark.card("Half of a Legendary Sword")
+@pytest.mark.rule("item.sell.threshold", "item.sell.from-hand")
+def test_a_thief_need_not_even_draw_half_a_sword_to_sell_it():
+    t = table({"in_play": ["Thief"], "hand": [HALF, "Plain Stone", "Plain Stick"]})
     t.refuse("Aric", sell=[HALF, "Plain Stone"], rule="item.sell.threshold")
     t.do("Aric", sell=[HALF, "Plain Stick"])
     t.expect(Aric={"level": 6})
@@ -220,6 +257,16 @@ def test_the_sword_has_no_moods_when_it_is_not_drawn():
 
 
 @pytest.mark.card("Sword With Mood Swings")
+@pytest.mark.rule("combat.start", "combat.help.strength-added")
+def test_the_sword_of_a_helper_missed_the_beginning():
+    t = table({}, {"in_play": [SWORD]}, door=["Ogre"], dice=[6])
+    t.do("Aric", "kick open the door")
+    t.do("Aric", ask="Bess", offer={"treasures": 1})
+    t.do("Bess", "accept")
+    t.expect(fight={"munchkins": 5 + 2 + 2})
+
+
+@pytest.mark.card("Sword With Mood Swings")
 @pytest.mark.rule("combat.start", "turn.look-for-trouble")
 def test_a_mood_of_the_sword_lasts_for_one_fight():
     t = table({"in_play": [SWORD], "hand": ["Ogre"]}, phase="trouble", dice=[6])
@@ -285,6 +332,21 @@ def test_the_rod_pulls_a_door_out_of_a_won_fight(rod, cards):
 
 
 @pytest.mark.card("Fishing Rod of Distant Trouble")
+@pytest.mark.rule("combat.help.abilities-shared")
+def test_the_rod_of_a_helper_pulls_a_door_for_the_helper_and_that_of_a_bystander_none():
+    t = fight(
+        "Ogre", aric={"level": 8}, bess={"in_play": [ROD]}, helper="Bess", door=["Enraged"], treasure=["Rental Arm"]
+    )
+    t.do("Aric", "claim the kill")
+    t.all_pass()
+    t.expect(Aric={"hand_has": ["Rental Arm"], "hand_count": 1}, Bess={"hand_has": ["Enraged"], "hand_count": 1})
+    t = fight("Ogre", aric={"level": 8, "in_play": ["Pocketful of Gravel"]}, bess={"in_play": [ROD]}, door=["Enraged"])
+    t.do("Aric", "claim the kill")
+    t.all_pass()
+    t.expect(Bess={"hand_count": 0})
+
+
+@pytest.mark.card("Fishing Rod of Distant Trouble")
 @pytest.mark.rule("combat.nonlethal", "combat.last-monster-removed")
 def test_the_rod_counts_a_monster_sent_away_as_a_won_fight():
     t = fight("Ogre", aric={"in_play": [ROD], "hand": ["Portable Plot Hole"]}, door=["Enraged"])
@@ -298,7 +360,8 @@ def test_the_rod_pulls_nothing_out_of_a_lost_fight():
     t = fight("Ogre", aric={"in_play": [ROD]}, door=["Enraged"], dice=[6])
     t.do("Aric", "run away")
     t.do("Aric", roll_against="Ogre")
-    t.expect(Aric={"hand_count": 0})
+    t.all_pass()
+    t.expect(Aric={"hand_count": 0}, phase="charity")
 
 
 # ---- Maul of Breaking Ties ---------------------------------------------------------------------------------------

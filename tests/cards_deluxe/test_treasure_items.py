@@ -138,6 +138,16 @@ def test_an_item_needs_a_free_place(name, place, bonus, gold, wearer):
     t.expect(Aric={"equipped": [name, *FULL[place][1:]], "not_equipped": FULL[place][:1], "strength": 3 + bonus})
 
 
+@every_item_with_a_place
+@pytest.mark.rule("item.equip-limits.exceptions", "ruling.R72")
+def test_cheat_finds_a_place_where_there_is_none(name, place, bonus, gold, wearer):
+    t = table(wearing(wearer, in_play=FULL[place], hand=[name, "Cheat!"]), cards=FILLERS)
+    t.do("Aric", play=name)
+    t.do("Aric", play="Cheat!", on=name)
+    t.do("Aric", equip=name)
+    t.expect(Aric={"equipped": [name, *FULL[place]], "strength": 3 + bonus})
+
+
 @every_item_without_a_place
 @pytest.mark.rule("item.equip-limits.no-slot")
 def test_an_item_without_a_place_needs_none(name, place, bonus, gold, wearer):

@@ -16,6 +16,7 @@ MONSTERS = """
 """
 NOT_NOW = ("timing.by-card-type", "timing.class-abilities-by-card")
 SIDEWAYS = ("item.sideways", "item.equipped")
+ONCE = (*NOT_NOW, "combat.help.berserk-once")  # the catalogue's only rule of "once per combat"
 UNPAID = ("character.class.discard-cost", "super.one.costs-stay")
 
 
@@ -34,6 +35,12 @@ def flight(*monsters: Any, aric: dict[str, Any], **position: Any) -> Table:
     t = fight(*monsters, aric=aric, **position)
     t.do("Aric", "run away")
     return t
+
+
+def roll(t: Table, who: str, monster: str) -> None:
+    """A roll that nobody does anything about."""
+    t.do(who, roll_against=monster)
+    t.all_pass()
 
 
 def sideways(name: str) -> dict[str, Any]:
@@ -97,7 +104,7 @@ def test_the_previous_owners_armor_saves_from_bad_stuff():
     t = flight("Grue", aric=ARMOR, dice=[1])
     t.do("Aric", **NECK_HOLE)
     t.expect(Aric={"in_play_lacks": ["Armor of the Previous Owner"]})
-    t.do("Aric", roll_against="Grue")
+    roll(t, "Aric", "Grue")
     t.expect(Aric={"level": 5}, treasure_discard_has=["Armor of the Previous Owner"], phase="charity")
 
 
@@ -105,7 +112,7 @@ def test_the_previous_owners_armor_saves_from_bad_stuff():
 @pytest.mark.rule("runaway.fail")
 def test_the_bad_stuff_happens_to_whoever_keeps_the_armor():
     t = flight("Grue", aric=ARMOR, dice=[1])
-    t.do("Aric", roll_against="Grue")
+    roll(t, "Aric", "Grue")
     t.expect(Aric={"level": 4, "equipped": ["Armor of the Previous Owner"]})
 
 
@@ -114,8 +121,8 @@ def test_the_bad_stuff_happens_to_whoever_keeps_the_armor():
 def test_the_previous_owners_armor_saves_from_all_bad_stuff_of_the_turn():
     t = flight("Grue", "Reaper", aric={"in_play": ["Armor of the Previous Owner", "Rental Arm"]}, dice=[1, 1])
     t.do("Aric", **NECK_HOLE)
-    t.do("Aric", roll_against="Reaper")
-    t.do("Aric", roll_against="Grue")
+    roll(t, "Aric", "Reaper")
+    roll(t, "Aric", "Grue")
     t.expect(Aric={"level": 5, "dead": False, "in_play_has": ["Rental Arm"]}, phase="charity")
 
 
@@ -124,8 +131,8 @@ def test_the_previous_owners_armor_saves_from_all_bad_stuff_of_the_turn():
 def test_the_previous_owners_armor_saves_only_its_wearer():
     t = flight("Grue", aric=ARMOR, helper="Bess", dice=[1, 1])
     t.do("Aric", **NECK_HOLE)
-    t.do("Aric", roll_against="Grue")
-    t.do("Bess", roll_against="Grue")
+    roll(t, "Aric", "Grue")
+    roll(t, "Bess", "Grue")
     t.expect(Aric={"level": 5}, Bess={"level": 1})
 
 
@@ -134,14 +141,14 @@ def test_the_previous_owners_armor_saves_only_its_wearer():
 def test_the_previous_owners_armor_does_not_save_in_the_next_turn():
     t = flight("Grue", aric=ARMOR, dice=[1, 1, 1], door=["Reaper"])
     t.do("Aric", **NECK_HOLE)
-    t.do("Aric", roll_against="Grue")
+    roll(t, "Aric", "Grue")
     t.do("Aric", "end turn")
     t.do("Bess", "kick open the door")
     t.do("Bess", ask="Aric", offer={"treasures": 1})
     t.do("Aric", "accept")
     t.do("Bess", "run away")
-    t.do("Bess", roll_against="Reaper")
-    t.do("Aric", roll_against="Reaper")
+    roll(t, "Bess", "Reaper")
+    roll(t, "Aric", "Reaper")
     t.expect(Aric={"dead": True}, Bess={"dead": True})
 
 
@@ -204,9 +211,9 @@ def test_a_dunce_cap_that_is_not_worn_keeps_no_level():
 @pytest.mark.rule("runaway.fail")
 def test_the_dunce_cap_works_against_bad_stuff_and_not_against_death():
     t = flight("Grue", "Reaper", aric={"level": 3, "in_play": ["Dunce Cap, With Honours"]}, dice=[1, 1])
-    t.do("Aric", roll_against="Grue")
+    roll(t, "Aric", "Grue")
     t.expect(Aric={"level": 3, "dead": False})
-    t.do("Aric", roll_against="Reaper")
+    roll(t, "Aric", "Reaper")
     t.expect(Aric={"level": 3, "dead": True})
 
 
@@ -222,18 +229,18 @@ def test_the_filing_hat_keeps_six_cards_through_charity():
 @pytest.mark.rule("turn.charity.trigger", "turn.charity.give-lowest")
 def test_the_filing_hat_keeps_no_seventh_card():
     t = table({"in_play": ["Filing Hat"], "hand": [*SIX, "Cleric"]}, {"level": 1}, phase="charity")
-    t.do("Aric", "end turn")
+    t.refuse("Aric", "end turn", rule=("zone.hand.limit", "turn.charity.trigger"))
     t.do("Aric", give_charity={"Bess": ["Cleric"]})
-    t.expect(turn="Bess", Aric={"hand_count": 6}, Bess={"hand_has": ["Cleric"]})
+    t.expect(Aric={"hand_count": 6}, Bess={"hand_has": ["Cleric"]})
 
 
 @pytest.mark.card("Filing Hat")
 @pytest.mark.rule("turn.charity.trigger", "item.sideways")
 def test_a_sideways_filing_hat_keeps_no_sixth_card():
     t = table({"in_play": [sideways("Filing Hat")], "hand": SIX}, {"level": 1}, phase="charity")
-    t.do("Aric", "end turn")
+    t.refuse("Aric", "end turn", rule=("zone.hand.limit", "turn.charity.trigger"))
     t.do("Aric", give_charity={"Bess": ["Thief"]})
-    t.expect(turn="Bess", Aric={"hand_count": 5}, Bess={"hand_has": ["Thief"]})
+    t.expect(Aric={"hand_count": 5}, Bess={"hand_has": ["Thief"]})
 
 
 # ---- Footgear ----------------------------------------------------------------------------------------------------
@@ -250,7 +257,7 @@ VEER = {"use": "Pair of Left Boots", "to": "Veer Left Again"}
 )
 def test_the_slippers_add_one_to_the_roll(slippers, die, level):
     t = flight("Grue", aric={"in_play": [slippers]}, dice=[die])
-    t.do("Aric", roll_against="Grue")
+    roll(t, "Aric", "Grue")
     t.expect(Aric={"level": level}, phase="charity")
 
 
@@ -258,8 +265,8 @@ def test_the_slippers_add_one_to_the_roll(slippers, die, level):
 @pytest.mark.rule("runaway.modifiers.character", "runaway.coop.both")
 def test_the_slippers_help_only_who_wears_them():
     t = flight("Grue", aric={"in_play": [SLIPPERS]}, helper="Bess", dice=[4, 4])
-    t.do("Aric", roll_against="Grue")
-    t.do("Bess", roll_against="Grue")
+    roll(t, "Aric", "Grue")
+    roll(t, "Bess", "Grue")
     t.expect(Aric={"level": 5}, Bess={"level": 1})
 
 
@@ -296,10 +303,25 @@ def test_the_left_boots_do_not_pay_for_themselves():
 @pytest.mark.rule("runaway.multi.separate")
 def test_the_left_boots_veer_once_per_combat():
     have = {"in_play": ["Pair of Left Boots"], "hand": ["Enraged", "Ancient"]}
-    t = flight("Grue", "Tenured Tentacle", aric=have, dice=[1, 2, 1])
+    t = flight("Grue", "Reaper", aric=have, dice=[1, 2, 1])
     t.do("Aric", roll_against="Grue")
     t.do("Aric", **VEER, pay=["Enraged"])
-    t.refuse("Aric", **VEER, pay=["Ancient"], rule=NOT_NOW)
+    t.refuse("Aric", **VEER, pay=["Ancient"], rule=ONCE)
+    t.all_pass()
+    t.do("Aric", roll_against="Reaper")
+    t.refuse("Aric", **VEER, pay=["Ancient"], rule=ONCE)
+
+
+@pytest.mark.card("Pair of Left Boots")
+@pytest.mark.rule("timing.by-card-type")
+@pytest.mark.xfail(
+    strict=True, reason="a limit of a card is put down to combat.help.berserk-once, a rule about Warriors"
+)
+def test_the_limit_of_the_left_boots_is_not_put_down_to_warriors():
+    t = flight("Grue", aric={"in_play": ["Pair of Left Boots"], "hand": ["Enraged", "Ancient"]}, dice=[1, 2])
+    t.do("Aric", roll_against="Grue")
+    t.do("Aric", **VEER, pay=["Enraged"])
+    t.refuse("Aric", **VEER, pay=["Ancient"], rule=(*NOT_NOW, "meta.card-beats-rule"))
 
 
 @pytest.mark.card("Pair of Left Boots")

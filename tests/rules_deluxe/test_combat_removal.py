@@ -5,9 +5,12 @@ import pytest
 from kickdoor.play.table import deal
 
 CARDS = """
-- {id: rat, name: Rat, deck: door, type: monster, monster: {level: 4, treasures: 1}, bad_stuff: [{lose_level: {to: victim}}]}
-- {id: wolf, name: Wolf, deck: door, type: monster, monster: {level: 6, treasures: 2}, bad_stuff: [{lose_level: {to: victim}}]}
-- {id: giant, name: Giant, deck: door, type: monster, monster: {level: 16, treasures: 4}, bad_stuff: [{lose_level: {to: victim}}]}
+- {id: rat, name: Rat, deck: door, type: monster, monster: {level: 4, treasures: 1},
+   bad_stuff: [{lose_level: {to: victim}}]}
+- {id: wolf, name: Wolf, deck: door, type: monster, monster: {level: 6, treasures: 2},
+   bad_stuff: [{lose_level: {to: victim}}]}
+- {id: giant, name: Giant, deck: door, type: monster, monster: {level: 16, treasures: 4},
+   bad_stuff: [{lose_level: {to: victim}}]}
 - id: purist
   name: Purist
   deck: door
@@ -22,7 +25,8 @@ CARDS = """
   one_shot: {value: 100}
   abilities: [{play: any_combat, target: {monster: {}}, do: [{remove_monster: {which: monster}}]}]
 - {id: big_stick, name: Big Stick, deck: treasure, type: item, item: {value: 300, bonus: 5}}
-- {id: doom, name: Doom, deck: door, type: curse, lasts: until_removed, abilities: [{static: [{stat: strength, add: -5, to: victim}]}]}
+- {id: doom, name: Doom, deck: door, type: curse, lasts: until_removed,
+   abilities: [{static: [{stat: strength, add: -5, to: victim}]}]}
 """
 
 
@@ -41,7 +45,11 @@ def test_a_removed_monster_gives_no_level_no_treasure_and_no_running():
     t = fight({"level": 2, "hand": ["Portable Plot Hole"]}, ["Giant"], dice=[1])
     t.do("Aric", play="Portable Plot Hole", on="Giant")
     t.expect(in_combat=[], Aric={"level": 2, "hand_count": 0}, door_discard_has=["Giant"])
-    t.refuse("Aric", roll_against="Giant", rule=("combat.nonlethal", "combat.last-monster-removed", "runaway.must", "runaway.roll"))
+    t.refuse(
+        "Aric",
+        roll_against="Giant",
+        rule=("combat.nonlethal", "combat.last-monster-removed", "runaway.must", "runaway.roll"),
+    )
 
 
 @pytest.mark.rule("combat.nonlethal")
@@ -55,12 +63,19 @@ def test_a_removal_by_a_bystander_gives_the_fighter_no_level_either():
 def test_a_monster_removed_at_once_still_counts_as_met():
     """The drawn monster is gone before a blow: no Look For Trouble, no Loot The Room."""
     t = deal(
-        players={"Aric": {"level": 2, "hand": ["Shoo", "Rat"]}, "Suzan": {}, "Carl": {}}, turn="Aric", door=["Giant"], cards=CARDS
+        players={"Aric": {"level": 2, "hand": ["Shoo", "Rat"]}, "Suzan": {}, "Carl": {}},
+        turn="Aric",
+        door=["Giant"],
+        cards=CARDS,
     )
     t.do("Aric", "kick open the door")
     t.do("Aric", play="Shoo", on="Giant")
     t.refuse("Aric", "loot the room", rule=("turn.phase2.skip-after-fight", "turn.loot-room", "turn.phase2.choice"))
-    t.refuse("Aric", look_for_trouble="Rat", rule=("turn.phase2.skip-after-fight", "turn.look-for-trouble", "turn.phase2.choice"))
+    t.refuse(
+        "Aric",
+        look_for_trouble="Rat",
+        rule=("turn.phase2.skip-after-fight", "turn.look-for-trouble", "turn.phase2.choice"),
+    )
     t.expect(phase="charity", turn="Aric")
 
 
@@ -99,7 +114,10 @@ def test_granted_treasure_waits_for_the_end_of_the_combat():
 @pytest.mark.rule("combat.last-monster-removed")
 def test_when_the_last_monster_is_gone_nothing_more_can_be_played_in():
     t = fight(
-        {"level": 2, "hand": ["Shoo"]}, ["Giant"], suzan={"hand": ["Wandering Monster", "Rat", "Enraged"]}, carl={"hand": ["Mate"]}
+        {"level": 2, "hand": ["Shoo"]},
+        ["Giant"],
+        suzan={"hand": ["Wandering Monster", "Rat", "Enraged"]},
+        carl={"hand": ["Mate"]},
     )
     t.do("Aric", play="Shoo", on="Giant")
     t.expect(in_combat=[])
@@ -113,7 +131,11 @@ def test_when_the_last_monster_is_gone_nothing_more_can_be_played_in():
 def test_there_is_no_claim_after_the_last_monster_is_removed():
     t = fight({"level": 9, "hand": ["Shoo"]}, ["Rat"])
     t.do("Aric", play="Shoo", on="Rat")
-    t.refuse("Aric", "claim the kill", rule=("combat.last-monster-removed", "combat.claim-window", "combat.nonlethal", "combat.win"))
+    t.refuse(
+        "Aric",
+        "claim the kill",
+        rule=("combat.last-monster-removed", "combat.claim-window", "combat.nonlethal", "combat.win"),
+    )
     t.expect(Aric={"level": 9}, winner=None)
 
 
@@ -194,7 +216,12 @@ def test_in_a_level_only_fight_a_warrior_still_wins_ties():
 
 @pytest.mark.rule("ruling.K7")
 def test_a_helpers_level_counts_in_a_level_only_fight_and_nothing_else_of_the_helper():
-    t = fight({"level": 3, "in_play": ["Big Stick"]}, ["Purist", "Rat"], suzan={"level": 5, "in_play": ["Flaming Armor"]}, helper="Suzan")
+    t = fight(
+        {"level": 3, "in_play": ["Big Stick"]},
+        ["Purist", "Rat"],
+        suzan={"level": 5, "in_play": ["Flaming Armor"]},
+        helper="Suzan",
+    )
     t.expect(fight={"munchkins": 8, "monsters": 7, "ahead": "munchkins"})
 
 
@@ -210,11 +237,17 @@ def test_the_rest_is_fought_normally():
 @pytest.mark.rule("combat.multi.no-partial-flight")
 def test_nobody_kills_the_small_one_and_runs_from_the_big_one():
     t = fight({"level": 5}, ["Rat", "Giant"], dice=[6, 6])
-    t.refuse("Aric", "claim the kill", rule=("combat.multi.no-partial-flight", "combat.multi.combined", "combat.lose"))
+    t.refuse("Aric", "claim the kill", rule=("combat.multi.no-partial-flight", "combat.multi.combined", "combat.lose", "combat.ties"))
     t.do("Aric", "run away")
     t.do("Aric", roll_against="Giant")
-    t.refuse("Aric", "claim the kill", rule=("combat.multi.no-partial-flight", "combat.claim-window", "combat.lose", "runaway.must"))
+    t.all_pass()
+    t.refuse(
+        "Aric",
+        "claim the kill",
+        rule=("combat.multi.no-partial-flight", "combat.win", "combat.lose", "runaway.must"),
+    )
     t.do("Aric", roll_against="Rat")
+    t.all_pass()
     t.expect(Aric={"level": 5, "hand_count": 0}, in_combat=[], door_discard_has=["Rat", "Giant"])
 
 
@@ -230,6 +263,7 @@ def test_who_runs_from_the_rest_gets_nothing_for_the_removed_one():
     t.do("Aric", play="Accepted to Art School", on="Rat")
     t.do("Aric", "run away")
     t.do("Aric", roll_against="Giant")
+    t.all_pass()
     t.expect(Aric={"level": 5, "hand_count": 0}, in_combat=[])
 
 
@@ -239,4 +273,5 @@ def test_who_is_caught_by_the_rest_gets_nothing_for_the_removed_one():
     t.do("Aric", play="Better Job Offer", on="Rat")
     t.do("Aric", "run away")
     t.do("Aric", roll_against="Giant")
+    t.all_pass()
     t.expect(Aric={"level": 4, "hand_count": 0}, in_combat=[])

@@ -6,9 +6,12 @@ from kickdoor.play.table import deal
 
 # Plain monsters without tricks, and plain Items and Curses with round numbers.
 CARDS = """
-- {id: rat, name: Rat, deck: door, type: monster, monster: {level: 1, treasures: 1}, bad_stuff: [{lose_level: {to: victim}}]}
-- {id: bear, name: Bear, deck: door, type: monster, monster: {level: 10, treasures: 2}, bad_stuff: [{lose_level: {to: victim}}]}
-- {id: boss, name: Boss, deck: door, type: monster, monster: {level: 2, treasures: 3, levels: 2}, bad_stuff: [{die: {to: victim}}]}
+- {id: rat, name: Rat, deck: door, type: monster, monster: {level: 1, treasures: 1},
+   bad_stuff: [{lose_level: {to: victim}}]}
+- {id: bear, name: Bear, deck: door, type: monster, monster: {level: 10, treasures: 2},
+   bad_stuff: [{lose_level: {to: victim}}]}
+- {id: boss, name: Boss, deck: door, type: monster, monster: {level: 2, treasures: 3, levels: 2},
+   bad_stuff: [{die: {to: victim}}]}
 - id: elf_hater
   name: Elf Hater
   deck: door
@@ -19,8 +22,10 @@ CARDS = """
 - {id: tiny, name: Tiny, deck: door, type: monster_enhancer, enhancer: {bonus: -6, treasures: 0}}
 - {id: big_stick, name: Big Stick, deck: treasure, type: item, item: {value: 300, bonus: 3}}
 - {id: lead, name: Lead Boots, deck: treasure, type: item, item: {value: 100, bonus: -1}}
-- {id: jinx, name: Jinx, deck: door, type: curse, lasts: until_removed, abilities: [{static: [{stat: strength, add: -2, to: victim}]}]}
-- {id: doom, name: Doom, deck: door, type: curse, lasts: until_removed, abilities: [{static: [{stat: strength, add: -5, to: victim}]}]}
+- {id: jinx, name: Jinx, deck: door, type: curse, lasts: until_removed,
+   abilities: [{static: [{stat: strength, add: -2, to: victim}]}]}
+- {id: doom, name: Doom, deck: door, type: curse, lasts: until_removed,
+   abilities: [{static: [{stat: strength, add: -5, to: victim}]}]}
 - {id: slip, name: Slip, deck: door, type: curse, effect: [{lose_level: {to: victim}}]}
 """
 
@@ -55,7 +60,18 @@ def test_a_monster_from_hand_starts_a_combat_when_looking_for_trouble():
 @pytest.mark.parametrize("phase", ["prepare", "charity"])
 def test_a_monster_from_hand_starts_no_combat_at_another_moment(phase):
     t = deal(players={"Aric": {"hand": ["Rat"]}, **OTHERS}, turn="Aric", phase=phase, cards=CARDS)
-    t.refuse("Aric", look_for_trouble="Rat", rule=("combat.start", "turn.look-for-trouble", "turn.phases", "monster.in-hand"))
+    t.refuse(
+        "Aric", look_for_trouble="Rat", rule=("combat.start", "turn.look-for-trouble", "turn.phases", "monster.in-hand")
+    )
+
+
+@pytest.mark.rule("combat.start", "monster.in-hand")
+@pytest.mark.parametrize("who", ["Aric", "Suzan"])
+def test_a_monster_is_not_simply_played(who):
+    players = {"Aric": {}, "Suzan": {}, "Carl": {}}
+    players[who] = {"hand": ["Rat"]}
+    t = deal(players=players, turn="Aric", cards=CARDS)
+    t.refuse(who, play="Rat", rule=("combat.start", "monster.in-hand", "turn.look-for-trouble", "timing.by-card-type"))
 
 
 @pytest.mark.rule("combat.start", "monster.in-hand")
@@ -95,6 +111,7 @@ def test_an_item_in_hand_adds_nothing():
 def test_a_level_lost_in_mid_combat_lowers_strength_at_once():
     t = fight({"level": 4}, ["Rat"], others={"Suzan": {"hand": ["Slip"]}})
     t.do("Suzan", play="Slip", on="Aric")
+    t.all_pass()
     t.expect(Aric={"level": 3}, fight={"munchkins": 3, "monsters": 1})
 
 
@@ -111,6 +128,7 @@ def test_a_level_lost_in_mid_combat_ends_a_fight_for_the_win():
     t = fight({"level": 9}, ["Rat"], others={"Suzan": {"hand": ["Slip"]}})
     t.expect(fight={"for_the_win": True})
     t.do("Suzan", play="Slip", on="Aric")
+    t.all_pass()
     t.expect(fight={"for_the_win": False})
 
 
@@ -259,7 +277,9 @@ def test_helper_and_fighter_lose_together():
     )
     t.do("Aric", "run away")
     t.do("Aric", roll_against="Bear")
+    t.all_pass()
     t.do("Suzan", roll_against="Bear")
+    t.all_pass()
     t.expect(Aric={"level": 2}, Suzan={"level": 1})
 
 

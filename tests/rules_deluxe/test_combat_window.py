@@ -5,8 +5,10 @@ import pytest
 from kickdoor.play.table import deal
 
 CARDS = """
-- {id: rat, name: Rat, deck: door, type: monster, monster: {level: 3, treasures: 1}, bad_stuff: [{lose_level: {to: victim}}]}
-- {id: bear, name: Bear, deck: door, type: monster, monster: {level: 10, treasures: 2}, bad_stuff: [{lose_level: {to: victim}}]}
+- {id: rat, name: Rat, deck: door, type: monster, monster: {level: 3, treasures: 1},
+   bad_stuff: [{lose_level: {to: victim}}]}
+- {id: bear, name: Bear, deck: door, type: monster, monster: {level: 10, treasures: 2},
+   bad_stuff: [{lose_level: {to: victim}}]}
 - {id: hat, name: Tall Hat, deck: treasure, type: item, item: {slot: headgear, value: 300, bonus: 3}}
 - {id: gale, name: Gale, deck: door, type: curse, effect: [{discard: {from: victim, what: {slot: headgear}, n: 1}}]}
 - {id: slip, name: Slip, deck: door, type: curse, effect: [{lose_level: {to: victim}}]}
@@ -57,7 +59,10 @@ def test_who_leads_again_claims_again_and_a_fresh_pause_runs():
 def test_a_reaction_that_changes_nothing_decisive_leaves_time_to_react_again():
     """Carl has let the claim pass; after Suzan's card he may still think again."""
     t = fight(
-        {"level": 9, "in_play": ["Tall Hat"]}, ["Rat"], suzan={"hand": ["Enraged"]}, carl={"hand": ["Freshly Caffeinated"]}
+        {"level": 9, "in_play": ["Tall Hat"]},
+        ["Rat"],
+        suzan={"hand": ["Enraged"]},
+        carl={"hand": ["Freshly Caffeinated"]},
     )
     t.do("Aric", "claim the kill")
     t.do("Carl", "pass")
@@ -65,6 +70,14 @@ def test_a_reaction_that_changes_nothing_decisive_leaves_time_to_react_again():
     t.expect(fight={"munchkins": 12, "monsters": 8, "ahead": "munchkins"}, Aric={"level": 9})
     t.do("Carl", play="Freshly Caffeinated", on="Rat")
     t.expect(fight={"munchkins": 12, "monsters": 13, "ahead": "monsters"}, Aric={"level": 9}, winner=None)
+
+
+@pytest.mark.rule("combat.claim-window")
+def test_the_fighter_may_react_in_the_pause_too():
+    t = fight({"level": 5, "hand": ["Enraged"]}, ["Rat"])
+    t.do("Aric", "claim the kill")
+    t.do("Aric", play="Enraged", on="Rat")
+    t.expect(fight={"munchkins": 5, "monsters": 8}, in_combat=["Aric"], Aric={"level": 5})
 
 
 @pytest.mark.rule("combat.claim-window")
@@ -92,6 +105,7 @@ def test_a_curse_after_the_pause_comes_too_late_for_the_monster():
     t.do("Aric", "claim the kill")
     t.all_pass()
     t.do("Suzan", play="Gale", on="Aric")
+    t.all_pass()
     t.expect(Aric={"level": 2, "in_play_lacks": ["Tall Hat"]}, door_discard_has=["Rat"], in_combat=[])
 
 
@@ -125,14 +139,14 @@ def test_after_a_kill_everything_played_goes_to_its_own_discards():
 @pytest.mark.rule("combat.cleanup")
 def test_what_wandered_in_and_what_was_thrown_at_the_fighter_is_cleared_too():
     t = fight(
-        {"level": 9, "in_play": ["Boots of Butt-Kicking"]},
+        {"level": 7, "in_play": ["Boots of Butt-Kicking"]},
         ["Rat"],
         suzan={"hand": ["Wandering Monster", "Mildly Haunted Sandwich"]},
         carl={"hand": ["Potion of Outdoor Voice"]},
     )
     t.do("Suzan", play="Wandering Monster", with_="Mildly Haunted Sandwich")
     t.do("Carl", play="Potion of Outdoor Voice", side="monsters")
-    t.expect(fight={"munchkins": 11, "monsters": 7})
+    t.expect(fight={"munchkins": 9, "monsters": 7})
     t.do("Aric", "claim the kill")
     t.all_pass()
     t.expect(
@@ -186,6 +200,7 @@ def test_a_player_who_died_during_the_fight_has_nothing_to_play_into_it():
     t = fight({"level": 5}, ["Rat"], suzan={"level": 2, "hand": ["Bolt"]}, carl={"hand": ["Magic Missile"]})
     assert t.may("Carl", play="Magic Missile", side="monsters")
     t.do("Suzan", play="Bolt", on="Carl")
+    t.all_pass()
     t.expect(Carl={"dead": True, "hand_count": 0})
     assert not t.may("Carl", play="Magic Missile", side="monsters")
 
@@ -199,7 +214,11 @@ def test_a_bystander_may_enhance_a_monster_from_hand():
 
 @pytest.mark.rule("combat.door-cards")
 def test_without_a_combat_there_is_nothing_to_enhance():
-    t = deal(players={"Aric": {"hand": ["Enraged", "Rat"]}, "Suzan": {"hand": ["Ancient"]}, "Carl": {}}, turn="Aric", cards=CARDS)
+    t = deal(
+        players={"Aric": {"hand": ["Enraged", "Rat"]}, "Suzan": {"hand": ["Ancient"]}, "Carl": {}},
+        turn="Aric",
+        cards=CARDS,
+    )
     for who, card in (("Aric", "Enraged"), ("Suzan", "Ancient")):
         t.refuse(who, play=card, rule=("combat.door-cards", "monster.enhancer.anyone", "timing.by-card-type"))
 
@@ -245,10 +264,16 @@ def test_wandering_monster_needs_a_monster_from_hand():
 @pytest.mark.rule("combat.interfere.add-monster")
 def test_wandering_monster_needs_a_combat():
     t = deal(
-        players={"Aric": {"hand": ["Wandering Monster", "Rat"]}, "Suzan": {}, "Carl": {}}, turn="Aric", phase="trouble", cards=CARDS
+        players={"Aric": {"hand": ["Wandering Monster", "Rat"]}, "Suzan": {}, "Carl": {}},
+        turn="Aric",
+        phase="trouble",
+        cards=CARDS,
     )
     t.refuse(
-        "Aric", play="Wandering Monster", with_="Rat", rule=("combat.interfere.add-monster", "timing.by-card-type", "combat.start")
+        "Aric",
+        play="Wandering Monster",
+        with_="Rat",
+        rule=("combat.interfere.add-monster", "timing.by-card-type", "combat.start"),
     )
 
 
@@ -261,7 +286,9 @@ def test_a_thief_backstabs_a_fighter():
 
 @pytest.mark.rule("combat.interfere.backstab")
 def test_nobody_is_backstabbed_out_of_combat():
-    t = deal(players={"Aric": {}, "Suzan": {}, "Carl": {"in_play": ["Thief"], "hand": ["Elf"]}}, turn="Aric", cards=CARDS)
+    t = deal(
+        players={"Aric": {}, "Suzan": {}, "Carl": {"in_play": ["Thief"], "hand": ["Elf"]}}, turn="Aric", cards=CARDS
+    )
     t.refuse(
         "Carl",
         use="Thief",
@@ -281,7 +308,7 @@ def test_a_bystander_cannot_be_backstabbed_while_others_fight():
         to="Backstab",
         on="Suzan",
         pay=["Elf"],
-        rule=("combat.interfere.backstab", "timing.class-abilities-by-card"),
+        rule=("combat.interfere.backstab", "timing.class-abilities-by-card", "timing.by-card-type"),
     )
 
 
@@ -291,6 +318,7 @@ def test_a_curse_may_turn_a_fight():
     t = fight({"level": 8, "in_play": ["Tall Hat"]}, ["Duke of Unsolicited Sonnets"], carl={"hand": ["Gale"]})
     t.expect(fight={"munchkins": 11, "monsters": 9, "ahead": "munchkins"})
     t.do("Carl", play="Gale", on="Aric")
+    t.all_pass()
     t.expect(fight={"munchkins": 8, "monsters": 9, "ahead": "monsters"}, treasure_discard_has=["Tall Hat"])
 
 
@@ -304,6 +332,7 @@ def test_a_curse_may_hit_the_helper():
         cards=CARDS,
     )
     t.do("Carl", play="Gale", on="Suzan")
+    t.all_pass()
     t.expect(fight={"munchkins": 8, "monsters": 10, "ahead": "monsters"})
 
 
@@ -312,6 +341,7 @@ def test_a_curse_counts_up_to_the_end_of_the_pause():
     t = fight({"level": 1, "in_play": ["Tall Hat"]}, ["Rat"], carl={"hand": ["Gale"]})
     t.do("Aric", "claim the kill")
     t.do("Carl", play="Gale", on="Aric")
+    t.all_pass()
     t.expect(fight={"munchkins": 1, "monsters": 3, "ahead": "monsters"}, Aric={"level": 1}, in_combat=["Aric"])
 
 

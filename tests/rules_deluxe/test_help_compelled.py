@@ -81,6 +81,7 @@ def test_levels_gained_and_lost_during_the_fight_count_at_once() -> None:
     t.do("Carl", play="Survive Your Own Cooking", on="Aric")
     t.expect(Aric={"level": 9}, fight={"for_the_win": True})
     t.do("Carl", play="Portrait of You at Thirteen", on="Aric")
+    t.all_pass()
     t.expect(Aric={"level": 8}, fight={"for_the_win": False})
 
 
@@ -121,17 +122,14 @@ def test_a_compelled_player_has_to_help() -> None:
     (8, ["Plain Ogre", "Plain Imp"]),
 ])  # fmt: skip
 def test_nobody_is_compelled_to_help_somebody_win_the_game(level: int, monsters: list[str]) -> None:
-    t = table(monsters, aric={"level": level})
-    t.refuse("Aric", play=MOTHER, on="Suzan", rule=NOT_FOR_THE_WIN)
-    t.expect(in_combat=["Aric"], Aric={"hand_has": [MOTHER]})
+    t = table(monsters, aric={"level": level, "hand": [MOTHER, "Stern Letter"]})
+    t.refuse("Aric", play=MOTHER, on="Suzan", rule=(*NOT_FOR_THE_WIN, "timing.by-card-type"))  # the card says it too
+    t.refuse("Aric", play="Stern Letter", on="Suzan", rule=NOT_FOR_THE_WIN)  # this one does not
+    t.expect(in_combat=["Aric"], Aric={"hand_has": [MOTHER, "Stern Letter"]})
 
 
-@pytest.mark.rule("combat.help.compelled.not-for-win", "meta.hard-rule.explicit-override")
-def test_a_card_that_does_not_mention_the_limit_is_bound_by_it_all_the_same() -> None:
-    t = table(aric={"level": 9, "hand": ["Stern Letter"]})
-    if t.may("Aric", play="Stern Letter", on="Suzan"):  # refused, or played without effect: the rule allows both
-        t.do("Aric", play="Stern Letter", on="Suzan")
-    t.expect(in_combat=["Aric"])
+@pytest.mark.rule("combat.help.compelled.not-for-win")
+def test_below_that_the_same_card_works() -> None:
     t = table(aric={"hand": ["Stern Letter"]})
     t.do("Aric", play="Stern Letter", on="Suzan")
     t.expect(in_combat=["Aric", "Suzan"])
@@ -139,7 +137,7 @@ def test_a_card_that_does_not_mention_the_limit_is_bound_by_it_all_the_same() ->
 
 @pytest.mark.rule("ruling.K10", "ruling.J1")
 def test_whoever_is_winning_alone_compels_nobody() -> None:
-    t = table(["Plain Imp"])
+    t = table(["Plain Imp"], aric={"level": 7})
     t.refuse("Aric", play=MOTHER, on="Suzan", rule=("ruling.K10", "ruling.J1", "combat.help.ask"))
 
 
@@ -220,7 +218,7 @@ def test_backing_out_in_the_last_moment_undoes_the_claimed_kill() -> None:
     t.do("Suzan", "back out")
     t.all_pass()
     t.expect(winner=None, Aric={"level": 8})
-    t.refuse("Aric", "claim the kill", rule=("combat.lose", "combat.win"))
+    t.refuse("Aric", "claim the kill", rule=("combat.ties", "combat.lose", "combat.win"))
 
 
 @pytest.mark.rule("combat.help.compelled.back-out", "ruling.J38")

@@ -16,6 +16,7 @@ CARDS = """
                 do: [{remove_monster: {which: this, treasure: true}}]}],
    bad_stuff: [{lose_level: {to: victim, n: 1}}]}
 """
+OUT_OF_TURN = ("combat.help.distribution", "combat.help.bribe.pick-order", "ruling.R1")
 LOOT = ["Flaming Armor", "Filing Hat", "Rental Arm", "Magic Missile"]
 
 
@@ -182,7 +183,7 @@ def test_the_helper_who_picks_first_has_the_choice_of_all() -> None:
     strike_a_deal(t, {"treasures": 1, "first_pick": "Suzan"})
     win(t)
     t.expect(question="Suzan")
-    t.refuse("Aric", pick="Flaming Armor", rule=("combat.help.distribution", "combat.help.bribe.pick-order"))
+    t.refuse("Aric", pick="Flaming Armor", rule=OUT_OF_TURN)
     t.do("Suzan", pick="Magic Missile")
     t.all_pass()
     t.expect(Suzan={"hand_has": ["Magic Missile"], "hand_count": 1}, Aric={"hand_has": LOOT[:3], "hand_count": 3})
@@ -194,9 +195,9 @@ def test_the_fighter_who_picks_first_takes_one_before_the_helper() -> None:
     strike_a_deal(t, {"treasures": 1, "order": ["Aric", "Suzan", "Aric", "Aric"]})
     win(t)
     t.expect(question="Aric")
-    t.refuse("Suzan", pick="Magic Missile", rule=("combat.help.distribution", "combat.help.bribe.pick-order"))
+    t.refuse("Suzan", pick="Magic Missile", rule=OUT_OF_TURN)
     t.do("Aric", pick="Magic Missile")
-    t.refuse("Aric", pick="Flaming Armor", rule=("combat.help.distribution", "combat.help.bribe.pick-order"))
+    t.refuse("Aric", pick="Flaming Armor", rule=OUT_OF_TURN)
     t.do("Suzan", pick="Flaming Armor")
     t.all_pass()
     t.expect(
@@ -212,11 +213,24 @@ def test_half_of_four_treasures_goes_to_the_helper() -> None:
     win(t)
     t.do("Aric", pick="Flaming Armor")
     t.do("Suzan", pick="Filing Hat")
-    t.do("Aric", pick="Rental Arm")
-    t.do("Suzan", pick="Magic Missile")
+    t.do("Aric", pick="Rental Arm")  # and the last one is Suzan's
     t.all_pass()
     t.expect(Aric={"hand_has": ["Flaming Armor", "Rental Arm"], "hand_count": 2},
              Suzan={"hand_has": ["Filing Hat", "Magic Missile"], "hand_count": 2})  # fmt: skip
+
+
+@pytest.mark.rule("combat.help.distribution", "combat.help.bribe.pick-order")
+@pytest.mark.parametrize("first, other", [("Suzan", "Aric"), ("Aric", "Suzan")])
+def test_they_take_turns_where_only_the_first_pick_was_agreed(first: str, other: str) -> None:
+    t = table(helper=None)
+    strike_a_deal(t, {"treasures": 2, "first_pick": first})
+    win(t)
+    t.do(first, pick="Flaming Armor")
+    t.refuse(first, pick="Filing Hat", rule=OUT_OF_TURN)
+    t.do(other, pick="Filing Hat")
+    t.do(first, pick="Rental Arm")  # and the last one is the other's
+    t.all_pass()
+    t.expect(**{first: {"hand_has": ["Flaming Armor", "Rental Arm"]}, other: {"hand_has": ["Filing Hat", "Magic Missile"]}})
 
 
 @pytest.mark.rule("combat.help.distribution")
@@ -224,9 +238,9 @@ def test_the_fighter_cannot_keep_what_was_promised() -> None:
     t = table(helper=None)
     strike_a_deal(t, {"treasures": 1, "first_pick": "Suzan"})
     win(t)
-    t.refuse("Aric", "end turn", rule=("combat.help.distribution", "combat.help.bribe.pick-order"))
-    t.refuse("Aric", pick="Filing Hat", rule=("combat.help.distribution", "combat.help.bribe.pick-order"))
-    t.refuse("Carl", pick="Filing Hat", rule=("combat.help.distribution", "combat.help.bribe.pick-order"))
+    t.refuse("Aric", "end turn", rule=OUT_OF_TURN)
+    t.refuse("Aric", pick="Filing Hat", rule=OUT_OF_TURN)
+    t.refuse("Carl", pick="Filing Hat", rule=OUT_OF_TURN)
 
 
 @pytest.mark.rule("combat.help.distribution", "combat.help.bribe.treasure")
@@ -250,8 +264,6 @@ def test_treasures_that_come_on_top_later_belong_to_the_fighter() -> None:
     win(t)
     t.do("Suzan", pick="Flaming Armor")
     t.do("Suzan", pick="Filing Hat")
-    t.do("Aric", pick="Rental Arm")
-    t.do("Aric", pick="Magic Missile")
     t.all_pass()
     t.expect(Suzan={"hand_count": 2}, Aric={"hand_count": 3, "hand_has": ["Boots of Butt-Kicking"]})
 
@@ -262,7 +274,6 @@ def test_with_fewer_treasures_than_agreed_they_are_picked_in_order_until_none_is
     strike_a_deal(t, {"treasures": 1, "order": ["Aric", "Suzan"]})
     t.do("Carl", play="Store-Brand", on="Plain Wyrm")
     win(t)
-    t.do("Aric", pick="Flaming Armor")
     t.all_pass()
     t.expect(Aric={"hand_has": ["Flaming Armor"], "hand_count": 1}, Suzan={"hand_count": 0})
 
@@ -273,7 +284,6 @@ def test_with_fewer_treasures_than_agreed_the_first_picker_has_them() -> None:
     strike_a_deal(t, {"treasures": 1, "order": ["Suzan", "Aric"]})
     t.do("Carl", play="Store-Brand", on="Plain Wyrm")
     win(t)
-    t.do("Suzan", pick="Flaming Armor")
     t.all_pass()
     t.expect(Suzan={"hand_has": ["Flaming Armor"], "hand_count": 1}, Aric={"hand_count": 0})
 
@@ -283,7 +293,6 @@ def test_an_exhausted_deck_shortens_the_pick_too() -> None:
     t = table(helper=None, treasure=["Flaming Armor"], exact_decks=True, door=["Elf"])
     strike_a_deal(t, {"treasures": 2, "order": ["Suzan", "Aric", "Suzan", "Aric"]})
     win(t)
-    t.do("Suzan", pick="Flaming Armor")
     t.all_pass()
     t.expect(Suzan={"hand_has": ["Flaming Armor"], "hand_count": 1}, Aric={"hand_count": 0, "level": 5})
 

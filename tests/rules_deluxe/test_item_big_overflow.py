@@ -8,6 +8,7 @@ from kickdoor.play.table import deal
 
 SAW, RAM, ANVIL = "Chainsaw of Bloody Dismemberment", "Battering Ram, Live", "Anvil on a Short Rope"
 APOLOGY = "The Genealogist's Apology"
+OWED = ("item.big.overflow.give", "item.no-free-discard", "item.big.no-swap", "ruling.R1")  # R1: first things first
 CARDS = """
 - {id: ogre, name: Ogre, deck: door, type: monster, monster: {level: 5, treasures: 1},
    bad_stuff: [{lose_level: {to: victim, n: 1}}]}
@@ -67,7 +68,7 @@ def test_playing_dwarf_again_at_once_keeps_everything():
 def test_it_has_to_be_settled_before_anything_else():
     t = table(dwarf(SAW, RAM), {"level": 2}, {"level": 3})
     t.do("Aric", discard="Dwarf")
-    assert not t.may("Aric", kick="open the door") if False else not t.may("Aric", "kick open the door")
+    assert not t.may("Aric", "kick open the door")
     t.do("Aric", give_surplus=RAM, to="Suzan")
     assert t.may("Aric", "kick open the door")
 
@@ -132,16 +133,27 @@ def test_not_in_combat():
 def test_it_goes_to_the_lowest_who_can_carry_it():
     t = table(dwarf(SAW, RAM), {"level": 2}, {"level": 1, "in_play": [ANVIL]}, turn="Carl")
     t.do("Aric", discard="Dwarf")
-    t.refuse("Aric", give_surplus=RAM, to="Carl", rule=("item.big.overflow.give", "item.big.limit"))
     t.do("Aric", give_surplus=RAM, to="Suzan")
     t.expect(Suzan={"in_play_has": [RAM]}, Carl={"in_play_lacks": [RAM]})
 
 
 @pytest.mark.rule("item.big.overflow.give")
-def test_not_to_a_higher_one_when_the_lowest_can_carry_it():
+def test_the_lowest_who_can_carry_it_is_not_passed_over():
     t = table(dwarf(SAW, RAM), {"level": 2}, {"level": 1}, turn="Carl")
     t.do("Aric", discard="Dwarf")
-    t.refuse("Aric", give_surplus=RAM, to="Suzan", rule="item.big.overflow.give")
+    t.do("Aric", pick=RAM)
+    t.expect(Carl={"in_play_has": [RAM]}, Suzan={"in_play_lacks": [RAM]}, question=None)
+
+
+@pytest.mark.rule("item.big.overflow.give")
+@pytest.mark.parametrize(
+    ("suzan", "carl", "wrong"),
+    [({"level": 2}, {"level": 1}, "Suzan"), ({"level": 2}, {"level": 1, "in_play": [ANVIL]}, "Carl")],
+)
+def test_nobody_else_can_be_named(suzan, carl, wrong):
+    t = table(dwarf(SAW, RAM), suzan, carl, turn="Carl")
+    t.do("Aric", discard="Dwarf")
+    t.refuse("Aric", give_surplus=RAM, to=wrong, rule=("item.big.overflow.give", "item.big.limit"))
 
 
 @pytest.mark.rule("item.big.overflow.give")
@@ -222,4 +234,4 @@ def test_what_nobody_can_carry_is_discarded():
 def test_what_somebody_can_carry_is_not_discarded():
     t = table(dwarf(SAW, RAM), {"level": 2}, {"level": 3, "in_play": ["Strongbox"]}, turn="Carl")
     t.do("Aric", discard="Dwarf")
-    t.refuse("Aric", discard=RAM, rule=("item.big.overflow.give", "item.no-free-discard", "item.big.no-swap"))
+    t.refuse("Aric", discard=RAM, rule=OWED)

@@ -219,12 +219,29 @@ def test_cheat_helps_only_the_item_it_lies_on():
     t.refuse("Aric", equip="Helmet", rule="item.equip-limits")
 
 
-@pytest.mark.rule("item.equip-limits.exceptions")
-def test_cheat_frees_an_item_from_its_restriction_too():
-    t = table({"in_play": ["Warrior", sideways("Mace of Sharpness")], "hand": ["Cheat!"]})
-    t.do("Aric", play="Cheat!", on="Mace of Sharpness")
-    t.do("Aric", equip="Mace of Sharpness")
-    t.expect(Aric={"equipped": ["Mace of Sharpness"], "strength": 4})
+@pytest.mark.rule("item.equip-limits.exceptions", "item.restricted", "ruling.R72")
+@pytest.mark.parametrize(
+    "item",
+    ["Mace of Sharpness", "Full-Length Shield for Hiding Behind", "Handbag of Holding a Grudge",
+     "Longbow of Shortsightedness"],
+)
+def test_cheat_frees_an_item_from_class_ban_sex_and_race_too(item):
+    t = table({"sex": "male", "in_play": ["Warrior", sideways(item)], "hand": ["Cheat!"]})
+    t.do("Aric", play="Cheat!", on=item)
+    t.do("Aric", equip=item)
+    t.expect(Aric={"equipped": [item], "strength": 4})
+
+
+@pytest.mark.rule("item.equip-limits.exceptions", "ruling.R72")
+def test_an_item_with_cheat_takes_no_place_from_others():
+    t = table({"in_play": ["Pike", {"card": "Cheat!", "attached_to": "Pike"}, "Scythe"]})
+    t.expect(Aric={"equipped": ["Pike", "Scythe"], "strength": 1 + 4 + 5})
+
+
+@pytest.mark.rule("ruling.R72")
+def test_cheat_is_for_ones_own_items():
+    t = table({"hand": ["Cheat!"]}, {"in_play": ["Cap"]})
+    assert not t.may("Aric", play="Cheat!", on="Cap")
 
 
 @pytest.mark.rule("item.equip-limits.exceptions", "ruling.J21")

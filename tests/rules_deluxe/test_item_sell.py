@@ -10,7 +10,7 @@ GUAL = "Alphabetize the Dungeon"
 CARDS = """
 - {id: ogre, name: Ogre, deck: door, type: monster, monster: {level: 5, treasures: 1},
    bad_stuff: [{lose_level: {to: victim, n: 1}}]}
-- {id: g0, name: Keepsake, deck: treasure, type: item, item: {value: 0}}
+- {id: g0, name: Keepsake, deck: treasure, type: item, item: {value: 0, bonus: 1}}
 - {id: g1, name: Ring of 1, deck: treasure, type: item, item: {value: 1}}
 - {id: g300, name: Ring of 300, deck: treasure, type: item, item: {value: 300}}
 - {id: g400, name: Ring of 400, deck: treasure, type: item, item: {value: 400}}

@@ -7,9 +7,12 @@ import pytest
 from kickdoor.play.table import deal
 
 CARDS = """
-- {id: rat, name: Rat, deck: door, type: monster, monster: {level: 6, treasures: 2}, bad_stuff: [{lose_level: {to: victim}}]}
-- {id: wolf, name: Wolf, deck: door, type: monster, monster: {level: 1, treasures: 1}, bad_stuff: [{lose_level: {to: victim}}]}
-- {id: boss, name: Boss, deck: door, type: monster, monster: {level: 2, treasures: 1, levels: 2, doors: 1}, bad_stuff: [{lose_level: {to: victim}}]}
+- {id: rat, name: Rat, deck: door, type: monster, monster: {level: 6, treasures: 2},
+   bad_stuff: [{lose_level: {to: victim}}]}
+- {id: wolf, name: Wolf, deck: door, type: monster, monster: {level: 1, treasures: 1},
+   bad_stuff: [{lose_level: {to: victim}}]}
+- {id: boss, name: Boss, deck: door, type: monster, monster: {level: 2, treasures: 1, levels: 2, doors: 1},
+   bad_stuff: [{lose_level: {to: victim}}]}
 - {id: bigger, name: Bigger, deck: door, type: monster_enhancer, enhancer: {bonus: 5, treasures: 1}}
 - {id: smaller, name: Smaller, deck: door, type: monster_enhancer, enhancer: {bonus: -2, treasures: -1}}
 - {id: huge, name: Huge, deck: door, type: monster_enhancer, enhancer: {bonus: 10, treasures: 2}}
@@ -52,6 +55,7 @@ def test_a_flock_is_run_from_with_one_roll():
     t = fight(["Lawn Flamingo Flock"], aric={"level": 4}, dice=[5])
     t.do("Aric", "run away")
     t.do("Aric", roll_against="Lawn Flamingo Flock")
+    t.all_pass()
     t.expect(in_combat=[], Aric={"level": 4})
     t.refuse("Aric", roll_against="Lawn Flamingo Flock", rule=("monster.single-card", "runaway.must", "runaway.roll"))
 
@@ -124,7 +128,10 @@ def test_who_plays_an_enhancer_names_the_monster(target, treasures_left):
 @pytest.mark.rule("monster.enhancer.target")
 def test_an_enhancer_is_not_played_on_no_monster_in_particular():
     t = fight(["Rat", "Wolf"], suzan={"hand": ["Bigger"]})
-    assert not t.may("Suzan", play="Bigger")
+    with pytest.raises(ValueError, match="on what"):
+        t.do("Suzan", play="Bigger")
+    assert t.may("Suzan", play="Bigger", on="Rat")
+    assert t.may("Suzan", play="Bigger", on="Wolf")
     t.expect(fight={"monsters": 7})
 
 
@@ -138,9 +145,7 @@ def test_the_fighter_has_no_say_in_the_target():
 
 @pytest.mark.rule("monster.enhancer.anyone")
 def test_an_enhancer_is_anybodys_in_any_combat():
-    t = fight(
-        ["Rat"], aric={**STRONG, "hand": ["Enraged"]}, suzan={"hand": ["Bigger"]}, carl={"hand": ["Huge"]}
-    )
+    t = fight(["Rat"], aric={**STRONG, "hand": ["Enraged"]}, suzan={"hand": ["Bigger"]}, carl={"hand": ["Huge"]})
     t.do("Carl", play="Huge", on="Rat")
     t.do("Suzan", play="Bigger", on="Rat")
     t.do("Aric", play="Enraged", on="Rat")
@@ -212,8 +217,10 @@ def test_a_mate_is_run_from_with_its_own_roll():
     t.do("Suzan", play="Mate", on="Rat")
     t.do("Aric", "run away")
     t.do("Aric", roll_against="Rat")
+    t.all_pass()
     t.expect(Aric={"level": 4}, phase="run")
     t.do("Aric", roll_against="Rat (Mate)")
+    t.all_pass()
     t.expect(Aric={"level": 3}, in_combat=[])
 
 
@@ -255,5 +262,11 @@ def test_a_mate_has_the_monsters_own_specials():
 
 @pytest.mark.rule("monster.enhancer.mate")
 def test_a_mate_needs_a_fight():
-    t = deal(players={"Aric": {"hand": ["Mate", "Rat"]}, "Suzan": {}, "Carl": {}}, turn="Aric", phase="trouble", cards=CARDS)
-    t.refuse("Aric", play="Mate", rule=("monster.enhancer.mate", "monster.enhancer.anyone", "combat.door-cards", "timing.by-card-type"))
+    t = deal(
+        players={"Aric": {"hand": ["Mate", "Rat"]}, "Suzan": {}, "Carl": {}}, turn="Aric", phase="trouble", cards=CARDS
+    )
+    t.refuse(
+        "Aric",
+        play="Mate",
+        rule=("monster.enhancer.mate", "monster.enhancer.anyone", "combat.door-cards", "timing.by-card-type"),
+    )

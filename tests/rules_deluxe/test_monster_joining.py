@@ -143,12 +143,13 @@ def test_a_monster_or_curse_taken_from_a_body_stays_in_hand():
         players={
             "Aric": {"level": 5},
             "Suzan": {"level": 4, "hand": ["Bolt"]},
-            "Carl": {"level": 3, "hand": [WHEEL, "Portrait of You at Thirteen"]},
+            "Carl": {"level": 3, "hand": [WHEEL, "Portrait of You at Thirteen", "Elf"]},
         },
         turn="Aric",
         cards=CARDS,
     )
     t.do("Suzan", play="Bolt", on="Carl")
+    t.all_pass()
     t.do("Aric", loot=WHEEL)
     t.do("Suzan", loot="Portrait of You at Thirteen")
     t.expect(

@@ -5,10 +5,14 @@ import pytest
 from kickdoor.play.table import deal
 
 CARDS = """
-- {id: rat, name: Rat, deck: door, type: monster, monster: {level: 1, treasures: 1}, bad_stuff: [{lose_level: {to: victim}}]}
-- {id: wolf, name: Wolf, deck: door, type: monster, monster: {level: 1, treasures: 2}, bad_stuff: [{lose_level: {to: victim}}]}
-- {id: boss, name: Boss, deck: door, type: monster, monster: {level: 1, treasures: 0, levels: 2}, bad_stuff: [{lose_level: {to: victim}}]}
-- {id: bear, name: Bear, deck: door, type: monster, monster: {level: 10, treasures: 2}, bad_stuff: [{lose_level: {to: victim}}]}
+- {id: rat, name: Rat, deck: door, type: monster, monster: {level: 1, treasures: 1},
+   bad_stuff: [{lose_level: {to: victim}}]}
+- {id: wolf, name: Wolf, deck: door, type: monster, monster: {level: 1, treasures: 2},
+   bad_stuff: [{lose_level: {to: victim}}]}
+- {id: boss, name: Boss, deck: door, type: monster, monster: {level: 1, treasures: 0, levels: 2},
+   bad_stuff: [{lose_level: {to: victim}}]}
+- {id: bear, name: Bear, deck: door, type: monster, monster: {level: 10, treasures: 2},
+   bad_stuff: [{lose_level: {to: victim}}]}
 - {id: gem, name: Gem, deck: treasure, type: item, item: {value: 1000, bonus: 1}}
 - {id: spoon, name: Spoon, deck: treasure, type: item, item: {value: 100, bonus: 1}}
 """
@@ -122,7 +126,12 @@ def test_a_helper_may_not_play_other_items_along_with_it():
     t.refuse(
         "Suzan",
         play="Flaming Armor",
-        rule=("timing.own-turn.item", "timing.treasure-on-receipt", "timing.noncombat.just-received", "reward.helper-may-play"),
+        rule=(
+            "timing.own-turn.item",
+            "timing.treasure-on-receipt",
+            "timing.noncombat.just-received",
+            "reward.helper-may-play",
+        ),
     )
 
 
@@ -131,6 +140,7 @@ def test_an_escape_brings_neither_level_nor_treasure():
     t = fight(["Bear"], aric={"level": 5, "hand": ["Elf"]}, dice=[5])
     t.do("Aric", "run away")
     t.do("Aric", roll_against="Bear")
+    t.all_pass()
     t.expect(in_combat=[], Aric={"level": 5, "hand_count": 1, "hand_has": ["Elf"]}, door_discard_has=["Bear"])
 
 
@@ -139,5 +149,7 @@ def test_being_caught_brings_nothing_either():
     t = fight(["Bear"], aric={"level": 5}, suzan={"level": 2}, helper="Suzan", dice=[1, 6])
     t.do("Aric", "run away")
     t.do("Aric", roll_against="Bear")
+    t.all_pass()
     t.do("Suzan", roll_against="Bear")
+    t.all_pass()
     t.expect(Aric={"level": 4, "hand_count": 0}, Suzan={"level": 2, "hand_count": 0}, in_combat=[])

@@ -18,7 +18,7 @@ def game(players: int, seed: int = 7, **how: int) -> State:
 
 
 def hand(s: State, seat: int) -> list[int]:
-    return list(view(s, seat).hand)
+    return list(view(s, seat).hand())
 
 
 # ---- players and cards ------------------------------------------------------------------------------------------
@@ -165,6 +165,7 @@ def test_a_lost_level_is_one_space_down_but_never_off_the_board() -> None:
             players={"Aric": {"hand": ["Portrait of You at Thirteen"]}, "Suzan": {"level": before}, "Carl": {}}, turn="Aric"
         )
         t.do("Aric", play="Portrait of You at Thirteen", on="Suzan")
+        t.all_pass()
         t.expect(Suzan={"level": after})
 
 
@@ -261,6 +262,23 @@ def test_a_monster_may_not_be_played_before_the_first_turn() -> None:
         look_for_trouble="Net Troll",
         rule=("turn.look-for-trouble", "turn.phase2.choice", "timing.by-card-type", "turn.phases", "monster.in-hand"),
     )
+
+
+@pytest.mark.rule("setup.initial-play.items", "timing.own-turn.sell")
+@pytest.mark.parametrize("who", ["Aric", "Suzan"])
+def test_nothing_is_sold_before_the_first_turn(who: str) -> None:
+    items = ["Magic Missile", "Unsupervised Goose"]
+    t = deal(players={name: {"hand": items if name == who else []} for name in ("Aric", "Suzan", "Carl")}, turn="Aric", phase="start")
+    t.refuse(who, sell=items, rule=("timing.own-turn.sell", "setup.initial-play.items"))
+
+
+@pytest.mark.rule("setup.initial-play.class", "setup.initial-play.items")
+def test_when_the_first_turn_has_begun_the_others_must_wait_for_theirs() -> None:
+    t = deal(players={"Aric": {}, "Suzan": {"hand": ["Warrior", "Flaming Armor"]}, "Carl": {}}, turn="Aric", phase="start")
+    t.all_pass()
+    t.expect(turn="Aric", phase="prepare")
+    t.refuse("Suzan", play="Warrior", rule="timing.own-turn.class")
+    t.refuse("Suzan", play="Flaming Armor", rule=("timing.own-turn.item", "timing.treasure-on-receipt"))
 
 
 # ---- who begins -------------------------------------------------------------------------------------------------

@@ -50,6 +50,38 @@ def test_a_bystander_may_drop_a_race_while_others_fight() -> None:
     t.expect(Carl={"in_play_lacks": ["Elf"]})
 
 
+@pytest.mark.rule("timing.any.discard-class")
+def test_the_class_of_another_is_not_mine_to_discard() -> None:
+    t = sit(carl={"in_play": ["Elf"]})
+    t.refuse("Aric", discard="Elf", rule=("timing.any.discard-class", "character.race.like-class", "zone.in-play.contents"))
+
+
+# ---- while somebody runs away -----------------------------------------------------------------------------------
+def running(**seats: Any) -> Table:
+    """Aric has given the fight up and not rolled yet."""
+    t = sit(**seats, phase="combat", fight=fight(), dice=[6])
+    t.do("Aric", "run away")
+    return t
+
+
+@pytest.mark.rule("timing.any.discard-class", "timing.own-turn.class")
+def test_a_runner_may_drop_a_class_and_play_another() -> None:
+    t = running(aric={"in_play": ["Wizard"], "hand": ["Warrior"]})
+    t.do("Aric", discard="Wizard")
+    t.do("Aric", play="Warrior")
+    t.expect(phase="run", Aric={"in_play_has": ["Warrior"], "in_play_lacks": ["Wizard"]})
+
+
+@pytest.mark.rule("timing.any.go-up-a-level", "timing.any.companion", "timing.any.trap")
+def test_what_may_be_played_at_any_time_may_be_played_while_somebody_runs() -> None:
+    t = running(aric={"level": 3, "hand": ["Hireling"]}, carl={"hand": [LEVEL_UP, "Loyal Raincloud"]})
+    t.do("Aric", play="Hireling")
+    t.do("Carl", play=LEVEL_UP, on="Aric")
+    t.do("Carl", play="Loyal Raincloud", on="Aric")
+    t.all_pass()
+    t.expect(Aric={"level": 4, "in_play_has": ["Hireling"], "curses": ["Loyal Raincloud"]})
+
+
 # ---- Go Up a Level ----------------------------------------------------------------------------------------------
 @pytest.mark.rule("timing.any.go-up-a-level")
 def test_a_level_for_somebody_who_fights() -> None:
@@ -115,6 +147,7 @@ def test_a_curse_on_the_claim_of_a_kill_is_counted_before_the_reward() -> None:
     t.do("Aric", "kick open the door")
     t.do("Aric", "claim the kill")
     t.do("Suzan", play="Portrait of You at Thirteen", on="Aric")
+    t.all_pass()
     t.expect(phase="combat", fight={"munchkins": 3, "monsters": 3, "ahead": "monsters"}, Aric={"level": 3, "hand_count": 0})
     t.refuse("Aric", "claim the kill", rule=("combat.ties", "combat.win", "combat.lose"))
 
@@ -123,6 +156,7 @@ def test_a_curse_on_the_claim_of_a_kill_is_counted_before_the_reward() -> None:
 def test_a_curse_on_somebody_who_is_not_involved() -> None:
     t = sit(suzan={"hand": ["Portrait of You at Thirteen"]}, carl={"level": 3}, phase="combat", fight=fight())
     t.do("Suzan", play="Portrait of You at Thirteen", on="Carl")
+    t.all_pass()
     t.expect(Carl={"level": 2}, door_discard_has=["Portrait of You at Thirteen"])
 
 
@@ -130,6 +164,7 @@ def test_a_curse_on_somebody_who_is_not_involved() -> None:
 def test_a_curse_from_the_fighter_on_a_bystander() -> None:
     t = sit(aric={"hand": ["Portrait of You at Thirteen"]}, carl={"level": 3}, phase="combat", fight=fight())
     t.do("Aric", play="Portrait of You at Thirteen", on="Carl")
+    t.all_pass()
     t.expect(Carl={"level": 2})
 
 
@@ -137,6 +172,7 @@ def test_a_curse_from_the_fighter_on_a_bystander() -> None:
 def test_a_curse_on_anothers_turn_out_of_combat() -> None:
     t = sit(suzan={"hand": ["Portrait of You at Thirteen"]}, carl={"level": 3})
     t.do("Suzan", play="Portrait of You at Thirteen", on="Carl")
+    t.all_pass()
     t.expect(turn="Aric", Carl={"level": 2})
 
 
@@ -171,6 +207,12 @@ def test_no_class_or_race_on_anothers_turn(trait: str) -> None:
 def test_no_class_for_a_helper_in_the_fight_of_another() -> None:
     t = sit(suzan={"hand": ["Warrior"]}, phase="combat", fight=fight(helper="Suzan"))
     t.refuse("Suzan", play="Warrior", rule=("timing.own-turn.class", *BAN))
+
+
+@pytest.mark.rule("timing.own-turn.class")
+def test_a_second_class_needs_the_first_one_gone_also_in_combat() -> None:
+    t = sit(aric={"in_play": ["Warrior"], "hand": ["Wizard"]}, phase="combat", fight=fight())
+    t.refuse("Aric", play="Wizard", rule="character.class.only-one")
 
 
 # ---- on one's own turn: selling and Items -----------------------------------------------------------------------

@@ -12,6 +12,7 @@ CARDS = """
 - {id: rat, name: Rat, deck: door, type: monster, monster: {level: 1, treasures: 1}, bad_stuff: [{lose_level: {to: victim, n: 1}}]}
 - {id: brute, name: Brute, deck: door, type: monster, monster: {level: 20, treasures: 2}, bad_stuff: [{lose_level: {to: victim, n: 1}}]}
 """
+WEAK = CARDS.replace("level: 20", "level: 2")
 LEVEL_UP = "Survive Your Own Cooking"
 
 # Carl holds the card; it is his own turn or Aric's.
@@ -25,9 +26,17 @@ MOMENTS: dict[str, dict[str, Any]] = {
     "turn of another, before the door": {"turn": "Aric"},
     "turn of another, after the door": {"turn": "Aric", "phase": "trouble"},
     "turn of another, charity": {"turn": "Aric", "phase": "charity"},
+    "own door open": {"turn": "Carl", "door": ["Store-Brand"]},
+    "own claim": {"turn": "Carl", "phase": "combat", "fight": {"monsters": ["Brute"]}, "cards": WEAK},
+    "claim of others": {"turn": "Aric", "phase": "combat", "fight": {"monsters": ["Brute"]}, "cards": WEAK},
+    "own flight": {"turn": "Carl", "phase": "combat", "fight": {"monsters": ["Brute"]}},
+    "flight of others": {"turn": "Aric", "phase": "combat", "fight": {"monsters": ["Brute"]}},
 }
+STEPS = {"door open": "kick open the door", "claim": "claim the kill", "flight": "run away"}
 OWN_TURN = {moment for moment in MOMENTS if moment.startswith("own")}
-FIGHTS = {"own fight", "helping", "fight of others"}
+FIGHTS = {moment for moment in MOMENTS if "fight" in moment or "claim" in moment or moment == "helping"}
+FLIGHTS = {"own flight", "flight of others"}
+FREE = OWN_TURN - FIGHTS - FLIGHTS
 ANY_TIME = set(MOMENTS)
 
 # card or cards in hand, how it is played, when it may be
@@ -35,9 +44,9 @@ TYPES: dict[str, tuple[list[str], dict[str, Any], set[str]]] = {
     "class": (["Wizard"], {"play": "Wizard"}, OWN_TURN),
     "race": (["Dwarf"], {"play": "Dwarf"}, OWN_TURN),
     "super munchkin": (["Super Munchkin"], {"play": "Super Munchkin", "on": "Thief"}, OWN_TURN),
-    "item": (["Flaming Armor"], {"play": "Flaming Armor"}, OWN_TURN - FIGHTS),
+    "item": (["Flaming Armor"], {"play": "Flaming Armor"}, FREE),
     "one-shot, used": (["Magic Missile"], {"play": "Magic Missile", "side": "monsters"}, FIGHTS),
-    "one-shot, put on the table": (["Magic Missile"], {"lay": "Magic Missile"}, OWN_TURN - FIGHTS),
+    "one-shot, put on the table": (["Magic Missile"], {"lay": "Magic Missile"}, FREE),
     "go up a level": ([LEVEL_UP], {"play": LEVEL_UP, "on": "Carl"}, ANY_TIME),
     "hireling": (["Hireling"], {"play": "Hireling"}, ANY_TIME),
     "curse": (["Portrait of You at Thirteen"], {"play": "Portrait of You at Thirteen", "on": "Suzan"}, ANY_TIME),
@@ -51,7 +60,11 @@ TYPES: dict[str, tuple[list[str], dict[str, Any], set[str]]] = {
 def at(moment: str, cards: list[str]) -> Table:
     carl = {"hand": cards, "in_play": [] if cards in (["Wizard"], ["Dwarf"]) else ["Thief"]}
     players = {"Aric": {"level": 3}, "Suzan": {"level": 3}, "Carl": {"level": 3, **carl}}
-    return deal(players=players, cards=CARDS, **MOMENTS[moment])
+    t = deal(players=players, **{"cards": CARDS, **MOMENTS[moment]})
+    for words, step in STEPS.items():
+        if words in moment:
+            t.do(MOMENTS[moment]["turn"], step)
+    return t
 
 
 @pytest.mark.rule("timing.by-card-type")
@@ -136,6 +149,39 @@ def test_a_thief_cannot_steal_from_a_fighter() -> None:
     t = thieves(carl=THIEF, suzan={"in_play": ["Flaming Armor"]}, turn="Suzan", door=["Brute"])
     t.do("Suzan", "kick open the door")
     t.refuse("Carl", **STEAL, rule=("timing.thief-steal", "timing.class-abilities-by-card"))
+
+
+# A Thief whose card would let him steal on the turn of others: the fights still stop him.
+PICKPOCKET = (
+    CARDS
+    + """
+- id: thief
+  name: Thief
+  deck: door
+  type: class
+  copies: 3
+  trait: {kind: class, name: thief}
+  abilities:
+  - use: not_in_combat
+    name: Steal
+    target: {player: {who: others, not_in_combat: true}}
+    cost: {discard: {n: 2}}
+    do: [{take: {from: player, to: self, what: {zone: play, item: true}, n: 1, into: play}}]
+"""
+)
+
+
+@pytest.mark.rule("timing.thief-steal")
+@pytest.mark.parametrize("helper, victim", [("", "Aric"), ("Suzan", "Aric"), ("Suzan", "Suzan")])
+def test_even_a_thief_who_may_steal_at_any_time_must_leave_fighters_alone(helper: str, victim: str) -> None:
+    players = {"Aric": {"in_play": ["Boots of Butt-Kicking"]}, "Suzan": {"in_play": ["Flaming Armor"]}, "Carl": THIEF}
+    steal = {**STEAL, "on": victim}
+    assert deal(players=players, cards=PICKPOCKET, turn="Aric").may("Carl", **steal)
+    fight = {"monsters": ["Brute"], "helper": helper} if helper else {"monsters": ["Brute"]}
+    t = deal(players=players, cards=PICKPOCKET, turn="Aric", phase="combat", fight=fight)
+    assert not t.may("Carl", **steal)
+    if not helper:
+        assert t.may("Carl", **STEAL), "Suzan is not in the fight"
 
 
 @pytest.mark.rule("timing.thief-steal")

@@ -103,7 +103,7 @@ def test_no_treasure_from_hand_in_combat_unless_its_card_allows_it() -> None:
     ban = ("timing.combat.forbidden", "timing.by-card-type")
     t.refuse("Aric", play="Key to the Lost-and-Found", rule=(*ban, "treasure.other"))
     t.refuse("Aric", play=BUCKET, rule=(*ban, "timing.own-turn.item"))
-    t.refuse("Aric", lay=GOOSE, rule=(*ban, "timing.own-turn.item"))
+    t.refuse("Aric", lay=GOOSE, rule=(*ban, "timing.own-turn.item", "timing.treasure-on-receipt"))
     assert t.may("Aric", play=GOOSE, side="munchkins")
     assert t.may("Aric", play="Best Supporting Adventurer Award")
     t.do("Aric", play="Survive Your Own Cooking", on="Aric")
@@ -145,6 +145,7 @@ def running(**position: Any) -> Table:
     t = sit(aric=aric, phase="combat", fight={"monsters": ["Brute", "Bully"]}, dice=[6, 6], **position)
     t.do("Aric", "run away")
     t.do("Aric", roll_against="Brute")
+    t.all_pass()
     return t
 
 
@@ -186,6 +187,7 @@ def test_a_helper_who_runs_is_barred_as_well() -> None:
     t.do("Aric", "run away")
     t.refuse("Suzan", equip=TRICORN, rule=("ruling.K11", "timing.run-away.items-frozen"))
     t.do("Aric", roll_against="Brute")
+    t.all_pass()
     t.refuse("Suzan", unequip=BUCKET, rule=("ruling.K11", "timing.run-away.items-frozen"))
 
 
@@ -202,6 +204,7 @@ def test_others_may_trade_and_change_while_somebody_runs() -> None:
 def test_when_the_running_is_over_everything_is_allowed_again() -> None:
     t = running()
     t.do("Aric", roll_against="Bully")
+    t.all_pass()
     t.do("Aric", equip="Boots of Butt-Kicking")
     t.do("Aric", sell=[ARMOR, GOOSE])
     t.expect(phase="charity", Aric={"level": 4, "equipped": ["Boots of Butt-Kicking"]})

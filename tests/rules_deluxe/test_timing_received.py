@@ -91,12 +91,58 @@ def test_a_card_held_for_longer_is_not_freed_by_a_new_one() -> None:
     t.do("Carl", play=ARMOR)
 
 
+def parcel(**position: Any) -> Table:
+    """Carl has just drawn a Bucket on Aric's turn."""
+    held = ["Parcel", "Knock", "Survive Your Own Cooking", "Portrait of You at Thirteen"]
+    t = sit(carl={"hand": held, "in_play": ["Elf", ARMOR]}, treasure=[BUCKET], door=["Enraged"], **position)
+    t.do("Carl", play="Parcel")
+    assert t.may("Carl", play=BUCKET)
+    return t
+
+
 @pytest.mark.rule("timing.noncombat.just-received", "ruling.J3")
 def test_it_is_not_just_received_any_more_after_a_later_draw() -> None:
-    t = sit(carl={"hand": ["Parcel", "Knock"]}, treasure=[BUCKET], door=["Enraged"])
-    t.do("Carl", play="Parcel")
+    t = parcel()
     t.do("Carl", play="Knock")
     t.expect(Carl={"hand_has": [BUCKET, "Enraged"]})
+    t.refuse("Carl", play=BUCKET, rule=NOT_NOW)
+
+
+@pytest.mark.rule("timing.noncombat.just-received", "ruling.J3")
+@pytest.mark.parametrize(
+    "decision",
+    [
+        {"discard": "Elf"},
+        {"play": "Portrait of You at Thirteen", "on": "Suzan"},
+        {"play": "Survive Your Own Cooking", "on": "Carl"},
+        {"unequip": ARMOR},
+    ],
+    ids=["drops the race", "curses somebody", "goes up a level", "takes armor off"],
+)
+def test_nor_after_another_decision_of_its_receiver(decision: dict[str, str]) -> None:
+    t = parcel()
+    t.do("Carl", **decision)
+    if "Portrait" in decision.get("play", ""):
+        t.all_pass()
+    t.refuse("Carl", play=BUCKET, rule=NOT_NOW)
+
+
+@pytest.mark.rule("timing.noncombat.just-received", "ruling.J3")
+def test_a_decision_of_somebody_else_does_not_end_it() -> None:
+    t = parcel(aric={"hand": ["Warrior"]})
+    t.do("Aric", play="Warrior")
+    t.do("Carl", play=BUCKET)
+    t.expect(Carl={"equipped": [BUCKET]})
+
+
+@pytest.mark.rule("timing.noncombat.just-received", "ruling.J3")
+@pytest.mark.parametrize(
+    "phase, step",
+    [("prepare", "kick open the door"), ("trouble", "loot the room"), ("charity", "end turn")],
+)
+def test_nor_after_a_change_of_phase(phase: str, step: str) -> None:
+    t = parcel(phase=phase)
+    t.do("Aric", step)
     t.refuse("Carl", play=BUCKET, rule=NOT_NOW)
 
 
@@ -136,11 +182,12 @@ def test_a_helper_may_not_play_a_class_just_received() -> None:
 
 # ---- by looting a body ------------------------------------------------------------------------------------------
 def body(*hand: str, **position: Any) -> Table:
-    """Aric was killed; Suzan (Level 3) may loot first, then Carl."""
+    """Aric was killed; Suzan (Level 3) may loot first, then Carl, who gets the last card."""
     position.setdefault("fight", {"monsters": ["Killer"]})
     t = sit(aric={"hand": list(hand)}, suzan={"level": 3}, carl={"level": 2}, phase="combat", dice=[1], **position)
     t.do("Aric", "run away")
     t.do("Aric", roll_against="Killer")
+    t.all_pass()
     t.expect(Aric={"dead": True})
     return t
 
@@ -149,7 +196,6 @@ def body(*hand: str, **position: Any) -> Table:
 def test_a_class_from_a_body_may_be_played_at_once() -> None:
     t = body("Warrior", "Enraged")
     t.do("Suzan", loot="Warrior")
-    t.do("Carl", loot="Enraged")
     t.do("Suzan", play="Warrior")
     t.expect(turn="Aric", Suzan={"in_play_has": ["Warrior"]})
 
@@ -158,7 +204,6 @@ def test_a_class_from_a_body_may_be_played_at_once() -> None:
 def test_an_item_from_a_body_may_be_played_at_once() -> None:
     t = body(ARMOR, "Enraged")
     t.do("Suzan", loot=ARMOR)
-    t.do("Carl", loot="Enraged")
     t.do("Suzan", play=ARMOR)
     t.expect(turn="Aric", Suzan={"equipped": [ARMOR]})
 
@@ -167,7 +212,6 @@ def test_an_item_from_a_body_may_be_played_at_once() -> None:
 def test_but_not_by_a_helper_who_is_still_running() -> None:
     t = body("Warrior", ARMOR, fight={"monsters": ["Killer"], "helper": "Suzan"})
     t.do("Suzan", loot="Warrior")
-    t.do("Carl", loot=ARMOR)
     t.refuse("Suzan", play="Warrior", rule=("ruling.K11", "timing.combat.forbidden", *NO_CLASS))
 
 
@@ -181,8 +225,7 @@ def rewarded(*treasures: str, below: list[str] | None = None) -> Table:
     t.do("Suzan", "accept")
     t.do("Aric", "claim the kill")
     t.all_pass()
-    for treasure in treasures:
-        t.do("Suzan", pick=treasure)
+    t.expect(Suzan={"hand_has": list(treasures)})
     return t
 
 

@@ -28,8 +28,8 @@ def fight(aric, suzan=None, carl=None, monster="Rat", **more):
 
 @pytest.mark.rule("treasure.types")
 def test_a_lasting_treasure_stays_after_the_fight_and_a_one_shot_does_not():
-    t = fight({"level": 9, "in_play": ["Boots of Butt-Kicking", "Magic Missile"]}, {"level": 4})
-    t.do("Aric", play="Magic Missile", side="monsters")
+    t = fight({"level": 4, "in_play": ["Boots of Butt-Kicking", "Magic Missile"]})
+    t.do("Aric", play="Magic Missile", side="munchkins")
     t.do("Aric", "claim the kill")
     t.all_pass()
     t.expect(Aric={"in_play_has": ["Boots of Butt-Kicking"], "in_play_lacks": ["Magic Missile"]})
@@ -98,6 +98,14 @@ def test_a_one_shot_for_one_side_only():
     assert t.may("Aric", play="Motivational Poster for Monsters", side="monsters")
 
 
+@pytest.mark.rule("treasure.one-shot.use", "ruling.R18")
+def test_a_one_shot_on_the_table_is_an_item_like_any_other_there():
+    t = table({"in_play": ["Magic Missile"]}, {"hand": ["Movers From the Wrong Dimension"]})
+    t.do("Suzan", play="Movers From the Wrong Dimension", on="Aric")
+    t.all_pass()
+    t.expect(Aric={"in_play_lacks": ["Magic Missile"]}, treasure_discard_has=["Magic Missile"])
+
+
 @pytest.mark.rule("treasure.one-shot.other-effects")
 def test_some_one_shots_work_outside_combat():
     t = table({"hand": ["Wrong-Address Stamp"], "curses": ["Loyal Raincloud"]})
@@ -134,14 +142,16 @@ def test_a_one_shot_is_discarded_after_a_fight_that_was_lost():
 @pytest.mark.rule("treasure.one-shot.discard")
 @pytest.mark.parametrize("place", ["hand", "in_play"])
 def test_a_one_shot_that_was_used_is_not_looted(place):
-    t = fight({place: ["Coffee From Yesterday"]}, monster="Ogre", dice=[1])
+    cards = ["Coffee From Yesterday", "Boots of Butt-Kicking", "Filing Hat"]
+    t = fight({place: cards}, {"level": 3}, monster="Ogre", dice=[1])
     t.do("Aric", play="Coffee From Yesterday", side="munchkins")
     t.do("Aric", "run away")
     t.do("Aric", roll_against="Ogre")
     t.all_pass()
+    t.do("Suzan", loot="Boots of Butt-Kicking")
+    t.all_pass()
     t.expect(
-        Aric={"dead": True},
-        Suzan={"hand_lacks": ["Coffee From Yesterday"]},
+        Suzan={"hand_has": ["Boots of Butt-Kicking"], "hand_lacks": ["Coffee From Yesterday"]},
         Carl={"hand_lacks": ["Coffee From Yesterday"]},
         treasure_discard_has=["Coffee From Yesterday"],
     )
@@ -172,7 +182,7 @@ def test_go_up_a_level_is_no_item():
 
 @pytest.mark.rule("treasure.other")
 def test_its_card_says_whether_it_stays():
-    t = table({"hand": [AWARD, "Key to the Lost-and-Found"]}, door_discard=["Enraged"])
+    t = table({"hand": [AWARD, "Key to the Lost-and-Found"]}, door_discard=["Enraged", "Mate"])
     t.do("Aric", play=AWARD)
     t.expect(Aric={"in_play_has": [AWARD], "strength": 2})
     t.do("Aric", play="Key to the Lost-and-Found")
@@ -185,7 +195,6 @@ def test_its_card_says_whether_it_stays():
 def test_its_card_says_when_it_is_played():
     t = fight({"hand": ["Firm Handshake"]}, {"hand": ["Elf"]})
     assert not t.may("Aric", play="Firm Handshake", on="Suzan")
-    t.do("Aric", "run away")
 
 
 @pytest.mark.rule("treasure.gual.target")
@@ -236,3 +245,21 @@ def test_one_with_a_price_is_refused_at_level_nine_before_the_price_is_paid():
         rule=("treasure.gual.not-winning", "meta.hard-rule.kill-for-ten"),
     )
     t.expect(Aric={"hand_has": ["Magic Missile", "Commission a Ballad About Yourself"]})
+
+
+@pytest.mark.rule("treasure.gual.target", "ruling.R16")
+def test_whoever_plays_one_with_a_price_pays_it():
+    t = table({"level": 3, "hand": ["Commission a Ballad About Yourself", "Magic Missile"]}, {"in_play": ["Filing Hat"]})
+    t.do("Aric", play="Commission a Ballad About Yourself", pay=["Magic Missile"])
+    t.expect(
+        Aric={"level": 4, "hand_count": 0},
+        Suzan={"in_play_has": ["Filing Hat"]},
+        treasure_discard_has=["Magic Missile", "Commission a Ballad About Yourself"],
+    )
+
+
+@pytest.mark.rule("treasure.gual.target", "ruling.R16")
+def test_who_cannot_pay_the_price_does_not_get_the_level():
+    t = table({"level": 3, "hand": ["Commission a Ballad About Yourself", "Elf"]}, {"in_play": ["Filing Hat"]})
+    assert not t.may("Aric", play="Commission a Ballad About Yourself")
+    t.expect(Aric={"level": 3})

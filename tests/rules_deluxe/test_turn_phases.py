@@ -55,10 +55,23 @@ def test_who_died_on_anothers_turn_is_not_skipped() -> None:
     t = sit(phase="combat", fight={"monsters": ["Killer"], "helper": "Suzan"}, dice=[6, 1])
     t.do("Aric", "run away")
     t.do("Aric", roll_against="Killer")
+    t.all_pass()
     t.do("Suzan", roll_against="Killer")
+    t.all_pass()
     t.expect(Suzan={"dead": True})
     t.do("Aric", "end turn")
     t.expect(turn="Suzan", Suzan={"dead": False})
+
+
+@pytest.mark.rule("turn.order")
+def test_when_the_active_player_dies_the_left_neighbour_is_next() -> None:
+    t = sit(phase="combat", fight={"monsters": ["Killer"]}, dice=[1])
+    t.do("Aric", "run away")
+    t.do("Aric", roll_against="Killer")
+    t.all_pass()
+    if t.may("Aric", "end turn"):
+        t.do("Aric", "end turn")
+    t.expect(turn="Suzan", phase="prepare")
 
 
 @pytest.mark.rule("turn.begin", "turn.end")
@@ -129,8 +142,7 @@ def test_a_monster_behind_the_door_must_be_fought() -> None:
 def test_a_curse_behind_the_door_hits_at_once_and_is_discarded() -> None:
     t = sit(aric={"in_play": [ARMOR]}, suzan={"in_play": ["Cardigan of Mild Protection"]}, door=["Lose Your Armor", "Rat"])
     t.do("Aric", "kick open the door")
-    if t.may("Aric", pick=ARMOR):
-        t.do("Aric", pick=ARMOR)
+    t.all_pass()
     t.expect(Aric={"in_play_lacks": [ARMOR], "hand_count": 0}, Suzan={"in_play_has": ["Cardigan of Mild Protection"]})
     t.expect(door_discard_has=["Lose Your Armor"], treasure_discard_has=[ARMOR], phase="trouble")
 
@@ -139,6 +151,7 @@ def test_a_curse_behind_the_door_hits_at_once_and_is_discarded() -> None:
 def test_a_curse_that_finds_nothing_is_discarded_all_the_same() -> None:
     t = sit(aric={"in_play": ["Boots of Butt-Kicking"]}, door=["Lose Your Armor", "Rat"])
     t.do("Aric", "kick open the door")
+    t.all_pass()
     t.expect(phase="trouble", Aric={"in_play_has": ["Boots of Butt-Kicking"]}, door_discard_has=["Lose Your Armor"])
 
 
@@ -155,6 +168,7 @@ def test_a_kicked_curse_cannot_be_kept() -> None:
 def test_after_a_curse_one_may_still_look_for_trouble_or_loot() -> None:
     t = sit(aric={"hand": ["Rat"]}, door=["Lose Your Armor", "Mouse"])
     t.do("Aric", "kick open the door")
+    t.all_pass()
     t.expect(phase="trouble")
     assert t.may("Aric", look_for_trouble="Rat")
     assert t.may("Aric", "loot the room")
@@ -164,6 +178,7 @@ def test_after_a_curse_one_may_still_look_for_trouble_or_loot() -> None:
 def test_a_curse_for_later_stays_until_it_has_happened() -> None:
     t = sit(aric={"level": 4, "hand": ["Rat"]}, door=["Battle Cry of Hiccups"])
     t.do("Aric", "kick open the door")
+    t.all_pass()
     t.expect(phase="trouble", Aric={"curses": ["Battle Cry of Hiccups"], "hand_lacks": ["Battle Cry of Hiccups"]})
     t.do("Aric", look_for_trouble="Rat")
     t.expect(fight={"munchkins": 2})
@@ -175,6 +190,7 @@ def test_a_curse_for_later_stays_until_it_has_happened() -> None:
 def test_a_lasting_curse_stays_when_the_turn_is_over() -> None:
     t = sit(door=["Loyal Raincloud", "Rat"])
     t.do("Aric", "kick open the door")
+    t.all_pass()
     t.do("Aric", "loot the room")
     t.do("Aric", "end turn")
     t.expect(turn="Suzan", Aric={"curses": ["Loyal Raincloud"], "strength": 0})
@@ -205,6 +221,25 @@ def test_an_enhancer_without_a_fight_can_only_be_taken() -> None:
     t.expect(Aric={"hand_has": ["Enraged"]})
 
 
+@pytest.mark.rule("turn.kick-open.other")
+def test_room_may_be_made_for_a_kicked_class() -> None:
+    t = sit(aric={"in_play": ["Warrior"]}, door=["Wizard"])
+    t.do("Aric", "kick open the door")
+    t.refuse("Aric", play="Wizard", rule="character.class.only-one")
+    t.do("Aric", discard="Warrior")
+    t.do("Aric", play="Wizard")
+    t.expect(phase="trouble", Aric={"in_play_has": ["Wizard"], "in_play_lacks": ["Warrior"], "hand_count": 0})
+
+
+@pytest.mark.rule("turn.kick-open.other")
+def test_the_kicked_card_comes_first_and_is_its_drawers() -> None:
+    t = sit(aric={"hand": ["Rat"]}, door=["Enraged", "Mouse"])
+    t.do("Aric", "kick open the door")
+    t.refuse("Suzan", keep="Enraged", rule=("turn.kick-open.other", "turn.order", "turn.kick-open.draw", "turn.phases"))
+    t.refuse("Aric", "loot the room", rule=(*NO_LOOT, "turn.kick-open.other"))
+    t.refuse("Aric", look_for_trouble="Rat", rule=(*NO_TROUBLE, "turn.kick-open.other"))
+
+
 # ---- phase 2 ----------------------------------------------------------------------------------------------------
 @pytest.mark.rule("turn.phase2.skip-after-fight")
 def test_after_a_fight_at_the_door_comes_charity() -> None:
@@ -222,6 +257,7 @@ def test_after_running_away_comes_charity() -> None:
     t.do("Aric", "kick open the door")
     t.do("Aric", "run away")
     t.do("Aric", roll_against="Killer")
+    t.all_pass()
     t.expect(phase="charity")
     t.refuse("Aric", "loot the room", rule=(*NO_LOOT, "runaway.no-loot"))
 
@@ -260,6 +296,16 @@ def test_who_looted_may_not_look_for_trouble() -> None:
 def test_doing_neither_is_not_allowed() -> None:
     t = sit(phase="trouble")
     t.refuse("Aric", "end turn", rule=("turn.phase2.choice", "turn.loot-room", "turn.loot-room.mandatory", "turn.phases", "turn.end", "ruling.J6"))
+
+
+@pytest.mark.rule("turn.phase2.choice", "meta.card-beats-rule")
+def test_who_may_not_loot_and_has_no_monster_goes_on_to_charity() -> None:
+    t = sit(door=["Purse in the Other Trousers", "Mouse"])
+    t.do("Aric", "kick open the door")
+    t.all_pass()
+    t.refuse("Aric", "loot the room", rule=(*NO_LOOT, "meta.card-beats-rule", "curse.next-turn-during-turn"))
+    t.do("Aric", "end turn")
+    t.expect(turn="Suzan", Aric={"hand_count": 0})
 
 
 @pytest.mark.rule("turn.look-for-trouble")
@@ -316,6 +362,7 @@ def test_a_looted_curse_goes_into_hand_and_may_be_played_on_another() -> None:
     t.do("Aric", "loot the room")
     t.expect(Aric={"level": 3, "hand_has": ["Portrait of You at Thirteen"]})
     t.do("Aric", play="Portrait of You at Thirteen", on="Suzan")
+    t.all_pass()
     t.expect(Aric={"level": 3}, Suzan={"level": 2})
 
 

@@ -5,10 +5,14 @@ import pytest
 from kickdoor.play.table import deal
 
 CARDS = """
-- {id: rat, name: Rat, deck: door, type: monster, monster: {level: 1, treasures: 1}, bad_stuff: [{lose_level: {to: victim}}]}
-- {id: mouse, name: Mouse, deck: door, type: monster, monster: {level: 1, treasures: 1}, bad_stuff: [{lose_level: {to: victim}}]}
-- {id: boss, name: Boss, deck: door, type: monster, monster: {level: 2, treasures: 1, levels: 2}, bad_stuff: [{lose_level: {to: victim}}]}
-- {id: ogre, name: Ogre, deck: door, type: monster, monster: {level: 12, treasures: 1}, bad_stuff: [{lose_level: {to: victim}}]}
+- {id: rat, name: Rat, deck: door, type: monster, monster: {level: 1, treasures: 1},
+   bad_stuff: [{lose_level: {to: victim}}]}
+- {id: mouse, name: Mouse, deck: door, type: monster, monster: {level: 1, treasures: 1},
+   bad_stuff: [{lose_level: {to: victim}}]}
+- {id: boss, name: Boss, deck: door, type: monster, monster: {level: 2, treasures: 1, levels: 2},
+   bad_stuff: [{lose_level: {to: victim}}]}
+- {id: ogre, name: Ogre, deck: door, type: monster, monster: {level: 12, treasures: 1},
+   bad_stuff: [{lose_level: {to: victim}}]}
 - {id: slip, name: Slip, deck: door, type: curse, effect: [{lose_level: {to: victim}}]}
 - {id: gem, name: Gem, deck: treasure, type: item, item: {value: 1000, bonus: 0}}
 - id: crown
@@ -111,6 +115,14 @@ def test_an_elf_may_win_by_helping():
     t.expect(winner=["Suzan"], Aric={"level": 5}, Suzan={"level": 10})
 
 
+@pytest.mark.rule("ruling.J10", "ruling.J44")
+@pytest.mark.parametrize("level", [8, 9])
+def test_an_elf_who_helps_against_two_monsters_stops_at_ten(level):
+    t = fight(["Ogre", "Rat"], {"level": 5}, {"level": level, "in_play": ["Elf", "Flaming Armor"]}, helper="Suzan")
+    win(t)
+    t.expect(winner=["Suzan"], Aric={"level": 7}, Suzan={"level": 10})
+
+
 @pytest.mark.rule("victory.first-to-ten", "ruling.J10")
 def test_fighter_and_elf_who_reach_ten_together_both_win():
     t = fight(["Ogre"], {"level": 9}, {"level": 9, "in_play": ["Elf"]}, helper="Suzan")
@@ -150,7 +162,7 @@ def test_a_card_that_says_so_wins(level, card):
 @pytest.mark.rule("victory.card-exception")
 def test_such_a_card_is_still_played_by_its_own_timing():
     t = deal(players={"Aric": {}, "Suzan": {"level": 9, "hand": ["Apotheosis"]}, "Carl": {}}, turn="Aric", cards=CARDS)
-    t.refuse("Suzan", play="Apotheosis", rule=("timing.by-card-type", "victory.card-exception"))
+    t.refuse("Suzan", play="Apotheosis", rule=("timing.by-card-type", "treasure.other", "victory.card-exception"))
 
 
 @pytest.mark.rule("victory.immediate")
@@ -169,6 +181,7 @@ def test_in_the_pause_before_the_winning_kill_a_curse_still_works():
     t = fight(["Rat"], {"level": 9}, carl={"hand": ["Slip"]})
     t.do("Aric", "claim the kill")
     t.do("Carl", play="Slip", on="Aric")
+    t.all_pass()
     if t.may("Aric", "claim the kill"):
         t.do("Aric", "claim the kill")
     t.all_pass()

@@ -7,9 +7,12 @@ import pytest
 from kickdoor.play.table import deal
 
 CARDS = """
-- {id: plain, name: Plain, deck: door, type: monster, monster: {level: 6, treasures: 2}, bad_stuff: [{lose_level: {to: victim}}]}
-- {id: a, name: Monster A, deck: door, type: monster, monster: {level: 3, treasures: 1}, bad_stuff: [{lose_level: {to: victim}}]}
-- {id: b, name: Monster B, deck: door, type: monster, monster: {level: 9, treasures: 3}, bad_stuff: [{lose_level: {to: victim}}]}
+- {id: plain, name: Plain, deck: door, type: monster, monster: {level: 6, treasures: 2},
+   bad_stuff: [{lose_level: {to: victim}}]}
+- {id: a, name: Monster A, deck: door, type: monster, monster: {level: 3, treasures: 1},
+   bad_stuff: [{lose_level: {to: victim}}]}
+- {id: b, name: Monster B, deck: door, type: monster, monster: {level: 9, treasures: 3},
+   bad_stuff: [{lose_level: {to: victim}}]}
 - {id: club, name: Great Club, deck: treasure, type: item, item: {value: 300, bonus: 90}}
 """
 

@@ -15,11 +15,11 @@ class Bot(Protocol):
     """A player. `decide` is called only when its seat has something to decide (`view.legal()` is not empty)."""
 
     def decide(self, view: View) -> Command:
-        """The command this player gives now; it depends on the view and the bot's own random numbers, on nothing else."""
+        """The command this player gives now. Depends on the view and on the bot's own memory and chance."""
         ...
 
 
-MAKERS: Final[dict[str, Callable[[int], Bot]]] = {"random": RandomBot, "rookie": Rookie}
+MAKERS: Final[dict[str, Callable[[int], Bot]]] = {"random": RandomBot, "rookie": lambda seed: Rookie()}
 
 
 class UnknownBot(ValueError):
@@ -37,7 +37,7 @@ def names() -> list[str]:
 
 
 def make(name: str, seed: int) -> Bot:
-    """A new player with its own random numbers. Raises UnknownBot."""
+    """A new player; whatever chance it needs comes from the seed. Raises UnknownBot."""
     if name not in MAKERS:
         raise UnknownBot(name)
     return MAKERS[name](seed)

@@ -1,6 +1,32 @@
-"""The `kickdoor` command."""
+"""The `kickdoor` command: play, watch, simulate, replay, packs, rules, bench, version.
+
+Nothing about the game is decided here. Whatever goes wrong for a user is one line on stderr and exit status 2.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+from kickdoor.cli.mistakes import Mistake
+from kickdoor.cli.parser import make_parser
 
 
-def main() -> None:
-    """Placeholder until the commands land in this same issue."""
-    raise SystemExit("not there yet")
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; the exit status."""
+    try:
+        options = make_parser().parse_args(arguments)
+        status: int = options.run(options)
+        return status
+    except Mistake as mistake:
+        print(f"kickdoor: {mistake}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130
+    except BrokenPipeError:  # `kickdoor rules list | head`
+        sys.stderr.close()
+        return 0
+
+
+__all__ = ["main"]

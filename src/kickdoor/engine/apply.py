@@ -18,7 +18,8 @@ from kickdoor.engine.help import (
     accept, counter, decline, make_offer, why_not_accept, why_not_ask, why_not_counter, why_not_offer,
 )  # fmt: skip
 from kickdoor.engine.ids import (
-    CANNOT, CANNOT_LOOT, CANNOT_TROUBLE, CLOCK, EQUIPPED, HIRELING, IN_HAND, IN_PLAY, MONSTER, ONE_SHOT, W_ITEM_TIME,
+    CANNOT, CANNOT_LOOT, CANNOT_TROUBLE, CLOCK, EQUIPPED, HIRELING, IN_HAND, IN_PLAY, KEPT_CURSE, MONSTER, ONE_SHOT,
+    W_ITEM_TIME,
 )  # fmt: skip
 from kickdoor.engine.items import (
     can_carry, hand_over, lose, put_on_table, sell, why_not_equip, why_not_load, why_not_sell, why_not_unequip,
@@ -32,8 +33,8 @@ from kickdoor.engine.rewards import take_treasure
 from kickdoor.engine.run_away import roll
 from kickdoor.engine.state import (
     AT_CHARITY, AT_CLAIM, AT_COMBAT, AT_DOOR, AT_OFFER, AT_PREPARE, AT_RECEIVED, AT_RUN, AT_START, AT_TRADE,
-    AT_TROUBLE, BITS, F_ASK, F_CHARITY, F_PROGRAM, TO_CONFIRM, TO_GIVE_UP_BIG, TO_LOOT, TO_NAME_RECEIVER,
-    TO_PICK_TREASURE, Frame, State,
+    AT_TROUBLE, BITS, F_ASK, F_CHARITY, F_PROGRAM, TO_CONFIRM, TO_DISCARD, TO_GIVE_UP_BIG, TO_LOOT, TO_NAME_RECEIVER,
+    TO_PAY, TO_PICK_TREASURE, TO_UNEQUIP, Frame, State,
 )  # fmt: skip
 from kickdoor.engine.timing import own_trait_cards, why_not_mend, why_not_play, why_not_use, window_open
 from kickdoor.engine.trade import accept_trade, decline_trade, propose, why_not_accept_trade, why_not_trade
@@ -42,6 +43,16 @@ from kickdoor.engine.values import ahead, for_the_win, monster_total, munchkin_t
 from kickdoor.engine.windows import ANSWER_MOMENTS, REST_MOMENTS, open_window, touch
 
 # commands after which "just received" is over for their seat: a decision about something else (J3)
+# the rule behind a question: cited when somebody else speaks up, or the answer is none of the options
+ANSWER_RULES = {
+    TO_PAY: rule.CHARACTER_DISCARD_COST,
+    TO_DISCARD: rule.CURSE_VICTIM_CHOOSES,
+    TO_GIVE_UP_BIG: rule.ITEM_BIG_OVERFLOW,
+    TO_NAME_RECEIVER: rule.ITEM_BIG_OVERFLOW_GIVE,
+    TO_PICK_TREASURE: rule.COMBAT_HELP_DISTRIBUTION,
+    TO_LOOT: rule.DEATH_LOOT_ORDER,
+    TO_UNEQUIP: rule.ITEM_EQUIP_LIMITS,
+}
 KEEPS_FRESH = (PLAY, LAY, EQUIP, UNEQUIP, LOAD, SHOW)
 
 
@@ -57,7 +68,9 @@ def check(s: State, command: Command) -> Refusal | None:
         refused = why_not_show(s, command)
     elif top.kind == F_ASK:
         if top.seat != command.seat:
-            return Refusal(NOT_ASKED, rule.RULING_ONE_ACTION, f"seat {top.seat} has to answer first")
+            return Refusal(
+                NOT_ASKED, ANSWER_RULES.get(top.value, rule.RULING_ONE_ACTION), f"seat {top.seat} answers first"
+            )
         refused = why_not_answer(s, top, command)
     elif top.kind == F_CHARITY:
         if top.seat != command.seat:
@@ -117,8 +130,14 @@ def why_not_answer(s: State, frame: Frame, command: Command) -> str:
     if command.verb == PLAY and frame.value == TO_GIVE_UP_BIG:
         return why_not_mend(s, command.seat, command.card, command.target)
     if by_number(frame):
-        return "" if command.verb == CHOOSE and command.value in frame.cards else rule.RULING_ONE_ACTION
-    return "" if command.verb == PICK and command.card in frame.cards else rule.RULING_ONE_ACTION
+        right = command.verb == CHOOSE and command.value in frame.cards
+    else:
+        right = command.verb == PICK and command.card in frame.cards
+    if right:
+        return ""
+    if command.verb == PICK and frame.value == TO_PAY and s.zone[command.card] == KEPT_CURSE:
+        return rule.CURSE_NO_FUEL
+    return ANSWER_RULES.get(frame.value, rule.RULING_ONE_ACTION)
 
 
 def why_not_give_card(s: State, frame: Frame, command: Command) -> str:
@@ -223,6 +242,8 @@ def why_not_driver(s: State, window: Frame, command: Command) -> str:
     if verb == GIVE:
         return why_not_begin_charity(s, window, command)
     if verb == CLAIM:
+        if s.fight is not None and s.fight.running:
+            return rule.RUNAWAY_MUST
         if moment != AT_COMBAT or window.seat != seat:
             return rule.COMBAT_WIN
         return "" if ahead(s) else rule.COMBAT_TIES

@@ -19,7 +19,7 @@ from kickdoor.engine.ids import (
 )  # fmt: skip
 from kickdoor.engine.items import can_carry, why_not_equip, why_not_load, why_not_unequip
 from kickdoor.engine.menus import counters, help_offers, sales, trades
-from kickdoor.engine.program import OP_COMPEL_HELP, Ability
+from kickdoor.engine.program import Ability
 from kickdoor.engine.questions import by_number, may_stop
 from kickdoor.engine.references import engaged
 from kickdoor.engine.state import (
@@ -27,9 +27,9 @@ from kickdoor.engine.state import (
     TO_GIVE_UP_BIG, Frame, State,
 )  # fmt: skip
 from kickdoor.engine.timing import (
-    fight_moment, open_windows, own_trait_cards, registers, targets_for, uses_so_far, why_not_by_kind, why_not_compel,
-    why_not_from_here, why_not_join, why_not_join_with, why_not_mend, why_not_now, why_not_pay, why_not_reach,
-    why_not_spend, window_open,
+    compels, fight_moment, open_windows, own_trait_cards, registers, targets_for, uses_so_far, why_not_by_kind,
+    why_not_compel, why_not_from_here, why_not_join, why_not_join_with, why_not_mend, why_not_now, why_not_pay,
+    why_not_reach, why_not_spend, window_open,
 )  # fmt: skip
 from kickdoor.engine.trade import why_not_accept_trade
 from kickdoor.engine.values import ahead, for_the_win, holds, rule_source, usable
@@ -277,10 +277,6 @@ def add_use(s: State, seat: int, card: int, index: int, ability: Ability, found:
     if ability.target is None:
         found.append(Command(USE, seat, card, value=index))
         return
-    compels = False
-    for op in ability.code:
-        if op.code == OP_COMPEL_HELP:
-            compels = True
     for target in targets_for(s, seat, card, ability.target):
-        if not compels or why_not_compel(s, seat, target) == "":
+        if not compels(ability) or why_not_compel(s, seat, target) == "":
             found.append(Command(USE, seat, card, target, index))

@@ -10,12 +10,12 @@ from typing import Final
 
 from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.ids import (
-    BIG_LIMIT, CHEAT, CLASS, CLASS_LIMIT, COUNTS_AS_TAG, CURSE, DOOR_SPECIAL, GO_UP_A_LEVEL, HALF_BREED, HIRELING,
-    HIRELING_LIMIT, IN_FIGHT, IN_HAND, IN_PLAY, ITEM, KIND_CLASS, KIND_RACE, MATE, MONSTER, MONSTERS, MONSTER_ENHANCER,
-    ONE_SHOT, PER_COMBAT, RACE, RACE_LIMIT, REGISTERS, REVEALED, R_CARD, R_MONSTER, R_PLAYER, R_SELF, R_THIS, R_VICTIM,
-    SUPER_MUNCHKIN, TREASURE, TREASURE_SPECIAL, UNLIMITED, WANDERING_MONSTER, W_AFTER_RUN_ROLL, W_ANY_COMBAT,
-    W_ANY_TIME, W_BEFORE_RUN, W_ITEM_TIME, W_KILL_WINDOW, W_NOT_IN_COMBAT, W_OTHERS_COMBAT, W_OWN_COMBAT, W_OWN_TURN,
-    W_OWN_TURN_NO_COMBAT, W_RESPONSE, W_TRAIT_TIME,
+    BIG_LIMIT, CANNOT, CANNOT_HELP, CHEAT, CLASS, CLASS_LIMIT, COUNTS_AS_TAG, CURSE, DOOR_SPECIAL, GO_UP_A_LEVEL,
+    HALF_BREED, HIRELING, HIRELING_LIMIT, IN_FIGHT, IN_HAND, IN_PLAY, ITEM, KIND_CLASS, KIND_RACE, MATE, MONSTER,
+    MONSTERS, MONSTER_ENHANCER, NO_HELP, ONE_SHOT, PER_COMBAT, RACE, RACE_LIMIT, REGISTERS, REVEALED, R_CARD,
+    R_MONSTER, R_PLAYER, R_SELF, R_THIS, R_VICTIM, SUPER_MUNCHKIN, TREASURE, TREASURE_SPECIAL, UNLIMITED,
+    WANDERING_MONSTER, W_AFTER_RUN_ROLL, W_ANY_COMBAT, W_ANY_TIME, W_BEFORE_RUN, W_ITEM_TIME, W_KILL_WINDOW,
+    W_NOT_IN_COMBAT, W_OTHERS_COMBAT, W_OWN_COMBAT, W_OWN_TURN, W_OWN_TURN_NO_COMBAT, W_RESPONSE, W_TRAIT_TIME,
 )  # fmt: skip
 from kickdoor.engine.items import big_items, can_carry, cheat_attached, playable_in_combat
 from kickdoor.engine.program import (
@@ -26,7 +26,9 @@ from kickdoor.engine.state import (
     AT_CLAIM, AT_COMBAT, AT_CURSED, AT_DOOR, AT_OFFER, AT_RECEIVED, AT_ROLLED, AT_RUN, AT_START, AT_TRADE, BITS,
     F_PROGRAM, State,
 )  # fmt: skip
-from kickdoor.engine.values import ahead, counts, for_the_win, holds, stat, tagged, trait_cards, trait_count
+from kickdoor.engine.values import (
+    ahead, counts, for_the_win, holds, monster_rule, rule_source, stat, tagged, trait_cards, trait_count,
+)  # fmt: skip
 from kickdoor.engine.windows import OPEN_MOMENTS, moment_of
 
 # the rule that says when a kind of card may be played
@@ -186,6 +188,10 @@ def why_not_play(s: State, seat: int, card: int, target: int, value: int) -> str
     refused = why_not_now(s, seat, card, kind, ability)
     if refused:
         return refused
+    if compels(ability):
+        refused = why_not_compel(s, seat, target)
+        if refused:
+            return refused
     if ability.cond is not None and not holds(s, ability.cond, seat, card, registers(seat, card)):
         return TIMING_OF[kind]
     refused = why_not_pay(s, seat, card, ability.cost)
@@ -286,10 +292,15 @@ def why_not_by_kind(s: State, seat: int, card: int, kind: int, ability: Ability,
                 return rule.TREASURE_GUAL_NOT_WINNING
     elif kind == ONE_SHOT and s.catalog.side[card] >= 0 and ability.windows & W_ANY_COMBAT:
         return why_not_boost(s, card, side)
+    return why_not_compel(s, seat, target) if compels(ability) else ""
+
+
+def compels(ability: Ability) -> bool:
+    """Whether the ability forces somebody to help."""
     for op in ability.code:
         if op.code == OP_COMPEL_HELP:
-            return why_not_compel(s, seat, target)
-    return ""
+            return True
+    return False
 
 
 def why_not_trait(s: State, seat: int, card: int) -> str:
@@ -326,6 +337,10 @@ def why_not_compel(s: State, seat: int, target: int) -> str:
         return rule.COMBAT_HELP_ASK
     if fight.helper >= 0:
         return rule.COMBAT_HELP_ONE_HELPER
+    if not 0 <= target < len(s.seats):
+        return rule.COMBAT_HELP_ASK
+    if monster_rule(s, NO_HELP, 0, seat) >= 0 or rule_source(s, target, CANNOT, CANNOT_HELP) >= 0:
+        return rule.META_CARD_BEATS_RULE
     if s.rules.compelled_help_never_for_win and for_the_win(s):
         return rule.COMBAT_HELP_COMPELLED_NOT_FOR_WIN
     if target == seat or s.seats[target].dead:
@@ -406,10 +421,7 @@ def why_not_use(s: State, seat: int, card: int, index: int, target: int) -> str:
     refused = why_not_aim(s, seat, card, ability, target)
     if refused:
         return refused
-    for op in ability.code:
-        if op.code == OP_COMPEL_HELP:
-            return why_not_compel(s, seat, target)
-    return ""
+    return why_not_compel(s, seat, target) if compels(ability) else ""
 
 
 def why_not_reach(s: State, seat: int, card: int, ability: Ability) -> str:

@@ -1,7 +1,7 @@
 """Action words to commands: `"kick open the door"`, `{"play": "Enraged", "on": "Net Troll"}` and the rest of the case
 language, in plain data, so that tests (keyword arguments) and the judge (YAML) share it.
 
-`carry_out` applies an action to a state, with the answers it brings along (`pay`, `fetch`). What is allowed, `check` says.
+`carry_out` applies an action to a state, with the answers it brings along (`pay`, `fetch`); `check` judges it.
 """
 
 from __future__ import annotations
@@ -10,35 +10,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from kickdoor.engine import Command, Refusal, State, apply, check
-from kickdoor.engine.command import (
-    ACCEPT,
-    ASK_HELP,
-    BACK_OUT,
-    CLAIM,
-    COUNTER,
-    DECLINE,
-    DONE,
-    DROP,
-    END_TURN,
-    EQUIP,
-    GIVE,
-    KEEP,
-    KICK,
-    LAY,
-    LOAD,
-    LOOT_ROOM,
-    PASS,
-    REST,
-    ROLL,
-    RUN,
-    SELL,
-    SHOW,
-    TRADE,
-    TROUBLE,
-    UNEQUIP,
-)
+from kickdoor.engine import command as verb
 from kickdoor.engine.state import F_RUN, F_WINDOW, TO_NAME_RECEIVER
-from kickdoor.play.answers import chosen, fetch, pay, picked, receiver
+from kickdoor.play.answers import Refused, chosen, fetch, pay, picked, receiver
 from kickdoor.play.bargains import TRADE_KEYS, help_offer, trade_offer
 from kickdoor.play.names import find, find_all, seat_of, unknown
 from kickdoor.play.plays import play_commands, use_commands
@@ -46,17 +20,17 @@ from kickdoor.play.plays import play_commands, use_commands
 Action = str | Mapping[str, Any]
 
 PHRASES: Final = {
-    "kick open the door": KICK,
-    "loot the room": LOOT_ROOM,
-    "end turn": END_TURN,
-    "claim the kill": CLAIM,
-    "run away": RUN,
-    "accept": ACCEPT,
-    "decline": DECLINE,
-    "back out": BACK_OUT,
-    "pass": PASS,
-    "rest": REST,
-    "done": DONE,
+    "kick open the door": verb.KICK,
+    "loot the room": verb.LOOT_ROOM,
+    "end turn": verb.END_TURN,
+    "claim the kill": verb.CLAIM,
+    "run away": verb.RUN,
+    "accept": verb.ACCEPT,
+    "decline": verb.DECLINE,
+    "back out": verb.BACK_OUT,
+    "pass": verb.PASS,
+    "rest": verb.REST,
+    "done": verb.DONE,
 }
 # the word an action begins with, and what may go with it
 HEADS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -67,22 +41,18 @@ HEADS: Final[Mapping[str, tuple[str, ...]]] = {
 }  # fmt: skip
 # actions that name one card: the verb, and where it is looked for first
 ONE_CARD: Final = {
-    "look_for_trouble": TROUBLE, "keep": KEEP, "equip": EQUIP, "unequip": UNEQUIP, "lay": LAY, "discard": DROP,
-    "roll_against": ROLL,
-}  # fmt: skip
-
-
-class Refused(Exception):
-    """A step of the action is not allowed. `command` is what was tried."""
-
-    def __init__(self, refusal: Refusal, command: Command) -> None:
-        super().__init__(str(refusal))
-        self.refusal = refusal
-        self.command = command
+    "look_for_trouble": verb.TROUBLE,
+    "keep": verb.KEEP,
+    "equip": verb.EQUIP,
+    "unequip": verb.UNEQUIP,
+    "lay": verb.LAY,
+    "discard": verb.DROP,
+    "roll_against": verb.ROLL,
+}
 
 
 def action_from(phrase: str | None, words: Mapping[str, Any]) -> Action:
-    """The action of a call like `do("Aric", "end turn")` or `do("Aric", play="X", with_="Y")`, checked for misspelling."""
+    """The action of a call like `do("Aric", "end turn")` or `do("Aric", play="X", with_="Y")`."""
     if phrase is not None:
         if words:
             raise ValueError(f"either words or keys, not both: {phrase!r} and {dict(words)!r}")
@@ -158,7 +128,7 @@ class Speaker:
 
 
 def carry_out(s: State, players: Sequence[str], seat: int, action: Action) -> list[Command]:
-    """Apply the action and the answers it brings along; the commands said. Raises Refused (the state may have changed)."""
+    """Apply the action and the answers it brings along; the commands said. On Refused the state may have changed."""
     speaker = Speaker(s, players, seat)
     if isinstance(action, str):
         top = s.stack[-1]
@@ -205,7 +175,7 @@ def _load(speaker: Speaker, action: Mapping[str, Any]) -> None:
     places = [mine.table, mine.hand]
     speaker.say(
         [
-            Command(LOAD, speaker.seat, item, companion)
+            Command(verb.LOAD, speaker.seat, item, companion)
             for item in find(speaker.s, action["load"], places)
             for companion in find(speaker.s, action["onto"], places)
         ]
@@ -215,13 +185,13 @@ def _load(speaker: Speaker, action: Mapping[str, Any]) -> None:
 def _sell(speaker: Speaker, action: Mapping[str, Any]) -> None:
     mine = speaker.s.seats[speaker.seat]
     cards = find_all(speaker.s, action["sell"], [mine.hand, mine.table])
-    speaker.say([Command(SELL, speaker.seat, cards=cards)])
+    speaker.say([Command(verb.SELL, speaker.seat, cards=cards)])
 
 
 def _ask(speaker: Speaker, action: Mapping[str, Any]) -> None:
     other = seat_of(speaker.players, action["ask"])
     offer = help_offer(speaker.s, speaker.players, speaker.seat, other, action.get("offer"))
-    speaker.say([Command(ASK_HELP, speaker.seat, target=other, offer=offer)])
+    speaker.say([Command(verb.ASK_HELP, speaker.seat, target=other, offer=offer)])
 
 
 def _counter(speaker: Speaker, action: Mapping[str, Any]) -> None:
@@ -229,7 +199,7 @@ def _counter(speaker: Speaker, action: Mapping[str, Any]) -> None:
     fighter = speaker.s.fight.fighter if speaker.s.fight is not None else speaker.seat
     helper = speaker.seat if speaker.seat != fighter else max(0, top.target)
     offer = help_offer(speaker.s, speaker.players, fighter, helper, action["counter"])
-    speaker.say([Command(COUNTER, speaker.seat, offer=offer)])
+    speaker.say([Command(verb.COUNTER, speaker.seat, offer=offer)])
 
 
 def _give(speaker: Speaker, action: Mapping[str, Any]) -> None:
@@ -237,7 +207,7 @@ def _give(speaker: Speaker, action: Mapping[str, Any]) -> None:
         raise ValueError("give to whom? 'to' is missing")
     other = seat_of(speaker.players, action["to"])
     offer = trade_offer(speaker.s, speaker.seat, other, action["give"], ())
-    speaker.say([Command(TRADE, speaker.seat, target=other, offer=offer)])
+    speaker.say([Command(verb.TRADE, speaker.seat, target=other, offer=offer)])
 
 
 def _trade(speaker: Speaker, action: Mapping[str, Any]) -> None:
@@ -249,7 +219,7 @@ def _trade(speaker: Speaker, action: Mapping[str, Any]) -> None:
             raise unknown("part of a trade called", key, TRADE_KEYS)
     other = seat_of(speaker.players, words["with"])
     offer = trade_offer(speaker.s, speaker.seat, other, words.get("give", ()), words.get("take", ()))
-    speaker.say([Command(TRADE, speaker.seat, target=other, offer=offer)])
+    speaker.say([Command(verb.TRADE, speaker.seat, target=other, offer=offer)])
 
 
 def _choose(speaker: Speaker, action: Mapping[str, Any]) -> None:
@@ -285,7 +255,7 @@ def _discard_charity(speaker: Speaker, action: Mapping[str, Any]) -> None:
 def _hand_out(speaker: Speaker, names: Any, target: int) -> None:
     for name in [names] if isinstance(names, str) else names:
         cards = find(speaker.s, name, [speaker.s.seats[speaker.seat].hand])
-        speaker.say([Command(GIVE, speaker.seat, card, target) for card in cards])
+        speaker.say([Command(verb.GIVE, speaker.seat, card, target) for card in cards])
 
 
 def _show(speaker: Speaker, action: Mapping[str, Any]) -> None:
@@ -293,13 +263,13 @@ def _show(speaker: Speaker, action: Mapping[str, Any]) -> None:
         raise ValueError("show to whom? 'to' is missing")
     other = seat_of(speaker.players, action["to"])
     for card in find_all(speaker.s, action["show"], [speaker.s.seats[speaker.seat].hand]):
-        speaker.say([Command(SHOW, speaker.seat, card, other)])
+        speaker.say([Command(verb.SHOW, speaker.seat, card, other)])
 
 
 def _show_hand(speaker: Speaker, action: Mapping[str, Any]) -> None:
     other = seat_of(speaker.players, action["show_hand_to"])
     for card in speaker.s.seats[speaker.seat].hand[:]:
-        speaker.say([Command(SHOW, speaker.seat, card, other)])
+        speaker.say([Command(verb.SHOW, speaker.seat, card, other)])
 
 
 SAY: Final[Mapping[str, Callable[[Speaker, Mapping[str, Any]], None]]] = {

@@ -1,25 +1,38 @@
-"""Answers to questions, from words to commands: an option by its label, a card by its name, yes or no, a player; and the
-answers an action brings along: what it is paid with, which card it fetches.
+"""Answers to questions, from words to commands: an option by its label, a card by its name, yes or no, a player; and
+the answers an action brings along: what it is paid with, which card it fetches.
 
 Called by `actions`.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from kickdoor.engine import Command, State, apply
+from kickdoor.engine import Command, Refusal, State, apply
 from kickdoor.engine.command import CHOOSE, DONE, PICK
-from kickdoor.engine.ids import IN_HAND
+from kickdoor.engine.errors import ILLEGAL
+from kickdoor.engine.events import E_MOVED
+from kickdoor.engine.ids import IN_DISCARD, IN_HAND
 from kickdoor.engine.programs import code_of
 from kickdoor.engine.questions import may_stop
+from kickdoor.engine.rule_ids import CHARACTER_DISCARD_COST
 from kickdoor.engine.state import F_ASK, F_PROGRAM, TO_CHOOSE, TO_CONFIRM, TO_FETCH, TO_NAME_RECEIVER, TO_PAY, Frame
 from kickdoor.play.names import cards_named, find, seat_of, unknown
 
 Say = Callable[[Sequence[Command]], None]
 YES = (True, "yes", 1)
 NO = (False, "no", 0)
+
+
+class Refused(Exception):
+    """A step of the action is not allowed. `command` is what was tried."""
+
+    def __init__(self, refusal: Refusal, command: Command) -> None:
+        super().__init__(str(refusal))
+        self.refusal = refusal
+        self.command = command
 
 
 def labels_of(s: State, question: Frame) -> dict[int, str]:
@@ -75,10 +88,10 @@ def pay(s: State, seat: int, names: Any, say: Say) -> None:
     wanted = [names] if isinstance(names, str) else list(names)
     top = s.stack[-1]
     if not _asks(s, seat, TO_PAY):
-        for name in wanted:
-            mine = s.seats[seat].hand + s.seats[seat].table
-            if len([card for card in cards_named(s, name) if card in mine]) and name not in _paid(s):
-                raise ValueError(f"{name} was not taken as payment: nothing is asked")
+        paid = _discarded(s)
+        if Counter(wanted) - Counter(paid):
+            note = f"paid with {', '.join(paid) or 'nothing'}, not with {', '.join(wanted)}:"
+            raise Refused(Refusal(ILLEGAL, CHARACTER_DISCARD_COST, note), Command(PICK, seat))
         return
     for name in wanted:
         say(picked(s, seat, name))
@@ -86,9 +99,10 @@ def pay(s: State, seat: int, names: Any, say: Say) -> None:
         say([Command(DONE, seat)])
 
 
-def _paid(s: State) -> list[str]:
+def _discarded(s: State) -> list[str]:
     """What the command just said sent to the discards."""
-    return [s.catalog.name[event[1]] for event in s.log or () if event[0] == 0 and event[4] == 1]
+    moves = [event for event in s.log or () if event[0] == E_MOVED]
+    return [s.catalog.name[event[1]] for event in moves if event[4] == IN_DISCARD]
 
 
 def fetch(s: State, seat: int, name: object, say: Say) -> None:

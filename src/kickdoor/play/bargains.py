@@ -1,4 +1,5 @@
-"""Bargains in words: `{treasures: 1, first_pick: Suzan, order: [...], items: [...], cards: [...]}` and the engine's Offer.
+"""Bargains in words, `{treasures: 1, first_pick: Suzan, order: [...], items: [...], cards: [...]}`, and the engine's
+Offer of them.
 
 Called by actions (asking, countering, trading) and positions (the terms of a helper). Whether terms are allowed is the
 engine's business.
@@ -14,6 +15,7 @@ from kickdoor.engine.command import FIRST_FIGHTER, FIRST_HELPER, FIRST_UNSAID
 from kickdoor.play.names import card_name, find_all, seat_of, unknown
 
 HELP_KEYS: Final = ("treasures", "first_pick", "order", "items", "cards")
+SOMEBODY_ELSE: Final = 2  # no part in the bargain: for the engine to refuse
 TRADE_KEYS: Final = ("with", "give", "take")
 
 
@@ -29,9 +31,7 @@ def help_offer(s: State, players: Sequence[str], fighter: int, helper: int, term
 
     def part(name: object) -> int:
         seat = seat_of(players, name)
-        if seat not in (fighter, helper):
-            raise ValueError(f"{players[seat]} is neither {players[fighter]} nor {players[helper]} and picks nothing")
-        return FIRST_HELPER if seat == helper else FIRST_FIGHTER
+        return FIRST_HELPER if seat == helper else FIRST_FIGHTER if seat == fighter else SOMEBODY_ELSE
 
     mine = s.seats[fighter]
     first = terms.get("first_pick")

@@ -22,37 +22,7 @@ from kickdoor.engine.values import (
     treasures_at_stake,
 )
 from kickdoor.play.moment import asked, phase, question_text, waits_for
-from kickdoor.play.names import card_name, copies, is_player, seat_of, unknown
-
-FIGHT: Final[Mapping[str, Callable[[State], object]]] = {
-    "munchkins": munchkin_total,
-    "monsters": monster_total,
-    "ahead": lambda s: "munchkins" if ahead(s) else "monsters",
-    "treasures": treasures_at_stake,
-    "levels": levels_at_stake,
-    "for_the_win": for_the_win,
-}
-PLAYER: Final[Mapping[str, Callable[[State, int], object]]] = {
-    "level": lambda s, seat: s.seats[seat].level,
-    "sex": lambda s, seat: SEX_NAMES[s.seats[seat].sex],
-    "dead": lambda s, seat: s.seats[seat].dead,
-    "strength": player_strength,
-    "hand_count": lambda s, seat: len(s.seats[seat].hand),
-}
-PLACES: Final[Mapping[str, Callable[[State, int], list[str]]]] = {
-    "hand": lambda s, seat: hand(s, seat),
-    "in_play": lambda s, seat: in_play(s, seat),
-    "curses": lambda s, seat: curses(s, seat),
-}
-PLAYER_KEYS: Final = (
-    *PLAYER, *PLACES, *(f"{place}_{how}" for place in PLACES for how in ("has", "lacks")), "equipped", "not_equipped",
-)  # fmt: skip
-PILES: Final = ("door_discard", "treasure_discard", "door_deck", "treasure_deck")
-TABLE_KEYS: Final = (
-    "fight", "turn", "phase", "in_combat", "winner", "question",
-    *(f"{pile}_{how}" for pile in PILES for how in ("has", "lacks", "count")),
-)  # fmt: skip
-
+from kickdoor.play.names import copies, is_player, seat_of, unknown
 
 # ---- what is -----------------------------------------------------------------------------------------------------
 
@@ -83,6 +53,38 @@ def pile(s: State, name: str) -> list[str]:
 
 def winners(s: State, players: Sequence[str]) -> list[str]:
     return [players[seat] for seat in range(len(players)) if s.winners >> seat & 1]
+
+
+# ---- the words --------------------------------------------------------------------------------------------------
+
+FIGHT: Final[Mapping[str, Callable[[State], object]]] = {
+    "munchkins": munchkin_total,
+    "monsters": monster_total,
+    "ahead": lambda s: "munchkins" if ahead(s) else "monsters",
+    "treasures": treasures_at_stake,
+    "levels": levels_at_stake,
+    "for_the_win": for_the_win,
+}
+PLAYER: Final[Mapping[str, Callable[[State, int], object]]] = {
+    "level": lambda s, seat: s.seats[seat].level,
+    "sex": lambda s, seat: SEX_NAMES[s.seats[seat].sex],
+    "dead": lambda s, seat: s.seats[seat].dead,
+    "strength": player_strength,
+    "hand_count": lambda s, seat: len(s.seats[seat].hand),
+}
+PLACES: Final[Mapping[str, Callable[[State, int], list[str]]]] = {
+    "hand": hand,
+    "in_play": in_play,
+    "curses": curses,
+}
+PLAYER_KEYS: Final = (
+    *PLAYER, *PLACES, *(f"{place}_{how}" for place in PLACES for how in ("has", "lacks")), "equipped", "not_equipped",
+)  # fmt: skip
+PILES: Final = ("door_discard", "treasure_discard", "door_deck", "treasure_deck")
+TABLE_KEYS: Final = (
+    "fight", "turn", "phase", "in_combat", "winner", "question",
+    *(f"{pile}_{how}" for pile in PILES for how in ("has", "lacks", "count")),
+)  # fmt: skip
 
 
 # ---- comparing ---------------------------------------------------------------------------------------------------
@@ -121,7 +123,7 @@ def _table(s: State, players: Sequence[str], key: str, want: Any) -> list[str]:
     if key == "question":
         return _question(s, players, want)
     place, _, how = key.rpartition("_")
-    return _cards(s, key, place, how, want, pile(s, place))
+    return _cards(s, key, how, want, pile(s, place))
 
 
 def _question(s: State, players: Sequence[str], want: object) -> list[str]:
@@ -157,13 +159,13 @@ def _player(s: State, players: Sequence[str], seat: int, want: Mapping[str, Any]
             _known(s, value)
             found += _differs(f"{name} {key}", sorted(value), sorted(PLACES[key](s, seat)))
         elif key == "equipped":
-            found += _cards(s, f"{name} equipped", "", "has", value, equipped(s, seat))
+            found += _cards(s, f"{name} equipped", "has", value, equipped(s, seat))
         elif key == "not_equipped":
             idle = Counter(in_play(s, seat)) - Counter(equipped(s, seat))
-            found += _cards(s, f"{name} not_equipped", "", "has", value, list(idle.elements()))
+            found += _cards(s, f"{name} not_equipped", "has", value, list(idle.elements()))
         elif key in PLAYER_KEYS:
             place, _, how = key.rpartition("_")
-            found += _cards(s, f"{name} {key}", place, how, value, PLACES[place](s, seat))
+            found += _cards(s, f"{name} {key}", how, value, PLACES[place](s, seat))
         else:
             raise unknown("expectation of a player called", key, PLAYER_KEYS)
     return found
@@ -174,7 +176,7 @@ def _known(s: State, names: Any) -> list[str]:
     return [s.catalog.name[copies(s.catalog, name)[0]] for name in ([names] if isinstance(names, str) else names)]
 
 
-def _cards(s: State, what: str, place: str, how: str, want: Any, got: list[str]) -> list[str]:
+def _cards(s: State, what: str, how: str, want: Any, got: list[str]) -> list[str]:
     if how == "count":
         return _differs(what, want, len(got))
     names = _known(s, want)
@@ -187,8 +189,3 @@ def _cards(s: State, what: str, place: str, how: str, want: Any, got: list[str])
 
 def _list(names: list[str]) -> str:
     return ", ".join(names[:12]) + (f" and {len(names) - 12} more" if len(names) > 12 else "") if names else "nothing"
-
-
-def fight_cards(s: State) -> list[str]:
-    """Names of the monsters in the fight, copies included."""
-    return [] if s.fight is None else [card_name(s, card) for card in s.fight.monsters]

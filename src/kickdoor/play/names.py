@@ -75,8 +75,7 @@ def split_copy(name: str) -> tuple[str, str]:
 def cards_named(s: State, name: object) -> list[int]:
     """All cards this name can mean now, copies in the fight included."""
     if isinstance(name, str) and s.fight is not None:
-        original, copy = split_copy(name)
-        if copy and not s.catalog.named(name):
+        if split_copy(name)[1] and not s.catalog.named(name):
             found = [card for card in s.fight.monsters if card_name(s, card).casefold() == name.casefold()]
             if found:
                 return found

@@ -1,6 +1,6 @@
 """Playing a card and using an ability, from words to commands: which copy, which of its abilities, on what, which side.
 
-Called by `actions`. Where the words leave one possibility it is taken; where they leave several, ValueError asks for more.
+Called by `actions`. Where the words leave one possibility it is taken; where they leave several, nothing is aimed at.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Any
 
 from kickdoor.engine import Command, State
 from kickdoor.engine.command import PLAY, USE
-from kickdoor.engine.ids import CURSE, EITHER, IN_FIGHT, MONSTER, ONE_SHOT, SIDE_NAMES
+from kickdoor.engine.ids import CURSE, EITHER, MONSTER, ONE_SHOT, SIDE_NAMES
 from kickdoor.engine.program import TARGET_MONSTER, TARGET_PLAYER, Ability
 from kickdoor.engine.references import printed_monster
 from kickdoor.engine.timing import targets_for
@@ -85,7 +85,7 @@ def _targets(
         return [-1]
     possible = targets_for(s, seat, card, spec)
     if on is None:
-        return _only_one(s, players, seat, card, spec.kind == TARGET_PLAYER, possible)
+        return [_only_one(s, players, seat, card, spec.kind == TARGET_PLAYER, possible)]
     if spec.kind == TARGET_PLAYER:
         return [seat_of(players, on)]
     if is_player(players, on):
@@ -97,13 +97,9 @@ def _targets(
     return find(s, on, [possible, s.seats[seat].table, s.seats[seat].hand, in_play, fight])[:1]
 
 
-def _only_one(s: State, players: Sequence[str], seat: int, card: int, player: bool, possible: list[int]) -> list[int]:
-    """The target of a card nobody named one for: the only one there is, or oneself."""
-    if not possible:
-        return [-1]
+def _only_one(s: State, players: Sequence[str], seat: int, card: int, player: bool, possible: list[int]) -> int:
+    """The target of a card nobody named one for: the only one there is, or oneself; -1 if that leaves it open."""
     if player and seat in possible and s.catalog.type[card] != CURSE:
-        return [seat]
+        return seat
     names = {players[target] if player else card_name(s, target) for target in possible}
-    if len(names) == 1 or (not player and s.zone[possible[0]] == IN_FIGHT and len(possible) == 1):
-        return possible[:1]
-    raise ValueError(f"{s.catalog.name[card]} on what? say `on`: {', '.join(sorted(names))}")
+    return possible[0] if len(names) == 1 else -1

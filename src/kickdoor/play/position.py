@@ -8,152 +8,41 @@ of a position.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from kickdoor.cards import built_in
-from kickdoor.engine import Command, IllegalCommand, State, Switches, apply, validate
+from kickdoor.engine import Command, IllegalCommand, State, Switches, apply, ids, validate
 from kickdoor.engine.atoms import attach, discard, equip, move, set_level
 from kickdoor.engine.combat import FIGHTER_RUNS, OPEN, add_monster, copy_monster, start_fight
 from kickdoor.engine.command import CLAIM
-from kickdoor.engine.ids import (
-    CHEAT,
-    EQUIPPED,
-    FEMALE,
-    HALF_BREED,
-    IN_HAND,
-    IN_PLAY,
-    ITEM,
-    KIND_CLASS,
-    KIND_RACE,
-    MALE,
-    MONSTER,
-    R_COUNTER,
-    R_MONSTER,
-    RESOLVING,
-    REVEALED,
-    SEX_NAMES,
-    SIDE_NAMES,
-    SUPER_MUNCHKIN,
-    THEN_FIGHT,
-)
 from kickdoor.engine.items import why_not_wear
 from kickdoor.engine.machine import run
 from kickdoor.engine.programs import PLAYS, keep_curse, settle_card
 from kickdoor.engine.rule_ids import ITEM_EQUIP_LIMITS
-from kickdoor.engine.setup import FEWEST, MOST, blank_table
-from kickdoor.engine.state import AT_DOOR, AT_START, F_PROGRAM, F_TURN, Frame
+from kickdoor.engine.setup import blank_table
+from kickdoor.engine.state import AT_CLAIM, AT_DOOR, AT_START, F_PROGRAM, F_TURN, F_WINDOW, Fight, Frame
 from kickdoor.engine.switches import RULE_OF
 from kickdoor.engine.timing import registers
 from kickdoor.engine.turn import CHARITY, DOOR_OPEN, PREPARE, TROUBLE
 from kickdoor.engine.values import trait_cards
 from kickdoor.engine.windows import open_window
-from kickdoor.play.bargains import help_offer
-from kickdoor.play.catalogs import catalog_for
-from kickdoor.play.names import seat_of, split_copy, unknown
+from kickdoor.play import position_words as words
+from kickdoor.play.bargains import help_offer, help_words
+from kickdoor.play.catalogs import INLINE, catalog_for
+from kickdoor.play.moment import phase
+from kickdoor.play.names import card_name, seat_of, split_copy, unknown
+from kickdoor.play.position_words import Position, entry_of, list_of, only_keys
 
-Position = dict[str, Any]
-
-KEYS: Final = (
-    "edition", "packs", "variants", "options", "cards", "players", "turn", "phase", "revealed", "door", "treasure",
-    "exact_decks", "door_discard", "treasure_discard", "dice", "fight",
-)  # fmt: skip
-PLAYER_KEYS: Final = ("name", "level", "sex", "hand", "in_play", "curses", "dead")
-IN_PLAY_KEYS: Final = ("card", "equipped", "attached_to", "carried_by")
-FIGHT_KEYS: Final = ("monsters", "helper", "terms", "compelled", "boosts", "claim")
-MONSTER_KEYS: Final = ("card", "enhancers")
-BOOST_KEYS: Final = ("card", "side")
-PHASES: Final = ("start", "prepare", "kick", "trouble", "combat", "run", "charity")
 STEP_OF: Final = {"prepare": PREPARE, "kick": DOOR_OPEN, "trouble": TROUBLE, "charity": CHARITY}
-DEFAULT_EDITION: Final = "deluxe"
-
-
-# ---- reading the words -------------------------------------------------------------------------------------------
-
-
-def only_keys(what: str, given: Mapping[str, Any], known: tuple[str, ...]) -> None:
-    for key in given:
-        if key not in known:
-            raise unknown(f"{what} called", key, known)
-
-
-def seated(position: Mapping[str, Any]) -> list[tuple[str, Mapping[str, Any]]]:
-    """Names and facts of the players in seat order, whether written as a map or as a list."""
-    players = position.get("players") or {}
-    if isinstance(players, Mapping):
-        pairs = [(str(name), facts or {}) for name, facts in players.items()]
-    else:
-        pairs = [(str(facts["name"]), facts) for facts in players]
-    if not FEWEST <= len(pairs) <= MOST:
-        raise ValueError(f"a table has {FEWEST} to {MOST} players, not {len(pairs)} [setup.player-count]")
-    if len({name.casefold() for name, _facts in pairs}) != len(pairs):
-        raise ValueError(f"two players have the same name: {', '.join(name for name, _facts in pairs)}")
-    for name, facts in pairs:
-        only_keys(f"fact about {name}", facts, PLAYER_KEYS)
-    return pairs
-
-
-def player_names(position: Mapping[str, Any]) -> tuple[str, ...]:
-    return tuple(name for name, _facts in seated(position))
-
-
-def packs_of(position: Mapping[str, Any]) -> tuple[str, ...]:
-    edition = position.get("edition") or DEFAULT_EDITION
-    packs = tuple(position.get("packs") or (edition,))
-    for pack in packs:
-        if pack not in built_in():
-            raise unknown("edition or pack", pack, built_in())
-    return packs
-
-
-def switches_of(position: Mapping[str, Any]) -> Switches:
-    """The edition's switches with the house options."""
-    options: dict[str, Any] = {}
-    for more in (position.get("variants"), position.get("options")):
-        options.update(dict.fromkeys(more, True) if isinstance(more, list | tuple) else more or {})
-    only_keys("option", options, tuple(RULE_OF))
-    return Switches(**options)
-
-
-def entry_of(entry: Any, keys: tuple[str, ...]) -> Mapping[str, Any]:
-    """An entry of a list of cards: a name alone, or a map with more about it."""
-    if isinstance(entry, Mapping):
-        only_keys("fact about a card", entry, keys)
-        if "card" not in entry:
-            raise ValueError(f"which card? {dict(entry)!r} has no 'card'")
-        return entry
-    return {"card": entry}
-
-
-def card_of_entry(entry: Any) -> str:
-    return str(entry["card"] if isinstance(entry, Mapping) else entry)
-
-
-def names_in(position: Mapping[str, Any]) -> Iterator[str]:
-    """Every card the position puts somewhere, as often as it does."""
-    for _name, facts in seated(position):
-        for key in ("hand", "in_play", "curses"):
-            yield from (card_of_entry(entry) for entry in facts.get(key) or ())
-    for key in ("door", "treasure", "door_discard", "treasure_discard"):
-        yield from position.get(key) or ()
-    if position.get("revealed"):
-        yield position["revealed"]
-    fight = position.get("fight") or {}
-    for entry in fight.get("monsters") or ():
-        original, copy = split_copy(card_of_entry(entry))
-        yield copy or original
-        yield from (entry.get("enhancers") or ()) if isinstance(entry, Mapping) else ()
-    yield from (card_of_entry(entry) for entry in fight.get("boosts") or ())
-
-
-# ---- setting up --------------------------------------------------------------------------------------------------
+# moments between the phases: the phase that follows when they are through
+NEXT_PHASE: Final = {"reward": "charity", "end": "charity"}
 
 
 class Dealer:
     """Hands out cards by name, each piece of cardboard once."""
 
     def __init__(self, s: State) -> None:
-        self.s = s
+        self.names = s.catalog.name
         self.left: dict[str, list[int]] = {}
         for card in range(s.catalog.cards):
             self.left.setdefault(s.catalog.name[card].casefold(), []).append(card)
@@ -161,30 +50,33 @@ class Dealer:
     def take(self, name: object) -> int:
         cards = self.left.get(name.casefold()) if isinstance(name, str) else None
         if cards is None:
-            raise unknown("card", name, self.s.catalog.name)
+            raise unknown("card", name, self.names)
         if not cards:
-            count = len([1 for other in self.s.catalog.name if other.casefold() == str(name).casefold()])
+            count = len([1 for other in self.names if other.casefold() == str(name).casefold()])
             raise ValueError(f"{name!r} is placed more often than it exists: {count} in the game")
         return cards.pop(0)
 
 
+# ---- from words to a state ---------------------------------------------------------------------------------------
+
+
 def set_up(position: Mapping[str, Any]) -> State:
     """The state of this position, in the open discipline, waiting for a decision. ValueError says what is wrong."""
-    only_keys("part of a position", position, KEYS)
-    pairs = seated(position)
+    only_keys("part of a position", position, words.KEYS)
+    pairs = words.seated(position)
     players = [name for name, _facts in pairs]
-    only = Counter(names_in(position)) if position.get("exact_decks") else None
-    catalog = catalog_for(packs_of(position), position.get("cards") or "", only)
+    only = Counter(words.names_in(position)) if position.get("exact_decks") else None
+    catalog = catalog_for(words.packs_of(position), position.get("cards") or "", only)
     sexes = [_sex(name, facts.get("sex", "male")) for name, facts in pairs]
-    s = blank_table(catalog, switches_of(position), sexes, 0, False)
+    s = blank_table(catalog, words.switches_of(position), sexes, 0, False)
     dealer = Dealer(s)
     s.active = seat_of(players, position.get("turn") or players[0])
     s.turn = 1
     for seat, (name, facts) in enumerate(pairs):
         _seat_player(s, dealer, seat, name, facts)
     _begin(s, dealer, players, position)
-    for deck, key in enumerate(("door", "treasure")):
-        _stack_deck(s, dealer, deck, position.get(key) or (), position.get(f"{key}_discard") or ())
+    for deck, key in enumerate(ids.DECK_NAMES):
+        _stack_deck(s, dealer, deck, list_of(position, key), list_of(position, f"{key}_discard"))
     s.script = [_face(face) - 1 for face in position.get("dice") or ()]
     s.dirty = True
     run(s)
@@ -199,7 +91,7 @@ def set_up(position: Mapping[str, Any]) -> State:
 def _sex(name: str, word: object) -> int:
     if word not in ("male", "female"):
         raise ValueError(f"{name} is male or female, not {word!r}")
-    return MALE if word == SEX_NAMES[MALE] else FEMALE
+    return ids.SEX_NAMES.index(str(word))
 
 
 def _face(face: object) -> int:
@@ -213,51 +105,55 @@ def _seat_player(s: State, dealer: Dealer, seat: int, name: str, facts: Mapping[
     if not isinstance(level, int) or not 1 <= level < s.rules.win_level:
         raise ValueError(f"{name} is Level {level!r}; a player in the game has 1 to {s.rules.win_level - 1}")
     set_level(s, seat, level)
-    for card in facts.get("hand") or ():
-        move(s, dealer.take(card), IN_HAND, seat)
-    _lay_table(s, dealer, seat, name, [entry_of(entry, IN_PLAY_KEYS) for entry in facts.get("in_play") or ()])
-    for entry in facts.get("curses") or ():
-        fact = entry_of(entry, ("card", "attached_to"))
+    for card in list_of(facts, "hand"):
+        move(s, dealer.take(card), ids.IN_HAND, seat)
+    _lay_table(s, dealer, seat, name, [entry_of(entry, words.IN_PLAY_KEYS) for entry in list_of(facts, "in_play")])
+    for entry in list_of(facts, "curses"):
+        fact = entry_of(entry, words.CURSE_KEYS)
         curse = dealer.take(fact["card"])
         if s.catalog.lasts[curse] < 0:
-            raise ValueError(f"{s.catalog.name[curse]} works at once; it is not kept in front of {name}")
+            raise ValueError(f"{s.catalog.describe(curse)} is not kept in front of {name}")
         keep_curse(s, curse, seat)
         if fact.get("attached_to"):
             attach(s, curse, _own(s, seat, name, fact["attached_to"]))
-    if facts.get("dead"):
-        s.seats[seat].dead = True
-        s.seats[seat].reborn = True
+    s.seats[seat].dead = bool(facts.get("dead"))
+    s.seats[seat].reborn = bool(facts.get("dead") or facts.get("reborn"))
 
 
 def _lay_table(s: State, dealer: Dealer, seat: int, name: str, entries: list[Mapping[str, Any]]) -> None:
     """First all cards, then what hangs on what, then the equipment: whether an Item can be worn depends on the rest."""
     cards = [dealer.take(entry["card"]) for entry in entries]
     for card in cards:
-        move(s, card, IN_PLAY, seat)
+        move(s, card, ids.IN_PLAY, seat)
     for card, entry in zip(cards, entries):
-        host = entry.get("attached_to") or entry.get("carried_by")
-        kind = s.catalog.type[card]
-        if host:
-            attach(s, card, _own(s, seat, name, host))
-            if entry.get("carried_by"):
-                equip(s, card)
-        elif kind in (SUPER_MUNCHKIN, HALF_BREED):
-            traits = trait_cards(s, seat, KIND_CLASS if kind == SUPER_MUNCHKIN else KIND_RACE)
-            if not traits:
-                raise ValueError(f"{s.catalog.name[card]} of {name} has no card to be attached to")
-            attach(s, card, traits[0])
-        elif kind == CHEAT:
-            raise ValueError(f"{s.catalog.name[card]} of {name} needs 'attached_to'")
+        _hang(s, card, seat, name, entry)
     for card, entry in zip(cards, entries):
-        if s.catalog.type[card] != ITEM or s.status[card] & EQUIPPED:
-            if entry.get("equipped") and s.catalog.type[card] != ITEM:
+        if s.catalog.type[card] != ids.ITEM:
+            if entry.get("equipped"):
                 raise ValueError(f"{s.catalog.describe(card)} of {name} can't be equipped: only Items can")
-            continue
-        refused = why_not_wear(s, seat, card)
-        if entry.get("equipped") and refused == ITEM_EQUIP_LIMITS:
-            raise ValueError(f"{name} has no room to equip {s.catalog.name[card]} as well [{refused}]")
-        if entry.get("equipped", not refused):
-            equip(s, card)
+        elif not s.status[card] & ids.EQUIPPED:
+            refused = why_not_wear(s, seat, card)
+            if entry.get("equipped") and refused == ITEM_EQUIP_LIMITS:
+                raise ValueError(f"{name} has no room to equip {s.catalog.name[card]} as well [{refused}]")
+            if entry.get("equipped", not refused):
+                equip(s, card)
+
+
+def _hang(s: State, card: int, seat: int, name: str, entry: Mapping[str, Any]) -> None:
+    """Attach a card to its host, or load an Item on its companion."""
+    kind = s.catalog.type[card]
+    if entry.get("carried_by"):
+        equip(s, card)
+        attach(s, card, _own(s, seat, name, entry["carried_by"]))
+    elif entry.get("attached_to"):
+        attach(s, card, _own(s, seat, name, entry["attached_to"]))
+    elif kind in (ids.SUPER_MUNCHKIN, ids.HALF_BREED):
+        traits = trait_cards(s, seat, ids.KIND_CLASS if kind == ids.SUPER_MUNCHKIN else ids.KIND_RACE)
+        if not traits:
+            raise ValueError(f"{s.catalog.name[card]} of {name} has no card to be attached to")
+        attach(s, card, traits[0])
+    elif kind == ids.CHEAT:
+        raise ValueError(f"{s.catalog.name[card]} of {name} needs 'attached_to'")
 
 
 def _own(s: State, seat: int, name: str, host: object) -> int:
@@ -268,7 +164,7 @@ def _own(s: State, seat: int, name: str, host: object) -> int:
     raise unknown(f"card in front of {name} called", host, [s.catalog.name[card] for card in table])
 
 
-def _stack_deck(s: State, dealer: Dealer, deck: int, tops: Any, discards: Any) -> None:
+def _stack_deck(s: State, dealer: Dealer, deck: int, tops: list[Any], discards: list[Any]) -> None:
     """The named cards on top, the first of them to be drawn first; likewise the first discard is the top one."""
     for card in reversed([dealer.take(name) for name in discards]):
         _right_deck(s, card, deck)
@@ -282,22 +178,22 @@ def _stack_deck(s: State, dealer: Dealer, deck: int, tops: Any, discards: Any) -
 
 def _right_deck(s: State, card: int, deck: int) -> None:
     if s.catalog.deck[card] != deck:
-        raise ValueError(f"{s.catalog.describe(card)} is no {('Door', 'Treasure')[deck]}")
+        raise ValueError(f"{s.catalog.describe(card)} is no {ids.DECK_NAMES[deck].title()}")
 
 
 def _begin(s: State, dealer: Dealer, players: list[str], position: Mapping[str, Any]) -> None:
     """The stack: whose turn, which step of it, and the fight."""
     fight = position.get("fight")
-    phase = position.get("phase") or ("combat" if fight else "prepare")
-    if phase not in PHASES:
-        raise unknown("phase", phase, PHASES)
+    wanted = position.get("phase") or ("combat" if fight else "kick" if position.get("revealed") else "prepare")
+    if wanted not in words.PHASES:
+        raise unknown("phase", wanted, words.PHASES)
     if s.seats[s.active].dead:
         raise ValueError(f"it can't be the turn of {players[s.active]}, who is dead")
-    if bool(fight) != (phase in ("combat", "run")):
-        raise ValueError(f"a position in phase {phase!r} has {'no ' if fight else 'a '}'fight'")
+    if bool(fight) != (wanted in ("combat", "run")):
+        raise ValueError(f"a position in phase {wanted!r} has {'no ' if fight else 'a '}'fight'")
     turn = Frame(F_TURN, s.active)
     s.stack.append(turn)
-    if phase == "start":
+    if wanted == "start":
         s.turn = 0
         for player in s.seats:
             s.fresh += player.hand
@@ -305,50 +201,55 @@ def _begin(s: State, dealer: Dealer, players: list[str], position: Mapping[str, 
     elif fight:
         turn.pc = CHARITY
         _place_fight(s, dealer, players, fight)
-        if phase == "run":
+        if wanted == "run":
             assert s.fight is not None
             s.fight.running = True
             s.stack[-1].pc = FIGHTER_RUNS
     else:
-        turn.pc = STEP_OF[phase]
+        turn.pc = STEP_OF[wanted]
         if position.get("revealed"):
-            if phase != "kick":
-                raise ValueError("a card lies revealed only in phase 'kick'")
-            card = dealer.take(position["revealed"])
-            move(s, card, REVEALED, s.active)
-            turn.pc += 1
-            open_window(s, AT_DOOR, s.active, card)
+            _reveal(s, dealer.take(position["revealed"]), wanted)
 
 
-def _place_fight(s: State, dealer: Dealer, players: list[str], words: Mapping[str, Any]) -> None:
+def _reveal(s: State, card: int, wanted: str) -> None:
+    """A kicked card that may be kept or played lies on the table."""
+    if wanted != "kick":
+        raise ValueError("a card lies revealed only in phase 'kick'")
+    if s.catalog.type[card] in (ids.MONSTER, ids.CURSE):
+        raise ValueError(f"{s.catalog.describe(card)} does not lie revealed; put it on top of 'door' instead")
+    move(s, card, ids.REVEALED, s.active)
+    s.stack[0].pc += 1
+    open_window(s, AT_DOOR, s.active, card)
+
+
+def _place_fight(s: State, dealer: Dealer, players: list[str], fight_words: Mapping[str, Any]) -> None:
     """The fight under way: what happens when one begins or a helper joins has happened already."""
-    only_keys("part of a fight", words, FIGHT_KEYS)
-    entries = [entry_of(entry, MONSTER_KEYS) for entry in words.get("monsters") or ()]
+    only_keys("part of a fight", fight_words, words.FIGHT_KEYS)
+    entries = [entry_of(entry, words.MONSTER_KEYS) for entry in list_of(fight_words, "monsters")]
     if not entries:
         raise ValueError("a fight needs 'monsters'")
     standing: dict[str, int] = {}
     for entry in entries:
         monster = _place_monster(s, dealer, str(entry["card"]), standing)
-        for name in entry.get("enhancers") or ():
-            _commit(s, dealer.take(name), R_MONSTER, monster)
+        for name in list_of(entry, "enhancers"):
+            _commit(s, dealer.take(name), ids.R_MONSTER, monster)
     fight = s.fight
     assert fight is not None
     s.stack[-1].pc = OPEN
-    if words.get("helper"):
-        helper = seat_of(players, words["helper"])
-        if helper == fight.fighter:
-            raise ValueError(f"{players[helper]} can't help himself")
-        fight.helper = helper
-        fight.compelled = bool(words.get("compelled"))
+    if fight_words.get("helper"):
+        fight.helper = seat_of(players, fight_words["helper"])
+        if fight.helper == fight.fighter:
+            raise ValueError(f"{players[fight.helper]} can't be fighter and helper")
+        fight.compelled = bool(fight_words.get("compelled"))
         if not fight.compelled:
-            fight.deal = help_offer(s, players, fight.fighter, helper, words.get("terms"))
-    for entry in words.get("boosts") or ():
-        fact = entry_of(entry, BOOST_KEYS)
+            fight.deal = help_offer(s, players, fight.fighter, fight.helper, fight_words.get("terms"))
+    for entry in list_of(fight_words, "boosts"):
+        fact = entry_of(entry, words.BOOST_KEYS)
         card = dealer.take(fact["card"])
-        side = fact.get("side") or SIDE_NAMES[max(0, s.catalog.side[card])]
-        if side not in SIDE_NAMES[:2]:
+        side = fact.get("side") or ids.SIDE_NAMES[max(0, s.catalog.side[card])]
+        if side not in ids.SIDE_NAMES[:2]:
             raise ValueError(f"{fact['card']} strengthens 'munchkins' or 'monsters'; say which `side`")
-        _commit(s, card, R_COUNTER, SIDE_NAMES.index(side))
+        _commit(s, card, ids.R_COUNTER, ids.SIDE_NAMES.index(side))
 
 
 def _place_monster(s: State, dealer: Dealer, name: str, standing: dict[str, int]) -> int:
@@ -360,7 +261,7 @@ def _place_monster(s: State, dealer: Dealer, name: str, standing: dict[str, int]
         copy_monster(s, standing[original.casefold()], card)
         return card
     card = dealer.take(name)
-    if s.catalog.type[card] != MONSTER:
+    if s.catalog.type[card] != ids.MONSTER:
         raise ValueError(f"{s.catalog.describe(card)} is no monster")
     if s.fight is None:
         start_fight(s, s.active, card)
@@ -372,10 +273,10 @@ def _place_monster(s: State, dealer: Dealer, name: str, standing: dict[str, int]
 
 def _commit(s: State, card: int, register: int, value: int) -> None:
     """A card played into the fight, as its program leaves it."""
-    move(s, card, RESOLVING)
+    move(s, card, ids.RESOLVING)
     regs = registers(s.active, card)
     regs[register] = value
-    settle_card(s, Frame(F_PROGRAM, s.active, card, -1, PLAYS, 0, 0, 0, regs), THEN_FIGHT)
+    settle_card(s, Frame(F_PROGRAM, s.active, card, -1, PLAYS, 0, 0, 0, regs), ids.THEN_FIGHT)
 
 
 def _claim(s: State, players: list[str]) -> None:
@@ -385,5 +286,93 @@ def _claim(s: State, players: list[str]) -> None:
         raise ValueError(f"{players[s.active]} can't have claimed the kill: {refused}") from refused
 
 
-def describe(s: State, players: Any) -> Position:
-    raise NotImplementedError
+# ---- from a state to words ---------------------------------------------------------------------------------------
+
+
+def describe(s: State, players: Sequence[str]) -> Position:
+    """The position of this state, decks in full. Cards defined inline are named, not defined: the caller has them.
+
+    Amid a question or an effect: the table as it lies, in the phase that is on. ValueError for a finished game.
+    """
+    now = phase(s)
+    if now == "over":
+        raise ValueError("a finished game is no position")
+    packs = list(dict.fromkeys(printed.pack for printed in s.catalog.definitions if printed.pack != INLINE))
+    found: Position = {"edition": packs[0]} if len(packs) == 1 else {"packs": packs}
+    defaults = Switches()
+    options = {key: getattr(s.rules, key) for key in RULE_OF if getattr(s.rules, key) != getattr(defaults, key)}
+    if options:
+        found["options"] = options
+    found["players"] = {name: _player_words(s, seat) for seat, name in enumerate(players)}
+    found["turn"] = players[s.active]
+    found["phase"] = NEXT_PHASE.get(now, "trouble" if now == "kick" and s.revealed < 0 else now)
+    if s.revealed >= 0:
+        found["revealed"] = s.catalog.name[s.revealed]
+    for deck, key in enumerate(ids.DECK_NAMES):
+        found[key] = [s.catalog.name[card] for card in reversed(s.decks[deck])]
+        if s.discards[deck]:
+            found[f"{key}_discard"] = [s.catalog.name[card] for card in reversed(s.discards[deck])]
+    if any(printed.copies == 0 for printed in s.catalog.definitions):
+        found["exact_decks"] = True
+    if s.script:
+        found["dice"] = [number + 1 for number in s.script]
+    if s.fight is not None:
+        found["fight"] = _fight_words(s, players, s.fight)
+    return found
+
+
+def _player_words(s: State, seat: int) -> dict[str, Any]:
+    player = s.seats[seat]
+    found: dict[str, Any] = {"level": player.level, "sex": ids.SEX_NAMES[player.sex]}
+    if player.hand:
+        found["hand"] = [s.catalog.name[card] for card in player.hand]
+    if player.table:
+        found["in_play"] = [_entry_words(s, card) for card in player.table]
+    if player.curses:
+        found["curses"] = [_entry_words(s, card) for card in player.curses]
+    if player.dead or player.reborn:
+        found["dead" if player.dead else "reborn"] = True
+    return found
+
+
+def _entry_words(s: State, card: int) -> Any:
+    """A card in front of a player: its name alone if there is nothing more to say."""
+    entry: dict[str, Any] = {"card": s.catalog.name[card]}
+    host = s.host[card]
+    if host >= 0 and s.catalog.type[card] == ids.ITEM:
+        entry["carried_by"] = s.catalog.name[host]
+    elif host >= 0:
+        entry["attached_to"] = s.catalog.name[host]
+    elif s.catalog.type[card] == ids.ITEM:
+        entry["equipped"] = bool(s.status[card] & ids.EQUIPPED)
+    return entry if len(entry) > 1 else entry["card"]
+
+
+def _fight_words(s: State, players: Sequence[str], fight: Fight) -> dict[str, Any]:
+    monsters: list[Any] = []
+    accounted = list(fight.monsters)
+    for monster, printed in zip(fight.monsters, fight.group):
+        enhancers = [card for card in fight.cards if s.host[card] == printed and card not in accounted]
+        accounted += enhancers
+        name = card_name(s, monster)
+        more = {"card": name, "enhancers": [s.catalog.name[card] for card in enhancers]}
+        monsters.append(more if enhancers else name)
+    found: dict[str, Any] = {"monsters": monsters}
+    if fight.helper >= 0:
+        found["helper"] = players[fight.helper]
+        if fight.compelled:
+            found["compelled"] = True
+        elif fight.deal is not None:
+            terms = help_words(s, players, fight.fighter, fight.helper, fight.deal)
+            if terms:
+                found["terms"] = terms
+    boosts = [
+        {"card": s.catalog.name[card], "side": ids.SIDE_NAMES[side]}
+        for card, side in zip(fight.boosts[::2], fight.boosts[1::2])
+    ]
+    others = [card for card in fight.cards if card not in accounted and card not in fight.boosts[::2]]
+    if boosts or others:
+        found["boosts"] = boosts + [{"card": s.catalog.name[card]} for card in others]
+    if any(frame.kind == F_WINDOW and frame.value == AT_CLAIM for frame in s.stack):
+        found["claim"] = True
+    return found

@@ -22,7 +22,7 @@ def readable(s: State, event: tuple[int, ...], players: Sequence[str]) -> dict[s
             told[key] = s.catalog.name[value] if value >= 0 else None
         elif key in ("from_zone", "to_zone"):
             told[key] = ZONE_NAMES[value]
-        elif key == "sex" :
+        elif key == "sex":
             told[key] = SEX_NAMES[value]
         else:
             told[key] = value

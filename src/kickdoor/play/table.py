@@ -4,30 +4,34 @@
     t.do("Aric", "kick open the door")
     t.expect(fight={"munchkins": 4, "ahead": "monsters"}, turn="Aric")
 
-Passes that nobody disputes are left out: an action is taken at the first moment its actor may take it. The engine runs in
-the open discipline, so anybody eligible may act at once. Used by tests and by the judge.
+Passes that nobody disputes are left out: an action is taken at the first moment its actor may take it. The engine runs
+in the open discipline, so anybody eligible may act at once. Used by tests and by the judge.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from kickdoor import rules
-from kickdoor.engine import Command, Refusal, State, apply, check, event_for, explain, sees, state_hash, validate
+from kickdoor.engine import Command, Refusal, State, apply, event_for, explain, sees, state_hash, validate
 from kickdoor.engine.command import PASS
 from kickdoor.engine.errors import MALFORMED, NOT_ASKED
 from kickdoor.engine.ids import IN_DECK, IN_DISCARD
 from kickdoor.engine.rule_ids import RULING_ONE_ACTION
-from kickdoor.engine.state import F_WINDOW
+from kickdoor.engine.state import AT_CURSED, AT_RECEIVED, AT_ROLLED, F_WINDOW
 from kickdoor.engine.windows import eligible
 from kickdoor.play import expectations
-from kickdoor.play.actions import Action, Refused, action_from, carry_out, in_words, understood
+from kickdoor.play.actions import Action, action_from, carry_out, in_words, understood
+from kickdoor.play.answers import Refused
 from kickdoor.play.expectations import differences
 from kickdoor.play.moment import situation
-from kickdoor.play.names import cards_named, find, seat_of
-from kickdoor.play.position import Position, describe, player_names, set_up
+from kickdoor.play.names import cards_named, find, seat_of, unknown
+from kickdoor.play.position import describe, set_up
+from kickdoor.play.position_words import Position, player_names
 from kickdoor.play.story import readable
+
+ANSWERABLE: Final = (AT_CURSED, AT_ROLLED, AT_RECEIVED)
 
 
 def deal(**position: Any) -> Table:
@@ -45,7 +49,7 @@ class Table:
         self.events: list[dict[str, Any]] = []  # of the last action
         self.all_events: list[dict[str, Any]] = []
         self._inline = position.get("cards")
-        self._seen: set[tuple[int, int]] = set()
+        self._seen: set[tuple[int, str]] = set()
 
     # ---- doing -----------------------------------------------------------------------------------------------
 
@@ -98,7 +102,7 @@ class Table:
         for seat in range(len(self.players)):
             heard = readable(self.state, event_for(self.state, seat, event), self.players)
             cards = heard.get("cards") if isinstance(heard.get("cards"), list) else [heard.get("card")]
-            self._seen.update((seat, hash(name)) for name in cards or () if name)
+            self._seen.update((seat, name) for name in cards or () if name)
 
     # ---- judging ---------------------------------------------------------------------------------------------
 
@@ -110,7 +114,8 @@ class Table:
     def refuse_action(self, player: str, action: Action, wanted: Sequence[str]) -> None:
         action = understood(action)
         for id in wanted:
-            rules.rule(id)  # a misspelt id is the author's mistake, not the engine's
+            if id not in rules.catalogue():  # the author's mistake, not the engine's
+                raise unknown("rule", id, rules.catalogue())
         before = state_hash(self.state)
         refusal = self._refusal(self.seat(player), action, wanted)
         if state_hash(self.state) != before:
@@ -122,8 +127,8 @@ class Table:
             )
         if refusal.rule not in wanted:
             raise AssertionError(
-                f"{player}: {in_words(action)} is refused with {_rule_text(refusal)}; expected [{' or '.join(wanted)}]. "
-                f"Now: {situation(self.state, self.players)}"
+                f"{player}: {in_words(action)} is refused with {_rule_text(refusal)} "
+                f"Expected: [{' or '.join(wanted)}]. Now: {situation(self.state, self.players)}"
             )
 
     def _refusal(self, seat: int, action: Action, wanted: Sequence[str]) -> Refusal | None:
@@ -148,16 +153,21 @@ class Table:
         return True
 
     def expect(self, **expected: Any) -> Table:
-        """Everything named must be so (see `expectations`)."""
+        """Everything named must be so (see `expectations`): now, or once everybody has let pass what could be answered.
+
+        A curse in the air, a die just cast, cards just received: where nobody says anything, the outcome is expected.
+        """
         wrong = differences(self.state, self.players, expected)
         if wrong:
+            trial = self.state.copy()
+            while answerable(trial) and close_window(trial):
+                if not differences(trial, self.players, expected):
+                    return self
             raise AssertionError("\n".join([*wrong, f"Now: {situation(self.state, self.players)}"]))
         return self
 
     def _unexpected(self, player: str, action: Action, refusal: Refusal) -> str:
-        return (
-            f"{player} may not {in_words(action)}: {_rule_text(refusal)}. Now: {situation(self.state, self.players)}"
-        )
+        return f"{player} may not {in_words(action)}: {_rule_text(refusal)} Now: {situation(self.state, self.players)}"
 
     # ---- looking ---------------------------------------------------------------------------------------------
 
@@ -189,7 +199,7 @@ class Table:
         return expectations.curses(self.state, self.seat(player))
 
     def sees(self, viewer: str, card: str) -> bool:
-        """Whether this player knows, at this moment, that this card is where it is: some copy of it outside the piles."""
+        """Whether this player knows at this moment where this card is (a copy outside the piles, if there is one)."""
         s = self.state
         named = cards_named(s, card)
         out = [one for one in named if s.zone[one] not in (IN_DECK, IN_DISCARD)]
@@ -198,7 +208,7 @@ class Table:
     def saw(self, viewer: str, card: str) -> bool:
         """Whether this player has seen this card in anything that happened at this table."""
         name = self.state.catalog.name[cards_named(self.state, card)[0]]
-        return (self.seat(viewer), hash(name)) in self._seen
+        return (self.seat(viewer), name) in self._seen
 
     def why(self, what: str, *about: str) -> list[tuple[int, str, str]]:
         """The parts of a number: (amount, card name or "", rule id). `about`: a player, a monster or an Item."""
@@ -237,6 +247,11 @@ def others_pass(s: State) -> list[Command]:
     return said
 
 
+def answerable(s: State) -> bool:
+    """Whether the moment only gives occasion to answer what has just happened."""
+    return not s.over and s.stack[-1].kind == F_WINDOW and s.stack[-1].value in ANSWERABLE
+
+
 def close_window(s: State) -> list[Command]:
     """Let the window on top close by passes; none if it waits for a decision."""
     if s.over or s.stack[-1].kind != F_WINDOW or s.stack[-1].seat >= 0:
@@ -250,7 +265,3 @@ def _rule_text(refusal: Refusal) -> str:
     note = f"{refusal.note} " if refusal.note else ""
     entry = rules.catalogue().get(refusal.rule)
     return f"{note}[{refusal.rule}] {entry.text if entry else ''}".strip()
-
-
-def legal_now(s: State, command: Command) -> bool:
-    return check(s, command) is None

@@ -27,14 +27,13 @@ BACKSTAB: Final = 10  # strength off a player
 DRAW: Final = 11
 TAKE: Final = 12  # a card of somebody else's
 FETCH: Final = 13  # a card from the discards
-LOOK: Final = 14
 
 LEVEL_POINTS: Final = 10
 DEATH_POINTS: Final = 40
 
 
 class Deed:
-    """`kind`; `amount` it is expected to come to, `each`: for every card paid; `pays`: cards it costs at least and most."""
+    """`kind`; the `amount` it comes to (`each`: for every card paid); `pays` to `most`: how many cards it costs."""
 
     __slots__ = ("amount", "each", "kind", "most", "pays", "treasure")
 
@@ -120,9 +119,15 @@ def deed_of_op(op: Op) -> Deed | None:
 
 
 SIMPLE_DEEDS: Final = {
-    program.OP_GAIN_LEVEL: LEVEL, program.OP_CANCEL: CANCEL, program.OP_ESCAPE: ESCAPE, program.OP_REROLL: REROLL, program.OP_COMPEL_HELP: COMPEL,
-    program.OP_DRAW: DRAW, program.OP_TAKE: TAKE, program.OP_FETCH: FETCH, program.OP_LOOK: LOOK,
-}  # fmt: skip
+    program.OP_GAIN_LEVEL: LEVEL,
+    program.OP_CANCEL: CANCEL,
+    program.OP_ESCAPE: ESCAPE,
+    program.OP_REROLL: REROLL,
+    program.OP_COMPEL_HELP: COMPEL,
+    program.OP_DRAW: DRAW,
+    program.OP_TAKE: TAKE,
+    program.OP_FETCH: FETCH,
+}
 
 
 def deed_of_mods(mods: tuple[Mod, ...]) -> Deed | None:

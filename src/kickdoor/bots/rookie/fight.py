@@ -162,7 +162,7 @@ def ask_for_help(look: Look, fight: Fight, gap: int, means: int) -> Command | No
         if move.offer.first == verb.FIRST_FIGHTER:
             continue
         gain = help_of(look, fight, move.target)
-        if gain + means // 2 < gap or (wins_by_helping(look, fight, move.target) and not look.view.for_the_win()):
+        if gain + means // 2 < gap or wins_by_helping(look, fight, move.target):
             continue
         order = (int(gain >= gap), -look.view.level(move.target))
         if chosen is None or order > rank:

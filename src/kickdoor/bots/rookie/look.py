@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
-
 from kickdoor.bots.rookie.facts import NO_DEED, Deed, Facts, facts_of
 from kickdoor.engine import Command, View
 from kickdoor.engine import command as verb
@@ -13,15 +11,14 @@ from kickdoor.engine.catalog import Catalog
 class Look:
     """What a rookie has in front of it while it decides."""
 
-    __slots__ = ("catalog", "facts", "legal", "me", "paid", "random", "view")
+    __slots__ = ("catalog", "facts", "legal", "me", "paid", "view")
 
-    def __init__(self, view: View, random: Random, paid: int) -> None:
+    def __init__(self, view: View, paid: int) -> None:
         self.view = view
         self.me = view.seat
         self.catalog: Catalog = view.catalog
         self.facts: Facts = facts_of(view.catalog)
         self.legal: list[Command] = view.legal()
-        self.random = random
         self.paid = paid  # cards given so far for the ability under way
 
     def deed(self, move: Command) -> Deed:
@@ -49,8 +46,9 @@ class Look:
         return None
 
     def others(self) -> list[int]:
-        """Everybody else who is alive."""
-        return [seat for seat in range(self.view.players) if seat != self.me and not self.view.dead(seat)]
+        """Everybody else who is alive, clockwise: so no seat is everybody's favourite when two are alike."""
+        around = [(self.me + i) % self.view.players for i in range(1, self.view.players)]
+        return [seat for seat in around if not self.view.dead(seat)]
 
     def leader(self) -> int:
         """The living opponent with the highest Level, the stronger one if tied; -1 if I am alone."""

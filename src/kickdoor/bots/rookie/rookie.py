@@ -7,8 +7,6 @@ What it does where: `gear` (own turn), `fight` (own fights and help), `hinder` (
 
 from __future__ import annotations
 
-from random import Random
-
 from kickdoor.bots.rookie.answers import ANSWERS, answer_trade, give
 from kickdoor.bots.rookie.fight import after_the_roll, answer_offer, in_my_fight, run_for_it
 from kickdoor.bots.rookie.gear import develop
@@ -20,17 +18,16 @@ from kickdoor.engine import command as verb
 
 
 class Rookie:
-    """Plays like somebody in their third game."""
+    """Plays like somebody in their third game, and the same way every time: it needs no random numbers."""
 
-    def __init__(self, seed: int) -> None:
-        self._random = Random(seed)
+    def __init__(self) -> None:
         self._paid = 0
 
     def decide(self, view: View) -> Command:
         moment = view.moment()
         if moment != "pay":
             self._paid = 0
-        look = Look(view, self._random, self._paid)
+        look = Look(view, self._paid)
         move = look.legal[0] if len(look.legal) == 1 else decide(look, moment)
         if moment == "pay":
             self._paid += 1
@@ -90,7 +87,9 @@ def explore(look: Look) -> Command:
     mine = look.view.strength(look.me)
     easy = [move for move in fights if strength_against(look, move.card, look.me) < mine]
     if easy:
-        return max(easy, key=lambda move: (look.catalog.levels[move.card], look.catalog.treasures[move.card], -move.card))
+        return max(
+            easy, key=lambda move: (look.catalog.levels[move.card], look.catalog.treasures[move.card], -move.card)
+        )
     loot = look.first(verb.LOOT_ROOM)
     if loot is not None:
         return loot

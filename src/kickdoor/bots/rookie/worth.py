@@ -8,7 +8,7 @@ from kickdoor.engine.program import Node
 
 
 def true_of(look: Look, node: Node, seat: int) -> bool:
-    """Whether a printed condition holds for a player, as far as his traits and sex decide it; the rest counts as true."""
+    """Whether a printed condition holds for a player, as far as traits and sex decide it; the rest counts as true."""
     if node.op == program.C_TRAIT:
         return look.view.has_trait(seat, node.b)
     if node.op == program.C_SEX:

@@ -1,0 +1,97 @@
+"""One game between bots, and what is worth counting in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from random import Random
+from time import process_time
+from typing import Final
+
+from kickdoor.arena.plan import Plan, catalog_of
+from kickdoor.bots import Bot, make
+from kickdoor.engine import State, Switches, apply, check, ids, legal, new_game, to_act, validate, view
+from kickdoor.engine import events as happened
+
+# a card that gets here has been played, put on, fought, suffered or used
+PLAYED_ZONES: Final = (ids.IN_PLAY, ids.KEPT_CURSE, ids.IN_FIGHT, ids.RESOLVING)
+
+
+@dataclass(slots=True)
+class Outcome:
+    """What became of one game. `failure` is empty unless the engine broke or an invariant did."""
+
+    game: int
+    seed: int
+    bots: list[str]
+    winners: list[int] = field(default_factory=list)
+    finished: bool = False
+    turns: int = 0
+    decisions: int = 0
+    levels: list[int] = field(default_factory=list)
+    deaths: int = 0
+    fights_won: int = 0
+    fights_lost: int = 0
+    help_asked: int = 0
+    help_accepted: int = 0
+    refusals: int = 0
+    played: int = 0  # mask of definitions
+    events: int = 0  # mask of event kinds
+    cpu: float = 0.0
+    failure: str = ""
+
+
+def play_match(plan: Plan, game: int) -> Outcome:
+    """Play game number `game` of the plan to its end. Never raises for what the engine or a bot does: it is counted."""
+    outcome = Outcome(game, plan.seed_of(game), plan.bots_at(game))
+    started = process_time()
+    catalog = catalog_of(plan.edition)
+    sexes = [(seat + game) % 2 for seat in range(plan.players)]
+    try:
+        state = new_game(catalog, Switches(), sexes, outcome.seed)
+        bots = [make(name, outcome.seed + 97 * (seat + 1)) for seat, name in enumerate(outcome.bots)]
+        play_on(plan, state, bots, outcome)
+    except Exception as trouble:
+        outcome.failure = f"{type(trouble).__name__}: {trouble}"
+    outcome.cpu = process_time() - started
+    return outcome
+
+
+def play_on(plan: Plan, state: State, bots: list[Bot], outcome: Outcome) -> None:
+    """From here to the end of the game, or until it has gone on for too long."""
+    spare = Random(outcome.seed)  # chooses for a bot that gave an illegal command
+    while not state.over and outcome.decisions < plan.most_decisions:
+        seat = to_act(state)[0]
+        command = bots[seat].decide(view(state, seat))
+        if check(state, command) is not None:
+            outcome.refusals += 1
+            command = spare.choice(legal(state, seat))
+        count(state, apply(state, command), outcome)
+        outcome.decisions += 1
+        if plan.check:
+            validate(state)
+    outcome.finished = state.over
+    outcome.winners = [seat for seat in range(len(state.seats)) if state.winners >> seat & 1]
+    outcome.turns = state.turn
+    outcome.levels = [player.level for player in state.seats]
+
+
+def count(state: State, events: list[tuple[int, ...]], outcome: Outcome) -> None:
+    """What the tally is about, from the events of one command."""
+    definition = state.catalog.definition
+    for event in events:
+        kind = event[0]
+        outcome.events |= 1 << kind
+        if kind == happened.E_MOVED:
+            if event[4] in PLAYED_ZONES:
+                outcome.played |= 1 << definition[event[1]]
+        elif kind == happened.E_FIGHT_OVER:
+            if event[2]:
+                outcome.fights_won += 1
+            else:
+                outcome.fights_lost += 1
+        elif kind == happened.E_OFFERED:
+            outcome.help_asked += not event[3]
+        elif kind == happened.E_HELPER:
+            outcome.help_accepted += not event[2]
+        elif kind == happened.E_DIED:
+            outcome.deaths += 1

@@ -1,0 +1,83 @@
+"""`kickdoor bench`: how fast the engine is here. Random players, one core, CPU time, nothing but Kickdoor.
+
+Beside other engines it is measured by `bench/run.py`, which uses the same functions.
+"""
+
+from __future__ import annotations
+
+import json
+import platform
+from argparse import Namespace
+from random import Random
+from time import process_time
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+from kickdoor.arena.plan import catalog_of
+from kickdoor.engine import Catalog, State, Switches, force, legal, new_game, to_act
+from kickdoor.engine import machine as engine_module
+
+PLAYERS = 4
+COPIES = 2000
+
+
+def bench(options: Namespace) -> int:
+    figures = measure(options.games, options.seed)
+    if options.json:
+        print(json.dumps(figures, indent=2))
+        return 0
+    table = Table(title=f"Kickdoor, {PLAYERS} random players, one core, CPU time", show_header=False)
+    table.add_column(style="bold")
+    table.add_column(justify="right")
+    for name, value in figures.items():
+        table.add_row(name.replace("_", " "), f"{value:,}" if isinstance(value, int | float) else str(value))
+    Console().print(table)
+    return 0
+
+
+def measure(games: int, seed: int) -> dict[str, Any]:
+    """Decisions and games a second, and the cost of copying a game half way through."""
+    catalog = catalog_of("deluxe")
+    decisions = 0
+    turns = 0
+    middle: State | None = None
+    started = process_time()
+    for game in range(games):
+        state, made = play_out(catalog, seed + game)
+        decisions += made
+        turns += state.turn
+    spent = process_time() - started
+    middle, _made = play_out(catalog, seed, decisions // games // 2)
+    return {
+        "game": f"deluxe, {PLAYERS} random players",
+        "games": games,
+        "mean_turns": round(turns / games, 1),
+        "mean_decisions": round(decisions / games, 1),
+        "decisions_per_s": round(decisions / spent),
+        "games_per_s": round(games / spent, 2),
+        "copy_us": round(copy_cost(middle), 1),
+        "compiled": not engine_module.__file__.endswith(".py"),
+        "python": platform.python_version(),
+        "machine": platform.machine(),
+    }
+
+
+def play_out(catalog: Catalog, seed: int, most: int = 1_000_000) -> tuple[State, int]:
+    """A random game to its end, or for so many decisions: one decision is one choice among a seat's legal commands."""
+    state = new_game(catalog, Switches(), [seat % 2 for seat in range(PLAYERS)], seed, log=False)
+    choose = Random(seed).choice
+    made = 0
+    while not state.over and made < most:
+        force(state, choose(legal(state, to_act(state)[0])))
+        made += 1
+    return state, made
+
+
+def copy_cost(state: State) -> float:
+    """Microseconds to copy this game."""
+    started = process_time()
+    for _ in range(COPIES):
+        state.copy()
+    return (process_time() - started) / COPIES * 1e6

@@ -1,0 +1,28 @@
+"""A card as people see it: name, type, rules text, flavour."""
+
+from __future__ import annotations
+
+from rich.console import Group
+from rich.panel import Panel
+from rich.text import Text
+
+from kickdoor.engine import Catalog
+from kickdoor.engine.ids import DECK_NAMES, TYPE_NAMES
+from kickdoor.engine.program import CardDef
+
+
+def card_panel(catalog: Catalog, card: CardDef) -> Panel:
+    """The whole card in a frame."""
+    kind = f"{DECK_NAMES[card.deck].capitalize()} · {TYPE_NAMES[card.type].replace('_', ' ')}"
+    copies = f" · {card.copies} copies" if card.copies > 1 else ""
+    lines: list[Text] = [Text(kind + copies, style="dim"), Text(card.text)]
+    if card.flavor:
+        lines.append(Text(card.flavor, style="italic dim"))
+    color = "yellow" if card.deck else "green"
+    return Panel(Group(*lines), title=Text(card.name, style="bold"), title_align="left", border_style=color, width=80)
+
+
+def card_lines(catalog: Catalog, card: int) -> Text:
+    """Name and rules text in one go, for lists."""
+    printed = catalog.definitions[catalog.definition[card]]
+    return Text.assemble((printed.name, "bold"), ": ", printed.text)

@@ -1,0 +1,22 @@
+"""What a user got wrong, in one line: what, where, what would be right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+
+class Mistake(Exception):
+    """Told on stderr; the command ends with status 2."""
+
+
+def no_such(what: str, name: str, known: Iterable[str]) -> Mistake:
+    """A name that does not exist, with the nearest that does, or all of them if they are few."""
+    there = sorted(set(known))
+    folded = {one.casefold(): one for one in there}
+    close = [folded[hit] for hit in get_close_matches(name.casefold(), folded, 1, 0.5)]
+    close += [one for one in there if name.casefold() in one.casefold()][:3] if name and not close else []
+    if close:
+        return Mistake(f"no {what} {name!r}; did you mean {' or '.join(repr(one) for one in close)}?")
+    listed = f"; there are: {', '.join(there)}" if 0 < len(there) <= 12 else ""
+    return Mistake(f"no {what} {name!r}{listed}")

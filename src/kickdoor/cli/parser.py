@@ -1,0 +1,157 @@
+"""The command line: what may be typed. Each command's work is in its own module, imported when it is wanted."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Callable
+from difflib import get_close_matches
+from importlib import import_module
+from typing import Any, NoReturn
+
+from kickdoor.cli.mistakes import Mistake
+
+
+class Parser(argparse.ArgumentParser):
+    """Mistakes in one line, with the nearest right word."""
+
+    def error(self, message: str) -> NoReturn:
+        raise Mistake(f"{friendly(message)} (see `{self.prog} --help`)")
+
+
+def friendly(message: str) -> str:
+    """argparse's words for an unknown choice, with a guess."""
+    found = re.match(
+        r"(?:argument (?P<name>[^:]+): )?invalid choice: '?(?P<word>[^' ]+)'? \(choose from (?P<known>.*)\)", message
+    )
+    if found is None:
+        return message
+    known = [word.strip("' ") for word in found["known"].split(",")]
+    close = get_close_matches(found["word"], known, 1, 0.4)
+    hint = f"did you mean {close[0]!r}?" if close else f"there are: {', '.join(known)}"
+    return f"no {found['name'] or 'command'} {found['word']!r}; {hint}"
+
+
+def later(module: str, function: str) -> Callable[[argparse.Namespace], int]:
+    """A command that is imported only when it is run, so that `--help` is quick."""
+
+    def run(options: argparse.Namespace) -> int:
+        work: Callable[[argparse.Namespace], int] = getattr(import_module(f"kickdoor.cli.{module}"), function)
+        return work(options)
+
+    return run
+
+
+def make_parser() -> Parser:
+    parser = Parser(prog="kickdoor", description="A rules engine for the Munchkin family of card games.")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command", required=True)
+    _play(commands)
+    _watch(commands)
+    _simulate(commands)
+    _replay(commands)
+    _packs(commands)
+    _rules(commands)
+    bench = commands.add_parser("bench", help="how fast the engine is on this machine")
+    bench.add_argument("--json", action="store_true", help="print one JSON object")
+    bench.add_argument("--games", type=count, default=100, metavar="N", help="random games to play (default: 100)")
+    bench.add_argument("--seed", type=int, default=7, metavar="N")
+    bench.set_defaults(run=later("bench", "bench"))
+    commands.add_parser("version", help="the version of Kickdoor").set_defaults(run=later("version", "version"))
+    return parser
+
+
+Commands = Any  # argparse keeps the type of this to itself
+
+
+def _play(commands: Commands) -> None:
+    parser = commands.add_parser("play", help="play against bots")
+    parser.add_argument("--terminal", action="store_true", help="in the terminal (the only way so far)")
+    _table(parser)
+    parser.add_argument("--name", default="You", help="what the others call you (default: You)")
+    parser.add_argument("--load", metavar="FILE", help="go on with a saved game")
+    parser.add_argument("--save", metavar="FILE", help="where the game is saved (default: kickdoor-game.json)")
+    parser.set_defaults(run=later("play", "play"))
+
+
+def _watch(commands: Commands) -> None:
+    parser = commands.add_parser("watch", help="bots play a game and it is told as a story")
+    _table(parser)
+    parser.add_argument("--delay", type=seconds, default=0.0, metavar="SECONDS", help="wait after each step")
+    parser.set_defaults(run=later("watch", "watch"))
+
+
+def _table(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--players", type=int, default=4, metavar="N", help="3 to 6 (default: 4)")
+    parser.add_argument("--bots", default="rookie", metavar="NAMES", help="who plays, e.g. rookie,random")
+    parser.add_argument("--seed", type=int, metavar="N", help="the same seed deals the same cards")
+
+
+def _simulate(commands: Commands) -> None:
+    parser = commands.add_parser("simulate", help="play many games and count")
+    parser.add_argument("--edition", default="deluxe", metavar="NAME")
+    parser.add_argument("--players", type=int, default=4, metavar="N", help="3 to 6 (default: 4)")
+    parser.add_argument("--games", type=count, default=1000, metavar="N", help="default: 1000")
+    parser.add_argument("--bots", default="rookie", metavar="NAMES", help="dealt round the table, e.g. rookie,random")
+    parser.add_argument("--seed", type=int, default=7, metavar="N")
+    parser.add_argument("--jobs", type=count, default=1, metavar="N", help="processes; the figures stay the same")
+    parser.add_argument("--check", action="store_true", help="check every invariant after every step (slow)")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.set_defaults(run=later("simulate", "simulate"))
+
+
+def _replay(commands: Commands) -> None:
+    parser = commands.add_parser("replay", help="tell a recorded game again")
+    parser.add_argument("file", metavar="FILE")
+    parser.add_argument("--to", type=int, metavar="N", help="stop after step N")
+    parser.add_argument("--seat", metavar="NAME", help="only what this player saw")
+    parser.add_argument("--verify", action="store_true", help="check that every step gives the recorded state")
+    parser.set_defaults(run=later("replay", "replay"))
+
+
+def _packs(commands: Commands) -> None:
+    packs = commands.add_parser("packs", help="the cards: list the packs, check your own, show a card")
+    verbs = packs.add_subparsers(title="commands", metavar="COMMAND", dest="verb", required=True)
+    listing = verbs.add_parser("list", help="the packs that come with Kickdoor")
+    listing.add_argument("--json", action="store_true", help="print one JSON list")
+    listing.set_defaults(run=later("packs", "list_packs"))
+    checking = verbs.add_parser("check", help="everything wrong or doubtful in a folder of cards")
+    checking.add_argument("path", metavar="PATH")
+    checking.set_defaults(run=later("packs", "check_pack"))
+    showing = verbs.add_parser("show", help="a card with its rules text")
+    showing.add_argument("card", metavar="CARD", nargs="+", help="its name or id")
+    showing.add_argument("--pack", action="append", metavar="PACK", help="a pack or a folder (default: all packs)")
+    showing.set_defaults(run=later("packs", "show_card"))
+
+
+def _rules(commands: Commands) -> None:
+    rules = commands.add_parser("rules", help="the rules: look one up, search, list")
+    verbs = rules.add_subparsers(title="commands", metavar="COMMAND", dest="verb", required=True)
+    showing = verbs.add_parser("show", help="a rule and our rulings on it")
+    showing.add_argument("id", metavar="ID")
+    showing.set_defaults(run=later("rules", "show_rule"))
+    searching = verbs.add_parser("search", help="rules in which all these words occur")
+    searching.add_argument("text", metavar="TEXT", nargs="+")
+    searching.set_defaults(run=later("rules", "search_rules"))
+    listing = verbs.add_parser("list", help="all rules")
+    listing.add_argument("--edition", metavar="NAME", help="only those of this edition")
+    listing.set_defaults(run=later("rules", "list_rules"))
+
+
+# ---- kinds of arguments ----------------------------------------------------------------------------------------
+
+
+def count(word: str) -> int:
+    """A number of things, at least one."""
+    if not word.isdecimal() or int(word) < 1:
+        raise argparse.ArgumentTypeError(f"{word!r} is not a number from 1 up")
+    return int(word)
+
+
+def seconds(word: str) -> float:
+    try:
+        value = float(word)
+    except ValueError:
+        value = -1.0
+    if not 0 <= value <= 60:
+        raise argparse.ArgumentTypeError(f"{word!r} is not a number of seconds from 0 to 60")
+    return value

@@ -1,0 +1,111 @@
+"""The words of a position: its keys, what may stand under them, and the errors for what may not.
+
+Reading only; `position` turns them into a state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from kickdoor.cards import built_in
+from kickdoor.engine import Switches
+from kickdoor.engine.setup import FEWEST, MOST
+from kickdoor.engine.switches import RULE_OF
+from kickdoor.play.names import split_copy, unknown
+
+Position = dict[str, Any]
+
+KEYS: Final = (
+    "edition", "packs", "variants", "options", "cards", "players", "turn", "phase", "revealed", "door", "treasure",
+    "exact_decks", "door_discard", "treasure_discard", "dice", "fight",
+)  # fmt: skip
+PLAYER_KEYS: Final = ("name", "level", "sex", "hand", "in_play", "curses", "dead", "reborn")
+IN_PLAY_KEYS: Final = ("card", "equipped", "attached_to", "carried_by")
+CURSE_KEYS: Final = ("card", "attached_to")
+FIGHT_KEYS: Final = ("monsters", "helper", "terms", "compelled", "boosts", "claim")
+MONSTER_KEYS: Final = ("card", "enhancers")
+BOOST_KEYS: Final = ("card", "side")
+PHASES: Final = ("start", "prepare", "kick", "trouble", "combat", "run", "charity")
+DEFAULT_EDITION: Final = "deluxe"
+
+
+def only_keys(what: str, given: Mapping[str, Any], known: tuple[str, ...]) -> None:
+    for key in given:
+        if key not in known:
+            raise unknown(f"{what} called", key, known)
+
+
+def seated(position: Mapping[str, Any]) -> list[tuple[str, Mapping[str, Any]]]:
+    """Names and facts of the players in seat order, whether written as a map or as a list."""
+    players = position.get("players") or {}
+    if isinstance(players, Mapping):
+        pairs = [(str(name), facts or {}) for name, facts in players.items()]
+    else:
+        pairs = [(str(facts["name"]), facts) for facts in players]
+    if not FEWEST <= len(pairs) <= MOST:
+        raise ValueError(f"a table has {FEWEST} to {MOST} players, not {len(pairs)} [setup.player-count]")
+    if len({name.casefold() for name, _facts in pairs}) != len(pairs):
+        raise ValueError(f"two players have the same name: {', '.join(name for name, _facts in pairs)}")
+    for name, facts in pairs:
+        only_keys(f"fact about {name}", facts, PLAYER_KEYS)
+    return pairs
+
+
+def player_names(position: Mapping[str, Any]) -> tuple[str, ...]:
+    return tuple(name for name, _facts in seated(position))
+
+
+def packs_of(position: Mapping[str, Any]) -> tuple[str, ...]:
+    edition = position.get("edition") or DEFAULT_EDITION
+    packs = tuple(position.get("packs") or (edition,))
+    for pack in packs:
+        if pack not in built_in():
+            raise unknown("edition or pack", pack, built_in())
+    return packs
+
+
+def switches_of(position: Mapping[str, Any]) -> Switches:
+    """The edition's switches with the house options."""
+    options: dict[str, Any] = {}
+    for more in (position.get("variants"), position.get("options")):
+        options.update(dict.fromkeys(more, True) if isinstance(more, list | tuple) else more or {})
+    only_keys("option", options, tuple(RULE_OF))
+    return Switches(**options)
+
+
+def list_of(position: Mapping[str, Any], key: str) -> list[Any]:
+    """What stands under a key that holds a list; a single name is a list of one."""
+    value = position.get(key)
+    if value is None:
+        return []
+    return [value] if isinstance(value, str) else list(value)
+
+
+def entry_of(entry: Any, keys: tuple[str, ...]) -> Mapping[str, Any]:
+    """An entry of a list of cards: a name alone, or a map with more about it."""
+    if isinstance(entry, Mapping):
+        only_keys("fact about a card", entry, keys)
+        if "card" not in entry:
+            raise ValueError(f"which card? {dict(entry)!r} has no 'card'")
+        return entry
+    return {"card": entry}
+
+
+def names_in(position: Mapping[str, Any]) -> Iterator[str]:
+    """Every card the position puts somewhere, as often as it does."""
+    for _name, facts in seated(position):
+        for key in ("hand", "in_play", "curses"):
+            yield from (_card(entry) for entry in list_of(facts, key))
+    for key in ("door", "treasure", "door_discard", "treasure_discard", "revealed"):
+        yield from list_of(position, key)
+    fight = position.get("fight") or {}
+    for entry in list_of(fight, "monsters"):
+        original, copy = split_copy(_card(entry))
+        yield copy or original
+        yield from list_of(entry, "enhancers") if isinstance(entry, Mapping) else ()
+    yield from (_card(entry) for entry in list_of(fight, "boosts"))
+
+
+def _card(entry: Any) -> str:
+    return str(entry["card"] if isinstance(entry, Mapping) else entry)

@@ -1,0 +1,255 @@
+"""Whatever people think up: any sale, any trade, any offer of help is refused with a rule or kept to the letter."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from kickdoor.play.table import deal
+
+PLAYERS = ("Aric", "Suzan", "Carl")
+EXAMPLES = settings(max_examples=120, deadline=None)
+
+# ---- sales ---------------------------------------------------------------------------------------------------------
+
+VALUES = (0, 1, 99, 100, 250, 400, 500, 600, 999, 1000, 1500)
+COINS = "".join(
+    f"- {{id: coin_{value}, name: Coin of {value}, deck: treasure, type: item, copies: 3, "
+    f"item: {{value: {value}, bonus: 1}}}}\n"
+    for value in VALUES
+)
+PURSES = st.lists(st.sampled_from(VALUES), max_size=6).filter(lambda values: max(Counter(values).values(), default=0) <= 3)
+
+
+def coins(values):
+    return [f"Coin of {value}" for value in values]
+
+
+def owned(t, name="Aric"):
+    return Counter(t.hand(name)), Counter(t.in_play(name))
+
+
+@pytest.mark.rule("item.sell.threshold", "item.sell.multiple", "item.sell.no-change", "item.sell.from-hand",
+                  "item.sell.not-ten", "item.sell.no-value", "ruling.J9")
+@EXAMPLES
+@given(level=st.integers(1, 9), purse=PURSES, data=st.data())
+def test_any_sale(level, purse, data):
+    in_hand = data.draw(st.lists(st.booleans(), min_size=len(purse), max_size=len(purse)), label="in hand")
+    hand = [value for value, held in zip(purse, in_hand) if held]
+    table = [value for value, held in zip(purse, in_hand) if not held]
+    sold = data.draw(st.lists(st.sampled_from(range(len(purse))), unique=True) if purse else st.just([]), label="sold")
+    goods = [purse[i] for i in sold]
+    t = deal(players={"Aric": {"level": level, "hand": coins(hand), "in_play": coins(table)}, "Suzan": {}, "Carl": {}},
+             cards=COINS)
+
+    if level == 9 or sum(goods) < 1000:
+        t.refuse("Aric", sell=coins(goods), rule=("item.sell.threshold", "item.sell.not-ten"))
+        goods = []
+    else:
+        t.do("Aric", sell=coins(goods))
+
+    gained = min(sum(goods) // 1000, 9 - level)
+    t.expect(Aric={"level": level + gained}, winner=None, treasure_discard_count=len(goods))
+    left = sum(owned(t), Counter())
+    assert left == Counter(coins(purse)) - Counter(coins(goods))
+
+
+# ---- trades --------------------------------------------------------------------------------------------------------
+
+GOODS = """
+- {id: ogre, name: Ogre, deck: door, type: monster, monster: {level: 5, treasures: 3},
+   bad_stuff: [{lose_level: {to: victim, n: 1}}]}
+- {id: cap, name: Cap, deck: treasure, type: item, item: {slot: headgear, value: 100, bonus: 1}}
+- {id: helmet, name: Helmet, deck: treasure, type: item, item: {slot: headgear, value: 100, bonus: 2}}
+- {id: keepsake, name: Keepsake, deck: treasure, type: item, item: {value: 0, bonus: 1}}
+- {id: anvil, name: Anvil, deck: treasure, type: item, item: {size: big, value: 500, bonus: 1}}
+- {id: piano, name: Piano, deck: treasure, type: item, item: {size: big, value: 500, bonus: 1}}
+- {id: bomb, name: Bomb, deck: treasure, type: one_shot, one_shot: {bonus: 3, side: either, value: 100}}
+- {id: ladder, name: Ladder, deck: treasure, type: go_up_a_level}
+- {id: stairs, name: Stairs, deck: treasure, type: go_up_a_level}
+- {id: tower, name: Siege Tower, deck: treasure, type: item, item: {value: 100, bonus: 20}}
+- {id: prize_1, name: Prize 1, deck: treasure, type: item, item: {value: 100}}
+- {id: prize_2, name: Prize 2, deck: treasure, type: item, item: {value: 100}}
+- {id: prize_3, name: Prize 3, deck: treasure, type: item, item: {value: 100}}
+"""
+BIG = {"Anvil", "Piano"}
+ITEMS = {"Cap", "Helmet", "Keepsake", "Bomb", *BIG}
+OTHERS = {"Warrior", "Elf", "Hireling", "Best Supporting Adventurer Award"}
+HAND_ONLY = {"Ladder", "Net Troll"}
+TRADE_RULES = ("item.trade.items-only", "item.trade.table-only", "item.trade.big-check", "item.big.limit",
+               "hireling.not-item", "treasure.other", "timing.noncombat.trade", "timing.combat.forbidden", "item.gift")
+
+
+@st.composite
+def tables(draw):
+    """Who has what, in hand or in front of him; at most one Big item in front of anybody."""
+    zones = {name: {"hand": [], "in_play": []} for name in PLAYERS}
+    for card in sorted(ITEMS | OTHERS | HAND_ONLY):
+        owner = draw(st.sampled_from(PLAYERS), label=f"owner of {card}")
+        on_table = card not in HAND_ONLY and draw(st.booleans(), label=f"{card} on the table")
+        if card in BIG and BIG & set(zones[owner]["in_play"]):
+            on_table = False
+        zones[owner]["in_play" if on_table else "hand"].append(card)
+    return zones
+
+
+@st.composite
+def moments(draw):
+    """A quiet moment of somebody's turn, or a fight with or without a helper."""
+    turn = draw(st.sampled_from(PLAYERS), label="turn")
+    fighters = draw(st.lists(st.sampled_from([name for name in PLAYERS if name != turn]), max_size=1), label="helper")
+    if draw(st.booleans(), label="fight"):
+        fight = {"monsters": ["Ogre"]} | ({"helper": fighters[0]} if fighters else {})
+        return {"turn": turn, "phase": "combat", "fight": fight}, {turn, *fighters}
+    return {"turn": turn}, set()
+
+
+def some_of(cards):
+    return st.lists(st.sampled_from(sorted(cards)), unique=True, max_size=3) if cards else st.just([])
+
+
+def lawful(zones, fighting, giver, receiver, give, take):
+    """Whether nothing in the trading rules speaks against it, written down as the rules have it."""
+    after = {giver: (set(zones[giver]["in_play"]) - set(give)) | set(take),
+             receiver: (set(zones[receiver]["in_play"]) - set(take)) | set(give)}
+    return (
+        set(give) <= ITEMS & set(zones[giver]["in_play"])
+        and set(take) <= ITEMS & set(zones[receiver]["in_play"])
+        and not fighting & {giver, receiver}
+        and all(len(cards & BIG) <= 1 for cards in after.values())
+    )
+
+
+@pytest.mark.rule("item.trade.items-only", "item.trade.table-only", "item.trade.stays", "item.trade.big-check",
+                  "item.gift", "ruling.J23", "timing.noncombat.trade")
+@EXAMPLES
+@given(zones=tables(), moment=moments(), data=st.data())
+def test_any_trade(zones, moment, data):
+    where, fighting = moment
+    giver, receiver = data.draw(st.permutations(PLAYERS), label="who with whom")[:2]
+    give = data.draw(some_of(zones[giver]["in_play"] + zones[giver]["hand"]), label="give")
+    take = data.draw(some_of(zones[receiver]["in_play"] + zones[receiver]["hand"]), label="take")
+    if not give and not take:
+        return
+    t = deal(players=zones, cards=GOODS, **where)
+    before = {name: owned(t, name) for name in PLAYERS}
+    proposal = {"with": receiver, "give": give, "take": take}
+
+    if lawful(zones, fighting, giver, receiver, give, take):
+        t.do(giver, trade=proposal)
+        answer = data.draw(st.sampled_from(["accept", "decline"]), label="answer")
+        t.do(receiver, answer)
+    else:
+        t.refuse(giver, trade=proposal, rule=TRADE_RULES)
+        answer = "refused"
+
+    moved = (Counter(give), Counter(take)) if answer == "accept" else (Counter(), Counter())
+    for name in PLAYERS:
+        hand, in_play = before[name]
+        if name == giver:
+            in_play = in_play - moved[0] + moved[1]
+        elif name == receiver:
+            in_play = in_play - moved[1] + moved[0]
+        assert owned(t, name) == (hand, in_play)
+
+
+# ---- offers of help ------------------------------------------------------------------------------------------------
+
+CARRIED = ("Cap", "Keepsake", "Anvil", "Bomb")
+HAND = ("Ladder", "Stairs", "Net Troll", "Helmet", "Elf")
+PRIZES = ("Prize 1", "Prize 2", "Prize 3")
+HELP_RULES = ("combat.help.bribe.items", "combat.help.bribe.treasure", "combat.help.bribe.pick-order",
+              "combat.help.bribe.cards-from-hand")
+
+
+@st.composite
+def offers(draw):
+    terms = {"treasures": draw(st.integers(0, 4), label="treasures")}
+    how = draw(st.sampled_from(["silent", "first_pick", "order"]), label="how shared")
+    if how == "first_pick":
+        terms["first_pick"] = draw(st.sampled_from(["Aric", "Suzan"]))
+    elif how == "order":
+        terms["order"] = draw(st.lists(st.sampled_from(["Aric", "Suzan"]), min_size=3, max_size=3))
+    terms["items"] = draw(some_of(CARRIED) | some_of(CARRIED + HAND), label="items")
+    terms["cards"] = draw(some_of(("Ladder", "Stairs")) | some_of(CARRIED + HAND), label="cards")
+    return terms
+
+
+def lawful_terms(terms, level):
+    """Whether the rules on the price of help allow these terms, written down as the rules have it."""
+    share = terms["treasures"]
+    agreed = share in {0, len(PRIZES)} or "first_pick" in terms or "order" in terms
+    fits = "order" not in terms or terms["order"].count("Suzan") == share
+    return (
+        share <= len(PRIZES)
+        and agreed
+        and fits
+        and set(terms["items"]) <= set(CARRIED)
+        and set(terms["cards"]) <= {"Ladder", "Stairs"}
+        and (level < 9 or not terms["cards"])
+    )
+
+
+def share_out(t):
+    """Everybody takes the first Treasure that is left when asked; returns who took which by choice."""
+    taken = []
+    for prize in PRIZES:
+        for name in ("Aric", "Suzan"):
+            if t.may(name, pick=prize):
+                t.do(name, pick=prize)
+                taken.append(name)
+                break
+    t.all_pass()
+    return taken
+
+
+@pytest.mark.rule("combat.help.bribe.items", "combat.help.bribe.treasure", "combat.help.bribe.pick-order",
+                  "combat.help.bribe.cards-from-hand", "combat.help.distribution", "ruling.K15")
+@EXAMPLES
+@given(terms=offers(), level=st.integers(1, 9), answer=st.sampled_from(["accept", "accept", "decline", "counter"]))
+def test_any_offer_of_help(terms, level, answer):
+    t = deal(
+        players={
+            "Aric": {"level": 2, "in_play": [{"card": name, "equipped": False} for name in CARRIED], "hand": HAND},
+            "Suzan": {"level": level, "in_play": ["Siege Tower"]},
+            "Carl": {},
+        },
+        cards=GOODS, phase="combat", fight={"monsters": ["Ogre"]}, treasure=list(PRIZES),
+    )
+    before = {name: owned(t, name) for name in PLAYERS}
+    if not lawful_terms(terms, level):
+        t.refuse("Aric", ask="Suzan", offer=terms, rule=HELP_RULES)
+        return
+    if answer == "counter":
+        t.do("Aric", ask="Suzan", offer={"treasures": 0})
+        t.do("Suzan", counter=terms)
+        t.do("Aric", "accept")
+    else:
+        t.do("Aric", ask="Suzan", offer=terms)
+        t.do("Suzan", answer)
+    assert {name: owned(t, name) for name in PLAYERS} == before
+    if answer == "decline":
+        t.expect(in_combat=["Aric"], fight={"munchkins": 2})
+        return
+
+    t.expect(in_combat=["Aric", "Suzan"], fight={"munchkins": 2 + level + 20})
+    t.do("Aric", "claim the kill")
+    t.all_pass()
+    taken = share_out(t)
+
+    raised = min(len(terms["cards"]), 9 - level)
+    t.expect(Aric={"level": 3}, Suzan={"level": level + raised}, Carl={"level": 1}, treasure_discard_count=raised)
+    (aric_hand, aric_table), (suzan_hand, suzan_table) = owned(t, "Aric"), owned(t, "Suzan")
+    assert suzan_table == before["Suzan"][1] + Counter(terms["items"])
+    assert aric_table == before["Aric"][1] - Counter(terms["items"])
+    assert sum(suzan_hand.values()) == terms["treasures"]
+    assert set(suzan_hand) <= set(PRIZES)
+    assert aric_hand + suzan_hand + Counter(terms["cards"][:raised]) == Counter(HAND + PRIZES)
+    if "order" in terms:
+        assert taken == terms["order"][: len(taken)]
+    elif taken and terms["treasures"] not in {0, len(PRIZES)}:
+        assert taken[0] == terms["first_pick"]
+    assert owned(t, "Carl") == before["Carl"]
