@@ -44,10 +44,9 @@ def kickdoor(games: int, seed: int) -> Figures:
     from kickdoor.cli.bench import measure
 
     found = measure(games, seed)
-    seconds = games / found["games_per_s"]
     decisions = round(found["mean_decisions"] * games)
     name = f"Kickdoor {version('kickdoor')}{' (compiled)' if found['compiled'] else ''}"
-    return Figures(name, "Munchkin Deluxe, 4 players", games, decisions, seconds, found["copy_us"])
+    return Figures(name, "Munchkin Deluxe, 4 players", games, decisions, found["cpu_s"], found["copy_us"])
 
 
 def catanatron(games: int, seed: int) -> Figures:

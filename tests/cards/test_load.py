@@ -25,17 +25,23 @@ def test_definitions_stand_in_load_order_and_copies_follow_each_other(tmp_path: 
     assert catalog.trait_names == ("elf",)
 
 
-def test_a_later_pack_replaces_by_id_or_name(tmp_path: Path) -> None:
+def test_a_pack_that_says_so_replaces_by_id_or_name(tmp_path: Path) -> None:
     first = write_pack(tmp_path / "a", ELF, HAT + HAT.replace("id: hat", "id: cap").replace("Hat", "Cap"))
     second = write_pack(
         tmp_path / "b",
         treasure=HAT.replace("bonus: 1", "bonus: 5") + HAT.replace("id: hat", "id: newcap").replace("Hat", "CAP"),
-        pack="id: b\nname: B\n",
+        pack="id: b\nname: B\nreplaces: true\n",
     )
     catalog = load_catalog([first, second])
     assert [(card.id, card.pack, card.bonus) for card in catalog.definitions] == [
         ("elf", "test_pack", 0), ("hat", "b", 5), ("newcap", "b", 1),
     ]  # fmt: skip
+
+
+def test_packs_that_print_the_same_card_both_keep_it(tmp_path: Path) -> None:
+    first = write_pack(tmp_path / "a", ELF, HAT)
+    second = write_pack(tmp_path / "b", treasure=HAT.replace("bonus: 1", "bonus: 5"), pack="id: b\nname: B\n")
+    assert load_catalog([first, second]).name == ["Elf", "Hat", "Hat"]
 
 
 def test_traits_are_shared_across_packs(tmp_path: Path) -> None:

@@ -35,7 +35,6 @@ def test_one_class_at_a_time_played_in_the_own_turn_and_dropped_at_any_time(card
 
 
 # ---- what a refusal says ----------------------------------------------------------------------------------------
-@pytest.mark.xfail(strict=True, reason="a payment that is not allowed is refused with ruling.R1 (no stack of cards)")
 @pytest.mark.card("Warrior")
 @pytest.mark.rule("ruling.R25", "curse.no-fuel")
 @pytest.mark.parametrize("pay", ["Warrior", RAINCLOUD])
@@ -54,7 +53,7 @@ def test_the_refusal_of_a_payment_names_the_rule_about_payments(pay: str) -> Non
         row("Thief", "Backstab", 1, "Aric", "Suzan"),
     ],
 )
-def test_the_refusal_of_a_second_use_is_not_about_warriors(
+def test_a_second_use_is_not_refused_with_a_rule_on_warriors(
     card: str, ability: str, pay: int, on: str, who: str
 ) -> None:
     hand = ["Elf", "Dwarf", "Enraged", "Ancient"]

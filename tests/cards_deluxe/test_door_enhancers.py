@@ -91,6 +91,16 @@ def test_enhancers_add_up_in_any_order() -> None:
         t.expect(fight={"monsters": 20, "treasures": 5, "levels": 1})
 
 
+@pytest.mark.card("Backed by Venture Capital", "Freshly Caffeinated", "With a Tragic Backstory")
+@pytest.mark.rule("monster.enhancer.stack", "combat.interfere.last-moment")
+def test_three_enhancers_turn_a_won_fight_one_after_another() -> None:
+    hand = ["Backed by Venture Capital", "Freshly Caffeinated", "With a Tragic Backstory"]
+    t = fight(CHEESE, aric={"level": 9}, suzan={"hand": hand})
+    for enhancer, monsters, treasures in zip(hand, (13, 18, 23), (3, 4, 5)):
+        t.do("Suzan", play=enhancer, on=CHEESE)
+        t.expect(fight={"munchkins": 9, "monsters": monsters, "treasures": treasures, "levels": 1})
+
+
 @pytest.mark.card("In Its Pajamas", "Store-Brand")
 @pytest.mark.rule("combat.strength.negative")
 def test_strength_may_fall_below_nothing_but_treasure_may_not() -> None:
@@ -102,9 +112,7 @@ def test_strength_may_fall_below_nothing_but_treasure_may_not() -> None:
     fight(weak, TROLL).expect(fight={"monsters": 1, "treasures": 3})  # the Troll's own are not touched
 
 
-@pytest.mark.card("On Fire and Fine With It")
-def test_a_monster_on_fire_counts_as_fire() -> None:
-    hose = """
+HOSE = """
 - id: hose
   name: Garden Hose
   deck: treasure
@@ -112,7 +120,17 @@ def test_a_monster_on_fire_counts_as_fire() -> None:
   item: {value: 100, bonus: 1}
   abilities: [{static: [{stat: strength, add: 3, to: self}], if: {tagged: {of: monsters, is: fire}}}]
 """
-    t = fight(TROLL, aric={"in_play": ["Garden Hose"]}, suzan={"hand": [ON_FIRE]}, cards=hose)
+
+
+@pytest.mark.card("Dragon Who Kept the Receipts")
+def test_a_dragon_is_fire_by_itself_and_a_titan_is_not() -> None:
+    fight("Dragon Who Kept the Receipts", aric={"in_play": ["Garden Hose"]}, cards=HOSE).expect(fight={"munchkins": 5})
+    fight("Titan of Industry", aric={"in_play": ["Garden Hose"]}, cards=HOSE).expect(fight={"munchkins": 2})
+
+
+@pytest.mark.card("On Fire and Fine With It")
+def test_a_monster_on_fire_counts_as_fire() -> None:
+    t = fight(TROLL, aric={"in_play": ["Garden Hose"]}, suzan={"hand": [ON_FIRE]}, cards=HOSE)
     t.expect(fight={"munchkins": 2})
     t.do("Suzan", play=ON_FIRE, on=TROLL)
     t.expect(fight={"munchkins": 5, "monsters": 15})

@@ -343,7 +343,6 @@ def test_nobody_may_help_against_the_mob() -> None:
     assert t.may("Aric", ask="Suzan", offer={"treasures": 1, "first_pick": "Suzan"})
 
 
-@pytest.mark.xfail(strict=True, reason="compel_help does not heed a monster's no_help: Suzan is made to help")
 @pytest.mark.card("Angry Mob, Party of One", "Your Mother Is Watching")
 def test_nobody_can_be_made_to_help_against_the_mob() -> None:
     t = fight(MOB, aric={"hand": ["Your Mother Is Watching"]})

@@ -22,7 +22,6 @@ MONSTERS = """
 """
 NOT_NOW = ("timing.by-card-type", "treasure.one-shot.use", "treasure.one-shot.other-effects")
 NO_TARGET = (*NOT_NOW, "meta.card-beats-rule")
-NO_MONSTER = (*NO_TARGET, "monster.enhancer.target")
 
 
 def table(aric: dict[str, Any], bess: dict[str, Any] | None = None, cards: str = "", **position: Any) -> Table:
@@ -184,9 +183,9 @@ def test_a_monster_of_level_ten_takes_the_job_and_leaves_its_treasure(zone):
 @pytest.mark.rule("combat.nonlethal.treasure", "monster.enhancer.definition")
 def test_the_job_is_offered_by_printed_level():
     t = fight("Eleven", aric={"hand": [OFFER]})
-    t.refuse("Aric", play=OFFER, on="Eleven", rule=NO_MONSTER)
+    assert not t.may("Aric", play=OFFER, on="Eleven")
     t = fight({"card": "Eleven", "enhancers": ["In Its Pajamas"]}, aric={"hand": [OFFER]})
-    t.refuse("Aric", play=OFFER, on="Eleven", rule=NO_MONSTER)
+    assert not t.may("Aric", play=OFFER, on="Eleven")
     t = fight({"card": "Ten", "enhancers": ["Enraged"]}, aric={"hand": [OFFER]})
     t.expect(fight={"monsters": 15, "treasures": 3})
     t.do("Aric", play=OFFER, on="Ten")

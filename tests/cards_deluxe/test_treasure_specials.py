@@ -19,7 +19,7 @@ CARDS = """
 """
 NOT_NOW = ("timing.by-card-type", "timing.combat.forbidden", "treasure.other")
 NO_TARGET = (*NOT_NOW, "meta.card-beats-rule")
-IN_A_FIGHT = (*NO_TARGET, "timing.thief-steal")
+IN_A_FIGHT = (*NO_TARGET, "timing.thief-steal")  # the catalogue's only rule about taking cards from somebody in a fight
 NO_ITEM = ("hireling.not-item", "treasure.other", "item.sell.items-only", "item.trade.items-only")
 
 
@@ -103,7 +103,7 @@ def test_the_hireling_can_be_neither_sold_nor_traded_nor_given():
 @pytest.mark.card("Hireling")
 @pytest.mark.rule("ruling.R23")
 def test_there_is_one_hireling_to_a_munchkin():
-    t = table({"in_play": ["Hireling"], "hand": ["Hireling"]}, {"hand": []})
+    t = table({"in_play": ["Hireling"], "hand": ["Hireling"]})
     t.refuse("Aric", play="Hireling", rule=("ruling.R23", "hireling.timing"))
 
 
@@ -243,7 +243,7 @@ def test_the_award_is_worth_most_to_a_helper():
 @pytest.mark.card("Best Supporting Adventurer Award")
 @pytest.mark.rule("treasure.other", "item.sell.items-only", "item.trade.items-only")
 def test_the_award_is_no_item_and_does_nothing_in_the_hand():
-    t = table({"in_play": [AWARD, "Purse"]}, {"in_play": ["Cap"], "hand": []})
+    t = table({"in_play": [AWARD, "Purse"]}, {"in_play": ["Cap"]})
     t.refuse("Aric", sell=[AWARD, "Purse"], rule=NO_ITEM)
     t.refuse("Aric", trade={"with": "Bess", "give": [AWARD], "take": ["Cap"]}, rule=NO_ITEM)
     table({"hand": [AWARD]}).expect(Aric={"strength": 5})

@@ -11,12 +11,13 @@ from kickdoor.play.table import Table, deal
 MONSTERS = """
 - {id: grue, name: Grue, deck: door, type: monster, monster: {level: 30, treasures: 1},
    bad_stuff: [{lose_level: {to: victim, n: 1}}]}
+- {id: ghoul, name: Ghoul, deck: door, type: monster, monster: {level: 30, treasures: 1},
+   bad_stuff: [{lose_level: {to: victim, n: 1}}]}
 - {id: reaper, name: Reaper, deck: door, type: monster, monster: {level: 30, treasures: 1},
    bad_stuff: [{die: {to: victim}}]}
 """
 NOT_NOW = ("timing.by-card-type", "timing.class-abilities-by-card")
 SIDEWAYS = ("item.sideways", "item.equipped")
-ONCE = (*NOT_NOW, "combat.help.berserk-once")  # the catalogue's only rule of "once per combat"
 UNPAID = ("character.class.discard-cost", "super.one.costs-stay")
 
 
@@ -139,7 +140,7 @@ def test_the_previous_owners_armor_saves_only_its_wearer():
 @pytest.mark.card("Armor of the Previous Owner")
 @pytest.mark.rule("runaway.fail")
 def test_the_previous_owners_armor_does_not_save_in_the_next_turn():
-    t = flight("Grue", aric=ARMOR, dice=[1, 1, 1], door=["Reaper"])
+    t = flight("Grue", aric=ARMOR, dice=[1, 1, 1], door=["Ghoul"])
     t.do("Aric", **NECK_HOLE)
     roll(t, "Aric", "Grue")
     t.do("Aric", "end turn")
@@ -147,9 +148,9 @@ def test_the_previous_owners_armor_does_not_save_in_the_next_turn():
     t.do("Bess", ask="Aric", offer={"treasures": 1})
     t.do("Aric", "accept")
     t.do("Bess", "run away")
-    roll(t, "Bess", "Reaper")
-    roll(t, "Aric", "Reaper")
-    t.expect(Aric={"dead": True}, Bess={"dead": True})
+    roll(t, "Bess", "Ghoul")
+    roll(t, "Aric", "Ghoul")
+    t.expect(Aric={"level": 4}, Bess={"level": 1})
 
 
 @pytest.mark.card("Armor of the Previous Owner")
@@ -306,10 +307,10 @@ def test_the_left_boots_veer_once_per_combat():
     t = flight("Grue", "Reaper", aric=have, dice=[1, 2, 1])
     t.do("Aric", roll_against="Grue")
     t.do("Aric", **VEER, pay=["Enraged"])
-    t.refuse("Aric", **VEER, pay=["Ancient"], rule=ONCE)
+    assert not t.may("Aric", **VEER, pay=["Ancient"])
     t.all_pass()
     t.do("Aric", roll_against="Reaper")
-    t.refuse("Aric", **VEER, pay=["Ancient"], rule=ONCE)
+    assert not t.may("Aric", **VEER, pay=["Ancient"])
 
 
 @pytest.mark.card("Pair of Left Boots")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from kickdoor.play.table import deal
@@ -21,7 +21,7 @@ COINS = "".join(
     f"item: {{value: {value}, bonus: 1}}}}\n"
     for value in VALUES
 )
-PURSES = st.lists(st.sampled_from(VALUES), max_size=6).filter(lambda values: max(Counter(values).values(), default=0) <= 3)
+PURSES = st.lists(st.sampled_from(VALUES), max_size=6).filter(lambda values: max([0, *Counter(values).values()]) <= 3)
 
 
 def coins(values):
@@ -32,8 +32,15 @@ def owned(t, name="Aric"):
     return Counter(t.hand(name)), Counter(t.in_play(name))
 
 
-@pytest.mark.rule("item.sell.threshold", "item.sell.multiple", "item.sell.no-change", "item.sell.from-hand",
-                  "item.sell.not-ten", "item.sell.no-value", "ruling.J9")
+@pytest.mark.rule(
+    "item.sell.threshold",
+    "item.sell.multiple",
+    "item.sell.no-change",
+    "item.sell.from-hand",
+    "item.sell.not-ten",
+    "item.sell.no-value",
+    "ruling.J9",
+)
 @EXAMPLES
 @given(level=st.integers(1, 9), purse=PURSES, data=st.data())
 def test_any_sale(level, purse, data):
@@ -42,8 +49,10 @@ def test_any_sale(level, purse, data):
     table = [value for value, held in zip(purse, in_hand) if not held]
     sold = data.draw(st.lists(st.sampled_from(range(len(purse))), unique=True) if purse else st.just([]), label="sold")
     goods = [purse[i] for i in sold]
-    t = deal(players={"Aric": {"level": level, "hand": coins(hand), "in_play": coins(table)}, "Suzan": {}, "Carl": {}},
-             cards=COINS)
+    t = deal(
+        players={"Aric": {"level": level, "hand": coins(hand), "in_play": coins(table)}, "Suzan": {}, "Carl": {}},
+        cards=COINS,
+    )
 
     if level == 9 or sum(goods) < 1000:
         t.refuse("Aric", sell=coins(goods), rule=("item.sell.threshold", "item.sell.not-ten"))
@@ -62,6 +71,8 @@ def test_any_sale(level, purse, data):
 GOODS = """
 - {id: ogre, name: Ogre, deck: door, type: monster, monster: {level: 5, treasures: 3},
    bad_stuff: [{lose_level: {to: victim, n: 1}}]}
+- {id: giant, name: Giant, deck: door, type: monster, monster: {level: 50, treasures: 3},
+   bad_stuff: [{lose_level: {to: victim, n: 1}}]}
 - {id: cap, name: Cap, deck: treasure, type: item, item: {slot: headgear, value: 100, bonus: 1}}
 - {id: helmet, name: Helmet, deck: treasure, type: item, item: {slot: headgear, value: 100, bonus: 2}}
 - {id: keepsake, name: Keepsake, deck: treasure, type: item, item: {value: 0, bonus: 1}}
@@ -79,8 +90,17 @@ BIG = {"Anvil", "Piano"}
 ITEMS = {"Cap", "Helmet", "Keepsake", "Bomb", *BIG}
 OTHERS = {"Warrior", "Elf", "Hireling", "Best Supporting Adventurer Award"}
 HAND_ONLY = {"Ladder", "Net Troll"}
-TRADE_RULES = ("item.trade.items-only", "item.trade.table-only", "item.trade.big-check", "item.big.limit",
-               "hireling.not-item", "treasure.other", "timing.noncombat.trade", "timing.combat.forbidden", "item.gift")
+TRADE_RULES = (
+    "item.trade.items-only",
+    "item.trade.table-only",
+    "item.trade.big-check",
+    "item.big.limit",
+    "hireling.not-item",
+    "treasure.other",
+    "timing.noncombat.trade",
+    "timing.combat.forbidden",
+    "item.gift",
+)
 
 
 @st.composite
@@ -113,8 +133,10 @@ def some_of(cards):
 
 def lawful(zones, fighting, giver, receiver, give, take):
     """Whether nothing in the trading rules speaks against it, written down as the rules have it."""
-    after = {giver: (set(zones[giver]["in_play"]) - set(give)) | set(take),
-             receiver: (set(zones[receiver]["in_play"]) - set(take)) | set(give)}
+    after = {
+        giver: (set(zones[giver]["in_play"]) - set(give)) | set(take),
+        receiver: (set(zones[receiver]["in_play"]) - set(take)) | set(give),
+    }
     return (
         set(give) <= ITEMS & set(zones[giver]["in_play"])
         and set(take) <= ITEMS & set(zones[receiver]["in_play"])
@@ -123,8 +145,15 @@ def lawful(zones, fighting, giver, receiver, give, take):
     )
 
 
-@pytest.mark.rule("item.trade.items-only", "item.trade.table-only", "item.trade.stays", "item.trade.big-check",
-                  "item.gift", "ruling.J23", "timing.noncombat.trade")
+@pytest.mark.rule(
+    "item.trade.items-only",
+    "item.trade.table-only",
+    "item.trade.stays",
+    "item.trade.big-check",
+    "item.gift",
+    "ruling.J23",
+    "timing.noncombat.trade",
+)
 @EXAMPLES
 @given(zones=tables(), moment=moments(), data=st.data())
 def test_any_trade(zones, moment, data):
@@ -161,8 +190,12 @@ def test_any_trade(zones, moment, data):
 CARRIED = ("Cap", "Keepsake", "Anvil", "Bomb")
 HAND = ("Ladder", "Stairs", "Net Troll", "Helmet", "Elf")
 PRIZES = ("Prize 1", "Prize 2", "Prize 3")
-HELP_RULES = ("combat.help.bribe.items", "combat.help.bribe.treasure", "combat.help.bribe.pick-order",
-              "combat.help.bribe.cards-from-hand")
+HELP_RULES = (
+    "combat.help.bribe.items",
+    "combat.help.bribe.treasure",
+    "combat.help.bribe.pick-order",
+    "combat.help.bribe.cards-from-hand",
+)
 
 
 @st.composite
@@ -206,19 +239,33 @@ def share_out(t):
     return taken
 
 
-@pytest.mark.rule("combat.help.bribe.items", "combat.help.bribe.treasure", "combat.help.bribe.pick-order",
-                  "combat.help.bribe.cards-from-hand", "combat.help.distribution", "ruling.K15")
-@EXAMPLES
-@given(terms=offers(), level=st.integers(1, 9), answer=st.sampled_from(["accept", "accept", "decline", "counter"]))
-def test_any_offer_of_help(terms, level, answer):
-    t = deal(
+def table_for_help(level, monster, **more):
+    return deal(
         players={
             "Aric": {"level": 2, "in_play": [{"card": name, "equipped": False} for name in CARRIED], "hand": HAND},
             "Suzan": {"level": level, "in_play": ["Siege Tower"]},
             "Carl": {},
         },
-        cards=GOODS, phase="combat", fight={"monsters": ["Ogre"]}, treasure=list(PRIZES),
+        cards=GOODS,
+        phase="combat",
+        fight={"monsters": [monster]},
+        treasure=list(PRIZES),
+        **more,
     )
+
+
+@pytest.mark.rule(
+    "combat.help.bribe.items",
+    "combat.help.bribe.treasure",
+    "combat.help.bribe.pick-order",
+    "combat.help.bribe.cards-from-hand",
+    "combat.help.distribution",
+    "ruling.K15",
+)
+@EXAMPLES
+@given(terms=offers(), level=st.integers(1, 9), answer=st.sampled_from(["accept", "accept", "decline", "counter"]))
+def test_any_offer_of_help(terms, level, answer):
+    t = table_for_help(level, "Ogre")
     before = {name: owned(t, name) for name in PLAYERS}
     if not lawful_terms(terms, level):
         t.refuse("Aric", ask="Suzan", offer=terms, rule=HELP_RULES)
@@ -253,3 +300,36 @@ def test_any_offer_of_help(terms, level, answer):
     elif taken and terms["treasures"] not in {0, len(PRIZES)}:
         assert taken[0] == terms["first_pick"]
     assert owned(t, "Carl") == before["Carl"]
+
+
+@pytest.mark.rule("combat.help.distribution", "combat.help.bribe.treasure", "combat.help.bribe.pick-order")
+def test_the_fighter_picks_first_and_the_helper_gets_two_of_three():
+    t = table_for_help(5, "Ogre")
+    t.do("Aric", ask="Suzan", offer={"treasures": 2, "first_pick": "Aric"})
+    t.do("Suzan", "accept")
+    t.do("Aric", "claim the kill")
+    t.all_pass()
+    share_out(t)
+    assert [len(set(t.hand(name)) & set(PRIZES)) for name in ("Aric", "Suzan")] == [1, 2]
+
+
+@pytest.mark.rule(
+    "combat.help.bribe.items", "combat.help.bribe.treasure", "reward.none-when-fleeing", "ruling.J2", "ruling.K15"
+)
+@EXAMPLES
+@given(terms=offers(), level=st.integers(1, 9))
+def test_any_offer_of_help_in_a_fight_that_is_lost(terms, level):
+    assume(lawful_terms(terms, level))
+    t = table_for_help(level, "Giant", dice=[6, 6])
+    before = {name: owned(t, name) for name in PLAYERS}
+    t.do("Aric", ask="Suzan", offer=terms)
+    t.do("Suzan", "accept")
+    t.do("Aric", "run away")
+    t.do("Aric", roll_against="Giant")
+    t.do("Suzan", roll_against="Giant")
+    t.all_pass()
+
+    raised = min(len(terms["cards"]), 9 - level)
+    t.expect(Aric={"level": 2}, Suzan={"level": level + raised}, treasure_discard_count=raised)
+    assert owned(t, "Suzan") == before["Suzan"]
+    assert owned(t, "Aric") == (before["Aric"][0] - Counter(terms["cards"][:raised]), before["Aric"][1])

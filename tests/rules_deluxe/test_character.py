@@ -210,15 +210,19 @@ def test_with_half_breed_the_second_race_is_legal():
 
 @pytest.mark.rule("character.race.only-one", "character.class.only-one")
 def test_super_munchkin_is_no_half_breed_nor_the_other_way_round():
-    t = table({
-        "in_play": ["Warrior", {"card": "Super Munchkin", "attached_to": "Warrior"}, "Elf"],
-        "hand": ["Dwarf"],
-    })
+    t = table(
+        {
+            "in_play": ["Warrior", {"card": "Super Munchkin", "attached_to": "Warrior"}, "Elf"],
+            "hand": ["Dwarf"],
+        }
+    )
     t.refuse("Aric", play="Dwarf", rule="character.race.only-one")
-    t = table({
-        "in_play": ["Elf", {"card": "Half-Breed", "attached_to": "Elf"}, "Warrior"],
-        "hand": ["Wizard"],
-    })
+    t = table(
+        {
+            "in_play": ["Elf", {"card": "Half-Breed", "attached_to": "Elf"}, "Warrior"],
+            "hand": ["Wizard"],
+        }
+    )
     t.refuse("Aric", play="Wizard", rule="character.class.only-one")
 
 
@@ -273,8 +277,9 @@ def test_neither_race_nor_class_is_played_from_an_old_hand_on_the_turn_of_anothe
 
 @pytest.mark.rule("character.race.like-class", "timing.any.discard-class")
 def test_a_race_is_discarded_at_any_time():
-    t = table({}, {"level": 3, "in_play": ["Elf"]}, phase="combat", fight={"monsters": ["Drooling Slime"],
-                                                                        "helper": "Suzan"})
+    t = table(
+        {}, {"level": 3, "in_play": ["Elf"]}, phase="combat", fight={"monsters": ["Drooling Slime"], "helper": "Suzan"}
+    )
     t.expect(fight={"monsters": 5})
     t.do("Suzan", discard="Elf")
     t.expect(fight={"monsters": 1}, Suzan={"in_play_lacks": ["Elf"]}, door_discard_has=["Elf"])

@@ -16,7 +16,9 @@ CARDS = """
 def fight(aric, suzan=None, carl=None, **more):
     return deal(
         players={"Aric": aric, "Suzan": suzan or {}, "Carl": carl or {}},
-        cards=CARDS, phase="combat", fight={"monsters": ["Ogre"], **more},
+        cards=CARDS,
+        phase="combat",
+        fight={"monsters": ["Ogre"], **more},
     )
 
 
@@ -152,7 +154,9 @@ def test_a_race_ability_that_names_what_it_takes():
 def test_a_cost_that_names_the_hand_takes_hand_cards_only():
     t = deal(
         players={
-            "Aric": {"in_play": ["Halfling", "Filing Hat", "Magic Missile"], "hand": ["Thief"]}, "Suzan": {}, "Carl": {}
+            "Aric": {"in_play": ["Halfling", "Filing Hat", "Magic Missile"], "hand": ["Thief"]},
+            "Suzan": {},
+            "Carl": {},
         },
     )
     t.refuse("Aric", use="Halfling", to="Pantry Raid", pay=["Thief", "Filing Hat"], rule=(COST, "ruling.R25"))

@@ -95,6 +95,13 @@ def test_a_card_that_grants_the_treasure_gives_it_but_no_level():
 
 
 @pytest.mark.rule("combat.nonlethal.treasure")
+def test_treasure_granted_by_a_bystanders_card_is_the_fighters():
+    t = fight({"level": 2}, ["Giant"], carl={"hand": ["Accepted to Art School"]})
+    t.do("Carl", play="Accepted to Art School", on="Giant")
+    t.expect(in_combat=[], Aric={"level": 2, "hand_count": 4}, Carl={"hand_count": 0})
+
+
+@pytest.mark.rule("combat.nonlethal.treasure")
 def test_granted_treasure_includes_what_enhancers_add():
     t = fight({"level": 2, "hand": ["Accepted to Art School"]}, [{"card": "Giant", "enhancers": ["Enraged"]}])
     t.do("Aric", play="Accepted to Art School", on="Giant")
@@ -109,6 +116,17 @@ def test_granted_treasure_waits_for_the_end_of_the_combat():
     t.do("Aric", "claim the kill")
     t.all_pass()
     t.expect(Aric={"level": 7, "hand_count": 5})
+
+
+@pytest.mark.rule("combat.nonlethal.treasure", "reward.helped-faceup", "ruling.K23")
+def test_granted_treasure_is_shared_with_the_helper_as_agreed():
+    t = fight({"level": 2, "hand": ["Accepted to Art School"]}, ["Giant"], suzan={"level": 9}, treasure=["Big Stick"])
+    t.do("Aric", ask="Suzan", offer={"treasures": 1, "first_pick": "Suzan"})
+    t.do("Suzan", "accept")
+    t.do("Aric", play="Accepted to Art School", on="Giant")
+    assert t.sees("Carl", "Big Stick")
+    t.do("Suzan", pick="Big Stick")
+    t.expect(Aric={"level": 2}, Suzan={"level": 9, "hand_count": 1, "hand_has": ["Big Stick"]}, in_combat=[])
 
 
 @pytest.mark.rule("combat.last-monster-removed")
@@ -208,6 +226,13 @@ def test_in_a_level_only_fight_monsters_keep_what_they_have():
     t.expect(fight={"munchkins": 7, "monsters": 13})
 
 
+@pytest.mark.rule("ruling.K7")
+def test_what_weakens_the_monster_counts_in_a_level_only_fight():
+    t = fight({"level": 2, "in_play": ["Wizard"], "hand": ["Elf", "Dwarf"]}, ["Purist"])
+    t.do("Aric", use="Wizard", to="Unflattering Hex", on="Purist", pay=["Elf", "Dwarf"])
+    t.expect(fight={"munchkins": 2, "monsters": -1, "ahead": "munchkins"})
+
+
 @pytest.mark.rule("ruling.K7", "combat.ties.warrior")
 def test_in_a_level_only_fight_a_warrior_still_wins_ties():
     t = fight({"level": 7, "in_play": ["Warrior", "Big Stick"]}, ["Purist", "Rat"])
@@ -237,7 +262,11 @@ def test_the_rest_is_fought_normally():
 @pytest.mark.rule("combat.multi.no-partial-flight")
 def test_nobody_kills_the_small_one_and_runs_from_the_big_one():
     t = fight({"level": 5}, ["Rat", "Giant"], dice=[6, 6])
-    t.refuse("Aric", "claim the kill", rule=("combat.multi.no-partial-flight", "combat.multi.combined", "combat.lose", "combat.ties"))
+    t.refuse(
+        "Aric",
+        "claim the kill",
+        rule=("combat.multi.no-partial-flight", "combat.multi.combined", "combat.lose", "combat.ties"),
+    )
     t.do("Aric", "run away")
     t.do("Aric", roll_against="Giant")
     t.all_pass()

@@ -266,6 +266,15 @@ def test_the_side_that_is_behind_must_run():
 
 
 @pytest.mark.rule("combat.lose")
+def test_once_the_fight_is_given_up_no_card_wins_it_any_more():
+    t = fight({"level": 9}, ["Bear"], others={"Suzan": {"hand": ["Magic Missile"]}, "Carl": {"hand": ["Store-Brand"]}})
+    t.do("Aric", "run away")
+    over = ("combat.lose", "runaway.must", "timing.by-card-type", "ruling.R7")
+    t.refuse("Suzan", play="Magic Missile", side="munchkins", rule=(*over, "treasure.one-shot.use"))
+    t.refuse("Carl", play="Store-Brand", on="Bear", rule=(*over, "combat.door-cards", "monster.enhancer.anyone"))
+
+
+@pytest.mark.rule("combat.lose")
 def test_helper_and_fighter_lose_together():
     t = deal(
         players={"Aric": {"level": 3}, "Suzan": {"level": 2}, "Carl": {}},
@@ -293,6 +302,13 @@ def test_dropping_a_class_changes_both_totals_at_once():
     t.expect(fight={"munchkins": 9, "monsters": 8})
     t.do("Aric", discard="Wizard")
     t.expect(fight={"munchkins": 5, "monsters": 12}, Aric={"in_play_has": ["Staff of Napalm"]})
+
+
+@pytest.mark.rule("combat.class-change-midfight", "combat.monster-specials")
+def test_dropping_a_race_changes_the_monster_at_once():
+    t = fight({"level": 4, "in_play": ["Elf"]}, ["Elf Hater"])
+    t.do("Aric", discard="Elf")
+    t.expect(fight={"munchkins": 4, "monsters": 6})
 
 
 @pytest.mark.rule("combat.class-change-midfight")

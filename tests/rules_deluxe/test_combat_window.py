@@ -80,6 +80,17 @@ def test_the_fighter_may_react_in_the_pause_too():
     t.expect(fight={"munchkins": 5, "monsters": 8}, in_combat=["Aric"], Aric={"level": 5})
 
 
+@pytest.mark.rule("combat.claim-window", "ruling.J38")
+def test_a_late_level_makes_it_the_winning_fight_but_the_table_gets_a_fresh_pause():
+    t = fight({"level": 8, "hand": ["Alphabetize the Dungeon"]}, ["Rat"], suzan={"hand": ["Ancient"]})
+    t.do("Aric", "claim the kill")
+    t.do("Suzan", "pass")
+    t.do("Aric", play="Alphabetize the Dungeon", on="Aric")
+    t.expect(fight={"munchkins": 9, "for_the_win": True}, winner=None)
+    t.do("Suzan", play="Ancient", on="Rat")
+    t.expect(fight={"munchkins": 9, "monsters": 13, "ahead": "monsters"}, winner=None)
+
+
 @pytest.mark.rule("combat.claim-window")
 def test_a_claim_needs_the_fighter():
     t = fight({"level": 5}, ["Rat"])
@@ -259,6 +270,22 @@ def test_a_fighter_may_let_a_monster_wander_into_the_own_combat():
 def test_wandering_monster_needs_a_monster_from_hand():
     t = fight({"level": 9}, ["Rat"], carl={"hand": ["Wandering Monster", "Elf"]})
     t.refuse("Carl", play="Wandering Monster", rule=("combat.interfere.add-monster", "timing.by-card-type"))
+
+
+@pytest.mark.rule("combat.interfere.add-monster")
+@pytest.mark.parametrize("card", ["Slip", "Enraged", "Elf"])
+def test_wandering_monster_brings_nothing_but_a_monster(card):
+    t = fight({"level": 9}, ["Rat"], carl={"hand": ["Wandering Monster", card, "Bear"]})
+    assert not t.may("Carl", play="Wandering Monster", with_=card)
+    assert t.may("Carl", play="Wandering Monster", with_="Bear")
+
+
+@pytest.mark.rule("combat.interfere.add-monster")
+def test_the_monster_comes_from_the_own_hand():
+    t = fight(
+        {"level": 9}, ["Rat"], suzan={"hand": ["Bear"]}, carl={"hand": ["Wandering Monster", "Mildly Haunted Sandwich"]}
+    )
+    assert not t.may("Carl", play="Wandering Monster", with_="Bear")
 
 
 @pytest.mark.rule("combat.interfere.add-monster")

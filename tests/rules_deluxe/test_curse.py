@@ -124,6 +124,14 @@ def test_a_next_combat_curse_stays_until_that_combat_is_over():
 
 
 @pytest.mark.rule("curse.lasting")
+def test_a_combat_that_ends_by_removal_is_over_too():
+    aric = {"level": 5, "curses": ["Cramp"], "hand": ["Portable Plot Hole"]}
+    t = table(aric, phase="combat", fight={"monsters": ["Rat"]})
+    t.do("Aric", play="Portable Plot Hole", on="Rat")
+    t.expect(in_combat=[], Aric={"curses": []}, door_discard_has=["Cramp"])
+
+
+@pytest.mark.rule("curse.lasting")
 def test_a_next_combat_curse_outlasts_a_turn_without_combat():
     t = table({"level": 5, "curses": ["Cramp"]}, phase="charity")
     t.do("Aric", "end turn")
@@ -147,8 +155,6 @@ def test_a_lasting_curse_removed_by_a_card_is_over():
     )
     t.expect(fight={"munchkins": 4, "ahead": "monsters"})
     t.do("Aric", play="Wrong-Address Stamp")
-    if t.curses("Aric"):
-        t.do("Aric", pick="Rust")
     t.expect(fight={"munchkins": 9, "ahead": "munchkins"}, Aric={"curses": []}, door_discard_has=["Rust"])
 
 

@@ -30,14 +30,15 @@ def dead_suzan(phase: str = "charity", **more) -> Table:
 
 
 def aric_died(**more) -> Table:
-    """Aric died in his own turn, with nothing on him that could be looted."""
+    """Aric died in his own turn, with nothing on him that could be looted; now it is Suzan's."""
     who = players({"in_play": ["Warrior"], **more.pop("aric", {})}, more.pop("suzan", None), more.pop("carl", None))
-    t = deal(players=who, turn="Aric", phase="combat", fight={"monsters": ["Plain Reaper"]}, dice=[1], cards=CARDS,
-             **more)  # fmt: skip
+    t = deal(
+        players=who, turn="Aric", phase="combat", fight={"monsters": ["Plain Reaper"]}, dice=[1], cards=CARDS, **more
+    )
     t.do("Aric", "run away")
     t.do("Aric", roll_against="Plain Reaper")
-    t.all_pass()
-    t.expect(Aric={"dead": True})
+    t.all_pass()  # with nothing left to do for the dead the next turn begins
+    t.expect(turn="Suzan")
     return t
 
 
@@ -47,9 +48,31 @@ def aric_died(**more) -> Table:
 @pytest.mark.rule("death.no-cards", "ruling.J4", "turn.charity.give-lowest")
 def test_charity_passes_over_the_dead() -> None:
     t = dead_suzan(aric={"hand": SEVEN})
-    t.refuse("Aric", give_charity={"Suzan": SEVEN[:2]}, rule=("death.no-cards", "ruling.J4", "turn.charity.give-lowest"))
+    t.refuse(
+        "Aric", give_charity={"Suzan": SEVEN[:2]}, rule=("death.no-cards", "ruling.J4", "turn.charity.give-lowest")
+    )
     t.do("Aric", give_charity={"Carl": SEVEN[:2]})
     t.expect(Carl={"hand_count": 2}, Aric={"hand_count": 5}, Suzan={"hand_count": 0})
+
+
+@pytest.mark.rule("death.no-cards", "ruling.J4", "runaway.coop.both")
+def test_charity_passes_over_a_helper_who_died_in_the_fight() -> None:
+    who = players({"hand": SEVEN}, {"level": 1}, {"level": 3})
+    t = deal(
+        players=who,
+        turn="Aric",
+        phase="combat",
+        fight={"monsters": ["Plain Reaper"], "helper": "Suzan"},
+        dice=[5, 1],
+        cards=CARDS,
+    )
+    t.do("Aric", "run away")
+    t.do("Aric", roll_against="Plain Reaper")
+    t.do("Suzan", roll_against="Plain Reaper")
+    t.all_pass()
+    t.expect(phase="charity", Suzan={"dead": True}, Aric={"dead": False, "hand_count": 7})
+    t.do("Aric", give_charity={"Carl": SEVEN[:2]})
+    t.expect(Carl={"hand_has": SEVEN[:2]})
 
 
 @pytest.mark.rule("death.no-cards")
@@ -62,8 +85,12 @@ def test_the_dead_receive_no_gifts_and_do_not_trade() -> None:
 
 @pytest.mark.rule("death.no-cards")
 def test_a_card_for_everybody_is_not_for_the_dead() -> None:
-    t = dead_suzan("combat", aric={"level": 8, "in_play": ["Flaming Armor"]}, fight={"monsters": ["Piñata Golem"]},
-                   door=["Elf", "Dwarf", "Halfling"])  # fmt: skip
+    t = dead_suzan(
+        "combat",
+        aric={"level": 8, "in_play": ["Flaming Armor"]},
+        fight={"monsters": ["Piñata Golem"]},
+        door=["Elf", "Dwarf", "Halfling"],
+    )
     t.do("Aric", "claim the kill")
     t.all_pass()
     t.expect(Suzan={"hand_count": 0}, Carl={"hand_count": 1}, Aric={"hand_count": 3})
@@ -80,21 +107,32 @@ def test_the_dead_gain_no_levels() -> None:
 
 @pytest.mark.rule("death.no-level", "combat.help.elf-level")
 def test_an_elf_who_died_helping_gains_no_level_from_the_kill() -> None:
-    who = players({"level": 7}, {"level": 4, "in_play": ["Elf"]}, {"hand": ["Sudden End"]})
-    t = deal(players=who, turn="Aric", phase="combat", fight={"monsters": ["Plain Ogre"], "helper": "Suzan"},
-             cards=CARDS)  # fmt: skip
+    who = players({"level": 7, "hand": ["Magic Missile"]}, {"level": 4, "in_play": ["Elf"]}, {"hand": ["Sudden End"]})
+    t = deal(
+        players=who, turn="Aric", phase="combat", fight={"monsters": ["Plain Ogre"], "helper": "Suzan"}, cards=CARDS
+    )
     t.do("Carl", play="Sudden End", on="Suzan")
     t.all_pass()
-    t.expect(Suzan={"dead": True, "level": 4})
-    assert t.level("Suzan") == 4
+    t.expect(Suzan={"dead": True})
+    t.do("Aric", play="Magic Missile", side="munchkins")
+    t.do("Aric", "claim the kill")
+    t.all_pass()
+    t.expect(Aric={"level": 8}, Suzan={"dead": True, "level": 4})
 
 
 @pytest.mark.rule("death.no-win", "ruling.J41", "variant.shared-victory")
 def test_a_helper_who_died_does_not_share_the_victory() -> None:
     who = players({"level": 9, "in_play": ["Flaming Armor"]}, {"level": 4}, {"hand": ["Sudden End"]})
-    t = deal(players=who, turn="Aric", phase="combat", fight={"monsters": ["Plain Ogre"], "helper": "Suzan"},
-             options={"shared_victory": True}, cards=CARDS)  # fmt: skip
+    t = deal(
+        players=who,
+        turn="Aric",
+        phase="combat",
+        fight={"monsters": ["Plain Ogre"], "helper": "Suzan"},
+        options={"shared_victory": True},
+        cards=CARDS,
+    )
     t.do("Carl", play="Sudden End", on="Suzan")
+    t.all_pass()
     t.expect(Suzan={"dead": True}, in_combat=["Aric"])
     t.do("Aric", "claim the kill")
     t.all_pass()
@@ -108,7 +146,7 @@ def test_a_fighter_killed_while_the_winning_kill_is_claimed_does_not_win() -> No
     t.do("Aric", "claim the kill")
     t.do("Carl", play="Sudden End", on="Aric")
     t.all_pass()
-    t.expect(winner=None, Aric={"dead": True, "level": 9})
+    t.expect(winner=None, Aric={"level": 9})
 
 
 @pytest.mark.rule("death.respawn.help", "combat.help.ask")
@@ -117,14 +155,20 @@ def test_the_dead_do_not_help() -> None:
     t.refuse("Aric", ask="Suzan", rule=("death.respawn.help", "combat.help.ask"))
 
 
-# ---- back again -----------------------------------------------------------------------------------------------------
+# ---- back again ------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("death.respawn")
 def test_the_new_character_appears_when_the_next_turn_begins() -> None:
-    t = aric_died()
+    who = players({"in_play": ["Warrior"], "hand": ["Elf", "Dwarf", "Thief"]})
+    t = deal(players=who, turn="Aric", phase="combat", fight={"monsters": ["Plain Reaper"]}, dice=[1], cards=CARDS)
+    t.do("Aric", "run away")
+    t.do("Aric", roll_against="Plain Reaper")
+    t.all_pass()
     t.expect(Aric={"dead": True}, turn="Aric")
-    t.do("Aric", "end turn")
+    t.do("Suzan", loot="Elf")
+    t.do("Carl", loot="Dwarf")
+    t.all_pass()
     t.expect(turn="Suzan", Aric={"dead": False, "hand_count": 0, "in_play_has": ["Warrior"], "level": 5})
 
 
@@ -138,7 +182,6 @@ def test_who_died_helping_and_sits_next_is_alive_and_draws_at_once() -> None:
 @pytest.mark.rule("death.respawn.help", "death.respawn.empty")
 def test_the_new_character_helps_with_level_and_class() -> None:
     t = aric_died(suzan={"hand": ["Net Troll"]}, aric={"level": 6}, door=["Thief"])
-    t.do("Aric", "end turn")
     t.do("Suzan", "kick open the door")
     t.do("Suzan", keep="Thief")
     t.do("Suzan", look_for_trouble="Net Troll")  # 10
@@ -150,7 +193,6 @@ def test_the_new_character_helps_with_level_and_class() -> None:
 @pytest.mark.rule("death.respawn.empty")
 def test_the_new_character_has_no_cards_but_may_be_given_some() -> None:
     t = aric_died(suzan={"in_play": ["Filing Hat"]})
-    t.do("Aric", "end turn")
     t.expect(Aric={"hand_count": 0, "in_play_lacks": ["Filing Hat"]})
     t.do("Suzan", give="Filing Hat", to="Aric")
     t.do("Aric", "accept")
@@ -160,7 +202,6 @@ def test_the_new_character_has_no_cards_but_may_be_given_some() -> None:
 @pytest.mark.rule("death.respawn.empty", "turn.charity.give-lowest")
 def test_the_new_character_receives_charity() -> None:
     t = aric_died(aric={"level": 1}, suzan={"hand": SEVEN}, door=["Mate", "Enraged"])
-    t.do("Aric", "end turn")
     t.do("Suzan", "kick open the door")
     t.do("Suzan", keep="Mate")
     t.do("Suzan", "loot the room")
@@ -171,13 +212,11 @@ def test_the_new_character_receives_charity() -> None:
 @pytest.mark.rule("death.respawn", "death.no-level")
 def test_the_new_character_may_gain_levels_again() -> None:
     t = aric_died(suzan={"hand": [LEVEL_CARD]})
-    t.refuse("Suzan", play=LEVEL_CARD, on="Aric", rule=("death.no-level", "ruling.J16"))
-    t.do("Aric", "end turn")
     t.do("Suzan", play=LEVEL_CARD, on="Aric")
     t.expect(Aric={"level": 6})
 
 
-# ---- the new hand -----------------------------------------------------------------------------------------------------
+# ---- the new hand ----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("death.redraw", "zone.draw-visibility")
@@ -193,7 +232,6 @@ def test_four_doors_and_four_treasures_are_drawn_face_down() -> None:
 @pytest.mark.rule("death.redraw")
 def test_not_before_the_own_turn() -> None:
     t = aric_died()
-    t.do("Aric", "end turn")
     t.expect(turn="Suzan", Aric={"hand_count": 0, "dead": False})
 
 
@@ -209,7 +247,6 @@ def test_gifts_are_kept_beside_the_new_hand_and_it_is_dealt_only_once() -> None:
 @pytest.mark.rule("death.redraw", "death.respawn.empty")
 def test_a_gift_received_while_waiting_comes_on_top() -> None:
     t = aric_died(suzan={"in_play": ["Filing Hat"]}, door=["Elf", "Dwarf", "Halfling", "Thief"])
-    t.do("Aric", "end turn")
     t.do("Suzan", give="Filing Hat", to="Aric")
     t.do("Aric", "accept")
     for name, found in (("Suzan", "Elf"), ("Carl", "Halfling")):
@@ -225,6 +262,37 @@ def test_from_short_decks_as_many_as_there_are() -> None:
     t = dead_suzan(door=["Elf", "Dwarf"], treasure=["Filing Hat"], exact_decks=True)
     t.do("Aric", "end turn")
     t.expect(turn="Suzan", Suzan={"hand_has": ["Elf", "Dwarf", "Filing Hat"], "hand_count": 3})
+
+
+@pytest.mark.rule("death.redraw", "deck.reshuffle")
+def test_the_discards_are_shuffled_where_the_deck_is_too_short() -> None:
+    t = dead_suzan(
+        door=["Elf"],
+        door_discard=["Dwarf", "Thief", "Cleric", "Wizard"],
+        treasure=["Filing Hat"],
+        treasure_discard=["Rental Arm", "Flaming Armor", "Magic Missile"],
+        exact_decks=True,
+    )
+    t.do("Aric", "end turn")
+    t.expect(
+        Suzan={"hand_has": ["Elf", "Filing Hat", "Rental Arm", "Flaming Armor", "Magic Missile"], "hand_count": 8},
+        door_deck_count=1,
+        treasure_deck_count=0,
+    )
+
+
+@pytest.mark.rule("death.redraw", "death.respawn")
+def test_who_dies_a_second_time_before_the_own_turn_draws_only_once() -> None:
+    t = aric_died(carl={"hand": ["Sudden End"]}, door=["Elf", "Dwarf", "Halfling", "Thief"])
+    t.do("Carl", play="Sudden End", on="Aric")
+    t.all_pass()
+    t.expect(turn="Suzan", Aric={"dead": True})
+    for name, found in (("Suzan", "Elf"), ("Carl", "Halfling")):
+        t.do(name, "kick open the door")
+        t.do(name, keep=found)
+        t.do(name, "loot the room")
+        t.do(name, "end turn")
+    t.expect(turn="Aric", Aric={"dead": False, "hand_count": 8})
 
 
 @pytest.mark.rule("death.redraw.play", "timing.turn-start")

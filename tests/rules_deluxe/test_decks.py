@@ -10,9 +10,15 @@ from kickdoor.engine import view
 from kickdoor.play.table import Table, deal
 
 CARDS = """
-- {id: hoarder, name: Hoarder, deck: door, type: monster, monster: {level: 1, treasures: 3}, bad_stuff: [{lose_level: {to: victim, n: 1}}]}
+- {id: hoarder, name: Hoarder, deck: door, type: monster,
+   monster: {level: 1, treasures: 3}, bad_stuff: [{lose_level: {to: victim, n: 1}}]}
 """
-ARMOR, BUCKET, GOOSE, MISSILE = "Flaming Armor", "Bucket With Optimistic Eyeholes", "Unsupervised Goose", "Magic Missile"
+ARMOR, BUCKET, GOOSE, MISSILE = (
+    "Flaming Armor",
+    "Bucket With Optimistic Eyeholes",
+    "Unsupervised Goose",
+    "Magic Missile",
+)
 SIX = ["Enraged", "Ancient", "Store-Brand", "Warrior", "Elf", "Wizard"]
 DOOR, TREASURE = 0, 1
 
@@ -35,7 +41,11 @@ def test_treasures_and_doors_are_discarded_apart() -> None:
 
 @pytest.mark.rule("deck.discard.separate")
 def test_everybody_sees_the_top_of_each_discard_pile() -> None:
-    t = sit(aric={"in_play": ["Warrior"], "hand": ["Survive Your Own Cooking"]}, door_discard=["Enraged"], treasure_discard=[ARMOR])
+    t = sit(
+        aric={"in_play": ["Warrior"], "hand": ["Survive Your Own Cooking"]},
+        door_discard=["Enraged"],
+        treasure_discard=[ARMOR],
+    )
     t.do("Aric", discard="Warrior")
     t.do("Aric", play="Survive Your Own Cooking", on="Aric")
     for who in ("Aric", "Suzan", "Carl"):
@@ -71,7 +81,9 @@ def test_a_card_that_permits_it_lets_its_player_look_and_take() -> None:
 # ---- reshuffling ------------------------------------------------------------------------------------------------
 @pytest.mark.rule("deck.reshuffle")
 def test_an_empty_draw_pile_is_made_new_from_its_own_discards() -> None:
-    t = sit(phase="trouble", door=[], treasure=[BUCKET], exact_decks=True, door_discard=SIX, treasure_discard=[ARMOR, GOOSE])
+    t = sit(
+        phase="trouble", door=[], treasure=[BUCKET], exact_decks=True, door_discard=SIX, treasure_discard=[ARMOR, GOOSE]
+    )
     t.do("Aric", "loot the room")
     assert t.hand("Aric")[0] in SIX
     t.expect(Aric={"hand_count": 1}, door_deck_count=5, door_discard_count=0)
@@ -90,11 +102,24 @@ def test_the_new_pile_is_shuffled() -> None:
 
 @pytest.mark.rule("deck.reshuffle")
 def test_a_pile_that_runs_out_in_the_middle_of_a_draw() -> None:
-    t = sit(aric={"level": 3}, door=["Hoarder"], treasure=[ARMOR], exact_decks=True, treasure_discard=[BUCKET, GOOSE, MISSILE])
+    t = sit(
+        aric={"level": 3},
+        door=["Hoarder"],
+        treasure=[ARMOR],
+        exact_decks=True,
+        treasure_discard=[BUCKET, GOOSE, MISSILE],
+    )
     t.do("Aric", "kick open the door")
     t.do("Aric", "claim the kill")
     t.all_pass()
     t.expect(Aric={"hand_count": 3, "hand_has": [ARMOR]}, treasure_deck_count=1, treasure_discard_count=0)
+
+
+@pytest.mark.rule("deck.reshuffle")
+def test_a_door_is_kicked_from_the_new_pile() -> None:
+    t = sit(door=[], exact_decks=True, door_discard=["Hoarder"])
+    t.do("Aric", "kick open the door")
+    t.expect(phase="combat", in_combat=["Aric"], door_deck_count=0, door_discard_count=0)
 
 
 @pytest.mark.rule("deck.reshuffle")
@@ -128,6 +153,13 @@ def test_looting_an_empty_room() -> None:
     t = sit(phase="trouble", door=[], treasure=[], exact_decks=True)
     t.do("Aric", "loot the room")
     t.expect(phase="charity", turn="Aric", Aric={"hand_count": 0})
+
+
+@pytest.mark.rule("ruling.J8")
+def test_a_reborn_player_gets_what_there_is() -> None:
+    t = sit(suzan={"dead": True}, phase="charity", door=["Elf"], treasure=[ARMOR, BUCKET], exact_decks=True)
+    t.do("Aric", "end turn")
+    t.expect(turn="Suzan", phase="prepare", Suzan={"dead": False, "hand_count": 3, "hand_has": ["Elf", ARMOR, BUCKET]})
 
 
 @pytest.mark.rule("ruling.K17", "ruling.J8")

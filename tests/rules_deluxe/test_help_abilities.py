@@ -25,7 +25,9 @@ def table(monsters=("Plain Ogre",), aric=None, suzan=None, carl=None, **more) ->
 
 @pytest.mark.rule("combat.help.abilities-shared")
 def test_a_monsters_weakness_against_the_helper_counts() -> None:
-    t = table(suzan={"in_play": ["Cleric"]}, fight={"monsters": ["Skeleton, Some Assembly Required"]}, aric={"level": 1})
+    t = table(
+        suzan={"in_play": ["Cleric"]}, fight={"monsters": ["Skeleton, Some Assembly Required"]}, aric={"level": 1}
+    )
     t.expect(fight={"monsters": 3})
     t.do("Aric", ask="Suzan")
     t.expect(fight={"monsters": 3})
@@ -124,8 +126,13 @@ def test_a_warrior_helper_berserks_once_however_many_monsters() -> None:
     )
     t.do("Suzan", use="Warrior", to="Berserk", pay=["Elf", "Dwarf"])
     t.expect(fight={"munchkins": 11, "monsters": 12}, Suzan={"hand_count": 2})
-    t.refuse("Suzan", use="Warrior", to="Berserk", pay=["Halfling"],
-             rule=("combat.help.berserk-once", "timing.class-abilities-by-card"))  # fmt: skip
+    t.refuse(
+        "Suzan",
+        use="Warrior",
+        to="Berserk",
+        pay=["Halfling"],
+        rule=("combat.help.berserk-once", "timing.class-abilities-by-card"),
+    )
 
 
 @pytest.mark.rule("combat.help.berserk-once")
@@ -136,8 +143,13 @@ def test_the_monster_that_joins_later_brings_no_second_berserk() -> None:
     )
     t.do("Suzan", use="Warrior", to="Berserk", pay=["Elf"])
     t.do("Carl", play="Wandering Monster", with_="Plain Imp")
-    t.refuse("Suzan", use="Warrior", to="Berserk", pay=["Dwarf"],
-             rule=("combat.help.berserk-once", "timing.class-abilities-by-card"))  # fmt: skip
+    t.refuse(
+        "Suzan",
+        use="Warrior",
+        to="Berserk",
+        pay=["Dwarf"],
+        rule=("combat.help.berserk-once", "timing.class-abilities-by-card"),
+    )
 
 
 @pytest.mark.rule("combat.help.berserk-once")
@@ -154,8 +166,13 @@ def test_fighter_and_helper_each_have_a_berserk_of_their_own() -> None:
 @pytest.mark.rule("combat.help.berserk-once")
 def test_a_warrior_who_only_looks_on_does_not_berserk() -> None:
     t = table(carl={"in_play": ["Warrior"], "hand": ["Elf"]})
-    t.refuse("Carl", use="Warrior", to="Berserk", pay=["Elf"],
-             rule=("combat.help.berserk-once", "timing.class-abilities-by-card", "timing.by-card-type"))  # fmt: skip
+    t.refuse(
+        "Carl",
+        use="Warrior",
+        to="Berserk",
+        pay=["Elf"],
+        rule=("combat.help.berserk-once", "timing.class-abilities-by-card", "timing.by-card-type"),
+    )
 
 
 @pytest.mark.rule("combat.help.cleric-chases", "combat.nonlethal", "combat.nonlethal.treasure")
@@ -190,8 +207,11 @@ def test_only_a_cleric_who_fights_or_helps_can_do_it() -> None:
 def test_a_helper_may_drop_a_class_but_not_play_a_new_one() -> None:
     t = table(suzan={"in_play": ["Warrior"], "hand": ["Wizard"]})
     t.do("Suzan", discard="Warrior")
-    t.refuse("Suzan", play="Wizard", rule=("timing.own-turn.class", "combat.class-change-midfight",
-                                           "timing.own-turn.class-on-receipt"))  # fmt: skip
+    t.refuse(
+        "Suzan",
+        play="Wizard",
+        rule=("timing.own-turn.class", "combat.class-change-midfight", "timing.own-turn.class-on-receipt"),
+    )
 
 
 @pytest.mark.rule("combat.help.abilities-shared", "timing.combat.forbidden", "timing.noncombat.equip")
@@ -204,9 +224,15 @@ def test_a_helper_is_in_combat_and_cannot_change_equipment() -> None:
 def test_a_surplus_big_item_reaches_a_fighter_carried_not_equipped() -> None:
     t = table(
         aric={"level": 1},
-        carl={"level": 6, "in_play": ["Dwarf", "Chainsaw of Bloody Dismemberment",
-                                      {"card": "Battering Ram, Live", "equipped": False}]},
-    )  # fmt: skip
+        carl={
+            "level": 6,
+            "in_play": [
+                "Dwarf",
+                "Chainsaw of Bloody Dismemberment",
+                {"card": "Battering Ram, Live", "equipped": False},
+            ],
+        },
+    )
     t.expect(fight={"munchkins": 6, "monsters": 10})
     t.do("Carl", discard="Dwarf")
     t.do("Carl", pick="Battering Ram, Live")  # this one goes: Aric is the lowest who can carry it
@@ -222,9 +248,15 @@ def test_a_surplus_big_item_may_go_to_a_helper_too() -> None:
     t = table(
         aric={"level": 5},
         suzan={"level": 2},
-        carl={"level": 6, "in_play": ["Dwarf", "Chainsaw of Bloody Dismemberment",
-                                      {"card": "Battering Ram, Live", "equipped": False}]},
-    )  # fmt: skip
+        carl={
+            "level": 6,
+            "in_play": [
+                "Dwarf",
+                "Chainsaw of Bloody Dismemberment",
+                {"card": "Battering Ram, Live", "equipped": False},
+            ],
+        },
+    )
     t.do("Carl", discard="Dwarf")
     t.do("Carl", pick="Chainsaw of Bloody Dismemberment")
     t.expect(

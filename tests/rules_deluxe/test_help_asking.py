@@ -282,7 +282,22 @@ def test_help_is_possible_again_once_that_monster_is_gone() -> None:
         aric={"hand": ["Portable Plot Hole"]},
         fight={"monsters": ["Angry Mob, Party of One", "Plain Ogre"]},
     )
-    t.refuse("Aric", ask="Suzan", rule=("combat.monster-specials", "combat.multi.specials-whole-fight",
-                                        "combat.help.ask", "meta.card-beats-rule"))  # fmt: skip
+    t.refuse(
+        "Aric",
+        ask="Suzan",
+        rule=(
+            "combat.monster-specials",
+            "combat.multi.specials-whole-fight",
+            "combat.help.ask",
+            "meta.card-beats-rule",
+        ),
+    )
     t.do("Aric", play="Portable Plot Hole", on="Angry Mob, Party of One")
     assert t.may("Aric", ask="Suzan")
+
+
+@pytest.mark.rule("combat.help.others-may-affect", "combat.interfere.backstab")
+def test_a_thief_may_backstab_the_helper() -> None:
+    t = table(fight={"monsters": ["Plain Ogre"], "helper": "Suzan"}, carl={"in_play": ["Thief"], "hand": ["Elf"]})
+    t.do("Carl", use="Thief", to="Backstab", on="Suzan", pay=["Elf"])
+    t.expect(fight={"munchkins": 6, "monsters": 8, "ahead": "monsters"})

@@ -34,7 +34,7 @@ def win(t: Table) -> None:
     t.all_pass()
 
 
-# ---- Items --------------------------------------------------------------------------------------------------------
+# ---- Items -----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("combat.help.bribe.items", "ruling.J2", "item.trade.stays")
@@ -53,14 +53,19 @@ def test_a_carried_item_changes_hands_after_the_fight() -> None:
 def test_the_promised_item_cannot_be_handed_over_during_the_fight() -> None:
     t = table(aric={"in_play": ["Cardigan of Mild Protection"]})
     strike_a_deal(t, {"items": ["Cardigan of Mild Protection"]})
-    t.refuse("Aric", give="Cardigan of Mild Protection", to="Suzan",
-             rule=("timing.combat.forbidden", "timing.noncombat.trade", "ruling.J23", "item.gift"))  # fmt: skip
+    t.refuse(
+        "Aric",
+        give="Cardigan of Mild Protection",
+        to="Suzan",
+        rule=("timing.combat.forbidden", "timing.noncombat.trade", "ruling.J23", "item.gift"),
+    )
 
 
 @pytest.mark.rule("combat.help.bribe.items", "item.carried")
 def test_an_item_worn_or_held_sideways_is_carried_and_may_be_promised() -> None:
-    t = table(aric={"in_play": ["Filing Hat",
-                                {"card": "Boots of Butt-Kicking", "equipped": False}]}, treasure=["Rental Arm"])  # fmt: skip
+    t = table(
+        aric={"in_play": ["Filing Hat", {"card": "Boots of Butt-Kicking", "equipped": False}]}, treasure=["Rental Arm"]
+    )
     strike_a_deal(t, {"items": ["Filing Hat", "Boots of Butt-Kicking"]})
     win(t)
     t.expect(
@@ -85,8 +90,12 @@ def test_nobody_promises_what_somebody_else_carries() -> None:
 def test_only_items_are_promised_from_the_table() -> None:
     t = table(aric={"in_play": ["Warrior", "Hireling"]})
     for card in ("Warrior", "Hireling"):
-        t.refuse("Aric", ask="Suzan", offer={"items": [card]},
-                 rule=("combat.help.bribe.items", "item.trade.items-only", "hireling.not-item"))  # fmt: skip
+        t.refuse(
+            "Aric",
+            ask="Suzan",
+            offer={"items": [card]},
+            rule=("combat.help.bribe.items", "item.trade.items-only", "hireling.not-item"),
+        )
 
 
 @pytest.mark.rule("combat.help.bribe.items", "ruling.J2")
@@ -116,8 +125,11 @@ def test_an_item_promise_is_due_when_the_monster_is_removed_for_that_counts_as_w
 
 @pytest.mark.rule("combat.help.bribe.items", "ruling.J2")
 def test_a_promise_of_an_item_that_is_gone_lapses_and_the_rest_of_the_deal_holds() -> None:
-    t = table(aric={"in_play": ["Flaming Armor"]}, carl={"hand": ["Lose Your Armor"]},
-              treasure=["Filing Hat", "Rental Arm", "Magic Missile", "Boots of Butt-Kicking"])  # fmt: skip
+    t = table(
+        aric={"in_play": ["Flaming Armor"]},
+        carl={"hand": ["Lose Your Armor"]},
+        treasure=["Filing Hat", "Rental Arm", "Magic Missile", "Boots of Butt-Kicking"],
+    )
     strike_a_deal(t, {"items": ["Flaming Armor"], "treasures": 1, "first_pick": "Suzan"})
     t.do("Carl", play="Lose Your Armor", on="Aric")
     t.all_pass()
@@ -134,11 +146,12 @@ def test_a_helper_never_ends_up_with_a_big_item_too_many() -> None:
         aric={"in_play": ["Battering Ram, Live"]},
         suzan={"in_play": [{"card": "Chainsaw of Bloody Dismemberment", "equipped": False}]},
     )
-    t.refuse("Aric", ask="Suzan", offer={"items": ["Battering Ram, Live"]},
-             rule=("item.trade.big-check", "item.big.limit"))  # fmt: skip
+    t.refuse(
+        "Aric", ask="Suzan", offer={"items": ["Battering Ram, Live"]}, rule=("item.trade.big-check", "item.big.limit")
+    )
 
 
-# ---- Treasures ----------------------------------------------------------------------------------------------------
+# ---- Treasures -------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("combat.help.bribe.treasure")
@@ -219,7 +232,7 @@ def test_a_lost_fight_leaves_no_treasures_to_share() -> None:
     t.expect(in_combat=[], Aric={"hand_count": 0, "level": 4}, Suzan={"hand_count": 0, "level": 5})
 
 
-# ---- bargaining -----------------------------------------------------------------------------------------------------
+# ---- bargaining ------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("combat.help.free-choice", "combat.help.bribe.treasure")
@@ -266,7 +279,9 @@ def test_a_counter_offer_may_be_countered() -> None:
 def test_only_the_partner_answers_a_counter_offer() -> None:
     t = table()
     t.do("Aric", ask="Suzan", offer={"treasures": 1, "first_pick": "Aric"})
-    t.refuse("Carl", counter={"treasures": 1, "first_pick": "Aric"}, rule=("combat.help.free-choice", "combat.help.ask"))
+    t.refuse(
+        "Carl", counter={"treasures": 1, "first_pick": "Aric"}, rule=("combat.help.free-choice", "combat.help.ask")
+    )
     t.do("Suzan", counter={"treasures": 2, "first_pick": "Aric"})
     t.refuse("Suzan", "accept", rule=("combat.help.free-choice", "combat.help.ask"))
     t.refuse("Carl", "accept", rule=("combat.help.free-choice", "combat.help.ask"))

@@ -13,6 +13,9 @@ CARDS = """
    bad_stuff: [{lose_level: {to: victim, n: 1}}]}
 - {id: stern_letter, name: Stern Letter, deck: door, type: door_special,
    abilities: [{play: own_combat, target: {player: {who: others}}, do: [{compel_help: {who: player}}]}]}
+- {id: fame, name: Fame, deck: door, type: door_special,
+   abilities: [{play: any_combat, target: {monster: {}},
+                do: [{mod: {mods: [{stat: levels_reward, add: 1, to: monster}], for: combat}}]}]}
 """
 MOTHER = "Your Mother Is Watching"
 NOT_FOR_THE_WIN = ("combat.help.compelled.not-for-win", "meta.hard-rule.no-forced-help-win")
@@ -47,19 +50,22 @@ def for_the_win_after_compelling(**more) -> Table:
     return t
 
 
-# ---- for the win ----------------------------------------------------------------------------------------------------
+# ---- for the win -----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("combat.help.for-the-win")
-@pytest.mark.parametrize("level, monsters, for_the_win", [
-    (8, ["Plain Ogre"], False),
-    (9, ["Plain Ogre"], True),
-    (8, ["Plain Wyrm"], True),
-    (7, ["Plain Wyrm"], False),
-    (8, ["Plain Ogre", "Plain Imp"], True),
-    (7, ["Plain Ogre", "Plain Imp"], False),
-    (7, ["Plain Wyrm", "Plain Imp"], True),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "level, monsters, for_the_win",
+    [
+        (8, ["Plain Ogre"], False),
+        (9, ["Plain Ogre"], True),
+        (8, ["Plain Wyrm"], True),
+        (7, ["Plain Wyrm"], False),
+        (8, ["Plain Ogre", "Plain Imp"], True),
+        (7, ["Plain Ogre", "Plain Imp"], False),
+        (7, ["Plain Wyrm", "Plain Imp"], True),
+    ],
+)
 def test_a_fight_is_for_the_win_if_killing_all_would_reach_level_ten(level, monsters, for_the_win) -> None:
     t = table(monsters, aric={"level": level})
     t.expect(fight={"for_the_win": for_the_win})
@@ -86,6 +92,13 @@ def test_levels_gained_and_lost_during_the_fight_count_at_once() -> None:
 
 
 @pytest.mark.rule("combat.help.for-the-win")
+def test_a_card_that_makes_the_monster_worth_another_level_counts() -> None:
+    t = table(carl={"hand": ["Fame"]})
+    t.do("Carl", play="Fame", on="Plain Ogre")
+    t.expect(fight={"levels": 2, "for_the_win": True})
+
+
+@pytest.mark.rule("combat.help.for-the-win")
 def test_a_mate_is_one_monster_more() -> None:
     t = table(carl={"hand": ["Mate"]})
     t.do("Carl", play="Mate", on="Plain Ogre")
@@ -104,7 +117,7 @@ def test_only_the_fighters_level_counts() -> None:
     t.expect(fight={"for_the_win": False})
 
 
-# ---- compelling -----------------------------------------------------------------------------------------------------
+# ---- compelling ------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("combat.help.compelled.not-for-win")
@@ -116,11 +129,14 @@ def test_a_compelled_player_has_to_help() -> None:
 
 
 @pytest.mark.rule("combat.help.compelled.not-for-win", "meta.hard-rule.no-forced-help-win")
-@pytest.mark.parametrize("level, monsters", [
-    (9, ["Plain Ogre"]),
-    (8, ["Plain Wyrm"]),
-    (8, ["Plain Ogre", "Plain Imp"]),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "level, monsters",
+    [
+        (9, ["Plain Ogre"]),
+        (8, ["Plain Wyrm"]),
+        (8, ["Plain Ogre", "Plain Imp"]),
+    ],
+)
 def test_nobody_is_compelled_to_help_somebody_win_the_game(level: int, monsters: list[str]) -> None:
     t = table(monsters, aric={"level": level, "hand": [MOTHER, "Stern Letter"]})
     t.refuse("Aric", play=MOTHER, on="Suzan", rule=(*NOT_FOR_THE_WIN, "timing.by-card-type"))  # the card says it too
@@ -164,7 +180,7 @@ def test_a_compelled_helper_gets_the_elfs_level_but_no_treasure() -> None:
     t.expect(Aric={"level": 9, "hand_has": ["Flaming Armor", "Filing Hat"]}, Suzan={"level": 6, "hand_count": 0})
 
 
-# ---- backing out ----------------------------------------------------------------------------------------------------
+# ---- backing out -----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("combat.help.compelled.back-out")
@@ -255,7 +271,7 @@ def test_nobody_but_the_helper_backs_out() -> None:
     assert not t.may("Carl", "back out")
 
 
-# ---- of their own free will -----------------------------------------------------------------------------------------
+# ---- of their own free will ------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("combat.help.voluntary.no-back-out")
@@ -297,7 +313,7 @@ def test_a_voluntary_helper_cannot_leave_a_losing_fight_either() -> None:
     t.refuse("Suzan", "back out", rule=NO_WAY_OUT)
 
 
-# ---- all winners together: the option ---------------------------------------------------------------------------------
+# ---- all winners together: the option --------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("ruling.J41", "variant.shared-victory")
@@ -315,8 +331,9 @@ def test_a_helper_who_stayed_shares_the_victory_where_that_is_agreed() -> None:
 @pytest.mark.rule("ruling.J41", "variant.shared-victory", "combat.help.compelled.back-out")
 def test_a_helper_who_withdrew_does_not_share_the_victory() -> None:
     t = for_the_win_after_compelling(
-        aric={"hand": [MOTHER, "Magic Missile"]}, options={"shared_victory": True},
-    )  # fmt: skip
+        aric={"hand": [MOTHER, "Magic Missile"]},
+        options={"shared_victory": True},
+    )
     t.do("Suzan", "back out")
     t.do("Aric", play="Magic Missile", side="munchkins")
     t.do("Aric", "claim the kill")

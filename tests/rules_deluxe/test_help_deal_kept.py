@@ -37,7 +37,7 @@ def win(t: Table) -> None:
     t.all_pass()
 
 
-# ---- while the answer is awaited ------------------------------------------------------------------------------------
+# ---- while the answer is awaited -------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("combat.help.others-may-affect")
@@ -83,7 +83,7 @@ def test_an_offer_of_something_that_is_gone_meanwhile_cannot_be_accepted() -> No
     t.expect(in_combat=["Aric", "Suzan"])
 
 
-# ---- once it is struck ----------------------------------------------------------------------------------------------
+# ---- once it is struck -----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("combat.help.bribe.items", "ruling.J2", "ruling.R40")
@@ -143,7 +143,11 @@ def test_an_item_with_cheat_goes_without_it() -> None:
     strike_a_deal(t, {"items": ["Mace of Sharpness"]})
     win(t)
     t.expect(
-        Suzan={"in_play_has": ["Mace of Sharpness"], "in_play_lacks": ["Cheat!"], "not_equipped": ["Mace of Sharpness"]},
+        Suzan={
+            "in_play_has": ["Mace of Sharpness"],
+            "in_play_lacks": ["Cheat!"],
+            "not_equipped": ["Mace of Sharpness"],
+        },
         door_discard_has=["Cheat!"],
     )
 
@@ -159,8 +163,10 @@ def test_what_the_hireling_carries_may_be_promised_the_hireling_stays() -> None:
 @pytest.mark.rule("combat.help.distribution", "combat.interfere.add-monster")
 def test_a_monster_that_joins_later_does_not_change_the_share() -> None:
     t = table(
-        suzan={"level": 8}, carl={"hand": ["Wandering Monster", "Plain Imp"]}, treasure=[*LOOT, "Boots of Butt-Kicking"],
-    )  # fmt: skip
+        suzan={"level": 8},
+        carl={"hand": ["Wandering Monster", "Plain Imp"]},
+        treasure=[*LOOT, "Boots of Butt-Kicking"],
+    )
     strike_a_deal(t, {"treasures": 1, "first_pick": "Suzan"})
     t.do("Carl", play="Wandering Monster", with_="Plain Imp")
     t.expect(fight={"munchkins": 12, "monsters": 10, "treasures": 5})
@@ -206,3 +212,29 @@ def test_a_place_left_by_a_dead_helper_may_be_filled() -> None:
     t.do("Aric", ask="Carl")
     t.do("Carl", "accept")
     t.expect(in_combat=["Aric", "Carl"], fight={"munchkins": 10, "monsters": 8})
+
+
+@pytest.mark.xfail(
+    strict=True,
+    reason="engine: hands over a Big item the helper can no longer carry, then asks her to give one up; "
+    "item.trade.big-check",
+)
+@pytest.mark.rule("combat.help.bribe.items", "item.trade.big-check")
+def test_a_big_item_the_helper_can_no_longer_carry_stays_where_it_is() -> None:
+    t = table(
+        aric={"in_play": ["Battering Ram, Live"]},
+        carl={
+            "level": 6,
+            "in_play": ["Dwarf", "Maul of Breaking Ties", {"card": "Anvil on a Short Rope", "equipped": False}],
+        },
+    )
+    strike_a_deal(t, {"items": ["Battering Ram, Live"]})
+    t.do("Carl", discard="Dwarf")
+    t.do("Carl", pick="Anvil on a Short Rope")  # goes to Suzan: Aric has a Big item already
+    t.expect(Suzan={"in_play_has": ["Anvil on a Short Rope"]})
+    win(t)
+    t.expect(
+        phase="charity",
+        Aric={"in_play_has": ["Battering Ram, Live"]},
+        Suzan={"in_play_has": ["Anvil on a Short Rope"], "in_play_lacks": ["Battering Ram, Live"]},
+    )

@@ -81,8 +81,12 @@ def test_the_promise_is_due_when_the_last_monster_is_removed() -> None:
 @pytest.mark.rule("combat.help.bribe.cards-from-hand", "treasure.gual.not-winning")
 def test_a_level_cannot_be_promised_to_a_helper_at_level_nine() -> None:
     t = table(suzan={"level": 9})
-    t.refuse("Aric", ask="Suzan", offer={"cards": [LEVEL_CARD]},
-             rule=("combat.help.bribe.cards-from-hand", "treasure.gual.not-winning"))  # fmt: skip
+    t.refuse(
+        "Aric",
+        ask="Suzan",
+        offer={"cards": [LEVEL_CARD]},
+        rule=("combat.help.bribe.cards-from-hand", "treasure.gual.not-winning"),
+    )
     t.refuse("Aric", play=LEVEL_CARD, on="Suzan", rule="treasure.gual.not-winning")
 
 
@@ -128,12 +132,15 @@ def test_a_promise_lapses_when_the_promiser_dies_and_the_card_is_looted() -> Non
 
 
 @pytest.mark.rule("combat.help.bribe.cards-from-hand")
-@pytest.mark.parametrize("card", [
-    "Plain Reaper",  # a monster is not played on a player
-    "Flaming Armor",  # nor is an Item
-    "Elf",  # a Race is one's own
-    "Commission a Ballad About Yourself",  # a level for nobody but oneself
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "card",
+    [
+        "Plain Reaper",  # a monster is not played on a player
+        "Flaming Armor",  # nor is an Item
+        "Elf",  # a Race is one's own
+        "Commission a Ballad About Yourself",  # a level for nobody but oneself
+    ],
+)
 def test_a_card_that_cannot_be_played_on_the_helper_is_no_price(card: str) -> None:
     t = table(aric={"hand": [card, "Filing Hat"]}, treasure=["Rental Arm"])
     t.refuse("Aric", ask="Suzan", offer={"cards": [card]}, rule="combat.help.bribe.cards-from-hand")
@@ -148,9 +155,16 @@ def test_only_cards_in_ones_own_hand_are_promised() -> None:
 @pytest.mark.rule("combat.help.bribe.cards-from-hand", "combat.help.bribe.items", "combat.help.bribe.treasure")
 def test_one_deal_may_name_an_item_a_treasure_and_a_card() -> None:
     t = table(aric={"in_play": ["Filing Hat"]})
-    t.do("Aric", ask="Suzan", offer={
-        "cards": [LEVEL_CARD], "items": ["Filing Hat"], "treasures": 1, "order": ["Suzan"],
-    })  # fmt: skip
+    t.do(
+        "Aric",
+        ask="Suzan",
+        offer={
+            "cards": [LEVEL_CARD],
+            "items": ["Filing Hat"],
+            "treasures": 1,
+            "order": ["Suzan"],
+        },
+    )
     t.do("Suzan", "accept")
     win(t)
     t.all_pass()

@@ -44,7 +44,7 @@ def win(t: Table) -> None:
     t.all_pass()
 
 
-# ---- levels ---------------------------------------------------------------------------------------------------------
+# ---- levels ----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("combat.help.main-levels", "combat.help.helper-no-level")
@@ -113,6 +113,14 @@ def test_an_elf_who_only_looks_on_or_fights_alone_gains_nothing_extra() -> None:
     t.expect(Aric={"level": 5}, Suzan={"level": 6})
 
 
+@pytest.mark.rule("combat.help.elf-level")
+def test_who_is_no_longer_an_elf_when_the_monster_falls_gains_nothing() -> None:
+    t = table(suzan={"in_play": ["Elf"]})
+    t.do("Suzan", discard="Elf")
+    win(t)
+    t.expect(Aric={"level": 5}, Suzan={"level": 6})
+
+
 @pytest.mark.rule("combat.help.elf-level", "runaway.coop.both")
 def test_an_elf_gains_nothing_from_a_lost_fight() -> None:
     t = table(suzan={"level": 3, "in_play": ["Elf"]}, dice=[5, 5])
@@ -137,6 +145,13 @@ def test_fighter_and_elf_who_reach_level_ten_together_both_win() -> None:
     t.expect(winner=["Aric", "Suzan"], Aric={"level": 10}, Suzan={"level": 10})
 
 
+@pytest.mark.rule("combat.help.elf-level", "ruling.J10", "victory.first-to-ten")
+def test_an_elf_who_only_gets_to_nine_does_not_win_with_the_fighter() -> None:
+    t = table(["Net Troll"], aric={"level": 9}, suzan={"level": 8, "in_play": ["Elf"]})
+    win(t)
+    t.expect(winner=["Aric"], Aric={"level": 10}, Suzan={"level": 9})
+
+
 @pytest.mark.rule("combat.help.elf-level", "ruling.J10")
 def test_an_elf_at_level_eight_is_one_short_with_one_monster_and_wins_with_two() -> None:
     t = table(["Plain Ogre"], suzan={"level": 8, "in_play": ["Elf"]})
@@ -147,7 +162,7 @@ def test_an_elf_at_level_eight_is_one_short_with_one_monster_and_wins_with_two()
     t.expect(winner=["Suzan"], Suzan={"level": 10})
 
 
-# ---- drawing and sharing ----------------------------------------------------------------------------------------------
+# ---- drawing and sharing ---------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("combat.help.main-draws", "reward.helped-faceup")
@@ -215,8 +230,10 @@ def test_half_of_four_treasures_goes_to_the_helper() -> None:
     t.do("Suzan", pick="Filing Hat")
     t.do("Aric", pick="Rental Arm")  # and the last one is Suzan's
     t.all_pass()
-    t.expect(Aric={"hand_has": ["Flaming Armor", "Rental Arm"], "hand_count": 2},
-             Suzan={"hand_has": ["Filing Hat", "Magic Missile"], "hand_count": 2})  # fmt: skip
+    t.expect(
+        Aric={"hand_has": ["Flaming Armor", "Rental Arm"], "hand_count": 2},
+        Suzan={"hand_has": ["Filing Hat", "Magic Missile"], "hand_count": 2},
+    )
 
 
 @pytest.mark.rule("combat.help.distribution", "combat.help.bribe.pick-order")
@@ -230,7 +247,9 @@ def test_they_take_turns_where_only_the_first_pick_was_agreed(first: str, other:
     t.do(other, pick="Filing Hat")
     t.do(first, pick="Rental Arm")  # and the last one is the other's
     t.all_pass()
-    t.expect(**{first: {"hand_has": ["Flaming Armor", "Rental Arm"]}, other: {"hand_has": ["Filing Hat", "Magic Missile"]}})
+    t.expect(
+        **{first: {"hand_has": ["Flaming Armor", "Rental Arm"]}, other: {"hand_has": ["Filing Hat", "Magic Missile"]}}
+    )
 
 
 @pytest.mark.rule("combat.help.distribution")
@@ -257,8 +276,13 @@ def test_the_helper_gets_the_number_agreed_and_no_more() -> None:
 
 @pytest.mark.rule("combat.help.distribution", "monster.enhancer.treasure")
 def test_treasures_that_come_on_top_later_belong_to_the_fighter() -> None:
-    t = table(helper=None, suzan={"level": 9}, carl={"hand": ["With a Tragic Backstory"]}, aric={"level": 5},
-              treasure=[*LOOT, "Boots of Butt-Kicking"])  # fmt: skip
+    t = table(
+        helper=None,
+        suzan={"level": 9},
+        carl={"hand": ["With a Tragic Backstory"]},
+        aric={"level": 5},
+        treasure=[*LOOT, "Boots of Butt-Kicking"],
+    )
     strike_a_deal(t, {"treasures": 2, "order": ["Suzan", "Suzan", "Aric", "Aric"]})
     t.do("Carl", play="With a Tragic Backstory", on="Plain Ogre")  # 14 against 13; five Treasures
     win(t)
@@ -297,7 +321,7 @@ def test_an_exhausted_deck_shortens_the_pick_too() -> None:
     t.expect(Suzan={"hand_has": ["Flaming Armor"], "hand_count": 1}, Aric={"hand_count": 0, "level": 5})
 
 
-# ---- what else the monster says -----------------------------------------------------------------------------------------
+# ---- what else the monster says --------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("combat.help.special-instructions")

@@ -147,6 +147,14 @@ def test_a_hireling_lost_outside_combat_likewise():
     t.expect(Aric={"strength": 2, "in_play_lacks": ["Hireling", "Helmet"]}, treasure_discard_has=["Helmet"])
 
 
+@pytest.mark.rule("hireling.lifts-limits", "ruling.R73", "character.class.discard-cost")
+def test_a_hireling_discarded_for_an_ability_likewise():
+    t = fight({"in_play": ["Warrior", "Cap", carried("Helmet"), "Hireling"]})
+    t.expect(fight={"munchkins": 4})
+    t.do("Aric", use="Warrior", to="Berserk", pay=["Hireling"])
+    t.expect(fight={"munchkins": 1 + 1 + 1}, treasure_discard_has=["Hireling", "Helmet"])
+
+
 @pytest.mark.rule("hireling.timing", "ruling.R23")
 def test_one_hireling_at_a_time():
     t = table({"in_play": ["Hireling"], "hand": ["Hireling"]})
@@ -175,8 +183,11 @@ def test_a_card_may_allow_a_second_and_when_it_goes_one_hireling_goes():
 @pytest.mark.rule("hireling.not-item")
 def test_he_cannot_be_traded():
     t = table({"in_play": ["Hireling"]}, {"in_play": ["Cap"]})
-    t.refuse("Aric", trade={"with": "Suzan", "give": ["Hireling"], "take": ["Cap"]},
-             rule=("hireling.not-item", "item.trade.items-only"))
+    t.refuse(
+        "Aric",
+        trade={"with": "Suzan", "give": ["Hireling"], "take": ["Cap"]},
+        rule=("hireling.not-item", "item.trade.items-only"),
+    )
     t.refuse("Aric", give="Hireling", to="Suzan", rule=("hireling.not-item", "item.trade.items-only"))
 
 

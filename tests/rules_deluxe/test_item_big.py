@@ -55,6 +55,12 @@ def test_the_backpack_makes_room_for_just_one_more():
     t.refuse("Aric", play=ANVIL, rule="item.big.limit")
 
 
+@pytest.mark.rule("item.big.limit", "item.sideways")
+def test_a_sideways_backpack_makes_no_room():
+    t = table({"in_play": [{"card": "Backpack Bigger Than You", "equipped": False}, SAW], "hand": [RAM]})
+    t.refuse("Aric", play=RAM, rule="item.big.limit")
+
+
 @pytest.mark.rule("item.big.limit", "item.equip-limits.exceptions")
 def test_a_big_item_with_cheat_counts_against_no_limit():
     t = table({"in_play": [SAW, {"card": "Cheat!", "attached_to": SAW}], "hand": [RAM]})

@@ -222,8 +222,12 @@ def test_cheat_helps_only_the_item_it_lies_on():
 @pytest.mark.rule("item.equip-limits.exceptions", "item.restricted", "ruling.R72")
 @pytest.mark.parametrize(
     "item",
-    ["Mace of Sharpness", "Full-Length Shield for Hiding Behind", "Handbag of Holding a Grudge",
-     "Longbow of Shortsightedness"],
+    [
+        "Mace of Sharpness",
+        "Full-Length Shield for Hiding Behind",
+        "Handbag of Holding a Grudge",
+        "Longbow of Shortsightedness",
+    ],
 )
 def test_cheat_frees_an_item_from_class_ban_sex_and_race_too(item):
     t = table({"sex": "male", "in_play": ["Warrior", sideways(item)], "hand": ["Cheat!"]})

@@ -82,8 +82,15 @@ def test_outside_combat_too_the_item_stays_in_place_and_counts_again():
 
 @pytest.mark.rule("ruling.K31")
 def test_an_unusable_item_in_place_still_fills_its_hands():
-    t = table({"in_play": ["Elf", "Longbow of Shortsightedness", {"card": "Lantern of Unflattering Light",
-                                                                  "equipped": False}]})
+    t = table(
+        {
+            "in_play": [
+                "Elf",
+                "Longbow of Shortsightedness",
+                {"card": "Lantern of Unflattering Light", "equipped": False},
+            ]
+        }
+    )
     t.do("Aric", discard="Elf")
     t.expect(Aric={"strength": 1, "equipped": ["Longbow of Shortsightedness"]})
     t.refuse("Aric", equip="Lantern of Unflattering Light", rule="item.equip-limits")
@@ -93,13 +100,114 @@ def test_an_unusable_item_in_place_still_fills_its_hands():
     t.expect(Aric={"strength": 3})
 
 
-@pytest.mark.rule("item.restricted")
-def test_the_power_of_a_restricted_item_is_gone_with_the_trait():
-    t = table(
-        {"level": 4, "in_play": ["Wizard", "Staff of Napalm"]},
-        phase="combat",
-        fight={"monsters": ["Paper Golem, Final Draft"]},
-    )
-    t.expect(fight={"munchkins": 8, "monsters": 12})
-    t.do("Aric", discard="Wizard")
-    t.expect(fight={"munchkins": 4})
+# ---- all that an Item can do: a Thief's Bell, equipped, sideways, and in the hands of a Thief no more --------------
+
+BELL = """
+- {id: bell, name: Bell, deck: treasure, type: item, item: {value: 100}, equip_if: {trait: {is: thief}},
+   abilities: [
+     {use: own_combat, name: Ring, do: [{mod: {mods: [{stat: strength, add: 4, to: self}], for: combat}}]},
+     {trigger: combat_won, do: [{draw: {to: self, deck: door, n: 1}}]},
+     {static: [{rule: win_ties, to: self}, {rule: immune, what: level_loss, to: self},
+               {rule: ignore_slots, slots: [headgear], to: self}, {stat: run_roll, add: 3, to: self},
+               {stat: big_limit, add: 1, to: self}, {stat: hands, add: 1, to: self}]}]}
+- {id: cap, name: Cap, deck: treasure, type: item, item: {slot: headgear, value: 100, bonus: 1}}
+- {id: helmet, name: Helmet, deck: treasure, type: item, item: {slot: headgear, value: 200, bonus: 2}}
+"""
+OGRE = {"phase": "combat", "fight": {"monsters": ["Ogre"]}}
+BELLS = pytest.mark.parametrize(
+    ("equipped", "thief", "works"),
+    [(True, True, True), (False, True, False), (True, False, False)],
+    ids=["equipped", "sideways", "no-thief-any-more"],
+)
+
+
+def with_bell(equipped, thief, *cards, level=5, hand=(), **more):
+    aric = {"level": level, "in_play": ["Thief", {"card": "Bell", "equipped": equipped}, *cards], "hand": list(hand)}
+    suzan = {"hand": ["Portrait of You at Thirteen"]}
+    t = deal(players={"Aric": aric, "Suzan": suzan, "Carl": {}}, cards=CARDS + BELL, **more)
+    return t if thief else t.do("Aric", discard="Thief")
+
+
+@pytest.mark.rule("item.restricted", "item.sideways")
+@BELLS
+def test_its_ability(equipped, thief, works):
+    t = with_bell(equipped, thief, **OGRE)
+    assert t.may("Aric", use="Bell", to="Ring") == works
+
+
+@pytest.mark.rule("item.restricted", "item.sideways")
+@BELLS
+def test_its_trigger(equipped, thief, works):
+    t = with_bell(equipped, thief, level=6, **OGRE)
+    t.do("Aric", "claim the kill")
+    t.all_pass()
+    t.expect(Aric={"level": 7, "hand_count": 1 + works})
+
+
+@pytest.mark.rule("item.restricted", "item.sideways")
+@BELLS
+def test_its_tie(equipped, thief, works):
+    t = with_bell(equipped, thief, **OGRE)
+    t.expect(fight={"munchkins": 5, "monsters": 5, "ahead": "munchkins" if works else "monsters"})
+
+
+@pytest.mark.rule("item.restricted", "item.sideways")
+@BELLS
+def test_its_run_away_bonus(equipped, thief, works):
+    t = with_bell(equipped, thief, level=3, dice=[2], **OGRE)
+    t.do("Aric", "run away")
+    t.do("Aric", roll_against="Ogre")
+    t.all_pass()
+    assert any(event["event"] == "escaped" for event in t.all_events) == works
+
+
+@pytest.mark.rule("item.restricted", "item.sideways")
+@BELLS
+def test_its_protection(equipped, thief, works):
+    t = with_bell(equipped, thief)
+    t.do("Suzan", play="Portrait of You at Thirteen", on="Aric")
+    t.all_pass()
+    t.expect(Aric={"level": 5 if works else 4})
+
+
+@pytest.mark.rule("item.restricted", "item.sideways")
+@BELLS
+def test_its_room_for_a_big_item(equipped, thief, works):
+    t = with_bell(equipped, thief, "Chainsaw of Bloody Dismemberment", hand=["Battering Ram, Live"])
+    assert t.may("Aric", play="Battering Ram, Live") == works
+
+
+@pytest.mark.rule("item.restricted", "item.sideways")
+@BELLS
+def test_its_third_hand(equipped, thief, works):
+    sword = {"card": "Sword With Mood Swings", "equipped": False}
+    t = with_bell(equipped, thief, "Lantern of Unflattering Light", "Letter Opener of Last Resort", sword)
+    assert t.may("Aric", equip="Sword With Mood Swings") == works
+
+
+@pytest.mark.rule("item.restricted", "item.sideways")
+@pytest.mark.parametrize(
+    ("equipped", "thief", "works"),
+    [
+        (True, True, True),
+        pytest.param(
+            False,
+            True,
+            False,
+            marks=pytest.mark.xfail(
+                strict=True, reason="engine: ignore_slots works from a sideways Item; item.sideways"
+            ),
+        ),
+        pytest.param(
+            True,
+            False,
+            False,
+            marks=pytest.mark.xfail(
+                strict=True, reason="engine: ignore_slots works for whom the Item does not count; item.restricted"
+            ),
+        ),
+    ],
+)
+def test_its_second_hat(equipped, thief, works):
+    t = with_bell(equipped, thief, "Cap", {"card": "Helmet", "equipped": False})
+    assert t.may("Aric", equip="Helmet") == works

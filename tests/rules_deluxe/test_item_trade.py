@@ -66,8 +66,9 @@ def test_nor_asked_for_in_a_trade():
 @pytest.mark.rule("item.trade.items-only", "treasure.other")
 def test_go_up_a_level_cannot_be_traded():
     t = table({"hand": [GUAL]}, {"in_play": [HAT]})
-    t.refuse("Aric", trade=swap([GUAL], [HAT]), rule=("item.trade.items-only", "item.trade.table-only",
-                                                      "treasure.other"))
+    t.refuse(
+        "Aric", trade=swap([GUAL], [HAT]), rule=("item.trade.items-only", "item.trade.table-only", "treasure.other")
+    )
 
 
 @pytest.mark.rule("item.trade.table-only")
@@ -166,12 +167,16 @@ def test_only_items_are_given():
 
 
 @pytest.mark.rule("item.gift", "ruling.J23", "timing.noncombat.trade")
-@pytest.mark.parametrize(("giver", "receiver"), [("Aric", "Carl"), ("Carl", "Aric"), ("Suzan", "Carl"),
-                                                 ("Carl", "Suzan")])
+@pytest.mark.parametrize(
+    ("giver", "receiver"), [("Aric", "Carl"), ("Carl", "Aric"), ("Suzan", "Carl"), ("Carl", "Suzan")]
+)
 def test_no_gifts_from_or_to_those_who_fight(giver, receiver):
     t = table(
-        {"in_play": [BOOTS]}, {"in_play": [HAT]}, {"in_play": ["Filing Hat"]},
-        phase="combat", fight={"monsters": ["Ogre"], "helper": "Suzan"},
+        {"in_play": [BOOTS]},
+        {"in_play": [HAT]},
+        {"in_play": ["Filing Hat"]},
+        phase="combat",
+        fight={"monsters": ["Ogre"], "helper": "Suzan"},
     )
     gift = {"Aric": BOOTS, "Suzan": HAT, "Carl": "Filing Hat"}[giver]
     t.refuse(giver, give=gift, to=receiver, rule=NO_TRADE_IN_COMBAT)

@@ -10,11 +10,15 @@ from kickdoor.play.table import Table, deal
 from kickdoor.rules import rule
 
 CARDS = """
-- {id: rat, name: Rat, deck: door, type: monster, monster: {level: 1, treasures: 1}, bad_stuff: [{lose_level: {to: victim, n: 1}}]}
-- {id: ogre, name: Ogre, deck: door, type: monster, monster: {level: 8, treasures: 2}, bad_stuff: [{lose_level: {to: victim, n: 1}}]}
-- {id: brute, name: Brute, deck: door, type: monster, monster: {level: 20, treasures: 2}, bad_stuff: [{lose_level: {to: victim, n: 5}}]}
+- {id: rat, name: Rat, deck: door, type: monster,
+   monster: {level: 1, treasures: 1}, bad_stuff: [{lose_level: {to: victim, n: 1}}]}
+- {id: ogre, name: Ogre, deck: door, type: monster,
+   monster: {level: 8, treasures: 2}, bad_stuff: [{lose_level: {to: victim, n: 1}}]}
+- {id: brute, name: Brute, deck: door, type: monster,
+   monster: {level: 20, treasures: 2}, bad_stuff: [{lose_level: {to: victim, n: 5}}]}
 - {id: ruin, name: Ruin, deck: door, type: curse, effect: [{lose_level: {to: victim, n: 5}}]}
-- {id: jinx, name: Jinx, deck: door, type: curse, lasts: next_combat, abilities: [{static: [{stat: strength, add: -5, to: victim}]}]}
+- {id: jinx, name: Jinx, deck: door, type: curse, lasts: next_combat,
+   abilities: [{static: [{stat: strength, add: -5, to: victim}]}]}
 - id: throne
   name: Throne
   deck: treasure
@@ -155,7 +159,12 @@ def test_no_treasure_while_another_monster_stands() -> None:
         "Aric",
         play="Magic Missile",
         side="munchkins",
-        rule=("meta.hard-rule.no-midcombat-rewards", "zone.hand.not-in-play", "treasure.one-shot.use", "timing.by-card-type"),
+        rule=(
+            "meta.hard-rule.no-midcombat-rewards",
+            "zone.hand.not-in-play",
+            "treasure.one-shot.use",
+            "timing.by-card-type",
+        ),
     )
     t.do("Aric", "claim the kill")
     t.all_pass()
@@ -204,7 +213,9 @@ def test_a_level_in_the_middle_of_a_fight_does_not_win_but_the_kill_does() -> No
 
 @pytest.mark.rule("meta.hard-rule.no-forced-help-win")
 def test_nobody_can_be_made_to_help_somebody_win() -> None:
-    t = sit(aric={"level": 9, "hand": ["Press Gang"]}, suzan={"level": 9}, phase="combat", fight={"monsters": ["Brute"]})
+    t = sit(
+        aric={"level": 9, "hand": ["Press Gang"]}, suzan={"level": 9}, phase="combat", fight={"monsters": ["Brute"]}
+    )
     t.expect(fight={"for_the_win": True})
     if t.may("Aric", play="Press Gang", on="Suzan"):
         t.do("Aric", play="Press Gang", on="Suzan")
@@ -213,7 +224,9 @@ def test_nobody_can_be_made_to_help_somebody_win() -> None:
 
 @pytest.mark.rule("meta.hard-rule.no-forced-help-win")
 def test_in_any_other_fight_the_card_works() -> None:
-    t = sit(aric={"level": 8, "hand": ["Press Gang"]}, suzan={"level": 9}, phase="combat", fight={"monsters": ["Brute"]})
+    t = sit(
+        aric={"level": 8, "hand": ["Press Gang"]}, suzan={"level": 9}, phase="combat", fight={"monsters": ["Brute"]}
+    )
     t.do("Aric", play="Press Gang", on="Suzan")
     t.expect(in_combat=["Aric", "Suzan"], fight={"munchkins": 17})
 

@@ -105,6 +105,12 @@ def test_there_are_never_less_than_no_treasures():
     t.expect(Aric={"level": 5, "hand_count": 0})
 
 
+@pytest.mark.rule("monster.enhancer.treasure")
+def test_what_one_monster_lacks_is_not_taken_from_another():
+    t = fight(["Rat", {"card": "Wolf", "enhancers": ["In Its Pajamas", "Store-Brand"]}])
+    t.expect(fight={"treasures": 2})
+
+
 @pytest.mark.rule("monster.enhancer.stack")
 @pytest.mark.parametrize("order", list(permutations(["Bigger", "Smaller", "Huge"])))
 def test_enhancers_add_up_in_any_order(order):
@@ -128,8 +134,7 @@ def test_who_plays_an_enhancer_names_the_monster(target, treasures_left):
 @pytest.mark.rule("monster.enhancer.target")
 def test_an_enhancer_is_not_played_on_no_monster_in_particular():
     t = fight(["Rat", "Wolf"], suzan={"hand": ["Bigger"]})
-    with pytest.raises(ValueError, match="on what"):
-        t.do("Suzan", play="Bigger")
+    t.refuse("Suzan", play="Bigger", rule="monster.enhancer.target")
     assert t.may("Suzan", play="Bigger", on="Rat")
     assert t.may("Suzan", play="Bigger", on="Wolf")
     t.expect(fight={"monsters": 7})
@@ -244,6 +249,15 @@ def test_a_one_shot_for_the_monsters_is_no_enhancer_and_counts_once():
     t.expect(fight={"monsters": 6 + 6 + 5 + 5})
 
 
+@pytest.mark.rule("ruling.K4")
+def test_an_ability_used_on_one_of_the_pair_is_no_enhancer():
+    """Wizard, Unflattering Hex: one monster is at -4."""
+    t = fight(["Rat"], aric={"in_play": ["Wizard"], "hand": ["Elf", "Dwarf"]}, suzan={"hand": ["Mate"]})
+    t.do("Suzan", play="Mate", on="Rat")
+    t.do("Aric", use="Wizard", to="Unflattering Hex", on="Rat", pay=["Elf", "Dwarf"])
+    t.expect(fight={"monsters": 6 + 6 - 4})
+
+
 @pytest.mark.rule("monster.enhancer.mate", "monster.enhancer.anyone")
 def test_an_enhancer_on_another_monster_does_not_reach_the_mate():
     t = fight(["Rat", "Wolf"], suzan={"hand": ["Mate", "Bigger"]})
@@ -258,6 +272,45 @@ def test_a_mate_has_the_monsters_own_specials():
     t = fight(["Drooling Slime"], aric={"level": 4, "in_play": ["Elf", "Great Club"]}, suzan={"hand": ["Mate"]})
     t.do("Suzan", play="Mate", on="Drooling Slime")
     t.expect(fight={"monsters": 10})
+
+
+@pytest.mark.rule("ruling.J27")
+def test_a_mate_keeps_the_specials_when_the_original_is_gone():
+    """Suspiciously Polite Ogre, Level 5: Levels only."""
+    ogre = "Suspiciously Polite Ogre"
+    t = fight([ogre], aric={**STRONG, "hand": ["Shoo"]}, suzan={"hand": ["Mate"]})
+    t.do("Suzan", play="Mate", on=ogre)
+    t.expect(fight={"munchkins": 4, "monsters": 10})
+    t.do("Aric", play="Shoo", on=ogre)
+    t.expect(fight={"munchkins": 4, "monsters": 5})
+
+
+@pytest.mark.rule("ruling.J27")
+def test_a_mate_left_alone_has_the_monsters_bad_stuff():
+    t = fight(["Rat"], aric={"level": 4, "hand": ["Shoo"]}, suzan={"hand": ["Mate"]}, dice=[1])
+    t.do("Suzan", play="Mate", on="Rat")
+    t.do("Aric", play="Shoo", on="Rat")
+    t.do("Aric", "run away")
+    t.do("Aric", roll_against="Rat (Mate)")
+    t.all_pass()
+    t.expect(Aric={"level": 3}, in_combat=[], door_discard_has=["Rat", "Mate"])
+
+
+@pytest.mark.rule("ruling.K4")
+def test_each_of_the_pair_has_its_own_extra_rewards():
+    """Piñata Golem: when it is killed everybody draws a Door."""
+    t = fight(["Piñata Golem"], suzan={"hand": ["Mate"]})
+    t.do("Suzan", play="Mate", on="Piñata Golem")
+    win(t)
+    t.expect(Aric={"level": 6, "hand_count": 4 + 2}, Suzan={"hand_count": 2}, Carl={"hand_count": 2})
+
+
+@pytest.mark.rule("monster.enhancer.mate", "ruling.J27", "ruling.K4")
+def test_a_monster_may_have_two_mates():
+    t = fight([{"card": "Rat", "enhancers": ["Bigger"]}], suzan={"hand": ["Mate"]}, carl={"hand": ["Mate"]})
+    t.do("Suzan", play="Mate", on="Rat")
+    t.do("Carl", play="Mate", on="Rat")
+    t.expect(fight={"monsters": 33, "levels": 3, "treasures": 9})
 
 
 @pytest.mark.rule("monster.enhancer.mate")

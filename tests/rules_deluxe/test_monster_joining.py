@@ -63,6 +63,15 @@ def test_with_the_undead_gone_no_other_undead_joins():
     t.refuse("Carl", play=SANDWICH, rule=JOIN)
 
 
+@pytest.mark.rule("monster.undead.join", "ruling.J27")
+def test_the_mate_of_an_undead_is_an_undead():
+    t = fight([SKELETON], aric={"level": 5, "hand": ["Portable Plot Hole"]}, suzan={"hand": ["Mate", SANDWICH]})
+    t.do("Suzan", play="Mate", on=SKELETON)
+    t.do("Aric", play="Portable Plot Hole", on=SKELETON)
+    t.do("Suzan", play=SANDWICH)
+    t.expect(fight={"monsters": 4, "levels": 2})
+
+
 @pytest.mark.rule("monster.undead.join", "combat.interfere.last-moment")
 def test_an_undead_may_join_in_the_last_moment():
     t = fight([SKELETON], suzan={"hand": ["Gift-Wrapped Mummy"]})

@@ -39,15 +39,25 @@ def run_from(t: Table, *monsters: str) -> None:
     t.all_pass()
 
 
-# ---- the duty -------------------------------------------------------------------------------------------------------
+# ---- the duty --------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("runaway.must", "combat.lose")
 def test_who_does_not_win_cannot_stay() -> None:
     t = table("Plain Ogre", dice=[5])
     t.refuse("Aric", "claim the kill", rule=("combat.ties", "combat.lose", "combat.win", "runaway.must"))
-    t.refuse("Aric", "end turn", rule=("runaway.must", "combat.lose", "turn.kick-open.resolve-first",
-                                       "turn.phases", "turn.end", "turn.kick-open.monster"))  # fmt: skip
+    t.refuse(
+        "Aric",
+        "end turn",
+        rule=(
+            "runaway.must",
+            "combat.lose",
+            "turn.kick-open.resolve-first",
+            "turn.phases",
+            "turn.end",
+            "turn.kick-open.monster",
+        ),
+    )
     run_from(t, "Plain Ogre")
     t.expect(in_combat=[])
 
@@ -74,7 +84,7 @@ def test_once_running_the_fight_is_over_and_cannot_be_turned() -> None:
     assert not t.may("Aric", "claim the kill")
 
 
-# ---- no looting -----------------------------------------------------------------------------------------------------
+# ---- no looting ------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("runaway.no-loot", "reward.none-when-fleeing")
@@ -86,17 +96,23 @@ def test_who_ran_goes_on_with_charity(die: int) -> None:
     t.refuse("Aric", "loot the room", rule=("runaway.no-loot", "turn.phase2.choice", "turn.phase2.skip-after-fight"))
 
 
-@pytest.mark.rule("runaway.no-loot")
+@pytest.mark.rule("runaway.no-loot", "runaway.discard-monsters")
 def test_flight_from_trouble_one_looked_for_ends_without_loot_too() -> None:
-    t = table(phase="trouble", aric={"hand": ["Plain Imp"]}, dice=[6], door=["Elf", "Dwarf"], exact_decks=True,
-              treasure=["Flaming Armor"])  # fmt: skip
+    t = table(
+        phase="trouble",
+        aric={"hand": ["Plain Imp"]},
+        dice=[6],
+        door=["Elf", "Dwarf"],
+        exact_decks=True,
+        treasure=["Flaming Armor"],
+    )
     t.do("Aric", look_for_trouble="Plain Imp")
     run_from(t, "Plain Imp")
-    t.expect(phase="charity", door_deck_count=2, Aric={"hand_count": 0})
+    t.expect(phase="charity", door_deck_count=2, Aric={"hand_count": 0}, door_discard_has=["Plain Imp"])
     t.refuse("Aric", "loot the room", rule=("runaway.no-loot", "turn.phase2.choice", "turn.phase2.skip-after-fight"))
 
 
-# ---- the roll -------------------------------------------------------------------------------------------------------
+# ---- the roll --------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("runaway.roll")
@@ -144,6 +160,32 @@ def test_modifiers_add_up() -> None:
     t.expect(Aric={"level": 5})  # 5 - 1 + 1
 
 
+@pytest.mark.rule("runaway.modifiers.character", "timing.any.trap")
+def test_a_curse_may_take_the_shoes_before_the_roll() -> None:
+    t = table(
+        "Plain Imp",
+        dice=[4],
+        aric={"in_play": ["Slippers of Sudden Departure"]},
+        carl={"hand": ["The Floor Is, Actually, Lava"]},
+    )
+    t.do("Aric", "run away")
+    t.do("Carl", play="The Floor Is, Actually, Lava", on="Aric")
+    t.all_pass()
+    t.do("Aric", roll_against="Plain Imp")
+    t.all_pass()
+    t.expect(Aric={"level": 4})
+
+
+@pytest.mark.rule("runaway.modifiers.character", "timing.any.discard-class")
+def test_a_wizard_may_drop_the_class_and_its_drawback_before_the_roll() -> None:
+    t = table("Plain Imp", dice=[5], aric={"in_play": ["Wizard"]})
+    t.do("Aric", "run away")
+    t.do("Aric", discard="Wizard")
+    t.do("Aric", roll_against="Plain Imp")
+    t.all_pass()
+    t.expect(Aric={"level": 5, "in_play_lacks": ["Wizard"]})
+
+
 @pytest.mark.rule("runaway.modifiers.monster")
 def test_a_swift_monster_makes_it_harder_for_itself_only() -> None:
     t = table("Swift Boar", "Plain Ogre", dice=[5, 5])
@@ -161,7 +203,7 @@ def test_a_slow_monster_makes_it_easier_for_itself_only() -> None:
     t.expect(Aric={"level": 3})  # away from the Snail (4 + 1), caught by the Ogre: two levels
 
 
-# ---- escaped or caught ----------------------------------------------------------------------------------------------
+# ---- escaped or caught -----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("runaway.success", "runaway.discard-monsters", "reward.none-when-fleeing")
@@ -228,7 +270,9 @@ def test_the_result_waits_for_those_who_may_still_change_the_roll() -> None:
     t.expect(in_combat=[], Aric={"level": 5})
 
 
-@pytest.mark.xfail(strict=True, raises=ValueError, reason="table: has no word `sacrifice` (case-language.md), ruling.K3")
+@pytest.mark.xfail(
+    strict=True, raises=ValueError, reason="table: has no word `sacrifice` (case-language.md), ruling.K3"
+)
 @pytest.mark.rule("ruling.K3")
 def test_a_hireling_is_not_sacrificed_in_this_edition() -> None:
     t = table("Plain Reaper", dice=[1], aric={"in_play": ["Hireling"]})

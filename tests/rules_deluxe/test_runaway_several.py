@@ -32,7 +32,7 @@ def table(*monsters, dice=(), helper: str | None = None, aric=None, suzan=None, 
     return deal(players=players, turn="Aric", phase="combat", fight=fight, dice=list(dice), cards=CARDS, **more)
 
 
-# ---- several monsters -----------------------------------------------------------------------------------------------
+# ---- several monsters ------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("runaway.multi.separate")
@@ -90,10 +90,13 @@ def test_one_does_not_run_from_some_and_fight_the_rest() -> None:
 
 
 @pytest.mark.rule("runaway.multi.order")
-@pytest.mark.parametrize("first, second, level", [
-    ("Plain Ogre", "Plain Imp", 5),  # the 6 is for the Ogre, the 1 for the Imp
-    ("Plain Imp", "Plain Ogre", 4),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "first, second, level",
+    [
+        ("Plain Ogre", "Plain Imp", 5),  # the 6 is for the Ogre, the 1 for the Imp
+        ("Plain Imp", "Plain Ogre", 4),
+    ],
+)
 def test_the_runner_chooses_whom_to_roll_against_first(first: str, second: str, level: int) -> None:
     t = table("Plain Ogre", "Plain Imp", dice=[6, 1])
     t.do("Aric", "run away")
@@ -147,7 +150,7 @@ def test_the_dead_roll_no_more() -> None:
     t.expect(in_combat=[], Aric={"level": 6}, door_discard_has=["Plain Reaper", "Plain Ogre"])
 
 
-# ---- in pairs -------------------------------------------------------------------------------------------------------
+# ---- in pairs --------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("runaway.coop.both", "runaway.must", "runaway.multi.separate")
@@ -189,7 +192,6 @@ def test_the_fighter_runs_first_with_all_rolls() -> None:
     t.do("Suzan", roll_against="Plain Ogre")
 
 
-@pytest.mark.xfail(strict=True, reason="engine: refused with runaway.roll, which forbids nothing; ruling.J13 does")
 @pytest.mark.rule("ruling.J13")
 def test_the_refusal_tells_the_helper_who_runs_first() -> None:
     t = table("Plain Ogre", "Plain Imp", helper="Suzan", dice=[5, 5, 5, 5])
@@ -235,8 +237,9 @@ def test_one_monster_may_catch_both() -> None:
 
 @pytest.mark.rule("runaway.coop.both", "runaway.modifiers.character")
 def test_modifiers_of_one_do_not_help_the_other() -> None:
-    t = table("Plain Imp", helper="Suzan", dice=[4, 4], aric={"in_play": ["Slippers of Sudden Departure"]},
-              suzan={"level": 2})  # fmt: skip
+    t = table(
+        "Plain Imp", helper="Suzan", dice=[4, 4], aric={"in_play": ["Slippers of Sudden Departure"]}, suzan={"level": 2}
+    )
     t.do("Aric", "run away")
     t.do("Aric", roll_against="Plain Imp")
     t.do("Suzan", roll_against="Plain Imp")
@@ -268,15 +271,17 @@ def test_a_helper_is_caught_without_a_roll_by_a_monster_that_cannot_be_escaped()
     t.expect(in_combat=[], Aric={"level": 5}, Suzan={"level": 6})  # both dice went to the Ogre
 
 
-# ---- cleaning up ----------------------------------------------------------------------------------------------------
+# ---- cleaning up -----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("runaway.discard-monsters")
 def test_after_the_rolls_monsters_and_what_was_played_on_them_are_discarded() -> None:
     t = table(
-        {"card": "Plain Ogre", "enhancers": ["Enraged"]}, "Plain Imp", dice=[1, 5],
+        {"card": "Plain Ogre", "enhancers": ["Enraged"]},
+        "Plain Imp",
+        dice=[1, 5],
         carl={"hand": ["Jar of Somebody Else's Bees"]},
-    )  # fmt: skip
+    )
     t.do("Carl", play="Jar of Somebody Else's Bees", side="monsters")
     t.do("Aric", "run away")
     t.do("Aric", roll_against="Plain Ogre")

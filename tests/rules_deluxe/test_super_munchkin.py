@@ -82,8 +82,12 @@ def test_not_from_an_old_hand_on_the_turn_of_another(join, trait):
 @pytest.mark.rule("super.timing", "timing.own-turn.class")
 def test_not_as_a_helper_on_the_turn_of_another():
     t = fight({}, {"in_play": ["Warrior"], "hand": ["Super Munchkin"]}, helper="Suzan")
-    t.refuse("Suzan", play="Super Munchkin", on="Warrior",
-             rule=("super.timing", "timing.own-turn.class", "timing.by-card-type"))
+    t.refuse(
+        "Suzan",
+        play="Super Munchkin",
+        on="Warrior",
+        rule=("super.timing", "timing.own-turn.class", "timing.by-card-type"),
+    )
 
 
 # ---- two Classes ---------------------------------------------------------------------------------------------------

@@ -16,7 +16,9 @@ CARDS = """
 def fight(monster, *in_play, **more):
     return deal(
         players={"Aric": {"in_play": list(in_play), **more}, "Suzan": {"hand": ["Modesty"]}, "Carl": {}},
-        cards=CARDS, phase="combat", fight={"monsters": [monster]},
+        cards=CARDS,
+        phase="combat",
+        fight={"monsters": [monster]},
     )
 
 
@@ -41,8 +43,10 @@ def test_of_two_classes_the_player_gives_one_up_at_once(given_up, kept):
     t.all_pass()
     t.expect(question="Aric")
     t.do("Aric", pick=given_up)
-    t.expect(Aric={"in_play_has": [kept], "in_play_lacks": [given_up, "Super Munchkin"]},
-             door_discard_has=[given_up, "Super Munchkin"])
+    t.expect(
+        Aric={"in_play_has": [kept], "in_play_lacks": [given_up, "Super Munchkin"]},
+        door_discard_has=[given_up, "Super Munchkin"],
+    )
 
 
 @pytest.mark.rule("super.lost-second", "super.half-breed", "ruling.J32")
@@ -117,3 +121,33 @@ def test_half_breed_moves_to_the_other_race():
     t.expect(fight={"monsters": 5})
     t.do("Aric", discard="Dwarf")
     t.expect(fight={"monsters": 1}, Aric={"in_play_has": ["Elf", "Half-Breed"]})
+
+
+@pytest.mark.rule("ruling.K5", "ruling.R77")
+@pytest.mark.parametrize(("lost", "left"), [("Warrior", "Wizard"), ("Wizard", "Warrior")])
+def test_a_curse_takes_one_of_two_classes_and_super_munchkin_stays_with_the_other(lost, left):
+    t = deal(
+        players={
+            "Aric": {"in_play": ["Warrior", "Wizard", on("Super Munchkin", "Warrior")]},
+            "Suzan": {"hand": ["Diploma Mill Exposed"]},
+            "Carl": {},
+        },
+    )
+    t.do("Suzan", play="Diploma Mill Exposed", on="Aric")
+    t.all_pass()
+    t.do("Aric", pick=lost)
+    t.expect(Aric={"in_play_has": [left, "Super Munchkin"], "in_play_lacks": [lost]}, question=None)
+
+
+@pytest.mark.rule("ruling.K5")
+def test_a_curse_takes_the_only_class_and_super_munchkin_goes_too():
+    t = deal(
+        players={
+            "Aric": {"in_play": ["Warrior", on("Super Munchkin", "Warrior")]},
+            "Suzan": {"hand": ["Diploma Mill Exposed"]},
+            "Carl": {},
+        },
+    )
+    t.do("Suzan", play="Diploma Mill Exposed", on="Aric")
+    t.all_pass()
+    t.expect(Aric={"in_play_lacks": ["Warrior", "Super Munchkin"]}, door_discard_has=["Warrior", "Super Munchkin"])

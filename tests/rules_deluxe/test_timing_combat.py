@@ -1,4 +1,4 @@
-"""Trading, equipping and selling: out of combat, in combat, while running. (timing.noncombat.*, timing.combat.*, timing.run-away.*)"""
+"""Trading, equipping and selling: out of combat, in combat, on the run. (timing.noncombat/combat/run-away.*, K11)"""
 
 from __future__ import annotations
 
@@ -9,9 +9,12 @@ import pytest
 from kickdoor.play.table import Table, deal
 
 CARDS = """
-- {id: rat, name: Rat, deck: door, type: monster, monster: {level: 1, treasures: 1}, bad_stuff: [{lose_level: {to: victim, n: 1}}]}
-- {id: brute, name: Brute, deck: door, type: monster, monster: {level: 20, treasures: 2}, bad_stuff: [{lose_level: {to: victim, n: 1}}]}
-- {id: bully, name: Bully, deck: door, type: monster, monster: {level: 20, treasures: 2}, bad_stuff: [{lose_level: {to: victim, n: 1}}]}
+- {id: rat, name: Rat, deck: door, type: monster,
+   monster: {level: 1, treasures: 1}, bad_stuff: [{lose_level: {to: victim, n: 1}}]}
+- {id: brute, name: Brute, deck: door, type: monster,
+   monster: {level: 20, treasures: 2}, bad_stuff: [{lose_level: {to: victim, n: 1}}]}
+- {id: bully, name: Bully, deck: door, type: monster,
+   monster: {level: 20, treasures: 2}, bad_stuff: [{lose_level: {to: victim, n: 1}}]}
 """
 BUCKET, TRICORN = "Bucket With Optimistic Eyeholes", "Tricorn With a Fourth Corner"
 ARMOR, GOOSE = "Flaming Armor", "Unsupervised Goose"
@@ -24,7 +27,9 @@ TRADE_BAN = ("timing.combat.forbidden", "timing.noncombat.trade", "ruling.J23")
 
 def sit(aric: Any = None, suzan: Any = None, carl: Any = None, **position: Any) -> Table:
     """Aric's turn, Suzan on his left, then Carl."""
-    return deal(players={"Aric": aric or {}, "Suzan": suzan or {}, "Carl": carl or {}}, turn="Aric", cards=CARDS, **position)
+    return deal(
+        players={"Aric": aric or {}, "Suzan": suzan or {}, "Carl": carl or {}}, turn="Aric", cards=CARDS, **position
+    )
 
 
 # ---- trading ----------------------------------------------------------------------------------------------------
@@ -45,7 +50,9 @@ def test_bystanders_trade_while_somebody_fights() -> None:
 
 
 @pytest.mark.rule("timing.noncombat.trade", "timing.combat.forbidden")
-@pytest.mark.parametrize("one, other", [("Carl", "Aric"), ("Carl", "Suzan"), ("Aric", "Carl"), ("Suzan", "Carl"), ("Aric", "Suzan")])
+@pytest.mark.parametrize(
+    "one, other", [("Carl", "Aric"), ("Carl", "Suzan"), ("Aric", "Carl"), ("Suzan", "Carl"), ("Aric", "Suzan")]
+)
 def test_no_trade_with_or_by_a_fighter_or_helper(one: str, other: str) -> None:
     items = {"Aric": ARMOR, "Suzan": BUCKET, "Carl": TRICORN}
     t = sit(*({"in_play": [items[who]]} for who in ("Aric", "Suzan", "Carl")), phase="combat", fight=HELPED)
@@ -88,7 +95,14 @@ def test_a_helper_may_not_change_hats() -> None:
 # ---- in combat --------------------------------------------------------------------------------------------------
 @pytest.mark.rule("timing.combat.forbidden")
 def test_a_fighter_may_neither_sell_nor_equip_nor_unequip_nor_trade() -> None:
-    fighter = {"in_play": [ARMOR, BUCKET, {"card": TRICORN, "equipped": False}, {"card": "Boots of Butt-Kicking", "equipped": False}]}
+    fighter = {
+        "in_play": [
+            ARMOR,
+            BUCKET,
+            {"card": TRICORN, "equipped": False},
+            {"card": "Boots of Butt-Kicking", "equipped": False},
+        ]
+    }
     t = sit(aric=fighter, carl={"in_play": [GOOSE]}, phase="combat", fight=BRUTE)
     t.refuse("Aric", sell=[ARMOR, TRICORN], rule=("timing.combat.forbidden", "timing.own-turn.sell"))
     t.refuse("Aric", equip="Boots of Butt-Kicking", rule=EQUIP_BAN)
@@ -98,7 +112,13 @@ def test_a_fighter_may_neither_sell_nor_equip_nor_unequip_nor_trade() -> None:
 
 @pytest.mark.rule("timing.combat.forbidden")
 def test_no_treasure_from_hand_in_combat_unless_its_card_allows_it() -> None:
-    treasures = ["Key to the Lost-and-Found", "Best Supporting Adventurer Award", "Survive Your Own Cooking", GOOSE, BUCKET]
+    treasures = [
+        "Key to the Lost-and-Found",
+        "Best Supporting Adventurer Award",
+        "Survive Your Own Cooking",
+        GOOSE,
+        BUCKET,
+    ]
     t = sit(aric={"level": 3, "hand": treasures}, phase="combat", fight=BRUTE, treasure_discard=[ARMOR])
     ban = ("timing.combat.forbidden", "timing.by-card-type")
     t.refuse("Aric", play="Key to the Lost-and-Found", rule=(*ban, "treasure.other"))
@@ -124,7 +144,9 @@ def test_the_same_holds_when_looking_for_trouble() -> None:
     t = sit(aric={"in_play": [{"card": ARMOR, "equipped": False}], "hand": ["Brute", BUCKET]}, phase="trouble")
     t.do("Aric", look_for_trouble="Brute")
     t.refuse("Aric", equip=ARMOR, rule=EQUIP_BAN)
-    t.refuse("Aric", play=BUCKET, rule=("timing.combat.forbidden", "timing.own-turn.item", "timing.combat.begins-on-reveal"))
+    t.refuse(
+        "Aric", play=BUCKET, rule=("timing.combat.forbidden", "timing.own-turn.item", "timing.combat.begins-on-reveal")
+    )
 
 
 @pytest.mark.rule("timing.combat.begins-on-reveal")
@@ -174,7 +196,13 @@ def test_nor_before_the_first_roll() -> None:
 @pytest.mark.rule("ruling.K11")
 def test_those_who_run_may_neither_trade_nor_give_nor_play_items() -> None:
     t = running(carl={"in_play": ["Slippers of Sudden Departure"]})
-    barred = ("ruling.K11", "timing.run-away.items-frozen", "timing.noncombat.trade", "timing.combat.forbidden", "timing.own-turn.item")
+    barred = (
+        "ruling.K11",
+        "timing.run-away.items-frozen",
+        "timing.noncombat.trade",
+        "timing.combat.forbidden",
+        "timing.own-turn.item",
+    )
     t.refuse("Aric", trade={"with": "Carl", "give": [ARMOR], "take": ["Slippers of Sudden Departure"]}, rule=barred)
     t.refuse("Aric", give=ARMOR, to="Carl", rule=barred)
     t.refuse("Carl", give="Slippers of Sudden Departure", to="Aric", rule=barred)
@@ -213,7 +241,10 @@ def test_when_the_running_is_over_everything_is_allowed_again() -> None:
 # ---- before the door --------------------------------------------------------------------------------------------
 @pytest.mark.rule("timing.turn-start")
 def test_before_the_door_one_may_sell_equip_trade_and_play_in_any_order() -> None:
-    aric = {"in_play": [{"card": BUCKET, "equipped": False}, ARMOR, GOOSE], "hand": ["Boots of Butt-Kicking", "Warrior"]}
+    aric = {
+        "in_play": [{"card": BUCKET, "equipped": False}, ARMOR, GOOSE],
+        "hand": ["Boots of Butt-Kicking", "Warrior"],
+    }
     t = sit(aric=aric, carl={"in_play": ["Pocketful of Gravel"]}, door=["Enraged"])
     t.do("Aric", sell=[ARMOR, GOOSE])
     t.do("Aric", equip=BUCKET)

@@ -99,6 +99,13 @@ def test_a_one_shot_for_one_side_only():
 
 
 @pytest.mark.rule("treasure.one-shot.use", "ruling.R18")
+def test_a_one_shot_on_the_table_is_used_by_its_owner_only():
+    t = fight({"in_play": ["Magic Missile"]})
+    assert not t.may("Suzan", play="Magic Missile", side="munchkins")
+    assert t.may("Aric", play="Magic Missile", side="munchkins")
+
+
+@pytest.mark.rule("treasure.one-shot.use", "ruling.R18")
 def test_a_one_shot_on_the_table_is_an_item_like_any_other_there():
     t = table({"in_play": ["Magic Missile"]}, {"hand": ["Movers From the Wrong Dimension"]})
     t.do("Suzan", play="Movers From the Wrong Dimension", on="Aric")
@@ -249,7 +256,8 @@ def test_one_with_a_price_is_refused_at_level_nine_before_the_price_is_paid():
 
 @pytest.mark.rule("treasure.gual.target", "ruling.R16")
 def test_whoever_plays_one_with_a_price_pays_it():
-    t = table({"level": 3, "hand": ["Commission a Ballad About Yourself", "Magic Missile"]}, {"in_play": ["Filing Hat"]})
+    aric = {"level": 3, "hand": ["Commission a Ballad About Yourself", "Magic Missile"]}
+    t = table(aric, {"in_play": ["Filing Hat"]})
     t.do("Aric", play="Commission a Ballad About Yourself", pay=["Magic Missile"])
     t.expect(
         Aric={"level": 4, "hand_count": 0},

@@ -9,13 +9,27 @@ import pytest
 from kickdoor.play.table import Table, deal
 
 CARDS = """
-- {id: killer, name: Killer, deck: door, type: monster, monster: {level: 20, treasures: 2}, bad_stuff: [{die: {to: victim}}]}
+- {id: killer, name: Killer, deck: door, type: monster,
+   monster: {level: 20, treasures: 2}, bad_stuff: [{die: {to: victim}}]}
 """
 RUIN = "- {id: ruin, name: Ruin, deck: door, type: curse, effect: [{lose_level: {to: victim, n: 5}}]}\n"
 FIVE = ["Enraged", "Ancient", "Store-Brand", "Net Troll", "Tenured Tentacle"]
 EXTRA = ["In Its Pajamas", "Freshly Caffeinated", "Backed by Venture Capital"]
-TOO_MANY = ("turn.charity.trigger", "zone.hand.limit", "turn.end", "turn.charity.give-lowest", "turn.charity.self-lowest", "turn.charity.tie-split")
-WRONG_GIFT = ("turn.charity.give-lowest", "turn.charity.tie-split", "turn.charity.trigger", "ruling.J4", "death.no-cards")
+TOO_MANY = (
+    "turn.charity.trigger",
+    "zone.hand.limit",
+    "turn.end",
+    "turn.charity.give-lowest",
+    "turn.charity.self-lowest",
+    "turn.charity.tie-split",
+)
+WRONG_GIFT = (
+    "turn.charity.give-lowest",
+    "turn.charity.tie-split",
+    "turn.charity.trigger",
+    "ruling.J4",
+    "death.no-cards",
+)
 
 
 def end_of_turn(hand: list[str], levels: dict[str, int], **more: Any) -> Table:
@@ -101,7 +115,14 @@ def test_items_and_classes_may_be_played_and_items_sold() -> None:
 @pytest.mark.rule("turn.charity.play-down")
 def test_a_monster_is_no_attack_in_charity() -> None:
     t = end_of_turn([*FIVE, EXTRA[0]], LEVELS)
-    rule = ("turn.charity.play-down", "turn.look-for-trouble", "timing.by-card-type", "turn.phases", "turn.phase2.choice", "monster.in-hand")
+    rule = (
+        "turn.charity.play-down",
+        "turn.look-for-trouble",
+        "timing.by-card-type",
+        "turn.phases",
+        "turn.phase2.choice",
+        "monster.in-hand",
+    )
     t.refuse("Aric", look_for_trouble="Net Troll", rule=rule)
     t.refuse("Aric", play="Net Troll", on="Suzan", rule=(*rule, "combat.interfere.add-monster"))
 
@@ -154,12 +175,8 @@ def test_a_giver_who_is_not_the_lowest_cannot_throw_cards_away() -> None:
 
 @pytest.mark.rule("turn.charity.give-lowest", "zone.hand.limit")
 def test_the_receiver_may_have_any_number_of_cards() -> None:
-    ten = [*FIVE, "Freshly Caffeinated", "Backed by Venture Capital", "With a Tragic Backstory", "Net Troll", "Mate"]
-    ten[3] = "Committee of Owls"
-    ten[8] = "Clockwork Nanny"
-    t = end_of_turn(
-        ["Mate", "Warrior", "Elf", "Wizard", "Cleric", "Thief", "Dwarf"], LEVELS, Carl={"hand": ten}
-    )
+    ten = [*FIVE, *EXTRA, "With a Tragic Backstory", "Mate"]
+    t = end_of_turn(["Wizard", "Warrior", "Elf", "Halfling", "Cleric", "Thief", "Dwarf"], LEVELS, Carl={"hand": ten})
     t.do("Aric", give_charity={"Carl": ["Thief", "Dwarf"]})
     t.all_pass()
     t.expect(turn="Suzan", Carl={"hand_count": 12})
@@ -284,7 +301,11 @@ def test_four_cards_for_three_players() -> None:
 @pytest.mark.parametrize("levels", [{"Aric": 1, "Suzan": 4, "Carl": 1}, {"Aric": 1, "Suzan": 4, "Carl": 2}])
 def test_a_giver_with_the_lowest_level_discards(levels: dict[str, int]) -> None:
     t = end_of_turn([*FIVE, EXTRA[0], "Magic Missile"], levels)
-    t.refuse("Aric", give_charity={"Carl": [EXTRA[0], "Magic Missile"]}, rule=("turn.charity.self-lowest", "turn.charity.give-lowest"))
+    t.refuse(
+        "Aric",
+        give_charity={"Carl": [EXTRA[0], "Magic Missile"]},
+        rule=("turn.charity.self-lowest", "turn.charity.give-lowest"),
+    )
     t.do("Aric", discard_charity=[EXTRA[0], "Magic Missile"])
     t.all_pass()
     t.expect(turn="Suzan", Aric={"hand_count": 5}, Carl={"hand_count": 0})

@@ -11,6 +11,7 @@ CARDS = """
    bad_stuff: [{lose_level: {to: victim, n: 1}}]}
 - {id: cap, name: Cap, deck: treasure, type: item, item: {slot: headgear, value: 100, bonus: 1}}
 """
+IN_COMBAT = {"phase": "combat", "fight": {"monsters": ["Ogre"]}}
 NO_STEALING = ("timing.thief-steal", "timing.class-abilities-by-card")
 
 
@@ -23,10 +24,7 @@ def thief(**more):
 
 
 @pytest.mark.rule("hireling.timing", "timing.any.companion")
-@pytest.mark.parametrize(
-    "where", [{"turn": "Suzan"}, {"phase": "combat", "fight": {"monsters": ["Ogre"]}}, {"turn": "Suzan", "phase": "combat",
-                                                                               "fight": {"monsters": ["Ogre"]}}]
-)
+@pytest.mark.parametrize("where", [{"turn": "Suzan"}, IN_COMBAT, {"turn": "Suzan", **IN_COMBAT}])
 def test_SX9_hireling(where):
     t = table({"hand": ["Hireling"]}, **where)
     t.do("Aric", play="Hireling")
@@ -37,7 +35,8 @@ def test_SX9_hireling(where):
 def test_SX9_hireling_gets_no_item_in_combat():
     t = table(
         {"in_play": [{"card": "Cap", "equipped": False}], "hand": ["Hireling"]},
-        phase="combat", fight={"monsters": ["Ogre"]},
+        phase="combat",
+        fight={"monsters": ["Ogre"]},
     )
     t.do("Aric", play="Hireling")
     t.refuse("Aric", load="Cap", onto="Hireling", rule=("hireling.item-in-combat", "timing.combat.forbidden"))

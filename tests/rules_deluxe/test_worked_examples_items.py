@@ -89,8 +89,12 @@ def test_IX6_selling(level, gold, level_after):
     [
         (3, 999, {}, "item.sell.threshold"),
         (9, 1000, {}, "item.sell.not-ten"),
-        (3, 1000, {"phase": "combat", "fight": {"monsters": ["Ogre"]}}, ("timing.combat.forbidden",
-                                                                         "timing.own-turn.sell")),
+        (
+            3,
+            1000,
+            {"phase": "combat", "fight": {"monsters": ["Ogre"]}},
+            ("timing.combat.forbidden", "timing.own-turn.sell"),
+        ),
         (3, 1000, {"turn": "Suzan"}, "timing.own-turn.sell"),
     ],
 )
@@ -177,8 +181,11 @@ def test_IX8_dwarf_no_more_with_too_little_to_sell():
     t.refuse("Aric", sell=["Big B", "Big C"], rule=("item.sell.threshold", "item.big.overflow.sell"))
     t.do("Aric", give_surplus="Big B", to="Carl")
     t.do("Aric", pick="Big C")
-    t.expect(Aric={"level": 5, "in_play_has": ["Big A"], "in_play_lacks": ["Big B", "Big C"]},
-             Carl={"in_play_has": ["Big B"], "in_play_lacks": ["Big C"]}, treasure_discard_has=["Big C"])
+    t.expect(
+        Aric={"level": 5, "in_play_has": ["Big A"], "in_play_lacks": ["Big B", "Big C"]},
+        Carl={"in_play_has": ["Big B"], "in_play_lacks": ["Big C"]},
+        treasure_discard_has=["Big C"],
+    )
 
 
 @pytest.mark.rule("item.big.overflow.give", "item.big.overflow.discard", "timing.own-turn.sell")
@@ -191,8 +198,11 @@ def test_IX8_dwarf_no_more_on_another_turn_or_in_combat(where):
         **where,
     )
     t.do("Aric", discard="Dwarf")
-    t.refuse("Aric", sell=["Big A", "Big B"],
-             rule=("timing.own-turn.sell", "timing.combat.forbidden", "item.big.overflow.sell"))
+    t.refuse(
+        "Aric",
+        sell=["Big A", "Big B"],
+        rule=("timing.own-turn.sell", "timing.combat.forbidden", "item.big.overflow.sell"),
+    )
     t.do("Aric", give_surplus="Big B", to="Suzan")
     t.do("Aric", pick="Big C")
     t.expect(Aric={"in_play_has": ["Big A"]}, Suzan={"in_play_has": ["Big B"]}, treasure_discard_has=["Big C"])

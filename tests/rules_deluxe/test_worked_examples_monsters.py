@@ -84,7 +84,11 @@ def test_MX1_combined_strength_a_is_removed_then_the_fighter_runs_from_b():
 @pytest.mark.rule("combat.multi.no-partial-flight")
 def test_MX1_combined_strength_nobody_fights_a_and_runs_from_b():
     t = fight(["Monster A", "Monster B"], {"level": 5}, dice=[5, 5])
-    t.refuse("Aric", "claim the kill", rule=("combat.multi.no-partial-flight", "combat.lose", "combat.ties", "combat.multi.combined"))
+    t.refuse(
+        "Aric",
+        "claim the kill",
+        rule=("combat.multi.no-partial-flight", "combat.lose", "combat.ties", "combat.multi.combined"),
+    )
     t.refuse("Aric", roll_against="Monster B", rule=("combat.multi.no-partial-flight", "runaway.must", "runaway.roll"))
 
 

@@ -92,7 +92,9 @@ def test_PX3_next_combat_trap_out_of_combat():
 
 @pytest.mark.rule("curse.no-fuel")
 def test_PX3_next_combat_trap_kept_as_a_reminder_powers_nothing():
-    t = table({"level": 9, "in_play": ["Warrior", "Gem"], "curses": ["Cramp"]}, phase="combat", fight={"monsters": ["Rat"]})
+    t = table(
+        {"level": 9, "in_play": ["Warrior", "Gem"], "curses": ["Cramp"]}, phase="combat", fight={"monsters": ["Rat"]}
+    )
     t.refuse("Aric", use="Warrior", to="Berserk", pay=["Cramp"], rule=("curse.no-fuel", "character.class.discard-cost"))
 
 

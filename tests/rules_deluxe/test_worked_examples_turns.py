@@ -318,14 +318,23 @@ def test_UX8_faster_play_shared_victory():
 # ---- UX9: paying for an ability -------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("character.class.discard-cost", "curse.no-fuel")
-def test_UX9_discard_to_power():
-    t = table(
+def warrior_in_a_fight():
+    return table(
         {"level": 5, "in_play": ["Warrior", "Boots of Butt-Kicking"], "hand": ["Slip"], "curses": ["Rust"]},
         phase="combat",
         fight={"monsters": ["Wolf"]},
     )
+
+
+@pytest.mark.rule("curse.no-fuel")
+def test_UX9_discard_to_power_a_kept_curse_pays_nothing():
+    t = warrior_in_a_fight()
     t.refuse("Aric", use="Warrior", to="Berserk", pay=["Rust"], rule=("curse.no-fuel", "character.class.discard-cost"))
+
+
+@pytest.mark.rule("character.class.discard-cost", "curse.no-fuel")
+def test_UX9_discard_to_power():
+    t = warrior_in_a_fight()
     t.do("Aric", use="Warrior", to="Berserk", pay=["Slip", "Boots of Butt-Kicking"])
     t.expect(
         fight={"munchkins": 5 - 4 + 2},

@@ -10,12 +10,18 @@ from kickdoor.engine import view
 from kickdoor.play.table import Table, deal
 
 CARDS = """
-- {id: rat, name: Rat, deck: door, type: monster, monster: {level: 1, treasures: 2}, bad_stuff: [{lose_level: {to: victim, n: 1}}]}
-- {id: ox, name: Ox, deck: door, type: monster, monster: {level: 4, treasures: 2}, bad_stuff: [{lose_level: {to: victim, n: 1}}]}
-- {id: brute, name: Brute, deck: door, type: monster, monster: {level: 20, treasures: 2}, bad_stuff: [{lose_level: {to: victim, n: 1}}]}
-- {id: killer, name: Killer, deck: door, type: monster, monster: {level: 20, treasures: 2}, bad_stuff: [{die: {to: victim}}]}
-- {id: lose_item, name: Lose an Item, deck: door, type: curse, effect: [{discard: {from: victim, what: {item: true}, n: 1}}]}
-- {id: lose_hand, name: Lose Your Hand, deck: door, type: curse, effect: [{discard: {from: victim, what: {zone: hand}, all: true}}]}
+- {id: rat, name: Rat, deck: door, type: monster,
+   monster: {level: 1, treasures: 2}, bad_stuff: [{lose_level: {to: victim, n: 1}}]}
+- {id: ox, name: Ox, deck: door, type: monster,
+   monster: {level: 4, treasures: 2}, bad_stuff: [{lose_level: {to: victim, n: 1}}]}
+- {id: brute, name: Brute, deck: door, type: monster,
+   monster: {level: 20, treasures: 2}, bad_stuff: [{lose_level: {to: victim, n: 1}}]}
+- {id: killer, name: Killer, deck: door, type: monster,
+   monster: {level: 20, treasures: 2}, bad_stuff: [{die: {to: victim}}]}
+- {id: lose_item, name: Lose an Item, deck: door, type: curse,
+   effect: [{discard: {from: victim, what: {item: true}, n: 1}}]}
+- {id: lose_hand, name: Lose Your Hand, deck: door, type: curse,
+   effect: [{discard: {from: victim, what: {zone: hand}, all: true}}]}
 """
 ARMOR, BUCKET, TRICORN = "Flaming Armor", "Bucket With Optimistic Eyeholes", "Tricorn With a Fourth Corner"
 FIVE = ["Enraged", "Ancient", "Store-Brand", "Net Troll", "Mate"]
@@ -30,7 +36,9 @@ def sit(aric: Any = None, suzan: Any = None, carl: Any = None, **position: Any) 
 # ---- the table --------------------------------------------------------------------------------------------------
 @pytest.mark.rule("zone.in-play.contents")
 def test_worn_and_sideways_items_class_and_race_are_all_in_play() -> None:
-    t = sit(aric={"in_play": ["Warrior", "Elf", ARMOR, {"card": BUCKET, "equipped": False}, "Magic Missile", "Hireling"]})
+    t = sit(
+        aric={"in_play": ["Warrior", "Elf", ARMOR, {"card": BUCKET, "equipped": False}, "Magic Missile", "Hireling"]}
+    )
     t.expect(Aric={"in_play_has": ["Warrior", "Elf", ARMOR, BUCKET, "Magic Missile", "Hireling"], "hand_count": 0})
 
 
@@ -93,7 +101,11 @@ def test_a_curse_on_items_does_not_reach_into_the_hand() -> None:
     t = sit(aric={"hand": ["Lose an Item"]}, suzan={"hand": [ARMOR, BUCKET]})
     t.do("Aric", play="Lose an Item", on="Suzan")
     t.all_pass()
-    t.expect(Suzan={"hand_has": [ARMOR, BUCKET], "hand_count": 2}, treasure_discard_count=0, door_discard_has=["Lose an Item"])
+    t.expect(
+        Suzan={"hand_has": [ARMOR, BUCKET], "hand_count": 2},
+        treasure_discard_count=0,
+        door_discard_has=["Lose an Item"],
+    )
 
 
 @pytest.mark.rule("zone.hand.protected")
@@ -131,7 +143,17 @@ def test_seven_cards_at_the_end_of_anothers_turn_are_nobodys_business() -> None:
 @pytest.mark.rule("zone.hand.limit")
 def test_the_own_turn_does_not_end_with_six() -> None:
     t = sit(aric={"level": 2, "hand": [*FIVE, "Cleric"]}, phase="charity")
-    t.refuse("Aric", "end turn", rule=("zone.hand.limit", "turn.charity.trigger", "turn.end", "turn.charity.tie-split", "turn.charity.give-lowest"))
+    t.refuse(
+        "Aric",
+        "end turn",
+        rule=(
+            "zone.hand.limit",
+            "turn.charity.trigger",
+            "turn.end",
+            "turn.charity.tie-split",
+            "turn.charity.give-lowest",
+        ),
+    )
 
 
 @pytest.mark.rule("zone.hand.show")
@@ -217,7 +239,9 @@ def test_also_when_the_helper_gets_none_of_it() -> None:
 @pytest.mark.rule("zone.draw-visibility")
 def test_the_eight_cards_of_a_reborn_character_are_hidden() -> None:
     doors, treasures = ["Enraged", "Ancient", "Warrior", "Elf"], [ARMOR, BUCKET, TRICORN, "Magic Missile"]
-    t = sit(phase="combat", fight={"monsters": ["Killer"], "helper": "Suzan"}, dice=[6, 1], door=doors, treasure=treasures)
+    t = sit(
+        phase="combat", fight={"monsters": ["Killer"], "helper": "Suzan"}, dice=[6, 1], door=doors, treasure=treasures
+    )
     t.do("Aric", "run away")
     t.do("Aric", roll_against="Killer")
     t.all_pass()

@@ -47,7 +47,10 @@ def load_pack(source: Source) -> Pack:
 
 
 def load_catalog(sources: Sequence[Source]) -> Catalog:
-    """The cards of all these packs, compiled. A later card replaces earlier ones with its id or its name."""
+    """The cards of all these packs, shuffled together and compiled (combine.any-sets).
+
+    A pack that says `replaces: true` takes the place of earlier cards with the same id or name.
+    """
     packs, problems = _read_all(sources)
     _refuse(problems)
     return compile_catalog(_merge(packs), {pack.id: pack.words for pack in packs})
@@ -103,9 +106,10 @@ def _read_all(sources: Sequence[Source]) -> tuple[list[Pack], list[Problem]]:
 def _merge(packs: Sequence[Pack]) -> list[Card]:
     cards: list[Card] = []
     for pack in packs:
-        ids = {card.id for card in pack.cards}
-        names = {card.name.casefold() for card in pack.cards}
-        cards = [card for card in cards if card.id not in ids and card.name.casefold() not in names]
+        if pack.replaces:
+            ids = {card.id for card in pack.cards}
+            names = {card.name.casefold() for card in pack.cards}
+            cards = [card for card in cards if card.id not in ids and card.name.casefold() not in names]
         cards.extend(pack.cards)
     return cards
 

@@ -46,5 +46,6 @@ class Pack:
     released: str = ""
     summary: str = ""
     words: dict[str, str] = field(default_factory=dict)
+    replaces: bool = False
     composition: dict[str, Any] = field(default_factory=dict)
     cards: tuple[Card, ...] = ()

@@ -355,6 +355,7 @@ RECORDS: Final[dict[str, dict[str, Param]]] = {
         released=may(Text(), "date"),
         summary=may(Text(), "one line"),
         words=may(Table("pack_word", Text()), "what this pack calls things"),
+        replaces=may(Flag(), "its cards take the place of cards with the same id or name in earlier packs"),
         composition=may(Fields("composition"), "how many cards of each type the pack has"),
     ).keys,
     "composition": keys(

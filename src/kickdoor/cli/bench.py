@@ -42,7 +42,6 @@ def measure(games: int, seed: int) -> dict[str, Any]:
     catalog = catalog_of("deluxe")
     decisions = 0
     turns = 0
-    middle: State | None = None
     started = process_time()
     for game in range(games):
         state, made = play_out(catalog, seed + game)
@@ -57,6 +56,7 @@ def measure(games: int, seed: int) -> dict[str, Any]:
         "mean_decisions": round(decisions / games, 1),
         "decisions_per_s": round(decisions / spent),
         "games_per_s": round(games / spent, 2),
+        "cpu_s": round(spent, 3),
         "copy_us": round(copy_cost(middle), 1),
         "compiled": not engine_module.__file__.endswith(".py"),
         "python": platform.python_version(),

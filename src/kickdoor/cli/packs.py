@@ -17,7 +17,6 @@ from kickdoor.cards.problems import ERROR
 from kickdoor.cli.card import card_panel
 from kickdoor.cli.mistakes import Mistake, no_such
 from kickdoor.engine import Catalog
-from kickdoor.engine.ids import DECK_NAMES, DOOR
 from kickdoor.engine.program import OP_ROOM_FOR_MORE, CardDef
 
 
@@ -26,7 +25,7 @@ def list_packs(options: Namespace) -> int:
     if options.json:
         print(json.dumps(facts, indent=2))
         return 0
-    table = Table("pack", "name", "edition")
+    table = Table("id", "name")
     for column in ("door", "treasure", "total", "named", "original", "bespoke"):
         table.add_column(column, justify="right")
     for fact in facts:
@@ -43,7 +42,6 @@ def pack_facts(pack: str) -> dict[str, Any]:
     cards = [catalog.definitions[i] for i in catalog.definition]
     named = len([card for card in cards if card.named])
     return {
-        "pack": pack,
         "id": pack,
         "name": about.name,
         "edition": about.edition,
@@ -109,7 +107,3 @@ def find_cards(catalog: Catalog, name: str) -> list[CardDef]:
     if not found:
         raise no_such("card", name, [card.name for card in cards])
     return found
-
-
-def deck_of(card: CardDef) -> str:
-    return DECK_NAMES[card.deck].capitalize() if card.deck == DOOR else "Treasure"

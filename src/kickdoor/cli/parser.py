@@ -29,7 +29,7 @@ def friendly(message: str) -> str:
     known = [word.strip("' ") for word in found["known"].split(",")]
     close = get_close_matches(found["word"], known, 1, 0.4)
     hint = f"did you mean {close[0]!r}?" if close else f"there are: {', '.join(known)}"
-    return f"no {found['name'] or 'command'} {found['word']!r}; {hint}"
+    return f"no {(found['name'] or 'command').lower()} {found['word']!r}; {hint}"
 
 
 def later(module: str, function: str) -> Callable[[argparse.Namespace], int]:

@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from kickdoor.engine import Command, Offer, State, explain
+from kickdoor.engine import Command, Offer, State, explain, ids, state
 from kickdoor.engine import command as verb
-from kickdoor.engine import ids, state
 from kickdoor.engine.program import TARGET_PLAYER, Ability, Cost
 from kickdoor.engine.references import printed_monster
 from kickdoor.engine.values import monster_total, munchkin_total, treasures_at_stake
@@ -51,10 +50,9 @@ def terms(s: State, offer: Offer, helper: str) -> str:
     parts: list[str] = []
     if offer.treasures:
         share = f"{offer.treasures} of {stake} Treasure{'s' if stake != 1 else ''}"
-        if offer.treasures < stake and offer.first == verb.FIRST_HELPER:
-            share += f", {helper} picks first"
-        elif offer.treasures < stake and offer.first == verb.FIRST_FIGHTER:
-            share += f", {helper} picks second"
+        if offer.treasures < stake and offer.first != verb.FIRST_UNSAID:
+            picks = "pick" if helper == "you" else "picks"
+            share += f", {helper} {picks} {'first' if offer.first == verb.FIRST_HELPER else 'second'}"
         parts.append(share)
     parts += [with_bonus(s, card) for card in offer.items]
     parts += [s.catalog.name[card] if card >= 0 else "a card" for card in offer.cards]
@@ -112,8 +110,8 @@ def play(s: State, players: Sequence[str], command: Command) -> str:
     if kind == ids.MATE:
         return f"{name}: a second {card_name(s, command.target)} joins the fight"
     if kind == ids.WANDERING_MONSTER:
-        level = s.catalog.monster_level[command.target]
-        return f"{name}: send {s.catalog.name[command.target]} (Level {level}) into the fight"
+        strength = f"Level {s.catalog.monster_level[command.target]}"
+        return f"{name}: send {s.catalog.name[command.target]} ({strength}) into the fight"
     if kind == ids.MONSTER_ENHANCER and s.zone[command.target] == ids.IN_HAND:
         return f"{name}: send {s.catalog.name[command.target]} into the fight with it"
     if kind == ids.MONSTER_ENHANCER:
@@ -179,7 +177,7 @@ def counter(s: State, players: Sequence[str], command: Command) -> str:
     assert command.offer is not None
     fighter = -1 if s.fight is None else s.fight.fighter
     helper = "you" if command.seat != fighter else players[s.stack[-1].target]
-    return f"Other terms: {helper} for {terms(s, command.offer, helper)}"
+    return f"Other terms: {terms(s, command.offer, helper)}"
 
 
 def trade(s: State, players: Sequence[str], command: Command) -> str:

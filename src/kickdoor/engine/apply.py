@@ -29,6 +29,7 @@ from kickdoor.engine.machine import run
 from kickdoor.engine.plays import begin_play, begin_use
 from kickdoor.engine.programs import choose
 from kickdoor.engine.questions import answer_card, by_number, may_stop
+from kickdoor.engine.references import engaged
 from kickdoor.engine.rewards import take_treasure
 from kickdoor.engine.run_away import roll
 from kickdoor.engine.state import (
@@ -42,7 +43,6 @@ from kickdoor.engine.turn import keep, look_for_trouble, loot_the_room
 from kickdoor.engine.values import ahead, for_the_win, monster_total, munchkin_total, rule_source
 from kickdoor.engine.windows import ANSWER_MOMENTS, REST_MOMENTS, open_window, touch
 
-# commands after which "just received" is over for their seat: a decision about something else (J3)
 # the rule behind a question: cited when somebody else speaks up, or the answer is none of the options
 ANSWER_RULES = {
     TO_PAY: rule.CHARACTER_DISCARD_COST,
@@ -53,7 +53,6 @@ ANSWER_RULES = {
     TO_LOOT: rule.DEATH_LOOT_ORDER,
     TO_UNEQUIP: rule.ITEM_EQUIP_LIMITS,
 }
-KEEPS_FRESH = (PLAY, LAY, EQUIP, UNEQUIP, LOAD, SHOW)
 
 
 def check(s: State, command: Command) -> Refusal | None:
@@ -125,6 +124,8 @@ def why_not_show(s: State, command: Command) -> str:
 def why_not_answer(s: State, frame: Frame, command: Command) -> str:
     if command.verb == DONE:
         return "" if may_stop(frame) else rule.CHARACTER_DISCARD_COST
+    if command.verb == DROP:
+        return rule.ITEM_NO_FREE_DISCARD
     if command.verb == SELL and frame.value == TO_GIVE_UP_BIG:
         return why_not_sell(s, command.seat, command.cards)
     if command.verb == PLAY and frame.value == TO_GIVE_UP_BIG:
@@ -201,6 +202,8 @@ def why_not_drop(s: State, seat: int, card: int) -> str:
         and s.rules.companion_discard
     ):
         return ""
+    if s.catalog.trait[card] >= 0:
+        return rule.TIMING_ANY_DISCARD_CLASS  # one's own, and in play
     if s.zone[card] == IN_PLAY and s.catalog.is_item[card] and s.catalog.big[card]:
         return rule.ITEM_BIG_NO_SWAP
     return rule.ITEM_NO_FREE_DISCARD
@@ -252,6 +255,8 @@ def why_not_driver(s: State, window: Frame, command: Command) -> str:
             return rule.RUNAWAY_MUST
         return rule.RUNAWAY_MUST if ahead(s) else ""
     if verb == ROLL:
+        if moment == AT_RUN and window.seat != seat and engaged(s, seat):
+            return rule.RULING_FIGHTER_RUNS_FIRST
         return "" if moment == AT_RUN and window.seat == seat and card in s.stack[-2].cards else rule.RUNAWAY_ROLL
     return why_not_reply(s, window, command)
 
@@ -337,9 +342,11 @@ def perform(s: State, command: Command) -> None:
         for seat in range(len(s.seats)):
             top.mask |= BITS[seat]
     else:
-        perform_in_window(s, top, command)
-        if verb not in KEEPS_FRESH:
+        # playing one card just received leaves the others so; any other decision ends it (J3)
+        fresh = verb in (PLAY, LAY) and command.card in s.fresh
+        if not fresh:
             stop_fresh(s, command.seat, top.value)
+        perform_in_window(s, top, command)
 
 
 def stop_fresh(s: State, seat: int, moment: int) -> None:

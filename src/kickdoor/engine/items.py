@@ -218,7 +218,7 @@ def why_not_sell(s: State, seat: int, cards: tuple[int, ...]) -> str:
     if engaged(s, seat):
         running = s.fight is not None and s.fight.running
         return rule.TIMING_RUN_AWAY_NO_SELLING if running else rule.TIMING_COMBAT_FORBIDDEN
-    if s.active != seat:
+    if s.active != seat or s.turn == 0:
         return rule.TIMING_OWN_TURN_SELL
     if s.fight is not None or s.seats[seat].dead:
         return rule.TIMING_OWN_TURN_SELL

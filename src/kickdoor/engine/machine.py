@@ -31,7 +31,8 @@ def run(s: State) -> None:
         kind = top.kind
         if kind == F_ASK:
             return
-        if s.dirty and settle(s):
+        # a card is carried out completely before anybody looks at the limits (R1)
+        if s.dirty and kind != F_PROGRAM and settle(s):
             continue
         if kind == F_WINDOW:
             if lapsed(s, top):

@@ -83,15 +83,17 @@ def picking_order(deal: Offer | None, fighter: int, helper: int, treasures: int)
         order = [helper if who else fighter for who in deal.order]
         return (order + [fighter] * treasures)[:treasures]
     order = []
-    left = deal.treasures
-    helper_next = deal.first == FIRST_HELPER or deal.treasures >= treasures
+    theirs = min(deal.treasures, treasures)
+    mine = treasures - theirs
+    helper_next = deal.first == FIRST_HELPER
     while len(order) < treasures:
-        if helper_next and left > 0:
+        if (helper_next and theirs > 0) or mine == 0:
             order.append(helper)
-            left -= 1
+            theirs -= 1
         else:
             order.append(fighter)
-        helper_next = not helper_next or deal.treasures >= treasures
+            mine -= 1
+        helper_next = not helper_next
     return order
 
 

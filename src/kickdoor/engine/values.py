@@ -268,6 +268,7 @@ def stat(s: State, seat: int, which: int, base: int, why: Why | None = None, rea
     """A player's stat: base, then `set`, then all `add`, from own cards, kept curses and lasting effects."""
     total = 0
     value = base
+    fixed = False  # a `set` takes the place of the base; of several the best counts
     bit = BITS[which]
     stats = s.catalog.stats
     player = s.seats[seat]
@@ -277,7 +278,8 @@ def stat(s: State, seat: int, which: int, base: int, why: Why | None = None, rea
                 if mod.stat == which and mod.to == R_SELF and in_force(s, card, mod, seat):
                     amount = 0 if mod.amount is None else number(s, mod.amount, seat, card, [])
                     if mod.how == SET:
-                        value = max(value, amount)
+                        value = max(value, amount) if fixed else amount
+                        fixed = True
                     else:
                         total += amount
                     if why is not None and amount:

@@ -11,11 +11,13 @@ from typing import Any, Final
 
 from kickdoor.engine import Command, Refusal, State, apply, check
 from kickdoor.engine import command as verb
-from kickdoor.engine.state import F_RUN, F_WINDOW, TO_NAME_RECEIVER
+from kickdoor.engine.errors import ILLEGAL
+from kickdoor.engine.rule_ids import ITEM_BIG_OVERFLOW_GIVE
+from kickdoor.engine.state import F_ASK, F_RUN, F_WINDOW, TO_NAME_RECEIVER
 from kickdoor.play.answers import Refused, chosen, fetch, pay, picked, receiver
 from kickdoor.play.bargains import TRADE_KEYS, help_offer, trade_offer
 from kickdoor.play.names import find, find_all, seat_of, unknown
-from kickdoor.play.plays import play_commands, use_commands
+from kickdoor.play.plays import missing_target, play_commands, use_commands
 
 Action = str | Mapping[str, Any]
 
@@ -113,8 +115,8 @@ class Speaker:
         self.seat = seat
         self.said: list[Command] = []
 
-    def say(self, ways: Sequence[Command]) -> None:
-        """The first of these commands that is allowed; if none is, the refusal of the first."""
+    def say(self, ways: Sequence[Command], missing: str = "") -> None:
+        """The first of these commands that is allowed; if none is, Refused with the refusal of the first."""
         first: Refusal | None = None
         for command in ways:
             refusal = check(self.s, command)
@@ -124,7 +126,7 @@ class Speaker:
                 return
             first = first or refusal
         assert first is not None
-        raise Refused(first, ways[0])
+        raise Refused(first, missing)
 
 
 def carry_out(s: State, players: Sequence[str], seat: int, action: Action) -> list[Command]:
@@ -151,12 +153,14 @@ def _one_card(s: State, seat: int, name: object) -> list[int]:
 
 
 def _play(speaker: Speaker, action: Mapping[str, Any]) -> None:
-    speaker.say(play_commands(speaker.s, speaker.players, speaker.seat, action))
+    ways = play_commands(speaker.s, speaker.players, speaker.seat, action)
+    speaker.say(ways, missing_target(speaker.s, speaker.players, action, ways))
     _with_it(speaker, action)
 
 
 def _use(speaker: Speaker, action: Mapping[str, Any]) -> None:
-    speaker.say(use_commands(speaker.s, speaker.players, speaker.seat, action))
+    ways = use_commands(speaker.s, speaker.players, speaker.seat, action)
+    speaker.say(ways, missing_target(speaker.s, speaker.players, action, ways))
     _with_it(speaker, action)
 
 
@@ -234,10 +238,16 @@ def _pick(speaker: Speaker, action: Mapping[str, Any]) -> None:
 
 def _give_surplus(speaker: Speaker, action: Mapping[str, Any]) -> None:
     """A Big item too many: which, and if several could take it, who."""
-    speaker.say(picked(speaker.s, speaker.seat, action["give_surplus"]))
+    ways = picked(speaker.s, speaker.seat, action["give_surplus"])
+    speaker.say(ways)
+    if "to" not in action:
+        return
+    wanted = seat_of(speaker.players, action["to"])
     top = speaker.s.stack[-1]
-    if "to" in action and top.value == TO_NAME_RECEIVER and top.seat == speaker.seat:
+    if top.kind == F_ASK and top.value == TO_NAME_RECEIVER and top.seat == speaker.seat:
         speaker.say(receiver(speaker.players, speaker.seat, action["to"]))
+    elif speaker.s.owner[ways[0].card] != wanted:
+        raise Refused(Refusal(ILLEGAL, ITEM_BIG_OVERFLOW_GIVE, "it goes to somebody else:"))
 
 
 def _give_charity(speaker: Speaker, action: Mapping[str, Any]) -> None:

@@ -16,7 +16,6 @@ from kickdoor.engine.errors import ILLEGAL
 from kickdoor.engine.events import E_MOVED
 from kickdoor.engine.ids import IN_DISCARD, IN_HAND
 from kickdoor.engine.programs import code_of
-from kickdoor.engine.questions import may_stop
 from kickdoor.engine.rule_ids import CHARACTER_DISCARD_COST
 from kickdoor.engine.state import F_ASK, F_PROGRAM, TO_CHOOSE, TO_CONFIRM, TO_FETCH, TO_NAME_RECEIVER, TO_PAY, Frame
 from kickdoor.play.names import cards_named, find, seat_of, unknown
@@ -27,12 +26,12 @@ NO = (False, "no", 0)
 
 
 class Refused(Exception):
-    """A step of the action is not allowed. `command` is what was tried."""
+    """A step of the action is not allowed. `missing`: what the words left open, if that is the reason."""
 
-    def __init__(self, refusal: Refusal, command: Command) -> None:
+    def __init__(self, refusal: Refusal, missing: str = "") -> None:
         super().__init__(str(refusal))
         self.refusal = refusal
-        self.command = command
+        self.missing = missing
 
 
 def labels_of(s: State, question: Frame) -> dict[int, str]:
@@ -83,19 +82,25 @@ def receiver(players: Sequence[str], seat: int, name: object) -> list[Command]:
     return [Command(CHOOSE, seat, value=seat_of(players, name))]
 
 
+def already_picked(s: State, seat: int, name: object, events: Sequence[tuple[int, ...]]) -> bool:
+    """Whether a card of this name has just come to or left this player without a question: it was the only one."""
+    cards = cards_named(s, name)
+    return any(event[0] == E_MOVED and event[1] in cards and seat in (event[3], event[5]) for event in events)
+
+
 def pay(s: State, seat: int, names: Any, say: Say) -> None:
     """Pay with exactly these cards. What left no choice was paid already; then the cards must be the same."""
     wanted = [names] if isinstance(names, str) else list(names)
     top = s.stack[-1]
     if not _asks(s, seat, TO_PAY):
         paid = _discarded(s)
-        if Counter(wanted) - Counter(paid):
+        if Counter(wanted) - Counter(paid) or (paid and not wanted):
             note = f"paid with {', '.join(paid) or 'nothing'}, not with {', '.join(wanted)}:"
-            raise Refused(Refusal(ILLEGAL, CHARACTER_DISCARD_COST, note), Command(PICK, seat))
+            raise Refused(Refusal(ILLEGAL, CHARACTER_DISCARD_COST, note))
         return
     for name in wanted:
         say(picked(s, seat, name))
-    if s.stack[-1] is top and may_stop(top):
+    if s.stack[-1] is top:
         say([Command(DONE, seat)])
 
 

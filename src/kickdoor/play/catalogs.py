@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any, Final
 
-from kickdoor.cards import Card, Pack, PackError, Problem, load_pack
+from kickdoor.cards import Card, Pack, PackError, Problem, built_in, load_pack
 from kickdoor.cards.check import Checker
 from kickdoor.cards.coherence import check_card
 from kickdoor.cards.compile import compile_catalog
@@ -33,10 +33,16 @@ def catalog_for(packs: Sequence[str], cards: object = "", only: Mapping[str, int
     """
     text = cards if isinstance(cards, str) else json.dumps(cards, sort_keys=True)
     counts = None if only is None else tuple(sorted(only.items()))
-    return _catalog(tuple(packs), text if text.strip() else "", counts)
+    known = built_in()
+    make = _remembered if all(pack in known for pack in packs) else _catalog
+    return make(tuple(packs), text if text.strip() else "", counts)
 
 
 @lru_cache(maxsize=256)
+def _remembered(packs: tuple[str, ...], text: str, only: tuple[tuple[str, int], ...] | None) -> Catalog:
+    return _catalog(packs, text, only)
+
+
 def _catalog(packs: tuple[str, ...], text: str, only: tuple[tuple[str, int], ...] | None) -> Catalog:
     loaded = [_pack(pack) for pack in packs]
     words: dict[str, Mapping[str, str]] = {pack.id: pack.words for pack in loaded}
@@ -53,8 +59,13 @@ def _catalog(packs: tuple[str, ...], text: str, only: tuple[tuple[str, int], ...
     return compile_catalog(cards, words)
 
 
-@cache
 def _pack(source: str) -> Pack:
+    """A pack of Kickdoor's own is read once; a folder may change between two tables."""
+    return _built_in_pack(source) if source in built_in() else load_pack(source)
+
+
+@cache
+def _built_in_pack(source: str) -> Pack:
     return load_pack(source)
 
 
@@ -75,7 +86,7 @@ def _inline_pack(text: str) -> Pack:
             cards += _inline_card(row, rows.at(index), problems)
     elif not problems:
         problems.append(Problem(FILE, 1, 1, "", "cards are written as a list", "begin each card with '- id:'"))
-    pack = Pack(id=INLINE, name="Cards of this table", folder=FILE, cards=tuple(cards))
+    pack = Pack(id=INLINE, name="Cards of this table", folder=FILE, replaces=True, cards=tuple(cards))
     problems += lint_pack(pack)
     if errors(problems):
         raise PackError(errors(problems))

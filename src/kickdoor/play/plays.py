@@ -50,6 +50,21 @@ def use_commands(s: State, players: Sequence[str], seat: int, action: Mapping[st
     return found
 
 
+def missing_target(s: State, players: Sequence[str], action: Mapping[str, Any], ways: Sequence[Command]) -> str:
+    """What to ask back when the words name no target and there are several; empty if nothing is open."""
+    if "on" in action or "with" in action or any(way.target >= 0 for way in ways):
+        return ""
+    for way in ways:
+        abilities = s.catalog.plays[way.card] if way.verb == PLAY else s.catalog.uses[printed_monster(s, way.card)]
+        spec = abilities[way.value >> 2 if way.verb == PLAY else way.value].target if abilities else None
+        if spec is not None:
+            targets = targets_for(s, way.seat, way.card, spec)
+            names = {players[one] if spec.kind == TARGET_PLAYER else card_name(s, one) for one in targets}
+            if len(names) > 1:
+                return f"{s.catalog.name[way.card]} on what? say `on`: {', '.join(sorted(names))}"
+    return ""
+
+
 def _called(ability: Ability, name: object) -> bool:
     return isinstance(name, str) and ability.name.casefold() == name.casefold()
 

@@ -23,7 +23,7 @@ from kickdoor.engine.state import AT_CURSED, AT_RECEIVED, AT_ROLLED, F_WINDOW
 from kickdoor.engine.windows import eligible
 from kickdoor.play import expectations
 from kickdoor.play.actions import Action, action_from, carry_out, in_words, understood
-from kickdoor.play.answers import Refused
+from kickdoor.play.answers import Refused, already_picked
 from kickdoor.play.expectations import differences
 from kickdoor.play.moment import situation
 from kickdoor.play.names import cards_named, find, seat_of, unknown
@@ -49,6 +49,7 @@ class Table:
         self.events: list[dict[str, Any]] = []  # of the last action
         self.all_events: list[dict[str, Any]] = []
         self._inline = position.get("cards")
+        self._last: list[tuple[int, ...]] = []
         self._seen: set[tuple[int, str]] = set()
 
     # ---- doing -----------------------------------------------------------------------------------------------
@@ -65,13 +66,19 @@ class Table:
         trial = self.state.copy()
         said: list[Command] = []
         first: Refused | None = None
+        happened = self._last
         while True:
             try:
                 said += carry_out(trial.copy(), self.players, seat, action)
                 break
             except Refused as refused:
+                if refused.missing:
+                    raise ValueError(refused.missing) from None
                 first = first or refused
-            passes = close_window(trial)
+            if picked_already(trial, seat, action, happened):
+                break
+            happened = []
+            passes = close_window(trial, happened)
             if not passes:
                 raise AssertionError(self._unexpected(player, action, first.refusal))
             said += passes
@@ -88,10 +95,12 @@ class Table:
 
     def _apply(self, commands: Sequence[Command]) -> None:
         self.events = []
+        self._last = []
         for command in commands:
             happened = apply(self.state, command)
             validate(self.state)
             self.commands.append(command)
+            self._last += happened
             for event in happened:
                 self._note(event)
 
@@ -233,8 +242,8 @@ class Table:
 # ---- windows -----------------------------------------------------------------------------------------------------
 
 
-def others_pass(s: State) -> list[Command]:
-    """Everybody who may pass in the window on top does; the passes said."""
+def others_pass(s: State, events: list[tuple[int, ...]] | None = None) -> list[Command]:
+    """Everybody who may pass in the window on top does; the passes said. What happens is added to `events`."""
     window = s.stack[-1]
     said: list[Command] = []
     for seat in range(len(s.seats)):
@@ -242,8 +251,10 @@ def others_pass(s: State) -> list[Command]:
             break
         if seat != window.seat and eligible(s, window, seat):
             command = Command(PASS, seat, epoch=window.epoch)
-            apply(s, command)
+            happened = apply(s, command)
             said.append(command)
+            if events is not None:
+                events += happened
     return said
 
 
@@ -252,11 +263,19 @@ def answerable(s: State) -> bool:
     return not s.over and s.stack[-1].kind == F_WINDOW and s.stack[-1].value in ANSWERABLE
 
 
-def close_window(s: State) -> list[Command]:
+def close_window(s: State, events: list[tuple[int, ...]] | None = None) -> list[Command]:
     """Let the window on top close by passes; none if it waits for a decision."""
     if s.over or s.stack[-1].kind != F_WINDOW or s.stack[-1].seat >= 0:
         return []
-    return others_pass(s)
+    return others_pass(s, events)
+
+
+def picked_already(s: State, seat: int, action: Action, events: Sequence[tuple[int, ...]]) -> bool:
+    """Whether the action picks what was not asked because nothing else was left: the engine has done it."""
+    if isinstance(action, str):
+        return False
+    name = action.get("pick", action.get("loot"))
+    return isinstance(name, str) and already_picked(s, seat, name, events)
 
 
 def _rule_text(refusal: Refusal) -> str:

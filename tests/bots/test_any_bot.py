@@ -1,0 +1,68 @@
+"""What every bot has to keep: legal commands only, games that end, no eyes for hidden cards."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+
+import pytest
+
+from kickdoor.bots import Bot, UnknownBot, make, names
+from kickdoor.cards import load_catalog
+from kickdoor.engine import Catalog, State, Switches, View, apply, check, new_game, resample, to_act
+
+GAMES = 50
+MOST_DECISIONS = 20_000
+
+
+@pytest.fixture(scope="module")
+def catalog() -> Catalog:
+    return load_catalog(["deluxe"])
+
+
+def deal_in(catalog: Catalog, bot: str, game: int) -> tuple[State, list[Bot]]:
+    """A new game for three to six players of one kind."""
+    players = 3 + game % 4
+    state = new_game(catalog, Switches(), [(seat + game) % 2 for seat in range(players)], seed=game, log=False)
+    return state, [make(bot, 100 * game + seat) for seat in range(players)]
+
+
+@pytest.mark.parametrize("bot", names())
+def test_a_bot_never_says_anything_illegal_and_its_games_end_with_a_winner(catalog: Catalog, bot: str) -> None:
+    for game in range(GAMES):
+        state, bots = deal_in(catalog, bot, game)
+        for _ in range(MOST_DECISIONS):
+            if state.over:
+                break
+            seat = to_act(state)[0]
+            command = bots[seat].decide(View(state, seat))
+            assert check(state, command) is None, f"game {game}: {command} was refused"
+            apply(state, command)
+        assert state.over, f"game {game} did not end"
+        assert state.winners
+
+
+@pytest.mark.parametrize("bot", names())
+def test_a_bot_decides_the_same_when_hidden_cards_are_dealt_anew(catalog: Catalog, bot: str) -> None:
+    for game in range(4):
+        state, bots = deal_in(catalog, bot, game)
+        step = 0
+        while not state.over:
+            seat = to_act(state)[0]
+            elsewhere = resample(state, seat, seed=1000 * game + step)
+            double = deepcopy(bots[seat])  # the same memory, the same random numbers to come
+            command = bots[seat].decide(View(state, seat))
+            assert double.decide(View(elsewhere, seat)) == command, f"game {game}, step {step}"
+            apply(state, command)
+            step += 1
+
+
+def test_the_same_seed_makes_the_same_random_player(catalog: Catalog) -> None:
+    state, _bots = deal_in(catalog, "random", 1)
+    view = View(state, to_act(state)[0])
+    first, second = make("random", 5), make("random", 5)
+    assert [first.decide(view) for _ in range(20)] == [second.decide(view) for _ in range(20)]
+
+
+def test_an_unknown_bot_is_refused_with_the_nearest_name() -> None:
+    with pytest.raises(UnknownBot, match="did you mean rookie"):
+        make("rooky", 1)

@@ -1,0 +1,157 @@
+"""The rookie's sense, one situation at a time."""
+
+from __future__ import annotations
+
+from kickdoor.bots import make
+from kickdoor.engine import Command, View
+from kickdoor.engine import command as verb
+from kickdoor.play.table import Table, deal
+
+
+def says(t: Table, player: str) -> Command:
+    """What a rookie in this seat would do now."""
+    return make("rookie", 1).decide(View(t.state, t.seat(player)))
+
+
+def name(t: Table, card: int) -> str:
+    return t.state.catalog.name[card]
+
+
+# ---- the own turn ----------------------------------------------------------------------------------------------
+
+
+def test_it_puts_what_it_can_into_play_before_it_kicks() -> None:
+    t = deal(players={"Aric": {"hand": ["Boots of Butt-Kicking"]}, "Suzan": {}, "Carl": {}}, turn="Aric")
+    command = says(t, "Aric")
+    assert (command.verb, name(t, command.card)) == (verb.PLAY, "Boots of Butt-Kicking")
+    t.do("Aric", play="Boots of Butt-Kicking")
+    assert says(t, "Aric").verb == verb.KICK
+
+
+def test_it_goes_up_a_level_itself() -> None:
+    t = deal(players={"Aric": {"hand": ["Alphabetize the Dungeon"]}, "Suzan": {}, "Carl": {}}, turn="Aric")
+    command = says(t, "Aric")
+    assert (command.verb, command.target) == (verb.PLAY, t.seat("Aric"))
+
+
+def test_it_changes_to_the_better_armor() -> None:
+    worn = ["Cardigan of Mild Protection", {"card": "Flaming Armor", "equipped": False}]
+    t = deal(players={"Aric": {"in_play": worn}, "Suzan": {}, "Carl": {}}, turn="Aric")
+    command = says(t, "Aric")
+    assert (command.verb, name(t, command.card)) == (verb.UNEQUIP, "Cardigan of Mild Protection")
+    t.do("Aric", unequip="Cardigan of Mild Protection")
+    command = says(t, "Aric")
+    assert (command.verb, name(t, command.card)) == (verb.EQUIP, "Flaming Armor")
+    t.do("Aric", equip="Flaming Armor")
+    assert says(t, "Aric").verb == verb.KICK
+
+
+def test_it_sells_spare_items_worth_a_level_and_keeps_what_it_wears() -> None:
+    spare = [{"card": card, "equipped": False} for card in ("Plate Armor, Service for Twelve", "Staff of Napalm")]
+    shoes = [{"card": "Longbow of Shortsightedness", "equipped": False}]
+    t = deal(players={"Aric": {"in_play": ["Flaming Armor", *spare, *shoes]}, "Suzan": {}, "Carl": {}}, turn="Aric")
+    command = says(t, "Aric")
+    assert command.verb == verb.SELL
+    assert "Flaming Armor" not in [name(t, card) for card in command.cards]
+    t.state  # noqa: B018  the sale is one the engine takes:
+    t.do("Aric", sell=[name(t, card) for card in command.cards])
+    assert t.level("Aric") == 2
+
+
+def test_it_looks_for_trouble_it_can_handle_and_loots_otherwise() -> None:
+    strong = deal(players={"Aric": {"level": 5, "hand": ["Runaway Cheese Wheel"]}, "S": {}, "C": {}}, phase="trouble")
+    assert says(strong, "Aric").verb == verb.TROUBLE
+    weak = deal(players={"Aric": {"level": 2, "hand": ["Runaway Cheese Wheel"]}, "S": {}, "C": {}}, phase="trouble")
+    assert says(weak, "Aric").verb == verb.LOOT_ROOM
+
+
+def test_charity_gives_what_is_worth_least() -> None:
+    hand = ["Dragon Who Kept the Receipts", "Ancient", "Enraged", "Mate", "Cheat!", "Your Mother Is Watching"]
+    t = deal(players={"Aric": {"level": 2, "hand": hand}, "Suzan": {}, "Carl": {}}, turn="Aric", phase="charity")
+    command = says(t, "Aric")
+    assert (command.verb, name(t, command.card)) == (verb.GIVE, "Dragon Who Kept the Receipts")
+
+
+# ---- fights ----------------------------------------------------------------------------------------------------
+
+
+def fight(aric: dict[str, object], monsters: list[str], **others: dict[str, object]) -> Table:
+    players = {"Aric": aric, "Suzan": others.get("suzan", {}), "Carl": others.get("carl", {})}
+    return deal(players=players, turn="Aric", phase="combat", fight={"monsters": monsters})
+
+
+def test_it_claims_a_fight_it_wins() -> None:
+    assert says(fight({"level": 5}, ["Runaway Cheese Wheel"]), "Aric").verb == verb.CLAIM
+
+
+def test_it_turns_a_fight_with_the_smallest_one_shot_that_will_do() -> None:
+    t = fight({"level": 3, "hand": ["Magic Missile", "Jar of Somebody Else's Bees"]}, ["Bard With Only One Song"])
+    command = says(t, "Aric")
+    assert (command.verb, name(t, command.card)) == (verb.PLAY, "Jar of Somebody Else's Bees")
+    assert command.value & 3 == 0  # for the munchkins
+
+
+def test_it_asks_somebody_strong_enough_and_offers_half() -> None:
+    t = fight({"level": 3}, ["Basilisk With Reading Glasses"], suzan={"level": 8}, carl={"level": 1})
+    command = says(t, "Aric")
+    assert (command.verb, command.target) == (verb.ASK_HELP, t.seat("Suzan"))
+    assert command.offer is not None
+    assert command.offer.treasures == 2
+
+
+def test_it_helps_for_a_fair_share_and_not_for_nothing() -> None:
+    for treasures, answer in ((1, verb.ACCEPT), (0, verb.COUNTER)):
+        t = fight({"level": 3}, ["Basilisk With Reading Glasses"], suzan={"level": 8})
+        t.do("Aric", ask="Suzan", offer={"treasures": treasures, "first_pick": "Suzan"} if treasures else {})
+        assert says(t, "Suzan").verb == answer
+
+
+def test_it_hands_nobody_the_win() -> None:
+    t = fight({"level": 9}, ["Basilisk With Reading Glasses"], suzan={"level": 8})
+    t.do("Aric", ask="Suzan", offer={"treasures": 3})
+    assert says(t, "Suzan").verb == verb.DECLINE
+
+
+def test_it_runs_from_what_it_cannot_beat() -> None:
+    assert says(fight({"level": 1}, ["Dragon Who Kept the Receipts"]), "Aric").verb == verb.RUN
+
+
+# ---- other people's business -----------------------------------------------------------------------------------
+
+
+def claimed(level: int, suzan: list[str]) -> Table:
+    t = fight({"level": level}, ["Runaway Cheese Wheel"], suzan={"hand": suzan})
+    t.do("Aric", "claim the kill")
+    return t
+
+
+def test_it_stops_a_win_with_the_cheapest_card_that_does() -> None:
+    t = claimed(9, ["Ancient", "Potion of Outdoor Voice", 'Lever Marked "No"'])
+    command = says(t, "Suzan")
+    assert command.verb == verb.PLAY
+    assert name(t, command.card) in ("Ancient", 'Lever Marked "No"')
+
+
+def test_a_level_off_the_fighter_stops_a_win_too() -> None:
+    t = claimed(9, ["Portrait of You at Thirteen"])
+    command = says(t, "Suzan")
+    assert (command.verb, command.target) == (verb.PLAY, t.seat("Aric"))
+
+
+def test_it_keeps_its_cards_when_they_would_change_nothing() -> None:
+    assert says(claimed(9, ["Jar of Somebody Else's Bees"]), "Suzan").verb == verb.PASS
+
+
+def test_it_lets_small_fry_have_their_fights() -> None:
+    assert says(claimed(4, ["Ancient", "Enraged"]), "Suzan").verb == verb.PASS
+
+
+def test_it_curses_the_leader() -> None:
+    players = {
+        "Aric": {"level": 2, "hand": ["Lose Your Armor"]},
+        "Suzan": {"level": 7, "in_play": ["Flaming Armor"]},
+        "Carl": {"level": 3, "in_play": ["Cardigan of Mild Protection"]},
+    }
+    t = deal(players=players, turn="Aric")
+    command = says(t, "Aric")
+    assert (command.verb, command.target) == (verb.PLAY, t.seat("Suzan"))
