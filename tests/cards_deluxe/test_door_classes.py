@@ -44,7 +44,6 @@ def test_the_refusal_of_a_payment_names_the_rule_about_payments(pay: str) -> Non
     t.refuse("Aric", use="Warrior", to="Berserk", pay=[pay], rule=("curse.no-fuel", *PRICE))
 
 
-@pytest.mark.xfail(strict=True, reason="every limit of once a combat is refused with combat.help.berserk-once")
 @pytest.mark.rule("timing.class-abilities-by-card")
 @pytest.mark.parametrize(
     ("card", "ability", "pay", "on", "who"),

@@ -281,6 +281,17 @@ def test_nobody_eats_from_the_lowest(how: str) -> None:
     t.expect(Aric={"hand_has": ["Thief"], "hand_count": 1}, Suzan={"hand_count": 0}, Carl={"hand_count": 0})
 
 
+@pytest.mark.xfail(strict=True, reason="only what the player of the Curse takes counts as stolen from a Halfling")
+@pytest.mark.card("Compulsory Potluck", "Halfling")
+def test_a_halfling_shares_with_all_of_the_lowest_alike() -> None:
+    t = at_table(
+        aric={"level": 5, "in_play": ["Halfling"], "hand": ["Thief", "Elf", "Mate"]}, suzan={"hand": [POTLUCK]}
+    )
+    curse(t, "Suzan", POTLUCK, "Aric")
+    t.do("Aric", pick="Thief")
+    assert len(t.hand("Suzan")) == len(t.hand("Carl"))
+
+
 @pytest.mark.card("Compulsory Potluck")
 @pytest.mark.rule("ruling.R68")
 def test_a_potluck_with_one_dish(how: str) -> None:

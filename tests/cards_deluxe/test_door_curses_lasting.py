@@ -135,9 +135,7 @@ def test_nobody_trades_with_somebody_who_has_no_purse() -> None:
     trade = {"with": "Aric", "give": ["Filing Hat"], "take": ["Rental Arm"]}
     assert t.may("Carl", trade=trade)
     curse(t, "Suzan", PURSE, "Aric")
-    if t.may("Carl", trade=trade):
-        t.do("Carl", trade=trade)
-        assert not t.may("Aric", "accept")
+    t.refuse("Carl", trade=trade, rule=(*BARRED, "timing.noncombat.trade"))
 
 
 @pytest.mark.card("Purse in the Other Trousers")
@@ -192,6 +190,15 @@ def test_the_raincloud_is_lost_by_running_fast_enough() -> None:
     t = lost("Lawn Flamingo Flock", aric={"level": 3, "curses": [RAINCLOUD]}, dice=[5])
     flee(t, "Lawn Flamingo Flock")
     t.expect(Aric={"level": 3, "strength": 3, "curses": []}, door_discard_has=[RAINCLOUD], phase="charity")
+
+
+@pytest.mark.card("Loyal Raincloud", "Basilisk With Reading Glasses")
+@pytest.mark.rule("ruling.R61")
+def test_an_escape_without_a_roll_is_an_escape() -> None:
+    basilisk = "Basilisk With Reading Glasses"
+    t = lost(basilisk, aric={"in_play": ["Bucket With Optimistic Eyeholes"], "curses": [RAINCLOUD]}, dice=[1])
+    flee(t, basilisk)
+    t.expect(Aric={"curses": []}, phase="charity")
 
 
 @pytest.mark.card("Loyal Raincloud")

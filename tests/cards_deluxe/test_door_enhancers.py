@@ -201,6 +201,15 @@ def test_mate_is_a_second_monster_with_its_own_rewards() -> None:
     t.expect(Aric={"level": 3, "hand_count": 4}, door_discard_has=["Mate", "Doormat of Mild Doom"])
 
 
+@pytest.mark.card("Mate", "Piñata Golem")
+@pytest.mark.rule("ruling.K4")
+def test_both_of_a_pair_burst_for_everybody() -> None:
+    t = fight("Piñata Golem", aric={"in_play": ["Big Stick"]}, suzan={"hand": ["Mate"]}, cards=BIG_STICK)
+    t.do("Suzan", play="Mate", on="Piñata Golem")
+    slay(t)
+    t.expect(Aric={"level": 3, "hand_count": 6}, Suzan={"hand_count": 2}, Carl={"hand_count": 2})
+
+
 @pytest.mark.card("Mate", "Drooling Slime")
 @pytest.mark.rule("ruling.K4")
 def test_both_of_a_pair_react_but_a_one_shot_counts_once() -> None:

@@ -138,6 +138,14 @@ def test_hydra_lets_an_empty_handed_helper_in() -> None:
     t.expect(in_combat=["Aric", "Suzan"], Suzan={"equipped": BELONGINGS, "level": 4})
 
 
+@pytest.mark.card("Hydra of Contradictory Advice", "Your Mother Is Watching")
+def test_hydra_takes_a_card_from_who_was_made_to_help_too() -> None:
+    t = fight(HYDRA, aric={"hand": ["Your Mother Is Watching"]}, suzan={"hand": ["Elf", "Enraged"]})
+    t.do("Aric", play="Your Mother Is Watching", on="Suzan")
+    t.do("Suzan", pick="Elf")
+    t.expect(in_combat=["Aric", "Suzan"], Suzan={"hand_has": ["Enraged"], "hand_count": 1})
+
+
 @pytest.mark.card("Hydra of Contradictory Advice")
 def test_hydra_talks_the_victim_out_of_a_race_and_a_level() -> None:
     t = lost(HYDRA, aric={"level": 4, "in_play": ["Dwarf", "Warrior"]}, dice=[4])

@@ -123,6 +123,13 @@ def test_kobold_asks_too_when_trouble_is_looked_for() -> None:
 
 
 @pytest.mark.card("Kobold on Work Experience")
+def test_kobold_who_comes_late_gets_no_reference() -> None:
+    t = fight(SOCK, suzan={"hand": ["Wandering Monster", KOBOLD]})
+    t.do("Suzan", play="Wandering Monster", with_=KOBOLD)
+    t.expect(fight={"monsters": 2, "treasures": 2}, question=None)
+
+
+@pytest.mark.card("Kobold on Work Experience")
 def test_kobold_takes_a_card_of_the_victims_choice_from_the_hand() -> None:
     t = lost(KOBOLD, aric={"hand": ["Thief", "Enraged"], "in_play": BELONGINGS}, dice=[4])
     flee(t, KOBOLD)

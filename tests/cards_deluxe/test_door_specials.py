@@ -69,6 +69,26 @@ def test_cheat_is_for_an_own_item() -> None:
     assert t.may("Aric", play=CHEAT, on=HAT)
 
 
+@pytest.mark.card("Cheat!")
+@pytest.mark.rule("timing.own-turn.item", "timing.combat.forbidden")
+def test_cheat_is_not_played_in_a_fight_nor_in_the_turn_of_another() -> None:
+    has = {"in_play": [BUCKET, {"card": TRICORN, "equipped": False}], "hand": [CHEAT, "Rental Arm"]}
+    for item in (TRICORN, "Rental Arm"):
+        fight(TROLL, aric=has).refuse("Aric", play=CHEAT, on=item, rule="timing.own-turn.item")
+        at_table(suzan=has).refuse("Suzan", play=CHEAT, on=item, rule="timing.own-turn.item")
+
+
+@pytest.mark.card("Cheat!")
+@pytest.mark.rule("ruling.K5", "item.gift")
+def test_cheat_does_not_change_hands_with_its_item() -> None:
+    cheated = [{"card": TRICORN, "equipped": True}, {"card": CHEAT, "attached_to": TRICORN}]
+    t = at_table(aric={"in_play": [BUCKET, *cheated]})
+    t.do("Aric", give=TRICORN, to="Suzan")
+    t.do("Suzan", "accept")
+    t.expect(Suzan={"in_play_has": [TRICORN], "in_play_lacks": [CHEAT]}, Aric={"in_play_lacks": [CHEAT, TRICORN]})
+    t.expect(door_discard_has=[CHEAT])
+
+
 @pytest.mark.card("Cheat!", "Hat Weather")
 @pytest.mark.rule("ruling.K5", "ruling.R72")
 def test_cheat_goes_with_its_item() -> None:
@@ -151,6 +171,18 @@ def test_who_was_made_to_help_may_leave_when_the_fight_becomes_one_for_the_win()
     t.expect(fight={"for_the_win": True, "levels": 2})
     t.do("Suzan", "back out")
     t.expect(in_combat=["Aric"], fight={"munchkins": 8}, Suzan={"level": 2})
+
+
+@pytest.mark.xfail(strict=True, reason="a forced Elf at Level 9 may leave a fight that she would win herself by")
+@pytest.mark.card("Your Mother Is Watching", "Elf")
+@pytest.mark.rule("ruling.R43")
+def test_who_would_win_too_may_not_leave() -> None:
+    suzan = {"level": 9, "in_play": ["Elf"]}
+    t = fight(TROLL, aric={"level": 8, "hand": [MOTHER]}, suzan=suzan, carl={"hand": ["Wandering Monster", CHEESE]})
+    t.do("Aric", play=MOTHER, on="Suzan")
+    t.do("Carl", play="Wandering Monster", with_=CHEESE)
+    t.expect(fight={"for_the_win": True})
+    assert not t.may("Suzan", "back out")
 
 
 @pytest.mark.card("Your Mother Is Watching")

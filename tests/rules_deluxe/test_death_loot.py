@@ -52,7 +52,6 @@ def test_kept_cards_cannot_be_taken() -> None:
     assert t.may("Suzan", loot="Filing Hat")
 
 
-@pytest.mark.xfail(strict=True, reason="engine: refused with death.loot.order; death.loot.layout leaves kept cards out")
 @pytest.mark.rule("death.loot.layout")
 def test_the_refusal_says_that_kept_cards_are_left_out() -> None:
     t = aric_dies({"in_play": ["Elf", "Filing Hat"], "hand": ["Mate"]})

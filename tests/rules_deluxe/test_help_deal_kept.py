@@ -104,6 +104,17 @@ def test_a_promised_one_shot_is_not_used_up() -> None:
     t.expect(Suzan={"in_play_has": ["Unsupervised Goose"]}, Aric={"in_play_has": ["Loaded Bagpipes"]})
 
 
+@pytest.mark.xfail(
+    strict=True,
+    reason="engine: refused with combat.help.bribe.cards-from-hand, but it is an Item on the table; ruling.J2",
+)
+@pytest.mark.rule("combat.help.bribe.items", "ruling.J2")
+def test_the_refusal_names_the_promise_of_an_item() -> None:
+    t = table(aric={"in_play": ["Unsupervised Goose"]})
+    strike_a_deal(t, {"items": ["Unsupervised Goose"]})
+    t.refuse("Aric", play="Unsupervised Goose", side="munchkins", rule=("combat.help.bribe.items", "ruling.J2"))
+
+
 @pytest.mark.rule("combat.help.bribe.cards-from-hand", "ruling.K15", "ruling.R40")
 def test_a_promised_card_is_played_on_nobody_else() -> None:
     t = table(aric={"hand": [LEVEL_CARD]})

@@ -81,7 +81,6 @@ def test_not_on_the_turn_of_another_where_no_race_can_be_played():
     t.refuse("Aric", play="Dwarf", rule=("timing.own-turn.class", "timing.by-card-type", "item.big.overflow"))
 
 
-@pytest.mark.xfail(strict=True, reason="engine: CorruptState instead of the surplus being asked for; item.big.overflow")
 @pytest.mark.rule("item.big.overflow", "item.big.limit")
 def test_taking_off_the_backpack_has_the_same_effect():
     t = table({"in_play": ["Backpack Bigger Than You", SAW, RAM]}, {"level": 2}, {"level": 3})

@@ -38,23 +38,13 @@ def test_an_item_that_makes_room_makes_room_while_it_is_equipped(extra, worn):
 
 
 @pytest.mark.rule("item.equip-limits", "item.sideways")
-@pytest.mark.parametrize(
-    ("extra", "worn"),
-    [
-        *EXTRA[:2],
-        pytest.param(
-            *EXTRA[2],
-            marks=pytest.mark.xfail(strict=True, reason="engine: ignore_slots works sideways; item.sideways"),
-        ),
-    ],
-)
+@pytest.mark.parametrize(("extra", "worn"), EXTRA)
 def test_and_not_while_it_lies_sideways(extra, worn):
     last = {"card": worn[-1], "equipped": False}
     t = table({"in_play": [{"card": extra, "equipped": False}, *worn[:-1], last]})
     t.refuse("Aric", equip=worn[-1], rule="item.equip-limits")
 
 
-@pytest.mark.xfail(strict=True, reason="engine: the surplus is not taken off (CorruptState); item.equip-limits")
 @pytest.mark.rule("item.equip-limits", "item.equip-limits.exceptions")
 @pytest.mark.parametrize(("extra", "worn"), EXTRA)
 def test_taken_off_by_its_owner_one_of_the_others_comes_off_too(extra, worn):
@@ -90,12 +80,15 @@ def test_a_limit_of_none_means_none(card, slot_card):
     t.refuse("Aric", equip=slot_card, rule=("item.equip-limits", "item.restricted"))
 
 
-@pytest.mark.xfail(strict=True, reason="engine: too many Big items with the giver; item.trade.big-check")
-@pytest.mark.rule("item.trade.big-check")
-def test_the_backpack_is_not_given_away_from_over_two_big_items():
-    two = ["Chainsaw of Bloody Dismemberment", "Battering Ram, Live"]
-    t = table({"in_play": ["Backpack Bigger Than You", *two]})
-    t.refuse("Aric", give="Backpack Bigger Than You", to="Suzan", rule=("item.trade.big-check", "item.big.limit"))
+@pytest.mark.rule("item.trade.big-check", "item.big.overflow")
+def test_who_gives_the_backpack_away_gives_the_right_to_a_second_big_item_away():
+    saw, ram = "Chainsaw of Bloody Dismemberment", "Battering Ram, Live"
+    t = table({"in_play": ["Backpack Bigger Than You", saw, ram]}, {"level": 3}, {"level": 2})
+    t.do("Aric", give="Backpack Bigger Than You", to="Suzan")
+    t.do("Suzan", "accept")
+    t.expect(question="Aric")
+    t.do("Aric", give_surplus=ram, to="Carl")
+    t.expect(Aric={"in_play_has": [saw], "in_play_lacks": [ram]}, Carl={"in_play_has": [ram]}, question=None)
 
 
 @pytest.mark.rule("ruling.K5", "death.loot.separate")
@@ -113,3 +106,51 @@ def test_a_looted_item_goes_on_without_its_cheat():
     t.all_pass()
     t.do("Suzan", loot="Cap")
     t.expect(Suzan={"hand_has": ["Cap"], "hand_lacks": ["Cheat!"]})
+
+
+# ---- in combat: the surplus stays in place until the fight is over ---------------------------------------------------
+
+OCTOPUS = """
+- {id: octopus, name: Octopus, deck: door, type: race, copies: 2, trait: {kind: race, name: octopus},
+   abilities: [{static: [{stat: hands, add: 1, to: self}]}]}
+- {id: broom, name: Broom, deck: door, type: curse,
+   effect: [{discard: {from: victim, what: {zone: unequipped}, all: true}}]}
+"""
+
+
+def octopus_in_a_fight(**more):
+    aric = {"level": 4, "in_play": ["Octopus", "Dagger", "Sword", "Club"], "hand": ["Octopus"]}
+    players = {"Aric": aric, "Suzan": {"hand": ["Broom"]}, "Carl": {}}
+    return deal(players=players, cards=CARDS + OCTOPUS, phase="combat", fight={"monsters": ["Harpy"]}, **more)
+
+
+@pytest.mark.rule("ruling.J21", "ruling.K13")
+def test_the_surplus_stops_counting_but_stays_in_place():
+    t = octopus_in_a_fight()
+    t.expect(fight={"munchkins": 4 + 1 + 2 + 3})
+    t.do("Aric", discard="Octopus")
+    t.do("Aric", pick="Dagger")
+    t.expect(fight={"munchkins": 4 + 2 + 3})
+    t.do("Suzan", play="Broom", on="Aric")
+    t.all_pass()
+    t.expect(Aric={"in_play_has": ["Dagger"]}, fight={"munchkins": 4 + 2 + 3})
+
+
+@pytest.mark.rule("ruling.K12", "ruling.K13")
+def test_the_right_comes_back_in_the_same_fight_and_it_counts_again():
+    t = octopus_in_a_fight()
+    t.do("Aric", discard="Octopus")
+    t.do("Aric", pick="Dagger")
+    t.do("Aric", play="Octopus")
+    t.expect(fight={"munchkins": 4 + 1 + 2 + 3})
+
+
+@pytest.mark.rule("ruling.K13")
+def test_the_surplus_is_unequipped_when_the_fight_is_over():
+    t = octopus_in_a_fight(dice=[6])
+    t.do("Aric", discard="Octopus")
+    t.do("Aric", pick="Dagger")
+    t.do("Aric", "run away")
+    t.do("Aric", roll_against="Harpy")
+    t.all_pass()
+    t.expect(Aric={"equipped": ["Sword", "Club"], "not_equipped": ["Dagger"], "in_play_has": ["Dagger"]})

@@ -186,28 +186,7 @@ def test_its_third_hand(equipped, thief, works):
 
 
 @pytest.mark.rule("item.restricted", "item.sideways")
-@pytest.mark.parametrize(
-    ("equipped", "thief", "works"),
-    [
-        (True, True, True),
-        pytest.param(
-            False,
-            True,
-            False,
-            marks=pytest.mark.xfail(
-                strict=True, reason="engine: ignore_slots works from a sideways Item; item.sideways"
-            ),
-        ),
-        pytest.param(
-            True,
-            False,
-            False,
-            marks=pytest.mark.xfail(
-                strict=True, reason="engine: ignore_slots works for whom the Item does not count; item.restricted"
-            ),
-        ),
-    ],
-)
+@BELLS
 def test_its_second_hat(equipped, thief, works):
     t = with_bell(equipped, thief, "Cap", {"card": "Helmet", "equipped": False})
     assert t.may("Aric", equip="Helmet") == works

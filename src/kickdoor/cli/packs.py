@@ -19,6 +19,8 @@ from kickdoor.cli.mistakes import Mistake, no_such
 from kickdoor.engine import Catalog
 from kickdoor.engine.program import OP_ROOM_FOR_MORE, CardDef
 
+FEW = 4  # cards shown for part of a name
+
 
 def list_packs(options: Namespace) -> int:
     facts = [pack_facts(pack) for pack in built_in()]
@@ -99,11 +101,13 @@ def open_packs(packs: Sequence[str]) -> Catalog:
 
 
 def find_cards(catalog: Catalog, name: str) -> list[CardDef]:
-    """The card of this name or id, in any case; else those whose name begins so."""
+    """The card of this name or id, in any case; else the few whose name holds these words."""
     wanted = name.casefold()
     cards = catalog.definitions
     found = [card for card in cards if wanted in (card.name.casefold(), card.id.casefold())]
-    found = found or [card for card in cards if card.name.casefold().startswith(wanted)]
+    if not found:
+        holding = [card for card in cards if wanted in card.name.casefold()]
+        found = holding if len(holding) <= FEW else []
     if not found:
         raise no_such("card", name, [card.name for card in cards])
     return found

@@ -67,9 +67,9 @@ def _play(commands: Commands) -> None:
     parser = commands.add_parser("play", help="play against bots")
     parser.add_argument("--terminal", action="store_true", help="in the terminal (the only way so far)")
     _table(parser)
-    parser.add_argument("--name", default="You", help="what the others call you (default: You)")
+    parser.add_argument("--name", default="Hero", help="what the others call you (default: Hero)")
     parser.add_argument("--load", metavar="FILE", help="go on with a saved game")
-    parser.add_argument("--save", metavar="FILE", help="where the game is saved (default: kickdoor-game.json)")
+    parser.add_argument("--save", metavar="FILE", help="where the game is saved (default: in ~/.kickdoor)")
     parser.set_defaults(run=later("play", "play"))
 
 

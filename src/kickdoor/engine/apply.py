@@ -8,8 +8,8 @@ from kickdoor.engine.charity import begin_charity, excess, give, receivers, why_
 from kickdoor.engine.combat import remove_helper
 from kickdoor.engine.command import (
     ACCEPT, ASK_HELP, BACK_OUT, CHOOSE, CLAIM, CLOSE, COUNTER, DECLINE, DONE, DROP, END_TURN, EQUIP, GIVE, KEEP, KICK,
-    LAY, LOAD, LOOT_ROOM, PASS, PICK, PLAY, REST, ROLL, RUN, SELL, SHOW, TRADE, TROUBLE, UNEQUIP, USE, VERB_NAMES,
-    Command, Offer,
+    LAY, LOAD, LOOT_ROOM, PASS, PICK, PLAY, REST, ROLL, RUN, SACRIFICE, SELL, SHOW, TRADE, TROUBLE, UNEQUIP, USE,
+    VERB_NAMES, Command, Offer,
 )  # fmt: skip
 from kickdoor.engine.death import take_loot
 from kickdoor.engine.errors import ILLEGAL, MALFORMED, NOT_ASKED, STALE, IllegalCommand, Refusal
@@ -31,7 +31,7 @@ from kickdoor.engine.programs import choose
 from kickdoor.engine.questions import answer_card, by_number, may_stop
 from kickdoor.engine.references import engaged
 from kickdoor.engine.rewards import take_treasure
-from kickdoor.engine.run_away import roll
+from kickdoor.engine.run_away import roll, sacrifice, why_not_sacrifice
 from kickdoor.engine.state import (
     AT_CHARITY, AT_CLAIM, AT_COMBAT, AT_DOOR, AT_OFFER, AT_PREPARE, AT_RECEIVED, AT_RUN, AT_START, AT_TRADE,
     AT_TROUBLE, BITS, F_ASK, F_CHARITY, F_PROGRAM, TO_CONFIRM, TO_DISCARD, TO_GIVE_UP_BIG, TO_LOOT, TO_NAME_RECEIVER,
@@ -101,7 +101,7 @@ def malformed(s: State, command: Command) -> str:
         cards = cards + command.offer.items + command.offer.cards + command.offer.take
     if command.card != -1:
         cards = (*cards, command.card)
-    elif command.verb in (KEEP, TROUBLE, GIVE, ROLL, PLAY, LAY, USE, EQUIP, UNEQUIP, LOAD, DROP, SHOW, PICK):
+    elif command.verb in (KEEP, TROUBLE, GIVE, ROLL, PLAY, LAY, USE, EQUIP, UNEQUIP, LOAD, DROP, SHOW, PICK, SACRIFICE):
         return f"{VERB_NAMES[command.verb]} needs a card"
     for card in cards:
         if not 0 <= card < s.catalog.cards:
@@ -136,6 +136,8 @@ def why_not_answer(s: State, frame: Frame, command: Command) -> str:
         right = command.verb == PICK and command.card in frame.cards
     if right:
         return ""
+    if command.verb == PICK and frame.value == TO_LOOT:
+        return rule.DEATH_LOOT_LAYOUT
     if command.verb == PICK and frame.value == TO_PAY and s.zone[command.card] == KEPT_CURSE:
         return rule.CURSE_NO_FUEL
     return ANSWER_RULES.get(frame.value, rule.RULING_ONE_ACTION)
@@ -180,6 +182,8 @@ def why_not(s: State, window: Frame, command: Command) -> str:
         return why_not_trade(s, seat, command.target, command.offer)
     if verb == BACK_OUT:
         return why_not_back_out(s, seat)
+    if verb == SACRIFICE:
+        return why_not_sacrifice(s, seat, card)
     return why_not_driver(s, window, command)
 
 
@@ -282,8 +286,10 @@ def why_not_begin_charity(s: State, window: Frame, command: Command) -> str:
 
 
 def why_not_reply(s: State, window: Frame, command: Command) -> str:
-    """Accept, decline or counter an offer."""
+    """Accept, decline or counter an offer; any other answer needs a question."""
     verb = command.verb
+    if verb in (PICK, CHOOSE, DONE):
+        return rule.RULING_ANSWER_NEEDS_QUESTION
     if window.seat != command.seat or window.value not in (AT_OFFER, AT_TRADE):
         return rule.COMBAT_HELP_FREE_CHOICE
     if verb == DECLINE:
@@ -411,6 +417,9 @@ def perform_in_window(s: State, window: Frame, command: Command) -> None:
     elif verb == TRADE:
         assert command.offer is not None
         propose(s, seat, command.target, command.offer)
+    elif verb == SACRIFICE:
+        touch(s)
+        sacrifice(s, seat, card, command.value == 1)
     elif verb == BACK_OUT:
         touch(s)
         emit(s, E_BACKED_OUT, seat)

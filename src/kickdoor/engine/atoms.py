@@ -207,11 +207,13 @@ def set_sex(s: State, seat: int, sex: int) -> None:
 
 def equip(s: State, card: int) -> None:
     s.status[card] = EQUIPPED
+    s.dirty = True
     emit(s, E_EQUIPPED, s.owner[card], card)
 
 
 def unequip(s: State, card: int) -> None:
     s.status[card] = 0
+    s.dirty = True
     emit(s, E_UNEQUIPPED, s.owner[card], card)
 
 

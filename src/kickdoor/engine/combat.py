@@ -159,7 +159,9 @@ def step_fight(s: State, frame: Frame) -> None:
                 kill_monster(s, monster)
     elif step == LEVELS:
         grant_levels(s)
-        if not s.over:
+        if s.over:
+            clean_up(s, True)  # a tidy table for the pictures
+        else:
             for seat in fighters(s):
                 fire(s, ON_COMBAT_WON, seat)
     elif step == OVER:

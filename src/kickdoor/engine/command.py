@@ -38,10 +38,11 @@ SHOW: Final = 26  # card of the own hand to target
 PICK: Final = 27  # answer: a card
 CHOOSE: Final = 28  # answer: option or seat number `value`
 DONE: Final = 29  # answer: no more
+SACRIFICE: Final = 30  # companion `card` instead of rolling; value 1: the helper escapes too
 VERB_NAMES: Final = (
     "pass", "rest", "close", "kick", "keep", "trouble", "loot_room", "end_turn", "give", "claim", "run", "roll",
     "play", "lay", "use", "equip", "unequip", "load", "drop", "sell", "ask_help", "trade", "accept", "decline",
-    "counter", "back_out", "show", "pick", "choose", "done",
+    "counter", "back_out", "show", "pick", "choose", "done", "sacrifice",
 )  # fmt: skip
 
 # who picks first when Treasure is shared

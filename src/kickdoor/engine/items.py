@@ -15,7 +15,7 @@ from kickdoor.engine.ids import (
 )  # fmt: skip
 from kickdoor.engine.references import engaged
 from kickdoor.engine.state import BITS, State
-from kickdoor.engine.values import exempt, holds, number, rule_source, stat, trait_cards, usable
+from kickdoor.engine.values import exempt, holds, in_force, number, rule_source, stat, trait_cards, usable
 
 SLOT_STATS = {HEADGEAR: SLOT_HEADGEAR, ARMOR: SLOT_ARMOR, FOOTGEAR: SLOT_FOOTGEAR}
 
@@ -35,7 +35,11 @@ def slot_ignored(s: State, seat: int, slot: int) -> bool:
     for card in s.seats[seat].table:
         if s.catalog.stats[card] & bit:
             for mod in s.catalog.mods[card]:
-                if mod.stat == IGNORE_SLOTS and (mod.what == 0 or mod.what & BITS[slot]):
+                if (
+                    mod.stat == IGNORE_SLOTS
+                    and (mod.what == 0 or mod.what & BITS[slot])
+                    and in_force(s, card, mod, seat)
+                ):
                     return True
     return False
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from kickdoor.engine.charity import excess, receivers, why_not_give
 from kickdoor.engine.command import (
     ACCEPT, BACK_OUT, CHOOSE, CLAIM, DECLINE, DONE, DROP, END_TURN, EQUIP, GIVE, KEEP, KICK, LAY, LOAD, LOOT_ROOM,
-    PASS, PICK, PLAY, REST, ROLL, RUN, TROUBLE, UNEQUIP, USE, Command,
+    PASS, PICK, PLAY, REST, ROLL, RUN, SACRIFICE, TROUBLE, UNEQUIP, USE, Command,
 )  # fmt: skip
 from kickdoor.engine.help import why_not_accept
 from kickdoor.engine.ids import (
@@ -22,6 +22,7 @@ from kickdoor.engine.menus import counters, help_offers, sales, trades
 from kickdoor.engine.program import Ability
 from kickdoor.engine.questions import by_number, may_stop
 from kickdoor.engine.references import engaged
+from kickdoor.engine.run_away import why_not_sacrifice
 from kickdoor.engine.state import (
     AT_CHARITY, AT_COMBAT, AT_DOOR, AT_OFFER, AT_PREPARE, AT_RUN, AT_TRADE, AT_TROUBLE, F_ASK, F_CHARITY, F_WINDOW,
     TO_GIVE_UP_BIG, Frame, State,
@@ -118,6 +119,10 @@ def driver_moves(s: State, window: Frame, seat: int, found: list[Command]) -> No
             found += [Command(GIVE, seat, card, other) for card in sorted(s.seats[seat].hand) for other in poor or [-1]]
     elif moment == AT_RUN:
         found += [Command(ROLL, seat, monster) for monster in s.stack[-2].cards]
+        for card in s.seats[seat].table:
+            if s.catalog.type[card] == HIRELING and why_not_sacrifice(s, seat, card) == "":
+                helped = s.fight is not None and s.fight.fighter == seat and s.fight.helper >= 0
+                found += [Command(SACRIFICE, seat, card, value=value) for value in ((0, 1) if helped else (0,))]
     elif moment == AT_OFFER:
         if why_not_accept(s, window) == "":
             found.append(Command(ACCEPT, seat))

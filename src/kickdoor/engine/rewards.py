@@ -7,7 +7,7 @@ from kickdoor.engine.command import FIRST_HELPER, Offer
 from kickdoor.engine.events import E_TRADED
 from kickdoor.engine.help import playable_on
 from kickdoor.engine.ids import DOOR, IN_HAND, IN_PLAY, POOL, TREASURE
-from kickdoor.engine.items import hand_over
+from kickdoor.engine.items import can_carry, hand_over
 from kickdoor.engine.plays import begin_play
 from kickdoor.engine.questions import ask, receive
 from kickdoor.engine.state import AT_RECEIVED, F_SHARE, TO_PICK_TREASURE, Frame, State
@@ -122,9 +122,10 @@ def take_treasure(s: State, seat: int, card: int) -> None:
 
 
 def pay_items(s: State, deal: Offer, fighter: int, helper: int) -> None:
-    """Promised Items change hands when the fight is won (J2)."""
+    """Promised Items change hands when the fight is won (J2); what she cannot carry stays (item.trade.big-check)."""
     for card in deal.items:
-        if s.zone[card] == IN_PLAY and s.owner[card] == fighter and not s.seats[helper].dead:
+        mine = s.zone[card] == IN_PLAY and s.owner[card] == fighter
+        if mine and not s.seats[helper].dead and can_carry(s, helper, card):
             hand_over(s, card, helper)
             emit(s, E_TRADED, fighter, helper)
 

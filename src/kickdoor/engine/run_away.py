@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.atoms import emit, end_effects, roll_die
-from kickdoor.engine.events import E_CAUGHT, E_ESCAPED
+from kickdoor.engine.events import E_CAUGHT, E_ESCAPED, E_SPARED
 from kickdoor.engine.ids import (
-    CANNOT, CANNOT_RUN, ESCAPE_IMPOSSIBLE, FOR_ROLL, IMMUNE, IMMUNE_BAD_STUFF, NO_PURSUIT, ON_CAUGHT, ON_ESCAPED,
-    RUN_ROLL, R_VICTIM,
+    CANNOT, CANNOT_RUN, ESCAPE_IMPOSSIBLE, FOR_ROLL, HIRELING, IMMUNE, IMMUNE_BAD_STUFF, IN_PLAY, NO_PURSUIT,
+    ON_CAUGHT, ON_ESCAPED, RUN_ROLL, R_VICTIM,
 )  # fmt: skip
+from kickdoor.engine.items import lose
 from kickdoor.engine.programs import BAD_STUFF, push_program
 from kickdoor.engine.references import printed_monster
 from kickdoor.engine.state import AT_ROLLED, AT_RUN, Frame, State
 from kickdoor.engine.timing import registers
 from kickdoor.engine.triggers import fire
 from kickdoor.engine.values import Why, holds, monster_rule, number, rule_source, stat
-from kickdoor.engine.windows import open_window
+from kickdoor.engine.windows import moment_of, open_window
 
 CHOOSE = 0
 ROLLED = 1
@@ -63,6 +64,31 @@ def roll(s: State, frame: Frame, monster: int) -> None:
     else:
         frame.mask = 0
         fight.roll = roll_die(s, seat)
+
+
+def why_not_sacrifice(s: State, seat: int, card: int) -> str:
+    """A companion instead of rolling: where the set allows it, before the first roll (sidekick.sacrifice, J18)."""
+    if not s.rules.companion_sacrifice:
+        return rule.RULING_NO_SACRIFICE
+    window = s.stack[-1]
+    if moment_of(s) != AT_RUN or window.seat != seat:
+        return rule.SIDEKICK_SACRIFICE
+    if s.zone[card] != IN_PLAY or s.owner[card] != seat or s.catalog.type[card] != HIRELING:
+        return rule.SIDEKICK_SACRIFICE
+    assert s.fight is not None
+    return rule.RULING_SACRIFICE_FIRST if len(s.stack[-2].cards) < len(s.fight.monsters) else ""
+
+
+def sacrifice(s: State, seat: int, card: int, helper_too: bool) -> None:
+    """The companion goes with all it carries; its owner escapes from all, and decides for the helper."""
+    fight = s.fight
+    assert fight is not None
+    lose(s, card)
+    fight.spared.append(seat)
+    emit(s, E_SPARED, seat)
+    if helper_too and seat == fight.fighter and fight.helper >= 0:
+        fight.spared.append(fight.helper)
+        emit(s, E_SPARED, fight.helper)
 
 
 def inescapable(s: State, seat: int, monster: int) -> bool:

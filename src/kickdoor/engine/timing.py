@@ -74,7 +74,7 @@ def open_windows(s: State, seat: int) -> int:
         mask |= W_NOT_IN_COMBAT
     if fight_moment(s, moment):
         mask |= W_ANY_COMBAT | (W_OWN_COMBAT if busy else W_OTHERS_COMBAT)
-        if moment == AT_CLAIM:
+        if moment == AT_CLAIM and s.fight is not None and s.fight.fighter != seat:
             mask |= W_KILL_WINDOW
     if moment == AT_RUN and s.stack[-1].seat == seat:
         mask |= W_BEFORE_RUN
@@ -225,8 +225,9 @@ def why_not_spend(s: State, card: int, target: int) -> str:
     if not promised(s, card):
         return ""
     assert s.fight is not None and s.fight.deal is not None
-    kept = card in s.fight.deal.cards and target == s.fight.helper
-    return "" if kept else rule.COMBAT_HELP_BRIBE_CARDS
+    if card in s.fight.deal.items:
+        return rule.COMBAT_HELP_BRIBE_ITEMS
+    return "" if target == s.fight.helper else rule.COMBAT_HELP_BRIBE_CARDS
 
 
 def why_not_now(s: State, seat: int, card: int, kind: int, ability: Ability) -> str:
@@ -252,7 +253,8 @@ def why_not_aim(s: State, seat: int, card: int, ability: Ability, target: int) -
     if target in targets_for(s, seat, card, spec):
         return ""
     if spec.kind == TARGET_MONSTER:
-        return rule.MONSTER_ENHANCER_TARGET
+        enhances = s.catalog.type[card] in (MONSTER_ENHANCER, MATE)
+        return rule.MONSTER_ENHANCER_TARGET if enhances else rule.TIMING_BY_CARD_TYPE
     if spec.kind == TARGET_PLAYER:
         if 0 <= target < len(s.seats) and s.seats[target].dead:
             return rule.DEATH_NO_LEVEL if s.catalog.type[card] == GO_UP_A_LEVEL else rule.CURSE_PLAY_ON_ANYONE
@@ -412,7 +414,7 @@ def why_not_use(s: State, seat: int, card: int, index: int, target: int) -> str:
             return rule.TIMING_THIEF_STEAL
         return rule.TIMING_ABILITIES_BY_CARD
     if ability.limit and uses_so_far(s, card, index, ability) >= ability.limit:
-        return rule.COMBAT_HELP_BERSERK_ONCE if ability.limit_per == PER_COMBAT else rule.TIMING_ABILITIES_BY_CARD
+        return rule.TIMING_ABILITIES_BY_CARD
     if ability.cond is not None and not holds(s, ability.cond, seat, card, registers(seat, card)):
         return rule.TIMING_ABILITIES_BY_CARD
     refused = why_not_pay(s, seat, card, ability.cost)

@@ -6,6 +6,7 @@ Reading and checking is done by `cards`; here it is put together and remembered,
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any, Final
@@ -54,8 +55,7 @@ def _catalog(packs: tuple[str, ...], text: str, only: tuple[tuple[str, int], ...
     if wrong:
         raise PackError(wrong)
     if only is not None:
-        counts = dict(only)
-        cards = [_with_copies(card, counts.get(card.name, 0)) for card in cards]
+        cards = _only_so_many(cards, dict(only))
     return compile_catalog(cards, words)
 
 
@@ -67,6 +67,17 @@ def _pack(source: str) -> Pack:
 @cache
 def _built_in_pack(source: str) -> Pack:
     return load_pack(source)
+
+
+def _only_so_many(cards: Sequence[Card], wanted: dict[str, int]) -> list[Card]:
+    """As many of each name as wanted, and no more than there are; two packs may print the same card."""
+    left = Counter({name.casefold(): number for name, number in wanted.items()})
+    found: list[Card] = []
+    for card in cards:
+        number = min(card.copies, left[card.name.casefold()])
+        left[card.name.casefold()] -= number
+        found.append(_with_copies(card, number))
+    return found
 
 
 def _with_copies(card: Card, number: int) -> Card:

@@ -90,12 +90,14 @@ def narrate(s: State, events: Sequence[Event], players: Sequence[str], seat: int
     """Sentences for these events. `seat`: whose eyes; -1 a spectator's; None sees all. Right after they happened."""
     told: list[str] = []
     times: list[int] = []
-    met = -1  # the monster the fight began with: that it also enters the fight goes without saying
+    implied: set[Event] = set()  # what goes without saying after what was said
     for event in events:
         heard = event if seat is None else event_for(s, seat, event)
-        sentence = "" if event[0] == e.E_JOINED and event[1] == met else tell(s, heard, players)
+        sentence = "" if event[:2] in implied else tell(s, heard, players)
         if event[0] == e.E_FIGHT:
-            met = event[2]
+            implied.add((e.E_JOINED, event[2]))
+        elif event[0] in (e.E_KILLED, e.E_REMOVED):
+            implied.add((e.E_MOVED, event[1]))
         if not sentence:
             continue
         if told and told[-1] == sentence:

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from rich.console import Group, RenderableType
+from rich.padding import Padding
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
 from kickdoor.cli.words import in_words, listed, offered, signed, with_bonus
-from kickdoor.engine import Command, Reason, State, View, explain, ids, question
+from kickdoor.engine import Command, Reason, State, View, explain, ids, question, rule_ids
 from kickdoor.engine import command as verb
 from kickdoor.play.moment import situation
 from kickdoor.play.names import card_name
@@ -38,11 +39,21 @@ def in_order(commands: Sequence[Command]) -> list[Command]:
 def whole_screen(view: View, s: State, names: Sequence[str], choices: Sequence[Command], main: int) -> RenderableType:
     """Everything one decision needs. `main`: the number of the suggested choice, from 1."""
     parts: list[RenderableType] = [players_table(view, names)]
-    if s.fight is not None:
-        parts.append(fight_panel(s, names))
     if view.hand():
         parts.append(hand_panel(view))
+    parts.append(short_screen(view, s, names, choices, main))
+    return Group(*parts)
+
+
+def short_screen(view: View, s: State, names: Sequence[str], choices: Sequence[Command], main: int) -> RenderableType:
+    """The fight, the question and the choices: enough when only the player himself has done something since."""
+    parts: list[RenderableType] = []
+    if s.fight is not None:
+        parts.append(fight_panel(s, names))
     parts.append(Text(headline(s, names, view.seat), style="bold"))
+    subject = subject_of(s)
+    if subject >= 0:
+        parts.append(Text(brief(s, subject), style="italic"))
     parts.append(choice_list(s, names, choices, main))
     return Group(*parts)
 
@@ -50,28 +61,21 @@ def whole_screen(view: View, s: State, names: Sequence[str], choices: Sequence[C
 # ---- the table -------------------------------------------------------------------------------------------------
 
 
-def players_table(view: View, names: Sequence[str]) -> Table:
-    """All players: Level, strength, class and race, Items in use and carried, curses, hand."""
-    table = Table("", "player", "Level", "fights", "who", "in use", "carried", "curses", "hand", expand=True)
-    for column in (2, 3, 8):
-        table.columns[column].justify = "right"
+def players_table(view: View, names: Sequence[str]) -> RenderableType:
+    """All players: Level, strength, class and race, hand; below, Items in use and carried, and curses."""
+    parts: list[RenderableType] = []
+    widest = max(len(name) for name in names) + 6
     for seat in range(view.players):
-        mark = "▶" if view.active == seat else ""
-        name = Text(names[seat] + (" (you)" if seat == view.seat else ""), style="bold" if seat == view.seat else "")
-        worn, carried = gear(view, seat)
-        level = "dead" if view.dead(seat) else str(view.level(seat))
-        table.add_row(
-            mark,
-            name,
-            level,
-            str(view.strength(seat)),
-            who(view, seat),
-            worn,
-            carried,
-            ", ".join(view.catalog.name[card] for card in view.curses(seat)),
-            str(view.hand_count(seat)),
-        )
-    return table
+        me = seat == view.seat
+        line = Text("▶ " if view.active == seat else "  ", style="bold" if me else "")
+        line.append(f"{names[seat]}{' (you)' if me else ''}".ljust(widest))
+        level = "   dead" if view.dead(seat) else f"Level {view.level(seat)}"
+        line.append(f"  {level}  strength {view.strength(seat):>2}  hand {view.hand_count(seat)}  {who(view, seat)}")
+        parts.append(line)
+        for title, cards in zip(("in use", "carries", "cursed"), belongings(view, seat)):
+            if cards:
+                parts.append(Padding(Text(f"{title}: {'; '.join(cards)}", style="dim"), (0, 0, 0, 4)))
+    return Panel(Group(*parts), title="the table", title_align="left", border_style="blue")
 
 
 def who(view: View, seat: int) -> str:
@@ -82,8 +86,8 @@ def who(view: View, seat: int) -> str:
     return ", ".join([*traits, ids.SEX_NAMES[view.sex(seat)]])
 
 
-def gear(view: View, seat: int) -> tuple[str, str]:
-    """Items in use, and everything else that lies there."""
+def belongings(view: View, seat: int) -> tuple[list[str], list[str], list[str]]:
+    """Items (and companions) in use, everything else that lies there, and curses."""
     worn: list[str] = []
     carried: list[str] = []
     for card in view.table(seat):
@@ -92,8 +96,9 @@ def gear(view: View, seat: int) -> tuple[str, str]:
             continue
         bonus = view.catalog.bonus[card]
         name = f"{view.catalog.name[card]} {signed(bonus)}" if bonus else view.catalog.name[card]
-        (worn if kind != ids.ITEM or view.equipped(card) else carried).append(name)
-    return "; ".join(worn), "; ".join(carried)
+        idle = kind == ids.ONE_SHOT or (kind == ids.ITEM and not view.equipped(card))
+        (carried if idle else worn).append(name)
+    return worn, carried, [view.catalog.name[card] for card in view.curses(seat)]
 
 
 def hand_panel(view: View) -> Panel:
@@ -131,8 +136,14 @@ def sum_lines(s: State, title: str, parts: Sequence[Reason]) -> Text:
     text = Text(title, style="bold")
     for part in parts:
         source = "Level" if part.card < 0 else card_name(s, part.card)
-        text.append(f"\n{signed(part.amount):>4}  {source}", style="not bold")
+        amount = signed(part.amount) if part.amount else ""
+        text.append(
+            f"\n{amount:>4}  {source}{SPECIALS.get(part.rule, '') if not part.amount else ''}", style="not bold"
+        )
     return text
+
+
+SPECIALS: Final = {rule_ids.COMBAT_TIES_WARRIOR: " (wins ties)", rule_ids.COMBAT_MULTI_SPECIALS: " (only Levels count)"}
 
 
 def stakes(s: State, names: Sequence[str]) -> str:
@@ -184,27 +195,34 @@ def headline(s: State, names: Sequence[str], seat: int) -> str:
     if asked.about in ("offer", "trade"):
         return f"{whose}An offer: {offered(s, names)}."
     line = HEADLINES.get(asked.about, asked.about)
-    subject = f" ({card_name(s, asked.card)})" if asked.card >= 0 and asked.about in SUBJECTS else ""
     more = f" {asked.wanted} to go." if asked.wanted > 1 else ""
-    return f"{whose}{line}{subject}{more}"
+    return f"{whose}{line}{more}"
+
+
+def subject_of(s: State) -> int:
+    """The card the question is about, if its text helps to decide; else -1."""
+    asked = question(s)
+    return asked.card if asked is not None and asked.about in SUBJECTS else -1
 
 
 SUBJECTS: Final = ("door", "cursed", "choose", "confirm", "rolled", "pay")
 
 
-def choice_list(s: State, names: Sequence[str], choices: Sequence[Command], main: int) -> Text:
+def choice_list(s: State, names: Sequence[str], choices: Sequence[Command], main: int) -> Table:
     """Numbered choices in words; the suggested one is marked."""
-    text = Text()
+    rows = Table.grid(padding=(0, 1))
+    rows.add_column(justify="right", no_wrap=True)
+    rows.add_column()
     title = ""
     for number, command in enumerate(choices, 1):
         group = next((name for name, verbs in GROUPS if command.verb in verbs), "")
         if group and group != title:
-            text.append(f"  {group}\n", style="dim")
+            rows.add_row("", Text(group, style="dim"))
         title = group
-        mark = "→" if number == main else " "
-        text.append(f"{mark}{number:>3}  {in_words(s, names, command)}\n", style="bold green" if mark == "→" else "")
-    text.rstrip()
-    return text
+        style = "bold green" if number == main else ""
+        mark = f"→ {number:>3}" if number == main else f"{number:>3}"
+        rows.add_row(Text(mark, style=style), Text(in_words(s, names, command), style=style))
+    return rows
 
 
 def log_text(lines: Sequence[str]) -> Text:

@@ -6,8 +6,10 @@ Numbers are the usual way to play; this is for what the short list does not offe
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any, Final
 
+from kickdoor.engine import View
 from kickdoor.play.actions import Action
 
 PHRASES: Final = {
@@ -40,6 +42,29 @@ def understand(text: str) -> Action | None:
         if found:
             return build(found)
     return None
+
+
+def fill_names(view: View, names: Sequence[str], action: Action) -> Action:
+    """The action with shortened names written out: `boots` is `Boots of Butt-Kicking` if no other card here is."""
+    if isinstance(action, str):
+        return action
+    return {key: _filled(view, names, value) for key, value in action.items()}
+
+
+def _filled(view: View, names: Sequence[str], value: Any) -> Any:
+    if isinstance(value, list):
+        return [_filled(view, names, one) for one in value]
+    if not isinstance(value, str) or value.casefold() in [name.casefold() for name in names]:
+        return value
+    here = view.hand() + view.monsters() + view.pool() + view.corpse() + [view.revealed()]
+    for seat in range(view.players):
+        here += view.table(seat) + view.curses(seat)
+    cards = {view.catalog.name[card] for card in here if card >= 0}
+    wanted = value.casefold()
+    if wanted in [card.casefold() for card in cards]:
+        return value
+    close = [card for card in cards if wanted in card.casefold()]
+    return close[0] if len(close) == 1 else value
 
 
 def _play(found: re.Match[str]) -> Action:

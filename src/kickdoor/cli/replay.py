@@ -1,0 +1,70 @@
+"""`kickdoor replay`: a recorded game told again, to its end or to any step, from anybody's eyes."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from pathlib import Path
+
+from rich.console import Console
+from rich.text import Text
+
+from kickdoor.cli.mistakes import Mistake, no_such
+from kickdoor.cli.terminal.screen import fight_panel, players_table
+from kickdoor.engine import State, View, apply
+from kickdoor.play.moment import situation
+from kickdoor.play.record import Record, RecordError, load
+from kickdoor.play.record import replay as play_again
+from kickdoor.play.story import narrate
+
+
+def replay(options: Namespace) -> int:
+    try:
+        record = load(Path(options.file), mend=True)
+        steps = wanted_steps(record, options.to)
+        play_again(record, steps)  # every noted hash is compared on the way
+    except RecordError as trouble:
+        raise Mistake(str(trouble)) from trouble
+    console = Console(highlight=False)
+    if options.verify:
+        noted = len([entry for entry in record.entries[:steps] if entry.hash])
+        console.print(f"{options.file}: {steps} steps replayed, {noted} recorded hashes agree.")
+        return 0
+    seat = wanted_seat(record, options.seat)
+    state = tell(record, steps, seat, console)
+    console.print()
+    console.print(players_table(View(state, -1 if seat is None else seat), record.players))
+    if state.fight is not None:
+        console.print(fight_panel(state, record.players))
+    console.print(Text(f"After step {steps}: {situation(state, record.players)}.", style="bold"))
+    return 0
+
+
+def wanted_steps(record: Record, to: int | None) -> int:
+    """How far to go."""
+    if to is None:
+        return len(record.entries)
+    if not 0 <= to <= len(record.entries):
+        raise Mistake(f"--to {to}: the record has steps 0 to {len(record.entries)}")
+    return to
+
+
+def wanted_seat(record: Record, name: str | None) -> int | None:
+    """Whose eyes; None sees all."""
+    if name is None:
+        return None
+    names = [player.casefold() for player in record.players]
+    if name.casefold() not in names:
+        raise no_such("player", name, record.players)
+    return names.index(name.casefold())
+
+
+def tell(record: Record, steps: int, seat: int | None, console: Console) -> State:
+    """Play the steps again and say what happened in each; the table as it is then."""
+    state = play_again(record, 0)
+    for number, entry in enumerate(record.entries[:steps], 1):
+        state.script = list(entry.chance)
+        for line in narrate(state, apply(state, entry.command), record.players, seat):
+            if line.startswith("Turn "):
+                console.print()
+            console.print(Text.assemble((f"{number:>5}  ", "dim"), line))
+    return state

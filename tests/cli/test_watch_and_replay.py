@@ -1,0 +1,84 @@
+"""Games told as stories: bots at play, and recorded games again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from kickdoor.cli import main
+from kickdoor.cli.seating import deal_in
+from kickdoor.play.driver import play_out
+from kickdoor.play.record import save_game
+
+
+@pytest.fixture(scope="module")
+def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A recorded game of three rookies."""
+    path = tmp_path_factory.mktemp("records") / "game.kickdoor.jsonl"
+    recorder, bots = deal_in(3, "rookie", 11)
+    play_out(recorder.state, [bots[seat].decide for seat in range(3)], recorder.note)
+    save_game(recorder, path)
+    return path
+
+
+def test_watch_tells_a_whole_game(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["watch", "--players", "3", "--seed", "11"]) == 0
+    told = capsys.readouterr().out
+    assert "At the table: Gribble, Tansy, Odo." in told
+    assert "Turn 1: " in told
+    assert "kicks the door open" in told
+    assert "wins the game." in told
+
+
+def test_the_same_seed_tells_the_same_game(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["watch", "--players", "3", "--seed", "12"])
+    first = capsys.readouterr().out
+    main(["watch", "--players", "3", "--seed", "12"])
+    assert capsys.readouterr().out == first
+
+
+def test_replay_tells_a_recorded_game_to_its_end(capsys: pytest.CaptureFixture[str], record: Path) -> None:
+    assert main(["replay", str(record)]) == 0
+    told = capsys.readouterr().out
+    assert "Turn 1: " in told
+    assert "the game is over" in told
+
+
+def test_replay_stops_where_it_is_told_and_hides_what_a_seat_did_not_see(
+    capsys: pytest.CaptureFixture[str], record: Path
+) -> None:
+    assert main(["replay", str(record), "--to", "60"]) == 0
+    everything = capsys.readouterr().out
+    assert "After step 60:" in everything
+    assert main(["replay", str(record), "--to", "60", "--seat", "tansy"]) == 0
+    hers = capsys.readouterr().out
+    assert "draws a card" in hers
+    assert "draws a card" not in everything
+
+
+def test_replay_verifies_the_recorded_hashes(capsys: pytest.CaptureFixture[str], record: Path) -> None:
+    assert main(["replay", str(record), "--verify"]) == 0
+    assert "hashes agree" in capsys.readouterr().out
+
+
+def test_replay_fails_well(capsys: pytest.CaptureFixture[str], record: Path, tmp_path: Path) -> None:
+    broken = tmp_path / "broken.kickdoor.jsonl"
+    broken.write_text("{}\n")
+    lines = record.read_text().splitlines(keepends=True)
+    cheated = tmp_path / "cheated.kickdoor.jsonl"
+    cheated.write_text("".join(lines[:30] + lines[31:]))
+    for words, said in (
+        ([str(tmp_path / "none")], "can't be read"),
+        ([str(broken)], "no Kickdoor record"),
+        ([str(cheated)], "lines are missing"),
+        ([str(record), "--to", "100000"], "the record has steps 0 to"),
+        ([str(record), "--seat", "Tanzy"], "did you mean 'Tansy'"),
+    ):
+        assert main(["replay", *words]) == 2
+        assert said in capsys.readouterr().err
+
+
+def test_watch_needs_a_possible_table(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["watch", "--players", "2"]) == 2
+    assert "3 to 6" in capsys.readouterr().err
