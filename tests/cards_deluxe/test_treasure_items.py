@@ -59,8 +59,17 @@ ITEMS = [
     item("Trebuchet, Hand-Held", "two hands", 5, 800, "Warrior"),
 ]
 
+BIG = (
+    "Anvil on a Short Rope",
+    "Chainsaw of Bloody Dismemberment",
+    "Battering Ram, Live",
+    "Staff of Napalm",
+    "Maul of Breaking Ties",
+    "Trebuchet, Hand-Held",
+)
 FACTS = ("name", "place", "bonus", "gold", "wearer")
 every_item = pytest.mark.parametrize(FACTS, ITEMS)
+every_small_item = pytest.mark.parametrize(FACTS, [row for row in ITEMS if row.values[0] not in BIG])
 every_item_with_a_place = pytest.mark.parametrize(FACTS, [row for row in ITEMS if row.values[1] != "none"])
 every_item_without_a_place = pytest.mark.parametrize(FACTS, [row for row in ITEMS if row.values[1] == "none"])
 
@@ -70,6 +79,7 @@ FILLERS = """
 - {id: plain_shirt, name: Plain Shirt, deck: treasure, type: item, item: {slot: armor, value: 100}}
 - {id: plain_clogs, name: Plain Clogs, deck: treasure, type: item, item: {slot: footgear, value: 100}}
 - {id: plain_stick, name: Plain Stick, deck: treasure, type: item, item: {slot: hand, hands: 1, value: 100}}
+- {id: piano, name: Piano, deck: treasure, type: item, item: {size: big, value: 100}}
 - {id: plain_spoon, name: Plain Spoon, deck: treasure, type: item, item: {slot: hand, hands: 1, value: 100}}
 """
 FULL = {
@@ -154,6 +164,14 @@ def test_an_item_without_a_place_needs_none(name, place, bonus, gold, wearer):
     t = table(wearing(wearer, in_play=EVERY_PLACE, hand=[name]), cards=FILLERS)
     t.do("Aric", play=name)
     t.expect(Aric={"equipped": [*EVERY_PLACE, name], "strength": 3 + bonus})
+
+
+@every_small_item
+@pytest.mark.rule("item.big.limit", "item.carry-any")
+def test_a_small_item_is_carried_beside_a_big_one(name, place, bonus, gold, wearer):
+    t = table(wearing(wearer, in_play=["Piano"], hand=[name]), cards=FILLERS)
+    t.do("Aric", play=name)
+    t.expect(Aric={"equipped": ["Piano", name], "strength": 3 + bonus})
 
 
 @every_item

@@ -6,17 +6,20 @@ import io
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from random import Random
 
 import pytest
 from rich.console import Console
 
 from kickdoor.cli import main
+from kickdoor.cli.play import load_game
 from kickdoor.cli.seating import deal_in
 from kickdoor.cli.terminal.game import Game
 from kickdoor.cli.terminal.session import Session
-from kickdoor.engine import legal, to_act
+from kickdoor.cli.words import in_words
+from kickdoor.engine import force, legal, to_act
 from kickdoor.engine.command import VERB_NAMES
-from kickdoor.play.record import load
+from kickdoor.play.record import load, start_record
 from kickdoor.play.table import Table, deal
 
 
@@ -61,7 +64,7 @@ def test_a_newcomer_who_types_the_suggested_number_finishes_a_game(tmp_path: Pat
     session = Session(Game(recorder, 0, bots), Console(file=shown, width=100), suggested, tmp_path / "g.jsonl")
     assert session.play()
     assert 20 < typed < 400
-    assert "game" in shown.getvalue().splitlines()[-2]
+    assert "Saved to" in shown.getvalue().splitlines()[-1]
     assert load(tmp_path / "g.jsonl").ending is not None
 
 
@@ -80,7 +83,7 @@ def test_play_from_the_command_line_saves_at_the_end_of_input(
     assert main(["play", "--terminal", "--seed", "3", "--save", str(file), "--name", "Ada"]) == 0
     told = capsys.readouterr().out
     assert "At the table: Ada, Gribble, Tansy, Odo." in told
-    assert f"--load {file}" in told.replace("\n", " ").replace("  ", " ")
+    assert f"--load {file}" in told
     assert file.exists()
 
 
@@ -89,8 +92,6 @@ def test_a_saved_game_goes_on_as_if_nothing_had_happened(tmp_path: Path) -> None
     assert whole.game.state.over
     first, _told = sit_down([""] * 30, tmp_path / "half")
     assert not first.game.state.over
-    from kickdoor.cli.play import load_game
-
     resumed = load_game(tmp_path / "half" / "game.kickdoor.jsonl")
     assert resumed.names == ("Hero", "Gribble", "Tansy", "Odo")
     second, _told = type_in(resumed, [""] * 400, tmp_path / "half")
@@ -165,8 +166,6 @@ def test_why_explains_choices_and_numbers(tmp_path: Path) -> None:
 
 def at_table(t: Table) -> Game:
     """A game that begins with a position."""
-    from kickdoor.play.record import start_record
-
     t.state.sequential = True
     t.state.stack[-1].pc = t.seat("Aric")
     recorder = start_record(t.state, t.players)
@@ -190,7 +189,7 @@ def test_the_fight_is_shown_line_by_line_and_explained(tmp_path: Path) -> None:
 def test_something_illegal_is_answered_with_the_rule(tmp_path: Path) -> None:
     lines = ["sell boots", "why", "claim", "kick", "unequip Boots of Butt-Kicking", "play Magik Missile"]
     session, told = type_in(fight(), lines, tmp_path)
-    assert "[timing.own-turn.sell]" in told
+    assert "[timing.combat.forbidden]" in told
     assert "[combat.ties]" in told
     assert "[turn.kick-open.draw]" in told
     assert "[timing.combat.forbidden]" in told
@@ -223,10 +222,6 @@ def test_a_finished_game_is_not_gone_on_with(capsys: pytest.CaptureFixture[str],
 
 
 def test_every_legal_command_of_a_few_games_can_be_said_in_words() -> None:
-    from random import Random
-
-    from kickdoor.cli.words import in_words
-
     heard: set[str] = set()
     for seed in range(6):
         recorder, _bots = deal_in(4, "random", seed)
@@ -236,8 +231,5 @@ def test_every_legal_command_of_a_few_games_can_be_said_in_words() -> None:
             for command in commands:
                 assert in_words(state, recorder.players, command)
                 heard.add(VERB_NAMES[command.verb])
-            recorder.state = state
-            from kickdoor.engine import force
-
             force(state, choose.choice(commands))
     assert len(heard) >= 25

@@ -8,17 +8,29 @@ from kickdoor.engine import state_hash, validate
 from kickdoor.play.table import Table, deal
 
 CARDS = """
-- {id: rat, name: Rat, deck: door, type: monster, monster: {level: 2, treasures: 1}, bad_stuff: [{lose_level: {to: victim, n: 1}}]}
-- {id: ogre, name: Ogre, deck: door, type: monster, monster: {level: 12, treasures: 3}, bad_stuff: [{lose_level: {to: victim, n: 2}}]}
+- {id: rat, name: Rat, deck: door, type: monster, monster: {level: 2, treasures: 1},
+   bad_stuff: [{lose_level: {to: victim, n: 1}}]}
+- {id: ogre, name: Ogre, deck: door, type: monster, monster: {level: 12, treasures: 3},
+   bad_stuff: [{lose_level: {to: victim, n: 2}}]}
 - {id: slip, name: Slip, deck: door, type: curse, effect: [{lose_level: {to: victim, n: 1}}]}
-- {id: toll, name: Toll, deck: door, type: curse, effect: [{choose: {who: victim, options: [{label: lose a level, do: [{lose_level: {to: victim, n: 1}}]}, {label: change sex, do: [{change_sex: {to: victim, is: other}}]}]}}]}
+- id: toll
+  name: Toll
+  deck: door
+  type: curse
+  effect:
+  - choose:
+      who: victim
+      options:
+      - {label: lose a level, do: [{lose_level: {to: victim, n: 1}}]}
+      - {label: change sex, do: [{change_sex: {to: victim, is: other}}]}
 - {id: bigger, name: Bigger, deck: door, type: monster_enhancer, copies: 2, enhancer: {bonus: 5, treasures: 1}}
 - {id: club, name: Club, deck: treasure, type: item, item: {slot: hand, hands: 1, value: 600, bonus: 3}}
 - {id: crown, name: Crown, deck: treasure, type: item, item: {slot: headgear, value: 500, bonus: 1}}
 - {id: bomb, name: Bomb, deck: treasure, type: one_shot, copies: 2, one_shot: {bonus: 5, side: either, value: 100}}
 - {id: cheer, name: Cheer, deck: treasure, type: one_shot, one_shot: {bonus: 2, side: munchkins, value: 100}}
 - {id: ladder, name: Ladder, deck: treasure, type: go_up_a_level, copies: 3}
-- {id: rake, name: Rake, deck: treasure, type: treasure_special, abilities: [{play: any_time, do: [{fetch: {to: self, zone: door_discard, n: 1}}]}]}
+- {id: rake, name: Rake, deck: treasure, type: treasure_special,
+   abilities: [{play: any_time, do: [{fetch: {to: self, zone: door_discard, n: 1}}]}]}
 """
 
 
@@ -65,7 +77,7 @@ def test_what_could_be_answered_is_expected_to_have_come_true() -> None:
 def test_all_pass_is_no_answer_to_a_question() -> None:
     t = table({"level": 3, "hand": ["Toll"]}, suzan={"level": 3})
     t.do("Aric", play="Toll", on="Suzan").all_pass()
-    with pytest.raises(AssertionError, match="Suzan has to choose for Toll: lose a level | change sex"):
+    with pytest.raises(AssertionError, match="Suzan has to choose for Toll: lose a level"):
         t.all_pass()
     t.do("Suzan", choose="change sex")
     t.expect(Suzan={"sex": "male", "level": 3}, question=None)
@@ -291,7 +303,7 @@ def test_a_refusal_for_another_reason() -> None:
         ({"plya": "Bigger"}, "there is no action 'plya'; did you mean 'play'"),
         ({"play": "Bigger", "onto": "Rat"}, "no part of 'play' called 'onto'; did you mean 'on'"),
         ({"play": "Bomb"}, "Bomb can strengthen either side; say `side`"),
-        ({"play": "Bomb", "side": "mine"}, "there is no side 'mine'; there are munchkins, monsters"),
+        ({"play": "Bomb", "side": "xyz"}, "there is no side 'xyz'; there are munchkins, monsters"),
         ({"play": "Bigger"}, "Bigger on what\\? say `on`: Ogre, Rat"),
         ({"play": "Cheer", "on": "Rat"}, "Cheer is not aimed at anything"),
         ({"play": "Bigger", "on": "Suzan"}, "aimed at a card, not at a player"),
@@ -317,7 +329,7 @@ def test_unknown_names_everywhere() -> None:
         t.do("Aric", "kick the door")
     with pytest.raises(ValueError, match="no player 'Arik'; did you mean 'Aric'"):
         t.do("Arik", "end turn")
-    with pytest.raises(ValueError, match="no rule 'combat.tie'; did you mean 'combat.ties'"):
+    with pytest.raises(ValueError, match=r"no rule 'combat\.tie'; did you mean 'combat.ties'"):
         t.refuse("Aric", "end turn", rule="combat.tie")
     with pytest.raises(ValueError, match="no expectation of a player called 'levle'; did you mean 'level'"):
         t.expect(Aric={"levle": 1})

@@ -197,7 +197,7 @@ def test_no_trades_with_those_who_fight(proposer, partner):
 
 
 @pytest.mark.rule("item.gift", "timing.noncombat.trade")
-def test_an_offer_lapses_when_a_fight_begins():
+def test_no_gift_once_the_door_shows_a_monster():
     t = table({"in_play": [BOOTS]}, {"in_play": [HAT]}, door=["Ogre"])
     t.do("Suzan", give=HAT, to="Aric")
     t.do("Aric", "decline")

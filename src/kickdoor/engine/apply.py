@@ -290,7 +290,9 @@ def why_not_reply(s: State, window: Frame, command: Command) -> str:
     verb = command.verb
     if verb in (PICK, CHOOSE, DONE):
         return rule.RULING_ANSWER_NEEDS_QUESTION
-    if window.seat != command.seat or window.value not in (AT_OFFER, AT_TRADE):
+    if window.value not in (AT_OFFER, AT_TRADE):
+        return rule.RULING_ANSWER_NEEDS_QUESTION
+    if window.seat != command.seat:
         return rule.COMBAT_HELP_FREE_CHOICE
     if verb == DECLINE:
         return ""

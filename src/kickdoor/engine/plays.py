@@ -17,6 +17,7 @@ from kickdoor.engine.items import lose, release
 from kickdoor.engine.program import TARGET_PLAYER, Ability, Cost
 from kickdoor.engine.programs import CANCELLED, PLAYS, USES, attach_to_monster, curse_is_void, push_program
 from kickdoor.engine.questions import ask
+from kickdoor.engine.references import printed_monster
 from kickdoor.engine.state import AT_CURSED, AT_ROLLED, TO_PAY, State
 from kickdoor.engine.timing import bind, payable, registers
 from kickdoor.engine.windows import moment_of, open_window
@@ -81,7 +82,8 @@ def await_answer(s: State, victim: int) -> None:
 
 def begin_use(s: State, seat: int, card: int, index: int, target: int) -> None:
     """Use an ability that `why_not_use` allows."""
-    ability: Ability = s.catalog.uses[card][index]
+    printed = printed_monster(s, card)  # the clause of a Mate stands on the monster it copies
+    ability: Ability = s.catalog.uses[printed][index]
     emit(s, E_USED, seat, card, index)
     key = card * 8 + index
     if ability.limit_per == PER_COMBAT:
@@ -93,7 +95,7 @@ def begin_use(s: State, seat: int, card: int, index: int, target: int) -> None:
     bind_moment(s, regs)
     if ability.target is not None:
         bind(regs, ability.target, target)
-    push_program(s, card, USES + index, regs)
+    push_program(s, printed, USES + index, regs)
     pay(s, seat, card, ability.cost)
 
 

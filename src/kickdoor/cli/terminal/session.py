@@ -26,6 +26,7 @@ from kickdoor.cli.terminal.screen import (
 )
 from kickdoor.cli.terminal.typed import fill_names, understand
 from kickdoor.engine import Command, Refusal
+from kickdoor.engine import command as verb
 from kickdoor.play.actions import carry_out, understood
 from kickdoor.play.answers import Refused
 from kickdoor.rules import UnknownRule, rule
@@ -51,6 +52,10 @@ Armor, ask Tansy for help for 2, curse Odo with Hat Weather, kick, loot, end.
 The goal: be the first at Level 10. Kick open the door; beat what is behind
 it for a Level and Treasure, or ask for help, or run. The last Level must come
 from a kill, and everybody will try to stop you."""
+
+
+# what the player says himself even if there is nothing else to say: these are the game
+STEPS: Final = (verb.KICK, verb.CLAIM, verb.RUN, verb.ROLL, verb.LOOT_ROOM, verb.END_TURN)
 
 
 class Leave(Exception):
@@ -94,7 +99,8 @@ class Session:
         choices = in_order(self.game.view.legal())
         if command not in choices:
             choices.append(command)
-        if self.auto and (len(choices) == 1 or self.game.is_idle(command)):
+        forced = len(choices) == 1 and command.verb not in STEPS
+        if self.auto and (forced or self.game.is_idle(command)):
             self.game.say(command)
             return
         self.choices = choices
@@ -201,7 +207,7 @@ class Session:
             self.console.print(Text(f"The game can't be saved to {path}: {trouble.strerror}", style="red"))
             return
         how = f"`kickdoor replay {path}` tells it" if self.game.state.over else f"`kickdoor play --load {path}` goes on"
-        self.print(Text(f"Saved to {path}; {how}."))
+        self.console.print(Text(f"Saved to {path}; {how}."), soft_wrap=True)  # a path is there to be copied
 
     def leave(self, rest: str) -> None:
         raise Leave

@@ -1,0 +1,113 @@
+"""Stories: every event has a sentence, with names in it, and nobody hears what is hidden from them."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+
+from kickdoor.engine import Switches, event_for, ids, new_game
+from kickdoor.engine import events as e
+from kickdoor.engine.events import FIELDS
+from kickdoor.play.catalogs import catalog_for
+from kickdoor.play.driver import play_out
+from kickdoor.play.story import TELL, narrate, readable, tell
+from kickdoor.play.table import deal
+
+NAMES = ("Aric", "Suzan", "Carl")
+# numbers that people do say: a Level, a die, totals, amounts, the number of the turn
+SPOKEN = ("level", "die", "claimed", "reopened", "sold", "shuffled", "turn", "offered", "chose")
+
+
+def state(seed: int = 1):
+    return new_game(catalog_for(["deluxe"]), Switches(), [0, 1, 0], seed)
+
+
+def sample(s, kind: int) -> tuple[int, ...]:
+    """An event of this kind with plausible numbers."""
+    card = s.catalog.named("Drooling Slime")[0]
+    plausible = {
+        "card": card, "target_card": -1, "host": s.catalog.named("Net Troll")[0], "seat": 1, "to_seat": 2,
+        "from_seat": 0, "target_seat": 0, "from_zone": ids.IN_DECK, "to_zone": ids.IN_HAND, "known": 7, "change": 1,
+        "level": 4, "sex": 1, "face": 5, "number": 12, "compelled": 1, "trade": 0, "treasures": 2, "first": 1,
+        "items": 1, "cards": 1, "take": 0, "accepted": 1, "munchkins": 9, "monsters": 8, "treasure": 1, "won": 1,
+        "ability": 0, "target": 0, "amount": 2, "duration": 0, "deck": 1, "gold": 1100, "levels": 1, "winners": 2,
+        "option": 0, "place": ids.Z_DOOR_DECK,
+    }  # fmt: skip
+    return (kind, *(plausible[field] for field in FIELDS[kind][1:]))
+
+
+@pytest.mark.parametrize("kind", FIELDS, ids=[fields[0] for fields in FIELDS.values()])
+def test_every_kind_of_event_has_a_sentence(kind: int) -> None:
+    s = state()
+    event = sample(s, kind)
+    said = tell(s, event, NAMES)
+    assert said and said[0].isupper() and said[-1] in ".!?"
+    assert "None" not in said and "-1" not in said
+    if FIELDS[kind][0] not in SPOKEN:
+        assert not re.search(r"\d", said), said
+    told = readable(s, event, NAMES)
+    assert told["event"] == FIELDS[kind][0]
+    for field in ("seat", "to_seat", "from_seat", "target_seat"):
+        assert told.get(field) in (None, *NAMES)
+    for field in ("card", "target_card", "host"):
+        assert isinstance(told.get(field), str | None)
+
+
+def test_there_are_no_other_kinds() -> None:
+    assert set(TELL) == set(FIELDS)
+
+
+def test_the_moves_of_cards_are_told_from_every_place_to_every_place() -> None:
+    s = state()
+    for origin in range(len(ids.ZONE_NAMES)):
+        for to in range(len(ids.ZONE_NAMES)):
+            said = tell(s, (e.E_MOVED, 3, origin, 0, to, 1, 7), NAMES)
+            assert said == "" or said.endswith("."), said
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whole_games_are_told_in_names_and_without_secrets(seed: int) -> None:
+    s = state(seed)
+    chance = Random(seed)
+    printed = {name for name in s.catalog.name if len(name) > 6}
+
+    def listen(_command, events) -> None:
+        for eyes in (None, -1, 0, 1, 2):
+            for sentence in narrate(s, events, NAMES, eyes):
+                assert "None" not in sentence and "somebody " not in sentence, sentence
+        for seat in (-1, 0, 1, 2):
+            for event in events:
+                heard = event_for(s, seat, event)
+                if event[0] == e.E_MOVED and heard[1] == -1:
+                    assert not any(name in tell(s, heard, NAMES) for name in printed)
+
+    play_out(s, [lambda view: chance.choice(view.legal())] * 3, listen, limit=20_000)
+
+
+def test_a_fight_as_it_is_told() -> None:
+    t = deal(
+        players={"Aric": {"level": 4, "in_play": ["Chainsaw of Bloody Dismemberment"]}, "Suzan": {}, "Carl": {}},
+        door=["Drooling Slime"],
+        treasure=["Magic Missile"],
+    )
+    t.do("Aric", "kick open the door")
+    assert narrate(t.state, t.state.log or [], t.players) == [
+        "Aric kicks the door open and finds Drooling Slime.",
+        "Aric has to fight Drooling Slime!",
+    ]
+    t.do("Aric", "claim the kill").all_pass()
+    last = t.state.log or []
+    assert "Drooling Slime is slain." in narrate(t.state, last, t.players)
+    assert "Aric draws Magic Missile." in narrate(t.state, last, t.players, 0)
+    assert "Aric draws a card." in narrate(t.state, last, t.players, 1)
+    assert "Aric draws a card." in narrate(t.state, last, t.players, -1)
+
+
+def test_what_happens_again_is_said_once() -> None:
+    s = state()
+    draws = [(e.E_MOVED, card, ids.IN_DECK, -1, ids.IN_HAND, 1, 2) for card in (3, 4, 5)]
+    assert narrate(s, draws, NAMES, 0) == ["Suzan draws a card, 3 times."]
+    assert narrate(s, draws[:2], NAMES, 0) == ["Suzan draws a card, twice."]
+    assert len(narrate(s, draws, NAMES, 1)) in (1, 2, 3)
