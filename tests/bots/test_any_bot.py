@@ -43,7 +43,7 @@ def test_a_bot_never_says_anything_illegal_and_its_games_end_with_a_winner(catal
 
 @pytest.mark.parametrize("bot", names())
 def test_a_bot_decides_the_same_when_hidden_cards_are_dealt_anew(catalog: Catalog, bot: str) -> None:
-    for game in range(4):
+    for game in range(4 if bot != "random" else 2):  # its random numbers are slow to copy
         state, bots = deal_in(catalog, bot, game)
         step = 0
         while not state.over:

@@ -119,3 +119,13 @@ def gets_away(monster: str, die: int) -> None:
         door_discard_has=[monster],
         phase="charity",
     )
+
+
+def catches_the_helper(monster: str, item: Any, dice: list[int], **after: Any) -> None:
+    """Aric gets away, Suzan (Level 4, with one Item and one card) does not: it is hers that is lost."""
+    suzan = {"level": 4, "in_play": ["Warrior", "Dwarf", item], "hand": ["Magic Missile"]}
+    aric = {"level": 5, "in_play": ["Rental Arm"], "hand": ["Loaded Bagpipes"]}
+    t = lost(monster, aric=aric, suzan=suzan, helper="Suzan", dice=[6, 1, *dice])
+    flee(t, monster)
+    flee(t, monster, who="Suzan")
+    t.expect(Suzan=after, Aric={"level": 5, "in_play_has": ["Rental Arm"], "hand_count": 1, "dead": False})

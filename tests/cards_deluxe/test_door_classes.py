@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.cards_deluxe.door_table import at_table, fight, flee, lost, row
+from tests.cards_deluxe.door_table import at_table, fight, flee, lost, row, slay
 
 TROLL = "Net Troll"
 CHEESE = "Runaway Cheese Wheel"
@@ -225,7 +225,10 @@ def test_a_thief_steals_a_small_item_into_play(die: int) -> None:
         Aric={"in_play_has": ["Thief", BOOTS], "hand_count": 3},
         Suzan={"in_play_has": [CHAINSAW, "Rental Arm"], "in_play_lacks": [BOOTS], "hand_count": 0},
         door_discard_has=["Elf", "Dwarf"],
+        question=None,
     )
+    t = at_table(aric=THIEF, suzan={"in_play": [{"card": "Rental Arm", "equipped": False}]}, dice=[die])
+    steal(t).expect(Aric={"in_play_has": ["Rental Arm"]}, Suzan={"in_play_lacks": ["Rental Arm"]})  # carried will do
 
 
 @pytest.mark.card("Thief")
@@ -279,6 +282,10 @@ def test_a_thief_backstabs_fighter_or_helper(victim: str) -> None:
     t.do("Suzan", use="Thief", to="Backstab", on=victim, pay=["Elf"])
     t.expect(fight={"munchkins": 6}, Suzan={"hand_count": 4})
     assert not t.may("Suzan", use="Thief", to="Backstab", on=victim, pay=["Dwarf"])
+    t = fight(CHEESE, aric={"level": 5}, carl={"level": 4}, suzan=THIEF, helper="Carl")
+    t.do("Suzan", use="Thief", to="Backstab", on=victim, pay=["Elf"])
+    slay(t)
+    t.expect(Aric={"strength": 6}, Carl={"strength": 4})  # the wound heals with the fight
 
 
 @pytest.mark.card("Thief")
@@ -374,7 +381,7 @@ def test_absolution_lifts_one_curse_for_one_card() -> None:
     assert not t.may("Aric", use="Cleric", to="Absolution", pay=[SUBSCRIPTION])
     t.do("Aric", use="Cleric", to="Absolution", pay=["Elf"])
     t.do("Aric", pick=SUBSCRIPTION)
-    t.expect(Aric={"curses": [RAINCLOUD], "hand_count": 2}, door_discard_has=["Elf", SUBSCRIPTION])
+    t.expect(Aric={"curses": [RAINCLOUD], "hand_count": 2}, door_discard_has=["Elf", SUBSCRIPTION], question=None)
     t.do("Aric", use="Cleric", to="Absolution", pay=["Dwarf"])  # as often as there are curses
     t.expect(Aric={"curses": [], "hand_count": 1})
 

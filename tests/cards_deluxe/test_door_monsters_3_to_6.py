@@ -5,7 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.cards_deluxe.door_table import BELONGINGS, HAND, fight, flee, gets_away, lost, reacts_to, rewards, row, slay
+from tests.cards_deluxe.door_table import (
+    BELONGINGS,
+    HAND,
+    catches_the_helper,
+    fight,
+    flee,
+    gets_away,
+    lost,
+    reacts_to,
+    rewards,
+    row,
+    slay,
+)
 
 CHEESE = "Runaway Cheese Wheel"
 SKELETON = "Skeleton, Some Assembly Required"
@@ -20,6 +32,7 @@ NANNY = "Clockwork Nanny"
 CHAINSAW = "Chainsaw of Bloody Dismemberment"
 OPENER = "Letter Opener of Last Resort"
 BOOTS = "Boots of Butt-Kicking"
+CARRIED = {"card": BOOTS, "equipped": False}
 CARDIGAN = "Cardigan of Mild Protection"
 SEED = "Sunflower Seed From a Sleeve"
 
@@ -79,6 +92,31 @@ def test_the_lowest_roll_that_gets_away(monster: str, die: int) -> None:
     gets_away(monster, die)
 
 
+@pytest.mark.rule("runaway.coop.both", "runaway.coop.both-caught")
+@pytest.mark.parametrize(
+    ("monster", "item", "dice", "after"),
+    [
+        row(CHEESE, BOOTS, [], {"in_play_lacks": [BOOTS], "hand_count": 1}),
+        row(CHEESE, CARRIED, [], {"in_play_lacks": [BOOTS], "hand_count": 1}),
+        row(SKELETON, OPENER, [], {"in_play_lacks": [OPENER], "hand_count": 1}),
+        row(KRAKENT, BOOTS, [], {"in_play_has": [BOOTS], "hand_count": 0}),
+        row(BARD, BOOTS, [], {"in_play_has": [BOOTS], "hand_count": 0}),
+        row(WELL, BOOTS, [1], {"in_play_lacks": [BOOTS], "level": 4}),
+        row(WELL, CARRIED, [3], {"in_play_lacks": [BOOTS], "level": 4}),
+        row(WELL, BOOTS, [4], {"in_play_has": [BOOTS], "level": 3}),
+        row(WELL, BOOTS, [6], {"in_play_has": [BOOTS], "hand_count": 2}),
+        row(FLAMINGOS, BOOTS, [], {"in_play_has": [BOOTS], "level": 3}),
+        row(OGRE, BOOTS, [], {"in_play_lacks": [BOOTS], "level": 4}),
+        row(MUMMY, CARDIGAN, [], {"in_play_lacks": [CARDIGAN], "level": 4}),
+        row(MUMMY, BOOTS, [], {"in_play_has": [BOOTS], "level": 3}),
+        row(SOLICITOR, BOOTS, [], {"in_play_has": [BOOTS], "hand_count": 0}),
+        row(NANNY, BOOTS, [], {"in_play_has": [BOOTS], "level": 3}),
+    ],
+)
+def test_it_takes_from_the_helper_whom_it_catches(monster: str, item: Any, dice: list[int], after: Any) -> None:
+    catches_the_helper(monster, item, dice, **after)
+
+
 # ---- Runaway Cheese Wheel ---------------------------------------------------------------------------------------
 @pytest.mark.card("Runaway Cheese Wheel")
 def test_cheese_is_fast_and_rolls_over_a_small_item() -> None:
@@ -86,7 +124,11 @@ def test_cheese_is_fast_and_rolls_over_a_small_item() -> None:
     flee(t, CHEESE)
     assert not t.may("Aric", pick=CHAINSAW)
     t.do("Aric", pick=CARDIGAN)
-    t.expect(Aric={"in_play_has": [CHAINSAW, BOOTS], "in_play_lacks": [CARDIGAN]}, treasure_discard_has=[CARDIGAN])
+    t.expect(
+        Aric={"in_play_has": [CHAINSAW, BOOTS], "in_play_lacks": [CARDIGAN]},
+        treasure_discard_has=[CARDIGAN],
+        question=None,
+    )
 
 
 @pytest.mark.card("Runaway Cheese Wheel")
@@ -104,7 +146,7 @@ def test_skeleton_borrows_a_one_handed_item_even_one_that_is_only_carried() -> N
     flee(t, SKELETON)
     assert not t.may("Aric", pick=BOOTS)
     t.do("Aric", pick="Lantern of Unflattering Light")
-    t.expect(Aric={"equipped": [OPENER, BOOTS], "in_play_lacks": ["Lantern of Unflattering Light"]})
+    t.expect(Aric={"equipped": [OPENER, BOOTS], "in_play_lacks": ["Lantern of Unflattering Light"]}, question=None)
 
 
 @pytest.mark.card("Skeleton, Some Assembly Required")
@@ -124,7 +166,7 @@ def test_krakent_washes_away_one_one_shot_from_hand_or_table() -> None:
     assert not t.may("Aric", pick="Thief")
     assert t.may("Aric", pick="Magic Missile")
     t.do("Aric", pick="Yuppie Water")
-    t.expect(Aric={"hand_has": ["Magic Missile", "Thief"], "in_play_lacks": ["Yuppie Water"]})
+    t.expect(Aric={"hand_has": ["Magic Missile", "Thief"], "in_play_lacks": ["Yuppie Water"]}, question=None)
     t.expect(treasure_discard_has=["Yuppie Water"])
 
 
@@ -166,7 +208,9 @@ def test_well_takes_a_small_item_on_a_low_wish(wish: int) -> None:
     flee(t, WELL)
     assert not t.may("Aric", pick=CHAINSAW)
     t.do("Aric", pick=BOOTS)
-    t.expect(Aric={"level": 4, "in_play_has": [CHAINSAW, CARDIGAN], "in_play_lacks": [BOOTS], "hand_count": 0})
+    t.expect(
+        Aric={"level": 4, "in_play_has": [CHAINSAW, CARDIGAN], "in_play_lacks": [BOOTS], "hand_count": 0}, question=None
+    )
 
 
 @pytest.mark.card("Wishing Well With Reservations")
@@ -240,7 +284,7 @@ def test_ogre_takes_something_equipped_or_nothing() -> None:
     flee(t, OGRE)
     assert not t.may("Aric", pick="Rental Arm")
     t.do("Aric", pick=CHAINSAW)
-    t.expect(Aric={"level": 2, "in_play_lacks": [CHAINSAW], "in_play_has": [BOOTS, "Rental Arm"]})
+    t.expect(Aric={"level": 2, "in_play_lacks": [CHAINSAW], "in_play_has": [BOOTS, "Rental Arm"]}, question=None)
     t = lost(OGRE, aric={"level": 2, "in_play": [carried]}, dice=[4])
     flee(t, OGRE)
     t.expect(Aric={"level": 2, "in_play_has": ["Rental Arm"]}, phase="charity")
@@ -254,7 +298,7 @@ def test_mummy_unwraps_the_armor() -> None:
     flee(t, MUMMY)
     assert not t.may("Aric", pick=BOOTS)
     t.do("Aric", pick="Flaming Armor")
-    t.expect(Aric={"level": 4, "equipped": [CARDIGAN, BOOTS], "in_play_lacks": ["Flaming Armor"]})
+    t.expect(Aric={"level": 4, "equipped": [CARDIGAN, BOOTS], "in_play_lacks": ["Flaming Armor"]}, question=None)
 
 
 @pytest.mark.card("Gift-Wrapped Mummy")
@@ -320,7 +364,9 @@ def test_solicitor_bills_two_hand_cards_or_what_there_is() -> None:
     t = run_from_the_solicitor([4], thief=False)
     t.do("Aric", pick="Elf")
     t.do("Aric", pick="Enraged")
-    t.expect(Aric={"hand_has": ["Dwarf"], "hand_count": 1, "level": 3}, door_discard_has=["Elf", "Enraged"])
+    t.expect(
+        Aric={"hand_has": ["Dwarf"], "hand_count": 1, "level": 3}, door_discard_has=["Elf", "Enraged"], question=None
+    )
     t = lost(SOLICITOR, aric={"level": 3, "in_play": BELONGINGS, "hand": ["Elf"]}, dice=[4])
     flee(t, SOLICITOR)
     t.expect(Aric={"hand_count": 0, "level": 3, "equipped": BELONGINGS}, phase="charity")
@@ -339,7 +385,10 @@ def test_nanny_lets_the_victim_choose_bed_or_toy() -> None:
     t.do("Aric", choose="Hand over the pointy toy")
     assert not t.may("Aric", pick=BOOTS)
     t.do("Aric", pick=OPENER)
-    t.expect(Aric={"level": 4, "equipped": ["Lantern of Unflattering Light", BOOTS], "in_play_lacks": [OPENER]})
+    t.expect(
+        Aric={"level": 4, "equipped": ["Lantern of Unflattering Light", BOOTS], "in_play_lacks": [OPENER]},
+        question=None,
+    )
 
 
 @pytest.mark.card("Clockwork Nanny")

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.cards_deluxe.door_table import (
     BELONGINGS,
     BIG_STICK,
     HAND,
+    catches_the_helper,
     fight,
     flee,
     gets_away,
@@ -28,6 +31,7 @@ BASILISK = "Basilisk With Reading Glasses"
 BUCKET = "Bucket With Optimistic Eyeholes"
 CHAINSAW = "Chainsaw of Bloody Dismemberment"
 BOOTS = "Boots of Butt-Kicking"
+CARRIED = {"card": BOOTS, "equipped": False}
 CHEESE = "Runaway Cheese Wheel"
 
 
@@ -64,6 +68,25 @@ def test_it_reacts_to_a_trait(monster: str, trait: str, plain: int, roused: int)
 )
 def test_the_lowest_roll_that_gets_away(monster: str, die: int) -> None:
     gets_away(monster, die)
+
+
+@pytest.mark.rule("runaway.coop.both", "runaway.coop.both-caught")
+@pytest.mark.parametrize(
+    ("monster", "item", "dice", "after"),
+    [
+        row(VAMPIRE, BOOTS, [], {"in_play_has": [BOOTS], "level": 3}),
+        row(OWLS, BOOTS, [3], {"level": 3, "hand_count": 1}),
+        row(OWLS, BOOTS, [4], {"level": 4, "hand_count": 0}),
+        row(PINATA, BOOTS, [], {"in_play_lacks": [BOOTS], "level": 4}),
+        row(PINATA, CARRIED, [], {"in_play_lacks": [BOOTS], "level": 4}),
+        row(DUKE, BOOTS, [], {"in_play_has": [BOOTS], "level": 2}),
+        row(TROLL, BOOTS, [], {"level": 2, "hand_count": 1}),
+        row(KNIGHT, BOOTS, [], {"in_play_lacks": [BOOTS, "Warrior"], "level": 4}),
+        row(BASILISK, BOOTS, [], {"in_play_has": [BOOTS], "level": 2}),
+    ],
+)
+def test_it_takes_from_the_helper_whom_it_catches(monster: str, item: Any, dice: list[int], after: Any) -> None:
+    catches_the_helper(monster, item, dice, **after)
 
 
 # ---- Wannabe Vampire --------------------------------------------------------------------------------------------
@@ -263,6 +286,7 @@ def test_knight_ends_a_career_and_takes_something_equipped() -> None:
         Aric={"level": 4, "in_play_lacks": ["Warrior", BOOTS], "in_play_has": ["Elf", "Rental Arm"]},
         door_discard_has=["Warrior"],
         treasure_discard_has=[BOOTS],
+        question=None,
     )
 
 

@@ -96,7 +96,7 @@ def test_cheat_goes_with_its_item() -> None:
     t = at_table(aric={"in_play": [BUCKET, *cheated]}, suzan={"hand": ["Hat Weather"]})
     curse(t, "Suzan", "Hat Weather", "Aric")
     t.do("Aric", pick=TRICORN)  # it protects from no Curse
-    t.expect(Aric={"in_play_lacks": [TRICORN, CHEAT], "equipped": [BUCKET]}, door_discard_has=[CHEAT])
+    t.expect(Aric={"in_play_lacks": [TRICORN, CHEAT], "equipped": [BUCKET]}, door_discard_has=[CHEAT], question=None)
 
 
 @pytest.mark.card("Cheat!")

@@ -177,7 +177,9 @@ def test_berserk_paid_with_it_costs_one_of_two_traits(card: str, traits: list[An
     t = fight(TROLL, aric={"in_play": [*traits, *warrior]})
     t.do("Aric", use="Warrior", to="Berserk", pay=[card])
     t.do("Aric", pick=given)
-    t.expect(Aric={"in_play_has": [kept], "in_play_lacks": [card, given]}, door_discard_has=[card, given])
+    t.expect(
+        Aric={"in_play_has": [kept], "in_play_lacks": [card, given]}, door_discard_has=[card, given], question=None
+    )
 
 
 @pytest.mark.card("Super Munchkin", "Half-Breed")

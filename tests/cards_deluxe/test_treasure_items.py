@@ -169,9 +169,9 @@ def test_an_item_without_a_place_needs_none(name, place, bonus, gold, wearer):
 @every_small_item
 @pytest.mark.rule("item.big.limit", "item.carry-any")
 def test_a_small_item_is_carried_beside_a_big_one(name, place, bonus, gold, wearer):
-    t = table(wearing(wearer, in_play=["Piano"], hand=[name]), cards=FILLERS)
+    t = table(wearing("", in_play=["Piano"], hand=[name]), cards=FILLERS)
     t.do("Aric", play=name)
-    t.expect(Aric={"equipped": ["Piano", name], "strength": 3 + bonus})
+    t.expect(Aric={"in_play_has": ["Piano", name], "hand_lacks": [name]})
 
 
 @every_item

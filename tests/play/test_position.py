@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from kickdoor.cards import PackError
-from kickdoor.engine import question, table_hash, validate
+from kickdoor.engine import Switches, apply, legal, new_game, question, table_hash, validate
 from kickdoor.play.catalogs import catalog_for
 from kickdoor.play.position import describe, set_up
 from kickdoor.play.table import deal
@@ -218,3 +220,67 @@ def test_a_mistake_in_a_card_is_told_with_its_line() -> None:
         catalog_for(["deluxe"], "- {id: rat, name: Rat, deck: attic, type: curse, effect: [{die: {to: victim}}]}")
     with pytest.raises(PackError, match="cards are written as a list"):
         catalog_for(["deluxe"], "id: rat")
+
+
+# ---- as if play had got there ----------------------------------------------------------------------------------------
+
+PHASE_OF = {"prepare": "prepare", "door": "kick", "trouble": "trouble", "charity": "charity", "combat": "combat"}
+PARTY = {"Aric": {"level": 4, "hand": ["Dwarf"]}, "Suzan": {"level": 9}, "Carl": {}}
+
+
+def kicked(card, **more):
+    t = deal(players={**PARTY, **more}, door=[card])
+    return t.do("Aric", "kick open the door")
+
+
+def test_a_fight_set_up_is_a_fight_got_into() -> None:
+    t = deal(players=PARTY, fight={"monsters": ["Net Troll"]})
+    assert table_hash(t.state) == table_hash(kicked("Net Troll").state)
+
+
+def test_a_card_behind_the_door() -> None:
+    t = deal(players=PARTY, revealed="Elf")
+    assert table_hash(t.state) == table_hash(kicked("Elf").state)
+
+
+def test_a_helper_with_terms_and_a_claim() -> None:
+    played = kicked("Net Troll")
+    played.do("Aric", ask="Suzan", offer={"treasures": 1, "first_pick": "Suzan"}).do("Suzan", "accept")
+    played.do("Aric", "claim the kill")
+    terms = {"treasures": 1, "first_pick": "Suzan"}
+    t = deal(players=PARTY, fight={"monsters": ["Net Troll"], "helper": "Suzan", "terms": terms, "claim": True})
+    assert table_hash(t.state) == table_hash(played.state)
+
+
+def test_cards_played_into_the_fight() -> None:
+    played = kicked("Net Troll", Carl={"hand": ["Enraged", "Mate", "Magic Missile"]})
+    played.do("Carl", play="Enraged", on="Net Troll").do("Carl", play="Mate", on="Net Troll")
+    played.do("Carl", play="Magic Missile", side="monsters")
+    fight = {
+        "monsters": [{"card": "Net Troll", "enhancers": ["Enraged"]}, "Net Troll (Mate)"],
+        "boosts": [{"card": "Magic Missile", "side": "monsters"}],
+    }
+    assert table_hash(deal(players=PARTY, fight=fight).state) == table_hash(played.state)
+
+
+def test_on_the_run() -> None:
+    played = kicked("Tenured Tentacle").do("Aric", "run away")
+    t = deal(players=PARTY, phase="run", fight={"monsters": ["Tenured Tentacle"]})
+    assert table_hash(t.state) == table_hash(played.state)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_any_game_comes_to_can_be_written_down(seed: int) -> None:
+    """At every decision of the active player that no lasting effect has a hand in."""
+    s = new_game(catalog_for(["deluxe"]), Switches(), [0, 1, 0], seed)
+    chance = Random(seed)
+    written = 0
+    while not s.over and written < 60:
+        asked = question(s)
+        if asked.driver == s.active and asked.about in PHASE_OF and not s.effects and chance.random() < 0.3:
+            told = describe(s, NAMES)
+            assert told["phase"] == PHASE_OF[asked.about]
+            assert describe(set_up(told), NAMES) == told
+            written += 1
+        apply(s, chance.choice(legal(s, asked.seats[0])))
+    assert written > 20

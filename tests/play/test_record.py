@@ -158,7 +158,7 @@ def test_dice_to_come_are_saved(path: Path) -> None:
     state = set_up({"players": {name: {} for name in NAMES}, "dice": [6, 5, 4]})
     recorder = start_record(state, NAMES)
     save_game(recorder, path)
-    assert resume(path).state.script == [5, 4, 3]
+    assert resume(path).state.dice == [6, 5, 4]
 
 
 def test_a_record_without_a_save_mark_goes_on_with_a_new_seed(path: Path) -> None:

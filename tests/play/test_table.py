@@ -197,6 +197,17 @@ def test_a_hireling_is_loaded() -> None:
     t.expect(Aric={"equipped": ["Club"]})
 
 
+def test_a_companion_is_sacrificed_where_the_edition_allows_it() -> None:
+    aric = {"level": 2, "in_play": ["Hireling"]}
+    t = fight("Ogre", aric=aric)
+    t.do("Aric", "run away").refuse("Aric", sacrifice="Hireling", rule="ruling.K3")
+    t = fight("Ogre", aric=aric, options={"companion_sacrifice": True})
+    t.do("Aric", "run away").do("Aric", sacrifice="Hireling")
+    t.expect(Aric={"level": 2, "in_play": []}, in_combat=[])
+    with pytest.raises(ValueError, match="no thing a helper does called 'hides'"):
+        t.do("Aric", sacrifice="Hireling", helper="hides")
+
+
 def test_every_step_is_checked_and_kept() -> None:
     t = fight("Rat")
     t.do("Aric", "claim the kill").all_pass()

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from pathlib import Path
 from random import Random
 from time import process_time
+from traceback import extract_tb
 from typing import Final
 
 from kickdoor.arena.plan import Plan, catalog_of
@@ -51,7 +53,9 @@ def play_match(plan: Plan, game: int) -> Outcome:
         bots = [make(name, outcome.seed + 97 * (seat + 1)) for seat, name in enumerate(outcome.bots)]
         play_on(plan, state, bots, outcome)
     except Exception as trouble:
-        outcome.failure = f"{type(trouble).__name__}: {trouble}"
+        place = extract_tb(trouble.__traceback__)[-1]
+        where = f"{Path(place.filename).name}:{place.lineno}"
+        outcome.failure = f"{type(trouble).__name__}: {trouble} ({where}, decision {outcome.decisions})"
     outcome.cpu = process_time() - started
     return outcome
 

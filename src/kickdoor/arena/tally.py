@@ -9,7 +9,7 @@ from typing import Any
 from kickdoor.arena.match import Outcome
 from kickdoor.arena.plan import Plan, catalog_of
 from kickdoor.engine.events import FIELDS
-from kickdoor.engine.program import OP_NAMES
+from kickdoor.engine.program import OP_END, OP_NAMES
 
 MOST_FAILURES_TOLD = 20
 
@@ -114,7 +114,11 @@ class Tally:
         return sorted(card.name for i, card in enumerate(definitions) if not self.played >> i & 1)
 
     def ops_never_run(self) -> list[str] | None:
-        """Steps of the cards' vocabulary that no card took; None unless the games were checked."""
+        """Steps that cards of this edition can take and none took; None unless the games were checked."""
         if self.ops is None:
             return None
-        return [name for code, name in enumerate(OP_NAMES) if code and not self.ops >> code & 1]
+        printed = set[int]()
+        for card in catalog_of(self.plan.edition).definitions:
+            programs = [ability.code for ability in card.plays + card.uses + card.triggers] + [card.bad_stuff]
+            printed |= {op.code for code in programs for op in code}
+        return [OP_NAMES[code] for code in sorted(printed - {OP_END}) if not self.ops >> code & 1]

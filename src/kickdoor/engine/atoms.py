@@ -32,10 +32,12 @@ def everybody(s: State) -> int:
 
 
 def chance(s: State, stream: int, n: int) -> int:
-    """A number below n: scripted if a script is there, else drawn. Always noted for the record."""
+    """A number below n: scripted if a script is there (for dice: faces to come), else drawn. Noted for the record."""
     if s.script:
         result = s.script.pop(0)
         result = result if 0 <= result < n else result % n
+    elif s.dice and stream == DICE_STREAM:
+        result = s.dice.pop(0) - 1
     else:
         result = below(s.rng, stream, n)
     s.chance.append(result)

@@ -11,7 +11,7 @@ from typing import Final
 from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.atoms import emit
 from kickdoor.engine.combat import set_helper
-from kickdoor.engine.command import FIRST_UNSAID, Offer
+from kickdoor.engine.command import FIRST_FIGHTER, FIRST_HELPER, FIRST_UNSAID, Offer
 from kickdoor.engine.events import E_ANSWERED, E_OFFERED
 from kickdoor.engine.ids import CANNOT, CANNOT_ASK, CANNOT_HELP, GO_UP_A_LEVEL, IN_HAND, IN_PLAY, NO_HELP, W_ANY_TIME
 from kickdoor.engine.items import can_carry
@@ -55,6 +55,8 @@ def why_not_offer(s: State, fighter: int, helper: int, offer: Offer) -> str:
     stake = treasures_at_stake(s)
     if offer.treasures < 0 or offer.treasures > stake:
         return rule.COMBAT_HELP_BRIBE_TREASURE
+    if offer.first not in (FIRST_UNSAID, FIRST_FIGHTER, FIRST_HELPER):
+        return rule.COMBAT_HELP_BRIBE_ORDER
     if 0 < offer.treasures < stake and offer.first == FIRST_UNSAID and not offer.order:
         return rule.COMBAT_HELP_BRIBE_ORDER
     if offer.order and (

@@ -203,7 +203,7 @@ class State:
     """See the module docstring. Build one with `setup.new_game` or `codec.load`."""
 
     __slots__ = (
-        "active", "catalog", "chance", "corpse", "decks", "dirty", "discards", "effects", "epoch", "fight", "fresh",
+        "active", "catalog", "chance", "corpse", "decks", "dice", "dirty", "discards", "effects", "epoch", "fight", "fresh",
         "host", "known", "log", "offered", "over", "owner", "pool", "rest", "revealed", "rng", "rules", "script",
         "seats", "sequential", "stack", "status", "touched", "turn", "used", "winners", "zone",
     )  # fmt: skip
@@ -225,6 +225,7 @@ class State:
         effects: list[tuple[int, int, int, int, int]],
         rng: list[int],
         script: list[int],
+        dice: list[int],
         fresh: list[int],
         pool: list[int],
         corpse: list[int],
@@ -257,7 +258,8 @@ class State:
             effects  # (lasting modifier, source card, target, amount, duration); target: seat, or 100 + monster
         )
         self.rng = rng
-        self.script = script  # chance results to come, before any is drawn (positions, replays)
+        self.script = script  # chance results to come, before any is drawn (replays)
+        self.dice = dice  # faces to come, before any die is rolled (positions)
         self.fresh = fresh  # cards just received, playable at once
         self.pool = pool  # Treasure drawn face up, to be shared
         self.corpse = corpse  # cards laid out for looting
@@ -295,6 +297,7 @@ class State:
             self.effects[:],
             self.rng[:],
             self.script[:],
+            self.dice[:],
             self.fresh[:],
             self.pool[:],
             self.corpse[:],

@@ -266,6 +266,7 @@ def resample(s: State, seat: int, seed: int) -> State:
     other = s.copy()
     other.rng = seeded(seed)
     other.script = []
+    other.dice = []
     words = seeded(seed + 1)
     pinned = pinned_cards(s)
     for deck in (DOOR, TREASURE):

@@ -40,6 +40,7 @@ HEADS: Final[Mapping[str, tuple[str, ...]]] = {
     "load": ("onto",), "discard": (), "sell": (), "lay": (), "use": ("to", "on", "pay", "fetch"), "ask": ("offer",),
     "counter": (), "give": ("to",), "trade": (), "roll_against": (), "choose": (), "pick": (), "loot": (),
     "give_surplus": ("to",), "give_charity": (), "discard_charity": (), "show": ("to",), "show_hand_to": (),
+    "sacrifice": ("helper",),
 }  # fmt: skip
 # actions that name one card: the verb, and where it is looked for first
 ONE_CARD: Final = {
@@ -51,6 +52,7 @@ ONE_CARD: Final = {
     "discard": verb.DROP,
     "roll_against": verb.ROLL,
 }
+HELPER_DOES: Final = ("rolls", "escapes")
 
 
 def action_from(phrase: str | None, words: Mapping[str, Any]) -> Action:
@@ -126,7 +128,7 @@ class Speaker:
                 return
             first = first or refusal
         assert first is not None
-        raise Refused(first, missing)
+        raise Refused(first, missing, len(self.said))
 
 
 def carry_out(s: State, players: Sequence[str], seat: int, action: Action) -> list[Command]:
@@ -282,8 +284,18 @@ def _show_hand(speaker: Speaker, action: Mapping[str, Any]) -> None:
         speaker.say([Command(verb.SHOW, speaker.seat, card, other)])
 
 
+def _sacrifice(speaker: Speaker, action: Mapping[str, Any]) -> None:
+    """A companion instead of a roll; what the helper does about it."""
+    helper = action.get("helper", "rolls")
+    if helper not in HELPER_DOES:
+        raise unknown("thing a helper does called", helper, HELPER_DOES)
+    cards = find(speaker.s, action["sacrifice"], [speaker.s.seats[speaker.seat].table])
+    speaker.say([Command(verb.SACRIFICE, speaker.seat, card, value=HELPER_DOES.index(helper)) for card in cards])
+
+
 SAY: Final[Mapping[str, Callable[[Speaker, Mapping[str, Any]], None]]] = {
     "play": _play, "use": _use, "load": _load, "sell": _sell, "ask": _ask, "counter": _counter, "give": _give,
     "trade": _trade, "choose": _choose, "pick": _pick, "loot": _pick, "give_surplus": _give_surplus,
     "give_charity": _give_charity, "discard_charity": _discard_charity, "show": _show, "show_hand_to": _show_hand,
+    "sacrifice": _sacrifice,
 }  # fmt: skip

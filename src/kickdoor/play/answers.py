@@ -26,12 +26,16 @@ NO = (False, "no", 0)
 
 
 class Refused(Exception):
-    """A step of the action is not allowed. `missing`: what the words left open, if that is the reason."""
+    """A step of the action is not allowed, `after` so many that were.
 
-    def __init__(self, refusal: Refusal, missing: str = "") -> None:
+    `missing`: what the words left open, if that is the reason.
+    """
+
+    def __init__(self, refusal: Refusal, missing: str = "", after: int = 1) -> None:
         super().__init__(str(refusal))
         self.refusal = refusal
         self.missing = missing
+        self.after = after
 
 
 def labels_of(s: State, question: Frame) -> dict[int, str]:

@@ -77,7 +77,7 @@ def set_up(position: Mapping[str, Any]) -> State:
     _begin(s, dealer, players, position)
     for deck, key in enumerate(ids.DECK_NAMES):
         _stack_deck(s, dealer, deck, list_of(position, key), list_of(position, f"{key}_discard"))
-    s.script = [_face(face) - 1 for face in position.get("dice") or ()]
+    s.dice = [_face(face) for face in position.get("dice") or ()]
     s.dirty = True
     run(s)
     if (position.get("fight") or {}).get("claim"):
@@ -314,8 +314,8 @@ def describe(s: State, players: Sequence[str]) -> Position:
             found[f"{key}_discard"] = [s.catalog.name[card] for card in reversed(s.discards[deck])]
     if any(printed.copies == 0 for printed in s.catalog.definitions):
         found["exact_decks"] = True
-    if s.script:
-        found["dice"] = [number + 1 for number in s.script]
+    if s.dice:
+        found["dice"] = s.dice[:]
     if s.fight is not None:
         found["fight"] = _fight_words(s, players, s.fight)
     return found

@@ -26,7 +26,7 @@ from kickdoor.play.catalogs import INLINE, catalog_for
 SCHEMA: Final = 1
 SUFFIX: Final = ".kickdoor.jsonl"
 HASH_EVERY: Final = 20
-NOT_RECORDED: Final = ("schema", "catalog", "rng", "script")  # of a state: said elsewhere, or chance to come
+NOT_RECORDED: Final = ("schema", "catalog", "rng", "script", "dice")  # of a state: said elsewhere, or chance to come
 
 Plain = dict[str, Any]
 Event = tuple[int, ...]
@@ -76,7 +76,7 @@ class Record:
 def table_digest(s: State) -> str:
     """16 hex digits for everything but the chance to come: the same live and in a replay."""
     plain = to_plain(s)
-    for key in ("rng", "script"):
+    for key in ("rng", "script", "dice"):
         del plain[key]
     return hashlib.sha256(json.dumps(plain, separators=(",", ":"), sort_keys=True).encode()).hexdigest()[:16]
 
@@ -216,7 +216,7 @@ def save_game(recorder: Recorder, path: Path) -> None:
     if record.ending is not None:
         lines.append(_line(record.ending))
     else:
-        to_come: Plain = {"rng": state.rng[:], "script": state.script[:]}
+        to_come: Plain = {"rng": state.rng[:], "script": state.script[:], "dice": state.dice[:]}
         lines.append(_line({"saved": len(record.entries), "hash": table_digest(state), **to_come}))
     # a save that is interrupted must not cost the one before it
     fresh = path.with_name(path.name + ".new")
@@ -287,7 +287,11 @@ def _take(record: Record, number: int, plain: Plain) -> None:
     if "saved" in plain:
         if plain["saved"] != count:
             raise RecordError(file, number, f"saved after {plain['saved']!r} commands, but {count} are here")
-        if not _whole(plain.get("rng")) or len(plain["rng"]) != len(seeded(0)) or not _whole(plain.get("script")):
+        if (
+            not _whole(plain.get("rng"))
+            or len(plain["rng"]) != len(seeded(0))
+            or not all(_whole(plain.get(key)) for key in ("script", "dice"))
+        ):
             raise RecordError(file, number, "the chance to come is damaged")
         record.saved = plain
         return
@@ -354,7 +358,7 @@ def _start(record: Record) -> State:
     if catalog.digest != header["catalog"]:
         what = f"recorded with other cards ({header['catalog']}) than these packs have now ({catalog.digest})"
         raise RecordError(record.file, 1, what)
-    plain = {**header["start"], "schema": 1, "catalog": catalog.digest, "rng": seeded(0), "script": []}
+    plain = {**header["start"], "schema": 1, "catalog": catalog.digest, "rng": seeded(0), "script": [], "dice": []}
     try:
         s = from_plain(plain, catalog, rules)
         validate(s)
@@ -373,6 +377,7 @@ def resume(path: Path, seed: int | None = None) -> Recorder:
     if record.saved is not None:
         state.rng = list(record.saved["rng"])
         state.script = list(record.saved["script"])
+        state.dice = list(record.saved["dice"])
     elif seed is not None:
         state.rng = seeded(seed)
     elif not state.over:

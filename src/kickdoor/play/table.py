@@ -18,7 +18,7 @@ from kickdoor.engine import Command, Refusal, State, apply, event_for, explain, 
 from kickdoor.engine.command import PASS
 from kickdoor.engine.errors import MALFORMED, NOT_ASKED
 from kickdoor.engine.ids import IN_DECK, IN_DISCARD
-from kickdoor.engine.rule_ids import RULING_ONE_ACTION
+from kickdoor.engine.rule_ids import RULING_ANSWER_NEEDS_QUESTION, RULING_ONE_ACTION
 from kickdoor.engine.state import AT_CURSED, AT_RECEIVED, AT_ROLLED, F_WINDOW
 from kickdoor.engine.windows import eligible
 from kickdoor.play import expectations
@@ -31,6 +31,7 @@ from kickdoor.play.position import describe, set_up
 from kickdoor.play.position_words import Position, player_names
 from kickdoor.play.story import readable
 
+NOT_YET: Final = (RULING_ONE_ACTION, RULING_ANSWER_NEEDS_QUESTION)  # refused because something else comes first
 ANSWERABLE: Final = (AT_CURSED, AT_ROLLED, AT_RECEIVED)
 
 
@@ -125,10 +126,7 @@ class Table:
         for id in wanted:
             if id not in rules.catalogue():  # the author's mistake, not the engine's
                 raise unknown("rule", id, rules.catalogue())
-        before = state_hash(self.state)
         refusal = self._refusal(self.seat(player), action, wanted)
-        if state_hash(self.state) != before:
-            raise AssertionError(f"the refusal of {player}: {in_words(action)} changed the table")
         if refusal is None:
             raise AssertionError(
                 f"{player} may {in_words(action)}; expected a refusal [{' or '.join(wanted)}]. "
@@ -141,15 +139,18 @@ class Table:
             )
 
     def _refusal(self, seat: int, action: Action, wanted: Sequence[str]) -> Refusal | None:
-        """Why not now; if only because a moment must pass first, why not then."""
+        """Why not now; if only because a moment must pass first, why not then. What is refused must change nothing."""
         trial = self.state.copy()
         while True:
+            attempt = trial.copy()
             try:
-                carry_out(trial.copy(), self.players, seat, action)
+                carry_out(attempt, self.players, seat, action)
                 return None
             except Refused as refused:
                 refusal = refused.refusal
-            waits = refusal.kind == NOT_ASKED or refusal.rule == RULING_ONE_ACTION
+                if refused.after == 0 and state_hash(attempt) != state_hash(trial):
+                    raise AssertionError(f"the refusal of {in_words(action)} changed the table") from None
+            waits = refusal.kind == NOT_ASKED or refusal.rule in NOT_YET
             if refusal.rule in wanted or not waits or not close_window(trial):
                 return refusal
 

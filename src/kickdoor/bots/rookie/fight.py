@@ -35,11 +35,12 @@ def in_my_fight(look: Look) -> Command:
     if plan and (asking is None or view.for_the_win() or cost <= help_price(look)):
         if cost <= prize:
             return plan[0][2]
-    if asking is not None:
-        return asking
+    forced = compel(look, fight, gap)  # dearer than a card, cheaper than a share
+    if forced is not None or asking is not None:
+        return forced or asking or look.stand_by()
     if plan and cost <= prize:
         return plan[0][2]
-    return compel(look, fight, gap) or drive_off(look, fight) or look.first(verb.RUN) or look.stand_by()
+    return drive_off(look, fight) or look.first(verb.RUN) or look.stand_by()
 
 
 # ---- sums ------------------------------------------------------------------------------------------------------

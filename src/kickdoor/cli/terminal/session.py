@@ -77,7 +77,7 @@ class Session:
         self.seen = (-1, -1)  # how much of the others' doings and which turn the last whole screen showed
 
     def play(self) -> bool:
-        """Until the game is over (True) or the player leaves (False). The game is saved either way."""
+        """Until the game is over (True) or the player leaves (False). The game is saved whatever happens."""
         try:
             while True:
                 self.game.advance()
@@ -88,7 +88,8 @@ class Session:
             self.console.print(final_table(self.game.view, self.game.names))
         except (Leave, EOFError, KeyboardInterrupt):
             self.console.print()
-        self.save(self.save_to)
+        finally:
+            self.save(self.save_to)
         return self.game.state.over
 
     # ---- one decision ------------------------------------------------------------------------------------------

@@ -1,0 +1,188 @@
+"""The monsters of Level 16 to 20, fought, fled from and suffered."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.cards_deluxe.door_table import (
+    BELONGINGS,
+    HAND,
+    catches_the_helper,
+    fight,
+    flee,
+    gets_away,
+    lost,
+    reacts_to,
+    rewards,
+    row,
+)
+
+PAPER = "Paper Golem, Final Draft"
+LANDLORD = "The Landlord"
+TITAN = "Titan of Industry"
+WOLF = "Wolf & Sons, Demolition"
+DRAGON = "Dragon Who Kept the Receipts"
+CHAINSAW = "Chainsaw of Bloody Dismemberment"
+BOOTS = "Boots of Butt-Kicking"
+CARDIGAN = "Cardigan of Mild Protection"
+EVICTED = "Be evicted from life"
+IN_KIND = "Settle the arrears in kind"
+
+
+# ---- all of them ------------------------------------------------------------------------------------------------
+@pytest.mark.rule("combat.strength.monster", "reward.level-per-monster", "reward.treasure-count")
+@pytest.mark.parametrize(
+    ("monster", "strength", "treasures", "levels"),
+    [
+        row(PAPER, 16, 4, 2),
+        row(LANDLORD, 16, 4, 2),
+        row(TITAN, 18, 5, 2),
+        row(WOLF, 19, 5, 2),
+        row(DRAGON, 20, 5, 2),
+    ],
+)
+def test_what_it_is_worth(monster: str, strength: int, treasures: int, levels: int) -> None:
+    rewards(monster, strength, treasures, levels)
+
+
+@pytest.mark.rule("combat.monster-specials", "combat.help.no-double", "combat.help.abilities-shared")
+@pytest.mark.parametrize(
+    ("monster", "trait", "plain", "roused"),
+    [
+        row(PAPER, "Cleric", 16, 20),
+        row(LANDLORD, "Thief", 16, 20),
+        row(TITAN, "Dwarf", 18, 23),
+        row(WOLF, "Halfling", 19, 24),
+        row(DRAGON, "Thief", 20, 26),
+    ],
+)
+def test_it_reacts_to_a_trait(monster: str, trait: str, plain: int, roused: int) -> None:
+    reacts_to(monster, trait, plain, roused)
+
+
+@pytest.mark.rule("runaway.roll", "runaway.success", "runaway.modifiers.monster")
+@pytest.mark.parametrize(
+    ("monster", "die"),
+    [
+        row(PAPER, 5),
+        row(TITAN, 5),
+        row(WOLF, 5),
+        row(DRAGON, 5),
+    ],
+)
+def test_the_lowest_roll_that_gets_away(monster: str, die: int) -> None:
+    gets_away(monster, die)
+
+
+@pytest.mark.rule("death.lose-stuff", "death.keep.level", "death.keep.class", "death.loot.order")
+@pytest.mark.parametrize("monster", [row(PAPER), row(TITAN), row(WOLF), row(DRAGON)])
+def test_it_kills_whom_it_catches(monster: str) -> None:
+    aric = {"level": 5, "in_play": ["Warrior", "Elf", BOOTS], "hand": ["Thief", "Enraged"]}
+    t = lost(monster, aric=aric, suzan={"level": 2}, carl={"level": 3}, dice=[4])
+    flee(t, monster)
+    t.expect(Aric={"dead": True, "level": 5, "in_play_has": ["Warrior", "Elf"]})
+    assert not t.may("Suzan", loot=BOOTS)  # the higher Level first
+    t.do("Carl", loot=BOOTS)
+    t.do("Suzan", loot="Enraged")
+    t.all_pass()
+    t.expect(
+        Aric={"hand_count": 0, "in_play_lacks": [BOOTS]},
+        Carl={"hand_has": [BOOTS], "hand_count": 1},
+        Suzan={"hand_has": ["Enraged"], "hand_count": 1},
+        door_discard_has=["Thief", monster],
+    )
+
+
+@pytest.mark.rule("runaway.coop.both", "runaway.coop.both-caught")
+@pytest.mark.parametrize(
+    ("monster", "item", "dice", "after"),
+    [
+        row(PAPER, BOOTS, [], {"dead": True}),
+        row(TITAN, BOOTS, [], {"dead": True}),
+        row(WOLF, BOOTS, [], {"dead": True}),
+        row(DRAGON, BOOTS, [], {"dead": True}),
+    ],
+)
+def test_it_takes_from_the_helper_whom_it_catches(monster: str, item: Any, dice: list[int], after: Any) -> None:
+    catches_the_helper(monster, item, dice, **after)
+
+
+# ---- Paper Golem, Final Draft -----------------------------------------------------------------------------------
+@pytest.mark.card("Paper Golem, Final Draft")
+def test_paper_golem_fears_fire_that_is_equipped_and_fears_it_once() -> None:
+    armor = {"in_play": ["Flaming Armor"]}
+    lantern = {"in_play": ["Lantern of Unflattering Light"]}
+    fight(PAPER, aric=armor).expect(fight={"monsters": 12})
+    fight(PAPER, suzan=lantern, helper="Suzan").expect(fight={"monsters": 12})
+    fight(PAPER, aric=armor, suzan=lantern, helper="Suzan").expect(fight={"monsters": 12})
+    fight(PAPER, aric={"in_play": ["Flaming Armor", "Lantern of Unflattering Light"]}).expect(fight={"monsters": 12})
+    fight(PAPER, aric={"in_play": ["Wizard", "Staff of Napalm"]}).expect(fight={"monsters": 12})
+    fight(PAPER, aric={"in_play": ["Cleric", "Flaming Armor"]}).expect(fight={"monsters": 16})
+    fight(PAPER, suzan=armor).expect(fight={"monsters": 16})  # she only watches
+    fight(PAPER, aric={"in_play": [{"card": "Flaming Armor", "equipped": False}]}).expect(fight={"monsters": 16})
+    fight(PAPER, aric={"in_play": [CARDIGAN]}).expect(fight={"monsters": 16})
+
+
+# ---- The Landlord -----------------------------------------------------------------------------------------------
+@pytest.mark.card("The Landlord")
+@pytest.mark.rule("runaway.success.hurts")
+def test_landlord_keeps_a_deposit_from_whoever_escapes() -> None:
+    t = lost(LANDLORD, aric={"level": 4, "in_play": ["Warrior", BOOTS, CHAINSAW], "hand": HAND}, dice=[5])
+    flee(t, LANDLORD)
+    assert not t.may("Aric", pick="Warrior")
+    t.do("Aric", pick=CHAINSAW)
+    t.expect(
+        Aric={"level": 4, "in_play_has": ["Warrior", BOOTS], "in_play_lacks": [CHAINSAW], "hand_count": 3},
+        question=None,
+    )
+    t = lost(LANDLORD, aric={"level": 4, "in_play": ["Warrior"], "hand": HAND}, dice=[5])
+    flee(t, LANDLORD)
+    t.expect(Aric={"level": 4, "in_play_has": ["Warrior"], "hand_count": 3, "dead": False}, phase="charity")
+
+
+@pytest.mark.card("The Landlord")
+def test_landlord_takes_the_life_or_everything() -> None:
+    aric = {"level": 4, "in_play": ["Warrior", *BELONGINGS], "hand": HAND}
+    t = lost(LANDLORD, aric=aric, dice=[4])
+    flee(t, LANDLORD)
+    t.do("Aric", choose=IN_KIND)
+    t.expect(Aric={"dead": False, "level": 4, "in_play_lacks": BELONGINGS, "in_play_has": ["Warrior"], "hand_count": 3})
+    t = lost(LANDLORD, aric=aric, suzan={"level": 2}, dice=[4])
+    flee(t, LANDLORD)
+    t.do("Aric", choose=EVICTED)
+    t.expect(Aric={"dead": True, "level": 4, "in_play_has": ["Warrior"]})
+
+
+@pytest.mark.card("The Landlord")
+def test_two_items_do_not_settle_the_arrears() -> None:
+    t = lost(LANDLORD, aric={"in_play": [BOOTS, CARDIGAN], "hand": HAND}, suzan={"level": 2}, dice=[4])
+    flee(t, LANDLORD)
+    t.expect(Aric={"dead": True})
+
+
+# ---- Titan of Industry ------------------------------------------------------------------------------------------
+@pytest.mark.card("Titan of Industry")
+@pytest.mark.rule("ruling.R61")
+def test_titan_does_not_pursue_somebody_without_items() -> None:
+    t = lost(TITAN, aric={"in_play": ["Warrior"], "hand": [BOOTS]}, dice=[1])
+    flee(t, TITAN)
+    t.expect(Aric={"dead": False, "hand_has": [BOOTS]}, phase="charity")
+
+
+@pytest.mark.card("Titan of Industry")
+def test_titan_pursues_for_a_carried_bottle_of_water() -> None:
+    t = lost(TITAN, aric={"in_play": ["Yuppie Water"]}, suzan={"level": 2}, dice=[4])
+    flee(t, TITAN)
+    t.expect(Aric={"dead": True})
+
+
+# ---- Wolf & Sons, Demolition ------------------------------------------------------------------------------------
+@pytest.mark.card("Wolf & Sons, Demolition")
+def test_wolf_counts_the_fighters_big_items() -> None:
+    second = {"card": "Battering Ram, Live", "equipped": False}
+    fight(WOLF, aric={"in_play": [CHAINSAW]}).expect(fight={"monsters": 21})
+    fight(WOLF, aric={"in_play": ["Dwarf", CHAINSAW, second]}).expect(fight={"monsters": 23})
+    fight(WOLF, aric={"in_play": BELONGINGS, "hand": [CHAINSAW]}).expect(fight={"monsters": 19})
+    fight(WOLF, suzan={"in_play": [CHAINSAW]}, helper="Suzan").expect(fight={"monsters": 19})
+    fight(WOLF, aric={"in_play": ["Halfling", CHAINSAW]}).expect(fight={"monsters": 26})
