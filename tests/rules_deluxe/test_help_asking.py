@@ -258,7 +258,7 @@ def test_nobody_answers_for_the_asked_player() -> None:
 @pytest.mark.rule("combat.help.free-choice")
 def test_nobody_helps_unasked() -> None:
     t = table()
-    t.refuse("Suzan", "accept", rule=("combat.help.free-choice", "combat.help.ask"))
+    t.refuse("Suzan", "accept", rule=("combat.help.free-choice", "combat.help.ask", "ruling.N2"))
     t.expect(in_combat=["Aric"])
 
 

@@ -104,10 +104,6 @@ def test_a_promised_one_shot_is_not_used_up() -> None:
     t.expect(Suzan={"in_play_has": ["Unsupervised Goose"]}, Aric={"in_play_has": ["Loaded Bagpipes"]})
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="engine: refused with combat.help.bribe.cards-from-hand, but it is an Item on the table; ruling.J2",
-)
 @pytest.mark.rule("combat.help.bribe.items", "ruling.J2")
 def test_the_refusal_names_the_promise_of_an_item() -> None:
     t = table(aric={"in_play": ["Unsupervised Goose"]})
@@ -225,11 +221,6 @@ def test_a_place_left_by_a_dead_helper_may_be_filled() -> None:
     t.expect(in_combat=["Aric", "Carl"], fight={"munchkins": 10, "monsters": 8})
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="engine: hands over a Big item the helper can no longer carry, then asks her to give one up; "
-    "item.trade.big-check",
-)
 @pytest.mark.rule("combat.help.bribe.items", "item.trade.big-check")
 def test_a_big_item_the_helper_can_no_longer_carry_stays_where_it_is() -> None:
     t = table(

@@ -270,9 +270,6 @@ def test_the_result_waits_for_those_who_may_still_change_the_roll() -> None:
     t.expect(in_combat=[], Aric={"level": 5})
 
 
-@pytest.mark.xfail(
-    strict=True, raises=ValueError, reason="table: has no word `sacrifice` (case-language.md), ruling.K3"
-)
 @pytest.mark.rule("ruling.K3")
 def test_a_hireling_is_not_sacrificed_in_this_edition() -> None:
     t = table("Plain Reaper", dice=[1], aric={"in_play": ["Hireling"]})

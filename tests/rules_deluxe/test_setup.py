@@ -283,15 +283,7 @@ def test_a_monster_may_not_be_played_before_the_first_turn() -> None:
 @pytest.mark.rule("setup.initial-play.items", "timing.own-turn.sell")
 @pytest.mark.parametrize(
     "who",
-    [
-        pytest.param(
-            "Aric",
-            marks=pytest.mark.xfail(
-                strict=True, reason="engine: who begins may sell before the first turn has begun, timing.own-turn.sell"
-            ),
-        ),
-        "Suzan",
-    ],
+    ["Aric", "Suzan"],
 )
 def test_nothing_is_sold_before_the_first_turn(who: str) -> None:
     items = ["Magic Missile", "Unsupervised Goose"]

@@ -54,10 +54,6 @@ def test_a_bystander_may_drop_a_race_while_others_fight() -> None:
     t.expect(Carl={"in_play_lacks": ["Elf"]})
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="engine: the refusal names item.no-free-discard, but a Race is no Item, timing.any.discard-class",
-)
 @pytest.mark.rule("timing.any.discard-class")
 def test_the_class_of_another_is_not_mine_to_discard() -> None:
     t = sit(carl={"in_play": ["Elf"]})

@@ -106,12 +106,6 @@ def parcel(**position: Any) -> Table:
     return t
 
 
-STILL_FRESH = pytest.mark.xfail(
-    strict=True, reason="engine: a card stays 'just received' after this decision of its receiver, ruling.J3"
-)
-
-
-@STILL_FRESH
 @pytest.mark.rule("timing.noncombat.just-received", "ruling.J3")
 def test_it_is_not_just_received_any_more_after_a_later_draw() -> None:
     t = parcel()
@@ -126,8 +120,8 @@ def test_it_is_not_just_received_any_more_after_a_later_draw() -> None:
     [
         {"discard": "Elf"},
         {"play": "Portrait of You at Thirteen", "on": "Suzan"},
-        pytest.param({"play": "Survive Your Own Cooking", "on": "Carl"}, marks=STILL_FRESH),
-        pytest.param({"unequip": ARMOR}, marks=STILL_FRESH),
+        {"play": "Survive Your Own Cooking", "on": "Carl"},
+        {"unequip": ARMOR},
     ],
     ids=["drops the race", "curses somebody", "goes up a level", "takes armor off"],
 )

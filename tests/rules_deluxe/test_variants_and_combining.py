@@ -252,9 +252,6 @@ def test_two_sets_make_one_door_deck_and_one_treasure_deck(tmp_path: Path) -> No
     assert seen.deck_count(TREASURE) + 3 * 4 == 73 + 2
 
 
-@pytest.mark.xfail(
-    strict=True, reason="engine: load_catalog drops cards of a set whose names a later set prints too, combine.any-sets"
-)
 @pytest.mark.rule("combine.any-sets")
 def test_a_card_that_both_sets_print_is_there_from_both(tmp_path: Path) -> None:
     more = (

@@ -40,7 +40,7 @@ from kickdoor.engine.state import (
 from kickdoor.engine.timing import own_trait_cards, why_not_mend, why_not_play, why_not_use, window_open
 from kickdoor.engine.trade import accept_trade, decline_trade, propose, why_not_accept_trade, why_not_trade
 from kickdoor.engine.turn import keep, look_for_trouble, loot_the_room
-from kickdoor.engine.values import ahead, for_the_win, monster_total, munchkin_total, rule_source
+from kickdoor.engine.values import ahead, for_the_win, helper_would_win, monster_total, munchkin_total, rule_source
 from kickdoor.engine.windows import ANSWER_MOMENTS, REST_MOMENTS, open_window, touch
 
 # the rule behind a question: cited when somebody else speaks up, or the answer is none of the options
@@ -220,7 +220,9 @@ def why_not_back_out(s: State, seat: int) -> str:
         return rule.COMBAT_HELP_COMPELLED_BACK_OUT
     if not fight.compelled:
         return rule.COMBAT_HELP_NO_BACK_OUT
-    return "" if for_the_win(s) else rule.COMBAT_HELP_COMPELLED_BACK_OUT
+    if not for_the_win(s):
+        return rule.COMBAT_HELP_COMPELLED_BACK_OUT
+    return rule.RULING_HELPER_WINS_TOO if helper_would_win(s) else ""
 
 
 def why_not_driver(s: State, window: Frame, command: Command) -> str:

@@ -33,7 +33,7 @@ from kickdoor.engine.timing import (
     why_not_reach, why_not_spend, window_open,
 )  # fmt: skip
 from kickdoor.engine.trade import why_not_accept_trade
-from kickdoor.engine.values import ahead, for_the_win, holds, rule_source, usable
+from kickdoor.engine.values import ahead, for_the_win, helper_would_win, holds, rule_source, usable
 from kickdoor.engine.windows import REST_MOMENTS, moment_of
 
 
@@ -171,7 +171,7 @@ def free_moves(s: State, seat: int, found: list[Command], first: bool) -> None:
                 add_clause(s, seat, monster, fight.group[i], found)
         if fight_moment(s, moment):
             found += [Command(DROP, seat, card) for card in own_trait_cards(s, seat)]
-            if fight.helper == seat and fight.compelled and for_the_win(s):
+            if fight.helper == seat and fight.compelled and for_the_win(s) and not helper_would_win(s):
                 found.append(Command(BACK_OUT, seat))
     elif s.active == seat and moment in (AT_PREPARE, AT_TROUBLE, AT_CHARITY):
         housekeeping(s, seat, found)

@@ -263,7 +263,9 @@ def op_take(s: State, frame: Frame, op: Op) -> None:
     taker = player_of(s, op.to, regs[R_SELF], regs)
     if loser < 0 or taker < 0 or loser == taker or s.seats[taker].dead:
         return
-    if loser != regs[R_SELF] and taker == regs[R_SELF] and rule_source(s, loser, IMMUNE, IMMUNE_THEFT) >= 0:
+    chooser = taker if op.other < 0 else player_of(s, op.other, regs[R_SELF], regs)
+    # what its owner picks is given, anything else is stolen
+    if (chooser != loser or op.value) and rule_source(s, loser, IMMUNE, IMMUNE_THEFT) >= 0:
         emit(s, E_NOTHING, loser, frame.card)
         return
     options = matching(s, op.filter, loser)
@@ -279,7 +281,6 @@ def op_take(s: State, frame: Frame, op: Op) -> None:
         for card in options:
             seize(s, card, taker, op.zone)
     else:
-        chooser = player_of(s, op.other, regs[R_SELF], regs) if op.other >= 0 else taker
         ask(s, TO_TAKE, chooser if chooser >= 0 else taker, options, wanted, taker, op.zone)
 
 

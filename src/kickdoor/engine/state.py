@@ -203,7 +203,8 @@ class State:
     """See the module docstring. Build one with `setup.new_game` or `codec.load`."""
 
     __slots__ = (
-        "active", "catalog", "chance", "corpse", "decks", "dice", "dirty", "discards", "effects", "epoch", "fight", "fresh",
+        "active", "catalog", "chance", "corpse", "decks", "dice", "dirty", "discards", "effects", "epoch", "fight",
+        "fresh",
         "host", "known", "log", "offered", "over", "owner", "pool", "rest", "revealed", "rng", "rules", "script",
         "seats", "sequential", "stack", "status", "touched", "turn", "used", "winners", "zone",
     )  # fmt: skip

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.ids import (
-    BECAUSE_SEX, BECAUSE_TRAIT, COUNTS_AS_TAG, EQ, EQUIPPED, EXEMPT, GE, GT, HIRELING, IN_FIGHT, IN_PLAY, ITEM, LE,
-    LEVELS_REWARD, LEVEL_ONLY, LT, MONSTERS, MUNCHKINS, NE, NEXT_TURN, NO_DISADVANTAGES, PART_BYSTANDER, PART_FIGHTER,
-    PART_HELPER, REF_HIGHEST, REF_HOST, REF_LOWEST, REF_MONSTERS, REF_OTHER_MONSTERS, REF_SIDE, R_SELF, R_THIS,
-    R_VICTIM, SET, STRENGTH, SUSPENDED, SWITCHED_OFF, TREASURES, WHILE_EQUIPPED, WHILE_KEPT, WIN_TIES, Z_CURSES,
-    Z_EQUIPPED, Z_HAND, Z_PLAY, Z_UNEQUIPPED,
+    BECAUSE_SEX, BECAUSE_TRAIT, COUNTS_AS_TAG, EQ, EQUIPPED, EXEMPT, GE, GT, HELP_LEVELS, HIRELING, IN_FIGHT, IN_PLAY,
+    ITEM, LE, LEVELS_REWARD, LEVEL_ONLY, LT, MONSTERS, MUNCHKINS, NE, NEXT_TURN, NO_DISADVANTAGES, PART_BYSTANDER,
+    PART_FIGHTER, PART_HELPER, REF_HIGHEST, REF_HOST, REF_LOWEST, REF_MONSTERS, REF_OTHER_MONSTERS, REF_SIDE, R_SELF,
+    R_THIS, R_VICTIM, SET, STRENGTH, SUSPENDED, SWITCHED_OFF, TREASURES, WHILE_EQUIPPED, WHILE_KEPT, WIN_TIES,
+    Z_CURSES, Z_EQUIPPED, Z_HAND, Z_PLAY, Z_UNEQUIPPED,
 )  # fmt: skip
 from kickdoor.engine.program import (
     C_ALL, C_ALONE, C_ANY, C_COMPARE, C_FIGHT_ON, C_FOR_THE_WIN, C_HAS, C_IN_COMBAT, C_NOT, C_SEX, C_TAGGED, C_TRAIT,
@@ -583,3 +583,12 @@ def for_the_win(s: State) -> bool:
     """Killing all monsters now in the fight would bring the fighter to the winning Level (combat.help.for-the-win)."""
     fight = s.fight
     return fight is not None and s.seats[fight.fighter].level + levels_at_stake(s) >= s.rules.win_level
+
+
+def helper_would_win(s: State) -> bool:
+    """The helper's own levels for this kill would bring him to the winning Level too (R43)."""
+    fight = s.fight
+    if fight is None or fight.helper < 0:
+        return False
+    slain = fight.slain + len(fight.monsters)
+    return s.seats[fight.helper].level + stat(s, fight.helper, HELP_LEVELS, 0) * slain >= s.rules.win_level

@@ -17,8 +17,6 @@ from kickdoor.rules import UnknownRule, rule
 
 # the rule that allows each verb
 RULE_OF: Final = {
-    verb.PASS: rule_ids.COMBAT_CLAIM_WINDOW,
-    verb.REST: rule_ids.COMBAT_CLAIM_WINDOW,
     verb.KICK: rule_ids.TURN_KICK_DRAW,
     verb.KEEP: rule_ids.TURN_KICK_OTHER,
     verb.TROUBLE: rule_ids.TURN_LOOK_FOR_TROUBLE,
@@ -74,6 +72,8 @@ def why_choice(s: State, names: Sequence[str], command: Command) -> RenderableTy
         lines.append(rule_text(RULE_OF_TYPE[s.catalog.type[command.card]]))
     elif command.verb in RULE_OF:
         lines.append(rule_text(RULE_OF[command.verb]))
+    elif command.verb in (verb.PASS, verb.REST):
+        lines.append(rule_text(rule_ids.COMBAT_CLAIM_WINDOW) if s.fight is not None else Text("Nobody has to act now."))
     if command.verb == verb.ROLL:
         lines.append(
             number_text(s, "run away: what the die must show", *explain(s, "run_away", command.seat, command.card))
