@@ -105,6 +105,12 @@ def test_hat_weather_takes_a_hat(how: str) -> None:
 
 
 @pytest.mark.card("Hat Weather")
+def test_hat_weather_takes_the_only_hat_and_leaves_the_hand(how: str) -> None:
+    t = cursed(HAT, {"in_play": [BUCKET], "hand": ["Thief", "Elf"]}, how)
+    t.expect(Aric={"in_play_lacks": [BUCKET], "hand_count": 2}, question=None)
+
+
+@pytest.mark.card("Hat Weather")
 @pytest.mark.rule("curse.alternate")
 def test_hat_weather_takes_a_hand_card_from_the_bareheaded(how: str) -> None:
     t = cursed(HAT, {"in_play": BELONGINGS, "hand": ["Thief", "Elf", "Enraged"]}, how)
@@ -157,6 +163,21 @@ def test_movers_take_the_big_one_or_two_small_ones(how: str) -> None:
     t.do("Aric", pick=BOOTS)
     t.do("Aric", pick="Rental Arm")
     t.expect(Aric={"in_play_lacks": [BOOTS, "Rental Arm"], "in_play_has": [CHAINSAW, CARDIGAN]}, question=None)
+
+
+@pytest.mark.card("Movers From the Wrong Dimension")
+@pytest.mark.rule("item.carried")
+def test_movers_take_what_is_only_carried_and_one_big_one_of_two(how: str) -> None:
+    packed = [{"card": card, "equipped": False} for card in (CHAINSAW, "Battering Ram, Live", BOOTS, CARDIGAN, OPENER)]
+    t = cursed(MOVERS, {"in_play": ["Dwarf", *packed]}, how)
+    t.do("Aric", choose="The Big one goes")
+    t.do("Aric", pick=CHAINSAW)
+    t.expect(Aric={"in_play_lacks": [CHAINSAW], "in_play_has": ["Battering Ram, Live", BOOTS]}, question=None)
+    t = cursed(MOVERS, {"in_play": ["Dwarf", *packed]}, how)
+    t.do("Aric", choose="Two small ones go")
+    t.do("Aric", pick=CARDIGAN)
+    t.do("Aric", pick=OPENER)
+    t.expect(Aric={"in_play_lacks": [CARDIGAN, OPENER], "in_play_has": [BOOTS, CHAINSAW]}, question=None)
 
 
 @pytest.mark.card("Movers From the Wrong Dimension")
@@ -234,6 +255,15 @@ def test_the_genealogist_makes_you_human(how: str) -> None:
 
 
 @pytest.mark.card("The Genealogist's Apology")
+@pytest.mark.rule("ruling.R77")
+def test_the_genealogist_takes_one_race_of_two(how: str) -> None:
+    half_breed = {"card": "Half-Breed", "attached_to": "Elf"}
+    t = cursed(GENEALOGIST, {"in_play": ["Elf", half_breed, "Halfling"]}, how)
+    t.do("Aric", pick="Elf")
+    t.expect(Aric={"in_play_has": ["Halfling", "Half-Breed"], "in_play_lacks": ["Elf"]}, question=None)
+
+
+@pytest.mark.card("The Genealogist's Apology")
 @pytest.mark.rule("item.big.overflow", "item.big.overflow.give", "ruling.J22")
 def test_a_dwarf_no_more_cannot_keep_two_big_items() -> None:
     second = {"card": "Battering Ram, Live", "equipped": False}
@@ -251,6 +281,18 @@ def test_smudged_pronouns_change_the_sex_and_loosen_the_armor(how: str) -> None:
     assert not t.may("Aric", equip=confident)  # for men only
     t = cursed(PRONOUNS, {"sex": "female", "in_play": [BOOTS]}, how)
     t.expect(Aric={"sex": "male", "equipped": [BOOTS]}, Suzan={"sex": "female"}, door_discard_has=[PRONOUNS])
+
+
+@pytest.mark.card("Prophecy With Smudged Pronouns")
+def test_smudged_pronouns_take_off_armor_that_fits_anybody(how: str) -> None:
+    t = cursed(PRONOUNS, {"sex": "male", "in_play": [CARDIGAN, BOOTS]}, how)
+    t.expect(Aric={"sex": "female", "in_play_has": [CARDIGAN], "equipped": [BOOTS], "strength": 3}, question=None)
+    t.do("Aric", equip=CARDIGAN)
+    t.expect(Aric={"equipped": [CARDIGAN, BOOTS], "strength": 4})
+    cheated = [{"card": "Flaming Armor", "equipped": True}, {"card": "Cheat!", "attached_to": "Flaming Armor"}]
+    t = cursed(PRONOUNS, {"in_play": [CARDIGAN, *cheated]}, how)
+    t.do("Aric", pick=CARDIGAN)  # one piece, even of two
+    t.expect(Aric={"equipped": ["Flaming Armor"], "not_equipped": [CARDIGAN]}, question=None)
 
 
 @pytest.mark.card("Prophecy With Smudged Pronouns", "Duke of Unsolicited Sonnets")
@@ -293,7 +335,6 @@ def test_nobody_eats_from_the_lowest(how: str) -> None:
     )
 
 
-@pytest.mark.xfail(strict=True, reason="only what the player of the Curse takes counts as stolen from a Halfling")
 @pytest.mark.card("Compulsory Potluck", "Halfling")
 def test_a_halfling_shares_with_all_of_the_lowest_alike() -> None:
     t = at_table(

@@ -90,6 +90,7 @@ def test_hiccups_wait_for_the_next_fight_and_end_with_it(end: str) -> None:
 @pytest.mark.card("Battle Cry of Hiccups")
 @pytest.mark.rule("curse.lasting")
 def test_hiccups_do_not_end_with_somebody_elses_fight() -> None:
+    assert ask(fight(TROLL, carl={"level": 4, "curses": [HICCUPS]}))  # nor silence anybody else
     t = fight(CHEESE, aric={"level": 6}, carl={"level": 4, "curses": [HICCUPS]})
     t.expect(fight={"munchkins": 6})
     slay(t)
@@ -190,6 +191,16 @@ def test_the_raincloud_is_lost_by_running_fast_enough() -> None:
     t = lost("Lawn Flamingo Flock", aric={"level": 3, "curses": [RAINCLOUD]}, dice=[5])
     flee(t, "Lawn Flamingo Flock")
     t.expect(Aric={"level": 3, "strength": 3, "curses": []}, door_discard_has=[RAINCLOUD], phase="charity")
+
+
+@pytest.mark.card("Loyal Raincloud")
+def test_a_helper_who_escapes_loses_the_raincloud_too() -> None:
+    suzan = {"level": 3, "curses": [RAINCLOUD]}
+    t = lost("Lawn Flamingo Flock", suzan=suzan, helper="Suzan", dice=[5, 5])
+    flee(t, "Lawn Flamingo Flock")
+    t.expect(Suzan={"curses": [RAINCLOUD]})  # that was Aric's escape
+    flee(t, "Lawn Flamingo Flock", who="Suzan")
+    t.expect(Suzan={"curses": [], "level": 3}, phase="charity")
 
 
 @pytest.mark.card("Loyal Raincloud", "Basilisk With Reading Glasses")

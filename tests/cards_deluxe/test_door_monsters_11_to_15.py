@@ -262,6 +262,15 @@ def test_ghost_takes_a_hand_card_from_whoever_escapes() -> None:
 
 
 @pytest.mark.card("Ghost of Homework Past")
+@pytest.mark.parametrize(("die", "level", "cards"), [(5, 6, 2), (4, 3, 3)])
+def test_ghost_haunts_fighter_and_helper_each_for_what_they_did(die: int, level: int, cards: int) -> None:
+    t = lost(GHOST, aric={"hand": ["Thief"]}, suzan={"level": 6, "hand": HAND}, helper="Suzan", dice=[5, die])
+    flee(t, GHOST)
+    flee(t, GHOST, who="Suzan")
+    t.expect(Aric={"level": 1, "hand_count": 0}, Suzan={"level": level, "hand_count": cards}, phase="charity")
+
+
+@pytest.mark.card("Ghost of Homework Past")
 @pytest.mark.parametrize(("before", "after"), [(6, 3), (3, 1)])
 def test_ghost_takes_three_levels_from_whom_it_catches(before: int, after: int) -> None:
     t = lost(GHOST, aric={"level": before, "hand": HAND}, dice=[4])

@@ -142,6 +142,15 @@ def test_landlord_keeps_a_deposit_from_whoever_escapes() -> None:
 
 
 @pytest.mark.card("The Landlord")
+def test_landlord_keeps_a_deposit_from_the_helper_too_even_what_is_only_carried() -> None:
+    carried = {"card": BOOTS, "equipped": False}
+    t = lost(LANDLORD, suzan={"in_play": [carried]}, helper="Suzan", dice=[5, 5])
+    flee(t, LANDLORD)
+    flee(t, LANDLORD, who="Suzan")
+    t.expect(Suzan={"in_play_lacks": [BOOTS], "dead": False}, phase="charity")
+
+
+@pytest.mark.card("The Landlord")
 def test_landlord_takes_the_life_or_everything() -> None:
     aric = {"level": 4, "in_play": ["Warrior", *BELONGINGS], "hand": HAND}
     t = lost(LANDLORD, aric=aric, dice=[4])

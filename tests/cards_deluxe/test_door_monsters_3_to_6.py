@@ -188,6 +188,11 @@ def test_bard_sings_of_the_victims_hand_and_one_card_is_lost() -> None:
     kept = t.hand("Aric")[0]
     for name in ("Suzan", "Carl"):
         assert t.sees(name, kept)
+    t = lost(BARD, aric={"hand": ["Elf"]}, suzan={"hand": ["Thief", "Enraged"]}, helper="Suzan", dice=[6, 4])
+    flee(t, BARD)
+    flee(t, BARD, who="Suzan")
+    assert t.sees("Carl", t.hand("Suzan")[0])
+    assert not t.sees("Carl", "Elf")
 
 
 @pytest.mark.card("Bard With Only One Song")
@@ -225,7 +230,8 @@ def test_well_finds_no_small_item() -> None:
 def test_well_costs_a_level_or_grants_a_door_card(wish: int, level: int, cards: int) -> None:
     t = lost(WELL, aric={"level": 4, "in_play": BELONGINGS}, door=["Elf"], dice=[4, wish])
     flee(t, WELL)
-    t.expect(Aric={"level": level, "equipped": BELONGINGS, "hand_count": cards}, phase="charity")
+    t.expect(Aric={"level": level, "equipped": BELONGINGS}, phase="charity")
+    assert t.hand("Aric") == ["Elf"][:cards]
 
 
 # ---- Lawn Flamingo Flock ----------------------------------------------------------------------------------------
@@ -380,15 +386,27 @@ def test_nanny_lets_the_victim_choose_bed_or_toy() -> None:
     t.expect(question="Aric")
     t.do("Aric", choose="Go to bed without supper")
     t.expect(Aric={"level": 3, "equipped": BELONGINGS}, phase="charity")
-    t = lost(NANNY, aric={"level": 4, "in_play": [OPENER, "Lantern of Unflattering Light", BOOTS]}, dice=[4])
+    spare = {"card": "Half of a Legendary Sword", "equipped": False}
+    t = lost(NANNY, aric={"level": 4, "in_play": [OPENER, "Lantern of Unflattering Light", BOOTS, spare]}, dice=[4])
     flee(t, NANNY)
     t.do("Aric", choose="Hand over the pointy toy")
     assert not t.may("Aric", pick=BOOTS)
+    assert not t.may("Aric", pick="Half of a Legendary Sword")
     t.do("Aric", pick=OPENER)
     t.expect(
         Aric={"level": 4, "equipped": ["Lantern of Unflattering Light", BOOTS], "in_play_lacks": [OPENER]},
         question=None,
     )
+
+
+@pytest.mark.card("Clockwork Nanny")
+def test_nanny_asks_the_helper_whom_she_catches() -> None:
+    t = lost(NANNY, suzan={"level": 4, "in_play": [OPENER]}, helper="Suzan", dice=[6, 4])
+    flee(t, NANNY)
+    flee(t, NANNY, who="Suzan")
+    t.expect(question="Suzan")
+    t.do("Suzan", choose="Hand over the pointy toy")
+    t.expect(Suzan={"level": 4, "in_play_lacks": [OPENER]}, phase="charity")
 
 
 @pytest.mark.card("Clockwork Nanny")

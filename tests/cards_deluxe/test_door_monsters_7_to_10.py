@@ -136,6 +136,14 @@ def test_vampire_takes_the_hireling_with_its_load_and_a_level() -> None:
 
 
 @pytest.mark.card("Wannabe Vampire")
+def test_vampire_takes_the_hireling_of_the_helper_whom_it_catches() -> None:
+    t = lost(VAMPIRE, suzan={"level": 3, "in_play": ["Hireling"]}, helper="Suzan", dice=[6, 4])
+    flee(t, VAMPIRE)
+    flee(t, VAMPIRE, who="Suzan")
+    t.expect(Suzan={"level": 2, "in_play_lacks": ["Hireling"]}, phase="charity")
+
+
+@pytest.mark.card("Wannabe Vampire")
 @pytest.mark.rule("meta.hard-rule.level-floor")
 def test_vampire_costs_a_level_where_there_is_no_hireling() -> None:
     t = lost(VAMPIRE, aric={"level": 3, "in_play": BELONGINGS}, dice=[4])
@@ -177,10 +185,13 @@ def test_owls_find_no_hand_to_vote_on() -> None:
 @pytest.mark.card("Piñata Golem")
 @pytest.mark.rule("combat.help.special-instructions")
 def test_pinata_has_a_door_card_for_everybody_when_it_is_killed() -> None:
-    t = fight(PINATA, aric={"in_play": ["Big Stick"]}, cards=BIG_STICK)
+    doors = ["Elf", "Dwarf", "Thief"]
+    t = fight(PINATA, aric={"in_play": ["Big Stick"]}, cards=BIG_STICK, door=doors)
     t.expect(fight={"monsters": 8, "treasures": 2, "levels": 1})
     slay(t)
     t.expect(Aric={"level": 2, "hand_count": 3}, Suzan={"hand_count": 1}, Carl={"hand_count": 1})
+    drawn = [*t.hand("Aric"), *t.hand("Suzan"), *t.hand("Carl")]
+    assert set(doors) <= set(drawn)
 
 
 @pytest.mark.card("Piñata Golem")
@@ -265,6 +276,16 @@ def test_troll_may_be_argued_with_or_fed() -> None:
     flee(t, TROLL)
     t.do("Aric", choose="Feed it")
     t.expect(Aric={"level": 5, "hand_count": 0, "equipped": BELONGINGS}, phase="charity")
+
+
+@pytest.mark.card("Net Troll")
+def test_troll_asks_the_helper_whom_it_catches() -> None:
+    t = lost(TROLL, suzan={"level": 4, "hand": HAND}, helper="Suzan", dice=[6, 4])
+    flee(t, TROLL)
+    flee(t, TROLL, who="Suzan")
+    t.expect(question="Suzan")
+    t.do("Suzan", choose="Feed it")
+    t.expect(Suzan={"level": 4, "hand_count": 0}, phase="charity")
 
 
 @pytest.mark.card("Net Troll")

@@ -173,7 +173,6 @@ def test_who_was_made_to_help_may_leave_when_the_fight_becomes_one_for_the_win()
     t.expect(in_combat=["Aric"], fight={"munchkins": 8}, Suzan={"level": 2})
 
 
-@pytest.mark.xfail(strict=True, reason="a forced Elf at Level 9 may leave a fight that she would win herself by")
 @pytest.mark.card("Your Mother Is Watching", "Elf")
 @pytest.mark.rule("ruling.R43")
 def test_who_would_win_too_may_not_leave() -> None:

@@ -124,7 +124,6 @@ def test_who_sells_the_backpack_has_one_big_item_too_many_too():
 
 @pytest.mark.card("Backpack Bigger Than You")
 @pytest.mark.rule("item.big.overflow", "item.sideways", "timing.noncombat.equip")
-@pytest.mark.xfail(strict=True, reason="unequip does not settle the surplus: CorruptState, seat 0 carries 2 Big items")
 def test_who_turns_the_backpack_sideways_has_one_big_item_too_many_too():
     t = table({"in_play": ["Backpack Bigger Than You", "Piano", "Harp"]}, {"level": 1})
     t.do("Aric", unequip="Backpack Bigger Than You")

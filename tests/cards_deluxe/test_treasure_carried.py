@@ -104,7 +104,6 @@ def test_the_hatstand_wears_no_armor():
 
 @pytest.mark.card("Wearable Hatstand")
 @pytest.mark.rule("item.equip-limits", "item.sideways")
-@pytest.mark.xfail(strict=True, reason="a sideways Wearable Hatstand still lifts the Headgear limit")
 def test_a_sideways_hatstand_wears_no_hats():
     t = table({"in_play": [sideways(STAND), "Cap", sideways("Hood")]})
     t.refuse("Aric", equip="Hood", rule="item.equip-limits")
@@ -267,7 +266,6 @@ def test_the_pantomime_horse_has_no_second_head_and_sideways_no_legs():
 
 @pytest.mark.card("Pantomime Horse, Rear Half")
 @pytest.mark.rule("item.equip-limits", "character.race.like-class")
-@pytest.mark.xfail(strict=True, reason="the Halfling's Footgear limit of 0 is not applied")
 def test_a_halfling_beside_the_pantomime_horse_goes_barefoot():
     t = table({"in_play": ["Halfling", sideways(HORSE), sideways("Socks")]})
     t.refuse("Aric", equip="Socks", rule=("item.equip-limits", "item.restricted"))
@@ -275,7 +273,6 @@ def test_a_halfling_beside_the_pantomime_horse_goes_barefoot():
 
 @pytest.mark.card("Pantomime Horse, Rear Half")
 @pytest.mark.rule("item.equip-limits", "character.race.like-class")
-@pytest.mark.xfail(strict=True, reason="the Halfling's Footgear limit of 0 is not applied: two pairs with the horse")
 def test_a_halfling_inside_the_pantomime_horse_wears_one_pair():
     t = table({"in_play": ["Halfling", HORSE, sideways("Socks"), sideways("Clogs")]})
     t.do("Aric", equip="Socks")
@@ -288,7 +285,6 @@ def test_a_halfling_inside_the_pantomime_horse_wears_one_pair():
 
 @pytest.mark.card("Wearable Hatstand", "Rental Arm", "Pantomime Horse, Rear Half")
 @pytest.mark.rule("item.equip-limits", "item.equip-limits.exceptions", "item.sideways", "timing.noncombat.equip")
-@pytest.mark.xfail(strict=True, reason="unequip does not settle the surplus: CorruptState, or the limit stays lifted")
 @pytest.mark.parametrize(
     ("name", "others", "strength"),
     [(STAND, ["Cap", "Hood"], 5 + 2), ("Rental Arm", ["Club", "Pike"], 5 + 5), (HORSE, ["Socks", "Clogs"], 5 + 2)],

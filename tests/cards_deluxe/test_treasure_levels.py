@@ -140,8 +140,7 @@ def test_the_ballad_costs_exactly_one_item_of_ones_own():
 
 @pytest.mark.card("Commission a Ballad About Yourself")
 @pytest.mark.rule("character.class.discard-cost")
-@pytest.mark.xfail(strict=True, reason="paying too much is put down to combat.help.free-choice, a rule about helpers")
-def test_too_high_a_price_for_the_ballad_has_nothing_to_do_with_help():
+def test_too_high_a_price_for_the_ballad_is_refused_as_a_price():
     t = table({"hand": [BALLAD], "in_play": ["Flaming Armor", "Rental Arm"]})
     t.refuse("Aric", play=BALLAD, pay=["Flaming Armor", "Rental Arm"], rule=UNPAID)
 
@@ -152,6 +151,9 @@ def test_the_ballad_may_be_sung_in_a_fight_and_is_about_the_singer():
     t = table({}, {"hand": [BALLAD], "in_play": ["Rental Arm"]}, phase="combat", fight={"monsters": ["Net Troll"]})
     t.do("Bess", play=BALLAD, pay=["Rental Arm"])
     t.expect(Bess={"level": 4}, Aric={"level": 5}, fight={"munchkins": 5})
+    t = table({"hand": [BALLAD], "in_play": ["Rental Arm"]}, phase="combat", fight={"monsters": ["Net Troll"]})
+    t.do("Aric", play=BALLAD, pay=["Rental Arm"])
+    t.expect(Aric={"level": 6}, fight={"munchkins": 6})
 
 
 @pytest.mark.card("Commission a Ballad About Yourself")
@@ -172,6 +174,9 @@ def test_most_improved_is_whoever_is_lowest():
     t.expect(Bess={"level": 4}, Aric={"level": 5}, treasure_discard_has=[IMPROVED])
     t = table({"level": 2, "hand": [IMPROVED]})
     t.do("Aric", play=IMPROVED, on="Aric")
+    t.expect(Aric={"level": 3}, Bess={"level": 3})
+    t = table({"level": 2}, {"hand": [IMPROVED]})
+    t.do("Bess", play=IMPROVED, on="Aric")
     t.expect(Aric={"level": 3}, Bess={"level": 3})
 
 

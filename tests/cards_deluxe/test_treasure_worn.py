@@ -307,22 +307,10 @@ def test_the_left_boots_veer_once_per_combat():
     t = flight("Grue", "Reaper", aric=have, dice=[1, 2, 1])
     t.do("Aric", roll_against="Grue")
     t.do("Aric", **VEER, pay=["Enraged"])
-    assert not t.may("Aric", **VEER, pay=["Ancient"])
+    t.refuse("Aric", **VEER, pay=["Ancient"], rule=NOT_NOW)
     t.all_pass()
     t.do("Aric", roll_against="Reaper")
-    assert not t.may("Aric", **VEER, pay=["Ancient"])
-
-
-@pytest.mark.card("Pair of Left Boots")
-@pytest.mark.rule("timing.by-card-type")
-@pytest.mark.xfail(
-    strict=True, reason="a limit of a card is put down to combat.help.berserk-once, a rule about Warriors"
-)
-def test_the_limit_of_the_left_boots_is_not_put_down_to_warriors():
-    t = flight("Grue", aric={"in_play": ["Pair of Left Boots"], "hand": ["Enraged", "Ancient"]}, dice=[1, 2])
-    t.do("Aric", roll_against="Grue")
-    t.do("Aric", **VEER, pay=["Enraged"])
-    t.refuse("Aric", **VEER, pay=["Ancient"], rule=(*NOT_NOW, "meta.card-beats-rule"))
+    t.refuse("Aric", **VEER, pay=["Ancient"], rule=NOT_NOW)
 
 
 @pytest.mark.card("Pair of Left Boots")

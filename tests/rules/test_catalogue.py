@@ -105,7 +105,7 @@ def test_an_edition_has_its_own_rules_and_no_rulings() -> None:
 
 
 def test_rulings_on_a_rule() -> None:
-    assert [entry.id for entry in rulings_on("combat.help.ask")] == ["ruling.J1", "ruling.K10"]
+    assert [entry.id for entry in rulings_on("combat.help.ask")] == ["ruling.J1", "ruling.K10", "ruling.N5"]
     assert rulings_on("turn.order") == ()
 
 

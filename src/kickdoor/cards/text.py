@@ -27,7 +27,7 @@ WINDOWS: Final = {
     "own_combat": "in your own combat",
     "others_combat": "in somebody else's combat",
     "kill_window": "when a kill is claimed",
-    "before_run": "instead of rolling to run away",
+    "before_run": "before you roll to run away",
     "after_run_roll": "after your roll to run away",
     "response": "when a {curse} is about to strike anybody",
 }

@@ -43,7 +43,10 @@ def clauses(s: Speaker, effects: Iterable[Block]) -> list[str]:
 
 def _gain_level(s: Speaker, v: Block) -> str:
     said = s.people[v["to"]].does("gain", s.levels(v["n"]))
-    return f"{said}, even the winning one" if v["can_win"] else said
+    if v["can_win"]:
+        return f"{said}, even the winning one"
+    # these cards are about a level and nothing else, so people ask (treasure.gual.not-winning)
+    return f"{said} (but never the winning one)" if s.card_type == "go_up_a_level" else said
 
 
 def _draw(s: Speaker, v: Block) -> str:

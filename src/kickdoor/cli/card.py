@@ -6,12 +6,11 @@ from rich.console import Group
 from rich.panel import Panel
 from rich.text import Text
 
-from kickdoor.engine import Catalog
 from kickdoor.engine.ids import DECK_NAMES, TYPE_NAMES
 from kickdoor.engine.program import CardDef
 
 
-def card_panel(catalog: Catalog, card: CardDef) -> Panel:
+def card_panel(card: CardDef) -> Panel:
     """The whole card in a frame."""
     kind = f"{DECK_NAMES[card.deck].capitalize()} · {TYPE_NAMES[card.type].replace('_', ' ')}"
     copies = f" · {card.copies} copies" if card.copies > 1 else ""
@@ -20,9 +19,3 @@ def card_panel(catalog: Catalog, card: CardDef) -> Panel:
         lines.append(Text(card.flavor, style="italic dim"))
     color = "yellow" if card.deck else "green"
     return Panel(Group(*lines), title=Text(card.name, style="bold"), title_align="left", border_style=color, width=80)
-
-
-def card_lines(catalog: Catalog, card: int) -> Text:
-    """Name and rules text in one go, for lists."""
-    printed = catalog.definitions[catalog.definition[card]]
-    return Text.assemble((printed.name, "bold"), ": ", printed.text)

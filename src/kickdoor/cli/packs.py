@@ -87,7 +87,7 @@ def show_card(options: Namespace) -> int:
     catalog = open_packs(options.pack or built_in())
     console = Console()
     for card in find_cards(catalog, name):
-        console.print(card_panel(catalog, card))
+        console.print(card_panel(card))
     return 0
 
 

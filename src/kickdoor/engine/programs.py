@@ -30,7 +30,9 @@ from kickdoor.engine.program import (
 )  # fmt: skip
 from kickdoor.engine.questions import ask, receive, seize, take_off
 from kickdoor.engine.references import card_of, cards_of, clockwise, engaged, matching, player_of, players_of
-from kickdoor.engine.state import BITS, F_PROGRAM, TO_CHOOSE, TO_DISCARD, TO_FETCH, TO_TAKE, TO_UNEQUIP, Frame, State
+from kickdoor.engine.state import (
+    AT_ROLLED, BITS, F_PROGRAM, F_WINDOW, TO_CHOOSE, TO_DISCARD, TO_FETCH, TO_TAKE, TO_UNEQUIP, Frame, State,
+)  # fmt: skip
 from kickdoor.engine.timing import curse_in_the_air, why_not_compel
 from kickdoor.engine.values import holds, number, rule_source, trait_cards
 
@@ -40,6 +42,9 @@ USES: Final = 16
 TRIGGERS: Final = 32
 BAD_STUFF: Final = 48
 CANCELLED: Final = -2  # in R_RUN
+# in the mask of a RUN frame: how the roll under way is decided without looking at the die
+AWAY: Final = 1
+CAUGHT: Final = 2
 MONSTER_REFS: Final = (R_THIS, R_MONSTER, R_SUBJECT, REF_MONSTERS, REF_OTHER_MONSTERS)
 
 
@@ -437,8 +442,7 @@ def execute_fight(s: State, frame: Frame, op: Op) -> None:
     elif code == OP_ESCAPE:
         for seat in players_of(s, op.who, me, regs):
             if engaged(s, seat) and seat not in fight.spared and not s.seats[seat].dead:
-                fight.spared.append(seat)
-                emit(s, E_SPARED, seat)
+                escape(s, seat)
     elif code == OP_REROLL:
         seat = player_of(s, op.who, me, regs)
         if fight.roll > 0:
@@ -450,6 +454,18 @@ def execute_fight(s: State, frame: Frame, op: Op) -> None:
     elif code == OP_LEAVE_COMBAT:
         if fight.helper >= 0 and fight.helper in players_of(s, op.who, me, regs):
             remove_helper(s)
+
+
+def escape(s: State, seat: int) -> None:
+    """Away from everything; after a roll, from the monster rolled against only (runaway.multi.separate)."""
+    fight = s.fight
+    assert fight is not None
+    emit(s, E_SPARED, seat)
+    for i in range(len(s.stack) - 1, 0, -1):
+        if s.stack[i].kind == F_WINDOW and s.stack[i].value == AT_ROLLED and s.stack[i - 1].seat == seat:
+            s.stack[i - 1].mask = AWAY
+            return
+    fight.spared.append(seat)
 
 
 def curse_is_void(s: State, victim: int) -> bool:

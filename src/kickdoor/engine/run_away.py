@@ -10,7 +10,7 @@ from kickdoor.engine.ids import (
     ON_CAUGHT, ON_ESCAPED, RUN_ROLL, R_VICTIM,
 )  # fmt: skip
 from kickdoor.engine.items import lose
-from kickdoor.engine.programs import BAD_STUFF, push_program
+from kickdoor.engine.programs import AWAY, BAD_STUFF, CAUGHT, push_program
 from kickdoor.engine.references import printed_monster
 from kickdoor.engine.state import AT_ROLLED, AT_RUN, Frame, State
 from kickdoor.engine.timing import registers
@@ -57,10 +57,10 @@ def roll(s: State, frame: Frame, monster: int) -> None:
     frame.pc = ROLLED
     if monster_rule(s, NO_PURSUIT, 0, seat, monster) >= 0:
         fight.roll = 0
-        frame.mask = 1
+        frame.mask = AWAY
     elif inescapable(s, seat, monster):
         fight.roll = 0
-        frame.mask = 2
+        frame.mask = CAUGHT
     else:
         frame.mask = 0
         fight.roll = roll_die(s, seat)
@@ -112,15 +112,24 @@ def modifier(s: State, seat: int, monster: int, why: Why | None = None) -> int:
     return total + amount
 
 
+def escape_on(s: State, seat: int, monster: int) -> int:
+    """The lowest face that escapes; 1 or less: any, 7 or more: none."""
+    if monster_rule(s, NO_PURSUIT, 0, seat, monster) >= 0:
+        return 1
+    if inescapable(s, seat, monster):
+        return 7
+    return TARGET - modifier(s, seat, monster)
+
+
 def judge(s: State, frame: Frame) -> None:
     """Five or more with all modifiers escapes; else the monster catches him."""
     fight = s.fight
     assert fight is not None
     seat = frame.seat
     monster = frame.card
-    if seat in fight.spared or frame.mask == 1:
+    if seat in fight.spared or frame.mask == AWAY:
         away = True
-    elif frame.mask == 2:
+    elif frame.mask == CAUGHT:
         away = False
     else:
         away = fight.roll + modifier(s, seat, monster) >= TARGET

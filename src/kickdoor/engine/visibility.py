@@ -15,11 +15,13 @@ from kickdoor.engine.ids import DOOR, IN_DECK, IN_DISCARD, IN_HAND, TREASURE
 from kickdoor.engine.legal import legal
 from kickdoor.engine.questions import by_number
 from kickdoor.engine.rng import below, seeded
+from kickdoor.engine.run_away import escape_on
 from kickdoor.engine.state import (
-    AT_OFFER, AT_TRADE, BITS, F_ASK, F_CHARITY, F_PROGRAM, F_RUN, F_WINDOW, MOMENT_NAMES, PURPOSE_NAMES, Fight, State,
+    AT_CURSED, AT_OFFER, AT_ROLLED, AT_TRADE, BITS, F_ASK, F_CHARITY, F_PROGRAM, F_RUN, F_WINDOW, MOMENT_NAMES,
+    PURPOSE_NAMES, Fight, State,
 )  # fmt: skip
 from kickdoor.engine.values import (
-    ahead, for_the_win, levels_at_stake, monster_strength, monster_total, munchkin_total, player_strength,
+    ahead, for_the_win, levels_at_stake, monster_strength, monster_total, munchkin_total, player_strength, tie_winner,
     treasures_at_stake,
 )  # fmt: skip
 
@@ -230,6 +232,26 @@ class View:
         if top.kind == F_ASK:
             return PURPOSE_NAMES[top.value]
         return "give_charity"
+
+    def victim(self) -> int:
+        """Whom the curse in the air is about to hit, or who has just rolled to run away; -1 at other moments."""
+        top = self._s.stack[-1]
+        return top.target if top.kind == F_WINDOW and top.value in (AT_CURSED, AT_ROLLED) else -1
+
+    def wanted(self) -> int:
+        """How many picks the question still wants."""
+        top = self._s.stack[-1]
+        if top.kind == F_CHARITY:
+            return top.value
+        return top.mask if top.kind == F_ASK else 0
+
+    def die_needed(self, seat: int, monster: int) -> int:
+        """The face a runner needs against this monster: 1 or less always escapes, 7 or more never."""
+        return escape_on(self._s, seat, monster)
+
+    def wins_ties(self) -> bool:
+        """Whether the munchkin side of the fight wins ties."""
+        return tie_winner(self._s) >= 0
 
     def asked(self) -> bool:
         """Whether this seat has a decision to make (in an open game: may act)."""

@@ -102,6 +102,9 @@ def pay(s: State, seat: int, names: Any, say: Say) -> None:
             note = f"paid with {', '.join(paid) or 'nothing'}, not with {', '.join(wanted)}:"
             raise Refused(Refusal(ILLEGAL, CHARACTER_DISCARD_COST, note))
         return
+    if len(wanted) > top.mask:
+        note = f"{len(wanted)} cards where {top.mask} are asked for:"
+        raise Refused(Refusal(ILLEGAL, CHARACTER_DISCARD_COST, note))
     for name in wanted:
         say(picked(s, seat, name))
     if s.stack[-1] is top:

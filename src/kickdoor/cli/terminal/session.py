@@ -183,7 +183,7 @@ class Session:
         if not name:
             raise Mistake("which card? `card Magic Missile`")
         for printed in find_cards(self.game.state.catalog, name):
-            self.print(card_panel(self.game.state.catalog, printed))
+            self.print(card_panel(printed))
 
     def log(self, number: str) -> None:
         if number and not number.isdecimal():
