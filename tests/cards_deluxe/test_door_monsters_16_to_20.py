@@ -164,6 +164,19 @@ def test_landlord_takes_the_life_or_everything() -> None:
 
 
 @pytest.mark.card("The Landlord")
+def test_landlord_asks_the_helper_whom_he_catches_and_takes_what_is_only_carried() -> None:
+    packed = [{"card": card, "equipped": False} for card in BELONGINGS]
+    for answer, dead in ((IN_KIND, False), (EVICTED, True)):
+        t = lost(LANDLORD, suzan={"level": 2, "in_play": packed}, helper="Suzan", dice=[5, 4])
+        flee(t, LANDLORD)
+        flee(t, LANDLORD, who="Suzan")
+        t.expect(question="Suzan")
+        t.do("Suzan", choose=answer)
+        t.expect(Suzan={"dead": dead}, Aric={"dead": False})
+        assert dead or not t.in_play("Suzan")
+
+
+@pytest.mark.card("The Landlord")
 def test_two_items_do_not_settle_the_arrears() -> None:
     t = lost(LANDLORD, aric={"in_play": [BOOTS, CARDIGAN], "hand": HAND}, suzan={"level": 2}, dice=[4])
     flee(t, LANDLORD)
@@ -177,6 +190,18 @@ def test_titan_does_not_pursue_somebody_without_items() -> None:
     t = lost(TITAN, aric={"in_play": ["Warrior"], "hand": [BOOTS]}, dice=[1])
     flee(t, TITAN)
     t.expect(Aric={"dead": False, "hand_has": [BOOTS]}, phase="charity")
+
+
+@pytest.mark.card("Titan of Industry")
+def test_titan_looks_at_the_items_of_whoever_runs() -> None:
+    t = lost(TITAN, aric={"in_play": [BOOTS]}, helper="Suzan", dice=[6, 1])
+    flee(t, TITAN)
+    flee(t, TITAN, who="Suzan")
+    t.expect(Aric={"dead": False}, Suzan={"dead": False}, phase="charity")
+    t = lost(TITAN, suzan={"in_play": [BOOTS]}, helper="Suzan", dice=[1, 1])
+    flee(t, TITAN)
+    flee(t, TITAN, who="Suzan")
+    t.expect(Aric={"dead": False}, Suzan={"dead": True})
 
 
 @pytest.mark.card("Titan of Industry")

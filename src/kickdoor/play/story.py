@@ -28,7 +28,17 @@ PLACES: Final = {
     ids.Z_DOOR_DISCARD: "the discarded Doors",
     ids.Z_TREASURE_DISCARD: "the discarded Treasures",
 }
-LASTS: Final = ("this fight", "this turn", "the next fight", "the next turn", "good", "this roll", "the whole game")
+LASTS: Final = (
+    "in this fight", "this turn", "in the next fight", "in the next turn", "for good", "on this roll", "all game long",
+)  # fmt: skip
+STATS: Final = {
+    ids.STRENGTH: "combat strength",
+    ids.RUN_ROLL: "to Run Away",
+    ids.TREASURES: "Treasures",
+    ids.LEVELS_REWARD: "levels",
+    ids.HAND_LIMIT: "hand limit",
+}
+RULES: Final = {number: name for name, number in ids.RULE_NAMES.items()}
 
 
 # ---- events as data ----------------------------------------------------------------------------------------------
@@ -66,6 +76,8 @@ def _field(s: State, key: str, value: int, players: Sequence[str]) -> Any:
         return ids.DECK_NAMES[value]
     if key == "duration":
         return ids.DURATION_NAMES[value]
+    if key == "stat":
+        return ids.STAT_NAMES[value] if value < len(ids.STAT_NAMES) else RULES[value]
     if key == "place":
         return PLACES.get(value, "some cards")
     return value
@@ -91,7 +103,10 @@ def narrate(s: State, events: Sequence[Event], players: Sequence[str], seat: int
     told: list[str] = []
     times: list[int] = []
     implied: set[Event] = set()  # what goes without saying after what was said
-    for event in events:
+    over = any(event[0] == e.E_FIGHT_OVER for event in events)
+    for event in sorted(events, key=lambda event: event[0] == e.E_WON):  # the winner is what people hear last
+        if over and event[0] == e.E_EXPIRED:
+            continue  # what was for this fight ends with it
         heard = event if seat is None else event_for(s, seat, event)
         sentence = "" if event[:2] in implied else tell(s, heard, players)
         if event[0] == e.E_FIGHT:
@@ -211,7 +226,8 @@ def _played(t: _Scene, seat: int, card: int, target_seat: int, target_card: int)
         target = " on " + (t.who(target_seat) if target_seat != seat else t.oneself(seat))
     elif target_card >= 0:
         target = f" on {t.card(target_card)}"
-    return f"{t.who(seat)} plays {t.card(card)}{target}."
+    printed = t.s.catalog.name[card] if card >= 0 else t.card(card)  # a Mate is played as a Mate
+    return f"{t.who(seat)} plays {printed}{target}."
 
 
 def _used(t: _Scene, seat: int, card: int, ability: int) -> str:
@@ -224,8 +240,10 @@ def _chose(t: _Scene, seat: int, card: int, option: int) -> str:
     return f"{t.who(seat)} chooses for {t.card(card)}: {option_label(t.s, card, option)}."
 
 
-def _effect(t: _Scene, card: int, target: int, amount: int, duration: int) -> str:
-    return f"{t.card(card)} works on {_target(t, target)} for {LASTS[duration]}."
+def _effect(t: _Scene, card: int, target: int, stat: int, amount: int, duration: int) -> str:
+    if stat in STATS:
+        return f"{t.card(card)}: {amount:+d} {STATS[stat]} for {_target(t, target)}, {LASTS[duration]}."
+    return f"{t.card(card)} works on {_target(t, target)}, {LASTS[duration]}."
 
 
 def _expired(t: _Scene, card: int, target: int) -> str:
@@ -243,7 +261,7 @@ def _looked(t: _Scene, seat: int, place: int, *cards: int) -> str:
 
 
 def _sold(t: _Scene, seat: int, gold: int, levels: int) -> str:
-    return f"{t.who(seat)} sells goods for {gold} Gold Pieces, worth {_count(levels, 'Level')}."
+    return f"{t.who(seat)} sells goods for {gold:,} Gold Pieces, worth {_count(levels, 'Level')}."
 
 
 def _fight_over(t: _Scene, seat: int, won: int) -> str:
