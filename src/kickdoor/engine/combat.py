@@ -19,7 +19,7 @@ from kickdoor.engine.ids import (
 )  # fmt: skip
 from kickdoor.engine.levels import gain_level
 from kickdoor.engine.references import fighters, printed_monster
-from kickdoor.engine.state import AT_COMBAT, BITS, F_FIGHT, F_REWARD, F_RUN, Frame, State, new_fight
+from kickdoor.engine.state import AT_COMBAT, BITS, F_FIGHT, F_REWARD, F_RUN, MONSTER_TARGET, Frame, State, new_fight
 from kickdoor.engine.triggers import fire
 from kickdoor.engine.values import monster_levels, monster_stat, monster_treasures, stat
 from kickdoor.engine.windows import open_window
@@ -75,7 +75,7 @@ def _leave(s: State, monster: int) -> None:
     del fight.monsters[i]
     del fight.group[i]
     discard(s, monster)
-    end_effects(s, FOR_COMBAT, 100 + monster)
+    end_effects(s, FOR_COMBAT, MONSTER_TARGET + monster)
     if printed not in fight.group:
         for other in fight.cards[:]:
             if s.host[other] == printed:

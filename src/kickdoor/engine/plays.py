@@ -15,10 +15,10 @@ from kickdoor.engine.ids import (
 )  # fmt: skip
 from kickdoor.engine.items import lose, release
 from kickdoor.engine.program import TARGET_PLAYER, Ability, Cost
-from kickdoor.engine.programs import CANCELLED, PLAYS, USES, attach_to_monster, curse_is_void, push_program
+from kickdoor.engine.programs import CANCELLED, attach_to_monster, curse_is_void, push_program
 from kickdoor.engine.questions import ask
 from kickdoor.engine.references import printed_monster
-from kickdoor.engine.state import AT_CURSED, AT_ROLLED, TO_PAY, State
+from kickdoor.engine.state import AT_CURSED, AT_ROLLED, PLAYS, TO_PAY, USES, State
 from kickdoor.engine.timing import bind, payable, registers
 from kickdoor.engine.windows import moment_of, open_window
 

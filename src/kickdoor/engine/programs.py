@@ -31,16 +31,12 @@ from kickdoor.engine.program import (
 from kickdoor.engine.questions import ask, receive, seize, take_off
 from kickdoor.engine.references import card_of, cards_of, clockwise, engaged, matching, player_of, players_of
 from kickdoor.engine.state import (
-    AT_ROLLED, BITS, F_PROGRAM, F_WINDOW, TO_CHOOSE, TO_DISCARD, TO_FETCH, TO_TAKE, TO_UNEQUIP, Frame, State,
+    AT_ROLLED, BITS, F_PROGRAM, F_WINDOW, MONSTER_TARGET, PLAYS, TO_CHOOSE, TO_DISCARD, TO_FETCH, TO_TAKE, TO_UNEQUIP,
+    TRIGGERS, USES, Frame, State,
 )  # fmt: skip
 from kickdoor.engine.timing import curse_in_the_air, why_not_compel
 from kickdoor.engine.values import holds, number, rule_source, trait_cards
 
-# which program of a card: frame.value = kind * 16 + number
-PLAYS: Final = 0
-USES: Final = 16
-TRIGGERS: Final = 32
-BAD_STUFF: Final = 48
 CANCELLED: Final = -2  # in R_RUN
 # in the mask of a RUN frame: how the roll under way is decided without looking at the die
 AWAY: Final = 1
@@ -356,7 +352,7 @@ def op_mod(s: State, frame: Frame, op: Op) -> None:
         if mod.to in MONSTER_REFS:
             for card in cards_of(s, mod.to, this, regs):
                 if s.fight is not None and card in s.fight.monsters:
-                    add_effect(s, mod.index, frame.card, 100 + card, value, FOR_COMBAT)
+                    add_effect(s, mod.index, frame.card, MONSTER_TARGET + card, value, FOR_COMBAT)
             continue
         for seat in players_of(s, mod.to, me, regs):
             duration = op.value

@@ -6,7 +6,7 @@ The question is the top frame, never a field beside it. An answer is checked aga
 from __future__ import annotations
 
 from kickdoor.engine.atoms import forget, move, unequip
-from kickdoor.engine.ids import EQUIPPED, IN_HAND, IN_PLAY, SUSPENDED
+from kickdoor.engine.ids import EQUIPPED, IN_HAND, IN_PLAY, KEPT_CURSE, SUSPENDED
 from kickdoor.engine.items import hand_over, lose, put_on_table, release
 from kickdoor.engine.references import engaged
 from kickdoor.engine.state import (
@@ -105,7 +105,7 @@ def answer_card(s: State, frame: Frame, card: int) -> None:
 def _still_there(s: State, card: int, frame: Frame) -> bool:
     """Losing one card can take others along (Cheat!, loads): those are no options any more."""
     if frame.value in (TO_DISCARD, TO_TAKE, TO_PAY, TO_UNEQUIP):
-        return s.zone[card] in (IN_HAND, IN_PLAY) or s.zone[card] == 4  # KEPT_CURSE
+        return s.zone[card] in (IN_HAND, IN_PLAY, KEPT_CURSE)
     return True
 
 

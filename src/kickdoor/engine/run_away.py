@@ -10,9 +10,9 @@ from kickdoor.engine.ids import (
     ON_CAUGHT, ON_ESCAPED, RUN_ROLL, R_VICTIM,
 )  # fmt: skip
 from kickdoor.engine.items import lose
-from kickdoor.engine.programs import AWAY, BAD_STUFF, CAUGHT, push_program
+from kickdoor.engine.programs import AWAY, CAUGHT, push_program
 from kickdoor.engine.references import printed_monster
-from kickdoor.engine.state import AT_ROLLED, AT_RUN, Frame, State
+from kickdoor.engine.state import AT_ROLLED, AT_RUN, BAD_STUFF, Frame, State
 from kickdoor.engine.timing import registers
 from kickdoor.engine.triggers import fire
 from kickdoor.engine.values import Why, holds, monster_rule, number, rule_source, stat

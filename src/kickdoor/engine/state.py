@@ -28,6 +28,12 @@ FRAME_NAMES: Final = (
     "turn", "window", "ask", "program", "fight", "run", "loot", "share", "charity", "settle", "reward",
 )  # fmt: skip
 
+# ---- which program of a card a PROGRAM frame runs: value = one of these + its number ---------------------------------
+PLAYS: Final = 0
+USES: Final = 16
+TRIGGERS: Final = 32
+BAD_STUFF: Final = 48
+
 # ---- moments (what a window is about) --------------------------------------------------------------------------
 AT_START: Final = 0  # before the first turn
 AT_PREPARE: Final = 1  # before the door
@@ -255,9 +261,8 @@ class State:
         self.host = host  # per card: card it is attached to (or loaded on), -1
         self.stack = stack
         self.fight = fight
-        self.effects = (
-            effects  # (lasting modifier, source card, target, amount, duration); target: seat, or 100 + monster
-        )
+        # each: lasting modifier, source card, target (seat, or MONSTER_TARGET + monster), amount, duration
+        self.effects = effects
         self.rng = rng
         self.script = script  # chance results to come, before any is drawn (replays)
         self.dice = dice  # faces to come, before any die is rolled (positions)
@@ -322,3 +327,4 @@ class State:
 
 BITS: Final = [1 << i for i in range(64)]
 NO_OWNER: Final = 255
+MONSTER_TARGET: Final = 100  # an effect's target is a seat below, a monster (this + card) from here on

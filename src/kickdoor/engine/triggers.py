@@ -6,15 +6,13 @@ active player and by card number.
 
 from __future__ import annotations
 
-from kickdoor.engine.ids import ON_ESCAPED, R_SELF, R_SUBJECT, R_THIS, R_VICTIM
+from kickdoor.engine.ids import ITEM, MONSTER, R_SELF, R_SUBJECT, R_VICTIM
 from kickdoor.engine.program import Ability
 from kickdoor.engine.questions import ask
 from kickdoor.engine.references import clockwise
-from kickdoor.engine.state import BITS, F_PROGRAM, TO_CONFIRM, Frame, State
+from kickdoor.engine.state import BITS, F_PROGRAM, TO_CONFIRM, TRIGGERS, Frame, State
 from kickdoor.engine.timing import registers
 from kickdoor.engine.values import counts, holds
-
-TRIGGER_PROGRAM = 32  # programs.TRIGGERS; that module imports this one
 
 
 def fire(s: State, event: int, seat: int, card: int = -1) -> None:
@@ -42,20 +40,20 @@ def fire(s: State, event: int, seat: int, card: int = -1) -> None:
 
 
 def _listen(s: State, event: int, seat: int, card: int, source: int, holder: int, found: list[Frame]) -> None:
+    """Collect the programs of `source`, which lies in front of `holder`, that answer this event."""
+    kind = s.catalog.type[source]
+    if kind == ITEM and not counts(s, source):
+        return  # an Item works only while it is equipped
     abilities: tuple[Ability, ...] = s.catalog.triggers[source]
     for i, ability in enumerate(abilities):
         if ability.event != event:
             continue
-        if ability.of == R_SELF or ability.of == R_VICTIM:
-            if seat != holder and not (event >= ON_ESCAPED and s.catalog.type[source] == 0):
-                continue
-        elif ability.of == R_THIS and s.catalog.type[source] == 0 and card < 0 and event in (4, 7, 8):
+        # a monster listens to what happens in its fight; anything else to its holder, unless it says `anyone`
+        if kind != MONSTER and ability.of >= 0 and seat != holder:
             continue
-        if s.catalog.type[source] == 11 and not counts(s, source):
-            continue  # an Item works only while it is equipped
         regs = registers(holder, source)
         regs[R_VICTIM] = seat
         regs[R_SUBJECT] = card
         if ability.cond is not None and not holds(s, ability.cond, holder, source, regs):
             continue
-        found.append(Frame(F_PROGRAM, holder, source, -1, TRIGGER_PROGRAM + i, 0, 0, 0, regs))
+        found.append(Frame(F_PROGRAM, holder, source, -1, TRIGGERS + i, 0, 0, 0, regs))

@@ -8,7 +8,7 @@ from kickdoor.engine.ids import (
     RESOLVING, REVEALED,
 )  # fmt: skip
 from kickdoor.engine.items import big_items, big_limit, slot_ignored, slot_limit, slot_used
-from kickdoor.engine.state import BITS, F_ASK, F_CHARITY, F_PROGRAM, F_TURN, F_WINDOW, NO_OWNER, State
+from kickdoor.engine.state import BITS, F_ASK, F_CHARITY, F_PROGRAM, F_TURN, F_WINDOW, MONSTER_TARGET, NO_OWNER, State
 
 
 def validate(s: State) -> None:
@@ -108,7 +108,7 @@ def check_fight(s: State) -> None:
     fight = s.fight
     if fight is None:
         for effect in s.effects:
-            if effect[2] >= 100:
+            if effect[2] >= MONSTER_TARGET:
                 fail("a monster's modifier outlived the fight")
         return
     if len(fight.monsters) != len(fight.group):

@@ -10,10 +10,10 @@ from __future__ import annotations
 from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.ids import (
     BECAUSE_SEX, BECAUSE_TRAIT, COUNTS_AS_TAG, EQ, EQUIPPED, EXEMPT, GE, GT, HELP_LEVELS, HIRELING, IN_FIGHT, IN_PLAY,
-    ITEM, LE, LEVELS_REWARD, LEVEL_ONLY, LT, MONSTERS, MUNCHKINS, NE, NEXT_TURN, NO_DISADVANTAGES, PART_BYSTANDER,
-    PART_FIGHTER, PART_HELPER, REF_HIGHEST, REF_HOST, REF_LOWEST, REF_MONSTERS, REF_OTHER_MONSTERS, REF_SIDE, R_SELF,
-    R_THIS, R_VICTIM, SET, STRENGTH, SUSPENDED, SWITCHED_OFF, TREASURES, WHILE_EQUIPPED, WHILE_KEPT, WIN_TIES,
-    Z_CURSES, Z_EQUIPPED, Z_HAND, Z_PLAY, Z_UNEQUIPPED,
+    ITEM, LE, LEVELS_REWARD, LEVEL_ONLY, LT, MONSTERS, MUNCHKINS, NE, NEXT_COMBAT, NEXT_TURN, NO_DISADVANTAGES,
+    PART_BYSTANDER, PART_FIGHTER, PART_HELPER, REF_HIGHEST, REF_HOST, REF_LOWEST, REF_MONSTERS, REF_OTHER_MONSTERS,
+    REF_SIDE, R_SELF, R_THIS, R_VICTIM, SET, STRENGTH, SUSPENDED, SWITCHED_OFF, TREASURES, WHILE_EQUIPPED, WHILE_KEPT,
+    WIN_TIES, Z_CURSES, Z_EQUIPPED, Z_HAND, Z_PLAY, Z_UNEQUIPPED,
 )  # fmt: skip
 from kickdoor.engine.program import (
     C_ALL, C_ALONE, C_ANY, C_COMPARE, C_FIGHT_ON, C_FOR_THE_WIN, C_HAS, C_IN_COMBAT, C_NOT, C_SEX, C_TAGGED, C_TRAIT,
@@ -21,7 +21,7 @@ from kickdoor.engine.program import (
     Node,
 )  # fmt: skip
 from kickdoor.engine.references import cards_of, engaged, fighters, matching, player_of, players_of, printed_monster
-from kickdoor.engine.state import BITS, State
+from kickdoor.engine.state import BITS, MONSTER_TARGET, State
 
 Why = list[tuple[int, int, str]]
 SELF_OR_SIDE = (R_SELF, REF_SIDE)
@@ -309,7 +309,7 @@ def stat(s: State, seat: int, which: int, base: int, why: Why | None = None, rea
 
 def waiting(duration: int) -> bool:
     """A lasting modifier whose combat or turn has not begun."""
-    return duration in (2, 3)  # NEXT_COMBAT, NEXT_TURN
+    return duration == NEXT_COMBAT or duration == NEXT_TURN
 
 
 def rule_source(s: State, seat: int, which: int, what: int = 0, monster: int = -1) -> int:
@@ -491,7 +491,7 @@ def monster_stat(s: State, monster: int, which: int, why: Why | None = None) -> 
                         if why is not None and amount:
                             why.append((amount, card, rule.COMBAT_STRENGTH_MONSTER))
     for modifier, source, target, amount, duration in s.effects:
-        if target == 100 + monster and s.catalog.lasting[modifier].stat == which and not waiting(duration):
+        if target == MONSTER_TARGET + monster and s.catalog.lasting[modifier].stat == which and not waiting(duration):
             total += amount
             if why is not None and amount:
                 why.append((amount, source, rule.COMBAT_STRENGTH_MONSTER))

@@ -18,7 +18,7 @@ from kickdoor.engine.rng import below, seeded
 from kickdoor.engine.run_away import escape_on
 from kickdoor.engine.state import (
     AT_CURSED, AT_OFFER, AT_ROLLED, AT_TRADE, BITS, F_ASK, F_CHARITY, F_PROGRAM, F_RUN, F_WINDOW, MOMENT_NAMES,
-    PURPOSE_NAMES, Fight, State,
+    NO_OWNER, PURPOSE_NAMES, Fight, State,
 )  # fmt: skip
 from kickdoor.engine.values import (
     ahead, for_the_win, levels_at_stake, monster_strength, monster_total, munchkin_total, player_strength, tie_winner,
@@ -121,7 +121,7 @@ class View:
     def owner(self, card: int) -> int:
         """Seat in front of whom (or in whose hand, if that is known to this seat) a card lies; -1 if nobody's."""
         owner = self._s.owner[card]
-        if owner == 255 or not sees(self._s, self.seat, card):
+        if owner == NO_OWNER or not sees(self._s, self.seat, card):
             return -1
         return owner
 
@@ -318,7 +318,7 @@ def resample(s: State, seat: int, seed: int) -> State:
             if holder == 100:
                 other.decks[deck][i] = card
                 other.zone[card] = IN_DECK
-                other.owner[card] = 255
+                other.owner[card] = NO_OWNER
             else:
                 other.seats[holder].hand[i] = card
                 other.zone[card] = IN_HAND

@@ -17,10 +17,10 @@ from kickdoor.engine.combat import FIGHTER_RUNS, OPEN, add_monster, copy_monster
 from kickdoor.engine.command import CLAIM
 from kickdoor.engine.items import why_not_wear
 from kickdoor.engine.machine import run
-from kickdoor.engine.programs import PLAYS, keep_curse, settle_card
+from kickdoor.engine.programs import keep_curse, settle_card
 from kickdoor.engine.rule_ids import ITEM_EQUIP_LIMITS
 from kickdoor.engine.setup import blank_table
-from kickdoor.engine.state import AT_CLAIM, AT_DOOR, AT_START, F_PROGRAM, F_TURN, F_WINDOW, Fight, Frame
+from kickdoor.engine.state import AT_CLAIM, AT_DOOR, AT_START, F_PROGRAM, F_TURN, F_WINDOW, PLAYS, Fight, Frame
 from kickdoor.engine.switches import RULE_OF
 from kickdoor.engine.timing import registers
 from kickdoor.engine.turn import CHARITY, DOOR_OPEN, PREPARE, TROUBLE

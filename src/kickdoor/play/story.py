@@ -13,6 +13,7 @@ from kickdoor.engine import State, event_for, ids
 from kickdoor.engine import events as e
 from kickdoor.engine.command import FIRST_FIGHTER, FIRST_HELPER
 from kickdoor.engine.program import OP_CHOOSE
+from kickdoor.engine.state import MONSTER_TARGET
 from kickdoor.play.names import card_name
 
 Event = tuple[int, ...]
@@ -20,7 +21,6 @@ Event = tuple[int, ...]
 SEATS: Final = ("seat", "to_seat", "from_seat", "target_seat")
 CARDS: Final = ("card", "target_card", "host")
 YES_OR_NO: Final = ("compelled", "trade", "accepted", "treasure", "won")
-MONSTER_TARGET: Final = 100  # an effect's target is a seat below, a monster from here on
 PLACES: Final = {
     ids.Z_HAND: "a hand",
     ids.Z_DOOR_DECK: "the top of the Doors",
