@@ -33,12 +33,15 @@ def sample(s, kind: int) -> tuple[int, ...]:
         "level": 4, "sex": 1, "face": 5, "number": 12, "compelled": 1, "trade": 0, "treasures": 2, "first": 1,
         "items": 1, "cards": 1, "take": 0, "accepted": 1, "munchkins": 9, "monsters": 8, "treasure": 1, "won": 1,
         "ability": 0, "target": 0, "amount": 2, "duration": 0, "deck": 1, "gold": 1100, "levels": 1, "winners": 2,
-        "option": 0, "stat": 0, "place": ids.Z_DOOR_DECK,
+        "option": 0, "stat": 0, "op": 1, "place": ids.Z_DOOR_DECK,
     }  # fmt: skip
     return (kind, *(plausible[field] for field in FIELDS[kind][1:]))
 
 
-@pytest.mark.parametrize("kind", FIELDS, ids=[fields[0] for fields in FIELDS.values()])
+TOLD = [kind for kind, fields in FIELDS.items() if fields[0] != "ran"]  # a step is told by what it does
+
+
+@pytest.mark.parametrize("kind", TOLD, ids=[FIELDS[kind][0] for kind in TOLD])
 def test_every_kind_of_event_has_a_sentence(kind: int) -> None:
     s = state()
     event = sample(s, kind)

@@ -38,6 +38,7 @@ class Outcome:
     refusals: int = 0
     played: int = 0  # mask of definitions
     events: int = 0  # mask of event kinds
+    ops: int = 0  # mask of program steps
     cpu: float = 0.0
     failure: str = ""
 
@@ -85,7 +86,9 @@ def count(state: State, events: list[tuple[int, ...]], outcome: Outcome) -> None
     for event in events:
         kind = event[0]
         outcome.events |= 1 << kind
-        if kind == happened.E_MOVED:
+        if kind == happened.E_RAN:
+            outcome.ops |= 1 << event[2]
+        elif kind == happened.E_MOVED:
             if event[4] in PLAYED_ZONES:
                 outcome.played |= 1 << definition[event[1]]
         elif kind == happened.E_FIGHT_OVER:

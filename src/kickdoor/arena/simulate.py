@@ -8,9 +8,6 @@ from multiprocessing import get_context
 from kickdoor.arena.match import Outcome, play_match
 from kickdoor.arena.plan import Plan, catalog_of
 from kickdoor.arena.tally import Tally
-from kickdoor.arena.trace import watching_ops
-
-Batch = tuple[list[Outcome], int | None]
 
 BATCHES_A_JOB = 16  # small enough that the last process is not waited for, big enough to pay for the way
 
@@ -19,17 +16,15 @@ def simulate(plan: Plan, jobs: int = 1, tell: Callable[[int], None] | None = Non
     """Play all games of the plan and count. `jobs`: processes; `tell` hears how many more games are done."""
     tally = Tally(plan)
     catalog_of(plan.edition)  # read the cards before anything is timed
-    for outcomes, ops in batches(plan, jobs):
+    for outcomes in batches(plan, jobs):
         for outcome in outcomes:
             tally.add(outcome)
-        if ops is not None:
-            tally.ops = (tally.ops or 0) | ops
         if tell is not None:
             tell(len(outcomes))
     return tally
 
 
-def batches(plan: Plan, jobs: int) -> Iterator[Batch]:
+def batches(plan: Plan, jobs: int) -> Iterator[list[Outcome]]:
     if jobs <= 1:
         for game in range(plan.games):
             yield play_batch((plan, game, game + 1))
@@ -40,11 +35,7 @@ def batches(plan: Plan, jobs: int) -> Iterator[Batch]:
         yield from pool.imap(play_batch, work)
 
 
-def play_batch(work: tuple[Plan, int, int]) -> Batch:
+def play_batch(work: tuple[Plan, int, int]) -> list[Outcome]:
     """Games `first` to `last`; what one process does at a time."""
     plan, first, last = work
-    if not plan.check:
-        return [play_match(plan, game) for game in range(first, last)], None
-    with watching_ops() as ops:
-        outcomes = [play_match(plan, game) for game in range(first, last)]
-    return outcomes, ops.mask
+    return [play_match(plan, game) for game in range(first, last)]

@@ -31,7 +31,7 @@ class Tally:
     refusals: int = 0
     played: int = 0
     events: int = 0
-    ops: int | None = None  # mask of ops that ran; None: nobody looked
+    ops: int = 0  # mask of ops that ran
     cpu: float = 0.0
     wins_by_seat: list[int] = field(default_factory=list)
     wins_by_bot: Counter[str] = field(default_factory=Counter)
@@ -56,6 +56,7 @@ class Tally:
         self.refusals += outcome.refusals
         self.played |= outcome.played
         self.events |= outcome.events
+        self.ops |= outcome.ops
         self.cpu += outcome.cpu
         self.seats_by_bot.update(outcome.bots)
         self.levels.update(outcome.levels)
@@ -113,10 +114,8 @@ class Tally:
         definitions = catalog_of(self.plan.edition).definitions
         return sorted(card.name for i, card in enumerate(definitions) if not self.played >> i & 1)
 
-    def ops_never_run(self) -> list[str] | None:
-        """Steps that cards of this edition can take and none took; None unless the games were checked."""
-        if self.ops is None:
-            return None
+    def ops_never_run(self) -> list[str]:
+        """Steps that cards of this edition can take and none took."""
         printed = set[int]()
         for card in catalog_of(self.plan.edition).definitions:
             programs = [ability.code for ability in card.plays + card.uses + card.triggers] + [card.bad_stuff]

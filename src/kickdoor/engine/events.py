@@ -47,6 +47,7 @@ E_BACKED_OUT: Final = 35
 E_NOTHING: Final = 36
 E_CHOSE: Final = 37
 E_LOOKED: Final = 38
+E_RAN: Final = 39  # one step of a card's program; for people who write cards
 
 FIELDS: Final = {
     E_MOVED: ("moved", "card", "from_zone", "from_seat", "to_zone", "to_seat", "known"),
@@ -88,4 +89,5 @@ FIELDS: Final = {
     E_NOTHING: ("nothing", "seat", "card"),
     E_CHOSE: ("chose", "seat", "card", "option"),
     E_LOOKED: ("looked", "seat", "place", "cards"),
+    E_RAN: ("ran", "card", "op"),
 }

@@ -13,7 +13,7 @@ from kickdoor.engine.atoms import (
 )  # fmt: skip
 from kickdoor.engine.combat import add_monster, copy_monster, kill_monster, remove_helper, remove_monster, set_helper
 from kickdoor.engine.death import die
-from kickdoor.engine.events import E_CANCELLED, E_CHOSE, E_LOOKED, E_NOTHING, E_SPARED
+from kickdoor.engine.events import E_CANCELLED, E_CHOSE, E_LOOKED, E_NOTHING, E_RAN, E_SPARED
 from kickdoor.engine.ids import (
     FOR_COMBAT, FOR_TURN, HIRELING, IMMUNE, IMMUNE_CURSES, IMMUNE_THEFT, IN_DISCARD, IN_FIGHT, IN_HAND, IN_PLAY, ITEM,
     KEPT_CURSE, MONSTER_ENHANCER, NEXT_COMBAT, NEXT_TURN, ONE_SHOT, OTHER_SEX, REF_MONSTERS, REF_OTHER_MONSTERS,
@@ -77,6 +77,7 @@ def step_program(s: State, frame: Frame) -> None:
     if op.code == OP_END:
         finish(s, frame)
     else:
+        emit(s, E_RAN, frame.card, op.code)
         execute(s, frame, op)
 
 

@@ -88,36 +88,58 @@ def _with_copies(card: Card, number: int) -> Card:
     return Card(card.pack, card.deck, card.file, block)
 
 
+def inline_problems(packs: Sequence[str], rows: Rows, file: str) -> list[Problem]:
+    """Everything that refuses cards written into `file` for a table with these packs, by the lines of that file."""
+    problems: list[Problem] = []
+    pack = _pack_of(rows, file, problems)
+    return errors(problems) or errors(lint_catalog(merged([*(_pack(source) for source in packs), pack])))
+
+
 def _inline_pack(text: str) -> Pack:
     problems: list[Problem] = []
     rows = read_yaml(text, FILE, problems)
-    cards: list[Card] = []
-    if isinstance(rows, Rows):
-        for index, row in enumerate(rows):
-            cards += _inline_card(row, rows.at(index), problems)
-    elif not problems:
-        problems.append(Problem(FILE, 1, 1, "", "cards are written as a list", "begin each card with '- id:'"))
-    pack = Pack(id=INLINE, name="Cards of this table", folder=FILE, replaces=True, cards=tuple(cards))
-    problems += lint_pack(pack)
+    if not isinstance(rows, Rows):
+        if not problems:
+            problems.append(Problem(FILE, 1, 1, "", "cards are written as a list", "begin each card with '- id:'"))
+        rows = Rows()
+    pack = _pack_of(rows, FILE, problems)
     if errors(problems):
         raise PackError(errors(problems))
     return pack
 
 
-def _inline_card(row: Any, mark: tuple[int, int], problems: list[Problem]) -> list[Card]:
+def _pack_of(rows: Rows, file: str, problems: list[Problem]) -> Pack:
+    cards: list[Card] = []
+    for index, row in enumerate(rows):
+        cards += _inline_card(row, rows.at(index), file, problems)
+    pack = Pack(id=INLINE, name="Cards of this table", folder=file, replaces=True, cards=tuple(cards))
+    problems += lint_pack(pack)
+    return pack
+
+
+def _inline_card(row: Any, mark: tuple[int, int], file: str, problems: list[Problem]) -> list[Card]:
     """The card, checked as one of a pack would be; `deck` is a key here, because there is no folder to tell it."""
-    check = Checker(FILE, problems)
+    check = Checker(file, problems)
     deck = "door"
     if isinstance(row, Block):
         mark = row.mark
         check.card = str(row.get("id", ""))
-        deck = str(row.pop("deck", "treasure" if row.get("type") in TREASURE_TYPES else "door"))
+        deck = str(row.get("deck", "treasure" if row.get("type") in TREASURE_TYPES else "door"))
         if deck not in ("door", "treasure"):
             check.report(row.at("deck"), f"there is no deck '{deck}'", "write `deck: door` or `deck: treasure`")
+        row = _without_deck(row)
     before = len(problems)
     block = check.record("card", row, mark)
     if len(problems) == before:
         check_card(check, block, deck)
     if len(problems) == before:
         check_scope(check, block)
-    return [Card(INLINE, deck, FILE, block)] if len(problems) == before else []
+    return [Card(INLINE, deck, file, block)] if len(problems) == before else []
+
+
+def _without_deck(row: Block) -> Block:
+    block = Block(row.mark)
+    for key, value in row.items():
+        if key != "deck":
+            block.put(key, value, row.at(key))
+    return block

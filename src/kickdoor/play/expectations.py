@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from kickdoor.engine import State
+from kickdoor.engine import State, explain
 from kickdoor.engine.ids import EQUIPPED, SEX_NAMES, SUSPENDED
 from kickdoor.engine.references import fighters
 from kickdoor.engine.values import (
@@ -22,7 +22,7 @@ from kickdoor.engine.values import (
     treasures_at_stake,
 )
 from kickdoor.play.moment import asked, phase, question_text, waits_for
-from kickdoor.play.names import copies, is_player, seat_of, unknown
+from kickdoor.play.names import copies, find, is_player, seat_of, unknown
 
 # ---- what is -----------------------------------------------------------------------------------------------------
 
@@ -71,14 +71,17 @@ PLAYER: Final[Mapping[str, Callable[[State, int], object]]] = {
     "dead": lambda s, seat: s.seats[seat].dead,
     "strength": player_strength,
     "hand_count": lambda s, seat: len(s.seats[seat].hand),
+    "hand_limit": lambda s, seat: explain(s, "hand_limit", seat)[0],
+    "big_limit": lambda s, seat: explain(s, "big_limit", seat)[0],
 }
+BY_CARD: Final = ("run_away", "price")  # numbers about a player and a card
 PLACES: Final[Mapping[str, Callable[[State, int], list[str]]]] = {
     "hand": hand,
     "in_play": in_play,
     "curses": curses,
 }
 PLAYER_KEYS: Final = (
-    *PLAYER, *PLACES, *(f"{place}_{how}" for place in PLACES for how in ("has", "lacks")), "equipped", "not_equipped",
+    *PLAYER, *PLACES, *BY_CARD, *(f"{place}_{how}" for place in PLACES for how in ("has", "lacks")), "equipped", "not_equipped",
 )  # fmt: skip
 PILES: Final = ("door_discard", "treasure_discard", "door_deck", "treasure_deck")
 TABLE_KEYS: Final = (
@@ -158,6 +161,9 @@ def _player(s: State, players: Sequence[str], seat: int, want: Mapping[str, Any]
         elif key in PLACES:
             _known(s, value)
             found += _differs(f"{name} {key}", sorted(value), sorted(PLACES[key](s, seat)))
+        elif key in BY_CARD:
+            for card, number in value.items():
+                found += _differs(f"{name} {key} {card}", number, explain(s, key, seat, about(s, seat, card))[0])
         elif key == "equipped":
             found += _cards(s, f"{name} equipped", "has", value, equipped(s, seat))
         elif key == "not_equipped":
@@ -169,6 +175,12 @@ def _player(s: State, players: Sequence[str], seat: int, want: Mapping[str, Any]
         else:
             raise unknown("expectation of a player called", key, PLAYER_KEYS)
     return found
+
+
+def about(s: State, seat: int, name: object) -> int:
+    """The card a number is about: a monster in the fight, or an own card."""
+    fight = [] if s.fight is None else s.fight.monsters
+    return find(s, name, [fight, s.seats[seat].table, s.seats[seat].hand])[0]
 
 
 def _known(s: State, names: Any) -> list[str]:

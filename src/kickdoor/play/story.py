@@ -12,7 +12,7 @@ from typing import Any, Final
 from kickdoor.engine import State, event_for, ids
 from kickdoor.engine import events as e
 from kickdoor.engine.command import FIRST_FIGHTER, FIRST_HELPER
-from kickdoor.engine.program import OP_CHOOSE
+from kickdoor.engine.program import OP_CHOOSE, OP_NAMES
 from kickdoor.engine.state import MONSTER_TARGET
 from kickdoor.play.names import card_name
 
@@ -76,6 +76,8 @@ def _field(s: State, key: str, value: int, players: Sequence[str]) -> Any:
         return ids.DECK_NAMES[value]
     if key == "duration":
         return ids.DURATION_NAMES[value]
+    if key == "op":
+        return OP_NAMES[value]
     if key == "stat":
         return ids.STAT_NAMES[value] if value < len(ids.STAT_NAMES) else RULES[value]
     if key == "place":
@@ -286,6 +288,7 @@ def _shuffled(t: _Scene, deck: int, cards: int) -> str:
 
 
 TELL: Final[Mapping[int, Callable[..., str]]] = {
+    e.E_RAN: lambda t, card, op: "",  # what it did is told by the events after it
     e.E_MOVED: _moved,
     e.E_LEVEL: _level,
     e.E_SEX: lambda t, seat, sex: f"{t.who(seat)} is {ids.SEX_NAMES[sex]} now.",
