@@ -17,7 +17,7 @@ from kickdoor.play.table import deal
 
 NAMES = ("Aric", "Suzan", "Carl")
 # numbers that people do say: a Level, a die, totals, amounts, the number of the turn
-SPOKEN = ("level", "die", "claimed", "reopened", "sold", "shuffled", "turn", "offered", "chose", "effect")
+SPOKEN = ("level", "die", "claimed", "reopened", "sold", "shuffled", "turn", "offered", "chose", "effect", "ruled")
 
 
 def state(seed: int = 1):
@@ -33,7 +33,7 @@ def sample(s, kind: int) -> tuple[int, ...]:
         "level": 4, "sex": 1, "face": 5, "number": 12, "compelled": 1, "trade": 0, "treasures": 2, "first": 1,
         "items": 1, "cards": 1, "take": 0, "accepted": 1, "munchkins": 9, "monsters": 8, "treasure": 1, "won": 1,
         "ability": 0, "target": 0, "amount": 2, "duration": 0, "deck": 1, "gold": 1100, "levels": 1, "winners": 2,
-        "option": 0, "stat": 0, "op": 1, "place": ids.Z_DOOR_DECK,
+        "option": 0, "stat": 0, "cause": 0, "rule": 3, "op": 1, "place": ids.Z_DOOR_DECK,
     }  # fmt: skip
     return (kind, *(plausible[field] for field in FIELDS[kind][1:]))
 

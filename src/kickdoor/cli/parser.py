@@ -9,6 +9,7 @@ from difflib import get_close_matches
 from importlib import import_module
 from typing import Any, NoReturn
 
+from kickdoor.cli import judge
 from kickdoor.cli.mistakes import Mistake
 
 
@@ -51,6 +52,7 @@ def make_parser() -> Parser:
     _replay(commands)
     _packs(commands)
     _rules(commands)
+    judge.add_parser(commands)
     bench = commands.add_parser("bench", help="how fast the engine is on this machine")
     bench.add_argument("--json", action="store_true", help="print one JSON object")
     bench.add_argument("--games", type=count, default=100, metavar="N", help="random games to play (default: 100)")
@@ -124,9 +126,9 @@ def _packs(commands: Commands) -> None:
 
 
 def _rules(commands: Commands) -> None:
-    rules = commands.add_parser("rules", help="the rules: look one up, search, list")
+    rules = commands.add_parser("rules", help="the rules: look one up, search, list, see what is covered")
     verbs = rules.add_subparsers(title="commands", metavar="COMMAND", dest="verb", required=True)
-    showing = verbs.add_parser("show", help="a rule and our rulings on it")
+    showing = verbs.add_parser("show", help="a rule, our rulings on it, its code and its tests")
     showing.add_argument("id", metavar="ID")
     showing.set_defaults(run=later("rules", "show_rule"))
     searching = verbs.add_parser("search", help="rules in which all these words occur")
@@ -135,6 +137,10 @@ def _rules(commands: Commands) -> None:
     listing = verbs.add_parser("list", help="all rules")
     listing.add_argument("--edition", metavar="NAME", help="only those of this edition")
     listing.set_defaults(run=later("rules", "list_rules"))
+    covering = verbs.add_parser("coverage", help="what of an edition is enforced by code and shown by a test or case")
+    covering.add_argument("--edition", metavar="NAME", help="only this edition")
+    covering.add_argument("--json", action="store_true", help="print one JSON object")
+    covering.set_defaults(run=later("rules", "show_coverage"))
 
 
 # ---- kinds of arguments ----------------------------------------------------------------------------------------

@@ -1,7 +1,9 @@
-"""`kickdoor rules`: look up what the rulebooks say, in our own words, and how we rule where they are silent."""
+"""`kickdoor rules`: what the rulebooks say, in our own words, how we rule where they are silent, and what of it all is
+enforced and tested."""
 
 from __future__ import annotations
 
+import json
 from argparse import Namespace
 
 from rich.console import Console, Group, RenderableType
@@ -10,6 +12,9 @@ from rich.text import Text
 
 from kickdoor.cli.mistakes import Mistake, no_such
 from kickdoor.rules import EDITIONS, Rule, UnknownRule, catalogue, for_edition, rule, rulings_on, search
+from kickdoor.rules.coverage import Coverage, NoCheckout, Shown, UnreadableCase, coverage, find_checkout, shown_in
+
+WHY_ABSENT = {"absent": "not printed", "lost": "the passage is lost", "n/a": "nothing it could apply to"}
 
 
 def show_rule(options: Namespace) -> int:
@@ -21,7 +26,10 @@ def show_rule(options: Namespace) -> int:
             found = near[0]
         else:
             raise Mistake(f"{unknown}" if unknown.nearest else f"{unknown}; try `kickdoor rules search`") from unknown
-    Console().print(whole_rule(found))
+    console = Console()
+    console.print(whole_rule(found))
+    for line in proof(found):
+        console.print(line, soft_wrap=True)  # names of code and tests stay in one piece, for copying
     return 0
 
 
@@ -35,13 +43,39 @@ def search_rules(options: Namespace) -> int:
 
 
 def list_rules(options: Namespace) -> int:
-    if options.edition is None:
-        Console().print(rule_table(tuple(catalogue().values())))
-        return 0
-    if options.edition not in EDITIONS:
-        raise no_such("edition", options.edition, EDITIONS)
-    Console().print(rule_table(for_edition(options.edition)))
+    found = tuple(catalogue().values()) if options.edition is None else for_edition(known_edition(options.edition))
+    Console().print(rule_table(found))
     return 0
+
+
+def show_coverage(options: Namespace) -> int:
+    editions = EDITIONS if options.edition is None else (known_edition(options.edition),)
+    shown = shown_here()
+    found = [coverage(edition, shown) for edition in editions]
+    if options.json:
+        print(json.dumps({one.edition: one.as_dict() for one in found}, indent=2))
+        return 0
+    console = Console()
+    console.print(coverage_table(found))
+    for one in found:
+        console.print(uncovered_rules(one))
+    return 0
+
+
+def known_edition(edition: str) -> str:
+    if edition not in EDITIONS:
+        raise no_such("edition", edition, EDITIONS)
+    return edition
+
+
+def shown_here() -> Shown:
+    try:
+        return shown_in(find_checkout())
+    except (NoCheckout, UnreadableCase) as trouble:
+        raise Mistake(str(trouble)) from trouble
+
+
+# ---- rules -----------------------------------------------------------------------------------------------------
 
 
 def rule_table(found: tuple[Rule, ...]) -> Table:
@@ -49,22 +83,83 @@ def rule_table(found: tuple[Rule, ...]) -> Table:
     table.columns[0].no_wrap = True
     table.columns[0].style = "bold cyan"
     for one in found:
-        table.add_row(one.id, Text(f"{one.question} {one.text}" if one.question else one.text))
+        table.add_row(one.id, Text(f"{asked(one)} {one.text}" if one.question else one.text))
     table.caption = f"{len(found)} rule{'s' if len(found) != 1 else ''}"
     return table
 
 
 def whole_rule(found: Rule) -> RenderableType:
-    """A rule with everything that belongs to it."""
+    """A rule with everything that the rulebooks and we say about it."""
     lines: list[Text] = [Text(found.id, style="bold cyan")]
     if found.question:
         lines.append(Text(found.question, style="italic"))
     lines.append(Text(found.text))
-    if found.editions and len(found.editions) < len(EDITIONS):
-        lines.append(Text(f"In: {', '.join(found.editions)}.", style="dim"))
+    lines.append(Text(f"Editions: {', '.join(found.editions)}.", style="dim"))
+    absent = [f"{edition} ({WHY_ABSENT[why]})" for edition, why in found.not_in.items()]
+    if absent:
+        lines.append(Text(f"Not in: {', '.join(absent)}.", style="dim"))
     lines += [Text(f"Differs in {edition}: {what}", style="dim") for edition, what in found.differs.items()]
     if found.concerns:
         lines.append(Text(f"Concerns: {', '.join(found.concerns)}.", style="dim"))
     if not found.is_ruling:
-        lines += [Text(f"Our ruling {ruling.id}: {ruling.text}") for ruling in rulings_on(found.id)]
+        lines += [Text(f"Our ruling {one.id}: {asked(one)} {one.text}") for one in rulings_on(found.id)]
     return Group(*lines)
+
+
+def asked(ruling: Rule) -> str:
+    """The question of a ruling as the beginning of its answer."""
+    return ruling.question if ruling.question.endswith("?") else f"{ruling.question}:"
+
+
+def proof(found: Rule) -> list[Text]:
+    """The code that enforces a rule and, in a checkout, the tests and cases that show it."""
+    if found.table_talk:
+        lines = [Text(f"Table talk: {found.table_talk}", style="dim")]
+    elif found.physical:
+        lines = [Text(f"Physical: {found.physical}", style="dim")]
+    elif found.enforced:
+        lines = [Text(f"Enforced by: {', '.join(found.enforced)}", style="dim")]
+    else:
+        lines = [Text("Not enforced by any code yet.", style="yellow")]
+    lines += [Text(f"Not yet in {edition}: {what}.", style="yellow") for edition, what in found.not_yet.items()]
+    try:
+        tests = shown_in(find_checkout(), found.id).get(found.id, ())
+    except NoCheckout:
+        return lines
+    except UnreadableCase as trouble:
+        return [*lines, Text(str(trouble), style="yellow")]
+    if tests:
+        lines.append(Text(f"Shown by {len(tests)} test{'s' if len(tests) != 1 else ''}:", style="dim"))
+        lines += [Text(f"  {test}", style="dim") for test in tests]
+    elif found.enforced:
+        lines.append(Text("Shown by no test.", style="yellow"))
+    return lines
+
+
+# ---- coverage --------------------------------------------------------------------------------------------------
+
+
+def coverage_table(found: list[Coverage]) -> Table:
+    table = Table("edition", title="Rules enforced by code and shown by a test or case", title_justify="left")
+    for column in ("rules", "covered", "table talk", "physical", "uncovered"):
+        table.add_column(column, justify="right")
+    for one in found:
+        missing = Text(str(len(one.uncovered)), style="yellow" if one.uncovered else "green")
+        table.add_row(one.edition, str(one.rules), str(one.covered), str(one.table_talk), str(one.physical), missing)
+    return table
+
+
+def uncovered_rules(one: Coverage) -> RenderableType:
+    """The ids of what an edition lacks, by what is missing."""
+    if not one.uncovered:
+        return Text(f"\n{one.edition}: every rule is covered.", style="green")
+    by_lack: dict[str, list[str]] = {}
+    for id, what in one.uncovered.items():
+        kind, _, more = what.partition(": ")
+        by_lack.setdefault(kind, []).append(f"{id} ({more})" if more else id)
+    table = Table.grid(padding=(0, 2))
+    table.add_column(style="yellow", no_wrap=True)
+    table.add_column()
+    for kind, rules in sorted(by_lack.items()):
+        table.add_row(kind, Text(", ".join(rules)))
+    return Group(Text(f"\n{one.edition}, uncovered:", style="bold"), table)

@@ -8,7 +8,8 @@ the limits before anybody decides again.
 from __future__ import annotations
 
 from kickdoor.engine.events import (
-    E_ATTACHED, E_DIE, E_EFFECT, E_EQUIPPED, E_EXPIRED, E_LEVEL, E_MOVED, E_SEX, E_SHUFFLED, E_UNEQUIPPED, E_WON,
+    E_ATTACHED, E_DIE, E_EFFECT, E_EQUIPPED, E_EXPIRED, E_LEVEL, E_MOVED, E_RULED, E_SEX, E_SHUFFLED, E_UNEQUIPPED,
+    E_WON, NO_CARDS_LEFT,
 )  # fmt: skip
 from kickdoor.engine.ids import (
     CORPSE, DOOR, EQUIPPED, FOR_GAME, IN_DECK, IN_DISCARD, IN_FIGHT, IN_HAND, IN_PLAY, KEPT_CURSE, POOL, RESOLVING,
@@ -165,6 +166,7 @@ def draw(s: State, deck: int, zone: int, seat: int, known: int = -1) -> int:
     pile = s.decks[deck]
     if not pile:
         if not s.discards[deck]:
+            emit(s, E_RULED, seat, NO_CARDS_LEFT)
             return -1
         reshuffle(s, deck)
     card = pile[-1]
@@ -191,20 +193,25 @@ def reshuffle(s: State, deck: int) -> None:
 # ---- characters ------------------------------------------------------------------------------------------------
 
 
-def set_level(s: State, seat: int, level: int) -> None:
+def set_level(s: State, seat: int, level: int, cause: int) -> None:
     """Change the Level; the caller has applied floor and ceiling."""
     player = s.seats[seat]
     change = level - player.level
     if change:
         player.level = level
         s.dirty = True
-        emit(s, E_LEVEL, seat, change, level)
+        emit(s, E_LEVEL, seat, change, level, cause)
 
 
 def set_sex(s: State, seat: int, sex: int) -> None:
     s.seats[seat].sex = sex
     s.dirty = True
     emit(s, E_SEX, seat, sex)
+
+
+def ruled(s: State, seat: int, what: int) -> None:
+    """Tell that a rule did something by itself (events.RULED)."""
+    emit(s, E_RULED, seat, what)
 
 
 def equip(s: State, card: int) -> None:

@@ -11,7 +11,7 @@ from typing import Final
 from kickdoor.engine.atoms import change_duration, discard, emit, end_effects, move, unequip
 from kickdoor.engine.command import Offer
 from kickdoor.engine.events import (
-    E_FIGHT, E_FIGHT_OVER, E_HELPER, E_HELPER_LEFT, E_JOINED, E_KILLED, E_REMOVED, E_RUNNING,
+    BY_HELPING, BY_KILL, E_FIGHT, E_FIGHT_OVER, E_HELPER, E_HELPER_LEFT, E_JOINED, E_KILLED, E_REMOVED, E_RUNNING,
 )  # fmt: skip
 from kickdoor.engine.ids import (
     DOORS_REWARD, FOR_COMBAT, HELP_LEVELS, IN_FIGHT, NEXT_COMBAT, ON_COMBAT_LOST, ON_COMBAT_STARTED, ON_COMBAT_WON,
@@ -202,9 +202,9 @@ def grant_levels(s: State) -> None:
     if fight.slain == 0:
         return
     helper = fight.helper
-    gain_level(s, fight.fighter, fight.levels, True)
+    gain_level(s, fight.fighter, fight.levels, True, BY_KILL)
     if helper >= 0:
-        gain_level(s, helper, stat(s, helper, HELP_LEVELS, 0) * fight.slain, True)
+        gain_level(s, helper, stat(s, helper, HELP_LEVELS, 0) * fight.slain, True, BY_HELPING)
         if s.rules.shared_victory and s.winners & BITS[fight.fighter] and not s.seats[helper].dead:
             s.winners |= BITS[helper]
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from kickdoor.engine import rule_ids as rule
+
 E_MOVED: Final = 0
 E_LEVEL: Final = 1
 E_SEX: Final = 2
@@ -47,11 +49,41 @@ E_BACKED_OUT: Final = 35
 E_NOTHING: Final = 36
 E_CHOSE: Final = 37
 E_LOOKED: Final = 38
+E_RULED: Final = 40  # a rule forced or forbade something without anybody's decision
 E_RAN: Final = 39  # one step of a card's program; for people who write cards
+
+# ---- why a Level changed: the number in a LEVEL event -----------------------------------------------------------
+BY_KILL: Final = 0
+BY_HELPING: Final = 1
+BY_CARD: Final = 2
+BY_SALE: Final = 3
+BY_LOSS: Final = 4
+BY_COST: Final = 5
+CAUSES: Final = (
+    rule.REWARD_LEVEL_PER_MONSTER, rule.COMBAT_HELP_ELF_LEVEL, rule.CHARACTER_LEVEL_GAIN, rule.ITEM_SELL_THRESHOLD,
+    rule.CHARACTER_LEVEL_LOSE, rule.CHARACTER_DISCARD_COST,
+)  # fmt: skip
+
+# ---- what a rule did by itself: the number in a RULED event -----------------------------------------------------
+LEVEL_FLOOR: Final = 0
+NOT_TO_THE_TOP: Final = 1
+TOO_MANY_TRAITS: Final = 2
+TOO_MANY_BIG: Final = 3
+TOO_MUCH_WORN: Final = 4
+TOO_MANY_COMPANIONS: Final = 5
+NO_ESCAPE: Final = 6
+NO_CARDS_LEFT: Final = 7
+PROMISE_LAPSED: Final = 8
+FIGHT_EMPTY: Final = 9
+RULED: Final = (
+    rule.HARD_LEVEL_FLOOR, rule.HARD_KILL_FOR_TEN, rule.SUPER_LOST_SECOND, rule.ITEM_BIG_OVERFLOW,
+    rule.ITEM_EQUIP_LIMITS, rule.RULING_ONE_HIRELING, rule.RULING_NO_ROLL, rule.RULING_DECK_EMPTY,
+    rule.RULING_PROMISE_LAPSES, rule.COMBAT_LAST_MONSTER,
+)  # fmt: skip
 
 FIELDS: Final = {
     E_MOVED: ("moved", "card", "from_zone", "from_seat", "to_zone", "to_seat", "known"),
-    E_LEVEL: ("level", "seat", "change", "level"),
+    E_LEVEL: ("level", "seat", "change", "level", "cause"),
     E_SEX: ("sex", "seat", "sex"),
     E_DIE: ("die", "seat", "face"),
     E_DIED: ("died", "seat"),
@@ -90,4 +122,26 @@ FIELDS: Final = {
     E_CHOSE: ("chose", "seat", "card", "option"),
     E_LOOKED: ("looked", "seat", "place", "cards"),
     E_RAN: ("ran", "card", "op"),
+    E_RULED: ("ruled", "seat", "rule"),
 }
+
+# the rule behind each kind of event, where one stands behind the kind as a whole
+RULE_OF_KIND: Final = {
+    E_DIED: rule.DEATH_LOSE_STUFF, E_RETURNED: rule.DEATH_RESPAWN, E_TURN: rule.TURN_ORDER, E_FIGHT: rule.COMBAT_START,
+    E_HELPER: rule.COMBAT_HELP_STRENGTH, E_CLAIMED: rule.COMBAT_CLAIM_WINDOW, E_REOPENED: rule.COMBAT_CLAIM_WINDOW,
+    E_KILLED: rule.COMBAT_WIN, E_REMOVED: rule.COMBAT_NONLETHAL, E_RUNNING: rule.RUNAWAY_MUST,
+    E_ESCAPED: rule.RUNAWAY_SUCCESS, E_CAUGHT: rule.RUNAWAY_FAIL, E_SHUFFLED: rule.DECK_RESHUFFLE,
+    E_SHOWN: rule.ZONE_HAND_SHOW, E_SOLD: rule.ITEM_SELL_THRESHOLD, E_TRADED: rule.ITEM_TRADE_STAYS,
+    E_WON: rule.VICTORY_FIRST_TO_TEN, E_BACKED_OUT: rule.COMBAT_HELP_COMPELLED_BACK_OUT,
+    E_NOTHING: rule.CURSE_NOT_APPLICABLE,
+}  # fmt: skip
+
+
+def rule_of(event: tuple[int, ...]) -> str:
+    """The id of the rule behind an event, "" where only a card or a player's choice is."""
+    kind = event[0]
+    if kind == E_LEVEL:
+        return CAUSES[event[4]]
+    if kind == E_RULED:
+        return RULED[event[2]]
+    return RULE_OF_KIND.get(kind, "")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.atoms import attach, discard, emit, equip, move, set_level
-from kickdoor.engine.events import E_SOLD
+from kickdoor.engine.events import BY_SALE, E_SOLD
 from kickdoor.engine.ids import (
     ARMOR, BIG_LIMIT, CANNOT, CANNOT_EQUIP, CANNOT_SELL, CARRIES, CHEAT, EQUIPPED, FOOTGEAR, HALF_BREED, HANDS,
     HAND_SLOT, HEADGEAR, HIRELING, IGNORE_SLOTS, IN_HAND, IN_PLAY, ITEM, KEPT_CURSE, KIND_CLASS, KIND_RACE,
@@ -254,7 +254,7 @@ def sell(s: State, seat: int, cards: tuple[int, ...]) -> None:
     player = s.seats[seat]
     levels = min(gold // 1000, s.rules.win_level - 1 - player.level)
     emit(s, E_SOLD, seat, gold, levels)
-    set_level(s, seat, player.level + levels)
+    set_level(s, seat, player.level + levels, BY_SALE)
 
 
 def items_in_play(s: State, seat: int) -> list[int]:

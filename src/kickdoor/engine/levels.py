@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from kickdoor.engine.atoms import set_level, win
+from kickdoor.engine.atoms import ruled, set_level, win
+from kickdoor.engine.events import BY_CARD, BY_LOSS, LEVEL_FLOOR, NOT_TO_THE_TOP
 from kickdoor.engine.ids import IMMUNE, IMMUNE_LEVEL_LOSS, ON_LEVEL_GAINED, ON_LEVEL_LOST
 from kickdoor.engine.state import BITS, State
 from kickdoor.engine.triggers import fire
 from kickdoor.engine.values import rule_source
 
 
-def gain_level(s: State, seat: int, n: int, can_win: bool) -> None:
+def gain_level(s: State, seat: int, n: int, can_win: bool, cause: int = BY_CARD) -> None:
     """Go up n levels; the winning one only if `can_win` (a kill, or a card says so); the rest is lost (K16, J44)."""
     player = s.seats[seat]
     if player.dead or n <= 0:
         return
     top = s.rules.win_level if can_win else s.rules.win_level - 1
     level = max(player.level, min(player.level + n, top))
+    if level < player.level + n and not can_win:
+        ruled(s, seat, NOT_TO_THE_TOP)
     if level == player.level:
         return
-    set_level(s, seat, level)
+    set_level(s, seat, level, cause)
     if level >= s.rules.win_level:
         win(s, BITS[seat])
     else:
@@ -28,7 +31,11 @@ def gain_level(s: State, seat: int, n: int, can_win: bool) -> None:
 def lose_level(s: State, seat: int, n: int) -> None:
     """Go down n levels, never below Level 1 (meta.hard-rule.level-floor)."""
     player = s.seats[seat]
-    if n <= 0 or player.level <= 1 or rule_source(s, seat, IMMUNE, IMMUNE_LEVEL_LOSS) >= 0:
+    if n <= 0 or rule_source(s, seat, IMMUNE, IMMUNE_LEVEL_LOSS) >= 0:
         return
-    set_level(s, seat, max(1, player.level - n))
+    if player.level <= n:
+        ruled(s, seat, LEVEL_FLOOR)
+    if player.level <= 1:
+        return
+    set_level(s, seat, max(1, player.level - n), BY_LOSS)
     fire(s, ON_LEVEL_LOST, seat)

@@ -6,6 +6,8 @@ item.big.overflow, J20-J22, J32, K13, K14). Each check either changes something 
 
 from __future__ import annotations
 
+from kickdoor.engine.atoms import ruled
+from kickdoor.engine.events import TOO_MANY_BIG, TOO_MANY_COMPANIONS, TOO_MANY_TRAITS, TOO_MUCH_WORN
 from kickdoor.engine.ids import (
     ARMOR, CLASS_LIMIT, EQUIPPED, FOOTGEAR, HAND_SLOT, HEADGEAR, HIRELING, HIRELING_LIMIT, KIND_CLASS, KIND_RACE,
     RACE_LIMIT, SUSPENDED,
@@ -36,6 +38,7 @@ def too_many_traits(s: State, seat: int) -> bool:
         if len(cards) > 1:
             surplus = len(cards) - stat(s, seat, limit, 1)
             if surplus > 0:
+                ruled(s, seat, TOO_MANY_TRAITS)
                 ask(s, TO_DISCARD, seat, sorted(cards), surplus, seat)
                 return True
     return False
@@ -48,6 +51,7 @@ def too_many_hirelings(s: State, seat: int) -> bool:
     surplus = len(cards) - stat(s, seat, HIRELING_LIMIT, 1)
     if surplus <= 0:
         return False
+    ruled(s, seat, TOO_MANY_COMPANIONS)
     ask(s, TO_DISCARD, seat, sorted(cards), surplus, seat)
     return True
 
@@ -57,6 +61,7 @@ def too_many_big(s: State, seat: int) -> bool:
     cards = big_items(s, seat)
     if len(cards) < 2 or len(cards) <= big_limit(s, seat):
         return False
+    ruled(s, seat, TOO_MANY_BIG)
     ask(s, TO_GIVE_UP_BIG, seat, sorted(cards))
     return True
 
@@ -97,6 +102,7 @@ def too_much_worn(s: State, seat: int) -> bool:
                 and (s.status[card] & (EQUIPPED | SUSPENDED)) == EQUIPPED
                 and not exempt(s, card)
             ]
+            ruled(s, seat, TOO_MUCH_WORN)
             ask(s, TO_UNEQUIP, seat, sorted(worn))
             return True
     return False

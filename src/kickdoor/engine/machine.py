@@ -5,11 +5,11 @@ Nothing here knows a rule; each kind of frame has its chapter. No Python call is
 
 from __future__ import annotations
 
-from kickdoor.engine.atoms import emit
+from kickdoor.engine.atoms import emit, ruled
 from kickdoor.engine.charity import step_charity
 from kickdoor.engine.combat import step_fight
 from kickdoor.engine.death import step_loot
-from kickdoor.engine.events import E_REOPENED
+from kickdoor.engine.events import E_REOPENED, FIGHT_EMPTY
 from kickdoor.engine.legal import has_move
 from kickdoor.engine.limits import settle
 from kickdoor.engine.programs import step_program
@@ -67,6 +67,8 @@ def lapsed(s: State, window: Frame) -> bool:
     if moment in (AT_COMBAT, AT_CLAIM, AT_OFFER):
         if fight is None or not fight.monsters:
             s.stack.pop()  # the fight is over at once (combat.last-monster-removed)
+            if moment == AT_COMBAT:
+                ruled(s, -1 if fight is None else fight.fighter, FIGHT_EMPTY)
             return True
         if s.seats[fight.fighter].dead:
             s.stack.pop()

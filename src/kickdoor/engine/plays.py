@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from kickdoor.engine.atoms import emit, move, set_level
 from kickdoor.engine.combat import add_monster
-from kickdoor.engine.events import E_PLAYED, E_USED
+from kickdoor.engine.events import BY_COST, E_PLAYED, E_USED
 from kickdoor.engine.ids import (
     CURSE, IN_FIGHT, IN_HAND, MONSTER, MONSTER_ENHANCER, ONE_SHOT, PER_COMBAT, RESOLVING, R_COUNTER, R_PLAYER, R_RUN,
     R_SUBJECT, R_VICTIM,
@@ -104,7 +104,7 @@ def pay(s: State, seat: int, card: int, cost: Cost | None) -> None:
     if cost is None:
         return
     if cost.levels:
-        set_level(s, seat, s.seats[seat].level - cost.levels)
+        set_level(s, seat, s.seats[seat].level - cost.levels, BY_COST)
     if cost.max > 0:
         program = s.stack[-1]
         program.regs[cost.var] = 0

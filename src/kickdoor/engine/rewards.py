@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from kickdoor.engine.atoms import draw, emit, move
+from kickdoor.engine.atoms import draw, emit, move, ruled
 from kickdoor.engine.command import FIRST_HELPER, Offer
-from kickdoor.engine.events import E_TRADED
+from kickdoor.engine.events import E_TRADED, PROMISE_LAPSED
 from kickdoor.engine.help import playable_on
 from kickdoor.engine.ids import DOOR, IN_HAND, IN_PLAY, POOL, TREASURE
 from kickdoor.engine.items import can_carry, hand_over
@@ -135,6 +135,8 @@ def next_promise(s: State, frame: Frame) -> int:
     if frame.offer is None or frame.target < 0 or s.seats[frame.seat].dead:
         return -1
     for card in frame.offer.cards:
-        if s.zone[card] == IN_HAND and s.owner[card] == frame.seat and playable_on(s, frame.seat, card, frame.target):
-            return card
+        if s.zone[card] == IN_HAND and s.owner[card] == frame.seat:
+            if playable_on(s, frame.seat, card, frame.target):
+                return card
+            ruled(s, frame.seat, PROMISE_LAPSED)
     return -1

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from kickdoor.engine import rule_ids as rule
-from kickdoor.engine.atoms import emit, end_effects, roll_die
-from kickdoor.engine.events import E_CAUGHT, E_ESCAPED, E_SPARED
+from kickdoor.engine.atoms import emit, end_effects, roll_die, ruled
+from kickdoor.engine.events import E_CAUGHT, E_ESCAPED, E_SPARED, NO_ESCAPE
 from kickdoor.engine.ids import (
     CANNOT, CANNOT_RUN, ESCAPE_IMPOSSIBLE, FOR_ROLL, HIRELING, IMMUNE, IMMUNE_BAD_STUFF, IN_PLAY, NO_PURSUIT,
     ON_CAUGHT, ON_ESCAPED, RUN_ROLL, R_VICTIM,
@@ -61,6 +61,7 @@ def roll(s: State, frame: Frame, monster: int) -> None:
     elif inescapable(s, seat, monster):
         fight.roll = 0
         frame.mask = CAUGHT
+        ruled(s, seat, NO_ESCAPE)
     else:
         frame.mask = 0
         fight.roll = roll_die(s, seat)

@@ -224,7 +224,7 @@ def _names(value: Any) -> tuple[str, ...]:
 # ---- places -----------------------------------------------------------------------------------------------------
 
 
-def place_of(value: Any, message: str) -> Mark:
+def place_of(value: Block, message: str) -> Mark:
     """Where in a case the thing stands that a message speaks of: the last of the longest words found in it."""
     best, place = 0, value.mark
     for word, mark in _words(value):

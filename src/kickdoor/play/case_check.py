@@ -185,7 +185,9 @@ class CaseChecker:
         spelt = Block(value.mark)
         for key, inner in value.items():
             spelt.put(key.replace(" ", "_"), inner, value.at(key))
-        heads = [key for key in spelt if key in HEADS and not any(key in HEADS[other] for other in spelt if other in HEADS)]
+        heads = [
+            key for key in spelt if key in HEADS and not any(key in HEADS[other] for other in spelt if other in HEADS)
+        ]
         if len(heads) != 1:
             if heads:
                 self.report(mark, f"one action at a time, not {' and '.join(heads)}", "make two steps of it")

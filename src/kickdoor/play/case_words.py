@@ -72,7 +72,9 @@ NAMED_PLAYER: Final = Map("a player", {"name": Key(Prose(), "what everybody says
 MONSTER: Final = Map(
     "a monster in a fight",
     {
-        "card": Key(CardName(), "its name; a copy is called `Name (Mate)` and stands after its original", required=True),
+        "card": Key(
+            CardName(), "its name; a copy is called `Name (Mate)` and stands after its original", required=True
+        ),
         "enhancers": Key(NAMES, "cards that make it stronger or weaker"),
     },
 )
@@ -209,7 +211,7 @@ ACTIONS: Final[Mapping[str, tuple[Key, Mapping[str, Key]]]] = {
         {"helper": Key(Word(HELPER_DOES, "thing a helper does"), "what the helper does then")},
     ),
     "choose": (
-        Key(Either((YesNo(), Whole(), Prose())), "answer a question: part of an option's words, true or false, a player, a card"),
+        Key(Either((YesNo(), Whole(), Prose())), "answer a question: an option, true or false, a player, a card"),
         {},
     ),
     "pick": (Key(NAMES, "answer a question with a card; also a Treasure from the pile"), {}),

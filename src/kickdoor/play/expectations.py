@@ -81,7 +81,8 @@ PLACES: Final[Mapping[str, Callable[[State, int], list[str]]]] = {
     "curses": curses,
 }
 PLAYER_KEYS: Final = (
-    *PLAYER, *PLACES, *BY_CARD, *(f"{place}_{how}" for place in PLACES for how in ("has", "lacks")), "equipped", "not_equipped",
+    *PLAYER, *PLACES, *BY_CARD, *(f"{place}_{how}" for place in PLACES for how in ("has", "lacks")),
+    "equipped", "not_equipped",
 )  # fmt: skip
 PILES: Final = ("door_discard", "treasure_discard", "door_deck", "treasure_deck")
 TABLE_KEYS: Final = (

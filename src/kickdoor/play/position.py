@@ -1,8 +1,8 @@
 """Positions: a table in words (the keys of the case language), and the engine's state of it.
 
 `set_up` builds the state as if play had got there: atoms move the cards, the engine opens the window. `describe` writes
-a state down again. What is in flight (a question, an effect, lasting modifiers) and who has seen which card is no part
-of a position.
+a state down again. No part of a position, and listed by `not_held`: what is in flight (a question, an effect half-way),
+which abilities were used this turn or fight, what kills have earned so far, and who has seen which card.
 """
 
 from __future__ import annotations
@@ -15,12 +15,29 @@ from kickdoor.engine import Command, IllegalCommand, State, Switches, apply, ids
 from kickdoor.engine.atoms import attach, discard, equip, move, set_level
 from kickdoor.engine.combat import FIGHTER_RUNS, OPEN, add_monster, copy_monster, start_fight
 from kickdoor.engine.command import CLAIM
+from kickdoor.engine.events import BY_CARD
 from kickdoor.engine.items import why_not_wear
 from kickdoor.engine.machine import run
 from kickdoor.engine.programs import keep_curse, settle_card
 from kickdoor.engine.rule_ids import ITEM_EQUIP_LIMITS
 from kickdoor.engine.setup import blank_table
-from kickdoor.engine.state import AT_CLAIM, AT_DOOR, AT_START, F_PROGRAM, F_TURN, F_WINDOW, PLAYS, Fight, Frame
+from kickdoor.engine.state import (
+    AT_CLAIM,
+    AT_CURSED,
+    AT_DOOR,
+    AT_OFFER,
+    AT_RECEIVED,
+    AT_ROLLED,
+    AT_START,
+    AT_TRADE,
+    F_PROGRAM,
+    F_RUN,
+    F_TURN,
+    F_WINDOW,
+    PLAYS,
+    Fight,
+    Frame,
+)
 from kickdoor.engine.switches import RULE_OF
 from kickdoor.engine.timing import registers
 from kickdoor.engine.turn import CHARITY, DOOR_OPEN, PREPARE, TROUBLE
@@ -29,6 +46,7 @@ from kickdoor.engine.windows import open_window
 from kickdoor.play import position_words as words
 from kickdoor.play.bargains import help_offer, help_words
 from kickdoor.play.catalogs import INLINE, catalog_for
+from kickdoor.play.effects import effect_words, place_effect
 from kickdoor.play.moment import phase
 from kickdoor.play.names import card_name, seat_of, split_copy, unknown
 from kickdoor.play.position_words import Position, entry_of, list_of, only_keys
@@ -80,6 +98,8 @@ def set_up(position: Mapping[str, Any]) -> State:
     s.dice = [_face(face) for face in position.get("dice") or ()]
     s.dirty = True
     run(s)
+    for effect in list_of(position, "effects"):
+        place_effect(s, players, effect)
     if (position.get("fight") or {}).get("claim"):
         _claim(s, players)
     s.log = []
@@ -104,7 +124,7 @@ def _seat_player(s: State, dealer: Dealer, seat: int, name: str, facts: Mapping[
     level = facts.get("level", 1)
     if not isinstance(level, int) or not 1 <= level < s.rules.win_level:
         raise ValueError(f"{name} is Level {level!r}; a player in the game has 1 to {s.rules.win_level - 1}")
-    set_level(s, seat, level)
+    set_level(s, seat, level, BY_CARD)
     for card in list_of(facts, "hand"):
         move(s, dealer.take(card), ids.IN_HAND, seat)
     _lay_table(s, dealer, seat, name, [entry_of(entry, words.IN_PLAY_KEYS) for entry in list_of(facts, "in_play")])
@@ -243,7 +263,7 @@ def _place_fight(s: State, dealer: Dealer, players: list[str], fight_words: Mapp
         fight.compelled = bool(fight_words.get("compelled"))
         if not fight.compelled:
             fight.deal = help_offer(s, players, fight.fighter, fight.helper, fight_words.get("terms"))
-    for entry in list_of(fight_words, "boosts"):
+    for entry in list_of(fight_words, "boosts") + list_of(fight_words, "one_shots"):
         fact = entry_of(entry, words.BOOST_KEYS)
         card = dealer.take(fact["card"])
         side = fact.get("side") or ids.SIDE_NAMES[max(0, s.catalog.side[card])]
@@ -318,7 +338,44 @@ def describe(s: State, players: Sequence[str]) -> Position:
         found["dice"] = s.dice[:]
     if s.fight is not None:
         found["fight"] = _fight_words(s, players, s.fight)
+    if s.effects:
+        found["effects"] = effect_words(s, players)
     return found
+
+
+def not_held(s: State) -> list[str]:
+    """What of this state its position does not say, in words; empty if it says everything but who has seen what."""
+    found: list[str] = []
+    top = s.stack[-1]
+    if top.kind != F_WINDOW:
+        found.append("a question that is open")
+    elif top.value in (AT_OFFER, AT_TRADE):
+        found.append("an offer that is open")
+    elif top.value in (AT_CURSED, AT_ROLLED, AT_RECEIVED):
+        found.append("the moment to answer what has just happened")
+    if any(frame.kind == F_PROGRAM for frame in s.stack):
+        found.append("the effect of a card that is half-way")
+    if s.pool or s.corpse:
+        found.append("cards laid out for sharing or looting")
+    if any(zone == ids.RESOLVING for zone in s.zone):
+        found.append("a card that is being played")
+    fight = s.fight
+    if s.used or (fight is not None and fight.used):
+        found.append("which abilities were used in this turn or fight")
+    if fight is not None:
+        if fight.levels or fight.treasures or fight.doors or fight.slain:
+            found.append("what has been earned in this fight so far")
+        if fight.spared or (fight.running and _has_run(s, fight)):
+            found.append("who has run from which monster already")
+    if any(status & ids.SUSPENDED for status in s.status):
+        found.append("which surplus equipment does not count until the fight is over")
+    return found
+
+
+def _has_run(s: State, fight: Fight) -> bool:
+    """Whether somebody has rolled: a position in phase `run` begins with the fighter and all monsters."""
+    running = [frame for frame in s.stack if frame.kind == F_RUN]
+    return bool(running) and (running[-1].seat != fight.fighter or len(running[-1].cards) < len(fight.monsters))
 
 
 def _player_words(s: State, seat: int) -> dict[str, Any]:

@@ -18,12 +18,12 @@ Position = dict[str, Any]
 
 KEYS: Final = (
     "edition", "packs", "variants", "options", "cards", "players", "turn", "phase", "revealed", "door", "treasure",
-    "exact_decks", "door_discard", "treasure_discard", "dice", "fight",
+    "exact_decks", "door_discard", "treasure_discard", "dice", "fight", "effects",
 )  # fmt: skip
 PLAYER_KEYS: Final = ("name", "level", "sex", "hand", "in_play", "curses", "dead", "reborn")
 IN_PLAY_KEYS: Final = ("card", "equipped", "attached_to", "carried_by")
 CURSE_KEYS: Final = ("card", "attached_to")
-FIGHT_KEYS: Final = ("monsters", "helper", "terms", "compelled", "boosts", "claim")
+FIGHT_KEYS: Final = ("monsters", "helper", "terms", "compelled", "boosts", "one_shots", "claim")
 MONSTER_KEYS: Final = ("card", "enhancers")
 BOOST_KEYS: Final = ("card", "side")
 PHASES: Final = ("start", "prepare", "kick", "trouble", "combat", "run", "charity")
@@ -104,7 +104,7 @@ def names_in(position: Mapping[str, Any]) -> Iterator[str]:
         original, copy = split_copy(_card(entry))
         yield copy or original
         yield from list_of(entry, "enhancers") if isinstance(entry, Mapping) else ()
-    yield from (_card(entry) for entry in list_of(fight, "boosts"))
+    yield from (_card(entry) for entry in list_of(fight, "boosts") + list_of(fight, "one_shots"))
 
 
 def _card(entry: Any) -> str:

@@ -38,6 +38,18 @@ STATS: Final = {
     ids.LEVELS_REWARD: "levels",
     ids.HAND_LIMIT: "hand limit",
 }
+RULED: Final = (
+    "Nothing takes {} below Level 1.",
+    "The last Level takes a kill, so {} stops short of it.",
+    "That is one too many of a kind for {}.",
+    "That is more Big stuff than {} may carry.",
+    "That is more than {} can wear.",
+    "{} cannot keep all that company.",
+    "There is no running from this one: {} does not even get to roll.",
+    "There are no such cards left, so {} draws none.",
+    "What {} promised cannot be done any more.",
+    "With nothing left to fight, {} is done fighting.",
+)
 RULES: Final = {number: name for name, number in ids.RULE_NAMES.items()}
 
 
@@ -54,6 +66,9 @@ def readable(s: State, event: Event, players: Sequence[str]) -> dict[str, Any]:
         told["cards"] = [_card_or_none(s, card) for card in event[3:]]
     if event[0] == e.E_CHOSE:
         told["option"] = option_label(s, event[2], event[3])
+    because = e.rule_of(event)
+    if because:
+        told["rule"] = because
     return told
 
 
@@ -76,6 +91,10 @@ def _field(s: State, key: str, value: int, players: Sequence[str]) -> Any:
         return ids.DECK_NAMES[value]
     if key == "duration":
         return ids.DURATION_NAMES[value]
+    if key == "cause":
+        return e.CAUSES[value]
+    if key == "rule":
+        return e.RULED[value]
     if key == "op":
         return OP_NAMES[value]
     if key == "stat":
@@ -193,7 +212,7 @@ def _into_hand(t: _Scene, name: str, origin: int, giver: int, seat: int) -> str:
     return f"{who} takes {name} into the hand."
 
 
-def _level(t: _Scene, seat: int, change: int, level: int) -> str:
+def _level(t: _Scene, seat: int, change: int, level: int, cause: int) -> str:
     return f"{t.who(seat)} goes {'up' if change > 0 else 'down'} to Level {level}."
 
 
@@ -288,6 +307,7 @@ def _shuffled(t: _Scene, deck: int, cards: int) -> str:
 
 
 TELL: Final[Mapping[int, Callable[..., str]]] = {
+    e.E_RULED: lambda t, seat, what: RULED[what].format(t.who(seat) if seat >= 0 else "nobody"),
     e.E_RAN: lambda t, card, op: "",  # what it did is told by the events after it
     e.E_MOVED: _moved,
     e.E_LEVEL: _level,

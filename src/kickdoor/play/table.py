@@ -29,10 +29,18 @@ from kickdoor.play.moment import situation
 from kickdoor.play.names import cards_named, find, seat_of, unknown
 from kickdoor.play.position import describe, set_up
 from kickdoor.play.position_words import Position, player_names
-from kickdoor.play.story import readable
+from kickdoor.play.story import narrate, readable
 
 NOT_YET: Final = (RULING_ONE_ACTION, RULING_ANSWER_NEEDS_QUESTION)  # refused because something else comes first
 ANSWERABLE: Final = (AT_CURSED, AT_ROLLED, AT_RECEIVED)
+
+
+class NotAllowed(AssertionError):
+    """An action that should have been possible was refused."""
+
+    def __init__(self, message: str, refusal: Refusal) -> None:
+        super().__init__(message)
+        self.refusal = refusal
 
 
 def deal(**position: Any) -> Table:
@@ -49,6 +57,7 @@ class Table:
         self.commands: list[Command] = []  # everything said so far, left-out passes included
         self.events: list[dict[str, Any]] = []  # of the last action
         self.all_events: list[dict[str, Any]] = []
+        self.story: list[str] = []  # the last action told by somebody who sees everything
         self._inline = position.get("cards")
         self._last: list[tuple[int, ...]] = []
         self._seen: set[tuple[int, str]] = set()
@@ -81,7 +90,7 @@ class Table:
             happened = []
             passes = close_window(trial, happened)
             if not passes:
-                raise AssertionError(self._unexpected(player, action, first.refusal))
+                raise NotAllowed(self._unexpected(player, action, first.refusal), first.refusal)
             said += passes
         self._apply(said)
 
@@ -97,9 +106,11 @@ class Table:
     def _apply(self, commands: Sequence[Command]) -> None:
         self.events = []
         self._last = []
+        self.story = []
         for command in commands:
             happened = apply(self.state, command)
             validate(self.state)
+            self.story += narrate(self.state, happened, self.players)
             self.commands.append(command)
             self._last += happened
             for event in happened:
@@ -138,6 +149,10 @@ class Table:
                 f"Expected: [{' or '.join(wanted)}]. Now: {situation(self.state, self.players)}"
             )
 
+    def refusal(self, player: str, action: Action, wanted: Sequence[str] = ()) -> Refusal | None:
+        """Why this action is not allowed (see `_refusal`), or None if it is. Nothing is done."""
+        return self._refusal(self.seat(player), understood(action), wanted)
+
     def _refusal(self, seat: int, action: Action, wanted: Sequence[str]) -> Refusal | None:
         """Why not now; if only because a moment must pass first, why not then. What is refused must change nothing."""
         trial = self.state.copy()
@@ -156,8 +171,12 @@ class Table:
 
     def may(self, player: str, phrase: str | None = None, /, **words: Any) -> bool:
         """Whether the action is allowed at this moment. Nothing is done."""
+        return self.allowed(player, action_from(phrase, words))
+
+    def allowed(self, player: str, action: Action) -> bool:
+        """`may` for an action that is data already."""
         try:
-            carry_out(self.state.copy(), self.players, self.seat(player), action_from(phrase, words))
+            carry_out(self.state.copy(), self.players, self.seat(player), understood(action))
         except Refused:
             return False
         return True
@@ -167,14 +186,20 @@ class Table:
 
         A curse in the air, a die just cast, cards just received: where nobody says anything, the outcome is expected.
         """
+        wrong = self.differing(expected)
+        if wrong:
+            raise AssertionError("\n".join([*wrong, f"Now: {situation(self.state, self.players)}"]))
+        return self
+
+    def differing(self, expected: Mapping[str, Any]) -> list[str]:
+        """What of this is not so, now or once everybody has let pass what could be answered; a sentence each."""
         wrong = differences(self.state, self.players, expected)
         if wrong:
             trial = self.state.copy()
             while answerable(trial) and close_window(trial):
                 if not differences(trial, self.players, expected):
-                    return self
-            raise AssertionError("\n".join([*wrong, f"Now: {situation(self.state, self.players)}"]))
-        return self
+                    return []
+        return wrong
 
     def _unexpected(self, player: str, action: Action, refusal: Refusal) -> str:
         return f"{player} may not {in_words(action)}: {_rule_text(refusal)} Now: {situation(self.state, self.players)}"

@@ -1,7 +1,8 @@
 """The rules catalogue: every rule of the five rulebooks in our own words, and our rulings where they are silent.
 
 Looking things up is all that happens here; what a rule *does* is enforced in `engine/`, which knows rules by id only.
-Everything above the engine may import this package; it imports nothing of Kickdoor. Source: `catalogue.json`.
+Everything above the engine may import this package; it imports nothing of Kickdoor. Source: `catalogue.json`; what of
+it is enforced and tested is counted in `coverage`.
 """
 
 from __future__ import annotations
@@ -41,6 +42,10 @@ class Rule:
 
     A rule is in force as `text` says in `editions`; `differs` says what has another effect or scope in an edition;
     `not_in` gives the reason for every edition without it. A ruling answers `question` about the rules it `concerns`.
+
+    `enforced` names the code that sees to it: `module:function` inside Kickdoor, or a file of a pack where cards do.
+    `table_talk` or `physical` says instead why there is nothing to enforce; with none of the three it is not enforced
+    yet, and where only some editions wait for it, `not_yet` says what they lack.
     """
 
     id: str
@@ -51,6 +56,10 @@ class Rule:
     differs: Mapping[str, str] = field(hash=False)
     question: str
     concerns: tuple[str, ...]
+    enforced: tuple[str, ...]
+    table_talk: str
+    physical: str
+    not_yet: Mapping[str, str] = field(hash=False)
 
     @property
     def is_ruling(self) -> bool:
@@ -75,6 +84,10 @@ def catalogue() -> Mapping[str, Rule]:
             differs=MappingProxyType(entry.get("differs", {})),
             question=entry.get("question", ""),
             concerns=tuple(entry.get("concerns", ())),
+            enforced=tuple(entry.get("enforced", ())),
+            table_talk=entry.get("table_talk", ""),
+            physical=entry.get("physical", ""),
+            not_yet=MappingProxyType(entry.get("not_yet", {})),
         )
     return MappingProxyType(rules)
 

@@ -1,0 +1,263 @@
+"""`kickdoor judge`: run case files, ask what is allowed, take a position out of a recorded game.
+
+Exit status: 0 everything holds, 1 something does not, 2 a file can't be used.
+"""
+
+from __future__ import annotations
+
+import json
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from kickdoor.cli.mistakes import Mistake, no_such
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from kickdoor.cards import Problem
+    from kickdoor.play.ask import Answer
+    from kickdoor.play.case import Case
+    from kickdoor.play.judge import CaseResult
+    from kickdoor.play.table import Table
+    from kickdoor.play.transcript import Line
+
+HOLDS, FAILS, UNUSABLE = 0, 1, 2
+
+
+def add_parser(commands: Any) -> None:
+    """What may be typed after `kickdoor judge`."""
+    parser: ArgumentParser = commands.add_parser("judge", help="settle a dispute: run cases, ask what is allowed")
+    parser.add_argument("files", metavar="FILE", nargs="*", help="case files (see docs/judge.md)")
+    parser.add_argument("--json", action="store_true", help="one JSON object a file, a line each")
+    parser.add_argument("--quiet", action="store_true", help="only what fails")
+    parser.add_argument(
+        "--ask", action="store_true", help="what may everybody do in the (first) case, and by which rule"
+    )
+    parser.add_argument("--seat", metavar="NAME", help="with --ask: only this player")
+    parser.add_argument(
+        "--command", dest="action", metavar="ACTION", help="with --ask: is this allowed? e.g. '{sell: [Gem]}'"
+    )
+    parser.add_argument(
+        "--after", type=int, default=0, metavar="N", help="with --ask: after the first N steps of the case"
+    )
+    parser.add_argument("--from", dest="record", metavar="RECORD", help="write down a position of a recorded game")
+    parser.add_argument("--at", type=int, metavar="N", help="with --from: after N commands (default: the last)")
+    parser.add_argument("--write", metavar="FILE", help="with --from: where to")
+    parser.add_argument("--schema", action="store_true", help="the JSON Schema of case files, for editors")
+    parser.set_defaults(run=judge)
+
+
+def judge(options: Namespace) -> int:
+    if options.schema:
+        from kickdoor.play.case_schema import case_file_schema
+
+        print(json.dumps(case_file_schema(), indent=1))
+        return HOLDS
+    if options.record:
+        return take_position(options)
+    if not options.files:
+        raise Mistake("which case file? e.g. `kickdoor judge docs/cases/combat.yaml` (see docs/judge.md)")
+    return ask(options) if options.ask or options.action else run_files(options)
+
+
+# ---- running ----------------------------------------------------------------------------------------------------
+
+
+def run_files(options: Namespace) -> int:
+    from kickdoor.play.case import read_cases
+    from kickdoor.play.judge import judge as judged
+
+    status = HOLDS
+    held = failed = unusable = 0
+    for file in options.files:
+        cases, problems = read_cases(Path(file))
+        results = [judged(case) for case in cases]
+        unusable += len(problems) + len([one for one in results if one.mistake is not None])
+        failed += len([one for one in results if not one.ok and one.mistake is None])
+        held += len([one for one in results if one.ok])
+        if options.json:
+            print(json.dumps(file_plain(file, results, problems), ensure_ascii=False))
+        else:
+            show_file(results, problems, options.quiet)
+    status = UNUSABLE if unusable else FAILS if failed else HOLDS
+    if not options.json:
+        print(
+            f"{held + failed} cases judged: {held} hold, {failed} fail" + (f"; {unusable} mistakes" if unusable else "")
+        )
+    return status
+
+
+def file_plain(file: str, results: list[CaseResult], problems: list[Problem]) -> dict[str, Any]:
+    mistakes = [
+        {"file": one.file, "line": one.line, "column": one.column, "what": one.what, "mend": one.mend}
+        for one in [*problems, *(result.mistake for result in results if result.mistake is not None)]
+    ]
+    ok = not mistakes and all(result.ok for result in results)
+    return {"file": file, "ok": ok, "mistakes": mistakes, "cases": [result.plain() for result in results]}
+
+
+def show_file(results: list[CaseResult], problems: list[Problem], quiet: bool) -> None:
+    from kickdoor.play.transcript import only_failures, whole_case
+
+    screen = console()
+    for problem in problems:
+        show(screen, [(str(problem), "bold red")])
+    for result in results:
+        show(screen, only_failures(result) if quiet else whole_case(result))
+        if not quiet:
+            screen.print()
+
+
+def console() -> Console:
+    from rich.console import Console
+
+    return Console(highlight=False)
+
+
+def show(screen: Console, lines: Iterable[Line]) -> None:
+    """Each line in its style; what is too long is wrapped below its own beginning."""
+    from rich.padding import Padding
+    from rich.text import Text
+
+    for text, style in lines:
+        indent = len(text) - len(text.lstrip())
+        screen.print(Padding(Text(text[indent:], style=style), (0, 0, 0, indent), expand=False))
+
+
+# ---- asking -----------------------------------------------------------------------------------------------------
+
+
+def ask(options: Namespace) -> int:
+    """Status 1 if a command that was asked about is refused."""
+    from kickdoor.play.ask import answer
+
+    case, table = first_case(options.files[0], options.after)
+    seats = [wanted_seat(table, options.seat)] if options.seat else list(range(len(table.players)))
+    steps = list(case.asks) if options.action is None else [asked_step(case, table, options)]
+    try:
+        answers = [answer(table, step) for step in steps]
+    except ValueError as trouble:
+        raise Mistake(f"{case.file}: {trouble}") from trouble
+    if options.json:
+        print(json.dumps(ask_plain(options.files[0], case, table, seats, answers), ensure_ascii=False))
+    else:
+        show(console(), ask_lines(case, table, [] if options.action else seats, answers))
+    return FAILS if any(one.refusal is not None for one in answers) else HOLDS
+
+
+def first_case(file: str, after: int) -> tuple[Case, Table]:
+    from kickdoor.play.case import read_cases
+    from kickdoor.play.judge import Judgement
+
+    cases, problems = read_cases(Path(file))
+    if not cases:
+        raise Mistake("\n".join(str(problem) for problem in problems))
+    judgement = Judgement(cases[0])
+    result = judgement.run(after)
+    if result.mistake is not None or judgement.table is None:
+        raise Mistake(str(result.mistake))
+    if any(not step.reached or step.failures for step in result.steps):
+        raise Mistake(f"{file}: the first {after} steps don't hold; run `kickdoor judge {file}` to see why")
+    return cases[0], judgement.table
+
+
+def wanted_seat(table: Table, name: str) -> int:
+    names = [player.casefold() for player in table.players]
+    if name.casefold() not in names:
+        raise no_such("player", name, table.players)
+    return names.index(name.casefold())
+
+
+def asked_step(case: Case, table: Table, options: Namespace) -> Any:
+    from kickdoor.play.ask import question_of
+
+    player = table.players[wanted_seat(table, options.seat)] if options.seat else None
+    step, problems = question_of(case, table, options.action, player)
+    if step is None:
+        raise Mistake("\n".join(str(problem) for problem in problems))
+    return step
+
+
+def ask_plain(file: str, case: Case, table: Table, seats: list[int], answers: list[Answer]) -> dict[str, Any]:
+    from kickdoor.cli.words import in_words
+    from kickdoor.engine.command import VERB_NAMES
+    from kickdoor.play.ask import possible
+    from kickdoor.play.moment import situation
+
+    s, players = table.state, table.players
+    listed: dict[str, Any] = {}
+    for seat in seats:
+        listed[players[seat]] = [
+            {"words": in_words(s, players, command), "verb": VERB_NAMES[command.verb], "rule": rule.id}
+            for rule, commands in possible(s, seat)
+            for command in commands
+        ]
+    now = situation(s, players)
+    plain = [one.plain() for one in answers]
+    return {"file": file, "case": case.title, "now": now, "legal": listed, "answers": plain}
+
+
+def ask_lines(case: Case, table: Table, seats: list[int], answers: list[Answer]) -> Iterable[Line]:
+    from kickdoor.cli.words import in_words
+    from kickdoor.play.ask import possible
+    from kickdoor.play.moment import situation
+    from kickdoor.play.position_story import table_lines
+    from kickdoor.play.sums import fight_sums
+    from kickdoor.play.transcript import sum_lines
+
+    s, players = table.state, table.players
+    yield f"{case.title}  ({case.file}:{case.line})", "bold"
+    yield from ((f"    {line}", "") for line in table_lines(case.position, table)[:-1])
+    yield f"    Now: {situation(s, players)}.", ""
+    for one in fight_sums(s, players):
+        yield from sum_lines(one, "      ")
+    for seat in seats:
+        choices = possible(s, seat)
+        yield "", ""
+        yield f"{players[seat]} may:" if choices else f"{players[seat]} has nothing to say at this moment.", "bold"
+        for rule, commands in choices:
+            yield from ((f"  · {in_words(s, players, command)}", "") for command in commands)
+            yield f"      [{rule.id}] {rule.text}", "dim"
+    for said in answers:
+        yield from answer_lines(said)
+
+
+def answer_lines(one: Answer) -> Iterable[Line]:
+    from kickdoor.play.transcript import citation_lines
+
+    yield "", ""
+    if one.refusal is None:
+        yield f"Yes: {one.player} may {one.words}.", "bold green"
+        return
+    yield f"No: {one.player} may not {one.words}.", "bold red"
+    yield from citation_lines(one.refusal, "    ")
+    for ruling in one.rulings:
+        yield f"    Our ruling {ruling.id}: {ruling.question} {ruling.text}", "cyan"
+
+
+# ---- out of a record --------------------------------------------------------------------------------------------
+
+
+def take_position(options: Namespace) -> int:
+    from kickdoor.play.case_writer import case_from_record
+    from kickdoor.play.record import RecordError, load
+
+    try:
+        record = load(Path(options.record), mend=True)
+        last = len(record.entries) - (1 if record.ending else 0)
+        text = case_from_record(record, last if options.at is None else options.at)
+    except RecordError as trouble:
+        raise Mistake(str(trouble)) from trouble
+    except ValueError as trouble:
+        raise Mistake(f"{options.record}: {trouble}") from trouble
+    if options.write is None:
+        print(text, end="")
+        return HOLDS
+    try:
+        Path(options.write).write_text(text, encoding="utf-8")
+    except OSError as trouble:
+        raise Mistake(f"{options.write}: can't be written: {trouble.strerror}") from trouble
+    print(f"{options.write}: written; `kickdoor judge {options.write}` runs it")
+    return HOLDS

@@ -1,0 +1,73 @@
+"""A position in words for people: who sits there with what, where the turn is, what lies on top of the decks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from kickdoor.engine import ids
+from kickdoor.play.moment import situation
+from kickdoor.play.names import card_name
+from kickdoor.play.position_words import list_of
+
+if TYPE_CHECKING:
+    from kickdoor.play.table import Table
+
+PILES = {
+    "door": "Next Doors",
+    "treasure": "Next Treasures",
+    "door_discard": "Discarded Doors",
+    "treasure_discard": "Discarded Treasures",
+}
+MOST = 8  # names of a pile that are worth reading
+
+
+def table_lines(position: Mapping[str, Any], table: Table) -> list[str]:
+    """Everybody, then the piles as far as the case names them, the dice, and where the turn is."""
+    lines = [_player(table, seat) for seat in range(len(table.players))]
+    for key, words in PILES.items():
+        names = [str(name) for name in list_of(position, key)]
+        if names:
+            more = f" and {len(names) - MOST} more" if len(names) > MOST else ""
+            lines.append(f"{words}: {', '.join(names[:MOST])}{more}.")
+    if position.get("dice"):
+        lines.append(f"Dice to come: {', '.join(str(face) for face in position['dice'])}.")
+    for switch, value in _options(position):
+        lines.append(f"House option {switch}: {value}.")
+    if table.state.revealed >= 0:
+        lines.append(f"Behind the door: {table.state.catalog.name[table.state.revealed]}.")
+    lines.append(f"It is {situation(table.state, table.players)}.")
+    return lines
+
+
+def _options(position: Mapping[str, Any]) -> list[tuple[str, Any]]:
+    found: list[tuple[str, Any]] = []
+    for key in ("variants", "options"):
+        more = position.get(key) or {}
+        found += [(str(name), True) for name in more] if isinstance(more, list) else list(more.items())
+    return [(name, str(value).lower()) for name, value in found]
+
+
+def _player(table: Table, seat: int) -> str:
+    s = table.state
+    player = s.seats[seat]
+    state = "dead" if player.dead else f"Level {player.level}"
+    parts = [f"{table.players[seat]} ({ids.SEX_NAMES[player.sex]}, {state})"]
+    if player.table:
+        parts.append("in play " + ", ".join(_card(table, card) for card in player.table))
+    if player.curses:
+        parts.append("cursed with " + ", ".join(s.catalog.name[card] for card in player.curses))
+    if player.hand:
+        parts.append("in hand " + ", ".join(s.catalog.name[card] for card in player.hand))
+    return "; ".join(parts) + "."
+
+
+def _card(table: Table, card: int) -> str:
+    s = table.state
+    name = card_name(s, card)
+    if s.host[card] >= 0:
+        verb = "carried by" if s.catalog.type[card] == ids.ITEM else "on"
+        return f"{name} ({verb} {s.catalog.name[s.host[card]]})"
+    if s.catalog.type[card] == ids.ITEM and not s.status[card] & ids.EQUIPPED:
+        return f"{name} (not equipped)"
+    return name

@@ -1,0 +1,191 @@
+"""Coverage: which rules of an edition are enforced by code that exists and shown by a test or a case.
+
+Tests and cases are read, not run, so this needs a checkout, where they lie beside the sources; whether they hold is
+their own business. Used by `kickdoor rules` and by the tests that keep complete editions complete.
+"""
+
+from __future__ import annotations
+
+import ast
+import pkgutil
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Final
+
+import yaml
+
+from kickdoor.rules import Rule, for_edition
+
+COMPLETE: Final = ("deluxe",)  # editions in which nothing may be uncovered; CI holds them to it
+
+PACKAGE: Final = "kickdoor"
+CATALOGUE: Final = Path("src", PACKAGE, "rules", "catalogue.json")
+TESTS: Final = Path("tests")
+CASES: Final = Path("docs", "cases")
+SHOWS_NOTHING: Final = ("skip", "xfail")  # marks of tests that prove nothing
+
+Shown = Mapping[str, tuple[str, ...]]  # rule id -> the tests (`file::test`) and cases (`file::title`) that show it
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+class NoCheckout(Exception):
+    """There is no checkout here, so nobody knows the tests."""
+
+    def __init__(self) -> None:
+        super().__init__("tests and cases come with the sources only; run this in a checkout of Kickdoor")
+
+
+class UnreadableCase(Exception):
+    """A file of cases that is no YAML."""
+
+
+# ---- code ------------------------------------------------------------------------------------------------------
+
+
+def exists(name: str) -> bool:
+    """Whether Kickdoor has this code: a `module:function`, or a file of a pack."""
+    if ":" not in name:
+        return files(PACKAGE).joinpath(name).is_file()
+    try:
+        return callable(pkgutil.resolve_name(f"{PACKAGE}.{name}"))
+    except (ImportError, AttributeError):
+        return False
+
+
+# ---- tests and cases -------------------------------------------------------------------------------------------
+
+
+def find_checkout() -> Path:
+    """The checkout this package belongs to, or else the one the command was given in. Raises NoCheckout."""
+    here = Path.cwd()
+    for folder in (Path(__file__).resolve().parents[3], here, *here.parents):
+        if (folder / CATALOGUE).is_file() and (folder / TESTS).is_dir():
+            return folder
+    raise NoCheckout
+
+
+def shown_in(checkout: Path, only: str = "") -> Shown:
+    """What every test and case of the checkout shows; with `only`, what shows this rule (quicker)."""
+    found: dict[str, list[str]] = {}
+    for path in sorted((checkout / TESTS).rglob("*.py")):
+        if path.name.startswith("test_") or path.name.endswith("_test.py"):
+            text = path.read_text("utf-8")
+            if only in text:
+                for id, test in marked_tests(text):
+                    found.setdefault(id, []).append(f"{path.relative_to(checkout).as_posix()}::{test}")
+    for path in case_files(checkout):
+        text = path.read_text("utf-8")
+        if only in text:
+            for id, title in case_rules(text, path):
+                found.setdefault(id, []).append(f"{path.relative_to(checkout).as_posix()}::{title}")
+    return {id: tuple(dict.fromkeys(names)) for id, names in found.items() if only in ("", id)}
+
+
+def marked_tests(source: str) -> Iterator[tuple[str, str]]:
+    """(rule id, test) for every literal id in a `pytest.mark.rule(...)` of a test file."""
+    tree = ast.parse(source)
+    yield from _marked(tree.body, "", _own_marks(tree.body))
+
+
+def _marked(body: list[ast.stmt], inside: str, inherited: list[ast.expr]) -> Iterator[tuple[str, str]]:
+    for node in body:
+        if isinstance(node, ast.ClassDef):
+            marks = [*inherited, *node.decorator_list, *_own_marks(node.body)]
+            yield from _marked(node.body, f"{inside}{node.name}::", marks)
+        elif isinstance(node, Function) and node.name.startswith("test"):
+            marks = [*inherited, *node.decorator_list]
+            if not any(
+                ast.unparse(mark).split("(")[0].endswith(f"mark.{word}") for mark in marks for word in SHOWS_NOTHING
+            ):
+                for id in _ids(marks):
+                    yield id, f"{inside}{node.name}"
+
+
+def _own_marks(body: list[ast.stmt]) -> list[ast.expr]:
+    """What a module or class assigns to `pytestmark`."""
+    return [
+        node.value
+        for node in body
+        if isinstance(node, ast.Assign) and any(ast.unparse(target) == "pytestmark" for target in node.targets)
+    ]
+
+
+def _ids(marks: list[ast.expr]) -> Iterator[str]:
+    """The literal ids in these marks, also in those on single parameters."""
+    for mark in marks:
+        for node in ast.walk(mark):
+            if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("mark.rule"):
+                for argument in node.args:
+                    if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+                        yield argument.value
+
+
+def case_files(checkout: Path) -> list[Path]:
+    """All files of cases, in order."""
+    return sorted(path for path in (checkout / CASES).rglob("*") if path.suffix in (".yaml", ".yml"))
+
+
+def case_rules(source: str, path: Path) -> Iterator[tuple[str, str]]:
+    """(rule id, title) for every id under `rules:` of a file's cases."""
+    try:
+        documents: list[Any] = list(yaml.safe_load_all(source))
+    except yaml.YAMLError as trouble:
+        raise UnreadableCase(f"{path}: {' '.join(str(trouble).split())}") from trouble
+    for document in documents:
+        for case in document if isinstance(document, list) else [document]:
+            if isinstance(case, dict):
+                ids = case.get("rules") or []
+                for id in ids if isinstance(ids, list) else [ids]:
+                    yield str(id), str(case.get("title") or path.stem)
+
+
+# ---- counting --------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """An edition in numbers of rules; `uncovered` says for each rule that is missing what it lacks."""
+
+    edition: str
+    rules: int
+    covered: int
+    table_talk: int
+    physical: int
+    uncovered: Mapping[str, str] = field(hash=False)
+
+    def as_dict(self) -> dict[str, Any]:
+        """Plain data, for machines."""
+        return {
+            "rules": self.rules,
+            "covered": self.covered,
+            "table_talk": self.table_talk,
+            "physical": self.physical,
+            "uncovered": list(self.uncovered),
+        }
+
+
+def coverage(edition: str, shown: Shown) -> Coverage:
+    """How much of what an edition prints is enforced and shown. Our rulings are not counted."""
+    rules = for_edition(edition)
+    talk = [rule for rule in rules if rule.table_talk]
+    physical = [rule for rule in rules if rule.physical]
+    lacks = {rule.id: lack(rule, edition, shown) for rule in rules}
+    uncovered = {id: what for id, what in lacks.items() if what}
+    covered = len(rules) - len(talk) - len(physical) - len(uncovered)
+    return Coverage(edition, len(rules), covered, len(talk), len(physical), uncovered)
+
+
+def lack(rule: Rule, edition: str, shown: Shown) -> str:
+    """What keeps a rule from being covered in an edition, or ""."""
+    if rule.table_talk or rule.physical:
+        return ""
+    if not rule.enforced:
+        return "no code"
+    if edition in rule.not_yet:
+        return f"not yet: {rule.not_yet[edition]}"
+    gone = [name for name in rule.enforced if not exists(name)]
+    if gone:
+        return f"code is gone: {', '.join(gone)}"
+    return "" if rule.id in shown else "no test"
