@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from kickdoor.rules import catalogue
+from kickdoor.rules.coverage import case_files, case_rules
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = ROOT / "src" / "kickdoor"
@@ -95,6 +96,16 @@ def test_the_marks_of_collected_tests_name_only_rules_that_exist(request: pytest
         if id not in catalogue()
     }
     assert not unknown, "\n".join(sorted(unknown))
+
+
+def test_the_cases_name_only_rules_that_exist() -> None:
+    unknown = [
+        f"{path.relative_to(ROOT)}: {title}: no rule {id!r} in the catalogue"
+        for path in case_files(ROOT)
+        for id, title in case_rules(path.read_text("utf-8"), path)
+        if id not in catalogue()
+    ]
+    assert not unknown, "\n".join(unknown)
 
 
 def test_what_looks_like_a_rule_id() -> None:

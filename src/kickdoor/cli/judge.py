@@ -102,8 +102,8 @@ def show_file(results: list[CaseResult], problems: list[Problem], quiet: bool) -
     from kickdoor.play.transcript import only_failures, whole_case
 
     screen = console()
-    for problem in problems:
-        show(screen, [(str(problem), "bold red")])
+    for problem in problems:  # never wrapped: editors find the place
+        print(problem)
     for result in results:
         show(screen, only_failures(result) if quiet else whole_case(result))
         if not quiet:

@@ -129,10 +129,10 @@ def proof(found: Rule) -> list[Text]:
     except UnreadableCase as trouble:
         return [*lines, Text(str(trouble), style="yellow")]
     if tests:
-        lines.append(Text(f"Shown by {len(tests)} test{'s' if len(tests) != 1 else ''}:", style="dim"))
+        lines.append(Text("Shown by:", style="dim"))
         lines += [Text(f"  {test}", style="dim") for test in tests]
     elif found.enforced:
-        lines.append(Text("Shown by no test.", style="yellow"))
+        lines.append(Text("Shown by no test or case.", style="yellow"))
     return lines
 
 

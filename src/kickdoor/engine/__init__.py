@@ -1,9 +1,15 @@
 """The game itself: pure, deterministic, no input or output, no clock, no card known by name.
 
-    s = new_game(catalog, Switches(), [MALE, FEMALE, MALE], seed=7)
-    while not s.over:
-        seat = to_act(s)[0]
-        apply(s, legal(s, seat)[0])
+    >>> import random
+    >>> from kickdoor.cards import load_catalog
+    >>> from kickdoor.engine import FEMALE, MALE, Switches, apply, legal, new_game, to_act
+    >>> choice = random.Random(1).choice
+    >>> game = new_game(load_catalog(["deluxe"]), Switches(), [MALE, FEMALE, MALE], seed=7)
+    >>> while not game.over:
+    ...     seat = to_act(game)[0]
+    ...     events = apply(game, choice(legal(game, seat)))
+    >>> max(player.level for player in game.seats)
+    10
 
 `apply` is the only way to change a game; `legal` lists what may be done; `check` says why not; `view` is what a seat
 sees; `explain` breaks every number into cards and rules.
@@ -17,6 +23,7 @@ from kickdoor.engine.codec import from_bytes, from_json, from_plain, state_hash,
 from kickdoor.engine.command import Command, Offer
 from kickdoor.engine.errors import CorruptState, IllegalCommand, Refusal
 from kickdoor.engine.explain import Reason, explain
+from kickdoor.engine.ids import FEMALE, MALE
 from kickdoor.engine.legal import legal
 from kickdoor.engine.question import Question, question, to_act
 from kickdoor.engine.setup import new_game
@@ -37,8 +44,8 @@ def view(s: State, seat: int) -> View:
 
 
 __all__ = [
-    "Catalog", "Command", "CorruptState", "IllegalCommand", "Offer", "Question", "Reason", "Refusal", "State",
-    "Switches", "View", "apply", "check", "copy", "event_for", "explain", "force", "from_bytes", "from_json",
-    "from_plain", "legal", "new_game", "question", "resample", "sees", "state_hash", "table_hash", "to_act", "to_bytes",
-    "to_json", "to_plain", "validate", "view",
+    "FEMALE", "MALE", "Catalog", "Command", "CorruptState", "IllegalCommand", "Offer", "Question", "Reason",
+    "Refusal", "State", "Switches", "View", "apply", "check", "copy", "event_for", "explain", "force", "from_bytes",
+    "from_json", "from_plain", "legal", "new_game", "question", "resample", "sees", "state_hash", "table_hash",
+    "to_act", "to_bytes", "to_json", "to_plain", "validate", "view",
 ]  # fmt: skip

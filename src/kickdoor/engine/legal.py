@@ -181,14 +181,16 @@ def housekeeping(s: State, seat: int, found: list[Command]) -> None:
     """The own turn out of combat: equip, load, sell, trade, make room for another class."""
     player = s.seats[seat]
     for card in player.table:
-        if s.catalog.type[card] != ITEM or card in s.touched:
+        if s.catalog.type[card] != ITEM:
+            continue
+        for companion in player.table:
+            if s.catalog.type[companion] == HIRELING and why_not_load(s, seat, card, companion) == "":
+                found.append(Command(LOAD, seat, card, companion))
+        if card in s.touched:
             continue
         if not s.status[card] & EQUIPPED:
             if why_not_equip(s, seat, card) == "":
                 found.append(Command(EQUIP, seat, card))
-            for companion in player.table:
-                if s.catalog.type[companion] == HIRELING and why_not_load(s, seat, card, companion) == "":
-                    found.append(Command(LOAD, seat, card, companion))
         elif contested(s, seat, card) and why_not_unequip(s, seat, card) == "":
             found.append(Command(UNEQUIP, seat, card))
     for card in own_trait_cards(s, seat):

@@ -206,7 +206,7 @@ class Frame:
 
 @final
 class State:
-    """See the module docstring. Build one with `setup.new_game` or `codec.load`."""
+    """See the module docstring. Build one with `setup.new_game` or `codec.from_json`."""
 
     __slots__ = (
         "active", "catalog", "chance", "corpse", "decks", "dice", "dirty", "discards", "effects", "epoch", "fight",

@@ -131,8 +131,8 @@ def _players(block: Block, check: CaseChecker) -> list[str] | None:
         names = list(players)
         marks = [players.at(name) for name in names]
     elif isinstance(players, Rows):
-        names = [str(facts.get("name", "")) for facts in players if isinstance(facts, Block)]
-        marks = [facts.mark for facts in players if isinstance(facts, Block)]
+        names = [str(facts.get("name", "")) if isinstance(facts, Block) else str(facts) for facts in players]
+        marks = [players.at(index) for index in range(len(players))]
     else:
         return None
     for name, mark in zip(names, marks):
@@ -154,8 +154,9 @@ def _card_names(block: Block, check: CaseChecker) -> list[str] | None:
     if isinstance(inline, Rows):
         wrong = inline_problems(packs, inline, check.file)
         check.problems += wrong
-        if wrong:
-            return None
+        if wrong:  # so that the other names can be checked all the same
+            said = [str(row.get("name", "")) for row in inline if isinstance(row, Block)]
+            return [*dict.fromkeys(catalog_for(packs).name), *said]
     elif inline is not None and not isinstance(inline, str):
         return None  # the shape is reported anyway
     try:

@@ -111,6 +111,8 @@ class CaseChecker:
                 named += 1
                 what = f"key of {shape.what} or player called" if shape.keys else "player"
                 self.no_such(at, what, key, [*shape.keys, *(self.players or ())])
+                if shape.exactly is not None:
+                    self.check(shape.player, value, at)
             else:
                 self.no_such(at, f"key of {shape.what} called", key, shape.keys)
         for key, entry in shape.keys.items():

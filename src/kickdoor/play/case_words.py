@@ -117,6 +117,14 @@ EFFECT: Final = Map(
         "lasts": Key(Prose(), "how long, if not as long as the card says"),
     },
 )
+USED: Final = Map(
+    "a used ability",
+    {
+        "card": Key(CardName(), "the card", required=True),
+        "to": Key(Prose(), "which of its abilities, if it has several"),
+        "by": Key(PlayerName(), "who has the card in play"),
+    },
+)
 POSITION: Final[Mapping[str, Key]] = {
     "edition": Key(Prose(), "whose rules and cards; deluxe if left out"),
     "packs": Key(ListOf(Prose()), "the packs in play, if not those of the edition"),
@@ -127,8 +135,8 @@ POSITION: Final[Mapping[str, Key]] = {
     ),
     "cards": Key(PackCards(), "cards of this case only, in pack notation; they replace those of the same name"),
     "players": Key(
-        Either((ByName(Either((PLAYER, Nothing()))), ListOf(NAMED_PLAYER))),
-        "in seat order: a map of names, or a list with `name`",
+        Either((ByName(Either((PLAYER, Nothing()))), ListOf(Either((NAMED_PLAYER, Prose()))))),
+        "in seat order: a map of names, or a list of names or of maps with `name`",
         required=True,
     ),
     "turn": Key(PlayerName(), "whose turn it is; the first player's if left out"),
@@ -142,6 +150,7 @@ POSITION: Final[Mapping[str, Key]] = {
     "dice": Key(ListOf(Whole(1, 6)), "the rolls to come, in order"),
     "fight": Key(FIGHT, "the fight under way, with `phase: combat` or `run`"),
     "effects": Key(ListOf(EFFECT), "what cards that are gone from sight still do"),
+    "used": Key(ListOf(USED), "abilities that were used in this fight or turn"),
 }
 
 # ---- actions ----------------------------------------------------------------------------------------------------

@@ -1,4 +1,5 @@
-"""Lasting effects in words: what cards still do after they were used, e.g. `{card: Warrior, on: Aric, amount: 3}`.
+"""What abilities leave behind, in words: lasting effects (`{card: Warrior, on: Aric, amount: 3}`), and that they were
+used (`{card: Warrior, to: Berserk, by: Aric}`), since most can't be used again in the same fight or turn.
 
 Called by positions, both ways. Which number or rule an effect changes is found among what its card can do.
 """
@@ -9,7 +10,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kickdoor.engine import State, ids
-from kickdoor.engine.program import Mod
+from kickdoor.engine.program import PER_COMBAT, Mod
+from kickdoor.engine.references import printed_monster
 from kickdoor.engine.state import MONSTER_TARGET
 from kickdoor.play.names import card_name, find, is_player, seat_of, unknown
 
@@ -47,6 +49,39 @@ def effect_words(s: State, players: Sequence[str]) -> list[dict[str, Any]]:
                 "lasts": ids.DURATION_NAMES[duration],
             }
         )
+    return found
+
+
+def place_use(s: State, players: Sequence[str], words: Mapping[str, Any]) -> None:
+    """Note an ability as used in this fight or turn, as its limit counts."""
+    by = words.get("by")
+    seats = s.seats if by is None else [s.seats[seat_of(players, by)]]
+    fight = [] if s.fight is None else s.fight.cards
+    card = find(s, words["card"], [[card for player in seats for card in player.table], fight])[0]
+    abilities = s.catalog.uses[printed_monster(s, card)]
+    named = [i for i, ability in enumerate(abilities) if words.get("to") in (None, ability.name)]
+    if not named:
+        raise unknown(f"ability of {s.catalog.name[card]} called", words.get("to"), [one.name for one in abilities])
+    if abilities[named[0]].limit_per != PER_COMBAT:
+        s.used.append(card * 8 + named[0])
+    elif s.fight is not None:
+        s.fight.used.append(card * 8 + named[0])
+    else:
+        raise ValueError(f"{words['card']} is used once a fight, and there is none")
+
+
+def use_words(s: State, players: Sequence[str]) -> list[dict[str, Any]]:
+    """The abilities used in this turn and fight, as a position names them."""
+    found: list[dict[str, Any]] = []
+    for key in s.used + ([] if s.fight is None else s.fight.used):
+        card, number = divmod(key, 8)
+        words: dict[str, Any] = {
+            "card": card_name(s, card),
+            "to": s.catalog.uses[printed_monster(s, card)][number].name,
+        }
+        if s.zone[card] == ids.IN_PLAY:
+            words["by"] = players[s.owner[card]]
+        found.append({key: value for key, value in words.items() if value})
     return found
 
 

@@ -2,7 +2,7 @@
 
 `set_up` builds the state as if play had got there: atoms move the cards, the engine opens the window. `describe` writes
 a state down again. No part of a position, and listed by `not_held`: what is in flight (a question, an effect half-way),
-which abilities were used this turn or fight, what kills have earned so far, and who has seen which card.
+what has been earned in a fight so far, who has run already. Nor is who has seen which card.
 """
 
 from __future__ import annotations
@@ -46,13 +46,19 @@ from kickdoor.engine.windows import open_window
 from kickdoor.play import position_words as words
 from kickdoor.play.bargains import help_offer, help_words
 from kickdoor.play.catalogs import INLINE, catalog_for
-from kickdoor.play.effects import effect_words, place_effect
+from kickdoor.play.effects import effect_words, place_effect, place_use, use_words
 from kickdoor.play.moment import phase
 from kickdoor.play.names import card_name, seat_of, split_copy, unknown
 from kickdoor.play.position_words import Position, entry_of, list_of, only_keys
 
 STEP_OF: Final = {"prepare": PREPARE, "kick": DOOR_OPEN, "trouble": TROUBLE, "charity": CHARITY}
 # moments between the phases: the phase that follows when they are through
+# places between places: a position has such cards on their discard piles
+LIMBO: Final = {
+    ids.RESOLVING: "a card that is being played",
+    ids.POOL: "Treasure laid out for sharing",
+    ids.CORPSE: "the belongings of the dead laid out for looting",
+}
 NEXT_PHASE: Final = {"reward": "charity", "end": "charity"}
 
 
@@ -100,6 +106,8 @@ def set_up(position: Mapping[str, Any]) -> State:
     run(s)
     for effect in list_of(position, "effects"):
         place_effect(s, players, effect)
+    for use in list_of(position, "used"):
+        place_use(s, players, use)
     if (position.get("fight") or {}).get("claim"):
         _claim(s, players)
     s.log = []
@@ -312,7 +320,7 @@ def _claim(s: State, players: list[str]) -> None:
 def describe(s: State, players: Sequence[str]) -> Position:
     """The position of this state, decks in full. Cards defined inline are named, not defined: the caller has them.
 
-    Amid a question or an effect: the table as it lies, in the phase that is on. ValueError for a finished game.
+    Amid a question or an effect: the table as it lies, in the phase that is on (see `not_held`). ValueError for a finished game.
     """
     now = phase(s)
     if now == "over":
@@ -330,8 +338,9 @@ def describe(s: State, players: Sequence[str]) -> Position:
         found["revealed"] = s.catalog.name[s.revealed]
     for deck, key in enumerate(ids.DECK_NAMES):
         found[key] = [s.catalog.name[card] for card in reversed(s.decks[deck])]
-        if s.discards[deck]:
-            found[f"{key}_discard"] = [s.catalog.name[card] for card in reversed(s.discards[deck])]
+        limbo = [card for card in range(s.catalog.cards) if s.zone[card] in LIMBO and s.catalog.deck[card] == deck]
+        if s.discards[deck] or limbo:
+            found[f"{key}_discard"] = [s.catalog.name[card] for card in limbo + s.discards[deck][::-1]]
     if any(printed.copies == 0 for printed in s.catalog.definitions):
         found["exact_decks"] = True
     if s.dice:
@@ -340,6 +349,8 @@ def describe(s: State, players: Sequence[str]) -> Position:
         found["fight"] = _fight_words(s, players, s.fight)
     if s.effects:
         found["effects"] = effect_words(s, players)
+    if s.used or (s.fight is not None and s.fight.used):
+        found["used"] = use_words(s, players)
     return found
 
 
@@ -355,13 +366,10 @@ def not_held(s: State) -> list[str]:
         found.append("the moment to answer what has just happened")
     if any(frame.kind == F_PROGRAM for frame in s.stack):
         found.append("the effect of a card that is half-way")
-    if s.pool or s.corpse:
-        found.append("cards laid out for sharing or looting")
-    if any(zone == ids.RESOLVING for zone in s.zone):
-        found.append("a card that is being played")
+    for zone, what in LIMBO.items():
+        if zone in s.zone:
+            found.append(f"{what} (here on the discards)")
     fight = s.fight
-    if s.used or (fight is not None and fight.used):
-        found.append("which abilities were used in this turn or fight")
     if fight is not None:
         if fight.levels or fight.treasures or fight.doors or fight.slain:
             found.append("what has been earned in this fight so far")

@@ -18,7 +18,7 @@ Position = dict[str, Any]
 
 KEYS: Final = (
     "edition", "packs", "variants", "options", "cards", "players", "turn", "phase", "revealed", "door", "treasure",
-    "exact_decks", "door_discard", "treasure_discard", "dice", "fight", "effects",
+    "exact_decks", "door_discard", "treasure_discard", "dice", "fight", "effects", "used",
 )  # fmt: skip
 PLAYER_KEYS: Final = ("name", "level", "sex", "hand", "in_play", "curses", "dead", "reborn")
 IN_PLAY_KEYS: Final = ("card", "equipped", "attached_to", "carried_by")
@@ -42,7 +42,7 @@ def seated(position: Mapping[str, Any]) -> list[tuple[str, Mapping[str, Any]]]:
     if isinstance(players, Mapping):
         pairs = [(str(name), facts or {}) for name, facts in players.items()]
     else:
-        pairs = [(str(facts["name"]), facts) for facts in players]
+        pairs = [(facts, {}) if isinstance(facts, str) else (str(facts["name"]), facts) for facts in players]
     if not FEWEST <= len(pairs) <= MOST:
         raise ValueError(f"a table has {FEWEST} to {MOST} players, not {len(pairs)} [setup.player-count]")
     if len({name.casefold() for name, _facts in pairs}) != len(pairs):

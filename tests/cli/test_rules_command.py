@@ -1,0 +1,115 @@
+"""`kickdoor rules`: a rule with its code and tests, and the coverage of editions."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from kickdoor.cli import main
+from kickdoor.cli import rules as command
+from kickdoor.rules import EDITIONS, rule
+from kickdoor.rules.coverage import NoCheckout, UnreadableCase
+
+
+def run(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    assert main(("rules", *words)) == 0
+    return capsys.readouterr().out
+
+
+def fails(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    assert main(("rules", *words)) == 2
+    said = capsys.readouterr().err
+    assert said.startswith("kickdoor: ") and said.count("\n") == 1
+    return said
+
+
+def no_checkout() -> None:
+    raise NoCheckout
+
+
+# ---- show --------------------------------------------------------------------------------------------------------
+
+
+def test_a_rule_is_shown_with_everything_that_belongs_to_it(capsys: pytest.CaptureFixture[str]) -> None:
+    told = run(capsys, "show", "combat.help.compelled.not-for-win")
+    flat = " ".join(told.split())
+    assert rule("combat.help.compelled.not-for-win").text in flat
+    assert "Editions: deluxe, gbm-complete." in flat
+    assert "Not in: gbm (not printed)" in flat
+    assert "Our ruling ruling.J12: Compelled help in gbm/star/xmen: Use the deluxe rule." in flat
+    assert "Enforced by: engine.timing:why_not_compel\n" in told
+    name = "tests/rules_deluxe/test_help_compelled.py::test_nobody_is_compelled_to_help_somebody_win_the_game"
+    assert f"  {name}\n" in told, "in one piece, however narrow the screen is"
+
+
+def test_differences_and_what_an_edition_still_lacks(capsys: pytest.CaptureFixture[str]) -> None:
+    told = run(capsys, "show", "death.redraw.play")
+    assert "Differs in gbm: Class or Item cards only." in told
+    assert "Not yet in gbm: any legal card may be played" in told
+
+
+@pytest.mark.parametrize(
+    ("id", "said"),
+    [
+        ("meta.faq", "Table talk: Tells people where else to look things up."),
+        ("setup.standies", "Physical: Cardboard figures in a player's colour;"),
+        ("power.rank", "Not enforced by any code yet."),
+        ("sidekick.sacrifice", "Shown by no test or case."),
+        ("K12", "Concerns: item.restricted"),
+    ],
+)
+def test_rules_of_other_kinds(capsys: pytest.CaptureFixture[str], id: str, said: str) -> None:
+    assert said in run(capsys, "show", id)
+
+
+def test_without_a_checkout_the_code_is_shown_and_the_tests_are_not(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(command, "find_checkout", no_checkout)
+    told = run(capsys, "show", "combat.ties")
+    assert "Enforced by: engine.values:ahead" in told
+    assert "Shown by" not in told
+
+
+# ---- coverage ----------------------------------------------------------------------------------------------------
+
+
+def test_coverage_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    found = json.loads(run(capsys, "coverage", "--json"))
+    assert list(found) == list(EDITIONS)
+    for numbers in found.values():
+        assert list(numbers) == ["rules", "covered", "table_talk", "physical", "uncovered"]
+        counted = numbers["covered"] + numbers["table_talk"] + numbers["physical"] + len(numbers["uncovered"])
+        assert counted == numbers["rules"]
+    assert found["deluxe"]["rules"] == 273
+    assert found["deluxe"]["uncovered"] == []
+    assert "power.rank" in found["xmen"]["uncovered"]
+
+
+def test_one_edition(capsys: pytest.CaptureFixture[str]) -> None:
+    assert list(json.loads(run(capsys, "coverage", "--edition", "star", "--json"))) == ["star"]
+    told = run(capsys, "coverage", "--edition", "deluxe")
+    assert "deluxe: every rule is covered." in told
+    assert "gbm" not in told
+
+
+def test_coverage_for_people_names_what_is_missing(capsys: pytest.CaptureFixture[str]) -> None:
+    told = run(capsys, "coverage")
+    for word in (*EDITIONS, "table talk", "physical", "uncovered", "power.rank", "no code"):
+        assert word in told
+    flat = " ".join(told.split())
+    assert "death.redraw.play (any legal card may be played, as in the others)" in flat
+
+
+def test_coverage_refuses_in_one_line(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "did you mean 'deluxe'" in fails(capsys, "coverage", "--edition", "delux")
+
+    def unreadable(*_: object) -> None:
+        raise UnreadableCase("docs/cases/x.yaml: no YAML")
+
+    monkeypatch.setattr(command, "shown_in", unreadable)
+    assert "docs/cases/x.yaml" in fails(capsys, "coverage")
+    assert "docs/cases/x.yaml" in run(capsys, "show", "combat.ties")
+    monkeypatch.setattr(command, "find_checkout", no_checkout)
+    assert "run this in a checkout of Kickdoor" in fails(capsys, "coverage", "--json")
