@@ -43,7 +43,38 @@ MISTAKES = {
     "card is a word": ("- troll  # HERE\n", "'card' must be a map, not 'troll'", "id, name", ""),
     # ---- keys of the card
     "unknown card key": (monster("flavour: x  # HERE"), "unknown key 'flavour' in 'card'", "'flavor'", "troll"),
-    "text is generated": (monster("text: x  # HERE"), "unknown key 'text' in 'card'", "", "troll"),
+    "text is generated": (monster("text: x  # HERE"), "unknown key 'text' in 'card'", "generated", "troll"),
+    "bad stuff in the monster": (
+        "- id: troll\n  name: T\n  type: monster\n  monster: {level: 1, treasures: 1, badstuff: []}  # HERE\n",
+        "unknown key 'badstuff' in 'monster'",
+        "`bad_stuff` stands beside `monster:`",
+        "troll",
+    ),
+    "level beside the monster": (monster("level: 3  # HERE"), "unknown key 'level'", "inside `monster:`", "troll"),
+    "an escape code": (
+        '- id: troll\n  name: "Tro\\e[31mll"  # HERE\n  type: mate\n',
+        "an invisible character (U+001B)",
+        "remove it",
+        "troll",
+    ),
+    "a control character": (
+        monster('flavor: "Ding\\a"  # HERE'),
+        "an invisible character (U+0007)",
+        "remove it",
+        "troll",
+    ),
+    "a change of direction": (
+        monster('flavor: "\\u202Eevil"  # HERE'),
+        "an invisible character (U+202E)",
+        "remove it",
+        "troll",
+    ),
+    "a key with an escape code": (
+        monster('"fla\\evor": x  # HERE'),
+        "an invisible character (U+001B)",
+        "remove it",
+        "troll",
+    ),
     "missing name": ("- id: troll  # HERE\n  type: mate\n", "'card' lacks 'name'", "name: ...", "troll"),
     "missing id": ("- name: Troll  # HERE\n  type: mate\n", "'card' lacks 'id'", "id: ...", ""),
     "id not snake case": (
@@ -132,6 +163,12 @@ MISTAKES = {
         "door_special",
         "troll",
     ),
+    "item among doors": (
+        "- id: troll\n  name: T\n  type: item  # HERE\n  item: {value: 100, bonus: 1}\n",
+        "an item stands in the door folder",
+        "move it to treasure/",
+        "troll",
+    ),
     "special that is never played": (
         "- id: troll  # HERE\n  name: T\n  type: door_special\n",
         "needs a `play` ability",
@@ -183,351 +220,16 @@ MISTAKES = {
         "trigger",
         "troll",
     ),
+    "play without do": (
+        "- id: troll\n  name: T\n  type: door_special\n  abilities: [{play: any_time}]  # HERE\n",
+        "'play' lacks 'do'",
+        "then: stay",
+        "troll",
+    ),
     "attach without attach": (
         special("die: {to: self}", "play: any_time\n    then: attach  # HERE"),
         "`then: attach` without",
         "attach: {to: card}",
-        "troll",
-    ),
-    # ---- effects
-    "unknown effect": (
-        special("loose_level: {to: self}"),
-        "unknown effect 'loose_level' in 'do'",
-        "'lose_level'",
-        "troll",
-    ),
-    "two keys in an effect": (
-        special("{die: {to: self}, win: {who: self}}"),
-        "exactly one key, this has 2: die, win",
-        "one map for each",
-        "troll",
-    ),
-    "effect is a word": (special("die"), "must be a map with one key, not 'die'", "gain_level", "troll"),
-    "unknown parameter": (
-        special("lose_level: {who: self, to: self}"),
-        "unknown key 'who' in 'lose_level'",
-        "known: n, to",
-        "troll",
-    ),
-    "missing parameter": (special("lose_level: {n: 1}"), "'lose_level' lacks 'to'", "to: ...", "troll"),
-    "unknown player": (special("die: {to: figther}"), "'to' can't be 'figther'", "'fighter'", "troll"),
-    "card where a player is meant": (special("die: {to: monster}"), "'to' can't be 'monster'", "", "troll"),
-    "number is a word": (
-        special("lose_level: {to: self, n: many}"),
-        "must be a number, not 'many'",
-        "level_of",
-        "troll",
-    ),
-    "unknown number": (
-        special("lose_level: {to: self, n: {levl_of: self}}"),
-        "unknown number 'levl_of'",
-        "'level_of'",
-        "troll",
-    ),
-    "n and all": (special("discard: {from: self, n: 1, all: true}"), "both 'n' and 'all'", "keep one", "troll"),
-    "random and chooser": (
-        special("discard: {from: self, random: true, chooser: left}"),
-        "has a chooser",
-        "keep one",
-        "troll",
-    ),
-    "face out of range": (
-        special("roll: {who: self, cases: [{faces: [7], do: [{die: {to: self}}]}]}"),
-        "'faces' can't be 7",
-        "up to 6",
-        "troll",
-    ),
-    "face twice": (
-        special("roll: {who: self, cases: [{faces: [1, 1], do: [{die: {to: self}}]}]}"),
-        "face 1 stands in two cases",
-        "each face once",
-        "troll",
-    ),
-    "idle roll": (special("roll: {who: self}"), "does nothing", "as: x", "troll"),
-    "one option": (
-        special("choose: {who: self, options: [{label: a, do: [{die: {to: self}}]}]}"),
-        "at least 2 entries",
-        "",
-        "troll",
-    ),
-    "look without whose": (special("look: {who: self, zone: hand}"), "whose hand", "of: player", "troll"),
-    "fetch zone twice": (
-        special("fetch: {to: self, zone: door_discard, what: {zone: hand}}"),
-        "already says the zone",
-        "remove it",
-        "troll",
-    ),
-    "nested each": (
-        special("each: {in: everyone, do: [{each: {in: others, do: [{die: {to: it}}]}}]}"),
-        "'each' inside 'each'",
-        "split",
-        "troll",
-    ),
-    "each over one": (special("each: {in: self, do: [{die: {to: it}}]}"), "'in' can't be 'self'", "everyone", "troll"),
-    "cancel out of place": (special("cancel: true"), "only in a response", "response", "troll"),
-    # ---- references and variables
-    "it outside each": (special("die: {to: it}"), "'it' is not known here", "inside `each`", "troll"),
-    "no target": (special("die: {to: player}"), "'player' is not known here", "target: {player", "troll"),
-    "no chosen monster": (
-        special("kill_monster: {which: monster}"),
-        "'monster' is not known",
-        "target: {monster",
-        "troll",
-    ),
-    "no victim": (special("die: {to: victim}"), "'victim' is not known here", "bad_stuff", "troll"),
-    "no host": (special("attach: {to: subject}"), "'subject' is not known here", "triggers", "troll"),
-    "unbound variable": (special("lose_level: {to: self, n: {var: x}}"), "'x' is not known here", "as: x", "troll"),
-    "bound in one branch only": (
-        special(
-            "if: {cond: {fight_on: true}, then: [{roll: {who: self, as: x}}]}\n"
-            "    - lose_level: {to: self, n: {var: x}}"
-        ),
-        "'x' is not known here",
-        "as: x",
-        "troll",
-    ),
-    "a monster has no self": (
-        monster("abilities:\n- static: [{stat: strength, add: 1, to: self}]  # HERE"),
-        "'self' is not known here",
-        "fighters",
-        "troll",
-    ),
-    "monster condition without of": (
-        monster("abilities:\n- static: [{stat: strength, add: 1, to: this, if: {trait: {is: elf}}}]  # HERE"),
-        "'self' is not known here",
-        "fighters",
-        "troll",
-    ),
-    # ---- modifiers, conditions, filters
-    "unknown stat": (
-        special("mod: {mods: [{stat: strenght, add: 1, to: self}], for: combat}"),
-        "can't be 'strenght'",
-        "'strength'",
-        "troll",
-    ),
-    "unknown rule": (
-        special("mod: {mods: [{rule: win_tie, to: self}], for: combat}"),
-        "can't be 'win_tie'",
-        "'win_ties'",
-        "troll",
-    ),
-    "neither add nor set": (
-        special("mod: {mods: [{stat: strength, to: self}], for: combat}"),
-        "either 'add' or 'set'",
-        "",
-        "troll",
-    ),
-    "add and set": (
-        special("mod: {mods: [{stat: strength, add: 1, set: 1, to: self}], for: combat}"),
-        "either 'add' or 'set'",
-        "one of them",
-        "troll",
-    ),
-    "unlimited strength": (
-        special("mod: {mods: [{stat: strength, set: unlimited, to: self}], for: combat}"),
-        "can't be unlimited",
-        "hand_limit",
-        "troll",
-    ),
-    "rule without its parameter": (
-        special("mod: {mods: [{rule: cannot, to: self}], for: combat}"),
-        "'cannot' lacks 'action'",
-        "action: ...",
-        "troll",
-    ),
-    "parameter of another rule": (
-        special("mod: {mods: [{rule: win_ties, action: sell, to: self}], for: combat}"),
-        "unknown key 'action' in 'win_ties'",
-        "",
-        "troll",
-    ),
-    "unknown duration": (
-        special("mod: {mods: [{rule: win_ties, to: self}], for: combta}"),
-        "can't be 'combta'",
-        "'combat'",
-        "troll",
-    ),
-    "no_disadvantages of what": (
-        special("mod: {mods: [{rule: no_disadvantages, to: self}], for: combat}"),
-        "needs 'kind'",
-        "kind: class",
-        "troll",
-    ),
-    "unknown condition": (
-        special("if: {cond: {fihgt_on: true}, then: [{die: {to: self}}]}"),
-        "unknown condition 'fihgt_on'",
-        "'fight_on'",
-        "troll",
-    ),
-    "condition false": (
-        special("if: {cond: {fight_on: false}, then: [{die: {to: self}}]}"),
-        "can only be true",
-        "leave",
-        "troll",
-    ),
-    "unknown filter key": (
-        special("discard: {from: self, what: {zoen: hand}}"),
-        "unknown key 'zoen' in 'what'",
-        "'zone'",
-        "troll",
-    ),
-    "unknown zone": (special("discard: {from: self, what: {zone: hnad}}"), "'zone' can't be 'hnad'", "'hand'", "troll"),
-    "zone inside not": (
-        special("discard: {from: self, what: {not: {zone: hand}}}"),
-        "can't stand inside 'not'",
-        "outermost",
-        "troll",
-    ),
-    "zone twice": (special("discard: {from: self, what: {zone: [hand, hand]}}"), "named twice", "once", "troll"),
-    # ---- costs and targets
-    "min without max": (
-        special("die: {to: self}", "play: any_time\n    cost: {discard: {min: 1}}  # HERE"),
-        "go together",
-        "add the other",
-        "troll",
-    ),
-    "empty cost": (
-        special("die: {to: self}", "play: any_time\n    cost: {}  # HERE"),
-        "'cost' is empty",
-        "lose_level",
-        "troll",
-    ),
-    "ability of a card that is gone": (
-        "- id: troll\n  name: T\n  type: mate\n  abilities:\n  - static: [{rule: win_ties, to: self}]  # HERE\n",
-        "never works: the card does not stay",
-        "then: stay",
-        "troll",
-    ),
-    "trigger of an enhancer": (
-        "- id: troll\n  name: T\n  type: monster_enhancer\n  enhancer: {bonus: 1}\n"
-        "  abilities: [{trigger: died, do: [{win: {who: self}}]}]  # HERE\n",
-        "an enhancer has no `trigger`",
-        "static",
-        "troll",
-    ),
-    "two targets": (
-        special("die: {to: self}", "play: any_time\n    target: {player: {}, monster: {}}  # HERE"),
-        "exactly one key",
-        "",
-        "troll",
-    ),
-    # ---- found by the linter
-    "unknown trait": (
-        monster("abilities:\n- static: [{stat: strength, add: 1, to: this, because: {trait: efl}}]  # HERE"),
-        "no card gives the class or race 'efl'",
-        "'elf'",
-        "troll",
-    ),
-    "unknown trait in a condition": (
-        special("if: {cond: {trait: {is: eelf}}, then: [{die: {to: self}}]}"),
-        "no card gives the class or race 'eelf'",
-        "'elf'",
-        "troll",
-    ),
-    "unknown by": (
-        monster(
-            "abilities:\n- {use: any_combat, name: X, by: {trait: elff}, do: [{remove_monster: {which: this}}]}  # HERE"
-        ),
-        "no card gives the class or race 'elff'",
-        "'elf'",
-        "troll",
-    ),
-    "same id": (
-        MONSTER + "- id: troll  # HERE\n  name: Other\n  type: mate\n",
-        "the id 'troll' is taken",
-        "cards.yaml:1",
-        "troll",
-    ),
-    "same name": (
-        MONSTER + "- id: other\n  name: Troll  # HERE\n  type: mate\n",
-        "the name 'Troll' is taken",
-        "copies",
-        "other",
-    ),
-    "add 0": (
-        monster("abilities:\n- static: [{stat: strength, add: 0, to: this}]  # HERE"),
-        "does nothing",
-        "",
-        "troll",
-    ),
-    "idle enhancer": (
-        "- id: troll  # HERE\n  name: T\n  type: monster_enhancer\n  enhancer: {}\n",
-        "changes nothing",
-        "bonus",
-        "troll",
-    ),
-    "kept for nothing": (
-        "- id: troll\n  name: T\n  type: curse\n  lasts: next_turn  # HERE\n",
-        "does nothing",
-        "abilities",
-        "troll",
-    ),
-    "abilities of a curse that is not kept": (
-        "- id: troll\n  name: T\n  type: curse\n  effect: [{die: {to: victim}}]\n"
-        "  abilities: [{static: [{stat: strength, add: -1, to: victim}]}]  # HERE\n",
-        "never work",
-        "lasts",
-        "troll",
-    ),
-    "option never": (
-        special(
-            "choose: {who: self, options: [{label: a, if: {compare: {a: 1, cmp: gt, b: 2}}, do: [{die: {to: self}}]}, "
-            "{label: b, do: [{die: {to: self}}]}]}"
-        ),
-        "the option 'a' can never be chosen",
-        "mend",
-        "troll",
-    ),
-    "labels twice": (
-        special(
-            "choose: {who: self, options: [{label: a, do: [{die: {to: self}}]}, {label: A, do: [{win: {who: self}}]}]}"
-        ),
-        "two options are called 'A'",
-        "rename",
-        "troll",
-    ),
-    "contradiction": (
-        special("if: {cond: {all: [{fight_on: true}, {not: {fight_on: true}}]}, then: [{die: {to: self}}]}"),
-        "never holds",
-        "mend",
-        "troll",
-    ),
-    "fighter outside combat": (
-        special(
-            "die: {to: player}", "play: any_combat\n    target: {player: {who: fighter, not_in_combat: true}}  # HERE"
-        ),
-        "always in combat",
-        "remove one",
-        "troll",
-    ),
-    "monster to choose outside combat": (
-        special("die: {to: self}", "play: not_in_combat\n    target: {monster: {}}  # HERE"),
-        "no monster to choose",
-        "any_combat",
-        "troll",
-    ),
-    "others' combat by a fighter": (
-        monster("abilities:\n- {use: others_combat, name: X, by: {trait: elf}, do: [{win: {who: self}}]}  # HERE"),
-        "a fighter can't use it",
-        "any_combat",
-        "troll",
-    ),
-    "event a monster never sees": (
-        monster("abilities:\n- {trigger: turn_started, do: [{die: {to: fighter}}]}  # HERE"),
-        "never sees",
-        "escaped",
-        "troll",
-    ),
-    "treasures of a player": (
-        special("mod: {mods: [{stat: treasures, add: 1, to: self}], for: combat}"),
-        "belongs to monsters",
-        "this",
-        "troll",
-    ),
-    "hand limit of a card": (
-        special("mod: {mods: [{stat: hand_limit, add: 1, to: this}], for: turn}"),
-        "belongs to players",
-        "self",
         "troll",
     ),
 }

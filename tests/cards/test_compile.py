@@ -84,7 +84,8 @@ def test_a_monster(tmp_path: Path) -> None:
 def test_how_each_type_is_played(
     tmp_path: Path, card: str, windows: int, target: int | None, code: list[str], then: int
 ) -> None:
-    played = door(tmp_path, f"- id: c\n  name: C\n  {card}\n")
+    deck = treasure if card.startswith(("type: item", "type: one_shot", "type: go_up_a_level")) else door
+    played = deck(tmp_path, f"- id: c\n  name: C\n  {card}\n")
     assert len(played.plays) == 1
     ability = played.plays[0]
     assert (ability.windows, ability.then, ops(ability.code)) == (windows, then, code)

@@ -74,6 +74,23 @@ def test_the_digest_is_the_same_every_time_and_changes_with_any_card(tmp_path: P
     assert len(first) == 16 and set(first) <= set(string.hexdigits.lower())
 
 
+def test_the_digest_outlives_a_new_joke_or_picture_but_not_a_new_name(tmp_path: Path) -> None:
+    def digest(name: str, hat: str) -> str:
+        return load_catalog([write_pack(tmp_path / name, ELF, hat)]).digest
+
+    first = digest("a", HAT)
+    assert digest("b", HAT.replace("Hm.", "A new joke.")) == first
+    assert digest("c", HAT.replace("icon: hat", "icon: top-hat")) == first
+    assert digest("d", HAT.replace(", icon: hat, flavor: Hm.", "")) == first
+    assert digest("e", HAT.replace("name: Hat", "name: Cap")) != first
+
+
+def test_files_may_end_in_yml(tmp_path: Path) -> None:
+    pack = write_pack(tmp_path, ELF)
+    (pack / "door" / "cards.yaml").rename(pack / "door" / "cards.yml")
+    assert load_catalog([pack]).name == ["Elf"]
+
+
 def test_words_that_yaml_takes_for_booleans_stay_words(tmp_path: Path) -> None:
     off = ELF.replace("id: elf", "id: off").replace("flavor: Taller than the joke.", "flavor: Yes")
     card = load_pack(write_pack(tmp_path, off)).cards[0]
@@ -104,15 +121,57 @@ def test_what_the_linter_only_warns_about(tmp_path: Path) -> None:
     found = check([pack])
     assert {problem.level for problem in found} == {"warning"}
     assert [(problem.line, problem.what) for problem in found] == [
-        (1, "no flavor"),
-        (1, "no icon"),
-        (4, "Level 1 usually gives 1 Treasures, not 5"),
+        (1, "no flavor: troll; no icon: troll"),
+        (4, "Level 1 usually gives 1 Treasure, not 5"),
         (4, "2 levels for a Level 1 monster"),
         (5, "no card in the game is like this"),
         (6, "this class gives nothing"),
         (3, "composition promises 2 monster in the door deck, the pack has 1"),
         (1, "this Item does nothing"),
     ]
+
+
+def test_missing_jokes_and_pictures_are_one_line_for_each_file(tmp_path: Path) -> None:
+    cards = "".join(f"- {{id: mate_{n}, name: Mate {n}, type: mate, icon: rings}}\n" for n in range(8))
+    pack = write_pack(tmp_path, cards + ELF, HAT.replace(", flavor: Hm.", "").replace("icon: hat", "copies: 2"))
+    assert [(Path(problem.file).parent.name, problem.what, problem.mend) for problem in check([pack])] == [
+        ("door", "no flavor: mate_0, mate_1, mate_2, mate_3, mate_4 and 3 more", "add `flavor: ...`"),
+        ("treasure", "no flavor: hat; no icon: hat", "add `flavor: ...` and add `icon: ...`"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("door", "treasure"),
+    [
+        ("", "- {id: c, name: C, type: go_up_a_level, effect: [{gain_level: {to: self}}], icon: i, flavor: f}\n"),
+        (
+            "- {id: c, name: C, type: door_special, icon: i, flavor: f, "
+            "abilities: [{play: any_time, target: {player: {who: others}}, do: [{gain_level: {to: self}}]}]}\n",
+            "",
+        ),
+    ],
+)
+def test_a_chosen_player_who_gets_nothing_is_doubtful(tmp_path: Path, door: str, treasure: str) -> None:
+    (problem,) = check([write_pack(tmp_path, door, treasure)])
+    assert (problem.what, problem.level) == ("the chosen player gets nothing", "warning")
+    assert "`player`" in problem.mend
+    pack = write_pack(tmp_path, door.replace("to: self", "to: player"), treasure.replace("to: self", "to: player"))
+    assert check([pack]) == []
+
+
+@pytest.mark.parametrize(
+    ("mod", "what"),
+    [
+        ("{rule: no_help, to: self}", "'no_help' does nothing in an effect"),
+        ("{stat: strength, add: 1, to: munchkin_side}", "counts for fighter and helper each"),
+    ],
+)
+def test_what_an_effect_does_not_change_as_one_would_think(tmp_path: Path, mod: str, what: str) -> None:
+    card = (
+        "- {id: c, name: C, type: door_special, icon: i, flavor: f, abilities: [{play: any_combat, do: [{mod: %s}]}]}\n"
+    )
+    (problem,) = check([write_pack(tmp_path, card % f"{{mods: [{mod}], for: combat}}")])
+    assert what in problem.what and problem.level == "warning"
 
 
 # ---- anything at all -------------------------------------------------------------------------------------------------

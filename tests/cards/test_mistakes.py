@@ -1,6 +1,6 @@
 """Every kind of mistake an author can make: refused with file, line, card, what is wrong and what would be right.
 
-The mistakes themselves stand in `mistakes.py`; the line that must be named carries the comment `# HERE`.
+The mistakes stand in `mistakes*.py`; the line that must be named carries the comment `# HERE`.
 """
 
 from __future__ import annotations
@@ -8,10 +8,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.cards.mistakes import MISTAKES
+from tests.cards.mistakes import MISTAKES, MONSTER
+from tests.cards.mistakes_effects import EFFECT_MISTAKES
+from tests.cards.mistakes_lint import LINT_MISTAKES
 from tests.cards.write_pack import ELF, PACK, write_pack
 
 from kickdoor.cards import PackError, Problem, load_catalog, load_pack
+from kickdoor.cards.problems import unseen
 
 
 def refused(folder: Path, door: str) -> list[Problem]:
@@ -22,7 +25,10 @@ def refused(folder: Path, door: str) -> list[Problem]:
     return trouble.value.problems
 
 
-@pytest.mark.parametrize(("door", "what", "mend", "card"), MISTAKES.values(), ids=MISTAKES.keys())
+ALL = {**MISTAKES, **EFFECT_MISTAKES, **LINT_MISTAKES}
+
+
+@pytest.mark.parametrize(("door", "what", "mend", "card"), ALL.values(), ids=ALL.keys())
 def test_a_mistake_is_refused_with_place_and_mend(tmp_path: Path, door: str, what: str, mend: str, card: str) -> None:
     marked = [number for number, line in enumerate(door.splitlines(), 1) if "# HERE" in line]
     problems = refused(tmp_path, door)
@@ -116,6 +122,23 @@ def test_a_folder_without_cards_or_pack_yaml(tmp_path: Path) -> None:
         load_pack(tmp_path)
     with pytest.raises(PackError, match="has no cards"):
         load_pack(write_pack(tmp_path, pack=PACK))
+
+
+def test_a_monster_among_treasures(tmp_path: Path) -> None:
+    with pytest.raises(PackError, match=r"a monster stands in the treasure folder -- move it to door/"):
+        load_pack(write_pack(tmp_path, treasure=MONSTER))
+
+
+def test_control_characters_in_pack_yaml_and_in_messages(tmp_path: Path) -> None:
+    """No message carries them to the terminal, wherever they stand."""
+    pack = 'id: p\nname: "P\\e[2J"\nsummary: "one\\ttwo"\n"ed\\x9bition": deluxe\n'
+    with pytest.raises(PackError) as trouble:
+        load_pack(write_pack(tmp_path, "- {id: !%1bred x}\n", pack=pack))
+    said = str(trouble.value)
+    assert [problem.line for problem in trouble.value.problems if "invisible" in problem.what] == [2, 4]
+    assert "\x1b" not in said and "\x9b" not in said
+    assert "\\u001bred" in said
+    assert unseen("Zoë \u2013 naïve 🧙\u200d♀️\n") == ""
 
 
 def test_a_file_that_is_not_text(tmp_path: Path) -> None:

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from kickdoor.cards import program_writer, terms
+from kickdoor.cards import check_pack, load_catalog, program_writer, terms, with_bases
+from kickdoor.cards.examples import EXAMPLES, deck_of, example_card
 from kickdoor.cards.json_schema import card_file_schema
 from kickdoor.cards.schema import ENUMS, FAMILIES, RECORDS, RULES
 from kickdoor.cards.vocabulary import main, page
@@ -56,6 +57,20 @@ def test_the_stored_page_is_up_to_date(tmp_path: Path) -> None:
     assert (ROOT / "docs" / "vocabulary.md").read_text(encoding="utf-8") == fresh, (
         "run python -m kickdoor.cards.vocabulary"
     )
+
+
+def test_there_is_a_sound_example_of_every_type(tmp_path: Path) -> None:
+    assert list(EXAMPLES) == list(ENUMS["card_type"])
+    (tmp_path / "pack.yaml").write_text("id: examples\nname: Examples\n", encoding="utf-8")
+    for card_type, written in EXAMPLES.items():
+        folder = tmp_path / deck_of(card_type)
+        folder.mkdir(exist_ok=True)
+        (folder / f"{card_type}.yaml").write_text(written, encoding="utf-8")
+        assert example_card(card_type).type == card_type
+    assert check_pack(tmp_path) == []
+    said = {card.id: card.text for card in load_catalog(with_bases(tmp_path)).definitions}
+    for card_type in EXAMPLES:
+        assert f"\n> {said[example_card(card_type).id]}\n" in page()
 
 
 def test_the_editor_schema_refers_only_to_what_it_defines() -> None:

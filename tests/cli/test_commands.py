@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 import json
+import os
+import re
 import runpy
+import shutil
+import signal
+import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 
+from kickdoor.arena import Plan
 from kickdoor.cli import main
+from kickdoor.cli.hints import command_line
+from kickdoor.play.record import load
 
 
 def run(capsys: pytest.CaptureFixture[str], *words: str) -> str:
@@ -78,6 +87,94 @@ def test_version_and_module(capsys: pytest.CaptureFixture[str], monkeypatch: pyt
 )
 def test_a_mistyped_command_is_guessed(capsys: pytest.CaptureFixture[str], words: tuple[str, ...], said: str) -> None:
     assert said in fails(capsys, *words)
+
+
+def test_version_as_an_option(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(["--version"])
+    assert left.value.code == 0
+    assert capsys.readouterr().out == run(capsys, "version")
+
+
+def test_simulate_does_not_claim_what_it_did_not_check(capsys: pytest.CaptureFixture[str]) -> None:
+    few = ("simulate", "--players", "3", "--games", "2")
+    assert re.search(r"broken invariants\W+not checked", run(capsys, *few))
+    assert re.search(r"broken invariants\W+0", run(capsys, *few, "--check"))
+
+
+def test_simulate_records_a_game_of_its_plan(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "my game.jsonl"
+    plan = ("simulate", "--players", "3", "--games", "3", "--seed", "5", "--bots", "rookie,random")
+    figures = json.loads(run(capsys, *plan, "--json"))
+    longest = figures["longest_game"]
+    told = run(capsys, *plan, "--save-game", str(longest["game"]), str(file))
+    assert f"{longest['decisions']} moves in {longest['turns']} turns" in told, "the same game as among the others"
+    assert f"replay '{file}'`" in told
+    record = load(file)
+    assert record.ending is not None and len(record.entries) == longest["decisions"]
+    assert record.seed == Plan(players=3, games=3, seed=5).seed_of(longest["game"])
+    assert {seat["bot"] for seat in record.header["seats"]} == {"rookie", "random"}
+    run(capsys, *plan, "--save-game", "0", str(file))
+    assert len(list(tmp_path.iterdir())) == 2, "the first is put aside"
+    assert "are 0 to 2" in fails(capsys, *plan, "--save-game", "3", str(file))
+    assert "can't be written" in fails(capsys, *plan, "--save-game", "0", str(tmp_path))
+
+
+def test_ctrl_c_ends_a_simulation_with_several_processes_quietly() -> None:
+    work = [sys.executable, "-m", "kickdoor", "simulate", "--players", "3", "--games", "100000", "--jobs", "2"]
+    running = subprocess.Popen(work, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True)
+    children = Path(f"/proc/{running.pid}/task/{running.pid}/children")
+    for _ in range(200):
+        time.sleep(0.1)
+        if not children.exists() or len(children.read_text().split()) >= 3:  # the workers and what looks after them
+            break
+    time.sleep(0.2)
+    os.killpg(running.pid, signal.SIGINT)
+    out, err = running.communicate(timeout=30)
+    assert running.returncode == 130
+    assert b"Traceback" not in err + out
+
+
+@pytest.fixture
+def broken_pack(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A pack of Kickdoor's own that can't be used."""
+    (tmp_path / "broken" / "door").mkdir(parents=True)
+    (tmp_path / "broken" / "pack.yaml").write_text("id: broken\nname: Broken\nedition: deluxe\n")
+    (tmp_path / "broken" / "door" / "cards.yaml").write_text("- {id: x, type: monstre}\n")
+
+    def both() -> list[str]:
+        return ["deluxe", str(tmp_path / "broken")]
+
+    monkeypatch.setattr("kickdoor.cli.packs.built_in", both)
+    monkeypatch.setattr("kickdoor.arena.plan.built_in", both)
+
+
+@pytest.mark.usefixtures("broken_pack")
+def test_a_broken_pack_is_one_clear_line(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert main(["packs", "list"]) == 2
+    told = capsys.readouterr()
+    assert "deluxe" in told.out, "the others are listed all the same"
+    assert told.err.count("\n") == 1 and "cards.yaml:1:" in told.err
+    assert "cards.yaml:1:" in fails(capsys, "simulate", "--games", "1", "--edition", str(tmp_path / "broken"))
+
+
+@pytest.mark.parametrize(
+    ("typed", "found", "hint"),
+    [
+        ("/opt/my games/kickdoor", None, "'/opt/my games/kickdoor' replay 'a b'"),
+        ("{here}/kickdoor", "{here}/kickdoor", "kickdoor replay 'a b'"),
+        ("{here}/kickdoor", "/usr/bin/kickdoor", "{here}/kickdoor replay 'a b'"),
+        ("/x/kickdoor/__main__.py", None, "{python} -m kickdoor replay 'a b'"),
+    ],
+)
+def test_hints_name_a_command_that_works(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, typed: str, found: str | None, hint: str
+) -> None:
+    (tmp_path / "kickdoor").write_text("")
+    names = {"here": str(tmp_path), "python": sys.executable}
+    monkeypatch.setattr(sys, "argv", [typed.format(**names)])
+    monkeypatch.setattr(shutil, "which", lambda name: found and found.format(**names))
+    assert command_line("replay", "a b") == hint.format(**names)
 
 
 # ---- packs -----------------------------------------------------------------------------------------------------

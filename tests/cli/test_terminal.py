@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import io
-import sys
-from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
 import pytest
 from rich.console import Console
+from tests.cli.sitting import at_table, sit_down, type_in, typing
 
 from kickdoor.cli import main
 from kickdoor.cli.play import load_game
@@ -19,34 +18,8 @@ from kickdoor.cli.terminal.session import Session
 from kickdoor.cli.words import in_words
 from kickdoor.engine import force, legal, to_act
 from kickdoor.engine.command import VERB_NAMES
-from kickdoor.play.record import load, start_record
-from kickdoor.play.table import Table, deal
-
-
-def sit_down(lines: Sequence[str], tmp_path: Path, seed: int = 3) -> tuple[Session, str]:
-    """A sitting in which these lines are typed; the session and all it printed."""
-    recorder, bots = deal_in(4, "rookie", seed, "Hero")
-    return type_in(Game(recorder, 0, bots), lines, tmp_path)
-
-
-def type_in(game: Game, lines: Sequence[str], tmp_path: Path) -> tuple[Session, str]:
-    shown = io.StringIO()
-    console = Console(file=shown, width=100, highlight=False)
-    waiting = list(lines)
-
-    def read() -> str:
-        if not waiting:
-            raise EOFError
-        return waiting.pop(0)
-
-    session = Session(game, console, read, tmp_path / "game.kickdoor.jsonl")
-    session.play()
-    return session, shown.getvalue()
-
-
-def typing(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
-    monkeypatch.setattr(sys, "stdin", io.StringIO("".join(line + "\n" for line in lines)))
-
+from kickdoor.play.record import load
+from kickdoor.play.table import deal
 
 # ---- a whole game ----------------------------------------------------------------------------------------------
 
@@ -112,7 +85,11 @@ def test_an_unfinished_game_is_offered_again(
     assert len(load(tmp_path / "game.kickdoor.jsonl").entries) > steps
     typing(monkeypatch, "n", "quit")
     assert main(["play", "--seed", "4", "--name", "Ada"]) == 0
-    assert "At the table: Ada" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "At the table: Ada" in told
+    assert f"It is kept in {tmp_path / 'game-1.kickdoor.jsonl'}." in told
+    assert load(tmp_path / "game-1.kickdoor.jsonl").players[0] == "Hero", "saying no keeps the old game"
+    assert load(tmp_path / "game.kickdoor.jsonl").players[0] == "Ada"
 
 
 def test_ctrl_c_leaves_with_the_game_saved(tmp_path: Path) -> None:
@@ -130,14 +107,14 @@ def test_ctrl_c_leaves_with_the_game_saved(tmp_path: Path) -> None:
 
 def test_the_screen_has_the_table_the_hand_and_numbered_choices(tmp_path: Path) -> None:
     _session, told = sit_down([], tmp_path)
-    for words in ("the table", "Hero (you)", "Level 1", "your hand (8, 5 may be kept)", "Become a Wizard", "→"):
+    for words in ("the table", "Hero (you)", "Level 1", "your hand (8, 5 may be kept", "Become a Wizard", "→"):
         assert words in told
 
 
 def test_words_for_looking_around(tmp_path: Path) -> None:
     lines = ["?", "hand", "table", "log 3", "card magic missile", "show", "auto off", "auto", "save"]
     _session, told = sit_down(lines, tmp_path)
-    for words in ("Type the number of a choice", "+5 to either side", "auto off", "auto on", "Saved to"):
+    for words in ("Type the number of a choice", "+5 to either side", "auto is off", "Saved to"):
         assert words in told
 
 
@@ -162,14 +139,6 @@ def test_why_explains_choices_and_numbers(tmp_path: Path) -> None:
     _session, told = sit_down(["why 3", "why strength", "why hand", "why Tansy", "why fight"], tmp_path)
     for words in ("timing.own-turn.class", "strength of Hero: 1", "hand limit: 5", "strength of Tansy", "no fight now"):
         assert words in told
-
-
-def at_table(t: Table) -> Game:
-    """A game that begins with a position."""
-    t.state.sequential = True
-    t.state.stack[-1].pc = t.seat("Aric")
-    recorder = start_record(t.state, t.players)
-    return Game(recorder, t.seat("Aric"), {seat: deal_in(3, "rookie", 1)[1][seat] for seat in (1, 2)})
 
 
 def fight() -> Game:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -25,10 +26,31 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_watch_tells_a_whole_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["watch", "--players", "3", "--seed", "11"]) == 0
     told = capsys.readouterr().out
-    assert "At the table: Gribble, Tansy, Odo." in told
+    assert "At the table: Gribble, Tansy, Odo. Seed 11." in told
     assert "Turn 1: " in told
     assert "kicks the door open" in told
     assert "wins the game." in told
+
+
+def test_watch_ends_with_a_summary_and_names_its_seed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["watch", "--players", "3"]) == 0
+    told = capsys.readouterr().out
+    found = re.search(r"Seed (\d+)\.", told)
+    assert found is not None
+    for word in (" turns, ", " moves", "kills", "deaths"):
+        assert word in told
+    assert main(["watch", "--players", "3", "--seed", found[1]]) == 0
+    assert capsys.readouterr().out == told
+
+
+def test_watch_records_the_game_if_asked(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "watched.jsonl"
+    assert main(["watch", "--players", "3", "--seed", "11", "--save", str(file)]) == 0
+    assert f"replay {file}`" in capsys.readouterr().out
+    assert main(["replay", str(file), "--verify"]) == 0
+    assert "finished: " in capsys.readouterr().out
+    assert main(["watch", "--players", "3", "--save", str(tmp_path)]) == 2
+    assert "can't be written" in capsys.readouterr().err
 
 
 def test_the_same_seed_tells_the_same_game(capsys: pytest.CaptureFixture[str]) -> None:
@@ -59,7 +81,25 @@ def test_replay_stops_where_it_is_told_and_hides_what_a_seat_did_not_see(
 
 def test_replay_verifies_the_recorded_hashes(capsys: pytest.CaptureFixture[str], record: Path) -> None:
     assert main(["replay", str(record), "--verify"]) == 0
-    assert "hashes agree" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "hashes agree" in told and "finished: " in told
+
+
+def test_replay_says_how_a_record_ends(capsys: pytest.CaptureFixture[str], record: Path, tmp_path: Path) -> None:
+    lines = record.read_text(encoding="utf-8").splitlines(keepends=True)
+    part = tmp_path / "part.kickdoor.jsonl"
+    for text, status, said in (
+        ("".join(lines[:31]), 0, "unfinished: 30 of ? steps; the game goes on"),
+        ("".join(lines[:31])[:-9], 1, "cut off: line 31 is damaged; 29 of ? steps are whole"),
+        ("".join(lines[:30]) + "\0\0\0\n", 1, "cut off: line 31 is damaged"),
+        ("".join(lines[:-1]), 0, "the closing line is missing"),
+    ):
+        part.write_text(text, encoding="utf-8")
+        for words in (["--verify"], []):
+            assert main(["replay", str(part), *words]) == status
+            assert said in capsys.readouterr().out
+    assert main(["replay", str(record), "--verify", "--to", "7"]) == 0
+    assert f"stopped: 7 of {len(lines) - 2} steps" in capsys.readouterr().out
 
 
 def test_replay_fails_well(capsys: pytest.CaptureFixture[str], record: Path, tmp_path: Path) -> None:
@@ -68,10 +108,13 @@ def test_replay_fails_well(capsys: pytest.CaptureFixture[str], record: Path, tmp
     lines = record.read_text().splitlines(keepends=True)
     cheated = tmp_path / "cheated.kickdoor.jsonl"
     cheated.write_text("".join(lines[:30] + lines[31:]))
+    doubled = tmp_path / "doubled.kickdoor.jsonl"
+    doubled.write_text("".join(lines[:31] + lines[30:]))
     for words, said in (
         ([str(tmp_path / "none")], "can't be read"),
         ([str(broken)], "no Kickdoor record"),
         ([str(cheated)], "lines are missing"),
+        ([str(doubled)], "32: the line is doubled"),
         ([str(record), "--to", "100000"], "the record has steps 0 to"),
         ([str(record), "--seat", "Tanzy"], "did you mean 'Tansy'"),
     ):

@@ -210,7 +210,7 @@ def test_a_fork_at_every_pause_goes_on_like_the_original(deluxe: Catalog) -> Non
         force(s, rng.choice(legal(s, to_act(s)[0])))
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(40))
 def test_a_sequential_game_is_a_legal_open_game(deluxe: Catalog, seed: int) -> None:
     """Every command of a sequential game, played in an open one, is accepted and gives the same table."""
     rng = random.Random(seed)
@@ -240,7 +240,7 @@ def close_idle(live: State, s: State) -> None:
         apply(live, Command(2, -2, epoch=live.stack[-1].epoch))
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(40))
 def test_an_open_game_has_a_sequential_form(deluxe: Catalog, seed: int) -> None:
     """Actions in any order, passes left out: the sequential game takes them all once it has asked its way to them."""
     rng = random.Random(50 + seed)

@@ -164,7 +164,8 @@ def test_dice_to_come_are_saved(path: Path) -> None:
 def test_a_record_without_a_save_mark_goes_on_with_a_new_seed(path: Path) -> None:
     recorder = start_record(fresh(), NAMES, path)
     play(recorder, 30)
-    with pytest.raises(ValueError, match="give a `seed`"):
+    recorder.close()
+    with pytest.raises(ValueError, match="give a seed"):
         resume(path)
     resumed = resume(path, seed=8)
     assert table_digest(resumed.state) == table_digest(recorder.state)
@@ -173,6 +174,7 @@ def test_a_record_without_a_save_mark_goes_on_with_a_new_seed(path: Path) -> Non
 def test_a_line_cut_off_while_writing_is_dropped(path: Path) -> None:
     recorder = start_record(fresh(), NAMES, path)
     play(recorder, 30)
+    recorder.close()
     with path.open("a", encoding="utf-8") as file:
         file.write('{"n": 31, "by": "Ar')
     with pytest.raises(RecordError, match=r"game.kickdoor.jsonl:32: not readable as JSON.*cut off"):
@@ -180,6 +182,75 @@ def test_a_line_cut_off_while_writing_is_dropped(path: Path) -> None:
     resumed = resume(path, seed=8)
     play(resumed, 5)
     assert len(load(path).entries) == 35
+
+
+def test_a_save_can_be_resumed_after_every_command(path: Path) -> None:
+    """Whatever line the program ends after, the game goes on from there with the same chance."""
+    recorder = start_record(fresh(), NAMES)
+    recorder.write_to(path, to_come=True)
+    for step in range(40):
+        play(recorder, 1, step)
+        copy = path.with_name("copy")
+        copy.write_bytes(path.read_bytes())
+        resumed = resume(copy)
+        assert state_hash(resumed.state) == state_hash(recorder.state)
+        resumed.close()
+
+
+def test_a_last_line_without_its_end_is_kept_if_it_is_whole(path: Path) -> None:
+    recorder = start_record(fresh(), NAMES)
+    recorder.write_to(path, to_come=True)
+    play(recorder, 12)
+    recorder.close()
+    path.write_bytes(path.read_bytes().rstrip(b"\n"))
+    resumed = resume(path)
+    play(resumed, 3)
+    assert len(load(path).entries) == 15
+
+
+def test_a_line_cut_in_the_middle_of_a_letter_is_dropped(path: Path) -> None:
+    recorder = start_record(fresh(), ("Zoë", "Suzan", "Carl"))
+    recorder.write_to(path, to_come=True)
+    recorder.close()
+    path.write_bytes(path.read_bytes() + '{"n": 1, "by": "Zoë'.encode()[:-1])
+    assert load(path, mend=True).cut_off == 3
+    resumed = resume(path)
+    play(resumed, 2)
+    assert len(load(path).entries) == 2
+
+
+def test_two_games_cant_be_written_to_one_file(path: Path) -> None:
+    pytest.importorskip("fcntl")
+    recorder = start_record(fresh(), NAMES, path)
+    with pytest.raises(OSError, match="another game is being written there"):
+        start_record(fresh(), NAMES, path)
+    with pytest.raises(OSError, match="another game is being written there"):
+        resume(path, seed=1)
+    play(recorder, 3)
+    recorder.close()
+    assert len(load(path).entries) == 3
+
+
+def test_resuming_elsewhere_leaves_the_file_alone(path: Path) -> None:
+    recorder = start_record(fresh(), NAMES, path)
+    play(recorder, 10)
+    recorder.close()
+    before = path.read_bytes()
+    resumed = resume(path, seed=4, to=path.with_name("other"))
+    play(resumed, 5)
+    assert path.read_bytes() == before
+    assert len(load(path.with_name("other")).entries) == 15
+
+
+def test_a_finished_game_is_not_touched(finished: Path) -> None:
+    before = finished.read_bytes()
+    assert resume(finished).state.over
+    assert finished.read_bytes() == before
+
+
+def test_every_player_needs_a_name_of_his_own() -> None:
+    with pytest.raises(ValueError, match="a name of his own"):
+        start_record(fresh(), ("Aric", "aric", "Carl"))
 
 
 # ---- damage ------------------------------------------------------------------------------------------------------
@@ -201,9 +272,15 @@ def damaged(path: Path, line: int, change) -> Path:
         (1, lambda plain: {**plain, "schema": 99}, "schema 99; this version reads 1"),
         (1, lambda plain: {**plain, "seats": None}, "header's 'seats' is missing or damaged"),
         (1, lambda plain: {**plain, "seats": [{}]}, "a seat of the header has no name"),
+        (1, lambda plain: {**plain, "seats": plain["seats"][:2]}, "names 2 players, but 3 were dealt in"),
+        (1, lambda plain: {**plain, "seats": [plain["seats"][0]] * 3}, "two players have the same name"),
+        (1, lambda plain: {**plain, "seats": [{"name": "\x1b[2J"}] * 3}, "can't be printed"),
+        (1, lambda plain: {**plain, "seats": [{"name": "X", "bot": 3}] * 3}, "X's bot is damaged"),
         (1, lambda plain: "[]", "expected an object, found list"),
         (5, lambda plain: "", "not readable as JSON"),
         (5, lambda plain: {**plain, "n": 9}, "expected command 4, found 9: lines are missing"),
+        (5, lambda plain: {**plain, "n": 2}, "expected command 4, found 2: it stands here a second time"),
+        (5, lambda plain: {**plain, "chance": [1], "to_come": {"rng": [1]}}, "the chance to come is damaged"),
         (5, lambda plain: {**plain, "command": [0]}, "the command is damaged"),
         (5, lambda plain: {**plain, "command": [0, 1, "x"]}, "the command is damaged"),
         (5, lambda plain: {**plain, "command": [12, 0, 1, 1, 0, [], [1]]}, "the command is damaged"),
@@ -230,6 +307,9 @@ def test_a_damaged_file_is_refused_when_it_is_read(finished: Path, line: int, ch
         (1, lambda plain: {**plain, "start": {**plain["start"], "decks": None}}, "as it was dealt is damaged"),
         (5, lambda plain: {**plain, "command": [9, 0]}, "command 4 is refused"),
         (5, lambda plain: {**plain, "command": [99, 0]}, "command 4 is refused: there is no verb 99"),
+        (5, lambda plain: {**plain, "command": [12, 0, 9999]}, "command 4 speaks of card number 9999; .* 0 to 167"),
+        (5, lambda plain: {**plain, "command": [19, 0, -1, -1, 0, [4, 800]]}, "speaks of card number 800"),
+        (1, lambda plain: {**plain, "start": {**plain["start"], "decks": [[999], []]}}, "dealt has card number 999; "),
         (5, lambda plain: {**plain, "chance": [1, 2, 3]}, "command 4 took 0 results of chance, the record has 3"),
         (21, lambda plain: {**plain, "hash": "0" * 16}, "command 20 leaves a table that differs"),
     ],

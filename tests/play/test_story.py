@@ -114,3 +114,126 @@ def test_what_happens_again_is_said_once() -> None:
     assert narrate(s, draws, NAMES, 0) == ["Suzan draws a card, 3 times."]
     assert narrate(s, draws[:2], NAMES, 0) == ["Suzan draws a card, twice."]
     assert len(narrate(s, draws, NAMES, 1)) in (1, 2, 3)
+
+
+# ---- who, whom, what for -----------------------------------------------------------------------------------------
+
+BOOTS = "Boots of Butt-Kicking"
+
+
+def told(t, *eyes: int | None) -> list[str]:
+    return narrate(t.state, t.state.log or [], t.players, *eyes)
+
+
+def test_an_offer_of_help_says_who_asks_whom_for_what() -> None:
+    t = deal(
+        players={"Aric": {"in_play": [BOOTS], "hand": ["Hat Weather"]}, "Suzan": {}, "Carl": {}},
+        fight={"monsters": ["Net Troll"]},
+    )
+    t.do("Aric", ask="Suzan", offer={"treasures": 1, "first_pick": "Suzan", "items": [BOOTS], "cards": ["Hat Weather"]})
+    terms = f"one Treasure and {BOOTS} and {{}} from the hand, Suzan picks first."
+    assert told(t) == [f"Aric asks Suzan for help: {terms.format('Hat Weather')}"]
+    assert told(t, 1) == told(t)
+    assert told(t, 2) == [f"Aric asks Suzan for help: {terms.format('one card')}"]
+    t.do("Suzan", counter={"treasures": 2, "first_pick": "Aric"})
+    assert told(t) == ["Suzan would help Aric for 2 Treasures, Aric picks first."]
+    t.do("Aric", counter={"treasures": 3})
+    assert told(t) == ["Aric has another offer for Suzan's help: 3 Treasures."]
+
+
+def test_a_trade_is_told_with_its_goods() -> None:
+    t = deal(players={"Aric": {"in_play": [BOOTS]}, "Suzan": {"in_play": ["Staff of Napalm"]}, "Carl": {}})
+    t.do("Aric", trade={"with": "Suzan", "give": [BOOTS], "take": ["Staff of Napalm"]})
+    assert told(t) == [f"Aric offers Suzan {BOOTS} for Staff of Napalm."]
+    t = deal(players={"Aric": {"in_play": [BOOTS]}, "Suzan": {}, "Carl": {}})
+    t.do("Aric", give=BOOTS, to="Suzan")
+    assert told(t) == [f"Aric offers Suzan {BOOTS}, as a present."]
+
+
+def test_a_one_shot_says_its_side() -> None:
+    for who, side, words in (
+        ("Aric", "munchkins", "for his own side"),
+        ("Suzan", "munchkins", "for Aric"),
+        ("Suzan", "monsters", "for the monsters"),
+    ):
+        players = {name: {"hand": ["Magic Missile"] if name == who else []} for name in NAMES}
+        t = deal(players=players, fight={"monsters": ["Net Troll"]})
+        t.do(who, play="Magic Missile", side=side)
+        assert f"{who} plays Magic Missile {words}." in told(t)
+
+
+@pytest.mark.parametrize(
+    ("me", "die", "words"),
+    [
+        ({}, 5, "Aric rolls a 5."),
+        ({"in_play": ["Wizard"]}, 5, "Aric rolls 5 - 1 = 4."),
+        ({"in_play": ["Wizard"]}, 6, "Aric rolls 6 - 1 = 5."),
+    ],
+)
+def test_a_run_away_roll_is_told_with_what_is_added(me, die: int, words: str) -> None:
+    t = deal(players={"Aric": me, "Suzan": {}, "Carl": {}}, phase="run", fight={"monsters": ["Net Troll"]}, dice=[die])
+    t.do("Aric", roll_against="Net Troll")
+    assert words in told(t)
+
+
+def test_a_run_away_roll_says_its_sum() -> None:
+    """Whatever is added, the sum fits what comes of it."""
+    seen = 0
+    for seed in range(6):
+        s = state(seed)
+        chance = Random(seed)
+
+        def listen(_command, events, s=s) -> None:
+            nonlocal seen
+            lines = narrate(s, events, NAMES)
+            for line in lines:
+                found = re.fullmatch(r"(\w+) rolls (\d) ([+-]) (\d) = (-?\d+)\.", line)
+                if found is None:
+                    continue
+                seen += 1
+                total = int(found[2]) + int(found[3] + found[4])
+                assert total == int(found[5])
+                away = any(other.startswith(f"{found[1]} gets away") for other in lines)
+                caught = any(f"catches {found[1]}." in other for other in lines)
+                assert not (away and total < 5) and not (caught and total >= 5)
+
+        play_out(s, [lambda view, chance=chance: chance.choice(view.legal())] * 3, listen, limit=20_000)
+    assert seen > 10
+
+
+def test_trouble_that_was_looked_for() -> None:
+    t = deal(players={"Aric": {"hand": ["Net Troll"]}, "Suzan": {}, "Carl": {}}, phase="trouble")
+    t.do("Aric", look_for_trouble="Net Troll")
+    assert told(t)[0] == "Aric goes looking for trouble and meets Net Troll."
+
+
+def test_a_use_names_its_victim_where_the_event_has_one() -> None:
+    s = state()
+    thief = s.catalog.named("Thief")[0]
+    assert tell(s, (e.E_USED, 0, thief, 0), NAMES) == "Aric uses Thief: Steal."
+    assert tell(s, (e.E_USED, 0, thief, 0, 1, -1), NAMES) == "Aric uses Thief: Steal on Suzan."
+    assert tell(s, (e.E_USED, 1, thief, 0, 1, -1), NAMES) == "Suzan uses Thief: Steal on herself."
+
+
+def test_whose_hand_is_looked_at() -> None:
+    s = state()
+    looked = (e.E_LOOKED, 0, ids.Z_HAND, *s.seats[1].hand)
+    for eyes in (None, 0):
+        assert narrate(s, [looked], NAMES, eyes)[0].startswith("Aric looks at Suzan's hand: ")
+    assert narrate(s, [looked], NAMES, 2) == ["Aric looks at Suzan's hand."]
+    assert narrate(s, [(e.E_LOOKED, 0, ids.Z_HAND)], NAMES) == ["Aric looks at a hand."]
+
+
+def test_one_mark_at_the_end_is_enough() -> None:
+    s = state()
+    cheats = s.catalog.named("Cheat!")
+    draws = [(e.E_MOVED, cheats[0], ids.IN_DECK, -1, ids.IN_HAND, 0, 7)]
+    assert narrate(s, draws, NAMES) == ["Aric draws Cheat!"]
+    assert narrate(s, draws * 2, NAMES) == ["Aric draws Cheat!, twice."]
+    assert tell(s, draws[0], NAMES) == "Aric draws Cheat!"
+
+
+def test_one_card_becomes_a_deck() -> None:
+    s = state()
+    assert tell(s, (e.E_SHUFFLED, 0, 1), NAMES) == "The one discarded Door becomes a new deck."
+    assert tell(s, (e.E_SHUFFLED, 1, 3), NAMES) == "The 3 discarded Treasures become a new deck."

@@ -12,7 +12,7 @@ from kickdoor.rules import coverage as counting
 from kickdoor.rules.coverage import (
     COMPLETE,
     NoCheckout,
-    UnreadableCase,
+    Unreadable,
     case_rules,
     coverage,
     find_checkout,
@@ -123,7 +123,7 @@ def helper(): ...
 @pytest.mark.rule(ID, *[ID])
 def test_three(): ...
 """
-    assert sorted(marked_tests(source)) == [
+    assert sorted(marked_tests(source, Path("test_x.py"))) == [
         ("combat.cleanup", "test_one"),
         ("combat.start", "TestDecks::test_two"),
         ("combat.start", "test_one"),
@@ -138,7 +138,9 @@ def test_three(): ...
 @pytest.mark.parametrize("mark", ["skip", "skip(reason='later')", "xfail", "xfail(strict=True)"])
 def test_a_test_that_is_skipped_or_expected_to_fail_shows_nothing(mark: str) -> None:
     source = f"@pytest.mark.rule('combat.ties')\n@pytest.mark.{mark}\ndef test_it(): ...\n"
-    assert list(marked_tests(source)) == []
+    assert list(marked_tests(source, Path("test_x.py"))) == []
+    source = f"pytestmark = [pytest.mark.{mark}]\n@pytest.mark.rule('combat.ties')\ndef test_it(): ...\n"
+    assert list(marked_tests(source, Path("test_x.py"))) == []
 
 
 def test_only_files_that_pytest_collects_count(tmp_path: Path) -> None:
@@ -173,8 +175,10 @@ def test_several_documents_and_cases_without_rules() -> None:
     assert list(case_rules(source, Path("x.yaml"))) == [("a.b", "First"), ("c.d", "x")]
 
 
-def test_a_case_that_is_no_yaml_is_named() -> None:
-    with pytest.raises(UnreadableCase, match=r"x\.yaml: .*line 1"):
+def test_a_file_that_cannot_be_read_is_named() -> None:
+    with pytest.raises(Unreadable, match=r"test_x\.py: .*line 1"):
+        list(marked_tests("def test_it(:\n", Path("test_x.py")))
+    with pytest.raises(Unreadable, match=r"x\.yaml: .*line 1"):
         list(case_rules("rules: [a.b\n", Path("x.yaml")))
 
 

@@ -1,4 +1,4 @@
-"""What the tests of the chapters left open: the moments at which the code that the catalogue names for a rule decides."""
+"""What the tests of the chapters left open: moments at which the code named in the catalogue decides."""
 
 from __future__ import annotations
 
@@ -18,8 +18,11 @@ CARDS = """
 """
 
 
+DELUXE = load_catalog(["deluxe"])
+
+
 def fresh_game(seed: int) -> State:
-    return new_game(load_catalog(["deluxe"]), Switches(), [0, 1, 0], seed, sequential=False, first=0)
+    return new_game(DELUXE, Switches(), [0, 1, 0], seed, sequential=False, first=0)
 
 
 @pytest.mark.rule("setup.initial-play.class", "setup.initial-play.items")

@@ -262,6 +262,8 @@ def test_any_offer_of_help(terms, level, answer):
         t.refuse("Aric", ask="Suzan", offer=terms, rule=HELP_RULES)
         return
     if answer == "counter":
+        for card in terms["cards"]:
+            t.do("Aric", show=card, to="Suzan")  # nobody asks for a hand card she has not seen
         t.do("Aric", ask="Suzan", offer={"treasures": 0})
         t.do("Suzan", counter=terms)
         t.do("Aric", "accept")

@@ -151,3 +151,25 @@ def test_a_cleric_chases_the_mate_as_well() -> None:
     t.expect(in_combat=["Aric"], door_discard_has=["Mate"])
     t.do("Aric", use="Wannabe Vampire")
     t.expect(in_combat=[], Aric={"level": 5})
+
+
+@pytest.mark.rule("combat.help.bribe.cards-from-hand", "zone.hand.protected", "setup.deal.hidden")
+def test_a_counter_offer_is_no_way_to_learn_a_hand() -> None:
+    """Asking for a hand card one has not seen is refused alike, whether it is there or not."""
+    t = table("Plain Ogre", aric={"hand": ["Survive Your Own Cooking"]})
+    t.do("Aric", ask="Suzan", offer={"treasures": 0})
+    held = {"treasures": 0, "cards": ["Survive Your Own Cooking"]}
+    t.refuse("Suzan", counter=held, rule="combat.help.bribe.cards-from-hand")
+    t.do("Aric", show="Survive Your Own Cooking", to="Suzan")
+    t.do("Suzan", counter=held)
+    t.do("Aric", "accept")
+    t.expect(in_combat=["Aric", "Suzan"])
+
+
+@pytest.mark.rule("combat.help.ask", "combat.help.free-choice")
+def test_help_that_has_become_impossible_is_not_accepted() -> None:
+    t = table("Plain Ogre", carl={"hand": ["Wandering Monster", "Angry Mob, Party of One"]})
+    t.do("Aric", ask="Suzan", offer={"treasures": 0})
+    t.do("Carl", play="Wandering Monster", **{"with": "Angry Mob, Party of One"})
+    t.refuse("Suzan", "accept", rule="meta.card-beats-rule")
+    t.do("Suzan", "decline")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -13,6 +14,7 @@ from kickdoor.arena.plan import Plan, catalog_of
 from kickdoor.bots import Bot, make
 from kickdoor.engine import State, Switches, apply, check, ids, legal, new_game, to_act, validate, view
 from kickdoor.engine import events as happened
+from kickdoor.play.driver import Step
 
 # a card that gets here has been played, put on, fought, suffered or used
 PLAYED_ZONES: Final = (ids.IN_PLAY, ids.KEPT_CURSE, ids.IN_FIGHT, ids.RESOLVING)
@@ -43,8 +45,12 @@ class Outcome:
     failure: str = ""
 
 
-def play_match(plan: Plan, game: int) -> Outcome:
-    """Play game number `game` of the plan to its end. Never raises for what the engine or a bot does: it is counted."""
+def play_match(plan: Plan, game: int, listener: Callable[[State], Step] | None = None) -> Outcome:
+    """Play game number `game` of the plan to its end. Never raises for what the engine or a bot does: it is counted.
+
+    `listener` is given the table as it was dealt; what it gives back hears every command and its events. What goes
+    wrong with its files (OSError) is raised.
+    """
     outcome = Outcome(game, plan.seed_of(game), plan.bots_at(game))
     started = process_time()
     catalog = catalog_of(plan.edition)
@@ -52,7 +58,9 @@ def play_match(plan: Plan, game: int) -> Outcome:
     try:
         state = new_game(catalog, Switches(), sexes, outcome.seed)
         bots = [make(name, outcome.seed + 97 * (seat + 1)) for seat, name in enumerate(outcome.bots)]
-        play_on(plan, state, bots, outcome)
+        play_on(plan, state, bots, outcome, None if listener is None else listener(state))
+    except OSError:
+        raise
     except Exception as trouble:
         place = extract_tb(trouble.__traceback__)[-1]
         where = f"{Path(place.filename).name}:{place.lineno}"
@@ -61,7 +69,7 @@ def play_match(plan: Plan, game: int) -> Outcome:
     return outcome
 
 
-def play_on(plan: Plan, state: State, bots: list[Bot], outcome: Outcome) -> None:
+def play_on(plan: Plan, state: State, bots: list[Bot], outcome: Outcome, on_step: Step | None = None) -> None:
     """From here to the end of the game, or until it has gone on for too long."""
     spare = Random(outcome.seed)  # chooses for a bot that gave an illegal command
     while not state.over and outcome.decisions < plan.most_decisions:
@@ -70,7 +78,10 @@ def play_on(plan: Plan, state: State, bots: list[Bot], outcome: Outcome) -> None
         if check(state, command) is not None:
             outcome.refusals += 1
             command = spare.choice(legal(state, seat))
-        count(state, apply(state, command), outcome)
+        events = apply(state, command)
+        if on_step is not None:
+            on_step(command, events)
+        count(state, events, outcome)
         outcome.decisions += 1
         if plan.check:
             validate(state)

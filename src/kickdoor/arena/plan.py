@@ -31,7 +31,8 @@ class Plan:
 
     def __post_init__(self) -> None:
         if not FEWEST <= self.players <= MOST:
-            raise BadPlan(f"{self.players} players: a game needs {FEWEST} to {MOST} [setup.player-count]")
+            number = f"{self.players} player{'' if self.players == 1 else 's'}"
+            raise BadPlan(f"{number}: a game needs {FEWEST} to {MOST} [setup.player-count]")
         if self.games < 1:
             raise BadPlan(f"{self.games} games: at least 1 is needed")
         if self.edition not in built_in():

@@ -39,9 +39,10 @@ def _course(figures: dict[str, object], title: str) -> Table:
         ("help given", "help_accepted"),
         ("deaths", "deaths"),
         ("refused commands", "refusals"),
-        ("broken invariants", "invariant_failures"),
     ):
         table.add_row(name, f"{figures[key]:,}")
+    broken = figures["invariant_failures"]
+    table.add_row("broken invariants", f"{broken:,}" if broken or figures["checked"] else "not checked (see --check)")
     return table
 
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Callable, Iterator
 from multiprocessing import get_context
+from multiprocessing.pool import Pool
+from threading import current_thread, main_thread
 
 from kickdoor.arena.match import Outcome, play_match
 from kickdoor.arena.plan import Plan, catalog_of
@@ -31,8 +34,19 @@ def batches(plan: Plan, jobs: int) -> Iterator[list[Outcome]]:
         return
     size = max(1, plan.games // (jobs * BATCHES_A_JOB))
     work = [(plan, first, min(first + size, plan.games)) for first in range(0, plan.games, size)]
-    with get_context("spawn").Pool(min(jobs, len(work))) as pool:
+    with workers(min(jobs, len(work))) as pool:
         yield from pool.imap(play_batch, work)
+
+
+def workers(jobs: int) -> Pool:
+    """Processes that leave Ctrl-C to this one, which then ends them; they are told before they begin to start."""
+    if current_thread() is not main_thread():
+        return get_context("spawn").Pool(jobs)
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        return get_context("spawn").Pool(jobs)
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def play_batch(work: tuple[Plan, int, int]) -> list[Outcome]:

@@ -10,7 +10,9 @@ from collections.abc import Iterable
 from copy import deepcopy
 from typing import Any, Final
 
-from kickdoor.cards.problems import Problem, nearest
+from kickdoor.cards.grammar import article
+from kickdoor.cards.hints import key_hint, word_hint
+from kickdoor.cards.problems import Problem
 from kickdoor.cards.schema import ENUMS, FAMILIES, HEAD_VALUES, HEADED, RECORDS
 from kickdoor.cards.shapes import (
     Fields, Flag, Headed, ListOf, Name, Number, OneOf, OneOrMore, Param, Params, Shape, Table, Text, Whole, Word,
@@ -130,10 +132,10 @@ class Checker:
 
     def _word(self, words: dict[str, str], value: Any, mark: Mark, where: str) -> str | None:
         if not isinstance(value, str):
-            self.report(mark, f"'{where}' must be a word, not {describe(value)}", nearest(str(value), words))
+            self.report(mark, f"'{where}' must be a word, not {describe(value)}", word_hint(str(value), words))
             return None
         if value not in words:
-            self.report(mark, f"'{where}' can't be {describe(value)}", nearest(value, words))
+            self.report(mark, f"'{where}' can't be {describe(value)}", word_hint(value, words))
             return None
         return value
 
@@ -185,7 +187,7 @@ class Checker:
             return result
         for key in value:
             if key not in params:
-                self.report(value.at(key), f"unknown key '{key}' in '{where}'", nearest(key, params))
+                self.report(value.at(key), f"unknown key '{key}' in '{where}'", key_hint(key, where, params))
         for key, param in params.items():
             if key not in value:
                 self._left_out(result, key, param, mark, where)
@@ -210,13 +212,12 @@ class Checker:
         result = Block(mark)
         for key in value:
             if key not in family:
-                self.report(value.at(key), f"unknown {shape.family} '{key}' in '{where}'", nearest(key, family))
+                self.report(value.at(key), f"unknown {shape.family} '{key}' in '{where}'", word_hint(key, family))
                 return None
         if len(value) != 1:
             found = ", ".join(value) or "none"
-            self.report(
-                mark, f"a {shape.family} has exactly one key, this has {len(value)}: {found}", "one map for each"
-            )
+            what = f"{article(shape.family)} has exactly one key, this has {len(value)}: {found}"
+            self.report(mark, what, "one map for each")
             return None
         key = next(iter(value))
         checked = self.value(family[key].shape, value[key], value.at(key), key)
@@ -234,7 +235,7 @@ class Checker:
         found = [head for head in heads if head in value]
         if len(found) != 1:
             stray = [key for key in value if key not in {key for params in heads.values() for key in params.keys}]
-            at, mend = (value.at(stray[0]), nearest(stray[0], heads)) if stray else (mark, f"start it with {one}")
+            at, mend = (value.at(stray[0]), word_hint(stray[0], heads)) if stray else (mark, f"start it with {one}")
             has = " and ".join(found) if found else ", ".join(value) or "nothing"
             self.report(at, f"this {shape.heads} needs exactly one of {one}, it has {has}", mend)
             return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from kickdoor.cards.check import Checker
+from kickdoor.cards.grammar import article
 from kickdoor.cards.schema import LIMITS, OPTIONAL_BLOCK, TYPE_BLOCK
 from kickdoor.cards.source import Block, Rows
 from kickdoor.cards.walk import blocks, head, heads
@@ -19,7 +20,13 @@ TYPES_WITH: Final = {  # keys that only some types have
     "usable_if": ("one_shot",),
 }
 TRAIT_SPEAKERS: Final = ("class", "race", "super_munchkin", "half_breed")
-OWN_DECK: Final = {"door_special": "door", "treasure_special": "treasure"}
+OWN_DECK: Final = {
+    **dict.fromkeys(
+        ("monster", "monster_enhancer", "mate", "wandering_monster", "class", "race", "door_special"), "door"
+    ),
+    **dict.fromkeys(("item", "one_shot", "go_up_a_level", "treasure_special"), "treasure"),
+}
+COUNTED: Final = ("gain_level", "lose_level", "draw", "discard", "take", "look", "fetch", "lose_trait", "unequip")
 
 
 def check_card(check: Checker, card: Block, deck: str) -> None:
@@ -41,13 +48,16 @@ def _type_keys(check: Checker, card: Block, kind: str) -> None:
     own = TYPE_BLOCK.get(kind)
     for name in BLOCKS:
         if name in card and name != own:
-            mend = f"a {kind} has `{own}:`" if own else f"a {kind} has no such block"
-            check.report(card.at(name), f"'{name}' does not belong on a {kind}", mend)
+            mend = f"{article(kind)} has `{own}:`" if own else f"{article(kind)} has no such block"
+            check.report(card.at(name), f"'{name}' does not belong on {article(kind)}", mend)
     if own and own not in card and own not in OPTIONAL_BLOCK:
-        check.report(card.mark, f"a {kind} needs '{own}'", f"add `{own}: ...`")
+        check.report(card.mark, f"{article(kind)} needs '{own}'", f"add `{own}: ...`")
     for key, types in TYPES_WITH.items():
         if key in card and kind not in types:
-            check.report(card.at(key), f"'{key}' does not belong on a {kind}", f"only on: {', '.join(types)}")
+            mend = f"only on: {', '.join(types)}"
+            if key == "effect":
+                mend += "; anything else puts it under `do:` of an ability"
+            check.report(card.at(key), f"'{key}' does not belong on {article(kind)}", mend)
     if kind == "monster" and "bad_stuff" not in card:
         check.report(card.mark, "a monster needs 'bad_stuff'", "add `bad_stuff: [effects]`")
     if kind == "curse" and "effect" not in card and "lasts" not in card:
@@ -60,7 +70,9 @@ def _type_keys(check: Checker, card: Block, kind: str) -> None:
 
 def _type_values(check: Checker, card: Block, kind: str, deck: str) -> None:
     if OWN_DECK.get(kind, deck) != deck:
-        check.report(card.at("type"), f"a {kind} stands in the {deck} folder", f"move it, or make it a {deck}_special")
+        own = OWN_DECK[kind]
+        mend = f"move it to {own}/" + (f", or make it a {deck}_special" if kind.endswith("_special") else "")
+        check.report(card.at("type"), f"{article(kind)} stands in the {deck} folder", mend)
     trait = card.get("trait")
     if trait and trait.get("kind") in ("class", "race") and kind in ("class", "race") and trait["kind"] != kind:
         check.report(trait.at("kind"), f"a {kind} card can't give a {trait['kind']}", f"write `kind: {kind}`")
@@ -84,13 +96,19 @@ def _ability(check: Checker, ability: Block, kind: str) -> None:
     shape = head(ability)
     if (shape == "play" and kind == "monster") or (shape in ("play", "use") and kind == "curse"):
         mend = "write `effect`, `static` or `trigger`" if kind == "curse" else "use `trigger` or `use ... by`"
-        check.report(ability.at(shape), f"a {kind} has no `{shape}` ability", mend)
+        check.report(ability.at(shape), f"{article(kind)} has no `{shape}` ability", mend)
     if shape == "use" and kind == "monster" and "by" not in ability:
         check.report(ability.at("use"), "a monster's `use` needs 'by'", "add `by: {trait: ...}`")
     if "cost" in ability and not ability["cost"]:
         check.report(ability.at("cost"), "'cost' is empty", "add discard, this or lose_level, or remove it")
     if "by" in ability and kind != "monster":
         check.report(ability.at("by"), "'by' is only for monsters", "remove it; the holder uses the card")
+    if shape == "play" and "do" not in ability:
+        if ability["then"] != "stay":
+            check.report(
+                ability.mark, "'play' lacks 'do'", "add `do: [effects]`; only with `then: stay` it may be missing"
+            )
+        ability.put("do", Rows(ability.mark), ability.mark)
     if shape == "play" and ability.get("then") == "attach" and not any("attach" in block for block in blocks(ability)):
         check.report(ability.at("then"), "`then: attach` without an `attach` effect", "add `attach: {to: card}`")
 
@@ -118,6 +136,11 @@ def _stat(check: Checker, mod: Block) -> None:
 
 
 def _effect(check: Checker, word: str, inside: Block) -> None:
+    n = inside.get("n")
+    if word in COUNTED and isinstance(n, int) and n < 1:
+        check.report(inside.at("n"), f"'{word}' with `n: {n}` does nothing", "a number from 1, or leave the effect out")
+    if word == "choose" and "options" in inside and not any(option["do"] for option in inside["options"]):
+        check.report(inside.at("options"), "no option does anything", "add effects to at least one `do`")
     if word in ("discard", "lose_trait") and ("from" in inside or "to" in inside):
         if "n" in inside and "all" in inside:
             check.report(inside.at("all"), f"'{word}' has both 'n' and 'all'", "keep one")

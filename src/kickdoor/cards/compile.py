@@ -29,6 +29,7 @@ from kickdoor.engine.program import (
 )  # fmt: skip
 
 DIGEST_LENGTH: Final = 16
+DECORATION: Final = ("flavor", "icon")  # nothing in a game depends on it
 WORKS_WHILE: Final = {
     "item": WHILE_EQUIPPED,
     "curse": WHILE_KEPT,
@@ -49,8 +50,14 @@ def compile_catalog(cards: Sequence[Card], words: Mapping[str, Mapping[str, str]
 
 
 def digest(cards: Sequence[Card]) -> str:
-    """A name for exactly these cards in this order: the same on every machine, different after any change."""
-    content = [[card.pack, card.deck, card.block] for card in cards]
+    """A name for these cards in this order: the same on every machine, different after any change that play could feel.
+
+    A new joke or picture leaves it as it is, so that saved games and records survive. Names count: filters read them.
+    """
+    content = [
+        [card.pack, card.deck, {key: value for key, value in card.block.items() if key not in DECORATION}]
+        for card in cards
+    ]
     canonical = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
     return hashlib.sha256(canonical.encode()).hexdigest()[:DIGEST_LENGTH]
 

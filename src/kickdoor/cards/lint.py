@@ -18,13 +18,15 @@ from kickdoor.cards.walk import blocks, mods
 
 TREASURE_CURVE: Final = (4, 8, 12, 16)  # the highest Level that gives 1, 2, 3, 4 Treasures; above it 5
 TWO_LEVELS_FROM: Final = 14
+DECORATION: Final = ("flavor", "icon")
+FEW: Final = 5  # cards named in one line
 
 
 def lint_pack(pack: Pack) -> list[Problem]:
     """What is wrong with a pack on its own."""
-    found = _duplicates(pack) + _composition(pack)
+    found = _duplicates(pack) + _composition(pack) + _unfinished(pack)
     for card in pack.cards:
-        found += _idle(card) + _unfinished(card) + _curve(card) + lint_abilities(card)
+        found += _idle(card) + _curve(card) + lint_abilities(card)
     return found
 
 
@@ -84,6 +86,26 @@ def _composition(pack: Pack) -> list[Problem]:
     return found
 
 
+def _unfinished(pack: Pack) -> list[Problem]:
+    """One line for each file: its cards without a joke or a picture."""
+    files: dict[str, list[Card]] = {}
+    for card in pack.cards:
+        if any(key not in card.block for key in DECORATION):
+            files.setdefault(card.file, []).append(card)
+    found: list[Problem] = []
+    for file, cards in files.items():
+        lacking = {key: [card.id for card in cards if key not in card.block] for key in DECORATION}
+        what = "; ".join(f"no {key}: {_few(ids)}" for key, ids in lacking.items() if ids)
+        mend = " and ".join(f"add `{key}: ...`" for key, ids in lacking.items() if ids)
+        found.append(Problem(file, *cards[0].block.mark, "", what, mend, WARNING))
+    return found
+
+
+def _few(names: Sequence[str]) -> str:
+    more = f" and {len(names) - FEW} more" if len(names) > FEW else ""
+    return ", ".join(names[:FEW]) + more
+
+
 # ---- one card ------------------------------------------------------------------------------------------------------
 
 
@@ -113,14 +135,6 @@ def _idle(card: Card) -> list[Problem]:
     return found
 
 
-def _unfinished(card: Card) -> list[Problem]:
-    return [
-        _problem(card, card.block.mark, f"no {key}", f"add `{key}: ...`", WARNING)
-        for key in ("flavor", "icon")
-        if key not in card.block
-    ]
-
-
 def _curve(card: Card) -> list[Problem]:
     """Monsters far from what their Level usually gives."""
     if card.type != "monster":
@@ -130,7 +144,7 @@ def _curve(card: Card) -> list[Problem]:
     usual = 1 + sum(level > top for top in TREASURE_CURVE)
     found: list[Problem] = []
     if abs(treasures - usual) > 1:
-        what = f"Level {level} usually gives {usual} Treasures, not {treasures}"
+        what = f"Level {level} usually gives {usual} Treasure{'s' if usual > 1 else ''}, not {treasures}"
         found.append(_problem(card, monster.at("treasures"), what, "", WARNING))
     if monster["levels"] > 1 and level < TWO_LEVELS_FROM:
         what = f"{monster['levels']} levels for a Level {level} monster"

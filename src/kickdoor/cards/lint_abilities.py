@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
+from kickdoor.cards.grammar import article
 from kickdoor.cards.pack import Card
 from kickdoor.cards.problems import WARNING, Problem
+from kickdoor.cards.reach import LASTING, MONSTER_RULES, MONSTER_STATS, mend, reach
+from kickdoor.cards.schema import EFFECTS
+from kickdoor.cards.scope import words_used
 from kickdoor.cards.source import Block, Mark, Rows
 from kickdoor.cards.walk import blocks, head, heads, only
 from kickdoor.cards.words import CARDS, PLAYERS
@@ -18,18 +22,12 @@ FIGHTING: Final = ("fighters", "fighter", "helper")
 MONSTER_EVENTS: Final = ("combat_started", "helper_joined", "monster_killed", "combat_won", "combat_lost", "escaped",
                          "caught", "level_gained", "level_lost", "died")  # fmt: skip
 OF: Final = {"monster": ("this", "victim", "anyone"), "curse": ("victim", "self", "anyone")}
-MONSTER_STATS: Final = ("treasures", "levels_reward", "doors_reward")
 CARD_RULES: Final = ("exempt", "switched_off", "counts_as", "carries", "playable_in_combat")
-MONSTER_RULES: Final = ("level_only", "escape_impossible", "no_help", "no_pursuit")
 ANYBODYS: Final = (*MONSTER_STATS, *MONSTER_RULES, "strength", "sell_value")
 GONE_ONCE_PLAYED: Final = ("mate", "wandering_monster", "go_up_a_level", "door_special", "treasure_special")
 TRAIT_TYPES: Final = ("class", "race")
-ON_TABLE: Final = ("self", "this", "host", "monsters", "other_monsters", "munchkin_side")
-STATIC_TO: Final = {  # whom a card lying there can change for good
-    "monster": ("this", "victim", "monsters", "other_monsters", "fighters", "fighter", "helper", "munchkin_side"),
-    "monster_enhancer": ("host", "victim", "monsters", "other_monsters", "fighters", "munchkin_side"),
-    "curse": ("victim", "self", "this", "host"),
-}
+FOES: Final = ("monster", "monster_enhancer")  # what looks at the players' side as a whole
+NOT_SUMMED: Final = ("run_roll",)  # what a monster changes for one runner, so not because of the side
 OPPOSITES: Final = {"eq": "ne", "ne": "eq", "lt": "ge", "ge": "lt", "le": "gt", "gt": "le"}
 
 
@@ -63,6 +61,8 @@ class _Lint:
                     yield from self._trigger(ability)
                 case which:
                     yield from self._action(ability, which)
+        if self.card.type == "go_up_a_level" and "effect" in card:
+            yield from self._unused_player(card["effect"], card.at("effect"))
         for block in blocks(card):
             yield from self._block(block)
 
@@ -82,13 +82,43 @@ class _Lint:
     def _static(self, ability: Block) -> Iterator[Problem]:
         kind = self.card.type
         if ability["drawback"] and kind not in TRAIT_TYPES:
-            yield self._say(ability.at("drawback"), f"a {kind} has no drawbacks", "only classes and races", WARNING)
+            what = f"{article(kind)} has no drawbacks"
+            yield self._say(ability.at("drawback"), what, "only classes and races", WARNING)
         for mod in ability["static"]:
-            if mod["to"] not in STATIC_TO.get(kind, ON_TABLE):
-                known = ", ".join(STATIC_TO.get(kind, ON_TABLE))
-                yield self._say(
-                    mod.at("to"), f"a static ability of a {kind} does not reach '{mod['to']}'", known, WARNING
-                )
+            yield from self._static_mod(mod)
+
+    def _static_mod(self, mod: Block) -> Iterator[Problem]:
+        """What the engine never asks this type of card for."""
+        kind, changed, to = self.card.type, str(mod.get("stat", mod.get("rule"))), mod["to"]
+        if _misfit(changed, to):
+            return  # said by `_mod`
+        if to not in reach(kind, changed):
+            what = f"'{changed}' of {article(kind)} does not reach '{to}'"
+            yield self._say(mod.at("to"), what, mend(kind, changed))
+        if "because" in mod and (kind not in FOES or changed in NOT_SUMMED):
+            what = f"`because` does nothing for '{changed}' of {article(kind)}"
+            yield self._say(mod.at("because"), what, "write it as a condition: `if: {trait: {is: ...}}`")
+        if "set" in mod and to in CARDS:
+            yield self._say(mod.at("set"), f"`set` works on players only, and '{to}' is none", "write `add`")
+
+    def _lasting_mod(self, mod: Block) -> Iterator[Problem]:
+        """What an effect can't change for a while."""
+        changed, to = str(mod.get("stat", mod.get("rule"))), mod["to"]
+        if to in ("card", "host"):
+            what = f"an effect changes players and monsters, and '{to}' is a card of another kind"
+            yield self._say(mod.at("to"), what, "self, player, monster or monsters")
+        elif changed not in LASTING:
+            what = f"'{changed}' does nothing in an effect: it works only as a `static` of a card in play"
+            yield self._say(mod.mark, what, "write it as a `static`", WARNING)
+        if to == "munchkin_side" and "stat" in mod:
+            what = "in an effect 'munchkin_side' counts for fighter and helper each"
+            yield self._say(mod.at("to"), what, "write `fighters` (each of them) or `fighter` (once)", WARNING)
+        if "because" in mod:
+            yield self._say(
+                mod.at("because"), "`because` does nothing in an effect", "write it as a condition: `if: ...`"
+            )
+        if "set" in mod and to in CARDS and to not in ("card", "host"):
+            yield self._say(mod.at("set"), f"`set` works on players only, and '{to}' is none", "write `add`")
 
     def _trigger(self, ability: Block) -> Iterator[Problem]:
         kind, event = self.card.type, ability["trigger"]
@@ -98,7 +128,7 @@ class _Lint:
         allowed = OF.get(kind, ("self", "anyone"))
         if "of" in ability and ability["of"] not in allowed:
             mend = f"one of: {', '.join(allowed)}"
-            yield self._say(ability.at("of"), f"'of: {ability['of']}' means nothing on a {kind}", mend)
+            yield self._say(ability.at("of"), f"'of: {ability['of']}' means nothing on {article(kind)}", mend)
 
     def _action(self, ability: Block, which: str) -> Iterator[Problem]:
         window = ability[which]
@@ -107,6 +137,8 @@ class _Lint:
             yield self._say(ability.at(which), f"a fighter can't use it: '{window}' is never his", mend)
         if "target" in ability:
             yield from self._target(ability, window)
+            if "player" in ability["target"]:
+                yield from self._unused_player(ability["do"], ability.at("target"))
         limit = ability.get("limit")
         if limit and limit["per"] == "combat" and window in OUTSIDE:
             yield self._say(
@@ -136,11 +168,19 @@ class _Lint:
         if who in FIGHTING and window in OUTSIDE:
             yield self._say(mark, f"nobody fights during '{window}'", "any_combat or others_combat")
 
+    def _unused_player(self, effects: Rows, mark: Mark) -> Iterator[Problem]:
+        """Somebody is chosen, and nothing that happens has to do with him."""
+        if all(word != "player" for enum, word, _ in words_used(EFFECTS, effects) if enum in ("player", "reference")):
+            yield self._say(mark, "the chosen player gets nothing", "write `player` for whoever is chosen", WARNING)
+
     # ---- parts -----------------------------------------------------------------------------------------------------
 
     def _block(self, block: Block) -> Iterator[Problem]:
         if "to" in block and ("stat" in block or "rule" in block):
             yield from self._mod(block)
+        if isinstance(block.get("mods"), Rows):
+            for mod in block["mods"]:
+                yield from self._lasting_mod(mod)
         options = block.get("options")
         if isinstance(options, Rows):
             labels = [option["label"].casefold() for option in options]
@@ -154,16 +194,22 @@ class _Lint:
             yield self._say(block.at("cond"), "this never holds, so `then` never happens", "mend the condition")
 
     def _mod(self, mod: Block) -> Iterator[Problem]:
-        what, to = mod.get("stat", mod.get("rule")), mod["to"]
-        if what in MONSTER_STATS and to in PLAYERS:
-            yield self._say(mod.at("to"), f"'{what}' belongs to monsters, '{to}' is a player", "this, host or monster")
-        elif what in CARD_RULES:
-            if to not in CARDS:
-                yield self._say(mod.at("to"), f"'{what}' belongs to cards, '{to}' is none", "this, host or card")
-        elif what not in ANYBODYS and to in CARDS:
-            yield self._say(mod.at("to"), f"'{what}' belongs to players, '{to}' is a card", "self or victim")
+        misfit = _misfit(str(mod.get("stat", mod.get("rule"))), mod["to"])
+        if misfit:
+            yield self._say(mod.at("to"), *misfit)
         if "if" in mod and never(mod["if"]):
             yield self._say(mod.at("if"), "this modifier never applies: its `if` never holds", "mend the condition")
+
+
+def _misfit(what: str, to: str) -> tuple[str, str] | None:
+    """What is wrong with changing this of a player or a card at all, and the mend."""
+    if what in MONSTER_STATS and to in PLAYERS:
+        return f"'{what}' belongs to monsters, '{to}' is a player", "this, host or monster"
+    if what in CARD_RULES:
+        return None if to in CARDS else (f"'{what}' belongs to cards, '{to}' is none", "this, host or card")
+    if what not in ANYBODYS and to in CARDS:
+        return f"'{what}' belongs to players, '{to}' is a card", "self or victim"
+    return None
 
 
 # ---- conditions that can't hold ------------------------------------------------------------------------------------

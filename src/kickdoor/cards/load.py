@@ -17,7 +17,7 @@ from kickdoor.cards.coherence import check_card
 from kickdoor.cards.compile import compile_catalog
 from kickdoor.cards.lint import lint_catalog, lint_pack
 from kickdoor.cards.pack import Card, Pack
-from kickdoor.cards.problems import PackError, Problem, errors, nearest
+from kickdoor.cards.problems import WARNING, PackError, Problem, errors, nearest
 from kickdoor.cards.scope import check_scope
 from kickdoor.cards.source import Block, Mark, Rows, read_yaml
 from kickdoor.engine.catalog import Catalog
@@ -25,6 +25,7 @@ from kickdoor.engine.ids import DECK_NAMES
 
 Source = str | Path
 TOP: Final[Mark] = (1, 1)
+EDITION: Final = "deluxe"  # what a pack builds on that does not say
 
 
 def built_in() -> list[str]:
@@ -61,6 +62,20 @@ def check(sources: Sequence[Source]) -> list[Problem]:
     return sorted(_read_all(sources)[1])
 
 
+def check_pack(source: Source) -> list[Problem]:
+    """Everything wrong or doubtful in one pack, taken together with the packs it builds on. Raises nothing."""
+    problems: list[Problem] = []
+    sources = with_bases(source, problems)
+    return sorted([*problems, *check(sources)])
+
+
+def with_bases(source: Source, problems: list[Problem] | None = None) -> list[Source]:
+    """The packs this one builds on (`builds_on`, otherwise its edition), each after its own bases; itself last."""
+    found: list[Source] = []
+    _gather(source, [] if problems is None else problems, found, set())
+    return found
+
+
 def merged(packs: Sequence[Pack]) -> list[Card]:
     """The cards a game with these packs has, in catalog order."""
     return _merge(packs)
@@ -71,12 +86,10 @@ def read_pack(source: Source, problems: list[Problem]) -> Pack | None:
     folder = _find(source, problems)
     if folder is None:
         return None
-    head = _read(folder / "pack.yaml", problems)
-    if head is None:
-        return None
-    check = Checker(str(folder / "pack.yaml"), problems)
     before = len(problems)
-    facts = check.record("pack", head, head.mark if isinstance(head, Block) else TOP)
+    facts = _facts(folder, problems)
+    if facts is None:
+        return None
     if len(problems) > before and "id" not in facts:
         facts.put("id", "unnamed", TOP)
     cards: list[Card] = []
@@ -89,6 +102,52 @@ def read_pack(source: Source, problems: list[Problem]) -> Pack | None:
         )
     plain = {key: value for key, value in facts.items() if key != "name"}
     return Pack(name=str(facts.get("name", "")), folder=str(folder), cards=tuple(cards), **plain)
+
+
+def _facts(folder: Traversable, problems: list[Problem]) -> Block | None:
+    """What pack.yaml says, as far as it can be used."""
+    head = _read(folder / "pack.yaml", problems)
+    if head is None:
+        return None
+    check = Checker(str(folder / "pack.yaml"), problems)
+    return check.record("pack", head, head.mark if isinstance(head, Block) else TOP)
+
+
+def _gather(source: Source, problems: list[Problem], found: list[Source], seen: set[str]) -> None:
+    folder = _find(source, [])
+    facts = None if folder is None else _facts(folder, [])
+    if folder is None or facts is None:
+        found.append(source)  # reading it will say why
+        return
+    if str(folder) in seen:
+        return
+    seen.add(str(folder))
+    for base in _bases(folder, facts, problems):
+        _gather(base, problems, found, seen)
+    found.append(source)
+
+
+def _bases(folder: Traversable, facts: Block, problems: list[Problem]) -> Iterator[Source]:
+    """The packs that pack.yaml names: built-in ones, or folders beside this one."""
+    file, known = str(folder / "pack.yaml"), built_in()
+    if "builds_on" not in facts:
+        edition = str(facts.get("edition", EDITION))
+        if edition in known and edition != facts.get("id"):
+            yield edition
+        elif edition not in known and edition != facts.get("id"):
+            what = f"there is no pack for the edition '{edition}', so this one is checked alone"
+            mend = f"{nearest(edition, known)}; or name packs in `builds_on`"
+            problems.append(Problem(file, *facts.at("edition"), "", what, mend, WARNING))
+        return
+    for name in facts["builds_on"]:
+        beside = Path(str(folder)).parent / name
+        if name in known:
+            yield name
+        elif (beside / "pack.yaml").is_file():
+            yield beside
+        else:
+            what = f"'{name}' is neither a known pack nor a folder beside this one"
+            problems.append(Problem(file, *facts.at("builds_on"), "", what, nearest(name, known)))
 
 
 def _read_all(sources: Sequence[Source]) -> tuple[list[Pack], list[Problem]]:
@@ -125,13 +184,15 @@ def _find(source: Source, problems: list[Problem]) -> Traversable | None:
     if isinstance(source, str) and source in known:
         return files("kickdoor") / "packs" / source
     folder = Path(source)
+    what, mend = "is neither a known pack nor a folder", nearest(str(source), known)
     try:
         if (folder / "pack.yaml").is_file():
             return folder
-        what = "has no pack.yaml" if folder.is_dir() else "is neither a known pack nor a folder"
+        if folder.is_dir():
+            what, mend = "has no pack.yaml", "write one with two lines: `id: my_pack` and `name: My Pack`"
     except (OSError, ValueError):
-        what = "is neither a known pack nor a folder"
-    problems.append(Problem(str(source), *TOP, "", f"'{source}' {what}", nearest(str(source), known)))
+        pass
+    problems.append(Problem(str(source), *TOP, "", f"'{source}' {what}", mend))
     return None
 
 

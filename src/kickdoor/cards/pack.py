@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -42,6 +43,7 @@ class Pack:
     name: str
     folder: str
     edition: str = ""
+    builds_on: Sequence[str] | None = None
     version: str = ""
     released: str = ""
     summary: str = ""

@@ -5,12 +5,16 @@ Every check in this package reports `Problem`s into a list and goes on, so that 
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
+from typing import Final
 
 ERROR = "error"
 WARNING = "warning"
+SPACES: Final = "\t\n\r"  # folded to a blank in every text
+JOINERS: Final = "\u200c\u200d"  # parts of letters in some scripts, and of emoji
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -28,7 +32,7 @@ class Problem:
     def __str__(self) -> str:
         card = f" [{self.card}]" if self.card else ""
         mend = f" -- {self.mend}" if self.mend else ""
-        return f"{self.file}:{self.line}:{self.column}: {self.level}:{card} {self.what}{mend}"
+        return printable(f"{self.file}:{self.line}:{self.column}: {self.level}:{card} {self.what}{mend}")
 
 
 class PackError(Exception):
@@ -37,6 +41,25 @@ class PackError(Exception):
     def __init__(self, problems: Sequence[Problem]) -> None:
         self.problems = sorted(problems)
         super().__init__("\n".join(str(problem) for problem in self.problems))
+
+
+def unseen(text: str) -> str:
+    """The characters that print nothing but do something: controls, terminal escapes, changes of direction."""
+    if text.isprintable():
+        return ""
+    return "".join(char for char in text if _acts(char))
+
+
+def _acts(char: str) -> bool:
+    kind = unicodedata.category(char)
+    return (kind == "Cc" and char not in SPACES) or kind == "Cs" or (kind == "Cf" and char not in JOINERS)
+
+
+def printable(text: str) -> str:
+    """The text as a terminal may have it: what acts is spelled out, and it stays on one line."""
+    if text.isprintable():
+        return text
+    return "".join(f"\\u{ord(char):04x}" if _acts(char) else " " if char in SPACES else char for char in text)
 
 
 def errors(problems: Iterable[Problem]) -> list[Problem]:

@@ -25,8 +25,8 @@ WATCHED: Final = ("player", "card", "reference", "group", "variable")
 MENDS: Final = {
     "self": "a monster has no controller: write `victim`, `fighter` or `fighters`",
     "others": "a monster has no controller: write `everyone` or `each` over `fighters`",
-    "left": "a monster has no controller, so nobody sits left of it",
-    "right": "a monster has no controller, so nobody sits right of it",
+    "left": "a monster has no controller: only in bad_stuff it is the victim's neighbour",
+    "right": "a monster has no controller: only in bad_stuff it is the victim's neighbour",
     "it": "`it` is known inside `each` only",
     "player": "add `target: {player: {}}`",
     "monster": "add `target: {monster: {}}`, or write `this` or `monsters`",
@@ -65,7 +65,7 @@ class _Scope:
             known = {"player", "victim"} if self.kind == "curse" else {"player"}
             self.effects(card["effect"], self.base | known)
         if "bad_stuff" in card:
-            self.effects(card["bad_stuff"], self.base | {"victim"})
+            self.effects(card["bad_stuff"], self.base | {"victim", "left", "right"})  # neighbours of the victim
         for ability in card.get("abilities", ()):
             getattr(self, f"_{head(ability)}")(ability)
 

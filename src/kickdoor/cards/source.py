@@ -1,7 +1,8 @@
 """YAML read as plain values that remember where they stand.
 
 Only the harmless part of YAML: maps, lists, words, whole numbers, true/false, null. No anchors, no tags, no second
-document, and no YAML 1.1 surprises: `on`, `off`, `yes`, `no` are words. Nothing here knows cards.
+document, no control characters, and no YAML 1.1 surprises: `on`, `off`, `yes`, `no` are words. Nothing here knows
+cards.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import Any, Final
 
 import yaml
 
-from kickdoor.cards.problems import Problem
+from kickdoor.cards.problems import Problem, unseen
 
 Mark = tuple[int, int]  # line and column, counted from 1
 NOWHERE: Final[Mark] = (1, 1)
@@ -125,16 +126,26 @@ class _Reader:
 
     def _scalar(self, event: Any, mark: Mark) -> None:
         self._refuse_tag(event, mark)
+        text = self._without_unseen(event.value, mark)
         if self.open and isinstance(self.open[-1], Block) and self.keys[-1] is None:
-            self.keys[-1] = (event.value, mark)
+            self.keys[-1] = (text, mark)
             return
-        value: object = event.value
+        value: object = text
         if event.style is None or event.style == "":
             if event.value in PLAIN_WORDS:
                 value = PLAIN_WORDS[event.value]
             elif WHOLE.match(event.value):
                 value = int(event.value)
         self._add(value, mark)
+
+    def _without_unseen(self, text: str, mark: Mark) -> str:
+        """Refuses what could play tricks on the terminal or the reader; the rest is read on, to find more mistakes."""
+        bad = unseen(text)
+        if not bad:
+            return text
+        what = f"an invisible character (U+{ord(bad[0]):04X}) stands here"
+        self.problems.append(Problem(self.file, *mark, "", what, "remove it; packs hold plain text only"))
+        return "".join(char for char in text if char not in bad)
 
     def _add(self, value: Any, mark: Mark) -> None:
         if not self.open:

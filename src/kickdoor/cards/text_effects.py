@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from kickdoor.cards.grammar import YOU, Noun, listed, person, plural
+from kickdoor.cards.grammar import YOU, Noun, article, listed, person, plural
 from kickdoor.cards.source import Block
 from kickdoor.cards.text_mods import mod_text
 from kickdoor.cards.text_terms import SEXES, Speaker
@@ -167,7 +167,7 @@ def _faces(faces: list[int]) -> str:
 
 def joined(s: Speaker, effects: Iterable[Block]) -> str:
     """Effects as one clause inside another."""
-    return listed(clauses(s, effects), "and")
+    return listed(clauses(s, effects), "and") or "nothing happens"
 
 
 def _choose(s: Speaker, v: Block) -> str:
@@ -233,7 +233,7 @@ EFFECTS: Final[dict[str, Callable[[Speaker, Any], str]]] = {
     "leave_combat": lambda s, v: s.people[v["who"]].does("leave", "the fight"),
     "attach": lambda s, v: f"put this with {s.cards[v['to']]}",
     "lose_trait": _lose_trait,
-    "lose_hireling": lambda s, v: s.people[v["from"]].does("lose", f"a {s.word('hireling')}"),
+    "lose_hireling": lambda s, v: s.people[v["from"]].does("lose", article(s.word("hireling"))),
     "unequip": _unequip,
     "change_sex": _change_sex,
     "roll": _roll,

@@ -55,19 +55,29 @@ BECAUSE: Final[dict[str, Callable[[Speaker, Any], str]]] = {
 def _stat(s: Speaker, mod: Block, timed: bool) -> str:
     stat, to, whom = mod["stat"], mod["to"], _whom(s, mod["to"])
     if "set" in mod:
-        what = f"{whom.possessive} {STATS[stat][1](s)}"
-        if to == "this":
-            what = f"its {STATS[stat][1](s)}"
+        what = _noun(s, stat, to, whom)
         if mod["set"] == "unlimited":
             return whom.states("may", UNLIMITED[stat](s))
         return f"{what} becomes {s.number(mod['set'])}"
     amount = s.amount(mod["add"])
     if amount is None:
-        return f"add {s.number(mod['add'])} to {whom.possessive} {STATS[stat][1](s)}"
+        return f"add {s.number(mod['add'])} to {_noun(s, stat, to, whom)}"
     sign, reason = amount
     if timed and stat == "strength" and whom.form == YOU:
         return sign + reason
     return f"{sign} {STATS[stat][0](s, to, whom, sign in ('+1', '-1'))}".rstrip() + reason
+
+
+def _noun(s: Speaker, stat: str, to: str, whom: Person) -> str:
+    """The number itself: `your hand limit`, `its combat strength`."""
+    if stat == "sell_value" and to not in s.cards:
+        return f"{whom.possessive} extra {s.word('gold')} for each sale"
+    return f"{'its' if to == 'this' else whom.possessive} {STATS[stat][1](s)}"
+
+
+def _sale(s: Speaker, to: str, whom: Person, single: bool) -> str:
+    """The card's own price, or more for whatever somebody sells."""
+    return f"{s.word('gold')} when sold" if to in s.cards else f"{s.word('gold')} for each sale {whom.states('make')}"
 
 
 def _strength(s: Speaker, to: str, whom: Person, single: bool) -> str:
@@ -136,7 +146,7 @@ STATS: Final[dict[str, tuple[Callable[[Speaker, str, Person, bool], str], Callab
         _limit(lambda s: f"limit of {plural(s.word('hireling'))}"),
         lambda s: f"number of {plural(s.word('hireling'))}",
     ),
-    "sell_value": (lambda s, to, whom, single: f"{s.word('gold')} when sold", lambda s: "price"),
+    "sell_value": (_sale, lambda s: "price"),
     "help_levels": (
         lambda s, to, whom, single: (
             f"{s.word('level') if single else plural(s.word('level'))} for each monster {whom.states('help')} to kill"
@@ -199,5 +209,7 @@ RULES: Final[dict[str, Callable[[Speaker, Block, Person], str]]] = {
     "playable_in_combat": lambda s, mod, whom: "you may play and equip it from your hand during combat",
     "carries": lambda s, mod, whom: f"carries one {s.word('item')} for you, which then breaks none of your limits",
     "immune": _immune,
-    "no_pursuit": lambda s, mod, whom: f"it does not pursue {whom.object}",
+    "no_pursuit": lambda s, mod, whom: (
+        f"{whom.subject} pursues nobody" if mod["to"] in s.cards else f"it does not pursue {whom.object}"
+    ),
 }

@@ -110,6 +110,7 @@ ZONES: Final = {  # where, after the noun
     "door_deck": "in the Door deck",
     "treasure_deck": "in the Treasure deck",
 }
+NOBODYS: Final = ("door_discard", "treasure_discard", "door_deck", "treasure_deck")
 MOVING: Final = {**ZONES, "hand": "from hand", "play": "from the table"}  # where from, of cards that move
 
 
@@ -169,9 +170,20 @@ class Speaker:
         if word == "var" and inside in self.counted:
             return "+1", f" for each {self.counted[inside]}"
         if word == "count":
-            of = self.people[inside["of"]]
-            return "+1", f" for {self.noun(inside['what'], of).each()}{'' if of.form == YOU else ' of ' + of.object}"
+            noun = self.noun(inside["what"], self.people[inside["of"]])
+            return "+1", f" for {self.owned(f'each {noun.one}', inside['what'], inside['of'])}"
         return None
+
+    def owned(self, said: str, what: Block, of: str) -> str:
+        """Cards of somebody: `said` ends with their noun; whose they are follows (`that the fighter has in use`)."""
+        owner = self.people[of]
+        noun = self.noun(what, owner)
+        zones = what.get("zone", ["play"])
+        if owner.form == YOU or all(zone in NOBODYS for zone in zones):
+            return noun.placed(said)
+        if any(zone in (*NOBODYS, "curses") for zone in zones):
+            return noun.placed(said) if zones == ["curses"] else f"{noun.placed(said)}, of {owner.object}"
+        return noun.placed(f"{said} that {self.whoever(of).states('have')}")
 
     def cards_counted(self, n: Any, noun: Noun) -> str:
         """`a card in hand`, `2 Items`, `as many cards as the roll shows`."""
@@ -258,9 +270,9 @@ NUMBERS: Final[dict[str, Callable[[Speaker, Any], str]]] = {
 
 
 def _plural_owned(s: Speaker, v: Block) -> str:
-    of = s.people[v["of"]]
-    noun = s.noun(v["what"], of)
-    return f"{of.possessive} {noun.placed(noun.many)}"
+    owner = s.people[v["of"]]
+    yours = owner.form == YOU and not set(v["what"].get("zone", ())) & {*NOBODYS, "curses"}
+    return s.owned(f"{'your ' if yours else ''}{s.noun(v['what'], owner).many}", v["what"], v["of"])
 
 
 FILTER_BEFORE: Final[dict[str, Callable[[Speaker, Any], str]]] = {

@@ -38,8 +38,8 @@ PLAYERS: Final = {
     "everyone": "every living player",
     "lowest": "everybody on the lowest Level",
     "highest": "everybody on the highest Level",
-    "left": "the neighbour on the left",
-    "right": "the neighbour on the right",
+    "left": "the neighbour on the left (in Bad Stuff: of the victim)",
+    "right": "the neighbour on the right (in Bad Stuff: of the victim)",
 }
 CARDS: Final = {
     "this": "the card itself",
@@ -77,7 +77,7 @@ STATS: Final = {
     "class_limit": "Classes at once",
     "race_limit": "Races at once",
     "hireling_limit": "companions at once",
-    "sell_value": "what the card sells for",
+    "sell_value": "what the card sells for (`to: this`), or more gold for each sale of a player (`to: self`)",
     "help_levels": "levels a helper gains for each monster slain",
     "doors_reward": "face-down Doors a monster gives",
 }

@@ -12,10 +12,10 @@ from random import Random
 from time import process_time
 from typing import Any
 
-from rich.console import Console
 from rich.table import Table
 
 from kickdoor.arena.plan import catalog_of
+from kickdoor.cli.console import make_console
 from kickdoor.engine import Catalog, State, Switches, force, legal, new_game, to_act
 from kickdoor.engine import machine as engine_module
 
@@ -33,7 +33,7 @@ def bench(options: Namespace) -> int:
     table.add_column(justify="right")
     for name, value in figures.items():
         table.add_row(name.replace("_", " "), f"{value:,}" if isinstance(value, int | float) else str(value))
-    Console().print(table)
+    make_console().print(table)
     return 0
 
 

@@ -9,6 +9,7 @@ import json
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
 from pathlib import Path
+from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 from kickdoor.cli.mistakes import Mistake, no_such
@@ -118,12 +119,14 @@ def console() -> Console:
 
 def show(screen: Console, lines: Iterable[Line]) -> None:
     """Each line in its style; what is too long is wrapped below its own beginning."""
-    from rich.padding import Padding
     from rich.text import Text
 
     for text, style in lines:
-        indent = len(text) - len(text.lstrip())
-        screen.print(Padding(Text(text[indent:], style=style), (0, 0, 0, indent), expand=False))
+        indent = " " * (len(text) - len(text.lstrip()))
+        width = max(40, screen.width - 1)
+        wrapped = wrap(text, width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
+        for line in wrapped or [""]:
+            screen.print(Text(line, style=style), no_wrap=True, overflow="ignore", crop=False)
 
 
 # ---- asking -----------------------------------------------------------------------------------------------------

@@ -4,6 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from difflib import get_close_matches
+from typing import TYPE_CHECKING
+
+from kickdoor.cli.hints import command_line
+
+if TYPE_CHECKING:
+    from kickdoor.cards import PackError
 
 
 class Mistake(Exception):
@@ -20,3 +26,11 @@ def no_such(what: str, name: str, known: Iterable[str]) -> Mistake:
         return Mistake(f"no {what} {name!r}; did you mean {' or '.join(repr(one) for one in close)}?")
     listed = f"; there are: {', '.join(there)}" if 0 < len(there) <= 12 else ""
     return Mistake(f"no {what} {name!r}{listed}")
+
+
+def broken_pack(refused: PackError) -> Mistake:
+    """A pack that can't be used, by its first problem."""
+    first = refused.problems[0]
+    check = command_line("packs", "check", "FOLDER")
+    more = f" (and {len(refused.problems) - 1} more; see `{check}`)" if refused.problems[1:] else ""
+    return Mistake(f"{first}{more}")

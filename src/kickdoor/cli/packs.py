@@ -8,32 +8,46 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from rich.console import Console
 from rich.table import Table
 
-from kickdoor.cards import PackError, built_in, load_catalog, load_pack
-from kickdoor.cards import check as problems_of
+from kickdoor.cards import PackError, built_in, load_catalog, load_pack, with_bases
+from kickdoor.cards import check_pack as problems_of
 from kickdoor.cards.problems import ERROR
 from kickdoor.cli.card import card_panel
-from kickdoor.cli.mistakes import Mistake, no_such
+from kickdoor.cli.console import make_console
+from kickdoor.cli.mistakes import Mistake, broken_pack, no_such
 from kickdoor.engine import Catalog
+from kickdoor.engine.ids import DECK_NAMES
 from kickdoor.engine.program import OP_ROOM_FOR_MORE, CardDef
 
 FEW = 4  # cards shown for part of a name
 
 
 def list_packs(options: Namespace) -> int:
-    facts = [pack_facts(pack) for pack in built_in()]
+    """The packs that can be used; then, as a Mistake, the first that can't."""
+    facts: list[dict[str, Any]] = []
+    broken: PackError | None = None
+    for pack in built_in():
+        try:
+            facts.append(pack_facts(pack))
+        except PackError as refused:
+            broken = broken or refused
     if options.json:
         print(json.dumps(facts, indent=2))
-        return 0
+    else:
+        print_packs(facts)
+    if broken is not None:
+        raise broken_pack(broken) from broken
+    return 0
+
+
+def print_packs(facts: Sequence[dict[str, Any]]) -> None:
     table = Table("id", "name")
     for column in ("door", "treasure", "total", "named", "original", "bespoke"):
         table.add_column(column, justify="right")
     for fact in facts:
         table.add_row(*[str(fact[column.header]) for column in table.columns if isinstance(column.header, str)])
-    Console().print(table)
-    return 0
+    make_console().print(table)
 
 
 def pack_facts(pack: str) -> dict[str, Any]:
@@ -63,12 +77,12 @@ def is_bespoke(card: CardDef) -> bool:
 
 
 def check_pack(options: Namespace) -> int:
-    """Status 1 if the pack would be refused."""
+    """Checks a pack together with those it builds on. Status 1 if it would be refused."""
     path = options.path
     if path not in built_in() and not Path(path).is_dir():
         what = "is a file" if Path(path).exists() else "does not exist"
         raise Mistake(f"{path!r} {what}; a pack is a folder with pack.yaml, door/ and treasure/")
-    problems = problems_of([path])
+    problems = problems_of(path)
     for problem in problems:
         print(problem)
     wrong = len([problem for problem in problems if problem.level == ERROR])
@@ -76,16 +90,18 @@ def check_pack(options: Namespace) -> int:
     if wrong:
         print(f"{path}: refused, {wrong} error(s), {doubtful} warning(s)")
         return 1
-    catalog = load_catalog([path])
-    size = f"{len(catalog.door_cards)} Door and {len(catalog.treasure_cards)} Treasure cards"
-    print(f"{path}: good, {size}, {doubtful} warning(s)")
+    sizes = {deck: sum(card.copies for card in load_pack(path).cards if card.deck == deck) for deck in DECK_NAMES}
+    bases = [str(base) for base in with_bases(path)[:-1]]
+    together = f" (with {', '.join(bases)})" if bases else ""
+    print(f"{path}: good{together}, {sizes['door']} Door and {sizes['treasure']} Treasure cards, {doubtful} warning(s)")
     return 0
 
 
 def show_card(options: Namespace) -> int:
     name = " ".join(options.card)
-    catalog = open_packs(options.pack or built_in())
-    console = Console()
+    packs = [str(base) for pack in options.pack or built_in() for base in with_bases(pack)]
+    catalog = open_packs(list(dict.fromkeys(packs)))
+    console = make_console()
     for card in find_cards(catalog, name):
         console.print(card_panel(card))
     return 0
@@ -95,9 +111,7 @@ def open_packs(packs: Sequence[str]) -> Catalog:
     try:
         return load_catalog(packs)
     except PackError as refused:
-        first = refused.problems[0]
-        more = f" (and {len(refused.problems) - 1} more; see `kickdoor packs check`)" if refused.problems[1:] else ""
-        raise Mistake(f"{first}{more}") from refused
+        raise broken_pack(refused) from refused
 
 
 def find_cards(catalog: Catalog, name: str) -> list[CardDef]:

@@ -10,6 +10,7 @@ from importlib import import_module
 from typing import Any, NoReturn
 
 from kickdoor.cli import judge
+from kickdoor.cli.hints import command_line
 from kickdoor.cli.mistakes import Mistake
 
 
@@ -17,7 +18,7 @@ class Parser(argparse.ArgumentParser):
     """Mistakes in one line, with the nearest right word."""
 
     def error(self, message: str) -> NoReturn:
-        raise Mistake(f"{friendly(message)} (see `{self.prog} --help`)")
+        raise Mistake(f"{friendly(message)} (see `{command_line(*self.prog.split()[1:], '--help')}`)")
 
 
 def friendly(message: str) -> str:
@@ -33,6 +34,14 @@ def friendly(message: str) -> str:
     return f"no {(found['name'] or 'command').lower()} {found['word']!r}; {hint}"
 
 
+class Version(argparse.Action):
+    """`kickdoor --version`, the same as `kickdoor version`."""
+
+    def __call__(self, parser: argparse.ArgumentParser, namespace: argparse.Namespace, *rest: object) -> NoReturn:
+        later("version", "version")(namespace)
+        parser.exit()
+
+
 def later(module: str, function: str) -> Callable[[argparse.Namespace], int]:
     """A command that is imported only when it is run, so that `--help` is quick."""
 
@@ -45,6 +54,7 @@ def later(module: str, function: str) -> Callable[[argparse.Namespace], int]:
 
 def make_parser() -> Parser:
     parser = Parser(prog="kickdoor", description="A rules engine for the Munchkin family of card games.")
+    parser.add_argument("--version", action=Version, nargs=0, help="the version of Kickdoor")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command", required=True)
     _play(commands)
     _watch(commands)
@@ -79,6 +89,7 @@ def _watch(commands: Commands) -> None:
     parser = commands.add_parser("watch", help="bots play a game and it is told as a story")
     _table(parser)
     parser.add_argument("--delay", type=seconds, default=0.0, metavar="SECONDS", help="wait after each step")
+    parser.add_argument("--save", metavar="FILE", help="record the game")
     parser.set_defaults(run=later("watch", "watch"))
 
 
@@ -98,6 +109,9 @@ def _simulate(commands: Commands) -> None:
     parser.add_argument("--jobs", type=count, default=1, metavar="N", help="processes; the figures stay the same")
     parser.add_argument("--check", action="store_true", help="check every invariant after every step (slow)")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument(
+        "--save-game", nargs=2, metavar=("N", "FILE"), help="play only game number N of this plan and record it"
+    )
     parser.set_defaults(run=later("simulate", "simulate"))
 
 

@@ -8,35 +8,57 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
+from kickdoor.cli.console import make_console, print_line
 from kickdoor.cli.mistakes import Mistake, no_such
+from kickdoor.cli.retell import steps as told_steps
 from kickdoor.cli.terminal.screen import fight_panel, players_table
-from kickdoor.engine import State, View, apply
+from kickdoor.engine import State, View
 from kickdoor.play.moment import situation
 from kickdoor.play.record import Record, RecordError, load
 from kickdoor.play.record import replay as play_again
 from kickdoor.play.story import narrate
 
+BROKEN = 1
+
 
 def replay(options: Namespace) -> int:
+    """Status 1 if the file is damaged at its end."""
     try:
         record = load(Path(options.file), mend=True)
         steps = wanted_steps(record, options.to)
-        play_again(record, steps)  # every noted hash is compared on the way
+        state = play_again(record, steps)  # every noted hash is compared on the way
     except RecordError as trouble:
         raise Mistake(str(trouble)) from trouble
-    console = Console(highlight=False)
+    seat = wanted_seat(record, options.seat)
+    console = make_console()
+    broken = BROKEN if record.cut_off and steps == len(record.entries) else 0
     if options.verify:
         noted = len([entry for entry in record.entries[:steps] if entry.hash])
-        console.print(f"{options.file}: {steps} steps replayed, {noted} recorded hashes agree.")
-        return 0
-    seat = wanted_seat(record, options.seat)
+        print_line(console, f"{options.file}: {steps} steps replayed, {noted} recorded hashes agree.")
+        print_line(console, how_it_ends(record, steps, state))
+        return broken
     state = tell(record, steps, seat, console)
     console.print()
     console.print(players_table(View(state, -1 if seat is None else seat), record.players))
     if state.fight is not None:
         console.print(fight_panel(state, record.players))
     console.print(Text(f"After step {steps}: {situation(state, record.players)}.", style="bold"))
-    return 0
+    if record.ending is None:
+        console.print(how_it_ends(record, steps, state))
+    return broken
+
+
+def how_it_ends(record: Record, steps: int, state: State) -> str:
+    """Whether this is all of the game."""
+    if steps < len(record.entries):
+        return f"stopped: {steps} of {len(record.entries)} steps, as asked"
+    if record.cut_off:
+        return f"cut off: line {record.cut_off} is damaged; {steps} of ? steps are whole"
+    if record.ending is not None:
+        return f"finished: {steps} of {steps} steps; {situation(state, record.players)}"
+    if state.over:
+        return f"cut off: the game is over after {steps} steps, but the closing line is missing"
+    return f"unfinished: {steps} of ? steps; the game goes on"
 
 
 def wanted_steps(record: Record, to: int | None) -> int:
@@ -61,9 +83,8 @@ def wanted_seat(record: Record, name: str | None) -> int | None:
 def tell(record: Record, steps: int, seat: int | None, console: Console) -> State:
     """Play the steps again and say what happened in each; the table as it is then."""
     state = play_again(record, 0)
-    for number, entry in enumerate(record.entries[:steps], 1):
-        state.script = list(entry.chance)
-        for line in narrate(state, apply(state, entry.command), record.players, seat):
+    for number, state, _command, events in told_steps(record, steps):
+        for line in narrate(state, events, record.players, seat):
             if line.startswith("Turn "):
                 console.print()
             console.print(Text.assemble((f"{number:>5}  ", "dim"), line))

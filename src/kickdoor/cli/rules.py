@@ -12,7 +12,7 @@ from rich.text import Text
 
 from kickdoor.cli.mistakes import Mistake, no_such
 from kickdoor.rules import EDITIONS, Rule, UnknownRule, catalogue, for_edition, rule, rulings_on, search
-from kickdoor.rules.coverage import Coverage, NoCheckout, Shown, UnreadableCase, coverage, find_checkout, shown_in
+from kickdoor.rules.coverage import Coverage, NoCheckout, Shown, Unreadable, coverage, find_checkout, shown_in
 
 WHY_ABSENT = {"absent": "not printed", "lost": "the passage is lost", "n/a": "nothing it could apply to"}
 
@@ -71,7 +71,7 @@ def known_edition(edition: str) -> str:
 def shown_here() -> Shown:
     try:
         return shown_in(find_checkout())
-    except (NoCheckout, UnreadableCase) as trouble:
+    except (NoCheckout, Unreadable) as trouble:
         raise Mistake(str(trouble)) from trouble
 
 
@@ -126,7 +126,7 @@ def proof(found: Rule) -> list[Text]:
         tests = shown_in(find_checkout(), found.id).get(found.id, ())
     except NoCheckout:
         return lines
-    except UnreadableCase as trouble:
+    except Unreadable as trouble:
         return [*lines, Text(str(trouble), style="yellow")]
     if tests:
         lines.append(Text("Shown by:", style="dim"))

@@ -9,26 +9,38 @@ from typing import Final
 from kickdoor.arena import BadPlan, Plan
 from kickdoor.arena.plan import catalog_of
 from kickdoor.bots import Bot, make
-from kickdoor.cli.mistakes import Mistake
+from kickdoor.cards import PackError
+from kickdoor.cli.mistakes import Mistake, broken_pack
 from kickdoor.engine import Switches, new_game
 from kickdoor.play.record import Recorder, start_record
 
 BOT_NAMES: Final = ("Gribble", "Tansy", "Odo", "Fig", "Moss", "Nettle")
 EDITION: Final = "deluxe"
+LONGEST_NAME: Final = 30
 
 
-def deal_in(players: int, bots: str, seed: int | None, human: str = "") -> tuple[Recorder, dict[int, Bot]]:
-    """A new game; the human, if there is one, has seat 0. Bots are dealt over the other seats, again and again."""
+def check_table(players: int, bots: str) -> list[str]:
+    """The kinds of bots named; Mistake if there is no such table."""
     kinds = [name.strip() for name in bots.split(",") if name.strip()]
     try:
-        Plan(edition=EDITION, players=players, bots=tuple(kinds))
+        catalog_of(Plan(edition=EDITION, players=players, bots=tuple(kinds)).edition)
     except BadPlan as bad:
         raise Mistake(str(bad)) from bad
+    except PackError as refused:
+        raise broken_pack(refused) from refused
+    return kinds
+
+
+def some_seed() -> int:
+    return SystemRandom().randrange(1 << 31)
+
+
+def deal_in(players: int, bots: str, seed: int, human: str = "") -> tuple[Recorder, dict[int, Bot]]:
+    """A new game; the human, if there is one, has seat 0. Bots are dealt over the other seats, again and again."""
+    kinds = check_table(players, bots)
     names = table_names(players, human)
     seats = range(1 if human else 0, players)
     kind_of = {seat: kinds[i % len(kinds)] for i, seat in enumerate(seats)}
-    if seed is None:
-        seed = SystemRandom().randrange(1 << 31)
     state = new_game(catalog_of(EDITION), Switches(), [seat % 2 for seat in range(players)], seed)
     recorder = start_record(
         state, names, edition=EDITION, bots={names[seat]: kind for seat, kind in kind_of.items()}, seed=seed
@@ -41,6 +53,8 @@ def table_names(players: int, human: str) -> list[str]:
     name = " ".join(human.split())
     if human and not name:
         raise Mistake("--name: a name needs at least one letter")
+    if not name.isprintable() or len(name) > LONGEST_NAME:
+        raise Mistake(f"--name: at most {LONGEST_NAME} letters that can be printed")
     others = [bot for bot in BOT_NAMES if bot.casefold() != name.casefold()]
     return [name, *others][:players] if name else others[:players]
 

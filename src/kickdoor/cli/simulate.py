@@ -1,17 +1,27 @@
-"""`kickdoor simulate`: many games between bots, and the figures."""
+"""`kickdoor simulate`: many games between bots, and the figures; or one of them, recorded."""
 
 from __future__ import annotations
 
 import json
 from argparse import Namespace
+from pathlib import Path
 
-from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from kickdoor.arena import BadPlan, Plan
 from kickdoor.arena import simulate as play_games
+from kickdoor.arena.match import play_match
+from kickdoor.arena.plan import catalog_of
 from kickdoor.arena.report import print_report
-from kickdoor.cli.mistakes import Mistake
+from kickdoor.cards import PackError
+from kickdoor.cli.console import make_console, print_line
+from kickdoor.cli.hints import command_line
+from kickdoor.cli.mistakes import Mistake, broken_pack
+from kickdoor.cli.saves import make_way, unwritable
+from kickdoor.cli.seating import table_names
+from kickdoor.engine import State
+from kickdoor.play.driver import Step
+from kickdoor.play.record import start_record
 
 
 def simulate(options: Namespace) -> int:
@@ -19,14 +29,45 @@ def simulate(options: Namespace) -> int:
     bots = tuple(name.strip() for name in options.bots.split(",") if name.strip())
     try:
         plan = Plan(options.edition, options.players, bots, options.games, options.seed, options.check)
+        catalog_of(plan.edition)
     except BadPlan as bad:
         raise Mistake(str(bad)) from bad
+    except PackError as refused:
+        raise broken_pack(refused) from refused
+    if options.save_game:
+        return save_game(plan, *options.save_game)
     columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+    with Progress(*columns, console=make_console(stderr=True), transient=True) as progress:
         task = progress.add_task("games", total=plan.games)
         tally = play_games(plan, options.jobs, lambda done: progress.advance(task, done))
     if options.json:
         print(json.dumps(tally.as_dict(), indent=2))
     else:
-        print_report(tally, Console())
+        print_report(tally, make_console())
     return 1 if tally.failures else 0
+
+
+def save_game(plan: Plan, number: str, file: str) -> int:
+    """Play and record this one game of the plan, exactly as it is played among the others."""
+    if not number.isdecimal() or int(number) >= plan.games:
+        raise Mistake(f"--save-game {number}: the games of this plan are 0 to {plan.games - 1}")
+    game, path, names = int(number), Path(file), table_names(plan.players, "")
+    moved = make_way(path)
+
+    def recorded(state: State) -> Step:
+        bots = dict(zip(names, plan.bots_at(game)))
+        seed = plan.seed_of(game)
+        return start_record(state, names, path, edition=plan.edition, bots=bots, seed=seed).note
+
+    try:
+        outcome = play_match(plan, game, recorded)
+    except OSError as trouble:
+        raise unwritable(path, trouble) from trouble
+    console = make_console()
+    if moved:
+        print_line(console, moved)
+    print_line(console, f"Game {game} of seed {plan.seed}: {outcome.decisions} moves in {outcome.turns} turns.")
+    if outcome.failure:
+        print_line(console, f"FAILURE: {outcome.failure}", "red")
+    print_line(console, f"Recorded in {path}; `{command_line('replay', path)}` tells it.")
+    return 1 if outcome.failure else 0

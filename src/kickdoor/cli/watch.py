@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from pathlib import Path
 from time import sleep
 
-from rich.console import Console
 from rich.text import Text
 
-from kickdoor.cli.seating import deal_in
+from kickdoor.cli.console import make_console, print_line
+from kickdoor.cli.hints import command_line
+from kickdoor.cli.retell import summary
+from kickdoor.cli.saves import make_way, write_to
+from kickdoor.cli.seating import deal_in, some_seed
 from kickdoor.cli.terminal.screen import final_table
 from kickdoor.engine import Command, View
 from kickdoor.engine.events import E_TURN
@@ -17,12 +21,19 @@ from kickdoor.play.story import narrate
 
 
 def watch(options: Namespace) -> int:
-    recorder, bots = deal_in(options.players, options.bots, options.seed)
+    seed = some_seed() if options.seed is None else options.seed
+    recorder, bots = deal_in(options.players, options.bots, seed)
     state, names = recorder.state, recorder.players
-    console = Console(highlight=False)
-    console.print(f"At the table: {', '.join(names)}.")
+    console = make_console()
+    if options.save:
+        moved = make_way(Path(options.save))
+        write_to(recorder, Path(options.save))
+        if moved:
+            print_line(console, moved)
+    console.print(f"At the table: {', '.join(names)}. Seed {seed}.")
 
     def told(command: Command, events: list[tuple[int, ...]]) -> None:
+        recorder.note(command, events)
         if any(event[0] == E_TURN for event in events):
             console.print()
         for line in narrate(state, events, names):
@@ -33,4 +44,10 @@ def watch(options: Namespace) -> int:
 
     play_out(state, [bots[seat].decide for seat in range(len(names))], told)
     console.print(final_table(View(state, -1), names))
+    console.print(summary(recorder.record))
+    if recorder.trouble is not None:
+        print_line(console, f"The record in {options.save} breaks off: {recorder.trouble.strerror}", "red")
+        return 1
+    if options.save:
+        print_line(console, f"Recorded in {options.save}; `{command_line('replay', options.save)}` tells it again.")
     return 0

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from kickdoor.engine import Command, Offer, State, explain, ids, state
+from kickdoor.engine import Command, Offer, State, View, explain, ids, state
 from kickdoor.engine import command as verb
 from kickdoor.engine.program import TARGET_PLAYER, Ability, Cost
 from kickdoor.engine.references import printed_monster
@@ -154,23 +154,26 @@ def ask_help(s: State, players: Sequence[str], command: Command) -> str:
 
 
 def accept(s: State, players: Sequence[str], command: Command) -> str:
-    return f"Accept: {offered(s, players)}"
+    return f"Accept: {offered(s, players, command.seat)}"
 
 
-def offered(s: State, players: Sequence[str]) -> str:
-    """The bargain on the table: who gets what."""
+def offered(s: State, players: Sequence[str], me: int) -> str:
+    """The bargain on the table, as this player sees it: who gets what from whom."""
     window = s.stack[-1]
-    offer = window.offer
+    offer = View(s, me).offer()
     assert offer is not None
+    called = ["you" if seat == me else name for seat, name in enumerate(players)]
+    proposer, asked = called[window.target], called[window.seat]
     if window.value == state.AT_TRADE:
-        proposer = players[window.target]
         gives = listed([with_bonus(s, card) for card in offer.items]) or "nothing"
-        if not offer.take:
-            return f"{proposer} gives you {gives}"
-        return f"{proposer} gives {gives} for {listed([with_bonus(s, card) for card in offer.take])}"
+        wanted = listed([with_bonus(s, card) for card in offer.take])
+        return f"{proposer} {'offer' if proposer == 'you' else 'offers'} {asked} {gives}" + (
+            f" for {wanted}" if wanted else ", as a present"
+        )
     fighter = -1 if s.fight is None else s.fight.fighter
-    helper = players[window.seat if window.seat != fighter else window.target]
-    return f"{helper} helps for {terms(s, offer, helper)}"
+    helper = called[window.seat if window.seat != fighter else window.target]
+    helped = f" {called[fighter]}" if fighter >= 0 else ""
+    return f"{helper} {'help' if helper == 'you' else 'helps'}{helped} for {terms(s, offer, helper)}"
 
 
 def counter(s: State, players: Sequence[str], command: Command) -> str:
@@ -245,6 +248,11 @@ def load(s: State, players: Sequence[str], command: Command) -> str:
     return f"Let your {s.catalog.name[command.target]} carry {with_bonus(s, command.card)}"
 
 
+def sacrifice(s: State, players: Sequence[str], command: Command) -> str:
+    helper = "; your helper escapes too" if command.value else ""
+    return f"Sacrifice {s.catalog.name[command.card]} and get away{helper}"
+
+
 def show(s: State, players: Sequence[str], command: Command) -> str:
     return f"Show {s.catalog.name[command.card]} to {players[command.target]}"
 
@@ -280,4 +288,5 @@ WORDS: Final[dict[int, Callable[[State, Sequence[str], Command], str]]] = {
     verb.PICK: pick,
     verb.CHOOSE: choose,
     verb.DONE: plain("That is enough"),
+    verb.SACRIFICE: sacrifice,
 }

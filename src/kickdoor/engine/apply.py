@@ -35,7 +35,7 @@ from kickdoor.engine.run_away import roll, sacrifice, why_not_sacrifice
 from kickdoor.engine.state import (
     AT_CHARITY, AT_CLAIM, AT_COMBAT, AT_DOOR, AT_OFFER, AT_PREPARE, AT_RECEIVED, AT_RUN, AT_START, AT_TRADE,
     AT_TROUBLE, BITS, F_ASK, F_CHARITY, F_PROGRAM, TO_CONFIRM, TO_DISCARD, TO_GIVE_UP_BIG, TO_LOOT, TO_NAME_RECEIVER,
-    TO_PAY, TO_PICK_TREASURE, TO_UNEQUIP, Frame, State,
+    TO_PAY, TO_PICK_TREASURE, TO_SUSPEND, Frame, State,
 )  # fmt: skip
 from kickdoor.engine.timing import own_trait_cards, why_not_mend, why_not_play, why_not_use, window_open
 from kickdoor.engine.trade import accept_trade, decline_trade, propose, why_not_accept_trade, why_not_trade
@@ -51,7 +51,7 @@ ANSWER_RULES = {
     TO_NAME_RECEIVER: rule.ITEM_BIG_OVERFLOW_GIVE,
     TO_PICK_TREASURE: rule.COMBAT_HELP_DISTRIBUTION,
     TO_LOOT: rule.DEATH_LOOT_ORDER,
-    TO_UNEQUIP: rule.ITEM_EQUIP_LIMITS,
+    TO_SUSPEND: rule.ITEM_EQUIP_LIMITS,
 }
 
 
@@ -63,6 +63,8 @@ def check(s: State, command: Command) -> Refusal | None:
     if s.over:
         return Refusal(ILLEGAL, rule.VICTORY_IMMEDIATE, "the game is over")
     top = s.stack[-1]
+    if command.verb in (PASS, REST, CLOSE) and command.epoch >= 0 and command.epoch != top.epoch:
+        return Refusal(STALE, rule.COMBAT_CLAIM_WINDOW, "something has happened since")
     if command.verb == SHOW:
         refused = why_not_show(s, command)
     elif top.kind == F_ASK:
@@ -76,8 +78,6 @@ def check(s: State, command: Command) -> Refusal | None:
             return Refusal(NOT_ASKED, rule.RULING_ONE_ACTION, f"seat {top.seat} is giving Charity")
         refused = rule.CHARITY_GIVE_LOWEST if command.verb != GIVE else why_not_give_card(s, top, command)
     else:
-        if command.verb in (PASS, CLOSE) and command.epoch >= 0 and command.epoch != top.epoch:
-            return Refusal(STALE, rule.COMBAT_CLAIM_WINDOW, "something has happened since")
         if command.verb == CLOSE:
             return None if command.seat == CLOCK and top.seat < 0 else Refusal(ILLEGAL, rule.COMBAT_CLAIM_WINDOW)
         if s.seats[command.seat].dead:
@@ -128,7 +128,7 @@ def why_not_answer(s: State, frame: Frame, command: Command) -> str:
         return rule.ITEM_NO_FREE_DISCARD
     if command.verb == SELL and frame.value == TO_GIVE_UP_BIG:
         return why_not_sell(s, command.seat, command.cards)
-    if command.verb == PLAY and frame.value == TO_GIVE_UP_BIG:
+    if command.verb == PLAY and frame.value == TO_GIVE_UP_BIG and command.value == 0:
         return why_not_mend(s, command.seat, command.card, command.target)
     if by_number(frame):
         right = command.verb == CHOOSE and command.value in frame.cards
@@ -344,10 +344,8 @@ def perform(s: State, command: Command) -> None:
         give(s, top, command.card, command.target)
     elif verb == PASS:
         top.mask |= BITS[command.seat]
-        stop_fresh(s, command.seat, top.value)
     elif verb == REST:
         s.rest |= BITS[command.seat]
-        stop_fresh(s, command.seat, top.value)
     elif verb == CLOSE:
         for seat in range(len(s.seats)):
             top.mask |= BITS[seat]

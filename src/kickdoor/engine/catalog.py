@@ -33,7 +33,7 @@ class Catalog:
         self.trait_names = trait_names
         self.tag_names = tag_names
         self.joining = 1 << tag_names.index("undead") if "undead" in tag_names else 0  # tags that join their like
-        self.digest = digest  # changes whenever any card does; records carry it
+        self.digest = digest  # changes whenever what any card does changes; records carry it
         owner: list[int] = []
         for index, printed in enumerate(definitions):
             owner.extend([index] * printed.copies)

@@ -79,5 +79,6 @@ def step_charity(s: State, frame: Frame) -> bool:
             open_window(s, AT_RECEIVED)
         return False
     s.stack.pop()  # the charity
-    s.stack.pop()  # the window it came from: the turn goes on
+    if excess(s, frame.seat) == 0:
+        s.stack.pop()  # the window it came from: the turn goes on
     return False

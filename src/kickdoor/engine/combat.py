@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.engine.atoms import change_duration, discard, emit, end_effects, move, unequip
+from kickdoor.engine.atoms import change_duration, discard, emit, end_effects, move, unequip, win
 from kickdoor.engine.command import Offer
 from kickdoor.engine.events import (
     BY_HELPING, BY_KILL, E_FIGHT, E_FIGHT_OVER, E_HELPER, E_HELPER_LEFT, E_JOINED, E_KILLED, E_REMOVED, E_RUNNING,
 )  # fmt: skip
 from kickdoor.engine.ids import (
-    DOORS_REWARD, FOR_COMBAT, HELP_LEVELS, IN_FIGHT, NEXT_COMBAT, ON_COMBAT_LOST, ON_COMBAT_STARTED, ON_COMBAT_WON,
-    ON_HELPER_JOINED, ON_MONSTER_KILLED, SUSPENDED,
+    DOORS_REWARD, FOR_COMBAT, FOR_ROLL, HELP_LEVELS, IN_FIGHT, NEXT_COMBAT, ON_COMBAT_LOST, ON_COMBAT_STARTED,
+    ON_COMBAT_WON, ON_HELPER_JOINED, ON_MONSTER_KILLED, SUSPENDED,
 )  # fmt: skip
 from kickdoor.engine.levels import gain_level
 from kickdoor.engine.references import fighters, printed_monster
@@ -205,8 +205,8 @@ def grant_levels(s: State) -> None:
     gain_level(s, fight.fighter, fight.levels, True, BY_KILL)
     if helper >= 0:
         gain_level(s, helper, stat(s, helper, HELP_LEVELS, 0) * fight.slain, True, BY_HELPING)
-        if s.rules.shared_victory and s.winners & BITS[fight.fighter] and not s.seats[helper].dead:
-            s.winners |= BITS[helper]
+        if s.rules.shared_victory and s.winners & BITS[fight.fighter] and not s.winners & BITS[helper]:
+            win(s, BITS[helper])
 
 
 def clean_up(s: State, won: bool) -> None:
@@ -218,6 +218,7 @@ def clean_up(s: State, won: bool) -> None:
     for card in fight.cards[:]:
         discard(s, card)
     end_effects(s, FOR_COMBAT)
+    end_effects(s, FOR_ROLL)
     s.fight = None
     for seat in people:
         for curse in s.seats[seat].curses[:]:

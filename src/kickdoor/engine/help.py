@@ -130,7 +130,9 @@ def why_not_accept(s: State, window: Frame) -> str:
     fighter, helper = parties(window, fight.fighter)
     if s.seats[helper].dead:
         return rule.COMBAT_HELP_ASK
-    return why_not_promise(s, fighter, helper, window.offer)
+    if monster_rule(s, NO_HELP, 0, fighter) >= 0 or rule_source(s, fighter, CANNOT, CANNOT_ASK) >= 0:
+        return rule.META_CARD_BEATS_RULE
+    return why_not_this_one(s, fighter, helper) or why_not_promise(s, fighter, helper, window.offer)
 
 
 def accept(s: State, window: Frame) -> None:
@@ -169,5 +171,8 @@ def why_not_counter(s: State, window: Frame, offer: Offer) -> str:
     fight = s.fight
     if fight is None or window.card >= MOST_COUNTERS:
         return rule.RULING_COUNTERS
+    for card in offer.cards:
+        if not s.known[card] & BITS[window.seat]:
+            return rule.COMBAT_HELP_BRIBE_CARDS  # whatever it is: nobody learns a hand by asking for it
     fighter, helper = parties(window, fight.fighter)
     return why_not_offer(s, fighter, helper, offer)

@@ -56,7 +56,7 @@ def legal(s: State, seat: int) -> list[Command]:
     else:
         found.append(Command(PASS, seat, epoch=top.epoch))
         if top.value in REST_MOMENTS:
-            found.append(Command(REST, seat))
+            found.append(Command(REST, seat, epoch=top.epoch))
     free_moves(s, seat, found, False)
     return found
 

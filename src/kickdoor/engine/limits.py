@@ -15,7 +15,7 @@ from kickdoor.engine.ids import (
 from kickdoor.engine.items import big_items, big_limit, can_carry, hand_over, lose, slot_ignored, slot_limit, slot_used
 from kickdoor.engine.questions import ask
 from kickdoor.engine.references import clockwise
-from kickdoor.engine.state import BITS, TO_DISCARD, TO_GIVE_UP_BIG, TO_NAME_RECEIVER, TO_UNEQUIP, State
+from kickdoor.engine.state import BITS, TO_DISCARD, TO_GIVE_UP_BIG, TO_NAME_RECEIVER, TO_SUSPEND, State
 from kickdoor.engine.values import exempt, stat, trait_cards
 
 
@@ -103,7 +103,7 @@ def too_much_worn(s: State, seat: int) -> bool:
                 and not exempt(s, card)
             ]
             ruled(s, seat, TOO_MUCH_WORN)
-            ask(s, TO_UNEQUIP, seat, sorted(worn))
+            ask(s, TO_SUSPEND, seat, sorted(worn))
             return True
     return False
 

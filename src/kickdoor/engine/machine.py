@@ -21,7 +21,7 @@ from kickdoor.engine.state import (
 )  # fmt: skip
 from kickdoor.engine.turn import may_explore, step_turn
 from kickdoor.engine.values import ahead, monster_total, munchkin_total
-from kickdoor.engine.windows import asking_order, eligible
+from kickdoor.engine.windows import asking_order, eligible, touch
 
 
 def run(s: State) -> None:
@@ -76,9 +76,11 @@ def lapsed(s: State, window: Frame) -> bool:
             return True
         if moment == AT_OFFER and (s.seats[window.seat].dead or s.seats[window.target].dead or fight.helper >= 0):
             s.stack.pop()
+            touch(s)
             return True
         if moment == AT_CLAIM and not ahead(s):
             s.stack.pop()
+            touch(s)  # everybody is asked again: the fight is not what they passed on
             emit(s, E_REOPENED, munchkin_total(s), monster_total(s))
             return True
     elif moment == AT_RUN and fight is not None:

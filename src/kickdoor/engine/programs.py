@@ -28,7 +28,7 @@ from kickdoor.engine.program import (
     OP_KILL_MONSTER, OP_LEAVE_COMBAT, OP_LOOK, OP_LOSE_HIRELING, OP_LOSE_LEVEL, OP_LOSE_TRAIT, OP_MOD, OP_NEXT,
     OP_REMOVE_MONSTER, OP_REROLL, OP_ROLL, OP_TAKE, OP_UNEQUIP, OP_WIN, Ability, Op,
 )  # fmt: skip
-from kickdoor.engine.questions import ask, receive, seize, take_off
+from kickdoor.engine.questions import ask, receive, seize, strip
 from kickdoor.engine.references import card_of, cards_of, clockwise, engaged, matching, player_of, players_of
 from kickdoor.engine.state import (
     AT_ROLLED, BITS, F_PROGRAM, F_WINDOW, MONSTER_TARGET, PLAYS, TO_CHOOSE, TO_DISCARD, TO_FETCH, TO_TAKE, TO_UNEQUIP,
@@ -204,7 +204,7 @@ def execute_other(s: State, frame: Frame, op: Op) -> None:
             wanted = amount(s, op, regs)
             if len(options) <= wanted:
                 for card in options:
-                    take_off(s, card)
+                    strip(s, card)
             else:
                 ask(s, TO_UNEQUIP, seat, options, wanted)
     elif code == OP_CHANGE_SEX:

@@ -5,13 +5,13 @@ The question is the top frame, never a field beside it. An answer is checked aga
 
 from __future__ import annotations
 
-from kickdoor.engine.atoms import forget, move, unequip
+from kickdoor.engine.atoms import attach, forget, move, unequip
 from kickdoor.engine.ids import EQUIPPED, IN_HAND, IN_PLAY, KEPT_CURSE, SUSPENDED
 from kickdoor.engine.items import hand_over, lose, put_on_table, release
 from kickdoor.engine.references import engaged
 from kickdoor.engine.state import (
-    BITS, F_ASK, TO_CHOOSE, TO_CONFIRM, TO_DISCARD, TO_FETCH, TO_NAME_RECEIVER, TO_PAY, TO_TAKE, TO_UNEQUIP, Frame,
-    State,
+    BITS, F_ASK, TO_CHOOSE, TO_CONFIRM, TO_DISCARD, TO_FETCH, TO_NAME_RECEIVER, TO_PAY, TO_SUSPEND, TO_TAKE,
+    TO_UNEQUIP, Frame, State,
 )  # fmt: skip
 
 
@@ -96,7 +96,9 @@ def answer_card(s: State, frame: Frame, card: int) -> None:
         program.regs[frame.target] += 1
         lose(s, card)
     elif purpose == TO_UNEQUIP:
-        take_off(s, card)
+        strip(s, card)
+    elif purpose == TO_SUSPEND:
+        suspend(s, card)
     frame.cards = [option for option in frame.cards if _still_there(s, option, frame)]
     if frame.mask <= 0 or not frame.cards:
         s.stack.remove(frame)
@@ -104,13 +106,20 @@ def answer_card(s: State, frame: Frame, card: int) -> None:
 
 def _still_there(s: State, card: int, frame: Frame) -> bool:
     """Losing one card can take others along (Cheat!, loads): those are no options any more."""
-    if frame.value in (TO_DISCARD, TO_TAKE, TO_PAY, TO_UNEQUIP):
+    if frame.value in (TO_DISCARD, TO_TAKE, TO_PAY, TO_UNEQUIP, TO_SUSPEND):
         return s.zone[card] in (IN_HAND, IN_PLAY, KEPT_CURSE)
     return True
 
 
-def take_off(s: State, card: int) -> None:
-    """Unequip; in combat the Item stays in place and only stops counting (K13)."""
+def strip(s: State, card: int) -> None:
+    """An effect takes an Item off: it stays carried, also in the middle of a fight."""
+    if s.host[card] >= 0:
+        attach(s, card, -1)
+    unequip(s, card)
+
+
+def suspend(s: State, card: int) -> None:
+    """Too much worn: it comes off; in combat it stays in place and only stops counting (K13)."""
     if engaged(s, s.owner[card]):
         s.status[card] = EQUIPPED | SUSPENDED
     else:

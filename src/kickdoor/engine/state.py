@@ -65,10 +65,10 @@ TO_GIVE_UP_BIG: Final = 7
 TO_NAME_RECEIVER: Final = 8
 TO_PICK_TREASURE: Final = 9
 TO_LOOT: Final = 10
-TO_GIVE_CHARITY: Final = 11
+TO_SUSPEND: Final = 11
 PURPOSE_NAMES: Final = (
     "discard", "take", "fetch", "pay", "choose", "confirm", "unequip", "give_up_big", "name_receiver", "pick_treasure",
-    "loot", "give_charity",
+    "loot", "suspend",
 )  # fmt: skip
 
 

@@ -183,7 +183,12 @@ def why_not_play(s: State, seat: int, card: int, target: int, value: int) -> str
     if index >= len(s.catalog.plays[card]):
         return rule.TIMING_BY_CARD_TYPE
     ability = s.catalog.plays[card][index]
-    if kind == MONSTER_ENHANCER and 0 <= target < s.catalog.cards and s.zone[target] == IN_HAND:
+    if (
+        kind == MONSTER_ENHANCER
+        and 0 <= target < s.catalog.cards
+        and s.zone[target] == IN_HAND
+        and s.owner[target] == seat
+    ):
         return why_not_join_with(s, seat, card, target)
     refused = why_not_now(s, seat, card, kind, ability)
     if refused:
@@ -249,7 +254,7 @@ def why_not_now(s: State, seat: int, card: int, kind: int, ability: Ability) -> 
 def why_not_aim(s: State, seat: int, card: int, ability: Ability, target: int) -> str:
     spec = ability.target
     if spec is None:
-        return ""
+        return "" if target < 0 else rule.TIMING_BY_CARD_TYPE
     if target in targets_for(s, seat, card, spec):
         return ""
     if spec.kind == TARGET_MONSTER:

@@ -218,7 +218,8 @@ def expected(shape: Shape) -> str:
         case Nothing():
             return "null"
         case Word():
-            return f"a {shape.what} ({', '.join(shape.known)})" if len(shape.known) <= 8 else f"a {shape.what}"
+            name = f"{'an' if shape.what[0] in 'aeiou' else 'a'} {shape.what}"
+            return f"{name} ({', '.join(shape.known)})" if len(shape.known) <= 8 else name
         case CardName():
             return "the name of a card"
         case PlayerName():
@@ -230,8 +231,10 @@ def expected(shape: Shape) -> str:
         case Prose():
             return "words"
         case ListOf():
-            return f"a list ({expected(shape.of)} each)"
+            return f"a list (each: {expected(shape.of)})"
         case Map():
+            if shape.what == "options":
+                return "a map of options"
             keys = ", ".join([*shape.keys, *(["PLAYER"] if shape.player is not None else [])])
             return f"a map ({keys})" if len(keys) <= 90 else "a map"
         case ByName():

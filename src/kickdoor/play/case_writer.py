@@ -9,33 +9,33 @@ import json
 import re
 import textwrap
 from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Any, Final
 
 from kickdoor.cards.source import PLAIN_WORDS, WHOLE, read_yaml
+from kickdoor.engine import State
 from kickdoor.play.catalogs import FILE
 from kickdoor.play.moment import phase, situation
-from kickdoor.play.position import NEXT_PHASE, describe, not_held
+from kickdoor.play.position import NEXT_PHASE, describe, not_held, set_up
 from kickdoor.play.record import Record, replay
 
 WIDTH: Final = 118
+NEAR: Final = 12  # how far to look for another moment
 PLAIN: Final = re.compile(r"[A-Za-z0-9_.(/][^:#,\[\]{}&*\"`|<>\n]*\Z")
 
 
 def case_from_record(record: Record, at: int) -> str:
-    """A case file with the position after `at` commands, that runs and holds. ValueError for a finished game."""
+    """A case file with the position after `at` commands, that runs and holds.
+
+    ValueError for a finished game, and for the few moments that no position can begin with; it names others nearby.
+    """
     s = replay(record, at)
-    position: dict[str, Any] = describe(s, record.players)
-    cards = record.header.get("cards")
-    if cards:
-        position = {
-            "edition": position.pop("edition", None),
-            "packs": position.pop("packs", None),
-            "cards": cards,
-            **position,
-        }
-        position = {key: value for key, value in position.items() if value is not None}
-    if isinstance(cards, str):
-        position["cards"] = read_yaml(cards, FILE, [])
+    position, why_not = _position(record, s)
+    if why_not:
+        near = [other for other in range(max(0, at - NEAR), at + NEAR) if _usable(record, other)]
+        sides = [[other for other in near if other < at][-1:], [other for other in near if other > at][:1]]
+        hint = " or ".join(f"--at {other}" for side in sides for other in side)
+        raise ValueError(f"after {at} commands no case can begin: {why_not}" + (f"; take {hint}" if hint else ""))
     now = phase(s)
     expected: dict[str, Any] = {"turn": record.players[s.active], "phase": position["phase"], "winner": None}
     comment = [f"From {record.file} after {at} of {len(record.entries)} commands: {situation(s, record.players)}."]
@@ -43,9 +43,28 @@ def case_from_record(record: Record, at: int) -> str:
     if now in NEXT_PHASE:
         comment.append(f"The moment '{now}' is over in this position; it goes on with '{position['phase']}'.")
     comment.append("Add what happens under `steps`, and what you expect.")
-    words = {"title": f"{record.file} at {at}", **position, "steps": [{"expect": expected}]}
+    words = {"title": f"{Path(record.file).name} at {at}", **position, "steps": [{"expect": expected}]}
     lines = [line for said in comment for line in textwrap.wrap(said, WIDTH - 2)]
     return "".join(f"# {line}\n" for line in lines) + write_case(words)
+
+
+def _position(record: Record, s: State) -> tuple[dict[str, Any], str]:
+    """The position of this state with the cards of the record's own; and why none can be made of it, or ""."""
+    found: dict[str, Any] = {}
+    try:
+        found = describe(s, record.players)
+        cards = record.header.get("cards")
+        if cards:
+            first: dict[str, Any] = {key: found.pop(key) for key in ("edition", "packs", "options") if key in found}
+            found = {**first, "cards": read_yaml(cards, FILE, []) if isinstance(cards, str) else cards, **found}
+        set_up(found)
+    except ValueError as trouble:
+        return found, str(trouble)
+    return found, ""
+
+
+def _usable(record: Record, at: int) -> bool:
+    return at <= len(record.entries) and not _position(record, replay(record, at))[1]
 
 
 def write_case(case: Mapping[str, Any], in_list: bool = False) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kickdoor.engine import State, ids
-from kickdoor.engine.program import PER_COMBAT, Mod
+from kickdoor.engine.program import Mod
 from kickdoor.engine.references import printed_monster
 from kickdoor.engine.state import MONSTER_TARGET
 from kickdoor.play.names import card_name, find, is_player, seat_of, unknown
@@ -62,7 +62,7 @@ def place_use(s: State, players: Sequence[str], words: Mapping[str, Any]) -> Non
     named = [i for i, ability in enumerate(abilities) if words.get("to") in (None, ability.name)]
     if not named:
         raise unknown(f"ability of {s.catalog.name[card]} called", words.get("to"), [one.name for one in abilities])
-    if abilities[named[0]].limit_per != PER_COMBAT:
+    if abilities[named[0]].limit_per != ids.PER_COMBAT:
         s.used.append(card * 8 + named[0])
     elif s.fight is not None:
         s.fight.used.append(card * 8 + named[0])

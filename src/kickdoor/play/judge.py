@@ -11,7 +11,7 @@ from typing import Any
 
 from kickdoor import rules
 from kickdoor.cards import PackError, Problem
-from kickdoor.engine import Refusal
+from kickdoor.engine import CorruptState, Refusal
 from kickdoor.engine.errors import KIND_NAMES, MALFORMED
 from kickdoor.play.actions import Action, in_words, understood
 from kickdoor.play.case import DO, EXPECT, REFUSE, Case, Step
@@ -149,6 +149,8 @@ class Judgement:
             found.reached = True
             try:
                 PLAY[step.kind](self.table, step, found)
+            except CorruptState:  # the engine's defect, not the author's
+                raise
             except ValueError as trouble:
                 self.result.mistake = self.case.problem(str(trouble), step.line)
             self._after(self.table, found)

@@ -320,7 +320,8 @@ def _claim(s: State, players: list[str]) -> None:
 def describe(s: State, players: Sequence[str]) -> Position:
     """The position of this state, decks in full. Cards defined inline are named, not defined: the caller has them.
 
-    Amid a question or an effect: the table as it lies, in the phase that is on (see `not_held`). ValueError for a finished game.
+    Amid a question or an effect: the table as it lies, in the phase that is on (see `not_held`). ValueError for a
+    finished game.
     """
     now = phase(s)
     if now == "over":

@@ -29,7 +29,7 @@ def table_lines(position: Mapping[str, Any], table: Table) -> list[str]:
         names = [str(name) for name in list_of(position, key)]
         if names:
             more = f" and {len(names) - MOST} more" if len(names) > MOST else ""
-            lines.append(f"{words}: {', '.join(names[:MOST])}{more}.")
+            lines.append(f"{words}: {_listed(names[:MOST])}{more}.")
     if position.get("dice"):
         lines.append(f"Dice to come: {', '.join(str(face) for face in position['dice'])}.")
     for switch, value in _options(position):
@@ -54,12 +54,17 @@ def _player(table: Table, seat: int) -> str:
     state = "dead" if player.dead else f"Level {player.level}"
     parts = [f"{table.players[seat]} ({ids.SEX_NAMES[player.sex]}, {state})"]
     if player.table:
-        parts.append("in play " + ", ".join(_card(table, card) for card in player.table))
+        parts.append("in play " + _listed([_card(table, card) for card in player.table]))
     if player.curses:
-        parts.append("cursed with " + ", ".join(s.catalog.name[card] for card in player.curses))
+        parts.append("cursed with " + _listed([s.catalog.name[card] for card in player.curses]))
     if player.hand:
-        parts.append("in hand " + ", ".join(s.catalog.name[card] for card in player.hand))
+        parts.append("in hand " + _listed([s.catalog.name[card] for card in player.hand]))
     return "; ".join(parts) + "."
+
+
+def _listed(names: list[str]) -> str:
+    """Names in a row; those with a comma of their own in quotes."""
+    return ", ".join(f'"{name}"' if "," in name else name for name in names)
 
 
 def _card(table: Table, card: int) -> str:

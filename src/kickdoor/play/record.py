@@ -1,76 +1,38 @@
 """Records: a game as a readable file to which a line is added for every command. A record is also a save.
 
-First line: what was played with, by whom, and the table as it was dealt. Then a line a command with what chance did to
-it; every so often, and at the end, a hash of the table. `replay` plays it again without any dice.
+What stands in the lines is said in `record_lines`. Here they are written, played again without any dice (`replay`) and
+gone on with (`resume`). Every line is written before anybody is asked again, so nothing is lost with the program.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping, Sequence
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from typing import Any, Final
+from typing import IO, Any, Final
 
 from kickdoor.cards import PackError
 from kickdoor.engine import Command, CorruptState, IllegalCommand, State, Switches, apply, check, ids, validate
-from kickdoor.engine.codec import command_from_plain, command_to_plain, from_plain, to_plain
+from kickdoor.engine.codec import command_to_plain, from_plain, to_plain
 from kickdoor.engine.command import VERB_NAMES
 from kickdoor.engine.errors import STALE
 from kickdoor.engine.rng import seeded
 from kickdoor.engine.switches import RULE_OF
 from kickdoor.play.catalogs import INLINE, catalog_for
+from kickdoor.play.record_lines import SCHEMA, Entry, Plain, Record, RecordError, load
 
-SCHEMA: Final = 1
+try:
+    import fcntl
+except ImportError:  # Windows has no such locks: two games in one file are then found out by their doubled lines
+    fcntl = None  # type: ignore[assignment]
+
 SUFFIX: Final = ".kickdoor.jsonl"
 HASH_EVERY: Final = 20
 NOT_RECORDED: Final = ("schema", "catalog", "rng", "script", "dice")  # of a state: said elsewhere, or chance to come
 
-Plain = dict[str, Any]
 Event = tuple[int, ...]
-
-
-class RecordError(ValueError):
-    """The record can't be used: `file` and `line` (0: the whole) say where, `what` is wrong."""
-
-    def __init__(self, file: str, line: int, what: str) -> None:
-        super().__init__(f"{file}:{line}: {what}" if line else f"{file}: {what}")
-        self.file = file
-        self.line = line
-        self.what = what
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One command, what chance did in it, and the hash of the table after it where one was noted."""
-
-    command: Command
-    chance: tuple[int, ...]
-    hash: str = ""
-    line: int = 0
-
-
-@dataclass(slots=True)
-class Record:
-    """A game as recorded. `ending` is the last line of a finished game; `saved` that of one saved with its chance."""
-
-    header: Plain
-    entries: list[Entry] = field(default_factory=list)
-    ending: Plain | None = None
-    saved: Plain | None = None
-    file: str = "record"
-
-    @property
-    def players(self) -> tuple[str, ...]:
-        return tuple(str(seat["name"]) for seat in self.header["seats"])
-
-    @property
-    def seed(self) -> int | None:
-        """The seed, if it was told: with the header, or when the game was over."""
-        told = self.header.get("seed", (self.ending or {}).get("seed"))
-        return None if told is None else int(told)
 
 
 def table_digest(s: State) -> str:
@@ -92,13 +54,19 @@ def engine_version() -> str:
 
 
 class Recorder:
-    """Wraps a state: applies commands and writes them down; to a file as well, if one is named. See `start_record`."""
+    """Wraps a state: applies commands and writes them down; to a file as well, if one is named. See `start_record`.
 
-    def __init__(self, state: State, record: Record, path: Path | None = None, seed: int | None = None) -> None:
+    A game goes on if its file can't be written any more: `trouble` says so, and `save_game` may put it elsewhere.
+    """
+
+    def __init__(self, state: State, record: Record, seed: int | None = None) -> None:
         self.state = state
         self.record = record
-        self._path = path
+        self.path: Path | None = None
+        self.trouble: OSError | None = None
         self._seed = seed  # told when the game is over: whoever knows it knows what is to come
+        self._file: IO[str] | None = None
+        self._to_come = False
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -121,7 +89,10 @@ class Recorder:
         digest = table_digest(self.state) if number % HASH_EVERY == 0 or self.state.over else ""
         entry = Entry(command, tuple(self.state.chance), digest, number + 1)
         self.record.entries.append(entry)
-        self._write(_entry_words(entry, number, self.players))
+        words = _entry_words(entry, number, self.players)
+        if self._to_come and entry.chance:
+            words["to_come"] = _chance_to_come(self.state)
+        self._write(words)
         if self.state.over:
             self._end(number)
 
@@ -132,11 +103,67 @@ class Recorder:
             ending["seed"] = self._seed
         self.record.ending = ending
         self._write(ending)
+        self.close()
+
+    def write_to(self, path: Path, to_come: bool = False) -> None:
+        """Keep the record in this file from now on; what it held is gone. `to_come`: with the chance to come, so that
+        the game can be resumed from it at any time. Raises OSError, also if another game is being written there."""
+        file = _open(path, "a+")
+        try:
+            file.truncate(0)
+            file.writelines(_whole_record(self, to_come))
+            file.flush()
+        except OSError:
+            file.close()
+            raise
+        self._go_on_in(file, path, to_come)
+
+    def _go_on_in(self, file: IO[str], path: Path, to_come: bool) -> None:
+        self.close()
+        self._file, self.path, self._to_come, self.trouble = file, path, to_come, None
+
+    def _append_to(self, file: IO[str], path: Path) -> None:
+        """Go on in a file that was read: after its last whole line, and with the chance to come."""
+        file.truncate(self.record.size)
+        file.seek(0, 2)
+        if not self.record.closed:
+            file.write("\n")
+        self._go_on_in(file, path, True)
+        if self.record.to_come is None:
+            self._write(_save_mark(self))
 
     def _write(self, words: Plain) -> None:
-        if self._path is not None:
-            with self._path.open("a", encoding="utf-8") as file:
-                file.write(_line(words))
+        if self._file is None:
+            return
+        try:
+            self._file.write(_line(words))
+            self._file.flush()
+        except OSError as trouble:
+            self.trouble = trouble
+            self.close()
+
+    def close(self) -> None:
+        """Write no more; what was written stays."""
+        if self._file is not None:
+            file, self._file = self._file, None
+            try:
+                file.close()
+            except OSError as trouble:
+                self.trouble = self.trouble or trouble
+
+
+def _open(path: Path, mode: str) -> IO[str]:
+    """The file, for this game only."""
+    file = path.open(mode, encoding="utf-8", newline="\n")
+    if fcntl is not None:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            file.close()
+            raise BlockingIOError(0, "another game is being written there right now") from None
+        except OSError:
+            pass  # a file system without locks
+    return file
 
 
 def start_record(
@@ -158,15 +185,18 @@ def start_record(
     """
     if len(players) != len(state.seats):
         raise ValueError(f"{len(state.seats)} seats need as many names, not {len(players)}")
+    if len({name.casefold() for name in players}) < len(players):
+        raise ValueError(f"every player needs a name of his own: {', '.join(players)}")
     header = _header(state, packs, edition, cards)
     for name, player in zip(players, state.seats):
         seat = {"name": name, "sex": ids.SEX_NAMES[player.sex]}
         header["seats"].append({**seat, "bot": bots[name]} if bots and name in bots else seat)
     if tell_seed and seed is not None:
         header["seed"] = seed
+    recorder = Recorder(state, Record(header, file=str(path or "record")), seed)
     if path is not None:
-        path.write_text(_line(header), encoding="utf-8")
-    return Recorder(state, Record(header, file=str(path or "record")), path, seed)
+        recorder.write_to(path)
+    return recorder
 
 
 def _header(state: State, packs: Sequence[str] | None, edition: str, cards: object) -> Plain:
@@ -207,109 +237,38 @@ def _line(words: Plain) -> str:
     return json.dumps(words, separators=(", ", ": "), ensure_ascii=False) + "\n"
 
 
+def _chance_to_come(state: State) -> Plain:
+    found: Plain = {"rng": state.rng[:]}
+    if state.script:
+        found["script"] = state.script[:]
+    if state.dice:
+        found["dice"] = state.dice[:]
+    return found
+
+
+def _whole_record(recorder: Recorder, to_come: bool) -> Iterator[str]:
+    """All lines so far; with `to_come` it can be resumed from the last."""
+    record = recorder.record
+    yield _line(record.header)
+    for number, entry in enumerate(record.entries, 1):
+        yield _line(_entry_words(entry, number, recorder.players))
+    if record.ending is not None:
+        yield _line(record.ending)
+    elif to_come:
+        yield _line(_save_mark(recorder))
+
+
+def _save_mark(recorder: Recorder) -> Plain:
+    mark: Plain = {"saved": len(recorder.record.entries), "hash": table_digest(recorder.state)}
+    return {**mark, **_chance_to_come(recorder.state)}
+
+
 def save_game(recorder: Recorder, path: Path) -> None:
     """Write the whole record with the chance to come, so that `resume` goes on exactly as this game would."""
-    record, state = recorder.record, recorder.state
-    lines = [_line(record.header)]
-    for number, entry in enumerate(record.entries, 1):
-        lines.append(_line(_entry_words(entry, number, recorder.players)))
-    if record.ending is not None:
-        lines.append(_line(record.ending))
-    else:
-        to_come: Plain = {"rng": state.rng[:], "script": state.script[:], "dice": state.dice[:]}
-        lines.append(_line({"saved": len(record.entries), "hash": table_digest(state), **to_come}))
     # a save that is interrupted must not cost the one before it
     fresh = path.with_name(path.name + ".new")
-    fresh.write_text("".join(lines), encoding="utf-8")
+    fresh.write_text("".join(_whole_record(recorder, True)), encoding="utf-8", newline="\n")
     fresh.replace(path)
-
-
-# ---- reading -----------------------------------------------------------------------------------------------------
-
-
-def load(path: Path, mend: bool = False) -> Record:
-    """The record in this file. Raises RecordError. `mend`: leave out a last line that was cut off while writing."""
-    file = str(path)
-    try:
-        lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
-    except OSError as trouble:
-        raise RecordError(file, 0, f"can't be read: {trouble.strerror}") from trouble
-    except UnicodeDecodeError as trouble:
-        raise RecordError(file, 0, f"is not UTF-8 text (byte {trouble.start})") from trouble
-    if lines and mend and not lines[-1].endswith("\n"):
-        lines.pop()
-    if not lines:
-        raise RecordError(file, 0, "is empty")
-    record = Record(_checked_header(file, _plain(file, 1, lines[0])), file=file)
-    for number, line in enumerate(lines[1:], 2):
-        _take(record, number, _plain(file, number, line))
-    return record
-
-
-def _plain(file: str, number: int, line: str) -> Plain:
-    try:
-        plain = json.loads(line)
-    except (json.JSONDecodeError, RecursionError) as trouble:
-        what = trouble.msg if isinstance(trouble, json.JSONDecodeError) else "nested too deeply"
-        cut = "" if line.endswith("\n") else "; the line is cut off"
-        raise RecordError(file, number, f"not readable as JSON: {what}{cut}") from trouble
-    if not isinstance(plain, dict):
-        raise RecordError(file, number, f"expected an object, found {type(plain).__name__}")
-    return plain
-
-
-def _checked_header(file: str, header: Plain) -> Plain:
-    if header.get("kickdoor") != "record":
-        raise RecordError(file, 1, "this is no Kickdoor record: the first line does not say so")
-    if header.get("schema") != SCHEMA:
-        raise RecordError(file, 1, f"written with schema {header.get('schema')!r}; this version reads {SCHEMA}")
-    kinds = {"catalog": str, "packs": list, "switches": dict, "seats": list, "start": dict}
-    for key, kind in kinds.items():
-        if not isinstance(header.get(key), kind):
-            raise RecordError(file, 1, f"the header's {key!r} is missing or damaged")
-    for seat in header["seats"]:
-        if not isinstance(seat, dict) or not isinstance(seat.get("name"), str):
-            raise RecordError(file, 1, "a seat of the header has no name")
-    return header
-
-
-def _take(record: Record, number: int, plain: Plain) -> None:
-    """One line after the first: a command, a save mark or the end."""
-    file = record.file
-    if record.ending is not None:
-        raise RecordError(file, number, "the game was over before this line")
-    count = len(record.entries)
-    if "end" in plain:
-        if plain["end"] != count:
-            raise RecordError(file, number, f"the game ended after {plain['end']!r} commands, but {count} are here")
-        record.ending = plain
-        return
-    if "saved" in plain:
-        if plain["saved"] != count:
-            raise RecordError(file, number, f"saved after {plain['saved']!r} commands, but {count} are here")
-        if (
-            not _whole(plain.get("rng"))
-            or len(plain["rng"]) != len(seeded(0))
-            or not all(_whole(plain.get(key)) for key in ("script", "dice"))
-        ):
-            raise RecordError(file, number, "the chance to come is damaged")
-        record.saved = plain
-        return
-    record.saved = None
-    if plain.get("n") != count + 1:
-        raise RecordError(file, number, f"expected command {count + 1}, found {plain.get('n')!r}: lines are missing")
-    chance = plain.get("chance", [])
-    if not _whole(chance):
-        raise RecordError(file, number, f"chance is a list of whole numbers, not {chance!r}")
-    try:
-        command = command_from_plain(plain.get("command"))
-    except (ValueError, TypeError) as trouble:
-        raise RecordError(file, number, f"the command is damaged: {trouble}") from trouble
-    record.entries.append(Entry(command, tuple(chance), str(plain.get("hash", "")), number))
-
-
-def _whole(numbers: Any) -> bool:
-    return isinstance(numbers, list) and all(isinstance(one, int) and one >= 0 for one in numbers)
 
 
 # ---- playing again -----------------------------------------------------------------------------------------------
@@ -328,15 +287,20 @@ def replay(record: Record, to: int | None = None) -> State:
     last = record.ending or record.saved
     if last is not None and len(entries) == len(record.entries):
         if s.over != (record.ending is not None) or last.get("hash") != table_digest(s):
-            raise RecordError(record.file, len(record.entries) + 2, "the game does not stand as recorded at the end")
+            raise RecordError(record.file, record.lines, "the game does not stand as recorded at the end")
     return s
 
 
 def _replay_entry(s: State, entry: Entry) -> str:
     """Apply a command as recorded; what is wrong with it, or ""."""
+    command, offer = entry.command, entry.command.offer
+    named = (command.card, *command.cards, *((*offer.items, *offer.cards, *offer.take) if offer is not None else ()))
+    for card in named:
+        if not -1 <= card < s.catalog.cards:
+            return f"speaks of card number {card}; these packs have 0 to {s.catalog.cards - 1}"
     s.script = list(entry.chance)
     try:
-        apply(s, entry.command)
+        apply(s, command)
     except IllegalCommand as refused:
         return f"is refused: {refused}"
     except (LookupError, TypeError, ValueError, AssertionError) as trouble:
@@ -353,11 +317,17 @@ def _start(record: Record) -> State:
     try:
         catalog = catalog_for(tuple(header["packs"]), header.get("cards") or "", header.get("only"))
         rules = Switches(**header["switches"])
-    except (PackError, TypeError, AttributeError, ValueError) as trouble:
+    except PackError as refused:
+        raise RecordError(record.file, 1, f"its cards or switches are not there: {refused.problems[0]}") from refused
+    except (TypeError, AttributeError, ValueError) as trouble:
         raise RecordError(record.file, 1, f"its cards or switches are not there: {trouble}") from trouble
     if catalog.digest != header["catalog"]:
         what = f"recorded with other cards ({header['catalog']}) than these packs have now ({catalog.digest})"
         raise RecordError(record.file, 1, what)
+    for card in _cards_dealt(header["start"]):
+        if not 0 <= card < catalog.cards:
+            what = f"the table as it was dealt has card number {card}; these packs have 0 to {catalog.cards - 1}"
+            raise RecordError(record.file, 1, what)
     plain = {**header["start"], "schema": 1, "catalog": catalog.digest, "rng": seeded(0), "script": [], "dice": []}
     try:
         s = from_plain(plain, catalog, rules)
@@ -367,21 +337,57 @@ def _start(record: Record) -> State:
     return s
 
 
-def resume(path: Path, seed: int | None = None) -> Recorder:
-    """Go on with a recorded game where it stopped, in the same file; a last line cut off while writing is dropped.
+def _cards_dealt(start: Plain) -> Iterator[int]:
+    """Numbers of cards in decks, discards, hands and on tables, wherever they can be found at all."""
+    places: list[Any] = [*_listed(start.get("decks")), *_listed(start.get("discards"))]
+    for seat in _listed(start.get("seats")):
+        places += _listed(seat)[5:8]
+    for place in places:
+        yield from (card for card in _listed(place) if isinstance(card, int))
 
-    The chance to come is the saved one, else that of `seed`. RecordError for a damaged file, ValueError for neither.
+
+def _listed(found: Any) -> list[Any]:
+    return found if isinstance(found, list) else []
+
+
+def resume(path: Path, seed: int | None = None, to: Path | None = None) -> Recorder:
+    """Go on with a recorded game where it stopped, in the same file (or in `to`, and leave that one alone). A last line
+    cut off while writing is dropped; nothing else is ever taken out of the file, and a finished game is not touched.
+
+    The chance to come is the saved one, else that of `seed`. RecordError for a damaged file, ValueError for neither,
+    OSError if it can't be written.
     """
+    file = _open(path, "r+") if to is None and path.is_file() else None  # nobody else writes while it is read
+    try:
+        recorder = _stopped(path, seed)
+        if recorder.state.over:
+            return recorder
+        if to is not None:
+            recorder.write_to(to, True)
+        elif file is not None:
+            recorder._append_to(file, path)
+            file = None
+        return recorder
+    finally:
+        if file is not None:
+            file.close()
+
+
+def _stopped(path: Path, seed: int | None) -> Recorder:
+    """The game as it stopped, with the chance to come."""
     record = load(path, mend=True)
     state = replay(record)
-    if record.saved is not None:
-        state.rng = list(record.saved["rng"])
-        state.script = list(record.saved["script"])
-        state.dice = list(record.saved["dice"])
+    known = record.to_come
+    if known is not None:
+        state.rng, state.script, state.dice = list(known["rng"]), list(known["script"]), list(known["dice"])
     elif seed is not None:
         state.rng = seeded(seed)
     elif not state.over:
-        raise ValueError(f"{path} was not saved with the chance to come; give a `seed` to go on")
-    recorder = Recorder(state, record, path, record.seed)
-    save_game(recorder, path)
-    return recorder
+        raise ValueError(f"{path} was not saved with the chance to come; give a seed to go on with new chance")
+    return Recorder(state, record, record.seed)
+
+
+__all__ = [
+    "HASH_EVERY", "SUFFIX", "Entry", "Plain", "Record", "RecordError", "Recorder", "load", "replay", "resume",
+    "save_game", "start_record", "table_digest",
+]  # fmt: skip

@@ -61,9 +61,8 @@ def fight_sums(s: State, players: Sequence[str]) -> list[Sum]:
 
 def run_sum(s: State, players: Sequence[str], seat: int, monster: int) -> Sum:
     name = card_name(s, monster)
-    return _sum(
-        s, players, f"{players[seat]} run_away {name}", f"{players[seat]} escapes {name} on", "run_away", seat, monster
-    )
+    words = PLAYER_NAMES["run_away"].format(player=players[seat], card=name)
+    return _sum(s, players, f"{players[seat]} run_away {name}", words, "run_away", seat, monster)
 
 
 def number(s: State, players: Sequence[str], key: str) -> Sum:
@@ -73,9 +72,8 @@ def number(s: State, players: Sequence[str], key: str) -> Sum:
         return _sum(s, players, key, FIGHT_NAMES[what](s, players), what)
     seat = list(players).index(first)
     card = about(s, seat, rest[0]) if rest else -1
-    return _sum(
-        s, players, key, f"{first}: {what.replace('_', ' ')}{f' of {rest[0]}' if rest else ''}", what, seat, card
-    )
+    name = PLAYER_NAMES[what].format(player=first, card=rest[0] if rest else "")
+    return _sum(s, players, key, name, what, seat, card)
 
 
 def _split(players: Sequence[str], key: str) -> list[str]:
@@ -121,4 +119,11 @@ FIGHT_NAMES: Final[Mapping[str, Callable[[State, Sequence[str]], str]]] = {
     "treasures": lambda s, players: "Treasures at stake",
     "levels": lambda s, players: "levels at stake",
 }
-EXPLAINED = ("munchkins", "monsters", "treasures", "levels", "strength", "hand_limit", "big_limit", "run_away", "price")
+PLAYER_NAMES: Final = {
+    "strength": "strength of {player}",
+    "hand_limit": "cards {player} may keep",
+    "big_limit": "Big items {player} may carry",
+    "run_away": "{player} escapes {card} on",
+    "price": "{card} sells for",
+}
+EXPLAINED: Final = (*FIGHT_NAMES, *PLAYER_NAMES)

@@ -24,7 +24,8 @@ PACKAGE: Final = "kickdoor"
 CATALOGUE: Final = Path("src", PACKAGE, "rules", "catalogue.json")
 TESTS: Final = Path("tests")
 CASES: Final = Path("docs", "cases")
-SHOWS_NOTHING: Final = ("skip", "xfail")  # marks of tests that prove nothing
+YAML_LOADER: Final = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # the quick one, where it is there
+SHOWS_NOTHING: Final = ("mark.skip", "mark.xfail")  # a test with one of these proves nothing
 
 Shown = Mapping[str, tuple[str, ...]]  # rule id -> the tests (`file::test`) and cases (`file::title`) that show it
 Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -37,8 +38,8 @@ class NoCheckout(Exception):
         super().__init__("tests and cases come with the sources only; run this in a checkout of Kickdoor")
 
 
-class UnreadableCase(Exception):
-    """A file of cases that is no YAML."""
+class Unreadable(Exception):
+    """A test file that is no Python, or a case file that is no YAML."""
 
 
 # ---- code ------------------------------------------------------------------------------------------------------
@@ -73,7 +74,7 @@ def shown_in(checkout: Path, only: str = "") -> Shown:
         if path.name.startswith("test_") or path.name.endswith("_test.py"):
             text = path.read_text("utf-8")
             if only in text:
-                for id, test in marked_tests(text):
+                for id, test in marked_tests(text, path):
                     found.setdefault(id, []).append(f"{path.relative_to(checkout).as_posix()}::{test}")
     for path in case_files(checkout):
         text = path.read_text("utf-8")
@@ -83,9 +84,12 @@ def shown_in(checkout: Path, only: str = "") -> Shown:
     return {id: tuple(dict.fromkeys(names)) for id, names in found.items() if only in ("", id)}
 
 
-def marked_tests(source: str) -> Iterator[tuple[str, str]]:
+def marked_tests(source: str, path: Path) -> Iterator[tuple[str, str]]:
     """(rule id, test) for every literal id in a `pytest.mark.rule(...)` of a test file."""
-    tree = ast.parse(source)
+    try:
+        tree = ast.parse(source)
+    except SyntaxError as trouble:
+        raise Unreadable(f"{path}: {trouble}") from trouble
     yield from _marked(tree.body, "", _own_marks(tree.body))
 
 
@@ -96,20 +100,18 @@ def _marked(body: list[ast.stmt], inside: str, inherited: list[ast.expr]) -> Ite
             yield from _marked(node.body, f"{inside}{node.name}::", marks)
         elif isinstance(node, Function) and node.name.startswith("test"):
             marks = [*inherited, *node.decorator_list]
-            if not any(
-                ast.unparse(mark).split("(")[0].endswith(f"mark.{word}") for mark in marks for word in SHOWS_NOTHING
-            ):
+            if not any(ast.unparse(mark).split("(")[0].endswith(SHOWS_NOTHING) for mark in marks):
                 for id in _ids(marks):
                     yield id, f"{inside}{node.name}"
 
 
 def _own_marks(body: list[ast.stmt]) -> list[ast.expr]:
-    """What a module or class assigns to `pytestmark`."""
-    return [
-        node.value
-        for node in body
-        if isinstance(node, ast.Assign) and any(ast.unparse(target) == "pytestmark" for target in node.targets)
-    ]
+    """What a module or class assigns to `pytestmark`: one mark or a list of them."""
+    found: list[ast.expr] = []
+    for node in body:
+        if isinstance(node, ast.Assign) and any(ast.unparse(target) == "pytestmark" for target in node.targets):
+            found += node.value.elts if isinstance(node.value, ast.List | ast.Tuple) else [node.value]
+    return found
 
 
 def _ids(marks: list[ast.expr]) -> Iterator[str]:
@@ -130,9 +132,9 @@ def case_files(checkout: Path) -> list[Path]:
 def case_rules(source: str, path: Path) -> Iterator[tuple[str, str]]:
     """(rule id, title) for every id under `rules:` of a file's cases."""
     try:
-        documents: list[Any] = list(yaml.safe_load_all(source))
+        documents: list[Any] = list(yaml.load_all(source, YAML_LOADER))
     except yaml.YAMLError as trouble:
-        raise UnreadableCase(f"{path}: {' '.join(str(trouble).split())}") from trouble
+        raise Unreadable(f"{path}: {' '.join(str(trouble).split())}") from trouble
     for document in documents:
         for case in document if isinstance(document, list) else [document]:
             if isinstance(case, dict):

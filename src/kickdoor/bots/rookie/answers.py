@@ -143,6 +143,7 @@ ANSWERS: Final[dict[str, Callable[[Look], Command]]] = {
     "choose": choose,
     "confirm": confirm,
     "unequip": take_off,
+    "suspend": take_off,
     "give_up_big": part_with_big,
     "name_receiver": name_receiver,
     "pick_treasure": pick,

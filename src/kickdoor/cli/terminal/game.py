@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from typing import Final
 
 from kickdoor.bots import Bot, make
-from kickdoor.engine import Command, State, View, check, to_act
+from kickdoor.cli.retell import steps
+from kickdoor.engine import Command, State, View, check, ids, to_act
 from kickdoor.engine import command as verb
-from kickdoor.play.record import Recorder, save_game
+from kickdoor.engine import events as e
+from kickdoor.engine.events import FIELDS
+from kickdoor.play.record import Recorder
 from kickdoor.play.story import narrate
+
+# beside the decision to wait: what nobody wants to be asked about again and again
+IDLE: Final = (verb.PASS, verb.REST, verb.DROP)
 
 
 class Game:
-    """`news` is what the person has not been told yet, `story` everything so far."""
+    """`news` is what the person has not been told yet; `story` everything so far, also before the game was resumed."""
 
     def __init__(self, recorder: Recorder, me: int, bots: dict[int, Bot]) -> None:
         self.recorder = recorder
         self.me = me
         self.bots = bots
         self.news: list[str] = []
-        self.story: list[str] = []
         self.heard = 0  # how often the others have done something worth telling
         self._adviser = make("rookie", 0)
+        self._before = len(recorder.record.entries)  # told before this sitting
+        self._since: list[str] = []
 
     @property
     def state(self) -> State:
@@ -40,6 +47,13 @@ class Game:
         """Commands given so far."""
         return len(self.recorder.record.entries)
 
+    @property
+    def story(self) -> list[str]:
+        told: list[str] = []
+        for _number, state, _command, events in steps(self.recorder.record, self._before):
+            told += narrate(state, events, self.names, self.me)
+        return told + self._since
+
     def advance(self) -> None:
         """Let the bots play until it is the person's decision or the game is over."""
         while not self.state.over:
@@ -52,9 +66,10 @@ class Game:
 
     def say(self, command: Command) -> None:
         """Carry out a legal command of whoever's and note what came of it."""
-        lines = narrate(self.state, self.recorder.apply(command), self.names, self.me)
-        self.news += lines
-        self.story += lines
+        events = self.recorder.apply(command)
+        lines = narrate(self.state, events, self.names, self.me)
+        self._since += lines
+        self.news += explained(self.state, self.me, events, lines)
         self.heard += command.seat != self.me and len(lines) > 0
 
     def suggestion(self) -> Command:
@@ -66,12 +81,37 @@ class Game:
         if suggested.verb not in (verb.PASS, verb.REST):
             return False
         view = self.view
+        if all(command.verb in IDLE for command in view.legal()):
+            return True
         engaged = self.me in (view.fighter(), view.helper())
         if view.moment() == "claim":
             return engaged  # my own kill: let the others speak
         return not engaged and view.moment() not in ("cursed", "rolled")
 
-    def save(self, path: Path) -> None:
-        """Write the record with the chance to come. Raises OSError."""
-        path.parent.mkdir(parents=True, exist_ok=True)
-        save_game(self.recorder, path)
+
+def explained(s: State, me: int, events: list[tuple[int, ...]], lines: list[str]) -> list[str]:
+    """The lines, and after the first that names it, the text of every card that hits this player."""
+    told = lines[:]
+    for card, bad_stuff in dict.fromkeys(hits(s, me, events)):
+        name, text = s.catalog.name[card], s.catalog.definitions[s.catalog.definition[card]].text
+        if bad_stuff and "Bad Stuff:" in text:
+            text = text[text.index("Bad Stuff:") :]
+        at = next((i for i, line in enumerate(told) if name in line), len(told) - 1)
+        told.insert(at + 1, f"  {name}: {text}")
+    return told
+
+
+def hits(s: State, me: int, events: list[tuple[int, ...]]) -> list[tuple[int, bool]]:
+    """Cards that others play on me, curses behind my door, monsters that catch me (True: for their Bad Stuff)."""
+    found: list[tuple[int, bool]] = []
+    for event in events:
+        kind = event[0]
+        aimed_at = event[FIELDS[kind].index("target_seat")] if "target_seat" in FIELDS[kind] else -1
+        if kind in (e.E_PLAYED, e.E_USED) and aimed_at == me and event[1] != me:
+            found.append((event[2], False))
+        elif kind == e.E_MOVED and event[4] == ids.REVEALED and event[5] == me:
+            if s.catalog.type[event[1]] == ids.CURSE:
+                found.append((event[1], False))
+        elif kind == e.E_CAUGHT and event[1] == me:
+            found.append((event[2], True))
+    return found

@@ -12,6 +12,8 @@ from kickdoor.cli.mistakes import Mistake
 from kickdoor.cli.words import in_words, signed
 from kickdoor.engine import Command, Reason, Refusal, State, explain, ids, rule_ids
 from kickdoor.engine import command as verb
+from kickdoor.play.actions import carry_out
+from kickdoor.play.answers import Refused
 from kickdoor.play.names import card_name
 from kickdoor.rules import UnknownRule, rule
 
@@ -40,6 +42,7 @@ RULE_OF: Final = {
     verb.COUNTER: rule_ids.COMBAT_HELP_FREE_CHOICE,
     verb.BACK_OUT: rule_ids.COMBAT_HELP_COMPELLED_BACK_OUT,
     verb.SHOW: rule_ids.ZONE_HAND_SHOW,
+    verb.SACRIFICE: rule_ids.SIDEKICK_SACRIFICE,
 }
 RULE_OF_TYPE: Final = {
     ids.MONSTER: rule_ids.MONSTER_UNDEAD_JOIN,
@@ -58,6 +61,14 @@ RULE_OF_TYPE: Final = {
     ids.GO_UP_A_LEVEL: rule_ids.TIMING_ANY_GUAL,
     ids.DOOR_SPECIAL: rule_ids.TIMING_BY_CARD_TYPE,
     ids.TREASURE_SPECIAL: rule_ids.TREASURE_OTHER,
+}
+# what a part of a number is called that comes from no card
+BASES: Final = {
+    rule_ids.COMBAT_STRENGTH_PLAYER: "Level",
+    rule_ids.COMBAT_MULTI_SPECIALS: "Level",
+    rule_ids.RUNAWAY_ROLL: "to get away",
+    rule_ids.ZONE_HAND_LIMIT: "for everybody",
+    rule_ids.ITEM_BIG_LIMIT: "for everybody",
 }
 NUMBERS: Final = ("strength", "fight", "treasures", "levels", "run", "hand", "big")
 
@@ -114,14 +125,30 @@ def why_number(s: State, names: Sequence[str], seat: int, what: str) -> Renderab
     for other, name in enumerate(names):
         if name.casefold() == what:
             return number_text(s, f"strength of {name}", *explain(s, "strength", other))
-    raise Mistake(f"why what? A number of the list, a player, or one of: {', '.join(NUMBERS)}")
+    raise Mistake(f"why what? A number of the list, a player, a card, or one of: {', '.join(NUMBERS)}")
+
+
+def why_card(s: State, names: Sequence[str], seat: int, card: int) -> RenderableType:
+    """A card in sight: what it says, the rule of its kind, and whether its holder may play it now."""
+    printed = s.catalog.definitions[s.catalog.definition[card]]
+    parts: list[RenderableType] = [Text.assemble((f"{printed.name}: ", "bold"), printed.text)]
+    parts.append(rule_text(RULE_OF_TYPE[s.catalog.type[card]]))
+    if card in s.seats[seat].hand:
+        try:
+            carry_out(s.copy(), names, seat, {"play": printed.name})
+            parts.append(Text("You may play it now.", style="green"))
+        except Refused as refused:
+            parts.append(Text(refused.missing) if refused.missing else why_refused(refused.refusal))
+        except ValueError as open_question:
+            parts.append(Text(f"You may have to say more: {open_question}"))
+    return Group(*parts)
 
 
 def number_text(s: State, title: str, total: int, parts: Sequence[Reason]) -> Text:
     """`strength of Aric: 7`, then each part with its card and rule."""
     text = Text(f"{title}: {total}", style="bold")
     for part in parts:
-        source = "" if part.card < 0 else f"{card_name(s, part.card)}  "
+        source = f"{BASES.get(part.rule, '')}  " if part.card < 0 else f"{card_name(s, part.card)}  "
         text.append(f"\n{signed(part.amount):>5}  {source}[{part.rule}]", style="not bold")
     for cited in dict.fromkeys(part.rule for part in parts):
         text.append(f"\n  {cited}: {rule_words(cited)}", style="not bold dim")

@@ -11,29 +11,13 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from kickdoor.cli.words import in_words, listed, offered, signed, with_bonus
+from kickdoor.cli.terminal.menu import choice_list
+from kickdoor.cli.words import listed, offered, signed, with_bonus
 from kickdoor.engine import Command, Reason, State, View, explain, ids, question, rule_ids
-from kickdoor.engine import command as verb
+from kickdoor.engine.charity import receivers
+from kickdoor.engine.state import F_PROGRAM, PLAYS, TRIGGERS, USES
 from kickdoor.play.moment import situation
 from kickdoor.play.names import card_name
-
-# the order in which choices are listed, and what stands above them
-GROUPS: Final = (
-    ("", (verb.CLAIM, verb.KICK, verb.TROUBLE, verb.LOOT_ROOM, verb.KEEP, verb.ROLL, verb.END_TURN, verb.RUN)),
-    ("", (verb.PICK, verb.CHOOSE, verb.DONE, verb.GIVE, verb.ACCEPT, verb.COUNTER, verb.DECLINE, verb.BACK_OUT)),
-    ("", (verb.PASS, verb.REST)),
-    ("Ask for help", (verb.ASK_HELP,)),
-    ("Cards and abilities", (verb.PLAY, verb.USE, verb.LAY, verb.DROP)),
-    ("Items", (verb.EQUIP, verb.UNEQUIP, verb.LOAD, verb.SELL, verb.TRADE)),
-)
-
-
-def in_order(commands: Sequence[Command]) -> list[Command]:
-    """Commands in the order they are numbered in."""
-    found: list[Command] = []
-    for _title, verbs in GROUPS:
-        found += [command for command in commands if command.verb in verbs]
-    return found + [command for command in commands if command not in found]
 
 
 def whole_screen(view: View, s: State, names: Sequence[str], choices: Sequence[Command], main: int) -> RenderableType:
@@ -101,16 +85,18 @@ def belongings(view: View, seat: int) -> tuple[list[str], list[str], list[str]]:
     return worn, carried, [view.catalog.name[card] for card in view.curses(seat)]
 
 
-def hand_panel(view: View) -> Panel:
-    """The own cards with their rules text."""
-    lines = Table.grid(padding=(0, 1))
-    lines.add_column(style="bold", max_width=30)
-    lines.add_column()
+def hand_panel(view: View, full: bool = False) -> Panel:
+    """The own cards, a line each; `full`: with all their rules text."""
+    lines = Table.grid(padding=(0, 1), expand=not full)
+    lines.add_column(style="bold", max_width=32, no_wrap=not full)
+    lines.add_column(no_wrap=not full, overflow="ellipsis", ratio=1)
     for card in view.hand():
         printed = view.catalog.definitions[view.catalog.definition[card]]
         lines.add_row(printed.name, printed.text)
     limit = view.hand_limit(view.seat)
-    return Panel(lines, title=f"your hand ({view.hand_count(view.seat)}, {limit} may be kept)", title_align="left")
+    more = "" if full else "; `hand` shows all their text"
+    title = f"your hand ({view.hand_count(view.seat)}, {limit} may be kept{more})"
+    return Panel(lines, title=Text(title), title_align="left")
 
 
 # ---- the fight -------------------------------------------------------------------------------------------------
@@ -129,7 +115,14 @@ def fight_panel(s: State, names: Sequence[str]) -> Panel:
         sum_lines(s, f"{listed(fighters)}: {ours}", our_parts),
         sum_lines(s, f"{listed([card_name(s, card) for card in s.fight.monsters])}: {theirs}", their_parts),
     )
-    return Panel(Group(grid, Text(stakes(s, names))), title="the fight", title_align="left", border_style="red")
+    parts: list[RenderableType] = [grid, *monster_texts(s), Text(stakes(s, names))]
+    return Panel(Group(*parts), title="the fight", title_align="left", border_style="red")
+
+
+def monster_texts(s: State) -> list[Text]:
+    """What every monster of the fight does, its Bad Stuff included; a pair shares its text."""
+    assert s.fight is not None
+    return [Text(brief(s, card), style="italic dim") for card in dict.fromkeys(s.fight.group)]
 
 
 def sum_lines(s: State, title: str, parts: Sequence[Reason]) -> Text:
@@ -164,25 +157,23 @@ HEADLINES: Final = {
     "prepare": "Before the door. Arrange your Items, then kick it open.",
     "door": "Behind the door.",
     "trouble": "Nobody home: look for trouble, or loot the room.",
-    "charity": "The end of the turn: no more cards in hand than may be kept.",
+    "charity": "The end of the turn.",
     "combat": "A fight.",
     "claim": "A kill is claimed! Speak now.",
     "run": "Running away.",
     "rolled": "The die has fallen.",
-    "cursed": "A Curse is about to strike.",
     "received": "You have just received cards.",
     "discard": "Which card goes?",
     "take": "Which card do you take?",
     "fetch": "Which card do you take from the discards?",
-    "pay": "What do you pay with?",
+    "pay": "what do you pay with?",
     "choose": "Your choice.",
-    "confirm": "Do you want that?",
+    "confirm": "do you want that?",
     "unequip": "What do you take off?",
     "give_up_big": "You carry too many Big Items. Which one goes?",
     "name_receiver": "Who gets it?",
     "pick_treasure": "Your pick of the Treasure.",
     "loot": "Looting the body: take a card.",
-    "give_charity": "Charity: which card goes to whom?",
 }
 
 
@@ -193,36 +184,66 @@ def headline(s: State, names: Sequence[str], seat: int) -> str:
         return situation(s, names)
     whose = "Your turn. " if s.active == seat else f"{names[s.active]}'s turn. "
     if asked.about in ("offer", "trade"):
-        return f"{whose}An offer: {offered(s, names)}."
+        return f"{whose}{bargain(s, names, seat)}"
+    if asked.about == "cursed":
+        victim = "you" if s.stack[-1].target == seat else names[s.stack[-1].target]
+        return f"{whose}{s.catalog.name[asked.card]} is about to strike {victim}."
+    over = len(s.seats[seat].hand) - View(s, seat).hand_limit(seat)
+    if asked.about == "give_charity" or (asked.about == "charity" and s.active == seat and over > 0):
+        return f"{whose}{charity(s, names, asked.wanted if asked.about == 'give_charity' else over)}"
     line = HEADLINES.get(asked.about, asked.about)
+    if asked.about in BY_ABILITY:
+        line = f"{ability_name(s)}: {line}"
     more = f" {asked.wanted} to go." if asked.wanted > 1 else ""
     return f"{whose}{line}{more}"
+
+
+BY_ABILITY: Final = ("pay", "confirm")
+
+
+def bargain(s: State, names: Sequence[str], seat: int) -> str:
+    """An offer to me, of mine, or between others."""
+    window = s.stack[-1]
+    words = offered(s, names, seat)
+    if window.seat == seat:
+        return f"An offer to you: {words}."
+    return f"{names[window.seat]} thinks about {'your' if window.target == seat else 'an'} offer: {words}."
+
+
+def charity(s: State, names: Sequence[str], number: int) -> str:
+    """How many cards go, and to whom."""
+    poor = receivers(s, s.active)
+    to = f"to {listed([names[other] for other in poor])}" if poor else "to the discards: nobody is lower than you"
+    return f"Charity: give away {number} card{'s' if number != 1 else ''}, {to}."
+
+
+def ability_name(s: State) -> str:
+    """What asks for a price or a yes: `Pantry Raid (Halfling)`."""
+    frame = next((frame for frame in reversed(s.stack) if frame.kind == F_PROGRAM), None)
+    card = s.stack[-1].card if frame is None else frame.card
+    name = s.catalog.name[card]
+    if frame is None:
+        return name
+    for first, abilities in ((TRIGGERS, s.catalog.triggers), (USES, s.catalog.uses), (PLAYS, s.catalog.plays)):
+        if frame.value >= first:
+            index = frame.value - first
+            called = abilities[card][index].name if index < len(abilities[card]) else ""
+            return f"{called} ({name})" if called else name
+    return name
 
 
 def subject_of(s: State) -> int:
     """The card the question is about, if its text helps to decide; else -1."""
     asked = question(s)
-    return asked.card if asked is not None and asked.about in SUBJECTS else -1
+    if asked is None or asked.about not in SUBJECTS:
+        return -1
+    if asked.about in BY_ABILITY and ability_name(s) != s.catalog.name[asked.card]:
+        return -1  # the name of the ability says enough
+    shown = s.fight is not None and asked.card in s.fight.group  # its text stands in the box of the fight
+    return -1 if shown else asked.card
 
 
-SUBJECTS: Final = ("door", "cursed", "choose", "confirm", "rolled", "pay")
-
-
-def choice_list(s: State, names: Sequence[str], choices: Sequence[Command], main: int) -> Table:
-    """Numbered choices in words; the suggested one is marked."""
-    rows = Table.grid(padding=(0, 1))
-    rows.add_column(justify="right", no_wrap=True)
-    rows.add_column()
-    title = ""
-    for number, command in enumerate(choices, 1):
-        group = next((name for name, verbs in GROUPS if command.verb in verbs), "")
-        if group and group != title:
-            rows.add_row("", Text(group, style="dim"))
-        title = group
-        style = "bold green" if number == main else ""
-        mark = f"→ {number:>3}" if number == main else f"{number:>3}"
-        rows.add_row(Text(mark, style=style), Text(in_words(s, names, command), style=style))
-    return rows
+SUBJECTS: Final = ("door", "cursed", "choose", "confirm", "rolled")
 
 
 def log_text(lines: Sequence[str]) -> Text:
@@ -231,7 +252,8 @@ def log_text(lines: Sequence[str]) -> Text:
 
 def final_table(view: View, names: Sequence[str]) -> RenderableType:
     winners = listed([names[seat] for seat in view.winners()])
-    won = "You win!" if view.winners() == [view.seat] else f"{winners} wins the game."
+    wins = "wins" if len(view.winners()) == 1 else "win"
+    won = "You win!" if view.winners() == [view.seat] else f"{winners} {wins} the game."
     return Group(players_table(view, names), Text(won, style="bold yellow"))
 
 

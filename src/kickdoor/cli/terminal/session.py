@@ -10,44 +10,61 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 from kickdoor.cli.card import card_panel
+from kickdoor.cli.console import print_line
+from kickdoor.cli.hints import command_line
 from kickdoor.cli.mistakes import Mistake
 from kickdoor.cli.packs import find_cards
+from kickdoor.cli.retell import summary
 from kickdoor.cli.rules import whole_rule
+from kickdoor.cli.saves import keep_finished, make_way, unwritable, write_to
+from kickdoor.cli.terminal.around import Around, labelled
 from kickdoor.cli.terminal.game import Game
-from kickdoor.cli.terminal.reasons import why_choice, why_number, why_refused
+from kickdoor.cli.terminal.menu import arranged, number_of
+from kickdoor.cli.terminal.reasons import NUMBERS, why_card, why_choice, why_number, why_refused
 from kickdoor.cli.terminal.screen import (
     final_table,
     hand_panel,
-    in_order,
     log_text,
     players_table,
     short_screen,
     whole_screen,
 )
-from kickdoor.cli.terminal.typed import fill_names, understand
+from kickdoor.cli.terminal.typed import is_phrase, understand
+from kickdoor.cli.words import in_words
 from kickdoor.engine import Command, Refusal
 from kickdoor.engine import command as verb
 from kickdoor.play.actions import carry_out, understood
 from kickdoor.play.answers import Refused
+from kickdoor.play.record import save_game
 from kickdoor.rules import UnknownRule, rule
 
 HELP: Final = """\
-Type the number of a choice, or just Enter for the one marked →.
+Type the number of a choice, or just Enter for the one marked →. A few words
+of a choice will do as well: `kick`, `wizard`, `equip boots`.
 
   why 3          what choice 3 does, and the rule behind it
   why strength   where a number comes from; also: fight, treasures, levels,
                  run, hand, big, or the name of a player
+  why CARD       what a card in sight does, and whether you may play it now
   why            the rule behind the last refusal
-  card NAME      what a card says
-  table, hand    look again; show: everything
+  card NAME      what any card says
+  hand, table    your cards with all their text; everybody's; show: everything
   log 20         the last 20 things that happened
-  auto on|off    whether you are asked when nothing is at stake
-  save [FILE]    save the game
-  quit           leave; the game is saved
+  auto [on|off]  whether you are asked when nothing is at stake
+  save FILE      a copy of the game; it is kept after every move anyway
+  quit           leave; play again to go on
 
-Anything else is taken as something you say. If a rule forbids it, you hear
-which: play Magic Missile for the monsters, sell Boots and Hat, equip Flaming
-Armor, ask Tansy for help for 2, curse Odo with Hat Weather, kick, loot, end.
+The list is not everything you may do. Any sale, trade, offer or aim that the
+rules allow can be typed, and if a rule forbids it, you hear which:
+
+  play Magic Missile for the monsters       curse Odo with Hat Weather
+  use Thief to Steal on Odo                 steal from Odo
+  sell Boots, Hat and Gem                   trade Boots for Hat with Odo
+  ask Tansy for help for 2                  counter 3, accept, decline
+  give Boots to Odo                         show Elf to Odo
+  become a Wizard, give up Wizard           look for trouble with Net Troll
+  equip Boots, unequip Boots, lay Potion    hireling carries Boots
+  kick, loot, claim, run, roll, pass, end
 
 The goal: be the first at Level 10. Kick open the door; beat what is behind
 it for a Level and Treasure, or ask for help, or run. The last Level must come
@@ -63,18 +80,28 @@ class Leave(Exception):
 
 
 class Session:
-    """One sitting. `read` asks for a line and raises EOFError when there are no more."""
+    """One sitting. `read` asks for a line and raises EOFError when there are no more.
 
-    def __init__(self, game: Game, console: Console, read: Callable[[], str], save_to: Path) -> None:
+    The game is kept in `save_to` after every move; with `archive` it gets the name of the day when it is over. Raises
+    Mistake if that file can't be written.
+    """
+
+    def __init__(
+        self, game: Game, console: Console, read: Callable[[], str], save_to: Path, archive: bool = False
+    ) -> None:
+        if game.recorder.path != save_to:
+            write_to(game.recorder, save_to, to_come=True)
         self.game = game
         self.console = console
         self.read = read
         self.save_to = save_to
+        self.archive = archive
         self.auto = True
         self.choices: list[Command] = []
         self.suggested = 0
         self.refusal: Refusal | None = None
         self.seen = (-1, -1)  # how much of the others' doings and which turn the last whole screen showed
+        self.warned = False  # that the file can't be written any more
 
     def play(self) -> bool:
         """Until the game is over (True) or the player leaves (False). The game is saved whatever happens."""
@@ -86,31 +113,55 @@ class Session:
                 self.decide()
             self.tell_news()
             self.console.print(final_table(self.game.view, self.game.names))
+            self.console.print(summary(self.game.recorder.record))
         except (Leave, EOFError, KeyboardInterrupt):
             self.console.print()
         finally:
-            self.save(self.save_to)
+            self.leave_saved()
         return self.game.state.over
+
+    def leave_saved(self) -> None:
+        """Close the file, give it its name and say where it is."""
+        recorder, path = self.game.recorder, self.save_to
+        recorder.close()
+        try:
+            if recorder.trouble is not None:
+                save_game(recorder, path)
+            if self.archive and self.game.state.over:
+                path = keep_finished(path)
+        except OSError as trouble:
+            print_line(self.console, str(unwritable(path, trouble)), "red")
+            return
+        self.tell_saved(path)
 
     # ---- one decision ------------------------------------------------------------------------------------------
 
     def decide(self) -> None:
         """One decision of the player's."""
-        command = self.game.suggestion()
-        choices = in_order(self.game.view.legal())
-        if command not in choices:
+        game = self.game
+        command = game.suggestion()
+        choices = arranged(game.state, game.names, game.view.legal())
+        if not number_of(game.state, game.names, choices, command):
             choices.append(command)
         forced = len(choices) == 1 and command.verb not in STEPS
-        if self.auto and (forced or self.game.is_idle(command)):
-            self.game.say(command)
+        if self.auto and (forced or game.is_idle(command)):
+            game.say(command)
             return
         self.choices = choices
-        self.suggested = choices.index(command) + 1
+        self.suggested = number_of(game.state, game.names, choices, command)
         self.tell_news()
-        self.show(self.seen != (self.game.heard, self.game.state.turn))
-        step = self.game.steps
-        while self.game.steps == step:
+        self.show(self.seen != (game.heard, game.state.turn))
+        step = game.steps
+        while game.steps == step:
             self.answer(self.read().strip())
+        self.warn()
+
+    def warn(self) -> None:
+        trouble = self.game.recorder.trouble
+        if trouble is not None and not self.warned:
+            self.warned = True
+            more = "`save FILE` writes it elsewhere"
+            self.console.print(Text(f"{unwritable(self.save_to, trouble)}; {more}.", style="bold red"))
 
     def tell_news(self) -> None:
         if self.game.news:
@@ -134,10 +185,11 @@ class Session:
                 self.game.say(self.choices[self.suggested - 1])
             elif typed.isdecimal():
                 self.game.say(self.choice(typed))
-            elif word.casefold() in self.WORDS:
-                self.WORDS[word.casefold()](self, rest.strip())
-            else:
-                self.speak(typed)
+            elif not self.chosen_by_label(typed, part=False):
+                if word.casefold() in self.WORDS:
+                    self.WORDS[word.casefold()](self, rest.strip())
+                elif is_phrase(typed) or not self.chosen_by_label(typed, part=True):
+                    self.speak(typed)
         except Mistake as mistake:
             self.console.print(Text(str(mistake), style="red"))
 
@@ -147,16 +199,35 @@ class Session:
             raise Mistake(f"there is no choice {number}; there are 1 to {len(self.choices)}")
         return self.choices[number - 1]
 
+    def labels(self, typed: str, part: bool) -> list[int]:
+        """The choices these words are (or stand in). Help has its price, so a part is not enough for that."""
+        game = self.game
+        words = [in_words(game.state, game.names, command) for command in self.choices]
+        found = labelled(typed, words, part)
+        return [i for i in found if not part or self.choices[i].verb != verb.ASK_HELP]
+
+    def chosen_by_label(self, typed: str, part: bool) -> bool:
+        """Carry out the one choice these words belong to; False if there is none, or more than one."""
+        found = self.labels(typed, part)
+        if len(found) != 1:
+            return False
+        self.game.say(self.choices[found[0]])
+        return True
+
     def speak(self, typed: str) -> None:
         """Words instead of a number: done if legal, else answered with the rule."""
         game = self.game
-        action = understand(typed)
+        action = understand(typed, Around(game.view, game.names))
         if action is None:
+            several = [str(i + 1) for i in self.labels(typed, part=True)]
+            if several:
+                raise Mistake(f"{typed!r} could be any of {', '.join(several)}; type the number")
             raise Mistake(f"I don't understand {typed!r}; type a number, or ? for help")
         try:
-            meant = understood(fill_names(game.view, game.names, action))
-            said = carry_out(game.state.copy(), game.names, game.me, meant)
+            said = carry_out(game.state.copy(), game.names, game.me, understood(action))
         except Refused as refused:
+            if refused.missing:
+                raise Mistake(refused.missing) from refused
             self.refusal = refused.refusal
             self.console.print(why_refused(refused.refusal))
             return
@@ -169,6 +240,8 @@ class Session:
         game = self.game
         if about.isdecimal():
             self.print(why_choice(game.state, game.names, self.choice(about)))
+        elif about and Around(game.view, game.names).find(about) >= 0 and about.casefold() not in NUMBERS:
+            self.print(why_card(game.state, game.names, game.me, Around(game.view, game.names).find(about)))
         elif about:
             self.print(why_number(game.state, game.names, game.me, about.casefold()))
         elif self.refusal is None:
@@ -194,21 +267,28 @@ class Session:
     def set_auto(self, setting: str) -> None:
         if setting not in ("on", "off", ""):
             raise Mistake(f"auto {setting}: it is `auto on` or `auto off`")
-        self.auto = setting == "on" if setting else not self.auto
+        self.auto = setting == "on" if setting else self.auto
         what = "you are asked only when something is at stake" if self.auto else "you are asked every time"
-        self.print(Text(f"auto {'on' if self.auto else 'off'}: {what}"))
+        self.print(Text(f"auto is {'on' if self.auto else 'off'}: {what}"))
 
     def save_as(self, file: str) -> None:
-        self.save(Path(file) if file else self.save_to)
-
-    def save(self, path: Path) -> None:
-        try:
-            self.game.save(path)
-        except OSError as trouble:
-            self.console.print(Text(f"The game can't be saved to {path}: {trouble.strerror}", style="red"))
+        path = Path(file).expanduser() if file else self.save_to
+        if path.exists() and path.samefile(self.save_to):
+            self.tell_saved(path)  # it is there after every move
             return
-        how = f"`kickdoor replay {path}` tells it" if self.game.state.over else f"`kickdoor play --load {path}` goes on"
-        self.console.print(Text(f"Saved to {path}; {how}."), soft_wrap=True)  # a path is there to be copied
+        moved = make_way(path)
+        try:
+            save_game(self.game.recorder, path)
+        except OSError as trouble:
+            raise unwritable(path, trouble) from trouble
+        if moved:
+            print_line(self.console, moved)
+        self.tell_saved(path)
+
+    def tell_saved(self, path: Path) -> None:
+        over = self.game.state.over
+        again = command_line("replay", path) if over else command_line("play", "--load", path)
+        print_line(self.console, f"Saved to {path}; `{again}` {'tells it' if over else 'goes on'}.")
 
     def leave(self, rest: str) -> None:
         raise Leave
@@ -221,7 +301,7 @@ class Session:
         "help": lambda self, rest: self.print(Text(HELP)),
         "why": why,
         "card": card,
-        "hand": lambda self, rest: self.print(hand_panel(self.game.view)),
+        "hand": lambda self, rest: self.print(hand_panel(self.game.view, full=True)),
         "table": lambda self, rest: self.print(players_table(self.game.view, self.game.names)),
         "log": log,
         "show": lambda self, rest: self.show() if not rest else self.speak(f"show {rest}"),

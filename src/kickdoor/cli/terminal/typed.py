@@ -1,15 +1,19 @@
 """Typed words to actions: `play Magic Missile for the monsters`, `sell Boots, Hat`, `curse Suzan with ...`, `kick`.
 
-Numbers are the usual way to play; this is for what the short list does not offer, and for finding out why not.
+Numbers are the usual way to play; this is for what the short list does not offer, and for finding out why not. What is
+said is only put into the case language here (`play.actions`); whether it may be done is the engine's business.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from kickdoor.engine import View
+from kickdoor.cli.mistakes import Mistake
+from kickdoor.cli.terminal.around import Around
+from kickdoor.engine import command as verb
+from kickdoor.engine import ids
 from kickdoor.play.actions import Action
 
 PHRASES: Final = {
@@ -20,54 +24,95 @@ PHRASES: Final = {
     "pass": "pass", "rest": "rest", "done": "done",
 }  # fmt: skip
 ONE_CARD: Final = {
-    "equip": "equip", "wear": "equip", "wield": "equip", "unequip": "unequip", "take off": "unequip",
-    "keep": "keep", "lay": "lay", "discard": "discard", "drop": "discard", "pick": "pick", "take": "pick",
-    "fight": "look_for_trouble", "look for trouble with": "look_for_trouble", "roll against": "roll_against",
-    "choose": "choose",
+    "equip": "equip", "wear": "equip", "wield": "equip", "unequip": "unequip", "take off": "unequip", "keep": "keep",
+    "lay": "lay", "give up being": "discard", "give up": "discard", "pick": "pick", "take": "pick",
+    "fight": "look_for_trouble", "look for trouble with": "look_for_trouble", "look for trouble": "look_for_trouble",
+    "trouble with": "look_for_trouble", "trouble": "look_for_trouble", "roll against": "roll_against",
+    "choose": "choose", "become an": "play", "become a": "play", "become": "play", "sacrifice": "sacrifice",
 }  # fmt: skip
 SIDES: Final = {"monsters": "monsters", "the monsters": "monsters", "monster": "monsters", "the monster": "monsters"}
 
 
-def understand(text: str) -> Action | None:
-    """The action these words mean, or None if they mean nothing."""
+def is_phrase(text: str) -> bool:
+    """Whether these words are a whole command by themselves, whatever the menu says."""
+    return " ".join(text.casefold().split()) in PHRASES
+
+
+def understand(text: str, around: Around) -> Action | None:
+    """The action these words mean here, with the names written out, or None if they mean nothing.
+
+    Mistake if something is left open.
+    """
     words = " ".join(text.split())
     lower = words.casefold()
     if lower in PHRASES:
         return PHRASES[lower]
+    if lower in ALONE:
+        return ALONE[lower](around)
     for head in sorted(ONE_CARD, key=len, reverse=True):
         if lower.startswith(head + " "):
-            return {ONE_CARD[head]: words[len(head) + 1 :]}
+            return filled(around, {ONE_CARD[head]: words[len(head) + 1 :]})
     for pattern, build in PATTERNS:
         found = re.fullmatch(pattern, words, re.IGNORECASE)
         if found:
-            return build(found)
+            return filled(around, build(found, around))
     return None
 
 
-def fill_names(view: View, names: Sequence[str], action: Action) -> Action:
+def filled(around: Around, action: Action) -> Action:
     """The action with shortened names written out: `boots` is `Boots of Butt-Kicking` if no other card here is."""
     if isinstance(action, str):
         return action
-    return {key: _filled(view, names, value) for key, value in action.items()}
+    return {key: value if key in AS_SAID else _filled(around, value) for key, value in action.items()}
 
 
-def _filled(view: View, names: Sequence[str], value: Any) -> Any:
+AS_SAID: Final = ("choose", "side")
+
+
+def _filled(around: Around, value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return {_filled(around, key): _filled(around, one) for key, one in value.items()}
     if isinstance(value, list):
-        return [_filled(view, names, one) for one in value]
-    if not isinstance(value, str) or value.casefold() in [name.casefold() for name in names]:
-        return value
-    here = view.hand() + view.monsters() + view.pool() + view.corpse() + [view.revealed()]
-    for seat in range(view.players):
-        here += view.table(seat) + view.curses(seat)
-    cards = {view.catalog.name[card] for card in here if card >= 0}
-    wanted = value.casefold()
-    if wanted in [card.casefold() for card in cards]:
-        return value
-    close = [card for card in cards if wanted in card.casefold()]
-    return close[0] if len(close) == 1 else value
+        return [_filled(around, one) for one in value]
+    return around.card(value) if isinstance(value, str) else value
 
 
-def _play(found: re.Match[str]) -> Action:
+# ---- a word alone ----------------------------------------------------------------------------------------------
+
+
+def _trouble(around: Around) -> Action:
+    monsters = around.held(ids.MONSTER)
+    return {"look_for_trouble": _only(monsters, "look for trouble with what?", "you hold no monster to look for")}
+
+
+def _roll(around: Around) -> Action:
+    chasing = [around.view.catalog.name[one.card] for one in around.view.legal() if one.verb == verb.ROLL]
+    return {"roll_against": _only(chasing, "roll against which?", "there is nothing to run away from now")}
+
+
+def _only(names: Sequence[str], which: str, none: str) -> str:
+    """The one there is."""
+    if not names:
+        raise Mistake(none)
+    if len(set(names)) > 1:
+        raise Mistake(f"{which} {', '.join(sorted(set(names)))}")
+    return names[0]
+
+
+ALONE: Final[dict[str, Callable[[Around], Action]]] = {
+    "trouble": _trouble,
+    "look for trouble": _trouble,
+    "roll": _roll,
+    "roll the die": _roll,
+}
+
+
+# ---- longer ones -----------------------------------------------------------------------------------------------
+
+Found = re.Match[str]
+
+
+def _play(found: Found, around: Around) -> Action:
     action: dict[str, Any] = {"play": found["card"]}
     if found["side"]:
         action["side"] = SIDES.get(found["side"].casefold(), "munchkins")
@@ -76,46 +121,97 @@ def _play(found: re.Match[str]) -> Action:
     return action
 
 
-def _curse(found: re.Match[str]) -> Action:
-    return {"play": found["card"], "on": found["who"]}
+def _curse(found: Found, around: Around) -> Action:
+    held = around.held(ids.CURSE)
+    card = found["card"] or _only(held, f"curse {found['who']} with which?", "you hold no Curse")
+    return {"play": card, "on": found["who"]}
 
 
-def _use(found: re.Match[str]) -> Action:
-    action: dict[str, Any] = {"use": found["card"]}
+def _use(found: Found, around: Around) -> Action:
+    card, ability = around.ability(found["card"], found["ability"] or "")
+    action: dict[str, Any] = {"use": card}
+    if ability:
+        action["to"] = ability
     if found["on"]:
         action["on"] = found["on"]
     return action
 
 
-def _sell(found: re.Match[str]) -> Action:
-    return {"sell": [part.strip() for part in re.split(r",| and ", found["cards"]) if part.strip()]}
+def _steal(found: Found, around: Around) -> Action:
+    """`steal from Odo`: by the name of an ability, mine if I have it."""
+    card, ability = around.ability(found["ability"], "")
+    if not ability:
+        raise Mistake(f"no card knows how to {found['ability']}")
+    return {"use": card, "to": ability, "on": found["who"]}
 
 
-def _ask(found: re.Match[str]) -> Action:
-    number = int(found["number"] or 0)
-    offer: dict[str, Any] = {"treasures": number}
-    if number:
-        offer["first_pick"] = found["who"]
-    return {"ask": found["who"], "offer": offer}
+def _sell(found: Found, around: Around) -> Action:
+    return {"sell": around.several(found["cards"])}
 
 
-def _give(found: re.Match[str]) -> Action:
+def _ask(found: Found, around: Around) -> Action:
+    return {"ask": found["who"], "offer": _terms(found["number"], found["who"])}
+
+
+def _counter(found: Found, around: Around) -> Action:
+    view = around.view
+    helper = view.seat if view.seat != view.fighter() else view.offer_from()
+    return {"counter": _terms(found["number"], around.names[helper])}
+
+
+def _terms(number: str | None, helper: str) -> dict[str, Any]:
+    treasures = int(number or 0)
+    return {"treasures": treasures, "first_pick": helper} if treasures else {"treasures": 0}
+
+
+def _give(found: Found, around: Around) -> Action:
+    if around.at_charity():
+        return {"give_charity": {found["who"]: [found["card"]]}}
     return {"give": found["card"], "to": found["who"]}
 
 
-def _show(found: re.Match[str]) -> Action:
+def _discard(found: Found, around: Around) -> Action:
+    """A card too many, an answer to a question, or a class one has had enough of."""
+    if around.asked_to_pick():
+        return {"pick": found["card"]}
+    return {"discard_charity" if around.at_charity() else "discard": found["card"]}
+
+
+def _trade(found: Found, around: Around) -> Action:
+    give, take = around.several(found["give"]), around.several(found["take"])
+    return {"trade": {"with": found["who"], "give": give, "take": take}}
+
+
+def _load(found: Found, around: Around) -> Action:
+    onto = found["onto"]
+    if onto.casefold() in ("hireling", "my hireling", "your hireling", "the hireling"):
+        onto = _only(around.companions(), "which one?", "you have no Hireling")
+    return {"load": found["card"], "onto": onto}
+
+
+def _show(found: Found, around: Around) -> Action:
     return {"show": found["card"], "to": found["who"]}
 
 
-PATTERNS: Final = (
+PATTERNS: Final[tuple[tuple[str, Callable[[Found, Around], Action]], ...]] = (
     (r"(?:play|use) (?P<card>.+?) for (?P<side>(?:the )?(?:monsters?|munchkins|players)|us|me|my side)(?P<on>)", _play),
     (r"play (?P<card>.+?) on (?P<on>.+)(?P<side>)", _play),
     (r"play (?P<card>.+?)(?P<on>)(?P<side>)", _play),
     (r"curse (?P<who>.+?) with (?P<card>.+)", _curse),
-    (r"use (?P<card>.+?) on (?P<on>.+)", _use),
-    (r"use (?P<card>.+?)(?P<on>)", _use),
+    (r"curse (?P<who>.+?)(?P<card>)", _curse),
+    (r"use (?P<card>.+?) to (?P<ability>.+?) on (?P<on>.+)", _use),
+    (r"use (?P<card>.+?) on (?P<on>.+)(?P<ability>)", _use),
+    (r"use (?P<card>.+?) to (?P<ability>.+)(?P<on>)", _use),
+    (r"use (?P<card>.+?)(?P<on>)(?P<ability>)", _use),
     (r"sell (?P<cards>.+)", _sell),
-    (r"ask (?P<who>\S+?)(?: for help)?(?:,? for (?P<number>\d+)(?: treasures?)?)?", _ask),
-    (r"give (?P<card>.+?) to (?P<who>.+)", _give),
-    (r"show (?P<card>.+?) to (?P<who>.+)", _show),
+    (r"ask (?P<who>.+?)(?: (?:for|to) help)?(?:,? for (?P<number>\d+)(?: treasures?)?)?", _ask),
+    (r"counter(?: with)? (?P<number>\d+)(?: treasures?)?", _counter),
+    (r"give (?P<card>.+) to (?P<who>.+)", _give),
+    (r"(?:discard|drop) (?P<card>.+)", _discard),
+    (r"(?:trade|swap) (?P<give>.+?) for (?P<take>.+) with (?P<who>.+)", _trade),
+    (r"load (?P<card>.+?) (?:onto|on) (?P<onto>.+)", _load),
+    (r"let (?:your |my )?(?P<onto>.+?) carry (?P<card>.+)", _load),
+    (r"(?P<onto>.+?) carr(?:y|ies) (?P<card>.+)", _load),
+    (r"show (?P<card>.+) to (?P<who>.+)", _show),
+    (r"(?P<ability>\w+) from (?P<who>.+)", _steal),
 )

@@ -1,0 +1,222 @@
+"""One worked card of each type, for people who learn the notation. Shown in `docs/vocabulary.md`; tests load them all.
+
+They are made to be played with the Deluxe pack, whose classes and races they mention.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kickdoor.cards.check import Checker
+from kickdoor.cards.coherence import OWN_DECK, check_card
+from kickdoor.cards.pack import Card
+from kickdoor.cards.problems import PackError, Problem
+from kickdoor.cards.scope import check_scope
+from kickdoor.cards.source import read_yaml
+
+PACK: Final = "examples"
+TREASURES: Final = ("hireling",)  # of the types that may stand in either deck
+
+EXAMPLES: Final = {
+    "monster": """\
+- id: filing_cabinet_mimic
+  name: Filing Cabinet Mimic
+  type: monster
+  icon: archive-register
+  flavor: It has your name on file. Under L, for lunch.
+  tags: [paperwork]
+  monster: {level: 8, treasures: 2, run: -1}  # run: to the Run Away roll against it
+  abilities:
+  - static:
+    - {stat: strength, add: 3, to: this, because: {trait: wizard}}  # once, for anybody on the players' side
+    - {stat: strength, add: {count: {of: fighter, what: {zone: equipped, min_value: 300}}}, to: this}
+  - use: own_combat  # a clause for somebody in the fight, who is `self` in it
+    name: Misfile It
+    by: {trait: thief}
+    cost: {discard: {n: 2}}
+    do: [{remove_monster: {which: this}}]
+  - trigger: escaped  # on a monster: `of: this` if nothing is said
+    do: [{discard: {from: victim, what: {zone: hand}, n: 1, random: true}}]
+  bad_stuff:  # stands beside `monster:`, not in it
+  - lose_level: {to: victim, n: 2}
+  - take: {from: victim, to: left, what: {zone: hand}, n: 1}  # `left`: of the victim
+""",
+    "monster_enhancer": """\
+- id: recently_deceased
+  name: Recently Deceased
+  type: monster_enhancer
+  icon: tombstone
+  flavor: He is taking it rather well.
+  enhancer: {bonus: 5, treasures: 1}
+  abilities:
+  - static: [{rule: counts_as, tag: undead, to: host}]  # `host`: the monster it was played on
+""",
+    "mate": """\
+- id: plus_one
+  name: Plus One
+  type: mate  # what it does is known: nothing else is needed
+  copies: 2
+  icon: linked-rings
+  flavor: The invitation did say so.
+""",
+    "wandering_monster": """\
+- id: wrong_door
+  name: Sorry, Wrong Door
+  type: wandering_monster
+  icon: door
+  flavor: Since I am here anyway.
+""",
+    "curse": """\
+- id: borrowed_umbrella
+  name: The Umbrella You Borrowed
+  type: curse
+  icon: umbrella
+  flavor: It opens indoors. It opens only indoors.
+  effect:  # at once
+  - lose_level: {to: victim, n: 1}
+  lasts: next_combat  # and kept for a while: what it does then stands in abilities
+  abilities:
+  - static: [{stat: strength, add: -2, to: victim}]
+""",
+    "class": """\
+- id: notary
+  name: Notary
+  type: class
+  copies: 3
+  icon: stamper
+  flavor: Signed, sealed, deliberately slow.
+  trait: {kind: class, name: notary}
+  abilities:
+  - static: [{stat: sell_value, add: 100, to: self}]  # `self`: every sale of whoever has this card
+  - use: own_combat
+    name: Object for the Record
+    cost: {discard: {min: 1, max: 3, as: x}}
+    limit: {n: 1, per: combat}
+    do: [{mod: {mods: [{stat: strength, add: {var: x}, to: self}], for: combat}}]
+  - static: [{stat: run_roll, add: -1, to: self}]
+    drawback: true  # gone with Super Munchkin on a single Class
+""",
+    "race": """\
+- id: molefolk
+  name: Molefolk
+  type: race
+  copies: 3
+  icon: mole
+  flavor: They see the best in everyone, as they see nothing else.
+  trait: {kind: race, name: molefolk}
+  abilities:
+  - trigger: turn_started  # of: self
+    optional: true
+    do: [{look: {who: self, zone: treasure_deck, n: 1}}]
+""",
+    "super_munchkin": """\
+- id: second_career
+  name: Second Career
+  type: super_munchkin
+  icon: briefcase
+  flavor: Warrior by day, Warrior with a pension by night.
+""",
+    "half_breed": """\
+- id: complicated_grandparents
+  name: Complicated Grandparents
+  type: half_breed
+  icon: family-tree
+  flavor: Christmas takes eleven days.
+""",
+    "cheat": """\
+- id: house_rule
+  name: House Rule
+  type: cheat
+  icon: house
+  flavor: It has always been like that here.
+""",
+    "hireling": """\
+- id: unpaid_intern
+  name: Unpaid Intern
+  type: hireling
+  icon: coffee-cup
+  flavor: Here for the experience points.
+  companion: {bonus: 1}
+  abilities:  # a hireling without `static` carries an Item; one that has its own says so if it carries, too
+  - static: [{rule: carries, to: this}]
+  - static: [{stat: hand_limit, add: 1, to: self}]
+""",
+    "item": """\
+- id: ladder_of_both_directions
+  name: Ladder of Both Directions
+  type: item
+  icon: ladder
+  flavor: Up is extra.
+  item: {slot: hand, hands: 2, size: big, value: 600, bonus: 4}
+  forbidden_if: {trait: {is: halfling}}
+  abilities:
+  - use: before_run
+    name: Pull It Up Behind You
+    cost: {this: true}
+    do: [{escape: {who: self}}]
+""",
+    "one_shot": """\
+- id: sneezing_powder
+  name: Sneezing Powder
+  type: one_shot
+  icon: powder
+  flavor: Bless you. Bless everyone.
+  one_shot: {bonus: 3, side: either, value: 200}
+""",
+    "go_up_a_level": """\
+- id: write_your_own_review
+  name: Write Your Own Review
+  type: go_up_a_level  # a plain one: neither effect nor abilities
+  icon: quill-ink
+  flavor: Five stars. Would be me again.
+""",
+    "door_special": """\
+- id: fire_drill
+  name: Fire Drill
+  type: door_special
+  icon: fire-bell
+  flavor: Please leave by the nearest monster.
+  abilities:
+  - play: any_combat
+    target: {player: {who: helper}}
+    do:
+    - leave_combat: {who: player}
+    - choose:
+        who: player
+        options:
+        - {label: Take the stairs, do: []}  # nothing happens
+        - {label: Jump, do: [{lose_level: {to: player}}, {draw: {to: player, deck: treasure}}]}
+""",
+    "treasure_special": """\
+- id: loyalty_card
+  name: Loyalty Card
+  type: treasure_special
+  icon: card-pickup
+  flavor: The tenth dungeon is free.
+  abilities:
+  - play: own_turn
+    then: stay  # it only stays in play, so `do` is not needed
+  - trigger: combat_won
+    if: {compare: {a: {level_of: self}, cmp: le, b: 4}}
+    do: [{draw: {to: self, deck: door}}]
+""",
+}
+
+
+def deck_of(card_type: str) -> str:
+    """The folder an example stands in."""
+    return "treasure" if card_type in TREASURES else OWN_DECK.get(card_type, "door")
+
+
+def example_card(card_type: str) -> Card:
+    """The example, read and checked. Raises PackError if it is wrong."""
+    file = f"{PACK}/{deck_of(card_type)}/{card_type}.yaml"
+    problems: list[Problem] = []
+    check = Checker(file, problems)
+    (row,) = read_yaml(EXAMPLES[card_type], file, problems)
+    block = check.record("card", row, row.mark)
+    check_card(check, block, deck_of(card_type))
+    check_scope(check, block)
+    if problems:
+        raise PackError(problems)
+    return Card(PACK, deck_of(card_type), file, block)

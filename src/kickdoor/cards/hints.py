@@ -1,0 +1,71 @@
+"""What was probably meant by a word that is not in the vocabulary: known slips, then whatever is spelled alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from kickdoor.cards.problems import nearest
+from kickdoor.cards.schema import CARD, RECORDS, TYPE_BLOCK
+
+GENERATED: Final = "rules text is generated from the card's data: leave it out (a joke goes into `flavor`)"
+KEYS: Final = {  # keys people write on a card
+    "text": GENERATED,
+    "rules": GENERATED,
+    "rules_text": GENERATED,
+    "description": GENERATED,
+    "deck": "the folder says it: door/ or treasure/",
+}
+WORDS: Final = {  # a word people write, and the ones that could be meant: the first that is allowed there
+    "this_combat": ("combat",),
+    "this_fight": ("combat",),
+    "fight": ("combat", "any_combat"),
+    "this_turn": ("turn",),
+    "this_roll": ("roll",),
+    "forever": ("until_removed", "game"),
+    "you": ("self",),
+    "me": ("self",),
+    "owner": ("self",),
+    "holder": ("self",),
+    "target": ("player", "monster", "card"),
+    "runner": ("victim",),
+    "all": ("everyone",),
+    "anybody": ("anyone", "everyone"),
+    "munchkins": ("munchkin_side", "fighters"),
+    "enhancer": ("monster_enhancer",),
+    "level_up": ("go_up_a_level", "gain_level"),
+    "trap": ("curse",),
+    "sidekick": ("hireling",),
+    "big_item": ("big",),
+    "head": ("headgear",),
+    "feet": ("footgear",),
+    "body": ("armor",),
+    "hands": ("hand",),
+    "badstuff": ("bad_stuff",),
+    "kill": ("kill_monster",),
+    "steal": ("take",),
+}
+BLOCKS: Final = tuple(dict.fromkeys(TYPE_BLOCK.values()))
+
+
+def key_hint(key: str, where: str, known: Iterable[str]) -> str:
+    """What to write instead of this key of the map `where`."""
+    meant = "bad_stuff" if key.replace("_", "").casefold() == "badstuff" else key
+    if where in BLOCKS and meant in CARD:
+        return f"`{meant}` stands beside `{where}:`, not in it"
+    if where == "card":
+        homes = [block for block in BLOCKS if key in RECORDS[block]]
+        if homes:
+            return f"it stands inside {' or '.join(f'`{home}:`' for home in homes)}"
+        if key in KEYS:
+            return KEYS[key]
+    return word_hint(key, known)
+
+
+def word_hint(word: str, known: Iterable[str]) -> str:
+    """What to write instead of this word, where `known` are allowed."""
+    words = list(known)
+    for meant in WORDS.get(word, ()):
+        if meant in words:
+            return f"did you mean '{meant}'?"
+    return nearest(word, words)

@@ -1,0 +1,222 @@
+"""Rules text for abilities: what is different, what happens when, who may do what and at which price."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from kickdoor.cards.grammar import YOU, article, listed, person, plural, sentence, times
+from kickdoor.cards.source import Block
+from kickdoor.cards.text_effects import effects_text, joined
+from kickdoor.cards.text_mods import mod_text
+from kickdoor.cards.text_terms import Speaker
+from kickdoor.cards.walk import head, only
+
+WINDOWS: Final = {
+    "any_time": "at any time",
+    "not_in_combat": "outside combat",
+    "own_turn": "on your turn",
+    "own_turn_no_combat": "on your turn, outside combat",
+    "item_time": "when you may put {items} into play",
+    "trait_time": "on your turn",
+    "any_combat": "in any combat",
+    "own_combat": "in your own combat",
+    "others_combat": "in somebody else's combat",
+    "kill_window": "when a kill is claimed",
+    "before_run": "before you roll to run away",
+    "after_run_roll": "after your roll to run away",
+    "response": "when {curse} is about to strike anybody",
+}
+CLAUSE_WINDOWS: Final = {  # of a monster's clause, which speaks of whoever uses it; nothing is said of the fight itself
+    "own_turn": "on their own turn",
+    "kill_window": "when a kill is claimed",
+    "before_run": "before a roll to run away",
+    "after_run_roll": "after a roll to run away",
+}
+EVENTS: Final = {  # verb and rest; the subject is whose event it is
+    "turn_started": ("start", "a turn"),
+    "turn_ended": ("end", "a turn"),
+    "combat_started": ("start", "a combat"),
+    "helper_joined": ("get", "a helper"),
+    "monster_killed": ("kill", "a monster"),
+    "combat_won": ("win", "a combat"),
+    "combat_lost": ("lose", "a combat"),
+    "escaped": ("escape", "from a monster"),
+    "caught": ("be", "caught by a monster"),
+    "level_gained": ("gain", "a level"),
+    "level_lost": ("lose", "a level"),
+    "died": ("die", ""),
+}
+MONSTER_EVENTS: Final = {
+    "combat_started": "when the fight begins",
+    "helper_joined": "when a helper joins",
+    "monster_killed": "when it is killed",
+    "combat_won": "when you beat it",
+    "combat_lost": "when you cannot beat it",
+    "escaped": "even if you escape from it",
+    "caught": "when it catches you",
+}
+THEN: Final = {
+    "discard": "",
+    "stay": "Keep this card in play.",
+    "attach": "",
+    "fight": "This card stays until the fight is over.",
+}
+PER: Final = {"combat": "per combat", "turn": "per turn"}
+
+
+def abilities(s: Speaker, block: Block) -> list[str]:
+    """One sentence or more for each ability, in the order written."""
+    if s.card_type == "curse":
+        s.people["self"] = s.people["victim"]  # who has it in front of him
+    return [ABILITIES[head(ability)](s, ability) for ability in block.get("abilities", ())]
+
+
+def _static(s: Speaker, ability: Block) -> str:
+    said = listed([mod_text(s, mod) for mod in ability["static"]])
+    return f"{said} if {s.condition(ability['if'])}" if "if" in ability else said
+
+
+def _trigger(s: Speaker, ability: Block) -> str:
+    before = dict(s.people)
+    said = _event(s, ability)
+    s.people.update(before)
+    return said
+
+
+def _event(s: Speaker, ability: Block) -> str:
+    """After what, and what then; `victim` is whose event it is."""
+    event = ability["trigger"]
+    whose = ability.get("of", "this" if s.card_type == "monster" else "self")
+    if s.card_type == "monster" and whose != "anyone":
+        when = (
+            MONSTER_EVENTS.get(event)
+            or f"when somebody in the fight {person('').verb(EVENTS[event][0])} {EVENTS[event][1]}"
+        )
+    else:
+        who = person("somebody") if whose == "anyone" else s.people["self"]
+        when = f"whenever {who.states(*EVENTS[event])}"
+        s.people["victim"] = person("that player") if whose == "anyone" else who
+    only_if = f", if {s.condition(ability['if'])}" if "if" in ability else ""
+    said = effects_text(s, ability["do"])
+    if ability["optional"]:
+        ordered = all(_ordered(s, effect) for effect in ability["do"])
+        said = f"you may {joined(s, ability['do'])}" if ordered else f"you may have this happen: {said}"
+    return f"{when}{only_if}, {said}"
+
+
+def _ordered(s: Speaker, effect: Block) -> bool:
+    """Whether the effect is said as an order to the reader."""
+    _, inside = only(effect)
+    ref = next((inside[key] for key in ("who", "to", "from") if key in inside), "") if isinstance(inside, Block) else ""
+    return ref in s.people and s.people[ref].form == YOU
+
+
+def _use(s: Speaker, ability: Block) -> str:
+    said = _clause(s, ability) if "by" in ability else _action(s, ability, "use")
+    return f"{ability['name']}: {said}"
+
+
+def _clause(s: Speaker, ability: Block) -> str:
+    """What a monster lets somebody in the fight do: he is `self`, and the reader may be anybody."""
+    before, s.people["self"] = s.people["self"], person("that player")
+    who = f"a fighter or helper who is {article(s.trait(ability['by']['trait']))} may"
+    when = CLAUSE_WINDOWS.get(ability["use"], "")
+    steps = [_target(s, ability["target"])] if "target" in ability else []
+    steps += [_cost(s, ability["cost"])] if "cost" in ability else []
+    said = f"{when}, {who}" if when else who
+    if "if" in ability:
+        said += f", if {s.condition(ability['if'])},"
+    said += f" {' and '.join(steps) or 'do this'}"
+    if "limit" in ability:
+        said += f" {times(ability['limit']['n'])} {PER[ability['limit']['per']]}"
+    said += f": {effects_text(s, ability['do'])}"
+    s.people["self"] = before
+    return said
+
+
+def _play(s: Speaker, ability: Block) -> str:
+    said = f"play {_action(s, ability, 'play')}"
+    after = THEN[ability["then"]]
+    return f"{sentence(said)} {after}" if after else said
+
+
+def _action(s: Speaker, ability: Block, which: str) -> str:
+    """When, how often, against what, for which price: what happens."""
+    lead = [WINDOWS[ability[which]].format(curse=article(s.word("curse")), items=plural(s.word("item")))]
+    if "limit" in ability:
+        lead.append(f"{times(ability['limit']['n'])} {PER[ability['limit']['per']]}")
+    if "if" in ability:
+        lead.append(f"if {s.condition(ability['if'])}")
+    if "target" in ability:
+        lead.append(_target(s, ability["target"]))
+    if "cost" in ability:
+        lead.append(_cost(s, ability["cost"]))
+    said = ", ".join(lead)
+    return f"{said}: {effects_text(s, ability['do'])}" if ability["do"] else said
+
+
+def _target(s: Speaker, target: Block) -> str:
+    word, inside = only(target)
+    return TARGETS[word](s, inside)
+
+
+def _target_player(s: Speaker, v: Block) -> str:
+    among = {
+        "others": "another player",
+        "fighters": "the fighter or the helper",
+        "fighter": "the fighter",
+        "helper": "the helper",
+        "everyone": "any player",
+        "lowest": "a player on the lowest Level",
+        "highest": "a player on the highest Level",
+    }
+    said = among.get(v["who"]) or s.people[v["who"]].object if "who" in v else "any player"
+    away = " who is not in combat" if v["not_in_combat"] else ""
+    only_if = f" (only if {s.condition(v['if'])})" if "if" in v else ""
+    return f"choose {said}{away}{only_if}"
+
+
+def _target_card(s: Speaker, v: Block) -> str:
+    only_if = f" (only if {s.condition(v['if'])})" if "if" in v else ""
+    one = article(s.noun(v["what"], s.people[v["who"]]).one)
+    return f"choose {s.owned(one, v['what'], v['who'])}{only_if}"
+
+
+TARGETS: Final[dict[str, Callable[[Speaker, Any], str]]] = {
+    "player": _target_player,
+    "monster": lambda s, v: (
+        "choose a monster in the fight" + (f" (only if {s.condition(v['if'])})" if "if" in v else "")
+    ),
+    "card": _target_card,
+}
+
+
+def _cost(s: Speaker, cost: Block) -> str:
+    return listed([COSTS[key](s, value) for key, value in cost.items()])
+
+
+def _payment(s: Speaker, v: Block) -> str:
+    noun = s.noun(v["what"], moving=True) if "what" in v else s.noun(Block(), placed=False)
+    if "as" in v:
+        s.counted[v["as"]] = f"{noun.one} discarded" if len(noun.one) < 20 else "card discarded"
+    if "n" in v:
+        return f"discard {noun.some(v['n'])}"
+    if v["min"] == 0:
+        return "discard " + noun.placed(f"up to {v['max']} {noun.many}")
+    if v["min"] == v["max"]:
+        return f"discard {noun.some(v['min'])}"
+    return "discard " + noun.placed(f"{v['min']} to {v['max']} {noun.many}")
+
+
+COSTS: Final[dict[str, Callable[[Speaker, Any], str]]] = {
+    "discard": _payment,
+    "this": lambda s, v: "discard this card",
+    "lose_level": lambda s, v: f"lose {s.levels(v)}",
+}
+ABILITIES: Final[dict[str, Callable[[Speaker, Block], str]]] = {
+    "static": _static,
+    "trigger": _trigger,
+    "use": _use,
+    "play": _play,
+}

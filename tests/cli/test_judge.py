@@ -1,0 +1,262 @@
+"""`kickdoor judge`: transcripts, JSON, exit status, questions, and positions out of records."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from kickdoor.cli import main
+from kickdoor.play.record import start_record
+from kickdoor.play.table import deal
+
+GOOD = """
+title: the Troll is ten
+rules: [combat.strength.monster]
+why: Somebody said eleven.
+players:
+  Aric: {level: 4, in_play: [Warrior, Chainsaw of Bloody Dismemberment], hand: [Magic Missile]}
+  Suzan: {hand: [Enraged]}
+  Carl:
+door: [Net Troll]
+dice: [6]
+steps:
+- do: {Aric: kick open the door}
+- expect: {fight: {munchkins: 7, monsters: 10}}
+- refuse: {Aric: {sell: [Chainsaw of Bloody Dismemberment]}, rule: timing.combat.forbidden}
+- do: {Aric: run away}
+- do: {Aric: {roll against: Net Troll}}
+- all pass
+- expect: {phase: charity}
+ask:
+- {Aric: {sell: [Chainsaw of Bloody Dismemberment]}}
+- {Aric: kick open the door}
+"""
+BAD = GOOD.replace("monsters: 10", "monsters: 11")
+UNUSABLE = GOOD.replace("door: [Net Troll]", "door: [Net Trol]")
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "troll.yaml"
+    path.write_text(GOOD, encoding="utf-8")
+    return path
+
+
+def judge(capsys: pytest.CaptureFixture[str], *words: object) -> tuple[int, str]:
+    status = main(["judge", *(str(word) for word in words)])
+    printed = capsys.readouterr()
+    return status, printed.out + printed.err
+
+
+@pytest.fixture(autouse=True)
+def wide(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "160")
+
+
+# ---- running ----------------------------------------------------------------------------------------------------
+
+
+def test_a_case_that_holds(capsys: pytest.CaptureFixture[str], file: Path) -> None:
+    status, said = judge(capsys, file)
+    assert status == 0
+    for line in (
+        f"the Troll is ten  ({file}:2)",
+        "    Somebody said eleven.",
+        "    rules: combat.strength.monster",
+        "    Aric (male, Level 4); in play Warrior, Chainsaw of Bloody Dismemberment; in hand Magic Missile.",
+        "    Next Doors: Net Troll.",
+        "    Dice to come: 6.",
+        "  ▸ 1. Aric: kick open the door",
+        "       Aric kicks the door open and finds Net Troll.",
+        "       Aric: 7",
+        "           +3  Chainsaw of Bloody Dismemberment  [item.equipped]",
+        "  ✓ 2. expect fight munchkins: 7, fight monsters: 10",
+        "  ✋ 3. Aric: sell Chainsaw of Bloody Dismemberment  is refused, as it must be",
+        "       Aric escapes Net Troll on: 5",
+        "            +5  the die needed  [runaway.roll]"[1:],
+        "  holds (7 steps)",
+        "1 cases judged: 1 hold, 0 fail",
+    ):
+        assert line in said.splitlines(), line
+    assert "[timing.combat.forbidden] A player in combat may not sell" in said
+
+
+def test_numbers_are_told_only_when_they_change(capsys: pytest.CaptureFixture[str], file: Path) -> None:
+    _status, said = judge(capsys, file)
+    assert said.count("Net Troll: 10") == 1
+
+
+def test_a_case_that_fails(capsys: pytest.CaptureFixture[str], file: Path) -> None:
+    file.write_text(BAD, encoding="utf-8")
+    status, said = judge(capsys, file, "--quiet")
+    assert status == 1
+    assert "fight monsters: expected 11, is 10" in said
+    assert "+10  Net Troll  [combat.strength.monster]" in said
+    assert "line 13; now: Aric's turn, combat" in said
+    assert "kicks the door open" not in said, "only what fails"
+    assert "1 cases judged: 0 hold, 1 fail" in said
+
+
+def test_quiet_says_nothing_about_what_holds(capsys: pytest.CaptureFixture[str], file: Path) -> None:
+    assert judge(capsys, file, "--quiet") == (0, "1 cases judged: 1 hold, 0 fail\n")
+
+
+def test_an_unusable_file_beats_a_failure(capsys: pytest.CaptureFixture[str], file: Path, tmp_path: Path) -> None:
+    file.write_text(UNUSABLE, encoding="utf-8")
+    failing = tmp_path / "failing.yaml"
+    failing.write_text(BAD, encoding="utf-8")
+    status, said = judge(capsys, failing, file)
+    assert status == 2
+    assert f"{file}:9:8: error: [the Troll is ten] there is no card 'Net Trol' -- did you mean 'Net Troll'?" in said
+    assert judge(capsys, tmp_path / "none.yaml")[0] == 2
+
+
+def test_json_has_an_object_a_file(capsys: pytest.CaptureFixture[str], file: Path, tmp_path: Path) -> None:
+    wrong = tmp_path / "wrong.yaml"
+    wrong.write_text(UNUSABLE, encoding="utf-8")
+    status, said = judge(capsys, "--json", file, wrong)
+    assert status == 2
+    good, bad = (json.loads(line) for line in said.splitlines())
+    assert good["ok"] and good["mistakes"] == []
+    [case] = good["cases"]
+    assert case["title"] == "the Troll is ten" and case["ok"]
+    kick, _expect, refused, *_rest = case["steps"]
+    assert kick["story"] and kick["events"][0]["event"] == "moved"
+    part = {"amount": 3, "source": "Chainsaw of Bloody Dismemberment", "rule": "item.equipped"}
+    assert part in kick["sums"][0]["parts"]
+    assert refused["refusal"]["rule"] == "timing.combat.forbidden"
+    assert not bad["ok"]
+    assert bad["mistakes"][0]["line"] == 9
+    assert "did you mean" in bad["mistakes"][0]["mend"]
+
+
+def test_without_a_file_it_says_what_is_missing(capsys: pytest.CaptureFixture[str]) -> None:
+    status, said = judge(capsys)
+    assert status == 2
+    assert "which case file?" in said
+
+
+# ---- asking -----------------------------------------------------------------------------------------------------
+
+
+def test_asking_lists_what_everybody_may_do_and_answers(capsys: pytest.CaptureFixture[str], file: Path) -> None:
+    status, said = judge(capsys, "--ask", file)
+    assert status == 1, "a question was answered with no"
+    assert "Aric may:" in said and "Suzan may:" in said
+    assert "  · Kick open the door" in said
+    assert "[turn.kick-open.draw]" in said
+    assert "No: Aric may not sell Chainsaw of Bloody Dismemberment." in said
+    assert "[item.sell.threshold]" in said
+    assert "Yes: Aric may kick open the door." in said
+
+
+def test_asking_after_some_steps_for_one_seat(capsys: pytest.CaptureFixture[str], file: Path) -> None:
+    _status, said = judge(capsys, "--ask", file, "--after", 1, "--seat", "suzan")
+    assert "  · Enraged (+5) on Net Troll" in said
+    assert "[monster.enhancer.anyone]" in said
+    assert "Aric may:" not in said
+
+
+@pytest.mark.parametrize("how", [["--seat", "Aric", "--command", "{sell: [Chainsaw of Bloody Dismemberment]}"],
+                                 ["--command", "{Aric: {sell: [Chainsaw of Bloody Dismemberment]}}"]])  # fmt: skip
+def test_an_illegal_command_gets_its_rule_and_our_rulings(
+    capsys: pytest.CaptureFixture[str], file: Path, how: list[str]
+) -> None:
+    status, said = judge(capsys, "--ask", file, "--after", 1, *how)
+    assert status == 1
+    assert "No: Aric may not sell Chainsaw of Bloody Dismemberment." in said
+    assert "[timing.combat.forbidden] A player in combat may not sell" in said
+    assert "Our ruling ruling.R8" in said
+
+
+def test_a_legal_command(capsys: pytest.CaptureFixture[str], file: Path) -> None:
+    status, said = judge(capsys, "--ask", file, "--command", "{Aric: kick open the door}")
+    assert status == 0
+    assert "Yes: Aric may kick open the door." in said
+
+
+def test_asking_as_json(capsys: pytest.CaptureFixture[str], file: Path) -> None:
+    _status, said = judge(capsys, "--ask", file, "--json")
+    found = json.loads(said)
+    assert {"words": "Kick open the door", "verb": "kick", "rule": "turn.kick-open.draw"} in found["legal"]["Aric"]
+    assert [answer["allowed"] for answer in found["answers"]] == [False, True]
+
+
+@pytest.mark.parametrize(
+    ("words", "hint"),
+    [
+        (["--seat", "Arik"], "did you mean 'Aric'"),
+        (["--command", "{Aric: {sel: [Elf]}}"], "did you mean 'sell'"),
+        (["--command", "{Aric: {sell: [Elff]}}"], "did you mean 'Elf'"),
+        (["--command", "{Aric: ["], "not readable as YAML"),
+        (["--seat", "Aric", "--command", "7"], "an action is expected"),
+    ],
+)
+def test_a_question_with_a_mistake(
+    capsys: pytest.CaptureFixture[str], file: Path, words: list[str], hint: str
+) -> None:  # fmt: skip
+    status, said = judge(capsys, "--ask", file, *words)
+    assert status == 2
+    assert hint in said
+
+
+def test_asking_needs_steps_that_hold(capsys: pytest.CaptureFixture[str], file: Path) -> None:
+    file.write_text(BAD, encoding="utf-8")
+    status, said = judge(capsys, "--ask", file, "--after", 2)
+    assert status == 2
+    assert "don't hold" in said
+
+
+def test_every_rule_that_can_be_cited_exists() -> None:
+    from kickdoor import rules
+    from kickdoor.engine.command import VERB_NAMES
+    from kickdoor.engine.ids import TYPE_NAMES
+    from kickdoor.play import ask
+
+    assert len(ask.BY_VERB) == len(VERB_NAMES)
+    assert len(ask.BY_TYPE) == len(TYPE_NAMES)
+    for id in [*ask.BY_VERB.values(), *ask.BY_TYPE.values(), *ask.BY_QUESTION.values()]:
+        assert id in rules.catalogue()
+
+
+# ---- records and schema -----------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    t = deal(players={"Aric": {"level": 4}, "Suzan": {"hand": ["Enraged"]}, "Carl": {}}, door=["Net Troll"])
+    path = tmp_path / "game.kickdoor.jsonl"
+    start = t.state.copy()
+    recorder = start_record(start, t.players, path)
+    t.do("Aric", "kick open the door").do("Suzan", play="Enraged", on="Net Troll")
+    for command in t.commands:
+        recorder.apply(command)
+    return path
+
+
+def test_a_position_out_of_a_record_is_a_case_that_runs(
+    capsys: pytest.CaptureFixture[str], record: Path, tmp_path: Path
+) -> None:
+    status, said = judge(capsys, "--from", record, "--at", 1)
+    assert status == 0
+    assert "fight: {monsters: [Net Troll]}" in said
+    status, said = judge(capsys, "--from", record, "--write", tmp_path / "taken.yaml")
+    assert status == 0
+    assert "taken.yaml: written" in said
+    assert "enhancers: [Enraged]" in (tmp_path / "taken.yaml").read_text(encoding="utf-8")
+    assert judge(capsys, tmp_path / "taken.yaml")[0] == 0
+
+
+def test_a_moment_that_is_not_in_the_record(capsys: pytest.CaptureFixture[str], record: Path) -> None:
+    status, said = judge(capsys, "--from", record, "--at", 99)
+    assert status == 2
+    assert "the record has 2 commands, not 99" in said
+    assert judge(capsys, "--from", record.with_name("none"))[0] == 2
+
+
+def test_the_schema_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    status, said = judge(capsys, "--schema")
+    assert status == 0
+    assert json.loads(said)["title"] == "Kickdoor cases"

@@ -1,0 +1,107 @@
+"""Every mistake in a case file is told with its line and the nearest right word, all of them at once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from kickdoor.play.case import cases_in, read_cases
+from kickdoor.play.judge import judge
+
+HEAD = "players: {Aric: {hand: [Elf]}, Suzan: , Carl: }\n"
+STATIC = {
+    "titel: x\n" + HEAD: (1, "no key of a case called 'titel'", "did you mean 'title'"),
+    "title: x\n": (1, "a case needs 'players'", ""),
+    "title: [x]\n" + HEAD: (1, "expected words, found a list", ""),
+    HEAD + "edition: delux\n": (2, "no edition or pack 'delux'", "did you mean 'deluxe'"),
+    HEAD + "turn: Arik\n": (2, "no player 'Arik'", "did you mean 'Aric'"),
+    HEAD + "phase: prepared\n": (2, "no phase 'prepared'", "did you mean 'prepare'"),
+    HEAD + "dice: [1,\n 7]\n": (3, "expected a whole number from 1 to 6, found 7", ""),
+    HEAD + "door:\n- Net Trol\n": (3, "no card 'Net Trol'", "did you mean 'Net Troll'"),
+    HEAD + "options: {shared_victori: true}\n": (2, "no option 'shared_victori'", "did you mean 'shared_victory'"),
+    HEAD + "options: {win_level: true}\n": (2, "expected a whole number from 1 to 99, found true", ""),
+    HEAD + "fight: {monster: [Net Troll]}\n": (2, "no key of a fight called 'monster'", "did you mean 'monsters'"),
+    HEAD + "cards:\n- {id: rat, name: Rat, type: monstr}\n": (3, "monstr", "monster"),
+    HEAD + "rules: [combat.tiess]\n": (2, "no rule 'combat.tiess'", "did you mean 'combat.ties'"),
+    "players:\n  Aric: {levl: 3}\n  Suzan:\n  Carl:\n": (2, "no key of a player called 'levl'", "did you mean 'level'"),
+    "players:\n  Aric: {level: ten}\n  Suzan:\n  Carl:\n": (2, "expected a whole number from 1 to 99, found 'ten'", ""),
+    "players:\n  Aric: {role: Angel}\n  Suzan:\n  Carl:\n": (2, "no pack of this case has Roles", "leave out 'role'"),
+    "players:\n  Aric:\n  rule:\n  Carl:\n": (3, "can't be called 'rule'", ""),
+    "players:\n  Aric: {in_play: [{card: Elf, equiped: true}]}\n  B:\n  C:\n": (2, "'equiped'", "mean 'equipped'"),
+    HEAD + "steps:\n- {do: {Aric: kick the door}}\n": (3, "no action 'kick the door'", "'kick open the door'"),
+    HEAD + "steps:\n- do: {Aric: {plai: Elf}}\n": (3, "no action 'plai'", "did you mean 'play'"),
+    HEAD + "steps:\n- do: {Aric: {play: Elf, onto: Carl}}\n": (3, "no key of 'play' called 'onto'", "mean 'on'"),
+    HEAD + "steps:\n- do: {Aric: {play: Elf, equip: Elf}}\n": (3, "one action at a time", "two steps"),
+    HEAD + "steps:\n- do: {Arik: end turn}\n": (3, "no player 'Arik'", "did you mean 'Aric'"),
+    HEAD + "steps:\n- do: {Aric: end turn, Carl: pass}\n": (3, "an action is of one player, not of 2", ""),
+    HEAD + "steps:\n- do: {Aric: {give: Elf}}\n": (3, "'give' needs 'to'", "who gets it"),
+    HEAD + "steps:\n- do: {Aric: all pass}\n": (3, "'all pass' is what everybody does", "do: all pass"),
+    HEAD + "steps:\n- all passs\n": (3, "no step 'all passs'", "did you mean 'all pass'"),
+    HEAD + "steps:\n- expekt: {}\n": (3, "no key of a step called 'expekt'", "did you mean 'expect'"),
+    HEAD + "steps:\n- {do: {Aric: pass}, expect: {turn: Aric}}\n": (3, "one step is one of do, refuse, expect", ""),
+    HEAD + "steps:\n- refuse: {Aric: pass}\n": (3, "a refusal needs 'rule'", ""),
+    HEAD + "steps:\n- refuse: {Aric: pass, rule: item.gif}\n": (3, "no rule 'item.gif'", "did you mean 'item.gift'"),
+    HEAD + "steps:\n- expect: {fight: {munchkin: 3}}\n": (3, "'munchkin'", "did you mean 'munchkins'"),
+    HEAD + "steps:\n- expect: {Aric: {hand_count: many}}\n": (3, "expected a whole number from 0 up, found 'many'", ""),
+    HEAD + "steps:\n- expect: {trun: Aric}\n": (3, "called 'trun'", "did you mean 'turn'"),
+    HEAD + "steps:\n- expect: {may: {Aric: {equip: Elff}}}\n": (3, "no card 'Elff'", "did you mean 'Elf'"),
+    HEAD + "steps:\n- expect: {sees: {can_see: [Elf]}}\n": (3, "sees needs 'viewer'", ""),
+    HEAD + "ask:\n- {Aric: {sel: [Elf]}}\n": (3, "no action 'sel'", "did you mean 'sell'"),
+    "title: x\ntitle: y\n" + HEAD: (2, "'title' is written twice", ""),
+    "players: {Aric: [\n": (2, "not readable as YAML", ""),
+    "# nothing\n": (1, "there is no case in this file", ""),
+    "just words\n": (1, "expected a map", ""),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("text", STATIC, ids=range(len(STATIC)))
+def test_a_mistake_has_a_line_and_a_remedy(text: str) -> None:
+    line, what, mend = STATIC[text]
+    _cases, problems = cases_in(text, "test.yaml")
+    assert any(one.line == line and what in one.what and mend in one.mend for one in problems), problems
+
+
+def test_all_mistakes_of_a_file_are_told_at_once_and_good_cases_stay() -> None:
+    text = """
+- title: first
+  players: {Aric: {level: x}, Suzan: , Carl: }
+  turn: Carla
+  steps: [{do: {Aric: hop}}]
+- title: good
+  players: [Aric, Suzan, Carl]
+- title: third
+  players: [Aric, Suzan, Carl]
+  door: [Net Trol]
+"""
+    cases, problems = cases_in(text, "test.yaml")
+    assert [case.title for case in cases] == ["good"]
+    assert [(one.line, one.card) for one in problems] == [(3, "first"), (4, "first"), (5, "first"), (10, "third")]
+
+
+@pytest.mark.parametrize(
+    ("position", "line", "what"),
+    [
+        ("players:\n  Aric:\n  Suzan:\n    hand: [Ancient, Elf, Ancient]\n  Carl:\n", 4, "more often than it exists"),
+        ("players: {Aric: , Suzan: , Carl: }\n\ndoor:\n- Flaming Armor\n", 4, "is no Door"),
+        ("players: [Aric, Suzan]\n", 1, "a table has 3 to 6 players"),
+        ("players: {Aric: {dead: true}, Suzan: , Carl: }\n", 1, "it can't be the turn of Aric, who is dead"),
+        ("players: [Aric, Suzan, Carl]\nphase: combat\n", 2, "a position in phase 'combat' has a 'fight'"),
+    ],
+)
+def test_a_position_that_cannot_be_is_a_mistake_of_its_case(position: str, line: int, what: str) -> None:
+    cases, problems = cases_in(position, "test.yaml")
+    assert not problems
+    result = judge(cases[0])
+    assert not result.ok
+    assert result.mistake is not None
+    assert what in result.mistake.what
+    assert result.mistake.line == line
+
+
+def test_files_that_are_not_there_or_not_text(tmp_path: Path) -> None:
+    _cases, [problem] = read_cases(tmp_path / "none.yaml")
+    assert "can't be read" in problem.what
+    (tmp_path / "bytes.yaml").write_bytes(b"\xff\xfe")
+    _cases, [problem] = read_cases(tmp_path / "bytes.yaml")
+    assert "not UTF-8" in problem.what
