@@ -105,7 +105,7 @@ FIELDS: Final = {
     E_RUNNING: ("running", "seat"),
     E_ESCAPED: ("escaped", "seat", "card"),
     E_CAUGHT: ("caught", "seat", "card"),
-    E_USED: ("used", "seat", "card", "ability"),
+    E_USED: ("used", "seat", "card", "ability", "target_seat", "target_card"),
     E_PLAYED: ("played", "seat", "card", "target_seat", "target_card"),
     E_CANCELLED: ("cancelled", "seat", "card"),
     E_EFFECT: ("effect", "card", "target", "stat", "amount", "duration"),

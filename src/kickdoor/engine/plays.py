@@ -84,7 +84,9 @@ def begin_use(s: State, seat: int, card: int, index: int, target: int) -> None:
     """Use an ability that `why_not_use` allows."""
     printed = printed_monster(s, card)  # the clause of a Mate stands on the monster it copies
     ability: Ability = s.catalog.uses[printed][index]
-    emit(s, E_USED, seat, card, index)
+    spec = ability.target
+    aimed_at_seat = spec is not None and spec.kind == TARGET_PLAYER
+    emit(s, E_USED, seat, card, index, target if aimed_at_seat else -1, -1 if aimed_at_seat else target)
     key = card * 8 + index
     if ability.limit_per == PER_COMBAT:
         if s.fight is not None:
