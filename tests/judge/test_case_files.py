@@ -14,7 +14,7 @@ from kickdoor.play.transcript import only_failures
 
 FOLDER = Path(__file__).parents[2] / "docs" / "cases"
 FILES = sorted(FOLDER.glob("*.yaml"))
-# the worked examples of the Deluxe rulebook (shared/rules/worked-examples.yaml)
+# the worked examples of the Deluxe rulebook
 EXAMPLES = [
     "CE2_aric", "CV3_aric_without_warrior", "CV4_suzan_helps", "HX3_drooling_slime", "HX6_warrior_helper_tie",
     "HX7_warrior_helper_berserks_once", "HX8_cleric_and_wannabe_vampire", "HX9_elf_helper_levels",
