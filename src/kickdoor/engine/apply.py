@@ -9,7 +9,7 @@ from kickdoor.engine.combat import remove_helper
 from kickdoor.engine.command import (
     ACCEPT, ASK_HELP, BACK_OUT, CHOOSE, CLAIM, CLOSE, COUNTER, DECLINE, DONE, DROP, END_TURN, EQUIP, GIVE, KEEP, KICK,
     LAY, LOAD, LOOT_ROOM, PASS, PICK, PLAY, REST, ROLL, RUN, SACRIFICE, SELL, SHOW, TRADE, TROUBLE, UNEQUIP, USE,
-    VERB_NAMES, Command, Offer,
+    VERB_NAMES, WITHDRAW, Command, Offer,
 )  # fmt: skip
 from kickdoor.engine.death import take_loot
 from kickdoor.engine.errors import ILLEGAL, MALFORMED, NOT_ASKED, STALE, IllegalCommand, Refusal
@@ -34,8 +34,8 @@ from kickdoor.engine.rewards import take_treasure
 from kickdoor.engine.run_away import roll, sacrifice, why_not_sacrifice
 from kickdoor.engine.state import (
     AT_CHARITY, AT_CLAIM, AT_COMBAT, AT_DOOR, AT_OFFER, AT_PREPARE, AT_RECEIVED, AT_RUN, AT_START, AT_TRADE,
-    AT_TROUBLE, BITS, F_ASK, F_CHARITY, F_PROGRAM, TO_CONFIRM, TO_DISCARD, TO_GIVE_UP_BIG, TO_LOOT, TO_NAME_RECEIVER,
-    TO_PAY, TO_PICK_TREASURE, TO_SUSPEND, Frame, State,
+    AT_TROUBLE, BITS, F_ASK, F_CHARITY, F_PROGRAM, F_WINDOW, TO_CONFIRM, TO_DISCARD, TO_GIVE_UP_BIG, TO_LOOT,
+    TO_NAME_RECEIVER, TO_PAY, TO_PICK_TREASURE, TO_SUSPEND, Frame, State,
 )  # fmt: skip
 from kickdoor.engine.timing import own_trait_cards, why_not_mend, why_not_play, why_not_use, window_open
 from kickdoor.engine.trade import accept_trade, decline_trade, propose, why_not_accept_trade, why_not_trade
@@ -53,6 +53,10 @@ ANSWER_RULES = {
     TO_LOOT: rule.DEATH_LOOT_ORDER,
     TO_SUSPEND: rule.ITEM_EQUIP_LIMITS,
 }
+
+
+# the decisions that windows with a driver wait for; nobody else's unanswered trade holds them up
+DRIVER_VERBS = (KICK, KEEP, TROUBLE, LOOT_ROOM, END_TURN, GIVE, CLAIM, RUN, ROLL, ASK_HELP)
 
 
 def check(s: State, command: Command) -> Refusal | None:
@@ -79,13 +83,32 @@ def check(s: State, command: Command) -> Refusal | None:
         refused = rule.CHARITY_GIVE_LOWEST if command.verb != GIVE else why_not_give_card(s, top, command)
     else:
         if command.verb == CLOSE:
-            return None if command.seat == CLOCK and top.seat < 0 else Refusal(ILLEGAL, rule.COMBAT_CLAIM_WINDOW)
+            closes = command.seat == CLOCK and (top.seat < 0 or top.value in (AT_OFFER, AT_TRADE))
+            return None if closes else Refusal(ILLEGAL, rule.COMBAT_CLAIM_WINDOW)
         if s.seats[command.seat].dead:
             return Refusal(ILLEGAL, rule.DEATH_NO_CARDS, "the dead wait for the next turn")
         if s.sequential and top.pc != command.seat:
             return Refusal(NOT_ASKED, rule.RULING_ORDER, f"seat {top.pc} is asked")
         refused = why_not(s, top, command)
+        if refused and overtakes_trade(s, command):
+            refused = ""
     return Refusal(ILLEGAL, refused) if refused else None
+
+
+def overtakes_trade(s: State, command: Command) -> bool:
+    """Whether the command moves the game on below a trade nobody has answered yet: the trade lapses (N10)."""
+    if not trade_waits(s) or command.verb not in DRIVER_VERBS or s.stack[-2].seat != command.seat:
+        return False
+    trade = s.stack.pop()
+    refused = why_not(s, s.stack[-1], command)
+    s.stack.append(trade)
+    return refused == ""
+
+
+def trade_waits(s: State) -> bool:
+    """A trade on the table, above another window."""
+    top = s.stack[-1]
+    return top.kind == F_WINDOW and top.value == AT_TRADE and s.stack[-2].kind == F_WINDOW
 
 
 def malformed(s: State, command: Command) -> str:
@@ -242,9 +265,11 @@ def why_not_driver(s: State, window: Frame, command: Command) -> str:
         return why_not_trouble(s, window, seat, card)
     if verb == LOOT_ROOM:
         if moment != AT_TROUBLE or window.seat != seat:
-            return rule.TURN_PHASE2_CHOICE
+            return rule.RUNAWAY_NO_LOOT if moment == AT_RUN else rule.TURN_PHASE2_CHOICE
         return rule.META_CARD_BEATS_RULE if rule_source(s, seat, CANNOT, CANNOT_LOOT) >= 0 else ""
     if verb == END_TURN:
+        if moment == AT_TROUBLE and window.seat == seat:
+            return rule.RULING_LOOT_IS_DEFAULT
         if moment != AT_CHARITY or window.seat != seat:
             return rule.TURN_END
         return rule.ZONE_HAND_LIMIT if excess(s, seat) else ""
@@ -294,6 +319,8 @@ def why_not_reply(s: State, window: Frame, command: Command) -> str:
         return rule.RULING_ANSWER_NEEDS_QUESTION
     if window.value not in (AT_OFFER, AT_TRADE):
         return rule.RULING_ANSWER_NEEDS_QUESTION
+    if verb == WITHDRAW:
+        return "" if window.target == command.seat else rule.COMBAT_HELP_FREE_CHOICE
     if window.seat != command.seat:
         return rule.COMBAT_HELP_FREE_CHOICE
     if verb == DECLINE:
@@ -347,6 +374,8 @@ def perform(s: State, command: Command) -> None:
     elif verb == REST:
         s.rest |= BITS[command.seat]
     elif verb == CLOSE:
+        if top.offer is not None:
+            perform_reply(s, top, DECLINE, None)  # no answer is an answer (N11)
         for seat in range(len(s.seats)):
             top.mask |= BITS[seat]
     else:
@@ -354,6 +383,9 @@ def perform(s: State, command: Command) -> None:
         fresh = verb in (PLAY, LAY) and command.card in s.fresh
         if not fresh:
             stop_fresh(s, command.seat, top.value)
+        if verb in DRIVER_VERBS and trade_waits(s):
+            decline_trade(s, top)
+            top = s.stack[-1]
         perform_in_window(s, top, command)
 
 
@@ -411,7 +443,9 @@ def perform_in_window(s: State, window: Frame, command: Command) -> None:
         touch(s)
         begin_use(s, seat, card, command.value, command.target)
     elif verb in (EQUIP, UNEQUIP, LOAD, LAY, DROP, SELL):
-        touch(s)
+        # what a bystander does with his own things changes no total: a claimed kill does not wait for it
+        if window.value != AT_CLAIM or engaged(s, seat):
+            touch(s)
         perform_housekeeping(s, command)
     elif verb == ASK_HELP:
         assert command.offer is not None
@@ -426,7 +460,7 @@ def perform_in_window(s: State, window: Frame, command: Command) -> None:
         touch(s)
         emit(s, E_BACKED_OUT, seat)
         remove_helper(s)
-    elif verb in (ACCEPT, DECLINE, COUNTER):
+    elif verb in (ACCEPT, DECLINE, COUNTER, WITHDRAW):
         perform_reply(s, window, verb, command.offer)
     else:
         perform_driver(s, window, command)
@@ -465,7 +499,7 @@ def perform_reply(s: State, window: Frame, verb: int, offer: Offer | None) -> No
             decline_trade(s, window)
     elif verb == ACCEPT:
         accept(s, window)
-    elif verb == DECLINE:
+    elif verb == DECLINE or verb == WITHDRAW:
         decline(s, window)
     else:
         assert offer is not None

@@ -39,9 +39,9 @@ def command_to_plain(command: Command) -> list[Any]:
     """Short list form; trailing defaults are left out."""
     full: list[Any] = [
         command.verb, command.seat, command.card, command.target, command.value, list(command.cards),
-        offer_to_plain(command.offer),
+        offer_to_plain(command.offer), command.epoch,
     ]  # fmt: skip
-    defaults: list[Any] = [None, None, -1, -1, 0, [], None]
+    defaults: list[Any] = [None, None, -1, -1, 0, [], None, -1]
     while len(full) > 2 and full[-1] == defaults[len(full) - 1]:
         full.pop()
     return full
@@ -49,15 +49,15 @@ def command_to_plain(command: Command) -> list[Any]:
 
 def command_from_plain(plain: Any) -> Command:
     """The command, or ValueError saying what is wrong with the data."""
-    if not isinstance(plain, list) or not 2 <= len(plain) <= 7:
-        raise ValueError(f"a command is a list of 2 to 7 parts, not {plain!r}")
-    full: list[Any] = list(plain) + [None, None, -1, -1, 0, [], None][len(plain) :]
-    for part in full[:5]:
+    if not isinstance(plain, list) or not 2 <= len(plain) <= 8:
+        raise ValueError(f"a command is a list of 2 to 8 parts, not {plain!r}")
+    full: list[Any] = list(plain) + [None, None, -1, -1, 0, [], None, -1][len(plain) :]
+    for part in [*full[:5], full[7]]:
         if not isinstance(part, int) or isinstance(part, bool):
-            raise ValueError(f"verb, seat, card, target and value are whole numbers; got {part!r} in {plain!r}")
+            raise ValueError(f"verb, seat, card, target, value and epoch are whole numbers; got {part!r} in {plain!r}")
     if not isinstance(full[5], list):
         raise ValueError(f"the cards of a command are a list; got {full[5]!r}")
-    return Command(full[0], full[1], full[2], full[3], full[4], tuple(full[5]), offer_from_plain(full[6]))
+    return Command(full[0], full[1], full[2], full[3], full[4], tuple(full[5]), offer_from_plain(full[6]), full[7])
 
 
 def to_plain(s: State) -> Plain:

@@ -133,8 +133,8 @@ def remove_helper(s: State) -> None:
     fight.helper = -1
     fight.compelled = False
     fight.deal = None
-    s.dirty = True
     emit(s, E_HELPER_LEFT, seat)
+    leave_fight(s, seat)
 
 
 # ---- the course of a fight -------------------------------------------------------------------------------------
@@ -166,9 +166,7 @@ def step_fight(s: State, frame: Frame) -> None:
                 fire(s, ON_COMBAT_WON, seat)
     elif step == OVER:
         s.stack.pop()
-        reward = Frame(
-            F_REWARD, fight.fighter, -1, fight.helper, fight.treasures, 0, 0, 0, [fight.doors], None, fight.deal
-        )
+        reward = reward_frame(s, True)
         clean_up(s, True)
         s.stack.append(reward)
     elif step == FIGHTER_RUNS:
@@ -181,11 +179,23 @@ def step_fight(s: State, frame: Frame) -> None:
             fire(s, ON_COMBAT_LOST, seat)
     else:
         s.stack.pop()
-        # a lost fight pays nothing, but promised cards are due (K15)
-        reward = Frame(F_REWARD, fight.fighter, -1, fight.helper, 0, 1, 0, 0, [0], None, fight.deal)
+        reward = reward_frame(s, False)
         clean_up(s, False)
         if reward.offer is not None:
             s.stack.append(reward)
+
+
+def reward_frame(s: State, won: bool) -> Frame:
+    """What is due when the fight is gone; a lost one pays nothing, but promised cards are played all the same (K15)."""
+    fight = s.fight
+    assert fight is not None
+    deal = fight.deal
+    promised = [] if deal is None or fight.helper < 0 else list(deal.cards)
+    treasures = fight.treasures if won else 0
+    doors = fight.doors if won else 0
+    return Frame(
+        F_REWARD, fight.fighter, -1, fight.helper, treasures, 0 if won else 1, 0, 0, [doors], promised, deal
+    )  # fmt: skip
 
 
 def run(s: State, seat: int) -> None:
@@ -217,14 +227,20 @@ def clean_up(s: State, won: bool) -> None:
     people = fighters(s)
     for card in fight.cards[:]:
         discard(s, card)
-    end_effects(s, FOR_COMBAT)
-    end_effects(s, FOR_ROLL)
     s.fight = None
     for seat in people:
-        for curse in s.seats[seat].curses[:]:
-            if s.catalog.lasts[curse] == NEXT_COMBAT:
-                discard(s, curse)
-        for card in s.seats[seat].table:
-            if s.status[card] & SUSPENDED:
-                unequip(s, card)
+        leave_fight(s, seat)
+    end_effects(s, FOR_COMBAT)
+    end_effects(s, FOR_ROLL)
+
+
+def leave_fight(s: State, seat: int) -> None:
+    """For this player the fight is over: what lasted for it ends, what did not count comes off (K13)."""
+    end_effects(s, FOR_COMBAT, seat)
+    for curse in s.seats[seat].curses[:]:
+        if s.catalog.lasts[curse] == NEXT_COMBAT:
+            discard(s, curse)
+    for card in s.seats[seat].table:
+        if s.status[card] & SUSPENDED:
+            unequip(s, card)
     s.dirty = True

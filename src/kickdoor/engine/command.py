@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-# ---- verbs -----------------------------------------------------------------------------------------------------
+# ---- verbs: records keep these numbers, so new ones are added at the end ------------------------------------------
 PASS: Final = 0  # nothing for now; asked again after any change
 REST: Final = 1  # nothing more in this part of the turn or fight (standing pass)
 CLOSE: Final = 2  # the clock: time is up for this window
@@ -39,10 +39,11 @@ PICK: Final = 27  # answer: a card
 CHOOSE: Final = 28  # answer: option or seat number `value`
 DONE: Final = 29  # answer: no more
 SACRIFICE: Final = 30  # companion `card` instead of rolling; value 1: the helper escapes too
+WITHDRAW: Final = 31  # take back the own offer that waits for an answer
 VERB_NAMES: Final = (
     "pass", "rest", "close", "kick", "keep", "trouble", "loot_room", "end_turn", "give", "claim", "run", "roll",
     "play", "lay", "use", "equip", "unequip", "load", "drop", "sell", "ask_help", "trade", "accept", "decline",
-    "counter", "back_out", "show", "pick", "choose", "done", "sacrifice",
+    "counter", "back_out", "show", "pick", "choose", "done", "sacrifice", "withdraw",
 )  # fmt: skip
 
 # who picks first when Treasure is shared
@@ -115,7 +116,7 @@ class Command:
         self.value = value
         self.cards = cards
         self.offer = offer
-        self.epoch = epoch  # PASS, CLOSE: the window's epoch they were decided in; stale ones are ignored
+        self.epoch = epoch  # PASS, REST, CLOSE: the window's epoch they were decided in; stale ones are ignored
 
     def __eq__(self, other: object) -> bool:
         """Same intent; the epoch is not part of it."""

@@ -47,22 +47,28 @@ def step_loot(s: State, frame: Frame) -> None:
     if frame.pc == 0:
         frame.pc = 1
         frame.cards = looting_order(s, frame.seat)
-    elif frame.cards and s.corpse:
+    elif frame.cards and body(s, frame.seat):
         looter = frame.cards.pop(0)
         if s.seats[looter].dead:
             return
-        if len(s.corpse) == 1:
-            take_loot(s, looter, s.corpse[0])
+        cards = body(s, frame.seat)
+        if len(cards) == 1:
+            take_loot(s, looter, cards[0])
         else:
-            ask(s, TO_LOOT, looter, sorted(s.corpse), 1, looter)
+            ask(s, TO_LOOT, looter, cards, 1, frame.seat)
     elif frame.pc == 1:
         frame.pc = 2
-        for card in s.corpse[:]:
+        for card in body(s, frame.seat):
             discard(s, card)
         if s.fresh:
             open_window(s, AT_RECEIVED)
     else:
         s.stack.pop()
+
+
+def body(s: State, dead: int) -> list[int]:
+    """What is laid out of one dead character; several can die of one card."""
+    return sorted([card for card in s.corpse if s.owner[card] == dead])
 
 
 def take_loot(s: State, looter: int, card: int) -> None:

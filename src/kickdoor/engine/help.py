@@ -104,7 +104,7 @@ def make_offer(s: State, seat: int, other: int, offer: Offer) -> None:
     """The fighter asks; the other answers in a window of its own (combat.help.free-choice)."""
     reveal_terms(s, offer, other)
     announce(s, seat, other, offer, 0)
-    open_window(s, AT_OFFER, other, 0, seat, offer)
+    open_window(s, AT_OFFER, other, -1, seat, offer).regs = [0]  # counter-offers so far
 
 
 def reveal_terms(s: State, offer: Offer, other: int) -> None:
@@ -163,13 +163,13 @@ def counter(s: State, window: Frame, offer: Offer) -> None:
     announce(s, window.seat, window.target, offer, 0)
     window.seat, window.target = window.target, window.seat
     window.offer = offer
-    window.card += 1
+    window.regs[0] += 1
     touch(s)
 
 
 def why_not_counter(s: State, window: Frame, offer: Offer) -> str:
     fight = s.fight
-    if fight is None or window.card >= MOST_COUNTERS:
+    if fight is None or window.regs[0] >= MOST_COUNTERS:
         return rule.RULING_COUNTERS
     for card in offer.cards:
         if not s.known[card] & BITS[window.seat]:

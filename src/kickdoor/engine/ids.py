@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Final
 
 NOBODY: Final = -1
-NO_CARD: Final = -1
 CLOCK: Final = -2  # the actor that closes windows when time is up
 
 # ---- decks -----------------------------------------------------------------------------------------------------
@@ -105,9 +104,10 @@ R_SUBJECT: Final = 7  # the card an event is about
 R_X: Final = 8  # a number bound by a cost or a roll
 R_Y: Final = 9
 R_COUNTER: Final = 10  # loop position, used by the machine only
-R_RUN: Final = 11  # identity of the run; used by the machine only
-REGISTERS: Final = 12
-REF_REGISTERS: Final = 12
+R_RUN: Final = 11  # CANCELLED, or nothing; used by the machine only
+R_SIDE: Final = 12  # the side a one-shot was used for
+REGISTERS: Final = 13
+REF_REGISTERS: Final = 13
 # computed references
 REF_ACTIVE: Final = 20
 REF_FIGHTER: Final = 21

@@ -10,8 +10,8 @@ from kickdoor.engine.atoms import attach, discard, emit, equip, move, set_level
 from kickdoor.engine.events import BY_SALE, E_SOLD
 from kickdoor.engine.ids import (
     ARMOR, BIG_LIMIT, CANNOT, CANNOT_EQUIP, CANNOT_SELL, CARRIES, CHEAT, EQUIPPED, FOOTGEAR, HALF_BREED, HANDS,
-    HAND_SLOT, HEADGEAR, HIRELING, IGNORE_SLOTS, IN_HAND, IN_PLAY, ITEM, KEPT_CURSE, KIND_CLASS, KIND_RACE,
-    PLAYABLE_IN_COMBAT, R_THIS, SELL_VALUE, SLOT_ARMOR, SLOT_FOOTGEAR, SLOT_HEADGEAR, SUPER_MUNCHKIN, SUSPENDED,
+    HAND_SLOT, HEADGEAR, HIRELING, IGNORE_SLOTS, IN_HAND, IN_PLAY, ITEM, KIND_CLASS, KIND_RACE, PLAYABLE_IN_COMBAT,
+    R_THIS, SELL_VALUE, SLOT_ARMOR, SLOT_FOOTGEAR, SLOT_HEADGEAR, SUPER_MUNCHKIN, SUSPENDED,
 )  # fmt: skip
 from kickdoor.engine.references import engaged
 from kickdoor.engine.state import BITS, State
@@ -97,6 +97,8 @@ def why_not_unequip(s: State, seat: int, card: int) -> str:
     if engaged(s, seat):
         running = s.fight is not None and s.fight.running
         return rule.TIMING_RUN_AWAY_FROZEN if running else rule.TIMING_COMBAT_FORBIDDEN
+    if s.host[card] >= 0 and not can_carry(s, seat, card):
+        return rule.ITEM_BIG_LIMIT  # the companion may not hand back what its owner cannot carry
     return ""
 
 
@@ -257,17 +259,8 @@ def sell(s: State, seat: int, cards: tuple[int, ...]) -> None:
     set_level(s, seat, player.level + levels, BY_SALE)
 
 
-def items_in_play(s: State, seat: int) -> list[int]:
-    """Everything that counts as an Item on a table (item.definition, item.carried)."""
-    return [card for card in s.seats[seat].table if s.catalog.is_item[card]]
-
-
 def cheat_attached(s: State, card: int) -> bool:
     for other in s.seats[s.owner[card]].table:
         if s.host[other] == card and s.catalog.type[other] == CHEAT:
             return True
     return False
-
-
-def kept_curses(s: State, seat: int) -> list[int]:
-    return [card for card in s.seats[seat].curses if s.zone[card] == KEPT_CURSE]

@@ -10,7 +10,7 @@ from __future__ import annotations
 from kickdoor.engine.charity import excess, receivers, why_not_give
 from kickdoor.engine.command import (
     ACCEPT, BACK_OUT, CHOOSE, CLAIM, DECLINE, DONE, DROP, END_TURN, EQUIP, GIVE, KEEP, KICK, LAY, LOAD, LOOT_ROOM,
-    PASS, PICK, PLAY, REST, ROLL, RUN, SACRIFICE, TROUBLE, UNEQUIP, USE, Command,
+    PASS, PICK, PLAY, REST, ROLL, RUN, SACRIFICE, TROUBLE, UNEQUIP, USE, WITHDRAW, Command,
 )  # fmt: skip
 from kickdoor.engine.help import why_not_accept
 from kickdoor.engine.ids import (
@@ -57,8 +57,20 @@ def legal(s: State, seat: int) -> list[Command]:
         found.append(Command(PASS, seat, epoch=top.epoch))
         if top.value in REST_MOMENTS:
             found.append(Command(REST, seat, epoch=top.epoch))
+        if not s.sequential:
+            live_moves(s, top, seat, found)
     free_moves(s, seat, found, False)
     return found
+
+
+def live_moves(s: State, window: Frame, seat: int, found: list[Command]) -> None:
+    """At a live table nobody has to wait for an answer: take the offer back, or go on without the trade."""
+    if window.value in (AT_OFFER, AT_TRADE) and window.target == seat:
+        found.append(Command(WITHDRAW, seat))
+    if window.value == AT_TRADE and s.stack[-2].kind == F_WINDOW and s.stack[-2].seat == seat:
+        trade = s.stack.pop()
+        driver_moves(s, s.stack[-1], seat, found)
+        s.stack.append(trade)
 
 
 def has_move(s: State, seat: int) -> bool:

@@ -5,19 +5,20 @@ Nothing here knows a rule; each kind of frame has its chapter. No Python call is
 
 from __future__ import annotations
 
-from kickdoor.engine.atoms import emit, ruled
+from kickdoor.engine.atoms import discard, emit, ruled
 from kickdoor.engine.charity import step_charity
 from kickdoor.engine.combat import step_fight
 from kickdoor.engine.death import step_loot
 from kickdoor.engine.events import E_REOPENED, FIGHT_EMPTY
+from kickdoor.engine.ids import R_RUN
 from kickdoor.engine.legal import has_move
 from kickdoor.engine.limits import settle
-from kickdoor.engine.programs import step_program
+from kickdoor.engine.programs import CANCELLED, step_program
 from kickdoor.engine.rewards import step_reward, step_share
 from kickdoor.engine.run_away import step_run
 from kickdoor.engine.state import (
-    AT_CLAIM, AT_COMBAT, AT_OFFER, AT_RECEIVED, AT_RUN, AT_START, AT_TROUBLE, BITS, F_ASK, F_CHARITY, F_FIGHT, F_LOOT,
-    F_PROGRAM, F_REWARD, F_RUN, F_SHARE, F_TURN, F_WINDOW, Frame, State,
+    AT_CLAIM, AT_COMBAT, AT_CURSED, AT_DOOR, AT_OFFER, AT_RECEIVED, AT_RUN, AT_START, AT_TROUBLE, BITS, F_ASK,
+    F_CHARITY, F_FIGHT, F_LOOT, F_PROGRAM, F_REWARD, F_RUN, F_SHARE, F_TURN, F_WINDOW, Frame, State,
 )  # fmt: skip
 from kickdoor.engine.turn import may_explore, step_turn
 from kickdoor.engine.values import ahead, monster_total, munchkin_total
@@ -87,6 +88,14 @@ def lapsed(s: State, window: Frame) -> bool:
         if s.seats[window.seat].dead or window.seat in fight.spared:
             s.stack.pop()
             return True
+    elif moment == AT_CURSED:
+        if s.stack[-2].regs[R_RUN] == CANCELLED:
+            s.stack.pop()  # nothing left to answer
+            return True
+    elif moment == AT_DOOR and s.seats[window.seat].dead:
+        s.stack.pop()
+        discard(s, window.card)  # nobody is there to take it
+        return True
     elif window.seat >= 0 and (s.seats[window.seat].dead or (moment == AT_TROUBLE and not may_explore(s, window.seat))):
         s.stack.pop()
         return True

@@ -10,7 +10,7 @@ from kickdoor.engine.atoms import emit, move, set_level
 from kickdoor.engine.combat import add_monster
 from kickdoor.engine.events import BY_COST, E_PLAYED, E_USED
 from kickdoor.engine.ids import (
-    CURSE, IN_FIGHT, IN_HAND, MONSTER, MONSTER_ENHANCER, ONE_SHOT, PER_COMBAT, RESOLVING, R_COUNTER, R_PLAYER, R_RUN,
+    CURSE, IN_FIGHT, IN_HAND, MONSTER, MONSTER_ENHANCER, ONE_SHOT, PER_COMBAT, RESOLVING, R_PLAYER, R_RUN, R_SIDE,
     R_SUBJECT, R_VICTIM,
 )  # fmt: skip
 from kickdoor.engine.items import lose, release
@@ -18,7 +18,7 @@ from kickdoor.engine.program import TARGET_PLAYER, Ability, Cost
 from kickdoor.engine.programs import CANCELLED, attach_to_monster, curse_is_void, push_program
 from kickdoor.engine.questions import ask
 from kickdoor.engine.references import printed_monster
-from kickdoor.engine.state import AT_CURSED, AT_ROLLED, PLAYS, TO_PAY, USES, State
+from kickdoor.engine.state import AT_CURSED, AT_ROLLED, PLAYS, TO_PAY, USES, Frame, State
 from kickdoor.engine.timing import bind, payable, registers
 from kickdoor.engine.windows import moment_of, open_window
 
@@ -44,13 +44,13 @@ def begin_play(s: State, seat: int, card: int, target: int, value: int) -> None:
     if spec is not None:
         bind(regs, spec, target)
     if kind == ONE_SHOT:
-        regs[R_COUNTER] = value & 3
+        regs[R_SIDE] = value & 3
     release(s, card)
     move(s, card, RESOLVING)
-    push_program(s, card, PLAYS + (value >> 2), regs)
-    pay(s, seat, card, ability.cost)
+    program = push_program(s, card, PLAYS + (value >> 2), regs)
     if kind == CURSE:
-        await_answer(s, target)
+        await_answer(s, program, target)
+    pay(s, seat, card, ability.cost, program)
 
 
 def bind_moment(s: State, regs: list[int]) -> None:
@@ -67,13 +67,11 @@ def suffer_curse(s: State, seat: int, card: int) -> None:
     regs[R_PLAYER] = seat
     regs[R_VICTIM] = seat
     move(s, card, RESOLVING)
-    push_program(s, card, PLAYS, regs)
-    await_answer(s, seat)
+    await_answer(s, push_program(s, card, PLAYS, regs), seat)
 
 
-def await_answer(s: State, victim: int) -> None:
+def await_answer(s: State, program: Frame, victim: int) -> None:
     """A moment in which the curse can be cancelled, before it works."""
-    program = s.stack[-1]
     if curse_is_void(s, victim):
         program.regs[R_RUN] = CANCELLED
         return
@@ -97,18 +95,16 @@ def begin_use(s: State, seat: int, card: int, index: int, target: int) -> None:
     bind_moment(s, regs)
     if ability.target is not None:
         bind(regs, ability.target, target)
-    push_program(s, printed, USES + index, regs)
-    pay(s, seat, card, ability.cost)
+    pay(s, seat, card, ability.cost, push_program(s, printed, USES + index, regs))
 
 
-def pay(s: State, seat: int, card: int, cost: Cost | None) -> None:
-    """Pay the price of the program on top: what leaves no choice at once, the rest asked (super.one.costs-stay)."""
+def pay(s: State, seat: int, card: int, cost: Cost | None, program: Frame) -> None:
+    """Pay the price of a program: what leaves no choice at once, the rest asked (super.one.costs-stay)."""
     if cost is None:
         return
     if cost.levels:
         set_level(s, seat, s.seats[seat].level - cost.levels, BY_COST)
     if cost.max > 0:
-        program = s.stack[-1]
         program.regs[cost.var] = 0
         options = payable(s, seat, card, cost)
         if len(options) == cost.min:

@@ -69,7 +69,6 @@ OP_EACH: Final = 28  # who: first member into R_IT, or jump if none
 OP_NEXT: Final = 29  # who: next member into R_IT and jump back, or fall through
 OP_CANCEL: Final = 30  # the curse being played does nothing
 OP_WIN: Final = 31  # who
-OP_ROOM_FOR_MORE: Final = 32
 OP_NAMES: Final = (
     "end", "gain_level", "lose_level", "die", "draw", "discard", "take", "look", "fetch", "mod", "remove_monster",
     "kill_monster", "add_monster", "copy_monster", "escape", "reroll", "compel_help", "leave_combat", "attach",
@@ -190,8 +189,7 @@ class Op:
         self.mods = mods
 
 
-# what a target may be
-TARGET_NONE: Final = 0
+# what an ability is aimed at
 TARGET_PLAYER: Final = 1
 TARGET_MONSTER: Final = 2  # in the fight
 TARGET_CARD: Final = 3  # a card the filter takes, of the player `who` names

@@ -17,25 +17,26 @@ from kickdoor.engine.events import E_CANCELLED, E_CHOSE, E_LOOKED, E_NOTHING, E_
 from kickdoor.engine.ids import (
     FOR_COMBAT, FOR_TURN, HIRELING, IMMUNE, IMMUNE_CURSES, IMMUNE_THEFT, IN_DISCARD, IN_FIGHT, IN_HAND, IN_PLAY, ITEM,
     KEPT_CURSE, MONSTER_ENHANCER, NEXT_COMBAT, NEXT_TURN, ONE_SHOT, OTHER_SEX, REF_MONSTERS, REF_OTHER_MONSTERS,
-    RESOLVING, R_COUNTER, R_IT, R_MONSTER, R_RUN, R_SELF, R_SUBJECT, R_THIS, R_VICTIM, THEN_ATTACH, THEN_DISCARD,
-    THEN_FIGHT, THEN_KEEP, THEN_STAY, Z_DOOR_DECK, Z_DOOR_DISCARD, Z_HAND, Z_TREASURE_DECK,
+    RESOLVING, R_COUNTER, R_IT, R_MONSTER, R_RUN, R_SELF, R_SIDE, R_SUBJECT, R_THIS, R_VICTIM, THEN_ATTACH,
+    THEN_DISCARD, THEN_FIGHT, THEN_KEEP, THEN_STAY, Z_DOOR_DECK, Z_DOOR_DISCARD, Z_HAND, Z_TREASURE_DECK,
 )  # fmt: skip
 from kickdoor.engine.items import lose, put_on_table
 from kickdoor.engine.levels import gain_level, lose_level
 from kickdoor.engine.program import (
-    OP_ADD_MONSTER, OP_ATTACH, OP_CANCEL, OP_CHANGE_SEX, OP_CHOOSE, OP_COMPEL_HELP, OP_COPY_MONSTER, OP_DIE,
-    OP_DISCARD, OP_DRAW, OP_EACH, OP_END, OP_ESCAPE, OP_FETCH, OP_GAIN_LEVEL, OP_JUMP, OP_JUMP_TABLE, OP_JUMP_UNLESS,
+    OP_ADD_MONSTER, OP_ATTACH, OP_CANCEL, OP_CHANGE_SEX, OP_CHOOSE, OP_COMPEL_HELP, OP_COPY_MONSTER, OP_DIE, OP_DISCARD,
+    OP_DRAW, OP_EACH, OP_END, OP_ESCAPE, OP_FETCH, OP_GAIN_LEVEL, OP_JUMP, OP_JUMP_TABLE, OP_JUMP_UNLESS,
     OP_KILL_MONSTER, OP_LEAVE_COMBAT, OP_LOOK, OP_LOSE_HIRELING, OP_LOSE_LEVEL, OP_LOSE_TRAIT, OP_MOD, OP_NEXT,
     OP_REMOVE_MONSTER, OP_REROLL, OP_ROLL, OP_TAKE, OP_UNEQUIP, OP_WIN, Ability, Op,
 )  # fmt: skip
 from kickdoor.engine.questions import ask, receive, seize, strip
 from kickdoor.engine.references import card_of, cards_of, clockwise, engaged, matching, player_of, players_of
 from kickdoor.engine.state import (
-    AT_ROLLED, BITS, F_PROGRAM, F_WINDOW, MONSTER_TARGET, PLAYS, TO_CHOOSE, TO_DISCARD, TO_FETCH, TO_TAKE, TO_UNEQUIP,
-    TRIGGERS, USES, Frame, State,
+    AT_RECEIVED, AT_ROLLED, BITS, F_ASK, F_PROGRAM, F_WINDOW, MONSTER_TARGET, PLAYS, TO_CHOOSE, TO_DISCARD, TO_FETCH,
+    TO_TAKE, TO_UNEQUIP, TRIGGERS, USES, Frame, State,
 )  # fmt: skip
 from kickdoor.engine.timing import curse_in_the_air, why_not_compel
 from kickdoor.engine.values import holds, number, rule_source, trait_cards
+from kickdoor.engine.windows import open_window
 
 CANCELLED: Final = -2  # in R_RUN
 # in the mask of a RUN frame: how the roll under way is decided without looking at the die
@@ -82,13 +83,15 @@ def step_program(s: State, frame: Frame) -> None:
 
 
 def finish(s: State, frame: Frame) -> None:
-    """The program is over: what becomes of the played card."""
+    """The program is over: what becomes of the played card, and a moment for whoever received something (K9)."""
     s.stack.pop()
-    if frame.value & ~15 != PLAYS:
-        return
-    ability = ability_of(s, frame)
-    assert ability is not None
-    settle_card(s, frame, ability.then)
+    if frame.value & ~15 == PLAYS:
+        ability = ability_of(s, frame)
+        assert ability is not None
+        settle_card(s, frame, ability.then)
+    # in a window the receiver is asked anyway; anything else below might open the next part of the turn
+    if s.fresh and s.stack[-1].kind not in (F_WINDOW, F_PROGRAM, F_ASK):
+        open_window(s, AT_RECEIVED)
 
 
 def settle_card(s: State, frame: Frame, then: int) -> None:
@@ -107,7 +110,7 @@ def settle_card(s: State, frame: Frame, then: int) -> None:
         if s.catalog.type[card] == MONSTER_ENHANCER:
             attach_to_monster(s, card, frame.regs[R_MONSTER])
         elif s.catalog.type[card] == ONE_SHOT and s.catalog.side[card] >= 0:
-            s.fight.boosts += [card, frame.regs[R_COUNTER] if frame.regs[R_COUNTER] >= 0 else 0]
+            s.fight.boosts += [card, max(0, frame.regs[R_SIDE])]
     else:
         assert then in (THEN_DISCARD, THEN_ATTACH, THEN_FIGHT)
         discard(s, card)
@@ -190,23 +193,23 @@ def execute_other(s: State, frame: Frame, op: Op) -> None:
     elif code == OP_ATTACH:
         op_attach(s, frame, op)
     elif code == OP_LOSE_TRAIT:
-        for seat in players_of(s, op.who, me, regs):
+        for seat in reversed(players_of(s, op.who, me, regs)):
             cards = trait_cards(s, seat, op.value)
             lose_some(s, seat, seat, cards, len(cards) if op.flag else amount(s, op, regs), frame.card)
     elif code == OP_LOSE_HIRELING:
-        for seat in players_of(s, op.who, me, regs):
+        for seat in reversed(players_of(s, op.who, me, regs)):
             hirelings = [card for card in s.seats[seat].table if s.catalog.type[card] == HIRELING]
             lose_some(s, seat, seat, hirelings, 1, frame.card)
     elif code == OP_UNEQUIP:
         assert op.filter is not None
-        for seat in players_of(s, op.who, me, regs):
+        for seat in reversed(players_of(s, op.who, me, regs)):
             options = [card for card in matching(s, op.filter, seat) if s.status[card]]
             wanted = amount(s, op, regs)
             if len(options) <= wanted:
                 for card in options:
                     strip(s, card)
             else:
-                ask(s, TO_UNEQUIP, seat, options, wanted)
+                ask(s, TO_UNEQUIP, seat, options, wanted, seat, frame.card)
     elif code == OP_CHANGE_SEX:
         for seat in players_of(s, op.who, me, regs):
             set_sex(s, seat, 1 - s.seats[seat].sex if op.value == OTHER_SEX else op.value)
@@ -239,13 +242,13 @@ def lose_some(s: State, loser: int, chooser: int, options: list[int], wanted: in
             if s.owner[card] == loser:
                 lose(s, card)
     elif wanted > 0:
-        ask(s, TO_DISCARD, chooser, options, wanted, loser)
+        ask(s, TO_DISCARD, chooser, options, wanted, loser, source)
 
 
 def op_discard(s: State, frame: Frame, op: Op) -> None:
     regs = frame.regs
     assert op.filter is not None
-    for seat in players_of(s, op.who, regs[R_SELF], regs):
+    for seat in reversed(players_of(s, op.who, regs[R_SELF], regs)):  # the last question pushed is asked first
         options = [card for card in matching(s, op.filter, seat) if s.zone[card] != RESOLVING]
         wanted = len(options) if op.flag else amount(s, op, regs)
         if op.value:
@@ -283,7 +286,7 @@ def op_take(s: State, frame: Frame, op: Op) -> None:
         for card in options:
             seize(s, card, taker, op.zone)
     else:
-        ask(s, TO_TAKE, chooser if chooser >= 0 else taker, options, wanted, taker, op.zone)
+        ask(s, TO_TAKE, chooser if chooser >= 0 else taker, options, wanted, taker, frame.card, -1, op.zone)
 
 
 def op_look(s: State, frame: Frame, op: Op) -> None:
@@ -320,7 +323,7 @@ def op_fetch(s: State, frame: Frame, op: Op) -> None:
             move(s, card, IN_HAND, getter)
             receive(s, card)
     else:
-        ask(s, TO_FETCH, getter, options, wanted, getter)
+        ask(s, TO_FETCH, getter, options, wanted, getter, frame.card)
 
 
 def op_attach(s: State, frame: Frame, op: Op) -> None:

@@ -10,7 +10,7 @@ from kickdoor.engine.ids import EQUIPPED, IN_HAND, IN_PLAY, KEPT_CURSE, SUSPENDE
 from kickdoor.engine.items import hand_over, lose, put_on_table, release
 from kickdoor.engine.references import engaged
 from kickdoor.engine.state import (
-    BITS, F_ASK, TO_CHOOSE, TO_CONFIRM, TO_DISCARD, TO_FETCH, TO_NAME_RECEIVER, TO_PAY, TO_SUSPEND, TO_TAKE,
+    BITS, F_ASK, F_PROGRAM, TO_CHOOSE, TO_CONFIRM, TO_DISCARD, TO_FETCH, TO_NAME_RECEIVER, TO_PAY, TO_SUSPEND, TO_TAKE,
     TO_UNEQUIP, Frame, State,
 )  # fmt: skip
 
@@ -24,10 +24,14 @@ def ask(
     target: int = -1,
     card: int = -1,
     least: int = -1,
+    into: int = IN_HAND,
 ) -> None:
-    """Ask `seat` for `count` of the options, one at a time. `least`: how many are needed before `done` is allowed."""
+    """Ask `seat` for `count` of the options, one at a time, about `card`.
+
+    `least`: how many are needed before `done` is allowed; `into`: the zone that taken cards go to.
+    """
     s.stack.append(
-        Frame(F_ASK, seat, card, target, purpose, count, s.epoch, 0, [count if least < 0 else least], options)
+        Frame(F_ASK, seat, card, target, purpose, count, s.epoch, into, [count if least < 0 else least], options)
     )
 
 
@@ -41,11 +45,6 @@ def by_number(frame: Frame) -> bool:
     return frame.value in (TO_CHOOSE, TO_CONFIRM, TO_NAME_RECEIVER)
 
 
-def give_up(s: State, card: int) -> None:
-    """A card leaves its owner by somebody's choice; from a hand it is shown as it goes to the discards."""
-    lose(s, card)
-
-
 def seize(s: State, card: int, seat: int, into: int) -> None:
     """A card passes to another player by an effect: hand to hand hidden, table to table open."""
     owner = s.owner[card]
@@ -57,19 +56,12 @@ def seize(s: State, card: int, seat: int, into: int) -> None:
         return
     if s.zone[card] == IN_HAND:
         parties = BITS[owner] | BITS[seat]
-        known = s.known[card] & parties | parties
-        move(s, card, IN_HAND, seat, known)
+        move(s, card, IN_HAND, seat, parties)
         forget(s, owner, parties)
-        forget_in(s, seat, card, parties)
     else:
         release(s, card)
         move(s, card, IN_HAND, seat)
     receive(s, card)
-
-
-def forget_in(s: State, seat: int, card: int, parties: int) -> None:
-    """Nobody else knows which card arrived; what they knew of the receiver's hand stays true."""
-    s.known[card] &= parties | BITS[seat]
 
 
 def receive(s: State, card: int) -> None:
@@ -85,15 +77,14 @@ def answer_card(s: State, frame: Frame, card: int) -> None:
     frame.regs[0] -= 1
     purpose = frame.value
     if purpose == TO_DISCARD:
-        give_up(s, card)
+        lose(s, card)
     elif purpose == TO_TAKE:
-        seize(s, card, frame.target, frame.card)
+        seize(s, card, frame.target, frame.pc)
     elif purpose == TO_FETCH:
         move(s, card, IN_HAND, frame.target)
         receive(s, card)
     elif purpose == TO_PAY:
-        program = s.stack[-2]
-        program.regs[frame.target] += 1
+        program_below(s, frame).regs[frame.target] += 1
         lose(s, card)
     elif purpose == TO_UNEQUIP:
         strip(s, card)
@@ -102,6 +93,14 @@ def answer_card(s: State, frame: Frame, card: int) -> None:
     frame.cards = [option for option in frame.cards if _still_there(s, option, frame)]
     if frame.mask <= 0 or not frame.cards:
         s.stack.remove(frame)
+
+
+def program_below(s: State, frame: Frame) -> Frame:
+    """The program whose price a question collects."""
+    i = s.stack.index(frame) - 1
+    while s.stack[i].kind != F_PROGRAM:
+        i -= 1  # a curse waits for its answer between the two
+    return s.stack[i]
 
 
 def _still_there(s: State, card: int, frame: Frame) -> bool:

@@ -48,10 +48,9 @@ def step_reward(s: State, frame: Frame) -> None:
         if frame.offer is not None and not frame.mask:
             pay_items(s, frame.offer, fighter, frame.target)
     elif step == CARDS:
-        card = next_promise(s, frame)
-        if card >= 0:
+        if frame.cards:
             frame.pc = CARDS  # look again when this one is through
-            begin_play(s, fighter, card, frame.target, 0)
+            keep_promise(s, frame, frame.cards.pop(0))
     elif step == RECEIVED:
         if any(s.owner[card] != s.active for card in s.fresh):
             open_window(s, AT_RECEIVED)
@@ -130,13 +129,12 @@ def pay_items(s: State, deal: Offer, fighter: int, helper: int) -> None:
             emit(s, E_TRADED, fighter, helper)
 
 
-def next_promise(s: State, frame: Frame) -> int:
-    """A promised hand card that can still be played on the helper; what has become illegal lapses (K15)."""
-    if frame.offer is None or frame.target < 0 or s.seats[frame.seat].dead:
-        return -1
-    for card in frame.offer.cards:
-        if s.zone[card] == IN_HAND and s.owner[card] == frame.seat:
-            if playable_on(s, frame.seat, card, frame.target):
-                return card
-            ruled(s, frame.seat, PROMISE_LAPSED)
-    return -1
+def keep_promise(s: State, frame: Frame, card: int) -> None:
+    """A promised hand card is played on the helper; what has become illegal lapses (K15)."""
+    fighter = frame.seat
+    if s.seats[fighter].dead or s.zone[card] != IN_HAND or s.owner[card] != fighter:
+        return
+    if playable_on(s, fighter, card, frame.target):
+        begin_play(s, fighter, card, frame.target, 0)
+    else:
+        ruled(s, fighter, PROMISE_LAPSED)

@@ -16,7 +16,6 @@ RULE_OF: Final = {
     "compelled_help_never_for_win": "combat.help.compelled.not-for-win",
     "companion_sacrifice": "ruling.K3",
     "companion_discard": "sidekick.discard-anytime",
-    "treasures_barred_in_combat": "timing.combat.forbidden",
     "listen_at_the_door": "variant.faster.listen",
     "loot_draws_treasure": "variant.faster.loot-treasure",
     "shared_victory": "variant.shared-victory",
@@ -30,7 +29,7 @@ class Switches:
     __slots__ = (
         "companion_discard", "companion_sacrifice", "compelled_help_never_for_win", "hand_cards_as_payment",
         "hand_limit", "listen_at_the_door", "loot_draws_treasure", "next_turn_counts_now", "nonlethal_gives_treasure",
-        "shared_victory", "treasures_barred_in_combat", "win_level",
+        "shared_victory", "win_level",
     )  # fmt: skip
 
     def __init__(
@@ -43,7 +42,6 @@ class Switches:
         compelled_help_never_for_win: bool = True,
         companion_sacrifice: bool = False,
         companion_discard: bool = False,
-        treasures_barred_in_combat: bool = True,
         listen_at_the_door: bool = False,
         loot_draws_treasure: bool = False,
         shared_victory: bool = False,
@@ -56,7 +54,6 @@ class Switches:
         self.compelled_help_never_for_win = compelled_help_never_for_win
         self.companion_sacrifice = companion_sacrifice
         self.companion_discard = companion_discard
-        self.treasures_barred_in_combat = treasures_barred_in_combat
         self.listen_at_the_door = listen_at_the_door
         self.loot_draws_treasure = loot_draws_treasure
         self.shared_victory = shared_victory

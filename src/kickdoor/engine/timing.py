@@ -18,13 +18,10 @@ from kickdoor.engine.ids import (
     W_NOT_IN_COMBAT, W_OTHERS_COMBAT, W_OWN_COMBAT, W_OWN_TURN, W_OWN_TURN_NO_COMBAT, W_RESPONSE, W_TRAIT_TIME,
 )  # fmt: skip
 from kickdoor.engine.items import big_items, can_carry, cheat_attached, playable_in_combat
-from kickdoor.engine.program import (
-    OP_COMPEL_HELP, OP_GAIN_LEVEL, TARGET_CARD, TARGET_MONSTER, TARGET_PLAYER, Ability, Cost, Target,
-)  # fmt: skip
+from kickdoor.engine.program import OP_COMPEL_HELP, OP_GAIN_LEVEL, TARGET_MONSTER, TARGET_PLAYER, Ability, Cost, Target
 from kickdoor.engine.references import engaged, fighters, matching, players_of, printed_monster
 from kickdoor.engine.state import (
-    AT_CLAIM, AT_COMBAT, AT_CURSED, AT_DOOR, AT_OFFER, AT_RECEIVED, AT_ROLLED, AT_RUN, AT_START, AT_TRADE, BITS,
-    F_PROGRAM, State,
+    AT_CLAIM, AT_COMBAT, AT_CURSED, AT_DOOR, AT_OFFER, AT_ROLLED, AT_RUN, AT_START, AT_TRADE, BITS, F_PROGRAM, State,
 )  # fmt: skip
 from kickdoor.engine.values import (
     ahead, counts, for_the_win, holds, monster_rule, rule_source, stat, tagged, trait_cards, trait_count,
@@ -460,13 +457,5 @@ def curse_in_the_air(s: State) -> int:
     return -1
 
 
-def just_received(s: State, moment: int) -> bool:
-    return moment in (AT_START, AT_RECEIVED)
-
-
 def own_trait_cards(s: State, seat: int) -> list[int]:
     return trait_cards(s, seat, KIND_CLASS) + trait_cards(s, seat, KIND_RACE)
-
-
-def target_is_card(ability: Ability) -> bool:
-    return ability.target is not None and ability.target.kind == TARGET_CARD

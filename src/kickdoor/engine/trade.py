@@ -10,7 +10,7 @@ from kickdoor.engine.help import announce
 from kickdoor.engine.ids import CANNOT, CANNOT_TRADE, IN_PLAY
 from kickdoor.engine.items import big_items, big_limit, hand_over
 from kickdoor.engine.references import engaged
-from kickdoor.engine.state import AT_TRADE, BITS, Frame, State
+from kickdoor.engine.state import AT_CLAIM, AT_OFFER, AT_TRADE, BITS, Frame, State
 from kickdoor.engine.timing import promised
 from kickdoor.engine.values import rule_source
 from kickdoor.engine.windows import ANSWER_MOMENTS, moment_of, open_window, touch
@@ -22,8 +22,10 @@ def why_not_trade(s: State, seat: int, other: int, offer: Offer) -> str:
         return rule.ITEM_TRADE_ITEMS_ONLY
     if s.seats[other].dead or s.seats[seat].dead:
         return rule.DEATH_NO_CARDS
-    if moment_of(s) in ANSWER_MOMENTS or moment_of(s) == AT_TRADE:
+    if moment_of(s) in ANSWER_MOMENTS or moment_of(s) in (AT_TRADE, AT_OFFER):
         return rule.RULING_ONE_ACTION
+    if moment_of(s) == AT_CLAIM:
+        return rule.RULING_NO_TRADE_IN_CLAIM
     if engaged(s, seat) or engaged(s, other):
         return rule.TIMING_NONCOMBAT_TRADE
     if rule_source(s, seat, CANNOT, CANNOT_TRADE) >= 0 or rule_source(s, other, CANNOT, CANNOT_TRADE) >= 0:
@@ -58,7 +60,7 @@ def propose(s: State, seat: int, other: int, offer: Offer) -> None:
     """The other decides in a window of its own; a gift too must be wanted (item.gift)."""
     s.offered |= BITS[seat]
     announce(s, seat, other, offer, 1)
-    open_window(s, AT_TRADE, other, 0, seat, offer)
+    open_window(s, AT_TRADE, other, -1, seat, offer)
 
 
 def why_not_accept_trade(s: State, window: Frame) -> str:

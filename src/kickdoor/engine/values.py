@@ -232,9 +232,14 @@ def usable(s: State, seat: int, card: int) -> bool:
 
 
 def switched_off(s: State, card: int) -> bool:
+    """A card fastened to it says that it gives nothing."""
     bit = BITS[SWITCHED_OFF]
-    for curse in s.seats[s.owner[card]].curses:
-        if s.host[curse] == card and s.catalog.stats[curse] & bit:
+    player = s.seats[s.owner[card]]
+    for other in player.curses:
+        if s.host[other] == card and s.catalog.stats[other] & bit:
+            return True
+    for other in player.table:
+        if s.host[other] == card and s.catalog.stats[other] & bit:
             return True
     return False
 

@@ -226,6 +226,8 @@ class View:
 
     def moment(self) -> str:
         """What is going on, in a word; the same for every seat whether or not it can act."""
+        if self._s.over:
+            return "over"
         top = self._s.stack[-1]
         if top.kind == F_WINDOW:
             return MOMENT_NAMES[top.value]

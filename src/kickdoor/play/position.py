@@ -277,7 +277,7 @@ def _place_fight(s: State, dealer: Dealer, players: list[str], fight_words: Mapp
         side = fact.get("side") or ids.SIDE_NAMES[max(0, s.catalog.side[card])]
         if side not in ids.SIDE_NAMES[:2]:
             raise ValueError(f"{fact['card']} strengthens 'munchkins' or 'monsters'; say which `side`")
-        _commit(s, card, ids.R_COUNTER, ids.SIDE_NAMES.index(side))
+        _commit(s, card, ids.R_SIDE, ids.SIDE_NAMES.index(side))
 
 
 def _place_monster(s: State, dealer: Dealer, name: str, standing: dict[str, int]) -> int:
