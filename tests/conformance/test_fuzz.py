@@ -32,9 +32,10 @@ from kickdoor.engine import (
     to_json,
     validate,
 )  # fmt: skip
+from kickdoor.engine.apply import DRIVER_VERBS
 from kickdoor.engine.codec import command_from_plain, command_to_plain
-from kickdoor.engine.command import VERB_NAMES, Offer
-from kickdoor.engine.state import Fight, Frame, Seat
+from kickdoor.engine.command import DECLINE, PASS, REST, VERB_NAMES, WITHDRAW, Offer
+from kickdoor.engine.state import AT_TRADE, F_WINDOW, Fight, Frame, Seat
 
 RULES = Switches()
 VARIANTS = [
@@ -251,13 +252,30 @@ def test_an_open_game_has_a_sequential_form(deluxe: Catalog, seed: int) -> None:
         steps += 1
         seats = [seat for seat in to_act(live) if legal(live, seat)]
         command = rng.choice(legal(live, rng.choice(seats)))
-        if command.verb in (0, 1):
+        if command.verb in (PASS, REST):
             apply(live, command)
             continue
+        top = live.stack[-1]
+        if not_answered(live, command):
+            # at a live table an offer can be taken back and a trade overtaken; in turn, the other just declines
+            refusal = Command(DECLINE, top.seat)
+            catch_up(s, live, refusal)
+            apply(s, refusal)
+            if command.verb == WITHDRAW:
+                apply(live, command)
+                continue
+            apply(live, Command(WITHDRAW, top.target))
         catch_up(s, live, command)
         apply(live, command)
         apply(s, command)
     assert steps > 50
+
+
+def not_answered(live: State, command: Command) -> bool:
+    top = live.stack[-1]
+    if top.kind != F_WINDOW or top.offer is None:
+        return False
+    return command.verb == WITHDRAW or (top.value == AT_TRADE and command.verb in DRIVER_VERBS)
 
 
 def catch_up(s: State, live: State, command: Command) -> None:

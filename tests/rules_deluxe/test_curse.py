@@ -75,7 +75,7 @@ def test_a_dead_character_is_not_cursed():
     t.do("Suzan", play="Bolt", on="Carl")
     t.all_pass()
     t.expect(Carl={"dead": True})
-    t.refuse("Suzan", play="Slip", on="Carl", rule=("curse.play-on-anyone", "death.no-cards"))
+    t.refuse("Suzan", play="Slip", on="Carl", rule="ruling.J16")
     t.expect(Carl={"level": 5})
 
 
@@ -84,7 +84,7 @@ def test_a_dead_character_does_not_go_up_a_level():
     t = table({"level": 5}, {"level": 5, "hand": ["Bolt", "Survive Your Own Cooking"]}, {"level": 5})
     t.do("Suzan", play="Bolt", on="Carl")
     t.all_pass()
-    t.refuse("Suzan", play="Survive Your Own Cooking", on="Carl", rule=("death.no-level", "treasure.gual.target"))
+    t.refuse("Suzan", play="Survive Your Own Cooking", on="Carl", rule="ruling.J16")
     t.do("Suzan", play="Survive Your Own Cooking", on="Suzan")
     t.expect(Carl={"level": 5}, Suzan={"level": 6})
 

@@ -11,12 +11,12 @@ CARDS = """
    bad_stuff: [{lose_level: {to: victim, n: 1}}]}
 - {id: pickpocket, name: Pickpocket, deck: door, type: curse,
    effect: [{discard: {from: victim, what: {zone: play, item: true}, n: 1}}]}
-- {id: headhunter, name: Headhunter, deck: door, type: curse, effect: [{lose_hireling: {from: victim}}]}
+- {id: headhunter, name: Headhunter, deck: door, type: curse, effect: [{lose_companion: {from: victim}}]}
 - {id: cap, name: Cap, deck: treasure, type: item, item: {slot: headgear, value: 100, bonus: 1}}
 - {id: helmet, name: Helmet, deck: treasure, type: item, item: {slot: headgear, value: 100, bonus: 2}}
 - {id: crown, name: Crown, deck: treasure, type: item, item: {slot: headgear, value: 100, bonus: 3}}
 - {id: payroll, name: Payroll, deck: treasure, type: item, item: {value: 100},
-   abilities: [{static: [{stat: hireling_limit, add: 1, to: self}]}]}
+   abilities: [{static: [{stat: companion_limit, add: 1, to: self}]}]}
 - {id: crate, name: Crate of Gold, deck: treasure, type: item, item: {value: 1000}}
 """
 SAW, RAM = "Chainsaw of Bloody Dismemberment", "Battering Ram, Live"

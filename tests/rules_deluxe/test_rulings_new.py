@@ -62,7 +62,7 @@ def test_a_fighter_killed_by_a_card_does_not_run_but_the_helper_does() -> None:
     t.do("Carl", play="Doom", on="Aric")
     t.all_pass()
     t.expect(Aric={"dead": True})
-    t.refuse("Aric", roll_against="Plain Ogre", rule=("death.no-cards", "runaway.roll", "ruling.J13"))
+    t.refuse("Aric", roll_against="Plain Ogre", rule="runaway.dead-stop")
     t.do("Suzan", roll_against="Plain Ogre")
     t.expect(Suzan={"level": 5}, Aric={"level": 5})
 

@@ -103,7 +103,7 @@ def test_UX1_charity_a_dead_character_receives_nothing():
     t = table({"level": 4, "hand": NINE[:8]}, {"level": 3, "hand": ["Bolt"]}, {"level": 1}, phase="charity")
     t.do("Suzan", play="Bolt", on="Carl")
     t.all_pass()
-    t.refuse("Aric", give_charity={"Carl": NINE[:3]}, rule=("death.no-cards", "turn.charity.give-lowest"))
+    t.refuse("Aric", give_charity={"Carl": NINE[:3]}, rule="ruling.J4")
     t.do("Aric", give_charity={"Suzan": NINE[:3]})
     t.expect(Aric={"hand_count": 5}, Suzan={"hand_count": 3})
 

@@ -93,10 +93,18 @@ def play(s: State, players: Sequence[str], command: Command) -> str:
     if kind == ids.MONSTER:
         return f"Send {name} (Level {s.catalog.monster_level[card]}) into the fight: it joins its like"
     ability = s.catalog.plays[card][command.value >> 2]
-    if kind == ids.ITEM:
+    if s.catalog.worn[card]:
         return f"Put {with_bonus(s, card)} into play"
     if kind in (ids.CLASS, ids.RACE):
         return f"Become {'an' if name[0] in 'AEIOU' else 'a'} {name}"
+    if kind == ids.AFFILIATION:
+        return f"Join {name}"
+    if kind == ids.POWER:
+        return f"Learn {with_bonus(s, card)} (Rank {s.catalog.rank[card]})"
+    if s.catalog.companion[card]:
+        return f"Take {with_bonus(s, card)} along"
+    if kind == ids.CURSE and command.value & 3:
+        return f"{name}, on the companion of {whom(s, players, command.target, command)}"
     if kind == ids.CURSE:
         return f"Curse {whom(s, players, command.target, command)}: {name}"
     if kind == ids.GO_UP_A_LEVEL:
@@ -144,7 +152,8 @@ def run(s: State, players: Sequence[str], command: Command) -> str:
 def roll(s: State, players: Sequence[str], command: Command) -> str:
     needed, _parts = explain(s, "run_away", command.seat, command.card)
     chance = "no chance" if needed > 6 else "you can't fail" if needed <= 1 else f"{needed} or more gets you away"
-    return f"Roll to run away from {card_name(s, command.card)} ({chance})"
+    riding = f" on {s.catalog.name[command.target]}" if command.target >= 0 else ""
+    return f"Roll to run away from {card_name(s, command.card)}{riding} ({chance})"
 
 
 def ask_help(s: State, players: Sequence[str], command: Command) -> str:
@@ -210,6 +219,9 @@ PICKING: Final = {
     state.TO_GIVE_UP_BIG: "Part with",
     state.TO_PICK_TREASURE: "Take",
     state.TO_LOOT: "Take",
+    state.TO_PIN: "Put it on",
+    state.TO_SUSPEND: "Do without",
+    state.TO_SWAP_ROLE: "Become",
 }
 
 
@@ -223,6 +235,9 @@ def choose(s: State, players: Sequence[str], command: Command) -> str:
         return labels_of(s, question)[command.value]
     if question.value == state.TO_CONFIRM:
         return "Yes" if command.value else "No"
+    if question.value == state.TO_TURN_ROLE:
+        faces = s.catalog.definitions[s.catalog.definition[question.card]].faces
+        return f"{faces[command.value]} ({ids.SEX_NAMES[command.value]})" if faces else ids.SEX_NAMES[command.value]
     return f"To {players[command.value]}"
 
 
@@ -253,6 +268,16 @@ def sacrifice(s: State, players: Sequence[str], command: Command) -> str:
     return f"Sacrifice {s.catalog.name[command.card]} and get away{helper}"
 
 
+def fight(s: State, players: Sequence[str], command: Command) -> str:
+    return f"Fight {s.catalog.name[command.card]} like a monster (Level {s.catalog.monster_level[command.card]})"
+
+
+def drop(s: State, players: Sequence[str], command: Command) -> str:
+    if s.catalog.trait[command.card] >= 0:
+        return f"Give up being {s.catalog.name[command.card]}"
+    return f"Let {with_bonus(s, command.card)} go"
+
+
 def show(s: State, players: Sequence[str], command: Command) -> str:
     return f"Show {s.catalog.name[command.card]} to {players[command.target]}"
 
@@ -276,7 +301,7 @@ WORDS: Final[dict[int, Callable[[State, Sequence[str], Command], str]]] = {
     verb.EQUIP: one_card("Equip"),
     verb.UNEQUIP: one_card("Take off"),
     verb.LOAD: load,
-    verb.DROP: one_card("Give up being"),
+    verb.DROP: drop,
     verb.SELL: sell,
     verb.ASK_HELP: ask_help,
     verb.TRADE: trade,
@@ -289,4 +314,6 @@ WORDS: Final[dict[int, Callable[[State, Sequence[str], Command], str]]] = {
     verb.CHOOSE: choose,
     verb.DONE: plain("That is enough"),
     verb.SACRIFICE: sacrifice,
+    verb.WITHDRAW: plain("Take your offer back"),
+    verb.FIGHT: fight,
 }

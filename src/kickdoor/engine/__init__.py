@@ -19,6 +19,7 @@ from __future__ import annotations
 
 from kickdoor.engine.apply import apply, check, force
 from kickdoor.engine.catalog import Catalog
+from kickdoor.engine.clock import default_command
 from kickdoor.engine.codec import from_bytes, from_json, from_plain, state_hash, table_hash, to_bytes, to_json, to_plain
 from kickdoor.engine.command import Command, Offer
 from kickdoor.engine.errors import CorruptState, IllegalCommand, Refusal
@@ -45,7 +46,7 @@ def view(s: State, seat: int) -> View:
 
 __all__ = [
     "FEMALE", "MALE", "Catalog", "Command", "CorruptState", "IllegalCommand", "Offer", "Question", "Reason",
-    "Refusal", "State", "Switches", "View", "apply", "check", "copy", "event_for", "explain", "force", "from_bytes",
-    "from_json", "from_plain", "legal", "new_game", "question", "resample", "sees", "state_hash", "table_hash",
-    "to_act", "to_bytes", "to_json", "to_plain", "validate", "view",
+    "Refusal", "State", "Switches", "View", "apply", "check", "copy", "default_command", "event_for", "explain",
+    "force", "from_bytes", "from_json", "from_plain", "legal", "new_game", "question", "resample", "sees",
+    "state_hash", "table_hash", "to_act", "to_bytes", "to_json", "to_plain", "validate", "view",
 ]  # fmt: skip

@@ -3,43 +3,43 @@
 from __future__ import annotations
 
 from kickdoor.engine import rule_ids as rule
+from kickdoor.engine.answers import answer_card, part_from
 from kickdoor.engine.atoms import attach, emit, equip, unequip
-from kickdoor.engine.charity import begin_charity, excess, give, receivers, why_not_give
+from kickdoor.engine.charity import begin_charity, excess, give, receivers, why_not_give, why_not_poor
 from kickdoor.engine.combat import remove_helper
 from kickdoor.engine.command import (
-    ACCEPT, ASK_HELP, BACK_OUT, CHOOSE, CLAIM, CLOSE, COUNTER, DECLINE, DONE, DROP, END_TURN, EQUIP, GIVE, KEEP, KICK,
-    LAY, LOAD, LOOT_ROOM, PASS, PICK, PLAY, REST, ROLL, RUN, SACRIFICE, SELL, SHOW, TRADE, TROUBLE, UNEQUIP, USE,
+    ACCEPT, ASK_HELP, BACK_OUT, CHOOSE, CLAIM, CLOSE, COUNTER, DECLINE, DONE, DROP, END_TURN, EQUIP, FIGHT, GIVE, KEEP,
+    KICK, LAY, LOAD, LOOT_ROOM, PASS, PICK, PLAY, REST, ROLL, RUN, SACRIFICE, SELL, SHOW, TRADE, TROUBLE, UNEQUIP, USE,
     VERB_NAMES, WITHDRAW, Command, Offer,
 )  # fmt: skip
-from kickdoor.engine.death import take_loot
+from kickdoor.engine.companions import sacrifice, why_not_dismiss, why_not_load, why_not_sacrifice
+from kickdoor.engine.death import swap_role, take_loot, turn_role
 from kickdoor.engine.errors import ILLEGAL, MALFORMED, NOT_ASKED, STALE, IllegalCommand, Refusal
 from kickdoor.engine.events import E_BACKED_OUT, E_CLAIMED, E_SHOWN
 from kickdoor.engine.help import (
     accept, counter, decline, make_offer, why_not_accept, why_not_ask, why_not_counter, why_not_offer,
 )  # fmt: skip
 from kickdoor.engine.ids import (
-    CANNOT, CANNOT_LOOT, CANNOT_TROUBLE, CLOCK, EQUIPPED, HIRELING, IN_HAND, IN_PLAY, KEPT_CURSE, MONSTER, ONE_SHOT,
-    W_ITEM_TIME,
+    BIG_LIMIT, CANNOT, CANNOT_LOOT, CANNOT_TROUBLE, CLOCK, EQUIPPED, IN_FIGHT, IN_HAND, IN_PLAY, KEPT_CURSE, MONSTER,
+    ONE_SHOT, W_ITEM_TIME,
 )  # fmt: skip
-from kickdoor.engine.items import (
-    can_carry, hand_over, lose, put_on_table, sell, why_not_equip, why_not_load, why_not_sell, why_not_unequip,
-)  # fmt: skip
+from kickdoor.engine.items import can_carry, hand_over, put_on_table, sell, why_not_equip, why_not_sell, why_not_unequip
 from kickdoor.engine.limits import part_with
 from kickdoor.engine.machine import run
 from kickdoor.engine.plays import begin_play, begin_use
 from kickdoor.engine.programs import choose
-from kickdoor.engine.questions import answer_card, by_number, may_stop
+from kickdoor.engine.questions import by_number, may_stop
 from kickdoor.engine.references import engaged
 from kickdoor.engine.rewards import take_treasure
-from kickdoor.engine.run_away import roll, sacrifice, why_not_sacrifice
+from kickdoor.engine.run_away import mounts, roll, why_not_jump_off
 from kickdoor.engine.state import (
-    AT_CHARITY, AT_CLAIM, AT_COMBAT, AT_DOOR, AT_OFFER, AT_PREPARE, AT_RECEIVED, AT_RUN, AT_START, AT_TRADE,
-    AT_TROUBLE, BITS, F_ASK, F_CHARITY, F_PROGRAM, F_WINDOW, TO_CONFIRM, TO_DISCARD, TO_GIVE_UP_BIG, TO_LOOT,
-    TO_NAME_RECEIVER, TO_PAY, TO_PICK_TREASURE, TO_SUSPEND, Frame, State,
+    AT_CHARITY, AT_CLAIM, AT_COMBAT, AT_DOOR, AT_OFFER, AT_PREPARE, AT_RECEIVED, AT_RUN, AT_START, AT_TRADE, AT_TROUBLE,
+    BITS, F_ASK, F_CHARITY, F_PROGRAM, F_WINDOW, TO_CONFIRM, TO_DISCARD, TO_GIVE_UP_BIG, TO_LOOT, TO_NAME_RECEIVER,
+    TO_PAY, TO_PICK_TREASURE, TO_SUSPEND, TO_SWAP_ROLE, TO_TURN_ROLE, Frame, State,
 )  # fmt: skip
-from kickdoor.engine.timing import own_trait_cards, why_not_mend, why_not_play, why_not_use, window_open
+from kickdoor.engine.timing import own_trait_cards, promised, why_not_mend, why_not_play, why_not_use, window_open
 from kickdoor.engine.trade import accept_trade, decline_trade, propose, why_not_accept_trade, why_not_trade
-from kickdoor.engine.turn import keep, look_for_trouble, loot_the_room
+from kickdoor.engine.turn import fight_steed, keep, look_for_trouble, loot_the_room, why_not_fight_steed
 from kickdoor.engine.values import ahead, for_the_win, helper_would_win, monster_total, munchkin_total, rule_source
 from kickdoor.engine.windows import ANSWER_MOMENTS, REST_MOMENTS, open_window, touch
 
@@ -52,11 +52,13 @@ ANSWER_RULES = {
     TO_PICK_TREASURE: rule.COMBAT_HELP_DISTRIBUTION,
     TO_LOOT: rule.DEATH_LOOT_ORDER,
     TO_SUSPEND: rule.ITEM_EQUIP_LIMITS,
+    TO_SWAP_ROLE: rule.ROLE_SWAP,
+    TO_TURN_ROLE: rule.ROLE_SWAP,
 }
 
 
 # the decisions that windows with a driver wait for; nobody else's unanswered trade holds them up
-DRIVER_VERBS = (KICK, KEEP, TROUBLE, LOOT_ROOM, END_TURN, GIVE, CLAIM, RUN, ROLL, ASK_HELP)
+DRIVER_VERBS = (KICK, KEEP, FIGHT, TROUBLE, LOOT_ROOM, END_TURN, GIVE, CLAIM, RUN, ROLL, ASK_HELP)
 
 
 def check(s: State, command: Command) -> Refusal | None:
@@ -86,7 +88,8 @@ def check(s: State, command: Command) -> Refusal | None:
             closes = command.seat == CLOCK and (top.seat < 0 or top.value in (AT_OFFER, AT_TRADE))
             return None if closes else Refusal(ILLEGAL, rule.COMBAT_CLAIM_WINDOW)
         if s.seats[command.seat].dead:
-            return Refusal(ILLEGAL, rule.DEATH_NO_CARDS, "the dead wait for the next turn")
+            cited = rule.RUNAWAY_DEAD_STOP if command.verb == ROLL else rule.DEATH_NO_CARDS
+            return Refusal(ILLEGAL, cited, "the dead wait for the next turn")
         if s.sequential and top.pc != command.seat:
             return Refusal(NOT_ASKED, rule.RULING_ORDER, f"seat {top.pc} is asked")
         refused = why_not(s, top, command)
@@ -124,7 +127,23 @@ def malformed(s: State, command: Command) -> str:
         cards = cards + command.offer.items + command.offer.cards + command.offer.take
     if command.card != -1:
         cards = (*cards, command.card)
-    elif command.verb in (KEEP, TROUBLE, GIVE, ROLL, PLAY, LAY, USE, EQUIP, UNEQUIP, LOAD, DROP, SHOW, PICK, SACRIFICE):
+    elif command.verb in (
+        KEEP,
+        TROUBLE,
+        GIVE,
+        ROLL,
+        PLAY,
+        LAY,
+        USE,
+        EQUIP,
+        UNEQUIP,
+        LOAD,
+        DROP,
+        SHOW,
+        PICK,
+        SACRIFICE,
+        FIGHT,
+    ):
         return f"{VERB_NAMES[command.verb]} needs a card"
     for card in cards:
         if not 0 <= card < s.catalog.cards:
@@ -151,8 +170,8 @@ def why_not_answer(s: State, frame: Frame, command: Command) -> str:
         return rule.ITEM_NO_FREE_DISCARD
     if command.verb == SELL and frame.value == TO_GIVE_UP_BIG:
         return why_not_sell(s, command.seat, command.cards)
-    if command.verb == PLAY and frame.value == TO_GIVE_UP_BIG and command.value == 0:
-        return why_not_mend(s, command.seat, command.card, command.target)
+    if frame.value == TO_GIVE_UP_BIG and command.verb in (PLAY, LOAD, EQUIP):
+        return why_not_mend_so(s, command)
     if by_number(frame):
         right = command.verb == CHOOSE and command.value in frame.cards
     else:
@@ -161,9 +180,32 @@ def why_not_answer(s: State, frame: Frame, command: Command) -> str:
         return ""
     if command.verb == PICK and frame.value == TO_LOOT:
         return rule.DEATH_LOOT_LAYOUT
-    if command.verb == PICK and frame.value == TO_PAY and s.zone[command.card] == KEPT_CURSE:
-        return rule.CURSE_NO_FUEL
+    if command.verb == PICK and frame.value == TO_PAY:
+        return why_not_fuel(s, frame, command.card)
     return ANSWER_RULES.get(frame.value, rule.RULING_ONE_ACTION)
+
+
+def why_not_fuel(s: State, frame: Frame, card: int) -> str:
+    """Why this card is no price for the ability that asks for one."""
+    if s.zone[card] == KEPT_CURSE:
+        return rule.CURSE_NO_FUEL
+    if card == frame.card:
+        return rule.RULING_NOT_ITSELF
+    if s.zone[card] == IN_FIGHT:
+        return rule.RULING_COMMITTED
+    if promised(s, card):
+        return rule.RULING_PROMISED
+    return rule.CHARACTER_DISCARD_COST
+
+
+def why_not_mend_so(s: State, command: Command) -> str:
+    """Ways to restore the right to carry too many Big items, in place of parting with one (item.big.overflow)."""
+    if command.verb == LOAD:
+        return why_not_load(s, command.seat, command.card, command.target)
+    if command.verb == EQUIP:
+        lifts = s.catalog.stats[command.card] & BITS[BIG_LIMIT]
+        return why_not_equip(s, command.seat, command.card) if lifts else rule.ITEM_BIG_OVERFLOW
+    return why_not_mend(s, command.seat, command.card, command.target) if command.value == 0 else rule.ITEM_BIG_OVERFLOW
 
 
 def why_not_give_card(s: State, frame: Frame, command: Command) -> str:
@@ -222,13 +264,10 @@ def why_not_drop(s: State, seat: int, card: int) -> str:
     """One's own class or race at any time, other cards never (timing.any.discard-class, item.no-free-discard)."""
     if card in own_trait_cards(s, seat):
         return ""
-    if (
-        s.zone[card] == IN_PLAY
-        and s.owner[card] == seat
-        and s.catalog.type[card] == HIRELING
-        and s.rules.companion_discard
-    ):
-        return ""
+    if s.catalog.companion[card]:
+        return why_not_dismiss(s, seat, card)
+    if s.catalog.steed[card]:
+        return why_not_jump_off(s, seat, card)
     if s.catalog.trait[card] >= 0:
         return rule.TIMING_ANY_DISCARD_CLASS  # one's own, and in play
     if s.zone[card] == IN_PLAY and s.catalog.is_item[card] and s.catalog.big[card]:
@@ -259,6 +298,8 @@ def why_not_driver(s: State, window: Frame, command: Command) -> str:
         return why_not_ask(s, seat, command.target) or why_not_offer(s, seat, command.target, command.offer)
     if verb == KICK:
         return "" if moment == AT_PREPARE and window.seat == seat else rule.TURN_KICK_DRAW
+    if verb == FIGHT:
+        return why_not_fight_steed(s, window, seat, card)
     if verb == KEEP:
         return "" if moment == AT_DOOR and window.seat == seat and window.card == card else rule.TURN_KICK_OTHER
     if verb == TROUBLE:
@@ -288,7 +329,9 @@ def why_not_driver(s: State, window: Frame, command: Command) -> str:
     if verb == ROLL:
         if moment == AT_RUN and window.seat != seat and engaged(s, seat):
             return rule.RULING_FIGHTER_RUNS_FIRST
-        return "" if moment == AT_RUN and window.seat == seat and card in s.stack[-2].cards else rule.RUNAWAY_ROLL
+        if moment != AT_RUN or window.seat != seat or card not in s.stack[-2].cards:
+            return rule.RUNAWAY_ROLL
+        return "" if command.target < 0 or command.target in mounts(s, seat) else rule.STEED_RUNAWAY
     return why_not_reply(s, window, command)
 
 
@@ -303,13 +346,13 @@ def why_not_trouble(s: State, window: Frame, seat: int, card: int) -> str:
 def why_not_begin_charity(s: State, window: Frame, command: Command) -> str:
     seat = command.seat
     if window.value != AT_CHARITY or window.seat != seat or not excess(s, seat):
-        return rule.CHARITY_TRIGGER
+        return rule.CHARITY_TRIGGER if window.value != AT_CHARITY else rule.RULING_SURPLUS_ONLY
     if s.zone[command.card] != IN_HAND or s.owner[command.card] != seat:
         return rule.CHARITY_GIVE_LOWEST
     poor = receivers(s, seat)
     if not poor:
         return "" if command.target < 0 else rule.CHARITY_SELF_LOWEST
-    return "" if command.target in poor else rule.CHARITY_GIVE_LOWEST
+    return "" if command.target in poor else why_not_poor(s, command.target)
 
 
 def why_not_reply(s: State, window: Frame, command: Command) -> str:
@@ -405,6 +448,9 @@ def perform_answer(s: State, frame: Frame, command: Command) -> None:
     elif command.verb == PLAY:
         s.stack.pop()
         begin_play(s, command.seat, command.card, command.target, command.value)
+    elif command.verb in (LOAD, EQUIP):
+        s.stack.pop()
+        perform_housekeeping(s, command)
     elif purpose == TO_CONFIRM:
         s.stack.pop()
         if command.value == 0:
@@ -413,6 +459,12 @@ def perform_answer(s: State, frame: Frame, command: Command) -> None:
     elif purpose == TO_NAME_RECEIVER:
         s.stack.pop()
         hand_over(s, frame.card, command.value)
+    elif purpose == TO_SWAP_ROLE:
+        s.stack.pop()
+        swap_role(s, command.seat, command.card)
+    elif purpose == TO_TURN_ROLE:
+        s.stack.pop()
+        turn_role(s, command.seat, command.value)
     elif by_number(frame):
         choose(s, frame, command.value)
     elif purpose == TO_GIVE_UP_BIG:
@@ -486,7 +538,7 @@ def perform_housekeeping(s: State, command: Command) -> None:
     elif verb == LAY:
         put_on_table(s, seat, card)
     elif verb == DROP:
-        lose(s, card)
+        part_from(s, card, True)
     else:
         sell(s, seat, command.cards)
 
@@ -522,11 +574,13 @@ def perform_driver(s: State, window: Frame, command: Command) -> None:
         s.fight.running = True
     elif verb == ROLL:
         s.stack.pop()
-        roll(s, s.stack[-1], command.card)
+        roll(s, s.stack[-1], command.card, command.target)
     else:
         s.stack.pop()
         if verb == KEEP:
             keep(s, seat, command.card)
+        elif verb == FIGHT:
+            fight_steed(s, seat, command.card)
         elif verb == TROUBLE:
             look_for_trouble(s, seat, command.card)
         elif verb == LOOT_ROOM:

@@ -8,12 +8,12 @@ the limits before anybody decides again.
 from __future__ import annotations
 
 from kickdoor.engine.events import (
-    E_ATTACHED, E_DIE, E_EFFECT, E_EQUIPPED, E_EXPIRED, E_LEVEL, E_MOVED, E_RULED, E_SEX, E_SHUFFLED, E_UNEQUIPPED,
-    E_WON, NO_CARDS_LEFT,
+    E_ATTACHED, E_COMPANION_SEX, E_DIE, E_EFFECT, E_EQUIPPED, E_EXPIRED, E_LEVEL, E_MOVED, E_RULED, E_SEX, E_SHUFFLED,
+    E_UNEQUIPPED, E_WON, NO_CARDS_LEFT,
 )  # fmt: skip
 from kickdoor.engine.ids import (
-    CORPSE, DOOR, EQUIPPED, FOR_GAME, IN_DECK, IN_DISCARD, IN_FIGHT, IN_HAND, IN_PLAY, KEPT_CURSE, POOL, RESOLVING,
-    REVEALED,
+    CHANGED, CORPSE, DOOR, EQUIPPED, FOR_GAME, IN_DECK, IN_DISCARD, IN_FIGHT, IN_HAND, IN_PLAY, KEPT_CURSE, POOL,
+    RESOLVING, REVEALED,
 )  # fmt: skip
 from kickdoor.engine.rng import DICE_STREAM, DOOR_STREAM, HAND_STREAM, TREASURE_STREAM, below
 from kickdoor.engine.state import BITS, NO_OWNER, State
@@ -207,6 +207,14 @@ def set_sex(s: State, seat: int, sex: int) -> None:
     s.seats[seat].sex = sex
     s.dirty = True
     emit(s, E_SEX, seat, sex)
+
+
+def change_companion(s: State, card: int) -> None:
+    """The companion is of the other sex now (sidekick.sex.change)."""
+    s.status[card] ^= CHANGED
+    s.dirty = True
+    sex = s.catalog.sex[card]
+    emit(s, E_COMPANION_SEX, card, 1 - sex if s.status[card] & CHANGED else sex)
 
 
 def ruled(s: State, seat: int, what: int) -> None:

@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import final
 
 from kickdoor.engine.ids import (
-    DOOR, ITEM, MONSTER, ONE_SHOT, PLAYABLE_IN_COMBAT, TREASURE, TYPE_NAMES, W_ANY_COMBAT, W_ITEM_TIME, W_OWN_COMBAT,
+    COMPANIONS, DOOR, ITEM_ENHANCER, MONSTER, ONE_SHOT, OUTSIDE, PLAYABLE_IN_COMBAT, STEED, TREASURE, TYPE_NAMES, WORN,
+    W_ANY_COMBAT, W_ITEM_TIME, W_OWN_COMBAT,
 )  # fmt: skip
 from kickdoor.engine.program import Ability, CardDef, Mod, Node, Op
 
@@ -19,20 +20,26 @@ class Catalog:
     """All cards of the chosen packs. Build one with `cards.load_catalog`, never by hand outside tests."""
 
     __slots__ = (
-        "bad_stuff", "big", "bonus", "cards", "deck", "definition", "definitions", "digest", "door_cards", "doors",
-        "equip_if", "forbidden_if", "hands", "is_item", "joining", "lasting", "levels", "lasts",
-        "monster_level", "mods", "name", "play_windows", "plays", "price",
-        "run", "side", "slot", "stats", "tags", "tag_names", "trait", "trait_kind", "trait_names", "treasure_cards",
-        "treasures", "triggers", "trigger_mask", "type", "usable_if", "use_windows", "uses",
+        "bad_stuff", "big", "bonus", "cards", "companion", "complex", "deck", "definition", "definitions", "digest",
+        "door_cards", "doors", "equip_if", "forbidden_if", "hands", "is_item", "joining", "lasting", "lasts", "levels",
+        "mods", "monster_level", "name", "outside_cards", "play_windows", "plays", "price", "rank", "ride", "run",
+        "sex", "side", "slot", "snap", "stats", "steed", "tag_names", "tags", "trait", "trait_kind", "trait_names",
+        "treasure_cards", "treasures", "trigger_mask", "triggers", "type", "usable_if", "use_windows", "uses", "worn",
     )  # fmt: skip
 
     def __init__(
-        self, definitions: tuple[CardDef, ...], trait_names: tuple[str, ...], tag_names: tuple[str, ...], digest: str
+        self,
+        definitions: tuple[CardDef, ...],
+        trait_names: tuple[str, ...],
+        tag_names: tuple[str, ...],
+        joining: int,
+        snapping: int,
+        digest: str,
     ) -> None:
         self.definitions = definitions
         self.trait_names = trait_names
         self.tag_names = tag_names
-        self.joining = 1 << tag_names.index("undead") if "undead" in tag_names else 0  # tags that join their like
+        self.joining = joining  # mask: tags whose monsters join a fight with their like (monster.undead.join)
         self.digest = digest  # changes whenever what any card does changes; records carry it
         owner: list[int] = []
         for index, printed in enumerate(definitions):
@@ -55,7 +62,15 @@ class Catalog:
         self.hands: list[int] = [x.hands for x in d]
         self.big: list[bool] = [x.big for x in d]
         self.price: list[int] = [x.price for x in d]
-        self.is_item: list[bool] = [x.price >= 0 and x.type in (ITEM, ONE_SHOT) for x in d]
+        self.companion: list[bool] = [x.type in COMPANIONS for x in d]
+        self.steed: list[bool] = [x.type == STEED for x in d]
+        self.worn: list[bool] = [x.type in WORN for x in d]  # gives what it gives while in use
+        self.is_item: list[bool] = [x.price >= 0 and x.type != ITEM_ENHANCER for x in d]
+        self.complex: list[bool] = [x.complex for x in d]
+        self.snap: list[int] = [x.tags & snapping if x.type in WORN else 0 for x in d]  # forms one weapon with its like
+        self.rank: list[int] = [x.rank for x in d]
+        self.ride: list[int] = [x.ride for x in d]
+        self.sex: list[int] = [x.sex for x in d]
         self.trait: list[int] = [x.trait for x in d]
         self.trait_kind: list[int] = [x.trait_kind for x in d]
         self.lasts: list[int] = [x.lasts for x in d]
@@ -75,6 +90,7 @@ class Catalog:
         self.lasting: list[Mod] = _lasting(definitions)  # modifiers that effects create, by Mod.index
         self.door_cards: list[int] = [card for card in range(self.cards) if self.deck[card] == DOOR]
         self.treasure_cards: list[int] = [card for card in range(self.cards) if self.deck[card] == TREASURE]
+        self.outside_cards: list[int] = [card for card in range(self.cards) if self.deck[card] == OUTSIDE]
 
     def named(self, name: str) -> list[int]:
         """All cards with this printed name; empty if there is none."""
@@ -82,7 +98,7 @@ class Catalog:
 
     def describe(self, card: int) -> str:
         """Name and type, for messages."""
-        return f"{self.name[card]} ({TYPE_NAMES[self.type[card]]})"
+        return f"{self.name[card]} ({self.definitions[self.definition[card]].word or TYPE_NAMES[self.type[card]]})"
 
     def monsters(self) -> list[int]:
         return [card for card in range(self.cards) if self.type[card] == MONSTER]

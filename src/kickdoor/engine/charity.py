@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from kickdoor.engine import rule_ids as rule
+from kickdoor.engine.answers import receive
 from kickdoor.engine.atoms import discard, forget, move
 from kickdoor.engine.ids import HAND_LIMIT, IN_HAND
-from kickdoor.engine.questions import receive
 from kickdoor.engine.references import clockwise
 from kickdoor.engine.state import AT_RECEIVED, BITS, F_CHARITY, Frame, State
 from kickdoor.engine.values import stat
@@ -43,7 +43,7 @@ def why_not_give(s: State, frame: Frame, target: int) -> str:
     if not frame.cards:
         return "" if target < 0 else rule.CHARITY_SELF_LOWEST
     if target not in frame.cards:
-        return rule.CHARITY_GIVE_LOWEST
+        return why_not_poor(s, target)
     given = frame.regs
     total = sum(given) + frame.value
     share = total // len(frame.cards)
@@ -53,6 +53,12 @@ def why_not_give(s: State, frame: Frame, target: int) -> str:
         return ""
     already = len([count for count in given if count > share])
     return "" if mine == share and already < bigger else rule.CHARITY_TIE_SPLIT
+
+
+def why_not_poor(s: State, target: int) -> str:
+    """Somebody else is poorer, or this one is dead (J4)."""
+    dead = 0 <= target < len(s.seats) and s.seats[target].dead
+    return rule.RULING_DEAD_NOT_LOWEST if dead else rule.CHARITY_GIVE_LOWEST
 
 
 def give(s: State, frame: Frame, card: int, target: int) -> None:

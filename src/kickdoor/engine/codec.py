@@ -1,6 +1,6 @@
 """Saving and loading a state, and its hash. Nothing is lost: a loaded state goes on exactly as the saved one.
 
-The catalog and the switches are not saved, only the catalog's digest: whoever loads must bring the same cards.
+The catalog is not saved, only its digest: whoever loads must bring the same cards. The switches are.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.command import Command, Offer
 from kickdoor.engine.errors import CorruptState
 from kickdoor.engine.state import Fight, Frame, Seat, State
-from kickdoor.engine.switches import Switches
+from kickdoor.engine.switches import Switches, switches_from
 
-SCHEMA: Final = 1
+SCHEMA: Final = 2
 MAGIC: Final = b"KDS1"
 
 Plain = dict[str, Any]
@@ -65,11 +65,12 @@ def to_plain(s: State) -> Plain:
     return {
         "schema": SCHEMA,
         "catalog": s.catalog.digest,
+        "rules": s.rules.as_dict(),
         "seats": [
             [p.level, p.sex, int(p.dead), int(p.reborn), p.traits, p.hand[:], p.table[:], p.curses[:]] for p in s.seats
         ],
-        "decks": [s.decks[0][:], s.decks[1][:]],
-        "discards": [s.discards[0][:], s.discards[1][:]],
+        "decks": [pile[:] for pile in s.decks],
+        "discards": [pile[:] for pile in s.discards],
         "zone": list(s.zone),
         "owner": list(s.owner),
         "status": list(s.status),
@@ -114,8 +115,11 @@ def _fight_to_plain(f: Fight) -> list[Any]:
     ]  # fmt: skip
 
 
-def from_plain(plain: Plain, catalog: Catalog, rules: Switches) -> State:
-    """The saved state. Raises CorruptState if the data are damaged or belong to other cards."""
+def from_plain(plain: Plain, catalog: Catalog, rules: Switches | None = None) -> State:
+    """The saved state, under the switches it was saved with unless others are given.
+
+    Raises CorruptState if the data are damaged or belong to other cards.
+    """
     if plain.get("schema") != SCHEMA:
         raise CorruptState(f"saved with schema {plain.get('schema')!r}; this engine reads {SCHEMA}")
     if plain.get("catalog") != catalog.digest:
@@ -123,13 +127,13 @@ def from_plain(plain: Plain, catalog: Catalog, rules: Switches) -> State:
     try:
         return State(
             catalog,
-            rules,
+            switches_from(plain["rules"]) if rules is None else rules,
             [
                 Seat(p[0], p[1], bool(p[2]), bool(p[3]), p[4], list(p[5]), list(p[6]), list(p[7]))
                 for p in plain["seats"]
             ],
-            [list(plain["decks"][0]), list(plain["decks"][1])],
-            [list(plain["discards"][0]), list(plain["discards"][1])],
+            [list(pile) for pile in plain["decks"]],
+            [list(pile) for pile in plain["discards"]],
             bytearray(plain["zone"]),
             bytearray(plain["owner"]),
             bytearray(plain["status"]),
@@ -176,7 +180,7 @@ def to_json(s: State) -> str:
     return json.dumps(to_plain(s), separators=(",", ":"), sort_keys=True)
 
 
-def from_json(text: str, catalog: Catalog, rules: Switches) -> State:
+def from_json(text: str, catalog: Catalog, rules: Switches | None = None) -> State:
     try:
         plain = json.loads(text)
     except json.JSONDecodeError as damage:
@@ -190,7 +194,7 @@ def to_bytes(s: State) -> bytes:
     return MAGIC + zlib.compress(to_json(s).encode())
 
 
-def from_bytes(data: bytes, catalog: Catalog, rules: Switches) -> State:
+def from_bytes(data: bytes, catalog: Catalog, rules: Switches | None = None) -> State:
     if data[:4] != MAGIC:
         raise CorruptState("these bytes are not a saved game")
     try:

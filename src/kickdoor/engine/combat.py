@@ -15,11 +15,13 @@ from kickdoor.engine.events import (
 )  # fmt: skip
 from kickdoor.engine.ids import (
     DOORS_REWARD, FOR_COMBAT, FOR_ROLL, HELP_LEVELS, IN_FIGHT, NEXT_COMBAT, ON_COMBAT_LOST, ON_COMBAT_STARTED,
-    ON_COMBAT_WON, ON_HELPER_JOINED, ON_MONSTER_KILLED, SUSPENDED,
+    ON_COMBAT_WON, ON_HELPER_JOINED, ON_MONSTER_JOINED, ON_MONSTER_KILLED, SUSPENDED,
 )  # fmt: skip
 from kickdoor.engine.levels import gain_level
 from kickdoor.engine.references import fighters, printed_monster
-from kickdoor.engine.state import AT_COMBAT, BITS, F_FIGHT, F_REWARD, F_RUN, MONSTER_TARGET, Frame, State, new_fight
+from kickdoor.engine.state import (
+    AT_COMBAT, AT_RECEIVED, BITS, F_FIGHT, F_REWARD, F_RUN, MONSTER_TARGET, Frame, State, new_fight,
+)  # fmt: skip
 from kickdoor.engine.triggers import fire
 from kickdoor.engine.values import monster_levels, monster_stat, monster_treasures, stat
 from kickdoor.engine.windows import open_window
@@ -58,12 +60,16 @@ def enter(s: State, card: int, printed: int) -> None:
 def add_monster(s: State, card: int) -> None:
     """A monster from a hand joins the fight (combat.interfere.add-monster, monster.undead.join)."""
     enter(s, card, card)
+    assert s.fight is not None
+    fire(s, ON_MONSTER_JOINED, s.fight.fighter, card)
 
 
 def copy_monster(s: State, monster: int, copy: int) -> None:
     """Mate: a second monster of the same print, sharing the enhancers (monster.enhancer.mate, J27, K4)."""
     if monster >= 0:
         enter(s, copy, printed_monster(s, monster))
+        assert s.fight is not None
+        fire(s, ON_MONSTER_JOINED, s.fight.fighter, copy)
 
 
 def _leave(s: State, monster: int) -> None:
@@ -148,7 +154,7 @@ def step_fight(s: State, frame: Frame) -> None:
     if step == BEGIN:
         fire(s, ON_COMBAT_STARTED, fight.fighter)
     elif step == OPEN:
-        if fight.monsters:
+        if fight.monsters or not s.rules.empty_fight_ends:
             open_window(s, AT_COMBAT, fight.fighter)
     elif step == DECIDED:
         if fight.running:
@@ -183,6 +189,8 @@ def step_fight(s: State, frame: Frame) -> None:
         clean_up(s, False)
         if reward.offer is not None:
             s.stack.append(reward)
+        elif any([s.owner[card] != s.active for card in s.fresh]):
+            open_window(s, AT_RECEIVED)  # what somebody got in the fight could not be played before (K9)
 
 
 def reward_frame(s: State, won: bool) -> Frame:
@@ -214,7 +222,8 @@ def grant_levels(s: State) -> None:
     helper = fight.helper
     gain_level(s, fight.fighter, fight.levels, True, BY_KILL)
     if helper >= 0:
-        gain_level(s, helper, stat(s, helper, HELP_LEVELS, 0) * fight.slain, True, BY_HELPING)
+        may_win = s.rules.both_may_win or not s.over
+        gain_level(s, helper, stat(s, helper, HELP_LEVELS, 0) * fight.slain, may_win, BY_HELPING)
         if s.rules.shared_victory and s.winners & BITS[fight.fighter] and not s.winners & BITS[helper]:
             win(s, BITS[helper])
 

@@ -19,8 +19,8 @@ END_TURN: Final = 7
 GIVE: Final = 8  # Charity: card to target (or to the discards: target -1)
 CLAIM: Final = 9  # claim the kill
 RUN: Final = 10  # give the fight up and run away
-ROLL: Final = 11  # roll against monster `card`
-PLAY: Final = 12  # card on target; value: side for one-shots
+ROLL: Final = 11  # roll against monster `card`; target: the Steed that counts, -1 the best
+PLAY: Final = 12  # card on target; value: ability * 4 + side (one-shots) or ON_COMPANION (curses)
 LAY: Final = 13  # put a one-shot on the table without using it
 USE: Final = 14  # ability `value` of card, on target
 EQUIP: Final = 15
@@ -40,10 +40,11 @@ CHOOSE: Final = 28  # answer: option or seat number `value`
 DONE: Final = 29  # answer: no more
 SACRIFICE: Final = 30  # companion `card` instead of rolling; value 1: the helper escapes too
 WITHDRAW: Final = 31  # take back the own offer that waits for an answer
+FIGHT: Final = 32  # fight the kicked Steed `card` as a monster
 VERB_NAMES: Final = (
     "pass", "rest", "close", "kick", "keep", "trouble", "loot_room", "end_turn", "give", "claim", "run", "roll",
     "play", "lay", "use", "equip", "unequip", "load", "drop", "sell", "ask_help", "trade", "accept", "decline",
-    "counter", "back_out", "show", "pick", "choose", "done", "sacrifice", "withdraw",
+    "counter", "back_out", "show", "pick", "choose", "done", "sacrifice", "withdraw", "fight",
 )  # fmt: skip
 
 # who picks first when Treasure is shared

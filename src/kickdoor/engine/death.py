@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from kickdoor.engine.atoms import discard, draw, emit, move, roll_die
+from kickdoor.engine.answers import receive
+from kickdoor.engine.atoms import discard, draw, emit, move, roll_die, set_sex
 from kickdoor.engine.combat import remove_helper
 from kickdoor.engine.events import E_DIED, E_RETURNED
 from kickdoor.engine.ids import (
-    CORPSE, DOOR, HALF_BREED, IMMUNE, IMMUNE_DEATH, IN_HAND, ON_DIED, SUPER_MUNCHKIN, TREASURE,
+    CORPSE, DOOR, DOUBLERS, FEMALE, IMMUNE, IMMUNE_DEATH, IN_DECK, IN_HAND, IN_PLAY, MALE, ON_DIED, OUTSIDE, ROLE,
+    TREASURE,
 )  # fmt: skip
-from kickdoor.engine.questions import ask, receive
+from kickdoor.engine.questions import ask
 from kickdoor.engine.references import clockwise
-from kickdoor.engine.state import AT_RECEIVED, F_LOOT, TO_LOOT, Frame, State
+from kickdoor.engine.state import AT_RECEIVED, F_LOOT, TO_LOOT, TO_SWAP_ROLE, TO_TURN_ROLE, Frame, State
 from kickdoor.engine.triggers import fire
 from kickdoor.engine.values import rule_source
 from kickdoor.engine.windows import open_window
 
 
 def kept_on_death(s: State, card: int) -> bool:
-    """Classes, races, and the cards that let one have two (death.keep.class, death.keep.super)."""
-    return s.catalog.trait[card] >= 0 or s.catalog.type[card] in (SUPER_MUNCHKIN, HALF_BREED)
+    """Classes, races, affiliations, Powers, the cards that let one have two, the Role (death.keep.*)."""
+    return s.catalog.trait[card] >= 0 or s.catalog.type[card] in DOUBLERS or s.catalog.type[card] == ROLE
 
 
 def die(s: State, seat: int) -> None:
@@ -38,6 +40,7 @@ def die(s: State, seat: int) -> None:
     fight = s.fight
     if fight is not None and fight.helper == seat and not fight.running:
         remove_helper(s)
+    offer_role(s, seat)
     s.stack.append(Frame(F_LOOT, seat))
     fire(s, ON_DIED, seat)
 
@@ -103,6 +106,7 @@ def return_the_dead(s: State) -> None:
     for seat, player in enumerate(s.seats):
         if player.dead:
             player.dead = False
+            s.dirty = True  # nobody looked at the limits of the dead
             emit(s, E_RETURNED, seat)
 
 
@@ -112,3 +116,32 @@ def draw_new_cards(s: State, seat: int) -> None:
     for deck in (DOOR, TREASURE):
         for _ in range(4):
             draw(s, deck, IN_HAND, seat)
+
+
+# ---- Roles -----------------------------------------------------------------------------------------------------
+
+
+def role_of(s: State, seat: int) -> int:
+    """The Role a player has, or -1."""
+    for card in s.seats[seat].table:
+        if s.catalog.type[card] == ROLE:
+            return card
+    return -1
+
+
+def offer_role(s: State, seat: int) -> None:
+    """Whoever dies may take one of the Roles nobody has (role.swap-on-death, J37); asked when the body is looted."""
+    if s.decks[OUTSIDE] and role_of(s, seat) >= 0:
+        ask(s, TO_SWAP_ROLE, seat, sorted(s.decks[OUTSIDE]), 1, seat)
+
+
+def swap_role(s: State, seat: int, role: int) -> None:
+    """The old Role goes back to the unused ones; the player says which side of the new one is up."""
+    move(s, role_of(s, seat), IN_DECK)
+    move(s, role, IN_PLAY, seat)
+    ask(s, TO_TURN_ROLE, seat, [MALE, FEMALE], 1, seat, role)
+
+
+def turn_role(s: State, seat: int, sex: int) -> None:
+    if s.seats[seat].sex != sex:
+        set_sex(s, seat, sex)

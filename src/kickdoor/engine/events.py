@@ -50,6 +50,7 @@ E_NOTHING: Final = 36
 E_CHOSE: Final = 37
 E_LOOKED: Final = 38
 E_RULED: Final = 40  # a rule forced or forbade something without anybody's decision
+E_COMPANION_SEX: Final = 41
 E_RAN: Final = 39  # one step of a card's program; for people who write cards
 
 # ---- why a Level changed: the number in a LEVEL event -----------------------------------------------------------
@@ -75,10 +76,14 @@ NO_ESCAPE: Final = 6
 NO_CARDS_LEFT: Final = 7
 PROMISE_LAPSED: Final = 8
 FIGHT_EMPTY: Final = 9
+TOO_MUCH_RANK: Final = 10
+TOO_MANY_STEEDS: Final = 11
+TOO_COMPLEX: Final = 12
 RULED: Final = (
     rule.HARD_LEVEL_FLOOR, rule.HARD_KILL_FOR_TEN, rule.SUPER_LOST_SECOND, rule.ITEM_BIG_OVERFLOW,
     rule.ITEM_EQUIP_LIMITS, rule.RULING_ONE_HIRELING, rule.RULING_NO_ROLL, rule.RULING_DECK_EMPTY,
-    rule.RULING_PROMISE_LAPSES, rule.COMBAT_LAST_MONSTER,
+    rule.RULING_PROMISE_LAPSES, rule.COMBAT_LAST_MONSTER, rule.POWER_LEVEL_DROP, rule.STEED_LIMIT,
+    rule.ITEM_COMPLEX,
 )  # fmt: skip
 
 FIELDS: Final = {
@@ -121,6 +126,7 @@ FIELDS: Final = {
     E_NOTHING: ("nothing", "seat", "card"),
     E_CHOSE: ("chose", "seat", "card", "option"),
     E_LOOKED: ("looked", "seat", "place", "cards"),
+    E_COMPANION_SEX: ("companion_sex", "card", "sex"),
     E_RAN: ("ran", "card", "op"),
     E_RULED: ("ruled", "seat", "rule"),
 }
@@ -133,7 +139,7 @@ RULE_OF_KIND: Final = {
     E_ESCAPED: rule.RUNAWAY_SUCCESS, E_CAUGHT: rule.RUNAWAY_FAIL, E_SHUFFLED: rule.DECK_RESHUFFLE,
     E_SHOWN: rule.ZONE_HAND_SHOW, E_SOLD: rule.ITEM_SELL_THRESHOLD, E_TRADED: rule.ITEM_TRADE_STAYS,
     E_WON: rule.VICTORY_FIRST_TO_TEN, E_BACKED_OUT: rule.COMBAT_HELP_COMPELLED_BACK_OUT,
-    E_NOTHING: rule.CURSE_NOT_APPLICABLE,
+    E_NOTHING: rule.CURSE_NOT_APPLICABLE, E_COMPANION_SEX: rule.SIDEKICK_SEX_CHANGE,
 }  # fmt: skip
 
 

@@ -43,8 +43,10 @@ def why_not_ask_anybody(s: State, seat: int) -> str:
 
 
 def why_not_this_one(s: State, seat: int, other: int) -> str:
-    if not 0 <= other < len(s.seats) or other == seat or s.seats[other].dead:
+    if not 0 <= other < len(s.seats) or other == seat:
         return rule.COMBAT_HELP_ASK
+    if s.seats[other].dead:
+        return rule.DEATH_RESPAWN_HELP
     return rule.META_CARD_BEATS_RULE if rule_source(s, other, CANNOT, CANNOT_HELP) >= 0 else ""
 
 

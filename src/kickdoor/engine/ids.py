@@ -14,7 +14,8 @@ CLOCK: Final = -2  # the actor that closes windows when time is up
 # ---- decks -----------------------------------------------------------------------------------------------------
 DOOR: Final = 0
 TREASURE: Final = 1
-DECK_NAMES: Final = ("door", "treasure")
+OUTSIDE: Final = 2  # Roles: dealt at the start, never shuffled in
+DECK_NAMES: Final = ("door", "treasure", "outside")
 
 # ---- card types ------------------------------------------------------------------------------------------------
 MONSTER: Final = 0
@@ -33,15 +34,33 @@ ONE_SHOT: Final = 12
 GO_UP_A_LEVEL: Final = 13
 DOOR_SPECIAL: Final = 14
 TREASURE_SPECIAL: Final = 15
+SIDEKICK: Final = 16
+ALLY: Final = 17
+STEED: Final = 18
+STEED_ITEM: Final = 19
+ITEM_ENHANCER: Final = 20
+AFFILIATION: Final = 21
+POWER: Final = 22
+TEAM_UP: Final = 23
+ROLE: Final = 24
 TYPE_NAMES: Final = (
     "monster", "monster_enhancer", "mate", "wandering_monster", "curse", "class", "race", "super_munchkin",
     "half_breed", "cheat", "hireling", "item", "one_shot", "go_up_a_level", "door_special", "treasure_special",
+    "sidekick", "ally", "steed", "steed_item", "item_enhancer", "affiliation", "power", "team_up", "role",
 )  # fmt: skip
+# one thing under two names: a Trap is a Curse, a Clone is a Mate (combine.trap-is-curse)
+TYPE_ALIASES: Final = {"trap": "curse", "clone": "mate"}
+COMPANIONS: Final = (HIRELING, SIDEKICK, ALLY)  # the same thing in combined games (combine.sidekick-is-hireling, K32)
+WORN: Final = (ITEM, STEED, STEED_ITEM)  # Items that give what they give while in use
 
 # ---- traits ----------------------------------------------------------------------------------------------------
-TRAIT_KIND_NAMES: Final = ("class", "race")
+TRAIT_KIND_NAMES: Final = ("class", "race", "affiliation", "power")
 KIND_CLASS: Final = 0
 KIND_RACE: Final = 1
+KIND_AFFILIATION: Final = 2
+KIND_POWER: Final = 3
+# the card that lets one have two of a kind (Super Munchkin, Half-Breed, Team-Up)
+DOUBLERS: Final = {SUPER_MUNCHKIN: KIND_CLASS, HALF_BREED: KIND_RACE, TEAM_UP: KIND_AFFILIATION}
 
 # ---- sexes -----------------------------------------------------------------------------------------------------
 MALE: Final = 0
@@ -74,6 +93,7 @@ ZONE_NAMES: Final = (
 
 # ---- status bits of a card in play -----------------------------------------------------------------------------
 EQUIPPED: Final = 1
+CHANGED: Final = 4  # a companion whose sex was changed
 SUSPENDED: Final = 2  # equipped, but a limit shrank in mid-combat: does not count, comes off afterwards (K13)
 
 # ---- places a filter can look: a mask of these ----------------------------------------------------------------
@@ -158,14 +178,18 @@ SLOT_FOOTGEAR: Final = 8
 BIG_LIMIT: Final = 9
 CLASS_LIMIT: Final = 10
 RACE_LIMIT: Final = 11
-HIRELING_LIMIT: Final = 12
+COMPANION_LIMIT: Final = 12
 SELL_VALUE: Final = 13
 HELP_LEVELS: Final = 14  # levels a helper gains for each monster slain
 DOORS_REWARD: Final = 15  # face-down Doors for the victor
+COMPLEX_LIMIT: Final = 16  # Complex Items in use at once
+STEED_LIMIT: Final = 17
+AFFILIATION_LIMIT: Final = 18
+RANK_LIMIT: Final = 19  # sum of the Ranks of Powers in play; the Level, if nothing changes it
 STAT_NAMES: Final = (
     "strength", "run_roll", "treasures", "levels_reward", "hand_limit", "hands", "slot_headgear", "slot_armor",
-    "slot_footgear", "big_limit", "class_limit", "race_limit", "hireling_limit", "sell_value", "help_levels",
-    "doors_reward",
+    "slot_footgear", "big_limit", "class_limit", "race_limit", "companion_limit", "sell_value", "help_levels",
+    "doors_reward", "complex_limit", "steed_limit", "affiliation_limit", "rank_limit",
 )  # fmt: skip
 UNLIMITED: Final = 1_000_000
 
@@ -223,12 +247,15 @@ SET: Final = 1
 BECAUSE_NOTHING: Final = 0
 BECAUSE_TRAIT: Final = 1
 BECAUSE_SEX: Final = 2
+BECAUSE_TAG: Final = 3  # a card with this tag in use, or used in the fight, on the players' side
+BECAUSE_HAS: Final = 4  # somebody on the players' side has a card in play that the modifier's filter takes
 
 # where the card must be for its static modifiers to work
 WHILE_IN_PLAY: Final = 0
 WHILE_EQUIPPED: Final = 1
 WHILE_KEPT: Final = 2  # curse in front of its victim
 WHILE_FIGHTING: Final = 3  # monster or enhancer in the fight
+WHILE_HOST_COUNTS: Final = 4  # item enhancer: its Item is in use
 
 # ---- durations -------------------------------------------------------------------------------------------------
 FOR_COMBAT: Final = 0
@@ -275,9 +302,11 @@ ON_CAUGHT: Final = 8
 ON_LEVEL_GAINED: Final = 9
 ON_LEVEL_LOST: Final = 10
 ON_DIED: Final = 11
+ON_COMPANION_LOST: Final = 12
+ON_MONSTER_JOINED: Final = 13
 TRIGGER_NAMES: Final = (
     "turn_started", "turn_ended", "combat_started", "helper_joined", "monster_killed", "combat_won", "combat_lost",
-    "escaped", "caught", "level_gained", "level_lost", "died",
+    "escaped", "caught", "level_gained", "level_lost", "died", "companion_lost", "monster_joined",
 )  # fmt: skip
 
 # ---- what becomes of a played card -----------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Items: equip limits, Big items, leaving play, selling (rules chapter `item.*`, rulings J21, K5, K13, K31).
+"""Items: equip limits, Big and Complex ones, lasers, leaving play, selling (rules chapters `item.*`, `laser.*`).
 
 Asked by `legal` and `check`; the changes go through atoms.
 """
@@ -6,16 +6,16 @@ Asked by `legal` and `check`; the changes go through atoms.
 from __future__ import annotations
 
 from kickdoor.engine import rule_ids as rule
-from kickdoor.engine.atoms import attach, discard, emit, equip, move, set_level
+from kickdoor.engine.atoms import attach, discard, emit, equip, move, set_level, unequip
 from kickdoor.engine.events import BY_SALE, E_SOLD
 from kickdoor.engine.ids import (
-    ARMOR, BIG_LIMIT, CANNOT, CANNOT_EQUIP, CANNOT_SELL, CARRIES, CHEAT, EQUIPPED, FOOTGEAR, HALF_BREED, HANDS,
-    HAND_SLOT, HEADGEAR, HIRELING, IGNORE_SLOTS, IN_HAND, IN_PLAY, ITEM, KIND_CLASS, KIND_RACE, PLAYABLE_IN_COMBAT,
-    R_THIS, SELL_VALUE, SLOT_ARMOR, SLOT_FOOTGEAR, SLOT_HEADGEAR, SUPER_MUNCHKIN, SUSPENDED,
+    ARMOR, BIG_LIMIT, CANNOT, CANNOT_EQUIP, CANNOT_SELL, COMPLEX_LIMIT, DOUBLERS, EQUIPPED, FOOTGEAR, HANDS, HAND_SLOT,
+    HEADGEAR, HIRELING, IGNORE_SLOTS, IN_HAND, IN_PLAY, ITEM_ENHANCER, PLAYABLE_IN_COMBAT, R_THIS, SELL_VALUE,
+    SLOT_ARMOR, SLOT_FOOTGEAR, SLOT_HEADGEAR, STEED_ITEM, STEED_LIMIT, SUSPENDED,
 )  # fmt: skip
 from kickdoor.engine.references import engaged
 from kickdoor.engine.state import BITS, State
-from kickdoor.engine.values import exempt, holds, in_force, number, rule_source, stat, trait_cards, usable
+from kickdoor.engine.values import cheated, exempt, holds, in_force, number, rule_source, stat, trait_cards, usable
 
 SLOT_STATS = {HEADGEAR: SLOT_HEADGEAR, ARMOR: SLOT_ARMOR, FOOTGEAR: SLOT_FOOTGEAR}
 
@@ -44,17 +44,34 @@ def slot_ignored(s: State, seat: int, slot: int) -> bool:
     return False
 
 
+def in_use(s: State, card: int) -> bool:
+    return (s.status[card] & (EQUIPPED | SUSPENDED)) == EQUIPPED
+
+
 def slot_used(s: State, seat: int, slot: int) -> int:
-    """How much of a slot the equipped Items take; what Cheat! or a companion holds takes nothing."""
+    """How much of a slot the equipped Items take; what Cheat! or a companion holds takes nothing.
+
+    Lasers snapped together are one two-handed weapon (laser.combine).
+    """
     used = 0
+    snapped = 0
     for card in s.seats[seat].table:
-        if (
-            s.catalog.slot[card] == slot
-            and (s.status[card] & (EQUIPPED | SUSPENDED)) == EQUIPPED
-            and not exempt(s, card)
-        ):
+        if s.catalog.slot[card] == slot and in_use(s, card) and not exempt(s, card):
+            if s.catalog.snap[card] & snapped:
+                continue
+            snapped |= s.catalog.snap[card]
             used += s.catalog.hands[card] if slot == HAND_SLOT else 1
     return used
+
+
+def snaps_on(s: State, seat: int, card: int) -> bool:
+    """Whether another of its kind is in use already, so that it only makes that weapon longer."""
+    if not s.catalog.snap[card]:
+        return False
+    for other in s.seats[seat].table:
+        if other != card and s.catalog.snap[other] & s.catalog.snap[card] and in_use(s, other) and not exempt(s, other):
+            return True
+    return False
 
 
 def room_for(s: State, seat: int, card: int) -> bool:
@@ -62,13 +79,53 @@ def room_for(s: State, seat: int, card: int) -> bool:
     slot = s.catalog.slot[card]
     if slot == 0 or (s.zone[card] == IN_PLAY and exempt(s, card)) or slot_ignored(s, seat, slot):
         return True
+    if snaps_on(s, seat, card):
+        return True
     need = s.catalog.hands[card] if slot == HAND_SLOT else 1
     return slot_used(s, seat, slot) + need <= slot_limit(s, seat, slot)
 
 
+# ---- Complex items ---------------------------------------------------------------------------------------------
+
+
+def complex_in_use(s: State, seat: int) -> list[int]:
+    """Complex Items that take a place; what Cheat! or a companion holds takes none."""
+    return [
+        card
+        for card in s.seats[seat].table
+        if s.catalog.complex[card] and in_use(s, card) and not exempt(s, card)
+    ]  # fmt: skip
+
+
+def complex_used(s: State, cards: list[int]) -> int:
+    """Places these Complex Items take; a snapped weapon takes one, whatever it is made of (laser.complex, K19)."""
+    places = 0
+    snapped = 0
+    for card in cards:
+        if s.catalog.snap[card] & snapped:
+            continue
+        snapped |= s.catalog.snap[card]
+        places += 1
+    return places
+
+
+def complex_limit(s: State, seat: int) -> int:
+    return stat(s, seat, COMPLEX_LIMIT, 1)
+
+
+def too_complex(s: State, seat: int, card: int) -> bool:
+    """Whether this Complex Item would be one too many (item.complex.equip-one)."""
+    if not s.catalog.complex[card] or (s.zone[card] == IN_PLAY and exempt(s, card)):
+        return False
+    return complex_used(s, [*complex_in_use(s, seat), card]) > complex_limit(s, seat)
+
+
+# ---- putting on and taking off ---------------------------------------------------------------------------------
+
+
 def why_not_equip(s: State, seat: int, card: int) -> str:
     """The rule against equipping this carried Item now, or ""."""
-    if s.zone[card] != IN_PLAY or s.owner[card] != seat or s.catalog.type[card] != ITEM:
+    if s.zone[card] != IN_PLAY or s.owner[card] != seat or not s.catalog.worn[card]:
         return rule.ITEM_EQUIPPED
     if s.status[card] & EQUIPPED:
         return rule.ITEM_EQUIPPED
@@ -85,15 +142,17 @@ def why_not_wear(s: State, seat: int, card: int) -> str:
     if rule_source(s, seat, CANNOT, CANNOT_EQUIP) >= 0:
         return rule.META_CARD_BEATS_RULE
     if not usable(s, seat, card):
-        return rule.ITEM_RESTRICTED
+        return rule.STEED_ITEMS if s.catalog.type[card] == STEED_ITEM else rule.ITEM_RESTRICTED
     if not room_for(s, seat, card):
         return rule.ITEM_EQUIP_LIMITS
-    return ""
+    return rule.ITEM_COMPLEX if too_complex(s, seat, card) else ""
 
 
 def why_not_unequip(s: State, seat: int, card: int) -> str:
     if s.zone[card] != IN_PLAY or s.owner[card] != seat or not s.status[card] & EQUIPPED:
         return rule.ITEM_SIDEWAYS
+    if s.catalog.steed[card]:
+        return rule.STEED_IS_ITEM  # it carries itself: in play it is ridden
     if engaged(s, seat):
         running = s.fight is not None and s.fight.running
         return rule.TIMING_RUN_AWAY_FROZEN if running else rule.TIMING_COMBAT_FORBIDDEN
@@ -112,7 +171,14 @@ def playable_in_combat(s: State, card: int) -> bool:
 def put_on_table(s: State, seat: int, card: int) -> None:
     """An Item enters play: equipped if it may be and there is room, else sideways (item.carried, item.sideways)."""
     move(s, card, IN_PLAY, seat)
-    if s.catalog.type[card] == ITEM and why_not_wear(s, seat, card) == "":
+    mount(s, card)
+    if not s.status[card] and s.catalog.worn[card] and why_not_wear(s, seat, card) == "":
+        equip(s, card)
+
+
+def mount(s: State, card: int) -> None:
+    """A Steed carries itself: in play it is in use, whatever its rider wears (steed.is-item)."""
+    if s.catalog.steed[card]:
         equip(s, card)
 
 
@@ -120,9 +186,11 @@ def put_on_table(s: State, seat: int, card: int) -> None:
 
 
 def big_items(s: State, seat: int) -> list[int]:
-    """The Big items that count against the limit (item.big.limit)."""
+    """The Big items that count against the limit; Steeds are Big and do not (item.big.limit, steed.big-but-free)."""
     return [
-        card for card in s.seats[seat].table if s.catalog.big[card] and s.catalog.is_item[card] and not exempt(s, card)
+        card
+        for card in s.seats[seat].table
+        if s.catalog.big[card] and s.catalog.is_item[card] and not s.catalog.steed[card] and not exempt(s, card)
     ]
 
 
@@ -131,46 +199,33 @@ def big_limit(s: State, seat: int) -> int:
 
 
 def can_carry(s: State, seat: int, card: int) -> bool:
-    """Whether the Big limit lets this player take the Item into play."""
+    """Whether the limit of Big items, or of Steeds, lets this player take the Item into play."""
+    if s.catalog.steed[card]:
+        return len(steeds(s, seat)) < steed_limit(s, seat)
     return not s.catalog.big[card] or len(big_items(s, seat)) < big_limit(s, seat)
 
 
-# ---- companions ------------------------------------------------------------------------------------------------
+# ---- Steeds ----------------------------------------------------------------------------------------------------
 
 
-def carries(s: State, companion: int) -> bool:
-    for mod in s.catalog.mods[companion]:
-        if mod.stat == CARRIES:
-            return True
-    return False
+def steeds(s: State, seat: int) -> list[int]:
+    """The Steeds that count against the limit; Cheat! lifts it for one (steed.limit)."""
+    return [card for card in s.seats[seat].table if s.catalog.steed[card] and not cheated(s, card)]
 
 
-def load_of(s: State, companion: int) -> int:
-    """The Item a companion carries, or -1."""
-    for card in s.seats[s.owner[companion]].table:
-        if s.host[card] == companion:
-            return card
-    return -1
-
-
-def why_not_load(s: State, seat: int, card: int, companion: int) -> str:
-    """The rule against handing this Item to the companion now, or "" (hireling.item-in-combat)."""
-    if s.zone[card] != IN_PLAY or s.owner[card] != seat or not s.catalog.is_item[card] or s.host[card] >= 0:
-        return rule.HIRELING_LIFTS_LIMITS
-    if s.zone[companion] != IN_PLAY or s.owner[companion] != seat or s.catalog.type[companion] != HIRELING:
-        return rule.HIRELING_LIFTS_LIMITS
-    if not carries(s, companion) or load_of(s, companion) >= 0 or s.catalog.type[card] != ITEM:
-        return rule.HIRELING_LIFTS_LIMITS
-    if engaged(s, seat):
-        return rule.HIRELING_ITEM_IN_COMBAT
-    return ""
+def steed_limit(s: State, seat: int) -> int:
+    return stat(s, seat, STEED_LIMIT, 1)
 
 
 # ---- leaving play ----------------------------------------------------------------------------------------------
 
 
-def release(s: State, card: int) -> None:
-    """Before a card leaves play: what becomes of the cards attached to it (K5, hirelings' loads: R73)."""
+def release(s: State, card: int, with_load: bool) -> None:
+    """Before a card leaves play: what becomes of the cards attached to it (K5).
+
+    The load of a companion goes with it, unless it is killed (`with_load` false): then its owner keeps it, carried
+    (sidekick.items.killed, K27). A Hireling's load is always lost with it (R73).
+    """
     owner = s.owner[card]
     if s.zone[card] != IN_PLAY:
         return
@@ -178,13 +233,15 @@ def release(s: State, card: int) -> None:
         if s.host[other] != card:
             continue
         kind = s.catalog.type[other]
-        if kind in (SUPER_MUNCHKIN, HALF_BREED):
-            traits = trait_cards(s, owner, KIND_CLASS if kind == SUPER_MUNCHKIN else KIND_RACE)
-            rest = [trait for trait in traits if trait != card]
+        if kind in DOUBLERS:
+            rest = [trait for trait in trait_cards(s, owner, DOUBLERS[kind]) if trait != card]
             if rest:
                 attach(s, other, rest[0])
             else:
                 discard(s, other)
+        elif s.catalog.is_item[other] and not with_load and s.catalog.type[card] != HIRELING:
+            attach(s, other, -1)
+            unequip(s, other)
         else:
             lose(s, other)
     for curse in s.seats[owner].curses[:]:
@@ -192,16 +249,36 @@ def release(s: State, card: int) -> None:
             discard(s, curse)
 
 
-def lose(s: State, card: int) -> None:
+def lose(s: State, card: int, with_load: bool = True) -> None:
     """Discard a card from wherever it is, with what hangs on it."""
-    release(s, card)
+    release(s, card, with_load)
     discard(s, card)
 
 
 def hand_over(s: State, card: int, seat: int) -> None:
-    """An Item in play passes to another player's table, carried and not equipped (item.trade.stays, K14)."""
-    release(s, card)
+    """A card in play passes to another player's table (item.trade.stays, K14).
+
+    Items arrive carried; a Steed carries itself; a companion that is taken brings its load (sidekick.items.taken).
+    """
+    load = load_of(s, card) if s.catalog.companion[card] else -1
+    if load >= 0:
+        attach(s, load, -1)
+    release(s, card, True)
     move(s, card, IN_PLAY, seat)
+    mount(s, card)
+    if load >= 0:
+        release(s, load, True)
+        move(s, load, IN_PLAY, seat)
+        equip(s, load)
+        attach(s, load, card)
+
+
+def load_of(s: State, companion: int) -> int:
+    """The Item a companion carries, or -1."""
+    for card in s.seats[s.owner[companion]].table:
+        if s.host[card] == companion and s.catalog.is_item[card]:
+            return card
+    return -1
 
 
 # ---- selling ---------------------------------------------------------------------------------------------------
@@ -216,6 +293,10 @@ def sale_value(s: State, card: int) -> int:
                 seat = s.owner[card]
                 if mod.cond is None or holds(s, mod.cond, seat, card, []):
                     value += number(s, mod.amount, seat, card, [])
+    if s.zone[card] == IN_PLAY:
+        for other in s.seats[s.owner[card]].table:
+            if s.host[other] == card and s.catalog.type[other] == ITEM_ENHANCER:
+                value += max(0, s.catalog.price[other])
     return max(0, value)
 
 
@@ -257,10 +338,3 @@ def sell(s: State, seat: int, cards: tuple[int, ...]) -> None:
     levels = min(gold // 1000, s.rules.win_level - 1 - player.level)
     emit(s, E_SOLD, seat, gold, levels)
     set_level(s, seat, player.level + levels, BY_SALE)
-
-
-def cheat_attached(s: State, card: int) -> bool:
-    for other in s.seats[s.owner[card]].table:
-        if s.host[other] == card and s.catalog.type[other] == CHEAT:
-            return True
-    return False

@@ -7,34 +7,44 @@ changing the same Item twice in one window. Everything listed is accepted.
 
 from __future__ import annotations
 
+from typing import Final
+
+from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.charity import excess, receivers, why_not_give
 from kickdoor.engine.command import (
-    ACCEPT, BACK_OUT, CHOOSE, CLAIM, DECLINE, DONE, DROP, END_TURN, EQUIP, GIVE, KEEP, KICK, LAY, LOAD, LOOT_ROOM,
-    PASS, PICK, PLAY, REST, ROLL, RUN, SACRIFICE, TROUBLE, UNEQUIP, USE, WITHDRAW, Command,
+    ACCEPT, BACK_OUT, CHOOSE, CLAIM, DECLINE, DONE, DROP, END_TURN, EQUIP, FIGHT, GIVE, KEEP, KICK, LAY, LOAD,
+    LOOT_ROOM, PASS, PICK, PLAY, REST, ROLL, RUN, SACRIFICE, TROUBLE, UNEQUIP, USE, WITHDRAW, Command,
+)  # fmt: skip
+from kickdoor.engine.companions import (
+    why_not_change_companion, why_not_dismiss, why_not_join_up, why_not_load, why_not_sacrifice,
 )  # fmt: skip
 from kickdoor.engine.help import why_not_accept
 from kickdoor.engine.ids import (
-    CANNOT, CANNOT_LOOT, CANNOT_TROUBLE, EQUIPPED, HIRELING, IN_HAND, ITEM, MONSTER, MONSTER_ENHANCER, ONE_SHOT,
-    W_ANY_COMBAT, W_ITEM_TIME,
+    BIG_LIMIT, CANNOT, CANNOT_LOOT, CANNOT_TROUBLE, CURSE, EQUIPPED, IN_HAND, KIND_POWER, MONSTER, MONSTER_ENHANCER,
+    ONE_SHOT, W_ANY_COMBAT, W_ITEM_TIME,
 )  # fmt: skip
-from kickdoor.engine.items import can_carry, why_not_equip, why_not_load, why_not_unequip
+from kickdoor.engine.items import can_carry, why_not_equip, why_not_unequip
 from kickdoor.engine.menus import counters, help_offers, sales, trades
 from kickdoor.engine.program import Ability
 from kickdoor.engine.questions import by_number, may_stop
-from kickdoor.engine.references import engaged
-from kickdoor.engine.run_away import why_not_sacrifice
+from kickdoor.engine.references import engaged, registers
+from kickdoor.engine.run_away import mounts
 from kickdoor.engine.state import (
-    AT_CHARITY, AT_COMBAT, AT_DOOR, AT_OFFER, AT_PREPARE, AT_RUN, AT_TRADE, AT_TROUBLE, F_ASK, F_CHARITY, F_WINDOW,
-    TO_GIVE_UP_BIG, Frame, State,
+    AT_CHARITY, AT_COMBAT, AT_DOOR, AT_OFFER, AT_PREPARE, AT_RUN, AT_TRADE, AT_TROUBLE, BITS, F_ASK, F_CHARITY,
+    F_WINDOW, TO_GIVE_UP_BIG, Frame, State,
 )  # fmt: skip
 from kickdoor.engine.timing import (
-    compels, fight_moment, open_windows, own_trait_cards, registers, targets_for, uses_so_far, why_not_by_kind,
+    ON_COMPANION, compels, fight_moment, open_windows, own_trait_cards, targets_for, uses_so_far, why_not_by_kind,
     why_not_compel, why_not_from_here, why_not_join, why_not_join_with, why_not_mend, why_not_now, why_not_pay,
-    why_not_reach, why_not_spend, window_open,
+    why_not_reach, why_not_spend, why_not_trait, window_open,
 )  # fmt: skip
 from kickdoor.engine.trade import why_not_accept_trade
 from kickdoor.engine.values import ahead, for_the_win, helper_would_win, holds, rule_source, usable
 from kickdoor.engine.windows import REST_MOMENTS, moment_of
+
+
+# a class, race, affiliation or Power does not fit beside what is there, but would in its place
+MAKE_ROOM: Final = (rule.CHARACTER_ONE_CLASS, rule.CHARACTER_ONE_RACE, rule.POWER_RANK_TOTAL)
 
 
 def legal(s: State, seat: int) -> list[Command]:
@@ -96,7 +106,17 @@ def answers(s: State, frame: Frame) -> list[Command]:
             for target in [-1, *frame.cards]:
                 if why_not_mend(s, seat, card, target) == "":
                     found.append(Command(PLAY, seat, card, target))
+        mend_from_table(s, seat, frame.cards, found)
     return found
+
+
+def mend_from_table(s: State, seat: int, big: list[int], found: list[Command]) -> None:
+    """Too many Big items: hand one to a companion, or put on what lets one carry more (item.big.overflow)."""
+    for card in s.seats[seat].table:
+        if s.catalog.companion[card]:
+            found += [Command(LOAD, seat, item, card) for item in big if why_not_load(s, seat, item, card) == ""]
+        elif s.catalog.stats[card] & BITS[BIG_LIMIT] and why_not_equip(s, seat, card) == "":
+            found.append(Command(EQUIP, seat, card))
 
 
 def gifts(s: State, frame: Frame) -> list[Command]:
@@ -121,6 +141,8 @@ def driver_moves(s: State, window: Frame, seat: int, found: list[Command]) -> No
     elif moment == AT_DOOR:
         found.append(Command(KEEP, seat, window.card))
         add_plays(s, seat, window.card, found)
+        if s.catalog.steed[window.card]:
+            found.append(Command(FIGHT, seat, window.card))
     elif moment == AT_TROUBLE:
         exploring(s, seat, found)
     elif moment == AT_CHARITY:
@@ -130,11 +152,7 @@ def driver_moves(s: State, window: Frame, seat: int, found: list[Command]) -> No
             poor = receivers(s, seat)
             found += [Command(GIVE, seat, card, other) for card in sorted(s.seats[seat].hand) for other in poor or [-1]]
     elif moment == AT_RUN:
-        found += [Command(ROLL, seat, monster) for monster in s.stack[-2].cards]
-        for card in s.seats[seat].table:
-            if s.catalog.type[card] == HIRELING and why_not_sacrifice(s, seat, card) == "":
-                helped = s.fight is not None and s.fight.fighter == seat and s.fight.helper >= 0
-                found += [Command(SACRIFICE, seat, card, value=value) for value in ((0, 1) if helped else (0,))]
+        flights(s, seat, found)
     elif moment == AT_OFFER:
         if why_not_accept(s, window) == "":
             found.append(Command(ACCEPT, seat))
@@ -144,6 +162,18 @@ def driver_moves(s: State, window: Frame, seat: int, found: list[Command]) -> No
         if why_not_accept_trade(s, window) == "":
             found.append(Command(ACCEPT, seat))
         found.append(Command(DECLINE, seat))
+
+
+def flights(s: State, seat: int, found: list[Command]) -> None:
+    """Running: roll against a monster, on one of several Steeds; let a slow Steed go; leave a companion behind."""
+    riding = mounts(s, seat)
+    chosen = riding if len(riding) > 1 else [-1]
+    found += [Command(ROLL, seat, monster, steed) for monster in s.stack[-2].cards for steed in chosen]
+    found += [Command(DROP, seat, steed) for steed in riding if s.catalog.ride[steed] < 0]
+    helped = s.fight is not None and s.fight.fighter == seat and s.fight.helper >= 0
+    for card in s.seats[seat].table:
+        if s.catalog.companion[card] and why_not_sacrifice(s, seat, card) == "":
+            found += [Command(SACRIFICE, seat, card, value=value) for value in ((0, 1) if helped else (0,))]
 
 
 def exploring(s: State, seat: int, found: list[Command]) -> None:
@@ -182,21 +212,31 @@ def free_moves(s: State, seat: int, found: list[Command], first: bool) -> None:
             if s.catalog.uses[fight.group[i]]:
                 add_clause(s, seat, monster, fight.group[i], found)
         if fight_moment(s, moment):
-            found += [Command(DROP, seat, card) for card in own_trait_cards(s, seat)]
+            found += [Command(DROP, seat, card) for card in worth_dropping(s, seat)]
             if fight.helper == seat and fight.compelled and for_the_win(s) and not helper_would_win(s):
                 found.append(Command(BACK_OUT, seat))
     elif s.active == seat and moment in (AT_PREPARE, AT_TROUBLE, AT_CHARITY):
         housekeeping(s, seat, found)
 
 
+def worth_dropping(s: State, seat: int) -> list[int]:
+    """In a fight: traits, for what monsters hold against them; a companion whose sex they dislike (K24)."""
+    found = [card for card in own_trait_cards(s, seat) if s.catalog.trait_kind[card] != KIND_POWER]
+    if s.rules.companion_sex_counts:
+        for card in s.seats[seat].table:
+            if s.catalog.companion[card] and s.catalog.sex[card] >= 0 and why_not_dismiss(s, seat, card) == "":
+                found.append(card)
+    return found
+
+
 def housekeeping(s: State, seat: int, found: list[Command]) -> None:
     """The own turn out of combat: equip, load, sell, trade, make room for another class."""
     player = s.seats[seat]
     for card in player.table:
-        if s.catalog.type[card] != ITEM:
+        if not s.catalog.worn[card]:
             continue
         for companion in player.table:
-            if s.catalog.type[companion] == HIRELING and why_not_load(s, seat, card, companion) == "":
+            if s.catalog.companion[companion] and why_not_load(s, seat, card, companion) == "":
                 found.append(Command(LOAD, seat, card, companion))
         if card in s.touched:
             continue
@@ -208,9 +248,13 @@ def housekeeping(s: State, seat: int, found: list[Command]) -> None:
     for card in own_trait_cards(s, seat):
         kind = s.catalog.type[card]
         for other in player.hand:
-            if s.catalog.type[other] == kind and s.catalog.trait[other] != s.catalog.trait[card]:
+            if s.catalog.type[other] == kind and why_not_trait(s, seat, other) in MAKE_ROOM:
                 found.append(Command(DROP, seat, card))
                 break
+    for card in player.table:
+        if s.catalog.companion[card] and why_not_dismiss(s, seat, card) == "":
+            if any([s.catalog.companion[other] and why_not_join_up(s, seat, other) != "" for other in player.hand]):
+                found.append(Command(DROP, seat, card))
     found += sales(s, seat)
     found += trades(s, seat)
 
@@ -267,6 +311,8 @@ def add_play(s: State, seat: int, card: int, kind: int, index: int, ability: Abi
     for target in targets_for(s, seat, card, ability.target):
         if why_not_by_kind(s, seat, card, kind, ability, target, 0) == "" and why_not_spend(s, card, target) == "":
             found.append(Command(PLAY, seat, card, target, value))
+        if kind == CURSE and why_not_change_companion(s, target, ability) == "":
+            found.append(Command(PLAY, seat, card, target, value + ON_COMPANION))
     if kind == MONSTER_ENHANCER:
         for other in s.seats[seat].hand:
             if s.catalog.type[other] == MONSTER and why_not_join_with(s, seat, card, other) == "":

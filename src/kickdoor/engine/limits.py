@@ -7,16 +7,20 @@ item.big.overflow, J20-J22, J32, K13, K14). Each check either changes something 
 from __future__ import annotations
 
 from kickdoor.engine.atoms import ruled
-from kickdoor.engine.events import TOO_MANY_BIG, TOO_MANY_COMPANIONS, TOO_MANY_TRAITS, TOO_MUCH_WORN
-from kickdoor.engine.ids import (
-    ARMOR, CLASS_LIMIT, EQUIPPED, FOOTGEAR, HAND_SLOT, HEADGEAR, HIRELING, HIRELING_LIMIT, KIND_CLASS, KIND_RACE,
-    RACE_LIMIT, SUSPENDED,
+from kickdoor.engine.companions import companion_limit, companions
+from kickdoor.engine.events import (
+    TOO_COMPLEX, TOO_MANY_BIG, TOO_MANY_COMPANIONS, TOO_MANY_STEEDS, TOO_MANY_TRAITS, TOO_MUCH_RANK, TOO_MUCH_WORN,
 )  # fmt: skip
-from kickdoor.engine.items import big_items, big_limit, can_carry, hand_over, lose, slot_ignored, slot_limit, slot_used
+from kickdoor.engine.ids import ARMOR, EQUIPPED, FOOTGEAR, HAND_SLOT, HEADGEAR, KIND_POWER, SUSPENDED
+from kickdoor.engine.items import (
+    big_items, big_limit, can_carry, complex_in_use, complex_limit, complex_used, hand_over, in_use, lose, room_for,
+    slot_ignored, slot_limit, slot_used, steed_limit, steeds, too_complex,
+)  # fmt: skip
 from kickdoor.engine.questions import ask
 from kickdoor.engine.references import clockwise
 from kickdoor.engine.state import BITS, TO_DISCARD, TO_GIVE_UP_BIG, TO_NAME_RECEIVER, TO_SUSPEND, State
-from kickdoor.engine.values import exempt, stat, trait_cards
+from kickdoor.engine.timing import TRAIT_LIMITS
+from kickdoor.engine.values import exempt, rank_limit, rank_total, stat, trait_cards
 
 
 def settle(s: State) -> bool:
@@ -25,7 +29,15 @@ def settle(s: State) -> bool:
     for seat in clockwise(s, s.active):
         if s.seats[seat].dead:
             continue
-        if too_many_traits(s, seat) or too_many_hirelings(s, seat) or too_many_big(s, seat) or too_much_worn(s, seat):
+        if (
+            too_many_traits(s, seat)
+            or too_much_rank(s, seat)
+            or too_many_companions(s, seat)
+            or too_many_steeds(s, seat)
+            or too_many_big(s, seat)
+            or too_much_worn(s, seat)
+            or too_complex_now(s, seat)
+        ):
             s.dirty = True
             return True
     return False
@@ -33,27 +45,48 @@ def settle(s: State) -> bool:
 
 def too_many_traits(s: State, seat: int) -> bool:
     """Two classes without the card that allows it: one goes, the owner says which (J32)."""
-    for kind, limit in ((KIND_CLASS, CLASS_LIMIT), (KIND_RACE, RACE_LIMIT)):
+    if not s.seats[seat].traits:
+        return False
+    for kind, limit in TRAIT_LIMITS:
         cards = trait_cards(s, seat, kind)
         if len(cards) > 1:
             surplus = len(cards) - stat(s, seat, limit, 1)
             if surplus > 0:
-                ruled(s, seat, TOO_MANY_TRAITS)
-                ask(s, TO_DISCARD, seat, sorted(cards), surplus, seat)
+                give_up_some(s, seat, TOO_MANY_TRAITS, cards, surplus)
                 return True
     return False
 
 
-def too_many_hirelings(s: State, seat: int) -> bool:
-    cards = [card for card in s.seats[seat].table if s.catalog.type[card] == HIRELING]
-    if len(cards) < 2:
+def too_much_rank(s: State, seat: int) -> bool:
+    """Powers go until their Ranks fit the Level again, also in the middle of a fight (power.level-drop, J38)."""
+    if rank_total(s, seat) <= max(0, rank_limit(s, seat)):
         return False
-    surplus = len(cards) - stat(s, seat, HIRELING_LIMIT, 1)
-    if surplus <= 0:
-        return False
-    ruled(s, seat, TOO_MANY_COMPANIONS)
-    ask(s, TO_DISCARD, seat, sorted(cards), surplus, seat)
+    give_up_some(s, seat, TOO_MUCH_RANK, trait_cards(s, seat, KIND_POWER), 1)
     return True
+
+
+def too_many_companions(s: State, seat: int) -> bool:
+    """One more than allowed: the owner discards of his choice (J20)."""
+    cards = companions(s, seat)
+    surplus = len(cards) - companion_limit(s, seat)
+    if len(cards) < 2 or surplus <= 0:
+        return False
+    give_up_some(s, seat, TOO_MANY_COMPANIONS, cards, surplus)
+    return True
+
+
+def too_many_steeds(s: State, seat: int) -> bool:
+    cards = steeds(s, seat)
+    surplus = len(cards) - steed_limit(s, seat)
+    if len(cards) < 2 or surplus <= 0:
+        return False
+    give_up_some(s, seat, TOO_MANY_STEEDS, cards, surplus)
+    return True
+
+
+def give_up_some(s: State, seat: int, why: int, cards: list[int], surplus: int) -> None:
+    ruled(s, seat, why)
+    ask(s, TO_DISCARD, seat, sorted(cards), surplus, seat)
 
 
 def too_many_big(s: State, seat: int) -> bool:
@@ -98,9 +131,7 @@ def too_much_worn(s: State, seat: int) -> bool:
             worn = [
                 card
                 for card in s.seats[seat].table
-                if s.catalog.slot[card] == slot
-                and (s.status[card] & (EQUIPPED | SUSPENDED)) == EQUIPPED
-                and not exempt(s, card)
+                if s.catalog.slot[card] == slot and in_use(s, card) and not exempt(s, card)
             ]
             ruled(s, seat, TOO_MUCH_WORN)
             ask(s, TO_SUSPEND, seat, sorted(worn))
@@ -108,10 +139,19 @@ def too_much_worn(s: State, seat: int) -> bool:
     return False
 
 
+def too_complex_now(s: State, seat: int) -> bool:
+    """More Complex Items in use than allowed: all but so many come off (item.complex.lost-ability, K13)."""
+    cards = complex_in_use(s, seat)
+    if len(cards) < 2 or complex_used(s, cards) <= complex_limit(s, seat):
+        return False
+    ruled(s, seat, TOO_COMPLEX)
+    ask(s, TO_SUSPEND, seat, sorted(cards))
+    return True
+
+
 def restore(s: State, seat: int, slot: int) -> None:
     """What was suspended counts again as soon as there is room (K12)."""
     for card in s.seats[seat].table:
         if s.status[card] & SUSPENDED and s.catalog.slot[card] == slot:
-            need = s.catalog.hands[card] if slot == HAND_SLOT else 1
-            if exempt(s, card) or slot_used(s, seat, slot) + need <= slot_limit(s, seat, slot):
+            if room_for(s, seat, card) and not too_complex(s, seat, card):
                 s.status[card] = EQUIPPED

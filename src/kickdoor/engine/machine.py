@@ -66,7 +66,7 @@ def lapsed(s: State, window: Frame) -> bool:
     fight = s.fight
     moment = window.value
     if moment in (AT_COMBAT, AT_CLAIM, AT_OFFER):
-        if fight is None or not fight.monsters:
+        if fight is None or (not fight.monsters and s.rules.empty_fight_ends):
             s.stack.pop()  # the fight is over at once (combat.last-monster-removed)
             if moment == AT_COMBAT:
                 ruled(s, -1 if fight is None else fight.fighter, FIGHT_EMPTY)

@@ -6,20 +6,21 @@ waits for an answer, the program runs.
 
 from __future__ import annotations
 
+from kickdoor.engine.answers import part_from
 from kickdoor.engine.atoms import emit, move, set_level
 from kickdoor.engine.combat import add_monster
 from kickdoor.engine.events import BY_COST, E_PLAYED, E_USED
 from kickdoor.engine.ids import (
-    CURSE, IN_FIGHT, IN_HAND, MONSTER, MONSTER_ENHANCER, ONE_SHOT, PER_COMBAT, RESOLVING, R_PLAYER, R_RUN, R_SIDE,
-    R_SUBJECT, R_VICTIM,
+    CURSE, IN_FIGHT, IN_HAND, MONSTER, MONSTER_ENHANCER, PER_COMBAT, RESOLVING, R_PLAYER, R_RUN, R_SIDE, R_SUBJECT,
+    R_VICTIM,
 )  # fmt: skip
-from kickdoor.engine.items import lose, release
+from kickdoor.engine.items import release
 from kickdoor.engine.program import TARGET_PLAYER, Ability, Cost
 from kickdoor.engine.programs import CANCELLED, attach_to_monster, curse_is_void, push_program
 from kickdoor.engine.questions import ask
-from kickdoor.engine.references import printed_monster
+from kickdoor.engine.references import printed_monster, registers
 from kickdoor.engine.state import AT_CURSED, AT_ROLLED, PLAYS, TO_PAY, USES, Frame, State
-from kickdoor.engine.timing import bind, payable, registers
+from kickdoor.engine.timing import bind, payable
 from kickdoor.engine.windows import moment_of, open_window
 
 
@@ -43,9 +44,8 @@ def begin_play(s: State, seat: int, card: int, target: int, value: int) -> None:
     bind_moment(s, regs)
     if spec is not None:
         bind(regs, spec, target)
-    if kind == ONE_SHOT:
-        regs[R_SIDE] = value & 3
-    release(s, card)
+    regs[R_SIDE] = value & 3
+    release(s, card, True)
     move(s, card, RESOLVING)
     program = push_program(s, card, PLAYS + (value >> 2), regs)
     if kind == CURSE:
@@ -109,9 +109,9 @@ def pay(s: State, seat: int, card: int, cost: Cost | None, program: Frame) -> No
         options = payable(s, seat, card, cost)
         if len(options) == cost.min:
             for option in options:
-                lose(s, option)
+                part_from(s, option, True)
             program.regs[cost.var] = cost.min
         else:
             ask(s, TO_PAY, seat, options, min(cost.max, len(options)), cost.var, card, cost.min)
     if cost.this:
-        lose(s, card)
+        part_from(s, card, True)

@@ -18,6 +18,7 @@ N_VAR: Final = 5  # register a
 N_TIMES: Final = 6  # product of kids
 N_SUM: Final = 7  # sum of kids
 N_STRENGTH: Final = 8  # combat strength of player a
+N_RANK: Final = 9  # sum of the Ranks of the Powers of player a
 
 # ---- conditions ------------------------------------------------------------------------------------------------
 C_ALL: Final = 20
@@ -34,6 +35,7 @@ C_TURN_OF: Final = 30  # it is the turn of player a
 C_FOR_THE_WIN: Final = 31
 C_TAGGED: Final = 32  # card(s) a carry tag b
 C_FIGHT_ON: Final = 33  # any fight is under way
+C_KILLED: Final = 34  # at least one monster of the fight was killed
 
 # ---- ops -------------------------------------------------------------------------------------------------------
 # fields used by each op; `who`, `to`, `which` are references, `n` a number tree
@@ -57,7 +59,7 @@ OP_COMPEL_HELP: Final = 16  # who
 OP_LEAVE_COMBAT: Final = 17  # who (the helper)
 OP_ATTACH: Final = 18  # this card to `to` (card)
 OP_LOSE_TRAIT: Final = 19  # who, value=kind, n, flag=all
-OP_LOSE_HIRELING: Final = 20  # who
+OP_LOSE_COMPANION: Final = 20  # who
 OP_UNEQUIP: Final = 21  # who, filter, n
 OP_CHANGE_SEX: Final = 22  # who, value=sex
 OP_ROLL: Final = 23  # who rolls, value=register
@@ -69,11 +71,12 @@ OP_EACH: Final = 28  # who: first member into R_IT, or jump if none
 OP_NEXT: Final = 29  # who: next member into R_IT and jump back, or fall through
 OP_CANCEL: Final = 30  # the curse being played does nothing
 OP_WIN: Final = 31  # who
+OP_PIN: Final = 32  # this card to one of the cards of `who` that `filter` takes, picked by `to`
 OP_NAMES: Final = (
     "end", "gain_level", "lose_level", "die", "draw", "discard", "take", "look", "fetch", "mod", "remove_monster",
     "kill_monster", "add_monster", "copy_monster", "escape", "reroll", "compel_help", "leave_combat", "attach",
-    "lose_trait", "lose_hireling", "unequip", "change_sex", "roll", "choose", "jump", "jump_unless", "jump_table",
-    "each", "next", "cancel", "win",
+    "lose_trait", "lose_companion", "unequip", "change_sex", "roll", "choose", "jump", "jump_unless", "jump_table",
+    "each", "next", "cancel", "win", "pin",
 )  # fmt: skip
 
 
@@ -279,15 +282,18 @@ class Ability:
         self.optional = optional
 
 
+NO_RIDE: Final = -99  # a steed that leaves the rider's Run Away roll alone
+
+
 @final
 class CardDef:
     """One printed card, compiled. Numbers that a card lacks are 0; `-1` means none (trait, value)."""
 
     __slots__ = (
-        "bad_stuff", "big", "bonus", "copies", "deck", "doors", "equip_if", "flavor", "forbidden_if", "hands", "icon",
-        "id", "level", "levels", "mods", "name", "named", "pack", "plays", "price", "run", "side", "slot", "tags",
-        "text",
-        "trait", "trait_kind", "treasures", "triggers", "type", "usable_if", "uses", "sex", "lasts",
+        "bad_stuff", "big", "bonus", "complex", "copies", "deck", "doors", "equip_if", "faces", "flavor",
+        "forbidden_if", "hands", "icon", "id", "lasts", "level", "levels", "mods", "name", "named", "pack", "plays",
+        "price", "rank", "ride", "run", "set", "sex", "side", "slot", "tags", "text", "trait", "trait_kind",
+        "treasures", "triggers", "type", "usable_if", "uses", "word",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -298,7 +304,9 @@ class CardDef:
         self.flavor = ""
         self.icon = ""
         self.named = False  # a card the rulebook names
+        self.set = "base"  # base, expansion or promo: a mark without effect
         self.type = 0
+        self.word = ""  # the type as its pack writes it: a `trap` is a CURSE
         self.deck = 0
         self.copies = 1
         self.tags = 0  # mask over catalog.tags
@@ -312,6 +320,10 @@ class CardDef:
         self.slot = 0
         self.hands = 0
         self.big = False
+        self.complex = False
+        self.rank = 0  # Powers
+        self.ride = NO_RIDE  # steeds: the Run Away modifier that takes the place of the rider's own
+        self.faces: tuple[str, ...] = ()  # Roles: what the male and the female side are called
         self.price = -1  # -1: not an Item; 0: No Value
         self.trait = -1
         self.trait_kind = -1

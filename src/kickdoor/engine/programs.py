@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from kickdoor.engine.answers import part_from, pin, receive, seize, strip
 from kickdoor.engine.atoms import (
-    add_effect, attach, discard, draw, emit, equip, move, random_card, roll_die, set_sex, win,
+    add_effect, attach, change_companion, discard, draw, emit, equip, move, random_card, roll_die, set_sex, win,
 )  # fmt: skip
 from kickdoor.engine.combat import add_monster, copy_monster, kill_monster, remove_helper, remove_monster, set_helper
+from kickdoor.engine.companions import make_room, sexed_companion
 from kickdoor.engine.death import die
 from kickdoor.engine.events import E_CANCELLED, E_CHOSE, E_LOOKED, E_NOTHING, E_RAN, E_SPARED
 from kickdoor.engine.ids import (
-    FOR_COMBAT, FOR_TURN, HIRELING, IMMUNE, IMMUNE_CURSES, IMMUNE_THEFT, IN_DISCARD, IN_FIGHT, IN_HAND, IN_PLAY, ITEM,
+    CURSE, FOR_COMBAT, FOR_TURN, IMMUNE, IMMUNE_CURSES, IMMUNE_THEFT, IN_DISCARD, IN_FIGHT, IN_HAND, IN_PLAY,
     KEPT_CURSE, MONSTER_ENHANCER, NEXT_COMBAT, NEXT_TURN, ONE_SHOT, OTHER_SEX, REF_MONSTERS, REF_OTHER_MONSTERS,
     RESOLVING, R_COUNTER, R_IT, R_MONSTER, R_RUN, R_SELF, R_SIDE, R_SUBJECT, R_THIS, R_VICTIM, THEN_ATTACH,
     THEN_DISCARD, THEN_FIGHT, THEN_KEEP, THEN_STAY, Z_DOOR_DECK, Z_DOOR_DISCARD, Z_HAND, Z_TREASURE_DECK,
@@ -25,16 +27,16 @@ from kickdoor.engine.levels import gain_level, lose_level
 from kickdoor.engine.program import (
     OP_ADD_MONSTER, OP_ATTACH, OP_CANCEL, OP_CHANGE_SEX, OP_CHOOSE, OP_COMPEL_HELP, OP_COPY_MONSTER, OP_DIE, OP_DISCARD,
     OP_DRAW, OP_EACH, OP_END, OP_ESCAPE, OP_FETCH, OP_GAIN_LEVEL, OP_JUMP, OP_JUMP_TABLE, OP_JUMP_UNLESS,
-    OP_KILL_MONSTER, OP_LEAVE_COMBAT, OP_LOOK, OP_LOSE_HIRELING, OP_LOSE_LEVEL, OP_LOSE_TRAIT, OP_MOD, OP_NEXT,
+    OP_KILL_MONSTER, OP_LEAVE_COMBAT, OP_LOOK, OP_LOSE_COMPANION, OP_LOSE_LEVEL, OP_LOSE_TRAIT, OP_MOD, OP_NEXT, OP_PIN,
     OP_REMOVE_MONSTER, OP_REROLL, OP_ROLL, OP_TAKE, OP_UNEQUIP, OP_WIN, Ability, Op,
 )  # fmt: skip
-from kickdoor.engine.questions import ask, receive, seize, strip
+from kickdoor.engine.questions import ask
 from kickdoor.engine.references import card_of, cards_of, clockwise, engaged, matching, player_of, players_of
 from kickdoor.engine.state import (
     AT_RECEIVED, AT_ROLLED, BITS, F_ASK, F_PROGRAM, F_WINDOW, MONSTER_TARGET, PLAYS, TO_CHOOSE, TO_DISCARD, TO_FETCH,
-    TO_TAKE, TO_UNEQUIP, TRIGGERS, USES, Frame, State,
+    TO_PIN, TO_TAKE, TO_UNEQUIP, TRIGGERS, USES, Frame, State,
 )  # fmt: skip
-from kickdoor.engine.timing import curse_in_the_air, why_not_compel
+from kickdoor.engine.timing import ON_COMPANION, curse_in_the_air, why_not_compel
 from kickdoor.engine.values import holds, number, rule_source, trait_cards
 from kickdoor.engine.windows import open_window
 
@@ -73,6 +75,11 @@ def step_program(s: State, frame: Frame) -> None:
     if frame.regs[R_RUN] == CANCELLED:
         finish(s, frame)
         return
+    if frame.regs[R_SIDE] == ON_COMPANION and s.catalog.type[frame.card] == CURSE:
+        # the companion is hit in its owner's place, and by nothing else the card says
+        change_companion(s, sexed_companion(s, frame.regs[R_VICTIM]))
+        frame.regs[R_RUN] = CANCELLED
+        return
     op = code_of(s, frame)[frame.pc]
     frame.pc += 1
     if op.code == OP_END:
@@ -91,7 +98,8 @@ def finish(s: State, frame: Frame) -> None:
         settle_card(s, frame, ability.then)
     # in a window the receiver is asked anyway; anything else below might open the next part of the turn
     if s.fresh and s.stack[-1].kind not in (F_WINDOW, F_PROGRAM, F_ASK):
-        open_window(s, AT_RECEIVED)
+        if any([not engaged(s, s.owner[card]) for card in s.fresh]):
+            open_window(s, AT_RECEIVED)
 
 
 def settle_card(s: State, frame: Frame, then: int) -> None:
@@ -102,6 +110,7 @@ def settle_card(s: State, frame: Frame, then: int) -> None:
     if frame.regs[R_RUN] == CANCELLED:
         discard(s, card)
     elif then == THEN_STAY:
+        make_room(s, seat, card)
         put_on_table(s, seat, card)
     elif then == THEN_KEEP:
         keep_curse(s, card, frame.regs[R_VICTIM])
@@ -192,14 +201,16 @@ def execute_other(s: State, frame: Frame, op: Op) -> None:
         op_fetch(s, frame, op)
     elif code == OP_ATTACH:
         op_attach(s, frame, op)
+    elif code == OP_PIN:
+        op_pin(s, frame, op)
     elif code == OP_LOSE_TRAIT:
         for seat in reversed(players_of(s, op.who, me, regs)):
             cards = trait_cards(s, seat, op.value)
             lose_some(s, seat, seat, cards, len(cards) if op.flag else amount(s, op, regs), frame.card)
-    elif code == OP_LOSE_HIRELING:
+    elif code == OP_LOSE_COMPANION:
         for seat in reversed(players_of(s, op.who, me, regs)):
-            hirelings = [card for card in s.seats[seat].table if s.catalog.type[card] == HIRELING]
-            lose_some(s, seat, seat, hirelings, 1, frame.card)
+            found = [card for card in s.seats[seat].table if s.catalog.companion[card]]
+            lose_some(s, seat, seat, found, 1, frame.card)
     elif code == OP_UNEQUIP:
         assert op.filter is not None
         for seat in reversed(players_of(s, op.who, me, regs)):
@@ -240,7 +251,7 @@ def lose_some(s: State, loser: int, chooser: int, options: list[int], wanted: in
     elif len(options) <= wanted:
         for card in options:
             if s.owner[card] == loser:
-                lose(s, card)
+                part_from(s, card, False)
     elif wanted > 0:
         ask(s, TO_DISCARD, chooser, options, wanted, loser, source)
 
@@ -255,7 +266,7 @@ def op_discard(s: State, frame: Frame, op: Op) -> None:
             for _ in range(min(wanted, len(options))):
                 card = random_card(s, options)
                 options.remove(card)
-                lose(s, card)
+                part_from(s, card, False)
         else:
             chooser = player_of(s, op.to, regs[R_SELF], regs) if op.to >= 0 else seat
             lose_some(s, seat, chooser if chooser >= 0 else seat, options, wanted, frame.card)
@@ -337,11 +348,27 @@ def op_attach(s: State, frame: Frame, op: Op) -> None:
         move(s, host, IN_PLAY, seat)
         move(s, frame.card, IN_PLAY, seat)
         attach(s, frame.card, host)
-        if s.catalog.type[host] == ITEM:
+        if s.catalog.worn[host]:
             equip(s, host)
     else:
         move(s, frame.card, IN_PLAY, s.owner[host])
         attach(s, frame.card, host)
+
+
+def op_pin(s: State, frame: Frame, op: Op) -> None:
+    """This card is fastened to one of somebody's cards; without a card to take it, it is discarded."""
+    regs = frame.regs
+    assert op.filter is not None
+    owner = player_of(s, op.who, regs[R_SELF], regs)
+    options = matching(s, op.filter, owner) if owner >= 0 else []
+    if not options:
+        emit(s, E_NOTHING, owner, frame.card)
+        regs[R_RUN] = CANCELLED
+    elif len(options) == 1:
+        pin(s, frame.card, options[0])
+    else:
+        chooser = player_of(s, op.to, regs[R_SELF], regs)
+        ask(s, TO_PIN, chooser if chooser >= 0 else owner, options, 1, owner, frame.card)
 
 
 def op_mod(s: State, frame: Frame, op: Op) -> None:

@@ -1,17 +1,13 @@
-"""Questions to one player: pushing an ASK frame, and what an answer does (architecture: few question kinds).
+"""Questions to one player: pushing an ASK frame, and what kind of answer it takes (architecture: few question kinds).
 
-The question is the top frame, never a field beside it. An answer is checked against the frame's own options.
+The question is the top frame, never a field beside it. What an answer does is in `answers`.
 """
 
 from __future__ import annotations
 
-from kickdoor.engine.atoms import attach, forget, move, unequip
-from kickdoor.engine.ids import EQUIPPED, IN_HAND, IN_PLAY, KEPT_CURSE, SUSPENDED
-from kickdoor.engine.items import hand_over, lose, put_on_table, release
-from kickdoor.engine.references import engaged
+from kickdoor.engine.ids import IN_HAND
 from kickdoor.engine.state import (
-    BITS, F_ASK, F_PROGRAM, TO_CHOOSE, TO_CONFIRM, TO_DISCARD, TO_FETCH, TO_NAME_RECEIVER, TO_PAY, TO_SUSPEND, TO_TAKE,
-    TO_UNEQUIP, Frame, State,
+    F_ASK, TO_CHOOSE, TO_CONFIRM, TO_NAME_RECEIVER, TO_PAY, TO_SWAP_ROLE, TO_TURN_ROLE, Frame, State,
 )  # fmt: skip
 
 
@@ -37,89 +33,9 @@ def ask(
 
 def may_stop(frame: Frame) -> bool:
     """Whether `done` is an answer now."""
-    return frame.value == TO_PAY and frame.regs[0] <= 0
+    return (frame.value == TO_PAY and frame.regs[0] <= 0) or frame.value == TO_SWAP_ROLE
 
 
 def by_number(frame: Frame) -> bool:
     """Whether the options are numbers (options, seats) and not cards."""
-    return frame.value in (TO_CHOOSE, TO_CONFIRM, TO_NAME_RECEIVER)
-
-
-def seize(s: State, card: int, seat: int, into: int) -> None:
-    """A card passes to another player by an effect: hand to hand hidden, table to table open."""
-    owner = s.owner[card]
-    if into == IN_PLAY:
-        if s.zone[card] == IN_PLAY:
-            hand_over(s, card, seat)
-        else:
-            put_on_table(s, seat, card)
-        return
-    if s.zone[card] == IN_HAND:
-        parties = BITS[owner] | BITS[seat]
-        move(s, card, IN_HAND, seat, parties)
-        forget(s, owner, parties)
-    else:
-        release(s, card)
-        move(s, card, IN_HAND, seat)
-    receive(s, card)
-
-
-def receive(s: State, card: int) -> None:
-    """Note a card as just received (timing.noncombat.just-received)."""
-    s.fresh.append(card)
-    s.rest &= ~BITS[s.owner[card]]  # a standing pass does not cover what one did not know of
-
-
-def answer_card(s: State, frame: Frame, card: int) -> None:
-    """Carry out a picked card for the simple purposes; the frame is popped when no more are wanted."""
-    frame.cards.remove(card)
-    frame.mask -= 1
-    frame.regs[0] -= 1
-    purpose = frame.value
-    if purpose == TO_DISCARD:
-        lose(s, card)
-    elif purpose == TO_TAKE:
-        seize(s, card, frame.target, frame.pc)
-    elif purpose == TO_FETCH:
-        move(s, card, IN_HAND, frame.target)
-        receive(s, card)
-    elif purpose == TO_PAY:
-        program_below(s, frame).regs[frame.target] += 1
-        lose(s, card)
-    elif purpose == TO_UNEQUIP:
-        strip(s, card)
-    elif purpose == TO_SUSPEND:
-        suspend(s, card)
-    frame.cards = [option for option in frame.cards if _still_there(s, option, frame)]
-    if frame.mask <= 0 or not frame.cards:
-        s.stack.remove(frame)
-
-
-def program_below(s: State, frame: Frame) -> Frame:
-    """The program whose price a question collects."""
-    i = s.stack.index(frame) - 1
-    while s.stack[i].kind != F_PROGRAM:
-        i -= 1  # a curse waits for its answer between the two
-    return s.stack[i]
-
-
-def _still_there(s: State, card: int, frame: Frame) -> bool:
-    """Losing one card can take others along (Cheat!, loads): those are no options any more."""
-    if frame.value in (TO_DISCARD, TO_TAKE, TO_PAY, TO_UNEQUIP, TO_SUSPEND):
-        return s.zone[card] in (IN_HAND, IN_PLAY, KEPT_CURSE)
-    return True
-
-
-def strip(s: State, card: int) -> None:
-    """An effect takes an Item off: it stays carried, also in the middle of a fight."""
-    if s.host[card] >= 0:
-        attach(s, card, -1)
-    unequip(s, card)
-
-
-def suspend(s: State, card: int) -> None:
-    """Too much worn: it comes off; in combat it stays in place and only stops counting (K13)."""
-    if engaged(s, s.owner[card]):
-        s.status[card] = EQUIPPED | SUSPENDED
-    else:
-        unequip(s, card)
+    return frame.value in (TO_CHOOSE, TO_CONFIRM, TO_NAME_RECEIVER, TO_TURN_ROLE)

@@ -7,14 +7,22 @@ from __future__ import annotations
 
 from kickdoor.engine.ids import (
     DOOR, EQUIPPED, REF_ACTIVE, REF_EVERYONE, REF_FIGHTER, REF_FIGHTERS, REF_HELPER, REF_HIGHEST, REF_HOST, REF_LEFT,
-    REF_LOWEST, REF_MONSTERS, REF_OTHERS, REF_OTHER_MONSTERS, REF_REGISTERS, REF_RIGHT, REF_SIDE, R_SELF, R_THIS,
-    R_VICTIM, TREASURE, Z_CURSES, Z_DOOR_DECK, Z_DOOR_DISCARD, Z_EQUIPPED, Z_HAND, Z_PLAY, Z_TREASURE_DECK,
+    REF_LOWEST, REF_MONSTERS, REF_OTHERS, REF_OTHER_MONSTERS, REF_REGISTERS, REF_RIGHT, REF_SIDE, REGISTERS, R_SELF,
+    R_THIS, R_VICTIM, TREASURE, Z_CURSES, Z_DOOR_DECK, Z_DOOR_DISCARD, Z_EQUIPPED, Z_HAND, Z_PLAY, Z_TREASURE_DECK,
     Z_TREASURE_DISCARD, Z_UNEQUIPPED,
 )  # fmt: skip
 from kickdoor.engine.program import Filter
 from kickdoor.engine.state import State
 
 # ---- references ------------------------------------------------------------------------------------------------
+
+
+def registers(seat: int, card: int) -> list[int]:
+    """Empty registers of a program of `card`, run for `seat`."""
+    regs = [-1] * REGISTERS
+    regs[R_SELF] = seat
+    regs[R_THIS] = card
+    return regs
 
 
 def clockwise(s: State, start: int) -> list[int]:

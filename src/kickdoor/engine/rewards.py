@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kickdoor.engine.answers import receive
 from kickdoor.engine.atoms import draw, emit, move, ruled
 from kickdoor.engine.command import FIRST_HELPER, Offer
 from kickdoor.engine.events import E_TRADED, PROMISE_LAPSED
@@ -9,7 +10,7 @@ from kickdoor.engine.help import playable_on
 from kickdoor.engine.ids import DOOR, IN_HAND, IN_PLAY, POOL, TREASURE
 from kickdoor.engine.items import can_carry, hand_over
 from kickdoor.engine.plays import begin_play
-from kickdoor.engine.questions import ask, receive
+from kickdoor.engine.questions import ask
 from kickdoor.engine.state import AT_RECEIVED, F_SHARE, TO_PICK_TREASURE, Frame, State
 from kickdoor.engine.windows import open_window
 
@@ -29,7 +30,7 @@ def step_reward(s: State, frame: Frame) -> None:
         draw_rewards(s, frame)
     elif step == SHARE:
         if s.pool:
-            deal = frame.offer
+            deal = frame.offer if s.rules.deals_enforced else None
             s.stack.append(
                 Frame(
                     F_SHARE,
@@ -45,14 +46,14 @@ def step_reward(s: State, frame: Frame) -> None:
                 )
             )
     elif step == ITEMS:
-        if frame.offer is not None and not frame.mask:
+        if frame.offer is not None and not frame.mask and s.rules.deals_enforced:
             pay_items(s, frame.offer, fighter, frame.target)
     elif step == CARDS:
-        if frame.cards:
+        if frame.cards and s.rules.deals_enforced:
             frame.pc = CARDS  # look again when this one is through
             keep_promise(s, frame, frame.cards.pop(0))
     elif step == RECEIVED:
-        if any(s.owner[card] != s.active for card in s.fresh):
+        if any([s.owner[card] != s.active for card in s.fresh]):
             open_window(s, AT_RECEIVED)
         else:
             s.fresh = []

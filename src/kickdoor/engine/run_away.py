@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.atoms import emit, end_effects, roll_die, ruled
-from kickdoor.engine.events import E_CAUGHT, E_ESCAPED, E_SPARED, NO_ESCAPE
+from kickdoor.engine.events import E_CAUGHT, E_ESCAPED, NO_ESCAPE
 from kickdoor.engine.ids import (
-    CANNOT, CANNOT_RUN, ESCAPE_IMPOSSIBLE, FOR_ROLL, HIRELING, IMMUNE, IMMUNE_BAD_STUFF, IN_PLAY, NO_PURSUIT,
-    ON_CAUGHT, ON_ESCAPED, RUN_ROLL, R_VICTIM,
+    CANNOT, CANNOT_RUN, ESCAPE_IMPOSSIBLE, FOR_ROLL, IMMUNE, IMMUNE_BAD_STUFF, IN_PLAY, NO_PURSUIT, ON_CAUGHT,
+    ON_ESCAPED, RUN_ROLL, R_VICTIM,
 )  # fmt: skip
-from kickdoor.engine.items import lose
+from kickdoor.engine.program import NO_RIDE
 from kickdoor.engine.programs import AWAY, CAUGHT, push_program
-from kickdoor.engine.references import printed_monster
-from kickdoor.engine.state import AT_ROLLED, AT_RUN, BAD_STUFF, Frame, State
-from kickdoor.engine.timing import registers
+from kickdoor.engine.references import printed_monster, registers
+from kickdoor.engine.state import AT_ROLLED, AT_RUN, BAD_STUFF, F_RUN, Frame, State
 from kickdoor.engine.triggers import fire
-from kickdoor.engine.values import Why, holds, monster_rule, number, rule_source, stat
+from kickdoor.engine.values import Why, counts, holds, monster_rule, number, rule_source, stat
 from kickdoor.engine.windows import moment_of, open_window
 
 CHOOSE = 0
@@ -47,11 +46,41 @@ def step_run(s: State, frame: Frame) -> None:
         judge(s, frame)
 
 
-def roll(s: State, frame: Frame, monster: int) -> None:
+def mounts(s: State, seat: int) -> list[int]:
+    """Steeds whose Run Away number takes the place of the rider's own (steed.runaway-replaces)."""
+    return [
+        card
+        for card in s.seats[seat].table
+        if s.catalog.steed[card] and s.catalog.ride[card] != NO_RIDE and counts(s, card)
+    ]
+
+
+def ridden(s: State, seat: int) -> int:
+    """The Steed that counts for this runner: the one named for the roll, otherwise the best; -1 for none (J24)."""
+    found = mounts(s, seat)
+    if not found:
+        return -1
+    for frame in reversed(s.stack):
+        if frame.kind == F_RUN and frame.seat == seat and frame.target in found:
+            return frame.target
+    return max(found, key=lambda card: s.catalog.ride[card])
+
+
+def why_not_jump_off(s: State, seat: int, card: int) -> str:
+    """A Steed that is a hindrance may be let go before a roll (steed.runaway-penalty-discard, K28)."""
+    window = s.stack[-1]
+    mine = s.zone[card] == IN_PLAY and s.owner[card] == seat and s.catalog.steed[card]
+    if not mine or moment_of(s) != AT_RUN or window.seat != seat:
+        return rule.ITEM_NO_FREE_DISCARD
+    return "" if card in mounts(s, seat) and s.catalog.ride[card] < 0 else rule.STEED_RUNAWAY_DISCARD
+
+
+def roll(s: State, frame: Frame, monster: int, steed: int) -> None:
     """Roll against one monster; no roll where it never pursues or nobody escapes it (K29, R61)."""
     fight = s.fight
     assert fight is not None
     seat = frame.seat
+    frame.target = steed
     frame.card = monster
     frame.cards.remove(monster)
     frame.pc = ROLLED
@@ -67,38 +96,19 @@ def roll(s: State, frame: Frame, monster: int) -> None:
         fight.roll = roll_die(s, seat)
 
 
-def why_not_sacrifice(s: State, seat: int, card: int) -> str:
-    """A companion instead of rolling: where the set allows it, before the first roll (sidekick.sacrifice, J18)."""
-    if not s.rules.companion_sacrifice:
-        return rule.RULING_NO_SACRIFICE
-    window = s.stack[-1]
-    if moment_of(s) != AT_RUN or window.seat != seat:
-        return rule.SIDEKICK_SACRIFICE
-    if s.zone[card] != IN_PLAY or s.owner[card] != seat or s.catalog.type[card] != HIRELING:
-        return rule.SIDEKICK_SACRIFICE
-    assert s.fight is not None
-    return rule.RULING_SACRIFICE_FIRST if len(s.stack[-2].cards) < len(s.fight.monsters) else ""
-
-
-def sacrifice(s: State, seat: int, card: int, helper_too: bool) -> None:
-    """The companion goes with all it carries; its owner escapes from all, and decides for the helper."""
-    fight = s.fight
-    assert fight is not None
-    lose(s, card)
-    fight.spared.append(seat)
-    emit(s, E_SPARED, seat)
-    if helper_too and seat == fight.fighter and fight.helper >= 0:
-        fight.spared.append(fight.helper)
-        emit(s, E_SPARED, fight.helper)
-
-
 def inescapable(s: State, seat: int, monster: int) -> bool:
     return monster_rule(s, ESCAPE_IMPOSSIBLE, 0, seat, monster) >= 0 or rule_source(s, seat, CANNOT, CANNOT_RUN) >= 0
 
 
 def modifier(s: State, seat: int, monster: int, why: Why | None = None) -> int:
-    """What is added to the die: the runner's own (all monsters), and this monster's (runaway.modifiers.*)."""
-    total = stat(s, seat, RUN_ROLL, 0, why, rule.RUNAWAY_MODIFIERS_CHARACTER)
+    """What is added to the die: the runner's own or his Steed's, and this monster's (runaway.modifiers.*)."""
+    steed = ridden(s, seat)
+    if steed >= 0:
+        total = s.catalog.ride[steed]
+        if why is not None:
+            why.append((total, steed, rule.STEED_RUNAWAY))
+    else:
+        total = stat(s, seat, RUN_ROLL, 0, why, rule.RUNAWAY_MODIFIERS_CHARACTER)
     printed = printed_monster(s, monster)
     amount = s.catalog.run[printed]
     for mod in s.catalog.mods[printed]:

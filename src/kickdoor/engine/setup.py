@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from kickdoor.engine.atoms import chance, draw
+from kickdoor.engine.atoms import chance, draw, move
 from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.death import break_tie
-from kickdoor.engine.ids import DOOR, IN_DECK, IN_HAND, TREASURE
+from kickdoor.engine.ids import DOOR, IN_DECK, IN_HAND, IN_PLAY, OUTSIDE, TREASURE
 from kickdoor.engine.machine import run
-from kickdoor.engine.rng import DOOR_STREAM, TREASURE_STREAM, seeded
+from kickdoor.engine.rng import DOOR_STREAM, HAND_STREAM, TREASURE_STREAM, seeded
 from kickdoor.engine.state import AT_START, F_TURN, NO_OWNER, Frame, Seat, State
 from kickdoor.engine.switches import Switches
 from kickdoor.engine.windows import open_window
@@ -24,8 +24,8 @@ def blank_table(catalog: Catalog, rules: Switches, sexes: list[int], seed: int, 
         catalog,
         rules,
         [Seat(1, sex, False, False, 0, [], [], []) for sex in sexes],
-        [catalog.door_cards[:], catalog.treasure_cards[:]],
-        [[], []],
+        [catalog.door_cards[:], catalog.treasure_cards[:], catalog.outside_cards[:]],
+        [[], [], []],
         bytearray([IN_DECK]) * n,
         bytearray([NO_OWNER]) * n,
         bytearray(n),
@@ -82,6 +82,7 @@ def new_game(
         for deck in (DOOR, TREASURE):
             for _ in range(DEAL):
                 draw(s, deck, IN_HAND, seat)
+    deal_roles(s)
     if first < 0:
         first = break_tie(s, list(range(len(sexes))))[0]
     s.active = first
@@ -91,3 +92,14 @@ def new_game(
     open_window(s, AT_START)
     run(s)
     return s
+
+
+def deal_roles(s: State) -> None:
+    """Everybody gets a Role by chance, with the side up that shows the sex the player chose (role.start)."""
+    roles = s.decks[OUTSIDE]
+    for i in range(len(roles) - 1, 0, -1):
+        j = chance(s, HAND_STREAM, i + 1)
+        roles[i], roles[j] = roles[j], roles[i]
+    for seat in range(len(s.seats)):
+        if roles:
+            move(s, roles[-1], IN_PLAY, seat)

@@ -65,9 +65,12 @@ TO_NAME_RECEIVER: Final = 8
 TO_PICK_TREASURE: Final = 9
 TO_LOOT: Final = 10
 TO_SUSPEND: Final = 11
+TO_PIN: Final = 12  # which card a curse fastens itself to
+TO_SWAP_ROLE: Final = 13
+TO_TURN_ROLE: Final = 14  # which side of the Role is up
 PURPOSE_NAMES: Final = (
     "discard", "take", "fetch", "pay", "choose", "confirm", "unequip", "give_up_big", "name_receiver", "pick_treasure",
-    "loot", "suspend",
+    "loot", "suspend", "pin", "swap_role", "turn_role",
 )  # fmt: skip
 
 
@@ -251,7 +254,7 @@ class State:
         self.catalog = catalog
         self.rules = rules
         self.seats = seats
-        self.decks = decks  # door, treasure; the top is the last
+        self.decks = decks  # door, treasure, outside (Roles nobody has); the top is the last
         self.discards = discards
         self.zone = zone  # per card
         self.owner = owner  # per card: seat, 255 = nobody's
@@ -290,8 +293,8 @@ class State:
             self.catalog,
             self.rules,
             [seat.copy() for seat in self.seats],
-            [self.decks[0][:], self.decks[1][:]],
-            [self.discards[0][:], self.discards[1][:]],
+            [pile[:] for pile in self.decks],
+            [pile[:] for pile in self.discards],
             self.zone[:],
             self.owner[:],
             self.status[:],

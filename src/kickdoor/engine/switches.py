@@ -1,6 +1,7 @@
-"""Edition behaviour as values: each switch is a rule that the rulebooks print differently.
+"""Edition behaviour as values: each switch is a rule that the rulebooks print differently, or that tables dispute.
 
-The rules ask a switch, never the name of an edition. `RULE_OF` ties each switch to the rule it decides.
+The rules ask a switch, never the name of an edition. `RULE_OF` ties each switch to the rule it decides; which edition
+has which values is in `rules/editions.py`.
 """
 
 from __future__ import annotations
@@ -14,11 +15,17 @@ RULE_OF: Final = {
     "next_turn_counts_now": "curse.next-turn-during-turn",
     "hand_cards_as_payment": "combat.help.bribe.cards-from-hand",
     "compelled_help_never_for_win": "combat.help.compelled.not-for-win",
+    "traits_on_receipt_in_combat": "timing.own-turn.class-on-receipt",
     "companion_sacrifice": "ruling.K3",
     "companion_discard": "sidekick.discard-anytime",
+    "companion_sex_counts": "sidekick.sex.monster-bonus",
     "listen_at_the_door": "variant.faster.listen",
     "loot_draws_treasure": "variant.faster.loot-treasure",
     "shared_victory": "variant.shared-victory",
+    "empty_fight_ends": "combat.last-monster-removed",
+    "single_trait_shielded": "super.one.advantages",
+    "both_may_win": "ruling.J10",
+    "deals_enforced": "combat.help.distribution",
 }
 
 
@@ -27,9 +34,10 @@ class Switches:
     """The rules in force at one table. Immutable by convention: make a new one to change anything."""
 
     __slots__ = (
-        "companion_discard", "companion_sacrifice", "compelled_help_never_for_win", "hand_cards_as_payment",
-        "hand_limit", "listen_at_the_door", "loot_draws_treasure", "next_turn_counts_now", "nonlethal_gives_treasure",
-        "shared_victory", "win_level",
+        "both_may_win", "companion_discard", "companion_sacrifice", "companion_sex_counts",
+        "compelled_help_never_for_win", "deals_enforced", "empty_fight_ends", "hand_cards_as_payment", "hand_limit",
+        "listen_at_the_door", "loot_draws_treasure", "next_turn_counts_now", "nonlethal_gives_treasure",
+        "shared_victory", "single_trait_shielded", "traits_on_receipt_in_combat", "win_level",
     )  # fmt: skip
 
     def __init__(
@@ -40,11 +48,17 @@ class Switches:
         next_turn_counts_now: bool = True,
         hand_cards_as_payment: bool = True,
         compelled_help_never_for_win: bool = True,
+        traits_on_receipt_in_combat: bool = False,
         companion_sacrifice: bool = False,
         companion_discard: bool = False,
+        companion_sex_counts: bool = False,
         listen_at_the_door: bool = False,
         loot_draws_treasure: bool = False,
         shared_victory: bool = False,
+        empty_fight_ends: bool = True,
+        single_trait_shielded: bool = True,
+        both_may_win: bool = True,
+        deals_enforced: bool = True,
     ) -> None:
         self.win_level = win_level
         self.hand_limit = hand_limit
@@ -52,12 +66,28 @@ class Switches:
         self.next_turn_counts_now = next_turn_counts_now
         self.hand_cards_as_payment = hand_cards_as_payment
         self.compelled_help_never_for_win = compelled_help_never_for_win
+        self.traits_on_receipt_in_combat = traits_on_receipt_in_combat
         self.companion_sacrifice = companion_sacrifice
         self.companion_discard = companion_discard
+        self.companion_sex_counts = companion_sex_counts
         self.listen_at_the_door = listen_at_the_door
         self.loot_draws_treasure = loot_draws_treasure
         self.shared_victory = shared_victory
+        self.empty_fight_ends = empty_fight_ends
+        self.single_trait_shielded = single_trait_shielded
+        self.both_may_win = both_may_win
+        self.deals_enforced = deals_enforced
 
     def as_dict(self) -> dict[str, int]:
-        """All switches by name, for records."""
+        """All switches by name, for records and saves."""
         return {name: int(getattr(self, name)) for name in sorted(RULE_OF)}
+
+
+def switches_from(values: dict[str, int]) -> Switches:
+    """Switches with these values, the others as they are by default. Raises ValueError for an unknown name."""
+    rules = Switches()
+    for name, value in values.items():
+        if name not in RULE_OF:
+            raise ValueError(f"there is no switch {name!r}; there are {', '.join(sorted(RULE_OF))}")
+        setattr(rules, name, bool(value) if isinstance(getattr(rules, name), bool) else int(value))
+    return rules

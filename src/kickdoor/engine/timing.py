@@ -9,22 +9,25 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.engine import rule_ids as rule
+from kickdoor.engine.companions import why_not_change_companion, why_not_join_up
 from kickdoor.engine.ids import (
-    BIG_LIMIT, CANNOT, CANNOT_HELP, CHEAT, CLASS, CLASS_LIMIT, COUNTS_AS_TAG, CURSE, DOOR_SPECIAL, GO_UP_A_LEVEL,
-    HALF_BREED, HIRELING, HIRELING_LIMIT, IN_FIGHT, IN_HAND, IN_PLAY, ITEM, KIND_CLASS, KIND_RACE, MATE, MONSTER,
-    MONSTERS, MONSTER_ENHANCER, NO_HELP, ONE_SHOT, PER_COMBAT, RACE, RACE_LIMIT, REGISTERS, REVEALED, R_CARD,
-    R_MONSTER, R_PLAYER, R_SELF, R_THIS, R_VICTIM, SUPER_MUNCHKIN, TREASURE, TREASURE_SPECIAL, UNLIMITED,
-    WANDERING_MONSTER, W_AFTER_RUN_ROLL, W_ANY_COMBAT, W_ANY_TIME, W_BEFORE_RUN, W_ITEM_TIME, W_KILL_WINDOW,
-    W_NOT_IN_COMBAT, W_OTHERS_COMBAT, W_OWN_COMBAT, W_OWN_TURN, W_OWN_TURN_NO_COMBAT, W_RESPONSE, W_TRAIT_TIME,
+    AFFILIATION, AFFILIATION_LIMIT, ALLY, BIG_LIMIT, CANNOT, CANNOT_HELP, CARRIES, CHEAT, CLASS, CLASS_LIMIT,
+    COUNTS_AS_TAG, CURSE, DOOR_SPECIAL, DOUBLERS, GO_UP_A_LEVEL, HALF_BREED, HIRELING, IN_FIGHT, IN_HAND, IN_PLAY, ITEM,
+    ITEM_ENHANCER, KIND_AFFILIATION, KIND_CLASS, KIND_POWER, KIND_RACE, MATE, MONSTER, MONSTERS, MONSTER_ENHANCER,
+    NO_HELP, ONE_SHOT, PER_COMBAT, POWER, RACE, RACE_LIMIT, REVEALED, ROLE, R_CARD, R_MONSTER, R_PLAYER, R_VICTIM,
+    SIDEKICK, STEED, STEED_ITEM, SUPER_MUNCHKIN, TEAM_UP, TREASURE, TREASURE_SPECIAL, WANDERING_MONSTER,
+    W_AFTER_RUN_ROLL, W_ANY_COMBAT, W_ANY_TIME, W_BEFORE_RUN, W_ITEM_TIME, W_KILL_WINDOW, W_NOT_IN_COMBAT,
+    W_OTHERS_COMBAT, W_OWN_COMBAT, W_OWN_TURN, W_OWN_TURN_NO_COMBAT, W_RESPONSE, W_TRAIT_TIME,
 )  # fmt: skip
-from kickdoor.engine.items import big_items, can_carry, cheat_attached, playable_in_combat
+from kickdoor.engine.items import big_items, can_carry, playable_in_combat
 from kickdoor.engine.program import OP_COMPEL_HELP, OP_GAIN_LEVEL, TARGET_MONSTER, TARGET_PLAYER, Ability, Cost, Target
-from kickdoor.engine.references import engaged, fighters, matching, players_of, printed_monster
+from kickdoor.engine.references import engaged, fighters, matching, players_of, printed_monster, registers
 from kickdoor.engine.state import (
     AT_CLAIM, AT_COMBAT, AT_CURSED, AT_DOOR, AT_OFFER, AT_ROLLED, AT_RUN, AT_START, AT_TRADE, BITS, F_PROGRAM, State,
 )  # fmt: skip
 from kickdoor.engine.values import (
-    ahead, counts, for_the_win, holds, monster_rule, rule_source, stat, tagged, trait_cards, trait_count,
+    ahead, cheated, counts, for_the_win, holds, monster_rule, rank_limit, rank_total, rule_source, stat, tagged,
+    trait_count,
 )  # fmt: skip
 from kickdoor.engine.windows import OPEN_MOMENTS, moment_of
 
@@ -34,16 +37,22 @@ TIMING_OF: Final = {
     WANDERING_MONSTER: rule.COMBAT_INTERFERE_ADD, CURSE: rule.TIMING_ANY_TRAP, CLASS: rule.TIMING_OWN_TURN_CLASS,
     RACE: rule.TIMING_OWN_TURN_CLASS, SUPER_MUNCHKIN: rule.SUPER_TIMING, HALF_BREED: rule.SUPER_TIMING,
     CHEAT: rule.TIMING_OWN_TURN_ITEM, HIRELING: rule.HIRELING_TIMING, ITEM: rule.TIMING_OWN_TURN_ITEM,
+    SIDEKICK: rule.SIDEKICK_PLAY, ALLY: rule.ALLY_PLAY, STEED: rule.TIMING_OWN_TURN_ITEM,
+    STEED_ITEM: rule.TIMING_OWN_TURN_ITEM, ITEM_ENHANCER: rule.TIMING_OWN_TURN_ITEM,
+    AFFILIATION: rule.TIMING_OWN_TURN_CLASS, POWER: rule.POWER_PLAY_TIMING, TEAM_UP: rule.SUPER_TIMING,
+    ROLE: rule.ROLE_START,
     ONE_SHOT: rule.TREASURE_ONE_SHOT_USE, GO_UP_A_LEVEL: rule.TIMING_ANY_GUAL, DOOR_SPECIAL: rule.TIMING_BY_CARD_TYPE,
     TREASURE_SPECIAL: rule.TREASURE_OTHER,
 }  # fmt: skip
 
 
-def registers(seat: int, card: int) -> list[int]:
-    regs = [-1] * REGISTERS
-    regs[R_SELF] = seat
-    regs[R_THIS] = card
-    return regs
+# how many cards of a kind of trait one may have, and the stat that changes it; Powers count by Rank
+TRAIT_LIMITS: Final = (
+    (KIND_CLASS, CLASS_LIMIT),
+    (KIND_RACE, RACE_LIMIT),
+    (KIND_AFFILIATION, AFFILIATION_LIMIT),
+)
+ON_COMPANION: Final = 1  # in the value of a PLAY, where one-shots have their side: on the companion, not the player
 
 
 def fight_moment(s: State, moment: int) -> bool:
@@ -86,13 +95,13 @@ def window_open(s: State, seat: int, windows: int, card: int) -> bool:
 
 
 def fresh_window(s: State, seat: int, windows: int, card: int) -> bool:
-    """Items, classes and races may be played as soon as one has them, out of combat (timing.noncombat.*)."""
-    return (
-        windows & (W_ITEM_TIME | W_TRAIT_TIME) != 0
-        and card in s.fresh
-        and not engaged(s, seat)
-        and moment_of(s) in OPEN_MOMENTS
-    )
+    """Items, classes and races may be played as soon as one has them, out of combat (timing.noncombat.*).
+
+    Some sets print no such limit for classes and affiliations (timing.own-turn.class-on-receipt).
+    """
+    if not windows & (W_ITEM_TIME | W_TRAIT_TIME) or card not in s.fresh or moment_of(s) not in OPEN_MOMENTS:
+        return False
+    return not engaged(s, seat) or (windows & W_TRAIT_TIME != 0 and s.rules.traits_on_receipt_in_combat)
 
 
 # ---- targets ---------------------------------------------------------------------------------------------------
@@ -142,6 +151,8 @@ def targets_for(s: State, seat: int, card: int, target: Target) -> list[int]:
 def promised(s: State, card: int) -> bool:
     """Promised to the helper of the fight under way: not to be spent on anything else."""
     fight = s.fight
+    if not s.rules.deals_enforced:
+        return False
     return fight is not None and fight.deal is not None and (card in fight.deal.items or card in fight.deal.cards)
 
 
@@ -239,7 +250,7 @@ def why_not_now(s: State, seat: int, card: int, kind: int, ability: Ability) -> 
         windows |= W_OWN_TURN_NO_COMBAT if windows & (W_ITEM_TIME | W_TRAIT_TIME) else 0
     if window_open(s, seat, windows, card):
         return ""
-    if kind == ITEM and engaged(s, seat):
+    if s.catalog.worn[card] and engaged(s, seat):
         if playable_in_combat(s, card) and fight_moment(s, moment_of(s)):
             return ""
         return rule.TIMING_COMBAT_FORBIDDEN
@@ -259,12 +270,12 @@ def why_not_aim(s: State, seat: int, card: int, ability: Ability, target: int) -
         return rule.MONSTER_ENHANCER_TARGET if enhances else rule.TIMING_BY_CARD_TYPE
     if spec.kind == TARGET_PLAYER:
         if 0 <= target < len(s.seats) and s.seats[target].dead:
-            return rule.DEATH_NO_LEVEL if s.catalog.type[card] == GO_UP_A_LEVEL else rule.CURSE_PLAY_ON_ANYONE
+            return rule.RULING_NOT_ON_THE_DEAD
         if 0 <= target < len(s.seats) and spec.not_in_combat and engaged(s, target):
             return rule.TIMING_THIEF_STEAL
         return rule.TIMING_BY_CARD_TYPE
     kind = s.catalog.type[card]
-    if kind in (SUPER_MUNCHKIN, HALF_BREED):
+    if kind in DOUBLERS:
         return rule.SUPER_REQUIRES_CLASS
     if kind == WANDERING_MONSTER:
         return rule.COMBAT_INTERFERE_ADD
@@ -273,22 +284,22 @@ def why_not_aim(s: State, seat: int, card: int, ability: Ability, target: int) -
 
 def why_not_by_kind(s: State, seat: int, card: int, kind: int, ability: Ability, target: int, side: int) -> str:
     """What else the rules say about this kind of card."""
-    if kind == CLASS or kind == RACE:
+    if s.catalog.trait[card] >= 0:
         return why_not_trait(s, seat, card)
-    if kind == SUPER_MUNCHKIN or kind == HALF_BREED:
+    if kind in DOUBLERS:
         for other in s.seats[seat].table:
             if s.catalog.type[other] == kind:
-                return rule.SUPER_TWO
-    elif kind == ITEM:
+                return rule.RULING_TWO_DOUBLERS
+    elif s.catalog.worn[card]:
         if not can_carry(s, seat, card):
-            return rule.ITEM_BIG_LIMIT
+            return rule.STEED_LIMIT if kind == STEED else rule.ITEM_BIG_LIMIT
     elif kind == CHEAT:
-        if s.zone[target] == IN_PLAY and cheat_attached(s, target):
+        if s.zone[target] == IN_PLAY and cheated(s, target):
             return rule.ITEM_EQUIP_EXCEPTIONS
-    elif kind == HIRELING:
-        hirelings = [other for other in s.seats[seat].table if s.catalog.type[other] == HIRELING]
-        if len(hirelings) >= stat(s, seat, HIRELING_LIMIT, 1):
-            return rule.RULING_ONE_HIRELING
+    elif s.catalog.companion[card]:
+        return why_not_join_up(s, seat, card)
+    elif kind == CURSE and side == ON_COMPANION:
+        return why_not_change_companion(s, target, ability)
     elif kind == GO_UP_A_LEVEL:
         if ability.code[0].code == OP_GAIN_LEVEL and not ability.code[0].flag:
             receiver = target if ability.target is not None else seat
@@ -308,13 +319,19 @@ def compels(ability: Ability) -> bool:
 
 
 def why_not_trait(s: State, seat: int, card: int) -> str:
-    """One class and one race, unless a card allows more, and never the same twice (character.class.*)."""
+    """One of each kind, unless a card allows more, and never the same twice (character.class.*).
+
+    Powers: any number, while their Ranks together do not exceed the Level (power.rank-total).
+    """
     kind = s.catalog.trait_kind[card]
     if s.seats[seat].traits & BITS[s.catalog.trait[card]]:
         return rule.CHARACTER_NO_DUPLICATES
-    limit = stat(s, seat, CLASS_LIMIT if kind == KIND_CLASS else RACE_LIMIT, 1)
-    if trait_count(s, seat, kind) >= min(limit, UNLIMITED):
-        return rule.CHARACTER_ONE_CLASS if kind == KIND_CLASS else rule.CHARACTER_ONE_RACE
+    if kind == KIND_POWER:
+        total = rank_total(s, seat) + s.catalog.rank[card]
+        return rule.POWER_RANK_TOTAL if total > rank_limit(s, seat) else ""
+    for limited, limit in TRAIT_LIMITS:
+        if kind == limited and trait_count(s, seat, kind) >= stat(s, seat, limit, 1):
+            return rule.CHARACTER_ONE_RACE if kind == KIND_RACE else rule.CHARACTER_ONE_CLASS
     return ""
 
 
@@ -355,15 +372,28 @@ def why_not_compel(s: State, seat: int, target: int) -> str:
 
 
 def why_not_mend(s: State, seat: int, card: int, target: int) -> str:
-    """Too many Big items: a card that restores the right to carry them may be played (item.big.overflow)."""
-    if s.zone[card] != IN_HAND or s.owner[card] != seat or s.active != seat:
+    """Too many Big items: a card that restores the right to carry them may be played (item.big.overflow).
+
+    A class or race, an Item or a companion that lifts the limit or carries, each when it may be played anyway; Cheat!
+    on one of them.
+    """
+    if s.zone[card] != IN_HAND or s.owner[card] != seat:
         return rule.ITEM_BIG_OVERFLOW
     kind = s.catalog.type[card]
-    if kind in (CLASS, RACE) and s.catalog.stats[card] & BITS[BIG_LIMIT]:
-        return why_not_trait(s, seat, card) if target < 0 else rule.ITEM_BIG_OVERFLOW
-    if kind == CHEAT and not engaged(s, seat) and target >= 0 and target in big_items(s, seat):
-        return ""
-    return rule.ITEM_BIG_OVERFLOW
+    if kind == CHEAT:
+        lifts = s.active == seat and not engaged(s, seat) and target >= 0 and target in big_items(s, seat)
+        return "" if lifts else rule.ITEM_BIG_OVERFLOW
+    if target >= 0 or not s.catalog.stats[card] & (BITS[BIG_LIMIT] | BITS[CARRIES]):
+        return rule.ITEM_BIG_OVERFLOW
+    if s.catalog.companion[card]:
+        return why_not_join_up(s, seat, card)
+    if s.active != seat:
+        return rule.ITEM_BIG_OVERFLOW
+    if s.catalog.trait[card] >= 0:
+        return why_not_trait(s, seat, card)
+    if engaged(s, seat) or not s.catalog.worn[card]:
+        return rule.ITEM_BIG_OVERFLOW
+    return "" if can_carry(s, seat, card) else rule.ITEM_BIG_LIMIT
 
 
 # ---- monsters from the hand ------------------------------------------------------------------------------------
@@ -416,7 +446,8 @@ def why_not_use(s: State, seat: int, card: int, index: int, target: int) -> str:
             return rule.TIMING_THIEF_STEAL
         return rule.TIMING_ABILITIES_BY_CARD
     if ability.limit and uses_so_far(s, card, index, ability) >= ability.limit:
-        return rule.TIMING_ABILITIES_BY_CARD
+        per_combat = ability.limit_per == PER_COMBAT
+        return rule.COMBAT_HELP_BERSERK_ONCE if per_combat else rule.TIMING_ABILITIES_BY_CARD
     if ability.cond is not None and not holds(s, ability.cond, seat, card, registers(seat, card)):
         return rule.TIMING_ABILITIES_BY_CARD
     refused = why_not_pay(s, seat, card, ability.cost)
@@ -436,7 +467,7 @@ def why_not_reach(s: State, seat: int, card: int, ability: Ability) -> str:
         return ""
     if s.zone[card] != IN_PLAY or s.owner[card] != seat:
         return rule.ZONE_HAND_NOT_IN_PLAY
-    if s.catalog.type[card] == ITEM and not counts(s, card):
+    if s.catalog.worn[card] and not counts(s, card):
         return rule.ITEM_SIDEWAYS
     return ""
 
@@ -458,4 +489,5 @@ def curse_in_the_air(s: State) -> int:
 
 
 def own_trait_cards(s: State, seat: int) -> list[int]:
-    return trait_cards(s, seat, KIND_CLASS) + trait_cards(s, seat, KIND_RACE)
+    """Classes, races, affiliations and Powers in play: each may be given up at any time (timing.any.discard-class)."""
+    return [card for card in s.seats[seat].table if s.catalog.trait[card] >= 0]

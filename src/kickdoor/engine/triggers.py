@@ -6,12 +6,11 @@ active player and by card number.
 
 from __future__ import annotations
 
-from kickdoor.engine.ids import ITEM, MONSTER, R_SELF, R_SUBJECT, R_VICTIM
+from kickdoor.engine.ids import MONSTER, R_SELF, R_SUBJECT, R_VICTIM
 from kickdoor.engine.program import Ability
 from kickdoor.engine.questions import ask
-from kickdoor.engine.references import clockwise
+from kickdoor.engine.references import clockwise, registers
 from kickdoor.engine.state import BITS, F_PROGRAM, TO_CONFIRM, TRIGGERS, Frame, State
-from kickdoor.engine.timing import registers
 from kickdoor.engine.values import counts, holds
 
 
@@ -42,7 +41,7 @@ def fire(s: State, event: int, seat: int, card: int = -1) -> None:
 def _listen(s: State, event: int, seat: int, card: int, source: int, holder: int, found: list[Frame]) -> None:
     """Collect the programs of `source`, which lies in front of `holder`, that answer this event."""
     kind = s.catalog.type[source]
-    if kind == ITEM and not counts(s, source):
+    if s.catalog.worn[source] and not counts(s, source):
         return  # an Item works only while it is equipped
     abilities: tuple[Ability, ...] = s.catalog.triggers[source]
     for i, ability in enumerate(abilities):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.atoms import change_duration, discard, draw, emit, end_effects, move
 from kickdoor.engine.combat import start_fight
 from kickdoor.engine.death import draw_new_cards, return_the_dead
@@ -25,7 +26,6 @@ DOOR_OPEN: Final = 2
 TROUBLE: Final = 3
 CHARITY: Final = 4
 END: Final = 5
-NEXT: Final = 6
 
 
 def step_turn(s: State, frame: Frame) -> None:
@@ -85,6 +85,18 @@ def kick_open(s: State, frame: Frame) -> None:
         suffer_curse(s, seat, card)
     else:
         open_window(s, AT_DOOR, seat, card)
+
+
+def why_not_fight_steed(s: State, window: Frame, seat: int, card: int) -> str:
+    """A Steed drawn face up may be treated as a monster (steed.as-monster)."""
+    kicked = window.value == AT_DOOR and window.seat == seat and window.card == card
+    return "" if kicked and s.catalog.steed[card] else rule.STEED_AS_MONSTER
+
+
+def fight_steed(s: State, seat: int, card: int) -> None:
+    """It attacks like any monster behind the door, and the rest of the turn is the same (J26)."""
+    s.stack[-1].pc = CHARITY  # the turn: a monster was met
+    start_fight(s, seat, card)
 
 
 def keep(s: State, seat: int, card: int) -> None:

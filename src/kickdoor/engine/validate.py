@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from kickdoor.engine.companions import companion_limit, companions
 from kickdoor.engine.errors import CorruptState
 from kickdoor.engine.ids import (
-    CORPSE, EQUIPPED, HAND_SLOT, HEADGEAR, IN_DECK, IN_DISCARD, IN_FIGHT, IN_HAND, IN_PLAY, KEPT_CURSE, POOL,
-    RESOLVING, REVEALED,
+    CORPSE, DOOR, EQUIPPED, HAND_SLOT, HEADGEAR, IN_DECK, IN_DISCARD, IN_FIGHT, IN_HAND, IN_PLAY, KEPT_CURSE, OUTSIDE,
+    POOL, RESOLVING, REVEALED, TREASURE,
 )  # fmt: skip
-from kickdoor.engine.items import big_items, big_limit, slot_ignored, slot_limit, slot_used
-from kickdoor.engine.state import BITS, F_ASK, F_CHARITY, F_PROGRAM, F_TURN, F_WINDOW, MONSTER_TARGET, NO_OWNER, State
+from kickdoor.engine.items import (
+    big_items, big_limit, complex_in_use, complex_limit, complex_used, slot_ignored, slot_limit, slot_used, steed_limit,
+    steeds,
+)  # fmt: skip
+from kickdoor.engine.state import (
+    BITS, F_ASK, F_CHARITY, F_PROGRAM, F_TURN, F_WINDOW, MONSTER_TARGET, NO_OWNER, TO_SWAP_ROLE, State,
+)  # fmt: skip
+from kickdoor.engine.values import rank_limit, rank_total
 
 
 def validate(s: State) -> None:
@@ -34,7 +41,7 @@ def check_cards(s: State) -> None:
                     f"{s.catalog.describe(card)} lies in zone {zone} of {owner}, thinks {s.zone[card]}, {s.owner[card]}"
                 )
 
-    for deck in (0, 1):
+    for deck in (DOOR, TREASURE, OUTSIDE):
         put(s.decks[deck], IN_DECK, NO_OWNER)
         put(s.discards[deck], IN_DISCARD, NO_OWNER)
         for card in s.decks[deck] + s.discards[deck]:
@@ -99,8 +106,18 @@ def check_limits(s: State, seat: int) -> None:
         used = slot_used(s, seat, slot)
         if not slot_ignored(s, seat, slot) and used > max(0, slot_limit(s, seat, slot)):
             fail(f"seat {seat} has too much in slot {slot}")
+    if rank_total(s, seat) > max(0, rank_limit(s, seat)):
+        fail(f"seat {seat} has Powers of Rank {rank_total(s, seat)} at Level {s.seats[seat].level}")
+    for what, held, limit in (
+        ("companions", companions(s, seat), companion_limit(s, seat)),
+        ("Steeds", steeds(s, seat), steed_limit(s, seat)),
+    ):
+        if len(held) > max(1, limit):
+            fail(f"seat {seat} has {len(held)} {what}")
+    if complex_used(s, complex_in_use(s, seat)) > max(1, complex_limit(s, seat)):
+        fail(f"seat {seat} uses too many Complex Items")
     for card in s.seats[seat].table:
-        if s.status[card] & EQUIPPED and not s.catalog.is_item[card]:
+        if s.status[card] & EQUIPPED and not s.catalog.worn[card]:
             fail(f"{s.catalog.describe(card)} is equipped and no Item")
 
 
@@ -136,7 +153,8 @@ def check_stack(s: State) -> None:
             fail("a turn inside a turn")
         if frame.kind == F_ASK and i != len(s.stack) - 1:
             above = s.stack[i + 1]
-            if above.kind not in (F_PROGRAM, F_ASK):
+            waits = frame.value == TO_SWAP_ROLE  # until the body is looted
+            if above.kind not in (F_PROGRAM, F_ASK) and not waits:
                 fail("a question lies below something else")
         if frame.kind == F_ASK and not frame.cards:
             fail("a question without an answer")

@@ -9,16 +9,17 @@ from __future__ import annotations
 
 from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.ids import (
-    BECAUSE_SEX, BECAUSE_TRAIT, COUNTS_AS_TAG, EQ, EQUIPPED, EXEMPT, GE, GT, HELP_LEVELS, HIRELING, IN_FIGHT, IN_PLAY,
-    ITEM, LE, LEVELS_REWARD, LEVEL_ONLY, LT, MONSTERS, MUNCHKINS, NE, NEXT_COMBAT, NEXT_TURN, NO_DISADVANTAGES,
-    PART_BYSTANDER, PART_FIGHTER, PART_HELPER, REF_HIGHEST, REF_HOST, REF_LOWEST, REF_MONSTERS, REF_OTHER_MONSTERS,
-    REF_SIDE, R_SELF, R_THIS, R_VICTIM, SET, STRENGTH, SUSPENDED, SWITCHED_OFF, TREASURES, WHILE_EQUIPPED, WHILE_KEPT,
+    ALLY, BECAUSE_HAS, BECAUSE_SEX, BECAUSE_TAG, BECAUSE_TRAIT, CHANGED, COUNTS_AS_TAG, EQ, EQUIPPED, EXEMPT, GE, GT,
+    HELP_LEVELS, HIRELING, IN_FIGHT, IN_PLAY, ITEM_ENHANCER, LE, LEVELS_REWARD, LEVEL_ONLY, LT, MONSTERS, MUNCHKINS, NE,
+    NEXT_COMBAT, NEXT_TURN, NO_DISADVANTAGES, PART_BYSTANDER, PART_FIGHTER, PART_HELPER, POWER, RANK_LIMIT, REF_HIGHEST,
+    REF_HOST, REF_LOWEST, REF_MONSTERS, REF_OTHER_MONSTERS, REF_SIDE, R_SELF, R_THIS, R_VICTIM, SET, STEED_ITEM,
+    STRENGTH, SUSPENDED, SWITCHED_OFF, TREASURES, WHILE_EQUIPPED, WHILE_FIGHTING, WHILE_HOST_COUNTS, WHILE_KEPT,
     WIN_TIES, Z_CURSES, Z_EQUIPPED, Z_HAND, Z_PLAY, Z_UNEQUIPPED,
 )  # fmt: skip
 from kickdoor.engine.program import (
-    C_ALL, C_ALONE, C_ANY, C_COMPARE, C_FIGHT_ON, C_FOR_THE_WIN, C_HAS, C_IN_COMBAT, C_NOT, C_SEX, C_TAGGED, C_TRAIT,
-    C_TRAITS, C_TURN_OF, N_BONUS, N_CONST, N_COUNT, N_LEVEL, N_MONSTER_LEVEL, N_STRENGTH, N_SUM, N_TIMES, N_VAR, Mod,
-    Node,
+    C_ALL, C_ALONE, C_ANY, C_COMPARE, C_FIGHT_ON, C_FOR_THE_WIN, C_HAS, C_IN_COMBAT, C_KILLED, C_NOT, C_SEX, C_TAGGED,
+    C_TRAIT, C_TRAITS, C_TURN_OF, N_BONUS, N_CONST, N_COUNT, N_LEVEL, N_MONSTER_LEVEL, N_RANK, N_STRENGTH, N_SUM,
+    N_TIMES, N_VAR, Filter, Mod, Node,
 )  # fmt: skip
 from kickdoor.engine.references import cards_of, engaged, fighters, matching, player_of, players_of, printed_monster
 from kickdoor.engine.state import BITS, MONSTER_TARGET, State
@@ -50,6 +51,8 @@ def number(s: State, node: Node, me: int, this: int, regs: list[int]) -> int:
         return sum([s.seats[seat].level for seat in seats])
     if op == N_STRENGTH:
         return sum([player_strength(s, seat, None) for seat in players_of(s, node.a, me, regs)])
+    if op == N_RANK:
+        return sum([rank_total(s, seat) for seat in players_of(s, node.a, me, regs)])
     if op == N_BONUS:
         return sum([s.catalog.bonus[card] for card in cards_of(s, node.a, this, regs)])
     if op == N_MONSTER_LEVEL:
@@ -78,8 +81,12 @@ def compare(a: int, cmp: int, b: int) -> bool:
     return a >= b
 
 
-def holds(s: State, node: Node, me: int, this: int, regs: list[int], shield: bool = False) -> bool:
-    """Whether a condition is true. `shield`: traits whose disadvantages are lifted do not count (super.one.*)."""
+def holds(
+    s: State, node: Node, me: int, this: int, regs: list[int], shield: bool = False, carrier_sex: int = -1
+) -> bool:
+    """Whether a condition is true. `shield`: traits whose disadvantages are lifted do not count (super.one.*);
+    `carrier_sex`: of the companion that carries the Item asked about, in place of its owner's (sidekick.sex.items).
+    """
     op = node.op
     if op == C_TRAIT:
         bit = BITS[node.b]
@@ -89,17 +96,19 @@ def holds(s: State, node: Node, me: int, this: int, regs: list[int], shield: boo
         return False
     if op == C_ALL:
         for kid in node.kids:
-            if not holds(s, kid, me, this, regs, shield):
+            if not holds(s, kid, me, this, regs, shield, carrier_sex):
                 return False
         return True
     if op == C_ANY:
         for kid in node.kids:
-            if holds(s, kid, me, this, regs, shield):
+            if holds(s, kid, me, this, regs, shield, carrier_sex):
                 return True
         return False
     if op == C_NOT:
-        return not holds(s, node.kids[0], me, this, regs, shield)
+        return not holds(s, node.kids[0], me, this, regs, shield, carrier_sex)
     if op == C_SEX:
+        if carrier_sex >= 0:
+            return carrier_sex == node.b
         for seat in players_of(s, node.a, me, regs):
             if s.seats[seat].sex == node.b:
                 return True
@@ -136,6 +145,8 @@ def holds(s: State, node: Node, me: int, this: int, regs: list[int], shield: boo
             if tagged(s, card, node.b):
                 return True
         return False
+    if op == C_KILLED:
+        return s.fight is not None and s.fight.slain > 0
     assert op == C_FIGHT_ON
     return s.fight is not None
 
@@ -168,6 +179,17 @@ def trait_count(s: State, seat: int, kind: int) -> int:
     return len(trait_cards(s, seat, kind))
 
 
+def rank_total(s: State, seat: int) -> int:
+    """The Ranks of a player's Powers together (power.rank-total)."""
+    ranks = s.catalog.rank
+    return sum([ranks[card] for card in s.seats[seat].table])
+
+
+def rank_limit(s: State, seat: int) -> int:
+    """How much Rank a player may have in play: the Level, unless a card says otherwise."""
+    return stat(s, seat, RANK_LIMIT, s.seats[seat].level)
+
+
 def kind_of_trait(s: State, seat: int, trait: int) -> int:
     for card in s.seats[seat].table:
         if s.catalog.trait[card] == trait:
@@ -177,6 +199,8 @@ def kind_of_trait(s: State, seat: int, trait: int) -> int:
 
 def shielded(s: State, seat: int, trait: int) -> bool:
     """Super Munchkin on a single Class, Half-Breed on a single Race: no disadvantages (super.one.no-disadvantages)."""
+    if not s.rules.single_trait_shielded:
+        return False
     bit = BITS[NO_DISADVANTAGES]
     for card in s.seats[seat].table:
         if s.catalog.stats[card] & bit:
@@ -188,15 +212,17 @@ def shielded(s: State, seat: int, trait: int) -> bool:
 
 
 def tagged(s: State, card: int, tag: int) -> bool:
-    """A printed tag, or one that an enhancer lends to the monster (monster.undead.made)."""
+    """A printed tag, or one that an enhancer lends to its monster or Item (monster.undead.made)."""
     bit = BITS[tag]
     monster = printed_monster(s, card)
     if s.catalog.tags[monster] & bit:
         return True
-    fight = s.fight
-    if fight is None:
-        return False
-    for other in fight.cards:
+    lenders: list[int] = []
+    if s.zone[card] == IN_PLAY:
+        lenders = s.seats[s.owner[card]].table
+    elif s.fight is not None:
+        lenders = s.fight.cards
+    for other in lenders:
         if s.catalog.stats[other] & BITS[COUNTS_AS_TAG] and s.host[other] == monster:
             for mod in s.catalog.mods[other]:
                 if mod.stat == COUNTS_AS_TAG and mod.what == tag:
@@ -210,8 +236,13 @@ def tagged(s: State, card: int, tag: int) -> bool:
 def exempt(s: State, card: int) -> bool:
     """Cheat! is attached to it, or a companion carries it: no limit, no restriction (hireling.lifts-limits)."""
     host = s.host[card]
-    if host >= 0 and s.catalog.type[host] == HIRELING:
+    if host >= 0 and s.catalog.companion[host]:
         return True
+    return cheated(s, card)
+
+
+def cheated(s: State, card: int) -> bool:
+    """Cheat! goes with it: it counts against no limit."""
     for other in s.seats[s.owner[card]].table:
         if s.host[other] == card and s.catalog.stats[other] & BITS[EXEMPT]:
             return True
@@ -219,16 +250,40 @@ def exempt(s: State, card: int) -> bool:
 
 
 def usable(s: State, seat: int, card: int) -> bool:
-    """Whether the restrictions printed on the Item let this player use it now (item.restricted)."""
+    """Whether the restrictions printed on the Item let this player use it now (item.restricted).
+
+    Gear for a Steed needs one (steed.items, K26). A Hireling uses what its owner may not; what a Sidekick carries only
+    looks at the Sidekick's sex in place of its owner's (sidekick.carried-items, sidekick.sex.items).
+    """
+    if s.catalog.type[card] == STEED_ITEM and not has_steed(s, seat):
+        return False
     needed = s.catalog.equip_if[card]
     barred = s.catalog.forbidden_if[card]
     if needed is None and barred is None:
         return True
-    if s.zone[card] == IN_PLAY and exempt(s, card):
-        return True
-    if needed is not None and not holds(s, needed, seat, card, []):
+    sex = -1
+    if s.zone[card] == IN_PLAY:
+        host = s.host[card]
+        if (host >= 0 and s.catalog.type[host] == HIRELING) or cheated(s, card):
+            return True
+        if host >= 0 and s.catalog.companion[host]:
+            sex = companion_sex(s, host)
+    if needed is not None and not holds(s, needed, seat, card, [], False, sex):
         return False
-    return barred is None or not holds(s, barred, seat, card, [], True)
+    return barred is None or not holds(s, barred, seat, card, [], True, sex)
+
+
+def has_steed(s: State, seat: int) -> bool:
+    for card in s.seats[seat].table:
+        if s.catalog.steed[card]:
+            return True
+    return False
+
+
+def companion_sex(s: State, card: int) -> int:
+    """As drawn on the card, or changed since; -1 for one of none (sidekick.sex.change)."""
+    sex = s.catalog.sex[card]
+    return sex if sex < 0 or not s.status[card] & CHANGED else 1 - sex
 
 
 def switched_off(s: State, card: int) -> bool:
@@ -261,6 +316,12 @@ def in_force(s: State, card: int, mod: Mod, seat: int) -> bool:
     when = mod.when
     if when == WHILE_EQUIPPED:
         if not counts(s, card):
+            return False
+    elif when == WHILE_HOST_COUNTS:
+        if s.host[card] < 0 or not counts(s, s.host[card]):
+            return False
+    elif when == WHILE_FIGHTING:
+        if s.zone[card] != IN_FIGHT:
             return False
     elif when == WHILE_KEPT and s.catalog.lasts[card] == NEXT_TURN and not s.status[card]:
         return False  # waits for the victim's next turn
@@ -379,14 +440,49 @@ def _monster_mod_holds(s: State, mod: Mod, card: int, seat: int, amount: int) ->
         if not met:
             return False
     elif mod.because == BECAUSE_SEX:
-        met = False
-        for player in fighters(s):
-            if s.seats[player].sex == mod.because_what:
-                met = True
-                break
-        if not met:
+        if not side_has_sex(s, mod.because_what):
+            return False
+    elif mod.because == BECAUSE_TAG:
+        if not side_has_tag(s, mod.because_what):
+            return False
+    elif mod.because == BECAUSE_HAS:
+        assert mod.filter is not None
+        if not side_has(s, mod.filter):
             return False
     return mod.cond is None or holds(s, mod.cond, seat, card, [])
+
+
+def side_has_sex(s: State, sex: int) -> bool:
+    """Fighter or helper; where the set says so, also their companions (sidekick.sex.monster-bonus, K24)."""
+    for seat in fighters(s):
+        if s.seats[seat].sex == sex:
+            return True
+        if s.rules.companion_sex_counts:
+            for card in s.seats[seat].table:
+                if s.catalog.companion[card] and companion_sex(s, card) == sex:
+                    return True
+    return False
+
+
+def side_has_tag(s: State, tag: int) -> bool:
+    """A card with this tag in use by fighter or helper, or a one-shot used for their side (laser.fire)."""
+    fight = s.fight
+    assert fight is not None
+    for seat in fighters(s):
+        for card in s.seats[seat].table:
+            if s.catalog.worn[card] and tagged(s, card, tag) and counts(s, card):
+                return True
+    for i in range(0, len(fight.boosts), 2):
+        if fight.boosts[i + 1] == MUNCHKINS and s.catalog.tags[fight.boosts[i]] & BITS[tag]:
+            return True
+    return False
+
+
+def side_has(s: State, where: Filter) -> bool:
+    for seat in fighters(s):
+        if matching(s, where, seat):
+            return True
+    return False
 
 
 # ---- combat strength -------------------------------------------------------------------------------------------
@@ -399,14 +495,33 @@ def player_strength(s: State, seat: int, why: Why | None = None) -> int:
     if why is not None:
         why.append((player.level, -1, rule.COMBAT_STRENGTH_PLAYER))
     bonus = s.catalog.bonus
-    types = s.catalog.type
     for card in player.table:
         amount = bonus[card]
-        if amount and ((types[card] == ITEM and counts(s, card)) or types[card] == HIRELING):
+        if amount and gives_bonus(s, card):
             total += amount
             if why is not None:
-                why.append((amount, card, rule.ITEM_EQUIPPED))
+                why.append((amount, card, bonus_rule(s, card)))
     return stat(s, seat, STRENGTH, total, why, rule.COMBAT_STRENGTH_PLAYER)
+
+
+def gives_bonus(s: State, card: int) -> bool:
+    """Whether the printed bonus of a card in play counts for its owner now."""
+    if s.catalog.worn[card]:
+        return counts(s, card)
+    kind = s.catalog.type[card]
+    if kind == ITEM_ENHANCER:
+        return s.host[card] >= 0 and counts(s, s.host[card])
+    return s.catalog.companion[card] or kind == POWER
+
+
+def bonus_rule(s: State, card: int) -> str:
+    """The rule by which it counts."""
+    kind = s.catalog.type[card]
+    if kind == POWER:
+        return rule.POWER_GAIN_NOW
+    if kind == ALLY:
+        return rule.ALLY_BONUS
+    return rule.COMBAT_STRENGTH_PLAYER if s.catalog.companion[card] else rule.ITEM_EQUIPPED
 
 
 def level_only(s: State) -> int:
@@ -444,6 +559,10 @@ def boost_total(s: State, side: int, why: Why | None) -> int:
             total += amount
             if why is not None:
                 why.append((amount, card, rule.TREASURE_ONE_SHOT_USE))
+            if s.catalog.stats[card] & BITS[STRENGTH]:
+                for mod in s.catalog.mods[card]:
+                    if mod.stat == STRENGTH and mod.to == REF_SIDE:
+                        total += _applied(s, mod, card, why)
     return total
 
 

@@ -11,7 +11,7 @@ from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.charity import hand_limit
 from kickdoor.engine.command import Command, Offer
 from kickdoor.engine.events import E_LOOKED, E_MOVED, E_SHOWN
-from kickdoor.engine.ids import DOOR, IN_DECK, IN_DISCARD, IN_HAND, TREASURE
+from kickdoor.engine.ids import DOOR, IN_DECK, IN_DISCARD, IN_HAND, OUTSIDE, TREASURE
 from kickdoor.engine.legal import legal
 from kickdoor.engine.questions import by_number
 from kickdoor.engine.rng import below, seeded
@@ -31,6 +31,8 @@ HIDDEN = -1
 def sees(s: State, seat: int, card: int) -> bool:
     """Whether this seat knows which card this is, where it lies now. `seat` -1: a spectator, who knows no hand."""
     zone = s.zone[card]
+    if s.catalog.deck[card] == OUTSIDE:
+        return True  # Roles lie open
     if zone == IN_DECK or zone == IN_HAND:
         return seat >= 0 and s.known[card] & BITS[seat] != 0
     if zone == IN_DISCARD:

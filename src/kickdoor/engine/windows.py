@@ -12,8 +12,8 @@ from typing import Final
 from kickdoor.engine.command import Offer
 from kickdoor.engine.ids import NOBODY
 from kickdoor.engine.state import (
-    AT_CHARITY, AT_CLAIM, AT_COMBAT, AT_CURSED, AT_DOOR, AT_OFFER, AT_PREPARE, AT_RECEIVED, AT_ROLLED, AT_RUN,
-    AT_START, AT_TRADE, AT_TROUBLE, BITS, F_WINDOW, Frame, State,
+    AT_CHARITY, AT_CLAIM, AT_COMBAT, AT_CURSED, AT_DOOR, AT_OFFER, AT_PREPARE, AT_RECEIVED, AT_ROLLED, AT_RUN, AT_START,
+    AT_TRADE, AT_TROUBLE, BITS, F_WINDOW, Frame, State,
 )  # fmt: skip
 
 # moments at which anything that may be done at any time may be done; the others answer one thing only

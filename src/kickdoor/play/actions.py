@@ -29,6 +29,7 @@ PHRASES: Final = {
     "run away": verb.RUN,
     "accept": verb.ACCEPT,
     "decline": verb.DECLINE,
+    "withdraw": verb.WITHDRAW,
     "back out": verb.BACK_OUT,
     "pass": verb.PASS,
     "rest": verb.REST,
@@ -36,11 +37,11 @@ PHRASES: Final = {
 }
 # the word an action begins with, and what may go with it
 HEADS: Final[Mapping[str, tuple[str, ...]]] = {
-    "look_for_trouble": (), "keep": (), "play": ("on", "with", "side", "fetch", "pay"), "equip": (), "unequip": (),
-    "load": ("onto",), "discard": (), "sell": (), "lay": (), "use": ("to", "on", "pay", "fetch"), "ask": ("offer",),
-    "counter": (), "give": ("to",), "trade": (), "roll_against": (), "choose": (), "pick": (), "loot": (),
-    "give_surplus": ("to",), "give_charity": (), "discard_charity": (), "show": ("to",), "show_hand_to": (),
-    "sacrifice": ("helper",),
+    "look_for_trouble": (), "keep": (), "fight": (), "play": ("on", "with", "side", "hits", "fetch", "pay"),
+    "equip": (), "unequip": (), "load": ("onto",), "discard": (), "sell": (), "lay": (),
+    "use": ("to", "on", "pay", "fetch"), "ask": ("offer",), "counter": (), "give": ("to",), "trade": (),
+    "roll_against": ("riding",), "choose": (), "pick": (), "loot": (), "give_surplus": ("to",), "give_charity": (),
+    "discard_charity": (), "show": ("to",), "show_hand_to": (), "sacrifice": ("helper",),
 }  # fmt: skip
 # actions that name one card: the verb, and where it is looked for first
 ONE_CARD: Final = {
@@ -50,7 +51,7 @@ ONE_CARD: Final = {
     "unequip": verb.UNEQUIP,
     "lay": verb.LAY,
     "discard": verb.DROP,
-    "roll_against": verb.ROLL,
+    "fight": verb.FIGHT,
 }
 HELPER_DOES: Final = ("rolls", "escapes")
 
@@ -284,6 +285,13 @@ def _show_hand(speaker: Speaker, action: Mapping[str, Any]) -> None:
         speaker.say([Command(verb.SHOW, speaker.seat, card, other)])
 
 
+def _roll(speaker: Speaker, action: Mapping[str, Any]) -> None:
+    """Roll to run away from a monster; with two Steeds, on the one that is named."""
+    monsters = _one_card(speaker.s, speaker.seat, action["roll_against"])
+    steeds = find(speaker.s, action["riding"], [speaker.s.seats[speaker.seat].table]) if "riding" in action else [-1]
+    speaker.say([Command(verb.ROLL, speaker.seat, monster, steed) for monster in monsters for steed in steeds])
+
+
 def _sacrifice(speaker: Speaker, action: Mapping[str, Any]) -> None:
     """A companion instead of a roll; what the helper does about it."""
     helper = action.get("helper", "rolls")
@@ -297,5 +305,5 @@ SAY: Final[Mapping[str, Callable[[Speaker, Mapping[str, Any]], None]]] = {
     "play": _play, "use": _use, "load": _load, "sell": _sell, "ask": _ask, "counter": _counter, "give": _give,
     "trade": _trade, "choose": _choose, "pick": _pick, "loot": _pick, "give_surplus": _give_surplus,
     "give_charity": _give_charity, "discard_charity": _discard_charity, "show": _show, "show_hand_to": _show_hand,
-    "sacrifice": _sacrifice,
+    "sacrifice": _sacrifice, "roll_against": _roll,
 }  # fmt: skip

@@ -14,10 +14,20 @@ from kickdoor.engine import Command, Refusal, State, apply
 from kickdoor.engine.command import CHOOSE, DONE, PICK
 from kickdoor.engine.errors import ILLEGAL
 from kickdoor.engine.events import E_MOVED
-from kickdoor.engine.ids import IN_DISCARD, IN_HAND
+from kickdoor.engine.ids import IN_DISCARD, IN_HAND, SEX_NAMES
 from kickdoor.engine.programs import code_of
 from kickdoor.engine.rule_ids import CHARACTER_DISCARD_COST
-from kickdoor.engine.state import F_ASK, F_PROGRAM, TO_CHOOSE, TO_CONFIRM, TO_FETCH, TO_NAME_RECEIVER, TO_PAY, Frame
+from kickdoor.engine.state import (
+    F_ASK,
+    F_PROGRAM,
+    TO_CHOOSE,
+    TO_CONFIRM,
+    TO_FETCH,
+    TO_NAME_RECEIVER,
+    TO_PAY,
+    TO_TURN_ROLE,
+    Frame,
+)
 from kickdoor.play.names import cards_named, find, seat_of, unknown
 
 Say = Callable[[Sequence[Command]], None]
@@ -57,6 +67,10 @@ def chosen(s: State, players: Sequence[str], seat: int, word: Any) -> list[Comma
         return [Command(CHOOSE, seat, value=int(word in YES))]
     if top.kind == F_ASK and top.value == TO_NAME_RECEIVER:
         return receiver(players, seat, word)
+    if top.kind == F_ASK and top.value == TO_TURN_ROLE:
+        if word not in SEX_NAMES[:2]:
+            raise unknown("side of a Role called", word, SEX_NAMES[:2])
+        return [Command(CHOOSE, seat, value=SEX_NAMES.index(word))]
     if top.kind == F_ASK and isinstance(word, str):
         return picked(s, seat, word)
     return [Command(CHOOSE, seat, value=word if isinstance(word, int) else 0)]

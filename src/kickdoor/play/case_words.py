@@ -31,6 +31,7 @@ from kickdoor.play.case_shapes import (
     Word,
     YesNo,
 )
+from kickdoor.play.plays import HITS
 from kickdoor.play.position_words import PHASES
 
 ALL_PASS: Final = "all pass"
@@ -48,6 +49,7 @@ IN_PLAY: Final = Map(
         "equipped": Key(YesNo(), "an Item: in use, or turned sideways; left out: in use if it can be"),
         "attached_to": Key(CardName(), "the card it lies on: Cheat! on an Item, Super Munchkin on a Class"),
         "carried_by": Key(CardName(), "an Item: the companion that holds it"),
+        "sex": Key(SEXES, "a companion: its sex now, if that was changed"),
     },
 )
 CURSE: Final = Map(
@@ -163,6 +165,7 @@ PHRASES: Final[Mapping[str, str]] = {
     "run away": "the fighter gives the fight up",
     "accept": "an offer of help, a trade or a gift",
     "decline": "the same",
+    "withdraw": "take an own offer or trade back before it is answered",
     "back out": "a forced helper leaves a fight for the win",
     "pass": "nothing for now",
     "rest": "nothing more in this part of the turn",
@@ -180,6 +183,7 @@ TO_PLAYER: Final = Key(PlayerName(), "who gets it", required=True)
 PAY: Final = Key(NAMES, "the cards discarded to pay for it")
 FETCH: Final = Key(CardName(), "the card it brings")
 ACTIONS: Final[Mapping[str, tuple[Key, Mapping[str, Key]]]] = {
+    "fight": (Key(CardName(), "treat the Steed behind the door as a monster"), {}),
     "look_for_trouble": (Key(CardName(), "fight a monster from the hand"), {}),
     "keep": (Key(CardName(), "put a kicked card into the hand"), {}),
     "play": (
@@ -188,6 +192,7 @@ ACTIONS: Final[Mapping[str, tuple[Key, Mapping[str, Key]]]] = {
             "on": Key(PlayerOrCard(), "a player, a monster or a card"),
             "with": Key(CardName(), "the monster from the hand that comes along"),
             "side": Key(SIDES, "whom a one-shot strengthens"),
+            "hits": Key(Word(HITS, "thing a card hits"), "what changes sex: the player, or the companion instead"),
             "fetch": FETCH,
             "pay": PAY,
         },
@@ -214,7 +219,10 @@ ACTIONS: Final[Mapping[str, tuple[Key, Mapping[str, Key]]]] = {
     "counter": (Key(OFFER, "other terms than those offered"), {}),
     "give": (Key(NAMES, "give an Item away; the other has to accept"), {"to": TO_PLAYER}),
     "trade": (Key(TRADE, "Items against Items; the other has to accept"), {}),
-    "roll_against": (Key(CardName(), "roll to Run Away from a monster"), {}),
+    "roll_against": (
+        Key(CardName(), "roll to Run Away from a monster"),
+        {"riding": Key(CardName(), "the Steed whose number counts, if there are two")},
+    ),
     "sacrifice": (
         Key(CardName(), "a companion instead of the rolls, where the set allows it"),
         {"helper": Key(Word(HELPER_DOES, "thing a helper does"), "what the helper does then")},

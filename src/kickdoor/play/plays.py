@@ -16,6 +16,8 @@ from kickdoor.engine.references import printed_monster
 from kickdoor.engine.timing import targets_for
 from kickdoor.play.names import card_name, find, is_player, seat_of, unknown
 
+HITS = ("player", "companion")  # whom a card that changes sex hits (sidekick.sex.change)
+
 
 def play_commands(s: State, players: Sequence[str], seat: int, action: Mapping[str, Any]) -> list[Command]:
     """Every command these words can mean, the likeliest first."""
@@ -74,7 +76,12 @@ def _ways(abilities: Sequence[Ability]) -> str:
 
 
 def _side(s: State, card: int, ability: Ability, action: Mapping[str, Any]) -> int:
-    """Which side a one-shot strengthens; printed on most, to be said for the others."""
+    """Which side a one-shot strengthens: printed on most, said for the others. Or that a curse hits a companion."""
+    hits = action.get("hits", "player")
+    if hits not in HITS:
+        raise unknown("thing a card hits called", hits, HITS)
+    if s.catalog.type[card] == CURSE:
+        return HITS.index(hits)
     if s.catalog.type[card] != ONE_SHOT or s.catalog.side[card] < 0:
         return 0
     side = action.get("side")

@@ -11,14 +11,15 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from kickdoor.engine import Command, IllegalCommand, State, Switches, apply, ids, validate
-from kickdoor.engine.atoms import attach, discard, equip, move, set_level
+from kickdoor.engine import Command, IllegalCommand, State, apply, ids, validate
+from kickdoor.engine.atoms import attach, change_companion, discard, equip, move, set_level
 from kickdoor.engine.combat import FIGHTER_RUNS, OPEN, add_monster, copy_monster, start_fight
 from kickdoor.engine.command import CLAIM
 from kickdoor.engine.events import BY_CARD
-from kickdoor.engine.items import why_not_wear
+from kickdoor.engine.items import mount, why_not_wear
 from kickdoor.engine.machine import run
 from kickdoor.engine.programs import keep_curse, settle_card
+from kickdoor.engine.references import registers
 from kickdoor.engine.rule_ids import ITEM_EQUIP_LIMITS
 from kickdoor.engine.setup import blank_table
 from kickdoor.engine.state import (
@@ -38,18 +39,17 @@ from kickdoor.engine.state import (
     Fight,
     Frame,
 )
-from kickdoor.engine.switches import RULE_OF
-from kickdoor.engine.timing import registers
 from kickdoor.engine.turn import CHARITY, DOOR_OPEN, PREPARE, TROUBLE
-from kickdoor.engine.values import trait_cards
+from kickdoor.engine.values import companion_sex, trait_cards
 from kickdoor.engine.windows import open_window
 from kickdoor.play import position_words as words
 from kickdoor.play.bargains import help_offer, help_words
-from kickdoor.play.catalogs import INLINE, catalog_for
+from kickdoor.play.catalogs import catalog_for
 from kickdoor.play.effects import effect_words, place_effect, place_use, use_words
 from kickdoor.play.moment import phase
 from kickdoor.play.names import card_name, seat_of, split_copy, unknown
 from kickdoor.play.position_words import Position, entry_of, list_of, only_keys
+from kickdoor.play.tables import own_rulings, packs_in
 
 STEP_OF: Final = {"prepare": PREPARE, "kick": DOOR_OPEN, "trouble": TROUBLE, "charity": CHARITY}
 # moments between the phases: the phase that follows when they are through
@@ -99,7 +99,7 @@ def set_up(position: Mapping[str, Any]) -> State:
     for seat, (name, facts) in enumerate(pairs):
         _seat_player(s, dealer, seat, name, facts)
     _begin(s, dealer, players, position)
-    for deck, key in enumerate(ids.DECK_NAMES):
+    for deck, key in enumerate(ids.DECK_NAMES[: ids.OUTSIDE]):
         _stack_deck(s, dealer, deck, list_of(position, key), list_of(position, f"{key}_discard"))
     s.dice = [_face(face) for face in position.get("dice") or ()]
     s.dirty = True
@@ -156,7 +156,9 @@ def _lay_table(s: State, dealer: Dealer, seat: int, name: str, entries: list[Map
     for card, entry in zip(cards, entries):
         _hang(s, card, seat, name, entry)
     for card, entry in zip(cards, entries):
-        if s.catalog.type[card] != ids.ITEM:
+        if s.catalog.steed[card]:
+            mount(s, card)
+        elif not s.catalog.worn[card]:
             if entry.get("equipped"):
                 raise ValueError(f"{s.catalog.describe(card)} of {name} can't be equipped: only Items can")
         elif not s.status[card] & ids.EQUIPPED:
@@ -170,17 +172,22 @@ def _lay_table(s: State, dealer: Dealer, seat: int, name: str, entries: list[Map
 def _hang(s: State, card: int, seat: int, name: str, entry: Mapping[str, Any]) -> None:
     """Attach a card to its host, or load an Item on its companion."""
     kind = s.catalog.type[card]
+    if entry.get("sex"):
+        if not s.catalog.companion[card] or s.catalog.sex[card] < 0:
+            raise ValueError(f"{s.catalog.describe(card)} of {name} has no sex to change")
+        if _sex(name, entry["sex"]) != companion_sex(s, card):
+            change_companion(s, card)
     if entry.get("carried_by"):
         equip(s, card)
         attach(s, card, _own(s, seat, name, entry["carried_by"]))
     elif entry.get("attached_to"):
         attach(s, card, _own(s, seat, name, entry["attached_to"]))
-    elif kind in (ids.SUPER_MUNCHKIN, ids.HALF_BREED):
-        traits = trait_cards(s, seat, ids.KIND_CLASS if kind == ids.SUPER_MUNCHKIN else ids.KIND_RACE)
+    elif kind in ids.DOUBLERS:
+        traits = trait_cards(s, seat, ids.DOUBLERS[kind])
         if not traits:
             raise ValueError(f"{s.catalog.name[card]} of {name} has no card to be attached to")
         attach(s, card, traits[0])
-    elif kind == ids.CHEAT:
+    elif kind in (ids.CHEAT, ids.ITEM_ENHANCER):
         raise ValueError(f"{s.catalog.name[card]} of {name} needs 'attached_to'")
 
 
@@ -289,7 +296,7 @@ def _place_monster(s: State, dealer: Dealer, name: str, standing: dict[str, int]
         copy_monster(s, standing[original.casefold()], card)
         return card
     card = dealer.take(name)
-    if s.catalog.type[card] != ids.MONSTER:
+    if s.catalog.type[card] not in (ids.MONSTER, ids.STEED):
         raise ValueError(f"{s.catalog.describe(card)} is no monster")
     if s.fight is None:
         start_fight(s, s.active, card)
@@ -326,10 +333,9 @@ def describe(s: State, players: Sequence[str]) -> Position:
     now = phase(s)
     if now == "over":
         raise ValueError("a finished game is no position")
-    packs = list(dict.fromkeys(printed.pack for printed in s.catalog.definitions if printed.pack != INLINE))
+    packs = packs_in(s.catalog)
     found: Position = {"edition": packs[0]} if len(packs) == 1 else {"packs": packs}
-    defaults = Switches()
-    options = {key: getattr(s.rules, key) for key in RULE_OF if getattr(s.rules, key) != getattr(defaults, key)}
+    options = own_rulings(s.rules, packs)
     if options:
         found["options"] = options
     found["players"] = {name: _player_words(s, seat) for seat, name in enumerate(players)}
@@ -337,7 +343,7 @@ def describe(s: State, players: Sequence[str]) -> Position:
     found["phase"] = NEXT_PHASE.get(now, "trouble" if now == "kick" and s.revealed < 0 else now)
     if s.revealed >= 0:
         found["revealed"] = s.catalog.name[s.revealed]
-    for deck, key in enumerate(ids.DECK_NAMES):
+    for deck, key in enumerate(ids.DECK_NAMES[: ids.OUTSIDE]):  # unused Roles are those that nobody has
         found[key] = [s.catalog.name[card] for card in reversed(s.decks[deck])]
         limbo = [card for card in range(s.catalog.cards) if s.zone[card] in LIMBO and s.catalog.deck[card] == deck]
         if s.discards[deck] or limbo:
@@ -405,12 +411,14 @@ def _entry_words(s: State, card: int) -> Any:
     """A card in front of a player: its name alone if there is nothing more to say."""
     entry: dict[str, Any] = {"card": s.catalog.name[card]}
     host = s.host[card]
-    if host >= 0 and s.catalog.type[card] == ids.ITEM:
+    if host >= 0 and s.catalog.worn[card]:
         entry["carried_by"] = s.catalog.name[host]
     elif host >= 0:
         entry["attached_to"] = s.catalog.name[host]
-    elif s.catalog.type[card] == ids.ITEM:
+    elif s.catalog.worn[card] and not s.catalog.steed[card]:
         entry["equipped"] = bool(s.status[card] & ids.EQUIPPED)
+    if s.catalog.companion[card] and s.status[card] & ids.CHANGED:
+        entry["sex"] = ids.SEX_NAMES[companion_sex(s, card)]
     return entry if len(entry) > 1 else entry["card"]
 
 

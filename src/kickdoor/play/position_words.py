@@ -11,17 +11,20 @@ from typing import Any, Final
 from kickdoor.cards import built_in
 from kickdoor.engine import Switches
 from kickdoor.engine.setup import FEWEST, MOST
-from kickdoor.engine.switches import RULE_OF
+from kickdoor.engine.switches import RULE_OF, switches_from
 from kickdoor.play.names import split_copy, unknown
+from kickdoor.play.tables import settings_of
+from kickdoor.rules import EDITIONS
+from kickdoor.rules.editions import VARIANTS
 
 Position = dict[str, Any]
 
 KEYS: Final = (
-    "edition", "packs", "variants", "options", "cards", "players", "turn", "phase", "revealed", "door", "treasure",
-    "exact_decks", "door_discard", "treasure_discard", "dice", "fight", "effects", "used",
+    "edition", "packs", "house", "variants", "options", "cards", "players", "turn", "phase", "revealed", "door",
+    "treasure", "exact_decks", "door_discard", "treasure_discard", "dice", "fight", "effects", "used",
 )  # fmt: skip
 PLAYER_KEYS: Final = ("name", "level", "sex", "hand", "in_play", "curses", "dead", "reborn")
-IN_PLAY_KEYS: Final = ("card", "equipped", "attached_to", "carried_by")
+IN_PLAY_KEYS: Final = ("card", "equipped", "attached_to", "carried_by", "sex")
 CURSE_KEYS: Final = ("card", "attached_to")
 FIGHT_KEYS: Final = ("monsters", "helper", "terms", "compelled", "boosts", "one_shots", "claim")
 MONSTER_KEYS: Final = ("card", "enhancers")
@@ -58,7 +61,7 @@ def player_names(position: Mapping[str, Any]) -> tuple[str, ...]:
 
 def packs_of(position: Mapping[str, Any]) -> tuple[str, ...]:
     edition = position.get("edition") or DEFAULT_EDITION
-    packs = tuple(position.get("packs") or (edition,))
+    packs = tuple(list_of(position, "packs") or (edition,))
     for pack in packs:
         if pack not in built_in():
             raise unknown("edition or pack", pack, built_in())
@@ -66,12 +69,20 @@ def packs_of(position: Mapping[str, Any]) -> tuple[str, ...]:
 
 
 def switches_of(position: Mapping[str, Any]) -> Switches:
-    """The edition's switches with the house options."""
+    """The rules of the edition, or of the mix, with the variants and options of this table."""
+    house = position.get("house") or ""
+    if house and house not in EDITIONS:
+        raise unknown("edition", house, EDITIONS)
     options: dict[str, Any] = {}
+    variants: list[str] = []
     for more in (position.get("variants"), position.get("options")):
-        options.update(dict.fromkeys(more, True) if isinstance(more, list | tuple) else more or {})
-    only_keys("option", options, tuple(RULE_OF))
-    return Switches(**options)
+        given = [more] if isinstance(more, str) else more or {}
+        variants += [name for name in given if name in VARIANTS]
+        values = given if isinstance(given, Mapping) else dict.fromkeys(given, True)
+        options.update({name: value for name, value in values.items() if name not in VARIANTS})
+    only_keys("option", options, (*RULE_OF, *VARIANTS))
+    settings = settings_of(packs_of(position), house, variants)
+    return switches_from({**{name: setting.value for name, setting in settings.items()}, **options})
 
 
 def list_of(position: Mapping[str, Any], key: str) -> list[Any]:

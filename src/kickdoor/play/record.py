@@ -14,12 +14,12 @@ from pathlib import Path
 from typing import IO, Any, Final
 
 from kickdoor.cards import PackError
-from kickdoor.engine import Command, CorruptState, IllegalCommand, State, Switches, apply, check, ids, validate
+from kickdoor.engine import Command, CorruptState, IllegalCommand, State, apply, check, codec, ids, validate
 from kickdoor.engine.codec import command_to_plain, from_plain, to_plain
 from kickdoor.engine.command import VERB_NAMES
 from kickdoor.engine.errors import STALE
 from kickdoor.engine.rng import seeded
-from kickdoor.engine.switches import RULE_OF
+from kickdoor.engine.switches import RULE_OF, switches_from
 from kickdoor.play.catalogs import INLINE, catalog_for
 from kickdoor.play.record_lines import SCHEMA, Entry, Plain, Record, RecordError, load
 
@@ -30,7 +30,14 @@ except ImportError:  # Windows has no such locks: two games in one file are then
 
 SUFFIX: Final = ".kickdoor.jsonl"
 HASH_EVERY: Final = 20
-NOT_RECORDED: Final = ("schema", "catalog", "rng", "script", "dice")  # of a state: said elsewhere, or chance to come
+NOT_RECORDED: Final = (
+    "schema",
+    "rules",
+    "catalog",
+    "rng",
+    "script",
+    "dice",
+)  # of a state: said elsewhere, or chance to come
 
 Event = tuple[int, ...]
 
@@ -316,7 +323,7 @@ def _start(record: Record) -> State:
     header = record.header
     try:
         catalog = catalog_for(tuple(header["packs"]), header.get("cards") or "", header.get("only"))
-        rules = Switches(**header["switches"])
+        rules = switches_from(header["switches"])
     except PackError as refused:
         raise RecordError(record.file, 1, f"its cards or switches are not there: {refused.problems[0]}") from refused
     except (TypeError, AttributeError, ValueError) as trouble:
@@ -328,7 +335,14 @@ def _start(record: Record) -> State:
         if not 0 <= card < catalog.cards:
             what = f"the table as it was dealt has card number {card}; these packs have 0 to {catalog.cards - 1}"
             raise RecordError(record.file, 1, what)
-    plain = {**header["start"], "schema": 1, "catalog": catalog.digest, "rng": seeded(0), "script": [], "dice": []}
+    plain = {
+        **header["start"],
+        "schema": codec.SCHEMA,
+        "catalog": catalog.digest,
+        "rng": seeded(0),
+        "script": [],
+        "dice": [],
+    }
     try:
         s = from_plain(plain, catalog, rules)
         validate(s)

@@ -38,6 +38,7 @@ STATS: Final = {
     ids.TREASURES: "Treasures",
     ids.LEVELS_REWARD: "levels",
     ids.HAND_LIMIT: "hand limit",
+    ids.RANK_LIMIT: "Rank limit",
 }
 RULED: Final = (
     "Nothing takes {} below Level 1.",
@@ -50,6 +51,9 @@ RULED: Final = (
     "There are no such cards left, so {} draws none.",
     "What {} promised cannot be done any more.",
     "With nothing left to fight, {} is done fighting.",
+    "That is more power than {} has Levels for.",
+    "{} can only ride so many.",
+    "That is more Complex gear than {} can operate.",
 )
 
 
@@ -172,7 +176,7 @@ def _offered(
     price += picks.get(first, "") if 0 < treasures < stake else ""
     if seat != fighter:
         return f"{t.who(seat)} would help {t.who(other)} for {price}."
-    asked_before = t.s.stack and t.s.stack[-1].kind == F_WINDOW and t.s.stack[-1].card > 0
+    asked_before = t.s.stack and t.s.stack[-1].kind == F_WINDOW and t.s.stack[-1].regs[:1] > [0]
     if offer is not None and asked_before:
         return f"{t.who(seat)} has another offer for {t.who(other)}'s help: {price}."
     return f"{t.who(seat)} asks {t.who(other)} for help: {price}."
@@ -259,7 +263,8 @@ def _chose(t: Scene, seat: int, card: int, option: int) -> str:
 
 def _effect(t: Scene, card: int, target: int, stat: int, amount: int, duration: int) -> str:
     if stat in STATS:
-        return f"{t.card(card)}: {amount:+d} {STATS[stat]} for {_target(t, target)}, {LASTS[duration]}."
+        what = STATS[stat][:-1] if abs(amount) == 1 and stat in (ids.TREASURES, ids.LEVELS_REWARD) else STATS[stat]
+        return f"{t.card(card)}: {amount:+d} {what} for {_target(t, target)}, {LASTS[duration]}."
     return f"{t.card(card)} works on {_target(t, target)}, {LASTS[duration]}."
 
 
@@ -313,6 +318,7 @@ TELL: Final[Mapping[int, Callable[..., str]]] = {
     e.E_MOVED: _moved,
     e.E_LEVEL: _level,
     e.E_SEX: lambda t, seat, sex: f"{t.who(seat)} is {ids.SEX_NAMES[sex]} now.",
+    e.E_COMPANION_SEX: lambda t, card, sex: f"{t.card(card)} is {ids.SEX_NAMES[sex]} now.",
     e.E_DIE: _die,
     e.E_DIED: lambda t, seat: f"{t.who(seat)} is dead. The others look concerned, mostly about the belongings.",
     e.E_RETURNED: lambda t, seat: f"{t.who(seat)} is back, looking suspiciously familiar.",

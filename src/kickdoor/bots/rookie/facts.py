@@ -189,7 +189,7 @@ def pain_of_op(op: Op) -> int:
         return -LEVEL_POINTS
     if code in (program.OP_LOSE_TRAIT, program.OP_TAKE):
         return 5
-    if code in (program.OP_LOSE_HIRELING, program.OP_UNEQUIP):
+    if code in (program.OP_LOSE_COMPANION, program.OP_UNEQUIP):
         return 3
     if code == program.OP_DRAW:
         return -3 * constant(op.n, 1)

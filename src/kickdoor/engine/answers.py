@@ -1,0 +1,114 @@
+"""What an answer to a question does: cards lost, taken, fetched, paid with, taken off.
+
+An answer is checked against the frame's own options before it comes here.
+"""
+
+from __future__ import annotations
+
+from kickdoor.engine.atoms import attach, forget, move, unequip
+from kickdoor.engine.ids import EQUIPPED, IN_HAND, IN_PLAY, KEPT_CURSE, ON_COMPANION_LOST, SUSPENDED
+from kickdoor.engine.items import hand_over, lose, put_on_table, release
+from kickdoor.engine.references import engaged
+from kickdoor.engine.state import (
+    BITS, F_PROGRAM, TO_DISCARD, TO_FETCH, TO_PAY, TO_PIN, TO_SUSPEND, TO_TAKE, TO_UNEQUIP, Frame, State,
+)  # fmt: skip
+from kickdoor.engine.triggers import fire
+
+
+def part_from(s: State, card: int, with_load: bool) -> None:
+    """A card is lost by an effect, a limit or as a price; cards that wait for lost companions hear of it."""
+    companion = s.zone[card] == IN_PLAY and s.catalog.companion[card]
+    owner = s.owner[card]
+    lose(s, card, with_load)
+    if companion:
+        fire(s, ON_COMPANION_LOST, owner, card)
+
+
+def pin(s: State, curse: int, card: int) -> None:
+    """A curse is fastened to one of the victim's cards and stays there (`attach` to a card of somebody)."""
+    move(s, curse, KEPT_CURSE, s.owner[card])
+    attach(s, curse, card)
+
+
+def seize(s: State, card: int, seat: int, into: int) -> None:
+    """A card passes to another player by an effect: hand to hand hidden, table to table open."""
+    owner = s.owner[card]
+    if s.zone[card] == IN_PLAY and s.catalog.companion[card]:
+        fire(s, ON_COMPANION_LOST, owner, card)
+    if into == IN_PLAY:
+        if s.zone[card] == IN_PLAY:
+            hand_over(s, card, seat)
+        else:
+            put_on_table(s, seat, card)
+        return
+    if s.zone[card] == IN_HAND:
+        parties = BITS[owner] | BITS[seat]
+        move(s, card, IN_HAND, seat, parties)
+        forget(s, owner, parties)
+    else:
+        release(s, card, True)
+        move(s, card, IN_HAND, seat)
+    receive(s, card)
+
+
+def receive(s: State, card: int) -> None:
+    """Note a card as just received (timing.noncombat.just-received)."""
+    s.fresh.append(card)
+    s.rest &= ~BITS[s.owner[card]]  # a standing pass does not cover what one did not know of
+
+
+def answer_card(s: State, frame: Frame, card: int) -> None:
+    """Carry out a picked card for the simple purposes; the frame is popped when no more are wanted."""
+    frame.cards.remove(card)
+    frame.mask -= 1
+    frame.regs[0] -= 1
+    purpose = frame.value
+    if purpose == TO_DISCARD:
+        part_from(s, card, False)
+    elif purpose == TO_TAKE:
+        seize(s, card, frame.target, frame.pc)
+    elif purpose == TO_FETCH:
+        move(s, card, IN_HAND, frame.target)
+        receive(s, card)
+    elif purpose == TO_PAY:
+        program_below(s, frame).regs[frame.target] += 1
+        part_from(s, card, True)
+    elif purpose == TO_PIN:
+        pin(s, program_below(s, frame).card, card)
+    elif purpose == TO_UNEQUIP:
+        strip(s, card)
+    elif purpose == TO_SUSPEND:
+        suspend(s, card)
+    frame.cards = [option for option in frame.cards if _still_there(s, option, frame)]
+    if frame.mask <= 0 or not frame.cards:
+        s.stack.remove(frame)
+
+
+def program_below(s: State, frame: Frame) -> Frame:
+    """The program whose price a question collects."""
+    i = s.stack.index(frame) - 1
+    while s.stack[i].kind != F_PROGRAM:
+        i -= 1  # a curse waits for its answer between the two
+    return s.stack[i]
+
+
+def _still_there(s: State, card: int, frame: Frame) -> bool:
+    """Losing one card can take others along (Cheat!, loads): those are no options any more."""
+    if frame.value in (TO_DISCARD, TO_TAKE, TO_PAY, TO_UNEQUIP, TO_SUSPEND):
+        return s.zone[card] in (IN_HAND, IN_PLAY, KEPT_CURSE)
+    return True
+
+
+def strip(s: State, card: int) -> None:
+    """An effect takes an Item off: it stays carried, also in the middle of a fight."""
+    if s.host[card] >= 0:
+        attach(s, card, -1)
+    unequip(s, card)
+
+
+def suspend(s: State, card: int) -> None:
+    """Too much worn: it comes off; in combat it stays in place and only stops counting (K13)."""
+    if engaged(s, s.owner[card]):
+        s.status[card] = EQUIPPED | SUSPENDED
+    else:
+        unequip(s, card)
