@@ -11,7 +11,8 @@ from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.charity import hand_limit
 from kickdoor.engine.command import Command, Offer
 from kickdoor.engine.events import E_LOOKED, E_MOVED, E_SHOWN
-from kickdoor.engine.ids import DOOR, IN_DECK, IN_DISCARD, IN_HAND, OUTSIDE, TREASURE
+from kickdoor.engine.ids import DOOR, IN_DECK, IN_DISCARD, IN_HAND, OUTSIDE, SELL_VALUE, TREASURE
+from kickdoor.engine.items import sale_value
 from kickdoor.engine.legal import legal
 from kickdoor.engine.questions import by_number
 from kickdoor.engine.rng import below, seeded
@@ -21,8 +22,8 @@ from kickdoor.engine.state import (
     NO_OWNER, PURPOSE_NAMES, Fight, State,
 )  # fmt: skip
 from kickdoor.engine.values import (
-    ahead, for_the_win, levels_at_stake, monster_strength, monster_total, munchkin_total, player_strength, tie_winner,
-    treasures_at_stake,
+    ahead, for_the_win, levels_at_stake, monster_strength, monster_total, munchkin_total, player_strength, stat,
+    tie_winner, treasures_at_stake,
 )  # fmt: skip
 
 HIDDEN = -1
@@ -173,6 +174,14 @@ class View:
 
     def strength(self, seat: int) -> int:
         return player_strength(self._s, seat)
+
+    def sale_value(self, card: int) -> int:
+        """Gold an Item of one's own counts for in a sale, with what is fastened to it."""
+        return sale_value(self._s, card)
+
+    def sale_bonus(self) -> int:
+        """Gold that every sale of this seat brings more (or less)."""
+        return stat(self._s, self.seat, SELL_VALUE, 0) if self.seat >= 0 else 0
 
     # ---- the fight -----------------------------------------------------------------------------------------
 

@@ -36,8 +36,12 @@ def take_off(look: Look) -> Command:
 
 
 def part_with_big(look: Look) -> Command:
-    """Too many Big Items: sold if that makes a level, else the least of them goes."""
-    return look.first(verb.SELL) or pick(look)
+    """Too many Big Items: kept if there is a way, sold if that makes a level, else the least of them goes."""
+    for way in (verb.LOAD, verb.EQUIP, verb.PLAY, verb.SELL):
+        move = look.first(way)
+        if move is not None:
+            return move
+    return pick(look)
 
 
 def name_receiver(look: Look) -> Command:
@@ -135,6 +139,15 @@ def answer_trade(look: Look) -> Command:
     return accept if gain > 0 or not offer.take else decline
 
 
+def keep_role(look: Look) -> Command:
+    """One Role is as good as another."""
+    return look.first(verb.DONE) or look.legal[0]
+
+
+def turn_role(look: Look) -> Command:
+    return look.legal[0]
+
+
 ANSWERS: Final[dict[str, Callable[[Look], Command]]] = {
     "discard": pick,
     "take": pick,
@@ -149,4 +162,7 @@ ANSWERS: Final[dict[str, Callable[[Look], Command]]] = {
     "pick_treasure": pick,
     "loot": pick,
     "give_charity": give,
+    "pin": pick,
+    "swap_role": keep_role,
+    "turn_role": turn_role,
 }

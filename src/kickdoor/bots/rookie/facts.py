@@ -27,6 +27,8 @@ BACKSTAB: Final = 10  # strength off a player
 DRAW: Final = 11
 TAKE: Final = 12  # a card of somebody else's
 FETCH: Final = 13  # a card from the discards
+RUIN: Final = 14  # somebody loses cards or levels
+KEEPSAKE: Final = 15  # it stays in play and does its work there
 
 LEVEL_POINTS: Final = 10
 DEATH_POINTS: Final = 40
@@ -99,6 +101,8 @@ def deed_of(ability: Ability) -> Deed:
         if found is not None:
             deed = found
             break
+    if deed.kind == OTHER and ability.then == ids.THEN_STAY:
+        deed = Deed(KEEPSAKE)
     if ability.cost is not None:
         deed.pays = ability.cost.min
         deed.most = ability.cost.max
@@ -110,8 +114,9 @@ def deed_of_op(op: Op) -> Deed | None:
     if code == program.OP_MOD:
         return deed_of_mods(op.mods)
     if code == program.OP_DISCARD:
-        mine = op.filter is not None and op.filter.zones == ids.Z_CURSES and op.who == ids.R_SELF
-        return Deed(CURE) if mine else None
+        if op.filter is not None and op.filter.zones == ids.Z_CURSES and op.who == ids.R_SELF:
+            return Deed(CURE)
+        return Deed(RUIN) if op.who == ids.R_PLAYER else None
     if code == program.OP_REMOVE_MONSTER:
         return Deed(REMOVE, treasure=op.value == 1)
     simple = SIMPLE_DEEDS.get(code)

@@ -57,7 +57,7 @@ def wins_ties(look: Look, seat: int) -> bool:
     if seat < 0:
         return False
     for card in look.view.table(seat):
-        if look.facts.wins_ties[card] and (look.catalog.type[card] != ids.ITEM or look.view.equipped(card)):
+        if look.facts.wins_ties[card] and (not look.catalog.worn[card] or look.view.equipped(card)):
             return True
     return False
 
@@ -93,14 +93,21 @@ def means_to_win(look: Look, fight: Fight) -> list[Means]:
             elif kind == ids.MONSTER_ENHANCER:
                 if bonus < 0:
                     found.append((-bonus, worth(look, move.card), move))
-            elif kind == ids.ITEM:
+            elif kind in (ids.ITEM, ids.POWER, ids.SIDEKICK, ids.ALLY, ids.HIRELING):
                 if bonus > 0 and not flat:
-                    found.append((bonus, 0, move))
+                    found.append((bonus - replaced(look, kind), 0, move))
             else:
                 add_deed(look, fight, move, flat, found)
         elif move.verb == verb.USE:
             add_deed(look, fight, move, flat, found)
     return found
+
+
+def replaced(look: Look, kind: int) -> int:
+    """The bonus of the Ally whose place a new one takes."""
+    if kind != ids.ALLY:
+        return 0
+    return sum([look.catalog.bonus[card] for card in look.view.table(look.me) if look.catalog.companion[card]])
 
 
 def add_deed(look: Look, fight: Fight, move: Command, flat: bool, found: list[Means]) -> None:
@@ -264,7 +271,18 @@ def run_for_it(look: Look) -> Command:
         for move in look.legal:
             if move.verb in (verb.PLAY, verb.USE) and look.deed_is(move, facts.ESCAPE):
                 return move
-    return min(rolls, key=lambda move: (look.facts.bad_stuff[look.printed(move.card)], move.card))
+        left_behind = look.first(verb.SACRIFICE)
+        if left_behind is not None:
+            return left_behind
+        slow = look.first(verb.DROP)
+        if slow is not None and look.catalog.bonus[slow.card] * 3 < pain:
+            return slow
+    return min(rolls, key=lambda move: (look.facts.bad_stuff[look.printed(move.card)], -ride(look, move), move.card))
+
+
+def ride(look: Look, move: Command) -> int:
+    """What the Steed named for this roll adds."""
+    return look.catalog.ride[move.target] if move.target >= 0 else 0
 
 
 def after_the_roll(look: Look) -> Command:

@@ -9,7 +9,10 @@ from kickdoor.engine import Command, ids, program
 from kickdoor.engine import command as verb
 
 SLOT_STATS = {ids.HEADGEAR: ids.SLOT_HEADGEAR, ids.ARMOR: ids.SLOT_ARMOR, ids.FOOTGEAR: ids.SLOT_FOOTGEAR}
-PLAIN = (ids.CLASS, ids.RACE, ids.SUPER_MUNCHKIN, ids.HALF_BREED, ids.HIRELING, ids.ITEM)
+PLAIN = (
+    ids.CLASS, ids.RACE, ids.AFFILIATION, ids.POWER, ids.SUPER_MUNCHKIN, ids.HALF_BREED, ids.TEAM_UP, ids.HIRELING,
+    ids.SIDEKICK, ids.ITEM, ids.STEED, ids.STEED_ITEM,
+)  # fmt: skip
 CHEAP = 4  # points of cards a rookie pays for a card or an Item of somebody else's
 
 
@@ -29,8 +32,12 @@ def play_something(look: Look) -> Command | None:
         if move.verb != verb.PLAY:
             continue
         kind = look.catalog.type[move.card]
-        if kind in PLAIN:
+        if kind in PLAIN or (kind == ids.ALLY and is_better_ally(look, move.card)):
             return move
+        if kind == ids.ITEM_ENHANCER:
+            if look.view.equipped(move.target):
+                return move
+            continue
         if kind == ids.GO_UP_A_LEVEL:
             if is_level_for_me(look, move):
                 return move
@@ -43,6 +50,12 @@ def play_something(look: Look) -> Command | None:
     return cheat
 
 
+def is_better_ally(look: Look, card: int) -> bool:
+    """A new Ally takes the old one's place, so it has to be worth it."""
+    old = [worth(look, other) for other in look.view.table(look.me) if look.catalog.companion[other]]
+    return not old or worth(look, card) > min(old)
+
+
 def is_level_for_me(look: Look, move: Command) -> bool:
     deed = look.deed(move)
     if deed.kind != facts.LEVEL or move.target not in (-1, look.me):
@@ -52,10 +65,20 @@ def is_level_for_me(look: Look, move: Command) -> bool:
 
 def is_gain(look: Look, move: Command) -> bool:
     """A special that brings cards, or ends a curse of mine."""
-    kind = look.deed(move).kind
-    if kind == facts.TAKE:
+    deed = look.deed(move)
+    if deed.kind == facts.TAKE:
         return move.target == richest_hand(look, move.card)
-    return kind in (facts.DRAW, facts.FETCH, facts.CURE)
+    if deed.kind == facts.RUIN:
+        return move.target in (look.leader(), leaders_best(look, move.card))
+    return deed.kind in (facts.DRAW, facts.FETCH, facts.CURE, facts.KEEPSAKE)
+
+
+def leaders_best(look: Look, card: int) -> int:
+    """The strongest card of the leader that this one may be aimed at, -1 if it is not aimed at cards."""
+    leader = look.leader()
+    cards = [move.target for move in look.legal if move.verb == verb.PLAY and move.card == card and move.target >= 0]
+    theirs = [other for other in cards if other < look.catalog.cards and look.view.owner(other) == leader]
+    return max(theirs, key=lambda other: look.catalog.bonus[other], default=-1)
 
 
 def richest_hand(look: Look, card: int) -> int:
@@ -66,8 +89,11 @@ def richest_hand(look: Look, card: int) -> int:
 
 def is_better_target(look: Look, card: int, than: int) -> bool:
     """For Cheat!: the strongest Item that cannot be used without it."""
-    if look.catalog.type[card] != ids.ITEM or look.catalog.bonus[card] < 2 or look.view.equipped(card):
+    if not look.catalog.worn[card] and not look.catalog.companion[card]:
         return False
+    if look.catalog.bonus[card] < 1 or look.view.equipped(card) or card in look.view.table(look.me):
+        if look.catalog.type[card] != ids.ITEM or look.catalog.bonus[card] < 2 or look.view.equipped(card):
+            return False
     return than < 0 or look.catalog.bonus[card] > look.catalog.bonus[than]
 
 
@@ -126,7 +152,7 @@ def best_set(look: Look, slot: int) -> list[int]:
     chosen: tuple[int, int, list[int]] = (-1, 0, [])
     for mask in range(1 << min(len(pieces), 8)):
         picked = [card for i, card in enumerate(pieces) if mask & 1 << i]
-        need = sum([look.catalog.hands[card] for card in picked]) if slot == ids.HAND_SLOT else len(picked)
+        need = hands_for(look, picked) if slot == ids.HAND_SLOT else len(picked)
         if need <= room:
             value = sum([2 * look.catalog.bonus[card] + 1 for card in picked])
             worn = len([card for card in picked if look.view.equipped(card)])
@@ -135,9 +161,20 @@ def best_set(look: Look, slot: int) -> list[int]:
     return chosen[2]
 
 
+def hands_for(look: Look, picked: list[int]) -> int:
+    """Hands these Items take; what snaps together takes them once."""
+    need = 0
+    snapped = 0
+    for card in picked:
+        if not look.catalog.snap[card] & snapped:
+            need += look.catalog.hands[card]
+        snapped |= look.catalog.snap[card]
+    return need
+
+
 def takes_room(look: Look, card: int, slot: int) -> bool:
     """An Item for this slot that I can use and that nobody carries for me."""
-    if look.catalog.type[card] != ids.ITEM or look.catalog.slot[card] != slot or look.view.host(card) >= 0:
+    if not look.catalog.worn[card] or look.catalog.slot[card] != slot or look.view.host(card) >= 0:
         return False
     cheated = any(look.view.host(other) == card for other in look.view.table(look.me))
     return not cheated and usable(look, card, look.me)
@@ -166,21 +203,23 @@ def sell(look: Look) -> Command | None:
     if look.first(verb.SELL) is None:
         return None
     goods = [card for card in look.view.hand() + look.view.table(look.me) if look.catalog.is_item[card]]
-    goods = [card for card in goods if look.catalog.price[card] > 0]
-    goods.sort(key=lambda card: (loss(look, card) * 1000 // look.catalog.price[card], card))
+    values = {card: look.view.sale_value(card) for card in goods}
+    goods = [card for card in goods if values[card] > 0]
+    goods.sort(key=lambda card: (loss(look, card) * 1000 // values[card], card))
+    needed = 1000 - look.view.sale_bonus()
     chosen: list[int] = []
     gold = 0
     for card in goods:
-        if gold >= 1000:
+        if gold >= needed:
             break
         chosen.append(card)
-        gold += look.catalog.price[card]
-    if gold < 1000:
+        gold += values[card]
+    if gold < needed:
         return None
     for card in sorted(chosen, key=lambda card: -loss(look, card)):
-        if gold - look.catalog.price[card] >= 1000:
+        if gold - values[card] >= needed:
             chosen.remove(card)
-            gold -= look.catalog.price[card]
+            gold -= values[card]
     if sum([loss(look, card) for card in chosen]) > facts.LEVEL_POINTS:
         return None
     return Command(verb.SELL, look.me, cards=tuple(sorted(chosen)))

@@ -74,6 +74,9 @@ def at_large(look: Look, moment: str) -> Command:
         return look.first(verb.LAY) or give(look)
     if moment == "trouble" and look.view.active == look.me:
         return explore(look)
+    steed = look.first(verb.FIGHT)
+    if steed is not None and look.catalog.monster_level[steed.card] < look.view.strength(look.me):
+        return steed  # an easy level, and everybody else is on foot
     for wanted in (verb.KICK, verb.KEEP, verb.END_TURN):
         move = look.first(wanted)
         if move is not None:

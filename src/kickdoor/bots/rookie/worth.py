@@ -6,6 +6,9 @@ from kickdoor.bots.rookie.look import Look
 from kickdoor.engine import ids, program
 from kickdoor.engine.program import Node
 
+# what a card that doubles a kind of trait goes with
+SINGLE = {ids.SUPER_MUNCHKIN: ids.CLASS, ids.HALF_BREED: ids.RACE, ids.TEAM_UP: ids.AFFILIATION}
+
 
 def true_of(look: Look, node: Node, seat: int) -> bool:
     """Whether a printed condition holds for a player, as far as traits and sex decide it; the rest counts as true."""
@@ -38,7 +41,7 @@ def usable(look: Look, card: int, seat: int) -> bool:
 def worth(look: Look, card: int) -> int:
     """Points of having this card, in hand or in play."""
     kind = look.catalog.type[card]
-    if kind == ids.ITEM:
+    if look.catalog.worn[card]:
         return item_worth(look, card)
     if kind == ids.ONE_SHOT:
         bonus = look.catalog.bonus[card]
@@ -47,18 +50,23 @@ def worth(look: Look, card: int) -> int:
         return 12
     if kind == ids.MONSTER:
         return monster_worth(look, card)
-    if kind in (ids.CLASS, ids.RACE):
+    if kind in (ids.CLASS, ids.RACE, ids.AFFILIATION):
         return trait_worth(look, card, kind)
+    if kind == ids.POWER:
+        return 3 + 2 * look.catalog.bonus[card] + look.catalog.rank[card]
     if kind == ids.CURSE:
         harm = look.facts.harm[card]
         return 4 if harm is None else 4 + 3 * harm.levels
     if kind == ids.MONSTER_ENHANCER:
         return 3 + abs(look.catalog.bonus[card]) // 2
-    if kind in (ids.SUPER_MUNCHKIN, ids.HALF_BREED):
-        host = ids.CLASS if kind == ids.SUPER_MUNCHKIN else ids.RACE
-        return 5 if in_play(look, host) else 3
-    if kind == ids.HIRELING:
-        return 2 if in_play(look, kind) else 6
+    if kind in ids.DOUBLERS:
+        return 5 if in_play(look, SINGLE[kind]) else 3
+    if kind == ids.ITEM_ENHANCER:
+        return 3 + 2 * look.catalog.bonus[card]
+    if look.catalog.companion[card]:
+        mine = look.view.owner(card) == look.me and card in look.view.table(look.me)
+        crowded = any(look.catalog.companion[other] for other in look.view.table(look.me)) and not mine
+        return (2 if crowded else 6) + 2 * look.catalog.bonus[card]
     if kind == ids.WANDERING_MONSTER:
         return 5 if any(look.catalog.type[other] == ids.MONSTER for other in look.view.hand()) else 2
     return 5  # Mate, Cheat!, specials
@@ -82,7 +90,7 @@ def trait_worth(look: Look, card: int, kind: int) -> int:
         return 6 if look.view.owner(card) == look.me and card in look.view.table(look.me) else 1
     if not in_play(look, kind):
         return 8
-    second = ids.SUPER_MUNCHKIN if kind == ids.CLASS else ids.HALF_BREED
+    second = next(double for double, single in SINGLE.items() if single == kind)
     return 6 if in_play(look, second) else 2
 
 
