@@ -12,7 +12,7 @@ from tests.cards.write_pack import ELF, write_pack
 
 from kickdoor.cards import PackError, load_catalog
 from kickdoor.cards.coherence import OWN_DECK
-from kickdoor.cards.schema import ENUMS, FAMILIES, HEAD_VALUES, HEADED, RECORDS, TYPE_BLOCK
+from kickdoor.cards.schema import ENUMS, FAMILIES, HEAD_VALUES, HEADED, RECORDS, TYPE_BLOCKS
 from kickdoor.cards.shapes import (
     Fields,
     Flag,
@@ -29,6 +29,8 @@ from kickdoor.cards.shapes import (
     Whole,
     Word,
 )
+from kickdoor.cards.words import TRAIT_TYPES, canonical
+from kickdoor.engine.ids import DECK_NAMES
 from kickdoor.engine.program import OP_END
 
 DEEPEST = 7
@@ -44,7 +46,7 @@ def values(draw: st.DrawFn, shape: Shape, depth: int = 0) -> Any:
         case Text():
             return draw(st.sampled_from(["Sneeze", "A Long Walk", "Troll"]))
         case Name():
-            return "elf"
+            return "beast" if shape.of == "tag" else "elf"
         case Flag():
             return True if shape.only_true else draw(st.booleans())
         case Word():
@@ -94,14 +96,16 @@ def cards(draw: st.DrawFn) -> dict[str, Any]:
     """A card whose keys fit its type; what else goes together is left to chance."""
     kind = draw(st.sampled_from(sorted(ENUMS["card_type"])))
     card: dict[str, Any] = {"id": "c", "name": "Troll", "type": kind}
-    if kind in TYPE_BLOCK:
-        card[TYPE_BLOCK[kind]] = draw(maps(Params(RECORDS[TYPE_BLOCK[kind]]), 0))
-    if kind in ("class", "race"):
+    for block in TYPE_BLOCKS.get(kind, ()):
+        card[block] = draw(maps(Params(RECORDS[block]), 0))
+    if kind in TRAIT_TYPES:
         card["trait"] = {"kind": kind, "name": "troll"}
+    if kind == "item_enhancer" and draw(st.booleans()):
+        card["goes_on"] = draw(maps(Params(RECORDS["filter"]), 4))
     effects = ListOf(OneOf("effect"))
     if kind == "monster":
         card["bad_stuff"] = draw(values(effects, 2))
-    if kind == "curse":
+    if kind in ("curse", "trap"):
         card["effect"] = draw(values(effects, 2))
     head = draw(st.sampled_from(["static", "trigger", "use", "play"]))
     ability = draw(maps(HEADED["ability"][head], 1))
@@ -111,10 +115,10 @@ def cards(draw: st.DrawFn) -> dict[str, Any]:
 @settings(max_examples=120, deadline=None, suppress_health_check=list(HealthCheck))
 @given(cards())
 def test_any_card_is_compiled_or_refused(tmp_path: Path, card: dict[str, Any]) -> None:
-    deck = OWN_DECK.get(card["type"], "door")
+    deck = OWN_DECK.get(canonical(card["type"]), "door")
     pack = write_pack(tmp_path, ELF)
-    for old in (tmp_path / "door" / "more.yaml", tmp_path / "treasure" / "more.yaml"):
-        old.unlink(missing_ok=True)
+    for folder in DECK_NAMES:
+        (tmp_path / folder / "more.yaml").unlink(missing_ok=True)
     (tmp_path / deck).mkdir(exist_ok=True)
     (tmp_path / deck / "more.yaml").write_text(yaml.safe_dump([card]), encoding="utf-8")
     try:

@@ -91,9 +91,9 @@ def test_a_base_that_is_not_there(tmp_path: Path) -> None:
 
 
 def test_an_edition_without_a_pack_is_checked_alone(tmp_path: Path) -> None:
-    pack = write_pack(tmp_path, ELF, pack="id: p\nname: P\nedition: gbm\n")
+    pack = write_pack(tmp_path, ELF, pack="id: p\nname: P\nedition: hawaii\n")
     assert lines(check_pack(pack)) == [
-        (3, "there is no pack for the edition 'gbm', so this one is checked alone", "warning")
+        (3, "there is no pack for the edition 'hawaii', so this one is checked alone", "warning")
     ]
 
 

@@ -11,6 +11,7 @@ import pytest
 from tests.cards.mistakes import MISTAKES, MONSTER
 from tests.cards.mistakes_effects import EFFECT_MISTAKES
 from tests.cards.mistakes_lint import LINT_MISTAKES
+from tests.cards.mistakes_types import ELSEWHERE, TYPE_MISTAKES
 from tests.cards.write_pack import ELF, PACK, write_pack
 
 from kickdoor.cards import PackError, Problem, load_catalog, load_pack
@@ -25,7 +26,7 @@ def refused(folder: Path, door: str) -> list[Problem]:
     return trouble.value.problems
 
 
-ALL = {**MISTAKES, **EFFECT_MISTAKES, **LINT_MISTAKES}
+ALL = {**MISTAKES, **EFFECT_MISTAKES, **LINT_MISTAKES, **TYPE_MISTAKES}
 
 
 @pytest.mark.parametrize(("door", "what", "mend", "card"), ALL.values(), ids=ALL.keys())
@@ -41,6 +42,18 @@ def test_a_mistake_is_refused_with_place_and_mend(tmp_path: Path, door: str, wha
     assert problem.line in marked
     assert problem.level == "error"
     assert str(problem).startswith(f"{problem.file}:{problem.line}:")
+
+
+@pytest.mark.parametrize(("deck", "card", "what", "mend"), ELSEWHERE.values(), ids=ELSEWHERE.keys())
+def test_a_mistake_in_another_folder(tmp_path: Path, deck: str, card: str, what: str, mend: str) -> None:
+    pack = write_pack(tmp_path, ELF, **{deck: f"- id: thing\n  name: Thing\n{card}"})
+    with pytest.raises(PackError) as trouble:
+        load_catalog([pack])
+    (problem,) = trouble.value.problems
+    assert what in problem.what and mend in problem.mend
+    assert (problem.file, problem.card) == (str(tmp_path / deck / "cards.yaml"), "thing")
+    marked = [number for number, line in enumerate(card.splitlines(), 3) if "# HERE" in line]
+    assert problem.line in (marked or [1])
 
 
 def test_all_problems_of_a_pack_are_named_at_once(tmp_path: Path) -> None:
@@ -96,6 +109,12 @@ def test_mistakes_of_items(tmp_path: Path) -> None:
         ("id: p\nname: P\nwords:\n  cures: Trap\n", "'words' can't be 'cures'", 4),
         ("id: p\nname: P\ncomposition: {dor: {}}\n", "unknown key 'dor'", 3),
         ("id: p\nname: P\ncomposition:\n  door: {monster: many}\n", "must be a whole number", 4),
+        ("id: p\nname: P\nincludes: [nowhere]\n", "'nowhere' is neither a known pack", 3),
+        ("id: p\nname: P\ntags: {Rum: {means: rum}}\n", "must be in snake_case, not 'Rum'", 3),
+        ("id: p\nname: P\ntags: {rum: {means: rum, jions: true}}\n", "unknown key 'jions'", 3),
+        ("id: p\nname: P\ntags: {rum: {joins: true}}\n", "'rum' lacks 'means'", 3),
+        ("id: p\nname: P\ntags: {undead: {means: again}}\n", "there is already a tag 'undead'", 3),
+        ("id: p\nname: P\ncomposition:\n  outside: {roll: 1}\n", "'outside' can't be 'roll'", 4),
         ("- id: p\n", "'pack' must be a map, not a list", 1),
         ("", "the file is empty", 1),
     ],

@@ -61,6 +61,17 @@ def test_an_enhancer_changes_its_monster() -> None:
     fight(cards, [{"card": "Ogre", "enhancers": ["Thing"]}]).expect(fight={"monsters": 31, "treasures": 4})
 
 
+def test_a_one_shot_does_more_while_it_is_used_for_the_players_side() -> None:
+    more = "  one_shot: {bonus: 3, side: either, value: 0}\n"
+    cards = card("one_shot", "{stat: strength, add: 4, to: munchkin_side, because: {has: {type: ally}}}", more)
+    cards += "- {id: pal, name: Pal, type: ally, companion: {bonus: 1}}\n"
+    for in_play, total in (([], 6), (["Pal"], 11)):
+        t = fight(cards, hand=["Thing"], in_play=in_play)
+        t.expect(fight={"munchkins": total - 3 - 4 * len(in_play)})
+        t.do("Aric", play="Thing", side="munchkins")
+        t.expect(fight={"munchkins": total})
+
+
 @pytest.mark.parametrize("kind", sorted(ENUMS["card_type"]))
 def test_there_is_a_mend_for_everything_that_reaches_nobody(kind: str) -> None:
     for what in (*ENUMS["stat"], *ENUMS["rule"]):

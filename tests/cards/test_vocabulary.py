@@ -17,8 +17,9 @@ from kickdoor.engine import ids
 
 ROOT = Path(__file__).parents[2]
 ENGINE_WORDS = {
-    "card_type": ids.TYPE_NAMES, "slot": ids.SLOT_NAMES, "new_sex": ids.SEX_NAMES, "trait_kind": ids.TRAIT_KIND_NAMES,
-    "deck": ids.DECK_NAMES, "zone": ids.FILTER_ZONE_NAMES, "reference": ids.REF_NAMES, "player": ids.PLAYER_REFS,
+    "card_type": (*ids.TYPE_NAMES, *ids.TYPE_ALIASES), "slot": ids.SLOT_NAMES,
+    "new_sex": ids.SEX_NAMES, "trait_kind": ids.TRAIT_KIND_NAMES,
+    "deck": ids.DECK_NAMES[:2], "zone": ids.FILTER_ZONE_NAMES, "reference": ids.REF_NAMES, "player": ids.PLAYER_REFS,
     "card": ids.CARD_REFS, "cmp": ids.CMP_NAMES, "stat": ids.STAT_NAMES, "rule": ids.RULE_NAMES,
     "action": ids.ACTION_NAMES,
     "immunity": ids.IMMUNITY_NAMES, "window": ids.WINDOW_NAMES, "event": ids.TRIGGER_NAMES, "per": ids.PER_NAMES,

@@ -168,6 +168,159 @@ def test_what_a_card_says(tmp_path: Path, card: str, said: str) -> None:
     assert text_of(tmp_path, card) == said
 
 
+MORE = """
+- {id: red, name: Red Team, type: affiliation, trait: {kind: affiliation, name: red}}
+- {id: flight, name: Flight, type: power, power: {rank: 1, bonus: 1}, trait: {kind: power, name: flight}}
+- {id: horse, name: Horse Guard, type: class, trait: {kind: class, name: horse, plural: Horse Guard}}
+- {id: mule, name: Mule, type: steed, steed: {bonus: 1, value: 1}}
+- {id: pal, name: Pal, type: sidekick}
+"""
+SAID_OF_MORE = {  # door cards, in a game with all of the above
+    "trap": (
+        "{type: trap, effect: [{attach: {of: victim, what: {type: item}}}], lasts: until_removed, "
+        "abilities: [{static: [{rule: switched_off, to: host}]}]}",
+        "Trap! Put this on one of your Items. It stays there until something removes this card: that card is still "
+        "carried but does nothing.",
+    ),
+    "trap that pins as its player likes": (
+        "{type: trap, effect: [{attach: {of: victim, what: {steed: true}, chooser: self}}], lasts: next_turn, "
+        "abilities: [{static: [{rule: switched_off, to: host}]}]}",
+        "Trap! Put this on one of your Steeds, chosen by whoever played this. It stays there for your next turn "
+        "(this one, if it is yours): that card is still carried but does nothing.",
+    ),
+    "sidekick": ("{type: sidekick, companion: {sex: female, bonus: 2}}", "Sidekick. Female. +2."),
+    "ally with a price": (
+        "{type: ally, companion: {value: 300}, abilities: [{static: [{stat: hands, add: 1, to: self}]}]}",
+        "Ally. +1 hand for you. 300 gold.",
+    ),
+    "steed": (
+        "{type: steed, tags: [beast], steed: {bonus: 4, value: 800, run: 1}}",
+        "Steed. +4. Run Away +1 in place of your own. Beast. 800 gold.",
+    ),
+    "power": (
+        "{type: power, power: {rank: 3, bonus: 2}, trait: {kind: power, name: c}, "
+        "abilities: [{static: [{stat: rank_limit, add: 1, to: self}]}]}",
+        "Power, Rank 3. +2. +1 to the total Rank of Powers you may have.",
+    ),
+    "affiliation": (
+        "{type: affiliation, trait: {kind: affiliation, name: c}, abilities: "
+        "[{static: [{stat: complex_limit, set: unlimited, to: self}, {stat: steed_limit, add: 1, to: self}]}]}",
+        "Affiliation. You may use any number of Complex Items at once and +1 to your limit of Steeds.",
+    ),
+    "team-up": (
+        "{type: team_up}",
+        "Put this with your Affiliation. You may have two Affiliations, or a single one without its disadvantages.",
+    ),
+    "cheat": (
+        "{type: cheat}",
+        "Put this with one of your Items, Steeds or Sidekicks: it counts against no limit and ignores its "
+        "restrictions.",
+    ),
+    "reasons": (
+        "{type: monster, monster: {level: 1, treasures: 1}, bad_stuff: [{lose_companion: {from: victim}}], abilities: "
+        "[{static: [{stat: strength, add: 1, to: this, because: {trait: red}}, "
+        "{stat: strength, add: 2, to: this, because: {trait: flight}}, "
+        "{stat: strength, add: 3, to: this, because: {trait: horse}}, "
+        "{stat: strength, add: 4, to: this, because: {tag: laser}}, "
+        "{stat: strength, add: 5, to: this, because: {has: {companion: true}}}]}]}",
+        "Level 1. +1 against Red Team, +2 against anybody with Flight, +3 against Horse Guard, +4 against lasers and "
+        "+5 against anybody with a Sidekick. 1 Treasure. Bad Stuff: lose a Sidekick.",
+    ),
+    "conditions": (
+        "{type: door_special, abilities: [{play: any_time, if: {all: [{trait: {is: red}}, {trait: {is: flight}}]}, "
+        "do: [{if: {cond: {any: [{not: {trait: {is: flight}}}, {not: {trait: {is: red}}}]}, "
+        "then: [{lose_trait: {to: self, kind: power}}]}}]}]}",
+        "Play at any time, if you belong to Red Team and you have Flight: if you do not have Flight or you do not "
+        "belong to Red Team, lose one of your Powers.",
+    ),
+    "clause": (
+        "{type: monster, monster: {level: 1, treasures: 1}, bad_stuff: [{die: {to: victim}}], abilities: "
+        "[{use: own_combat, name: Up, by: {trait: flight}, do: [{remove_monster: {which: this}}]}, "
+        "{trigger: monster_joined, do: [{draw: {to: fighter, deck: door}}]}]}",
+        "Level 1. Up: a fighter or helper who has Flight may do this: this monster leaves the fight. When it joins a "
+        "fight, the fighter draws a Door. 1 Treasure. Bad Stuff: you die.",
+    ),
+    "events": (
+        "{type: sidekick, abilities: [{trigger: companion_lost, of: anyone, do: [{draw: {to: self, deck: door}}]}, "
+        "{trigger: combat_won, if: {won_by: removal}, do: [{draw: {to: self, deck: door, n: {rank_of: self}}}]}]}",
+        "Sidekick. Whenever somebody loses a Sidekick, draw a Door. Whenever you win a combat, if no monster was "
+        "killed, draw as many Doors as the total Rank of your Powers.",
+    ),
+}
+TREASURES_OF_MORE = {
+    "complex laser": (
+        "{type: item, tags: [laser], item: {slot: hand, hands: 2, value: 600, bonus: 3, complex: true}, "
+        "equip_if: {trait: {is: red}}, forbidden_if: {trait: {is: flight}}}",
+        "+3. 2 hands. Complex. Laser. Usable with Red Team only. Not usable with Flight. 600 gold.",
+    ),
+    "steed item": (
+        "{type: steed_item, item: {value: 400, bonus: 2}}",
+        "+2. Works only while you have a Steed. 400 gold.",
+    ),
+    "item enhancer": (
+        "{type: item_enhancer, item_enhancer: {bonus: 2, value: 300}, goes_on: {slot: hand}, "
+        "abilities: [{static: [{rule: counts_as, tag: fire, to: host}]}]}",
+        "+2 to one of your hand-held Items, which is worth 300 gold more. The Item counts as fiery.",
+    ),
+    "item enhancer without a bonus": (
+        "{type: item_enhancer, item_enhancer: {}, abilities: [{static: [{stat: run_roll, add: 1, to: self}]}]}",
+        "Put this with one of your Items. +1 to Run Away.",
+    ),
+    "one-shot": (
+        "{type: one_shot, one_shot: {bonus: 3, side: munchkins, value: 300}, abilities: [{static: "
+        "[{stat: strength, add: 3, to: munchkin_side, because: {has: {type: sidekick, named: {text: Pal}}}}]}]}",
+        "+3 to the players' side in any combat. +3 more if the fighter or helper has a Sidekick called “Pal” in play. "
+        "Usable once only. 300 gold.",
+    ),
+}
+
+
+@pytest.mark.parametrize(("card", "said"), SAID_OF_MORE.values(), ids=SAID_OF_MORE.keys())
+def test_what_the_newer_doors_say(tmp_path: Path, card: str, said: str) -> None:
+    door = f"- {card.replace('{type', '{id: c, name: C, type', 1)}\n"
+    assert printed(catalog_of(tmp_path, MORE + door), "c").text == said
+
+
+@pytest.mark.parametrize(("card", "said"), TREASURES_OF_MORE.values(), ids=TREASURES_OF_MORE.keys())
+def test_what_the_newer_treasures_say(tmp_path: Path, card: str, said: str) -> None:
+    treasure = f"- {card.replace('{type', '{id: c, name: C, type', 1)}\n"
+    assert printed(catalog_of(tmp_path, MORE, treasure), "c").text == said
+
+
+def test_what_a_role_says(tmp_path: Path) -> None:
+    role = (
+        "- {id: c, name: C, type: role, role: {male: Bob, female: Bea}, "
+        "abilities: [{static: [{stat: hands, add: 1, to: self}]}]}\n"
+    )
+    catalog = load_catalog([write_pack(tmp_path, ELF, outside=role)])
+    assert printed(catalog, "c").text == "Role. Bob on the male side, Bea on the female side. +1 hand for you."
+
+
+def test_a_pack_speaks_of_its_own_kind_of_curses_and_companions(tmp_path: Path) -> None:
+    special = (
+        "- {id: s, name: S, type: door_special, abilities: [{play: response, do: [{cancel: true}, "
+        "{lose_companion: {from: self}}, {discard: {from: self, what: {companion: true}}}]}]}\n"
+    )
+    trap = "- {id: t, name: T, type: trap, effect: [{lose_level: {to: victim}}]}\n"
+    curse = "- {id: k, name: K, type: curse, effect: [{lose_level: {to: victim}}]}\n"
+    pal, hired = "- {id: pal, name: Pal, type: sidekick}\n", "- {id: h, name: H, type: hireling}\n"
+    said = {
+        special + trap + pal: ("Trap", "Sidekick"),
+        special + curse + hired: ("Curse", "Hireling"),
+        special + trap + curse + pal + hired: ("Curse", "companion"),
+        special: ("Curse", "Hireling"),
+    }
+    for number, (door, (evil, friend)) in enumerate(said.items()):
+        pack = write_pack(tmp_path / str(number), door, pack=f"id: p{number}\nname: P\n")
+        assert printed(load_catalog([pack]), "s").text == (
+            f"Play when a {evil} is about to strike anybody: the {evil} does nothing; lose a {friend}; "
+            f"discard a {friend}."
+        )
+    base = write_pack(tmp_path / "base", trap + pal, pack="id: base\nname: Base\n")
+    alone = write_pack(tmp_path / "alone", special, pack="id: alone\nname: Alone\n")
+    assert "a Trap is about to strike" in printed(load_catalog([base, alone]), "s").text, "like the rest of the game"
+
+
 def text_of(folder: Path, card: str) -> str:
     """What card `c` says, in the deck it belongs to."""
     treasure = any(f"type: {kind}" in card for kind in ("item", "one_shot", "go_up_a_level", "treasure_special"))
@@ -188,7 +341,7 @@ def test_articles_before_the_words_of_a_pack(tmp_path: Path) -> None:
 def test_a_pack_speaks_in_its_own_words(tmp_path: Path) -> None:
     pack = write_pack(
         tmp_path,
-        ELF + "- {id: trap, name: Trap, type: curse, effect: [{lose_hireling: {from: victim}}]}\n",
+        ELF + "- {id: trap, name: Trap, type: curse, effect: [{lose_companion: {from: victim}}]}\n",
         pack="id: west\nname: West\nwords: {curse: Trap, hireling: Sidekick}\n",
     )
     assert printed(load_catalog([pack]), "trap").text == "Trap! Lose a Sidekick."

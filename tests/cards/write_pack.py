@@ -21,11 +21,11 @@ ELF = """\
 """
 
 
-def write_pack(folder: Path, door: str = "", treasure: str = "", pack: str = PACK) -> Path:
-    """A pack folder with these files; `door` and `treasure` are lists of cards, indented as one likes."""
+def write_pack(folder: Path, door: str = "", treasure: str = "", pack: str = PACK, outside: str = "") -> Path:
+    """A pack folder with these files; `door`, `treasure`, `outside` are lists of cards, indented as one likes."""
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "pack.yaml").write_text(dedent(pack), encoding="utf-8")
-    for deck, text in (("door", door), ("treasure", treasure)):
+    for deck, text in (("door", door), ("treasure", treasure), ("outside", outside)):
         if text:
             (folder / deck).mkdir(exist_ok=True)
             (folder / deck / "cards.yaml").write_text(dedent(text), encoding="utf-8")

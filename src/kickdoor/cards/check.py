@@ -20,6 +20,7 @@ from kickdoor.cards.shapes import (
 from kickdoor.cards.source import Block, Mark, Rows
 
 SNAKE_CASE: Final = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*\Z")
+PACK_ID: Final = re.compile(r"[a-z][a-z0-9]*([_-][a-z0-9]+)*\Z")
 LONGEST_TEXT: Final = 400
 
 
@@ -61,7 +62,7 @@ class Checker:
             case Text():
                 return self._text(value, mark, where)
             case Name():
-                return self._name(value, mark, where)
+                return self._name(shape, value, mark, where)
             case Flag():
                 return self._flag(shape, value, mark, where)
             case Word():
@@ -110,11 +111,12 @@ class Checker:
             return None
         return text
 
-    def _name(self, value: Any, mark: Mark, where: str) -> str | None:
+    def _name(self, shape: Name, value: Any, mark: Mark, where: str) -> str | None:
         if not isinstance(value, str):
             self.report(mark, f"'{where}' must be a name, not {describe(value)}", "a name like cave_troll")
             return None
-        if not SNAKE_CASE.match(value) or len(value) > 80:
+        pattern = PACK_ID if shape.of == "pack" else SNAKE_CASE
+        if not pattern.match(value) or len(value) > 80:
             words = re.findall(r"[a-z0-9]+", value.lower())
             mend = f"write '{'_'.join(words)[:80]}'" if words and words[0][0].isalpha() else "a name like cave_troll"
             self.report(mark, f"'{where}' must be in snake_case, not {describe(value)}", mend)
@@ -173,7 +175,9 @@ class Checker:
             return None
         result = Block(mark)
         for key, entry in value.items():
-            if self._word(ENUMS[shape.enum], key, value.at(key), where) is None:
+            if shape.enum and self._word(ENUMS[shape.enum], key, value.at(key), where) is None:
+                continue
+            if not shape.enum and self._name(Name(), key, value.at(key), where) is None:
                 continue
             checked = self.value(shape.of, entry, value.at(key), key)
             if checked is not None:

@@ -2,66 +2,81 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from kickdoor.cards.check import Checker
-from kickdoor.cards.grammar import article
-from kickdoor.cards.schema import LIMITS, OPTIONAL_BLOCK, TYPE_BLOCK
+from kickdoor.cards.grammar import article, listed
+from kickdoor.cards.schema import BLOCKS, LIMITS, OPTIONAL_BLOCK, TYPE_BLOCKS
 from kickdoor.cards.source import Block, Rows
-from kickdoor.cards.walk import blocks, head, heads
+from kickdoor.cards.walk import blocks, filters, head, heads
+from kickdoor.cards.words import TRAIT_TYPES, canonical
 
-BLOCKS: Final = tuple(dict.fromkeys(TYPE_BLOCK.values()))
 TYPES_WITH: Final = {  # keys that only some types have
     "bad_stuff": ("monster",),
     "effect": ("curse", "go_up_a_level"),
     "lasts": ("curse",),
-    "equip_if": ("item",),
-    "forbidden_if": ("item",),
+    "equip_if": ("item", "steed", "steed_item"),
+    "forbidden_if": ("item", "steed", "steed_item"),
     "usable_if": ("one_shot",),
+    "goes_on": ("item_enhancer",),
 }
-TRAIT_SPEAKERS: Final = ("class", "race", "super_munchkin", "half_breed")
+TRAIT_SPEAKERS: Final = (*TRAIT_TYPES, "super_munchkin", "half_breed", "team_up")
 OWN_DECK: Final = {
     **dict.fromkeys(
-        ("monster", "monster_enhancer", "mate", "wandering_monster", "class", "race", "door_special"), "door"
+        ("monster", "monster_enhancer", "mate", "wandering_monster", "class", "race", "affiliation", "power",
+         "door_special"),
+        "door",
     ),
-    **dict.fromkeys(("item", "one_shot", "go_up_a_level", "treasure_special"), "treasure"),
-}
+    **dict.fromkeys(
+        ("item", "steed_item", "item_enhancer", "one_shot", "go_up_a_level", "treasure_special"), "treasure"
+    ),
+    "role": "outside",
+}  # fmt: skip
+MOST: Final = {"use": 8, "trigger": 16, "play": 15}  # abilities of a kind on one card; a play of its type is one more
 COUNTED: Final = ("gain_level", "lose_level", "draw", "discard", "take", "look", "fetch", "lose_trait", "unequip")
 
 
 def check_card(check: Checker, card: Block, deck: str) -> None:
     """All rules about the keys of one card whose values already have the right shapes."""
-    kind = card["type"]
+    kind = canonical(card["type"])
     _type_keys(check, card, kind)
     _type_values(check, card, kind, deck)
     for ability in card.get("abilities", ()):
         _ability(check, ability, kind)
+    for shape, most in MOST.items():
+        if len(heads(card, shape)) > most:
+            what = f"a card has at most {most} `{shape}` abilities, this has {len(heads(card, shape))}"
+            check.report(card.at("abilities"), what, "make it two cards")
     for block in blocks(card):
         _block(check, block)
         if block.get("rule") == "no_disadvantages" and "kind" not in block and kind not in TRAIT_SPEAKERS:
             check.report(block.at("rule"), "'no_disadvantages' needs 'kind' here", "add `kind: class` or `kind: race`")
-    for block in _filters(card):
+    for block in filters(card):
         _filter(check, block)
+    if "zone" in card.get("goes_on", ()):
+        what = "'goes_on' looks at your own cards in play and needs no zone"
+        check.report(card["goes_on"].at("zone"), what, "remove it")
 
 
 def _type_keys(check: Checker, card: Block, kind: str) -> None:
-    own = TYPE_BLOCK.get(kind)
+    own, said = TYPE_BLOCKS.get(kind, ()), article(card["type"])
     for name in BLOCKS:
-        if name in card and name != own:
-            mend = f"{article(kind)} has `{own}:`" if own else f"{article(kind)} has no such block"
-            check.report(card.at(name), f"'{name}' does not belong on {article(kind)}", mend)
-    if own and own not in card and own not in OPTIONAL_BLOCK:
-        check.report(card.mark, f"{article(kind)} needs '{own}'", f"add `{own}: ...`")
+        if name in card and name not in own:
+            has = listed([f"`{block}:`" for block in own])
+            check.report(card.at(name), f"'{name}' does not belong on {said}", f"{said} has {has or 'no such block'}")
+    for name in own:
+        if name not in card and name not in OPTIONAL_BLOCK:
+            check.report(card.mark, f"{said} needs '{name}'", f"add `{name}: ...`")
     for key, types in TYPES_WITH.items():
         if key in card and kind not in types:
             mend = f"only on: {', '.join(types)}"
             if key == "effect":
                 mend += "; anything else puts it under `do:` of an ability"
-            check.report(card.at(key), f"'{key}' does not belong on {article(kind)}", mend)
+            check.report(card.at(key), f"'{key}' does not belong on {said}", mend)
     if kind == "monster" and "bad_stuff" not in card:
         check.report(card.mark, "a monster needs 'bad_stuff'", "add `bad_stuff: [effects]`")
     if kind == "curse" and "effect" not in card and "lasts" not in card:
-        check.report(card.mark, "a curse needs 'effect' or 'lasts'", "add what happens to `victim`")
+        check.report(card.mark, f"{said} needs 'effect' or 'lasts'", "add what happens to `victim`")
     if kind in ("door_special", "treasure_special") and not heads(card, "play"):
         check.report(card.mark, f"a {kind} needs a `play` ability", "add `abilities: [{play: any_time, do: [...]}]`")
     if kind == "one_shot" and "bonus" not in card.get("one_shot", ()) and not heads(card, "play"):
@@ -69,19 +84,24 @@ def _type_keys(check: Checker, card: Block, kind: str) -> None:
 
 
 def _type_values(check: Checker, card: Block, kind: str, deck: str) -> None:
-    if OWN_DECK.get(kind, deck) != deck:
-        own = OWN_DECK[kind]
-        mend = f"move it to {own}/" + (f", or make it a {deck}_special" if kind.endswith("_special") else "")
-        check.report(card.at("type"), f"{article(kind)} stands in the {deck} folder", mend)
+    own = OWN_DECK.get(kind, "door or treasure" if deck == "outside" else deck)
+    if own != deck:
+        mend = f"move it to {own.replace(' or ', '/ or ')}/"
+        if kind.endswith("_special") and deck != "outside":
+            mend += f", or make it a {deck}_special"
+        check.report(card.at("type"), f"{article(card['type'])} stands in the {deck} folder", mend)
     trait = card.get("trait")
-    if trait and trait.get("kind") in ("class", "race") and kind in ("class", "race") and trait["kind"] != kind:
-        check.report(trait.at("kind"), f"a {kind} card can't give a {trait['kind']}", f"write `kind: {kind}`")
+    if trait and "kind" in trait and kind in TRAIT_TYPES and trait["kind"] != kind:
+        what = f"{article(kind)} card can't give {article(trait['kind'])}"
+        check.report(trait.at("kind"), what, f"write `kind: {kind}`")
     item = card.get("item")
     if item:
         if "hands" in item and item.get("slot") != "hand":
             check.report(item.at("hands"), "'hands' needs `slot: hand`", "add `slot: hand` or remove 'hands'")
         elif item.get("slot") == "hand" and "hands" not in item:
             item.put("hands", 1, item.mark)
+        if kind == "steed_item" and item.get("slot", "none") != "none":
+            check.report(item.at("slot"), "a steed_item is worn by nobody", "remove 'slot' or make it an item")
     one_shot = card.get("one_shot")
     if one_shot:
         if "bonus" in one_shot and "side" not in one_shot:
@@ -92,11 +112,18 @@ def _type_values(check: Checker, card: Block, kind: str, deck: str) -> None:
             check.report(card.at("usable_if"), "'usable_if' needs a bonus with `side: munchkins`")
 
 
+NEVER_HAS: Final = {"monster": ("play",), "curse": ("play", "use"), "role": ("play",)}
+NEVER_HAS_MENDS: Final = {
+    "monster": "use `trigger` or `use ... by`",
+    "curse": "write `effect`, `static` or `trigger`",
+    "role": "it is there from the start: write `static`, `trigger` or `use`",
+}
+
+
 def _ability(check: Checker, ability: Block, kind: str) -> None:
     shape = head(ability)
-    if (shape == "play" and kind == "monster") or (shape in ("play", "use") and kind == "curse"):
-        mend = "write `effect`, `static` or `trigger`" if kind == "curse" else "use `trigger` or `use ... by`"
-        check.report(ability.at(shape), f"{article(kind)} has no `{shape}` ability", mend)
+    if shape in NEVER_HAS.get(kind, ()):
+        check.report(ability.at(shape), f"{article(kind)} has no `{shape}` ability", NEVER_HAS_MENDS[kind])
     if shape == "use" and kind == "monster" and "by" not in ability:
         check.report(ability.at("use"), "a monster's `use` needs 'by'", "add `by: {trait: ...}`")
     if "cost" in ability and not ability["cost"]:
@@ -158,6 +185,12 @@ def _effect(check: Checker, word: str, inside: Block) -> None:
             check.report(inside.mark, "'of' says whose hand is looked at, and goes with `zone: hand`", mend)
         if inside.get("zone") in ("door_deck", "treasure_deck") and "n" not in inside:
             inside.put("n", 1, inside.mark)
+    elif word == "attach" and ("to" in inside) == ("of" in inside):
+        check.report(inside.mark, "'attach' needs either 'to' or 'of'", "`to: card`, or `of: victim, what: {...}`")
+    elif word == "attach" and ("of" in inside) != ("what" in inside):
+        check.report(inside.mark, "'of' and 'what' of an 'attach' go together", "`of: victim, what: {...}`")
+    elif word == "attach" and "to" in inside and "chooser" in inside:
+        check.report(inside.at("chooser"), "with 'to' there is nothing to choose", "remove 'chooser'")
     elif word == "fetch" and "zone" in inside.get("what", ()):
         check.report(inside["what"].at("zone"), "'fetch' already says the zone", "remove it from 'what'")
 
@@ -186,16 +219,6 @@ def _payment(check: Checker, payment: Block) -> None:
         check.report(
             payment.at("min"), f"at least {payment['min']} but at most {payment['max']}", "min can't exceed max"
         )
-
-
-def _filters(value: Any) -> list[Block]:
-    """The outermost filters: what stands under `what`."""
-    found: list[Block] = []
-    for block in blocks(value):
-        inside = block.get("what")
-        if isinstance(inside, Block):
-            found.append(inside)
-    return found
 
 
 def _filter(check: Checker, filter_: Block) -> None:

@@ -8,30 +8,34 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from kickdoor.cards.defaults import default_mods, default_plays
-from kickdoor.cards.pack import Card
+from kickdoor.cards.pack import Card, Pack
 from kickdoor.cards.program_writer import write_program
 from kickdoor.cards.source import Block
-from kickdoor.cards.terms import TAG_NAMES, VARIABLES, Terms, bonus, price, trait_names
-from kickdoor.cards.text import card_text
+from kickdoor.cards.terms import BUILT_IN_TAGS, VARIABLES, Terms, bonus, constant, price, tags_of, trait_names
+from kickdoor.cards.text import card_text, pack_words, said_traits
 from kickdoor.cards.walk import heads, only
+from kickdoor.cards.words import TAGS_JOINING, TAGS_SNAPPING, TRAIT_KINDS
 from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.ids import (
-    DECK_NAMES, DURATION_NAMES, PER_NAMES, R_SELF, R_THIS, R_X, REF_NAMES, SEX_NAMES, SIDE_NAMES, SLOT_NAMES,
+    DECK_NAMES, DURATION_NAMES, PER_NAMES, REF_NAMES, R_SELF, R_THIS, R_VICTIM, R_X, SEX_NAMES, SIDE_NAMES, SLOT_NAMES,
     THEN_DISCARD, THEN_NAMES, TRAIT_KIND_NAMES, TRIGGER_NAMES, TYPE_NAMES, WHILE_EQUIPPED, WHILE_FIGHTING,
-    WHILE_IN_PLAY, WHILE_KEPT, WINDOW_NAMES,
+    WHILE_HOST_COUNTS, WHILE_IN_PLAY, WHILE_KEPT, WINDOW_NAMES,
 )  # fmt: skip
 from kickdoor.engine.program import (
-    TARGET_CARD, TARGET_MONSTER, TARGET_PLAYER, Ability, CardDef, Cost, Mod, Target,
+    NO_RIDE, OP_END, OP_LOSE_LEVEL, TARGET_CARD, TARGET_MONSTER, TARGET_PLAYER, Ability, CardDef, Cost, Mod, Op, Target,
 )  # fmt: skip
 
 DIGEST_LENGTH: Final = 16
-DECORATION: Final = ("flavor", "icon")  # nothing in a game depends on it
+DECORATION: Final = ("flavor", "icon", "set")  # nothing in a game depends on it
 WORKS_WHILE: Final = {
     "item": WHILE_EQUIPPED,
+    "steed": WHILE_EQUIPPED,
+    "steed_item": WHILE_EQUIPPED,
+    "item_enhancer": WHILE_HOST_COUNTS,
     "curse": WHILE_KEPT,
     "monster": WHILE_FIGHTING,
     "monster_enhancer": WHILE_FIGHTING,
@@ -40,13 +44,25 @@ WITHOUT_WEARING: Final = ("sell_value", "playable_in_combat")  # about an Item t
 TARGETS: Final = {"player": TARGET_PLAYER, "monster": TARGET_MONSTER, "card": TARGET_CARD}
 
 
-def compile_catalog(cards: Sequence[Card], words: Mapping[str, Mapping[str, str]] | None = None) -> Catalog:
-    """The catalog of these cards. `words`: by pack id, what the pack calls things in rules text."""
-    terms = Terms(cards)
-    words = words or {}
-    names = {str(card.block["trait"]["name"]): card.name for card in cards if "trait" in card.block}
-    definitions = tuple(_definition(terms, card, card_text(card, words.get(card.pack, {}), names)) for card in cards)
-    return Catalog(definitions, trait_names(cards), TAG_NAMES, digest(cards))
+def compile_catalog(cards: Sequence[Card], packs: Sequence[Pack] = ()) -> Catalog:
+    """The catalog of these cards. `packs` (all of them, included ones too): what they call things, and their tags."""
+    tags = tag_names(packs)
+    terms = Terms(cards, tags)
+    words, traits = pack_words(cards, packs), said_traits(cards)
+    definitions = tuple(_definition(terms, card, card_text(card, words[card.pack], traits)) for card in cards)
+    joining, snapping = (_tag_mask(packs, tags, *rule) for rule in (("joins", TAGS_JOINING), ("snaps", TAGS_SNAPPING)))
+    return Catalog(definitions, trait_names(cards), tags, joining, snapping, digest(cards))
+
+
+def tag_names(packs: Sequence[Pack]) -> tuple[str, ...]:
+    """The built-in tags and those that the packs declare: the id of a tag is its place here."""
+    return tuple(dict.fromkeys([*BUILT_IN_TAGS, *(tag for pack in packs for tag in pack.tags)]))
+
+
+def _tag_mask(packs: Sequence[Pack], tags: Sequence[str], key: str, built_in: Sequence[str]) -> int:
+    """The tags of which a rule holds (`joins`, `snaps`)."""
+    meant = {*built_in, *(tag for pack in packs for tag, about in pack.tags.items() if about[key])}
+    return sum(1 << tags.index(tag) for tag in meant)
 
 
 def digest(cards: Sequence[Card]) -> str:
@@ -72,11 +88,13 @@ def _definition(terms: Terms, card: Card, text: str) -> CardDef:
     printed.flavor = block.get("flavor", "")
     printed.icon = block.get("icon", "")
     printed.named = block["named"]
-    printed.type = TYPE_NAMES.index(card.type)
+    printed.set = block.get("set", "base")
+    printed.type = TYPE_NAMES.index(card.kind)
+    printed.word = card.type
     printed.deck = DECK_NAMES.index(card.deck)
     printed.copies = card.copies
-    for tag in block.get("tags", ()):
-        printed.tags |= 1 << TAG_NAMES.index(tag)
+    for tag in tags_of(card):
+        printed.tags |= 1 << terms.tags[tag]
     _facts(terms, card, printed)
     kind = _trait_kind(card)
     printed.equip_if = terms.condition(block.get("equip_if"))
@@ -86,7 +104,7 @@ def _definition(terms: Terms, card: Card, text: str) -> CardDef:
     written = [_action(terms, ability, "play", kind) for ability in heads(block, "play")]
     printed.plays = tuple(default_plays(terms, card, kind) + written)
     printed.uses = tuple(_action(terms, ability, "use", kind) for ability in heads(block, "use"))
-    printed.triggers = tuple(_trigger(terms, ability, card.type, kind) for ability in heads(block, "trigger"))
+    printed.triggers = tuple(_trigger(terms, ability, card.kind, kind) for ability in heads(block, "trigger"))
     if "bad_stuff" in block:
         printed.bad_stuff = write_program(terms, block["bad_stuff"], kind)
     return printed
@@ -110,6 +128,7 @@ def _facts(terms: Terms, card: Card, printed: CardDef) -> None:
         printed.slot = SLOT_NAMES.index(item["slot"])
         printed.hands = item.get("hands", 0)
         printed.big = item["size"] == "big"
+        printed.complex = item.get("complex", False)
     if "one_shot" in block:
         printed.side = SIDE_NAMES.index(block["one_shot"]["side"]) if "side" in block["one_shot"] else -1
     if "sex" in block.get("companion", ()):
@@ -117,22 +136,39 @@ def _facts(terms: Terms, card: Card, printed: CardDef) -> None:
     if "trait" in block:
         printed.trait = terms.traits[block["trait"]["name"]]
         printed.trait_kind = TRAIT_KIND_NAMES.index(block["trait"]["kind"])
+    if "steed" in block:
+        _steed(block["steed"], printed)
+    if "power" in block:
+        printed.rank = block["power"]["rank"]
+    if "role" in block:
+        printed.faces = (block["role"]["male"], block["role"]["female"])
     if "lasts" in block:
         printed.lasts = DURATION_NAMES.index(block["lasts"])
 
 
+def _steed(steed: Block, printed: CardDef) -> None:
+    """A steed is Big, carries its rider, and may be fought (steed.as-monster.level, .reward, .bad-stuff)."""
+    printed.big = True
+    printed.ride = steed.get("run", NO_RIDE)
+    printed.level = 2 * steed["bonus"]
+    printed.treasures = 1
+    printed.bad_stuff = (Op(OP_LOSE_LEVEL, who=R_VICTIM, n=constant(1)), Op(OP_END))
+
+
 def _trait_kind(card: Card) -> str:
     """Of which kind of trait this card speaks."""
-    return {"race": "race", "half_breed": "race"}.get(card.type, "class")
+    return TRAIT_KINDS.get(card.kind, "class")
 
 
 def _statics(terms: Terms, card: Card, kind: str) -> list[Mod]:
-    usual = WORKS_WHILE.get(card.type, WHILE_IN_PLAY)
+    usual = WORKS_WHILE.get(card.kind, WHILE_IN_PLAY)
     found: list[Mod] = []
     for ability in heads(card.block, "static"):
         cond = terms.condition(ability.get("if"))
         for mod in ability["static"]:
             when = WHILE_IN_PLAY if mod.get("stat", mod.get("rule")) in WITHOUT_WEARING else usual
+            if card.kind == "one_shot" and mod["to"] == "munchkin_side":
+                when = WHILE_FIGHTING  # while it is used in the fight
             found.append(terms.mod(mod, when, cond, ability["drawback"], kind))
     return found
 

@@ -13,6 +13,7 @@ from kickdoor.cards.pack import Card
 from kickdoor.cards.problems import PackError, Problem
 from kickdoor.cards.scope import check_scope
 from kickdoor.cards.source import read_yaml
+from kickdoor.cards.words import canonical
 
 PACK: Final = "examples"
 TREASURES: Final = ("hireling",)  # of the types that may stand in either deck
@@ -59,6 +60,13 @@ EXAMPLES: Final = {
   icon: linked-rings
   flavor: The invitation did say so.
 """,
+    "clone": """\
+- id: backup_copy
+  name: Backup Copy
+  type: clone  # a mate under another name: everything about mates goes for it, too
+  icon: two-shadows
+  flavor: Restored from last Tuesday, when it was still hungry.
+""",
     "wandering_monster": """\
 - id: wrong_door
   name: Sorry, Wrong Door
@@ -77,6 +85,18 @@ EXAMPLES: Final = {
   lasts: next_combat  # and kept for a while: what it does then stands in abilities
   abilities:
   - static: [{stat: strength, add: -2, to: victim}]
+""",
+    "trap": """\
+- id: sealed_by_the_bailiff
+  name: Sealed by the Bailiff
+  type: trap  # a curse under another name: what speaks of curses speaks of it, too
+  icon: padlock
+  flavor: You may look at it between ten and noon.
+  effect:
+  - attach: {of: victim, what: {type: item}}  # put on one of the victim's Items, of the victim's choice
+  lasts: until_removed
+  abilities:
+  - static: [{rule: switched_off, to: host}]  # `host`: the Item it was put on
 """,
     "class": """\
 - id: notary
@@ -123,6 +143,38 @@ EXAMPLES: Final = {
   icon: family-tree
   flavor: Christmas takes eleven days.
 """,
+    "team_up": """\
+- id: joint_committee
+  name: Joint Committee
+  type: team_up
+  icon: shaking-hands
+  flavor: Two teams, one table, three agendas.
+""",
+    "affiliation": """\
+- id: night_shift
+  name: Night Shift
+  type: affiliation
+  copies: 3
+  icon: night-sky
+  flavor: They have seen the dungeon with its make-up off.
+  trait: {kind: affiliation, name: night_shift}
+  abilities:
+  - static: [{stat: strength, add: 2, to: self}]
+    if: {not: {turn_of: self}}
+  - static: [{stat: hand_limit, add: -1, to: self}]
+    drawback: true  # gone with Team-Up on a single Affiliation
+""",
+    "power": """\
+- id: selective_deafness
+  name: Selective Deafness
+  type: power
+  icon: hearing-disabled
+  flavor: Works best on orders, bills and screams for help.
+  power: {rank: 2, bonus: 1}  # the Ranks of all your Powers together may not exceed your Level
+  trait: {kind: power, name: selective_deafness}
+  abilities:
+  - static: [{stat: strength, add: {rank_of: self}, to: self, if: {alone: self}}]
+""",
     "cheat": """\
 - id: house_rule
   name: House Rule
@@ -141,6 +193,36 @@ EXAMPLES: Final = {
   - static: [{rule: carries, to: this}]
   - static: [{stat: hand_limit, add: 1, to: self}]
 """,
+    "sidekick": """\
+- id: moral_support
+  name: Moral Support
+  type: sidekick
+  icon: thumb-up
+  flavor: Stands well back, and claps.
+  companion: {sex: female, bonus: 1}  # carries nothing unless it has `rule: carries`
+  abilities:
+  - trigger: combat_lost
+    do: [{draw: {to: self, deck: door}}]
+""",
+    "ally": """\
+- id: cousin_with_a_van
+  name: Cousin With a Van
+  type: ally
+  icon: truck
+  flavor: He can be there in ten minutes. He has said so for an hour.
+  companion: {sex: male, value: 300}  # with a value it is an Item, too, and can be sold
+  abilities:
+  - static: [{stat: big_limit, add: 1, to: self}]
+""",
+    "steed": """\
+- id: escalator_broken_free
+  name: Escalator, Broken Free
+  type: steed
+  icon: stairs
+  flavor: Please stand on the right while it charges.
+  tags: [machine]
+  steed: {bonus: 3, value: 600, run: 1}  # run: in place of everything else the rider has
+""",
     "item": """\
 - id: ladder_of_both_directions
   name: Ladder of Both Directions
@@ -154,6 +236,25 @@ EXAMPLES: Final = {
     name: Pull It Up Behind You
     cost: {this: true}
     do: [{escape: {who: self}}]
+""",
+    "steed_item": """\
+- id: cup_holder_for_a_saddle
+  name: Cup Holder for a Saddle
+  type: steed_item
+  icon: horse-head
+  flavor: Rated for walk. Not for trot.
+  item: {value: 200, bonus: 1}  # no slot
+""",
+    "item_enhancer": """\
+- id: on_fire_on_purpose
+  name: On Fire, on Purpose
+  type: item_enhancer
+  icon: flaming-claw
+  flavor: The handle is where it is only warm.
+  item_enhancer: {bonus: 2, value: 200}
+  goes_on: {slot: hand}  # a filter; without it any Item or Steed will do
+  abilities:
+  - static: [{rule: counts_as, tag: fire, to: host}]
 """,
     "one_shot": """\
 - id: sneezing_powder
@@ -200,12 +301,22 @@ EXAMPLES: Final = {
     if: {compare: {a: {level_of: self}, cmp: le, b: 4}}
     do: [{draw: {to: self, deck: door}}]
 """,
+    "role": """\
+- id: heir_to_the_dungeon
+  name: Heir to the Dungeon
+  type: role  # dealt to a player at the start
+  icon: family-tree
+  flavor: The deeds are in the dragon.
+  role: {male: Lord Basil Undercroft, female: Lady Basilia Undercroft}
+  abilities:
+  - static: [{stat: sell_value, add: 100, to: self}]
+""",
 }
 
 
 def deck_of(card_type: str) -> str:
     """The folder an example stands in."""
-    return "treasure" if card_type in TREASURES else OWN_DECK.get(card_type, "door")
+    return "treasure" if card_type in TREASURES else OWN_DECK.get(canonical(card_type), "door")
 
 
 def example_card(card_type: str) -> Card:

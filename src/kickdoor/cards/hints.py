@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from kickdoor.cards.problems import nearest
-from kickdoor.cards.schema import CARD, RECORDS, TYPE_BLOCK
+from kickdoor.cards.schema import BLOCKS, CARD, RECORDS
 
 GENERATED: Final = "rules text is generated from the card's data: leave it out (a joke goes into `flavor`)"
 KEYS: Final = {  # keys people write on a card
@@ -34,8 +34,6 @@ WORDS: Final = {  # a word people write, and the ones that could be meant: the f
     "munchkins": ("munchkin_side", "fighters"),
     "enhancer": ("monster_enhancer",),
     "level_up": ("go_up_a_level", "gain_level"),
-    "trap": ("curse",),
-    "sidekick": ("hireling",),
     "big_item": ("big",),
     "head": ("headgear",),
     "feet": ("footgear",),
@@ -44,8 +42,13 @@ WORDS: Final = {  # a word people write, and the ones that could be meant: the f
     "badstuff": ("bad_stuff",),
     "kill": ("kill_monster",),
     "steal": ("take",),
+    "hireling_limit": ("companion_limit",),
+    "horse": ("steed",),
+    "mount": ("steed",),
+    "team": ("affiliation",),
+    "robot": ("machine",),
+    "animal": ("beast",),
 }
-BLOCKS: Final = tuple(dict.fromkeys(TYPE_BLOCK.values()))
 
 
 def key_hint(key: str, where: str, known: Iterable[str]) -> str:

@@ -78,7 +78,9 @@ def _shape(shape: Shape) -> Json:
         case Text():
             return {"type": ["string", "integer"]}
         case Name():
-            return {"type": "string", "pattern": "^[a-z][a-z0-9]*(_[a-z0-9]+)*$"}
+            between = "[_-]" if shape.of == "pack" else "_"
+            name: Json = {"type": "string", "pattern": f"^[a-z][a-z0-9]*({between}[a-z0-9]+)*$"}
+            return {"anyOf": [{"$ref": "#/$defs/word_tag"}, name]} if shape.of == "tag" else name
         case Flag():
             return {"const": True} if shape.only_true else {"type": "boolean"}
         case Word():
@@ -91,7 +93,7 @@ def _shape(shape: Shape) -> Json:
         case OneOrMore():
             return {"anyOf": [_shape(shape.of), _shape(ListOf(shape.of))]}
         case Table():
-            names = {"$ref": f"#/$defs/word_{shape.enum}"}
+            names = {"$ref": f"#/$defs/word_{shape.enum}"} if shape.enum else _shape(Name())
             return {"type": "object", "propertyNames": names, "additionalProperties": _shape(shape.of)}
         case Fields():
             return {"$ref": f"#/$defs/{shape.record}"}

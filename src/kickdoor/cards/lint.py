@@ -9,29 +9,35 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
+from kickdoor.cards.grammar import article
 from kickdoor.cards.lint_abilities import lint_abilities
 from kickdoor.cards.pack import Card, Pack
 from kickdoor.cards.problems import WARNING, Problem, nearest
-from kickdoor.cards.source import Block, Mark
-from kickdoor.cards.terms import takes
-from kickdoor.cards.walk import blocks, mods
+from kickdoor.cards.source import Block, Mark, Rows
+from kickdoor.cards.terms import BUILT_IN_TAGS, takes
+from kickdoor.cards.walk import blocks, filters, mods
+from kickdoor.cards.words import TRAIT_TYPES
 
 TREASURE_CURVE: Final = (4, 8, 12, 16)  # the highest Level that gives 1, 2, 3, 4 Treasures; above it 5
 TWO_LEVELS_FROM: Final = 14
 DECORATION: Final = ("flavor", "icon")
 FEW: Final = 5  # cards named in one line
+MOST_TAGS: Final = 60  # the engine keeps them in one machine word
+MOST_TRAITS: Final = 64
 
 
 def lint_pack(pack: Pack) -> list[Problem]:
     """What is wrong with a pack on its own."""
-    found = _duplicates(pack) + _composition(pack) + _unfinished(pack)
+    found = _duplicates(pack) + _composition(pack) + _own_tags(pack) + _unfinished(pack)
     for card in pack.cards:
         found += _idle(card) + _curve(card) + lint_abilities(card)
     return found
 
 
-def lint_catalog(cards: Sequence[Card]) -> list[Problem]:
-    """What only shows when all cards of a game are known: traits nobody gives, filters that take no card."""
+def lint_catalog(cards: Sequence[Card], packs: Sequence[Pack] = ()) -> list[Problem]:
+    """What only shows when all cards of a game are known: traits nobody gives, tags nobody declares, filters that take
+    no card. `packs`: all of them, included ones too."""
+    tags = [*BUILT_IN_TAGS, *(tag for pack in packs for tag in pack.tags)]
     kinds: dict[str, Card] = {}
     found: list[Problem] = []
     for card in cards:
@@ -39,10 +45,23 @@ def lint_catalog(cards: Sequence[Card]) -> list[Problem]:
             trait = card.block["trait"]
             first = kinds.setdefault(trait["name"], card)
             if first.type != card.type:
-                what = f"'{trait['name']}' is a {card.type} here and a {first.type} on {first.name}"
+                what = f"'{trait['name']}' is {article(card.type)} here and {article(first.type)} on {first.name}"
                 found.append(_problem(card, trait.at("name"), what, "give it another name"))
+    found += _too_many(cards, len(set(tags)), len(kinds))
     for card in cards:
-        found += _unknown_traits(card, kinds) + _empty_filters(card, cards)
+        found += _unknown_traits(card, kinds) + _unknown_tags(card, tags)
+        if not any(problem.card == card.id for problem in found):
+            found += _empty_filters(card, cards)
+    return found
+
+
+def _too_many(cards: Sequence[Card], tags: int, traits: int) -> list[Problem]:
+    """More tags or traits than the engine can tell apart."""
+    found: list[Problem] = []
+    for said, number, most in (("tags", tags, MOST_TAGS), ("classes, races and the like", traits, MOST_TRAITS)):
+        if number > most:
+            what = f"these packs together have {number} {said}, and a game can have {most}"
+            found.append(Problem(cards[-1].file, 1, 1, "", what, "play with fewer packs"))
     return found
 
 
@@ -71,18 +90,29 @@ def _composition(pack: Pack) -> list[Problem]:
     if not pack.composition:
         return []
     found: list[Problem] = []
+    cards = [card for part in pack.with_included() for card in part.cards]
     for deck, promised in pack.composition.items():
         held = Counter[str]()
-        for card in pack.cards:
+        for card in cards:
             if card.deck == deck:
                 held[card.type] += card.copies
         for kind in sorted(set(promised) | set(held)):
             if promised.get(kind, 0) != held[kind]:
-                what = (
-                    f"composition promises {promised.get(kind, 0)} {kind} in the {deck} deck, the pack has {held[kind]}"
-                )
+                place = "outside the decks" if deck == "outside" else f"in the {deck} deck"
+                what = f"composition promises {promised.get(kind, 0)} {kind} {place}, the pack has {held[kind]}"
                 mark = promised.at(kind) if isinstance(promised, Block) else (1, 1)
                 found.append(Problem(f"{pack.folder}/pack.yaml", *mark, "", what, "change one of them", WARNING))
+    return found
+
+
+def _own_tags(pack: Pack) -> list[Problem]:
+    """Tags of the pack that are there without it."""
+    found: list[Problem] = []
+    for tag in pack.tags:
+        if tag in BUILT_IN_TAGS:
+            mark = pack.tags.at(tag) if isinstance(pack.tags, Block) else (1, 1)
+            what, mend = f"there is already a tag '{tag}'", "remove it here; the tag is built in"
+            found.append(Problem(f"{pack.folder}/pack.yaml", *mark, "", what, mend))
     return found
 
 
@@ -114,25 +144,42 @@ def _idle(card: Card) -> list[Problem]:
     found: list[Problem] = []
     block = card.block
     active = bool(block.get("abilities"))
-    if card.type == "item" and not block["item"]["bonus"] and not active:
-        level = WARNING if block["item"]["value"] else "error"
-        found.append(_problem(card, block.mark, "this Item does nothing", "add a bonus or an ability", level))
+    for key in ("item", "steed", "item_enhancer"):
+        if key in block and not block[key]["bonus"] and "run" not in block[key] and not active:
+            level = WARNING if block[key]["value"] else "error"
+            what = f"this {IDLE[key]} does nothing"
+            found.append(_problem(card, block.mark, what, "add a bonus or an ability", level))
     if card.type == "monster_enhancer" and not any(block["enhancer"].values()) and not active:
         found.append(_problem(card, block.mark, "this enhancer changes nothing", "add a bonus or treasures"))
     if card.type == "one_shot" and block["one_shot"].get("bonus") == 0:
         found.append(_problem(card, block["one_shot"].at("bonus"), "a bonus of 0 does nothing", "leave it out"))
-    if card.type in ("class", "race") and not active:
+    gives = active or bool(block.get("power", {}).get("bonus"))
+    if card.kind in (*TRAIT_TYPES, "role") and not gives:
         found.append(_problem(card, block.mark, f"this {card.type} gives nothing", "add abilities", WARNING))
-    if card.type == "curse" and "lasts" in block and not active:
-        found.append(_problem(card, block.at("lasts"), "this curse is kept but does nothing", "add abilities"))
-    if card.type == "curse" and "lasts" not in block and active:
-        found.append(
-            _problem(card, block.at("abilities"), "these abilities never work: the curse is not kept", "add `lasts`")
-        )
+    if card.kind == "curse":
+        found += _idle_curse(card)
     for mod in mods(block):
         if mod.get("add") == 0:
             found.append(_problem(card, mod.at("add"), f"adding 0 to {mod['stat']} does nothing", "add something"))
     return found
+
+
+IDLE: Final = {"item": "Item", "steed": "steed", "item_enhancer": "item enhancer"}
+
+
+def _idle_curse(card: Card) -> list[Problem]:
+    block, said = card.block, card.type
+    active, kept = bool(block.get("abilities")), "lasts" in block
+    pins = any("attach" in effect for effect in block.get("effect", ()))
+    if kept and not active:
+        return [_problem(card, block.at("lasts"), f"this {said} is kept but does nothing", "add abilities")]
+    if active and not kept:
+        what = f"these abilities never work: the {said} is not kept"
+        return [_problem(card, block.at("abilities"), what, "add `lasts`")]
+    if pins and not kept:
+        what = f"the {said} is put on a card and at once discarded"
+        return [_problem(card, block.at("effect"), what, "add `lasts: until_removed`, and abilities")]
+    return []
 
 
 def _curve(card: Card) -> list[Problem]:
@@ -172,11 +219,28 @@ def _trait_problem(card: Card, mark: Mark, name: str, kinds: dict[str, Card]) ->
     return _problem(card, mark, f"no card gives the class or race '{name}'", nearest(name, kinds))
 
 
+def _unknown_tags(card: Card, tags: Sequence[str]) -> list[Problem]:
+    """Tags that are neither built in nor declared by a pack."""
+    found: list[Problem] = []
+    printed = card.block.get("tags", Rows())
+    used = [(tag, printed.at(index)) for index, tag in enumerate(printed)]
+    for block in blocks(card.block):
+        tag, asked = block.get("tag"), block.get("tagged")
+        if isinstance(tag, str):
+            used.append((tag, block.at("tag")))
+        if isinstance(asked, Block):
+            used.append((asked["is"], asked.at("is")))
+    for tag, mark in used:
+        if tag not in tags:
+            mend = f"{nearest(tag, tags)} (a new one is declared in `tags:` of pack.yaml)"
+            found.append(_problem(card, mark, f"there is no tag '{tag}'", mend))
+    return found
+
+
 def _empty_filters(card: Card, cards: Sequence[Card]) -> list[Problem]:
     """Filters that no card of the game satisfies."""
     found: list[Problem] = []
-    for block in blocks(card.block):
-        what = block.get("what")
-        if isinstance(what, Block) and not any(takes(what, other) for other in cards):
+    for what in filters(card.block):
+        if not any(takes(what, other) for other in cards):
             found.append(_problem(card, what.mark, "no card in the game is like this", "check the filter", WARNING))
     return found

@@ -13,19 +13,18 @@ from kickdoor.cards.schema import EFFECTS
 from kickdoor.cards.scope import words_used
 from kickdoor.cards.source import Block, Mark, Rows
 from kickdoor.cards.walk import blocks, head, heads, only
-from kickdoor.cards.words import CARDS, PLAYERS
+from kickdoor.cards.words import CARDS, PLAYERS, TRAIT_TYPES
 
 IN_COMBAT: Final = ("any_combat", "own_combat", "others_combat", "kill_window")
 RUNNING: Final = ("before_run", "after_run_roll")
 OUTSIDE: Final = ("not_in_combat", "own_turn_no_combat", "item_time")
 FIGHTING: Final = ("fighters", "fighter", "helper")
-MONSTER_EVENTS: Final = ("combat_started", "helper_joined", "monster_killed", "combat_won", "combat_lost", "escaped",
-                         "caught", "level_gained", "level_lost", "died")  # fmt: skip
+MONSTER_EVENTS: Final = ("combat_started", "helper_joined", "monster_joined", "monster_killed", "combat_won",
+                         "combat_lost", "escaped", "caught", "level_gained", "level_lost", "died")  # fmt: skip
 OF: Final = {"monster": ("this", "victim", "anyone"), "curse": ("victim", "self", "anyone")}
 CARD_RULES: Final = ("exempt", "switched_off", "counts_as", "carries", "playable_in_combat")
 ANYBODYS: Final = (*MONSTER_STATS, *MONSTER_RULES, "strength", "sell_value")
 GONE_ONCE_PLAYED: Final = ("mate", "wandering_monster", "go_up_a_level", "door_special", "treasure_special")
-TRAIT_TYPES: Final = ("class", "race")
 FOES: Final = ("monster", "monster_enhancer")  # what looks at the players' side as a whole
 NOT_SUMMED: Final = ("run_roll",)  # what a monster changes for one runner, so not because of the side
 OPPOSITES: Final = {"eq": "ne", "ne": "eq", "lt": "ge", "ge": "lt", "le": "gt", "gt": "le"}
@@ -61,7 +60,7 @@ class _Lint:
                     yield from self._trigger(ability)
                 case which:
                     yield from self._action(ability, which)
-        if self.card.type == "go_up_a_level" and "effect" in card:
+        if self.card.kind == "go_up_a_level" and "effect" in card:
             yield from self._unused_player(card["effect"], card.at("effect"))
         for block in blocks(card):
             yield from self._block(block)
@@ -71,31 +70,35 @@ class _Lint:
     def _idle(self, ability: Block) -> Iterator[Problem]:
         """Abilities that need the card on the table, on a card that never lies there."""
         shape = head(ability)
-        if self.card.type == "monster_enhancer" and shape in ("trigger", "use"):
+        if self.card.kind in ("monster_enhancer", "item_enhancer") and shape in ("trigger", "use"):
             yield self._say(ability.at(shape), f"an enhancer has no `{shape}`", "only `static` works on it")
-        if self.card.type not in GONE_ONCE_PLAYED or shape == "play":
+        if self.card.kind not in GONE_ONCE_PLAYED or shape == "play":
             return
         if not any(play["then"] in ("stay", "attach") for play in heads(self.card.block, "play")):
             what = f"this `{shape}` never works: the card does not stay in play"
             yield self._say(ability.at(shape), what, "add `then: stay` to its `play`")
 
     def _static(self, ability: Block) -> Iterator[Problem]:
-        kind = self.card.type
+        kind = self.card.kind
         if ability["drawback"] and kind not in TRAIT_TYPES:
             what = f"{article(kind)} has no drawbacks"
-            yield self._say(ability.at("drawback"), what, "only classes and races", WARNING)
+            yield self._say(ability.at("drawback"), what, f"only on: {', '.join(TRAIT_TYPES)}", WARNING)
         for mod in ability["static"]:
             yield from self._static_mod(mod)
 
     def _static_mod(self, mod: Block) -> Iterator[Problem]:
         """What the engine never asks this type of card for."""
-        kind, changed, to = self.card.type, str(mod.get("stat", mod.get("rule"))), mod["to"]
+        kind, changed, to = self.card.kind, str(mod.get("stat", mod.get("rule"))), mod["to"]
         if _misfit(changed, to):
             return  # said by `_mod`
         if to not in reach(kind, changed):
             what = f"'{changed}' of {article(kind)} does not reach '{to}'"
             yield self._say(mod.at("to"), what, mend(kind, changed))
-        if "because" in mod and (kind not in FOES or changed in NOT_SUMMED):
+        ours = kind == "one_shot" and to == "munchkin_side"
+        if ours and self.card.block["one_shot"].get("side", "monsters") == "monsters":
+            what = "this counts while the card is used for the players' side, and it never is"
+            yield self._say(mod.at("to"), what, "give it a `bonus` and `side: munchkins`, or write it under `do:`")
+        if "because" in mod and not ours and (kind not in FOES or changed in NOT_SUMMED):
             what = f"`because` does nothing for '{changed}' of {article(kind)}"
             yield self._say(mod.at("because"), what, "write it as a condition: `if: {trait: {is: ...}}`")
         if "set" in mod and to in CARDS:
@@ -121,7 +124,7 @@ class _Lint:
             yield self._say(mod.at("set"), f"`set` works on players only, and '{to}' is none", "write `add`")
 
     def _trigger(self, ability: Block) -> Iterator[Problem]:
-        kind, event = self.card.type, ability["trigger"]
+        kind, event = self.card.kind, ability["trigger"]
         if kind == "monster" and event not in MONSTER_EVENTS:
             mend = f"one of: {', '.join(MONSTER_EVENTS)}"
             yield self._say(ability.at("trigger"), f"a monster in a fight never sees '{event}'", mend)

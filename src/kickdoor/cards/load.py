@@ -40,8 +40,8 @@ def load_pack(source: Source) -> Pack:
     """One pack, checked on its own. Raises PackError with all its problems."""
     problems: list[Problem] = []
     pack = read_pack(source, problems)
-    if pack is not None:
-        problems.extend(lint_pack(pack))
+    for part in gathered([] if pack is None else [pack]):
+        problems.extend(lint_pack(part))
     _refuse(problems)
     assert pack is not None
     return pack
@@ -54,7 +54,7 @@ def load_catalog(sources: Sequence[Source]) -> Catalog:
     """
     packs, problems = _read_all(sources)
     _refuse(problems)
-    return compile_catalog(_merge(packs), {pack.id: pack.words for pack in packs})
+    return compile_catalog(merged(packs), gathered(packs))
 
 
 def check(sources: Sequence[Source]) -> list[Problem]:
@@ -78,14 +78,37 @@ def with_bases(source: Source, problems: list[Problem] | None = None) -> list[So
 
 def merged(packs: Sequence[Pack]) -> list[Card]:
     """The cards a game with these packs has, in catalog order."""
-    return _merge(packs)
+    cards: list[Card] = []
+    for pack in gathered(packs):
+        if pack.replaces:
+            ids = {card.id for card in pack.cards}
+            names = {card.name.casefold() for card in pack.cards}
+            cards = [card for card in cards if card.id not in ids and card.name.casefold() not in names]
+        cards.extend(pack.cards)
+    return cards
 
 
-def read_pack(source: Source, problems: list[Problem]) -> Pack | None:
-    """Reads and checks one pack; None if its folder or pack.yaml is unusable. Cards with errors are left out."""
+def gathered(packs: Sequence[Pack]) -> list[Pack]:
+    """These packs and those they include, each after what it includes and only once."""
+    return list({part.folder: part for pack in packs for part in pack.with_included()}.values())
+
+
+def read_pack(source: Source, problems: list[Problem], known: dict[str, Pack | None] | None = None) -> Pack | None:
+    """Reads and checks one pack; None if its folder or pack.yaml is unusable. Cards with errors are left out.
+
+    `known` keeps what has been read, by folder; a pack that is being read stands there as None.
+    """
     folder = _find(source, problems)
     if folder is None:
         return None
+    known = {} if known is None else known
+    if str(folder) not in known:
+        known[str(folder)] = None
+        known[str(folder)] = _read_folder(folder, problems, known)
+    return known[str(folder)]
+
+
+def _read_folder(folder: Traversable, problems: list[Problem], known: dict[str, Pack | None]) -> Pack | None:
     before = len(problems)
     facts = _facts(folder, problems)
     if facts is None:
@@ -100,8 +123,23 @@ def read_pack(source: Source, problems: list[Problem]) -> Pack | None:
         problems.append(
             Problem(str(folder), *TOP, "", "the pack has no cards", "put them in door/*.yaml and treasure/*.yaml")
         )
+    included = tuple(_included(folder, facts, problems, known))
     plain = {key: value for key, value in facts.items() if key != "name"}
-    return Pack(name=str(facts.get("name", "")), folder=str(folder), cards=tuple(cards), **plain)
+    return Pack(name=str(facts.get("name", "")), folder=str(folder), cards=tuple(cards), included=included, **plain)
+
+
+def _included(
+    folder: Traversable, facts: Block, problems: list[Problem], known: dict[str, Pack | None]
+) -> Iterator[Pack]:
+    """The packs that are part of this one."""
+    for source in _named_packs(folder, facts, "includes", problems):
+        if known.get(str(_find(source, [])), True) is None:
+            what = f"'{source}' is part of itself"
+            problems.append(Problem(str(folder / "pack.yaml"), *facts.at("includes"), "", what, "take it out"))
+            continue
+        pack = read_pack(source, problems, known)
+        if pack is not None:
+            yield pack
 
 
 def _facts(folder: Traversable, problems: list[Problem]) -> Block | None:
@@ -139,7 +177,13 @@ def _bases(folder: Traversable, facts: Block, problems: list[Problem]) -> Iterat
             mend = f"{nearest(edition, known)}; or name packs in `builds_on`"
             problems.append(Problem(file, *facts.at("edition"), "", what, mend, WARNING))
         return
-    for name in facts["builds_on"]:
+    yield from _named_packs(folder, facts, "builds_on", problems)
+
+
+def _named_packs(folder: Traversable, facts: Block, key: str, problems: list[Problem]) -> Iterator[Source]:
+    """The packs in a list of pack.yaml: ids of built-in ones, or folders beside this one."""
+    file, known = str(folder / "pack.yaml"), built_in()
+    for name in facts.get(key, ()):
         beside = Path(str(folder)).parent / name
         if name in known:
             yield name
@@ -147,30 +191,20 @@ def _bases(folder: Traversable, facts: Block, problems: list[Problem]) -> Iterat
             yield beside
         else:
             what = f"'{name}' is neither a known pack nor a folder beside this one"
-            problems.append(Problem(file, *facts.at("builds_on"), "", what, nearest(name, known)))
+            problems.append(Problem(file, *facts.at(key), "", what, nearest(name, known)))
 
 
 def _read_all(sources: Sequence[Source]) -> tuple[list[Pack], list[Problem]]:
     problems: list[Problem] = []
-    packs = [pack for pack in (read_pack(source, problems) for source in sources) if pack is not None]
+    known: dict[str, Pack | None] = {}
+    packs = [pack for pack in (read_pack(source, problems, known) for source in sources) if pack is not None]
     if not sources:
         problems.append(Problem("", *TOP, "", "no pack named", f"packs: {', '.join(built_in())}"))
-    for pack in packs:
+    for pack in gathered(packs):
         problems.extend(lint_pack(pack))
     if not errors(problems):
-        problems.extend(lint_catalog(_merge(packs)))
+        problems.extend(lint_catalog(merged(packs), gathered(packs)))
     return packs, problems
-
-
-def _merge(packs: Sequence[Pack]) -> list[Card]:
-    cards: list[Card] = []
-    for pack in packs:
-        if pack.replaces:
-            ids = {card.id for card in pack.cards}
-            names = {card.name.casefold() for card in pack.cards}
-            cards = [card for card in cards if card.id not in ids and card.name.casefold() not in names]
-        cards.extend(pack.cards)
-    return cards
 
 
 def _refuse(problems: Sequence[Problem]) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from kickdoor.cards.source import Block
+from kickdoor.cards.words import canonical
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +29,13 @@ class Card:
 
     @property
     def type(self) -> str:
+        """The type as its author writes it: `trap`."""
         return str(self.block["type"])
+
+    @property
+    def kind(self) -> str:
+        """The type that it is: a trap is a `curse`."""
+        return canonical(self.type)
 
     @property
     def copies(self) -> int:
@@ -50,4 +57,12 @@ class Pack:
     words: dict[str, str] = field(default_factory=dict)
     replaces: bool = False
     composition: dict[str, Any] = field(default_factory=dict)
-    cards: tuple[Card, ...] = ()
+    tags: dict[str, Any] = field(default_factory=dict)
+    includes: Sequence[str] = ()
+    included: tuple[Pack, ...] = ()  # the packs that `includes` names, read
+    cards: tuple[Card, ...] = ()  # its own
+
+    def with_included(self) -> list[Pack]:
+        """The packs whose cards make up this one: included ones first, itself last, each once."""
+        found = {pack.folder: pack for part in self.included for pack in part.with_included()}
+        return [*found.values(), self]

@@ -12,13 +12,13 @@ from kickdoor.cards.source import Block, Rows
 from kickdoor.cards.terms import VARIABLES, Terms
 from kickdoor.cards.walk import blocks, only
 from kickdoor.engine.ids import (
-    DECK_NAMES, DURATION_NAMES, FILTER_ZONE_NAMES, IN_HAND, IN_PLAY, R_X, R_Y, REF_NAMES, SEX_NAMES, TRAIT_KIND_NAMES,
+    DECK_NAMES, DURATION_NAMES, FILTER_ZONE_NAMES, IN_HAND, IN_PLAY, REF_NAMES, R_X, R_Y, SEX_NAMES, TRAIT_KIND_NAMES,
     WHILE_IN_PLAY,
 )  # fmt: skip
 from kickdoor.engine.program import (
     OP_ADD_MONSTER, OP_ATTACH, OP_CANCEL, OP_CHANGE_SEX, OP_CHOOSE, OP_COMPEL_HELP, OP_COPY_MONSTER, OP_DIE, OP_DISCARD,
     OP_DRAW, OP_EACH, OP_END, OP_ESCAPE, OP_FETCH, OP_GAIN_LEVEL, OP_JUMP, OP_JUMP_TABLE, OP_JUMP_UNLESS,
-    OP_KILL_MONSTER, OP_LEAVE_COMBAT, OP_LOOK, OP_LOSE_HIRELING, OP_LOSE_LEVEL, OP_LOSE_TRAIT, OP_MOD, OP_NEXT,
+    OP_KILL_MONSTER, OP_LEAVE_COMBAT, OP_LOOK, OP_LOSE_COMPANION, OP_LOSE_LEVEL, OP_LOSE_TRAIT, OP_MOD, OP_NEXT, OP_PIN,
     OP_REMOVE_MONSTER, OP_REROLL, OP_ROLL, OP_TAKE, OP_UNEQUIP, OP_WIN, Op,
 )  # fmt: skip
 
@@ -170,6 +170,14 @@ def _mod(t: Terms, v: Any, kind: str) -> Op:
     return Op(OP_MOD, mods=mods, value=DURATION_NAMES.index(v["for"]))
 
 
+def _attach(t: Terms, v: Any, kind: str) -> Op:
+    if "to" in v:
+        return Op(OP_ATTACH, to=REF_NAMES[v["to"]])
+    whose = REF_NAMES[v["of"]]
+    chooser = REF_NAMES[v["chooser"]] if "chooser" in v else whose
+    return Op(OP_PIN, who=whose, to=chooser, filter=t.filter(v["what"]))
+
+
 def _lose_trait(t: Terms, v: Any, kind: str) -> Op:
     n = None if v.get("all") else t.number(v["n"])
     value = TRAIT_KIND_NAMES.index(v["kind"])
@@ -208,9 +216,9 @@ STEPS: Final[dict[str, Callable[[Terms, Any, str], Op]]] = {
     "reroll": _simple(OP_REROLL, "who"),
     "compel_help": _simple(OP_COMPEL_HELP, "who"),
     "leave_combat": _simple(OP_LEAVE_COMBAT, "who"),
-    "attach": lambda t, v, k: Op(OP_ATTACH, to=REF_NAMES[v["to"]]),
+    "attach": _attach,
     "lose_trait": _lose_trait,
-    "lose_hireling": _simple(OP_LOSE_HIRELING, "from"),
+    "lose_companion": _simple(OP_LOSE_COMPANION, "from"),
     "unequip": lambda t, v, k: Op(
         OP_UNEQUIP, who=REF_NAMES[v["from"]], n=t.number(v["n"]), filter=t.filter(v["what"], "equipped")
     ),

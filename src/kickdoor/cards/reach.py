@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.cards.words import LIMITS
+from kickdoor.cards.words import LIMITS, canonical
 
 MONSTER_STATS: Final = ("treasures", "levels_reward", "doors_reward")
 MONSTER_RULES: Final = ("level_only", "escape_impossible", "no_help", "no_pursuit")
@@ -39,16 +39,31 @@ ON_PLAYERS_CARD: Final = {
     "win_ties": ("self", "munchkin_side"),
     "exempt": ("host",),
 }
+ON_ITEM_ENHANCER: Final = {**ON_PLAYERS_CARD, "counts_as": ("host",)}
+ON_ONE_SHOT: Final = {
+    **ON_PLAYERS_CARD,
+    "strength": ("self", "monsters", "munchkin_side"),  # the side: while it is used in the fight
+    "sell_value": ("this", "self"),
+}
+ON_COMPANION: Final = {**ON_PLAYERS_CARD, "carries": ("this",)}
 ON_ITEM: Final = {**ON_PLAYERS_CARD, "sell_value": ("this", "self"), "playable_in_combat": ("this",)}
 STATIC: Final = {
     "monster": ON_MONSTER,
     "monster_enhancer": ON_ENHANCER,
     "curse": ON_CURSE,
     "item": ON_ITEM,
-    "one_shot": {**ON_PLAYERS_CARD, "sell_value": ("this", "self")},
-    "hireling": {**ON_PLAYERS_CARD, "carries": ("this",)},
+    "steed": ON_ITEM,
+    "steed_item": ON_ITEM,
+    "item_enhancer": ON_ITEM_ENHANCER,
+    "one_shot": ON_ONE_SHOT,
+    "hireling": ON_COMPANION,
+    "sidekick": ON_COMPANION,
+    "ally": ON_COMPANION,
     "class": ON_PLAYERS_CARD,
     "race": ON_PLAYERS_CARD,
+    "affiliation": ON_PLAYERS_CARD,
+    "power": ON_PLAYERS_CARD,
+    "role": ON_PLAYERS_CARD,
 }
 MENDS: Final = {  # for what a card type can't change at all, or not of the players
     ("monster", "strength"): "players fight as they are: write `to: this` with the opposite sign",
@@ -64,12 +79,12 @@ LASTING: Final = (*PLAYER_STATS, *MONSTER_STATS, *PLAYER_RULES)  # what a `mod` 
 
 def reach(card_type: str, what: str) -> tuple[str, ...]:
     """The references a static modifier of `what` may have on this type; empty if the type can't change it."""
-    return STATIC.get(card_type, ON_PLAYERS_CARD).get(what, ())
+    return STATIC.get(canonical(card_type), ON_PLAYERS_CARD).get(what, ())
 
 
 def mend(card_type: str, what: str) -> str:
     """What to write instead of a `to` that reaches nobody."""
-    own = MENDS.get((card_type, what), "")
+    own = MENDS.get((canonical(card_type), what), "")
     if own:
         return own
     allowed = reach(card_type, what)

@@ -13,7 +13,7 @@ from kickdoor.cards.shapes import (
 )  # fmt: skip
 from kickdoor.cards.words import ENUMS, LIMITS
 
-__all__ = ["CARD", "ENUMS", "FAMILIES", "HEADED", "LIMITS", "RECORDS", "RULES", "TYPE_BLOCK"]
+__all__ = ["BLOCKS", "CARD", "ENUMS", "FAMILIES", "HEADED", "LIMITS", "RECORDS", "RULES", "TYPE_BLOCKS"]
 
 PLAYER: Final = Word("player")
 CARD_REF: Final = Word("card")
@@ -52,6 +52,7 @@ NUMBERS: Final[dict[str, Entry]] = {
     "bonus_of": Entry(CARD_REF, "a card's printed bonus"),
     "monster_level_of": Entry(CARD_REF, "a monster's printed Level"),
     "strength_of": Entry(PLAYER, "a player's combat strength"),
+    "rank_of": Entry(PLAYER, "the Ranks of a player's powers together"),
     "var": Entry(Word("variable"), "a number bound by a cost or a roll"),
     "times": Entry(ListOf(NUMBER, 2), "the product"),
     "sum": Entry(ListOf(NUMBER, 2), "the sum"),
@@ -61,12 +62,10 @@ CONDITIONS: Final[dict[str, Entry]] = {
     "all": Entry(ListOf(CONDITION, 2), "every one holds"),
     "any": Entry(ListOf(CONDITION, 2), "at least one holds"),
     "not": Entry(CONDITION, "it does not hold"),
-    "trait": Entry(keys(of=OF, is_=must(Name(trait=True), "the class or race")), "has this class or race"),
+    "trait": Entry(keys(of=OF, is_=must(Name("trait"), "the trait")), "has this class, race, affiliation or power"),
     "traits": Entry(
-        keys(
-            of=OF, kind=must(Word("trait_kind"), "classes or races"), cmp=may(Word("cmp"), "how compared", "ge"), n=ONE
-        ),
-        "how many classes or races a player has",
+        keys(of=OF, kind=must(Word("trait_kind"), "of which kind"), cmp=may(Word("cmp"), "how compared", "ge"), n=ONE),
+        "how many traits of a kind a player has",
     ),
     "sex": Entry(keys(of=OF, is_=must(Word("sex"), "which")), "is of this sex"),
     "has": Entry(keys(of=OF, what=must(FILTER, "which cards"), n=ONE), "has at least so many such cards"),
@@ -78,8 +77,9 @@ CONDITIONS: Final[dict[str, Entry]] = {
     "alone": Entry(PLAYER, "fights without a helper"),
     "turn_of": Entry(PLAYER, "it is this player's turn"),
     "for_the_win": Entry(TRUE, "winning this fight would win the game"),
-    "tagged": Entry(keys(of=must(CARD_REF, "which card"), is_=must(Word("tag"), "the tag")), "the card has this tag"),
+    "tagged": Entry(keys(of=must(CARD_REF, "which card"), is_=must(Name("tag"), "the tag")), "the card has this tag"),
     "fight_on": Entry(TRUE, "a fight is under way"),
+    "won_by": Entry(Word("won_by"), "how this fight was won (in `trigger: combat_won`)"),
 }
 
 EFFECTS_FAMILY: Final[dict[str, Entry]] = {
@@ -140,11 +140,20 @@ EFFECTS_FAMILY: Final[dict[str, Entry]] = {
     "reroll": Entry(keys(who=WHO), "rolls to Run Away again"),
     "compel_help": Entry(keys(who=WHO), "must help, unless the fight is for the win"),
     "leave_combat": Entry(keys(who=WHO), "stops helping and leaves the fight"),
-    "attach": Entry(keys(to=must(CARD_REF, "to which card")), "this card goes with another"),
-    "lose_trait": Entry(
-        keys(to=WHOM, kind=must(Word("trait_kind"), "class or race"), n=SOME, all=ALL), "lose classes or races"
+    "attach": Entry(
+        keys(
+            to=may(CARD_REF, "to which card"),
+            of=may(PLAYER, "or to a card of this player"),
+            what=may(FILTER, "which of them (with `of`)"),
+            chooser=may(PLAYER, "who picks (`of`)"),
+        ),
+        "this card goes with another: `to` a known one, or one `of` somebody",
     ),
-    "lose_hireling": Entry(keys(from_=must(PLAYER, "who loses it")), "lose a companion"),
+    "lose_trait": Entry(
+        keys(to=WHOM, kind=must(Word("trait_kind"), "of which kind"), n=SOME, all=ALL),
+        "lose classes, races, affiliations or powers",
+    ),
+    "lose_companion": Entry(keys(from_=must(PLAYER, "who loses it")), "lose a companion"),
     "unequip": Entry(keys(from_=must(PLAYER, "whose"), what=must(FILTER, "which Items"), n=ONE), "take Items off"),
     "change_sex": Entry(keys(to=WHOM, is_=may(Word("new_sex"), "becomes", "other")), "change sex"),
     "roll": Entry(
@@ -172,10 +181,12 @@ FAMILIES: Final[dict[str, dict[str, Entry]]] = {
     "condition": CONDITIONS,
     "effect": EFFECTS_FAMILY,
     "because": {
-        "trait": Entry(Name(trait=True), "somebody on the players' side has this class or race"),
+        "trait": Entry(Name("trait"), "somebody on the players' side has this class, race, affiliation or power"),
         "sex": Entry(Word("sex"), "somebody on the players' side is of this sex"),
+        "tag": Entry(Name("tag"), "a card with this tag is in use, or used in the fight, on the players' side"),
+        "has": Entry(FILTER, "somebody on the players' side has such a card"),
     },
-    "by": {"trait": Entry(Name(trait=True), "a fighter or helper with this class or race")},
+    "by": {"trait": Entry(Name("trait"), "a fighter or helper with this class, race, affiliation or power")},
     "target": {
         "player": Entry(
             keys(
@@ -202,10 +213,10 @@ RULES: Final[dict[str, Entry]] = {
     "exempt": Entry(keys(), "counts against no limit and ignores its restrictions"),
     "no_disadvantages": Entry(
         keys(kind=may(Word("trait_kind"), "of which kind (the card's own)")),
-        "a single class or race has no disadvantages",
+        "a single class, race or affiliation has no disadvantages",
     ),
     "switched_off": Entry(keys(), "gives nothing, but is still carried"),
-    "counts_as": Entry(keys(tag=must(Word("tag"), "which tag")), "counts as having the tag"),
+    "counts_as": Entry(keys(tag=must(Name("tag"), "which tag")), "counts as having the tag"),
     "cannot": Entry(keys(action=must(Word("action"), "what")), "may not do this"),
     "playable_in_combat": Entry(keys(), "may be put on from the hand during a fight"),
     "carries": Entry(keys(), "holds one Item beyond all limits"),
@@ -236,7 +247,7 @@ HEADED: Final[dict[str, dict[str, Params]]] = {
         "static": keys(
             static=must(MODS, "what is different while the card works"),
             if_=IF,
-            drawback=may(Flag(), "a disadvantage of the class or race", False),
+            drawback=may(Flag(), "a disadvantage of the class, race, affiliation or power", False),
         ),
         "trigger": keys(
             trigger=must(Word("event"), "after what"),
@@ -273,8 +284,11 @@ RECORDS: Final[dict[str, dict[str, Param]]] = {
         type=may(OneOrMore(Word("card_type")), "card type"),
         slot=may(OneOrMore(Word("slot")), "where the Item is worn"),
         size=may(Word("size"), "Items of this size"),
-        tag=may(Word("tag"), "cards with this tag"),
-        trait_kind=may(Word("trait_kind"), "class or race cards"),
+        tag=may(Name("tag"), "cards with this tag"),
+        trait_kind=may(Word("trait_kind"), "cards that give such a trait"),
+        companion=may(TRUE, "hirelings, sidekicks and allies"),
+        steed=may(TRUE, "steeds"),
+        complex=may(TRUE, "Complex Items"),
         named=may(Fields("named"), "cards with this printed name, or part of it; upper and lower case are the same"),
         deck=may(Word("deck"), "cards of this deck"),
         min_value=may(Whole(0), "Items worth at least this"),
@@ -320,19 +334,43 @@ RECORDS: Final[dict[str, dict[str, Param]]] = {
         size=may(Word("size"), "Big or not", "small"),
         value=must(Whole(0, 99_999), "gold; 0 is No Value"),
         bonus=may(Whole(-99, 99), "combat bonus", 0),
+        complex=may(Flag(), "Complex: only one in use at once"),
     ).keys,
     "one_shot": keys(
         bonus=may(Whole(-99, 99), "to one side of a fight"),
         side=may(Word("side"), "which side (with bonus)"),
         value=must(Whole(0, 99_999), "gold; 0 is No Value"),
     ).keys,
-    "companion": keys(sex=may(Word("sex"), "male or female"), bonus=may(Whole(-99, 99), "combat bonus", 0)).keys,
-    "trait": keys(kind=must(Word("trait_kind"), "class or race"), name=must(Name(), "what others call it")).keys,
+    "companion": keys(
+        sex=may(Word("sex"), "male or female"),
+        bonus=may(Whole(-99, 99), "combat bonus", 0),
+        value=may(Whole(0, 99_999), "gold; a companion with it is an Item, too"),
+    ).keys,
+    "steed": keys(
+        bonus=may(Whole(0, 49), "combat bonus; as a monster it has double that for its Level", 0),
+        value=must(Whole(0, 99_999), "gold; 0 is No Value"),
+        run=may(Whole(-9, 9), "to the Run Away roll, in place of everything else the rider has"),
+    ).keys,
+    "item_enhancer": keys(
+        bonus=may(Whole(-99, 99), "to the bonus of its Item", 0),
+        value=may(Whole(0, 99_999), "gold more for its Item", 0),
+    ).keys,
+    "power": keys(
+        rank=must(Whole(1, 9), "Rank; all of a player's together may not exceed his Level"),
+        bonus=may(Whole(-99, 99), "combat bonus", 0),
+    ).keys,
+    "role": keys(male=must(Text(), "name of the male side"), female=must(Text(), "name of the female side")).keys,
+    "trait": keys(
+        kind=must(Word("trait_kind"), "of which kind"),
+        name=must(Name(), "what others call it"),
+        plural=may(Text(), "several who have it, where adding an s is wrong"),
+    ).keys,
     "card": keys(
         id=must(Name(), "unique in the pack, snake_case"),
         name=must(Text(), "the printed name"),
         type=must(Word("card_type"), "what kind of card"),
         copies=may(Whole(1, 99), "how many in the deck", 1),
+        set=may(Word("card_set"), "in which printing it came; no effect on play"),
         named=may(
             Flag(),
             "true: the rulebook prints this name, and the card keeps to what it says there; no effect on play",
@@ -340,13 +378,18 @@ RECORDS: Final[dict[str, dict[str, Param]]] = {
         ),
         icon=may(Text(), "a game-icons.net name"),
         flavor=may(Text(), "one funny line without rules"),
-        tags=may(ListOf(Word("tag"), 0), "what it also is"),
+        tags=may(ListOf(Name("tag"), 0), "what it also is"),
         monster=may(Fields("monster"), "for monsters"),
         enhancer=may(Fields("enhancer"), "for monster enhancers"),
-        item=may(Fields("item"), "for Items"),
+        item=may(Fields("item"), "for Items and steed items"),
         one_shot=may(Fields("one_shot"), "for one-shots"),
-        companion=may(Fields("companion"), "for companions"),
-        trait=may(Fields("trait"), "for classes and races"),
+        companion=may(Fields("companion"), "for hirelings, sidekicks and allies"),
+        steed=may(Fields("steed"), "for steeds"),
+        item_enhancer=may(Fields("item_enhancer"), "for item enhancers"),
+        goes_on=may(FILTER, "item enhancers: on which Items and steeds it may be put (any, but no steed item)"),
+        power=may(Fields("power"), "for powers"),
+        role=may(Fields("role"), "for roles"),
+        trait=may(Fields("trait"), "for classes, races, affiliations and powers"),
         equip_if=may(CONDITION, "may be equipped only if"),
         forbidden_if=may(CONDITION, "may not be equipped if"),
         usable_if=may(CONDITION, "the bonus needs a fighter or helper (`player`) of whom this holds"),
@@ -359,36 +402,55 @@ RECORDS: Final[dict[str, dict[str, Param]]] = {
         bad_stuff=may(EFFECTS, "monsters: what happens to the caught `victim`"),
     ).keys,
     "pack": keys(
-        id=must(Name(), "name of the pack, snake_case"),
+        id=must(Name("pack"), "name of the pack, snake_case or with hyphens"),
         name=must(Text(), "title"),
         edition=may(Text(), "rules edition; its pack is what this one builds on (deluxe)"),
         builds_on=may(
-            ListOf(Name(), 0),
+            ListOf(Name("pack"), 0),
             "packs it is played with, in place of the edition: ids of built-in packs or folders beside this one; "
             "`[]`: it stands alone",
+        ),
+        includes=may(
+            ListOf(Name("pack"), 0), "packs whose cards are part of this one: built-in ones or folders beside it"
         ),
         version=may(Text(), "version"),
         released=may(Text(), "date"),
         summary=may(Text(), "one line"),
         words=may(Table("pack_word", Text()), "what this pack calls things"),
+        tags=may(Table("", Fields("own_tag")), "tags of its own, for its cards and those of packs that build on it"),
         replaces=may(Flag(), "its cards take the place of cards with the same id or name in earlier packs"),
         composition=may(Fields("composition"), "how many cards of each type the pack has"),
     ).keys,
     "composition": keys(
         door=may(Table("card_type", Whole(0, 999)), "Doors"),
         treasure=may(Table("card_type", Whole(0, 999)), "Treasures"),
+        outside=may(Table("card_type", Whole(0, 999)), "roles, which are in no deck"),
+    ).keys,
+    "own_tag": keys(
+        means=must(Text(), "what it says about a card"),
+        joins=may(Flag(), "monsters with it may join a fight with their like, as Undead do", False),
+        snaps=may(Flag(), "Items with it form one weapon, as lasers do", False),
     ).keys,
 }
 
 ENUMS["rule"] = {name: entry.doc for name, entry in RULES.items()}
 CARD: Final = RECORDS["card"]
-TYPE_BLOCK: Final = {
-    "monster": "monster",
-    "monster_enhancer": "enhancer",
-    "item": "item",
-    "one_shot": "one_shot",
-    "hireling": "companion",
-    "class": "trait",
-    "race": "trait",
+TYPE_BLOCKS: Final[dict[str, tuple[str, ...]]] = {  # by what the type stands for (`words.canonical`)
+    "monster": ("monster",),
+    "monster_enhancer": ("enhancer",),
+    "item": ("item",),
+    "steed_item": ("item",),
+    "one_shot": ("one_shot",),
+    "hireling": ("companion",),
+    "sidekick": ("companion",),
+    "ally": ("companion",),
+    "steed": ("steed",),
+    "item_enhancer": ("item_enhancer",),
+    "power": ("power", "trait"),
+    "class": ("trait",),
+    "race": ("trait",),
+    "affiliation": ("trait",),
+    "role": ("role",),
 }
+BLOCKS: Final = tuple(dict.fromkeys(block for blocks in TYPE_BLOCKS.values() for block in blocks))
 OPTIONAL_BLOCK: Final = ("companion",)

@@ -13,6 +13,7 @@ from kickdoor.cards.schema import FAMILIES, HEAD_VALUES, HEADED, RECORDS
 from kickdoor.cards.shapes import Fields, Headed, ListOf, Number, OneOf, OneOrMore, Params, Shape, Word
 from kickdoor.cards.source import Block, Mark, Rows
 from kickdoor.cards.walk import blocks, head, only
+from kickdoor.cards.words import canonical
 
 Bound = frozenset[str]
 ANYWHERE: Final[Bound] = frozenset(
@@ -20,7 +21,7 @@ ANYWHERE: Final[Bound] = frozenset(
      "munchkin_side")
 )  # fmt: skip
 WITH_SELF: Final[Bound] = ANYWHERE | {"self", "others", "left", "right"}
-ATTACHED: Final = ("monster_enhancer", "super_munchkin", "half_breed", "cheat")
+ATTACHED: Final = ("monster_enhancer", "item_enhancer", "super_munchkin", "half_breed", "team_up", "cheat")
 WATCHED: Final = ("player", "card", "reference", "group", "variable")
 MENDS: Final = {
     "self": "a monster has no controller: write `victim`, `fighter` or `fighters`",
@@ -48,9 +49,9 @@ class _Scope:
     def __init__(self, check: Checker, card: Block) -> None:
         self.check = check
         self.block = card
-        self.kind: str = card["type"]
+        self.kind = canonical(card["type"])
         base = ANYWHERE if self.kind == "monster" else WITH_SELF
-        if self.kind in ATTACHED or any("attach" in block for block in blocks(card.get("abilities"))):
+        if self.kind in ATTACHED or any("attach" in block for block in blocks(card)):
             base |= {"host"}
         self.base = base
         self.response = False
@@ -58,6 +59,8 @@ class _Scope:
     def card(self) -> None:
         card = self.block
         condition = OneOf("condition")
+        if "goes_on" in card:
+            self.references(Fields("filter"), card["goes_on"], card.at("goes_on"), self.base)
         for key, extra in (("equip_if", ()), ("forbidden_if", ()), ("usable_if", ("player",))):
             if key in card:
                 self.references(condition, card[key], card.at(key), WITH_SELF | set(extra))

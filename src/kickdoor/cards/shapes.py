@@ -24,9 +24,9 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """A snake_case name: an id, or a trait some card gives."""
+    """A snake_case name: an id, or what `of` says: a `trait` some card gives, a `tag`, a `pack` (hyphens allowed)."""
 
-    trait: bool = False
+    of: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class OneOrMore:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A map from words of an enum to values of one shape."""
+    """A map from words of an enum, or from names if it is "", to values of one shape."""
 
     enum: str
     of: Shape

@@ -13,29 +13,31 @@ from typing import Any, Final
 from kickdoor.cards.pack import Card
 from kickdoor.cards.source import Block
 from kickdoor.cards.walk import only
-from kickdoor.cards.words import ENUMS
+from kickdoor.cards.words import COMPANION_TYPES, ENUMS, TAGS_IMPLIED, canonical
 from kickdoor.engine.ids import (
-    ACTION_NAMES, ADD, BECAUSE_NOTHING, BECAUSE_SEX, BECAUSE_TRAIT, CMP_NAMES, FILTER_ZONE_NAMES, IMMUNITY_NAMES,
-    PART_NAMES, R_X, R_Y, REF_NAMES, RULE_NAMES, SET, SEX_NAMES, SLOT_NAMES, STAT_NAMES, TRAIT_KIND_NAMES, UNLIMITED,
+    ACTION_NAMES, ADD, BECAUSE_HAS, BECAUSE_NOTHING, BECAUSE_SEX, BECAUSE_TAG, BECAUSE_TRAIT, CMP_NAMES,
+    FILTER_ZONE_NAMES, IMMUNITY_NAMES, PART_NAMES, REF_NAMES, RULE_NAMES, R_X, R_Y, SET, SEX_NAMES, SLOT_NAMES,
+    STAT_NAMES, TRAIT_KIND_NAMES, UNLIMITED,
 )  # fmt: skip
 from kickdoor.engine.program import (
-    C_ALL, C_ALONE, C_ANY, C_COMPARE, C_FIGHT_ON, C_FOR_THE_WIN, C_HAS, C_IN_COMBAT, C_NOT, C_SEX, C_TAGGED, C_TRAIT,
-    C_TRAITS, C_TURN_OF, N_BONUS, N_CONST, N_COUNT, N_LEVEL, N_MONSTER_LEVEL, N_STRENGTH, N_SUM, N_TIMES, N_VAR, Filter,
-    Mod, Node,
+    C_ALL, C_ALONE, C_ANY, C_COMPARE, C_FIGHT_ON, C_FOR_THE_WIN, C_HAS, C_IN_COMBAT, C_KILLED, C_NOT, C_SEX, C_TAGGED,
+    C_TRAIT, C_TRAITS, C_TURN_OF, N_BONUS, N_CONST, N_COUNT, N_LEVEL, N_MONSTER_LEVEL, N_RANK, N_STRENGTH, N_SUM,
+    N_TIMES, N_VAR, Filter, Mod, Node,
 )  # fmt: skip
 
-TAG_NAMES: Final = tuple(ENUMS["tag"])
+BUILT_IN_TAGS: Final = tuple(ENUMS["tag"])
 VARIABLES: Final = {"x": R_X, "y": R_Y}
 OF_PLAYER: Final = {
     "level_of": N_LEVEL,
     "strength_of": N_STRENGTH,
     "bonus_of": N_BONUS,
     "monster_level_of": N_MONSTER_LEVEL,
+    "rank_of": N_RANK,
 }
 
 
 def trait_names(cards: Sequence[Card]) -> tuple[str, ...]:
-    """Every class and race the cards give, in load order: the id of a trait is its place here."""
+    """Every class, race, affiliation and power the cards give, in load order: the id of a trait is its place here."""
     return tuple(dict.fromkeys(str(card.block["trait"]["name"]) for card in cards if "trait" in card.block))
 
 
@@ -53,8 +55,9 @@ def both(first: Node | None, second: Node | None) -> Node | None:
 class Terms:
     """Compiles terms for one catalog. Every word it meets has been checked."""
 
-    def __init__(self, cards: Sequence[Card]) -> None:
+    def __init__(self, cards: Sequence[Card], tags: Sequence[str] = BUILT_IN_TAGS) -> None:
         self.cards = cards
+        self.tags = {name: index for index, name in enumerate(tags)}
         self.traits = {name: index for index, name in enumerate(trait_names(cards))}
         self._filters: dict[str, Filter] = {}
 
@@ -105,36 +108,45 @@ class Terms:
 
     def mod(self, block: Block, when: int, cond: Node | None, drawback: bool, kind: str) -> Mod:
         """One modifier. `kind` is the trait kind that `no_disadvantages` speaks of when it does not say."""
-        because, because_what = BECAUSE_NOTHING, 0
-        if "because" in block:
-            word, inside = only(block["because"])
-            if word == "trait":
-                because, because_what = BECAUSE_TRAIT, self.traits[inside]
-            else:
-                because, because_what = BECAUSE_SEX, SEX_NAMES.index(inside)
+        because, because_what, has = self._because(block.get("because"))
         cond = both(cond, self.condition(block.get("if")))
         to = REF_NAMES[block["to"]]
         if "rule" in block:
-            what = _rule_parameter(block, kind)
-            return Mod(RULE_NAMES[block["rule"]], to, None, ADD, because, because_what, cond, when, what, drawback)
+            what = self._rule_parameter(block, kind)
+            return Mod(RULE_NAMES[block["rule"]], to, None, ADD, because, because_what, cond, when, what, drawback, has)
         how = SET if "set" in block else ADD
         amount = self.number(block["set"] if how == SET else block["add"])
-        return Mod(STAT_NAMES.index(block["stat"]), to, amount, how, because, because_what, cond, when, 0, drawback)
+        stat = STAT_NAMES.index(block["stat"])
+        return Mod(stat, to, amount, how, because, because_what, cond, when, 0, drawback, has)
 
+    def _because(self, reason: Block | None) -> tuple[int, int, Filter | None]:
+        """Why a modifier applies: the kind of reason, its parameter, and which cards for `has`."""
+        if reason is None:
+            return BECAUSE_NOTHING, 0, None
+        word, inside = only(reason)
+        match word:
+            case "trait":
+                return BECAUSE_TRAIT, self.traits[inside], None
+            case "sex":
+                return BECAUSE_SEX, SEX_NAMES.index(inside), None
+            case "tag":
+                return BECAUSE_TAG, self.tags[inside], None
+            case _:
+                return BECAUSE_HAS, 0, self.filter(inside)
 
-def _rule_parameter(block: Block, kind: str) -> int:
-    rule = block["rule"]
-    if rule == "cannot":
-        return ACTION_NAMES.index(block["action"])
-    if rule == "immune":
-        return IMMUNITY_NAMES.index(block["what"])
-    if rule == "counts_as":
-        return TAG_NAMES.index(block["tag"])
-    if rule == "no_disadvantages":
-        return TRAIT_KIND_NAMES.index(block.get("kind", kind))
-    if rule == "ignore_slots":
-        return sum(1 << SLOT_NAMES.index(slot) for slot in set(block.get("slots", SLOT_NAMES[1:])))
-    return 0
+    def _rule_parameter(self, block: Block, kind: str) -> int:
+        rule = block["rule"]
+        if rule == "cannot":
+            return ACTION_NAMES.index(block["action"])
+        if rule == "immune":
+            return IMMUNITY_NAMES.index(block["what"])
+        if rule == "counts_as":
+            return self.tags[block["tag"]]
+        if rule == "no_disadvantages":
+            return TRAIT_KIND_NAMES.index(block.get("kind", kind))
+        if rule == "ignore_slots":
+            return sum(1 << SLOT_NAMES.index(slot) for slot in set(block.get("slots", SLOT_NAMES[1:])))
+        return 0
 
 
 def _ref(inside: Block) -> int:
@@ -156,8 +168,9 @@ CONDITIONS: Final[dict[str, Callable[[Terms, Any], Node]]] = {
     "alone": lambda t, v: Node(C_ALONE, REF_NAMES[v]),
     "turn_of": lambda t, v: Node(C_TURN_OF, REF_NAMES[v]),
     "for_the_win": lambda t, v: Node(C_FOR_THE_WIN),
-    "tagged": lambda t, v: Node(C_TAGGED, _ref(v), TAG_NAMES.index(v["is"])),
+    "tagged": lambda t, v: Node(C_TAGGED, _ref(v), t.tags[v["is"]]),
     "fight_on": lambda t, v: Node(C_FIGHT_ON),
+    "won_by": lambda t, v: Node(C_KILLED) if v == "kill" else Node(C_NOT, kids=(Node(C_KILLED),)),
 }
 
 
@@ -165,20 +178,29 @@ CONDITIONS: Final[dict[str, Callable[[Terms, Any], Node]]] = {
 
 
 def is_item(card: Card) -> bool:
-    """Whether the card counts as an Item: equipment and one-shots."""
-    return card.type in ("item", "one_shot")
+    """Whether the card counts as an Item: equipment, steeds, one-shots, and companions that have a price."""
+    return card.kind in ("item", "one_shot", "steed", "steed_item") or "value" in card.block.get("companion", ())
 
 
 def bonus(card: Card) -> int:
-    for block in ("item", "one_shot", "companion", "enhancer"):
+    for block in ("item", "one_shot", "companion", "enhancer", "steed", "item_enhancer", "power"):
         if block in card.block:
             return int(card.block[block].get("bonus", 0))
     return 0
 
 
 def price(card: Card) -> int:
-    """Gold value; -1 for what is no Item."""
-    return int(card.block[card.type]["value"]) if is_item(card) else -1
+    """Gold value; -1 for what is no Item. That of an item enhancer is what its Item is worth more."""
+    for block in ("item", "one_shot", "companion", "steed", "item_enhancer"):
+        if block in card.block:
+            return int(card.block[block].get("value", -1))
+    return -1
+
+
+def tags_of(card: Card) -> set[str]:
+    """Printed tags, and what they imply: a laser is also fire."""
+    printed = set(card.block.get("tags", ()))
+    return printed.union(*(TAGS_IMPLIED.get(tag, ()) for tag in printed))
 
 
 def _named(card: Card, named: dict[str, str]) -> bool:
@@ -189,21 +211,28 @@ def _named(card: Card, named: dict[str, str]) -> bool:
 
 
 def _size(card: Card) -> str:
-    return str(card.block["item"]["size"]) if card.type == "item" else "small" if is_item(card) else ""
+    if card.kind == "steed":
+        return "big"
+    if "item" in card.block:
+        return str(card.block["item"]["size"])
+    return "small" if is_item(card) else ""
 
 
 FILTERS: Final[dict[str, Callable[[Any, Card], bool]]] = {
     "zone": lambda zones, card: True,  # where the card is now: the engine's question
-    "type": lambda types, card: card.type in types,
-    "slot": lambda slots, card: card.type == "item" and card.block["item"]["slot"] in slots,
+    "type": lambda types, card: card.kind in map(canonical, types),
+    "slot": lambda slots, card: card.kind == "item" and card.block["item"]["slot"] in slots,
     "size": lambda size, card: _size(card) == size,
-    "tag": lambda tag, card: tag in card.block.get("tags", ()),
-    "trait_kind": lambda kind, card: card.type == kind,
+    "tag": lambda tag, card: tag in tags_of(card),
+    "trait_kind": lambda kind, card: card.kind == kind,
+    "companion": lambda wanted, card: card.kind in COMPANION_TYPES,
+    "steed": lambda wanted, card: card.kind == "steed",
+    "complex": lambda wanted, card: bool(card.block.get("item", {}).get("complex")),
     "named": lambda named, card: _named(card, named),
     "deck": lambda deck, card: card.deck == deck,
-    "min_value": lambda least, card: price(card) >= least,
+    "min_value": lambda least, card: is_item(card) and price(card) >= least,
     "min_bonus": lambda least, card: bonus(card) >= least,
-    "hands": lambda hands, card: card.type == "item" and card.block["item"].get("hands") == hands,
+    "hands": lambda hands, card: card.kind == "item" and card.block["item"].get("hands") == hands,
     "item": lambda wanted, card: is_item(card),
     "not": lambda inner, card: not takes(inner, card),
     "any": lambda inner, card: any(takes(part, card) for part in inner),

@@ -46,6 +46,8 @@ EVENTS: Final = {  # verb and rest; the subject is whose event it is
     "level_gained": ("gain", "a level"),
     "level_lost": ("lose", "a level"),
     "died": ("die", ""),
+    "companion_lost": ("lose", "a companion"),
+    "monster_joined": ("meet", "one more monster in a combat"),
 }
 MONSTER_EVENTS: Final = {
     "combat_started": "when the fight begins",
@@ -55,6 +57,7 @@ MONSTER_EVENTS: Final = {
     "combat_lost": "when you cannot beat it",
     "escaped": "even if you escape from it",
     "caught": "when it catches you",
+    "monster_joined": "when it joins a fight",
 }
 THEN: Final = {
     "discard": "",
@@ -95,7 +98,9 @@ def _event(s: Speaker, ability: Block) -> str:
         )
     else:
         who = person("somebody") if whose == "anyone" else s.people["self"]
-        when = f"whenever {who.states(*EVENTS[event])}"
+        verb, rest = EVENTS[event]
+        rest = article(s.word("companion")) if event == "companion_lost" else rest
+        when = f"whenever {who.states(verb, rest)}"
         s.people["victim"] = person("that player") if whose == "anyone" else who
     only_if = f", if {s.condition(ability['if'])}" if "if" in ability else ""
     said = effects_text(s, ability["do"])
@@ -120,7 +125,7 @@ def _use(s: Speaker, ability: Block) -> str:
 def _clause(s: Speaker, ability: Block) -> str:
     """What a monster lets somebody in the fight do: he is `self`, and the reader may be anybody."""
     before, s.people["self"] = s.people["self"], person("that player")
-    who = f"a fighter or helper who is {article(s.trait(ability['by']['trait']))} may"
+    who = f"{s.trait(ability['by']['trait']).held(person('a fighter or helper who'))} may"
     when = CLAUSE_WINDOWS.get(ability["use"], "")
     steps = [_target(s, ability["target"])] if "target" in ability else []
     steps += [_cost(s, ability["cost"])] if "cost" in ability else []

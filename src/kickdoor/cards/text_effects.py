@@ -85,7 +85,7 @@ def _picked(s: Speaker, v: Block, usual: str) -> str:
 
 def _take(s: Speaker, v: Block) -> str:
     loser, getter = s.people[v["from"]], s.people[v["to"]]
-    noun = s.noun(v["what"], loser)
+    noun = s.noun(v["what"], loser, placed=_needs_place(v["what"]))
     zones = v["what"].get("zone", ["play"])
     source = loser.object
     if zones == ["hand"]:
@@ -94,6 +94,11 @@ def _take(s: Speaker, v: Block) -> str:
     into = ", straight into play" if v["into"] == "play" else ""
     said = getter.does("take", f"{s.cards_counted(v['n'], noun)} from {source}")
     return said + _picked(s, v, v["to"]) + into
+
+
+def _needs_place(what: Block) -> bool:
+    """Whether the place must be said: a Power or an Ally of somebody lies in play, where else."""
+    return what.get("zone", ["play"]) != ["play"] or not set(what) & {"type", "trait_kind"}
 
 
 def _look(s: Speaker, v: Block) -> str:
@@ -127,11 +132,25 @@ def _remove_monster(s: Speaker, v: Block) -> str:
     return f"{said}, and its {treasure} is drawn" if v["treasure"] else f"{said} without leaving {treasure}"
 
 
+def _attach(s: Speaker, v: Block) -> str:
+    if "to" in v:
+        return f"put this with {s.cards[v['to']]}"
+    whose = s.people[v["of"]]
+    cards = s.noun(v["what"], whose, placed=_needs_place(v["what"]))
+    said = f"put this on one of {whose.possessive} {cards.placed(cards.many)}"
+    chooser = s.people[v.get("chooser", v["of"])]
+    if chooser == whose:
+        return said
+    return f"{said} of your choice" if chooser.form == YOU else f"{said}, chosen by {chooser.object}"
+
+
 def _lose_trait(s: Speaker, v: Block) -> str:
     who, kind = s.people[v["to"]], s.word(v["kind"])
     whose = "your" if who.form == YOU else "their"
     if v.get("all"):
         return who.does("lose", f"every {kind} {who.states('have') if who.form == YOU else 'they have'}")
+    if v["n"] == 1 and v["kind"] == "power":  # one may have several
+        return who.does("lose", f"one of {whose} {plural(kind)}")
     if v["n"] == 1:
         return who.does("lose", f"{whose} {kind}")
     return who.does("lose", f"{s.number(v['n'])} {plural(kind)}")
@@ -231,9 +250,9 @@ EFFECTS: Final[dict[str, Callable[[Speaker, Any], str]]] = {
     "reroll": lambda s, v: s.people[v["who"]].does("roll", f"to {s.word('run_away')} again"),
     "compel_help": lambda s, v: f"{s.people[v['who']].subject} must help, unless the fight is for the win",
     "leave_combat": lambda s, v: s.people[v["who"]].does("leave", "the fight"),
-    "attach": lambda s, v: f"put this with {s.cards[v['to']]}",
+    "attach": _attach,
     "lose_trait": _lose_trait,
-    "lose_hireling": lambda s, v: s.people[v["from"]].does("lose", article(s.word("hireling"))),
+    "lose_companion": lambda s, v: s.people[v["from"]].does("lose", article(s.word("companion"))),
     "unequip": _unequip,
     "change_sex": _change_sex,
     "roll": _roll,

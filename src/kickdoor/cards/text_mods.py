@@ -7,8 +7,9 @@ from typing import Any, Final
 
 from kickdoor.cards.grammar import YOU, Person, listed, person, plural
 from kickdoor.cards.source import Block
-from kickdoor.cards.text_terms import TAGS, Speaker
+from kickdoor.cards.text_terms import Speaker
 from kickdoor.cards.walk import only
+from kickdoor.cards.words import TRAIT_KINDS
 
 ACTIONS: Final = {
     "help": "help in combat",
@@ -27,7 +28,7 @@ THE_SIDE: Final = person("the players' side")
 def mod_text(s: Speaker, mod: Block, timed: bool = False) -> str:
     """One modifier as a clause, reasons and conditions included. `timed`: its duration is said after it."""
     said = _stat(s, mod, timed) if "stat" in mod else RULES[mod["rule"]](s, mod, _whom(s, mod["to"]))
-    said += _because(s, mod)
+    said += _because(s, mod, ours=s.card_type == "one_shot")
     if "if" in mod:
         said += f" if {s.condition(mod['if'])}"
     return said
@@ -39,16 +40,25 @@ def _whom(s: Speaker, ref: str) -> Person:
     return s.people[ref] if ref in s.people else person(s.cards[ref])
 
 
-def _because(s: Speaker, mod: Block) -> str:
+def _because(s: Speaker, mod: Block, ours: bool) -> str:
+    """Why it applies. `ours`: said from the players' side, of whom it speaks."""
     if "because" not in mod:
         return ""
     word, inside = only(mod["because"])
-    return BECAUSE[word](s, inside)
+    return (IF_OURS if ours else BECAUSE)[word](s, inside)
 
 
 BECAUSE: Final[dict[str, Callable[[Speaker, Any], str]]] = {
-    "trait": lambda s, v: f" against {plural(s.trait(v))}",
+    "trait": lambda s, v: f" against {s.trait(v).many}",
     "sex": lambda s, v: f" against {SEX_PLURALS[v]}",
+    "tag": lambda s, v: f" against {s.tagged_things(v)}",
+    "has": lambda s, v: f" against anybody with {s.noun(v).some(1)}",
+}
+IF_OURS: Final[dict[str, Callable[[Speaker, Any], str]]] = {
+    "trait": lambda s, v: f" if {s.trait(v).held(s.whoever('fighters'))}",
+    "sex": lambda s, v: f" if the fighter or helper is {v}",
+    "tag": lambda s, v: f" if {s.tagged_things(v)} is used there, too",
+    "has": lambda s, v: f" if the fighter or helper has {s.noun(v).some(1)}",
 }
 
 
@@ -65,6 +75,8 @@ def _stat(s: Speaker, mod: Block, timed: bool) -> str:
     sign, reason = amount
     if timed and stat == "strength" and whom.form == YOU:
         return sign + reason
+    if not timed and s.card_type == "one_shot" and to == "munchkin_side":
+        return f"{sign} more{reason}"  # beside its printed bonus
     return f"{sign} {STATS[stat][0](s, to, whom, sign in ('+1', '-1'))}".rstrip() + reason
 
 
@@ -142,9 +154,27 @@ STATS: Final[dict[str, tuple[Callable[[Speaker, str, Person, bool], str], Callab
         _limit(lambda s: f"limit of {plural(s.word('race'))}"),
         lambda s: f"number of {plural(s.word('race'))}",
     ),
-    "hireling_limit": (
-        _limit(lambda s: f"limit of {plural(s.word('hireling'))}"),
-        lambda s: f"number of {plural(s.word('hireling'))}",
+    "companion_limit": (
+        _limit(lambda s: f"limit of {plural(s.word('companion'))}"),
+        lambda s: f"number of {plural(s.word('companion'))}",
+    ),
+    "complex_limit": (
+        _limit(lambda s: f"limit of {s.word('complex')} {plural(s.word('item'))} in use"),
+        lambda s: f"number of {s.word('complex')} {plural(s.word('item'))} in use",
+    ),
+    "steed_limit": (
+        _limit(lambda s: f"limit of {plural(s.word('steed'))}"),
+        lambda s: f"number of {plural(s.word('steed'))}",
+    ),
+    "affiliation_limit": (
+        _limit(lambda s: f"limit of {plural(s.word('affiliation'))}"),
+        lambda s: f"number of {plural(s.word('affiliation'))}",
+    ),
+    "rank_limit": (
+        lambda s, to, whom, single: (
+            f"to the total {s.word('rank')} of {plural(s.word('power'))} {whom.states('may')} have"
+        ),
+        lambda s: f"limit of total {s.word('rank')}",
     ),
     "sell_value": (_sale, lambda s: "price"),
     "help_levels": (
@@ -166,7 +196,11 @@ UNLIMITED: Final[dict[str, Callable[[Speaker], str]]] = {
     "big_limit": lambda s: f"carry any number of {s.word('big')} {plural(s.word('item'))}",
     "class_limit": lambda s: f"have any number of {plural(s.word('class'))}",
     "race_limit": lambda s: f"have any number of {plural(s.word('race'))}",
-    "hireling_limit": lambda s: f"have any number of {plural(s.word('hireling'))}",
+    "companion_limit": lambda s: f"have any number of {plural(s.word('companion'))}",
+    "complex_limit": lambda s: f"use any number of {s.word('complex')} {plural(s.word('item'))} at once",
+    "steed_limit": lambda s: f"have any number of {plural(s.word('steed'))}",
+    "affiliation_limit": lambda s: f"have any number of {plural(s.word('affiliation'))}",
+    "rank_limit": lambda s: f"have {plural(s.word('power'))} of any total {s.word('rank')}",
 }
 
 
@@ -200,11 +234,11 @@ RULES: Final[dict[str, Callable[[Speaker, Block, Person], str]]] = {
     "ignore_slots": _ignore_slots,
     "exempt": lambda s, mod, whom: f"{whom.subject} counts against no limit and ignores every restriction on it",
     "no_disadvantages": lambda s, mod, whom: (
-        f"with a single {s.word(mod.get('kind', 'race' if s.card_type in ('race', 'half_breed') else 'class'))}, "
+        f"with a single {s.word(mod.get('kind', TRAIT_KINDS.get(s.card_type, 'class')))}, "
         f"{whom.states('have')} none of its disadvantages"
     ),
     "switched_off": lambda s, mod, whom: f"{whom.subject} is still carried but does nothing",
-    "counts_as": lambda s, mod, whom: f"{whom.subject} counts as {TAGS[mod['tag']]}",
+    "counts_as": lambda s, mod, whom: f"{whom.subject} counts as {s.tag(mod['tag'])}",
     "cannot": lambda s, mod, whom: f"{whom.subject} may not {ACTIONS[mod['action']]}",
     "playable_in_combat": lambda s, mod, whom: "you may play and equip it from your hand during combat",
     "carries": lambda s, mod, whom: f"carries one {s.word('item')} for you, which then breaks none of your limits",

@@ -6,6 +6,7 @@ Every table here has one entry for each word of its family in `schema.py`; a tes
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any, Final
 
 from kickdoor.cards.grammar import (
@@ -13,24 +14,37 @@ from kickdoor.cards.grammar import (
 )  # fmt: skip
 from kickdoor.cards.source import Block
 from kickdoor.cards.walk import only
+from kickdoor.cards.words import canonical
+from kickdoor.engine.ids import TYPE_ALIASES
 
 DEFAULT_WORDS: Final = {
     "monster": "monster",
     "monster_enhancer": "monster enhancer",
     "mate": "Mate",
+    "clone": "Clone",
     "wandering_monster": "Wandering Monster",
     "curse": "Curse",
+    "trap": "Trap",
     "class": "Class",
     "race": "Race",
     "super_munchkin": "Super Munchkin",
     "half_breed": "Half-Breed",
+    "team_up": "Team-Up",
+    "affiliation": "Affiliation",
+    "power": "Power",
     "cheat": "Cheat",
     "hireling": "Hireling",
+    "sidekick": "Sidekick",
+    "ally": "Ally",
+    "steed": "Steed",
     "item": "Item",
+    "steed_item": "Steed Item",
+    "item_enhancer": "item enhancer",
     "one_shot": "one-shot Item",
     "go_up_a_level": "level card",
     "door_special": "Door card",
     "treasure_special": "Treasure card",
+    "role": "Role",
     "level": "level",
     "treasure": "Treasure",
     "door": "Door",
@@ -42,6 +56,9 @@ DEFAULT_WORDS: Final = {
     "footgear": "Footgear",
     "hand": "hand",
     "big": "Big",
+    "complex": "Complex",
+    "rank": "Rank",
+    "companion": "Hireling",
 }
 TAGS: Final = {
     "undead": "Undead",
@@ -51,7 +68,11 @@ TAGS: Final = {
     "paperwork": "paperwork",
     "machine": "machine",
     "dragon": "dragon",
+    "laser": "laser",
+    "alien": "alien",
+    "villain": "villain",
 }
+TAG_THINGS: Final = {"undead": "Undead", "fire": "fire", "paperwork": "paperwork"}  # what has it, where no s is added
 SEXES: Final = {"male": "male", "female": "female"}
 PEOPLE: Final[dict[str, Person]] = {
     "self": THE_READER,
@@ -110,17 +131,48 @@ ZONES: Final = {  # where, after the noun
     "door_deck": "in the Door deck",
     "treasure_deck": "in the Treasure deck",
 }
+HOSTS: Final = {  # what a card of the type is put with
+    "cheat": "item",
+    "item_enhancer": "item",
+    "half_breed": "race",
+    "super_munchkin": "class",
+    "team_up": "affiliation",
+}
 NOBODYS: Final = ("door_discard", "treasure_discard", "door_deck", "treasure_deck")
 MOVING: Final = {**ZONES, "hand": "from hand", "play": "from the table"}  # where from, of cards that move
+
+
+@dataclass(frozen=True, slots=True)
+class SaidTrait:
+    """What a trait is called. A class or race is something one *is*; one *belongs to* an affiliation, *has* a power."""
+
+    one: str
+    many: str
+    kind: str = "class"
+
+    def held(self, who: Person, positive: bool = True) -> str:
+        """`you are an Elf`, `you belong to X-Force`, `you do not have Flight`."""
+        if self.kind not in HELD:
+            return who.states("be", article(self.one) if positive else f"not {article(self.one)}")
+        verb, link = HELD[self.kind]
+        return who.states(verb, f"{link}{self.one}") if positive else who.states("do", f"not {verb} {link}{self.one}")
+
+
+HELD: Final = {"affiliation": ("belong", "to "), "power": ("have", "")}
 
 
 class Speaker:
     """Says things about one card: in the words of its pack, from the point of view of who reads it."""
 
-    def __init__(self, card_name: str, card_type: str, words: Mapping[str, str], traits: Mapping[str, str]) -> None:
+    def __init__(
+        self, card_name: str, card_type: str, words: Mapping[str, str], traits: Mapping[str, SaidTrait]
+    ) -> None:
         self.card_name = card_name
-        self.card_type = card_type
+        self.written = card_type
+        self.card_type = card_type = canonical(card_type)
         self.words = {**DEFAULT_WORDS, **words}
+        if self.written in TYPE_ALIASES:
+            self.words[card_type] = self.words[self.written]
         self.traits = traits
         self.people = dict(PEOPLE)
         self.cards = dict(CARDS)
@@ -131,16 +183,26 @@ class Speaker:
         elif card_type == "curse":
             self.people.update(victim=THE_READER, player=THE_READER, self=person("whoever played this"))
             self.people.update(left=person("the player on the left"), right=person("the player on the right"))
+            self.cards["host"] = "that card"
         elif card_type == "monster_enhancer":
             self.cards["host"] = "the monster"
-        elif card_type in ("super_munchkin", "half_breed", "cheat"):
-            self.cards["host"] = f"the {self.word({'cheat': 'item', 'half_breed': 'race'}.get(card_type, 'class'))}"
+        elif card_type in HOSTS:
+            self.cards["host"] = f"the {self.word(HOSTS[card_type])}"
 
     def word(self, name: str) -> str:
         return self.words[name]
 
-    def trait(self, name: str) -> str:
-        return self.traits.get(name, name.replace("_", " ").title())
+    def trait(self, name: str) -> SaidTrait:
+        printed = name.replace("_", " ").title()
+        return self.traits.get(name) or SaidTrait(printed, plural(printed))
+
+    def tag(self, name: str) -> str:
+        """The tag as it stands before a noun."""
+        return TAGS.get(name, name.replace("_", " "))
+
+    def tagged_things(self, name: str) -> str:
+        """Whatever has the tag: `Undead`, `fire`, `beasts`."""
+        return TAG_THINGS.get(name) or plural(self.tag(name))
 
     def levels(self, n: Any) -> str:
         if isinstance(n, int):
@@ -209,7 +271,7 @@ class Speaker:
         if placed:
             places = MOVING if moving else ZONES
             place = listed([places[zone].format(owner.object) for zone in zones], "or")
-            about_items = set(block) & {"slot", "size", "item", "hands", "min_value"}
+            about_items = set(block) & {"slot", "size", "item", "hands", "min_value", "companion", "steed", "complex"}
             if (zones == ["play"] and (about_items or moving)) or set(zones) == {"equipped", "unequipped"}:
                 place = ""  # without a place it is one on the table
         return Noun(one, many, place)
@@ -238,7 +300,10 @@ class Speaker:
         if "type" in block:
             types = [self.word(name) for name in block["type"]]
             return listed(types, "or"), listed([plural(name) for name in types], "or")
-        if "item" in block or "size" in block or "hands" in block or "min_value" in block:
+        for key in ("companion", "steed"):
+            if key in block:
+                return self.word(key), plural(self.word(key))
+        if set(block) & {"item", "size", "hands", "min_value", "complex"}:
             return item, plural(item)
         if "any" in block:
             kinds = [self.kind(part) for part in block["any"]]
@@ -263,6 +328,7 @@ NUMBERS: Final[dict[str, Callable[[Speaker, Any], str]]] = {
     "bonus_of": lambda s, v: f"the bonus of {s.cards[v]}",
     "monster_level_of": lambda s, v: f"the Level of {s.cards[v]}",
     "strength_of": lambda s, v: f"{s.people[v].possessive} combat strength",
+    "rank_of": lambda s, v: f"the total {s.word('rank')} of {s.people[v].possessive} {plural(s.word('power'))}",
     "var": lambda s, v: "the number of cards discarded" if v in s.counted else "the roll",
     "times": lambda s, v: " times ".join(s.number(part) for part in v),
     "sum": lambda s, v: " plus ".join(s.number(part) for part in v),
@@ -276,7 +342,8 @@ def _plural_owned(s: Speaker, v: Block) -> str:
 
 
 FILTER_BEFORE: Final[dict[str, Callable[[Speaker, Any], str]]] = {
-    "tag": lambda s, v: TAGS[v],
+    "tag": lambda s, v: s.tag(v),
+    "complex": lambda s, v: s.word("complex"),
     "size": lambda s, v: s.word("big") if v == "big" else "small",
     "hands": lambda s, v: f"{v}-handed",
     "trait_kind": lambda s, v: s.word(v),
@@ -290,7 +357,7 @@ FILTER_AFTER: Final[dict[str, Callable[[Speaker, Any], str]]] = {
     "min_bonus": lambda s, v: f"with a bonus of {signed(v)} or more",
     "not": lambda s, v: f"that is not {article(s.kind(v)[0])}",
 }
-FILTER_HEADS: Final = ("zone", "type", "slot", "item", "any")  # said by `noun` and `_head`
+FILTER_HEADS: Final = ("zone", "type", "slot", "item", "any", "companion", "steed")  # said by `noun` and `_head`
 
 
 def _is(who: Person, positive: bool, what: str) -> str:
@@ -298,7 +365,7 @@ def _is(who: Person, positive: bool, what: str) -> str:
 
 
 def _trait(s: Speaker, v: Block, positive: bool) -> str:
-    return _is(s.whoever(v["of"]), positive, article(s.trait(v["is"])))
+    return s.trait(v["is"]).held(s.whoever(v["of"]), positive)
 
 
 def _traits(s: Speaker, v: Block, positive: bool) -> str:
@@ -340,10 +407,10 @@ def _turn_of(s: Speaker, v: str, positive: bool) -> str:
 
 
 def _tagged(s: Speaker, v: Block, positive: bool) -> str:
-    tag = TAGS[v["is"]]
+    tag = s.tag(v["is"])
     if v["of"] in ("monsters", "other_monsters"):
         other = "other " if v["of"] == "other_monsters" else ""
-        return f"{'a' if positive else 'no'} {tag} {other}monster is in the fight".replace("a Undead", "an Undead")
+        return f"{article(tag) if positive else f'no {tag}'} {other}monster is in the fight"
     said = tag if tag in ("Undead", "fiery", "paperwork") else article(tag)
     return f"{s.cards[v['of']]} is {'' if positive else 'not '}{said}"
 
@@ -363,4 +430,5 @@ CONDITIONS: Final[dict[str, Callable[[Speaker, Any, bool], str]]] = {
     "for_the_win": lambda s, v, yes: f"this fight is {'' if yes else 'not '}for the win",
     "tagged": _tagged,
     "fight_on": lambda s, v, yes: "a fight is on" if yes else "no fight is on",
+    "won_by": lambda s, v, yes: f"{'a' if (v == 'kill') == yes else 'no'} monster was killed",
 }

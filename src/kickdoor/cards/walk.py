@@ -39,3 +39,12 @@ def mods(value: Any) -> Iterator[Block]:
     for block in blocks(value):
         if ("stat" in block or "rule" in block) and "to" in block:
             yield block
+
+
+def filters(value: Any) -> Iterator[Block]:
+    """Every outermost filter inside `value`: what stands under `what`, `goes_on` or `because: {has: ...}`."""
+    for block in blocks(value):
+        reason = block.get("because")
+        for inside in (block.get("what"), block.get("goes_on"), reason.get("has") if reason else None):
+            if isinstance(inside, Block):
+                yield inside

@@ -7,23 +7,45 @@ from __future__ import annotations
 
 from typing import Final
 
+from kickdoor.engine.ids import TYPE_ALIASES
+
 TYPES: Final = {
     "monster": "fights whoever meets it",
     "monster_enhancer": "makes one monster in a fight stronger or weaker",
     "mate": "joins a fight as a copy of a monster there",
+    "clone": "a mate under another name",
     "wandering_monster": "brings a monster from the hand into a fight",
     "curse": "happens to its victim, once or for a while",
+    "trap": "a curse under another name",
     "class": "a class to have",
     "race": "a race to have",
     "super_munchkin": "goes with a class card: one more class, or one without its disadvantages",
     "half_breed": "goes with a race card: one more race, or one without its disadvantages",
-    "cheat": "goes with an Item, which then breaks every limit",
-    "hireling": "a companion",
+    "team_up": "goes with an affiliation card: one more affiliation, or one without its disadvantages",
+    "affiliation": "a team to belong to",
+    "power": "a power to have; the sum of the Ranks may not exceed the Level",
+    "cheat": "goes with an Item, a steed or a sidekick, which then breaks every limit",
+    "hireling": "a companion that carries an Item",
+    "sidekick": "a companion",
+    "ally": "a companion",
+    "steed": "an Item to ride; may be fought when it is met behind a door",
     "item": "carried or equipped",
+    "steed_item": "an Item for whoever has a steed",
+    "item_enhancer": "goes with an Item, which is then better and worth more",
     "one_shot": "an Item used once",
     "go_up_a_level": "gives a level",
     "door_special": "any other Door card",
     "treasure_special": "any other Treasure card",
+    "role": "who a player is from the start: one side for each sex",
+}
+COMPANION_TYPES: Final = ("hireling", "sidekick", "ally")
+TRAIT_TYPES: Final = ("class", "race", "affiliation", "power")
+TRAIT_KINDS: Final = {  # of which kind of trait a card speaks; any other card means classes
+    "race": "race",
+    "half_breed": "race",
+    "affiliation": "affiliation",
+    "team_up": "affiliation",
+    "power": "power",
 }
 PLAYERS: Final = {
     "self": "the controller of the card: who has it in play, or who played it",
@@ -76,13 +98,21 @@ STATS: Final = {
     "big_limit": "Big Items carried at once",
     "class_limit": "Classes at once",
     "race_limit": "Races at once",
-    "hireling_limit": "companions at once",
+    "companion_limit": "companions at once",
     "sell_value": "what the card sells for (`to: this`), or more gold for each sale of a player (`to: self`)",
     "help_levels": "levels a helper gains for each monster slain",
     "doors_reward": "face-down Doors a monster gives",
+    "complex_limit": "Complex Items in use at once",
+    "steed_limit": "steeds at once",
+    "affiliation_limit": "affiliations at once",
+    "rank_limit": "Ranks of all powers together",
 }
+TAGS_JOINING: Final = ("undead",)  # monsters with it may join a fight with their like (monster.undead.join)
+TAGS_SNAPPING: Final = ("laser",)  # Items with it form one weapon
+TAGS_IMPLIED: Final = {"laser": ("fire",)}  # what a card with the tag is, too
 LIMITS: Final = ("hand_limit", "hands", "slot_headgear", "slot_armor", "slot_footgear", "big_limit", "class_limit",
-                 "race_limit", "hireling_limit")  # fmt: skip
+                 "race_limit", "companion_limit", "complex_limit", "steed_limit", "affiliation_limit",
+                 "rank_limit")  # fmt: skip
 WINDOWS: Final = {
     "any_time": "anybody, at any moment, also in a fight",
     "not_in_combat": "while neither the actor nor the target is in a fight",
@@ -111,6 +141,8 @@ EVENTS: Final = {
     "level_gained": "somebody gains a level",
     "level_lost": "somebody loses a level",
     "died": "somebody dies",
+    "companion_lost": "somebody loses a companion",
+    "monster_joined": "a monster joins the fight",
 }
 ENUMS: Final[dict[str, dict[str, str]]] = {
     "card_type": TYPES,
@@ -122,6 +154,9 @@ ENUMS: Final[dict[str, dict[str, str]]] = {
         "paperwork": "forms, stamps and other terrors",
         "machine": "built, not born",
         "dragon": "large, scaly, proud",
+        "laser": "light with intentions; lasers snap together into one weapon, and count as fire",
+        "alien": "not from around here",
+        "villain": "wicked for a living",
     },
     "slot": {
         "none": "worn nowhere in particular",
@@ -144,7 +179,9 @@ ENUMS: Final[dict[str, dict[str, str]]] = {
     },
     "sex": {"male": "male", "female": "female"},
     "new_sex": {"male": "male", "female": "female", "other": "the one it is not now"},
-    "trait_kind": {"class": "a class", "race": "a race"},
+    "trait_kind": {"class": "a class", "race": "a race", "affiliation": "an affiliation", "power": "a power"},
+    "card_set": {"base": "of the first printing", "expansion": "added later", "promo": "given away"},
+    "won_by": {"kill": "at least one monster was killed", "removal": "none was: the monsters left in another way"},
     "deck": {"door": "Doors", "treasure": "Treasures"},
     "face": {"up": "for all to see", "down": "in secret"},
     "player": PLAYERS,
@@ -232,5 +269,13 @@ ENUMS: Final[dict[str, dict[str, str]]] = {
         "footgear": "what the pack calls Footgear",
         "hand": "what the pack calls a hand that holds an Item",
         "big": "what the pack calls Big",
+        "complex": "what the pack calls Complex",
+        "rank": "what the pack calls the Rank of a power",
+        "companion": "what the pack calls a companion of any kind",
     },
 }
+
+
+def canonical(card_type: str) -> str:
+    """The type that a written one stands for: a trap is a curse, a clone is a mate (combine.trap-is-curse)."""
+    return TYPE_ALIASES.get(card_type, card_type)

@@ -6,13 +6,13 @@ from rich.console import Group
 from rich.panel import Panel
 from rich.text import Text
 
-from kickdoor.engine.ids import DECK_NAMES, TYPE_NAMES
+from kickdoor.engine.ids import DECK_NAMES
 from kickdoor.engine.program import CardDef
 
 
 def card_panel(card: CardDef) -> Panel:
     """The whole card in a frame."""
-    kind = f"{DECK_NAMES[card.deck].capitalize()} · {TYPE_NAMES[card.type].replace('_', ' ')}"
+    kind = f"{DECK_NAMES[card.deck].capitalize()} · {card.word.replace('_', ' ')}"
     copies = f" · {card.copies} copies" if card.copies > 1 else ""
     lines: list[Text] = [Text(kind + copies, style="dim"), Text(card.text)]
     if card.flavor:

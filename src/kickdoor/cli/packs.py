@@ -1,4 +1,4 @@
-"""`kickdoor packs`: the packs there are, what is wrong with one, and what a card says."""
+"""`kickdoor packs`: the packs there are, a new one, what is wrong with one, and what a card says."""
 
 from __future__ import annotations
 
@@ -8,19 +8,24 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from rich.box import SIMPLE
 from rich.table import Table
 
 from kickdoor.cards import PackError, built_in, load_catalog, load_pack, with_bases
 from kickdoor.cards import check_pack as problems_of
+from kickdoor.cards.check import PACK_ID
 from kickdoor.cards.problems import ERROR
+from kickdoor.cards.starter import starter
 from kickdoor.cli.card import card_panel
 from kickdoor.cli.console import make_console
+from kickdoor.cli.hints import command_line
 from kickdoor.cli.mistakes import Mistake, broken_pack, no_such
 from kickdoor.engine import Catalog
-from kickdoor.engine.ids import DECK_NAMES
+from kickdoor.engine.ids import DECK_NAMES, OUTSIDE
 from kickdoor.engine.program import CardDef
 
 FEW = 4  # cards shown for part of a name
+BESPOKE = 0  # the notation is closed: no card can bring code of its own
 
 
 def list_packs(options: Namespace) -> int:
@@ -42,9 +47,11 @@ def list_packs(options: Namespace) -> int:
 
 
 def print_packs(facts: Sequence[dict[str, Any]]) -> None:
-    table = Table("id", "name")
-    for column in ("door", "treasure", "total", "named", "original", "bespoke"):
-        table.add_column(column, justify="right")
+    table = Table(box=SIMPLE, padding=(0, 1, 0, 0))
+    for column in ("id", "name"):
+        table.add_column(column, no_wrap=column == "id")
+    for column in ("door", "treasure", "outside", "total", "named", "original"):
+        table.add_column(column, justify="right", no_wrap=True)
     for fact in facts:
         table.add_row(*[str(fact[column.header]) for column in table.columns if isinstance(column.header, str)])
     make_console().print(table)
@@ -63,12 +70,34 @@ def pack_facts(pack: str) -> dict[str, Any]:
         "edition": about.edition,
         "door": len(catalog.door_cards),
         "treasure": len(catalog.treasure_cards),
+        "outside": len([card for card in cards if card.deck == OUTSIDE]),
         "total": len(cards),
         "different": len(catalog.definitions),
         "named": named,
         "original": len(cards) - named,
-        "bespoke": 0,  # the notation is closed: no card can bring code of its own
+        "bespoke": BESPOKE,
     }
+
+
+def new_pack(options: Namespace) -> int:
+    """Makes a folder with a few cards to start from; one that is there already stays as it is."""
+    folder = Path(options.name)
+    pack = folder.name
+    if not PACK_ID.match(pack) or pack in built_in():
+        why = "is the name of a pack of Kickdoor's own" if pack in built_in() else "is no name for a pack"
+        raise Mistake(f"{pack!r} {why}; small letters and underscores, e.g. my_pack")
+    if folder.exists():
+        raise Mistake(f"{options.name!r} is already there; nothing was changed. Choose another name")
+    files = starter(pack, pack.replace("_", " ").replace("-", " ").title())
+    try:
+        for place, text in files.items():
+            (folder / place).parent.mkdir(parents=True, exist_ok=True)
+            (folder / place).write_text(text, encoding="utf-8")
+    except OSError as trouble:
+        raise Mistake(f"{options.name!r} can't be written: {trouble.strerror}") from trouble
+    print(f"{folder}: a pack with {', '.join(files)}. Change the cards, then:")
+    print(f"  {command_line('packs', 'check', str(folder))}")
+    return 0
 
 
 def check_pack(options: Namespace) -> int:
@@ -85,10 +114,15 @@ def check_pack(options: Namespace) -> int:
     if wrong:
         print(f"{path}: refused, {wrong} error(s), {doubtful} warning(s)")
         return 1
-    sizes = {deck: sum(card.copies for card in load_pack(path).cards if card.deck == deck) for deck in DECK_NAMES}
+    cards = [card for part in load_pack(path).with_included() for card in part.cards]
+    sizes = {deck: sum(card.copies for card in cards if card.deck == deck) for deck in DECK_NAMES}
+    outside = f", {sizes['outside']} outside" if sizes["outside"] else ""
     bases = [str(base) for base in with_bases(path)[:-1]]
     together = f" (with {', '.join(bases)})" if bases else ""
-    print(f"{path}: good{together}, {sizes['door']} Door and {sizes['treasure']} Treasure cards, {doubtful} warning(s)")
+    print(
+        f"{path}: good{together}, {sizes['door']} Door and {sizes['treasure']} Treasure cards{outside}, "
+        f"{BESPOKE}% bespoke, {doubtful} warning(s)"
+    )
     return 0
 
 

@@ -89,5 +89,8 @@ def switches_from(values: dict[str, int]) -> Switches:
     for name, value in values.items():
         if name not in RULE_OF:
             raise ValueError(f"there is no switch {name!r}; there are {', '.join(sorted(RULE_OF))}")
-        setattr(rules, name, bool(value) if isinstance(getattr(rules, name), bool) else int(value))
+        if isinstance(getattr(rules, name), bool):
+            setattr(rules, name, bool(value))
+        else:
+            setattr(rules, name, int(value))
     return rules

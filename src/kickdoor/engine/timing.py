@@ -446,8 +446,7 @@ def why_not_use(s: State, seat: int, card: int, index: int, target: int) -> str:
             return rule.TIMING_THIEF_STEAL
         return rule.TIMING_ABILITIES_BY_CARD
     if ability.limit and uses_so_far(s, card, index, ability) >= ability.limit:
-        per_combat = ability.limit_per == PER_COMBAT
-        return rule.COMBAT_HELP_BERSERK_ONCE if per_combat else rule.TIMING_ABILITIES_BY_CARD
+        return rule.TIMING_ABILITIES_BY_CARD
     if ability.cond is not None and not holds(s, ability.cond, seat, card, registers(seat, card)):
         return rule.TIMING_ABILITIES_BY_CARD
     refused = why_not_pay(s, seat, card, ability.cost)
