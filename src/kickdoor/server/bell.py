@@ -1,0 +1,57 @@
+"""The bell: when is the clock due, and with what. Pure questions about a state; time itself is kept by the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from kickdoor.engine import State
+from kickdoor.engine.state import AT_CLAIM, AT_CURSED, AT_OFFER, AT_ROLLED, AT_TRADE, F_WINDOW
+from kickdoor.server.settings import Settings
+from kickdoor.server.wire import TableOptions
+
+# kinds of waiting
+CLAIM: Final = "claim"  # a fixed pause, the same for everybody
+PAUSE: Final = "pause"  # everybody may answer; over when all people have passed
+OFFER: Final = "offer"  # somebody answers an offer; not answering is declining
+DECISION: Final = "decision"  # one seat decides
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """What the table waits for: `kind`, whose decision (-1: nobody's alone), and for how long at most."""
+
+    kind: str
+    seat: int
+    seconds: float
+
+
+def waiting(s: State, options: TableOptions, settings: Settings) -> Waiting | None:
+    """None when the game is over."""
+    if s.over:
+        return None
+    found = _waiting(s, options, settings)
+    return found if settings.speed == 1 else Waiting(found.kind, found.seat, found.seconds / settings.speed)
+
+
+def _waiting(s: State, options: TableOptions, settings: Settings) -> Waiting:
+    top = s.stack[-1]
+    soft = soft_clock(options, settings)
+    if top.kind == F_WINDOW and top.seat < 0:
+        if top.value == AT_CLAIM:
+            return Waiting(CLAIM, -1, max(options.claim_seconds, settings.claim_seconds))
+        if top.value in (AT_CURSED, AT_ROLLED):
+            return Waiting(PAUSE, -1, settings.response_seconds if options.pace == "live" else soft)
+        return Waiting(PAUSE, -1, soft)
+    if top.kind == F_WINDOW and top.value in (AT_OFFER, AT_TRADE):
+        return Waiting(OFFER, top.seat, soft)
+    return Waiting(DECISION, top.seat, soft)
+
+
+def soft_clock(options: TableOptions, settings: Settings) -> float:
+    """Seconds for a decision at the table's pace."""
+    if options.pace == "live":
+        return settings.decision_seconds
+    if options.pace == "relaxed":
+        return settings.relaxed_seconds
+    return settings.correspondence_hours * 3600

@@ -1,0 +1,148 @@
+"""The database as a whole: bring it up to date, back it up, bring a backup back. Rows are the store's business."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import sqlite3
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Final
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from kickdoor.server.schema import metadata
+from kickdoor.server.settings import Settings
+from kickdoor.server.store import async_url
+
+BACKUP: Final = "kickdoor backup"
+TOGETHER: Final = 500
+
+
+class BadBackup(ValueError):
+    """A file that is no backup of ours, or does not fit."""
+
+
+def config() -> Config:
+    found = Config()
+    found.set_main_option("script_location", str(files("kickdoor") / "server" / "migrations"))
+    return found
+
+
+async def upgrade(url: str, to: str = "head") -> None:
+    """Bring the tables to the newest form (or down to another one)."""
+    make_folder(url)
+    engine = create_async_engine(async_url(url))
+
+    def run(connection: sa.Connection) -> None:
+        script = config()
+        script.attributes["connection"] = connection
+        if to == "head" or to > (current(connection) or ""):
+            command.upgrade(script, to)
+        else:
+            command.downgrade(script, to)
+
+    try:
+        async with engine.begin() as connection:
+            await connection.run_sync(run)
+    finally:
+        await engine.dispose()
+
+
+def current(connection: sa.Connection) -> str | None:
+    """The form the tables have; None if there are none."""
+    if not sa.inspect(connection).has_table("alembic_version"):
+        return None
+    found: str | None = connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalar()
+    return found
+
+
+def make_folder(url: str) -> None:
+    """A file needs a folder."""
+    if url.startswith("sqlite:///"):
+        Path(url.removeprefix("sqlite:///")).parent.mkdir(parents=True, exist_ok=True)
+
+
+async def backup(url: str, path: Path) -> int:
+    """Every row of every table as JSON lines, as of one moment; how many. A SQLite file can be copied while it is used,
+    but this form also goes from one kind of database to the other."""
+    engine = create_async_engine(async_url(url))
+    rows = 0
+    try:
+        async with engine.connect() as connection:
+            if not url.startswith("sqlite"):
+                await connection.execute(sa.text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ"))
+            version = await connection.run_sync(current)
+            with path.open("w", encoding="utf-8") as file:
+                file.write(json.dumps({"what": BACKUP, "version": version}) + "\n")
+                for table in metadata.sorted_tables:
+                    for row in (await connection.execute(sa.select(table))).mappings():
+                        file.write(json.dumps([table.name, dict(row)]) + "\n")
+                        rows += 1
+                file.write(json.dumps({"end": rows}) + "\n")
+    finally:
+        await engine.dispose()
+    return rows
+
+
+async def restore(url: str, path: Path) -> int:
+    """Fill an empty database from a backup; how many rows. Raises BadBackup, and then nothing has changed."""
+    lines = _read(path)
+    await upgrade(url, lines[0]["version"])
+    engine = create_async_engine(async_url(url))
+    tables = {table.name: table for table in metadata.sorted_tables}
+    try:
+        async with engine.begin() as connection:
+            for table in tables.values():
+                if (await connection.execute(sa.select(sa.func.count()).select_from(table))).scalar():
+                    raise BadBackup(f"the database has rows in {table.name} already; restore into an empty one")
+            waiting: dict[str, list[dict[str, Any]]] = {}
+            for line in lines[1:-1]:
+                waiting.setdefault(line[0], []).append(line[1])
+            for name, table in tables.items():
+                rows = waiting.get(name, [])
+                for i in range(0, len(rows), TOGETHER):
+                    await connection.execute(table.insert(), rows[i : i + TOGETHER])
+            if not url.startswith("sqlite"):
+                text = (
+                    "SELECT setval(pg_get_serial_sequence('chat', 'id'), coalesce((SELECT max(id) FROM chat), 0) + 1)"
+                )
+                await connection.execute(sa.text(text))
+    finally:
+        await engine.dispose()
+    await upgrade(url)
+    return int(lines[-1]["end"])
+
+
+def _read(path: Path) -> list[Any]:
+    try:
+        lines = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
+    except (OSError, ValueError) as trouble:
+        raise BadBackup(f"{path} can't be read: {trouble}") from trouble
+    if not lines or not isinstance(lines[0], dict) or lines[0].get("what") != BACKUP:
+        raise BadBackup(f"{path} is no backup of Kickdoor")
+    if not isinstance(lines[-1], dict) or lines[-1].get("end") != len(lines) - 2:
+        raise BadBackup(f"{path} breaks off: its end is missing")
+    return lines
+
+
+def secret_for(settings: Settings) -> str:
+    """The key that signs cookies: as set, or made once and kept beside the database file."""
+    if settings.secret:
+        return settings.secret
+    url = settings.database_url
+    if not url.startswith("sqlite:///"):
+        raise ValueError("with PostgreSQL set KICKDOOR_SECRET, the same for every process: cookies are signed with it")
+    path = Path(url.removeprefix("sqlite:///")).with_suffix(".secret")
+    if not path.exists():
+        make_folder(url)
+        path.touch(mode=0o600)
+        path.write_text(secrets.token_hex(32), "utf-8")
+    return path.read_text("utf-8").strip()
+
+
+def check_sqlite() -> str:
+    return sqlite3.sqlite_version

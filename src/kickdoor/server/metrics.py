@@ -1,0 +1,27 @@
+"""What Prometheus is told: numbers of this process, without names of people or cards."""
+
+from __future__ import annotations
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+SECONDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0)
+
+
+class Metrics:
+    """One registry for each app, so that two in a process do not mix."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.tables = Gauge("kickdoor_tables", "Tables in memory", registry=self.registry)
+        self.sockets = Gauge("kickdoor_sockets", "Open sockets", registry=self.registry)
+        self.heard = Counter("kickdoor_messages_heard", "Messages from clients", registry=self.registry)
+        self.sent = Counter("kickdoor_messages_sent", "Messages to clients", registry=self.registry)
+        self.refused = Counter("kickdoor_moves_refused", "Moves the engine refused", registry=self.registry)
+        self.taken = Histogram(
+            "kickdoor_move_seconds", "From a move heard to its row written", buckets=SECONDS, registry=self.registry
+        )
+        self.requests = Counter("kickdoor_requests", "HTTP requests by status", ["status"], registry=self.registry)
+        self.troubles = Counter("kickdoor_troubles", "Requests that failed inside", registry=self.registry)
+
+    def text(self) -> bytes:
+        return generate_latest(self.registry)

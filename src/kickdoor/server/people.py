@@ -1,0 +1,104 @@
+"""Who somebody is: a guest by a signed cookie, who may claim a name with a password. Nothing more is asked or kept."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from typing import Any, Final
+
+from argon2 import PasswordHasher
+from argon2.exceptions import Argon2Error
+from itsdangerous import BadSignature, URLSafeSerializer
+from sqlalchemy.exc import IntegrityError
+
+from kickdoor.server.store import Store
+
+COOKIE: Final = "kickdoor"
+YEAR: Final = 365 * 24 * 3600
+FIRST_NAMES: Final = ("Daring", "Thrifty", "Polite", "Sudden", "Humble", "Brisk", "Lucky", "Cranky", "Noble", "Sneaky")
+LAST_NAMES: Final = ("Badger", "Squire", "Goose", "Baker", "Wizardling", "Otter", "Knave", "Duchess", "Ferret", "Piper")
+NAME: Final = re.compile(r"[^\W_][\w .'-]{0,28}[\w.']?")
+SHORTEST_PASSWORD: Final = 8
+
+
+class Unwelcome(Exception):
+    """A name or password that will not do; `text` for people."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self.text = text
+
+
+class People:
+    def __init__(self, store: Store, secret: str) -> None:
+        self.store = store
+        self._signer = URLSafeSerializer(secret, salt="kickdoor person")
+        self._hasher = PasswordHasher()
+
+    def cookie_of(self, person: str) -> str:
+        signed: str | bytes = self._signer.dumps(person)
+        return signed if isinstance(signed, str) else signed.decode()
+
+    async def known(self, cookie: str | None) -> dict[str, Any] | None:
+        """The person this cookie is of; None for a forged or forgotten one."""
+        if not cookie or len(cookie) > 200:
+            return None
+        try:
+            person = self._signer.loads(cookie)
+        except BadSignature:
+            return None
+        return await self.store.person(person) if isinstance(person, str) else None
+
+    async def guest(self) -> dict[str, Any]:
+        """Somebody new, with a name to laugh at."""
+        person = secrets.token_hex(16)
+        name = f"{secrets.choice(FIRST_NAMES)} {secrets.choice(LAST_NAMES)}"
+        await self.store.add_person(person, name)
+        found = await self.store.person(person)
+        assert found is not None
+        return found
+
+    async def rename(self, person: str, name: str) -> str:
+        """A guest's own name; a claimed one only by whoever claimed it."""
+        name = clean_name(name)
+        owner = await self.store.person_claiming(name)
+        if owner is not None and owner["id"] != person:
+            raise Unwelcome(f"{name} is somebody's own name; choose another.")
+        await self.store.change_person(person, name=name)
+        return name
+
+    async def claim(self, person: str, name: str, password: str) -> str:
+        """Keep a name for good: whoever knows the password is this person, on every machine."""
+        name = clean_name(name)
+        if len(password) < SHORTEST_PASSWORD or len(password) > 200:
+            raise Unwelcome(f"A password has {SHORTEST_PASSWORD} to 200 characters.")
+        owner = await self.store.person_claiming(name)
+        if owner is not None and owner["id"] != person:
+            raise Unwelcome(f"{name} is somebody's own name; choose another.")
+        try:
+            await self.store.change_person(
+                person, name=name, claimed=name.casefold(), password=self._hasher.hash(password)
+            )
+        except IntegrityError:
+            raise Unwelcome(f"{name} is somebody's own name; choose another.") from None
+        return name
+
+    async def log_in(self, name: str, password: str) -> dict[str, Any]:
+        """The person with this name and password; the same words whichever of the two is wrong."""
+        owner = await self.store.person_claiming(clean_name(name))
+        stored = owner["password"] if owner is not None else self._hasher.hash("nobody's password")
+        try:
+            self._hasher.verify(stored, password[:200])
+        except Argon2Error:
+            owner = None
+        if owner is None:
+            raise Unwelcome("No player with this name and password.")
+        return owner
+
+
+def clean_name(name: str) -> str:
+    """The name with single spaces. Raises Unwelcome."""
+    name = " ".join(name.split())
+    if not NAME.fullmatch(name):
+        raise Unwelcome("A name has 1 to 30 letters, digits, spaces, dots, apostrophes or hyphens.")
+    return name

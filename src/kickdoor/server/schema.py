@@ -1,0 +1,87 @@
+"""The database: tables and columns. Migrations in `migrations/` lead here; a test holds both together."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import sqlalchemy as sa
+
+NAMES: Final = {
+    "ix": "ix_%(column_0_label)s",
+    "uq": "uq_%(table_name)s_%(column_0_name)s",
+    "ck": "ck_%(table_name)s_%(constraint_name)s",
+    "fk": "fk_%(table_name)s_%(column_0_name)s_%(referred_table_name)s",
+    "pk": "pk_%(table_name)s",
+}
+metadata: Final = sa.MetaData(naming_convention=NAMES)
+
+# who somebody is: a guest by cookie, a player with a name of their own if there is a password
+people: Final = sa.Table(
+    "people",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("name", sa.String(40), nullable=False),
+    sa.Column("claimed", sa.String(40), unique=True),  # the name in small letters, once it is claimed
+    sa.Column("password", sa.String(200)),  # argon2
+    sa.Column("created", sa.Float, nullable=False),
+)
+blocks: Final = sa.Table(
+    "blocks",
+    metadata,
+    sa.Column("person", sa.String(32), sa.ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("other", sa.String(32), primary_key=True),
+)
+# the cards of a game as they were when it began, so that it can be watched after they have changed
+catalogs: Final = sa.Table(
+    "catalogs",
+    metadata,
+    sa.Column("digest", sa.String(64), primary_key=True),
+    sa.Column("packs", sa.Text, nullable=False),  # JSON: what `catalog_for` needs
+)
+games: Final = sa.Table(
+    "games",
+    metadata,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("host", sa.String(32), nullable=False),
+    sa.Column("status", sa.String(8), nullable=False, index=True),  # open, playing, over, gone
+    sa.Column("listed", sa.Boolean, nullable=False),
+    sa.Column("options", sa.Text, nullable=False),  # JSON: wire.TableOptions
+    sa.Column("seats", sa.Text, nullable=False),  # JSON: list of wire.SeatPlan
+    sa.Column("version", sa.Integer, nullable=False),  # counts changes of this row: the fence for them
+    sa.Column("seed", sa.String(64)),  # secret until the game is over
+    sa.Column("commitment", sa.String(64)),
+    sa.Column("digest", sa.String(64)),
+    sa.Column("switches", sa.Text),
+    sa.Column("winners", sa.String(40)),
+    sa.Column("rematch", sa.String(16)),  # the game that followed
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("changed", sa.Float, nullable=False, index=True),
+    sa.Column("due", sa.Float, index=True),  # when the clock is due at the latest, for tables nobody looks at
+)
+log: Final = sa.Table(
+    "log",
+    metadata,
+    sa.Column("game", sa.String(16), sa.ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("seq", sa.Integer, primary_key=True),
+    sa.Column("command", sa.Text, nullable=False),  # JSON: codec.command_to_plain
+    sa.Column("chance", sa.Text, nullable=False),  # JSON list
+    sa.Column("cid", sa.String(48)),  # whose command it was: person:cid, so that a resent one is known
+    sa.Column("at", sa.Float, nullable=False),
+)
+sa.Index("ix_log_game_cid", log.c.game, log.c.cid)
+sitting: Final = sa.Table(  # who sits where, to find "my games"
+    "sitting",
+    metadata,
+    sa.Column("game", sa.String(16), sa.ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("person", sa.String(32), primary_key=True, index=True),
+)
+chat: Final = sa.Table(
+    "chat",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True, autoincrement=True),
+    sa.Column("game", sa.String(16), sa.ForeignKey("games.id", ondelete="CASCADE"), nullable=False, index=True),
+    sa.Column("person", sa.String(32), nullable=False),
+    sa.Column("name", sa.String(40), nullable=False),
+    sa.Column("text", sa.String(500), nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+)

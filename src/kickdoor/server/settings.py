@@ -1,0 +1,121 @@
+"""Settings of a server: defaults, a file, the environment, flags; the later wins. All are listed in docs/operate.md."""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any, Final
+
+PREFIX: Final = "KICKDOOR_"
+HOME: Final = Path("~/.kickdoor").expanduser()
+
+
+class BadSetting(ValueError):
+    """A setting that does not exist or cannot have this value."""
+
+
+def _setting(default: Any, says: str) -> Any:
+    return field(default=default, metadata={"says": says})
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Everything that can be set, with its default and what it is for."""
+
+    host: str = _setting("127.0.0.1", "address to listen on; 0.0.0.0 for everybody who can reach this machine")
+    port: int = _setting(8765, "port to listen on; 0 takes a free one")
+    database: str = _setting("", "sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME; empty: a file in ~/.kickdoor")
+    secret: str = _setting("", "key that signs cookies; empty: one is made and kept beside the database")
+    public_url: str = _setting("", "address people use, e.g. https://games.example; empty: as they came")
+    trust_proxy: bool = _setting(False, "take the caller's address from X-Forwarded-For")
+    claim_seconds: float = _setting(2.6, "pause after a claimed kill (a table may choose 2.6 to 30)")
+    response_seconds: float = _setting(4.0, "pause for answers to a Curse or a roll, at live pace")
+    lag_grace: float = _setting(0.25, "most seconds added to a pause for the slowest line")
+    decision_seconds: float = _setting(75.0, "soft clock for a decision at live pace")
+    relaxed_seconds: float = _setting(600.0, "soft clock at relaxed pace")
+    correspondence_hours: float = _setting(48.0, "soft clock by correspondence")
+    away_seconds: float = _setting(30.0, "how long a person may be gone before a bot sits in")
+    bot_seconds: float = _setting(1.1, "how long bots think, on average")
+    speed: float = _setting(1.0, "how many times faster clocks and bots run; for tests and demonstrations")
+    most_tables: int = _setting(2000, "tables in play at once in this process")
+    most_tables_each: int = _setting(20, "open tables one person may have")
+    messages_per_second: float = _setting(12.0, "messages a socket may send, with a burst of three seconds' worth")
+    requests_per_minute: int = _setting(240, "requests one address may make")
+    chat_per_minute: int = _setting(20, "lines of chat one person may write")
+    log_level: str = _setting("info", "debug, info, warning or error")
+    log_json: bool = _setting(False, "logs as JSON lines")
+
+    def __post_init__(self) -> None:
+        if not 2.6 <= self.claim_seconds <= 30:
+            raise BadSetting(f"claim_seconds is {self.claim_seconds}; it goes from 2.6 to 30 [combat.claim-window]")
+        if not 0 <= self.port <= 65535:
+            raise BadSetting(f"port is {self.port}; it goes from 0 to 65535")
+        if self.log_level not in ("debug", "info", "warning", "error"):
+            raise BadSetting(f"log_level is {self.log_level!r}; it is debug, info, warning or error")
+        for name in (
+            "response_seconds",
+            "decision_seconds",
+            "relaxed_seconds",
+            "correspondence_hours",
+            "bot_seconds",
+            "speed",
+        ):
+            if getattr(self, name) <= 0:
+                raise BadSetting(f"{name} is {getattr(self, name)}; it has to be more than 0")
+        if self.database and not self.database.startswith(("sqlite://", "postgresql://")):
+            raise BadSetting(f"database is {self.database!r}; it begins with sqlite:// or postgresql://")
+
+    @property
+    def database_url(self) -> str:
+        return self.database or f"sqlite:///{HOME / 'kickdoor.db'}"
+
+
+def read_settings(file: Path | None = None, environ: Mapping[str, str] | None = None, **flags: Any) -> Settings:
+    """Defaults, then the file (TOML), then KICKDOOR_* of the environment, then flags that are not None."""
+    found: dict[str, Any] = {}
+    if file is not None:
+        try:
+            found.update(_checked(tomllib.loads(file.read_text("utf-8")), str(file)))
+        except OSError as trouble:
+            raise BadSetting(f"{file} can't be read: {trouble.strerror}") from trouble
+        except tomllib.TOMLDecodeError as trouble:
+            raise BadSetting(f"{file} is not TOML: {trouble}") from trouble
+    environ = os.environ if environ is None else environ
+    known = {PREFIX + one.name.upper(): one.name for one in fields(Settings)}
+    found.update(_checked({known[key]: value for key, value in environ.items() if key in known}, "the environment"))
+    found.update(_checked({key: value for key, value in flags.items() if value is not None}, "the command line"))
+    return replace(Settings(), **found)
+
+
+def _checked(values: Mapping[str, Any], where: str) -> dict[str, Any]:
+    kinds = {one.name: one for one in fields(Settings)}
+    found: dict[str, Any] = {}
+    for name, value in values.items():
+        if name not in kinds:
+            near = get_close_matches(name, kinds, 1)
+            hint = f"; did you mean {near[0]}?" if near else f"; there are {', '.join(kinds)}"
+            raise BadSetting(f"{where} sets {name!r}, which does not exist{hint}")
+        found[name] = _as(type(kinds[name].default), name, value, where)
+    return found
+
+
+def _as(kind: type, name: str, value: Any, where: str) -> Any:
+    if isinstance(value, kind) and not (kind is int and isinstance(value, bool)):
+        return value
+    if kind is float and isinstance(value, int):
+        return float(value)
+    try:
+        if isinstance(value, str):
+            if kind is bool:
+                return {"1": True, "true": True, "yes": True, "0": False, "false": False, "no": False}[value.lower()]
+            return kind(value)
+    except (KeyError, ValueError):
+        pass
+    raise BadSetting(f"{where} sets {name} to {value!r}; it has to be {_KINDS[kind]}")
+
+
+_KINDS: Final = {bool: "true or false", int: "a whole number", float: "a number", str: "text"}
