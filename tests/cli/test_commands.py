@@ -146,7 +146,6 @@ def broken_pack(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
         return ["deluxe", str(tmp_path / "broken")]
 
     monkeypatch.setattr("kickdoor.cli.packs.built_in", both)
-    monkeypatch.setattr("kickdoor.arena.plan.built_in", both)
 
 
 @pytest.mark.usefixtures("broken_pack")
@@ -155,7 +154,7 @@ def test_a_broken_pack_is_one_clear_line(capsys: pytest.CaptureFixture[str], tmp
     told = capsys.readouterr()
     assert "deluxe" in told.out, "the others are listed all the same"
     assert told.err.count("\n") == 1 and "cards.yaml:1:" in told.err
-    assert "cards.yaml:1:" in fails(capsys, "simulate", "--games", "1", "--edition", str(tmp_path / "broken"))
+    assert "cards.yaml:1:" in fails(capsys, "simulate", "--games", "1", "--packs", str(tmp_path / "broken"))
 
 
 @pytest.mark.parametrize(
@@ -224,3 +223,69 @@ def test_an_unknown_rule_is_guessed(capsys: pytest.CaptureFixture[str]) -> None:
     assert "combat.ties" in fails(capsys, "rules", "show", "combat.tie")
     assert "no rule speaks of" in fails(capsys, "rules", "search", "spaceship")
     assert "did you mean 'deluxe'" in fails(capsys, "rules", "list", "--edition", "delux")
+
+
+# ---- tables ----------------------------------------------------------------------------------------------------
+
+
+def test_table_says_what_holds_and_why(capsys: pytest.CaptureFixture[str]) -> None:
+    told = run(capsys, "table", "--packs", "deluxe,star", "--variant", "faster", "--ruling", "hand-limit=6")
+    assert "companion_sacrifice=on  in the mix: printed by star [ruling.K3]" in told
+    assert "listen_at_the_door=on  variant faster" in told and "hand_limit=6  chosen at this table" in told
+    found = json.loads(run(capsys, "table", "--edition", "star", "--json"))
+    assert found["packs"] == ["star"]
+    assert found["rulings"]["next_turn_counts_now"]["value"] == "off"
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--edition", "stars"), "did you mean star?"),
+        (("--packs", "deluxe,stra"), "did you mean star?"),
+        (("--packs", "deluxe", "--packs", "stra"), "did you mean star?"),
+        (("--house", "gmb"), "did you mean gbm?"),
+        (("--variant", "fastr"), "did you mean faster?"),
+        (("--ruling", "both_may_wins=off"), "did you mean both_may_win?"),
+        (("--win-level", "0"), "from 2 to 50"),
+        (("--win-level", "many"), "invalid int"),
+    ],
+)
+@pytest.mark.parametrize("command", ["play", "watch", "simulate", "bench", "balance", "table"])
+def test_every_command_refuses_the_same_nonsense(
+    capsys: pytest.CaptureFixture[str], command: str, words: tuple[str, ...], said: str
+) -> None:
+    assert said in fails(capsys, command, *words)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("--edition", "star"),
+        ("--packs", "deluxe,star,xmen", "--players", "6"),
+        ("--packs", "gbm", "--variant", "faster,shared-victory", "--players", "3"),
+        ("--edition", "deluxe", "--win-level", "6"),
+    ],
+)
+def test_simulate_plays_at_any_table(capsys: pytest.CaptureFixture[str], words: tuple[str, ...]) -> None:
+    found = json.loads(run(capsys, "simulate", "--games", "2", "--bots", "random", "--check", "--json", *words))
+    assert found["finished"] == 2 and found["invariant_failures"] == 0
+
+
+def test_a_game_of_another_table_is_recorded_and_replayed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = str(tmp_path / "game.jsonl")
+    run(capsys, "watch", "--edition", "star", "--variant", "faster", "--seed", "3", "--save", file)
+    header = load(Path(file)).header
+    assert header["packs"] == ["star"] and header["table"] == {"variants": ["faster"]}
+    assert "recorded hashes agree" in run(capsys, "replay", file, "--verify")
+    assert "begun at" in fails(capsys, "play", "--load", file, "--edition", "star")
+
+
+def test_bench_and_balance_name_their_table(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert json.loads(run(capsys, "bench", "--json", "--games", "1", "--edition", "star"))["game"].startswith("star,")
+    found = json.loads(run(capsys, "balance", "--json", "--games", "1", "--packs", "deluxe,star"))
+    assert [one["table"] for one in found["tables"]] == ["deluxe + star"]
+    page = tmp_path / "balance.md"
+    assert str(page) in run(capsys, "balance", "--games", "1", "--edition", "star", "--write", str(page))
+    assert "--edition star --write" in page.read_text()
+    assert "can't be written" in fails(capsys, "balance", "--games", "1", "--edition", "star", "--write", str(tmp_path))
+    assert "never played" in run(capsys, "balance", "--games", "1", "--edition", "star")

@@ -77,7 +77,7 @@ def test_a_case_that_holds(capsys: pytest.CaptureFixture[str], file: Path) -> No
         "       Aric escapes Net Troll on: 5",
         "            +5  the die needed  [runaway.roll]"[1:],
         "  holds (7 steps)",
-        "1 cases judged: 1 hold, 0 fail",
+        "1 case judged: 1 holds, 0 fail",
     ):
         assert line in said.splitlines(), line
     assert "[timing.combat.forbidden] A player in combat may not sell" in said
@@ -96,11 +96,11 @@ def test_a_case_that_fails(capsys: pytest.CaptureFixture[str], file: Path) -> No
     assert "+10  Net Troll  [combat.strength.monster]" in said
     assert "line 13; now: Aric's turn, combat" in said
     assert "kicks the door open" not in said, "only what fails"
-    assert "1 cases judged: 0 hold, 1 fail" in said
+    assert "1 case judged: 0 hold, 1 fails" in said
 
 
 def test_quiet_says_nothing_about_what_holds(capsys: pytest.CaptureFixture[str], file: Path) -> None:
-    assert judge(capsys, file, "--quiet") == (0, "1 cases judged: 1 hold, 0 fail\n")
+    assert judge(capsys, file, "--quiet") == (0, "1 case judged: 1 holds, 0 fail\n")
 
 
 def test_an_unusable_file_beats_a_failure(capsys: pytest.CaptureFixture[str], file: Path, tmp_path: Path) -> None:
@@ -169,6 +169,67 @@ def test_an_illegal_command_gets_its_rule_and_our_rulings(
     assert "No: Aric may not sell Chainsaw of Bloody Dismemberment." in said
     assert "[timing.combat.forbidden] A player in combat may not sell" in said
     assert "Our ruling ruling.R8" in said
+
+
+def test_the_list_is_complete_and_the_endless_parts_are_a_line_each(
+    capsys: pytest.CaptureFixture[str], file: Path
+) -> None:
+    file.write_text(
+        """
+players:
+  Aric: {level: 4, in_play: [Warrior, Flaming Armor, Filing Hat, Hireling], hand: [Elf, Gem]}
+  Suzan: {in_play: [Boots of Butt-Kicking]}
+  Carl: {level: 2}
+cards: [{id: gem, name: Gem, type: item, item: {value: 1000}}]
+""",
+        encoding="utf-8",
+    )
+    status, said = judge(capsys, "--ask", file)
+    assert status == 0
+    aric, suzan = said.split("Suzan may:")[0], said.split("Suzan may:")[1].split("Carl may:")[0]
+    for line in (
+        "Take off Flaming Armor",
+        "Let your Hireling carry Filing Hat",
+        "Give up being Warrior",
+        "Sell any of these worth 1,000 Gold Pieces or more together: Gem (1,000), Flaming Armor (",
+        "Give any of Flaming Armor, Filing Hat to Suzan or Carl, who has to accept",
+        "Trade any of Flaming Armor, Filing Hat with Suzan (Boots of Butt-Kicking), who has to accept",
+        "Show any card of the hand to Suzan or Carl",
+    ):
+        assert f"  · {line}" in aric, line
+    assert aric.count("· Sell ") == aric.count("· Trade ") == 1
+    for line in ("Take off Boots of Butt-Kicking", "Give any of Boots of Butt-Kicking to Aric or Carl"):
+        assert f"  · {line}" in suzan, "also on another's turn"
+    assert "[ruling.R11] One player wants to act before the door" in suzan, "why one may wait"
+
+
+def test_help_may_be_asked_for_on_any_terms(capsys: pytest.CaptureFixture[str], file: Path) -> None:
+    _status, said = judge(capsys, "--ask", file, "--after", 1, "--seat", "Aric")
+    line = (
+        "Ask Suzan or Carl for help, for nothing, 1 to 3 of the 3 Treasures or Items (Chainsaw of Bloody Dismemberment)"
+    )
+    assert f"  · {line}" in said
+    assert said.count("· Ask ") == 1
+
+
+def test_any_case_of_a_file_may_be_asked_about(capsys: pytest.CaptureFixture[str], file: Path) -> None:
+    cases = [f"- {{title: {title}, players: [{name}, B, C]}}\n" for title, name in (("first one", "A"), ("Other", "X"))]
+    file.write_text("".join(cases), encoding="utf-8")
+    assert "A may:" in judge(capsys, "--ask", file)[1]
+    for which in ("2", "other", "OTHE"):
+        assert "X may:" in judge(capsys, "--ask", file, "--case", which)[1]
+    for which, said in (("3", "there is no case 3; there are 2"), ("othr", "did you mean 'Other'"), ("o", "can mean")):
+        status, told = judge(capsys, "--ask", file, "--case", which)
+        assert status == 2
+        assert said in told
+    assert "--case goes with --ask" in judge(capsys, file, "--case", 1)[1]
+
+
+@pytest.mark.parametrize("after", ["8", "-1"])
+def test_only_steps_that_there_are(capsys: pytest.CaptureFixture[str], file: Path, after: str) -> None:
+    status, said = judge(capsys, "--ask", file, "--after", after)
+    assert status == 2
+    assert f"--after {after}: the case 'the Troll is ten' has 7 steps" in said
 
 
 def test_a_legal_command(capsys: pytest.CaptureFixture[str], file: Path) -> None:
@@ -247,6 +308,30 @@ def test_a_position_out_of_a_record_is_a_case_that_runs(
     assert "taken.yaml: written" in said
     assert "enhancers: [Enraged]" in (tmp_path / "taken.yaml").read_text(encoding="utf-8")
     assert judge(capsys, tmp_path / "taken.yaml")[0] == 0
+
+
+def test_nothing_is_written_over_unless_one_says_so(
+    capsys: pytest.CaptureFixture[str], record: Path, tmp_path: Path
+) -> None:
+    mine = tmp_path / "mine.yaml"
+    mine.write_text("mine", encoding="utf-8")
+    status, said = judge(capsys, "--from", record, "--write", mine)
+    assert status == 2
+    assert "is there already; `--force` writes over it" in said
+    assert mine.read_text(encoding="utf-8") == "mine"
+    assert judge(capsys, "--from", record, "--write", mine, "--force")[0] == 0
+    assert "fight:" in mine.read_text(encoding="utf-8")
+
+
+def test_without_a_number_it_is_the_last_command_a_case_can_begin_with(
+    capsys: pytest.CaptureFixture[str], record: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from kickdoor.play import case_writer
+
+    assert "game.kickdoor.jsonl at 2\n" in judge(capsys, "--from", record)[1]
+    usable = case_writer._usable
+    monkeypatch.setattr(case_writer, "_usable", lambda found, at: at < 2 and usable(found, at))
+    assert "game.kickdoor.jsonl at 1\n" in judge(capsys, "--from", record)[1]
 
 
 def test_a_moment_that_is_not_in_the_record(capsys: pytest.CaptureFixture[str], record: Path) -> None:

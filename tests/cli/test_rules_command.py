@@ -61,6 +61,20 @@ def test_rules_of_other_kinds(capsys: pytest.CaptureFixture[str], id: str, said:
     assert said in run(capsys, "show", id)
 
 
+def test_several_rules_at_once(capsys: pytest.CaptureFixture[str]) -> None:
+    told = " ".join(run(capsys, "show", "combat.ties", "K12").split())
+    assert rule("combat.ties").text in told
+    assert rule("ruling.K12").text in told
+    assert "no rule 'combat.tiez'" in fails(capsys, "show", "combat.ties", "combat.tiez")
+
+
+@pytest.mark.parametrize("word", ["J", "j", "ruling.J"])
+def test_a_family_of_rulings(capsys: pytest.CaptureFixture[str], word: str) -> None:
+    told = run(capsys, "show", word)
+    assert "ruling.J1 " in told and "ruling.J44 " in told
+    assert "ruling.K1 " not in told and "Enforced by" not in told
+
+
 @pytest.mark.parametrize(
     ("change", "said"),
     [

@@ -18,6 +18,7 @@ from kickdoor.cli.play import load_game
 from kickdoor.cli.seating import deal_in
 from kickdoor.cli.terminal.game import Game
 from kickdoor.cli.terminal.session import Session
+from kickdoor.engine import to_act
 from kickdoor.play.record import load, replay, save_game, start_record, table_digest
 
 GAME = "game.kickdoor.jsonl"
@@ -191,7 +192,7 @@ def test_a_game_that_broke_off_goes_on_with_a_seed_or_says_why_not(
         recorder.state, recorder.players, tmp_path / "cut.jsonl", bots=dict.fromkeys(("Gribble", "Tansy"), "rookie")
     )
     for _ in range(9):
-        seat = [0, 1, 2][plain.state.stack[-1].pc]
+        seat = to_act(plain.state)[0]
         plain.apply(bots.get(seat, bots[1]).decide(Game(plain, seat, bots).view))
     plain.close()
     with (tmp_path / "cut.jsonl").open("a", encoding="utf-8") as file:

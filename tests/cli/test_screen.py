@@ -14,10 +14,10 @@ from kickdoor.cli.terminal.game import Game, explained
 from kickdoor.cli.terminal.menu import arranged, choice_list, in_rows
 from kickdoor.cli.terminal.screen import headline
 from kickdoor.cli.terminal.session import Session
-from kickdoor.cli.words import in_words
 from kickdoor.engine import State, View, apply, ids, legal, to_act
 from kickdoor.engine import command as verb
 from kickdoor.engine import events as e
+from kickdoor.play.menu_words import in_words
 
 BOOTS = "Boots of Butt-Kicking"
 

@@ -15,9 +15,9 @@ from kickdoor.cli.play import load_game
 from kickdoor.cli.seating import deal_in
 from kickdoor.cli.terminal.game import Game
 from kickdoor.cli.terminal.session import Session
-from kickdoor.cli.words import in_words
 from kickdoor.engine import force, legal, to_act
 from kickdoor.engine.command import VERB_NAMES
+from kickdoor.play.menu_words import in_words
 from kickdoor.play.record import load
 from kickdoor.play.table import deal
 

@@ -23,7 +23,7 @@ def game(tmp_path_factory: pytest.TempPathFactory) -> Record:
     recorder, bots = deal_in(4, "rookie", 11)
     path = tmp_path_factory.mktemp("games") / "rookies.kickdoor.jsonl"
     state = recorder.state
-    written = start_record(state, recorder.players, path, edition="deluxe")
+    written = start_record(state, recorder.players, path)
     play_out(state, [bots[seat].decide for seat in range(4)], written.note)
     return load(path)
 

@@ -6,7 +6,9 @@ import pytest
 
 from kickdoor.play import actions, case_words, expectations, position_words
 from kickdoor.play.case import Case, cases_in
-from kickdoor.play.judge import CaseResult, judge
+from kickdoor.play.case_results import CaseResult
+from kickdoor.play.judge import judge
+from kickdoor.play.transcript import whole_case
 
 
 def read(text: str) -> list[Case]:
@@ -113,6 +115,29 @@ def test_words_with_spaces_and_underscores_are_the_same() -> None:
         )
 
 
+def test_words_of_the_language_in_any_case_of_letters() -> None:
+    holds(
+        """
+Title: Loud
+Players: {Aric: {Level: 4, Sex: MALE, hand: [magic missile]}, Suzan: , Carl: }
+Phase: Combat
+Fight: {Monsters: [net troll]}
+Dice: [6]
+Steps:
+- Do: {Aric: {Play: Magic Missile, Side: Munchkins}}
+- Expect: {Fight: {Munchkins: 9, Monsters: 10, Ahead: Monsters}, Phase: COMBAT, Aric: {Level: 4}}
+- Do: {Aric: Run Away}
+- Do: {aric: {Roll Against: Net Troll}}
+- All Pass
+- Expect: {Winner: null, In_Combat: []}
+"""
+    )
+
+
+def test_a_player_may_be_called_like_a_key_in_other_letters() -> None:
+    holds("players: {Turn: {level: 2}, Suzan: , Carl: }\nsteps:\n- expect: {Turn: {level: 2}, turn: Turn}\n")
+
+
 def test_a_card_of_the_case_replaces_one_of_the_pack() -> None:
     holds(
         """
@@ -153,15 +178,15 @@ CHAINSAW = "Chainsaw of Bloody Dismemberment"
 WRONG = {
     "{fight: {munchkins: 8}}": "fight munchkins: expected 8, is 7",
     "{fight: {monsters: 9}}": "fight monsters: expected 9, is 10",
-    "{fight: {ahead: munchkins}}": "fight ahead: expected 'munchkins', is 'monsters'",
+    "{fight: {ahead: munchkins}}": "fight ahead: expected munchkins, is monsters",
     "{fight: {treasures: 4}}": "fight treasures: expected 4, is 3",
     "{fight: {levels: 2}}": "fight levels: expected 2, is 1",
-    "{fight: {for_the_win: true}}": "fight for_the_win: expected True, is False",
+    "{fight: {for_the_win: true}}": "fight for_the_win: expected true, is false",
     "{fight: null}": "fight: expected none, but one is on",
     "{Aric: {level: 5}}": "Aric level: expected 5, is 4",
     "{Aric: {strength: 5}}": "Aric strength: expected 5, is 7",
-    "{Aric: {sex: female}}": "Aric sex: expected 'female', is 'male'",
-    "{Aric: {dead: true}}": "Aric dead: expected True, is False",
+    "{Aric: {sex: female}}": "Aric sex: expected female, is male",
+    "{Aric: {dead: true}}": "Aric dead: expected true, is false",
     "{Aric: {hand_limit: 6}}": "Aric hand_limit: expected 6, is 5",
     "{Aric: {big_limit: 2}}": "Aric big_limit: expected 2, is 1",
     "{Aric: {run_away: {Net Troll: 4}}}": "Aric run_away Net Troll: expected 4, is 5",
@@ -172,19 +197,19 @@ WRONG = {
     "{Aric: {in_play_lacks: [Warrior]}}": "Aric in_play_lacks: Warrior should not be there",
     "{Aric: {equipped: [Warrior]}}": "Aric equipped: Warrior missing",
     "{Aric: {not_equipped: [Chainsaw of Bloody Dismemberment]}}": "Aric not_equipped: Chainsaw",
-    "{Aric: {curses: [Loyal Raincloud]}}": "Aric curses: expected ['Loyal Raincloud'], is []",
-    "{turn: Suzan}": "turn: expected 'Suzan', is 'Aric'",
-    "{phase: charity}": "phase: expected 'charity', is 'combat'",
-    "{in_combat: [Aric, Suzan]}": "in_combat: expected ['Aric', 'Suzan'], is ['Aric']",
-    "{winner: [Aric]}": "winner: expected ['Aric'], is []",
-    "{question: Suzan}": "question: expected 'Suzan', but Aric decides",
+    "{Aric: {curses: [Loyal Raincloud]}}": "Aric curses: expected [Loyal Raincloud], is []",
+    "{turn: Suzan}": "turn: expected Suzan, is Aric",
+    "{phase: charity}": "phase: expected charity, is combat",
+    "{in_combat: [Aric, Suzan]}": "in_combat: expected [Aric, Suzan], is [Aric]",
+    "{winner: [Aric]}": "winner: expected [Aric], is []",
+    "{question: Suzan}": "question: expected Suzan, but Aric decides",
     "{door_discard_has: [Enraged]}": "door_discard_has: Enraged missing",
     "{door_deck_count: 1}": "door_deck_count: expected 1, is",
     "{sees: {viewer: Carl, can_see: [Thief]}}": "Carl can't see Thief, and should",
     "{sees: {viewer: Aric, cannot_see: [Thief]}}": "Aric sees Thief, and should not",
     "{saw: {viewer: Carl, cards: [Thief]}}": "Carl has not seen Thief so far, and should have",
     "{saw: {viewer: Carl, never: [Net Troll]}}": "Carl has seen Net Troll, and should not have",
-    "{may: {Aric: claim the kill}}": "Aric may not claim the kill at this moment: [combat.",
+    "{may: {Aric: claim the kill}}": "Aric may not claim the kill at this moment: It stands 7 to 10. [combat.",
     "{may_not: {Aric: [run away]}}": "Aric may run away, and should not",
 }
 
@@ -225,6 +250,20 @@ steps:
     assert [step.ok for step in result.steps] == [True, True, False]
 
 
+def test_steps_are_told_as_they_are_written() -> None:
+    result = judged(
+        """
+players: {Aric: {in_play: ["Battering Ram, Live", Filing Hat]}, Suzan: , Carl: }
+steps:
+- refuse: {Aric: {sell: ["Battering Ram, Live", Filing Hat]}, rule: item.gift}
+- expect: {winner: null, fight: null, Aric: {dead: false, in_play: ["Battering Ram, Live", Filing Hat]}}
+"""
+    )
+    assert result.steps[0].words == 'Aric: sell "Battering Ram, Live", Filing Hat'
+    said = 'expect winner: null, fight: null, Aric dead: false, Aric in_play: ["Battering Ram, Live", Filing Hat]'
+    assert result.steps[1].words == said
+
+
 # ---- steps that fail --------------------------------------------------------------------------------------------
 
 
@@ -256,3 +295,9 @@ def test_a_step_that_leaves_something_open_is_a_mistake_with_its_line() -> None:
     assert result.mistake is not None
     assert result.mistake.line == text[: text.index("{play")].count("\n") + 1
     assert "can strengthen either side" in result.mistake.what
+    kick, play = result.steps
+    assert kick.ok and not play.ok, "it is not told as if it had held"
+    told = [line for line, _style in whole_case(result)]
+    place = told.index("  ✗ 2. Aric: play Magic Missile")
+    assert "can strengthen either side" in told[place + 1]
+    assert sum("can strengthen either side" in line for line in told) == 1

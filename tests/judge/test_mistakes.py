@@ -38,6 +38,17 @@ STATIC = {
     HEAD + "steps:\n- do: {Aric: {give: Elf}}\n": (3, "'give' needs 'to'", "who gets it"),
     HEAD + "steps:\n- do: {Aric: all pass}\n": (3, "'all pass' is what everybody does", "do: all pass"),
     HEAD + "steps:\n- all passs\n": (3, "no step 'all passs'", "did you mean 'all pass'"),
+    HEAD + "steps:\n- do: {Aric: kick}\n": (3, "no action 'kick'", "did you mean 'kick open the door'?"),
+    HEAD + "steps:\n- do: {Aric: flee}\n": (3, "no action 'flee'", "did you mean 'run away'?"),
+    HEAD + "steps:\n- do: {Aric: claim it}\n": (3, "no action 'claim it'", "did you mean 'claim the kill'?"),
+    HEAD + "steps:\n- do: {Aric: {steal: Elf}}\n": (3, "no action 'steal'", "{use: Thief, to: Steal"),
+    HEAD + "steps:\n- do: {Aric: sell}\n": (3, "'sell' of what?", "write {sell: [CARD, ...]}"),
+    HEAD + "steps:\n- expect: {}\n": (3, "nothing is expected here", "say what must be so"),
+    HEAD + "steps:\n- expect: {Aric: {}}\n": (3, "nothing is expected here", "say what must be so"),
+    HEAD + "steps:\n- expect: {fight: {}}\n": (3, "nothing is expected here", "say what must be so"),
+    HEAD + "steps:\n- expect: {may_not: {}}\n": (3, "nothing is expected here", "say what must be so"),
+    HEAD + "steps:\n- expect: {sees: {viewer: Aric}}\n": (3, "nothing is expected here", "say what must be so"),
+    HEAD + "steps:\n- expect: {Aric: {hand_has: []}}\n": (3, "'hand_has: []' expects nothing", "name the cards"),
     HEAD + "steps:\n- expekt: {}\n": (3, "no key of a step called 'expekt'", "did you mean 'expect'"),
     HEAD + "steps:\n- {do: {Aric: pass}, expect: {turn: Aric}}\n": (3, "one step is one of do, refuse, expect", ""),
     HEAD + "steps:\n- refuse: {Aric: pass}\n": (3, "a refusal needs 'rule'", ""),
@@ -97,6 +108,80 @@ def test_a_position_that_cannot_be_is_a_mistake_of_its_case(position: str, line:
     assert result.mistake is not None
     assert what in result.mistake.what
     assert result.mistake.line == line
+
+
+def test_all_mistakes_of_a_position_are_told_at_once() -> None:
+    text = """
+players:
+  Aric: {hand: [Ancient, Elf, Ancient, Ancient]}
+  Suzan: {dead: true}
+  Carl:
+turn: Suzan
+door:
+- Flaming Armor
+treasure: [Elf, Dwarf]
+steps:
+- expect: {turn: Suzan}
+"""
+    [case], problems = cases_in(text, "test.yaml")
+    assert not problems
+    found = judge(case).mistakes
+    told = " ".join(one.what for one in found)
+    for word in ("Ancient", "is no Door", "Dwarf (race) is no Treasure", "Elf (race) is no Treasure", "who is dead"):
+        assert word in told, (word, told)
+    assert len({one.what for one in found}) == len(found)
+    assert {8, 9} <= {one.line for one in found}
+
+
+@pytest.mark.parametrize(
+    ("step", "card"),
+    [
+        ("refuse: {Aric: {play: Dwarf}, rule: timing.own-turn.class}", "Dwarf"),
+        ("refuse: {Aric: {sell: [Elf, Flaming Armor]}, rule: item.sell.items-only}", "Flaming Armor"),
+        ("refuse: {Suzan: {use: Thief, to: Backstab, on: Aric}, rule: zone.hand.not-in-play}", "Thief"),
+        ("expect: {may_not: {Carl: {equip: Flaming Armor}}}", "Flaming Armor"),
+        ("expect: {may_not: {Carl: [pass, {trade: {with: Aric, give: [Gem of Nothing]}}]}}", "Gem of Nothing"),
+    ],
+)
+def test_what_nobody_may_do_with_a_card_he_never_had_proves_nothing(step: str, card: str) -> None:
+    cards = "cards: [{id: gem, name: Gem of Nothing, type: item, item: {value: 100}}]\n"
+    [case], problems = cases_in(f"{HEAD}{cards}steps:\n- {step}\n- expect: {{turn: Aric}}\n", "test.yaml")
+    assert not problems
+    result = judge(case)
+    assert not result.ok
+    assert result.mistake is not None
+    assert f"does not have {card}" in result.mistake.what
+    assert result.mistake.line == 4
+    first, second = result.steps
+    assert not first.ok and first.mistake == result.mistake
+    assert not second.reached
+
+
+def test_a_card_that_was_lost_on_the_way_is_no_slip_of_the_pen() -> None:
+    text = """
+players: {Aric: {in_play: [Wizard], hand: [Elf]}, Suzan: , Carl: }
+fight: {monsters: [Net Troll]}
+steps:
+- do: {Aric: {discard: Wizard}}
+- refuse: {Aric: {use: Wizard, to: Unflattering Hex, on: Net Troll, pay: [Elf]}, rule: zone.hand.not-in-play}
+"""
+    [case], _problems = cases_in(text)
+    assert judge(case).ok
+
+
+def test_players_are_named_not_numbered() -> None:
+    [case], _problems = cases_in("players: {Aric: , Suzan: {dead: true, hand: [Elf]}, Carl: }\n", "test.yaml")
+    assert "Suzan is dead and has cards" in [one.what for one in judge(case).mistakes]
+
+
+def test_a_case_without_steps_is_a_mistake() -> None:
+    [case], problems = cases_in(HEAD, "test.yaml")
+    assert not problems, "it can be asked about"
+    result = judge(case)
+    assert not result.ok
+    assert result.mistake is not None
+    assert "nothing to judge" in result.mistake.what
+    assert "--ask" in result.mistake.mend
 
 
 def test_files_that_are_not_there_or_not_text(tmp_path: Path) -> None:

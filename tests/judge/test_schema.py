@@ -111,6 +111,9 @@ def test_every_case_file_validates_by_the_book(schema: dict[str, Any], file: Pat
         "players: {A: }\nsteps: [{refuse: {A: pass}}]\n",
         "players: {A: }\nsteps: [{expect: {fight: {munchkin: 1}}}]\n",
         "players: {A: }\noptions: {nonsense: true}\n",
+        "players: {A: }\nsteps: [{do: {A: pass}, expect: {turn: A}}]\n",
+        "players: {A: }\nsteps: [{expect: {}}]\n",
+        "players: {A: }\nsteps: [{expect: {A: {}}}]\n",
         "players: {A: }\ncards: [{id: rat, name: Rat, type: monstr}]\n",
     ],
 )

@@ -121,7 +121,7 @@ def test_the_tops_of_the_decks_come_first() -> None:
 
 def test_exact_decks_hold_nothing_else() -> None:
     s = set_up(position(exact_decks=True, door=["Net Troll"], players=players(Aric={"hand": ["Elf"]})))
-    assert [len(deck) for deck in s.decks] == [1, 0]
+    assert [len(deck) for deck in s.decks] == [1, 0, 0]
     assert s.catalog.cards == 2
 
 

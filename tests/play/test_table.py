@@ -272,8 +272,8 @@ def test_expectations_that_fail_are_all_named() -> None:
         "Aric hand_has: Dwarf missing, there is Elf",
         "Aric hand_lacks: Elf should not be there",
         "Aric equipped: Crown missing, there is Club",
-        "phase: expected 'combat', is 'prepare'",
-        "turn: expected 'Carl', is 'Aric'",
+        "phase: expected combat, is prepare",
+        "turn: expected Carl, is Aric",
         "fight: expected one, but none is on",
         "Now: Aric's turn, prepare; Aric decides (moment 'prepare')",
     ]

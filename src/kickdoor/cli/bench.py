@@ -14,17 +14,18 @@ from typing import Any
 
 from rich.table import Table
 
-from kickdoor.arena.plan import catalog_of
 from kickdoor.cli.console import make_console
-from kickdoor.engine import Catalog, State, Switches, force, legal, new_game, to_act
+from kickdoor.cli.tables import opened, spec_from
+from kickdoor.engine import State, force, legal, to_act
 from kickdoor.engine import machine as engine_module
+from kickdoor.play.tables import USUAL, OpenTable, TableSpec
 
 PLAYERS = 4
 COPIES = 2000
 
 
 def bench(options: Namespace) -> int:
-    figures = measure(options.games, options.seed)
+    figures = measure(options.games, options.seed, spec_from(options))
     if options.json:
         print(json.dumps(figures, indent=2))
         return 0
@@ -37,20 +38,20 @@ def bench(options: Namespace) -> int:
     return 0
 
 
-def measure(games: int, seed: int) -> dict[str, Any]:
+def measure(games: int, seed: int, spec: TableSpec = USUAL) -> dict[str, Any]:
     """Decisions and games a second, and the cost of copying a game half way through."""
-    catalog = catalog_of("deluxe")
+    table = opened(spec)
     decisions = 0
     turns = 0
     started = process_time()
     for game in range(games):
-        state, made = play_out(catalog, seed + game)
+        state, made = play_out(table, seed + game)
         decisions += made
         turns += state.turn
     spent = process_time() - started
-    middle, _made = play_out(catalog, seed, decisions // games // 2)
+    middle, _made = play_out(table, seed, decisions // games // 2)
     return {
-        "game": f"deluxe, {PLAYERS} random players",
+        "game": f"{spec.title}, {PLAYERS} random players",
         "games": games,
         "mean_turns": round(turns / games, 1),
         "mean_decisions": round(decisions / games, 1),
@@ -64,9 +65,9 @@ def measure(games: int, seed: int) -> dict[str, Any]:
     }
 
 
-def play_out(catalog: Catalog, seed: int, most: int = 1_000_000) -> tuple[State, int]:
+def play_out(table: OpenTable, seed: int, most: int = 1_000_000) -> tuple[State, int]:
     """A random game to its end, or for so many decisions: one decision is one choice among a seat's legal commands."""
-    state = new_game(catalog, Switches(), [seat % 2 for seat in range(PLAYERS)], seed, log=False)
+    state = table.deal([seat % 2 for seat in range(PLAYERS)], seed, log=False)
     choose = Random(seed).choice
     made = 0
     while not state.over and made < most:

@@ -12,17 +12,21 @@ from pathlib import Path
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
+from kickdoor.cli.hints import command_line
 from kickdoor.cli.mistakes import Mistake, no_such
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     from kickdoor.cards import Problem
+    from kickdoor.engine import Command
     from kickdoor.play.ask import Answer
+    from kickdoor.play.ask_groups import Group
     from kickdoor.play.case import Case
-    from kickdoor.play.judge import CaseResult
+    from kickdoor.play.case_results import CaseResult
     from kickdoor.play.table import Table
     from kickdoor.play.transcript import Line
+    from kickdoor.rules import Rule
 
 HOLDS, FAILS, UNUSABLE = 0, 1, 2
 
@@ -33,8 +37,9 @@ def add_parser(commands: Any) -> None:
     parser.add_argument("files", metavar="FILE", nargs="*", help="case files (see docs/judge.md)")
     parser.add_argument("--json", action="store_true", help="one JSON object a file, a line each")
     parser.add_argument("--quiet", action="store_true", help="only what fails")
+    parser.add_argument("--ask", action="store_true", help="what may everybody do in a case, and by which rule")
     parser.add_argument(
-        "--ask", action="store_true", help="what may everybody do in the (first) case, and by which rule"
+        "--case", metavar="NAME|N", help="with --ask: which case of the file, by title or number (default: the first)"
     )
     parser.add_argument("--seat", metavar="NAME", help="with --ask: only this player")
     parser.add_argument(
@@ -46,6 +51,7 @@ def add_parser(commands: Any) -> None:
     parser.add_argument("--from", dest="record", metavar="RECORD", help="write down a position of a recorded game")
     parser.add_argument("--at", type=int, metavar="N", help="with --from: after N commands (default: the last)")
     parser.add_argument("--write", metavar="FILE", help="with --from: where to")
+    parser.add_argument("--force", action="store_true", help="with --write: also over a file that is there already")
     parser.add_argument("--schema", action="store_true", help="the JSON Schema of case files, for editors")
     parser.set_defaults(run=judge)
 
@@ -60,7 +66,12 @@ def judge(options: Namespace) -> int:
         return take_position(options)
     if not options.files:
         raise Mistake("which case file? e.g. `kickdoor judge docs/cases/combat.yaml` (see docs/judge.md)")
-    return ask(options) if options.ask or options.action else run_files(options)
+    if options.ask or options.action:
+        return ask(options)
+    for word, given in (("--case", options.case), ("--seat", options.seat), ("--after", options.after)):
+        if given:
+            raise Mistake(f"{word} goes with --ask")
+    return run_files(options)
 
 
 # ---- running ----------------------------------------------------------------------------------------------------
@@ -75,8 +86,8 @@ def run_files(options: Namespace) -> int:
     for file in options.files:
         cases, problems = read_cases(Path(file))
         results = [judged(case) for case in cases]
-        unusable += len(problems) + len([one for one in results if one.mistake is not None])
-        failed += len([one for one in results if not one.ok and one.mistake is None])
+        unusable += len(problems) + sum(len(one.mistakes) for one in results)
+        failed += len([one for one in results if not one.ok and not one.mistakes])
         held += len([one for one in results if one.ok])
         if options.json:
             print(json.dumps(file_plain(file, results, problems), ensure_ascii=False))
@@ -84,16 +95,23 @@ def run_files(options: Namespace) -> int:
             show_file(results, problems, options.quiet)
     status = UNUSABLE if unusable else FAILS if failed else HOLDS
     if not options.json:
-        print(
-            f"{held + failed} cases judged: {held} hold, {failed} fail" + (f"; {unusable} mistakes" if unusable else "")
-        )
+        print(summary(held, failed, unusable))
     return status
+
+
+def summary(held: int, failed: int, unusable: int) -> str:
+    from kickdoor.play.transcript import counted
+
+    found = f"{held} {'holds' if held == 1 else 'hold'}, {failed} {'fails' if failed == 1 else 'fail'}"
+    return f"{counted(held + failed, 'case')} judged: {found}" + (
+        f"; {counted(unusable, 'mistake')}" if unusable else ""
+    )
 
 
 def file_plain(file: str, results: list[CaseResult], problems: list[Problem]) -> dict[str, Any]:
     mistakes = [
         {"file": one.file, "line": one.line, "column": one.column, "what": one.what, "mend": one.mend}
-        for one in [*problems, *(result.mistake for result in results if result.mistake is not None)]
+        for one in [*problems, *(mistake for result in results for mistake in result.mistakes)]
     ]
     ok = not mistakes and all(result.ok for result in results)
     return {"file": file, "ok": ok, "mistakes": mistakes, "cases": [result.plain() for result in results]}
@@ -136,7 +154,9 @@ def ask(options: Namespace) -> int:
     """Status 1 if a command that was asked about is refused."""
     from kickdoor.play.ask import answer
 
-    case, table = first_case(options.files[0], options.after)
+    if len(options.files) > 1:
+        raise Mistake("one file at a time can be asked about")
+    case, table = asked_case(options.files[0], options.case, options.after)
     seats = [wanted_seat(table, options.seat)] if options.seat else list(range(len(table.players)))
     steps = list(case.asks) if options.action is None else [asked_step(case, table, options)]
     try:
@@ -150,20 +170,46 @@ def ask(options: Namespace) -> int:
     return FAILS if any(one.refusal is not None for one in answers) else HOLDS
 
 
-def first_case(file: str, after: int) -> tuple[Case, Table]:
+def asked_case(file: str, which: str | None, after: int) -> tuple[Case, Table]:
+    """The case of the file that is asked about, played so far."""
     from kickdoor.play.case import read_cases
     from kickdoor.play.judge import Judgement
+    from kickdoor.play.transcript import counted
 
     cases, problems = read_cases(Path(file))
     if not cases:
         raise Mistake("\n".join(str(problem) for problem in problems))
-    judgement = Judgement(cases[0])
+    case = chosen_case(file, cases, problems, which)
+    if not 0 <= after <= len(case.steps):
+        raise Mistake(f"{file}: --after {after}: the case {case.title!r} has {counted(len(case.steps), 'step')}")
+    judgement = Judgement(case)
     result = judgement.run(after)
-    if result.mistake is not None or judgement.table is None:
-        raise Mistake(str(result.mistake))
+    if result.mistakes or judgement.table is None:
+        raise Mistake("\n".join(str(mistake) for mistake in result.mistakes))
     if any(not step.reached or step.failures for step in result.steps):
-        raise Mistake(f"{file}: the first {after} steps don't hold; run `kickdoor judge {file}` to see why")
-    return cases[0], judgement.table
+        first = "first step does" if after == 1 else f"first {after} steps do"
+        raise Mistake(f"{file}: the {first}n't hold; run `{command_line('judge', file)}` to see why")
+    return case, judgement.table
+
+
+def chosen_case(file: str, cases: list[Case], problems: list[Problem], which: str | None) -> Case:
+    """By its number in the file, its title, or the only title that contains these words."""
+    if which is None:
+        if problems and problems[0].line < cases[0].line:  # it would not be the first one
+            raise Mistake(str(problems[0]))
+        return cases[0]
+    if which.isdecimal():
+        if not 1 <= int(which) <= len(cases):
+            raise Mistake(f"{file}: there is no case {which}; there are {len(cases)}")
+        return cases[int(which) - 1]
+    said = which.casefold()
+    exact = [case for case in cases if case.title.casefold() == said]
+    near = exact or [case for case in cases if said in case.title.casefold()]
+    if len(near) == 1:
+        return near[0]
+    if near:
+        raise Mistake(f"{file}: {which!r} can mean {' or '.join(repr(case.title) for case in near[:6])}")
+    raise no_such("case", which, [case.title for case in cases])
 
 
 def wanted_seat(table: Table, name: str) -> int:
@@ -184,7 +230,6 @@ def asked_step(case: Case, table: Table, options: Namespace) -> Any:
 
 
 def ask_plain(file: str, case: Case, table: Table, seats: list[int], answers: list[Answer]) -> dict[str, Any]:
-    from kickdoor.cli.words import in_words
     from kickdoor.engine.command import VERB_NAMES
     from kickdoor.play.ask import possible
     from kickdoor.play.moment import situation
@@ -193,17 +238,23 @@ def ask_plain(file: str, case: Case, table: Table, seats: list[int], answers: li
     listed: dict[str, Any] = {}
     for seat in seats:
         listed[players[seat]] = [
-            {"words": in_words(s, players, command), "verb": VERB_NAMES[command.verb], "rule": rule.id}
-            for rule, commands in possible(s, seat)
-            for command in commands
+            {"words": choice_words(table, one), "verb": VERB_NAMES[one.verb], "rule": rule.id}
+            for rule, choices in possible(s, seat, players)
+            for one in choices
         ]
     now = situation(s, players)
     plain = [one.plain() for one in answers]
     return {"file": file, "case": case.title, "now": now, "legal": listed, "answers": plain}
 
 
+def choice_words(table: Table, choice: Command | Group) -> str:
+    from kickdoor.engine import Command
+    from kickdoor.play.menu_words import in_words
+
+    return in_words(table.state, table.players, choice) if isinstance(choice, Command) else choice.words
+
+
 def ask_lines(case: Case, table: Table, seats: list[int], answers: list[Answer]) -> Iterable[Line]:
-    from kickdoor.cli.words import in_words
     from kickdoor.play.ask import possible
     from kickdoor.play.moment import situation
     from kickdoor.play.position_story import table_lines
@@ -217,12 +268,12 @@ def ask_lines(case: Case, table: Table, seats: list[int], answers: list[Answer])
     for one in fight_sums(s, players):
         yield from sum_lines(one, "      ")
     for seat in seats:
-        choices = possible(s, seat)
+        choices = possible(s, seat, players)
         yield "", ""
         yield f"{players[seat]} may:" if choices else f"{players[seat]} has nothing to say at this moment.", "bold"
-        for rule, commands in choices:
-            yield from ((f"  · {in_words(s, players, command)}", "") for command in commands)
-            yield f"      [{rule.id}] {rule.text}", "dim"
+        for rule, listed in choices:
+            yield from ((f"  · {choice_words(table, one)}", "") for one in listed)
+            yield f"      [{rule.id}] {rule_words(rule)}", "dim"
     for said in answers:
         yield from answer_lines(said)
 
@@ -237,30 +288,39 @@ def answer_lines(one: Answer) -> Iterable[Line]:
     yield f"No: {one.player} may not {one.words}.", "bold red"
     yield from citation_lines(one.refusal, "    ")
     for ruling in one.rulings:
-        yield f"    Our ruling {ruling.id}: {ruling.question} {ruling.text}", "cyan"
+        yield f"    Our ruling {ruling.id}: {rule_words(ruling)}", "cyan"
+
+
+def rule_words(rule: Rule) -> str:
+    """The text of a rule; of a ruling also the question it answers."""
+    if not rule.question:
+        return rule.text
+    return f"{rule.question} {rule.text}" if rule.question.endswith("?") else f"{rule.question}: {rule.text}"
 
 
 # ---- out of a record --------------------------------------------------------------------------------------------
 
 
 def take_position(options: Namespace) -> int:
-    from kickdoor.play.case_writer import case_from_record
+    from kickdoor.play.case_writer import case_from_record, last_moment
     from kickdoor.play.record import RecordError, load
 
+    target = None if options.write is None else Path(options.write)
+    if target is not None and target.exists() and not options.force:
+        raise Mistake(f"{target} is there already; `--force` writes over it")
     try:
         record = load(Path(options.record), mend=True)
-        last = len(record.entries) - (1 if record.ending else 0)
-        text = case_from_record(record, last if options.at is None else options.at)
+        text = case_from_record(record, last_moment(record) if options.at is None else options.at)
     except RecordError as trouble:
         raise Mistake(str(trouble)) from trouble
     except ValueError as trouble:
         raise Mistake(f"{options.record}: {trouble}") from trouble
-    if options.write is None:
+    if target is None:
         print(text, end="")
         return HOLDS
     try:
-        Path(options.write).write_text(text, encoding="utf-8")
+        target.write_text(text, encoding="utf-8")
     except OSError as trouble:
-        raise Mistake(f"{options.write}: can't be written: {trouble.strerror}") from trouble
-    print(f"{options.write}: written; `kickdoor judge {options.write}` runs it")
+        raise Mistake(f"{target}: can't be written: {trouble.strerror}") from trouble
+    print(f"{target}: written; `{command_line('judge', target)}` runs it")
     return HOLDS

@@ -60,6 +60,8 @@ def make_parser() -> Parser:
     _watch(commands)
     _simulate(commands)
     _replay(commands)
+    _balance(commands)
+    _tables(commands)
     _packs(commands)
     _rules(commands)
     judge.add_parser(commands)
@@ -67,7 +69,9 @@ def make_parser() -> Parser:
     bench.add_argument("--json", action="store_true", help="print one JSON object")
     bench.add_argument("--games", type=count, default=100, metavar="N", help="random games to play (default: 100)")
     bench.add_argument("--seed", type=int, default=7, metavar="N")
+    _sets(bench)
     bench.set_defaults(run=later("bench", "bench"))
+    _serve(commands)
     commands.add_parser("version", help="the version of Kickdoor").set_defaults(run=later("version", "version"))
     return parser
 
@@ -85,6 +89,29 @@ def _play(commands: Commands) -> None:
     parser.set_defaults(run=later("play", "play"))
 
 
+def _serve(commands: Commands) -> None:
+    parser = commands.add_parser("serve", help="tables in the browser, for you and your friends")
+    parser.add_argument("--host", help="address to listen on (default: 127.0.0.1)")
+    parser.add_argument("--port", type=int, metavar="N", help="port to listen on (default: 8765; 0 takes a free one)")
+    parser.add_argument("--database", metavar="URL", help="sqlite:///FILE or postgresql://... (default: ~/.kickdoor)")
+    parser.add_argument("--public-url", dest="public_url", metavar="URL", help="the address people use")
+    parser.add_argument("--settings", metavar="FILE", help="a TOML file with any of the settings (docs/operate.md)")
+    parser.add_argument("--no-open", dest="open", action="store_false", help="do not open a browser")
+    parser.set_defaults(run=later("serve", "serve"))
+    database = commands.add_parser("db", help="the server's database: bring up to date, back up, restore")
+    verbs = database.add_subparsers(title="commands", metavar="COMMAND", dest="verb", required=True)
+    for name, says, file in (
+        ("upgrade", "bring the tables to the newest form", ""),
+        ("backup", "write everything into a file", "FILE"),
+        ("restore", "fill an empty database from a backup", "FILE"),
+    ):
+        verb = verbs.add_parser(name, help=says)
+        if file:
+            verb.add_argument("file", metavar=file)
+        verb.add_argument("--database", metavar="URL", help="sqlite:///FILE or postgresql://...")
+        verb.set_defaults(run=later("serve", name))
+
+
 def _watch(commands: Commands) -> None:
     parser = commands.add_parser("watch", help="bots play a game and it is told as a story")
     _table(parser)
@@ -97,11 +124,26 @@ def _table(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--players", type=int, default=4, metavar="N", help="3 to 6 (default: 4)")
     parser.add_argument("--bots", default="rookie", metavar="NAMES", help="who plays, e.g. rookie,random")
     parser.add_argument("--seed", type=int, metavar="N", help="the same seed deals the same cards")
+    _sets(parser)
+
+
+def _sets(parser: argparse.ArgumentParser) -> None:
+    """Which packs, whose rules."""
+    group = parser.add_argument_group("the table (default: --edition deluxe)")
+    group.add_argument("--edition", metavar="E", help="one set as printed: deluxe, gbm, gbm-complete, star or xmen")
+    group.add_argument(
+        "--packs", action="append", metavar="PACKS", help="a mix, e.g. deluxe,star or deluxe,path/to/my_pack"
+    )
+    group.add_argument("--house", metavar="E", help="the edition whose rules a mix plays by")
+    group.add_argument("--variant", action="append", metavar="NAMES", help="faster, shared-victory, epic")
+    group.add_argument("--win-level", type=int, metavar="N", help="the Level that wins (default: 10)")
+    group.add_argument(
+        "--ruling", action="append", metavar="NAME=VALUE", help="a disputed rule your way; `kickdoor table` lists them"
+    )
 
 
 def _simulate(commands: Commands) -> None:
     parser = commands.add_parser("simulate", help="play many games and count")
-    parser.add_argument("--edition", default="deluxe", metavar="NAME")
     parser.add_argument("--players", type=int, default=4, metavar="N", help="3 to 6 (default: 4)")
     parser.add_argument("--games", type=count, default=1000, metavar="N", help="default: 1000")
     parser.add_argument("--bots", default="rookie", metavar="NAMES", help="dealt round the table, e.g. rookie,random")
@@ -112,7 +154,28 @@ def _simulate(commands: Commands) -> None:
     parser.add_argument(
         "--save-game", nargs=2, metavar=("N", "FILE"), help="play only game number N of this plan and record it"
     )
+    _sets(parser)
     parser.set_defaults(run=later("simulate", "simulate"))
+
+
+def _balance(commands: Commands) -> None:
+    parser = commands.add_parser("balance", help="who wins with what: a report on each edition")
+    parser.add_argument("--games", type=count, default=400, metavar="N", help="games of each table (default: 400)")
+    parser.add_argument("--players", type=int, default=4, metavar="N", help="3 to 6 (default: 4)")
+    parser.add_argument("--bots", default="rookie", metavar="NAMES", help="who plays (default: rookie)")
+    parser.add_argument("--seed", type=int, default=7, metavar="N")
+    parser.add_argument("--jobs", type=count, default=1, metavar="N", help="processes; the figures stay the same")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--write", metavar="FILE", help="write the report there, as Markdown")
+    _sets(parser)
+    parser.set_defaults(run=later("balance", "balance"))
+
+
+def _tables(commands: Commands) -> None:
+    parser = commands.add_parser("table", help="what holds at a table: every disputed rule, its value and why")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    _sets(parser)
+    parser.set_defaults(run=later("tables", "show_table"))
 
 
 def _replay(commands: Commands) -> None:
@@ -125,16 +188,19 @@ def _replay(commands: Commands) -> None:
 
 
 def _packs(commands: Commands) -> None:
-    packs = commands.add_parser("packs", help="the cards: list the packs, check your own, show a card")
+    packs = commands.add_parser("packs", help="the cards: list the packs, begin and check your own, show a card")
     verbs = packs.add_subparsers(title="commands", metavar="COMMAND", dest="verb", required=True)
     listing = verbs.add_parser("list", help="the packs that come with Kickdoor")
     listing.add_argument("--json", action="store_true", help="print one JSON list")
     listing.set_defaults(run=later("packs", "list_packs"))
+    beginning = verbs.add_parser("new", help="a small pack with comments, to start your own from")
+    beginning.add_argument("name", metavar="NAME", help="the folder to make, e.g. my_pack")
+    beginning.set_defaults(run=later("packs", "new_pack"))
     checking = verbs.add_parser("check", help="everything wrong or doubtful in a folder of cards")
     checking.add_argument("path", metavar="PATH")
     checking.set_defaults(run=later("packs", "check_pack"))
     showing = verbs.add_parser("show", help="a card with its rules text")
-    showing.add_argument("card", metavar="CARD", nargs="+", help="its name or id")
+    showing.add_argument("card", metavar="CARD", nargs="+", help="its name or id, in one or several words")
     showing.add_argument("--pack", action="append", metavar="PACK", help="a pack or a folder (default: all packs)")
     showing.set_defaults(run=later("packs", "show_card"))
 
@@ -143,7 +209,7 @@ def _rules(commands: Commands) -> None:
     rules = commands.add_parser("rules", help="the rules: look one up, search, list, see what is covered")
     verbs = rules.add_subparsers(title="commands", metavar="COMMAND", dest="verb", required=True)
     showing = verbs.add_parser("show", help="a rule, our rulings on it, its code and its tests")
-    showing.add_argument("id", metavar="ID")
+    showing.add_argument("id", metavar="ID", nargs="+", help="e.g. combat.ties, ruling.J9, J9; J: all rulings J")
     showing.set_defaults(run=later("rules", "show_rule"))
     searching = verbs.add_parser("search", help="rules in which all these words occur")
     searching.add_argument("text", metavar="TEXT", nargs="+")

@@ -13,6 +13,7 @@ from kickdoor.cli.hints import command_line
 from kickdoor.cli.mistakes import Mistake
 from kickdoor.cli.saves import Busy, default_file, keep_finished, make_way, put_aside, unwritable, write_to
 from kickdoor.cli.seating import bots_of, check_table, deal_in, some_seed, table_names
+from kickdoor.cli.tables import described, opened, spec_from
 from kickdoor.cli.terminal.game import Game
 from kickdoor.cli.terminal.session import Session
 from kickdoor.play.record import Recorder, RecordError, load, resume
@@ -22,6 +23,9 @@ def play(options: Namespace) -> int:
     console = make_console()
     check_table(options.players, options.bots)
     table_names(options.players, options.name)
+    opened(spec_from(options))
+    if options.load and described(options):
+        raise Mistake(f"{described(options)[0]}: a saved game goes on at the table it was begun at; leave it out")
     if options.load:
         game = loaded(console, Path(options.load), options.seed, Path(options.save) if options.save else None)
     elif options.save:
@@ -37,10 +41,11 @@ def play(options: Namespace) -> int:
 
 def new_game(console: Console, options: Namespace, path: Path) -> Game:
     seed = some_seed() if options.seed is None else options.seed
-    recorder, bots = deal_in(options.players, options.bots, seed, options.name)
+    spec = spec_from(options)
+    recorder, bots = deal_in(options.players, options.bots, seed, options.name, spec)
     write_to(recorder, path, to_come=True)
     console.print(f"At the table: {', '.join(recorder.players)}. Type ? for help, Enter for the marked move.")
-    print_line(console, f"Seed {seed}. Every move is kept in {path}.", "dim")
+    print_line(console, f"Table: {spec.title}. Seed {seed}. Every move is kept in {path}.", "dim")
     return Game(recorder, 0, bots)
 
 
@@ -125,8 +130,9 @@ def aside(console: Console, path: Path, why: str) -> None:
 
 
 def wants_to_go_on(console: Console, path: Path, recorder: Recorder) -> bool:
-    turn = recorder.state.turn
-    asked = f"There is an unfinished game ({path}, turn {turn}, {', '.join(recorder.players)}). Go on with it? [Y/n] "
+    packs = " + ".join(recorder.record.header["packs"])
+    about = f"{path}, {packs}, turn {recorder.state.turn}, {', '.join(recorder.players)}"
+    asked = f"There is an unfinished game ({about}). Go on with it? [Y/n] "
     try:
         answer = console.input(asked, markup=False, emoji=False)
     except EOFError:

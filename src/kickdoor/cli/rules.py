@@ -4,6 +4,7 @@ enforced and tested."""
 from __future__ import annotations
 
 import json
+import re
 from argparse import Namespace
 
 from rich.console import Console, Group, RenderableType
@@ -14,23 +15,41 @@ from kickdoor.cli.mistakes import Mistake, no_such
 from kickdoor.rules import EDITIONS, Rule, UnknownRule, catalogue, for_edition, rule, rulings_on, search
 from kickdoor.rules.coverage import Coverage, NoCheckout, Shown, Unreadable, coverage, find_checkout, shown_in
 
+FAMILY = re.compile(r"ruling\.[A-Z]\d+\Z")
 WHY_ABSENT = {"absent": "not printed", "lost": "the passage is lost", "n/a": "nothing it could apply to"}
 
 
 def show_rule(options: Namespace) -> int:
-    try:
-        found = rule(options.id)
-    except UnknownRule as unknown:
-        near = search(options.id)
-        if len(near) == 1 or (near and near[0].id.endswith("." + options.id)):
-            found = near[0]
-        else:
-            raise Mistake(f"{unknown}" if unknown.nearest else f"{unknown}; try `kickdoor rules search`") from unknown
+    """Each of these rules in full; the rulings of a family (`J`) as a list."""
+    found = [named(id) for id in options.id]
     console = Console()
-    console.print(whole_rule(found))
-    for line in proof(found):
-        console.print(line, soft_wrap=True)  # names of code and tests stay in one piece, for copying
+    for place, rules in enumerate(found):
+        if place:
+            console.print()
+        if len(rules) > 1:
+            console.print(rule_table(rules))
+            continue
+        console.print(whole_rule(rules[0]))
+        for line in proof(rules[0]):
+            console.print(line, soft_wrap=True)  # names of code and tests stay in one piece, for copying
     return 0
+
+
+def named(id: str) -> tuple[Rule, ...]:
+    """The rule with this id, or its only near hit; for a single letter all rulings of that family."""
+    try:
+        return (rule(id),)
+    except UnknownRule as unknown:
+        family = [one for one in catalogue().values() if one.is_ruling and FAMILY.match(one.id)]
+        rulings = tuple(
+            one for one in family if one.id.removeprefix("ruling.")[0] == id.removeprefix("ruling.").upper()
+        )
+        if rulings:
+            return rulings
+        near = search(id)
+        if len(near) == 1 or (near and near[0].id.endswith("." + id)):
+            return (near[0],)
+        raise Mistake(f"{unknown}" if unknown.nearest else f"{unknown}; try `kickdoor rules search`") from unknown
 
 
 def search_rules(options: Namespace) -> int:

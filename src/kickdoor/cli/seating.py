@@ -7,15 +7,13 @@ from random import SystemRandom
 from typing import Final
 
 from kickdoor.arena import BadPlan, Plan
-from kickdoor.arena.plan import catalog_of
 from kickdoor.bots import Bot, make
-from kickdoor.cards import PackError
-from kickdoor.cli.mistakes import Mistake, broken_pack
-from kickdoor.engine import Switches, new_game
+from kickdoor.cli.mistakes import Mistake
+from kickdoor.cli.tables import opened
 from kickdoor.play.record import Recorder, start_record
+from kickdoor.play.tables import USUAL, TableSpec
 
 BOT_NAMES: Final = ("Gribble", "Tansy", "Odo", "Fig", "Moss", "Nettle")
-EDITION: Final = "deluxe"
 LONGEST_NAME: Final = 30
 
 
@@ -23,11 +21,9 @@ def check_table(players: int, bots: str) -> list[str]:
     """The kinds of bots named; Mistake if there is no such table."""
     kinds = [name.strip() for name in bots.split(",") if name.strip()]
     try:
-        catalog_of(Plan(edition=EDITION, players=players, bots=tuple(kinds)).edition)
+        Plan(players=players, bots=tuple(kinds))
     except BadPlan as bad:
         raise Mistake(str(bad)) from bad
-    except PackError as refused:
-        raise broken_pack(refused) from refused
     return kinds
 
 
@@ -35,15 +31,18 @@ def some_seed() -> int:
     return SystemRandom().randrange(1 << 31)
 
 
-def deal_in(players: int, bots: str, seed: int, human: str = "") -> tuple[Recorder, dict[int, Bot]]:
+def deal_in(
+    players: int, bots: str, seed: int, human: str = "", spec: TableSpec = USUAL
+) -> tuple[Recorder, dict[int, Bot]]:
     """A new game; the human, if there is one, has seat 0. Bots are dealt over the other seats, again and again."""
     kinds = check_table(players, bots)
     names = table_names(players, human)
     seats = range(1 if human else 0, players)
     kind_of = {seat: kinds[i % len(kinds)] for i, seat in enumerate(seats)}
-    state = new_game(catalog_of(EDITION), Switches(), [seat % 2 for seat in range(players)], seed)
+    table = opened(spec)
+    state = table.deal([seat % 2 for seat in range(players)], seed)
     recorder = start_record(
-        state, names, edition=EDITION, bots={names[seat]: kind for seat, kind in kind_of.items()}, seed=seed
+        state, names, table=table, bots={names[seat]: kind for seat, kind in kind_of.items()}, seed=seed
     )
     return recorder, {seat: make(kind, seed + seat) for seat, kind in kind_of.items()}
 

@@ -11,14 +11,13 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from kickdoor.arena import BadPlan, Plan
 from kickdoor.arena import simulate as play_games
 from kickdoor.arena.match import play_match
-from kickdoor.arena.plan import catalog_of
 from kickdoor.arena.report import print_report
-from kickdoor.cards import PackError
 from kickdoor.cli.console import make_console, print_line
 from kickdoor.cli.hints import command_line
-from kickdoor.cli.mistakes import Mistake, broken_pack
+from kickdoor.cli.mistakes import Mistake
 from kickdoor.cli.saves import make_way, unwritable
 from kickdoor.cli.seating import table_names
+from kickdoor.cli.tables import opened, spec_from
 from kickdoor.engine import State
 from kickdoor.play.driver import Step
 from kickdoor.play.record import start_record
@@ -28,12 +27,10 @@ def simulate(options: Namespace) -> int:
     """Status 1 if an invariant broke, so that scripts notice."""
     bots = tuple(name.strip() for name in options.bots.split(",") if name.strip())
     try:
-        plan = Plan(options.edition, options.players, bots, options.games, options.seed, options.check)
-        catalog_of(plan.edition)
+        plan = Plan(spec_from(options), options.players, bots, options.games, options.seed, options.check)
     except BadPlan as bad:
         raise Mistake(str(bad)) from bad
-    except PackError as refused:
-        raise broken_pack(refused) from refused
+    opened(plan.table)
     if options.save_game:
         return save_game(plan, *options.save_game)
     columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
@@ -57,7 +54,7 @@ def save_game(plan: Plan, number: str, file: str) -> int:
     def recorded(state: State) -> Step:
         bots = dict(zip(names, plan.bots_at(game)))
         seed = plan.seed_of(game)
-        return start_record(state, names, path, edition=plan.edition, bots=bots, seed=seed).note
+        return start_record(state, names, path, table=opened(plan.table), bots=bots, seed=seed).note
 
     try:
         outcome = play_match(plan, game, recorded)

@@ -13,16 +13,19 @@ from kickdoor.cli.hints import command_line
 from kickdoor.cli.retell import summary
 from kickdoor.cli.saves import make_way, write_to
 from kickdoor.cli.seating import deal_in, some_seed
+from kickdoor.cli.tables import spec_from
 from kickdoor.cli.terminal.screen import final_table
 from kickdoor.engine import Command, View
 from kickdoor.engine.events import E_TURN
 from kickdoor.play.driver import play_out
 from kickdoor.play.story import narrate
+from kickdoor.play.tables import USUAL
 
 
 def watch(options: Namespace) -> int:
     seed = some_seed() if options.seed is None else options.seed
-    recorder, bots = deal_in(options.players, options.bots, seed)
+    spec = spec_from(options)
+    recorder, bots = deal_in(options.players, options.bots, seed, spec=spec)
     state, names = recorder.state, recorder.players
     console = make_console()
     if options.save:
@@ -31,6 +34,8 @@ def watch(options: Namespace) -> int:
         if moved:
             print_line(console, moved)
     console.print(f"At the table: {', '.join(names)}. Seed {seed}.")
+    if spec != USUAL:
+        console.print(f"Table: {spec.title}.")
 
     def told(command: Command, events: list[tuple[int, ...]]) -> None:
         recorder.note(command, events)

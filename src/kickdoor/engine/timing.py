@@ -170,10 +170,23 @@ def why_not_pay(s: State, seat: int, card: int, cost: Cost | None) -> str:
     if cost is None:
         return ""
     if cost.min > 0 and len(payable(s, seat, card, cost)) < cost.min:
-        return rule.CHARACTER_DISCARD_COST
+        return why_no_fuel(s, seat, card, cost)
     if cost.levels > 0 and s.seats[seat].level <= cost.levels:
         return rule.HARD_LEVEL_FLOOR
     return ""
+
+
+def why_no_fuel(s: State, seat: int, card: int, cost: Cost) -> str:
+    """Too few cards to pay with: the rule that keeps those from counting that would have been enough."""
+    player = s.seats[seat]
+    short = cost.min - len(payable(s, seat, card, cost))
+    if cost.filter is not None:
+        return rule.CHARACTER_DISCARD_COST
+    if len(player.curses) >= short:
+        return rule.CURSE_NO_FUEL
+    if len([other for other in player.hand + player.table if promised(s, other)]) >= short:
+        return rule.RULING_PROMISED
+    return rule.CHARACTER_DISCARD_COST
 
 
 # ---- playing ---------------------------------------------------------------------------------------------------

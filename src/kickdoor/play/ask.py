@@ -5,6 +5,7 @@ The rule of a command is the one that gives the right to its kind of action; wha
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -13,19 +14,24 @@ from kickdoor.cards import Problem
 from kickdoor.cards.source import Block, read_yaml
 from kickdoor.engine import Command, State, ids, legal
 from kickdoor.engine import command as verb
-from kickdoor.engine.state import F_ASK, TO_GIVE_UP_BIG, TO_LOOT, TO_PAY, TO_PICK_TREASURE
-from kickdoor.play.actions import in_words, understood
+from kickdoor.engine.state import AT_CLAIM, AT_PREPARE, F_ASK, TO_GIVE_UP_BIG, TO_LOOT, TO_PAY, TO_PICK_TREASURE
+from kickdoor.play.ask_groups import GROUPED, Group, groups, more_commands
 from kickdoor.play.case import Case, Step
 from kickdoor.play.case_check import CaseChecker
+from kickdoor.play.case_letters import spelt
+from kickdoor.play.case_results import Citation
+from kickdoor.play.case_said import action_words
+from kickdoor.play.case_shapes import Action
 from kickdoor.play.case_words import DO
-from kickdoor.play.judge import Citation, cite
+from kickdoor.play.judge import cite
 from kickdoor.play.names import seat_of
+from kickdoor.play.occasion import refused
 from kickdoor.play.table import Table
 from kickdoor.rules import Rule
 
 BY_VERB: Final = {
-    verb.PASS: "combat.anyone-may-affect",
-    verb.REST: "combat.anyone-may-affect",
+    verb.PASS: "ruling.R13",
+    verb.REST: "ruling.R13",
     verb.CLOSE: "combat.claim-window",
     verb.KICK: "turn.kick-open.draw",
     verb.KEEP: "turn.kick-open.other",
@@ -55,6 +61,8 @@ BY_VERB: Final = {
     verb.CHOOSE: "ruling.N2",
     verb.DONE: "ruling.N2",
     verb.SACRIFICE: "sidekick.sacrifice",
+    verb.WITHDRAW: "ruling.N11",
+    verb.FIGHT: "steed.as-monster",
 }
 BY_TYPE: Final = {
     ids.MONSTER: "monster.undead.join",
@@ -73,7 +81,17 @@ BY_TYPE: Final = {
     ids.GO_UP_A_LEVEL: "timing.any.go-up-a-level",
     ids.DOOR_SPECIAL: "timing.by-card-type",
     ids.TREASURE_SPECIAL: "treasure.other",
+    ids.SIDEKICK: "sidekick.play",
+    ids.ALLY: "ally.play",
+    ids.STEED: "timing.own-turn.item",
+    ids.STEED_ITEM: "timing.own-turn.item",
+    ids.ITEM_ENHANCER: "timing.own-turn.item",
+    ids.AFFILIATION: "timing.own-turn.class",
+    ids.POWER: "power.play-timing",
+    ids.TEAM_UP: "super.timing",
+    ids.ROLE: "role.start",
 }
+PASSING: Final = {AT_CLAIM: "ruling.R3", AT_PREPARE: "ruling.R11"}  # where waiting has a rule of its own
 BY_QUESTION: Final = {
     TO_PAY: "character.class.discard-cost",
     TO_GIVE_UP_BIG: "item.big.overflow",
@@ -87,19 +105,24 @@ def rule_of(s: State, command: Command) -> str:
     top = s.stack[-1]
     if command.verb == verb.PLAY:
         return BY_TYPE[s.catalog.type[command.card]]
-    if command.verb in (verb.PASS, verb.REST) and s.fight is None:
-        return "timing.by-card-type"
+    if command.verb in (verb.PASS, verb.REST):
+        return PASSING.get(top.value, BY_VERB[command.verb])
+    if command.verb == verb.DROP and s.catalog.companion[command.card]:
+        return "sidekick.discard-anytime"
     if command.verb in (verb.PICK, verb.CHOOSE, verb.DONE) and top.kind == F_ASK:
         return BY_QUESTION.get(top.value, BY_VERB[command.verb])
     return BY_VERB[command.verb]
 
 
-def possible(s: State, seat: int) -> list[tuple[Rule, list[Command]]]:
-    """What this seat may do now, by the rule that allows it, in the order of the list."""
-    found: dict[str, list[Command]] = {}
-    for command in legal(s, seat):
+def possible(s: State, seat: int, players: Sequence[str]) -> list[tuple[Rule, list[Command | Group]]]:
+    """What this seat may do now, by the rule that allows it, in the order of the list; see `ask_groups`."""
+    found: dict[str, list[Command | Group]] = {}
+    listed = [command for command in legal(s, seat) if command.verb not in GROUPED]
+    for command in [*listed, *(more for more in more_commands(s, seat) if more not in listed)]:
         found.setdefault(rule_of(s, command), []).append(command)
-    return [(rules.rule(id), commands) for id, commands in found.items()]
+    for group in groups(s, seat, players):
+        found.setdefault(BY_VERB[group.verb], []).append(group)
+    return [(rules.rule(id), said) for id, said in found.items()]
 
 
 # ---- is this allowed? -------------------------------------------------------------------------------------------
@@ -126,12 +149,12 @@ class Answer:
 
 def answer(table: Table, step: Step) -> Answer:
     """Whether the action may be taken now, or once a moment has passed that nobody disputes."""
-    refusal = table.refusal(step.player, step.action)
-    cited = None if refusal is None else cite(refusal)
+    no = refused(table, step.player, step.action)
+    cited = None if no is None else cite(*no)
     known = cited is not None and cited.rule in rules.catalogue()
     rulings = rules.rulings_on(cited.rule) if cited is not None and known else ()
     player = table.players[seat_of(table.players, step.player)]
-    return Answer(player, in_words(understood(step.action)), cited, rulings)
+    return Answer(player, action_words(step.action), cited, rulings)
 
 
 def question_of(case: Case, table: Table, text: str, player: str | None) -> tuple[Step | None, list[Problem]]:
@@ -144,8 +167,10 @@ def question_of(case: Case, table: Table, text: str, player: str | None) -> tupl
     check.players = table.players
     check.cards = list(dict.fromkeys(table.state.catalog.name))
     if player is not None and not (isinstance(words, Block) and list(words) == [player]):
+        words = spelt(Action(), words, table.players)
         check.action(words, (1, 1)) if isinstance(words, str | Block) else check.report((1, 1), "an action is expected")
         return (None if problems else Step("do", 1, player, words)), problems
+    words = spelt(DO, words, table.players)
     check.check(DO, words, (1, 1))
     if problems:
         return None, problems

@@ -15,6 +15,7 @@ from kickdoor.cards import PackError, Problem, built_in
 from kickdoor.cards.source import NOWHERE, Block, Mark, Rows, read_yaml
 from kickdoor.play.actions import Action
 from kickdoor.play.case_check import CaseChecker
+from kickdoor.play.case_letters import spelt
 from kickdoor.play.case_words import ALL_PASS, CASE, POSITION, RESERVED
 from kickdoor.play.catalogs import catalog_for, inline_problems
 from kickdoor.play.position_words import DEFAULT_EDITION
@@ -49,10 +50,11 @@ class Case:
     asks: tuple[Step, ...]
     block: Block
 
-    def problem(self, what: str, line: int = 0) -> Problem:
+    def problem(self, what: str, line: int = 0, mend: str = "") -> Problem:
         """A mistake of this case that only playing it has shown."""
         mark = (line, 1) if line else place_of(self.block, what)
-        return Problem(self.file, *mark, self.title, *_two(what))
+        said, nearest = _two(what)
+        return Problem(self.file, *mark, self.title, said, mend or nearest)
 
 
 def read_cases(path: Path) -> tuple[list[Case], list[Problem]]:
@@ -107,6 +109,7 @@ def _case(block: Any, mark: Mark, file: str, problems: list[Problem]) -> list[Ca
         title = str(block.get("title") or f"case in line {mark[0]}")
     check = CaseChecker(file, problems, title)
     if isinstance(block, Block):
+        block = spelt(CASE, block, names_in(block))
         check.players = _players(block, check)
         check.cards = _card_names(block, check)
     check.check(CASE, block, mark)
@@ -123,6 +126,15 @@ def _case(block: Any, mark: Mark, file: str, problems: list[Problem]) -> list[Ca
 
 
 # ---- what the names are -----------------------------------------------------------------------------------------
+
+
+def names_in(block: Block) -> list[str]:
+    """The players' names as far as they can be read."""
+    players = next((value for key, value in block.items() if key.casefold() == "players"), None)
+    if isinstance(players, Block):
+        return list(players)
+    rows = players if isinstance(players, Rows) else []
+    return [str(facts.get("name", "")) if isinstance(facts, Block) else str(facts) for facts in rows]
 
 
 def _players(block: Block, check: CaseChecker) -> list[str] | None:

@@ -13,6 +13,7 @@ from kickdoor.cards import Problem
 from kickdoor.cards.source import NOWHERE, Block, Mark, Rows
 from kickdoor.engine.switches import RULE_OF, Switches
 from kickdoor.play.actions import HEADS
+from kickdoor.play.case_hints import hint
 from kickdoor.play.case_shapes import (
     Action,
     ByCard,
@@ -32,9 +33,10 @@ from kickdoor.play.case_shapes import (
     Word,
     YesNo,
 )
-from kickdoor.play.case_words import ALL_PASS, PHRASES, action_shape, kinds
+from kickdoor.play.case_words import ALL_PASS, EXPECTING, PHRASES, action_shape, is_of
 from kickdoor.play.names import split_copy, unknown
 
+IN_LISTS = ("equipped", "not_equipped", "can_see", "cannot_see", "cards", "never")
 KIND_WORDS = {int: "a whole number", bool: "true or false", str: "a word", list: "a list", dict: "a map"}
 
 
@@ -64,12 +66,12 @@ class CaseChecker:
         """Report everything in `value` that does not fit the shape."""
         if isinstance(value, Block | Rows):
             mark = value.mark
-        if not _is_of(shape, value):
+        if not is_of(shape, value):
             self.report(mark, f"expected {expected(shape)}, found {found(value)}")
             return
         match shape:
             case Either():
-                self.check(next(one for one in shape.shapes if _is_of(one, value)), value, mark)
+                self.check(next(one for one in shape.shapes if is_of(one, value)), value, mark)
             case ListOf():
                 self._list(shape, value, mark)
             case Map():
@@ -118,8 +120,18 @@ class CaseChecker:
         for key, entry in shape.keys.items():
             if entry.required and key not in block:
                 self.report(mark, f"{shape.what} needs '{key}'", entry.doc)
+        if shape.what in EXPECTING:
+            self._expecting(shape, block, mark)
         if shape.exactly is not None and named != shape.exactly:
             self.report(mark, f"{shape.what} is of one player, not of {named}", "write `{player: action}`")
+
+    def _expecting(self, shape: Map, block: Block, mark: Mark) -> None:
+        """To expect nothing holds always and shows nothing."""
+        if not [key for key in block if key != "viewer"]:
+            self.report(mark, "nothing is expected here", "say what must be so, or leave it out")
+        for key, value in block.items():
+            if value == [] and (key.endswith(("_has", "_lacks")) or key in IN_LISTS):
+                self.report(block.at(key), f"'{key}: []' expects nothing", "name the cards")
 
     def _options(self, block: Block) -> None:
         defaults = Switches()
@@ -182,7 +194,7 @@ class CaseChecker:
             if value == ALL_PASS:
                 self.report(mark, "'all pass' is what everybody does", "write `do: all pass`")
             elif value not in PHRASES:
-                self.no_such(mark, "action", value, [*PHRASES, *(head.replace("_", " ") for head in HEADS)])
+                self._no_action(mark, value)
             return
         spelt = Block(value.mark)
         for key, inner in value.items():
@@ -194,16 +206,16 @@ class CaseChecker:
             if heads:
                 self.report(mark, f"one action at a time, not {' and '.join(heads)}", "make two steps of it")
             else:
-                known = [*(head.replace("_", " ") for head in HEADS), *PHRASES]
-                self.no_such(mark, "action", next(iter(value), ""), known)
+                self._no_action(mark, next(iter(value), ""))
             return
         self._map(action_shape(heads[0]), spelt, mark)
 
-
-def _is_of(shape: Shape, value: Any) -> bool:
-    if isinstance(value, bool):
-        return bool in kinds(shape)
-    return isinstance(value, tuple(kind for kind in kinds(shape) if kind is not bool))
+    def _no_action(self, mark: Mark, word: str) -> None:
+        mend = hint(word)
+        if mend:
+            self.report(mark, f"there is no action {word!r}" if word not in HEADS else f"{word!r} of what?", mend)
+        else:
+            self.no_such(mark, "action", word, [*PHRASES, *(head.replace("_", " ") for head in HEADS)])
 
 
 def expected(shape: Shape) -> str:

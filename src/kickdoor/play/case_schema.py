@@ -20,7 +20,7 @@ from kickdoor.play.case_shapes import (
     Word,
     YesNo,
 )
-from kickdoor.play.case_words import ACTIONS, CASE, PHRASES, action_shape
+from kickdoor.play.case_words import ACTIONS, CASE, EXPECTING, PHRASES, action_shape
 
 Json = dict[str, Any]
 
@@ -104,4 +104,8 @@ def _map(shape: Map) -> Json:
     }
     if shape.exactly is not None:
         found["minProperties"] = shape.exactly + len(found["required"])
+    if shape.most is not None:
+        found["maxProperties"] = shape.most
+    if shape.what in EXPECTING:  # to expect nothing shows nothing
+        found["minProperties"] = 1
     return found

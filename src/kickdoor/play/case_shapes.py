@@ -79,12 +79,13 @@ class Key:
 @dataclass(frozen=True, slots=True)
 class Map:
     """A map with these keys. `what` names it in messages; `player`: what stands under the name of a player, if one may
-    be a key; `exactly`: how many players there must be then."""
+    be a key; `exactly`: how many players there must be then; `most`: how many of the keys may stand together."""
 
     what: str
     keys: Mapping[str, Key]
     player: Shape | None = None
     exactly: int | None = None
+    most: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

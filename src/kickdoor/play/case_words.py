@@ -130,6 +130,7 @@ USED: Final = Map(
 POSITION: Final[Mapping[str, Key]] = {
     "edition": Key(Prose(), "whose rules and cards; deluxe if left out"),
     "packs": Key(ListOf(Prose()), "the packs in play, if not those of the edition"),
+    "house": Key(Prose(), "the edition whose rules hold, if not those of the cards in play"),
     "variants": Key(Either((ListOf(OPTIONS), Map("options", {}))), "the same as `options`"),
     "options": Key(
         Either((ListOf(OPTIONS), Map("options", {}))),
@@ -321,6 +322,7 @@ EXPECT_KEYS: Final[Mapping[str, Key]] = {
     **{f"{pile}_count": Key(Whole(0), f"number of cards in {words}") for pile, words in PILES.items()},
 }
 EXPECT: Final = Map("what is expected", EXPECT_KEYS, player=EXPECT_PLAYER)
+EXPECTING: Final = tuple(shape.what for shape in (EXPECT, EXPECT_PLAYER, EXPECT_FIGHT, SEES, SAW, ACTS))
 
 # ---- steps and cases --------------------------------------------------------------------------------------------
 
@@ -339,7 +341,7 @@ STEP_KEYS: Final[Mapping[str, Key]] = {
     "refuse": Key(REFUSE, "one action that must be refused: `{player: action, rule: ID}`"),
     "expect": Key(EXPECT, "what must be so now; only what is named is looked at"),
 }
-STEP: Final = Either((Word((ALL_PASS,), "step"), Map("a step", STEP_KEYS)))
+STEP: Final = Either((Word((ALL_PASS,), "step"), Map("a step", STEP_KEYS, most=1)))
 CASE: Final = Map(
     "a case",
     {
@@ -381,3 +383,10 @@ def kinds(shape: Shape) -> tuple[type, ...]:
             return (list, str)
         case _:
             return (str,)
+
+
+def is_of(shape: Shape, value: object) -> bool:
+    """Whether the value is of a kind that this shape can have."""
+    if isinstance(value, bool):
+        return bool in kinds(shape)
+    return isinstance(value, tuple(kind for kind in kinds(shape) if kind is not bool))

@@ -63,6 +63,12 @@ def _position(record: Record, s: State) -> tuple[dict[str, Any], str]:
     return found, ""
 
 
+def last_moment(record: Record) -> int:
+    """The last command after which a case can begin: the last of all, or the nearest before it."""
+    last = len(record.entries) - (1 if record.ending else 0)
+    return next((at for at in range(last, max(-1, last - NEAR), -1) if _usable(record, at)), last)
+
+
 def _usable(record: Record, at: int) -> bool:
     return at <= len(record.entries) and not _position(record, replay(record, at))[1]
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cache, lru_cache
 from typing import Any, Final
 
@@ -16,15 +17,18 @@ from kickdoor.cards.check import Checker
 from kickdoor.cards.coherence import check_card
 from kickdoor.cards.compile import compile_catalog
 from kickdoor.cards.lint import lint_catalog, lint_pack
-from kickdoor.cards.load import merged
+from kickdoor.cards.load import gathered, merged
 from kickdoor.cards.problems import errors
 from kickdoor.cards.scope import check_scope
 from kickdoor.cards.source import Block, Rows, read_yaml
 from kickdoor.engine import Catalog
+from kickdoor.engine.ids import DECK_NAMES
 
 INLINE: Final = "table"  # pack id of cards that are defined for one table only
 FILE: Final = "cards of this table"
-TREASURE_TYPES: Final = ("item", "one_shot", "go_up_a_level", "treasure_special", "hireling")
+TREASURE_TYPES: Final = (
+    "item", "steed_item", "item_enhancer", "one_shot", "go_up_a_level", "treasure_special", "hireling",
+)  # fmt: skip
 
 
 def catalog_for(packs: Sequence[str], cards: object = "", only: Mapping[str, int] | None = None) -> Catalog:
@@ -45,21 +49,20 @@ def _remembered(packs: tuple[str, ...], text: str, only: tuple[tuple[str, int], 
 
 
 def _catalog(packs: tuple[str, ...], text: str, only: tuple[tuple[str, int], ...] | None) -> Catalog:
-    loaded = [_pack(pack) for pack in packs]
-    words: dict[str, Mapping[str, str]] = {pack.id: pack.words for pack in loaded}
+    loaded = [pack_for(pack) for pack in packs]
     if text:
-        words[INLINE] = loaded[0].words if loaded else {}
-        loaded.append(_inline_pack(text))
+        loaded.append(replace(_inline_pack(text), words=loaded[0].words if loaded else {}))
     cards = merged(loaded)
-    wrong = errors(lint_catalog(cards)) if text else []
+    own = bool(text) or any(pack not in built_in() for pack in packs)
+    wrong = errors(lint_catalog(cards, gathered(loaded))) if own else []
     if wrong:
         raise PackError(wrong)
     if only is not None:
         cards = _only_so_many(cards, dict(only))
-    return compile_catalog(cards, words)
+    return compile_catalog(cards, gathered(loaded))
 
 
-def _pack(source: str) -> Pack:
+def pack_for(source: str) -> Pack:
     """A pack of Kickdoor's own is read once; a folder may change between two tables."""
     return _built_in_pack(source) if source in built_in() else load_pack(source)
 
@@ -92,7 +95,8 @@ def inline_problems(packs: Sequence[str], rows: Rows, file: str) -> list[Problem
     """Everything that refuses cards written into `file` for a table with these packs, by the lines of that file."""
     problems: list[Problem] = []
     pack = _pack_of(rows, file, problems)
-    return errors(problems) or errors(lint_catalog(merged([*(_pack(source) for source in packs), pack])))
+    loaded = [*(pack_for(source) for source in packs), pack]
+    return errors(problems) or errors(lint_catalog(merged(loaded), gathered(loaded)))
 
 
 def _inline_pack(text: str) -> Pack:
@@ -124,8 +128,9 @@ def _inline_card(row: Any, mark: tuple[int, int], file: str, problems: list[Prob
     if isinstance(row, Block):
         mark = row.mark
         check.card = str(row.get("id", ""))
-        deck = str(row.get("deck", "treasure" if row.get("type") in TREASURE_TYPES else "door"))
-        if deck not in ("door", "treasure"):
+        usual = "treasure" if row.get("type") in TREASURE_TYPES else "outside" if row.get("type") == "role" else "door"
+        deck = str(row.get("deck", usual))
+        if deck not in DECK_NAMES:
             check.report(row.at("deck"), f"there is no deck '{deck}'", "write `deck: door` or `deck: treasure`")
         row = _without_deck(row)
     before = len(problems)

@@ -108,7 +108,18 @@ def differences(s: State, players: Sequence[str], expected: Mapping[str, Any]) -
 
 
 def _differs(what: str, want: object, got: object) -> list[str]:
-    return [] if want == got else [f"{what}: expected {want!r}, is {got!r}"]
+    return [] if want == got else [f"{what}: expected {_said(want)}, is {_said(got)}"]
+
+
+def _said(value: object) -> str:
+    """A value as it is written in a case."""
+    if value is None:
+        return "null"
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, list):
+        return "[" + ", ".join(f'"{name}"' if "," in name else str(name) for name in value) + "]"
+    return str(value)
 
 
 def _table(s: State, players: Sequence[str], key: str, want: Any) -> list[str]:
@@ -135,7 +146,7 @@ def _question(s: State, players: Sequence[str], want: object) -> list[str]:
     got = asked(s) if want is None else waits_for(s)
     if got == (-1 if want is None else seat_of(players, want)):
         return []
-    return [f"question: expected {want!r}, but {'the game is over' if s.over else question_text(s, players)}"]
+    return [f"question: expected {_said(want)}, but {'the game is over' if s.over else question_text(s, players)}"]
 
 
 def _fight(s: State, want: Any) -> list[str]:

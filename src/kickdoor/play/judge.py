@@ -1,125 +1,49 @@
 """The judge: plays a case and says of every step what happened, whether it held, and why.
 
-Results are plain data; `transcript` words them for people, `plain` gives them to machines.
+What it finds is plain data (`case_results`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
 from kickdoor import rules
-from kickdoor.cards import PackError, Problem
+from kickdoor.cards import PackError
 from kickdoor.engine import CorruptState, Refusal
 from kickdoor.engine.errors import KIND_NAMES, MALFORMED
-from kickdoor.play.actions import Action, in_words, understood
+from kickdoor.play.actions import Action
 from kickdoor.play.case import DO, EXPECT, REFUSE, Case, Step
+from kickdoor.play.case_chance import Chance, left_over
+from kickdoor.play.case_position import position_mistakes
+from kickdoor.play.case_results import CaseResult, Citation, Failure, StepResult
+from kickdoor.play.case_said import action_words, step_words
 from kickdoor.play.case_words import ALL_PASS
 from kickdoor.play.expectations import BY_CARD
 from kickdoor.play.moment import situation
+from kickdoor.play.occasion import held, never_had, refused, what_is_the_matter
 from kickdoor.play.position_story import table_lines
-from kickdoor.play.sums import EXPLAINED, Sum, fight_sums, number
+from kickdoor.play.sums import EXPLAINED, fight_sums, number
 from kickdoor.play.table import NotAllowed, Table
 
-
-@dataclass(frozen=True, slots=True)
-class Citation:
-    """A rule that was applied: its id, its text, and what was said about the occasion."""
-
-    rule: str
-    text: str
-    note: str = ""
-
-    def plain(self) -> dict[str, str]:
-        return {"rule": self.rule, "text": self.text, "note": self.note}
+NOTHING_TO_JUDGE = "the case has no steps, so there is nothing to judge"
 
 
-@dataclass(frozen=True, slots=True)
-class Failure:
-    """What was expected and what is; `why`: the parts of the number in question."""
-
-    what: str
-    why: Sum | None = None
-
-    def plain(self) -> dict[str, Any]:
-        return {"what": self.what, "why": None if self.why is None else self.why.plain()}
+def judge(case: Case) -> CaseResult:
+    """Play the case."""
+    result = Judgement(case).run()
+    if not case.steps and not result.mistakes:
+        mend = "add `steps:`, or ask what is allowed: `kickdoor judge --ask FILE`"
+        result.mistakes.append(case.problem(NOTHING_TO_JUDGE, case.line, mend))
+    return result
 
 
-@dataclass(slots=True)
-class StepResult:
-    """One step as it went. `reached`: false after an action that failed; `sums`: the numbers that changed."""
-
-    step: Step
-    number: int
-    words: str
-    reached: bool = True
-    story: list[str] = field(default_factory=list)
-    events: list[dict[str, Any]] = field(default_factory=list)
-    sums: list[Sum] = field(default_factory=list)
-    refusal: Citation | None = None
-    failures: list[Failure] = field(default_factory=list)
-    now: str = ""
-
-    @property
-    def ok(self) -> bool:
-        return self.reached and not self.failures
-
-    def plain(self) -> dict[str, Any]:
-        return {
-            "step": self.number,
-            "line": self.step.line,
-            "kind": self.step.kind,
-            "words": self.words,
-            "ok": self.ok,
-            "reached": self.reached,
-            "story": self.story,
-            "events": self.events,
-            "sums": [one.plain() for one in self.sums],
-            "refusal": None if self.refusal is None else self.refusal.plain(),
-            "failures": [failure.plain() for failure in self.failures],
-            "now": self.now,
-        }
-
-
-@dataclass(slots=True)
-class CaseResult:
-    """A case as it went. `mistake`: why it could not be played, or not to its end."""
-
-    case: Case
-    table: list[str] = field(default_factory=list)
-    sums: list[Sum] = field(default_factory=list)
-    steps: list[StepResult] = field(default_factory=list)
-    mistake: Problem | None = None
-
-    @property
-    def ok(self) -> bool:
-        return self.mistake is None and all(step.ok for step in self.steps)
-
-    def plain(self) -> dict[str, Any]:
-        return {
-            "title": self.case.title,
-            "line": self.case.line,
-            "rules": list(self.case.rules),
-            "ok": self.ok,
-            "mistake": None if self.mistake is None else str(self.mistake),
-            "table": self.table,
-            "sums": [one.plain() for one in self.sums],
-            "steps": [step.plain() for step in self.steps],
-        }
-
-
-def judge(case: Case, stop_after: int | None = None) -> CaseResult:
-    """Play the case; `stop_after`: only so many of its steps."""
-    return Judgement(case).run(stop_after)
-
-
-def cite(refusal: Refusal) -> Citation:
-    """The rule behind a refusal with its text."""
+def cite(refusal: Refusal, matter: str = "") -> Citation:
+    """The rule behind a refusal with its text; `matter`: what stands in the way on this occasion."""
     if refusal.kind == MALFORMED:
         return Citation("", refusal.note or "nothing a rule could judge", KIND_NAMES[MALFORMED])
     entry = rules.catalogue().get(refusal.rule)
-    return Citation(refusal.rule, entry.text if entry else "", refusal.note)
+    return Citation(refusal.rule, entry.text if entry else "", matter)
 
 
 class Judgement:
@@ -129,32 +53,52 @@ class Judgement:
         self.case = case
         self.result = CaseResult(case)
         self.table: Table | None = None
-        self._shown: list[Sum] = []
+        self._shown = self.result.sums
+        self._chance = Chance(case.position)
         try:
             self.table = Table(case.position)
         except PackError as trouble:
-            self.result.mistake = trouble.problems[0]
+            self.result.mistakes = list(trouble.problems)
         except (ValueError, AssertionError) as trouble:  # AssertionError: a position that no game can reach
-            self.result.mistake = case.problem(str(trouble) or "no game can reach this position")
+            self.result.mistakes = position_mistakes(case) or [case.problem(str(trouble))]
         else:
             self.result.table = table_lines(case.position, self.table)
             self.result.sums = self._shown = fight_sums(self.table.state, self.table.players)
 
     def run(self, stop_after: int | None = None) -> CaseResult:
+        """Play the steps; `stop_after`: only so many of them."""
+        table = self.table
+        had: list[set[str]] = [] if table is None else [held(table.state, seat) for seat in range(len(table.players))]
         for place, step in enumerate(self.case.steps[:stop_after], 1):
             found = StepResult(step, place, step_words(step), reached=False)
             self.result.steps.append(found)
-            if self.table is None or self.result.mistake is not None or self._stuck():
+            if table is None or self.result.mistakes or self._stuck():
                 continue
             found.reached = True
             try:
-                PLAY[step.kind](self.table, step, found)
+                self._own_cards(table, step, had)
+                PLAY[step.kind](table, step, found)
             except CorruptState:  # the engine's defect, not the author's
                 raise
             except ValueError as trouble:
-                self.result.mistake = self.case.problem(str(trouble), step.line)
-            self._after(self.table, found)
+                found.mistake = self.case.problem(str(trouble), step.line)
+                self.result.mistakes.append(found.mistake)
+            self._after(table, found)
+            for seat, cards in enumerate(had):
+                cards |= held(table.state, seat)
+        if table is not None and stop_after is None and all(step.reached for step in self.result.steps):
+            self.result.notes += [note for note in [left_over(table.state.dice)] if note]
         return self.result
+
+    def _own_cards(self, table: Table, step: Step, had: list[set[str]]) -> None:
+        """That somebody may not do a thing with a card he never had proves nothing: it is a slip of the pen."""
+        claims = [(step.player, step.action)] if step.kind == REFUSE else []
+        if step.kind == EXPECT:
+            claims = list(_actions(step.expected.get("may_not") or {}))
+        for player, action in claims:
+            card = never_had(table.state, action, had[table.seat(player)])
+            if card:
+                raise ValueError(f"{player} does not have {card}, so this shows nothing; did you mean another card?")
 
     def _stuck(self) -> bool:
         """After an action that did not work nothing that follows means anything."""
@@ -162,6 +106,7 @@ class Judgement:
 
     def _after(self, table: Table, found: StepResult) -> None:
         found.now = situation(table.state, table.players)
+        found.story = self._chance.marked(found.story, found.events)
         sums = fight_sums(table.state, table.players)
         found.sums = [one for one in sums if one not in self._shown]
         self._shown = sums
@@ -170,41 +115,12 @@ class Judgement:
 # ---- steps ------------------------------------------------------------------------------------------------------
 
 
-def step_words(step: Step) -> str:
-    """`Suzan: play Enraged on Net Troll`."""
-    if step.kind == ALL_PASS:
-        return "everybody passes"
-    if step.kind == EXPECT:
-        return "expect " + ", ".join(expectation_words(step.expected))
-    return f"{step.player}: {in_words(understood(step.action))}"
-
-
-def expectation_words(expected: Mapping[str, Any]) -> Iterator[str]:
-    for key, value in expected.items():
-        if isinstance(value, Mapping) and key not in ("sees", "saw", "may", "may_not"):
-            yield from (f"{key} {inner}: {_said(what)}" for inner, what in value.items())
-        else:
-            yield f"{key}: {_said(value)}"
-
-
-def _said(value: Any) -> str:
-    if value is None:
-        return "none"
-    if isinstance(value, bool):
-        return str(value).lower()
-    if isinstance(value, list):
-        return "[" + ", ".join(_said(inner) for inner in value) + "]"
-    if isinstance(value, Mapping):
-        return "{" + ", ".join(f"{key}: {_said(inner)}" for key, inner in value.items()) + "}"
-    return str(value)
-
-
 def _do(table: Table, step: Step, found: StepResult) -> None:
     try:
         table.act(step.player, step.action)
-    except NotAllowed as refused:
-        found.refusal = cite(refused.refusal)
-        found.failures.append(Failure(f"{step.player} may not {in_words(understood(step.action))}"))
+    except NotAllowed as no:
+        found.refusal = cite(no.refusal, what_is_the_matter(table, step.player, step.action, no.refusal))
+        found.failures.append(Failure(f"{step.player} may not {action_words(step.action)}"))
         return
     found.story, found.events = table.story, table.events
 
@@ -220,12 +136,12 @@ def _all_pass(table: Table, step: Step, found: StepResult) -> None:
 
 def _refuse(table: Table, step: Step, found: StepResult) -> None:
     wanted = " or ".join(step.rules)
-    refusal = table.refusal(step.player, step.action, step.rules)
-    if refusal is None:
+    no = refused(table, step.player, step.action, step.rules)
+    if no is None:
         found.failures.append(Failure(f"expected a refusal [{wanted}], but it is allowed"))
         return
-    found.refusal = cite(refusal)
-    if refusal.rule not in step.rules:
+    found.refusal = cite(*no)
+    if found.refusal.rule not in step.rules:
         found.failures.append(Failure(f"expected a refusal [{wanted}], but it is refused by another rule"))
 
 
@@ -297,15 +213,15 @@ def _actions(value: Mapping[str, Any]) -> Iterator[tuple[str, Action]]:
 def _may(table: Table, value: Any) -> Iterator[str]:
     for player, action in _actions(value):
         if not table.allowed(player, action):
-            refusal = table.refusal(player, action)
-            why = f" [{refusal.rule}] {cite(refusal).text}" if refusal is not None else ""
-            yield f"{player} may not {in_words(understood(action))} at this moment:{why}"
+            no = refused(table, player, action)
+            why = f": {cite(*no)}" if no is not None else ", only once something else is over"
+            yield f"{player} may not {action_words(action)} at this moment{why}"
 
 
 def _may_not(table: Table, value: Any) -> Iterator[str]:
     for player, action in _actions(value):
         if table.allowed(player, action):
-            yield f"{player} may {in_words(understood(action))}, and should not"
+            yield f"{player} may {action_words(action)}, and should not"
 
 
 LOOKING = {"sees": _sees, "saw": _saw, "may": _may, "may_not": _may_not}

@@ -13,15 +13,17 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import IO, Any, Final
 
-from kickdoor.cards import PackError
+from kickdoor.cards import PackError, built_in
 from kickdoor.engine import Command, CorruptState, IllegalCommand, State, apply, check, codec, ids, validate
 from kickdoor.engine.codec import command_to_plain, from_plain, to_plain
 from kickdoor.engine.command import VERB_NAMES
 from kickdoor.engine.errors import STALE
 from kickdoor.engine.rng import seeded
 from kickdoor.engine.switches import RULE_OF, switches_from
-from kickdoor.play.catalogs import INLINE, catalog_for
+from kickdoor.play.catalogs import INLINE
 from kickdoor.play.record_lines import SCHEMA, Entry, Plain, Record, RecordError, load
+from kickdoor.play.record_packs import catalog_of_record, packs_for_record
+from kickdoor.play.tables import OpenTable, packs_in
 
 try:
     import fcntl
@@ -30,14 +32,8 @@ except ImportError:  # Windows has no such locks: two games in one file are then
 
 SUFFIX: Final = ".kickdoor.jsonl"
 HASH_EVERY: Final = 20
-NOT_RECORDED: Final = (
-    "schema",
-    "rules",
-    "catalog",
-    "rng",
-    "script",
-    "dice",
-)  # of a state: said elsewhere, or chance to come
+# of a state: said elsewhere, or chance to come
+NOT_RECORDED: Final = ("schema", "rules", "catalog", "rng", "script", "dice")
 
 Event = tuple[int, ...]
 
@@ -112,6 +108,10 @@ class Recorder:
         self._write(ending)
         self.close()
 
+    def lines(self) -> Iterator[str]:
+        """The record so far, as its file would have it."""
+        return _whole_record(self, False)
+
     def write_to(self, path: Path, to_come: bool = False) -> None:
         """Keep the record in this file from now on; what it held is gone. `to_come`: with the chance to come, so that
         the game can be resumed from it at any time. Raises OSError, also if another game is being written there."""
@@ -178,8 +178,7 @@ def start_record(
     players: Sequence[str],
     path: Path | None = None,
     *,
-    packs: Sequence[str] | None = None,
-    edition: str = "",
+    table: OpenTable | None = None,
     cards: object = None,
     bots: Mapping[str, str] | None = None,
     seed: int | None = None,
@@ -187,14 +186,14 @@ def start_record(
 ) -> Recorder:
     """A recorder for a game that begins with this state; `path` is written from now on, and overwritten if there.
 
-    `packs`: where the cards come from, if not from packs of Kickdoor's own; `cards`: those defined for this table. The
-    seed is written when the game is over, or at once with `tell_seed`.
+    `table`: what it was dealt at, needed if some cards come from no pack of Kickdoor's own: those go into the record.
+    `cards`: those defined for this table. The seed is written when the game is over, or at once with `tell_seed`.
     """
     if len(players) != len(state.seats):
         raise ValueError(f"{len(state.seats)} seats need as many names, not {len(players)}")
     if len({name.casefold() for name in players}) < len(players):
         raise ValueError(f"every player needs a name of his own: {', '.join(players)}")
-    header = _header(state, packs, edition, cards)
+    header = _header(state, table, cards)
     for name, player in zip(players, state.seats):
         seat = {"name": name, "sex": ids.SEX_NAMES[player.sex]}
         header["seats"].append({**seat, "bot": bots[name]} if bots and name in bots else seat)
@@ -206,22 +205,30 @@ def start_record(
     return recorder
 
 
-def _header(state: State, packs: Sequence[str] | None, edition: str, cards: object) -> Plain:
+def _header(state: State, table: OpenTable | None, cards: object) -> Plain:
     printed = state.catalog.definitions
     if any(one.pack == INLINE for one in printed) and not cards:
         raise ValueError("the table has cards of its own; give their definitions as `cards`")
-    sources = list(packs or dict.fromkeys(one.pack for one in printed if one.pack != INLINE))
+    known = packs_in(state.catalog)
+    if table is None and not set(known) <= set(built_in()):
+        raise ValueError("the table has packs that don't come with Kickdoor; give what it was dealt at as `table`")
+    sources, own = packs_for_record(known if table is None else table.sources)
     header: Plain = {
         "kickdoor": "record",
         "schema": SCHEMA,
         "engine": engine_version(),
         "catalog": state.catalog.digest,
         "packs": sources,
-        "edition": edition or sources[0],
+        "edition": sources[0],
         "switches": {key: getattr(state.rules, key) for key in sorted(RULE_OF)},
         "seats": [],
         "start": {key: value for key, value in to_plain(state).items() if key not in NOT_RECORDED},
     }
+    if own:
+        header["own"] = own
+    if table is not None:
+        chosen = {"house": table.spec.house, "variants": list(table.spec.variants), "rulings": dict(table.spec.rulings)}
+        header["table"] = {key: value for key, value in chosen.items() if value}
     if cards:
         header["cards"] = cards
     if any(one.copies == 0 for one in printed):  # a table with exactly the cards of its position
@@ -322,7 +329,7 @@ def _replay_entry(s: State, entry: Entry) -> str:
 def _start(record: Record) -> State:
     header = record.header
     try:
-        catalog = catalog_for(tuple(header["packs"]), header.get("cards") or "", header.get("only"))
+        catalog = catalog_of_record(header)
         rules = switches_from(header["switches"])
     except PackError as refused:
         raise RecordError(record.file, 1, f"its cards or switches are not there: {refused.problems[0]}") from refused

@@ -1,152 +1,237 @@
 """Refusals in plain words: what stands in the way here and now, before the rule that says so.
 
 `Refusal` carries the rule; what a person asks first is "and why me, now?". Only facts of the table that the asking
-player can see are named. Used by the terminal and the judge.
+player can see are named. Used by the terminal, which speaks to the player ("you"), and by the judge, which speaks about
+players by name. What is the matter with a card is told in `refusal_cards`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
 
-from kickdoor.engine import Command, Refusal, State, ids
+from kickdoor.engine import Command, Refusal, State
 from kickdoor.engine import command as verbs
 from kickdoor.engine.charity import excess, receivers
 from kickdoor.engine.errors import MALFORMED, NOT_ASKED, STALE
-from kickdoor.engine.items import big_items, big_limit
-from kickdoor.engine.references import engaged
-from kickdoor.engine.state import F_ASK, F_WINDOW, MOMENT_NAMES, PURPOSE_NAMES
+from kickdoor.engine.references import engaged, fighters
+from kickdoor.engine.state import F_ASK, F_CHARITY, F_WINDOW, MOMENT_NAMES, PURPOSE_NAMES, TO_GIVE_UP_BIG
 from kickdoor.engine.values import ahead, for_the_win, monster_total, munchkin_total, treasures_at_stake
+from kickdoor.play.bargains import SOMEBODY_ELSE
+from kickdoor.play.refusal_cards import about_a_card, by_rule
+from kickdoor.play.refusal_words import Told
+
+OWN_TURN: Final = (verbs.KICK, verbs.TROUBLE, verbs.LOOT_ROOM, verbs.END_TURN, verbs.SELL, verbs.GIVE, verbs.KEEP)
 
 
-def reason(s: State, command: Command, refusal: Refusal, names: Sequence[str]) -> str:
-    """One sentence for the player who tried it; "" where the rule's own text says it best."""
+def reason(s: State, command: Command, refusal: Refusal, names: Sequence[str], you: bool = True) -> str:
+    """One sentence about what is the matter; "" where the rule's own text says it best.
+
+    `you`: for the player who tried it; otherwise about that player, by name.
+    """
     if refusal.kind == MALFORMED:
-        return refusal.note[:1].upper() + refusal.note[1:] + "."
+        return sentence(refusal.note)
     if refusal.kind == STALE:
         return "Something has happened since."
     if s.over:
         return "The game is over."
+    t = Told(s, command, refusal.rule, names, you)
     if refusal.kind == NOT_ASKED:
-        return _somebody_else(s, names)
+        return _somebody_else(t)
+    if t.verb in (verbs.PLAY, verbs.USE) and _noted(refusal.note):
+        return _noted(refusal.note)
     return (
-        _place(s, command, names)
-        or _bargain(s, command, refusal, names)
-        or _fight(s, command, names)
-        or _card(s, command)
+        _dead(t)
+        or _own_answer(t)
+        or _aimed_at_the_dead(t)
+        or by_rule(t)
+        or _place(t)
+        or _bargain(t)
+        or _fight(t)
+        or about_a_card(t)
+        or _noted(refusal.note)
     )
 
 
-def _somebody_else(s: State, names: Sequence[str]) -> str:
-    top = s.stack[-1]
+def sentence(note: str) -> str:
+    """The note of a refusal as a sentence of its own; "" if there is none."""
+    note = note.rstrip(" :.")
+    return note[:1].upper() + note[1:] + "." if note else ""
+
+
+def _noted(note: str) -> str:
+    return "" if note.startswith("seat ") else sentence(note)
+
+
+def _somebody_else(t: Told) -> str:
+    top = t.s.stack[-1]
     if top.kind == F_WINDOW:
-        return f"{names[top.pc]} is asked first." if top.pc >= 0 else ""
+        return f"{t.names[top.pc]} is asked first." if top.pc >= 0 else ""
     if top.kind == F_ASK:
-        return f"{names[top.seat]} has to answer first ({PURPOSE_NAMES[top.value].replace('_', ' ')})."
-    return f"{names[top.seat]} is giving Charity."
+        return f"{t.names[top.seat]} has to answer first ({PURPOSE_NAMES[top.value].replace('_', ' ')})."
+    return f"{t.names[top.seat]} is giving Charity."
 
 
-def _place(s: State, command: Command, names: Sequence[str]) -> str:
+def _own_answer(t: Told) -> str:
+    """Something else, while the game waits for this player's answer."""
+    top = t.s.stack[-1]
+    if top.kind == F_CHARITY and t.verb != verbs.GIVE:
+        return f"{t.me('are', 'is')} giving Charity, {top.value} to go."
+    if top.kind != F_ASK or top.seat != t.seat or t.verb in (verbs.PICK, verbs.CHOOSE, verbs.DONE):
+        return ""
+    if top.value == TO_GIVE_UP_BIG and t.verb in (verbs.SELL, verbs.PLAY, verbs.LOAD, verbs.EQUIP):
+        return ""  # ways out of that question
+    return f"{t.me('have', 'has')} to answer first ({PURPOSE_NAMES[top.value].replace('_', ' ')})."
+
+
+def _dead(t: Told) -> str:
+    if t.s.seats[t.seat].dead:
+        return f"{t.me('are', 'is')} dead until the next turn begins."
+    return ""
+
+
+def _aimed_at_the_dead(t: Told) -> str:
+    aimed = t.target_seat()
+    return f"{t.names[aimed]} is dead." if aimed >= 0 and t.s.seats[aimed].dead else ""
+
+
+def _place(t: Told) -> str:
     """Whose turn it is, and which part of it."""
-    seat = command.seat
-    verb = command.verb
+    s, seat, verb = t.s, t.seat, t.verb
     top = s.stack[-1]
-    if s.seats[seat].dead:
-        return "You are dead until the next turn begins."
     moment = MOMENT_NAMES[top.value] if top.kind == F_WINDOW else ""
-    own = (verbs.KICK, verbs.TROUBLE, verbs.LOOT_ROOM, verbs.END_TURN, verbs.SELL, verbs.GIVE, verbs.KEEP)
-    if verb in own and s.turn == 0:
+    if verb in OWN_TURN and s.turn == 0:
         return "The first turn has not begun."
-    if verb in own and s.active != seat:
-        return f"It is {names[s.active]}'s turn."
+    if verb in OWN_TURN and s.active != seat:
+        return f"It is {t.names[s.active]}'s turn."
+    if verb == verbs.SELL and engaged(s, seat):
+        return f"{t.me('are', 'is')} in a fight."
     if verb == verbs.KICK:
         return "The door is open already." if moment != "prepare" else ""
     if verb in (verbs.TROUBLE, verbs.LOOT_ROOM) and moment != "trouble":
         return "That comes after a door without a monster, and only once."
     if verb == verbs.END_TURN:
-        surplus = excess(s, seat)
-        if moment == "charity" and surplus:
-            poor = receivers(s, seat)
-            where = f"to {' and '.join(names[other] for other in poor)}" if poor else "onto the discards"
-            return f"{surplus} of your cards must go first: play them, sell them, or give them {where}."
-        return "The turn is not at its end."
+        return _not_the_end(t, moment)
     if verb in (verbs.PASS, verbs.REST) and top.seat == seat:
-        return "The game waits for your decision; there is no passing here."
+        return f"The game waits for {t.whose()} decision; there is no passing here."
     return ""
 
 
-def _bargain(s: State, command: Command, refusal: Refusal, names: Sequence[str]) -> str:
-    verb = command.verb
+def _not_the_end(t: Told, moment: str) -> str:
+    surplus = excess(t.s, t.seat)
+    if moment == "charity" and surplus:
+        poor = receivers(t.s, t.seat)
+        where = f"to {' and '.join(t.names[other] for other in poor)}" if poor else "onto the discards"
+        them = "it" if surplus == 1 else "them"
+        return f"{surplus} of {t.whose()} cards must go first: play {them}, sell {them}, or give {them} {where}."
+    if moment == "trouble":
+        return "The room has not been looted, nor has trouble been looked for."
+    return "The turn is not at its end."
+
+
+# ---- bargains ----------------------------------------------------------------------------------------------------
+
+
+def _bargain(t: Told) -> str:
+    tell = BARGAINS.get(t.verb)
+    return tell(t) if tell is not None else ""
+
+
+def _reply(t: Told) -> str:
+    return f"There is no offer to {t.whom()} on the table."
+
+
+def _unasked(t: Told) -> str:
+    top = t.s.stack[-1]
+    if top.kind == F_ASK and top.seat == t.seat:
+        return ""  # asked, but not for that: the card says why
+    return f"Nobody asked {t.whom()} that."
+
+
+def _ask_help(t: Told) -> str:
+    fight, offer = t.s.fight, t.command.offer
+    if fight is None:
+        return "There is no fight to help with."
+    if fight.fighter != t.seat:
+        return f"It is {t.names[fight.fighter]} who fights."
+    if fight.helper >= 0:
+        return f"{t.names[fight.helper]} helps already."
+    if fight.monsters and ahead(t.s):
+        return f"{t.me('are', 'is')} winning; help is for those who cannot."
+    stake = treasures_at_stake(t.s)
+    if offer is not None and offer.treasures > stake:
+        return f"There {'is only 1 Treasure' if stake == 1 else f'are only {stake} Treasures'} in it."
+    if offer is not None and SOMEBODY_ELSE in (offer.first, *offer.order):
+        return f"Only {t.names[t.seat]} and {t.names[t.command.target]} have a share to pick."
+    if t.rule == "combat.help.bribe.pick-order":
+        return "It has to be said who picks first."
+    return ""
+
+
+def _trade(t: Told) -> str:
+    for seat in (t.seat, t.command.target):
+        if engaged(t.s, seat):
+            return f"{t.names[seat]} is in a fight."
+    return ""
+
+
+def _back_out(t: Told) -> str:
+    fight = t.s.fight
+    if fight is None:
+        return "There is no fight."
+    if fight.helper != t.seat:
+        return f"{t.me('are', 'is')} not helping."
+    if not fight.compelled:
+        return f"Nobody forced {t.whom()} to help."
+    return "" if for_the_win(t.s) else "This fight does not win anybody the game."
+
+
+BARGAINS: Final[Mapping[int, Callable[[Told], str]]] = {
+    verbs.ACCEPT: _reply,
+    verbs.DECLINE: _reply,
+    verbs.COUNTER: _reply,
+    verbs.WITHDRAW: lambda t: f"There is no offer of {t.whose()} own on the table.",
+    verbs.PICK: _unasked,
+    verbs.CHOOSE: _unasked,
+    verbs.DONE: _unasked,
+    verbs.ASK_HELP: _ask_help,
+    verbs.TRADE: _trade,
+    verbs.BACK_OUT: _back_out,
+}
+
+# ---- fights ------------------------------------------------------------------------------------------------------
+
+
+def _fight(t: Told) -> str:
+    s, seat, verb = t.s, t.seat, t.verb
     fight = s.fight
-    if verb in (verbs.ACCEPT, verbs.DECLINE, verbs.COUNTER):
-        return "There is no offer to you on the table."
-    if verb in (verbs.PICK, verbs.CHOOSE, verbs.DONE):
-        return "Nobody asked you that."
-    if verb == verbs.ASK_HELP:
-        if fight is None:
-            return "There is no fight to help with."
-        if fight.fighter != command.seat:
-            return f"It is {names[fight.fighter]} who fights."
-        if fight.helper >= 0:
-            return f"{names[fight.helper]} helps already."
-        if fight.monsters and ahead(s):
-            return "You are winning; help is for those who cannot."
-        if command.offer is not None and command.offer.treasures > treasures_at_stake(s):
-            return f"There are only {treasures_at_stake(s)} Treasures in it."
-    if verb == verbs.TRADE and 0 <= command.target < len(names):
-        for seat in (command.seat, command.target):
-            if engaged(s, seat):
-                return f"{names[seat]} is in a fight."
-        if s.seats[command.target].dead:
-            return f"{names[command.target]} is dead."
-    if verb == verbs.BACK_OUT and fight is not None:
-        if fight.helper != command.seat:
-            return "You are not helping."
-        return "" if for_the_win(s) else "This fight does not win anybody the game."
-    return ""
-
-
-def _fight(s: State, command: Command, names: Sequence[str]) -> str:
-    verb = command.verb
-    fight = s.fight
-    if verb in (verbs.CLAIM, verbs.RUN, verbs.ROLL):
-        if fight is None:
-            return "There is no fight."
-        if verb == verbs.ROLL and not fight.running:
-            return "Nobody is running away yet."
-        if verb != verbs.ROLL and fight.running:
-            return "The fight is lost; all that is left is running."
-        if verb != verbs.ROLL and fight.fighter != command.seat:
-            return f"It is {names[fight.fighter]}'s fight."
-        if verb == verbs.CLAIM and fight.monsters and not ahead(s):
-            return f"It stands {munchkin_total(s)} to {monster_total(s)}."
-        if verb == verbs.RUN and fight.monsters and ahead(s):
-            return "You are winning, so you cannot lose it on purpose."
-        if verb == verbs.ROLL and s.stack[-1].kind == F_WINDOW and s.stack[-1].seat >= 0:
-            runner = s.stack[-1].seat
-            return f"{names[runner]} runs first." if runner != command.seat else "That one is behind you already."
-    return ""
-
-
-def _card(s: State, command: Command) -> str:
-    """What is the matter with the card."""
-    card = command.card
-    if card < 0:
+    if verb not in (verbs.CLAIM, verbs.RUN, verbs.ROLL, verbs.SACRIFICE):
         return ""
-    seat = command.seat
-    name = s.catalog.name[card]
-    mine = s.owner[card] == seat
-    zone = s.zone[card]
-    if not mine and zone in (ids.IN_HAND, ids.IN_DECK, ids.IN_DISCARD, ids.IN_PLAY):
-        return f"You don't have {name}."
-    if command.verb in (verbs.EQUIP, verbs.UNEQUIP, verbs.LOAD, verbs.PLAY, verbs.LAY) and engaged(s, seat):
-        if s.catalog.is_item[card] and s.catalog.type[card] == ids.ITEM:
-            return "You are in a fight."
-    if command.verb in (verbs.EQUIP, verbs.LOAD) and zone == ids.IN_HAND:
-        return f"{name} is still in your hand."
-    if command.verb == verbs.EQUIP and s.status[card] & ids.EQUIPPED:
-        return f"{name} is in use already."
-    if command.verb == verbs.PLAY and s.catalog.big[card] and len(big_items(s, seat)) >= big_limit(s, seat):
-        return f"You carry {len(big_items(s, seat))} Big already."
-    if command.verb == verbs.PLAY and zone == ids.IN_PLAY and s.catalog.type[card] != ids.ONE_SHOT:
-        return f"{name} is in play already."
+    if fight is None:
+        return "There is no fight."
+    if verb in (verbs.ROLL, verbs.SACRIFICE):
+        return _flight(t)
+    if fight.running:
+        return "The fight is lost; all that is left is running."
+    if fight.fighter != seat:
+        return f"It is {t.names[fight.fighter]}'s fight."
+    if verb == verbs.CLAIM and fight.monsters and not ahead(s):
+        return f"It stands {munchkin_total(s)} to {monster_total(s)}."
+    if verb == verbs.RUN and fight.monsters and ahead(s):
+        return f"{t.me('are', 'is')} winning, so {t.it()} cannot lose it on purpose."
+    return ""
+
+
+def _flight(t: Told) -> str:
+    s, seat = t.s, t.seat
+    assert s.fight is not None
+    if not s.fight.running:
+        return "Nobody is running away yet."
+    if seat not in fighters(s):
+        return f"{t.me('are', 'is')} not in this fight."
+    if s.stack[-1].kind == F_WINDOW and s.stack[-1].seat >= 0:
+        runner = s.stack[-1].seat
+        if runner != seat:
+            return f"{t.names[runner]} runs first."
+        return "That one is behind you already." if t.you else f"{t.names[seat]} has run from that one already."
     return ""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kickdoor.play.case import DO, EXPECT, REFUSE
+from kickdoor.play.case_results import CaseResult, Citation, StepResult
 from kickdoor.play.case_words import ALL_PASS
-from kickdoor.play.judge import CaseResult, Citation, StepResult
 from kickdoor.play.sums import Sum
 
 Line = tuple[str, str]  # text and style
@@ -21,10 +21,11 @@ def whole_case(result: CaseResult) -> Iterator[Line]:
         yield f"    {line}", PLAIN
     for one in result.sums:
         yield from sum_lines(one, "      ")
+    yield from mistake_lines(result)
     for step in result.steps:
         yield from step_lines(step)
-    if result.mistake is not None:
-        yield f"  ✗ {result.mistake}", BAD
+    for note in result.notes:
+        yield f"    {note}", PLAIN
     yield verdict(result)
 
 
@@ -33,12 +34,19 @@ def only_failures(result: CaseResult) -> Iterator[Line]:
     if result.ok:
         return
     yield from headline(result)
+    yield from mistake_lines(result)
     for step in result.steps:
         if step.reached and not step.ok:
             yield from step_lines(step)
-    if result.mistake is not None:
-        yield f"  ✗ {result.mistake}", BAD
     yield verdict(result)
+
+
+def mistake_lines(result: CaseResult) -> Iterator[Line]:
+    """Mistakes of the case as a whole; those of a step are told below it."""
+    told = [step.mistake for step in result.steps if step.mistake is not None]
+    for one in result.mistakes:
+        if one not in told:
+            yield f"  ✗ {one}", BAD
 
 
 def headline(result: CaseResult) -> Iterator[Line]:
@@ -64,6 +72,8 @@ def step_lines(step: StepResult) -> Iterator[Line]:
         yield f"       {line}", PLAIN
     if step.refusal is not None:
         yield from citation_lines(step.refusal)
+    if step.mistake is not None:
+        yield f"       {step.mistake}", BAD
     for failure in step.failures:
         yield f"       {failure.what}", BAD
         if failure.why is not None:
@@ -87,18 +97,21 @@ def sum_lines(one: Sum, indent: str) -> Iterator[Line]:
 
 
 def citation_lines(cited: Citation, indent: str = "       ") -> Iterator[Line]:
-    note = f"{cited.note} " if cited.note else ""
-    yield f"{indent}{note}[{cited.rule}] {cited.text}" if cited.rule else f"{indent}{note}{cited.text}", RULE
+    """What is the matter here, and the rule that says so."""
+    yield f"{indent}{cited}", RULE
 
 
 def verdict(result: CaseResult) -> Line:
-    if result.mistake is not None:
+    if result.mistakes:
         return "  unusable: the case can't be played as it is written", BAD
     wrong = len([step for step in result.steps if step.failures])
     missed = len([step for step in result.steps if not step.reached])
-    if not result.steps:
-        return "  no steps: nothing to judge", DIM
     if result.ok:
-        return f"  holds ({len(result.steps)} steps)", GOOD
+        return f"  holds ({counted(len(result.steps), 'step')})", GOOD
     more = f", {missed} not reached" if missed else ""
-    return f"  FAILS: {wrong} of {len(result.steps)} steps{more}", BAD
+    return f"  FAILS: {wrong} of {counted(len(result.steps), 'step')}{more}", BAD
+
+
+def counted(number: int, thing: str) -> str:
+    """`1 step`, `2 steps`."""
+    return f"{number} {thing}{'' if number == 1 else 's'}"

@@ -8,12 +8,12 @@ from typing import Final
 from rich.table import Table
 from rich.text import Text
 
-from kickdoor.cli.words import aimed, in_words, is_mine, listed, price, whom, with_bonus
 from kickdoor.engine import Command, Offer, State, ids
 from kickdoor.engine import command as verb
 from kickdoor.engine.program import TARGET_PLAYER
 from kickdoor.engine.references import printed_monster
 from kickdoor.engine.values import treasures_at_stake
+from kickdoor.play.menu_words import aimed, in_words, is_mine, listed, price, whom, with_bonus
 from kickdoor.play.names import card_name
 
 # the order in which choices are listed, and what stands above them

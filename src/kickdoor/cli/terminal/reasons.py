@@ -9,11 +9,11 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from kickdoor.cli.mistakes import Mistake
-from kickdoor.cli.words import in_words, signed
 from kickdoor.engine import Command, Reason, Refusal, State, explain, ids, rule_ids
 from kickdoor.engine import command as verb
 from kickdoor.play.actions import carry_out
 from kickdoor.play.answers import Refused
+from kickdoor.play.menu_words import in_words, signed
 from kickdoor.play.names import card_name
 from kickdoor.rules import UnknownRule, rule
 

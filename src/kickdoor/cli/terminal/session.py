@@ -30,11 +30,11 @@ from kickdoor.cli.terminal.screen import (
     whole_screen,
 )
 from kickdoor.cli.terminal.typed import is_phrase, understand
-from kickdoor.cli.words import in_words
 from kickdoor.engine import Command, Refusal
 from kickdoor.engine import command as verb
 from kickdoor.play.actions import carry_out, understood
 from kickdoor.play.answers import Refused
+from kickdoor.play.menu_words import in_words
 from kickdoor.play.record import save_game
 from kickdoor.rules import UnknownRule, rule
 

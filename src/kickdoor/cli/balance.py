@@ -1,0 +1,87 @@
+"""`kickdoor balance`: who wins with what, for one table or for every edition; docs/balance.md is made by it."""
+
+from __future__ import annotations
+
+import json
+from argparse import Namespace
+from pathlib import Path
+from typing import Any
+
+from rich.markdown import Markdown
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from kickdoor.arena import BadPlan, Plan, simulate
+from kickdoor.arena.balance import balance_of, markdown
+from kickdoor.cli.console import make_console, print_line
+from kickdoor.cli.mistakes import Mistake
+from kickdoor.cli.tables import described, opened, spec_from
+from kickdoor.play.tables import TableSpec
+from kickdoor.rules import EDITIONS
+
+
+def balance(options: Namespace) -> int:
+    """Status 1 if a game broke."""
+    plans = [plan_of(spec, options) for spec in wanted(options)]
+    for plan in plans:
+        opened(plan.table)
+    if options.write:  # better now than after an hour
+        write(Path(options.write), "", "a")
+    found: list[dict[str, Any]] = []
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=make_console(stderr=True), transient=True) as progress:
+        tasks = [progress.add_task(plan.table.title, total=plan.games, start=False) for plan in plans]
+        for task, plan in zip(tasks, plans):
+            progress.start_task(task)
+            tally = simulate(plan, options.jobs, lambda done, task=task: progress.advance(task, done))  # type: ignore[misc]
+            found.append(balance_of(tally))
+    if options.json:
+        print(json.dumps({"tables": found}, indent=2))
+    page = markdown(found, command_of(options))
+    if options.write:
+        write(Path(options.write), page, "w")
+        if not options.json:
+            print_line(make_console(), f"The report is in {options.write}.")
+    elif not options.json:
+        make_console().print(Markdown(page))
+    return 1 if any(one["failures"] for one in found) else 0
+
+
+def write(path: Path, text: str, mode: str) -> None:
+    try:
+        with path.open(mode, encoding="utf-8", newline="\n") as file:
+            file.write(text)
+    except OSError as trouble:
+        raise Mistake(f"the report can't be written to {path}: {trouble.strerror}") from trouble
+
+
+def wanted(options: Namespace) -> list[TableSpec]:
+    """The table that was described; each edition if none was."""
+    named = described(options)
+    if "--edition" in named or "--packs" in named:
+        return [spec_from(options)]
+    found: list[TableSpec] = []
+    for edition in EDITIONS:
+        options.edition = edition
+        found.append(spec_from(options))
+    options.edition = None
+    return found
+
+
+def plan_of(spec: TableSpec, options: Namespace) -> Plan:
+    bots = tuple(name.strip() for name in options.bots.split(",") if name.strip())
+    try:
+        return Plan(spec, options.players, bots, options.games, options.seed)
+    except BadPlan as bad:
+        raise Mistake(str(bad)) from bad
+
+
+def command_of(options: Namespace) -> str:
+    """The command that makes this report again, with what is not usual."""
+    words = ["kickdoor balance"]
+    words += [f"--{name} {getattr(options, name)}" for name in ("games", "players", "bots", "seed")]
+    for name in ("edition", "packs", "house", "variant", "win_level", "ruling"):
+        value = getattr(options, name)
+        words += (
+            [f"--{name.replace('_', '-')} {','.join(value) if isinstance(value, list) else value}"] if value else []
+        )
+    return " ".join([*words, *([f"--write {options.write}"] if options.write else [])])
