@@ -16,8 +16,8 @@ PYTHON ?=
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-22s %s\n", $$1, $$2 }'
 
-play: $(READY)-play ## play in the terminal against bots
-	@$(BIN)/kickdoor play --terminal
+play: $(READY)-play ## play in the terminal against bots (ARGS="--edition star")
+	@$(BIN)/kickdoor play --terminal $(ARGS)
 
 test: lint ## everything that has to hold: style, types, layers, tests
 	$(BIN)/python -m pytest -n auto

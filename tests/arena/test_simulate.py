@@ -93,7 +93,6 @@ def test_a_broken_invariant_is_counted_with_its_game_and_seed(monkeypatch: pytes
         ({"players": 2}, "3 to 6"),
         ({"players": 7}, "3 to 6"),
         ({"games": 0}, "at least 1"),
-        ({"edition": "deluxx"}, "did you mean deluxe"),
         ({"bots": ("rokie",)}, "did you mean rookie"),
         ({"bots": ()}, "no bots"),
     ],

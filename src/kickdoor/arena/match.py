@@ -10,9 +10,10 @@ from time import process_time
 from traceback import extract_tb
 from typing import Final
 
-from kickdoor.arena.plan import Plan, catalog_of
+from kickdoor.arena.holdings import BANDS, FIRST_KINDS, band_of, held_by
+from kickdoor.arena.plan import Plan
 from kickdoor.bots import Bot, make
-from kickdoor.engine import State, Switches, apply, check, ids, legal, new_game, to_act, validate, view
+from kickdoor.engine import State, apply, check, ids, legal, to_act, validate, view
 from kickdoor.engine import events as happened
 from kickdoor.play.driver import Step
 
@@ -41,6 +42,11 @@ class Outcome:
     played: int = 0  # mask of definitions
     events: int = 0  # mask of event kinds
     ops: int = 0  # mask of program steps
+    held: list[int] = field(default_factory=list)  # by seat: mask of traits, companions and steeds at the end
+    first: list[int] = field(default_factory=list)  # by seat: definition of the first Class or Affiliation, or -1
+    fights: list[int] = field(default_factory=lambda: [0] * BANDS)  # by band of the fighter's Level at the start
+    lost: list[int] = field(default_factory=lambda: [0] * BANDS)
+    fighting: int = 0  # the band of the fight that is on
     cpu: float = 0.0
     failure: str = ""
 
@@ -53,10 +59,8 @@ def play_match(plan: Plan, game: int, listener: Callable[[State], Step] | None =
     """
     outcome = Outcome(game, plan.seed_of(game), plan.bots_at(game))
     started = process_time()
-    catalog = catalog_of(plan.edition)
-    sexes = [(seat + game) % 2 for seat in range(plan.players)]
     try:
-        state = new_game(catalog, Switches(), sexes, outcome.seed)
+        state = plan.deal(game)
         bots = [make(name, outcome.seed + 97 * (seat + 1)) for seat, name in enumerate(outcome.bots)]
         play_on(plan, state, bots, outcome, None if listener is None else listener(state))
     except OSError:
@@ -71,6 +75,11 @@ def play_match(plan: Plan, game: int, listener: Callable[[State], Step] | None =
 
 def play_on(plan: Plan, state: State, bots: list[Bot], outcome: Outcome, on_step: Step | None = None) -> None:
     """From here to the end of the game, or until it has gone on for too long."""
+    outcome.first = [-1] * len(state.seats)
+    outcome.levels = [player.level for player in state.seats]
+    for player in state.seats:  # Roles lie there from the start
+        for card in player.table:
+            outcome.played |= 1 << state.catalog.definition[card]
     spare = Random(outcome.seed)  # chooses for a bot that gave an illegal command
     while not state.over and outcome.decisions < plan.most_decisions:
         seat = to_act(state)[0]
@@ -89,6 +98,7 @@ def play_on(plan: Plan, state: State, bots: list[Bot], outcome: Outcome, on_step
     outcome.winners = [seat for seat in range(len(state.seats)) if state.winners >> seat & 1]
     outcome.turns = state.turn
     outcome.levels = [player.level for player in state.seats]
+    outcome.held = [held_by(state, seat) for seat in range(len(state.seats))]
 
 
 def count(state: State, events: list[tuple[int, ...]], outcome: Outcome) -> None:
@@ -102,11 +112,19 @@ def count(state: State, events: list[tuple[int, ...]], outcome: Outcome) -> None
         elif kind == happened.E_MOVED:
             if event[4] in PLAYED_ZONES:
                 outcome.played |= 1 << definition[event[1]]
+            if event[4] == ids.IN_PLAY and state.catalog.type[event[1]] in FIRST_KINDS and outcome.first[event[5]] < 0:
+                outcome.first[event[5]] = definition[event[1]]
+        elif kind == happened.E_LEVEL:
+            outcome.levels[event[1]] = event[3]
+        elif kind == happened.E_FIGHT:
+            outcome.fighting = band_of(outcome.levels[event[1]], state.rules.win_level)
         elif kind == happened.E_FIGHT_OVER:
+            outcome.fights[outcome.fighting] += 1
             if event[2]:
                 outcome.fights_won += 1
             else:
                 outcome.fights_lost += 1
+                outcome.lost[outcome.fighting] += 1
         elif kind == happened.E_OFFERED:
             outcome.help_asked += not event[3]
         elif kind == happened.E_HELPER:

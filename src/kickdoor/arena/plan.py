@@ -1,15 +1,13 @@
-"""What to simulate: edition, players, bots, games, seed. Checked when it is made, so that nothing fails later."""
+"""What to simulate: table, players, bots, games, seed. Checked when it is made, so that nothing fails later."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from difflib import get_close_matches
 from functools import lru_cache
 
 from kickdoor.bots import UnknownBot, names
-from kickdoor.cards import built_in, load_catalog
-from kickdoor.engine import Catalog
-from kickdoor.engine.setup import FEWEST, MOST
+from kickdoor.engine import State
+from kickdoor.play.tables import USUAL, BadTable, OpenTable, TableSpec, check_players, open_table
 
 
 class BadPlan(ValueError):
@@ -21,7 +19,7 @@ class Plan:
     """Games to play. `bots` are dealt round the table again and again; each game moves them on by one seat, so that in
     the long run every bot sits everywhere. `check` runs the engine's invariants after every step."""
 
-    edition: str = "deluxe"
+    table: TableSpec = USUAL
     players: int = 4
     bots: tuple[str, ...] = ("rookie",)
     games: int = 1000
@@ -30,15 +28,12 @@ class Plan:
     most_decisions: int = 50_000
 
     def __post_init__(self) -> None:
-        if not FEWEST <= self.players <= MOST:
-            number = f"{self.players} player{'' if self.players == 1 else 's'}"
-            raise BadPlan(f"{number}: a game needs {FEWEST} to {MOST} [setup.player-count]")
+        try:
+            check_players(self.players)
+        except BadTable as bad:
+            raise BadPlan(str(bad)) from bad
         if self.games < 1:
             raise BadPlan(f"{self.games} games: at least 1 is needed")
-        if self.edition not in built_in():
-            near = get_close_matches(self.edition, built_in(), 1, 0.4)
-            hint = f"did you mean {near[0]}?" if near else f"there are: {', '.join(built_in())}"
-            raise BadPlan(f"no edition {self.edition!r}; {hint}")
         if not self.bots:
             raise BadPlan(f"no bots named; there are: {', '.join(names())}")
         for bot in self.bots:
@@ -53,8 +48,13 @@ class Plan:
         """The seed of one game: neighbours share nothing, whatever the plan's seed."""
         return (self.seed * 1_000_003 + game * 7_919 + 1) & 0x7FFF_FFFF
 
+    def deal(self, game: int) -> State:
+        """Game number `game` as it begins."""
+        sexes = [(seat + game) % 2 for seat in range(self.players)]
+        return table_of(self.table).deal(sexes, self.seed_of(game))
 
-@lru_cache(maxsize=4)
-def catalog_of(edition: str) -> Catalog:
-    """The cards of an edition, read once in each process."""
-    return load_catalog([edition])
+
+@lru_cache(maxsize=32)
+def table_of(spec: TableSpec) -> OpenTable:
+    """A table with its cards, read once in each process."""
+    return open_table(spec)

@@ -12,7 +12,8 @@ from kickdoor.arena.tally import Tally
 def report(tally: Tally) -> Group:
     """Everything worth knowing about a simulation, as something rich can print."""
     figures = tally.as_dict()
-    title = f"{figures['games']} games of {figures['edition']}, {figures['players']} players, seed {figures['seed']}"
+    said = f"{figures['players']} players, seed {figures['seed']}"
+    title = f"{figures['games']} games of {tally.plan.table.title}, {said}"
     parts: list[Table | Text] = [_course(figures, title), _winners(tally), _levels(tally)]
     parts += [Text(line) for line in _remarks(figures)]
     return Group(*parts)

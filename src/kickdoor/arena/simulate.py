@@ -9,7 +9,7 @@ from multiprocessing.pool import Pool
 from threading import current_thread, main_thread
 
 from kickdoor.arena.match import Outcome, play_match
-from kickdoor.arena.plan import Plan, catalog_of
+from kickdoor.arena.plan import Plan, table_of
 from kickdoor.arena.tally import Tally
 
 BATCHES_A_JOB = 16  # small enough that the last process is not waited for, big enough to pay for the way
@@ -18,7 +18,7 @@ BATCHES_A_JOB = 16  # small enough that the last process is not waited for, big 
 def simulate(plan: Plan, jobs: int = 1, tell: Callable[[int], None] | None = None) -> Tally:
     """Play all games of the plan and count. `jobs`: processes; `tell` hears how many more games are done."""
     tally = Tally(plan)
-    catalog_of(plan.edition)  # read the cards before anything is timed
+    table_of(plan.table)  # read the cards before anything is timed
     for outcomes in batches(plan, jobs):
         for outcome in outcomes:
             tally.add(outcome)

@@ -6,8 +6,9 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
+from kickdoor.arena.holdings import Holdings
 from kickdoor.arena.match import Outcome
-from kickdoor.arena.plan import Plan, catalog_of
+from kickdoor.arena.plan import Plan, table_of
 from kickdoor.engine.events import FIELDS
 from kickdoor.engine.program import OP_END, OP_NAMES
 
@@ -39,6 +40,7 @@ class Tally:
     levels: Counter[int] = field(default_factory=Counter)
     failures: list[tuple[int, int, str]] = field(default_factory=list)
     longest: tuple[int, int, int] = (0, 0, 0)  # decisions, turns, game
+    holdings: Holdings = field(default_factory=Holdings)
 
     def __post_init__(self) -> None:
         self.wins_by_seat = [0] * self.plan.players
@@ -63,6 +65,7 @@ class Tally:
         for seat in outcome.winners:
             self.wins_by_seat[seat] += 1
             self.wins_by_bot[outcome.bots[seat]] += 1
+        self.holdings.add(outcome.held, outcome.first, outcome.winners, outcome.fights, outcome.lost)
         self.longest = max(self.longest, (outcome.decisions, outcome.turns, outcome.game))
         if outcome.failure:
             self.failures.append((outcome.game, outcome.seed, outcome.failure))
@@ -72,7 +75,10 @@ class Tally:
         games = max(1, self.games)
         cpu = max(self.cpu, 1e-9)
         return {
-            "edition": self.plan.edition,
+            "packs": list(self.plan.table.packs),
+            "house": self.plan.table.house,
+            "variants": list(self.plan.table.variants),
+            "rulings": dict(self.plan.table.rulings),
             "players": self.plan.players,
             "bots": list(self.plan.bots),
             "seed": self.plan.seed,
@@ -111,13 +117,13 @@ class Tally:
         return round(self.wins_by_bot[bot] / self.seats_by_bot[bot], 4)
 
     def cards_never_played(self) -> list[str]:
-        definitions = catalog_of(self.plan.edition).definitions
+        definitions = table_of(self.plan.table).catalog.definitions
         return sorted(card.name for i, card in enumerate(definitions) if not self.played >> i & 1)
 
     def ops_never_run(self) -> list[str]:
-        """Steps that cards of this edition can take and none took."""
+        """Steps that cards at this table can take and none took."""
         printed = set[int]()
-        for card in catalog_of(self.plan.edition).definitions:
+        for card in table_of(self.plan.table).catalog.definitions:
             programs = [ability.code for ability in card.plays + card.uses + card.triggers] + [card.bad_stuff]
             printed |= {op.code for code in programs for op in code}
         return [OP_NAMES[code] for code in sorted(printed - {OP_END}) if not self.ops >> code & 1]

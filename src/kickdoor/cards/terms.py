@@ -240,5 +240,7 @@ FILTERS: Final[dict[str, Callable[[Any, Card], bool]]] = {
 
 
 def takes(block: Block | dict[str, Any], card: Card) -> bool:
-    """Whether the printed card satisfies every key of the filter."""
+    """Whether the printed card satisfies every key of the filter. A Role is only meant where it is named."""
+    if card.kind == "role" and "type" not in block:
+        return False
     return all(FILTERS[key](value, card) for key, value in block.items())

@@ -64,7 +64,7 @@ def answer_card(s: State, frame: Frame, card: int) -> None:
     frame.regs[0] -= 1
     purpose = frame.value
     if purpose == TO_DISCARD:
-        part_from(s, card, False)
+        part_from(s, card, frame.pc != IN_PLAY)
     elif purpose == TO_TAKE:
         seize(s, card, frame.target, frame.pc)
     elif purpose == TO_FETCH:

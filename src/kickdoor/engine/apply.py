@@ -21,7 +21,7 @@ from kickdoor.engine.help import (
 )  # fmt: skip
 from kickdoor.engine.ids import (
     BIG_LIMIT, CANNOT, CANNOT_LOOT, CANNOT_TROUBLE, CLOCK, EQUIPPED, IN_FIGHT, IN_HAND, IN_PLAY, KEPT_CURSE, MONSTER,
-    ONE_SHOT, W_ITEM_TIME,
+    ONE_SHOT, ROLE, W_ITEM_TIME,
 )  # fmt: skip
 from kickdoor.engine.items import can_carry, hand_over, put_on_table, sell, why_not_equip, why_not_sell, why_not_unequip
 from kickdoor.engine.limits import part_with
@@ -37,7 +37,9 @@ from kickdoor.engine.state import (
     BITS, F_ASK, F_CHARITY, F_PROGRAM, F_WINDOW, TO_CONFIRM, TO_DISCARD, TO_GIVE_UP_BIG, TO_LOOT, TO_NAME_RECEIVER,
     TO_PAY, TO_PICK_TREASURE, TO_SUSPEND, TO_SWAP_ROLE, TO_TURN_ROLE, Frame, State,
 )  # fmt: skip
-from kickdoor.engine.timing import own_trait_cards, promised, why_not_mend, why_not_play, why_not_use, window_open
+from kickdoor.engine.timing import (
+    CARRY_MORE, USE_MORE, own_trait_cards, promised, why_not_mend, why_not_play, why_not_use, window_open,
+)  # fmt: skip
 from kickdoor.engine.trade import accept_trade, decline_trade, propose, why_not_accept_trade, why_not_trade
 from kickdoor.engine.turn import fight_steed, keep, look_for_trouble, loot_the_room, why_not_fight_steed
 from kickdoor.engine.values import ahead, for_the_win, helper_would_win, monster_total, munchkin_total, rule_source
@@ -170,8 +172,8 @@ def why_not_answer(s: State, frame: Frame, command: Command) -> str:
         return rule.ITEM_NO_FREE_DISCARD
     if command.verb == SELL and frame.value == TO_GIVE_UP_BIG:
         return why_not_sell(s, command.seat, command.cards)
-    if frame.value == TO_GIVE_UP_BIG and command.verb in (PLAY, LOAD, EQUIP):
-        return why_not_mend_so(s, command)
+    if frame.value in (TO_GIVE_UP_BIG, TO_SUSPEND) and command.verb in (PLAY, LOAD, EQUIP):
+        return why_not_mend_so(s, frame, command)
     if by_number(frame):
         right = command.verb == CHOOSE and command.value in frame.cards
     else:
@@ -198,14 +200,20 @@ def why_not_fuel(s: State, frame: Frame, card: int) -> str:
     return rule.CHARACTER_DISCARD_COST
 
 
-def why_not_mend_so(s: State, command: Command) -> str:
-    """Ways to restore the right to carry too many Big items, in place of parting with one (item.big.overflow)."""
+def why_not_mend_so(s: State, frame: Frame, command: Command) -> str:
+    """Ways to restore the right to carry or use too much, in place of parting with something (item.big.overflow)."""
+    seat = command.seat
+    carrying = frame.value == TO_GIVE_UP_BIG
+    broken = rule.ITEM_BIG_OVERFLOW if carrying else rule.ITEM_EQUIP_LIMITS
     if command.verb == LOAD:
-        return why_not_load(s, command.seat, command.card, command.target)
+        return why_not_load(s, seat, command.card, command.target) if carrying else broken
     if command.verb == EQUIP:
-        lifts = s.catalog.stats[command.card] & BITS[BIG_LIMIT]
-        return why_not_equip(s, command.seat, command.card) if lifts else rule.ITEM_BIG_OVERFLOW
-    return why_not_mend(s, command.seat, command.card, command.target) if command.value == 0 else rule.ITEM_BIG_OVERFLOW
+        lifts = carrying and s.catalog.stats[command.card] & BITS[BIG_LIMIT]
+        return why_not_equip(s, seat, command.card) if lifts else broken
+    if command.value != 0:
+        return broken
+    lifting = CARRY_MORE if carrying else USE_MORE
+    return why_not_mend(s, seat, command.card, command.target, lifting, broken, frame.cards)
 
 
 def why_not_give_card(s: State, frame: Frame, command: Command) -> str:
@@ -268,6 +276,8 @@ def why_not_drop(s: State, seat: int, card: int) -> str:
         return why_not_dismiss(s, seat, card)
     if s.catalog.steed[card]:
         return why_not_jump_off(s, seat, card)
+    if s.catalog.type[card] == ROLE:
+        return rule.ROLE_SWAP
     if s.catalog.trait[card] >= 0:
         return rule.TIMING_ANY_DISCARD_CLASS  # one's own, and in play
     if s.zone[card] == IN_PLAY and s.catalog.is_item[card] and s.catalog.big[card]:

@@ -46,9 +46,9 @@ def why_not_dismiss(s: State, seat: int, card: int) -> str:
     if s.zone[card] != IN_PLAY or s.owner[card] != seat:
         return rule.ITEM_NO_FREE_DISCARD
     kind = s.catalog.type[card]
-    if kind == SIDEKICK or s.rules.companion_discard:
-        return ""
-    return rule.ALLY_REPLACE if kind == ALLY else rule.ITEM_NO_FREE_DISCARD
+    if kind == ALLY:
+        return rule.ALLY_REPLACE
+    return "" if kind == SIDEKICK or s.rules.companion_discard else rule.ITEM_NO_FREE_DISCARD
 
 
 # ---- loads -----------------------------------------------------------------------------------------------------

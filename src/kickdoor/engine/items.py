@@ -80,7 +80,7 @@ def room_for(s: State, seat: int, card: int) -> bool:
     if slot == 0 or (s.zone[card] == IN_PLAY and exempt(s, card)) or slot_ignored(s, seat, slot):
         return True
     if snaps_on(s, seat, card):
-        return True
+        return slot_used(s, seat, slot) <= slot_limit(s, seat, slot)  # it only makes the weapon longer
     need = s.catalog.hands[card] if slot == HAND_SLOT else 1
     return slot_used(s, seat, slot) + need <= slot_limit(s, seat, slot)
 

@@ -31,12 +31,12 @@ from kickdoor.engine.references import engaged, registers
 from kickdoor.engine.run_away import mounts
 from kickdoor.engine.state import (
     AT_CHARITY, AT_COMBAT, AT_DOOR, AT_OFFER, AT_PREPARE, AT_RUN, AT_TRADE, AT_TROUBLE, BITS, F_ASK, F_CHARITY,
-    F_WINDOW, TO_GIVE_UP_BIG, Frame, State,
+    F_WINDOW, TO_GIVE_UP_BIG, TO_SUSPEND, Frame, State,
 )  # fmt: skip
 from kickdoor.engine.timing import (
-    ON_COMPANION, compels, fight_moment, open_windows, own_trait_cards, targets_for, uses_so_far, why_not_by_kind,
-    why_not_compel, why_not_from_here, why_not_join, why_not_join_with, why_not_mend, why_not_now, why_not_pay,
-    why_not_reach, why_not_spend, why_not_trait, window_open,
+    CARRY_MORE, ON_COMPANION, USE_MORE, compels, fight_moment, open_windows, own_trait_cards, targets_for, uses_so_far,
+    why_not_by_kind, why_not_compel, why_not_from_here, why_not_join, why_not_join_with, why_not_mend, why_not_now,
+    why_not_pay, why_not_reach, why_not_spend, why_not_trait, window_open,
 )  # fmt: skip
 from kickdoor.engine.trade import why_not_accept_trade
 from kickdoor.engine.values import ahead, for_the_win, helper_would_win, holds, rule_source, usable
@@ -102,12 +102,19 @@ def answers(s: State, frame: Frame) -> list[Command]:
         found.append(Command(DONE, seat))
     if frame.value == TO_GIVE_UP_BIG:
         found += sales(s, seat)
-        for card in s.seats[seat].hand:
-            for target in [-1, *frame.cards]:
-                if why_not_mend(s, seat, card, target) == "":
-                    found.append(Command(PLAY, seat, card, target))
+        mend_from_hand(s, frame, CARRY_MORE, rule.ITEM_BIG_OVERFLOW, found)
         mend_from_table(s, seat, frame.cards, found)
+    elif frame.value == TO_SUSPEND:
+        mend_from_hand(s, frame, USE_MORE, rule.ITEM_EQUIP_LIMITS, found)
     return found
+
+
+def mend_from_hand(s: State, frame: Frame, lifting: int, broken: str, found: list[Command]) -> None:
+    """Cards that restore the right to carry or use what is too much."""
+    for card in s.seats[frame.seat].hand:
+        for target in [-1, *frame.cards]:
+            if why_not_mend(s, frame.seat, card, target, lifting, broken, frame.cards) == "":
+                found.append(Command(PLAY, frame.seat, card, target))
 
 
 def mend_from_table(s: State, seat: int, big: list[int], found: list[Command]) -> None:

@@ -117,6 +117,7 @@ def part_with(s: State, seat: int, card: int) -> None:
 
 def too_much_worn(s: State, seat: int) -> bool:
     """A slot holds more than it may: the surplus comes off, or in combat stops counting (J21, K13)."""
+    restore(s, seat)
     slots = s.catalog.slot
     used = 0  # mask of slots in use: most players wear little
     for card in s.seats[seat].table:
@@ -125,7 +126,6 @@ def too_much_worn(s: State, seat: int) -> bool:
     for slot in (HEADGEAR, ARMOR, FOOTGEAR, HAND_SLOT):
         if not used & BITS[slot] or slot_ignored(s, seat, slot):
             continue
-        restore(s, seat, slot)
         limit = slot_limit(s, seat, slot)
         if slot_used(s, seat, slot) > limit:
             worn = [
@@ -149,9 +149,8 @@ def too_complex_now(s: State, seat: int) -> bool:
     return True
 
 
-def restore(s: State, seat: int, slot: int) -> None:
+def restore(s: State, seat: int) -> None:
     """What was suspended counts again as soon as there is room (K12)."""
     for card in s.seats[seat].table:
-        if s.status[card] & SUSPENDED and s.catalog.slot[card] == slot:
-            if room_for(s, seat, card) and not too_complex(s, seat, card):
-                s.status[card] = EQUIPPED
+        if s.status[card] & SUSPENDED and room_for(s, seat, card) and not too_complex(s, seat, card):
+            s.status[card] = EQUIPPED

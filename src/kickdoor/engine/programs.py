@@ -210,7 +210,7 @@ def execute_other(s: State, frame: Frame, op: Op) -> None:
     elif code == OP_LOSE_COMPANION:
         for seat in reversed(players_of(s, op.who, me, regs)):
             found = [card for card in s.seats[seat].table if s.catalog.companion[card]]
-            lose_some(s, seat, seat, found, 1, frame.card)
+            lose_some(s, seat, seat, found, 1, frame.card, True)
     elif code == OP_UNEQUIP:
         assert op.filter is not None
         for seat in reversed(players_of(s, op.who, me, regs)):
@@ -244,16 +244,21 @@ def op_draw(s: State, seat: int, op: Op, regs: list[int]) -> None:
             receive(s, card)
 
 
-def lose_some(s: State, loser: int, chooser: int, options: list[int], wanted: int, source: int) -> None:
-    """Lose `wanted` of the options: all if there are no more, else the chooser picks (curse.victim-chooses-item)."""
+def lose_some(
+    s: State, loser: int, chooser: int, options: list[int], wanted: int, source: int, killed: bool = False
+) -> None:
+    """Lose `wanted` of the options: all if there are no more, else the chooser picks (curse.victim-chooses-item).
+
+    `killed`: the load of a companion stays with its owner; otherwise it is taken along (sidekick.items.*).
+    """
     if not options:
         emit(s, E_NOTHING, loser, source)
     elif len(options) <= wanted:
         for card in options:
             if s.owner[card] == loser:
-                part_from(s, card, False)
+                part_from(s, card, not killed)
     elif wanted > 0:
-        ask(s, TO_DISCARD, chooser, options, wanted, loser, source)
+        ask(s, TO_DISCARD, chooser, options, wanted, loser, source, -1, IN_PLAY if killed else IN_HAND)
 
 
 def op_discard(s: State, frame: Frame, op: Op) -> None:
@@ -266,7 +271,7 @@ def op_discard(s: State, frame: Frame, op: Op) -> None:
             for _ in range(min(wanted, len(options))):
                 card = random_card(s, options)
                 options.remove(card)
-                part_from(s, card, False)
+                part_from(s, card, True)
         else:
             chooser = player_of(s, op.to, regs[R_SELF], regs) if op.to >= 0 else seat
             lose_some(s, seat, chooser if chooser >= 0 else seat, options, wanted, frame.card)

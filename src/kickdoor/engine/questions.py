@@ -24,7 +24,8 @@ def ask(
 ) -> None:
     """Ask `seat` for `count` of the options, one at a time, about `card`.
 
-    `least`: how many are needed before `done` is allowed; `into`: the zone that taken cards go to.
+    `least`: how many are needed before `done` is allowed; `into`: the zone that taken cards go to, or IN_PLAY if the
+    load of a companion that is killed stays (sidekick.items.killed).
     """
     s.stack.append(
         Frame(F_ASK, seat, card, target, purpose, count, s.epoch, into, [count if least < 0 else least], options)

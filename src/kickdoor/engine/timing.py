@@ -12,22 +12,25 @@ from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.companions import why_not_change_companion, why_not_join_up
 from kickdoor.engine.ids import (
     AFFILIATION, AFFILIATION_LIMIT, ALLY, BIG_LIMIT, CANNOT, CANNOT_HELP, CARRIES, CHEAT, CLASS, CLASS_LIMIT,
-    COUNTS_AS_TAG, CURSE, DOOR_SPECIAL, DOUBLERS, GO_UP_A_LEVEL, HALF_BREED, HIRELING, IN_FIGHT, IN_HAND, IN_PLAY, ITEM,
-    ITEM_ENHANCER, KIND_AFFILIATION, KIND_CLASS, KIND_POWER, KIND_RACE, MATE, MONSTER, MONSTERS, MONSTER_ENHANCER,
-    NO_HELP, ONE_SHOT, PER_COMBAT, POWER, RACE, RACE_LIMIT, REVEALED, ROLE, R_CARD, R_MONSTER, R_PLAYER, R_VICTIM,
-    SIDEKICK, STEED, STEED_ITEM, SUPER_MUNCHKIN, TEAM_UP, TREASURE, TREASURE_SPECIAL, WANDERING_MONSTER,
-    W_AFTER_RUN_ROLL, W_ANY_COMBAT, W_ANY_TIME, W_BEFORE_RUN, W_ITEM_TIME, W_KILL_WINDOW, W_NOT_IN_COMBAT,
-    W_OTHERS_COMBAT, W_OWN_COMBAT, W_OWN_TURN, W_OWN_TURN_NO_COMBAT, W_RESPONSE, W_TRAIT_TIME,
+    COMPLEX_LIMIT, COUNTS_AS_TAG, CURSE, DOOR_SPECIAL, DOUBLERS, GO_UP_A_LEVEL, HALF_BREED, HANDS, HIRELING,
+    IGNORE_SLOTS, IN_FIGHT, IN_HAND, IN_PLAY, ITEM, ITEM_ENHANCER, KIND_AFFILIATION, KIND_CLASS, KIND_POWER, KIND_RACE,
+    MATE, MONSTER, MONSTERS, MONSTER_ENHANCER, NO_HELP, ONE_SHOT, PER_COMBAT, POWER, RACE, RACE_LIMIT, REVEALED, ROLE,
+    R_CARD, R_MONSTER, R_PLAYER, R_VICTIM, SIDEKICK, SLOT_ARMOR, SLOT_FOOTGEAR, SLOT_HEADGEAR, STEED, STEED_ITEM,
+    SUPER_MUNCHKIN, TEAM_UP, TREASURE, TREASURE_SPECIAL, WANDERING_MONSTER, W_AFTER_RUN_ROLL, W_ANY_COMBAT, W_ANY_TIME,
+    W_BEFORE_RUN, W_ITEM_TIME, W_KILL_WINDOW, W_NOT_IN_COMBAT, W_OTHERS_COMBAT, W_OWN_COMBAT, W_OWN_TURN,
+    W_OWN_TURN_NO_COMBAT, W_RESPONSE, W_TRAIT_TIME, Z_PLAY,
 )  # fmt: skip
-from kickdoor.engine.items import big_items, can_carry, playable_in_combat
-from kickdoor.engine.program import OP_COMPEL_HELP, OP_GAIN_LEVEL, TARGET_MONSTER, TARGET_PLAYER, Ability, Cost, Target
+from kickdoor.engine.items import can_carry, playable_in_combat
+from kickdoor.engine.program import (
+    OP_COMPEL_HELP, OP_GAIN_LEVEL, OP_TAKE, TARGET_MONSTER, TARGET_PLAYER, Ability, Cost, Target,
+)  # fmt: skip
 from kickdoor.engine.references import engaged, fighters, matching, players_of, printed_monster, registers
 from kickdoor.engine.state import (
     AT_CLAIM, AT_COMBAT, AT_CURSED, AT_DOOR, AT_OFFER, AT_ROLLED, AT_RUN, AT_START, AT_TRADE, BITS, F_PROGRAM, State,
 )  # fmt: skip
 from kickdoor.engine.values import (
-    ahead, cheated, counts, for_the_win, holds, monster_rule, rank_limit, rank_total, rule_source, stat, tagged,
-    trait_count,
+    ahead, cheated, counts, for_the_win, has_steed, holds, monster_rule, rank_limit, rank_total, rule_source, stat,
+    tagged, trait_count,
 )  # fmt: skip
 from kickdoor.engine.windows import OPEN_MOMENTS, moment_of
 
@@ -163,7 +166,8 @@ def payable(s: State, seat: int, card: int, cost: Cost) -> list[int]:
         options = player.hand + player.table
     else:
         options = matching(s, cost.filter, seat)
-    return sorted([other for other in options if other != card and not promised(s, other)])
+    types = s.catalog.type
+    return sorted([other for other in options if other != card and types[other] != ROLE and not promised(s, other)])
 
 
 def why_not_pay(s: State, seat: int, card: int, cost: Cost | None) -> str:
@@ -286,13 +290,24 @@ def why_not_aim(s: State, seat: int, card: int, ability: Ability, target: int) -
             return rule.RULING_NOT_ON_THE_DEAD
         if 0 <= target < len(s.seats) and spec.not_in_combat and engaged(s, target):
             return rule.TIMING_THIEF_STEAL
+        if 0 <= target < len(s.seats) and has_steed(s, target) and takes_from_table(ability):
+            return rule.STEED_THIEF_PROOF
         return rule.TIMING_BY_CARD_TYPE
     kind = s.catalog.type[card]
     if kind in DOUBLERS:
         return rule.SUPER_REQUIRES_CLASS
     if kind == WANDERING_MONSTER:
         return rule.COMBAT_INTERFERE_ADD
+    if kind == ITEM_ENHANCER and 0 <= target < s.catalog.cards and s.catalog.type[target] == STEED_ITEM:
+        return rule.STEED_ITEMS
     return rule.TIMING_BY_CARD_TYPE
+
+
+def takes_from_table(ability: Ability) -> bool:
+    for op in ability.code:
+        if op.code == OP_TAKE and op.filter is not None and op.filter.zones & Z_PLAY:
+            return True
+    return False
 
 
 def why_not_by_kind(s: State, seat: int, card: int, kind: int, ability: Ability, target: int, side: int) -> str:
@@ -384,29 +399,35 @@ def why_not_compel(s: State, seat: int, target: int) -> str:
     return ""
 
 
-def why_not_mend(s: State, seat: int, card: int, target: int) -> str:
-    """Too many Big items: a card that restores the right to carry them may be played (item.big.overflow).
+def why_not_mend(s: State, seat: int, card: int, target: int, lifting: int, broken: str, surplus: list[int]) -> str:
+    """More than one may carry or use: a card that restores the right may be played (item.big.overflow, item.complex.*).
 
-    A class or race, an Item or a companion that lifts the limit or carries, each when it may be played anyway; Cheat!
-    on one of them.
+    A class or race, an Item or a companion with one of the `lifting` modifiers, each when it may be played anyway;
+    Cheat! on one of the surplus. `broken`: the rule that is, cited if this card does not mend it.
     """
     if s.zone[card] != IN_HAND or s.owner[card] != seat:
-        return rule.ITEM_BIG_OVERFLOW
-    kind = s.catalog.type[card]
-    if kind == CHEAT:
-        lifts = s.active == seat and not engaged(s, seat) and target >= 0 and target in big_items(s, seat)
-        return "" if lifts else rule.ITEM_BIG_OVERFLOW
-    if target >= 0 or not s.catalog.stats[card] & (BITS[BIG_LIMIT] | BITS[CARRIES]):
-        return rule.ITEM_BIG_OVERFLOW
+        return broken
+    if s.catalog.type[card] == CHEAT:
+        lifts = s.active == seat and not engaged(s, seat) and target >= 0 and target in surplus
+        return "" if lifts else broken
+    if target >= 0 or not s.catalog.stats[card] & lifting:
+        return broken
     if s.catalog.companion[card]:
         return why_not_join_up(s, seat, card)
     if s.active != seat:
-        return rule.ITEM_BIG_OVERFLOW
+        return broken
     if s.catalog.trait[card] >= 0:
         return why_not_trait(s, seat, card)
     if engaged(s, seat) or not s.catalog.worn[card]:
-        return rule.ITEM_BIG_OVERFLOW
+        return broken
     return "" if can_carry(s, seat, card) else rule.ITEM_BIG_LIMIT
+
+
+# modifiers that let one carry more, and that let one use more
+CARRY_MORE: Final = 1 << BIG_LIMIT | 1 << CARRIES
+USE_MORE: Final = (
+    1 << COMPLEX_LIMIT | 1 << HANDS | 1 << SLOT_HEADGEAR | 1 << SLOT_ARMOR | 1 << SLOT_FOOTGEAR | 1 << IGNORE_SLOTS
+)
 
 
 # ---- monsters from the hand ------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from kickdoor.engine.command import Offer
 from kickdoor.engine.events import E_ANSWERED, E_TRADED
 from kickdoor.engine.help import announce
 from kickdoor.engine.ids import CANNOT, CANNOT_TRADE, IN_PLAY
-from kickdoor.engine.items import big_items, big_limit, hand_over
+from kickdoor.engine.items import big_items, big_limit, hand_over, steed_limit, steeds
 from kickdoor.engine.references import engaged
 from kickdoor.engine.state import AT_CLAIM, AT_OFFER, AT_TRADE, BITS, Frame, State
 from kickdoor.engine.timing import promised
@@ -50,9 +50,14 @@ def why_not_goods(s: State, seat: int, other: int, offer: Offer) -> str:
     for who, loses, gets in ((seat, offer.items, offer.take), (other, offer.take, offer.items)):
         before = big_items(s, who)
         gone = [card for card in loses if card in before]
-        come = [card for card in gets if s.catalog.big[card]]
+        come = [card for card in gets if s.catalog.big[card] and not s.catalog.steed[card]]
         if come and len(before) - len(gone) + len(come) > big_limit(s, who):
             return rule.ITEM_TRADE_BIG
+        ridden = steeds(s, who)
+        left = len([card for card in ridden if card not in loses])
+        arriving = len([card for card in gets if s.catalog.steed[card]])
+        if arriving and left + arriving > steed_limit(s, who):
+            return rule.STEED_LIMIT
     return ""
 
 

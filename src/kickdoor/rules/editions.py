@@ -58,7 +58,7 @@ class UnknownWord(ValueError):
 
     def __init__(self, what: str, name: str, known: Iterable[str]) -> None:
         there = list(known)
-        close = get_close_matches(name, there, 1, 0.4)
+        close = get_close_matches(name, there, 1, 0.5)
         hint = f"did you mean {close[0]}?" if close else f"there are: {', '.join(there)}"
         super().__init__(f"no {what} {name!r}; {hint}")
 
@@ -113,15 +113,18 @@ VALUES: Final[Mapping[str, Mapping[str, tuple[int, str]]]] = {
         "next_turn_counts_now": (0, "ruling.J30"),
         "hand_cards_as_payment": (0, "combat.help.bribe.cards-from-hand"),
         "traits_on_receipt_in_combat": (1, "timing.own-turn.class-on-receipt"),
+        "companion_discard": (1, "sidekick.discard-anytime"),
         "companion_sacrifice": (1, "sidekick.sacrifice"),
         "companion_sex_counts": (1, "sidekick.sex.monster-bonus"),
     },
     "gbm-complete": {
+        "companion_discard": (1, "sidekick.discard-anytime"),
         "companion_sacrifice": (1, "sidekick.sacrifice"),
         "companion_sex_counts": (1, "sidekick.sex.monster-bonus"),
     },
     "star": {
         "next_turn_counts_now": (0, "ruling.J30"),
+        "companion_discard": (1, "sidekick.discard-anytime"),
         "companion_sacrifice": (1, "sidekick.sacrifice"),
     },
     "xmen": {
@@ -133,6 +136,7 @@ VALUES: Final[Mapping[str, Mapping[str, tuple[int, str]]]] = {
 # What comes into any mix with the components it is about, whoever's rules the table plays by; and why.
 COME_ALONG: Final[Mapping[str, str]] = {
     "companion_sacrifice": "ruling.K3",
+    "companion_discard": "combine.sidekick-is-hireling",
     "companion_sex_counts": "sidekick.sex.monster-bonus",
 }
 
