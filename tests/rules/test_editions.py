@@ -73,9 +73,13 @@ def test_one_edition_plays_as_printed() -> None:
 
 @pytest.mark.rule("ruling.K32", "ruling.K3")
 def test_a_mix_has_the_newest_rules_and_what_its_components_bring() -> None:
-    assert different("deluxe", "star") == {"companion_sacrifice"}
-    assert different("gbm", "star") == {"companion_sacrifice", "companion_sex_counts"}
-    assert different("gbm-complete", "xmen") == {"companion_sacrifice", "companion_sex_counts"}
+    assert different("deluxe", "star") == {"companion_discard", "companion_sacrifice"}
+    assert different("gbm", "star") == {"companion_discard", "companion_sacrifice", "companion_sex_counts"}
+    assert different("gbm-complete", "xmen") == {
+        "companion_discard",
+        "companion_sacrifice",
+        "companion_sex_counts",
+    }
     mix = rules_of(["deluxe", "star"])
     assert "ruling.K32" in mix["next_turn_counts_now"].why
     assert (mix["companion_sacrifice"].rule, mix["companion_sacrifice"].why) == (
@@ -87,7 +91,7 @@ def test_a_mix_has_the_newest_rules_and_what_its_components_bring() -> None:
 @pytest.mark.rule("ruling.K32")
 def test_a_house_edition_decides_but_components_keep_their_rules() -> None:
     assert different("deluxe", "star", house="gbm") == set(VALUES["gbm"])
-    assert different("deluxe", "star", house="deluxe") == {"companion_sacrifice"}
+    assert different("deluxe", "star", house="deluxe") == {"companion_discard", "companion_sacrifice"}
     assert different("deluxe", house="gbm") == set(VALUES["gbm"])
     assert rules_of(["deluxe", "star"], "gbm")["nonlethal_gives_treasure"].why == "house edition gbm"
 

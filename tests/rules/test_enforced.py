@@ -14,7 +14,7 @@ from kickdoor.rules.coverage import COMPLETE, exists
 ENTRIES = list(catalogue().values())
 NAMED = sorted({name for entry in ENTRIES for name in entry.enforced})
 CODE = re.compile(r"(engine|cards|play)(\.[a-z_]+)+:[A-Za-z_]+")
-CARDS = re.compile(r"packs/[a-z_]+/[a-z_/]+\.yaml")
+CARDS = re.compile(r"packs/[a-z_-]+/[a-z_/]+\.yaml")
 
 
 @pytest.mark.parametrize("name", [name for name in NAMED if ":" in name])
