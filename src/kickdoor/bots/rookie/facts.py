@@ -37,13 +37,14 @@ DEATH_POINTS: Final = 40
 class Deed:
     """`kind`; the `amount` it comes to (`each`: for every card paid); `pays` to `most`: how many cards it costs."""
 
-    __slots__ = ("amount", "each", "kind", "most", "pays", "treasure")
+    __slots__ = ("amount", "each", "kind", "mine", "most", "pays", "treasure")
 
     def __init__(self, kind: int, amount: int = 0, each: bool = False, treasure: bool = False) -> None:
         self.kind = kind
         self.amount = amount
         self.each = each
         self.treasure = treasure  # REMOVE: its Treasure is drawn all the same
+        self.mine = False  # LEVEL: whoever plays it gets one, whomever it is played on
         self.pays = 0
         self.most = 0
 
@@ -120,7 +121,11 @@ def deed_of_op(op: Op) -> Deed | None:
     if code == program.OP_REMOVE_MONSTER:
         return Deed(REMOVE, treasure=op.value == 1)
     simple = SIMPLE_DEEDS.get(code)
-    return None if simple is None else Deed(simple, constant(op.n, 1))
+    if simple is None:
+        return None
+    deed = Deed(simple, constant(op.n, 1))
+    deed.mine = op.who == ids.R_SELF
+    return deed
 
 
 SIMPLE_DEEDS: Final = {

@@ -58,7 +58,11 @@ def is_better_ally(look: Look, card: int) -> bool:
 
 def is_level_for_me(look: Look, move: Command) -> bool:
     deed = look.deed(move)
-    if deed.kind != facts.LEVEL or move.target not in (-1, look.me):
+    if deed.kind != facts.LEVEL:
+        return False
+    if deed.mine and move.target not in (-1, look.me):  # somebody else gets one as well: the last of them
+        return move.target == min(look.others(), key=look.view.level)
+    if move.target not in (-1, look.me):
         return False
     return price_of(look, deed.pays, move.card) < facts.LEVEL_POINTS
 

@@ -21,8 +21,16 @@ def at_the_claim(look: Look) -> Command:
     if fight is None or look.engaged():
         return look.stand_by()
     if not is_threat(look, fight):
-        return look.stand_by()
+        return skim(look) or look.stand_by()
     return spoil(look, fight) or look.stand_by()
+
+
+def skim(look: Look) -> Command | None:
+    """Something out of somebody else's kill, if a card is made for that."""
+    for move in look.legal:
+        if move.verb == verb.PLAY and look.deed_is(move, facts.DRAW):
+            return move
+    return None
 
 
 def is_threat(look: Look, fight: Fight) -> bool:
