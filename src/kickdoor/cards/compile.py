@@ -166,7 +166,8 @@ def _statics(terms: Terms, card: Card, kind: str) -> list[Mod]:
     for ability in heads(card.block, "static"):
         cond = terms.condition(ability.get("if"))
         for mod in ability["static"]:
-            when = WHILE_IN_PLAY if mod.get("stat", mod.get("rule")) in WITHOUT_WEARING else usual
+            about_itself = mod["to"] == "this" and mod.get("stat", mod.get("rule")) in WITHOUT_WEARING
+            when = WHILE_IN_PLAY if about_itself else usual
             if card.kind == "one_shot" and mod["to"] == "munchkin_side":
                 when = WHILE_FIGHTING  # while it is used in the fight
             found.append(terms.mod(mod, when, cond, ability["drawback"], kind))

@@ -182,7 +182,6 @@ class Speaker:
             self.people["victim"] = THE_READER
         elif card_type == "curse":
             self.people.update(victim=THE_READER, player=THE_READER, self=person("whoever played this"))
-            self.people.update(left=person("the player on the left"), right=person("the player on the right"))
             self.cards["host"] = "that card"
         elif card_type == "monster_enhancer":
             self.cards["host"] = "the monster"

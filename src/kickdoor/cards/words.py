@@ -60,8 +60,8 @@ PLAYERS: Final = {
     "everyone": "every living player",
     "lowest": "everybody on the lowest Level",
     "highest": "everybody on the highest Level",
-    "left": "the neighbour on the left (in Bad Stuff: of the victim)",
-    "right": "the neighbour on the right (in Bad Stuff: of the victim)",
+    "left": "the neighbour on the left (in Bad Stuff and curses: of the victim)",
+    "right": "the neighbour on the right (in Bad Stuff and curses: of the victim)",
 }
 CARDS: Final = {
     "this": "the card itself",

@@ -13,6 +13,7 @@ from kickdoor.cli.mistakes import Mistake, no_such
 from kickdoor.cli.retell import steps as told_steps
 from kickdoor.cli.terminal.screen import fight_panel, players_table
 from kickdoor.engine import State, View
+from kickdoor.play.fairness import FAIRNESS, committed, unfair
 from kickdoor.play.moment import situation
 from kickdoor.play.record import Record, RecordError, load
 from kickdoor.play.record import replay as play_again
@@ -36,7 +37,7 @@ def replay(options: Namespace) -> int:
         noted = len([entry for entry in record.entries[:steps] if entry.hash])
         print_line(console, f"{options.file}: {steps} steps replayed, {noted} recorded hashes agree.")
         print_line(console, how_it_ends(record, steps, state))
-        return broken
+        return check_fairness(record, console) or broken
     state = tell(record, steps, seat, console)
     console.print()
     console.print(players_table(View(state, -1 if seat is None else seat), record.players))
@@ -46,6 +47,20 @@ def replay(options: Namespace) -> int:
     if record.ending is None:
         console.print(how_it_ends(record, steps, state))
     return broken
+
+
+def check_fairness(record: Record, console: Console) -> int:
+    """Status 1 if the seed of a game on a server is not the one committed to, or does not give this game."""
+    if not committed(record) or record.ending is None:
+        return 0
+    wrong = unfair(record)
+    if wrong:
+        print_line(console, f"NOT FAIR: {wrong}.")
+        return BROKEN
+    fairness = record.header[FAIRNESS]
+    print_line(console, f"fair: the seed is the one committed to for game {fairness['game']}, and deals all of this.")
+    print_line(console, f"commitment: {fairness['commitment']} (compare it with what was shown when the game began)")
+    return 0
 
 
 def how_it_ends(record: Record, steps: int, state: State) -> str:

@@ -14,8 +14,8 @@ from kickdoor.engine.events import (
     BY_HELPING, BY_KILL, E_FIGHT, E_FIGHT_OVER, E_HELPER, E_HELPER_LEFT, E_JOINED, E_KILLED, E_REMOVED, E_RUNNING,
 )  # fmt: skip
 from kickdoor.engine.ids import (
-    DOORS_REWARD, FOR_COMBAT, FOR_ROLL, HELP_LEVELS, IN_FIGHT, NEXT_COMBAT, ON_COMBAT_LOST, ON_COMBAT_STARTED,
-    ON_COMBAT_WON, ON_HELPER_JOINED, ON_MONSTER_JOINED, ON_MONSTER_KILLED, SUSPENDED,
+    AFTER_THIS, DOORS_REWARD, FOR_COMBAT, FOR_ROLL, HELP_LEVELS, IN_FIGHT, NEXT_COMBAT, ON_COMBAT_LOST,
+    ON_COMBAT_STARTED, ON_COMBAT_WON, ON_HELPER_JOINED, ON_MONSTER_JOINED, ON_MONSTER_KILLED, SUSPENDED,
 )  # fmt: skip
 from kickdoor.engine.levels import gain_level
 from kickdoor.engine.references import fighters, printed_monster
@@ -248,7 +248,10 @@ def leave_fight(s: State, seat: int) -> None:
     end_effects(s, FOR_COMBAT, seat)
     for curse in s.seats[seat].curses[:]:
         if s.catalog.lasts[curse] == NEXT_COMBAT:
-            discard(s, curse)
+            if s.status[curse] & AFTER_THIS:
+                s.status[curse] = 0
+            else:
+                discard(s, curse)
     for card in s.seats[seat].table:
         if s.status[card] & SUSPENDED:
             unequip(s, card)

@@ -93,6 +93,7 @@ ZONE_NAMES: Final = (
 
 # ---- status bits of a card in play -----------------------------------------------------------------------------
 EQUIPPED: Final = 1
+AFTER_THIS: Final = 8  # a kept curse for the next fight, played on somebody who is running from this one
 CHANGED: Final = 4  # a companion whose sex was changed
 SUSPENDED: Final = 2  # equipped, but a limit shrank in mid-combat: does not count, comes off afterwards (K13)
 

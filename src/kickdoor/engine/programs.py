@@ -17,10 +17,10 @@ from kickdoor.engine.companions import make_room, sexed_companion
 from kickdoor.engine.death import die
 from kickdoor.engine.events import E_CANCELLED, E_CHOSE, E_LOOKED, E_NOTHING, E_RAN, E_SPARED
 from kickdoor.engine.ids import (
-    CURSE, FOR_COMBAT, FOR_TURN, IMMUNE, IMMUNE_CURSES, IMMUNE_THEFT, IN_DISCARD, IN_FIGHT, IN_HAND, IN_PLAY,
-    KEPT_CURSE, MONSTER_ENHANCER, NEXT_COMBAT, NEXT_TURN, ONE_SHOT, OTHER_SEX, REF_MONSTERS, REF_OTHER_MONSTERS,
-    RESOLVING, R_COUNTER, R_IT, R_MONSTER, R_RUN, R_SELF, R_SIDE, R_SUBJECT, R_THIS, R_VICTIM, THEN_ATTACH,
-    THEN_DISCARD, THEN_FIGHT, THEN_KEEP, THEN_STAY, Z_DOOR_DECK, Z_DOOR_DISCARD, Z_HAND, Z_TREASURE_DECK,
+    AFTER_THIS, CURSE, FOR_COMBAT, FOR_TURN, IMMUNE, IMMUNE_CURSES, IMMUNE_THEFT, IN_DISCARD, IN_FIGHT, IN_HAND,
+    IN_PLAY, KEPT_CURSE, MONSTER_ENHANCER, NEXT_COMBAT, NEXT_TURN, ONE_SHOT, OTHER_SEX, REF_MONSTERS,
+    REF_OTHER_MONSTERS, RESOLVING, R_COUNTER, R_IT, R_MONSTER, R_RUN, R_SELF, R_SIDE, R_SUBJECT, R_THIS, R_VICTIM,
+    THEN_ATTACH, THEN_DISCARD, THEN_FIGHT, THEN_KEEP, THEN_STAY, Z_DOOR_DECK, Z_DOOR_DISCARD, Z_HAND, Z_TREASURE_DECK,
 )  # fmt: skip
 from kickdoor.engine.items import lose, put_on_table
 from kickdoor.engine.levels import gain_level, lose_level
@@ -140,8 +140,11 @@ def keep_curse(s: State, card: int, victim: int) -> None:
         discard(s, card)
         return
     move(s, card, KEPT_CURSE, victim)
-    counts_now = s.active == victim and s.rules.next_turn_counts_now
-    s.status[card] = 1 if counts_now else 0
+    if s.catalog.lasts[card] == NEXT_COMBAT:
+        lost = s.fight is not None and s.fight.running and engaged(s, victim)
+        s.status[card] = AFTER_THIS if lost else 0  # who runs has this fight behind him
+    else:
+        s.status[card] = 1 if s.active == victim and s.rules.next_turn_counts_now else 0
 
 
 # ---- executors -------------------------------------------------------------------------------------------------
@@ -392,7 +395,7 @@ def op_mod(s: State, frame: Frame, op: Op) -> None:
             continue
         for seat in players_of(s, mod.to, me, regs):
             duration = op.value
-            if duration == NEXT_COMBAT and engaged(s, seat):
+            if duration == NEXT_COMBAT and engaged(s, seat) and s.fight is not None and not s.fight.running:
                 duration = FOR_COMBAT
             if duration == NEXT_TURN and s.active == seat and s.rules.next_turn_counts_now:
                 duration = FOR_TURN

@@ -6,10 +6,10 @@ Pure questions about a state; asked by `values`, `timing` and `programs`.
 from __future__ import annotations
 
 from kickdoor.engine.ids import (
-    DOOR, EQUIPPED, REF_ACTIVE, REF_EVERYONE, REF_FIGHTER, REF_FIGHTERS, REF_HELPER, REF_HIGHEST, REF_HOST, REF_LEFT,
-    REF_LOWEST, REF_MONSTERS, REF_OTHERS, REF_OTHER_MONSTERS, REF_REGISTERS, REF_RIGHT, REF_SIDE, REGISTERS, R_SELF,
-    R_THIS, R_VICTIM, TREASURE, Z_CURSES, Z_DOOR_DECK, Z_DOOR_DISCARD, Z_EQUIPPED, Z_HAND, Z_PLAY, Z_TREASURE_DECK,
-    Z_TREASURE_DISCARD, Z_UNEQUIPPED,
+    CURSE, DOOR, EQUIPPED, REF_ACTIVE, REF_EVERYONE, REF_FIGHTER, REF_FIGHTERS, REF_HELPER, REF_HIGHEST, REF_HOST,
+    REF_LEFT, REF_LOWEST, REF_MONSTERS, REF_OTHERS, REF_OTHER_MONSTERS, REF_REGISTERS, REF_RIGHT, REF_SIDE, REGISTERS,
+    R_SELF, R_THIS, R_VICTIM, TREASURE, Z_CURSES, Z_DOOR_DECK, Z_DOOR_DISCARD, Z_EQUIPPED, Z_HAND, Z_PLAY,
+    Z_TREASURE_DECK, Z_TREASURE_DISCARD, Z_UNEQUIPPED,
 )  # fmt: skip
 from kickdoor.engine.program import Filter
 from kickdoor.engine.state import State
@@ -75,6 +75,8 @@ def players_of(s: State, ref: int, me: int, regs: list[int]) -> list[int]:
         wanted = min(levels) if ref == REF_LOWEST else max(levels)
         return [seat for seat in around if s.seats[seat].level == wanted]
     n = len(s.seats)
+    if regs and regs[R_VICTIM] >= 0 and s.catalog.type[regs[R_THIS]] == CURSE:
+        start = regs[R_VICTIM]  # a curse speaks to its victim, whoever played it
     if ref == REF_LEFT:
         return [(start + 1) % n]
     if ref == REF_RIGHT:

@@ -289,8 +289,8 @@ def why_not_aim(s: State, seat: int, card: int, ability: Ability, target: int) -
         if 0 <= target < len(s.seats) and s.seats[target].dead:
             return rule.RULING_NOT_ON_THE_DEAD
         if 0 <= target < len(s.seats) and spec.not_in_combat and engaged(s, target):
-            return rule.TIMING_THIEF_STEAL
-        if 0 <= target < len(s.seats) and has_steed(s, target) and takes_from_table(ability):
+            return no_stealing(s, card)
+        if 0 <= target < len(s.seats) and has_steed(s, target) and steals_items(s, ability):
             return rule.STEED_THIEF_PROOF
         return rule.TIMING_BY_CARD_TYPE
     kind = s.catalog.type[card]
@@ -303,10 +303,18 @@ def why_not_aim(s: State, seat: int, card: int, ability: Ability, target: int) -
     return rule.TIMING_BY_CARD_TYPE
 
 
-def takes_from_table(ability: Ability) -> bool:
+def no_stealing(s: State, card: int) -> str:
+    """Nothing is taken from or by somebody in a fight: the rule on Thieves, or what the card says."""
+    return rule.TIMING_THIEF_STEAL if s.catalog.trait[card] >= 0 else rule.TIMING_BY_CARD_TYPE
+
+
+def steals_items(s: State, ability: Ability) -> bool:
+    """Whether it takes Items from a table, but not Steeds."""
     for op in ability.code:
         if op.code == OP_TAKE and op.filter is not None and op.filter.zones & Z_PLAY:
-            return True
+            taken = [card for card in range(s.catalog.cards) if op.filter.fits[card]]
+            if not any([s.catalog.steed[card] for card in taken]):
+                return any([s.catalog.type[card] == ITEM for card in taken])
     return False
 
 
@@ -329,13 +337,27 @@ def why_not_by_kind(s: State, seat: int, card: int, kind: int, ability: Ability,
     elif kind == CURSE and side == ON_COMPANION:
         return why_not_change_companion(s, target, ability)
     elif kind == GO_UP_A_LEVEL:
-        if ability.code[0].code == OP_GAIN_LEVEL and not ability.code[0].flag:
-            receiver = target if ability.target is not None else seat
-            if s.seats[receiver].level >= s.rules.win_level - 1:
-                return rule.TREASURE_GUAL_NOT_WINNING
+        if not raises_anybody(s, seat, card, ability, target):
+            return rule.TREASURE_GUAL_NOT_WINNING
     elif kind == ONE_SHOT and s.catalog.side[card] >= 0 and ability.windows & W_ANY_COMBAT:
         return why_not_boost(s, card, side)
     return why_not_compel(s, seat, target) if compels(ability) else ""
+
+
+def raises_anybody(s: State, seat: int, card: int, ability: Ability, target: int) -> bool:
+    """Whether a card that gives levels gives anybody one: never the winning one, unless it says so (R30)."""
+    regs = registers(seat, card)
+    if ability.target is not None:
+        bind(regs, ability.target, target)
+    gives = False
+    for op in ability.code:
+        if op.code == OP_GAIN_LEVEL:
+            gives = True
+            top = s.rules.win_level if op.flag else s.rules.win_level - 1
+            for other in players_of(s, op.who, seat, regs):
+                if s.seats[other].level < top:
+                    return True
+    return not gives
 
 
 def compels(ability: Ability) -> bool:
@@ -477,7 +499,7 @@ def why_not_use(s: State, seat: int, card: int, index: int, target: int) -> str:
         return refused
     if not window_open(s, seat, ability.windows, card):
         if ability.target is not None and ability.target.not_in_combat and engaged(s, seat):
-            return rule.TIMING_THIEF_STEAL
+            return no_stealing(s, card)
         return rule.TIMING_ABILITIES_BY_CARD
     if ability.limit and uses_so_far(s, card, index, ability) >= ability.limit:
         return rule.TIMING_ABILITIES_BY_CARD

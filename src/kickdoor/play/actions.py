@@ -37,7 +37,7 @@ PHRASES: Final = {
 }
 # the word an action begins with, and what may go with it
 HEADS: Final[Mapping[str, tuple[str, ...]]] = {
-    "look_for_trouble": (), "keep": (), "fight": (), "play": ("on", "with", "side", "hits", "fetch", "pay"),
+    "look_for_trouble": (), "keep": (), "fight": (), "play": ("on", "with", "side", "hits", "way", "fetch", "pay"),
     "equip": (), "unequip": (), "load": ("onto",), "discard": (), "sell": (), "lay": (),
     "use": ("to", "on", "pay", "fetch"), "ask": ("offer",), "counter": (), "give": ("to",), "trade": (),
     "roll_against": ("riding",), "choose": (), "pick": (), "loot": (), "give_surplus": ("to",), "give_charity": (),

@@ -194,6 +194,7 @@ ACTIONS: Final[Mapping[str, tuple[Key, Mapping[str, Key]]]] = {
             "with": Key(CardName(), "the monster from the hand that comes along"),
             "side": Key(SIDES, "whom a one-shot strengthens"),
             "hits": Key(Word(HITS, "thing a card hits"), "what changes sex: the player, or the companion instead"),
+            "way": Key(Whole(1, 16), "which of several ways to play it its text names: 1, 2, ..."),
             "fetch": FETCH,
             "pay": PAY,
         },

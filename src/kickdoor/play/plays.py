@@ -27,10 +27,27 @@ def play_commands(s: State, players: Sequence[str], seat: int, action: Mapping[s
     for card in find(s, action["play"], [revealed, mine.hand, mine.table]):
         if s.catalog.type[card] == MONSTER:
             found.append(Command(PLAY, seat, card))
-        for index, ability in enumerate(s.catalog.plays[card]):
+        for index, ability in _ways_to_play(s, players, seat, card, action):
             for target in _targets(s, players, seat, card, ability, action):
                 found.append(Command(PLAY, seat, card, target, index * 4 + _side(s, card, ability, action)))
     return found
+
+
+def _ways_to_play(
+    s: State, players: Sequence[str], seat: int, card: int, action: Mapping[str, Any]
+) -> list[tuple[int, Ability]]:
+    """The ways to play this card that the words can mean: the `way` that is named (1, 2, ...), or those that are aimed
+    if something is aimed at, else first those that are not."""
+    ways = list(enumerate(s.catalog.plays[card]))
+    way = action.get("way")
+    if way is not None:
+        if not isinstance(way, int) or not 1 <= way <= len(ways):
+            raise ValueError(f"{s.catalog.name[card]} can be played in {len(ways)} ways, not {way!r}")
+        return [ways[way - 1]]
+    if action.get("on") is None and action.get("with") is None:
+        return sorted(ways, key=lambda one: one[1].target is not None and len(ways) > 1)
+    aimed = [one for one in ways if one[1].target is not None]
+    return aimed or ways
 
 
 def use_commands(s: State, players: Sequence[str], seat: int, action: Mapping[str, Any]) -> list[Command]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections import Counter
+from collections.abc import AsyncIterator
 from importlib.metadata import PackageNotFoundError, version
 from importlib.resources import files
 from pathlib import Path
@@ -12,22 +13,25 @@ from urllib.parse import urlsplit
 
 import structlog
 from starlette.applications import Starlette
+from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.middleware.base import BaseHTTPMiddleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from kickdoor.server.client import Client
 from kickdoor.server.database import secret_for, upgrade
 from kickdoor.server.hall import Hall
+from kickdoor.server.judge import Judge
 from kickdoor.server.metrics import Metrics
 from kickdoor.server.people import COOKIE, YEAR, People
 from kickdoor.server.replays import Replays
-from kickdoor.server.rest import ROUTES, Rest, openapi
+from kickdoor.server.rest import Health, Rest, answer
+from kickdoor.server.routes import ROUTES, openapi
 from kickdoor.server.settings import Settings
 from kickdoor.server.socket import Conversation
 from kickdoor.server.store import Store
@@ -37,8 +41,8 @@ from kickdoor.server.wire import schema
 log = structlog.get_logger("kickdoor")
 HEADERS: Final = {
     "content-security-policy": (
-        "default-src 'self'; img-src 'self' data:; connect-src 'self' ws: wss:; object-src 'none'; base-uri 'none'; "
-        "frame-ancestors 'none'; form-action 'self'"
+        "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; "
+        "form-action 'self'"
     ),
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
@@ -47,6 +51,7 @@ HEADERS: Final = {
 }
 POLICY_VIOLATION: Final = 1008
 TRY_AGAIN: Final = 1013
+NEW_PERSON: Final = 3.0  # requests that a new guest counts for
 
 
 def our_version() -> str:
@@ -65,12 +70,16 @@ class Site:
         self.people = People(self.store, secret_for(settings))
         self.hall = Hall(self.store, settings)
         self.metrics = Metrics()
+        self.site = self
         self.rest = Rest(self.store, self.hall, self.people)
         self.rest.person = self.person
         self.replays = Replays(self.store, self.hall)
+        self.judge = Judge()
         self.requests = Throttle(settings.requests_per_minute / 60, settings.requests_per_minute / 2)
         self.passwords = Throttle(1 / 6, 6)
         self.chatter = Throttle(settings.chat_per_minute / 60, 6)
+        self.pace = Throttle(settings.messages_per_second, 3 * settings.messages_per_second)
+        self.open_sockets: Counter[str] = Counter()  # by person and by address
         self.schema = schema()
         self.openapi = openapi(our_version())
 
@@ -79,7 +88,7 @@ class Site:
         await upgrade(self.settings.database_url)
         await self.store.open()
         await self.hall.open()
-        log.info("open", tables="as they were", database=self.settings.database_url.split("@")[-1])
+        log.info("open", database=self.settings.database_url.split("@")[-1].split("?")[0])
         try:
             yield
         finally:
@@ -90,16 +99,18 @@ class Site:
     # ---- who asks ------------------------------------------------------------------------------------------------
 
     def address(self, connection: Request | WebSocket) -> str:
-        if self.settings.trust_proxy:
-            forwarded = connection.headers.get("x-forwarded-for", "").split(",")[0].strip()
+        if self.settings.trust_proxy:  # the last is what our own proxy saw; those before are what it was told
+            forwarded = connection.headers.get("x-forwarded-for", "").split(",")[-1].strip()
             if forwarded:
                 return forwarded
         return connection.client.host if connection.client is not None else ""
 
     async def person(self, request: Request) -> dict[str, Any]:
-        """Whoever asks: by cookie, or somebody new, who gets one."""
+        """Whoever asks: by cookie, or somebody new, who gets one. Raises HTTPException."""
         known = await self.people.known(request.cookies.get(COOKIE))
         if known is None:
+            if not self.requests.take(self.address(request), NEW_PERSON):
+                raise HTTPException(429, "Too many new people from your address; wait a moment.", {"retry-after": "30"})
             known = await self.people.guest()
             request.state.person = known["id"]
         return known
@@ -112,36 +123,40 @@ class Site:
         host = urlsplit(self.settings.public_url).netloc if self.settings.public_url else connection.headers.get("host")
         return urlsplit(origin).netloc == host
 
-    async def around(self, request: Request, go_on: Callable[[Request], Awaitable[Response]]) -> Response:
-        """Limits before, cookies and headers after."""
-        response: Response
-        if request.url.path.startswith("/api/") and not self.requests.take(self.address(request)):
-            response = JSONResponse({"error": "Too many requests; wait a moment."}, 429, {"retry-after": "10"})
-        elif request.url.path in ("/api/me/login", "/api/me/claim") and not self.passwords.take(self.address(request)):
-            response = JSONResponse({"error": "Too many tries; wait a minute."}, 429, {"retry-after": "60"})
-        elif request.method not in ("GET", "HEAD") and not self.same_origin(request):
-            response = JSONResponse({"error": "This page is not ours."}, 403)
-        else:
-            response = await go_on(request)
+    def stopped(self, request: Request) -> Response | None:
+        """What is answered before anything is looked at; None to go on."""
+        path = request.url.path
+        if path.startswith("/api/") and not self.requests.take(self.address(request)):
+            return JSONResponse({"error": "Too many requests; wait a moment."}, 429, {"retry-after": "10"})
+        if path in ("/api/me/login", "/api/me/claim") and not self.passwords.take(self.address(request)):
+            return JSONResponse({"error": "Too many tries; wait a minute."}, 429, {"retry-after": "60"})
+        if request.method not in ("GET", "HEAD", "OPTIONS") and not self.same_origin(request):
+            return JSONResponse({"error": "This page is not ours."}, 403)
+        return None
+
+    def dress(self, request: Request, message: Message) -> None:
+        """Headers and the cookie, on whatever is answered."""
+        headers = MutableHeaders(scope=message)
         for name, value in HEADERS.items():
-            response.headers.setdefault(name, value)
+            headers.setdefault(name, value)
         if request.url.path.startswith("/api/"):
-            response.headers.setdefault("cache-control", "no-store")
+            headers.setdefault("cache-control", "no-store")
         person = getattr(request.state, "person", None)
         if person is not None:
             secure = request.url.scheme == "https" or self.settings.public_url.startswith("https")
-            response.set_cookie(
+            cookie = Response()
+            cookie.set_cookie(
                 COOKIE, self.people.cookie_of(person), max_age=YEAR, httponly=True, samesite="lax", secure=secure
             )
-        self.metrics.requests.labels(str(response.status_code)).inc()
-        return response
+            headers.append("set-cookie", cookie.headers["set-cookie"])
+        self.metrics.requests.labels(str(message["status"])).inc()
 
     # ---- small routes --------------------------------------------------------------------------------------------
 
     async def health(self, request: Request) -> Response:
         async with self.store.reading() as connection:
             await connection.exec_driver_sql("SELECT 1")
-        return JSONResponse({"ok": True, "version": our_version(), "tables": len(self.hall.tables)})
+        return answer(Health(ok=True, version=our_version(), tables=len(self.hall.tables)))
 
     async def numbers(self, request: Request) -> Response:
         self.metrics.tables.set(len(self.hall.tables))
@@ -168,11 +183,45 @@ class Site:
         except KeyError:
             await socket.close(POLICY_VIOLATION, "there is no such table")
             return
-        await socket.accept()
-        client = Client(who["id"], who["name"], self.address(socket))
-        talk = Conversation(socket, client, game, self.hall, self.store, self.chatter, self.metrics)
-        with self.metrics.sockets.track_inprogress():
-            await talk.run()
+        keys = (f"person {who['id']}", f"address {self.address(socket)}")
+        most = (self.settings.most_sockets_each, self.settings.most_sockets_address)
+        if any(self.open_sockets[key] >= limit for key, limit in zip(keys, most)):
+            await socket.close(TRY_AGAIN, "too many windows are open")
+            return
+        self.open_sockets.update(keys)
+        try:
+            await socket.accept()
+            client = Client(who["id"], who["name"], self.address(socket))
+            talk = Conversation(socket, client, game, self.hall, self.store, self.pace, self.chatter, self.metrics)
+            with self.metrics.sockets.track_inprogress():
+                await talk.run()
+        finally:
+            self.open_sockets.subtract(keys)
+            for key in keys:
+                if self.open_sockets[key] <= 0:
+                    del self.open_sockets[key]
+
+
+class Doorkeeper:
+    """Limits before, headers and cookies after. Sockets and start-up pass it by: they have their own."""
+
+    def __init__(self, app: ASGIApp, site: Site) -> None:
+        self.app = app
+        self.site = site
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        request = Request(scope)
+
+        async def dressed(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                self.site.dress(request, message)
+            await send(message)
+
+        stopped = self.site.stopped(request)
+        await (self.app if stopped is None else stopped)(scope, receive, dressed)
 
 
 async def failed(request: Request, trouble: Exception) -> Response:
@@ -180,7 +229,7 @@ async def failed(request: Request, trouble: Exception) -> Response:
     site: Site = request.app.state.site
     site.metrics.troubles.inc()
     log.error("request failed", path=request.url.path, exc_info=trouble)
-    return JSONResponse({"error": "Something went wrong here; it has been noted."}, 500)
+    return JSONResponse({"error": "Something went wrong here; it has been noted."}, 500, HEADERS)
 
 
 async def refused(request: Request, trouble: Exception) -> Response:
@@ -192,16 +241,9 @@ def make_app(settings: Settings) -> Starlette:
     """The application; starlette runs `life` around it."""
     site = Site(settings)
     routes: list[BaseRoute] = [
-        Route(path, getattr(site.rest, name), methods=[method]) for method, path, name, *_rest in ROUTES
+        Route(one.path, getattr(getattr(site, one.part), one.name), methods=[one.method]) for one in ROUTES
     ]
-    routes += site.replays.routes()
-    routes += [
-        Route("/healthz", site.health),
-        Route("/metrics", site.numbers),
-        Route("/api/schema", site.wire_schema),
-        Route("/api/openapi.json", site.api_schema),
-        WebSocketRoute("/ws/{game}", site.socket),
-    ]
+    routes.append(WebSocketRoute("/ws/{game}", site.socket))
     static = Path(str(files("kickdoor") / "server" / "static"))
     if static.is_dir():
 
@@ -213,7 +255,7 @@ def make_app(settings: Settings) -> Starlette:
     app = Starlette(
         routes=routes,
         lifespan=site.life,
-        middleware=[Middleware(BaseHTTPMiddleware, dispatch=site.around)],
+        middleware=[Middleware(Doorkeeper, site=site)],
         exception_handlers={HTTPException: refused, Exception: failed},
     )
     app.state.site = site

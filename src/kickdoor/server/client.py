@@ -21,6 +21,7 @@ class Client:
         self.blocked: set[str] = set()  # people this one does not want to hear
         self.lag = 0.0  # one way, in seconds, as far as its pings tell
         self.dropped = False
+        self.too_slow = False
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
 
     def send(self, message: Down) -> None:
@@ -32,6 +33,7 @@ class Client:
         try:
             self._queue.put_nowait(data)
         except asyncio.QueueFull:
+            self.too_slow = True
             self.drop()
 
     def drop(self) -> None:

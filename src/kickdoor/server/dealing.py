@@ -5,19 +5,26 @@ A game is dealt from its options, its seats and its seed; the same three give th
 
 from __future__ import annotations
 
-import hashlib
 import json
+import re
 import secrets
+import shutil
+from functools import lru_cache
 from importlib.resources import files
-from typing import Any
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final
 
-from kickdoor.cards import built_in
+from kickdoor.cards import built_in, load_pack
 from kickdoor.engine import Catalog, State, new_game
 from kickdoor.engine.ids import SEX_NAMES
 from kickdoor.engine.switches import switches_from
 from kickdoor.play.record_packs import catalog_of_record, packs_for_record
 from kickdoor.play.tables import BadTable, OpenTable, TableSpec, open_table
 from kickdoor.server.wire import SeatPlan, TableOptions
+
+KEPT: Final = "_kept"
+INCLUDES: Final = re.compile(r"^includes:.*$", re.MULTILINE)
 
 
 def spec_of(options: TableOptions) -> TableSpec:
@@ -34,16 +41,6 @@ def new_seed() -> str:
     return secrets.token_hex(16)
 
 
-def commitment_to(game: str, seed: str) -> str:
-    """What is shown when the game begins; whoever is told the seed later can check it."""
-    return hashlib.sha256(f"kickdoor:{game}:{seed}".encode()).hexdigest()
-
-
-def deal(opened: OpenTable, seats: list[SeatPlan], seed: str) -> State:
-    """The table as the first player finds it."""
-    return opened.deal([SEX_NAMES.index(seat.sex) for seat in seats], int(seed, 16), sequential=False)
-
-
 def deal_again(catalog: Catalog, switches: str, seats: list[SeatPlan], seed: str) -> State:
     """The same table from what the game's row says."""
     sexes = [SEX_NAMES.index(seat.sex) for seat in seats]
@@ -52,10 +49,33 @@ def deal_again(catalog: Catalog, switches: str, seats: list[SeatPlan], seed: str
 
 def pinned(opened: OpenTable) -> str:
     """The files of every pack of this table, to be kept with the game."""
-    ours = files("kickdoor") / "packs"
-    folders = [str(ours / source) if source in built_in() else source for source in opened.sources]
-    names, own = packs_for_record(folders)
-    return json.dumps({"packs": names, "own": own})
+    return _pinned(opened.sources, opened.catalog.digest)
+
+
+@lru_cache(maxsize=64)
+def _pinned(sources: tuple[str, ...], digest: str) -> str:
+    """Our own packs as if they were somebody's: by other names, so that they are not looked for among ours again."""
+    ours = Path(str(files("kickdoor") / "packs"))
+    with TemporaryDirectory(prefix="kickdoor-") as place:
+        waiting, done = list(sources), set[str]()
+        while waiting:
+            name = waiting.pop()
+            if name in done:
+                continue
+            done.add(name)
+            folder = Path(place) / (name + KEPT)
+            shutil.copytree(ours / name, folder)
+            parts = load_pack(name).includes
+            if parts:
+                kept = f"includes: [{', '.join(part + KEPT for part in parts)}]"
+                text = (folder / "pack.yaml").read_text("utf-8")
+                (folder / "pack.yaml").write_text(INCLUDES.sub(kept, text), "utf-8")
+                waiting += parts
+        names, own = packs_for_record([str(Path(place) / (name + KEPT)) for name in sources])
+    found = json.dumps({"packs": names, "own": own})
+    if catalog_from(found).digest != digest:
+        raise BadTable("the cards of this table can't be kept for later")
+    return found
 
 
 def catalog_from(packs: str) -> Catalog:
@@ -65,5 +85,5 @@ def catalog_from(packs: str) -> Catalog:
 
 
 __all__ = [
-    "BadTable", "catalog_from", "commitment_to", "deal", "deal_again", "new_seed", "open_table", "pinned", "spec_of",
+    "BadTable", "catalog_from", "deal_again", "new_seed", "open_table", "pinned", "spec_of",
 ]  # fmt: skip

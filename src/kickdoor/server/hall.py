@@ -9,21 +9,23 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
-import logging
+import re
 import secrets
 import time
 from collections.abc import Callable
 from typing import Any, Final
 
 import msgspec
+import structlog
 
 from kickdoor.bots import names as bot_names
+from kickdoor.engine import Catalog
 from kickdoor.engine.setup import FEWEST, MOST
+from kickdoor.play.fairness import commitment_to
 from kickdoor.server.client import Client
 from kickdoor.server.dealing import (
     BadTable,
     catalog_from,
-    commitment_to,
     deal_again,
     new_seed,
     open_table,
@@ -36,9 +38,10 @@ from kickdoor.server.store import CHANNEL, Changed, Store
 from kickdoor.server.table import CorruptLog, LiveTable
 from kickdoor.server.wire import Around, Said, SeatPlan, TableOptions
 
-log = logging.getLogger("kickdoor.hall")
+log = structlog.get_logger("kickdoor.hall")
 IDLE_SECONDS: Final = 600.0  # a table nobody has looked at for so long is put away
 SWEEP_SECONDS: Final = 15.0
+GAME: Final = re.compile(r"[a-z0-9]{1,16}")
 ALPHABET: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that looks like something else
 BOT_NAMES: Final = ("Brunhilde", "Ignatz", "Mopsy", "Sir Regret", "Lady Maybe", "Gus", "Pip", "Old Nan", "Twice", "Fen")
 
@@ -59,12 +62,14 @@ class Hall:
         self.settings = settings
         self.tables: dict[str, LiveTable] = {}
         self.waiting: dict[str, set[Client]] = {}  # sockets at tables that have not begun
-        self.on_loaded: Callable[[LiveTable], None] = lambda table: None
+        self.process = secrets.token_hex(4)
+        self.opened = time.time()
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self._background: set[asyncio.Task[Any]] = set()
 
     async def open(self) -> None:
+        self.opened = time.time()
         self._tasks.append(asyncio.create_task(self._sweep(), name="hall sweeper"))
         if self.store.shared:
             self._tasks.append(asyncio.create_task(self._listen(), name="hall listener"))
@@ -80,13 +85,15 @@ class Hall:
         for clients in self.waiting.values():
             for client in list(clients):
                 client.drop()
-        await asyncio.gather(*self._background, return_exceptions=True)
+        if self._background:
+            await asyncio.wait(self._background, timeout=5)
 
     # ---- before the game -----------------------------------------------------------------------------------------
 
     async def create(self, host: str, name: str, options: TableOptions, seats: list[SeatPlan]) -> str:
         """A new table with the host on the first seat that is a person's. Raises BadTable, NotNow."""
         open_table(spec_of(options))
+        options.title = printable(options.title)
         if not FEWEST <= len(seats) <= MOST:
             raise BadTable(f"{len(seats)} seats: a game needs {FEWEST} to {MOST} [setup.player-count]")
         mine = await self.store.games_where(games.c.host == host, games.c.status == "open")
@@ -207,11 +214,15 @@ class Hall:
             if plan.kind == "free":
                 plan.kind, plan.bot = "bot", plan.bot or "rookie"
         _name_everybody(seats)
-        opened = open_table(spec_of(options_of(row)))
-        await self.store.keep_catalog(opened.catalog.digest, pinned(opened))
+        try:
+            opened = open_table(spec_of(options_of(row)))
+        except BadTable as wrong:  # this version has other packs than the one it was made with
+            raise NotNow(str(wrong)) from wrong
+        if await self.store.catalog(opened.catalog.digest) is None:
+            await self.store.keep_catalog(opened.catalog.digest, await asyncio.to_thread(pinned, opened))
         seed = new_seed()
         values = {
-            "status": "playing", "seats": _plain(seats), "seed": seed, "commitment": commitment_to(game, seed),
+            "status": "playing", "seats": _plain(seats), "seed": seed, "commitment": commitment_to(game, int(seed, 16)),
             "digest": opened.catalog.digest, "switches": json.dumps(opened.rules.as_dict()), "listed": False,
             "due": time.time(),
         }  # fmt: skip
@@ -240,23 +251,29 @@ class Hall:
             return {}
 
         await self.change(fresh, seat_all)
-        with contextlib.suppress(Changed):
-            await self.store.change_game(game, row["version"], {"rematch": fresh})
-            return fresh
-        return str((await self.row(game))["rematch"] or fresh)
+        while not row["rematch"]:
+            try:
+                await self.store.change_game(game, row["version"], {"rematch": fresh})
+                return fresh
+            except Changed:
+                row = await self.row(game)
+        await self.change(fresh, lambda _row, _seats: {"status": "gone", "listed": False})  # somebody was quicker
+        return str(row["rematch"])
 
     async def _move_in(self, game: str) -> None:
         """Everybody who waited in this process is at the live table now."""
         table = await self.table(game)
         for client in self.waiting.pop(game, set()):
-            table.attach(client)
-            self.on_loaded(table)
-            table.show_to(client)
+            if may_watch(table, client.person):
+                table.attach(client)
+                table.show_to(client)
+            else:
+                client.drop()
 
     # ---- finding -------------------------------------------------------------------------------------------------
 
     async def row(self, game: str) -> dict[str, Any]:
-        row = await self.store.game(game)
+        row = await self.store.game(game) if GAME.fullmatch(game) else None
         if row is None or row["status"] == "gone":
             raise KeyError(game)
         return row
@@ -267,10 +284,14 @@ class Hall:
         if known is not None:
             return known
         lock = self._loading.setdefault(game, asyncio.Lock())
-        async with lock:
-            if game not in self.tables:
-                self.tables[game] = await self._load(game)
-        self._loading.pop(game, None)
+        try:
+            async with lock:
+                if game not in self.tables:
+                    table = self.tables[game] = await self._load(game)
+                    if self.store.shared:  # what was written between reading the log and being here to be told
+                        await table.catch_up()
+        finally:
+            self._loading.pop(game, None)
         return self.tables[game]
 
     async def _load(self, game: str) -> LiveTable:
@@ -278,19 +299,31 @@ class Hall:
         if row["status"] not in ("playing", "over"):
             raise NotNow("This game has not begun yet.")
         options, seats = options_of(row), seats_of(row)
-        opened = open_table(spec_of(options))
-        if opened.catalog.digest == row["digest"]:
-            state = deal_again(opened.catalog, row["switches"], seats, row["seed"])
-        else:  # the cards have changed since: play on with those it began with
-            kept = await self.store.catalog(row["digest"])
-            if kept is None:
-                raise CorruptLog(f"{game}: its cards are not kept")
-            state = deal_again(catalog_from(kept), row["switches"], seats, row["seed"])
-        table = LiveTable(game, options, seats, state, self.store, self.settings, self._over, self._seats_changed)
+        state = deal_again(await self._catalog(row, options), row["switches"], seats, row["seed"])
+        table = LiveTable(
+            game, options, seats, state, self.store, self.settings, self._over, self._seats_changed, self._presence
+        )
         table.commitment = row["commitment"]
         await table.load()
-        table.start()
+        due = row["due"] or 0.0
+        if due > self.opened:  # this clock has been running all the time, also while nobody had the table in memory
+            table.start(max(0.0, due - time.time()))
+        else:  # we were away: everybody gets a whole one
+            table.start()
+            if not table.state.over:
+                await self.store.set_due(game, table.due())
         return table
+
+    async def _catalog(self, row: dict[str, Any], options: TableOptions) -> Catalog:
+        """The cards it began with, also if those of the packs have changed since. Raises CorruptLog."""
+        with contextlib.suppress(BadTable):
+            opened = open_table(spec_of(options))
+            if opened.catalog.digest == row["digest"]:
+                return opened.catalog
+        kept = await self.store.catalog(row["digest"])
+        if kept is None:
+            raise CorruptLog(f"{row['id']}: its cards are not kept")
+        return catalog_from(kept)
 
     def _over(self, table: LiveTable) -> None:
         self._later(self._finish(table))
@@ -311,9 +344,19 @@ class Hall:
         self._later(self._keep_seats(table))
 
     async def _keep_seats(self, table: LiveTable) -> None:
-        row = await self.row(table.game)
-        with contextlib.suppress(Changed):  # who is away is found out again
-            await self.store.change_game(table.game, row["version"], {"seats": _plain(table.seats)})
+        for _attempt in range(5):
+            row = await self.row(table.game)
+            with contextlib.suppress(Changed):
+                await self.store.change_game(table.game, row["version"], {"seats": _plain(table.seats)})
+                return
+
+    def _presence(self, table: LiveTable) -> None:
+        if self.store.shared:
+            self._later(self._say_who_is_here(table))
+
+    async def _say_who_is_here(self, table: LiveTable) -> None:
+        seats = ",".join(str(seat) for seat in table.presence.seats())
+        await self.store.hint(f"here {table.game} {self.process} {seats}")
 
     def _later(self, work: Any) -> None:
         task = asyncio.get_running_loop().create_task(work)
@@ -347,23 +390,36 @@ class Hall:
         clients = set(table.clients) if table is not None else set()
         for client in clients | self.waiting.get(game, set()):
             if line["person"] not in client.blocked:
-                client.send(Said(name=line["name"], text=line["text"], at=line["at"]))
+                client.send(said(line))
 
     async def heard(self, text: str) -> None:
         """A hint from another process (or from this one)."""
-        what, _, rest = text.partition(" ")
-        game = rest.split(" ", 1)[0]
+        what, game, *rest = text.split(" ")
         table = self.tables.get(game)
-        if what == "log" and table is not None:
-            await table.catch_up()
-        elif what == "game":
+        if what == "game":
             await self.tell_waiting(game)
+            if table is not None and not table.state.over:
+                table.follow_seats(seats_of(await self.row(game)))
         elif what == "chat":
-            for line in await self.store.chat_of(game, int(rest.split(" ")[1]) - 1, 1):
+            line = await self.store.line(int(rest[0]))
+            if line is not None:
                 self.tell_said(game, line)
-        elif what == "pass" and table is not None:
-            _game, epoch, seat, standing = rest.split(" ")
-            table.pass_on(int(seat), int(epoch), standing == "1")
+        elif table is None:
+            return
+        elif what == "log":
+            if int(rest[0]) > table.seq:
+                await table.catch_up()
+        elif what == "here" and rest[0] != self.process:
+            table.presence.heard(rest[0], [int(seat) for seat in rest[1].split(",") if seat])
+            table.tell_around()
+        elif what in ("pass", "hold") and rest[0] != self.process:
+            epoch, seat = int(rest[1]), int(rest[2])
+            if table.epoch < epoch:  # it overtook the move it follows
+                await table.catch_up()
+            if what == "hold":
+                table.hold_on(seat, epoch)
+            else:
+                table.pass_on(seat, epoch, rest[3] == "1")
 
     async def _listen(self) -> None:
         """PostgreSQL tells when another process has written; lost hints are made good by the sweeper."""
@@ -380,7 +436,7 @@ class Hall:
                 finally:
                     await connection.close()
             except (OSError, asyncpg.PostgresError) as trouble:
-                log.warning("listening failed, trying again: %s", trouble)
+                log.warning("listening failed, trying again", why=type(trouble).__name__)
             await asyncio.sleep(1)
 
     def _hint(self, _connection: object, _pid: int, _channel: str, text: str) -> None:
@@ -390,8 +446,10 @@ class Hall:
         """Put idle tables away, load those whose clock is due with nobody at them, look for missed rows."""
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
-            with contextlib.suppress(Exception):
+            try:
                 await self.sweep()
+            except Exception as trouble:  # it will be looked at again
+                log.error("sweeping failed", exc_info=trouble)
 
     async def sweep(self) -> None:
         now = time.monotonic()
@@ -401,13 +459,19 @@ class Hall:
                 del self.tables[game]
             elif self.store.shared:
                 await table.catch_up()
+                await self._say_who_is_here(table)
+        for game in list(self.waiting):
+            if not self.waiting[game]:
+                del self.waiting[game]
+            elif self.store.shared:
+                await self.tell_waiting(game)
         late = time.time() - 5
         for row in await self.store.games_where(games.c.status == "playing", games.c.due < late, newest=False):
             if row["id"] not in self.tables and len(self.tables) < self.settings.most_tables:
                 try:
                     await self.table(row["id"])
                 except CorruptLog as damage:
-                    log.error("a table cannot be loaded: %s", damage)
+                    log.error("a table cannot be loaded", why=str(damage))
 
 
 # ---- rows --------------------------------------------------------------------------------------------------------
@@ -429,11 +493,25 @@ def _row(options: TableOptions, seats: list[SeatPlan]) -> dict[str, Any]:
     return {"options": msgspec.json.encode(options).decode(), "seats": _plain(seats)}
 
 
+def may_watch(table: LiveTable, person: str) -> bool:
+    """Whether this person may be at the table: it is open to onlookers, or there is a seat."""
+    return table.options.spectators or any(plan.person == person for plan in table.seats)
+
+
+def said(line: dict[str, Any]) -> Said:
+    return Said(id=line["id"], name=line["name"], text=line["text"], at=line["at"])
+
+
+def printable(text: str) -> str:
+    """One line of characters one can see."""
+    return " ".join("".join(char if char.isprintable() else " " for char in text).split())
+
+
 def _clean(seat: SeatPlan) -> SeatPlan:
     """A seat as a client may describe it: nobody is seated by somebody else."""
     if seat.kind == "bot" and seat.bot not in bot_names():
         raise NotNow(f"There is no bot {seat.bot!r}; there are {', '.join(bot_names())}.")
-    return SeatPlan(kind=seat.kind, name=" ".join(seat.name.split())[:30], sex=seat.sex, bot=seat.bot)
+    return SeatPlan(kind=seat.kind, name=printable(seat.name)[:30], sex=seat.sex, bot=seat.bot)
 
 
 def _name_everybody(seats: list[SeatPlan]) -> None:

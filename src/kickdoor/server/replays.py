@@ -4,23 +4,77 @@ from __future__ import annotations
 
 import json
 from collections import OrderedDict
+from dataclasses import dataclass, field
 from typing import Any, Final
 
+from msgspec import Struct
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import BaseRoute, Route
 
 from kickdoor.engine import State, apply
 from kickdoor.engine.codec import command_from_plain
+from kickdoor.play.fairness import FAIRNESS
 from kickdoor.play.record import Recorder, start_record
-from kickdoor.server.dealing import catalog_from, deal_again, open_table, spec_of
+from kickdoor.server.dealing import BadTable, catalog_from, deal_again, open_table, spec_of
 from kickdoor.server.hall import Hall, options_of, seats_of
 from kickdoor.server.rest import answer
 from kickdoor.server.shown import open_view, shown, told
 from kickdoor.server.store import LogRow, Store
+from kickdoor.server.wire import SeatPlan
 
 KEPT: Final = 8  # games whose steps are remembered
+EVERY: Final = 25  # steps between two states that are kept, so that stepping is quick
+Event = tuple[int, ...]
+
+
+class Replay(Struct, kw_only=True):
+    """A finished game. `levels`: everybody's at the start and after each turn."""
+
+    game: str
+    title: str
+    steps: int
+    players: list[str]
+    digest: str
+    commitment: str
+    seed: str
+    levels: list[list[int]]
+
+
+class ReplayStep(Struct, kw_only=True):
+    """The table after `step` moves, and what the last of them did."""
+
+    step: int
+    steps: int
+    view: dict[str, Any]
+    events: list[dict[str, Any]]
+
+
+@dataclass(slots=True)
+class Finished:
+    """A game that is over, with states on the way."""
+
+    rows: list[LogRow]
+    seats: list[SeatPlan]
+    states: dict[int, State]
+    levels: list[list[int]] = field(default_factory=list)
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.seats]
+
+    def at(self, step: int) -> tuple[State, list[Event]]:
+        """The table after so many moves, and what the last one did."""
+        near = max(number for number in self.states if number < step or number == 0)
+        state = self.states[near].copy()
+        state.log = []
+        events: list[Event] = []
+        for row in self.rows[near:step]:
+            state.script = list(row.chance)
+            events = apply(state, command_from_plain(row.command))
+            if row.seq % EVERY == 0:
+                self.states[row.seq] = state.copy()
+        return state, events
 
 
 class Replays:
@@ -29,17 +83,11 @@ class Replays:
     def __init__(self, store: Store, hall: Hall) -> None:
         self.store = store
         self.hall = hall
-        self._games: OrderedDict[str, tuple[State, list[LogRow], list[str]]] = OrderedDict()
+        self._games: OrderedDict[str, Finished] = OrderedDict()
 
-    def routes(self) -> list[BaseRoute]:
-        return [
-            Route("/api/replays/{game}", self.about),
-            Route("/api/replays/{game}/record", self.record),
-            Route("/api/replays/{game}/{step:int}", self.step),
-        ]
-
-    async def _game(self, game: str) -> tuple[dict[str, Any], State, list[LogRow], list[str]]:
-        """Its row, the table as it was dealt, its log and the names. Raises HTTPException."""
+    async def _game(self, request: Request) -> tuple[dict[str, Any], Finished]:
+        """Its row and the game. Raises HTTPException."""
+        game = request.path_params["game"]
         try:
             row = await self.hall.row(game)
         except KeyError:
@@ -52,43 +100,43 @@ class Replays:
                 raise HTTPException(410, "The cards of this game are gone.")
             seats = seats_of(row)
             start = deal_again(catalog_from(kept), row["switches"], seats, row["seed"])
-            self._games[game] = (start, await self.store.rows(game), [seat.name for seat in seats])
-            if len(self._games) > KEPT:
-                self._games.popitem(last=False)
-        start, rows, names = self._games[game]
-        return row, start, rows, names
+            self._games[game] = Finished(await self.store.rows(game), seats, {0: start})
+        self._games.move_to_end(game)
+        while len(self._games) > KEPT:
+            self._games.popitem(last=False)
+        return row, self._games[game]
 
-    async def about(self, request: Request) -> Response:
-        row, start, rows, names = await self._game(request.path_params["game"])
+    async def replay(self, request: Request) -> Response:
+        row, game = await self._game(request)
+        if not game.levels:
+            game.levels = _levels(game)
         return answer(
-            {
-                "game": row["id"], "steps": len(rows), "players": names, "digest": start.catalog.digest,
-                "commitment": row["commitment"], "seed": row["seed"], "title": options_of(row).title,
-                "levels": _levels(start, rows),
-            }
+            Replay(
+                game=row["id"], title=options_of(row).title, steps=len(game.rows), players=game.names,
+                digest=row["digest"], commitment=row["commitment"], seed=row["seed"], levels=game.levels,
+            )
         )  # fmt: skip
 
-    async def step(self, request: Request) -> Response:
-        """The table after `step` moves. `seat`: whose eyes; without it, everything is open."""
-        _row, start, rows, names = await self._game(request.path_params["game"])
-        step = request.path_params["step"]
-        seat = request.query_params.get("seat", "")
-        if step > len(rows):
-            raise HTTPException(404, f"This game has {len(rows)} steps.")
-        if seat and (not seat.isdecimal() or int(seat) >= len(names)):
-            raise HTTPException(400, f"There are seats 0 to {len(names) - 1}.")
-        state, events = _play(start, rows[:step])
+    async def replay_step(self, request: Request) -> Response:
+        """`seat`: whose eyes; without it, everything is open."""
+        _row, game = await self._game(request)
+        wanted, seat = request.path_params["step"], request.query_params.get("seat", "")
+        if not _small_number(wanted) or int(wanted) > len(game.rows):
+            raise HTTPException(404, f"This game has {len(game.rows)} steps.")
+        if seat and (not _small_number(seat) or int(seat) >= len(game.seats)):
+            raise HTTPException(400, f"There are seats 0 to {len(game.seats) - 1}.")
+        state, events = game.at(int(wanted))
         if seat:
-            view, heard = shown(state, int(seat), names), told(state, int(seat), names, events)
+            view, heard = shown(state, int(seat), game.names), told(state, int(seat), game.names, events)
         else:
-            view, heard = open_view(state, names), told(state, None, names, events)
-        return answer({"step": step, "steps": len(rows), "view": view, "events": heard})
+            view, heard = open_view(state, game.names), told(state, None, game.names, events)
+        return answer(ReplayStep(step=int(wanted), steps=len(game.rows), view=view, events=heard))
 
     async def record(self, request: Request) -> Response:
         """The game as a file for `kickdoor replay` and `kickdoor judge --from`."""
-        row, start, rows, names = await self._game(request.path_params["game"])
-        recorder = record_of(start, rows, names, row)
-        if open_table(spec_of(options_of(row))).catalog.digest != row["digest"]:  # its cards have changed since
+        row, game = await self._game(request)
+        recorder = record_of(game, row)
+        if not _cards_as_they_were(row):
             recorder.record.header.update(json.loads(await self.store.catalog(row["digest"]) or "{}"))
         name = f"{row['id']}.kickdoor.jsonl"
         return Response(
@@ -98,23 +146,24 @@ class Replays:
         )
 
 
-def _play(start: State, rows: list[LogRow]) -> tuple[State, list[tuple[int, ...]]]:
-    state = start.copy()
-    state.log = []
-    events: list[tuple[int, ...]] = []
-    for row in rows:
-        state.script = list(row.chance)
-        events = apply(state, command_from_plain(row.command))
-    return state, events
+def _small_number(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) <= 6
 
 
-def _levels(start: State, rows: list[LogRow]) -> list[list[int]]:
-    """Everybody's Level at the start and after each turn."""
-    state = start.copy()
+def _cards_as_they_were(row: dict[str, Any]) -> bool:
+    """Whether whoever has this version of Kickdoor has the cards of this game."""
+    try:
+        return open_table(spec_of(options_of(row))).catalog.digest == row["digest"]
+    except BadTable:
+        return False
+
+
+def _levels(game: Finished) -> list[list[int]]:
+    state = game.states[0].copy()
     state.log = None
     found = [[player.level for player in state.seats]]
     turn = state.turn
-    for row in rows:
+    for row in game.rows:
         state.script = list(row.chance)
         apply(state, command_from_plain(row.command))
         if state.turn != turn or state.over:
@@ -123,11 +172,14 @@ def _levels(start: State, rows: list[LogRow]) -> list[list[int]]:
     return found
 
 
-def record_of(start: State, rows: list[LogRow], names: list[str], row: dict[str, Any]) -> Recorder:
-    state = start.copy()
+def record_of(game: Finished, row: dict[str, Any]) -> Recorder:
+    """The record, with what is needed to check that nobody had a hand in the shuffling."""
+    state = game.states[0].copy()
     state.log = []
-    recorder = start_record(state, names, seed=int(row["seed"], 16))
-    for one in rows:
+    bots = {seat.name: seat.bot for seat in game.seats if seat.kind == "bot"}
+    recorder = start_record(state, game.names, bots=bots, seed=int(row["seed"], 16))
+    recorder.record.header[FAIRNESS] = {"game": row["id"], "commitment": row["commitment"]}
+    for one in game.rows:
         state.script = list(one.chance)
         command = command_from_plain(one.command)
         recorder.note(command, apply(state, command))

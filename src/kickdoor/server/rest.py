@@ -1,11 +1,12 @@
 """The REST side: who I am, lobby, tables, cards, rules, replays. JSON in, JSON out, mistakes in words with a status.
 
-Each route says what it takes and gives as types; `openapi()` is made from them.
+What each route takes and gives is said in types; `routes` has them all.
 """
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from functools import cache
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
@@ -66,8 +67,11 @@ class NameAndPassword(Struct, kw_only=True, forbid_unknown_fields=True):
 
 
 class Blocking(Struct, kw_only=True, forbid_unknown_fields=True):
+    """Whom: who sits there, or who wrote this line of chat (`line`, its id)."""
+
     game: Annotated[str, Meta(max_length=16)]
-    seat: Annotated[int, Meta(ge=0, le=5)]
+    seat: Annotated[int, Meta(ge=-1, le=5)] = -1
+    line: Annotated[int, Meta(ge=0, le=2**31 - 1)] = 0
     blocked: bool = True
 
 
@@ -106,8 +110,13 @@ class TableShown(Struct, kw_only=True):
     title: str
     status: str
     packs: list[str]
+    house: str
     variants: list[str]
+    rulings: dict[str, int]
     pace: str
+    claim_seconds: float
+    listed: bool
+    spectators: bool
     host: str
     mine: bool
     seats: list[SeatShown]
@@ -131,6 +140,57 @@ class Choices(Struct, kw_only=True):
     rulings: dict[str, dict[str, Any]]
 
 
+class CardShown(Struct, kw_only=True):
+    """What is printed on a card."""
+
+    name: str
+    type: str
+    deck: str
+    text: str
+    flavor: str
+    icon: str
+    pack: str
+    set: str
+    bonus: int
+    level: int
+    treasures: int
+    levels: int
+    slot: str
+    hands: int
+    big: bool
+    complex: bool
+    price: int
+    rank: int
+    faces: list[int]
+    uses: list[str]
+
+
+class Cards(Struct, kw_only=True):
+    """By number, as views name them."""
+
+    cards: list[CardShown]
+
+
+class RuleShown(Struct, kw_only=True):
+    """A rule; `question`: the one a ruling of ours answers; `differs`: by edition."""
+
+    id: str
+    text: str
+    editions: list[str]
+    question: str
+    differs: dict[str, Any]
+
+
+class Rules(Struct, kw_only=True):
+    rules: list[RuleShown]
+
+
+class Health(Struct, kw_only=True):
+    ok: bool
+    version: str
+    tables: int
+
+
 class Wrong(Struct, kw_only=True):
     """Why it did not work."""
 
@@ -144,14 +204,13 @@ def answer(value: Any, status: int = 200) -> Response:
     return Response(msgspec.json.encode(value), status, media_type="application/json")
 
 
-async def body(request: Request, kind: Any) -> Any:
-    """The request's body as this type. Raises HTTPException with the reason."""
-    length = request.headers.get("content-length", "0")
-    if not length.isdecimal() or int(length) > MOST_BODY:
-        raise HTTPException(413, f"at most {MOST_BODY} bytes")
-    raw = await request.body()
-    if len(raw) > MOST_BODY:
-        raise HTTPException(413, f"at most {MOST_BODY} bytes")
+async def body(request: Request, kind: Any, most: int = MOST_BODY) -> Any:
+    """The request's body as this type. Raises HTTPException with the reason, before more than `most` has been read."""
+    raw = b""
+    async for part in request.stream():
+        raw += part
+        if len(raw) > most:
+            raise HTTPException(413, f"at most {most} bytes")
     try:
         return msgspec.json.decode(raw or b"{}", type=kind)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as wrong:
@@ -206,13 +265,18 @@ class Rest:
         who = await self.person(request)
         words: Blocking = await body(request, Blocking)
         seats = seats_of(await self._row(words.game))
-        if words.seat >= len(seats) or not seats[words.seat].person:
-            raise HTTPException(409, "There is nobody on this seat to block.")
-        await self.store.block(who["id"], seats[words.seat].person, words.blocked)
-        for table in self.hall.tables.values():
-            for client in table.clients:
-                if client.person == who["id"]:
-                    client.blocked = await self.store.blocked_by(who["id"])
+        other = seats[words.seat].person if 0 <= words.seat < len(seats) else ""
+        if words.line:
+            line = await self.store.line(words.line)
+            other = line["person"] if line is not None and line["game"] == words.game else ""
+        if not other or other == who["id"]:
+            raise HTTPException(409, "There is nobody else to block.")
+        await self.store.block(who["id"], other, words.blocked)
+        blocked = await self.store.blocked_by(who["id"])
+        waiting = [client for clients in self.hall.waiting.values() for client in clients]
+        for client in [*waiting, *(client for table in self.hall.tables.values() for client in table.clients)]:
+            if client.person == who["id"]:
+                client.blocked = blocked
         return answer(Done())
 
     # ---- tables --------------------------------------------------------------------------------------------------
@@ -302,15 +366,16 @@ class Rest:
 
     async def cards(self, request: Request) -> Response:
         """The cards of a game, by digest: never changes, so it may be kept."""
-        kept = await self.store.catalog(request.path_params["digest"])
+        digest = request.path_params["digest"]
+        kept = await self.store.catalog(digest) if digest.isalnum() and digest.isascii() else None
         if kept is None:
             raise HTTPException(404, "There are no cards with this digest.")
-        response = answer({"cards": cards_shown(catalog_from(kept))})
+        response = answer(Cards(cards=cards_shown(catalog_from(kept))))
         response.headers["cache-control"] = "public, max-age=31536000, immutable"
         return response
 
     async def rules(self, request: Request) -> Response:
-        return answer({"rules": [_rule(rule) for rule in rulebook.catalogue().values()]})
+        return answer(Rules(rules=[_rule(rule) for rule in rulebook.catalogue().values()]))
 
     async def rule(self, request: Request) -> Response:
         found = rulebook.catalogue().get(request.path_params["id"])
@@ -329,8 +394,9 @@ def table_shown(row: dict[str, Any], person: str) -> TableShown:
     host = next((seat.name for seat in seats if seat.person == row["host"]), "")
     over = row["status"] == "over"
     return TableShown(
-        game=row["id"], title=options.title, status=row["status"], packs=options.packs, variants=options.variants,
-        pace=options.pace, host=host, mine=row["host"] == person,
+        game=row["id"], title=options.title, status=row["status"], packs=options.packs, house=options.house,
+        variants=options.variants, rulings=options.rulings, pace=options.pace, claim_seconds=options.claim_seconds,
+        listed=options.listed, spectators=options.spectators, host=host, mine=row["host"] == person,
         seats=[
             SeatShown(kind=seat.kind, name=seat.name, bot=seat.bot, sex=seat.sex, mine=seat.person == person != "")
             for seat in seats
@@ -341,6 +407,7 @@ def table_shown(row: dict[str, Any], person: str) -> TableShown:
     )  # fmt: skip
 
 
+@cache
 def choices() -> Choices:
     packs = []
     for pack in built_in():
@@ -355,89 +422,26 @@ def choices() -> Choices:
     )
 
 
-def cards_shown(catalog: Catalog) -> list[dict[str, Any]]:
+def cards_shown(catalog: Catalog) -> list[CardShown]:
     """What is printed on every card, by number."""
-    found: list[dict[str, Any]] = []
+    found: list[CardShown] = []
     for card in range(catalog.cards):
         printed = catalog.definitions[catalog.definition[card]]
         found.append(
-            {
-                "name": printed.name, "type": printed.word, "deck": DECK_NAMES[printed.deck], "text": printed.text,
-                "flavor": printed.flavor, "icon": printed.icon, "pack": printed.pack, "set": printed.set,
-                "bonus": printed.bonus, "level": printed.level, "treasures": printed.treasures,
-                "levels": printed.levels, "slot": SLOT_NAMES[printed.slot], "hands": printed.hands,
-                "big": printed.big, "complex": printed.complex, "price": printed.price, "rank": printed.rank,
-                "faces": list(printed.faces), "uses": [ability.name for ability in printed.uses],
-            }
+            CardShown(
+                name=printed.name, type=printed.word, deck=DECK_NAMES[printed.deck], text=printed.text,
+                flavor=printed.flavor, icon=printed.icon, pack=printed.pack, set=printed.set, bonus=printed.bonus,
+                level=printed.level, treasures=printed.treasures, levels=printed.levels,
+                slot=SLOT_NAMES[printed.slot], hands=printed.hands, big=printed.big, complex=printed.complex,
+                price=printed.price, rank=printed.rank, faces=list(printed.faces),
+                uses=[ability.name for ability in printed.uses],
+            )
         )  # fmt: skip
     return found
 
 
-def _rule(rule: Any) -> dict[str, Any]:
-    return {
-        "id": rule.id, "text": rule.text, "editions": list(rule.editions), "question": rule.question or "",
-        "differs": dict(rule.differs or {}),
-    }  # fmt: skip
-
-
-# ---- OpenAPI -----------------------------------------------------------------------------------------------------
-
-# method, path, handler, what goes in, what comes out, status, one line
-Route = tuple[str, str, str, Any, Any, int, str]
-ROUTES: Final[tuple[Route, ...]] = (
-    ("GET", "/api/me", "me", None, Me, 200, "Who I am"),
-    ("POST", "/api/me/name", "rename", NewName, Me, 200, "Call me something else"),
-    ("POST", "/api/me/claim", "claim", NameAndPassword, Me, 200, "Keep a name with a password"),
-    ("POST", "/api/me/login", "log_in", NameAndPassword, Me, 200, "I have claimed this name before"),
-    ("POST", "/api/me/block", "block", Blocking, Done, 200, "Do not show me what this player says"),
-    ("GET", "/api/choices", "choices", None, Choices, 200, "What a table can be"),
-    ("GET", "/api/lobby", "lobby", None, Tables, 200, "Open tables anybody may join"),
-    ("GET", "/api/mine", "mine", None, Tables, 200, "My tables"),
-    ("POST", "/api/tables", "create", NewTable, Made, 201, "A new table"),
-    ("GET", "/api/tables/{game}", "table", None, TableShown, 200, "One table"),
-    ("POST", "/api/tables/{game}/join", "join", SitDown, Done, 200, "Sit down"),
-    ("POST", "/api/tables/{game}/leave", "leave", Nothing, Done, 200, "Get up"),
-    ("POST", "/api/tables/{game}/seat", "set_seat", ChangeSeat, Done, 200, "The host changes a seat"),
-    ("POST", "/api/tables/{game}/host", "hand_over", WhichSeat, Done, 200, "Somebody else is the host"),
-    ("POST", "/api/tables/{game}/start", "start", Nothing, Done, 200, "Begin"),
-    ("POST", "/api/tables/{game}/rematch", "rematch", Nothing, Made, 201, "The same again"),
-    ("GET", "/api/cards/{digest}", "cards", None, dict[str, Any], 200, "What is printed on the cards of a game"),
-    ("GET", "/api/rules", "rules", None, dict[str, Any], 200, "Every rule"),
-    ("GET", "/api/rules/{id}", "rule", None, dict[str, Any], 200, "One rule"),
-)
-
-
-def openapi(version: str) -> dict[str, Any]:
-    """The description of all this for other programs."""
-    kinds = [kind for route in ROUTES for kind in (route[3], route[4]) if kind is not None] + [Wrong]
-    refs, parts = msgspec.json.schema_components(kinds, ref_template="#/components/schemas/{name}")
-    by_kind = {id(kind): ref for kind, ref in zip(kinds, refs)}
-    paths: dict[str, Any] = {}
-    for method, path, name, goes_in, comes_out, status, says in ROUTES:
-        wrong = {"description": "Why not", "content": {"application/json": {"schema": by_kind[id(Wrong)]}}}
-        operation: dict[str, Any] = {
-            "operationId": name,
-            "summary": says,
-            "responses": {
-                str(status): {
-                    "description": "Done",
-                    "content": {"application/json": {"schema": by_kind[id(comes_out)]}},
-                },
-                "4XX": wrong,
-            },
-        }
-        if goes_in is not None:
-            schema = by_kind[id(goes_in)]
-            operation["requestBody"] = {"required": True, "content": {"application/json": {"schema": schema}}}
-        names = [part[1:-1] for part in path.split("/") if part.startswith("{")]
-        if names:
-            operation["parameters"] = [
-                {"name": part, "in": "path", "required": True, "schema": {"type": "string"}} for part in names
-            ]
-        paths.setdefault(path, {})[method.lower()] = operation
-    return {
-        "openapi": "3.1.0",
-        "info": {"title": "Kickdoor", "version": version},
-        "paths": paths,
-        "components": {"schemas": parts},
-    }
+def _rule(rule: Any) -> RuleShown:
+    return RuleShown(
+        id=rule.id, text=rule.text, editions=list(rule.editions), question=rule.question or "",
+        differs=dict(rule.differs or {}),
+    )  # fmt: skip

@@ -12,7 +12,6 @@ from kickdoor.engine.program import TARGET_PLAYER
 from kickdoor.engine.references import printed_monster
 
 UNKNOWN: Final = "That is about a card you cannot see."
-HIDDEN_RULE: Final = "zone.hand.private"
 TO_PLAYERS: Final = (verbs.GIVE, verbs.ASK_HELP, verbs.TRADE, verbs.COUNTER, verbs.SHOW)
 
 

@@ -15,11 +15,13 @@ from kickdoor.engine.events import E_RAN, FIELDS, rule_of
 from kickdoor.play.menu_words import in_words
 from kickdoor.play.story import narrate
 
+Plain = dict[str, Any]
 
-def shown(s: State, seat: int, names: Sequence[str]) -> dict[str, Any]:
-    """Everything `seat` (-1: somebody who looks on) may know of the table now."""
-    view = View(s, seat)
-    found: dict[str, Any] = {
+
+def base_of(s: State, names: Sequence[str]) -> Plain:
+    """What somebody who looks on sees: the part of every view that is the same for all, made once for a move."""
+    view = View(s, -1)
+    return {
         "turn": view.turn,
         "active": view.active,
         "moment": view.moment(),
@@ -34,13 +36,33 @@ def shown(s: State, seat: int, names: Sequence[str]) -> dict[str, Any]:
         "pool": view.pool(),
         "corpse": view.corpse(),
         "fight": _fight(s, view),
-        "question": _question(s, view, names),
+        "question": _question(s, view),
         "offer": _offer(view),
     }
-    if seat >= 0:
-        found["hand"] = view.hand()
-        found["legal"] = [move(s, names, command) for command in view.legal()]
-        found["hand_limit"] = view.hand_limit(seat)
+
+
+def shown(s: State, seat: int, names: Sequence[str], base: Plain | None = None) -> Plain:
+    """Everything `seat` (-1: somebody who looks on) may know of the table now. `base`: what all see, if it is there."""
+    base = base_of(s, names) if base is None else base
+    if seat < 0:
+        return base
+    view = View(s, seat)
+    found = dict(base)
+    found["players"] = [
+        {**player, "known": view.hand(other)} if other != seat else player
+        for other, player in enumerate(base["players"])
+    ]
+    for pile, deck in (("doors", ids.DOOR), ("treasures", ids.TREASURE)):
+        known = view.known_deck(deck)
+        if known:
+            found[pile] = {**base[pile], "known": known}
+    if base["fight"] is not None:
+        found["fight"] = _own_fight(view, base["fight"])
+    if base["offer"] is not None:
+        found["offer"] = _offer(view)
+    found["hand"] = view.hand()
+    found["legal"] = [move(s, names, command) for command in view.legal()]
+    found["hand_limit"] = view.hand_limit(seat)
     return found
 
 
@@ -53,7 +75,7 @@ def _player(view: View, seat: int, names: Sequence[str]) -> dict[str, Any]:
         "dead": view.dead(seat),
         "strength": view.strength(seat),
         "hand": [doors, treasures],
-        "known": [] if seat == view.seat else view.hand(seat),
+        "known": [],
         "table": [_laid(view, card) for card in view.table(seat)],
         "curses": [_laid(view, card) for card in view.curses(seat)],
     }
@@ -102,7 +124,18 @@ def _fight(s: State, view: View) -> dict[str, Any] | None:
         "deal": None if fight.deal is None else offer_words(fight.deal),
         "roll": fight.roll,
     }
-    if fight.running and view.seat in (fight.fighter, fight.helper):
+    return found
+
+
+def _own_fight(view: View, base: Plain) -> Plain:
+    """The fight with what only those in it know: the terms of their deal, the die they need."""
+    fight = view.fight
+    if fight is None or view.seat not in (fight.fighter, fight.helper):
+        return base
+    found = dict(base)
+    if fight.deal is not None:
+        found["deal"] = offer_words(fight.deal)
+    if fight.running:
         found["die_needed"] = {str(card): view.die_needed(view.seat, card) for card in fight.monsters}
     return found
 
@@ -113,7 +146,7 @@ def sum_of(s: State, what: str, subject: int = -1, card: int = -1) -> dict[str, 
     return {"total": total, "parts": [[part.amount, part.card, part.rule] for part in parts]}
 
 
-def _question(s: State, view: View, names: Sequence[str]) -> dict[str, Any] | None:
+def _question(s: State, view: View) -> dict[str, Any] | None:
     """What is asked, in words that are the same for everybody: never who could answer a pause."""
     asked = question(s)
     if asked is None:
@@ -159,7 +192,7 @@ def move(s: State, names: Sequence[str], command: Command) -> dict[str, Any]:
 
 def open_view(s: State, names: Sequence[str]) -> dict[str, Any]:
     """A finished game with all hands open, for whoever looks back on it."""
-    found = shown(s, -1, names)
+    found = base_of(s, names)
     for seat, player in enumerate(found["players"]):
         player["known"] = sorted(s.seats[seat].hand)
     return found

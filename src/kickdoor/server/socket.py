@@ -8,16 +8,18 @@ import time
 from typing import Final
 
 import msgspec
+import structlog
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from kickdoor.engine import Command, Offer
 from kickdoor.engine.command import VERB_NAMES
 from kickdoor.server.client import Client
-from kickdoor.server.hall import Hall, NotNow, around
+from kickdoor.server.dealing import BadTable
+from kickdoor.server.hall import Hall, NotNow, around, may_watch, printable, said
 from kickdoor.server.metrics import Metrics
 from kickdoor.server.store import Store
-from kickdoor.server.table import LiveTable, NotTaken
-from kickdoor.server.throttle import Bucket, Throttle
+from kickdoor.server.table import CorruptLog, LiveTable, NotTaken
+from kickdoor.server.throttle import Throttle
 from kickdoor.server.wire import (
     VERSION,
     Back,
@@ -29,7 +31,6 @@ from kickdoor.server.wire import (
     Ping,
     Pong,
     Refused,
-    Said,
     Say,
     Taken,
     Trouble,
@@ -38,6 +39,7 @@ from kickdoor.server.wire import (
     up_decoder,
 )  # fmt: skip
 
+log = structlog.get_logger("kickdoor.socket")
 MOST_BYTES: Final = 16_384
 GOING_AWAY: Final = 1012
 TOO_SLOW: Final = 1013
@@ -55,6 +57,7 @@ class Conversation:
         game: str,
         hall: Hall,
         store: Store,
+        pace: Throttle,
         chatter: Throttle,
         metrics: Metrics,
     ) -> None:
@@ -64,16 +67,19 @@ class Conversation:
         self.hall = hall
         self.store = store
         self.metrics = metrics
-        self.bucket = Bucket(hall.settings.messages_per_second, 3 * hall.settings.messages_per_second)
+        self.pace = pace
         self.chatter = chatter
 
     async def run(self) -> None:
         """Until either side goes. The socket has been accepted."""
         speaking = asyncio.create_task(self._speak())
         try:
-            await self._sit_down()
-            while not self.client.dropped:
-                await self._hear(await self.socket.receive_text())
+            if await self._sit_down():
+                while not self.client.dropped:
+                    message = await self.socket.receive()
+                    if message["type"] == "websocket.disconnect":
+                        break
+                    await self._hear(message.get("text"))
         except (WebSocketDisconnect, RuntimeError):
             pass
         finally:
@@ -97,53 +103,76 @@ class Conversation:
                 return
             self.metrics.sent.inc()
         with contextlib.suppress(Exception):
-            await self.socket.close(GOING_AWAY)
+            await self.socket.close(TOO_SLOW if self.client.too_slow else GOING_AWAY)
 
-    async def _sit_down(self) -> None:
+    async def _sit_down(self) -> bool:
+        """At the table, or to those who wait for it to begin; False if neither is possible."""
         try:
-            table = await self.hall.table(self.game)
-        except NotNow:
-            row = await self.hall.row(self.game)
-            self.hall.waiting.setdefault(self.game, set()).add(self.client)
-            self.client.send(self._welcome(None))
+            while True:
+                with contextlib.suppress(NotNow):
+                    table = await self.hall.table(self.game)
+                    if not may_watch(table, self.client.person):
+                        self.client.send(Trouble(text="This table is not open to onlookers."))
+                        return False
+                    table.attach(self.client)
+                    await self._recent_chat()
+                    table.show_to(self.client)
+                    return True
+                self.hall.waiting.setdefault(self.game, set()).add(self.client)
+                row = await self.hall.row(self.game)
+                if row["status"] == "open" or self.client not in self.hall.waiting.get(self.game, ()):
+                    break
+                self.hall.waiting[self.game].discard(self.client)  # it has begun this very moment
+        except (KeyError, CorruptLog, BadTable) as damage:
+            log.error("a table cannot be shown", game=self.game, why=type(damage).__name__)
+            self.client.send(Trouble(text="This game cannot be shown any more."))
+            return False
+        if row["status"] == "open":
+            self.client.send(
+                Welcome(
+                    version=VERSION, game=self.game, seats=[], digest="", commitment="", last_cid=0, now=time.time()
+                )
+            )
             self.client.send(around(row, self.client.person))
-            await self._recent_chat()
-            return
-        table.attach(self.client)
-        self.client.send(self._welcome(table))
         await self._recent_chat()
-        table.show_to(self.client)
-
-    def _welcome(self, table: LiveTable | None) -> Welcome:
-        return Welcome(
-            version=VERSION, game=self.game, seats=self.client.seats,
-            digest="" if table is None else table.state.catalog.digest,
-            commitment="" if table is None else table.commitment,
-            last_cid=0 if table is None else table.last_cid(self.client.person), now=time.time(),
-        )  # fmt: skip
+        return True
 
     async def _recent_chat(self) -> None:
         self.client.blocked = await self.store.blocked_by(self.client.person)
         for line in await self.store.chat_of(self.game, limit=50):
             if line["person"] not in self.client.blocked:
-                self.client.send(Said(name=line["name"], text=line["text"], at=line["at"]))
+                self.client.send(said(line))
 
     # ---- hearing -------------------------------------------------------------------------------------------------
 
-    async def _hear(self, text: str) -> None:
+    async def _hear(self, text: str | None) -> None:
         self.metrics.heard.inc()
-        if not self.bucket.take():
+        if not self.pace.take(self.client.person):
             self.client.send(Trouble(text="Slower, please."))
             await asyncio.sleep(0.25)
             return
-        if len(text) > MOST_BYTES:
-            self.client.send(Trouble(text=f"A message has at most {MOST_BYTES} characters."))
+        if text is None or len(text) > MOST_BYTES:
+            self.client.send(Trouble(text=f"A message is text of at most {MOST_BYTES} characters."))
             return
         try:
             message: Up = up_decoder.decode(text)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as wrong:
             self.client.send(Trouble(text=f"This is no message: {wrong}"[:300]))
             return
+        try:
+            await self._answer(message)
+        except (WebSocketDisconnect, RuntimeError):
+            raise
+        except Exception as trouble:  # e.g. the database; the table stands as it stood
+            self.metrics.troubles.inc()
+            log.error("a message could not be answered", game=self.game, exc_info=trouble)
+            words = "Something went wrong here; try again."
+            if isinstance(message, Move):
+                self.client.send(Refused(cid=message.cid, kind="trouble", rule="", text=words))
+            else:
+                self.client.send(Trouble(text=words))
+
+    async def _answer(self, message: Up) -> None:
         if isinstance(message, Ping):
             self._pong(message)
         elif isinstance(message, Say):
@@ -175,7 +204,7 @@ class Conversation:
         table.acted(seat)
         started = time.perf_counter()
         try:
-            seq = await table.submit(command, f"{self.client.person}:{move.cid}")
+            seq = await table.submit(command, f"{self.client.person}:{move.cid}", move.seen)
         except NotTaken as refused:
             self.metrics.refused.inc()
             self.client.send(Refused(cid=move.cid, kind=refused.kind, rule=refused.rule, text=refused.text))
@@ -189,7 +218,7 @@ class Conversation:
             return
         if isinstance(message, Back):
             for seat in self.client.seats:
-                table.set_away(seat, False)
+                table.acted(seat)
             return
         seat = self._seat(message.seat)
         if seat < 0:
@@ -197,9 +226,15 @@ class Conversation:
         elif isinstance(message, Pass):
             table.acted(seat)
             table.pass_on(seat, message.epoch, message.standing)
-            await self.store.hint(f"pass {self.game} {message.epoch} {seat} {int(message.standing)}")
-        elif not table.hold_on(seat, message.epoch):
+            await self._hint("pass", message.epoch, seat, int(message.standing))
+        elif table.hold_on(seat, message.epoch):
+            table.acted(seat)
+            await self._hint("hold", message.epoch, seat)
+        else:
             self.client.send(Trouble(text="There is nothing to hold up, or you have done so twice this turn."))
+
+    async def _hint(self, what: str, *numbers: int) -> None:
+        await self.store.hint(" ".join([what, self.game, self.hall.process, *map(str, numbers)]))
 
     def _seat(self, wanted: int) -> int:
         """One of the own seats; -1 if it is not."""
@@ -208,7 +243,7 @@ class Conversation:
         return wanted if wanted in self.client.seats else -1
 
     async def _say(self, message: Say) -> None:
-        text = "".join(char if char.isprintable() else " " for char in message.text).strip()
+        text = printable(message.text)
         if not text:
             return
         if not self.chatter.take(self.client.person):

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
 import sqlalchemy as sa
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from kickdoor.server.schema import blocks, catalogs, chat, games, log, people, sitting
@@ -22,6 +22,7 @@ from kickdoor.server.schema import blocks, catalogs, chat, games, log, people, s
 Result = TypeVar("Result")
 Job = Callable[[AsyncConnection], Awaitable[Any]]
 MOST_TOGETHER: Final = 200  # jobs in one commit
+AGAIN_AFTER: Final = 0.05  # seconds before a job is tried a second time
 CHANNEL: Final = "kickdoor"
 
 
@@ -54,7 +55,11 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self.engine: AsyncEngine = create_async_engine(async_url(url), pool_pre_ping=True)
+        self.engine: AsyncEngine = create_async_engine(
+            async_url(url),
+            pool_pre_ping=True,
+            hide_parameters=True,  # an error text must not tell what was in a row
+        )
         self.shared = url.startswith("postgresql")  # other processes may write too
         self._jobs: asyncio.Queue[tuple[Job, asyncio.Future[Any]] | None] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
@@ -98,25 +103,34 @@ class Store:
                 return
 
     async def _commit(self, batch: list[tuple[Job, asyncio.Future[Any]]]) -> None:
-        """All jobs in one transaction, each behind a savepoint, so that one that fails takes none along."""
-        results: list[tuple[asyncio.Future[Any], Any, BaseException | None]] = []
+        """All jobs in one transaction, each behind a savepoint, so that one that fails takes none along. Those that
+        failed for the database's own reasons (two processes waiting for each other, a cut line) are tried once more,
+        each by itself; a row that was written after all is then found by its number."""
+        again: list[tuple[Job, asyncio.Future[Any]]] = []
+        for (job, done), (result, failed) in zip(batch, await self._together([job for job, _done in batch])):
+            if isinstance(failed, DBAPIError) and not isinstance(failed, IntegrityError):
+                again.append((job, done))
+            else:
+                _answer(done, result, failed)
+        for job, done in again:
+            await asyncio.sleep(AGAIN_AFTER)
+            [(result, failed)] = await self._together([job])
+            _answer(done, result, failed)
+
+    async def _together(self, jobs: list[Job]) -> list[tuple[Any, BaseException | None]]:
+        """The result or the failure of each job, in one transaction."""
+        results: list[tuple[Any, BaseException | None]] = []
         try:
             async with self.engine.begin() as connection:
-                for job, done in batch:
+                for job in jobs:
                     try:
                         async with connection.begin_nested():
-                            results.append((done, await job(connection), None))
+                            results.append((await job(connection), None))
                     except Exception as wrong:
-                        results.append((done, None, wrong))
+                        results.append((None, wrong))
         except Exception as trouble:  # the commit itself: nothing of it happened
-            results = [(done, None, trouble) for _job, done in batch]
-        for done, result, failed in results:
-            if done.cancelled():
-                continue
-            if failed is None:
-                done.set_result(result)
-            else:
-                done.set_exception(failed)
+            return [(None, trouble) for _job in jobs]
+        return results
 
     @contextlib.asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
@@ -191,6 +205,11 @@ class Store:
             return version + 1
 
         return await self.write(job)
+
+    async def set_due(self, game: str, due: float) -> None:
+        """The clock of a table has been started anew."""
+        query = games.update().where(games.c.id == game).values(due=due)
+        await self.write(lambda connection: connection.execute(query))
 
     async def games_where(self, *conditions: Any, limit: int = 100, newest: bool = True) -> list[dict[str, Any]]:
         order = games.c.changed.desc() if newest else games.c.changed
@@ -267,11 +286,25 @@ class Store:
 
         return {"id": await self.write(job), **row}
 
+    async def line(self, number: int) -> dict[str, Any] | None:
+        async with self.reading() as connection:
+            found = (await connection.execute(sa.select(chat).where(chat.c.id == number))).mappings().first()
+        return None if found is None else dict(found)
+
     async def chat_of(self, game: str, after: int = 0, limit: int = 200) -> list[dict[str, Any]]:
         query = sa.select(chat).where(chat.c.game == game, chat.c.id > after).order_by(chat.c.id.desc()).limit(limit)
         async with self.reading() as connection:
             found = [dict(row) for row in (await connection.execute(query)).mappings()]
         return found[::-1]
+
+
+def _answer(done: asyncio.Future[Any], result: Any, failed: BaseException | None) -> None:
+    if done.cancelled():
+        return
+    if failed is None:
+        done.set_result(result)
+    else:
+        done.set_exception(failed)
 
 
 async def _seat_people(connection: AsyncConnection, game: str, people_in: Sequence[str]) -> None:

@@ -146,7 +146,9 @@ class Taken(Struct, tag="taken", tag_field="t", kw_only=True):
 
 
 class Refused(Struct, tag="refused", tag_field="t", kw_only=True):
-    """The move with this cid is not: why, in words, and by which rule ("" if it was no rule of the game)."""
+    """The move with this cid is not: why, in words, and by which rule ("" if it was no rule of the game). `kind`:
+    refused (by a rule), unseen (it names a card this seat cannot see), stale (for something that is over), cid (another
+    move has this number), malformed, trouble (of the server's; send it again)."""
 
     cid: int
     kind: str
@@ -162,6 +164,9 @@ class Clock(Struct, tag="clock", tag_field="t", kw_only=True):
 
 
 class Said(Struct, tag="said", tag_field="t", kw_only=True):
+    """A line of chat. `id` names it, e.g. to block whoever wrote it."""
+
+    id: int
     name: str
     text: str
     at: float

@@ -1,0 +1,131 @@
+"""The judge over HTTP: a case comes in, what `kickdoor judge --json` says of it goes out. Each is heard by a process of
+its own with limits on time and memory: a case is somebody's file, and must not hold up the tables.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Annotated, Any, Final
+
+import msgspec
+from msgspec import Meta, Struct
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from kickdoor.server.rest import answer, body
+
+MOST_CASE: Final = 65_536
+SECONDS: Final = 10
+MEMORY: Final = 1 << 30
+AT_ONCE: Final = 2
+IN_LINE: Final = 8
+FILE: Final = "case.yaml"
+UNUSABLE: Final = 2
+HEAR: Final = f"""
+import sys
+try:
+    import resource
+    resource.setrlimit(resource.RLIMIT_CPU, ({SECONDS}, {SECONDS}))
+    resource.setrlimit(resource.RLIMIT_AS, ({MEMORY}, {MEMORY}))
+except (ImportError, OSError, ValueError):
+    pass
+from kickdoor.cli import main
+sys.exit(main(sys.argv[1:]))
+"""
+
+Words = Annotated[str, Meta(max_length=400)]
+
+
+class CaseText(Struct, kw_only=True, forbid_unknown_fields=True):
+    """`case`: a case, or several, as the YAML or JSON text of a case file (docs/judge.md), or as an object."""
+
+    case: Annotated[str, Meta(max_length=MOST_CASE)] | dict[str, Any]
+
+
+class Asking(Struct, kw_only=True, forbid_unknown_fields=True):
+    """What may be done in a case. `which`: title or number of the case; `after`: so many of its steps; `command`: is
+    this allowed; the rest as `kickdoor judge --ask` has it."""
+
+    case: Annotated[str, Meta(max_length=MOST_CASE)] | dict[str, Any]
+    which: Words = ""
+    seat: Words = ""
+    command: Words = ""
+    after: Annotated[int, Meta(ge=0, le=10_000)] = 0
+
+
+class Verdict(Struct, kw_only=True):
+    """As `kickdoor judge --json` prints it."""
+
+    file: str
+    ok: bool
+    mistakes: list[dict[str, Any]]
+    cases: list[dict[str, Any]]
+
+
+class Advice(Struct, kw_only=True):
+    """As `kickdoor judge --ask --json` prints it."""
+
+    file: str
+    case: str
+    now: str
+    legal: dict[str, Any]
+    answers: list[dict[str, Any]]
+
+
+class Judge:
+    def __init__(self) -> None:
+        self._bench = asyncio.Semaphore(AT_ONCE)
+        self._waiting = 0
+
+    async def judge(self, request: Request) -> Response:
+        words: CaseText = await body(request, CaseText, 2 * MOST_CASE)
+        return answer(msgspec.convert(await self._heard(words.case, []), Verdict))
+
+    async def ask_judge(self, request: Request) -> Response:
+        words: Asking = await body(request, Asking, 2 * MOST_CASE)
+        flags = ["--ask", f"--after={words.after}"]
+        for name, value in (("case", words.which), ("seat", words.seat), ("command", words.command)):
+            flags += [f"--{name}={value}"] if value else []
+        if any("\0" in flag for flag in flags):
+            raise HTTPException(400, "There is a character in it that no file has.")
+        return answer(msgspec.convert(await self._heard(words.case, flags), Advice))
+
+    async def _heard(self, case: str | dict[str, Any], flags: list[str]) -> Any:
+        if self._waiting >= IN_LINE:
+            raise HTTPException(503, "The judge is busy; try again in a moment.", {"retry-after": "10"})
+        self._waiting += 1
+        try:
+            async with self._bench:
+                return await self._hear(case if isinstance(case, str) else json.dumps(case), flags)
+        finally:
+            self._waiting -= 1
+
+    async def _hear(self, text: str, flags: list[str]) -> Any:
+        """What the judge prints, read. Raises HTTPException."""
+        with TemporaryDirectory(prefix="kickdoor-") as place:
+            (Path(place) / FILE).write_text(text, encoding="utf-8", errors="replace")
+            environ = {key: value for key, value in os.environ.items() if not key.startswith("KICKDOOR_")}
+            process = await asyncio.create_subprocess_exec(
+                sys.executable, "-c", HEAR, "judge", "--json", *flags, "--", FILE, cwd=place, env=environ,
+                stdin=asyncio.subprocess.DEVNULL, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
+            )  # fmt: skip
+            try:
+                said, complaint = await asyncio.wait_for(process.communicate(), 2 * SECONDS)
+            except TimeoutError:
+                raise HTTPException(422, f"This takes longer than {SECONDS} seconds.") from None
+            finally:
+                if process.returncode is None:
+                    process.kill()
+                    await process.wait()
+        try:
+            return json.loads(said)
+        except ValueError:
+            why = complaint.decode("utf-8", "replace").strip() if process.returncode == UNUSABLE else ""
+            words = why.removeprefix("kickdoor: ")[:2000] or "The judge cannot say anything about this."
+            raise HTTPException(422, words) from None
