@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import final
 
 from kickdoor.engine.ids import (
-    COMPANIONS, DOOR, ITEM_ENHANCER, MONSTER, ONE_SHOT, OUTSIDE, PLAYABLE_IN_COMBAT, STEED, TREASURE, TYPE_NAMES, WORN,
-    W_ANY_COMBAT, W_ITEM_TIME, W_OWN_COMBAT,
+    A_BIG, A_COMPANION, A_COMPLEX, A_POWER, A_STEED, A_TRAIT, A_WORN, COMPANIONS, DOOR, ITEM_ENHANCER, MONSTER,
+    ONE_SHOT, OUTSIDE, PLAYABLE_IN_COMBAT, POWER, STEED, TREASURE, TYPE_NAMES, WORN, W_ANY_COMBAT, W_ITEM_TIME,
+    W_OWN_COMBAT,
 )  # fmt: skip
 from kickdoor.engine.program import Ability, CardDef, Mod, Node, Op
 
@@ -22,7 +23,7 @@ class Catalog:
     __slots__ = (
         "bad_stuff", "big", "bonus", "cards", "companion", "complex", "deck", "definition", "definitions", "digest",
         "door_cards", "doors", "equip_if", "forbidden_if", "hands", "is_item", "joining", "lasting", "lasts", "levels",
-        "mods", "monster_level", "name", "outside_cards", "play_windows", "plays", "price", "rank", "ride", "run",
+        "limited", "mods", "monster_level", "name", "outside_cards", "play_windows", "plays", "price", "rank", "ride", "run",
         "sex", "side", "slot", "snap", "stats", "steed", "tag_names", "tags", "trait", "trait_kind", "trait_names",
         "treasure_cards", "treasures", "trigger_mask", "triggers", "type", "usable_if", "use_windows", "uses", "worn",
     )  # fmt: skip
@@ -69,6 +70,7 @@ class Catalog:
         self.complex: list[bool] = [x.complex for x in d]
         self.snap: list[int] = [x.tags & snapping if x.type in WORN else 0 for x in d]  # forms one weapon with its like
         self.rank: list[int] = [x.rank for x in d]
+        self.limited: list[int] = [_limited(x) for x in d]
         self.ride: list[int] = [x.ride for x in d]
         self.sex: list[int] = [x.sex for x in d]
         self.trait: list[int] = [x.trait for x in d]
@@ -102,6 +104,24 @@ class Catalog:
 
     def monsters(self) -> list[int]:
         return [card for card in range(self.cards) if self.type[card] == MONSTER]
+
+
+def _limited(printed: CardDef) -> int:
+    """Which limits look at this card on a table (A_*)."""
+    mask = 0
+    if printed.type == POWER:
+        mask |= A_POWER
+    elif printed.trait >= 0:
+        mask |= A_TRAIT
+    if printed.type in COMPANIONS:
+        mask |= A_COMPANION
+    if printed.type == STEED:
+        mask |= A_STEED
+    elif printed.big:
+        mask |= A_BIG
+    if printed.type in WORN:
+        mask |= A_WORN
+    return mask | A_COMPLEX if printed.complex else mask
 
 
 def _stat_mask(mods: tuple[Mod, ...]) -> int:

@@ -194,6 +194,15 @@ STAT_NAMES: Final = (
 )  # fmt: skip
 UNLIMITED: Final = 1_000_000
 
+# ---- what limits look at: a mask for each card, so that most tables are in order at one look --------------------
+A_TRAIT: Final = 1
+A_POWER: Final = 2
+A_COMPANION: Final = 4
+A_STEED: Final = 8
+A_BIG: Final = 16
+A_WORN: Final = 32
+A_COMPLEX: Final = 64
+
 # ---- rules a modifier can set (numbers shared with the stats, so that one mask serves both) --------------------
 WIN_TIES: Final = 32
 LEVEL_ONLY: Final = 33

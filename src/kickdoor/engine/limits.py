@@ -11,7 +11,10 @@ from kickdoor.engine.companions import companion_limit, companions
 from kickdoor.engine.events import (
     TOO_COMPLEX, TOO_MANY_BIG, TOO_MANY_COMPANIONS, TOO_MANY_STEEDS, TOO_MANY_TRAITS, TOO_MUCH_RANK, TOO_MUCH_WORN,
 )  # fmt: skip
-from kickdoor.engine.ids import ARMOR, EQUIPPED, FOOTGEAR, HAND_SLOT, HEADGEAR, KIND_POWER, SUSPENDED
+from kickdoor.engine.ids import (
+    ARMOR, A_BIG, A_COMPANION, A_COMPLEX, A_POWER, A_STEED, A_TRAIT, A_WORN, EQUIPPED, FOOTGEAR, HAND_SLOT, HEADGEAR,
+    KIND_POWER, SUSPENDED,
+)  # fmt: skip
 from kickdoor.engine.items import (
     big_items, big_limit, can_carry, complex_in_use, complex_limit, complex_used, hand_over, in_use, lose, room_for,
     slot_ignored, slot_limit, slot_used, steed_limit, steeds, too_complex,
@@ -27,26 +30,34 @@ def settle(s: State) -> bool:
     """Put the table in order. True if a question was pushed (then call again when it is answered)."""
     s.dirty = False
     for seat in clockwise(s, s.active):
-        if s.seats[seat].dead:
-            continue
-        if (
-            too_many_traits(s, seat)
-            or too_much_rank(s, seat)
-            or too_many_companions(s, seat)
-            or too_many_steeds(s, seat)
-            or too_many_big(s, seat)
-            or too_much_worn(s, seat)
-            or too_complex_now(s, seat)
-        ):
+        if not s.seats[seat].dead and unsettled(s, seat):
             s.dirty = True
             return True
     return False
 
 
+def unsettled(s: State, seat: int) -> bool:
+    """Whether this player has to part with something. Looks closely only where there is anything to look at."""
+    limited = s.catalog.limited
+    seen = 0
+    twice = 0
+    for card in s.seats[seat].table:
+        mask = limited[card]
+        twice |= seen & mask
+        seen |= mask
+    return (
+        (twice & A_TRAIT != 0 and too_many_traits(s, seat))
+        or (seen & A_POWER != 0 and too_much_rank(s, seat))
+        or (twice & A_COMPANION != 0 and too_many_companions(s, seat))
+        or (twice & A_STEED != 0 and too_many_steeds(s, seat))
+        or (twice & A_BIG != 0 and too_many_big(s, seat))
+        or (seen & A_WORN != 0 and too_much_worn(s, seat))
+        or (twice & A_COMPLEX != 0 and too_complex_now(s, seat))
+    )
+
+
 def too_many_traits(s: State, seat: int) -> bool:
     """Two classes without the card that allows it: one goes, the owner says which (J32)."""
-    if not s.seats[seat].traits:
-        return False
     for kind, limit in TRAIT_LIMITS:
         cards = trait_cards(s, seat, kind)
         if len(cards) > 1:
