@@ -200,6 +200,7 @@ def test_the_pan_is_rinsed_when_the_monster_just_leaves(edition):
 def test_a_helper_rinses_as_well():
     t = fight("Mouse", aric={"level": 5}, suzan={"in_play": [PAN]}, helper="Suzan", dice=[5])
     slay(t).expect(Aric={"hand_count": 1}, Suzan={"hand_count": 1})
+    assert [event["seat"] for event in t.all_events if event["event"] == "die"] == ["Suzan"]
 
 
 # ---- Rifle Nobody Ever Reloads ----------------------------------------------------------------------------------
@@ -265,6 +266,7 @@ def test_what_is_in_the_safe(face, level, treasures):
     t.all_pass()
     t.expect(Aric={"level": level, "hand_count": treasures, "in_play": []}, treasure_discard_has=[SAFE])
     assert t.hand("Aric") == ["Gem", "Bullwhip", "Bowler Hat"][:treasures]
+    assert [event["seat"] for event in t.all_events if event["event"] == "die"] == ["Aric"]
 
 
 @pytest.mark.card("Bank Safe, Still Shut")

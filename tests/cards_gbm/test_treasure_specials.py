@@ -10,7 +10,7 @@ from tests.cards_gbm.treasure_table import ALL, NO_ITEM, NOT_NOW, at_table, both
 HILL, TOWN, DEED = "Boot Hill, Visiting Hours", "Town Named After You", "Claim Jumper's Deed"
 DIG, WHISTLE = "Dig up a Treasure", "Whistle for a Sidekick or a Steed"
 PILES = {
-    "door_discard": ["Ornery", "Page", "Nag", "Schoolmarm", "Cowboy"],
+    "door_discard": ["Ornery", "Page", "Nag", "Schoolmarm", "Hung-Over"],
     "treasure_discard": ["Gem", "Bowler Hat", "Order Milk in the Saloon"],
 }
 NOW_OR_NEVER = (*NOT_NOW, "treasure.other", "combat.claim-window", "meta.card-beats-rule")
@@ -47,17 +47,18 @@ def test_boot_hill_gives_one_card_back(how, which, may):
 
 @pytest.mark.card("Boot Hill, Visiting Hours")
 @pytest.mark.rule("deck.discard.no-browse")
-def test_boot_hill_is_looked_over_by_the_visitor_alone():
+@pytest.mark.parametrize(
+    ("how", "pile", "hidden"), [(DIG, "treasure_discard", "Bowler Hat"), (WHISTLE, "door_discard", "Nag")]
+)
+def test_boot_hill_is_looked_over_by_the_visitor_alone(how, pile, hidden):
     t = at_table({"hand": [HILL]}, **PILES)
+    assert not t.sees("Aric", hidden)
     t.do("Aric", play=HILL)
-    t.do("Aric", choose=DIG)
-    assert t.sees("Aric", "Bowler Hat")
-    assert not t.sees("Suzan", "Bowler Hat")
-    t = at_table({"hand": [HILL]}, **PILES)
-    t.do("Aric", play=HILL)
-    t.do("Aric", choose=WHISTLE)
-    assert t.sees("Aric", "Cowboy")
-    assert not t.sees("Suzan", "Cowboy")
+    t.do("Aric", choose=how)
+    (looked,) = [event for event in t.events if event["event"] == "looked"]
+    assert (looked["seat"], sorted(looked["cards"])) == ("Aric", sorted(PILES[pile]))
+    assert t.sees("Aric", hidden)
+    assert not t.sees("Suzan", hidden)
 
 
 @pytest.mark.card("Boot Hill, Visiting Hours")

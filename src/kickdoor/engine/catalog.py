@@ -22,10 +22,11 @@ class Catalog:
 
     __slots__ = (
         "bad_stuff", "big", "bonus", "cards", "companion", "complex", "deck", "definition", "definitions", "digest",
-        "door_cards", "doors", "equip_if", "forbidden_if", "hands", "is_item", "joining", "lasting", "lasts", "levels",
-        "limited", "mods", "monster_level", "name", "outside_cards", "play_windows", "plays", "price", "rank", "ride", "run",
-        "sex", "side", "slot", "snap", "stats", "steed", "tag_names", "tags", "trait", "trait_kind", "trait_names",
-        "treasure_cards", "treasures", "trigger_mask", "triggers", "type", "usable_if", "use_windows", "uses", "worn",
+        "door_cards", "doors", "equip_if", "forbidden_if", "hands", "is_item", "joining", "lasting", "lasts",
+        "levels", "limited", "mods", "monster_level", "name", "outside_cards", "play_windows", "plays", "price",
+        "rank", "ride", "run", "sex", "side", "slot", "snap", "stats", "steed", "tag_names", "tags", "trait",
+        "trait_kind", "trait_names", "treasure_cards", "treasures", "trigger_mask", "triggers", "type", "usable_if",
+        "use_windows", "uses", "worn",
     )  # fmt: skip
 
     def __init__(

@@ -20,7 +20,7 @@ GIVE: Final = 8  # Charity: card to target (or to the discards: target -1)
 CLAIM: Final = 9  # claim the kill
 RUN: Final = 10  # give the fight up and run away
 ROLL: Final = 11  # roll against monster `card`; target: the Steed that counts, -1 the best
-PLAY: Final = 12  # card on target; value: ability * 4 + side (one-shots) or ON_COMPANION (curses)
+PLAY: Final = 12  # card on target; value: `play_value`
 LAY: Final = 13  # put a one-shot on the table without using it
 USE: Final = 14  # ability `value` of card, on target
 EQUIP: Final = 15
@@ -46,6 +46,23 @@ VERB_NAMES: Final = (
     "play", "lay", "use", "equip", "unequip", "load", "drop", "sell", "ask_help", "trade", "accept", "decline",
     "counter", "back_out", "show", "pick", "choose", "done", "sacrifice", "withdraw", "fight",
 )  # fmt: skip
+
+
+# ---- the value of a PLAY: which of the card's ways to be played, and for which side -------------------------------
+
+
+def play_value(way: int, side: int = 0) -> int:
+    """`side`: MUNCHKINS or MONSTERS for one-shots, ON_COMPANION for curses that may hit one; 0 for all others."""
+    return way * 4 + side
+
+
+def way_of(value: int) -> int:
+    return value >> 2
+
+
+def side_of(value: int) -> int:
+    return value & 3
+
 
 # who picks first when Treasure is shared
 FIRST_UNSAID: Final = -1

@@ -13,7 +13,7 @@ from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.charity import excess, receivers, why_not_give
 from kickdoor.engine.command import (
     ACCEPT, BACK_OUT, CHOOSE, CLAIM, DECLINE, DONE, DROP, END_TURN, EQUIP, FIGHT, GIVE, KEEP, KICK, LAY, LOAD,
-    LOOT_ROOM, PASS, PICK, PLAY, REST, ROLL, RUN, SACRIFICE, TROUBLE, UNEQUIP, USE, WITHDRAW, Command,
+    LOOT_ROOM, PASS, PICK, PLAY, REST, ROLL, RUN, SACRIFICE, TROUBLE, UNEQUIP, USE, WITHDRAW, Command, play_value,
 )  # fmt: skip
 from kickdoor.engine.companions import (
     why_not_change_companion, why_not_dismiss, why_not_join_up, why_not_load, why_not_sacrifice,
@@ -305,7 +305,7 @@ def add_play(s: State, seat: int, card: int, kind: int, index: int, ability: Abi
         return
     if ability.target is None and why_not_spend(s, card, -1):
         return
-    value = index * 4
+    value = play_value(index)
     if kind == ONE_SHOT and s.catalog.side[card] >= 0 and ability.windows & W_ANY_COMBAT:
         for side in (0, 1):
             if why_not_by_kind(s, seat, card, kind, ability, -1, side) == "":

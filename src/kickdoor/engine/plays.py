@@ -9,6 +9,7 @@ from __future__ import annotations
 from kickdoor.engine.answers import part_from
 from kickdoor.engine.atoms import emit, move, set_level
 from kickdoor.engine.combat import add_monster
+from kickdoor.engine.command import side_of, way_of
 from kickdoor.engine.events import BY_COST, E_PLAYED, E_USED
 from kickdoor.engine.ids import (
     CURSE, IN_FIGHT, IN_HAND, MONSTER, MONSTER_ENHANCER, PER_COMBAT, RESOLVING, R_PLAYER, R_RUN, R_SIDE, R_SUBJECT,
@@ -18,7 +19,7 @@ from kickdoor.engine.items import release
 from kickdoor.engine.program import TARGET_PLAYER, Ability, Cost
 from kickdoor.engine.programs import CANCELLED, attach_to_monster, curse_is_void, push_program
 from kickdoor.engine.questions import ask
-from kickdoor.engine.references import printed_monster, registers
+from kickdoor.engine.references import printed_monster, registers, use_key
 from kickdoor.engine.state import AT_CURSED, AT_ROLLED, PLAYS, TO_PAY, USES, Frame, State
 from kickdoor.engine.timing import bind, payable
 from kickdoor.engine.windows import moment_of, open_window
@@ -31,7 +32,7 @@ def begin_play(s: State, seat: int, card: int, target: int, value: int) -> None:
         emit(s, E_PLAYED, seat, card, -1, -1)
         add_monster(s, card)
         return
-    ability = s.catalog.plays[card][value >> 2]
+    ability = s.catalog.plays[card][way_of(value)]
     spec = ability.target
     aimed_at_seat = spec is not None and spec.kind == TARGET_PLAYER
     emit(s, E_PLAYED, seat, card, target if aimed_at_seat else -1, -1 if aimed_at_seat else target)
@@ -44,10 +45,10 @@ def begin_play(s: State, seat: int, card: int, target: int, value: int) -> None:
     bind_moment(s, regs)
     if spec is not None:
         bind(regs, spec, target)
-    regs[R_SIDE] = value & 3
+    regs[R_SIDE] = side_of(value)
     release(s, card, True)
     move(s, card, RESOLVING)
-    program = push_program(s, card, PLAYS + (value >> 2), regs)
+    program = push_program(s, card, PLAYS + way_of(value), regs)
     if kind == CURSE:
         await_answer(s, program, target)
     pay(s, seat, card, ability.cost, program)
@@ -85,7 +86,7 @@ def begin_use(s: State, seat: int, card: int, index: int, target: int) -> None:
     spec = ability.target
     aimed_at_seat = spec is not None and spec.kind == TARGET_PLAYER
     emit(s, E_USED, seat, card, index, target if aimed_at_seat else -1, -1 if aimed_at_seat else target)
-    key = card * 8 + index
+    key = use_key(card, index)
     if ability.limit_per == PER_COMBAT:
         if s.fight is not None:
             s.fight.used.append(key)

@@ -25,6 +25,11 @@ def registers(seat: int, card: int) -> list[int]:
     return regs
 
 
+def use_key(card: int, index: int) -> int:
+    """One number for an ability of a card, for counting its uses."""
+    return card * 8 + index
+
+
 def clockwise(s: State, start: int) -> list[int]:
     """All seats, beginning at start, to the left."""
     n = len(s.seats)

@@ -145,7 +145,7 @@ class Fight:
         self.group = group  # beside monsters: the printed monster each stands for; a pair shares one (K4)
         self.cards = cards  # every card committed to the fight, monsters included
         self.boosts = boosts  # one-shots: card, side, card, side, ...
-        self.used = used  # abilities used in this fight: card * 8 + number
+        self.used = used  # abilities used in this fight: `use_key`
         self.spared = spared  # seats that need not run any more: escaped from all by a card
         self.deal = deal  # what the helper was promised
         self.asked = asked  # seats that declined since the last change
@@ -271,7 +271,7 @@ class State:
         self.fresh = fresh  # cards just received, playable at once
         self.pool = pool  # Treasure drawn face up, to be shared
         self.corpse = corpse  # cards laid out for looting
-        self.used = used  # abilities used this turn: card * 8 + number
+        self.used = used  # abilities used this turn: `use_key`
         self.touched = touched  # items whose equip state changed in this window: not offered again by `legal`
         self.active = active
         self.turn = turn  # turns begun so far

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.engine import rule_ids as rule
+from kickdoor.engine.command import side_of, way_of
 from kickdoor.engine.companions import why_not_change_companion, why_not_join_up
 from kickdoor.engine.ids import (
     AFFILIATION, AFFILIATION_LIMIT, ALLY, BIG_LIMIT, CANNOT, CANNOT_HELP, CARRIES, CHEAT, CLASS, CLASS_LIMIT,
@@ -24,7 +25,7 @@ from kickdoor.engine.items import can_carry, playable_in_combat
 from kickdoor.engine.program import (
     OP_COMPEL_HELP, OP_GAIN_LEVEL, OP_TAKE, TARGET_MONSTER, TARGET_PLAYER, Ability, Cost, Target,
 )  # fmt: skip
-from kickdoor.engine.references import engaged, fighters, matching, players_of, printed_monster, registers
+from kickdoor.engine.references import engaged, fighters, matching, players_of, printed_monster, registers, use_key
 from kickdoor.engine.state import (
     AT_CLAIM, AT_COMBAT, AT_CURSED, AT_DOOR, AT_OFFER, AT_ROLLED, AT_RUN, AT_START, AT_TRADE, BITS, F_PROGRAM, State,
 )  # fmt: skip
@@ -197,14 +198,14 @@ def why_no_fuel(s: State, seat: int, card: int, cost: Cost) -> str:
 
 
 def why_not_play(s: State, seat: int, card: int, target: int, value: int) -> str:
-    """The rule against playing this card now, or "". `value`: ability * 4 + side (one-shots)."""
+    """The rule against playing this card now, or "". `value`: see `play_value`."""
     kind = s.catalog.type[card]
     refused = why_not_from_here(s, seat, card, kind)
     if refused:
         return refused
     if kind == MONSTER:
         return why_not_join(s, seat, card)
-    index = value >> 2
+    index = way_of(value)
     if index >= len(s.catalog.plays[card]):
         return rule.TIMING_BY_CARD_TYPE
     ability = s.catalog.plays[card][index]
@@ -233,7 +234,7 @@ def why_not_play(s: State, seat: int, card: int, target: int, value: int) -> str
     refused = why_not_spend(s, card, target)
     if refused:
         return refused
-    return why_not_by_kind(s, seat, card, kind, ability, target, value & 3)
+    return why_not_by_kind(s, seat, card, kind, ability, target, side_of(value))
 
 
 def why_not_from_here(s: State, seat: int, card: int, kind: int) -> str:
@@ -273,6 +274,8 @@ def why_not_now(s: State, seat: int, card: int, kind: int, ability: Ability) -> 
         return rule.TIMING_COMBAT_FORBIDDEN
     if engaged(s, seat) and s.catalog.deck[card] == TREASURE and windows & (W_ITEM_TIME | W_NOT_IN_COMBAT):
         return rule.TIMING_COMBAT_FORBIDDEN
+    if kind in (GO_UP_A_LEVEL, CURSE) and not windows & W_ANY_TIME:
+        return rule.TIMING_BY_CARD_TYPE  # this one says when
     return TIMING_OF[kind]
 
 
@@ -528,7 +531,7 @@ def why_not_reach(s: State, seat: int, card: int, ability: Ability) -> str:
 
 
 def uses_so_far(s: State, card: int, index: int, ability: Ability) -> int:
-    key = card * 8 + index
+    key = use_key(card, index)
     if ability.limit_per == PER_COMBAT:
         return 0 if s.fight is None else s.fight.used.count(key)
     return s.used.count(key)

@@ -11,7 +11,7 @@ from typing import Any
 
 from kickdoor.engine import State, ids
 from kickdoor.engine.program import Mod
-from kickdoor.engine.references import printed_monster
+from kickdoor.engine.references import printed_monster, use_key
 from kickdoor.engine.state import MONSTER_TARGET
 from kickdoor.play.names import card_name, find, is_player, seat_of, unknown
 
@@ -63,9 +63,9 @@ def place_use(s: State, players: Sequence[str], words: Mapping[str, Any]) -> Non
     if not named:
         raise unknown(f"ability of {s.catalog.name[card]} called", words.get("to"), [one.name for one in abilities])
     if abilities[named[0]].limit_per != ids.PER_COMBAT:
-        s.used.append(card * 8 + named[0])
+        s.used.append(use_key(card, named[0]))
     elif s.fight is not None:
-        s.fight.used.append(card * 8 + named[0])
+        s.fight.used.append(use_key(card, named[0]))
     else:
         raise ValueError(f"{words['card']} is used once a fight, and there is none")
 

@@ -1,5 +1,5 @@
-"""Fairness that anybody can check: the seed is committed to before the first card is dealt and told when the game is
-over. Here the commitment is made, and a record is dealt again from its seed. Called by the server and `replay --verify`.
+"""Fairness that anybody can check: the seed is committed to before the first card is dealt, and told when the game is
+over. Here the commitment is made, and a record is dealt again from its seed. For the server and `replay --verify`.
 """
 
 from __future__ import annotations

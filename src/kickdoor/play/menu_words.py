@@ -92,7 +92,7 @@ def play(s: State, players: Sequence[str], command: Command) -> str:
     name = s.catalog.name[card]
     if kind == ids.MONSTER:
         return f"Send {name} (Level {s.catalog.monster_level[card]}) into the fight: it joins its like"
-    ability = s.catalog.plays[card][command.value >> 2]
+    ability = s.catalog.plays[card][verb.way_of(command.value)]
     if s.catalog.worn[card]:
         return f"Put {with_bonus(s, card)} into play"
     if kind in (ids.CLASS, ids.RACE):
@@ -103,7 +103,7 @@ def play(s: State, players: Sequence[str], command: Command) -> str:
         return f"Learn {with_bonus(s, card)} (Rank {s.catalog.rank[card]})"
     if s.catalog.companion[card]:
         return f"Take {with_bonus(s, card)} along"
-    if kind == ids.CURSE and command.value & 3:
+    if kind == ids.CURSE and verb.side_of(command.value):
         return f"{name}, on the companion of {whom(s, players, command.target, command)}"
     if kind == ids.CURSE:
         return f"Curse {whom(s, players, command.target, command)}: {name}"
@@ -114,7 +114,7 @@ def play(s: State, players: Sequence[str], command: Command) -> str:
         return f"{name}: {level}{price(ability.cost)}"
     if kind == ids.ONE_SHOT and s.catalog.side[card] >= 0 and ability.windows & ids.W_ANY_COMBAT:
         side = "your side" if is_mine(s, command) else "the players"
-        return f"Use {with_bonus(s, card)} for {'the monsters' if command.value & 3 else side}"
+        return f"Use {with_bonus(s, card)} for {'the monsters' if verb.side_of(command.value) else side}"
     if kind == ids.MATE:
         return f"{name}: a second {card_name(s, command.target)} joins the fight"
     if kind == ids.WANDERING_MONSTER:

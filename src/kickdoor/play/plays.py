@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kickdoor.engine import Command, State
-from kickdoor.engine.command import PLAY, USE
+from kickdoor.engine.command import PLAY, USE, play_value, way_of
 from kickdoor.engine.ids import CURSE, EITHER, MONSTER, ONE_SHOT, SIDE_NAMES
 from kickdoor.engine.program import TARGET_MONSTER, TARGET_PLAYER, Ability
 from kickdoor.engine.references import printed_monster
@@ -29,7 +29,7 @@ def play_commands(s: State, players: Sequence[str], seat: int, action: Mapping[s
             found.append(Command(PLAY, seat, card))
         for index, ability in _ways_to_play(s, players, seat, card, action):
             for target in _targets(s, players, seat, card, ability, action):
-                found.append(Command(PLAY, seat, card, target, index * 4 + _side(s, card, ability, action)))
+                found.append(Command(PLAY, seat, card, target, play_value(index, _side(s, card, ability, action))))
     return found
 
 
@@ -75,7 +75,7 @@ def missing_target(s: State, players: Sequence[str], action: Mapping[str, Any], 
         return ""
     for way in ways:
         abilities = s.catalog.plays[way.card] if way.verb == PLAY else s.catalog.uses[printed_monster(s, way.card)]
-        spec = abilities[way.value >> 2 if way.verb == PLAY else way.value].target if abilities else None
+        spec = abilities[way_of(way.value) if way.verb == PLAY else way.value].target if abilities else None
         if spec is not None:
             targets = targets_for(s, way.seat, way.card, spec)
             names = {players[one] if spec.kind == TARGET_PLAYER else card_name(s, one) for one in targets}

@@ -94,7 +94,7 @@ def _moment(t: Told) -> str:
 
 
 def _index(t: Told) -> int:
-    return t.command.value >> 2 if t.verb == verbs.PLAY else t.command.value
+    return verbs.way_of(t.command.value) if t.verb == verbs.PLAY else t.command.value
 
 
 def _called(t: Told, ability: Ability) -> str:
@@ -119,7 +119,7 @@ def _used(t: Told) -> str:
 def _side(t: Told) -> str:
     """A one-shot for the wrong side, or at the wrong moment."""
     side = t.s.catalog.side[t.command.card]
-    if t.s.fight is not None and side in (0, 1) and side != t.command.value & 3:
+    if t.s.fight is not None and side in (0, 1) and side != verbs.side_of(t.command.value):
         return f"{t.name(t.command.card)} strengthens only the {ids.SIDE_NAMES[side]}."
     return ""
 

@@ -60,7 +60,7 @@ class Told:
             return None
         playing = command.verb == verbs.PLAY
         abilities = catalog.plays[command.card] if playing else catalog.uses[printed_monster(self.s, command.card)]
-        index = command.value >> 2 if playing else command.value
+        index = verbs.way_of(command.value) if playing else command.value
         return abilities[index] if index < len(abilities) else None
 
     def target_seat(self) -> int:

@@ -92,7 +92,7 @@ def narrate(s: State, events: Sequence[Event], players: Sequence[str], seat: int
     for event in sorted(events, key=lambda event: event[0] == e.E_WON):  # the winner is what people hear last
         if over and event[0] == e.E_EXPIRED:
             continue  # what was for this fight ends with it
-        heard = event if seat is None else event_for(s, seat, event)
+        heard = event if seat is None else heard_by(s, seat, event)
         words = "" if event[:2] in implied else sentence(scene, heard, event)
         if event[0] == e.E_FIGHT:
             implied.add((e.E_JOINED, event[2]))
@@ -108,6 +108,15 @@ def narrate(s: State, events: Sequence[Event], players: Sequence[str], seat: int
     return [closed(words if n == 1 else f"{words[:-1]}, {_times(n)}.") for words, n in zip(told, times)]
 
 
+def heard_by(s: State, seat: int, event: Event) -> Event:
+    """`event_for`; somebody who looks on (-1) also hears what is moved face up, before everybody's eyes."""
+    if seat < 0 and event[0] == e.E_MOVED and event[4] not in (ids.IN_HAND, ids.IN_DECK):
+        everybody = (1 << len(s.seats)) - 1
+        if event[6] & everybody == everybody:
+            return event
+    return event_for(s, seat, event)
+
+
 def _times(n: int) -> str:
     return "twice" if n == 2 else f"{n} times"
 
@@ -117,4 +126,4 @@ def tell(s: State, event: Event, players: Sequence[str]) -> str:
     return closed(sentence(Scene(s, players), event))
 
 
-__all__ = ["TELL", "narrate", "option_label", "readable", "tell"]
+__all__ = ["TELL", "heard_by", "narrate", "option_label", "readable", "tell"]

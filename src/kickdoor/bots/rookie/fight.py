@@ -88,7 +88,7 @@ def means_to_win(look: Look, fight: Fight) -> list[Means]:
             kind = look.catalog.type[move.card]
             bonus = look.catalog.bonus[move.card]
             if kind == ids.ONE_SHOT and look.catalog.side[move.card] >= 0 and bonus > 0:
-                if move.value & 3 == ids.MUNCHKINS and not flat:
+                if verb.side_of(move.value) == ids.MUNCHKINS and not flat:
                     found.append((bonus, worth(look, move.card), move))
             elif kind == ids.MONSTER_ENHANCER:
                 if bonus < 0:

@@ -87,7 +87,9 @@ def gain_for_monsters(look: Look, fight: Fight, move: Command, flat: bool) -> in
     card = move.card
     kind = look.catalog.type[card]
     if kind == ids.ONE_SHOT:
-        return look.catalog.bonus[card] if look.catalog.side[card] >= 0 and move.value & 3 == ids.MONSTERS else 0
+        return (
+            look.catalog.bonus[card] if look.catalog.side[card] >= 0 and verb.side_of(move.value) == ids.MONSTERS else 0
+        )
     if kind == ids.MONSTER_ENHANCER:
         pair = fight.group.count(look.printed(move.target)) if move.target in fight.monsters else 1
         return look.catalog.bonus[card] * pair

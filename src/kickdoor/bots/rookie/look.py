@@ -22,10 +22,10 @@ class Look:
         self.paid = paid  # cards given so far for the ability under way
 
     def deed(self, move: Command) -> Deed:
-        """What a PLAY (value: ability * 4 + side) or USE (value: ability) is for."""
+        """What a PLAY (value: `play_value`) or USE (value: ability) is for."""
         if move.verb == verb.PLAY:
             deeds = self.facts.plays[move.card]
-            return deeds[move.value >> 2] if deeds else NO_DEED  # a monster that joins a fight
+            return deeds[verb.way_of(move.value)] if deeds else NO_DEED  # a monster that joins a fight
         return self.facts.uses[self.printed(move.card)][move.value]
 
     def deed_is(self, move: Command, kind: int) -> bool:

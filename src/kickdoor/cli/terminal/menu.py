@@ -118,10 +118,10 @@ def _parted_play(s: State, names: Names, command: Command) -> tuple[str, str]:
     card, target, kind = command.card, command.target, s.catalog.type[command.card]
     if kind == ids.MONSTER:
         return "", ""
-    ability = s.catalog.plays[card][command.value >> 2]
+    ability = s.catalog.plays[card][verb.way_of(command.value)]
     if kind == ids.ONE_SHOT and s.catalog.side[card] >= 0 and ability.windows & ids.W_ANY_COMBAT:
         side = "your side" if is_mine(s, command) else "the players"
-        return f"Use {with_bonus(s, card)}", f"for {'the monsters' if command.value & 3 else side}"
+        return f"Use {with_bonus(s, card)}", f"for {'the monsters' if verb.side_of(command.value) else side}"
     if ability.target is None or target < 0:
         return "", ""
     if ability.target.kind == TARGET_PLAYER:
