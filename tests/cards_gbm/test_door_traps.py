@@ -274,7 +274,7 @@ def test_gold_draws_a_sidekick_or_a_steed(how: str) -> None:
     has = {"level": 4, "in_play": [KID, COSTUME, HAT], "hand": HAND}
     t = trapped(GOLD, has, how)
     t.expect(question="Aric")
-    t.do("Aric", choose="Your companion goes")
+    t.do("Aric", choose="Your Sidekick goes")
     t.expect(Aric={"level": 4, "in_play_lacks": [KID], "in_play_has": [COSTUME, HAT], "hand_count": 3}, question=None)
     t = trapped(GOLD, has, how)
     t.do("Aric", choose="Your Steed goes")

@@ -131,7 +131,6 @@ def test_the_last_job_is_done_on_the_own_turn_even_in_a_fight():
     assert not fight("Ogre", suzan=retired, helper="Suzan").may("Suzan", play=JOB, pay=["Dude"])
 
 
-@pytest.mark.xfail(strict=True, reason="engine: refused because such a card may be played at any time")
 @pytest.mark.card("Come Back for One Last Job")
 @pytest.mark.rule("timing.by-card-type")
 def test_and_the_refusal_does_not_say_that_it_may_be_done_at_any_time():
@@ -153,7 +152,6 @@ def test_a_career_in_the_hand_has_not_begun():
     t.refuse("Aric", play=JOB, pay=["Dude"], rule=UNPAID)
 
 
-@pytest.mark.xfail(strict=True, reason="text: says 'discard a Class card', which reads as if one in hand would do, too")
 @pytest.mark.card("Come Back for One Last Job")
 @pytest.mark.rule("character.class.discard-cost")
 def test_and_the_card_says_so():
