@@ -100,7 +100,7 @@ SAID = {
         """,
         "Level 1. Shoo: a fighter or helper who is an Elf may do this: this monster leaves the fight. "
         "Trip It: after a roll to run away, a fighter or helper who is an Elf may, if that player fights alone, "
-        "discard a card once per combat: that player rolls to Run Away again; that player discards their whole hand. "
+        "discard a card once per combat: that player rolls to Run Away again and discards their whole hand. "
         "1 Treasure. Bad Stuff: the player on your left loses a level. The player on your right dies.",
     ),
     "one Treasure, several Treasures": (
@@ -143,7 +143,7 @@ COUNTS = {
     "{times: [2, {count: {of: fighters, what: {size: big}}}]}": "+2 for each Big Item that the fighter or helper has",
     "{count: {of: everyone, what: {zone: hand}}}": "+1 for each card that any player has in hand",
     "{count: {of: fighter, what: {zone: curses}}}": "+1 for each Curse kept in front of the fighter",
-    "{count: {of: fighter, what: {zone: door_discard, type: monster}}}": "+1 for each monster in the Door discards",
+    "{count: {of: fighter, what: {zone: door_discard, type: monster}}}": "+1 for each monster among the Door discards",
     "{sum: [1, {count: {of: helper, what: {zone: unequipped}}}]}": (
         "Add 1 plus the number of Items that the helper has carried but not in use to its combat strength"
     ),
@@ -168,6 +168,89 @@ def test_what_a_card_says(tmp_path: Path, card: str, said: str) -> None:
     assert text_of(tmp_path, card) == said
 
 
+SPECIALS = {  # what the abilities of a Door card say
+    "{play: own_combat, if: {all: [{in_combat: {as: fighter}}, {not: {for_the_win: true}}]}, "
+    "target: {player: {who: others}}, do: [{compel_help: {who: player}}]}": (
+        "Play in your own combat, choose another player: that player must help (only while you fight alone and are "
+        "not winning, and never in a fight for the win)."
+    ),
+    "{play: own_turn, cost: {discard: {n: 1, what: {trait_kind: class}}}, do: [{draw: {to: self, deck: door}}]}": (
+        "Play on your turn, discard a Class card in play: draw a Door."
+    ),
+    "{play: own_turn, cost: {discard: {n: 1, what: {item: true, min_value: 300, zone: [hand, play]}}}, "
+    "do: [{roll: {who: self, cases: [{faces: [1], do: [{die: {to: self}}]}]}}]}": (
+        "Play on your turn, discard an Item in hand or in play worth at least 300 gold and roll a die: on 1, you die."
+    ),
+    "{play: own_turn, if: {not: {has: {what: {type: monster, zone: door_discard}}}}, "
+    "do: [{draw: {to: self, deck: door}}]}": (
+        "Play on your turn, if there is no monster among the Door discards: draw a Door."
+    ),
+    "{play: own_combat, if: {all: [{in_combat: {as: any_fighter}}, {not: {alone: self}}, {has: {what: {size: big}}}, "
+    "{has: {what: {companion: true}}}]}, do: [{mod: {mods: [{stat: strength, add: 2, to: fighters}], for: combat}}]}": (
+        "Play in your own combat, if you do not fight alone and you have a Big Item and a Hireling: +2 each to fighter "
+        "and helper for this combat."
+    ),
+    "{play: any_combat, do: [{mod: {mods: [{stat: run_roll, add: 1, to: munchkin_side}, "
+    "{rule: win_ties, to: munchkin_side}], for: combat}}]}": (
+        "Play in any combat: +1 to the players' Run Away rolls and the players' side wins ties for this combat."
+    ),
+    "{play: response, do: [{cancel: true}]}, {play: any_time, if: {has: {what: {zone: curses}}}, "
+    "do: [{discard: {from: self, what: {zone: curses}, n: 1}}]}": (
+        "Play when a Curse is about to strike anybody: the Curse does nothing. Or play at any time, if you have a "
+        "Curse kept in front of you: discard one."
+    ),
+    "{play: own_turn, then: stay}, {static: [{stat: strength, add: 1, to: self}]}, "
+    "{static: [{stat: strength, add: 2, to: self}], if: {alone: self}}, "
+    "{trigger: level_lost, do: [{draw: {to: self, deck: door}}]}, {trigger: turn_started, do: [{win: {who: self}}]}": (
+        "Play on your turn. Keep this card in play. +1 in combat. +2 more in combat if you fight alone. Whenever you "
+        "lose levels, draw a Door. At the start of your turn, you win the game."
+    ),
+    "{play: any_time, target: {player: {who: others, not_in_combat: true, "
+    "if: {has: {of: player, what: {item: true}}}}}, cost: {discard: {min: 1, max: 2}}, "
+    "do: [{look: {who: self, zone: hand, of: player}}]}": (
+        "Play at any time, choose another player who is not in combat and has an Item, and discard 1 or 2 cards: look "
+        "at that player's hand."
+    ),
+    "{play: any_time, do: [{look: {who: self, zone: door_discard}}, {fetch: {to: self, zone: door_discard}}, "
+    "{draw: {to: left, deck: door}}, {draw: {to: right, deck: door}}]}": (
+        "Play at any time: look through the Door discards and take a card from them into hand; the players on your "
+        "left and right each draw a Door."
+    ),
+    "{play: after_run_roll, do: [{escape: {who: self}}]}": (
+        "Play after your roll to run away: get away from that monster after all."
+    ),
+    "{play: any_time, do: [{choose: {who: self, options: [{label: Pay, if: {has: {what: {zone: hand}, n: 2}}, "
+    "do: [{discard: {from: self, what: {zone: hand}, n: 2}}]}, {label: Die, do: [{die: {to: self}}]}]}}]}": (
+        "Play at any time, choose one: Pay (only if you have at least 2 cards in hand: discard 2 of them) or Die "
+        "(you die)."
+    ),
+}
+CURSES = {  # what happens to the victim
+    "effect: [{if: {cond: {traits: {of: victim, kind: class}}, then: [{lose_trait: {to: victim, kind: class}}], "
+    "else: [{lose_level: {to: victim}}]}}]": "Curse! Lose your Class; if you have none, lose a level.",
+    "lasts: until_removed, abilities: [{static: [{stat: strength, add: -1, to: victim}, "
+    "{stat: strength, add: -1, to: victim, if: {alone: victim}}, {rule: cannot, action: sell, to: victim}, "
+    "{rule: cannot, action: trade, to: victim}, {rule: cannot, action: help, to: victim}]}]": (
+        "Curse! Kept in front of you until something removes it: -1 to your combat strength, another -1 if you fight "
+        "alone and you may not sell Items, trade or help in combat."
+    ),
+    "effect: [{take: {from: victim, to: left, what: {item: true}, chooser: victim}}]": (
+        "Curse! The player on your left takes an Item of your choice from you."
+    ),
+}
+
+
+@pytest.mark.parametrize(("ability", "said"), SPECIALS.items(), ids=SPECIALS.values())
+def test_what_abilities_say(tmp_path: Path, ability: str, said: str) -> None:
+    card = f"- {{id: c, name: C, type: door_special, abilities: [{ability}]}}\n"
+    assert text_of(tmp_path, card) == said
+
+
+@pytest.mark.parametrize(("rest", "said"), CURSES.items(), ids=CURSES.values())
+def test_what_curses_say(tmp_path: Path, rest: str, said: str) -> None:
+    assert text_of(tmp_path, f"- {{id: c, name: C, type: curse, {rest}}}\n") == said
+
+
 MORE = """
 - {id: red, name: Red Team, type: affiliation, trait: {kind: affiliation, name: red}}
 - {id: flight, name: Flight, type: power, power: {rank: 1, bonus: 1}, trait: {kind: power, name: flight}}
@@ -179,8 +262,8 @@ SAID_OF_MORE = {  # door cards, in a game with all of the above
     "trap": (
         "{type: trap, effect: [{attach: {of: victim, what: {type: item}}}], lasts: until_removed, "
         "abilities: [{static: [{rule: switched_off, to: host}]}]}",
-        "Trap! Put this on one of your Items. It stays there until something removes this card: that card is still "
-        "carried but does nothing.",
+        "Trap! Put this on one of your Items. It stays there until something removes it: that card is still carried "
+        "but does nothing.",
     ),
     "trap that pins as its player likes": (
         "{type: trap, effect: [{attach: {of: victim, what: {steed: true}, chooser: self}}], lasts: next_turn, "
@@ -189,13 +272,28 @@ SAID_OF_MORE = {  # door cards, in a game with all of the above
         "(this one, if it is yours): that card is still carried but does nothing.",
     ),
     "sidekick": ("{type: sidekick, companion: {sex: female, bonus: 2}}", "Sidekick. Female. +2."),
+    "sidekick with nothing to say": (
+        "{type: sidekick, companion: {sex: male}}",
+        "Sidekick. Male. You may sacrifice this Sidekick to get away without a roll.",
+    ),
+    "enhancer": (
+        "{type: monster_enhancer, enhancer: {bonus: 5}, "
+        "abilities: [{static: [{rule: counts_as, tag: machine, to: host}]}]}",
+        "+5 to one monster in any combat. The monster counts as a machine.",
+    ),
+    "cheat that says what it goes on": (
+        "{type: cheat, abilities: [{play: item_time, target: {card: {who: self, what: {type: item}}}, "
+        "do: [{attach: {to: card}}], then: attach}]}",
+        "Play when you may put Items into play, choose an Item in play: put this with that card. It then counts "
+        "against no limit and ignores its restrictions.",
+    ),
     "ally with a price": (
         "{type: ally, companion: {value: 300}, abilities: [{static: [{stat: hands, add: 1, to: self}]}]}",
         "Ally. +1 hand for you. 300 gold.",
     ),
     "steed": (
         "{type: steed, tags: [beast], steed: {bonus: 4, value: 800, run: 1}}",
-        "Steed. +4. Run Away +1 in place of your own. Beast. 800 gold.",
+        "Steed. +4. Run Away +1 in place of your own modifiers. Beast. 800 gold.",
     ),
     "power": (
         "{type: power, power: {rank: 3, bonus: 2}, trait: {kind: power, name: c}, "
@@ -251,7 +349,7 @@ TREASURES_OF_MORE = {
     "complex laser": (
         "{type: item, tags: [laser], item: {slot: hand, hands: 2, value: 600, bonus: 3, complex: true}, "
         "equip_if: {trait: {is: red}}, forbidden_if: {trait: {is: flight}}}",
-        "+3. 2 hands. Complex. Laser. Usable with Red Team only. Not usable with Flight. 600 gold.",
+        "+3. 2 hands. Complex. Laser. Usable by Red Team only. Not usable with Flight. 600 gold.",
     ),
     "steed item": (
         "{type: steed_item, item: {value: 400, bonus: 2}}",

@@ -12,7 +12,7 @@ CARDS = """
 - {id: ogre, name: Ogre, deck: door, type: monster, monster: {level: 30, treasures: 1},
    bad_stuff: [{lose_level: {to: victim, n: 1}}]}
 - {id: leopard, name: Leopard, deck: door, type: monster, monster: {level: 30, treasures: 1},
-   bad_stuff: [{lose_hireling: {from: victim}}]}
+   bad_stuff: [{lose_companion: {from: victim}}]}
 - {id: cap, name: Cap, deck: treasure, type: item, item: {slot: headgear, value: 100, bonus: 1}}
 - {id: hood, name: Hood, deck: treasure, type: item, item: {slot: headgear, value: 100, bonus: 2}}
 - {id: purse, name: Purse, deck: treasure, type: item, item: {value: 1000}}

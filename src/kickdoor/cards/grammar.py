@@ -71,7 +71,9 @@ class Noun:
         return self.placed(f"each {self.one}")
 
     def placed(self, said: str) -> str:
-        return f"{said} {self.place}".strip()
+        """With its price last: `an Item in play worth at least 300 gold`."""
+        what, worth, price = said.partition(" worth at least ")
+        return f"{said} {self.place}".strip() if " that " in price else f"{what} {self.place}".strip() + worth + price
 
 
 def article(word: str) -> str:
@@ -103,6 +105,19 @@ def listed(parts: Sequence[str], last: str = "and") -> str:
     if len(parts) < 2:
         return "".join(parts)
     return f"{', '.join(parts[:-1])} {last} {parts[-1]}"
+
+
+def shared(parts: Sequence[str], starts: Sequence[str], last: str = "and") -> str:
+    """Clauses as one: what two of them begin with alike is said once (`you have Flight and an Ally`)."""
+    found: list[list[str]] = []
+    begins = ""
+    for part in parts:
+        if found and begins and part.startswith(begins) and " or " not in part:
+            found[-1].append(part.removeprefix(begins))
+            continue
+        begins = next((start for start in starts if part.startswith(start) and " or " not in part), "")
+        found.append([part])
+    return listed([listed(group, last) for group in found], last)
 
 
 def signed(n: int) -> str:

@@ -138,7 +138,7 @@ EFFECTS_FAMILY: Final[dict[str, Entry]] = {
     "copy_monster": Entry(keys(which=must(CARD_REF, "which")), "this card becomes a second monster of the kind"),
     "escape": Entry(keys(who=WHO), "gets away without a roll"),
     "reroll": Entry(keys(who=WHO), "rolls to Run Away again"),
-    "compel_help": Entry(keys(who=WHO), "must help, unless the fight is for the win"),
+    "compel_help": Entry(keys(who=WHO), "must help a fighter who is alone and not winning, never for the win"),
     "leave_combat": Entry(keys(who=WHO), "stops helping and leaves the fight"),
     "attach": Entry(
         keys(

@@ -23,7 +23,7 @@ from kickdoor.engine.ids import TYPE_ALIASES
 LASTS: Final = {
     "next_combat": "for your next combat (this one, if you are in it)",
     "next_turn": "for your next turn (this one, if it is yours)",
-    "until_removed": "until something removes this card",
+    "until_removed": "until something removes it",
 }
 SIDES: Final = {"munchkins": "to the players' side", "monsters": "to the monsters' side", "either": "to either side"}
 
@@ -95,8 +95,10 @@ def _monster(s: Speaker, block: Block) -> list[str]:
     treasure = s.word("treasure")
     said.append(f"{monster['treasures'] or 'No'} {treasure if monster['treasures'] == 1 else plural(treasure)}")
     if monster["doors"]:
-        doors = s.word("door") if monster["doors"] == 1 else plural(s.word("door"))
-        said.append(f"the victor also draws {monster['doors']} face-down {doors}")
+        one = monster["doors"] == 1
+        doors = f"a face-down {s.word('door')}" if one else f"{monster['doors']} face-down {plural(s.word('door'))}"
+        said.append(f"the victor also draws {doors}")
+    s.fleeing = True
     bad = [clause[0].upper() + clause[1:] for clause in clauses(s, block["bad_stuff"])]
     return [*said, f"{s.word('bad_stuff')}: {'. '.join([bad[0][0].lower() + bad[0][1:], *bad[1:]])}"]
 
@@ -129,8 +131,7 @@ def _trait(s: Speaker, block: Block) -> list[str]:
 def _power(s: Speaker, block: Block) -> list[str]:
     power = block["power"]
     said = [f"{s.word('power')}, {s.word('rank')} {power['rank']}"]
-    if power["bonus"]:
-        said.append(signed(power["bonus"]))
+    said += _own_bonus(s, power["bonus"])
     return [*said, *_tags(s, block), *abilities(s, block)]
 
 
@@ -149,9 +150,15 @@ def _doubler(s: Speaker, block: Block) -> list[str]:
     ]
 
 
+def _own_bonus(s: Speaker, bonus: int) -> list[str]:
+    """The printed bonus, to which others are added."""
+    s.has_bonus = bonus > 0
+    return [signed(bonus)] if bonus else []
+
+
 def _item(s: Speaker, block: Block) -> list[str]:
     item = block["item"]
-    said = [signed(item["bonus"])] if item["bonus"] else []
+    said = _own_bonus(s, item["bonus"])
     if item["slot"] == "hand":
         said.append(f"{item['hands']} {s.word('hand') if item['hands'] == 1 else plural(s.word('hand'))}")
     elif item["slot"] != "none":
@@ -167,11 +174,9 @@ def _item(s: Speaker, block: Block) -> list[str]:
 
 def _steed(s: Speaker, block: Block) -> list[str]:
     steed = block["steed"]
-    said = [s.word("steed")]
-    if steed["bonus"]:
-        said.append(signed(steed["bonus"]))
+    said = [s.word("steed"), *_own_bonus(s, steed["bonus"])]
     if "run" in steed:
-        said.append(f"{s.word('run_away')} {signed(steed['run'])} in place of your own")
+        said.append(f"{s.word('run_away')} {signed(steed['run'])} in place of your own modifiers")
     return [*said, *_tags(s, block), *_restrictions(s, block), *abilities(s, block), _value(s, steed["value"])]
 
 
@@ -205,7 +210,7 @@ def _restrictions(s: Speaker, block: Block) -> list[str]:
 
 def _by(s: Speaker, name: str) -> str:
     trait = s.trait(name)
-    return f"with {trait.one}" if trait.kind in ("affiliation", "power") else f"by {trait.many}"
+    return f"with {trait.one}" if trait.kind == "power" else f"by {trait.many}"
 
 
 def _value(s: Speaker, value: int) -> str:
@@ -230,18 +235,18 @@ def _companion(s: Speaker, block: Block) -> list[str]:
     said = [s.word(s.card_type)]
     if "sex" in companion:
         said.append({"male": "Male", "female": "Female"}[companion["sex"]])
-    if companion.get("bonus"):
-        said.append(signed(companion["bonus"]))
-    said += _tags(s, block)
+    said += [*_own_bonus(s, companion.get("bonus", 0)), *_tags(s, block)]
     if s.card_type == "hireling" and not heads(block, "static"):
         said.append(f"carries one {s.word('item')} for you, which then breaks none of your limits")
+    elif not companion.get("bonus") and not block.get("abilities"):
+        said.append(f"you may sacrifice this {s.word(s.card_type)} to get away without a roll")  # its only use
     said += abilities(s, block)
     return [*said, _value(s, companion["value"])] if "value" in companion else said
 
 
 def _cheat(s: Speaker, block: Block) -> list[str]:
     if heads(block, "play"):
-        return abilities(s, block)
+        return [*abilities(s, block), "it then counts against no limit and ignores its restrictions"]
     item = s.word("item")
     hosts = s.words.get("cheat_hosts", plural(item))
     it = f"that {item}" if hosts == plural(item) else "it"

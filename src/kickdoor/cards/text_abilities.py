@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from kickdoor.cards.grammar import YOU, article, listed, person, plural, sentence, times
+from kickdoor.cards.grammar import YOU, Person, article, listed, person, plural, sentence, times
 from kickdoor.cards.source import Block
-from kickdoor.cards.text_effects import effects_text, joined
-from kickdoor.cards.text_mods import mod_text
+from kickdoor.cards.text_effects import after_condition, clauses, effects_text, joined
+from kickdoor.cards.text_mods import mods_text
 from kickdoor.cards.text_terms import Speaker
 from kickdoor.cards.walk import head, only
 
@@ -22,7 +22,7 @@ WINDOWS: Final = {
     "any_combat": "in any combat",
     "own_combat": "in your own combat",
     "others_combat": "in somebody else's combat",
-    "kill_window": "when a kill is claimed",
+    "kill_window": "when somebody else claims a kill",
     "before_run": "before you roll to run away",
     "after_run_roll": "after your roll to run away",
     "response": "when {curse} is about to strike anybody",
@@ -43,12 +43,13 @@ EVENTS: Final = {  # verb and rest; the subject is whose event it is
     "combat_lost": ("lose", "a combat"),
     "escaped": ("escape", "from a monster"),
     "caught": ("be", "caught by a monster"),
-    "level_gained": ("gain", "a level"),
-    "level_lost": ("lose", "a level"),
+    "level_gained": ("gain", "{levels}"),  # once, however many
+    "level_lost": ("lose", "{levels}"),
     "died": ("die", ""),
-    "companion_lost": ("lose", "a companion"),
+    "companion_lost": ("lose", "{companion}"),
     "monster_joined": ("meet", "one more monster in a combat"),
 }
+TURN_EVENTS: Final = {"turn_started": "at the start of", "turn_ended": "at the end of"}
 MONSTER_EVENTS: Final = {
     "combat_started": "when the fight begins",
     "helper_joined": "when a helper joins",
@@ -72,16 +73,32 @@ def abilities(s: Speaker, block: Block) -> list[str]:
     """One sentence or more for each ability, in the order written."""
     if s.card_type == "curse":
         s.people["self"] = s.people["victim"]  # who has it in front of him
-    return [ABILITIES[head(ability)](s, ability) for ability in block.get("abilities", ())]
+    said: list[str] = []
+    played = False
+    for ability in block.get("abilities", ()):
+        which = head(ability)
+        said.append(("or " if played and which == "play" else "") + ABILITIES[which](s, ability))
+        played = played or which == "play"
+    return said
 
 
 def _static(s: Speaker, ability: Block) -> str:
-    said = listed([mod_text(s, mod) for mod in ability["static"]])
-    return f"{said} if {s.condition(ability['if'])}" if "if" in ability else said
+    said = mods_text(s, ability["static"])
+    if "if" in ability:
+        return f"{said} if {s.condition(ability['if'])}"
+    s.has_bonus = s.has_bonus or any(_bonus(s, mod) for mod in ability["static"])
+    return said
+
+
+def _bonus(s: Speaker, mod: Block) -> bool:
+    """Whether it adds to the reader's strength whatever happens."""
+    mine = mod.get("stat") == "strength" and mod["to"] in s.people and s.people[mod["to"]].form == YOU
+    return mine and isinstance(mod.get("add"), int) and mod["add"] > 0 and "if" not in mod and "because" not in mod
 
 
 def _trigger(s: Speaker, ability: Block) -> str:
     before = dict(s.people)
+    s.window = ""
     said = _event(s, ability)
     s.people.update(before)
     return said
@@ -92,15 +109,12 @@ def _event(s: Speaker, ability: Block) -> str:
     event = ability["trigger"]
     whose = ability.get("of", "this" if s.card_type == "monster" else "self")
     if s.card_type == "monster" and whose != "anyone":
-        when = (
-            MONSTER_EVENTS.get(event)
-            or f"when somebody in the fight {person('').verb(EVENTS[event][0])} {EVENTS[event][1]}"
-        )
+        when = MONSTER_EVENTS.get(event) or f"when {_happens(s, event, person('somebody in the fight'))}"
     else:
         who = person("somebody") if whose == "anyone" else s.people["self"]
-        verb, rest = EVENTS[event]
-        rest = article(s.word("companion")) if event == "companion_lost" else rest
-        when = f"whenever {who.states(verb, rest)}"
+        when = f"whenever {_happens(s, event, who)}"
+        if event in TURN_EVENTS:
+            when = f"{TURN_EVENTS[event]} {'every' if whose == 'anyone' else who.possessive} turn"
         s.people["victim"] = person("that player") if whose == "anyone" else who
     only_if = f", if {s.condition(ability['if'])}" if "if" in ability else ""
     said = effects_text(s, ability["do"])
@@ -108,6 +122,11 @@ def _event(s: Speaker, ability: Block) -> str:
         ordered = all(_ordered(s, effect) for effect in ability["do"])
         said = f"you may {joined(s, ability['do'])}" if ordered else f"you may have this happen: {said}"
     return f"{when}{only_if}, {said}"
+
+
+def _happens(s: Speaker, event: str, who: Person) -> str:
+    verb, rest = EVENTS[event]
+    return who.states(verb, rest.format(levels=plural(s.word("level")), companion=article(s.word("companion"))))
 
 
 def _ordered(s: Speaker, effect: Block) -> bool:
@@ -125,14 +144,15 @@ def _use(s: Speaker, ability: Block) -> str:
 def _clause(s: Speaker, ability: Block) -> str:
     """What a monster lets somebody in the fight do: he is `self`, and the reader may be anybody."""
     before, s.people["self"] = s.people["self"], person("that player")
+    s.window = ability["use"]
     who = f"{s.trait(ability['by']['trait']).held(person('a fighter or helper who'))} may"
     when = CLAUSE_WINDOWS.get(ability["use"], "")
     steps = [_target(s, ability["target"])] if "target" in ability else []
-    steps += [_cost(s, ability["cost"])] if "cost" in ability else []
+    steps += _costs(s, ability["cost"]) if "cost" in ability else []
     said = f"{when}, {who}" if when else who
     if "if" in ability:
         said += f", if {s.condition(ability['if'])},"
-    said += f" {' and '.join(steps) or 'do this'}"
+    said += f" {_steps(steps) or 'do this'}"
     if "limit" in ability:
         said += f" {times(ability['limit']['n'])} {PER[ability['limit']['per']]}"
     said += f": {effects_text(s, ability['do'])}"
@@ -148,17 +168,50 @@ def _play(s: Speaker, ability: Block) -> str:
 
 def _action(s: Speaker, ability: Block, which: str) -> str:
     """When, how often, against what, for which price: what happens."""
+    s.window = ability[which]
+    do, cond = list(ability["do"]), _not_said_again(ability)
     lead = [WINDOWS[ability[which]].format(curse=article(s.word("curse")), items=plural(s.word("item")))]
     if "limit" in ability:
         lead.append(f"{times(ability['limit']['n'])} {PER[ability['limit']['per']]}")
-    if "if" in ability:
-        lead.append(f"if {s.condition(ability['if'])}")
-    if "target" in ability:
-        lead.append(_target(s, ability["target"]))
+    if cond:
+        lead.append(f"if {s.condition(cond)}")
+    steps = [_target(s, ability["target"])] if "target" in ability else []
     if "cost" in ability:
-        lead.append(_cost(s, ability["cost"]))
-    said = ", ".join(lead)
-    return f"{said}: {effects_text(s, ability['do'])}" if ability["do"] else said
+        steps += _costs(s, ability["cost"])
+    if not steps and cond:
+        return f"{', '.join(lead)}: {'; '.join(after_condition(s, cond, do))}" if do else ", ".join(lead)
+    if do and _is_step(s, do):
+        steps += clauses(s, [do.pop(0)])
+    said = ", ".join([*lead, _steps(steps)] if steps else lead)
+    return f"{said}: {effects_text(s, do)}" if do else said
+
+
+def _steps(steps: list[str]) -> str:
+    """What is done first, in order; who somebody is ends with a comma."""
+    return ", and ".join([", ".join(steps[:-1]), steps[-1]]) if steps[1:] and " who " in steps[0] else listed(steps)
+
+
+def _not_said_again(ability: Block) -> Block:
+    """Its condition, unless forced help says the same: only for a fighter without a helper, and never for the win."""
+    cond: Block = ability.get("if", Block())
+    if not any("compel_help" in effect for effect in ability["do"]):
+        return cond
+    left = [part for part in cond.get("all", [cond]) if part and part not in SAID_BY_FORCED_HELP]
+    if len(left) == len(cond.get("all", [cond])):
+        return cond
+    found = Block(cond.mark)
+    found.update({"all": left} if left else {})
+    return found
+
+
+SAID_BY_FORCED_HELP: Final = ({"in_combat": {"of": "self", "as": "fighter"}}, {"not": {"for_the_win": True}})
+
+
+def _is_step(s: Speaker, do: list[Block]) -> bool:
+    """Whether the first effect is a roll or a choice of the reader on which all the rest depends."""
+    word, inside = only(do[0])
+    mine = word in ("roll", "choose") and s.people[inside["who"]].form == YOU
+    return mine and (len(do) == 1) == (word == "choose" or "cases" in inside)
 
 
 def _target(s: Speaker, target: Block) -> str:
@@ -177,9 +230,15 @@ def _target_player(s: Speaker, v: Block) -> str:
         "highest": "a player on the highest Level",
     }
     said = among.get(v["who"]) or s.people[v["who"]].object if "who" in v else "any player"
-    away = " who is not in combat" if v["not_in_combat"] else ""
-    only_if = f" (only if {s.condition(v['if'])})" if "if" in v else ""
-    return f"choose {said}{away}{only_if}"
+    away = ["is not in combat"] if v["not_in_combat"] else []
+    only_if = s.condition(v["if"]) if "if" in v else ""
+    whoever = f"{s.people['player'].subject} "
+    simple = only_if.startswith(whoever) and " or " not in only_if and "," not in only_if
+    if simple and not said.startswith("the "):
+        away.append(only_if.removeprefix(whoever))
+        only_if = ""
+    who = f" who {' and '.join(away)}" if away else ""
+    return f"choose {said}{who}{f' (only if {only_if})' if only_if else ''}"
 
 
 def _target_card(s: Speaker, v: Block) -> str:
@@ -188,21 +247,28 @@ def _target_card(s: Speaker, v: Block) -> str:
     return f"choose {s.owned(one, v['what'], v['who'])}{only_if}"
 
 
+def _target_monster(s: Speaker, v: Block) -> str:
+    if "if" not in v:
+        return "choose a monster in the fight"
+    before, s.cards["monster"] = s.cards["monster"], "it"
+    said = f"choose a monster in the fight (only if {s.condition(v['if'])})"
+    s.cards["monster"] = before
+    return said
+
+
 TARGETS: Final[dict[str, Callable[[Speaker, Any], str]]] = {
     "player": _target_player,
-    "monster": lambda s, v: (
-        "choose a monster in the fight" + (f" (only if {s.condition(v['if'])})" if "if" in v else "")
-    ),
+    "monster": _target_monster,
     "card": _target_card,
 }
 
 
-def _cost(s: Speaker, cost: Block) -> str:
-    return listed([COSTS[key](s, value) for key, value in cost.items()])
+def _costs(s: Speaker, cost: Block) -> list[str]:
+    return [COSTS[key](s, value) for key, value in cost.items()]
 
 
 def _payment(s: Speaker, v: Block) -> str:
-    noun = s.noun(v["what"], moving=True) if "what" in v else s.noun(Block(), placed=False)
+    noun = s.noun(v["what"], moving=True, paid=True) if "what" in v else s.noun(Block(), placed=False)
     if "as" in v:
         s.counted[v["as"]] = f"{noun.one} discarded" if len(noun.one) < 20 else "card discarded"
     if "n" in v:
@@ -211,7 +277,8 @@ def _payment(s: Speaker, v: Block) -> str:
         return "discard " + noun.placed(f"up to {v['max']} {noun.many}")
     if v["min"] == v["max"]:
         return f"discard {noun.some(v['min'])}"
-    return "discard " + noun.placed(f"{v['min']} to {v['max']} {noun.many}")
+    link = "or" if v["max"] == v["min"] + 1 else "to"
+    return "discard " + noun.placed(f"{v['min']} {link} {v['max']} {noun.many}")
 
 
 COSTS: Final[dict[str, Callable[[Speaker, Any], str]]] = {

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
-from kickdoor.cards.grammar import YOU, Noun, article, listed, person, plural
+from kickdoor.cards.grammar import MANY, YOU, Noun, Person, article, listed, person, plural
 from kickdoor.cards.source import Block
-from kickdoor.cards.text_mods import mod_text
+from kickdoor.cards.text_mods import mods_text
 from kickdoor.cards.text_terms import SEXES, Speaker
 from kickdoor.cards.walk import only
 
 DURATIONS: Final = {
     "combat": "for this combat",
     "turn": "for this turn",
-    "next_combat": "in the next combat (or this one, if it is on)",
-    "next_turn": "in the next turn (or this one, if it has begun)",
+    "next_combat": "in {whose} next combat (this one, if it is on)",
+    "next_turn": "in {whose} next turn (this one, if it has begun)",
     "roll": "for this roll",
     "game": "for the rest of the game",
 }
@@ -33,12 +33,55 @@ def effects_text(s: Speaker, effects: Iterable[Block]) -> str:
 
 
 def clauses(s: Speaker, effects: Iterable[Block]) -> list[str]:
-    """One clause for each effect."""
+    """One clause for each effect; two that differ only in whom they touch are one, and so are two of one doer."""
     found: list[str] = []
-    for effect in effects:
-        word, inside = only(effect)
-        found.append(EFFECTS[word](s, inside))
+    waiting = [only(effect) for effect in effects]
+    while waiting:
+        word, inside = waiting.pop(0)
+        after, next_inside = waiting[0] if waiting else ("", Block())
+        if word == after and word in FOR_TWO and _alike(s, inside, next_inside):
+            found.append(_for_two(s, word, inside, next_inside))
+            waiting.pop(0)
+        elif word == "look" and after == "fetch" and "n" not in inside and inside["zone"] == next_inside["zone"]:
+            place = PLACES[inside["zone"]].format(door=s.word("door"), treasure=s.word("treasure"))
+            found.append(f"{_look(s, inside)} and {_fetch(s, next_inside).replace(f'from {place}', 'from them')}")
+            waiting.pop(0)
+        else:
+            said = EFFECTS[word](s, inside)
+            doer = _doer(s, found[-1], said) if found else ""
+            found[-1:] = [f"{found[-1]} and {said.removeprefix(doer)}"] if doer else [*found[-1:], said]
     return found
+
+
+FOR_TWO: Final = ("gain_level", "lose_level", "draw", "take")  # what may be said of two people at once
+
+
+def _alike(s: Speaker, one: Block, other: Block) -> bool:
+    same = {key: value for key, value in one.items() if key != "to"} == {
+        key: value for key, value in other.items() if key != "to"
+    }
+    return same and s.people[one["to"]].form != MANY and s.people[other["to"]].form != MANY
+
+
+def _for_two(s: Speaker, word: str, one: Block, other: Block) -> str:
+    names = s.people[one["to"]].subject, s.people[other["to"]].subject
+    both = listed(names)
+    if names == (s.people["left"].subject, s.people["right"].subject):
+        both = "the players on your left and right"
+    s.people["both"] = Person(f"{both} each", both, "their", MANY)
+    for_both = Block(one.mark)
+    for_both.update({**one, "to": "both"})
+    said = EFFECTS[word](s, for_both)
+    del s.people["both"]
+    return said
+
+
+def _doer(s: Speaker, before: str, said: str) -> str:
+    """Who does both, with the space after, unless the sentence before is too long to go on."""
+    if any(mark in before for mark in ":;("):
+        return ""
+    names = (f"{doer.subject} " for doer in s.people.values() if doer.form != YOU)
+    return next((name for name in names if before.startswith(name) and said.startswith(name)), "")
 
 
 def _gain_level(s: Speaker, v: Block) -> str:
@@ -92,8 +135,11 @@ def _take(s: Speaker, v: Block) -> str:
         noun = s.noun(v["what"], loser, placed=False)
         source = f"{loser.possessive} hand"
     into = ", straight into play" if v["into"] == "play" else ""
-    said = getter.does("take", f"{s.cards_counted(v['n'], noun)} from {source}")
-    return said + _picked(s, v, v["to"]) + into
+    cards, picked = s.cards_counted(v["n"], noun), _picked(s, v, v["to"])
+    if noun.place:
+        return getter.does("take", f"from {source} {cards}") + picked + into
+    said = f"{cards} from {source}{picked}" if v["random"] else f"{cards}{picked} from {source}"
+    return getter.does("take", said) + into
 
 
 def _needs_place(what: Block) -> bool:
@@ -120,8 +166,12 @@ def _fetch(s: Speaker, v: Block) -> str:
 
 
 def _mod(s: Speaker, v: Block) -> str:
-    said = listed([mod_text(s, mod, timed=True) for mod in v["mods"]])
-    return f"{said}{',' if 'for each' in said else ''} {DURATIONS[v['for']]}"
+    said = mods_text(s, v["mods"], timed=True)
+    yours = all(mod["to"] in s.people and s.people[mod["to"]].form == YOU for mod in v["mods"])
+    lasts = DURATIONS[v["for"]].format(whose="your" if yours else "the")
+    if v["for"] == "next_combat" and s.fleeing:
+        lasts = lasts.partition(" (")[0]  # the fight is lost, and so this one is never meant
+    return f"{said}{',' if 'for each' in said else ''} {lasts}"
 
 
 def _remove_monster(s: Speaker, v: Block) -> str:
@@ -186,36 +236,72 @@ def _faces(faces: list[int]) -> str:
 
 def joined(s: Speaker, effects: Iterable[Block]) -> str:
     """Effects as one clause inside another."""
-    return listed(clauses(s, effects), "and") or "nothing happens"
+    said = clauses(s, effects)
+    if any(clause.startswith(("+", "-")) for clause in said[1:]):
+        return "; ".join(said)  # a number follows no verb
+    return listed(said, "and") or "nothing happens"
+
+
+def after_condition(s: Speaker, cond: Block, effects: Sequence[Block]) -> Sequence[str]:
+    """Clauses after a condition: cards that it has named are `one` or `3 of them`."""
+    said = clauses(s, effects)
+    word, asked = only(cond)
+    if word != "has" or not effects:
+        return said
+    effect, lost = only(effects[0])
+    if effect == "lose_companion" and _companion_of(asked, lost):
+        return [said[0].replace(article(s.word("companion")), "one", 1), *said[1:]]
+    if effect == "discard" and lost.get("n") == asked["n"] and _same_filter(asked, lost):
+        named = s.cards_counted(lost["n"], s.noun(lost["what"], s.people[lost["from"]], moving=True))
+        short = "one" if lost["n"] == 1 else f"{s.number(lost['n'])} of them"
+        return [said[0].replace(named, short, 1), *said[1:]]
+    return said
+
+
+def _companion_of(asked: Block, lost: Block) -> bool:
+    what = asked["what"]
+    return lost["from"] == asked["of"] and set(what) <= {"zone", "companion"} and what.get("companion") is True
+
+
+def _same_filter(asked: Block, lost: Block) -> bool:
+    """Whether the cards asked for are those discarded."""
+    there, gone = ({"zone": ["play"], **block.get("what", {})} for block in (asked, lost))
+    return bool(lost["from"] == asked["of"]) and "what" in lost and there == gone
 
 
 def _choose(s: Speaker, v: Block) -> str:
     options: list[str] = []
     for option in v["options"]:
-        only_if = f"only if {s.condition(option['if'])}: " if "if" in option else ""
-        options.append(f"{option['label'].rstrip('.')} ({only_if}{joined(s, option['do'])})")
+        said = joined(s, option["do"])
+        if "if" in option:
+            short = listed(after_condition(s, option["if"], option["do"])) if "; " not in said else said
+            said = f"only if {s.condition(option['if'])}: {short or said}"
+        options.append(f"{option['label'].rstrip('.')} ({said})")
     return f"{s.people[v['who']].does('choose', 'one')}: {listed(options, 'or')}"
 
 
 def _if(s: Speaker, v: Block) -> str:
-    lost = _same_cards(v)
-    if lost is not None:
-        who = s.people[lost["from"]]
-        return f"{_discard(s, lost)}; if {who.states('have')} none, {joined(s, v['else'])}"
+    loser = _loser(v)
+    if loser:
+        lost = joined(s, v["then"])
+        return f"{lost}; if {s.people[loser].states('have')} none, {joined(s, v['else'])}"
     said = f"if {s.condition(v['cond'])}, {joined(s, v['then'])}"
     return f"{said}; otherwise {joined(s, v['else'])}" if "else" in v else said
 
 
-def _same_cards(v: Block) -> Block | None:
-    """The discard of `if you have one, discard one; otherwise ...`, which is said more simply."""
+def _loser(v: Block) -> str:
+    """Who loses it in `if you have one, lose it; otherwise ...`, which is said more simply; "" if it is not that."""
     word, asked = only(v["cond"])
-    if word != "has" or asked["n"] != 1 or "else" not in v or len(v["then"]) != 1:
-        return None
+    if "else" not in v or len(v["then"]) != 1:
+        return ""
     effect, lost = only(v["then"][0])
-    same = (
-        effect == "discard" and lost["from"] == asked["of"] and lost.get("what") == asked["what"] and lost.get("n") == 1
-    )
-    return lost if same and not lost["random"] else None
+    if word == "traits" and effect == "lose_trait":
+        same = lost["to"] == asked["of"] and lost["kind"] == asked["kind"] and lost.get("n") == 1
+        return str(lost["to"]) if same and (asked["cmp"], asked["n"]) in (("ge", 1), ("gt", 0)) else ""
+    if word != "has" or asked["n"] != 1:
+        return ""
+    same = effect == "discard" and _same_filter(asked, lost) and lost.get("n") == 1 and not lost["random"]
+    return str(lost["from"]) if same or (effect == "lose_companion" and _companion_of(asked, lost)) else ""
 
 
 def _each(s: Speaker, v: Block) -> str:
@@ -228,6 +314,17 @@ def _each(s: Speaker, v: Block) -> str:
         said = f"for {group.object}: {joined(s, v['do'])}"
     s.people["it"] = before
     return said
+
+
+def _escape(s: Speaker, v: Block) -> str:
+    rolled = s.window == "after_run_roll"  # then it is about one monster only (runaway.multi.separate)
+    return s.people[v["who"]].does("get", "away from that monster after all" if rolled else "away without a roll")
+
+
+def _compel_help(s: Speaker, v: Block) -> str:
+    who = s.people["self"] if s.people["self"].form == YOU else s.people["fighter"]
+    only_while = f"only while {who.states('fight', 'alone')} and {who.verb('be')} not winning"
+    return f"{s.people[v['who']].subject} must help ({only_while}, and never in a fight for the win)"
 
 
 EFFECTS: Final[dict[str, Callable[[Speaker, Any], str]]] = {
@@ -246,9 +343,9 @@ EFFECTS: Final[dict[str, Callable[[Speaker, Any], str]]] = {
     "copy_monster": lambda s, v: (
         f"this card becomes a second {s.cards[v['which']].removeprefix('that ')} of the same kind"
     ),
-    "escape": lambda s, v: s.people[v["who"]].does("get", "away without a roll"),
+    "escape": _escape,
     "reroll": lambda s, v: s.people[v["who"]].does("roll", f"to {s.word('run_away')} again"),
-    "compel_help": lambda s, v: f"{s.people[v['who']].subject} must help, unless the fight is for the win",
+    "compel_help": _compel_help,
     "leave_combat": lambda s, v: s.people[v["who"]].does("leave", "the fight"),
     "attach": _attach,
     "lose_trait": _lose_trait,
@@ -260,5 +357,5 @@ EFFECTS: Final[dict[str, Callable[[Speaker, Any], str]]] = {
     "if": _if,
     "each": _each,
     "cancel": lambda s, v: f"the {s.word('curse')} does nothing",
-    "win": lambda s, v: s.people[v["who"]].does("win", "the game"),
+    "win": lambda s, v: s.people[v["who"]].states("win", "the game"),
 }

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from kickdoor.cards.grammar import YOU, Person, listed, person, plural
+from kickdoor.cards.grammar import MANY, YOU, Person, listed, person, plural, signed
 from kickdoor.cards.source import Block
 from kickdoor.cards.text_terms import Speaker
 from kickdoor.cards.walk import only
@@ -22,16 +22,48 @@ ACTIONS: Final = {
     "look_for_trouble": "look for trouble",
 }
 SEX_PLURALS: Final = {"male": "males", "female": "females"}
-THE_SIDE: Final = person("the players' side")
+THE_SIDE: Final = Person("the players' side", "the players' side", "the players'")
+
+
+def mods_text(s: Speaker, mods: Sequence[Block], timed: bool = False) -> str:
+    """Modifiers as one clause. What somebody may not do is one list, and a number that comes twice is `another` one."""
+    said: list[list[str]] = []
+    last = Block()
+    for mod in mods:
+        plain = not _conditional(mod) and not _conditional(last)
+        if plain and mod.get("rule") == last.get("rule") == "cannot" and _same(mod, last, "to"):
+            said[-1].append(ACTIONS[mod["action"]])
+        elif _again(mod, last):
+            said.append([f"another {signed(mod['add'])}{_reason(s, mod)}"])
+        else:
+            said.append([mod_text(s, mod, timed)])
+        last = mod
+    return listed([listed(part, "or") for part in said])
+
+
+def _same(mod: Block, other: Block, *keys: str) -> bool:
+    return all(mod.get(key) == other.get(key) for key in keys)
+
+
+def _again(mod: Block, last: Block) -> bool:
+    """Whether it adds the same once more, for a reason."""
+    same = isinstance(mod.get("add"), int) and _same(mod, last, "stat", "add", "to")
+    return same and _conditional(mod) and not _conditional(last)
+
+
+def _conditional(mod: Block) -> bool:
+    return "if" in mod or "because" in mod
 
 
 def mod_text(s: Speaker, mod: Block, timed: bool = False) -> str:
     """One modifier as a clause, reasons and conditions included. `timed`: its duration is said after it."""
     said = _stat(s, mod, timed) if "stat" in mod else RULES[mod["rule"]](s, mod, _whom(s, mod["to"]))
-    said += _because(s, mod, ours=s.card_type == "one_shot")
-    if "if" in mod:
-        said += f" if {s.condition(mod['if'])}"
-    return said
+    return said + _reason(s, mod)
+
+
+def _reason(s: Speaker, mod: Block) -> str:
+    because = _because(s, mod, ours=s.card_type == "one_shot")
+    return f"{because} if {s.condition(mod['if'])}" if "if" in mod else because
 
 
 def _whom(s: Speaker, ref: str) -> Person:
@@ -68,6 +100,8 @@ def _stat(s: Speaker, mod: Block, timed: bool) -> str:
         what = _noun(s, stat, to, whom)
         if mod["set"] == "unlimited":
             return whom.states("may", UNLIMITED[stat](s))
+        if mod["set"] == 0 and stat.startswith("slot_"):
+            return whom.states("may", f"wear no {s.word(stat.removeprefix('slot_'))}")
         return f"{what} becomes {s.number(mod['set'])}"
     amount = s.amount(mod["add"])
     if amount is None:
@@ -77,6 +111,10 @@ def _stat(s: Speaker, mod: Block, timed: bool) -> str:
         return sign + reason
     if not timed and s.card_type == "one_shot" and to == "munchkin_side":
         return f"{sign} more{reason}"  # beside its printed bonus
+    if timed and stat == "strength" and to == "this" and s.card_type == "monster":
+        return f"{sign} to {whom.object}{reason}"
+    if not timed and stat == "strength" and whom.form == YOU and s.has_bonus and sign.startswith("+"):
+        return f"{sign} more in combat{reason}"
     return f"{sign} {STATS[stat][0](s, to, whom, sign in ('+1', '-1'))}".rstrip() + reason
 
 
@@ -99,6 +137,8 @@ def _strength(s: Speaker, to: str, whom: Person, single: bool) -> str:
         return "in combat" if s.card_type != "curse" else "to your combat strength"
     if to in s.cards:
         return f"to {whom.object}"
+    if whom.form == MANY:
+        return f"each to {whom.object}"
     return f"to {whom.possessive} combat strength" if to != "munchkin_side" else f"to {whom.object}"
 
 
@@ -238,7 +278,7 @@ RULES: Final[dict[str, Callable[[Speaker, Block, Person], str]]] = {
         f"{whom.states('have')} none of its disadvantages"
     ),
     "switched_off": lambda s, mod, whom: f"{whom.subject} is still carried but does nothing",
-    "counts_as": lambda s, mod, whom: f"{whom.subject} counts as {s.tag(mod['tag'])}",
+    "counts_as": lambda s, mod, whom: f"{whom.subject} counts as {s.tagged(mod['tag'])}",
     "cannot": lambda s, mod, whom: f"{whom.subject} may not {ACTIONS[mod['action']]}",
     "playable_in_combat": lambda s, mod, whom: "you may play and equip it from your hand during combat",
     "carries": lambda s, mod, whom: f"carries one {s.word('item')} for you, which then breaks none of your limits",

@@ -5,12 +5,13 @@ Every table here has one entry for each word of its family in `schema.py`; a tes
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
 from kickdoor.cards.grammar import (
-    MANY, THE_READER, YOU, Noun, Person, article, listed, person, plural, signed,
+    MANY, THE_READER, YOU, Noun, Person, article, listed, person, plural, shared, signed,
 )  # fmt: skip
 from kickdoor.cards.source import Block
 from kickdoor.cards.walk import only
@@ -73,6 +74,7 @@ TAGS: Final = {
     "villain": "villain",
 }
 TAG_THINGS: Final = {"undead": "Undead", "fire": "fire", "paperwork": "paperwork"}  # what has it, where no s is added
+TAG_ADJECTIVES: Final = ("undead", "fire", "paperwork")  # what something is without an article
 SEXES: Final = {"male": "male", "female": "female"}
 PEOPLE: Final[dict[str, Person]] = {
     "self": THE_READER,
@@ -82,7 +84,7 @@ PEOPLE: Final[dict[str, Person]] = {
     "active": person("the player whose turn it is"),
     "fighter": person("the fighter"),
     "helper": person("the helper"),
-    "fighters": person("fighter and helper", MANY),
+    "fighters": Person("fighter and helper", "fighter and helper", "the fighter's and the helper's", MANY),
     "others": person("every other player"),
     "everyone": person("every player"),
     "lowest": person("every player on the lowest Level"),
@@ -126,10 +128,10 @@ ZONES: Final = {  # where, after the noun
     "equipped": "in use",
     "unequipped": "carried but not in use",
     "curses": "kept in front of {}",
-    "door_discard": "in the Door discards",
-    "treasure_discard": "in the Treasure discards",
-    "door_deck": "in the Door deck",
-    "treasure_deck": "in the Treasure deck",
+    "door_discard": "among the {door} discards",
+    "treasure_discard": "among the {treasure} discards",
+    "door_deck": "in the {door} deck",
+    "treasure_deck": "in the {treasure} deck",
 }
 HOSTS: Final = {  # what a card of the type is put with
     "cheat": "item",
@@ -139,7 +141,8 @@ HOSTS: Final = {  # what a card of the type is put with
     "team_up": "affiliation",
 }
 NOBODYS: Final = ("door_discard", "treasure_discard", "door_deck", "treasure_deck")
-MOVING: Final = {**ZONES, "hand": "from hand", "play": "from the table"}  # where from, of cards that move
+MOVING: Final = {**ZONES, "hand": "from hand"}  # where from, of cards that move
+SHARED_STARTS: Final = ("you have ", "that player has ", "the fighter has ", "you are ", "that player is ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,6 +180,9 @@ class Speaker:
         self.people = dict(PEOPLE)
         self.cards = dict(CARDS)
         self.counted: dict[str, str] = {}  # what each variable counts; nothing for the pips of a die
+        self.window = ""  # when the present ability may be used
+        self.fleeing = False  # the fight is lost: Bad Stuff
+        self.has_bonus = False  # a bonus has been said to which another one is added
         if card_type == "monster":
             self.cards["this"] = "this monster"
             self.people["victim"] = THE_READER
@@ -198,6 +204,10 @@ class Speaker:
     def tag(self, name: str) -> str:
         """The tag as it stands before a noun."""
         return TAGS.get(name, name.replace("_", " "))
+
+    def tagged(self, name: str) -> str:
+        """What something with the tag is: `fiery`, `a machine`."""
+        return self.tag(name) if name in TAG_ADJECTIVES else article(self.tag(name))
 
     def tagged_things(self, name: str) -> str:
         """Whatever has the tag: `Undead`, `fire`, `beasts`."""
@@ -231,8 +241,10 @@ class Speaker:
         if word == "var" and inside in self.counted:
             return "+1", f" for each {self.counted[inside]}"
         if word == "count":
-            noun = self.noun(inside["what"], self.people[inside["of"]])
-            return "+1", f" for {self.owned(f'each {noun.one}', inside['what'], inside['of'])}"
+            owner = self.people[inside["of"]]
+            noun = self.noun(inside["what"], owner)
+            yours = f" {owner.states('have')}" if owner.form == YOU and not noun.place else ""
+            return "+1", f" for {self.owned(f'each {noun.one}', inside['what'], inside['of'])}{yours}"
         return None
 
     def owned(self, said: str, what: Block, of: str) -> str:
@@ -247,31 +259,45 @@ class Speaker:
         return noun.placed(f"{said} that {self.whoever(of).states('have')}")
 
     def cards_counted(self, n: Any, noun: Noun) -> str:
-        """`a card in hand`, `2 Items`, `as many cards as the roll shows`."""
+        """`a card in hand`, `2 Items`, `as many cards as the number rolled`."""
         if isinstance(n, int):
             return noun.some(n)
         return f"{noun.placed(f'as many {noun.many}')} as {self.number(n)}"
 
     # ---- kinds of cards ----------------------------------------------------------------------------------------------
 
-    def noun(self, block: Block | None, owner: Person = THE_READER, placed: bool = True, moving: bool = False) -> Noun:
-        """The cards a filter takes. `placed`: say where they are; `moving`: they are about to leave that place."""
+    def noun(
+        self,
+        block: Block | None,
+        owner: Person = THE_READER,
+        placed: bool = True,
+        moving: bool = False,
+        paid: bool = False,
+    ) -> Noun:
+        """The cards a filter takes. `placed`: say where they are; `moving`: they are about to leave that place.
+
+        `paid`: they are a price, for which people look into their hands; so it is said if these won't do.
+        """
         block = block if block is not None else Block()
         zones = list(block.get("zone", ["play"]))
         named = block.get("named")
         if named and named["how"] == "is" and named["text"] == self.card_name and self.card_type == "curse":
             return Noun(f"this {self.word('curse')}", f"this {self.word('curse')}")
         one, many = self.kind(block)
-        if one == "card" and set(zones) <= {"equipped", "unequipped"}:
-            one, many = self.word("item"), plural(self.word("item"))
+        if set(zones) <= {"equipped", "unequipped"}:
+            one = re.sub(r"\bcard$", self.word("item"), one)
+            many = re.sub(r"\bcards$", plural(self.word("item")), many)
         if zones == ["curses"] and set(block) <= {"zone"}:
             one, many = self.word("curse"), plural(self.word("curse"))
         place = ""
         if placed:
-            places = MOVING if moving else ZONES
-            place = listed([places[zone].format(owner.object) for zone in zones], "or")
+            places = MOVING if moving and len(zones) == 1 else ZONES
+            said = {"door": self.word("door"), "treasure": self.word("treasure")}
+            place = listed([places[zone].format(owner.object, **said) for zone in zones], "or")
             about_items = set(block) & {"slot", "size", "item", "hands", "min_value", "companion", "steed", "complex"}
-            if (zones == ["play"] and (about_items or moving)) or set(zones) == {"equipped", "unequipped"}:
+            if zones == ["play"] and paid:
+                place = ZONES["play"]
+            elif (zones == ["play"] and (about_items or moving)) or set(zones) == {"equipped", "unequipped"}:
                 place = ""  # without a place it is one on the table
         return Noun(one, many, place)
 
@@ -325,10 +351,10 @@ NUMBERS: Final[dict[str, Callable[[Speaker, Any], str]]] = {
     "count": lambda s, v: f"the number of {_plural_owned(s, v)}",
     "level_of": lambda s, v: f"the {v} Level" if v in ("lowest", "highest") else f"{s.people[v].possessive} Level",
     "bonus_of": lambda s, v: f"the bonus of {s.cards[v]}",
-    "monster_level_of": lambda s, v: f"the Level of {s.cards[v]}",
+    "monster_level_of": lambda s, v: "its Level" if s.cards[v] == "it" else f"the Level of {s.cards[v]}",
     "strength_of": lambda s, v: f"{s.people[v].possessive} combat strength",
     "rank_of": lambda s, v: f"the total {s.word('rank')} of {s.people[v].possessive} {plural(s.word('power'))}",
-    "var": lambda s, v: "the number of cards discarded" if v in s.counted else "the roll",
+    "var": lambda s, v: "the number of cards discarded" if v in s.counted else "the number rolled",
     "times": lambda s, v: " times ".join(s.number(part) for part in v),
     "sum": lambda s, v: " plus ".join(s.number(part) for part in v),
 }
@@ -381,6 +407,10 @@ def _traits(s: Speaker, v: Block, positive: bool) -> str:
 def _has(s: Speaker, v: Block, positive: bool) -> str:
     who = s.whoever(v["of"])
     noun = s.noun(v["what"], who)
+    if all(zone in NOBODYS for zone in v["what"].get("zone", ["play"])):
+        if v["n"] == 1:
+            return f"there is {noun.some(1) if positive else noun.placed(f'no {noun.one}')}"
+        return noun.placed(f"there are {'at least' if positive else 'fewer than'} {s.number(v['n'])} {noun.many}")
     if v["n"] == 1:
         return who.states("have", noun.some(1) if positive else noun.placed(f"no {noun.one}"))
     said = f"{'at least' if positive else 'fewer than'} {s.number(v['n'])} {noun.many}"
@@ -389,7 +419,10 @@ def _has(s: Speaker, v: Block, positive: bool) -> str:
 
 def _compare(s: Speaker, v: Block, positive: bool) -> str:
     cmp = v["cmp"] if positive else COMPARISONS[v["cmp"]][1]
-    return f"{s.number(v['a'])} is {COMPARISONS[cmp][0].format(s.number(v['b']))}"
+    other = s.number(v["b"])
+    both = all(isinstance(v[side], Block) and "level_of" in v[side] for side in ("a", "b"))
+    other = "yours" if both and other == "your Level" else other
+    return f"{s.number(v['a'])} is {COMPARISONS[cmp][0].format(other)}"
 
 
 def _in_combat(s: Speaker, v: Block, positive: bool) -> str:
@@ -406,17 +439,37 @@ def _turn_of(s: Speaker, v: str, positive: bool) -> str:
 
 
 def _tagged(s: Speaker, v: Block, positive: bool) -> str:
-    tag = s.tag(v["is"])
     if v["of"] in ("monsters", "other_monsters"):
         other = "other " if v["of"] == "other_monsters" else ""
+        tag = s.tag(v["is"])
         return f"{article(tag) if positive else f'no {tag}'} {other}monster is in the fight"
-    said = tag if tag in ("Undead", "fiery", "paperwork") else article(tag)
-    return f"{s.cards[v['of']]} is {'' if positive else 'not '}{said}"
+    return f"{s.cards[v['of']]} is {'' if positive else 'not '}{s.tagged(v['is'])}"
+
+
+def _together(s: Speaker, parts: list[Block], positive: bool, last: str) -> str:
+    """Several conditions as one clause; who fights alone or not is in the fight, which needs no words."""
+    told = {person for part in parts if (person := _of_alone(part))}
+    left = [part for part in parts if not ("in_combat" in part and positive and _takes_part(part["in_combat"], told))]
+    return shared([s.condition(part, positive) for part in left], SHARED_STARTS, last)
+
+
+def _of_alone(part: Block) -> str:
+    """Whom the condition calls alone (or, after a dash, not alone), if it speaks of that."""
+    if "alone" in part:
+        return str(part["alone"])
+    return f"-{part['not']['alone']}" if "not" in part and "alone" in part["not"] else ""
+
+
+def _takes_part(v: Block, told: set[str]) -> bool:
+    """Whether this follows from what is told of the player: only the fighter is ever alone."""
+    if v["as"] == "fighter":
+        return v["of"] in told
+    return v["as"] == "any_fighter" and not told.isdisjoint((v["of"], f"-{v['of']}"))
 
 
 CONDITIONS: Final[dict[str, Callable[[Speaker, Any, bool], str]]] = {
-    "all": lambda s, v, yes: listed([s.condition(part, yes) for part in v], "and" if yes else "or"),
-    "any": lambda s, v, yes: listed([s.condition(part, yes) for part in v], "or" if yes else "and"),
+    "all": lambda s, v, yes: _together(s, v, yes, "and" if yes else "or"),
+    "any": lambda s, v, yes: shared([s.condition(part, yes) for part in v], SHARED_STARTS, "or" if yes else "and"),
     "not": lambda s, v, yes: s.condition(v, not yes),
     "trait": _trait,
     "traits": _traits,
