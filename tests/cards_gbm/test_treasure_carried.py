@@ -25,7 +25,7 @@ POSTER = "Bowdlerized Wanted Poster"
 
 
 @pytest.mark.card("Bowdlerized Wanted Poster")
-@pytest.mark.rule("card.effects.cumulative")
+@pytest.mark.rule("combat.strength.player")
 @pytest.mark.parametrize(("trait", "strength"), [("", 6), ("Cowboy", 6), ("Dude", 6), ("Outlaw", 8), ("Cavalry", 6)])
 def test_an_outlaw_is_proud_of_the_poster(trait, strength):
     have = [trait] if trait else []
@@ -64,7 +64,7 @@ def test_the_harmonica_plays_for_a_lone_fighter():
 
 
 @pytest.mark.card("Harmonica From Out of Frame")
-@pytest.mark.rule("combat.help.voluntary")
+@pytest.mark.rule("combat.help.free-choice")
 def test_the_harmonica_stops_when_help_comes_and_does_not_mind_a_sidekick():
     t = fight("Giant", aric={"level": 5, "in_play": [HARMONICA, "Page"]}, suzan={"level": 2})
     t.expect(fight={"munchkins": 5 + 3})

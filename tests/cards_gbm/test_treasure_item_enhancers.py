@@ -161,7 +161,7 @@ def test_a_silver_horse_is_for_the_undead_too():
 
 
 @pytest.mark.card("With Spurs on It")
-@pytest.mark.rule("runaway.modifiers.equipment", "steed.runaway-replaces")
+@pytest.mark.rule("runaway.modifiers.character", "steed.runaway-replaces")
 @pytest.mark.parametrize(
     ("have", "enough"),
     [
@@ -179,7 +179,7 @@ def test_spurs_help_to_get_away(have, enough):
 
 
 @pytest.mark.card("With Spurs on It", "Signed by a Legend", "Silver-Plated Since Tuesday")
-@pytest.mark.rule("card.effects.cumulative")
+@pytest.mark.rule("combat.strength.player")
 def test_several_go_on_one_item():
     names = ["With Spurs on It", "Signed by a Legend", "Silver-Plated Since Tuesday"]
     t = at_table({"level": 5, "in_play": ["Plain Hat"], "hand": names})

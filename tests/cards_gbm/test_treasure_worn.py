@@ -26,7 +26,7 @@ from tests.cards_gbm.treasure_table import (
         row("Bowler Hat", 5),
     ],
 )
-@pytest.mark.rule("runaway.modifiers.equipment", "item.sideways")
+@pytest.mark.rule("runaway.modifiers.character", "item.sideways")
 def test_what_is_rolled_to_get_away_in_it(name, enough):
     t = roll(flight("Ogre", aric={"level": 5, "in_play": [name]}, dice=[enough]), "Ogre")
     t.expect(Aric={"level": 5}, phase="charity")
@@ -37,7 +37,7 @@ def test_what_is_rolled_to_get_away_in_it(name, enough):
 
 
 @pytest.mark.card("Boots Worn Backwards", "Coonskin Cap, Still Occupied")
-@pytest.mark.rule("runaway.modifiers.equipment")
+@pytest.mark.rule("runaway.modifiers.character")
 def test_boots_and_cap_together_and_only_for_their_wearer():
     both_on = {"level": 5, "in_play": ["Boots Worn Backwards", "Coonskin Cap, Still Occupied"]}
     t = roll(flight("Ogre", aric=both_on, dice=[2]), "Ogre")
@@ -62,7 +62,7 @@ JACKET = "Fringe Jacket, Mostly Fringe"
 
 
 @pytest.mark.card("Fringe Jacket, Mostly Fringe")
-@pytest.mark.rule("card.effects.cumulative")
+@pytest.mark.rule("combat.strength.player")
 def test_the_jacket_likes_a_gallop():
     fight("Ogre", aric={"level": 5, "in_play": [JACKET]}).expect(fight={"munchkins": 5 + 2})
     fight("Ogre", aric={"level": 5, "in_play": [JACKET, "Nag"]}).expect(fight={"munchkins": 5 + 2 + 1})
@@ -100,7 +100,7 @@ def test_the_white_hat_is_for_those_who_help():
 
 
 @pytest.mark.card("Good Guy's White Hat")
-@pytest.mark.rule("combat.help.voluntary")
+@pytest.mark.rule("combat.help.free-choice")
 def test_the_white_hat_counts_from_the_moment_its_wearer_joins():
     t = fight("Ogre", aric={"level": 5}, suzan={"level": 2, "in_play": [WHITE]})
     t.do("Aric", ask="Suzan", offer={"treasures": 1, "first_pick": "Aric"})
@@ -262,7 +262,7 @@ COAT = "Busy Undertaker's Frock Coat"
 
 
 @pytest.mark.card("Busy Undertaker's Frock Coat")
-@pytest.mark.rule("death.event")
+@pytest.mark.rule("death.lose-stuff")
 def test_the_undertaker_draws_when_somebody_dies():
     t = roll(flight("Reaper", suzan={"in_play": [COAT]}, dice=[1], treasure=["Bullwhip", "Gem"]), "Reaper")
     t.expect(Aric={"dead": True}, Suzan={"hand_has": ["Bullwhip"], "hand_count": 1}, Carl={"hand_count": 0})
@@ -270,7 +270,7 @@ def test_the_undertaker_draws_when_somebody_dies():
 
 
 @pytest.mark.card("Busy Undertaker's Frock Coat")
-@pytest.mark.rule("death.event")
+@pytest.mark.rule("death.lose-stuff")
 def test_the_undertaker_draws_for_each_of_two():
     t = flight("Reaper", suzan={"level": 2}, carl={"in_play": [COAT]}, helper="Suzan", dice=[1, 1])
     roll(t, "Reaper")
@@ -280,7 +280,7 @@ def test_the_undertaker_draws_for_each_of_two():
 
 
 @pytest.mark.card("Busy Undertaker's Frock Coat")
-@pytest.mark.rule("death.event", "item.sideways")
+@pytest.mark.rule("death.lose-stuff", "item.sideways")
 def test_the_undertaker_draws_neither_without_the_coat_on_nor_for_a_loss_of_levels_nor_for_the_own_funeral():
     t = roll(flight("Reaper", aric={"in_play": ["Gem"]}, suzan={"in_play": [sideways(COAT)]}, dice=[1]), "Reaper")
     t.expect(Aric={"dead": True}, Suzan={"hand_count": 0})
