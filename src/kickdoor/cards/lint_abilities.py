@@ -24,6 +24,7 @@ MONSTER_EVENTS: Final = ("combat_started", "helper_joined", "monster_joined", "m
 OF: Final = {"monster": ("this", "victim", "anyone"), "curse": ("victim", "self", "anyone")}
 CARD_RULES: Final = ("exempt", "switched_off", "counts_as", "carries", "playable_in_combat")
 ANYBODYS: Final = (*MONSTER_STATS, *MONSTER_RULES, "strength", "sell_value")
+COPYING: Final = ("mate", "door_special", "treasure_special")
 GONE_ONCE_PLAYED: Final = ("mate", "wandering_monster", "go_up_a_level", "door_special", "treasure_special")
 FOES: Final = ("monster", "monster_enhancer")  # what looks at the players' side as a whole
 NOT_SUMMED: Final = ("run_roll",)  # what a monster changes for one runner, so not because of the side
@@ -124,6 +125,10 @@ class _Lint:
             yield self._say(mod.at("set"), f"`set` works on players only, and '{to}' is none", "write `add`")
 
     def _trigger(self, ability: Block) -> Iterator[Problem]:
+        for block in blocks(ability["do"]):
+            if "copy_monster" in block:
+                what = "`copy_monster` turns a played card into the copy, and nothing is played here"
+                yield self._say(block.at("copy_monster"), what, "make it a card of its own: `type: mate`")
         kind, event = self.card.kind, ability["trigger"]
         if kind == "monster" and event not in MONSTER_EVENTS:
             mend = f"one of: {', '.join(MONSTER_EVENTS)}"
@@ -147,12 +152,26 @@ class _Lint:
             yield self._say(
                 limit.at("per"), f"a limit per combat, but '{window}' is outside combat", "per: turn", WARNING
             )
+        yield from self._misplaced(ability, which, window)
         for effect in ability["do"]:
             word, _ = only(effect)
             if word in ("escape", "reroll") and window in OUTSIDE:
                 yield self._say(effect.at(word), f"nobody runs away during '{window}'", "before_run or after_run_roll")
             if word in ("remove_monster", "kill_monster", "add_monster", "compel_help") and window in OUTSIDE:
                 yield self._say(effect.at(word), f"there is no fight during '{window}'", "any_combat or own_combat")
+
+    def _misplaced(self, ability: Block, which: str, window: str) -> Iterator[Problem]:
+        """Effects that only work in one kind of place, however deep they stand."""
+        for block in blocks(ability["do"]):
+            if "compel_help" in block and window not in ("own_combat", "any_combat", "any_time", "own_turn"):
+                what = "`compel_help` works for the fighter only, who may not do this now"
+                yield self._say(block.at("compel_help"), what, f"`{which}: own_combat`")
+            if "copy_monster" in block and (which != "play" or self.card.kind not in COPYING):
+                what = "`copy_monster` turns the played card into the copy: it is for a `play` of a mate or special"
+                yield self._say(block.at("copy_monster"), what, "make it a card of its own: `type: mate`")
+        if which == "play" and self.card.kind == "item":
+            what = "an Item is put into play; what it does then is a `use`"
+            yield self._say(ability.at("play"), what, "write `use: ...` with a `name`, or `type: one_shot`")
 
     def _target(self, ability: Block, window: str) -> Iterator[Problem]:
         kind, inside = only(ability["target"])

@@ -22,7 +22,7 @@ from kickdoor.engine.ids import TYPE_ALIASES
 
 LASTS: Final = {
     "next_combat": "for your next combat (this one, if you are in it)",
-    "next_turn": "for your next turn (this one, if it is yours)",
+    "next_turn": "for your next turn",
     "until_removed": "until something removes it",
 }
 SIDES: Final = {"munchkins": "to the players' side", "monsters": "to the monsters' side", "either": "to either side"}

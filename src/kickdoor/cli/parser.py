@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import re
 from collections.abc import Callable
+from dataclasses import fields
 from difflib import get_close_matches
 from importlib import import_module
 from typing import Any, NoReturn
@@ -12,6 +13,7 @@ from typing import Any, NoReturn
 from kickdoor.cli import judge
 from kickdoor.cli.hints import command_line
 from kickdoor.cli.mistakes import Mistake
+from kickdoor.server.settings import Settings
 
 
 class Parser(argparse.ArgumentParser):
@@ -81,7 +83,7 @@ Commands = Any  # argparse keeps the type of this to itself
 
 def _play(commands: Commands) -> None:
     parser = commands.add_parser("play", help="play against bots")
-    parser.add_argument("--terminal", action="store_true", help="in the terminal (the only way so far)")
+    parser.add_argument("--terminal", action="store_true", help="in the terminal, without a server")
     _table(parser)
     parser.add_argument("--name", default="Hero", help="what the others call you (default: Hero)")
     parser.add_argument("--load", metavar="FILE", help="go on with a saved game")
@@ -91,10 +93,13 @@ def _play(commands: Commands) -> None:
 
 def _serve(commands: Commands) -> None:
     parser = commands.add_parser("serve", help="tables in the browser, for you and your friends")
-    parser.add_argument("--host", help="address to listen on (default: 127.0.0.1)")
-    parser.add_argument("--port", type=int, metavar="N", help="port to listen on (default: 8765; 0 takes a free one)")
-    parser.add_argument("--database", metavar="URL", help="sqlite:///FILE or postgresql://... (default: ~/.kickdoor)")
-    parser.add_argument("--public-url", dest="public_url", metavar="URL", help="the address people use")
+    for one in fields(Settings):  # docs/operate.md has them all
+        flag = f"--{one.name.replace('_', '-')}"
+        kind = "true|false" if isinstance(one.default, bool) else one.name.rsplit("_", 1)[-1].upper()
+        default = f" (default: {one.default})" if one.default != "" else ""
+        parser.add_argument(
+            flag, dest=one.name, metavar=kind, help=f"{one.metadata['says']}{default}".replace("%", "%%")
+        )
     parser.add_argument("--settings", metavar="FILE", help="a TOML file with any of the settings (docs/operate.md)")
     parser.add_argument("--no-open", dest="open", action="store_false", help="do not open a browser")
     parser.set_defaults(run=later("serve", "serve"))

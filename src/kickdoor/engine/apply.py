@@ -407,6 +407,7 @@ def force(s: State, command: Command) -> list[tuple[int, ...]]:
     if s.log is not None:
         s.log = []
     s.chance = []
+    s.fired = 0
     perform(s, command)
     run(s)
     return [] if s.log is None else s.log

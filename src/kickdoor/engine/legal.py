@@ -347,7 +347,8 @@ def add_use(s: State, seat: int, card: int, index: int, ability: Ability, found:
     if why_not_pay(s, seat, card, ability.cost):
         return
     if ability.target is None:
-        found.append(Command(USE, seat, card, value=index))
+        if not compels(ability) or why_not_compel(s, seat, -1) == "":
+            found.append(Command(USE, seat, card, value=index))
         return
     for target in targets_for(s, seat, card, ability.target):
         if not compels(ability) or why_not_compel(s, seat, target) == "":

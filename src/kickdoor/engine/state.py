@@ -212,7 +212,7 @@ class State:
 
     __slots__ = (
         "active", "catalog", "chance", "corpse", "decks", "dice", "dirty", "discards", "effects", "epoch", "fight",
-        "fresh",
+        "fired", "fresh",
         "host", "known", "log", "offered", "over", "owner", "pool", "rest", "revealed", "rng", "rules", "script",
         "seats", "sequential", "stack", "status", "touched", "turn", "used", "winners", "zone",
     )  # fmt: skip
@@ -284,6 +284,7 @@ class State:
         self.dirty = dirty  # limits must be looked at before anybody decides again
         self.sequential = sequential
         self.chance: list[int] = []  # results drawn by the command under way; cleared by apply
+        self.fired = 0  # triggers set off by the command under way
         self.log: list[tuple[int, ...]] | None = []  # events of the command under way; None = not wanted
 
     def copy(self) -> State:

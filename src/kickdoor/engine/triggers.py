@@ -6,6 +6,10 @@ active player and by card number.
 
 from __future__ import annotations
 
+from typing import Final
+
+from kickdoor.engine.atoms import ruled
+from kickdoor.engine.events import TOO_DEEP
 from kickdoor.engine.ids import MONSTER, R_SELF, R_SUBJECT, R_VICTIM
 from kickdoor.engine.program import Ability
 from kickdoor.engine.questions import ask
@@ -14,8 +18,11 @@ from kickdoor.engine.state import BITS, F_PROGRAM, TO_CONFIRM, TRIGGERS, Frame, 
 from kickdoor.engine.values import counts, holds
 
 
+MOST: Final = 100  # triggers that one decision can set off; a game of ours has seldom seen ten
+
+
 def fire(s: State, event: int, seat: int, card: int = -1) -> None:
-    """Something happened to (or by) `seat`, about `card`."""
+    """Something happened to (or by) `seat`, about `card`. Cards that set each other off come to rest (N16)."""
     bit = BITS[event]
     found: list[Frame] = []
     masks = s.catalog.trigger_mask
@@ -30,6 +37,10 @@ def fire(s: State, event: int, seat: int, card: int = -1) -> None:
             printed = fight.group[i]
             if masks[printed] & bit and (card < 0 or card == monster):
                 _listen(s, event, seat, monster, printed, fight.fighter, found)
+    s.fired += len(found)
+    if s.fired > MOST and found:
+        ruled(s, seat, TOO_DEEP)
+        return
     for frame in reversed(found):
         s.stack.append(frame)
         ability = s.catalog.triggers[frame.card][frame.value & 15]

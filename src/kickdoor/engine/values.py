@@ -465,12 +465,12 @@ def side_has_sex(s: State, sex: int) -> bool:
 
 
 def side_has_tag(s: State, tag: int) -> bool:
-    """A card with this tag in use by fighter or helper, or a one-shot used for their side (laser.fire)."""
+    """An Item in use or a companion with this tag on their side, or a one-shot used for it (laser.fire)."""
     fight = s.fight
     assert fight is not None
     for seat in fighters(s):
         for card in s.seats[seat].table:
-            if s.catalog.worn[card] and tagged(s, card, tag) and counts(s, card):
+            if tagged(s, card, tag) and (s.catalog.companion[card] or (s.catalog.worn[card] and counts(s, card))):
                 return True
     for i in range(0, len(fight.boosts), 2):
         if fight.boosts[i + 1] == MUNCHKINS and s.catalog.tags[fight.boosts[i]] & BITS[tag]:

@@ -6,6 +6,7 @@ Reading only; `position` turns them into a state.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Any, Final
 
 from kickdoor.cards import built_in
@@ -13,7 +14,7 @@ from kickdoor.engine import Switches
 from kickdoor.engine.setup import FEWEST, MOST
 from kickdoor.engine.switches import RULE_OF, switches_from
 from kickdoor.play.names import split_copy, unknown
-from kickdoor.play.tables import settings_of
+from kickdoor.play.tables import settings_of, sources_of
 from kickdoor.rules import EDITIONS
 from kickdoor.rules.editions import VARIANTS
 
@@ -63,9 +64,17 @@ def packs_of(position: Mapping[str, Any]) -> tuple[str, ...]:
     edition = position.get("edition") or DEFAULT_EDITION
     packs = tuple(list_of(position, "packs") or (edition,))
     for pack in packs:
-        if pack not in built_in():
+        if pack not in built_in() and not is_folder(pack):
             raise unknown("edition or pack", pack, built_in())
-    return packs
+    return packs if all(pack in built_in() for pack in packs) else sources_of(packs)
+
+
+def is_folder(pack: object) -> bool:
+    """Whether this is a pack of one's own: a folder with a pack.yaml, from where the command was given."""
+    try:
+        return isinstance(pack, str) and (Path(pack) / "pack.yaml").is_file()
+    except (OSError, ValueError):
+        return False
 
 
 def switches_of(position: Mapping[str, Any]) -> Switches:

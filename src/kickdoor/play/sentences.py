@@ -54,6 +54,7 @@ RULED: Final = (
     "That is more power than {} has Levels for.",
     "{} can only ride so many.",
     "That is more Complex gear than {} can operate.",
+    "Cards of {} set each other off until everybody is dizzy; enough.",
 )
 
 
