@@ -4,7 +4,7 @@
 SHELL := /bin/sh
 VENV  := .venv
 BIN   := $(VENV)/bin
-PIP   := $(BIN)/python -m pip --disable-pip-version-check --quiet
+PIP   := KICKDOOR_EDITABLE=1 $(BIN)/python -m pip --disable-pip-version-check --quiet
 READY := $(VENV)/.ready
 
 # An interpreter of your own choice: make test PYTHON=/path/to/python3.12

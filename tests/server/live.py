@@ -50,6 +50,16 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
 
+@contextlib.asynccontextmanager
+async def running(settings: Settings) -> AsyncIterator[Server]:
+    server = Server(settings)
+    await server.start()
+    try:
+        yield server
+    finally:
+        await server.stop()
+
+
 class Person:
     """Somebody with a cookie."""
 
@@ -133,3 +143,23 @@ class Sitting:
         return [
             {k: v for k, v in one.items() if k != "text"} for one in self.view.get("legal", []) if one["verb"] == verb
         ]
+
+    async def everything(self, seconds: float = 0.2) -> list[dict[str, Any]]:
+        """What comes until it is quiet for so long."""
+        found: list[dict[str, Any]] = []
+        while True:
+            try:
+                found.append(await self.hear(seconds))
+            except TimeoutError:
+                return found
+
+
+async def people_at(server: Server, *names: str, bots: int = 0, **options: Any) -> tuple[str, list[Person]]:
+    """A game that has begun, with these people on the first seats and bots on the rest."""
+    people = [await Person(server, name).arrive() for name in names]
+    seats = [{"kind": "free"} for _ in names] + [{"kind": "bot", "bot": "rookie"} for _ in range(bots)]
+    made = await people[0].post("/api/tables", seats=seats, options=options)
+    for person in people[1:]:
+        await person.post(f"/api/tables/{made['game']}/join")
+    await people[0].post(f"/api/tables/{made['game']}/start")
+    return made["game"], people

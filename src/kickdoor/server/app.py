@@ -248,6 +248,8 @@ def make_app(settings: Settings) -> Starlette:
     if static.is_dir():
 
         async def page(request: Request) -> Response:
+            if request.path_params["path"].startswith(("api/", "ws/")):
+                raise HTTPException(404, "There is nothing here.")
             return FileResponse(static / "index.html")
 
         routes.append(Mount("/assets", StaticFiles(directory=static / "assets")))

@@ -38,10 +38,20 @@ class Client:
 
     def drop(self) -> None:
         """No more of it: what waits is thrown away, and the socket's task ends."""
+        if self.dropped:
+            return
         self.dropped = True
         while not self._queue.empty():
             self._queue.get_nowait()
         self._queue.put_nowait(None)
+
+    def finish(self) -> None:
+        """No more of it, after what waits has been sent."""
+        if not self.dropped:
+            self.dropped = True
+            if self._queue.full():
+                self._queue.get_nowait()
+            self._queue.put_nowait(None)
 
     async def next(self) -> bytes | None:
         """The next message to send; None when there will be no more."""

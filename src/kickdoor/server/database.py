@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import json
 import secrets
-import sqlite3
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
 import sqlalchemy as sa
+import sqlalchemy.exc
 from alembic import command
 from alembic.config import Config
+from alembic.script import ScriptDirectory
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from kickdoor.server.schema import metadata
@@ -40,7 +41,7 @@ async def upgrade(url: str, to: str = "head") -> None:
     def run(connection: sa.Connection) -> None:
         script = config()
         script.attributes["connection"] = connection
-        if to == "head" or to > (current(connection) or ""):
+        if to != "base" and (to == "head" or to > (current(connection) or "")):
             command.upgrade(script, to)
         else:
             command.downgrade(script, to)
@@ -91,30 +92,44 @@ async def backup(url: str, path: Path) -> int:
 async def restore(url: str, path: Path) -> int:
     """Fill an empty database from a backup; how many rows. Raises BadBackup, and then nothing has changed."""
     lines = _read(path)
+    known = {script.revision for script in ScriptDirectory.from_config(config()).walk_revisions()}
+    if lines[0].get("version") not in known:
+        raise BadBackup(f"{path} was made by another version of Kickdoor ({lines[0].get('version')!r})")
     await upgrade(url, lines[0]["version"])
     engine = create_async_engine(async_url(url))
-    tables = {table.name: table for table in metadata.sorted_tables}
     try:
         async with engine.begin() as connection:
-            for table in tables.values():
+            tables = await connection.run_sync(_as_they_are)
+            for table in tables:
                 if (await connection.execute(sa.select(sa.func.count()).select_from(table))).scalar():
                     raise BadBackup(f"the database has rows in {table.name} already; restore into an empty one")
             waiting: dict[str, list[dict[str, Any]]] = {}
             for line in lines[1:-1]:
                 waiting.setdefault(line[0], []).append(line[1])
-            for name, table in tables.items():
-                rows = waiting.get(name, [])
+            for table in tables:
+                rows = waiting.pop(table.name, [])
                 for i in range(0, len(rows), TOGETHER):
                     await connection.execute(table.insert(), rows[i : i + TOGETHER])
+            if waiting:
+                raise BadBackup(f"{path} has rows of {', '.join(waiting)}, which this version does not know")
             if not url.startswith("sqlite"):
                 text = (
                     "SELECT setval(pg_get_serial_sequence('chat', 'id'), coalesce((SELECT max(id) FROM chat), 0) + 1)"
                 )
                 await connection.execute(sa.text(text))
+    except (sa.exc.DBAPIError, sa.exc.CompileError, TypeError) as trouble:
+        raise BadBackup(f"{path} does not fit: {type(trouble).__name__}") from trouble
     finally:
         await engine.dispose()
     await upgrade(url)
     return int(lines[-1]["end"])
+
+
+def _as_they_are(connection: sa.Connection) -> list[sa.Table]:
+    """The tables of the form the backup was made in, each after those it refers to."""
+    found = sa.MetaData()
+    found.reflect(connection)
+    return [table for table in found.sorted_tables if table.name != "alembic_version"]
 
 
 def _read(path: Path) -> list[Any]:
@@ -142,7 +157,3 @@ def secret_for(settings: Settings) -> str:
         path.touch(mode=0o600)
         path.write_text(secrets.token_hex(32), "utf-8")
     return path.read_text("utf-8").strip()
-
-
-def check_sqlite() -> str:
-    return sqlite3.sqlite_version

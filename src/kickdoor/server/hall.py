@@ -224,7 +224,7 @@ class Hall:
         values = {
             "status": "playing", "seats": _plain(seats), "seed": seed, "commitment": commitment_to(game, int(seed, 16)),
             "digest": opened.catalog.digest, "switches": json.dumps(opened.rules.as_dict()), "listed": False,
-            "due": time.time(),
+            "due": 0.0,
         }  # fmt: skip
         try:
             await self.store.change_game(game, row["version"], values)

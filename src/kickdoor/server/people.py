@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import secrets
 from typing import Any, Final
@@ -34,6 +35,7 @@ class People:
         self.store = store
         self._signer = URLSafeSerializer(secret, salt="kickdoor person")
         self._hasher = PasswordHasher()
+        self._nobodys = self._hasher.hash(secrets.token_hex(16))  # so that a name nobody has takes as long to refuse
 
     def cookie_of(self, person: str) -> str:
         signed: str | bytes = self._signer.dumps(person)
@@ -75,10 +77,9 @@ class People:
         owner = await self.store.person_claiming(name)
         if owner is not None and owner["id"] != person:
             raise Unwelcome(f"{name} is somebody's own name; choose another.")
+        kept = await asyncio.to_thread(self._hasher.hash, password)  # it is meant to take its time
         try:
-            await self.store.change_person(
-                person, name=name, claimed=name.casefold(), password=self._hasher.hash(password)
-            )
+            await self.store.change_person(person, name=name, claimed=name.casefold(), password=kept)
         except IntegrityError:
             raise Unwelcome(f"{name} is somebody's own name; choose another.") from None
         return name
@@ -86,9 +87,9 @@ class People:
     async def log_in(self, name: str, password: str) -> dict[str, Any]:
         """The person with this name and password; the same words whichever of the two is wrong."""
         owner = await self.store.person_claiming(clean_name(name))
-        stored = owner["password"] if owner is not None else self._hasher.hash("nobody's password")
+        stored = owner["password"] if owner is not None else self._nobodys
         try:
-            self._hasher.verify(stored, password[:200])
+            await asyncio.to_thread(self._hasher.verify, stored, password[:200])
         except Argon2Error:
             owner = None
         if owner is None:

@@ -153,7 +153,7 @@ def _small_number(text: str) -> bool:
 def _cards_as_they_were(row: dict[str, Any]) -> bool:
     """Whether whoever has this version of Kickdoor has the cards of this game."""
     try:
-        return open_table(spec_of(options_of(row))).catalog.digest == row["digest"]
+        return bool(open_table(spec_of(options_of(row))).catalog.digest == row["digest"])
     except BadTable:
         return False
 

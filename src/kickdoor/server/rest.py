@@ -161,7 +161,7 @@ class CardShown(Struct, kw_only=True):
     complex: bool
     price: int
     rank: int
-    faces: list[int]
+    faces: list[str]
     uses: list[str]
 
 

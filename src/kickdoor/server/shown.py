@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kickdoor.engine import Command, Offer, State, View, event_for, explain, ids, question
+from kickdoor.engine import Command, Offer, State, View, explain, ids, question
 from kickdoor.engine.command import VERB_NAMES
 from kickdoor.engine.events import E_RAN, FIELDS, rule_of
 from kickdoor.play.menu_words import in_words
-from kickdoor.play.story import narrate
+from kickdoor.play.story import heard_by, narrate
 
 Plain = dict[str, Any]
 
@@ -53,9 +53,8 @@ def shown(s: State, seat: int, names: Sequence[str], base: Plain | None = None) 
         for other, player in enumerate(base["players"])
     ]
     for pile, deck in (("doors", ids.DOOR), ("treasures", ids.TREASURE)):
-        known = view.known_deck(deck)
-        if known:
-            found[pile] = {**base[pile], "known": known}
+        if _looked_into(s, deck) >> seat & 1:
+            found[pile] = {**base[pile], "known": view.known_deck(deck)}
     if base["fight"] is not None:
         found["fight"] = _own_fight(view, base["fight"])
     if base["offer"] is not None:
@@ -95,8 +94,16 @@ def _pile(view: View, deck: int) -> dict[str, Any]:
         "left": view.deck_count(deck),
         "discards": view.discard_count(deck),
         "top": view.discard_top(deck),
-        "known": view.known_deck(deck),
+        "known": [],
     }
+
+
+def _looked_into(s: State, deck: int) -> int:
+    """Seats (as bits) that know some card of this draw pile; asking for it card by card is for those only."""
+    seats = 0
+    for card in s.decks[deck]:
+        seats |= s.known[card]
+    return seats
 
 
 def _fight(s: State, view: View) -> dict[str, Any] | None:
@@ -202,7 +209,7 @@ def told(s: State, seat: int | None, names: Sequence[str], events: Sequence[tupl
     """What happened as this seat may hear it (None: all of it): the data, and the sentences for the log."""
     found: list[dict[str, Any]] = []
     for event in events:
-        heard = event if seat is None else event_for(s, seat, event)
+        heard = event if seat is None else heard_by(s, seat, event)
         if heard[0] == E_RAN:
             continue
         fields = FIELDS[heard[0]]

@@ -80,6 +80,8 @@ class Conversation:
                     if message["type"] == "websocket.disconnect":
                         break
                     await self._hear(message.get("text"))
+            else:
+                self.client.finish()
         except (WebSocketDisconnect, RuntimeError):
             pass
         finally:

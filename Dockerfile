@@ -1,0 +1,15 @@
+# Kickdoor as a server. Build: docker build -t kickdoor .   Run: docker run -p 8765:8765 -v kickdoor:/data kickdoor
+FROM python:3.12-slim
+WORKDIR /app
+COPY pyproject.toml README.md LICENSE ./
+COPY src ./src
+RUN pip install --no-cache-dir '.[postgres]' && useradd --system --create-home kickdoor \
+    && mkdir /data && chown kickdoor /data
+USER kickdoor
+VOLUME /data
+EXPOSE 8765
+ENV KICKDOOR_HOST=0.0.0.0 KICKDOOR_DATABASE=sqlite:////data/kickdoor.db KICKDOOR_LOG_JSON=true
+HEALTHCHECK --interval=30s --timeout=3s --start-period=20s \
+    CMD ["python", "-c", "import urllib.request as u; u.urlopen('http://127.0.0.1:8765/healthz', timeout=2)"]
+STOPSIGNAL SIGTERM
+CMD ["kickdoor", "serve", "--no-open"]

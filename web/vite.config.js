@@ -1,0 +1,19 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vite";
+
+import { icons } from "./icons.js";
+
+// Strict CSP: nothing inline. The server serves /assets as files and index.html for every other path.
+export default defineConfig({
+  plugins: [icons(), svelte()],
+  build: {
+    outDir: "../src/kickdoor/server/static",
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    target: "es2022",
+  },
+  server: {
+    proxy: { "/api": "http://127.0.0.1:8765", "/ws": { target: "ws://127.0.0.1:8765", ws: true } },
+  },
+});
