@@ -127,6 +127,8 @@ def test_without_a_purse_there_is_no_sale_trade_or_loot_this_turn() -> None:
     t.do("Aric", keep="Thief")
     t.refuse("Aric", "loot the room", rule=(*BARRED, "turn.loot-room", "turn.phase2.choice"))
     t.do("Aric", "end turn")
+    t.expect(phase="charity")
+    t.do("Aric", "end turn")
     t.expect(Aric={"hand_has": ["Thief"], "hand_count": 1, "curses": []}, turn="Suzan", door_discard_has=[PURSE])
 
 
@@ -156,6 +158,7 @@ def test_the_purse_is_missed_in_the_victims_own_next_turn_only() -> None:
     t.do("Suzan", "kick open the door")
     t.do("Suzan", keep="Wizard")
     assert not t.may("Suzan", "loot the room")
+    t.do("Suzan", "end turn")
     t.do("Suzan", "end turn")
     t.expect(turn="Carl", Suzan={"curses": []}, door_discard_has=[PURSE])
 

@@ -121,6 +121,9 @@ def test_who_may_not_loot_and_has_no_monster_goes_on_to_charity() -> None:
     t.do("Aric", "kick open the door")
     t.all_pass()
     t.refuse("Aric", "loot the room", rule=(*NO_LOOT, "meta.card-beats-rule", "curse.next-turn-during-turn"))
+    t.expect(phase="trouble")  # not skipped: nobody is to learn that there is no monster in the hand
+    t.do("Aric", "end turn")
+    t.expect(phase="charity")
     t.do("Aric", "end turn")
     t.expect(turn="Suzan", Aric={"hand_count": 0})
 

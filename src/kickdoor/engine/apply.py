@@ -319,8 +319,8 @@ def why_not_driver(s: State, window: Frame, command: Command) -> str:
             return rule.RUNAWAY_NO_LOOT if moment == AT_RUN else rule.TURN_PHASE2_CHOICE
         return rule.META_CARD_BEATS_RULE if rule_source(s, seat, CANNOT, CANNOT_LOOT) >= 0 else ""
     if verb == END_TURN:
-        if moment == AT_TROUBLE and window.seat == seat:
-            return rule.RULING_LOOT_IS_DEFAULT
+        if moment == AT_TROUBLE and window.seat == seat:  # only where there is nothing to loot
+            return "" if rule_source(s, seat, CANNOT, CANNOT_LOOT) >= 0 else rule.RULING_LOOT_IS_DEFAULT
         if moment != AT_CHARITY or window.seat != seat:
             return rule.TURN_END
         return rule.ZONE_HAND_LIMIT if excess(s, seat) else ""

@@ -185,8 +185,8 @@ def flights(s: State, seat: int, found: list[Command]) -> None:
 
 def exploring(s: State, seat: int, found: list[Command]) -> None:
     """Look for trouble with a monster from the hand, or loot the room (turn.phase2.choice)."""
-    if rule_source(s, seat, CANNOT, CANNOT_LOOT) < 0:
-        found.append(Command(LOOT_ROOM, seat))
+    barred = rule_source(s, seat, CANNOT, CANNOT_LOOT) >= 0
+    found.append(Command(END_TURN if barred else LOOT_ROOM, seat))
     if rule_source(s, seat, CANNOT, CANNOT_TROUBLE) < 0:
         found += [Command(TROUBLE, seat, card) for card in s.seats[seat].hand if s.catalog.type[card] == MONSTER]
 

@@ -105,16 +105,13 @@ def keep(s: State, seat: int, card: int) -> None:
 
 
 def may_explore(s: State, seat: int) -> bool:
-    """Whether phase two has anything to offer; a curse can close it."""
-    return not (barred(s, seat, CANNOT_LOOT) and (barred(s, seat, CANNOT_TROUBLE) or not holds_monster(s, seat)))
+    """Whether phase two has anything to offer. Only what everybody can see decides: a hand without monsters is no
+    reason to skip it, or all would know."""
+    return not (barred(s, seat, CANNOT_LOOT) and barred(s, seat, CANNOT_TROUBLE))
 
 
 def barred(s: State, seat: int, action: int) -> bool:
     return rule_source(s, seat, CANNOT, action) >= 0
-
-
-def holds_monster(s: State, seat: int) -> bool:
-    return any(s.catalog.type[card] == MONSTER for card in s.seats[seat].hand)
 
 
 def look_for_trouble(s: State, seat: int, monster: int) -> None:

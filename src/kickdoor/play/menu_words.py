@@ -278,6 +278,11 @@ def drop(s: State, players: Sequence[str], command: Command) -> str:
     return f"Let {with_bonus(s, command.card)} go"
 
 
+def end_turn(s: State, players: Sequence[str], command: Command) -> str:
+    exploring = s.stack[-1].kind == state.F_WINDOW and s.stack[-1].value == state.AT_TROUBLE
+    return "Go on: there is no looting this turn" if exploring else "End your turn"
+
+
 def show(s: State, players: Sequence[str], command: Command) -> str:
     return f"Show {s.catalog.name[command.card]} to {players[command.target]}"
 
@@ -290,7 +295,7 @@ WORDS: Final[dict[int, Callable[[State, Sequence[str], Command], str]]] = {
     verb.KEEP: one_card("Take", " into your hand"),
     verb.TROUBLE: trouble,
     verb.LOOT_ROOM: plain("Loot the room: draw a Door, face down"),
-    verb.END_TURN: plain("End your turn"),
+    verb.END_TURN: end_turn,
     verb.GIVE: give,
     verb.CLAIM: claim,
     verb.RUN: run,

@@ -93,7 +93,7 @@ def explore(look: Look) -> Command:
         return max(
             easy, key=lambda move: (look.catalog.levels[move.card], look.catalog.treasures[move.card], -move.card)
         )
-    loot = look.first(verb.LOOT_ROOM)
+    loot = look.first(verb.LOOT_ROOM) or look.first(verb.END_TURN)
     if loot is not None:
         return loot
     return min(fights, key=lambda move: worth(look, move.card)) if fights else look.stand_by()
