@@ -33,7 +33,7 @@ from kickdoor.engine import (
     to_json,
     validate,
 )  # fmt: skip
-from kickdoor.engine.apply import DRIVER_VERBS
+from kickdoor.engine.check import DRIVER_VERBS
 from kickdoor.engine.codec import command_from_plain, command_to_plain
 from kickdoor.engine.command import DECLINE, PASS, REST, VERB_NAMES, WITHDRAW, Offer
 from kickdoor.engine.state import AT_TRADE, F_WINDOW, Fight, Frame, Seat

@@ -11,7 +11,6 @@ ONE: Final = "one"
 MANY: Final = "many"
 THIRD_PERSON: Final = {"have": "has", "do": "does", "be": "is", "may": "may", "can": "can", "cannot": "cannot"}
 MASS_WORDS: Final = ("folk", "gear", "sheep")
-NUMERALS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
 @dataclass(frozen=True, slots=True)

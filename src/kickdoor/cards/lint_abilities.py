@@ -15,8 +15,6 @@ from kickdoor.cards.source import Block, Mark, Rows
 from kickdoor.cards.walk import blocks, head, heads, only
 from kickdoor.cards.words import CARDS, PLAYERS, TRAIT_TYPES
 
-IN_COMBAT: Final = ("any_combat", "own_combat", "others_combat", "kill_window")
-RUNNING: Final = ("before_run", "after_run_roll")
 OUTSIDE: Final = ("not_in_combat", "own_turn_no_combat", "item_time")
 FIGHTING: Final = ("fighters", "fighter", "helper")
 MONSTER_EVENTS: Final = ("combat_started", "helper_joined", "monster_joined", "monster_killed", "combat_won",

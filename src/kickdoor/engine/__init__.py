@@ -17,8 +17,9 @@ sees; `explain` breaks every number into cards and rules.
 
 from __future__ import annotations
 
-from kickdoor.engine.apply import apply, check, force
+from kickdoor.engine.apply import apply, force
 from kickdoor.engine.catalog import Catalog
+from kickdoor.engine.check import check
 from kickdoor.engine.clock import default_command
 from kickdoor.engine.codec import from_bytes, from_json, from_plain, state_hash, table_hash, to_bytes, to_json, to_plain
 from kickdoor.engine.command import Command, Offer

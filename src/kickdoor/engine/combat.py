@@ -22,8 +22,9 @@ from kickdoor.engine.references import fighters, printed_monster
 from kickdoor.engine.state import (
     AT_COMBAT, AT_RECEIVED, BITS, F_FIGHT, F_REWARD, F_RUN, MONSTER_TARGET, Frame, State, new_fight,
 )  # fmt: skip
+from kickdoor.engine.strength import monster_treasures
 from kickdoor.engine.triggers import fire
-from kickdoor.engine.values import monster_levels, monster_stat, monster_treasures, stat
+from kickdoor.engine.values import monster_levels, monster_stat, stat
 from kickdoor.engine.windows import open_window
 
 # steps of a fight

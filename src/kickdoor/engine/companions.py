@@ -5,6 +5,7 @@ from __future__ import annotations
 from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.answers import part_from
 from kickdoor.engine.atoms import emit
+from kickdoor.engine.attached import cheated
 from kickdoor.engine.events import E_SPARED
 from kickdoor.engine.ids import ALLY, CARRIES, COMPANION_LIMIT, HIRELING, IN_PLAY, ITEM, ON_COMPANION_LOST, SIDEKICK
 from kickdoor.engine.items import load_of, lose
@@ -12,7 +13,7 @@ from kickdoor.engine.program import OP_CHANGE_SEX, Ability
 from kickdoor.engine.references import engaged
 from kickdoor.engine.state import AT_RUN, State
 from kickdoor.engine.triggers import fire
-from kickdoor.engine.values import cheated, stat
+from kickdoor.engine.values import stat
 from kickdoor.engine.windows import moment_of
 
 

@@ -9,10 +9,8 @@ from kickdoor.engine.ids import BIG_LIMIT, HAND_LIMIT
 from kickdoor.engine.items import sale_value
 from kickdoor.engine.run_away import TARGET, modifier
 from kickdoor.engine.state import State
-from kickdoor.engine.values import (
-    Why, level_only, levels_at_stake, monster_strength, monster_total, munchkin_total, player_strength, stat,
-    tie_winner, treasures_at_stake,
-)  # fmt: skip
+from kickdoor.engine.strength import level_only, monster_total, munchkin_total, tie_winner, treasures_at_stake
+from kickdoor.engine.values import Why, levels_at_stake, monster_strength, player_strength, stat
 
 WHAT: Final = (
     "strength", "munchkins", "monsters", "monster", "treasures", "levels", "run_away", "hand_limit", "big_limit",

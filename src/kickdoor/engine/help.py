@@ -17,7 +17,8 @@ from kickdoor.engine.ids import CANNOT, CANNOT_ASK, CANNOT_HELP, GO_UP_A_LEVEL, 
 from kickdoor.engine.items import can_carry
 from kickdoor.engine.program import TARGET_PLAYER
 from kickdoor.engine.state import AT_COMBAT, AT_OFFER, BITS, F_WINDOW, Frame, State
-from kickdoor.engine.values import ahead, monster_rule, rule_source, treasures_at_stake
+from kickdoor.engine.strength import ahead, treasures_at_stake
+from kickdoor.engine.values import monster_rule, rule_source
 from kickdoor.engine.windows import moment_of, open_window, touch
 
 MOST_COUNTERS: Final = 3  # counter-offers in one bargain, so that it ends

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.atoms import attach, discard, emit, equip, move, set_level, unequip
+from kickdoor.engine.attached import cheated, exempt
 from kickdoor.engine.events import BY_SALE, E_SOLD
 from kickdoor.engine.ids import (
     ARMOR, BIG_LIMIT, CANNOT, CANNOT_EQUIP, CANNOT_SELL, COMPLEX_LIMIT, DOUBLERS, EQUIPPED, FOOTGEAR, HANDS, HAND_SLOT,
@@ -15,7 +16,8 @@ from kickdoor.engine.ids import (
 )  # fmt: skip
 from kickdoor.engine.references import engaged
 from kickdoor.engine.state import BITS, State
-from kickdoor.engine.values import cheated, exempt, holds, in_force, number, rule_source, stat, trait_cards, usable
+from kickdoor.engine.traits import trait_cards
+from kickdoor.engine.values import holds, in_force, number, rule_source, stat, usable
 
 SLOT_STATS = {HEADGEAR: SLOT_HEADGEAR, ARMOR: SLOT_ARMOR, FOOTGEAR: SLOT_FOOTGEAR}
 

@@ -33,13 +33,14 @@ from kickdoor.engine.state import (
     AT_CHARITY, AT_COMBAT, AT_DOOR, AT_OFFER, AT_PREPARE, AT_RUN, AT_TRADE, AT_TROUBLE, BITS, F_ASK, F_CHARITY,
     F_WINDOW, TO_GIVE_UP_BIG, TO_SUSPEND, Frame, State,
 )  # fmt: skip
+from kickdoor.engine.strength import ahead, helper_would_win
 from kickdoor.engine.timing import (
     CARRY_MORE, ON_COMPANION, USE_MORE, compels, fight_moment, open_windows, own_trait_cards, targets_for, uses_so_far,
     why_not_by_kind, why_not_compel, why_not_from_here, why_not_join, why_not_join_with, why_not_mend, why_not_now,
     why_not_pay, why_not_reach, why_not_spend, why_not_trait, window_open,
 )  # fmt: skip
 from kickdoor.engine.trade import why_not_accept_trade
-from kickdoor.engine.values import ahead, for_the_win, helper_would_win, holds, rule_source, usable
+from kickdoor.engine.values import for_the_win, holds, rule_source, usable
 from kickdoor.engine.windows import REST_MOMENTS, moment_of
 
 

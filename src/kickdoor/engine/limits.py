@@ -7,6 +7,7 @@ item.big.overflow, J20-J22, J32, K13, K14). Each check either changes something 
 from __future__ import annotations
 
 from kickdoor.engine.atoms import ruled
+from kickdoor.engine.attached import exempt
 from kickdoor.engine.companions import companion_limit, companions
 from kickdoor.engine.events import (
     TOO_COMPLEX, TOO_MANY_BIG, TOO_MANY_COMPANIONS, TOO_MANY_STEEDS, TOO_MANY_TRAITS, TOO_MUCH_RANK, TOO_MUCH_WORN,
@@ -23,7 +24,8 @@ from kickdoor.engine.questions import ask
 from kickdoor.engine.references import clockwise
 from kickdoor.engine.state import BITS, TO_DISCARD, TO_GIVE_UP_BIG, TO_NAME_RECEIVER, TO_SUSPEND, State
 from kickdoor.engine.timing import TRAIT_LIMITS
-from kickdoor.engine.values import exempt, rank_limit, rank_total, stat, trait_cards
+from kickdoor.engine.traits import rank_total, trait_cards
+from kickdoor.engine.values import rank_limit, stat
 
 
 def settle(s: State) -> bool:

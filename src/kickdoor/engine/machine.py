@@ -20,8 +20,8 @@ from kickdoor.engine.state import (
     AT_CLAIM, AT_COMBAT, AT_CURSED, AT_DOOR, AT_OFFER, AT_RECEIVED, AT_RUN, AT_START, AT_TROUBLE, BITS, F_ASK,
     F_CHARITY, F_FIGHT, F_LOOT, F_PROGRAM, F_REWARD, F_RUN, F_SHARE, F_TURN, F_WINDOW, Frame, State,
 )  # fmt: skip
+from kickdoor.engine.strength import ahead, monster_total, munchkin_total
 from kickdoor.engine.turn import may_explore, step_turn
-from kickdoor.engine.values import ahead, monster_total, munchkin_total
 from kickdoor.engine.windows import asking_order, eligible, touch
 
 

@@ -11,8 +11,9 @@ from kickdoor.engine.ids import EQUIPPED, SELL_VALUE
 from kickdoor.engine.items import sale_value, why_not_sell
 from kickdoor.engine.references import clockwise, engaged
 from kickdoor.engine.state import BITS, Frame, State
+from kickdoor.engine.strength import treasures_at_stake
 from kickdoor.engine.trade import why_not_trade
-from kickdoor.engine.values import stat, treasures_at_stake
+from kickdoor.engine.values import stat
 
 MOST_TRADES = 8
 

@@ -37,7 +37,8 @@ from kickdoor.engine.state import (
     TO_PIN, TO_TAKE, TO_UNEQUIP, TRIGGERS, USES, Frame, State,
 )  # fmt: skip
 from kickdoor.engine.timing import ON_COMPANION, curse_in_the_air, why_not_compel
-from kickdoor.engine.values import holds, number, rule_source, trait_cards
+from kickdoor.engine.traits import trait_cards
+from kickdoor.engine.values import holds, number, rule_source
 from kickdoor.engine.windows import open_window
 
 CANCELLED: Final = -2  # in R_RUN

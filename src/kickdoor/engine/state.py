@@ -23,9 +23,6 @@ F_LOOT: Final = 6  # seat = the dead, cards = looters in order
 F_SHARE: Final = 7  # Treasure is picked: cards = seats in picking order
 F_CHARITY: Final = 8  # seat = giver, value = cards to give, cards = receivers
 F_REWARD: Final = 9  # what follows a fight: Treasure, promises
-FRAME_NAMES: Final = (
-    "turn", "window", "ask", "program", "fight", "run", "loot", "share", "charity", "reward",
-)  # fmt: skip
 
 # ---- which program of a card a PROGRAM frame runs: value = one of these + its number ---------------------------------
 PLAYS: Final = 0

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.engine import rule_ids as rule
+from kickdoor.engine.attached import cheated, has_steed, tagged
 from kickdoor.engine.command import side_of, way_of
 from kickdoor.engine.companions import why_not_change_companion, why_not_join_up
 from kickdoor.engine.ids import (
@@ -29,10 +30,9 @@ from kickdoor.engine.references import engaged, fighters, matching, players_of, 
 from kickdoor.engine.state import (
     AT_CLAIM, AT_COMBAT, AT_CURSED, AT_DOOR, AT_OFFER, AT_ROLLED, AT_RUN, AT_START, AT_TRADE, BITS, F_PROGRAM, State,
 )  # fmt: skip
-from kickdoor.engine.values import (
-    ahead, cheated, counts, for_the_win, has_steed, holds, monster_rule, rank_limit, rank_total, rule_source, stat,
-    tagged, trait_count,
-)  # fmt: skip
+from kickdoor.engine.strength import ahead
+from kickdoor.engine.traits import rank_total, trait_count
+from kickdoor.engine.values import counts, for_the_win, holds, monster_rule, rank_limit, rule_source, stat
 from kickdoor.engine.windows import OPEN_MOMENTS, moment_of
 
 # the rule that says when a kind of card may be played

@@ -15,7 +15,8 @@ from kickdoor.engine.items import (
 from kickdoor.engine.state import (
     BITS, F_ASK, F_CHARITY, F_PROGRAM, F_TURN, F_WINDOW, MONSTER_TARGET, NO_OWNER, TO_SWAP_ROLE, State,
 )  # fmt: skip
-from kickdoor.engine.values import rank_limit, rank_total
+from kickdoor.engine.traits import rank_total
+from kickdoor.engine.values import rank_limit
 
 
 def validate(s: State) -> None:

@@ -8,13 +8,13 @@ and it receives `(amount, card or -1, rule id)` for every part.
 from __future__ import annotations
 
 from kickdoor.engine import rule_ids as rule
+from kickdoor.engine.attached import cheated, companion_sex, has_steed, switched_off, tagged
 from kickdoor.engine.ids import (
-    ALLY, BECAUSE_HAS, BECAUSE_SEX, BECAUSE_TAG, BECAUSE_TRAIT, CHANGED, COUNTS_AS_TAG, EQ, EQUIPPED, EXEMPT, GE, GT,
-    HELP_LEVELS, HIRELING, IN_FIGHT, IN_PLAY, ITEM_ENHANCER, LE, LEVELS_REWARD, LEVEL_ONLY, LT, MONSTERS, MUNCHKINS, NE,
-    NEXT_COMBAT, NEXT_TURN, NO_DISADVANTAGES, PART_BYSTANDER, PART_FIGHTER, PART_HELPER, POWER, RANK_LIMIT, REF_HIGHEST,
-    REF_HOST, REF_LOWEST, REF_MONSTERS, REF_OTHER_MONSTERS, REF_SIDE, R_SELF, R_THIS, R_VICTIM, SET, STEED_ITEM,
-    STRENGTH, SUSPENDED, SWITCHED_OFF, TREASURES, WHILE_EQUIPPED, WHILE_FIGHTING, WHILE_HOST_COUNTS, WHILE_KEPT,
-    WIN_TIES, Z_CURSES, Z_EQUIPPED, Z_HAND, Z_PLAY, Z_UNEQUIPPED,
+    ALLY, BECAUSE_HAS, BECAUSE_SEX, BECAUSE_TAG, BECAUSE_TRAIT, EQ, EQUIPPED, GE, GT, HIRELING, IN_FIGHT, IN_PLAY,
+    ITEM_ENHANCER, LE, LEVELS_REWARD, LT, MUNCHKINS, NE, NEXT_COMBAT, NEXT_TURN, PART_BYSTANDER, PART_FIGHTER,
+    PART_HELPER, POWER, RANK_LIMIT, REF_HIGHEST, REF_HOST, REF_LOWEST, REF_MONSTERS, REF_OTHER_MONSTERS, REF_SIDE,
+    R_SELF, R_THIS, R_VICTIM, SET, STEED_ITEM, STRENGTH, SUSPENDED, WHILE_EQUIPPED, WHILE_FIGHTING, WHILE_HOST_COUNTS,
+    WHILE_KEPT, Z_CURSES, Z_EQUIPPED, Z_HAND, Z_PLAY, Z_UNEQUIPPED,
 )  # fmt: skip
 from kickdoor.engine.program import (
     C_ALL, C_ALONE, C_ANY, C_COMPARE, C_FIGHT_ON, C_FOR_THE_WIN, C_HAS, C_IN_COMBAT, C_KILLED, C_NOT, C_SEX, C_TAGGED,
@@ -23,6 +23,7 @@ from kickdoor.engine.program import (
 )  # fmt: skip
 from kickdoor.engine.references import cards_of, engaged, fighters, matching, player_of, players_of, printed_monster
 from kickdoor.engine.state import BITS, MONSTER_TARGET, State
+from kickdoor.engine.traits import rank_total, shielded, trait_count
 
 Why = list[tuple[int, int, str]]
 SELF_OR_SIDE = (R_SELF, REF_SIDE)
@@ -167,86 +168,12 @@ def takes_part(s: State, seat: int, part: int) -> bool:
 # ---- traits ----------------------------------------------------------------------------------------------------
 
 
-def trait_cards(s: State, seat: int, kind: int) -> list[int]:
-    """The class (or race) cards a player has in play."""
-    kinds = s.catalog.trait_kind
-    return [card for card in s.seats[seat].table if kinds[card] == kind]
-
-
-def trait_count(s: State, seat: int, kind: int) -> int:
-    if not s.seats[seat].traits:
-        return 0
-    return len(trait_cards(s, seat, kind))
-
-
-def rank_total(s: State, seat: int) -> int:
-    """The Ranks of a player's Powers together (power.rank-total)."""
-    ranks = s.catalog.rank
-    return sum([ranks[card] for card in s.seats[seat].table])
-
-
 def rank_limit(s: State, seat: int) -> int:
     """How much Rank a player may have in play: the Level, unless a card says otherwise."""
     return stat(s, seat, RANK_LIMIT, s.seats[seat].level)
 
 
-def kind_of_trait(s: State, seat: int, trait: int) -> int:
-    for card in s.seats[seat].table:
-        if s.catalog.trait[card] == trait:
-            return s.catalog.trait_kind[card]
-    return -1
-
-
-def shielded(s: State, seat: int, trait: int) -> bool:
-    """Super Munchkin on a single Class, Half-Breed on a single Race: no disadvantages (super.one.no-disadvantages)."""
-    if not s.rules.single_trait_shielded:
-        return False
-    bit = BITS[NO_DISADVANTAGES]
-    for card in s.seats[seat].table:
-        if s.catalog.stats[card] & bit:
-            kind = kind_of_trait(s, seat, trait)
-            for mod in s.catalog.mods[card]:
-                if mod.stat == NO_DISADVANTAGES and mod.what == kind and trait_count(s, seat, kind) == 1:
-                    return True
-    return False
-
-
-def tagged(s: State, card: int, tag: int) -> bool:
-    """A printed tag, or one that an enhancer lends to its monster or Item (monster.undead.made)."""
-    bit = BITS[tag]
-    monster = printed_monster(s, card)
-    if s.catalog.tags[monster] & bit:
-        return True
-    lenders: list[int] = []
-    if s.zone[card] == IN_PLAY:
-        lenders = s.seats[s.owner[card]].table
-    elif s.fight is not None:
-        lenders = s.fight.cards
-    for other in lenders:
-        if s.catalog.stats[other] & BITS[COUNTS_AS_TAG] and s.host[other] == monster:
-            for mod in s.catalog.mods[other]:
-                if mod.stat == COUNTS_AS_TAG and mod.what == tag:
-                    return True
-    return False
-
-
 # ---- items -----------------------------------------------------------------------------------------------------
-
-
-def exempt(s: State, card: int) -> bool:
-    """Cheat! is attached to it, or a companion carries it: no limit, no restriction (hireling.lifts-limits)."""
-    host = s.host[card]
-    if host >= 0 and s.catalog.companion[host]:
-        return True
-    return cheated(s, card)
-
-
-def cheated(s: State, card: int) -> bool:
-    """Cheat! goes with it: it counts against no limit."""
-    for other in s.seats[s.owner[card]].table:
-        if s.host[other] == card and s.catalog.stats[other] & BITS[EXEMPT]:
-            return True
-    return False
 
 
 def usable(s: State, seat: int, card: int) -> bool:
@@ -271,32 +198,6 @@ def usable(s: State, seat: int, card: int) -> bool:
     if needed is not None and not holds(s, needed, seat, card, [], False, sex):
         return False
     return barred is None or not holds(s, barred, seat, card, [], True, sex)
-
-
-def has_steed(s: State, seat: int) -> bool:
-    for card in s.seats[seat].table:
-        if s.catalog.steed[card]:
-            return True
-    return False
-
-
-def companion_sex(s: State, card: int) -> int:
-    """As drawn on the card, or changed since; -1 for one of none (sidekick.sex.change)."""
-    sex = s.catalog.sex[card]
-    return sex if sex < 0 or not s.status[card] & CHANGED else 1 - sex
-
-
-def switched_off(s: State, card: int) -> bool:
-    """A card fastened to it says that it gives nothing."""
-    bit = BITS[SWITCHED_OFF]
-    player = s.seats[s.owner[card]]
-    for other in player.curses:
-        if s.host[other] == card and s.catalog.stats[other] & bit:
-            return True
-    for other in player.table:
-        if s.host[other] == card and s.catalog.stats[other] & bit:
-            return True
-    return False
 
 
 def counts(s: State, card: int) -> bool:
@@ -524,48 +425,6 @@ def bonus_rule(s: State, card: int) -> str:
     return rule.COMBAT_STRENGTH_PLAYER if s.catalog.companion[card] else rule.ITEM_EQUIPPED
 
 
-def level_only(s: State) -> int:
-    """The monster that makes everybody fight with Level only, or -1 (combat.multi.specials-whole-fight, K7)."""
-    fight = s.fight
-    return -1 if fight is None else monster_rule(s, LEVEL_ONLY, 0, fight.fighter)
-
-
-def munchkin_total(s: State, why: Why | None = None) -> int:
-    """The players' side of the fight, helper and one-shots included (combat.help.strength-added)."""
-    fight = s.fight
-    assert fight is not None
-    if level_only(s) >= 0:
-        total = 0
-        for seat in fighters(s):
-            total += s.seats[seat].level
-            if why is not None:
-                why.append((s.seats[seat].level, -1, rule.COMBAT_MULTI_SPECIALS))
-        return total
-    total = 0
-    for seat in fighters(s):
-        total += player_strength(s, seat, why)
-    return total + boost_total(s, MUNCHKINS, why)
-
-
-def boost_total(s: State, side: int, why: Why | None) -> int:
-    """One-shots used for a side."""
-    fight = s.fight
-    assert fight is not None
-    total = 0
-    for i in range(0, len(fight.boosts), 2):
-        if fight.boosts[i + 1] == side:
-            card = fight.boosts[i]
-            amount = s.catalog.bonus[card]
-            total += amount
-            if why is not None:
-                why.append((amount, card, rule.TREASURE_ONE_SHOT_USE))
-            if s.catalog.stats[card] & BITS[STRENGTH]:
-                for mod in s.catalog.mods[card]:
-                    if mod.stat == STRENGTH and mod.to == REF_SIDE:
-                        total += _applied(s, mod, card, why)
-    return total
-
-
 def monster_strength(s: State, monster: int, why: Why | None = None) -> int:
     """One combatant: printed Level, enhancers of its pair, and what it has for or against this side."""
     printed = printed_monster(s, monster)
@@ -585,7 +444,7 @@ def monster_stat(s: State, monster: int, which: int, why: Why | None = None) -> 
     stats = s.catalog.stats
     for mod in s.catalog.mods[printed]:
         if mod.stat == which and mod.to == R_THIS:
-            total += _applied(s, mod, printed, why)
+            total += applied(s, mod, printed, why)
     for other in fight.cards:
         if s.host[other] == printed and s.zone[other] == IN_FIGHT:
             amount = s.catalog.bonus[other] if which == STRENGTH else 0
@@ -596,7 +455,7 @@ def monster_stat(s: State, monster: int, which: int, why: Why | None = None) -> 
             if stats[other] & bit:
                 for mod in s.catalog.mods[other]:
                     if mod.stat == which and mod.to == REF_HOST:
-                        total += _applied(s, mod, other, why)
+                        total += applied(s, mod, other, why)
     for i, combatant in enumerate(fight.monsters):
         source = fight.group[i]
         if stats[source] & bit:
@@ -604,7 +463,7 @@ def monster_stat(s: State, monster: int, which: int, why: Why | None = None) -> 
                 if mod.stat == which and (
                     mod.to == REF_MONSTERS or (mod.to == REF_OTHER_MONSTERS and combatant != monster)
                 ):
-                    total += _applied(s, mod, source, why)
+                    total += applied(s, mod, source, why)
     for seat in fighters(s):
         for card in s.seats[seat].table:
             if stats[card] & bit:
@@ -622,7 +481,7 @@ def monster_stat(s: State, monster: int, which: int, why: Why | None = None) -> 
     return total
 
 
-def _applied(s: State, mod: Mod, card: int, why: Why | None) -> int:
+def applied(s: State, mod: Mod, card: int, why: Why | None) -> int:
     """The amount of a monster's own modifier, or 0 if it does not apply; counted once however many match."""
     fight = s.fight
     assert fight is not None
@@ -632,32 +491,6 @@ def _applied(s: State, mod: Mod, card: int, why: Why | None) -> int:
     if why is not None:
         why.append((amount, card, rule.COMBAT_HELP_NO_DOUBLE if mod.because else rule.COMBAT_MONSTER_SPECIALS))
     return amount
-
-
-def monster_total(s: State, why: Why | None = None) -> int:
-    """All monsters together (combat.multi.combined), with the one-shots used for them."""
-    fight = s.fight
-    assert fight is not None
-    total = 0
-    for monster in fight.monsters:
-        total += monster_strength(s, monster, why)
-    return total + boost_total(s, MONSTERS, why)
-
-
-def ahead(s: State) -> bool:
-    """Whether the munchkins would win now; a tie only with a Warrior on the side (combat.ties, combat.ties.warrior)."""
-    munchkins = munchkin_total(s)
-    monsters = monster_total(s)
-    return munchkins > monsters or (munchkins == monsters and tie_winner(s) >= 0)
-
-
-def tie_winner(s: State) -> int:
-    """The card that makes the munchkin side win ties, or -1."""
-    for seat in fighters(s):
-        source = rule_source(s, seat, WIN_TIES)
-        if source >= 0:
-            return source
-    return -1
 
 
 def levels_at_stake(s: State, why: Why | None = None) -> int:
@@ -678,41 +511,7 @@ def monster_levels(s: State, monster: int, why: Why | None = None) -> int:
     return max(0, levels + monster_stat(s, monster, LEVELS_REWARD, why))
 
 
-def monster_treasures(s: State, monster: int, why: Why | None = None) -> int:
-    """Treasures a combatant is worth: printed, enhancers, modifiers; never below none (monster.enhancer.treasure)."""
-    fight = s.fight
-    assert fight is not None
-    printed = printed_monster(s, monster)
-    total = s.catalog.treasures[printed]
-    if why is not None:
-        why.append((total, printed, rule.REWARD_TREASURE_COUNT))
-    for other in fight.cards:
-        if s.host[other] == printed and s.catalog.treasures[other]:
-            total += s.catalog.treasures[other]
-            if why is not None:
-                why.append((s.catalog.treasures[other], other, rule.MONSTER_ENHANCER_TREASURE))
-    return max(0, total + monster_stat(s, monster, TREASURES, why))
-
-
-def treasures_at_stake(s: State, why: Why | None = None) -> int:
-    fight = s.fight
-    assert fight is not None
-    total = fight.treasures
-    for monster in fight.monsters:
-        total += monster_treasures(s, monster, why)
-    return total
-
-
 def for_the_win(s: State) -> bool:
     """Killing all monsters now in the fight would bring the fighter to the winning Level (combat.help.for-the-win)."""
     fight = s.fight
     return fight is not None and s.seats[fight.fighter].level + levels_at_stake(s) >= s.rules.win_level
-
-
-def helper_would_win(s: State) -> bool:
-    """The helper's own levels for this kill would bring him to the winning Level too (R43)."""
-    fight = s.fight
-    if fight is None or fight.helper < 0:
-        return False
-    slain = fight.slain + len(fight.monsters)
-    return s.seats[fight.helper].level + stat(s, fight.helper, HELP_LEVELS, 0) * slain >= s.rules.win_level

@@ -21,10 +21,8 @@ from kickdoor.engine.state import (
     AT_CURSED, AT_OFFER, AT_ROLLED, AT_TRADE, BITS, F_ASK, F_CHARITY, F_PROGRAM, F_RUN, F_WINDOW, MOMENT_NAMES,
     NO_OWNER, PURPOSE_NAMES, Fight, State,
 )  # fmt: skip
-from kickdoor.engine.values import (
-    ahead, for_the_win, levels_at_stake, monster_strength, monster_total, munchkin_total, player_strength, stat,
-    tie_winner, treasures_at_stake,
-)  # fmt: skip
+from kickdoor.engine.strength import ahead, monster_total, munchkin_total, tie_winner, treasures_at_stake
+from kickdoor.engine.values import for_the_win, levels_at_stake, monster_strength, player_strength, stat
 
 HIDDEN = -1
 

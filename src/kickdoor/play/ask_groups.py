@@ -13,7 +13,7 @@ from typing import Final
 from kickdoor.engine import Command, Offer, State, check, explain
 from kickdoor.engine import command as verb
 from kickdoor.engine.command import FIRST_HELPER
-from kickdoor.engine.values import treasures_at_stake
+from kickdoor.engine.strength import treasures_at_stake
 from kickdoor.play.names import card_name
 
 GROUPED: Final = (verb.SELL, verb.TRADE, verb.ASK_HELP, verb.COUNTER, verb.SHOW)

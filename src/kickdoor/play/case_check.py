@@ -10,7 +10,7 @@ from typing import Any
 
 from kickdoor import rules
 from kickdoor.cards import Problem
-from kickdoor.cards.source import NOWHERE, Block, Mark, Rows
+from kickdoor.cards.source import Block, Mark, Rows
 from kickdoor.engine.switches import RULE_OF, Switches
 from kickdoor.play.actions import HEADS
 from kickdoor.play.case_hints import hint
@@ -268,7 +268,3 @@ def found(value: Any) -> str:
     if isinstance(value, str | bool | int):
         return f"{value!r}" if not isinstance(value, bool) else str(value).lower()
     return KIND_WORDS[list if isinstance(value, list) else dict]
-
-
-def mark_of(value: Any, mark: Mark = NOWHERE) -> Mark:
-    return value.mark if isinstance(value, Block | Rows) else mark

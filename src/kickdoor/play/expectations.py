@@ -12,15 +12,8 @@ from typing import Any, Final
 from kickdoor.engine import State, explain
 from kickdoor.engine.ids import EQUIPPED, SEX_NAMES, SUSPENDED
 from kickdoor.engine.references import fighters
-from kickdoor.engine.values import (
-    ahead,
-    for_the_win,
-    levels_at_stake,
-    monster_total,
-    munchkin_total,
-    player_strength,
-    treasures_at_stake,
-)
+from kickdoor.engine.strength import ahead, monster_total, munchkin_total, treasures_at_stake
+from kickdoor.engine.values import for_the_win, levels_at_stake, player_strength
 from kickdoor.play.moment import asked, phase, question_text, waits_for
 from kickdoor.play.names import copies, find, is_player, seat_of, unknown
 

@@ -12,7 +12,7 @@ from kickdoor.engine import Command, Offer, State, View, explain, ids, state
 from kickdoor.engine import command as verb
 from kickdoor.engine.program import TARGET_PLAYER, Ability, Cost
 from kickdoor.engine.references import printed_monster
-from kickdoor.engine.values import monster_total, munchkin_total, treasures_at_stake
+from kickdoor.engine.strength import monster_total, munchkin_total, treasures_at_stake
 from kickdoor.play.answers import labels_of
 from kickdoor.play.names import card_name
 

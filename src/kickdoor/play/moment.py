@@ -23,7 +23,7 @@ from kickdoor.engine.state import (
     TO_CHOOSE,
     TO_CONFIRM,
 )
-from kickdoor.engine.values import monster_total, munchkin_total
+from kickdoor.engine.strength import monster_total, munchkin_total
 from kickdoor.play.answers import labels_of
 from kickdoor.play.names import card_name
 

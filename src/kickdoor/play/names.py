@@ -39,10 +39,6 @@ def is_player(players: Sequence[str], name: object) -> bool:
     return isinstance(name, str) and name.casefold() in [player.casefold() for player in players]
 
 
-def player_name(players: Sequence[str], seat: int) -> str:
-    return players[seat] if 0 <= seat < len(players) else "nobody"
-
-
 def copies(catalog: Catalog, name: object) -> list[int]:
     """All cards with this printed name; ValueError with the nearest name if there is none."""
     if isinstance(name, str):

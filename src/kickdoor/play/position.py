@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from kickdoor.engine import Command, IllegalCommand, State, apply, ids, validate
 from kickdoor.engine.atoms import attach, change_companion, discard, equip, move, set_level
+from kickdoor.engine.attached import companion_sex
 from kickdoor.engine.combat import FIGHTER_RUNS, OPEN, add_monster, copy_monster, start_fight
 from kickdoor.engine.command import CLAIM
 from kickdoor.engine.events import BY_CARD
@@ -39,8 +40,8 @@ from kickdoor.engine.state import (
     Fight,
     Frame,
 )
+from kickdoor.engine.traits import trait_cards
 from kickdoor.engine.turn import CHARITY, DOOR_OPEN, PREPARE, TROUBLE
-from kickdoor.engine.values import companion_sex, trait_cards
 from kickdoor.engine.windows import open_window
 from kickdoor.play import position_words as words
 from kickdoor.play.bargains import help_offer, help_words

@@ -16,7 +16,8 @@ from kickdoor.engine.charity import excess, receivers
 from kickdoor.engine.errors import MALFORMED, NOT_ASKED, STALE
 from kickdoor.engine.references import engaged, fighters
 from kickdoor.engine.state import F_ASK, F_CHARITY, F_WINDOW, MOMENT_NAMES, PURPOSE_NAMES, TO_GIVE_UP_BIG
-from kickdoor.engine.values import ahead, for_the_win, monster_total, munchkin_total, treasures_at_stake
+from kickdoor.engine.strength import ahead, monster_total, munchkin_total, treasures_at_stake
+from kickdoor.engine.values import for_the_win
 from kickdoor.play.bargains import SOMEBODY_ELSE
 from kickdoor.play.refusal_cards import about_a_card, by_rule
 from kickdoor.play.refusal_words import Told

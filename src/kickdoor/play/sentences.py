@@ -17,7 +17,7 @@ from kickdoor.engine.command import FIRST_FIGHTER, FIRST_HELPER
 from kickdoor.engine.program import OP_CHOOSE
 from kickdoor.engine.run_away import TARGET, modifier
 from kickdoor.engine.state import AT_OFFER, AT_TRADE, F_RUN, F_WINDOW, MONSTER_TARGET
-from kickdoor.engine.values import treasures_at_stake
+from kickdoor.engine.strength import treasures_at_stake
 from kickdoor.play.names import card_name
 
 Event = tuple[int, ...]

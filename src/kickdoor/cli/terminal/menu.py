@@ -12,7 +12,7 @@ from kickdoor.engine import Command, Offer, State, ids
 from kickdoor.engine import command as verb
 from kickdoor.engine.program import TARGET_PLAYER
 from kickdoor.engine.references import printed_monster
-from kickdoor.engine.values import treasures_at_stake
+from kickdoor.engine.strength import treasures_at_stake
 from kickdoor.play.menu_words import aimed, in_words, is_mine, listed, price, whom, with_bonus
 from kickdoor.play.names import card_name
 

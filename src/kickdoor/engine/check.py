@@ -1,0 +1,379 @@
+"""`check`: whether a command is allowed now, and the rule that says no. Changes nothing.
+
+The general questions are here; each chapter answers for its own (`why_not_...`).
+"""
+
+from __future__ import annotations
+
+from kickdoor.engine import rule_ids as rule
+from kickdoor.engine.charity import excess, receivers, why_not_give, why_not_poor
+from kickdoor.engine.command import (
+    ACCEPT, ASK_HELP, BACK_OUT, CHOOSE, CLAIM, CLOSE, COUNTER, DECLINE, DONE, DROP, END_TURN, EQUIP, FIGHT, GIVE, KEEP,
+    KICK, LAY, LOAD, LOOT_ROOM, PASS, PICK, PLAY, REST, ROLL, RUN, SACRIFICE, SELL, SHOW, TRADE, TROUBLE, UNEQUIP, USE,
+    VERB_NAMES, WITHDRAW, Command,
+)  # fmt: skip
+from kickdoor.engine.companions import why_not_dismiss, why_not_load, why_not_sacrifice
+from kickdoor.engine.errors import ILLEGAL, MALFORMED, NOT_ASKED, STALE, Refusal
+from kickdoor.engine.help import why_not_accept, why_not_ask, why_not_counter, why_not_offer
+from kickdoor.engine.ids import (
+    BIG_LIMIT, CANNOT, CANNOT_LOOT, CANNOT_TROUBLE, CLOCK, IN_FIGHT, IN_HAND, IN_PLAY, KEPT_CURSE, MONSTER, ONE_SHOT,
+    ROLE, W_ITEM_TIME,
+)  # fmt: skip
+from kickdoor.engine.items import can_carry, why_not_equip, why_not_sell, why_not_unequip
+from kickdoor.engine.questions import by_number, may_stop
+from kickdoor.engine.references import engaged
+from kickdoor.engine.run_away import mounts, why_not_jump_off
+from kickdoor.engine.state import (
+    AT_CHARITY, AT_COMBAT, AT_DOOR, AT_OFFER, AT_PREPARE, AT_RUN, AT_TRADE, AT_TROUBLE, BITS, F_ASK, F_CHARITY,
+    F_WINDOW, TO_DISCARD, TO_GIVE_UP_BIG, TO_LOOT, TO_NAME_RECEIVER, TO_PAY, TO_PICK_TREASURE, TO_SUSPEND, TO_SWAP_ROLE,
+    TO_TURN_ROLE, Frame, State,
+)  # fmt: skip
+from kickdoor.engine.strength import ahead, helper_would_win
+from kickdoor.engine.timing import (
+    CARRY_MORE, USE_MORE, own_trait_cards, promised, why_not_mend, why_not_play, why_not_use, window_open,
+)  # fmt: skip
+from kickdoor.engine.trade import why_not_accept_trade, why_not_trade
+from kickdoor.engine.turn import why_not_fight_steed
+from kickdoor.engine.values import for_the_win, rule_source
+from kickdoor.engine.windows import ANSWER_MOMENTS, REST_MOMENTS
+
+
+# the rule behind a question: cited when somebody else speaks up, or the answer is none of the options
+ANSWER_RULES = {
+    TO_PAY: rule.CHARACTER_DISCARD_COST,
+    TO_DISCARD: rule.CURSE_VICTIM_CHOOSES,
+    TO_GIVE_UP_BIG: rule.ITEM_BIG_OVERFLOW,
+    TO_NAME_RECEIVER: rule.ITEM_BIG_OVERFLOW_GIVE,
+    TO_PICK_TREASURE: rule.COMBAT_HELP_DISTRIBUTION,
+    TO_LOOT: rule.DEATH_LOOT_ORDER,
+    TO_SUSPEND: rule.ITEM_EQUIP_LIMITS,
+    TO_SWAP_ROLE: rule.ROLE_SWAP,
+    TO_TURN_ROLE: rule.ROLE_SWAP,
+}
+
+
+# the decisions that windows with a driver wait for; nobody else's unanswered trade holds them up
+DRIVER_VERBS = (KICK, KEEP, FIGHT, TROUBLE, LOOT_ROOM, END_TURN, GIVE, CLAIM, RUN, ROLL, ASK_HELP)
+
+
+def check(s: State, command: Command) -> Refusal | None:
+    """None if the command is allowed now, else why not. Changes nothing."""
+    wrong = malformed(s, command)
+    if wrong:
+        return Refusal(MALFORMED, "", wrong)
+    if s.over:
+        return Refusal(ILLEGAL, rule.VICTORY_IMMEDIATE, "the game is over")
+    top = s.stack[-1]
+    if command.verb in (PASS, REST, CLOSE) and command.epoch >= 0 and command.epoch != top.epoch:
+        return Refusal(STALE, rule.COMBAT_CLAIM_WINDOW, "something has happened since")
+    if command.verb == SHOW:
+        refused = why_not_show(s, command)
+    elif top.kind == F_ASK:
+        if top.seat != command.seat:
+            return Refusal(
+                NOT_ASKED, ANSWER_RULES.get(top.value, rule.RULING_ONE_ACTION), f"seat {top.seat} answers first"
+            )
+        refused = why_not_answer(s, top, command)
+    elif top.kind == F_CHARITY:
+        if top.seat != command.seat:
+            return Refusal(NOT_ASKED, rule.RULING_ONE_ACTION, f"seat {top.seat} is giving Charity")
+        refused = rule.CHARITY_GIVE_LOWEST if command.verb != GIVE else why_not_give_card(s, top, command)
+    else:
+        if command.verb == CLOSE:
+            closes = command.seat == CLOCK and (top.seat < 0 or top.value in (AT_OFFER, AT_TRADE))
+            return None if closes else Refusal(ILLEGAL, rule.COMBAT_CLAIM_WINDOW)
+        if s.seats[command.seat].dead:
+            cited = rule.RUNAWAY_DEAD_STOP if command.verb == ROLL else rule.DEATH_NO_CARDS
+            return Refusal(ILLEGAL, cited, "the dead wait for the next turn")
+        if s.sequential and top.pc != command.seat:
+            return Refusal(NOT_ASKED, rule.RULING_ORDER, f"seat {top.pc} is asked")
+        refused = why_not(s, top, command)
+        if refused and overtakes_trade(s, command):
+            refused = ""
+    return Refusal(ILLEGAL, refused) if refused else None
+
+
+def overtakes_trade(s: State, command: Command) -> bool:
+    """Whether the command moves the game on below a trade nobody has answered yet: the trade lapses (N10)."""
+    if not trade_waits(s) or command.verb not in DRIVER_VERBS or s.stack[-2].seat != command.seat:
+        return False
+    trade = s.stack.pop()
+    refused = why_not(s, s.stack[-1], command)
+    s.stack.append(trade)
+    return refused == ""
+
+
+def trade_waits(s: State) -> bool:
+    """A trade on the table, above another window."""
+    top = s.stack[-1]
+    return top.kind == F_WINDOW and top.value == AT_TRADE and s.stack[-2].kind == F_WINDOW
+
+
+def malformed(s: State, command: Command) -> str:
+    """What is wrong with the command as such, or ""."""
+    if not 0 <= command.verb < len(VERB_NAMES):
+        return f"there is no verb {command.verb}"
+    if command.seat != CLOCK and not 0 <= command.seat < len(s.seats):
+        return f"there is no seat {command.seat}"
+    if command.seat == CLOCK and command.verb != CLOSE:
+        return "the clock only closes windows"
+    cards = command.cards
+    if command.offer is not None:
+        cards = cards + command.offer.items + command.offer.cards + command.offer.take
+    if command.card != -1:
+        cards = (*cards, command.card)
+    elif command.verb in (
+        KEEP,
+        TROUBLE,
+        GIVE,
+        ROLL,
+        PLAY,
+        LAY,
+        USE,
+        EQUIP,
+        UNEQUIP,
+        LOAD,
+        DROP,
+        SHOW,
+        PICK,
+        SACRIFICE,
+        FIGHT,
+    ):
+        return f"{VERB_NAMES[command.verb]} needs a card"
+    for card in cards:
+        if not 0 <= card < s.catalog.cards:
+            return f"there is no card {card}"
+    if command.verb in (ASK_HELP, TRADE, COUNTER) and command.offer is None:
+        return f"{VERB_NAMES[command.verb]} needs an offer"
+    if command.verb == LOAD and not 0 <= command.target < s.catalog.cards:
+        return "load needs a companion"
+    if command.value < 0:
+        return f"value {command.value} is negative"
+    return ""
+
+
+def why_not_show(s: State, command: Command) -> str:
+    """A player may show a card of his hand to anybody, at any time (zone.hand.show)."""
+    mine = s.zone[command.card] == IN_HAND and s.owner[command.card] == command.seat
+    return "" if mine and 0 <= command.target < len(s.seats) else rule.ZONE_HAND_SHOW
+
+
+def why_not_answer(s: State, frame: Frame, command: Command) -> str:
+    if command.verb == DONE:
+        return "" if may_stop(frame) else rule.CHARACTER_DISCARD_COST
+    if command.verb == DROP:
+        return rule.ITEM_NO_FREE_DISCARD
+    if command.verb == SELL and frame.value == TO_GIVE_UP_BIG:
+        return why_not_sell(s, command.seat, command.cards)
+    if frame.value in (TO_GIVE_UP_BIG, TO_SUSPEND) and command.verb in (PLAY, LOAD, EQUIP):
+        return why_not_mend_so(s, frame, command)
+    if by_number(frame):
+        right = command.verb == CHOOSE and command.value in frame.cards
+    else:
+        right = command.verb == PICK and command.card in frame.cards
+    if right:
+        return ""
+    if command.verb == PICK and frame.value == TO_LOOT:
+        return rule.DEATH_LOOT_LAYOUT
+    if command.verb == PICK and frame.value == TO_PAY:
+        return why_not_fuel(s, frame, command.card)
+    return ANSWER_RULES.get(frame.value, rule.RULING_ONE_ACTION)
+
+
+def why_not_fuel(s: State, frame: Frame, card: int) -> str:
+    """Why this card is no price for the ability that asks for one."""
+    if s.zone[card] == KEPT_CURSE:
+        return rule.CURSE_NO_FUEL
+    if card == frame.card:
+        return rule.RULING_NOT_ITSELF
+    if s.zone[card] == IN_FIGHT:
+        return rule.RULING_COMMITTED
+    if promised(s, card):
+        return rule.RULING_PROMISED
+    return rule.CHARACTER_DISCARD_COST
+
+
+def why_not_mend_so(s: State, frame: Frame, command: Command) -> str:
+    """Ways to restore the right to carry or use too much, in place of parting with something (item.big.overflow)."""
+    seat = command.seat
+    carrying = frame.value == TO_GIVE_UP_BIG
+    broken = rule.ITEM_BIG_OVERFLOW if carrying else rule.ITEM_EQUIP_LIMITS
+    if command.verb == LOAD:
+        return why_not_load(s, seat, command.card, command.target) if carrying else broken
+    if command.verb == EQUIP:
+        lifts = carrying and s.catalog.stats[command.card] & BITS[BIG_LIMIT]
+        return why_not_equip(s, seat, command.card) if lifts else broken
+    if command.value != 0:
+        return broken
+    lifting = CARRY_MORE if carrying else USE_MORE
+    return why_not_mend(s, seat, command.card, command.target, lifting, broken, frame.cards)
+
+
+def why_not_give_card(s: State, frame: Frame, command: Command) -> str:
+    if s.zone[command.card] != IN_HAND or s.owner[command.card] != command.seat:
+        return rule.CHARITY_GIVE_LOWEST
+    return why_not_give(s, frame, command.target)
+
+
+def why_not(s: State, window: Frame, command: Command) -> str:
+    """The rule against a command in a window, or ""."""
+    verb = command.verb
+    seat = command.seat
+    card = command.card
+    moment = window.value
+    if verb == PASS:
+        return rule.TURN_PHASES if window.seat == seat else ""
+    if verb == REST:
+        return rule.TURN_PHASES if window.seat == seat or moment not in REST_MOMENTS else ""
+    if verb == PLAY:
+        return why_not_play(s, seat, card, command.target, command.value)
+    if verb == USE:
+        return why_not_use(s, seat, card, command.value, command.target)
+    if moment in ANSWER_MOMENTS:
+        return rule.RULING_ONE_ACTION
+    if verb == EQUIP:
+        return why_not_equip(s, seat, card)
+    if verb == UNEQUIP:
+        return why_not_unequip(s, seat, card)
+    if verb == LOAD:
+        return why_not_load(s, seat, card, command.target)
+    if verb == LAY:
+        return why_not_lay(s, seat, card)
+    if verb == DROP:
+        return why_not_drop(s, seat, card)
+    if verb == SELL:
+        return why_not_sell(s, seat, command.cards)
+    if verb == TRADE:
+        assert command.offer is not None
+        return why_not_trade(s, seat, command.target, command.offer)
+    if verb == BACK_OUT:
+        return why_not_back_out(s, seat)
+    if verb == SACRIFICE:
+        return why_not_sacrifice(s, seat, card)
+    return why_not_driver(s, window, command)
+
+
+def why_not_lay(s: State, seat: int, card: int) -> str:
+    if s.zone[card] != IN_HAND or s.owner[card] != seat or s.catalog.type[card] != ONE_SHOT:
+        return rule.ZONE_HAND_NOT_IN_PLAY
+    if not s.catalog.is_item[card] or not window_open(s, seat, W_ITEM_TIME, card):
+        return rule.TIMING_TREASURE_ON_RECEIPT
+    return "" if can_carry(s, seat, card) else rule.ITEM_BIG_LIMIT
+
+
+def why_not_drop(s: State, seat: int, card: int) -> str:
+    """One's own class or race at any time, other cards never (timing.any.discard-class, item.no-free-discard)."""
+    if card in own_trait_cards(s, seat):
+        return ""
+    if s.catalog.companion[card]:
+        return why_not_dismiss(s, seat, card)
+    if s.catalog.steed[card]:
+        return why_not_jump_off(s, seat, card)
+    if s.catalog.type[card] == ROLE:
+        return rule.ROLE_SWAP
+    if s.catalog.trait[card] >= 0:
+        return rule.TIMING_ANY_DISCARD_CLASS  # one's own, and in play
+    if s.zone[card] == IN_PLAY and s.catalog.is_item[card] and s.catalog.big[card]:
+        return rule.ITEM_BIG_NO_SWAP
+    return rule.ITEM_NO_FREE_DISCARD
+
+
+def why_not_back_out(s: State, seat: int) -> str:
+    """Only a compelled helper, only from a fight for the win (combat.help.compelled.back-out)."""
+    fight = s.fight
+    if fight is None or fight.helper != seat or fight.running:
+        return rule.COMBAT_HELP_COMPELLED_BACK_OUT
+    if not fight.compelled:
+        return rule.COMBAT_HELP_NO_BACK_OUT
+    if not for_the_win(s):
+        return rule.COMBAT_HELP_COMPELLED_BACK_OUT
+    return rule.RULING_HELPER_WINS_TOO if helper_would_win(s) else ""
+
+
+def why_not_driver(s: State, window: Frame, command: Command) -> str:
+    """The decision the window waits for."""
+    verb = command.verb
+    seat = command.seat
+    card = command.card
+    moment = window.value
+    if verb == ASK_HELP:
+        assert command.offer is not None
+        return why_not_ask(s, seat, command.target) or why_not_offer(s, seat, command.target, command.offer)
+    if verb == KICK:
+        return "" if moment == AT_PREPARE and window.seat == seat else rule.TURN_KICK_DRAW
+    if verb == FIGHT:
+        return why_not_fight_steed(s, window, seat, card)
+    if verb == KEEP:
+        return "" if moment == AT_DOOR and window.seat == seat and window.card == card else rule.TURN_KICK_OTHER
+    if verb == TROUBLE:
+        return why_not_trouble(s, window, seat, card)
+    if verb == LOOT_ROOM:
+        if moment != AT_TROUBLE or window.seat != seat:
+            return rule.RUNAWAY_NO_LOOT if moment == AT_RUN else rule.TURN_PHASE2_CHOICE
+        return rule.META_CARD_BEATS_RULE if rule_source(s, seat, CANNOT, CANNOT_LOOT) >= 0 else ""
+    if verb == END_TURN:
+        if moment == AT_TROUBLE and window.seat == seat:  # only where there is nothing to loot
+            return "" if rule_source(s, seat, CANNOT, CANNOT_LOOT) >= 0 else rule.RULING_LOOT_IS_DEFAULT
+        if moment != AT_CHARITY or window.seat != seat:
+            return rule.TURN_END
+        return rule.ZONE_HAND_LIMIT if excess(s, seat) else ""
+    if verb == GIVE:
+        return why_not_begin_charity(s, window, command)
+    if verb == CLAIM:
+        if s.fight is not None and s.fight.running:
+            return rule.RUNAWAY_MUST
+        if moment != AT_COMBAT or window.seat != seat:
+            return rule.COMBAT_WIN
+        return "" if ahead(s) else rule.COMBAT_TIES
+    if verb == RUN:
+        if moment != AT_COMBAT or window.seat != seat:
+            return rule.RUNAWAY_MUST
+        return rule.RUNAWAY_MUST if ahead(s) else ""
+    if verb == ROLL:
+        if moment == AT_RUN and window.seat != seat and engaged(s, seat):
+            return rule.RULING_FIGHTER_RUNS_FIRST
+        if moment != AT_RUN or window.seat != seat or card not in s.stack[-2].cards:
+            return rule.RUNAWAY_ROLL
+        return "" if command.target < 0 or command.target in mounts(s, seat) else rule.STEED_RUNAWAY
+    return why_not_reply(s, window, command)
+
+
+def why_not_trouble(s: State, window: Frame, seat: int, card: int) -> str:
+    if window.value != AT_TROUBLE or window.seat != seat:
+        return rule.TURN_LOOK_FOR_TROUBLE
+    if s.zone[card] != IN_HAND or s.owner[card] != seat or s.catalog.type[card] != MONSTER:
+        return rule.TURN_LOOK_FOR_TROUBLE
+    return rule.META_CARD_BEATS_RULE if rule_source(s, seat, CANNOT, CANNOT_TROUBLE) >= 0 else ""
+
+
+def why_not_begin_charity(s: State, window: Frame, command: Command) -> str:
+    seat = command.seat
+    if window.value != AT_CHARITY or window.seat != seat or not excess(s, seat):
+        return rule.CHARITY_TRIGGER if window.value != AT_CHARITY else rule.RULING_SURPLUS_ONLY
+    if s.zone[command.card] != IN_HAND or s.owner[command.card] != seat:
+        return rule.CHARITY_GIVE_LOWEST
+    poor = receivers(s, seat)
+    if not poor:
+        return "" if command.target < 0 else rule.CHARITY_SELF_LOWEST
+    return "" if command.target in poor else why_not_poor(s, command.target)
+
+
+def why_not_reply(s: State, window: Frame, command: Command) -> str:
+    """Accept, decline or counter an offer; any other answer needs a question."""
+    verb = command.verb
+    if verb in (PICK, CHOOSE, DONE):
+        return rule.RULING_ANSWER_NEEDS_QUESTION
+    if window.value not in (AT_OFFER, AT_TRADE):
+        return rule.RULING_ANSWER_NEEDS_QUESTION
+    if verb == WITHDRAW:
+        return "" if window.target == command.seat else rule.COMBAT_HELP_FREE_CHOICE
+    if window.seat != command.seat:
+        return rule.COMBAT_HELP_FREE_CHOICE
+    if verb == DECLINE:
+        return ""
+    if verb == ACCEPT:
+        return why_not_accept(s, window) if window.value == AT_OFFER else why_not_accept_trade(s, window)
+    if verb == COUNTER and window.value == AT_OFFER:
+        assert command.offer is not None
+        return why_not_counter(s, window, command.offer)
+    return rule.COMBAT_HELP_FREE_CHOICE

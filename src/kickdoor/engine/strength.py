@@ -1,0 +1,116 @@
+"""The sums of a fight: both sides, who is ahead, what is at stake (rules chapters `combat.*`, `reward.*`).
+
+Built on `values`, which knows what each card adds; pass a list as `why` and it receives every part.
+"""
+
+from __future__ import annotations
+
+from kickdoor.engine import rule_ids as rule
+from kickdoor.engine.ids import HELP_LEVELS, LEVEL_ONLY, MONSTERS, MUNCHKINS, REF_SIDE, STRENGTH, TREASURES, WIN_TIES
+from kickdoor.engine.references import fighters, printed_monster
+from kickdoor.engine.state import BITS, State
+from kickdoor.engine.values import (
+    Why, applied, monster_rule, monster_stat, monster_strength, player_strength, rule_source, stat,
+)  # fmt: skip
+
+
+def level_only(s: State) -> int:
+    """The monster that makes everybody fight with Level only, or -1 (combat.multi.specials-whole-fight, K7)."""
+    fight = s.fight
+    return -1 if fight is None else monster_rule(s, LEVEL_ONLY, 0, fight.fighter)
+
+
+def munchkin_total(s: State, why: Why | None = None) -> int:
+    """The players' side of the fight, helper and one-shots included (combat.help.strength-added)."""
+    fight = s.fight
+    assert fight is not None
+    if level_only(s) >= 0:
+        total = 0
+        for seat in fighters(s):
+            total += s.seats[seat].level
+            if why is not None:
+                why.append((s.seats[seat].level, -1, rule.COMBAT_MULTI_SPECIALS))
+        return total
+    total = 0
+    for seat in fighters(s):
+        total += player_strength(s, seat, why)
+    return total + boost_total(s, MUNCHKINS, why)
+
+
+def boost_total(s: State, side: int, why: Why | None) -> int:
+    """One-shots used for a side."""
+    fight = s.fight
+    assert fight is not None
+    total = 0
+    for i in range(0, len(fight.boosts), 2):
+        if fight.boosts[i + 1] == side:
+            card = fight.boosts[i]
+            amount = s.catalog.bonus[card]
+            total += amount
+            if why is not None:
+                why.append((amount, card, rule.TREASURE_ONE_SHOT_USE))
+            if s.catalog.stats[card] & BITS[STRENGTH]:
+                for mod in s.catalog.mods[card]:
+                    if mod.stat == STRENGTH and mod.to == REF_SIDE:
+                        total += applied(s, mod, card, why)
+    return total
+
+
+def monster_total(s: State, why: Why | None = None) -> int:
+    """All monsters together (combat.multi.combined), with the one-shots used for them."""
+    fight = s.fight
+    assert fight is not None
+    total = 0
+    for monster in fight.monsters:
+        total += monster_strength(s, monster, why)
+    return total + boost_total(s, MONSTERS, why)
+
+
+def ahead(s: State) -> bool:
+    """Whether the munchkins would win now; a tie only with a Warrior on the side (combat.ties, combat.ties.warrior)."""
+    munchkins = munchkin_total(s)
+    monsters = monster_total(s)
+    return munchkins > monsters or (munchkins == monsters and tie_winner(s) >= 0)
+
+
+def tie_winner(s: State) -> int:
+    """The card that makes the munchkin side win ties, or -1."""
+    for seat in fighters(s):
+        source = rule_source(s, seat, WIN_TIES)
+        if source >= 0:
+            return source
+    return -1
+
+
+def monster_treasures(s: State, monster: int, why: Why | None = None) -> int:
+    """Treasures a combatant is worth: printed, enhancers, modifiers; never below none (monster.enhancer.treasure)."""
+    fight = s.fight
+    assert fight is not None
+    printed = printed_monster(s, monster)
+    total = s.catalog.treasures[printed]
+    if why is not None:
+        why.append((total, printed, rule.REWARD_TREASURE_COUNT))
+    for other in fight.cards:
+        if s.host[other] == printed and s.catalog.treasures[other]:
+            total += s.catalog.treasures[other]
+            if why is not None:
+                why.append((s.catalog.treasures[other], other, rule.MONSTER_ENHANCER_TREASURE))
+    return max(0, total + monster_stat(s, monster, TREASURES, why))
+
+
+def treasures_at_stake(s: State, why: Why | None = None) -> int:
+    fight = s.fight
+    assert fight is not None
+    total = fight.treasures
+    for monster in fight.monsters:
+        total += monster_treasures(s, monster, why)
+    return total
+
+
+def helper_would_win(s: State) -> bool:
+    """The helper's own levels for this kill would bring him to the winning Level too (R43)."""
+    fight = s.fight
+    if fight is None or fight.helper < 0:
+        return False
+    slain = fight.slain + len(fight.monsters)
+    return s.seats[fight.helper].level + stat(s, fight.helper, HELP_LEVELS, 0) * slain >= s.rules.win_level
