@@ -40,11 +40,11 @@ def test_a_rule_is_enforced_or_says_in_a_sentence_why_not(entry: Rule) -> None:
         assert not reason or re.fullmatch(r"[A-Z].{15,}\.", reason), reason
 
 
-@pytest.mark.parametrize("entry", [entry for entry in ENTRIES if entry.not_yet], ids=lambda entry: entry.id)
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
 def test_what_is_not_yet_enforced_is_named_for_editions_that_have_it(entry: Rule) -> None:
-    assert entry.enforced, "what no edition has yet names no code"
-    assert set(entry.not_yet) < set(entry.editions)
-    assert not set(entry.not_yet) & set(COMPLETE)
+    assert entry.enforced or not entry.not_yet, "what no edition has yet names no code"
+    assert set(entry.not_yet) <= set(entry.editions)
+    assert not set(entry.not_yet) & set(COMPLETE), "a complete edition leaves nothing for later"
     assert all(entry.not_yet.values())
 
 
