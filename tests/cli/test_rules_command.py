@@ -93,7 +93,7 @@ def test_without_a_checkout_the_code_is_shown_and_the_tests_are_not(
 ) -> None:
     monkeypatch.setattr(command, "find_checkout", no_checkout)
     told = run(capsys, "show", "combat.ties")
-    assert "Enforced by: engine.values:ahead" in told
+    assert "Enforced by: engine.strength:ahead" in told
     assert "Shown by" not in told
 
 
