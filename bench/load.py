@@ -121,7 +121,7 @@ async def act(line: object, view: dict[str, object], cid: int, rng: random.Rando
     question = view.get("question") or {}
     legal = [one for one in view.get("legal", []) if one["verb"] not in ("pass", "rest", "trade", "withdraw")]  # type: ignore[attr-defined]
     if legal and question.get("driver") == view.get("seat"):  # type: ignore[attr-defined]
-        words = {key: value for key, value in rng.choice(legal).items() if key != "text"}
+        words = {key: value for key, value in rng.choice(legal).items() if key not in ("text", "aim")}
         await line.send(json.dumps({"t": "move", "cid": cid, **words}))  # type: ignore[attr-defined]
         return time.monotonic()
     await line.send(json.dumps({"t": "pass", "epoch": view.get("epoch", 0)}))  # type: ignore[attr-defined]

@@ -1,5 +1,6 @@
 // Sprites made while building: one SVG for each pack with the icons its cards name, and one for the page itself.
-// Fails on a name that is not in the collection, so that no card is without its picture.
+// Fails on a name that is not in the collection, so that no card is without its picture, and on a picture without its
+// artist, whom the licence wants named. scripts/icon_authors.py finds the artists.
 import { readFileSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -43,6 +44,9 @@ export function icons() {
     list.filter((name) => !known[name]).map((name) => `${pack}: ${name}`),
   );
   if (unknown.length) throw new Error(`no such icons: ${unknown.join(", ")}`);
+  const used = [...new Set(Object.values(names).flat())].sort();
+  const uncredited = used.filter((name) => !authors[name]);
+  if (uncredited.length) throw new Error(`icons without an author in icon-authors.json: ${uncredited.join(", ")}`);
   const sprites = Object.fromEntries(Object.entries(names).map(([pack, list]) => [pack, sprite(list, known)]));
   let serving = false;
   return {
@@ -53,8 +57,7 @@ export function icons() {
     resolveId: (id) => (id === VIRTUAL || id === CREDITS ? `\0${id}` : undefined),
     load(id) {
       if (id === `\0${CREDITS}`) {
-        const used = [...new Set(Object.values(names).flat())].sort();
-        return `export default ${JSON.stringify(used.map((name) => [name, authors[name] ?? ""]))};`;
+        return `export default ${JSON.stringify(used.map((name) => [name, authors[name]]))};`;
       }
       if (id !== `\0${VIRTUAL}`) return undefined;
       const lines = Object.entries(sprites).map(([pack, source]) => {

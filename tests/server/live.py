@@ -141,7 +141,9 @@ class Sitting:
 
     def may(self, verb: str) -> list[dict[str, Any]]:
         return [
-            {k: v for k, v in one.items() if k != "text"} for one in self.view.get("legal", []) if one["verb"] == verb
+            {k: v for k, v in one.items() if k not in ("text", "aim")}
+            for one in self.view.get("legal", [])
+            if one["verb"] == verb
         ]
 
     async def everything(self, seconds: float = 0.2) -> list[dict[str, Any]]:

@@ -28,7 +28,7 @@ async def some_moves(table: Sitting, rng: random.Random, n: int, until: int = 0)
         legal = [one for one in table.view["legal"] if one["verb"] not in ("pass", "rest", "trade", "withdraw")]
         driver = (table.view["question"] or {}).get("driver", -1)
         if legal and driver == table.seat:
-            await table.move(**{k: v for k, v in rng.choice(legal).items() if k != "text"})
+            await table.move(**{k: v for k, v in rng.choice(legal).items() if k not in ("text", "aim")})
             done += 1
         else:
             if any(one["verb"] == "pass" for one in table.view["legal"]):

@@ -51,11 +51,11 @@ def test_a_claimed_kill_closes_after_its_pause_whatever_anybody_says(tmp_path: P
     async def play(server: Server) -> None:
         game, people = await people_at(server, "Aric", "Suzan", "Carl", claim_seconds=3.0)
         live = server.app.state.site.hall.tables[game]
-        assert live._waiting is not None
+        assert live.waiting is not None
         await come_to(live, AT_CLAIM)
         began = time.monotonic()
         seq = live.seq
-        assert live._waiting.kind == CLAIM and live._waiting.seconds == 3.0
+        assert live.waiting.kind == CLAIM and live.waiting.seconds == 3.0
         for seat in range(3):
             live.pass_on(seat, live.epoch, True)  # shortens nothing
         await asyncio.sleep(2.8)
@@ -80,9 +80,9 @@ def test_a_claim_starts_again_with_every_change(tmp_path: Path) -> None:
             ]
             for answer in answers:
                 await live.submit(answer)
-                assert live._waiting is not None
-                if live._waiting.kind == CLAIM:
-                    assert live._deadline - time.monotonic() > 2.5, "the whole pause again"
+                assert live.waiting is not None
+                if live.waiting.kind == CLAIM:
+                    assert live.deadline - time.monotonic() > 2.5, "the whole pause again"
                     return
                 break
             while live.state.stack[-1].kind == F_WINDOW and live.state.stack[-1].value == AT_CLAIM:
@@ -99,7 +99,7 @@ def test_a_pause_is_over_when_all_people_have_passed_and_nobody_sees_who(tmp_pat
             for one in (mine, hers, his):
                 await one.until("view")
                 await one.everything(0.1)
-            assert live._waiting is not None and live._waiting.kind == PAUSE  # everybody arranges cards
+            assert live.waiting is not None and live.waiting.kind == PAUSE  # everybody arranges cards
             for one in (mine, hers):
                 await one.say(t="pass", epoch=one.view["epoch"])
                 await one.say(t="pass", epoch=one.view["epoch"])
@@ -131,14 +131,17 @@ def test_a_standing_pass_holds_for_its_part_and_not_for_a_curse(tmp_path: Path) 
         live = server.app.state.site.hall.tables[game]
         await come_to(live, AT_CURSED, 3)
         for seat in range(3):
-            live._standing[seat] = live._part()
-        assert live._still_passing() == set()
+            live.passes.note(live.state, seat, True)
+        live.passes.start_again(live.state)
+        assert live.passes.passed == set()
         await come_to(live, AT_PREPARE, 4)
         for seat in range(3):
-            live._standing[seat] = live._part()
-        assert live._still_passing() == {0, 1, 2}
-        live._standing = {seat: (live.state.turn - 1, "turn") for seat in range(3)}
-        assert live._still_passing() == set()
+            live.passes.note(live.state, seat, True)
+        live.passes.start_again(live.state)
+        assert live.passes.passed == {0, 1, 2}
+        live.state.turn += 1
+        live.passes.start_again(live.state)
+        assert live.passes.passed == set()
 
     with_server(settings(tmp_path, **SLOW), play)
 
@@ -150,12 +153,12 @@ def test_hold_on_gives_time_twice_a_turn_and_never_takes_any(tmp_path: Path) -> 
         async with aric.at(game) as mine, suzan.at(game) as hers:
             await mine.until("view")
             await hers.until("view")
-            before = live._deadline
+            before = live.deadline
             await mine.say(t="hold", epoch=mine.view["epoch"])
             clock = await hers.until("clock")
             assert "name" not in str(clock) and set(clock["clock"]) == {"kind", "seat", "left", "of"}
             assert clock["clock"]["seat"] == -1, "nobody sees who asked"
-            assert live._deadline >= before
+            assert live.deadline >= before
         await come_to(live, AT_CLAIM)
         async with aric.at(game) as mine:
             await mine.until("view")
@@ -179,7 +182,7 @@ def test_bots_think_as_long_whatever_they_hold(tmp_path: Path, monkeypatch: pyte
         planned: list[list[tuple[float, int]]] = []
         live.stop()
         monkeypatch.setattr(live, "_spawn", lambda work: work.close())
-        monkeypatch.setattr(live, "_bots_think", lambda _seq, moments: planned.append(moments) or _Nothing())
+        monkeypatch.setattr(live.sitters, "think", lambda moments, *_more: planned.append(moments) or _Nothing())
         for step in range(60):
             true = live.state
             for seat in range(4):
@@ -210,12 +213,12 @@ def test_bots_have_their_moment_before_a_pause_is_over(tmp_path: Path) -> None:
         live = server.app.state.site.hall.tables[game]
         acted: list[int] = []
 
-        async def note(seat: int) -> None:
+        async def note(_state: object, seat: int, _submit: object) -> None:
             acted.append(seat)
 
-        live._bot_acts = note
+        live.sitters._act = note
         live._changed()
-        assert live._waiting is not None and live._waiting.kind == PAUSE
+        assert live.waiting is not None and live.waiting.kind == PAUSE
         live.pass_on(0, live.epoch, False)
         seq = live.seq
         while live.seq == seq:
@@ -239,7 +242,7 @@ def test_a_bot_that_fails_neither_stalls_nor_acts_for_others(tmp_path: Path) -> 
         for bot in (Broken(), Cheat()):
             game, (aric,) = await people_at(server, "Aric", bots=3)
             live = server.app.state.site.hall.tables[game]
-            live._bots = {seat: bot for seat in (1, 2, 3)}
+            live.sitters._bots = {seat: bot for seat in (1, 2, 3)}
             async with aric.at(game) as mine:
                 await mine.until("view")
                 while live.state.turn < 3:  # the plain course of their turns is taken for them
@@ -273,10 +276,10 @@ def test_an_absent_player_is_played_by_a_bot_and_gets_the_seat_back(tmp_path: Pa
             while '"away":true' not in row["seats"]:
                 await asyncio.sleep(0.02)
                 row = await server.app.state.site.hall.row(game)
-            assert 0 in live._played_by_bots()
+            assert 0 in live.sitters.seats_now()
             async with aric.at(game) as mine:
                 await mine.until("view")
-                assert not live.seats[0].away and 0 not in live._played_by_bots()
+                assert not live.seats[0].away and 0 not in live.sitters.seats_now()
             assert not live.seats[1].away
 
     with_server(settings(tmp_path, **{**SLOW, "away_seconds": 0.4}), play)
@@ -405,7 +408,7 @@ def test_a_slow_game_goes_on_with_nobody_there(tmp_path: Path) -> None:
         hall = server.app.state.site.hall
         game, _people = await people_at(server, "Aric", "Suzan", "Carl", pace="correspondence")
         live = hall.tables[game]
-        assert live._waiting is not None and live._waiting.seconds > 100_000
+        assert live.waiting is not None and live.waiting.seconds > 100_000
         await live.submit(Command(26, 0, live.state.seats[0].hand[0], 1))  # shows a card, so that there is a row
         live.touched -= 10_000
         await hall.sweep()
@@ -458,8 +461,8 @@ def test_a_decision_has_a_clock_of_its_own(tmp_path: Path) -> None:
         game, _people = await people_at(server, "Aric", "Suzan", "Carl")
         live = server.app.state.site.hall.tables[game]
         await come_to(live, AT_PREPARE)
-        assert live._waiting is not None
-        assert (live._waiting.kind, live._waiting.seat) == (DECISION, live.state.active)
+        assert live.waiting is not None
+        assert (live.waiting.kind, live.waiting.seat) == (DECISION, live.state.active)
 
     with_server(settings(tmp_path, **SLOW), play)
 

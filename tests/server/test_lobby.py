@@ -227,7 +227,7 @@ def test_who_looks_on_sees_no_hand_and_only_where_it_is_welcome(tmp_path: Path) 
         async with nobody.at(game) as table:
             assert (await table.until("welcome"))["seats"] == []
             view = (await table.until("view"))["view"]
-            assert "hand" not in view and "legal" not in view and not any(one["known"] for one in view["players"])
+            assert view["hand"] == [] and view["legal"] == [] and not any(one["known"] for one in view["players"])
             assert (await table.move(verb="kick"))["text"] == "You have no seat here."
             await table.say(t="pass", epoch=view["epoch"])
             await table.until("trouble")

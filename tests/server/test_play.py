@@ -32,7 +32,7 @@ async def play_out(sitting: Sitting, rng: random.Random, most: int = 5000) -> No
         ]
         driver = (sitting.view.get("question") or {}).get("driver", -1)
         if legal and (driver == sitting.seat or rng.random() < 0.2):
-            words = {k: v for k, v in rng.choice(legal).items() if k != "text"}
+            words = {k: v for k, v in rng.choice(legal).items() if k not in ("text", "aim")}
             await sitting.move(**words)
         else:
             passes = [one for one in sitting.view.get("legal", []) if one["verb"] == "pass"]

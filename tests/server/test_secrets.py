@@ -34,9 +34,11 @@ from kickdoor.engine import (
     to_act,
 )
 from kickdoor.engine.command import CLOSE, PASS, REST, VERB_NAMES
+from kickdoor.play.languages import ENGLISH
 from kickdoor.play.story import heard_by
 from kickdoor.server.secrecy import UNKNOWN, names_unseen
 from kickdoor.server.table import LiveTable, NotTaken
+from kickdoor.server.telling import would_be
 from kickdoor.server.wire import Refused, SeatPlan, TableOptions, encoder
 
 NAMES = ["Aric", "Suzan", "Carl", "Mona"]
@@ -100,11 +102,31 @@ def test_views_are_the_same_whatever_is_hidden(packs: list[str]) -> None:
             for seat in (-1, 0, 1, 2, 3):
                 other = resample(s, seat, looked)
                 here, there = table_with(s), table_with(other)
-                assert without_times(encoder.encode(here.shown(seat, [], None))) == without_times(
-                    encoder.encode(there.shown(seat, [], None))
+                assert without_times(encoder.encode(here.telling.shown(seat, [], None))) == without_times(
+                    encoder.encode(there.telling.shown(seat, [], None))
                 )
                 looked += 1
     assert looked > 300
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("packs", [["deluxe"], ["gbm-complete"], ["star"], ["xmen"]], ids=str)
+def test_looking_ahead_and_asking_why_tell_nothing_that_is_hidden(packs: list[str]) -> None:
+    ahead = why = 0
+    for seed in (1, 2, 3):
+        for s, _command in states(packs, seed, 7):
+            for seat in (0, 1, 2, 3):
+                other = resample(s, seat, ahead + why)
+                before = would_be(s, seat)
+                assert before == would_be(other, seat)
+                ahead += len(before)
+                here, there = table_with(s), table_with(other)
+                for card in s.seats[seat].hand:
+                    one, two = (table.why_not(seat, card, ENGLISH) for table in (here, there))
+                    assert (one and (one.kind, one.rule, one.text)) == (two and (two.kind, two.rule, two.text))
+                    assert one is None or one.text, "a refusal without words"
+                    why += one is not None
+    assert ahead > 50 and why > 500
 
 
 @pytest.mark.slow
@@ -126,8 +148,8 @@ def test_what_happened_is_told_the_same_whatever_is_hidden(packs: list[str]) -> 
                     continue
                 if [heard_by(one, seat, event) for event in events] != [heard_by(two, seat, event) for event in others]:
                     continue  # a face-up card is another one
-                first = encoder.encode(table_with(one).shown(seat, events, None))
-                second = encoder.encode(table_with(two).shown(seat, others, None))
+                first = encoder.encode(table_with(one).telling.shown(seat, events, None))
+                second = encoder.encode(table_with(two).telling.shown(seat, others, None))
                 assert without_times(first) == without_times(second)
                 compared += 1
     assert compared > 300

@@ -15,8 +15,16 @@ export interface Advice {
 export interface Around {
   t: "around";
   status: string;
-  seats: Record<string, unknown>[];
+  seats: SeatAround[];
   watching: number;
+}
+
+/** Somebody sits down, at place `at` (-1: last). */
+export interface Arrives {
+  do: "arrive";
+  player: Counted;
+  at?: number;
+  id: string;
 }
 
 /** What may be done in a case. `which`: title or number of the case; `after`: so many of its steps; `command`: is this allowed; the rest as `kickdoor judge --ask` has it. */
@@ -31,6 +39,14 @@ export interface Asking {
 /** I am here: the bot that sits in for me may go. */
 export interface Back {
   t: "back";
+}
+
+/** Why nothing can be done with the card: the rule ("" for none) and words; both empty if something can. */
+export interface Because {
+  t: "because";
+  card: number;
+  rule: string;
+  text: string;
 }
 
 /** Whom: who sits there, or who wrote this line of chat (`line`, its id). */
@@ -80,6 +96,13 @@ export interface ChangeSeat {
   plan: SeatPlan;
 }
 
+/** What one move of the log did, in sentences. */
+export interface Chapter {
+  seq: number;
+  turn: number;
+  lines: Line[];
+}
+
 /** What a new table can be. */
 export interface Choices {
   packs: Record<string, unknown>[];
@@ -91,12 +114,79 @@ export interface Choices {
 /** The clock has changed without anything happening: somebody asked for a moment. */
 export interface Clock {
   t: "clock";
-  clock: Record<string, unknown> | null;
+  clock: ClockShown | null;
   now: number;
+}
+
+/** What is waited for, whose decision it is (-1: nobody's alone), seconds left and in all. */
+export interface ClockShown {
+  kind: "claim" | "decision" | "offer" | "pause";
+  seat: number;
+  left: number;
+  of: number;
+}
+
+/** Somebody at the table. `fights`: takes part in the fight. */
+export interface Counted {
+  id: string;
+  name: string;
+  level?: number;
+  gear?: number;
+  sex?: "female" | "male";
+  fights?: boolean;
+}
+
+/** Add to a counter of somebody. */
+export interface Counts {
+  do: "count";
+  player: string;
+  what: "gear" | "level";
+  amount: number;
+  id: string;
+}
+
+export interface Departs {
+  do: "depart";
+  player: string;
+  id: string;
 }
 
 export interface Done {
   ok?: boolean;
+}
+
+/** `deal` and `die_needed` only for those in it. */
+export interface Fight {
+  fighter: number;
+  helper: number;
+  compelled: boolean;
+  running: boolean;
+  monsters: Monster[];
+  cards: number[];
+  munchkins: Sum;
+  total: Sum;
+  ahead: boolean;
+  wins_ties: boolean;
+  levels: Sum;
+  treasures: Sum;
+  for_the_win: boolean;
+  deal: OfferShown | null;
+  roll: number;
+  die_needed: Record<string, number>;
+}
+
+/** Nobody fights, nothing is added. */
+export interface FightOver {
+  do: "clear";
+  id: string;
+}
+
+/** An event as this seat may hear it, or (`what`: story) the sentences for the log. */
+export interface Happened {
+  what: string;
+  fields?: Record<string, unknown>;
+  rule?: string;
+  lines?: Line[];
 }
 
 export interface Health {
@@ -112,6 +202,32 @@ export interface HoldOn {
   seat?: number;
 }
 
+/** A card before a player: in use, and what it is attached to or carried by. */
+export interface Laid {
+  card: number;
+  used?: boolean;
+  host?: number;
+}
+
+/** A legal command as the client sends it back, with what to write on its button. `aim`: what `target` is. */
+export interface LegalMove {
+  verb: string;
+  text: string;
+  card?: number;
+  target?: number;
+  aim?: "" | "card" | "seat";
+  value?: number;
+  cards?: number[];
+  offer?: OfferShown | null;
+}
+
+/** A sentence of the log, with the cards and seats it is about. */
+export interface Line {
+  text: string;
+  cards: number[];
+  seats: number[];
+}
+
 /** Send me the whole view (a gap was seen, or the page was loaded anew). */
 export interface Look {
   t: "look";
@@ -124,6 +240,13 @@ export interface Made {
 export interface Me {
   name: string;
   claimed: boolean;
+}
+
+/** `stands_for`: the card whose words count (a Mate's is the monster it doubles). */
+export interface Monster {
+  card: number;
+  stands_for: number;
+  strength: number;
 }
 
 /** A command of the own seat. `cid` rises with each: a resent one is not carried out twice. `seat`: which of one's own, where several sit at one screen. `seen`: the number of the log it was decided on, for stale buttons. */
@@ -149,6 +272,16 @@ export interface NewName {
   name: string;
 }
 
+export interface NewRoom {
+  sheet?: ScoreSheet;
+}
+
+/** The same people from the beginning. */
+export interface NewRound {
+  do: "restart";
+  id: string;
+}
+
 export interface NewTable {
   options?: TableOptions;
   seats?: SeatPlan[];
@@ -157,6 +290,17 @@ export interface NewTable {
 
 /** An empty body. */
 export interface Nothing {}
+
+/** What a helper or a trader is to get; `maker`: who offers (-1: agreed already). */
+export interface OfferShown {
+  treasures: number;
+  first: number;
+  order: number[];
+  items: number[];
+  cards: number[];
+  take: number[];
+  maker?: number;
+}
 
 export interface OfferWords {
   treasures?: number;
@@ -167,6 +311,15 @@ export interface OfferWords {
   take?: number[];
 }
 
+/** One part of a number: from a card, or from what `label` says; `seat`: whose. */
+export interface Part {
+  amount: number;
+  rule: string;
+  card?: number;
+  seat?: number;
+  label?: string;
+}
+
 /** Nothing to say in the present pause. `standing`: nor in any other of this part of the turn. */
 export interface Pass {
   t: "pass";
@@ -175,15 +328,53 @@ export interface Pass {
   standing?: boolean;
 }
 
+export interface Pile {
+  left: number;
+  discards: number;
+  top: number;
+  known: number[];
+}
+
 export interface Ping {
   t: "ping";
   at: number;
+}
+
+/** `hand`: how many Door and Treasure cards; `known`: those of them that this seat knows. */
+export interface Player {
+  name: string;
+  level: number;
+  sex: string;
+  dead: boolean;
+  strength: number;
+  hand: [number, number];
+  known: number[];
+  table: Laid[];
+  curses: Laid[];
 }
 
 export interface Pong {
   t: "pong";
   at: number;
   now: number;
+}
+
+/** The fight after each legal move that chance does not decide, as asked with `what_if`, at log entry `seq`. */
+export interface Preview {
+  t: "would_be";
+  seq: number;
+  seat: number;
+  moves: WouldBe[];
+}
+
+/** What is asked, the same for everybody: never who could answer a pause. `driver`: who is asked alone, or -1. */
+export interface Question {
+  kind: string;
+  about: string;
+  driver: number;
+  wanted?: number;
+  card?: number;
+  victim?: number;
 }
 
 /** The move with this cid is not: why, in words, and by which rule ("" if it was no rule of the game). `kind`: refused (by a rule), unseen (it names a card this seat cannot see), stale (for something that is over), cid (another move has this number), malformed, trouble (of the server's; send it again). */
@@ -193,6 +384,13 @@ export interface Refused {
   kind: string;
   rule: string;
   text: string;
+}
+
+export interface Renamed {
+  do: "name";
+  player: string;
+  name: string;
+  id: string;
 }
 
 /** A finished game. `levels`: everybody's at the start and after each turn. */
@@ -211,8 +409,23 @@ export interface Replay {
 export interface ReplayStep {
   step: number;
   steps: number;
-  view: Record<string, unknown>;
-  events: Record<string, unknown>[];
+  view: View;
+  events: Happened[];
+}
+
+export interface Rolls {
+  do: "roll";
+  die: number;
+  id: string;
+}
+
+/** `version` counts changes; `done`: the ids of the operations that came last; `until`: kept so long unless it is changed again. */
+export interface RoomShown {
+  room: string;
+  version: number;
+  sheet: ScoreSheet;
+  done: string[];
+  until: number;
 }
 
 /** A rule; `question`: the one a ruling of ours answers; `differs`: by edition. */
@@ -242,6 +455,27 @@ export interface Say {
   text: string;
 }
 
+/** What a room holds. `munchkins`, `monsters`: what is added to either side of the fight; `die`: as it lies, 0 for none; `rolls`: how often it was cast. */
+export interface ScoreSheet {
+  players?: Counted[];
+  munchkins?: number;
+  monsters?: number;
+  die?: number;
+  rolls?: number;
+}
+
+/** Who sits there; `here`: connected; `away`: a bot sits in; `mine` and `host` are told before the game only. */
+export interface SeatAround {
+  name: string;
+  kind: string;
+  here: boolean;
+  away: boolean;
+  bot: string;
+  sex: string;
+  mine: boolean;
+  host: boolean;
+}
+
 /** One seat: free, a person's, or a bot's. `person` is told to nobody; `away`: a bot sits in for the person. */
 export interface SeatPlan {
   kind?: "bot" | "free" | "person";
@@ -260,20 +494,44 @@ export interface SeatShown {
   mine: boolean;
 }
 
-/** The game as this client may see it after log entry `seq`, what happened since the last one, and the clock. */
+export interface SheetSteps {
+  steps: (Arrives | Departs | Renamed | Counts | Turned | TakesPart | Strengthens | Rolls | FightOver | NewRound)[];
+}
+
+/** The game as this client may see it after log entry `seq`, what happened since the last one, and the clock. `passed`, `standing`: what the own seat has said to the present pause. */
 export interface Shown {
   t: "view";
   seq: number;
   seat: number;
-  view: Record<string, unknown>;
-  events: Record<string, unknown>[];
-  clock: Record<string, unknown> | null;
+  view: View;
+  events: Happened[];
+  clock: ClockShown | null;
+  passed: boolean;
+  standing: boolean;
   now: number;
 }
 
 export interface SitDown {
   seat?: number;
   sex?: "female" | "male";
+}
+
+/** The whole log so far, as one seat heard it. */
+export interface Story {
+  chapters: Chapter[];
+}
+
+/** Add to a side of the fight. */
+export interface Strengthens {
+  do: "side";
+  side: "monsters" | "munchkins";
+  amount: number;
+  id: string;
+}
+
+export interface Sum {
+  total: number;
+  parts: Part[];
 }
 
 /** What a table is about. `packs` and the rest as on the command line; see docs/editions.md. */
@@ -323,10 +581,24 @@ export interface Taken {
   seq: number;
 }
 
+export interface TakesPart {
+  do: "fight";
+  player: string;
+  fights: boolean;
+  id: string;
+}
+
 /** A message that could not be read, or came too fast. */
 export interface Trouble {
   t: "trouble";
   text: string;
+}
+
+export interface Turned {
+  do: "sex";
+  player: string;
+  sex: "female" | "male";
+  id: string;
 }
 
 /** As `kickdoor judge --json` prints it. */
@@ -335,6 +607,29 @@ export interface Verdict {
   ok: boolean;
   mistakes: Record<string, unknown>[];
   cases: Record<string, unknown>[];
+}
+
+/** Everything a seat may know. `hand`, `legal` and `hand_limit` are empty for somebody who looks on. */
+export interface View {
+  turn: number;
+  active: number;
+  moment: string;
+  over: boolean;
+  winners: number[];
+  win_level: number;
+  epoch: number;
+  players: Player[];
+  doors: Pile;
+  treasures: Pile;
+  revealed: number;
+  pool: number[];
+  corpse: number[];
+  fight: Fight | null;
+  question: Question | null;
+  offer: OfferShown | null;
+  hand: number[];
+  legal: LegalMove[];
+  hand_limit: number;
 }
 
 /** First of all. `seats`: the own ones; none for somebody who looks on. `digest`: cards at /api/cards/DIGEST. */
@@ -349,9 +644,32 @@ export interface Welcome {
   now: number;
 }
 
+/** What would my legal moves make of the fight? */
+export interface WhatIf {
+  t: "what_if";
+  seat?: number;
+}
+
 export interface WhichSeat {
   seat: number;
 }
 
-export type Up = Move | Pass | HoldOn | Say | Back | Look | Ping;
-export type Down = Welcome | Shown | Taken | Refused | Clock | Said | Around | Pong | Trouble;
+/** Why can't I do anything with this card? */
+export interface Why {
+  t: "why";
+  card: number;
+  seat?: number;
+}
+
+/** The fight after a legal move (`move`: its place in `View.legal`), as far as no chance decides it. */
+export interface WouldBe {
+  move: number;
+  munchkins: number;
+  monsters: number;
+  ahead: boolean;
+  levels: number;
+  treasures: number;
+}
+
+export type Up = Move | Pass | HoldOn | Say | Back | Look | WhatIf | Why | Ping;
+export type Down = Welcome | Shown | Preview | Because | Taken | Refused | Clock | Said | Around | Pong | Trouble;

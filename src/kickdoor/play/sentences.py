@@ -60,10 +60,15 @@ RULED: Final = (
 
 def option_label(s: State, card: int, option: int) -> str:
     """What a choice was for, as the card words it; only its number if the card offers more than one choice."""
+    return printed_option(s, card, option) or f"option {option + 1}"
+
+
+def printed_option(s: State, card: int, option: int) -> str:
+    """The label on the card; "" if the card offers more than one choice."""
     printed = s.catalog.definitions[s.catalog.definition[card]]
     programs = [ability.code for ability in printed.plays + printed.uses + printed.triggers] + [printed.bad_stuff]
     menus = [op.labels for code in programs for op in code if op.code == OP_CHOOSE and option < len(op.labels)]
-    return menus[0][option] if len(menus) == 1 else f"option {option + 1}"
+    return menus[0][option] if len(menus) == 1 else ""
 
 
 class Scene:
@@ -158,7 +163,7 @@ def _level(t: Scene, seat: int, change: int, level: int, cause: int) -> str:
 def _offered(
     t: Scene, seat: int, other: int, trade: int, treasures: int, first: int, items: int, cards: int, take: int
 ) -> str:
-    offer = _on_the_table(t, seat, other)
+    offer = on_the_table(t, seat, other)
     goods = t.cards(offer.items) if offer is not None else _count(items, "Item")
     if trade:
         wanted = t.cards(offer.take) if offer is not None else _count(take, "Item")
@@ -183,7 +188,7 @@ def _offered(
     return f"{t.who(seat)} asks {t.who(other)} for help: {price}."
 
 
-def _on_the_table(t: Scene, seat: int, other: int) -> Offer | None:
+def on_the_table(t: Scene, seat: int, other: int) -> Offer | None:
     """The bargain that one has just offered the other."""
     if not t.s.stack:
         return None
@@ -229,13 +234,13 @@ def _side(t: Scene, seat: int, card: int) -> str:
 
 
 def _die(t: Scene, seat: int, face: int) -> str:
-    bonus = _run_bonus(t, seat, face)
+    bonus = run_bonus(t, seat, face)
     if not bonus:
         return f"{t.who(seat)} rolls a {face}."
     return f"{t.who(seat)} rolls {face} {'+' if bonus > 0 else '-'} {abs(bonus)} = {face + bonus}."
 
 
-def _run_bonus(t: Scene, seat: int, face: int) -> int:
+def run_bonus(t: Scene, seat: int, face: int) -> int:
     """What is added to a roll to Run Away; 0 also for any other roll, and where it can't be said for certain."""
     s, later = t.s, t.later()
     runs = [frame.card for frame in s.stack if frame.kind == F_RUN and frame.seat == seat]

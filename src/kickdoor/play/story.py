@@ -6,7 +6,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 from kickdoor.engine import State, event_for, ids
@@ -82,10 +83,34 @@ def _card_or_none(s: State, card: int) -> str | None:
 # ---- events as sentences -----------------------------------------------------------------------------------------
 
 
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A sentence of the log, with the cards and seats it is about (hidden ones are not among them)."""
+
+    text: str
+    cards: tuple[int, ...]
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """How a language tells events: one as a sentence (first as heard, then as it was), its end, and `n` times."""
+
+    sentence: Callable[[Scene, Event, Event], str]
+    closed: Callable[[str], str]
+    times: Callable[[int], str]
+
+
 def narrate(s: State, events: Sequence[Event], players: Sequence[str], seat: int | None = None) -> list[str]:
     """Sentences for these events. `seat`: whose eyes; -1 a spectator's; None sees all. Right after they happened."""
-    told: list[str] = []
-    times: list[int] = []
+    return [one.text for one in narrated(s, events, players, seat, ENGLISH)]
+
+
+def narrated(
+    s: State, events: Sequence[Event], players: Sequence[str], seat: int | None, wording: Wording
+) -> list[Told]:
+    """`narrate` in any language, each sentence with what it is about."""
+    told: list[tuple[str, list[Event]]] = []
     implied: set[Event] = set()  # what goes without saying after what was said
     over = any(event[0] == e.E_FIGHT_OVER for event in events)
     scene = Scene(s, players, events, seat)
@@ -93,19 +118,32 @@ def narrate(s: State, events: Sequence[Event], players: Sequence[str], seat: int
         if over and event[0] == e.E_EXPIRED:
             continue  # what was for this fight ends with it
         heard = event if seat is None else heard_by(s, seat, event)
-        words = "" if event[:2] in implied else sentence(scene, heard, event)
+        words = "" if event[:2] in implied else wording.sentence(scene, heard, event)
         if event[0] == e.E_FIGHT:
             implied.add((e.E_JOINED, event[2]))
         elif event[0] in (e.E_KILLED, e.E_REMOVED):
             implied.add((e.E_MOVED, event[1]))
         if not words:
             continue
-        if told and told[-1] == words:
-            times[-1] += 1
+        if told and told[-1][0] == words:
+            told[-1][1].append(heard)
         else:
-            told.append(words)
-            times.append(1)
-    return [closed(words if n == 1 else f"{words[:-1]}, {_times(n)}.") for words, n in zip(told, times)]
+            told.append((words, [heard]))
+    return [_told(words, heard, len(players), wording) for words, heard in told]
+
+
+def _told(words: str, heard: list[Event], players: int, wording: Wording) -> Told:
+    n = len(heard)
+    text = wording.closed(words if n == 1 else f"{words[:-1]}, {wording.times(n)}.")
+    cards: dict[int, None] = {}
+    seats: dict[int, None] = {}
+    for event in heard:
+        for key, value in zip(e.FIELDS[event[0]][1:], event[1:]):
+            if key in CARDS or (key == "target" and value >= MONSTER_TARGET):
+                cards[value - MONSTER_TARGET if key == "target" else value] = None
+            elif key in SEATS or key == "target":
+                seats[value] = None
+    return Told(text, tuple(card for card in cards if card >= 0), tuple(seat for seat in seats if 0 <= seat < players))
 
 
 def heard_by(s: State, seat: int, event: Event) -> Event:
@@ -121,9 +159,12 @@ def _times(n: int) -> str:
     return "twice" if n == 2 else f"{n} times"
 
 
+ENGLISH: Final = Wording(sentence, closed, _times)
+
+
 def tell(s: State, event: Event, players: Sequence[str]) -> str:
     """One event in a sentence; empty for a move that another event tells better."""
     return closed(sentence(Scene(s, players), event))
 
 
-__all__ = ["TELL", "heard_by", "narrate", "option_label", "readable", "tell"]
+__all__ = ["TELL", "Told", "Wording", "heard_by", "narrate", "narrated", "option_label", "readable", "tell"]

@@ -22,6 +22,13 @@ SPECIALS = {
     rule_ids.ZONE_HAND_LIMIT: "the hand everybody may keep",
     rule_ids.ITEM_BIG_LIMIT: "the Big item everybody may carry",
 }
+# the same for a screen that shows the card itself: what a part comes from, by rule; "" where it is any other
+PARTS: Final = {
+    **SPECIALS,
+    rule_ids.COMBAT_STRENGTH_PLAYER: "Level",
+    rule_ids.COMBAT_STRENGTH_MONSTER: "Level",
+    "": "the rule",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +74,7 @@ def run_sum(s: State, players: Sequence[str], seat: int, monster: int) -> Sum:
 
 def number(s: State, players: Sequence[str], key: str) -> Sum:
     """The number an expectation names: `fight monsters`, `Aric strength`, `Aric run_away Net Troll`."""
-    first, what, *rest = key.split(" ", 2) if key.startswith("fight ") else _split(players, key)
+    first, what, *rest = key.split(" ", 2) if key.startswith("fight ") else split_key(players, key)
     if first == "fight":
         return _sum(s, players, key, FIGHT_NAMES[what](s, players), what)
     seat = list(players).index(first)
@@ -76,7 +83,7 @@ def number(s: State, players: Sequence[str], key: str) -> Sum:
     return _sum(s, players, key, name, what, seat, card)
 
 
-def _split(players: Sequence[str], key: str) -> list[str]:
+def split_key(players: Sequence[str], key: str) -> list[str]:
     """Names of players may have spaces."""
     player = max((name for name in players if key.startswith(f"{name} ")), key=len)
     return [player, *key[len(player) + 1 :].split(" ", 1)]

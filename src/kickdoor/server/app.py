@@ -23,7 +23,9 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from kickdoor.play.languages import language
 from kickdoor.server.client import Client
+from kickdoor.server.companion import Companion
 from kickdoor.server.database import secret_for, upgrade
 from kickdoor.server.hall import Hall
 from kickdoor.server.judge import Judge
@@ -73,8 +75,10 @@ class Site:
         self.site = self
         self.rest = Rest(self.store, self.hall, self.people)
         self.rest.person = self.person
-        self.replays = Replays(self.store, self.hall)
+        self.replays = Replays(self.store, self.hall, self.person)
         self.judge = Judge()
+        self.companion = Companion(self.store)
+        self.companion.person = self.person
         self.requests = Throttle(settings.requests_per_minute / 60, settings.requests_per_minute / 2)
         self.passwords = Throttle(1 / 6, 6)
         self.chatter = Throttle(settings.chat_per_minute / 60, 6)
@@ -170,12 +174,8 @@ class Site:
 
     async def socket(self, socket: WebSocket) -> None:
         """`/ws/GAME`: the person of the cookie at this table."""
-        if not self.same_origin(socket) or not self.requests.take(self.address(socket)):
-            await socket.close(POLICY_VIOLATION)
-            return
-        who = await self.people.known(socket.cookies.get(COOKIE))
+        who = await self._admitted(socket)
         if who is None:
-            await socket.close(POLICY_VIOLATION, "no cookie: ask /api/me first")
             return
         game = socket.path_params["game"]
         try:
@@ -183,18 +183,45 @@ class Site:
         except KeyError:
             await socket.close(POLICY_VIOLATION, "there is no such table")
             return
+        async with self._window(socket, who) as free:
+            if free:
+                await socket.accept()
+                speech = language(socket.query_params.get("lang", "en"))
+                client = Client(who["id"], who["name"], self.address(socket), speech)
+                talk = Conversation(socket, client, game, self.hall, self.store, self.pace, self.chatter, self.metrics)
+                await talk.run()
+
+    async def room_socket(self, socket: WebSocket) -> None:
+        """`/ws/companion/ROOM`: the changes of a room of the companion."""
+        who = await self._admitted(socket)
+        if who is not None:
+            async with self._window(socket, who) as free:
+                if free:
+                    await self.companion.follow(socket)
+
+    async def _admitted(self, socket: WebSocket) -> dict[str, Any] | None:
+        """Who opens this socket; None where it was closed because it is none of ours."""
+        if not self.same_origin(socket) or not self.requests.take(self.address(socket)):
+            await socket.close(POLICY_VIOLATION)
+            return None
+        who = await self.people.known(socket.cookies.get(COOKIE))
+        if who is None:
+            await socket.close(POLICY_VIOLATION, "no cookie: ask /api/me first")
+        return who
+
+    @contextlib.asynccontextmanager
+    async def _window(self, socket: WebSocket, who: dict[str, Any]) -> AsyncIterator[bool]:
+        """Counts the socket while it is open; False where it was closed because there are too many."""
         keys = (f"person {who['id']}", f"address {self.address(socket)}")
         most = (self.settings.most_sockets_each, self.settings.most_sockets_address)
         if any(self.open_sockets[key] >= limit for key, limit in zip(keys, most)):
             await socket.close(TRY_AGAIN, "too many windows are open")
+            yield False
             return
         self.open_sockets.update(keys)
         try:
-            await socket.accept()
-            client = Client(who["id"], who["name"], self.address(socket))
-            talk = Conversation(socket, client, game, self.hall, self.store, self.pace, self.chatter, self.metrics)
             with self.metrics.sockets.track_inprogress():
-                await talk.run()
+                yield True
         finally:
             self.open_sockets.subtract(keys)
             for key in keys:
@@ -243,6 +270,7 @@ def make_app(settings: Settings) -> Starlette:
     routes: list[BaseRoute] = [
         Route(one.path, getattr(getattr(site, one.part), one.name), methods=[one.method]) for one in ROUTES
     ]
+    routes.append(WebSocketRoute("/ws/companion/{room}", site.room_socket))
     routes.append(WebSocketRoute("/ws/{game}", site.socket))
     static = Path(str(files("kickdoor") / "server" / "static"))
     if static.is_dir():
@@ -252,6 +280,10 @@ def make_app(settings: Settings) -> Starlette:
                 raise HTTPException(404, "There is nothing here.")
             return FileResponse(static / "index.html")
 
+        async def worker(request: Request) -> Response:
+            return FileResponse(static / "companion-worker.js", headers={"cache-control": "no-cache"})
+
+        routes.append(Route("/companion-worker.js", worker))
         routes.append(Mount("/assets", StaticFiles(directory=static / "assets")))
         routes.append(Route("/{path:path}", page))
     app = Starlette(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
 from kickdoor.engine import State
 from kickdoor.engine.state import AT_CLAIM, AT_CURSED, AT_OFFER, AT_ROLLED, AT_TRADE, F_WINDOW
@@ -11,6 +11,7 @@ from kickdoor.server.settings import Settings
 from kickdoor.server.wire import TableOptions
 
 # kinds of waiting
+Kind = Literal["claim", "pause", "offer", "decision"]
 CLAIM: Final = "claim"  # a fixed pause, the same for everybody
 PAUSE: Final = "pause"  # everybody may answer; over when all people have passed
 OFFER: Final = "offer"  # somebody answers an offer; not answering is declining
@@ -21,7 +22,7 @@ DECISION: Final = "decision"  # one seat decides
 class Waiting:
     """What the table waits for: `kind`, whose decision (-1: nobody's alone), and for how long at most."""
 
-    kind: str
+    kind: Kind
     seat: int
     seconds: float
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Final
 
+from kickdoor.play.languages import ENGLISH, Language
 from kickdoor.server.wire import Down, encoder
 
 MOST_WAITING: Final = 64
@@ -13,10 +14,11 @@ MOST_WAITING: Final = 64
 class Client:
     """Messages are put in order and sent by the socket's own task; whoever cannot keep up is dropped and comes back."""
 
-    def __init__(self, person: str, name: str, address: str = "") -> None:
+    def __init__(self, person: str, name: str, address: str = "", language: Language = ENGLISH) -> None:
         self.person = person
         self.name = name
         self.address = address
+        self.language = language
         self.seats: list[int] = []
         self.blocked: set[str] = set()  # people this one does not want to hear
         self.lag = 0.0  # one way, in seconds, as far as its pings tell

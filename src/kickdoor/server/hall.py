@@ -36,6 +36,7 @@ from kickdoor.server.schema import games
 from kickdoor.server.settings import Settings
 from kickdoor.server.store import CHANNEL, Changed, Store
 from kickdoor.server.table import CorruptLog, LiveTable
+from kickdoor.server.view import SeatAround
 from kickdoor.server.wire import Around, Said, SeatPlan, TableOptions
 
 log = structlog.get_logger("kickdoor.hall")
@@ -266,7 +267,7 @@ class Hall:
         for client in self.waiting.pop(game, set()):
             if may_watch(table, client.person):
                 table.attach(client)
-                table.show_to(client)
+                table.telling.show_to(client)
             else:
                 client.drop()
 
@@ -533,7 +534,10 @@ def _name_everybody(seats: list[SeatPlan]) -> None:
 def around(row: dict[str, Any], person: str) -> Around:
     """A table before the game, as this person sees it."""
     seats = [
-        {"name": plan.name, "kind": plan.kind, "bot": plan.bot, "sex": plan.sex, "mine": plan.person == person != ""}
+        SeatAround(
+            name=plan.name, kind=plan.kind, bot=plan.bot, sex=plan.sex, mine=plan.person == person != "",
+            host=plan.person == row["host"] != "", here=plan.kind != "free", away=False,
+        )
         for plan in seats_of(row)
-    ]
+    ]  # fmt: skip
     return Around(status=row["status"], seats=seats, watching=0)

@@ -8,6 +8,7 @@ import asyncio
 import json
 import os
 import sys
+from functools import lru_cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Annotated, Any, Final
@@ -18,7 +19,9 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from kickdoor.server.rest import answer, body
+from kickdoor.cards import built_in
+from kickdoor.play.tables import TableSpec, open_table
+from kickdoor.server.rest import Cards, answer, body, cards_shown
 
 MOST_CASE: Final = 65_536
 SECONDS: Final = 10
@@ -78,6 +81,13 @@ class Advice(Struct, kw_only=True):
     answers: list[dict[str, Any]]
 
 
+@lru_cache(maxsize=16)
+def cards_of(packs: tuple[str, ...]) -> Cards:
+    """What is printed on the cards of these packs, without copies."""
+    printed = cards_shown(open_table(TableSpec(packs)).catalog)
+    return Cards(cards=list({(card.name, card.pack): card for card in printed}.values()))
+
+
 class Judge:
     def __init__(self) -> None:
         self._bench = asyncio.Semaphore(AT_ONCE)
@@ -95,6 +105,14 @@ class Judge:
         if any("\0" in flag for flag in flags):
             raise HTTPException(400, "There is a character in it that no file has.")
         return answer(msgspec.convert(await self._heard(words.case, flags), Advice))
+
+    async def judge_cards(self, request: Request) -> Response:
+        """The cards of some packs (`?packs=deluxe,star`), each once: what a position can be made of."""
+        packs = tuple(sorted(set(request.query_params.get("packs", "deluxe").split(","))))
+        for pack in packs:
+            if pack not in built_in():
+                raise HTTPException(404, f"There is no such pack; there are {', '.join(built_in())}.")
+        return answer(await asyncio.to_thread(cards_of, packs))
 
     async def _heard(self, case: str | dict[str, Any], flags: list[str]) -> Any:
         if self._waiting >= IN_LINE:

@@ -1,9 +1,12 @@
-"""Finished games: watched step by step, from a seat's eyes or openly, and taken away as a record."""
+"""Looking back: a finished game step by step, from a seat's eyes or openly, or taken away as a record; and the game so
+far, for those who sit at it, from their own eyes only.
+"""
 
 from __future__ import annotations
 
 import json
 from collections import OrderedDict
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -18,9 +21,10 @@ from kickdoor.play.fairness import FAIRNESS
 from kickdoor.play.record import Recorder, start_record
 from kickdoor.server.dealing import BadTable, catalog_from, deal_again, open_table, spec_of
 from kickdoor.server.hall import Hall, options_of, seats_of
-from kickdoor.server.rest import answer
-from kickdoor.server.shown import open_view, shown, told
+from kickdoor.server.rest import answer, language_of
+from kickdoor.server.shown import open_view, shown, story, told
 from kickdoor.server.store import LogRow, Store
+from kickdoor.server.view import Happened, Line, View
 from kickdoor.server.wire import SeatPlan
 
 KEPT: Final = 8  # games whose steps are remembered
@@ -46,18 +50,33 @@ class ReplayStep(Struct, kw_only=True):
 
     step: int
     steps: int
-    view: dict[str, Any]
-    events: list[dict[str, Any]]
+    view: View
+    events: list[Happened]
+
+
+class Chapter(Struct, kw_only=True):
+    """What one move of the log did, in sentences."""
+
+    seq: int
+    turn: int
+    lines: list[Line]
+
+
+class Story(Struct, kw_only=True):
+    """The whole log so far, as one seat heard it."""
+
+    chapters: list[Chapter]
 
 
 @dataclass(slots=True)
-class Finished:
-    """A game that is over, with states on the way."""
+class Course:
+    """The course of a game, with states on the way. `told`: the story of a seat in a language, and how far it is."""
 
     rows: list[LogRow]
     seats: list[SeatPlan]
     states: dict[int, State]
     levels: list[list[int]] = field(default_factory=list)
+    told: dict[tuple[int, str], tuple[int, State, list[Chapter]]] = field(default_factory=dict)
 
     @property
     def names(self) -> list[str]:
@@ -78,14 +97,15 @@ class Finished:
 
 
 class Replays:
-    """Only games that are over: as long as one is played, what is hidden stays so."""
+    """Openly only games that are over: as long as one is played, what is hidden stays so."""
 
-    def __init__(self, store: Store, hall: Hall) -> None:
+    def __init__(self, store: Store, hall: Hall, person: Callable[[Request], Awaitable[dict[str, Any]]]) -> None:
         self.store = store
         self.hall = hall
-        self._games: OrderedDict[str, Finished] = OrderedDict()
+        self.person = person
+        self._games: OrderedDict[str, Course] = OrderedDict()
 
-    async def _game(self, request: Request) -> tuple[dict[str, Any], Finished]:
+    async def _game(self, request: Request) -> tuple[dict[str, Any], Course]:
         """Its row and the game. Raises HTTPException."""
         game = request.path_params["game"]
         try:
@@ -94,17 +114,25 @@ class Replays:
             raise HTTPException(404, "There is no such game.") from None
         if row["status"] != "over":
             raise HTTPException(409, "This game is not over; there is nothing to look back on yet.")
+        return row, await self._course(row)
+
+    async def _course(self, row: dict[str, Any]) -> Course:
+        """The game as far as it is. Raises HTTPException."""
+        game = row["id"]
         if game not in self._games:
             kept = await self.store.catalog(row["digest"])
             if kept is None:
                 raise HTTPException(410, "The cards of this game are gone.")
             seats = seats_of(row)
             start = deal_again(catalog_from(kept), row["switches"], seats, row["seed"])
-            self._games[game] = Finished(await self.store.rows(game), seats, {0: start})
+            self._games[game] = Course([], seats, {0: start})
         self._games.move_to_end(game)
         while len(self._games) > KEPT:
             self._games.popitem(last=False)
-        return row, self._games[game]
+        course = self._games[game]
+        fresh = await self.store.rows(game, len(course.rows))
+        course.rows += [one for one in fresh if one.seq > len(course.rows)]  # others may have asked meanwhile
+        return course
 
     async def replay(self, request: Request) -> Response:
         row, game = await self._game(request)
@@ -126,11 +154,61 @@ class Replays:
         if seat and (not _small_number(seat) or int(seat) >= len(game.seats)):
             raise HTTPException(400, f"There are seats 0 to {len(game.seats) - 1}.")
         state, events = game.at(int(wanted))
+        speech = language_of(request)
         if seat:
-            view, heard = shown(state, int(seat), game.names), told(state, int(seat), game.names, events)
+            view = shown(state, int(seat), game.names, speech)
         else:
-            view, heard = open_view(state, game.names), told(state, None, game.names, events)
+            view = open_view(state, game.names, speech)
+        heard = told(state, int(seat) if seat else None, game.names, events, speech)
         return answer(ReplayStep(step=int(wanted), steps=len(game.rows), view=view, events=heard))
+
+    # ---- the game so far -----------------------------------------------------------------------------------------
+
+    async def _so_far(self, request: Request) -> tuple[Course, int]:
+        """The game and the seat from whose eyes the asker may look back on it (-1: looks on). Raises HTTPException."""
+        try:
+            row = await self.hall.row(request.path_params["game"])
+        except KeyError:
+            raise HTTPException(404, "There is no such game.") from None
+        if row["status"] not in ("playing", "over"):
+            raise HTTPException(409, "This game has not begun.")
+        who = (await self.person(request))["id"]
+        mine = [seat for seat, plan in enumerate(seats_of(row)) if plan.person == who]
+        wanted = request.query_params.get("seat", "")
+        if wanted and (not _small_number(wanted) or int(wanted) not in mine):
+            raise HTTPException(403, "This is not your seat.")
+        if not mine and not options_of(row).spectators:
+            raise HTTPException(403, "This table is not open to onlookers.")
+        seat = int(wanted) if wanted else mine[0] if mine else -1
+        return await self._course(row), seat
+
+    async def story(self, request: Request) -> Response:
+        """The log from the beginning, as this person heard it."""
+        course, seat = await self._so_far(request)
+        speech = language_of(request)
+        done, state, chapters = course.told.get((seat, speech.code), (0, course.states[0], []))
+        state = state.copy()
+        chapters = list(chapters)
+        for row in course.rows[done:]:
+            state.log = []
+            state.script = list(row.chance)
+            events = apply(state, command_from_plain(row.command))
+            lines = story(state, seat, course.names, events, speech)
+            if lines:
+                chapters.append(Chapter(seq=row.seq, turn=state.turn, lines=lines))
+        course.told[seat, speech.code] = (len(course.rows), state, chapters)
+        return answer(Story(chapters=chapters))
+
+    async def step_so_far(self, request: Request) -> Response:
+        """The table after so many moves of a game that may still be on, from the own eyes."""
+        course, seat = await self._so_far(request)
+        wanted = request.path_params["step"]
+        if not _small_number(wanted) or int(wanted) > len(course.rows):
+            raise HTTPException(404, f"This game has {len(course.rows)} steps so far.")
+        state, events = course.at(int(wanted))
+        speech = language_of(request)
+        view, heard = shown(state, seat, course.names, speech), told(state, seat, course.names, events, speech)
+        return answer(ReplayStep(step=int(wanted), steps=len(course.rows), view=view, events=heard))
 
     async def record(self, request: Request) -> Response:
         """The game as a file for `kickdoor replay` and `kickdoor judge --from`."""
@@ -158,7 +236,7 @@ def _cards_as_they_were(row: dict[str, Any]) -> bool:
         return False
 
 
-def _levels(game: Finished) -> list[list[int]]:
+def _levels(game: Course) -> list[list[int]]:
     state = game.states[0].copy()
     state.log = None
     found = [[player.level for player in state.seats]]
@@ -172,7 +250,7 @@ def _levels(game: Finished) -> list[list[int]]:
     return found
 
 
-def record_of(game: Finished, row: dict[str, Any]) -> Recorder:
+def record_of(game: Course, row: dict[str, Any]) -> Recorder:
     """The record, with what is needed to check that nobody had a hand in the shuffling."""
     state = game.states[0].copy()
     state.log = []

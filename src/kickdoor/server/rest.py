@@ -20,6 +20,7 @@ from kickdoor.bots import names as bot_names
 from kickdoor.cards import built_in, load_pack
 from kickdoor.engine import Catalog
 from kickdoor.engine.ids import DECK_NAMES, SLOT_NAMES
+from kickdoor.play.languages import Language, language
 from kickdoor.rules.editions import OPTIONS, VARIANTS
 from kickdoor.server.dealing import BadTable, catalog_from
 from kickdoor.server.hall import Hall, NotNow, options_of, seats_of
@@ -202,6 +203,11 @@ class Wrong(Struct, kw_only=True):
 
 def answer(value: Any, status: int = 200) -> Response:
     return Response(msgspec.json.encode(value), status, media_type="application/json")
+
+
+def language_of(request: Request) -> Language:
+    """The language asked for with `?lang=`."""
+    return language(request.query_params.get("lang", "en"))
 
 
 async def body(request: Request, kind: Any, most: int = MOST_BODY) -> Any:

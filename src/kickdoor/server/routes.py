@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
-from kickdoor.server import judge, replays, rest
+from kickdoor.server import companion, judge, replays, rest
 
 JSON: Final = "application/json"
 
@@ -46,9 +46,20 @@ ROUTES: Final = (
     Described(POST, "/api/tables/{game}/host", "rest", "hand_over", rest.WhichSeat, rest.Done, "Hand the table over"),
     Described(POST, "/api/tables/{game}/start", "rest", "start", rest.Nothing, rest.Done, "Begin"),
     Described(POST, "/api/tables/{game}/rematch", "rest", "rematch", rest.Nothing, rest.Made, "The same again", 201),
-    Described(GET, "/api/cards/{digest}", "rest", "cards", None, rest.Cards, "What is printed on a game's cards"),
-    Described(GET, "/api/rules", "rest", "rules", None, rest.Rules, "Every rule"),
-    Described(GET, "/api/rules/{id}", "rest", "rule", None, rest.RuleShown, "One rule"),
+    Described(
+        GET, "/api/tables/{game}/story", "replays", "story", None, replays.Story,
+        "The log of a game so far, as I heard it", query=("seat", "lang"),
+    ),
+    Described(
+        GET, "/api/tables/{game}/at/{step}", "replays", "step_so_far", None, replays.ReplayStep,
+        "A game after so many moves, as I saw it", query=("seat", "lang"),
+    ),
+    Described(
+        GET, "/api/cards/{digest}", "rest", "cards", None, rest.Cards, "What is printed on a game's cards",
+        query=("lang",),
+    ),
+    Described(GET, "/api/rules", "rest", "rules", None, rest.Rules, "Every rule", query=("lang",)),
+    Described(GET, "/api/rules/{id}", "rest", "rule", None, rest.RuleShown, "One rule", query=("lang",)),
     Described(GET, "/api/replays/{game}", "replays", "replay", None, replays.Replay, "A finished game"),
     Described(
         GET, "/api/replays/{game}/record", "replays", "record", None, str, "A finished game as a file",
@@ -56,10 +67,23 @@ ROUTES: Final = (
     ),
     Described(
         GET, "/api/replays/{game}/{step}", "replays", "replay_step", None, replays.ReplayStep,
-        "A finished game after so many moves; from a seat's eyes, or open", query=("seat",),
+        "A finished game after so many moves; from a seat's eyes, or open", query=("seat", "lang"),
     ),
     Described(POST, "/api/judge", "judge", "judge", judge.CaseText, judge.Verdict, "Judge a case"),
     Described(POST, "/api/judge/ask", "judge", "ask_judge", judge.Asking, judge.Advice, "What may be done in a case"),
+    Described(
+        GET, "/api/judge/cards", "judge", "judge_cards", None, rest.Cards, "Every card of these packs, once",
+        query=("packs",),
+    ),
+    Described(
+        POST, "/api/companion", "companion", "open_room", companion.NewRoom, companion.RoomShown,
+        "A room for a table with real cards", 201,
+    ),
+    Described(GET, "/api/companion/{room}", "companion", "room", None, companion.RoomShown, "A room as it is"),
+    Described(
+        POST, "/api/companion/{room}/steps", "companion", "steps", companion.SheetSteps, companion.RoomShown,
+        "Count something in a room",
+    ),
     Described(GET, "/api/schema", "site", "wire_schema", None, dict[str, Any], "JSON Schema of the socket's messages"),
     Described(GET, "/api/openapi.json", "site", "api_schema", None, dict[str, Any], "This description"),
     Described(GET, "/healthz", "site", "health", None, rest.Health, "Whether the server is well"),

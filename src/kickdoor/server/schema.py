@@ -85,3 +85,13 @@ chat: Final = sa.Table(
     sa.Column("text", sa.String(500), nullable=False),
     sa.Column("at", sa.Float, nullable=False),
 )
+rooms: Final = sa.Table(  # of the companion, for tables with real cards
+    "rooms",
+    metadata,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("owner", sa.String(32), nullable=False, index=True),
+    sa.Column("version", sa.Integer, nullable=False),  # counts changes: the fence for them
+    sa.Column("sheet", sa.Text, nullable=False),  # JSON: companion.ScoreSheet
+    sa.Column("done", sa.Text, nullable=False),  # JSON list: ids of the operations that came last
+    sa.Column("changed", sa.Float, nullable=False, index=True),
+)

@@ -1,7 +1,5 @@
-"""The game as it goes over the wire: a view as JSON. Made from `engine.View` and the events a seat may hear, and from
-nothing else; so what a seat does not know cannot get into a message.
-
-Cards are numbers of the catalog (`/api/cards/DIGEST` says what is printed on them); -1 is a card that is not known.
+"""The game as it goes over the wire. Made from `engine.View` and the events a seat may hear, and from nothing else; so
+what a seat does not know cannot get into a message.
 """
 
 from __future__ import annotations
@@ -9,93 +7,119 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kickdoor.engine import Command, Offer, State, View, explain, ids, question
-from kickdoor.engine.command import VERB_NAMES
+import msgspec
+
+from kickdoor.engine import Command, Offer, State, explain, ids, question
+from kickdoor.engine import View as Seen
+from kickdoor.engine import command as verb
 from kickdoor.engine.events import E_RAN, FIELDS, rule_of
-from kickdoor.play.menu_words import in_words
-from kickdoor.play.story import heard_by, narrate
+from kickdoor.engine.references import fighters
+from kickdoor.play.aims import at_a_seat
+from kickdoor.play.languages import ENGLISH, Language
+from kickdoor.play.story import heard_by
+from kickdoor.server.view import (
+    Fight,
+    Happened,
+    Laid,
+    LegalMove,
+    Line,
+    Monster,
+    OfferShown,
+    Part,
+    Pile,
+    Player,
+    Question,
+    Sum,
+    View,
+)  # fmt: skip
 
-Plain = dict[str, Any]
+# ---- the table ---------------------------------------------------------------------------------------------------
 
 
-def base_of(s: State, names: Sequence[str]) -> Plain:
+def base_of(s: State, names: Sequence[str], language: Language = ENGLISH) -> View:
     """What somebody who looks on sees: the part of every view that is the same for all, made once for a move."""
-    view = View(s, -1)
-    return {
-        "turn": view.turn,
-        "active": view.active,
-        "moment": view.moment(),
-        "over": view.over,
-        "winners": view.winners(),
-        "win_level": view.win_level,
-        "epoch": s.stack[-1].epoch if s.stack else 0,
-        "players": [_player(view, other, names) for other in range(view.players)],
-        "doors": _pile(view, ids.DOOR),
-        "treasures": _pile(view, ids.TREASURE),
-        "revealed": view.revealed(),
-        "pool": view.pool(),
-        "corpse": view.corpse(),
-        "fight": _fight(s, view),
-        "question": _question(s, view),
-        "offer": _offer(view),
-    }
+    view = Seen(s, -1)
+    return View(
+        turn=view.turn,
+        active=view.active,
+        moment=view.moment(),
+        over=view.over,
+        winners=view.winners(),
+        win_level=view.win_level,
+        epoch=s.stack[-1].epoch if s.stack else 0,
+        players=[_player(view, other, names) for other in range(view.players)],
+        doors=_pile(view, ids.DOOR),
+        treasures=_pile(view, ids.TREASURE),
+        revealed=view.revealed(),
+        pool=view.pool(),
+        corpse=view.corpse(),
+        fight=_fight(s, view, language),
+        question=_question(s, view),
+        offer=_offer(view),
+        hand=[],
+        legal=[],
+        hand_limit=0,
+    )
 
 
-def shown(s: State, seat: int, names: Sequence[str], base: Plain | None = None) -> Plain:
+def shown(s: State, seat: int, names: Sequence[str], language: Language = ENGLISH, base: View | None = None) -> View:
     """Everything `seat` (-1: somebody who looks on) may know of the table now. `base`: what all see, if it is there."""
-    base = base_of(s, names) if base is None else base
+    base = base_of(s, names, language) if base is None else base
     if seat < 0:
         return base
-    view = View(s, seat)
-    found = dict(base)
-    found["players"] = [
-        {**player, "known": view.hand(other)} if other != seat else player
-        for other, player in enumerate(base["players"])
-    ]
-    for pile, deck in (("doors", ids.DOOR), ("treasures", ids.TREASURE)):
-        if _looked_into(s, deck) >> seat & 1:
-            found[pile] = {**base[pile], "known": view.known_deck(deck)}
-    if base["fight"] is not None:
-        found["fight"] = _own_fight(view, base["fight"])
-    if base["offer"] is not None:
-        found["offer"] = _offer(view)
-    found["hand"] = view.hand()
-    found["legal"] = [move(s, names, command) for command in view.legal()]
-    found["hand_limit"] = view.hand_limit(seat)
+    view = Seen(s, seat)
+    found = msgspec.structs.replace(
+        base,
+        hand=view.hand(),
+        legal=[move(s, names, command, language) for command in view.legal()],
+        hand_limit=view.hand_limit(seat),
+    )
+    if any(s.known[card] >> seat & 1 for other in s.seats if other is not s.seats[seat] for card in other.hand):
+        found.players = [
+            player if other == seat else msgspec.structs.replace(player, known=view.hand(other))
+            for other, player in enumerate(base.players)
+        ]
+    if _looked_into(s, ids.DOOR) >> seat & 1:
+        found.doors = msgspec.structs.replace(base.doors, known=view.known_deck(ids.DOOR))
+    if _looked_into(s, ids.TREASURE) >> seat & 1:
+        found.treasures = msgspec.structs.replace(base.treasures, known=view.known_deck(ids.TREASURE))
+    if base.fight is not None:
+        found.fight = _own_fight(view, base.fight)
+    if base.offer is not None:
+        found.offer = _offer(view)
     return found
 
 
-def _player(view: View, seat: int, names: Sequence[str]) -> dict[str, Any]:
-    doors, treasures = view.hand_backs(seat)
-    return {
-        "name": names[seat],
-        "level": view.level(seat),
-        "sex": ids.SEX_NAMES[view.sex(seat)],
-        "dead": view.dead(seat),
-        "strength": view.strength(seat),
-        "hand": [doors, treasures],
-        "known": [],
-        "table": [_laid(view, card) for card in view.table(seat)],
-        "curses": [_laid(view, card) for card in view.curses(seat)],
-    }
+def open_view(s: State, names: Sequence[str], language: Language = ENGLISH) -> View:
+    """A finished game with all hands open, for whoever looks back on it."""
+    found = base_of(s, names, language)
+    for seat, player in enumerate(found.players):
+        player.known = sorted(s.seats[seat].hand)
+    return found
 
 
-def _laid(view: View, card: int) -> dict[str, Any]:
-    laid: dict[str, Any] = {"card": card}
-    if view.equipped(card):
-        laid["used"] = True
-    if view.host(card) >= 0:
-        laid["host"] = view.host(card)
-    return laid
+def _player(view: Seen, seat: int, names: Sequence[str]) -> Player:
+    return Player(
+        name=names[seat],
+        level=view.level(seat),
+        sex=ids.SEX_NAMES[view.sex(seat)],
+        dead=view.dead(seat),
+        strength=view.strength(seat),
+        hand=view.hand_backs(seat),
+        known=[],
+        table=[_laid(view, card) for card in view.table(seat)],
+        curses=[_laid(view, card) for card in view.curses(seat)],
+    )
 
 
-def _pile(view: View, deck: int) -> dict[str, Any]:
-    return {
-        "left": view.deck_count(deck),
-        "discards": view.discard_count(deck),
-        "top": view.discard_top(deck),
-        "known": [],
-    }
+def _laid(view: Seen, card: int) -> Laid:
+    return Laid(card=card, used=view.equipped(card), host=view.host(card))
+
+
+def _pile(view: Seen, deck: int) -> Pile:
+    return Pile(
+        left=view.deck_count(deck), discards=view.discard_count(deck), top=view.discard_top(deck), known=[]
+    )  # fmt: skip
 
 
 def _looked_into(s: State, deck: int) -> int:
@@ -106,122 +130,125 @@ def _looked_into(s: State, deck: int) -> int:
     return seats
 
 
-def _fight(s: State, view: View) -> dict[str, Any] | None:
+# ---- the fight ---------------------------------------------------------------------------------------------------
+
+
+def _fight(s: State, view: Seen, language: Language) -> Fight | None:
     fight = view.fight
     if fight is None or s.fight is None:
         return None
-    found: dict[str, Any] = {
-        "fighter": fight.fighter,
-        "helper": fight.helper,
-        "compelled": fight.compelled,
-        "running": fight.running,
-        "monsters": [
-            {"card": card, "stands_for": fight.group[i], "strength": view.monster_strength(card)}
+    return Fight(
+        fighter=fight.fighter,
+        helper=fight.helper,
+        compelled=fight.compelled,
+        running=fight.running,
+        monsters=[
+            Monster(card=card, stands_for=fight.group[i], strength=view.monster_strength(card))
             for i, card in enumerate(fight.monsters)
         ],
-        "cards": fight.cards,
-        "boosts": fight.boosts,
-        "munchkins": sum_of(s, "munchkins"),
-        "total": sum_of(s, "monsters"),
-        "ahead": view.ahead(),
-        "wins_ties": view.wins_ties(),
-        "levels": sum_of(s, "levels"),
-        "treasures": sum_of(s, "treasures"),
-        "for_the_win": view.for_the_win(),
-        "deal": None if fight.deal is None else offer_words(fight.deal),
-        "roll": fight.roll,
-    }
-    return found
+        cards=fight.cards,
+        munchkins=sum_of(s, "munchkins", language),
+        total=sum_of(s, "monsters", language),
+        ahead=view.ahead(),
+        wins_ties=view.wins_ties(),
+        levels=sum_of(s, "levels", language),
+        treasures=sum_of(s, "treasures", language),
+        for_the_win=view.for_the_win(),
+        deal=None if fight.deal is None else offer_words(fight.deal),
+        roll=fight.roll,
+        die_needed={},
+    )
 
 
-def _own_fight(view: View, base: Plain) -> Plain:
+def _own_fight(view: Seen, base: Fight) -> Fight:
     """The fight with what only those in it know: the terms of their deal, the die they need."""
     fight = view.fight
     if fight is None or view.seat not in (fight.fighter, fight.helper):
         return base
-    found = dict(base)
-    if fight.deal is not None:
-        found["deal"] = offer_words(fight.deal)
-    if fight.running:
-        found["die_needed"] = {str(card): view.die_needed(view.seat, card) for card in fight.monsters}
-    return found
+    needed = {str(card): view.die_needed(view.seat, card) for card in fight.monsters} if fight.running else {}
+    deal = base.deal if fight.deal is None else offer_words(fight.deal)
+    return msgspec.structs.replace(base, deal=deal, die_needed=needed)
 
 
-def sum_of(s: State, what: str, subject: int = -1, card: int = -1) -> dict[str, Any]:
-    """A number with its parts: amount, card, rule."""
-    total, parts = explain(s, what, subject, card)
-    return {"total": total, "parts": [[part.amount, part.card, part.rule] for part in parts]}
+def sum_of(s: State, what: str, language: Language = ENGLISH, subject: int = -1, card: int = -1) -> Sum:
+    """A number with its parts. Parts of the munchkins' side without a card are their Levels, in order."""
+    total, reasons = explain(s, what, subject, card)
+    whose = list(fighters(s)) if what == "munchkins" else []
+    parts: list[Part] = []
+    for one in reasons:
+        seat = whose.pop(0) if one.card < 0 and whose else subject
+        label = language.part(one.amount, one.card, one.rule)
+        parts.append(Part(amount=one.amount, rule=one.rule, card=one.card, seat=seat, label=label))
+    return Sum(total=total, parts=parts)
 
 
-def _question(s: State, view: View) -> dict[str, Any] | None:
-    """What is asked, in words that are the same for everybody: never who could answer a pause."""
+# ---- questions and moves -----------------------------------------------------------------------------------------
+
+
+def _question(s: State, view: Seen) -> Question | None:
     asked = question(s)
     if asked is None:
         return None
-    found: dict[str, Any] = {"kind": asked.kind, "about": asked.about, "driver": asked.driver}
-    if asked.driver >= 0:
-        found["wanted"] = asked.wanted
-    subject = view.subject()
-    if subject >= 0:
-        found["card"] = subject
-    if view.victim() >= 0:
-        found["victim"] = view.victim()
-    return found
+    return Question(
+        kind=asked.kind, about=asked.about, driver=asked.driver, wanted=asked.wanted if asked.driver >= 0 else 0,
+        card=view.subject(), victim=view.victim(),
+    )  # fmt: skip
 
 
-def _offer(view: View) -> dict[str, Any] | None:
+def _offer(view: Seen) -> OfferShown | None:
     offer = view.offer()
-    return None if offer is None else {"from": view.offer_from(), **offer_words(offer)}
+    return None if offer is None else offer_words(offer, view.offer_from())
 
 
-def offer_words(offer: Offer) -> dict[str, Any]:
-    return {
-        "treasures": offer.treasures, "first": offer.first, "order": list(offer.order), "items": list(offer.items),
-        "cards": list(offer.cards), "take": list(offer.take),
-    }  # fmt: skip
+def offer_words(offer: Offer, maker: int = -1) -> OfferShown:
+    return OfferShown(
+        treasures=offer.treasures, first=offer.first, order=list(offer.order), items=list(offer.items),
+        cards=list(offer.cards), take=list(offer.take), maker=maker,
+    )  # fmt: skip
 
 
-def move(s: State, names: Sequence[str], command: Command) -> dict[str, Any]:
-    """A legal command as the client sends it back, with what to write on its button."""
-    found: dict[str, Any] = {"verb": VERB_NAMES[command.verb], "text": in_words(s, names, command)}
-    if command.card >= 0:
-        found["card"] = command.card
-    if command.target >= 0:
-        found["target"] = command.target
-    if command.value:
-        found["value"] = command.value
-    if command.cards:
-        found["cards"] = list(command.cards)
-    if command.offer is not None:
-        found["offer"] = offer_words(command.offer)
-    return found
+def move(s: State, names: Sequence[str], command: Command, language: Language = ENGLISH) -> LegalMove:
+    """A legal command with its words."""
+    return LegalMove(
+        verb=verb.VERB_NAMES[command.verb],
+        text=language.in_words(s, names, command),
+        card=command.card,
+        target=command.target,
+        aim="" if command.target < 0 else "seat" if at_a_seat(s, command) else "card",
+        value=command.value,
+        cards=list(command.cards),
+        offer=None if command.offer is None else offer_words(command.offer),
+    )
 
 
-def open_view(s: State, names: Sequence[str]) -> dict[str, Any]:
-    """A finished game with all hands open, for whoever looks back on it."""
-    found = base_of(s, names)
-    for seat, player in enumerate(found["players"]):
-        player["known"] = sorted(s.seats[seat].hand)
-    return found
+# ---- what happened -----------------------------------------------------------------------------------------------
 
 
-def told(s: State, seat: int | None, names: Sequence[str], events: Sequence[tuple[int, ...]]) -> list[dict[str, Any]]:
+def told(
+    s: State, seat: int | None, names: Sequence[str], events: Sequence[tuple[int, ...]], language: Language = ENGLISH
+) -> list[Happened]:
     """What happened as this seat may hear it (None: all of it): the data, and the sentences for the log."""
-    found: list[dict[str, Any]] = []
+    found: list[Happened] = []
     for event in events:
         heard = event if seat is None else heard_by(s, seat, event)
         if heard[0] == E_RAN:
             continue
         fields = FIELDS[heard[0]]
-        entry: dict[str, Any] = {"what": fields[0], "fields": _known(heard, fields)}
-        because = rule_of(event)
-        if because:
-            entry["rule"] = because
-        found.append(entry)
-    lines = narrate(s, list(events), names, seat)
+        found.append(Happened(what=fields[0], fields=_known(heard, fields), rule=rule_of(event) or ""))
+    lines = story(s, seat, names, events, language)
     if lines:
-        found.append({"what": "story", "lines": lines})
+        found.append(Happened(what="story", lines=lines))
     return found
+
+
+def story(
+    s: State, seat: int | None, names: Sequence[str], events: Sequence[tuple[int, ...]], language: Language = ENGLISH
+) -> list[Line]:
+    """The sentences for the log."""
+    return [
+        Line(text=one.text, cards=list(one.cards), seats=list(one.seats))
+        for one in language.narrated(s, events, names, seat)
+    ]
 
 
 def _known(heard: tuple[int, ...], fields: tuple[str, ...]) -> dict[str, Any]:

@@ -23,6 +23,7 @@ from kickdoor.server.throttle import Throttle
 from kickdoor.server.wire import (
     VERSION,
     Back,
+    Because,
     HoldOn,
     Look,
     Move,
@@ -36,6 +37,8 @@ from kickdoor.server.wire import (
     Trouble,
     Up,
     Welcome,
+    WhatIf,
+    Why,
     up_decoder,
 )  # fmt: skip
 
@@ -118,7 +121,7 @@ class Conversation:
                         return False
                     table.attach(self.client)
                     await self._recent_chat()
-                    table.show_to(self.client)
+                    table.telling.show_to(self.client)
                     return True
                 self.hall.waiting.setdefault(self.game, set()).add(self.client)
                 row = await self.hall.row(self.game)
@@ -206,7 +209,7 @@ class Conversation:
         table.acted(seat)
         started = time.perf_counter()
         try:
-            seq = await table.submit(command, f"{self.client.person}:{move.cid}", move.seen)
+            seq = await table.submit(command, f"{self.client.person}:{move.cid}", move.seen, self.client.language)
         except NotTaken as refused:
             self.metrics.refused.inc()
             self.client.send(Refused(cid=move.cid, kind=refused.kind, rule=refused.rule, text=refused.text))
@@ -214,9 +217,9 @@ class Conversation:
         self.metrics.taken.observe(time.perf_counter() - started)
         self.client.send(Taken(cid=move.cid, seq=seq))
 
-    async def _other(self, table: LiveTable, message: Pass | HoldOn | Back | Look) -> None:
+    async def _other(self, table: LiveTable, message: Pass | HoldOn | Back | Look | WhatIf | Why) -> None:
         if isinstance(message, Look):
-            table.show_to(self.client)
+            table.telling.show_to(self.client)
             return
         if isinstance(message, Back):
             for seat in self.client.seats:
@@ -225,6 +228,12 @@ class Conversation:
         seat = self._seat(message.seat)
         if seat < 0:
             self.client.send(Trouble(text="You have no seat here."))
+        elif isinstance(message, WhatIf):
+            table.telling.preview_to(self.client, seat)
+        elif isinstance(message, Why):
+            no = table.why_not(seat, message.card, self.client.language)
+            rule, words = ("", "") if no is None else (no.rule, no.text)
+            self.client.send(Because(card=message.card, rule=rule, text=words))
         elif isinstance(message, Pass):
             table.acted(seat)
             table.pass_on(seat, message.epoch, message.standing)

@@ -7,50 +7,35 @@ then shown. See docs/decisions/004-live-tables.md for why passes are not part of
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import random
 import time
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 import structlog
 
-from kickdoor.bots import make
-from kickdoor.bots.registry import Bot
-from kickdoor.engine import Command, Refusal, State, View, apply, check, default_command, legal, to_act
+from kickdoor.engine import Command, Refusal, State, apply, check, default_command, sees, to_act
 from kickdoor.engine.codec import command_from_plain, command_to_plain
-from kickdoor.engine.command import ACCEPT, CHOOSE, COUNTER, DECLINE, DONE, PASS, PICK, REST
+from kickdoor.engine.command import ACCEPT, CHOOSE, COUNTER, DECLINE, DONE, PICK
 from kickdoor.engine.errors import KIND_NAMES, STALE
-from kickdoor.engine.state import F_WINDOW
-from kickdoor.engine.windows import REST_MOMENTS
-from kickdoor.play.refusals import reason
+from kickdoor.play.aims import attempts
+from kickdoor.play.languages import ENGLISH, Language
 from kickdoor.server.bell import CLAIM, DECISION, PAUSE, Waiting, waiting
 from kickdoor.server.client import Client
+from kickdoor.server.passes import Passes
 from kickdoor.server.presence import Presence
 from kickdoor.server.secrecy import UNKNOWN, names_unseen
 from kickdoor.server.settings import Settings
-from kickdoor.server.shown import base_of, shown, told
+from kickdoor.server.sitters import Sitters
 from kickdoor.server.store import LogRow, SeqTaken, Store
-from kickdoor.server.wire import VERSION, Around, Clock, SeatPlan, Shown, TableOptions, Welcome, encoder
+from kickdoor.server.telling import Telling
+from kickdoor.server.wire import VERSION, NotTaken, SeatPlan, TableOptions, Welcome
 
 log = structlog.get_logger("kickdoor.table")
-MOST_HOLDS: Final = 2  # "hold on" of one seat in one turn
 HOLD_SECONDS: Final = 10.0
 TIMEOUTS_TO_AWAY: Final = 2
 TRY_AGAIN: Final = 1.0  # seconds, when the clock's own move could not be written
 ANSWERS: Final = (PICK, CHOOSE, DONE, ACCEPT, DECLINE, COUNTER)  # meant for the question that was on the screen
 Event = tuple[int, ...]
-Plain = dict[str, Any]
-
-
-class NotTaken(Exception):
-    """A move that is not in the log: what kind of no, by which rule ("" for none), and why in words."""
-
-    def __init__(self, kind: str, rule: str, text: str) -> None:
-        super().__init__(text)
-        self.kind = kind
-        self.rule = rule
-        self.text = text
 
 
 class CorruptLog(Exception):
@@ -88,16 +73,14 @@ class LiveTable:
         self._on_presence = on_presence
         self._cids: dict[str, tuple[int, list[Any]]] = {}
         self._lock = asyncio.Lock()
-        self._bots: dict[int, Bot] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._leaving: dict[int, asyncio.Task[None]] = {}
-        self._passed: set[int] = set()
-        self._standing: dict[int, tuple[int, str]] = {}  # seat: turn and fight it has nothing more to say in
-        self._held: dict[int, int] = {}
-        self._held_turn = -1
+        self.passes = Passes()
+        self.sitters = Sitters(game, seats, settings)
+        self.telling = Telling(self)
         self._timeouts = [0] * len(seats)
-        self._waiting: Waiting | None = None
-        self._deadline = 0.0
+        self.waiting: Waiting | None = None
+        self.deadline = 0.0
         self._bots_ready = 0.0  # when the last bot has had its moment in the present pause
         self._asked: tuple[int, ...] = ()
         self._asked_at = 0  # the number of the log with which the present question came up
@@ -117,8 +100,8 @@ class LiveTable:
     def start(self, left: float | None = None) -> None:
         """Begin to keep time; `left`: seconds of the clock that is running already (None: a whole one)."""
         self._changed()
-        if left is not None and self._waiting is not None:
-            self._set_clock(min(left, self._waiting.seconds))
+        if left is not None and self.waiting is not None:
+            self._set_clock(min(left, self.waiting.seconds))
         for seat in range(len(self.seats)):
             self._expect_back(seat)
 
@@ -131,7 +114,7 @@ class LiveTable:
 
     def due(self) -> float:
         """When the clock will be due, by the calendar."""
-        return time.time() + max(0.0, self._deadline - time.monotonic())
+        return time.time() + max(0.0, self.deadline - time.monotonic())
 
     def _follow(self, row: LogRow) -> list[Event]:
         """Carry out a row that is in the log already. Chance is drawn again, so that what is to come stays as the seed
@@ -155,6 +138,7 @@ class LiveTable:
         if self.state.stack:
             top = self.state.stack[-1]
             asked = (len(self.state.stack), top.kind, top.seat, top.value, top.card, top.target)
+            self.passes.start_again(self.state)
         if asked != self._asked:
             self._asked, self._asked_at = asked, seq
 
@@ -166,13 +150,13 @@ class LiveTable:
     async def _catch_up(self) -> None:
         rows = await self.store.rows(self.game, self.seq)
         for row in rows:
-            self._show(self._follow(row))
+            self._tell(self._follow(row))
         if rows:
             self._changed()
 
     # ---- moves ---------------------------------------------------------------------------------------------------
 
-    async def submit(self, command: Command, cid: str = "", seen: int = 0) -> int:
+    async def submit(self, command: Command, cid: str = "", seen: int = 0, language: Language = ENGLISH) -> int:
         """The number the command has in the log. Raises NotTaken. A resent cid gives the number it has already."""
         plain = command_to_plain(command)
         async with self._lock:
@@ -181,7 +165,7 @@ class LiveTable:
                     return self._again(cid, plain)
                 if 0 < seen < self._asked_at and command.verb in ANSWERS:
                     raise NotTaken("stale", "", "The question has changed since; look again.")
-                trial, events = self._tried(command)
+                trial, events = self._tried(command, language)
                 try:
                     await self.store.append(self.game, self.seq + 1, plain, trial.chance, cid, self._due_at(trial))
                 except SeqTaken:
@@ -189,7 +173,7 @@ class LiveTable:
                     continue
                 self.state = trial
                 self._advance(self.seq + 1, cid, plain)
-                self._show(events)
+                self._tell(events)
                 self._changed()
                 return self.seq
 
@@ -200,7 +184,7 @@ class LiveTable:
             raise NotTaken("cid", "", "Another move of yours has this number; take a higher one.")
         return seq
 
-    def _tried(self, command: Command) -> tuple[State, list[Event]]:
+    def _tried(self, command: Command, language: Language = ENGLISH) -> tuple[State, list[Event]]:
         """A copy of the state after the command, and what happened. Raises NotTaken."""
         trial = self.state.copy()
         trial.log = []
@@ -208,20 +192,33 @@ class LiveTable:
             refusal = check(trial, command)
             if refusal is None:
                 return trial, apply(trial, command)
-            raise self._not_taken(command, refusal)
+            raise self._not_taken(command, refusal, language)
         except NotTaken:
             raise
         except Exception as defect:  # nothing has happened: it was a copy
             log.error("the engine failed", game=self.game, seq=self.seq, verb=command.verb, exc_info=defect)
             raise NotTaken("malformed", "", "That makes no sense here.") from None
 
-    def _not_taken(self, command: Command, refusal: Refusal) -> NotTaken:
+    def _not_taken(self, command: Command, refusal: Refusal, language: Language) -> NotTaken:
         if refusal.kind == STALE:
             return NotTaken("stale", refusal.rule, "Something has happened since.")
         if command.seat >= 0 and names_unseen(self.state, command):
             return NotTaken("unseen", "", UNKNOWN)
-        words = reason(self.state, command, refusal, self.names)
+        words = language.reason(self.state, command, refusal, self.names) or language.rule(refusal.rule)
         return NotTaken("refused" if refusal.rule else KIND_NAMES[refusal.kind], refusal.rule, words)
+
+    def why_not(self, seat: int, card: int, language: Language) -> NotTaken | None:
+        """Why this seat can do nothing with a card: what trying would be answered. None if it can."""
+        refused: NotTaken | None = None
+        if not (0 <= card < self.state.catalog.cards and sees(self.state, seat, card)):
+            return NotTaken("unseen", "", UNKNOWN)
+        for command in attempts(self.state, seat, card):
+            refusal = check(self.state, command)
+            if refusal is None:
+                return None
+            if refused is None or (not refused.rule and refusal.rule):
+                refused = self._not_taken(command, refusal, language)
+        return refused
 
     def last_cid(self, person: str) -> int:
         """The highest cid of this person in the log."""
@@ -238,46 +235,27 @@ class LiveTable:
         """This seat has nothing to say in the present pause; a pass for an older one counts for nothing."""
         if self.state.over or self.epoch != epoch:
             return
-        if standing:
-            self._standing[seat] = self._part()
-        self._passed.add(seat)
+        self.passes.note(self.state, seat, standing)
         self._ring_if_all_passed()
 
     def hold_on(self, seat: int, epoch: int) -> bool:
         """Give the seat a moment, so often a turn; everybody sees the clock start again, nobody who asked."""
-        if self.state.over or self._waiting is None or self._waiting.kind not in (CLAIM, PAUSE) or self.epoch != epoch:
+        if self.state.over or self.waiting is None or self.waiting.kind not in (CLAIM, PAUSE) or self.epoch != epoch:
             return False
-        if self._held_turn != self.state.turn:
-            self._held_turn, self._held = self.state.turn, {}
-        if self._held.get(seat, 0) >= MOST_HOLDS:
+        if not self.passes.hold(self.state, seat):
             return False
-        self._held[seat] = self._held.get(seat, 0) + 1
-        self._passed.discard(seat)
-        self._standing.pop(seat, None)
-        left = self._deadline - time.monotonic()
+        left = self.deadline - time.monotonic()
         self._set_clock(max(left, HOLD_SECONDS / self.settings.speed))
-        self._tell(Clock(clock=self.clock(), now=time.time()))
+        self.telling.tell_clock()
         return True
-
-    def _part(self) -> tuple[int, str]:
-        """What a standing pass covers: this fight, or this turn outside it."""
-        return self.state.turn, "fight" if self.state.fight is not None else "turn"
-
-    def _still_passing(self) -> set[int]:
-        """Who has passed for good; a claimed kill, a roll, a Curse in the air ask again."""
-        top = self.state.stack[-1]
-        if top.kind != F_WINDOW or top.value not in REST_MOMENTS:
-            return set()
-        return {seat for seat, part in self._standing.items() if part == self._part()}
 
     def _ring_if_all_passed(self) -> None:
         """A pause is over when all people have passed, but not before every bot has had its moment."""
-        if self._waiting is None or self._waiting.kind != PAUSE:
+        if self.waiting is None or self.waiting.kind != PAUSE:
             return
-        asked = [seat for seat in self._people() if not self.state.seats[seat].dead]
-        if all(seat in self._passed for seat in asked):
+        if self.passes.all_of(seat for seat in self._people() if not self.state.seats[seat].dead):
             now = time.monotonic()
-            self._set_clock(min(max(0.0, self._bots_ready - now), max(0.0, self._deadline - now)))
+            self._set_clock(min(max(0.0, self._bots_ready - now), max(0.0, self.deadline - now)))
 
     def _people(self) -> list[int]:
         """Seats that people play right now."""
@@ -296,23 +274,22 @@ class LiveTable:
         if self._stopped:
             return
         if self.state.over:
-            self._waiting = None
+            self.waiting = None
             for task in self._leaving.values():
                 task.cancel()
             self._leaving.clear()
             self._on_over(self)
             return
-        self._passed = self._still_passing()
-        self._waiting = waiting(self.state, self.options, self.settings)
-        assert self._waiting is not None
-        self._set_clock(self._waiting.seconds)
+        self.waiting = waiting(self.state, self.options, self.settings)
+        assert self.waiting is not None
+        self._set_clock(self.waiting.seconds)
         self._bots_ready = 0.0
-        self._let_think(self._played_by_bots())
+        self._let_think(self.sitters.seats_now())
         self._ring_if_all_passed()
 
     def _set_clock(self, seconds: float) -> None:
-        self._deadline = time.monotonic() + seconds
-        self._spawn(self._ring(self.seq, self._deadline))
+        self.deadline = time.monotonic() + seconds
+        self._spawn(self._ring(self.seq, self.deadline))
 
     def _spawn(self, work: Any) -> None:
         task: asyncio.Task[None] = asyncio.get_running_loop().create_task(work)
@@ -326,12 +303,12 @@ class LiveTable:
 
     async def _ring(self, seq: int, deadline: float) -> None:
         """Wait for the deadline; then the clock speaks, unless something has happened or it was set anew."""
-        assert self._waiting is not None
-        kind, seat = self._waiting.kind, self._waiting.seat
+        assert self.waiting is not None
+        kind, seat = self.waiting.kind, self.waiting.seat
         grace = self.presence.grace(self.settings.lag_grace) if kind in (CLAIM, PAUSE) else 0.0
         await asyncio.sleep(max(0.0, deadline - time.monotonic() + grace))
         counted = False
-        while self.seq == seq and self._deadline == deadline and not self.state.over:
+        while self.seq == seq and self.deadline == deadline and not self.state.over:
             if kind == DECISION and not counted:
                 self._overdue(seat)
                 counted = True
@@ -356,58 +333,17 @@ class LiveTable:
         ahead = waiting(s, self.options, self.settings)
         return 0.0 if ahead is None else time.time() + ahead.seconds
 
-    # ---- bots ----------------------------------------------------------------------------------------------------
-
-    def _played_by_bots(self) -> list[int]:
-        return [seat for seat, plan in enumerate(self.seats) if plan.kind == "bot" or plan.away]
-
     def _let_think(self, seats: Sequence[int]) -> None:
-        """Each of these seats that may act gets one chance, at a moment that has nothing to do with its hand."""
-        chance = random.Random(f"{self.game}:{self.seq}")
-        drawn = [chance.random() for _seat in self.seats]  # for everybody, so that who is a bot changes nothing
+        """Each of these seats, played by bots, that may act gets one chance."""
+        assert self.waiting is not None
         acting = to_act(self.state)
-        now = time.monotonic()
-        moments = sorted((now + self._thinking(drawn[seat]), seat) for seat in seats if seat in acting)
+        moments = self.sitters.moments(self.seq, [seat for seat in seats if seat in acting], self.waiting)
         if moments:
             self._bots_ready = max(self._bots_ready, moments[-1][0])
-            self._spawn(self._bots_think(self.seq, moments))
-
-    async def _bots_think(self, seq: int, moments: list[tuple[float, int]]) -> None:
-        for at, seat in moments:
-            await asyncio.sleep(max(0.0, at - time.monotonic()))
-            if self.seq != seq or self.state.over:
-                return
-            if seat in self._played_by_bots():
-                await self._bot_acts(seat)
-
-    def _thinking(self, drawn: float) -> float:
-        assert self._waiting is not None
-        if self._waiting.kind == CLAIM:
-            return self._waiting.seconds * (0.2 + 0.6 * drawn)
-        if self._waiting.kind == PAUSE:
-            return min(self._waiting.seconds * 0.9, (0.3 + drawn) / self.settings.speed)
-        return self.settings.bot_seconds * (0.4 + 1.2 * drawn) / self.settings.speed
-
-    async def _bot_acts(self, seat: int) -> None:
-        if not legal(self.state, seat):
-            return
-        if seat not in self._bots:
-            self._bots[seat] = make(self.seats[seat].bot or "rookie", seat)
-        try:
-            command = self._bots[seat].decide(View(self.state, seat))
-            if command.verb not in (PASS, REST):
-                await self.submit(Command(
-                    command.verb, seat, command.card, command.target, command.value, command.cards, command.offer
-                ))  # fmt: skip
-            return
-        except NotTaken as refused:
-            log.warning("a bot's move was refused", game=self.game, seq=self.seq, rule=refused.rule)
-        except Exception as defect:
-            log.error("a bot failed", game=self.game, seq=self.seq, exc_info=defect)
-        top = self.state.stack[-1]
-        if top.seat == seat:  # the table waits for this bot alone; otherwise it has simply nothing to say
-            with contextlib.suppress(NotTaken):
-                await self.submit(default_command(self.state))
+            seq = self.seq
+            self._spawn(self.sitters.think(
+                moments, lambda: self.state if self.seq == seq and not self.state.over else None, self.submit
+            ))  # fmt: skip
 
     # ---- people --------------------------------------------------------------------------------------------------
 
@@ -478,7 +414,7 @@ class LiveTable:
             return False
         self.seats[seat].away = away
         self._timeouts[seat] = 0
-        if away and not self.state.over and not self._stopped and self._waiting is not None:
+        if away and not self.state.over and not self._stopped and self.waiting is not None:
             self._let_think([seat])
             self._ring_if_all_passed()
         return True
@@ -488,60 +424,12 @@ class LiveTable:
         self._timeouts[seat] = 0
         self.set_away(seat, False)
 
-    # ---- telling -------------------------------------------------------------------------------------------------
-
-    def clock(self) -> dict[str, Any] | None:
-        """The clock as everybody sees it: what is waited for, and until when."""
-        if self._waiting is None:
-            return None
-        left = max(0.0, self._deadline - time.monotonic())
-        return {
-            "kind": self._waiting.kind, "seat": self._waiting.seat, "left": round(left, 2),
-            "of": round(self._waiting.seconds, 2),
-        }  # fmt: skip
-
-    def _show(self, events: list[Event]) -> None:
-        """Everybody gets the new view, with what happened as they may hear it."""
-        if not self.clients:
-            return
-        ready: dict[int, bytes] = {}
-        base = base_of(self.state, self.names)
-        ahead = waiting(self.state, self.options, self.settings)
-        clock = None
-        if ahead is not None:
-            clock = {"kind": ahead.kind, "seat": ahead.seat, "left": ahead.seconds, "of": ahead.seconds}
-        for client in self.clients:
-            for seat in client.seats or [-1]:
-                if seat not in ready:
-                    ready[seat] = encoder.encode(self.shown(seat, events, clock, base))
-                client.send_bytes(ready[seat])
-
-    def shown(self, seat: int, events: list[Event], clock: dict[str, Any] | None, base: Plain | None = None) -> Shown:
-        return Shown(
-            seq=self.seq, seat=seat, view=shown(self.state, seat, self.names, base),
-            events=told(self.state, seat, self.names, events), clock=clock, now=time.time(),
-        )  # fmt: skip
-
-    def show_to(self, client: Client) -> None:
-        """The whole view, as after a reload."""
-        for seat in client.seats or [-1]:
-            client.send(self.shown(seat, [], self.clock()))
-
     def tell_around(self) -> None:
-        seats = [
-            {
-                "name": plan.name, "kind": plan.kind, "here": plan.kind == "bot" or self.presence.anywhere(seat),
-                "away": plan.away,
-            }
-            for seat, plan in enumerate(self.seats)
-        ]  # fmt: skip
-        status = "over" if self.state.over else "playing"
-        self._tell(Around(status=status, seats=seats, watching=self.presence.watching()))
+        self.telling.tell_around()
 
-    def _tell(self, message: Clock | Around) -> None:
-        data = encoder.encode(message)
-        for client in self.clients:
-            client.send_bytes(data)
+    def _tell(self, events: list[Event]) -> None:
+        if self.clients:
+            self.telling.show(events, waiting(self.state, self.options, self.settings))
 
 
 __all__ = ["CorruptLog", "Event", "LiveTable", "NotTaken"]

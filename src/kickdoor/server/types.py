@@ -57,6 +57,8 @@ def _type(part: dict[str, Any]) -> str:
     if "anyOf" in part:
         return " | ".join(dict.fromkeys(_type(one) for one in part["anyOf"]))
     kind = part.get("type")
+    if kind == "array" and "prefixItems" in part:
+        return f"[{', '.join(_type(one) for one in part['prefixItems'])}]"
     if kind == "array":
         inner = _type(part.get("items", {}))
         return f"({inner})[]" if " | " in inner else f"{inner}[]"

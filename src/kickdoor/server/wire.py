@@ -11,6 +11,8 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from kickdoor.server.view import ClockShown, Happened, SeatAround, View, WouldBe
+
 VERSION: Final = 1
 MOST_TEXT: Final = 400
 
@@ -19,6 +21,16 @@ Text = Annotated[str, Meta(min_length=1, max_length=MOST_TEXT)]
 CardNumber = Annotated[int, Meta(ge=-1, le=5000)]
 Small = Annotated[int, Meta(ge=-1, le=100_000)]
 Cards = Annotated[list[CardNumber], Meta(max_length=60)]
+
+
+class NotTaken(Exception):
+    """A move that is not in the log: what kind of no, by which rule ("" for none), and why in words."""
+
+    def __init__(self, kind: str, rule: str, text: str) -> None:
+        super().__init__(text)
+        self.kind = kind
+        self.rule = rule
+        self.text = text
 
 
 # ---- tables ------------------------------------------------------------------------------------------------------
@@ -105,11 +117,24 @@ class Look(Struct, tag="look", tag_field="t", kw_only=True, forbid_unknown_field
     """Send me the whole view (a gap was seen, or the page was loaded anew)."""
 
 
+class WhatIf(Struct, tag="what_if", tag_field="t", kw_only=True, forbid_unknown_fields=True):
+    """What would my legal moves make of the fight?"""
+
+    seat: Annotated[int, Meta(ge=-1, le=5)] = -1
+
+
+class Why(Struct, tag="why", tag_field="t", kw_only=True, forbid_unknown_fields=True):
+    """Why can't I do anything with this card?"""
+
+    card: CardNumber
+    seat: Annotated[int, Meta(ge=-1, le=5)] = -1
+
+
 class Ping(Struct, tag="ping", tag_field="t", kw_only=True, forbid_unknown_fields=True):
     at: float
 
 
-Up = Move | Pass | HoldOn | Say | Back | Look | Ping
+Up = Move | Pass | HoldOn | Say | Back | Look | WhatIf | Why | Ping
 
 
 # ---- down: what a client hears -----------------------------------------------------------------------------------
@@ -128,14 +153,33 @@ class Welcome(Struct, tag="welcome", tag_field="t", kw_only=True):
 
 
 class Shown(Struct, tag="view", tag_field="t", kw_only=True):
-    """The game as this client may see it after log entry `seq`, what happened since the last one, and the clock."""
+    """The game as this client may see it after log entry `seq`, what happened since the last one, and the clock.
+    `passed`, `standing`: what the own seat has said to the present pause."""
 
     seq: int
     seat: int
-    view: dict[str, Any]
-    events: list[dict[str, Any]]
-    clock: dict[str, Any] | None
+    view: View
+    events: list[Happened]
+    clock: ClockShown | None
+    passed: bool
+    standing: bool
     now: float
+
+
+class Preview(Struct, tag="would_be", tag_field="t", kw_only=True):
+    """The fight after each legal move that chance does not decide, as asked with `what_if`, at log entry `seq`."""
+
+    seq: int
+    seat: int
+    moves: list[WouldBe]
+
+
+class Because(Struct, tag="because", tag_field="t", kw_only=True):
+    """Why nothing can be done with the card: the rule ("" for none) and words; both empty if something can."""
+
+    card: int
+    rule: str
+    text: str
 
 
 class Taken(Struct, tag="taken", tag_field="t", kw_only=True):
@@ -159,7 +203,7 @@ class Refused(Struct, tag="refused", tag_field="t", kw_only=True):
 class Clock(Struct, tag="clock", tag_field="t", kw_only=True):
     """The clock has changed without anything happening: somebody asked for a moment."""
 
-    clock: dict[str, Any] | None
+    clock: ClockShown | None
     now: float
 
 
@@ -176,7 +220,7 @@ class Around(Struct, tag="around", tag_field="t", kw_only=True):
     """Who is connected, who is played by a bot meanwhile, how many look on; before the game, who sits where."""
 
     status: str
-    seats: list[dict[str, Any]]
+    seats: list[SeatAround]
     watching: int
 
 
@@ -191,7 +235,7 @@ class Trouble(Struct, tag="trouble", tag_field="t", kw_only=True):
     text: str
 
 
-Down = Welcome | Shown | Taken | Refused | Clock | Said | Around | Pong | Trouble
+Down = Welcome | Shown | Preview | Because | Taken | Refused | Clock | Said | Around | Pong | Trouble
 
 up_decoder: Final = msgspec.json.Decoder(Up)
 encoder: Final = msgspec.json.Encoder()

@@ -1,0 +1,60 @@
+"""Who has nothing to say: in the present pause, for the rest of this part of the turn, and who asked for a moment.
+
+Bookkeeping only; what follows from it is the table's business. None of it is told to the others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from kickdoor.engine import State
+from kickdoor.engine.state import F_WINDOW
+from kickdoor.engine.windows import REST_MOMENTS
+
+MOST_HOLDS: Final = 2  # "hold on" of one seat in one turn
+
+
+class Passes:
+    """For one table. A pass holds until something happens, a standing one for the fight or the turn."""
+
+    def __init__(self) -> None:
+        self.passed: set[int] = set()
+        self._standing: dict[int, tuple[int, str]] = {}  # seat: turn and fight it has nothing more to say in
+        self._held: dict[int, int] = {}
+        self._held_turn = -1
+
+    def note(self, s: State, seat: int, standing: bool) -> None:
+        if standing:
+            self._standing[seat] = part_of(s)
+        self.passed.add(seat)
+
+    def all_of(self, seats: Iterable[int]) -> bool:
+        return all(seat in self.passed for seat in seats)
+
+    def standing(self, s: State, seat: int) -> bool:
+        """Whether this seat's standing pass covers the present part of the turn."""
+        return self._standing.get(seat) == part_of(s)
+
+    def start_again(self, s: State) -> None:
+        """Something happened. Only who has passed for good has passed now; and a claimed kill, a roll, a Curse in the
+        air ask everybody again."""
+        top = s.stack[-1]
+        resting = top.kind == F_WINDOW and top.value in REST_MOMENTS
+        self.passed = {seat for seat in self._standing if self.standing(s, seat)} if resting else set()
+
+    def hold(self, s: State, seat: int) -> bool:
+        """This seat wants a moment: False if it has had its share of this turn."""
+        if self._held_turn != s.turn:
+            self._held_turn, self._held = s.turn, {}
+        if self._held.get(seat, 0) >= MOST_HOLDS:
+            return False
+        self._held[seat] = self._held.get(seat, 0) + 1
+        self.passed.discard(seat)
+        self._standing.pop(seat, None)
+        return True
+
+
+def part_of(s: State) -> tuple[int, str]:
+    """What a standing pass covers: this fight, or this turn outside it."""
+    return s.turn, "fight" if s.fight is not None else "turn"
