@@ -24,7 +24,7 @@ from urllib.request import Request, urlopen
 from websockets.asyncio.client import connect
 
 PEOPLE = 4
-SETTLE = 5.0
+SETTLE = 10.0
 SERVERS: list[subprocess.Popen[bytes]] = []
 
 
@@ -80,22 +80,32 @@ class Numbers:
         self.refused = 0
         self.views = 0
         self.since = 0.0
+        self.here = 0
+        self.used = 0.0
+        self.door = asyncio.Semaphore(20)
 
     def begin(self) -> None:
         """Everybody has come in: count from now on."""
         self.moves, self.late, self.refused, self.views = [], [], 0, 0
         self.since = sum(map(processor, SERVERS))
 
+    def end(self) -> None:
+        self.used = sum(map(processor, SERVERS)) - self.since
+
 
 async def person(
-    port: int, game: str, cookie: str, until: float, rng: random.Random, found: Numbers, pace: float
+    port: int, game: str, cookie: str, begin: asyncio.Event, rng: random.Random, found: Numbers, pace: float
 ) -> None:
-    async with connect(
-        f"ws://127.0.0.1:{port}/ws/{game}", additional_headers={"cookie": cookie}, max_size=None
-    ) as line:
+    """Comes to the table, waits for everybody else, plays until cancelled."""
+    address = f"ws://127.0.0.1:{port}/ws/{game}"
+    async with found.door:  # people do not come all in the same second
+        coming = await connect(address, additional_headers={"cookie": cookie}, max_size=None, open_timeout=60)
+    async with coming as line:
+        found.here += 1
+        await begin.wait()
         cid, sent, due = 0, 0.0, 0.0
         view: dict[str, object] = {}
-        while time.monotonic() < until:
+        while True:
             try:
                 message = json.loads(await asyncio.wait_for(line.recv(), pace * rng.uniform(0.5, 1.5)))
             except TimeoutError:
@@ -139,14 +149,27 @@ def set_up_table(port: int) -> tuple[str, list[str]]:
 
 async def measure(ports: list[int], made: list[tuple[str, list[str]]], seconds: float, pace: float) -> Numbers:
     found = Numbers()
-    until = time.monotonic() + SETTLE + seconds
-    asyncio.get_running_loop().call_later(SETTLE, found.begin)
+    begin = asyncio.Event()
     people = [
-        person(ports[seat % len(ports)], game, cookie, until, random.Random(number * 10 + seat), found, pace)
+        asyncio.create_task(
+            person(ports[seat % len(ports)], game, cookie, begin, random.Random(number * 10 + seat), found, pace)
+        )
         for number, (game, cookies) in enumerate(made)
         for seat, cookie in enumerate(cookies)
     ]
+    while found.here < len(people) and not any(one.done() for one in people):
+        await asyncio.sleep(0.1)
+    begin.set()
+    await asyncio.sleep(SETTLE)
+    found.begin()
+    await asyncio.sleep(seconds)
+    found.end()
+    fell = [one for one in people if one.done()]
+    for one in people:
+        one.cancel()
     await asyncio.gather(*people, return_exceptions=True)
+    if fell:
+        print(f"{len(fell)} of {len(people)} lost their line: {fell[0].exception()!r}")
     return found
 
 
@@ -167,7 +190,7 @@ def main() -> None:
             SERVERS.extend(servers)
             made = [set_up_table(ports[number % len(ports)]) for number in range(options.tables)]
             found = asyncio.run(measure(ports, made, options.seconds, options.pace))
-            used, full = sum(map(processor, servers)) - found.since, sum(map(memory, servers))
+            used, full = found.used, sum(map(memory, servers))
         finally:
             for server in servers:
                 server.send_signal(signal.SIGTERM)

@@ -11,7 +11,6 @@ import pytest
 import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy.ext.asyncio import create_async_engine
 from tests.server.live import Person, running
 from tests.server.test_durable import fresh_database, postgres, some_moves
 from tests.server.test_play import settings
@@ -20,26 +19,19 @@ from kickdoor.cli import main
 from kickdoor.server import database
 from kickdoor.server.schema import metadata
 from kickdoor.server.settings import Settings
-from kickdoor.server.store import async_url
+from kickdoor.server.store import open_engine
 
 __all__ = ["postgres"]
 
 
 def differences(url: str) -> list[object]:
-    async def run() -> list[object]:
-        await database.upgrade(url)
-        engine = create_async_engine(async_url(url))
-        try:
-            async with engine.connect() as connection:
-                return await connection.run_sync(
-                    lambda sync: compare_metadata(
-                        MigrationContext.configure(sync, opts={"compare_type": True}), metadata
-                    )
-                )
-        finally:
-            await engine.dispose()
-
-    return asyncio.run(run())
+    database.upgrade(url)
+    engine = open_engine(url)
+    try:
+        with engine.connect() as connection:
+            return list(compare_metadata(MigrationContext.configure(connection, opts={"compare_type": True}), metadata))
+    finally:
+        engine.dispose()
 
 
 def test_migrations_lead_to_the_schema(tmp_path: Path) -> None:
@@ -52,8 +44,8 @@ def test_migrations_lead_to_the_schema_on_postgresql(postgres: str) -> None:
 
 def test_migrations_go_down_and_up_again(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'k.db'}"
-    asyncio.run(database.upgrade(url))
-    asyncio.run(database.upgrade(url, "base"))
+    database.upgrade(url)
+    database.upgrade(url, "base")
     engine = sa.create_engine(url)
     assert set(sa.inspect(engine).get_table_names()) <= {"alembic_version"}
     engine.dispose()
@@ -113,13 +105,13 @@ def test_a_backup_moves_to_postgresql_and_back(tmp_path: Path, postgres: str) ->
     chosen = settings(tmp_path)
     game, seq = asyncio.run(some_game(chosen))
     shared = fresh_database(postgres, "moved")
-    asyncio.run(database.backup(chosen.database, tmp_path / "one"))
-    asyncio.run(database.restore(shared, tmp_path / "one"))
+    database.backup(chosen.database, tmp_path / "one")
+    database.restore(shared, tmp_path / "one")
     (tmp_path / "pg").mkdir()
     there = settings(tmp_path / "pg")
     asyncio.run(still_there(Settings(**{**_plain(there), "database": shared}), game, seq))
-    asyncio.run(database.backup(shared, tmp_path / "two"))
-    asyncio.run(database.restore(there.database, tmp_path / "two"))
+    database.backup(shared, tmp_path / "two")
+    database.restore(there.database, tmp_path / "two")
 
 
 def _plain(chosen: Settings) -> dict[str, object]:

@@ -199,14 +199,10 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 def fresh_database(uri: str, name: str) -> str:
-    import asyncpg
+    import psycopg
 
-    async def make() -> None:
-        connection = await asyncpg.connect(uri)
-        await connection.execute(f"CREATE DATABASE {name}")
-        await connection.close()
-
-    asyncio.run(make())
+    with psycopg.connect(uri, autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}")
     head, _, tail = uri.partition("?")
     return head.rsplit("/", 1)[0] + f"/{name}" + (f"?{tail}" if tail else "")
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import threading
 import time
@@ -72,7 +71,7 @@ def port_of(server: object) -> int:
 def upgrade(options: Namespace) -> int:
     from kickdoor.server import database
 
-    asyncio.run(database.upgrade(_url(options)))
+    database.upgrade(_url(options))
     print("The database is up to date.")
     return 0
 
@@ -80,7 +79,7 @@ def upgrade(options: Namespace) -> int:
 def backup(options: Namespace) -> int:
     from kickdoor.server import database
 
-    rows = asyncio.run(database.backup(_url(options), Path(options.file)))
+    rows = database.backup(_url(options), Path(options.file))
     print(f"{rows} rows in {options.file}.")
     return 0
 
@@ -89,7 +88,7 @@ def restore(options: Namespace) -> int:
     from kickdoor.server import database
 
     try:
-        rows = asyncio.run(database.restore(_url(options), Path(options.file)))
+        rows = database.restore(_url(options), Path(options.file))
     except database.BadBackup as wrong:
         raise Mistake(str(wrong)) from wrong
     print(f"{rows} rows from {options.file}.")

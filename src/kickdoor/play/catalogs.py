@@ -12,7 +12,7 @@ from dataclasses import replace
 from functools import cache, lru_cache
 from typing import Any, Final
 
-from kickdoor.cards import Card, Pack, PackError, Problem, built_in, load_pack
+from kickdoor.cards import Card, Pack, PackError, Problem, built_in, german, load_pack
 from kickdoor.cards.check import Checker
 from kickdoor.cards.coherence import check_card
 from kickdoor.cards.compile import compile_catalog
@@ -49,6 +49,21 @@ def _remembered(packs: tuple[str, ...], text: str, only: tuple[tuple[str, int], 
 
 
 def _catalog(packs: tuple[str, ...], text: str, only: tuple[tuple[str, int], ...] | None) -> Catalog:
+    return compile_catalog(*_gathered(packs, text, only))
+
+
+def german_texts(packs: Sequence[str], cards: str = "", only: Mapping[str, int] | None = None) -> list[str]:
+    """What `catalog_for` has as English text, in German: one for each of its definitions, in their order."""
+    counts = None if only is None else tuple(sorted(only.items()))
+    written, loaded = _gathered(tuple(packs), cards, counts)
+    words, traits = german.pack_words(written, loaded), german.said_traits(written)
+    return [german.card_text(card, words.get(card.pack), traits) for card in written]
+
+
+def _gathered(
+    packs: tuple[str, ...], text: str, only: tuple[tuple[str, int], ...] | None
+) -> tuple[list[Card], list[Pack]]:
+    """The cards of a table as they are written, and the packs they come from. Raises PackError."""
     loaded = [pack_for(pack) for pack in packs]
     if text:
         loaded.append(replace(_inline_pack(text), words=loaded[0].words if loaded else {}))
@@ -59,7 +74,7 @@ def _catalog(packs: tuple[str, ...], text: str, only: tuple[tuple[str, int], ...
         raise PackError(wrong)
     if only is not None:
         cards = _only_so_many(cards, dict(only))
-    return compile_catalog(cards, gathered(loaded))
+    return cards, gathered(loaded)
 
 
 def pack_for(source: str) -> Pack:

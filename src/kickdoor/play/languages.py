@@ -12,11 +12,16 @@ from typing import Final
 from kickdoor import rules
 from kickdoor.engine import Command, Refusal, State
 from kickdoor.engine.rule_ids import COMBAT_MULTI_SPECIALS, COMBAT_STRENGTH_PLAYER
+from kickdoor.play.german.menu_words import in_words as german_in_words
+from kickdoor.play.german.refusals import reason as german_reason
+from kickdoor.play.german.story import GERMAN as GERMAN_STORY
+from kickdoor.play.german.sums import PARTS as GERMAN_PARTS
 from kickdoor.play.menu_words import in_words
 from kickdoor.play.refusals import reason
 from kickdoor.play.story import ENGLISH as STORY
 from kickdoor.play.story import Told, Wording, narrated
 from kickdoor.play.sums import PARTS
+from kickdoor.rules.german import german_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +55,15 @@ def rule_text(rule: str) -> str:
     return "" if known is None else known.text
 
 
+def german_rule_text(rule: str) -> str:
+    return german_text(rule) if rule in rules.catalogue() else ""
+
+
 ENGLISH: Final = Language("en", in_words, reason, STORY, PARTS, rule_text)
-LANGUAGES: Final = {language.code: language for language in (ENGLISH,)}
+GERMAN: Final = Language(
+    "de", german_in_words, german_reason, GERMAN_STORY, GERMAN_PARTS, german_rule_text
+)  # fmt: skip
+LANGUAGES: Final = {language.code: language for language in (ENGLISH, GERMAN)}
 
 
 def language(code: str) -> Language:

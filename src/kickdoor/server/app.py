@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 from collections import Counter
 from collections.abc import AsyncIterator
@@ -53,6 +54,7 @@ HEADERS: Final = {
 }
 POLICY_VIOLATION: Final = 1008
 TRY_AGAIN: Final = 1013
+WORKER: Final = "companion-worker.js"  # keeps the companion going without a line
 NEW_PERSON: Final = 3.0  # requests that a new guest counts for
 
 
@@ -89,7 +91,7 @@ class Site:
 
     @contextlib.asynccontextmanager
     async def life(self, app: Starlette) -> AsyncIterator[None]:
-        await upgrade(self.settings.database_url)
+        await asyncio.to_thread(upgrade, self.settings.database_url)
         await self.store.open()
         await self.hall.open()
         log.info("open", database=self.settings.database_url.split("@")[-1].split("?")[0])
@@ -158,8 +160,7 @@ class Site:
     # ---- small routes --------------------------------------------------------------------------------------------
 
     async def health(self, request: Request) -> Response:
-        async with self.store.reading() as connection:
-            await connection.exec_driver_sql("SELECT 1")
+        await self.store.read(lambda connection: connection.exec_driver_sql("SELECT 1").scalar())
         return answer(Health(ok=True, version=our_version(), tables=len(self.hall.tables)))
 
     async def numbers(self, request: Request) -> Response:
@@ -281,9 +282,10 @@ def make_app(settings: Settings) -> Starlette:
             return FileResponse(static / "index.html")
 
         async def worker(request: Request) -> Response:
-            return FileResponse(static / "companion-worker.js", headers={"cache-control": "no-cache"})
+            return FileResponse(static / WORKER, headers={"cache-control": "no-cache"})
 
-        routes.append(Route("/companion-worker.js", worker))
+        if (static / WORKER).is_file():
+            routes.append(Route(f"/{WORKER}", worker))
         routes.append(Mount("/assets", StaticFiles(directory=static / "assets")))
         routes.append(Route("/{path:path}", page))
     app = Starlette(

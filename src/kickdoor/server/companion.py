@@ -16,7 +16,6 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 import sqlalchemy as sa
 from msgspec import Meta, Struct
-from sqlalchemy.ext.asyncio import AsyncConnection
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
@@ -250,13 +249,13 @@ class Companion:
             "changed": now,
         }  # fmt: skip
 
-        async def job(connection: AsyncConnection) -> None:
-            await connection.execute(rooms.delete().where(rooms.c.changed < now - KEPT_SECONDS))
-            if await _count(connection, rooms.c.owner == who["id"]) >= MOST_ROOMS_EACH:
+        def job(connection: sa.Connection) -> None:
+            connection.execute(rooms.delete().where(rooms.c.changed < now - KEPT_SECONDS))
+            if _count(connection, rooms.c.owner == who["id"]) >= MOST_ROOMS_EACH:
                 raise HTTPException(409, f"You have {MOST_ROOMS_EACH} rooms already; they close after 30 days.")
-            if await _count(connection, sa.true()) >= MOST_ROOMS:
+            if _count(connection, sa.true()) >= MOST_ROOMS:
                 raise HTTPException(409, "There are too many rooms at the moment; try again later.")
-            await connection.execute(rooms.insert().values(**row))
+            connection.execute(rooms.insert().values(**row))
 
         await self.store.write(job)
         return answer(_shown(row), 201)
@@ -279,8 +278,8 @@ class Companion:
         raise HTTPException(409, "Too many at once; try again.")
 
     async def _take(self, room: str, steps: list[SheetStep]) -> RoomShown:
-        async def job(connection: AsyncConnection) -> RoomShown:
-            row = await _row(connection, room)
+        def job(connection: sa.Connection) -> RoomShown:
+            row = _row(connection, room)
             done: list[str] = msgspec.json.decode(row["done"])
             sheet = msgspec.json.decode(row["sheet"], type=ScoreSheet)
             known = set(done)
@@ -294,15 +293,14 @@ class Companion:
                 "done": msgspec.json.encode([*done, *(step.id for step in fresh)][-REMEMBERED:]).decode(),
             }  # fmt: skip
             same = (rooms.c.id == room) & (rooms.c.version == row["version"])
-            if (await connection.execute(rooms.update().where(same).values(**changed))).rowcount != 1:
+            if (connection.execute(rooms.update().where(same).values(**changed))).rowcount != 1:
                 raise Changed(room)
             return _shown({**row, **changed})
 
         return await self.store.write(job)
 
     async def _room(self, room: str) -> RoomShown:
-        async with self.store.reading() as connection:
-            return _shown(await _row(connection, room))
+        return await self.store.read(lambda connection: _shown(_row(connection, room)))
 
     # ---- following -----------------------------------------------------------------------------------------------
 
@@ -371,16 +369,16 @@ async def _silent(socket: WebSocket) -> None:
     await socket.receive()
 
 
-async def _row(connection: AsyncConnection, room: str) -> dict[str, Any]:
+def _row(connection: sa.Connection, room: str) -> dict[str, Any]:
     known = sa.select(rooms).where(rooms.c.id == room)
-    found = (await connection.execute(known)).mappings().first() if room.isalnum() and room.isascii() else None
+    found = (connection.execute(known)).mappings().first() if room.isalnum() and room.isascii() else None
     if found is None or found["changed"] < time.time() - KEPT_SECONDS:
         raise HTTPException(404, "There is no such room; rooms close 30 days after the last change.")
     return dict(found)
 
 
-async def _count(connection: AsyncConnection, where: Any) -> int:
-    return int((await connection.execute(sa.select(sa.func.count()).select_from(rooms).where(where))).scalar() or 0)
+def _count(connection: sa.Connection, where: Any) -> int:
+    return int((connection.execute(sa.select(sa.func.count()).select_from(rooms).where(where))).scalar() or 0)
 
 
 def _shown(row: dict[str, Any]) -> RoomShown:

@@ -13,11 +13,10 @@ import sqlalchemy.exc
 from alembic import command
 from alembic.config import Config
 from alembic.script import ScriptDirectory
-from sqlalchemy.ext.asyncio import create_async_engine
 
 from kickdoor.server.schema import metadata
 from kickdoor.server.settings import Settings
-from kickdoor.server.store import async_url
+from kickdoor.server.store import open_engine
 
 BACKUP: Final = "kickdoor backup"
 TOGETHER: Final = 500
@@ -33,10 +32,10 @@ def config() -> Config:
     return found
 
 
-async def upgrade(url: str, to: str = "head") -> None:
+def upgrade(url: str, to: str = "head") -> None:
     """Bring the tables to the newest form (or down to another one)."""
     make_folder(url)
-    engine = create_async_engine(async_url(url))
+    engine = open_engine(url)
 
     def run(connection: sa.Connection) -> None:
         script = config()
@@ -47,10 +46,10 @@ async def upgrade(url: str, to: str = "head") -> None:
             command.downgrade(script, to)
 
     try:
-        async with engine.begin() as connection:
-            await connection.run_sync(run)
+        with engine.begin() as connection:
+            run(connection)
     finally:
-        await engine.dispose()
+        engine.dispose()
 
 
 def current(connection: sa.Connection) -> str | None:
@@ -67,41 +66,41 @@ def make_folder(url: str) -> None:
         Path(url.removeprefix("sqlite:///")).parent.mkdir(parents=True, exist_ok=True)
 
 
-async def backup(url: str, path: Path) -> int:
+def backup(url: str, path: Path) -> int:
     """Every row of every table as JSON lines, as of one moment; how many. A SQLite file can be copied while it is used,
     but this form also goes from one kind of database to the other."""
-    engine = create_async_engine(async_url(url))
+    engine = open_engine(url)
     rows = 0
     try:
-        async with engine.connect() as connection:
+        with engine.connect() as connection:
             if not url.startswith("sqlite"):
-                await connection.execute(sa.text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ"))
-            version = await connection.run_sync(current)
+                connection.execute(sa.text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ"))
+            version = current(connection)
             with path.open("w", encoding="utf-8") as file:
                 file.write(json.dumps({"what": BACKUP, "version": version}) + "\n")
                 for table in metadata.sorted_tables:
-                    for row in (await connection.execute(sa.select(table))).mappings():
+                    for row in (connection.execute(sa.select(table))).mappings():
                         file.write(json.dumps([table.name, dict(row)]) + "\n")
                         rows += 1
                 file.write(json.dumps({"end": rows}) + "\n")
     finally:
-        await engine.dispose()
+        engine.dispose()
     return rows
 
 
-async def restore(url: str, path: Path) -> int:
+def restore(url: str, path: Path) -> int:
     """Fill an empty database from a backup; how many rows. Raises BadBackup, and then nothing has changed."""
     lines = _read(path)
     known = {script.revision for script in ScriptDirectory.from_config(config()).walk_revisions()}
     if lines[0].get("version") not in known:
         raise BadBackup(f"{path} was made by another version of Kickdoor ({lines[0].get('version')!r})")
-    await upgrade(url, lines[0]["version"])
-    engine = create_async_engine(async_url(url))
+    upgrade(url, lines[0]["version"])
+    engine = open_engine(url)
     try:
-        async with engine.begin() as connection:
-            tables = await connection.run_sync(_as_they_are)
+        with engine.begin() as connection:
+            tables = _as_they_are(connection)
             for table in tables:
-                if (await connection.execute(sa.select(sa.func.count()).select_from(table))).scalar():
+                if (connection.execute(sa.select(sa.func.count()).select_from(table))).scalar():
                     raise BadBackup(f"the database has rows in {table.name} already; restore into an empty one")
             waiting: dict[str, list[dict[str, Any]]] = {}
             for line in lines[1:-1]:
@@ -109,19 +108,19 @@ async def restore(url: str, path: Path) -> int:
             for table in tables:
                 rows = waiting.pop(table.name, [])
                 for i in range(0, len(rows), TOGETHER):
-                    await connection.execute(table.insert(), rows[i : i + TOGETHER])
+                    connection.execute(table.insert(), rows[i : i + TOGETHER])
             if waiting:
                 raise BadBackup(f"{path} has rows of {', '.join(waiting)}, which this version does not know")
             if not url.startswith("sqlite"):
                 text = (
                     "SELECT setval(pg_get_serial_sequence('chat', 'id'), coalesce((SELECT max(id) FROM chat), 0) + 1)"
                 )
-                await connection.execute(sa.text(text))
+                connection.execute(sa.text(text))
     except (sa.exc.DBAPIError, sa.exc.CompileError, TypeError) as trouble:
         raise BadBackup(f"{path} does not fit: {type(trouble).__name__}") from trouble
     finally:
-        await engine.dispose()
-    await upgrade(url)
+        engine.dispose()
+    upgrade(url)
     return int(lines[-1]["end"])
 
 

@@ -19,7 +19,7 @@ from kickdoor.cards import built_in, load_pack
 from kickdoor.engine import Catalog, State, new_game
 from kickdoor.engine.ids import SEX_NAMES
 from kickdoor.engine.switches import switches_from
-from kickdoor.play.record_packs import catalog_of_record, packs_for_record
+from kickdoor.play.record_packs import catalog_of_record, german_texts_of_record, packs_for_record
 from kickdoor.play.tables import BadTable, OpenTable, TableSpec, open_table
 from kickdoor.server.wire import SeatPlan, TableOptions
 
@@ -84,6 +84,12 @@ def catalog_from(packs: str) -> Catalog:
     return catalog_of_record(header)
 
 
+def german_texts_from(packs: str) -> list[str]:
+    """Their texts in German, by definition."""
+    header: dict[str, Any] = json.loads(packs)
+    return german_texts_of_record(header)
+
+
 __all__ = [
-    "BadTable", "catalog_from", "deal_again", "new_seed", "open_table", "pinned", "spec_of",
+    "BadTable", "catalog_from", "german_texts_from", "deal_again", "new_seed", "open_table", "pinned", "spec_of",
 ]  # fmt: skip

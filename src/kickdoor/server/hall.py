@@ -424,24 +424,17 @@ class Hall:
 
     async def _listen(self) -> None:
         """PostgreSQL tells when another process has written; lost hints are made good by the sweeper."""
-        import asyncpg
+        import psycopg
 
-        address = self.store.url
         while True:
             try:
-                connection = await asyncpg.connect(address)
-                try:
-                    await connection.add_listener(CHANNEL, self._hint)
-                    while not connection.is_closed():
-                        await asyncio.sleep(1)
-                finally:
-                    await connection.close()
-            except (OSError, asyncpg.PostgresError) as trouble:
+                async with await psycopg.AsyncConnection.connect(self.store.url, autocommit=True) as connection:
+                    await connection.execute(f"LISTEN {CHANNEL}")
+                    async for hint in connection.notifies():
+                        self._later(self.heard(hint.payload))
+            except (OSError, psycopg.Error) as trouble:
                 log.warning("listening failed, trying again", why=type(trouble).__name__)
             await asyncio.sleep(1)
-
-    def _hint(self, _connection: object, _pid: int, _channel: str, text: str) -> None:
-        self._later(self.heard(text))
 
     async def _sweep(self) -> None:
         """Put idle tables away, load those whose clock is due with nobody at them, look for missed rows."""

@@ -13,14 +13,7 @@ from kickdoor.server.settings import Settings
 def set_up(settings: Settings) -> None:
     level = getattr(logging, settings.log_level.upper())
     logging.basicConfig(level=level, stream=sys.stderr, format="%(levelname)s %(name)s %(message)s", force=True)
-    for noisy in (
-        "alembic",
-        "sqlalchemy",
-        "aiosqlite",
-        "websockets",
-        "asyncio",
-        "uvicorn",
-    ):  # some of them print cookies and rows
+    for noisy in ("alembic", "sqlalchemy", "psycopg", "websockets", "asyncio", "uvicorn"):  # some print cookies, rows
         logging.getLogger(noisy).setLevel(max(level, logging.WARNING))
     renderer = structlog.processors.JSONRenderer() if settings.log_json else structlog.dev.ConsoleRenderer(colors=False)
     structlog.configure(

@@ -5,6 +5,7 @@ What each route takes and gives is said in types; `routes` has them all.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from functools import cache
 from typing import Annotated, Any, Final, Literal
@@ -22,7 +23,8 @@ from kickdoor.engine import Catalog
 from kickdoor.engine.ids import DECK_NAMES, SLOT_NAMES
 from kickdoor.play.languages import Language, language
 from kickdoor.rules.editions import OPTIONS, VARIANTS
-from kickdoor.server.dealing import BadTable, catalog_from
+from kickdoor.rules.german import german
+from kickdoor.server.dealing import BadTable, catalog_from, german_texts_from
 from kickdoor.server.hall import Hall, NotNow, options_of, seats_of
 from kickdoor.server.people import People, Unwelcome
 from kickdoor.server.schema import games
@@ -376,18 +378,20 @@ class Rest:
         kept = await self.store.catalog(digest) if digest.isalnum() and digest.isascii() else None
         if kept is None:
             raise HTTPException(404, "There are no cards with this digest.")
-        response = answer(Cards(cards=cards_shown(catalog_from(kept))))
+        texts = await asyncio.to_thread(german_texts_from, kept) if language_of(request).code == "de" else None
+        response = answer(Cards(cards=cards_shown(catalog_from(kept), texts)))
         response.headers["cache-control"] = "public, max-age=31536000, immutable"
         return response
 
     async def rules(self, request: Request) -> Response:
-        return answer(Rules(rules=[_rule(rule) for rule in rulebook.catalogue().values()]))
+        speech = language_of(request)
+        return answer(Rules(rules=[_rule(rule, speech) for rule in rulebook.catalogue().values()]))
 
     async def rule(self, request: Request) -> Response:
         found = rulebook.catalogue().get(request.path_params["id"])
         if found is None:
             raise HTTPException(404, "There is no such rule.")
-        return answer(_rule(found))
+        return answer(_rule(found, language_of(request)))
 
 
 def _me(person: dict[str, Any]) -> Me:
@@ -428,14 +432,15 @@ def choices() -> Choices:
     )
 
 
-def cards_shown(catalog: Catalog) -> list[CardShown]:
-    """What is printed on every card, by number."""
+def cards_shown(catalog: Catalog, texts: list[str] | None = None) -> list[CardShown]:
+    """What is printed on every card, by number. `texts`: in another language, by definition."""
     found: list[CardShown] = []
     for card in range(catalog.cards):
         printed = catalog.definitions[catalog.definition[card]]
         found.append(
             CardShown(
-                name=printed.name, type=printed.word, deck=DECK_NAMES[printed.deck], text=printed.text,
+                name=printed.name, type=printed.word, deck=DECK_NAMES[printed.deck],
+                text=printed.text if texts is None else texts[catalog.definition[card]],
                 flavor=printed.flavor, icon=printed.icon, pack=printed.pack, set=printed.set, bonus=printed.bonus,
                 level=printed.level, treasures=printed.treasures, levels=printed.levels,
                 slot=SLOT_NAMES[printed.slot], hands=printed.hands, big=printed.big, complex=printed.complex,
@@ -446,7 +451,8 @@ def cards_shown(catalog: Catalog) -> list[CardShown]:
     return found
 
 
-def _rule(rule: Any) -> RuleShown:
+def _rule(rule: rulebook.Rule, speech: Language) -> RuleShown:
+    rule = german(rule) if speech.code == "de" else rule
     return RuleShown(
         id=rule.id, text=rule.text, editions=list(rule.editions), question=rule.question or "",
         differs=dict(rule.differs or {}),

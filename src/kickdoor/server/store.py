@@ -1,6 +1,7 @@
-"""Storage: every row that is read or written. One task writes for the whole process and commits what queued up at once.
+"""Storage: every row that is read or written. One thread writes for the process and commits what queued up at once.
 
-A game's log is only ever appended to; `(game, seq)` decides who was first. Nothing here knows the game.
+A game's log is only ever appended to; `(game, seq)` decides who was first. Nothing here knows the game. The database is
+spoken to without asyncio, from threads of its own: a commit costs the event loop one hop, however many rows it has.
 """
 
 from __future__ import annotations
@@ -9,19 +10,21 @@ import asyncio
 import contextlib
 import json
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
 import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from kickdoor.server.schema import blocks, catalogs, chat, games, log, people, sitting
 
 Result = TypeVar("Result")
-Job = Callable[[AsyncConnection], Awaitable[Any]]
+Job = Callable[[sa.Connection], Any]
 MOST_TOGETHER: Final = 200  # jobs in one commit
+READERS: Final = 4
 AGAIN_AFTER: Final = 0.05  # seconds before a job is tried a second time
 CHANNEL: Final = "kickdoor"
 
@@ -43,11 +46,12 @@ class LogRow:
     at: float
 
 
-def async_url(url: str) -> str:
-    """The URL with the driver that does not block."""
-    if url.startswith("sqlite://") and not url.startswith("sqlite+"):
-        return url.replace("sqlite://", "sqlite+aiosqlite://", 1)
-    return url.replace("postgresql://", "postgresql+asyncpg://", 1)
+def open_engine(url: str, **options: Any) -> sa.Engine:
+    """The database behind this URL, with the driver we bring."""
+    engine = sa.create_engine(url.replace("postgresql://", "postgresql+psycopg://", 1), **options)
+    if url.startswith("sqlite"):
+        sa.event.listen(engine, "connect", _pragmas)
+    return engine
 
 
 class Store:
@@ -55,16 +59,17 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self.engine: AsyncEngine = create_async_engine(
-            async_url(url),
+        self.engine = open_engine(
+            url,
             pool_pre_ping=True,
+            pool_size=READERS + 1,
             hide_parameters=True,  # an error text must not tell what was in a row
         )
         self.shared = url.startswith("postgresql")  # other processes may write too
         self._jobs: asyncio.Queue[tuple[Job, asyncio.Future[Any]] | None] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
-        if not self.shared:
-            sa.event.listen(self.engine.sync_engine, "connect", _pragmas)
+        self._pen = ThreadPoolExecutor(1, "kickdoor-writer")
+        self._eyes = ThreadPoolExecutor(READERS, "kickdoor-reader")
 
     async def open(self) -> None:
         self._writer = asyncio.create_task(self._write(), name="store writer")
@@ -75,17 +80,40 @@ class Store:
             self._jobs.put_nowait(None)
             await self._writer
             self._writer = None
-        await self.engine.dispose()
+        self._pen.shutdown()
+        self._eyes.shutdown()
+        self.engine.dispose()
 
     # ---- writing -------------------------------------------------------------------------------------------------
 
-    async def write(self, job: Callable[[AsyncConnection], Awaitable[Result]]) -> Result:
-        """Run the job in the next commit; its result, or its exception, when the commit is durable."""
+    async def write(self, job: Callable[[sa.Connection], Result]) -> Result:
+        """Run the job in the next commit; its result, or its exception, when the commit is durable. A job may be run
+        more than once, always on a transaction of which nothing else has happened."""
         done: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
         self._jobs.put_nowait((job, done))
         return await done
 
+    async def read(self, job: Callable[[sa.Connection], Result]) -> Result:
+        """The job's result, as of now."""
+
+        def look() -> Result:
+            with self.engine.connect() as connection:
+                return job(connection)
+
+        return await asyncio.get_running_loop().run_in_executor(self._eyes, look)
+
+    async def _all(self, query: sa.Select[Any]) -> list[dict[str, Any]]:
+        return await self.read(lambda connection: [dict(row) for row in connection.execute(query).mappings()])
+
+    async def _first(self, query: sa.Select[Any]) -> dict[str, Any] | None:
+        def first(connection: sa.Connection) -> dict[str, Any] | None:
+            found = connection.execute(query).mappings().first()
+            return None if found is None else dict(found)
+
+        return await self.read(first)
+
     async def _write(self) -> None:
+        loop = asyncio.get_running_loop()
         while True:
             first = await self._jobs.get()
             if first is None:
@@ -98,44 +126,33 @@ class Store:
                     stop = True
                     break
                 batch.append(more)
-            await self._commit(batch)
+            results = await loop.run_in_executor(self._pen, self._commit, [job for job, _done in batch])
+            for (_job, done), (result, failed) in zip(batch, results):
+                _answer(done, result, failed)
             if stop:
                 return
 
-    async def _commit(self, batch: list[tuple[Job, asyncio.Future[Any]]]) -> None:
-        """All jobs in one transaction, each behind a savepoint, so that one that fails takes none along. Those that
-        failed for the database's own reasons (two processes waiting for each other, a cut line) are tried once more,
-        each by itself; a row that was written after all is then found by its number."""
-        again: list[tuple[Job, asyncio.Future[Any]]] = []
-        for (job, done), (result, failed) in zip(batch, await self._together([job for job, _done in batch])):
-            if isinstance(failed, DBAPIError) and not isinstance(failed, IntegrityError):
-                again.append((job, done))
-            else:
-                _answer(done, result, failed)
-        for job, done in again:
-            await asyncio.sleep(AGAIN_AFTER)
-            [(result, failed)] = await self._together([job])
-            _answer(done, result, failed)
+    def _commit(self, jobs: list[Job]) -> list[tuple[Any, Exception | None]]:
+        """The result or the failure of each job. All in one transaction; if one fails, nothing of it has happened, and
+        each is done by itself, so that it takes none along."""
+        if len(jobs) > 1:
+            with contextlib.suppress(Exception), self.engine.begin() as connection:
+                return [(job(connection), None) for job in jobs]
+        return [self._alone(job) for job in jobs]
 
-    async def _together(self, jobs: list[Job]) -> list[tuple[Any, BaseException | None]]:
-        """The result or the failure of each job, in one transaction."""
-        results: list[tuple[Any, BaseException | None]] = []
-        try:
-            async with self.engine.begin() as connection:
-                for job in jobs:
-                    try:
-                        async with connection.begin_nested():
-                            results.append((await job(connection), None))
-                    except Exception as wrong:
-                        results.append((None, wrong))
-        except Exception as trouble:  # the commit itself: nothing of it happened
-            return [(None, trouble) for _job in jobs]
-        return results
-
-    @contextlib.asynccontextmanager
-    async def reading(self) -> AsyncIterator[AsyncConnection]:
-        async with self.engine.connect() as connection:
-            yield connection
+    def _alone(self, job: Job) -> tuple[Any, Exception | None]:
+        """What fails for the database's own reasons (two processes waiting for each other, a cut line) is tried once
+        more; a row that was written after all is then found by its number."""
+        for last in (False, True):
+            try:
+                with self.engine.begin() as connection:
+                    return job(connection), None
+            except Exception as failed:
+                ours = not isinstance(failed, DBAPIError) or isinstance(failed, IntegrityError)
+                if ours or last:
+                    return None, failed
+                time.sleep(AGAIN_AFTER)
+        raise AssertionError
 
     # ---- the log -------------------------------------------------------------------------------------------------
 
@@ -146,28 +163,28 @@ class Store:
             "game": game, "seq": seq, "command": json.dumps(command), "chance": json.dumps(chance), "cid": cid,
             "at": now,
         }  # fmt: skip
+        insert = APPEND[self.shared]
 
-        async def job(connection: AsyncConnection) -> None:
-            await connection.execute(log.insert().values(**row))
-            await connection.execute(games.update().where(games.c.id == game).values(changed=now, due=due))
-            await self._notify(connection, f"log {game} {seq}")
+        def job(connection: sa.Connection) -> bool:
+            if connection.execute(insert, row).rowcount != 1:
+                return False
+            connection.execute(DUE, {"game": game, "now": now, "until": due})
+            self._notify(connection, f"log {game} {seq}")
+            return True
 
-        try:
-            await self.write(job)
-        except IntegrityError as taken:
-            raise SeqTaken(f"{game} has a row {seq}") from taken
+        if not await self.write(job):
+            raise SeqTaken(f"{game} has a row {seq}")
 
     async def rows(self, game: str, after: int = 0) -> list[LogRow]:
-        async with self.reading() as connection:
-            query = sa.select(log).where(log.c.game == game, log.c.seq > after).order_by(log.c.seq)
-            found = (await connection.execute(query)).all()
+        query = sa.select(log).where(log.c.game == game, log.c.seq > after).order_by(log.c.seq)
         return [
-            LogRow(row.seq, json.loads(row.command), json.loads(row.chance), row.cid or "", row.at) for row in found
+            LogRow(row["seq"], json.loads(row["command"]), json.loads(row["chance"]), row["cid"] or "", row["at"])
+            for row in await self._all(query)
         ]
 
-    async def _notify(self, connection: AsyncConnection, text: str) -> None:
+    def _notify(self, connection: sa.Connection, text: str) -> None:
         if self.shared:
-            await connection.execute(sa.text("SELECT pg_notify(:channel, :text)"), {"channel": CHANNEL, "text": text})
+            connection.execute(sa.text("SELECT pg_notify(:channel, :text)"), {"channel": CHANNEL, "text": text})
 
     async def hint(self, text: str) -> None:
         """Tell the other processes something that may get lost."""
@@ -177,31 +194,29 @@ class Store:
     # ---- games ---------------------------------------------------------------------------------------------------
 
     async def add_game(self, row: dict[str, Any], people_in: Sequence[str]) -> None:
-        async def job(connection: AsyncConnection) -> None:
-            await connection.execute(games.insert().values(**row))
-            await _seat_people(connection, row["id"], people_in)
+        def job(connection: sa.Connection) -> None:
+            connection.execute(games.insert().values(**row))
+            _seat_people(connection, row["id"], people_in)
 
         await self.write(job)
 
     async def game(self, game: str) -> dict[str, Any] | None:
-        async with self.reading() as connection:
-            found = (await connection.execute(sa.select(games).where(games.c.id == game))).mappings().first()
-        return None if found is None else dict(found)
+        return await self._first(sa.select(games).where(games.c.id == game))
 
     async def change_game(
         self, game: str, version: int, values: dict[str, Any], people_in: Sequence[str] | None = None
     ) -> int:
         """Change the game's row if it still has this version; the new version. Raises Changed if it has another."""
 
-        async def job(connection: AsyncConnection) -> int:
+        def job(connection: sa.Connection) -> int:
             query = games.update().where(games.c.id == game, games.c.version == version)
-            done = await connection.execute(query.values(version=version + 1, changed=time.time(), **values))
+            done = connection.execute(query.values(version=version + 1, changed=time.time(), **values))
             if done.rowcount != 1:
                 raise Changed(game)
             if people_in is not None:
-                await connection.execute(sitting.delete().where(sitting.c.game == game))
-                await _seat_people(connection, game, people_in)
-            await self._notify(connection, f"game {game} {version + 1}")
+                connection.execute(sitting.delete().where(sitting.c.game == game))
+                _seat_people(connection, game, people_in)
+            self._notify(connection, f"game {game} {version + 1}")
             return version + 1
 
         return await self.write(job)
@@ -213,27 +228,24 @@ class Store:
 
     async def games_where(self, *conditions: Any, limit: int = 100, newest: bool = True) -> list[dict[str, Any]]:
         order = games.c.changed.desc() if newest else games.c.changed
-        async with self.reading() as connection:
-            found = await connection.execute(sa.select(games).where(*conditions).order_by(order).limit(limit))
-            return [dict(row) for row in found.mappings()]
+        return await self._all(sa.select(games).where(*conditions).order_by(order).limit(limit))
 
     async def games_of(self, person: str, limit: int = 100) -> list[dict[str, Any]]:
         mine = sa.select(sitting.c.game).where(sitting.c.person == person)
         return await self.games_where(games.c.id.in_(mine), limit=limit)
 
     async def keep_catalog(self, digest: str, packs: str) -> None:
-        async def job(connection: AsyncConnection) -> None:
-            known = await connection.execute(sa.select(catalogs.c.digest).where(catalogs.c.digest == digest))
+        def job(connection: sa.Connection) -> None:
+            known = connection.execute(sa.select(catalogs.c.digest).where(catalogs.c.digest == digest))
             if known.first() is None:
-                await connection.execute(catalogs.insert().values(digest=digest, packs=packs))
+                connection.execute(catalogs.insert().values(digest=digest, packs=packs))
 
         with contextlib.suppress(IntegrityError):  # another process has just kept it
             await self.write(job)
 
     async def catalog(self, digest: str) -> str | None:
-        async with self.reading() as connection:
-            found = await connection.execute(sa.select(catalogs.c.packs).where(catalogs.c.digest == digest))
-            return found.scalar_one_or_none()
+        found = await self._first(sa.select(catalogs.c.packs).where(catalogs.c.digest == digest))
+        return None if found is None else str(found["packs"])
 
     # ---- people --------------------------------------------------------------------------------------------------
 
@@ -248,9 +260,7 @@ class Store:
         return await self._person(people.c.claimed == name.casefold())
 
     async def _person(self, condition: Any) -> dict[str, Any] | None:
-        async with self.reading() as connection:
-            found = (await connection.execute(sa.select(people).where(condition))).mappings().first()
-        return None if found is None else dict(found)
+        return await self._first(sa.select(people).where(condition))
 
     async def change_person(self, person: str, **values: Any) -> None:
         """Raises IntegrityError if the claimed name is somebody else's."""
@@ -259,15 +269,14 @@ class Store:
         )
 
     async def blocked_by(self, person: str) -> set[str]:
-        async with self.reading() as connection:
-            found = await connection.execute(sa.select(blocks.c.other).where(blocks.c.person == person))
-            return set(found.scalars())
+        found = await self._all(sa.select(blocks.c.other).where(blocks.c.person == person))
+        return {row["other"] for row in found}
 
     async def block(self, person: str, other: str, blocked: bool) -> None:
-        async def job(connection: AsyncConnection) -> None:
-            await connection.execute(blocks.delete().where(blocks.c.person == person, blocks.c.other == other))
+        def job(connection: sa.Connection) -> None:
+            connection.execute(blocks.delete().where(blocks.c.person == person, blocks.c.other == other))
             if blocked:
-                await connection.execute(blocks.insert().values(person=person, other=other))
+                connection.execute(blocks.insert().values(person=person, other=other))
 
         await self.write(job)
 
@@ -277,25 +286,21 @@ class Store:
         """Keep a line of chat; the line as it was kept."""
         row = {"game": game, "person": person, "name": name, "text": text, "at": time.time()}
 
-        async def job(connection: AsyncConnection) -> int:
-            done = await connection.execute(chat.insert().values(**row))
+        def job(connection: sa.Connection) -> int:
+            done = connection.execute(chat.insert().values(**row))
             key = done.inserted_primary_key
             number = int(key[0]) if key else 0
-            await self._notify(connection, f"chat {game} {number}")
+            self._notify(connection, f"chat {game} {number}")
             return number
 
         return {"id": await self.write(job), **row}
 
     async def line(self, number: int) -> dict[str, Any] | None:
-        async with self.reading() as connection:
-            found = (await connection.execute(sa.select(chat).where(chat.c.id == number))).mappings().first()
-        return None if found is None else dict(found)
+        return await self._first(sa.select(chat).where(chat.c.id == number))
 
     async def chat_of(self, game: str, after: int = 0, limit: int = 200) -> list[dict[str, Any]]:
         query = sa.select(chat).where(chat.c.game == game, chat.c.id > after).order_by(chat.c.id.desc()).limit(limit)
-        async with self.reading() as connection:
-            found = [dict(row) for row in (await connection.execute(query)).mappings()]
-        return found[::-1]
+        return (await self._all(query))[::-1]
 
 
 def _answer(done: asyncio.Future[Any], result: Any, failed: BaseException | None) -> None:
@@ -307,12 +312,24 @@ def _answer(done: asyncio.Future[Any], result: Any, failed: BaseException | None
         done.set_exception(failed)
 
 
-async def _seat_people(connection: AsyncConnection, game: str, people_in: Sequence[str]) -> None:
+def _seat_people(connection: sa.Connection, game: str, people_in: Sequence[str]) -> None:
     for person in dict.fromkeys(people_in):
-        await connection.execute(sitting.insert().values(game=game, person=person))
+        connection.execute(sitting.insert().values(game=game, person=person))
 
 
 def _pragmas(connection: Any, _record: Any) -> None:
     """A file that survives a power cut, readers that never wait for the writer."""
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON"):
         connection.execute(f"PRAGMA {pragma}")
+
+
+# said once, so that they are compiled once
+APPEND: Final = {
+    shared: dialect.insert(log).on_conflict_do_nothing(index_elements=[log.c.game, log.c.seq])
+    for shared, dialect in ((False, sqlite), (True, postgresql))
+}
+DUE: Final = (
+    games.update()
+    .where(games.c.id == sa.bindparam("game"))
+    .values(changed=sa.bindparam("now"), due=sa.bindparam("until"))
+)

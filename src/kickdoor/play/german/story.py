@@ -1,0 +1,32 @@
+"""Stories in German, from the eyes of a seat, of a spectator or of somebody who sees everything: `play.story` puts
+them together, `sentences` has the words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from kickdoor.engine import State
+from kickdoor.play import story
+from kickdoor.play.german.sentences import TELL, option_label, sentence
+from kickdoor.play.sentences import Scene, closed
+from kickdoor.play.story import Event, Wording, heard_by
+
+
+def narrate(s: State, events: Sequence[Event], players: Sequence[str], seat: int | None = None) -> list[str]:
+    """Sentences for these events. `seat`: whose eyes; -1 a spectator's; None sees all. Right after they happened."""
+    return [one.text for one in story.narrated(s, events, players, seat, GERMAN)]
+
+
+def tell(s: State, event: Event, players: Sequence[str]) -> str:
+    """One event in a sentence; empty for a move that another event tells better."""
+    return closed(sentence(Scene(s, players), event))
+
+
+def _times(n: int) -> str:
+    return "zweimal" if n == 2 else f"{n}-mal"
+
+
+GERMAN: Final = Wording(sentence, closed, _times)
+
+__all__ = ["GERMAN", "TELL", "heard_by", "narrate", "option_label", "tell"]
