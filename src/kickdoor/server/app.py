@@ -17,6 +17,7 @@ from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
@@ -30,6 +31,7 @@ from kickdoor.server.companion import Companion
 from kickdoor.server.database import secret_for, upgrade
 from kickdoor.server.hall import Hall
 from kickdoor.server.judge import Judge
+from kickdoor.server.lobby import Lobby
 from kickdoor.server.metrics import Metrics
 from kickdoor.server.people import COOKIE, YEAR, People
 from kickdoor.server.replays import Replays
@@ -75,7 +77,7 @@ class Site:
         self.hall = Hall(self.store, settings)
         self.metrics = Metrics()
         self.site = self
-        self.rest = Rest(self.store, self.hall, self.people)
+        self.rest = Rest(self.store, self.hall, Lobby(self.store, settings, self.hall), self.people)
         self.rest.person = self.person
         self.replays = Replays(self.store, self.hall, self.person)
         self.judge = Judge()
@@ -252,6 +254,15 @@ class Doorkeeper:
         await (self.app if stopped is None else stopped)(scope, receive, dressed)
 
 
+class Assets(StaticFiles):
+    """Files with their content in their names: whoever has one need not ask again."""
+
+    def file_response(self, *args: Any, **kwargs: Any) -> Response:
+        response = super().file_response(*args, **kwargs)
+        response.headers["cache-control"] = "public, max-age=31536000, immutable"
+        return response
+
+
 async def failed(request: Request, trouble: Exception) -> Response:
     """What nobody foresaw: logged, and told without a word of what is inside."""
     site: Site = request.app.state.site
@@ -286,12 +297,12 @@ def make_app(settings: Settings) -> Starlette:
 
         if (static / WORKER).is_file():
             routes.append(Route(f"/{WORKER}", worker))
-        routes.append(Mount("/assets", StaticFiles(directory=static / "assets")))
+        routes.append(Mount("/assets", Assets(directory=static / "assets")))
         routes.append(Route("/{path:path}", page))
     app = Starlette(
         routes=routes,
         lifespan=site.life,
-        middleware=[Middleware(Doorkeeper, site=site)],
+        middleware=[Middleware(Doorkeeper, site=site), Middleware(GZipMiddleware, minimum_size=1000)],
         exception_handlers={HTTPException: refused, Exception: failed},
     )
     app.state.site = site

@@ -1,4 +1,4 @@
-"""The hall: every table this process knows. Opens, seats, starts, finds again, sweeps; wakes tables when others write.
+"""The hall: every table that is played in this process. Finds, loads, puts away; wakes tables when others write.
 
 A table before the game is only its row; once it is dealt it is a `LiveTable`, loaded when somebody looks at it or its
 clock is due, and put away when nobody has for a while.
@@ -8,51 +8,27 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
 import re
 import secrets
 import time
-from collections.abc import Callable
 from typing import Any, Final
 
-import msgspec
 import structlog
 
-from kickdoor.bots import names as bot_names
 from kickdoor.engine import Catalog
-from kickdoor.engine.setup import FEWEST, MOST
-from kickdoor.play.fairness import commitment_to
 from kickdoor.server.client import Client
-from kickdoor.server.dealing import (
-    BadTable,
-    catalog_from,
-    deal_again,
-    new_seed,
-    open_table,
-    pinned,
-    spec_of,
-)  # fmt: skip
+from kickdoor.server.dealing import BadTable, catalog_from, deal_again, open_table, spec_of
+from kickdoor.server.rows import NotNow, around, may_watch, options_of, plain_seats, said, seats_of
 from kickdoor.server.schema import games
 from kickdoor.server.settings import Settings
 from kickdoor.server.store import CHANNEL, Changed, Store
 from kickdoor.server.table import CorruptLog, LiveTable
-from kickdoor.server.view import SeatAround
-from kickdoor.server.wire import Around, Said, SeatPlan, TableOptions
+from kickdoor.server.wire import TableOptions
 
 log = structlog.get_logger("kickdoor.hall")
 IDLE_SECONDS: Final = 600.0  # a table nobody has looked at for so long is put away
 SWEEP_SECONDS: Final = 15.0
 GAME: Final = re.compile(r"[a-z0-9]{1,16}")
-ALPHABET: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that looks like something else
-BOT_NAMES: Final = ("Brunhilde", "Ignatz", "Mopsy", "Sir Regret", "Lady Maybe", "Gus", "Pip", "Old Nan", "Twice", "Fen")
-
-
-class NotNow(Exception):
-    """Something that cannot be done with a table as it is. `text` for people."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__(text)
-        self.text = text
 
 
 class Hall:
@@ -89,179 +65,9 @@ class Hall:
         if self._background:
             await asyncio.wait(self._background, timeout=5)
 
-    # ---- before the game -----------------------------------------------------------------------------------------
+    # ---- finding -------------------------------------------------------------------------------------------------
 
-    async def create(self, host: str, name: str, options: TableOptions, seats: list[SeatPlan]) -> str:
-        """A new table with the host on the first seat that is a person's. Raises BadTable, NotNow."""
-        open_table(spec_of(options))
-        options.title = printable(options.title)
-        if not FEWEST <= len(seats) <= MOST:
-            raise BadTable(f"{len(seats)} seats: a game needs {FEWEST} to {MOST} [setup.player-count]")
-        mine = await self.store.games_where(games.c.host == host, games.c.status == "open")
-        if len(mine) >= self.settings.most_tables_each:
-            raise NotNow(f"You have {len(mine)} open tables; close one first.")
-        seats = [_clean(seat) for seat in seats]
-        for seat in seats:
-            if seat.kind != "bot":
-                seat.kind, seat.person = "free", ""
-        free = next((seat for seat in seats if seat.kind == "free"), None)
-        if free is None:
-            raise NotNow("A table of bots alone is something to watch, not to host; leave a seat free.")
-        free.kind, free.person, free.name = "person", host, name
-        _name_everybody(seats)
-        game = "".join(secrets.choice(ALPHABET) for _ in range(10))
-        now = time.time()
-        await self.store.add_game(
-            {
-                "id": game, "host": host, "status": "open", "listed": options.listed, "version": 1, "created": now,
-                "changed": now, **_row(options, seats),
-            },
-            [host],
-        )  # fmt: skip
-        return game
-
-    async def change(self, game: str, how: Callable[[dict[str, Any], list[SeatPlan]], dict[str, Any]]) -> None:
-        """Change a table that has not begun: `how` gets its row and seats, changes the seats, and says what else.
-
-        Tried again if somebody else was quicker. Raises NotNow.
-        """
-        for _attempt in range(5):
-            row = await self.row(game)
-            if row["status"] != "open":
-                raise NotNow("This game has begun already.")
-            seats = seats_of(row)
-            values = how(row, seats)
-            _name_everybody(seats)
-            people = [seat.person for seat in seats if seat.person]
-            try:
-                await self.store.change_game(game, row["version"], {"seats": _plain(seats), **values}, people)
-            except Changed:
-                continue
-            await self.tell_waiting(game)
-            return
-        raise NotNow("Too many people are changing this table at once; try again.")
-
-    async def join(self, game: str, person: str, name: str, seat: int, sex: str) -> None:
-        """Sit down on a free seat (-1: the first). Whoever sits already moves there."""
-
-        def sit(row: dict[str, Any], seats: list[SeatPlan]) -> dict[str, Any]:
-            free = [i for i, plan in enumerate(seats) if plan.kind == "free"]
-            chosen = seat if seat >= 0 else (free[0] if free else -1)
-            if chosen not in free:
-                raise NotNow("There is no free seat." if not free else "This seat is taken.")
-            for plan in seats:
-                if plan.person == person:
-                    plan.kind, plan.person, plan.name = "free", "", ""
-            seats[chosen] = _clean(SeatPlan(kind="person", name=name, sex="female" if sex == "female" else "male"))
-            seats[chosen].person = person
-            return {}
-
-        await self.change(game, sit)
-
-    async def leave(self, game: str, person: str) -> None:
-        """Get up again; the host's going hands the table over, the last person's going closes it."""
-
-        def rise(row: dict[str, Any], seats: list[SeatPlan]) -> dict[str, Any]:
-            for plan in seats:
-                if plan.person == person:
-                    plan.kind, plan.person, plan.name = "free", "", ""
-            rest = [plan.person for plan in seats if plan.person]
-            if row["host"] != person:
-                return {}
-            return {"host": rest[0]} if rest else {"status": "gone", "listed": False}
-
-        await self.change(game, rise)
-
-    async def set_seat(self, game: str, person: str, seat: int, plan: SeatPlan) -> None:
-        """The host puts a bot on a seat, frees it (whoever sat there is removed), or makes it his own as well."""
-
-        def put(row: dict[str, Any], seats: list[SeatPlan]) -> dict[str, Any]:
-            if row["host"] != person:
-                raise NotNow("Only the host changes the seats.")
-            if not 0 <= seat < len(seats):
-                raise NotNow(f"There are seats 0 to {len(seats) - 1}.")
-            clean = _clean(plan)
-            if clean.kind == "person":  # several people at one screen
-                clean.person = person
-            seats[seat] = clean
-            if not any(one.person == person for one in seats):
-                raise NotNow("The host has to sit at the table; hand it over before you go.")
-            return {}
-
-        await self.change(game, put)
-
-    async def hand_over(self, game: str, person: str, seat: int) -> None:
-        """Another person becomes the host."""
-
-        def give(row: dict[str, Any], seats: list[SeatPlan]) -> dict[str, Any]:
-            if row["host"] != person or not 0 <= seat < len(seats) or not seats[seat].person:
-                raise NotNow("Only the host hands the table over, and only to somebody who sits at it.")
-            return {"host": seats[seat].person}
-
-        await self.change(game, give)
-
-    async def start(self, game: str, person: str) -> None:
-        """Fill free seats with bots, deal, commit to the seed. Raises NotNow."""
-        row = await self.row(game)
-        if row["status"] != "open":
-            raise NotNow("This game has begun already.")
-        if row["host"] != person:
-            raise NotNow("Only the host starts the game.")
-        playing = [table for table in self.tables.values() if not table.state.over]
-        if len(playing) >= self.settings.most_tables:
-            raise NotNow("This server is full; try again later.")
-        seats = seats_of(row)
-        for plan in seats:
-            if plan.kind == "free":
-                plan.kind, plan.bot = "bot", plan.bot or "rookie"
-        _name_everybody(seats)
-        try:
-            opened = open_table(spec_of(options_of(row)))
-        except BadTable as wrong:  # this version has other packs than the one it was made with
-            raise NotNow(str(wrong)) from wrong
-        if await self.store.catalog(opened.catalog.digest) is None:
-            await self.store.keep_catalog(opened.catalog.digest, await asyncio.to_thread(pinned, opened))
-        seed = new_seed()
-        values = {
-            "status": "playing", "seats": _plain(seats), "seed": seed, "commitment": commitment_to(game, int(seed, 16)),
-            "digest": opened.catalog.digest, "switches": json.dumps(opened.rules.as_dict()), "listed": False,
-            "due": 0.0,
-        }  # fmt: skip
-        try:
-            await self.store.change_game(game, row["version"], values)
-        except Changed:
-            raise NotNow("Somebody has just changed this table; look again.") from None
-        await self._move_in(game)
-
-    async def rematch(self, game: str, person: str) -> str:
-        """The same table again, with the same people; the first who asks opens it. Raises NotNow."""
-        row = await self.row(game)
-        if row["status"] != "over":
-            raise NotNow("This game is not over.")
-        seats = seats_of(row)
-        if not any(seat.person == person for seat in seats):
-            raise NotNow("Only who sat at this table asks for a rematch.")
-        if row["rematch"]:
-            return str(row["rematch"])
-        name = next(seat.name for seat in seats if seat.person == person)
-        fresh = await self.create(person, name, options_of(row), [SeatPlan(sex=seat.sex) for seat in seats])
-
-        def seat_all(_row: dict[str, Any], plans: list[SeatPlan]) -> dict[str, Any]:
-            for i, seat in enumerate(seats):
-                plans[i] = SeatPlan(kind=seat.kind, name=seat.name, sex=seat.sex, bot=seat.bot, person=seat.person)
-            return {}
-
-        await self.change(fresh, seat_all)
-        while not row["rematch"]:
-            try:
-                await self.store.change_game(game, row["version"], {"rematch": fresh})
-                return fresh
-            except Changed:
-                row = await self.row(game)
-        await self.change(fresh, lambda _row, _seats: {"status": "gone", "listed": False})  # somebody was quicker
-        return str(row["rematch"])
-
-    async def _move_in(self, game: str) -> None:
+    async def move_in(self, game: str) -> None:
         """Everybody who waited in this process is at the live table now."""
         table = await self.table(game)
         for client in self.waiting.pop(game, set()):
@@ -348,7 +154,7 @@ class Hall:
         for _attempt in range(5):
             row = await self.row(table.game)
             with contextlib.suppress(Changed):
-                await self.store.change_game(table.game, row["version"], {"seats": _plain(table.seats)})
+                await self.store.change_game(table.game, row["version"], {"seats": plain_seats(table.seats)})
                 return
 
     def _presence(self, table: LiveTable) -> None:
@@ -380,7 +186,7 @@ class Hall:
         if row is None:
             return
         if row["status"] == "playing":
-            await self._move_in(game)
+            await self.move_in(game)
             return
         for client in clients:
             client.send(around(row, client.person))
@@ -466,71 +272,3 @@ class Hall:
                     await self.table(row["id"])
                 except CorruptLog as damage:
                     log.error("a table cannot be loaded", why=str(damage))
-
-
-# ---- rows --------------------------------------------------------------------------------------------------------
-
-
-def options_of(row: dict[str, Any]) -> TableOptions:
-    return msgspec.json.decode(row["options"], type=TableOptions)
-
-
-def seats_of(row: dict[str, Any]) -> list[SeatPlan]:
-    return msgspec.json.decode(row["seats"], type=list[SeatPlan])
-
-
-def _plain(seats: list[SeatPlan]) -> str:
-    return msgspec.json.encode(seats).decode()
-
-
-def _row(options: TableOptions, seats: list[SeatPlan]) -> dict[str, Any]:
-    return {"options": msgspec.json.encode(options).decode(), "seats": _plain(seats)}
-
-
-def may_watch(table: LiveTable, person: str) -> bool:
-    """Whether this person may be at the table: it is open to onlookers, or there is a seat."""
-    return table.options.spectators or any(plan.person == person for plan in table.seats)
-
-
-def said(line: dict[str, Any]) -> Said:
-    return Said(id=line["id"], name=line["name"], text=line["text"], at=line["at"])
-
-
-def printable(text: str) -> str:
-    """One line of characters one can see."""
-    return " ".join("".join(char if char.isprintable() else " " for char in text).split())
-
-
-def _clean(seat: SeatPlan) -> SeatPlan:
-    """A seat as a client may describe it: nobody is seated by somebody else."""
-    if seat.kind == "bot" and seat.bot not in bot_names():
-        raise NotNow(f"There is no bot {seat.bot!r}; there are {', '.join(bot_names())}.")
-    return SeatPlan(kind=seat.kind, name=printable(seat.name)[:30], sex=seat.sex, bot=seat.bot)
-
-
-def _name_everybody(seats: list[SeatPlan]) -> None:
-    """Every seat has a name, and no two the same: whatever is told at the table is told by name."""
-    taken: set[str] = set()
-    for plan in sorted(seats, key=lambda plan: plan.kind != "person"):
-        if plan.kind == "free":
-            continue
-        name = plan.name or next((one for one in BOT_NAMES if one.casefold() not in taken), "Bot")
-        number = 2
-        wanted = name
-        while wanted.casefold() in taken:
-            wanted = f"{name} {number}"
-            number += 1
-        plan.name = wanted
-        taken.add(wanted.casefold())
-
-
-def around(row: dict[str, Any], person: str) -> Around:
-    """A table before the game, as this person sees it."""
-    seats = [
-        SeatAround(
-            name=plan.name, kind=plan.kind, bot=plan.bot, sex=plan.sex, mine=plan.person == person != "",
-            host=plan.person == row["host"] != "", here=plan.kind != "free", away=False,
-        )
-        for plan in seats_of(row)
-    ]  # fmt: skip
-    return Around(status=row["status"], seats=seats, watching=0)

@@ -20,8 +20,9 @@ from kickdoor.engine.codec import command_from_plain
 from kickdoor.play.fairness import FAIRNESS
 from kickdoor.play.record import Recorder, start_record
 from kickdoor.server.dealing import BadTable, catalog_from, deal_again, open_table, spec_of
-from kickdoor.server.hall import Hall, options_of, seats_of
+from kickdoor.server.hall import Hall
 from kickdoor.server.rest import answer, language_of
+from kickdoor.server.rows import options_of, seats_of
 from kickdoor.server.shown import open_view, shown, story, told
 from kickdoor.server.store import LogRow, Store
 from kickdoor.server.view import Happened, Line, View

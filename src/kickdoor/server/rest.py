@@ -25,8 +25,10 @@ from kickdoor.play.languages import Language, language
 from kickdoor.rules.editions import OPTIONS, VARIANTS
 from kickdoor.rules.german import german
 from kickdoor.server.dealing import BadTable, catalog_from, german_texts_from
-from kickdoor.server.hall import Hall, NotNow, options_of, seats_of
+from kickdoor.server.hall import Hall
+from kickdoor.server.lobby import Lobby
 from kickdoor.server.people import People, Unwelcome
+from kickdoor.server.rows import NotNow, options_of, seats_of
 from kickdoor.server.schema import games
 from kickdoor.server.store import Store
 from kickdoor.server.wire import Name, SeatPlan, TableOptions
@@ -228,9 +230,10 @@ async def body(request: Request, kind: Any, most: int = MOST_BODY) -> Any:
 class Rest:
     """The handlers. `person` finds out who asks; every change is made in that person's name."""
 
-    def __init__(self, store: Store, hall: Hall, people: People) -> None:
+    def __init__(self, store: Store, hall: Hall, lobby: Lobby, people: People) -> None:
         self.store = store
         self.hall = hall
+        self.waiting_room = lobby
         self.people = people
         self.person: Callable[[Request], Awaitable[dict[str, Any]]] = self._nobody
 
@@ -306,9 +309,9 @@ class Rest:
         who = await self.person(request)
         words: NewTable = await body(request, NewTable)
         try:
-            game = await self.hall.create(who["id"], who["name"], words.options, words.seats)
+            game = await self.waiting_room.create(who["id"], who["name"], words.options, words.seats)
             if words.start:
-                await self.hall.start(game, who["id"])
+                await self.waiting_room.start(game, who["id"])
         except (BadTable, NotNow) as wrong:
             raise HTTPException(409, str(wrong)) from wrong
         return answer(Made(game=game), 201)
@@ -321,33 +324,35 @@ class Rest:
         who = await self.person(request)
         words: SitDown = await body(request, SitDown)
         game = await self._known(request)
-        return await self._done(self.hall.join(game, who["id"], who["name"], words.seat, words.sex))
+        return await self._done(self.waiting_room.join(game, who["id"], who["name"], words.seat, words.sex))
 
     async def leave(self, request: Request) -> Response:
         who = await self.person(request)
         await body(request, Nothing)
-        return await self._done(self.hall.leave(await self._known(request), who["id"]))
+        return await self._done(self.waiting_room.leave(await self._known(request), who["id"]))
 
     async def set_seat(self, request: Request) -> Response:
         who = await self.person(request)
         words: ChangeSeat = await body(request, ChangeSeat)
-        return await self._done(self.hall.set_seat(await self._known(request), who["id"], words.seat, words.plan))
+        return await self._done(
+            self.waiting_room.set_seat(await self._known(request), who["id"], words.seat, words.plan)
+        )
 
     async def hand_over(self, request: Request) -> Response:
         who = await self.person(request)
         words: WhichSeat = await body(request, WhichSeat)
-        return await self._done(self.hall.hand_over(await self._known(request), who["id"], words.seat))
+        return await self._done(self.waiting_room.hand_over(await self._known(request), who["id"], words.seat))
 
     async def start(self, request: Request) -> Response:
         who = await self.person(request)
         await body(request, Nothing)
-        return await self._done(self.hall.start(await self._known(request), who["id"]))
+        return await self._done(self.waiting_room.start(await self._known(request), who["id"]))
 
     async def rematch(self, request: Request) -> Response:
         who = await self.person(request)
         await body(request, Nothing)
         try:
-            game = await self.hall.rematch(await self._known(request), who["id"])
+            game = await self.waiting_room.rematch(await self._known(request), who["id"])
         except NotNow as wrong:
             raise HTTPException(409, wrong.text) from wrong
         return answer(Made(game=game), 201)

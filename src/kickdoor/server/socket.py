@@ -15,8 +15,9 @@ from kickdoor.engine import Command, Offer
 from kickdoor.engine.command import VERB_NAMES
 from kickdoor.server.client import Client
 from kickdoor.server.dealing import BadTable
-from kickdoor.server.hall import Hall, NotNow, around, may_watch, printable, said
+from kickdoor.server.hall import Hall
 from kickdoor.server.metrics import Metrics
+from kickdoor.server.rows import NotNow, around, may_watch, printable, said
 from kickdoor.server.store import Store
 from kickdoor.server.table import CorruptLog, LiveTable, NotTaken
 from kickdoor.server.throttle import Throttle
