@@ -1,10 +1,17 @@
 # Kickdoor as a server. Build: docker build -t kickdoor .   Run: docker run -p 8765:8765 -v kickdoor:/data kickdoor
-FROM python:3.12-slim
-WORKDIR /app
-COPY pyproject.toml README.md LICENSE ./
+FROM python:3.12-slim AS build
+WORKDIR /build
+COPY pyproject.toml hatch_build.py README.md LICENSE ./
+COPY scripts ./scripts
 COPY src ./src
-RUN pip install --no-cache-dir '.[postgres]' && useradd --system --create-home kickdoor \
-    && mkdir /data && chown kickdoor /data
+COPY web ./web
+# builds the page too, with node from PyPI
+RUN pip wheel --no-cache-dir --no-deps --wheel-dir /wheel .
+
+FROM python:3.12-slim
+COPY --from=build /wheel /wheel
+RUN pip install --no-cache-dir "$(echo /wheel/kickdoor-*.whl)[postgres]" && rm -r /wheel \
+    && useradd --system --create-home kickdoor && mkdir /data && chown kickdoor /data
 USER kickdoor
 VOLUME /data
 EXPOSE 8765

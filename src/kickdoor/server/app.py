@@ -290,7 +290,7 @@ def make_app(settings: Settings) -> Starlette:
         async def page(request: Request) -> Response:
             if request.path_params["path"].startswith(("api/", "ws/")):
                 raise HTTPException(404, "There is nothing here.")
-            return FileResponse(static / "index.html")
+            return FileResponse(static / "index.html", headers={"cache-control": "no-cache"})
 
         async def worker(request: Request) -> Response:
             return FileResponse(static / WORKER, headers={"cache-control": "no-cache"})
