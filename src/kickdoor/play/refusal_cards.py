@@ -58,7 +58,7 @@ def about_a_card(t: Told) -> str:
     if verb == verbs.PLAY and zone == ids.IN_PLAY and s.catalog.type[card] != ids.ONE_SHOT:
         return f"{name} is in play already."
     if verb == verbs.DROP:
-        return f"{name} is no Class or Race of {t.whose()} in play."
+        return f"{name} is not among {t.whose()} Classes and Races in play."
     return _moment(t) or _aim(t)
 
 
@@ -154,7 +154,8 @@ def _joining(t: Told) -> str:
         return "There is no fight."
     if not s.catalog.tags[card] & s.catalog.joining:
         return f"{t.name(card)} is not Undead."
-    return f"{_listed(card_name(s, monster) for monster in s.fight.monsters)} is not Undead."
+    several = len(s.fight.monsters) > 1
+    return f"{_listed(card_name(s, monster) for monster in s.fight.monsters)} {'are' if several else 'is'} not Undead."
 
 
 def _companion_there(t: Told) -> str:
@@ -300,6 +301,8 @@ def _poor(t: Told) -> str:
 
 def _share(t: Told) -> str:
     poor = [seat for seat in t.s.stack[-1].cards if 0 <= seat < len(t.names)]
+    if len(poor) == 1:
+        return f"{t.names[poor[0]]} gets all of it."
     return f"{_listed(t.names[seat] for seat in poor)} share it as evenly as can be." if poor else ""
 
 

@@ -21,6 +21,7 @@ from kickdoor.engine.values import for_the_win
 from kickdoor.play.bargains import SOMEBODY_ELSE
 from kickdoor.play.refusal_cards import about_a_card, by_rule
 from kickdoor.play.refusal_words import Told
+from kickdoor.play.sentences import closed
 
 OWN_TURN: Final = (verbs.KICK, verbs.TROUBLE, verbs.LOOT_ROOM, verbs.END_TURN, verbs.SELL, verbs.GIVE, verbs.KEEP)
 
@@ -30,6 +31,10 @@ def reason(s: State, command: Command, refusal: Refusal, names: Sequence[str], y
 
     `you`: for the player who tried it; otherwise about that player, by name.
     """
+    return closed(_reason(s, command, refusal, names, you))
+
+
+def _reason(s: State, command: Command, refusal: Refusal, names: Sequence[str], you: bool) -> str:
     if refusal.kind == MALFORMED:
         return sentence(refusal.note)
     if refusal.kind == STALE:

@@ -110,7 +110,8 @@ def sentence(t: Scene, event: Event, whole: Event = ()) -> str:
 
 
 def closed(words: str) -> str:
-    """With one full stop, also after a card whose name ends with a mark of its own."""
+    """A capital first, and one full stop, also after a card whose name ends with a mark of its own."""
+    words = words[:1].upper() + words[1:]
     return words[:-1] if words[-2:] in ("!.", "?.", "..") else words
 
 
