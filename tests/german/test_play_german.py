@@ -252,7 +252,7 @@ def test_moves_that_games_seldom_offer() -> None:
         tuple(one.in_words(t.state, t.players, command) for one in (menu_words, german_menu)) for command in commands
     ]
     assert flaws(pairs) == []
-    assert pairs[2][1] == "Suzan Net Troll zeigen"
+    assert pairs[2][1] == "Suzan die Karte Net Troll zeigen"
 
 
 def test_every_event_there_is() -> None:
@@ -410,6 +410,13 @@ def test_moves_word_for_word() -> None:
     assert said(verb.PLAY, card=t.card("Elf")) == "Elf werden"
     assert said(verb.UNEQUIP, card=boots) == "Boots of Butt-Kicking (+2) beiseitelegen"
     assert said(verb.TRADE, target=1, offer=Offer(items=(boots,))) == "Boots of Butt-Kicking (+2) an Suzan verschenken"
+
+
+def test_several_cards_are_counted_in_the_log() -> None:
+    t = deal(players={"Aric": {}, "Suzan": {}, "Carl": {}})
+    drawn = (e.E_MOVED, -1, ids.IN_DECK, -1, ids.IN_HAND, 0, 0)
+    assert german_story.narrate(t.state, [drawn] * 2, t.players) == ["Aric zieht zwei Karten."]
+    assert german_story.narrate(t.state, [drawn] * 3, t.players) == ["Aric zieht 3 Karten."]
 
 
 def test_refusals_word_for_word() -> None:

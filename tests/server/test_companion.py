@@ -13,7 +13,7 @@ import msgspec
 import pytest
 import sqlalchemy as sa
 from tests.server.live import Person, Server, running
-from tests.server.test_durable import fresh_database, postgres
+from tests.server.test_durable import fresh_database
 from tests.server.test_play import settings
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
@@ -21,8 +21,6 @@ from websockets.exceptions import ConnectionClosed
 from kickdoor.server import companion
 from kickdoor.server.companion import MOST_PLAYERS, ScoreSheet, SheetStep, take
 from kickdoor.server.settings import Settings
-
-__all__ = ["postgres"]
 
 
 def sheet_after(*steps: dict[str, Any], sheet: ScoreSheet | None = None) -> ScoreSheet:
@@ -248,7 +246,8 @@ def test_sockets_are_for_our_own_pages_and_only_listen(tmp_path: Path) -> None:
     with_server(tmp_path, play, most_sockets_each=2)
 
 
-def test_two_processes_share_a_room(postgres: str, tmp_path: Path) -> None:
+def test_two_processes_share_a_room(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(companion, "LOOK_AGAIN", 0.2)
     url = fresh_database(postgres, "rooms")
     both = Settings(database=url, secret="x" * 32, requests_per_minute=6000)
 

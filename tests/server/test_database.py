@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from tests.server.live import Person, running
-from tests.server.test_durable import fresh_database, postgres, some_moves
+from tests.server.test_durable import fresh_database, some_moves
 from tests.server.test_play import settings
 
 from kickdoor.cli import main
@@ -20,8 +21,6 @@ from kickdoor.server import database
 from kickdoor.server.schema import metadata
 from kickdoor.server.settings import Settings
 from kickdoor.server.store import open_engine
-
-__all__ = ["postgres"]
 
 
 def differences(url: str) -> list[object]:
@@ -40,6 +39,13 @@ def test_migrations_lead_to_the_schema(tmp_path: Path) -> None:
 
 def test_migrations_lead_to_the_schema_on_postgresql(postgres: str) -> None:
     assert differences(fresh_database(postgres, "compared")) == []
+
+
+def test_processes_that_start_at_once_make_the_tables_once(postgres: str) -> None:
+    url = fresh_database(postgres, "rushed")
+    with ThreadPoolExecutor(6) as pool:
+        assert list(pool.map(lambda _number: database.upgrade(url), range(6))) == [None] * 6
+    assert differences(url) == []
 
 
 def test_migrations_go_down_and_up_again(tmp_path: Path) -> None:

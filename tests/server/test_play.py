@@ -48,7 +48,7 @@ def test_somebody_plays_a_whole_game_against_three_bots(tmp_path: Path) -> None:
         server = Server(settings(tmp_path))
         await server.start()
         aric = await Person(server, "Aric").arrive()
-        made = await aric.post("/api/tables", start=True)
+        made = await aric.post("/api/tables", start=True, options={"rulings": {"win_level": 6}})
         async with aric.at(made["game"]) as table:
             welcome = await table.until("welcome")
             assert welcome["seats"] == [0]

@@ -97,7 +97,7 @@ async def refusal(table: LiveTable, command: Command) -> bytes:
 @pytest.mark.parametrize("packs", [["deluxe"], ["gbm-complete"], ["star"], ["xmen"]], ids=str)
 def test_views_are_the_same_whatever_is_hidden(packs: list[str]) -> None:
     looked = 0
-    for seed in (1, 2, 3):
+    for seed in (1, 2):
         for s, _command in states(packs, seed, 9):
             for seat in (-1, 0, 1, 2, 3):
                 other = resample(s, seat, looked)
@@ -113,7 +113,7 @@ def test_views_are_the_same_whatever_is_hidden(packs: list[str]) -> None:
 @pytest.mark.parametrize("packs", [["deluxe"], ["gbm-complete"], ["star"], ["xmen"]], ids=str)
 def test_looking_ahead_and_asking_why_tell_nothing_that_is_hidden(packs: list[str]) -> None:
     ahead = why = 0
-    for seed in (1, 2, 3):
+    for seed in (1, 2):
         for s, _command in states(packs, seed, 7):
             for seat in (0, 1, 2, 3):
                 other = resample(s, seat, ahead + why)
@@ -136,7 +136,7 @@ def test_what_happened_is_told_the_same_whatever_is_hidden(packs: list[str]) -> 
     every sentence, and so is the view afterwards."""
     compared = 0
     for seed in (4, 5):
-        for s, command in states(packs, seed, 2):
+        for s, command in states(packs, seed, 5):
             for seat in (-1, 0, 1, 2, 3):
                 one, two = s.copy(), resample(s, seat, compared)
                 two.rng = one.rng[:]

@@ -263,6 +263,20 @@ export interface Move {
   offer?: OfferWords | null;
 }
 
+/** Somebody whom nobody hears at this table: the seat, or -1, and the last line written, or 0, to undo it by. */
+export interface MutedShown {
+  name: string;
+  seat: number;
+  line: number;
+}
+
+/** Whom: who sits there, or who wrote this line of chat (`line`, its id). */
+export interface Muting {
+  seat?: number;
+  line?: number;
+  muted?: boolean;
+}
+
 export interface NameAndPassword {
   name: string;
   password: string;
@@ -547,7 +561,7 @@ export interface TableOptions {
   spectators?: boolean;
 }
 
-/** A table in the lobby, or one's own. `turns`: how far it is. */
+/** A table in the lobby, or one's own. `muted`: told to the host only, who asked for this one table. */
 export interface TableShown {
   game: string;
   title: string;
@@ -568,6 +582,7 @@ export interface TableShown {
   commitment: string;
   seed: string;
   rematch: string;
+  muted: MutedShown[];
 }
 
 export interface Tables {

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
+import errno
 import logging
+import socket
 import threading
 import time
 import webbrowser
 from argparse import Namespace
+from collections.abc import Iterator
 from dataclasses import fields
 from pathlib import Path
 from urllib.error import URLError
@@ -20,6 +24,7 @@ def serve(options: Namespace) -> int:
     import uvicorn
 
     from kickdoor.server.app import make_app
+    from kickdoor.server.database import make_ready
     from kickdoor.server.logs import set_up
     from kickdoor.server.settings import BadSetting, Settings, read_settings
 
@@ -27,23 +32,49 @@ def serve(options: Namespace) -> int:
     try:
         settings = read_settings(Path(options.settings) if options.settings else None, **flags)
         set_up(settings)
+        check_address(settings.host, settings.port)
+        make_ready(settings.database_url)
         app = make_app(settings)
-    except (BadSetting, ValueError) as wrong:
+    except (BadSetting, ValueError) as wrong:  # NoDatabase is one
         raise Mistake(str(wrong)) from wrong
+    except OSError as wrong:  # the secret beside the database
+        raise Mistake(f"{wrong.filename} can't be used: {wrong.strerror}") from wrong
     config = uvicorn.Config(
         app, host=settings.host, port=settings.port, log_config=None, access_log=False, server_header=False,
         ws_max_size=16_384, ws_ping_interval=20, ws_ping_timeout=20, ws_per_message_deflate=False,
         timeout_graceful_shutdown=5, proxy_headers=settings.trust_proxy,
     )  # fmt: skip
     server = uvicorn.Server(config)
-    if options.open:
-        threading.Thread(target=open_browser, args=(server, settings.host), daemon=True).start()
+    threading.Thread(target=say_where, args=(server, settings.host, options.open), daemon=True).start()
     server.run()
     return 0 if server.started else 1
 
 
-def open_browser(server: object, host: str) -> None:
-    """As soon as the server answers; it says where, for people without a browser here."""
+def check_address(host: str, port: int) -> None:
+    """Whether this machine can listen there. Raises Mistake."""
+    try:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    except OSError as wrong:
+        raise Mistake(f"host is {host!r}, which is no address of this machine; 127.0.0.1 and 0.0.0.0 are") from wrong
+    for family, kind, protocol, _name, address in found:
+        with socket.socket(family, kind, protocol) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind(address)
+            except OSError as wrong:
+                raise Mistake(f"can't listen on {host}, port {port}: {_why_not(wrong)}") from wrong
+
+
+def _why_not(wrong: OSError) -> str:
+    if wrong.errno == errno.EADDRINUSE:
+        return "another program has it, perhaps this one; take another with --port, or any free one with --port 0"
+    if wrong.errno == errno.EACCES:
+        return "only the system's administrator may; take one above 1023 with --port"
+    return f"{wrong.strerror}; choose another with --host and --port"
+
+
+def say_where(server: object, host: str, browse: bool) -> None:
+    """As soon as the server answers: where, and the browser opened on it if there is to be one."""
     for _attempt in range(100):
         port = port_of(server)
         if port:
@@ -55,7 +86,8 @@ def open_browser(server: object, host: str) -> None:
                 time.sleep(0.1)
                 continue
             print(f"Kickdoor is open at {address} (Ctrl-C closes it)", flush=True)
-            webbrowser.open(address)
+            if browse:
+                webbrowser.open(address)
             return
         time.sleep(0.1)
 
@@ -63,15 +95,16 @@ def open_browser(server: object, host: str) -> None:
 def port_of(server: object) -> int:
     """The port it listens on, also when it was asked to take any."""
     for listener in getattr(server, "servers", ()):
-        for socket in listener.sockets:
-            return int(socket.getsockname()[1])
+        for one in listener.sockets:
+            return int(one.getsockname()[1])
     return 0
 
 
 def upgrade(options: Namespace) -> int:
     from kickdoor.server import database
 
-    database.upgrade(_url(options))
+    with _told(options) as url:
+        database.make_ready(url)
     print("The database is up to date.")
     return 0
 
@@ -79,7 +112,8 @@ def upgrade(options: Namespace) -> int:
 def backup(options: Namespace) -> int:
     from kickdoor.server import database
 
-    rows = database.backup(_url(options), Path(options.file))
+    with _told(options) as url:
+        rows = database.backup(url, Path(options.file))
     print(f"{rows} rows in {options.file}.")
     return 0
 
@@ -87,19 +121,22 @@ def backup(options: Namespace) -> int:
 def restore(options: Namespace) -> int:
     from kickdoor.server import database
 
-    try:
-        rows = database.restore(_url(options), Path(options.file))
-    except database.BadBackup as wrong:
-        raise Mistake(str(wrong)) from wrong
+    with _told(options) as url:
+        rows = database.restore(url, Path(options.file))
     print(f"{rows} rows from {options.file}.")
     return 0
 
 
-def _url(options: Namespace) -> str:
-    from kickdoor.server.settings import BadSetting, read_settings
+@contextlib.contextmanager
+def _told(options: Namespace) -> Iterator[str]:
+    """The database that is meant; what is wrong with it, or with the file, is the user's to hear."""
+    from kickdoor.server.database import in_words
+    from kickdoor.server.settings import read_settings
 
     logging.getLogger("alembic").setLevel(logging.WARNING)
     try:
-        return read_settings(database=options.database).database_url
-    except BadSetting as wrong:
+        url = read_settings(database=options.database).database_url
+        with in_words(url):
+            yield url
+    except ValueError as wrong:  # BadSetting, NoDatabase, BadBackup
         raise Mistake(str(wrong)) from wrong

@@ -12,6 +12,7 @@ from kickdoor.engine import Command, Offer, State, View, explain, ids, state
 from kickdoor.engine import command as verb
 from kickdoor.engine.program import TARGET_PLAYER, Ability, Cost
 from kickdoor.engine.references import printed_monster
+from kickdoor.engine.run_away import escape_on
 from kickdoor.engine.strength import monster_total, munchkin_total, treasures_at_stake
 from kickdoor.play.answers import labels_of
 from kickdoor.play.names import card_name
@@ -150,7 +151,7 @@ def run(s: State, players: Sequence[str], command: Command) -> str:
 
 
 def roll(s: State, players: Sequence[str], command: Command) -> str:
-    needed, _parts = explain(s, "run_away", command.seat, command.card)
+    needed = escape_on(s, command.seat, command.card)
     chance = "no chance" if needed > 6 else "you can't fail" if needed <= 1 else f"{needed} or more gets you away"
     riding = f" on {s.catalog.name[command.target]}" if command.target >= 0 else ""
     return f"Roll to run away from {card_name(s, command.card)}{riding} ({chance})"

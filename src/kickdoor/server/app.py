@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import ipaddress
+import time
 from collections import Counter
 from collections.abc import AsyncIterator
 from importlib.metadata import PackageNotFoundError, version
@@ -58,6 +60,10 @@ POLICY_VIOLATION: Final = 1008
 TRY_AGAIN: Final = 1013
 WORKER: Final = "companion-worker.js"  # keeps the companion going without a line
 NEW_PERSON: Final = 3.0  # requests that a new guest counts for
+COSTS: Final = {  # requests that others count for: what is kept, or keeps the machine busy
+    "/api/tables": 12.0, "/api/companion": 6.0, "/api/judge": 4.0, "/api/judge/ask": 4.0,
+}  # fmt: skip
+TIDY_SECONDS: Final = 6 * 3600.0
 
 
 def our_version() -> str:
@@ -65,6 +71,17 @@ def our_version() -> str:
         return version("kickdoor")
     except PackageNotFoundError:
         return "unknown"
+
+
+def counted_as(address: str) -> str:
+    """One name for everything somebody has: of an IPv6 address the network, of which everybody has one at least."""
+    try:
+        found = ipaddress.ip_address(address.strip("[]").split("%")[0])
+    except ValueError:
+        return address
+    if isinstance(found, ipaddress.IPv4Address):
+        return str(found)
+    return str(found.ipv4_mapped or ipaddress.ip_network((found, 64), strict=False))
 
 
 class Site:
@@ -80,7 +97,7 @@ class Site:
         self.rest = Rest(self.store, self.hall, Lobby(self.store, settings, self.hall), self.people)
         self.rest.person = self.person
         self.replays = Replays(self.store, self.hall, self.person)
-        self.judge = Judge()
+        self.judge = Judge(self.address)
         self.companion = Companion(self.store)
         self.companion.person = self.person
         self.requests = Throttle(settings.requests_per_minute / 60, settings.requests_per_minute / 2)
@@ -96,22 +113,35 @@ class Site:
         await asyncio.to_thread(upgrade, self.settings.database_url)
         await self.store.open()
         await self.hall.open()
+        tidying = asyncio.create_task(self._tidy(), name="tidying")
         log.info("open", database=self.settings.database_url.split("@")[-1].split("?")[0])
         try:
             yield
         finally:
+            tidying.cancel()
             await self.hall.close()
             await self.store.close()
             log.info("closed")
+
+    async def _tidy(self) -> None:
+        """Now and then: what nobody will miss goes."""
+        while True:
+            try:
+                gone = await self.store.tidy(time.time())
+                if any(gone.values()):
+                    log.info("tidied", **gone)
+            except Exception as trouble:  # it will be done next time
+                log.error("tidying failed", exc_info=trouble)
+            await asyncio.sleep(TIDY_SECONDS)
 
     # ---- who asks ------------------------------------------------------------------------------------------------
 
     def address(self, connection: Request | WebSocket) -> str:
         if self.settings.trust_proxy:  # the last is what our own proxy saw; those before are what it was told
-            forwarded = connection.headers.get("x-forwarded-for", "").split(",")[-1].strip()
+            forwarded = ",".join(connection.headers.getlist("x-forwarded-for")).split(",")[-1].strip()
             if forwarded:
-                return forwarded
-        return connection.client.host if connection.client is not None else ""
+                return counted_as(forwarded)
+        return counted_as(connection.client.host) if connection.client is not None else ""
 
     async def person(self, request: Request) -> dict[str, Any]:
         """Whoever asks: by cookie, or somebody new, who gets one. Raises HTTPException."""
@@ -133,13 +163,14 @@ class Site:
 
     def stopped(self, request: Request) -> Response | None:
         """What is answered before anything is looked at; None to go on."""
+        if request.method not in ("GET", "HEAD", "OPTIONS") and not self.same_origin(request):
+            return JSONResponse({"error": "This page is not ours."}, 403)  # first: it must not use up anybody's tries
         path = request.url.path
-        if path.startswith("/api/") and not self.requests.take(self.address(request)):
+        cost = COSTS.get(path, 1.0) if request.method == "POST" else 1.0
+        if path.startswith("/api/") and not self.requests.take(self.address(request), cost):
             return JSONResponse({"error": "Too many requests; wait a moment."}, 429, {"retry-after": "10"})
         if path in ("/api/me/login", "/api/me/claim") and not self.passwords.take(self.address(request)):
             return JSONResponse({"error": "Too many tries; wait a minute."}, 429, {"retry-after": "60"})
-        if request.method not in ("GET", "HEAD", "OPTIONS") and not self.same_origin(request):
-            return JSONResponse({"error": "This page is not ours."}, 403)
         return None
 
     def dress(self, request: Request, message: Message) -> None:

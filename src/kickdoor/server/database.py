@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import secrets
+from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
@@ -14,12 +16,16 @@ from alembic import command
 from alembic.config import Config
 from alembic.script import ScriptDirectory
 
-from kickdoor.server.schema import metadata
-from kickdoor.server.settings import Settings
+from kickdoor.server.settings import Settings, without_password
 from kickdoor.server.store import open_engine
 
 BACKUP: Final = "kickdoor backup"
 TOGETHER: Final = 500
+LOCK: Final = 0x6B69636B  # one number in PostgreSQL that nobody else will take
+
+
+class NoDatabase(ValueError):
+    """A database that cannot be used: which, why, and what would help."""
 
 
 class BadBackup(ValueError):
@@ -32,15 +38,46 @@ def config() -> Config:
     return found
 
 
+def make_ready(url: str) -> None:
+    """Bring the tables to the newest form. Raises NoDatabase."""
+    with in_words(url):
+        upgrade(url)
+
+
+@contextlib.contextmanager
+def in_words(url: str) -> Iterator[None]:
+    """Whatever may be wrong with the database becomes NoDatabase, in a sentence without the password."""
+    name = without_password(url)
+    try:
+        yield
+    except sa.exc.ArgumentError as wrong:
+        raise NoDatabase("the database's URL can't be read; it is postgresql://USER:PASSWORD@HOST/NAME") from wrong
+    except ModuleNotFoundError as missing:
+        raise NoDatabase(f"PostgreSQL needs {missing.name}: pip install 'kickdoor[postgres]'") from missing
+    except OSError as wrong:
+        raise NoDatabase(f"{wrong.filename or name} can't be opened: {wrong.strerror or wrong}") from wrong
+    except sa.exc.DBAPIError as wrong:
+        said = " ".join(str(wrong.orig).split())
+        raise NoDatabase(f"the database {name} can't be used: {said}") from wrong
+
+
 def upgrade(url: str, to: str = "head") -> None:
-    """Bring the tables to the newest form (or down to another one)."""
+    """Bring the tables to the newest form (or down to another one). Raises NoDatabase if a newer program has them."""
     make_folder(url)
     engine = open_engine(url)
 
     def run(connection: sa.Connection) -> None:
+        if not url.startswith("sqlite"):  # several processes may start at once; one does it, the others find it done
+            connection.execute(sa.text("SELECT pg_advisory_xact_lock(:key)"), {"key": LOCK})
         script = config()
         script.attributes["connection"] = connection
-        if to != "base" and (to == "head" or to > (current(connection) or "")):
+        now = current(connection)
+        if now is not None and now not in forms():
+            raise NoDatabase(
+                f"the database has form {now}, of a newer Kickdoor; this one knows {', '.join(sorted(forms()))}. "
+                "Use the newer program, or a database of its own"
+            )
+        if to != "base" and (to == "head" or to > (now or "")):
             command.upgrade(script, to)
         else:
             command.downgrade(script, to)
@@ -52,6 +89,11 @@ def upgrade(url: str, to: str = "head") -> None:
         engine.dispose()
 
 
+def forms() -> set[str]:
+    """Every form of the tables this program knows."""
+    return {script.revision for script in ScriptDirectory.from_config(config()).walk_revisions()}
+
+
 def current(connection: sa.Connection) -> str | None:
     """The form the tables have; None if there are none."""
     if not sa.inspect(connection).has_table("alembic_version"):
@@ -61,14 +103,19 @@ def current(connection: sa.Connection) -> str | None:
 
 
 def make_folder(url: str) -> None:
-    """A file needs a folder."""
+    """A file needs a folder; and nobody else on the machine has to read it, with its hashes and seeds."""
     if url.startswith("sqlite:///"):
-        Path(url.removeprefix("sqlite:///")).parent.mkdir(parents=True, exist_ok=True)
+        file = Path(url.removeprefix("sqlite:///").split("?")[0])
+        file.parent.mkdir(parents=True, exist_ok=True)
+        if not file.exists():
+            file.touch(mode=0o600)
 
 
 def backup(url: str, path: Path) -> int:
-    """Every row of every table as JSON lines, as of one moment; how many. A SQLite file can be copied while it is used,
-    but this form also goes from one kind of database to the other."""
+    """Every row of every table as JSON lines, as of one moment and in the form they have; how many. A SQLite file can
+    be copied while it is used, but this also goes from one kind of database to the other. Raises NoDatabase."""
+    if url.startswith("sqlite:///") and not Path(url.removeprefix("sqlite:///")).exists():
+        raise NoDatabase(f"there is no database {url.removeprefix('sqlite:///')}")
     engine = open_engine(url)
     rows = 0
     try:
@@ -76,9 +123,12 @@ def backup(url: str, path: Path) -> int:
             if not url.startswith("sqlite"):
                 connection.execute(sa.text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ"))
             version = current(connection)
+            if version is None:
+                raise NoDatabase("there are no tables of Kickdoor in this database")
+            path.touch(mode=0o600)
             with path.open("w", encoding="utf-8") as file:
                 file.write(json.dumps({"what": BACKUP, "version": version}) + "\n")
-                for table in metadata.sorted_tables:
+                for table in _as_they_are(connection):
                     for row in (connection.execute(sa.select(table))).mappings():
                         file.write(json.dumps([table.name, dict(row)]) + "\n")
                         rows += 1
@@ -91,8 +141,7 @@ def backup(url: str, path: Path) -> int:
 def restore(url: str, path: Path) -> int:
     """Fill an empty database from a backup; how many rows. Raises BadBackup, and then nothing has changed."""
     lines = _read(path)
-    known = {script.revision for script in ScriptDirectory.from_config(config()).walk_revisions()}
-    if lines[0].get("version") not in known:
+    if lines[0].get("version") not in forms():
         raise BadBackup(f"{path} was made by another version of Kickdoor ({lines[0].get('version')!r})")
     upgrade(url, lines[0]["version"])
     engine = open_engine(url)
@@ -125,7 +174,7 @@ def restore(url: str, path: Path) -> int:
 
 
 def _as_they_are(connection: sa.Connection) -> list[sa.Table]:
-    """The tables of the form the backup was made in, each after those it refers to."""
+    """The tables in the form they have in this database, each after those it refers to."""
     found = sa.MetaData()
     found.reflect(connection)
     return [table for table in found.sorted_tables if table.name != "alembic_version"]

@@ -8,6 +8,8 @@ import asyncio
 import json
 import os
 import sys
+from collections import Counter
+from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -20,26 +22,28 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from kickdoor.cards import built_in
+from kickdoor.play.catalogs import german_texts
 from kickdoor.play.tables import TableSpec, open_table
-from kickdoor.server.rest import Cards, answer, body, cards_shown
+from kickdoor.server.rest import Cards, answer, body, cards_shown, language_of
 
 MOST_CASE: Final = 65_536
 SECONDS: Final = 10
 MEMORY: Final = 1 << 30
 AT_ONCE: Final = 2
 IN_LINE: Final = 8
+IN_LINE_EACH: Final = 4
 FILE: Final = "case.yaml"
 UNUSABLE: Final = 2
 HEAR: Final = f"""
 import sys
 try:
     import resource
-    resource.setrlimit(resource.RLIMIT_CPU, ({SECONDS}, {SECONDS}))
+    resource.setrlimit(resource.RLIMIT_CPU, (int(sys.argv[1]),) * 2)
     resource.setrlimit(resource.RLIMIT_AS, ({MEMORY}, {MEMORY}))
 except (ImportError, OSError, ValueError):
     pass
 from kickdoor.cli import main
-sys.exit(main(sys.argv[1:]))
+sys.exit(main(sys.argv[2:]))
 """
 
 Words = Annotated[str, Meta(max_length=400)]
@@ -81,21 +85,23 @@ class Advice(Struct, kw_only=True):
     answers: list[dict[str, Any]]
 
 
-@lru_cache(maxsize=16)
-def cards_of(packs: tuple[str, ...]) -> Cards:
+@lru_cache(maxsize=64)
+def cards_of(packs: tuple[str, ...], german: bool = False) -> Cards:
     """What is printed on the cards of these packs, without copies."""
-    printed = cards_shown(open_table(TableSpec(packs)).catalog)
+    opened = open_table(TableSpec(packs))
+    printed = cards_shown(opened.catalog, german_texts(opened.sources) if german else None)
     return Cards(cards=list({(card.name, card.pack): card for card in printed}.values()))
 
 
 class Judge:
-    def __init__(self) -> None:
+    def __init__(self, address: Callable[[Request], str]) -> None:
+        self._address = address
         self._bench = asyncio.Semaphore(AT_ONCE)
-        self._waiting = 0
+        self._waiting: Counter[str] = Counter()  # cases, by the address they came from
 
     async def judge(self, request: Request) -> Response:
         words: CaseText = await body(request, CaseText, 2 * MOST_CASE)
-        return answer(msgspec.convert(await self._heard(words.case, []), Verdict))
+        return answer(msgspec.convert(await self._heard(request, words.case, []), Verdict))
 
     async def ask_judge(self, request: Request) -> Response:
         words: Asking = await body(request, Asking, 2 * MOST_CASE)
@@ -104,7 +110,7 @@ class Judge:
             flags += [f"--{name}={value}"] if value else []
         if any("\0" in flag for flag in flags):
             raise HTTPException(400, "There is a character in it that no file has.")
-        return answer(msgspec.convert(await self._heard(words.case, flags), Advice))
+        return answer(msgspec.convert(await self._heard(request, words.case, flags), Advice))
 
     async def judge_cards(self, request: Request) -> Response:
         """The cards of some packs (`?packs=deluxe,star`), each once: what a position can be made of."""
@@ -112,17 +118,18 @@ class Judge:
         for pack in packs:
             if pack not in built_in():
                 raise HTTPException(404, f"There is no such pack; there are {', '.join(built_in())}.")
-        return answer(await asyncio.to_thread(cards_of, packs))
+        return answer(await asyncio.to_thread(cards_of, packs, language_of(request).code == "de"))
 
-    async def _heard(self, case: str | dict[str, Any], flags: list[str]) -> Any:
-        if self._waiting >= IN_LINE:
+    async def _heard(self, request: Request, case: str | dict[str, Any], flags: list[str]) -> Any:
+        who = self._address(request)
+        if self._waiting[who] >= IN_LINE_EACH or self._waiting.total() >= IN_LINE:
             raise HTTPException(503, "The judge is busy; try again in a moment.", {"retry-after": "10"})
-        self._waiting += 1
+        self._waiting[who] += 1
         try:
             async with self._bench:
                 return await self._hear(case if isinstance(case, str) else json.dumps(case), flags)
         finally:
-            self._waiting -= 1
+            self._waiting -= Counter((who,))  # and forgets who has none
 
     async def _hear(self, text: str, flags: list[str]) -> Any:
         """What the judge prints, read. Raises HTTPException."""
@@ -130,17 +137,20 @@ class Judge:
             (Path(place) / FILE).write_text(text, encoding="utf-8", errors="replace")
             environ = {key: value for key, value in os.environ.items() if not key.startswith("KICKDOOR_")}
             process = await asyncio.create_subprocess_exec(
-                sys.executable, "-c", HEAR, "judge", "--json", *flags, "--", FILE, cwd=place, env=environ,
+                sys.executable, "-c", HEAR, str(SECONDS), "judge", "--json", *flags, "--", FILE, cwd=place, env=environ,
                 stdin=asyncio.subprocess.DEVNULL, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
             )  # fmt: skip
+            too_long = HTTPException(422, f"This takes longer than {SECONDS} seconds; ask for less at once.")
             try:
                 said, complaint = await asyncio.wait_for(process.communicate(), 2 * SECONDS)
             except TimeoutError:
-                raise HTTPException(422, f"This takes longer than {SECONDS} seconds.") from None
+                raise too_long from None
             finally:
                 if process.returncode is None:
                     process.kill()
                     await process.wait()
+        if process.returncode is not None and process.returncode < 0:  # the limit has ended it
+            raise too_long
         try:
             return json.loads(said)
         except ValueError:

@@ -44,13 +44,13 @@ class Lobby:
 
     async def create(self, host: str, name: str, options: TableOptions, seats: list[SeatPlan]) -> str:
         """A new table with the host on the first seat that is a person's. Raises BadTable, NotNow."""
-        open_table(spec_of(options))
+        await asyncio.to_thread(open_table, spec_of(options))  # cards nobody has asked for yet are read now
         options.title = printable(options.title)
         if not FEWEST <= len(seats) <= MOST:
             raise BadTable(f"{len(seats)} seats: a game needs {FEWEST} to {MOST} [setup.player-count]")
-        mine = await self.store.games_where(games.c.host == host, games.c.status == "open")
-        if len(mine) >= self.settings.most_tables_each:
-            raise NotNow(f"You have {len(mine)} open tables; close one first.")
+        mine = await self.store.count_games(games.c.host == host, games.c.status.in_(("open", "playing")))
+        if mine >= self.settings.most_tables_each:
+            raise NotNow(f"You have {mine} tables that are not over; close or finish one first.")
         seats = [clean_seat(seat) for seat in seats]
         for seat in seats:
             if seat.kind != "bot":

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import re
 import secrets
+import unicodedata
+from functools import cache
 from typing import Any, Final
 
 from argon2 import PasswordHasher
@@ -20,6 +22,8 @@ FIRST_NAMES: Final = ("Daring", "Thrifty", "Polite", "Sudden", "Humble", "Brisk"
 LAST_NAMES: Final = ("Badger", "Squire", "Goose", "Baker", "Wizardling", "Otter", "Knave", "Duchess", "Ferret", "Piper")
 NAME: Final = re.compile(r"[^\W_][\w .'-]{0,28}[\w.']?")
 SHORTEST_PASSWORD: Final = 8
+LONGEST_CLAIMED: Final = 40  # in small letters some names are longer
+HASHED_AT_ONCE: Final = 2  # each takes 64 MB for a moment
 
 
 class Unwelcome(Exception):
@@ -30,12 +34,19 @@ class Unwelcome(Exception):
         self.text = text
 
 
+@cache
+def hash_of_nothing() -> str:
+    """What a password is held against where there is none, so that a name nobody has takes as long to refuse."""
+    return PasswordHasher().hash(secrets.token_hex(16))
+
+
 class People:
     def __init__(self, store: Store, secret: str) -> None:
         self.store = store
         self._signer = URLSafeSerializer(secret, salt="kickdoor person")
         self._hasher = PasswordHasher()
-        self._nobodys = self._hasher.hash(secrets.token_hex(16))  # so that a name nobody has takes as long to refuse
+        self._hashing = asyncio.Semaphore(HASHED_AT_ONCE)
+        self._nobodys = hash_of_nothing()
 
     def cookie_of(self, person: str) -> str:
         signed: str | bytes = self._signer.dumps(person)
@@ -77,7 +88,8 @@ class People:
         owner = await self.store.person_claiming(name)
         if owner is not None and owner["id"] != person:
             raise Unwelcome(f"{name} is somebody's own name; choose another.")
-        kept = await asyncio.to_thread(self._hasher.hash, password)  # it is meant to take its time
+        async with self._hashing:
+            kept = await asyncio.to_thread(self._hasher.hash, password)  # it is meant to take its time
         try:
             await self.store.change_person(person, name=name, claimed=name.casefold(), password=kept)
         except IntegrityError:
@@ -89,7 +101,8 @@ class People:
         owner = await self.store.person_claiming(clean_name(name))
         stored = owner["password"] if owner is not None else self._nobodys
         try:
-            await asyncio.to_thread(self._hasher.verify, stored, password[:200])
+            async with self._hashing:
+                await asyncio.to_thread(self._hasher.verify, stored, password[:200])
         except Argon2Error:
             owner = None
         if owner is None:
@@ -98,8 +111,9 @@ class People:
 
 
 def clean_name(name: str) -> str:
-    """The name with single spaces. Raises Unwelcome."""
-    name = " ".join(name.split())
-    if not NAME.fullmatch(name):
+    """The name with single spaces, and every letter in its plain form: two that look the same are the same. Raises
+    Unwelcome."""
+    name = " ".join(unicodedata.normalize("NFKC", name).split())
+    if not NAME.fullmatch(name) or len(name.casefold()) > LONGEST_CLAIMED:
         raise Unwelcome("A name has 1 to 30 letters, digits, spaces, dots, apostrophes or hyphens.")
     return name

@@ -80,6 +80,14 @@ class Blocking(Struct, kw_only=True, forbid_unknown_fields=True):
     blocked: bool = True
 
 
+class Muting(Struct, kw_only=True, forbid_unknown_fields=True):
+    """Whom: who sits there, or who wrote this line of chat (`line`, its id)."""
+
+    seat: Annotated[int, Meta(ge=-1, le=5)] = -1
+    line: Annotated[int, Meta(ge=0, le=2**31 - 1)] = 0
+    muted: bool = True
+
+
 class Nothing(Struct, kw_only=True, forbid_unknown_fields=True):
     """An empty body."""
 
@@ -108,8 +116,16 @@ class SeatShown(Struct, kw_only=True):
     mine: bool
 
 
+class MutedShown(Struct, kw_only=True):
+    """Somebody whom nobody hears at this table: the seat, or -1, and the last line written, or 0, to undo it by."""
+
+    name: str
+    seat: int
+    line: int
+
+
 class TableShown(Struct, kw_only=True):
-    """A table in the lobby, or one's own. `turns`: how far it is."""
+    """A table in the lobby, or one's own. `muted`: told to the host only, who asked for this one table."""
 
     game: str
     title: str
@@ -130,6 +146,7 @@ class TableShown(Struct, kw_only=True):
     commitment: str
     seed: str
     rematch: str
+    muted: list[MutedShown]
 
 
 class Tables(Struct, kw_only=True):
@@ -275,11 +292,7 @@ class Rest:
     async def block(self, request: Request) -> Response:
         who = await self.person(request)
         words: Blocking = await body(request, Blocking)
-        seats = seats_of(await self._row(words.game))
-        other = seats[words.seat].person if 0 <= words.seat < len(seats) else ""
-        if words.line:
-            line = await self.store.line(words.line)
-            other = line["person"] if line is not None and line["game"] == words.game else ""
+        other = await self._meant(await self._row(words.game), words.seat, words.line)
         if not other or other == who["id"]:
             raise HTTPException(409, "There is nobody else to block.")
         await self.store.block(who["id"], other, words.blocked)
@@ -289,6 +302,28 @@ class Rest:
             if client.person == who["id"]:
                 client.blocked = blocked
         return answer(Done())
+
+    async def mute(self, request: Request) -> Response:
+        """The host's word, for everybody at the table, before, in and after the game. Who is host now may undo it all,
+        also for himself."""
+        who = await self.person(request)
+        words: Muting = await body(request, Muting)
+        row = await self._row(request.path_params["game"])
+        if row["host"] != who["id"]:
+            raise HTTPException(409, "Only the host mutes somebody.")
+        other = await self._meant(row, words.seat, words.line)
+        if not other or (other == who["id"] and words.muted):
+            raise HTTPException(409, "There is nobody else to mute.")
+        await self.store.mute(row["id"], other, words.muted)
+        return answer(Done())
+
+    async def _meant(self, row: dict[str, Any], seat: int, number: int) -> str:
+        """Who wrote this line at this table, or else sits there; nobody if it is no person."""
+        if number:
+            line = await self.store.line(number)
+            return str(line["person"]) if line is not None and line["game"] == row["id"] else ""
+        seats = seats_of(row)
+        return seats[seat].person if 0 <= seat < len(seats) else ""
 
     # ---- tables --------------------------------------------------------------------------------------------------
 
@@ -318,7 +353,15 @@ class Rest:
 
     async def table(self, request: Request) -> Response:
         who = await self.person(request)
-        return answer(table_shown(await self._row(request.path_params["game"]), who["id"]))
+        row = await self._row(request.path_params["game"])
+        shown = table_shown(row, who["id"])
+        if shown.mine:
+            seats = {plan.person: seat for seat, plan in enumerate(seats_of(row)) if plan.person}
+            shown.muted = [
+                MutedShown(name=one["name"], seat=seats.get(one["person"], -1), line=one["line"])
+                for one in await self.store.muted_at(row["id"])
+            ]
+        return answer(shown)
 
     async def join(self, request: Request) -> Response:
         who = await self.person(request)
@@ -418,7 +461,7 @@ def table_shown(row: dict[str, Any], person: str) -> TableShown:
         ],
         winners=[names[int(seat)] for seat in (row["winners"] or "").split(",") if seat] if over else [],
         changed=row["changed"], commitment=row["commitment"] or "", seed=(row["seed"] or "") if over else "",
-        rematch=row["rematch"] or "",
+        rematch=row["rematch"] or "", muted=[],
     )  # fmt: skip
 
 

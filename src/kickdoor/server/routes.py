@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Final
 
 import msgspec
@@ -44,6 +45,9 @@ ROUTES: Final = (
     Described(POST, "/api/tables/{game}/leave", "rest", "leave", rest.Nothing, rest.Done, "Get up"),
     Described(POST, "/api/tables/{game}/seat", "rest", "set_seat", rest.ChangeSeat, rest.Done, "The host sets a seat"),
     Described(POST, "/api/tables/{game}/host", "rest", "hand_over", rest.WhichSeat, rest.Done, "Hand the table over"),
+    Described(
+        POST, "/api/tables/{game}/mute", "rest", "mute", rest.Muting, rest.Done, "The host lets nobody hear this one",
+    ),
     Described(POST, "/api/tables/{game}/start", "rest", "start", rest.Nothing, rest.Done, "Begin"),
     Described(POST, "/api/tables/{game}/rematch", "rest", "rematch", rest.Nothing, rest.Made, "The same again", 201),
     Described(
@@ -73,7 +77,7 @@ ROUTES: Final = (
     Described(POST, "/api/judge/ask", "judge", "ask_judge", judge.Asking, judge.Advice, "What may be done in a case"),
     Described(
         GET, "/api/judge/cards", "judge", "judge_cards", None, rest.Cards, "Every card of these packs, once",
-        query=("packs",),
+        query=("packs", "lang"),
     ),
     Described(
         POST, "/api/companion", "companion", "open_room", companion.NewRoom, companion.RoomShown,
@@ -91,6 +95,7 @@ ROUTES: Final = (
 )  # fmt: skip
 
 
+@cache
 def openapi(version: str) -> dict[str, Any]:
     """The description of all this for other programs."""
     kinds = list({id(kind): kind for one in ROUTES for kind in (one.takes, one.gives, rest.Wrong) if kind}.values())

@@ -85,6 +85,12 @@ chat: Final = sa.Table(
     sa.Column("text", sa.String(500), nullable=False),
     sa.Column("at", sa.Float, nullable=False),
 )
+mutes: Final = sa.Table(  # whom the host has muted: only they themselves see what they say there
+    "mutes",
+    metadata,
+    sa.Column("game", sa.String(16), sa.ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("person", sa.String(32), primary_key=True),
+)
 rooms: Final = sa.Table(  # of the companion, for tables with real cards
     "rooms",
     metadata,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
@@ -12,6 +13,8 @@ from typing import Any, Final
 
 PREFIX: Final = "KICKDOOR_"
 HOME: Final = Path("~/.kickdoor").expanduser()
+SHORTEST_SECRET: Final = 16
+_DATABASE: Final = re.compile(r"sqlite:///(?!:memory:)[^?]|postgresql://")  # what is kept in memory is not kept
 
 
 class BadSetting(ValueError):
@@ -54,6 +57,13 @@ class Settings:
     def __post_init__(self) -> None:
         if not 2.6 <= self.claim_seconds <= 30:
             raise BadSetting(f"claim_seconds is {self.claim_seconds}; it goes from 2.6 to 30 [combat.claim-window]")
+        if self.secret and len(self.secret) < SHORTEST_SECRET:
+            raise BadSetting(
+                f"secret has {len(self.secret)} characters; it needs {SHORTEST_SECRET} that nobody guesses, "
+                "or whoever does signs cookies for everybody"
+            )
+        if self.public_url and not self.public_url.startswith(("http://", "https://")):
+            raise BadSetting(f"public_url is {self.public_url!r}; it begins with http:// or https://")
         if not 0 <= self.port <= 65535:
             raise BadSetting(f"port is {self.port}; it goes from 0 to 65535")
         if self.log_level not in ("debug", "info", "warning", "error"):
@@ -68,12 +78,32 @@ class Settings:
         ):
             if getattr(self, name) <= 0:
                 raise BadSetting(f"{name} is {getattr(self, name)}; it has to be more than 0")
-        if self.database and not self.database.startswith(("sqlite://", "postgresql://")):
-            raise BadSetting(f"database is {self.database!r}; it begins with sqlite:// or postgresql://")
+        for name in (
+            "most_tables",
+            "most_tables_each",
+            "messages_per_second",
+            "most_sockets_each",
+            "most_sockets_address",
+            "requests_per_minute",
+            "chat_per_minute",
+        ):
+            if getattr(self, name) < 1:
+                raise BadSetting(f"{name} is {getattr(self, name)}; it has to be 1 or more")
+        for name in ("lag_grace", "away_seconds"):
+            if getattr(self, name) < 0:
+                raise BadSetting(f"{name} is {getattr(self, name)}; it cannot be less than 0")
+        if self.database and not _DATABASE.match(self.database):
+            shown = without_password(self.database)
+            raise BadSetting(f"database is {shown!r}; it is sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME")
 
     @property
     def database_url(self) -> str:
         return self.database or f"sqlite:///{HOME / 'kickdoor.db'}"
+
+
+def without_password(url: str) -> str:
+    """A database's URL as it may be shown."""
+    return re.sub(r"//.*@", "//", url.partition("?")[0])
 
 
 def read_settings(file: Path | None = None, environ: Mapping[str, str] | None = None, **flags: Any) -> Settings:
@@ -84,6 +114,8 @@ def read_settings(file: Path | None = None, environ: Mapping[str, str] | None = 
             found.update(_checked(tomllib.loads(file.read_text("utf-8")), str(file)))
         except OSError as trouble:
             raise BadSetting(f"{file} can't be read: {trouble.strerror}") from trouble
+        except UnicodeDecodeError as trouble:
+            raise BadSetting(f"{file} is not TOML: it is not UTF-8 text") from trouble
         except tomllib.TOMLDecodeError as trouble:
             raise BadSetting(f"{file} is not TOML: {trouble}") from trouble
     environ = os.environ if environ is None else environ

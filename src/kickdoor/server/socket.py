@@ -33,6 +33,7 @@ from kickdoor.server.wire import (
     Ping,
     Pong,
     Refused,
+    Said,
     Say,
     Taken,
     Trouble,
@@ -45,6 +46,7 @@ from kickdoor.server.wire import (
 
 log = structlog.get_logger("kickdoor.socket")
 MOST_BYTES: Final = 16_384
+CROWD: Final = 8  # one address may chat as much as so many people
 GOING_AWAY: Final = 1012
 TOO_SLOW: Final = 1013
 VERBS: Final = {name: number for number, name in enumerate(VERB_NAMES)}
@@ -145,7 +147,7 @@ class Conversation:
 
     async def _recent_chat(self) -> None:
         self.client.blocked = await self.store.blocked_by(self.client.person)
-        for line in await self.store.chat_of(self.game, limit=50):
+        for line in await self.store.chat_of(self.game, self.client.person, limit=50):
             if line["person"] not in self.client.blocked:
                 self.client.send(said(line))
 
@@ -258,12 +260,23 @@ class Conversation:
         text = printable(message.text)
         if not text:
             return
-        if not self.chatter.take(self.client.person):
+        crowd = f"address {self.client.address}"  # all who come from there, however many they say they are
+        if not (self.chatter.take(self.client.person) and self.chatter.take(crowd, 1 / CROWD)):
             self.client.send(Trouble(text="That is a lot of talk; wait a moment."))
             return
         line = await self.store.say(self.game, self.client.person, self.client.name, text)
-        if not self.store.shared:  # with other processes around, everybody hears of it the same way
+        if line["muted"]:
+            self._tell_myself(said(line))
+        elif not self.store.shared:  # with other processes around, everybody hears of it the same way
             self.hall.tell_said(self.game, line)
+
+    def _tell_myself(self, line: Said) -> None:
+        """In every window this person has at the table here."""
+        table = self.hall.tables.get(self.game)
+        clients = set(table.clients) if table is not None else set()
+        for client in clients | self.hall.waiting.get(self.game, set()):
+            if client.person == self.client.person:
+                client.send(line)
 
 
 def _offer(words: OfferWords | None) -> Offer | None:

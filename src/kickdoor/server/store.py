@@ -19,12 +19,14 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from kickdoor.server.schema import blocks, catalogs, chat, games, log, people, sitting
+from kickdoor.server.schema import blocks, catalogs, chat, games, log, mutes, people, rooms, sitting
 
 Result = TypeVar("Result")
 Job = Callable[[sa.Connection], Any]
 MOST_TOGETHER: Final = 200  # jobs in one commit
 READERS: Final = 4
+KEPT_SECONDS: Final = 30 * 24 * 3600.0  # what nobody has used, see `tidy`
+CONNECT_SECONDS: Final = 10
 AGAIN_AFTER: Final = 0.05  # seconds before a job is tried a second time
 CHANNEL: Final = "kickdoor"
 
@@ -48,6 +50,8 @@ class LogRow:
 
 def open_engine(url: str, **options: Any) -> sa.Engine:
     """The database behind this URL, with the driver we bring."""
+    if not url.startswith("sqlite") and "connect_timeout" not in url:
+        options = {"connect_args": {"connect_timeout": CONNECT_SECONDS}, **options}
     engine = sa.create_engine(url.replace("postgresql://", "postgresql+psycopg://", 1), **options)
     if url.startswith("sqlite"):
         sa.event.listen(engine, "connect", _pragmas)
@@ -230,6 +234,10 @@ class Store:
         order = games.c.changed.desc() if newest else games.c.changed
         return await self._all(sa.select(games).where(*conditions).order_by(order).limit(limit))
 
+    async def count_games(self, *conditions: Any) -> int:
+        query = sa.select(sa.func.count()).select_from(games).where(*conditions)
+        return await self.read(lambda connection: int(connection.execute(query).scalar() or 0))
+
     async def games_of(self, person: str, limit: int = 100) -> list[dict[str, Any]]:
         mine = sa.select(sitting.c.game).where(sitting.c.person == person)
         return await self.games_where(games.c.id.in_(mine), limit=limit)
@@ -246,6 +254,21 @@ class Store:
     async def catalog(self, digest: str) -> str | None:
         found = await self._first(sa.select(catalogs.c.packs).where(catalogs.c.digest == digest))
         return None if found is None else str(found["packs"])
+
+    async def tidy(self, now: float) -> dict[str, int]:
+        """Throw away what nobody will miss, after a month: tables that never began, and guests who never claimed a
+        name, sat down, spoke or counted anything. How many of each."""
+        long_ago = now - KEPT_SECONDS
+        idle = games.delete().where(games.c.status.in_(("open", "gone")), games.c.changed < long_ago)
+        traces = (sitting.c.person, chat.c.person, rooms.c.owner, games.c.host, blocks.c.person)
+        strangers = people.delete().where(
+            people.c.claimed.is_(None),
+            people.c.created < long_ago,
+            *(~sa.exists().where(trace == people.c.id) for trace in traces),
+        )
+        job = lambda connection: [connection.execute(query).rowcount for query in (idle, strangers)]  # noqa: E731
+        tables, guests = await self.write(job)
+        return {"tables": tables, "guests": guests}
 
     # ---- people --------------------------------------------------------------------------------------------------
 
@@ -283,24 +306,54 @@ class Store:
     # ---- chat ----------------------------------------------------------------------------------------------------
 
     async def say(self, game: str, person: str, name: str, text: str) -> dict[str, Any]:
-        """Keep a line of chat; the line as it was kept."""
+        """Keep a line of chat; the line as it was kept, and whether its writer is `muted`, so that nobody is told."""
         row = {"game": game, "person": person, "name": name, "text": text, "at": time.time()}
+        known = sa.select(mutes.c.person).where(mutes.c.game == game, mutes.c.person == person)
 
-        def job(connection: sa.Connection) -> int:
+        def job(connection: sa.Connection) -> dict[str, Any]:
+            muted = connection.execute(known).first() is not None
             done = connection.execute(chat.insert().values(**row))
             key = done.inserted_primary_key
             number = int(key[0]) if key else 0
-            self._notify(connection, f"chat {game} {number}")
-            return number
+            if not muted:
+                self._notify(connection, f"chat {game} {number}")
+            return {"id": number, "muted": muted, **row}
 
-        return {"id": await self.write(job), **row}
+        return await self.write(job)
 
     async def line(self, number: int) -> dict[str, Any] | None:
         return await self._first(sa.select(chat).where(chat.c.id == number))
 
-    async def chat_of(self, game: str, after: int = 0, limit: int = 200) -> list[dict[str, Any]]:
-        query = sa.select(chat).where(chat.c.game == game, chat.c.id > after).order_by(chat.c.id.desc()).limit(limit)
-        return (await self._all(query))[::-1]
+    async def chat_of(self, game: str, person: str, limit: int = 200) -> list[dict[str, Any]]:
+        """The latest lines that this person may see: all but those of people who are muted, and the own."""
+        unheard = sa.select(mutes.c.person).where(mutes.c.game == game, mutes.c.person != person)
+        query = sa.select(chat).where(chat.c.game == game, chat.c.person.not_in(unheard))
+        return (await self._all(query.order_by(chat.c.id.desc()).limit(limit)))[::-1]
+
+    async def mute(self, game: str, person: str, muted: bool) -> None:
+        """Nobody else at this table sees what this person says, or everybody does again, also what was said before."""
+
+        def job(connection: sa.Connection) -> None:
+            connection.execute(mutes.delete().where(mutes.c.game == game, mutes.c.person == person))
+            if muted:
+                connection.execute(mutes.insert().values(game=game, person=person))
+
+        await self.write(job)
+
+    async def muted_at(self, game: str) -> list[dict[str, Any]]:
+        """Who is muted at this table, each with the last `line` written there (0 for none) and the `name` under it."""
+        last = sa.func.max(chat.c.id)
+        spoken = (
+            sa.select(chat.c.person, last.label("line")).where(chat.c.game == game).group_by(chat.c.person)
+        ).subquery()
+        query = (
+            sa.select(mutes.c.person, sa.func.coalesce(spoken.c.line, 0).label("line"), people.c.name)
+            .join(people, people.c.id == mutes.c.person)
+            .outerjoin(spoken, spoken.c.person == mutes.c.person)
+            .where(mutes.c.game == game)
+            .order_by(mutes.c.person)
+        )
+        return await self._all(query)
 
 
 def _answer(done: asyncio.Future[Any], result: Any, failed: BaseException | None) -> None:

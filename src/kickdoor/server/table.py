@@ -22,6 +22,7 @@ from kickdoor.play.languages import ENGLISH, Language
 from kickdoor.server.bell import CLAIM, DECISION, PAUSE, Waiting, waiting
 from kickdoor.server.client import Client
 from kickdoor.server.passes import Passes
+from kickdoor.server.patience import ENOUGH, Patience
 from kickdoor.server.presence import Presence
 from kickdoor.server.secrecy import UNKNOWN, names_unseen
 from kickdoor.server.settings import Settings
@@ -76,14 +77,17 @@ class LiveTable:
         self._tasks: set[asyncio.Task[None]] = set()
         self._leaving: dict[int, asyncio.Task[None]] = {}
         self.passes = Passes()
+        self.patience = Patience()
         self.sitters = Sitters(game, seats, settings)
         self.telling = Telling(self)
         self._timeouts = [0] * len(seats)
         self.waiting: Waiting | None = None
         self.deadline = 0.0
         self._bots_ready = 0.0  # when the last bot has had its moment in the present pause
-        self._asked: tuple[int, ...] = ()
+        self._asked = question_of(state)
         self._asked_at = 0  # the number of the log with which the present question came up
+        self._moment = self.epoch  # rises when something has happened that concerns the present question
+        self._anew = True  # the clock starts with its whole time at the next change; otherwise it runs on
         self._stopped = False
 
     @property
@@ -99,6 +103,7 @@ class LiveTable:
 
     def start(self, left: float | None = None) -> None:
         """Begin to keep time; `left`: seconds of the clock that is running already (None: a whole one)."""
+        self._anew = True
         self._changed()
         if left is not None and self.waiting is not None:
             self._set_clock(min(left, self.waiting.seconds))
@@ -121,26 +126,33 @@ class LiveTable:
         has it; a row with other results was not written by this game."""
         if row.seq != self.seq + 1:
             raise CorruptLog(f"{self.game}: row {row.seq} follows {self.seq}")
+        turn = self.state.turn
         try:
             events = apply(self.state, command_from_plain(row.command))
         except Exception as trouble:
             raise CorruptLog(f"{self.game}: row {row.seq} can't be carried out: {trouble}") from trouble
         if self.state.chance != row.chance:
             raise CorruptLog(f"{self.game}: row {row.seq} took other chances than recorded")
-        self._advance(row.seq, row.cid, row.command)
+        self._advance(row.seq, row.cid, row.command, turn)
         return events
 
-    def _advance(self, seq: int, cid: str, plain: list[Any]) -> None:
+    def _advance(self, seq: int, cid: str, plain: list[Any], turn: int) -> None:
+        """A row is in the log and carried out. What does not concern the present question (somebody shows a card) takes
+        no pass back and gives nobody more time, so that nobody can hold up the others with it."""
         self.seq = seq
         if cid:
             self._cids[cid] = (seq, plain)
-        asked: tuple[int, ...] = ()
-        if self.state.stack:
-            top = self.state.stack[-1]
-            asked = (len(self.state.stack), top.kind, top.seat, top.value, top.card, top.target)
+        verb, seat = plain[0], plain[1]
+        asked, moment = question_of(self.state), self.epoch
+        same = asked == self._asked and moment == self._moment
+        if self.state.stack and not same:
             self.passes.start_again(self.state)
+        self.patience.note(turn, seat, verb)
+        concerns = not same or seat == self.state.stack[-1].seat
+        self._anew = self._anew or (concerns and self.patience.restarts(seat, verb))
         if asked != self._asked:
             self._asked, self._asked_at = asked, seq
+        self._moment = moment
 
     async def catch_up(self) -> None:
         """Rows that other processes have written."""
@@ -171,8 +183,8 @@ class LiveTable:
                 except SeqTaken:
                     await self._catch_up()
                     continue
-                self.state = trial
-                self._advance(self.seq + 1, cid, plain)
+                turn, self.state = self.state.turn, trial
+                self._advance(self.seq + 1, cid, plain, turn)
                 self._tell(events)
                 self._changed()
                 return self.seq
@@ -186,6 +198,8 @@ class LiveTable:
 
     def _tried(self, command: Command, language: Language = ENGLISH) -> tuple[State, list[Event]]:
         """A copy of the state after the command, and what happened. Raises NotTaken."""
+        if not self.patience.takes(self.state.turn, command.seat, command.verb):
+            raise NotTaken("refused", "", ENOUGH)
         trial = self.state.copy()
         trial.log = []
         try:
@@ -282,10 +296,16 @@ class LiveTable:
             return
         self.waiting = waiting(self.state, self.options, self.settings)
         assert self.waiting is not None
-        self._set_clock(self.waiting.seconds)
+        self._set_clock(self._clock_from_now(self.waiting))
+        self._anew = False
         self._bots_ready = 0.0
         self._let_think(self.sitters.seats_now())
         self._ring_if_all_passed()
+
+    def _clock_from_now(self, waiting: Waiting) -> float:
+        """Seconds: a whole clock after what concerns the question, otherwise what is left of the one that runs."""
+        left = max(0.0, self.deadline - time.monotonic())
+        return waiting.seconds if self._anew else min(left, waiting.seconds)
 
     def _set_clock(self, seconds: float) -> None:
         self.deadline = time.monotonic() + seconds
@@ -429,7 +449,16 @@ class LiveTable:
 
     def _tell(self, events: list[Event]) -> None:
         if self.clients:
-            self.telling.show(events, waiting(self.state, self.options, self.settings))
+            ahead = waiting(self.state, self.options, self.settings)
+            self.telling.show(events, ahead, 0.0 if ahead is None else self._clock_from_now(ahead))
+
+
+def question_of(s: State) -> tuple[int, ...]:
+    """What is on top of the stack, as far as it tells one question from another."""
+    if not s.stack:
+        return ()
+    top = s.stack[-1]
+    return (len(s.stack), top.kind, top.seat, top.value, top.card, top.target)
 
 
 __all__ = ["CorruptLog", "Event", "LiveTable", "NotTaken"]

@@ -28,11 +28,11 @@ class Telling:
 
     # ---- views ---------------------------------------------------------------------------------------------------
 
-    def show(self, events: Sequence[Event], waiting: Waiting | None) -> None:
-        """Everybody gets the new view, with what happened as they may hear it."""
+    def show(self, events: Sequence[Event], waiting: Waiting | None, left: float) -> None:
+        """Everybody gets the new view, with what happened as they may hear it; `left`: seconds of the clock."""
         bases: dict[str, View] = {}
         ready: dict[tuple[int, str], bytes] = {}
-        clock = None if waiting is None else clock_shown(waiting, waiting.seconds)
+        clock = None if waiting is None else clock_shown(waiting, left)
         for client in self.table.clients:
             language = client.language
             for seat in client.seats or [-1]:

@@ -6,6 +6,7 @@ mistake in a client is seen at once. Numbers of cards, seats and verbs are the e
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
@@ -241,6 +242,7 @@ up_decoder: Final = msgspec.json.Decoder(Up)
 encoder: Final = msgspec.json.Encoder()
 
 
+@cache
 def schema() -> dict[str, Any]:
     """JSON Schema of everything on the wire, by direction."""
     (up, down, options), parts = msgspec.json.schema_components([Up, Down, TableOptions], ref_template="#/$defs/{name}")

@@ -1,8 +1,12 @@
-// The REST side. Mistakes come as Error with the server's words.
-import type { CardShown, RuleShown } from "./wire";
+// The REST side. Mistakes come as Error with the server's words; answers come in the language of the page.
+import type { Cards, RuleShown } from "../wire";
+import { language } from "./language";
+
+/** The same address, with the language. */
+export const inLanguage = (path: string) => `${path}${path.includes("?") ? "&" : "?"}lang=${language}`;
 
 async function ask<T>(path: string, init?: RequestInit): Promise<T> {
-  const response = await fetch(path, { credentials: "same-origin", ...init });
+  const response = await fetch(inLanguage(path), { credentials: "same-origin", ...init });
   const words = (await response.json().catch(() => ({}))) as { error?: string };
   if (!response.ok) throw new Error(words.error ?? `${response.status} ${response.statusText}`);
   return words as T;
@@ -25,4 +29,4 @@ export function rule(id: string): Promise<RuleShown> {
   return found;
 }
 
-export const cardsOf = async (digest: string) => (await get<{ cards: CardShown[] }>(`/api/cards/${digest}`)).cards;
+export const cardsOf = async (digest: string) => (await get<Cards>(`/api/cards/${digest}`)).cards;

@@ -1,23 +1,30 @@
 // What is on the screen of one table: the view, what is selected in it, which sheet is open. Live or looking back.
 import { getContext, setContext } from "svelte";
 
-import { cardAimedAt, isDriver, seatAimedAt, sorted } from "./moves";
+import { texts, word } from "../texts";
+import type { Term } from "../texts/glossary";
+import type { Because, CardShown, LegalMove, Preview, View, WouldBe } from "../wire";
+import { cardAimedAt, isDriver, type MoveWords, seatAimedAt, sorted } from "./moves";
 import type { Clock } from "./live.svelte";
-import type { CardShown, LegalMove, MoveWords, View } from "./wire";
 
 export type Bargain = "help" | "counter" | "trade" | "sell";
 
-interface Source {
+export interface Source {
   readonly view: View | null;
   readonly cards: CardShown[];
   readonly seat: number;
+  readonly seq?: number;
   readonly clock?: Clock | null;
-  move(words: MoveWords): void;
+  readonly preview?: Preview | null;
+  readonly because?: Because | null;
+  move(words: MoveWords | LegalMove): void;
+  why?(card: number): void;
 }
 
 export class Desk {
   selected = $state(-1);
   rule = $state.raw<{ id: string; card: number } | null>(null);
+  term = $state<Term | "all" | "">("");
   bargain = $state<Bargain | "">("");
   bargainWith = $state(-1);
 
@@ -27,6 +34,8 @@ export class Desk {
   readonly driving: boolean;
   readonly targetSeats: Map<number, LegalMove[]>;
   readonly targetCards: Map<number, LegalMove[]>;
+  readonly aiming: boolean;
+  readonly #would: Map<LegalMove, WouldBe>;
 
   constructor(source: Source) {
     this.source = source;
@@ -34,9 +43,10 @@ export class Desk {
     this.moves = $derived(sorted(this.view));
     this.driving = $derived(isDriver(this.view, source.seat));
     const selectedMoves = $derived(this.moves.byCard.get(this.selected) ?? []);
-    const players = $derived(this.view?.players ?? []);
-    this.targetSeats = $derived(grouped(selectedMoves, (move) => seatAimedAt(move, players, source.seat)));
-    this.targetCards = $derived(grouped(selectedMoves, (move) => cardAimedAt(move, players, source.seat)));
+    this.targetSeats = $derived(grouped(selectedMoves, seatAimedAt));
+    this.targetCards = $derived(grouped(selectedMoves, cardAimedAt));
+    this.aiming = $derived(this.targetSeats.size + this.targetCards.size > 0);
+    this.#would = $derived(foreseen(source));
   }
 
   get seat() {
@@ -51,6 +61,21 @@ export class Desk {
     return this.view?.players[seat]?.name ?? "";
   }
 
+  /** What a move would make of the fight, where the server has said so. */
+  would(move: LegalMove): WouldBe | undefined {
+    return this.#would.get(move);
+  }
+
+  /** The different outcomes that playing this card can have, where they are not what there is already. */
+  wouldOf(card: number): WouldBe[] {
+    const now = this.view?.fight;
+    const all = (this.moves.byCard.get(card) ?? [])
+      .map((move) => this.#would.get(move))
+      .filter((one) => one !== undefined && (one.munchkins !== now?.munchkins.total || one.monsters !== now.total.total))
+      .map((one) => one!);
+    return [...new Map(all.map((one) => [`${one.munchkins}:${one.monsters}`, one])).values()];
+  }
+
   /** A card was tapped: if the selected one can be aimed at it, that is the move; otherwise it is looked at. */
   tapCard(card: number) {
     const aimed = this.targetCards.get(card);
@@ -63,11 +88,17 @@ export class Desk {
     if (aimed?.length === 1) this.send(aimed[0]!);
   }
 
-  send(move: MoveWords) {
+  send(move: MoveWords | LegalMove) {
     this.selected = -1;
     this.bargain = "";
     this.source.move(move);
   }
+}
+
+function foreseen(source: Source): Map<LegalMove, WouldBe> {
+  const { preview, view } = source;
+  if (!preview || !view || preview.seq !== source.seq) return new Map();
+  return new Map(preview.moves.flatMap((one) => (view.legal[one.move] ? [[view.legal[one.move]!, one] as const] : [])));
 }
 
 function grouped(moves: LegalMove[], key: (move: LegalMove) => number): Map<number, LegalMove[]> {
@@ -96,4 +127,27 @@ export const frameOf = (card: CardShown) => FRAMES[card.type] ?? (card.deck === 
 
 export const signed = (amount: number) => (amount < 0 ? `−${-amount}` : `+${amount}`);
 
-export const typeWords = (type: string) => type.replaceAll("_", " ");
+export const typeWords = (type: string) => word(texts.card.types, type);
+
+const TERMS: Record<string, Term> = {
+  monster: "monster", monster_enhancer: "enhancer", item_enhancer: "enhancer", mate: "enhancer", clone: "enhancer",
+  wandering_monster: "wandering_monster", curse: "curse", trap: "trap", class: "class", race: "race",
+  affiliation: "affiliation", power: "power", role: "role", super_munchkin: "double", half_breed: "double",
+  team_up: "double", cheat: "cheat", item: "item", steed_item: "item", one_shot: "one_shot",
+  go_up_a_level: "go_up_a_level", hireling: "companion", sidekick: "companion", ally: "companion", steed: "steed",
+}; // prettier-ignore
+
+/** The words on a card that the glossary explains. */
+export function termsOf(card: CardShown): Term[] {
+  const type = TERMS[card.type];
+  return [
+    ...(type ? [type] : []),
+    ...(card.deck === "treasure" ? (["treasure"] as const) : (["door"] as const)),
+    ...(card.type === "monster" ? (["level", "bad_stuff"] as const) : []),
+    ...(card.slot !== "none" || card.hands ? (["slot"] as const) : []),
+    ...(card.big ? (["big"] as const) : []),
+    ...(card.complex ? (["complex"] as const) : []),
+    ...(card.rank ? (["rank"] as const) : []),
+    ...(card.price > 0 ? (["gold"] as const) : []),
+  ];
+}

@@ -1,19 +1,29 @@
 // One table over one socket: keeps the newest view, the log and the chat, and comes back by itself when the line fails.
-import { cardsOf, get } from "./api";
-import type { CardShown, ClockWords, Down, MoveWords, SeatAround, View } from "./wire";
+import { tick } from "svelte";
+
+import { texts } from "../texts";
+import type {
+  Because, CardShown, Chapter, ClockShown, Down, Happened, LegalMove, Line, Preview, SeatAround, Shown, Story, Up, View,
+} from "../wire"; // prettier-ignore
+import { cardsOf, get, inLanguage } from "./api";
+import { happenedTo, soundOf } from "./happened";
+import { type MoveWords, wordsOf } from "./moves";
+import { share } from "./share";
+import { play } from "./sound";
 
 const PING_EVERY = 5000;
 const SILENCE = 12000; // no answer for so long: the line is dead, whatever the browser believes
+const SLOW = 1500; // a move without an answer for so long
 const BACK_OFF = [300, 600, 1200, 2500, 5000, 8000];
-const KEPT_LINES = 300;
+const PREVIEW_AFTER = 120;
 
-export interface Clock extends ClockWords {
+export interface Clock extends ClockShown {
   until: number; // performance.now() at which it is due
 }
 
-export interface LogLine {
-  id: number;
-  text: string;
+export interface LogLine extends Line {
+  id: string;
+  seq: number;
   turn: number;
 }
 
@@ -27,43 +37,64 @@ export interface Notice {
   id: number;
   text: string;
   rule: string;
+  tone: "no" | "good" | "bad";
+  card: number;
 }
+
+export interface Roll {
+  id: number;
+  seat: number;
+  face: number;
+}
+
+/** Told of a new view before it is drawn; what it gives back is called afterwards. */
+export type Stage = (events: Happened[]) => () => void;
 
 export class Live {
   line = $state<"connecting" | "open" | "lost">("connecting");
+  slow = $state(false);
   failed = $state("");
   status = $state("");
   cards = $state.raw<CardShown[]>([]);
   seats = $state.raw<number[]>([]);
   seat = $state(-1);
+  curtain = $state(-1); // several people at one screen: the seat whose cards come next
   seq = $state(0);
   view = $state.raw<View | null>(null);
+  preview = $state.raw<Preview | null>(null);
+  because = $state.raw<Because | null>(null);
   clock = $state.raw<Clock | null>(null);
   around = $state.raw<SeatAround[]>([]);
   watching = $state(0);
   log = $state.raw<LogLine[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   notices = $state.raw<Notice[]>([]);
-  passedEpoch = $state(-1);
+  roll = $state.raw<Roll | null>(null);
+  passed = $state(false);
+  standing = $state(false);
   waitingFor = $state.raw<ReadonlySet<number>>(new Set()); // cids without an answer yet
+  stage: Stage | null = null;
 
   readonly game: string;
   #socket: WebSocket | null = null;
-  #cid = 0;
-  #unanswered = new Map<number, Record<string, unknown>>();
+  #cid = Math.floor(Math.random() * 2 ** 30); // every window counts from somewhere else: no two moves have one number
+  #unanswered = new Map<number, { words: MoveWords & { seat: number; seen: number }; at: number }>();
   #tries = 0;
   #heard = 0;
   #digest = "";
   #timers: number[] = [];
-  #views = new Map<number, Extract<Down, { t: "view" }>>();
-  #lineId = 0;
+  #views = new Map<number, Shown>();
+  #noticeId = 0;
+  #previewTimer = 0;
   #closed = false;
 
   constructor(game: string) {
     this.game = game;
-    this.#recallLog();
     void this.#open();
-    this.#timers.push(window.setInterval(() => this.#beat(), PING_EVERY));
+    this.#timers.push(
+      window.setInterval(() => this.#beat(), PING_EVERY),
+      window.setInterval(() => this.#feel(), 500),
+    );
     addEventListener("online", this.#hurry);
     document.addEventListener("visibilitychange", this.#hurry);
   }
@@ -71,6 +102,7 @@ export class Live {
   close() {
     this.#closed = true;
     this.#timers.forEach(clearInterval);
+    clearTimeout(this.#previewTimer);
     removeEventListener("online", this.#hurry);
     document.removeEventListener("visibilitychange", this.#hurry);
     this.#socket?.close();
@@ -78,21 +110,28 @@ export class Live {
 
   // ---- saying ---------------------------------------------------------------------------------------------------
 
-  move(words: MoveWords) {
-    const { verb, card, target, value, cards, offer } = words;
-    this.#submit({ t: "move", verb, card, target, value, cards, offer, seat: this.seat, seen: this.seq });
+  move(move: MoveWords | LegalMove) {
+    const words = "text" in move ? wordsOf(move) : move;
+    this.#submit({ ...words, seat: this.seat, seen: this.seq });
   }
 
   pass(standing = false) {
     if (!this.view) return;
-    this.passedEpoch = this.view.epoch;
-    this.#send({ t: "pass", epoch: this.view.epoch, seat: this.seat, standing });
+    this.passed = true;
+    this.standing ||= standing;
+    // people who share a screen pass together
+    for (const seat of this.seats) this.#send({ t: "pass", epoch: this.view.epoch, seat, standing });
   }
 
   hold() {
     if (!this.view) return;
-    this.passedEpoch = -1;
+    this.passed = this.standing = false;
     this.#send({ t: "hold", epoch: this.view.epoch, seat: this.seat });
+  }
+
+  why(card: number) {
+    this.because = null;
+    this.#send({ t: "why", card, seat: this.seat });
   }
 
   say(text: string) {
@@ -106,35 +145,42 @@ export class Live {
   playAs(seat: number) {
     this.seat = seat;
     const shown = this.#views.get(seat);
-    if (shown) this.view = shown.view;
+    if (shown) this.#draw(shown);
+    void this.#fetchStory();
   }
 
   dismiss(id: number) {
     this.notices = this.notices.filter((notice) => notice.id !== id);
   }
 
-  notify(text: string, rule = "") {
-    const id = ++this.#lineId;
-    this.notices = [...this.notices.slice(-2), { id, text, rule }];
-    window.setTimeout(() => this.dismiss(id), 9000);
+  notify(text: string, rule = "", tone: Notice["tone"] = "no", card = -1) {
+    const id = ++this.#noticeId;
+    this.notices = [...this.notices.slice(-2), { id, text, rule, tone, card }];
+    window.setTimeout(() => this.dismiss(id), tone === "no" ? 9000 : 6000);
   }
 
-  #submit(message: Record<string, unknown>) {
+  /** Whoever is blocked is silent from now on, also in what has been said. */
+  forget(name: string) {
+    this.chat = this.chat.filter((line) => line.name !== name);
+  }
+
+  #submit(words: MoveWords & { seat: number; seen: number }) {
     const cid = ++this.#cid;
-    this.#unanswered.set(cid, message);
+    this.#unanswered.set(cid, { words, at: performance.now() });
     this.waitingFor = new Set(this.#unanswered.keys());
-    this.#send({ ...message, cid });
+    this.#send({ t: "move", ...words, cid });
   }
 
-  #send(message: Record<string, unknown>) {
+  #send(message: Up) {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
   #answered(cid: number) {
-    const message = this.#unanswered.get(cid);
+    const words = this.#unanswered.get(cid)?.words;
     this.#unanswered.delete(cid);
     this.waitingFor = new Set(this.#unanswered.keys());
-    return message;
+    this.#feel();
+    return words;
   }
 
   // ---- the line -------------------------------------------------------------------------------------------------
@@ -147,7 +193,7 @@ export class Live {
     }
     if (this.#closed) return;
     const address = `${location.origin.replace(/^http/, "ws")}/ws/${encodeURIComponent(this.game)}`;
-    const socket = new WebSocket(address);
+    const socket = new WebSocket(inLanguage(address));
     this.#socket = socket;
     socket.onopen = () => {
       this.#heard = performance.now();
@@ -194,6 +240,12 @@ export class Live {
     }
   }
 
+  /** A slow line is told, not hidden. */
+  #feel() {
+    const oldest = Math.min(...[...this.#unanswered.values()].map((one) => one.at));
+    this.slow = this.line === "open" && performance.now() - oldest > SLOW;
+  }
+
   // ---- hearing --------------------------------------------------------------------------------------------------
 
   #hear(message: Down) {
@@ -202,6 +254,12 @@ export class Live {
         return this.#welcome(message);
       case "view":
         return this.#shown(message);
+      case "would_be":
+        if (message.seat === this.seat) this.preview = message;
+        return;
+      case "because":
+        this.because = message;
+        return;
       case "taken":
         this.#answered(message.cid);
         return;
@@ -215,7 +273,7 @@ export class Live {
         return;
       case "around":
         this.status = message.status;
-        this.around = message.seats;
+        this.around = share(this.around, message.seats);
         this.watching = message.watching;
         return;
       case "trouble":
@@ -230,12 +288,13 @@ export class Live {
     this.failed = "";
     this.seats = message.seats;
     if (!message.seats.includes(this.seat)) this.seat = message.seats[0] ?? -1;
-    this.#cid = Math.max(this.#cid, message.last_cid);
+    if (message.digest) void this.#fetchStory(); // what was missed while away is in there, too
     if (message.digest && message.digest !== this.#digest) {
       this.#digest = message.digest;
       void this.#fetchCards(message.digest);
     }
-    for (const [cid, words] of this.#unanswered) this.#send({ ...words, cid }); // an accepted one is not done twice
+    // an accepted one is not done twice
+    for (const [cid, { words }] of this.#unanswered) this.#send({ t: "move", ...words, cid });
   }
 
   async #fetchCards(digest: string) {
@@ -246,22 +305,61 @@ export class Live {
     }
   }
 
-  #shown(message: Extract<Down, { t: "view" }>) {
+  async #fetchStory() {
+    const seat = this.seat;
+    try {
+      const path = `/api/tables/${this.game}/story${seat >= 0 ? `?seat=${seat}` : ""}`;
+      const { chapters } = await get<Story>(path);
+      if (seat !== this.seat) return;
+      const to = chapters.at(-1)?.seq ?? 0;
+      this.log = [...chapters.flatMap(linesOf), ...this.log.filter((line) => line.seq > to)];
+    } catch {
+      // the log then begins where we came in
+    }
+  }
+
+  #shown(message: Shown) {
     this.#views.set(message.seat, message);
     this.clock = started(message.clock);
     if (message.seat !== this.seat && this.seats.length) {
-      if (message.view.question?.driver === message.seat && this.seats.includes(message.seat)) this.seat = message.seat;
-      else return;
+      if (message.view.question?.driver !== message.seat || !this.seats.includes(message.seat)) return;
+      this.seat = this.curtain = message.seat;
     }
+    const drawn = message.events.length ? this.stage?.(message.events) : undefined;
+    this.#tell(message);
+    this.#draw(message);
+    if (drawn) void tick().then(drawn);
+  }
+
+  #draw(message: Shown) {
     this.seq = message.seq;
-    this.view = message.view;
+    this.view = share(this.view, message.view);
+    this.passed = message.passed;
+    this.standing = message.standing;
     this.status = message.view.over ? "over" : "playing";
+    this.because = null;
+    clearTimeout(this.#previewTimer);
+    if (!message.view.fight || this.seat < 0) this.preview = null;
+    else this.#previewTimer = window.setTimeout(() => this.#send({ t: "what_if", seat: this.seat }), PREVIEW_AFTER);
+  }
+
+  /** The log, the sounds, and what happened to me. */
+  #tell(message: Shown) {
     const lines = message.events.flatMap((event) => event.lines ?? []);
-    if (lines.length) {
-      const fresh = lines.map((text) => ({ id: ++this.#lineId, text, turn: message.view.turn }));
-      this.log = [...this.log, ...fresh].slice(-KEPT_LINES);
-      this.#keepLog();
-    }
+    if (lines.length && (this.log.at(-1)?.seq ?? 0) < message.seq)
+      this.log = [...this.log, ...linesOf({ seq: message.seq, turn: message.view.turn, lines })];
+    if (!message.events.length) return;
+    const sound = soundOf(message.events, this.seat);
+    if (sound) play(sound);
+    const die = message.events.findLast((event) => event.what === "die")?.fields as { seat: number; face: number } | undefined;
+    if (die) this.roll = { id: message.seq, seat: die.seat, face: die.face };
+    if (this.seat < 0) return;
+    const own = new Set([...this.#unanswered.values()].flatMap(({ words }) => [words.card ?? -1, ...(words.cards ?? [])]));
+    const names = {
+      seat: (seat: number) => message.view.players[seat]?.name ?? texts.game.others,
+      card: (card: number) => this.cards[card]?.name,
+    };
+    for (const told of happenedTo(this.seat, message.events, own, names)) this.notify(told.text, "", told.tone, told.card);
   }
 
   #refused(message: Extract<Down, { t: "refused" }>) {
@@ -273,27 +371,11 @@ export class Live {
     }
     this.notify(message.text, message.rule);
   }
-
-  // ---- the log survives a reload --------------------------------------------------------------------------------
-
-  #keepLog() {
-    try {
-      sessionStorage.setItem(`log ${this.game}`, JSON.stringify(this.log.slice(-120)));
-    } catch {
-      // no room, or not allowed: then it does not
-    }
-  }
-
-  #recallLog() {
-    try {
-      this.log = JSON.parse(sessionStorage.getItem(`log ${this.game}`) ?? "[]") as LogLine[];
-      this.#lineId = this.log.at(-1)?.id ?? 0;
-    } catch {
-      this.log = [];
-    }
-  }
 }
 
-function started(clock: ClockWords | null): Clock | null {
+const linesOf = (chapter: Chapter): LogLine[] =>
+  chapter.lines.map((line, i) => ({ ...line, id: `${chapter.seq} ${i}`, seq: chapter.seq, turn: chapter.turn }));
+
+function started(clock: ClockShown | null): Clock | null {
   return clock && { ...clock, until: performance.now() + clock.left * 1000 };
 }

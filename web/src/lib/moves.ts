@@ -1,15 +1,27 @@
 // Legal moves, sorted for the screen. No rules here: only what the server offers, by where it is shown.
-import type { LegalMove, Player, View } from "./wire";
+import type { LegalMove, Move, OfferWords, View } from "../wire";
 
 const PASSES = new Set(["pass", "rest"]);
 const BARGAINS = new Set(["ask_help", "counter", "trade", "sell"]);
 const ANSWERS = new Set(["pick", "choose", "give"]);
-const SEAT_TARGETS = new Set(["ask_help", "trade", "give", "show"]);
 /** On the main bar, the most wished for first. */
 const MAIN = [
   "claim", "roll", "accept", "kick", "keep", "trouble", "fight", "loot_room", "done", "end_turn", "sacrifice",
   "back_out", "withdraw", "decline", "run",
 ]; // prettier-ignore
+
+/** What goes back to the server of a move. */
+export type MoveWords = Omit<Move, "t" | "cid" | "seat" | "seen">;
+
+export const noOffer = (): Required<OfferWords> => ({ treasures: 0, first: -1, order: [], items: [], cards: [], take: [] });
+
+/** A legal move without what is only for the eye. */
+export function wordsOf(move: LegalMove): MoveWords {
+  const { verb, card, target, value, cards, offer } = move;
+  if (!offer) return { verb, card, target, value, cards };
+  const { treasures, first, order, items, take } = offer;
+  return { verb, card, target, value, cards, offer: { treasures, first, order, items, cards: offer.cards, take } };
+}
 
 export interface Sorted {
   main: LegalMove[];
@@ -39,36 +51,27 @@ export function sorted(view: View | null): Sorted {
     bargains: legal.filter((move) => BARGAINS.has(move.verb)),
     byCard,
     mayPass: legal.some((move) => move.verb === "pass"),
+    mayRest: legal.some((move) => move.verb === "rest"),
     others: legal.filter(
       (move) =>
         ![PASSES, BARGAINS, ANSWERS].some((known) => known.has(move.verb)) &&
         !MAIN.includes(move.verb) &&
         (move.card === undefined || !onScreen.has(move.card)),
     ),
-    mayRest: legal.some((move) => move.verb === "rest"),
   };
 }
 
 function cardsOnScreen(view: View): Set<number> {
   const laid = view.players.flatMap((player) => [...player.table, ...player.curses].map((one) => one.card));
   const fight = view.fight ? [...view.fight.cards, ...view.fight.monsters.map((monster) => monster.stands_for)] : [];
-  return new Set([...(view.hand ?? []), ...laid, ...fight, ...view.pool, ...view.corpse, view.revealed]);
+  return new Set([...view.hand, ...laid, ...fight, ...view.pool, ...view.corpse, view.revealed]);
 }
 
-/** The seat a move is aimed at, or -1. Numbers of seats and cards overlap, so its words decide. */
-export function seatAimedAt(move: LegalMove, players: Player[], me: number): number {
-  const seat = move.target ?? -1;
-  const player = players[seat];
-  if (!player) return -1;
-  if (SEAT_TARGETS.has(move.verb)) return seat;
-  const toMyself = seat === me && /yourself|go up a Level/.test(move.text);
-  return toMyself || move.text.includes(player.name) ? seat : -1;
-}
+/** The seat a move is aimed at, or -1. */
+export const seatAimedAt = (move: LegalMove) => (move.aim === "seat" ? (move.target ?? -1) : -1);
 
 /** The card a move is aimed at, or -1. */
-export function cardAimedAt(move: LegalMove, players: Player[], me: number): number {
-  return seatAimedAt(move, players, me) >= 0 || SEAT_TARGETS.has(move.verb) ? -1 : (move.target ?? -1);
-}
+export const cardAimedAt = (move: LegalMove) => (move.aim === "card" ? (move.target ?? -1) : -1);
 
 /** Whether this seat is asked, alone. */
 export const isDriver = (view: View | null, seat: number) => seat >= 0 && view?.question?.driver === seat;

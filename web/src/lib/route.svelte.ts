@@ -1,4 +1,4 @@
-// Where we are: /, /new, /t/GAME, /replay/GAME, /credits.
+// Where we are: /, /new, /t/GAME, /replay/GAME, /rules, /judge, /companion, /credits.
 class Route {
   path = $state(location.pathname);
 

@@ -1,13 +1,14 @@
 import { texts } from "../texts";
-import type { Offer } from "./wire";
+import type { OfferShown } from "../wire";
 
 /** Terms of an offer in words. */
-export function offerWords(offer: Offer, nameOf: (card: number) => string | undefined): string {
+export function offerWords(offer: OfferShown, nameOf: (card: number) => string | undefined): string {
   const t = texts.bargain.terms;
   const names = (cards: number[]) => cards.map((card) => nameOf(card) ?? texts.game.hidden);
+  const first = offer.first === 1 ? t.helperFirst : t.fighterFirst;
   const parts = [
     ...(offer.treasures ? [t.treasures(offer.treasures)] : []),
-    ...(offer.treasures && offer.first >= 0 ? [t.first[offer.first]!] : []),
+    ...(offer.treasures && offer.first >= 0 ? [first] : []),
     ...names(offer.items),
     ...names(offer.cards),
   ];

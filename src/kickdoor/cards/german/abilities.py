@@ -27,14 +27,14 @@ WINDOWS: Final = {
     "any_combat": "in einem beliebigen Kampf",
     "own_combat": "in deinem eigenen Kampf",
     "others_combat": "im Kampf eines anderen",
-    "kill_window": "wenn ein anderer einen Sieg beansprucht",
+    "kill_window": "wenn ein anderer einen Sieg ansagt",
     "before_run": "bevor du zum Weglaufen würfelst",
     "after_run_roll": "nach deinem Wurf zum Weglaufen",
     "response": "wenn {curse} jemanden treffen würde",
 }
 CLAUSE_WINDOWS: Final = {  # of a monster's clause, which speaks of whoever uses it; nothing is said of the fight itself
     "own_turn": "im eigenen Zug",
-    "kill_window": "wenn ein Sieg beansprucht wird,",
+    "kill_window": "wenn ein Sieg angesagt wird,",
     "before_run": "vor einem Wurf zum Weglaufen",
     "after_run_roll": "nach einem Wurf zum Weglaufen",
 }
@@ -48,7 +48,7 @@ EVENTS: Final = {  # verb, rest and end; the subject is whose event it is
     "combat_lost": ("verlieren", "einen Kampf", ""),
     "escaped": ("entkommen", "einem Monster", ""),
     "caught": ("werden", "von einem Monster", "erwischt"),
-    "level_gained": ("gewinnen", "{levels}", ""),  # once, however many
+    "level_gained": ("aufsteigen", "", ""),  # once, however many
     "level_lost": ("verlieren", "{levels}", ""),
     "died": ("sterben", "", ""),
     "companion_lost": ("verlieren", "{companion}", ""),
@@ -71,7 +71,7 @@ THEN: Final = {
     "attach": "",
     "fight": "Diese Karte bleibt bis zum Ende des Kampfes.",
 }
-PER: Final = {"combat": "pro Kampf", "turn": "pro Zug"}
+PER: Final = {"combat": "je Kampf", "turn": "je Zug"}
 
 
 def abilities(s: Speaker, block: Block) -> list[str]:
@@ -177,7 +177,7 @@ def _play(s: Speaker, ability: Block) -> str:
     cond = _not_said_again(ability)
     lead = _lead(s, ability, "play", Block(cond.mark))
     commas = [f", {part}" if part.startswith(("wenn ", "bevor ")) else f" {part}" for part in lead]
-    said = f"spiele dies{''.join(commas)}"
+    said = f"spiele diese Karte{''.join(commas)}"
     said += f", wenn {when(s, cond)}" if cond else ""
     steps, do = _steps(s, ability)
     if steps:

@@ -16,9 +16,9 @@ from kickdoor.cards.walk import only
 COMPARISONS: Final = {  # how to say it, and its opposite
     "eq": ("genau {}", "ne"),
     "ne": ("nicht {}", "eq"),
-    "lt": ("kleiner als {}", "ge"),
+    "lt": ("niedriger als {}", "ge"),
     "le": ("höchstens {}", "gt"),
-    "gt": ("größer als {}", "le"),
+    "gt": ("höher als {}", "le"),
     "ge": ("mindestens {}", "lt"),
 }
 FEWER: Final = {"lt": "weniger als {}", "gt": "mehr als {}", "ne": "nicht genau {}"}  # the same of things counted

@@ -184,7 +184,7 @@ def _remove_monster(s: Speaker, v: Block) -> Clause:
 def _attach(s: Speaker, v: Block) -> Clause:
     reader = PEOPLE["self"]
     if "to" in v:
-        return Clause(reader, "legen", f"dies zu {s.cards[v['to']].dat}")
+        return Clause(reader, "legen", f"diese Karte zu {s.cards[v['to']].dat}")
     whose = s.people[v["of"]]
     noun = s.noun(v["what"], whose, placed=_needs_place(v["what"]))
     if whose.form == YOU and len(noun.kinds) == 1:
@@ -193,7 +193,7 @@ def _attach(s: Speaker, v: Block) -> Clause:
         cards = noun.bare("ein", ACC) + ("" if whose.form == YOU else f" {whose.gen}")
     chooser = s.people[v.get("chooser", v["of"])]
     choice = "" if chooser == whose else " nach deiner Wahl" if chooser.form == YOU else f" nach Wahl {chooser.gen}"
-    return Clause(reader, "legen", f"dies auf {noun.placed(cards)}{choice}")
+    return Clause(reader, "legen", f"diese Karte auf {noun.placed(cards)}{choice}")
 
 
 def _lose_trait(s: Speaker, v: Block) -> Clause:

@@ -56,6 +56,6 @@ LABELS: Final = {
     "Write him an honest reference": "Ihm ein ehrliches Zeugnis schreiben",
     "Your Sidekick goes": "Dein Kumpan geht",
     "Your Steed goes": "Dein Reittier geht",
-    "the Doors": "die Türkarten",
-    "the Treasures": "die Schatzkarten",
+    "the Doors": "Die Türkarten",
+    "the Treasures": "Die Schatzkarten",
 }

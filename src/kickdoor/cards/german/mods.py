@@ -144,9 +144,9 @@ def _strength(s: Speaker, to: str, whom: Person, single: bool) -> str:
 def _sale(s: Speaker, to: str, whom: Person, single: bool) -> str:
     """The card's own price, or more for whatever somebody sells."""
     if to in s.cards:
-        return f"{s.word('gold')} beim Verkauf"
+        return f"{s.gold()} beim Verkauf"
     whose = "jedem deiner Verkäufe" if whom.form == YOU else f"jedem Verkauf {whom.gen}"
-    return f"{s.word('gold')} bei {whose}"
+    return f"{s.gold()} bei {whose}"
 
 
 def _limit(s: Speaker, *words: str) -> Kind:
@@ -182,8 +182,7 @@ def _complex_limit(s: Speaker) -> Kind:
 
 
 def _rank_limit(s: Speaker) -> Kind:
-    powers = s.kind_of("power").phrase("", DAT, plural=True)
-    return replace(kind("limit"), close=f"für den Gesamt{s.word('rank').lower()} an {powers}")
+    return replace(kind("limit"), close=f"für die Summe der {s.term('rank').many}")
 
 
 # how a stat is said after its sign, and its name as a noun
@@ -251,7 +250,7 @@ UNLIMITED: Final[dict[str, Callable[[Speaker], tuple[str, str]]]] = {
     "complex_limit": _any_number("zugleich anlegen", "complex", "item"),
     "steed_limit": _any_number("haben", "steed"),
     "affiliation_limit": _any_number("haben", "affiliation"),
-    "rank_limit": lambda s: (f"{s.term('power').many} mit beliebigem Gesamt{s.word('rank').lower()}", "haben"),
+    "rank_limit": lambda s: (f"{s.term('power').many} mit beliebiger Summe der {s.term('rank').many}", "haben"),
 }
 
 

@@ -10,11 +10,12 @@ from dataclasses import replace
 from typing import Any, Final
 
 from kickdoor.cards.german.grammar import (
-    ACC, GEN, NOM, THE_READER, Kind, Noun, Person, capital, kind, person, relative,
+    ACC, DAT, GEN, NOM, THE_READER, Kind, Noun, Person, capital, kind, person, relative,
 )  # fmt: skip
 from kickdoor.cards.german.people import ANY_OF, CARDS, PEOPLE, PLAYER_OF_THIS
 from kickdoor.cards.german.words import (
-    BY_WORD, DEFAULT_WORDS, GLOSSARY, IN_USE, MOVING, STEMS, TAG_ADJECTIVES, TAG_ONES, TAGS, VERBS, ZONES, Term,
+    BY_WORD, DEFAULT_WORDS, GLOSSARY, IN_USE, MOVING, NAMED_CARD, PRINTED, STEMS, TAG_ADJECTIVES, TAG_ONES, TAGS, VERBS,
+    ZONES, Term,
 )  # fmt: skip
 from kickdoor.cards.grammar import MANY, YOU, listed, plural, signed
 from kickdoor.cards.source import Block
@@ -65,7 +66,17 @@ class Speaker:
         return BY_WORD.get(word) or Term(word, GLOSSARY[name].gender, plural(word), word)
 
     def kind_of(self, name: str) -> Kind:
+        """What the pack calls so: `Schatz`, `Karte Mate`, `einmalig benutzbarer Gegenstand`."""
+        if name in PRINTED:
+            return Kind(NAMED_CARD, close=self.words[name])
+        if name == "one_shot" and self.words[name] == DEFAULT_WORDS[name]:
+            return Kind(self.term("item"), (DEFAULT_WORDS[name],))
         return Kind(self.term(name))
+
+    def gold(self, case: str = NOM) -> str:
+        """What prices are counted in; a word of the pack's own is not inflected."""
+        own = self.words["gold"] != DEFAULT_WORDS["gold"]
+        return self.words["gold"] if own else kind("gold").phrase("", case, plural=True)
 
     def pile(self, said: str) -> str:
         """A pile's name closed up: `im Tür-Ablagestapel`, `im Türstapel`."""
@@ -286,7 +297,7 @@ FILTER_ADDS: Final[dict[str, Callable[[Speaker, Kind, Any], Kind]]] = {  # inner
     "complex": lambda s, one, v: one.with_adjective(s.adjective("complex")),
     "tag": lambda s, one, v: s.tagged_kind(one, v),
     "named": _named,
-    "min_value": lambda s, one, v: _close(one, f"mit Mindestwert {v} {s.word('gold')}"),
+    "min_value": lambda s, one, v: _close(one, f"im Wert von mindestens {v} {s.gold(DAT)}"),
     "min_bonus": lambda s, one, v: _close(one, f"mit Mindestbonus {signed(v)}"),
     "not": lambda s, one, v: _note(one, f"aber {Noun(s.kinds(v)).none()}"),
 }

@@ -127,7 +127,7 @@ def _enhancer(s: Speaker, block: Block) -> list[str]:
     enhancer = block["enhancer"]
     bonus, treasures = enhancer["bonus"], enhancer["treasures"]
     where = "ein Monster in einem beliebigen Kampf"
-    said = f"{signed(bonus)} für {where}" if bonus else f"spiele dies auf {where}"
+    said = f"{signed(bonus)} für {where}" if bonus else f"spiele diese Karte auf {where}"
     if treasures:
         treasure = s.kind_of("treasure").phrase("", ACC, plural=abs(treasures) != 1)
         said += f"{' und' if bonus else ':'} {signed(treasures)} {treasure} dafür"
@@ -171,7 +171,7 @@ def _doubler(s: Speaker, block: Block) -> list[str]:
     single = Kind(one.term, ("einzig",)).phrase("ein", ACC).removesuffix(f" {one.term.one}")
     its = "ihre" if one.gender == "f" else "seine"
     return [
-        f"lege dies zu {one.phrase('dein', DAT)}",
+        f"lege diese Karte zu {one.phrase('dein', DAT)}",
         f"du darfst zwei {one.phrase('', ACC, plural=True)} haben oder {single} ohne {its} Nachteile",
         *abilities(s, block),
     ]
@@ -203,7 +203,7 @@ def _steed(s: Speaker, block: Block) -> list[str]:
     steed = block["steed"]
     said = [s.word("steed"), *_own_bonus(s, steed["bonus"])]
     if "run" in steed:
-        said.append(f"{signed(steed['run'])} auf {s.word('run_away')} anstelle deiner eigenen Modifikatoren")
+        said.append(f"{signed(steed['run'])} auf {s.word('run_away')} statt deiner eigenen Boni und Abzüge")
     return [*said, *_tags(s, block), *_restrictions(s, block), *abilities(s, block), _value(s, steed["value"])]
 
 
@@ -214,9 +214,9 @@ def _item_enhancer(s: Speaker, block: Block) -> list[str]:
     case = ACC if enhancer["bonus"] else DAT
     host = listed([f"{one_of(one.gender, case)} {one.phrase('dein', GEN, plural=True)}" for one in kinds], "oder")
     host = Noun(kinds).placed(host)
-    said = f"{signed(enhancer['bonus'])} für {host}" if enhancer["bonus"] else f"lege dies zu {host}"
+    said = f"{signed(enhancer['bonus'])} für {host}" if enhancer["bonus"] else f"lege diese Karte zu {host}"
     if enhancer["value"]:
-        said += f", {relative(NOM, kinds[-1].gender)} dann {enhancer['value']} {s.word('gold')} mehr wert ist"
+        said += f", {relative(NOM, kinds[-1].gender)} dann {enhancer['value']} {s.gold()} mehr wert ist"
     return [said, *_tags(s, block), *abilities(s, block)]
 
 
@@ -238,7 +238,7 @@ def _by(s: Speaker, name: str) -> str:
 
 
 def _value(s: Speaker, value: int) -> str:
-    return f"{value} {s.word('gold')}" if value else "kein Wert"
+    return f"{value} {s.gold()}" if value else "kein Wert"
 
 
 def _one_shot(s: Speaker, block: Block) -> list[str]:
@@ -251,7 +251,7 @@ def _one_shot(s: Speaker, block: Block) -> list[str]:
         said.append(f"nur wenn {when(s, block['usable_if'])}")
         said[:] = [", ".join(said)]
         s.people["player"] = PEOPLE["player"]
-    return [*said, *_tags(s, block), *abilities(s, block), "nur einmal benutzbar", _value(s, shot["value"])]
+    return [*said, *_tags(s, block), *abilities(s, block), s.word("one_shot"), _value(s, shot["value"])]
 
 
 def _companion(s: Speaker, block: Block) -> list[str]:
@@ -273,14 +273,14 @@ def _cheat(s: Speaker, block: Block) -> list[str]:
     if heads(block, "play"):
         return [*abilities(s, block), f"die gewählte Karte {freed}"]
     hosts = s.words.get("cheat_hosts", s.term("item").many)
-    return [f"lege dies zu {one_of(s.term('item').gender, DAT)} deiner {hosts}: Die gewählte Karte {freed}",
+    return [f"lege diese Karte zu {one_of(s.term('item').gender, DAT)} deiner {hosts}: Die gewählte Karte {freed}",
             *abilities(s, block)]  # fmt: skip
 
 
 def _level_card(s: Speaker, block: Block) -> list[str]:
     if heads(block, "play"):
         return abilities(s, block)
-    played = "spiele dies jederzeit auf einen beliebigen Spieler"
+    played = "spiele diese Karte jederzeit auf einen beliebigen Spieler"
     if "effect" in block:
         s.people.update(player=PEOPLE["player"], self=PLAYER_OF_THIS)
         concerned = any(word == "player" for _, word, _ in words_used(EFFECTS, block["effect"]))
@@ -300,11 +300,11 @@ TYPES: Final[dict[str, Callable[[Speaker, Block], list[str]]]] = {
     "monster": _monster,
     "monster_enhancer": _enhancer,
     "mate": _or_played(
-        "spiele dies in einem beliebigen Kampf auf ein Monster: Ein zweites, genau gleiches kommt dazu, und was für "
-        "das eine gilt, gilt für beide"
+        "spiele diese Karte in einem beliebigen Kampf auf ein Monster: Ein zweites, genau gleiches kommt dazu, und was "
+        "für das eine gilt, gilt für beide"
     ),
     "wandering_monster": _or_played(
-        "spiele dies in einem beliebigen Kampf mit einem Monster aus deiner Hand: Es kommt dazu"
+        "spiele diese Karte in einem beliebigen Kampf mit einem Monster aus deiner Hand: Es kommt dazu"
     ),
     "curse": _curse,
     "class": _trait,

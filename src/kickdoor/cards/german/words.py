@@ -29,19 +29,19 @@ GLOSSARY: Final[dict[str, Term]] = {
     # what a pack may call otherwise: the keys of `pack_word`
     "monster": Term("Monster", "n", "Monster"),
     "monster_enhancer": Term("Monsterverstärker", "m", "Monsterverstärker"),
-    "mate": Term("Partner", "m", "Partner"),
-    "clone": Term("Klon", "m", "Klone"),
-    "wandering_monster": Term("Wandermonster", "n", "Wandermonster"),
+    "mate": Term("Mate", "n", "Mates"),
+    "clone": Term("Clone", "m", "Clones"),
+    "wandering_monster": Term("Wandering Monster", "n", "Wandering Monsters"),
     "curse": Term("Fluch", "m", "Flüche", "Fluchs"),
     "trap": Term("Falle", "f", "Fallen"),
     "class": Term("Klasse", "f", "Klassen"),
     "race": Term("Rasse", "f", "Rassen"),
-    "super_munchkin": Term("Super-Munchkin", "m", "Super-Munchkins"),
-    "half_breed": Term("Halbblut", "n", "Halbblüter"),
+    "super_munchkin": Term("Super Munchkin", "m", "Super Munchkins"),
+    "half_breed": Term("Half-Breed", "m", "Half-Breeds"),
     "team_up": Term("Team-Up", "n", "Team-Ups"),
     "affiliation": Term("Zugehörigkeit", "f", "Zugehörigkeiten"),
     "power": Term("Kraft", "f", "Kräfte"),
-    "cheat": Term("Schummelkarte", "f", "Schummelkarten"),
+    "cheat": Term("Cheat!", "n", "Cheats!"),
     "hireling": Term("Mietling", "m", "Mietlinge"),
     "sidekick": Term("Kumpan", "m", "Kumpane"),
     "ally": Term("Verbündeter", "m", "Verbündete", stem="Verbündet"),
@@ -49,8 +49,8 @@ GLOSSARY: Final[dict[str, Term]] = {
     "item": Term("Gegenstand", "m", "Gegenstände", "Gegenstands"),
     "steed_item": Term("Reittier-Gegenstand", "m", "Reittier-Gegenstände"),
     "item_enhancer": Term("Gegenstandsverstärker", "m", "Gegenstandsverstärker"),
-    "one_shot": Term("Einmal-Gegenstand", "m", "Einmal-Gegenstände"),
-    "go_up_a_level": Term("Stufenkarte", "f", "Stufenkarten"),
+    "one_shot": Term("einmalig benutzbar", "m", "einmalig benutzbar"),
+    "go_up_a_level": Term("Go Up a Level", "n", "Go Up a Level"),
     "door_special": Term("Türkarte", "f", "Türkarten"),
     "treasure_special": Term("Schatzkarte", "f", "Schatzkarten"),
     "role": Term("Rolle", "f", "Rollen"),
@@ -59,7 +59,7 @@ GLOSSARY: Final[dict[str, Term]] = {
     "door": Term("Türkarte", "f", "Türkarten"),
     "bad_stuff": Term("Schlimme Dinge", "n", "Schlimme Dinge"),
     "run_away": Term("Weglaufen", "n", "Weglaufen"),
-    "gold": Term("Gold", "n", "Gold"),
+    "gold": Term("Goldstück", "n", "Goldstücke"),
     "headgear": Term("Kopfbedeckung", "f", "Kopfbedeckungen"),
     "armor": Term("Rüstung", "f", "Rüstungen"),
     "footgear": Term("Schuhwerk", "n", "Schuhwerk"),
@@ -88,13 +88,17 @@ GLOSSARY: Final[dict[str, Term]] = {
     "roll": Term("Wurf", "m", "Würfe", "Wurfs"),
     "price": Term("Preis", "m", "Preise", "Preises"),
     "bonus": Term("Bonus", "m", "Boni", "Bonus"),
-    "total_rank": Term("Gesamtrang", "m", "Gesamtränge"),
+    "total_rank": Term("Summe der Ränge", "f", "Summen der Ränge"),
     "pip": Term("Auge", "n", "Augen"),
 }
 SPECIAL_GLOSSARY: Final = (
     "any_companion", "card", "hand_card", "player", "fighter", "helper", "victim", "combat", "turn", "combat_strength",
     "charity", "die", "discard_pile", "hand_limit", "limit", "number", "roll", "price", "bonus", "total_rank", "pip",
 )  # fmt: skip
+PRINTED: Final = (
+    "mate", "clone", "wandering_monster", "super_munchkin", "half_breed", "team_up", "cheat", "go_up_a_level",
+)  # fmt: skip  # called in English, as on the card: `eine Karte Mate`
+NAMED_CARD: Final = Term("Karte", "f", "Karten")  # what stands before such a name
 DEFAULT_WORDS: Final = {key: term.one for key, term in GLOSSARY.items() if key not in SPECIAL_GLOSSARY}
 BY_WORD: Final = {term.one: term for term in GLOSSARY.values()}
 STEMS: Final = {"door": "Tür", "treasure": "Schatz"}  # how a deck begins the name of its piles

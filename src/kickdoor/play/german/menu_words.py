@@ -12,6 +12,7 @@ from kickdoor.engine import Command, Offer, State, View, explain, ids, state
 from kickdoor.engine import command as verb
 from kickdoor.engine.program import TARGET_PLAYER, Ability, Cost
 from kickdoor.engine.references import printed_monster
+from kickdoor.engine.run_away import escape_on
 from kickdoor.engine.strength import monster_total, munchkin_total, treasures_at_stake
 from kickdoor.play.german.answers import labels_of
 from kickdoor.play.german.words import SEXES, counted, gold, listed
@@ -58,7 +59,8 @@ def price(cost: Cost | None) -> str:
     if cost.this:
         parts.append("diese Karte")
     if cost.max:
-        number = str(cost.min) if cost.min == cost.max else f"{cost.min} bis {cost.max}"
+        link = "oder" if cost.max == cost.min + 1 else "bis"
+        number = str(cost.min) if cost.min == cost.max else f"{cost.min} {link} {cost.max}"
         parts.append(f"{number} {'Karten' if cost.max > 1 else 'Karte'}")
     if cost.levels:
         parts.append(counted(cost.levels, "Stufe", "Stufen"))
@@ -102,19 +104,19 @@ def play(s: State, players: Sequence[str], command: Command) -> str:
         return _curse(s, players, command)
     if kind == ids.GO_UP_A_LEVEL:
         own = command.target in (-1, command.seat)
-        level = "eine Stufe aufsteigen" if own else f"{players[command.target]} steigt eine Stufe auf"
+        level = "eine Stufe aufsteigen" if own else f"{players[command.target]} eine Stufe geben"
         return f"{name}: {level}{price(ability.cost)}"
     if kind == ids.ONE_SHOT and s.catalog.side[card] >= 0 and ability.windows & ids.W_ANY_COMBAT:
         side = "deine Seite" if is_mine(s, command) else "die Spieler"
         return f"{with_bonus(s, card)} für {'die Monster' if verb.side_of(command.value) else side} einsetzen"
     if kind == ids.MATE:
-        return f"{name}: {card_name(s, command.target)} kommt ein zweites Mal in den Kampf"
+        return f"{name}: {card_name(s, command.target)} verdoppeln"
     if kind == ids.WANDERING_MONSTER:
         return f"{name}: {_with_level(s, command.target)} in den Kampf schicken"
     if kind == ids.MONSTER_ENHANCER and s.zone[command.target] == ids.IN_HAND:
         return f"{name}: {s.catalog.name[command.target]} damit in den Kampf schicken"
     if kind == ids.MONSTER_ENHANCER:
-        return f"{with_bonus(s, card)} auf {card_name(s, command.target)}"
+        return f"{with_bonus(s, card)} auf {card_name(s, command.target)} spielen"
     return f"{name}{aimed(s, players, ability, command)} spielen{price(ability.cost)}"
 
 
@@ -122,7 +124,7 @@ def _curse(s: State, players: Sequence[str], command: Command) -> str:
     name = s.catalog.name[command.card]
     own = command.target == command.seat
     if verb.side_of(command.value):
-        return f"{name}, auf {'deinen Begleiter' if own else f'den Begleiter von {players[command.target]}'}"
+        return f"{name} auf {'deinen Begleiter' if own else f'den Begleiter von {players[command.target]}'} spielen"
     return f"{'Dich selbst' if own else players[command.target]} verfluchen: {name}"
 
 
@@ -138,18 +140,18 @@ def use(s: State, players: Sequence[str], command: Command) -> str:
 
 
 def claim(s: State, players: Sequence[str], command: Command) -> str:
-    return f"Sieg beanspruchen ({munchkin_total(s)} gegen {monster_total(s)})"
+    return f"Sieg ansagen ({munchkin_total(s)} gegen {monster_total(s)})"
 
 
 def run(s: State, players: Sequence[str], command: Command) -> str:
-    return f"Aufgeben und weglaufen ({munchkin_total(s)} gegen {monster_total(s)})"
+    return f"Weglaufen ({munchkin_total(s)} gegen {monster_total(s)})"
 
 
 def roll(s: State, players: Sequence[str], command: Command) -> str:
-    needed, _parts = explain(s, "run_away", command.seat, command.card)
-    chance = "keine Chance" if needed > 6 else "kann nicht misslingen" if needed <= 1 else f"ab {needed} entkommst du"
+    needed = escape_on(s, command.seat, command.card)
+    chance = "keine Chance" if needed > 6 else "gelingt sicher" if needed <= 1 else f"Wurf ab {needed}"
     riding = f" auf {s.catalog.name[command.target]}" if command.target >= 0 else ""
-    return f"Vor {card_name(s, command.card)}{riding} weglaufen: würfeln ({chance})"
+    return f"Vor {card_name(s, command.card)}{riding} weglaufen ({chance})"
 
 
 def ask_help(s: State, players: Sequence[str], command: Command) -> str:
@@ -174,7 +176,7 @@ def offered(s: State, players: Sequence[str], me: int) -> str:
         gives = listed([with_bonus(s, card) for card in offer.items]) or "nichts"
         wanted = listed([with_bonus(s, card) for card in offer.take])
         offers = f"{proposer} {'bietest' if proposer == 'du' else 'bietet'} {to_whom[window.seat]} {gives}"
-        return f"{offers} für {wanted}" if wanted else f"{offers} als Geschenk"
+        return f"{offers} gegen {wanted}" if wanted else f"{offers} als Geschenk"
     fighter = -1 if s.fight is None else s.fight.fighter
     helper = called[window.seat if window.seat != fighter else window.target]
     helped = f" {to_whom[fighter]}" if fighter >= 0 else ""
@@ -194,7 +196,7 @@ def trade(s: State, players: Sequence[str], command: Command) -> str:
     if not command.offer.take:
         return f"{goods} an {players[command.target]} verschenken"
     wanted = listed([with_bonus(s, card) for card in command.offer.take])
-    return f"{players[command.target]} {goods} für {wanted} anbieten"
+    return f"Tauschen mit {players[command.target]}: {goods} gegen {wanted}"
 
 
 def sell(s: State, players: Sequence[str], command: Command) -> str:
@@ -234,7 +236,7 @@ def choose(s: State, players: Sequence[str], command: Command) -> str:
     if question.value == state.TO_TURN_ROLE:
         faces = s.catalog.definitions[s.catalog.definition[question.card]].faces
         return f"{faces[command.value]} ({SEXES[command.value]})" if faces else SEXES[command.value]
-    return f"An {players[command.value]}"
+    return f"An {players[command.value]} geben"
 
 
 def give(s: State, players: Sequence[str], command: Command) -> str:
@@ -251,11 +253,11 @@ def plain(words: str) -> Callable[[State, Sequence[str], Command], str]:
 
 
 def trouble(s: State, players: Sequence[str], command: Command) -> str:
-    return f"Ärger suchen: gegen {_with_level(s, command.card)} aus deiner Hand kämpfen"
+    return f"Ärger suchen mit {_with_level(s, command.card)}"
 
 
 def load(s: State, players: Sequence[str], command: Command) -> str:
-    return f"{s.catalog.name[command.target]} soll {with_bonus(s, command.card)} tragen"
+    return f"{with_bonus(s, command.card)} von {s.catalog.name[command.target]} tragen lassen"
 
 
 def sacrifice(s: State, players: Sequence[str], command: Command) -> str:
@@ -275,28 +277,28 @@ def drop(s: State, players: Sequence[str], command: Command) -> str:
 
 def end_turn(s: State, players: Sequence[str], command: Command) -> str:
     exploring = s.stack[-1].kind == state.F_WINDOW and s.stack[-1].value == state.AT_TROUBLE
-    return "Weiter: in diesem Zug wird nicht geplündert" if exploring else "Zug beenden"
+    return "Weiter, ohne zu plündern" if exploring else "Zug beenden"
 
 
 def show(s: State, players: Sequence[str], command: Command) -> str:
-    return f"{players[command.target]} {s.catalog.name[command.card]} zeigen"
+    return f"{players[command.target]} die Karte {s.catalog.name[command.card]} zeigen"
 
 
 WORDS: Final[dict[int, Callable[[State, Sequence[str], Command], str]]] = {
-    verb.PASS: plain("Vorerst passen (du wirst wieder gefragt, wenn etwas passiert)"),
-    verb.REST: plain("Passen und dich bis zum nächsten Teil des Zuges heraushalten"),
+    verb.PASS: plain("Passen, bis etwas passiert"),
+    verb.REST: plain("Heraushalten bis zum nächsten Teil des Zuges"),
     verb.CLOSE: plain("Die Zeit ist um"),
     verb.KICK: plain("Tür eintreten"),
     verb.KEEP: one_card("{} auf die Hand nehmen"),
     verb.TROUBLE: trouble,
-    verb.LOOT_ROOM: plain("Raum plündern: eine Türkarte verdeckt ziehen"),
+    verb.LOOT_ROOM: plain("Raum plündern: Karte ziehen"),
     verb.END_TURN: end_turn,
     verb.GIVE: give,
     verb.CLAIM: claim,
     verb.RUN: run,
     verb.ROLL: roll,
     verb.PLAY: play,
-    verb.LAY: one_card("{} für später auf den Tisch legen"),
+    verb.LAY: one_card("{} auf den Tisch legen"),
     verb.USE: use,
     verb.EQUIP: one_card("{} anlegen"),
     verb.UNEQUIP: one_card("{} beiseitelegen"),
@@ -308,7 +310,7 @@ WORDS: Final[dict[int, Callable[[State, Sequence[str], Command], str]]] = {
     verb.ACCEPT: accept,
     verb.DECLINE: plain("Ablehnen"),
     verb.COUNTER: counter,
-    verb.BACK_OUT: plain("Aussteigen: niemand muss in einem Kampf um den Sieg helfen"),
+    verb.BACK_OUT: plain("Aussteigen: zum Spielsieg muss niemand helfen"),
     verb.SHOW: show,
     verb.PICK: pick,
     verb.CHOOSE: choose,

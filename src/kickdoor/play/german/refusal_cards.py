@@ -67,7 +67,7 @@ def about_a_card(t: Told) -> str:
     if verb == verbs.PLAY and zone == ids.IN_PLAY and s.catalog.type[card] != ids.ONE_SHOT:
         return f"{name} ist schon im Spiel."
     if verb == verbs.DROP:
-        return f"{name} ist keine Klasse oder Rasse {t.whose()} im Spiel."
+        return f"{name} liegt nicht als Klasse oder Rasse vor {'dir' if t.you else t.names[seat]}."
     return _moment(t) or _aim(t)
 
 
@@ -133,7 +133,7 @@ def _side(t: Told) -> str:
     """A one-shot for the wrong side, or at the wrong moment."""
     side = t.s.catalog.side[t.command.card]
     if t.s.fight is not None and side in (0, 1) and side != verbs.side_of(t.command.value):
-        return f"{t.name(t.command.card)} hilft nur {('den Munchkins', 'den Monstern')[side]}."
+        return f"{t.name(t.command.card)} hilft nur {('den Spielern', 'den Monstern')[side]}."
     return ""
 
 

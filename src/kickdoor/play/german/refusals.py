@@ -150,7 +150,7 @@ def _unasked(t: Told) -> str:
     top = t.s.stack[-1]
     if top.kind == F_ASK and top.seat == t.seat:
         return ""  # asked, but not for that: the card says why
-    return f"Das hat niemand {t.whom()} gefragt."
+    return f"Niemand hat {t.whom()} danach gefragt."
 
 
 def _ask_help(t: Told) -> str:

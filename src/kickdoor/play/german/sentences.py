@@ -39,13 +39,13 @@ STATS: Final = {
     ids.RUN_ROLL: "aufs Weglaufen",
     ids.TREASURES: "Schätze",
     ids.LEVELS_REWARD: "Stufen",
-    ids.HAND_LIMIT: "Handlimit",
+    ids.HAND_LIMIT: "Handkartenlimit",
     ids.RANK_LIMIT: "Ranglimit",
 }
 ONE: Final = {ids.TREASURES: "Schatz", ids.LEVELS_REWARD: "Stufe"}
 RULED: Final = (
     "Unter Stufe 1 fällt {} nicht.",
-    "Die letzte Stufe gibt es nur für ein besiegtes Monster; {} bleibt davor stehen.",
+    "Die letzte Stufe gibt es nur für ein getötetes Monster; {} bleibt davor stehen.",
     "Davon hat {} eine Karte zu viel.",
     "So viel Großes darf {} nicht tragen.",
     "So viel kann {} nicht anlegen.",
@@ -111,7 +111,7 @@ def _moved(t: Scene, card: int, origin: int, giver: int, to: int, seat: int, kno
         return f"{who} auf den Ablagestapel."
     if to == ids.IN_PLAY:
         if origin == ids.IN_PLAY and giver != seat:
-            return f"{name} wechselt den Tisch, von {t.who(giver)} zu {t.who(seat)}."
+            return f"{name} wechselt von {t.who(giver)} zu {t.who(seat)}."
         return f"{name} liegt jetzt vor {t.who(seat)}."
     if to == ids.KEPT_CURSE:
         return f"{name} macht es sich vor {t.who(seat)} bequem und bleibt eine Weile."
@@ -155,7 +155,8 @@ def _offered(
     goods = t.cards(offer.items) if offer is not None else _count(items, "item")
     if trade:
         wanted = t.cards(offer.take) if offer is not None else _count(take, "item")
-        return f"{t.who(seat)} bietet {t.who(other)} {goods}{' für ' + wanted if take else ' als Geschenk'} an."
+        deal = f"einen Tausch an: {goods} gegen {wanted}" if take else f"ein Geschenk an: {goods}"
+        return f"{t.who(seat)} bietet {t.who(other)} {deal}."
     terms = [_count(treasures, "treasure")] if treasures else []
     if items:
         terms.append(goods)
@@ -310,8 +311,8 @@ TELL: Final[Mapping[int, Callable[..., str]]] = {
     e.E_HELPER_LEFT: lambda t, seat: f"{t.who(seat)} hilft nicht mehr.",
     e.E_OFFERED: _offered,
     e.E_ANSWERED: _answered,
-    e.E_CLAIMED: lambda t, seat, a, b: f"{t.who(seat)} beansprucht den Sieg, {a} zu {b}. Einwände?",
-    e.E_REOPENED: lambda t, a, b: f"Ja, es steht {a} zu {b}: Der Kampf geht weiter.",
+    e.E_CLAIMED: lambda t, seat, a, b: f"{t.who(seat)} sagt den Sieg an, {a} zu {b}. Einspruch?",
+    e.E_REOPENED: lambda t, a, b: f"Stattgegeben: Es steht {a} zu {b}, der Kampf geht weiter.",
     e.E_KILLED: lambda t, card: f"{t.card(card)} ist besiegt.",
     e.E_REMOVED: _removed,
     e.E_FIGHT_OVER: _fight_over,

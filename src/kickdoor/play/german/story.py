@@ -3,6 +3,7 @@ them together, `sentences` has the words."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -11,6 +12,8 @@ from kickdoor.play import story
 from kickdoor.play.german.sentences import TELL, option_label, sentence
 from kickdoor.play.sentences import Scene, closed
 from kickdoor.play.story import Event, Wording, heard_by
+
+SEVERAL: Final = re.compile(r"\beine Karte\b(.*), (?:(zwei)mal|(\d+)-mal)\.$")
 
 
 def narrate(s: State, events: Sequence[Event], players: Sequence[str], seat: int | None = None) -> list[str]:
@@ -23,10 +26,15 @@ def tell(s: State, event: Event, players: Sequence[str]) -> str:
     return closed(sentence(Scene(s, players), event))
 
 
+def _closed(words: str) -> str:
+    """As in English; what happened to a card several times happened to so many cards."""
+    return closed(SEVERAL.sub(lambda found: f"{found[2] or found[3]} Karten{found[1]}.", words))
+
+
 def _times(n: int) -> str:
     return "zweimal" if n == 2 else f"{n}-mal"
 
 
-GERMAN: Final = Wording(sentence, closed, _times)
+GERMAN: Final = Wording(sentence, _closed, _times)
 
 __all__ = ["GERMAN", "TELL", "heard_by", "narrate", "option_label", "tell"]

@@ -17,8 +17,8 @@ SPECIALS: Final = {
     rule_ids.COMBAT_TIES_WARRIOR: "gewinnt bei Gleichstand",
     rule_ids.COMBAT_MULTI_SPECIALS: "lässt nur Stufen zählen",
     rule_ids.RUNAWAY_ROLL: "nötiger Wurf",
-    rule_ids.ZONE_HAND_LIMIT: "Handlimit für alle",
-    rule_ids.ITEM_BIG_LIMIT: "Großes, das alle tragen dürfen",
+    rule_ids.ZONE_HAND_LIMIT: "Handkartenlimit für alle",
+    rule_ids.ITEM_BIG_LIMIT: "Große Gegenstände für alle",
 }
 PARTS: Final = {
     **SPECIALS,

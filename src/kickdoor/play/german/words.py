@@ -20,5 +20,5 @@ def counted(n: int, one: str, many: str) -> str:
 
 
 def gold(amount: int) -> str:
-    """`1.200 Gold`."""
-    return f"{amount:,} Gold".replace(",", ".")
+    """`1.200 Goldstücke`."""
+    return f"{amount:,} {'Goldstück' if amount == 1 else 'Goldstücke'}".replace(",", ".")

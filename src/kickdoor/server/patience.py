@@ -1,0 +1,50 @@
+"""How often one seat may do in one turn what can be done without end: show cards, change gear, make offers. The first
+few start the clock anew, like any move; the next ones do not; after that none is taken. Counted from the log, so that
+every process counts the same. The table asks.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+from kickdoor.engine.command import (
+    ASK_HELP,
+    COUNTER,
+    DECLINE,
+    EQUIP,
+    LOAD,
+    SHOW,
+    TRADE,
+    UNEQUIP,
+    WITHDRAW,
+)  # fmt: skip
+
+ENDLESS: Final = (ASK_HELP, COUNTER, DECLINE, EQUIP, LOAD, SHOW, TRADE, UNEQUIP, WITHDRAW)
+ANSWERS: Final = (DECLINE, WITHDRAW)  # end something; never refused
+MOST_RESTARTS: Final = 10
+MOST: Final = 60
+ENOUGH: Final = "You have done this often enough for one turn."
+
+
+class Patience:
+    """For one table."""
+
+    def __init__(self) -> None:
+        self._turn = -1
+        self._done: Counter[int] = Counter()
+
+    def note(self, turn: int, seat: int, verb: int) -> None:
+        """A move that is in the log. `turn`: in which it was made."""
+        if turn != self._turn:
+            self._turn, self._done = turn, Counter()
+        if verb in ENDLESS:
+            self._done[seat] += 1
+
+    def restarts(self, seat: int, verb: int) -> bool:
+        """Whether this move, which has just been noted, starts the clock anew."""
+        return verb not in ENDLESS or self._done[seat] <= MOST_RESTARTS
+
+    def takes(self, turn: int, seat: int, verb: int) -> bool:
+        """Whether one more of it is taken."""
+        return verb not in ENDLESS or verb in ANSWERS or turn != self._turn or self._done[seat] < MOST

@@ -1,0 +1,87 @@
+"""A browser, a server for each worker, and people at them. No test passes with an error in anybody's console.
+
+The browser belongs to one test: Playwright keeps an event loop while it runs, and the tests next to these want theirs.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable, Iterator
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+from tests.browser.house import House
+from tests.browser.person import Person
+
+ROOT = Path(__file__).resolve().parents[2]
+FLAGS = [
+    "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
+    "--no-first-run", "--disable-dev-shm-usage", "--mute-audio",
+]  # fmt: skip
+DESKTOP = {"width": 1280, "height": 800}
+PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+Arrive = Callable[..., Person]
+
+
+def _script(name: str) -> ModuleType:
+    """A module of scripts/, which is no package."""
+    found = spec_from_file_location(name, ROOT / "scripts" / f"{name}.py")
+    assert found and found.loader
+    module = sys.modules.setdefault(name, module_from_spec(found))
+    found.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture(scope="session")
+def page_is_built() -> None:
+    _script("page").build()
+
+
+@pytest.fixture(scope="session")
+def browser_path() -> str:
+    return str(_script("browser").browser())
+
+
+@pytest.fixture(scope="session")
+def house(page_is_built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """The server of this worker; every test plays at tables of its own."""
+    house = House(tmp_path_factory.mktemp("house")).start()
+    yield house
+    house.stop()
+
+
+@pytest.fixture
+def browser(browser_path: str) -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=browser_path, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def quiet_about() -> list[str]:
+    """Patterns of complaints that this test brings about on purpose."""
+    return []
+
+
+@pytest.fixture
+def arrive(browser: Browser, house: House, quiet_about: list[str]) -> Iterator[Arrive]:
+    """Somebody new with a browser of their own: `arrive()`, `arrive(**PHONE)`, `arrive(house=other)`."""
+    people: list[Person] = []
+
+    def new(house: House = house, **options: Any) -> Person:
+        context = browser.new_context(**{"locale": "en-US", "viewport": DESKTOP, "reduced_motion": "reduce", **options})
+        context.set_default_timeout(10_000)
+        person = Person(context.new_page(), house.url)
+        people.append(person)
+        return person
+
+    new.people = people  # type: ignore[attr-defined]
+    yield new
+    wrong = [one for person in people for one in person.wrong if not any(re.search(p, one) for p in quiet_about)]
+    assert not wrong, "\n".join(wrong)

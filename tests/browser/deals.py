@@ -1,0 +1,92 @@
+"""Deals in which something happens at once: seeds, found by trying, never written down (they change with the cards)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+
+from kickdoor.engine import Command, State, apply, default_command, legal, new_game
+from kickdoor.engine.command import CLAIM, KICK, PLAY, ROLL, RUN
+from kickdoor.engine.ids import CURSE, MALE
+from kickdoor.engine.state import F_WINDOW
+from kickdoor.play.tables import TableSpec, open_table
+
+PATIENCE = 200  # steps of one try; more than any first turn takes
+
+
+def fights_at_once(s: State) -> bool:
+    """Seat 0 begins, finds a monster behind the first door, and can't beat it alone."""
+    if s.active != 0 or not kicked(s):
+        return False
+    return not may(s, 0, CLAIM) and may(s, 0, RUN)
+
+
+def first_fights(s: State) -> bool:
+    """Whoever begins finds a monster behind the first door, and can't beat it alone."""
+    first = s.active
+    return kicked(s) and not may(s, first, CLAIM) and may(s, first, RUN)
+
+
+def first_is_cursed_and_dies(s: State) -> bool:
+    """Whoever begins meets a monster, somebody else has a Curse for them in the middle of the fight, and running away
+    ends in death."""
+    first = s.active
+    if not kicked(s) or not may(s, first, RUN) or may(s, first, CLAIM):
+        return False
+    curse = next(curses_on(s, first), None)
+    if curse is None:
+        return False
+    apply(s, curse)
+    settle(s, lambda: may(s, first, RUN))
+    if not may(s, first, RUN) or may(s, first, CLAIM):
+        return False
+    apply(s, Command(RUN, first))
+    settle(s, lambda: s.seats[first].dead or s.fight is None)
+    return s.seats[first].dead
+
+
+# ---- trying ------------------------------------------------------------------------------------------------------
+
+
+@cache
+def seeds(wanted: Callable[[State], bool], seats: int, how_many: int, pack: str = "deluxe") -> tuple[str, ...]:
+    """The first so many seeds that deal what is wanted."""
+    opened = open_table(TableSpec((pack,)))
+    found = []
+    for seed in range(1, 20_000):
+        if wanted(new_game(opened.catalog, opened.rules, [MALE] * seats, seed, False)):
+            found.append(f"{seed:032x}")
+            if len(found) == how_many:
+                return tuple(found)
+    raise AssertionError(f"no deal in which {wanted.__name__.replace('_', ' ')}")
+
+
+def kicked(s: State) -> bool:
+    """The first door open, with nobody saying anything before; whether there is a fight."""
+    first = s.active
+    settle(s, lambda: may(s, first, KICK))
+    if not may(s, first, KICK):
+        return False
+    apply(s, Command(KICK, first))
+    return s.fight is not None and s.stack[-1].kind == F_WINDOW
+
+
+def curses_on(s: State, seat: int) -> Iterator[Command]:
+    for other in range(len(s.seats)):
+        if other != seat:
+            for move in legal(s, other):
+                if move.verb == PLAY and move.target == seat and s.catalog.type[move.card] == CURSE:
+                    yield move
+
+
+def settle(s: State, done: Callable[[], bool]) -> None:
+    """The plain course until it is done; dice are rolled."""
+    for _step in range(PATIENCE):
+        if done() or s.over:
+            return
+        rolls = [move for move in legal(s, s.active) if move.verb == ROLL]
+        apply(s, rolls[0] if rolls else default_command(s))
+
+
+def may(s: State, seat: int, verb: int) -> bool:
+    return any(move.verb == verb for move in legal(s, seat))

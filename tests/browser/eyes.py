@@ -1,0 +1,141 @@
+"""What a person can see and reach: axe, sizes, focus; in light, in dark and on a phone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from typing import Any, Literal
+
+from playwright.sync_api import Page, ViewportSize
+
+AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+# how a page is looked at: colours and size
+LIGHTS: dict[str, tuple[Literal["light", "dark"], ViewportSize]] = {
+    "light": ("light", {"width": 1280, "height": 800}),
+    "dark": ("dark", {"width": 1280, "height": 800}),
+    "phone": ("light", {"width": 360, "height": 640}),
+}
+FINGER = 44  # pixels
+
+
+@cache
+def _axe() -> str:
+    return AXE.read_text("utf-8")
+
+
+def faults(page: Page) -> list[str]:
+    """What axe calls serious or critical, with the places."""
+    page.evaluate(_axe())
+    found: list[dict[str, Any]] = page.evaluate(
+        "async (tags) => (await axe.run(document, { runOnly: tags, resultTypes: ['violations'] })).violations", RULES
+    )
+    return [
+        f"{fault['id']} ({fault['impact']}): {fault['help']}: {node['target']} {node['html'][:160]}"
+        for fault in found
+        if fault["impact"] in ("serious", "critical")
+        for node in fault["nodes"][:4]
+    ]
+
+
+def every_fault(page: Page) -> list[str]:
+    """What is wrong with this screen for anybody, by the light it was seen in."""
+    wrong = []
+    for light in LIGHTS:
+        with in_this_light(page, light):
+            found = faults(page) + (phone_faults(page) if light == "phone" else [])
+        wrong += [f"{light}: {one}" for one in found]
+    return wrong
+
+
+@contextmanager
+def in_this_light(page: Page, light: str) -> Iterator[None]:
+    colours, size = LIGHTS[light]
+    before = page.viewport_size
+    page.emulate_media(color_scheme=colours)
+    page.set_viewport_size(size)
+    page.wait_for_timeout(150)
+    yield
+    page.emulate_media(color_scheme="light")
+    if before:
+        page.set_viewport_size(before)
+
+
+# ---- on a phone --------------------------------------------------------------------------------------------------
+
+
+def phone_faults(page: Page) -> list[str]:
+    """What sticks out, can't be reached or is too small for a finger, after what lies over the screen is put away."""
+    page.wait_for_timeout(200)
+    while page.locator(".notice").count() and not page.get_by_role("dialog").count():
+        page.locator(".notice").first.get_by_role("button", name="Close").click()
+    wide = too_wide(page)
+    return [f"the page scrolls sideways by {wide} pixels"] * bool(wide) + out_of_reach(page)
+
+
+def too_wide(page: Page) -> int:
+    """By how many pixels the page scrolls sideways."""
+    return int(page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"))
+
+
+REACH = """() => {
+  const open = document.querySelector("dialog[open], aside.sheet"); // what is under a sheet can wait
+  const words = (near) => near.nodeType === Node.TEXT_NODE && near.data.trim();
+  const inText = (one) => one.matches("a") && [...one.parentNode.childNodes].some(words);
+  const wide = document.documentElement.clientWidth + 1;
+  const all = [...(open ?? document).querySelectorAll("button:enabled, a[href], input, select, summary, textarea")];
+  const wrong = [];
+  for (const one of all) {
+    if (!one.checkVisibility({ visibilityProperty: true })) continue;
+    const spot = one.matches("input[type=checkbox], input[type=radio]") ? (one.closest("label") ?? one) : one;
+    let [box, hit] = [null, null];
+    const met = () => hit && (spot.contains(hit) || hit.contains(spot));
+    for (const block of ["center", "end", "start"]) {
+      if (met()) break;
+      spot.scrollIntoView({ block, inline: "center", behavior: "instant" });
+      box = spot.getBoundingClientRect();
+      hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    }
+    const name = `${one.tagName.toLowerCase()} "${(one.getAttribute("aria-label") ?? spot.innerText).slice(0, 40)}"`;
+    if (!met()) wrong.push(`${name} is covered or off the screen`);
+    if (box.left < -1 || box.right > wide) wrong.push(`${name} sticks out sideways`);
+    if (!inText(one) && (box.height < FINGER - 0.5 || box.width < FINGER - 0.5))
+      wrong.push(`${name} is only ${Math.round(box.width)} by ${Math.round(box.height)}`);
+  }
+  return wrong;
+}"""
+
+
+def out_of_reach(page: Page) -> list[str]:
+    """Things to press that a finger can't get at after scrolling, or that are too small for one."""
+    found: list[str] = page.evaluate(REACH.replace("FINGER", str(FINGER)))
+    return found
+
+
+# ---- by keyboard -------------------------------------------------------------------------------------------------
+
+
+FOCUS = """() => {
+  const one = document.activeElement;
+  if (!one || one === document.body) return null;
+  const style = getComputedStyle(one);
+  const ring = style.outlineStyle !== "none" && parseFloat(style.outlineWidth) > 0;
+  const box = one.getBoundingClientRect();
+  return {
+    name: `${one.tagName.toLowerCase()} "${(one.getAttribute("aria-label") ?? one.innerText).slice(0, 50)}"`,
+    verb: one.dataset.verb ?? "",
+    pick: one.closest(".picks") !== null,
+    hand: one.closest("[aria-label='Your hand']") !== null,
+    words: one.innerText ?? "", inSheet: one.closest("aside.sheet, dialog") !== null,
+    visible: ring || style.boxShadow !== "none",
+    onScreen: box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth,
+  };
+}"""
+
+
+def focused(page: Page) -> dict[str, Any] | None:
+    """What has the focus, and whether it shows."""
+    found: dict[str, Any] | None = page.evaluate(FOCUS)
+    return found

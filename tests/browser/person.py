@@ -1,0 +1,270 @@
+"""Somebody at the page, who sees what it shows and presses what it offers. The only file that knows its markup.
+
+Nothing goes round the page: a move is a click, a tap or a key on something that is there for everybody.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from playwright.sync_api import Error, Locator, Page
+
+# what to press, the first that is there; a plain player who fights what can be beaten
+PLAIN = (
+    "claim", "roll", "accept", "kick", "keep", "fight", "loot_room", "choose", "done", "give", "end_turn", "run",
+    "decline", "pass",
+)  # fmt: skip
+NEVER = frozenset({"trade", "sell", "hold", "rest", "counter", "withdraw", "ask_help", ""})
+DEAF = 320  # milliseconds for which a new button does not listen
+QUICK = 700  # milliseconds for a click on something that may be gone by then
+
+# What is on the screen. Waits so many milliseconds at most for buttons that listen, and looks no further once it has
+# them; waiting in the browser costs less than asking again and again.
+LOOK = """async (patience) => {
+  const seen = (one) => one.checkVisibility({ visibilityProperty: true });
+  const words = (query) => document.querySelector(query)?.innerText.trim() ?? "";
+  const find = () => {
+    const picks = [...document.querySelectorAll(".picks button")].filter(seen);
+    const all = [...document.querySelectorAll("button[data-verb]:enabled")].filter(seen);
+    const moves = all.filter((one) => !one.closest("aside.sheet, dialog"));
+    const state = [words(".turn"), words(".actions .top strong"), picks.length, ...moves.map((one) => one.innerText)];
+    const shown = state.join("|");
+    if (window.kickdoorTest?.shown !== shown) window.kickdoorTest = { shown, since: performance.now() };
+    const idle = !picks.length && moves.every((one) => SIDE.includes(one.dataset.verb));
+    const listens = !idle && performance.now() - window.kickdoorTest.since > DEAF;
+    return { picks: picks.length, moves, listens, over: document.querySelector(".over") !== null };
+  };
+  let found = find();
+  const end = performance.now() + patience;
+  while (!found.listens && !found.over && performance.now() < end) {
+    await new Promise((done) => setTimeout(done, 20));
+    found = find();
+  }
+  return {
+    over: found.over,
+    moves: found.moves.map((one) => [one.dataset.verb, one.innerText.trim()]),
+    picks: found.picks,
+    listens: found.listens,
+    sheets: document.querySelectorAll("dialog[open]").length,
+    fight: document.querySelector(".fight") !== null,
+    turn: words(".turn"),
+    moment: words(".actions .top strong").replace("▶ ", ""),
+    players: [...document.querySelectorAll("section.player")].map((one) => [
+      one.getAttribute("aria-label"), one.querySelector(".level").lastChild.textContent, one.classList.contains("dead"),
+    ]),
+    hand: [...document.querySelectorAll("[aria-label='Your hand'] button[data-card]")].map((one) => one.dataset.card),
+    decks: [...document.querySelectorAll(".deck")].map((one) => one.innerText.trim()),
+    notices: [...document.querySelectorAll("[role=alert] .notice")].map((one) => one.innerText),
+    log: [...document.querySelectorAll("[role=log][aria-label='What happened'] p")].map((one) => one.textContent),
+    line: words(".line"),
+  };
+}""".replace("DEAF", str(DEAF)).replace("SIDE", json.dumps(sorted(NEVER)))
+
+
+@dataclass(frozen=True)
+class Screen:
+    """What is on the screen of a game right now."""
+
+    over: bool
+    moves: list[list[str]]  # verb and words of each button that can be pressed
+    picks: int
+    listens: bool  # there is something to press, and it has been there for long enough
+    sheets: int
+    fight: bool
+    turn: str
+    moment: str
+    players: list[list[Any]]  # name, level, whether dead
+    hand: list[str]  # the numbers of the cards
+    decks: list[str]
+    notices: list[str]  # what was refused
+    log: list[str]
+    line: str
+
+    @property
+    def verbs(self) -> list[str]:
+        return [verb for verb, _ in self.moves]
+
+    @property
+    def public(self) -> tuple[Any, ...]:
+        """What everybody at the table has to agree on."""
+        return (self.over, self.moment, self.fight, sorted(map(tuple, self.players)), self.decks)
+
+
+class Person:
+    """`name` as the others see it; `wrong`: what the browser complained about."""
+
+    def __init__(self, page: Page, url: str) -> None:
+        self.page = page
+        self.url = url
+        self.name = ""
+        self.wrong: list[str] = []
+        self.pressed: list[str] = []
+        self.heard: dict[str, None] = {}  # lines of the log, each once
+        page.on("console", self._console)
+        page.on("pageerror", lambda error: self.wrong.append(f"page error: {error}"))
+
+    def _console(self, message: Any) -> None:
+        if message.type in ("error", "warning"):
+            self.wrong.append(f"console {message.type}: {message.text} ({message.location.get('url', '')})")
+
+    # ---- arriving ------------------------------------------------------------------------------------------------
+
+    def home(self) -> Person:
+        self.page.goto(self.url)
+        self.page.get_by_role("button", name="Play now").wait_for()
+        return self
+
+    def called(self, name: str) -> Person:
+        """Takes a name on the home page."""
+        self.page.get_by_role("button", name="Change name").click()
+        self.page.get_by_role("textbox", name=re.compile("^(You are|Name)$")).fill(name)
+        self.page.get_by_role("button", name="Save").click()
+        self.page.get_by_text(f"You are {name}").wait_for()
+        self.name = name
+        return self
+
+    def plays_now(self) -> Person:
+        """At once, against bots."""
+        self.home().page.get_by_role("button", name="Play now").click()
+        return self.is_dealt_in()
+
+    def sets_up(self, pack: str = "", people: int = 1, bots: int = 3) -> Person:
+        """A table by the page for it; begun at once for one person."""
+        self.home().page.get_by_role("button", name="Set up a table").click()
+        if pack:
+            for box in self.page.locator("fieldset input[type=checkbox]:checked").all():
+                box.uncheck()
+            self.page.locator(f"input[type=checkbox][value='{pack}']").check()
+        self.page.get_by_label("People (with you)").fill(str(people))
+        self.page.get_by_label("Bots", exact=True).fill(str(bots))
+        self.page.get_by_role("button", name=re.compile("^Make ")).click()
+        return self.is_dealt_in() if people == 1 else self.waits()
+
+    def waits(self) -> Person:
+        self.page.get_by_role("heading", name="Waiting for players").wait_for()
+        return self
+
+    def sits_down(self, table: str) -> Person:
+        """By the link of a friend."""
+        self.page.goto(table)
+        self.page.get_by_role("button", name="Sit here").first.click()
+        self.page.get_by_role("button", name="Leave the table").wait_for()
+        return self
+
+    def begins(self) -> Person:
+        self.page.get_by_role("button", name="Begin the game").click()
+        return self.is_dealt_in()
+
+    def is_dealt_in(self) -> Person:
+        self.page.locator(".actions, .over").first.wait_for(timeout=20_000)
+        return self
+
+    # ---- seeing --------------------------------------------------------------------------------------------------
+
+    def look(self, patience: int = 0) -> Screen:
+        """Waits so many milliseconds at most for something to press."""
+        screen = Screen(**self.page.evaluate(LOOK, patience))
+        self.heard.update(dict.fromkeys(screen.log))
+        return screen
+
+    def sees(self, what: Callable[[Screen], bool], seconds: float = 10) -> Screen:
+        """Waits until the screen is so."""
+        end = time.monotonic() + seconds
+        while True:
+            screen = self.look()
+            if what(screen):
+                return screen
+            assert time.monotonic() < end, f"{self.name or 'somebody'} waits in vain; {screen}"
+            self.page.wait_for_timeout(40)
+
+    def is_left_alone(self) -> Screen:
+        """Waits until the bots have done what they wanted to do for now."""
+        before = self.look()
+        for _while in range(20):
+            self.page.wait_for_timeout(400)
+            after = self.look()
+            if after == before:
+                return after
+            before = after
+        raise AssertionError(f"there is no end to it: {before}")
+
+    def has_read(self, words: str) -> bool:
+        return any(re.search(words, line) for line in self.heard)
+
+    @property
+    def hand(self) -> Locator:
+        return self.page.get_by_role("region", name="Your hand")
+
+    @property
+    def sheet(self) -> Locator:
+        """Of the selected card."""
+        return self.page.locator("aside.sheet")
+
+    def button(self, verb: str) -> Locator:
+        return self.page.locator(f"button[data-verb={verb}]:enabled:not(dialog *, aside.sheet *)").first
+
+    # ---- pressing ------------------------------------------------------------------------------------------------
+
+    def press(self, verb: str, seconds: float = 10) -> None:
+        """Waits for this move to be offered and presses it until it is taken."""
+        self.sees(lambda screen: verb in screen.verbs, seconds)
+        self.page.wait_for_timeout(DEAF)
+        self.button(verb).click()
+        self.pressed.append(verb)
+
+    def step(self, screen: Screen, wanted: Iterable[str] = PLAIN) -> str:
+        """One move of those that this screen offers, or nothing. A button that goes away under the finger is no
+        mistake."""
+        if screen.over or not screen.listens:
+            return ""
+        verb = next(iter(self.would_press(screen, wanted)), "")
+        if not verb:
+            return ""
+        try:
+            (self.page.locator(".picks button").first if verb == "pick" else self.button(verb)).click(timeout=QUICK)
+        except Error as gone:
+            if "Timeout" not in gone.message and "not attached" not in gone.message:
+                raise
+            return ""
+        self.pressed.append(verb)
+        return verb
+
+    def would_press(self, screen: Screen, wanted: Iterable[str] = PLAIN) -> list[str]:
+        """What this screen offers, the best first: picks, then what is wanted, then what is not known here."""
+        offered = ["pick"] * min(1, screen.picks) + screen.verbs
+        unknown = [one for one in offered if one not in NEVER and one not in PLAIN and one != "pick"]
+        return [one for one in ("pick", *wanted) if one in offered] + unknown
+
+    def plays_from_hand(self, verbs: Iterable[str] = ("play", "equip"), words: str = "", once: bool = True) -> bool:
+        """Taps the cards of the hand that can be played, and plays the first whose sheet has such a move."""
+        for card in self.hand.locator("button.usable").all():
+            try:
+                card.click(timeout=QUICK)
+                self.sheet.wait_for(timeout=QUICK)
+                for verb in verbs:
+                    move = self.sheet.locator(f"button[data-verb={verb}]:enabled").filter(has_text=re.compile(words))
+                    if move.count():
+                        self.page.wait_for_timeout(DEAF)
+                        move.first.click(timeout=QUICK)
+                        self.pressed.append(verb)
+                        return True
+                self.page.keyboard.press("Escape")
+            except Error:  # the hand has changed meanwhile
+                self.page.keyboard.press("Escape")
+        return False
+
+
+def play_on(people: list[Person], until: Callable[[], bool], seconds: float, wanted: Iterable[str] = PLAIN) -> bool:
+    """All of them press on until it is so; whether it came to that in time."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if until():
+            return True
+        for person in people:
+            person.step(person.look(), wanted)
+    return until()

@@ -1,0 +1,90 @@
+"""Every screen of the page and how a person comes to it. A new one is a function and a place in SCREENS."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tests.browser.deals import fights_at_once, seeds
+from tests.browser.house import House
+from tests.browser.person import Person
+
+Show = Callable[[Person, House], None]
+
+
+def home(person: Person, house: House) -> None:
+    person.plays_now().home()  # with a game of one's own in the list
+    person.page.get_by_role("link", name="Go to the table").first.wait_for()
+
+
+def setup(person: Person, house: House) -> None:
+    person.home().page.get_by_role("button", name="Set up a table").click()
+    person.page.locator("form details summary").first.click()
+
+
+def waiting(person: Person, house: House) -> None:
+    person.home().page.get_by_role("button", name="Invite friends").click()
+    person.waits()
+
+
+def game(person: Person, house: House) -> None:
+    person.plays_now().sees(lambda screen: len(screen.hand) > 0)
+
+
+def fight(person: Person, house: House) -> None:
+    house.deals(seeds(fights_at_once, 4, 1)[0])
+    person.plays_now()
+    person.press("pass")
+    person.press("kick")
+    person.sees(lambda screen: screen.fight)
+
+
+def bargain_sheet(person: Person, house: House) -> None:
+    fight(person, house)
+    person.press("ask_help")
+    person.page.get_by_role("dialog", name="Ask for help").wait_for()
+
+
+def card_sheet(person: Person, house: House) -> None:
+    game(person, house)
+    person.hand.get_by_role("button").first.click()
+    person.sheet.wait_for()
+
+
+def rule_sheet(person: Person, house: House) -> None:
+    fight(person, house)
+    person.page.get_by_role("region", name="Fight").locator("li button").first.click()
+    person.page.get_by_role("dialog").wait_for()
+
+
+def menu(person: Person, house: House) -> None:
+    game(person, house)
+    person.page.get_by_role("button", name="Menu").click()
+    person.page.get_by_role("dialog").wait_for()
+
+
+def rules(person: Person, house: House) -> None:
+    _page(person, "rules", "Rules")
+    person.page.get_by_role("searchbox").or_(person.page.get_by_role("textbox")).first.fill("ties")
+
+
+def judge(person: Person, house: House) -> None:
+    _page(person, "judge", "The judge")
+
+
+def companion(person: Person, house: House) -> None:
+    _page(person, "companion", "Companion")
+
+
+def _page(person: Person, path: str, heading: str) -> None:
+    person.page.goto(f"{person.url}/{path}")
+    person.page.get_by_role("heading", name=heading, exact=True).wait_for()
+
+
+def credits(person: Person, house: House) -> None:
+    _page(person, "credits", "Credits")
+
+
+# The end of a game and the replay are looked at where a game has been played: test_full_games.
+SCREENS: tuple[Show, ...] = (
+    home, setup, waiting, game, fight, bargain_sheet, card_sheet, rule_sheet, menu, rules, judge, companion, credits,
+)  # fmt: skip

@@ -1,0 +1,119 @@
+"""Without a mouse: every control by Tab with a focus that shows, and a whole game by keys."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+from tests.browser.conftest import Arrive
+from tests.browser.deals import fights_at_once, seeds
+from tests.browser.eyes import focused
+from tests.browser.house import House
+from tests.browser.person import DEAF, Person
+
+STOPS = 250  # more than any screen has
+
+
+def test_a_turn_by_tab_and_enter_with_a_focus_that_shows(arrive: Arrive, house: House) -> None:
+    person = arrive()
+    house.deals(seeds(fights_at_once, 4, 1)[0])
+    person.home()
+    enter(person.page, lambda one: "Play now" in one["words"])
+    person.is_dealt_in()
+    person.sees(lambda screen: "pass" in screen.verbs)
+    choose(person, "pass")
+    person.sees(lambda screen: "kick" in screen.verbs)
+    person.is_left_alone()
+    looks_at_a_card(person)
+    choose(person, "kick")
+    person.sees(lambda screen: screen.fight)
+    person.is_left_alone()
+    asks_what_a_number_is(person)
+    bargains_and_thinks_better_of_it(person)
+    choose(person, "run")
+    choose(person, "roll")
+    keys(person, lambda: "Turn 1:" not in person.look().turn, 40)
+
+
+@pytest.mark.slow
+def test_a_whole_game_by_keys(arrive: Arrive) -> None:
+    """Digits press the buttons in their order; Tab and Enter reach the rest."""
+    person = arrive().home()
+    enter(person.page, lambda one: "Play now" in one["words"])
+    person.is_dealt_in()
+    keys(person, lambda: person.look(500).over, 240)
+    enter(person.page, lambda one: "Look back" in one["words"])
+    person.page.get_by_role("slider").wait_for()
+
+
+# ---- keys --------------------------------------------------------------------------------------------------------
+
+
+def enter(page: Page, what: Callable[[dict[str, Any]], bool], key: str = "Enter") -> None:
+    """Tab there and press it; every stop on the way shows where it is."""
+    way = []
+    for _stop in range(STOPS):
+        one = focused(page)
+        if one is not None:
+            way.append(one["name"])
+            assert one["visible"], f"nothing shows that {one['name']} has the focus"
+            assert one["onScreen"], f"{one['name']} has the focus out of sight"
+            if what(one):
+                page.wait_for_timeout(DEAF)
+                page.keyboard.press(key)
+                return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab never gets there: {way}")
+
+
+def choose(person: Person, verb: str) -> None:
+    person.sees(lambda screen: verb in screen.verbs)
+    enter(person.page, lambda one: one["verb"] == verb and not one["inSheet"])
+    person.sees(lambda screen: verb not in screen.verbs)
+
+
+def looks_at_a_card(person: Person) -> None:
+    """Enter opens it, Escape closes it."""
+    enter(person.page, lambda one: one["hand"])
+    person.sheet.wait_for()
+    person.page.keyboard.press("Escape")
+    person.sheet.wait_for(state="hidden")
+
+
+def asks_what_a_number_is(person: Person) -> None:
+    person.page.get_by_role("region", name="Fight").locator("li button").first.focus()
+    person.page.keyboard.press("Enter")
+    person.page.get_by_role("dialog").wait_for()
+    person.page.keyboard.press("Escape")
+    person.page.get_by_role("dialog").wait_for(state="hidden")
+
+
+def bargains_and_thinks_better_of_it(person: Person) -> None:
+    """The focus goes into the sheet and comes back to where it was."""
+    enter(person.page, lambda one: one["verb"] == "ask_help")
+    sheet = person.page.get_by_role("dialog", name="Ask for help")
+    sheet.wait_for()
+    one = focused(person.page)
+    assert one and one["inSheet"], f"the focus stays outside: {one}"
+    person.page.keyboard.press("Escape")
+    sheet.wait_for(state="hidden")
+    one = focused(person.page)
+    assert one and one["verb"] == "ask_help", f"the focus is lost: {one}"
+
+
+def keys(person: Person, done: Callable[[], bool], seconds: float) -> None:
+    """Plays on by keys alone."""
+    end = time.monotonic() + seconds
+    while not done():
+        screen = person.look(300)
+        assert time.monotonic() < end, f"not done after {seconds} s: {screen}"
+        if not screen.listens:
+            continue
+        if screen.picks:
+            enter(person.page, lambda one: one["pick"])
+            continue
+        wanted = person.would_press(screen)[0]
+        person.page.keyboard.press(str(min(9, 1 + screen.verbs.index(wanted))))

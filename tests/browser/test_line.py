@@ -1,0 +1,238 @@
+"""Lines that drop, a server that is killed, two windows of one seat, and buttons that are too late."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, WebSocketRoute, expect
+from tests.browser.conftest import Arrive
+from tests.browser.deals import fights_at_once, seeds
+from tests.browser.house import House
+from tests.browser.person import DEAF, PLAIN, Person, play_on
+
+DOWN = "The line is down"
+NO_LINE = [r"ERR_(CONNECTION|INTERNET|SOCKET|NETWORK|EMPTY)", r"WebSocket connection to"]
+
+
+class Line:
+    """The line between a page and the server, which can be cut, and can hold back what the server says."""
+
+    def __init__(self, page: Page) -> None:
+        self.held: list[str | bytes] | None = None
+        self.dead = False
+        self.said: list[str | bytes] = []
+        self._ends: list[tuple[WebSocketRoute, WebSocketRoute]] = []
+        page.route_web_socket("**/ws/**", self._open)
+
+    def _open(self, ours: WebSocketRoute) -> None:
+        theirs = ours.connect_to_server()
+        self._ends.append((ours, theirs))
+
+        def up(words: str | bytes) -> None:
+            self.said.append(words)
+            if not self.dead:
+                theirs.send(words)
+
+        def down(words: str | bytes) -> None:
+            if self.held is not None:
+                self.held.append(words)
+            elif not self.dead:
+                ours.send(words)
+
+        ours.on_message(up)
+        theirs.on_message(down)
+
+    def cut(self) -> None:
+        ours, theirs = self._ends[-1]
+        ours.close(code=3001)
+        theirs.close(code=3001)
+
+    def hold(self) -> None:
+        self.held = []
+
+    def let_go(self) -> None:
+        held, self.held = self.held or [], None
+        for words in held:
+            self._ends[-1][0].send(words)
+
+    @property
+    def moves(self) -> list[str]:
+        return [str(words) for words in self.said if '"t":"move"' in str(words)]
+
+
+def my_turn(person: Person, house: House) -> Person:
+    """Dealt in against bots, first to kick."""
+    house.deals(seeds(fights_at_once, 4, 1)[0])
+    person.plays_now()
+    person.press("pass")
+    person.sees(lambda screen: "kick" in screen.verbs)
+    person.is_left_alone()
+    mark(person.page)
+    return person
+
+
+def mark(page: Page) -> None:
+    page.evaluate("window.sameAsBefore = true")
+
+
+def not_loaded_again(page: Page) -> bool:
+    return bool(page.evaluate("window.sameAsBefore === true"))
+
+
+# ---- lines -------------------------------------------------------------------------------------------------------
+
+
+def test_a_dropped_line_comes_back_by_itself(arrive: Arrive, house: House, quiet_about: list[str]) -> None:
+    quiet_about += NO_LINE
+    person = arrive()
+    line = Line(person.page)
+    before = my_turn(person, house).look()
+    person.page.context.set_offline(True)
+    line.cut()
+    expect(person.page.get_by_text(DOWN)).to_be_visible()
+    person.page.wait_for_timeout(500)
+    person.page.context.set_offline(False)
+    expect(person.page.get_by_text(DOWN)).to_be_hidden(timeout=15_000)
+    after = person.look()
+    assert after.hand == before.hand
+    assert (after.public, after.verbs) == (before.public, before.verbs)
+    person.press("kick")
+    person.sees(lambda screen: screen.fight)
+    assert not_loaded_again(person.page)
+
+
+def test_a_dead_line_is_noticed(arrive: Arrive, house: House) -> None:
+    """Nothing comes through and nobody hangs up, as in a tunnel."""
+    person = arrive()
+    line = Line(person.page)
+    person.page.clock.install()
+    my_turn(person, house)
+    line.dead = True
+    for _beat in range(3):
+        person.page.clock.fast_forward(6_000)
+    expect(person.page.get_by_text(DOWN)).to_be_visible()
+    line.dead = False
+    expect(person.page.get_by_text(DOWN)).to_be_hidden(timeout=15_000)
+    person.press("kick")
+    person.sees(lambda screen: screen.fight)
+    assert not_loaded_again(person.page)
+
+
+def test_a_move_made_while_the_line_drops_is_done_once(arrive: Arrive, house: House, quiet_about: list[str]) -> None:
+    quiet_about += NO_LINE
+    person = arrive()
+    line = Line(person.page)
+    my_turn(person, house)
+    line.hold()  # the answer to the move gets lost
+    person.press("kick")
+    person.page.wait_for_timeout(300)
+    line.cut()
+    line.held = None
+    person.sees(lambda screen: screen.fight and not screen.line)
+    assert len(line.moves) == 2, "it was not sent again"
+    assert sum("kicks the door open" in one for one in person.heard) <= 1
+    assert person.look().notices == []
+
+
+@pytest.fixture
+def own_house(page_is_built: None, tmp_path: Path) -> Iterator[House]:
+    house = House(tmp_path).start()
+    yield house
+    house.stop()
+
+
+def test_a_killed_server_resumes_and_the_page_goes_on(arrive: Arrive, own_house: House, quiet_about: list[str]) -> None:
+    quiet_about += NO_LINE
+    person = my_turn(arrive(house=own_house), own_house)
+    person.press("kick")
+    before = person.sees(lambda screen: screen.fight and "run" in screen.verbs)
+    own_house.kill()
+    expect(person.page.get_by_text(DOWN)).to_be_visible()
+    own_house.start()
+    expect(person.page.get_by_text(DOWN)).to_be_hidden(timeout=20_000)
+    after = person.sees(lambda screen: "run" in screen.verbs)
+    assert (after.hand, after.public, after.turn) == (before.hand, before.public, before.turn)
+    person.press("run")
+    assert play_on([person], lambda: not person.look().fight, 20), "the fight does not end"
+    assert not_loaded_again(person.page)
+
+
+# ---- two windows of one seat -------------------------------------------------------------------------------------
+
+
+def second_window(person: Person) -> Person:
+    other = Person(person.page.context.new_page(), person.url)
+    other.wrong = person.wrong
+    other.page.goto(person.page.url)
+    return other.is_dealt_in()
+
+
+def test_two_windows_of_one_seat_agree(arrive: Arrive, house: House) -> None:
+    one = my_turn(arrive(), house)
+    two = second_window(one)
+    assert two.look().hand == one.look().hand
+    two.press("kick")
+    one.sees(lambda screen: screen.fight)
+    one.press("run")
+    two.press("roll")
+    one.sees(lambda screen: "run" not in screen.verbs and "roll" not in screen.verbs)
+    assert play_on([one, two], lambda: not one.look().fight, 20)
+    one.is_left_alone()
+    assert (one.look().hand, one.look().public) == (two.look().hand, two.look().public)
+
+
+# ---- too late ----------------------------------------------------------------------------------------------------
+
+
+def test_a_stale_button_does_no_harm(arrive: Arrive, house: House) -> None:
+    """A window that has not heard yet runs from a fight that was run from already: refused with a word, that is all."""
+    one = my_turn(arrive(), house)
+    two = Person(one.page.context.new_page(), one.url)
+    two.wrong = one.wrong
+    line = Line(two.page)
+    two.page.goto(one.page.url)
+    two.is_dealt_in()
+    two.press("kick")
+    one.is_left_alone()
+    line.hold()
+    one.press("run")
+    before = one.sees(lambda screen: "roll" in screen.verbs)
+    two.press("run")
+    two.page.wait_for_timeout(300)
+    line.let_go()
+    after = two.sees(lambda screen: "roll" in screen.verbs)
+    assert len(after.notices) == 1
+    assert one.look().public == before.public and one.look().notices == []
+
+
+def test_each_of_two_windows_counts(arrive: Arrive, house: House) -> None:
+    """The same move from the other window, a turn later, is a new move and not the old one sent again."""
+    one = my_turn(arrive(), house)
+    two = second_window(one)
+    one.press("kick")
+    later = [verb for verb in PLAIN if verb != "kick"]
+    two.sees(lambda screen: "kick" not in screen.verbs)
+    assert play_on([one], lambda: "kick" in two.look().verbs, 40, later)
+    two.press("kick")
+    two.sees(lambda screen: "kick" not in screen.verbs, 5)
+
+
+def test_a_new_button_is_deaf_at_first(arrive: Arrive, house: House) -> None:
+    """A click meant for what was there before is not taken for the new button."""
+    person = arrive()
+    line = Line(person.page)
+    my_turn(person, house)
+    person.page.evaluate("""() => new MutationObserver(() => {
+        const run = document.querySelector("button[data-verb=run]");
+        if (run && !window.hasty) { window.hasty = true; run.click(); }
+    }).observe(document.body, { childList: true, subtree: true })""")
+    person.press("kick")
+    person.sees(lambda screen: "run" in screen.verbs)
+    person.page.wait_for_timeout(DEAF)
+    assert person.page.evaluate("window.hasty")
+    assert len(line.moves) == 1 and '"kick"' in line.moves[0]
+    person.press("run")
+    person.sees(lambda screen: "run" not in screen.verbs)
+    assert len(line.moves) == 2

@@ -1,0 +1,65 @@
+"""On a small phone a game is played by taps. What each screen looks like there is in test_screens."""
+
+from __future__ import annotations
+
+import time
+
+from playwright.sync_api import Error
+from tests.browser.conftest import PHONE, Arrive
+from tests.browser.deals import fights_at_once, seeds
+from tests.browser.eyes import phone_faults, too_wide
+from tests.browser.house import House
+from tests.browser.person import QUICK, Person
+
+
+def test_taps_play_a_turn_with_a_fight(arrive: Arrive, house: House) -> None:
+    person = arrive(**PHONE)
+    house.deals(seeds(fights_at_once, 4, 1)[0])
+    person.plays_now()
+    tap_until(person, "kick")
+    looks_at_a_card(person)
+    tap_until(person, "run", "kick")
+    assert person.look().fight
+    assert phone_faults(person.page) == []
+    end = time.monotonic() + 40
+    while "Turn 1:" in person.look().turn:
+        assert time.monotonic() < end, f"the turn does not end: {person.look()}"
+        tap(person)
+    person.page.get_by_role("button", name="What happened").tap()
+    assert phone_faults(person.page) == []
+    assert person.page.get_by_role("log", name="What happened").get_by_text("kicks the door open").first.is_visible()
+    person.page.get_by_role("button", name="Chat").tap()
+    assert phone_faults(person.page) == []
+    person.page.get_by_role("button", name="Table", exact=True).tap()
+    assert phone_faults(person.page) == []
+
+
+def tap(person: Person) -> None:
+    """The first thing a plain player would do."""
+    screen = person.look(300)
+    if not screen.listens:
+        return
+    spots = [person.button(verb) for verb in person.would_press(screen)]
+    try:
+        (person.page.locator(".picks button").first if screen.picks else spots[0]).tap(timeout=QUICK)
+    except Error as gone:
+        if "Timeout" not in gone.message:
+            raise
+
+
+def tap_until(person: Person, offered: str, first: str = "") -> None:
+    end = time.monotonic() + 20
+    if first:
+        person.page.wait_for_timeout(400)
+        person.button(first).tap()
+    while offered not in person.look().verbs:
+        assert time.monotonic() < end, f"{offered} was never offered: {person.look()}"
+        tap(person)
+
+
+def looks_at_a_card(person: Person) -> None:
+    person.hand.get_by_role("button").last.tap()
+    person.sheet.wait_for()
+    assert too_wide(person.page) == 0
+    person.sheet.get_by_role("button", name="Close").tap()
+    person.sheet.wait_for(state="hidden")

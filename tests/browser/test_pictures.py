@@ -1,0 +1,33 @@
+"""The pictures of docs/img, taken only when asked for: `make pictures`."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.browser import screens
+from tests.browser.conftest import DESKTOP, Arrive
+from tests.browser.house import House
+
+IMG = Path(__file__).resolve().parents[2] / "docs" / "img"
+SHOWN: dict[str, screens.Show] = {"lobby": screens.home, "table": screens.game, "fight": screens.fight}
+SIZES: dict[str, dict[str, Any]] = {
+    "desktop": {"viewport": DESKTOP, "color_scheme": "light"},
+    "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "color_scheme": "dark"},
+}
+
+
+@pytest.mark.skipif(not os.environ.get("KICKDOOR_PICTURES"), reason="pictures are taken by `make pictures`")
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", SHOWN)
+def test_take_a_picture(arrive: Arrive, house: House, name: str, size: str) -> None:
+    person = arrive(**SIZES[size])
+    SHOWN[name](person, house)
+    person.is_left_alone()
+    while person.page.locator(".notice").count():
+        person.page.locator(".notice").first.get_by_role("button", name="Close").click()
+    path = IMG / f"{name}-{size}.png"
+    person.page.screenshot(path=path, animations="disabled")
+    assert path.stat().st_size > 5_000

@@ -1,0 +1,25 @@
+"""Every screen: axe finds nothing serious in light, in dark and on a phone, and there everything is in reach."""
+
+from __future__ import annotations
+
+import pytest
+from tests.browser.conftest import Arrive
+from tests.browser.eyes import every_fault, faults, phone_faults
+from tests.browser.house import House
+from tests.browser.screens import SCREENS, Show
+
+
+@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.__name__)
+def test_everybody_can_use_it(arrive: Arrive, house: House, screen: Show) -> None:
+    person = arrive()
+    screen(person, house)
+    assert every_fault(person.page) == []
+
+
+def test_a_fault_would_be_seen(arrive: Arrive) -> None:
+    page = arrive().home().page
+    assert faults(page) == [] and phone_faults(page) == []
+    page.evaluate("document.querySelector('main').append(document.createElement('select'))")
+    assert any("select-name (critical)" in one for one in faults(page))
+    page.evaluate("document.querySelector('select').outerHTML = '<div><a href=/>x</a></div>'")
+    assert phone_faults(page)[0].startswith('a "x" is only')

@@ -1,0 +1,90 @@
+"""The judge cannot be made to hold up the server: time, size, and how many wait in line."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.server.live import Person, Server, running
+from tests.server.test_lobby import with_server
+from tests.server.test_play import settings
+
+from kickdoor.server import judge
+
+CASE = {"title": "x", "players": {"Aric": {}, "Suzan": {}, "Carl": {}}}
+REAL = judge.HEAR
+BUSY = judge.HEAR.replace("sys.exit(main", "\nwhile True: pass\nsys.exit(main")
+ASLEEP = judge.HEAR.replace("sys.exit(main", "\nimport time; time.sleep(60)\nsys.exit(main")
+
+
+@pytest.mark.parametrize("stuck", [BUSY, ASLEEP], ids=["busy", "asleep"])
+def test_what_takes_too_long_is_ended_and_holds_up_nobody(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, stuck: str
+) -> None:
+    monkeypatch.setattr(judge, "SECONDS", 1)
+    monkeypatch.setattr(judge, "HEAR", stuck)
+
+    async def play(server: Server) -> None:
+        aric = await Person(server, "Aric").arrive()
+        began = time.monotonic()
+        asked = [asyncio.create_task(aric.post(path, 422, case=CASE)) for path in ("/api/judge", "/api/judge/ask")]
+        slowest = 0.0
+        while not all(task.done() for task in asked):
+            before = time.monotonic()
+            await aric.get("/api/me")
+            slowest = max(slowest, time.monotonic() - before)
+            await asyncio.sleep(0.02)
+        for task in asked:
+            assert "longer than 1 seconds" in (await task)["error"]
+        assert time.monotonic() - began < 15 and slowest < 1.0
+        monkeypatch.undo()
+        assert (await aric.post("/api/judge", case=CASE))["cases"], "and the bench is free again"
+
+    with_server(tmp_path, play)
+
+
+def test_one_address_does_not_take_the_whole_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(judge, "HEAR", ASLEEP)
+    monkeypatch.setattr(judge, "SECONDS", 4)
+
+    async def play() -> None:
+        async with running(settings(tmp_path, trust_proxy=True)) as server:
+
+            def ask(address: str) -> asyncio.Task[Any]:
+                headers = {"x-forwarded-for": address}
+                return asyncio.create_task(person.http.post("/api/judge", json={"case": CASE}, headers=headers))
+
+            person = await Person(server, "Aric").arrive()
+            person.http.timeout = 60
+            first = [ask("10.0.0.1") for _ in range(judge.IN_LINE_EACH + 2)]
+            while sum(task.done() for task in first) < 2:
+                await asyncio.sleep(0.01)
+            for task in first:
+                if task.done():
+                    assert task.result().status_code == 503 and "busy" in task.result().json()["error"]
+                    assert task.result().headers["retry-after"]
+            monkeypatch.setattr(judge, "HEAR", REAL)
+            other = await ask("10.0.0.2")
+            assert other.status_code == 200
+            answers = [(await task).status_code for task in first]
+            assert answers.count(503) == 2 and answers.count(422) >= judge.AT_ONCE
+            assert not server.app.state.site.judge._waiting
+
+    asyncio.run(asyncio.wait_for(play(), 60))
+
+
+def test_a_case_has_a_size(tmp_path: Path) -> None:
+    async def play(server: Server) -> None:
+        aric = await Person(server, "Aric").arrive()
+        for path in ("/api/judge", "/api/judge/ask"):
+            await aric.post(path, 413, case="x" * (2 * judge.MOST_CASE))
+            assert "65536" in (await aric.post(path, 400, case="x" * (judge.MOST_CASE + 1)))["error"]
+            answer = await aric.http.post(path, content=b'{"case": ' + b"[" * 100_000)
+            assert answer.status_code == 400
+        await aric.post("/api/judge/ask", 400, case=CASE, command="x" * 401)
+        await aric.post("/api/judge/ask", 400, case=CASE, after=-1)
+
+    with_server(tmp_path, play)

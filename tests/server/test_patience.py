@@ -1,0 +1,135 @@
+"""Nobody holds up a table with moves that can be made without end: showing cards, changing gear, making offers."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from pathlib import Path
+
+import pytest
+from tests.server.live import Server, people_at, running
+from tests.server.test_live import SLOW, come_to, with_server
+from tests.server.test_play import settings
+from tests.server.test_secrets import one_step
+
+from kickdoor.engine import Command, check
+from kickdoor.engine.command import DECLINE, END_TURN, EQUIP, SHOW, TRADE, UNEQUIP
+from kickdoor.engine.state import AT_CLAIM, AT_PREPARE
+from kickdoor.server.bell import CLAIM, DECISION, PAUSE
+from kickdoor.server.patience import MOST, MOST_RESTARTS, Patience
+from kickdoor.server.table import LiveTable, NotTaken
+
+
+def shows(live: LiveTable, seat: int) -> Command:
+    return Command(SHOW, seat, live.state.seats[seat].hand[0], (seat + 1) % 3)
+
+
+def test_a_claimed_kill_does_not_wait_for_who_shows_cards(tmp_path: Path) -> None:
+    async def play(server: Server) -> None:
+        game, (aric, *_others) = await people_at(server, "Aric", "Suzan", "Carl")
+        live = server.app.state.site.hall.tables[game]
+        await come_to(live, AT_CLAIM)
+        assert live.waiting is not None and live.waiting.kind == CLAIM
+        began, epoch = time.monotonic(), live.epoch
+        pest = next(seat for seat in range(3) if seat != live.state.active and live.state.seats[seat].hand)
+        async with aric.at(game) as mine:
+            await mine.until("view")
+            for _ in range(4):
+                await asyncio.sleep(0.4)
+                await live.submit(shows(live, pest))
+                left = (await mine.until("view"))["clock"]["left"]
+                assert left == pytest.approx(live.waiting.seconds - (time.monotonic() - began), abs=0.3), (
+                    "as it is shown"
+                )
+            while live.epoch == epoch and live.waiting is not None and live.waiting.kind == CLAIM:
+                await asyncio.sleep(0.01)
+        assert time.monotonic() - began < 2.6 + 0.25 + 0.6
+
+    with_server(settings(tmp_path, **SLOW), play)
+
+
+def test_passes_stay_when_somebody_shows_a_card(tmp_path: Path) -> None:
+    async def play(server: Server) -> None:
+        game, _people = await people_at(server, "Aric", "Suzan", "Carl")
+        live = server.app.state.site.hall.tables[game]
+        assert live.waiting is not None and live.waiting.kind == PAUSE
+        deadline = live.deadline
+        live.pass_on(0, live.epoch, False)
+        await live.submit(shows(live, 1))
+        assert live.passes.passed == {0} and live.deadline == pytest.approx(deadline, abs=0.2)
+
+    with_server(settings(tmp_path, **SLOW), play)
+
+
+def gear(live: LiveTable, seat: int) -> Command | None:
+    """Something this seat can put on or take off; the menu offers each thing once, the rules allow it again."""
+    own = [card for card in range(live.state.catalog.cards) if live.state.owner[card] == seat]
+    tries = [Command(verb, seat, card) for card in own for verb in (UNEQUIP, EQUIP)]
+    return next((one for one in tries if check(live.state, one) is None), None)
+
+
+async def to_gear(live: LiveTable) -> int:
+    """Play on until whoever has the turn can put something on or take it off; that seat."""
+    rng = random.Random(3)
+    for _ in range(3000):
+        top, seat = live.state.stack[-1], live.state.active
+        if top.value == AT_PREPARE and top.seat == seat and gear(live, seat) is not None:
+            return seat
+        await one_step(live, rng)
+        assert not live.state.over
+    raise AssertionError("nobody has anything to wear")
+
+
+def test_dressing_for_ever_stops_no_clock_and_is_stopped(tmp_path: Path) -> None:
+    async def play() -> None:
+        chosen = settings(tmp_path, **SLOW)
+        async with running(chosen) as server:
+            game, people = await people_at(server, "Aric", "Suzan", "Carl")
+            live = server.app.state.site.hall.tables[game]
+            seat = await to_gear(live)
+            done = live.patience._done[seat]
+            live._set_clock(100.0)
+            for number in range(done + 1, MOST + 1):
+                change = gear(live, seat)
+                assert change is not None
+                before = live.deadline
+                await live.submit(change)
+                if number <= MOST_RESTARTS:
+                    assert live.deadline > time.monotonic() + 800
+                    live._set_clock(100.0)
+                else:
+                    assert live.deadline == pytest.approx(before, abs=0.2), "it runs on"
+            change = gear(live, seat)
+            assert change is not None
+            with pytest.raises(NotTaken, match="often enough") as no:
+                await live.submit(change)
+            assert no.value.kind == "refused"
+            seq = live.seq
+            assert live.waiting is not None and live.waiting.kind == DECISION
+            other = (seat + 1) % 3
+            await live.submit(shows(live, other))  # nobody else pays for it
+        async with running(chosen) as again:
+            table = await again.app.state.site.hall.table(game)
+            assert table.seq == seq + 1 and table.patience._done[seat] == MOST, "counted from the log"
+            with pytest.raises(NotTaken, match="often enough"):
+                await table.submit(change)
+            table._set_clock(0.0)  # the clock still speaks, and the turn goes on
+            while table.seq == seq + 1:
+                await asyncio.sleep(0.01)
+        del people
+
+    asyncio.run(asyncio.wait_for(play(), 60))
+
+
+def test_counting() -> None:
+    count = Patience()
+    for _ in range(MOST):
+        assert count.takes(1, 0, TRADE)
+        count.note(1, 0, TRADE)
+    assert not count.takes(1, 0, TRADE) and not count.takes(1, 0, SHOW)
+    assert count.takes(1, 0, DECLINE) and count.takes(1, 0, END_TURN), "what leads on is always taken"
+    assert count.takes(1, 1, TRADE) and count.takes(2, 0, TRADE)
+    count.note(1, 0, END_TURN)
+    count.note(2, 0, SHOW)
+    assert count.restarts(0, SHOW) and count.takes(2, 0, SHOW)

@@ -1,0 +1,272 @@
+"""Writing: what is committed together, what is tried again, what is never written twice."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+import time
+from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+from sqlalchemy.exc import OperationalError
+from tests.server.live import people_at, running
+from tests.server.test_durable import fresh_database
+from tests.server.test_live import SLOW
+from tests.server.test_play import settings
+
+from kickdoor.engine import Command
+from kickdoor.engine.command import SHOW
+from kickdoor.server import database
+from kickdoor.server.schema import chat, games, people
+from kickdoor.server.store import SeqTaken, Store, open_engine
+
+GAME = {
+    "id": "g", "host": "h", "status": "playing", "listed": False, "options": "{}", "seats": "[]", "version": 1,
+    "created": 0.0, "changed": 0.0,
+}  # fmt: skip
+
+
+@pytest.fixture
+def url(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path / 'k.db'}"
+
+
+def with_store(url: str, work: Callable[[Store], Awaitable[None]]) -> None:
+    async def run() -> None:
+        store = Store(url)
+        await store.open()
+        try:
+            await store.add_game(dict(GAME), [])
+            await work(store)
+        finally:
+            await store.close()
+
+    database.upgrade(url)
+    asyncio.run(asyncio.wait_for(run(), 60))
+
+
+async def names(store: Store) -> list[str]:
+    return sorted(row["id"] for row in await store._all(sa.select(people)))
+
+
+def add(name: str, ran: list[str]) -> Callable[[sa.Connection], str]:
+    def job(connection: sa.Connection) -> str:
+        ran.append(name)
+        connection.execute(people.insert().values(id=name, name=name, created=0.0))
+        return name
+
+    return job
+
+
+def test_jobs_that_wait_are_committed_together(url: str) -> None:
+    async def work(store: Store) -> None:
+        commits = 0
+
+        def count(_connection: Any) -> None:
+            nonlocal commits
+            commits += 1
+
+        sa.event.listen(store.engine, "commit", count)
+        ran: list[str] = []
+        done = await asyncio.gather(*(store.write(add(f"p{n}", ran)) for n in range(30)))
+        assert done == [f"p{n}" for n in range(30)] and len(await names(store)) == 30
+        assert commits <= 2 and len(ran) == 30
+
+    with_store(url, work)
+
+
+def test_a_job_that_fails_takes_no_other_along(url: str) -> None:
+    async def work(store: Store) -> None:
+        ran: list[str] = []
+
+        def bad(connection: sa.Connection) -> None:
+            connection.execute(people.insert().values(id="half", name="half", created=0.0))
+            raise KeyError("mine")
+
+        twice = store.write(add("b", ran))
+        jobs = [
+            store.write(add("a", ran)),
+            store.write(bad),
+            twice,
+            store.write(add("a", ran)),
+            store.write(add("c", ran)),
+        ]
+        done = await asyncio.gather(*jobs, return_exceptions=True)
+        assert [done[0], done[2], done[4]] == ["a", "b", "c"]
+        assert isinstance(done[1], KeyError) and isinstance(done[3], sa.exc.IntegrityError), "each hears of its own"
+        assert await names(store) == ["a", "b", "c"], "each once, and nothing of what failed"
+
+    with_store(url, work)
+
+
+def failing(times: int, name: str, ran: list[str]) -> Callable[[sa.Connection], str]:
+    """A job that writes, and then the database has a reason of its own, so many times."""
+    inner = add(name, ran)
+
+    def job(connection: sa.Connection) -> str:
+        inner(connection)
+        if len(ran) <= times:
+            raise OperationalError("INSERT", {}, Exception("deadlock detected"))
+        return name
+
+    return job
+
+
+def test_what_fails_for_the_databases_own_reasons_is_tried_once_more(url: str) -> None:
+    async def work(store: Store) -> None:
+        ran: list[str] = []
+        assert await store.write(failing(1, "a", ran)) == "a"
+        assert ran == ["a", "a"] and await names(store) == ["a"]
+        ran = []
+        with pytest.raises(OperationalError):
+            await store.write(failing(9, "b", ran))
+        assert ran == ["b", "b"] and await names(store) == ["a"], "not for ever"
+        ran = []
+        with pytest.raises(sa.exc.IntegrityError):
+            await store.write(add("a", ran))
+        assert ran == ["a"], "what is wrong with the job itself is not"
+
+    with_store(url, work)
+
+
+def test_the_log_has_every_number_once(url: str) -> None:
+    async def work(store: Store) -> None:
+        tries = [store.append("g", 1, [3, seat], [], f"p{seat}:1", 0.0) for seat in range(5)]
+        done = await asyncio.gather(*tries, return_exceptions=True)
+        assert sum(one is None for one in done) == 1 and sum(isinstance(one, SeqTaken) for one in done) == 4
+        assert len(await store.rows("g")) == 1
+
+    with_store(url, work)
+
+
+# ---- an answer that gets lost ------------------------------------------------------------------------------------
+
+
+def test_a_commit_whose_answer_is_lost_is_not_made_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The row is durable, the line breaks before anybody hears so: the job is tried again, finds its number taken, and
+    the move is found by its cid. The player hears that it is taken, and it is in the log once."""
+
+    async def play() -> None:
+        async with running(settings(tmp_path, **SLOW)) as server:
+            game, _people = await people_at(server, "Aric", "Suzan", "Carl")
+            site = server.app.state.site
+            live = site.hall.tables[game]
+            lost: list[int] = []
+            cut(site.store.engine, lost)
+            command = Command(SHOW, 0, live.state.seats[0].hand[0], 1)
+            assert await live.submit(command, "someone:1") == 1
+            assert lost == [1], "the answer was lost once"
+            assert [row.cid for row in await site.store.rows(game)] == ["someone:1"]
+            assert await live.submit(command, "someone:1") == 1 and live.seq == 1
+
+    asyncio.run(asyncio.wait_for(play(), 60))
+
+
+def cut(engine: sa.Engine, lost: list[int]) -> None:
+    """The next commit happens, and then the line breaks."""
+    commit = engine.dialect.do_commit
+
+    def broken(connection: Any) -> None:
+        commit(connection)
+        if not lost:
+            lost.append(1)
+            raise engine.dialect.dbapi.OperationalError("server closed the connection unexpectedly")  # type: ignore[union-attr]
+
+    engine.dialect.do_commit = broken  # type: ignore[method-assign]
+
+
+# ---- PostgreSQL's own reasons ------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def shared(postgres: str) -> Iterator[str]:
+    yield fresh_database(postgres, "written")
+
+
+def test_a_terminated_backend_costs_nothing(shared: str) -> None:
+    async def work(store: Store) -> None:
+        ran: list[str] = []
+        other = open_engine(shared)
+
+        def shot(connection: sa.Connection) -> str:
+            backend = connection.execute(sa.text("SELECT pg_backend_pid()")).scalar()
+            add("shot", ran)(connection)
+            if len(ran) == 1:
+                with other.connect() as killer:
+                    killer.execute(sa.text("SELECT pg_terminate_backend(:pid)"), {"pid": backend})
+            return str(connection.execute(sa.text("SELECT 'alive'")).scalar())
+
+        assert await store.write(shot) == "alive"
+        assert ran == ["shot", "shot"] and await names(store) == ["shot"]
+        together = await asyncio.gather(store.write(add("x", ran)), store.write(add("y", ran)))
+        assert together == ["x", "y"]
+        other.dispose()
+
+    with_store(shared, work)
+
+
+def test_a_real_deadlock_is_tried_again(postgres: str) -> None:
+    url = fresh_database(postgres, "deadlocked")
+
+    async def work(store: Store) -> None:
+        await store.write(lambda c: c.execute(games.insert().values(**{**GAME, "id": "h"})))
+        other = open_engine(url)
+        mine, theirs = threading.Event(), threading.Event()
+        tries: list[int] = []
+
+        def touch(connection: sa.Connection, game: str) -> None:
+            connection.execute(games.update().where(games.c.id == game).values(due=time.time()))
+
+        def against(connection: sa.Connection) -> None:
+            tries.append(1)
+            connection.execute(sa.text("SET LOCAL deadlock_timeout = '100ms'"))
+            touch(connection, "g")
+            mine.set()
+            theirs.wait(10)
+            touch(connection, "h")
+
+        def opponent() -> None:
+            with other.begin() as connection:
+                connection.execute(sa.text("SET LOCAL deadlock_timeout = '20s'"))  # the store's is the one that fails
+                mine.wait(10)
+                touch(connection, "h")
+                theirs.set()
+                touch(connection, "g")
+
+        rival = asyncio.create_task(asyncio.to_thread(opponent))
+        await store.write(against)
+        await rival
+        assert len(tries) == 2, "it was a deadlock, and it was tried again"
+        line = await store.say("g", "p", "P", "still here")
+        assert (await store.line(line["id"])) is not None
+        other.dispose()
+
+    with_store(url, work)
+
+
+def test_tidying_takes_what_nobody_misses_and_nothing_else(url: str) -> None:
+    now = 100 * 24 * 3600.0
+    old, new = now - 31 * 24 * 3600, now - 1000
+
+    async def work(store: Store) -> None:
+        def fill(connection: sa.Connection) -> None:
+            for name in ("old", "claimed", "spoke"):
+                claimed = name if name == "claimed" else None
+                connection.execute(people.insert().values(id=name, name=name, created=old, claimed=claimed))
+            connection.execute(people.insert().values(id="new", name="new", created=new))
+            connection.execute(chat.insert().values(game="g", person="spoke", name="s", text="hi", at=old))
+            for status in ("open", "gone", "over"):
+                for when in (old, new):
+                    row = {**GAME, "id": f"{status}{when:.0f}", "status": status, "changed": when}
+                    connection.execute(games.insert().values(**row))
+
+        await store.write(fill)
+        assert await store.tidy(now) == {"tables": 2, "guests": 1}
+        assert await names(store) == ["claimed", "new", "spoke"]
+        left = {row["id"] for row in await store.games_where()}
+        assert left == {"g", f"over{old:.0f}", *(f"{status}{new:.0f}" for status in ("open", "gone", "over"))}
+
+    with_store(url, work)

@@ -1,0 +1,56 @@
+// The companion's page without a line. It keeps index.html and the built files the page says it uses (their names carry
+// their content), and nothing else; everything outside /companion is none of its business.
+const CACHE = "kickdoor-companion";
+const PAGE = "/companion";
+const PATIENCE = 4000; // milliseconds
+
+self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener("message", (event) => {
+  const files = Array.isArray(event.data?.keep) ? event.data.keep.filter((one) => /^\/assets\/[^?#]+$/.test(one)) : [];
+  if (files.length) event.waitUntil(keep(files.slice(0, 100)));
+});
+
+/** The page with its files, all or nothing; what an older page used goes. */
+async function keep(files) {
+  const page = await fetch(PAGE, { cache: "no-cache" });
+  if (!page.ok) return;
+  const wanted = new Set(files);
+  const named = [...(await page.clone().text()).matchAll(/"(\/assets\/[^"?#]+)"/g)].map((match) => match[1]);
+  if (named.some((one) => one.endsWith(".js") && !wanted.has(one))) return; // the server has newer ones than this page
+  for (const one of named) wanted.add(one);
+  const cache = await caches.open(CACHE);
+  await Promise.all(
+    [...wanted].map(async (one) => {
+      if (await cache.match(one)) return;
+      const found = await fetch(one);
+      if (found.ok) await cache.put(one, found);
+    }),
+  );
+  await cache.put(PAGE, page);
+  for (const request of await cache.keys()) {
+    const path = new URL(request.url).pathname;
+    if (path !== PAGE && !wanted.has(path)) await cache.delete(request);
+  }
+}
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== location.origin) return;
+  if (request.mode === "navigate" && (url.pathname === PAGE || url.pathname.startsWith(`${PAGE}/`))) {
+    event.respondWith(page(request));
+  } else if (url.pathname.startsWith("/assets/")) {
+    event.respondWith(caches.match(request, { cacheName: CACHE, ignoreVary: true }).then((found) => found ?? fetch(request)));
+  }
+});
+
+/** From the server, or as it was kept where the line is cut or too slow. */
+async function page(request) {
+  const kept = await caches.match(PAGE, { cacheName: CACHE, ignoreVary: true });
+  const fresh = fetch(request);
+  if (!kept) return fresh;
+  const tired = new Promise((done) => setTimeout(done, PATIENCE, kept));
+  return Promise.race([fresh.catch(() => kept), tired]);
+}

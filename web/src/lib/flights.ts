@@ -1,0 +1,100 @@
+// Cards that fly: before a new view is drawn, where everything lies is noted; afterwards copies fly from there to where
+// the cards have gone. Nothing waits for them, and nothing can be tapped on them.
+import type { Happened } from "../wire";
+import { fieldsOf } from "./happened";
+import { still } from "./settings.svelte";
+
+const MOST = 8; // flights at once; a hand dealt anew needs no more to be understood
+const FLIGHT = 420;
+const APART = 60;
+
+interface Size {
+  width: number;
+  height: number;
+}
+const BACK: Size = { width: 52, height: 72 };
+
+interface Trip {
+  card: number;
+  from: string;
+  to: string;
+}
+
+const PLACES = ["deck", "discard", "hand", "seat", "seat", "fight", "fight", "fight", "pool", "pool"];
+
+function place(zone: number, seat: number): string {
+  const kind = PLACES[zone] ?? "fight";
+  return (kind === "hand" || kind === "seat") && seat >= 0 ? `${kind} ${seat}` : kind;
+}
+
+function tripsOf(events: Happened[]): Trip[] {
+  const trips = new Map<number | string, Trip>();
+  for (const event of events) {
+    if (event.what !== "moved") continue;
+    const f = fieldsOf(event);
+    const key = f.card! >= 0 ? f.card! : `hidden ${trips.size}`;
+    const from = trips.get(key)?.from ?? place(f.from_zone!, f.from_seat!);
+    trips.set(key, { card: f.card!, from, to: place(f.to_zone!, f.to_seat!) });
+  }
+  return [...trips.values()].filter((trip) => trip.from !== trip.to);
+}
+
+/** Where a card or a place is on the screen. A hidden or scrolled-away one is nowhere. */
+function spot(root: HTMLElement, card: number, at: string): { box: DOMRect; node: HTMLElement } | undefined {
+  const nodes = [
+    ...(card >= 0 ? root.querySelectorAll<HTMLElement>(`[data-card="${card}"]`) : []),
+    ...root.querySelectorAll<HTMLElement>(`[data-place~="${at.replace(" ", "-")}"]`),
+  ];
+  for (const node of nodes) {
+    const box = node.getBoundingClientRect();
+    if (box.width && box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth) return { box, node };
+  }
+  return undefined;
+}
+
+/** Note where the cards of these events lie. Call what comes back when the new view is drawn. */
+export function prepare(root: HTMLElement, layer: HTMLElement, events: Happened[]): () => void {
+  const trips = still() || document.hidden ? [] : tripsOf(events).slice(0, MOST);
+  const starts = trips.map((trip) => {
+    const found = spot(root, trip.card, trip.from);
+    const picture = found?.node.dataset.card ? (found.node.cloneNode(true) as HTMLElement) : undefined;
+    return { box: found?.box, picture };
+  });
+  return () => {
+    trips.forEach((trip, i) => {
+      const end = spot(root, trip.card, trip.to);
+      const { box, picture } = starts[i]!;
+      if (!box || !end) return;
+      const shown = end.node.dataset.card ? (end.node.cloneNode(true) as HTMLElement) : picture;
+      const size = end.node.dataset.card ? end.box : picture ? box : BACK;
+      fly(layer, shown ?? back(), size, box, end.box, i * APART);
+    });
+  };
+}
+
+function back(): HTMLElement {
+  const card = document.createElement("div");
+  card.className = "card-back";
+  return card;
+}
+
+function fly(layer: HTMLElement, ghost: HTMLElement, size: Size, from: DOMRect, to: DOMRect, delay: number) {
+  const { width, height } = size;
+  ghost.removeAttribute("data-card");
+  ghost.classList.add("ghost");
+  for (const [name, value] of [["--card-w", width], ["--card-h", height], ["width", width], ["height", height]] as const)
+    ghost.style.setProperty(name, `${value}px`);
+  const at = (box: DOMRect) =>
+    `translate(${box.left + box.width / 2 - width / 2}px, ${box.top + box.height / 2 - height / 2}px)`;
+  layer.append(ghost);
+  const flight = ghost.animate(
+    [
+      { transform: `${at(from)} scale(0.9)`, opacity: 0.95 },
+      { transform: `${at(to)} scale(0.8)`, opacity: 0.95, offset: 0.85 },
+      { transform: `${at(to)} scale(0.6)`, opacity: 0 },
+    ],
+    { duration: FLIGHT, delay, easing: "cubic-bezier(0.3, 0.7, 0.3, 1)", fill: "backwards" },
+  );
+  flight.onfinish = flight.oncancel = () => ghost.remove();
+}
+

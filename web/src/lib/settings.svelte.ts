@@ -1,0 +1,51 @@
+// What this person likes, kept in the browser: sounds, motion, hints, notifications, chat.
+const KEY = "kickdoor settings";
+const DEFAULTS = { sound: true, motion: true, hints: true, notify: false, chat: true, seen: [] as string[] };
+
+type Kept = typeof DEFAULTS;
+
+function kept(): Kept {
+  try {
+    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>) };
+  } catch {
+    return { ...DEFAULTS };
+  }
+}
+
+class Settings {
+  #all = $state(kept());
+
+  constructor() {
+    this.#mark();
+  }
+
+  get<K extends keyof Kept>(name: K): Kept[K] {
+    return this.#all[name];
+  }
+
+  set<K extends keyof Kept>(name: K, value: Kept[K]) {
+    this.#all[name] = value;
+    this.#mark();
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.#all));
+    } catch {
+      // then it holds for this page only
+    }
+  }
+
+  /** A hint was read; it does not come again. */
+  see(hint: string) {
+    if (!this.#all.seen.includes(hint)) this.set("seen", [...this.#all.seen, hint]);
+  }
+
+  #mark() {
+    document.documentElement.classList.toggle("still", !this.#all.motion);
+  }
+}
+
+export const settings = new Settings();
+
+const reduced = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** Whether nothing should move: by the switch here, or by the wish of the whole device. */
+export const still = () => reduced.matches || !settings.get("motion");
