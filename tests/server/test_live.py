@@ -146,6 +146,34 @@ def test_a_standing_pass_holds_for_its_part_and_not_for_a_curse(tmp_path: Path) 
     with_server(settings(tmp_path, **SLOW), play)
 
 
+def test_a_pass_can_be_taken_back_and_the_clock_goes_on(tmp_path: Path) -> None:
+    async def play(server: Server) -> None:
+        game, (aric, suzan, carl) = await people_at(server, "Aric", "Suzan", "Carl")
+        live = server.app.state.site.hall.tables[game]
+        assert live.waiting is not None and live.waiting.kind == PAUSE
+        async with aric.at(game) as mine, suzan.at(game) as hers, carl.at(game) as his:
+            for one in (mine, hers, his):
+                await one.until("view")
+            due = live.deadline
+            await mine.say(t="pass", epoch=live.epoch, standing=True)
+            await mine.say(t="pass", epoch=live.epoch, back=True)
+            await mine.say(t="look")
+            told = await mine.until("view")
+            assert (told["passed"], told["standing"]) == (False, False)
+            for one in (hers, his):
+                await one.say(t="pass", epoch=live.epoch)
+            await his.say(t="look")
+            assert (await his.until("view"))["passed"]
+            seq = live.seq
+            await asyncio.sleep(0.3)
+            assert live.seq == seq and live.deadline == due, "one of them may still have something to say"
+            await mine.say(t="pass", epoch=live.epoch, standing=True)
+            await mine.until("view")
+            assert live.seq > seq
+
+    with_server(settings(tmp_path, **SLOW), play)
+
+
 def test_hold_on_gives_time_twice_a_turn_and_never_takes_any(tmp_path: Path) -> None:
     async def play(server: Server) -> None:
         game, (aric, suzan, _carl) = await people_at(server, "Aric", "Suzan", "Carl")

@@ -105,10 +105,10 @@ export interface Chapter {
 
 /** What a new table can be. */
 export interface Choices {
-  packs: Record<string, unknown>[];
+  packs: PackShown[];
   bots: string[];
   variants: Record<string, string>;
-  rulings: Record<string, Record<string, unknown>>;
+  rulings: Record<string, RulingShown>;
 }
 
 /** The clock has changed without anything happening: somebody asked for a moment. */
@@ -221,8 +221,9 @@ export interface LegalMove {
   offer?: OfferShown | null;
 }
 
-/** A sentence of the log, with the cards and seats it is about. */
+/** A sentence of the log, with the cards and seats it is about; `kind`: what `Happened.what` calls it. */
 export interface Line {
+  kind: string;
   text: string;
   cards: number[];
   seats: number[];
@@ -325,6 +326,12 @@ export interface OfferWords {
   take?: number[];
 }
 
+export interface PackShown {
+  id: string;
+  name: string;
+  summary: string;
+}
+
 /** One part of a number: from a card, or from what `label` says; `seat`: whose. */
 export interface Part {
   amount: number;
@@ -334,12 +341,13 @@ export interface Part {
   label?: string;
 }
 
-/** Nothing to say in the present pause. `standing`: nor in any other of this part of the turn. */
+/** Nothing to say in the present pause. `standing`: nor in any other of this part of the turn. `back`: after all, I may have something to say. */
 export interface Pass {
   t: "pass";
   epoch: number;
   seat?: number;
   standing?: boolean;
+  back?: boolean;
 }
 
 export interface Pile {
@@ -453,6 +461,14 @@ export interface RuleShown {
 
 export interface Rules {
   rules: RuleShown[];
+}
+
+/** A ruling a table may choose: a number from 0 to `most`. */
+export interface RulingShown {
+  default: number;
+  rule: string;
+  says: string;
+  most: number;
 }
 
 /** A line of chat. `id` names it, e.g. to block whoever wrote it. */

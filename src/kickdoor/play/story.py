@@ -87,6 +87,7 @@ def _card_or_none(s: State, card: int) -> str | None:
 class Told:
     """A sentence of the log, with the cards and seats it is about (hidden ones are not among them)."""
 
+    kind: str  # of event
     text: str
     cards: tuple[int, ...]
     seats: tuple[int, ...]
@@ -143,7 +144,8 @@ def _told(words: str, heard: list[Event], players: int, wording: Wording) -> Tol
                 cards[value - MONSTER_TARGET if key == "target" else value] = None
             elif key in SEATS or key == "target":
                 seats[value] = None
-    return Told(text, tuple(card for card in cards if card >= 0), tuple(seat for seat in seats if 0 <= seat < players))
+    known = tuple(card for card in cards if card >= 0)
+    return Told(e.FIELDS[heard[0][0]][0], text, known, tuple(seat for seat in seats if 0 <= seat < players))
 
 
 def heard_by(s: State, seat: int, event: Event) -> Event:

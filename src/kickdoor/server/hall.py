@@ -226,7 +226,7 @@ class Hall:
             if what == "hold":
                 table.hold_on(seat, epoch)
             else:
-                table.pass_on(seat, epoch, rest[3] == "1")
+                table.pass_on(seat, epoch, rest[3] == "1", rest[4:] == ["1"])
 
     async def _listen(self) -> None:
         """PostgreSQL tells when another process has written; lost hints are made good by the sweeper."""

@@ -29,6 +29,10 @@ class Passes:
             self._standing[seat] = part_of(s)
         self.passed.add(seat)
 
+    def take_back(self, seat: int) -> None:
+        self.passed.discard(seat)
+        self._standing.pop(seat, None)
+
     def all_of(self, seats: Iterable[int]) -> bool:
         return all(seat in self.passed for seat in seats)
 
@@ -50,8 +54,7 @@ class Passes:
         if self._held.get(seat, 0) >= MOST_HOLDS:
             return False
         self._held[seat] = self._held.get(seat, 0) + 1
-        self.passed.discard(seat)
-        self._standing.pop(seat, None)
+        self.take_back(seat)
         return True
 
 

@@ -153,13 +153,28 @@ class Tables(Struct, kw_only=True):
     tables: list[TableShown]
 
 
+class PackShown(Struct, kw_only=True):
+    id: str
+    name: str
+    summary: str
+
+
+class RulingShown(Struct, kw_only=True):
+    """A ruling a table may choose: a number from 0 to `most`."""
+
+    default: int
+    rule: str
+    says: str
+    most: int
+
+
 class Choices(Struct, kw_only=True):
     """What a new table can be."""
 
-    packs: list[dict[str, Any]]
+    packs: list[PackShown]
     bots: list[str]
     variants: dict[str, str]
-    rulings: dict[str, dict[str, Any]]
+    rulings: dict[str, RulingShown]
 
 
 class CardShown(Struct, kw_only=True):
@@ -296,6 +311,7 @@ class Rest:
         if not other or other == who["id"]:
             raise HTTPException(409, "There is nobody else to block.")
         await self.store.block(who["id"], other, words.blocked)
+        await self.store.hint(f"block {who['id']}")
         blocked = await self.store.blocked_by(who["id"])
         waiting = [client for clients in self.hall.waiting.values() for client in clients]
         for client in [*waiting, *(client for table in self.hall.tables.values() for client in table.clients)]:
@@ -470,9 +486,9 @@ def choices() -> Choices:
     packs = []
     for pack in built_in():
         about = load_pack(pack)
-        packs.append({"id": pack, "name": about.name, "summary": about.summary})
+        packs.append(PackShown(id=pack, name=about.name, summary=about.summary))
     rulings = {
-        name: {"default": option.default, "rule": option.rule, "says": option.says, "most": option.most}
+        name: RulingShown(default=option.default, rule=option.rule, says=option.says, most=option.most)
         for name, option in OPTIONS.items()
     }
     return Choices(

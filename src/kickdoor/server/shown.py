@@ -246,7 +246,7 @@ def story(
 ) -> list[Line]:
     """The sentences for the log."""
     return [
-        Line(text=one.text, cards=list(one.cards), seats=list(one.seats))
+        Line(kind=one.kind, text=one.text, cards=list(one.cards), seats=list(one.seats))
         for one in language.narrated(s, events, names, seat)
     ]
 

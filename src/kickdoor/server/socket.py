@@ -239,8 +239,8 @@ class Conversation:
             self.client.send(Because(card=message.card, rule=rule, text=words))
         elif isinstance(message, Pass):
             table.acted(seat)
-            table.pass_on(seat, message.epoch, message.standing)
-            await self._hint("pass", message.epoch, seat, int(message.standing))
+            table.pass_on(seat, message.epoch, message.standing, message.back)
+            await self._hint("pass", message.epoch, seat, int(message.standing), int(message.back))
         elif table.hold_on(seat, message.epoch):
             table.acted(seat)
             await self._hint("hold", message.epoch, seat)

@@ -245,8 +245,12 @@ class LiveTable:
     def epoch(self) -> int:
         return self.state.stack[-1].epoch if self.state.stack else 0
 
-    def pass_on(self, seat: int, epoch: int, standing: bool) -> None:
-        """This seat has nothing to say in the present pause; a pass for an older one counts for nothing."""
+    def pass_on(self, seat: int, epoch: int, standing: bool, back: bool = False) -> None:
+        """This seat has nothing to say in the present pause; a pass for an older one counts for nothing. `back`: it has
+        after all, also in those to come."""
+        if back:
+            self.passes.take_back(seat)
+            return
         if self.state.over or self.epoch != epoch:
             return
         self.passes.note(self.state, seat, standing)

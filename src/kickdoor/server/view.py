@@ -144,8 +144,9 @@ class View(Struct, kw_only=True):
 
 
 class Line(Struct, kw_only=True):
-    """A sentence of the log, with the cards and seats it is about."""
+    """A sentence of the log, with the cards and seats it is about; `kind`: what `Happened.what` calls it."""
 
+    kind: str
     text: str
     cards: list[int]
     seats: list[int]

@@ -92,11 +92,13 @@ class Move(Struct, tag="move", tag_field="t", kw_only=True, forbid_unknown_field
 
 
 class Pass(Struct, tag="pass", tag_field="t", kw_only=True, forbid_unknown_fields=True):
-    """Nothing to say in the present pause. `standing`: nor in any other of this part of the turn."""
+    """Nothing to say in the present pause. `standing`: nor in any other of this part of the turn. `back`: after all, I
+    may have something to say."""
 
     epoch: Annotated[int, Meta(ge=0, le=2**31)]
     seat: Annotated[int, Meta(ge=-1, le=5)] = -1
     standing: bool = False
+    back: bool = False
 
 
 class HoldOn(Struct, tag="hold", tag_field="t", kw_only=True, forbid_unknown_fields=True):

@@ -123,6 +123,13 @@ export class Live {
     for (const seat of this.seats) this.#send({ t: "pass", epoch: this.view.epoch, seat, standing });
   }
 
+  /** I may have something to say after all; the clock goes on as it is. */
+  passBack() {
+    if (!this.view) return;
+    this.passed = this.standing = false;
+    for (const seat of this.seats) this.#send({ t: "pass", epoch: this.view.epoch, seat, back: true });
+  }
+
   hold() {
     if (!this.view) return;
     this.passed = this.standing = false;

@@ -1,6 +1,7 @@
 // What a table can be, in words: bots, variants and rulings by the names the server gives them.
 
 export const choicesEn = {
+  packs: {}, // as the packs themselves say it
   bots: { rookie: "Rookie", random: "Random" },
   variants: {
     faster: ["Faster", "a Door drawn before each turn, and Treasure for looting"],
@@ -29,6 +30,13 @@ export const choicesEn = {
 }; // prettier-ignore
 
 export const choicesDe: typeof choicesEn = {
+  packs: {
+    deluxe: "Der klassische Dungeon. Vier Klassen, drei Rassen, achtunddreißig Monster mit Hobbys und sehr viele Schätze, die anderen gehören.",
+    gbm: "Der Wilde Westen, erzählt von Leuten, die nur den Film kennen. Vier Klassen, sieben Kumpane, sechs Reittiere und ein Sonnenuntergang, der nicht stillhält.",
+    "gbm-complete": "Der ganze Westen, mit allen herausgeschnittenen Szenen. Die Kavallerie kommt, elf weitere Monster waren schon da, und totgeritten wird nur im übertragenen Sinn.",
+    star: "Die Galaxis, gesehen aus ihrer Registratur. Vier Klassen, drei Rassen, sechsunddreißig Wesen ohne Genehmigung und Laser zum Zusammenstecken.",
+    xmen: "Ein Internat für ungewöhnliche Talente, mit Kampfunterricht und undichtem Dach. Drei Teams, zwölf Kräfte, und das Abendessen ist ein Monster der Stufe 1.",
+  } as Record<string, string>,
   bots: { rookie: "Neuling", random: "Zufall" },
   variants: {
     faster: ["Schneller", "vor jedem Zug wird eine Tür gezogen, und Plündern bringt einen Schatz"],

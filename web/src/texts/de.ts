@@ -204,7 +204,6 @@ export const de: Texts = {
     iAm: (name) => `Ich bin ${name}`,
     rolls: (name) => `${name} würfelt`,
     others: "Die anderen Spieler",
-    skip: "Zu meinen Möglichkeiten",
     menu: "Menü",
   },
 

@@ -201,7 +201,6 @@ export const en = {
     iAm: (name: string) => `I am ${name}`,
     rolls: (name: string) => `${name} rolls`,
     others: "The other players",
-    skip: "To what I can do",
     menu: "Menu",
   },
 
