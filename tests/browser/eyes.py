@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
 from typing import Any, Literal
 
-from playwright.sync_api import Page, ViewportSize
+from playwright.sync_api import Error, Page, ViewportSize
 
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -69,10 +69,16 @@ def in_this_light(page: Page, light: str) -> Iterator[None]:
 def phone_faults(page: Page) -> list[str]:
     """What sticks out, can't be reached or is too small for a finger, after what lies over the screen is put away."""
     page.wait_for_timeout(200)
-    while page.locator(".notice").count() and not page.get_by_role("dialog").count():
-        page.locator(".notice").first.get_by_role("button", name="Close").click()
+    if not page.get_by_role("dialog").count():
+        put_notices_away(page)
     wide = too_wide(page)
     return [f"the page scrolls sideways by {wide} pixels"] * bool(wide) + out_of_reach(page)
+
+
+def put_notices_away(page: Page) -> None:
+    while page.locator(".notice").count():
+        with suppress(Error):  # it goes by itself after a while
+            page.locator(".notice").first.get_by_role("button", name="Close").click(timeout=500)
 
 
 def too_wide(page: Page) -> int:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from tests.browser import screens
 from tests.browser.conftest import DESKTOP, Arrive
+from tests.browser.eyes import put_notices_away
 from tests.browser.house import House
 
 IMG = Path(__file__).resolve().parents[2] / "docs" / "img"
@@ -26,8 +27,7 @@ def test_take_a_picture(arrive: Arrive, house: House, name: str, size: str) -> N
     person = arrive(**SIZES[size])
     SHOWN[name](person, house)
     person.is_left_alone()
-    while person.page.locator(".notice").count():
-        person.page.locator(".notice").first.get_by_role("button", name="Close").click()
+    put_notices_away(person.page)
     path = IMG / f"{name}-{size}.png"
     person.page.screenshot(path=path, animations="disabled")
     assert path.stat().st_size > 5_000
