@@ -7,6 +7,8 @@ import { join } from "node:path";
 
 const PACKS = join(import.meta.dirname, "..", "src", "kickdoor", "packs");
 const PAGE = [
+  "broadsword", "card-random", "dragon-head", "elf-ear", "horse-head", "muscle-up", "person", "potion-ball",
+  "skull-crossed-bones", "wizard-staff",
   "backpack", "biceps", "closed-doors", "crossed-swords", "crown", "dice-six-faces-five", "hourglass", "locked-chest",
   "robot-golem", "run", "scroll-unfurled", "shaking-hands", "talk", "tombstone", "upgrade", "wooden-door",
 ]; // prettier-ignore

@@ -91,7 +91,8 @@ class Person:
     @contextlib.asynccontextmanager
     async def at(self, game: str) -> AsyncIterator[Sitting]:
         address = f"{self.server.url.replace('http', 'ws')}/ws/{game}"
-        async with connect(address, additional_headers={"cookie": self.cookie}, max_size=None) as socket:
+        headers = {"cookie": self.cookie}
+        async with connect(address, additional_headers=headers, max_size=None, close_timeout=1) as socket:
             yield Sitting(socket)
 
 

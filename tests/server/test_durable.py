@@ -20,7 +20,7 @@ from tests.server.test_play import settings
 
 from kickdoor.server.settings import Settings
 
-LAST = 80  # rows of the log that three processes write
+LAST = 50  # rows of the log that three processes write
 
 
 async def some_moves(table: Sitting, rng: random.Random, n: int, until: int = 0) -> None:

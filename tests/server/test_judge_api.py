@@ -13,6 +13,7 @@ from tests.server.test_play import settings
 
 from kickdoor.cards import built_in
 from kickdoor.rules import catalogue
+from kickdoor.rules.german import german_text
 
 # as the page writes it: JSON strings inside YAML
 CASE = """\
@@ -92,5 +93,29 @@ def test_what_is_allowed_and_what_refuses_the_rest(tmp_path: Path) -> None:
         assert "Wizzard" in wrong["error"] and "did you mean" in wrong["error"]
         wrong = await aric.post("/api/judge/ask", 422, case=CASE, command="{Aric: {juggle: Elf}}")
         assert "juggle" in wrong["error"]
+
+    with_server(tmp_path, play)
+
+
+def test_the_judge_speaks_the_language_of_the_page(tmp_path: Path) -> None:
+    """Moves, numbers and refusals in German; the notation and what is wrong with it as everywhere."""
+
+    async def play(aric: Person) -> None:
+        english = await aric.post("/api/judge/ask", case=CASE, command=SELL)
+        german = await aric.post("/api/judge/ask?lang=de", case=CASE, command=SELL)
+        assert english["now"].startswith("Aric's turn, combat; ") and german["now"].startswith("Zug von Aric, Kampf; ")
+        for player, moves in english["legal"].items():
+            its = german["legal"][player]
+            assert [(one["verb"], one["rule"]) for one in moves] == [(one["verb"], one["rule"]) for one in its]
+            assert all(one["words"] != other["words"] for one, other in zip(moves, its))
+        (no,) = german["answers"]
+        assert no["action"] == "sell Boots of Butt-Kicking" and no["refusal"]["note"] == "Aric ist in einem Kampf."
+        assert no["refusal"]["text"] == german_text("timing.combat.forbidden")
+        sums = (await aric.post("/api/judge?lang=de", case=CASE))["cases"][0]["sums"]
+        assert "Stufe von Suzan" in [part["source"] for one in sums for part in one["parts"]]
+        wrong = await aric.post("/api/judge/ask?lang=de", 422, case=CASE.replace("Wizard", "Wizzard"))
+        assert "did you mean" in wrong["error"]
+        other = await aric.post("/api/judge/ask?lang=tlh", case=CASE, command=SELL)
+        assert other == english  # nobody has written it
 
     with_server(tmp_path, play)

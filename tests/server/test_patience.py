@@ -39,12 +39,12 @@ def test_a_claimed_kill_does_not_wait_for_who_shows_cards(tmp_path: Path) -> Non
                 await asyncio.sleep(0.4)
                 await live.submit(shows(live, pest))
                 left = (await mine.until("view"))["clock"]["left"]
-                assert left == pytest.approx(live.waiting.seconds - (time.monotonic() - began), abs=0.3), (
+                assert left == pytest.approx(live.waiting.seconds - (time.monotonic() - began), abs=0.6), (
                     "as it is shown"
                 )
             while live.epoch == epoch and live.waiting is not None and live.waiting.kind == CLAIM:
                 await asyncio.sleep(0.01)
-        assert time.monotonic() - began < 2.6 + 0.25 + 0.6
+        assert time.monotonic() - began < 2.6 + 0.25 + 1.0
 
     with_server(settings(tmp_path, **SLOW), play)
 
@@ -58,6 +58,25 @@ def test_passes_stay_when_somebody_shows_a_card(tmp_path: Path) -> None:
         live.pass_on(0, live.epoch, False)
         await live.submit(shows(live, 1))
         assert live.passes.passed == {0} and live.deadline == pytest.approx(deadline, abs=0.2)
+
+    with_server(settings(tmp_path, **SLOW), play)
+
+
+def test_who_passes_again_and_again_holds_up_nothing(tmp_path: Path) -> None:
+    async def play(server: Server) -> None:
+        game, (aric, *_others) = await people_at(server, "Aric", "Suzan", "Carl")
+        live = server.app.state.site.hall.tables[game]
+        async with aric.at(game) as mine:
+            await mine.until("view")
+            for client in live.clients:
+                client.lag = 5.0  # as slow a line as anybody has, which gets all the grace there is
+            for seat in (1, 2):
+                live.pass_on(seat, live.epoch, False)
+            epoch, began = live.epoch, time.monotonic()
+            while live.seq == 0 and time.monotonic() < began + 3:
+                live.pass_on(0, epoch, False)
+                await asyncio.sleep(0.05)
+            assert time.monotonic() - began < 2
 
     with_server(settings(tmp_path, **SLOW), play)
 

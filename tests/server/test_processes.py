@@ -15,6 +15,8 @@ from tests.server.test_live import SLOW
 from tests.server.test_mute import lines
 from tests.server.test_play import FAST
 
+from kickdoor.engine import Command
+from kickdoor.engine.command import SHOW
 from kickdoor.server import presence
 from kickdoor.server.bell import PAUSE
 from kickdoor.server.settings import Settings
@@ -83,6 +85,21 @@ def test_passes_of_people_elsewhere_count(postgres: str) -> None:
         for sitting in (both.mine, both.hers, both.his):
             assert (await sitting.until("view"))["view"]["moment"] == "prepare"
         await soon(lambda: here.seq == there.seq == 1)
+
+    with_pair(postgres, play)
+
+
+def test_a_move_is_made_once_and_seen_elsewhere_at_once(postgres: str) -> None:
+    """Also one that nobody will ask for by its number, like those of bots and of the clock."""
+
+    async def play(both: Pair) -> None:
+        here, there = both.live(both.one), both.live(both.two)
+        card = here.state.seats[0].hand[0]
+        assert await here.submit(Command(SHOW, 0, card, 1)) == 1
+        assert here.seq == 1 and len(await both.one.app.state.site.store.rows(both.game)) == 1
+        await soon(lambda: there.seq == 1, 2.0)
+        await both.hers.until("view")
+        assert card in both.hers.view["players"][0]["known"]
 
     with_pair(postgres, play)
 

@@ -118,7 +118,7 @@ def test_an_old_game_is_watched_and_played_on_with_its_old_cards(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The packs of a copy of Kickdoor change a card; the old game is dealt as it was, and its record says with what."""
-    from kickdoor.server import hall, replays
+    from kickdoor.server import dealing
 
     async def play() -> None:
         async with running(settings(tmp_path, speed=0.01)) as server:
@@ -128,8 +128,7 @@ def test_an_old_game_is_watched_and_played_on_with_its_old_cards(
             hands = [sorted(player.hand) for player in site.hall.tables[game].state.seats]
             digest = site.hall.tables[game].state.catalog.digest
             changed = open_table(TableSpec(("star",)))  # what "deluxe" is after the update, say
-            monkeypatch.setattr(hall, "open_table", lambda spec: changed)
-            monkeypatch.setattr(replays, "open_table", lambda spec: changed)
+            monkeypatch.setattr(dealing, "open_table", lambda spec: changed)
             site.hall.tables.pop(game).stop()
             again = await site.hall.table(game)
             assert again.state.catalog.digest == digest

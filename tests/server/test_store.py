@@ -132,14 +132,17 @@ def test_what_fails_for_the_databases_own_reasons_is_tried_once_more(url: str) -
     with_store(url, work)
 
 
-def test_the_log_has_every_number_once(url: str) -> None:
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_the_log_has_every_number_once(kind: str, url: str, request: pytest.FixtureRequest) -> None:
     async def work(store: Store) -> None:
+        await store.append("g", 0, [3, 0], [], "", 5.0)
+        assert (await store.game("g") or {})["due"] == 5.0
         tries = [store.append("g", 1, [3, seat], [], f"p{seat}:1", 0.0) for seat in range(5)]
         done = await asyncio.gather(*tries, return_exceptions=True)
         assert sum(one is None for one in done) == 1 and sum(isinstance(one, SeqTaken) for one in done) == 4
-        assert len(await store.rows("g")) == 1
+        assert len(await store.rows("g", -1)) == 2
 
-    with_store(url, work)
+    with_store(url if kind == "sqlite" else fresh_database(request.getfixturevalue("postgres"), "numbered"), work)
 
 
 # ---- an answer that gets lost ------------------------------------------------------------------------------------

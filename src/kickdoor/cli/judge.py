@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from kickdoor.play.ask_groups import Group
     from kickdoor.play.case import Case
     from kickdoor.play.case_results import CaseResult
+    from kickdoor.play.languages import Language
     from kickdoor.play.table import Table
     from kickdoor.play.transcript import Line
     from kickdoor.rules import Rule
@@ -48,6 +49,9 @@ def add_parser(commands: Any) -> None:
     parser.add_argument(
         "--after", type=int, default=0, metavar="N", help="with --ask: after the first N steps of the case"
     )
+    parser.add_argument(
+        "--lang", metavar="CODE", help="with --ask or --json: the language of the answers, en (default) or de"
+    )
     parser.add_argument("--from", dest="record", metavar="RECORD", help="write down a position of a recorded game")
     parser.add_argument("--at", type=int, metavar="N", help="with --from: after N commands (default: the last)")
     parser.add_argument("--write", metavar="FILE", help="with --from: where to")
@@ -71,7 +75,18 @@ def judge(options: Namespace) -> int:
     for word, given in (("--case", options.case), ("--seat", options.seat), ("--after", options.after)):
         if given:
             raise Mistake(f"{word} goes with --ask")
+    if options.lang and not options.json:
+        raise Mistake("--lang goes with --ask or --json")
     return run_files(options)
+
+
+def spoken(code: str | None) -> Language:
+    """The language of `--lang`; English if nothing was said."""
+    from kickdoor.play.languages import ENGLISH, LANGUAGES
+
+    if code is not None and code not in LANGUAGES:
+        raise Mistake(f"no language {code!r}; there are: {', '.join(LANGUAGES)}")
+    return ENGLISH if code is None else LANGUAGES[code]
 
 
 # ---- running ----------------------------------------------------------------------------------------------------
@@ -81,11 +96,12 @@ def run_files(options: Namespace) -> int:
     from kickdoor.play.case import read_cases
     from kickdoor.play.judge import judge as judged
 
+    language = spoken(options.lang)
     status = HOLDS
     held = failed = unusable = 0
     for file in options.files:
         cases, problems = read_cases(Path(file))
-        results = [judged(case) for case in cases]
+        results = [judged(case, language) for case in cases]
         unusable += len(problems) + sum(len(one.mistakes) for one in results)
         failed += len([one for one in results if not one.ok and not one.mistakes])
         held += len([one for one in results if one.ok])
@@ -154,19 +170,20 @@ def ask(options: Namespace) -> int:
     """Status 1 if a command that was asked about is refused."""
     from kickdoor.play.ask import answer
 
+    language = spoken(options.lang)
     if len(options.files) > 1:
         raise Mistake("one file at a time can be asked about")
     case, table = asked_case(options.files[0], options.case, options.after)
     seats = [wanted_seat(table, options.seat)] if options.seat else list(range(len(table.players)))
     steps = list(case.asks) if options.action is None else [asked_step(case, table, options)]
     try:
-        answers = [answer(table, step) for step in steps]
+        answers = [answer(table, step, language) for step in steps]
     except ValueError as trouble:
         raise Mistake(f"{case.file}: {trouble}") from trouble
     if options.json:
-        print(json.dumps(ask_plain(options.files[0], case, table, seats, answers), ensure_ascii=False))
+        print(json.dumps(ask_plain(options.files[0], case, table, seats, answers, language), ensure_ascii=False))
     else:
-        show(console(), ask_lines(case, table, [] if options.action else seats, answers))
+        show(console(), ask_lines(case, table, [] if options.action else seats, answers, language))
     return FAILS if any(one.refusal is not None for one in answers) else HOLDS
 
 
@@ -229,66 +246,65 @@ def asked_step(case: Case, table: Table, options: Namespace) -> Any:
     return step
 
 
-def ask_plain(file: str, case: Case, table: Table, seats: list[int], answers: list[Answer]) -> dict[str, Any]:
+def ask_plain(
+    file: str, case: Case, table: Table, seats: list[int], answers: list[Answer], language: Language
+) -> dict[str, Any]:
     from kickdoor.engine.command import VERB_NAMES
     from kickdoor.play.ask import possible
-    from kickdoor.play.moment import situation
 
     s, players = table.state, table.players
     listed: dict[str, Any] = {}
     for seat in seats:
         listed[players[seat]] = [
-            {"words": choice_words(table, one), "verb": VERB_NAMES[one.verb], "rule": rule.id}
-            for rule, choices in possible(s, seat, players)
+            {"words": choice_words(table, one, language), "verb": VERB_NAMES[one.verb], "rule": rule.id}
+            for rule, choices in possible(s, seat, players, language)
             for one in choices
         ]
-    now = situation(s, players)
+    now = language.situation(s, players)
     plain = [one.plain() for one in answers]
     return {"file": file, "case": case.title, "now": now, "legal": listed, "answers": plain}
 
 
-def choice_words(table: Table, choice: Command | Group) -> str:
+def choice_words(table: Table, choice: Command | Group, language: Language) -> str:
     from kickdoor.engine import Command
-    from kickdoor.play.menu_words import in_words
 
-    return in_words(table.state, table.players, choice) if isinstance(choice, Command) else choice.words
+    return language.in_words(table.state, table.players, choice) if isinstance(choice, Command) else choice.words
 
 
-def ask_lines(case: Case, table: Table, seats: list[int], answers: list[Answer]) -> Iterable[Line]:
+def ask_lines(
+    case: Case, table: Table, seats: list[int], answers: list[Answer], language: Language
+) -> Iterable[Line]:  # fmt: skip
     from kickdoor.play.ask import possible
-    from kickdoor.play.moment import situation
-    from kickdoor.play.position_story import table_lines
-    from kickdoor.play.sums import fight_sums
     from kickdoor.play.transcript import sum_lines
 
-    s, players = table.state, table.players
+    s, players, said = table.state, table.players, language.said
     yield f"{case.title}  ({case.file}:{case.line})", "bold"
-    yield from ((f"    {line}", "") for line in table_lines(case.position, table)[:-1])
-    yield f"    Now: {situation(s, players)}.", ""
-    for one in fight_sums(s, players):
+    yield from ((f"    {line}", "") for line in language.table_lines(case.position, table)[:-1])
+    yield "    " + said["now"].format(now=language.situation(s, players)), ""
+    for one in language.fight_sums(s, players):
         yield from sum_lines(one, "      ")
     for seat in seats:
-        choices = possible(s, seat, players)
+        choices = possible(s, seat, players, language)
         yield "", ""
-        yield f"{players[seat]} may:" if choices else f"{players[seat]} has nothing to say at this moment.", "bold"
+        yield said["may" if choices else "nothing"].format(player=players[seat]), "bold"
         for rule, listed in choices:
-            yield from ((f"  · {choice_words(table, one)}", "") for one in listed)
+            yield from ((f"  · {choice_words(table, one, language)}", "") for one in listed)
             yield f"      [{rule.id}] {rule_words(rule)}", "dim"
-    for said in answers:
-        yield from answer_lines(said)
+    for found in answers:
+        yield from answer_lines(found, said)
 
 
-def answer_lines(one: Answer) -> Iterable[Line]:
+def answer_lines(one: Answer, said: Mapping[str, str]) -> Iterable[Line]:
     from kickdoor.play.transcript import citation_lines
 
     yield "", ""
     if one.refusal is None:
-        yield f"Yes: {one.player} may {one.words}.", "bold green"
+        yield said["yes"].format(player=one.player, action=one.words), "bold green"
         return
-    yield f"No: {one.player} may not {one.words}.", "bold red"
+    yield said["no"].format(player=one.player, action=one.words), "bold red"
     yield from citation_lines(one.refusal, "    ")
     for ruling in one.rulings:
-        yield f"    Our ruling {ruling.id}: {rule_words(ruling)}", "cyan"
+        yield "    " + said["ruling"].format(id=ruling.id, text=rule_words(ruling)), "cyan"
 
 
 def rule_words(rule: Rule) -> str:

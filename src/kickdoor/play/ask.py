@@ -23,9 +23,9 @@ from kickdoor.play.case_results import Citation
 from kickdoor.play.case_said import action_words
 from kickdoor.play.case_shapes import Action
 from kickdoor.play.case_words import DO
-from kickdoor.play.judge import cite
+from kickdoor.play.judge import cited
+from kickdoor.play.languages import ENGLISH, Language
 from kickdoor.play.names import seat_of
-from kickdoor.play.occasion import refused
 from kickdoor.play.table import Table
 from kickdoor.rules import Rule
 
@@ -114,15 +114,17 @@ def rule_of(s: State, command: Command) -> str:
     return BY_VERB[command.verb]
 
 
-def possible(s: State, seat: int, players: Sequence[str]) -> list[tuple[Rule, list[Command | Group]]]:
+def possible(
+    s: State, seat: int, players: Sequence[str], language: Language = ENGLISH
+) -> list[tuple[Rule, list[Command | Group]]]:
     """What this seat may do now, by the rule that allows it, in the order of the list; see `ask_groups`."""
     found: dict[str, list[Command | Group]] = {}
     listed = [command for command in legal(s, seat) if command.verb not in GROUPED]
     for command in [*listed, *(more for more in more_commands(s, seat) if more not in listed)]:
         found.setdefault(rule_of(s, command), []).append(command)
-    for group in groups(s, seat, players):
+    for group in groups(s, seat, players, language.groups):
         found.setdefault(BY_VERB[group.verb], []).append(group)
-    return [(rules.rule(id), said) for id, said in found.items()]
+    return [(language.told(rules.rule(id)), said) for id, said in found.items()]
 
 
 # ---- is this allowed? -------------------------------------------------------------------------------------------
@@ -147,14 +149,13 @@ class Answer:
         }
 
 
-def answer(table: Table, step: Step) -> Answer:
+def answer(table: Table, step: Step, language: Language = ENGLISH) -> Answer:
     """Whether the action may be taken now, or once a moment has passed that nobody disputes."""
-    no = refused(table, step.player, step.action)
-    cited = None if no is None else cite(*no)
-    known = cited is not None and cited.rule in rules.catalogue()
-    rulings = rules.rulings_on(cited.rule) if cited is not None and known else ()
+    no = cited(table, step.player, step.action, language)
+    known = no is not None and no.rule in rules.catalogue()
+    rulings = tuple(language.told(one) for one in rules.rulings_on(no.rule)) if no is not None and known else ()
     player = table.players[seat_of(table.players, step.player)]
-    return Answer(player, action_words(step.action), cited, rulings)
+    return Answer(player, action_words(step.action), no, rulings)
 
 
 def question_of(case: Case, table: Table, text: str, player: str | None) -> tuple[Step | None, list[Problem]]:

@@ -6,7 +6,7 @@ by `ask`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -17,6 +17,22 @@ from kickdoor.engine.strength import treasures_at_stake
 from kickdoor.play.names import card_name
 
 GROUPED: Final = (verb.SELL, verb.TRADE, verb.ASK_HELP, verb.COUNTER, verb.SHOW)
+Words = Mapping[str, str]
+WORDS: Final = {  # the lines, what may be promised, how things are listed
+    "sell": "Sell any of these worth 1,000 Gold Pieces or more together: {goods}",
+    "ask": "Ask {whom} for help, for {terms}",
+    "nothing": "nothing",
+    "the treasure": "the Treasure",
+    "treasures": "1 to {stake} of the {stake} Treasures",
+    "items": "Items ({cards})",
+    "cards": "cards to be played on the helper ({cards})",
+    "counter": "Other terms: another share of the Treasures, other Items, other cards",
+    "give": "Give any of {goods} to {whom}, who has to accept",
+    "trade": "Trade any of {goods} with {partners}, who has to accept",
+    "show": "Show any card of the hand to {whom}",
+    "or": " or ",
+    "thousands": ",",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,29 +53,30 @@ def more_commands(s: State, seat: int) -> list[Command]:
     return [command for command in tried if check(s, command) is None]
 
 
-def groups(s: State, seat: int, players: Sequence[str]) -> list[Group]:
+def groups(s: State, seat: int, players: Sequence[str], words: Words = WORDS) -> list[Group]:
     """One line for each kind of thing that can be said in countless ways."""
-    found = [_sales(s, seat), _help(s, seat, players), _counter(s, seat), _gifts(s, seat, players)]
-    found += [_trades(s, seat, players), _showing(s, seat, players)]
+    found = [_sales(s, seat, words), _help(s, seat, players, words), _counter(s, seat, words)]
+    found += [one(s, seat, players, words) for one in (_gifts, _trades, _showing)]
     return [one for one in found if one is not None]
 
 
-def _sales(s: State, seat: int) -> Group | None:
+def _sales(s: State, seat: int, words: Words) -> Group | None:
     mine = s.seats[seat]
     goods = [card for card in mine.hand + mine.table if s.catalog.is_item[card]]
     priced = [(card, explain(s, "price", seat, card)[0]) for card in goods]
     worth = [(card, gold) for card, gold in priced if gold]
     if not worth or check(s, Command(verb.SELL, seat, cards=tuple(card for card, _gold in worth))) is not None:
         return None
-    listed = ", ".join(f"{card_name(s, card)} ({gold:,})" for card, gold in worth)
-    return Group(verb.SELL, f"Sell any of these worth 1,000 Gold Pieces or more together: {listed}")
+    amounts = [f"{gold:,}".replace(",", words["thousands"]) for _card, gold in worth]
+    listed = [f"{card_name(s, card)} ({amount})" for (card, _gold), amount in zip(worth, amounts)]
+    return Group(verb.SELL, words["sell"].format(goods=", ".join(listed)))
 
 
 def _others(s: State, seat: int) -> list[int]:
     return [other for other in range(len(s.seats)) if other != seat]
 
 
-def _help(s: State, seat: int, players: Sequence[str]) -> Group | None:
+def _help(s: State, seat: int, players: Sequence[str], words: Words) -> Group | None:
     def may(other: int, offer: Offer) -> bool:
         return check(s, Command(verb.ASK_HELP, seat, target=other, offer=offer)) is None
 
@@ -68,26 +85,27 @@ def _help(s: State, seat: int, players: Sequence[str]) -> Group | None:
         return None
     mine = s.seats[seat]
     stake = treasures_at_stake(s)
-    terms = ["nothing"]
+    terms = [words["nothing"]]
     if any(may(other, Offer(1, FIRST_HELPER)) for other in whom):
-        terms.append("the Treasure" if stake == 1 else f"1 to {stake} of the {stake} Treasures")
+        terms.append(words["the treasure" if stake == 1 else "treasures"].format(stake=stake))
     items = [card for card in mine.table if any(may(other, Offer(items=(card,))) for other in whom)]
     cards = [card for card in mine.hand if any(may(other, Offer(cards=(card,))) for other in whom)]
     if items:
-        terms.append(f"Items ({_cards(s, items)})")
+        terms.append(words["items"].format(cards=_cards(s, items)))
     if cards:
-        terms.append(f"cards to be played on the helper ({_cards(s, cards)})")
-    return Group(verb.ASK_HELP, f"Ask {_or(players[other] for other in whom)} for help, for {_or(terms)}")
+        terms.append(words["cards"].format(cards=_cards(s, cards)))
+    named = _or((players[other] for other in whom), words)
+    return Group(verb.ASK_HELP, words["ask"].format(whom=named, terms=_or(terms, words)))
 
 
-def _counter(s: State, seat: int) -> Group | None:
+def _counter(s: State, seat: int, words: Words) -> Group | None:
     if check(s, Command(verb.COUNTER, seat, offer=Offer())) is not None:
         if check(s, Command(verb.COUNTER, seat, offer=Offer(1, FIRST_HELPER))) is not None:
             return None
-    return Group(verb.COUNTER, "Other terms: another share of the Treasures, other Items, other cards")
+    return Group(verb.COUNTER, words["counter"])
 
 
-def _gifts(s: State, seat: int, players: Sequence[str]) -> Group | None:
+def _gifts(s: State, seat: int, players: Sequence[str], words: Words) -> Group | None:
     pairs = [
         (card, other)
         for other in _others(s, seat)
@@ -96,12 +114,12 @@ def _gifts(s: State, seat: int, players: Sequence[str]) -> Group | None:
     ]
     if not pairs:
         return None
-    whom = _or(players[other] for other in dict.fromkeys(other for _card, other in pairs))
+    whom = _or((players[other] for other in dict.fromkeys(other for _card, other in pairs)), words)
     goods = _cards(s, dict.fromkeys(card for card, _other in pairs))
-    return Group(verb.TRADE, f"Give any of {goods} to {whom}, who has to accept")
+    return Group(verb.TRADE, words["give"].format(goods=goods, whom=whom))
 
 
-def _trades(s: State, seat: int, players: Sequence[str]) -> Group | None:
+def _trades(s: State, seat: int, players: Sequence[str], words: Words) -> Group | None:
     own: dict[int, None] = {}
     theirs: dict[int, dict[int, None]] = {}
     for other in _others(s, seat):
@@ -113,15 +131,16 @@ def _trades(s: State, seat: int, players: Sequence[str]) -> Group | None:
                     theirs.setdefault(other, {})[wanted] = None
     if not own:
         return None
-    partners = _or(f"{players[other]} ({_cards(s, cards)})" for other, cards in theirs.items())
-    return Group(verb.TRADE, f"Trade any of {_cards(s, own)} with {partners}, who has to accept")
+    partners = _or((f"{players[other]} ({_cards(s, cards)})" for other, cards in theirs.items()), words)
+    return Group(verb.TRADE, words["trade"].format(goods=_cards(s, own), partners=partners))
 
 
-def _showing(s: State, seat: int, players: Sequence[str]) -> Group | None:
+def _showing(s: State, seat: int, players: Sequence[str], words: Words) -> Group | None:
     hand = s.seats[seat].hand
     if not hand or check(s, Command(verb.SHOW, seat, hand[0], _others(s, seat)[0])) is not None:
         return None
-    return Group(verb.SHOW, f"Show any card of the hand to {_or(players[other] for other in _others(s, seat))}")
+    whom = _or((players[other] for other in _others(s, seat)), words)
+    return Group(verb.SHOW, words["show"].format(whom=whom))
 
 
 def _cards(s: State, cards: Iterable[int]) -> str:
@@ -129,6 +148,6 @@ def _cards(s: State, cards: Iterable[int]) -> str:
     return ", ".join(f'"{name}"' if "," in name else name for name in names)
 
 
-def _or(words: Iterable[str]) -> str:
-    each = list(words)
-    return " or ".join([", ".join(each[:-1]), each[-1]]) if len(each) > 1 else "".join(each)
+def _or(named: Iterable[str], words: Words) -> str:
+    each = list(named)
+    return words["or"].join([", ".join(each[:-1]), each[-1]]) if len(each) > 1 else "".join(each)

@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from kickdoor.cards import Problem
+from kickdoor.engine.errors import KIND_NAMES, MALFORMED
 from kickdoor.play.case import Case, Step
 from kickdoor.play.sums import Sum
+
+SAID: Final = {  # what the judge says around the answers to a question
+    "now": "Now: {now}.",
+    "may": "{player} may:",
+    "nothing": "{player} has nothing to say at this moment.",
+    "yes": "Yes: {player} may {action}.",
+    "no": "No: {player} may not {action}.",
+    "ruling": "Our ruling {id}: {text}",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +33,11 @@ class Citation:
 
     def __str__(self) -> str:
         return " ".join(part for part in (self.note, f"[{self.rule}]" if self.rule else "", self.text) if part)
+
+
+def malformed(note: str) -> Citation:
+    """A refusal that no rule is behind."""
+    return Citation("", note or "nothing a rule could judge", KIND_NAMES[MALFORMED])
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,13 +5,12 @@ What it finds is plain data (`case_results`).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from kickdoor import rules
 from kickdoor.cards import PackError
 from kickdoor.engine import CorruptState, Refusal
-from kickdoor.engine.errors import KIND_NAMES, MALFORMED
+from kickdoor.engine.errors import MALFORMED
 from kickdoor.play.actions import Action
 from kickdoor.play.case import DO, EXPECT, REFUSE, Case, Step
 from kickdoor.play.case_chance import Chance, left_over
@@ -20,37 +19,47 @@ from kickdoor.play.case_results import CaseResult, Citation, Failure, StepResult
 from kickdoor.play.case_said import action_words, step_words
 from kickdoor.play.case_words import ALL_PASS
 from kickdoor.play.expectations import BY_CARD
-from kickdoor.play.moment import situation
-from kickdoor.play.occasion import held, never_had, refused, what_is_the_matter
-from kickdoor.play.position_story import table_lines
-from kickdoor.play.sums import EXPLAINED, fight_sums, number
+from kickdoor.play.languages import ENGLISH, Language
+from kickdoor.play.occasion import held, never_had
+from kickdoor.play.sums import EXPLAINED, number
 from kickdoor.play.table import NotAllowed, Table
 
 NOTHING_TO_JUDGE = "the case has no steps, so there is nothing to judge"
 
 
-def judge(case: Case) -> CaseResult:
+def judge(case: Case, language: Language = ENGLISH) -> CaseResult:
     """Play the case."""
-    result = Judgement(case).run()
+    result = Judgement(case, language).run()
     if not case.steps and not result.mistakes:
         mend = "add `steps:`, or ask what is allowed: `kickdoor judge --ask FILE`"
         result.mistakes.append(case.problem(NOTHING_TO_JUDGE, case.line, mend))
     return result
 
 
-def cite(refusal: Refusal, matter: str = "") -> Citation:
+def cite(refusal: Refusal, matter: str = "", language: Language = ENGLISH) -> Citation:
     """The rule behind a refusal with its text; `matter`: what stands in the way on this occasion."""
     if refusal.kind == MALFORMED:
-        return Citation("", refusal.note or "nothing a rule could judge", KIND_NAMES[MALFORMED])
-    entry = rules.catalogue().get(refusal.rule)
-    return Citation(refusal.rule, entry.text if entry else "", matter)
+        return language.malformed(refusal.note)
+    return Citation(refusal.rule, language.rule(refusal.rule), matter)
+
+
+def cited(
+    table: Table, player: str, action: Action, language: Language = ENGLISH, wanted: Sequence[str] = ()
+) -> Citation | None:
+    """Why the action is not allowed (see `Table.refusal`), with what is the matter; None if it is."""
+    refusal = table.refusal(player, action, wanted)
+    return None if refusal is None else cite(refusal, language.matter(table, player, action, refusal), language)
 
 
 class Judgement:
-    """One case being played. `table` is None if the position can't be set up; `result` has what is known so far."""
+    """One case being played. `table` is None if the position can't be set up; `result` has what is known so far.
 
-    def __init__(self, case: Case) -> None:
+    `language`: of the table, the numbers and the refusals; what was expected is told in the words of the case.
+    """
+
+    def __init__(self, case: Case, language: Language = ENGLISH) -> None:
         self.case = case
+        self._language = language
         self.result = CaseResult(case)
         self.table: Table | None = None
         self._shown = self.result.sums
@@ -62,8 +71,8 @@ class Judgement:
         except (ValueError, AssertionError) as trouble:  # AssertionError: a position that no game can reach
             self.result.mistakes = position_mistakes(case) or [case.problem(str(trouble))]
         else:
-            self.result.table = table_lines(case.position, self.table)
-            self.result.sums = self._shown = fight_sums(self.table.state, self.table.players)
+            self.result.table = language.table_lines(case.position, self.table)
+            self.result.sums = self._shown = language.fight_sums(self.table.state, self.table.players)
 
     def run(self, stop_after: int | None = None) -> CaseResult:
         """Play the steps; `stop_after`: only so many of them."""
@@ -77,7 +86,7 @@ class Judgement:
             found.reached = True
             try:
                 self._own_cards(table, step, had)
-                PLAY[step.kind](table, step, found)
+                PLAY[step.kind](table, step, found, self._language)
             except CorruptState:  # the engine's defect, not the author's
                 raise
             except ValueError as trouble:
@@ -105,9 +114,9 @@ class Judgement:
         return any(step.step.kind in (DO, ALL_PASS) and step.failures for step in self.result.steps)
 
     def _after(self, table: Table, found: StepResult) -> None:
-        found.now = situation(table.state, table.players)
+        found.now = self._language.situation(table.state, table.players)
         found.story = self._chance.marked(found.story, found.events)
-        sums = fight_sums(table.state, table.players)
+        sums = self._language.fight_sums(table.state, table.players)
         found.sums = [one for one in sums if one not in self._shown]
         self._shown = sums
 
@@ -115,17 +124,18 @@ class Judgement:
 # ---- steps ------------------------------------------------------------------------------------------------------
 
 
-def _do(table: Table, step: Step, found: StepResult) -> None:
+def _do(table: Table, step: Step, found: StepResult, language: Language) -> None:
     try:
         table.act(step.player, step.action)
     except NotAllowed as no:
-        found.refusal = cite(no.refusal, what_is_the_matter(table, step.player, step.action, no.refusal))
+        matter = language.matter(table, step.player, step.action, no.refusal)
+        found.refusal = cite(no.refusal, matter, language)
         found.failures.append(Failure(f"{step.player} may not {action_words(step.action)}"))
         return
     found.story, found.events = table.story, table.events
 
 
-def _all_pass(table: Table, step: Step, found: StepResult) -> None:
+def _all_pass(table: Table, step: Step, found: StepResult, language: Language) -> None:
     try:
         table.all_pass()
     except AssertionError as trouble:
@@ -134,18 +144,17 @@ def _all_pass(table: Table, step: Step, found: StepResult) -> None:
     found.story, found.events = table.story, table.events
 
 
-def _refuse(table: Table, step: Step, found: StepResult) -> None:
+def _refuse(table: Table, step: Step, found: StepResult, language: Language) -> None:
     wanted = " or ".join(step.rules)
-    no = refused(table, step.player, step.action, step.rules)
-    if no is None:
+    found.refusal = cited(table, step.player, step.action, language, step.rules)
+    if found.refusal is None:
         found.failures.append(Failure(f"expected a refusal [{wanted}], but it is allowed"))
         return
-    found.refusal = cite(*no)
     if found.refusal.rule not in step.rules:
         found.failures.append(Failure(f"expected a refusal [{wanted}], but it is refused by another rule"))
 
 
-def _expect(table: Table, step: Step, found: StepResult) -> None:
+def _expect(table: Table, step: Step, found: StepResult, language: Language) -> None:
     numbers = {key: value for key, value in step.expected.items() if key not in LOOKING}
     wrong = table.differing(numbers)
     if wrong:  # each by itself, to explain it; or all, if they only don't hold at the same moment
@@ -213,8 +222,8 @@ def _actions(value: Mapping[str, Any]) -> Iterator[tuple[str, Action]]:
 def _may(table: Table, value: Any) -> Iterator[str]:
     for player, action in _actions(value):
         if not table.allowed(player, action):
-            no = refused(table, player, action)
-            why = f": {cite(*no)}" if no is not None else ", only once something else is over"
+            no = cited(table, player, action)
+            why = f": {no}" if no is not None else ", only once something else is over"
             yield f"{player} may not {action_words(action)} at this moment{why}"
 
 

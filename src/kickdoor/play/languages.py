@@ -1,32 +1,52 @@
-"""The languages the game speaks: how commands, events, refusals and parts of numbers are put into words in each.
+"""The languages the game speaks: how commands, events, refusals, numbers and positions are put into words in each.
 
 Names and jokes of cards stay as their authors wrote them; everything that is generated comes from here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from kickdoor import rules
 from kickdoor.engine import Command, Refusal, State
 from kickdoor.engine.rule_ids import COMBAT_MULTI_SPECIALS, COMBAT_STRENGTH_PLAYER
+from kickdoor.play.actions import Action
+from kickdoor.play.ask_groups import WORDS as GROUPS
+from kickdoor.play.case_results import SAID, Citation, malformed
+from kickdoor.play.german.ask_groups import WORDS as GERMAN_GROUPS
+from kickdoor.play.german.case_results import SAID as GERMAN_SAID
+from kickdoor.play.german.case_results import malformed as german_malformed
 from kickdoor.play.german.menu_words import in_words as german_in_words
+from kickdoor.play.german.moment import situation as german_situation
+from kickdoor.play.german.occasion import what_is_the_matter as german_matter
+from kickdoor.play.german.position_story import table_lines as german_table_lines
 from kickdoor.play.german.refusals import reason as german_reason
 from kickdoor.play.german.story import GERMAN as GERMAN_STORY
 from kickdoor.play.german.sums import PARTS as GERMAN_PARTS
+from kickdoor.play.german.sums import fight_sums as german_fight_sums
 from kickdoor.play.menu_words import in_words
+from kickdoor.play.moment import situation
+from kickdoor.play.occasion import what_is_the_matter
+from kickdoor.play.position_story import table_lines
 from kickdoor.play.refusals import reason
 from kickdoor.play.story import ENGLISH as STORY
 from kickdoor.play.story import Told, Wording, narrated
-from kickdoor.play.sums import PARTS
+from kickdoor.play.sums import PARTS, Sum, fight_sums
+from kickdoor.play.table import Table
+from kickdoor.rules import Rule
+from kickdoor.rules.german import german as german_rule
 from kickdoor.rules.german import german_text
 
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """One language. `parts`: what a part of a number without a card comes from, by rule ("" for any other)."""
+    """One language. `parts`: what a part of a number without a card comes from, by rule ("" for any other).
+
+    From `told` on for the judge. `groups`, `said`: tables of words; `matter`: what stands in the way of an action that
+    is refused.
+    """
 
     code: str
     in_words: Callable[[State, Sequence[str], Command], str]
@@ -34,6 +54,14 @@ class Language:
     story: Wording
     parts: dict[str, str]
     rule: Callable[[str], str]  # the text of a rule of the catalogue
+    told: Callable[[Rule], Rule]  # the same rule with its words in this language
+    situation: Callable[[State, Sequence[str]], str]
+    table_lines: Callable[[Mapping[str, Any], Table], list[str]]
+    fight_sums: Callable[[State, Sequence[str]], list[Sum]]
+    matter: Callable[[Table, str, Action, Refusal], str]
+    malformed: Callable[[str], Citation]
+    groups: Mapping[str, str]
+    said: Mapping[str, str]
 
     def narrated(
         self, s: State, events: Sequence[tuple[int, ...]], players: Sequence[str], seat: int | None
@@ -59,9 +87,13 @@ def german_rule_text(rule: str) -> str:
     return german_text(rule) if rule in rules.catalogue() else ""
 
 
-ENGLISH: Final = Language("en", in_words, reason, STORY, PARTS, rule_text)
+ENGLISH: Final = Language(
+    "en", in_words, reason, STORY, PARTS, rule_text, lambda rule: rule, situation, table_lines, fight_sums,
+    what_is_the_matter, malformed, GROUPS, SAID,
+)  # fmt: skip
 GERMAN: Final = Language(
-    "de", german_in_words, german_reason, GERMAN_STORY, GERMAN_PARTS, german_rule_text
+    "de", german_in_words, german_reason, GERMAN_STORY, GERMAN_PARTS, german_rule_text, german_rule, german_situation,
+    german_table_lines, german_fight_sums, german_matter, german_malformed, GERMAN_GROUPS, GERMAN_SAID,
 )  # fmt: skip
 LANGUAGES: Final = {language.code: language for language in (ENGLISH, GERMAN)}
 

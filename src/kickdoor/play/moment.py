@@ -29,10 +29,11 @@ from kickdoor.play.names import card_name
 
 # by the TURN frame's pc, which has moved on past the step it is in
 STEPS: Final = ("start", "prepare", "prepare", "kick", "trouble", "charity", "end", "end")
+PHASES: Final = (*dict.fromkeys(STEPS), "combat", "run", "reward", "over")
 
 
 def phase(s: State) -> str:
-    """start, prepare, kick, trouble, combat, run, reward, charity, end or over."""
+    """One of PHASES."""
     if s.over:
         return "over"
     if s.fight is not None:

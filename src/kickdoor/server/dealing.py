@@ -9,32 +9,63 @@ import json
 import re
 import secrets
 import shutil
+from collections.abc import Sequence
 from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
-from kickdoor.cards import built_in, load_pack
+from kickdoor.cards import PackError, built_in, load_pack
 from kickdoor.engine import Catalog, State, new_game
 from kickdoor.engine.ids import SEX_NAMES
 from kickdoor.engine.switches import switches_from
+from kickdoor.play.catalogs import pack_for
 from kickdoor.play.record_packs import catalog_of_record, german_texts_of_record, packs_for_record
 from kickdoor.play.tables import BadTable, OpenTable, TableSpec, open_table
+from kickdoor.server.settings import BadSetting
 from kickdoor.server.wire import SeatPlan, TableOptions
 
 KEPT: Final = "_kept"
 INCLUDES: Final = re.compile(r"^includes:.*$", re.MULTILINE)
 
 
-def spec_of(options: TableOptions) -> TableSpec:
-    """The table these options speak of. Raises BadTable: only packs that come with Kickdoor, nobody reads our disk."""
-    for pack in options.packs:
-        if pack not in built_in():
-            raise BadTable(f"no pack {pack!r}; there are {', '.join(built_in())}")
-    return TableSpec(
-        tuple(options.packs), options.house, tuple(options.variants), tuple(sorted(options.rulings.items()))
-    )
+class Shelf:
+    """The packs a table of this server may choose: those that come with Kickdoor, and folders of whoever runs it."""
+
+    def __init__(self, folders: Sequence[str] = ()) -> None:
+        """Raises BadSetting if a folder is no pack, or has the id of another."""
+        self.sources = {pack: pack for pack in built_in()}
+        self.about = {pack: (pack_for(pack).name, pack_for(pack).summary) for pack in built_in()}
+        for folder in folders:
+            try:
+                pack = load_pack(folder)
+            except (PackError, OSError) as wrong:
+                raise BadSetting(f"the pack {folder!r} can't be used: {wrong}") from wrong
+            if pack.id in self.sources:
+                raise BadSetting(f"the pack {folder!r} has the id {pack.id!r}, which {self.sources[pack.id]!r} has too")
+            self.sources[pack.id] = str(Path(folder).resolve())
+            self.about[pack.id] = (pack.name, pack.summary)
+
+    def spec_of(self, options: TableOptions) -> TableSpec:
+        """The table these options speak of. Raises BadTable for a pack that is not here: nobody reads our disk."""
+        for pack in options.packs:
+            if pack not in self.sources:
+                raise BadTable(f"no pack {pack!r}; there are {', '.join(self.sources)}")
+        return TableSpec(
+            tuple(self.sources[pack] for pack in options.packs), options.house, tuple(options.variants),
+            tuple(sorted(options.rulings.items())),
+        )  # fmt: skip
+
+    def open(self, options: TableOptions) -> OpenTable:
+        """Its cards and rules, read. Raises BadTable."""
+        try:
+            return open_table(self.spec_of(options))
+        except (PackError, BadTable) as wrong:  # maybe somebody is writing in that folder just now
+            said = str(wrong)
+            for pack, source in self.sources.items():
+                said = said.replace(source, pack)  # where our folders are is nobody's business
+            raise BadTable(said) from wrong
 
 
 def new_seed() -> str:
@@ -54,10 +85,11 @@ def pinned(opened: OpenTable) -> str:
 
 @lru_cache(maxsize=64)
 def _pinned(sources: tuple[str, ...], digest: str) -> str:
-    """Our own packs as if they were somebody's: by other names, so that they are not looked for among ours again."""
+    """Kickdoor's packs as if they were somebody's: by other names, so that they are not looked for among ours again."""
     ours = Path(str(files("kickdoor") / "packs"))
     with TemporaryDirectory(prefix="kickdoor-") as place:
-        waiting, done = list(sources), set[str]()
+        known = built_in()
+        waiting, done = [name for name in sources if name in known], set[str]()
         while waiting:
             name = waiting.pop()
             if name in done:
@@ -71,7 +103,7 @@ def _pinned(sources: tuple[str, ...], digest: str) -> str:
                 text = (folder / "pack.yaml").read_text("utf-8")
                 (folder / "pack.yaml").write_text(INCLUDES.sub(kept, text), "utf-8")
                 waiting += parts
-        names, own = packs_for_record([str(Path(place) / (name + KEPT)) for name in sources])
+        names, own = packs_for_record([str(Path(place) / (name + KEPT)) if name in known else name for name in sources])
     found = json.dumps({"packs": names, "own": own})
     if catalog_from(found).digest != digest:
         raise BadTable("the cards of this table can't be kept for later")
@@ -90,6 +122,4 @@ def german_texts_from(packs: str) -> list[str]:
     return german_texts_of_record(header)
 
 
-__all__ = [
-    "BadTable", "catalog_from", "german_texts_from", "deal_again", "new_seed", "open_table", "pinned", "spec_of",
-]  # fmt: skip
+__all__ = ["BadTable", "Shelf", "catalog_from", "deal_again", "german_texts_from", "new_seed", "pinned"]

@@ -17,7 +17,7 @@ import structlog
 
 from kickdoor.engine import Catalog
 from kickdoor.server.client import Client
-from kickdoor.server.dealing import BadTable, catalog_from, deal_again, open_table, spec_of
+from kickdoor.server.dealing import BadTable, Shelf, catalog_from, deal_again
 from kickdoor.server.rows import NotNow, around, may_watch, options_of, plain_seats, said, seats_of
 from kickdoor.server.schema import games
 from kickdoor.server.settings import Settings
@@ -37,6 +37,7 @@ class Hall:
     def __init__(self, store: Store, settings: Settings) -> None:
         self.store = store
         self.settings = settings
+        self.shelf = Shelf([folder.strip() for folder in settings.packs.split(",") if folder.strip()])
         self.tables: dict[str, LiveTable] = {}
         self.waiting: dict[str, set[Client]] = {}  # sockets at tables that have not begun
         self.process = secrets.token_hex(4)
@@ -124,7 +125,7 @@ class Hall:
     async def _catalog(self, row: dict[str, Any], options: TableOptions) -> Catalog:
         """The cards it began with, also if those of the packs have changed since. Raises CorruptLog."""
         with contextlib.suppress(BadTable):
-            opened = open_table(spec_of(options))
+            opened = self.shelf.open(options)
             if opened.catalog.digest == row["digest"]:
                 return opened.catalog
         kept = await self.store.catalog(row["digest"])

@@ -122,13 +122,13 @@ class Judge:
         return answer(await asyncio.to_thread(cards_of, packs, language_of(request).code == "de"))
 
     async def _heard(self, request: Request, case: str | dict[str, Any], flags: list[str]) -> Any:
-        who = self._address(request)
+        who, lang = self._address(request), f"--lang={language_of(request).code}"
         if self._waiting[who] >= IN_LINE_EACH or self._waiting.total() >= IN_LINE:
             raise HTTPException(503, "The judge is busy; try again in a moment.", {"retry-after": "10"})
         self._waiting[who] += 1
         try:
             async with self._bench:
-                return await self._hear(case if isinstance(case, str) else json.dumps(case), flags)
+                return await self._hear(case if isinstance(case, str) else json.dumps(case), [*flags, lang])
         finally:
             self._waiting -= Counter((who,))  # and forgets who has none
 

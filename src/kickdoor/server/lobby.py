@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from kickdoor.engine.setup import FEWEST, MOST
 from kickdoor.play.fairness import commitment_to
-from kickdoor.server.dealing import BadTable, new_seed, open_table, pinned, spec_of
+from kickdoor.server.dealing import BadTable, new_seed, pinned
 from kickdoor.server.hall import Hall
 from kickdoor.server.rows import (
     NotNow,
@@ -44,7 +44,7 @@ class Lobby:
 
     async def create(self, host: str, name: str, options: TableOptions, seats: list[SeatPlan]) -> str:
         """A new table with the host on the first seat that is a person's. Raises BadTable, NotNow."""
-        await asyncio.to_thread(open_table, spec_of(options))  # cards nobody has asked for yet are read now
+        await asyncio.to_thread(self.hall.shelf.open, options)  # cards nobody has asked for yet are read now
         options.title = printable(options.title)
         if not FEWEST <= len(seats) <= MOST:
             raise BadTable(f"{len(seats)} seats: a game needs {FEWEST} to {MOST} [setup.player-count]")
@@ -167,7 +167,7 @@ class Lobby:
                 plan.kind, plan.bot = "bot", plan.bot or "rookie"
         name_everybody(seats)
         try:
-            opened = open_table(spec_of(options_of(row)))
+            opened = await asyncio.to_thread(self.hall.shelf.open, options_of(row))
         except BadTable as wrong:  # this version has other packs than the one it was made with
             raise NotNow(str(wrong)) from wrong
         if await self.store.catalog(opened.catalog.digest) is None:

@@ -15,11 +15,12 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from kickdoor.cards import built_in
 from kickdoor.engine import State, apply
 from kickdoor.engine.codec import command_from_plain
 from kickdoor.play.fairness import FAIRNESS
 from kickdoor.play.record import Recorder, start_record
-from kickdoor.server.dealing import BadTable, catalog_from, deal_again, open_table, spec_of
+from kickdoor.server.dealing import BadTable, catalog_from, deal_again
 from kickdoor.server.hall import Hall
 from kickdoor.server.rest import answer, language_of
 from kickdoor.server.rows import options_of, seats_of
@@ -215,7 +216,7 @@ class Replays:
         """The game as a file for `kickdoor replay` and `kickdoor judge --from`."""
         row, game = await self._game(request)
         recorder = record_of(game, row)
-        if not _cards_as_they_were(row):
+        if not self._cards_as_they_were(row):
             recorder.record.header.update(json.loads(await self.store.catalog(row["digest"]) or "{}"))
         name = f"{row['id']}.kickdoor.jsonl"
         return Response(
@@ -224,17 +225,18 @@ class Replays:
             headers={"content-disposition": f'attachment; filename="{name}"'},
         )
 
+    def _cards_as_they_were(self, row: dict[str, Any]) -> bool:
+        """Whether whoever has this version of Kickdoor has the cards of this game."""
+        options = options_of(row)
+        try:
+            ours = all(pack in built_in() for pack in options.packs)
+            return ours and bool(self.hall.shelf.open(options).catalog.digest == row["digest"])
+        except BadTable:
+            return False
+
 
 def _small_number(text: str) -> bool:
     return text.isascii() and text.isdecimal() and len(text) <= 6
-
-
-def _cards_as_they_were(row: dict[str, Any]) -> bool:
-    """Whether whoever has this version of Kickdoor has the cards of this game."""
-    try:
-        return bool(open_table(spec_of(options_of(row))).catalog.digest == row["digest"])
-    except BadTable:
-        return False
 
 
 def _levels(game: Course) -> list[list[int]]:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from functools import cache
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
@@ -18,13 +17,12 @@ from starlette.responses import Response
 
 from kickdoor import rules as rulebook
 from kickdoor.bots import names as bot_names
-from kickdoor.cards import built_in, load_pack
 from kickdoor.engine import Catalog
 from kickdoor.engine.ids import DECK_NAMES, SLOT_NAMES
 from kickdoor.play.languages import Language, language
 from kickdoor.rules.editions import OPTIONS, VARIANTS
 from kickdoor.rules.german import german
-from kickdoor.server.dealing import BadTable, catalog_from, german_texts_from
+from kickdoor.server.dealing import BadTable, Shelf, catalog_from, german_texts_from
 from kickdoor.server.hall import Hall
 from kickdoor.server.lobby import Lobby
 from kickdoor.server.people import People, Unwelcome
@@ -344,7 +342,7 @@ class Rest:
     # ---- tables --------------------------------------------------------------------------------------------------
 
     async def choices(self, request: Request) -> Response:
-        return answer(choices())
+        return answer(choices(self.hall.shelf))
 
     async def lobby(self, request: Request) -> Response:
         who = await self.person(request)
@@ -481,12 +479,8 @@ def table_shown(row: dict[str, Any], person: str) -> TableShown:
     )  # fmt: skip
 
 
-@cache
-def choices() -> Choices:
-    packs = []
-    for pack in built_in():
-        about = load_pack(pack)
-        packs.append(PackShown(id=pack, name=about.name, summary=about.summary))
+def choices(shelf: Shelf) -> Choices:
+    packs = [PackShown(id=pack, name=name, summary=summary) for pack, (name, summary) in shelf.about.items()]
     rulings = {
         name: RulingShown(default=option.default, rule=option.rule, says=option.says, most=option.most)
         for name, option in OPTIONS.items()

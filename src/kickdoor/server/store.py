@@ -376,9 +376,11 @@ def _pragmas(connection: Any, _record: Any) -> None:
         connection.execute(f"PRAGMA {pragma}")
 
 
-# said once, so that they are compiled once
+# said once, so that they are compiled once; without the option nobody counts inserted rows on PostgreSQL
 APPEND: Final = {
-    shared: dialect.insert(log).on_conflict_do_nothing(index_elements=[log.c.game, log.c.seq])
+    shared: dialect.insert(log)
+    .on_conflict_do_nothing(index_elements=[log.c.game, log.c.seq])
+    .execution_options(preserve_rowcount=True)
     for shared, dialect in ((False, sqlite), (True, postgresql))
 }
 DUE: Final = (

@@ -272,8 +272,9 @@ class LiveTable:
         if self.waiting is None or self.waiting.kind != PAUSE:
             return
         if self.passes.all_of(seat for seat in self._people() if not self.state.seats[seat].dead):
-            now = time.monotonic()
-            self._set_clock(min(max(0.0, self._bots_ready - now), max(0.0, self.deadline - now)))
+            left = max(0.0, self._bots_ready - time.monotonic())
+            if time.monotonic() + left < self.deadline:  # never later: who passes again and again holds up nothing
+                self._set_clock(left)
 
     def _people(self) -> list[int]:
         """Seats that people play right now."""

@@ -150,7 +150,7 @@ export class Live {
   }
 
   playAs(seat: number) {
-    this.seat = seat;
+    this.seat = this.curtain = seat;
     const shown = this.#views.get(seat);
     if (shown) this.#draw(shown);
     void this.#fetchStory();
@@ -293,8 +293,10 @@ export class Live {
   #welcome(message: Extract<Down, { t: "welcome" }>) {
     this.line = "open";
     this.failed = "";
+    const alone = this.seats.length < 2;
     this.seats = message.seats;
     if (!message.seats.includes(this.seat)) this.seat = message.seats[0] ?? -1;
+    if (alone && message.seats.length > 1) this.curtain = this.seat; // whoever has the screen may be another
     if (message.digest) void this.#fetchStory(); // what was missed while away is in there, too
     if (message.digest && message.digest !== this.#digest) {
       this.#digest = message.digest;

@@ -1,0 +1,66 @@
+"""A position in German words: the counterpart of `play.position_story`, line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from kickdoor.engine import ids
+from kickdoor.play.german.moment import situation
+from kickdoor.play.german.words import SEXES
+from kickdoor.play.names import card_name
+from kickdoor.play.position_story import MOST, _listed, _options
+from kickdoor.play.position_words import list_of
+
+if TYPE_CHECKING:
+    from kickdoor.play.table import Table
+
+PILES: Final = {
+    "door": "Nächste Türkarten",
+    "treasure": "Nächste Schätze",
+    "door_discard": "Abgelegte Türkarten",
+    "treasure_discard": "Abgelegte Schätze",
+}
+
+
+def table_lines(position: Mapping[str, Any], table: Table) -> list[str]:
+    """Everybody, then the piles as far as the case names them, the dice, and where the turn is."""
+    lines = [_player(table, seat) for seat in range(len(table.players))]
+    for key, words in PILES.items():
+        names = [str(name) for name in list_of(position, key)]
+        if names:
+            more = f" und {len(names) - MOST} weitere" if len(names) > MOST else ""
+            lines.append(f"{words}: {_listed(names[:MOST])}{more}.")
+    if position.get("dice"):
+        lines.append(f"Kommende Würfe: {', '.join(str(face) for face in position['dice'])}.")
+    for switch, value in _options(position):
+        lines.append(f"Hausregel {switch}: {value}.")
+    if table.state.revealed >= 0:
+        lines.append(f"Hinter der Tür: {table.state.catalog.name[table.state.revealed]}.")
+    lines.append(f"Jetzt: {situation(table.state, table.players)}.")
+    return lines
+
+
+def _player(table: Table, seat: int) -> str:
+    s = table.state
+    player = s.seats[seat]
+    state = "tot" if player.dead else f"Stufe {player.level}"
+    parts = [f"{table.players[seat]} ({SEXES[player.sex]}, {state})"]
+    if player.table:
+        parts.append("im Spiel " + _listed([_card(table, card) for card in player.table]))
+    if player.curses:
+        parts.append("verflucht mit " + _listed([s.catalog.name[card] for card in player.curses]))
+    if player.hand:
+        parts.append("auf der Hand " + _listed([s.catalog.name[card] for card in player.hand]))
+    return "; ".join(parts) + "."
+
+
+def _card(table: Table, card: int) -> str:
+    s = table.state
+    name = card_name(s, card)
+    if s.host[card] >= 0:
+        how = "getragen von" if s.catalog.type[card] == ids.ITEM else "auf"
+        return f"{name} ({how} {s.catalog.name[s.host[card]]})"
+    if s.catalog.type[card] == ids.ITEM and not s.status[card] & ids.EQUIPPED:
+        return f"{name} (nicht angelegt)"
+    return name

@@ -1,0 +1,217 @@
+"""Who is at the page: in which language, how many at one screen, looking on, under a name of their own, in the chat."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+from tests.browser.conftest import PHONE, Arrive
+from tests.browser.deals import fights_at_once, seeds
+from tests.browser.eyes import too_wide
+from tests.browser.house import House
+from tests.browser.person import Person
+
+from kickdoor.engine import State
+
+REFUSED = r"the server responded with a status of 4\d\d"
+
+
+# ---- German ------------------------------------------------------------------------------------------------------
+
+
+def test_german_at_the_start_and_at_the_table_on_a_phone(arrive: Arrive, house: House) -> None:
+    person = arrive(**PHONE, locale="de-DE")
+    page = person.page
+    page.goto(person.url)
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    expect(page.get_by_role("heading", name="Meine Spiele")).to_be_visible()
+    assert too_wide(page) == 0, "the start"
+    page.get_by_role("button", name="Tisch einrichten").tap()
+    page.locator("form details summary").first.tap()
+    expect(page.get_by_role("button", name="Aufmachen und anfangen")).to_be_visible()
+    assert too_wide(page) == 0, "setting up"
+    page.get_by_role("link", name="Zur Startseite").tap()
+    house.deals(seeds(fights_at_once, 4, 1)[0])
+    page.get_by_role("button", name="Sofort spielen").tap()
+    person.is_dealt_in()
+    expect(person.button("pass")).to_have_text("Passen")
+    assert too_wide(page) == 0, "the game"
+    person.press("pass")
+    person.press("kick")
+    person.sees(lambda screen: screen.fight)
+    assert too_wide(page) == 0, "the fight"
+    page.get_by_role("button", name="Was geschah").tap()
+    expect(page.get_by_role("log", name="Was geschah").get_by_text("tritt die Tür ein").first).to_be_visible()
+    assert too_wide(page) == 0, "the log"
+
+
+def test_the_language_can_be_changed_and_stays(arrive: Arrive) -> None:
+    person = arrive(locale="de-DE")
+    page = person.page
+    page.goto(person.url)
+    page.get_by_role("button", name="Sofort spielen").click()
+    person.is_dealt_in()
+    german = faces(page, "Deine Hand")
+    page.get_by_role("button", name="Menü").click()
+    page.get_by_role("button", name="English").click()
+    person.is_dealt_in()
+    english = faces(page, "Your hand")
+    both = english.keys() & german.keys()  # a bot may have taken some
+    assert len(both) > 3 and not [card for card in both if english[card] == german[card]]
+    page.reload()
+    person.is_dealt_in()
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    assert faces(page, "Your hand").items() & english.items()
+    expect(person.button("pass")).to_have_text("Pass")
+
+
+def faces(page: Page, hand: str) -> dict[str, str]:
+    """What is printed on the cards of the hand, by their numbers."""
+    cards = page.get_by_role("region", name=hand).locator("button[data-card]")
+    cards.first.wait_for()
+    return {str(card.get_attribute("data-card")): str(card.text_content()) for card in cards.all()}
+
+
+# ---- at one screen, and looking on -------------------------------------------------------------------------------
+
+
+def the_second_begins(s: State) -> bool:
+    return s.active == 1
+
+
+def test_two_people_at_one_screen_do_not_see_each_others_cards(arrive: Arrive, house: House) -> None:
+    person = arrive().home().called("Ada").sets_up(people=2, bots=1)
+    page = person.page
+    page.get_by_label("Name of the other player here").fill("Zoe")
+    page.get_by_role("button", name="Zoe: At this screen").click()
+    expect(page.get_by_role("listitem", name="Seat 2")).to_contain_text("Zoe")
+    house.deals(seeds(the_second_begins, 3, 1)[0])
+    page.get_by_role("button", name="Begin the game").click()
+    takes_the_screen(person, "Ada")
+    hers = person.sees(lambda screen: len(screen.hand) == 8).hand
+    person.press("pass")  # for both
+    takes_the_screen(person, "Zoe")
+    other = person.sees(lambda screen: "kick" in screen.verbs).hand
+    assert len(other) == 8 and not set(hers) & set(other)
+    page.get_by_label("Play as").select_option("Ada")
+    takes_the_screen(person, "Ada")
+    assert person.look().hand == hers and "kick" not in person.look().verbs
+    page.get_by_label("Play as").select_option("Zoe")
+    takes_the_screen(person, "Zoe")
+    person.press("kick")
+    person.sees(lambda screen: "kick" not in screen.verbs)
+
+
+def takes_the_screen(person: Person, name: str) -> None:
+    """Nobody's cards are shown before."""
+    curtain = person.page.get_by_role("dialog", name=f"Hand the screen to {name}")
+    expect(curtain).to_be_visible()
+    assert person.look().hand == []
+    person.page.keyboard.press("Escape")
+    expect(curtain).to_be_visible()
+    curtain.get_by_role("button", name=f"I am {name}").click()
+    expect(curtain).to_be_hidden()
+
+
+def test_who_looks_on_sees_no_hand_and_has_no_moves(arrive: Arrive, house: House) -> None:
+    house.deals(seeds(fights_at_once, 4, 1)[0])
+    player, looker = arrive().plays_now(), arrive()
+    looker.page.goto(player.page.url)
+    looker.is_dealt_in()
+    expect(looker.page.get_by_text("You are looking on.")).to_be_visible()
+    player.sees(lambda screen: screen.line == "1 looking on")
+    player.press("pass")
+    player.press("kick")
+    seen = looker.sees(lambda screen: screen.fight)
+    hand = player.look().hand
+    assert seen.verbs == [] and seen.hand == [] and len(seen.players) == 4 and len(hand) > 0
+    shown = looker.page.locator("[data-card]").evaluate_all("all => all.map((one) => one.dataset.card)")
+    assert shown and not set(hand) & set(shown)
+    expect(looker.hand).to_have_count(0)
+
+
+# ---- a name of one's own -----------------------------------------------------------------------------------------
+
+
+def test_a_kept_name_plays_its_seat_from_another_browser(arrive: Arrive, house: House, quiet_about: list[str]) -> None:
+    quiet_about.append(REFUSED)  # the wrong password
+    one = arrive().home().called("Kasimir")
+    one.page.get_by_role("button", name="Keep this name").click()
+    one.page.get_by_label("Password").fill("three blind goblins")
+    one.page.get_by_role("button", name="Save").click()
+    expect(one.page.get_by_text("kept with a password")).to_be_visible()
+    house.deals(seeds(fights_at_once, 4, 1)[0])
+    one.plays_now().press("pass")
+    one.sees(lambda screen: "kick" in screen.verbs)
+
+    two = arrive().home()
+    expect(two.page.get_by_role("link", name="Go to the table")).to_have_count(0)
+    log_in(two.page, "Kasimir", "three blind mice")
+    expect(two.page.get_by_role("alert")).to_contain_text("No player with this name and password")
+    log_in(two.page, "Kasimir", "three blind goblins")
+    expect(two.page.get_by_text("You are Kasimir")).to_be_visible()
+    two.page.get_by_role("link", name="Go to the table").click()
+    two.is_dealt_in().is_left_alone()
+    assert two.look().hand == one.look().hand != []
+    two.press("kick")
+    one.sees(lambda screen: screen.fight)
+
+
+def log_in(page: Page, name: str, password: str) -> None:
+    if page.get_by_role("button", name="I have a name").is_visible():
+        page.get_by_role("button", name="I have a name").click()
+    page.get_by_label("Name", exact=True).fill(name)
+    page.get_by_label("Password").fill(password)
+    page.get_by_role("button", name="Log in").click()
+
+
+# ---- the chat ----------------------------------------------------------------------------------------------------
+
+
+def test_one_blocks_for_oneself_and_the_host_mutes_for_all(arrive: Arrive) -> None:
+    host = arrive().home().called("Ada").sets_up(people=3, bots=0)
+    link = host.page.get_by_label("Send this link to your friends").input_value()
+    loud, guest = (arrive().home().called(name).sits_down(link) for name in ("Bo", "Cleo"))
+
+    say(loud, "first words")
+    for person in (host, guest):
+        expect(chat(person)).to_contain_text("first words")
+    against(guest, "Bo")
+    expect(guest.page.get_by_role("button", name="Nobody hears Bo any more")).to_have_count(0)
+    guest.page.get_by_role("button", name="Do not show me what Bo says").click()
+    expect(chat(guest)).not_to_contain_text("first words")
+    say(loud, "second words")
+    expect(chat(host)).to_contain_text("second words")
+    say(host, "and now me")
+    expect(chat(guest)).to_contain_text("and now me")
+    assert "second words" not in str(chat(guest).text_content())
+
+    guest.page.get_by_role("button", name="Undo").click()
+    say(loud, "third words")
+    expect(chat(guest)).to_contain_text("third words")
+    against(host, "Bo")
+    host.page.get_by_role("button", name="Nobody hears Bo any more").click()
+    expect(host.page.get_by_text("Nobody hears Bo.")).to_be_visible()
+    say(loud, "fourth words")
+    say(host, "silence at last")
+    expect(chat(guest)).to_contain_text("silence at last")
+    for person in (host, guest):
+        assert "fourth words" not in str(chat(person).text_content())
+    host.page.get_by_role("button", name="Undo").click()
+    expect(host.page.get_by_text("Nobody hears Bo.")).to_be_hidden()
+    say(loud, "fifth words")
+    expect(chat(guest)).to_contain_text("fifth words")
+
+
+def chat(person: Person) -> Locator:
+    return person.page.get_by_role("log", name="Chat")
+
+
+def say(person: Person, words: str) -> None:
+    person.page.get_by_label("Say something").fill(words)
+    person.page.get_by_role("button", name="Send", exact=True).click()
+    expect(person.page.get_by_label("Say something")).to_have_value("")
+
+
+def against(person: Person, name: str) -> None:
+    person.page.get_by_role("button", name=re.compile(f"against {name}")).last.click()

@@ -1,0 +1,332 @@
+"""What a person does at the table beside the plain course: asks why, foresees, stays out, aims, sells, trades, looks
+back; and what is kept from one game to the next."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+from tests.browser.conftest import Arrive
+from tests.browser.deals import fights_at_once, kicked, may, seeds, settle
+from tests.browser.house import House
+from tests.browser.person import DEAF, Person
+
+from kickdoor.engine import State, legal
+from kickdoor.engine.command import KICK, PLAY, REST, RUN
+from kickdoor.engine.ids import CURSE, ITEM, ONE_SHOT
+
+NAMES = ("Ada", "Bo", "Cleo")
+
+
+def gather(arrive: Arrive, house: House, seed: str) -> list[Person]:
+    """Three people and no bot, with this deal, before the first turn."""
+    host = arrive().home().called(NAMES[0]).sets_up(people=3, bots=0)
+    link = host.page.get_by_label("Send this link to your friends").input_value()
+    people = [host, *(arrive().home().called(name).sits_down(link) for name in NAMES[1:])]
+    house.deals(seed)
+    host.begins()
+    return [person.is_dealt_in() for person in people]
+
+
+def all_pass(people: list[Person]) -> None:
+    for person in people:
+        person.press("pass")
+    people[0].sees(lambda screen: "kick" in screen.verbs)
+
+
+def first_to_kick(s: State) -> bool:
+    """Seat 0 begins and may kick, with nobody saying anything before."""
+    settle(s, lambda: may(s, s.active, KICK))
+    return s.active == 0 and may(s, 0, KICK)
+
+
+# ---- passes and previews -----------------------------------------------------------------------------------------
+
+
+def has_gear_and_fights_with_a_one_shot(s: State) -> bool:
+    """Seat 0 begins, with an Item to play at once, and comes into a fight that a one-shot would change."""
+    if s.active != 0 or not any(move.verb == PLAY and s.catalog.type[move.card] == ITEM for move in legal(s, 0)):
+        return False
+    if not (may(s, 1, REST) and may(s, 2, REST) and kicked(s) and may(s, 0, RUN)):
+        return False
+    return any(move.verb == PLAY and s.catalog.type[move.card] == ONE_SHOT for move in legal(s, 0))
+
+
+def test_a_standing_pass_holds_until_it_is_taken_back(arrive: Arrive, house: House) -> None:
+    """And then in a fight: what a card says it would change is what it changes."""
+    people = gather(arrive, house, seeds(has_gear_and_fights_with_a_one_shot, 3, 1)[0])
+    one, bo, cleo = people
+    out = bo.page.get_by_text("You stay out of this part of the turn.")
+    bo.press("rest")
+    cleo.press("pass")
+    expect(cleo.button("rest")).to_be_visible()
+    cleo.sees(lambda screen: "pass" not in screen.verbs)
+    plays_an_item(one)
+    cleo.sees(lambda screen: "pass" in screen.verbs)  # something happened: asked again
+    expect(out).to_be_visible()
+    assert "pass" not in bo.look().verbs
+    bo.page.get_by_role("button", name="Count me in again").click()
+    expect(out).to_be_hidden()
+    one.press("pass")
+    cleo.press("pass")
+    one.is_left_alone()
+    assert one.look().moment == "Before the first turn", "they did not wait for Bo"
+    bo.press("pass")
+    one.press("kick")
+
+    foresees(one, people)
+
+
+def foresees(fighter: Person, people: list[Person]) -> None:
+    fighter.hand.locator("button:has(.would)").first.click()
+    move = fighter.sheet.locator("button[data-verb=play]:has(.would)").first
+    said = re.search(r"(\d+) : (\d+)", str(move.text_content()))
+    assert said and list(said.groups()) != totals(fighter)
+    fighter.page.wait_for_timeout(DEAF)
+    move.click()
+    for person in people:
+        expect(person.page.locator(".fight .total")).to_have_text(list(said.groups()))
+
+
+def plays_an_item(person: Person) -> None:
+    person.hand.locator("button.usable:has(.frame-item)").first.click()
+    person.page.wait_for_timeout(DEAF)
+    person.sheet.locator("button[data-verb=play]").first.click()
+
+
+def totals(person: Person) -> list[str]:
+    return person.page.locator(".fight .total").all_inner_texts()
+
+
+def test_a_card_of_no_use_says_why_and_leads_to_the_rule(arrive: Arrive, house: House) -> None:
+    house.deals(seeds(fights_at_once, 4, 1)[0])
+    person = arrive().plays_now()
+    person.press("pass")
+    person.press("kick")
+    person.sees(lambda screen: screen.fight)
+    person.is_left_alone()
+    person.hand.locator("button[data-card]:not(.usable)").first.click()
+    person.sheet.get_by_role("button", name="Why not?").click()
+    expect(person.sheet.get_by_role("status").locator("b")).to_have_text(re.compile(r"\w.*\.$"))
+    link = person.sheet.get_by_role("link", name="In the rules")
+    rule = str(link.locator("code").text_content())
+    with person.page.expect_popup() as opened:
+        link.click()
+    opened.value.wait_for_url(f"**/rules/{rule}")
+    named = opened.value.locator("article.this")
+    expect(named).to_have_attribute("id", rule)
+    expect(named).to_be_in_viewport()
+    expect(named.locator("p").first).to_have_text(re.compile(r"\w"))
+
+
+# ---- aiming ------------------------------------------------------------------------------------------------------
+
+
+def has_a_curse_for_each(s: State) -> bool:
+    """Seat 0 begins, with a Curse that both others can get."""
+    if not first_to_kick(s):
+        return False
+    aims = [
+        (move.card, move.target) for move in legal(s, 0) if move.verb == PLAY and s.catalog.type[move.card] == CURSE
+    ]
+    return any((card, 1) in aims and (card, 2) in aims for card, _seat in aims)
+
+
+def test_a_curse_hits_the_player_who_is_tapped(arrive: Arrive, house: House) -> None:
+    one, bo, cleo = people = gather(arrive, house, seeds(has_a_curse_for_each, 3, 1)[0])
+    all_pass(people)
+    glowing = one.page.locator("section.player.target")
+    curse = next(card for card in one.hand.locator("button.usable").all() if aims_at_others(card, glowing))
+    number, name = curse.get_attribute("data-card"), str(one.sheet.get_attribute("aria-label"))
+    expect(glowing.and_(one.page.get_by_role("region", name="Cleo"))).to_be_visible()
+    one.page.get_by_role("region", name="Cleo").locator(".who").click()
+    expect(one.hand.locator(f"[data-card='{number}']")).to_have_count(0)
+    for person in (bo, cleo):
+        expect(happened(person).get_by_text(re.compile(rf"Ada plays {re.escape(name)} on Cleo"))).to_be_visible()
+    expect(cleo.page.locator(".notice").filter(has_text=f"Ada plays {name} on you.")).to_be_visible()
+    expect(glowing).to_have_count(0)
+
+
+def aims_at_others(card: Locator, glowing: Locator) -> bool:
+    """Whether several players glow when this card is tapped; if so, it stays selected."""
+    number = card.get_attribute("data-card")
+    card.page.keyboard.press("Escape")
+    card.click()
+    card.page.locator(f"[data-card='{number}'][aria-pressed=true]").wait_for()
+    return glowing.count() >= 2
+
+
+def happened(person: Person) -> Locator:
+    return person.page.get_by_role("log", name="What happened")
+
+
+# ---- selling and trading -----------------------------------------------------------------------------------------
+
+
+def has_goods(s: State) -> bool:
+    """Seat 0 begins with Items that are worth a Level without any one of them."""
+    if not first_to_kick(s):
+        return False
+    items = {move.card for move in legal(s, 0) if move.verb == PLAY and s.catalog.type[move.card] == ITEM}
+    gold = sum(s.catalog.price[card] for card in s.seats[0].hand if s.catalog.price[card] > 0)
+    return bool(items) and all(gold - s.catalog.price[card] >= 1000 for card in items)
+
+
+def test_an_item_is_given_away_and_others_are_sold(arrive: Arrive, house: House) -> None:
+    one, bo, cleo = people = gather(arrive, house, seeds(has_goods, 3, 1)[0])
+    all_pass(people)
+    plays_an_item(one)
+    laid = one.page.get_by_role("region", name="Ada").locator(".things button[data-card]")
+    expect(laid).to_have_count(1)
+    item = laid.get_attribute("data-card")
+
+    one.press("trade")
+    sheet = one.page.get_by_role("dialog", name="Offer a trade")
+    sheet.get_by_role("radio", name="Bo").check()
+    sheet.get_by_role("group", name="You give").get_by_role("checkbox").check()
+    sheet.get_by_role("button", name="Make the offer").click()
+    expect(cleo.page.get_by_text("Bo decides")).to_be_visible()
+    bo.press("accept")
+    for person in (one, bo, cleo):
+        expect(person.page.get_by_role("region", name="Bo").locator(f"button[data-card='{item}']")).to_be_visible()
+        expect(happened(person).get_by_text(re.compile("Ada .*Bo")).last).to_be_visible()
+    expect(laid).to_have_count(0)
+
+    one.press("sell")
+    sheet = one.page.get_by_role("dialog", name="Sell for Levels")
+    for box in sheet.get_by_role("checkbox").all():
+        box.check()
+    button = sheet.get_by_role("button", name=re.compile("Sell for"))
+    gold = int(re.sub(r"\D", "", button.inner_text()))
+    button.click()
+    expect(happened(cleo).get_by_text(f"Ada sells goods for {gold:,} Gold Pieces")).to_be_visible()
+    level = ["Ada", str(1 + gold // 1000), False]
+    assert gold >= 1000 and level in cleo.sees(lambda screen: level in screen.players).players
+
+
+# ---- after the game ----------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def hasty(page_is_built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """Where bots sit in at once for whoever leaves, and play a game in a second or two."""
+    house = House(tmp_path_factory.mktemp("hasty"), speed="1000", away_seconds="0").start()
+    yield house
+    house.stop()
+
+
+def bots_finish(*people: Person) -> None:
+    """All of them go to the start page until the game is over."""
+    for person in people:
+        person.home()
+    for person in people:
+        page = person.page
+        end = time.monotonic() + 30
+        while not page.get_by_role("link", name="Look back").count():
+            assert time.monotonic() < end, "the game does not end"
+            page.wait_for_timeout(400)
+            person.home().page.get_by_role("link", name=re.compile("Go to the table|Look back")).first.wait_for()
+
+
+def test_a_rematch_takes_both_to_the_same_new_table(arrive: Arrive, hasty: House) -> None:
+    host = arrive(house=hasty).home().called("Ada").sets_up(people=2, bots=1)
+    link = host.page.get_by_label("Send this link to your friends").input_value()
+    guest = arrive(house=hasty).home().called("Bo").sits_down(link)
+    host.begins()
+    bots_finish(host, guest)
+    host.page.goto(link)
+    host.page.get_by_role("button", name="Play again").click()
+    host.waits()
+    guest.page.goto(link)
+    guest.page.get_by_role("button", name="Join the next game").click()
+    guest.waits()
+    assert host.page.url == guest.page.url != link
+    expect(guest.page.get_by_text("Ada begins the game.")).to_be_visible()
+    for seat, name in (("Seat 1", "Ada"), ("Seat 2", "Bo")):
+        expect(guest.page.get_by_role("listitem", name=seat)).to_contain_text(name)
+    new = guest.page.url.removeprefix(hasty.url)
+    mine = guest.home().page.locator("section").filter(has=guest.page.get_by_role("heading", name="My games"))
+    expect(mine.locator(f"a[href='{new}']")).to_have_text("Go to the table")
+    expect(mine.get_by_text("won by")).to_be_visible()
+    old = link.replace("/t/", "/replay/").removeprefix(hasty.url)
+    expect(mine.get_by_role("link", name="Look back")).to_have_attribute("href", old)
+
+
+def test_a_replay_from_a_seats_eyes_opens_at_the_shared_move(arrive: Arrive, hasty: House) -> None:
+    person = arrive(house=hasty, permissions=["clipboard-read", "clipboard-write"]).plays_now()
+    bots_finish(person)
+    page = person.page
+    page.get_by_role("link", name="Look back").click()
+    slider = page.get_by_role("slider")
+    hand = page.get_by_role("region", name="In hand then")
+    slider.fill("12")
+    expect(page.get_by_text(re.compile("Move 12 of"))).to_be_visible()
+    expect(hand).to_have_count(0)
+    page.get_by_label("Seen by").select_option(index=2)
+    expect(hand.locator("[data-card]").first).to_be_visible()
+    page.get_by_role("button", name="Link to this move").click()
+    expect(page.get_by_role("button", name="Link copied")).to_be_visible()
+    address = str(page.evaluate("navigator.clipboard.readText()"))
+    seen = table_then(page)
+
+    friend = arrive(house=hasty)
+    friend.page.goto(address)
+    expect(friend.page.get_by_role("slider")).to_have_value("12")
+    expect(friend.page.get_by_label("Seen by")).to_have_value("1")
+    expect(friend.page.get_by_role("region", name="In hand then").locator("[data-card]").first).to_be_visible()
+    assert table_then(friend.page) == seen
+    friend.page.get_by_role("slider").fill("0")
+    expect(friend.page.get_by_text(re.compile("Move 0 of"))).to_be_visible()
+    expect(friend.page.locator("section.player .level")).to_have_text(["1"] * 4)
+
+
+def table_then(page: Page) -> list[str]:
+    """What happened in this move, everybody's table, and the hand."""
+    return page.locator("[aria-label='What happened'], section.player, [aria-label='In hand then']").all_inner_texts()
+
+
+def test_the_game_so_far(arrive: Arrive, house: House) -> None:
+    house.deals(seeds(fights_at_once, 4, 1)[0])
+    person = arrive().plays_now()
+    person.press("pass")
+    person.press("kick")
+    person.sees(lambda screen: screen.fight)
+    person.page.get_by_role("button", name="Menu").click()
+    person.page.get_by_role("button", name="Step through the game so far").click()
+    past = person.page.get_by_role("dialog", name="The game so far")
+    slider = past.get_by_role("slider")
+    expect(past.get_by_role("region", name="Fight")).to_be_visible()
+    slider.fill("0")
+    expect(past.get_by_role("region", name="Fight")).to_have_count(0)
+    expect(past.get_by_role("region", name="In hand then").locator("[data-card]")).to_have_count(8)
+    expect(past.locator("button[data-verb]")).to_have_count(0)
+    assert int(str(slider.get_attribute("max"))) >= 1
+
+
+# ---- settings ----------------------------------------------------------------------------------------------------
+
+
+def test_sound_and_motion_stay_off(arrive: Arrive) -> None:
+    person = arrive(reduced_motion="no-preference").plays_now()
+    page = person.page
+    expect(page.locator("html")).not_to_have_class(re.compile("still"))
+    for name in ("Sounds", "Moving cards and dice"):
+        set_to(page, name, True)
+        page.get_by_role("checkbox", name=name).uncheck()
+        page.keyboard.press("Escape")
+    page.reload()
+    person.is_dealt_in()
+    expect(page.locator("html")).to_have_class(re.compile("still"))
+    for name in ("Sounds", "Moving cards and dice"):
+        set_to(page, name, False)
+    expect(page.get_by_role("checkbox", name="Hints for beginners")).to_be_checked()
+
+
+def set_to(page: Page, name: str, on: bool) -> None:
+    """The menu says so."""
+    if not page.get_by_role("dialog", name="Menu").is_visible():
+        page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_role("checkbox", name=name)).to_be_checked(checked=on)

@@ -1,0 +1,72 @@
+"""Packs of whoever runs the server: chosen for a table, kept with its games."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+from tests.server.live import Person, Server
+from tests.server.test_live import SLOW, with_server
+from tests.server.test_play import settings
+
+from kickdoor.server.dealing import Shelf
+from kickdoor.server.settings import BadSetting
+
+CARD = """
+- id: test_turnip
+  name: Test Turnip
+  type: monster
+  icon: dragon-head
+  copies: 3
+  monster: {level: 1, treasures: 1}
+  bad_stuff: [{lose_level: {to: victim, n: 1}}]
+"""
+
+
+def a_pack(folder: Path) -> Path:
+    (folder / "door").mkdir(parents=True)
+    (folder / "pack.yaml").write_text("id: turnips\nname: Turnips\nsummary: Only turnips.\n")
+    (folder / "door" / "cards.yaml").write_text(CARD)
+    return folder
+
+
+def test_a_table_with_cards_of_ones_own_outlives_them(tmp_path: Path) -> None:
+    pack = a_pack(tmp_path / "turnips")
+
+    async def play(server: Server) -> None:
+        aric = await Person(server, "Aric").arrive()
+        choices = await aric.get("/api/choices")
+        assert {"id": "turnips", "name": "Turnips", "summary": "Only turnips."} in choices["packs"]
+        bots = [{"kind": "free"}, *({"kind": "bot", "bot": "rookie"} for _ in range(2))]
+        options = {"packs": ["deluxe", "turnips"]}
+        game = (await aric.post("/api/tables", seats=bots, options=options, start=True))["game"]
+        async with aric.at(game) as mine:
+            digest = (await mine.until("welcome"))["digest"]
+            seq = (await mine.until("view"))["seq"]
+        cards = (await aric.get(f"/api/cards/{digest}"))["cards"]
+        assert [one["name"] for one in cards].count("Test Turnip") == 3
+        german = (await aric.get(f"/api/cards/{digest}?lang=de"))["cards"]
+        assert "Stufe" in next(one["text"] for one in german if one["name"] == "Test Turnip")
+        shutil.rmtree(pack)
+        hall = server.app.state.site.hall
+        hall.tables.pop(game).stop()
+        async with aric.at(game) as mine:
+            assert (await mine.until("welcome"))["digest"] == digest
+            assert (await mine.until("view"))["seq"] >= seq
+        refused = await aric.post("/api/tables", expect=409, seats=bots, options=options)
+        assert "turnips" in refused["error"] and str(tmp_path) not in refused["error"]
+
+    with_server(settings(tmp_path, packs=str(pack), **SLOW), play)
+
+
+def test_a_folder_that_is_no_pack_is_named(tmp_path: Path) -> None:
+    with pytest.raises(BadSetting, match="nowhere"):
+        Shelf([str(tmp_path / "nowhere")])
+    twice = a_pack(tmp_path / "one")
+    other = a_pack(tmp_path / "two")
+    with pytest.raises(BadSetting, match="turnips"):
+        Shelf([str(twice), str(other)])
+    (twice / "door" / "cards.yaml").write_text(CARD.replace("lose_level", "loose_level"))
+    with pytest.raises(BadSetting, match="lose_level"):
+        Shelf([str(twice)])
