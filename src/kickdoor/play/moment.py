@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from kickdoor.engine import State
+from kickdoor.engine.ids import SEX_NAMES
 from kickdoor.engine.questions import by_number
 from kickdoor.engine.references import fighters
 from kickdoor.engine.state import (
@@ -22,6 +23,7 @@ from kickdoor.engine.state import (
     PURPOSE_NAMES,
     TO_CHOOSE,
     TO_CONFIRM,
+    TO_TURN_ROLE,
 )
 from kickdoor.engine.strength import monster_total, munchkin_total
 from kickdoor.play.answers import labels_of
@@ -90,5 +92,6 @@ def question_text(s: State, players: Sequence[str]) -> str:
     if top.value == TO_CONFIRM:
         return f"{who} has to say yes or no{source}"
     if by_number(top):
-        return f"{who} has to {purpose}: {' | '.join(players[seat] for seat in top.cards)}"
+        options = [SEX_NAMES[one] if top.value == TO_TURN_ROLE else players[one] for one in top.cards]
+        return f"{who} has to {purpose}: {' | '.join(options)}"
     return f"{who} has to answer ({purpose}): {' | '.join(card_name(s, card) for card in top.cards)}"

@@ -1,12 +1,12 @@
 """Why an action is refused at a table, with the occasion: the rule, and before it what is the matter there and then.
 
-`refused` asks the table and looks at the moment at which it says no; `never_had` names a card the player never had, so
+`what_is_the_matter` looks at the moment at which the table says no; `never_had` names a card the player never had, so
 that nobody takes a slip of the pen for a proof. Called by the judge; nothing is done at the table.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from kickdoor.engine import Command, Refusal, State
@@ -46,14 +46,10 @@ class _Listener(Speaker):
         super().say(ways, missing)
 
 
-def refused(table: Table, player: str, action: Action, wanted: Sequence[str] = ()) -> tuple[Refusal, str] | None:
-    """Why the action is not allowed (see `Table.refusal`) and what is the matter, in a sentence; None if it is."""
-    refusal = table.refusal(player, action, wanted)
-    return None if refusal is None else (refusal, what_is_the_matter(table, player, action, refusal))
-
-
-def what_is_the_matter(table: Table, player: str, action: Action, refusal: Refusal) -> str:
-    """The sentence in front of the rule; "" if there is nothing to say that the rule does not say better."""
+def what_is_the_matter(
+    table: Table, player: str, action: Action, refusal: Refusal, tell: Callable[..., str] = reason
+) -> str:
+    """The sentence in front of the rule, in the words of `tell`; "" where the rule itself says it best."""
     seat = table.seat(player)
     trial = table.state.copy()
     while True:
@@ -65,7 +61,7 @@ def what_is_the_matter(table: Table, player: str, action: Action, refusal: Refus
         except Refused as found:
             same = (found.refusal.kind, found.refusal.rule) == (refusal.kind, refusal.rule)
             if same and speaker.last is not None:
-                return reason(attempt, speaker.last, found.refusal, table.players, you=False)
+                return tell(attempt, speaker.last, found.refusal, table.players, you=False)
         if not close_window(trial):
             return ""
 

@@ -66,7 +66,7 @@ class Hall:
         if self._background:
             await asyncio.wait(self._background, timeout=5)
 
-    # ---- finding -------------------------------------------------------------------------------------------------
+    # ---- coming in -----------------------------------------------------------------------------------------------
 
     async def move_in(self, game: str) -> None:
         """Everybody who waited in this process is at the live table now."""
@@ -200,11 +200,20 @@ class Hall:
             if line["person"] not in client.blocked:
                 client.send(said(line))
 
+    async def follow_blocks(self, person: str) -> None:
+        """Wherever this person sits in this process: whom they do not want to hear, as it is now."""
+        blocked = await self.store.blocked_by(person)
+        everywhere = [*self.waiting.values(), *(table.clients for table in self.tables.values())]
+        for client in [client for clients in everywhere for client in clients if client.person == person]:
+            client.blocked = blocked
+
     async def heard(self, text: str) -> None:
         """A hint from another process (or from this one)."""
         what, game, *rest = text.split(" ")
         table = self.tables.get(game)
-        if what == "game":
+        if what == "block":  # the second word is a person
+            await self.follow_blocks(game)
+        elif what == "game":
             await self.tell_waiting(game)
             if table is not None and not table.state.over:
                 table.follow_seats(seats_of(await self.row(game)))

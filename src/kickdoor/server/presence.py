@@ -5,7 +5,7 @@ while only; it is said again and again, so a process that died is forgotten.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from kickdoor.server.client import Client
@@ -14,15 +14,20 @@ HOLDS_FOR: Final = 40.0  # seconds; processes speak up every 15
 
 
 class Presence:
-    """`clients`: the sockets at this table in this process."""
+    """`clients`: the sockets at this table in this process. `on_stranger`: called when a process is heard of for the
+    first time; it came to this table later than we, so it has not heard of us."""
 
-    def __init__(self) -> None:
+    def __init__(self, on_stranger: Callable[[], None] = lambda: None) -> None:
+        self._on_stranger = on_stranger
         self.clients: set[Client] = set()
         self._elsewhere: dict[str, tuple[float, frozenset[int]]] = {}
 
     def heard(self, process: str, seats: Iterable[int]) -> None:
         """Another process says which seats it has people for."""
+        stranger = process not in self._elsewhere
         self._elsewhere[process] = (time.monotonic(), frozenset(seats))
+        if stranger:
+            self._on_stranger()
 
     def here(self, seat: int) -> bool:
         """In this process."""

@@ -310,11 +310,7 @@ class Rest:
             raise HTTPException(409, "There is nobody else to block.")
         await self.store.block(who["id"], other, words.blocked)
         await self.store.hint(f"block {who['id']}")
-        blocked = await self.store.blocked_by(who["id"])
-        waiting = [client for clients in self.hall.waiting.values() for client in clients]
-        for client in [*waiting, *(client for table in self.hall.tables.values() for client in table.clients)]:
-            if client.person == who["id"]:
-                client.blocked = blocked
+        await self.hall.follow_blocks(who["id"])
         return answer(Done())
 
     async def mute(self, request: Request) -> Response:

@@ -65,7 +65,7 @@ class LiveTable:
         self.seq = 0
         self.store = store
         self.settings = settings
-        self.presence = Presence()
+        self.presence = Presence(lambda: self._on_presence(self))
         self.touched = time.monotonic()
         self.commitment = ""
         self.names = [seat.name for seat in seats]
