@@ -11,6 +11,7 @@ import asyncio
 import json
 import os
 import random
+import resource
 import signal
 import socket
 import statistics
@@ -39,6 +40,8 @@ def start(database: str, port: int) -> subprocess.Popen[bytes]:
         **os.environ, "KICKDOOR_SECRET": "b" * 32, "KICKDOOR_REQUESTS_PER_MINUTE": "10000000",
         "KICKDOOR_MOST_SOCKETS_ADDRESS": "100000", "KICKDOOR_MOST_TABLES_EACH": "100000", "KICKDOOR_LOG_LEVEL": "error",
         "KICKDOOR_MOST_SOCKETS_EACH": "100000",
+        # nobody is to be played by a bot while the others are still coming in
+        "KICKDOOR_AWAY_SECONDS": "100000", "KICKDOOR_DECISION_SECONDS": "1000",
     }  # fmt: skip
     command = [sys.executable, "-m", "kickdoor", "serve", "--no-open", "--port", str(port), "--database", database]
     process = subprocess.Popen(command, env=environ)
@@ -188,6 +191,7 @@ def main() -> None:
     parser.add_argument("--processes", type=int, default=1, help="with PostgreSQL")
     parser.add_argument("--database", default="", help="default: a fresh SQLite file; PostgreSQL for several processes")
     options = parser.parse_args()
+    resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
     with tempfile.TemporaryDirectory() as place:
         database = options.database or (postgres(place) if options.processes > 1 else f"sqlite:///{place}/load.db")
         ports = [free_port() for _ in range(options.processes)]

@@ -19,6 +19,17 @@ from urllib.request import urlopen
 from kickdoor.cli.mistakes import Mistake
 
 
+def open_many_files() -> None:
+    """Every socket is a file, and shells are stingy: take as many as the system would give."""
+    try:
+        import resource
+
+        _soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    except (ImportError, OSError, ValueError):  # another system, or it would rather not
+        pass
+
+
 def serve(options: Namespace) -> int:
     """Runs until it is stopped; SIGTERM and Ctrl-C let everybody go politely."""
     import uvicorn
@@ -39,6 +50,7 @@ def serve(options: Namespace) -> int:
         raise Mistake(str(wrong)) from wrong
     except OSError as wrong:  # the secret beside the database
         raise Mistake(f"{wrong.filename} can't be used: {wrong.strerror}") from wrong
+    open_many_files()
     config = uvicorn.Config(
         app, host=settings.host, port=settings.port, log_config=None, access_log=False, server_header=False,
         ws_max_size=16_384, ws_ping_interval=20, ws_ping_timeout=20, ws_per_message_deflate=False,
