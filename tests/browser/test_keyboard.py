@@ -52,10 +52,14 @@ def test_a_whole_game_by_keys(arrive: Arrive) -> None:
 # ---- keys --------------------------------------------------------------------------------------------------------
 
 
-def enter(page: Page, what: Callable[[dict[str, Any]], bool], key: str = "Enter") -> None:
-    """Tab there and press it; every stop on the way shows where it is."""
+def enter(
+    page: Page, what: Callable[[dict[str, Any]], bool], key: str = "Enter", still: Callable[[], bool] = lambda: True
+) -> None:
+    """Tab there and press it; every stop on the way shows where it is. Gives up once it is no longer to be had."""
     way = []
     for _stop in range(STOPS):
+        if not still():
+            return
         one = focused(page)
         if one is not None:
             way.append(one["name"])
@@ -113,7 +117,8 @@ def keys(person: Person, done: Callable[[], bool], seconds: float) -> None:
         if not screen.listens:
             continue
         if screen.picks:
-            enter(person.page, lambda one: one["pick"])
+            # a question can go while the keys are on their way to it: the others settle it, or the clock does
+            enter(person.page, lambda one: one["pick"], still=lambda: person.look().picks > 0)
             continue
         wanted = person.would_press(screen)[0]
         person.page.keyboard.press(str(min(9, 1 + screen.verbs.index(wanted))))

@@ -52,24 +52,27 @@ function spot(root: HTMLElement, card: number, at: string): { box: DOMRect; node
   return undefined;
 }
 
-/** Note where the cards of these events lie. Call what comes back when the new view is drawn. */
+/** Note where the cards of these events lie. Call what comes back when the new view is drawn: they take off in the frame
+ * after it, so that nobody waits for them. */
 export function prepare(root: HTMLElement, layer: HTMLElement, events: Happened[]): () => void {
   const trips = still() || document.hidden ? [] : tripsOf(events).slice(0, MOST);
-  const starts = trips.map((trip) => {
-    const found = spot(root, trip.card, trip.from);
-    const picture = found?.node.dataset.card ? (found.node.cloneNode(true) as HTMLElement) : undefined;
-    return { box: found?.box, picture };
-  });
-  return () => {
-    trips.forEach((trip, i) => {
-      const end = spot(root, trip.card, trip.to);
-      const { box, picture } = starts[i]!;
-      if (!box || !end) return;
-      const shown = end.node.dataset.card ? (end.node.cloneNode(true) as HTMLElement) : picture;
-      const size = end.node.dataset.card ? end.box : picture ? box : BACK;
-      fly(layer, shown ?? back(), size, box, end.box, i * APART);
+  const starts = trips.map((trip) => spot(root, trip.card, trip.from));
+  if (!trips.length) return () => {};
+  return () => afterNextFrame(() => {
+    // first every look, then every change: a look after a change makes the browser lay out the page anew
+    const ends = trips.map((trip, i) => starts[i] && spot(root, trip.card, trip.to));
+    trips.forEach((_, i) => {
+      const [start, end] = [starts[i], ends[i]];
+      if (!start || !end) return;
+      const seen = [end.node, start.node].find((node) => node.dataset.card); // it may have left the page by now
+      const size = end.node.dataset.card ? end.box : seen ? start.box : BACK;
+      fly(layer, (seen?.cloneNode(true) as HTMLElement | undefined) ?? back(), size, start.box, end.box, i * APART);
     });
-  };
+  });
+}
+
+function afterNextFrame(what: () => void) {
+  requestAnimationFrame(() => setTimeout(what));
 }
 
 function back(): HTMLElement {

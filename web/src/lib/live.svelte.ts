@@ -84,6 +84,7 @@ export class Live {
   #digest = "";
   #timers: number[] = [];
   #views = new Map<number, Shown>();
+  #unwritten: Chapter[] = [];
   #noticeId = 0;
   #previewTimer = 0;
   #closed = false;
@@ -355,8 +356,7 @@ export class Live {
   /** The log, the sounds, and what happened to me. */
   #tell(message: Shown) {
     const lines = message.events.flatMap((event) => event.lines ?? []);
-    if (lines.length && (this.log.at(-1)?.seq ?? 0) < message.seq)
-      this.log = [...this.log, ...linesOf({ seq: message.seq, turn: message.view.turn, lines })];
+    if (lines.length) this.#write({ seq: message.seq, turn: message.view.turn, lines });
     if (!message.events.length) return;
     const sound = soundOf(message.events, this.seat);
     if (sound) play(sound);
@@ -369,6 +369,17 @@ export class Live {
       card: (card: number) => this.cards[card]?.name,
     };
     for (const told of happenedTo(this.seat, message.events, own, names)) this.notify(told.text, "", told.tone, told.card);
+  }
+
+  /** Into the log, a moment after the table: who plays looks there first. */
+  #write(chapter: Chapter) {
+    this.#unwritten.push(chapter);
+    if (this.#unwritten.length > 1) return;
+    setTimeout(() => {
+      const to = this.log.at(-1)?.seq ?? 0;
+      const fresh = this.#unwritten.splice(0).filter((one) => one.seq > to);
+      if (fresh.length) this.log = [...this.log, ...fresh.flatMap(linesOf)];
+    }, 30);
   }
 
   #refused(message: Extract<Down, { t: "refused" }>) {

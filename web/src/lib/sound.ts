@@ -42,7 +42,12 @@ function noise(audio: AudioContext): AudioBuffer {
   return hiss;
 }
 
+/** Soon: the first one takes the browser a while, and what is on the screen comes before it. */
 export function play(sound: Sound) {
+  setTimeout(() => sing(sound));
+}
+
+function sing(sound: Sound) {
   const audio = ready();
   if (!audio) return;
   for (const [frequency, at, length, kind = "triangle", loud = 0.7] of SOUNDS[sound] as Note[]) {

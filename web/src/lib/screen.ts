@@ -1,0 +1,5 @@
+// How much room there is.
+import { MediaQuery } from "svelte/reactivity";
+
+export const narrow = new MediaQuery("(max-width: 700px)");
+export const roomy = new MediaQuery("(min-width: 1500px) and (min-height: 900px)");
