@@ -25,8 +25,8 @@ from playwright.sync_api import Error, Page, sync_playwright
 ROOT = Path(__file__).resolve().parent.parent
 STATIC = ROOT / "src" / "kickdoor" / "server" / "static"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run", "--mute-audio"]
-# From the message to the end of its handlers, of what they put off to the end of the task, and of the layout: a listener
-# after theirs comes when all that is done. Then from the next frame's beginning to its end: what painting costs.
+# From the message to the end of its handlers, of what they put off to the end of the task, and of the layout: a
+# listener after theirs comes when all that is done. Then from the next frame's beginning to its end: painting it.
 WATCH = """
 window.__updates = [];
 window.__frames = [];
