@@ -115,6 +115,8 @@ def _modules(root: Path, npm: Sequence[str]) -> None:
     done, wanted = web / "node_modules" / ".package-lock.json", web / "package-lock.json"
     if done.exists() and done.stat().st_mtime >= wanted.stat().st_mtime:
         return
+    if done.parent.is_symlink():  # npm would empty what it points to
+        raise Trouble(f"{done.parent} is a link; remove it, and what is needed is fetched")
     say("Fetching what the page is built with ...")
     _run([*npm, "ci", "--no-audit", "--no-fund", "--loglevel", "error"], web)
     done.touch()

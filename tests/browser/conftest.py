@@ -28,7 +28,7 @@ PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobil
 Arrive = Callable[..., Person]
 
 
-def _script(name: str) -> ModuleType:
+def script(name: str) -> ModuleType:
     """A module of scripts/, which is no package."""
     found = spec_from_file_location(name, ROOT / "scripts" / f"{name}.py")
     assert found and found.loader
@@ -39,18 +39,28 @@ def _script(name: str) -> ModuleType:
 
 @pytest.fixture(scope="session")
 def page_is_built() -> None:
-    _script("page").build()
+    script("page").build()
 
 
 @pytest.fixture(scope="session")
 def browser_path() -> str:
-    return str(_script("browser").browser())
+    return str(script("browser").browser())
 
 
 @pytest.fixture(scope="session")
 def house(page_is_built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """The server of this worker; every test plays at tables of its own."""
     house = House(tmp_path_factory.mktemp("house")).start()
+    yield house
+    house.stop()
+
+
+@pytest.fixture(scope="module")
+def hasty(page_is_built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """Where bots soon sit in for whoever leaves, and play a game in a second or two."""
+    house = House(
+        tmp_path_factory.mktemp("hasty"), speed="1000", away_seconds="0", decision_seconds="300", alone_seconds="300"
+    ).start()
     yield house
     house.stop()
 

@@ -83,7 +83,7 @@ def test_two_people_at_one_screen_do_not_see_each_others_cards(arrive: Arrive, h
     person = arrive().home().called("Ada").sets_up(people=2, bots=1)
     page = person.page
     page.get_by_label("Name of the other player here").fill("Zoe")
-    page.get_by_role("button", name="Zoe: At this screen").click()
+    page.get_by_role("button", name="Seat at this screen").click()
     expect(page.get_by_role("listitem", name="Seat 2")).to_contain_text("Zoe")
     house.deals(seeds(the_second_begins, 3, 1)[0])
     page.get_by_role("button", name="Begin the game").click()
@@ -136,9 +136,9 @@ def test_who_looks_on_sees_no_hand_and_has_no_moves(arrive: Arrive, house: House
 def test_a_kept_name_plays_its_seat_from_another_browser(arrive: Arrive, house: House, quiet_about: list[str]) -> None:
     quiet_about.append(REFUSED)  # the wrong password
     one = arrive().home().called("Kasimir")
-    one.page.get_by_role("button", name="Keep this name").click()
+    one.page.get_by_role("button", name="Sign up").click()
     one.page.get_by_label("Password").fill("three blind goblins")
-    one.page.get_by_role("button", name="Save").click()
+    one.page.get_by_role("button", name="Sign up").click()
     expect(one.page.get_by_text("kept with a password")).to_be_visible()
     house.deals(seeds(fights_at_once, 4, 1)[0])
     one.plays_now().press("pass")
@@ -158,11 +158,41 @@ def test_a_kept_name_plays_its_seat_from_another_browser(arrive: Arrive, house: 
 
 
 def log_in(page: Page, name: str, password: str) -> None:
-    if page.get_by_role("button", name="I have a name").is_visible():
-        page.get_by_role("button", name="I have a name").click()
+    if not page.get_by_label("Password").is_visible():
+        page.get_by_role("button", name="Log in").click()
     page.get_by_label("Name", exact=True).fill(name)
     page.get_by_label("Password").fill(password)
     page.get_by_role("button", name="Log in").click()
+
+
+def test_a_friend_by_link_gives_a_name_and_a_sex(arrive: Arrive) -> None:
+    host = arrive().home().called("Ada").sets_up(people=2, bots=1)
+    link = host.page.get_by_label("Send this link to your friends").input_value()
+    friend = arrive().page
+    friend.goto(link)
+    field = friend.get_by_role("textbox", name="You are")
+    expect(field).not_to_have_value("")
+    field.fill("Bo")
+    friend.get_by_label("a woman").check()
+    friend.get_by_role("button", name="Sit here").click()
+    seats = host.page.get_by_role("listitem", name=re.compile("^Seat"))
+    expect(seats.nth(1)).to_contain_text("Bo")
+    plays = friend.get_by_label("Plays: Bo")
+    expect(plays).to_have_value("female")
+    plays.select_option("a man")
+    field.fill("Bodo")
+    friend.get_by_role("button", name="Save").click()
+    expect(seats.nth(1)).to_contain_text("Bodo")
+    expect(friend.get_by_label("Plays: Bodo")).to_have_value("male")
+    expect(friend.get_by_label("Plays: Ada")).to_have_count(0)
+
+
+def test_play_now_takes_the_sex_chosen_before(arrive: Arrive) -> None:
+    person = arrive().home()
+    person.page.get_by_label("You play").select_option("a woman")
+    game = person.plays_now().page.url.rsplit("/", 1)[1]
+    seats = person.page.request.get(f"{person.url}/api/tables/{game}").json()["seats"]
+    assert [seat["sex"] for seat in seats] == ["female", "female", "male", "female"], "one's own, and the bots' by name"
 
 
 # ---- the chat ----------------------------------------------------------------------------------------------------

@@ -5,9 +5,7 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Iterator
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import Arrive
 from tests.browser.deals import fights_at_once, kicked, may, seeds, settle
@@ -200,22 +198,16 @@ def test_an_item_is_given_away_and_others_are_sold(arrive: Arrive, house: House)
     for box in sheet.get_by_role("checkbox").all():
         box.check()
     button = sheet.get_by_role("button", name=re.compile("Sell for"))
-    gold = int(re.sub(r"\D", "", button.inner_text()))
+    said = re.search(r"([\d,]+) gold: (\d+) Level", button.inner_text())
+    assert said, button.inner_text()
+    gold, levels = (int(number.replace(",", "")) for number in said.groups())
     button.click()
     expect(happened(cleo).get_by_text(f"Ada sells goods for {gold:,} Gold Pieces")).to_be_visible()
-    level = ["Ada", str(1 + gold // 1000), False]
+    level = ["Ada", str(1 + levels), False]
     assert gold >= 1000 and level in cleo.sees(lambda screen: level in screen.players).players
 
 
 # ---- after the game ----------------------------------------------------------------------------------------------
-
-
-@pytest.fixture(scope="module")
-def hasty(page_is_built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """Where bots sit in at once for whoever leaves, and play a game in a second or two."""
-    house = House(tmp_path_factory.mktemp("hasty"), speed="1000", away_seconds="0").start()
-    yield house
-    house.stop()
 
 
 def bots_finish(*people: Person) -> None:

@@ -25,16 +25,16 @@ from kickdoor.engine import command as verb
 from kickdoor.engine import events as e
 from kickdoor.engine.command import VERB_NAMES, Offer
 from kickdoor.engine.errors import ILLEGAL
-from kickdoor.play import menu_words, refusal_cards, refusal_words, refusals, sentences, story, sums
+from kickdoor.play import menu_words, obstacles_rules, refusal_words, refusals, sentences, story, sums
 from kickdoor.play.german import menu_words as german_menu
 from kickdoor.play.german import notes
-from kickdoor.play.german import refusal_cards as german_refusal_cards
 from kickdoor.play.german import refusal_words as german_refusal_words
 from kickdoor.play.german import refusals as german_refusals
 from kickdoor.play.german import sentences as german_sentences
 from kickdoor.play.german import story as german_story
 from kickdoor.play.german import sums as german_sums
 from kickdoor.play.german import words as german_words
+from kickdoor.play.obstacles_kinds import Attempt, Kind
 from kickdoor.play.table import deal
 
 PLAYERS = ("Aric", "Suzan", "Carl", "Dora")
@@ -125,15 +125,19 @@ def listen_to_refusals(heard: Heard, s: State, luck: Random) -> None:
 def listen_to_rules(heard: Heard, s: State, luck: Random) -> None:
     """What some rules would find fault with, whichever rule refuses."""
     for command in islice(tries(s, luck), 4):
-        for rule in luck.sample(sorted(refusal_cards.BY_RULE), 6):
-            told = (s, command, rule, PLAYERS, luck.random() < 0.5)
+        for rule in luck.sample(sorted(obstacles_rules.BY_RULE), 6):
+            you = luck.random() < 0.5
             try:
-                english = refusal_cards.by_rule(refusal_words.Told(*told))
+                found = obstacles_rules.by_rule(Attempt(s, command, rule))
+                if found is None:
+                    continue
+                english = refusal_words.Told(s, command.seat, PLAYERS, you, found)
+                said = refusal_words.worded(english, refusals.WORDS)
             except IndexError:  # no command that this rule ever sees
                 continue
-            heard.reasons.add((english, german_refusal_cards.by_rule(german_refusal_words.Told(*told))))
-            if english:
-                heard.rules.add(rule)
+            german = german_refusal_words.Told(s, command.seat, PLAYERS, you, found)
+            heard.reasons.add((said, refusal_words.worded(german, german_refusals.WORDS)))
+            heard.rules.add(rule)
 
 
 def tries(s: State, luck: Random) -> Iterator[Command]:
@@ -235,7 +239,7 @@ def test_the_games_were_worth_listening_to() -> None:
     heard = everything_heard()
     assert {VERB_NAMES[one] for one in set(german_menu.WORDS) - heard.verbs} <= {"close", "show", "back_out"}
     assert len(heard.events) > 35
-    assert set(german_refusal_cards.BY_RULE) - heard.rules == set()
+    assert set(obstacles_rules.BY_RULE) - heard.rules == set()
 
 
 # ---- what games seldom bring -------------------------------------------------------------------------------------
@@ -293,8 +297,8 @@ SAME_ENTRIES = {
     "events": (sentences.TELL, german_sentences.TELL),
     "places": (sentences.PLACES, german_sentences.PLACES),
     "stats": (sentences.STATS, german_sentences.STATS),
-    "rules that refuse": (refusal_cards.BY_RULE, german_refusal_cards.BY_RULE),
-    "bargains": (refusals.BARGAINS, german_refusals.BARGAINS),
+    "refusals": (refusals.WORDS, german_refusals.WORDS),
+    "obstacles": (Kind, refusals.WORDS),
     "sums of a fight": (sums.FIGHT_NAMES, german_sums.FIGHT_NAMES),
     "sums of a player": (sums.PLAYER_NAMES, german_sums.PLAYER_NAMES),
     "special parts": (sums.SPECIALS, german_sums.SPECIALS),

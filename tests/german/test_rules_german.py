@@ -23,6 +23,7 @@ TITLES = (
     "Hidden Treasures",
     "Mace of Sharpness",
     "New and Improved",
+    "The Good, the Bad, and the Munchkin",
 )
 ENGLISH = """
     and any are as at be but by can card cards combat door each fight fighter for from hand has have he helper if is

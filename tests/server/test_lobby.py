@@ -11,6 +11,9 @@ import pytest
 from tests.server.live import Person, Server, people_at, running
 from tests.server.test_play import settings
 
+from kickdoor.server.lobby import WOMEN
+from kickdoor.server.rows import BOT_NAMES
+
 BOT = {"kind": "bot", "bot": "rookie"}
 FREE = {"kind": "free"}
 
@@ -99,6 +102,60 @@ def test_the_host_fills_removes_and_hands_over_and_nobody_else_does(tmp_path: Pa
         assert len({seat["name"] for seat in seats}) == 4
         await suzan.post(f"{at}/leave", 409)
         await aric.post(f"{at}/join", 409)
+
+    with_server(tmp_path, play)
+
+
+def test_who_sits_may_still_change_the_name_and_the_sex(tmp_path: Path) -> None:
+    async def play(server: Server) -> None:
+        aric, suzan = await Person(server, "Aric").arrive(), await Person(server, "Suzan").arrive()
+        game = (await aric.post("/api/tables", seats=[{**FREE, "sex": "female"}, FREE, FREE, FREE]))["game"]
+        at = f"/api/tables/{game}"
+
+        async def seats() -> list[tuple[str, str]]:
+            return [(seat["name"], seat["sex"]) for seat in (await aric.get(at))["seats"]]
+
+        assert (await seats())[0] == ("Aric", "female")
+        await suzan.post(f"{at}/join", seat=2)
+        await suzan.post(f"{at}/join", seat=2, sex="female")
+        await suzan.post("/api/me/name", name="Sue")
+        assert (await seats())[2] == ("Suzan", "female")
+        await suzan.post(f"{at}/join", seat=2, sex="male")
+        assert (await seats())[2] == ("Sue", "male")
+        await aric.post(f"{at}/seat", seat=1, plan={"kind": "person", "name": "Carl"})  # at Aric's screen
+        await aric.post(f"{at}/join", seat=1, sex="female")
+        await aric.post(f"{at}/join", seat=0, sex="male")
+        assert await seats() == [("Aric", "male"), ("Carl", "female"), ("Sue", "male"), ("", "male")]
+        await suzan.post(f"{at}/join", 409, seat=0, sex="female")  # another's
+        assert (await seats())[0] == ("Aric", "male")
+
+    with_server(tmp_path, play)
+
+
+def test_a_bot_has_the_sex_of_its_name(tmp_path: Path) -> None:
+    async def play(server: Server) -> None:
+        aric = await Person(server, "Aric").arrive()
+        game = (await aric.post("/api/tables", seats=[FREE, BOT, BOT, BOT, FREE, FREE]))["game"]
+        await aric.post(f"/api/tables/{game}/seat", seat=2, plan={**BOT, "sex": "female"})
+        await aric.post(f"/api/tables/{game}/start")
+        bots = [seat for seat in (await aric.get(f"/api/tables/{game}"))["seats"] if seat["kind"] == "bot"]
+        assert [(seat["name"], seat["sex"]) for seat in bots] == [
+            ("Brunhilde", "female"), ("Ignatz", "male"), ("Mopsy", "female"), ("Sir Regret", "male"),
+            ("Lady Maybe", "female"),
+        ]  # fmt: skip
+
+    assert set(BOT_NAMES) > WOMEN
+    with_server(tmp_path, play)
+
+
+def test_a_pack_and_a_part_of_it_are_not_chosen_together(tmp_path: Path) -> None:
+    async def play(server: Server) -> None:
+        aric = await Person(server, "Aric").arrive()
+        names = {pack["id"]: pack["name"] for pack in (await aric.get("/api/choices"))["packs"]}
+        for packs in (["gbm", "gbm-complete"], ["gbm-complete", "deluxe", "gbm"]):
+            wrong = (await aric.post("/api/tables", 409, options={"packs": packs}))["error"]
+            assert wrong == f"{names['gbm']} is a part of {names['gbm-complete']}; tick only one of the two."
+        await aric.post("/api/tables", options={"packs": ["deluxe", "gbm-complete"]})
 
     with_server(tmp_path, play)
 

@@ -1,10 +1,12 @@
-"""Finished games: watched by anybody from any seat, taken away, checked; also after the cards have changed."""
+"""Finished games: watched by anybody from any seat, taken away, checked; also after the cards have changed. And
+everybody's Levels over time, in a game that is still on as well."""
 
 from __future__ import annotations
 
 import asyncio
 import json
 import random
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -68,13 +70,42 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
 @pytest.mark.slow
 def test_a_finished_game_is_watched_from_any_eyes(finished: dict[str, Any]) -> None:
     about = finished["about"]
-    assert about["players"][0] == "Aric" and len(about["levels"][-1]) == 4
+    assert about["players"][0] == "Aric"
     first, *_more, last = finished["open"]
+    assert first["levels"] == last["levels"], "the whole game at any step"
+    assert last["levels"][0] == [1] * 4 and last["levels"][-1] == levels_in(last)
+    assert len(last["levels"]) == last["view"]["turn"] + 2
     assert all(len(player["known"]) == 8 for player in first["view"]["players"]) and last["view"]["over"]
     for step in finished["seat"][:-1]:
         assert "hand" in step["view"] and step["view"]["players"][0]["known"] == []
     assert finished["wrong"] == [404, 404, 404, 400, 400, 404]
     assert f"{finished['game']}.kickdoor.jsonl" in finished["named"]
+
+
+def levels_in(step: dict[str, Any]) -> list[int]:
+    return [player["level"] for player in step["view"]["players"]]
+
+
+def test_levels_over_time_go_on_with_the_game(tmp_path: Path) -> None:
+    """Asked for early and again later, they are what the steps show at the start, after each turn and now."""
+
+    async def play() -> None:
+        async with running(settings(tmp_path)) as server:
+            aric = await Person(server, "Aric").arrive()
+            game = (await aric.post("/api/tables", start=True))["game"]
+            async with aric.at(game) as table:
+                await table.until("view")
+                for until in (8, 90):
+                    await some_moves(table, random.Random(4), 0, until)
+                    now = await aric.get(f"/api/tables/{game}/at/0")
+                    steps = [await aric.get(f"/api/tables/{game}/at/{step}") for step in range(now["steps"] + 1)]
+                    turns = [
+                        after for before, after in pairwise(steps) if before["view"]["turn"] != after["view"]["turn"]
+                    ]
+                    assert now["levels"] == [levels_in(step) for step in (steps[0], *turns, steps[-1])]
+            assert len(turns) > 2 and max(now["levels"][-1]) > 1, "something has happened"
+
+    asyncio.run(asyncio.wait_for(play(), 60))
 
 
 @pytest.mark.slow

@@ -89,7 +89,7 @@ async def refusal(table: LiveTable, command: Command) -> bytes:
     try:
         table._tried(command)
     except NotTaken as no:
-        return encoder.encode(Refused(cid=1, kind=no.kind, rule=no.rule, text=no.text))
+        return encoder.encode(Refused(cid=1, kind=no.kind, rule=no.rule, text=str(no.text)))
     return b""
 
 

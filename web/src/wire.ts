@@ -41,6 +41,13 @@ export interface Back {
   t: "back";
 }
 
+/** What this seat may put into a bargain now: a sale, trades with these seats (`Player.goods` for each other), help from each that may be asked, or in the bargain about help that it is to answer. */
+export interface Bargains {
+  sale?: Sale | null;
+  trades?: number[];
+  help?: Help[];
+}
+
 /** Why nothing can be done with the card: the rule ("" for none) and words; both empty if something can. */
 export interface Because {
   t: "because";
@@ -195,6 +202,14 @@ export interface Health {
   tables: number;
 }
 
+/** A helper, and the fight with him unless chance decides it; `items`, `cards`: what of the fighter's table and hand may be promised for it. */
+export interface Help {
+  helper: number;
+  joined?: Joined | null;
+  items?: number[];
+  cards?: number[];
+}
+
 /** Give me a moment: the present pause starts again, so many times a turn. */
 export interface HoldOn {
   t: "hold";
@@ -202,11 +217,20 @@ export interface HoldOn {
   seat?: number;
 }
 
-/** A card before a player: in use, and what it is attached to or carried by. */
+/** The fight with a helper, who `adds` so much to the munchkins. */
+export interface Joined {
+  adds: number;
+  munchkins: number;
+  monsters: number;
+  ahead: boolean;
+}
+
+/** A card before a player: in use, and what it is attached to or carried by; `idle`: the rule by which it gives nothing now, in use or not. */
 export interface Laid {
   card: number;
   used?: boolean;
   host?: number;
+  idle?: string;
 }
 
 /** A legal command as the client sends it back, with what to write on its button. `aim`: what `target` is. */
@@ -362,17 +386,19 @@ export interface Ping {
   at: number;
 }
 
-/** `hand`: how many Door and Treasure cards; `known`: those of them that this seat knows. */
+/** `hand`: how many Door and Treasure cards; `known`: those of them that this seat knows. `sum`: the strength with its parts; `goods`: cards of the table that may go into a trade. */
 export interface Player {
   name: string;
   level: number;
   sex: string;
   dead: boolean;
   strength: number;
+  sum: Sum;
   hand: [number, number];
   known: number[];
   table: Laid[];
   curses: Laid[];
+  goods: number[];
 }
 
 export interface Pong {
@@ -415,7 +441,7 @@ export interface Renamed {
   id: string;
 }
 
-/** A finished game. `levels`: everybody's at the start and after each turn. */
+/** A finished game. */
 export interface Replay {
   game: string;
   title: string;
@@ -424,15 +450,15 @@ export interface Replay {
   digest: string;
   commitment: string;
   seed: string;
-  levels: number[][];
 }
 
-/** The table after `step` moves, and what the last of them did. */
+/** The table after `step` moves, and what the last of them did. `levels`: everybody's at the start, after each turn and at the end of these `steps`. */
 export interface ReplayStep {
   step: number;
   steps: number;
   view: View;
   events: Happened[];
+  levels: number[][];
 }
 
 export interface Rolls {
@@ -478,6 +504,14 @@ export interface Said {
   name: string;
   text: string;
   at: number;
+}
+
+/** What may be sold. A sale brings `bonus` and the gold of its wares: a Level for each full `level_gold`, but no more than `most` Levels; what is over is lost. */
+export interface Sale {
+  wares: Ware[];
+  level_gold: number;
+  most: number;
+  bonus?: number;
 }
 
 export interface Say {
@@ -640,7 +674,7 @@ export interface Verdict {
   cases: Record<string, unknown>[];
 }
 
-/** Everything a seat may know. `hand`, `legal` and `hand_limit` are empty for somebody who looks on. */
+/** Everything a seat may know. `hand`, `legal`, `bargains` and `hand_limit` are empty for somebody who looks on. */
 export interface View {
   turn: number;
   active: number;
@@ -660,7 +694,14 @@ export interface View {
   offer: OfferShown | null;
   hand: number[];
   legal: LegalMove[];
+  bargains: Bargains;
   hand_limit: number;
+}
+
+/** Something to sell, and the gold it counts for now. */
+export interface Ware {
+  card: number;
+  gold: number;
 }
 
 /** First of all. `seats`: the own ones; none for somebody who looks on. `digest`: cards at /api/cards/DIGEST. */

@@ -16,7 +16,7 @@ from kickdoor.rules import EDITIONS, Rule, UnknownRule, catalogue, for_edition, 
 from kickdoor.rules.coverage import Coverage, NoCheckout, Shown, Unreadable, coverage, find_checkout, shown_in
 
 FAMILY = re.compile(r"ruling\.[A-Z]\d+\Z")
-WHY_ABSENT = {"absent": "not printed", "lost": "the passage is lost", "n/a": "nothing it could apply to"}
+WHY_ABSENT = {"absent": "not printed", "lost": "a gap in our copy of the rulebook", "n/a": "nothing it could apply to"}
 
 
 def show_rule(options: Namespace) -> int:

@@ -34,12 +34,16 @@ def why_not_join_up(s: State, seat: int, card: int) -> str:
     return rule.RULING_ONE_HIRELING if kind == HIRELING else rule.SIDEKICK_LIMIT
 
 
+def gives_way(s: State, seat: int, card: int) -> int:
+    """Whose place a new Ally takes, if there is only one to go (ally.replace); -1: nobody's."""
+    others = companions(s, seat) if s.catalog.type[card] == ALLY else []
+    return others[0] if len(others) == 1 and companion_limit(s, seat) <= 1 else -1
+
+
 def make_room(s: State, seat: int, card: int) -> None:
-    """A new Ally takes the place of the old one, if there is only one to go (ally.replace)."""
-    if s.catalog.type[card] == ALLY:
-        others = companions(s, seat)
-        if len(others) == 1 and companion_limit(s, seat) <= 1:
-            part_from(s, others[0], True)
+    old = gives_way(s, seat, card)
+    if old >= 0:
+        part_from(s, old, True)
 
 
 def why_not_dismiss(s: State, seat: int, card: int) -> str:

@@ -5,6 +5,8 @@ Asked by `legal` and `check`; the changes go through atoms.
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.atoms import attach, discard, emit, equip, move, set_level, unequip
 from kickdoor.engine.attached import cheated, exempt
@@ -19,6 +21,7 @@ from kickdoor.engine.state import BITS, State
 from kickdoor.engine.traits import trait_cards
 from kickdoor.engine.values import holds, in_force, number, rule_source, stat, usable
 
+LEVEL_GOLD: Final = 1000  # item.sell.threshold
 SLOT_STATS = {HEADGEAR: SLOT_HEADGEAR, ARMOR: SLOT_ARMOR, FOOTGEAR: SLOT_FOOTGEAR}
 
 
@@ -324,7 +327,7 @@ def why_not_sell(s: State, seat: int, cards: tuple[int, ...]) -> str:
         gold += sale_value(s, card)
     if s.seats[seat].level >= s.rules.win_level - 1:
         return rule.ITEM_SELL_NOT_TEN
-    if gold < 1000:
+    if gold < LEVEL_GOLD:
         return rule.ITEM_SELL_THRESHOLD
     return ""
 
@@ -337,6 +340,6 @@ def sell(s: State, seat: int, cards: tuple[int, ...]) -> None:
     for card in cards:
         lose(s, card)
     player = s.seats[seat]
-    levels = min(gold // 1000, s.rules.win_level - 1 - player.level)
+    levels = min(gold // LEVEL_GOLD, s.rules.win_level - 1 - player.level)
     emit(s, E_SOLD, seat, gold, levels)
     set_level(s, seat, player.level + levels, BY_SALE)

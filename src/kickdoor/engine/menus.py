@@ -8,7 +8,7 @@ from __future__ import annotations
 from kickdoor.engine.command import ASK_HELP, COUNTER, FIRST_FIGHTER, FIRST_HELPER, SELL, TRADE, Command, Offer
 from kickdoor.engine.help import why_not_ask_anybody, why_not_counter, why_not_this_one
 from kickdoor.engine.ids import EQUIPPED, SELL_VALUE
-from kickdoor.engine.items import sale_value, why_not_sell
+from kickdoor.engine.items import LEVEL_GOLD, sale_value, why_not_sell
 from kickdoor.engine.references import clockwise, engaged
 from kickdoor.engine.state import BITS, Frame, State
 from kickdoor.engine.strength import treasures_at_stake
@@ -38,7 +38,7 @@ def sales(s: State, seat: int) -> list[Command]:
 def cheapest_level(s: State, seat: int, goods: list[int]) -> tuple[int, ...]:
     """Items worth a level with little waste: the dearest first until it is enough, then what is not needed stays."""
     priced = sorted([(sale_value(s, card), card) for card in goods], reverse=True)
-    needed = 1000 - stat(s, seat, SELL_VALUE, 0)
+    needed = LEVEL_GOLD - stat(s, seat, SELL_VALUE, 0)
     chosen: list[tuple[int, int]] = []
     total = 0
     for value, card in priced:

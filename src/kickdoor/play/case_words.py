@@ -160,7 +160,7 @@ POSITION: Final[Mapping[str, Key]] = {
 
 PHRASES: Final[Mapping[str, str]] = {
     "kick open the door": "phase 1 of the own turn",
-    "loot the room": "phase 2: draw a Door face down",
+    "loot the room": "phase 2: draw a card face down",
     "end turn": "after Charity",
     "claim the kill": "the fighter says that the fight is won",
     "run away": "the fighter gives the fight up",

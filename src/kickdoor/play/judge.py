@@ -6,6 +6,7 @@ What it finds is plain data (`case_results`).
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from kickdoor.cards import PackError
@@ -13,7 +14,7 @@ from kickdoor.engine import CorruptState, Refusal
 from kickdoor.engine.errors import MALFORMED
 from kickdoor.play.actions import Action
 from kickdoor.play.case import DO, EXPECT, REFUSE, Case, Step
-from kickdoor.play.case_chance import Chance, left_over
+from kickdoor.play.case_chance import Chance
 from kickdoor.play.case_position import position_mistakes
 from kickdoor.play.case_results import CaseResult, Citation, Failure, StepResult
 from kickdoor.play.case_said import action_words, step_words
@@ -21,7 +22,7 @@ from kickdoor.play.case_words import ALL_PASS
 from kickdoor.play.expectations import BY_CARD
 from kickdoor.play.languages import ENGLISH, Language
 from kickdoor.play.occasion import held, never_had
-from kickdoor.play.sums import EXPLAINED, number
+from kickdoor.play.sums import EXPLAINED
 from kickdoor.play.table import NotAllowed, Table
 
 NOTHING_TO_JUDGE = "the case has no steps, so there is nothing to judge"
@@ -54,7 +55,7 @@ def cited(
 class Judgement:
     """One case being played. `table` is None if the position can't be set up; `result` has what is known so far.
 
-    `language`: of the table, the numbers and the refusals; what was expected is told in the words of the case.
+    `language`: of everything but the words of the case and what is wrong with them.
     """
 
     def __init__(self, case: Case, language: Language = ENGLISH) -> None:
@@ -63,9 +64,9 @@ class Judgement:
         self.result = CaseResult(case)
         self.table: Table | None = None
         self._shown = self.result.sums
-        self._chance = Chance(case.position)
+        self._chance = Chance(case.position, language.chance)
         try:
-            self.table = Table(case.position)
+            self.table = Table(case.position, language.story)
         except PackError as trouble:
             self.result.mistakes = list(trouble.problems)
         except (ValueError, AssertionError) as trouble:  # AssertionError: a position that no game can reach
@@ -96,7 +97,7 @@ class Judgement:
             for seat, cards in enumerate(had):
                 cards |= held(table.state, seat)
         if table is not None and stop_after is None and all(step.reached for step in self.result.steps):
-            self.result.notes += [note for note in [left_over(table.state.dice)] if note]
+            self.result.notes += [note for note in [self._language.left_over(table.state.dice)] if note]
         return self.result
 
     def _own_cards(self, table: Table, step: Step, had: list[set[str]]) -> None:
@@ -115,6 +116,7 @@ class Judgement:
 
     def _after(self, table: Table, found: StepResult) -> None:
         found.now = self._language.situation(table.state, table.players)
+        found.failures = [replace(one, what=self._language.failed(one.what, found.now)) for one in found.failures]
         found.story = self._chance.marked(found.story, found.events)
         sums = self._language.fight_sums(table.state, table.players)
         found.sums = [one for one in sums if one not in self._shown]
@@ -158,33 +160,33 @@ def _expect(table: Table, step: Step, found: StepResult, language: Language) -> 
     numbers = {key: value for key, value in step.expected.items() if key not in LOOKING}
     wrong = table.differing(numbers)
     if wrong:  # each by itself, to explain it; or all, if they only don't hold at the same moment
-        parts = [failure for key, value in numbers.items() for failure in _compare(table, key, value)]
+        parts = [failure for key, value in numbers.items() for failure in _compare(table, key, value, language)]
         found.failures += parts or [Failure(what) for what in wrong]
     for key, look in LOOKING.items():
         if key in step.expected:
-            found.failures += [Failure(what) for what in look(table, step.expected[key])]
+            found.failures += [Failure(what) for what in look(table, step.expected[key], language)]
 
 
-def _compare(table: Table, key: str, value: Any) -> Iterator[Failure]:
+def _compare(table: Table, key: str, value: Any, language: Language) -> Iterator[Failure]:
     """One expectation, taken apart so that each number is explained by itself."""
     if not isinstance(value, Mapping):
-        yield from _differing(table, {key: value}, "")
+        yield from _differing(table, {key: value}, "", language)
         return
     for inner, want in value.items():
         for card in want if inner in BY_CARD and isinstance(want, Mapping) else [None]:
             one = want if card is None else {card: want[card]}
             explained = inner in EXPLAINED and (key != "fight" or table.state.fight is not None)
             about = f"{key} {inner}" + ("" if card is None else f" {card}")
-            yield from _differing(table, {key: {inner: one}}, about if explained else "")
+            yield from _differing(table, {key: {inner: one}}, about if explained else "", language)
 
 
-def _differing(table: Table, expected: Mapping[str, Any], about: str) -> Iterator[Failure]:
+def _differing(table: Table, expected: Mapping[str, Any], about: str, language: Language) -> Iterator[Failure]:
     for what in table.differing(expected):
         name = about
         if about and not about.startswith("fight "):  # the player as the table spells the name
             player = next(iter(expected))
             name = table.players[table.seat(player)] + about[len(player) :]
-        yield Failure(what, number(table.state, table.players, name) if name else None)
+        yield Failure(what, language.number(table.state, table.players, name) if name else None)
 
 
 # ---- looking ----------------------------------------------------------------------------------------------------
@@ -194,7 +196,7 @@ def _each(value: Any) -> list[Any]:
     return value if isinstance(value, list) else [value]
 
 
-def _sees(table: Table, value: Any) -> Iterator[str]:
+def _sees(table: Table, value: Any, language: Language) -> Iterator[str]:
     for one in _each(value):
         for card in _each(one.get("can_see") or []):
             if not table.sees(one["viewer"], card):
@@ -204,7 +206,7 @@ def _sees(table: Table, value: Any) -> Iterator[str]:
                 yield f"{one['viewer']} sees {card}, and should not"
 
 
-def _saw(table: Table, value: Any) -> Iterator[str]:
+def _saw(table: Table, value: Any, language: Language) -> Iterator[str]:
     for one in _each(value):
         for card in _each(one.get("cards") or []):
             if not table.saw(one["viewer"], card):
@@ -219,15 +221,15 @@ def _actions(value: Mapping[str, Any]) -> Iterator[tuple[str, Action]]:
         yield from ((player, action) for action in _each(actions))
 
 
-def _may(table: Table, value: Any) -> Iterator[str]:
+def _may(table: Table, value: Any, language: Language) -> Iterator[str]:
     for player, action in _actions(value):
         if not table.allowed(player, action):
-            no = cited(table, player, action)
+            no = cited(table, player, action, language)
             why = f": {no}" if no is not None else ", only once something else is over"
             yield f"{player} may not {action_words(action)} at this moment{why}"
 
 
-def _may_not(table: Table, value: Any) -> Iterator[str]:
+def _may_not(table: Table, value: Any, language: Language) -> Iterator[str]:
     for player, action in _actions(value):
         if table.allowed(player, action):
             yield f"{player} may {action_words(action)}, and should not"

@@ -14,10 +14,15 @@ from kickdoor.engine import Command, Refusal, State
 from kickdoor.engine.rule_ids import COMBAT_MULTI_SPECIALS, COMBAT_STRENGTH_PLAYER
 from kickdoor.play.actions import Action
 from kickdoor.play.ask_groups import WORDS as GROUPS
+from kickdoor.play.case_chance import ENGLISH as CHANCE
+from kickdoor.play.case_chance import ChanceWords, left_over
 from kickdoor.play.case_results import SAID, Citation, malformed
 from kickdoor.play.german.ask_groups import WORDS as GERMAN_GROUPS
+from kickdoor.play.german.case_chance import GERMAN as GERMAN_CHANCE
+from kickdoor.play.german.case_chance import left_over as german_left_over
 from kickdoor.play.german.case_results import SAID as GERMAN_SAID
 from kickdoor.play.german.case_results import malformed as german_malformed
+from kickdoor.play.german.failures import german as german_failed
 from kickdoor.play.german.menu_words import in_words as german_in_words
 from kickdoor.play.german.moment import situation as german_situation
 from kickdoor.play.german.occasion import what_is_the_matter as german_matter
@@ -26,6 +31,7 @@ from kickdoor.play.german.refusals import reason as german_reason
 from kickdoor.play.german.story import GERMAN as GERMAN_STORY
 from kickdoor.play.german.sums import PARTS as GERMAN_PARTS
 from kickdoor.play.german.sums import fight_sums as german_fight_sums
+from kickdoor.play.german.sums import number as german_number
 from kickdoor.play.menu_words import in_words
 from kickdoor.play.moment import situation
 from kickdoor.play.occasion import what_is_the_matter
@@ -33,7 +39,7 @@ from kickdoor.play.position_story import table_lines
 from kickdoor.play.refusals import reason
 from kickdoor.play.story import ENGLISH as STORY
 from kickdoor.play.story import Told, Wording, narrated
-from kickdoor.play.sums import PARTS, Sum, fight_sums
+from kickdoor.play.sums import PARTS, Sum, fight_sums, number
 from kickdoor.play.table import Table
 from kickdoor.rules import Rule
 from kickdoor.rules.german import german as german_rule
@@ -45,7 +51,7 @@ class Language:
     """One language. `parts`: what a part of a number without a card comes from, by rule ("" for any other).
 
     From `told` on for the judge. `groups`, `said`: tables of words; `matter`: what stands in the way of an action that
-    is refused.
+    is refused; `failed`: why a step did not hold, from what the judge notes and where the game stands.
     """
 
     code: str
@@ -62,6 +68,10 @@ class Language:
     malformed: Callable[[str], Citation]
     groups: Mapping[str, str]
     said: Mapping[str, str]
+    number: Callable[[State, Sequence[str], str], Sum]
+    failed: Callable[[str, str], str]
+    left_over: Callable[[list[int]], str]
+    chance: ChanceWords
 
     def narrated(
         self, s: State, events: Sequence[tuple[int, ...]], players: Sequence[str], seat: int | None
@@ -89,11 +99,12 @@ def german_rule_text(rule: str) -> str:
 
 ENGLISH: Final = Language(
     "en", in_words, reason, STORY, PARTS, rule_text, lambda rule: rule, situation, table_lines, fight_sums,
-    what_is_the_matter, malformed, GROUPS, SAID,
+    what_is_the_matter, malformed, GROUPS, SAID, number, lambda what, now: what, left_over, CHANCE,
 )  # fmt: skip
 GERMAN: Final = Language(
     "de", german_in_words, german_reason, GERMAN_STORY, GERMAN_PARTS, german_rule_text, german_rule, german_situation,
-    german_table_lines, german_fight_sums, german_matter, german_malformed, GERMAN_GROUPS, GERMAN_SAID,
+    german_table_lines, german_fight_sums, german_matter, german_malformed, GERMAN_GROUPS, GERMAN_SAID, german_number,
+    german_failed, german_left_over, GERMAN_CHANCE,
 )  # fmt: skip
 LANGUAGES: Final = {language.code: language for language in (ENGLISH, GERMAN)}
 

@@ -1,39 +1,53 @@
-"""Commands in words: what a player reads beside the number he types. The only place that words them.
+"""Commands in words: what a player reads beside the number he types. The only place that words them in English;
+`moves_told` decides which words.
 
-Pure questions about a state; called by the terminal game and by everything that lists commands for people.
+Called by the terminal game and by everything that lists commands for people.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from kickdoor.engine import Command, Offer, State, View, explain, ids, state
+from kickdoor.engine import Command, Offer, State, ids, state
 from kickdoor.engine import command as verb
-from kickdoor.engine.program import TARGET_PLAYER, Ability, Cost
-from kickdoor.engine.references import printed_monster
-from kickdoor.engine.run_away import escape_on
-from kickdoor.engine.strength import monster_total, munchkin_total, treasures_at_stake
+from kickdoor.engine.program import Ability, Cost
 from kickdoor.play.answers import labels_of
-from kickdoor.play.names import card_name
+from kickdoor.play.moves_told import (
+    YOU,
+    Choice,
+    Fee,
+    Move,
+    Odds,
+    Play,
+    Share,
+    Target,
+    choice,
+    fees,
+    goods,
+    helper_if_countered,
+    is_mine,
+    levels_for,
+    odds,
+    on_the_table,
+    share,
+    signed,
+    target_of,
+    what_is_played,
+    with_bonus,
+)
+
+__all__ = ["WORDS", "aimed", "in_words", "is_mine", "listed", "offered", "price", "signed", "whom", "with_bonus"]
+
+Words = Callable[[Move], str]
 
 
 def in_words(s: State, players: Sequence[str], command: Command) -> str:
     """The command as a player would say it, with the numbers that matter for deciding."""
-    return WORDS[command.verb](s, players, command)
+    return WORDS[command.verb](Move(s, players, command))
 
 
 # ---- parts -----------------------------------------------------------------------------------------------------
-
-
-def signed(amount: int) -> str:
-    return f"+{amount}" if amount >= 0 else f"-{-amount}"
-
-
-def with_bonus(s: State, card: int) -> str:
-    """`Boots of Butt-Kicking (+2)`."""
-    bonus = s.catalog.bonus[card]
-    return f"{card_name(s, card)} ({signed(bonus)})" if bonus else card_name(s, card)
 
 
 def listed(words: Sequence[str]) -> str:
@@ -45,168 +59,130 @@ def whom(s: State, players: Sequence[str], seat: int, command: Command) -> str:
     return "yourself" if seat == command.seat else players[seat]
 
 
-def terms(s: State, offer: Offer, helper: str) -> str:
+def called(players: Sequence[str], seat: int) -> str:
+    return "you" if seat == YOU else players[seat]
+
+
+def does(seat: int, word: str) -> str:
+    """`pick` or `picks`."""
+    return word if seat == YOU else f"{word}s"
+
+
+def terms(s: State, players: Sequence[str], offer: Offer, helper: int) -> str:
     """What the helper is to get."""
-    stake = treasures_at_stake(s) if s.fight is not None else offer.treasures
-    parts: list[str] = []
-    if offer.treasures:
-        share = f"{offer.treasures} of {stake} Treasure{'s' if stake != 1 else ''}"
-        if offer.treasures < stake and offer.first != verb.FIRST_UNSAID:
-            picks = "pick" if helper == "you" else "picks"
-            share += f", {helper} {picks} {'first' if offer.first == verb.FIRST_HELPER else 'second'}"
-        parts.append(share)
-    parts += [with_bonus(s, card) for card in offer.items]
+    treasures, name = share(s, offer), called(players, helper)
+    parts = [] if treasures is None else [_share(treasures, name, helper)]
+    parts += goods(s, offer.items)
     parts += [s.catalog.name[card] if card >= 0 else "a card" for card in offer.cards]
-    return listed(parts) if parts else "nothing"
+    return listed(parts) or "nothing"
+
+
+def _share(treasures: Share, name: str, helper: int) -> str:
+    words = f"{treasures.treasures} of {treasures.stake} Treasure{'s' if treasures.stake != 1 else ''}"
+    if treasures.first is None:
+        return words
+    return f"{words}, {name} {does(helper, 'pick')} {'first' if treasures.first else 'second'}"
+
+
+FEES: Final[Mapping[Fee, Callable[[int, int], str]]] = {
+    Fee.THIS_CARD: lambda least, most: "this card",
+    Fee.CARDS: lambda least, most: f"{least if least == most else f'{least} to {most}'} card{'s' if most > 1 else ''}",
+    Fee.LEVELS: lambda least, most: f"{most} level{'s' if most > 1 else ''}",
+}
 
 
 def price(cost: Cost | None) -> str:
     """What an ability costs, for a menu."""
-    if cost is None:
-        return ""
-    parts: list[str] = []
-    if cost.this:
-        parts.append("this card")
-    if cost.max:
-        number = str(cost.min) if cost.min == cost.max else f"{cost.min} to {cost.max}"
-        parts.append(f"{number} card{'s' if cost.max > 1 else ''}")
-    if cost.levels:
-        parts.append(f"{cost.levels} level{'s' if cost.levels > 1 else ''}")
+    parts = [FEES[fee](least, most) for fee, least, most in fees(cost)]
     return f" (costs {listed(parts)})" if parts else ""
 
 
 def aimed(s: State, players: Sequence[str], ability: Ability, command: Command) -> str:
     """` on Net Troll`, ` on Suzan`, or nothing."""
-    if ability.target is None or command.target < 0:
+    at = target_of(ability, command)
+    if at is Target.NOTHING:
         return ""
-    if ability.target.kind == TARGET_PLAYER:
-        return f" on {whom(s, players, command.target, command)}"
-    return f" on {with_bonus(s, command.target)}"
+    return f" on {with_bonus(s, command.target) if at is Target.CARD else whom(s, players, command.target, command)}"
+
+
+def _aimed(m: Move) -> str:
+    return aimed(m.s, m.players, m.ability, m.command)
 
 
 # ---- playing and using -----------------------------------------------------------------------------------------
 
-
-def play(s: State, players: Sequence[str], command: Command) -> str:
-    card = command.card
-    kind = s.catalog.type[card]
-    name = s.catalog.name[card]
-    if kind == ids.MONSTER:
-        return f"Send {name} (Level {s.catalog.monster_level[card]}) into the fight: it joins its like"
-    ability = s.catalog.plays[card][verb.way_of(command.value)]
-    if s.catalog.worn[card]:
-        return f"Put {with_bonus(s, card)} into play"
-    if kind in (ids.CLASS, ids.RACE):
-        return f"Become {'an' if name[0] in 'AEIOU' else 'a'} {name}"
-    if kind == ids.AFFILIATION:
-        return f"Join {name}"
-    if kind == ids.POWER:
-        return f"Learn {with_bonus(s, card)} (Rank {s.catalog.rank[card]})"
-    if s.catalog.companion[card]:
-        return f"Take {with_bonus(s, card)} along"
-    if kind == ids.CURSE and verb.side_of(command.value):
-        return f"{name}, on the companion of {whom(s, players, command.target, command)}"
-    if kind == ids.CURSE:
-        return f"Curse {whom(s, players, command.target, command)}: {name}"
-    if kind == ids.GO_UP_A_LEVEL:
-        level = (
-            "go up a Level" if command.target in (-1, command.seat) else f"{players[command.target]} goes up a Level"
-        )
-        return f"{name}: {level}{price(ability.cost)}"
-    if kind == ids.ONE_SHOT and s.catalog.side[card] >= 0 and ability.windows & ids.W_ANY_COMBAT:
-        side = "your side" if is_mine(s, command) else "the players"
-        return f"Use {with_bonus(s, card)} for {'the monsters' if verb.side_of(command.value) else side}"
-    if kind == ids.MATE:
-        return f"{name}: a second {card_name(s, command.target)} joins the fight"
-    if kind == ids.WANDERING_MONSTER:
-        strength = f"Level {s.catalog.monster_level[command.target]}"
-        return f"{name}: send {s.catalog.name[command.target]} ({strength}) into the fight"
-    if kind == ids.MONSTER_ENHANCER and s.zone[command.target] == ids.IN_HAND:
-        return f"{name}: send {s.catalog.name[command.target]} into the fight with it"
-    if kind == ids.MONSTER_ENHANCER:
-        return f"{with_bonus(s, card)} on {card_name(s, command.target)}"
-    return f"Play {name}{aimed(s, players, ability, command)}{price(ability.cost)}"
+PLAYS: Final[Mapping[Play, Words]] = {
+    Play.JOIN_ITS_LIKE: lambda m: f"Send {m.name} (Level {m.level}) into the fight: it joins its like",
+    Play.PUT_INTO_PLAY: lambda m: f"Put {m.card} into play",
+    Play.BECOME: lambda m: f"Become {'an' if m.name[0] in 'AEIOU' else 'a'} {m.name}",
+    Play.JOIN_AFFILIATION: lambda m: f"Join {m.name}",
+    Play.LEARN: lambda m: f"Learn {m.card} (Rank {m.rank})",
+    Play.CARRY: lambda m: f"Lay {m.card} down, to be carried",
+    Play.TAKE_ALONG: lambda m: f"Take {m.card} along",
+    Play.TAKE_INSTEAD: lambda m: f"Take {m.card} along instead of {m.sent_away}",
+    Play.CURSE_YOURSELF: lambda m: f"Curse yourself: {m.name}",
+    Play.CURSE: lambda m: f"Curse {m.player}: {m.name}",
+    Play.CURSE_YOUR_COMPANION: lambda m: f"{m.name}, on the companion of yourself",
+    Play.CURSE_COMPANION: lambda m: f"{m.name}, on the companion of {m.player}",
+    Play.GO_UP: lambda m: f"{m.name}: go up a Level{price(m.ability.cost)}",
+    Play.SEND_UP: lambda m: f"{m.name}: {m.player} goes up a Level{price(m.ability.cost)}",
+    Play.HELP_MONSTERS: lambda m: f"Use {m.card} for the monsters",
+    Play.HELP_YOUR_SIDE: lambda m: f"Use {m.card} for your side",
+    Play.HELP_PLAYERS: lambda m: f"Use {m.card} for the players",
+    Play.DOUBLE: lambda m: f"{m.name}: a second {m.target} joins the fight",
+    Play.SEND: lambda m: f"{m.name}: send {m.target_name} (Level {m.target_level}) into the fight",
+    Play.SEND_ENHANCED: lambda m: f"{m.name}: send {m.target_name} into the fight with it",
+    Play.ENHANCE: lambda m: f"{m.card} on {m.target}",
+    Play.PLAY: lambda m: f"Play {m.name}{_aimed(m)}{price(m.ability.cost)}",
+}
 
 
-def is_mine(s: State, command: Command) -> bool:
-    return s.fight is not None and command.seat in (s.fight.fighter, s.fight.helper)
-
-
-def use(s: State, players: Sequence[str], command: Command) -> str:
-    ability = s.catalog.uses[printed_monster(s, command.card)][command.value]
-    name = s.catalog.name[printed_monster(s, command.card)]
-    called = f"{ability.name} ({name})" if ability.name else f"Use {name}"
-    return f"{called}{aimed(s, players, ability, command)}{price(ability.cost)}"
+def use(m: Move) -> str:
+    words = f"{m.ability.name} ({m.name})" if m.ability.name else f"Use {m.name}"
+    return f"{words}{_aimed(m)}{price(m.ability.cost)}"
 
 
 # ---- fights, bargains, sales -----------------------------------------------------------------------------------
 
-
-def claim(s: State, players: Sequence[str], command: Command) -> str:
-    return f"Claim the kill ({munchkin_total(s)} against {monster_total(s)})"
-
-
-def run(s: State, players: Sequence[str], command: Command) -> str:
-    return f"Give up and run away ({munchkin_total(s)} against {monster_total(s)})"
+ODDS: Final = {
+    Odds.NO_CHANCE: "no chance",
+    Odds.SAFE: "you can't fail",
+    Odds.OPEN: "{} or more gets you away",
+}
 
 
-def roll(s: State, players: Sequence[str], command: Command) -> str:
-    needed = escape_on(s, command.seat, command.card)
-    chance = "no chance" if needed > 6 else "you can't fail" if needed <= 1 else f"{needed} or more gets you away"
-    riding = f" on {s.catalog.name[command.target]}" if command.target >= 0 else ""
-    return f"Roll to run away from {card_name(s, command.card)}{riding} ({chance})"
-
-
-def ask_help(s: State, players: Sequence[str], command: Command) -> str:
-    assert command.offer is not None
-    other = players[command.target]
-    return f"Ask {other} for help, for {terms(s, command.offer, other)}"
-
-
-def accept(s: State, players: Sequence[str], command: Command) -> str:
-    return f"Accept: {offered(s, players, command.seat)}"
+def roll(m: Move) -> str:
+    how, needed = odds(m)
+    riding = f" on {m.steed}" if m.steed else ""
+    return f"Roll to run away from {m.fought}{riding} ({ODDS[how].format(needed)})"
 
 
 def offered(s: State, players: Sequence[str], me: int) -> str:
     """The bargain on the table, as this player sees it: who gets what from whom."""
-    window = s.stack[-1]
-    offer = View(s, me).offer()
-    assert offer is not None
-    called = ["you" if seat == me else name for seat, name in enumerate(players)]
-    proposer, asked = called[window.target], called[window.seat]
-    if window.value == state.AT_TRADE:
-        gives = listed([with_bonus(s, card) for card in offer.items]) or "nothing"
-        wanted = listed([with_bonus(s, card) for card in offer.take])
-        return f"{proposer} {'offer' if proposer == 'you' else 'offers'} {asked} {gives}" + (
-            f" for {wanted}" if wanted else ", as a present"
+    deal = on_the_table(s, me)
+    if deal.trade:
+        gives = listed(goods(s, deal.offer.items)) or "nothing"
+        wanted = listed(goods(s, deal.offer.take))
+        offers = (
+            f"{called(players, deal.proposer)} {does(deal.proposer, 'offer')} {called(players, deal.asked)} {gives}"
         )
-    fighter = -1 if s.fight is None else s.fight.fighter
-    helper = called[window.seat if window.seat != fighter else window.target]
-    helped = f" {called[fighter]}" if fighter >= 0 else ""
-    return f"{helper} {'help' if helper == 'you' else 'helps'}{helped} for {terms(s, offer, helper)}"
+        return f"{offers} for {wanted}" if wanted else f"{offers}, as a present"
+    helped = f" {called(players, deal.helped)}" if deal.helped != -1 else ""
+    helps = f"{called(players, deal.helper)} {does(deal.helper, 'help')}{helped}"
+    return f"{helps} for {terms(s, players, deal.offer, deal.helper)}"
 
 
-def counter(s: State, players: Sequence[str], command: Command) -> str:
-    assert command.offer is not None
-    fighter = -1 if s.fight is None else s.fight.fighter
-    helper = "you" if command.seat != fighter else players[s.stack[-1].target]
-    return f"Other terms: {terms(s, command.offer, helper)}"
+def trade(m: Move) -> str:
+    given = listed(goods(m.s, m.offer.items)) or "nothing"
+    if not m.offer.take:
+        return f"Give {m.player} {given}"
+    return f"Offer {m.player} {given} for {listed(goods(m.s, m.offer.take))}"
 
 
-def trade(s: State, players: Sequence[str], command: Command) -> str:
-    assert command.offer is not None
-    goods = listed([with_bonus(s, card) for card in command.offer.items]) or "nothing"
-    if not command.offer.take:
-        return f"Give {players[command.target]} {goods}"
-    wanted = listed([with_bonus(s, card) for card in command.offer.take])
-    return f"Offer {players[command.target]} {goods} for {wanted}"
-
-
-def sell(s: State, players: Sequence[str], command: Command) -> str:
-    gold = sum([explain(s, "price", command.seat, card)[0] for card in command.cards])
-    levels = max(1, gold // 1000)
-    goods = listed([with_bonus(s, card) for card in command.cards])
-    return f"Sell {goods}: {gold:,} gold, {levels} Level{'s' if levels > 1 else ''}"
+def sell(m: Move) -> str:
+    levels = levels_for(m.gold)
+    sold = listed(goods(m.s, m.command.cards))
+    return f"Sell {sold}: {m.gold:,} gold, {levels} Level{'s' if levels > 1 else ''}"
 
 
 # ---- answers ---------------------------------------------------------------------------------------------------
@@ -226,100 +202,54 @@ PICKING: Final = {
 }
 
 
-def pick(s: State, players: Sequence[str], command: Command) -> str:
-    return f"{PICKING.get(s.stack[-1].value, 'Choose')} {with_bonus(s, command.card)}"
+def role(m: Move) -> str:
+    sex = ids.SEX_NAMES[m.command.value]
+    return f"{m.face} ({sex})" if m.face else sex
 
 
-def choose(s: State, players: Sequence[str], command: Command) -> str:
-    question = s.stack[-1]
-    if question.value == state.TO_CHOOSE:
-        return labels_of(s, question)[command.value]
-    if question.value == state.TO_CONFIRM:
-        return "Yes" if command.value else "No"
-    if question.value == state.TO_TURN_ROLE:
-        faces = s.catalog.definitions[s.catalog.definition[question.card]].faces
-        return f"{faces[command.value]} ({ids.SEX_NAMES[command.value]})" if faces else ids.SEX_NAMES[command.value]
-    return f"To {players[command.value]}"
+CHOICES: Final[Mapping[Choice, Words]] = {
+    Choice.OPTION: lambda m: labels_of(m.s, m.s.stack[-1])[m.command.value],
+    Choice.YES: lambda m: "Yes",
+    Choice.NO: lambda m: "No",
+    Choice.SIDE_OF_A_ROLE: role,
+    Choice.RECEIVER: lambda m: f"To {m.players[m.command.value]}",
+}
 
 
-def give(s: State, players: Sequence[str], command: Command) -> str:
-    name = with_bonus(s, command.card)
-    return f"Discard {name}" if command.target < 0 else f"Give {name} to {players[command.target]}"
-
-
-def one_card(before: str, after: str = "") -> Callable[[State, Sequence[str], Command], str]:
-    return lambda s, players, command: f"{before} {with_bonus(s, command.card)}{after}"
-
-
-def plain(words: str) -> Callable[[State, Sequence[str], Command], str]:
-    return lambda s, players, command: words
-
-
-def trouble(s: State, players: Sequence[str], command: Command) -> str:
-    level = s.catalog.monster_level[command.card]
-    return f"Look for trouble: fight {s.catalog.name[command.card]} (Level {level}) from your hand"
-
-
-def load(s: State, players: Sequence[str], command: Command) -> str:
-    return f"Let your {s.catalog.name[command.target]} carry {with_bonus(s, command.card)}"
-
-
-def sacrifice(s: State, players: Sequence[str], command: Command) -> str:
-    helper = "; your helper escapes too" if command.value else ""
-    return f"Sacrifice {s.catalog.name[command.card]} and get away{helper}"
-
-
-def fight(s: State, players: Sequence[str], command: Command) -> str:
-    return f"Fight {s.catalog.name[command.card]} like a monster (Level {s.catalog.monster_level[command.card]})"
-
-
-def drop(s: State, players: Sequence[str], command: Command) -> str:
-    if s.catalog.trait[command.card] >= 0:
-        return f"Give up being {s.catalog.name[command.card]}"
-    return f"Let {with_bonus(s, command.card)} go"
-
-
-def end_turn(s: State, players: Sequence[str], command: Command) -> str:
-    exploring = s.stack[-1].kind == state.F_WINDOW and s.stack[-1].value == state.AT_TROUBLE
-    return "Go on: there is no looting this turn" if exploring else "End your turn"
-
-
-def show(s: State, players: Sequence[str], command: Command) -> str:
-    return f"Show {s.catalog.name[command.card]} to {players[command.target]}"
-
-
-WORDS: Final[dict[int, Callable[[State, Sequence[str], Command], str]]] = {
-    verb.PASS: plain("Pass for now (you are asked again if anything happens)"),
-    verb.REST: plain("Pass, and stay out of it until the next part of the turn"),
-    verb.CLOSE: plain("Time is up"),
-    verb.KICK: plain("Kick open the door"),
-    verb.KEEP: one_card("Take", " into your hand"),
-    verb.TROUBLE: trouble,
-    verb.LOOT_ROOM: plain("Loot the room: draw a Door, face down"),
-    verb.END_TURN: end_turn,
-    verb.GIVE: give,
-    verb.CLAIM: claim,
-    verb.RUN: run,
+WORDS: Final[Mapping[int, Words]] = {
+    verb.PASS: lambda m: "Pass for now (you are asked again if anything happens)",
+    verb.REST: lambda m: "Pass, and stay out of it until the next part of the turn",
+    verb.CLOSE: lambda m: "Time is up",
+    verb.KICK: lambda m: "Kick open the door",
+    verb.KEEP: lambda m: f"Take {m.card} into your hand",
+    verb.TROUBLE: lambda m: f"Look for trouble: fight {m.name} (Level {m.level}) from your hand",
+    verb.LOOT_ROOM: lambda m: f"Loot the room: draw a {'Treasure' if m.loots_treasure else 'Door'}, face down",
+    verb.END_TURN: lambda m: "Go on: there is no looting this turn" if m.forgoes_looting else "End your turn",
+    verb.GIVE: lambda m: f"Discard {m.card}" if m.command.target < 0 else f"Give {m.card} to {m.player}",
+    verb.CLAIM: lambda m: f"Claim the kill ({m.munchkins} against {m.monsters})",
+    verb.RUN: lambda m: f"Give up and run away ({m.munchkins} against {m.monsters})",
     verb.ROLL: roll,
-    verb.PLAY: play,
-    verb.LAY: one_card("Lay", " on the table for later"),
+    verb.PLAY: lambda m: PLAYS[what_is_played(m)](m),
+    verb.LAY: lambda m: f"Lay {m.card} on the table for later",
     verb.USE: use,
-    verb.EQUIP: one_card("Equip"),
-    verb.UNEQUIP: one_card("Take off"),
-    verb.LOAD: load,
-    verb.DROP: drop,
+    verb.EQUIP: lambda m: f"Equip {m.card}",
+    verb.UNEQUIP: lambda m: f"Take off {m.card}",
+    verb.LOAD: lambda m: f"Let your {m.target_name} carry {m.card}",
+    verb.DROP: lambda m: f"Give up being {m.name}" if m.is_trait else f"Let {m.card} go",
     verb.SELL: sell,
-    verb.ASK_HELP: ask_help,
+    verb.ASK_HELP: lambda m: f"Ask {m.player} for help, for {terms(m.s, m.players, m.offer, m.command.target)}",
     verb.TRADE: trade,
-    verb.ACCEPT: accept,
-    verb.DECLINE: plain("Decline"),
-    verb.COUNTER: counter,
-    verb.BACK_OUT: plain("Back out: nobody is forced into a fight for the win"),
-    verb.SHOW: show,
-    verb.PICK: pick,
-    verb.CHOOSE: choose,
-    verb.DONE: plain("That is enough"),
-    verb.SACRIFICE: sacrifice,
-    verb.WITHDRAW: plain("Take your offer back"),
-    verb.FIGHT: fight,
+    verb.ACCEPT: lambda m: f"Accept: {offered(m.s, m.players, m.command.seat)}",
+    verb.DECLINE: lambda m: "Decline",
+    verb.COUNTER: lambda m: f"Other terms: {terms(m.s, m.players, m.offer, helper_if_countered(m))}",
+    verb.BACK_OUT: lambda m: "Back out: nobody is forced into a fight for the win",
+    verb.SHOW: lambda m: f"Show {m.name} to {m.player}",
+    verb.PICK: lambda m: f"{PICKING.get(m.s.stack[-1].value, 'Choose')} {m.card}",
+    verb.CHOOSE: lambda m: CHOICES[choice(m)](m),
+    verb.DONE: lambda m: "That is enough",
+    verb.SACRIFICE: lambda m: (
+        f"Sacrifice {m.name} and get away{'; your helper escapes too' if m.command.value else ''}"
+    ),
+    verb.WITHDRAW: lambda m: "Take your offer back",
+    verb.FIGHT: lambda m: f"Fight {m.name} like a monster (Level {m.level})",
 }

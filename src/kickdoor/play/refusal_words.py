@@ -1,37 +1,28 @@
-"""A refusal as the sentences about it see it: who tried what, and whether one speaks to this player or about one.
+"""An obstacle as the sentences about it see it: its facts as names, and whether one speaks to the player or about one.
 
-Called by `refusals` and `refusal_cards`.
+Called by `refusals` and `refusal_cards`, whose tables have an entry for each kind of obstacle.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
-from kickdoor.engine import Command, State
-from kickdoor.engine import command as verbs
-from kickdoor.engine.program import TARGET_PLAYER, Ability
-from kickdoor.engine.references import printed_monster
+from kickdoor.engine import State
 from kickdoor.play.names import card_name
+from kickdoor.play.obstacles_kinds import Kind, Obstacle
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """`rule`: the one that refuses; `you`: the player is spoken to, not about."""
+    """`seat`: the player who tried it; `you`: this player is spoken to, not about."""
 
     s: State
-    command: Command
-    rule: str
+    seat: int
     names: Sequence[str]
     you: bool
-
-    @property
-    def seat(self) -> int:
-        return self.command.seat
-
-    @property
-    def verb(self) -> int:
-        return self.command.verb
+    found: Obstacle
 
     def me(self, spoken_to: str, spoken_about: str) -> str:
         """`You are` or `Aric is`."""
@@ -43,40 +34,49 @@ class Told:
     def whom(self) -> str:
         return "you" if self.you else self.names[self.seat]
 
-    def it(self) -> str:
-        return "you" if self.you else self.names[self.seat]
+    # ---- facts of the obstacle -------------------------------------------------------------------------------
 
-    def who(self, seat: int, spoken_to: str, spoken_about: str) -> str:
-        """`me` for any player."""
-        return self.me(spoken_to, spoken_about) if seat == self.seat else f"{self.names[seat]} {spoken_about}"
+    def who(self, spoken_to: str, spoken_about: str) -> str:
+        """`me` for the player whom it is about."""
+        about = self.found.seats[0]
+        return self.me(spoken_to, spoken_about) if about == self.seat else f"{self.names[about]} {spoken_about}"
 
-    def name(self, card: int) -> str:
-        return card_name(self.s, card)
+    @property
+    def other(self) -> str:
+        """The player whom it is about, by name."""
+        return self.names[self.found.seats[0]]
 
-    def ability(self) -> Ability | None:
-        """What is played or used."""
-        command, catalog = self.command, self.s.catalog
-        if command.card < 0 or command.verb not in (verbs.PLAY, verbs.USE):
-            return None
-        playing = command.verb == verbs.PLAY
-        abilities = catalog.plays[command.card] if playing else catalog.uses[printed_monster(self.s, command.card)]
-        index = verbs.way_of(command.value) if playing else command.value
-        return abilities[index] if index < len(abilities) else None
+    @property
+    def others(self) -> list[str]:
+        return [self.names[seat] for seat in self.found.seats]
 
-    def target_seat(self) -> int:
-        """The player the command is aimed at, or -1."""
-        target = self.command.target
-        if not 0 <= target < len(self.names):
-            return -1
-        if self.verb in (verbs.ASK_HELP, verbs.TRADE, verbs.GIVE, verbs.SHOW):
-            return target
-        ability = self.ability()
-        aimed = ability is not None and ability.target is not None and ability.target.kind == TARGET_PLAYER
-        return target if aimed else -1
+    @property
+    def card(self) -> str:
+        return card_name(self.s, self.found.cards[0])
 
-    def target_card(self) -> int:
-        """The card it is aimed at, or -1."""
-        ability = self.ability()
-        if ability is None or ability.target is None or ability.target.kind == TARGET_PLAYER:
-            return -1
-        return self.command.target
+    @property
+    def cards(self) -> list[str]:
+        return [card_name(self.s, card) for card in self.found.cards]
+
+    @property
+    def number(self) -> int:
+        return self.found.numbers[0]
+
+
+T = TypeVar("T", bound=Told)
+
+
+def worded(t: T, words: Mapping[Kind, str | Callable[[T], str]]) -> str:
+    """The sentence of this table."""
+    said = words[t.found.kind]
+    return said if isinstance(said, str) else said(t)
+
+
+def a(name: str) -> str:
+    return f"{'an' if name[0] in 'AEIOU' else 'a'} {name}"
+
+
+def listed(words: Iterable[str]) -> str:
+    """`a`, `a and b`, `a, b and c`."""
+    each = list(words)
+    return " and ".join([", ".join(each[:-1]), each[-1]]) if len(each) > 1 else "".join(each)

@@ -1,8 +1,8 @@
 """Refusals in plain words: what stands in the way here and now, before the rule that says so.
 
-`Refusal` carries the rule; what a person asks first is "and why me, now?". Only facts of the table that the asking
-player can see are named. Used by the terminal, which speaks to the player ("you"), and by the judge, which speaks about
-players by name. What is the matter with a card is told in `refusal_cards`.
+`Refusal` carries the rule; what a person asks first is "and why me, now?". `obstacles` finds it, here it is said. Used
+by the terminal, which speaks to the player ("you"), and by the judge, which speaks about players by name. Sentences
+about cards are in `refusal_cards`.
 """
 
 from __future__ import annotations
@@ -11,19 +11,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from kickdoor.engine import Command, Refusal, State
-from kickdoor.engine import command as verbs
-from kickdoor.engine.charity import excess, receivers
-from kickdoor.engine.errors import MALFORMED, NOT_ASKED, STALE
-from kickdoor.engine.references import engaged, fighters
-from kickdoor.engine.state import F_ASK, F_CHARITY, F_WINDOW, MOMENT_NAMES, PURPOSE_NAMES, TO_GIVE_UP_BIG
-from kickdoor.engine.strength import ahead, monster_total, munchkin_total, treasures_at_stake
-from kickdoor.engine.values import for_the_win
-from kickdoor.play.bargains import SOMEBODY_ELSE
-from kickdoor.play.refusal_cards import about_a_card, by_rule
-from kickdoor.play.refusal_words import Told
+from kickdoor.engine.state import PURPOSE_NAMES
+from kickdoor.play.obstacles import obstacle
+from kickdoor.play.obstacles_kinds import Kind
+from kickdoor.play.refusal_cards import CARDS
+from kickdoor.play.refusal_words import Told, worded
 from kickdoor.play.sentences import closed
-
-OWN_TURN: Final = (verbs.KICK, verbs.TROUBLE, verbs.LOOT_ROOM, verbs.END_TURN, verbs.SELL, verbs.GIVE, verbs.KEEP)
 
 
 def reason(s: State, command: Command, refusal: Refusal, names: Sequence[str], you: bool = True) -> str:
@@ -31,32 +24,8 @@ def reason(s: State, command: Command, refusal: Refusal, names: Sequence[str], y
 
     `you`: for the player who tried it; otherwise about that player, by name.
     """
-    return closed(_reason(s, command, refusal, names, you))
-
-
-def _reason(s: State, command: Command, refusal: Refusal, names: Sequence[str], you: bool) -> str:
-    if refusal.kind == MALFORMED:
-        return sentence(refusal.note)
-    if refusal.kind == STALE:
-        return "Something has happened since."
-    if s.over:
-        return "The game is over."
-    t = Told(s, command, refusal.rule, names, you)
-    if refusal.kind == NOT_ASKED:
-        return _somebody_else(t)
-    if t.verb in (verbs.PLAY, verbs.USE) and _noted(refusal.note):
-        return _noted(refusal.note)
-    return (
-        _dead(t)
-        or _own_answer(t)
-        or _aimed_at_the_dead(t)
-        or by_rule(t)
-        or _place(t)
-        or _bargain(t)
-        or _fight(t)
-        or about_a_card(t)
-        or _noted(refusal.note)
-    )
+    found = obstacle(s, command, refusal)
+    return "" if found is None else closed(worded(Told(s, command.seat, names, you, found), WORDS))
 
 
 def sentence(note: str) -> str:
@@ -65,179 +34,77 @@ def sentence(note: str) -> str:
     return note[:1].upper() + note[1:] + "." if note else ""
 
 
-def _noted(note: str) -> str:
-    return "" if note.startswith("seat ") else sentence(note)
+def _asked_for(t: Told) -> str:
+    return PURPOSE_NAMES[t.number].replace("_", " ")
 
 
-def _somebody_else(t: Told) -> str:
-    top = t.s.stack[-1]
-    if top.kind == F_WINDOW:
-        return f"{t.names[top.pc]} is asked first." if top.pc >= 0 else ""
-    if top.kind == F_ASK:
-        return f"{t.names[top.seat]} has to answer first ({PURPOSE_NAMES[top.value].replace('_', ' ')})."
-    return f"{t.names[top.seat]} is giving Charity."
+def _too_many_cards(t: Told) -> str:
+    where = f"to {' and '.join(t.others)}" if t.others else "onto the discards"
+    them = "it" if t.number == 1 else "them"
+    return f"{t.number} of {t.whose()} cards must go first: play {them}, sell {them}, or give {them} {where}."
 
 
-def _own_answer(t: Told) -> str:
-    """Something else, while the game waits for this player's answer."""
-    top = t.s.stack[-1]
-    if top.kind == F_CHARITY and t.verb != verbs.GIVE:
-        return f"{t.me('are', 'is')} giving Charity, {top.value} to go."
-    if top.kind != F_ASK or top.seat != t.seat or t.verb in (verbs.PICK, verbs.CHOOSE, verbs.DONE):
-        return ""
-    if top.value == TO_GIVE_UP_BIG and t.verb in (verbs.SELL, verbs.PLAY, verbs.LOAD, verbs.EQUIP):
-        return ""  # ways out of that question
-    return f"{t.me('have', 'has')} to answer first ({PURPOSE_NAMES[top.value].replace('_', ' ')})."
+def _treasures(t: Told) -> str:
+    return f"There {'is only 1 Treasure' if t.number == 1 else f'are only {t.number} Treasures'} in it."
 
 
-def _dead(t: Told) -> str:
-    if t.s.seats[t.seat].dead:
-        return f"{t.me('are', 'is')} dead until the next turn begins."
-    return ""
+def _ran_already(t: Told) -> str:
+    return "That one is behind you already." if t.you else f"{t.names[t.seat]} has run from that one already."
 
 
-def _aimed_at_the_dead(t: Told) -> str:
-    aimed = t.target_seat()
-    return f"{t.names[aimed]} is dead." if aimed >= 0 and t.s.seats[aimed].dead else ""
-
-
-def _place(t: Told) -> str:
-    """Whose turn it is, and which part of it."""
-    s, seat, verb = t.s, t.seat, t.verb
-    top = s.stack[-1]
-    moment = MOMENT_NAMES[top.value] if top.kind == F_WINDOW else ""
-    if verb in OWN_TURN and s.turn == 0:
-        return "The first turn has not begun."
-    if verb in OWN_TURN and s.active != seat:
-        return f"It is {t.names[s.active]}'s turn."
-    if verb == verbs.SELL and engaged(s, seat):
-        return f"{t.me('are', 'is')} in a fight."
-    if verb == verbs.KICK:
-        return "The door is open already." if moment != "prepare" else ""
-    if verb in (verbs.TROUBLE, verbs.LOOT_ROOM) and moment != "trouble":
-        return "That comes after a door without a monster, and only once."
-    if verb == verbs.END_TURN:
-        return _not_the_end(t, moment)
-    if verb in (verbs.PASS, verbs.REST) and top.seat == seat:
-        return f"The game waits for {t.whose()} decision; there is no passing here."
-    return ""
-
-
-def _not_the_end(t: Told, moment: str) -> str:
-    surplus = excess(t.s, t.seat)
-    if moment == "charity" and surplus:
-        poor = receivers(t.s, t.seat)
-        where = f"to {' and '.join(t.names[other] for other in poor)}" if poor else "onto the discards"
-        them = "it" if surplus == 1 else "them"
-        return f"{surplus} of {t.whose()} cards must go first: play {them}, sell {them}, or give {them} {where}."
-    if moment == "trouble":
-        return "The room has not been looted, nor has trouble been looked for."
-    return "The turn is not at its end."
-
-
-# ---- bargains ----------------------------------------------------------------------------------------------------
-
-
-def _bargain(t: Told) -> str:
-    tell = BARGAINS.get(t.verb)
-    return tell(t) if tell is not None else ""
-
-
-def _reply(t: Told) -> str:
-    return f"There is no offer to {t.whom()} on the table."
-
-
-def _unasked(t: Told) -> str:
-    top = t.s.stack[-1]
-    if top.kind == F_ASK and top.seat == t.seat:
-        return ""  # asked, but not for that: the card says why
-    return f"Nobody asked {t.whom()} that."
-
-
-def _ask_help(t: Told) -> str:
-    fight, offer = t.s.fight, t.command.offer
-    if fight is None:
-        return "There is no fight to help with."
-    if fight.fighter != t.seat:
-        return f"It is {t.names[fight.fighter]} who fights."
-    if fight.helper >= 0:
-        return f"{t.names[fight.helper]} helps already."
-    if fight.monsters and ahead(t.s):
-        return f"{t.me('are', 'is')} winning; help is for those who cannot."
-    stake = treasures_at_stake(t.s)
-    if offer is not None and offer.treasures > stake:
-        return f"There {'is only 1 Treasure' if stake == 1 else f'are only {stake} Treasures'} in it."
-    if offer is not None and SOMEBODY_ELSE in (offer.first, *offer.order):
-        return f"Only {t.names[t.seat]} and {t.names[t.command.target]} have a share to pick."
-    if t.rule == "combat.help.bribe.pick-order":
-        return "It has to be said who picks first."
-    return ""
-
-
-def _trade(t: Told) -> str:
-    for seat in (t.seat, t.command.target):
-        if engaged(t.s, seat):
-            return f"{t.names[seat]} is in a fight."
-    return ""
-
-
-def _back_out(t: Told) -> str:
-    fight = t.s.fight
-    if fight is None:
-        return "There is no fight."
-    if fight.helper != t.seat:
-        return f"{t.me('are', 'is')} not helping."
-    if not fight.compelled:
-        return f"Nobody forced {t.whom()} to help."
-    return "" if for_the_win(t.s) else "This fight does not win anybody the game."
-
-
-BARGAINS: Final[Mapping[int, Callable[[Told], str]]] = {
-    verbs.ACCEPT: _reply,
-    verbs.DECLINE: _reply,
-    verbs.COUNTER: _reply,
-    verbs.WITHDRAW: lambda t: f"There is no offer of {t.whose()} own on the table.",
-    verbs.PICK: _unasked,
-    verbs.CHOOSE: _unasked,
-    verbs.DONE: _unasked,
-    verbs.ASK_HELP: _ask_help,
-    verbs.TRADE: _trade,
-    verbs.BACK_OUT: _back_out,
+WORDS: Final[Mapping[Kind, str | Callable[[Told], str]]] = {
+    Kind.NOTED: lambda t: sentence(t.found.words),
+    Kind.STALE: "Something has happened since.",
+    Kind.GAME_OVER: "The game is over.",
+    # who is to decide
+    Kind.ASKED_FIRST: lambda t: f"{t.other} is asked first.",
+    Kind.ANSWERS_FIRST: lambda t: f"{t.other} has to answer first ({_asked_for(t)}).",
+    Kind.GIVES_CHARITY: lambda t: f"{t.other} is giving Charity.",
+    Kind.I_ANSWER_FIRST: lambda t: f"{t.me('have', 'has')} to answer first ({_asked_for(t)}).",
+    Kind.I_GIVE_CHARITY: lambda t: f"{t.me('are', 'is')} giving Charity, {t.number} to go.",
+    Kind.I_AM_DEAD: lambda t: f"{t.me('are', 'is')} dead until the next turn begins.",
+    Kind.AIMED_AT_THE_DEAD: lambda t: f"{t.other} is dead.",
+    # the turn
+    Kind.NO_TURN_YET: "The first turn has not begun.",
+    Kind.TURN_OF: lambda t: f"It is {t.other}'s turn.",
+    Kind.DOOR_IS_OPEN: "The door is open already.",
+    Kind.NO_EMPTY_ROOM: "That comes after a door without a monster, and only once.",
+    Kind.TOO_MANY_CARDS: _too_many_cards,
+    Kind.ROOM_NOT_LOOTED: "The room has not been looted, nor has trouble been looked for.",
+    Kind.TURN_GOES_ON: "The turn is not at its end.",
+    Kind.NO_PASSING: lambda t: f"The game waits for {t.whose()} decision; there is no passing here.",
+    # bargains
+    Kind.NO_OFFER_TO_ME: lambda t: f"There is no offer to {t.whom()} on the table.",
+    Kind.NO_OFFER_OF_MINE: lambda t: f"There is no offer of {t.whose()} own on the table.",
+    Kind.NOT_ASKED_THAT: lambda t: f"Nobody asked {t.whom()} that.",
+    Kind.NOTHING_TO_HELP_WITH: "There is no fight to help with.",
+    Kind.FIGHTER_IS: lambda t: f"It is {t.other} who fights.",
+    Kind.HELPS_ALREADY: lambda t: f"{t.other} helps already.",
+    Kind.NO_HELP_NEEDED: lambda t: f"{t.me('are', 'is')} winning; help is for those who cannot.",
+    Kind.TREASURES_AT_STAKE: _treasures,
+    Kind.ONLY_THEY_PICK: lambda t: f"Only {t.others[0]} and {t.others[1]} have a share to pick.",
+    Kind.NO_FIRST_PICK: "It has to be said who picks first.",
+    Kind.THREE_COUNTERS: "There have been three counter-offers.",
+    Kind.I_DO_NOT_HELP: lambda t: f"{t.me('are', 'is')} not helping.",
+    Kind.NOT_COMPELLED: lambda t: f"Nobody forced {t.whom()} to help.",
+    Kind.NOT_FOR_THE_WIN: "This fight does not win anybody the game.",
+    Kind.I_WOULD_WIN: lambda t: f"This fight would win {t.whom()} the game.",
+    Kind.I_WOULD_WIN_AS_WELL: lambda t: f"{t.me('would', 'would')} win the game as well.",
+    # fights
+    Kind.NO_FIGHT: "There is no fight.",
+    Kind.FIGHT_IS_LOST: "The fight is lost; all that is left is running.",
+    Kind.FIGHT_OF: lambda t: f"It is {t.other}'s fight.",
+    Kind.I_AM_IN_A_FIGHT: lambda t: f"{t.me('are', 'is')} in a fight.",
+    Kind.IN_A_FIGHT: lambda t: f"{t.other} is in a fight.",
+    Kind.IT_STANDS: lambda t: f"It stands {t.found.numbers[0]} to {t.found.numbers[1]}.",
+    Kind.NO_LOSING_ON_PURPOSE: lambda t: f"{t.me('are', 'is')} winning, so {t.whom()} cannot lose it on purpose.",
+    Kind.I_AM_WINNING: lambda t: f"{t.me('are', 'is')} winning already.",
+    Kind.NOBODY_RUNS: "Nobody is running away yet.",
+    Kind.NOT_IN_THIS_FIGHT: lambda t: f"{t.me('are', 'is')} not in this fight.",
+    Kind.RUNS_FIRST: lambda t: f"{t.other} runs first.",
+    Kind.RAN_ALREADY: _ran_already,
+    Kind.I_AM_RUNNING: lambda t: f"{t.me('are', 'is')} running away.",
+    Kind.I_AM_NOT_RUNNING: lambda t: f"{t.me('are', 'is')} not running away at this moment.",
+    Kind.NO_SACRIFICE: "In this game no companion may be sacrificed.",
+    **CARDS,
 }
-
-# ---- fights ------------------------------------------------------------------------------------------------------
-
-
-def _fight(t: Told) -> str:
-    s, seat, verb = t.s, t.seat, t.verb
-    fight = s.fight
-    if verb not in (verbs.CLAIM, verbs.RUN, verbs.ROLL, verbs.SACRIFICE):
-        return ""
-    if fight is None:
-        return "There is no fight."
-    if verb in (verbs.ROLL, verbs.SACRIFICE):
-        return _flight(t)
-    if fight.running:
-        return "The fight is lost; all that is left is running."
-    if fight.fighter != seat:
-        return f"It is {t.names[fight.fighter]}'s fight."
-    if verb == verbs.CLAIM and fight.monsters and not ahead(s):
-        return f"It stands {munchkin_total(s)} to {monster_total(s)}."
-    if verb == verbs.RUN and fight.monsters and ahead(s):
-        return f"{t.me('are', 'is')} winning, so {t.it()} cannot lose it on purpose."
-    return ""
-
-
-def _flight(t: Told) -> str:
-    s, seat = t.s, t.seat
-    assert s.fight is not None
-    if not s.fight.running:
-        return "Nobody is running away yet."
-    if seat not in fighters(s):
-        return f"{t.me('are', 'is')} not in this fight."
-    if s.stack[-1].kind == F_WINDOW and s.stack[-1].seat >= 0:
-        runner = s.stack[-1].seat
-        if runner != seat:
-            return f"{t.names[runner]} runs first."
-        return "That one is behind you already." if t.you else f"{t.names[seat]} has run from that one already."
-    return ""

@@ -14,10 +14,9 @@ from kickdoor.engine import State, event_for, ids
 from kickdoor.engine import events as e
 from kickdoor.engine.program import OP_NAMES
 from kickdoor.engine.state import MONSTER_TARGET
+from kickdoor.play.events_told import Event, Scene, closed
 from kickdoor.play.names import card_name
-from kickdoor.play.sentences import PLACES, TELL, Scene, closed, option_label, sentence
-
-Event = tuple[int, ...]
+from kickdoor.play.sentences import PLACES, TELL, option_label, sentence
 
 SEATS: Final = ("seat", "to_seat", "from_seat", "target_seat")
 CARDS: Final = ("card", "target_card", "host")
@@ -169,4 +168,4 @@ def tell(s: State, event: Event, players: Sequence[str]) -> str:
     return closed(sentence(Scene(s, players), event))
 
 
-__all__ = ["TELL", "Told", "Wording", "heard_by", "narrate", "narrated", "option_label", "readable", "tell"]
+__all__ = ["TELL", "Event", "Told", "Wording", "heard_by", "narrate", "narrated", "option_label", "readable", "tell"]

@@ -29,7 +29,7 @@ from kickdoor.play.moment import situation
 from kickdoor.play.names import cards_named, find, seat_of, unknown
 from kickdoor.play.position import describe, set_up
 from kickdoor.play.position_words import Position, player_names
-from kickdoor.play.story import narrate, readable
+from kickdoor.play.story import ENGLISH, Wording, narrated, readable
 
 NOT_YET: Final = (RULING_ONE_ACTION, RULING_ANSWER_NEEDS_QUESTION)  # refused because something else comes first
 ANSWERABLE: Final = (AT_CURSED, AT_ROLLED, AT_RECEIVED)
@@ -51,13 +51,15 @@ def deal(**position: Any) -> Table:
 class Table:
     """One game with named players. Failures are AssertionErrors that say what was expected and what is."""
 
-    def __init__(self, position: Mapping[str, Any]) -> None:
+    def __init__(self, position: Mapping[str, Any], wording: Wording = ENGLISH) -> None:
+        """`wording`: in which language its story is told."""
         self.players = player_names(position)
         self.state: State = set_up(position)
         self.commands: list[Command] = []  # everything said so far, left-out passes included
         self.events: list[dict[str, Any]] = []  # of the last action
         self.all_events: list[dict[str, Any]] = []
         self.story: list[str] = []  # the last action told by somebody who sees everything
+        self._wording = wording
         self._inline = position.get("cards")
         self._last: list[tuple[int, ...]] = []
         self._seen: set[tuple[int, str]] = set()
@@ -110,7 +112,7 @@ class Table:
         for command in commands:
             happened = apply(self.state, command)
             validate(self.state)
-            self.story += narrate(self.state, happened, self.players)
+            self.story += [one.text for one in narrated(self.state, happened, self.players, None, self._wording)]
             self.commands.append(command)
             self._last += happened
             for event in happened:

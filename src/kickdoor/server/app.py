@@ -7,7 +7,7 @@ import contextlib
 import ipaddress
 import time
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from importlib.metadata import PackageNotFoundError, version
 from importlib.resources import files
 from pathlib import Path
@@ -37,13 +37,14 @@ from kickdoor.server.lobby import Lobby
 from kickdoor.server.metrics import Metrics
 from kickdoor.server.people import COOKIE, YEAR, People
 from kickdoor.server.replays import Replays
-from kickdoor.server.rest import Health, Rest, answer
+from kickdoor.server.rest import Health, Rest, answer, language_of
 from kickdoor.server.routes import ROUTES, openapi
 from kickdoor.server.settings import Settings
 from kickdoor.server.socket import Conversation
 from kickdoor.server.store import Store
 from kickdoor.server.throttle import Throttle
 from kickdoor.server.wire import schema
+from kickdoor.server.words import Reason, said
 
 log = structlog.get_logger("kickdoor")
 HEADERS: Final = {
@@ -148,7 +149,7 @@ class Site:
         known = await self.people.known(request.cookies.get(COOKIE))
         if known is None:
             if not self.requests.take(self.address(request), NEW_PERSON):
-                raise HTTPException(429, "Too many new people from your address; wait a moment.", {"retry-after": "30"})
+                raise HTTPException(429, Reason("too_many_people"), {"retry-after": "30"})
             known = await self.people.guest()
             request.state.person = known["id"]
         return known
@@ -164,13 +165,13 @@ class Site:
     def stopped(self, request: Request) -> Response | None:
         """What is answered before anything is looked at; None to go on."""
         if request.method not in ("GET", "HEAD", "OPTIONS") and not self.same_origin(request):
-            return JSONResponse({"error": "This page is not ours."}, 403)  # first: it must not use up anybody's tries
+            return wrong(request, Reason("not_ours"), 403)  # first: it must not use up anybody's tries
         path = request.url.path
         cost = COSTS.get(path, 1.0) if request.method == "POST" else 1.0
         if path.startswith("/api/") and not self.requests.take(self.address(request), cost):
-            return JSONResponse({"error": "Too many requests; wait a moment."}, 429, {"retry-after": "10"})
+            return wrong(request, Reason("too_many_requests"), 429, {"retry-after": "10"})
         if path in ("/api/me/login", "/api/me/claim") and not self.passwords.take(self.address(request)):
-            return JSONResponse({"error": "Too many tries; wait a minute."}, 429, {"retry-after": "60"})
+            return wrong(request, Reason("too_many_tries"), 429, {"retry-after": "60"})
         return None
 
     def dress(self, request: Request, message: Message) -> None:
@@ -294,17 +295,22 @@ class Assets(StaticFiles):
         return response
 
 
+def wrong(request: Request, why: str, status: int, headers: Mapping[str, str] | None = None) -> Response:
+    """Why it did not work, in the language of the request."""
+    return JSONResponse({"error": said(why, language_of(request))}, status, headers)
+
+
 async def failed(request: Request, trouble: Exception) -> Response:
     """What nobody foresaw: logged, and told without a word of what is inside."""
     site: Site = request.app.state.site
     site.metrics.troubles.inc()
     log.error("request failed", path=request.url.path, exc_info=trouble)
-    return JSONResponse({"error": "Something went wrong here; it has been noted."}, 500, HEADERS)
+    return wrong(request, Reason("failed"), 500, HEADERS)
 
 
 async def refused(request: Request, trouble: Exception) -> Response:
     assert isinstance(trouble, HTTPException)
-    return JSONResponse({"error": trouble.detail}, trouble.status_code, trouble.headers)
+    return wrong(request, trouble.detail, trouble.status_code, trouble.headers)
 
 
 def make_app(settings: Settings) -> Starlette:
@@ -320,7 +326,7 @@ def make_app(settings: Settings) -> Starlette:
 
         async def page(request: Request) -> Response:
             if request.path_params["path"].startswith(("api/", "ws/")):
-                raise HTTPException(404, "There is nothing here.")
+                raise HTTPException(404, Reason("nothing_here"))
             return FileResponse(static / "index.html", headers={"cache-control": "no-cache"})
 
         async def worker(request: Request) -> Response:

@@ -27,22 +27,25 @@ class Waiting:
     seconds: float
 
 
-def waiting(s: State, options: TableOptions, settings: Settings) -> Waiting | None:
-    """None when the game is over."""
+def waiting(s: State, options: TableOptions, settings: Settings, alone: frozenset[int] = frozenset()) -> Waiting | None:
+    """None when the game is over. `alone`: the seats of the only person at the table, if there is just one."""
     if s.over:
         return None
-    found = _waiting(s, options, settings)
+    found = _waiting(s, options, settings, alone)
     return found if settings.speed == 1 else Waiting(found.kind, found.seat, found.seconds / settings.speed)
 
 
-def _waiting(s: State, options: TableOptions, settings: Settings) -> Waiting:
+def _waiting(s: State, options: TableOptions, settings: Settings, alone: frozenset[int]) -> Waiting:
     top = s.stack[-1]
+    hurried = not alone or options.pace != "live"
     soft = soft_clock(options, settings)
+    if not hurried and (top.seat < 0 or top.seat in alone):
+        soft = max(soft, settings.alone_seconds)
     if top.kind == F_WINDOW and top.seat < 0:
         if top.value == AT_CLAIM:
             return Waiting(CLAIM, -1, max(options.claim_seconds, settings.claim_seconds))
         if top.value in (AT_CURSED, AT_ROLLED):
-            return Waiting(PAUSE, -1, settings.response_seconds if options.pace == "live" else soft)
+            return Waiting(PAUSE, -1, settings.response_seconds if options.pace == "live" and hurried else soft)
         return Waiting(PAUSE, -1, soft)
     if top.kind == F_WINDOW and top.value in (AT_OFFER, AT_TRADE):
         return Waiting(OFFER, top.seat, soft)

@@ -10,6 +10,7 @@ import asyncio
 import contextlib
 import secrets
 import time
+import unicodedata
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from typing import Annotated, Any, Final, Literal
 
@@ -24,6 +25,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from kickdoor.server.rest import answer, body
 from kickdoor.server.schema import rooms
 from kickdoor.server.store import Changed, Store
+from kickdoor.server.words import Reason
 
 ALPHABET: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 KEPT_SECONDS: Final = 30 * 24 * 3600.0  # after the last change
@@ -37,6 +39,8 @@ TRIES: Final = 5
 BEAT: Final = 20.0  # seconds between signs of life
 LOOK_AGAIN: Final = 2.0  # where other processes may write too
 SLOW: Final = 15.0
+# Kinds of characters that nobody sees. One that is newer than this Python is no such thing: the phones may know it.
+UNSEEN: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Zs", "Zl", "Zp"})
 LEAST_LEVEL, MOST_LEVEL, MOST_GEAR, MOST_SIDE = 1, 99, 99, 999
 TRY_AGAIN, POLICY_VIOLATION, GONE = 1013, 1008, 4404
 
@@ -135,7 +139,7 @@ SheetStep = (
 
 def printable(name: str) -> str:
     """A name as it is shown: one line one can see, of at most 24 characters; never empty."""
-    seen = " ".join("".join(char if char.isprintable() else " " for char in name).split())
+    seen = " ".join("".join(" " if unicodedata.category(char) in UNSEEN else char for char in name).split())
     return seen[:24].strip() or "?"
 
 
@@ -232,14 +236,14 @@ class Companion:
         self._phones: dict[str, set[_Phone]] = {}
 
     async def _nobody(self, request: Request) -> dict[str, Any]:
-        raise HTTPException(401, "no cookie")
+        raise HTTPException(401, Reason("no_cookie"))
 
     async def open_room(self, request: Request) -> Response:
         who = await self.person(request)
         words: NewRoom = await body(request, NewRoom)
         sheet = words.sheet
         if len({one.id for one in sheet.players}) < len(sheet.players):
-            raise HTTPException(400, "Two players have the same id.")
+            raise HTTPException(400, Reason("same_id"))
         for one in sheet.players:
             one.name = printable(one.name)
         room = "".join(secrets.choice(ALPHABET) for _ in range(12))
@@ -252,9 +256,9 @@ class Companion:
         def job(connection: sa.Connection) -> None:
             connection.execute(rooms.delete().where(rooms.c.changed < now - KEPT_SECONDS))
             if _count(connection, rooms.c.owner == who["id"]) >= MOST_ROOMS_EACH:
-                raise HTTPException(409, f"You have {MOST_ROOMS_EACH} rooms already; they close after 30 days.")
+                raise HTTPException(409, Reason("too_many_rooms", rooms=MOST_ROOMS_EACH))
             if _count(connection, sa.true()) >= MOST_ROOMS and not _make_place(connection):
-                raise HTTPException(409, "There are too many rooms at the moment; try again later.")
+                raise HTTPException(409, Reason("rooms_full"))
             connection.execute(rooms.insert().values(**row))
 
         await self.store.write(job)
@@ -275,7 +279,7 @@ class Companion:
                 for phone in self._phones.get(room, ()):
                     phone.tell(shown)
                 return answer(shown)
-        raise HTTPException(409, "Too many at once; try again.")
+        raise HTTPException(409, Reason("too_many_at_once"))
 
     async def _take(self, room: str, steps: list[SheetStep]) -> RoomShown:
         def job(connection: sa.Connection) -> RoomShown:
@@ -373,7 +377,7 @@ def _row(connection: sa.Connection, room: str) -> dict[str, Any]:
     known = sa.select(rooms).where(rooms.c.id == room)
     found = (connection.execute(known)).mappings().first() if room.isalnum() and room.isascii() else None
     if found is None or found["changed"] < time.time() - KEPT_SECONDS:
-        raise HTTPException(404, "There is no such room; rooms close 30 days after the last change.")
+        raise HTTPException(404, Reason("no_room"))
     return dict(found)
 
 

@@ -16,7 +16,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
-from kickdoor.cards import PackError, built_in, load_pack
+from kickdoor.cards import Pack, PackError, built_in, load_pack
 from kickdoor.engine import Catalog, State, new_game
 from kickdoor.engine.ids import SEX_NAMES
 from kickdoor.engine.switches import switches_from
@@ -25,6 +25,7 @@ from kickdoor.play.record_packs import catalog_of_record, german_texts_of_record
 from kickdoor.play.tables import BadTable, OpenTable, TableSpec, open_table
 from kickdoor.server.settings import BadSetting
 from kickdoor.server.wire import SeatPlan, TableOptions
+from kickdoor.server.words import Reason
 
 KEPT: Final = "_kept"
 INCLUDES: Final = re.compile(r"^includes:.*$", re.MULTILINE)
@@ -37,6 +38,7 @@ class Shelf:
         """Raises BadSetting if a folder is no pack, or has the id of another."""
         self.sources = {pack: pack for pack in built_in()}
         self.about = {pack: (pack_for(pack).name, pack_for(pack).summary) for pack in built_in()}
+        self.parts = {pack: _parts(pack_for(pack)) for pack in built_in()}
         for folder in folders:
             try:
                 pack = load_pack(folder)
@@ -46,26 +48,49 @@ class Shelf:
                 raise BadSetting(f"the pack {folder!r} has the id {pack.id!r}, which {self.sources[pack.id]!r} has too")
             self.sources[pack.id] = str(Path(folder).resolve())
             self.about[pack.id] = (pack.name, pack.summary)
+            self.parts[pack.id] = _parts(pack)
 
     def spec_of(self, options: TableOptions) -> TableSpec:
         """The table these options speak of. Raises BadTable for a pack that is not here: nobody reads our disk."""
         for pack in options.packs:
             if pack not in self.sources:
-                raise BadTable(f"no pack {pack!r}; there are {', '.join(self.sources)}")
+                raise BadTable(Reason("no_pack_here", pack=pack, packs=", ".join(self.sources)))
         return TableSpec(
             tuple(self.sources[pack] for pack in options.packs), options.house, tuple(options.variants),
             tuple(sorted(options.rulings.items())),
         )  # fmt: skip
+
+    def check_parts(self, packs: Sequence[str]) -> None:
+        """Raises BadTable where one of these packs has another in it: both are no more than the one. Only new tables
+        are asked; those that there are stay as they are."""
+        for whole in packs:
+            for part in self.parts.get(whole, ()):
+                if part in packs:
+                    raise BadTable(Reason("pack_within", name=self.about[part][0], whole=self.about[whole][0]))
 
     def open(self, options: TableOptions) -> OpenTable:
         """Its cards and rules, read. Raises BadTable."""
         try:
             return open_table(self.spec_of(options))
         except (PackError, BadTable) as wrong:  # maybe somebody is writing in that folder just now
-            said = str(wrong)
-            for pack, source in self.sources.items():
-                said = said.replace(source, pack)  # where our folders are is nobody's business
-            raise BadTable(said) from wrong
+            why = why_not(wrong)
+            if why.key == "bad_table":
+                words = str(why)
+                for pack, source in self.sources.items():
+                    words = words.replace(source, pack)  # where our folders are is nobody's business
+                why = Reason("bad_table", why=words)
+            raise BadTable(why) from wrong
+
+
+def _parts(pack: Pack) -> list[str]:
+    """The ids of the packs that come with this one."""
+    return [part.id for part in pack.with_included() if part.id != pack.id]
+
+
+def why_not(wrong: BadTable | PackError) -> Reason:
+    """The server's own reason, or what the table itself says."""
+    why = wrong.args[0] if wrong.args else ""
+    return why if isinstance(why, Reason) else Reason("bad_table", why=str(wrong))
 
 
 def new_seed() -> str:
@@ -106,7 +131,7 @@ def _pinned(sources: tuple[str, ...], digest: str) -> str:
         names, own = packs_for_record([str(Path(place) / (name + KEPT)) if name in known else name for name in sources])
     found = json.dumps({"packs": names, "own": own})
     if catalog_from(found).digest != digest:
-        raise BadTable("the cards of this table can't be kept for later")
+        raise BadTable(Reason("cards_not_kept"))
     return found
 
 
@@ -122,4 +147,4 @@ def german_texts_from(packs: str) -> list[str]:
     return german_texts_of_record(header)
 
 
-__all__ = ["BadTable", "Shelf", "catalog_from", "deal_again", "german_texts_from", "new_seed", "pinned"]
+__all__ = ["BadTable", "Shelf", "catalog_from", "deal_again", "german_texts_from", "new_seed", "pinned", "why_not"]

@@ -24,6 +24,7 @@ from kickdoor.server.settings import Settings
 from kickdoor.server.store import CHANNEL, Changed, Store
 from kickdoor.server.table import CorruptLog, LiveTable
 from kickdoor.server.wire import TableOptions
+from kickdoor.server.words import Reason
 
 log = structlog.get_logger("kickdoor.hall")
 IDLE_SECONDS: Final = 600.0  # a table nobody has looked at for so long is put away
@@ -105,7 +106,7 @@ class Hall:
     async def _load(self, game: str) -> LiveTable:
         row = await self.row(game)
         if row["status"] not in ("playing", "over"):
-            raise NotNow("This game has not begun yet.")
+            raise NotNow(Reason("not_begun"))
         options, seats = options_of(row), seats_of(row)
         state = deal_again(await self._catalog(row, options), row["switches"], seats, row["seed"])
         table = LiveTable(

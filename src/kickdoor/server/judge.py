@@ -25,6 +25,7 @@ from kickdoor.cards import built_in
 from kickdoor.play.catalogs import german_texts
 from kickdoor.play.tables import TableSpec, open_table
 from kickdoor.server.rest import Cards, answer, body, cards_shown, language_of
+from kickdoor.server.words import Reason
 
 MOST_CASE: Final = 65_536
 SECONDS: Final = 10
@@ -110,7 +111,7 @@ class Judge:
         for name, value in (("case", words.which), ("seat", words.seat), ("command", words.command)):
             flags += [f"--{name}={value}"] if value else []
         if any("\0" in flag for flag in flags):
-            raise HTTPException(400, "There is a character in it that no file has.")
+            raise HTTPException(400, Reason("judge_letter"))
         return answer(msgspec.convert(await self._heard(request, words.case, flags), Advice))
 
     async def judge_cards(self, request: Request) -> Response:
@@ -118,13 +119,13 @@ class Judge:
         packs = tuple(sorted(set(request.query_params.get("packs", "deluxe").split(","))))
         for pack in packs:
             if pack not in built_in():
-                raise HTTPException(404, f"There is no such pack; there are {', '.join(built_in())}.")
+                raise HTTPException(404, Reason("judge_packs", packs=", ".join(built_in())))
         return answer(await asyncio.to_thread(cards_of, packs, language_of(request).code == "de"))
 
     async def _heard(self, request: Request, case: str | dict[str, Any], flags: list[str]) -> Any:
         who, lang = self._address(request), f"--lang={language_of(request).code}"
         if self._waiting[who] >= IN_LINE_EACH or self._waiting.total() >= IN_LINE:
-            raise HTTPException(503, "The judge is busy; try again in a moment.", {"retry-after": "10"})
+            raise HTTPException(503, Reason("judge_busy"), {"retry-after": "10"})
         self._waiting[who] += 1
         try:
             async with self._bench:
@@ -141,7 +142,7 @@ class Judge:
                 sys.executable, "-c", HEAR, str(SECONDS), "judge", "--json", *flags, "--", FILE, cwd=place, env=environ,
                 stdin=asyncio.subprocess.DEVNULL, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
             )  # fmt: skip
-            too_long = HTTPException(422, f"This takes longer than {SECONDS} seconds; ask for less at once.")
+            too_long = HTTPException(422, Reason("judge_too_long", seconds=SECONDS))
             try:
                 said, complaint = await asyncio.wait_for(process.communicate(), WAIT)
             except TimeoutError:
@@ -156,5 +157,6 @@ class Judge:
             return json.loads(said)
         except ValueError:
             why = complaint.decode("utf-8", "replace").strip() if process.returncode == UNUSABLE else ""
-            words = why.removeprefix("kickdoor: ")[:2000] or "The judge cannot say anything about this."
-            raise HTTPException(422, words) from None
+            words = why.removeprefix("kickdoor: ")[:2000]
+            reason = Reason("judge_mistake", words=words) if words else Reason("judge_silent")
+            raise HTTPException(422, reason) from None

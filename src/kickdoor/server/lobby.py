@@ -14,7 +14,8 @@ from typing import Any, Final
 
 from kickdoor.engine.setup import FEWEST, MOST
 from kickdoor.play.fairness import commitment_to
-from kickdoor.server.dealing import BadTable, new_seed, pinned
+from kickdoor.play.tables import OpenTable
+from kickdoor.server.dealing import BadTable, new_seed, pinned, why_not
 from kickdoor.server.hall import Hall
 from kickdoor.server.rows import (
     NotNow,
@@ -30,8 +31,18 @@ from kickdoor.server.schema import games
 from kickdoor.server.settings import Settings
 from kickdoor.server.store import Changed, Store
 from kickdoor.server.wire import SeatPlan, TableOptions
+from kickdoor.server.words import Reason
 
+WOMEN: Final = frozenset({"Brunhilde", "Mopsy", "Lady Maybe", "Old Nan", "Fen"})  # of rows.BOT_NAMES
 ALPHABET: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that looks like something else
+
+
+def introduce(seats: list[SeatPlan]) -> None:
+    """Every seat has a name of its own; a bot that is named here has the sex of its name."""
+    nameless = [plan for plan in seats if plan.kind == "bot" and not plan.name]
+    name_everybody(seats)
+    for plan in nameless:
+        plan.sex = "female" if plan.name in WOMEN else "male"
 
 
 class Lobby:
@@ -43,23 +54,27 @@ class Lobby:
         self.hall = hall
 
     async def create(self, host: str, name: str, options: TableOptions, seats: list[SeatPlan]) -> str:
-        """A new table with the host on the first seat that is a person's. Raises BadTable, NotNow."""
-        await asyncio.to_thread(self.hall.shelf.open, options)  # cards nobody has asked for yet are read now
+        """A new table with the host on the first seat that is a person's. Raises NotNow."""
+        await self._opened(options)  # cards nobody has asked for yet are read now
+        try:
+            self.hall.shelf.check_parts(options.packs)
+        except BadTable as wrong:
+            raise NotNow(why_not(wrong)) from wrong
         options.title = printable(options.title)
         if not FEWEST <= len(seats) <= MOST:
-            raise BadTable(f"{len(seats)} seats: a game needs {FEWEST} to {MOST} [setup.player-count]")
+            raise NotNow(Reason("seats_wanted", seats=len(seats), fewest=FEWEST, most=MOST))
         mine = await self.store.count_games(games.c.host == host, games.c.status.in_(("open", "playing")))
         if mine >= self.settings.most_tables_each:
-            raise NotNow(f"You have {mine} tables that are not over; close or finish one first.")
+            raise NotNow(Reason("too_many_tables", tables=mine))
         seats = [clean_seat(seat) for seat in seats]
         for seat in seats:
             if seat.kind != "bot":
                 seat.kind, seat.person = "free", ""
         free = next((seat for seat in seats if seat.kind == "free"), None)
         if free is None:
-            raise NotNow("A table of bots alone is something to watch, not to host; leave a seat free.")
+            raise NotNow(Reason("bots_alone"))
         free.kind, free.person, free.name = "person", host, name
-        name_everybody(seats)
+        introduce(seats)
         game = "".join(secrets.choice(ALPHABET) for _ in range(10))
         now = time.time()
         await self.store.add_game(
@@ -71,6 +86,13 @@ class Lobby:
         )  # fmt: skip
         return game
 
+    async def _opened(self, options: TableOptions) -> OpenTable:
+        """Its cards and rules. Raises NotNow."""
+        try:
+            return await asyncio.to_thread(self.hall.shelf.open, options)
+        except BadTable as wrong:
+            raise NotNow(why_not(wrong)) from wrong
+
     async def change(self, game: str, how: Callable[[dict[str, Any], list[SeatPlan]], dict[str, Any]]) -> None:
         """Change a table that has not begun: `how` gets its row and seats, changes the seats, and says what else.
 
@@ -79,10 +101,10 @@ class Lobby:
         for _attempt in range(5):
             row = await self.hall.row(game)
             if row["status"] != "open":
-                raise NotNow("This game has begun already.")
+                raise NotNow(Reason("begun"))
             seats = seats_of(row)
             values = how(row, seats)
-            name_everybody(seats)
+            introduce(seats)
             people = [seat.person for seat in seats if seat.person]
             try:
                 await self.store.change_game(game, row["version"], {"seats": plain_seats(seats), **values}, people)
@@ -90,16 +112,23 @@ class Lobby:
                 continue
             await self.hall.tell_waiting(game)
             return
-        raise NotNow("Too many people are changing this table at once; try again.")
+        raise NotNow(Reason("too_many_changes"))
 
     async def join(self, game: str, person: str, name: str, seat: int, sex: str) -> None:
-        """Sit down on a free seat (-1: the first). Whoever sits already moves there."""
+        """Sit down on a free seat (-1: the first). Whoever sits already moves there; on a seat of one's own only the
+        sex is chosen anew, and on the first of them the name."""
 
         def sit(row: dict[str, Any], seats: list[SeatPlan]) -> dict[str, Any]:
+            own = [i for i, plan in enumerate(seats) if plan.person == person]
+            if seat in own:
+                seats[seat].sex = "female" if sex == "female" else "male"
+                if seat == own[0]:  # the others are of people at the same screen
+                    seats[seat].name = name
+                return {}
             free = [i for i, plan in enumerate(seats) if plan.kind == "free"]
             chosen = seat if seat >= 0 else (free[0] if free else -1)
             if chosen not in free:
-                raise NotNow("There is no free seat." if not free else "This seat is taken.")
+                raise NotNow(Reason("seat_taken" if free else "no_free_seat"))
             for plan in seats:
                 if plan.person == person:
                     plan.kind, plan.person, plan.name = "free", "", ""
@@ -128,15 +157,15 @@ class Lobby:
 
         def put(row: dict[str, Any], seats: list[SeatPlan]) -> dict[str, Any]:
             if row["host"] != person:
-                raise NotNow("Only the host changes the seats.")
+                raise NotNow(Reason("host_sets_seats"))
             if not 0 <= seat < len(seats):
-                raise NotNow(f"There are seats 0 to {len(seats) - 1}.")
+                raise NotNow(Reason("which_seats", last=len(seats) - 1))
             clean = clean_seat(plan)
             if clean.kind == "person":  # several people at one screen
                 clean.person = person
             seats[seat] = clean
             if not any(one.person == person for one in seats):
-                raise NotNow("The host has to sit at the table; hand it over before you go.")
+                raise NotNow(Reason("host_sits"))
             return {}
 
         await self.change(game, put)
@@ -146,7 +175,7 @@ class Lobby:
 
         def give(row: dict[str, Any], seats: list[SeatPlan]) -> dict[str, Any]:
             if row["host"] != person or not 0 <= seat < len(seats) or not seats[seat].person:
-                raise NotNow("Only the host hands the table over, and only to somebody who sits at it.")
+                raise NotNow(Reason("host_hands_over"))
             return {"host": seats[seat].person}
 
         await self.change(game, give)
@@ -155,21 +184,18 @@ class Lobby:
         """Fill free seats with bots, deal, commit to the seed. Raises NotNow."""
         row = await self.hall.row(game)
         if row["status"] != "open":
-            raise NotNow("This game has begun already.")
+            raise NotNow(Reason("begun"))
         if row["host"] != person:
-            raise NotNow("Only the host starts the game.")
+            raise NotNow(Reason("host_starts"))
         playing = [table for table in self.hall.tables.values() if not table.state.over]
         if len(playing) >= self.settings.most_tables:
-            raise NotNow("This server is full; try again later.")
+            raise NotNow(Reason("full"))
         seats = seats_of(row)
         for plan in seats:
             if plan.kind == "free":
                 plan.kind, plan.bot = "bot", plan.bot or "rookie"
-        name_everybody(seats)
-        try:
-            opened = await asyncio.to_thread(self.hall.shelf.open, options_of(row))
-        except BadTable as wrong:  # this version has other packs than the one it was made with
-            raise NotNow(str(wrong)) from wrong
+        introduce(seats)
+        opened = await self._opened(options_of(row))  # this version may have other packs than the one it was made with
         if await self.store.catalog(opened.catalog.digest) is None:
             await self.store.keep_catalog(opened.catalog.digest, await asyncio.to_thread(pinned, opened))
         seed = new_seed()
@@ -181,17 +207,17 @@ class Lobby:
         try:
             await self.store.change_game(game, row["version"], values)
         except Changed:
-            raise NotNow("Somebody has just changed this table; look again.") from None
+            raise NotNow(Reason("changed")) from None
         await self.hall.move_in(game)
 
     async def rematch(self, game: str, person: str) -> str:
         """The same table again, with the same people; the first who asks opens it. Raises NotNow."""
         row = await self.hall.row(game)
         if row["status"] != "over":
-            raise NotNow("This game is not over.")
+            raise NotNow(Reason("not_over"))
         seats = seats_of(row)
         if not any(seat.person == person for seat in seats):
-            raise NotNow("Only who sat at this table asks for a rematch.")
+            raise NotNow(Reason("rematch_for_players"))
         if row["rematch"]:
             return str(row["rematch"])
         name = next(seat.name for seat in seats if seat.person == person)

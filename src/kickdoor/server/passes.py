@@ -12,6 +12,7 @@ from kickdoor.engine import State
 from kickdoor.engine.state import F_WINDOW
 from kickdoor.engine.windows import REST_MOMENTS
 
+NOBODY: Final = -1
 MOST_HOLDS: Final = 2  # "hold on" of one seat in one turn
 
 
@@ -40,12 +41,14 @@ class Passes:
         """Whether this seat's standing pass covers the present part of the turn."""
         return self._standing.get(seat) == part_of(s)
 
-    def start_again(self, s: State) -> None:
-        """Something happened. Only who has passed for good has passed now; and a claimed kill, a roll, a Curse in the
-        air ask everybody again."""
+    def start_again(self, s: State, mover: int = NOBODY) -> None:
+        """Something happened. Only who has passed for good has passed now. A claimed kill, a roll, a Curse in the air
+        ask everybody again, but for `mover`, who has just played what the others are to answer."""
         top = s.stack[-1]
         resting = top.kind == F_WINDOW and top.value in REST_MOMENTS
         self.passed = {seat for seat in self._standing if self.standing(s, seat)} if resting else set()
+        if mover != NOBODY and not resting:
+            self.passed.add(mover)
 
     def hold(self, s: State, seat: int) -> bool:
         """This seat wants a moment: False if it has had its share of this turn."""

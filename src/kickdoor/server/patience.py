@@ -8,23 +8,32 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
+from kickdoor.engine import State, legal
 from kickdoor.engine.command import (
     ASK_HELP,
     COUNTER,
     DECLINE,
     EQUIP,
     LOAD,
+    PASS,
+    REST,
     SHOW,
     TRADE,
     UNEQUIP,
     WITHDRAW,
 )  # fmt: skip
+from kickdoor.server.words import Reason
 
 ENDLESS: Final = (ASK_HELP, COUNTER, DECLINE, EQUIP, LOAD, SHOW, TRADE, UNEQUIP, WITHDRAW)
 ANSWERS: Final = (DECLINE, WITHDRAW)  # end something; never refused
 MOST_RESTARTS: Final = 10
 MOST: Final = 60
-ENOUGH: Final = "You have done this often enough for one turn."
+ENOUGH: Final = Reason("enough")
+
+
+def can_say_something(s: State, seat: int) -> bool:
+    """Whether this seat has anything to say that it could not as well say at any other time."""
+    return any(command.verb not in (PASS, REST, *ENDLESS) for command in legal(s, seat))
 
 
 class Patience:

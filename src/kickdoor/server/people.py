@@ -15,6 +15,7 @@ from itsdangerous import BadSignature, URLSafeSerializer
 from sqlalchemy.exc import IntegrityError
 
 from kickdoor.server.store import Store
+from kickdoor.server.words import Reason
 
 COOKIE: Final = "kickdoor"
 YEAR: Final = 365 * 24 * 3600
@@ -29,7 +30,7 @@ HASHED_AT_ONCE: Final = 2  # each takes 64 MB for a moment
 class Unwelcome(Exception):
     """A name or password that will not do; `text` for people."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: Reason) -> None:
         super().__init__(text)
         self.text = text
 
@@ -76,7 +77,7 @@ class People:
         name = clean_name(name)
         owner = await self.store.person_claiming(name)
         if owner is not None and owner["id"] != person:
-            raise Unwelcome(f"{name} is somebody's own name; choose another.")
+            raise Unwelcome(Reason("name_taken", name=name))
         await self.store.change_person(person, name=name)
         return name
 
@@ -84,16 +85,16 @@ class People:
         """Keep a name for good: whoever knows the password is this person, on every machine."""
         name = clean_name(name)
         if len(password) < SHORTEST_PASSWORD or len(password) > 200:
-            raise Unwelcome(f"A password has {SHORTEST_PASSWORD} to 200 characters.")
+            raise Unwelcome(Reason("password_length", fewest=SHORTEST_PASSWORD))
         owner = await self.store.person_claiming(name)
         if owner is not None and owner["id"] != person:
-            raise Unwelcome(f"{name} is somebody's own name; choose another.")
+            raise Unwelcome(Reason("name_taken", name=name))
         async with self._hashing:
             kept = await asyncio.to_thread(self._hasher.hash, password)  # it is meant to take its time
         try:
             await self.store.change_person(person, name=name, claimed=name.casefold(), password=kept)
         except IntegrityError:
-            raise Unwelcome(f"{name} is somebody's own name; choose another.") from None
+            raise Unwelcome(Reason("name_taken", name=name)) from None
         return name
 
     async def log_in(self, name: str, password: str) -> dict[str, Any]:
@@ -106,7 +107,7 @@ class People:
         except Argon2Error:
             owner = None
         if owner is None:
-            raise Unwelcome("No player with this name and password.")
+            raise Unwelcome(Reason("wrong_password"))
         return owner
 
 
@@ -115,5 +116,5 @@ def clean_name(name: str) -> str:
     Unwelcome."""
     name = " ".join(unicodedata.normalize("NFKC", name).split())
     if not NAME.fullmatch(name) or len(name.casefold()) > LONGEST_CLAIMED:
-        raise Unwelcome("A name has 1 to 30 letters, digits, spaces, dots, apostrophes or hyphens.")
+        raise Unwelcome(Reason("name_letters"))
     return name

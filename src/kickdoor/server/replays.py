@@ -28,6 +28,7 @@ from kickdoor.server.shown import open_view, shown, story, told
 from kickdoor.server.store import LogRow, Store
 from kickdoor.server.view import Happened, Line, View
 from kickdoor.server.wire import SeatPlan
+from kickdoor.server.words import Reason
 
 KEPT: Final = 8  # games whose steps are remembered
 EVERY: Final = 25  # steps between two states that are kept, so that stepping is quick
@@ -35,7 +36,7 @@ Event = tuple[int, ...]
 
 
 class Replay(Struct, kw_only=True):
-    """A finished game. `levels`: everybody's at the start and after each turn."""
+    """A finished game."""
 
     game: str
     title: str
@@ -44,16 +45,17 @@ class Replay(Struct, kw_only=True):
     digest: str
     commitment: str
     seed: str
-    levels: list[list[int]]
 
 
 class ReplayStep(Struct, kw_only=True):
-    """The table after `step` moves, and what the last of them did."""
+    """The table after `step` moves, and what the last of them did. `levels`: everybody's at the start, after each turn
+    and at the end of these `steps`."""
 
     step: int
     steps: int
     view: View
     events: list[Happened]
+    levels: list[list[int]]
 
 
 class Chapter(Struct, kw_only=True):
@@ -72,13 +74,14 @@ class Story(Struct, kw_only=True):
 
 @dataclass(slots=True)
 class Course:
-    """The course of a game, with states on the way. `told`: the story of a seat in a language, and how far it is."""
+    """The course of a game, with states on the way. `told`: the story of a seat in a language, and how far it is;
+    `counted`: the Levels after each turn, and how far they are."""
 
     rows: list[LogRow]
     seats: list[SeatPlan]
     states: dict[int, State]
-    levels: list[list[int]] = field(default_factory=list)
     told: dict[tuple[int, str], tuple[int, State, list[Chapter]]] = field(default_factory=dict)
+    counted: tuple[int, State, list[list[int]]] | None = None
 
     @property
     def names(self) -> list[str]:
@@ -97,6 +100,19 @@ class Course:
                 self.states[row.seq] = state.copy()
         return state, events
 
+    def levels(self) -> list[list[int]]:
+        """Everybody's at the start, after each turn and now."""
+        done, state, turns = self.counted or (0, self.states[0].copy(), [_levels(self.states[0])])
+        state.log = None
+        for row in self.rows[done:]:
+            turn = state.turn
+            state.script = list(row.chance)
+            apply(state, command_from_plain(row.command))
+            if state.turn != turn:
+                turns.append(_levels(state))
+        self.counted = (len(self.rows), state, turns)
+        return [*turns, _levels(state)]
+
 
 class Replays:
     """Openly only games that are over: as long as one is played, what is hidden stays so."""
@@ -113,9 +129,9 @@ class Replays:
         try:
             row = await self.hall.row(game)
         except KeyError:
-            raise HTTPException(404, "There is no such game.") from None
+            raise HTTPException(404, Reason("no_game")) from None
         if row["status"] != "over":
-            raise HTTPException(409, "This game is not over; there is nothing to look back on yet.")
+            raise HTTPException(409, Reason("not_over_yet"))
         return row, await self._course(row)
 
     async def _course(self, row: dict[str, Any]) -> Course:
@@ -124,7 +140,7 @@ class Replays:
         if game not in self._games:
             kept = await self.store.catalog(row["digest"])
             if kept is None:
-                raise HTTPException(410, "The cards of this game are gone.")
+                raise HTTPException(410, Reason("cards_gone"))
             seats = seats_of(row)
             start = deal_again(catalog_from(kept), row["switches"], seats, row["seed"])
             self._games[game] = Course([], seats, {0: start})
@@ -138,12 +154,10 @@ class Replays:
 
     async def replay(self, request: Request) -> Response:
         row, game = await self._game(request)
-        if not game.levels:
-            game.levels = _levels(game)
         return answer(
             Replay(
                 game=row["id"], title=options_of(row).title, steps=len(game.rows), players=game.names,
-                digest=row["digest"], commitment=row["commitment"], seed=row["seed"], levels=game.levels,
+                digest=row["digest"], commitment=row["commitment"], seed=row["seed"],
             )
         )  # fmt: skip
 
@@ -152,9 +166,9 @@ class Replays:
         _row, game = await self._game(request)
         wanted, seat = request.path_params["step"], request.query_params.get("seat", "")
         if not _small_number(wanted) or int(wanted) > len(game.rows):
-            raise HTTPException(404, f"This game has {len(game.rows)} steps.")
+            raise HTTPException(404, Reason("steps", steps=len(game.rows)))
         if seat and (not _small_number(seat) or int(seat) >= len(game.seats)):
-            raise HTTPException(400, f"There are seats 0 to {len(game.seats) - 1}.")
+            raise HTTPException(400, Reason("which_seats", last=len(game.seats) - 1))
         state, events = game.at(int(wanted))
         speech = language_of(request)
         if seat:
@@ -162,7 +176,7 @@ class Replays:
         else:
             view = open_view(state, game.names, speech)
         heard = told(state, int(seat) if seat else None, game.names, events, speech)
-        return answer(ReplayStep(step=int(wanted), steps=len(game.rows), view=view, events=heard))
+        return answer(_step(game, int(wanted), view, heard))
 
     # ---- the game so far -----------------------------------------------------------------------------------------
 
@@ -171,16 +185,16 @@ class Replays:
         try:
             row = await self.hall.row(request.path_params["game"])
         except KeyError:
-            raise HTTPException(404, "There is no such game.") from None
+            raise HTTPException(404, Reason("no_game")) from None
         if row["status"] not in ("playing", "over"):
-            raise HTTPException(409, "This game has not begun.")
+            raise HTTPException(409, Reason("has_not_begun"))
         who = (await self.person(request))["id"]
         mine = [seat for seat, plan in enumerate(seats_of(row)) if plan.person == who]
         wanted = request.query_params.get("seat", "")
         if wanted and (not _small_number(wanted) or int(wanted) not in mine):
-            raise HTTPException(403, "This is not your seat.")
+            raise HTTPException(403, Reason("not_your_seat"))
         if not mine and not options_of(row).spectators:
-            raise HTTPException(403, "This table is not open to onlookers.")
+            raise HTTPException(403, Reason("no_onlookers"))
         seat = int(wanted) if wanted else mine[0] if mine else -1
         return await self._course(row), seat
 
@@ -206,11 +220,11 @@ class Replays:
         course, seat = await self._so_far(request)
         wanted = request.path_params["step"]
         if not _small_number(wanted) or int(wanted) > len(course.rows):
-            raise HTTPException(404, f"This game has {len(course.rows)} steps so far.")
+            raise HTTPException(404, Reason("steps_so_far", steps=len(course.rows)))
         state, events = course.at(int(wanted))
         speech = language_of(request)
         view, heard = shown(state, seat, course.names, speech), told(state, seat, course.names, events, speech)
-        return answer(ReplayStep(step=int(wanted), steps=len(course.rows), view=view, events=heard))
+        return answer(_step(course, int(wanted), view, heard))
 
     async def record(self, request: Request) -> Response:
         """The game as a file for `kickdoor replay` and `kickdoor judge --from`."""
@@ -239,18 +253,12 @@ def _small_number(text: str) -> bool:
     return text.isascii() and text.isdecimal() and len(text) <= 6
 
 
-def _levels(game: Course) -> list[list[int]]:
-    state = game.states[0].copy()
-    state.log = None
-    found = [[player.level for player in state.seats]]
-    turn = state.turn
-    for row in game.rows:
-        state.script = list(row.chance)
-        apply(state, command_from_plain(row.command))
-        if state.turn != turn or state.over:
-            turn = state.turn
-            found.append([player.level for player in state.seats])
-    return found
+def _step(course: Course, step: int, view: View, events: list[Happened]) -> ReplayStep:
+    return ReplayStep(step=step, steps=len(course.rows), view=view, events=events, levels=course.levels())
+
+
+def _levels(state: State) -> list[int]:
+    return [player.level for player in state.seats]
 
 
 def record_of(game: Course, row: dict[str, Any]) -> Recorder:

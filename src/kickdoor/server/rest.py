@@ -22,7 +22,7 @@ from kickdoor.engine.ids import DECK_NAMES, SLOT_NAMES
 from kickdoor.play.languages import Language, language
 from kickdoor.rules.editions import OPTIONS, VARIANTS
 from kickdoor.rules.german import german
-from kickdoor.server.dealing import BadTable, Shelf, catalog_from, german_texts_from
+from kickdoor.server.dealing import BadTable, Shelf, catalog_from, german_texts_from, why_not
 from kickdoor.server.hall import Hall
 from kickdoor.server.lobby import Lobby
 from kickdoor.server.people import People, Unwelcome
@@ -30,6 +30,7 @@ from kickdoor.server.rows import NotNow, options_of, seats_of
 from kickdoor.server.schema import games
 from kickdoor.server.store import Store
 from kickdoor.server.wire import Name, SeatPlan, TableOptions
+from kickdoor.server.words import Reason
 
 MOST_BODY: Final = 16_384
 LISTED: Final = 50
@@ -250,11 +251,11 @@ async def body(request: Request, kind: Any, most: int = MOST_BODY) -> Any:
     async for part in request.stream():
         raw += part
         if len(raw) > most:
-            raise HTTPException(413, f"at most {most} bytes")
+            raise HTTPException(413, Reason("too_big", most=most))
     try:
         return msgspec.json.decode(raw or b"{}", type=kind)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as wrong:
-        raise HTTPException(400, str(wrong)) from wrong
+        raise HTTPException(400, Reason("unreadable", why=str(wrong))) from wrong
 
 
 class Rest:
@@ -268,7 +269,7 @@ class Rest:
         self.person: Callable[[Request], Awaitable[dict[str, Any]]] = self._nobody
 
     async def _nobody(self, request: Request) -> dict[str, Any]:
-        raise HTTPException(401, "no cookie")
+        raise HTTPException(401, Reason("no_cookie"))
 
     # ---- me --------------------------------------------------------------------------------------------------
 
@@ -307,7 +308,7 @@ class Rest:
         words: Blocking = await body(request, Blocking)
         other = await self._meant(await self._row(words.game), words.seat, words.line)
         if not other or other == who["id"]:
-            raise HTTPException(409, "There is nobody else to block.")
+            raise HTTPException(409, Reason("nobody_to_block"))
         await self.store.block(who["id"], other, words.blocked)
         await self.store.hint(f"block {who['id']}")
         await self.hall.follow_blocks(who["id"])
@@ -320,10 +321,10 @@ class Rest:
         words: Muting = await body(request, Muting)
         row = await self._row(request.path_params["game"])
         if row["host"] != who["id"]:
-            raise HTTPException(409, "Only the host mutes somebody.")
+            raise HTTPException(409, Reason("host_mutes"))
         other = await self._meant(row, words.seat, words.line)
         if not other or (other == who["id"] and words.muted):
-            raise HTTPException(409, "There is nobody else to mute.")
+            raise HTTPException(409, Reason("nobody_to_mute"))
         await self.store.mute(row["id"], other, words.muted)
         return answer(Done())
 
@@ -357,8 +358,10 @@ class Rest:
             game = await self.waiting_room.create(who["id"], who["name"], words.options, words.seats)
             if words.start:
                 await self.waiting_room.start(game, who["id"])
-        except (BadTable, NotNow) as wrong:
-            raise HTTPException(409, str(wrong)) from wrong
+        except BadTable as wrong:
+            raise HTTPException(409, why_not(wrong)) from wrong
+        except NotNow as wrong:
+            raise HTTPException(409, wrong.text) from wrong
         return answer(Made(game=game), 201)
 
     async def table(self, request: Request) -> Response:
@@ -419,7 +422,7 @@ class Rest:
         try:
             return await self.hall.row(game)
         except KeyError:
-            raise HTTPException(404, "There is no such table.") from None
+            raise HTTPException(404, Reason("no_table")) from None
 
     async def _done(self, work: Awaitable[None]) -> Response:
         try:
@@ -435,7 +438,7 @@ class Rest:
         digest = request.path_params["digest"]
         kept = await self.store.catalog(digest) if digest.isalnum() and digest.isascii() else None
         if kept is None:
-            raise HTTPException(404, "There are no cards with this digest.")
+            raise HTTPException(404, Reason("no_cards"))
         texts = await asyncio.to_thread(german_texts_from, kept) if language_of(request).code == "de" else None
         response = answer(Cards(cards=cards_shown(catalog_from(kept), texts)))
         response.headers["cache-control"] = "public, max-age=31536000, immutable"
@@ -448,7 +451,7 @@ class Rest:
     async def rule(self, request: Request) -> Response:
         found = rulebook.catalogue().get(request.path_params["id"])
         if found is None:
-            raise HTTPException(404, "There is no such rule.")
+            raise HTTPException(404, Reason("no_rule"))
         return answer(_rule(found, language_of(request)))
 
 

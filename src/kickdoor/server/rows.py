@@ -10,6 +10,7 @@ from kickdoor.bots import names as bot_names
 from kickdoor.server.table import LiveTable
 from kickdoor.server.view import SeatAround
 from kickdoor.server.wire import Around, Said, SeatPlan, TableOptions
+from kickdoor.server.words import Reason
 
 BOT_NAMES: Final = ("Brunhilde", "Ignatz", "Mopsy", "Sir Regret", "Lady Maybe", "Gus", "Pip", "Old Nan", "Twice", "Fen")
 
@@ -17,7 +18,7 @@ BOT_NAMES: Final = ("Brunhilde", "Ignatz", "Mopsy", "Sir Regret", "Lady Maybe", 
 class NotNow(Exception):
     """Something that cannot be done with a table as it is. `text` for people."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: Reason) -> None:
         super().__init__(text)
         self.text = text
 
@@ -55,7 +56,7 @@ def printable(text: str) -> str:
 def clean_seat(seat: SeatPlan) -> SeatPlan:
     """A seat as a client may describe it: nobody is seated by somebody else."""
     if seat.kind == "bot" and seat.bot not in bot_names():
-        raise NotNow(f"There is no bot {seat.bot!r}; there are {', '.join(bot_names())}.")
+        raise NotNow(Reason("no_bot", bot=seat.bot, bots=", ".join(bot_names())))
     return SeatPlan(kind=seat.kind, name=printable(seat.name)[:30], sex=seat.sex, bot=seat.bot)
 
 

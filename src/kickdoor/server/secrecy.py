@@ -8,8 +8,9 @@ from typing import Final
 
 from kickdoor.engine import Command, State, sees
 from kickdoor.play.aims import at_a_seat
+from kickdoor.server.words import Reason
 
-UNKNOWN: Final = "That is about a card you cannot see."
+UNKNOWN: Final = Reason("unseen")
 
 
 def names_unseen(s: State, command: Command) -> bool:

@@ -40,6 +40,7 @@ class Settings:
     response_seconds: float = _setting(4.0, "pause for answers to a Curse or a roll, at live pace")
     lag_grace: float = _setting(0.25, "most seconds added to a pause for the slowest line")
     decision_seconds: float = _setting(75.0, "soft clock for a decision at live pace")
+    alone_seconds: float = _setting(3600.0, "the same where only one person plays, whom nobody waits for")
     relaxed_seconds: float = _setting(600.0, "soft clock at relaxed pace")
     correspondence_hours: float = _setting(48.0, "soft clock by correspondence")
     away_seconds: float = _setting(30.0, "how long a person may be gone before a bot sits in")
@@ -72,6 +73,7 @@ class Settings:
         for name in (
             "response_seconds",
             "decision_seconds",
+            "alone_seconds",
             "relaxed_seconds",
             "correspondence_hours",
             "bot_seconds",

@@ -17,7 +17,9 @@ from kickdoor.engine.references import fighters
 from kickdoor.play.aims import at_a_seat
 from kickdoor.play.languages import ENGLISH, Language
 from kickdoor.play.story import heard_by
+from kickdoor.server.bargains import bargains, goods, why_idle
 from kickdoor.server.view import (
+    Bargains,
     Fight,
     Happened,
     Laid,
@@ -47,7 +49,7 @@ def base_of(s: State, names: Sequence[str], language: Language = ENGLISH) -> Vie
         winners=view.winners(),
         win_level=view.win_level,
         epoch=s.stack[-1].epoch if s.stack else 0,
-        players=[_player(view, other, names) for other in range(view.players)],
+        players=[_player(s, view, other, names, language) for other in range(view.players)],
         doors=_pile(view, ids.DOOR),
         treasures=_pile(view, ids.TREASURE),
         revealed=view.revealed(),
@@ -58,6 +60,7 @@ def base_of(s: State, names: Sequence[str], language: Language = ENGLISH) -> Vie
         offer=_offer(view),
         hand=[],
         legal=[],
+        bargains=Bargains(),
         hand_limit=0,
     )
 
@@ -68,10 +71,12 @@ def shown(s: State, seat: int, names: Sequence[str], language: Language = ENGLIS
     if seat < 0:
         return base
     view = Seen(s, seat)
+    legal = view.legal()
     found = msgspec.structs.replace(
         base,
         hand=view.hand(),
-        legal=[move(s, names, command, language) for command in view.legal()],
+        legal=[move(s, names, command, language) for command in legal],
+        bargains=bargains(s, view, legal),
         hand_limit=view.hand_limit(seat),
     )
     if any(s.known[card] >> seat & 1 for other in s.seats if other is not s.seats[seat] for card in other.hand):
@@ -98,22 +103,25 @@ def open_view(s: State, names: Sequence[str], language: Language = ENGLISH) -> V
     return found
 
 
-def _player(view: Seen, seat: int, names: Sequence[str]) -> Player:
+def _player(s: State, view: Seen, seat: int, names: Sequence[str], language: Language) -> Player:
+    strength = sum_of(s, "strength", language, seat)
     return Player(
         name=names[seat],
         level=view.level(seat),
         sex=ids.SEX_NAMES[view.sex(seat)],
         dead=view.dead(seat),
-        strength=view.strength(seat),
+        strength=strength.total,
+        sum=strength,
         hand=view.hand_backs(seat),
         known=[],
-        table=[_laid(view, card) for card in view.table(seat)],
+        table=[_laid(view, card, why_idle(s, card)) for card in view.table(seat)],
         curses=[_laid(view, card) for card in view.curses(seat)],
+        goods=goods(s, seat),
     )
 
 
-def _laid(view: Seen, card: int) -> Laid:
-    return Laid(card=card, used=view.equipped(card), host=view.host(card))
+def _laid(view: Seen, card: int, idle: str = "") -> Laid:
+    return Laid(card=card, used=view.equipped(card), host=view.host(card), idle=idle)
 
 
 def _pile(view: Seen, deck: int) -> Pile:
@@ -171,12 +179,13 @@ def _own_fight(view: Seen, base: Fight) -> Fight:
 
 
 def sum_of(s: State, what: str, language: Language = ENGLISH, subject: int = -1, card: int = -1) -> Sum:
-    """A number with its parts. Parts of the munchkins' side without a card are their Levels, in order."""
+    """A number with its parts. Parts of the munchkins' side without a card are their Levels, in order; whose the parts
+    of one player's number are goes without saying."""
     total, reasons = explain(s, what, subject, card)
     whose = list(fighters(s)) if what == "munchkins" else []
     parts: list[Part] = []
     for one in reasons:
-        seat = whose.pop(0) if one.card < 0 and whose else subject
+        seat = whose.pop(0) if one.card < 0 and whose else -1
         label = language.part(one.amount, one.card, one.rule)
         parts.append(Part(amount=one.amount, rule=one.rule, card=one.card, seat=seat, label=label))
     return Sum(total=total, parts=parts)

@@ -43,9 +43,12 @@ from kickdoor.server.wire import (
     Why,
     up_decoder,
 )  # fmt: skip
+from kickdoor.server.words import Reason
+from kickdoor.server.words import said as in_words
 
 log = structlog.get_logger("kickdoor.socket")
 MOST_BYTES: Final = 16_384
+MOST_TROUBLE: Final = 300  # characters; some of them are the client's own
 CROWD: Final = 8  # one address may chat as much as so many people
 GOING_AWAY: Final = 1012
 TOO_SLOW: Final = 1013
@@ -120,7 +123,7 @@ class Conversation:
                 with contextlib.suppress(NotNow):
                     table = await self.hall.table(self.game)
                     if not may_watch(table, self.client.person):
-                        self.client.send(Trouble(text="This table is not open to onlookers."))
+                        self._trouble("no_onlookers")
                         return False
                     table.attach(self.client)
                     await self._recent_chat()
@@ -133,7 +136,7 @@ class Conversation:
                 self.hall.waiting[self.game].discard(self.client)  # it has begun this very moment
         except (KeyError, CorruptLog, BadTable) as damage:
             log.error("a table cannot be shown", game=self.game, why=type(damage).__name__)
-            self.client.send(Trouble(text="This game cannot be shown any more."))
+            self._trouble("not_shown")
             return False
         if row["status"] == "open":
             self.client.send(
@@ -156,16 +159,16 @@ class Conversation:
     async def _hear(self, text: str | None) -> None:
         self.metrics.heard.inc()
         if not self.pace.take(self.client.person):
-            self.client.send(Trouble(text="Slower, please."))
+            self._trouble("slower")
             await asyncio.sleep(0.25)
             return
         if text is None or len(text) > MOST_BYTES:
-            self.client.send(Trouble(text=f"A message is text of at most {MOST_BYTES} characters."))
+            self._trouble("message_length", most=MOST_BYTES)
             return
         try:
             message: Up = up_decoder.decode(text)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as wrong:
-            self.client.send(Trouble(text=f"This is no message: {wrong}"[:300]))
+            self._trouble("no_message", why=str(wrong))
             return
         try:
             await self._answer(message)
@@ -174,11 +177,10 @@ class Conversation:
         except Exception as trouble:  # e.g. the database; the table stands as it stood
             self.metrics.troubles.inc()
             log.error("a message could not be answered", game=self.game, exc_info=trouble)
-            words = "Something went wrong here; try again."
             if isinstance(message, Move):
-                self.client.send(Refused(cid=message.cid, kind="trouble", rule="", text=words))
+                self._refuse(message, NotTaken("trouble", "", Reason("trouble")))
             else:
-                self.client.send(Trouble(text=words))
+                self._trouble("trouble")
 
     async def _answer(self, message: Up) -> None:
         if isinstance(message, Ping):
@@ -188,7 +190,7 @@ class Conversation:
         else:
             table = self.hall.tables.get(self.game)
             if table is None:
-                self.client.send(Trouble(text="This game has not begun yet."))
+                self._trouble("not_begun")
             elif isinstance(message, Move):
                 await self._move(table, message)
             else:
@@ -203,8 +205,8 @@ class Conversation:
         seat = self._seat(move.seat)
         if seat < 0 or move.verb not in VERBS or move.verb in NOT_BY_HAND:
             known = ", ".join(name for name in VERBS if name not in NOT_BY_HAND)
-            words = "You have no seat here." if seat < 0 else f"There is no verb {move.verb!r}; there are {known}."
-            self.client.send(Refused(cid=move.cid, kind="malformed", rule="", text=words))
+            why = Reason("no_seat") if seat < 0 else Reason("no_verb", verb=move.verb, verbs=known)
+            self._refuse(move, NotTaken("malformed", "", why))
             return
         command = Command(
             VERBS[move.verb], seat, move.card, move.target, move.value, tuple(move.cards), _offer(move.offer)
@@ -215,7 +217,7 @@ class Conversation:
             seq = await table.submit(command, f"{self.client.person}:{move.cid}", move.seen, self.client.language)
         except NotTaken as refused:
             self.metrics.refused.inc()
-            self.client.send(Refused(cid=move.cid, kind=refused.kind, rule=refused.rule, text=refused.text))
+            self._refuse(move, refused)
             return
         self.metrics.taken.observe(time.perf_counter() - started)
         self.client.send(Taken(cid=move.cid, seq=seq))
@@ -230,12 +232,12 @@ class Conversation:
             return
         seat = self._seat(message.seat)
         if seat < 0:
-            self.client.send(Trouble(text="You have no seat here."))
+            self._trouble("no_seat")
         elif isinstance(message, WhatIf):
             table.telling.preview_to(self.client, seat)
         elif isinstance(message, Why):
             no = table.why_not(seat, message.card, self.client.language)
-            rule, words = ("", "") if no is None else (no.rule, no.text)
+            rule, words = ("", "") if no is None else (no.rule, in_words(no.text, self.client.language))
             self.client.send(Because(card=message.card, rule=rule, text=words))
         elif isinstance(message, Pass):
             table.acted(seat)
@@ -245,7 +247,15 @@ class Conversation:
             table.acted(seat)
             await self._hint("hold", message.epoch, seat)
         else:
-            self.client.send(Trouble(text="There is nothing to hold up, or you have done so twice this turn."))
+            self._trouble("no_hold")
+
+    def _trouble(self, reason: str, **blanks: object) -> None:
+        """Something that is wrong, in the client's own language."""
+        self.client.send(Trouble(text=Reason(reason, **blanks).said(self.client.language)[:MOST_TROUBLE]))
+
+    def _refuse(self, move: Move, no: NotTaken) -> None:
+        words = in_words(no.text, self.client.language)
+        self.client.send(Refused(cid=move.cid, kind=no.kind, rule=no.rule, text=words))
 
     async def _hint(self, what: str, *numbers: int) -> None:
         await self.store.hint(" ".join([what, self.game, self.hall.process, *map(str, numbers)]))
@@ -262,7 +272,7 @@ class Conversation:
             return
         crowd = f"address {self.client.address}"  # all who come from there, however many they say they are
         if not (self.chatter.take(self.client.person) and self.chatter.take(crowd, 1 / CROWD)):
-            self.client.send(Trouble(text="That is a lot of talk; wait a moment."))
+            self._trouble("talkative")
             return
         line = await self.store.say(self.game, self.client.person, self.client.name, text)
         if line["muted"]:

@@ -15,14 +15,14 @@ import structlog
 
 from kickdoor.engine import Command, Refusal, State, apply, check, default_command, sees, to_act
 from kickdoor.engine.codec import command_from_plain, command_to_plain
-from kickdoor.engine.command import ACCEPT, CHOOSE, COUNTER, DECLINE, DONE, PICK
+from kickdoor.engine.command import ACCEPT, CHOOSE, COUNTER, DECLINE, DONE, PICK, PLAY
 from kickdoor.engine.errors import KIND_NAMES, STALE
 from kickdoor.play.aims import attempts
 from kickdoor.play.languages import ENGLISH, Language
 from kickdoor.server.bell import CLAIM, DECISION, PAUSE, Waiting, waiting
 from kickdoor.server.client import Client
-from kickdoor.server.passes import Passes
-from kickdoor.server.patience import ENOUGH, Patience
+from kickdoor.server.passes import NOBODY, Passes
+from kickdoor.server.patience import ENOUGH, Patience, can_say_something
 from kickdoor.server.presence import Presence
 from kickdoor.server.secrecy import UNKNOWN, names_unseen
 from kickdoor.server.settings import Settings
@@ -30,6 +30,7 @@ from kickdoor.server.sitters import Sitters
 from kickdoor.server.store import LogRow, SeqTaken, Store
 from kickdoor.server.telling import Telling
 from kickdoor.server.wire import VERSION, NotTaken, SeatPlan, TableOptions, Welcome
+from kickdoor.server.words import Reason
 
 log = structlog.get_logger("kickdoor.table")
 HOLD_SECONDS: Final = 10.0
@@ -104,6 +105,7 @@ class LiveTable:
     def start(self, left: float | None = None) -> None:
         """Begin to keep time; `left`: seconds of the clock that is running already (None: a whole one)."""
         self._anew = True
+        self._pass_for_the_silent()
         self._changed()
         if left is not None and self.waiting is not None:
             self._set_clock(min(left, self.waiting.seconds))
@@ -146,7 +148,7 @@ class LiveTable:
         asked, moment = question_of(self.state), self.epoch
         same = asked == self._asked and moment == self._moment
         if self.state.stack and not same:
-            self.passes.start_again(self.state)
+            self.passes.start_again(self.state, seat if verb == PLAY else NOBODY)
         self.patience.note(turn, seat, verb)
         concerns = not same or seat == self.state.stack[-1].seat
         self._anew = self._anew or (concerns and self.patience.restarts(seat, verb))
@@ -176,7 +178,7 @@ class LiveTable:
                 if cid in self._cids:
                     return self._again(cid, plain)
                 if 0 < seen < self._asked_at and command.verb in ANSWERS:
-                    raise NotTaken("stale", "", "The question has changed since; look again.")
+                    raise NotTaken("stale", "", Reason("question_changed"))
                 trial, events = self._tried(command, language)
                 try:
                     await self.store.append(self.game, self.seq + 1, plain, trial.chance, cid, self._due_at(trial))
@@ -193,7 +195,7 @@ class LiveTable:
         """A cid that is in the log: sent again, or used for something else by another window of the same person."""
         seq, known = self._cids[cid]
         if known != plain:
-            raise NotTaken("cid", "", "Another move of yours has this number; take a higher one.")
+            raise NotTaken("cid", "", Reason("number_used"))
         return seq
 
     def _tried(self, command: Command, language: Language = ENGLISH) -> tuple[State, list[Event]]:
@@ -211,11 +213,11 @@ class LiveTable:
             raise
         except Exception as defect:  # nothing has happened: it was a copy
             log.error("the engine failed", game=self.game, seq=self.seq, verb=command.verb, exc_info=defect)
-            raise NotTaken("malformed", "", "That makes no sense here.") from None
+            raise NotTaken("malformed", "", Reason("no_sense")) from None
 
     def _not_taken(self, command: Command, refusal: Refusal, language: Language) -> NotTaken:
         if refusal.kind == STALE:
-            return NotTaken("stale", refusal.rule, "Something has happened since.")
+            return NotTaken("stale", refusal.rule, Reason("happened_since"))
         if command.seat >= 0 and names_unseen(self.state, command):
             return NotTaken("unseen", "", UNKNOWN)
         words = language.reason(self.state, command, refusal, self.names) or language.rule(refusal.rule)
@@ -276,9 +278,22 @@ class LiveTable:
             if time.monotonic() + left < self.deadline:  # never later: who passes again and again holds up nothing
                 self._set_clock(left)
 
+    def _pass_for_the_silent(self) -> None:
+        """Who plays against bots need not press a button for having nothing to play. With other people at the table he
+        has to: how quickly somebody passes would tell what he holds."""
+        for seat in self._alone():
+            if not can_say_something(self.state, seat):
+                self.passes.note(self.state, seat, standing=False)
+
     def _people(self) -> list[int]:
         """Seats that people play right now."""
         return [seat for seat, plan in enumerate(self.seats) if plan.kind == "person" and not plan.away]
+
+    def _alone(self) -> frozenset[int]:
+        """The seats of the only person at this table, whom nobody waits for; none if there are several, or if a bot
+        sits in."""
+        whose = {plan.person for plan in self.seats if plan.kind == "person"}
+        return frozenset(self._people()) if len(whose) == 1 else frozenset()
 
     # ---- time ----------------------------------------------------------------------------------------------------
 
@@ -299,7 +314,7 @@ class LiveTable:
             self._leaving.clear()
             self._on_over(self)
             return
-        self.waiting = waiting(self.state, self.options, self.settings)
+        self.waiting = waiting(self.state, self.options, self.settings, self._alone())
         assert self.waiting is not None
         self._set_clock(self._clock_from_now(self.waiting))
         self._anew = False
@@ -355,7 +370,7 @@ class LiveTable:
 
     def _due_at(self, s: State) -> float:
         """When the clock will be due, for whoever finds the table with nobody at it."""
-        ahead = waiting(s, self.options, self.settings)
+        ahead = waiting(s, self.options, self.settings, self._alone())
         return 0.0 if ahead is None else time.time() + ahead.seconds
 
     def _let_think(self, seats: Sequence[int]) -> None:
@@ -404,7 +419,7 @@ class LiveTable:
 
     def _expect_back(self, seat: int) -> None:
         plan = self.seats[seat]
-        absent = plan.kind == "person" and not plan.away and not self.presence.here(seat)
+        absent = plan.kind == "person" and not plan.away and not self.presence.here(seat) and not self._alone()
         if absent and self.options.pace == "live" and not self.state.over and not self._stopped:
             if seat not in self._leaving:
                 self._leaving[seat] = asyncio.get_running_loop().create_task(self._leave(seat))
@@ -453,8 +468,9 @@ class LiveTable:
         self.telling.tell_around()
 
     def _tell(self, events: list[Event]) -> None:
+        self._pass_for_the_silent()
         if self.clients:
-            ahead = waiting(self.state, self.options, self.settings)
+            ahead = waiting(self.state, self.options, self.settings, self._alone())
             self.telling.show(events, ahead, 0.0 if ahead is None else self._clock_from_now(ahead))
 
 

@@ -6,14 +6,12 @@ import time
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from kickdoor.engine import State, apply, check, explain
-from kickdoor.engine import View as Seen
-from kickdoor.engine.strength import ahead
 from kickdoor.play.languages import ENGLISH, Language
 from kickdoor.server.bell import Waiting
 from kickdoor.server.client import Client
+from kickdoor.server.foresee import would_be
 from kickdoor.server.shown import base_of, shown, told
-from kickdoor.server.view import ClockShown, SeatAround, View, WouldBe
+from kickdoor.server.view import ClockShown, SeatAround, View
 from kickdoor.server.wire import Around, Clock, Preview, Shown, encoder
 
 if TYPE_CHECKING:
@@ -98,38 +96,3 @@ class Telling:
 
 def clock_shown(waiting: Waiting, left: float) -> ClockShown:
     return ClockShown(kind=waiting.kind, seat=waiting.seat, left=round(left, 2), of=round(waiting.seconds, 2))
-
-
-def would_be(s: State, seat: int) -> list[WouldBe]:
-    """The fight after each legal move of this seat that plays or uses a card in it. Moves whose outcome chance or a
-    hidden card decides are left out: nobody may look ahead."""
-    found: list[WouldBe] = []
-    if s.fight is None or s.fight.running:
-        return found
-    for number, command in enumerate(Seen(s, seat).legal()):
-        if command.card < 0 or command.offer is not None:
-            continue
-        trial = s.copy()
-        trial.log = None
-        if check(trial, command) is not None:
-            continue
-        apply(trial, command)
-        if trial.chance or trial.fight is None or _uncovered(s, trial, seat):
-            continue
-        totals = [explain(trial, what)[0] for what in ("munchkins", "monsters", "levels", "treasures")]
-        found.append(
-            WouldBe(
-                move=number, munchkins=totals[0], monsters=totals[1], ahead=ahead(trial), levels=totals[2],
-                treasures=totals[3],
-            )
-        )  # fmt: skip
-    return found
-
-
-def _uncovered(before: State, after: State, seat: int) -> bool:
-    """Whether the move brought to light what this seat could not know: a card off a pile, out of another's hand."""
-    return before.decks != after.decks or any(
-        player.hand != other.hand
-        for number, (player, other) in enumerate(zip(before.seats, after.seats))
-        if number != seat
-    )

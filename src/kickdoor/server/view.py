@@ -36,25 +36,30 @@ class LegalMove(Struct, kw_only=True, omit_defaults=True):
 
 
 class Laid(Struct, kw_only=True, omit_defaults=True):
-    """A card before a player: in use, and what it is attached to or carried by."""
+    """A card before a player: in use, and what it is attached to or carried by; `idle`: the rule by which it gives
+    nothing now, in use or not."""
 
     card: int
     used: bool = False
     host: int = -1
+    idle: str = ""
 
 
 class Player(Struct, kw_only=True):
-    """`hand`: how many Door and Treasure cards; `known`: those of them that this seat knows."""
+    """`hand`: how many Door and Treasure cards; `known`: those of them that this seat knows. `sum`: the strength with
+    its parts; `goods`: cards of the table that may go into a trade."""
 
     name: str
     level: int
     sex: str
     dead: bool
     strength: int
+    sum: Sum
     hand: tuple[int, int]
     known: list[int]
     table: list[Laid]
     curses: list[Laid]
+    goods: list[int]
 
 
 class Pile(Struct, kw_only=True):
@@ -119,8 +124,53 @@ class Question(Struct, kw_only=True, omit_defaults=True):
     victim: int = -1
 
 
+class Ware(Struct, kw_only=True):
+    """Something to sell, and the gold it counts for now."""
+
+    card: int
+    gold: int
+
+
+class Sale(Struct, kw_only=True, omit_defaults=True):
+    """What may be sold. A sale brings `bonus` and the gold of its wares: a Level for each full `level_gold`, but no
+    more than `most` Levels; what is over is lost."""
+
+    wares: list[Ware]
+    level_gold: int
+    most: int
+    bonus: int = 0
+
+
+class Joined(Struct, kw_only=True):
+    """The fight with a helper, who `adds` so much to the munchkins."""
+
+    adds: int
+    munchkins: int
+    monsters: int
+    ahead: bool
+
+
+class Help(Struct, kw_only=True, omit_defaults=True):
+    """A helper, and the fight with him unless chance decides it; `items`, `cards`: what of the fighter's table and hand
+    may be promised for it."""
+
+    helper: int
+    joined: Joined | None = None
+    items: list[int] = []
+    cards: list[int] = []
+
+
+class Bargains(Struct, kw_only=True, omit_defaults=True):
+    """What this seat may put into a bargain now: a sale, trades with these seats (`Player.goods` for each other), help
+    from each that may be asked, or in the bargain about help that it is to answer."""
+
+    sale: Sale | None = None
+    trades: list[int] = []
+    help: list[Help] = []
+
+
 class View(Struct, kw_only=True):
-    """Everything a seat may know. `hand`, `legal` and `hand_limit` are empty for somebody who looks on."""
+    """Everything a seat may know. `hand`, `legal`, `bargains` and `hand_limit` are empty for somebody who looks on."""
 
     turn: int
     active: int
@@ -140,6 +190,7 @@ class View(Struct, kw_only=True):
     offer: OfferShown | None
     hand: list[int]
     legal: list[LegalMove]
+    bargains: Bargains
     hand_limit: int
 
 

@@ -1,14 +1,17 @@
 // The REST side. Mistakes come as Error with the server's words; answers come in the language of the page.
 import type { Cards, RuleShown } from "../wire";
+import { texts } from "../texts";
 import { language } from "./language";
 
 /** The same address, with the language. */
 export const inLanguage = (path: string) => `${path}${path.includes("?") ? "&" : "?"}lang=${language}`;
 
 async function ask<T>(path: string, init?: RequestInit): Promise<T> {
-  const response = await fetch(inLanguage(path), { credentials: "same-origin", ...init });
+  const response = await fetch(inLanguage(path), { credentials: "same-origin", ...init }).catch(() => {
+    throw new Error(texts.net.unreachable); // the browser's own words are in no language of ours
+  });
   const words = (await response.json().catch(() => ({}))) as { error?: string };
-  if (!response.ok) throw new Error(words.error ?? `${response.status} ${response.statusText}`);
+  if (!response.ok) throw new Error(words.error ?? texts.net.failed(response.status));
   return words as T;
 }
 

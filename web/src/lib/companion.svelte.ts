@@ -1,6 +1,8 @@
 // The companion's sheet: counters for people with real cards. Every change is a small operation; the sheet is what the
 // server last said plus what it has not taken yet, so phones count together, and without a line too.
+import { texts } from "../texts";
 import type { Counted, RoomShown, ScoreSheet, SheetSteps } from "../wire";
+import { inLanguage } from "./api";
 
 export type Step = SheetSteps["steps"][number];
 type Without<S> = S extends Step ? Omit<S, "id"> : never;
@@ -44,7 +46,7 @@ const within = (value: number, least: number, most: number) => Math.max(least, M
 
 /** As the server shows it: one line one can see. */
 export const printable = (name: string) =>
-  [...name.replace(/[\p{C}\p{Z}]+/gu, " ").trim()].slice(0, LONGEST_NAME).join("").trim() || "?";
+  [...name.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Z}]+/gu, " ").trim()].slice(0, LONGEST_NAME).join("").trim() || "?";
 
 const full = (sheet: ScoreSheet): Sheet => ({
   ...EMPTY,
@@ -192,9 +194,11 @@ class Refused extends Error {
 
 async function ask(path: string, body?: unknown): Promise<RoomShown> {
   const words = body === undefined ? {} : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
-  const response = await fetch(path, { credentials: "same-origin", ...words });
+  const response = await fetch(inLanguage(path), { credentials: "same-origin", ...words }).catch(() => {
+    throw new Error(texts.net.unreachable);
+  });
   const found = (await response.json().catch(() => ({}))) as RoomShown & { error?: string };
-  if (!response.ok) throw new Refused(response.status, found.error ?? `${response.status}`);
+  if (!response.ok) throw new Refused(response.status, found.error ?? texts.net.failed(response.status));
   return found;
 }
 

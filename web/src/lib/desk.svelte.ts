@@ -27,6 +27,7 @@ export class Desk {
   term = $state<Term | "all" | "">("");
   bargain = $state<Bargain | "">("");
   bargainWith = $state(-1);
+  strengthOf = $state(-1); // the seat whose sum is shown
 
   readonly source: Source;
   readonly view: View | null;

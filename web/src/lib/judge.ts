@@ -1,5 +1,7 @@
 // A position put together by hand: as a case in YAML, which the judge reads, and as a link. No rules: what is wrong with
 // a position only the judge can say.
+import { judgeTexts } from "../texts/judge";
+
 export interface Laid {
   card: string;
   carried: boolean;
@@ -52,6 +54,47 @@ export const freshPosition = (): Position => ({
   phase: "prepare", revealed: "", fight: null, more: "", question: { seat: 0, words: "" },
 }); // prettier-ignore
 
+/** Disputes to look at first; their titles are in the texts, in this order. */
+export const examples = (): Position[] => {
+  const [aric, suzan, carl] = freshPosition().seats as [Place, Place, Place];
+  const inUse = (...cards: string[]): Laid[] => cards.map((card) => ({ card, carried: false }));
+  const fight = (card: string, helper = -1): Fight => ({ monsters: [{ card, enhancers: [] }], helper, claim: false, running: false });
+  return [
+    {
+      ...freshPosition(), fight: fight("Net Troll"), question: { seat: 0, words: "claim the kill" },
+      seats: [{ ...aric, level: 5, play: inUse("Warrior", "Boots of Butt-Kicking", "Flaming Armor") }, suzan, carl],
+    },
+    {
+      ...freshPosition(), fight: fight("Drooling Slime", 1),
+      seats: [{ ...aric, level: 3, play: inUse("Elf") }, { ...suzan, level: 2, play: inUse("Elf", "Boots of Butt-Kicking") }, carl],
+    },
+  ]; // prettier-ignore
+};
+
+/** Types of cards that lie at a place; what a card says may put others there too. A hand takes any. */
+export const LIES_THERE: Record<"play" | "curses" | "monsters" | "enhancers", string[]> = {
+  play: [
+    "class", "race", "affiliation", "power", "role", "super_munchkin", "half_breed", "team_up", "hireling", "sidekick",
+    "ally", "steed", "item", "steed_item", "item_enhancer", "one_shot", "treasure_special", "cheat",
+  ],
+  curses: ["curse", "trap"],
+  monsters: ["monster"],
+  enhancers: ["monster_enhancer", "mate", "clone"],
+}; // prettier-ignore
+
+/** A fight that nobody is in on the other side: the judge would hear of no fight at all. */
+export const lacksMonster = (position: Position) => position.fight?.monsters.length === 0;
+
+/** The moment in the words of the page, as it is set up. */
+export function momentOf(position: Position): string {
+  const { fight, seats, turn, phase } = position;
+  const name = seats[turn]?.name ?? "";
+  if (!fight) return judgeTexts.now(name, judgeTexts.phases[phase] ?? phase);
+  const side = [name, ...(seats[fight.helper] ? [seats[fight.helper]!.name] : [])];
+  const foes = fight.monsters.map((foe) => foe.card).join(", ");
+  return (fight.running ? judgeTexts.nowRunning : judgeTexts.nowFighting)(side, foes);
+}
+
 // ---- as a case ---------------------------------------------------------------------------------------------------------
 
 const PLAIN = /^[A-Za-z][A-Za-z0-9'!. -]*$/;
@@ -93,7 +136,7 @@ function fightLines(position: Position): string[] {
 export function caseOf(position: Position, steps: string[] = []): string {
   const fight = fightLines(position);
   const lines = [
-    `title: ${word(position.title || "A position")}`,
+    `title: ${word(position.title || judgeTexts.untitled)}`,
     `packs: ${words(position.packs)}`,
     "players:",
     ...position.seats.map(seatLine),

@@ -373,6 +373,8 @@ export class Live {
 
   /** Into the log, a moment after the table: who plays looks there first. */
   #write(chapter: Chapter) {
+    // people who share a screen hear of each move once for each of them
+    if (this.#unwritten.some((one) => one.seq >= chapter.seq)) return;
     this.#unwritten.push(chapter);
     if (this.#unwritten.length > 1) return;
     setTimeout(() => {

@@ -19,10 +19,49 @@ const chapters = {
   },
 }; // prettier-ignore
 
+const how: { en: [string, string][]; de: [string, string][] } = {
+  en: [
+    ["The goal", "Be the first to reach the highest Level, mostly Level 10. Everybody starts at Level 1."],
+    ["Your cards", "Door cards hold monsters, curses and what you can become. Treasure cards hold what makes you stronger."],
+    ["Before the door", "Lay down what helps you: a class, a race, things to wear. What lies in use adds its bonus to your Level."],
+    ["The door", "Turn over the top Door card. A monster: you fight it. A curse: it hits you. Anything else: you may keep it or play it."],
+    ["No monster there?", "Fight one from your own hand, or take a second Door card unseen into your hand."],
+    ["The fight", "Your Level and bonuses stand against the monster's. You must have more: a tie is the monster's, unless a card says otherwise."],
+    ["The others", "Anyone may play cards into the fight, for you or against you. Before you have won, everybody gets a last chance to do so."],
+    ["Help", "Too weak? Ask one other player and offer a part of the Treasures. Both strengths count together."],
+    ["When you win", "You go up a Level for each monster and draw the Treasures it guards. A helper gets what was agreed, but mostly no Level."],
+    ["Running away", "If you cannot win, roll a die for each monster: mostly a 5 or 6 gets you away. If not, its Bad Stuff happens to you."],
+    ["Dying", "The others share out your cards. You keep your Level and what you are, and get a new hand soon."],
+    ["Selling", "In your own turn, outside a fight, things worth 1,000 gold together buy a Level, but never the last one."],
+    ["End of the turn", "Too many cards in hand, mostly more than five? Give what is over to the player with the lowest Level."],
+    ["Winning", "The last Level must come from a won fight, unless a card says it may come otherwise. That player wins at once."],
+  ],
+  de: [
+    ["Das Ziel", "Erreiche als Erster die höchste Stufe, meist Stufe 10. Alle fangen auf Stufe 1 an."],
+    ["Deine Karten", "Unter den Türkarten sind Monster, Flüche und das, was du werden kannst. Schatzkarten machen dich stärker."],
+    ["Vor der Tür", "Leg hin, was dir hilft: eine Klasse, eine Rasse, Dinge zum Anziehen. Was angelegt ist, zählt mit seinem Bonus zu deiner Stufe."],
+    ["Die Tür", "Deck die oberste Türkarte auf. Ein Monster: du kämpfst. Ein Fluch: er trifft dich. Etwas anderes: behalte oder spiele es."],
+    ["Kein Monster da?", "Kämpfe gegen eines aus deiner Hand, oder nimm eine zweite Türkarte verdeckt auf die Hand."],
+    ["Der Kampf", "Deine Stufe und deine Boni stehen gegen die des Monsters. Du brauchst mehr: bei Gleichstand siegt das Monster, wenn keine Karte etwas anderes sagt."],
+    ["Die anderen", "Jeder darf Karten in den Kampf spielen, für dich oder gegen dich. Bevor du gewonnen hast, bekommen alle noch eine letzte Gelegenheit."],
+    ["Hilfe", "Zu schwach? Bitte einen anderen Spieler und biete ihm einen Teil der Schätze. Beide Kampfstärken zählen zusammen."],
+    ["Wenn du gewinnst", "Du steigst für jedes Monster eine Stufe auf und ziehst seine Schätze. Ein Helfer bekommt, was ausgemacht war, aber meist keine Stufe."],
+    ["Weglaufen", "Kannst du nicht gewinnen, würfle gegen jedes Monster: meist entkommst du mit 5 oder 6. Sonst treffen dich seine Schlimmen Dinge."],
+    ["Sterben", "Die anderen teilen deine Karten unter sich auf. Du behältst deine Stufe und was du bist und bekommst bald eine neue Hand."],
+    ["Verkaufen", "In deinem Zug, außerhalb eines Kampfes, bringen Dinge für zusammen 1.000 Goldstücke eine Stufe, aber nie die letzte."],
+    ["Ende des Zuges", "Zu viele Karten auf der Hand, meist mehr als fünf? Gib, was zu viel ist, dem Spieler mit der niedrigsten Stufe."],
+    ["Gewinnen", "Die letzte Stufe muss aus einem gewonnenen Kampf kommen, wenn keine Karte etwas anderes erlaubt. Wer sie hat, gewinnt sofort."],
+  ],
+}; // prettier-ignore
+
 export const rulesTexts = pick({
   en: {
     heading: "Rules",
     about: "Every rule the game keeps, in our own words, and our rulings where the rulebooks are silent.",
+    how: "How to play, on one page",
+    howHint: "What the editions have in common; each has its own twists, and cards may change anything.",
+    howLines: how.en,
+    best: "Best matches first",
     search: "Search",
     searchHint: "Words or the id of a rule",
     edition: "Edition",
@@ -41,6 +80,10 @@ export const rulesTexts = pick({
   de: {
     heading: "Regeln",
     about: "Jede Regel, an die sich das Spiel hält, in unseren eigenen Worten, und unsere Entscheidungen, wo die Regelhefte schweigen.",
+    how: "So wird gespielt, auf einer Seite",
+    howHint: "Was allen Ausgaben gemeinsam ist; jede hat ihre Eigenheiten, und Karten können alles ändern.",
+    howLines: how.de,
+    best: "Die besten Treffer zuerst",
     search: "Suchen",
     searchHint: "Wörter oder Kennung",
     edition: "Ausgabe",

@@ -1,209 +1,177 @@
-"""Commands in German words: what stands on a button. The only place that words them in German.
+"""Commands in German words: what stands on a button. The only place that words them in German;
+`play.moves_told` decides which words.
 
-Pure questions about a state, like `play.menu_words`. Buttons have the infinitive; whoever reads them is "du".
+Buttons have the infinitive; whoever reads them is "du".
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from kickdoor.engine import Command, Offer, State, View, explain, ids, state
+from kickdoor.engine import Command, Offer, State, state
 from kickdoor.engine import command as verb
-from kickdoor.engine.program import TARGET_PLAYER, Ability, Cost
-from kickdoor.engine.references import printed_monster
-from kickdoor.engine.run_away import escape_on
-from kickdoor.engine.strength import monster_total, munchkin_total, treasures_at_stake
+from kickdoor.engine.program import Cost
 from kickdoor.play.german.answers import labels_of
 from kickdoor.play.german.words import SEXES, counted, gold, listed
-from kickdoor.play.menu_words import is_mine, signed, with_bonus
-from kickdoor.play.names import card_name
+from kickdoor.play.moves_told import (
+    YOU,
+    Choice,
+    Fee,
+    Move,
+    Odds,
+    Play,
+    Share,
+    Target,
+    choice,
+    fees,
+    goods,
+    helper_if_countered,
+    levels_for,
+    odds,
+    on_the_table,
+    share,
+    target_of,
+    what_is_played,
+    with_bonus,
+)
 
-__all__ = ["WORDS", "aimed", "in_words", "is_mine", "listed", "offered", "price", "signed", "terms", "whom",
-           "with_bonus"]  # fmt: skip
+Words = Callable[[Move], str]
 
 
 def in_words(s: State, players: Sequence[str], command: Command) -> str:
     """The command as a player would say it, with the numbers that matter for deciding."""
-    return WORDS[command.verb](s, players, command)
+    return WORDS[command.verb](Move(s, players, command))
 
 
 # ---- parts -----------------------------------------------------------------------------------------------------
 
 
-def whom(s: State, players: Sequence[str], seat: int, command: Command) -> str:
-    """In the accusative."""
-    return "dich selbst" if seat == command.seat else players[seat]
+def called(players: Sequence[str], seat: int) -> str:
+    return "du" if seat == YOU else players[seat]
 
 
-def terms(s: State, offer: Offer, helper: str) -> str:
-    """What the helper ("du", or a name) is to get."""
-    stake = treasures_at_stake(s) if s.fight is not None else offer.treasures
-    parts: list[str] = []
-    if offer.treasures:
-        share = f"{offer.treasures} von {counted(stake, 'Schatz', 'Schätzen')}"
-        if offer.treasures < stake and offer.first != verb.FIRST_UNSAID:
-            picks = "wählst" if helper == "du" else "wählt"
-            share += f", {helper} {picks} {'zuerst' if offer.first == verb.FIRST_HELPER else 'danach'}"
-        parts.append(share)
-    parts += [with_bonus(s, card) for card in offer.items]
+def to_whom(players: Sequence[str], seat: int) -> str:
+    return "dir" if seat == YOU else players[seat]
+
+
+def terms(s: State, players: Sequence[str], offer: Offer, helper: int) -> str:
+    """What the helper is to get."""
+    treasures, name = share(s, offer), called(players, helper)
+    parts = [] if treasures is None else [_share(treasures, name, helper)]
+    parts += goods(s, offer.items)
     parts += [s.catalog.name[card] if card >= 0 else "eine Karte" for card in offer.cards]
-    return listed(parts) if parts else "nichts"
+    return listed(parts) or "nichts"
+
+
+def _share(treasures: Share, name: str, helper: int) -> str:
+    words = f"{treasures.treasures} von {counted(treasures.stake, 'Schatz', 'Schätzen')}"
+    if treasures.first is None:
+        return words
+    picks = "wählst" if helper == YOU else "wählt"
+    return f"{words}, {name} {picks} {'zuerst' if treasures.first else 'danach'}"
+
+
+def _cards(least: int, most: int) -> str:
+    link = "oder" if most == least + 1 else "bis"
+    return f"{least if least == most else f'{least} {link} {most}'} {'Karten' if most > 1 else 'Karte'}"
+
+
+FEES: Final[Mapping[Fee, Callable[[int, int], str]]] = {
+    Fee.THIS_CARD: lambda least, most: "diese Karte",
+    Fee.CARDS: _cards,
+    Fee.LEVELS: lambda least, most: counted(most, "Stufe", "Stufen"),
+}
 
 
 def price(cost: Cost | None) -> str:
     """What an ability costs, for a menu."""
-    if cost is None:
-        return ""
-    parts: list[str] = []
-    if cost.this:
-        parts.append("diese Karte")
-    if cost.max:
-        link = "oder" if cost.max == cost.min + 1 else "bis"
-        number = str(cost.min) if cost.min == cost.max else f"{cost.min} {link} {cost.max}"
-        parts.append(f"{number} {'Karten' if cost.max > 1 else 'Karte'}")
-    if cost.levels:
-        parts.append(counted(cost.levels, "Stufe", "Stufen"))
+    parts = [FEES[fee](least, most) for fee, least, most in fees(cost)]
     return f" (kostet {listed(parts)})" if parts else ""
 
 
-def aimed(s: State, players: Sequence[str], ability: Ability, command: Command) -> str:
+def aimed(m: Move) -> str:
     """` auf Net Troll`, ` auf Suzan`, or nothing."""
-    if ability.target is None or command.target < 0:
+    at = target_of(m.ability, m.command)
+    if at is Target.NOTHING:
         return ""
-    if ability.target.kind == TARGET_PLAYER:
-        return f" auf {whom(s, players, command.target, command)}"
-    return f" auf {with_bonus(s, command.target)}"
+    if at is Target.CARD:
+        return f" auf {with_bonus(m.s, m.command.target)}"
+    return f" auf {'dich selbst' if m.command.target == m.command.seat else m.player}"
 
 
-def _with_level(s: State, card: int) -> str:
-    return f"{s.catalog.name[card]} (Stufe {s.catalog.monster_level[card]})"
+def _with_level(name: str, level: int) -> str:
+    return f"{name} (Stufe {level})"
 
 
 # ---- playing and using -----------------------------------------------------------------------------------------
 
-
-def play(s: State, players: Sequence[str], command: Command) -> str:
-    card = command.card
-    kind = s.catalog.type[card]
-    name = s.catalog.name[card]
-    if kind == ids.MONSTER:
-        return f"{_with_level(s, card)} in den Kampf schicken, zu seinesgleichen"
-    ability = s.catalog.plays[card][verb.way_of(command.value)]
-    if s.catalog.worn[card]:
-        return f"{with_bonus(s, card)} ins Spiel bringen"
-    if kind in (ids.CLASS, ids.RACE):
-        return f"{name} werden"
-    if kind == ids.AFFILIATION:
-        return f"{name} beitreten"
-    if kind == ids.POWER:
-        return f"{with_bonus(s, card)} lernen (Rang {s.catalog.rank[card]})"
-    if s.catalog.companion[card]:
-        return f"{with_bonus(s, card)} mitnehmen"
-    if kind == ids.CURSE:
-        return _curse(s, players, command)
-    if kind == ids.GO_UP_A_LEVEL:
-        own = command.target in (-1, command.seat)
-        level = "eine Stufe aufsteigen" if own else f"{players[command.target]} eine Stufe geben"
-        return f"{name}: {level}{price(ability.cost)}"
-    if kind == ids.ONE_SHOT and s.catalog.side[card] >= 0 and ability.windows & ids.W_ANY_COMBAT:
-        side = "deine Seite" if is_mine(s, command) else "die Spieler"
-        return f"{with_bonus(s, card)} für {'die Monster' if verb.side_of(command.value) else side} einsetzen"
-    if kind == ids.MATE:
-        return f"{name}: {card_name(s, command.target)} verdoppeln"
-    if kind == ids.WANDERING_MONSTER:
-        return f"{name}: {_with_level(s, command.target)} in den Kampf schicken"
-    if kind == ids.MONSTER_ENHANCER and s.zone[command.target] == ids.IN_HAND:
-        return f"{name}: {s.catalog.name[command.target]} damit in den Kampf schicken"
-    if kind == ids.MONSTER_ENHANCER:
-        return f"{with_bonus(s, card)} auf {card_name(s, command.target)} spielen"
-    return f"{name}{aimed(s, players, ability, command)} spielen{price(ability.cost)}"
+PLAYS: Final[Mapping[Play, Words]] = {
+    Play.JOIN_ITS_LIKE: lambda m: f"{_with_level(m.name, m.level)} in den Kampf schicken, zu seinesgleichen",
+    Play.PUT_INTO_PLAY: lambda m: f"{m.card} ins Spiel bringen",
+    Play.BECOME: lambda m: f"{m.name} werden",
+    Play.JOIN_AFFILIATION: lambda m: f"{m.name} beitreten",
+    Play.LEARN: lambda m: f"{m.card} lernen (Rang {m.rank})",
+    Play.CARRY: lambda m: f"{m.card} auslegen, nur zum Tragen",
+    Play.TAKE_ALONG: lambda m: f"{m.card} mitnehmen",
+    Play.TAKE_INSTEAD: lambda m: f"{m.card} statt {m.sent_away} mitnehmen",
+    Play.CURSE_YOURSELF: lambda m: f"Dich selbst verfluchen: {m.name}",
+    Play.CURSE: lambda m: f"{m.player} verfluchen: {m.name}",
+    Play.CURSE_YOUR_COMPANION: lambda m: f"{m.name} auf deinen Begleiter spielen",
+    Play.CURSE_COMPANION: lambda m: f"{m.name} auf den Begleiter von {m.player} spielen",
+    Play.GO_UP: lambda m: f"{m.name}: eine Stufe aufsteigen{price(m.ability.cost)}",
+    Play.SEND_UP: lambda m: f"{m.name}: {m.player} eine Stufe geben{price(m.ability.cost)}",
+    Play.HELP_MONSTERS: lambda m: f"{m.card} für die Monster einsetzen",
+    Play.HELP_YOUR_SIDE: lambda m: f"{m.card} für deine Seite einsetzen",
+    Play.HELP_PLAYERS: lambda m: f"{m.card} für die Spieler einsetzen",
+    Play.DOUBLE: lambda m: f"{m.name}: {m.target} verdoppeln",
+    Play.SEND: lambda m: f"{m.name}: {_with_level(m.target_name, m.target_level)} in den Kampf schicken",
+    Play.SEND_ENHANCED: lambda m: f"{m.name}: {m.target_name} damit in den Kampf schicken",
+    Play.ENHANCE: lambda m: f"{m.card} auf {m.target} spielen",
+    Play.PLAY: lambda m: f"{m.name}{aimed(m)} spielen{price(m.ability.cost)}",
+}
 
 
-def _curse(s: State, players: Sequence[str], command: Command) -> str:
-    name = s.catalog.name[command.card]
-    own = command.target == command.seat
-    if verb.side_of(command.value):
-        return f"{name} auf {'deinen Begleiter' if own else f'den Begleiter von {players[command.target]}'} spielen"
-    return f"{'Dich selbst' if own else players[command.target]} verfluchen: {name}"
-
-
-def use(s: State, players: Sequence[str], command: Command) -> str:
-    ability = s.catalog.uses[printed_monster(s, command.card)][command.value]
-    name = s.catalog.name[printed_monster(s, command.card)]
-    target = aimed(s, players, ability, command)
-    called = f"{ability.name} ({name}){target}" if ability.name else f"{name}{target} einsetzen"
-    return f"{called}{price(ability.cost)}"
+def use(m: Move) -> str:
+    words = f"{m.ability.name} ({m.name}){aimed(m)}" if m.ability.name else f"{m.name}{aimed(m)} einsetzen"
+    return f"{words}{price(m.ability.cost)}"
 
 
 # ---- fights, bargains, sales -----------------------------------------------------------------------------------
 
-
-def claim(s: State, players: Sequence[str], command: Command) -> str:
-    return f"Sieg ansagen ({munchkin_total(s)} gegen {monster_total(s)})"
+ODDS: Final = {Odds.NO_CHANCE: "keine Chance", Odds.SAFE: "gelingt sicher", Odds.OPEN: "Wurf ab {}"}
 
 
-def run(s: State, players: Sequence[str], command: Command) -> str:
-    return f"Weglaufen ({munchkin_total(s)} gegen {monster_total(s)})"
-
-
-def roll(s: State, players: Sequence[str], command: Command) -> str:
-    needed = escape_on(s, command.seat, command.card)
-    chance = "keine Chance" if needed > 6 else "gelingt sicher" if needed <= 1 else f"Wurf ab {needed}"
-    riding = f" auf {s.catalog.name[command.target]}" if command.target >= 0 else ""
-    return f"Vor {card_name(s, command.card)}{riding} weglaufen ({chance})"
-
-
-def ask_help(s: State, players: Sequence[str], command: Command) -> str:
-    assert command.offer is not None
-    other = players[command.target]
-    return f"{other} um Hilfe bitten, für {terms(s, command.offer, other)}"
-
-
-def accept(s: State, players: Sequence[str], command: Command) -> str:
-    return f"Annehmen: {offered(s, players, command.seat)}"
+def roll(m: Move) -> str:
+    how, needed = odds(m)
+    riding = f" auf {m.steed}" if m.steed else ""
+    return f"Vor {m.fought}{riding} weglaufen ({ODDS[how].format(needed)})"
 
 
 def offered(s: State, players: Sequence[str], me: int) -> str:
     """The bargain on the table, as this player sees it: who gets what from whom."""
-    window = s.stack[-1]
-    offer = View(s, me).offer()
-    assert offer is not None
-    called = ["du" if seat == me else name for seat, name in enumerate(players)]
-    to_whom = ["dir" if seat == me else name for seat, name in enumerate(players)]
-    proposer = called[window.target]
-    if window.value == state.AT_TRADE:
-        gives = listed([with_bonus(s, card) for card in offer.items]) or "nichts"
-        wanted = listed([with_bonus(s, card) for card in offer.take])
-        offers = f"{proposer} {'bietest' if proposer == 'du' else 'bietet'} {to_whom[window.seat]} {gives}"
+    deal = on_the_table(s, me)
+    if deal.trade:
+        gives = listed(goods(s, deal.offer.items)) or "nichts"
+        wanted = listed(goods(s, deal.offer.take))
+        bids = "bietest" if deal.proposer == YOU else "bietet"
+        offers = f"{called(players, deal.proposer)} {bids} {to_whom(players, deal.asked)} {gives}"
         return f"{offers} gegen {wanted}" if wanted else f"{offers} als Geschenk"
-    fighter = -1 if s.fight is None else s.fight.fighter
-    helper = called[window.seat if window.seat != fighter else window.target]
-    helped = f" {to_whom[fighter]}" if fighter >= 0 else ""
-    return f"{helper} {'hilfst' if helper == 'du' else 'hilft'}{helped} für {terms(s, offer, helper)}"
+    helped = f" {to_whom(players, deal.helped)}" if deal.helped != -1 else ""
+    helps = f"{called(players, deal.helper)} {'hilfst' if deal.helper == YOU else 'hilft'}{helped}"
+    return f"{helps} für {terms(s, players, deal.offer, deal.helper)}"
 
 
-def counter(s: State, players: Sequence[str], command: Command) -> str:
-    assert command.offer is not None
-    fighter = -1 if s.fight is None else s.fight.fighter
-    helper = "du" if command.seat != fighter else players[s.stack[-1].target]
-    return f"Gegenangebot: {terms(s, command.offer, helper)}"
+def trade(m: Move) -> str:
+    given = listed(goods(m.s, m.offer.items)) or "nichts"
+    if not m.offer.take:
+        return f"{given} an {m.player} verschenken"
+    return f"Tauschen mit {m.player}: {given} gegen {listed(goods(m.s, m.offer.take))}"
 
 
-def trade(s: State, players: Sequence[str], command: Command) -> str:
-    assert command.offer is not None
-    goods = listed([with_bonus(s, card) for card in command.offer.items]) or "nichts"
-    if not command.offer.take:
-        return f"{goods} an {players[command.target]} verschenken"
-    wanted = listed([with_bonus(s, card) for card in command.offer.take])
-    return f"Tauschen mit {players[command.target]}: {goods} gegen {wanted}"
-
-
-def sell(s: State, players: Sequence[str], command: Command) -> str:
-    worth = sum([explain(s, "price", command.seat, card)[0] for card in command.cards])
-    levels = max(1, worth // 1000)
-    goods = listed([with_bonus(s, card) for card in command.cards])
-    return f"{goods} verkaufen: {gold(worth)}, {counted(levels, 'Stufe', 'Stufen')}"
+def sell(m: Move) -> str:
+    sold = listed(goods(m.s, m.command.cards))
+    return f"{sold} verkaufen: {gold(m.gold)}, {counted(levels_for(m.gold), 'Stufe', 'Stufen')}"
 
 
 # ---- answers ---------------------------------------------------------------------------------------------------
@@ -223,99 +191,54 @@ PICKING: Final = {
 }
 
 
-def pick(s: State, players: Sequence[str], command: Command) -> str:
-    return PICKING.get(s.stack[-1].value, "{} wählen").format(with_bonus(s, command.card))
+def role(m: Move) -> str:
+    sex = SEXES[m.command.value]
+    return f"{m.face} ({sex})" if m.face else sex
 
 
-def choose(s: State, players: Sequence[str], command: Command) -> str:
-    question = s.stack[-1]
-    if question.value == state.TO_CHOOSE:
-        return labels_of(s, question)[command.value]
-    if question.value == state.TO_CONFIRM:
-        return "Ja" if command.value else "Nein"
-    if question.value == state.TO_TURN_ROLE:
-        faces = s.catalog.definitions[s.catalog.definition[question.card]].faces
-        return f"{faces[command.value]} ({SEXES[command.value]})" if faces else SEXES[command.value]
-    return f"An {players[command.value]} geben"
+CHOICES: Final[Mapping[Choice, Words]] = {
+    Choice.OPTION: lambda m: labels_of(m.s, m.s.stack[-1])[m.command.value],
+    Choice.YES: lambda m: "Ja",
+    Choice.NO: lambda m: "Nein",
+    Choice.SIDE_OF_A_ROLE: role,
+    Choice.RECEIVER: lambda m: f"An {m.players[m.command.value]} geben",
+}
 
 
-def give(s: State, players: Sequence[str], command: Command) -> str:
-    name = with_bonus(s, command.card)
-    return f"{name} ablegen" if command.target < 0 else f"{name} an {players[command.target]} geben"
-
-
-def one_card(words: str) -> Callable[[State, Sequence[str], Command], str]:
-    return lambda s, players, command: words.format(with_bonus(s, command.card))
-
-
-def plain(words: str) -> Callable[[State, Sequence[str], Command], str]:
-    return lambda s, players, command: words
-
-
-def trouble(s: State, players: Sequence[str], command: Command) -> str:
-    return f"Ärger suchen mit {_with_level(s, command.card)}"
-
-
-def load(s: State, players: Sequence[str], command: Command) -> str:
-    return f"{with_bonus(s, command.card)} von {s.catalog.name[command.target]} tragen lassen"
-
-
-def sacrifice(s: State, players: Sequence[str], command: Command) -> str:
-    helper = "; wer dir hilft, entkommt auch" if command.value else ""
-    return f"{s.catalog.name[command.card]} opfern und entkommen{helper}"
-
-
-def fight(s: State, players: Sequence[str], command: Command) -> str:
-    return f"Gegen {_with_level(s, command.card)} kämpfen wie gegen ein Monster"
-
-
-def drop(s: State, players: Sequence[str], command: Command) -> str:
-    if s.catalog.trait[command.card] >= 0:
-        return f"{s.catalog.name[command.card]} aufgeben"
-    return f"{with_bonus(s, command.card)} gehen lassen"
-
-
-def end_turn(s: State, players: Sequence[str], command: Command) -> str:
-    exploring = s.stack[-1].kind == state.F_WINDOW and s.stack[-1].value == state.AT_TROUBLE
-    return "Weiter, ohne zu plündern" if exploring else "Zug beenden"
-
-
-def show(s: State, players: Sequence[str], command: Command) -> str:
-    return f"{players[command.target]} die Karte {s.catalog.name[command.card]} zeigen"
-
-
-WORDS: Final[dict[int, Callable[[State, Sequence[str], Command], str]]] = {
-    verb.PASS: plain("Passen, bis etwas passiert"),
-    verb.REST: plain("Heraushalten bis zum nächsten Teil des Zuges"),
-    verb.CLOSE: plain("Die Zeit ist um"),
-    verb.KICK: plain("Tür eintreten"),
-    verb.KEEP: one_card("{} auf die Hand nehmen"),
-    verb.TROUBLE: trouble,
-    verb.LOOT_ROOM: plain("Raum plündern: Karte ziehen"),
-    verb.END_TURN: end_turn,
-    verb.GIVE: give,
-    verb.CLAIM: claim,
-    verb.RUN: run,
+WORDS: Final[Mapping[int, Words]] = {
+    verb.PASS: lambda m: "Passen, bis etwas passiert",
+    verb.REST: lambda m: "Heraushalten bis zum nächsten Teil des Zuges",
+    verb.CLOSE: lambda m: "Die Zeit ist um",
+    verb.KICK: lambda m: "Tür eintreten",
+    verb.KEEP: lambda m: f"{m.card} auf die Hand nehmen",
+    verb.TROUBLE: lambda m: f"Ärger suchen mit {_with_level(m.name, m.level)}",
+    verb.LOOT_ROOM: lambda m: f"Raum plündern: {'Schatzkarte' if m.loots_treasure else 'Türkarte'} ziehen",
+    verb.END_TURN: lambda m: "Weiter, ohne zu plündern" if m.forgoes_looting else "Zug beenden",
+    verb.GIVE: lambda m: f"{m.card} ablegen" if m.command.target < 0 else f"{m.card} an {m.player} geben",
+    verb.CLAIM: lambda m: f"Sieg ansagen ({m.munchkins} gegen {m.monsters})",
+    verb.RUN: lambda m: f"Weglaufen ({m.munchkins} gegen {m.monsters})",
     verb.ROLL: roll,
-    verb.PLAY: play,
-    verb.LAY: one_card("{} auf den Tisch legen"),
+    verb.PLAY: lambda m: PLAYS[what_is_played(m)](m),
+    verb.LAY: lambda m: f"{m.card} auf den Tisch legen",
     verb.USE: use,
-    verb.EQUIP: one_card("{} anlegen"),
-    verb.UNEQUIP: one_card("{} beiseitelegen"),
-    verb.LOAD: load,
-    verb.DROP: drop,
+    verb.EQUIP: lambda m: f"{m.card} anlegen",
+    verb.UNEQUIP: lambda m: f"{m.card} beiseitelegen",
+    verb.LOAD: lambda m: f"{m.card} von {m.target_name} tragen lassen",
+    verb.DROP: lambda m: f"{m.name} aufgeben" if m.is_trait else f"{m.card} gehen lassen",
     verb.SELL: sell,
-    verb.ASK_HELP: ask_help,
+    verb.ASK_HELP: lambda m: f"{m.player} um Hilfe bitten, für {terms(m.s, m.players, m.offer, m.command.target)}",
     verb.TRADE: trade,
-    verb.ACCEPT: accept,
-    verb.DECLINE: plain("Ablehnen"),
-    verb.COUNTER: counter,
-    verb.BACK_OUT: plain("Aussteigen: zum Spielsieg muss niemand helfen"),
-    verb.SHOW: show,
-    verb.PICK: pick,
-    verb.CHOOSE: choose,
-    verb.DONE: plain("Das reicht"),
-    verb.SACRIFICE: sacrifice,
-    verb.WITHDRAW: plain("Angebot zurückziehen"),
-    verb.FIGHT: fight,
+    verb.ACCEPT: lambda m: f"Annehmen: {offered(m.s, m.players, m.command.seat)}",
+    verb.DECLINE: lambda m: "Ablehnen",
+    verb.COUNTER: lambda m: f"Gegenangebot: {terms(m.s, m.players, m.offer, helper_if_countered(m))}",
+    verb.BACK_OUT: lambda m: "Aussteigen: zum Spielsieg muss niemand helfen",
+    verb.SHOW: lambda m: f"{m.player} die Karte {m.name} zeigen",
+    verb.PICK: lambda m: PICKING.get(m.s.stack[-1].value, "{} wählen").format(m.card),
+    verb.CHOOSE: lambda m: CHOICES[choice(m)](m),
+    verb.DONE: lambda m: "Das reicht",
+    verb.SACRIFICE: lambda m: (
+        f"{m.name} opfern und entkommen{'; wer dir hilft, entkommt auch' if m.command.value else ''}"
+    ),
+    verb.WITHDRAW: lambda m: "Angebot zurückziehen",
+    verb.FIGHT: lambda m: f"Gegen {_with_level(m.name, m.level)} kämpfen wie gegen ein Monster",
 }

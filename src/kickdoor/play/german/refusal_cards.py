@@ -1,261 +1,80 @@
-"""What is the matter with a card that may not be played, used, sold, worn or handed over, in German.
-
-Called by `refusals`. The counterpart of `play.refusal_cards`, with the same entries; Items are in `refusal_items`.
-"""
+"""What is the matter with a card that may not be played, used, sold, worn or handed over, and who gets Charity, in
+German: the counterpart of `play.refusal_cards`, with the same entries. Called by `refusals`."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from kickdoor.engine import command as verbs
-from kickdoor.engine import ids
-from kickdoor.engine.charity import hand_limit, receivers
-from kickdoor.engine.items import big_items, big_limit
-from kickdoor.engine.program import Ability
-from kickdoor.engine.references import engaged
-from kickdoor.engine.state import AT_RECEIVED, F_WINDOW
-from kickdoor.engine.timing import open_windows, own_trait_cards, uses_so_far
-from kickdoor.play.german.refusal_items import (
-    big,
-    forbidden,
-    fuel,
-    lacks,
-    no_item,
-    no_room,
-    not_for,
-    not_mine,
-    not_on_the_table,
-    promise,
-    somebody_elses,
-    too_big,
-    worth,
-)
 from kickdoor.play.german.refusal_words import Told
-from kickdoor.play.german.words import counted, listed
-from kickdoor.play.names import card_name
-from kickdoor.play.refusal_cards import COMBAT_WINDOWS, OWN_WINDOWS
+from kickdoor.play.german.words import counted, gold, listed
+from kickdoor.play.obstacles_kinds import Kind
+
+SIDES: Final = ("den Spielern", "den Monstern")  # as ids.SIDE_NAMES
 
 
-def by_rule(t: Told) -> str:
-    """What the rule that refuses found fault with; "" if that is not known here."""
-    tell = BY_RULE.get(t.rule)
-    return tell(t) if tell is not None else ""
+def _is(cards: list[str]) -> str:
+    return f"{listed(cards)} {'ist' if len(cards) == 1 else 'sind'}"
 
 
-def about_a_card(t: Told) -> str:
-    """What is the matter with the card, whatever the rule."""
-    card = t.command.card
-    if card < 0:
-        return ""
-    s, seat, verb = t.s, t.seat, t.verb
-    name = t.name(card)
-    zone = s.zone[card]
-    if s.owner[card] != seat and zone in (ids.IN_HAND, ids.IN_DECK, ids.IN_DISCARD, ids.IN_PLAY):
-        return lacks(t, seat, card)
-    if verb in (verbs.EQUIP, verbs.UNEQUIP, verbs.LOAD, verbs.PLAY, verbs.LAY) and engaged(s, seat):
-        if s.catalog.is_item[card] and s.catalog.type[card] == ids.ITEM:
-            return _in_a_fight(t)
-    if verb in (verbs.EQUIP, verbs.LOAD, verbs.USE) and zone == ids.IN_HAND:
-        return f"{name} ist noch auf {t.hand()}."
-    if verb == verbs.EQUIP and s.status[card] & ids.EQUIPPED:
-        return f"{name} ist schon angelegt."
-    if verb == verbs.UNEQUIP and not s.status[card] & ids.EQUIPPED:
-        return f"{name} ist nicht angelegt."
-    if verb == verbs.PLAY and s.catalog.big[card] and len(big_items(s, seat)) >= big_limit(s, seat):
-        return f"{t.me('trägst', 'trägt')} schon {big(len(big_items(s, seat)))}."
-    if verb == verbs.PLAY and zone == ids.IN_PLAY and s.catalog.type[card] != ids.ONE_SHOT:
-        return f"{name} ist schon im Spiel."
-    if verb == verbs.DROP:
-        return f"{name} liegt nicht als Klasse oder Rasse vor {'dir' if t.you else t.names[seat]}."
-    return _moment(t) or _aim(t)
+def _big(t: Told) -> str:
+    return counted(t.number, "Großen Gegenstand", "Große Gegenstände")
 
 
-def _in_a_fight(t: Told) -> str:
-    return f"{t.me('bist', 'ist')} in einem Kampf."
+def _worth(t: Told) -> str:
+    one = len(t.cards) == 1
+    return f"{t.card} bringt {gold(t.number)}." if one else f"Zusammen bringt das {gold(t.number)}."
 
 
-# ---- moments ---------------------------------------------------------------------------------------------------
+def _lowest(t: Told) -> str:
+    return f"Am niedrigsten {'steht' if len(t.others) == 1 else 'stehen'} {listed(t.others)}."
 
 
-def _moment(t: Told) -> str:
-    """Why this is not the time to play or use it."""
-    ability = t.ability()
-    if ability is None:
-        return ""
-    s, seat = t.s, t.seat
-    if ability.limit and uses_so_far(s, t.command.card, _index(t), ability) >= ability.limit:
-        return f"{_called(t, ability)} ist schon verbraucht."
-    windows = ability.windows
-    if windows & open_windows(s, seat):
-        return ""
-    if windows & COMBAT_WINDOWS:
-        if s.fight is None:
-            return "Es gibt keinen Kampf."
-        if s.fight.running:
-            return "Der Kampf ist verloren; jetzt hilft nur noch weglaufen."
-    if windows & OWN_WINDOWS and s.active != seat:
-        return f"{t.names[s.active]} ist am Zug."
-    if engaged(s, seat):
-        return _in_a_fight(t)
-    if windows & ids.W_RESPONSE:
-        return "Gerade droht kein Fluch."
-    if windows & (ids.W_BEFORE_RUN | ids.W_AFTER_RUN_ROLL):
-        return f"{t.me('läufst', 'läuft')} gerade nicht weg."
-    top = s.stack[-1]
-    return "Erst muss etwas anderes vorbei sein." if top.kind == F_WINDOW and top.value != AT_RECEIVED else ""
-
-
-def _index(t: Told) -> int:
-    return verbs.way_of(t.command.value) if t.verb == verbs.PLAY else t.command.value
-
-
-def _called(t: Told, ability: Ability) -> str:
-    name = t.s.catalog.name[t.command.card]
-    return f"{ability.name} ({name})" if ability.name else name
-
-
-def _aim(t: Told) -> str:
-    """Why not on this target."""
-    target = t.target_card()
-    if target >= 0:
-        return f"{t.name(t.command.card)} lässt sich nicht auf {t.name(target)} spielen."
-    other = t.target_seat()
-    return f"{t.names[other]} ist in einem Kampf." if other >= 0 and engaged(t.s, other) else ""
-
-
-def _used(t: Told) -> str:
-    ability = t.ability()
-    return f"{_called(t, ability)} ist schon verbraucht." if ability is not None else ""
-
-
-def _side(t: Told) -> str:
-    """A one-shot for the wrong side, or at the wrong moment."""
-    side = t.s.catalog.side[t.command.card]
-    if t.s.fight is not None and side in (0, 1) and side != verbs.side_of(t.command.value):
-        return f"{t.name(t.command.card)} hilft nur {('den Spielern', 'den Monstern')[side]}."
-    return ""
-
-
-def _stealing(t: Told) -> str:
-    if engaged(t.s, t.seat):
-        return _in_a_fight(t)
-    return _aim(t) or _moment(t)
-
-
-def _kind_there(t: Told) -> str:
-    """A Class or Race too many."""
-    s, card = t.s, t.command.card
-    kind = s.catalog.trait_kind[card]
-    there = [s.catalog.name[own] for own in own_trait_cards(s, t.seat) if s.catalog.trait_kind[own] == kind]
-    return f"{t.me('bist', 'ist')} schon {listed(there)}." if there else ""
-
-
-def _doubled(t: Told) -> str:
-    kind = t.s.catalog.type[t.command.card]
-    there = [t.s.catalog.name[own] for own in t.s.seats[t.seat].table if t.s.catalog.type[own] == kind]
-    return f"{t.me('hast', 'hat')} schon {there[0]}." if there else ""
-
-
-def _no_trait(t: Told) -> str:
-    return _doubled(t) or f"{t.me('hast', 'hat')} nichts im Spiel, worauf {t.name(t.command.card)} liegen könnte."
-
-
-def _joining(t: Told) -> str:
-    s, card = t.s, t.command.card
-    if s.fight is None:
-        return "Es gibt keinen Kampf."
-    if not s.catalog.tags[card] & s.catalog.joining:
-        return f"{t.name(card)} ist nicht untot."
-    monsters = [card_name(s, monster) for monster in s.fight.monsters]
-    return f"{listed(monsters)} {'ist' if len(monsters) == 1 else 'sind'} nicht untot."
-
-
-def _companion_there(t: Told) -> str:
-    s = t.s
-    there = [s.catalog.name[own] for own in s.seats[t.seat].table if s.catalog.companion[own]]
-    return f"{t.me('hast', 'hat')} schon {there[0]}." if there else ""
-
-
-def _full_companion(t: Told) -> str:
-    s, companion = t.s, t.command.target
-    load = [s.catalog.name[own] for own in s.seats[t.seat].table if s.host[own] == companion]
-    return f"{t.name(companion)} trägt schon {listed(load)}." if load else ""
-
-
-def _level_of_target(t: Told) -> str:
-    seat = t.target_seat() if t.target_seat() >= 0 else t.seat
-    return f"{t.who(seat, 'bist', 'ist')} auf Stufe {t.s.seats[seat].level}."
-
-
-# ---- Charity -----------------------------------------------------------------------------------------------------
-
-
-def _poor(t: Told) -> str:
-    top = t.s.stack[-1]
-    poor = receivers(t.s, t.seat) if top.kind == F_WINDOW else list(top.cards)
-    lowest = listed(t.names[seat] for seat in poor)
-    return f"Am niedrigsten {'steht' if len(poor) == 1 else 'stehen'} {lowest}." if poor else ""
-
-
-def _share(t: Told) -> str:
-    poor = [seat for seat in t.s.stack[-1].cards if 0 <= seat < len(t.names)]
-    return f"Geteilt wird so gleichmäßig wie möglich: {listed(t.names[seat] for seat in poor)}." if poor else ""
-
-
-def _kept(t: Told) -> str:
-    held, limit = len(t.s.seats[t.seat].hand), hand_limit(t.s, t.seat)
+def _hand(t: Told) -> str:
+    held, limit = t.found.numbers
     may = "darfst" if t.you else "darf"
     return f"{t.me('hast', 'hat')} {counted(held, 'Karte', 'Karten')} auf der Hand und {may} {limit} behalten."
 
 
-def _would_win(t: Told) -> str:
-    return f"Mit diesem Kampf {'würdest' if t.you else 'würde'} {t.it()} das Spiel gewinnen."
-
-
-BY_RULE: Final[Mapping[str, Callable[[Told], str]]] = {
-    "combat.help.berserk-once": _used,
-    "timing.thief-steal": _stealing,
-    "timing.class-abilities-by-card": lambda t: _moment(t) or _aim(t),
-    "timing.combat.forbidden": lambda t: _in_a_fight(t) if engaged(t.s, t.seat) else "",
-    "treasure.one-shot.use": lambda t: _moment(t) or _side(t),
-    "timing.run-away.items-frozen": lambda t: f"{t.me('läufst', 'läuft')} gerade weg.",
-    "character.class.only-one": _kind_there,
-    "character.race.only-one": _kind_there,
-    "character.class.no-duplicates": _kind_there,
-    "super.requires-class": _no_trait,
-    "ruling.R77": _doubled,
-    "monster.undead.join": _joining,
-    "ruling.R23": _companion_there,
-    "hireling.lifts-limits": _full_companion,
-    "treasure.gual.not-winning": _level_of_target,
-    "item.sell.threshold": worth,
-    "item.sell.not-ten": lambda t: f"{t.me('bist', 'ist')} auf Stufe {t.s.seats[t.seat].level}.",
-    "item.sell.items-only": no_item,
-    "item.sell.from-hand": not_mine,
-    "item.trade.items-only": no_item,
-    "item.trade.table-only": not_on_the_table,
-    "item.trade.big-check": too_big,
-    "combat.help.bribe.items": not_on_the_table,
-    "combat.help.bribe.cards-from-hand": promise,
-    "item.equip-limits": no_room,
-    "item.restricted": not_for,
-    "item.big.no-swap": lambda t: f"{t.name(t.command.card)} ist ein Großer Gegenstand.",
-    "meta.card-beats-rule": forbidden,
-    "character.class.discard-cost": fuel,
-    "curse.no-fuel": fuel,
-    "ruling.R25": fuel,
-    "ruling.J39": fuel,
-    "ruling.N12": fuel,
-    "item.big.overflow.give": somebody_elses,
-    "turn.charity.give-lowest": _poor,
-    "turn.charity.self-lowest": lambda t: f"Niemand steht niedriger als {t.it()}.",
-    "turn.charity.tie-split": _share,
-    "turn.charity.trigger": _kept,
-    "ruling.N13": _kept,
-    "ruling.K10": lambda t: f"{t.me('gewinnst', 'gewinnt')} schon.",
-    "combat.help.compelled.not-for-win": _would_win,
-    "ruling.R43": lambda t: f"{t.me('würdest', 'würde')} das Spiel auch gewinnen.",
-    "ruling.N1": lambda t: "Drei Gegenangebote gab es schon.",
-    "ruling.K3": lambda t: "In diesem Spiel darf kein Begleiter geopfert werden.",
+CARDS: Final[Mapping[Kind, str | Callable[[Told], str]]] = {
+    Kind.LACKS: lambda t: f"{t.who('hast', 'hat')} {t.card} nicht.",
+    Kind.STILL_IN_HAND: lambda t: f"{t.card} ist noch auf {t.hand()}.",
+    Kind.IN_USE: lambda t: f"{t.card} ist schon angelegt.",
+    Kind.NOT_IN_USE: lambda t: f"{t.card} ist nicht angelegt.",
+    Kind.IN_PLAY: lambda t: f"{t.card} ist schon im Spiel.",
+    Kind.NO_TRAIT_OF_MINE: lambda t: f"{t.card} liegt nicht als Klasse oder Rasse vor {t.to_whom()}.",
+    Kind.USED_UP: lambda t: f"{t.found.words} ist schon verbraucht.",
+    Kind.NO_CURSE: "Gerade droht kein Fluch.",
+    Kind.NOT_NOW: "Erst muss etwas anderes vorbei sein.",
+    Kind.NOT_ON_THIS_CARD: lambda t: f"{t.cards[0]} lässt sich nicht auf {t.cards[1]} spielen.",
+    Kind.WRONG_SIDE: lambda t: f"{t.card} hilft nur {SIDES[t.number]}.",
+    Kind.I_AM_ALREADY: lambda t: f"{t.me('bist', 'ist')} schon {listed(t.cards)}.",
+    Kind.I_HAVE_ALREADY: lambda t: f"{t.me('hast', 'hat')} schon {t.card}.",
+    Kind.NOTHING_TO_LIE_ON: lambda t: f"{t.me('hast', 'hat')} nichts im Spiel, worauf {t.card} liegen könnte.",
+    Kind.NOT_UNDEAD: lambda t: f"{_is(t.cards)} nicht untot.",
+    Kind.CARRIES_ALREADY: lambda t: f"{t.card} trägt schon {listed(t.cards[1:])}.",
+    Kind.AT_LEVEL: lambda t: f"{t.who('bist', 'ist')} auf Stufe {t.number}.",
+    # Items, and paying
+    Kind.WORTH: _worth,
+    Kind.NO_ITEM: lambda t: f"{t.card} ist kein Gegenstand.",
+    Kind.NOT_ON_THE_TABLE: lambda t: f"{t.card} ist auf der Hand von {t.other}, nicht auf dem Tisch.",
+    Kind.I_CARRY_BIG: lambda t: f"{t.me('trägst', 'trägt')} schon {_big(t)}.",
+    Kind.CARRIES_TOO_MUCH: lambda t: f"{t.other} trägt schon {_big(t)} und kann {t.card} nicht nehmen.",
+    Kind.NOT_ON_THIS_PLAYER: lambda t: f"{t.card} lässt sich nicht auf {t.other} spielen.",
+    Kind.IN_THE_WAY: lambda t: f"{_is(t.cards)} im Weg.",
+    Kind.NO_ROOM: lambda t: f"Für {t.card} ist kein Platz.",
+    Kind.NOT_FOR_ME: lambda t: f"{t.card} ist derzeit nichts für {t.whom()}.",
+    Kind.IS_BIG: lambda t: f"{t.card} ist ein Großer Gegenstand.",
+    Kind.FORBIDS: lambda t: f"{t.card if t.cards else 'Eine Karte'} verbietet das.",
+    Kind.TOO_FEW_TO_PAY: lambda t: f"{t.me('hast', 'hat')} zu wenige Karten zum Bezahlen.",
+    Kind.IS_MY_CURSE: lambda t: f"{t.card} ist ein Fluch, der auf {t.to_whom()} liegt.",
+    Kind.IS_PAID_FOR: lambda t: f"Für {t.card} wird gerade bezahlt.",
+    Kind.IS_IN_THE_FIGHT: lambda t: f"{t.card} ist schon Teil des Kampfes.",
+    Kind.IS_PROMISED: lambda t: f"{t.card} ist versprochen.",
+    Kind.GOES_TO: lambda t: f"{t.card} geht an {t.other}.",
+    # Charity
+    Kind.LOWEST_ARE: _lowest,
+    Kind.I_AM_LOWEST: lambda t: f"Niemand steht niedriger als {t.it()}.",
+    Kind.SHARED_BY: lambda t: f"Geteilt wird so gleichmäßig wie möglich: {listed(t.others)}.",
+    Kind.HAND_AND_LIMIT: _hand,
 }

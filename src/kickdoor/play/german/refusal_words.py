@@ -1,4 +1,4 @@
-"""A refusal as the German sentences about it see it. Called by `refusals` and `refusal_cards`."""
+"""An obstacle as the German sentences about it see it. Called by `refusals` and `refusal_cards`."""
 
 from __future__ import annotations
 
@@ -24,9 +24,13 @@ class Told(refusal_words.Told):
         """In the accusative."""
         return "dich" if self.you else self.names[self.seat]
 
+    def to_whom(self) -> str:
+        """In the dative."""
+        return "dir" if self.you else self.names[self.seat]
+
     def whose(self) -> str:
         """Behind what is had."""
-        return f"von {'dir' if self.you else self.names[self.seat]}"
+        return f"von {self.to_whom()}"
 
     def hand(self) -> str:
         """`deiner Hand`, `der Hand von Aric`: in the dative."""

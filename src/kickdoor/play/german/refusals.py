@@ -1,5 +1,5 @@
-"""Refusals in plain German: what stands in the way here and now. The counterpart of `play.refusals`, with the same
-order of questions; what is the matter with a card is told in `refusal_cards`."""
+"""Refusals in plain German. The counterpart of `play.refusals`, with the same entries; sentences about cards are in
+`refusal_cards`."""
 
 from __future__ import annotations
 
@@ -7,19 +7,13 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from kickdoor.engine import Command, Refusal, State
-from kickdoor.engine import command as verbs
-from kickdoor.engine.charity import excess, receivers
-from kickdoor.engine.errors import MALFORMED, NOT_ASKED, STALE
-from kickdoor.engine.references import engaged, fighters
-from kickdoor.engine.state import F_ASK, F_CHARITY, F_WINDOW, MOMENT_NAMES, TO_GIVE_UP_BIG
-from kickdoor.engine.strength import ahead, monster_total, munchkin_total, treasures_at_stake
-from kickdoor.engine.values import for_the_win
-from kickdoor.play.bargains import SOMEBODY_ELSE
 from kickdoor.play.german.notes import german
-from kickdoor.play.german.refusal_cards import about_a_card, by_rule
+from kickdoor.play.german.refusal_cards import CARDS
 from kickdoor.play.german.refusal_words import Told
 from kickdoor.play.german.words import counted, listed
-from kickdoor.play.refusals import OWN_TURN
+from kickdoor.play.obstacles import obstacle
+from kickdoor.play.obstacles_kinds import Kind
+from kickdoor.play.refusal_words import worded
 from kickdoor.play.sentences import closed
 
 PURPOSES: Final = (  # as PURPOSE_NAMES
@@ -27,7 +21,6 @@ PURPOSES: Final = (  # as PURPOSE_NAMES
     "ja oder nein", "was beiseitegelegt wird", "was Großes abgegeben wird", "wer es bekommt", "welcher Schatz",
     "was geerbt wird", "worauf verzichtet wird", "worauf es liegt", "welche Rolle", "welche Seite der Rolle",
 )  # fmt: skip
-NO_FIGHT: Final = "Es gibt keinen Kampf."
 
 
 def reason(s: State, command: Command, refusal: Refusal, names: Sequence[str], you: bool = True) -> str:
@@ -35,28 +28,10 @@ def reason(s: State, command: Command, refusal: Refusal, names: Sequence[str], y
 
     `you`: for the player who tried it; otherwise about that player, by name.
     """
-    if refusal.kind == MALFORMED:
-        return sentence(refusal.note)
-    if refusal.kind == STALE:
-        return "Inzwischen ist etwas passiert."
-    if s.over:
-        return "Das Spiel ist vorbei."
-    t = Told(s, command, refusal.rule, names, you)
-    if refusal.kind == NOT_ASKED:
-        return _somebody_else(t)
-    if t.verb in (verbs.PLAY, verbs.USE) and _noted(refusal.note):
-        return _noted(refusal.note)
-    return closed(
-        _dead(t)
-        or _own_answer(t)
-        or _aimed_at_the_dead(t)
-        or by_rule(t)
-        or _place(t)
-        or _bargain(t)
-        or _fight(t)
-        or about_a_card(t)
-        or _noted(refusal.note)
-    )
+    found = obstacle(s, command, refusal)
+    if found is None:
+        return ""
+    return closed(worded(Told(s, command.seat, names, you, found), WORDS))
 
 
 def sentence(note: str) -> str:
@@ -65,178 +40,76 @@ def sentence(note: str) -> str:
     return words[:1].upper() + words[1:] + "." if words else ""
 
 
-def _noted(note: str) -> str:
-    return "" if note.startswith("seat ") else sentence(note)
+def _too_many_cards(t: Told) -> str:
+    where = f"an {listed(t.others)} geben" if t.others else "ablegen"
+    return f"{t.me('hast', 'hat')} {counted(t.number, 'Karte', 'Karten')} zu viel: spielen, verkaufen oder {where}."
 
 
-def _somebody_else(t: Told) -> str:
-    top = t.s.stack[-1]
-    if top.kind == F_WINDOW:
-        return f"Zuerst ist {t.names[top.pc]} gefragt." if top.pc >= 0 else ""
-    if top.kind == F_ASK:
-        return f"Zuerst muss {t.names[top.seat]} antworten ({PURPOSES[top.value]})."
-    return f"{t.names[top.seat]} gibt gerade Milde Gaben."
+def _no_losing(t: Told) -> str:
+    return f"{t.me('gewinnst', 'gewinnt')} und kann{'st' if t.you else ''} nicht absichtlich verlieren."
 
 
-def _own_answer(t: Told) -> str:
-    """Something else, while the game waits for this player's answer."""
-    top = t.s.stack[-1]
-    if top.kind == F_CHARITY and t.verb != verbs.GIVE:
-        return f"{t.me('gibst', 'gibt')} gerade Milde Gaben, noch {top.value}."
-    if top.kind != F_ASK or top.seat != t.seat or t.verb in (verbs.PICK, verbs.CHOOSE, verbs.DONE):
-        return ""
-    if top.value == TO_GIVE_UP_BIG and t.verb in (verbs.SELL, verbs.PLAY, verbs.LOAD, verbs.EQUIP):
-        return ""  # ways out of that question
-    return f"{t.me('musst', 'muss')} zuerst antworten ({PURPOSES[top.value]})."
+def _would_win(t: Told) -> str:
+    return f"Mit diesem Kampf {'würdest' if t.you else 'würde'} {t.it()} das Spiel gewinnen."
 
 
-def _dead(t: Told) -> str:
-    if t.s.seats[t.seat].dead:
-        return f"{t.me('bist', 'ist')} tot, bis der nächste Zug beginnt."
-    return ""
+def _ran_already(t: Told) -> str:
+    return f"Das {'hast du schon hinter dir' if t.you else f'hat {t.names[t.seat]} schon hinter sich'}."
 
 
-def _aimed_at_the_dead(t: Told) -> str:
-    aimed = t.target_seat()
-    return f"{t.names[aimed]} ist tot." if aimed >= 0 and t.s.seats[aimed].dead else ""
-
-
-def _place(t: Told) -> str:
-    """Whose turn it is, and which part of it."""
-    s, seat, verb = t.s, t.seat, t.verb
-    top = s.stack[-1]
-    moment = MOMENT_NAMES[top.value] if top.kind == F_WINDOW else ""
-    if verb in OWN_TURN and s.turn == 0:
-        return "Der erste Zug hat noch nicht begonnen."
-    if verb in OWN_TURN and s.active != seat:
-        return f"{t.names[s.active]} ist am Zug."
-    if verb == verbs.SELL and engaged(s, seat):
-        return f"{t.me('bist', 'ist')} in einem Kampf."
-    if verb == verbs.KICK:
-        return "Die Tür ist schon offen." if moment != "prepare" else ""
-    if verb in (verbs.TROUBLE, verbs.LOOT_ROOM) and moment != "trouble":
-        return "Das kommt nach einer Tür ohne Monster, und nur einmal."
-    if verb == verbs.END_TURN:
-        return _not_the_end(t, moment)
-    if verb in (verbs.PASS, verbs.REST) and top.seat == seat:
-        return f"Das Spiel wartet auf {t.whom()}; passen geht hier nicht."
-    return ""
-
-
-def _not_the_end(t: Told, moment: str) -> str:
-    surplus = excess(t.s, t.seat)
-    if moment == "charity" and surplus:
-        poor = receivers(t.s, t.seat)
-        where = f"an {listed(t.names[other] for other in poor)} geben" if poor else "ablegen"
-        return f"{t.me('hast', 'hat')} {counted(surplus, 'Karte', 'Karten')} zu viel: spielen, verkaufen oder {where}."
-    if moment == "trouble":
-        return "Der Raum ist nicht geplündert, und Ärger ist auch nicht gesucht."
-    return "Der Zug ist noch nicht am Ende."
-
-
-# ---- bargains ----------------------------------------------------------------------------------------------------
-
-
-def _bargain(t: Told) -> str:
-    tell = BARGAINS.get(t.verb)
-    return tell(t) if tell is not None else ""
-
-
-def _reply(t: Told) -> str:
-    return f"Es liegt kein Angebot an {t.whom()} vor."
-
-
-def _unasked(t: Told) -> str:
-    top = t.s.stack[-1]
-    if top.kind == F_ASK and top.seat == t.seat:
-        return ""  # asked, but not for that: the card says why
-    return f"Niemand hat {t.whom()} danach gefragt."
-
-
-def _ask_help(t: Told) -> str:
-    fight, offer = t.s.fight, t.command.offer
-    if fight is None:
-        return "Es gibt keinen Kampf, bei dem jemand helfen könnte."
-    if fight.fighter != t.seat:
-        return f"Hier kämpft {t.names[fight.fighter]}."
-    if fight.helper >= 0:
-        return f"{t.names[fight.helper]} hilft schon."
-    if fight.monsters and ahead(t.s):
-        return f"{t.me('gewinnst', 'gewinnt')} schon; Hilfe ist für die, die verlieren."
-    stake = treasures_at_stake(t.s)
-    if offer is not None and offer.treasures > stake:
-        return f"Zu holen gibt es nur {counted(stake, 'Schatz', 'Schätze')}."
-    if offer is not None and SOMEBODY_ELSE in (offer.first, *offer.order):
-        return f"Nur {t.names[t.seat]} und {t.names[t.command.target]} haben hier etwas zu wählen."
-    if t.rule == "combat.help.bribe.pick-order":
-        return "Es fehlt, wer zuerst wählt."
-    return ""
-
-
-def _trade(t: Told) -> str:
-    for seat in (t.seat, t.command.target):
-        if engaged(t.s, seat):
-            return f"{t.names[seat]} ist in einem Kampf."
-    return ""
-
-
-def _back_out(t: Told) -> str:
-    fight = t.s.fight
-    if fight is None:
-        return NO_FIGHT
-    if fight.helper != t.seat:
-        return f"{t.me('hilfst', 'hilft')} gar nicht."
-    if not fight.compelled:
-        return f"Niemand hat {t.whom()} zur Hilfe gezwungen."
-    return "" if for_the_win(t.s) else "Dieser Kampf entscheidet das Spiel nicht."
-
-
-BARGAINS: Final[Mapping[int, Callable[[Told], str]]] = {
-    verbs.ACCEPT: _reply,
-    verbs.DECLINE: _reply,
-    verbs.COUNTER: _reply,
-    verbs.WITHDRAW: lambda t: f"Es liegt kein Angebot {t.whose()} vor.",
-    verbs.PICK: _unasked,
-    verbs.CHOOSE: _unasked,
-    verbs.DONE: _unasked,
-    verbs.ASK_HELP: _ask_help,
-    verbs.TRADE: _trade,
-    verbs.BACK_OUT: _back_out,
+WORDS: Final[Mapping[Kind, str | Callable[[Told], str]]] = {
+    Kind.NOTED: lambda t: sentence(t.found.words),
+    Kind.STALE: "Inzwischen ist etwas passiert.",
+    Kind.GAME_OVER: "Das Spiel ist vorbei.",
+    # who is to decide
+    Kind.ASKED_FIRST: lambda t: f"Zuerst ist {t.other} gefragt.",
+    Kind.ANSWERS_FIRST: lambda t: f"Zuerst muss {t.other} antworten ({PURPOSES[t.number]}).",
+    Kind.GIVES_CHARITY: lambda t: f"{t.other} gibt gerade Milde Gaben.",
+    Kind.I_ANSWER_FIRST: lambda t: f"{t.me('musst', 'muss')} zuerst antworten ({PURPOSES[t.number]}).",
+    Kind.I_GIVE_CHARITY: lambda t: f"{t.me('gibst', 'gibt')} gerade Milde Gaben, noch {t.number}.",
+    Kind.I_AM_DEAD: lambda t: f"{t.me('bist', 'ist')} tot, bis der nächste Zug beginnt.",
+    Kind.AIMED_AT_THE_DEAD: lambda t: f"{t.other} ist tot.",
+    # the turn
+    Kind.NO_TURN_YET: "Der erste Zug hat noch nicht begonnen.",
+    Kind.TURN_OF: lambda t: f"{t.other} ist am Zug.",
+    Kind.DOOR_IS_OPEN: "Die Tür ist schon offen.",
+    Kind.NO_EMPTY_ROOM: "Das kommt nach einer Tür ohne Monster, und nur einmal.",
+    Kind.TOO_MANY_CARDS: _too_many_cards,
+    Kind.ROOM_NOT_LOOTED: "Der Raum ist nicht geplündert, und Ärger ist auch nicht gesucht.",
+    Kind.TURN_GOES_ON: "Der Zug ist noch nicht am Ende.",
+    Kind.NO_PASSING: lambda t: f"Das Spiel wartet auf {t.whom()}; passen geht hier nicht.",
+    # bargains
+    Kind.NO_OFFER_TO_ME: lambda t: f"Es liegt kein Angebot an {t.whom()} vor.",
+    Kind.NO_OFFER_OF_MINE: lambda t: f"Es liegt kein Angebot {t.whose()} vor.",
+    Kind.NOT_ASKED_THAT: lambda t: f"Niemand hat {t.whom()} danach gefragt.",
+    Kind.NOTHING_TO_HELP_WITH: "Es gibt keinen Kampf, bei dem jemand helfen könnte.",
+    Kind.FIGHTER_IS: lambda t: f"Hier kämpft {t.other}.",
+    Kind.HELPS_ALREADY: lambda t: f"{t.other} hilft schon.",
+    Kind.NO_HELP_NEEDED: lambda t: f"{t.me('gewinnst', 'gewinnt')} schon; Hilfe ist für die, die verlieren.",
+    Kind.TREASURES_AT_STAKE: lambda t: f"Zu holen gibt es nur {counted(t.number, 'Schatz', 'Schätze')}.",
+    Kind.ONLY_THEY_PICK: lambda t: f"Nur {t.others[0]} und {t.others[1]} haben hier etwas zu wählen.",
+    Kind.NO_FIRST_PICK: "Es fehlt, wer zuerst wählt.",
+    Kind.THREE_COUNTERS: "Drei Gegenangebote gab es schon.",
+    Kind.I_DO_NOT_HELP: lambda t: f"{t.me('hilfst', 'hilft')} gar nicht.",
+    Kind.NOT_COMPELLED: lambda t: f"Niemand hat {t.whom()} zur Hilfe gezwungen.",
+    Kind.NOT_FOR_THE_WIN: "Dieser Kampf entscheidet das Spiel nicht.",
+    Kind.I_WOULD_WIN: _would_win,
+    Kind.I_WOULD_WIN_AS_WELL: lambda t: f"{t.me('würdest', 'würde')} das Spiel auch gewinnen.",
+    # fights
+    Kind.NO_FIGHT: "Es gibt keinen Kampf.",
+    Kind.FIGHT_IS_LOST: "Der Kampf ist verloren; jetzt hilft nur noch weglaufen.",
+    Kind.FIGHT_OF: lambda t: f"Das ist der Kampf von {t.other}.",
+    Kind.I_AM_IN_A_FIGHT: lambda t: f"{t.me('bist', 'ist')} in einem Kampf.",
+    Kind.IN_A_FIGHT: lambda t: f"{t.other} ist in einem Kampf.",
+    Kind.IT_STANDS: lambda t: f"Es steht {t.found.numbers[0]} zu {t.found.numbers[1]}.",
+    Kind.NO_LOSING_ON_PURPOSE: _no_losing,
+    Kind.I_AM_WINNING: lambda t: f"{t.me('gewinnst', 'gewinnt')} schon.",
+    Kind.NOBODY_RUNS: "Noch läuft niemand weg.",
+    Kind.NOT_IN_THIS_FIGHT: lambda t: f"{t.me('bist', 'ist')} nicht in diesem Kampf.",
+    Kind.RUNS_FIRST: lambda t: f"Zuerst läuft {t.other}.",
+    Kind.RAN_ALREADY: _ran_already,
+    Kind.I_AM_RUNNING: lambda t: f"{t.me('läufst', 'läuft')} gerade weg.",
+    Kind.I_AM_NOT_RUNNING: lambda t: f"{t.me('läufst', 'läuft')} gerade nicht weg.",
+    Kind.NO_SACRIFICE: "In diesem Spiel darf kein Begleiter geopfert werden.",
+    **CARDS,
 }
-
-# ---- fights ------------------------------------------------------------------------------------------------------
-
-
-def _fight(t: Told) -> str:
-    s, seat, verb = t.s, t.seat, t.verb
-    fight = s.fight
-    if verb not in (verbs.CLAIM, verbs.RUN, verbs.ROLL, verbs.SACRIFICE):
-        return ""
-    if fight is None:
-        return NO_FIGHT
-    if verb in (verbs.ROLL, verbs.SACRIFICE):
-        return _flight(t)
-    if fight.running:
-        return "Der Kampf ist verloren; jetzt hilft nur noch weglaufen."
-    if fight.fighter != seat:
-        return f"Das ist der Kampf von {t.names[fight.fighter]}."
-    if verb == verbs.CLAIM and fight.monsters and not ahead(s):
-        return f"Es steht {munchkin_total(s)} zu {monster_total(s)}."
-    if verb == verbs.RUN and fight.monsters and ahead(s):
-        return f"{t.me('gewinnst', 'gewinnt')} und kann{'st' if t.you else ''} nicht absichtlich verlieren."
-    return ""
-
-
-def _flight(t: Told) -> str:
-    s, seat = t.s, t.seat
-    assert s.fight is not None
-    if not s.fight.running:
-        return "Noch läuft niemand weg."
-    if seat not in fighters(s):
-        return f"{t.me('bist', 'ist')} nicht in diesem Kampf."
-    if s.stack[-1].kind == F_WINDOW and s.stack[-1].seat >= 0:
-        runner = s.stack[-1].seat
-        if runner != seat:
-            return f"Zuerst läuft {t.names[runner]}."
-        return f"Das {'hast du schon hinter dir' if t.you else f'hat {t.names[seat]} schon hinter sich'}."
-    return ""

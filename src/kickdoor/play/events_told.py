@@ -1,0 +1,331 @@
+"""What an event tells, before any language words it: which sentence, about whom and what. No words of a language here.
+
+Events are told right after they happened. What an event does not say itself (whose hand, which Items, what was added to
+a roll) is looked up in the state, where it still stands. Called by the sentences of every language.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import ClassVar, Final, Self
+
+from kickdoor.engine import Offer, State, ids
+from kickdoor.engine import events as e
+from kickdoor.engine.command import FIRST_FIGHTER, FIRST_HELPER
+from kickdoor.engine.program import OP_CHOOSE
+from kickdoor.engine.run_away import TARGET, modifier
+from kickdoor.engine.state import AT_OFFER, AT_TRADE, F_RUN, F_WINDOW, MONSTER_TARGET
+from kickdoor.engine.strength import treasures_at_stake
+from kickdoor.play.names import card_name
+
+Event = tuple[int, ...]
+
+
+class Scene:
+    """What an event is looked up in. `events`: all that happened together, `now`: the one being told, whole;
+    `eyes`: who is told (None: somebody who sees everything)."""
+
+    def __init__(
+        self, s: State, players: Sequence[str], events: Sequence[Event] = (), eyes: int | None = None, now: Event = ()
+    ) -> None:
+        self.s = s
+        self.players = players
+        self.events = events
+        self.eyes = eyes
+        self.now = now
+
+    def later(self) -> Sequence[Event]:
+        """What happened after the event being told."""
+        for i, event in enumerate(self.events):
+            if event is self.now:
+                return self.events[i + 1 :]
+        return ()
+
+
+class Teller(Scene, ABC):
+    """A scene as a language tells it: with its words for whom and what is not known."""
+
+    somebody: ClassVar[str]
+    nobody: ClassVar[str]
+    a_card: ClassVar[str]
+
+    @classmethod
+    def of(cls, scene: Scene, now: Event) -> Self:
+        return cls(scene.s, scene.players, scene.events, scene.eyes, now)
+
+    @abstractmethod
+    def listed(self, words: Sequence[str]) -> str:
+        """Several things in a row."""
+
+    def who(self, seat: int) -> str:
+        return self.players[seat] if 0 <= seat < len(self.players) else self.somebody
+
+    def who_if_any(self, seat: int) -> str:
+        return self.who(seat) if seat >= 0 else self.nobody
+
+    def winners(self, mask: int) -> list[str]:
+        return [name for seat, name in enumerate(self.players) if mask >> seat & 1]
+
+    def card(self, card: int) -> str:
+        return card_name(self.s, card) if card >= 0 else self.a_card
+
+    def printed(self, card: int) -> str:
+        """As it is played: a Mate as a Mate."""
+        return self.s.catalog.name[card] if card >= 0 else self.a_card
+
+    def cards(self, cards: Sequence[int]) -> str:
+        return self.listed([self.card(card) for card in cards])
+
+    def target(self, target: int) -> str:
+        """Whom or what an effect is on."""
+        return self.card(target - MONSTER_TARGET) if target >= MONSTER_TARGET else self.who(target)
+
+    def aimed_at(self, aimed: Aimed) -> str:
+        return self.card(aimed.number) if aimed.at is Aim.CARD else self.who(aimed.number)
+
+
+def closed(words: str) -> str:
+    """A capital first, and one full stop, also after a card whose name ends with a mark of its own."""
+    words = words[:1].upper() + words[1:]
+    return words[:-1] if words[-2:] in ("!.", "?.", "..") else words
+
+
+# ---- cards on the move -------------------------------------------------------------------------------------------
+
+
+class Moved(Enum):
+    """How a card came from one place to another."""
+
+    DRAWN = auto()
+    HANDED_OVER = auto()
+    DUG_OUT = auto()
+    LOOTED = auto()
+    PICKED = auto()
+    TAKEN = auto()
+    SWEPT_AWAY = auto()
+    DISCARDED = auto()
+    GONE = auto()  # to the discards, by nobody's hand
+    CHANGED_TABLES = auto()
+    LAID_DOWN = auto()
+    SETTLED = auto()
+    FOUND = auto()
+    TURNED_UP = auto()
+    LAID_OUT = auto()
+    PUT_BACK = auto()
+
+
+INTO_HAND: Final = {
+    ids.IN_DECK: Moved.DRAWN,
+    ids.IN_HAND: Moved.HANDED_OVER,
+    ids.IN_DISCARD: Moved.DUG_OUT,
+    ids.CORPSE: Moved.LOOTED,
+    ids.POOL: Moved.PICKED,
+}
+ELSEWHERE: Final = {
+    ids.KEPT_CURSE: Moved.SETTLED,
+    ids.REVEALED: Moved.FOUND,
+    ids.POOL: Moved.TURNED_UP,
+    ids.CORPSE: Moved.LAID_OUT,
+    ids.IN_DECK: Moved.PUT_BACK,
+}
+
+
+def how_moved(origin: int, giver: int, to: int, seat: int) -> Moved | None:
+    """None: it goes without saying, or another event tells it better."""
+    if origin == ids.RESOLVING and to in (ids.IN_PLAY, ids.IN_DISCARD):
+        return None  # what a played card is expected to do
+    if to == ids.IN_HAND:
+        return None if origin == ids.IN_HAND and giver == seat else INTO_HAND.get(origin, Moved.TAKEN)
+    if to == ids.IN_DISCARD:
+        if origin == ids.IN_FIGHT:
+            return Moved.SWEPT_AWAY
+        return Moved.DISCARDED if giver >= 0 else Moved.GONE
+    if to == ids.IN_PLAY:
+        return Moved.CHANGED_TABLES if origin == ids.IN_PLAY and giver != seat else Moved.LAID_DOWN
+    return ELSEWHERE.get(to)  # into the fight, or being played: the event about that says so
+
+
+# ---- bargains ----------------------------------------------------------------------------------------------------
+
+
+class Proposal(Enum):
+    """What is offered."""
+
+    PRESENT = auto()
+    TRADE = auto()
+    HELP = auto()
+    HELP_WANTED = auto()
+    HELP_STILL_WANTED = auto()  # at other terms
+
+
+class Thing(Enum):
+    """What people count."""
+
+    TREASURE = auto()
+    ITEM = auto()
+    CARD = auto()
+    LEVEL = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Goods:
+    """What changes hands. `cards`: which ones, None where only the number is known to the listener."""
+
+    thing: Thing
+    number: int
+    cards: tuple[int, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Bargain:
+    """`goods`: what is given; `wanted`: in return, in a trade; `first`: the seat that picks its Treasures first, -1
+    where nobody has said so or there is nothing to pick from."""
+
+    what: Proposal
+    goods: tuple[Goods, ...]
+    wanted: Goods
+    first: int = -1
+
+
+def bargain(
+    t: Scene, seat: int, other: int, trade: int, treasures: int, first: int, items: int, cards: int, take: int
+) -> Bargain:
+    """What one offers the other, as far as the listener may know it. The fields of an OFFERED event."""
+    offer = _on_the_table(t.s, seat, other)
+    goods = Goods(Thing.ITEM, items, None if offer is None else offer.items)
+    wanted = Goods(Thing.ITEM, take, None if offer is None else offer.take)
+    if trade:
+        return Bargain(Proposal.TRADE if take else Proposal.PRESENT, (goods,), wanted)
+    told = t.eyes is None or t.eyes in (seat, other)
+    hand = Goods(Thing.CARD, cards, offer.cards if told and offer is not None else None)
+    given = tuple(one for one in (Goods(Thing.TREASURE, treasures), goods, hand) if one.number)
+    fighter = seat if t.s.fight is None else t.s.fight.fighter
+    helper = other if seat == fighter else seat
+    stake = treasures + 1 if t.s.fight is None else treasures_at_stake(t.s)
+    picks = {FIRST_HELPER: helper, FIRST_FIGHTER: fighter}.get(first, -1) if 0 < treasures < stake else -1
+    if seat != fighter:
+        return Bargain(Proposal.HELP, given, wanted, picks)
+    again = offer is not None and t.s.stack[-1].regs[:1] > [0]
+    return Bargain(Proposal.HELP_STILL_WANTED if again else Proposal.HELP_WANTED, given, wanted, picks)
+
+
+def _on_the_table(s: State, seat: int, other: int) -> Offer | None:
+    """The bargain that one has just offered the other."""
+    if not s.stack:
+        return None
+    top = s.stack[-1]
+    open_offer = top.kind == F_WINDOW and top.value in (AT_OFFER, AT_TRADE)
+    return top.offer if open_offer and (top.target, top.seat) == (seat, other) else None
+
+
+# ---- playing and using -------------------------------------------------------------------------------------------
+
+
+class Aim(Enum):
+    """What a card was played on, or for."""
+
+    NOTHING = auto()
+    ONESELF = auto()
+    PLAYER = auto()
+    CARD = auto()
+    MONSTERS_SIDE = auto()
+    OWN_SIDE = auto()
+    PLAYERS_SIDE = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Aimed:
+    """`number`: of the player or card, where it is one."""
+
+    at: Aim
+    number: int = -1
+
+
+def played_on(t: Scene, seat: int, card: int, target_seat: int, target_card: int) -> Aimed:
+    """Whom or what a card was played on; failing that, whom it strengthens."""
+    aimed = used_on(seat, target_seat, target_card)
+    return aimed if aimed.at is not Aim.NOTHING else _strengthened(t.s, seat, card)
+
+
+def used_on(seat: int, target_seat: int, target_card: int) -> Aimed:
+    if target_seat >= 0:
+        return Aimed(Aim.PLAYER, target_seat) if target_seat != seat else Aimed(Aim.ONESELF)
+    return Aimed(Aim.CARD, target_card) if target_card >= 0 else Aimed(Aim.NOTHING)
+
+
+def _strengthened(s: State, seat: int, card: int) -> Aimed:
+    fight = s.fight
+    if fight is None or card not in fight.boosts[::2]:
+        return Aimed(Aim.NOTHING)
+    if fight.boosts[2 * fight.boosts[::2].index(card) + 1]:
+        return Aimed(Aim.MONSTERS_SIDE)
+    own = seat in (fight.fighter, fight.helper)
+    return Aimed(Aim.OWN_SIDE) if own else Aimed(Aim.PLAYERS_SIDE, fight.fighter)
+
+
+def ability_name(s: State, card: int, ability: int) -> str:
+    """What a card calls the ability used; "" if it has no name."""
+    uses = s.catalog.uses[card] if card >= 0 else ()
+    return uses[ability].name if ability < len(uses) else ""
+
+
+def printed_option(s: State, card: int, option: int) -> str:
+    """The label on the card; "" if the card offers more than one choice."""
+    printed = s.catalog.definitions[s.catalog.definition[card]]
+    programs = [ability.code for ability in printed.plays + printed.uses + printed.triggers] + [printed.bad_stuff]
+    menus = [op.labels for code in programs for op in code if op.code == OP_CHOOSE and option < len(op.labels)]
+    return menus[0][option] if len(menus) == 1 else ""
+
+
+def stat_name(stat: int, amount: int, many: Mapping[int, str], one: Mapping[int, str]) -> str:
+    """The word for so much of a number, from the tables of a language; "" for what is no number."""
+    return one[stat] if abs(amount) == 1 and stat in one else many.get(stat, "")
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """`holder`: whose hand it was, -1 if it was none or nobody can tell; `seen`: what the listener may know of it."""
+
+    holder: int
+    seen: tuple[int, ...]
+
+
+def look(t: Scene, seat: int, place: int, cards: Sequence[int]) -> Look:
+    holders = Counter(t.s.owner[card] for card in t.now[3:] if card >= 0 and t.s.zone[card] == ids.IN_HAND)
+    del holders[seat]  # what was taken meanwhile
+    holder = holders.most_common(1)[0][0] if place == ids.Z_HAND and holders else -1
+    return Look(holder, tuple(card for card in cards if card >= 0))
+
+
+# ---- fights ------------------------------------------------------------------------------------------------------
+
+
+def looked_for(t: Scene, card: int) -> bool:
+    """Whether somebody went looking for trouble with this monster."""
+    return any(event[:3] == (e.E_MOVED, card, ids.IN_HAND) for event in t.later())
+
+
+def rolled(t: Scene, seat: int, face: int) -> str:
+    """`3 + 1 = 4` for a roll to Run Away that something is added to; else ""."""
+    bonus = _run_bonus(t, seat, face)
+    return f"{face} {'+' if bonus > 0 else '-'} {abs(bonus)} = {face + bonus}" if bonus else ""
+
+
+def _run_bonus(t: Scene, seat: int, face: int) -> int:
+    """What is added to a roll to Run Away; 0 also for any other roll, and where it can't be said for certain."""
+    s, later = t.s, t.later()
+    runs = [frame.card for frame in s.stack if frame.kind == F_RUN and frame.seat == seat]
+    if s.fight is not None and s.fight.roll == face and runs:
+        return modifier(s, seat, runs[-1])  # it lies on the table
+    judged = next((event for event in later if event[0] in (e.E_ESCAPED, e.E_CAUGHT) and event[1] == seat), None)
+    lost = any(event[0] == e.E_MOVED and event[3] == seat and event[2] != ids.IN_HAND for event in later)
+    if judged is None or lost or any(event[0] in (e.E_EXPIRED, e.E_DIED, e.E_SEX) for event in later):
+        return 0  # what counted then may be gone by now
+    if s.fight is None and s.catalog.type[judged[2]] != ids.MONSTER:
+        return 0
+    bonus = modifier(s, seat, judged[2])
+    return bonus if (face + bonus >= TARGET) == (judged[0] == e.E_ESCAPED) else 0

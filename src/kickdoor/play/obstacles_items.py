@@ -1,0 +1,128 @@
+"""What is the matter with Items, with what is sold or traded, and with cards that are to pay for something.
+
+Called by `obstacles_rules`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kickdoor.engine import command as verbs
+from kickdoor.engine import explain, ids
+from kickdoor.engine.items import big_items, big_limit
+from kickdoor.engine.state import F_ASK, TO_PAY
+from kickdoor.engine.timing import promised
+from kickdoor.engine.values import rule_source
+from kickdoor.play.obstacles_kinds import Attempt, Kind, Obstacle
+
+BANS: Final = (
+    ids.CANNOT_HELP, ids.CANNOT_ASK, ids.CANNOT_RUN, ids.CANNOT_EQUIP, ids.CANNOT_SELL, ids.CANNOT_TRADE,
+    ids.CANNOT_LOOT, ids.CANNOT_TROUBLE,
+)  # fmt: skip
+
+
+# ---- selling and trading -----------------------------------------------------------------------------------------
+
+
+def worth(t: Attempt) -> Obstacle:
+    gold = sum([explain(t.s, "price", t.seat, card)[0] for card in t.command.cards])
+    return Obstacle(Kind.WORTH, t.command.cards, numbers=(gold,))
+
+
+def no_item(t: Attempt) -> Obstacle | None:
+    offer = t.command.offer
+    goods = t.command.cards if offer is None else offer.items + offer.take
+    odd = [card for card in goods if not t.s.catalog.is_item[card]]
+    return Obstacle(Kind.NO_ITEM, (odd[0],)) if odd else None
+
+
+def not_mine(t: Attempt) -> Obstacle | None:
+    odd = [card for card in t.command.cards if t.s.owner[card] != t.seat]
+    return Obstacle(Kind.LACKS, (odd[0],), (t.seat,)) if odd else None
+
+
+def not_on_the_table(t: Attempt) -> Obstacle | None:
+    offer = t.command.offer
+    if offer is None:
+        return None
+    for seat, goods in ((t.seat, offer.items), (t.command.target, offer.take)):
+        for card in goods:
+            if t.s.owner[card] != seat:
+                return Obstacle(Kind.LACKS, (card,), (seat,))
+            if t.s.zone[card] != ids.IN_PLAY:
+                return Obstacle(Kind.NOT_ON_THE_TABLE, (card,), (seat,))
+    return None
+
+
+def too_big(t: Attempt) -> Obstacle | None:
+    offer = t.command.offer
+    if offer is None or not 0 <= t.command.target < len(t.s.seats):
+        return None
+    for seat, goods, gone in (
+        (t.command.target, offer.items, offer.take),
+        (t.seat, offer.take, offer.items),
+    ):
+        held = [card for card in big_items(t.s, seat) if card not in gone]
+        coming = [card for card in goods if t.s.catalog.big[card]]
+        if coming and len(held) + len(coming) > big_limit(t.s, seat):
+            return Obstacle(Kind.CARRIES_TOO_MUCH, (coming[0],), (seat,), (len(held),))
+    return None
+
+
+def promise(t: Attempt) -> Obstacle | None:
+    offer = t.command.offer
+    if offer is None or not offer.cards:
+        return None
+    return Obstacle(Kind.NOT_ON_THIS_PLAYER, (offer.cards[0],), (t.command.target,))
+
+
+def somebody_elses(t: Attempt) -> Obstacle | None:
+    owner = t.s.owner[t.card]
+    moved = 0 <= owner < len(t.s.seats) and owner != t.seat
+    return Obstacle(Kind.GOES_TO, (t.card,), (owner,)) if moved else None
+
+
+# ---- wearing, bans, paying ---------------------------------------------------------------------------------------
+
+
+def no_room(t: Attempt) -> Obstacle:
+    s, card = t.s, t.card
+    slot = s.catalog.slot[card]
+    worn = tuple(
+        own
+        for own in s.seats[t.seat].table
+        if own != card and s.catalog.slot[own] == slot and s.status[own] & ids.EQUIPPED and s.host[own] < 0
+    )
+    return Obstacle(Kind.IN_THE_WAY, worn) if worn else Obstacle(Kind.NO_ROOM, (card,))
+
+
+def forbidden(t: Attempt) -> Obstacle:
+    """Which card beats the rule."""
+    for seat in (t.seat, t.target_seat()):
+        for what in BANS if seat >= 0 else ():
+            source = rule_source(t.s, seat, ids.CANNOT, what)
+            if source >= 0:
+                return Obstacle(Kind.FORBIDS, (source,))
+    fight = t.s.fight
+    for i, monster in enumerate([] if fight is None else fight.monsters):
+        assert fight is not None
+        if any([mod.stat == ids.CANNOT for mod in t.s.catalog.mods[fight.group[i]]]):
+            return Obstacle(Kind.FORBIDS, (monster,))
+    return Obstacle(Kind.FORBIDS)
+
+
+def fuel(t: Attempt) -> Obstacle | None:
+    """Why this card does not pay."""
+    s, card = t.s, t.card
+    if t.verb != verbs.PICK:
+        return Obstacle(Kind.TOO_FEW_TO_PAY) if t.ability() is not None else None
+    top = s.stack[-1]
+    if s.zone[card] == ids.KEPT_CURSE:
+        return Obstacle(Kind.IS_MY_CURSE, (card,))
+    if top.kind == F_ASK and top.value == TO_PAY and top.card == card:
+        return Obstacle(Kind.IS_PAID_FOR, (card,))
+    if s.zone[card] == ids.IN_FIGHT:
+        return Obstacle(Kind.IS_IN_THE_FIGHT, (card,))
+    if promised(s, card):
+        return Obstacle(Kind.IS_PROMISED, (card,))
+    return Obstacle(Kind.LACKS, (card,), (t.seat,)) if s.owner[card] != t.seat else None

@@ -1,0 +1,177 @@
+"""Looking back on a small phone, Levels over time in a running game, where notices lie, and two pages with a form."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import FloatRect, Locator, Page, WebSocketRoute, expect
+from tests.browser.conftest import DESKTOP, PHONE, Arrive
+from tests.browser.deals import fights_at_once, seeds
+from tests.browser.eyes import faults, out_of_reach, phone_faults, too_wide
+from tests.browser.house import House
+from tests.browser.person import Person, play_on
+from tests.browser.test_table import bots_finish
+
+QUARTER = PHONE["viewport"]["height"] / 4  # type: ignore[index]
+
+
+def in_a_fight(person: Person, house: House) -> Person:
+    house.deals(seeds(fights_at_once, 4, 1)[0])
+    person.plays_now()
+    assert play_on([person], lambda: person.look().fight, 30, ("pass", "kick"))
+    return person
+
+
+def box(one: Locator) -> FloatRect:
+    found = one.bounding_box()
+    assert found, f"{one} is not on the screen"
+    return found
+
+
+def overlap(one: Locator, other: Locator) -> bool:
+    a, b = box(one), box(other)
+    beside = a["x"] + a["width"] <= b["x"] or b["x"] + b["width"] <= a["x"]
+    return not beside and a["y"] < b["y"] + b["height"] and b["y"] < a["y"] + a["height"]
+
+
+# ---- looking back ------------------------------------------------------------------------------------------------
+
+
+def test_the_game_so_far_on_a_small_phone(arrive: Arrive, house: House) -> None:
+    """The bar leaves most of the screen to the table, stays in sight, and under it all are everybody's Levels."""
+    person = in_a_fight(arrive(**PHONE), house)
+    page = person.page
+    now = {name: str(level) for name, level, _dead in person.look().players}
+    page.get_by_role("button", name="Menu").tap()
+    page.get_by_role("button", name="Step through the game so far").tap()
+    past = page.get_by_role("dialog", name="The game so far")
+    is_small(past.locator(".steer"))
+
+    chart = past.get_by_role("img", name="Levels of everybody over 1 turn")
+    chart.scroll_into_view_if_needed()
+    heading, bar = box(past.locator("> header")), box(past.locator(".steer"))
+    assert bar["y"] >= heading["y"] + heading["height"] - 1, "the heading lies over the bar"
+    expect(past.get_by_role("slider")).to_be_in_viewport(ratio=1)
+    expect(chart).to_be_in_viewport(ratio=0.6)
+    names = past.locator("figure thead th").all_text_contents()[1:]
+    levels = past.locator("figure tbody tr").last.locator("td").all_text_contents()
+    assert dict(zip(names, levels, strict=True)) == now
+    assert too_wide(page) == 0 and faults(page) == [] and out_of_reach(page) == []
+
+
+@pytest.fixture
+def finished(page_is_built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """Where bots play a game in a second or two for whoever leaves."""
+    house = House(tmp_path_factory.mktemp("finished"), speed="1000", away_seconds="0").start()
+    yield house
+    house.stop()
+
+
+def test_a_replay_on_a_small_phone(arrive: Arrive, finished: House) -> None:
+    person = arrive(house=finished, **PHONE).plays_now()
+    bots_finish(person)
+    page = person.page
+    page.get_by_role("link", name="Look back").tap()
+    is_small(page.locator(".steer"))
+    assert box(page.locator("section.player").first)["y"] < 2 * QUARTER, "the table is seen at once"
+    eyes = page.get_by_label("Seen by")
+    expect(eyes).to_be_hidden()
+    page.get_by_role("button", name="More").tap()
+    eyes.select_option(index=1)
+    expect(page.get_by_role("region", name="In hand then").locator("[data-card]").first).to_be_visible()
+    expect(page.get_by_role("img", name="Levels of everybody over")).to_be_visible()
+    assert faults(page) == [] and phone_faults(page) == []
+
+
+def is_small(bar: Locator) -> None:
+    """One row of buttons and the slider, and what happened."""
+    expect(bar.get_by_role("slider")).to_be_visible()
+    expect(bar.get_by_text(re.compile("^Move"))).to_be_visible()
+    assert box(bar)["height"] < QUARTER
+    slider = box(bar.get_by_role("slider"))
+    for name in ("One back", "Play", "One on"):
+        assert abs(box(bar.get_by_role("button", name=name))["y"] - slider["y"]) < 4, f"{name} is in another row"
+
+
+# ---- notices -----------------------------------------------------------------------------------------------------
+
+
+class News:
+    """The line to the server, on which one can be told that something has happened to one."""
+
+    def __init__(self, page: Page) -> None:
+        self.shown: dict[str, Any] = {}
+        page.route_web_socket("**/ws/**", self._open)
+
+    def _open(self, ours: WebSocketRoute) -> None:
+        server = ours.connect_to_server()
+        self.ours = ours
+
+        def pass_on(message: str | bytes) -> None:
+            told = json.loads(message)
+            if told["t"] == "view":
+                self.shown = told
+            ours.send(message)
+
+        server.on_message(pass_on)
+
+    def arrives(self) -> None:
+        """Two Levels are lost, one by one, and nothing else is new."""
+        for level in (2, 1):
+            self.shown["seq"] += 1
+            lost = {"what": "level", "fields": {"seat": self.shown["seat"], "change": -1, "level": level}}
+            self.ours.send(json.dumps({**self.shown, "events": [lost]}))
+
+
+@pytest.mark.parametrize("size", [PHONE, {"viewport": DESKTOP}], ids=["phone", "desktop"])
+def test_notices_leave_the_fight_in_sight(arrive: Arrive, house: House, size: dict[str, Any]) -> None:
+    """Also on a phone, where they come one by one but are all there to be read out."""
+    person = arrive(**size)
+    news = News(person.page)
+    in_a_fight(person, house).is_left_alone()
+    news.arrives()
+    told = person.page.get_by_role("status").locator(".notice").filter(has_text="You lose 1 Level")
+    expect(told).to_have_count(2)
+    expect(told).to_contain_text(["Level 1 now", "Level 2 now"])  # the latest first
+    fight = person.page.get_by_role("region", name="Fight")
+    for number in fight.locator(".total").all():
+        for notice in told.all():
+            assert not overlap(notice, number), "a notice lies over the sums"
+    if size is PHONE:
+        assert box(told.nth(0))["height"] >= 42 and box(told.nth(1))["height"] <= 2, "one at a time"
+        assert not overlap(told.nth(0), person.page.get_by_role("button", name="Menu"))
+        told.nth(0).get_by_role("button", name="Close").tap()
+        expect(told).to_have_count(1)
+        assert box(told.nth(0))["height"] >= 42, "then the one behind it"
+    else:
+        table = person.page.locator(".play")
+        assert not any(overlap(notice, table) for notice in told.all()), "beside the table, over the log"
+
+
+# ---- forms -------------------------------------------------------------------------------------------------------
+
+
+def test_what_is_wrong_with_a_table_is_said_where_one_looks(arrive: Arrive, quiet_about: list[str]) -> None:
+    quiet_about.append(r"the server responded with a status of 4\d\d")
+    page = arrive(**PHONE).home().page
+    page.get_by_role("button", name="Set up a table").tap()
+    page.get_by_label("People (with you)").fill("6")
+    page.get_by_label("Bots", exact=True).fill("5")
+    page.get_by_role("button", name="Make the table").tap()
+    expect(page.get_by_role("alert")).to_be_in_viewport(ratio=1)
+
+
+def test_the_rules_of_one_chapter(arrive: Arrive) -> None:
+    person = arrive()
+    page = person.page
+    page.goto(f"{person.url}/rules")
+    page.get_by_label("Chapter").select_option("Death")
+    expect(page.get_by_role("heading", level=2)).to_have_text(["Death"])
+    shown = page.get_by_role("article").all()
+    assert shown and all(str(one.get_attribute("id")).startswith("death.") for one in shown)
+    page.get_by_label("Chapter").select_option("All chapters")
+    expect(page.get_by_role("heading", name="Setting up", exact=True)).to_be_visible()

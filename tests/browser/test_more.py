@@ -1,0 +1,259 @@
+"""Items for Items between two people, sums that a card promises, and the judge without a mouse."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, expect
+from tests.browser.conftest import Arrive
+from tests.browser.deals import kicked, may, seeds, settle
+from tests.browser.house import House
+from tests.browser.person import DEAF, Person
+from tests.browser.test_keyboard import enter
+from tests.browser.test_table import all_pass, bots_finish, gather, happened, plays_an_item, totals
+
+from kickdoor.engine import Command, State, apply, check, legal, new_game
+from kickdoor.engine.command import KICK, PLAY, RUN, TRADE, Offer
+from kickdoor.engine.ids import ITEM, MALE, MONSTER_ENHANCER, ONE_SHOT
+from kickdoor.play.tables import TableSpec, open_table
+
+# ---- trading -----------------------------------------------------------------------------------------------------
+
+
+def could_swap(s: State) -> bool:
+    """Seat 0 begins; it and seat 1 can lay any Item they have before the first turn, and swap those."""
+    if s.active != 0:
+        return False
+    laid = []
+    for seat in (0, 1):
+        items = [move for move in legal(s, seat) if move.verb == PLAY and s.catalog.type[move.card] == ITEM]
+        if len({move.card for move in items}) != 1:
+            return False
+        apply(s, items[0])
+        laid.append(items[0].card)
+    settle(s, lambda: may(s, 0, KICK))
+    offer = Offer(items=(laid[0],), take=(laid[1],))
+    return may(s, 0, KICK) and check(s, Command(TRADE, 0, target=1, offer=offer)) is None
+
+
+def laid_by(person: Person, name: str) -> Locator:
+    """What this person sees lying before somebody."""
+    return person.page.get_by_role("region", name=name, exact=True).locator("button[data-card]")
+
+
+def numbers(cards: Locator) -> list[str]:
+    return [str(number) for number in cards.evaluate_all("all => all.map((one) => one.dataset.card)")]
+
+
+def offers(one: Person, whom: str) -> None:
+    """All that lies before the one for all that lies before the other."""
+    one.press("trade")
+    sheet = one.page.get_by_role("dialog", name="Offer a trade")
+    sheet.get_by_role("radio", name=whom).check()
+    for side in ("You give", "You get"):
+        sheet.get_by_role("group", name=side).get_by_role("checkbox").check()
+    sheet.get_by_role("button", name="Make the offer").click()
+    expect(sheet).to_be_hidden()
+
+
+def test_an_item_for_an_item_once_refused_and_once_accepted(arrive: Arrive, house: House) -> None:
+    ada, bo, cleo = people = gather(arrive, house, seeds(could_swap, 3, 1)[0])
+    for person in (ada, bo):
+        plays_an_item(person)
+        expect(laid_by(cleo, person.name)).to_have_count(1)
+    all_pass(people)
+    hers, his = (numbers(laid_by(ada, name)) for name in ("Ada", "Bo"))
+    names = [named(ada, "Ada"), named(ada, "Bo")]
+    words = f"Ada offers a trade. You get: {names[0]}. Ada gets: {names[1]}."
+
+    offers(ada, "Bo")
+    expect(bo.page.locator(".actions")).to_contain_text(words)
+    for person in (ada, cleo):
+        expect(person.page.get_by_text("Bo decides")).to_be_visible()
+        assert "accept" not in person.look().verbs
+    bo.press("decline")
+    expect(ada.page.locator(".notice").filter(has_text="Bo declines your offer.")).to_be_visible()
+    ada.sees(lambda screen: "kick" in screen.verbs)
+    for person in people:
+        expect(happened(person)).to_contain_text(f"Ada offers Bo {names[0]} for {names[1]}.")
+        expect(happened(person)).to_contain_text("Bo tells Ada: no, thank you.")
+        assert (numbers(laid_by(person, "Ada")), numbers(laid_by(person, "Bo"))) == (hers, his)
+
+    offers(ada, "Bo")
+    expect(bo.page.locator(".actions")).to_contain_text(words)
+    bo.press("accept")
+    for person in people:
+        expect(laid_by(person, "Ada").and_(person.page.locator(f"[data-card='{his[0]}']"))).to_be_visible()
+        expect(laid_by(person, "Bo").and_(person.page.locator(f"[data-card='{hers[0]}']"))).to_be_visible()
+        assert (numbers(laid_by(person, "Ada")), numbers(laid_by(person, "Bo"))) == (his, hers)
+        expect(happened(person)).to_contain_text("Bo tells Ada: deal.")
+        expect(happened(person)).to_contain_text(f"{names[0]} moves from Ada's table to Bo's.")
+        expect(happened(person)).to_contain_text(f"{names[1]} moves from Bo's table to Ada's.")
+    ada.press("kick")
+
+
+def named(person: Person, owner: str) -> str:
+    """The card that lies before somebody, by the name on its sheet."""
+    laid_by(person, owner).first.click()
+    name = str(person.sheet.get_attribute("aria-label"))
+    person.page.keyboard.press("Escape")
+    expect(person.sheet).to_be_hidden()
+    return name
+
+
+# ---- sums to come ------------------------------------------------------------------------------------------------
+
+
+def both_can_meddle(s: State) -> bool:
+    """Seat 0 begins and comes into a fight that its one-shot would change, and seat 1's enhancer before that."""
+    if s.active != 0 or not kicked(s) or not may(s, 0, RUN):
+        return False
+    theirs = [move for move in legal(s, 1) if move.verb == PLAY and s.catalog.type[move.card] == MONSTER_ENHANCER]
+    if not theirs:
+        return False
+    apply(s, theirs[0])
+    return any(move.verb == PLAY and s.catalog.type[move.card] == ONE_SHOT for move in legal(s, 0))
+
+
+def test_the_sums_on_a_card_are_those_it_brings(arrive: Arrive, house: House) -> None:
+    ada, bo, _cleo = people = gather(arrive, house, seeds(both_can_meddle, 3, 1)[0])
+    expect(ada.hand.locator(".would")).to_have_count(0)
+    all_pass(people)
+    ada.press("kick")
+    for person in people:
+        person.sees(lambda screen: screen.fight)
+    first = plays_what_it_promises(bo, "enhancer", people)
+    second = plays_what_it_promises(ada, "shot", people)
+    assert first != second
+    for person in people:
+        useless = person.hand.locator("button[data-card]:not(.usable):has(.would)")
+        expect(useless).to_have_count(0)
+
+
+def plays_what_it_promises(person: Person, frame: str, people: list[Person]) -> list[str]:
+    """A card of this frame from the hand; the sums that it and its sheet promise, and that come."""
+    before = totals(person)
+    card = person.hand.locator(f"button:has(.frame-{frame}):has(.would)").first
+    promised = re.findall(r"\d+ : \d+", str(card.text_content()))
+    card.click()
+    move = person.sheet.locator("button[data-verb=play]").filter(has_text=re.compile(rf"(?<!\d){promised[0]}(?!\d)"))
+    expect(move.first).to_be_visible()
+    sums: list[str] = promised[0].split(" : ")
+    assert sums != before
+    person.page.wait_for_timeout(DEAF)
+    move.first.click()
+    for one in people:
+        expect(one.page.locator(".fight .total")).to_have_text(sums)
+    return sums
+
+
+# ---- the judge ---------------------------------------------------------------------------------------------------
+
+
+def an_item_to_play() -> str:
+    """The name of one that a beginner may play before the first door."""
+    opened = open_table(TableSpec(("deluxe",)))
+    catalog = opened.catalog
+    deals = (new_game(catalog, opened.rules, [MALE] * 3, seed, False) for seed in range(1, 100))
+    plays = (move.card for s in deals for move in legal(s, s.active) if move.verb == PLAY)
+    return next(catalog.name[card] for card in plays if catalog.type[card] == ITEM)
+
+
+def test_the_judge_is_asked_without_a_mouse(arrive: Arrive) -> None:
+    person = arrive()
+    page, item = person.page, an_item_to_play()
+    page.goto(f"{person.url}/judge")
+    page.get_by_role("heading", name="The judge").wait_for()
+    enter(page, lambda one: "In hand" in one["name"])
+    picker = page.get_by_role("dialog")
+    picker.wait_for()
+    expect(picker.get_by_label("Search cards")).to_be_focused()  # one types at once
+    page.keyboard.type(item)
+    expect(picker.get_by_role("listitem").first).to_contain_text(item)
+    page.keyboard.press("Enter")
+    expect(picker.get_by_role("status")).to_contain_text(item)
+    page.keyboard.press("Escape")
+    picker.wait_for(state="hidden")
+    hand = page.get_by_role("group", name="Player Aric").get_by_role("group", name="In hand")
+    expect(hand.get_by_role("listitem").first).to_contain_text(item)
+
+    enter(page, lambda one: "kick open the door" in one["words"], "p")
+    expect(page.get_by_label("Does what")).to_have_value("play")
+    enter(page, lambda one: one["name"].startswith("select") and item in one["words"], "ArrowDown")
+    expect(page.get_by_role("combobox", name="Card", exact=True)).to_have_value(item)
+    enter(page, lambda one: "Ask the judge" in one["words"])
+    verdict = page.get_by_role("region", name="The judge says")
+    expect(verdict).to_be_in_viewport(timeout=30_000)  # judges think
+    expect(verdict.locator("article")).to_contain_text(re.compile(rf"Yes: Aric may .*{re.escape(item)}"))
+
+
+def test_a_fight_without_a_monster_is_not_asked_about(arrive: Arrive) -> None:
+    person = arrive()
+    page, asked = person.page, []
+    page.on("request", lambda request: asked.append(request.url) if "/api/judge/ask" in request.url else None)
+    page.goto(f"{person.url}/judge")
+    page.get_by_label("A fight is on").check()
+    page.get_by_role("button", name="Ask the judge").click()
+    expect(page.get_by_role("alert")).to_contain_text("needs a monster")
+    assert asked == []
+
+
+def test_a_place_offers_what_lies_there_and_all_on_demand(arrive: Arrive) -> None:
+    person = arrive()
+    page = person.page
+    page.goto(f"{person.url}/judge")
+    page.get_by_role("button", name="Add a card: In front of the player").first.click()
+    picker = page.get_by_role("dialog")
+    page.keyboard.type("Net Troll")
+    expect(picker.get_by_role("status")).to_have_text("0 cards")
+    picker.get_by_label("Show all").check()
+    expect(picker.get_by_role("listitem")).to_have_count(1)
+
+
+def test_an_example_of_the_judge(arrive: Arrive) -> None:
+    """The tie is the Warrior's, and the moment is told in words."""
+    person = arrive()
+    page = person.page
+    page.goto(f"{person.url}/judge")
+    page.get_by_role("button", name="A Warrior's tie").click()
+    verdict = page.get_by_role("region", name="The judge says")
+    expect(verdict.locator("article")).to_contain_text("Yes: Aric may claim the kill", timeout=30_000)
+    expect(verdict).to_contain_text("Aric fights Net Troll.")
+    expect(verdict).not_to_contain_text("moment '")
+    for side in ("Munchkins", "Monsters"):
+        expect(verdict.locator("caption").filter(has_text=side)).to_have_text(f"{side}: 10")
+
+
+# ---- rules and replays -------------------------------------------------------------------------------------------
+
+
+def test_rules_that_begin_with_the_words_come_first(arrive: Arrive) -> None:
+    person = arrive()
+    page = person.page
+    page.goto(f"{person.url}/rules")
+    page.get_by_label("Search").fill("helper")
+    found = page.get_by_role("article")
+    expect(found.first.locator("mark").first).to_have_text(re.compile("helper", re.IGNORECASE))
+    words = [one.lower() for one in found.all_inner_texts()]
+    assert len(words) > 10 and all("helper" in one for one in words)
+    early = ["helper" in one[:60] for one in words]
+    assert all(early[:5]) and sum(early[:10]) > sum(early[-10:])
+
+
+def test_a_replay_goes_to_a_turn_and_its_end_names_the_winner(arrive: Arrive, hasty: House) -> None:
+    person = arrive(house=hasty, viewport={"width": 1366, "height": 650}).plays_now()
+    bots_finish(person)
+    page = person.page
+    page.get_by_role("link", name="Look back").first.click()
+    turns, slider = page.get_by_label("Go to"), page.get_by_role("slider")
+    expect(turns.locator("option").nth(3)).to_have_text("Turn 3")
+    turns.select_option("Turn 3")
+    expect(slider).not_to_have_value("0")
+    page.get_by_role("button", name="One back").click()
+    expect(turns).to_have_value("2")  # it was the first move of its turn
+    for name in page.locator("section.player .who b").all():
+        assert name.evaluate("one => one.scrollWidth <= one.clientWidth"), "a name is cut short"
+    slider.press("End")
+    winner = page.locator("section.player").filter(has=page.get_by_role("button", name="Level 10 of 10"))
+    expect(winner).to_have_count(1)
+    expect(page.get_by_role("group", name="Log")).to_contain_text(f"{winner.get_attribute('aria-label')} won the game")

@@ -1,0 +1,135 @@
+"""One person among bots: nobody waits for him, so nothing hurries him; and no button for having nothing to say."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import random
+from pathlib import Path
+from typing import Any
+
+from tests.server.live import Server, people_at
+from tests.server.test_live import SLOW, with_server
+from tests.server.test_play import settings
+from tests.server.test_secrets import one_step
+
+from kickdoor.engine import Command, default_command, legal, to_act
+from kickdoor.engine.command import KICK, PASS, PLAY, REST
+from kickdoor.engine.state import AT_CURSED, AT_PREPARE, F_WINDOW
+from kickdoor.server.patience import can_say_something
+from kickdoor.server.table import LiveTable, NotTaken
+
+HURRIED: dict[str, Any] = {**SLOW, "decision_seconds": 0.3, "away_seconds": 0.2, "alone_seconds": 900.0}
+
+
+def test_who_plays_alone_has_all_the_time_in_the_world(tmp_path: Path) -> None:
+    async def play(server: Server) -> None:
+        game, _people = await people_at(server, "Aric", bots=2)
+        live = server.app.state.site.hall.tables[game]
+        rng = random.Random(1)
+        while live.state.stack[-1].seat != 0:
+            await one_step(live, rng)
+        seq = live.seq
+        assert live.waiting is not None and live.waiting.seconds == 900.0
+        await asyncio.sleep(0.9)
+        assert live.seq == seq and not live.seats[0].away, "neither clock nor bot has played for who is not even there"
+
+    with_server(settings(tmp_path, **HURRIED), play)
+
+
+def test_two_people_wait_for_each_other_by_the_clock(tmp_path: Path) -> None:
+    async def play(server: Server) -> None:
+        game, _people = await people_at(server, "Aric", "Suzan", bots=1)
+        live = server.app.state.site.hall.tables[game]
+        assert live.waiting is not None and live.waiting.seconds == 0.3
+        await asyncio.sleep(0.9)
+        assert live.seq > 0 and live.seats[0].away
+
+    with_server(settings(tmp_path, **HURRIED), play)
+
+
+def test_alone_one_passes_by_having_nothing_to_say(tmp_path: Path) -> None:
+    """And is asked wherever there is something; both come up in a game."""
+    met: set[bool] = set()
+
+    async def play(server: Server) -> None:
+        game, _people = await people_at(server, "Aric", bots=2)
+        live = server.app.state.site.hall.tables[game]
+        rng = random.Random(5)
+        while len(met) < 2:
+            await others_step(live, rng)
+            top = live.state.stack[-1]
+            if top.kind == F_WINDOW and top.seat < 0:
+                silent = not can_say_something(live.state, 0)
+                assert (0 in live.passes.passed) == silent
+                met.add(silent)
+
+    with_server(settings(tmp_path, **SLOW), play)
+
+
+async def others_step(live: LiveTable, rng: random.Random) -> None:
+    """The bots play cards; the person leaves it to the clock."""
+    options = [one for seat in to_act(live.state) if seat for one in legal(live.state, seat)]
+    played = [one for one in options if one.verb not in (PASS, REST)]
+    with contextlib.suppress(NotTaken):
+        await live.submit(rng.choice(played) if played and rng.random() < 0.5 else default_command(live.state))
+
+
+def test_with_others_at_the_table_nobody_passes_by_himself(tmp_path: Path) -> None:
+    """How quickly would tell what one holds."""
+
+    async def play(server: Server) -> None:
+        game, _people = await people_at(server, "Aric", "Suzan", bots=1)
+        live = server.app.state.site.hall.tables[game]
+        for _ in range(400):
+            await live.submit(default_command(live.state))  # as the clock would: nobody plays a card
+            top = live.state.stack[-1]
+            if top.kind == F_WINDOW and top.seat < 0 and not can_say_something(live.state, 0):
+                assert 0 not in live.passes.passed
+                return
+        raise AssertionError("there was always something to say")
+
+    with_server(settings(tmp_path, **SLOW), play)
+
+
+def test_who_plays_a_curse_has_had_his_say(tmp_path: Path) -> None:
+    async def play(server: Server) -> None:
+        game, _people = await people_at(server, "Aric", "Suzan", "Carl")
+        live = server.app.state.site.hall.tables[game]
+        rng = random.Random(3)
+        for _ in range(4000):
+            curses = [one for seat in range(3) for one in legal(live.state, seat) if one.verb == PLAY]
+            for command in curses:
+                before = live.seq
+                await live.submit(command)
+                top = live.state.stack[-1]
+                if live.seq > before and top.kind == F_WINDOW and top.value == AT_CURSED:
+                    assert live.passes.passed == {command.seat}
+                    return
+                break
+            else:
+                await one_step(live, rng)
+        raise AssertionError("nobody played a Curse")
+
+    with_server(settings(tmp_path, **SLOW), play)
+
+
+def test_whom_a_door_curses_has_not_had_his_say(tmp_path: Path) -> None:
+    """He opened it, but he did not play what was behind it."""
+
+    async def play(server: Server) -> None:
+        game, _people = await people_at(server, "Aric", "Suzan", "Carl")
+        live = server.app.state.site.hall.tables[game]
+        rng = random.Random(3)
+        for _ in range(6000):
+            if live.state.stack[-1].kind != F_WINDOW or live.state.stack[-1].value != AT_PREPARE:
+                await one_step(live, rng)
+                continue
+            await live.submit(Command(KICK, live.state.active, epoch=live.epoch))
+            top = live.state.stack[-1]
+            if top.kind == F_WINDOW and top.value == AT_CURSED:
+                assert live.passes.passed == set()
+                return
+        raise AssertionError("no door cursed anybody")
+
+    with_server(settings(tmp_path, **SLOW), play)

@@ -1,0 +1,222 @@
+"""What the server says of the worth of cards, for people who would bargain: what counts, what sells for how much, what
+may be traded or promised, what a helper would bring. Each number is held against what then happens.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+from tests.server.live import Server, Sitting, people_at
+from tests.server.test_live import SLOW, with_server
+from tests.server.test_play import settings
+
+from kickdoor.engine import State
+from kickdoor.play.position import set_up
+from kickdoor.server.table import LiveTable
+
+NAMES = ("Aric", "Suzan", "Carl")
+
+
+@contextlib.asynccontextmanager
+async def seated(server: Server, **position: Any) -> AsyncIterator[tuple[LiveTable, list[Sitting]]]:
+    """Three people at a table where things stand like this."""
+    game, people = await people_at(server, *NAMES)
+    live = server.app.state.site.hall.tables[game]
+    live.state = set_up({"phase": "prepare", **position, "players": {name: {} for name in NAMES} | position["players"]})
+    async with people[0].at(game) as one, people[1].at(game) as two, people[2].at(game) as three:
+        for sitting in (one, two, three):
+            await sitting.until("view")
+        yield live, [one, two, three]
+
+
+def playing(tmp_path: Path, play: Callable[[Server], Awaitable[None]]) -> None:
+    with_server(settings(tmp_path, **SLOW), play)
+
+
+def card(s: State, name: str) -> int:
+    return min(number for number in range(s.catalog.cards) if s.catalog.name[number] == name)
+
+
+def laid(sitting: Sitting, seat: int, number: int) -> dict[str, Any]:
+    return next(one for one in sitting.view["players"][seat]["table"] if one["card"] == number)
+
+
+def parts(sitting: Sitting, seat: int) -> dict[int, int]:
+    """Of the strength, by card (-1: the Level)."""
+    return {one.get("card", -1): one["amount"] for one in sitting.view["players"][seat]["sum"]["parts"]}
+
+
+# ---- what counts -------------------------------------------------------------------------------------------------
+
+
+def test_an_item_that_has_become_forbidden_is_worn_and_gives_nothing(tmp_path: Path) -> None:
+    async def play(server: Server) -> None:
+        in_play = ["Anvil on a Short Rope", "Boots of Butt-Kicking", {"card": "Pair of Left Boots", "equipped": False}]
+        async with seated(server, players={"Aric": {"in_play": in_play, "hand": ["Elf"]}}) as (live, (mine, hers, _)):
+            anvil, boots, left, elf = (
+                card(live.state, name)
+                for name in ("Anvil on a Short Rope", "Boots of Butt-Kicking", "Pair of Left Boots", "Elf")
+            )
+            for sitting in (mine, hers):
+                assert parts(sitting, 0) == {-1: 1, anvil: 4, boots: 2}
+                assert sitting.view["players"][0]["strength"] == sitting.view["players"][0]["sum"]["total"] == 7
+                assert "idle" not in laid(sitting, 0, anvil) and "idle" not in laid(sitting, 0, boots)
+                assert laid(sitting, 0, left)["idle"] == "item.equip-limits"
+
+            assert (await mine.move(verb="play", card=elf))["t"] == "taken"
+            await hers.until("view")
+            for sitting in (mine, hers):
+                assert laid(sitting, 0, anvil) == {"card": anvil, "used": True, "idle": "item.restricted"}
+                assert "idle" not in laid(sitting, 0, boots)
+                assert parts(sitting, 0) == {-1: 1, boots: 2}
+                assert sitting.view["players"][0]["strength"] == 3
+
+    playing(tmp_path, play)
+
+
+def test_what_is_carried_only_says_so(tmp_path: Path) -> None:
+    async def play(server: Server) -> None:
+        in_play = [{"card": "Boots of Butt-Kicking", "equipped": False}]
+        async with seated(server, players={"Aric": {"in_play": in_play}}) as (live, (mine, *_)):
+            boots = card(live.state, "Boots of Butt-Kicking")
+            assert laid(mine, 0, boots) == {"card": boots, "idle": "item.sideways"}
+            assert (await mine.move(verb="equip", card=boots))["t"] == "taken"
+            assert laid(mine, 0, boots) == {"card": boots, "used": True}
+
+    playing(tmp_path, play)
+
+
+# ---- selling -----------------------------------------------------------------------------------------------------
+
+SPORK, FLEER, TEETH = "Regulation Plasma Spork", "Frequent Fleer Card", "Diamondoid Teeth"  # 400, 300, 400 gold
+
+
+def test_a_sale_brings_what_was_said_with_the_bonus_of_the_trader(tmp_path: Path) -> None:
+    async def play(server: Server) -> None:
+        aric = {"level": 3, "in_play": ["Trader", SPORK], "hand": [FLEER, TEETH, "Haunted Airlock"]}
+        async with seated(server, edition="star", players={"Aric": aric}) as (live, (mine, hers, _)):
+            spork, fleer, teeth = (card(live.state, name) for name in (SPORK, FLEER, TEETH))
+            sale = mine.view["bargains"]["sale"]
+            assert {one["card"]: one["gold"] for one in sale["wares"]} == {spork: 400, fleer: 300, teeth: 400}
+            assert (sale["bonus"], sale["level_gold"], sale["most"]) == (200, 1000, 1)
+            assert "sale" not in hers.view["bargains"], "it is not her turn"
+
+            refused = await mine.move(verb="sell", cards=[spork, fleer])  # 900 with the bonus
+            assert refused["t"] == "refused" and refused["rule"] == "item.sell.threshold"
+            assert (await mine.move(verb="sell", cards=[spork, teeth]))["t"] == "taken"  # 1,000 with it
+            assert mine.view["players"][0]["level"] == 4
+
+    playing(tmp_path, play)
+
+
+def test_without_the_trader_the_same_goods_are_no_sale(tmp_path: Path) -> None:
+    async def play(server: Server) -> None:
+        async with seated(server, edition="star", players={"Aric": {"in_play": [SPORK], "hand": [TEETH]}}) as (
+            _,
+            (mine, *_),
+        ):
+            assert "sale" not in mine.view["bargains"]
+
+    playing(tmp_path, play)
+
+
+def test_nobody_sells_his_way_to_the_end(tmp_path: Path) -> None:
+    async def play(server: Server) -> None:
+        aric = {"level": 8, "hand": ["Battle Armor", "Appeaser", "Bobaser", SPORK]}
+        async with seated(server, edition="star", players={"Aric": aric}) as (_, (mine, *_)):
+            sale = mine.view["bargains"]["sale"]
+            assert sum(one["gold"] for one in sale["wares"]) == 2900 and sale["most"] == 1 and "bonus" not in sale
+            assert (await mine.move(verb="sell", cards=[one["card"] for one in sale["wares"]]))["t"] == "taken"
+            assert mine.view["players"][0]["level"] == 9
+
+    playing(tmp_path, play)
+
+
+# ---- trading -----------------------------------------------------------------------------------------------------
+
+
+def test_only_items_of_the_table_are_goods(tmp_path: Path) -> None:
+    async def play(server: Server) -> None:
+        players = {"Aric": {"in_play": ["Trader", SPORK], "hand": [FLEER]}, "Suzan": {"in_play": [TEETH]}}
+        async with seated(server, edition="star", players=players) as (live, (mine, hers, _)):
+            spork, teeth, trader = (card(live.state, name) for name in (SPORK, TEETH, "Trader"))
+            assert [player["goods"] for player in mine.view["players"]] == [[spork], [teeth], []]
+            assert mine.view["bargains"]["trades"] == [1, 2] and hers.view["bargains"]["trades"] == [0, 2]
+            refused = await mine.move(verb="trade", target=1, offer={"items": [trader], "take": [teeth]})
+            assert refused["t"] == "refused" and refused["rule"] == "item.trade.items-only"
+            assert (await mine.move(verb="trade", target=1, offer={"items": [spork], "take": [teeth]}))["t"] == "taken"
+            await hers.until("view")
+            assert "trades" not in hers.view["bargains"], "one bargain after the other"
+
+    playing(tmp_path, play)
+
+
+def test_big_items_may_be_swapped_for_each_other(tmp_path: Path) -> None:
+    """Each is one too many alone."""
+
+    async def play(server: Server) -> None:
+        big = ("Maul of Breaking Ties", "Battering Ram, Live")
+        players = {"Aric": {"in_play": [big[0]]}, "Suzan": {"in_play": [big[1]]}}
+        async with seated(server, players=players) as (live, (mine, *_)):
+            maul, ram = (card(live.state, name) for name in big)
+            assert [player["goods"] for player in mine.view["players"]] == [[maul], [ram], []]
+            assert (await mine.move(verb="trade", target=1, offer={"items": [maul]}))["rule"] == "item.trade.big-check"
+            assert (await mine.move(verb="trade", target=1, offer={"items": [maul], "take": [ram]}))["t"] == "taken"
+
+    playing(tmp_path, play)
+
+
+# ---- help --------------------------------------------------------------------------------------------------------
+
+
+def test_a_helper_brings_what_was_said(tmp_path: Path) -> None:
+    async def play(server: Server) -> None:
+        aric = {"level": 3, "in_play": [FLEER], "hand": [TEETH, "Great Cthulhu"]}
+        players = {"Aric": aric, "Suzan": {"level": 5, "in_play": [SPORK]}, "Carl": {"level": 1}}
+        fight = {"monsters": ["Haunted Airlock"]}
+        async with seated(server, edition="star", phase="combat", players=players, fight=fight) as (
+            live,
+            (mine, hers, _),
+        ):
+            fleer = card(live.state, FLEER)
+            now = mine.view["fight"]["munchkins"]["total"]
+            suzan, carl = mine.view["bargains"]["help"]
+            assert (suzan["helper"], carl["helper"]) == (1, 2)
+            assert suzan["joined"]["adds"] == 7 and carl["joined"]["adds"] == 1
+            assert suzan["joined"]["ahead"] and not carl["joined"]["ahead"]
+            assert suzan["items"] == [fleer] and "cards" not in suzan, "nothing in hand that could be played on her"
+            assert "trades" not in mine.view["bargains"] and "help" not in hers.view["bargains"]
+
+            assert (await mine.move(verb="ask_help", target=1, offer={"items": [fleer]}))["t"] == "taken"
+            await hers.until("view")
+            (answer,) = hers.view["bargains"]["help"]
+            assert answer["helper"] == 1 and answer["joined"] == suzan["joined"] and answer["items"] == [fleer]
+            assert (await hers.move(verb="accept"))["t"] == "taken"
+            fight_now = hers.view["fight"]
+            assert fight_now["munchkins"]["total"] == suzan["joined"]["munchkins"] == now + 7
+            assert fight_now["total"]["total"] == suzan["joined"]["monsters"]
+            assert fight_now["ahead"] == suzan["joined"]["ahead"]
+
+    playing(tmp_path, play)
+
+
+def test_a_hand_card_is_promised_only_where_it_can_be_played(tmp_path: Path) -> None:
+    async def play(server: Server) -> None:
+        level, curse = "Win an Argument With a Door", "Loyal Raincloud"
+        players = {"Aric": {"hand": ["Net Troll", "Elf", "Boots of Butt-Kicking", level, curse]}, "Carl": {"level": 9}}
+        fight = {"monsters": ["Suspiciously Polite Ogre"]}
+        async with seated(server, phase="combat", players=players, fight=fight) as (live, (mine, *_)):
+            door, cloud = card(live.state, level), card(live.state, curse)
+            suzan, carl = mine.view["bargains"]["help"]
+            assert suzan["cards"] == sorted([door, cloud]), "no monster, no Race, no Item"
+            assert carl["cards"] == [cloud], "nobody wins by a card that raises a Level"
+            for number in live.state.seats[0].hand:
+                if number not in carl["cards"]:
+                    refused = await mine.move(verb="ask_help", target=2, offer={"cards": [number]})
+                    assert refused["t"] == "refused" and refused["rule"] == "combat.help.bribe.cards-from-hand"
+            assert (await mine.move(verb="ask_help", target=2, offer={"cards": [cloud]}))["t"] == "taken"
+
+    playing(tmp_path, play)
