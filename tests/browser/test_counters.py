@@ -1,4 +1,4 @@
-"""The companion counts in two places, on the phone (web/src/lib/companion.svelte.ts) and on the server
+"""The companion counts in two places, on the phone (web/src/lib/scoresheet.ts) and on the server
 (server/companion.py). Both have to come to the same sheet."""
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ import { readFileSync } from "node:fs";
 import ts from "typescript";
 
 const options = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 };
-const source = ts.transpileModule(readFileSync("src/lib/companion.svelte.ts", "utf8"), { compilerOptions: options });
+const source = ts.transpileModule(readFileSync("src/lib/scoresheet.ts", "utf8"), { compilerOptions: options });
 const { take } = await import(`data:text/javascript,${encodeURIComponent(source.outputText)}`);
 const follow = (steps) => {
   let sheet = { players: [], munchkins: 0, monsters: 0, die: 0, rolls: 0 };
@@ -122,7 +122,7 @@ class Post:
     def __init__(self, page: Page) -> None:
         self._open = True
         self._waiting: list[Route] = []
-        page.route("**/api/companion/*/steps", self._sent)
+        page.route("**/api/companion/*/steps*", self._sent)
 
     def _sent(self, route: Route) -> None:
         if self._open:

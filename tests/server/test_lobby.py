@@ -11,8 +11,7 @@ import pytest
 from tests.server.live import Person, Server, people_at, running
 from tests.server.test_play import settings
 
-from kickdoor.server.lobby import WOMEN
-from kickdoor.server.rows import BOT_NAMES
+from kickdoor.server.rows import BOT_NAMES, WOMEN
 
 BOT = {"kind": "bot", "bot": "rookie"}
 FREE = {"kind": "free"}

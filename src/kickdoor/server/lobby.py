@@ -20,7 +20,7 @@ from kickdoor.server.hall import Hall
 from kickdoor.server.rows import (
     NotNow,
     clean_seat,
-    name_everybody,
+    introduce,
     options_of,
     plain_seats,
     printable,
@@ -33,16 +33,7 @@ from kickdoor.server.store import Changed, Store
 from kickdoor.server.wire import SeatPlan, TableOptions
 from kickdoor.server.words import Reason
 
-WOMEN: Final = frozenset({"Brunhilde", "Mopsy", "Lady Maybe", "Old Nan", "Fen"})  # of rows.BOT_NAMES
 ALPHABET: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that looks like something else
-
-
-def introduce(seats: list[SeatPlan]) -> None:
-    """Every seat has a name of its own; a bot that is named here has the sex of its name."""
-    nameless = [plan for plan in seats if plan.kind == "bot" and not plan.name]
-    name_everybody(seats)
-    for plan in nameless:
-        plan.sex = "female" if plan.name in WOMEN else "male"
 
 
 class Lobby:

@@ -13,6 +13,7 @@ from kickdoor.server.wire import Around, Said, SeatPlan, TableOptions
 from kickdoor.server.words import Reason
 
 BOT_NAMES: Final = ("Brunhilde", "Ignatz", "Mopsy", "Sir Regret", "Lady Maybe", "Gus", "Pip", "Old Nan", "Twice", "Fen")
+WOMEN: Final = frozenset({"Brunhilde", "Mopsy", "Lady Maybe", "Old Nan", "Fen"})  # of them
 
 
 class NotNow(Exception):
@@ -74,6 +75,14 @@ def name_everybody(seats: list[SeatPlan]) -> None:
             number += 1
         plan.name = wanted
         taken.add(wanted.casefold())
+
+
+def introduce(seats: list[SeatPlan]) -> None:
+    """Every seat has a name of its own; a bot that is named here has the sex of its name."""
+    nameless = [plan for plan in seats if plan.kind == "bot" and not plan.name]
+    name_everybody(seats)
+    for plan in nameless:
+        plan.sex = "female" if plan.name in WOMEN else "male"
 
 
 def around(row: dict[str, Any], person: str) -> Around:

@@ -8,7 +8,7 @@ export const coachEn = {
   pause: "Everybody gets a moment to interfere. Pass if you let it happen; “Stay out of it” passes for this whole part of the turn.",
   claim: "Somebody says the monster is beaten. Until the bar has run out, anybody can still play a card; each card starts the bar again.",
   act: {
-    start: "The cards are dealt. Tap a card in your hand to read it; what glows green can be laid out before the first turn.",
+    start: "The cards are dealt. Tap a card in your hand to read it; what has a green edge can be laid out before the first turn. Ready? Pass.",
     prepare: "Your turn. First lay out what helps you: tap a card in your hand. Then kick open the door.",
     door: "This was behind the door. Take it into your hand, or play it if the buttons offer that.",
     trouble: "No monster came. You can look for trouble with one from your hand, or loot the room for a card.",
@@ -35,7 +35,7 @@ export const coachDe: typeof coachEn = {
   pause: "Alle haben kurz Zeit, sich einzumischen. Passe, wenn du es geschehen lässt; „Heraushalten“ passt für diesen ganzen Teil des Zuges.",
   claim: "Jemand sagt den Sieg an. Bis der Balken abgelaufen ist, kann jeder noch eine Karte spielen; jede Karte startet ihn neu.",
   act: {
-    start: "Die Karten sind verteilt. Tippe eine Handkarte an, um sie zu lesen; was grün umrandet ist, kannst du schon vor dem ersten Zug auslegen.",
+    start: "Die Karten sind verteilt. Tippe eine Handkarte an, um sie zu lesen; was grün umrandet ist, kannst du schon vor dem ersten Zug auslegen. Fertig? Passe.",
     prepare: "Du bist dran. Lege zuerst aus, was dir hilft: Tippe eine Handkarte an. Dann tritt die Tür ein.",
     door: "Das war hinter der Tür. Nimm es auf die Hand oder spiele es, wenn ein Knopf das anbietet.",
     trouble: "Es kam kein Monster. Du kannst mit einem aus deiner Hand Ärger suchen oder den Raum plündern.",

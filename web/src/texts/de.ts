@@ -413,7 +413,7 @@ export const de: Texts = {
     glossary: "Was die Wörter bedeuten",
     lookBack: "Das Spiel bisher durchgehen",
     leave: "Zur Startseite",
-    leaveHint: "Ein Bot spielt für dich, bis du zurückkommst.",
+    leaveHint: "Bist du allein mit Bots, wartet das Spiel. Sonst spielt ein Bot für dich, bis du zurückkommst.",
   },
 
   coach: coachDe,

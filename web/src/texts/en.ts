@@ -411,7 +411,7 @@ export const en = {
     glossary: "What the words mean",
     lookBack: "Step through the game so far",
     leave: "Leave to the start page",
-    leaveHint: "A bot sits in for you until you come back.",
+    leaveHint: "Alone with bots, the game waits for you. With others, a bot sits in until you come back.",
   },
 
   coach: { ...coachEn },

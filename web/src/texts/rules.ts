@@ -31,9 +31,9 @@ const how: { en: [string, string][]; de: [string, string][] } = {
     ["Help", "Too weak? Ask one other player and offer a part of the Treasures. Both strengths count together."],
     ["When you win", "You go up a Level for each monster and draw the Treasures it guards. A helper gets what was agreed, but mostly no Level."],
     ["Running away", "If you cannot win, roll a die for each monster: mostly a 5 or 6 gets you away. If not, its Bad Stuff happens to you."],
-    ["Dying", "The others share out your cards. You keep your Level and what you are, and get a new hand soon."],
+    ["Dying", "Each of the others takes one of your cards, the rest is gone. You keep your Level and what you are, and get a new hand soon."],
     ["Selling", "In your own turn, outside a fight, things worth 1,000 gold together buy a Level, but never the last one."],
-    ["End of the turn", "Too many cards in hand, mostly more than five? Give what is over to the player with the lowest Level."],
+    ["End of the turn", "Too many cards in hand, mostly more than five? Give what is over to the player with the lowest Level; if that is you, it is discarded."],
     ["Winning", "The last Level must come from a won fight, unless a card says it may come otherwise. That player wins at once."],
   ],
   de: [
@@ -47,9 +47,9 @@ const how: { en: [string, string][]; de: [string, string][] } = {
     ["Hilfe", "Zu schwach? Bitte einen anderen Spieler und biete ihm einen Teil der Schätze. Beide Kampfstärken zählen zusammen."],
     ["Wenn du gewinnst", "Du steigst für jedes Monster eine Stufe auf und ziehst seine Schätze. Ein Helfer bekommt, was ausgemacht war, aber meist keine Stufe."],
     ["Weglaufen", "Kannst du nicht gewinnen, würfle gegen jedes Monster: meist entkommst du mit 5 oder 6. Sonst treffen dich seine Schlimmen Dinge."],
-    ["Sterben", "Die anderen teilen deine Karten unter sich auf. Du behältst deine Stufe und was du bist und bekommst bald eine neue Hand."],
+    ["Sterben", "Jeder andere nimmt sich eine deiner Karten, der Rest ist weg. Du behältst deine Stufe und was du bist und bekommst bald eine neue Hand."],
     ["Verkaufen", "In deinem Zug, außerhalb eines Kampfes, bringen Dinge für zusammen 1.000 Goldstücke eine Stufe, aber nie die letzte."],
-    ["Ende des Zuges", "Zu viele Karten auf der Hand, meist mehr als fünf? Gib, was zu viel ist, dem Spieler mit der niedrigsten Stufe."],
+    ["Ende des Zuges", "Zu viele Karten auf der Hand, meist mehr als fünf? Gib, was zu viel ist, dem Spieler mit der niedrigsten Stufe; bist du das selbst, wird es abgelegt."],
     ["Gewinnen", "Die letzte Stufe muss aus einem gewonnenen Kampf kommen, wenn keine Karte etwas anderes erlaubt. Wer sie hat, gewinnt sofort."],
   ],
 }; // prettier-ignore
