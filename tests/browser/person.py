@@ -137,9 +137,10 @@ class Person:
         """A table by the page for it; begun at once for one person."""
         self.home().page.get_by_role("button", name="Set up a table").click()
         if pack:
-            for box in self.page.locator("fieldset input[type=checkbox]:checked").all():
+            wanted = self.page.locator(f".editions input[value='{pack}']")
+            wanted.check()
+            for box in self.page.locator(f".editions input:not([value='{pack}'])").all():
                 box.uncheck()
-            self.page.locator(f"input[type=checkbox][value='{pack}']").check()
         self.page.get_by_label("People (with you)").fill(str(people))
         self.page.get_by_label("Bots", exact=True).fill(str(bots))
         self.page.get_by_role("button", name=re.compile("^Make ")).click()
