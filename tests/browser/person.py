@@ -20,6 +20,7 @@ PLAIN = (
     "decline", "pass",
 )  # fmt: skip
 NEVER = frozenset({"trade", "sell", "hold", "rest", "counter", "withdraw", "ask_help", ""})
+ONCE = frozenset({"kick", "run", "claim", "pass", "fight", "loot_room", "end_turn"})  # gone when it has been done
 DEAF = 320  # milliseconds for which a new button does not listen
 QUICK = 700  # milliseconds for a click on something that may be gone by then
 
@@ -212,11 +213,25 @@ class Person:
     # ---- pressing ------------------------------------------------------------------------------------------------
 
     def press(self, verb: str, seconds: float = 10) -> None:
-        """Waits for this move to be offered and presses it until it is taken."""
-        self.sees(lambda screen: verb in screen.verbs, seconds)
-        self.page.wait_for_timeout(DEAF)
-        self.button(verb).click()
+        """Waits for this move to be offered and presses it until it is taken: a bot may be quicker, and what was on the
+        button then is refused as stale."""
+        for _try in range(3):
+            screen = self.sees(lambda screen: verb in screen.verbs, seconds)
+            words = next(move for move in screen.moves if move[0] == verb)
+            self.page.wait_for_timeout(DEAF)
+            self.button(verb).click()
+            if verb not in ONCE or self._gone(words):
+                break
         self.pressed.append(verb)
+
+    def _gone(self, words: list[str], seconds: float = 3) -> bool:
+        """Whether a button that was pressed goes away."""
+        end = time.monotonic() + seconds
+        while words in self.look().moves:
+            if time.monotonic() > end:
+                return False
+            self.page.wait_for_timeout(40)
+        return True
 
     def step(self, screen: Screen, wanted: Iterable[str] = PLAIN) -> str:
         """One move of those that this screen offers, or nothing. A button that goes away under the finger is no
