@@ -258,4 +258,4 @@ def test_help_that_costs_the_winner_treasure() -> None:
 # ---- outside the table ------------------------------------------------------------------------------------------
 @pytest.mark.rule("meta.rules-version")
 def test_the_catalogue_names_the_version_of_the_deluxe_rules() -> None:
-    assert "deluxe 1.8 (September 2016)" in rule("meta.rules-version").text
+    assert "Deluxe 1.8 (September 2016)" in rule("meta.rules-version").text
