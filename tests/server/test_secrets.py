@@ -36,9 +36,9 @@ from kickdoor.engine import (
 from kickdoor.engine.command import CLOSE, PASS, REST, VERB_NAMES
 from kickdoor.play.languages import ENGLISH
 from kickdoor.play.story import heard_by
+from kickdoor.server.foresee import would_be
 from kickdoor.server.secrecy import UNKNOWN, names_unseen
 from kickdoor.server.table import LiveTable, NotTaken
-from kickdoor.server.telling import would_be
 from kickdoor.server.wire import Refused, SeatPlan, TableOptions, encoder
 
 NAMES = ["Aric", "Suzan", "Carl", "Mona"]

@@ -9,7 +9,7 @@ from typing import Final
 
 from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.atoms import attach, discard, emit, equip, move, set_level, unequip
-from kickdoor.engine.attached import cheated, exempt
+from kickdoor.engine.attached import cheated, exempt, switched_off
 from kickdoor.engine.events import BY_SALE, E_SOLD
 from kickdoor.engine.ids import (
     ARMOR, BIG_LIMIT, CANNOT, CANNOT_EQUIP, CANNOT_SELL, COMPLEX_LIMIT, DOUBLERS, EQUIPPED, FOOTGEAR, HANDS, HAND_SLOT,
@@ -19,7 +19,7 @@ from kickdoor.engine.ids import (
 from kickdoor.engine.references import engaged
 from kickdoor.engine.state import BITS, State
 from kickdoor.engine.traits import trait_cards
-from kickdoor.engine.values import holds, in_force, number, rule_source, stat, usable
+from kickdoor.engine.values import counts, holds, in_force, number, rule_source, stat, usable
 
 LEVEL_GOLD: Final = 1000  # item.sell.threshold
 SLOT_STATS = {HEADGEAR: SLOT_HEADGEAR, ARMOR: SLOT_ARMOR, FOOTGEAR: SLOT_FOOTGEAR}
@@ -151,6 +151,18 @@ def why_not_wear(s: State, seat: int, card: int) -> str:
     if not room_for(s, seat, card):
         return rule.ITEM_EQUIP_LIMITS
     return rule.ITEM_COMPLEX if too_complex(s, seat, card) else ""
+
+
+def why_idle(s: State, card: int) -> str:
+    """The rule by which this card of a table gives nothing now, or "" (item.equipped). An enhancer goes with its
+    Item."""
+    while s.catalog.type[card] == ITEM_ENHANCER and s.host[card] >= 0:
+        card = s.host[card]
+    if not s.catalog.worn[card] or counts(s, card):
+        return ""
+    if switched_off(s, card):
+        return rule.META_CARD_BEATS_RULE
+    return why_not_wear(s, s.owner[card], card) or rule.ITEM_SIDEWAYS
 
 
 def why_not_unequip(s: State, seat: int, card: int) -> str:

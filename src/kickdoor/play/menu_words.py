@@ -26,18 +26,16 @@ from kickdoor.play.moves_told import (
     fees,
     goods,
     helper_if_countered,
-    is_mine,
     levels_for,
     odds,
     on_the_table,
     share,
-    signed,
     target_of,
     what_is_played,
     with_bonus,
 )
 
-__all__ = ["WORDS", "aimed", "in_words", "is_mine", "listed", "offered", "price", "signed", "whom", "with_bonus"]
+__all__ = ["WORDS", "aimed", "in_words", "listed", "offered", "price", "whom"]
 
 Words = Callable[[Move], str]
 

@@ -29,10 +29,10 @@ def table_lines(position: Mapping[str, Any], table: Table) -> list[str]:
         names = [str(name) for name in list_of(position, key)]
         if names:
             more = f" and {len(names) - MOST} more" if len(names) > MOST else ""
-            lines.append(f"{words}: {_listed(names[:MOST])}{more}.")
+            lines.append(f"{words}: {listed_cards(names[:MOST])}{more}.")
     if position.get("dice"):
         lines.append(f"Dice to come: {', '.join(str(face) for face in position['dice'])}.")
-    for switch, value in _options(position):
+    for switch, value in options_of(position):
         lines.append(f"House option {switch}: {value}.")
     if table.state.revealed >= 0:
         lines.append(f"Behind the door: {table.state.catalog.name[table.state.revealed]}.")
@@ -40,7 +40,7 @@ def table_lines(position: Mapping[str, Any], table: Table) -> list[str]:
     return lines
 
 
-def _options(position: Mapping[str, Any]) -> list[tuple[str, Any]]:
+def options_of(position: Mapping[str, Any]) -> list[tuple[str, Any]]:
     found: list[tuple[str, Any]] = []
     for key in ("variants", "options"):
         more = position.get(key) or {}
@@ -54,15 +54,15 @@ def _player(table: Table, seat: int) -> str:
     state = "dead" if player.dead else f"Level {player.level}"
     parts = [f"{table.players[seat]} ({ids.SEX_NAMES[player.sex]}, {state})"]
     if player.table:
-        parts.append("in play " + _listed([_card(table, card) for card in player.table]))
+        parts.append("in play " + listed_cards([_card(table, card) for card in player.table]))
     if player.curses:
-        parts.append("cursed with " + _listed([s.catalog.name[card] for card in player.curses]))
+        parts.append("cursed with " + listed_cards([s.catalog.name[card] for card in player.curses]))
     if player.hand:
-        parts.append("in hand " + _listed([s.catalog.name[card] for card in player.hand]))
+        parts.append("in hand " + listed_cards([s.catalog.name[card] for card in player.hand]))
     return "; ".join(parts) + "."
 
 
-def _listed(names: list[str]) -> str:
+def listed_cards(names: list[str]) -> str:
     """Names in a row; those with a comma of their own in quotes."""
     return ", ".join(f'"{name}"' if "," in name else name for name in names)
 

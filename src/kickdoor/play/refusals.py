@@ -12,11 +12,11 @@ from typing import Final
 
 from kickdoor.engine import Command, Refusal, State
 from kickdoor.engine.state import PURPOSE_NAMES
+from kickdoor.play.events_told import closed
 from kickdoor.play.obstacles import obstacle
 from kickdoor.play.obstacles_kinds import Kind
 from kickdoor.play.refusal_cards import CARDS
 from kickdoor.play.refusal_words import Told, worded
-from kickdoor.play.sentences import closed
 
 
 def reason(s: State, command: Command, refusal: Refusal, names: Sequence[str], you: bool = True) -> str:

@@ -21,7 +21,6 @@ from kickdoor.play.events_told import (
     Thing,
     ability_name,
     bargain,
-    closed,
     how_moved,
     look,
     looked_for,
@@ -33,7 +32,7 @@ from kickdoor.play.events_told import (
 )
 from kickdoor.play.menu_words import listed
 
-__all__ = ["LASTS", "PLACES", "RULED", "STATS", "TELL", "Scene", "closed", "option_label", "sentence"]
+__all__ = ["LASTS", "PLACES", "RULED", "STATS", "TELL", "option_label", "sentence"]
 
 PLACES: Final = {
     ids.Z_HAND: "a hand",

@@ -1,5 +1,5 @@
-"""What may go into a bargain and what it would bring, for the forms of the page: sales, trades, help; and why a card on
-the table gives nothing. All of it is asked of the engine; `shown` puts it into the views.
+"""What may go into a bargain and what it would bring, for the forms of the page: sales, trades, help. All of it is
+asked of the engine; `shown` puts it into the views.
 """
 
 from __future__ import annotations
@@ -11,15 +11,12 @@ from kickdoor.engine import Command, Offer, State, apply, check
 from kickdoor.engine import View as Seen
 from kickdoor.engine import command as verb
 from kickdoor.engine import rule_ids as rule
-from kickdoor.engine.attached import switched_off
 from kickdoor.engine.events import E_SOLD, FIELDS
 from kickdoor.engine.help import why_not_promise
-from kickdoor.engine.ids import ITEM_ENHANCER
-from kickdoor.engine.items import LEVEL_GOLD, why_not_sell, why_not_wear
+from kickdoor.engine.items import LEVEL_GOLD, why_not_sell
 from kickdoor.engine.state import AT_OFFER, F_WINDOW
 from kickdoor.engine.strength import ahead, monster_total, munchkin_total
 from kickdoor.engine.trade import why_not_goods, why_not_trade
-from kickdoor.engine.values import counts
 from kickdoor.server.foresee import foreseen
 from kickdoor.server.view import Bargains, Help, Joined, Sale, Ware
 
@@ -27,17 +24,6 @@ NOTHING: Final = Offer()
 
 # a card that is one too many alone may still be swapped for another
 ALONE: Final = ("", rule.ITEM_TRADE_BIG, rule.STEED_LIMIT)
-
-
-def why_idle(s: State, card: int) -> str:
-    """The rule by which this card of a table gives nothing now, or "". An enhancer goes with its Item."""
-    while s.catalog.type[card] == ITEM_ENHANCER and s.host[card] >= 0:
-        card = s.host[card]
-    if not s.catalog.worn[card] or counts(s, card):
-        return ""
-    if switched_off(s, card):
-        return rule.META_CARD_BEATS_RULE
-    return why_not_wear(s, s.owner[card], card) or rule.ITEM_SIDEWAYS
 
 
 def goods(s: State, seat: int) -> list[int]:

@@ -1,5 +1,6 @@
-"""The game as it goes over the wire. Made from `engine.View` and the events a seat may hear, and from nothing else; so
-what a seat does not know cannot get into a message.
+"""The game as it goes over the wire. Made from `engine.View` and the events a seat may hear; what else is asked of the
+engine is about cards that lie open and the seat's own (`bargains`). So what a seat does not know cannot get into a
+message; tests deal the hidden cards anew and compare the bytes.
 """
 
 from __future__ import annotations
@@ -13,11 +14,12 @@ from kickdoor.engine import Command, Offer, State, explain, ids, question
 from kickdoor.engine import View as Seen
 from kickdoor.engine import command as verb
 from kickdoor.engine.events import E_RAN, FIELDS, rule_of
+from kickdoor.engine.items import why_idle
 from kickdoor.engine.references import fighters
 from kickdoor.play.aims import at_a_seat
 from kickdoor.play.languages import ENGLISH, Language
 from kickdoor.play.story import heard_by
-from kickdoor.server.bargains import bargains, goods, why_idle
+from kickdoor.server.bargains import bargains, goods
 from kickdoor.server.view import (
     Bargains,
     Fight,

@@ -13,7 +13,8 @@ from kickdoor.engine import Command, Reason, Refusal, State, explain, ids, rule_
 from kickdoor.engine import command as verb
 from kickdoor.play.actions import carry_out
 from kickdoor.play.answers import Refused
-from kickdoor.play.menu_words import in_words, signed
+from kickdoor.play.menu_words import in_words
+from kickdoor.play.moves_told import signed
 from kickdoor.play.names import card_name
 from kickdoor.rules import UnknownRule, rule
 

@@ -15,8 +15,9 @@ from kickdoor.cli.terminal.menu import choice_list
 from kickdoor.engine import Command, Reason, State, View, explain, ids, question, rule_ids
 from kickdoor.engine.charity import receivers
 from kickdoor.engine.state import F_PROGRAM, PLAYS, TRIGGERS, USES
-from kickdoor.play.menu_words import listed, offered, signed, with_bonus
+from kickdoor.play.menu_words import listed, offered
 from kickdoor.play.moment import situation
+from kickdoor.play.moves_told import signed, with_bonus
 from kickdoor.play.names import card_name
 
 

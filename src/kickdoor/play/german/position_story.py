@@ -9,7 +9,7 @@ from kickdoor.engine import ids
 from kickdoor.play.german.moment import situation
 from kickdoor.play.german.words import SEXES
 from kickdoor.play.names import card_name
-from kickdoor.play.position_story import MOST, _listed, _options
+from kickdoor.play.position_story import MOST, listed_cards, options_of
 from kickdoor.play.position_words import list_of
 
 if TYPE_CHECKING:
@@ -30,10 +30,10 @@ def table_lines(position: Mapping[str, Any], table: Table) -> list[str]:
         names = [str(name) for name in list_of(position, key)]
         if names:
             more = f" und {len(names) - MOST} weitere" if len(names) > MOST else ""
-            lines.append(f"{words}: {_listed(names[:MOST])}{more}.")
+            lines.append(f"{words}: {listed_cards(names[:MOST])}{more}.")
     if position.get("dice"):
         lines.append(f"Kommende Würfe: {', '.join(str(face) for face in position['dice'])}.")
-    for switch, value in _options(position):
+    for switch, value in options_of(position):
         lines.append(f"Hausregel {switch}: {value}.")
     if table.state.revealed >= 0:
         lines.append(f"Hinter der Tür: {table.state.catalog.name[table.state.revealed]}.")
@@ -47,11 +47,11 @@ def _player(table: Table, seat: int) -> str:
     state = "tot" if player.dead else f"Stufe {player.level}"
     parts = [f"{table.players[seat]} ({SEXES[player.sex]}, {state})"]
     if player.table:
-        parts.append("im Spiel " + _listed([_card(table, card) for card in player.table]))
+        parts.append("im Spiel " + listed_cards([_card(table, card) for card in player.table]))
     if player.curses:
-        parts.append("verflucht mit " + _listed([s.catalog.name[card] for card in player.curses]))
+        parts.append("verflucht mit " + listed_cards([s.catalog.name[card] for card in player.curses]))
     if player.hand:
-        parts.append("auf der Hand " + _listed([s.catalog.name[card] for card in player.hand]))
+        parts.append("auf der Hand " + listed_cards([s.catalog.name[card] for card in player.hand]))
     return "; ".join(parts) + "."
 
 

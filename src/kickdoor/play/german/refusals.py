@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from kickdoor.engine import Command, Refusal, State
+from kickdoor.play.events_told import closed
 from kickdoor.play.german.notes import german
 from kickdoor.play.german.refusal_cards import CARDS
 from kickdoor.play.german.refusal_words import Told
@@ -14,7 +15,6 @@ from kickdoor.play.german.words import counted, listed
 from kickdoor.play.obstacles import obstacle
 from kickdoor.play.obstacles_kinds import Kind
 from kickdoor.play.refusal_words import worded
-from kickdoor.play.sentences import closed
 
 PURPOSES: Final = (  # as PURPOSE_NAMES
     "was abgelegt wird", "was genommen wird", "was geholt wird", "womit bezahlt wird", "was gewählt wird",

@@ -9,8 +9,8 @@ from typing import Final
 
 from kickdoor.engine import State
 from kickdoor.play import story
+from kickdoor.play.events_told import Scene, closed
 from kickdoor.play.german.sentences import TELL, option_label, sentence
-from kickdoor.play.sentences import Scene, closed
 from kickdoor.play.story import Event, Wording, heard_by
 
 SEVERAL: Final = re.compile(r"\beine Karte\b(.*), (?:(zwei)mal|(\d+)-mal)\.$")
