@@ -5,7 +5,7 @@ from __future__ import annotations
 from kickdoor.engine.answers import answer_card, part_from
 from kickdoor.engine.atoms import attach, emit, equip, unequip
 from kickdoor.engine.charity import begin_charity, give
-from kickdoor.engine.check import DRIVER_VERBS, check, trade_waits
+from kickdoor.engine.check import check, drives, trade_waits
 from kickdoor.engine.combat import remove_helper
 from kickdoor.engine.command import (
     ACCEPT, ASK_HELP, BACK_OUT, CLAIM, CLOSE, COUNTER, DECLINE, DONE, DROP, END_TURN, EQUIP, FIGHT, GIVE, KEEP, KICK,
@@ -25,6 +25,7 @@ from kickdoor.engine.plays import begin_play, begin_use
 from kickdoor.engine.programs import choose
 from kickdoor.engine.questions import by_number
 from kickdoor.engine.references import engaged
+from kickdoor.engine.repetition import note
 from kickdoor.engine.rewards import take_treasure
 from kickdoor.engine.run_away import roll
 from kickdoor.engine.state import (
@@ -55,7 +56,6 @@ def force(s: State, command: Command) -> list[tuple[int, ...]]:
     if s.log is not None:
         s.log = []
     s.chance = []
-    s.fired = 0
     perform(s, command)
     run(s)
     return [] if s.log is None else s.log
@@ -64,6 +64,7 @@ def force(s: State, command: Command) -> list[tuple[int, ...]]:
 def perform(s: State, command: Command) -> None:
     top = s.stack[-1]
     verb = command.verb
+    note(s, top, command)
     if verb == SHOW:
         s.known[command.card] |= BITS[command.target]
         emit(s, E_SHOWN, command.seat, command.target, command.card)
@@ -85,7 +86,7 @@ def perform(s: State, command: Command) -> None:
         fresh = verb in (PLAY, LAY) and command.card in s.fresh
         if not fresh:
             stop_fresh(s, command.seat, top.value)
-        if verb in DRIVER_VERBS and trade_waits(s):
+        if trade_waits(s) and drives(s, command):
             decline_trade(s, top)
             top = s.stack[-1]
         perform_in_window(s, top, command)

@@ -17,11 +17,12 @@ from kickdoor.engine.errors import ILLEGAL, MALFORMED, NOT_ASKED, STALE, Refusal
 from kickdoor.engine.help import why_not_accept, why_not_ask, why_not_counter, why_not_offer
 from kickdoor.engine.ids import (
     BIG_LIMIT, CANNOT, CANNOT_LOOT, CANNOT_TROUBLE, CLOCK, IN_FIGHT, IN_HAND, IN_PLAY, KEPT_CURSE, MONSTER, ONE_SHOT,
-    ROLE, W_ITEM_TIME,
+    REVEALED, ROLE, W_ITEM_TIME,
 )  # fmt: skip
 from kickdoor.engine.items import can_carry, why_not_equip, why_not_sell, why_not_unequip
 from kickdoor.engine.questions import by_number, may_stop
 from kickdoor.engine.references import engaged
+from kickdoor.engine.repetition import why_not_once_more
 from kickdoor.engine.run_away import mounts, why_not_jump_off
 from kickdoor.engine.state import (
     AT_CHARITY, AT_COMBAT, AT_DOOR, AT_OFFER, AT_PREPARE, AT_RUN, AT_TRADE, AT_TROUBLE, BITS, F_ASK, F_CHARITY,
@@ -90,17 +91,24 @@ def check(s: State, command: Command) -> Refusal | None:
         refused = why_not(s, top, command)
         if refused and overtakes_trade(s, command):
             refused = ""
+    if not refused:
+        refused = why_not_once_more(s, command)
     return Refusal(ILLEGAL, refused) if refused else None
 
 
 def overtakes_trade(s: State, command: Command) -> bool:
     """Whether the command moves the game on below a trade nobody has answered yet: the trade lapses (N10)."""
-    if not trade_waits(s) or command.verb not in DRIVER_VERBS or s.stack[-2].seat != command.seat:
+    if not trade_waits(s) or not drives(s, command) or s.stack[-2].seat != command.seat:
         return False
     trade = s.stack.pop()
     refused = why_not(s, s.stack[-1], command)
     s.stack.append(trade)
     return refused == ""
+
+
+def drives(s: State, command: Command) -> bool:
+    """Whether this is a decision that a window waits for: one of the verbs, or the kicked card is played."""
+    return command.verb in DRIVER_VERBS or (command.verb == PLAY and s.zone[command.card] == REVEALED)
 
 
 def trade_waits(s: State) -> bool:

@@ -87,6 +87,7 @@ def to_plain(s: State) -> Plain:
         "corpse": s.corpse[:],
         "used": s.used[:],
         "touched": s.touched[:],
+        "idle": s.idle[:],
         "active": s.active,
         "turn": s.turn,
         "revealed": s.revealed,
@@ -150,6 +151,7 @@ def from_plain(plain: Plain, catalog: Catalog, rules: Switches | None = None) ->
             list(plain["corpse"]),
             list(plain["used"]),
             list(plain["touched"]),
+            list(plain.get("idle", [])),  # games saved before these were counted
             plain["active"],
             plain["turn"],
             plain["revealed"],
@@ -212,7 +214,7 @@ def state_hash(s: State) -> str:
 def table_hash(s: State) -> str:
     """As `state_hash`, without what only says who was asked: the same for an open game and its sequential form."""
     plain = to_plain(s)
-    for key in ("epoch", "rest", "sequential", "touched", "offered"):
+    for key in ("epoch", "rest", "sequential", "touched", "idle", "offered"):
         del plain[key]
     for frame in plain["stack"]:
         frame[6] = 0

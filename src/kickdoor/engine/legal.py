@@ -28,6 +28,7 @@ from kickdoor.engine.menus import counters, help_offers, sales, trades
 from kickdoor.engine.program import Ability
 from kickdoor.engine.questions import by_number, may_stop
 from kickdoor.engine.references import engaged, registers
+from kickdoor.engine.repetition import MOST_MOVES, move_key, tired, why_not_once_more
 from kickdoor.engine.run_away import mounts
 from kickdoor.engine.state import (
     AT_CHARITY, AT_COMBAT, AT_DOOR, AT_OFFER, AT_PREPARE, AT_RUN, AT_TRADE, AT_TROUBLE, BITS, F_ASK, F_CHARITY,
@@ -35,9 +36,9 @@ from kickdoor.engine.state import (
 )  # fmt: skip
 from kickdoor.engine.strength import ahead, helper_would_win
 from kickdoor.engine.timing import (
-    CARRY_MORE, ON_COMPANION, USE_MORE, compels, fight_moment, open_windows, own_trait_cards, targets_for, uses_so_far,
-    why_not_by_kind, why_not_compel, why_not_from_here, why_not_join, why_not_join_with, why_not_mend, why_not_now,
-    why_not_pay, why_not_reach, why_not_spend, why_not_trait, window_open,
+    CARRY_MORE, ON_COMPANION, USE_MORE, compels, fight_moment, open_windows, own_trait_cards, targets_for,
+    why_not_again, why_not_by_kind, why_not_compel, why_not_from_here, why_not_join, why_not_join_with, why_not_mend,
+    why_not_now, why_not_pay, why_not_reach, why_not_spend, why_not_trait, window_open,
 )  # fmt: skip
 from kickdoor.engine.trade import why_not_accept_trade
 from kickdoor.engine.values import for_the_win, holds, rule_source, usable
@@ -125,6 +126,8 @@ def mend_from_table(s: State, seat: int, big: list[int], found: list[Command]) -
             found += [Command(LOAD, seat, item, card) for item in big if why_not_load(s, seat, item, card) == ""]
         elif s.catalog.stats[card] & BITS[BIG_LIMIT] and why_not_equip(s, seat, card) == "":
             found.append(Command(EQUIP, seat, card))
+    if s.idle:
+        found[:] = [command for command in found if not why_not_once_more(s, command)]
 
 
 def gifts(s: State, frame: Frame) -> list[Command]:
@@ -243,11 +246,11 @@ def housekeeping(s: State, seat: int, found: list[Command]) -> None:
     for card in player.table:
         if not s.catalog.worn[card]:
             continue
+        if card in s.touched or tired(s, move_key(card), MOST_MOVES):
+            continue
         for companion in player.table:
             if s.catalog.companion[companion] and why_not_load(s, seat, card, companion) == "":
                 found.append(Command(LOAD, seat, card, companion))
-        if card in s.touched:
-            continue
         if not s.status[card] & EQUIPPED:
             if why_not_equip(s, seat, card) == "":
                 found.append(Command(EQUIP, seat, card))
@@ -341,7 +344,7 @@ def add_clause(s: State, seat: int, monster: int, printed: int, found: list[Comm
 
 
 def add_use(s: State, seat: int, card: int, index: int, ability: Ability, found: list[Command]) -> None:
-    if ability.limit and uses_so_far(s, card, index, ability) >= ability.limit:
+    if why_not_again(s, card, index, ability):
         return
     if ability.cond is not None and not holds(s, ability.cond, seat, card, registers(seat, card)):
         return

@@ -10,6 +10,7 @@ from kickdoor.engine.help import why_not_ask_anybody, why_not_counter, why_not_t
 from kickdoor.engine.ids import EQUIPPED, SELL_VALUE
 from kickdoor.engine.items import LEVEL_GOLD, sale_value, why_not_sell
 from kickdoor.engine.references import clockwise, engaged
+from kickdoor.engine.repetition import MOST_OFFERS, offer_key, tired, why_not_goods_again
 from kickdoor.engine.state import BITS, Frame, State
 from kickdoor.engine.strength import treasures_at_stake
 from kickdoor.engine.trade import why_not_trade
@@ -65,6 +66,8 @@ def help_offers(s: State, seat: int) -> list[Command]:
     for other in clockwise(s, seat):
         if fight.asked & BITS[other] or why_not_this_one(s, seat, other):
             continue
+        if tired(s, offer_key(seat, other), MOST_OFFERS):
+            continue
         for offer in offers:
             found.append(Command(ASK_HELP, seat, target=other, offer=offer))
     return found
@@ -88,6 +91,8 @@ def counters(s: State, window: Frame) -> list[Command]:
         return []
     step = -1 if window.seat == fight.fighter else 1
     other = Offer(offer.treasures + step, FIRST_HELPER, (), offer.items, offer.cards)
+    if tired(s, offer_key(window.seat, window.target), MOST_OFFERS):
+        return []
     if offer.treasures + step < 0 or why_not_counter(s, window, other):
         return []
     return [Command(COUNTER, window.seat, offer=other)]
@@ -112,7 +117,8 @@ def trades(s: State, seat: int) -> list[Command]:
 
 
 def add_trade(s: State, seat: int, other: int, offer: Offer, found: list[Command]) -> None:
-    if why_not_trade(s, seat, other, offer) == "":
+    tried = tired(s, offer_key(seat, other), MOST_OFFERS) or why_not_goods_again(s, offer)
+    if not tried and why_not_trade(s, seat, other, offer) == "":
         found.append(Command(TRADE, seat, target=other, offer=offer))
 
 

@@ -19,7 +19,7 @@ from kickdoor.engine.items import release
 from kickdoor.engine.program import TARGET_PLAYER, Ability, Cost
 from kickdoor.engine.programs import CANCELLED, attach_to_monster, curse_is_void, push_program
 from kickdoor.engine.questions import ask
-from kickdoor.engine.references import printed_monster, registers, use_key
+from kickdoor.engine.references import play_key, printed_monster, registers, use_key
 from kickdoor.engine.state import AT_CURSED, AT_ROLLED, PLAYS, TO_PAY, USES, Frame, State
 from kickdoor.engine.timing import bind, payable
 from kickdoor.engine.windows import moment_of, open_window
@@ -41,6 +41,8 @@ def begin_play(s: State, seat: int, card: int, target: int, value: int) -> None:
         move(s, card, IN_FIGHT)
         attach_to_monster(s, card, target)
         return
+    if ability.brings:
+        s.used.append(play_key(card))
     regs = registers(seat, card)
     bind_moment(s, regs)
     if spec is not None:
@@ -87,7 +89,7 @@ def begin_use(s: State, seat: int, card: int, index: int, target: int) -> None:
     aimed_at_seat = spec is not None and spec.kind == TARGET_PLAYER
     emit(s, E_USED, seat, card, index, target if aimed_at_seat else -1, -1 if aimed_at_seat else target)
     key = use_key(card, index)
-    if ability.limit_per == PER_COMBAT:
+    if ability.limit_per == PER_COMBAT and not ability.once:
         if s.fight is not None:
             s.fight.used.append(key)
     else:

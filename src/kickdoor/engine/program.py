@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from kickdoor.engine.ids import IN_HAND, Z_HAND
+
 # ---- numbers ---------------------------------------------------------------------------------------------------
 N_CONST: Final = 0  # a
 N_COUNT: Final = 1  # cards of player a that `filter` takes
@@ -247,8 +249,8 @@ class Ability:
     """A `play`, `use` or `trigger`: when, on what, at what price, and the program (entry index into `code`)."""
 
     __slots__ = (
-        "by_trait", "code", "cond", "cost", "event", "limit", "limit_per", "name", "of", "optional", "target", "then",
-        "windows",
+        "brings", "by_trait", "code", "cond", "cost", "event", "limit", "limit_per", "name", "of", "once", "optional",
+        "target", "then", "windows",
     )  # fmt: skip
 
     def __init__(
@@ -280,6 +282,19 @@ class Ability:
         self.event = event  # trigger: ON_*
         self.of = of  # trigger: whose event; R_SELF, R_THIS, or -1 for anybody's
         self.optional = optional
+        self.brings = _brings(code)  # cards come into a hand by it: once a turn, unless it prints a number (N17)
+        free = cost is None or (cost.min == 0 and not cost.this)
+        self.once = limit == 0 and (self.brings or free)  # a use: nothing else would ever stop it (N17, N18)
+
+
+def _brings(code: tuple[Op, ...]) -> bool:
+    """Whether a program can bring cards into a hand from a deck, the discards or a table."""
+    for op in code:
+        if op.code == OP_DRAW or op.code == OP_FETCH:
+            return True
+        if op.code == OP_TAKE and op.zone == IN_HAND and op.filter is not None and op.filter.zones & ~Z_HAND:
+            return True
+    return False
 
 
 NO_RIDE: Final = -99  # a steed that leaves the rider's Run Away roll alone

@@ -30,6 +30,16 @@ def use_key(card: int, index: int) -> int:
     return card * 8 + index
 
 
+def play_key(card: int) -> int:
+    """The same for a card that may be played once a turn (N17)."""
+    return -1 - card * 16
+
+
+def trigger_key(card: int, index: int) -> int:
+    """The same for what a card does by itself when something happens (N16)."""
+    return -2 - card * 16 - index
+
+
 def clockwise(s: State, start: int) -> list[int]:
     """All seats, beginning at start, to the left."""
     n = len(s.seats)

@@ -209,9 +209,8 @@ class State:
 
     __slots__ = (
         "active", "catalog", "chance", "corpse", "decks", "dice", "dirty", "discards", "effects", "epoch", "fight",
-        "fired", "fresh",
-        "host", "known", "log", "offered", "over", "owner", "pool", "rest", "revealed", "rng", "rules", "script",
-        "seats", "sequential", "stack", "status", "touched", "turn", "used", "winners", "zone",
+        "fresh", "host", "idle", "known", "log", "offered", "over", "owner", "pool", "rest", "revealed", "rng", "rules",
+        "script", "seats", "sequential", "stack", "status", "touched", "turn", "used", "winners", "zone",
     )  # fmt: skip
 
     def __init__(
@@ -237,6 +236,7 @@ class State:
         corpse: list[int],
         used: list[int],
         touched: list[int],
+        idle: list[int],
         active: int,
         turn: int,
         revealed: int,
@@ -268,8 +268,9 @@ class State:
         self.fresh = fresh  # cards just received, playable at once
         self.pool = pool  # Treasure drawn face up, to be shared
         self.corpse = corpse  # cards laid out for looting
-        self.used = used  # abilities used this turn: `use_key`
+        self.used = used  # this turn: abilities used, triggers set off, cards that may be played once (`use_key` ...)
         self.touched = touched  # items whose equip state changed in this window: not offered again by `legal`
+        self.idle = idle  # what could be undone, done since the last thing that could not (`repetition`)
         self.active = active
         self.turn = turn  # turns begun so far
         self.revealed = revealed  # the kicked card, -1
@@ -281,7 +282,6 @@ class State:
         self.dirty = dirty  # limits must be looked at before anybody decides again
         self.sequential = sequential
         self.chance: list[int] = []  # results drawn by the command under way; cleared by apply
-        self.fired = 0  # triggers set off by the command under way
         self.log: list[tuple[int, ...]] | None = []  # events of the command under way; None = not wanted
 
     def copy(self) -> State:
@@ -309,6 +309,7 @@ class State:
             self.corpse[:],
             self.used[:],
             self.touched[:],
+            self.idle[:],
             self.active,
             self.turn,
             self.revealed,

@@ -26,7 +26,16 @@ from kickdoor.engine.items import can_carry, playable_in_combat
 from kickdoor.engine.program import (
     OP_COMPEL_HELP, OP_GAIN_LEVEL, OP_TAKE, TARGET_MONSTER, TARGET_PLAYER, Ability, Cost, Target,
 )  # fmt: skip
-from kickdoor.engine.references import engaged, fighters, matching, players_of, printed_monster, registers, use_key
+from kickdoor.engine.references import (
+    engaged,
+    fighters,
+    matching,
+    play_key,
+    players_of,
+    printed_monster,
+    registers,
+    use_key,
+)
 from kickdoor.engine.state import (
     AT_CLAIM, AT_COMBAT, AT_CURSED, AT_DOOR, AT_OFFER, AT_ROLLED, AT_RUN, AT_START, AT_TRADE, BITS, F_PROGRAM, State,
 )  # fmt: skip
@@ -323,6 +332,8 @@ def steals_items(s: State, ability: Ability) -> bool:
 
 def why_not_by_kind(s: State, seat: int, card: int, kind: int, ability: Ability, target: int, side: int) -> str:
     """What else the rules say about this kind of card."""
+    if ability.brings and play_key(card) in s.used:
+        return rule.RULING_ONCE_BROUGHT
     if s.catalog.trait[card] >= 0:
         return why_not_trait(s, seat, card)
     if kind in DOUBLERS:
@@ -504,8 +515,9 @@ def why_not_use(s: State, seat: int, card: int, index: int, target: int) -> str:
         if ability.target is not None and ability.target.not_in_combat and engaged(s, seat):
             return no_stealing(s, card)
         return rule.TIMING_ABILITIES_BY_CARD
-    if ability.limit and uses_so_far(s, card, index, ability) >= ability.limit:
-        return rule.TIMING_ABILITIES_BY_CARD
+    refused = why_not_again(s, card, index, ability)
+    if refused:
+        return refused
     if ability.cond is not None and not holds(s, ability.cond, seat, card, registers(seat, card)):
         return rule.TIMING_ABILITIES_BY_CARD
     refused = why_not_pay(s, seat, card, ability.cost)
@@ -528,6 +540,15 @@ def why_not_reach(s: State, seat: int, card: int, ability: Ability) -> str:
     if s.catalog.worn[card] and not counts(s, card):
         return rule.ITEM_SIDEWAYS
     return ""
+
+
+def why_not_again(s: State, card: int, index: int, ability: Ability) -> str:
+    """As often as printed; once a turn what prints no number and would never end (N17, N18)."""
+    if ability.limit:
+        return rule.TIMING_ABILITIES_BY_CARD if uses_so_far(s, card, index, ability) >= ability.limit else ""
+    if not ability.once or use_key(card, index) not in s.used:
+        return ""
+    return rule.RULING_ONCE_BROUGHT if ability.brings else rule.RULING_ONCE_FREE
 
 
 def uses_so_far(s: State, card: int, index: int, ability: Ability) -> int:

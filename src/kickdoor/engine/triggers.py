@@ -13,16 +13,19 @@ from kickdoor.engine.events import TOO_DEEP
 from kickdoor.engine.ids import MONSTER, R_SELF, R_SUBJECT, R_VICTIM
 from kickdoor.engine.program import Ability
 from kickdoor.engine.questions import ask
-from kickdoor.engine.references import clockwise, registers
+from kickdoor.engine.references import clockwise, registers, trigger_key
 from kickdoor.engine.state import BITS, F_PROGRAM, TO_CONFIRM, TRIGGERS, Frame, State
 from kickdoor.engine.values import counts, holds
 
 
-MOST: Final = 100  # triggers that one decision can set off; a game of ours has seldom seen ten
+MOST: Final = 20  # times that one trigger of one card answers in a turn; a game of ours has seldom seen five
 
 
 def fire(s: State, event: int, seat: int, card: int = -1) -> None:
-    """Something happened to (or by) `seat`, about `card`. Cards that set each other off come to rest (N16)."""
+    """Something happened to (or by) `seat`, about `card`. Cards that set each other off come to rest (N16).
+
+    Each trigger of each card tires by itself, so that nobody can wear out somebody else's.
+    """
     bit = BITS[event]
     found: list[Frame] = []
     masks = s.catalog.trigger_mask
@@ -37,16 +40,20 @@ def fire(s: State, event: int, seat: int, card: int = -1) -> None:
             printed = fight.group[i]
             if masks[printed] & bit and (card < 0 or card == monster):
                 _listen(s, event, seat, monster, printed, fight.fighter, found)
-    s.fired += len(found)
-    if s.fired > MOST and found:
-        ruled(s, seat, TOO_DEEP)
-        return
+    tired = 0
     for frame in reversed(found):
+        key = trigger_key(frame.card, frame.value & 15)
+        if s.used.count(key) >= MOST:
+            tired += 1
+            continue
+        s.used.append(key)
         s.stack.append(frame)
         ability = s.catalog.triggers[frame.card][frame.value & 15]
         if ability.optional:
             ask(s, TO_CONFIRM, frame.regs[R_SELF], [0, 1], 1, -1, frame.card)
             # the question must come up when the frame does: it lies directly above it
+    if tired:
+        ruled(s, seat, TOO_DEEP)
 
 
 def _listen(s: State, event: int, seat: int, card: int, source: int, holder: int, found: list[Frame]) -> None:

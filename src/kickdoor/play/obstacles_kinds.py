@@ -80,6 +80,8 @@ class Kind(Enum):
     NOT_IN_USE = auto()  # card
     IN_PLAY = auto()  # card
     NO_TRAIT_OF_MINE = auto()  # card
+    ONCE_A_TURN = auto()  # card
+    NOTHING_NEW = auto()
     USED_UP = auto()  # words: ability and card, as printed
     NO_CURSE = auto()
     NOT_NOW = auto()

@@ -126,5 +126,8 @@ BY_RULE: Final[Mapping[str, Callable[[Attempt], Obstacle | None]]] = {
     "combat.help.compelled.not-for-win": _always(Kind.I_WOULD_WIN),
     "ruling.R43": _always(Kind.I_WOULD_WIN_AS_WELL),
     "ruling.N1": _always(Kind.THREE_COUNTERS),
+    "ruling.N17": _the_card(Kind.ONCE_A_TURN),
+    "ruling.N18": _the_card(Kind.ONCE_A_TURN),
+    "ruling.N19": _always(Kind.NOTHING_NEW),
     "ruling.K3": _always(Kind.NO_SACRIFICE),
 }

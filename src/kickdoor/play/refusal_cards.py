@@ -44,6 +44,8 @@ CARDS: Final[Mapping[Kind, str | Callable[[Told], str]]] = {
     Kind.NOT_IN_USE: lambda t: f"{t.card} is not in use.",
     Kind.IN_PLAY: lambda t: f"{t.card} is in play already.",
     Kind.NO_TRAIT_OF_MINE: lambda t: f"{t.card} is not among {t.whose()} Classes and Races in play.",
+    Kind.ONCE_A_TURN: lambda t: f"{t.card} has done this once already, and that is all for this turn.",
+    Kind.NOTHING_NEW: "That has been tried often enough; something new has to happen first.",
     Kind.USED_UP: lambda t: f"{t.found.words} has been used already.",
     Kind.NO_CURSE: "No Curse is about to work.",
     Kind.NOT_NOW: "Something else has to be over first.",

@@ -43,6 +43,8 @@ CARDS: Final[Mapping[Kind, str | Callable[[Told], str]]] = {
     Kind.NOT_IN_USE: lambda t: f"{t.card} ist nicht angelegt.",
     Kind.IN_PLAY: lambda t: f"{t.card} ist schon im Spiel.",
     Kind.NO_TRAIT_OF_MINE: lambda t: f"{t.card} liegt nicht als Klasse oder Rasse vor {t.to_whom()}.",
+    Kind.ONCE_A_TURN: lambda t: f"{t.card} hat das schon einmal getan; mehr gibt es in diesem Zug nicht.",
+    Kind.NOTHING_NEW: "Das ist oft genug versucht worden; erst muss etwas Neues geschehen.",
     Kind.USED_UP: lambda t: f"{t.found.words} ist schon verbraucht.",
     Kind.NO_CURSE: "Gerade droht kein Fluch.",
     Kind.NOT_NOW: "Erst muss etwas anderes vorbei sein.",
