@@ -35,6 +35,11 @@ def play_key(card: int) -> int:
     return -1 - card * 16
 
 
+def played_card(key: int) -> int:
+    """The card of a `play_key`, or -1 if it is another key."""
+    return (-1 - key) // 16 if key < 0 and (-1 - key) % 16 == 0 else -1
+
+
 def trigger_key(card: int, index: int) -> int:
     """The same for what a card does by itself when something happens (N16)."""
     return -2 - card * 16 - index

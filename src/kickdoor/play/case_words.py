@@ -123,7 +123,7 @@ USED: Final = Map(
     "a used ability",
     {
         "card": Key(CardName(), "the card", required=True),
-        "to": Key(Prose(), "which of its abilities, if it has several"),
+        "to": Key(Prose(), "which of its abilities, if it has several; `play`: the card was played"),
         "by": Key(PlayerName(), "who has the card in play"),
     },
 )

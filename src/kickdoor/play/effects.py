@@ -7,14 +7,15 @@ Called by positions, both ways. Which number or rule an effect changes is found 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from kickdoor.engine import State, ids
 from kickdoor.engine.program import Mod
-from kickdoor.engine.references import printed_monster, use_key
+from kickdoor.engine.references import play_key, played_card, printed_monster, use_key
 from kickdoor.engine.state import MONSTER_TARGET
 from kickdoor.play.names import card_name, find, is_player, seat_of, unknown
 
+PLAYED: Final = "play"  # in place of an ability: the card itself was played, which it may be once a turn (N17)
 RULES = {number: name for name, number in ids.RULE_NAMES.items()}
 
 
@@ -53,8 +54,11 @@ def effect_words(s: State, players: Sequence[str]) -> list[dict[str, Any]]:
 
 
 def place_use(s: State, players: Sequence[str], words: Mapping[str, Any]) -> None:
-    """Note an ability as used in this fight or turn, as its limit counts."""
+    """Note an ability as used in this fight or turn, as its limit counts; or a card as played (N17)."""
     by = words.get("by")
+    if words.get("to") == PLAYED:
+        s.used.append(play_key(find(s, words["card"], [list(range(s.catalog.cards))])[0]))
+        return
     seats = s.seats if by is None else [s.seats[seat_of(players, by)]]
     fight = [] if s.fight is None else s.fight.cards
     card = find(s, words["card"], [[card for player in seats for card in player.table], fight])[0]
@@ -62,7 +66,7 @@ def place_use(s: State, players: Sequence[str], words: Mapping[str, Any]) -> Non
     named = [i for i, ability in enumerate(abilities) if words.get("to") in (None, ability.name)]
     if not named:
         raise unknown(f"ability of {s.catalog.name[card]} called", words.get("to"), [one.name for one in abilities])
-    if abilities[named[0]].limit_per != ids.PER_COMBAT:
+    if abilities[named[0]].limit_per != ids.PER_COMBAT or abilities[named[0]].once:
         s.used.append(use_key(card, named[0]))
     elif s.fight is not None:
         s.fight.used.append(use_key(card, named[0]))
@@ -71,9 +75,13 @@ def place_use(s: State, players: Sequence[str], words: Mapping[str, Any]) -> Non
 
 
 def use_words(s: State, players: Sequence[str]) -> list[dict[str, Any]]:
-    """The abilities used in this turn and fight, as a position names them."""
+    """The abilities used in this turn and fight, as a position names them; triggers that were set off are left out."""
     found: list[dict[str, Any]] = []
-    for key in s.used + ([] if s.fight is None else s.fight.used):
+    for key in s.used:
+        card = played_card(key)
+        if card >= 0:
+            found.append({"card": card_name(s, card), "to": PLAYED})
+    for key in [key for key in s.used if key >= 0] + ([] if s.fight is None else s.fight.used):
         card, number = divmod(key, 8)
         words: dict[str, Any] = {
             "card": card_name(s, card),
