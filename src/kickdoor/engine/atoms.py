@@ -235,8 +235,13 @@ def unequip(s: State, card: int) -> None:
 
 
 def win(s: State, winners: int) -> None:
-    """The game is over (victory.immediate)."""
+    """The game is over (victory.immediate); in a fight that is being paid out, when all has been paid (J10)."""
     s.winners |= winners
+    if s.fight is None or not s.fight.won:
+        end_game(s)
+
+
+def end_game(s: State) -> None:
     s.over = True
     emit(s, E_WON, s.winners)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.engine.atoms import change_duration, discard, emit, end_effects, move, unequip, win
+from kickdoor.engine.atoms import change_duration, discard, emit, end_effects, end_game, move, unequip, win
 from kickdoor.engine.command import Offer
 from kickdoor.engine.events import (
     BY_HELPING, BY_KILL, E_FIGHT, E_FIGHT_OVER, E_HELPER, E_HELPER_LEFT, E_JOINED, E_KILLED, E_REMOVED, E_RUNNING,
@@ -112,8 +112,21 @@ def kill_monster(s: State, monster: int) -> None:
     fight.doors += max(0, s.catalog.doors[printed_monster(s, monster)] + monster_stat(s, monster, DOORS_REWARD))
     fight.slain += 1
     emit(s, E_KILLED, monster)
-    fire(s, ON_MONSTER_KILLED, fight.fighter, monster)
+    if fight.won:
+        fire(s, ON_MONSTER_KILLED, fight.fighter, monster)
+    else:
+        fight.killed += [monster, printed_monster(s, monster)]
     _leave(s, monster)
+
+
+def set_off_kills(s: State) -> None:
+    """What cards do because of earlier kills is due now that the fight is won (meta.hard-rule.no-midcombat-rewards)."""
+    fight = s.fight
+    assert fight is not None
+    killed = fight.killed
+    fight.killed = []
+    for i in range(len(killed) - 2, -1, -2):  # the last set off is the first to run
+        fire(s, ON_MONSTER_KILLED, fight.fighter, killed[i], killed[i + 1])
 
 
 # ---- the helper ------------------------------------------------------------------------------------------------
@@ -161,17 +174,19 @@ def step_fight(s: State, frame: Frame) -> None:
         if fight.running:
             frame.pc = FIGHTER_RUNS
     elif step == KILLS:
-        if fight.won:
-            for monster in fight.monsters[:]:
-                kill_monster(s, monster)
+        fight.won = True  # also if the last monster was only removed: from here on the fight is paid out
+        for monster in fight.monsters[:]:
+            kill_monster(s, monster)
+        set_off_kills(s)
     elif step == LEVELS:
         grant_levels(s)
-        if s.over:
-            clean_up(s, True)  # a tidy table for the pictures
-        else:
-            for seat in fighters(s):
-                fire(s, ON_COMBAT_WON, seat)
+        for seat in fighters(s):
+            fire(s, ON_COMBAT_WON, seat)
     elif step == OVER:
+        if s.winners:
+            end_game(s)
+            clean_up(s, True)  # a tidy table for the pictures
+            return
         s.stack.pop()
         reward = reward_frame(s, True)
         clean_up(s, True)
@@ -223,7 +238,7 @@ def grant_levels(s: State) -> None:
     helper = fight.helper
     gain_level(s, fight.fighter, fight.levels, True, BY_KILL)
     if helper >= 0:
-        may_win = s.rules.both_may_win or not s.over
+        may_win = s.rules.both_may_win or not s.winners
         gain_level(s, helper, stat(s, helper, HELP_LEVELS, 0) * fight.slain, may_win, BY_HELPING)
         if s.rules.shared_victory and s.winners & BITS[fight.fighter] and not s.winners & BITS[helper]:
             win(s, BITS[helper])

@@ -10,15 +10,15 @@ from typing import Final
 
 from kickdoor.engine.answers import part_from, pin, receive, seize, strip
 from kickdoor.engine.atoms import (
-    add_effect, attach, change_companion, discard, draw, emit, equip, move, random_card, roll_die, set_sex, win,
+    add_effect, attach, change_companion, discard, draw, emit, equip, move, random_card, roll_die, ruled, set_sex, win,
 )  # fmt: skip
 from kickdoor.engine.combat import add_monster, copy_monster, kill_monster, remove_helper, remove_monster, set_helper
 from kickdoor.engine.companions import make_room, sexed_companion
 from kickdoor.engine.death import die
-from kickdoor.engine.events import E_CANCELLED, E_CHOSE, E_LOOKED, E_NOTHING, E_RAN, E_SPARED
+from kickdoor.engine.events import E_CANCELLED, E_CHOSE, E_LOOKED, E_NOTHING, E_RAN, E_SPARED, NO_KILL_NO_LEVEL
 from kickdoor.engine.ids import (
     AFTER_THIS, CURSE, FOR_COMBAT, FOR_TURN, IMMUNE, IMMUNE_CURSES, IMMUNE_THEFT, IN_DISCARD, IN_FIGHT, IN_HAND,
-    IN_PLAY, KEPT_CURSE, MONSTER_ENHANCER, NEXT_COMBAT, NEXT_TURN, ONE_SHOT, OTHER_SEX, REF_MONSTERS,
+    IN_PLAY, KEPT_CURSE, MONSTER_ENHANCER, NEXT_COMBAT, NEXT_TURN, ONE_SHOT, ON_COMBAT_WON, OTHER_SEX, REF_MONSTERS,
     REF_OTHER_MONSTERS, RESOLVING, R_COUNTER, R_IT, R_MONSTER, R_RUN, R_SELF, R_SIDE, R_SUBJECT, R_THIS, R_VICTIM,
     THEN_ATTACH, THEN_DISCARD, THEN_FIGHT, THEN_KEEP, THEN_STAY, Z_DOOR_DECK, Z_DOOR_DISCARD, Z_HAND, Z_TREASURE_DECK,
 )  # fmt: skip
@@ -167,7 +167,10 @@ def execute(s: State, frame: Frame, op: Op) -> None:
             lose_level(s, seat, amount(s, op, regs))
     elif code == OP_GAIN_LEVEL:
         for seat in players_of(s, op.who, me, regs):
-            gain_level(s, seat, amount(s, op, regs), op.flag)
+            if for_a_victory_without_a_kill(s, frame):
+                ruled(s, seat, NO_KILL_NO_LEVEL)
+            else:
+                gain_level(s, seat, amount(s, op, regs), op.flag)
     elif code == OP_DISCARD:
         op_discard(s, frame, op)
     elif code == OP_MOD:
@@ -189,6 +192,13 @@ def execute(s: State, frame: Frame, op: Op) -> None:
         execute_fight(s, frame, op)
     else:
         execute_other(s, frame, op)
+
+
+def for_a_victory_without_a_kill(s: State, frame: Frame) -> bool:
+    """Whether a program answers a fight that ended without a kill: no level for that (meta.hard-rule.kill-to-level)."""
+    if s.fight is None or s.fight.slain or frame.value & ~15 != TRIGGERS:
+        return False
+    return s.catalog.triggers[frame.card][frame.value & 15].event == ON_COMBAT_WON
 
 
 def amount(s: State, op: Op, regs: list[int]) -> int:

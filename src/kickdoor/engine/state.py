@@ -108,8 +108,8 @@ class Fight:
     """The fight under way. There is never more than one."""
 
     __slots__ = (
-        "asked", "boosts", "cards", "compelled", "deal", "doors", "fighter", "group", "helper", "levels", "monsters",
-        "roll", "running", "slain", "spared", "treasures", "used", "won",
+        "asked", "boosts", "cards", "compelled", "deal", "doors", "fighter", "group", "helper", "killed", "levels",
+        "monsters", "roll", "running", "slain", "spared", "treasures", "used", "won",
     )  # fmt: skip
 
     def __init__(
@@ -132,6 +132,7 @@ class Fight:
         treasures: int,
         doors: int,
         slain: int,
+        killed: list[int],
     ) -> None:
         self.fighter = fighter
         self.helper = helper
@@ -151,17 +152,18 @@ class Fight:
         self.treasures = treasures
         self.doors = doors
         self.slain = slain  # monsters killed: an Elf helper's levels
+        self.killed = killed  # the same by card and printed monster, until what they set off is due: the fight is won
 
     def copy(self) -> Fight:
         return Fight(
             self.fighter, self.helper, self.compelled, self.running, self.won, self.monsters[:], self.group[:],
             self.cards[:], self.boosts[:], self.used[:], self.spared[:], self.deal, self.asked, self.roll, self.levels,
-            self.treasures, self.doors, self.slain,
+            self.treasures, self.doors, self.slain, self.killed[:],
         )  # fmt: skip
 
 
 def new_fight(fighter: int) -> Fight:
-    return Fight(fighter, -1, False, False, False, [], [], [], [], [], [], None, 0, 0, 0, 0, 0, 0)
+    return Fight(fighter, -1, False, False, False, [], [], [], [], [], [], None, 0, 0, 0, 0, 0, 0, [])
 
 
 @final

@@ -11,7 +11,7 @@ from typing import Final
 from kickdoor.engine.atoms import ruled
 from kickdoor.engine.events import TOO_DEEP
 from kickdoor.engine.ids import MONSTER, R_SELF, R_SUBJECT, R_VICTIM
-from kickdoor.engine.program import Ability
+from kickdoor.engine.program import OP_GAIN_LEVEL, OP_WIN, Ability
 from kickdoor.engine.questions import ask
 from kickdoor.engine.references import clockwise, registers, trigger_key
 from kickdoor.engine.state import BITS, F_PROGRAM, TO_CONFIRM, TRIGGERS, Frame, State
@@ -21,10 +21,11 @@ from kickdoor.engine.values import counts, holds
 MOST: Final = 20  # times that one trigger of one card answers in a turn; a game of ours has seldom seen five
 
 
-def fire(s: State, event: int, seat: int, card: int = -1) -> None:
+def fire(s: State, event: int, seat: int, card: int = -1, gone: int = -1) -> None:
     """Something happened to (or by) `seat`, about `card`. Cards that set each other off come to rest (N16).
 
-    Each trigger of each card tires by itself, so that nobody can wear out somebody else's.
+    Each trigger of each card tires by itself, so that nobody can wear out somebody else's. `gone`: the printed monster
+    whose end it is; it speaks for itself, though it has left the fight.
     """
     bit = BITS[event]
     found: list[Frame] = []
@@ -40,6 +41,10 @@ def fire(s: State, event: int, seat: int, card: int = -1) -> None:
             printed = fight.group[i]
             if masks[printed] & bit and (card < 0 or card == monster):
                 _listen(s, event, seat, monster, printed, fight.fighter, found)
+        if gone >= 0 and masks[gone] & bit:
+            _listen(s, event, seat, card, gone, fight.fighter, found)
+    if s.winners:
+        found = [frame for frame in found if _can_win(s.catalog.triggers[frame.card][frame.value & 15])]
     tired = 0
     for frame in reversed(found):
         key = trigger_key(frame.card, frame.value & 15)
@@ -54,6 +59,14 @@ def fire(s: State, event: int, seat: int, card: int = -1) -> None:
             # the question must come up when the frame does: it lies directly above it
     if tired:
         ruled(s, seat, TOO_DEEP)
+
+
+def _can_win(ability: Ability) -> bool:
+    """Whether it can win the game for anybody: all that still matters once somebody has won (J10)."""
+    for op in ability.code:
+        if op.code == OP_WIN or (op.code == OP_GAIN_LEVEL and op.flag):
+            return True
+    return False
 
 
 def _listen(s: State, event: int, seat: int, card: int, source: int, holder: int, found: list[Frame]) -> None:

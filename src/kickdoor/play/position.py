@@ -357,8 +357,9 @@ def describe(s: State, players: Sequence[str]) -> Position:
         found["fight"] = _fight_words(s, players, s.fight)
     if s.effects:
         found["effects"] = effect_words(s, players)
-    if s.used or (s.fight is not None and s.fight.used):
-        found["used"] = use_words(s, players)
+    used = use_words(s, players)
+    if used:
+        found["used"] = used
     return found
 
 

@@ -38,11 +38,18 @@ NOT_RECORDED: Final = ("schema", "rules", "catalog", "rng", "script", "dice")
 Event = tuple[int, ...]
 
 
+FIGHT_FIELDS: Final = 18  # of a fight, in the first records
+
+
 def table_digest(s: State) -> str:
     """16 hex digits for everything but the chance to come: the same live and in a replay."""
     plain = to_plain(s)
-    for key in ("rng", "script", "dice"):
+    for key in ("rng", "script", "dice", "idle"):
         del plain[key]
+    # what records of older versions did not count is left out, so that their digests stay right
+    plain["used"] = [key for key in plain["used"] if key >= 0]
+    if plain["fight"] is not None:
+        del plain["fight"][FIGHT_FIELDS:]
     return hashlib.sha256(json.dumps(plain, separators=(",", ":"), sort_keys=True).encode()).hexdigest()[:16]
 
 

@@ -68,6 +68,7 @@ RULED: Final = (
     "{} can only ride so many.",
     "That is more Complex gear than {} can operate.",
     "Cards of {} set each other off until everybody is dizzy; enough.",
+    "Nothing was killed, so {} gains no Level for this.",
 )
 MOVED: Final = {
     Moved.DRAWN: "{seat} draws {card}.",

@@ -70,6 +70,7 @@ RULED: Final = (
     "So viele Reittiere kann {} nicht reiten.",
     "So viel Komplexes kann {} nicht bedienen.",
     "Karten von {} lösen einander aus, bis allen schwindlig ist; genug.",
+    "Getötet wurde nichts, also bekommt {} dafür keine Stufe.",
 )
 THINGS: Final = {  # one in the accusative, many
     Thing.TREASURE: ("einen Schatz", "Schätze"),
