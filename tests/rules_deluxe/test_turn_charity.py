@@ -133,7 +133,7 @@ def test_the_excess_goes_to_the_lowest_and_the_giver_picks_it() -> None:
     ],
     ids=["to a higher player", "partly to a higher player", "too many"],
 )
-def test_not_to_others_and_not_more(gift: dict[str, list[str]], rule: str) -> None:
+def test_not_to_others_and_not_more(gift: dict[str, list[str]], rule: str | tuple[str, ...]) -> None:
     end_of_turn([*FIVE, *EXTRA], LEVELS).refuse("Aric", give_charity=gift, rule=rule)
 
 
