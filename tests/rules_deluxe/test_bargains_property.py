@@ -163,7 +163,7 @@ def test_any_trade(zones, moment, data):
     laid_out = {*zones[giver]["in_play"], *zones[receiver]["in_play"]}
     reasons = {rule for card in (*give, *take) for rule in why_not_traded(card, card in laid_out)}
     if fighting & {giver, receiver}:
-        reasons.add("timing.noncombat.trade")
+        reasons |= {"timing.noncombat.trade"} if give and take else {"ruling.J23", "timing.noncombat.trade"}
     givers_table = (set(zones[giver]["in_play"]) - set(give)) | set(take)
     receivers_table = (set(zones[receiver]["in_play"]) - set(take)) | set(give)
     if len(givers_table & BIG) > 1 or len(receivers_table & BIG) > 1:
