@@ -16,8 +16,8 @@ BLESSING = "Last-Minute Blessing"
 PORTRAIT = "Portrait of You at Thirteen"
 RAINCLOUD = "Loyal Raincloud"
 SUBSCRIPTION = "Subscription You Cannot Cancel"
-PRICE = ("character.class.discard-cost", "ruling.R25", "ruling.J39")
-MOMENT = ("timing.class-abilities-by-card", "timing.by-card-type")
+PRICE = "character.class.discard-cost"
+MOMENT = "timing.class-abilities-by-card"
 
 
 @pytest.mark.rule("timing.own-turn.class", "character.class.only-one", "timing.any.discard-class")
@@ -28,7 +28,7 @@ def test_one_class_at_a_time_played_in_the_own_turn_and_dropped_at_any_time(card
     t.do("Aric", play=card)  # also in combat
     t.expect(Aric={"in_play_has": [card]})
     t.refuse("Aric", play=other, rule="character.class.only-one")
-    t.refuse("Suzan", play=card, rule=("timing.own-turn.class", "timing.by-card-type"))
+    t.refuse("Suzan", play=card, rule="timing.own-turn.class")
     t.do("Aric", discard=card)
     t.do("Aric", play=other)
     t.expect(Aric={"in_play_has": [other], "in_play_lacks": [card]}, door_discard_has=[card])
@@ -37,11 +37,11 @@ def test_one_class_at_a_time_played_in_the_own_turn_and_dropped_at_any_time(card
 # ---- what a refusal says ----------------------------------------------------------------------------------------
 @pytest.mark.card("Warrior")
 @pytest.mark.rule("ruling.R25", "curse.no-fuel")
-@pytest.mark.parametrize("pay", ["Warrior", RAINCLOUD])
-def test_the_refusal_of_a_payment_names_the_rule_about_payments(pay: str) -> None:
+@pytest.mark.parametrize(("pay", "rule"), [("Warrior", "ruling.R25"), (RAINCLOUD, "curse.no-fuel")])
+def test_the_refusal_of_a_payment_names_the_rule_about_payments(pay: str, rule: str) -> None:
     aric = {"in_play": ["Warrior"], "hand": ["Thief", "Elf"], "curses": [RAINCLOUD]}
     t = fight(TROLL, aric=aric)
-    t.refuse("Aric", use="Warrior", to="Berserk", pay=[pay], rule=("curse.no-fuel", *PRICE))
+    t.refuse("Aric", use="Warrior", to="Berserk", pay=[pay], rule=rule)
 
 
 @pytest.mark.rule("timing.class-abilities-by-card")
@@ -58,7 +58,7 @@ def test_a_second_use_is_not_refused_with_a_rule_on_warriors(
     hand = ["Elf", "Dwarf", "Enraged", "Ancient"]
     t = fight(TROLL, **{who.lower(): {"in_play": [card], "hand": hand}})
     t.do(who, use=card, to=ability, on=on, pay=hand[:pay])
-    t.refuse(who, use=card, to=ability, on=on, pay=hand[-pay:], rule=(*MOMENT, "meta.card-beats-rule"))
+    t.refuse(who, use=card, to=ability, on=on, pay=hand[-pay:], rule="timing.class-abilities-by-card")
 
 
 # ---- Warrior ----------------------------------------------------------------------------------------------------
@@ -96,7 +96,7 @@ def test_berserk_once_for_one_to_three_other_cards() -> None:
     assert not t.may("Aric", use="Warrior", to="Berserk", pay=hand)
     assert not t.may("Aric", use="Warrior", to="Berserk", pay=["Warrior"])
     t.do("Aric", use="Warrior", to="Berserk", pay=["Thief"])
-    t.refuse("Aric", use="Warrior", to="Berserk", pay=["Elf"], rule=("combat.help.berserk-once", *MOMENT))
+    t.refuse("Aric", use="Warrior", to="Berserk", pay=["Elf"], rule="timing.class-abilities-by-card")
     t.expect(fight={"munchkins": 5})
 
 
@@ -246,7 +246,7 @@ def test_a_clumsy_thief_loses_a_card_to_the_owner(die: int) -> None:
 @pytest.mark.rule("timing.thief-steal", "timing.class-abilities-by-card")
 def test_no_stealing_in_a_fight_nor_in_the_turn_of_another() -> None:
     t = fight(TROLL, aric=THIEF, suzan=OWNER)
-    t.refuse("Aric", use="Thief", to="Steal", on="Suzan", pay=["Elf", "Dwarf"], rule=("timing.thief-steal", *MOMENT))
+    t.refuse("Aric", use="Thief", to="Steal", on="Suzan", pay=["Elf", "Dwarf"], rule="timing.thief-steal")
     t = at_table(aric=OWNER, suzan=THIEF)
     assert not may_steal(t, "Suzan", on="Aric")
     t = fight(TROLL, aric=OWNER, suzan=THIEF, carl={"in_play": ["Filing Hat"]})

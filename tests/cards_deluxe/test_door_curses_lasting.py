@@ -14,7 +14,6 @@ SUBSCRIPTION = "Subscription You Cannot Cancel"
 CHEESE = "Runaway Cheese Wheel"
 TROLL = "Net Troll"
 LASTING = [HICCUPS, PURSE, RAINCLOUD, SUBSCRIPTION]
-BARRED = ("curse.lasting", "meta.card-beats-rule", "timing.by-card-type")
 
 
 # ---- all of them ------------------------------------------------------------------------------------------------
@@ -64,7 +63,12 @@ def test_hiccups_in_a_fight_count_in_that_fight() -> None:
     assert ask(t)
     curse(t, "Suzan", HICCUPS, "Aric")
     t.expect(fight={"munchkins": 2, "monsters": 10}, Aric={"curses": [HICCUPS]})
-    t.refuse("Aric", ask="Suzan", offer={"treasures": 1, "first_pick": "Suzan"}, rule=(*BARRED, "combat.help.ask"))
+    t.refuse(
+        "Aric",
+        ask="Suzan",
+        offer={"treasures": 1, "first_pick": "Suzan"},
+        rule=("curse.lasting", "meta.card-beats-rule"),
+    )
 
 
 @pytest.mark.card("Battle Cry of Hiccups")
@@ -121,11 +125,11 @@ def test_without_a_purse_there_is_no_sale_trade_or_loot_this_turn() -> None:
     assert t.may("Aric", sell=SALE)
     assert t.may("Aric", trade=TRADE)
     curse(t, "Suzan", PURSE, "Aric")
-    t.refuse("Aric", sell=SALE, rule=(*BARRED, "timing.own-turn.sell"))
-    t.refuse("Aric", trade=TRADE, rule=(*BARRED, "timing.noncombat.trade"))
+    t.refuse("Aric", sell=SALE, rule=("curse.lasting", "meta.card-beats-rule"))
+    t.refuse("Aric", trade=TRADE, rule=("curse.lasting", "meta.card-beats-rule"))
     t.do("Aric", "kick open the door")
     t.do("Aric", keep="Thief")
-    t.refuse("Aric", "loot the room", rule=(*BARRED, "turn.loot-room", "turn.phase2.choice"))
+    t.refuse("Aric", "loot the room", rule=("curse.lasting", "meta.card-beats-rule"))
     t.do("Aric", "end turn")
     t.expect(phase="charity")
     t.do("Aric", "end turn")
@@ -138,7 +142,7 @@ def test_nobody_trades_with_somebody_who_has_no_purse() -> None:
     trade = {"with": "Aric", "give": ["Filing Hat"], "take": ["Rental Arm"]}
     assert t.may("Carl", trade=trade)
     curse(t, "Suzan", PURSE, "Aric")
-    t.refuse("Carl", trade=trade, rule=(*BARRED, "timing.noncombat.trade"))
+    t.refuse("Carl", trade=trade, rule=("curse.lasting", "meta.card-beats-rule"))
 
 
 @pytest.mark.card("Purse in the Other Trousers")
@@ -154,7 +158,7 @@ def test_the_purse_is_missed_in_the_victims_own_next_turn_only() -> None:
     t.do("Aric", "loot the room")
     t.do("Aric", "end turn")
     t.expect(turn="Suzan", Suzan={"curses": [PURSE]})
-    t.refuse("Suzan", sell=SALE, rule=(*BARRED, "timing.own-turn.sell"))
+    t.refuse("Suzan", sell=SALE, rule=("curse.lasting", "meta.card-beats-rule"))
     t.do("Suzan", "kick open the door")
     t.do("Suzan", keep="Wizard")
     assert not t.may("Suzan", "loot the room")
@@ -245,7 +249,7 @@ def next_turn(aric: dict[str, Any], **position: Any) -> Any:
 def test_a_subscription_leaves_room_for_three_cards() -> None:
     hand = ["Thief", "Elf", "Enraged", "Magic Missile"]
     t = at_table(aric={"hand": hand, "curses": [SUBSCRIPTION]}, phase="charity")
-    t.refuse("Aric", "end turn", rule=("turn.charity.trigger", "zone.hand.limit"))
+    t.refuse("Aric", "end turn", rule="zone.hand.limit")
     t.do("Aric", discard_charity=["Thief"])
     t.expect(Aric={"hand_count": 3}, turn="Suzan")
     t = at_table(aric={"hand": hand}, phase="charity", carl={"curses": [SUBSCRIPTION]})

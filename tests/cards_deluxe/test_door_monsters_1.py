@@ -258,7 +258,7 @@ def test_sandwich_shrinks_the_hand_limit_by_two_for_the_turn() -> None:
     t = lost(SANDWICH, aric={"hand": hand}, dice=[4])
     flee(t, SANDWICH)
     t.expect(Aric={"hand_count": 4}, phase="charity", turn="Aric")
-    t.refuse("Aric", "end turn", rule=("turn.charity.trigger", "zone.hand.limit"))
+    t.refuse("Aric", "end turn", rule="zone.hand.limit")
     t.do("Aric", discard_charity=["Elf"])
     t.expect(Aric={"hand_count": 3, "hand_lacks": ["Elf"]}, turn="Suzan")
 

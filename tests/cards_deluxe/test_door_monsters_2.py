@@ -174,14 +174,18 @@ def test_swallow_takes_the_headgear_or_nothing() -> None:
 
 
 # ---- Angry Mob, Party of One ------------------------------------------------------------------------------------
-NO_HELP = ("meta.card-beats-rule", "combat.monster-specials", "combat.multi.specials-whole-fight", "combat.help.ask")
 
 
 @pytest.mark.card("Angry Mob, Party of One")
 @pytest.mark.rule("combat.monster-specials")
 def test_nobody_may_help_against_the_mob() -> None:
     t = fight(MOB)
-    t.refuse("Aric", ask="Suzan", offer={"treasures": 1, "first_pick": "Suzan"}, rule=NO_HELP)
+    t.refuse(
+        "Aric",
+        ask="Suzan",
+        offer={"treasures": 1, "first_pick": "Suzan"},
+        rule=("combat.monster-specials", "meta.card-beats-rule"),
+    )
     t = fight("Runaway Cheese Wheel")
     assert t.may("Aric", ask="Suzan", offer={"treasures": 1, "first_pick": "Suzan"})
 
@@ -196,7 +200,12 @@ def test_nobody_can_be_made_to_help_against_the_mob() -> None:
 @pytest.mark.rule("combat.multi.specials-whole-fight")
 def test_the_mob_keeps_helpers_out_of_the_whole_fight_while_it_lasts() -> None:
     t = fight(MOB, "Net Troll", aric={"hand": ["Portable Plot Hole"]})
-    t.refuse("Aric", ask="Suzan", offer={"treasures": 1, "first_pick": "Suzan"}, rule=NO_HELP)
+    t.refuse(
+        "Aric",
+        ask="Suzan",
+        offer={"treasures": 1, "first_pick": "Suzan"},
+        rule=("combat.multi.specials-whole-fight", "meta.card-beats-rule"),
+    )
     t.do("Aric", play="Portable Plot Hole", on=MOB)
     t.do("Aric", ask="Suzan", offer={"treasures": 1, "first_pick": "Suzan"})
     t.do("Suzan", "accept")

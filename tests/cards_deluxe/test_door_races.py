@@ -16,8 +16,7 @@ RAM = {"card": "Battering Ram, Live", "equipped": False}
 ANVIL = {"card": "Anvil on a Short Rope", "equipped": False}
 TOSS = "Heirloom Toss"
 RAID = "Pantry Raid"
-PRICE = ("character.class.discard-cost", "ruling.R25", "ruling.J39")
-MOMENT = ("timing.class-abilities-by-card", "timing.by-card-type")
+MOMENT = "timing.class-abilities-by-card"
 
 
 @pytest.mark.rule("character.race.like-class", "character.race.only-one", "timing.any.discard-class")
@@ -27,7 +26,7 @@ def test_one_race_at_a_time_played_in_the_own_turn_and_dropped_at_any_time(card:
     t = fight(TROLL, aric={"hand": [card, other]}, suzan={"hand": [card]}, carl={"in_play": [card]})
     t.do("Aric", play=card)  # also in combat
     t.refuse("Aric", play=other, rule="character.race.only-one")
-    t.refuse("Suzan", play=card, rule=("timing.own-turn.class", "timing.by-card-type"))
+    t.refuse("Suzan", play=card, rule="timing.own-turn.class")
     t.do("Carl", discard=card)  # not his turn, not his fight
     t.do("Aric", discard=card)
     t.do("Aric", play=other)
@@ -167,7 +166,7 @@ def test_a_toss_is_for_those_who_fight() -> None:
 def test_only_a_big_item_on_the_table_can_be_tossed() -> None:
     t = fight(TROLL, aric={"in_play": ["Dwarf", BOOTS], "hand": [CHAINSAW, "Thief"]})
     for card in (BOOTS, CHAINSAW, "Thief", "Dwarf"):
-        t.refuse("Aric", use="Dwarf", to=TOSS, pay=[card], rule=PRICE)
+        t.refuse("Aric", use="Dwarf", to=TOSS, pay=[card], rule="character.class.discard-cost")
 
 
 # ---- Halfling ---------------------------------------------------------------------------------------------------
@@ -187,7 +186,13 @@ def test_a_halfling_turns_two_hand_cards_into_a_treasure_once_a_turn() -> None:
 @pytest.mark.rule("character.class.discard-cost", "ruling.R25")
 def test_the_pantry_takes_hand_cards_only() -> None:
     t = at_table(aric={"in_play": ["Halfling", "Rental Arm"], "hand": ["Thief"]})
-    t.refuse("Aric", use="Halfling", to=RAID, pay=["Thief", "Rental Arm"], rule=PRICE)
+    t.refuse(
+        "Aric",
+        use="Halfling",
+        to=RAID,
+        pay=["Thief", "Rental Arm"],
+        rule=("ruling.R25", "character.class.discard-cost"),
+    )
 
 
 @pytest.mark.card("Halfling")
@@ -216,7 +221,7 @@ def test_nobody_steals_from_a_halfling() -> None:
 @pytest.mark.rule("item.equip-limits")
 def test_halfling_feet_fit_no_footgear() -> None:
     t = at_table(aric={"in_play": ["Halfling", {"card": BOOTS, "equipped": False}]})
-    t.refuse("Aric", equip=BOOTS, rule=("item.equip-limits", "meta.card-beats-rule"))
+    t.refuse("Aric", equip=BOOTS, rule="item.equip-limits")
     t.do("Aric", discard="Halfling")
     t.do("Aric", equip=BOOTS)
     t.expect(Aric={"equipped": [BOOTS], "strength": 3})

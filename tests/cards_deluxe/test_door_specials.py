@@ -21,20 +21,22 @@ TRICORN = "Tricorn With a Fourth Corner"
 @pytest.mark.card("Cheat!")
 @pytest.mark.rule("item.equip-limits.exceptions", "ruling.R72")
 @pytest.mark.parametrize(
-    ("in_play", "item", "strength"),
+    ("in_play", "item", "strength", "rule"),
     [
-        ([BUCKET], TRICORN, 4),  # a second hat: 1 + 1 + 2
-        ([CHAINSAW], "Letter Opener of Last Resort", 5),  # a third hand: 1 + 3 + 1
-        ([], "Mace of Sharpness", 4),  # for Clerics: 1 + 3
-        ([], "Crown of a Very Small Country", 4),  # for Halflings
-        ([], "Handbag of Holding a Grudge", 4),  # for women
-        (["Warrior"], "Full-Length Shield for Hiding Behind", 4),  # not for Warriors
+        ([BUCKET], TRICORN, 4, "item.equip-limits"),  # a second hat: 1 + 1 + 2
+        ([CHAINSAW], "Letter Opener of Last Resort", 5, "item.equip-limits"),  # a third hand: 1 + 3 + 1
+        ([], "Mace of Sharpness", 4, "item.restricted"),  # for Clerics: 1 + 3
+        ([], "Crown of a Very Small Country", 4, "item.restricted"),  # for Halflings
+        ([], "Handbag of Holding a Grudge", 4, "item.restricted"),  # for women
+        (["Warrior"], "Full-Length Shield for Hiding Behind", 4, "item.restricted"),  # not for Warriors
     ],
 )
-def test_cheat_lifts_every_limit_on_the_use_of_one_item(in_play: list[str], item: str, strength: int) -> None:
+def test_cheat_lifts_every_limit_on_the_use_of_one_item(
+    in_play: list[str], item: str, strength: int, rule: str
+) -> None:
     carried = {"card": item, "equipped": False}
     t = at_table(aric={"in_play": [*in_play, carried], "hand": [CHEAT]})
-    t.refuse("Aric", equip=item, rule=("item.restricted", "item.equip-limits"))
+    t.refuse("Aric", equip=item, rule=rule)
     t.do("Aric", play=CHEAT, on=item)
     if item not in t.equipped("Aric"):
         t.do("Aric", equip=item)
@@ -152,7 +154,7 @@ def test_mother_does_not_help_to_win_the_game() -> None:
         "Aric",
         play=MOTHER,
         on="Suzan",
-        rule=("combat.help.compelled.not-for-win", "meta.hard-rule.no-forced-help-win"),
+        rule="combat.help.compelled.not-for-win",
     )
     t = fight("Titan of Industry", aric={"level": 8, "hand": [MOTHER]})  # worth two levels
     assert not t.may("Aric", play=MOTHER, on="Suzan")

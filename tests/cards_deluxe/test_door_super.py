@@ -44,7 +44,7 @@ def test_it_is_played_when_a_trait_could_be(card: str, trait: str) -> None:
     t = fight(TROLL, aric=has)
     assert t.may("Aric", play=card)  # the own turn, also in combat
     t = fight(TROLL, suzan=has, helper="Suzan")
-    t.refuse("Suzan", play=card, rule=("super.timing", "timing.own-turn.class", "timing.by-card-type"))
+    t.refuse("Suzan", play=card, rule="super.timing")
 
 
 @pytest.mark.card("Super Munchkin", "Half-Breed")
@@ -61,7 +61,7 @@ def test_two_different_traits_and_no_third(has: list[Any], second: str, third: s
     t.refuse("Aric", play=has[0], rule="character.class.no-duplicates")
     t.do("Aric", play=second)
     t.expect(Aric={"in_play_has": [has[0], second]})
-    t.refuse("Aric", play=third, rule=(limit, "super.two"))
+    t.refuse("Aric", play=third, rule=("super.two", limit))
 
 
 @pytest.mark.card("Super Munchkin", "Half-Breed")
@@ -218,7 +218,7 @@ def test_a_half_halfling_wears_boots() -> None:
 def test_a_halfling_with_a_second_race_wears_none() -> None:
     carried = {"card": BOOTS, "equipped": False}
     t = at_table(aric={"in_play": [*with_half("Halfling", "Elf"), carried]})
-    t.refuse("Aric", equip=BOOTS, rule=("item.equip-limits", "meta.card-beats-rule"))
+    t.refuse("Aric", equip=BOOTS, rule="item.equip-limits")
 
 
 @pytest.mark.card("Half-Breed")

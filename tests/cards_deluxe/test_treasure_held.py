@@ -16,9 +16,7 @@ CARDS = """
 - {id: purse, name: Purse, deck: treasure, type: item, item: {value: 600}}
 """
 NOT_NOW = ("timing.by-card-type", "timing.class-abilities-by-card")
-SIDEWAYS = ("item.sideways", "item.equipped")
-UNPAID = ("character.class.discard-cost", "super.one.costs-stay")
-FROZEN = ("timing.combat.forbidden", "timing.combat.begins-on-reveal")
+SIDEWAYS = "item.sideways"
 
 
 def table(aric: dict[str, Any], bess: dict[str, Any] | None = None, **position: Any) -> Table:
@@ -47,14 +45,14 @@ def test_the_letter_opener_is_drawn_in_the_middle_of_a_fight():
     t.expect(fight={"munchkins": 5})
     t.do("Aric", play=OPENER)
     t.expect(fight={"munchkins": 6}, Aric={"equipped": [OPENER], "hand_lacks": [OPENER]})
-    t.refuse("Aric", play="Plain Stick", rule=(*FROZEN, "timing.own-turn.item"))
+    t.refuse("Aric", play="Plain Stick", rule="timing.combat.forbidden")
 
 
 @pytest.mark.card("Letter Opener of Last Resort")
 @pytest.mark.rule("timing.combat.forbidden")
 def test_the_letter_opener_on_the_table_stays_as_it_lies_in_a_fight():
     t = fight("Ogre", aric={"in_play": [sideways(OPENER)]})
-    t.refuse("Aric", equip=OPENER, rule=FROZEN)
+    t.refuse("Aric", equip=OPENER, rule="timing.combat.forbidden")
 
 
 @pytest.mark.card("Letter Opener of Last Resort")
@@ -69,8 +67,8 @@ def test_a_helper_may_draw_the_letter_opener_too():
 @pytest.mark.rule("timing.own-turn.item")
 def test_a_bystander_has_no_use_for_the_letter_opener():
     t = fight("Ogre", aric={}, bess={"hand": [OPENER]})
-    t.refuse("Bess", play=OPENER, rule=("timing.own-turn.item", *NOT_NOW))
-    table({}, {"hand": [OPENER]}).refuse("Bess", play=OPENER, rule=("timing.own-turn.item", *NOT_NOW))
+    t.refuse("Bess", play=OPENER, rule="timing.own-turn.item")
+    table({}, {"hand": [OPENER]}).refuse("Bess", play=OPENER, rule="timing.own-turn.item")
 
 
 @pytest.mark.card("Letter Opener of Last Resort")
@@ -80,7 +78,7 @@ def test_the_letter_opener_needs_a_hand_in_a_fight_as_well():
     t.expect(fight={"munchkins": 8})
     t.do("Aric", play=OPENER)
     t.expect(fight={"munchkins": 8}, Aric={"in_play_has": [OPENER], "not_equipped": [OPENER], "strength": 8})
-    t.refuse("Aric", equip=OPENER, rule=(*FROZEN, "item.equip-limits"))
+    t.refuse("Aric", equip=OPENER, rule="timing.combat.forbidden")
 
 
 @pytest.mark.card("Letter Opener of Last Resort")
@@ -88,7 +86,7 @@ def test_the_letter_opener_needs_a_hand_in_a_fight_as_well():
 def test_the_letter_opener_comes_too_late_for_somebody_who_runs():
     t = fight("Ogre", aric={"hand": [OPENER]})
     t.do("Aric", "run away")
-    t.refuse("Aric", play=OPENER, rule=("ruling.K11", "ruling.R7", *FROZEN, *NOT_NOW, "timing.own-turn.item"))
+    t.refuse("Aric", play=OPENER, rule=("ruling.K11", "timing.combat.forbidden"))
 
 
 # ---- Whistle of the Late Objection -------------------------------------------------------------------------------
@@ -107,7 +105,7 @@ def test_the_whistle_spoils_a_claimed_kill():
     t.expect(fight={"munchkins": 7, "monsters": 8, "ahead": "monsters"}, door_discard_has=["Enraged"])
     t.all_pass()
     t.expect(Aric={"level": 9}, phase="combat")
-    t.refuse("Aric", "claim the kill", rule=("combat.lose", "combat.ties", "combat.win"))
+    t.refuse("Aric", "claim the kill", rule=("combat.lose", "combat.ties"))
 
 
 @pytest.mark.card("Whistle of the Late Objection")
@@ -142,7 +140,14 @@ def test_the_whistle_is_blown_once_per_combat():
 def test_the_whistle_is_blown_at_the_fighter_and_not_at_the_helper():
     t = fight("Ogre", aric={"level": 9}, bess=BLOWER, helper="Carl")
     t.do("Aric", "claim the kill")
-    t.refuse("Bess", use=WHISTLE, to="Object", on="Carl", pay=["Enraged"], rule=(*NOT_NOW, "meta.card-beats-rule"))
+    t.refuse(
+        "Bess",
+        use=WHISTLE,
+        to="Object",
+        on="Carl",
+        pay=["Enraged"],
+        rule=("meta.card-beats-rule", "timing.by-card-type"),
+    )
     t.do("Bess", **OBJECT, pay=["Enraged"])
     t.expect(fight={"munchkins": 9 + 2 - 2})
 
@@ -163,8 +168,8 @@ def test_the_whistle_needs_lips_and_a_card():
     t.refuse("Bess", **OBJECT, pay=["Enraged"], rule=SIDEWAYS)
     t = fight("Ogre", aric={"level": 9}, bess={"in_play": [WHISTLE]})
     t.do("Aric", "claim the kill")
-    t.refuse("Bess", **OBJECT, pay=[], rule=UNPAID)
-    t.refuse("Bess", **OBJECT, pay=[WHISTLE], rule=(*UNPAID, "ruling.R25"))
+    t.refuse("Bess", **OBJECT, pay=[], rule="character.class.discard-cost")
+    t.refuse("Bess", **OBJECT, pay=[WHISTLE], rule=("ruling.R25", "character.class.discard-cost"))
 
 
 # ---- Half of a Legendary Sword -----------------------------------------------------------------------------------

@@ -123,8 +123,8 @@ def test_an_item_counts_in_a_fight_and_stays_where_it_is(name, place, bonus, gol
     t = table(wearing(wearer, in_play=[{"card": name, "equipped": True}]), door=["Net Troll"], dice=[3])
     t.do("Aric", "kick open the door")
     t.expect(fight={"munchkins": 3 + bonus, "monsters": 10})
-    t.refuse("Aric", unequip=name, rule=("timing.combat.forbidden", "timing.combat.begins-on-reveal"))
-    t.refuse("Aric", sell=[name], rule=("timing.combat.forbidden", "timing.own-turn.sell"))
+    t.refuse("Aric", unequip=name, rule="timing.combat.forbidden")
+    t.refuse("Aric", sell=[name], rule="timing.combat.forbidden")
 
 
 @every_item
@@ -133,7 +133,7 @@ def test_a_sideways_item_does_not_count_in_a_fight(name, place, bonus, gold, wea
     t = table(wearing(wearer, in_play=[{"card": name, "equipped": False}]), door=["Net Troll"], dice=[3])
     t.do("Aric", "kick open the door")
     t.expect(fight={"munchkins": 3, "monsters": 10})
-    t.refuse("Aric", equip=name, rule=("timing.combat.forbidden", "timing.combat.begins-on-reveal"))
+    t.refuse("Aric", equip=name, rule="timing.combat.forbidden")
 
 
 @every_item_with_a_place

@@ -12,8 +12,8 @@ OGRE = """
 - {id: ogre, name: Ogre, deck: door, type: monster, monster: {level: 8, treasures: 1},
    bad_stuff: [{lose_level: {to: victim, n: 1}}]}
 """
-NOT_NOW = ("timing.by-card-type", "treasure.one-shot.use")
-WRONG_SIDE = ("treasure.one-shot.use", "timing.by-card-type", "meta.card-beats-rule")
+NOT_NOW = "treasure.one-shot.use"
+WRONG_SIDE = ("meta.card-beats-rule", "treasure.one-shot.use")
 
 
 def boost(name: str, bonus: int, sides: str, gold: int) -> Any:
@@ -104,7 +104,7 @@ def test_it_is_refused_outside_a_fight_and_while_running_away(name, bonus, sides
     table({"in_play": [name]}).refuse("Aric", play=name, side=side, rule=NOT_NOW)
     t = fight({}, {"hand": [name]})
     t.do("Aric", "run away")
-    t.refuse("Bess", play=name, side=side, rule=(*NOT_NOW, "ruling.R7"))
+    t.refuse("Bess", play=name, side=side, rule=("ruling.R7", "treasure.one-shot.use"))
 
 
 @every_boost
@@ -196,4 +196,4 @@ def test_yuppie_water_is_for_elves_who_fight_or_help():
     t.do("Carl", **water)
     t.expect(fight={"munchkins": 5 + 2 + 3})
     for t in (thirsty(["Dwarf"], {}), thirsty(["Dwarf"], {"in_play": ["Elf"]}), thirsty([], {}, helper="Bess")):
-        t.refuse("Carl", **water, rule=(*NOT_NOW, "item.restricted", "meta.card-beats-rule"))
+        t.refuse("Carl", **water, rule="item.restricted")

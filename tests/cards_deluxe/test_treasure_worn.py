@@ -17,8 +17,7 @@ MONSTERS = """
    bad_stuff: [{die: {to: victim}}]}
 """
 NOT_NOW = ("timing.by-card-type", "timing.class-abilities-by-card")
-SIDEWAYS = ("item.sideways", "item.equipped")
-UNPAID = ("character.class.discard-cost", "super.one.costs-stay")
+SIDEWAYS = "item.sideways"
 
 
 def table(aric: dict[str, Any], bess: dict[str, Any] | None = None, **position: Any) -> Table:
@@ -230,7 +229,7 @@ def test_the_filing_hat_keeps_six_cards_through_charity():
 @pytest.mark.rule("turn.charity.trigger", "turn.charity.give-lowest")
 def test_the_filing_hat_keeps_no_seventh_card():
     t = table({"in_play": ["Filing Hat"], "hand": [*SIX, "Cleric"]}, {"level": 1}, phase="charity")
-    t.refuse("Aric", "end turn", rule=("zone.hand.limit", "turn.charity.trigger"))
+    t.refuse("Aric", "end turn", rule="zone.hand.limit")
     t.do("Aric", give_charity={"Bess": ["Cleric"]})
     t.expect(Aric={"hand_count": 6}, Bess={"hand_has": ["Cleric"]})
 
@@ -239,7 +238,7 @@ def test_the_filing_hat_keeps_no_seventh_card():
 @pytest.mark.rule("turn.charity.trigger", "item.sideways")
 def test_a_sideways_filing_hat_keeps_no_sixth_card():
     t = table({"in_play": [sideways("Filing Hat")], "hand": SIX}, {"level": 1}, phase="charity")
-    t.refuse("Aric", "end turn", rule=("zone.hand.limit", "turn.charity.trigger"))
+    t.refuse("Aric", "end turn", rule="zone.hand.limit")
     t.do("Aric", give_charity={"Bess": ["Thief"]})
     t.expect(Aric={"hand_count": 5}, Bess={"hand_has": ["Thief"]})
 
@@ -297,7 +296,7 @@ def test_the_left_boots_take_a_card_from_the_table_as_well():
 def test_the_left_boots_do_not_pay_for_themselves():
     t = flight("Grue", aric={"in_play": ["Pair of Left Boots"]}, dice=[1, 6])
     t.do("Aric", roll_against="Grue")
-    t.refuse("Aric", **VEER, pay=["Pair of Left Boots"], rule=(*UNPAID, "ruling.R25"))
+    t.refuse("Aric", **VEER, pay=["Pair of Left Boots"], rule=("ruling.R25", "character.class.discard-cost"))
 
 
 @pytest.mark.card("Pair of Left Boots")
@@ -322,7 +321,7 @@ def test_the_left_boots_work_only_on_the_roll_of_who_wears_them():
     t.refuse("Aric", **VEER, pay=["Enraged"], rule=SIDEWAYS)
     t = flight("Grue", aric={}, bess={"in_play": ["Pair of Left Boots"], **hand}, helper="Bess", dice=[1, 6, 6])
     t.do("Aric", roll_against="Grue")
-    t.refuse("Bess", **VEER, pay=["Enraged"], rule=NOT_NOW)
+    t.refuse("Bess", **VEER, pay=["Enraged"], rule=("ruling.R63", "timing.class-abilities-by-card"))
 
 
 @pytest.mark.card("Pair of Left Boots")

@@ -58,7 +58,7 @@ def test_any_sale(level, purse, data):
     )
 
     if level == 9 or sum(goods) < 1000:
-        t.refuse("Aric", sell=coins(goods), rule=("item.sell.threshold", "item.sell.not-ten"))
+        t.refuse("Aric", sell=coins(goods), rule="item.sell.not-ten" if level == 9 else "item.sell.threshold")
         goods = []
     else:
         t.do("Aric", sell=coins(goods))
@@ -93,17 +93,14 @@ BIG = {"Anvil", "Piano"}
 ITEMS = {"Cap", "Helmet", "Keepsake", "Bomb", *BIG}
 OTHERS = {"Warrior", "Elf", "Hireling", "Best Supporting Adventurer Award"}
 HAND_ONLY = {"Ladder", "Net Troll"}
-TRADE_RULES = (
-    "item.trade.items-only",
-    "item.trade.table-only",
-    "item.trade.big-check",
-    "item.big.limit",
-    "hireling.not-item",
-    "treasure.other",
-    "timing.noncombat.trade",
-    "timing.combat.forbidden",
-    "item.gift",
-)
+
+
+def why_not_traded(card, on_the_table):
+    """The rules against this card in a trade, wherever its owner has it."""
+    rules = set() if card in ITEMS else {"item.trade.items-only"}
+    if card == "Hireling":
+        rules.add("hireling.not-item")
+    return rules if on_the_table else rules | {"item.trade.table-only"}
 
 
 @st.composite
@@ -128,6 +125,13 @@ def moments(draw):
         fight = {"monsters": ["Ogre"]} | ({"helper": fighters[0]} if fighters else {})
         return {"turn": turn, "phase": "combat", "fight": fight}, {turn, *fighters}
     return {"turn": turn}, set()
+
+
+def refused_for(t, player, action, reasons):
+    """It is refused, and with one of the reasons there are in this case: the only one, where there is but one."""
+    refusal = t.refusal(player, action)
+    assert refusal is not None, f"{player} may {action}, against {sorted(reasons)}"
+    assert refusal.rule in reasons, f"{player}: {action} is refused with {refusal.rule}, not one of {sorted(reasons)}"
 
 
 def some_of(cards):
@@ -156,20 +160,21 @@ def test_any_trade(zones, moment, data):
     before = {name: owned(t, name) for name in PLAYERS}
     proposal = {"with": receiver, "give": give, "take": take}
 
-    items_on_the_table = set(give) <= ITEMS & set(zones[giver]["in_play"]) and set(take) <= ITEMS & set(
-        zones[receiver]["in_play"]
-    )
-    nobody_fights = not fighting & {giver, receiver}
+    laid_out = {*zones[giver]["in_play"], *zones[receiver]["in_play"]}
+    reasons = {rule for card in (*give, *take) for rule in why_not_traded(card, card in laid_out)}
+    if fighting & {giver, receiver}:
+        reasons |= {"timing.noncombat.trade"} if give and take else {"ruling.J23", "timing.noncombat.trade"}
     givers_table = (set(zones[giver]["in_play"]) - set(give)) | set(take)
     receivers_table = (set(zones[receiver]["in_play"]) - set(take)) | set(give)
-    one_big_each = len(givers_table & BIG) <= 1 and len(receivers_table & BIG) <= 1
+    if len(givers_table & BIG) > 1 or len(receivers_table & BIG) > 1:
+        reasons.add("item.trade.big-check")
 
-    if items_on_the_table and nobody_fights and one_big_each:
+    if not reasons:
         t.do(giver, trade=proposal)
         answer = data.draw(st.sampled_from(["accept", "decline"]), label="answer")
         t.do(receiver, answer)
     else:
-        t.refuse(giver, trade=proposal, rule=TRADE_RULES)
+        refused_for(t, giver, {"trade": proposal}, reasons)
         answer = "refused"
 
     moved = (Counter(give), Counter(take)) if answer == "accept" else (Counter(), Counter())
@@ -187,12 +192,6 @@ def test_any_trade(zones, moment, data):
 CARRIED = ("Cap", "Keepsake", "Anvil", "Bomb")
 HAND = ("Ladder", "Stairs", "Net Troll", "Helmet", "Elf")
 PRIZES = ("Prize 1", "Prize 2", "Prize 3")
-HELP_RULES = (
-    "combat.help.bribe.items",
-    "combat.help.bribe.treasure",
-    "combat.help.bribe.pick-order",
-    "combat.help.bribe.cards-from-hand",
-)
 
 
 @st.composite
@@ -250,19 +249,20 @@ def test_any_offer_of_help(terms, level, answer):
     t = table_for_help(level, "Ogre")
     before = {name: owned(t, name) for name in PLAYERS}
     share = terms["treasures"]
-    pick_order_agreed = share in {0, len(PRIZES)} or "first_pick" in terms or "order" in terms
-    order_fits_the_share = "order" not in terms or terms["order"].count("Suzan") == share
-    items_are_carried = set(terms["items"]) <= set(CARRIED)
-    cards_can_be_played_on_her = set(terms["cards"]) <= {"Ladder", "Stairs"} and (level < 9 or not terms["cards"])
+    reasons = set()
+    if share > len(PRIZES):
+        reasons.add("combat.help.bribe.treasure")
+    if share not in {0, len(PRIZES)} and "first_pick" not in terms and "order" not in terms:
+        reasons.add("combat.help.bribe.pick-order")
+    if "order" in terms and terms["order"].count("Suzan") != share:
+        reasons.add("combat.help.bribe.pick-order")
+    if not set(terms["items"]) <= set(CARRIED):
+        reasons.add("combat.help.bribe.items")
+    if not set(terms["cards"]) <= {"Ladder", "Stairs"} or (level == 9 and terms["cards"]):
+        reasons.add("combat.help.bribe.cards-from-hand")
 
-    if not (
-        share <= len(PRIZES)
-        and pick_order_agreed
-        and order_fits_the_share
-        and items_are_carried
-        and cards_can_be_played_on_her
-    ):
-        t.refuse("Aric", ask="Suzan", offer=terms, rule=HELP_RULES)
+    if reasons:
+        refused_for(t, "Aric", {"ask": "Suzan", "offer": terms}, reasons)
         return
     if answer == "counter":
         for card in terms["cards"]:

@@ -74,7 +74,7 @@ def test_dwarves_carry_more_than_one_big_item():
     dwarf.do("Aric", play=big[1])
     dwarf.expect(Aric={"in_play_has": big})
     human = deal(players={"Aric": {"in_play": [big[0]], "hand": [big[1]]}, "Suzan": {}, "Carl": {}}, turn="Aric")
-    human.refuse("Aric", play=big[1], rule=("item.big.limit", "item.big.no-swap"))
+    human.refuse("Aric", play=big[1], rule="item.big.limit")
 
 
 @pytest.mark.rule("card.deluxe.facts")
@@ -84,4 +84,4 @@ def test_yuppie_water_only_helps_elves():
     t.do("Suzan", play="Yuppie Water", side="munchkins")
     t.expect(fight={"munchkins": 4})
     t = fight(["Net Troll"], {"level": 1}, {"in_play": ["Elf"], "hand": ["Yuppie Water"]})
-    t.refuse("Suzan", play="Yuppie Water", side="munchkins", rule=("item.restricted", "treasure.one-shot.use"))
+    t.refuse("Suzan", play="Yuppie Water", side="munchkins", rule="item.restricted")

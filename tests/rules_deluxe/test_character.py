@@ -238,7 +238,7 @@ def test_never_the_same_class_or_race_twice(card, join):
 @pytest.mark.rule("character.class.no-duplicates", "character.class.only-one")
 def test_nor_without_super_munchkin():
     t = table({"in_play": ["Warrior"], "hand": ["Warrior"]})
-    t.refuse("Aric", play="Warrior", rule=("character.class.no-duplicates", "character.class.only-one"))
+    t.refuse("Aric", play="Warrior", rule="character.class.no-duplicates")
 
 
 # ---- Races ---------------------------------------------------------------------------------------------------------
@@ -272,7 +272,7 @@ def test_a_race_is_played_in_ones_own_fight():
 @pytest.mark.parametrize("card", ["Elf", "Warrior"])
 def test_neither_race_nor_class_is_played_from_an_old_hand_on_the_turn_of_another(card):
     t = table({"hand": [card]}, turn="Suzan")
-    t.refuse("Aric", play=card, rule=("timing.own-turn.class", "timing.by-card-type", "character.race.like-class"))
+    t.refuse("Aric", play=card, rule="timing.own-turn.class")
 
 
 @pytest.mark.rule("character.race.like-class", "timing.any.discard-class")

@@ -105,14 +105,17 @@ def test_no_more_than_three_for_berserk():
 
 
 @pytest.mark.rule("character.class.discard-cost", "curse.no-fuel")
-@pytest.mark.parametrize("wrong", ["Warrior", "Loyal Raincloud", "Boots of Butt-Kicking"])
-def test_only_own_cards_other_than_the_class_itself_and_kept_curses_are_taken(wrong):
+@pytest.mark.parametrize(
+    ("wrong", "rule"),
+    [("Warrior", "ruling.R25"), ("Loyal Raincloud", "curse.no-fuel"), ("Boots of Butt-Kicking", COST)],
+)
+def test_only_own_cards_other_than_the_class_itself_and_kept_curses_are_taken(wrong, rule):
     t = fight(
         {"in_play": ["Warrior"], "hand": ["Elf", "Dwarf"], "curses": ["Loyal Raincloud"]},
         {"in_play": ["Boots of Butt-Kicking"]},
     )
     t.do("Aric", use="Warrior", to="Berserk")
-    t.refuse("Aric", pick=wrong, rule=(COST, "curse.no-fuel", "ruling.R25", "ruling.R1"))
+    t.refuse("Aric", pick=wrong, rule=rule)
 
 
 @pytest.mark.rule("character.class.discard-cost", "ruling.J39")
@@ -122,7 +125,9 @@ def test_a_one_shot_spent_in_this_fight_does_not_pay(place):
     aric[place] = [*aric[place], "Magic Missile"]
     t = fight(aric)
     t.do("Aric", play="Magic Missile", side="munchkins")
-    t.refuse("Aric", use="Warrior", to="Berserk", pay=["Magic Missile"], rule=(COST, "treasure.one-shot.discard"))
+    t.refuse(
+        "Aric", use="Warrior", to="Berserk", pay=["Magic Missile"], rule=("ruling.J39", "character.class.discard-cost")
+    )
     t.expect(fight={"munchkins": 6})
 
 
@@ -137,7 +142,7 @@ def test_nor_an_enhancer_that_lies_on_a_monster():
 @pytest.mark.rule("character.class.discard-cost", "curse.no-fuel")
 def test_nor_a_curse_that_is_kept():
     t = fight({"in_play": ["Warrior"], "curses": ["Loyal Raincloud"]})
-    t.refuse("Aric", use="Warrior", to="Berserk", pay=["Loyal Raincloud"], rule=("curse.no-fuel", COST))
+    t.refuse("Aric", use="Warrior", to="Berserk", pay=["Loyal Raincloud"], rule="curse.no-fuel")
 
 
 @pytest.mark.rule("character.class.discard-cost")
@@ -145,7 +150,7 @@ def test_a_race_ability_that_names_what_it_takes():
     saw, ram = "Chainsaw of Bloody Dismemberment", "Battering Ram, Live"
     t = fight({"in_play": ["Dwarf", "Boots of Butt-Kicking", saw, ram]})
     t.do("Aric", use="Dwarf", to="Heirloom Toss")
-    t.refuse("Aric", pick="Boots of Butt-Kicking", rule=(COST, "ruling.R1"))
+    t.refuse("Aric", pick="Boots of Butt-Kicking", rule="character.class.discard-cost")
     t.do("Aric", pick=saw)
     t.expect(fight={"munchkins": 1 + 2 + 5}, treasure_discard_has=[saw])
 
@@ -159,5 +164,11 @@ def test_a_cost_that_names_the_hand_takes_hand_cards_only():
             "Carl": {},
         },
     )
-    t.refuse("Aric", use="Halfling", to="Pantry Raid", pay=["Thief", "Filing Hat"], rule=(COST, "ruling.R25"))
+    t.refuse(
+        "Aric",
+        use="Halfling",
+        to="Pantry Raid",
+        pay=["Thief", "Filing Hat"],
+        rule=("ruling.R25", "character.class.discard-cost"),
+    )
     t.expect(Aric={"in_play_has": ["Filing Hat"], "hand_has": ["Thief"]})

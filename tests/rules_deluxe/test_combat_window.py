@@ -94,7 +94,7 @@ def test_a_late_level_makes_it_the_winning_fight_but_the_table_gets_a_fresh_paus
 @pytest.mark.rule("combat.claim-window")
 def test_a_claim_needs_the_fighter():
     t = fight({"level": 5}, ["Rat"])
-    t.refuse("Suzan", "claim the kill", rule=("combat.claim-window", "combat.win", "timing.by-card-type"))
+    t.refuse("Suzan", "claim the kill", rule="combat.win")
 
 
 @pytest.mark.rule("combat.claim-window.final")
@@ -105,7 +105,7 @@ def test_after_the_pause_the_kill_stands():
     t.refuse(
         "Suzan",
         play="Ancient",
-        rule=("combat.claim-window.final", "combat.door-cards", "monster.enhancer.anyone", "timing.by-card-type"),
+        rule="combat.door-cards",
     )
     t.expect(Aric={"level": 6}, door_discard_has=["Rat"], in_combat=[])
 
@@ -129,7 +129,7 @@ def test_no_monster_wanders_in_after_the_pause():
         "Suzan",
         play="Wandering Monster",
         with_="Bear",
-        rule=("combat.claim-window.final", "combat.interfere.add-monster", "timing.by-card-type"),
+        rule="combat.interfere.add-monster",
     )
 
 
@@ -231,7 +231,7 @@ def test_without_a_combat_there_is_nothing_to_enhance():
         cards=CARDS,
     )
     for who, card in (("Aric", "Enraged"), ("Suzan", "Ancient")):
-        t.refuse(who, play=card, rule=("combat.door-cards", "monster.enhancer.anyone", "timing.by-card-type"))
+        t.refuse(who, play=card, rule="combat.door-cards")
 
 
 # ---- interference -------------------------------------------------------------------------------------------------
@@ -269,7 +269,7 @@ def test_a_fighter_may_let_a_monster_wander_into_the_own_combat():
 @pytest.mark.rule("combat.interfere.add-monster")
 def test_wandering_monster_needs_a_monster_from_hand():
     t = fight({"level": 9}, ["Rat"], carl={"hand": ["Wandering Monster", "Elf"]})
-    t.refuse("Carl", play="Wandering Monster", rule=("combat.interfere.add-monster", "timing.by-card-type"))
+    t.refuse("Carl", play="Wandering Monster", rule="combat.interfere.add-monster")
 
 
 @pytest.mark.rule("combat.interfere.add-monster")
@@ -300,7 +300,7 @@ def test_wandering_monster_needs_a_combat():
         "Aric",
         play="Wandering Monster",
         with_="Rat",
-        rule=("combat.interfere.add-monster", "timing.by-card-type", "combat.start"),
+        rule="combat.interfere.add-monster",
     )
 
 
@@ -322,7 +322,7 @@ def test_nobody_is_backstabbed_out_of_combat():
         to="Backstab",
         on="Aric",
         pay=["Elf"],
-        rule=("combat.interfere.backstab", "timing.class-abilities-by-card"),
+        rule="timing.class-abilities-by-card",
     )
 
 
@@ -335,7 +335,7 @@ def test_a_bystander_cannot_be_backstabbed_while_others_fight():
         to="Backstab",
         on="Suzan",
         pay=["Elf"],
-        rule=("combat.interfere.backstab", "timing.class-abilities-by-card", "timing.by-card-type"),
+        rule=("combat.interfere.backstab", "timing.by-card-type"),
     )
 
 

@@ -164,7 +164,7 @@ def test_a_lasting_curse_removed_by_a_card_is_over():
 @pytest.mark.rule("curse.no-fuel")
 def test_a_curse_in_front_of_you_does_not_power_an_ability():
     t = table({"level": 5, "in_play": ["Warrior"], "curses": ["Rust"]}, phase="combat", fight={"monsters": ["Rat"]})
-    t.refuse("Aric", use="Warrior", to="Berserk", pay=["Rust"], rule=("curse.no-fuel", "character.class.discard-cost"))
+    t.refuse("Aric", use="Warrior", to="Berserk", pay=["Rust"], rule="curse.no-fuel")
 
 
 @pytest.mark.rule("curse.no-fuel")
@@ -300,7 +300,7 @@ def test_the_victim_chooses_which_item_goes():
     t.do("Suzan", play="Moth", on="Aric")
     t.all_pass()
     t.expect(question="Aric")
-    t.refuse("Suzan", pick="Stick", rule=("curse.victim-chooses-item", "ruling.R1"))
+    t.refuse("Suzan", pick="Stick", rule="curse.victim-chooses-item")
     t.do("Aric", pick="Spoon")
     t.expect(Aric={"in_play_has": ["Scarf", "Stick"], "in_play_lacks": ["Spoon"]}, treasure_discard_has=["Spoon"])
 

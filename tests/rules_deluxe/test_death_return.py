@@ -48,9 +48,7 @@ def aric_died(**more) -> Table:
 @pytest.mark.rule("death.no-cards", "ruling.J4", "turn.charity.give-lowest")
 def test_charity_passes_over_the_dead() -> None:
     t = dead_suzan(aric={"hand": SEVEN})
-    t.refuse(
-        "Aric", give_charity={"Suzan": SEVEN[:2]}, rule=("death.no-cards", "ruling.J4", "turn.charity.give-lowest")
-    )
+    t.refuse("Aric", give_charity={"Suzan": SEVEN[:2]}, rule="ruling.J4")
     t.do("Aric", give_charity={"Carl": SEVEN[:2]})
     t.expect(Carl={"hand_count": 2}, Aric={"hand_count": 5}, Suzan={"hand_count": 0})
 
@@ -99,7 +97,7 @@ def test_a_card_for_everybody_is_not_for_the_dead() -> None:
 @pytest.mark.rule("death.no-level", "ruling.J16")
 def test_the_dead_gain_no_levels() -> None:
     t = dead_suzan(aric={"hand": [LEVEL_CARD]})
-    t.refuse("Aric", play=LEVEL_CARD, on="Suzan", rule=("death.no-level", "ruling.J16"))
+    t.refuse("Aric", play=LEVEL_CARD, on="Suzan", rule="ruling.J16")
     t.expect(Suzan={"level": 1}, Aric={"hand_has": [LEVEL_CARD]})
     t.do("Aric", play=LEVEL_CARD, on="Carl")
     t.expect(Carl={"level": 4})
@@ -152,7 +150,7 @@ def test_a_fighter_killed_while_the_winning_kill_is_claimed_does_not_win() -> No
 @pytest.mark.rule("death.respawn.help", "combat.help.ask")
 def test_the_dead_do_not_help() -> None:
     t = dead_suzan("combat", fight={"monsters": ["Plain Ogre"]})
-    t.refuse("Aric", ask="Suzan", rule=("death.respawn.help", "combat.help.ask"))
+    t.refuse("Aric", ask="Suzan", rule="death.respawn.help")
 
 
 # ---- back again ------------------------------------------------------------------------------------------------------

@@ -171,7 +171,7 @@ def test_a_warrior_who_only_looks_on_does_not_berserk() -> None:
         use="Warrior",
         to="Berserk",
         pay=["Elf"],
-        rule=("combat.help.berserk-once", "timing.class-abilities-by-card", "timing.by-card-type"),
+        rule="timing.class-abilities-by-card",
     )
 
 
@@ -210,14 +210,14 @@ def test_a_helper_may_drop_a_class_but_not_play_a_new_one() -> None:
     t.refuse(
         "Suzan",
         play="Wizard",
-        rule=("timing.own-turn.class", "combat.class-change-midfight", "timing.own-turn.class-on-receipt"),
+        rule="timing.own-turn.class",
     )
 
 
 @pytest.mark.rule("combat.help.abilities-shared", "timing.combat.forbidden", "timing.noncombat.equip")
 def test_a_helper_is_in_combat_and_cannot_change_equipment() -> None:
     t = table(suzan={"in_play": [{"card": "Boots of Butt-Kicking", "equipped": False}]})
-    t.refuse("Suzan", equip="Boots of Butt-Kicking", rule=("timing.combat.forbidden", "timing.noncombat.equip"))
+    t.refuse("Suzan", equip="Boots of Butt-Kicking", rule="timing.combat.forbidden")
 
 
 @pytest.mark.rule("ruling.K14", "item.big.overflow.give")

@@ -18,8 +18,7 @@ CARDS = """
                 do: [{mod: {mods: [{stat: levels_reward, add: 1, to: monster}], for: combat}}]}]}
 """
 MOTHER = "Your Mother Is Watching"
-NOT_FOR_THE_WIN = ("combat.help.compelled.not-for-win", "meta.hard-rule.no-forced-help-win")
-NO_WAY_OUT = ("combat.help.voluntary.no-back-out", "combat.help.compelled.back-out")
+NO_WAY_OUT = "combat.help.voluntary.no-back-out"
 
 
 def table(monsters=("Plain Ogre",), aric=None, suzan=None, carl=None, helper: str | None = None, **more) -> Table:
@@ -139,8 +138,8 @@ def test_a_compelled_player_has_to_help() -> None:
 )
 def test_nobody_is_compelled_to_help_somebody_win_the_game(level: int, monsters: list[str]) -> None:
     t = table(monsters, aric={"level": level, "hand": [MOTHER, "Stern Letter"]})
-    t.refuse("Aric", play=MOTHER, on="Suzan", rule=(*NOT_FOR_THE_WIN, "timing.by-card-type"))  # the card says it too
-    t.refuse("Aric", play="Stern Letter", on="Suzan", rule=NOT_FOR_THE_WIN)  # this one does not
+    t.refuse("Aric", play=MOTHER, on="Suzan", rule="combat.help.compelled.not-for-win")  # the card says it too
+    t.refuse("Aric", play="Stern Letter", on="Suzan", rule="combat.help.compelled.not-for-win")  # this one does not
     t.expect(in_combat=["Aric"], Aric={"hand_has": [MOTHER, "Stern Letter"]})
 
 
@@ -154,7 +153,7 @@ def test_below_that_the_same_card_works() -> None:
 @pytest.mark.rule("ruling.K10", "ruling.J1")
 def test_whoever_is_winning_alone_compels_nobody() -> None:
     t = table(["Plain Imp"], aric={"level": 7})
-    t.refuse("Aric", play=MOTHER, on="Suzan", rule=("ruling.K10", "ruling.J1", "combat.help.ask"))
+    t.refuse("Aric", play=MOTHER, on="Suzan", rule="ruling.K10")
 
 
 @pytest.mark.rule("ruling.K10")
@@ -234,7 +233,7 @@ def test_backing_out_in_the_last_moment_undoes_the_claimed_kill() -> None:
     t.do("Suzan", "back out")
     t.all_pass()
     t.expect(winner=None, Aric={"level": 8})
-    t.refuse("Aric", "claim the kill", rule=("combat.ties", "combat.lose", "combat.win"))
+    t.refuse("Aric", "claim the kill", rule=("combat.lose", "combat.ties"))
 
 
 @pytest.mark.rule("combat.help.compelled.back-out", "ruling.J38")
@@ -257,7 +256,7 @@ def test_the_chance_is_gone_when_the_fight_is_no_longer_for_the_win() -> None:
 @pytest.mark.rule("combat.help.compelled.back-out", "combat.help.others-may-affect")
 def test_who_backed_out_is_a_bystander_again() -> None:
     t = for_the_win_after_compelling(suzan={"hand": ["Enraged"], "in_play": ["Filing Hat"]})
-    t.refuse("Suzan", unequip="Filing Hat", rule=("timing.combat.forbidden", "timing.noncombat.equip"))
+    t.refuse("Suzan", unequip="Filing Hat", rule="timing.combat.forbidden")
     t.do("Suzan", "back out")
     t.do("Suzan", unequip="Filing Hat")
     t.do("Suzan", play="Enraged", on="Plain Ogre")

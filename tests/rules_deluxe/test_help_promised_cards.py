@@ -85,7 +85,7 @@ def test_a_level_cannot_be_promised_to_a_helper_at_level_nine() -> None:
         "Aric",
         ask="Suzan",
         offer={"cards": [LEVEL_CARD]},
-        rule=("combat.help.bribe.cards-from-hand", "treasure.gual.not-winning"),
+        rule="combat.help.bribe.cards-from-hand",
     )
     t.refuse("Aric", play=LEVEL_CARD, on="Suzan", rule="treasure.gual.not-winning")
 

@@ -16,7 +16,7 @@ CARDS = """
                 do: [{remove_monster: {which: this, treasure: true}}]}],
    bad_stuff: [{lose_level: {to: victim, n: 1}}]}
 """
-OUT_OF_TURN = ("combat.help.distribution", "combat.help.bribe.pick-order", "ruling.R1")
+OUT_OF_TURN = "combat.help.distribution"
 LOOT = ["Flaming Armor", "Filing Hat", "Rental Arm", "Magic Missile"]
 
 

@@ -78,7 +78,7 @@ def test_cheat_brings_a_second_big_item_in_from_hand():
 @pytest.mark.rule("item.big.no-swap", "item.no-free-discard")
 def test_a_big_item_is_not_discarded_to_make_room():
     t = table({"in_play": [SAW], "hand": [RAM]})
-    t.refuse("Aric", discard=SAW, rule=("item.big.no-swap", "item.no-free-discard"))
+    t.refuse("Aric", discard=SAW, rule="item.big.no-swap")
 
 
 @pytest.mark.rule("item.big.no-swap")

@@ -106,7 +106,7 @@ def test_an_item_gives_its_bonus_while_equipped_and_only_then():
 @pytest.mark.rule("item.sideways")
 def test_the_power_of_a_sideways_item_cannot_be_used():
     t = table({"in_play": [sideways("Pocketful of Gravel")]}, phase="combat", fight={"monsters": ["Ogre"]})
-    t.refuse("Aric", use="Pocketful of Gravel", to="Throw All of It", rule=("item.sideways", "item.equipped"))
+    t.refuse("Aric", use="Pocketful of Gravel", to="Throw All of It", rule="item.sideways")
     t.expect(fight={"munchkins": 1})
 
 
@@ -294,8 +294,8 @@ def test_an_extra_hand_lost_in_combat_owner_names_the_surplus_and_nothing_replac
     t.expect(question="Aric")
     t.do("Aric", pick="Dagger")
     t.expect(fight={"munchkins": 9}, Aric={"in_play_has": ["Dagger"]})
-    t.refuse("Aric", equip="Cap", rule=("timing.combat.forbidden", "timing.combat.begins-on-reveal"))
-    t.refuse("Aric", unequip="Dagger", rule=("timing.combat.forbidden", "timing.combat.begins-on-reveal"))
+    t.refuse("Aric", equip="Cap", rule="timing.combat.forbidden")
+    t.refuse("Aric", unequip="Dagger", rule="timing.combat.forbidden")
     t.do("Aric", "claim the kill")
     t.all_pass()
     t.expect(Aric={"level": 5, "equipped": ["Sword", "Club"], "not_equipped": ["Dagger"], "in_play_has": ["Dagger"]})

@@ -77,7 +77,7 @@ def test_a_limit_of_none_means_none(card, slot_card):
         players={"Aric": {"in_play": [card, {"card": slot_card, "equipped": False}]}, "Suzan": {}, "Carl": {}},
         cards=CARDS + nun,
     )
-    t.refuse("Aric", equip=slot_card, rule=("item.equip-limits", "item.restricted"))
+    t.refuse("Aric", equip=slot_card, rule="item.equip-limits")
 
 
 @pytest.mark.rule("item.trade.big-check", "item.big.overflow")

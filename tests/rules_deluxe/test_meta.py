@@ -159,12 +159,7 @@ def test_no_treasure_while_another_monster_stands() -> None:
         "Aric",
         play="Magic Missile",
         side="munchkins",
-        rule=(
-            "meta.hard-rule.no-midcombat-rewards",
-            "zone.hand.not-in-play",
-            "treasure.one-shot.use",
-            "timing.by-card-type",
-        ),
+        rule=("meta.hard-rule.no-midcombat-rewards", "zone.hand.not-in-play"),
     )
     t.do("Aric", "claim the kill")
     t.all_pass()
@@ -188,7 +183,7 @@ def test_no_go_up_a_level_from_nine() -> None:
         "Aric",
         play=LEVEL_UP,
         on="Aric",
-        rule=("meta.hard-rule.kill-for-ten", "treasure.gual.not-winning", "victory.must-kill"),
+        rule="treasure.gual.not-winning",
     )
 
 

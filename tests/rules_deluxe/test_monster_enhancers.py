@@ -57,7 +57,7 @@ def test_a_flock_is_run_from_with_one_roll():
     t.do("Aric", roll_against="Lawn Flamingo Flock")
     t.all_pass()
     t.expect(in_combat=[], Aric={"level": 4})
-    t.refuse("Aric", roll_against="Lawn Flamingo Flock", rule=("monster.single-card", "runaway.must", "runaway.roll"))
+    t.refuse("Aric", roll_against="Lawn Flamingo Flock", rule=("runaway.must", "runaway.roll"))
 
 
 # ---- enhancers ----------------------------------------------------------------------------------------------------
@@ -321,5 +321,5 @@ def test_a_mate_needs_a_fight():
     t.refuse(
         "Aric",
         play="Mate",
-        rule=("monster.enhancer.mate", "monster.enhancer.anyone", "combat.door-cards", "timing.by-card-type"),
+        rule="combat.door-cards",
     )

@@ -7,7 +7,6 @@ from kickdoor.play.table import deal
 # The Sandwich and the Skeleton are Undead of the pack; the Pigeon and the Cheese Wheel are not.
 SKELETON, SANDWICH = "Skeleton, Some Assembly Required", "Mildly Haunted Sandwich"
 PIGEON, WHEEL = "Misdirected Carrier Pigeon", "Runaway Cheese Wheel"
-JOIN = ("monster.undead.join", "monster.in-hand", "combat.interfere.add-monster", "combat.start", "timing.by-card-type")
 
 CARDS = """
 - {id: bolt, name: Bolt, deck: door, type: curse, effect: [{die: {to: victim}}]}
@@ -40,13 +39,13 @@ def test_the_fighter_may_add_an_undead_too():
 @pytest.mark.rule("monster.undead.join")
 def test_an_undead_does_not_join_the_living():
     t = fight([PIGEON], suzan={"hand": [SANDWICH]})
-    t.refuse("Suzan", play=SANDWICH, rule=JOIN)
+    t.refuse("Suzan", play=SANDWICH, rule="monster.undead.join")
 
 
 @pytest.mark.rule("monster.undead.join", "monster.in-hand")
 def test_a_living_monster_does_not_join_an_undead():
     t = fight([SKELETON], suzan={"hand": [PIGEON]})
-    t.refuse("Suzan", play=PIGEON, rule=JOIN)
+    t.refuse("Suzan", play=PIGEON, rule=("monster.in-hand", "monster.undead.join"))
 
 
 @pytest.mark.rule("monster.undead.join")
@@ -60,7 +59,7 @@ def test_one_undead_among_several_is_enough():
 def test_with_the_undead_gone_no_other_undead_joins():
     t = fight([PIGEON, SKELETON], aric={"level": 5, "hand": ["Portable Plot Hole"]}, carl={"hand": [SANDWICH]})
     t.do("Aric", play="Portable Plot Hole", on=SKELETON)
-    t.refuse("Carl", play=SANDWICH, rule=JOIN)
+    t.refuse("Carl", play=SANDWICH, rule="monster.undead.join")
 
 
 @pytest.mark.rule("monster.undead.join", "ruling.J27")
@@ -83,7 +82,7 @@ def test_an_undead_may_join_in_the_last_moment():
 @pytest.mark.rule("monster.undead.join")
 def test_an_undead_joins_only_while_there_is_a_fight():
     t = deal(players={"Aric": {}, "Suzan": {"hand": [SANDWICH]}, "Carl": {}}, turn="Aric")
-    t.refuse("Suzan", play=SANDWICH, rule=JOIN)
+    t.refuse("Suzan", play=SANDWICH, rule="monster.in-hand")
 
 
 # Back by Popular Demand: +5, one more Treasure, and the monster is Undead.
@@ -99,7 +98,7 @@ def test_a_living_monster_joins_together_with_a_card_that_makes_it_undead():
 @pytest.mark.rule("monster.undead.made", "monster.undead.join")
 def test_made_undead_in_a_living_fight_nobody_joins_with_it():
     t = fight([WHEEL], suzan={"hand": ["Back by Popular Demand", PIGEON]})
-    t.refuse("Suzan", play="Back by Popular Demand", with_=PIGEON, rule=("monster.undead.made", *JOIN))
+    t.refuse("Suzan", play="Back by Popular Demand", with_=PIGEON, rule="monster.undead.made")
 
 
 @pytest.mark.rule("monster.undead.made")
@@ -129,7 +128,7 @@ def test_a_looted_monster_does_not_attack():
 @pytest.mark.rule("monster.in-hand")
 def test_a_monster_alone_does_not_join_a_fight():
     t = fight([WHEEL], suzan={"hand": [PIGEON]})
-    t.refuse("Suzan", play=PIGEON, rule=JOIN)
+    t.refuse("Suzan", play=PIGEON, rule=("monster.in-hand", "monster.undead.join"))
 
 
 @pytest.mark.rule("monster.in-hand", "combat.interfere.add-monster")

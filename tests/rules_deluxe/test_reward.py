@@ -111,7 +111,7 @@ def test_a_helper_may_play_a_received_item_at_once():
 def test_a_helper_may_not_sell_what_was_just_received():
     t = helped_win({"treasures": 1, "first_pick": "Suzan"}, treasure=["Gem", "Spoon"])
     t.do("Suzan", pick="Gem")
-    t.refuse("Suzan", sell=["Gem"], rule=("timing.own-turn.sell", "reward.helper-may-play"))
+    t.refuse("Suzan", sell=["Gem"], rule="timing.own-turn.sell")
 
 
 @pytest.mark.rule("reward.helper-may-play")
@@ -126,12 +126,7 @@ def test_a_helper_may_not_play_other_items_along_with_it():
     t.refuse(
         "Suzan",
         play="Flaming Armor",
-        rule=(
-            "timing.own-turn.item",
-            "timing.treasure-on-receipt",
-            "timing.noncombat.just-received",
-            "reward.helper-may-play",
-        ),
+        rule="timing.own-turn.item",
     )
 
 

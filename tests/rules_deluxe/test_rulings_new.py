@@ -107,7 +107,7 @@ def test_cheat_is_played_like_an_item_also_with_one_from_the_hand() -> None:
     t = deal(players={"Aric": hand, "Suzan": {}, "Carl": {}}, turn="Suzan")
     t.refuse("Aric", play="Cheat!", on=big[0], rule="timing.own-turn.item")
     t = table("Plain Ogre", aric=hand)
-    t.refuse("Aric", play="Cheat!", on=big[0], rule=("timing.own-turn.item", "timing.combat.forbidden"))
+    t.refuse("Aric", play="Cheat!", on=big[0], rule="timing.own-turn.item")
 
 
 @pytest.mark.rule("ruling.N8", "item.big.overflow", "super.lost-second")

@@ -16,7 +16,6 @@ CARDS = """
 - {id: cobbler, name: Cobbler, deck: door, type: monster, monster: {level: 14, treasures: 1},
    bad_stuff: [{discard: {from: victim, what: {slot: footgear}, n: 1}}]}
 """
-WHOSE_TURN_TO_ROLL = ("ruling.J13", "runaway.coop.both", "runaway.coop.order", "runaway.multi.order")
 
 
 def table(*monsters, dice=(), helper: str | None = None, aric=None, suzan=None, carl=None, **more) -> Table:
@@ -61,7 +60,7 @@ def test_nobody_rolls_twice_against_the_same_monster() -> None:
     t = table("Plain Ogre", "Plain Imp", dice=[1, 6, 6])
     t.do("Aric", "run away")
     t.do("Aric", roll_against="Plain Ogre")
-    t.refuse("Aric", roll_against="Plain Ogre", rule=("runaway.multi.separate", "runaway.multi.order", "runaway.roll"))
+    t.refuse("Aric", roll_against="Plain Ogre", rule=("runaway.multi.separate", "runaway.roll"))
     t.do("Aric", roll_against="Plain Imp")
     t.all_pass()
     t.expect(Aric={"level": 4})
@@ -113,7 +112,7 @@ def test_the_runner_chooses_whom_to_roll_against_first(first: str, second: str, 
 def test_nobody_else_chooses_for_the_runner() -> None:
     t = table("Plain Ogre", "Plain Imp", dice=[6, 1])
     t.do("Aric", "run away")
-    t.refuse("Carl", roll_against="Plain Imp", rule=("runaway.multi.order", "runaway.roll", "runaway.must"))
+    t.refuse("Carl", roll_against="Plain Imp", rule=("runaway.must", "runaway.roll"))
 
 
 @pytest.mark.rule("runaway.multi.immediate")
@@ -196,7 +195,7 @@ def test_the_fighter_runs_first_with_all_rolls() -> None:
 def test_the_refusal_tells_the_helper_who_runs_first() -> None:
     t = table("Plain Ogre", "Plain Imp", helper="Suzan", dice=[5, 5, 5, 5])
     t.do("Aric", "run away")
-    t.refuse("Suzan", roll_against="Plain Ogre", rule=WHOSE_TURN_TO_ROLL)
+    t.refuse("Suzan", roll_against="Plain Ogre", rule="ruling.J13")
 
 
 @pytest.mark.rule("runaway.coop.order")

@@ -80,9 +80,9 @@ def test_every_kind_of_card_has_its_moments(kind: str, moment: str) -> None:
 @pytest.mark.rule("timing.by-card-type")
 def test_the_refusal_says_what_forbids_it() -> None:
     t = at("own turn, before the door", ["Enraged", "Magic Missile"])
-    t.refuse("Carl", play="Magic Missile", side="munchkins", rule=("timing.by-card-type", "treasure.one-shot.use"))
+    t.refuse("Carl", play="Magic Missile", side="munchkins", rule="treasure.one-shot.use")
     t = at("fight of others", ["Flaming Armor"])
-    t.refuse("Carl", play="Flaming Armor", rule=("timing.own-turn.item", "timing.by-card-type"))
+    t.refuse("Carl", play="Flaming Armor", rule="timing.own-turn.item")
 
 
 @pytest.mark.rule("timing.by-card-type", "monster.in-hand")
@@ -91,7 +91,7 @@ def test_a_monster_alone_cannot_be_thrown_into_a_fight() -> None:
     t.refuse(
         "Carl",
         play="Rat",
-        rule=("timing.by-card-type", "monster.in-hand", "combat.interfere.add-monster", "monster.undead.join"),
+        rule=("monster.in-hand", "monster.undead.join"),
     )
 
 
@@ -143,7 +143,7 @@ def test_a_thief_steals_when_nobody_fights() -> None:
 def test_a_thief_in_a_fight_cannot_steal() -> None:
     t = thieves(aric=THIEF, suzan={"in_play": ["Flaming Armor"]}, door=["Brute"])
     t.do("Aric", "kick open the door")
-    t.refuse("Aric", **STEAL, rule=("timing.thief-steal", "timing.class-abilities-by-card", "timing.combat.forbidden"))
+    t.refuse("Aric", **STEAL, rule="timing.thief-steal")
 
 
 @pytest.mark.rule("timing.thief-steal", "timing.combat.begins-on-reveal")

@@ -30,9 +30,8 @@ CARDS = """
 """
 BUCKET, TRICORN, ARMOR = "Bucket With Optimistic Eyeholes", "Tricorn With a Fourth Corner", "Flaming Armor"
 JUNK = ["Enraged", "Ancient", "Store-Brand", "Mate", "Rat"]
-NOT_NOW = ("timing.own-turn.item", "timing.noncombat.just-received", "timing.treasure-on-receipt", "ruling.J3")
-NO_CLASS = ("timing.own-turn.class", "timing.own-turn.class-on-receipt", "timing.noncombat.just-received", "ruling.J3")
-IN_COMBAT = ("timing.combat.forbidden", *NOT_NOW)
+NOT_NOW = "timing.own-turn.item"
+NO_CLASS = "timing.own-turn.class"
 
 
 def sit(aric: Any = None, suzan: Any = None, carl: Any = None, **position: Any) -> Table:
@@ -167,7 +166,7 @@ def test_a_fighter_or_helper_may_not_play_an_item_just_received(who: str) -> Non
     hands = {who.lower(): {"hand": ["Parcel"]}}
     t = sit(**hands, treasure=[ARMOR], phase="combat", fight={"monsters": ["Brute"], "helper": "Suzan"})
     t.do(who, play="Parcel")
-    t.refuse(who, play=ARMOR, rule=IN_COMBAT)
+    t.refuse(who, play=ARMOR, rule="timing.combat.forbidden")
 
 
 @pytest.mark.rule("timing.noncombat.just-received")
@@ -188,7 +187,7 @@ def test_a_helper_may_not_play_a_class_just_received() -> None:
         suzan={"hand": ["Knock"]}, door=["Warrior"], phase="combat", fight={"monsters": ["Brute"], "helper": "Suzan"}
     )
     t.do("Suzan", play="Knock")
-    t.refuse("Suzan", play="Warrior", rule=("timing.combat.forbidden", *NO_CLASS))
+    t.refuse("Suzan", play="Warrior", rule=("timing.own-turn.class-on-receipt", "timing.own-turn.class"))
 
 
 # ---- by looting a body ------------------------------------------------------------------------------------------
@@ -223,7 +222,7 @@ def test_an_item_from_a_body_may_be_played_at_once() -> None:
 def test_but_not_by_a_helper_who_is_still_running() -> None:
     t = body("Warrior", ARMOR, fight={"monsters": ["Killer"], "helper": "Suzan"})
     t.do("Suzan", loot="Warrior")
-    t.refuse("Suzan", play="Warrior", rule=("ruling.K11", "timing.combat.forbidden", *NO_CLASS))
+    t.refuse("Suzan", play="Warrior", rule=("timing.own-turn.class-on-receipt", "timing.own-turn.class"))
 
 
 # ---- Treasures as a reward --------------------------------------------------------------------------------------

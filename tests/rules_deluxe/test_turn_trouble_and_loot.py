@@ -17,14 +17,6 @@ CARDS = """
    monster: {level: 20, treasures: 2}, bad_stuff: [{die: {to: victim}}]}
 """
 ARMOR = "Flaming Armor"
-NO_LOOT = ("turn.phase2.skip-after-fight", "turn.phase2.choice", "turn.loot-room", "turn.phases", "ruling.J7")
-NO_TROUBLE = (
-    "turn.look-for-trouble",
-    "turn.phase2.skip-after-fight",
-    "turn.phase2.choice",
-    "turn.phases",
-    "timing.by-card-type",
-)
 
 
 def sit(aric: Any = None, suzan: Any = None, carl: Any = None, **position: Any) -> Table:
@@ -53,8 +45,8 @@ def test_after_a_fight_at_the_door_comes_charity() -> None:
     t.do("Aric", "kick open the door")
     killed(t)
     t.expect(phase="charity")
-    t.refuse("Aric", "loot the room", rule=NO_LOOT)
-    t.refuse("Aric", look_for_trouble="Mouse", rule=NO_TROUBLE)
+    t.refuse("Aric", "loot the room", rule=("turn.phase2.skip-after-fight", "turn.phase2.choice"))
+    t.refuse("Aric", look_for_trouble="Mouse", rule=("turn.phase2.skip-after-fight", "turn.look-for-trouble"))
 
 
 @pytest.mark.rule("turn.phase2.skip-after-fight")
@@ -65,7 +57,7 @@ def test_after_running_away_comes_charity() -> None:
     t.do("Aric", roll_against="Killer")
     t.all_pass()
     t.expect(phase="charity")
-    t.refuse("Aric", "loot the room", rule=(*NO_LOOT, "runaway.no-loot"))
+    t.refuse("Aric", "loot the room", rule=("runaway.no-loot", "turn.phase2.choice"))
 
 
 @pytest.mark.rule("turn.phase2.skip-after-fight", "ruling.J7")
@@ -75,7 +67,7 @@ def test_a_monster_that_was_only_driven_off_counts_as_met(who: str) -> None:
     t.do("Aric", "kick open the door")
     t.do(who, play="Portable Plot Hole", on="Killer")
     t.expect(phase="charity", Aric={"level": 1, "hand_count": 0})
-    t.refuse("Aric", "loot the room", rule=NO_LOOT)
+    t.refuse("Aric", "loot the room", rule=("turn.phase2.skip-after-fight", "turn.phase2.choice"))
 
 
 @pytest.mark.rule("turn.phase2.choice")
@@ -86,16 +78,16 @@ def test_who_looked_for_trouble_may_not_loot() -> None:
     t.do("Aric", look_for_trouble="Rat")
     killed(t)
     t.expect(phase="charity", Aric={"level": 4})
-    t.refuse("Aric", "loot the room", rule=NO_LOOT)
+    t.refuse("Aric", "loot the room", rule="turn.phase2.choice")
 
 
 @pytest.mark.rule("turn.phase2.choice")
 def test_who_looted_may_not_look_for_trouble() -> None:
     t = sit(aric={"hand": ["Rat"]}, phase="trouble", door=["Mouse"])
     t.do("Aric", "loot the room")
-    t.refuse("Aric", look_for_trouble="Rat", rule=NO_TROUBLE)
-    t.refuse("Aric", look_for_trouble="Mouse", rule=NO_TROUBLE)
-    t.refuse("Aric", "loot the room", rule=NO_LOOT)
+    t.refuse("Aric", look_for_trouble="Rat", rule=("turn.phase2.choice", "turn.look-for-trouble"))
+    t.refuse("Aric", look_for_trouble="Mouse", rule=("turn.phase2.choice", "turn.look-for-trouble"))
+    t.refuse("Aric", "loot the room", rule="turn.phase2.choice")
 
 
 @pytest.mark.rule("turn.phase2.choice", "ruling.J6")
@@ -104,14 +96,7 @@ def test_doing_neither_is_not_allowed() -> None:
     t.refuse(
         "Aric",
         "end turn",
-        rule=(
-            "turn.phase2.choice",
-            "turn.loot-room",
-            "turn.loot-room.mandatory",
-            "turn.phases",
-            "turn.end",
-            "ruling.J6",
-        ),
+        rule="ruling.J6",
     )
 
 
@@ -120,7 +105,7 @@ def test_who_may_not_loot_and_has_no_monster_goes_on_to_charity() -> None:
     t = sit(door=["Purse in the Other Trousers", "Mouse"])
     t.do("Aric", "kick open the door")
     t.all_pass()
-    t.refuse("Aric", "loot the room", rule=(*NO_LOOT, "meta.card-beats-rule", "curse.next-turn-during-turn"))
+    t.refuse("Aric", "loot the room", rule=("curse.lasting", "meta.card-beats-rule"))
     t.expect(phase="trouble")  # not skipped: nobody is to learn that there is no monster in the hand
     t.do("Aric", "end turn")
     t.expect(phase="charity")
@@ -141,9 +126,9 @@ def test_trouble_is_a_normal_fight_with_normal_rewards() -> None:
 @pytest.mark.rule("turn.look-for-trouble")
 def test_no_trouble_without_a_monster_in_the_own_hand() -> None:
     t = sit(aric={"hand": ["Enraged"]}, suzan={"hand": ["Rat"]}, phase="trouble")
-    t.refuse("Aric", look_for_trouble="Enraged", rule=NO_TROUBLE)
-    t.refuse("Aric", look_for_trouble="Rat", rule=(*NO_TROUBLE, "zone.hand.not-in-play"))
-    t.refuse("Suzan", look_for_trouble="Rat", rule=(*NO_TROUBLE, "turn.order"))
+    t.refuse("Aric", look_for_trouble="Enraged", rule="turn.look-for-trouble")
+    t.refuse("Aric", look_for_trouble="Rat", rule="turn.look-for-trouble")
+    t.refuse("Suzan", look_for_trouble="Rat", rule=("turn.order", "turn.look-for-trouble"))
 
 
 # ---- looting ----------------------------------------------------------------------------------------------------

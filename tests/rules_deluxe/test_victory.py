@@ -81,7 +81,7 @@ def test_more_levels_than_needed_stop_at_ten(level, monsters):
 @pytest.mark.rule("victory.must-kill")
 def test_level_ten_is_not_bought():
     t = deal(players={"Aric": {"level": 9, "hand": ["Gem"]}, "Suzan": {}, "Carl": {}}, turn="Aric", cards=CARDS)
-    t.refuse("Aric", sell=["Gem"], rule=("item.sell.not-ten", "victory.must-kill", "meta.hard-rule.kill-for-ten"))
+    t.refuse("Aric", sell=["Gem"], rule="item.sell.not-ten")
 
 
 @pytest.mark.rule("victory.must-kill")
@@ -90,8 +90,7 @@ def test_level_ten_is_not_reached_by_going_up_a_level(who):
     players = {"Aric": {"level": 9}, "Suzan": {}, "Carl": {}}
     players[who] = {**players[who], "hand": ["Pose Heroically on a Small Hill"]}
     t = deal(players=players, turn="Aric", cards=CARDS)
-    rule = ("treasure.gual.not-winning", "victory.must-kill", "meta.hard-rule.kill-for-ten")
-    t.refuse(who, play="Pose Heroically on a Small Hill", on="Aric", rule=rule)
+    t.refuse(who, play="Pose Heroically on a Small Hill", on="Aric", rule="treasure.gual.not-winning")
 
 
 @pytest.mark.rule("victory.must-kill")
@@ -162,7 +161,7 @@ def test_a_card_that_says_so_wins(level, card):
 @pytest.mark.rule("victory.card-exception")
 def test_such_a_card_is_still_played_by_its_own_timing():
     t = deal(players={"Aric": {}, "Suzan": {"level": 9, "hand": ["Apotheosis"]}, "Carl": {}}, turn="Aric", cards=CARDS)
-    t.refuse("Suzan", play="Apotheosis", rule=("timing.by-card-type", "treasure.other", "victory.card-exception"))
+    t.refuse("Suzan", play="Apotheosis", rule="treasure.other")
 
 
 @pytest.mark.rule("victory.immediate")

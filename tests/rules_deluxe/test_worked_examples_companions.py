@@ -12,7 +12,6 @@ CARDS = """
 - {id: cap, name: Cap, deck: treasure, type: item, item: {slot: headgear, value: 100, bonus: 1}}
 """
 IN_COMBAT = {"phase": "combat", "fight": {"monsters": ["Ogre"]}}
-NO_STEALING = ("timing.thief-steal", "timing.class-abilities-by-card")
 
 
 def table(aric, suzan=None, carl=None, **more):
@@ -39,7 +38,7 @@ def test_SX9_hireling_gets_no_item_in_combat():
         fight={"monsters": ["Ogre"]},
     )
     t.do("Aric", play="Hireling")
-    t.refuse("Aric", load="Cap", onto="Hireling", rule=("hireling.item-in-combat", "timing.combat.forbidden"))
+    t.refuse("Aric", load="Cap", onto="Hireling", rule="hireling.item-in-combat")
 
 
 @pytest.mark.rule("timing.thief-steal")
@@ -52,20 +51,27 @@ def test_SX10_thief():
 @pytest.mark.rule("timing.thief-steal")
 def test_SX10_thief_in_combat_does_not_steal():
     t = table(thief(), {"in_play": ["Cap"]}, phase="combat", fight={"monsters": ["Ogre"]})
-    t.refuse("Aric", use="Thief", to="Steal", on="Suzan", pay=["Elf", "Dwarf"], rule=NO_STEALING)
+    t.refuse("Aric", use="Thief", to="Steal", on="Suzan", pay=["Elf", "Dwarf"], rule="timing.thief-steal")
 
 
 @pytest.mark.rule("timing.thief-steal")
 def test_SX10_thief_does_not_steal_from_somebody_in_combat():
     t = table(thief(), {"in_play": ["Cap"]}, turn="Suzan", phase="combat", fight={"monsters": ["Ogre"]})
-    t.refuse("Aric", use="Thief", to="Steal", on="Suzan", pay=["Elf", "Dwarf"], rule=NO_STEALING)
+    t.refuse(
+        "Aric",
+        use="Thief",
+        to="Steal",
+        on="Suzan",
+        pay=["Elf", "Dwarf"],
+        rule=("timing.thief-steal", "timing.class-abilities-by-card"),
+    )
 
 
 @pytest.mark.rule("timing.thief-steal", "timing.combat.begins-on-reveal")
 def test_SX10_thief_does_not_steal_when_a_monster_was_just_revealed():
     t = table(thief(), {"in_play": ["Cap"]}, door=["Ogre"])
     t.do("Aric", "kick open the door")
-    t.refuse("Aric", use="Thief", to="Steal", on="Suzan", pay=["Elf", "Dwarf"], rule=NO_STEALING)
+    t.refuse("Aric", use="Thief", to="Steal", on="Suzan", pay=["Elf", "Dwarf"], rule="timing.thief-steal")
 
 
 @pytest.mark.rule("combat.interfere.backstab")

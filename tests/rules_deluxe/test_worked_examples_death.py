@@ -113,9 +113,9 @@ def test_DX3_return_in_the_rest_of_the_turn() -> None:
         aric={"hand": [LEVEL_CARD]},
         bella={"in_play": ["Filing Hat"]},
     )
-    t.refuse("Aric", ask="Dora", rule=("death.respawn.help", "combat.help.ask"))
+    t.refuse("Aric", ask="Dora", rule="death.respawn.help")
     t.refuse("Bella", give="Filing Hat", to="Dora", rule="death.no-cards")
-    t.refuse("Aric", play=LEVEL_CARD, on="Dora", rule=("death.no-level", "ruling.J16"))
+    t.refuse("Aric", play=LEVEL_CARD, on="Dora", rule="ruling.J16")
 
 
 @pytest.mark.rule("death.respawn", "death.respawn.help", "death.respawn.empty", "death.redraw")

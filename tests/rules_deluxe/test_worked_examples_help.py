@@ -164,7 +164,7 @@ def test_HX12_compelled_help_at_level_nine() -> None:
         "Aric",
         play="Your Mother Is Watching",
         on="Suzan",
-        rule=("combat.help.compelled.not-for-win", "meta.hard-rule.no-forced-help-win", "timing.by-card-type"),
+        rule="combat.help.compelled.not-for-win",
     )
 
 

@@ -37,8 +37,6 @@ CARDS = """
    abilities: [{static: [{stat: run_roll, add: -2, to: self}]}]}
 """
 
-JOIN = ("monster.undead.join", "monster.in-hand", "combat.interfere.add-monster", "timing.by-card-type", "combat.start")
-
 
 def fight(monsters, aric, suzan=None, carl=None, helper=None, **more):
     """Aric's turn, a fight under way against these monsters."""
@@ -87,9 +85,9 @@ def test_MX1_combined_strength_nobody_fights_a_and_runs_from_b():
     t.refuse(
         "Aric",
         "claim the kill",
-        rule=("combat.multi.no-partial-flight", "combat.lose", "combat.ties", "combat.multi.combined"),
+        rule=("combat.lose", "combat.ties"),
     )
-    t.refuse("Aric", roll_against="Monster B", rule=("combat.multi.no-partial-flight", "runaway.must", "runaway.roll"))
+    t.refuse("Aric", roll_against="Monster B", rule=("combat.multi.no-partial-flight", "runaway.roll"))
 
 
 # ---- MX2: one of the monsters says "Level only" ---------------------------------------------------------------------
@@ -128,10 +126,13 @@ def test_MX3_undead():
 
 
 @pytest.mark.rule("monster.undead.join")
-@pytest.mark.parametrize(("there", "from_hand"), [(SKELETON, PIGEON), (PIGEON, SANDWICH)])
-def test_MX3_undead_otherwise_a_wandering_monster_is_needed(there, from_hand):
+@pytest.mark.parametrize(
+    ("there", "from_hand", "rule"),
+    [(SKELETON, PIGEON, ("monster.in-hand", "monster.undead.join")), (PIGEON, SANDWICH, "monster.undead.join")],
+)
+def test_MX3_undead_otherwise_a_wandering_monster_is_needed(there, from_hand, rule):
     t = fight([there], {"level": 5}, {"hand": [from_hand, "Wandering Monster"]})
-    t.refuse("Suzan", play=from_hand, rule=JOIN)
+    t.refuse("Suzan", play=from_hand, rule=rule)
     t.do("Suzan", play="Wandering Monster", with_=from_hand)
     t.expect(fight={"levels": 2})
 

@@ -97,8 +97,8 @@ def test_TX6_start_cards():
     t.do("Aric", play="Elf")
     t.do("Aric", play="Cap")
     t.expect(Aric={"in_play_has": ["Warrior", "Elf", "Cap"], "strength": 2, "hand_count": 5})
-    t.refuse("Aric", play="Wizard", rule=("character.class.only-one", "setup.initial-play.class"))
-    t.refuse("Aric", play="Dwarf", rule=("character.race.only-one", "setup.initial-play.class"))
+    t.refuse("Aric", play="Wizard", rule="character.class.only-one")
+    t.refuse("Aric", play="Dwarf", rule="character.race.only-one")
 
 
 @pytest.mark.rule("character.stats", "item.equip-limits")

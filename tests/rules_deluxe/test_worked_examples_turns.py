@@ -50,10 +50,9 @@ def test_UX1_charity_five_cards_stay():
 @pytest.mark.rule("turn.charity.give-lowest")
 def test_UX1_charity_three_to_the_lowest():
     t = charity(8, 4, 3, 2)
-    t.refuse("Aric", "end turn", rule=("turn.charity.trigger", "turn.charity.give-lowest", "zone.hand.limit"))
-    wrong = ("turn.charity.give-lowest", "turn.charity.tie-split")
-    t.refuse("Aric", give_charity={"Suzan": NINE[:3]}, rule=wrong)
-    t.refuse("Aric", discard_charity=NINE[:3], rule=("turn.charity.give-lowest", "turn.charity.self-lowest"))
+    t.refuse("Aric", "end turn", rule="zone.hand.limit")
+    t.refuse("Aric", give_charity={"Suzan": NINE[:3]}, rule="turn.charity.give-lowest")
+    t.refuse("Aric", discard_charity=NINE[:3], rule="turn.charity.give-lowest")
     t.do("Aric", give_charity={"Carl": NINE[:3]})
     t.expect(Aric={"hand_count": 5}, Carl={"hand_count": 3, "hand_has": NINE[:3]}, Suzan={"hand_count": 0})
 
@@ -77,7 +76,7 @@ def test_UX1_charity_four_cards_are_two_each():
 @pytest.mark.rule("turn.charity.self-lowest")
 def test_UX1_charity_who_shares_the_lowest_level_discards():
     t = charity(8, 1, 3, 1)
-    t.refuse("Aric", give_charity={"Carl": NINE[:3]}, rule=("turn.charity.self-lowest", "turn.charity.give-lowest"))
+    t.refuse("Aric", give_charity={"Carl": NINE[:3]}, rule="turn.charity.self-lowest")
     t.do("Aric", discard_charity=NINE[:3])
     t.expect(Aric={"hand_count": 5}, Carl={"hand_count": 0}, door_discard_has=NINE[:3])
 
@@ -161,7 +160,7 @@ def test_UX2_level_floor_and_ceiling_going_up_a_level():
         "Aric",
         play="Alphabetize the Dungeon",
         on="Aric",
-        rule=("treasure.gual.not-winning", "victory.must-kill", "meta.hard-rule.kill-for-ten"),
+        rule="treasure.gual.not-winning",
     )
 
 
@@ -329,7 +328,7 @@ def warrior_in_a_fight():
 @pytest.mark.rule("curse.no-fuel")
 def test_UX9_discard_to_power_a_kept_curse_pays_nothing():
     t = warrior_in_a_fight()
-    t.refuse("Aric", use="Warrior", to="Berserk", pay=["Rust"], rule=("curse.no-fuel", "character.class.discard-cost"))
+    t.refuse("Aric", use="Warrior", to="Berserk", pay=["Rust"], rule="curse.no-fuel")
 
 
 @pytest.mark.rule("character.class.discard-cost", "curse.no-fuel")

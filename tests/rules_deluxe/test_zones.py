@@ -146,13 +146,7 @@ def test_the_own_turn_does_not_end_with_six() -> None:
     t.refuse(
         "Aric",
         "end turn",
-        rule=(
-            "zone.hand.limit",
-            "turn.charity.trigger",
-            "turn.end",
-            "turn.charity.tie-split",
-            "turn.charity.give-lowest",
-        ),
+        rule="zone.hand.limit",
     )
 
 
