@@ -26,8 +26,7 @@ BULL = "Mechanical Bull"
 RIDER = "Ghost Rider"
 CHARGE = "Sound the Charge"
 CARDS = ["Ornery", "Gol-Darned", "Hung-Over", "Saddle-Sore"]
-PRICE = ("character.class.discard-cost", "ruling.R25", "ruling.J39")
-MOMENT = ("timing.class-abilities-by-card", "timing.by-card-type")
+MOMENT = ("timing.by-card-type", "timing.class-abilities-by-card")
 
 
 @pytest.mark.card("Cavalry")
@@ -46,7 +45,7 @@ def test_cavalry_is_better_with_a_horse() -> None:
 def test_the_charge_helps_both_who_fight() -> None:
     cavalry = {"in_play": ["Cavalry"], "hand": CARDS}
     t = fight(BEAR, aric=cavalry, edition=ALL)
-    t.refuse("Aric", use="Cavalry", to=CHARGE, pay=CARDS[:2], rule=PRICE)
+    t.refuse("Aric", use="Cavalry", to=CHARGE, pay=CARDS[:2], rule="character.class.discard-cost")
     t.do("Aric", use="Cavalry", to=CHARGE, pay=["Ornery"])
     t.expect(fight={"munchkins": 3}, Aric={"hand_count": 3})
     assert not t.may("Aric", use="Cavalry", to=CHARGE, pay=["Gol-Darned"])
@@ -86,7 +85,7 @@ def test_cavalry_gets_a_door_for_a_rescue() -> None:
 def test_cavalry_does_not_trade() -> None:
     deal = {"give": [WHIP], "take": [HAT]}
     t = at_table(aric={"in_play": ["Cavalry", WHIP]}, suzan={"in_play": [HAT]}, edition=ALL)
-    t.refuse("Aric", trade={"with": "Suzan", **deal}, rule=("meta.card-beats-rule", "timing.noncombat.trade"))
+    t.refuse("Aric", trade={"with": "Suzan", **deal}, rule="meta.card-beats-rule")
     t = at_table(aric={"in_play": [WHIP]}, suzan={"in_play": ["Cavalry", HAT]}, edition=ALL)
     assert not t.may("Aric", trade={"with": "Suzan", **deal})
     t = at_table(aric={"in_play": ["Indian", WHIP]}, suzan={"in_play": [HAT]}, edition=ALL)

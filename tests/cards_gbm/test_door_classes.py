@@ -37,9 +37,6 @@ CHARGE = "Sound the Charge"
 CARDS = ["Ornery", "Gol-Darned", "Hung-Over", "Saddle-Sore"]
 LOOT = ["Chandelier, Cut Loose", "In Widescreen", "Order Milk in the Saloon"]
 COONSKIN = "Coonskin Cap, Still Occupied"
-PRICE = ("character.class.discard-cost", "ruling.R25", "ruling.J39")
-MOMENT = ("timing.class-abilities-by-card", "timing.by-card-type")
-AGAIN = (*MOMENT, "meta.card-beats-rule")
 
 
 @pytest.mark.rule("timing.own-turn.class", "character.class.only-one", "timing.any.discard-class")
@@ -50,7 +47,7 @@ def test_one_class_at_a_time_played_in_the_own_turn_and_dropped_at_any_time(card
     t.do("Aric", play=card)  # also in combat
     t.expect(Aric={"in_play_has": [card]})
     t.refuse("Aric", play=other, rule="character.class.only-one")
-    t.refuse("Suzan", play=card, rule=("timing.own-turn.class", "timing.by-card-type"))
+    t.refuse("Suzan", play=card, rule="timing.own-turn.class")
     t.do("Aric", discard=card)
     t.do("Aric", play=other)
     t.expect(Aric={"in_play_has": [other], "in_play_lacks": [card]}, door_discard_has=[card])
@@ -75,7 +72,14 @@ def test_a_second_use_is_refused_and_not_with_a_rule_on_warriors(card: str, abil
     target = {"on": on} if on else {}
     t = fight(BEAR, **{who.lower(): {"in_play": [card], "hand": CARDS}}, edition=edition_of(card))
     t.do(who, use=card, to=ability, pay=CARDS[:1], **target)
-    t.refuse(who, use=card, to=ability, pay=CARDS[1:2], **target, rule=AGAIN)
+    t.refuse(
+        who,
+        use=card,
+        to=ability,
+        pay=CARDS[1:2],
+        **target,
+        rule=("timing.by-card-type", "timing.class-abilities-by-card"),
+    )
 
 
 # ---- Cowboy -----------------------------------------------------------------------------------------------------
@@ -105,10 +109,10 @@ def test_a_lasso_takes_two_for_each_card_up_to_two(pay: list[str], strength: int
 @pytest.mark.card("Cowboy")
 def test_a_lasso_has_its_price() -> None:
     t = fight(BEAR, aric={"in_play": ["Cowboy"], "hand": CARDS})
-    t.refuse("Aric", use="Cowboy", to=LASSO, on=BEAR, pay=CARDS[:3], rule=PRICE)
-    t.refuse("Aric", use="Cowboy", to=LASSO, on=BEAR, pay=["Cowboy"], rule=PRICE)
+    t.refuse("Aric", use="Cowboy", to=LASSO, on=BEAR, pay=CARDS[:3], rule="character.class.discard-cost")
+    t.refuse("Aric", use="Cowboy", to=LASSO, on=BEAR, pay=["Cowboy"], rule="ruling.R25")
     t = fight(BEAR, aric={"in_play": ["Cowboy"]})
-    t.refuse("Aric", use="Cowboy", to=LASSO, on=BEAR, pay=[], rule=PRICE)
+    t.refuse("Aric", use="Cowboy", to=LASSO, on=BEAR, pay=[], rule="character.class.discard-cost")
 
 
 @pytest.mark.card("Cowboy")
@@ -116,27 +120,38 @@ def test_a_lasso_has_its_price() -> None:
 def test_a_lasso_is_for_those_who_fight() -> None:
     cowboy = {"in_play": ["Cowboy"], "hand": CARDS}
     t = fight(BEAR, suzan=cowboy)
-    t.refuse("Suzan", use="Cowboy", to=LASSO, on=BEAR, pay=["Ornery"], rule=MOMENT)
+    t.refuse(
+        "Suzan",
+        use="Cowboy",
+        to=LASSO,
+        on=BEAR,
+        pay=["Ornery"],
+        rule=("timing.by-card-type", "timing.class-abilities-by-card"),
+    )
     t = fight(BEAR, suzan=cowboy, helper="Suzan")
     t.do("Suzan", use="Cowboy", to=LASSO, on=BEAR, pay=["Ornery"])
     t.expect(fight={"monsters": 10})
     t = at_table(aric=cowboy)
-    t.refuse("Aric", use="Cowboy", to=LASSO, pay=["Ornery"], rule=MOMENT)
+    t.refuse(
+        "Aric", use="Cowboy", to=LASSO, pay=["Ornery"], rule=("timing.by-card-type", "timing.class-abilities-by-card")
+    )
 
 
 @pytest.mark.card("Cowboy")
 def test_a_stray_is_rounded_up_from_the_discards() -> None:
     aric = {"in_play": ["Cowboy", WHIP], "hand": CARDS}
     t = at_table(aric=aric, door_discard=[RIDER, COSTUME, MULE, KID])
-    t.refuse("Aric", use="Cowboy", to=STRAY, pay=["Ornery"], rule=PRICE)
-    t.refuse("Aric", use="Cowboy", to=STRAY, pay=CARDS[:3], rule=PRICE)
+    t.refuse("Aric", use="Cowboy", to=STRAY, pay=["Ornery"], rule="character.class.discard-cost")
+    t.refuse("Aric", use="Cowboy", to=STRAY, pay=CARDS[:3], rule="character.class.discard-cost")
     t.do("Aric", use="Cowboy", to=STRAY, pay=["Ornery", WHIP])
     t.expect(question="Aric")
     assert {card for card in (RIDER, COSTUME, MULE, KID, "Ornery") if t.may("Aric", pick=card)} == {COSTUME, MULE}
     t.do("Aric", pick=COSTUME)
     t.expect(Aric={"hand_has": [COSTUME], "hand_count": 4, "in_play_lacks": [WHIP]}, question=None)
     t.expect(door_discard_has=["Ornery", MULE])
-    t.refuse("Aric", use="Cowboy", to=STRAY, pay=CARDS[1:3], rule=AGAIN)
+    t.refuse(
+        "Aric", use="Cowboy", to=STRAY, pay=CARDS[1:3], rule=("timing.by-card-type", "timing.class-abilities-by-card")
+    )
 
 
 @pytest.mark.card("Cowboy")
@@ -147,11 +162,17 @@ def test_no_stray_without_a_steed_a_turn_or_peace() -> None:
     t.do("Aric", use="Cowboy", to=STRAY, pay=CARDS[:2])  # a single one will do
     t.expect(Aric={"hand_has": [COSTUME], "hand_count": 3}, question=None)
     t = at_table(aric=cowboy, door_discard=[RIDER, KID])
-    t.refuse("Aric", use="Cowboy", to=STRAY, pay=CARDS[:2], rule=AGAIN)
+    t.refuse(
+        "Aric", use="Cowboy", to=STRAY, pay=CARDS[:2], rule=("timing.by-card-type", "timing.class-abilities-by-card")
+    )
     t = at_table(suzan=cowboy, door_discard=[COSTUME])
-    t.refuse("Suzan", use="Cowboy", to=STRAY, pay=CARDS[:2], rule=MOMENT)
+    t.refuse(
+        "Suzan", use="Cowboy", to=STRAY, pay=CARDS[:2], rule=("timing.by-card-type", "timing.class-abilities-by-card")
+    )
     t = fight(RIDER, aric=cowboy, door_discard=[COSTUME])
-    t.refuse("Aric", use="Cowboy", to=STRAY, pay=CARDS[:2], rule=MOMENT)
+    t.refuse(
+        "Aric", use="Cowboy", to=STRAY, pay=CARDS[:2], rule=("timing.by-card-type", "timing.class-abilities-by-card")
+    )
 
 
 # ---- Indian -----------------------------------------------------------------------------------------------------
@@ -191,7 +212,9 @@ def test_an_indian_wins_ties() -> None:
 def test_who_knows_the_country_rolls_again_once_for_a_card() -> None:
     t = lost(BULL, aric={"level": 5, "in_play": ["Indian"], "hand": CARDS}, dice=[2, 6])
     t.do("Aric", "run away")
-    t.refuse("Aric", use="Indian", to=COUNTRY, pay=["Ornery"], rule=MOMENT)  # not before the roll
+    t.refuse(
+        "Aric", use="Indian", to=COUNTRY, pay=["Ornery"], rule=("timing.by-card-type", "timing.class-abilities-by-card")
+    )  # not before the roll
     t.do("Aric", roll_against=BULL)
     t.do("Aric", use="Indian", to=COUNTRY, pay=["Ornery"])
     t.all_pass()
@@ -212,7 +235,9 @@ def test_the_country_is_known_once_in_a_fight() -> None:
     t.do("Aric", roll_against=BULL)
     assert not t.may("Aric", use="Indian", to=COUNTRY, pay=[])  # nothing to pay with
     t = fight(BULL, aric={"level": 5, "in_play": ["Indian"], "hand": CARDS})
-    t.refuse("Aric", use="Indian", to=COUNTRY, pay=["Ornery"], rule=MOMENT)
+    t.refuse(
+        "Aric", use="Indian", to=COUNTRY, pay=["Ornery"], rule=("timing.by-card-type", "timing.class-abilities-by-card")
+    )
 
 
 # ---- Outlaw -----------------------------------------------------------------------------------------------------
@@ -237,15 +262,22 @@ def test_a_stick_up_is_a_gamble(die: int) -> None:
 def test_a_stick_up_needs_a_victim_a_card_and_the_own_turn() -> None:
     outlaw = {"in_play": ["Outlaw"], "hand": CARDS}
     t = at_table(aric=outlaw, suzan={"hand": LOOT}, carl={"in_play": [WHIP]})
-    t.refuse("Aric", use="Outlaw", to=STICK_UP, on="Carl", pay=["Ornery"], rule=AGAIN)  # an empty hand
-    t.refuse("Aric", use="Outlaw", to=STICK_UP, on="Aric", pay=["Ornery"], rule=AGAIN)
-    t.refuse("Aric", use="Outlaw", to=STICK_UP, on="Suzan", pay=CARDS[:2], rule=PRICE)
+    t.refuse("Aric", use="Outlaw", to=STICK_UP, on="Carl", pay=["Ornery"], rule="timing.by-card-type")  # an empty hand
+    t.refuse("Aric", use="Outlaw", to=STICK_UP, on="Aric", pay=["Ornery"], rule="timing.by-card-type")
+    t.refuse("Aric", use="Outlaw", to=STICK_UP, on="Suzan", pay=CARDS[:2], rule="character.class.discard-cost")
     t = at_table(suzan=outlaw, carl={"hand": LOOT})
-    t.refuse("Suzan", use="Outlaw", to=STICK_UP, on="Carl", pay=["Ornery"], rule=MOMENT)
+    t.refuse(
+        "Suzan",
+        use="Outlaw",
+        to=STICK_UP,
+        on="Carl",
+        pay=["Ornery"],
+        rule=("timing.by-card-type", "timing.class-abilities-by-card"),
+    )
     t = fight(BEAR, aric=outlaw, suzan={"hand": LOOT})
-    t.refuse("Aric", use="Outlaw", to=STICK_UP, on="Suzan", pay=["Ornery"], rule=(*MOMENT, "timing.thief-steal"))
+    t.refuse("Aric", use="Outlaw", to=STICK_UP, on="Suzan", pay=["Ornery"], rule="timing.thief-steal")
     t = at_table(aric={"in_play": ["Outlaw"]}, suzan={"hand": LOOT})
-    t.refuse("Aric", use="Outlaw", to=STICK_UP, on="Suzan", pay=[], rule=PRICE)
+    t.refuse("Aric", use="Outlaw", to=STICK_UP, on="Suzan", pay=[], rule="character.class.discard-cost")
 
 
 @pytest.mark.card("Outlaw")
@@ -253,7 +285,7 @@ def test_a_stick_up_needs_a_victim_a_card_and_the_own_turn() -> None:
 @pytest.mark.parametrize(("pay", "strength"), [(["Ornery"], 14), (["Ornery", WHIP], 16)])
 def test_an_ambush_adds_two_for_each_card_up_to_two(pay: list[str], strength: int) -> None:
     t = fight(BEAR, RIDER, suzan={"in_play": ["Outlaw", WHIP], "hand": CARDS})
-    t.refuse("Suzan", use="Outlaw", to=AMBUSH, on=BEAR, pay=CARDS[:3], rule=PRICE)
+    t.refuse("Suzan", use="Outlaw", to=AMBUSH, on=BEAR, pay=CARDS[:3], rule="character.class.discard-cost")
     t.do("Suzan", use="Outlaw", to=AMBUSH, on=BEAR, pay=pay)
     t.expect(fight={"monsters": strength + 8, "munchkins": 1, "treasures": 5})
     assert not t.may("Suzan", use="Outlaw", to=AMBUSH, on=RIDER, pay=["Hung-Over"])
@@ -264,10 +296,26 @@ def test_an_ambush_adds_two_for_each_card_up_to_two(pay: list[str], strength: in
 def test_an_ambush_is_for_those_who_do_not_fight() -> None:
     outlaw = {"in_play": ["Outlaw"], "hand": CARDS}
     t = fight(BEAR, aric=outlaw, suzan=outlaw | {"hand": LOOT}, helper="Suzan")
-    t.refuse("Aric", use="Outlaw", to=AMBUSH, on=BEAR, pay=["Ornery"], rule=MOMENT)
-    t.refuse("Suzan", use="Outlaw", to=AMBUSH, on=BEAR, pay=LOOT[:1], rule=MOMENT)
+    t.refuse(
+        "Aric",
+        use="Outlaw",
+        to=AMBUSH,
+        on=BEAR,
+        pay=["Ornery"],
+        rule=("timing.by-card-type", "timing.class-abilities-by-card"),
+    )
+    t.refuse(
+        "Suzan",
+        use="Outlaw",
+        to=AMBUSH,
+        on=BEAR,
+        pay=LOOT[:1],
+        rule=("timing.by-card-type", "timing.class-abilities-by-card"),
+    )
     t = at_table(suzan=outlaw)
-    t.refuse("Suzan", use="Outlaw", to=AMBUSH, pay=["Ornery"], rule=MOMENT)
+    t.refuse(
+        "Suzan", use="Outlaw", to=AMBUSH, pay=["Ornery"], rule=("timing.by-card-type", "timing.class-abilities-by-card")
+    )
 
 
 @pytest.mark.card("Outlaw")
@@ -307,10 +355,10 @@ def test_a_dude_wears_two_hats_and_is_proud_of_each() -> None:
 def test_a_dude_throws_money_at_it() -> None:
     has = ["Dude", {"card": ACES, "equipped": False}, JOHNS]  # 300 and 200 gold
     t = lost(BULL, aric={"level": 5, "in_play": has, "hand": [WHIP]}, dice=[1])
-    t.refuse("Aric", use="Dude", to=MONEY, pay=[ACES], rule=MOMENT)
+    t.refuse("Aric", use="Dude", to=MONEY, pay=[ACES], rule=("timing.by-card-type", "timing.class-abilities-by-card"))
     t.do("Aric", "run away")
-    t.refuse("Aric", use="Dude", to=MONEY, pay=[JOHNS], rule=PRICE)  # not enough
-    t.refuse("Aric", use="Dude", to=MONEY, pay=[WHIP], rule=PRICE)  # not on the table
+    t.refuse("Aric", use="Dude", to=MONEY, pay=[JOHNS], rule="character.class.discard-cost")  # not enough
+    t.refuse("Aric", use="Dude", to=MONEY, pay=[WHIP], rule="character.class.discard-cost")  # not on the table
     t.do("Aric", use="Dude", to=MONEY, pay=[ACES])
     t.expect(Aric={"level": 5, "in_play_lacks": [ACES], "in_play_has": [JOHNS], "hand_count": 1}, phase="charity")
 

@@ -340,6 +340,6 @@ def test_the_undead_join_the_undead_and_nobody_else(monster: str) -> None:
     t.do("Suzan", play=monster)
     assert t.hand("Suzan") == []
     t = fight("Grizzly", suzan={"hand": [monster]}, edition=edition_of(monster))
-    t.refuse("Suzan", play=monster, rule=("monster.undead.join", "monster.in-hand"))
+    t.refuse("Suzan", play=monster, rule="monster.undead.join")
     t = fight(monster, suzan={"hand": ["Grizzly"]})
-    t.refuse("Suzan", play="Grizzly", rule=("monster.undead.join", "monster.in-hand"))
+    t.refuse("Suzan", play="Grizzly", rule=("monster.in-hand", "monster.undead.join"))

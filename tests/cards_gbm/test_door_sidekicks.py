@@ -112,7 +112,7 @@ def test_it_may_be_left_to_the_monsters(card: str, bonus: int, sex: str, helper:
         dice=[1, 6],
         edition=edition_of(card),
     )
-    t.refuse("Aric", sacrifice=card, helper=helper, rule=("sidekick.sacrifice", "timing.by-card-type"))
+    t.refuse("Aric", sacrifice=card, helper=helper, rule="sidekick.sacrifice")
     t.do("Aric", "run away")
     t.do("Aric", sacrifice=card, helper=helper)
     t.expect(Aric={"level": 5, "in_play_lacks": [card], "equipped": [HAT], "hand_count": 3}, door_discard_has=[card])

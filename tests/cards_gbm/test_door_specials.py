@@ -29,7 +29,6 @@ WHISTLED = "Whistled For Across the Canyon"
 BEAR = "Grizzly"
 RIDER = "Ghost Rider"
 GHOST_RIDER = ["Wandering Monster", RIDER]
-WHEN = ("timing.by-card-type", "meta.card-beats-rule")
 
 
 # ---- Deputized on the Spot --------------------------------------------------------------------------------------
@@ -59,15 +58,15 @@ def test_nobody_is_deputized_for_the_win() -> None:
 @pytest.mark.rule("combat.help.one-helper", "ruling.K10")
 def test_only_a_fighter_in_need_deputizes() -> None:
     t = fight(BEAR, suzan={"hand": [DEPUTIZED]}, helper="Suzan")
-    t.refuse("Suzan", play=DEPUTIZED, on="Carl", rule=(*WHEN, "combat.help.ask"))
+    t.refuse("Suzan", play=DEPUTIZED, on="Carl", rule="combat.help.ask")
     t = fight(BEAR, suzan={"hand": [DEPUTIZED]})
-    t.refuse("Suzan", play=DEPUTIZED, on="Carl", rule=(*WHEN, "combat.help.ask"))
+    t.refuse("Suzan", play=DEPUTIZED, on="Carl", rule="timing.by-card-type")
     t = fight(BEAR, aric={"hand": [DEPUTIZED]}, helper="Carl")
     t.refuse("Aric", play=DEPUTIZED, on="Suzan", rule="combat.help.one-helper")
     t = fight(SNAKE, aric={"level": 5, "hand": [DEPUTIZED]})
-    t.refuse("Aric", play=DEPUTIZED, on="Suzan", rule=("ruling.K10", "ruling.J1"))
+    t.refuse("Aric", play=DEPUTIZED, on="Suzan", rule="ruling.K10")
     t = at_table(aric={"hand": [DEPUTIZED]})
-    t.refuse("Aric", play=DEPUTIZED, on="Suzan", rule=WHEN)
+    t.refuse("Aric", play=DEPUTIZED, on="Suzan", rule="timing.by-card-type")
     t = fight(BEAR, aric={"hand": [DEPUTIZED]})
     assert not t.may("Aric", play=DEPUTIZED, on="Aric")
 
@@ -104,15 +103,15 @@ def test_the_thief_of_two_sidekicks_has_the_choice() -> None:
 @pytest.mark.card("Second Billing")
 def test_second_billing_is_refused() -> None:
     t = at_table(aric={"hand": [BILLING], "in_play": [KID]}, suzan={"in_play": [MARM]})
-    t.refuse("Aric", play=BILLING, on="Suzan", rule=(*WHEN, "sidekick.limit"))  # has one already
+    t.refuse("Aric", play=BILLING, on="Suzan", rule=("sidekick.limit", "timing.by-card-type"))  # has one already
     t = at_table(aric={"hand": [BILLING]}, suzan={"in_play": [HAT], "hand": [MARM]})
-    t.refuse("Aric", play=BILLING, on="Suzan", rule=WHEN)  # has none
+    t.refuse("Aric", play=BILLING, on="Suzan", rule="timing.by-card-type")  # has none
     t = at_table(aric={"hand": [BILLING]})
     assert not t.may("Aric", play=BILLING, on="Aric")
     t = fight(BEAR, aric={"in_play": [KID]}, suzan={"hand": [BILLING]})
-    t.refuse("Suzan", play=BILLING, on="Aric", rule=(*WHEN, "timing.thief-steal"))
+    t.refuse("Suzan", play=BILLING, on="Aric", rule="timing.by-card-type")
     t = fight(BEAR, aric={"hand": [BILLING]}, carl={"in_play": [KID]})
-    t.refuse("Aric", play=BILLING, on="Carl", rule=(*WHEN, "timing.thief-steal"))
+    t.refuse("Aric", play=BILLING, on="Carl", rule="timing.by-card-type")
     t = fight(BEAR, suzan={"hand": [BILLING]}, carl={"in_play": [KID]})
     assert t.may("Suzan", play=BILLING, on="Carl")  # neither of them fights
 
@@ -120,7 +119,7 @@ def test_second_billing_is_refused() -> None:
 @pytest.mark.card("Second Billing")
 def test_a_steed_is_not_why_second_billing_is_refused() -> None:
     t = at_table(aric={"hand": [BILLING]}, suzan={"in_play": [COSTUME]})
-    t.refuse("Aric", play=BILLING, on="Suzan", rule=WHEN)
+    t.refuse("Aric", play=BILLING, on="Suzan", rule="timing.by-card-type")
 
 
 # ---- They Went That-a-Way ---------------------------------------------------------------------------------------
@@ -152,7 +151,7 @@ def test_nothing_goes_that_way_outside_a_fight_or_after_it() -> None:
     assert not t.may("Aric", play=WENT)
     t = lost(BEAR, aric={"level": 5, "hand": [WENT]}, dice=[6], edition=ALL)
     t.do("Aric", "run away")
-    t.refuse("Aric", play=WENT, on=BEAR, rule=(*WHEN, "ruling.R7"))
+    t.refuse("Aric", play=WENT, on=BEAR, rule=("ruling.R7", "timing.by-card-type"))
 
 
 # ---- Whistled For Across the Canyon -----------------------------------------------------------------------------
@@ -196,12 +195,12 @@ def test_the_room_for_big_items_goes_with_the_steed() -> None:
 @pytest.mark.card("Whistled For Across the Canyon")
 def test_whistling_is_refused() -> None:
     t = at_table(aric={"hand": [WHISTLED]}, suzan={"in_play": [HAT, KID], "hand": [COSTUME]}, edition=ALL)
-    t.refuse("Aric", play=WHISTLED, on="Suzan", rule=WHEN)
+    t.refuse("Aric", play=WHISTLED, on="Suzan", rule="timing.by-card-type")
     t = at_table(aric={"hand": [WHISTLED], "in_play": [COSTUME]}, edition=ALL)
     assert not t.may("Aric", play=WHISTLED, on="Aric")
     t = fight(BEAR, aric={"in_play": [COSTUME]}, suzan={"hand": [WHISTLED]}, edition=ALL)
-    t.refuse("Suzan", play=WHISTLED, on="Aric", rule=(*WHEN, "timing.thief-steal"))
+    t.refuse("Suzan", play=WHISTLED, on="Aric", rule="timing.by-card-type")
     t = fight(BEAR, aric={"hand": [WHISTLED]}, carl={"in_play": [COSTUME]}, edition=ALL)
-    t.refuse("Aric", play=WHISTLED, on="Carl", rule=(*WHEN, "timing.thief-steal"))
+    t.refuse("Aric", play=WHISTLED, on="Carl", rule="timing.by-card-type")
     t = fight(BEAR, suzan={"hand": [WHISTLED]}, carl={"in_play": [COSTUME]}, edition=ALL)
     assert t.may("Suzan", play=WHISTLED, on="Carl")

@@ -86,7 +86,7 @@ def test_it_may_be_played_at_any_time_on_anybody_alive(card: str) -> None:
         assert t.may("Suzan", play=card, on=victim)
     t = at_table(suzan={"hand": [card]}, carl={"dead": True}, edition=edition_of(card))
     assert t.may("Suzan", play=card, on="Suzan")
-    t.refuse("Suzan", play=card, on="Carl", rule=("curse.play-on-anyone", "ruling.J16"))
+    t.refuse("Suzan", play=card, on="Carl", rule="ruling.J16")
 
 
 @pytest.mark.rule("turn.kick-open.trap", "curse.immediate")

@@ -39,7 +39,6 @@ SUNDAY = "Sunday in a Dry County"
 HARMONICA = "Swallowed the Harmonica"
 EVIDENCE = "Impounded as Evidence"
 RING = "Wishing Ring"
-NO_FUEL = ("curse.no-fuel", "ruling.R25", "character.class.discard-cost")
 KEPT = [
     row("Sun at the Wrong End of the Street"),
     row("Rubber, From the Prop Department"),
@@ -75,7 +74,7 @@ def test_it_is_kept_and_takes_nothing_at_once(card: str, how: str) -> None:
 def test_a_wish_removes_it_and_it_pays_for_nothing(card: str) -> None:
     aric = {"level": 4, "in_play": ["Cowboy"], "curses": [card], "hand": [RING, *HAND]}
     t = fight("Grizzly", aric=aric, edition=edition_of(card))
-    t.refuse("Aric", use="Cowboy", to="Lasso", on="Grizzly", pay=[card], rule=NO_FUEL)
+    t.refuse("Aric", use="Cowboy", to="Lasso", on="Grizzly", pay=[card], rule="curse.no-fuel")
     t.do("Aric", play=RING)
     t.expect(Aric={"curses": []}, door_discard_has=[card])
 
@@ -166,7 +165,7 @@ def test_rubber_is_over_after_the_fight() -> None:
 @pytest.mark.card("Wanted Poster of Your Good Side")
 def test_who_is_wanted_may_not_ask_for_help_but_may_give_it() -> None:
     t = fight("Grizzly", aric={"level": 4, "curses": [POSTER]})
-    t.refuse("Aric", ask="Suzan", rule=("meta.card-beats-rule", "combat.help.ask"))
+    t.refuse("Aric", ask="Suzan", rule=("curse.lasting", "meta.card-beats-rule"))
     t = fight("Grizzly", aric={"level": 4}, suzan={"curses": [POSTER]})
     t.do("Aric", ask="Suzan")
     t.do("Suzan", "accept")
@@ -237,7 +236,7 @@ def test_a_fight_without_a_level_leaves_the_cactus() -> None:
 
 
 # ---- Sunday in a Dry County -------------------------------------------------------------------------------------
-FORBIDDEN = ("meta.card-beats-rule", "turn.look-for-trouble", "combat.help.ask", "timing.own-turn.sell")
+FORBIDDEN = ("curse.lasting", "meta.card-beats-rule")
 
 
 @pytest.mark.card("Sunday in a Dry County")
@@ -304,7 +303,7 @@ def test_the_harmonica_leaves_room_for_four_cards(curses: list[str], keeps: int)
     hand = [*HAND, "Gol-Darned", "Grizzly"]
     t = at_table(aric={"level": 1, "hand": hand, "curses": curses}, phase="charity", edition=ALL)
     if keeps == 4:
-        t.refuse("Aric", "end turn", rule=("turn.charity.trigger", "zone.hand.limit"))
+        t.refuse("Aric", "end turn", rule="zone.hand.limit")
         t.do("Aric", discard_charity=["Grizzly"])
     else:
         t.do("Aric", "end turn")

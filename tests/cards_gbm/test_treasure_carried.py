@@ -5,8 +5,6 @@ from __future__ import annotations
 import pytest
 from tests.cards_gbm.treasure_table import (
     ALL,
-    NOT_NOW,
-    UNPAID,
     at_table,
     both,
     fight,
@@ -16,8 +14,8 @@ from tests.cards_gbm.treasure_table import (
     slay,
 )
 
-SIDEWAYS = ("item.sideways", "item.equipped", "zone.hand.not-in-play")
-NOT_AT = (*NOT_NOW, "meta.card-beats-rule")
+SIDEWAYS = "item.sideways"
+NOT_FOR_THE_WIN = {"gbm": "ruling.J12", "gbm-complete": "combat.help.compelled.not-for-win"}
 
 # ---- Bowdlerized Wanted Poster ----------------------------------------------------------------------------------
 
@@ -95,7 +93,7 @@ def test_the_badge_in_the_dust_makes_a_deputy(helper):
 @both
 def test_the_badge_is_not_thrown_in_a_fight_for_the_win(edition):
     t = fight("Giant", aric={"level": 9, "in_play": [BADGE]}, edition=edition)
-    t.refuse("Aric", **THROW, on="Suzan", rule=(*NOT_AT, "combat.help.compelled.not-for-win"))
+    t.refuse("Aric", **THROW, on="Suzan", rule=(NOT_FOR_THE_WIN[edition], "timing.class-abilities-by-card"))
     t = fight("Giant", aric={"level": 8, "in_play": [BADGE]}, edition=edition)
     t.do("Aric", **THROW, on="Suzan")
     t.expect(in_combat=["Aric", "Suzan"])
@@ -105,10 +103,14 @@ def test_the_badge_is_not_thrown_in_a_fight_for_the_win(edition):
 @pytest.mark.rule("combat.help.one-helper", "item.sideways")
 def test_the_badge_is_thrown_by_the_fighter_and_by_nobody_else():
     t = fight("Ogre", suzan={"in_play": [BADGE]}, helper="Suzan")
-    t.refuse("Suzan", **THROW, on="Carl", rule=(*NOT_AT, "combat.help.one-helper"))
-    fight("Ogre", suzan={"in_play": [BADGE]}).refuse("Suzan", **THROW, on="Carl", rule=NOT_AT)
-    at_table({"in_play": [BADGE]}).refuse("Aric", **THROW, on="Suzan", rule=NOT_AT)
-    fight("Ogre", aric={"in_play": [BADGE]}).refuse("Aric", **THROW, on="Aric", rule=NOT_AT)
+    t.refuse("Suzan", **THROW, on="Carl", rule=("timing.by-card-type", "timing.class-abilities-by-card"))
+    fight("Ogre", suzan={"in_play": [BADGE]}).refuse(
+        "Suzan", **THROW, on="Carl", rule=("timing.by-card-type", "timing.class-abilities-by-card")
+    )
+    at_table({"in_play": [BADGE]}).refuse(
+        "Aric", **THROW, on="Suzan", rule=("timing.by-card-type", "timing.class-abilities-by-card")
+    )
+    fight("Ogre", aric={"in_play": [BADGE]}).refuse("Aric", **THROW, on="Aric", rule="timing.by-card-type")
     fight("Ogre", aric={"in_play": [sideways(BADGE)]}).refuse("Aric", **THROW, on="Suzan", rule=SIDEWAYS)
 
 
@@ -133,7 +135,7 @@ def test_the_tumbleweed_distracts_the_fighter_once():
     t.do("Suzan", **ROLL, on="Aric", pay=["Ornery"])
     t.expect(fight={"munchkins": 5 - 2, "monsters": 10}, Suzan={"equipped": [WEED], "hand": ["Gem"]})
     t.expect(door_discard_has=["Ornery"])
-    t.refuse("Suzan", **ROLL, on="Aric", pay=["Gem"], rule=NOT_NOW)
+    t.refuse("Suzan", **ROLL, on="Aric", pay=["Gem"], rule=("timing.by-card-type", "timing.class-abilities-by-card"))
 
 
 @pytest.mark.card("Tumbleweed on a Leash")
@@ -159,14 +161,20 @@ def test_the_tumbleweed_rolls_in_at_the_last_moment_and_is_gone_after_the_fight(
 @pytest.mark.card("Tumbleweed on a Leash")
 @pytest.mark.rule("timing.class-abilities-by-card", "character.class.discard-cost", "item.sideways")
 def test_the_tumbleweed_stays_on_its_leash():
-    fight("Ogre", suzan=OWNER).refuse("Suzan", **ROLL, on="Carl", pay=["Ornery"], rule=NOT_AT)
-    fight("Ogre", aric=OWNER).refuse("Aric", **ROLL, on="Aric", pay=["Ornery"], rule=NOT_AT)
-    fight("Ogre", suzan=OWNER, helper="Suzan").refuse("Suzan", **ROLL, on="Aric", pay=["Ornery"], rule=NOT_AT)
-    at_table({}, OWNER).refuse("Suzan", **ROLL, on="Aric", pay=["Ornery"], rule=NOT_AT)
+    fight("Ogre", suzan=OWNER).refuse("Suzan", **ROLL, on="Carl", pay=["Ornery"], rule="timing.by-card-type")
+    fight("Ogre", aric=OWNER).refuse(
+        "Aric", **ROLL, on="Aric", pay=["Ornery"], rule=("timing.by-card-type", "timing.class-abilities-by-card")
+    )
+    fight("Ogre", suzan=OWNER, helper="Suzan").refuse(
+        "Suzan", **ROLL, on="Aric", pay=["Ornery"], rule=("timing.by-card-type", "timing.class-abilities-by-card")
+    )
+    at_table({}, OWNER).refuse(
+        "Suzan", **ROLL, on="Aric", pay=["Ornery"], rule=("timing.by-card-type", "timing.class-abilities-by-card")
+    )
     t = fight("Ogre", suzan=OWNER)
-    t.refuse("Suzan", **ROLL, on="Aric", pay=["Ornery", "Gem"], rule=UNPAID)
+    t.refuse("Suzan", **ROLL, on="Aric", pay=["Ornery", "Gem"], rule="character.class.discard-cost")
     poor = {"in_play": [WEED]}
-    fight("Ogre", suzan=poor).refuse("Suzan", **ROLL, on="Aric", rule=(*UNPAID, "ruling.R25"))
+    fight("Ogre", suzan=poor).refuse("Suzan", **ROLL, on="Aric", rule="character.class.discard-cost")
     down = {**OWNER, "in_play": [sideways(WEED)]}
     fight("Ogre", suzan=down).refuse("Suzan", **ROLL, on="Aric", pay=["Ornery"], rule=SIDEWAYS)
 
@@ -226,7 +234,7 @@ def test_the_watch_of_a_helper_will_do_but_not_a_bystanders_nor_one_in_the_pocke
     t = fight("Mouse", aric={"level": 1}, suzan={"in_play": [WATCH]})
     t.expect(fight={"munchkins": 1, "monsters": 1, "ahead": "monsters"})
     t = fight("Mouse", aric={"level": 1, "in_play": [sideways(WATCH)]})
-    t.refuse("Aric", "claim the kill", rule=("combat.ties", "combat.lose", "combat.win"))
+    t.refuse("Aric", "claim the kill", rule="combat.ties")
 
 
 # ---- Life Insurance on Your Sidekick ----------------------------------------------------------------------------

@@ -5,10 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.cards_gbm.treasure_table import (
     ALL,
-    FROZEN,
-    NO_ITEM,
-    NOT_NOW,
     at_table,
+    edition_of,
     fight,
     flight,
     rest,
@@ -17,7 +15,12 @@ from tests.cards_gbm.treasure_table import (
     sideways,
 )
 
-NOT_THERE = (*NOT_NOW, "steed.items", "ruling.K30", "meta.card-beats-rule")
+# in 2012 a Treasure that is no Item may be played in a fight, but equipment is fixed
+FIXED = {
+    "gbm": ("timing.combat.begins-on-reveal", "timing.combat.forbidden"),
+    "gbm-complete": "timing.combat.forbidden",
+}
+NOT_THERE = {"steed item": "steed.items", "steed": ("ruling.K30", "timing.by-card-type")}
 #: Things to put it on: each kind once.
 HOSTS = {
     "Plain Hat": "small",
@@ -68,7 +71,7 @@ def test_which_items_it_is_put_on(name, bonus, gold, host, kinds, target):
         t.do("Aric", play=name, on=target)
         t.expect(Aric={"strength": strength + bonus})
     else:
-        t.refuse("Aric", play=name, on=target, rule=NOT_THERE)
+        t.refuse("Aric", play=name, on=target, rule=NOT_THERE.get(HOSTS[target], "timing.by-card-type"))
 
 
 @every_one
@@ -76,8 +79,9 @@ def test_which_items_it_is_put_on(name, bonus, gold, host, kinds, target):
 def test_it_is_put_on_an_own_item_on_the_own_turn_in_peace(name, bonus, gold, host, kinds):
     t = at_table({"hand": [name]}, {"in_play": [host]})
     assert not t.may("Aric", play=name, on=host)
-    fight("Ogre", aric={"in_play": [host], "hand": [name]}).refuse("Aric", play=name, on=host, rule=(*FROZEN, *NOT_NOW))
-    at_table({}, {"in_play": [host], "hand": [name]}).refuse("Suzan", play=name, on=host, rule=NOT_NOW)
+    t = fight("Ogre", aric={"in_play": [host], "hand": [name]})
+    t.refuse("Aric", play=name, on=host, rule=FIXED[edition_of(name)])
+    at_table({}, {"in_play": [host], "hand": [name]}).refuse("Suzan", play=name, on=host, rule="timing.own-turn.item")
 
 
 @every_one
@@ -94,10 +98,10 @@ def test_the_item_is_worth_more_and_takes_it_along(name, bonus, gold, host, kind
 @pytest.mark.rule("item.sell.items-only", "treasure.other")
 def test_it_is_no_item_of_its_own(name, bonus, gold, host, kinds):
     t = at_table({"hand": [name, "Gem"]})
-    t.refuse("Aric", sell=[name, "Gem"], rule=NO_ITEM)
+    t.refuse("Aric", sell=[name, "Gem"], rule="item.sell.items-only")
     t = at_table({"in_play": [host, on(name, host), "Gem"]})
-    t.refuse("Aric", sell=[name, "Gem"], rule=NO_ITEM)
-    t.refuse("Aric", give=name, to="Suzan", rule=(*NO_ITEM, "item.gift"))
+    t.refuse("Aric", sell=[name, "Gem"], rule="item.sell.items-only")
+    t.refuse("Aric", give=name, to="Suzan", rule="item.trade.items-only")
 
 
 @every_one

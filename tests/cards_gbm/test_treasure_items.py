@@ -8,7 +8,6 @@ import pytest
 from tests.cards_gbm.treasure_table import (
     BARE_CAVALRY,
     BARE_CLASSES,
-    FROZEN,
     at_table,
     edition_of,
     fight,
@@ -143,11 +142,11 @@ def test_an_item_counts_for_a_helped_fighter_and_stays_where_it_is(name, place, 
     under_way = {"monsters": ["Ogre"], "helper": "Carl"}
     t = bare(name, wearing(wearer, in_play=[{"card": name, "equipped": True}]), phase="combat", fight=under_way)
     t.expect(fight={"munchkins": 5 + bonus + 2, "monsters": 10})
-    t.refuse("Aric", unequip=name, rule=FROZEN)
-    t.refuse("Aric", sell=[name], rule=("timing.combat.forbidden", "timing.own-turn.sell"))
+    t.refuse("Aric", unequip=name, rule="timing.combat.forbidden")
+    t.refuse("Aric", sell=[name], rule="timing.combat.forbidden")
     t = bare(name, wearing(wearer, in_play=[sideways(name)]), phase="combat", fight=under_way)
     t.expect(fight={"munchkins": 5 + 2, "monsters": 10})
-    t.refuse("Aric", equip=name, rule=FROZEN)
+    t.refuse("Aric", equip=name, rule="timing.combat.forbidden")
 
 
 @every_item_with_a_place
@@ -224,7 +223,7 @@ def test_an_item_is_played_on_ones_own_turn_outside_a_fight(name, place, bonus, 
     if name in ("Derringer Up the Other Sleeve", "Bugle of the Last Minute"):  # these say otherwise
         return
     t = fight("Ogre", aric={"hand": [name]})
-    t.refuse("Aric", play=name, rule=(*FROZEN, "timing.own-turn.item"))
+    t.refuse("Aric", play=name, rule="timing.combat.forbidden")
 
 
 @pytest.mark.parametrize(

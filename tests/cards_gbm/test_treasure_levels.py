@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.cards_gbm.treasure_table import NO_ITEM, NOT_NOW, at_table, fight, row
+from tests.cards_gbm.treasure_table import at_table, edition_of, fight, row
 
 from kickdoor.cards import load_catalog
 from kickdoor.play.table import Table
 
-NOT_TO_TEN = ("treasure.gual.not-winning", "meta.hard-rule.kill-for-ten", "victory.must-kill", "ruling.R30")
-UNPAID = ("character.class.discard-cost", "ruling.R16", "super.one.costs-stay")
-NO_TARGET = ("treasure.gual.target", "timing.by-card-type", "meta.card-beats-rule")
-DEAD = ("death.no-level", "ruling.J16")
+NOT_TO_TEN = {
+    "gbm": ("meta.hard-rule.kill-for-ten", "treasure.gual.not-winning"),
+    "gbm-complete": "treasure.gual.not-winning",
+}
+UNPAID = "character.class.discard-cost"
+NO_TARGET = "timing.by-card-type"
 PLAIN = [
     row("Walk Away From the Explosion Without Looking"),
     row("Order Milk in the Saloon"),
@@ -63,8 +65,8 @@ def test_it_is_played_at_any_time_and_counts_in_a_fight_at_once(name):
 @pytest.mark.rule("treasure.gual.not-winning", "meta.hard-rule.kill-for-ten")
 def test_it_never_gives_the_winning_level(name):
     t = table({"level": 9, "hand": [name]}, {"level": 9}, carl=8)
-    t.refuse("Aric", play=name, on="Aric", rule=NOT_TO_TEN)
-    t.refuse("Aric", play=name, on="Suzan", rule=NOT_TO_TEN)
+    t.refuse("Aric", play=name, on="Aric", rule=NOT_TO_TEN[edition_of(name)])
+    t.refuse("Aric", play=name, on="Suzan", rule=NOT_TO_TEN[edition_of(name)])
     t.do("Aric", play=name, on="Carl")
     t.expect(Carl={"level": 9}, winner=None)
 
@@ -73,14 +75,14 @@ def test_it_never_gives_the_winning_level(name):
 @pytest.mark.rule("death.no-level", "ruling.J16")
 def test_it_does_nothing_for_the_dead(name):
     t = table({"hand": [name]}, {"dead": True})
-    t.refuse("Aric", play=name, on="Suzan", rule=DEAD)
+    t.refuse("Aric", play=name, on="Suzan", rule="ruling.J16")
 
 
 @every_card
 @pytest.mark.rule("treasure.other", "item.sell.items-only")
 def test_it_is_no_item(name):
     t = table({"hand": [name, "Gem"]})
-    t.refuse("Aric", sell=[name, "Gem"], rule=NO_ITEM)
+    t.refuse("Aric", sell=[name, "Gem"], rule="item.sell.items-only")
 
 
 # ---- Come Back for One Last Job ---------------------------------------------------------------------------------
@@ -135,14 +137,14 @@ def test_the_last_job_is_done_on_the_own_turn_even_in_a_fight():
 @pytest.mark.rule("timing.by-card-type")
 def test_and_the_refusal_does_not_say_that_it_may_be_done_at_any_time():
     t = table({}, {"in_play": ["Dude"], "hand": [JOB]})
-    t.refuse("Suzan", play=JOB, pay=["Dude"], rule=(*NOT_NOW, "meta.card-beats-rule"))
+    t.refuse("Suzan", play=JOB, pay=["Dude"], rule="timing.by-card-type")
 
 
 @pytest.mark.card("Come Back for One Last Job")
 @pytest.mark.rule("treasure.gual.not-winning", "meta.hard-rule.kill-for-ten", "ruling.R30")
 def test_the_last_job_is_not_the_winning_one():
     t = table({"level": 9, "in_play": ["Dude"], "hand": [JOB]})
-    t.refuse("Aric", play=JOB, pay=["Dude"], rule=NOT_TO_TEN)
+    t.refuse("Aric", play=JOB, pay=["Dude"], rule=("meta.hard-rule.kill-for-ten", "treasure.gual.not-winning"))
 
 
 @pytest.mark.card("Come Back for One Last Job")
@@ -177,7 +179,9 @@ def test_a_polite_loser_goes_up_and_the_left_neighbour_draws_a_door(who, left):
 @pytest.mark.card("Lose at Poker to Be Polite")
 @pytest.mark.rule("treasure.gual.not-winning", "meta.hard-rule.kill-for-ten")
 def test_nobody_is_polite_on_level_nine():
-    table({"level": 9, "hand": [POKER]}).refuse("Aric", play=POKER, rule=NOT_TO_TEN)
+    table({"level": 9, "hand": [POKER]}).refuse(
+        "Aric", play=POKER, rule=("meta.hard-rule.kill-for-ten", "treasure.gual.not-winning")
+    )
 
 
 # ---- Give the Horse Top Billing ---------------------------------------------------------------------------------
@@ -209,4 +213,4 @@ def test_without_a_horse_there_is_nothing_to_bill():
 @pytest.mark.rule("treasure.gual.not-winning", "meta.hard-rule.kill-for-ten")
 def test_the_horse_does_not_win_the_game():
     t = table({"level": 9, "in_play": ["Nag"], "hand": [BILLING]})
-    t.refuse("Aric", play=BILLING, on="Aric", rule=NOT_TO_TEN)
+    t.refuse("Aric", play=BILLING, on="Aric", rule="treasure.gual.not-winning")

@@ -9,8 +9,7 @@ from tests.cards_gbm.treasure_table import at_table, fight, rest, roll, row, sla
 
 from kickdoor.play.table import Table
 
-NOT_NOW = ("timing.by-card-type", "treasure.one-shot.use")
-WRONG_SIDE = (*NOT_NOW, "meta.card-beats-rule")
+WRONG_SIDE = ("meta.card-beats-rule", "treasure.one-shot.use")
 BOOSTS = [  # name, bonus, the side or sides it can be used on, gold
     row("Chandelier, Cut Loose", 2, "either", 200),
     row("Sugar-Glass Bottle", 2, "either", 200),
@@ -81,11 +80,11 @@ def test_it_is_of_no_use_to_the_munchkins(name, bonus, sides, gold):
 @pytest.mark.rule("treasure.one-shot.use", "timing.by-card-type", "ruling.R7")
 def test_it_is_refused_outside_a_fight_and_while_running_away(name, bonus, sides, gold):
     side = some_side(sides)
-    at_table({"hand": [name]}).refuse("Aric", play=name, side=side, rule=NOT_NOW)
-    at_table({"in_play": [name]}).refuse("Aric", play=name, side=side, rule=NOT_NOW)
+    at_table({"hand": [name]}).refuse("Aric", play=name, side=side, rule="treasure.one-shot.use")
+    at_table({"in_play": [name]}).refuse("Aric", play=name, side=side, rule="treasure.one-shot.use")
     t = under_way({}, {"hand": [name]})
     t.do("Aric", "run away")
-    t.refuse("Suzan", play=name, side=side, rule=(*NOT_NOW, "ruling.R7"))
+    t.refuse("Suzan", play=name, side=side, rule=("ruling.R7", "treasure.one-shot.use"))
 
 
 @every_boost

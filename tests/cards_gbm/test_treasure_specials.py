@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.cards_gbm.treasure_table import ALL, NO_ITEM, NOT_NOW, at_table, both, fight, row, slay
+from tests.cards_gbm.treasure_table import ALL, at_table, both, fight, row, slay
 
 HILL, TOWN, DEED = "Boot Hill, Visiting Hours", "Town Named After You", "Claim Jumper's Deed"
 DIG, WHISTLE = "Dig up a Treasure", "Whistle for a Sidekick or a Steed"
@@ -13,13 +13,16 @@ PILES = {
     "door_discard": ["Ornery", "Page", "Nag", "Schoolmarm", "Hung-Over"],
     "treasure_discard": ["Gem", "Bowler Hat", "Order Milk in the Saloon"],
 }
-NOW_OR_NEVER = (*NOT_NOW, "treasure.other", "combat.claim-window", "meta.card-beats-rule")
+NOT_IN_A_FIGHT = {
+    "gbm": ("timing.other-treasure.gbm", "timing.combat.forbidden"),
+    "gbm-complete": "timing.combat.forbidden",
+}
 
 
 @pytest.mark.parametrize("name", [row(HILL), row(TOWN), row(DEED)])
 @pytest.mark.rule("treasure.other", "item.sell.items-only")
 def test_it_is_no_item(name):
-    at_table({"hand": [name, "Gem"]}).refuse("Aric", sell=[name, "Gem"], rule=NO_ITEM)
+    at_table({"hand": [name, "Gem"]}).refuse("Aric", sell=[name, "Gem"], rule="item.sell.items-only")
 
 
 # ---- Boot Hill, Visiting Hours ----------------------------------------------------------------------------------
@@ -79,9 +82,9 @@ def test_an_empty_grave_gives_nothing_back():
 @both
 def test_boot_hill_is_open_to_whoever_is_in_no_fight(edition):
     piles: dict[str, Any] = {**PILES, "edition": edition}
-    fight("Ogre", aric={"hand": [HILL]}, **piles).refuse("Aric", play=HILL, rule=NOW_OR_NEVER)
+    fight("Ogre", aric={"hand": [HILL]}, **piles).refuse("Aric", play=HILL, rule=NOT_IN_A_FIGHT[edition])
     t = fight("Ogre", suzan={"hand": [HILL]}, helper="Suzan", **piles)
-    t.refuse("Suzan", play=HILL, rule=NOW_OR_NEVER)
+    t.refuse("Suzan", play=HILL, rule=NOT_IN_A_FIGHT[edition])
     for t in (at_table({}, {"hand": [HILL]}, **piles), fight("Ogre", suzan={"hand": [HILL]}, **piles)):
         t.do("Suzan", play=HILL)
         t.do("Suzan", choose=WHISTLE)
@@ -124,8 +127,8 @@ def test_the_town_holds_one_card_more(in_play, limit):
 @pytest.mark.rule("item.trade.items-only", "treasure.other")
 def test_the_town_cannot_be_given_or_traded_away():
     t = at_table({"in_play": [TOWN]}, {"in_play": ["Gem"]})
-    t.refuse("Aric", give=TOWN, to="Suzan", rule=(*NO_ITEM, "item.gift"))
-    t.refuse("Aric", trade={"with": "Suzan", "give": [TOWN], "take": ["Gem"]}, rule=NO_ITEM)
+    t.refuse("Aric", give=TOWN, to="Suzan", rule="item.trade.items-only")
+    t.refuse("Aric", trade={"with": "Suzan", "give": [TOWN], "take": ["Gem"]}, rule="item.trade.items-only")
 
 
 # ---- Claim Jumper's Deed ----------------------------------------------------------------------------------------
@@ -167,7 +170,7 @@ def test_the_deed_is_for_one_monster_of_several_and_leaves_no_less_than_nothing(
 @pytest.mark.rule("timing.by-card-type", "combat.claim-window")
 def test_the_deed_is_filed_when_a_kill_is_claimed_and_not_before():
     t = fight("Ogre", aric=STRONG, suzan={"hand": [DEED]}, **DRAWN)
-    t.refuse("Suzan", play=DEED, on="Ogre", rule=NOW_OR_NEVER)
+    t.refuse("Suzan", play=DEED, on="Ogre", rule="treasure.other")
     assert not at_table({"hand": [DEED]}).may("Aric", play=DEED)
     slay(t).expect(Aric={"level": 6, "hand_count": 2}, Suzan={"hand": [DEED]})
 
@@ -181,4 +184,4 @@ def test_the_helper_may_file_the_deed_but_not_the_fighter():
     t.expect(Suzan={"hand_count": 1})
     t = fight("Ogre", aric={**STRONG, "hand": [DEED]}, **DRAWN)
     t.do("Aric", "claim the kill")
-    t.refuse("Aric", play=DEED, on="Ogre", rule=NOW_OR_NEVER)
+    t.refuse("Aric", play=DEED, on="Ogre", rule="treasure.other")

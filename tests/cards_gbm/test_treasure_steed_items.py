@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tests.cards_gbm.treasure_table import FROZEN, NOT_NOW, at_table, fight, flight, rest, roll, row, sideways
+from tests.cards_gbm.treasure_table import at_table, fight, flight, rest, roll, row, sideways
 
-SIDEWAYS = ("item.sideways", "item.equipped", "zone.hand.not-in-play", "steed.items")
 ITEMS = [  # name, bonus, gold
     row("Reclining Saddle", 2, 400),
     row("Sidecar for a Horse", 1, 300),
@@ -68,9 +67,7 @@ def test_it_is_an_item_like_others(name, bonus, gold):
     t.do("Aric", give=name, to="Suzan")
     t.do("Suzan", "accept")
     t.expect(Suzan={"in_play": [name]})
-    fight("Ogre", aric={"in_play": ["Nag"], "hand": [name]}).refuse(
-        "Aric", play=name, rule=(*FROZEN, "timing.own-turn.item")
-    )
+    fight("Ogre", aric={"in_play": ["Nag"], "hand": [name]}).refuse("Aric", play=name, rule="timing.combat.forbidden")
     at_table({}, {"in_play": ["Nag"], "hand": [name]}).refuse("Suzan", play=name, rule="timing.own-turn.item")
 
 
@@ -195,10 +192,14 @@ def test_the_carrot_is_for_one():
 @pytest.mark.card("Carrot on a Very Long Stick")
 @pytest.mark.rule("timing.class-abilities-by-card", "steed.items", "ruling.K26")
 def test_the_carrot_needs_a_steed_a_bite_and_a_flight():
-    flight("Giant", aric={"in_play": [CARROT]}).refuse("Aric", **EAT, rule=(*SIDEWAYS, *NOT_NOW))
-    flight("Giant", aric={"in_play": ["Nag", sideways(CARROT)]}).refuse("Aric", **EAT, rule=SIDEWAYS)
-    fight("Giant", aric={"in_play": ["Nag", CARROT]}).refuse("Aric", **EAT, rule=NOT_NOW)
-    at_table({"in_play": ["Nag", CARROT]}).refuse("Aric", **EAT, rule=NOT_NOW)
+    flight("Giant", aric={"in_play": [CARROT]}).refuse("Aric", **EAT, rule="item.sideways")
+    flight("Giant", aric={"in_play": ["Nag", sideways(CARROT)]}).refuse("Aric", **EAT, rule="item.sideways")
+    fight("Giant", aric={"in_play": ["Nag", CARROT]}).refuse(
+        "Aric", **EAT, rule=("timing.by-card-type", "timing.class-abilities-by-card")
+    )
+    at_table({"in_play": ["Nag", CARROT]}).refuse(
+        "Aric", **EAT, rule=("timing.by-card-type", "timing.class-abilities-by-card")
+    )
     t = flight("Giant", aric={"level": 5, "in_play": ["Nag", CARROT]}, dice=[1])
     t.do("Aric", roll_against="Giant")
-    t.refuse("Aric", **EAT, rule=NOT_NOW)
+    t.refuse("Aric", **EAT, rule=("timing.by-card-type", "timing.class-abilities-by-card"))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from tests.cards_gbm.treasure_table import (
     ALL,
-    NOT_NOW,
     at_table,
     fight,
     flight,
@@ -155,10 +154,13 @@ def test_the_hat_works_in_a_fight():
 @pytest.mark.card("Hat With a Bullet Hole in It")
 @pytest.mark.rule("timing.by-card-type", "item.sideways")
 def test_the_hat_must_be_worn_and_nobody_needs_to_use_it():
-    for have in ({"in_play": [sideways(HOLE)]}, {"hand": [HOLE]}):
+    for have, rule in (
+        ({"in_play": [sideways(HOLE)]}, "item.sideways"),
+        ({"hand": [HOLE]}, "zone.hand.not-in-play"),
+    ):
         t = at_table({"level": 5, **have}, {"hand": ["Hiccups"]})
         t.do("Suzan", play="Hiccups", on="Aric")
-        t.refuse("Aric", **DUCK, rule=("item.sideways", "item.equipped", "zone.hand.not-in-play", *NOT_NOW))
+        t.refuse("Aric", **DUCK, rule=rule)
     t = at_table({"level": 5, "in_play": [HOLE]}, {"hand": ["Hiccups"]})
     t.do("Suzan", play="Hiccups", on="Aric")
     t.all_pass()
@@ -169,10 +171,10 @@ def test_the_hat_must_be_worn_and_nobody_needs_to_use_it():
 @pytest.mark.rule("ruling.R1")
 def test_the_hat_takes_nothing_but_a_trap_that_is_about_to_strike():
     t = at_table({"in_play": [HOLE], "curses": ["Raincloud"]})
-    t.refuse("Aric", **DUCK, rule=NOT_NOW)
+    t.refuse("Aric", **DUCK, rule=("timing.by-card-type", "timing.class-abilities-by-card"))
     t = fight("Mouse", aric={"in_play": [HOLE]}, suzan={"hand": ["Ornery"]})
     t.do("Suzan", play="Ornery", on="Mouse")
-    t.refuse("Aric", **DUCK, rule=NOT_NOW)
+    t.refuse("Aric", **DUCK, rule=("timing.by-card-type", "timing.class-abilities-by-card"))
 
 
 # ---- Nightcap, Double -------------------------------------------------------------------------------------------

@@ -60,11 +60,7 @@ BARE_CLASSES = """
 BARE_CAVALRY = (
     "- {id: cavalry, name: Cavalry, deck: door, type: class, copies: 3, trait: {kind: class, name: cavalry}}\n"
 )
-#: What refusals may name when a card cannot be played or used now, or not at this.
-NOT_NOW = ("timing.by-card-type", "timing.class-abilities-by-card", "timing.own-turn.item", "timing.combat.forbidden")
-FROZEN = ("timing.combat.forbidden", "timing.combat.begins-on-reveal")
 UNPAID = ("character.class.discard-cost", "super.one.costs-stay")
-NO_ITEM = ("treasure.other", "item.sell.items-only", "item.trade.items-only")
 
 
 @cache

@@ -22,9 +22,7 @@ from tests.cards_star.star_table import (
 
 DRONE, ARMOR, PODS = "Emotional Support Drone", "Battle Armor", "Escape Pods, Shoe Size"
 GRENADE = "Soup Grenade, Minestrone"
-PRICE = ("character.class.discard-cost", "ruling.R25", "ruling.J39")
-MOMENT = ("timing.class-abilities-by-card", "timing.by-card-type")
-ONCE = (*MOMENT, "meta.card-beats-rule")
+ONCE = "timing.class-abilities-by-card"
 OTHER = {"Gadgeteer": "Psychic", "Psychic": "Trader", "Trader": "Bounty Hunter", "Bounty Hunter": "Gadgeteer"}
 VOID, EPISODE, EXCHANGE = "Void the Warranty", "Seen This Episode", "Exchange Without Receipt"
 CHARGES = "Read It the Charges"
@@ -38,7 +36,7 @@ def test_one_class_at_a_time_played_in_the_own_turn_and_dropped_at_any_time(card
     t.do("Aric", play=card)  # also in combat, and beside a Race
     t.expect(Aric={"in_play_has": [card, "Mutant"]})
     t.refuse("Aric", play=other, rule="character.class.only-one")
-    t.refuse("Suzan", play=card, rule=("timing.own-turn.class", "timing.by-card-type"))
+    t.refuse("Suzan", play=card, rule="timing.own-turn.class")
     t.do("Aric", discard=card)
     t.do("Aric", play=other)
     t.expect(Aric={"in_play_has": [other], "in_play_lacks": [card]}, door_discard_has=[card])
@@ -96,9 +94,10 @@ def test_a_gadgeteer_voids_the_warranty_of_any_item(price: str) -> None:
 def test_only_an_item_has_a_warranty_and_only_once() -> None:
     hand = ["Laser", "Dazer", "Psychic", "Outstare a Black Hole"]
     t = fight("Blob", aric={"level": 4, "in_play": ["Gadgeteer", "Red Shirts"], "hand": hand})
-    for price in ("Psychic", "Red Shirts", "Gadgeteer", "Outstare a Black Hole"):
-        t.refuse("Aric", use="Gadgeteer", to=VOID, pay=[price], rule=PRICE)
-    t.refuse("Aric", use="Gadgeteer", to=VOID, pay=["Laser", "Dazer"], rule=PRICE)
+    for price in ("Psychic", "Red Shirts", "Outstare a Black Hole"):
+        t.refuse("Aric", use="Gadgeteer", to=VOID, pay=[price], rule="character.class.discard-cost")
+    t.refuse("Aric", use="Gadgeteer", to=VOID, pay=["Gadgeteer"], rule="ruling.R25")
+    t.refuse("Aric", use="Gadgeteer", to=VOID, pay=["Laser", "Dazer"], rule="character.class.discard-cost")
     t.do("Aric", use="Gadgeteer", to=VOID, pay=["Laser"])
     assert not t.may("Aric", use="Gadgeteer", to=VOID, pay=["Dazer"])
     t.expect(fight={"munchkins": 7})
@@ -107,11 +106,13 @@ def test_only_an_item_has_a_warranty_and_only_once() -> None:
 @pytest.mark.card("Gadgeteer")
 def test_a_warranty_is_voided_by_those_who_fight_and_for_that_fight() -> None:
     suzan = {"level": 2, "in_play": ["Gadgeteer"], "hand": ["Laser"]}
-    fight("Blob", suzan=suzan).refuse("Suzan", use="Gadgeteer", to=VOID, pay=["Laser"], rule=MOMENT)
+    fight("Blob", suzan=suzan).refuse(
+        "Suzan", use="Gadgeteer", to=VOID, pay=["Laser"], rule="timing.class-abilities-by-card"
+    )
     t = fight("Blob", suzan=suzan, helper="Suzan")
     t.do("Suzan", use="Gadgeteer", to=VOID, pay=["Laser"])
     t.expect(fight={"munchkins": 1 + 2 + 3})
-    at_table(aric=suzan).refuse("Aric", use="Gadgeteer", to=VOID, pay=["Laser"], rule=MOMENT)
+    at_table(aric=suzan).refuse("Aric", use="Gadgeteer", to=VOID, pay=["Laser"], rule="timing.class-abilities-by-card")
     t = winning("Blob", aric=suzan)
     t.do("Aric", use="Gadgeteer", to=VOID, pay=["Laser"])
     slay(t)
@@ -161,25 +162,25 @@ def test_a_psychic_has_seen_this_roll(second: int, level: int, price: str) -> No
 @pytest.mark.card("Psychic")
 def test_a_repeat_costs_a_card_and_comes_once_a_fight() -> None:
     t = running({"in_play": ["Psychic"], "hand": HAND}, 1, 2, 6)
-    t.refuse("Aric", use="Psychic", to=EPISODE, pay=["Psychic"], rule=PRICE)
-    t.refuse("Aric", use="Psychic", to=EPISODE, pay=HAND[:2], rule=PRICE)
+    t.refuse("Aric", use="Psychic", to=EPISODE, pay=["Psychic"], rule="ruling.R25")
+    t.refuse("Aric", use="Psychic", to=EPISODE, pay=HAND[:2], rule="character.class.discard-cost")
     t.do("Aric", use="Psychic", to=EPISODE, pay=HAND[:1])
     assert not t.may("Aric", use="Psychic", to=EPISODE, pay=HAND[1:2])
     t.all_pass()
     t.expect(Aric={"level": 2, "hand_count": 2}, phase="charity")
     t = running({"in_play": ["Psychic"]}, 1, 6)
-    t.refuse("Aric", use="Psychic", to=EPISODE, pay=[], rule=PRICE)
+    t.refuse("Aric", use="Psychic", to=EPISODE, pay=[], rule="character.class.discard-cost")
 
 
 @pytest.mark.card("Psychic")
 def test_only_ones_own_episode_and_only_after_the_roll() -> None:
     seen = {"level": 3, "in_play": ["Psychic"], "hand": HAND[:1]}
     t = running({}, 1, suzan=seen)
-    t.refuse("Suzan", use="Psychic", to=EPISODE, pay=HAND[:1], rule=MOMENT)
+    t.refuse("Suzan", use="Psychic", to=EPISODE, pay=HAND[:1], rule="timing.class-abilities-by-card")
     t = lost("Blob", aric=seen, dice=[1])
-    t.refuse("Aric", use="Psychic", to=EPISODE, pay=HAND[:1], rule=MOMENT)
+    t.refuse("Aric", use="Psychic", to=EPISODE, pay=HAND[:1], rule="timing.class-abilities-by-card")
     t.do("Aric", "run away")
-    t.refuse("Aric", use="Psychic", to=EPISODE, pay=HAND[:1], rule=MOMENT)
+    t.refuse("Aric", use="Psychic", to=EPISODE, pay=HAND[:1], rule="timing.class-abilities-by-card")
     t = lost("Blob", suzan=seen, helper="Suzan", dice=[6, 1, 5])
     t.do("Aric", "run away")
     t.do("Aric", roll_against="Blob")
@@ -239,8 +240,9 @@ def test_a_trader_exchanges_an_item_for_a_treasure(price: str) -> None:
 def test_the_exchange_takes_one_item_and_opens_once_a_turn() -> None:
     aric = {"in_play": ["Trader", "Red Shirts"], "hand": ["Laser", "Psychic"]}
     t = at_table(aric=aric, treasure=["Dazer"])
-    for price in ("Psychic", "Red Shirts", "Trader"):
-        t.refuse("Aric", use="Trader", to=EXCHANGE, pay=[price], rule=PRICE)
+    for price in ("Psychic", "Red Shirts"):
+        t.refuse("Aric", use="Trader", to=EXCHANGE, pay=[price], rule="character.class.discard-cost")
+    t.refuse("Aric", use="Trader", to=EXCHANGE, pay=["Trader"], rule=("ruling.R25", "character.class.discard-cost"))
     t.do("Aric", use="Trader", to=EXCHANGE, pay=["Laser"])
     t.refuse("Aric", use="Trader", to=EXCHANGE, pay=["Dazer"], rule=ONCE)
 
@@ -248,8 +250,12 @@ def test_the_exchange_takes_one_item_and_opens_once_a_turn() -> None:
 @pytest.mark.card("Trader")
 def test_the_exchange_is_closed_in_a_fight_and_in_the_turn_of_another() -> None:
     trader = {"in_play": ["Trader"], "hand": ["Laser"]}
-    at_table(suzan=trader).refuse("Suzan", use="Trader", to=EXCHANGE, pay=["Laser"], rule=MOMENT)
-    fight("Blob", aric=trader).refuse("Aric", use="Trader", to=EXCHANGE, pay=["Laser"], rule=MOMENT)
+    at_table(suzan=trader).refuse(
+        "Suzan", use="Trader", to=EXCHANGE, pay=["Laser"], rule="timing.class-abilities-by-card"
+    )
+    fight("Blob", aric=trader).refuse(
+        "Aric", use="Trader", to=EXCHANGE, pay=["Laser"], rule="timing.class-abilities-by-card"
+    )
     t = at_table(aric=trader, phase="charity")
     t.do("Aric", use="Trader", to=EXCHANGE, pay=["Laser"])
 
@@ -302,15 +308,15 @@ def test_charges_cost_a_card_and_are_read_once_by_somebody_who_fights() -> None:
     hunter = {"level": 3, "in_play": ["Bounty Hunter"], "hand": HAND}
     use: dict[str, Any] = {"use": "Bounty Hunter", "to": CHARGES, "on": "Blob"}
     t = fight("Blob", aric=hunter)
-    t.refuse("Aric", **use, pay=["Bounty Hunter"], rule=PRICE)
-    t.refuse("Aric", **use, pay=HAND[:2], rule=PRICE)
+    t.refuse("Aric", **use, pay=["Bounty Hunter"], rule="ruling.R25")
+    t.refuse("Aric", **use, pay=HAND[:2], rule="character.class.discard-cost")
     t.do("Aric", **use, pay=HAND[:1])
     assert not t.may("Aric", **use, pay=HAND[1:2])
     t.expect(fight={"monsters": 8})
-    fight("Blob", suzan=hunter).refuse("Suzan", **use, pay=HAND[:1], rule=MOMENT)
+    fight("Blob", suzan=hunter).refuse("Suzan", **use, pay=HAND[:1], rule="timing.class-abilities-by-card")
     t = fight("Blob", suzan=hunter, helper="Suzan")
     t.do("Suzan", **use, pay=HAND[:1])
     t.expect(fight={"monsters": 8})
     t = lost("Blob", aric=hunter, dice=[1])
     t.do("Aric", "run away")
-    t.refuse("Aric", **use, pay=HAND[:1], rule=(*MOMENT, "ruling.R7"))
+    t.refuse("Aric", **use, pay=HAND[:1], rule=("ruling.R7", "timing.class-abilities-by-card"))

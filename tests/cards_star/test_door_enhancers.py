@@ -27,7 +27,6 @@ ENHANCERS = [
     row("Thawed Too Late", 5, 1),
 ]
 every_enhancer = pytest.mark.parametrize(("enhancer", "bonus", "treasures"), ENHANCERS)
-NOT_NOW = ("timing.by-card-type", "combat.door-cards", "monster.enhancer.anyone", "monster.enhancer.target")
 REMOVAL = "Transfer Request, Approved"
 
 
@@ -78,7 +77,7 @@ def test_no_enhancer_without_a_fight_nor_while_somebody_runs(enhancer: str, bonu
     assert not at_table(aric={"hand": [enhancer]}).may("Aric", play=enhancer)
     t = lost("Blob", PROBE, suzan={"hand": [enhancer]}, dice=[6, 6])
     flee(t, PROBE)
-    t.refuse("Suzan", play=enhancer, on="Blob", rule=(*NOT_NOW, "ruling.R7"))
+    t.refuse("Suzan", play=enhancer, on="Blob", rule=("ruling.R7", "combat.door-cards"))
 
 
 @pytest.mark.card("Travelling Economy", "Still Buffering")

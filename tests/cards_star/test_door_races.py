@@ -22,9 +22,6 @@ from tests.cards_star.star_table import (
     winning,
 )
 
-PRICE = ("character.class.discard-cost", "ruling.R25", "ruling.J39")
-MOMENT = ("timing.class-abilities-by-card", "timing.by-card-type")
-NO_TARGET = (*MOMENT, "meta.card-beats-rule")
 OTHER = {"Mutant": "Feline", "Feline": "Cyborg", "Cyborg": "Mutant"}
 SPORK, STAMP, LASER = "Regulation Plasma Spork", "Stamp of Denied Entry", "Laser"
 PUSH, HOT = "Push It Off the Table", "Run Hot"
@@ -38,7 +35,7 @@ def test_one_race_at_a_time_played_in_the_own_turn_and_dropped_at_any_time(card:
     t.do("Aric", play=card)  # also in combat, and beside a Class
     t.expect(Aric={"in_play_has": [card, "Trader"]})
     t.refuse("Aric", play=other, rule="character.race.only-one")
-    t.refuse("Suzan", play=card, rule=("timing.own-turn.class", "timing.by-card-type"))
+    t.refuse("Suzan", play=card, rule="timing.own-turn.class")
     t.do("Aric", discard=card)
     t.do("Aric", play=other)
     t.expect(Aric={"in_play_has": [other], "in_play_lacks": [card]}, door_discard_has=[card])
@@ -107,7 +104,7 @@ def test_a_feline_pushes_something_off_a_fighter(price: str) -> None:
     assert not t.may("Aric", pick=LASER)
     t.do("Aric", pick=BOWL)
     t.expect(fight={"munchkins": 3 + 2}, Aric={"in_play_has": [BOWL], "equipped": [TEETH], "not_equipped": [BOWL]})
-    t.refuse("Aric", equip=BOWL, rule=("timing.combat.forbidden", "timing.combat.begins-on-reveal"))
+    t.refuse("Aric", equip=BOWL, rule="timing.combat.forbidden")
     assert price not in [*t.hand("Carl"), *t.in_play("Carl")]
 
 
@@ -115,7 +112,7 @@ def test_a_feline_pushes_something_off_a_fighter(price: str) -> None:
 def test_a_feline_pushes_something_off_a_helper() -> None:
     carl = {"in_play": ["Feline"], "hand": HAND}
     t = fight("Blob", suzan={"level": 2, "in_play": [TEETH]}, carl=carl, helper="Suzan")
-    t.refuse("Carl", use="Feline", to=PUSH, on="Aric", pay=HAND[:1], rule=NO_TARGET)  # he has nothing on
+    t.refuse("Carl", use="Feline", to=PUSH, on="Aric", pay=HAND[:1], rule="timing.by-card-type")  # he has nothing on
     t.do("Carl", use="Feline", to=PUSH, on="Suzan", pay=HAND[:1])
     t.expect(fight={"munchkins": 1 + 2}, Suzan={"in_play_has": [TEETH], "not_equipped": [TEETH]})
     assert not t.may("Carl", use="Feline", to=PUSH, on="Suzan", pay=HAND[1:2])
@@ -125,8 +122,8 @@ def test_a_feline_pushes_something_off_a_helper() -> None:
 def test_a_feline_pushes_once_a_fight_for_one_card() -> None:
     carl = {"in_play": ["Feline"], "hand": HAND}
     t = fight("Blob", aric={"in_play": [BOWL, TEETH]}, carl=carl)
-    t.refuse("Carl", use="Feline", to=PUSH, on="Aric", pay=HAND[:2], rule=PRICE)
-    t.refuse("Carl", use="Feline", to=PUSH, on="Aric", pay=["Feline"], rule=PRICE)
+    t.refuse("Carl", use="Feline", to=PUSH, on="Aric", pay=HAND[:2], rule="character.class.discard-cost")
+    t.refuse("Carl", use="Feline", to=PUSH, on="Aric", pay=["Feline"], rule="ruling.R25")
     t.do("Carl", use="Feline", to=PUSH, on="Aric", pay=HAND[:1])
     t.do("Aric", pick=BOWL)
     assert not t.may("Carl", use="Feline", to=PUSH, on="Aric", pay=HAND[1:2])
@@ -135,19 +132,21 @@ def test_a_feline_pushes_once_a_fight_for_one_card() -> None:
 @pytest.mark.card("Feline")
 def test_a_feline_pushes_only_in_somebody_elses_fight() -> None:
     feline = {"in_play": ["Feline", TEETH], "hand": HAND}
-    fight("Blob", aric=feline).refuse("Aric", use="Feline", to=PUSH, on="Aric", pay=HAND[:1], rule=NO_TARGET)
+    fight("Blob", aric=feline).refuse(
+        "Aric", use="Feline", to=PUSH, on="Aric", pay=HAND[:1], rule="timing.class-abilities-by-card"
+    )
     t = fight("Blob", aric={"in_play": [BOWL]}, suzan=feline, helper="Suzan")
-    t.refuse("Suzan", use="Feline", to=PUSH, on="Aric", pay=HAND[:1], rule=NO_TARGET)
+    t.refuse("Suzan", use="Feline", to=PUSH, on="Aric", pay=HAND[:1], rule="timing.class-abilities-by-card")
     t = fight("Blob", aric={"in_play": [BOWL]}, suzan={"in_play": [GOWN]}, carl=feline)
-    t.refuse("Carl", use="Feline", to=PUSH, on="Suzan", pay=HAND[:1], rule=NO_TARGET)  # she is no fighter
+    t.refuse("Carl", use="Feline", to=PUSH, on="Suzan", pay=HAND[:1], rule="timing.by-card-type")  # she is no fighter
     t = at_table(aric=feline, suzan={"in_play": [GOWN]})
-    t.refuse("Aric", use="Feline", to=PUSH, on="Suzan", pay=HAND[:1], rule=NO_TARGET)
+    t.refuse("Aric", use="Feline", to=PUSH, on="Suzan", pay=HAND[:1], rule="timing.class-abilities-by-card")
 
 
 @pytest.mark.card("Feline")
 def test_a_feline_finds_nothing_to_push_on_somebody_bare() -> None:
     t = fight("Blob", aric={"in_play": ["Cyborg", sideways(LASER)]}, carl={"in_play": ["Feline"], "hand": HAND})
-    t.refuse("Carl", use="Feline", to=PUSH, on="Aric", pay=HAND[:1], rule=NO_TARGET)
+    t.refuse("Carl", use="Feline", to=PUSH, on="Aric", pay=HAND[:1], rule="timing.by-card-type")
 
 
 # ---- Cyborg -----------------------------------------------------------------------------------------------------
@@ -190,11 +189,11 @@ def test_a_cyborg_at_level_one_has_nothing_to_burn() -> None:
 @pytest.mark.card("Cyborg")
 def test_a_cyborg_runs_hot_in_the_own_fight_only_and_cools_down_after_it() -> None:
     cyborg = {"level": 4, "in_play": ["Cyborg"]}
-    fight("Blob", suzan=cyborg).refuse("Suzan", use="Cyborg", to=HOT, rule=MOMENT)
-    at_table(aric=cyborg).refuse("Aric", use="Cyborg", to=HOT, rule=MOMENT)
+    fight("Blob", suzan=cyborg).refuse("Suzan", use="Cyborg", to=HOT, rule="timing.class-abilities-by-card")
+    at_table(aric=cyborg).refuse("Aric", use="Cyborg", to=HOT, rule="timing.class-abilities-by-card")
     t = lost("Blob", aric=cyborg, dice=[6])
     t.do("Aric", "run away")
-    t.refuse("Aric", use="Cyborg", to=HOT, rule=(*MOMENT, "ruling.R7"))
+    t.refuse("Aric", use="Cyborg", to=HOT, rule=("ruling.R7", "timing.class-abilities-by-card"))
     t = winning("Blob", aric=cyborg)
     t.do("Aric", use="Cyborg", to=HOT)
     slay(t)

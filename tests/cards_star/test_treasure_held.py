@@ -25,9 +25,6 @@ STAMP = "Stamp of Denied Entry"
 BEAM = "Tractor Beam, Garden Model"
 AIRLOCK = "Airlock Door, Detached"
 LASERS = {"Laser": 2, "Paraphraser": 2, "Dazer": 3, "Maser": 3, "Bobaser": 4, "Appeaser": 5}
-PRICE = ("character.class.discard-cost", "ruling.R25", "ruling.J39")
-MOMENT = ("timing.by-card-type", "timing.class-abilities-by-card")
-NO_TARGET = (*MOMENT, "meta.card-beats-rule")
 EVERY_LASER = [
     row("Laser", 2),
     row("Paraphraser", 4),  # it says everything again
@@ -138,8 +135,8 @@ def test_the_clipboard_inspects_a_hand(price: str) -> None:
 @pytest.mark.card("Clipboard of Belonging Here")
 def test_an_inspection_costs_one_card_once_a_turn() -> None:
     t = at_table(aric={"in_play": [CLIPBOARD], "hand": HAND}, suzan={"hand": ["Trader"]}, carl={"hand": ["Psychic"]})
-    t.refuse("Aric", **INSPECT, pay=HAND[:2], rule=PRICE)
-    t.refuse("Aric", **INSPECT, pay=[CLIPBOARD], rule=PRICE)
+    t.refuse("Aric", **INSPECT, pay=HAND[:2], rule="character.class.discard-cost")
+    t.refuse("Aric", **INSPECT, pay=[CLIPBOARD], rule="ruling.R25")
     t.do("Aric", **INSPECT, pay=HAND[:1])
     assert not t.may("Aric", **{**INSPECT, "on": "Carl"}, pay=HAND[1:2])
 
@@ -148,10 +145,12 @@ def test_an_inspection_costs_one_card_once_a_turn() -> None:
 def test_who_cannot_be_inspected_and_when() -> None:
     aric = {"in_play": [CLIPBOARD], "hand": HAND}
     trader = {"hand": ["Trader"]}
-    at_table(aric=aric).refuse("Aric", **INSPECT, pay=HAND[:1], rule=NO_TARGET)  # an empty hand
-    at_table(aric=aric).refuse("Aric", **{**INSPECT, "on": "Aric"}, pay=HAND[:1], rule=NO_TARGET)
+    at_table(aric=aric).refuse("Aric", **INSPECT, pay=HAND[:1], rule="timing.by-card-type")  # an empty hand
+    at_table(aric=aric).refuse("Aric", **{**INSPECT, "on": "Aric"}, pay=HAND[:1], rule="timing.by-card-type")
     assert not fight("Blob", aric=aric, suzan=trader).may("Aric", **INSPECT, pay=HAND[:1])
-    at_table(carl=aric, suzan=trader).refuse("Carl", **INSPECT, pay=HAND[:1], rule=NO_TARGET)  # not Carl's turn
+    at_table(carl=aric, suzan=trader).refuse(
+        "Carl", **INSPECT, pay=HAND[:1], rule=("timing.by-card-type", "timing.class-abilities-by-card")
+    )  # not Carl's turn
     t = at_table(aric={**aric, "in_play": [sideways(CLIPBOARD)]}, suzan=trader)
     assert not t.may("Aric", **INSPECT, pay=HAND[:1])
 
@@ -176,8 +175,8 @@ def test_the_stamp_adds_two_to_the_roll(die: int, level: int, price: str) -> Non
 def test_the_stamp_holds_for_every_roll_of_the_fight_and_is_used_once() -> None:
     t = lost("Blob", "Hull Barnacle Choir", aric={"level": 3, "in_play": [STAMP], "hand": HAND}, dice=[3, 3])
     t.do("Aric", "run away")
-    t.refuse("Aric", **QUEUE, pay=HAND[:2], rule=PRICE)
-    t.refuse("Aric", **QUEUE, pay=[STAMP], rule=PRICE)
+    t.refuse("Aric", **QUEUE, pay=HAND[:2], rule="character.class.discard-cost")
+    t.refuse("Aric", **QUEUE, pay=[STAMP], rule="ruling.R25")
     t.do("Aric", **QUEUE, pay=HAND[:1])
     assert not t.may("Aric", **QUEUE, pay=HAND[1:2])
     for monster in ("Blob", "Hull Barnacle Choir"):
@@ -189,11 +188,15 @@ def test_the_stamp_holds_for_every_roll_of_the_fight_and_is_used_once() -> None:
 @pytest.mark.card("Stamp of Denied Entry")
 def test_the_stamp_is_for_somebody_who_is_about_to_roll() -> None:
     has = {"level": 3, "in_play": [STAMP], "hand": HAND}
-    fight("Blob", aric=has).refuse("Aric", **QUEUE, pay=HAND[:1], rule=MOMENT)
-    at_table(aric=has).refuse("Aric", **QUEUE, pay=HAND[:1], rule=MOMENT)
+    fight("Blob", aric=has).refuse(
+        "Aric", **QUEUE, pay=HAND[:1], rule=("timing.by-card-type", "timing.class-abilities-by-card")
+    )
+    at_table(aric=has).refuse(
+        "Aric", **QUEUE, pay=HAND[:1], rule=("timing.by-card-type", "timing.class-abilities-by-card")
+    )
     t = lost("Blob", aric={"level": 3}, suzan=has, helper="Suzan", dice=[4, 3])
     t.do("Aric", "run away")
-    t.refuse("Suzan", **QUEUE, pay=HAND[:1], rule=MOMENT)
+    t.refuse("Suzan", **QUEUE, pay=HAND[:1], rule=("timing.by-card-type", "timing.class-abilities-by-card"))
     t.do("Aric", roll_against="Blob")
     t.all_pass()
     t.do("Suzan", **QUEUE, pay=HAND[:1])
@@ -222,9 +225,9 @@ def test_the_beam_takes_two_cards_once_a_turn() -> None:
     suzan = {"in_play": [sideways(BOWL), sideways(GOWN)]}
     hand = [*HAND, "Mutant", "Cyborg"]
     t = at_table(aric={"in_play": [BEAM], "hand": hand}, suzan=suzan)
-    t.refuse("Aric", **TIDY, pay=HAND[:1], rule=PRICE)
-    t.refuse("Aric", **TIDY, pay=HAND[:3], rule=PRICE)
-    t.refuse("Aric", **TIDY, pay=[HAND[0], BEAM], rule=PRICE)
+    t.refuse("Aric", **TIDY, pay=HAND[:1], rule="character.class.discard-cost")
+    t.refuse("Aric", **TIDY, pay=HAND[:3], rule="character.class.discard-cost")
+    t.refuse("Aric", **TIDY, pay=[HAND[0], BEAM], rule="ruling.R25")
     t.do("Aric", **TIDY, pay=HAND[:2])
     t.do("Aric", pick=GOWN)
     assert not t.may("Aric", **TIDY, pay=["Mutant", "Cyborg"])
@@ -235,9 +238,15 @@ def test_what_the_beam_cannot_reach_and_when() -> None:
     aric = {"in_play": [BEAM], "hand": HAND}
     lying = {"in_play": [sideways(BOWL)]}
     use: dict[str, Any] = {**TIDY, "pay": HAND[:2]}
-    at_table(aric=aric, suzan={"in_play": [TEETH, "Trader"]}).refuse("Aric", **use, rule=NO_TARGET)  # all in use
-    at_table(aric={**aric, "in_play": [BEAM, sideways(BOWL)]}).refuse("Aric", **{**use, "on": "Aric"}, rule=NO_TARGET)
-    at_table(carl=aric, suzan=lying).refuse("Carl", **use, rule=NO_TARGET)
+    at_table(aric=aric, suzan={"in_play": [TEETH, "Trader"]}).refuse(
+        "Aric", **use, rule="timing.by-card-type"
+    )  # all in use
+    at_table(aric={**aric, "in_play": [BEAM, sideways(BOWL)]}).refuse(
+        "Aric", **{**use, "on": "Aric"}, rule="timing.by-card-type"
+    )
+    at_table(carl=aric, suzan=lying).refuse(
+        "Carl", **use, rule=("timing.by-card-type", "timing.class-abilities-by-card")
+    )
     assert not fight("Blob", aric=aric, suzan=lying).may("Aric", **use)
     assert not at_table(aric={**aric, "in_play": [sideways(BEAM)]}, suzan=lying).may("Aric", **use)
 
@@ -247,7 +256,7 @@ def test_what_the_beam_cannot_reach_and_when() -> None:
 @pytest.mark.rule("timing.by-card-type")
 def test_it_is_not_refused_in_a_fight_with_a_rule_on_thieves(item: str, use: Any, cards: int) -> None:
     t = fight("Blob", aric={"in_play": [item], "hand": HAND}, suzan={"in_play": [sideways(BOWL)], "hand": ["Trader"]})
-    t.refuse("Aric", **use, pay=HAND[:cards], rule=NO_TARGET)
+    t.refuse("Aric", **use, pay=HAND[:cards], rule="timing.by-card-type")
 
 
 # ---- Airlock Door, Detached -------------------------------------------------------------------------------------
@@ -269,11 +278,13 @@ def test_the_airlock_lets_a_monster_out_without_its_treasure() -> None:
 @pytest.mark.card("Airlock Door, Detached")
 def test_the_airlock_opens_for_those_who_fight() -> None:
     has = {"level": 3, "in_play": [AIRLOCK]}
-    fight("Blob", suzan=has).refuse("Suzan", **OPEN, on="Blob", rule=MOMENT)
+    fight("Blob", suzan=has).refuse(
+        "Suzan", **OPEN, on="Blob", rule=("timing.by-card-type", "timing.class-abilities-by-card")
+    )
     t = fight("Blob", suzan=has, helper="Suzan")
     t.do("Suzan", **OPEN, on="Blob")
     t.expect(phase="charity", Suzan={"in_play_lacks": [AIRLOCK]}, Aric={"hand_count": 0})
     assert not fight("Blob", aric={"in_play": [sideways(AIRLOCK)]}).may("Aric", **OPEN, on="Blob")
     t = lost("Blob", aric=has, dice=[6])
     t.do("Aric", "run away")
-    t.refuse("Aric", **OPEN, on="Blob", rule=(*MOMENT, "ruling.R7"))
+    t.refuse("Aric", **OPEN, on="Blob", rule=("ruling.R7", "timing.class-abilities-by-card"))

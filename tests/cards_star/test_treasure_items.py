@@ -119,14 +119,13 @@ def test_an_item_adds_its_bonus_while_equipped_and_nothing_sideways(name, place,
 @every_item
 @pytest.mark.rule("combat.strength.player", "timing.combat.forbidden")
 def test_an_item_counts_in_a_fight_and_stays_where_it_is(name, place, bonus, gold, wearer):
-    frozen = ("timing.combat.forbidden", "timing.combat.begins-on-reveal", "timing.own-turn.sell")
     t = fight("Blob", aric=wearing(wearer, in_play=[name]), helper="Carl")  # in company
     assert from_item(t, name) == bonus
-    t.refuse("Aric", unequip=name, rule=frozen)
-    t.refuse("Aric", sell=[name], rule=frozen)
+    t.refuse("Aric", unequip=name, rule="timing.combat.forbidden")
+    t.refuse("Aric", sell=[name], rule="timing.combat.forbidden")
     t = fight("Blob", aric=wearing(wearer, in_play=[sideways(name)]), helper="Carl")
     assert from_item(t, name) == 0
-    t.refuse("Aric", equip=name, rule=frozen)
+    t.refuse("Aric", equip=name, rule="timing.combat.forbidden")
 
 
 @every_item_with_a_scarce_place

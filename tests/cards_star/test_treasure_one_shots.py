@@ -7,9 +7,6 @@ from typing import Any
 import pytest
 from tests.cards_star.star_table import at_table, fight, lost, row, slay
 
-NOT_NOW = ("timing.by-card-type", "treasure.one-shot.use")
-WRONG_SIDE = (*NOT_NOW, "meta.card-beats-rule")
-UNFIT = (*WRONG_SIDE, "item.restricted")
 #: A one-shot, its bonus, the side or sides it can be used on, and its price.
 BOOSTS = [
     row("Passive-Aggressive Grenade", 2, "either", 200),
@@ -66,13 +63,17 @@ def test_anybody_may_use_it_for_the_monsters(name, bonus, sides, gold):
 @only_munchkins
 @pytest.mark.rule("treasure.one-shot.use")
 def test_it_is_of_no_use_to_the_monsters(name, bonus, sides, gold):
-    battle({}, {"hand": [name]}).refuse("Suzan", play=name, side="monsters", rule=WRONG_SIDE)
+    battle({}, {"hand": [name]}).refuse(
+        "Suzan", play=name, side="monsters", rule=("meta.card-beats-rule", "treasure.one-shot.use")
+    )
 
 
 @only_monsters
 @pytest.mark.rule("treasure.one-shot.use")
 def test_it_is_of_no_use_to_the_munchkins(name, bonus, sides, gold):
-    battle({"hand": [name]}).refuse("Aric", play=name, side="munchkins", rule=WRONG_SIDE)
+    battle({"hand": [name]}).refuse(
+        "Aric", play=name, side="munchkins", rule=("meta.card-beats-rule", "treasure.one-shot.use")
+    )
 
 
 @every_boost
@@ -80,10 +81,10 @@ def test_it_is_of_no_use_to_the_munchkins(name, bonus, sides, gold):
 def test_it_is_refused_outside_a_fight_and_while_running_away(name, bonus, sides, gold):
     side = "munchkins" if sides == "either" else sides
     for zone in ("hand", "in_play"):
-        at_table(aric={zone: [name]}).refuse("Aric", play=name, side=side, rule=NOT_NOW)
+        at_table(aric={zone: [name]}).refuse("Aric", play=name, side=side, rule="treasure.one-shot.use")
     t = battle({}, {"hand": [name]})
     t.do("Aric", "run away")
-    t.refuse("Suzan", play=name, side=side, rule=(*NOT_NOW, "ruling.R7"))
+    t.refuse("Suzan", play=name, side=side, rule=("ruling.R7", "treasure.one-shot.use"))
 
 
 @every_boost
@@ -147,7 +148,7 @@ def test_it_needs_somebody_in_the_fight_who_can_use_it(name: str, race: str, bon
         t.expect(fight={"munchkins": strength + bonus})
     for position in ({}, {"suzan": has}, {"aric": {"in_play": [other]}}, {"helper": "Suzan"}):
         t = fight("Blob", carl={"in_play": [race], "hand": [name]}, **position)
-        t.refuse("Carl", play=name, side="munchkins", rule=UNFIT)
+        t.refuse("Carl", play=name, side="munchkins", rule="item.restricted")
 
 
 @pytest.mark.parametrize(("name", "bonus"), [row("Flare Left Over From the Rescue", 2), row("Pocket Supernova", 10)])

@@ -34,10 +34,7 @@ DATE_LINE, GRAVITY, LETTER = (
     "Gravity Set for the Previous Tenant",
     "Weapons Set to Stern Letter",
 )
-NOT_NOW = ("timing.by-card-type", "treasure.one-shot.use", "treasure.one-shot.other-effects")
-NO_TARGET = (*NOT_NOW, "meta.card-beats-rule")
-NO_ITEM = ("treasure.other", "item.sell.items-only", "item.trade.items-only")
-FORBIDDEN = (*NO_TARGET, "timing.combat.forbidden", "treasure.other")
+FORBIDDEN = "timing.combat.forbidden"
 
 
 def running(*monsters: str, dice: tuple[int, ...] = (), **position: Any) -> Any:
@@ -103,11 +100,13 @@ def test_the_lifeboat_takes_both(zone: str) -> None:
 @pytest.mark.parametrize("name", [row("One-Way Teleport Coupon"), row("Lifeboat Meant for One")])
 @pytest.mark.rule("timing.by-card-type", "ruling.J13", "runaway.multi.immediate")
 def test_an_escape_is_for_somebody_who_is_about_to_roll(name: str) -> None:
-    at_table(aric={"hand": [name]}).refuse("Aric", play=name, rule=NOT_NOW)
-    fight("Blob", aric={"hand": [name]}).refuse("Aric", play=name, rule=NOT_NOW)
-    running(suzan={"hand": [name]}).refuse("Suzan", play=name, rule=NOT_NOW)
+    at_table(aric={"hand": [name]}).refuse("Aric", play=name, rule=("timing.by-card-type", "treasure.one-shot.use"))
+    fight("Blob", aric={"hand": [name]}).refuse(
+        "Aric", play=name, rule=("timing.by-card-type", "treasure.one-shot.use")
+    )
+    running(suzan={"hand": [name]}).refuse("Suzan", play=name, rule=("timing.by-card-type", "treasure.one-shot.use"))
     t = running(aric={"level": 3}, suzan={"level": 3, "hand": [name]}, helper="Suzan", dice=(1,))
-    t.refuse("Suzan", play=name, rule=NOT_NOW)
+    t.refuse("Suzan", play=name, rule=("ruling.J13", "treasure.one-shot.use"))
     t.do("Aric", roll_against="Blob")
     t.all_pass()
     t.do("Suzan", play=name)
@@ -156,7 +155,7 @@ def test_the_rest_is_fought_on(name: str, treasures: int) -> None:
 def test_a_monster_is_removed_only_while_it_is_fought(name: str) -> None:
     assert not at_table(aric={"hand": [name, "Small Red Dot"]}).may("Aric", play=name)
     t = running(aric={"hand": [name]})
-    t.refuse("Aric", play=name, on="Blob", rule=(*NOT_NOW, "ruling.R7"))
+    t.refuse("Aric", play=name, on="Blob", rule=("ruling.R7", "treasure.one-shot.use"))
 
 
 # ---- Waiver, Signed in Advance ----------------------------------------------------------------------------------
@@ -208,11 +207,13 @@ def test_the_waiver_gets_rid_of_one_kept_trap_at_any_time() -> None:
 @pytest.mark.card("Waiver, Signed in Advance")
 @pytest.mark.rule("timing.by-card-type", "ruling.R1")
 def test_the_waiver_needs_a_trap_of_ones_own() -> None:
-    at_table(aric={"hand": [WAIVER]}).refuse("Aric", play=WAIVER, rule=NO_TARGET)
-    at_table(aric={"hand": [WAIVER]}, suzan={"curses": [GRAVITY]}).refuse("Aric", play=WAIVER, rule=NO_TARGET)
+    at_table(aric={"hand": [WAIVER]}).refuse("Aric", play=WAIVER, rule=("timing.by-card-type", "treasure.one-shot.use"))
+    at_table(aric={"hand": [WAIVER]}, suzan={"curses": [GRAVITY]}).refuse(
+        "Aric", play=WAIVER, rule=("timing.by-card-type", "treasure.one-shot.use")
+    )
     t = fight("Blob", aric={"hand": [WAIVER]}, suzan={"hand": ["Radioactive"]})
     t.do("Suzan", play="Radioactive", on="Blob")
-    t.refuse("Aric", play=WAIVER, rule=NO_TARGET)
+    t.refuse("Aric", play=WAIVER, rule=("timing.by-card-type", "treasure.one-shot.use"))
 
 
 # ---- Annihilate, Antimatter -------------------------------------------------------------------------------------
@@ -238,7 +239,7 @@ def test_who_has_no_item_cannot_be_chosen_but_oneself_can(name: str) -> None:
     t = at_table(
         aric={"in_play": [GOWN], "hand": [name]}, suzan={"in_play": ["Trader", "Red Shirts"], "hand": ["Laser"]}
     )
-    t.refuse("Aric", play=name, on="Suzan", rule=NO_TARGET)
+    t.refuse("Aric", play=name, on="Suzan", rule="timing.by-card-type")
     t.do("Aric", play=name, on="Aric")
     t.expect(Aric={"in_play_lacks": [GOWN]})
 
@@ -331,6 +332,6 @@ def test_hazard_pay_is_not_for_the_quick_nor_for_bystanders() -> None:
 @pytest.mark.rule("treasure.other", "item.sell.items-only")
 def test_specials_are_no_items(name: str) -> None:
     goods = ["Bobaser", "Appeaser"]
-    at_table(aric={"hand": [name, *goods]}).refuse("Aric", sell=[name, *goods], rule=NO_ITEM)
+    at_table(aric={"hand": [name, *goods]}).refuse("Aric", sell=[name, *goods], rule="item.sell.items-only")
     t = caught("Escape Pod With Separation Anxiety", 1, {"in_play": [PAY], "hand": HAND}, treasure=["Laser"])
     t.expect(Aric={"in_play_has": [PAY]})

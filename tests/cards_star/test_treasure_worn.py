@@ -35,8 +35,7 @@ MANUAL = "Instruction Manual in Your Language"
 CHART = "Organization Chart, Laminated"
 SPORK, STAMP = "Regulation Plasma Spork", "Stamp of Denied Entry"
 DATE_LINE = "Wrong Side of the Date Line"
-PRICE = ("character.class.discard-cost", "ruling.R25", "ruling.J39")
-MOMENT = ("timing.by-card-type", "timing.class-abilities-by-card", "meta.card-beats-rule")
+MOMENT = ("timing.by-card-type", "timing.class-abilities-by-card")
 GOODS = """
 - {id: eight, name: Eight, deck: treasure, type: item, item: {value: 899}}
 - {id: nine, name: Nine, deck: treasure, type: item, item: {value: 900}}
@@ -145,9 +144,9 @@ def test_the_pods_launch_for_two_cards(pay: list[str]) -> None:
 @pytest.mark.card("Escape Pods, Shoe Size")
 def test_the_pods_want_exactly_two_cards_and_stay() -> None:
     t = running(aric={"level": 3, "in_play": [PODS], "hand": HAND}, dice=(6,))
-    t.refuse("Aric", **LAUNCH, pay=HAND[:1], rule=PRICE)
-    t.refuse("Aric", **LAUNCH, pay=HAND, rule=PRICE)
-    t.refuse("Aric", **LAUNCH, pay=[HAND[0], PODS], rule=PRICE)
+    t.refuse("Aric", **LAUNCH, pay=HAND[:1], rule="character.class.discard-cost")
+    t.refuse("Aric", **LAUNCH, pay=HAND, rule="character.class.discard-cost")
+    t.refuse("Aric", **LAUNCH, pay=[HAND[0], PODS], rule="ruling.R25")
     t = running(aric={"level": 3, "in_play": [sideways(PODS)], "hand": HAND}, dice=(6,))
     assert not t.may("Aric", **LAUNCH, pay=HAND[:2])  # not on the feet
     t = fight("Blob", aric={"in_play": [PODS], "hand": HAND})

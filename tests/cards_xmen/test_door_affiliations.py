@@ -27,7 +27,6 @@ BARONESS = "Baroness von Backhand"
 TEAM_UP = "Team-Up"
 WALL = {"use": "X-Force", "to": "Leave by the Wall"}
 CONSULT = {"use": "X-Factor", "to": "Consult for a Fee"}
-NOTHING_MORE = ("character.class.only-one", "super.two")
 
 
 def team(*affiliations: str) -> list[Any]:
@@ -42,7 +41,7 @@ def test_one_affiliation_at_a_time(mine: str, other: str) -> None:
     t = at_table(aric={"hand": [mine, other]}, suzan={"hand": [mine]})
     t.do("Aric", play=mine)
     t.expect(Aric={"in_play_has": [mine], "hand_count": 1})
-    t.refuse("Aric", play=other, rule=NOTHING_MORE)
+    t.refuse("Aric", play=other, rule="character.class.only-one")
     t.do("Aric", discard=mine)
     t.do("Aric", play=other)
     t.expect(Aric={"in_play_has": [other], "in_play_lacks": [mine]}, door_discard_has=[mine])
@@ -240,7 +239,7 @@ def test_two_teams_and_no_third() -> None:
     t.refuse("Aric", play="X-Men", rule="character.class.no-duplicates")
     t.do("Aric", play="X-Force")
     t.expect(Aric={"in_play_has": ["X-Men", "X-Force"]})
-    t.refuse("Aric", play="X-Factor", rule=NOTHING_MORE)
+    t.refuse("Aric", play="X-Factor", rule=("super.two", "character.class.only-one"))
 
 
 @pytest.mark.card(TEAM_UP, "X-Men", "X-Force", "X-Factor")

@@ -151,7 +151,7 @@ def test_an_enhancer_that_makes_a_monster_something_else_as_well(card: str, tag:
 def test_anybody_may_let_a_monster_from_hand_wander_in(who: str) -> None:
     hand = {"hand": [WANDERING, MINION, PUDDING]}
     t = fight(BARONESS, helper="Suzan", **{who.lower(): hand})
-    t.refuse(who, play=WANDERING, with_=PUDDING, rule=("combat.interfere.add-monster", "timing.by-card-type"))
+    t.refuse(who, play=WANDERING, with_=PUDDING, rule="combat.interfere.add-monster")
     t.do(who, play=WANDERING, with_=MINION)
     t.expect(fight={"monsters": 10, "treasures": 4, "levels": 2})
     assert t.hand(who) == [PUDDING]

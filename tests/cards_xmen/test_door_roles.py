@@ -144,9 +144,9 @@ def test_the_clown_is_funny_in_other_peoples_fights_only() -> None:
 def test_a_late_bloomer_blooms_one_rank_early() -> None:
     t = at_table(aric={"level": 1, "in_play": [BLOOMER], "hand": ["Rubber Bones", "Flight"]})
     t.do("Aric", play="Rubber Bones")
-    t.refuse("Aric", play="Flight", rule=("power.rank-total", "power.no-illegal-play"))
+    t.refuse("Aric", play="Flight", rule="power.rank-total")
     t = at_table(aric={"level": 1, "in_play": [BLOOMER], "hand": ["Twice the Pupil"]})
-    t.refuse("Aric", play="Twice the Pupil", rule=("power.rank-total", "power.no-illegal-play"))
+    t.refuse("Aric", play="Twice the Pupil", rule="power.rank-total")
 
 
 @pytest.mark.card(PET)

@@ -357,7 +357,7 @@ def hand_of(who: str, card: str, aric: dict[str, Any]) -> dict[str, Any]:
 @pytest.mark.rule("power.rank-total", "power.level-drop")
 def test_the_permanent_record_leaves_room_for_fewer_powers() -> None:
     t = at_table(aric={"level": 4, "curses": [RECORD], "hand": ["Twice the Pupil", "Rubber Bones"]})
-    t.refuse("Aric", play="Twice the Pupil", rule=("power.rank-total", "power.no-illegal-play"))
+    t.refuse("Aric", play="Twice the Pupil", rule="power.rank-total")
     t.do("Aric", play="Rubber Bones")
     t = hit(RECORD, {"level": 4, "in_play": ["Twice the Pupil", "Flight"]})
     t.expect(question="Aric")

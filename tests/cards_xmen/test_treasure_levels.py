@@ -20,7 +20,6 @@ from tests.cards_xmen.academy_table import (
     slay,
 )
 
-NOT_TO_TEN = ("treasure.gual.not-winning", "meta.hard-rule.kill-for-ten", "victory.must-kill", "ruling.R30")
 DONATE = "Donate Your Talent to Science"
 TUTOR = "Tutor Somebody, for Credit"
 GRADUATE = "Graduate Through the Window"
@@ -57,7 +56,7 @@ def test_it_raises_anybody_at_any_time(name: str) -> None:
 @pytest.mark.rule("treasure.gual.not-winning")
 def test_it_never_gives_the_winning_level(name: str) -> None:
     t = at_table(aric={"level": 9, "hand": [name]}, suzan={"level": 8})
-    t.refuse("Aric", play=name, on="Aric", rule=NOT_TO_TEN)
+    t.refuse("Aric", play=name, on="Aric", rule="treasure.gual.not-winning")
     t.do("Aric", play=name, on="Suzan")
     t.expect(Suzan={"level": 9}, winner=None)
 

@@ -141,8 +141,7 @@ def test_with_the_last_monster_gone_the_fight_is_over_at_once(edition: str) -> N
     t = fight(edition, {"hand": [NOTE]}, {"hand": ["Wandering Monster", "Imp", "Gol-Darned"]})
     t.do("Aric", play=NOTE, on="Ogre")
     t.expect(in_combat=[], fight=None)
-    over = ("combat.last-monster-removed", "ruling.J29", "timing.by-card-type", "combat.interfere.add-monster")
-    t.refuse("Suzan", play="Wandering Monster", with_="Imp", rule=over)
+    t.refuse("Suzan", play="Wandering Monster", with_="Imp", rule="combat.interfere.add-monster")
 
 
 @pytest.mark.rule("combat.last-monster-removed")

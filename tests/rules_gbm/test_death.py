@@ -164,7 +164,7 @@ def test_back_with_the_next_turn_with_nothing_but_what_one_is_given(edition: str
     }
     t = deal(players=players, turn="Carl", phase="charity", cards=CARDS, edition=edition, door=["Ornery"])
     t.refuse("Suzan", give="Bowler Hat", to="Aric", rule="death.no-cards")
-    t.refuse("Carl", play="Order Milk in the Saloon", on="Aric", rule=("death.no-level", "ruling.J16"))
+    t.refuse("Carl", play="Order Milk in the Saloon", on="Aric", rule="ruling.J16")
 
 
 @pytest.mark.rule("death.respawn.empty", "death.respawn.help", "turn.charity.give-lowest")

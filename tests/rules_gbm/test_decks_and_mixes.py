@@ -202,4 +202,4 @@ def test_in_a_mix_the_sex_of_a_sidekick_counts() -> None:
 def test_in_pure_deluxe_no_hireling_is_sacrificed() -> None:
     t = sit({"level": 3, "in_play": ["Hireling"]}, phase="combat", fight={"monsters": ["Brute"]}, edition="deluxe")
     t.do("Aric", "run away")
-    t.refuse("Aric", sacrifice="Hireling", rule=("ruling.K3", "sidekick.sacrifice"))
+    t.refuse("Aric", sacrifice="Hireling", rule="ruling.K3")

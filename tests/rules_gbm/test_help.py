@@ -20,7 +20,23 @@ CARDS = """
 """
 MILK = "Order Milk in the Saloon"
 LOOT = ["Bowler Hat", "Bowie Knife", "Bullwhip"]
-NOT_FOR_THE_WIN = ("combat.help.compelled.not-for-win", "meta.hard-rule.no-forced-help-win", "ruling.J12")
+# the rulebook of 2012 says nothing of these; there our rulings hold
+NOT_FOR_THE_WIN = {
+    "gbm": ("ruling.J12", "combat.help.compelled.not-for-win"),
+    "gbm-complete": "combat.help.compelled.not-for-win",
+}
+NO_BACKING_OUT = {
+    "gbm": ("ruling.J12", "combat.help.compelled.back-out"),
+    "gbm-complete": "combat.help.compelled.back-out",
+}
+WHO_CAME_STAYS = {
+    "gbm": ("ruling.J1", "combat.help.voluntary.no-back-out"),
+    "gbm-complete": "combat.help.voluntary.no-back-out",
+}
+AS_AGREED = {
+    "gbm": ("combat.help.bribe.pick-order", "combat.help.distribution"),
+    "gbm-complete": "combat.help.distribution",
+}
 
 
 def fight(edition: str, aric: Any = None, suzan: Any = None, carl: Any = None, **more: Any) -> Table:
@@ -81,7 +97,7 @@ def test_the_treasure_is_shared_as_agreed(edition: str) -> None:
     win(t)
     t.expect(question="Suzan")
     assert t.sees("Carl", LOOT[0])
-    t.refuse("Aric", pick=LOOT[1], rule=("combat.help.distribution", "combat.help.bribe.pick-order", "ruling.R1"))
+    t.refuse("Aric", pick=LOOT[1], rule=AS_AGREED[edition])
     t.do("Suzan", pick=LOOT[1])
     t.expect(Suzan={"hand": [LOOT[1]]}, Aric={"hand": [LOOT[0]]})
 
@@ -128,7 +144,7 @@ def test_help_is_compelled_while_it_does_not_win_the_game(edition: str) -> None:
 def test_not_in_a_fight_for_the_win(edition: str, level: int, monsters: list[str]) -> None:
     t = fight(edition, {"level": level, "hand": ["Stern Letter"]}, monsters=monsters)
     t.expect(fight={"for_the_win": True})
-    t.refuse("Aric", play="Stern Letter", on="Suzan", rule=NOT_FOR_THE_WIN)
+    t.refuse("Aric", play="Stern Letter", on="Suzan", rule=NOT_FOR_THE_WIN[edition])
 
 
 @pytest.mark.rule("combat.help.compelled.not-for-win")
@@ -146,7 +162,7 @@ def test_neither_on_the_spot_nor_with_a_badge(edition: str, level: int) -> None:
 def test_a_forced_helper_leaves_when_it_becomes_one(edition: str) -> None:
     t = fight(edition, {"hand": ["Stern Letter"]}, carl={"hand": ["Wandering Monster", "Imp"]})
     t.do("Aric", play="Stern Letter", on="Suzan")
-    t.refuse("Suzan", "back out", rule=("combat.help.compelled.back-out", "combat.help.voluntary.no-back-out"))
+    t.refuse("Suzan", "back out", rule=NO_BACKING_OUT[edition])
     t.do("Carl", play="Wandering Monster", with_="Imp")
     t.do("Suzan", "back out")
     t.expect(in_combat=["Aric"], Suzan={"level": 6}, fight={"munchkins": 8, "monsters": 13})
@@ -161,7 +177,7 @@ def test_who_came_freely_stays(edition: str) -> None:
     t.do("Suzan", "accept")
     t.do("Carl", play="Wandering Monster", with_="Imp")
     t.expect(fight={"for_the_win": True})
-    t.refuse("Suzan", "back out", rule=("combat.help.voluntary.no-back-out", "combat.help.compelled.back-out"))
+    t.refuse("Suzan", "back out", rule=WHO_CAME_STAYS[edition])
 
 
 # ---- the example ------------------------------------------------------------------------------------------------

@@ -246,7 +246,7 @@ def test_one_class_and_usable_items_before_the_first_turn(edition: str) -> None:
     t.do("Suzan", play="Dude")
     t.do("Suzan", play="Bowler Hat")
     t.expect(Suzan={"in_play_has": ["Dude", "Bowler Hat"], "strength": 1 + 2 + 1})
-    t.refuse("Suzan", play="Cowboy", rule=("setup.initial-play.class", "character.class.only-one"))
+    t.refuse("Suzan", play="Cowboy", rule="character.class.only-one")
 
 
 @pytest.mark.rule("setup.initial-play.class", "super.two")

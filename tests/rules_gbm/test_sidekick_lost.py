@@ -33,7 +33,6 @@ CARDS = """
    equip_if: {sex: {is: female}}}
 """
 MARM = "Schoolmarm"
-NO_SACRIFICE = ("sidekick.sacrifice", "ruling.J18", "runaway.must")
 
 
 def sit(edition: str, aric: Any = None, suzan: Any = None, carl: Any = None, **position: Any) -> Table:
@@ -88,25 +87,25 @@ def test_not_after_the_first_roll(edition: str) -> None:
     t.do("Aric", "run away")
     t.do("Aric", roll_against="Brute")
     t.all_pass()
-    t.refuse("Aric", sacrifice=MARM, rule=NO_SACRIFICE)
+    t.refuse("Aric", sacrifice=MARM, rule="ruling.J18")
 
 
 @pytest.mark.rule("sidekick.sacrifice")
 @both
 def test_not_before_the_fight_is_lost_nor_when_it_is_won(edition: str) -> None:
     t = fight(edition, ["Brute"], {"level": 5, "in_play": [MARM]})
-    t.refuse("Aric", sacrifice=MARM, rule=NO_SACRIFICE)
+    t.refuse("Aric", sacrifice=MARM, rule="sidekick.sacrifice")
     t = fight(edition, ["Rat"], {"level": 5, "in_play": [MARM]})
-    t.refuse("Aric", sacrifice=MARM, rule=NO_SACRIFICE)
+    t.refuse("Aric", sacrifice=MARM, rule="sidekick.sacrifice")
     t.do("Aric", "claim the kill")
-    t.refuse("Aric", sacrifice=MARM, rule=NO_SACRIFICE)
+    t.refuse("Aric", sacrifice=MARM, rule="sidekick.sacrifice")
 
 
 @pytest.mark.rule("sidekick.sacrifice")
 @both
 def test_not_without_a_fight_and_not_somebody_elses(edition: str) -> None:
     t = sit(edition, {"in_play": [MARM]})
-    t.refuse("Aric", sacrifice=MARM, rule=NO_SACRIFICE)
+    t.refuse("Aric", sacrifice=MARM, rule="sidekick.sacrifice")
     t = fight(edition, ["Brute"], {}, {"in_play": [MARM]})
     t.do("Aric", "run away")
     assert not t.may("Aric", sacrifice=MARM)

@@ -105,7 +105,7 @@ def test_nobody_ends_up_with_two(edition: str) -> None:
 @both
 def test_a_steed_is_not_thrown_away_for_another(edition: str) -> None:
     t = sit(edition, {"in_play": [CAT], "hand": [COSTUME]})
-    t.refuse("Aric", discard=CAT, rule=("item.no-free-discard", "item.big.no-swap", "steed.runaway-penalty-discard"))
+    t.refuse("Aric", discard=CAT, rule="item.no-free-discard")
 
 
 @pytest.mark.rule("steed.limit")
@@ -158,18 +158,17 @@ def test_a_steed_is_sold(edition: str, where: str) -> None:
 @both
 def test_no_steed_from_hand_in_a_fight_or_on_the_turn_of_others(edition: str) -> None:
     t = fight(edition, {"hand": [CAT]}, {"hand": [COSTUME]})
-    no = ("timing.combat.forbidden", "timing.own-turn.item", "steed.is-item", "timing.treasure-on-receipt")
-    t.refuse("Aric", play=CAT, rule=no)
-    t.refuse("Suzan", play=COSTUME, rule=no)
+    t.refuse("Aric", play=CAT, rule="timing.combat.forbidden")
+    t.refuse("Suzan", play=COSTUME, rule="timing.own-turn.item")
     t = sit(edition, {}, {"hand": [COSTUME]})
-    t.refuse("Suzan", play=COSTUME, rule=no)
+    t.refuse("Suzan", play=COSTUME, rule="timing.own-turn.item")
 
 
 @pytest.mark.rule("steed.is-item", "timing.combat.forbidden")
 @both
 def test_no_steed_changes_hands_in_a_fight(edition: str) -> None:
     t = fight(edition, {"in_play": [CAT]})
-    t.refuse("Aric", give=CAT, to="Suzan", rule=("timing.combat.forbidden", "ruling.J23", "timing.noncombat.trade"))
+    t.refuse("Aric", give=CAT, to="Suzan", rule=("ruling.J23", "timing.noncombat.trade"))
 
 
 @pytest.mark.rule("steed.is-item", "combat.help.bribe.items")
@@ -191,7 +190,7 @@ def test_a_steed_and_a_big_item(edition: str) -> None:
     t = sit(edition, {"in_play": [COSTUME], "hand": [CANNON, SAFE]})
     t.do("Aric", play=CANNON)
     t.expect(Aric={"in_play": [COSTUME, CANNON], "strength": 1 + 2 + 5})
-    t.refuse("Aric", play=SAFE, rule=("item.big.limit", "item.big.no-swap"))
+    t.refuse("Aric", play=SAFE, rule="item.big.limit")
 
 
 @pytest.mark.rule("steed.big-but-free")
@@ -241,7 +240,7 @@ def test_a_thief_cannot_steal_a_steed(pack: str) -> None:
 @pytest.mark.rule("combine.steed-thief-proof")
 def test_the_thief_is_told_why() -> None:
     t = deal(players={"Aric": THIEF, "Suzan": {"in_play": [CAT]}, "Carl": {}}, packs=["deluxe", "gbm"], dice=[6])
-    t.refuse("Aric", **STEAL, rule=("combine.steed-thief-proof", "steed.big-but-free"))
+    t.refuse("Aric", **STEAL, rule="combine.steed-thief-proof")
 
 
 # ---- room for more ----------------------------------------------------------------------------------------------
@@ -252,7 +251,7 @@ def test_some_steeds_carry_one_more_big_item(edition: str, steed: str) -> None:
     t = sit(edition, {"in_play": [steed, CANNON], "hand": [SAFE, "Anchor"]})
     t.do("Aric", play=SAFE)
     t.expect(Aric={"in_play": [steed, CANNON, SAFE]})
-    t.refuse("Aric", play="Anchor", rule=("item.big.limit", "item.big.no-swap"))
+    t.refuse("Aric", play="Anchor", rule="item.big.limit")
 
 
 @pytest.mark.rule("steed.extra-big", "item.big.overflow", "item.big.overflow.give")
@@ -350,7 +349,7 @@ def test_an_item_enhancer_does_not_go_on_a_steed_item(edition: str) -> None:
 @pytest.mark.rule("steed.items", "ruling.K30")
 def test_and_the_refusal_says_why() -> None:
     t = sit("gbm", {"in_play": [COSTUME, SADDLE, "Cap"], "hand": ["Polish"]})
-    t.refuse("Aric", play="Polish", on=SADDLE, rule=("steed.items", "ruling.K30"))
+    t.refuse("Aric", play="Polish", on=SADDLE, rule="steed.items")
 
 
 @pytest.mark.rule("ruling.K30", "steed.is-item")

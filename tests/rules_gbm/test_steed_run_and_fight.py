@@ -29,7 +29,6 @@ CAT, COSTUME, OSTRICH, PALOMINO, LONGHORN = (
     "Longhorn With No Reverse",  # -1
 )
 BOOTS = "Boots Worn Backwards"  # +2
-KEEP_IT = ("steed.runaway-penalty-discard", "item.no-free-discard", "item.big.no-swap", "ruling.K28")
 
 
 def sit(edition: str, aric: Any = None, suzan: Any = None, carl: Any = None, **position: Any) -> Table:
@@ -151,16 +150,16 @@ def test_before_each_of_the_rolls(edition: str) -> None:
 @pytest.mark.parametrize("steed", [PALOMINO, COSTUME])
 def test_a_steed_without_a_penalty_is_not_discarded_at_will(edition: str, steed: str) -> None:
     t = running(edition, steed)
-    t.refuse("Aric", discard=steed, rule=KEEP_IT)
+    t.refuse("Aric", discard=steed, rule="steed.runaway-penalty-discard")
 
 
 @pytest.mark.rule("steed.runaway-penalty-discard", "item.no-free-discard")
 @both
 def test_nor_is_a_slow_one_at_any_other_time(edition: str) -> None:
     t = sit(edition, {"in_play": [LONGHORN]})
-    t.refuse("Aric", discard=LONGHORN, rule=KEEP_IT)
+    t.refuse("Aric", discard=LONGHORN, rule="item.no-free-discard")
     t = sit(edition, {"in_play": [LONGHORN]}, phase="combat", fight={"monsters": ["Brute"]})
-    t.refuse("Aric", discard=LONGHORN, rule=KEEP_IT)
+    t.refuse("Aric", discard=LONGHORN, rule="item.no-free-discard")
 
 
 @pytest.mark.rule("steed.runaway-penalty-discard", "ruling.K28")
@@ -241,7 +240,7 @@ def test_who_has_a_steed_already_fights_or_keeps_it(edition: str) -> None:
 @both
 def test_a_steed_from_hand_is_no_trouble(edition: str) -> None:
     t = sit(edition, {"hand": [CAT]}, phase="trouble")
-    t.refuse("Aric", look_for_trouble=CAT, rule=("steed.as-monster", "turn.look-for-trouble", "monster.in-hand"))
+    t.refuse("Aric", look_for_trouble=CAT, rule="turn.look-for-trouble")
 
 
 @pytest.mark.rule("steed.as-monster")

@@ -20,7 +20,6 @@ CARDS = """
 """
 DIMENSION, TRANSFER, GRENADE = ". . . From Another Dimension", "Transfer Request, Approved", "Delayed-Action Grenade"
 CALL, HUNTER = "Distress Call to All Cowards", "Bounty Hunter"
-NOT_FOR_THE_WIN = ("combat.help.compelled.not-for-win", "meta.hard-rule.no-forced-help-win", "ruling.J12")
 
 
 def fight(*monsters, helper=None, aric=None, suzan=None, carl=None, **more) -> Table:
@@ -149,7 +148,7 @@ def test_nothing_for_the_removed_one_when_one_runs_from_the_rest() -> None:
 def test_a_tie_is_the_monsters() -> None:
     t = fight("Ogre", aric={"level": 8, "in_play": ["Diamondoid Teeth"]})
     t.expect(fight={"munchkins": 10, "monsters": 10, "ahead": "monsters"})
-    t.refuse("Aric", "claim the kill", rule=("combat.ties", "combat.lose"))
+    t.refuse("Aric", "claim the kill", rule="combat.ties")
 
 
 @pytest.mark.rule("combat.help.no-double", "combat.help.abilities-shared")
@@ -180,8 +179,8 @@ def test_a_compelled_player_helps_but_not_for_the_win() -> None:
     t.do("Aric", play=CALL, on="Suzan")
     t.expect(in_combat=["Aric", "Suzan"], fight={"munchkins": 13})
     t = fight("Ogre", aric={"level": 9, "hand": ["Stern Letter", CALL]}, suzan={"level": 5})
-    t.refuse("Aric", play="Stern Letter", on="Suzan", rule=NOT_FOR_THE_WIN)
-    t.refuse("Aric", play=CALL, on="Suzan", rule=(*NOT_FOR_THE_WIN, "timing.by-card-type"))
+    t.refuse("Aric", play="Stern Letter", on="Suzan", rule=("ruling.J12", "combat.help.compelled.not-for-win"))
+    t.refuse("Aric", play=CALL, on="Suzan", rule=("ruling.J12", "combat.help.compelled.not-for-win"))
 
 
 @pytest.mark.rule("combat.help.compelled.back-out", "combat.help.for-the-win", "ruling.J12", "ruling.J11")
@@ -189,7 +188,7 @@ def test_when_it_becomes_one_for_the_win_the_compelled_helper_may_go() -> None:
     carl = {"hand": ["Wandering Monster", "Imp"]}
     t = fight("Ogre", aric={"level": 8, "hand": ["Stern Letter"]}, suzan={"level": 5}, carl=carl)
     t.do("Aric", play="Stern Letter", on="Suzan")
-    t.refuse("Suzan", "back out", rule=("combat.help.compelled.back-out", "combat.help.voluntary.no-back-out"))
+    t.refuse("Suzan", "back out", rule=("ruling.J12", "combat.help.compelled.back-out"))
     t.do("Carl", play="Wandering Monster", with_="Imp")
     t.expect(fight={"for_the_win": True})
     t.do("Suzan", "back out")
@@ -218,7 +217,7 @@ def test_a_grenade_against_the_fighter_is_a_plus_for_the_monsters() -> None:
 @pytest.mark.rule("monster.undead.join")
 def test_undead_join_undead() -> None:
     t = fight("Wake", suzan={"hand": ["Haunted Airlock", "Imp"]})
-    t.refuse("Suzan", play="Imp", rule=("monster.undead.join", "monster.in-hand", "timing.by-card-type"))
+    t.refuse("Suzan", play="Imp", rule=("monster.in-hand", "monster.undead.join"))
     t.do("Suzan", play="Haunted Airlock")
     t.expect(fight={"monsters": 2 + 9})
 

@@ -114,8 +114,8 @@ def test_in_combat_all_but_one_stop_counting_and_nothing_goes_on_instead() -> No
     t.expect(question="Aric")
     t.do("Aric", pick="Cog")
     t.expect(fight={"munchkins": 9}, Aric={"equipped": [ARMOR], "in_play_has": ["Cog"]})
-    t.refuse("Aric", equip="Diamondoid Teeth", rule=("timing.combat.forbidden", "item.complex.lost-ability"))
-    t.refuse("Aric", equip="Cog", rule=("timing.combat.forbidden", "item.equipped", ONE_ONLY))
+    t.refuse("Aric", equip="Diamondoid Teeth", rule="timing.combat.forbidden")
+    t.refuse("Aric", equip="Cog", rule=("timing.combat.forbidden", "item.equipped"))
 
 
 @pytest.mark.rule("item.complex.lost-ability", "ruling.K13")

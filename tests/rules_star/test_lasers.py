@@ -8,9 +8,8 @@ from kickdoor.cards import load_catalog
 from kickdoor.play.table import Table, deal
 
 STAR = load_catalog(["star"])
-NO_HANDS = ("item.equip-limits", "laser.definition")
-NO_PLACE = ("item.complex.equip-one", "laser.complex", "ruling.K19")
-IN_COMBAT = ("timing.combat.forbidden", "laser.combine")
+NO_HANDS = "item.equip-limits"
+NO_PLACE = "item.complex.equip-one"
 BLOWER, ARMOR, DRONE = "Leaf Blower, Vacuum-Rated", "Battle Armor", "Emotional Support Drone"
 COMET, SHRUB = "Comet With a Grudge", "Solar-Powered Shrub"  # 9, -4 against fire; 4, +3 against fire
 
@@ -86,8 +85,8 @@ def test_four_hands_hold_it_and_something_else() -> None:
 @pytest.mark.rule("laser.combine", "timing.combat.forbidden")
 def test_nothing_is_snapped_on_in_combat() -> None:
     t = table("Laser", sideways("Dazer"), hand=["Bobaser"], phase="combat", fight={"monsters": ["Wormhole, Occupied"]})
-    t.refuse("Aric", equip="Dazer", rule=IN_COMBAT)
-    t.refuse("Aric", play="Bobaser", rule=(*IN_COMBAT, "timing.own-turn.item", "timing.treasure-on-receipt"))
+    t.refuse("Aric", equip="Dazer", rule="timing.combat.forbidden")
+    t.refuse("Aric", play="Bobaser", rule="timing.combat.forbidden")
     t.expect(fight={"munchkins": 3})
 
 

@@ -14,7 +14,6 @@ CARDS = """
 """
 NEPHEW, PORTER, RED = "The Captain's Nephew", "Zero-G Porter", "Red Shirts"
 HOLE, AIRLOCK = "Black Hole, Travel Size", "Haunted Airlock"
-TOO_LATE = ("sidekick.sacrifice", "ruling.J18")
 
 
 def fight(*monsters, aric=(RED,), suzan=(), helper=None, **more) -> Table:
@@ -62,11 +61,11 @@ def test_it_brings_no_treasure_and_no_level() -> None:
 @pytest.mark.rule("sidekick.sacrifice")
 def test_not_while_the_fight_goes_on_nor_when_it_is_won() -> None:
     t = fight("Fanged Fuzzball")
-    t.refuse("Aric", sacrifice=RED, rule=TOO_LATE)
+    t.refuse("Aric", sacrifice=RED, rule="sidekick.sacrifice")
     t.do("Aric", "claim the kill")
-    t.refuse("Aric", sacrifice=RED, rule=TOO_LATE)
+    t.refuse("Aric", sacrifice=RED, rule="sidekick.sacrifice")
     t.all_pass()
-    t.refuse("Aric", sacrifice=RED, rule=TOO_LATE)
+    t.refuse("Aric", sacrifice=RED, rule="sidekick.sacrifice")
     t.expect(Aric={"level": 6, "in_play": [RED]})
 
 
@@ -75,7 +74,7 @@ def test_not_after_the_first_roll() -> None:
     t = fight("Ogre", "Troll", dice=[6, 6])
     t.do("Aric", "run away")
     t.do("Aric", roll_against="Ogre")
-    t.refuse("Aric", sacrifice=RED, rule=TOO_LATE)
+    t.refuse("Aric", sacrifice=RED, rule="ruling.J18")
     t.expect(Aric={"in_play": [RED]})
 
 

@@ -73,8 +73,8 @@ def test_one_race_and_one_class_may_be_played_before_the_first_turn() -> None:
     t = start(suzan={"hand": ["Trader", "Feline", "Psychic", "Cyborg"]})
     t.do("Suzan", play="Trader")
     t.do("Suzan", play="Feline")
-    t.refuse("Suzan", play="Psychic", rule=("setup.initial-play.class", "character.class.only-one"))
-    t.refuse("Suzan", play="Cyborg", rule=("setup.initial-play.class", "character.race.only-one"))
+    t.refuse("Suzan", play="Psychic", rule="character.class.only-one")
+    t.refuse("Suzan", play="Cyborg", rule="character.race.only-one")
     t.expect(Suzan={"in_play_has": ["Trader", "Feline"]})
 
 

@@ -20,8 +20,6 @@ CARDS = """
 """
 ANGEL, STORM, GOAT, BOILER = "Angel", "Storm", "Brenda, the School Goat", "The Boiler"
 GRUBB, FEATHERS, OFFER = "Mr. Grubb, the Caretaker", "Razor-Wing Feathers", "Better Offer, With a Dental Plan"
-NO_TRADE = ("ally.no-trade", "item.trade.items-only")
-TOO_LATE = ("ally.sacrifice", "sidekick.sacrifice", "ruling.J18")
 
 
 def table(*in_play, level=1, hand=(), suzan=None, **more) -> Table:
@@ -137,7 +135,7 @@ def test_the_right_to_two_is_lost_and_one_goes() -> None:
 @pytest.mark.rule("ally.replace", "sidekick.discard-anytime")
 def test_an_ally_leaves_for_another_or_as_a_sacrifice_not_just_so() -> None:
     t = table(ANGEL)
-    t.refuse("Aric", discard=ANGEL, rule=("ally.replace", "ally.sacrifice", "sidekick.discard-anytime"))
+    t.refuse("Aric", discard=ANGEL, rule="ally.replace")
 
 
 # ---- no goods --------------------------------------------------------------------------------------------------------
@@ -146,9 +144,17 @@ def test_an_ally_leaves_for_another_or_as_a_sacrifice_not_just_so() -> None:
 @pytest.mark.rule("ally.no-trade", "item.trade.items-only")
 def test_allies_are_neither_traded_nor_given() -> None:
     t = table(ANGEL, suzan={"in_play": ["Gem"]})
-    t.refuse("Aric", trade={"with": "Suzan", "give": [ANGEL], "take": ["Gem"]}, rule=NO_TRADE)
-    t.refuse("Suzan", trade={"with": "Aric", "give": ["Gem"], "take": [ANGEL]}, rule=NO_TRADE)
-    t.refuse("Aric", give=ANGEL, to="Suzan", rule=(*NO_TRADE, "item.gift"))
+    t.refuse(
+        "Aric",
+        trade={"with": "Suzan", "give": [ANGEL], "take": ["Gem"]},
+        rule=("ally.no-trade", "item.trade.items-only"),
+    )
+    t.refuse(
+        "Suzan",
+        trade={"with": "Aric", "give": ["Gem"], "take": [ANGEL]},
+        rule=("ally.no-trade", "item.trade.items-only"),
+    )
+    t.refuse("Aric", give=ANGEL, to="Suzan", rule=("ally.no-trade", "item.trade.items-only"))
 
 
 @pytest.mark.rule("ally.no-trade")
@@ -218,10 +224,10 @@ def test_even_where_escape_is_impossible() -> None:
 @pytest.mark.rule("ally.sacrifice", "ruling.J18")
 def test_not_in_the_fight_and_not_after_a_roll() -> None:
     t = fight("Ogre", "Troll", dice=[6, 6])
-    t.refuse("Aric", sacrifice=ANGEL, rule=TOO_LATE)
+    t.refuse("Aric", sacrifice=ANGEL, rule=("ally.sacrifice", "sidekick.sacrifice"))
     t.do("Aric", "run away")
     t.do("Aric", roll_against="Ogre")
-    t.refuse("Aric", sacrifice=ANGEL, rule=TOO_LATE)
+    t.refuse("Aric", sacrifice=ANGEL, rule=("ally.sacrifice", "ruling.J18"))
 
 
 @pytest.mark.rule("ally.sacrifice.helper")

@@ -25,7 +25,6 @@ BELL, PARTNERS, MINION, MISS = (
     "Bell for Double Algebra", "Assigned Partners", "Minion on Minimum Wage", "Miss Direction"
 )  # fmt: skip
 GRADUATE, SPEECH = "Graduate Through the Window", "Valedictory Speech, Already Written"
-NOT_FOR_THE_WIN = ("combat.help.compelled.not-for-win", "meta.hard-rule.no-forced-help-win", "ruling.J12")
 
 
 def fight(*monsters, helper=None, aric=None, suzan=None, carl=None, **more) -> Table:
@@ -95,12 +94,11 @@ def test_strength_is_level_powers_affiliation_items_ally_and_traps() -> None:
 def test_no_selling_trading_or_changing_of_items_in_combat() -> None:
     aric = {"in_play": ["Gem", {"card": BLADE, "equipped": False}], "hand": [HELMET]}
     t = fight("Ogre", aric=aric, suzan={"in_play": [SKATES]})
-    t.refuse("Aric", sell=["Gem"], rule=("timing.combat.forbidden", "timing.own-turn.sell"))
+    t.refuse("Aric", sell=["Gem"], rule="timing.combat.forbidden")
     t.refuse("Aric", equip=BLADE, rule="timing.combat.forbidden")
     t.refuse("Aric", unequip="Gem", rule="timing.combat.forbidden")
-    no_trade = ("timing.combat.forbidden", "timing.noncombat.trade")
-    t.refuse("Aric", trade={"with": "Suzan", "give": ["Gem"], "take": [SKATES]}, rule=no_trade)
-    t.refuse("Aric", play=HELMET, rule=("timing.combat.forbidden", "timing.own-turn.item"))
+    t.refuse("Aric", trade={"with": "Suzan", "give": ["Gem"], "take": [SKATES]}, rule="timing.noncombat.trade")
+    t.refuse("Aric", play=HELMET, rule="timing.combat.forbidden")
 
 
 @pytest.mark.rule("timing.combat.forbidden", "meta.card-beats-rule")
@@ -180,7 +178,7 @@ def test_a_compelled_player_helps_but_not_for_the_win() -> None:
     t.do("Aric", play=PARTNERS, on="Suzan")
     t.expect(in_combat=["Aric", "Suzan"], fight={"munchkins": 13})
     t = fight("Ogre", aric={"level": 9, "hand": ["Stern Letter"]}, suzan={"level": 5})
-    t.refuse("Aric", play="Stern Letter", on="Suzan", rule=NOT_FOR_THE_WIN)
+    t.refuse("Aric", play="Stern Letter", on="Suzan", rule="combat.help.compelled.not-for-win")
 
 
 @pytest.mark.rule("combat.help.compelled.back-out", "combat.help.for-the-win", "ruling.J12")
