@@ -262,8 +262,22 @@ def test_a_stick_up_is_a_gamble(die: int) -> None:
 def test_a_stick_up_needs_a_victim_a_card_and_the_own_turn() -> None:
     outlaw = {"in_play": ["Outlaw"], "hand": CARDS}
     t = at_table(aric=outlaw, suzan={"hand": LOOT}, carl={"in_play": [WHIP]})
-    t.refuse("Aric", use="Outlaw", to=STICK_UP, on="Carl", pay=["Ornery"], rule="timing.by-card-type")  # an empty hand
-    t.refuse("Aric", use="Outlaw", to=STICK_UP, on="Aric", pay=["Ornery"], rule="timing.by-card-type")
+    t.refuse(
+        "Aric",
+        use="Outlaw",
+        to=STICK_UP,
+        on="Carl",
+        pay=["Ornery"],
+        rule=("meta.card-beats-rule", "timing.by-card-type"),
+    )  # an empty hand
+    t.refuse(
+        "Aric",
+        use="Outlaw",
+        to=STICK_UP,
+        on="Aric",
+        pay=["Ornery"],
+        rule=("meta.card-beats-rule", "timing.by-card-type"),
+    )
     t.refuse("Aric", use="Outlaw", to=STICK_UP, on="Suzan", pay=CARDS[:2], rule="character.class.discard-cost")
     t = at_table(suzan=outlaw, carl={"hand": LOOT})
     t.refuse(

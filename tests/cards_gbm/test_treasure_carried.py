@@ -110,7 +110,9 @@ def test_the_badge_is_thrown_by_the_fighter_and_by_nobody_else():
     at_table({"in_play": [BADGE]}).refuse(
         "Aric", **THROW, on="Suzan", rule=("timing.by-card-type", "timing.class-abilities-by-card")
     )
-    fight("Ogre", aric={"in_play": [BADGE]}).refuse("Aric", **THROW, on="Aric", rule="timing.by-card-type")
+    fight("Ogre", aric={"in_play": [BADGE]}).refuse(
+        "Aric", **THROW, on="Aric", rule=("meta.card-beats-rule", "timing.by-card-type")
+    )
     fight("Ogre", aric={"in_play": [sideways(BADGE)]}).refuse("Aric", **THROW, on="Suzan", rule=SIDEWAYS)
 
 
@@ -161,7 +163,9 @@ def test_the_tumbleweed_rolls_in_at_the_last_moment_and_is_gone_after_the_fight(
 @pytest.mark.card("Tumbleweed on a Leash")
 @pytest.mark.rule("timing.class-abilities-by-card", "character.class.discard-cost", "item.sideways")
 def test_the_tumbleweed_stays_on_its_leash():
-    fight("Ogre", suzan=OWNER).refuse("Suzan", **ROLL, on="Carl", pay=["Ornery"], rule="timing.by-card-type")
+    fight("Ogre", suzan=OWNER).refuse(
+        "Suzan", **ROLL, on="Carl", pay=["Ornery"], rule=("meta.card-beats-rule", "timing.by-card-type")
+    )
     fight("Ogre", aric=OWNER).refuse(
         "Aric", **ROLL, on="Aric", pay=["Ornery"], rule=("timing.by-card-type", "timing.class-abilities-by-card")
     )

@@ -20,6 +20,7 @@ FIXED = {
     "gbm": ("timing.combat.begins-on-reveal", "timing.combat.forbidden"),
     "gbm-complete": "timing.combat.forbidden",
 }
+NO_TARGET = ("meta.card-beats-rule", "timing.by-card-type")
 NOT_THERE = {"steed item": "steed.items", "steed": ("ruling.K30", "timing.by-card-type")}
 #: Things to put it on: each kind once.
 HOSTS = {
@@ -71,7 +72,7 @@ def test_which_items_it_is_put_on(name, bonus, gold, host, kinds, target):
         t.do("Aric", play=name, on=target)
         t.expect(Aric={"strength": strength + bonus})
     else:
-        t.refuse("Aric", play=name, on=target, rule=NOT_THERE.get(HOSTS[target], "timing.by-card-type"))
+        t.refuse("Aric", play=name, on=target, rule=NOT_THERE.get(HOSTS[target], NO_TARGET))
 
 
 @every_one

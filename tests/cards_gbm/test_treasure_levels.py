@@ -15,7 +15,7 @@ NOT_TO_TEN = {
     "gbm-complete": "treasure.gual.not-winning",
 }
 UNPAID = "character.class.discard-cost"
-NO_TARGET = "timing.by-card-type"
+NO_TARGET = ("meta.card-beats-rule", "timing.by-card-type")
 PLAIN = [
     row("Walk Away From the Explosion Without Looking"),
     row("Order Milk in the Saloon"),

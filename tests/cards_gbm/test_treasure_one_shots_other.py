@@ -66,7 +66,7 @@ def test_whether_there_is_a_seat_for_the_helper(name, level):
 @pytest.mark.rule("runaway.coop.both", "ruling.J13")
 def test_a_helper_goes_after_the_fighters_rolls(name):
     t = flight("Giant", aric={"level": 5}, suzan={"level": 4, "hand": [name]}, helper="Suzan", dice=[1, 1])
-    t.refuse("Suzan", play=name, rule=("ruling.J13", "treasure.one-shot.use"))
+    t.refuse("Suzan", play=name, rule=("timing.by-card-type", "treasure.one-shot.use"))
     roll(t, "Giant")
     t.do("Suzan", play=name)
     t.expect(Aric={"level": 3}, Suzan={"level": 4}, phase="charity")
@@ -150,7 +150,7 @@ def test_the_sunset_comes_after_the_own_roll_and_at_no_other_time():
     )
     t = flight("Giant", suzan={"hand": [SUNSET]}, helper="Suzan", dice=[1, 1])
     t.do("Aric", roll_against="Giant")
-    t.refuse("Suzan", play=SUNSET, rule=("timing.by-card-type", "treasure.one-shot.use"))
+    t.refuse("Suzan", play=SUNSET, rule=("ruling.R63", "treasure.one-shot.use"))
 
 
 # ---- Bounty Hunter's Calling Card -------------------------------------------------------------------------------
@@ -174,9 +174,9 @@ def test_a_monster_of_level_ten_is_collected_and_leaves_its_treasure(zone, editi
 @pytest.mark.rule("combat.nonlethal.treasure", "monster.enhancer.definition", "ruling.K23")
 def test_the_bounty_is_by_printed_level():
     t = fight("Eleven", aric={"hand": [BOUNTY]}, cards=LEVELS)
-    t.refuse("Aric", play=BOUNTY, on="Eleven", rule="timing.by-card-type")
+    t.refuse("Aric", play=BOUNTY, on="Eleven", rule=("meta.card-beats-rule", "timing.by-card-type"))
     t = fight({"card": "Eleven", "enhancers": ["Hung-Over"]}, aric={"hand": [BOUNTY]}, cards=LEVELS)
-    t.refuse("Aric", play=BOUNTY, on="Eleven", rule="timing.by-card-type")
+    t.refuse("Aric", play=BOUNTY, on="Eleven", rule=("meta.card-beats-rule", "timing.by-card-type"))
     t = fight({"card": "Ogre", "enhancers": ["Ornery"]}, aric={"level": 5, "hand": [BOUNTY]})
     t.expect(fight={"monsters": 15, "treasures": 3})
     t.do("Aric", play=BOUNTY, on="Ogre")

@@ -145,8 +145,12 @@ def test_an_inspection_costs_one_card_once_a_turn() -> None:
 def test_who_cannot_be_inspected_and_when() -> None:
     aric = {"in_play": [CLIPBOARD], "hand": HAND}
     trader = {"hand": ["Trader"]}
-    at_table(aric=aric).refuse("Aric", **INSPECT, pay=HAND[:1], rule="timing.by-card-type")  # an empty hand
-    at_table(aric=aric).refuse("Aric", **{**INSPECT, "on": "Aric"}, pay=HAND[:1], rule="timing.by-card-type")
+    at_table(aric=aric).refuse(
+        "Aric", **INSPECT, pay=HAND[:1], rule=("meta.card-beats-rule", "timing.by-card-type")
+    )  # an empty hand
+    at_table(aric=aric).refuse(
+        "Aric", **{**INSPECT, "on": "Aric"}, pay=HAND[:1], rule=("meta.card-beats-rule", "timing.by-card-type")
+    )
     assert not fight("Blob", aric=aric, suzan=trader).may("Aric", **INSPECT, pay=HAND[:1])
     at_table(carl=aric, suzan=trader).refuse(
         "Carl", **INSPECT, pay=HAND[:1], rule=("timing.by-card-type", "timing.class-abilities-by-card")
@@ -238,15 +242,12 @@ def test_what_the_beam_cannot_reach_and_when() -> None:
     aric = {"in_play": [BEAM], "hand": HAND}
     lying = {"in_play": [sideways(BOWL)]}
     use: dict[str, Any] = {**TIDY, "pay": HAND[:2]}
-    at_table(aric=aric, suzan={"in_play": [TEETH, "Trader"]}).refuse(
-        "Aric", **use, rule="timing.by-card-type"
-    )  # all in use
-    at_table(aric={**aric, "in_play": [BEAM, sideways(BOWL)]}).refuse(
-        "Aric", **{**use, "on": "Aric"}, rule="timing.by-card-type"
-    )
-    at_table(carl=aric, suzan=lying).refuse(
-        "Carl", **use, rule=("timing.by-card-type", "timing.class-abilities-by-card")
-    )
+    t = at_table(aric=aric, suzan={"in_play": [TEETH, "Trader"]})
+    t.refuse("Aric", **use, rule=("meta.card-beats-rule", "timing.by-card-type"))  # all in use
+    t = at_table(aric={**aric, "in_play": [BEAM, sideways(BOWL)]})
+    t.refuse("Aric", **{**use, "on": "Aric"}, rule=("meta.card-beats-rule", "timing.by-card-type"))
+    t = at_table(carl=aric, suzan=lying)
+    t.refuse("Carl", **use, rule=("timing.by-card-type", "timing.class-abilities-by-card"))
     assert not fight("Blob", aric=aric, suzan=lying).may("Aric", **use)
     assert not at_table(aric={**aric, "in_play": [sideways(BEAM)]}, suzan=lying).may("Aric", **use)
 

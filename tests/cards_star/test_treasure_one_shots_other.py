@@ -106,7 +106,7 @@ def test_an_escape_is_for_somebody_who_is_about_to_roll(name: str) -> None:
     )
     running(suzan={"hand": [name]}).refuse("Suzan", play=name, rule=("timing.by-card-type", "treasure.one-shot.use"))
     t = running(aric={"level": 3}, suzan={"level": 3, "hand": [name]}, helper="Suzan", dice=(1,))
-    t.refuse("Suzan", play=name, rule=("ruling.J13", "treasure.one-shot.use"))
+    t.refuse("Suzan", play=name, rule=("timing.by-card-type", "treasure.one-shot.use"))
     t.do("Aric", roll_against="Blob")
     t.all_pass()
     t.do("Suzan", play=name)
@@ -239,7 +239,7 @@ def test_who_has_no_item_cannot_be_chosen_but_oneself_can(name: str) -> None:
     t = at_table(
         aric={"in_play": [GOWN], "hand": [name]}, suzan={"in_play": ["Trader", "Red Shirts"], "hand": ["Laser"]}
     )
-    t.refuse("Aric", play=name, on="Suzan", rule="timing.by-card-type")
+    t.refuse("Aric", play=name, on="Suzan", rule=("meta.card-beats-rule", "timing.by-card-type"))
     t.do("Aric", play=name, on="Aric")
     t.expect(Aric={"in_play_lacks": [GOWN]})
 

@@ -209,7 +209,7 @@ def test_a_sidekick_is_neither_traded_nor_given() -> None:
 @pytest.mark.rule("sidekick.no-trade", "combat.help.bribe.items")
 def test_nor_promised_for_help() -> None:
     t = table(NEPHEW, suzan={"level": 5}, fight={"monsters": ["Ogre"]})
-    t.refuse("Aric", ask="Suzan", offer={"items": [NEPHEW]}, rule="combat.help.bribe.items")
+    t.refuse("Aric", ask="Suzan", offer={"items": [NEPHEW]}, rule=("sidekick.not-item", "combat.help.bribe.items"))
 
 
 # ---- what it does ----------------------------------------------------------------------------------------------------
