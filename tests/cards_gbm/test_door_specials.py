@@ -46,7 +46,7 @@ def test_a_deputy_must_help(other: str) -> None:
 @pytest.mark.rule("combat.help.compelled.not-for-win", "combat.help.compelled.back-out")
 def test_nobody_is_deputized_for_the_win() -> None:
     t = fight(BEAR, aric={"level": 9, "hand": [DEPUTIZED]})
-    t.refuse("Aric", play=DEPUTIZED, on="Suzan", rule="combat.help.compelled.not-for-win")
+    t.refuse("Aric", play=DEPUTIZED, on="Suzan", rule=("ruling.J12", "combat.help.compelled.not-for-win"))
     t = fight(BEAR, aric={"level": 8, "hand": [DEPUTIZED]}, suzan={"hand": GHOST_RIDER})
     t.do("Aric", play=DEPUTIZED, on="Suzan")
     t.do("Suzan", play="Wandering Monster", with_=RIDER)  # two levels: now it is for the win

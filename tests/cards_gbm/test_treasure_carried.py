@@ -15,7 +15,14 @@ from tests.cards_gbm.treasure_table import (
 )
 
 SIDEWAYS = "item.sideways"
-NOT_FOR_THE_WIN = {"gbm": "ruling.J12", "gbm-complete": "combat.help.compelled.not-for-win"}
+NOT_FOR_THE_WIN = {
+    "gbm": ("ruling.J12", "timing.by-card-type", "timing.class-abilities-by-card"),
+    "gbm-complete": (
+        "combat.help.compelled.not-for-win",
+        "timing.by-card-type",
+        "timing.class-abilities-by-card",
+    ),
+}
 
 # ---- Bowdlerized Wanted Poster ----------------------------------------------------------------------------------
 
@@ -93,7 +100,7 @@ def test_the_badge_in_the_dust_makes_a_deputy(helper):
 @both
 def test_the_badge_is_not_thrown_in_a_fight_for_the_win(edition):
     t = fight("Giant", aric={"level": 9, "in_play": [BADGE]}, edition=edition)
-    t.refuse("Aric", **THROW, on="Suzan", rule=(NOT_FOR_THE_WIN[edition], "timing.class-abilities-by-card"))
+    t.refuse("Aric", **THROW, on="Suzan", rule=NOT_FOR_THE_WIN[edition])
     t = fight("Giant", aric={"level": 8, "in_play": [BADGE]}, edition=edition)
     t.do("Aric", **THROW, on="Suzan")
     t.expect(in_combat=["Aric", "Suzan"])

@@ -11,7 +11,11 @@ from kickdoor.play.table import Table, deal
 EDITIONS = ["gbm", "gbm-complete"]
 both = pytest.mark.parametrize("edition", EDITIONS)
 # in 2012 trouble and loot are phases of their own; later they are one, with a choice
-ONE_ROOM = {"gbm": "turn.phases.gbm", "gbm-complete": "turn.phase2.choice"}
+ONE_ROOM = {"gbm": ("turn.phases.gbm", "turn.phase2.choice"), "gbm-complete": "turn.phase2.choice"}
+TOO_LATE = {
+    "gbm": ("turn.phases.gbm", "turn.look-for-trouble"),
+    "gbm-complete": ("turn.phase2.choice", "turn.look-for-trouble"),
+}
 NO_SKIP = {"gbm": ("turn.loot-room.mandatory", "ruling.J6"), "gbm-complete": "ruling.J6"}
 NOT_YET = {"gbm": ("turn.kick-open.resolve-first", "turn.end"), "gbm-complete": "turn.end"}
 EXTRA, GRIZZLY = "Sagebrush Extra Number Forty", "Grizzly"  # Level 1, Level 12
@@ -71,7 +75,7 @@ def test_trouble_sought_and_found_takes_the_place_of_looting(edition: str) -> No
     t.do("Aric", "claim the kill")
     t.all_pass()
     t.expect(phase="charity", Aric={"level": 6})
-    t.refuse("Aric", "loot the room", rule=(ONE_ROOM[edition], "turn.phase2.choice"))
+    t.refuse("Aric", "loot the room", rule=ONE_ROOM[edition])
 
 
 @pytest.mark.rule("turn.phases.gbm", "turn.phase2.choice")
@@ -79,7 +83,7 @@ def test_trouble_sought_and_found_takes_the_place_of_looting(edition: str) -> No
 def test_after_looting_it_is_too_late_for_trouble(edition: str) -> None:
     t = sit(edition, {"hand": [EXTRA]}, phase="trouble", door=["Ornery"])
     t.do("Aric", "loot the room")
-    t.refuse("Aric", look_for_trouble=EXTRA, rule=(ONE_ROOM[edition], "turn.look-for-trouble"))
+    t.refuse("Aric", look_for_trouble=EXTRA, rule=TOO_LATE[edition])
 
 
 @pytest.mark.rule("runaway.no-loot", "turn.phases.gbm")
