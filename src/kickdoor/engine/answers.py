@@ -6,7 +6,7 @@ An answer is checked against the frame's own options before it comes here.
 from __future__ import annotations
 
 from kickdoor.engine.atoms import attach, forget, move, unequip
-from kickdoor.engine.ids import EQUIPPED, IN_HAND, IN_PLAY, KEPT_CURSE, ON_COMPANION_LOST, SUSPENDED
+from kickdoor.engine.ids import EQUIPPED, IN_DISCARD, IN_HAND, IN_PLAY, KEPT_CURSE, ON_COMPANION_LOST, SUSPENDED
 from kickdoor.engine.items import hand_over, lose, put_on_table, release
 from kickdoor.engine.references import engaged
 from kickdoor.engine.state import (
@@ -17,6 +17,8 @@ from kickdoor.engine.triggers import fire
 
 def part_from(s: State, card: int, with_load: bool) -> None:
     """A card is lost by an effect, a limit or as a price; cards that wait for lost companions hear of it."""
+    if s.zone[card] == IN_DISCARD:
+        return  # it went along with another
     companion = s.zone[card] == IN_PLAY and s.catalog.companion[card]
     owner = s.owner[card]
     lose(s, card, with_load)

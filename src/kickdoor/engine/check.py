@@ -13,6 +13,7 @@ from kickdoor.engine.command import (
     VERB_NAMES, WITHDRAW, Command,
 )  # fmt: skip
 from kickdoor.engine.companions import why_not_dismiss, why_not_load, why_not_sacrifice
+from kickdoor.engine.escape import mounts
 from kickdoor.engine.errors import ILLEGAL, MALFORMED, NOT_ASKED, STALE, Refusal
 from kickdoor.engine.help import why_not_accept, why_not_ask, why_not_counter, why_not_offer
 from kickdoor.engine.ids import (
@@ -23,7 +24,7 @@ from kickdoor.engine.items import can_carry, why_not_equip, why_not_sell, why_no
 from kickdoor.engine.questions import by_number, may_stop
 from kickdoor.engine.references import engaged
 from kickdoor.engine.repetition import why_not_once_more
-from kickdoor.engine.run_away import mounts, why_not_jump_off
+from kickdoor.engine.run_away import why_not_jump_off
 from kickdoor.engine.state import (
     AT_CHARITY, AT_COMBAT, AT_DOOR, AT_OFFER, AT_PREPARE, AT_RUN, AT_TRADE, AT_TROUBLE, BITS, F_ASK, F_CHARITY,
     F_WINDOW, TO_DISCARD, TO_GIVE_UP_BIG, TO_LOOT, TO_NAME_RECEIVER, TO_PAY, TO_PICK_TREASURE, TO_SUSPEND, TO_SWAP_ROLE,

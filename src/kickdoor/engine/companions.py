@@ -101,10 +101,10 @@ def sacrifice(s: State, seat: int, card: int, helper_too: bool) -> None:
     assert fight is not None
     lose(s, card)
     fight.spared.append(seat)
-    emit(s, E_SPARED, seat)
+    emit(s, E_SPARED, seat, -1)
     if helper_too and seat == fight.fighter and fight.helper >= 0:
         fight.spared.append(fight.helper)
-        emit(s, E_SPARED, fight.helper)
+        emit(s, E_SPARED, fight.helper, -1)
     fire(s, ON_COMPANION_LOST, seat, card)
 
 

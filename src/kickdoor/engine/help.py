@@ -12,7 +12,7 @@ from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.atoms import emit
 from kickdoor.engine.combat import set_helper
 from kickdoor.engine.command import FIRST_FIGHTER, FIRST_HELPER, FIRST_UNSAID, Offer
-from kickdoor.engine.events import E_ANSWERED, E_OFFERED
+from kickdoor.engine.events import E_ANSWERED, E_OFFERED, SAID
 from kickdoor.engine.ids import CANNOT, CANNOT_ASK, CANNOT_HELP, GO_UP_A_LEVEL, IN_HAND, IN_PLAY, NO_HELP, W_ANY_TIME
 from kickdoor.engine.items import can_carry
 from kickdoor.engine.program import TARGET_PLAYER
@@ -99,7 +99,7 @@ def playable_on(s: State, seat: int, card: int, other: int) -> bool:
 def announce(s: State, seat: int, other: int, offer: Offer, trade: int) -> None:
     emit(
         s, E_OFFERED, seat, other, trade, offer.treasures, offer.first, len(offer.items), len(offer.cards),
-        len(offer.take),
+        len(offer.take), *offer.order,
     )  # fmt: skip
 
 
@@ -142,16 +142,16 @@ def accept(s: State, window: Frame) -> None:
     fight = s.fight
     assert fight is not None
     _fighter, helper = parties(window, fight.fighter)
-    emit(s, E_ANSWERED, window.seat, window.target, 1)
+    emit(s, E_ANSWERED, window.seat, window.target, 1, SAID)
     s.stack.pop()
     touch(s)
     set_helper(s, helper, False, window.offer)
 
 
-def decline(s: State, window: Frame) -> None:
+def decline(s: State, window: Frame, how: int) -> None:
     """No harm done; the fighter may ask another (combat.help.ask.one-after-another)."""
     fight = s.fight
-    emit(s, E_ANSWERED, window.seat, window.target, 0)
+    emit(s, E_ANSWERED, window.seat, window.target, 0, how)
     s.stack.pop()
     if fight is not None and s.stack[-1].kind == F_WINDOW:
         _fighter, helper = parties(window, fight.fighter)

@@ -17,6 +17,7 @@ from kickdoor.engine.ids import (
     SLOT_ARMOR, SLOT_FOOTGEAR, SLOT_HEADGEAR, STEED_ITEM, STEED_LIMIT, SUSPENDED,
 )  # fmt: skip
 from kickdoor.engine.references import engaged
+from kickdoor.engine.reason import Reason, Why, none_left
 from kickdoor.engine.state import BITS, State
 from kickdoor.engine.traits import trait_cards
 from kickdoor.engine.values import counts, holds, in_force, number, rule_source, stat, usable
@@ -301,20 +302,28 @@ def load_of(s: State, companion: int) -> int:
 # ---- selling ---------------------------------------------------------------------------------------------------
 
 
-def sale_value(s: State, card: int) -> int:
+def sale_value(s: State, card: int, why: Why | None = None) -> int:
     """Gold Pieces this Item counts for in a sale; No Value is zero (item.sell.no-value)."""
     value = s.catalog.price[card]
+    if why is not None:
+        why.append(Reason(value, card, rule.ITEM_SELL_THRESHOLD if value > 0 else rule.ITEM_SELL_NO_VALUE))
     if s.catalog.stats[card] & BITS[SELL_VALUE]:
         for mod in s.catalog.mods[card]:
             if mod.stat == SELL_VALUE and mod.to == R_THIS and mod.amount is not None:
                 seat = s.owner[card]
                 if mod.cond is None or holds(s, mod.cond, seat, card, []):
-                    value += number(s, mod.amount, seat, card, [])
+                    amount = number(s, mod.amount, seat, card, [])
+                    value += amount
+                    if why is not None and amount:
+                        why.append(Reason(amount, card, rule.META_CARD_BEATS_RULE))
     if s.zone[card] == IN_PLAY:
         for other in s.seats[s.owner[card]].table:
             if s.host[other] == card and s.catalog.type[other] == ITEM_ENHANCER:
-                value += max(0, s.catalog.price[other])
-    return max(0, value)
+                amount = max(0, s.catalog.price[other])
+                value += amount
+                if why is not None and amount:
+                    why.append(Reason(amount, other, rule.ITEM_SELL_THRESHOLD))
+    return none_left(value, card, rule.ITEM_SELL_NO_VALUE, why)
 
 
 def why_not_sell(s: State, seat: int, cards: tuple[int, ...]) -> str:

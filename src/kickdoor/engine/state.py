@@ -108,8 +108,8 @@ class Fight:
     """The fight under way. There is never more than one."""
 
     __slots__ = (
-        "asked", "boosts", "cards", "compelled", "deal", "doors", "fighter", "group", "helper", "killed", "levels",
-        "monsters", "roll", "running", "slain", "spared", "treasures", "used", "won",
+        "asked", "boosts", "cards", "compelled", "deal", "doors", "fallen", "fighter", "group", "helper", "killed",
+        "levels", "monsters", "roll", "running", "slain", "spared", "treasures", "used", "won",
     )  # fmt: skip
 
     def __init__(
@@ -133,6 +133,7 @@ class Fight:
         doors: int,
         slain: int,
         killed: list[int],
+        fallen: list[int],
     ) -> None:
         self.fighter = fighter
         self.helper = helper
@@ -153,17 +154,18 @@ class Fight:
         self.doors = doors
         self.slain = slain  # monsters killed: an Elf helper's levels
         self.killed = killed  # the same by card and printed monster, until what they set off is due: the fight is won
+        self.fallen = fallen  # what earned that: monster, levels, Treasures, 1 if slain, monster, ...; only explains
 
     def copy(self) -> Fight:
         return Fight(
             self.fighter, self.helper, self.compelled, self.running, self.won, self.monsters[:], self.group[:],
             self.cards[:], self.boosts[:], self.used[:], self.spared[:], self.deal, self.asked, self.roll, self.levels,
-            self.treasures, self.doors, self.slain, self.killed[:],
+            self.treasures, self.doors, self.slain, self.killed[:], self.fallen[:],
         )  # fmt: skip
 
 
 def new_fight(fighter: int) -> Fight:
-    return Fight(fighter, -1, False, False, False, [], [], [], [], [], [], None, 0, 0, 0, 0, 0, 0, [])
+    return Fight(fighter, -1, False, False, False, [], [], [], [], [], [], None, 0, 0, 0, 0, 0, 0, [], [])
 
 
 @final

@@ -147,7 +147,7 @@ export const de: Texts = {
     claim: "Der Sieg ist angesagt: Einspruch?",
     run: "Weglaufen",
     rolled: "Der Würfel ist gefallen",
-    cursed: "Ein Fluch liegt in der Luft",
+    cursed: "Da liegt etwas in der Luft",
     received: "Neue Karten",
     offer: "Ein Angebot zur Hilfe",
     trade: "Ein Tauschangebot",
