@@ -4,13 +4,29 @@ the machine is slow, or busy with something else.
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 import subprocess
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any, Final
 
 HANGS: Final = 300  # seconds: whatever has not come by then never will
+LOOK_AGAIN: Final = 0.02
+
+
+async def soon(true: Callable[[], object]) -> None:
+    """Wait until this is so."""
+    for _ in range(int(HANGS / LOOK_AGAIN)):
+        if true():
+            return
+        await asyncio.sleep(LOOK_AGAIN)
+    raise AssertionError("it does not come to that")
+
+
+def run_to_its_end(play: Coroutine[Any, Any, Any]) -> Any:
+    """`asyncio.run`, and no longer than it takes to know that it hangs."""
+    return asyncio.run(asyncio.wait_for(play, HANGS))
 
 
 def in_a_group_of_its_own(words: Sequence[str], **environ: str) -> subprocess.CompletedProcess[str]:

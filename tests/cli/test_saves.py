@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from rich.console import Console
+from tests.patience import HANGS
 
 from kickdoor.cli import main, saves
 from kickdoor.cli.mistakes import Mistake
@@ -141,12 +142,12 @@ def test_nothing_is_lost_when_the_program_is_ended_from_outside(tmp_path: Path, 
 
     Session(Game(recorder, 0, bots), Console(file=io.StringIO()), read, tmp_path / "same").play()
     expected = [entry.command for entry in recorder.record.entries]
-    for _ in range(300):
+    end = time.monotonic() + HANGS
+    while not (file.exists() and file.stat().st_size and len(load(file, mend=True).entries) >= len(expected)):
+        assert time.monotonic() < end and playing.poll() is None
         time.sleep(0.1)
-        if file.exists() and file.stat().st_size and len(load(file, mend=True).entries) >= len(expected):
-            break
     playing.send_signal(getattr(signal, ending))
-    playing.wait(10)
+    playing.wait(HANGS)
     playing.stdin.close()
     assert [entry.command for entry in load(file).entries] == expected
     game = load_game(file)
