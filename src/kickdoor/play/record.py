@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import IO, Any, Final
 
 from kickdoor.cards import PackError, built_in
-from kickdoor.engine import Command, CorruptState, IllegalCommand, State, apply, check, codec, ids, validate
+from kickdoor.engine import Command, CorruptState, IllegalCommand, State, Switches, apply, check, codec, ids, validate
 from kickdoor.engine.codec import command_to_plain, from_plain, to_plain
 from kickdoor.engine.command import VERB_NAMES
 from kickdoor.engine.errors import STALE
@@ -77,6 +77,8 @@ class Recorder:
         self._seed = seed  # told when the game is over: whoever knows it knows what is to come
         self._file: IO[str] | None = None
         self._to_come = False
+        self._mend: tuple[int, str] | None = None  # of a file that was read: how much stays, and what is missing then
+        self._held: list[Plain] | None = None  # lines that wait, see `hold`
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -113,7 +115,8 @@ class Recorder:
             ending["seed"] = self._seed
         self.record.ending = ending
         self._write(ending)
-        self.close()
+        if self._held is None:
+            self.close()
 
     def lines(self) -> Iterator[str]:
         """The record so far, as its file would have it."""
@@ -135,26 +138,45 @@ class Recorder:
     def _go_on_in(self, file: IO[str], path: Path, to_come: bool) -> None:
         self.close()
         self._file, self.path, self._to_come, self.trouble = file, path, to_come, None
+        self._mend = self._held = None
 
     def _append_to(self, file: IO[str], path: Path) -> None:
-        """Go on in a file that was read: after its last whole line, and with the chance to come."""
-        file.truncate(self.record.size)
-        file.seek(0, 2)
-        if not self.record.closed:
-            file.write("\n")
+        """Go on in a file that was read: after its last whole line, and with the chance to come. Until there is
+        something to write, it stays as it is."""
         self._go_on_in(file, path, True)
+        missing = "" if self.record.closed else "\n"
         if self.record.to_come is None:
-            self._write(_save_mark(self))
+            missing += _line(_save_mark(self))
+        self._mend = self.record.size, missing
+
+    def hold(self) -> None:
+        """Write nothing until `let_go`; what is closed before that has not happened, as far as the file knows."""
+        self._held = []
+
+    def let_go(self) -> None:
+        """Write what was held back, and from now on everything at once."""
+        held, self._held = self._held or [], None
+        for words in held:
+            self._write(words)
+        if self.record.ending is not None:
+            self.close()
 
     def _write(self, words: Plain) -> None:
-        if self._file is None:
-            return
-        try:
-            self._file.write(_line(words))
-            self._file.flush()
-        except OSError as trouble:
-            self.trouble = trouble
-            self.close()
+        if self._held is not None:
+            self._held.append(words)
+        elif self._file is not None:
+            try:
+                if self._mend is not None:
+                    size, missing = self._mend
+                    self._file.truncate(size)
+                    self._file.seek(0, 2)
+                    self._file.write(missing)
+                    self._mend = None
+                self._file.write(_line(words))
+                self._file.flush()
+            except OSError as trouble:
+                self.trouble = trouble
+                self.close()
 
     def close(self) -> None:
         """Write no more; what was written stays."""
@@ -164,6 +186,15 @@ class Recorder:
                 file.close()
             except OSError as trouble:
                 self.trouble = self.trouble or trouble
+
+
+def in_use(path: Path) -> bool:
+    """Whether another game is being written to this file right now. Raises OSError if it can't be read."""
+    try:
+        _open(path, "r").close()
+    except BlockingIOError:
+        return True
+    return False
 
 
 def _open(path: Path, mode: str) -> IO[str]:
@@ -227,7 +258,7 @@ def _header(state: State, table: OpenTable | None, cards: object) -> Plain:
         "catalog": state.catalog.digest,
         "packs": sources,
         "edition": sources[0],
-        "switches": {key: getattr(state.rules, key) for key in sorted(RULE_OF)},
+        "switches": _said(state.rules),
         "seats": [],
         "start": {key: value for key, value in to_plain(state).items() if key not in NOT_RECORDED},
     }
@@ -378,21 +409,16 @@ def _listed(found: Any) -> list[Any]:
     return found if isinstance(found, list) else []
 
 
-def resume(path: Path, seed: int | None = None, to: Path | None = None) -> Recorder:
-    """Go on with a recorded game where it stopped, in the same file (or in `to`, and leave that one alone). A last line
-    cut off while writing is dropped; nothing else is ever taken out of the file, and a finished game is not touched.
+def resume(path: Path, seed: int | None = None) -> Recorder:
+    """Go on with a recorded game where it stopped, in the same file. It is not touched before there is a move to write.
+    Then a last line cut off while writing is dropped; nothing else is ever taken out of it.
 
-    The chance to come is the saved one, else that of `seed`. RecordError for a damaged file, ValueError for neither,
-    OSError if it can't be written.
+    Raises what `stopped` does, and OSError if the file can't be written.
     """
-    file = _open(path, "r+") if to is None and path.is_file() else None  # nobody else writes while it is read
+    file = _open(path, "r+") if path.is_file() else None  # nobody else writes while it is read
     try:
-        recorder = _stopped(path, seed)
-        if recorder.state.over:
-            return recorder
-        if to is not None:
-            recorder.write_to(to, True)
-        elif file is not None:
+        recorder = stopped(path, seed)
+        if file is not None and not recorder.state.over:
             recorder._append_to(file, path)
             file = None
         return recorder
@@ -401,8 +427,20 @@ def resume(path: Path, seed: int | None = None, to: Path | None = None) -> Recor
             file.close()
 
 
-def _stopped(path: Path, seed: int | None) -> Recorder:
-    """The game as it stopped, with the chance to come."""
+def at_this_table(record: Record, table: OpenTable) -> bool:
+    """Whether the game was dealt with these cards and by these rules."""
+    return bool(record.header["catalog"] == table.catalog.digest and record.header["switches"] == _said(table.rules))
+
+
+def _said(rules: Switches) -> Plain:
+    return {key: getattr(rules, key) for key in sorted(RULE_OF)}
+
+
+def stopped(path: Path, seed: int | None = None) -> Recorder:
+    """A recorded game where it stopped, to be gone on with in no file or in another (`Recorder.write_to`).
+
+    The chance to come is the saved one, else that of `seed`. RecordError for a damaged file, ValueError for neither.
+    """
     record = load(path, mend=True)
     state = replay(record)
     known = record.to_come
@@ -416,6 +454,6 @@ def _stopped(path: Path, seed: int | None) -> Recorder:
 
 
 __all__ = [
-    "HASH_EVERY", "SUFFIX", "Entry", "Plain", "Record", "RecordError", "Recorder", "load", "replay", "resume",
-    "save_game", "start_record", "table_digest",
+    "HASH_EVERY", "SUFFIX", "Entry", "Plain", "Record", "RecordError", "Recorder", "at_this_table", "in_use", "load",
+    "replay", "resume", "save_game", "start_record", "stopped", "table_digest",
 ]  # fmt: skip
