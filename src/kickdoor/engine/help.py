@@ -107,7 +107,34 @@ def make_offer(s: State, seat: int, other: int, offer: Offer) -> None:
     """The fighter asks; the other answers in a window of its own (combat.help.free-choice)."""
     reveal_terms(s, offer, other)
     announce(s, seat, other, offer, 0)
-    open_window(s, AT_OFFER, other, -1, seat, offer).regs = [0]  # counter-offers so far
+    terms = in_order(offer, treasures_at_stake(s))
+    open_window(s, AT_OFFER, other, -1, seat, terms).regs = [0]  # counter-offers so far
+
+
+def in_order(offer: Offer, foreseen: int) -> Offer:
+    """The terms with their picking order written out for the Treasures at stake when they are offered: if there are
+    fewer in the end, it is this order that breaks off (K18)."""
+    if offer.order or offer.first == FIRST_UNSAID or not 0 < offer.treasures < foreseen:
+        return offer
+    order = tuple(in_turns(offer.treasures, offer.first, foreseen))
+    return Offer(offer.treasures, offer.first, order, offer.items, offer.cards, offer.take)
+
+
+def in_turns(promised: int, first: int, treasures: int) -> list[int]:
+    """Fighter (0) and helper (1) picking in turns, until the helper has what was promised and the fighter the rest."""
+    theirs = min(promised, treasures)
+    mine = treasures - theirs
+    order: list[int] = []
+    helper_next = first == FIRST_HELPER
+    while len(order) < treasures:
+        if (helper_next and theirs > 0) or mine == 0:
+            order.append(FIRST_HELPER)
+            theirs -= 1
+        else:
+            order.append(FIRST_FIGHTER)
+            mine -= 1
+        helper_next = not helper_next
+    return order
 
 
 def reveal_terms(s: State, offer: Offer, other: int) -> None:
@@ -165,7 +192,7 @@ def counter(s: State, window: Frame, offer: Offer) -> None:
     reveal_terms(s, offer, window.target)
     announce(s, window.seat, window.target, offer, 0)
     window.seat, window.target = window.target, window.seat
-    window.offer = offer
+    window.offer = in_order(offer, treasures_at_stake(s))
     window.regs[0] += 1
     touch(s)
 
