@@ -47,13 +47,13 @@ def make_room(s: State, seat: int, card: int) -> None:
 
 
 def why_not_dismiss(s: State, seat: int, card: int) -> str:
-    """Sidekicks may be sent away at any time, Hirelings where the table says so, Allies only replaced or sacrificed."""
+    """Sidekicks may be sent away at any time, Hirelings and Allies where they count as Sidekicks (K32)."""
     if s.zone[card] != IN_PLAY or s.owner[card] != seat:
         return rule.ITEM_NO_FREE_DISCARD
     kind = s.catalog.type[card]
-    if kind == ALLY:
-        return rule.ALLY_REPLACE
-    return "" if kind == SIDEKICK or s.rules.companion_discard else rule.ITEM_NO_FREE_DISCARD
+    if kind == SIDEKICK or s.rules.companion_discard:
+        return ""
+    return rule.ALLY_REPLACE if kind == ALLY else rule.ITEM_NO_FREE_DISCARD
 
 
 # ---- loads -----------------------------------------------------------------------------------------------------

@@ -238,17 +238,19 @@ def steed_limit(s: State, seat: int) -> int:
 # ---- leaving play ----------------------------------------------------------------------------------------------
 
 
-def release(s: State, card: int, with_load: bool) -> None:
-    """Before a card leaves play: what becomes of the cards attached to it (K5).
+def release(s: State, card: int, with_load: bool, along: list[int] | None = None) -> None:
+    """Before a card leaves play or its owner: what becomes of the cards attached to it (K5), but for those that go
+    `along`.
 
     The load of a companion goes with it, unless it is killed (`with_load` false): then its owner keeps it, carried
-    (sidekick.items.killed, K27). A Hireling's load is always lost with it (R73).
+    (sidekick.items.killed, K27). A Hireling's load does so where Hirelings count as Sidekicks, else it is lost (R73).
     """
     owner = s.owner[card]
     if s.zone[card] != IN_PLAY:
         return
+    stays = not with_load and (s.rules.killed_load_stays or s.catalog.type[card] != HIRELING)
     for other in s.seats[owner].table[:]:
-        if s.host[other] != card:
+        if s.host[other] != card or (along is not None and other in along):
             continue
         kind = s.catalog.type[other]
         if kind in DOUBLERS:
@@ -257,7 +259,7 @@ def release(s: State, card: int, with_load: bool) -> None:
                 attach(s, other, rest[0])
             else:
                 discard(s, other)
-        elif s.catalog.is_item[other] and not with_load and s.catalog.type[card] != HIRELING:
+        elif s.catalog.is_item[other] and stays:
             attach(s, other, -1)
             unequip(s, other)
         else:
@@ -276,19 +278,29 @@ def lose(s: State, card: int, with_load: bool = True) -> None:
 def hand_over(s: State, card: int, seat: int) -> None:
     """A card in play passes to another player's table (item.trade.stays, K14).
 
-    Items arrive carried; a Steed carries itself; a companion that is taken brings its load (sidekick.items.taken).
+    Items arrive carried; a Steed carries itself; a companion that is taken brings its load (sidekick.items.taken), an
+    Item its enhancers, where the table has it so (N21).
     """
-    load = load_of(s, card) if s.catalog.companion[card] else -1
-    if load >= 0:
-        attach(s, load, -1)
-    release(s, card, True)
+    along = goes_along(s, card)
+    release(s, card, True, along)
     move(s, card, IN_PLAY, seat)
     mount(s, card)
-    if load >= 0:
-        release(s, load, True)
-        move(s, load, IN_PLAY, seat)
-        equip(s, load)
-        attach(s, load, card)
+    for other in along:
+        hand_over(s, other, seat)
+        if s.catalog.companion[card]:
+            equip(s, other)
+        attach(s, other, card)
+
+
+def goes_along(s: State, card: int) -> list[int]:
+    """What hangs on a card in play and changes hands with it: a companion's load, an Item's enhancers."""
+    if s.catalog.companion[card]:
+        load = load_of(s, card)
+        return [load] if load >= 0 else []
+    if not s.rules.enhancer_goes_along:
+        return []
+    table = s.seats[s.owner[card]].table
+    return [other for other in table if s.host[other] == card and s.catalog.type[other] == ITEM_ENHANCER]
 
 
 def load_of(s: State, companion: int) -> int:
