@@ -6,11 +6,11 @@ An answer is checked against the frame's own options before it comes here.
 from __future__ import annotations
 
 from kickdoor.engine.atoms import attach, forget, move, unequip
-from kickdoor.engine.ids import EQUIPPED, IN_DISCARD, IN_HAND, IN_PLAY, KEPT_CURSE, ON_COMPANION_LOST, SUSPENDED
-from kickdoor.engine.items import hand_over, lose, put_on_table, release
+from kickdoor.engine.ids import IN_DISCARD, IN_HAND, IN_PLAY, KEPT_CURSE, ON_COMPANION_LOST
+from kickdoor.engine.items import hand_over, lose, put_on_table, release, suspend
 from kickdoor.engine.references import engaged
 from kickdoor.engine.state import (
-    BITS, F_PROGRAM, TO_DISCARD, TO_FETCH, TO_PAY, TO_PIN, TO_SUSPEND, TO_TAKE, TO_UNEQUIP, Frame, State,
+    BITS, COMPLEXITY, F_PROGRAM, TO_DISCARD, TO_FETCH, TO_PAY, TO_PIN, TO_SUSPEND, TO_TAKE, TO_UNEQUIP, Frame, State,
 )  # fmt: skip
 from kickdoor.engine.triggers import fire
 
@@ -80,7 +80,7 @@ def answer_card(s: State, frame: Frame, card: int) -> None:
     elif purpose == TO_UNEQUIP:
         strip(s, card)
     elif purpose == TO_SUSPEND:
-        suspend(s, card)
+        take_off(s, card, frame.target == COMPLEXITY)
     frame.cards = [option for option in frame.cards if _still_there(s, option, frame)]
     if frame.mask <= 0 or not frame.cards:
         s.stack.remove(frame)
@@ -108,9 +108,9 @@ def strip(s: State, card: int) -> None:
     unequip(s, card)
 
 
-def suspend(s: State, card: int) -> None:
+def take_off(s: State, card: int, complexity: bool) -> None:
     """Too much worn: it comes off; in combat it stays in place and only stops counting (K13)."""
     if engaged(s, s.owner[card]):
-        s.status[card] = EQUIPPED | SUSPENDED
+        suspend(s, card, complexity)
     else:
         unequip(s, card)

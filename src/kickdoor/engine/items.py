@@ -13,8 +13,8 @@ from kickdoor.engine.attached import cheated, exempt, switched_off
 from kickdoor.engine.events import BY_SALE, E_SOLD
 from kickdoor.engine.ids import (
     ARMOR, BIG_LIMIT, CANNOT, CANNOT_EQUIP, CANNOT_SELL, COMPLEX_LIMIT, DOUBLERS, EQUIPPED, FOOTGEAR, HANDS, HAND_SLOT,
-    HEADGEAR, HIRELING, IGNORE_SLOTS, IN_HAND, IN_PLAY, ITEM_ENHANCER, PLAYABLE_IN_COMBAT, R_THIS, SELL_VALUE,
-    SLOT_ARMOR, SLOT_FOOTGEAR, SLOT_HEADGEAR, STEED_ITEM, STEED_LIMIT, SUSPENDED,
+    HEADGEAR, HIRELING, IGNORE_SLOTS, IN_HAND, IN_PLAY, ITEM_ENHANCER, LIMIT_MOST, LIMIT_THEN, PLAYABLE_IN_COMBAT,
+    R_THIS, SELL_VALUE, SLOT_ARMOR, SLOT_FOOTGEAR, SLOT_HEADGEAR, STEED_ITEM, STEED_LIMIT, SUSPENDED, TOO_COMPLEX_THEN,
 )  # fmt: skip
 from kickdoor.engine.references import engaged
 from kickdoor.engine.reason import Reason, Why, none_left
@@ -126,6 +126,35 @@ def too_complex(s: State, seat: int, card: int) -> bool:
     return complex_used(s, [*complex_in_use(s, seat), card]) > complex_limit(s, seat)
 
 
+# ---- surplus in a fight ----------------------------------------------------------------------------------------
+
+
+def suspend(s: State, card: int, complexity: bool) -> None:
+    """It stays in place and stops counting (K13); what the limit is now, is noted with it."""
+    limit = limit_now(s, s.owner[card], card, complexity)
+    s.status[card] = EQUIPPED | SUSPENDED | (TOO_COMPLEX_THEN if complexity else 0) | limit << LIMIT_THEN
+
+
+def limit_now(s: State, seat: int, card: int, complexity: bool) -> int:
+    """The limit that such an Item is held to: of Complex ones, or of its slot."""
+    if complexity:
+        limit = complex_limit(s, seat)
+    else:
+        slot = s.catalog.slot[card]
+        limit = LIMIT_MOST if slot_ignored(s, seat, slot) else slot_limit(s, seat, slot)
+    return max(0, min(LIMIT_MOST, limit))
+
+
+def right_regained(s: State, seat: int, card: int) -> bool:
+    """Whether a suspended Item may count again: not because there is room, but because one may have more (K12)."""
+    status = s.status[card]
+    if not exempt(s, card):
+        complexity = status & TOO_COMPLEX_THEN != 0
+        if limit_now(s, seat, card, complexity) <= status >> LIMIT_THEN:
+            return False
+    return room_for(s, seat, card) and not too_complex(s, seat, card)
+
+
 # ---- putting on and taking off ---------------------------------------------------------------------------------
 
 
@@ -163,7 +192,8 @@ def why_idle(s: State, card: int) -> str:
         return ""
     if switched_off(s, card):
         return rule.META_CARD_BEATS_RULE
-    return why_not_wear(s, s.owner[card], card) or rule.ITEM_SIDEWAYS
+    surplus = rule.RULING_SURPLUS if s.status[card] & SUSPENDED else rule.ITEM_SIDEWAYS
+    return why_not_wear(s, s.owner[card], card) or surplus
 
 
 def why_not_unequip(s: State, seat: int, card: int) -> str:

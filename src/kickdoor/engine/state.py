@@ -61,10 +61,11 @@ TO_GIVE_UP_BIG: Final = 7
 TO_NAME_RECEIVER: Final = 8
 TO_PICK_TREASURE: Final = 9
 TO_LOOT: Final = 10
-TO_SUSPEND: Final = 11
+TO_SUSPEND: Final = 11  # target = COMPLEXITY if too many Complex Items are in use, else -1: too much in a slot
 TO_PIN: Final = 12  # which card a curse fastens itself to
 TO_SWAP_ROLE: Final = 13
 TO_TURN_ROLE: Final = 14  # which side of the Role is up
+COMPLEXITY: Final = 1
 PURPOSE_NAMES: Final = (
     "discard", "take", "fetch", "pay", "choose", "confirm", "unequip", "give_up_big", "name_receiver", "pick_treasure",
     "loot", "suspend", "pin", "swap_role", "turn_role",

@@ -169,8 +169,8 @@ def rules_of(
     """Every switch of a table with sets of these editions, and why it has its value.
 
     One edition plays as printed. A mix has the values of the newest family, or those of the `house` edition; what
-    comes along with components is on if any set prints it, and every companion is a Sidekick. Variants change that, and `rulings` (by switch) have the
-    last word. Raises UnknownWord, and ValueError for what cannot be.
+    comes along with components is on if any set prints it, and every companion is a Sidekick. Variants change that,
+    and `rulings` (by switch) have the last word. Raises UnknownWord, and ValueError for what cannot be.
     """
     different = list(dict.fromkeys(editions))
     for edition in [*different, *([house] if house else [])]:
