@@ -5,12 +5,13 @@ An answer is checked against the frame's own options before it comes here.
 
 from __future__ import annotations
 
-from kickdoor.engine.atoms import attach, forget, move, unequip
-from kickdoor.engine.ids import IN_DISCARD, IN_HAND, IN_PLAY, KEPT_CURSE, ON_COMPANION_LOST
+from kickdoor.engine.atoms import attach, emit, forget, move, unequip
+from kickdoor.engine.events import E_AIMED
+from kickdoor.engine.ids import IN_DISCARD, IN_HAND, IN_PLAY, KEPT_CURSE, ON_COMPANION_LOST, R_CARD
 from kickdoor.engine.items import hand_over, lose, put_on_table, release, suspend
 from kickdoor.engine.references import engaged
 from kickdoor.engine.state import (
-    BITS, COMPLEXITY, F_PROGRAM, TO_DISCARD, TO_FETCH, TO_PAY, TO_PIN, TO_SUSPEND, TO_TAKE, TO_UNEQUIP, Frame, State,
+    BITS, COMPLEXITY, F_PROGRAM, TO_CHANGE_SEX, TO_DISCARD, TO_FETCH, TO_PAY, TO_PIN, TO_SUSPEND, TO_TAKE, TO_UNEQUIP, Frame, State,
 )  # fmt: skip
 from kickdoor.engine.triggers import fire
 
@@ -77,6 +78,9 @@ def answer_card(s: State, frame: Frame, card: int) -> None:
         part_from(s, card, True)
     elif purpose == TO_PIN:
         pin(s, program_below(s, frame).card, card)
+    elif purpose == TO_CHANGE_SEX:
+        program_below(s, frame).regs[R_CARD] = card
+        emit(s, E_AIMED, frame.seat, frame.card, card)
     elif purpose == TO_UNEQUIP:
         strip(s, card)
     elif purpose == TO_SUSPEND:
@@ -87,7 +91,7 @@ def answer_card(s: State, frame: Frame, card: int) -> None:
 
 
 def program_below(s: State, frame: Frame) -> Frame:
-    """The program whose price a question collects."""
+    """The program that a question is about: whose price it collects, whom it hits."""
     i = s.stack.index(frame) - 1
     while s.stack[i].kind != F_PROGRAM:
         i -= 1  # a curse waits for its answer between the two

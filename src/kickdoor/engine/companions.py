@@ -120,15 +120,19 @@ def changes_sex(ability: Ability) -> bool:
 
 def why_not_change_companion(s: State, target: int, ability: Ability) -> str:
     """What changes a player's sex may be used on the player's Sidekick instead (sidekick.sex.change)."""
-    if not s.rules.companion_sex_counts or not changes_sex(ability) or sexed_companion(s, target) < 0:
+    if not s.rules.companion_sex_counts or not changes_sex(ability) or not sexed_companions(s, target):
         return rule.SIDEKICK_SEX_CHANGE
     return ""
 
 
 def sexed_companion(s: State, seat: int) -> int:
-    """The first companion of this player that is male or female, or -1."""
-    if 0 <= seat < len(s.seats):
-        for card in s.seats[seat].table:
-            if s.catalog.companion[card] and s.catalog.sex[card] >= 0:
-                return card
-    return -1
+    """The only companion of this player that is male or female; -1 for none, or several."""
+    found = sexed_companions(s, seat)
+    return found[0] if len(found) == 1 else -1
+
+
+def sexed_companions(s: State, seat: int) -> list[int]:
+    """The companions of this player that are male or female."""
+    if not 0 <= seat < len(s.seats):
+        return []
+    return [card for card in s.seats[seat].table if s.catalog.companion[card] and s.catalog.sex[card] >= 0]

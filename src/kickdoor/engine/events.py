@@ -52,6 +52,7 @@ E_CHOSE: Final = 37
 E_LOOKED: Final = 38
 E_RULED: Final = 40  # a rule forced or forbade something without anybody's decision
 E_COMPANION_SEX: Final = 41
+E_AIMED: Final = 42  # which of several a card that was played is for
 E_RAN: Final = 39  # one step of a card's program; for people who write cards
 
 # ---- how an offer came to nothing: the last number of an ANSWERED event ------------------------------------------
@@ -135,6 +136,7 @@ FIELDS: Final = {
     E_CHOSE: ("chose", "seat", "card", "option"),
     E_LOOKED: ("looked", "seat", "place", "holder", "cards"),
     E_COMPANION_SEX: ("companion_sex", "card", "sex"),
+    E_AIMED: ("aimed", "seat", "card", "target_card"),
     E_RAN: ("ran", "card", "op"),
     E_RULED: ("ruled", "seat", "rule"),
 }
@@ -148,7 +150,7 @@ RULE_OF_KIND: Final = {
     E_ESCAPED: rule.RUNAWAY_SUCCESS, E_CAUGHT: rule.RUNAWAY_FAIL, E_SHUFFLED: rule.DECK_RESHUFFLE,
     E_SHOWN: rule.ZONE_HAND_SHOW, E_SOLD: rule.ITEM_SELL_THRESHOLD, E_TRADED: rule.ITEM_TRADE_STAYS,
     E_WON: rule.VICTORY_FIRST_TO_TEN, E_BACKED_OUT: rule.COMBAT_HELP_COMPELLED_BACK_OUT,
-    E_COMPANION_SEX: rule.SIDEKICK_SEX_CHANGE,
+    E_COMPANION_SEX: rule.SIDEKICK_SEX_CHANGE, E_AIMED: rule.SIDEKICK_SEX_CHANGE,
 }  # fmt: skip
 
 

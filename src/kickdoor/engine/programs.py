@@ -13,14 +13,14 @@ from kickdoor.engine.atoms import (
     add_effect, attach, change_companion, discard, draw, emit, equip, move, random_card, roll_die, ruled, set_sex, win,
 )  # fmt: skip
 from kickdoor.engine.combat import add_monster, copy_monster, kill_monster, remove_helper, remove_monster, set_helper
-from kickdoor.engine.companions import make_room, sexed_companion
+from kickdoor.engine.companions import make_room, sexed_companions
 from kickdoor.engine.death import die
 from kickdoor.engine.escape import added
 from kickdoor.engine.events import E_CANCELLED, E_CHOSE, E_LOOKED, E_NOTHING, E_RAN, E_SPARED, NO_KILL_NO_LEVEL
 from kickdoor.engine.ids import (
     AFTER_THIS, CURSE, FOR_COMBAT, FOR_TURN, IMMUNE, IMMUNE_CURSES, IMMUNE_THEFT, IN_DISCARD, IN_FIGHT, IN_HAND,
     IN_PLAY, KEPT_CURSE, MONSTER_ENHANCER, NEXT_COMBAT, NEXT_TURN, ONE_SHOT, ON_COMBAT_WON, OTHER_SEX, REF_MONSTERS,
-    REF_OTHER_MONSTERS, RESOLVING, R_COUNTER, R_IT, R_MONSTER, R_RUN, R_SELF, R_SIDE, R_SUBJECT, R_THIS, R_VICTIM,
+    REF_OTHER_MONSTERS, RESOLVING, R_CARD, R_COUNTER, R_IT, R_MONSTER, R_RUN, R_SELF, R_SIDE, R_SUBJECT, R_THIS, R_VICTIM,
     THEN_ATTACH, THEN_DISCARD, THEN_FIGHT, THEN_KEEP, THEN_STAY, Z_DOOR_DECK, Z_DOOR_DISCARD, Z_HAND, Z_TREASURE_DECK,
 )  # fmt: skip
 from kickdoor.engine.items import lose, put_on_table
@@ -79,7 +79,10 @@ def step_program(s: State, frame: Frame) -> None:
         return
     if frame.regs[R_SIDE] == ON_COMPANION and s.catalog.type[frame.card] == CURSE:
         # the companion is hit in its owner's place, and by nothing else the card says
-        change_companion(s, sexed_companion(s, frame.regs[R_VICTIM]))
+        if frame.regs[R_CARD] in sexed_companions(s, frame.regs[R_VICTIM]):
+            change_companion(s, frame.regs[R_CARD])
+        else:
+            found_nothing(s, frame.regs[R_VICTIM], frame.card)
         frame.regs[R_RUN] = CANCELLED
         return
     op = code_of(s, frame)[frame.pc]

@@ -263,6 +263,7 @@ TELL: Final[Mapping[int, Callable[..., str]]] = {
     e.E_MOVED: _moved,
     e.E_LEVEL: _level,
     e.E_SEX: lambda t, seat, sex: f"{t.who(seat)} is {ids.SEX_NAMES[sex]} now.",
+    e.E_AIMED: lambda t, seat, card, target: f"{t.who(seat)} chooses {t.card(target)} for {t.card(card)}.",
     e.E_COMPANION_SEX: lambda t, card, sex: f"{t.card(card)} is {ids.SEX_NAMES[sex]} now.",
     e.E_DIE: _die,
     e.E_DIED: lambda t, seat: f"{t.who(seat)} is dead. The others look concerned, mostly about the belongings.",

@@ -168,6 +168,7 @@ export const de: Texts = {
     pin: "Wo bleibt es hängen?",
     swap_role: "Ein Rollentausch",
     turn_role: "Welche Seite liegt oben?",
+    change_sex: "Wer wechselt das Geschlecht?",
   },
 
   game: {

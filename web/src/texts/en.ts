@@ -165,6 +165,7 @@ export const en = {
     pin: "Where does it stick?",
     swap_role: "A change of role",
     turn_role: "Which side is up?",
+    change_sex: "Which of them changes?",
   },
 
   game: {

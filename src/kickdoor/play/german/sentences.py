@@ -289,6 +289,7 @@ TELL: Final[Mapping[int, Callable[..., str]]] = {
     e.E_MOVED: _moved,
     e.E_LEVEL: _level,
     e.E_SEX: lambda t, seat, sex: f"{t.who(seat)} ist jetzt {SEXES[sex]}.",
+    e.E_AIMED: lambda t, seat, card, target: f"{t.who(seat)} wählt {t.card(target)} für {t.card(card)}.",
     e.E_COMPANION_SEX: lambda t, card, sex: f"{t.card(card)} ist jetzt {SEXES[sex]}.",
     e.E_DIE: _die,
     e.E_DIED: lambda t, seat: f"{t.who(seat)} ist tot. Die anderen blicken besorgt, vor allem auf den Nachlass.",
