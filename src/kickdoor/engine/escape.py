@@ -13,7 +13,7 @@ from kickdoor.engine.program import NO_RIDE
 from kickdoor.engine.reason import Reason, Why
 from kickdoor.engine.references import printed_monster
 from kickdoor.engine.state import F_RUN, State
-from kickdoor.engine.values import counts, holds, monster_rule, number, rule_source, stat
+from kickdoor.engine.values import against_players, counts, holds, monster_rule, number, rule_source, stat
 
 TARGET: Final = 5  # escape on five or more (runaway.roll)
 ALWAYS: Final = 1  # any face escapes
@@ -62,12 +62,10 @@ def modifier(s: State, seat: int, monster: int, why: Why | None = None) -> int:
     printed = printed_monster(s, monster)
     amount = s.catalog.run[printed]
     for mod in s.catalog.mods[printed]:
-        if (
-            mod.stat == RUN_ROLL
-            and mod.amount is not None
-            and (mod.cond is None or holds(s, mod.cond, seat, printed, []))
-        ):
-            amount += number(s, mod.amount, seat, printed, [])
+        if mod.stat == RUN_ROLL and mod.amount is not None:
+            part = number(s, mod.amount, seat, printed, [])
+            if mod.cond is None or holds(s, mod.cond, seat, printed, [], against_players(mod, part)):
+                amount += part
     if why is not None and amount:
         why.append(Reason(amount, printed, rule.RUNAWAY_MODIFIERS_MONSTER))
     return total + amount

@@ -12,11 +12,11 @@ from typing import Final
 from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.attached import cheated, companion_sex, has_steed, switched_off, tagged
 from kickdoor.engine.ids import (
-    ALLY, BECAUSE_SEX, BECAUSE_TAG, BECAUSE_TRAIT, EQ, EQUIPPED, GE, GT, HIRELING, IN_FIGHT, IN_HAND, IN_PLAY,
-    ITEM_ENHANCER, LE, LEVELS_REWARD, LT, MUNCHKINS, NE, NEXT_COMBAT, NEXT_TURN, PART_BYSTANDER, PART_FIGHTER,
-    PART_HELPER, POWER, RANK_LIMIT, REF_HIGHEST, REF_HOST, REF_LOWEST, REF_MONSTERS, REF_OTHER_MONSTERS, REF_SIDE,
-    R_SELF, R_THIS, R_VICTIM, SET, STEED_ITEM, STRENGTH, SUSPENDED, WHILE_EQUIPPED, WHILE_FIGHTING,
-    WHILE_HOST_COUNTS, WHILE_KEPT, Z_CURSES, Z_EQUIPPED, Z_HAND, Z_PLAY, Z_UNEQUIPPED,
+    ALLY, BECAUSE_SEX, BECAUSE_TAG, BECAUSE_TRAIT, CANNOT, EQ, EQUIPPED, ESCAPE_IMPOSSIBLE, GE, GT, HIRELING, IN_FIGHT,
+    IN_HAND, IN_PLAY, ITEM_ENHANCER, LE, LEVELS_REWARD, LEVEL_ONLY, LT, MUNCHKINS, NE, NEXT_COMBAT, NEXT_TURN, NO_HELP,
+    PART_BYSTANDER, PART_FIGHTER, PART_HELPER, POWER, RANK_LIMIT, REF_HIGHEST, REF_HOST, REF_LOWEST, REF_MONSTERS,
+    REF_OTHER_MONSTERS, REF_SIDE, R_SELF, R_THIS, R_VICTIM, SET, STEED_ITEM, STRENGTH, SUSPENDED, WHILE_EQUIPPED,
+    WHILE_FIGHTING, WHILE_HOST_COUNTS, WHILE_KEPT, Z_CURSES, Z_EQUIPPED, Z_HAND, Z_PLAY, Z_UNEQUIPPED,
 )  # fmt: skip
 from kickdoor.engine.program import (
     C_ALL, C_ALONE, C_ANY, C_COMPARE, C_FIGHT_ON, C_FOR_THE_WIN, C_HAS, C_IN_COMBAT, C_KILLED, C_NOT, C_SEX, C_TAGGED,
@@ -31,6 +31,7 @@ from kickdoor.engine.traits import rank_total, shielded, trait_count
 SELF_OR_SIDE = (R_SELF, REF_SIDE)
 OWN_TEXT: Final = rule.COMBAT_MONSTER_SPECIALS  # the rule behind what is printed on a monster
 NO_GROUNDS: Final = -2  # nothing that a monster's modifier looks for
+HARSH: Final = (LEVEL_ONLY, ESCAPE_IMPOSSIBLE, NO_HELP, CANNOT)  # rules of a fight that nobody likes
 
 # ---- numbers and conditions ------------------------------------------------------------------------------------
 
@@ -110,7 +111,7 @@ def holds(
                 return True
         return False
     if op == C_NOT:
-        return not holds(s, node.kids[0], me, this, regs, shield, carrier_sex)
+        return not holds(s, node.kids[0], me, this, regs, False, carrier_sex)  # who lacks a trait lacks no drawback
     if op == C_SEX:
         if carrier_sex >= 0:
             return carrier_sex == node.b
@@ -343,14 +344,23 @@ def monster_rule(s: State, which: int, what: int, seat: int, monster: int = -1) 
 
 
 def _monster_mod_holds(s: State, mod: Mod, card: int, seat: int, amount: int) -> bool:
-    """Why and under which condition a monster's modifier applies. `seat`: the runner, or the fighter."""
+    """Why and under which condition a monster's modifier applies. `seat`: the runner, or the fighter; `amount`: how
+    much, 0 for a rule."""
     if mod.because and not _minded(s, mod, amount):
         return False
-    return mod.cond is None or holds(s, mod.cond, seat, card, [])
+    return mod.cond is None or holds(s, mod.cond, seat, card, [], against_players(mod, amount))
+
+
+def against_players(mod: Mod, amount: int) -> bool:
+    """Whether a modifier of a fight is a disadvantage for the players: then no trait whose disadvantages are lifted
+    brings it on (super.one.no-disadvantages, N22). `amount`: 0 for a rule."""
+    if mod.stat in HARSH:
+        return True
+    return amount > 0 if mod.stat == STRENGTH and mod.to != REF_SIDE else amount < 0
 
 
 def _minded(s: State, mod: Mod, amount: int) -> bool:
-    """Whether anybody on the players' side gives grounds for a monster's modifier. `amount`: of strength, else 0."""
+    """Whether anybody on the players' side gives grounds for a monster's modifier. `amount`: 0 for a rule."""
     for seat in fighters(s):
         if grounds(s, mod, amount, seat) != NO_GROUNDS:
             return True
@@ -362,11 +372,11 @@ def _minded(s: State, mod: Mod, amount: int) -> bool:
 def grounds(s: State, mod: Mod, amount: int, seat: int) -> int:
     """What this player has that a monster's modifier looks for: the card, -1 for what he is himself, or NO_GROUNDS.
 
-    More strength because of a trait whose disadvantages are lifted is none (super.one.no-disadvantages).
+    What a monster has against a trait whose disadvantages are lifted gives none (super.one.no-disadvantages, N22).
     """
     what = mod.because_what
     if mod.because == BECAUSE_TRAIT:
-        if s.seats[seat].traits & BITS[what] and not (amount > 0 and shielded(s, seat, what)):
+        if s.seats[seat].traits & BITS[what] and not (against_players(mod, amount) and shielded(s, seat, what)):
             for card in s.seats[seat].table:
                 if s.catalog.trait[card] == what:
                     return card
@@ -512,7 +522,7 @@ def applied(s: State, mod: Mod, card: int, why: Why | None, usual: str = OWN_TEX
     fight = s.fight
     assert fight is not None
     amount = 0 if mod.amount is None else number(s, mod.amount, fight.fighter, card, [])
-    if amount == 0 or not _monster_mod_holds(s, mod, card, fight.fighter, amount if mod.stat == STRENGTH else 0):
+    if amount == 0 or not _monster_mod_holds(s, mod, card, fight.fighter, amount):
         return 0
     if why is not None:
         why.append(on_account(s, mod, amount, card, usual) if mod.because else Reason(amount, card, usual))
@@ -531,7 +541,7 @@ def on_account(s: State, mod: Mod, amount: int, card: int, usual: str) -> Reason
     because = -1
     shared = usual
     for seat in fighters(s):
-        found = grounds(s, mod, amount if mod.stat == STRENGTH else 0, seat)
+        found = grounds(s, mod, amount, seat)
         if found != NO_GROUNDS:
             if seats:
                 shared = rule.COMBAT_HELP_NO_DOUBLE
