@@ -28,7 +28,11 @@ TWO = ["Widow", {"card": "Cheat!", "attached_to": "Widow"}, "Uncle"]
 
 def fight(edition: str, aric: list, suzan: list[str], **more) -> Table:
     """Aric, a man with Sidekicks, fights what likes women; Suzan and Carl have cards for them."""
-    players = {"Aric": {"sex": "male", "in_play": aric, **more}, "Suzan": {"hand": suzan}, "Carl": {"hand": ["Understudy"]}}
+    players = {
+        "Aric": {"sex": "male", "in_play": aric, **more},
+        "Suzan": {"hand": suzan},
+        "Carl": {"hand": ["Understudy"]},
+    }
     return deal(players=players, edition=edition, cards=CARDS, phase="combat", fight={"monsters": ["Suitor"]})
 
 

@@ -11,7 +11,8 @@ from kickdoor.engine.ids import IN_DISCARD, IN_HAND, IN_PLAY, KEPT_CURSE, ON_COM
 from kickdoor.engine.items import hand_over, lose, put_on_table, release, suspend
 from kickdoor.engine.references import engaged
 from kickdoor.engine.state import (
-    BITS, COMPLEXITY, F_PROGRAM, TO_CHANGE_SEX, TO_DISCARD, TO_FETCH, TO_PAY, TO_PIN, TO_SUSPEND, TO_TAKE, TO_UNEQUIP, Frame, State,
+    BITS, COMPLEXITY, F_PROGRAM, TO_CHANGE_SEX, TO_DISCARD, TO_FETCH, TO_PAY, TO_PIN, TO_SUSPEND, TO_TAKE,
+    TO_UNEQUIP, Frame, State,
 )  # fmt: skip
 from kickdoor.engine.triggers import fire
 

@@ -27,8 +27,8 @@ from kickdoor.engine.repetition import why_not_once_more
 from kickdoor.engine.run_away import why_not_jump_off
 from kickdoor.engine.state import (
     AT_CHARITY, AT_COMBAT, AT_DOOR, AT_OFFER, AT_PREPARE, AT_RUN, AT_TRADE, AT_TROUBLE, BITS, F_ASK, F_CHARITY,
-    F_WINDOW, TO_CHANGE_SEX, TO_DISCARD, TO_GIVE_UP_BIG, TO_LOOT, TO_NAME_RECEIVER, TO_PAY, TO_PICK_TREASURE, TO_SUSPEND, TO_SWAP_ROLE,
-    TO_TURN_ROLE, Frame, State,
+    F_WINDOW, TO_CHANGE_SEX, TO_DISCARD, TO_GIVE_UP_BIG, TO_LOOT, TO_NAME_RECEIVER, TO_PAY, TO_PICK_TREASURE,
+    TO_SUSPEND, TO_SWAP_ROLE, TO_TURN_ROLE, Frame, State,
 )  # fmt: skip
 from kickdoor.engine.strength import ahead, helper_would_win
 from kickdoor.engine.timing import (

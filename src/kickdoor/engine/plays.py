@@ -13,8 +13,8 @@ from kickdoor.engine.command import side_of, way_of
 from kickdoor.engine.companions import sexed_companion, sexed_companions
 from kickdoor.engine.events import BY_COST, E_PLAYED, E_USED
 from kickdoor.engine.ids import (
-    CURSE, IN_FIGHT, IN_HAND, MONSTER, MONSTER_ENHANCER, PER_COMBAT, RESOLVING, R_CARD, R_PLAYER, R_RUN, R_SIDE, R_SUBJECT,
-    R_VICTIM,
+    CURSE, IN_FIGHT, IN_HAND, MONSTER, MONSTER_ENHANCER, PER_COMBAT, RESOLVING, R_CARD, R_PLAYER, R_RUN, R_SIDE,
+    R_SUBJECT, R_VICTIM,
 )  # fmt: skip
 from kickdoor.engine.items import release
 from kickdoor.engine.program import TARGET_PLAYER, Ability, Cost

@@ -19,7 +19,7 @@ F_ASK: Final = 2  # value = purpose, seat = who answers, cards = options, mask =
 F_PROGRAM: Final = 3  # card, value = which program of it, regs; pc = next op
 F_FIGHT: Final = 4  # pc = step
 F_RUN: Final = 5  # seat = runner, cards = monsters still to roll against, card = the one rolled against
-F_LOOT: Final = 6  # seat = the dead, cards = looters in order
+F_LOOT: Final = 6  # seat = the dead, cards = looters in order, regs = how many in a row still tie
 F_SHARE: Final = 7  # Treasure is picked: cards = seats in picking order
 F_CHARITY: Final = 8  # seat = giver, value = cards to give, cards = receivers
 F_REWARD: Final = 9  # what follows a fight: Treasure, promises

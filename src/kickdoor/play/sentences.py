@@ -71,6 +71,7 @@ RULED: Final = (
     "That is more Complex gear than {} can operate.",
     "Cards of {} set each other off until everybody is dizzy; enough.",
     "Nothing was killed, so {} gains no Level for this.",
+    "Equal Levels: the higher roll is first at what {} leaves behind.",
 )
 MOVED: Final = {
     Moved.DRAWN: "{seat} draws {card}.",

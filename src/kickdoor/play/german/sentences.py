@@ -73,6 +73,7 @@ RULED: Final = (
     "So viel Komplexes kann {} nicht bedienen.",
     "Karten von {} lösen einander aus, bis allen schwindlig ist; genug.",
     "Getötet wurde nichts, also bekommt {} dafür keine Stufe.",
+    "Gleiche Stufen: Wer höher würfelt, darf zuerst an den Nachlass von {}.",
 )
 THINGS: Final = {  # one in the accusative, many
     Thing.TREASURE: ("einen Schatz", "Schätze"),
