@@ -2,10 +2,10 @@
 
     python scripts/soak.py --games 200000 --jobs 16 --file build/soak.jsonl
 
-Every batch is a line of the file when it is done, so a run that was stopped goes on where it was. What is looked at: the
-game ends with a winner; no invariant breaks; no refusal cites a rule that no rulebook at the table has; the parts of
-every number add up; no position of a turn comes back. The exit status is 1 if anything was found, and each finding names
-its table, bot and game, so that `--only TABLE,VARIANT,BOT,GAME` plays it again.
+Every batch is a line of the file when it is done, so a run that was stopped goes on where it was. What is looked at:
+the game ends with a winner; no invariant breaks; no refusal cites a rule that no rulebook at the table has; the parts
+of every number add up; no position of a turn comes back. The exit status is 1 if anything was found, and each finding
+names its game in the form in which `--only` plays it again.
 """
 
 from __future__ import annotations
