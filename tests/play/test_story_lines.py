@@ -68,7 +68,7 @@ def test_an_enhancer_in_the_fight_is_played_on_its_monster() -> None:
 
 @pytest.mark.parametrize(("who", "where", "wo"), [
     ("Suzan", "on Aric's Schoolmarm", "auf Schoolmarm von Aric"),
-    ("Aric", "on his own Schoolmarm", "auf Schoolmarm, die eigene Begleitung"),
+    ("Aric", "on his own Schoolmarm", "auf Schoolmarm von der eigenen Seite"),
 ])  # fmt: skip
 def test_what_hits_the_sidekick_says_so(who: str, where: str, wo: str) -> None:
     hands = {name: ["Laundry"] if name == who else [] for name in ("Aric", "Suzan")}
@@ -76,6 +76,14 @@ def test_what_hits_the_sidekick_says_so(who: str, where: str, wo: str) -> None:
     t.do(who, play="Laundry", on="Aric", hits="companion")
     assert told(t) == [f"{who} plays Laundry {where}."]
     assert in_german(t) == [f"{who} spielt Laundry {wo}."]
+
+
+def test_of_two_sidekicks_it_is_not_said_yet_which() -> None:
+    both = ["Schoolmarm", {"card": "Cheat!", "attached_to": "Schoolmarm"}, "Crusty Old Prospector"]
+    t = table(edition="gbm", aric={"in_play": both}, suzan={"hand": ["Laundry"]})
+    t.do("Suzan", play="Laundry", on="Aric", hits="companion")
+    assert told(t)[0] == "Suzan plays Laundry on Aric's companion."
+    assert in_german(t)[0] == "Suzan spielt Laundry auf Begleitung von Aric."
 
 
 def test_what_hits_the_player_names_the_player() -> None:

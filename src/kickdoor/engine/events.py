@@ -121,7 +121,7 @@ FIELDS: Final = {
     E_ESCAPED: ("escaped", "seat", "card", "stands_for"),
     E_CAUGHT: ("caught", "seat", "card", "stands_for"),
     E_USED: ("used", "seat", "card", "ability", "target_seat", "target_card"),
-    E_PLAYED: ("played", "seat", "card", "target_seat", "target_card"),
+    E_PLAYED: ("played", "seat", "card", "target_seat", "target_card", "companion"),
     E_CANCELLED: ("cancelled", "seat", "card"),
     E_EFFECT: ("effect", "card", "target", "stat", "amount", "duration"),
     E_EXPIRED: ("expired", "card", "target"),

@@ -30,16 +30,17 @@ def begin_play(s: State, seat: int, card: int, target: int, value: int) -> None:
     """Play a card that `why_not_play` allows."""
     kind = s.catalog.type[card]
     if kind == MONSTER:
-        emit(s, E_PLAYED, seat, card, -1, -1)
+        emit(s, E_PLAYED, seat, card, -1, -1, 0)
         add_monster(s, card)
         return
     ability = s.catalog.plays[card][way_of(value)]
     spec = ability.target
     aimed_at_seat = spec is not None and spec.kind == TARGET_PLAYER
     struck = -1 if aimed_at_seat else target
-    if kind == CURSE and side_of(value) == ON_COMPANION:
-        struck = sexed_companion(s, target)  # it is the companion that is hit
-    emit(s, E_PLAYED, seat, card, target if aimed_at_seat else -1, struck)
+    companion = kind == CURSE and side_of(value) == ON_COMPANION
+    if companion and len(sexed_companions(s, target)) == 1:
+        struck = sexed_companion(s, target)  # of several, the player of the card says which
+    emit(s, E_PLAYED, seat, card, target if aimed_at_seat else -1, struck, int(companion))
     if kind == MONSTER_ENHANCER and target >= 0 and s.zone[target] == IN_HAND:
         add_monster(s, target)
         move(s, card, IN_FIGHT)

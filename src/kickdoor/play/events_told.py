@@ -50,6 +50,7 @@ class Teller(Scene, ABC):
     somebody: ClassVar[str]
     nobody: ClassVar[str]
     a_card: ClassVar[str]
+    a_companion: ClassVar[str]
 
     @classmethod
     def of(cls, scene: Scene, now: Event) -> Self:
@@ -88,6 +89,8 @@ class Teller(Scene, ABC):
         return self.card(target - MONSTER_TARGET) if target >= MONSTER_TARGET else self.who(target)
 
     def aimed_at(self, aimed: Aimed) -> str:
+        if aimed.at in (Aim.COMPANION, Aim.OWN_COMPANION) and aimed.number < 0:
+            return self.a_companion  # which of several is not said yet
         return self.card(aimed.number) if aimed.at in ON_CARDS else self.who(aimed.number)
 
 
@@ -260,9 +263,9 @@ class Aimed:
 ON_CARDS: Final = (Aim.CARD, Aim.COMPANION, Aim.OWN_COMPANION, Aim.CARD_FROM_HAND)
 
 
-def played_on(t: Scene, seat: int, card: int, target_seat: int, target_card: int) -> Aimed:
+def played_on(t: Scene, seat: int, card: int, target_seat: int, target_card: int, companion: int) -> Aimed:
     """Whom or what a card was played on; failing that, whom it strengthens."""
-    if target_seat >= 0 and target_card >= 0:
+    if companion:
         return Aimed(Aim.OWN_COMPANION if target_seat == seat else Aim.COMPANION, target_card, target_seat)
     if target_card >= 0 and _from_hand(t, seat, target_card):
         return Aimed(Aim.CARD_FROM_HAND, target_card)

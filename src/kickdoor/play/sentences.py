@@ -122,6 +122,7 @@ class English(Teller):
     somebody = "somebody"
     nobody = "nobody"
     a_card = "a card"
+    a_companion = "companion"
 
     def listed(self, words: Sequence[str]) -> str:
         return listed(words)
@@ -167,8 +168,11 @@ def _answered(t: English, seat: int, other: int, accepted: int, how: int = e.SAI
     return f"{t.who(seat)} tells {t.who(other)}: {'deal' if accepted else 'no, thank you'}."
 
 
-def _played(t: English, seat: int, card: int, target_seat: int, target_card: int) -> str:
-    return f"{t.who(seat)} plays {t.printed(card)}{_on(t, seat, played_on(t, seat, card, target_seat, target_card))}."
+def _played(
+    t: English, seat: int, card: int, target_seat: int, target_card: int, companion: int = 0
+) -> str:  # fmt: skip
+    on = _on(t, seat, played_on(t, seat, card, target_seat, target_card, companion))
+    return f"{t.who(seat)} plays {t.printed(card)}{on}."
 
 
 def _used(t: English, seat: int, card: int, ability: int, target_seat: int = -1, target_card: int = -1) -> str:

@@ -113,7 +113,7 @@ AIMED: Final = {
     Aim.PLAYER: " auf {target}",
     Aim.CARD: " auf {target}",
     Aim.COMPANION: " auf {target} von {owner}",
-    Aim.OWN_COMPANION: " auf {target}, die eigene Begleitung",
+    Aim.OWN_COMPANION: " auf {target} von der eigenen Seite",
     Aim.CARD_FROM_HAND: " zusammen mit {target}",
     Aim.MONSTERS_SIDE: " für die Monster",
     Aim.OWN_SIDE: " für die eigene Seite",
@@ -130,6 +130,7 @@ class German(Teller):
     somebody = "jemand"
     nobody = "niemand"
     a_card = "eine Karte"
+    a_companion = "Begleitung"
 
     def listed(self, words: Sequence[str]) -> str:
         return listed(words)
@@ -188,8 +189,11 @@ def _answered(t: German, seat: int, other: int, accepted: int, how: int = e.SAID
 # ---- playing and using -------------------------------------------------------------------------------------------
 
 
-def _played(t: German, seat: int, card: int, target_seat: int, target_card: int) -> str:
-    return f"{t.who(seat)} spielt {t.printed(card)}{_on(t, played_on(t, seat, card, target_seat, target_card))}."
+def _played(
+    t: German, seat: int, card: int, target_seat: int, target_card: int, companion: int = 0
+) -> str:  # fmt: skip
+    on = _on(t, played_on(t, seat, card, target_seat, target_card, companion))
+    return f"{t.who(seat)} spielt {t.printed(card)}{on}."
 
 
 def _used(t: German, seat: int, card: int, ability: int, target_seat: int = -1, target_card: int = -1) -> str:
