@@ -70,7 +70,7 @@ def test_another_treasure_is_played_when_its_card_says() -> None:
 def test_an_ability_is_used_when_its_card_says() -> None:
     t = table({"in_play": ["X-Force"], "hand": ["Flight", "Angel"]}, fight={"monsters": [SHAW]})
     leave = {"use": "X-Force", "to": "Leave by the Wall", "pay": ["Flight", "Angel"]}
-    t.refuse("Aric", **leave, rule="timing.class-abilities-by-card")
+    t.refuse("Aric", **leave, rule="timing.by-card-type")
     t.do("Aric", "run away")
     t.do("Aric", **leave)
     t.expect(in_combat=[])

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.charity import excess, receivers, why_not_give, why_not_poor
+from kickdoor.engine.citing import here
 from kickdoor.engine.command import (
     ACCEPT, ASK_HELP, BACK_OUT, CHOOSE, CLAIM, CLOSE, COUNTER, DECLINE, DONE, DROP, END_TURN, EQUIP, FIGHT, GIVE, KEEP,
     KICK, LAY, LOAD, LOOT_ROOM, PASS, PICK, PLAY, REST, ROLL, RUN, SACRIFICE, SELL, SHOW, TRADE, TROUBLE, UNEQUIP, USE,
@@ -16,8 +17,8 @@ from kickdoor.engine.companions import why_not_dismiss, why_not_load, why_not_sa
 from kickdoor.engine.errors import ILLEGAL, MALFORMED, NOT_ASKED, STALE, Refusal
 from kickdoor.engine.help import why_not_accept, why_not_ask, why_not_counter, why_not_offer
 from kickdoor.engine.ids import (
-    BIG_LIMIT, CANNOT, CANNOT_LOOT, CANNOT_TROUBLE, CLOCK, IN_FIGHT, IN_HAND, IN_PLAY, KEPT_CURSE, MONSTER, ONE_SHOT,
-    REVEALED, ROLE, W_ITEM_TIME,
+    BIG_LIMIT, CANNOT, CANNOT_LOOT, CLOCK, IN_FIGHT, IN_HAND, IN_PLAY, KEPT_CURSE, ONE_SHOT, REVEALED, ROLE,
+    W_ITEM_TIME,
 )  # fmt: skip
 from kickdoor.engine.items import can_carry, why_not_equip, why_not_sell, why_not_unequip
 from kickdoor.engine.questions import by_number, may_stop
@@ -34,7 +35,7 @@ from kickdoor.engine.timing import (
     CARRY_MORE, USE_MORE, own_trait_cards, promised, why_not_mend, why_not_play, why_not_use, window_open,
 )  # fmt: skip
 from kickdoor.engine.trade import why_not_accept_trade, why_not_trade
-from kickdoor.engine.turn import why_not_fight_steed
+from kickdoor.engine.turn import why_not_fight_steed, why_not_loot, why_not_trouble
 from kickdoor.engine.values import for_the_win, rule_source
 from kickdoor.engine.windows import ANSWER_MOMENTS, REST_MOMENTS
 
@@ -58,7 +59,15 @@ DRIVER_VERBS = (KICK, KEEP, FIGHT, TROUBLE, LOOT_ROOM, END_TURN, GIVE, CLAIM, RU
 
 
 def check(s: State, command: Command) -> Refusal | None:
-    """None if the command is allowed now, else why not. Changes nothing."""
+    """None if the command is allowed now, else why not, by a rule that the editions in play have. Changes nothing."""
+    refused = refusal_of(s, command)
+    if refused is not None:
+        refused.rule = here(s.catalog, refused.rule)
+    return refused
+
+
+def refusal_of(s: State, command: Command) -> Refusal | None:
+    """The rule against the command, whichever rulebook prints it."""
     wrong = malformed(s, command)
     if wrong:
         return Refusal(MALFORMED, "", wrong)
@@ -316,9 +325,7 @@ def why_not_driver(s: State, window: Frame, command: Command) -> str:
     if verb == TROUBLE:
         return why_not_trouble(s, window, seat, card)
     if verb == LOOT_ROOM:
-        if moment != AT_TROUBLE or window.seat != seat:
-            return rule.RUNAWAY_NO_LOOT if moment == AT_RUN else rule.TURN_PHASE2_CHOICE
-        return rule.META_CARD_BEATS_RULE if rule_source(s, seat, CANNOT, CANNOT_LOOT) >= 0 else ""
+        return why_not_loot(s, window, seat)
     if verb == END_TURN:
         if moment == AT_TROUBLE and window.seat == seat:  # only where there is nothing to loot
             return "" if rule_source(s, seat, CANNOT, CANNOT_LOOT) >= 0 else rule.RULING_LOOT_IS_DEFAULT
@@ -344,14 +351,6 @@ def why_not_driver(s: State, window: Frame, command: Command) -> str:
             return rule.RUNAWAY_ROLL
         return "" if command.target < 0 or command.target in mounts(s, seat) else rule.STEED_RUNAWAY
     return why_not_reply(s, window, command)
-
-
-def why_not_trouble(s: State, window: Frame, seat: int, card: int) -> str:
-    if window.value != AT_TROUBLE or window.seat != seat:
-        return rule.TURN_LOOK_FOR_TROUBLE
-    if s.zone[card] != IN_HAND or s.owner[card] != seat or s.catalog.type[card] != MONSTER:
-        return rule.TURN_LOOK_FOR_TROUBLE
-    return rule.META_CARD_BEATS_RULE if rule_source(s, seat, CANNOT, CANNOT_TROUBLE) >= 0 else ""
 
 
 def why_not_begin_charity(s: State, window: Frame, command: Command) -> str:

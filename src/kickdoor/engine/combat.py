@@ -20,7 +20,7 @@ from kickdoor.engine.ids import (
 from kickdoor.engine.levels import gain_level
 from kickdoor.engine.references import fighters, printed_monster
 from kickdoor.engine.state import (
-    AT_COMBAT, AT_RECEIVED, BITS, F_FIGHT, F_REWARD, F_RUN, MONSTER_TARGET, Frame, State, new_fight,
+    AT_COMBAT, AT_RECEIVED, BITS, F_FIGHT, F_REWARD, F_RUN, FLED, MONSTER_TARGET, Frame, State, new_fight,
 )  # fmt: skip
 from kickdoor.engine.strength import monster_treasures
 from kickdoor.engine.triggers import fire
@@ -225,6 +225,8 @@ def reward_frame(s: State, won: bool) -> Frame:
 def run(s: State, seat: int) -> None:
     """One player runs from every monster, in the order he likes (runaway.multi.order, J13: the fighter first)."""
     assert s.fight is not None
+    if seat == s.active:
+        s.stack[0].mask |= FLED
     emit(s, E_RUNNING, seat)
     s.stack.append(Frame(F_RUN, seat, -1, -1, 0, 0, 0, 0, None, s.fight.monsters[:]))
 

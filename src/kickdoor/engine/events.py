@@ -9,6 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.engine import rule_ids as rule
+from kickdoor.engine.catalog import Catalog
+from kickdoor.engine.citing import here
 
 E_MOVED: Final = 0
 E_LEVEL: Final = 1
@@ -145,8 +147,12 @@ RULE_OF_KIND: Final = {
 }  # fmt: skip
 
 
-def rule_of(event: tuple[int, ...]) -> str:
-    """The id of the rule behind an event, "" where only a card or a player's choice is."""
+def rule_of(catalog: Catalog, event: tuple[int, ...]) -> str:
+    """The id of the rule behind an event at this table, "" where only a card or a player's choice is."""
+    return here(catalog, _behind(event))
+
+
+def _behind(event: tuple[int, ...]) -> str:
     kind = event[0]
     if kind == E_LEVEL:
         return CAUSES[event[4]]

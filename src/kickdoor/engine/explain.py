@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from kickdoor.engine import rule_ids as rule
+from kickdoor.engine.citing import here
 from kickdoor.engine.ids import BIG_LIMIT, HAND_LIMIT
 from kickdoor.engine.items import sale_value
 from kickdoor.engine.run_away import TARGET, modifier
@@ -82,4 +83,4 @@ def explain(s: State, what: str, subject: int = -1, card: int = -1) -> tuple[int
         why.append((total, card, rule.ITEM_SELL_THRESHOLD))
     else:
         raise ValueError(f"there is no number called {what!r}; there are {', '.join(WHAT)}")
-    return total, [Reason(amount, source, cited) for amount, source, cited in why]
+    return total, [Reason(amount, source, here(s.catalog, cited)) for amount, source, cited in why]

@@ -13,12 +13,12 @@ from kickdoor.engine.atoms import emit
 from kickdoor.engine.combat import set_helper
 from kickdoor.engine.command import FIRST_FIGHTER, FIRST_HELPER, FIRST_UNSAID, Offer
 from kickdoor.engine.events import E_ANSWERED, E_OFFERED
-from kickdoor.engine.ids import CANNOT, CANNOT_ASK, CANNOT_HELP, GO_UP_A_LEVEL, IN_HAND, IN_PLAY, NO_HELP, W_ANY_TIME
+from kickdoor.engine.ids import CANNOT_ASK, CANNOT_HELP, GO_UP_A_LEVEL, IN_HAND, IN_PLAY, NO_HELP, W_ANY_TIME
 from kickdoor.engine.items import can_carry
 from kickdoor.engine.program import TARGET_PLAYER
 from kickdoor.engine.state import AT_COMBAT, AT_OFFER, BITS, F_WINDOW, Frame, State
 from kickdoor.engine.strength import ahead, treasures_at_stake
-from kickdoor.engine.values import monster_rule, rule_source
+from kickdoor.engine.values import banned, monster_rule
 from kickdoor.engine.windows import moment_of, open_window, touch
 
 MOST_COUNTERS: Final = 3  # counter-offers in one bargain, so that it ends
@@ -38,9 +38,9 @@ def why_not_ask_anybody(s: State, seat: int) -> str:
         return rule.COMBAT_HELP_ASK
     if fight.helper >= 0:
         return rule.COMBAT_HELP_ONE_HELPER
-    if monster_rule(s, NO_HELP, 0, seat) >= 0 or rule_source(s, seat, CANNOT, CANNOT_ASK) >= 0:
+    if monster_rule(s, NO_HELP, 0, seat) >= 0:
         return rule.META_CARD_BEATS_RULE
-    return rule.COMBAT_HELP_ASK if ahead(s) else ""
+    return banned(s, seat, CANNOT_ASK) or (rule.COMBAT_HELP_ASK if ahead(s) else "")
 
 
 def why_not_this_one(s: State, seat: int, other: int) -> str:
@@ -48,7 +48,7 @@ def why_not_this_one(s: State, seat: int, other: int) -> str:
         return rule.COMBAT_HELP_ASK
     if s.seats[other].dead:
         return rule.DEATH_RESPAWN_HELP
-    return rule.META_CARD_BEATS_RULE if rule_source(s, other, CANNOT, CANNOT_HELP) >= 0 else ""
+    return banned(s, other, CANNOT_HELP)
 
 
 def why_not_offer(s: State, fighter: int, helper: int, offer: Offer) -> str:
@@ -133,9 +133,10 @@ def why_not_accept(s: State, window: Frame) -> str:
     fighter, helper = parties(window, fight.fighter)
     if s.seats[helper].dead:
         return rule.COMBAT_HELP_ASK
-    if monster_rule(s, NO_HELP, 0, fighter) >= 0 or rule_source(s, fighter, CANNOT, CANNOT_ASK) >= 0:
+    if monster_rule(s, NO_HELP, 0, fighter) >= 0:
         return rule.META_CARD_BEATS_RULE
-    return why_not_this_one(s, fighter, helper) or why_not_promise(s, fighter, helper, window.offer)
+    refused = banned(s, fighter, CANNOT_ASK) or why_not_this_one(s, fighter, helper)
+    return refused or why_not_promise(s, fighter, helper, window.offer)
 
 
 def accept(s: State, window: Frame) -> None:

@@ -12,14 +12,14 @@ from kickdoor.engine.atoms import attach, discard, emit, equip, move, set_level,
 from kickdoor.engine.attached import cheated, exempt, switched_off
 from kickdoor.engine.events import BY_SALE, E_SOLD
 from kickdoor.engine.ids import (
-    ARMOR, BIG_LIMIT, CANNOT, CANNOT_EQUIP, CANNOT_SELL, COMPLEX_LIMIT, DOUBLERS, EQUIPPED, FOOTGEAR, HANDS, HAND_SLOT,
+    ARMOR, BIG_LIMIT, CANNOT_EQUIP, CANNOT_SELL, COMPLEX_LIMIT, DOUBLERS, EQUIPPED, FOOTGEAR, HANDS, HAND_SLOT,
     HEADGEAR, HIRELING, IGNORE_SLOTS, IN_HAND, IN_PLAY, ITEM_ENHANCER, PLAYABLE_IN_COMBAT, R_THIS, SELL_VALUE,
     SLOT_ARMOR, SLOT_FOOTGEAR, SLOT_HEADGEAR, STEED_ITEM, STEED_LIMIT, SUSPENDED,
 )  # fmt: skip
 from kickdoor.engine.references import engaged
 from kickdoor.engine.state import BITS, State
 from kickdoor.engine.traits import trait_cards
-from kickdoor.engine.values import counts, holds, in_force, number, rule_source, stat, usable
+from kickdoor.engine.values import banned, counts, holds, in_force, number, stat, usable
 
 LEVEL_GOLD: Final = 1000  # item.sell.threshold
 SLOT_STATS = {HEADGEAR: SLOT_HEADGEAR, ARMOR: SLOT_ARMOR, FOOTGEAR: SLOT_FOOTGEAR}
@@ -144,8 +144,9 @@ def why_not_equip(s: State, seat: int, card: int) -> str:
 
 def why_not_wear(s: State, seat: int, card: int) -> str:
     """Restrictions and limits only; timing is the caller's."""
-    if rule_source(s, seat, CANNOT, CANNOT_EQUIP) >= 0:
-        return rule.META_CARD_BEATS_RULE
+    forbidden = banned(s, seat, CANNOT_EQUIP)
+    if forbidden:
+        return forbidden
     if not usable(s, seat, card):
         return rule.STEED_ITEMS if s.catalog.type[card] == STEED_ITEM else rule.ITEM_RESTRICTED
     if not room_for(s, seat, card):
@@ -326,8 +327,9 @@ def why_not_sell(s: State, seat: int, cards: tuple[int, ...]) -> str:
         return rule.TIMING_OWN_TURN_SELL
     if s.fight is not None or s.seats[seat].dead:
         return rule.TIMING_OWN_TURN_SELL
-    if rule_source(s, seat, CANNOT, CANNOT_SELL) >= 0:
-        return rule.META_CARD_BEATS_RULE
+    forbidden = banned(s, seat, CANNOT_SELL)
+    if forbidden:
+        return forbidden
     if len(set(cards)) != len(cards):
         return rule.ITEM_SELL_ITEMS_ONLY
     gold = stat(s, seat, SELL_VALUE, 0)  # a player-wide bonus to each sale

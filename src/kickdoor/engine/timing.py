@@ -13,7 +13,7 @@ from kickdoor.engine.attached import cheated, has_steed, tagged
 from kickdoor.engine.command import side_of, way_of
 from kickdoor.engine.companions import why_not_change_companion, why_not_join_up
 from kickdoor.engine.ids import (
-    AFFILIATION, AFFILIATION_LIMIT, ALLY, BIG_LIMIT, CANNOT, CANNOT_HELP, CARRIES, CHEAT, CLASS, CLASS_LIMIT,
+    AFFILIATION, AFFILIATION_LIMIT, ALLY, BIG_LIMIT, CANNOT_HELP, CARRIES, CHEAT, CLASS, CLASS_LIMIT,
     COMPLEX_LIMIT, COUNTS_AS_TAG, CURSE, DOOR_SPECIAL, DOUBLERS, GO_UP_A_LEVEL, HALF_BREED, HANDS, HIRELING,
     IGNORE_SLOTS, IN_FIGHT, IN_HAND, IN_PLAY, ITEM, ITEM_ENHANCER, KIND_AFFILIATION, KIND_CLASS, KIND_POWER, KIND_RACE,
     MATE, MONSTER, MONSTERS, MONSTER_ENHANCER, NO_HELP, ONE_SHOT, PER_COMBAT, POWER, RACE, RACE_LIMIT, REVEALED, ROLE,
@@ -41,7 +41,7 @@ from kickdoor.engine.state import (
 )  # fmt: skip
 from kickdoor.engine.strength import ahead
 from kickdoor.engine.traits import rank_total, trait_count
-from kickdoor.engine.values import counts, for_the_win, holds, monster_rule, rank_limit, rule_source, stat
+from kickdoor.engine.values import banned, counts, for_the_win, holds, monster_rule, rank_limit, stat
 from kickdoor.engine.windows import OPEN_MOMENTS, moment_of
 
 # the rule that says when a kind of card may be played
@@ -424,8 +424,11 @@ def why_not_compel(s: State, seat: int, target: int) -> str:
         return rule.COMBAT_HELP_ONE_HELPER
     if not 0 <= target < len(s.seats):
         return rule.COMBAT_HELP_ASK
-    if monster_rule(s, NO_HELP, 0, seat) >= 0 or rule_source(s, target, CANNOT, CANNOT_HELP) >= 0:
+    if monster_rule(s, NO_HELP, 0, seat) >= 0:
         return rule.META_CARD_BEATS_RULE
+    forbidden = banned(s, target, CANNOT_HELP)
+    if forbidden:
+        return forbidden
     if s.rules.compelled_help_never_for_win and for_the_win(s):
         return rule.COMBAT_HELP_COMPELLED_NOT_FOR_WIN
     if target == seat or s.seats[target].dead:

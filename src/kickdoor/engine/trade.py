@@ -7,12 +7,12 @@ from kickdoor.engine.atoms import emit
 from kickdoor.engine.command import Offer
 from kickdoor.engine.events import E_ANSWERED, E_TRADED
 from kickdoor.engine.help import announce
-from kickdoor.engine.ids import CANNOT, CANNOT_TRADE, IN_PLAY
+from kickdoor.engine.ids import CANNOT_TRADE, IN_PLAY
 from kickdoor.engine.items import big_items, big_limit, hand_over, steed_limit, steeds
 from kickdoor.engine.references import engaged
 from kickdoor.engine.state import AT_CLAIM, AT_OFFER, AT_TRADE, BITS, Frame, State
 from kickdoor.engine.timing import promised
-from kickdoor.engine.values import rule_source
+from kickdoor.engine.values import banned
 from kickdoor.engine.windows import ANSWER_MOMENTS, moment_of, open_window, touch
 
 
@@ -28,8 +28,9 @@ def why_not_trade(s: State, seat: int, other: int, offer: Offer) -> str:
         return rule.RULING_NO_TRADE_IN_CLAIM
     if engaged(s, seat) or engaged(s, other):
         return rule.TIMING_NONCOMBAT_TRADE
-    if rule_source(s, seat, CANNOT, CANNOT_TRADE) >= 0 or rule_source(s, other, CANNOT, CANNOT_TRADE) >= 0:
-        return rule.META_CARD_BEATS_RULE
+    forbidden = banned(s, seat, CANNOT_TRADE) or banned(s, other, CANNOT_TRADE)
+    if forbidden:
+        return forbidden
     if offer.treasures or offer.cards or not (offer.items or offer.take):
         return rule.ITEM_TRADE_ITEMS_ONLY
     return why_not_goods(s, seat, other, offer)
