@@ -17,18 +17,17 @@ from kickdoor.engine.companions import why_not_dismiss, why_not_load, why_not_sa
 from kickdoor.engine.errors import ILLEGAL, MALFORMED, NOT_ASKED, STALE, Refusal
 from kickdoor.engine.help import why_not_accept, why_not_ask, why_not_counter, why_not_offer
 from kickdoor.engine.ids import (
-    BIG_LIMIT, CANNOT, CANNOT_LOOT, CLOCK, IN_FIGHT, IN_HAND, IN_PLAY, KEPT_CURSE, ONE_SHOT, REVEALED, ROLE,
+    BIG_LIMIT, CANNOT, CANNOT_LOOT, CLOCK, HIRELING, IN_FIGHT, IN_HAND, IN_PLAY, KEPT_CURSE, ONE_SHOT, REVEALED, ROLE,
     W_ITEM_TIME,
 )  # fmt: skip
 from kickdoor.engine.items import can_carry, why_not_equip, why_not_sell, why_not_unequip
-from kickdoor.engine.questions import by_number, may_stop
+from kickdoor.engine.questions import by_number, may_stop, rule_behind
 from kickdoor.engine.references import engaged
 from kickdoor.engine.repetition import why_not_once_more
 from kickdoor.engine.run_away import mounts, why_not_jump_off
 from kickdoor.engine.state import (
     AT_CHARITY, AT_COMBAT, AT_DOOR, AT_OFFER, AT_PREPARE, AT_RUN, AT_TRADE, AT_TROUBLE, BITS, F_ASK, F_CHARITY,
-    F_WINDOW, TO_DISCARD, TO_GIVE_UP_BIG, TO_LOOT, TO_NAME_RECEIVER, TO_PAY, TO_PICK_TREASURE, TO_SUSPEND, TO_SWAP_ROLE,
-    TO_TURN_ROLE, Frame, State,
+    F_WINDOW, TO_DISCARD, TO_GIVE_UP_BIG, TO_LOOT, TO_PAY, TO_PIN, TO_SUSPEND, TO_TAKE, TO_UNEQUIP, Frame, State,
 )  # fmt: skip
 from kickdoor.engine.strength import ahead, helper_would_win
 from kickdoor.engine.timing import (
@@ -38,20 +37,6 @@ from kickdoor.engine.trade import why_not_accept_trade, why_not_trade
 from kickdoor.engine.turn import why_not_fight_steed, why_not_loot, why_not_trouble
 from kickdoor.engine.values import for_the_win, rule_source
 from kickdoor.engine.windows import ANSWER_MOMENTS, REST_MOMENTS
-
-
-# the rule behind a question: cited when somebody else speaks up, or the answer is none of the options
-ANSWER_RULES = {
-    TO_PAY: rule.CHARACTER_DISCARD_COST,
-    TO_DISCARD: rule.CURSE_VICTIM_CHOOSES,
-    TO_GIVE_UP_BIG: rule.ITEM_BIG_OVERFLOW,
-    TO_NAME_RECEIVER: rule.ITEM_BIG_OVERFLOW_GIVE,
-    TO_PICK_TREASURE: rule.COMBAT_HELP_DISTRIBUTION,
-    TO_LOOT: rule.DEATH_LOOT_ORDER,
-    TO_SUSPEND: rule.ITEM_EQUIP_LIMITS,
-    TO_SWAP_ROLE: rule.ROLE_SWAP,
-    TO_TURN_ROLE: rule.ROLE_SWAP,
-}
 
 
 # the decisions that windows with a driver wait for; nobody else's unanswered trade holds them up
@@ -80,9 +65,7 @@ def refusal_of(s: State, command: Command) -> Refusal | None:
         refused = why_not_show(s, command)
     elif top.kind == F_ASK:
         if top.seat != command.seat:
-            return Refusal(
-                NOT_ASKED, ANSWER_RULES.get(top.value, rule.RULING_ONE_ACTION), f"seat {top.seat} answers first"
-            )
+            return Refusal(NOT_ASKED, rule_behind(s, top), f"seat {top.seat} answers first")
         refused = why_not_answer(s, top, command)
     elif top.kind == F_CHARITY:
         if top.seat != command.seat:
@@ -177,7 +160,7 @@ def why_not_show(s: State, command: Command) -> str:
 
 def why_not_answer(s: State, frame: Frame, command: Command) -> str:
     if command.verb == DONE:
-        return "" if may_stop(frame) else rule.CHARACTER_DISCARD_COST
+        return "" if may_stop(frame) else rule_behind(s, frame)
     if command.verb == DROP:
         return rule.ITEM_NO_FREE_DISCARD
     if command.verb == SELL and frame.value == TO_GIVE_UP_BIG:
@@ -194,7 +177,26 @@ def why_not_answer(s: State, frame: Frame, command: Command) -> str:
         return rule.DEATH_LOOT_LAYOUT
     if command.verb == PICK and frame.value == TO_PAY:
         return why_not_fuel(s, frame, command.card)
-    return ANSWER_RULES.get(frame.value, rule.RULING_ONE_ACTION)
+    return (why_not_option(s, frame, command.card) if command.verb == PICK else "") or rule_behind(s, frame)
+
+
+def why_not_option(s: State, frame: Frame, card: int) -> str:
+    """Why this card is none of those that may be lost, taken or taken off, or "" if only the question says it."""
+    if frame.value not in (TO_DISCARD, TO_TAKE, TO_UNEQUIP, TO_PIN) or not frame.cards:
+        return ""
+    options = frame.cards
+    if s.zone[card] == IN_HAND and all([s.zone[option] == IN_PLAY for option in options]):
+        return rule.ZONE_HAND_PROTECTED
+    if s.zone[card] != IN_PLAY or not all([s.catalog.is_item[option] for option in options]):
+        return ""
+    if s.catalog.companion[card] and not s.catalog.is_item[card]:
+        return rule.HIRELING_NOT_ITEM if s.catalog.type[card] == HIRELING else rule.SIDEKICK_NOT_ITEM
+    if frame.value == TO_TAKE and s.owner[card] == s.owner[options[0]]:
+        if s.catalog.steed[card]:
+            return rule.STEED_THIEF_PROOF
+        if s.catalog.is_item[card] and s.catalog.big[card] and not any([s.catalog.big[option] for option in options]):
+            return rule.RULING_WHAT_IS_STOLEN
+    return ""
 
 
 def why_not_fuel(s: State, frame: Frame, card: int) -> str:

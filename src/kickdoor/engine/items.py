@@ -132,7 +132,7 @@ def why_not_equip(s: State, seat: int, card: int) -> str:
     """The rule against equipping this carried Item now, or ""."""
     if s.zone[card] != IN_PLAY or s.owner[card] != seat or not s.catalog.worn[card]:
         return rule.ITEM_EQUIPPED
-    if s.status[card] & EQUIPPED:
+    if s.status[card] & EQUIPPED and (in_use(s, card) or not engaged(s, seat)):
         return rule.ITEM_EQUIPPED
     if s.seats[seat].dead:
         return rule.DEATH_NO_CARDS

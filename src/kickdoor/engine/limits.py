@@ -158,7 +158,7 @@ def too_complex_now(s: State, seat: int) -> bool:
     if len(cards) < 2 or complex_used(s, cards) <= complex_limit(s, seat):
         return False
     ruled(s, seat, TOO_COMPLEX)
-    ask(s, TO_SUSPEND, seat, sorted(cards))
+    ask(s, TO_SUSPEND, seat, sorted(cards), 1, TOO_COMPLEX)
     return True
 
 

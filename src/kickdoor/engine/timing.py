@@ -44,7 +44,7 @@ from kickdoor.engine.traits import rank_total, trait_count
 from kickdoor.engine.values import banned, counts, for_the_win, holds, monster_rule, rank_limit, stat
 from kickdoor.engine.windows import OPEN_MOMENTS, moment_of
 
-# the rule that says when a kind of card may be played
+# the rule that says when a kind of card may be played: for refusals here, for permissions in `permissions`
 TIMING_OF: Final = {
     MONSTER: rule.MONSTER_IN_HAND, MONSTER_ENHANCER: rule.COMBAT_DOOR_CARDS, MATE: rule.COMBAT_DOOR_CARDS,
     WANDERING_MONSTER: rule.COMBAT_INTERFERE_ADD, CURSE: rule.TIMING_ANY_TRAP, CLASS: rule.TIMING_OWN_TURN_CLASS,
