@@ -346,14 +346,19 @@ def why_not_sell(s: State, seat: int, cards: tuple[int, ...]) -> str:
     return ""
 
 
-def sell(s: State, seat: int, cards: tuple[int, ...]) -> None:
-    """One level for each full thousand, no change, never the winning level (item.sell.*, J9)."""
+def proceeds(s: State, seat: int, cards: tuple[int, ...]) -> tuple[int, int]:
+    """The gold this sale counts and the levels it gives: one for each full thousand, no change, never the winning one
+    (item.sell.*, J9)."""
     gold = stat(s, seat, SELL_VALUE, 0)
     for card in cards:
         gold += sale_value(s, card)
+    return gold, min(gold // LEVEL_GOLD, s.rules.win_level - 1 - s.seats[seat].level)
+
+
+def sell(s: State, seat: int, cards: tuple[int, ...]) -> None:
+    """The cards go, the levels come."""
+    gold, levels = proceeds(s, seat, cards)
     for card in cards:
         lose(s, card)
-    player = s.seats[seat]
-    levels = min(gold // LEVEL_GOLD, s.rules.win_level - 1 - player.level)
     emit(s, E_SOLD, seat, gold, levels)
-    set_level(s, seat, player.level + levels, BY_SALE)
+    set_level(s, seat, s.seats[seat].level + levels, BY_SALE)

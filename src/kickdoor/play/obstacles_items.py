@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.engine import command as verbs
-from kickdoor.engine import explain, ids
-from kickdoor.engine.items import big_items, big_limit
+from kickdoor.engine import ids
+from kickdoor.engine.items import big_items, big_limit, proceeds
 from kickdoor.engine.state import F_ASK, TO_PAY
 from kickdoor.engine.timing import promised
 from kickdoor.engine.values import rule_source
@@ -25,8 +25,7 @@ BANS: Final = (
 
 
 def worth(t: Attempt) -> Obstacle:
-    gold = sum([explain(t.s, "price", t.seat, card)[0] for card in t.command.cards])
-    return Obstacle(Kind.WORTH, t.command.cards, numbers=(gold,))
+    return Obstacle(Kind.WORTH, t.command.cards, numbers=proceeds(t.s, t.seat, t.command.cards)[:1])
 
 
 def no_item(t: Attempt) -> Obstacle | None:
