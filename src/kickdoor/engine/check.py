@@ -26,8 +26,9 @@ from kickdoor.engine.references import engaged
 from kickdoor.engine.repetition import why_not_once_more
 from kickdoor.engine.run_away import mounts, why_not_jump_off
 from kickdoor.engine.state import (
-    AT_CHARITY, AT_COMBAT, AT_DOOR, AT_OFFER, AT_PREPARE, AT_RUN, AT_TRADE, AT_TROUBLE, BITS, F_ASK, F_CHARITY,
-    F_WINDOW, TO_DISCARD, TO_GIVE_UP_BIG, TO_LOOT, TO_PAY, TO_PIN, TO_SUSPEND, TO_TAKE, TO_UNEQUIP, Frame, State,
+    AT_CHARITY, AT_CLAIM, AT_COMBAT, AT_DOOR, AT_OFFER, AT_PREPARE, AT_RUN, AT_TRADE, AT_TROUBLE, BITS, F_ASK,
+    F_CHARITY, F_WINDOW, TO_DISCARD, TO_GIVE_UP_BIG, TO_LOOT, TO_PAY, TO_PIN, TO_SUSPEND, TO_TAKE, TO_UNEQUIP, Frame,
+    State,
 )  # fmt: skip
 from kickdoor.engine.strength import ahead, helper_would_win
 from kickdoor.engine.timing import (
@@ -76,8 +77,7 @@ def refusal_of(s: State, command: Command) -> Refusal | None:
             closes = command.seat == CLOCK and (top.seat < 0 or top.value in (AT_OFFER, AT_TRADE))
             return None if closes else Refusal(ILLEGAL, rule.COMBAT_CLAIM_WINDOW)
         if s.seats[command.seat].dead:
-            cited = rule.RUNAWAY_DEAD_STOP if command.verb == ROLL else rule.DEATH_NO_CARDS
-            return Refusal(ILLEGAL, cited, "the dead wait for the next turn")
+            return Refusal(ILLEGAL, why_not_dead(command.verb), "the dead wait for the next turn")
         if s.sequential and top.pc != command.seat:
             return Refusal(NOT_ASKED, rule.RULING_ORDER, f"seat {top.pc} is asked")
         refused = why_not(s, top, command)
@@ -86,6 +86,14 @@ def refusal_of(s: State, command: Command) -> Refusal | None:
     if not refused:
         refused = why_not_once_more(s, command)
     return Refusal(ILLEGAL, refused) if refused else None
+
+
+def why_not_dead(verb: int) -> str:
+    """The dead have no cards and get none; whatever else there is to decide waits for the new character."""
+    if verb == ROLL:
+        return rule.RUNAWAY_DEAD_STOP
+    without_cards = verb in DRIVER_VERBS and verb != ASK_HELP
+    return rule.DEATH_RESPAWN if without_cards or verb in (PASS, REST) else rule.DEATH_NO_CARDS
 
 
 def overtakes_trade(s: State, command: Command) -> bool:
@@ -340,7 +348,8 @@ def why_not_driver(s: State, window: Frame, command: Command) -> str:
         if s.fight is not None and s.fight.running:
             return rule.RUNAWAY_MUST
         if moment != AT_COMBAT or window.seat != seat:
-            return rule.COMBAT_WIN
+            claimed = moment == AT_CLAIM and s.fight is not None and s.fight.fighter == seat
+            return rule.COMBAT_CLAIM_WINDOW if claimed else rule.COMBAT_WIN
         return "" if ahead(s) else rule.COMBAT_TIES
     if verb == RUN:
         if moment != AT_COMBAT or window.seat != seat:

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from kickdoor.engine import Command, Refusal, State, apply, check
 from kickdoor.engine import command as verb
+from kickdoor.engine.citing import here
 from kickdoor.engine.errors import ILLEGAL
 from kickdoor.engine.rule_ids import ITEM_BIG_OVERFLOW_GIVE
 from kickdoor.engine.state import F_ASK, F_RUN, F_WINDOW, TO_NAME_RECEIVER
@@ -250,7 +251,8 @@ def _give_surplus(speaker: Speaker, action: Mapping[str, Any]) -> None:
     if top.kind == F_ASK and top.value == TO_NAME_RECEIVER and top.seat == speaker.seat:
         speaker.say(receiver(speaker.players, speaker.seat, action["to"]))
     elif speaker.s.owner[ways[0].card] != wanted:
-        raise Refused(Refusal(ILLEGAL, ITEM_BIG_OVERFLOW_GIVE, "it goes to somebody else:"))
+        cited = here(speaker.s.catalog, ITEM_BIG_OVERFLOW_GIVE)
+        raise Refused(Refusal(ILLEGAL, cited, "it goes to somebody else:"))
 
 
 def _give_charity(speaker: Speaker, action: Mapping[str, Any]) -> None:
