@@ -190,7 +190,7 @@ def no_trait(t: Attempt) -> Obstacle:
 
 def not_joining(t: Attempt) -> Obstacle:
     s = t.s
-    if s.fight is None:
+    if s.fight is None or not s.fight.monsters:
         return Obstacle(Kind.NO_FIGHT)
     joins = s.catalog.tags[t.card] & s.catalog.joining
     return Obstacle(Kind.NOT_UNDEAD, tuple(s.fight.monsters) if joins else (t.card,))
