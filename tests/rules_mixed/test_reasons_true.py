@@ -81,15 +81,16 @@ def test_one_of_the_two_is_all(edition: str) -> None:
     t.refuse("Aric", look_for_trouble="Rat", rule=cited)
 
 
-@pytest.mark.rule("turn.phase2.choice", "turn.phases.gbm", "turn.look-for-trouble")
+@pytest.mark.rule("turn.phases", "turn.phases.gbm", "turn.order", "turn.look-for-trouble")
 @every_edition
 def test_before_the_door_and_in_the_turn_of_another(edition: str) -> None:
-    cited = "turn.phases.gbm" if edition == "gbm" else "turn.phase2.choice"
-    t = sit(edition, {"hand": ["Mouse"]}, {"hand": ["Rat"]})
+    cited = "turn.phases.gbm" if edition == "gbm" else "turn.phases"
+    t = sit(edition, {"hand": ["Mouse", "Note"]}, {"hand": ["Rat"]})
     t.refuse("Aric", "loot the room", rule=cited)
-    t.refuse("Suzan", "loot the room", rule=cited)
-    t.refuse("Aric", look_for_trouble="Mouse", rule="turn.look-for-trouble")
-    t.refuse("Suzan", look_for_trouble="Rat", rule="turn.look-for-trouble")
+    t.refuse("Aric", look_for_trouble="Mouse", rule=cited)
+    t.refuse("Aric", look_for_trouble="Note", rule="turn.look-for-trouble")
+    t.refuse("Suzan", "loot the room", rule="turn.order")
+    t.refuse("Suzan", look_for_trouble="Rat", rule="turn.order")
 
 
 @pytest.mark.rule("curse.lasting")

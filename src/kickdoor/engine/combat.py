@@ -225,7 +225,7 @@ def reward_frame(s: State, won: bool) -> Frame:
 def run(s: State, seat: int) -> None:
     """One player runs from every monster, in the order he likes (runaway.multi.order, J13: the fighter first)."""
     assert s.fight is not None
-    if seat == s.active:
+    if seat == s.active and not s.seats[seat].dead:
         s.stack[0].mask |= FLED
     emit(s, E_RUNNING, seat)
     s.stack.append(Frame(F_RUN, seat, -1, -1, 0, 0, 0, 0, None, s.fight.monsters[:]))

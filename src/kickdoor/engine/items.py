@@ -12,9 +12,9 @@ from kickdoor.engine.atoms import attach, discard, emit, equip, move, set_level,
 from kickdoor.engine.attached import cheated, exempt, switched_off
 from kickdoor.engine.events import BY_SALE, E_SOLD
 from kickdoor.engine.ids import (
-    ARMOR, BIG_LIMIT, CANNOT_EQUIP, CANNOT_SELL, COMPLEX_LIMIT, DOUBLERS, EQUIPPED, FOOTGEAR, HANDS, HAND_SLOT,
-    HEADGEAR, HIRELING, IGNORE_SLOTS, IN_HAND, IN_PLAY, ITEM_ENHANCER, PLAYABLE_IN_COMBAT, R_THIS, SELL_VALUE,
-    SLOT_ARMOR, SLOT_FOOTGEAR, SLOT_HEADGEAR, STEED_ITEM, STEED_LIMIT, SUSPENDED,
+    ALLY, ARMOR, BIG_LIMIT, CANNOT_EQUIP, CANNOT_SELL, COMPLEX_LIMIT, DOUBLERS, EQUIPPED, FOOTGEAR, HANDS, HAND_SLOT,
+    HEADGEAR, HIRELING, IGNORE_SLOTS, IN_HAND, IN_PLAY, ITEM_ENHANCER, PLAYABLE_IN_COMBAT, POWER, R_THIS, SELL_VALUE,
+    SIDEKICK, SLOT_ARMOR, SLOT_FOOTGEAR, SLOT_HEADGEAR, STEED_ITEM, STEED_LIMIT, SUSPENDED,
 )  # fmt: skip
 from kickdoor.engine.references import engaged
 from kickdoor.engine.state import BITS, State
@@ -299,6 +299,18 @@ def load_of(s: State, companion: int) -> int:
     return -1
 
 
+def why_no_item(s: State, card: int, general: str) -> str:
+    """The rule by which this card is no Item: that of its kind, or the general one on what is dealt in."""
+    kind = s.catalog.type[card]
+    if kind == HIRELING:
+        return rule.HIRELING_NOT_ITEM
+    if kind == SIDEKICK:
+        return rule.SIDEKICK_NO_TRADE if general == rule.ITEM_TRADE_ITEMS_ONLY else rule.SIDEKICK_NOT_ITEM
+    if general == rule.ITEM_TRADE_ITEMS_ONLY and kind in (ALLY, POWER):
+        return rule.ALLY_NO_TRADE if kind == ALLY else rule.POWER_NO_TRADE
+    return general
+
+
 # ---- selling ---------------------------------------------------------------------------------------------------
 
 
@@ -337,7 +349,7 @@ def why_not_sell(s: State, seat: int, cards: tuple[int, ...]) -> str:
         if s.owner[card] != seat or s.zone[card] not in (IN_HAND, IN_PLAY):
             return rule.ITEM_SELL_FROM_HAND
         if not s.catalog.is_item[card]:
-            return rule.ITEM_SELL_ITEMS_ONLY
+            return why_no_item(s, card, rule.ITEM_SELL_ITEMS_ONLY)
         gold += sale_value(s, card)
     if s.seats[seat].level >= s.rules.win_level - 1:
         return rule.ITEM_SELL_NOT_TEN

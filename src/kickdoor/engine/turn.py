@@ -118,33 +118,31 @@ def barred(s: State, seat: int, action: int) -> bool:
 
 def why_not_trouble(s: State, window: Frame, seat: int, card: int) -> str:
     """The rule against looking for trouble with this card now, or ""."""
+    if s.active != seat:
+        return rule.TURN_ORDER
     if s.zone[card] != IN_HAND or s.owner[card] != seat or s.catalog.type[card] != MONSTER:
         return rule.TURN_LOOK_FOR_TROUBLE
-    return why_not_explore(s, window, seat, CANNOT_TROUBLE, rule.TURN_LOOK_FOR_TROUBLE)
+    return why_not_explore(s, window, seat, CANNOT_TROUBLE)
 
 
 def why_not_loot(s: State, window: Frame, seat: int) -> str:
     """The rule against looting the room now, or ""."""
     fled = s.stack[0].mask & FLED or (s.fight is not None and s.fight.running)
-    if fled and s.active == seat:
-        return rule.RUNAWAY_NO_LOOT
-    return why_not_explore(s, window, seat, CANNOT_LOOT, rule.TURN_PHASE2_CHOICE)
+    if s.active != seat:
+        return rule.TURN_ORDER
+    return rule.RUNAWAY_NO_LOOT if fled else why_not_explore(s, window, seat, CANNOT_LOOT)
 
 
-def why_not_explore(s: State, window: Frame, seat: int, action: int, unmet: str) -> str:
-    """Phase two is the active player's, comes after a door without a monster, and only once (turn.phase2.*).
-
-    `unmet`: the rule on the action itself, cited before there is anything else to say.
-    """
+def why_not_explore(s: State, window: Frame, seat: int, action: int) -> str:
+    """Phase two is the active player's, comes after a door without a monster, and only once (turn.phase2.*)."""
     if window.value == AT_TROUBLE and window.seat == seat:
         return banned(s, seat, action)
     turn = s.stack[0]
-    if s.active == seat and turn.mask & MET:
+    if turn.mask & MET:
         return rule.TURN_PHASE2_SKIP
-    if s.active == seat and turn.mask & EXPLORED:
+    if turn.mask & EXPLORED:
         return rule.TURN_PHASE2_CHOICE
-    skipped = s.active == seat and turn.pc > TROUBLE
-    return (banned(s, seat, action) if skipped else "") or unmet
+    return (banned(s, seat, action) if turn.pc > TROUBLE else "") or rule.TURN_PHASES
 
 
 def look_for_trouble(s: State, seat: int, monster: int) -> None:

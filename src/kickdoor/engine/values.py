@@ -315,6 +315,12 @@ def banned(s: State, seat: int, action: int) -> str:
     return rule.CURSE_LASTING if s.catalog.type[source] == CURSE else rule.META_CARD_BEATS_RULE
 
 
+def special(s: State) -> str:
+    """The rule by which a monster's text is obeyed; one of several governs the whole fight."""
+    several = s.fight is not None and len(s.fight.monsters) > 1
+    return rule.COMBAT_MULTI_SPECIALS if several else rule.COMBAT_MONSTER_SPECIALS
+
+
 def monster_rule(s: State, which: int, what: int, seat: int, monster: int = -1) -> int:
     """The monster (or enhancer) whose text puts a rule on the fight; one monster's special governs it all."""
     fight = s.fight
