@@ -97,9 +97,7 @@ def test_the_ante_is_one_card_from_the_hand():
     t.refuse("Aric", **DEAL, pay=["Bowler Hat"], rule="ruling.R25")
     t.refuse("Aric", **DEAL, pay=[ACES], rule="ruling.R25")
     t.refuse("Aric", **DEAL, pay=["Gem", "Bullwhip"], rule="character.class.discard-cost")
-    at_table({"in_play": [ACES, "Bowler Hat"]}).refuse(
-        "Aric", **DEAL, rule="ruling.R25"
-    )
+    at_table({"in_play": [ACES, "Bowler Hat"]}).refuse("Aric", **DEAL, rule="ruling.R25")
 
 
 @pytest.mark.card("Deck of Nine Aces")

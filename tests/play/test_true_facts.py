@@ -69,7 +69,7 @@ def test_a_sacrifice_after_a_roll() -> None:
     german = "Du hast schon gewürfelt; geopfert wird anstelle aller Würfe."
     said(t, Command(verb.SACRIFICE, 0, t.card("Red Shirts")), "ruling.J18", english, german)
     rat = Command(verb.ROLL, 0, t.card("Rat"))
-    said(t, rat, "runaway.roll", "That one is behind you already.", "Das hast du schon hinter dir.")
+    said(t, rat, "runaway.multi.separate", "That one is behind you already.", "Das hast du schon hinter dir.")
     ogre = Command(verb.ROLL, 0, t.card("Ogre"))
     said(t, ogre, "runaway.roll", "Ogre is no monster of this fight.", "Ogre ist kein Monster dieses Kampfes.")
 
@@ -113,7 +113,7 @@ def test_who_runs_is_not_in_a_fight_any_more() -> None:
     sale = Command(verb.SELL, 0, cards=(t.card("Gem"),))
     said(t, sale, "timing.run-away.no-selling", "You are running away.", "Du läufst gerade weg.")
     gift = Command(verb.TRADE, 1, target=0, offer=Offer(items=(t.card("Flaming Armor"),)))
-    said(t, gift, "timing.noncombat.trade", "Aric is running away.", "Aric läuft gerade weg.")
+    said(t, gift, "ruling.K11", "Aric is running away.", "Aric läuft gerade weg.")
 
 
 @pytest.mark.rule("combat.help.bribe.items")

@@ -16,7 +16,7 @@ from kickdoor.engine.charity import excess, receivers
 from kickdoor.engine.errors import MALFORMED, NOT_ASKED, STALE
 from kickdoor.engine.ids import IN_PLAY
 from kickdoor.engine.references import engaged, fighters
-from kickdoor.engine.state import AT_CLAIM, EXPLORED, F_ASK, F_CHARITY, F_WINDOW, MOMENT_NAMES, TO_GIVE_UP_BIG
+from kickdoor.engine.state import AT_CLAIM, AT_OFFER, EXPLORED, F_ASK, F_CHARITY, F_WINDOW, MOMENT_NAMES, TO_GIVE_UP_BIG
 from kickdoor.engine.strength import ahead, monster_total, munchkin_total, treasures_at_stake
 from kickdoor.engine.values import for_the_win
 from kickdoor.play.bargains import SOMEBODY_ELSE
@@ -142,8 +142,13 @@ def _ask_help(t: Attempt) -> Obstacle | None:
         return Obstacle(Kind.NOTHING_TO_HELP_WITH)
     if fight.fighter != t.seat:
         return Obstacle(Kind.FIGHTER_IS, seats=(fight.fighter,))
+    if fight.running:
+        return Obstacle(Kind.FIGHT_IS_LOST)
     if fight.helper >= 0:
         return Obstacle(Kind.HELPS_ALREADY, seats=(fight.helper,))
+    top = t.s.stack[-1]
+    if top.kind == F_WINDOW and top.value == AT_OFFER:
+        return Obstacle(Kind.ASKED_FIRST, seats=(top.target if top.seat == t.seat else top.seat,))
     if fight.monsters and ahead(t.s):
         return Obstacle(Kind.NO_HELP_NEEDED)
     stake = treasures_at_stake(t.s)

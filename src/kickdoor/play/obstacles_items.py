@@ -12,7 +12,8 @@ from kickdoor.engine import ids
 from kickdoor.engine.items import big_items, big_limit, proceeds
 from kickdoor.engine.state import F_ASK, TO_NAME_RECEIVER, TO_PAY
 from kickdoor.engine.timing import promised
-from kickdoor.engine.values import rule_source
+from kickdoor.engine.values import monster_rule, rule_source
+from kickdoor.play.obstacles_cards import not_at_this, wrong_side
 from kickdoor.play.obstacles_kinds import Attempt, Kind, Obstacle
 
 # what a card can forbid, by what was tried
@@ -113,6 +114,8 @@ def no_room(t: Attempt) -> Obstacle:
 def protected(t: Attempt) -> Obstacle | None:
     """What a theft, a loss or a looting does not reach."""
     s, card = t.s, t.card
+    if t.verb in (verbs.SELL, verbs.TRADE, verbs.ASK_HELP, verbs.ACCEPT):
+        return no_item(t)
     if t.verb != verbs.PICK:
         other = t.target_seat()
         return Obstacle(Kind.NOTHING_TO_STEAL, seats=(other,)) if other >= 0 else None
@@ -139,16 +142,25 @@ def forbidden(t: Attempt) -> Obstacle:
             if source >= 0:
                 return Obstacle(Kind.FORBIDS, (source,))
     fight = t.s.fight
-    for i, monster in enumerate([] if fight is None else fight.monsters):
-        assert fight is not None
-        if any([mod.stat == ids.CANNOT for mod in t.s.catalog.mods[fight.group[i]]]):
-            return Obstacle(Kind.FORBIDS, (monster,))
-    return Obstacle(Kind.FORBIDS)
+    source = -1 if fight is None else monster_rule(t.s, ids.NO_HELP, 0, fight.fighter)
+    return Obstacle(Kind.FORBIDS, (source,) if source >= 0 else ())
+
+
+def not_named(t: Attempt) -> Obstacle:
+    """A card that names its side or its target, and this is none of them; or a card that forbids it."""
+    other = t.target_seat()
+    if other >= 0 and t.card >= 0:
+        return Obstacle(Kind.NOT_ON_THIS_PLAYER, (t.card,), (other,))
+    return wrong_side(t) or not_at_this(t) or forbidden(t)
 
 
 def fuel(t: Attempt) -> Obstacle | None:
-    """Why this card does not pay."""
+    """Why this card does not pay, or is bound to something else."""
     s, card = t.s, t.card
+    offer = t.command.offer
+    bound = [one for one in ((card,) if offer is None else offer.items + offer.take) if one >= 0 and promised(s, one)]
+    if bound:
+        return Obstacle(Kind.IS_PROMISED, (bound[0],))
     if t.verb != verbs.PICK:
         return Obstacle(Kind.TOO_FEW_TO_PAY) if t.ability() is not None else None
     top = s.stack[-1]
@@ -158,6 +170,4 @@ def fuel(t: Attempt) -> Obstacle | None:
         return Obstacle(Kind.IS_PAID_FOR, (card,))
     if s.zone[card] == ids.IN_FIGHT:
         return Obstacle(Kind.IS_IN_THE_FIGHT, (card,))
-    if promised(s, card):
-        return Obstacle(Kind.IS_PROMISED, (card,))
     return Obstacle(Kind.LACKS, (card,), (t.seat,)) if s.owner[card] != t.seat else None
