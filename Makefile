@@ -10,7 +10,7 @@ READY := $(VENV)/.ready
 # An interpreter of your own choice: make test PYTHON=/path/to/python3.12
 PYTHON ?=
 
-.PHONY: help play terminal test lint format bench compiled-test page browser pictures clean
+.PHONY: help play terminal test soak lint format bench compiled-test page browser pictures clean
 .DEFAULT_GOAL := help
 
 help: ## show this list
@@ -24,6 +24,9 @@ terminal: $(READY)-play ## play in the terminal against bots (ARGS="--edition st
 
 test: lint page browser ## everything that has to hold: style, types, layers, tests, also in a real browser
 	$(BIN)/python -m pytest -n auto
+
+soak: $(READY)-dev ## thousands of games at every table, looked at closely; goes on where it was stopped (ARGS="--games 200000")
+	$(BIN)/python scripts/soak.py $(ARGS)
 
 lint: $(READY)-dev ## style, types and layers only, of the page too
 	$(BIN)/ruff check

@@ -55,7 +55,7 @@ def _candidates() -> Iterator[str]:
 def _runs(path: str) -> bool:
     """A stub that only says where to get the real one does not count."""
     try:
-        done = subprocess.run([path, "--version"], capture_output=True, timeout=30, check=False)
+        done = subprocess.run([path, "--version"], capture_output=True, timeout=120, check=False)
     except (OSError, subprocess.TimeoutExpired):
         return False
     return done.returncode == 0 and b"Chrom" in done.stdout

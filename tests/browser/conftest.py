@@ -14,9 +14,10 @@ from types import ModuleType
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 from tests.browser.house import House
 from tests.browser.person import Person
+from tests.patience import HANGS
 
 ROOT = Path(__file__).resolve().parents[2]
 FLAGS = [
@@ -26,6 +27,7 @@ FLAGS = [
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 Arrive = Callable[..., Person]
+expect.set_options(timeout=1000 * HANGS)
 
 
 def script(name: str) -> ModuleType:
@@ -86,7 +88,7 @@ def arrive(browser: Browser, house: House, quiet_about: list[str]) -> Iterator[A
 
     def new(house: House = house, **options: Any) -> Person:
         context = browser.new_context(**{"locale": "en-US", "viewport": DESKTOP, "reduced_motion": "reduce", **options})
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(1000 * HANGS)
         person = Person(context.new_page(), house.url)
         people.append(person)
         return person

@@ -5,19 +5,19 @@ It runs by way of seeded.py, so that a test can choose the deal of its next game
 
 from __future__ import annotations
 
-import contextlib
 import os
+import re
 import signal
-import socket
 import subprocess
 import sys
 import time
-import urllib.request
 from pathlib import Path
+
+from tests.patience import HANGS
 
 # Bots and pauses run fast; people have all the time they need, and are not throttled for being many at one address.
 QUICK = {
-    "speed": "25", "decision_seconds": "3000", "response_seconds": "4", "away_seconds": "9000",
+    "speed": "25", "decision_seconds": "90000", "response_seconds": "4", "away_seconds": "90000",
     "requests_per_minute": "100000", "messages_per_second": "200", "most_tables_each": "200",
     "most_sockets_each": "50",
 }  # fmt: skip
@@ -32,8 +32,7 @@ class House:
     def __init__(self, folder: Path, **settings: str) -> None:
         self.folder = folder
         self.settings = {**QUICK, **settings}
-        self.port = _free_port()
-        self.url = f"http://127.0.0.1:{self.port}"
+        self.port = 0  # any that is free; the same again after a kill
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> House:
@@ -42,14 +41,21 @@ class House:
             "--database", f"sqlite:///{self.folder / 'games.db'}",
         ]  # fmt: skip
         env = {**os.environ, **{f"KICKDOOR_{name.upper()}": value for name, value in self.settings.items()}}
+        before = self.log.stat().st_size if self.log.exists() else 0
         with self.log.open("ab") as out:
             self._process = subprocess.Popen(words, stdout=out, stderr=out, env=env)
-        end = time.monotonic() + 60
+        end = time.monotonic() + HANGS
         while time.monotonic() < end and self._process.poll() is None:
-            with contextlib.suppress(OSError), urllib.request.urlopen(f"{self.url}/healthz", timeout=1):
+            found = re.search(rb"is open at http://[^ ]*:(\d+)/", self.log.read_bytes()[before:])
+            if found is not None:  # it says so as soon as it answers
+                self.port = int(found[1])
                 return self
             time.sleep(0.05)
         raise AssertionError(f"the server did not start:\n{self.said()}")
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
 
     @property
     def log(self) -> Path:
@@ -66,19 +72,13 @@ class House:
         """As if the plug were pulled."""
         assert self._process is not None
         self._process.send_signal(signal.SIGKILL)
-        self._process.wait(10)
+        self._process.wait(HANGS)
 
     def stop(self) -> None:
         if self._process is None or self._process.poll() is not None:
             return
         self._process.terminate()
         try:
-            self._process.wait(10)
+            self._process.wait(HANGS)
         except subprocess.TimeoutExpired:
             self._process.kill()
-
-
-def _free_port() -> int:
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        return int(one.getsockname()[1])

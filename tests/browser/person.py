@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from playwright.sync_api import Error, Locator, Page
+from tests.patience import HANGS
 
 # what to press, the first that is there; a plain player who fights what can be beaten
 PLAIN = (
@@ -22,7 +23,7 @@ PLAIN = (
 NEVER = frozenset({"trade", "sell", "hold", "rest", "counter", "withdraw", "ask_help", ""})
 ONCE = frozenset({"kick", "run", "claim", "pass", "fight", "loot_room", "end_turn"})  # gone when it has been done
 DEAF = 320  # milliseconds for which a new button does not listen
-QUICK = 700  # milliseconds for a click on something that may be gone by then
+QUICK = 700  # milliseconds for a click on something that may be gone by then; whoever misses it looks again
 
 # What is on the screen. Waits so many milliseconds at most for buttons that listen, and looks no further once it has
 # them; waiting in the browser costs less than asking again and again.
@@ -163,7 +164,7 @@ class Person:
         return self.is_dealt_in()
 
     def is_dealt_in(self) -> Person:
-        self.page.locator(".actions, .over").first.wait_for(timeout=20_000)
+        self.page.locator(".actions, .over").first.wait_for()
         return self
 
     # ---- seeing --------------------------------------------------------------------------------------------------
@@ -174,9 +175,9 @@ class Person:
         self.heard.update(dict.fromkeys(screen.log))
         return screen
 
-    def sees(self, what: Callable[[Screen], bool], seconds: float = 10) -> Screen:
+    def sees(self, what: Callable[[Screen], bool]) -> Screen:
         """Waits until the screen is so."""
-        end = time.monotonic() + seconds
+        end = time.monotonic() + HANGS
         while True:
             screen = self.look()
             if what(screen):
@@ -186,14 +187,14 @@ class Person:
 
     def is_left_alone(self) -> Screen:
         """Waits until the bots have done what they wanted to do for now."""
-        before = self.look()
-        for _while in range(20):
+        before, quiet = self.look(), 0
+        end = time.monotonic() + HANGS
+        while quiet < 3:  # a bot thinks for a tenth of a second; a busy machine may make more of it
+            assert time.monotonic() < end, f"there is no end to it: {before}"
             self.page.wait_for_timeout(400)
             after = self.look()
-            if after == before:
-                return after
-            before = after
-        raise AssertionError(f"there is no end to it: {before}")
+            before, quiet = after, quiet + 1 if after == before else 0
+        return before
 
     def has_read(self, words: str) -> bool:
         return any(re.search(words, line) for line in self.heard)
@@ -212,11 +213,11 @@ class Person:
 
     # ---- pressing ------------------------------------------------------------------------------------------------
 
-    def press(self, verb: str, seconds: float = 10) -> None:
+    def press(self, verb: str) -> None:
         """Waits for this move to be offered and presses it until it is taken: a bot may be quicker, and what was on the
         button then is refused as stale."""
         for _try in range(3):
-            screen = self.sees(lambda screen: verb in screen.verbs, seconds)
+            screen = self.sees(lambda screen: verb in screen.verbs)
             words = next(move for move in screen.moves if move[0] == verb)
             self.page.wait_for_timeout(DEAF)
             self.button(verb).click()
@@ -224,7 +225,7 @@ class Person:
                 break
         self.pressed.append(verb)
 
-    def _gone(self, words: list[str], seconds: float = 3) -> bool:
+    def _gone(self, words: list[str], seconds: float = 10) -> bool:
         """Whether a button that was pressed goes away."""
         end = time.monotonic() + seconds
         while words in self.look().moves:
@@ -260,13 +261,13 @@ class Person:
         """Taps the cards of the hand that can be played, and plays the first whose sheet has such a move."""
         for card in self.hand.locator("button.usable").all():
             try:
-                card.click(timeout=QUICK)
-                self.sheet.wait_for(timeout=QUICK)
+                card.click(timeout=10 * QUICK)
+                self.sheet.wait_for(timeout=10 * QUICK)
                 for verb in verbs:
                     move = self.sheet.locator(f"button[data-verb={verb}]:enabled").filter(has_text=re.compile(words))
                     if move.count():
                         self.page.wait_for_timeout(DEAF)
-                        move.first.click(timeout=QUICK)
+                        move.first.click(timeout=10 * QUICK)
                         self.pressed.append(verb)
                         return True
                 self.page.keyboard.press("Escape")
@@ -275,9 +276,9 @@ class Person:
         return False
 
 
-def play_on(people: list[Person], until: Callable[[], bool], seconds: float, wanted: Iterable[str] = PLAIN) -> bool:
-    """All of them press on until it is so; whether it came to that in time."""
-    end = time.monotonic() + seconds
+def play_on(people: list[Person], until: Callable[[], bool], wanted: Iterable[str] = PLAIN) -> bool:
+    """All of them press on until it is so; whether it came to that."""
+    end = time.monotonic() + HANGS
     while time.monotonic() < end:
         if until():
             return True

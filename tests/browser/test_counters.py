@@ -14,6 +14,7 @@ import msgspec
 import pytest
 from playwright.sync_api import Page, Route, expect
 from tests.browser.conftest import PHONE, ROOT, Arrive, script
+from tests.patience import HANGS
 
 from kickdoor.server.companion import MOST_PLAYERS, ScoreSheet, SheetStep, take
 
@@ -51,7 +52,7 @@ def test_phone_and_server_take_every_step_alike() -> None:
     node, _npm = script("page").node_and_npm()
     done = subprocess.run(
         [*node, "--input-type=module", "-e", ON_THE_PHONE], cwd=ROOT / "web", input=json.dumps(sequences),
-        capture_output=True, text=True, timeout=60, check=False,
+        capture_output=True, text=True, timeout=HANGS, check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
     on_the_phone = json.loads(done.stdout)
@@ -168,7 +169,7 @@ def test_a_phone_that_comes_late_has_the_sheet_of_the_one_that_counted(arrive: A
         expect(page.get_by_text("Shared, sending …")).to_be_visible()
         own = page.evaluate(SHEET)
         post.let_through()
-        expect(page.get_by_text(UP_TO_DATE)).to_be_visible(timeout=20_000)
+        expect(page.get_by_text(UP_TO_DATE)).to_be_visible()
         assert page.evaluate(SHEET) == own, deeds[begin : begin + AT_A_TIME]
     late = arrive(**PHONE).page
     late.goto(page.url)

@@ -8,11 +8,12 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Arrive
 from tests.browser.eyes import every_fault
+from tests.patience import HANGS
 
 from kickdoor.cards import built_in
 
 pytestmark = pytest.mark.slow
-SECONDS = 240  # on a busy machine; a third of it on an idle one
+SECONDS = 4 * HANGS  # on an idle machine a fifteenth of it
 
 
 @pytest.mark.parametrize("pack", built_in())

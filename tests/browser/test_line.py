@@ -94,7 +94,7 @@ def test_a_dropped_line_comes_back_by_itself(arrive: Arrive, house: House, quiet
     expect(person.page.get_by_text(DOWN)).to_be_visible()
     person.page.wait_for_timeout(500)
     person.page.context.set_offline(False)
-    expect(person.page.get_by_text(DOWN)).to_be_hidden(timeout=15_000)
+    expect(person.page.get_by_text(DOWN)).to_be_hidden()
     after = person.look()
     assert after.hand == before.hand
     assert (after.public, after.verbs) == (before.public, before.verbs)
@@ -114,7 +114,7 @@ def test_a_dead_line_is_noticed(arrive: Arrive, house: House) -> None:
         person.page.clock.fast_forward(6_000)
     expect(person.page.get_by_text(DOWN)).to_be_visible()
     line.dead = False
-    expect(person.page.get_by_text(DOWN)).to_be_hidden(timeout=15_000)
+    expect(person.page.get_by_text(DOWN)).to_be_hidden()
     person.press("kick")
     person.sees(lambda screen: screen.fight)
     assert not_loaded_again(person.page)
@@ -151,11 +151,11 @@ def test_a_killed_server_resumes_and_the_page_goes_on(arrive: Arrive, own_house:
     own_house.kill()
     expect(person.page.get_by_text(DOWN)).to_be_visible()
     own_house.start()
-    expect(person.page.get_by_text(DOWN)).to_be_hidden(timeout=20_000)
+    expect(person.page.get_by_text(DOWN)).to_be_hidden()
     after = person.sees(lambda screen: "run" in screen.verbs)
     assert (after.hand, after.public, after.turn) == (before.hand, before.public, before.turn)
     person.press("run")
-    assert play_on([person], lambda: not person.look().fight, 20), "the fight does not end"
+    assert play_on([person], lambda: not person.look().fight), "the fight does not end"
     assert not_loaded_again(person.page)
 
 
@@ -178,7 +178,7 @@ def test_two_windows_of_one_seat_agree(arrive: Arrive, house: House) -> None:
     one.press("run")
     two.press("roll")
     one.sees(lambda screen: "run" not in screen.verbs and "roll" not in screen.verbs)
-    assert play_on([one, two], lambda: not one.look().fight, 20)
+    assert play_on([one, two], lambda: not one.look().fight)
     one.is_left_alone()
     assert (one.look().hand, one.look().public) == (two.look().hand, two.look().public)
 
@@ -214,9 +214,9 @@ def test_each_of_two_windows_counts(arrive: Arrive, house: House) -> None:
     one.press("kick")
     later = [verb for verb in PLAIN if verb != "kick"]
     two.sees(lambda screen: "kick" not in screen.verbs)
-    assert play_on([one], lambda: "kick" in two.look().verbs, 40, later)
+    assert play_on([one], lambda: "kick" in two.look().verbs, later)
     two.press("kick")
-    two.sees(lambda screen: "kick" not in screen.verbs, 5)
+    two.sees(lambda screen: "kick" not in screen.verbs)
 
 
 def test_a_new_button_is_deaf_at_first(arrive: Arrive, house: House) -> None:

@@ -22,7 +22,7 @@ QUARTER = PHONE["viewport"]["height"] / 4  # type: ignore[index]
 def in_a_fight(person: Person, house: House) -> Person:
     house.deals(seeds(fights_at_once, 4, 1)[0])
     person.plays_now()
-    assert play_on([person], lambda: person.look().fight, 30, ("pass", "kick"))
+    assert play_on([person], lambda: person.look().fight, ("pass", "kick"))
     return person
 
 
@@ -66,7 +66,9 @@ def test_the_game_so_far_on_a_small_phone(arrive: Arrive, house: House) -> None:
 @pytest.fixture
 def finished(page_is_built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """Where bots play a game in a second or two for whoever leaves."""
-    house = House(tmp_path_factory.mktemp("finished"), speed="1000", away_seconds="0").start()
+    house = House(
+        tmp_path_factory.mktemp("finished"), speed="1000", away_seconds="0", decision_seconds="300", alone_seconds="300"
+    ).start()
     yield house
     house.stop()
 

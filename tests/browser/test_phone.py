@@ -10,6 +10,7 @@ from tests.browser.deals import fights_at_once, seeds
 from tests.browser.eyes import phone_faults, too_wide
 from tests.browser.house import House
 from tests.browser.person import QUICK, Person
+from tests.patience import HANGS
 
 
 def test_taps_play_a_turn_with_a_fight(arrive: Arrive, house: House) -> None:
@@ -21,7 +22,7 @@ def test_taps_play_a_turn_with_a_fight(arrive: Arrive, house: House) -> None:
     tap_until(person, "run", "kick")
     assert person.look().fight
     assert phone_faults(person.page) == []
-    end = time.monotonic() + 40
+    end = time.monotonic() + HANGS
     while "Turn 1:" in person.look().turn:
         assert time.monotonic() < end, f"the turn does not end: {person.look()}"
         tap(person)
@@ -48,7 +49,7 @@ def tap(person: Person) -> None:
 
 
 def tap_until(person: Person, offered: str, first: str = "") -> None:
-    end = time.monotonic() + 20
+    end = time.monotonic() + HANGS
     if first:
         person.page.wait_for_timeout(400)
         person.button(first).tap()

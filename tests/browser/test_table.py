@@ -11,6 +11,7 @@ from tests.browser.conftest import Arrive
 from tests.browser.deals import fights_at_once, kicked, may, seeds, settle
 from tests.browser.house import House
 from tests.browser.person import DEAF, Person
+from tests.patience import HANGS
 
 from kickdoor.engine import State, legal
 from kickdoor.engine.command import KICK, PLAY, REST, RUN
@@ -216,7 +217,7 @@ def bots_finish(*people: Person) -> None:
         person.home()
     for person in people:
         page = person.page
-        end = time.monotonic() + 30
+        end = time.monotonic() + HANGS
         while not page.get_by_role("link", name="Look back").count():
             assert time.monotonic() < end, "the game does not end"
             page.wait_for_timeout(400)

@@ -11,6 +11,7 @@ from tests.browser.conftest import Arrive
 from tests.browser.deals import first_fights, first_is_cursed_and_dies, seeds
 from tests.browser.house import House
 from tests.browser.person import PLAIN, Person, play_on
+from tests.patience import HANGS
 
 pytestmark = pytest.mark.slow
 NAMES = ("Ada", "Bo", "Cleo", "Dag", "Eve", "Finn")
@@ -23,7 +24,7 @@ def test_two_people_bargain_for_help(arrive: Arrive, house: House) -> None:
     host.begins()
     guest.is_dealt_in()
     bargained = {"asked": False, "countered": False}
-    end = time.monotonic() + 90
+    end = time.monotonic() + HANGS
     while not (host.look().over or host.has_read("helps|joins")) and time.monotonic() < end:
         for one, other in ((host, guest), (guest, host)):
             screen = one.look()
@@ -37,7 +38,7 @@ def test_two_people_bargain_for_help(arrive: Arrive, house: House) -> None:
                 one.step(screen)
     assert bargained == {"asked": True, "countered": True}
     tells_in_order(host, "asks .* for help", "would help", "helps|joins|side")
-    assert play_on([host, guest], lambda: turn_of(host) >= turn_of(guest) >= 4, 60), "the game stands still"
+    assert play_on([host, guest], lambda: turn_of(host) >= turn_of(guest) >= 4), "the game stands still"
     agree([host, guest])
 
 
@@ -49,19 +50,19 @@ def test_six_people_a_curse_in_a_fight_a_death_and_looting(arrive: Arrive, house
     for person in people:
         person.is_dealt_in()
     quiet = [verb for verb in PLAIN if verb not in ("kick", "run")]
-    assert play_on(people, lambda: any("kick" in person.look().verbs for person in people), 40, quiet)
+    assert play_on(people, lambda: any("kick" in person.look().verbs for person in people), quiet)
     first = next(person for person in people if "kick" in person.look().verbs)
     first.press("kick")
     for person in people:
         person.sees(lambda screen: screen.fight)
     others = [person for person in people if person is not first]
     assert any(person.plays_from_hand(("play",), rf"\b{first.name}\b") for person in others), "nobody had a Curse"
-    assert play_on(people, lambda: "run" in first.look().verbs, 30, quiet)
+    assert play_on(people, lambda: "run" in first.look().verbs, quiet)
     first.press("run")
     dead = [first.name, True]
-    assert play_on(people, lambda: dead in shown_dead(others[0]), 30), "running away did not end in death"
-    assert play_on(people, lambda: "pick" in {verb for one in others for verb in one.pressed}, 30), "nobody looted"
-    assert play_on(people, lambda: turn_of(first) >= 3, 60), "the game stands still"
+    assert play_on(people, lambda: dead in shown_dead(others[0])), "running away did not end in death"
+    assert play_on(people, lambda: "pick" in {verb for one in others for verb in one.pressed}), "nobody looted"
+    assert play_on(people, lambda: turn_of(first) >= 3), "the game stands still"
     tells_in_order(
         first, "has to fight", rf"plays .* on {first.name}", f"{first.name} runs", f"{first.name} is dead", "loots"
     )
@@ -91,7 +92,7 @@ def ask_for_help(one: Person, other: Person) -> None:
 
 def answer_with_other_terms(one: Person) -> bool:
     """Whether there was something to answer: a third may have come between."""
-    screen = one.sees(lambda screen: "accept" in screen.verbs or "kick" in screen.verbs or not screen.fight, 15)
+    screen = one.sees(lambda screen: "accept" in screen.verbs or "kick" in screen.verbs or not screen.fight)
     if "counter" not in screen.verbs:
         return False
     one.press("counter")
@@ -122,7 +123,7 @@ def tells_in_order(person: Person, *wanted: str) -> None:
 
 def agree(people: list[Person]) -> None:
     """Everybody sees the same table, as soon as it is quiet for a moment."""
-    end = time.monotonic() + 10
+    end = time.monotonic() + HANGS
     while len({repr(person.look().public) for person in people}) > 1:
         assert time.monotonic() < end, "\n".join(repr(person.look().public) for person in people)
         people[0].page.wait_for_timeout(100)

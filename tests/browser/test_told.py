@@ -120,7 +120,7 @@ def test_who_lingers_after_the_game_is_asked_to_the_next_one(arrive: Arrive, has
         mark(person.page)
     host.page.get_by_role("button", name="Play again").click()
     host.waits()
-    expect(join).to_be_visible(timeout=20_000)  # it asks now and then
+    expect(join).to_be_visible()  # it asks now and then
     expect(again).to_have_count(0)
     join.click()
     guest.waits()

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from rich.console import Console
+from tests.patience import HANGS
 
 from kickdoor.cli import main, saves
 from kickdoor.cli.mistakes import Mistake
@@ -54,7 +55,7 @@ def test_a_game_that_cant_be_read_is_put_aside_and_the_reason_told(
     text = change((home / GAME).read_text(encoding="utf-8"))
     (home / GAME).write_text(text, encoding="utf-8")
     capsys.readouterr()
-    typing(monkeypatch, "quit")
+    typing(monkeypatch, "", "quit")
     assert main(["play", "--seed", "4", "--name", "Ada"]) == 0
     told = capsys.readouterr().out
     assert "can't be gone on with" in told and why in told
@@ -64,7 +65,7 @@ def test_a_game_that_cant_be_read_is_put_aside_and_the_reason_told(
 
 def test_every_game_put_aside_gets_a_name_of_its_own(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
     for seed in ("4", "5", "6"):
-        typing(monkeypatch, "n", "quit")
+        typing(monkeypatch, "", "quit")
         assert main(["play", "--seed", seed]) == 0
     assert sorted(file.name for file in home.iterdir()) == [f"game-{n}.kickdoor.jsonl" for n in (1, 2, 3)] + [GAME]
 
@@ -90,7 +91,7 @@ def test_a_save_that_is_there_is_put_aside_and_anything_else_refused(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, home: Path
 ) -> None:
     old = (home / GAME).read_text(encoding="utf-8")
-    typing(monkeypatch, "quit")
+    typing(monkeypatch, "", "quit")
     assert main(["play", "--save", str(home / GAME), "--seed", "9"]) == 0
     assert (home / "game-1.kickdoor.jsonl").read_text(encoding="utf-8") == old
     (home / "notes.txt").write_text("buy milk")
@@ -109,7 +110,7 @@ def test_save_in_the_game_writes_over_nothing(monkeypatch: pytest.MonkeyPatch, h
     assert (home / "notes.txt").read_text() == "buy milk"
 
 
-# ---- the file is there from the first moment, and after every move ----------------------------------------------
+# ---- the file is there from the first move on, and after every move ---------------------------------------------
 
 
 @pytest.mark.parametrize("words", [("--save", "{}/file/game"), ("--save", "{}"), ("--load", "{}/none", "--save", "{}")])
@@ -141,12 +142,12 @@ def test_nothing_is_lost_when_the_program_is_ended_from_outside(tmp_path: Path, 
 
     Session(Game(recorder, 0, bots), Console(file=io.StringIO()), read, tmp_path / "same").play()
     expected = [entry.command for entry in recorder.record.entries]
-    for _ in range(300):
+    end = time.monotonic() + HANGS
+    while not (file.exists() and file.stat().st_size and len(load(file, mend=True).entries) >= len(expected)):
+        assert time.monotonic() < end and playing.poll() is None
         time.sleep(0.1)
-        if file.exists() and file.stat().st_size and len(load(file, mend=True).entries) >= len(expected):
-            break
     playing.send_signal(getattr(signal, ending))
-    playing.wait(10)
+    playing.wait(HANGS)
     playing.stdin.close()
     assert [entry.command for entry in load(file).entries] == expected
     game = load_game(file)
@@ -168,6 +169,7 @@ def test_a_disk_that_fails_is_told_once_and_the_game_goes_on(tmp_path: Path) -> 
     recorder, bots = deal_in(3, "rookie", 2, "Hero")
     shown = io.StringIO()
     session = Session(Game(recorder, 0, bots), Console(file=shown, width=200), lambda: "", tmp_path / GAME)
+    session.keep()
     assert recorder._file is not None
     recorder._file.close()
     recorder._file = Broken()
@@ -204,7 +206,7 @@ def test_a_game_that_broke_off_goes_on_with_a_seed_or_says_why_not(
     assert main(["play", "--load", cut, "--seed", "8", "--save", str(tmp_path / "on.jsonl")]) == 0
     assert "Line 11 of" in capsys.readouterr().out
     assert "Her" in (tmp_path / "cut.jsonl").read_text(encoding="utf-8"), "the other file is left as it was"
-    typing(monkeypatch, "quit")
+    typing(monkeypatch, "", "quit")
     assert main(["play", "--load", cut, "--seed", "8"]) == 0
     assert replay(load(tmp_path / "cut.jsonl"))
     typing(monkeypatch, "quit")

@@ -83,17 +83,24 @@ def test_an_unfinished_game_is_offered_again(
     assert main(["play"]) == 0
     assert "unfinished game" in capsys.readouterr().out
     assert len(load(tmp_path / "game.kickdoor.jsonl").entries) > steps
-    typing(monkeypatch, "n", "quit")
-    assert main(["play", "--seed", "4", "--name", "Ada"]) == 0
+    typing(monkeypatch, "n", "", "quit")
+    assert main(["play"]) == 0
     told = capsys.readouterr().out
-    assert "At the table: Ada" in told
-    assert f"It is kept in {tmp_path / 'game-1.kickdoor.jsonl'}." in told
+    kept = tmp_path / "game-1.kickdoor.jsonl"
+    assert f"The game that was in {tmp_path / 'game.kickdoor.jsonl'} is now in {kept}; `" in told
+    typing(monkeypatch, "", "quit")
+    assert main(["play", "--seed", "4", "--name", "Ada"]) == 0
+    assert "At the table: Ada" in capsys.readouterr().out
     assert load(tmp_path / "game-1.kickdoor.jsonl").players[0] == "Hero", "saying no keeps the old game"
     assert load(tmp_path / "game.kickdoor.jsonl").players[0] == "Ada"
 
 
 def test_ctrl_c_leaves_with_the_game_saved(tmp_path: Path) -> None:
+    typed = [""]
+
     def interrupted() -> str:
+        if typed:
+            return typed.pop()
         raise KeyboardInterrupt
 
     recorder, bots = deal_in(3, "rookie", 2, "Hero")

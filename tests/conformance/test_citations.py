@@ -1,7 +1,7 @@
 """Nothing at a table cites a rule that none of its rulebooks has: refusals, permissions, numbers and events.
 
 Looked at in fuzzed games of every edition and several mixes, where players try whatever people try, and in every case
-of docs/cases. Rulings are everybody's; a page that a rulebook has lost is as in Deluxe (ruling.N20).
+of docs/cases. Rulings are everybody's; a page that a rulebook has lost is as in Deluxe (ruling.N24).
 """
 
 from __future__ import annotations

@@ -329,7 +329,9 @@ def test_copy_covers_every_field(deluxe: Catalog) -> None:
                 assert mine == theirs and mine is not theirs, f"{kind.__name__}.{name}"
             elif name not in ("seats", "stack"):
                 assert mine == theirs, f"{kind.__name__}.{name}"
-    fight = Fight(1, 2, True, True, True, [3], [4], [5], [6, 0], [7], [8], Offer(1), 9, 3, 1, 2, 1, 1)
+    fight = Fight(
+        1, 2, True, True, True, [3], [4], [5], [6, 0], [7], [8], Offer(1), 9, 3, 1, 2, 1, 1, [9, 4], [9, 1, 2, 1]
+    )
     twin = fight.copy()
     for name in fields(Fight):
         assert getattr(fight, name) == getattr(twin, name)

@@ -301,8 +301,8 @@ SAME_ENTRIES = {
     "obstacles": (Kind, refusals.WORDS),
     "sums of a fight": (sums.FIGHT_NAMES, german_sums.FIGHT_NAMES),
     "sums of a player": (sums.PLAYER_NAMES, german_sums.PLAYER_NAMES),
-    "special parts": (sums.SPECIALS, german_sums.SPECIALS),
-    "parts": (sums.PARTS, german_sums.PARTS),
+    "bases of sums": (sums.BASES, german_sums.BASES),
+    "notes of sums": (sums.NOTES, german_sums.NOTES),
 }
 SAME_LENGTH = {
     "what rules do": (sentences.RULED, german_sentences.RULED),

@@ -23,6 +23,7 @@ from kickdoor.play.record import (
     resume,
     save_game,
     start_record,
+    stopped,
     table_digest,
 )
 
@@ -236,7 +237,8 @@ def test_resuming_elsewhere_leaves_the_file_alone(path: Path) -> None:
     play(recorder, 10)
     recorder.close()
     before = path.read_bytes()
-    resumed = resume(path, seed=4, to=path.with_name("other"))
+    resumed = stopped(path, seed=4)
+    resumed.write_to(path.with_name("other"), to_come=True)
     play(resumed, 5)
     assert path.read_bytes() == before
     assert len(load(path.with_name("other")).entries) == 15

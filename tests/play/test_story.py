@@ -33,7 +33,8 @@ def sample(s, kind: int) -> tuple[int, ...]:
         "level": 4, "sex": 1, "face": 5, "number": 12, "compelled": 1, "trade": 0, "treasures": 2, "first": 1,
         "items": 1, "cards": 1, "take": 0, "accepted": 1, "munchkins": 9, "monsters": 8, "treasure": 1, "won": 1,
         "ability": 0, "target": 0, "amount": 2, "duration": 0, "deck": 1, "gold": 1100, "levels": 1, "winners": 2,
-        "option": 0, "stat": 0, "cause": 0, "rule": 3, "op": 1, "place": ids.Z_DOOR_DECK,
+        "option": 0, "stat": 0, "cause": 0, "rule": 3, "op": 1, "place": ids.Z_DOOR_DECK, "added": 2, "order": 1,
+        "stands_for": s.catalog.named("Net Troll")[0], "former": -1, "how": 0, "holder": 0, "curse": 1, "guard": -1,
     }  # fmt: skip
     return (kind, *(plausible[field] for field in FIELDS[kind][1:]))
 
@@ -217,11 +218,12 @@ def test_a_use_names_its_victim_where_the_event_has_one() -> None:
 
 def test_whose_hand_is_looked_at() -> None:
     s = state()
-    looked = (e.E_LOOKED, 0, ids.Z_HAND, *s.seats[1].hand)
+    looked = (e.E_LOOKED, 0, ids.Z_HAND, 1, *s.seats[1].hand)
     for eyes in (None, 0):
         assert narrate(s, [looked], NAMES, eyes)[0].startswith("Aric looks at Suzan's hand: ")
     assert narrate(s, [looked], NAMES, 2) == ["Aric looks at Suzan's hand."]
-    assert narrate(s, [(e.E_LOOKED, 0, ids.Z_HAND)], NAMES) == ["Aric looks at a hand."]
+    assert narrate(s, [(e.E_LOOKED, 0, ids.Z_HAND, 1)], NAMES) == ["Aric looks at Suzan's hand and finds nothing."]
+    assert narrate(s, [(e.E_LOOKED, 1, ids.Z_HAND, 1, 3)], NAMES) == [], "everybody knows the own hand"
 
 
 def test_one_mark_at_the_end_is_enough() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import json
 import re
 import time
 from collections import Counter
@@ -134,10 +135,16 @@ def test_the_catalogue_cannot_be_changed() -> None:
 
 
 def test_reading_it_is_quick() -> None:
-    fastest = 1.0
-    for _ in range(3):
+    """Beside what the machine needs to read a file of that size at all."""
+    file = Path(rules.__file__).with_name("catalogue.json")
+    ours, plain = [], []
+    for _ in range(5):
         catalogue.cache_clear()
-        started = time.perf_counter()
+        started = time.process_time()
         catalogue()
-        fastest = min(fastest, time.perf_counter() - started)
-    assert fastest < 0.06
+        ours.append(time.process_time() - started)
+        started = time.process_time()
+        for _again in range(10):
+            json.loads(file.read_text("utf-8"))
+        plain.append(time.process_time() - started)
+    assert min(ours) < 2 * min(plain)

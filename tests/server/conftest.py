@@ -13,8 +13,9 @@ from typing import Any
 import pytest
 import structlog
 from argon2 import PasswordHasher
+from tests.patience import HANGS
 
-from kickdoor.server import people
+from kickdoor.server import judge, people
 
 
 @pytest.fixture(autouse=True)
@@ -31,6 +32,13 @@ def quick_passwords(monkeypatch: pytest.MonkeyPatch) -> None:
     """They are meant to take their time; in servers of this process they do not."""
     monkeypatch.setattr(people, "PasswordHasher", partial(PasswordHasher, time_cost=1, memory_cost=64, parallelism=1))
     people.hash_of_nothing.cache_clear()
+
+
+@pytest.fixture(autouse=True)
+def patient_judge(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In servers of this process a case may take as long as it takes."""
+    monkeypatch.setattr(judge, "SECONDS", HANGS)
+    monkeypatch.setattr(judge, "WAIT", HANGS)
 
 
 @pytest.fixture(scope="session")

@@ -10,21 +10,69 @@ from typing import Any
 
 import httpx2 as httpx
 import uvicorn
+from tests.patience import HANGS, soon
 from websockets.asyncio.client import ClientConnection, connect
 
 from kickdoor.server.app import make_app
 from kickdoor.server.settings import Settings
+from kickdoor.server.timepiece import REAL, Timepiece
+
+
+class ByHand(Timepiece):
+    """Time that stands still until somebody turns the hands."""
+
+    def __init__(self) -> None:
+        self._now = 1000.0
+        self._asleep: dict[asyncio.Task[Any], tuple[float, asyncio.Event]] = {}
+
+    def now(self) -> float:
+        return self._now
+
+    async def sleep(self, seconds: float) -> None:
+        task, wake = asyncio.current_task(), asyncio.Event()
+        assert task is not None
+        if seconds <= 0:
+            await asyncio.sleep(0)
+            return
+        self._asleep[task] = (self._now + seconds, wake)
+        try:
+            await wake.wait()
+        finally:
+            self._asleep.pop(task, None)
+
+    async def turn(self, seconds: float) -> None:
+        """So much time goes by. Everybody who sleeps wakes in his moment, and has done what he woke for before the
+        hands go on; however long that takes."""
+        until = self._now + seconds
+        while True:
+            await self._settled()
+            due = min((at for at, _wake in self._asleep.values()), default=until + 1)
+            if due > until + 1e-6:  # hands turned a little at a time add up
+                break
+            self._now = max(self._now, due)
+            woken = [task for task, (at, _wake) in self._asleep.items() if at <= due]
+            for task in woken:
+                self._asleep.pop(task)[1].set()
+            await self._settled()
+            await soon(lambda woken=woken: all(task.done() or task in self._asleep for task in woken))  # type: ignore[misc]
+        self._now = max(self._now, until)
+        await self._settled()
+
+    async def _settled(self) -> None:
+        """Tasks that were just made have begun, and sleep where they sleep first."""
+        for _ in range(5):
+            await asyncio.sleep(0)
 
 
 class Server:
     """One running server; `url` to ask it."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, timepiece: Timepiece = REAL) -> None:
         self.settings = settings
-        self.app = make_app(settings)
+        self.app = make_app(settings, timepiece)
         config = uvicorn.Config(
             self.app, host="127.0.0.1", port=0, log_config=None, ws_max_size=16_384, ws_per_message_deflate=False,
-            timeout_graceful_shutdown=2,
+            timeout_graceful_shutdown=2, ws_ping_interval=None,
         )  # fmt: skip
         self.server = uvicorn.Server(config)
         self._task: asyncio.Task[None] | None = None
@@ -51,8 +99,8 @@ class Server:
 
 
 @contextlib.asynccontextmanager
-async def running(settings: Settings) -> AsyncIterator[Server]:
-    server = Server(settings)
+async def running(settings: Settings, timepiece: Timepiece = REAL) -> AsyncIterator[Server]:
+    server = Server(settings, timepiece)
     await server.start()
     try:
         yield server
@@ -66,7 +114,7 @@ class Person:
     def __init__(self, server: Server, name: str) -> None:
         self.server = server
         self.name = name
-        self.http = httpx.AsyncClient(base_url=server.url, timeout=10)
+        self.http = httpx.AsyncClient(base_url=server.url, timeout=HANGS)
 
     async def arrive(self) -> Person:
         await self.get("/api/me")
@@ -92,7 +140,9 @@ class Person:
     async def at(self, game: str) -> AsyncIterator[Sitting]:
         address = f"{self.server.url.replace('http', 'ws')}/ws/{game}"
         headers = {"cookie": self.cookie}
-        async with connect(address, additional_headers=headers, max_size=None, close_timeout=1) as socket:
+        async with connect(
+            address, additional_headers=headers, max_size=None, close_timeout=1, open_timeout=HANGS, ping_interval=None
+        ) as socket:
             yield Sitting(socket)
 
 
@@ -109,9 +159,9 @@ class Sitting:
         self.clock: dict[str, Any] | None = None
         self.cid = 0
 
-    async def hear(self, seconds: float = 10.0) -> dict[str, Any]:
+    async def hear(self) -> dict[str, Any]:
         """The next message."""
-        text = await asyncio.wait_for(self.socket.recv(), seconds)
+        text = await asyncio.wait_for(self.socket.recv(), HANGS)
         assert isinstance(text, str)
         self.raw.append(text)
         message: dict[str, Any] = json.loads(text)
@@ -122,9 +172,9 @@ class Sitting:
             self.clock = message["clock"]
         return message
 
-    async def until(self, what: str, seconds: float = 10.0) -> dict[str, Any]:
+    async def until(self, what: str) -> dict[str, Any]:
         while True:
-            message = await self.hear(seconds)
+            message = await self.hear()
             if message["t"] == what:
                 return message
 
@@ -147,14 +197,15 @@ class Sitting:
             if one["verb"] == verb
         ]
 
-    async def everything(self, seconds: float = 0.2) -> list[dict[str, Any]]:
-        """What comes until it is quiet for so long."""
+    async def so_far(self) -> list[dict[str, Any]]:
+        """What the server has sent by now, and by now it has answered all that was said here: one line has one order,
+        so nobody has to wait for silence."""
+        await self.say(t="ping", at=0.0)  # from long ago, so that it says nothing about the line
         found: list[dict[str, Any]] = []
         while True:
-            try:
-                found.append(await self.hear(seconds))
-            except TimeoutError:
-                return found
+            found.append(await self.hear())
+            if found[-1]["t"] == "pong":
+                return found[:-1]
 
 
 async def people_at(server: Server, *names: str, bots: int = 0, **options: Any) -> tuple[str, list[Person]]:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import random
 from pathlib import Path
 from typing import Any
 
-from tests.server.live import Server, people_at
+from tests.server.live import ByHand, Server, people_at
 from tests.server.test_live import SLOW, with_server
 from tests.server.test_play import settings
 from tests.server.test_secrets import one_step
@@ -31,10 +30,11 @@ def test_who_plays_alone_has_all_the_time_in_the_world(tmp_path: Path) -> None:
             await one_step(live, rng)
         seq = live.seq
         assert live.waiting is not None and live.waiting.seconds == 900.0
-        await asyncio.sleep(0.9)
+        await clock.turn(100.0)
         assert live.seq == seq and not live.seats[0].away, "neither clock nor bot has played for who is not even there"
 
-    with_server(settings(tmp_path, **HURRIED), play)
+    clock = ByHand()
+    with_server(settings(tmp_path, **HURRIED), play, clock)
 
 
 def test_two_people_wait_for_each_other_by_the_clock(tmp_path: Path) -> None:
@@ -42,10 +42,12 @@ def test_two_people_wait_for_each_other_by_the_clock(tmp_path: Path) -> None:
         game, _people = await people_at(server, "Aric", "Suzan", bots=1)
         live = server.app.state.site.hall.tables[game]
         assert live.waiting is not None and live.waiting.seconds == 0.3
-        await asyncio.sleep(0.9)
+        assert live.seq == 0
+        await clock.turn(0.9)
         assert live.seq > 0 and live.seats[0].away
 
-    with_server(settings(tmp_path, **HURRIED), play)
+    clock = ByHand()
+    with_server(settings(tmp_path, **HURRIED), play, clock)
 
 
 def test_alone_one_passes_by_having_nothing_to_say(tmp_path: Path) -> None:

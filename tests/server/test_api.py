@@ -12,7 +12,8 @@ from typing import Any
 import jsonschema
 import pytest
 import yaml
-from tests.server.live import Person, Server, people_at, running
+from tests.patience import run_to_its_end
+from tests.server.live import ByHand, Person, Server, people_at, running
 from tests.server.test_durable import Process
 from tests.server.test_live import SLOW
 from tests.server.test_lobby import with_server
@@ -95,7 +96,7 @@ def test_messages_are_as_the_schema_says(tmp_path: Path) -> None:
             await mine.until("pong")
             await mine.say(t="say", text="hi")
             await mine.move(verb="kick")
-            await mine.everything(0.2)
+            await mine.so_far()
             for message in mine.heard:
                 jsonschema.validate(message, down)
 
@@ -165,7 +166,7 @@ def test_pages_from_elsewhere_are_refused_and_ours_are_dressed(tmp_path: Path) -
 def test_limits_by_address_by_person_and_by_size(tmp_path: Path) -> None:
     async def play() -> None:
         async with running(
-            settings(tmp_path, **{**SLOW, "messages_per_second": 5.0, "most_sockets_each": 2})
+            settings(tmp_path, **{**SLOW, "messages_per_second": 5.0, "most_sockets_each": 2}), ByHand()
         ) as server:
             game, (aric, _suzan) = await people_at(server, "Aric", "Suzan", bots=1)
             big = await aric.http.post("/api/tables", content=b"x" * 20_000)
@@ -176,21 +177,22 @@ def test_limits_by_address_by_person_and_by_size(tmp_path: Path) -> None:
                         pass
                 for _ in range(20):
                     await one.say(t="look")
-                await one.until("trouble", 5)
+                await one.until("trouble")
                 assert one.heard[-1]["text"] == "Slower, please."
                 await two.until("view")
                 await two.say(t="look")
                 assert (await two.until("trouble"))["text"] == "Slower, please.", "windows of one person count together"
                 await two.socket.send("y" * 20_000)
                 with pytest.raises(Exception, match="1009"):
-                    await two.everything(2)
+                    while True:
+                        await two.hear()
             mine = settings(tmp_path, requests_per_minute=20)
-        async with running(mine) as server:
+        async with running(mine, ByHand()) as server:
             person = Person(server, "Aric")
             codes = [(await person.http.get("/api/choices")).status_code for _ in range(15)]
             assert codes[0] == 200 and codes[-1] == 429
 
-    asyncio.run(asyncio.wait_for(play(), 60))
+    run_to_its_end(play())
 
 
 def test_whatever_is_said_the_socket_lives_and_the_table_moves(tmp_path: Path) -> None:

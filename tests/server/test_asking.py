@@ -6,7 +6,7 @@ import random
 from pathlib import Path
 from typing import Any
 
-from tests.server.live import Person, Server, people_at
+from tests.server.live import ByHand, Person, Server, people_at
 from tests.server.test_live import SLOW, come_to, with_server
 from tests.server.test_play import FAST, settings
 from tests.server.test_secrets import one_step
@@ -108,8 +108,11 @@ def test_the_story_so_far_is_what_was_heard(tmp_path: Path) -> None:
                 if legal_now and (mine.view["question"] or {}).get("driver") == 0:
                     await mine.move(**{k: v for k, v in legal_now[0].items() if k not in ("text", "aim")})
                 for one in (mine, hers):
-                    await one.everything(0.05)
+                    await one.so_far()
                     await one.say(t="pass", epoch=one.view["epoch"])
+                await clock.turn(5.0)
+            for one in (mine, hers):
+                await one.so_far()
             for person, table in ((people[0], mine), (people[1], hers)):
                 heard = [
                     line["text"]
@@ -130,7 +133,8 @@ def test_the_story_so_far_is_what_was_heard(tmp_path: Path) -> None:
         assert (await people[1].http.get(f"/api/tables/{game}/story?seat=0")).status_code == 403
         assert (await stranger.http.get(f"/api/tables/{game}/at/99999")).status_code == 404
 
-    with_server(settings(tmp_path, **{**FAST, "decision_seconds": 2000.0}), play)
+    clock = ByHand()
+    with_server(settings(tmp_path, **{**FAST, "decision_seconds": 2000.0}), play, clock)
 
 
 def test_a_closed_table_has_no_story_for_strangers(tmp_path: Path) -> None:

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.live import Person, Server, people_at, running
+from tests.patience import run_to_its_end
+from tests.server.live import ByHand, Person, Server, people_at, running
 from tests.server.test_live import SLOW
 from tests.server.test_lobby import FREE, with_server
 from tests.server.test_play import settings
@@ -149,7 +150,7 @@ def test_whoever_has_a_network_has_one_address() -> None:
 
 def test_a_forged_address_before_that_of_our_proxy_counts_for_nothing(tmp_path: Path) -> None:
     async def play() -> None:
-        async with running(settings(tmp_path, requests_per_minute=20, trust_proxy=True)) as server:
+        async with running(settings(tmp_path, requests_per_minute=20, trust_proxy=True), ByHand()) as server:
             person = Person(server, "Aric")
             codes = []
             for number in range(15):  # some proxies write behind what they were sent, some add a line of their own
@@ -161,7 +162,7 @@ def test_a_forged_address_before_that_of_our_proxy_counts_for_nothing(tmp_path: 
             assert codes[0] == 200 and codes[-1] == 429
             assert (await person.http.get("/api/choices", headers={"x-forwarded-for": "192.0.2.8"})).status_code == 200
 
-    asyncio.run(asyncio.wait_for(play(), 60))
+    run_to_its_end(play())
 
 
 # ---- filling things up -------------------------------------------------------------------------------------------
@@ -184,7 +185,7 @@ def test_tables_that_are_played_count_as_well(tmp_path: Path) -> None:
 
 def test_new_tables_and_rooms_count_more_than_looking(tmp_path: Path) -> None:
     async def play() -> None:
-        async with running(settings(tmp_path, requests_per_minute=120, trust_proxy=True)) as server:
+        async with running(settings(tmp_path, requests_per_minute=120, trust_proxy=True), ByHand()) as server:
             aric = await Person(server, "Aric").arrive()
             passed = {}
             for number, (method, path) in enumerate(
@@ -195,7 +196,7 @@ def test_new_tables_and_rooms_count_more_than_looking(tmp_path: Path) -> None:
                 passed[path] = sum(code != 429 for code in codes)
             assert passed["/api/tables"] <= 6 < passed["/api/companion"] < 12 == passed["/api/choices"]
 
-    asyncio.run(asyncio.wait_for(play(), 60))
+    run_to_its_end(play())
 
 
 def test_a_crowd_of_names_at_one_address_does_not_fill_the_chat(tmp_path: Path) -> None:
@@ -207,11 +208,11 @@ def test_a_crowd_of_names_at_one_address_does_not_fill_the_chat(tmp_path: Path) 
                 await table.until("view")
                 for _line in range(6):
                     await table.say(t="say", text="buy this")
-                said += sum(one["t"] == "said" for one in await table.everything(0.1))
+                said += sum(one["t"] == "said" for one in await table.so_far())
         assert len(await server.app.state.site.store.chat_of(game, "", 1000)) <= 6 * 8 + 2
         assert said
 
-    with_server(tmp_path, play, chat_per_minute=1)
+    with_server(tmp_path, play, ByHand(), chat_per_minute=1)
 
 
 def test_rooms_nobody_uses_make_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

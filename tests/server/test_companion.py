@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 import sqlalchemy as sa
+from tests.patience import HANGS, run_to_its_end, soon
 from tests.server.live import Person, Server, running
 from tests.server.test_durable import fresh_database
 from tests.server.test_play import settings
@@ -90,7 +91,7 @@ def with_server(folder: Path, play: Callable[[Server], Awaitable[None]], **more:
         async with running(settings(folder, **more)) as server:
             await play(server)
 
-    asyncio.run(asyncio.wait_for(run(), 60))
+    run_to_its_end(run())
 
 
 async def count(phone: Person, room: str, *steps: dict[str, Any], expect: int | None = None) -> Any:
@@ -186,7 +187,7 @@ def following(phone: Person, room: str, **headers: str) -> connect:
 
 
 async def heard(socket: ClientConnection) -> Any:
-    return json.loads(await asyncio.wait_for(socket.recv(), 10))
+    return json.loads(await asyncio.wait_for(socket.recv(), HANGS))
 
 
 def test_a_change_reaches_the_other_phones(tmp_path: Path) -> None:
@@ -199,11 +200,7 @@ def test_a_change_reaches_the_other_phones(tmp_path: Path) -> None:
             told = await heard(socket)
             assert (told["version"], told["sheet"]["players"][0]["level"], told["done"]) == (2, 3, ["a"])
         site = server.app.state.site
-        for _ in range(100):  # the server hangs up a moment later
-            if not site.open_sockets and not site.companion._phones:
-                return
-            await asyncio.sleep(0.02)
-        raise AssertionError(f"still counted: {site.open_sockets}, {site.companion._phones}")
+        await soon(lambda: not site.open_sockets and not site.companion._phones)  # the server hangs up a moment later
 
     with_server(tmp_path, play)
 
@@ -265,4 +262,4 @@ def test_two_processes_share_a_room(postgres: str, monkeypatch: pytest.MonkeyPat
             )
             assert (await two.get(f"/api/companion/{room}"))["sheet"]["players"][0]["level"] == 22
 
-    asyncio.run(asyncio.wait_for(run(), 60))
+    run_to_its_end(run())

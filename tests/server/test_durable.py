@@ -6,15 +6,17 @@ import asyncio
 import json
 import os
 import random
+import re
 import signal
 import subprocess
 import sys
-import time
 from concurrent.futures import ThreadPoolExecutor
+from itertools import count
 from pathlib import Path
-from urllib.request import urlopen
+from threading import Timer
 
 import pytest
+from tests.patience import HANGS, run_to_its_end
 from tests.server.live import Person, Server, Sitting
 from tests.server.test_play import settings
 
@@ -35,7 +37,7 @@ async def some_moves(table: Sitting, rng: random.Random, n: int, until: int = 0)
         else:
             if any(one["verb"] == "pass" for one in table.view["legal"]):
                 await table.say(t="pass", epoch=table.view["epoch"])
-            await table.hear(30)
+            await table.hear()
 
 
 def test_a_stopped_server_goes_on_where_it_was(tmp_path: Path) -> None:
@@ -66,7 +68,7 @@ def test_a_stopped_server_goes_on_where_it_was(tmp_path: Path) -> None:
             assert table.seq > seq
         await again.stop()
 
-    asyncio.run(asyncio.wait_for(play(), 120))
+    run_to_its_end(play())
 
 
 def test_a_resent_move_is_carried_out_once(tmp_path: Path) -> None:
@@ -100,7 +102,7 @@ def test_a_resent_move_is_carried_out_once(tmp_path: Path) -> None:
             assert len([row for row in rows if row.cid.endswith(":7")]) == 1
         await server.stop()
 
-    asyncio.run(asyncio.wait_for(play(), 60))
+    run_to_its_end(play())
 
 
 # ---- real processes ----------------------------------------------------------------------------------------------
@@ -109,25 +111,25 @@ def test_a_resent_move_is_carried_out_once(tmp_path: Path) -> None:
 class Process:
     """`kickdoor serve` in a process of its own."""
 
-    def __init__(self, database: str, stdout: int | None = subprocess.DEVNULL, **more: str) -> None:
+    def __init__(self, database: str, **more: str) -> None:
         environ = {
             **os.environ, "KICKDOOR_SECRET": "y" * 32, "KICKDOOR_SPEED": "60", "KICKDOOR_DECISION_SECONDS": "2000",
             "KICKDOOR_REQUESTS_PER_MINUTE": "6000", "KICKDOOR_MESSAGES_PER_SECOND": "1000",
             "KICKDOOR_AWAY_SECONDS": "3000", **more,
         }  # fmt: skip
-        self.port = free_port()
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "kickdoor", "serve", "--no-open", "--port", str(self.port), "--database", database],
-            env=environ, stdout=stdout,
+            [sys.executable, "-m", "kickdoor", "serve", "--no-open", "--port", "0", "--database", database],
+            env=environ, stdout=subprocess.PIPE, text=True,
         )  # fmt: skip
+        assert self.process.stdout is not None
+        hangs = Timer(HANGS, self.process.kill)
+        hangs.start()
+        self.said = self.process.stdout.readline()  # it says where it is as soon as it answers
+        hangs.cancel()
+        found = re.search(r":(\d+)/", self.said)
+        assert found is not None, "the server does not start"
+        self.port = int(found[1])
         self.url = f"http://127.0.0.1:{self.port}"
-        for _ in range(600):
-            try:
-                urlopen(f"{self.url}/healthz", timeout=1).close()
-                return
-            except OSError:
-                time.sleep(0.05)
-        raise AssertionError("the server does not start")
 
     def kill(self) -> None:
         self.process.send_signal(signal.SIGKILL)
@@ -135,15 +137,7 @@ class Process:
 
     def stop(self) -> None:
         self.process.send_signal(signal.SIGTERM)
-        self.process.wait(20)
-
-
-def free_port() -> int:
-    import socket
-
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        return int(one.getsockname()[1])
+        self.process.wait(HANGS)
 
 
 async def kill_in_the_middle(database: str) -> None:
@@ -158,13 +152,15 @@ async def kill_in_the_middle(database: str) -> None:
         async with aric.at(game) as table:
             await table.until("view")
             table.cid = cid
-            killer = asyncio.get_running_loop().call_later(0.6 + 0.3 * round_, process.kill)
             try:
-                while not table.view["over"]:
+                for number in count():
+                    if number == 6 + 3 * round_:  # a moment later, in the middle of whatever it does then
+                        asyncio.get_running_loop().call_later(0.02, process.kill)
+                    if table.view["over"]:
+                        break
                     await some_moves(table, rng, 1)
             except Exception:  # the line is cut
                 pass
-            killer.cancel()
             if process.process.poll() is None:
                 process.kill()
             taken += [(one["cid"], one["seq"]) for one in table.heard if one["t"] == "taken"]
@@ -185,7 +181,7 @@ async def kill_in_the_middle(database: str) -> None:
 
 
 def test_kill_dash_nine_costs_nothing(tmp_path: Path) -> None:
-    asyncio.run(asyncio.wait_for(kill_in_the_middle(f"sqlite:///{tmp_path / 'k.db'}"), 120))
+    run_to_its_end(kill_in_the_middle(f"sqlite:///{tmp_path / 'k.db'}"))
 
 
 # ---- PostgreSQL --------------------------------------------------------------------------------------------------
@@ -201,7 +197,7 @@ def fresh_database(uri: str, name: str) -> str:
 
 
 def test_kill_dash_nine_costs_nothing_on_postgresql(postgres: str) -> None:
-    asyncio.run(asyncio.wait_for(kill_in_the_middle(fresh_database(postgres, "killed")), 120))
+    run_to_its_end(kill_in_the_middle(fresh_database(postgres, "killed")))
 
 
 def test_three_processes_play_one_game_and_one_is_killed(postgres: str) -> None:
@@ -228,7 +224,7 @@ def test_three_processes_play_one_game_and_one_is_killed(postgres: str) -> None:
                     await sitting.until("view")
                     assert sitting.seat == number
                 moves = [some_moves(one, random.Random(until + seat), 0, until) for seat, one in enumerate(sittings)]
-                await asyncio.wait_for(asyncio.gather(*moves), 60)
+                await asyncio.gather(*moves)
                 if until < LAST:
                     processes[0].kill()
                 return sittings
@@ -251,7 +247,7 @@ def test_three_processes_play_one_game_and_one_is_killed(postgres: str) -> None:
                     assert seen.setdefault(one["seq"], shared) == shared
         assert max(seen) >= LAST
 
-    asyncio.run(asyncio.wait_for(play(), 120))
+    run_to_its_end(play())
 
 
 def test_settings_are_named_with_their_mistakes(tmp_path: Path) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+from tests.patience import run_to_its_end
 from tests.server.live import Person, Server, running
 from tests.server.test_play import settings
 
@@ -34,7 +34,7 @@ def with_server(folder: Path, play: Callable[[Person], Awaitable[None]]) -> None
         async with running(settings(folder)) as server:
             await play(await arrived(server))
 
-    asyncio.run(asyncio.wait_for(run(), 60))
+    run_to_its_end(run())
 
 
 async def arrived(server: Server) -> Person:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
+from tests.patience import run_to_its_end
 from tests.server.live import Person, Server, Sitting, people_at, running
 from tests.server.test_lobby import FREE, with_server
 from tests.server.test_play import settings
@@ -13,7 +13,7 @@ from tests.server.test_play import settings
 async def lines(person: Person, game: str) -> list[str]:
     """The chat as this person finds it on coming to the table."""
     async with person.at(game) as table:
-        return [one["text"] for one in await table.everything(0.3) if one["t"] == "said"]
+        return [one["text"] for one in await table.so_far() if one["t"] == "said"]
 
 
 async def says(speaker: Sitting, text: str, *others: Sitting) -> list[bool]:
@@ -21,7 +21,7 @@ async def says(speaker: Sitting, text: str, *others: Sitting) -> list[bool]:
     await speaker.say(t="say", text=text)
     while (await speaker.until("said"))["text"] != text:
         pass
-    return [any(one["t"] == "said" and one["text"] == text for one in await other.everything()) for other in others]
+    return [any(one["t"] == "said" and one["text"] == text for one in await other.so_far()) for other in others]
 
 
 def test_whom_the_host_mutes_nobody_hears_but_themselves(tmp_path: Path) -> None:
@@ -102,7 +102,7 @@ def test_a_mute_before_the_game_lasts_and_the_next_host_may_undo_it(tmp_path: Pa
                 await carl.post(f"/api/tables/{game}/mute", seat=1, muted=False)
                 assert await says(hers, "at last", his) == [True]
 
-    asyncio.run(asyncio.wait_for(play(), 60))
+    run_to_its_end(play())
 
 
 def test_who_was_muted_and_is_the_host_now_speaks_up(tmp_path: Path) -> None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import itertools
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
 
 import pytest
-from tests.server.live import Person, Server, Sitting, running
+from tests.patience import run_to_its_end, soon
+from tests.server.live import ByHand, Person, Server, Sitting, running
 from tests.server.test_durable import fresh_database
 from tests.server.test_live import SLOW
 from tests.server.test_mute import lines
@@ -29,8 +29,11 @@ class Pair:
     """Aric at one process, Suzan and Carl at another, at one table that has begun. The processes are two applications
     that share nothing but the database."""
 
-    def __init__(self, game: str, one: Server, two: Server, people: list[Person], sittings: list[Sitting]) -> None:
+    def __init__(
+        self, game: str, clock: ByHand, one: Server, two: Server, people: list[Person], sittings: list[Sitting]
+    ) -> None:
         self.game, self.one, self.two = game, one, two
+        self.clock = clock
         self.aric, self.suzan, self.carl = people
         self.mine, self.hers, self.his = sittings
 
@@ -42,7 +45,8 @@ class Pair:
 @contextlib.asynccontextmanager
 async def pair(database: str, **more: Any) -> AsyncIterator[Pair]:
     chosen = Settings(database=database, secret="x" * 32, **{**FAST, **SLOW, **more})
-    async with running(chosen) as one, running(chosen) as two:
+    clock = ByHand()
+    async with running(chosen, clock) as one, running(chosen, clock) as two:
         people = [
             await Person(server, name).arrive() for server, name in ((one, "Aric"), (two, "Suzan"), (two, "Carl"))
         ]
@@ -53,7 +57,7 @@ async def pair(database: str, **more: Any) -> AsyncIterator[Pair]:
         async with people[0].at(game) as mine, people[1].at(game) as hers, people[2].at(game) as his:
             for sitting in (mine, hers, his):
                 await sitting.until("view")
-            yield Pair(game, one, two, people, [mine, hers, his])
+            yield Pair(game, clock, one, two, people, [mine, hers, his])
 
 
 def with_pair(postgres: str, play: Callable[[Pair], Awaitable[None]], **more: Any) -> None:
@@ -61,15 +65,7 @@ def with_pair(postgres: str, play: Callable[[Pair], Awaitable[None]], **more: An
         async with pair(fresh_database(postgres, f"pair{next(numbers)}"), **more) as both:
             await play(both)
 
-    asyncio.run(asyncio.wait_for(run(), 60))
-
-
-async def soon(true: Callable[[], bool], seconds: float = 5.0) -> None:
-    for _ in range(int(seconds / 0.02)):
-        if true():
-            return
-        await asyncio.sleep(0.02)
-    raise AssertionError("it does not come to that")
+    run_to_its_end(run())
 
 
 def test_passes_of_people_elsewhere_count(postgres: str) -> None:
@@ -97,7 +93,7 @@ def test_a_move_is_made_once_and_seen_elsewhere_at_once(postgres: str) -> None:
         card = here.state.seats[0].hand[0]
         assert await here.submit(Command(SHOW, 0, card, 1)) == 1
         assert here.seq == 1 and len(await both.one.app.state.site.store.rows(both.game)) == 1
-        await soon(lambda: there.seq == 1, 2.0)
+        await soon(lambda: there.seq == 1)
         await both.hers.until("view")
         assert card in both.hers.view["players"][0]["known"]
 
@@ -112,7 +108,7 @@ def test_a_moment_that_somebody_elsewhere_asks_for_is_given(postgres: str) -> No
         await both.hers.say(t="hold", epoch=both.hers.view["epoch"])
         clock = await both.mine.until("clock")
         assert clock["clock"]["left"] > 8 and clock["clock"]["seat"] == -1
-        await soon(lambda: abs(here.deadline - there.deadline) < 1)
+        await soon(lambda: here.deadline == there.deadline)
         await both.hers.say(t="hold", epoch=both.hers.view["epoch"])
         await both.mine.until("clock")
         await both.hers.say(t="hold", epoch=both.hers.view["epoch"])
@@ -148,13 +144,17 @@ def test_everybody_sees_who_is_there_wherever_that_is(postgres: str) -> None:
 
 def test_the_people_of_a_dead_process_are_forgotten(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """As long as it speaks up its people are there; when it has not for a while, bots sit in for them."""
-    monkeypatch.setattr(presence, "HOLDS_FOR", 1.0)
 
     async def play(both: Pair) -> None:
         here, hall = both.live(both.one), both.two.app.state.site.hall
+
+        def heard_now() -> bool:
+            return here.presence._elsewhere.get(hall.process, (0.0,))[0] == both.clock.now()
+
         for _ in range(8):
             await hall._say_who_is_here(both.live(both.two))  # as the sweeper does
-            await asyncio.sleep(0.25)
+            await soon(heard_now)
+            await both.clock.turn(presence.HOLDS_FOR - 1)
             assert here.presence.anywhere(1) and not here.seats[1].away
         both.live(both.two).stop()
 
@@ -162,7 +162,9 @@ def test_the_people_of_a_dead_process_are_forgotten(postgres: str, monkeypatch: 
 
         monkeypatch.setattr(hall.store, "hint", silence)  # it died; its word still holds
         assert here.presence.anywhere(1)
-        await soon(lambda: not here.presence.anywhere(1))
+        while here.presence.anywhere(1):  # a word that was on its way may still come
+            await both.clock.turn(2.0)
+        await both.clock.turn(30.0)
         await soon(lambda: here.seats[1].away and here.seats[2].away)
         assert not here.seats[0].away
         while (await both.mine.until("around"))["seats"][1] | {"here": False, "away": True} != (
@@ -175,7 +177,7 @@ def test_the_people_of_a_dead_process_are_forgotten(postgres: str, monkeypatch: 
             await hers.until("view")
             assert not here.seats[1].away, "she is back at the other one"
 
-    with_pair(postgres, play, away_seconds=0.3)
+    with_pair(postgres, play, away_seconds=30.0)
 
 
 def test_chat_and_blocks_reach_across(postgres: str) -> None:
@@ -216,7 +218,7 @@ def test_a_block_made_at_one_process_holds_for_a_socket_at_another(postgres: str
     async def play(both: Pair) -> None:
         both.aric.http.base_url = both.two.url
         await both.aric.post("/api/me/block", game=both.game, seat=1)
-        await asyncio.sleep(0.3)
+        await soon(lambda: any(client.blocked for client in both.live(both.one).clients))
         await both.hers.say(t="say", text="can you hear me")
         await both.his.until("said")
         await both.his.say(t="say", text="he cannot")

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.patience import run_to_its_end
 from tests.server.live import Person, running
 from tests.server.test_durable import some_moves
 from tests.server.test_play import play_out, settings
@@ -44,11 +45,8 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
                 await play_out(table, random.Random(2))
                 found["winners"] = [table.view["players"][seat]["name"] for seat in table.view["winners"]]
             nobody = await Person(again, "Nobody").arrive()
-            for _ in range(100):
-                response = await nobody.http.get(f"/api/replays/{game}")
-                if response.status_code == 200:
-                    break
-                await asyncio.sleep(0.05)
+            while (response := await nobody.http.get(f"/api/replays/{game}")).status_code != 200:
+                await asyncio.sleep(0.05)  # until it is written that the game is over
             found["about"] = response.json()
             steps = found["about"]["steps"]
             for name, query in (("open", ""), ("seat", "?seat=0")):
@@ -63,7 +61,7 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
             found["record"], found["named"] = record.text, record.headers["content-disposition"]
             found["game"] = game
 
-    asyncio.run(asyncio.wait_for(play(), 120))
+    run_to_its_end(play())
     return found
 
 
@@ -105,7 +103,7 @@ def test_levels_over_time_go_on_with_the_game(tmp_path: Path) -> None:
                     assert now["levels"] == [levels_in(step) for step in (steps[0], *turns, steps[-1])]
             assert len(turns) > 2 and max(now["levels"][-1]) > 1, "something has happened"
 
-    asyncio.run(asyncio.wait_for(play(), 60))
+    run_to_its_end(play())
 
 
 @pytest.mark.slow
@@ -173,4 +171,4 @@ def test_an_old_game_is_watched_and_played_on_with_its_old_cards(
             cards = await aric.get(f"/api/cards/{digest}")
             assert len(cards["cards"]) == again.state.catalog.cards
 
-    asyncio.run(asyncio.wait_for(play(), 60))
+    run_to_its_end(play())

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.patience import run_to_its_end
 from tests.server.live import Sitting, people_at, running
 from tests.server.test_durable import Process
 from tests.server.test_play import settings
@@ -258,7 +259,7 @@ def test_over_the_real_socket_nothing_hidden_comes_along(tmp_path: Path) -> None
                             compared += await same_bytes(live, one, step)
                 assert compared >= 60
 
-    asyncio.run(asyncio.wait_for(play(), 100))
+    run_to_its_end(play())
 
 
 async def one_step(live: LiveTable, rng: random.Random) -> None:
@@ -327,7 +328,7 @@ def test_no_hidden_thing_in_logs(tmp_path: Path, capfd: pytest.CaptureFixture[st
         finally:
             process.stop()
 
-    secrets = asyncio.run(asyncio.wait_for(play(), 60))
+    secrets = run_to_its_end(play())
     said = capfd.readouterr()
     assert json.loads(next(line for line in said.err.splitlines() if '"open"' in line))["database"].endswith("k.db")
     for secret in [*secrets, "password", "kickdoor="]:
@@ -351,4 +352,4 @@ def test_the_seed_is_not_told_before_the_end(tmp_path: Path) -> None:
                 assert row["seed"] not in "".join(table.raw)
                 assert json.loads(table.raw[0])["t"] == "welcome", "first of all"
 
-    asyncio.run(asyncio.wait_for(play(), 60))
+    run_to_its_end(play())

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 from sqlalchemy.exc import OperationalError
+from tests.patience import HANGS, run_to_its_end
 from tests.server.live import people_at, running
 from tests.server.test_durable import fresh_database
 from tests.server.test_live import SLOW
@@ -45,7 +46,7 @@ def with_store(url: str, work: Callable[[Store], Awaitable[None]]) -> None:
             await store.close()
 
     database.upgrade(url)
-    asyncio.run(asyncio.wait_for(run(), 60))
+    run_to_its_end(run())
 
 
 async def names(store: Store) -> list[str]:
@@ -165,7 +166,7 @@ def test_a_commit_whose_answer_is_lost_is_not_made_twice(tmp_path: Path, monkeyp
             assert [row.cid for row in await site.store.rows(game)] == ["someone:1"]
             assert await live.submit(command, "someone:1") == 1 and live.seq == 1
 
-    asyncio.run(asyncio.wait_for(play(), 60))
+    run_to_its_end(play())
 
 
 def cut(engine: sa.Engine, lost: list[int]) -> None:
@@ -228,13 +229,13 @@ def test_a_real_deadlock_is_tried_again(postgres: str) -> None:
             connection.execute(sa.text("SET LOCAL deadlock_timeout = '100ms'"))
             touch(connection, "g")
             mine.set()
-            theirs.wait(10)
+            theirs.wait(HANGS)
             touch(connection, "h")
 
         def opponent() -> None:
             with other.begin() as connection:
-                connection.execute(sa.text("SET LOCAL deadlock_timeout = '20s'"))  # the store's is the one that fails
-                mine.wait(10)
+                connection.execute(sa.text("SET LOCAL deadlock_timeout = '20min'"))  # the store's is the one that fails
+                mine.wait(HANGS)
                 touch(connection, "h")
                 theirs.set()
                 touch(connection, "g")

@@ -15,7 +15,7 @@ import msgspec
 import pytest
 from starlette.exceptions import HTTPException
 from tests.german.test_play_german import flaw
-from tests.server.live import Person, Server, Sitting, people_at
+from tests.server.live import ByHand, Person, Server, Sitting, people_at
 from tests.server.test_live import SLOW, with_server
 from tests.server.test_play import settings
 from websockets.asyncio.client import connect
@@ -293,7 +293,7 @@ def test_too_many_tries_and_too_many_requests(tmp_path: Path) -> None:
         keys = ("wrong_password", "too_many_tries", "too_many_requests")
         assert heard == {GERMAN[key] for key in keys}
 
-    with_server(settings(tmp_path, requests_per_minute=30), play)
+    with_server(settings(tmp_path, requests_per_minute=30), play, ByHand())
 
 
 def test_the_judge_is_busy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,12 +9,13 @@ import sys
 from collections.abc import Sequence
 
 from kickdoor.cli.mistakes import Mistake
-from kickdoor.cli.parser import make_parser
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit status."""
     try:
+        from kickdoor.cli.parser import make_parser  # in here, so that Ctrl-C is heard while it is read
+
         options = make_parser().parse_args(arguments)
         status: int = options.run(options)
         return status

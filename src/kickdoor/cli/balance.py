@@ -12,6 +12,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from kickdoor.arena import BadPlan, Plan, simulate
 from kickdoor.arena.balance import balance_of, markdown
+from kickdoor.arena.crew import WorkerLost
 from kickdoor.cli.console import make_console, print_line
 from kickdoor.cli.mistakes import Mistake
 from kickdoor.cli.tables import described, opened, spec_from
@@ -32,7 +33,10 @@ def balance(options: Namespace) -> int:
         tasks = [progress.add_task(plan.table.title, total=plan.games, start=False) for plan in plans]
         for task, plan in zip(tasks, plans):
             progress.start_task(task)
-            tally = simulate(plan, options.jobs, lambda done, task=task: progress.advance(task, done))  # type: ignore[misc]
+            try:
+                tally = simulate(plan, options.jobs, lambda done, task=task: progress.advance(task, done))  # type: ignore[misc]
+            except WorkerLost as lost:
+                raise Mistake(str(lost)) from lost
             found.append(balance_of(tally))
     if options.json:
         print(json.dumps({"tables": found}, indent=2))

@@ -8,12 +8,16 @@ from collections.abc import Callable
 from dataclasses import fields
 from difflib import get_close_matches
 from importlib import import_module
-from typing import Any, NoReturn
+from typing import Any, Final, NoReturn
 
 from kickdoor.cli import judge
 from kickdoor.cli.hints import command_line
 from kickdoor.cli.mistakes import Mistake
 from kickdoor.server.settings import Settings
+
+PLAYERS: Final = 4
+BOTS: Final = "rookie"
+NAME: Final = "Hero"
 
 
 class Parser(argparse.ArgumentParser):
@@ -82,13 +86,15 @@ Commands = Any  # argparse keeps the type of this to itself
 
 
 def _play(commands: Commands) -> None:
-    parser = commands.add_parser("play", help="play against bots")
+    more = "A game that was left unfinished is offered again, unless the options ask for another; then it is kept."
+    parser = commands.add_parser("play", help="play against bots", epilog=more)
     parser.add_argument("--terminal", action="store_true", help="in the terminal, without a server")
     _table(parser)
-    parser.add_argument("--name", default="Hero", help="what the others call you (default: Hero)")
+    parser.add_argument("--name", help=f"what the others call you (default: {NAME})")
     parser.add_argument("--load", metavar="FILE", help="go on with a saved game")
     parser.add_argument("--save", metavar="FILE", help="where the game is saved (default: in ~/.kickdoor)")
-    parser.set_defaults(run=later("play", "play"))
+    # what was not typed is None: it matters whether a table was asked for
+    parser.set_defaults(run=later("play", "play"), players=None, bots=None)
 
 
 def _serve(commands: Commands) -> None:
@@ -126,8 +132,8 @@ def _watch(commands: Commands) -> None:
 
 
 def _table(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--players", type=int, default=4, metavar="N", help="3 to 6 (default: 4)")
-    parser.add_argument("--bots", default="rookie", metavar="NAMES", help="who plays, e.g. rookie,random")
+    parser.add_argument("--players", type=int, default=PLAYERS, metavar="N", help=f"3 to 6 (default: {PLAYERS})")
+    parser.add_argument("--bots", default=BOTS, metavar="NAMES", help="who plays, e.g. rookie,random")
     parser.add_argument("--seed", type=int, metavar="N", help="the same seed deals the same cards")
     _sets(parser)
 

@@ -1,4 +1,6 @@
-"""`kickdoor play`: you against bots, in the terminal. The game is in its file after every move, and no file is lost."""
+"""`kickdoor play`: you against bots, in the terminal. From your first move on the game is in its file after every move;
+before that no file is touched, and none is ever lost.
+"""
 
 from __future__ import annotations
 
@@ -11,39 +13,55 @@ from kickdoor.bots import UnknownBot
 from kickdoor.cli.console import make_console, print_line
 from kickdoor.cli.hints import command_line
 from kickdoor.cli.mistakes import Mistake
-from kickdoor.cli.saves import Busy, default_file, keep_finished, make_way, put_aside, unwritable, write_to
+from kickdoor.cli.parser import BOTS, NAME, PLAYERS
+from kickdoor.cli.saves import Busy, check_place, default_file, unwritable
 from kickdoor.cli.seating import bots_of, check_table, deal_in, some_seed, table_names
 from kickdoor.cli.tables import described, opened, spec_from
 from kickdoor.cli.terminal.game import Game
 from kickdoor.cli.terminal.session import Session
-from kickdoor.play.record import Recorder, RecordError, load, resume
+from kickdoor.play.record import RecordError, at_this_table, load, resume, stopped
 
 
 def play(options: Namespace) -> int:
     console = make_console()
+    given = asked_for(options)
     check_table(options.players, options.bots)
     table_names(options.players, options.name)
     opened(spec_from(options))
-    if options.load and described(options):
-        raise Mistake(f"{described(options)[0]}: a saved game goes on at the table it was begun at; leave it out")
-    if options.load:
-        game = loaded(console, Path(options.load), options.seed, Path(options.save) if options.save else None)
-    elif options.save:
-        tell(console, make_way(Path(options.save)))
-        game = new_game(console, options, Path(options.save))
-    else:
-        game = left_game(console, default_file()) or new_game(console, options, default_file())
-    path = game.recorder.path
-    assert path is not None
+    path = Path(options.save or options.load or default_file())
+    try:
+        if options.load:
+            if given:
+                raise Mistake(f"{given[0]}: a saved game goes on at the table it was begun at; leave it out")
+            game = loaded(console, Path(options.load), options.seed, path)
+        else:
+            left = None if options.save else left_game(console, path, options, given)
+            game = left or new_game(console, options, path)
+    except EOFError:
+        console.print()
+        tell(console, f"The game is as it was, in {path}.")
+        return 0
+    path = game.recorder.path or path
     Session(game, console, lambda: console.input("> "), path, path == default_file()).play()
     return 0
 
 
+def asked_for(options: Namespace) -> list[str]:
+    """Those options that describe a table, as typed; what was not typed gets its usual value."""
+    given = described(options)
+    for word, usual in (("players", PLAYERS), ("bots", BOTS), ("name", NAME)):
+        if getattr(options, word) is None:
+            setattr(options, word, usual)
+        else:
+            given.append(f"--{word}")
+    return given
+
+
 def new_game(console: Console, options: Namespace, path: Path) -> Game:
+    check_place(path)
     seed = some_seed() if options.seed is None else options.seed
     spec = spec_from(options)
     recorder, bots = deal_in(options.players, options.bots, seed, options.name, spec)
-    write_to(recorder, path, to_come=True)
     console.print(f"At the table: {', '.join(recorder.players)}. Type ? for help, Enter for the marked move.")
     print_line(console, f"Table: {spec.title}. Seed {seed}. Every move is kept in {path}.", "dim")
     return Game(recorder, 0, bots)
@@ -52,17 +70,17 @@ def new_game(console: Console, options: Namespace, path: Path) -> Game:
 # ---- going on with a game ----------------------------------------------------------------------------------------
 
 
-def load_game(path: Path, seed: int | None = None, to: Path | None = None) -> Game:
-    """A saved game, with its bots; the person has the first seat that is no bot's. `to`: the file to go on in."""
+def load_game(path: Path, seed: int | None = None, here: bool = True) -> Game:
+    """A saved game, with its bots; the person has the first seat that is no bot's. `here`: it goes on in this file."""
     try:
         record = load(path, mend=True)
         bots = bots_of(record.header["seats"], len(record.entries))
         people = [seat for seat in range(len(record.players)) if seat not in bots]
         if not people:
             raise Mistake(f"{path}: only bots played in this game; `{command_line('replay', path)}` tells it")
-        recorder = resume(path, seed, to)
+        recorder = resume(path, seed) if here else stopped(path, seed)
     except OSError as trouble:
-        raise unwritable(to or path, trouble) from trouble
+        raise unwritable(path, trouble) from trouble
     except (RecordError, UnknownBot) as trouble:
         raise Mistake(str(trouble)) from trouble
     except ValueError as trouble:
@@ -73,17 +91,16 @@ def load_game(path: Path, seed: int | None = None, to: Path | None = None) -> Ga
     return Game(recorder, people[0], bots)
 
 
-def loaded(console: Console, path: Path, seed: int | None, to: Path | None) -> Game:
-    """The game that was asked for by name."""
+def loaded(console: Console, path: Path, seed: int | None, to: Path) -> Game:
+    """The game that was asked for by name, to be gone on with in the file `to`."""
     try:
         record = load(path, mend=True)
     except RecordError as trouble:
         raise Mistake(str(trouble)) from trouble
-    if to is not None and to.exists() and to.samefile(path):
-        to = None
-    if to is not None:
-        tell(console, make_way(to))
-    game = load_game(path, seed, to)
+    here = to == path or (to.exists() and to.samefile(path))
+    if not here:
+        check_place(to)
+    game = load_game(path, seed, here)
     if record.cut_off:
         tell(console, f"Line {record.cut_off} of {path} was cut off; the game goes on after step {game.steps}.")
     if seed is not None and record.to_come is not None:
@@ -91,53 +108,65 @@ def loaded(console: Console, path: Path, seed: int | None, to: Path | None) -> G
     return game
 
 
-def left_game(console: Console, path: Path) -> Game | None:
-    """The game left at the usual place, if there is one and the player wants it. What he does not want is kept."""
+def left_game(console: Console, path: Path, options: Namespace, given: list[str]) -> Game | None:
+    """The game left at the usual place, if there is one and the player wants it. What he does not want is kept. Raises
+    EOFError if he says nothing, or wants to leave."""
     if not path.exists():
-        make_way(path)
         return None
     try:
         if load(path, mend=True).ending is not None:
-            keep_finished(path)
             return None
         game = load_game(path)
-    except RecordError as trouble:
-        aside(console, path, f"The game left here can't be gone on with: {trouble}.")
-        return None
     except Busy as busy:
         more = command_line("play", "--save", "another.kickdoor.jsonl")
         raise Mistake(f"{busy}; for a second one: `{more}`") from busy
-    except Mistake as mistake:
-        aside(console, path, f"The game left here can't be gone on with: {mistake}.")
+    except (RecordError, Mistake) as trouble:
+        tell(console, f"The game left here can't be gone on with: {trouble}. It is kept.")
         return None
-    except OSError as trouble:
-        raise unwritable(path, trouble) from trouble
-    if wants_to_go_on(console, path, game.recorder):
+    if wanted(console, game, options, given):
         return game
     game.recorder.close()
-    aside(console, path, "")
     return None
 
 
-def aside(console: Console, path: Path, why: str) -> None:
-    """Make room for a new game and say where the old one is."""
-    try:
-        kept = put_aside(path)
-    except OSError as trouble:
-        raise unwritable(path, trouble) from trouble
-    tell(console, why.replace(str(path), str(kept)))
-    tell(console, f"It is kept in {kept}.")
+def wanted(console: Console, game: Game, options: Namespace, given: list[str]) -> bool:
+    """Whether the player goes on with this game; he is asked, unless he has said with his options that he does not."""
+    packs = " + ".join(game.recorder.record.header["packs"])
+    about = f"{game.recorder.path}, {packs}, turn {game.state.turn}, {', '.join(game.names)}"
+    if options.seed is None and all(fits(game, options, word) for word in given):
+        try:
+            return wants_to_go_on(console, f"There is an unfinished game ({about}). Go on with it? [Y/n] ")
+        except EOFError:
+            game.recorder.close()
+            raise
+    tell(console, f"There is an unfinished game ({about}); these options ask for another, so it is kept.")
+    return False
 
 
-def wants_to_go_on(console: Console, path: Path, recorder: Recorder) -> bool:
-    packs = " + ".join(recorder.record.header["packs"])
-    about = f"{path}, {packs}, turn {recorder.state.turn}, {', '.join(recorder.players)}"
-    asked = f"There is an unfinished game ({about}). Go on with it? [Y/n] "
-    try:
-        answer = console.input(asked, markup=False, emoji=False)
-    except EOFError:
-        return True
-    return not answer.strip().casefold().startswith("n")
+def fits(game: Game, options: Namespace, word: str) -> bool:
+    """Whether the game is as this option has it."""
+    record = game.recorder.record
+    if word == "--players":
+        return bool(len(record.players) == options.players)
+    if word == "--name":
+        return record.players[game.me] == table_names(options.players, options.name)[0]
+    if word == "--bots":
+        kinds = check_table(options.players, options.bots)
+        sit = [seat["bot"] for seat in record.header["seats"] if "bot" in seat]
+        return bool(sit == [kinds[i % len(kinds)] for i in range(len(sit))])
+    return at_this_table(record, opened(spec_from(options)))
+
+
+def wants_to_go_on(console: Console, asked: str) -> bool:
+    """Yes or no; EOFError for neither, if there is nothing more to hear."""
+    while True:
+        answer = console.input(asked, markup=False, emoji=False).strip().casefold()
+        if answer in ("", "y", "yes", "j", "ja"):
+            return True
+        if answer in ("n", "no", "nein"):
+            return False
+        if answer in ("q", "quit", "exit"):
+            raise EOFError
 
 
 def tell(console: Console, what: str) -> None:

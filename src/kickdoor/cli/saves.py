@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 from datetime import date
+from errno import EACCES, EAGAIN, EISDIR, ENOTDIR
 from pathlib import Path
 
+from kickdoor.cli.hints import command_line
 from kickdoor.cli.mistakes import Mistake
-from kickdoor.play.record import SUFFIX, Recorder
+from kickdoor.play.record import SUFFIX, Recorder, RecordError, in_use, load
 
 FIRST_WORDS = b'{"kickdoor": "record"'
 
@@ -43,22 +45,64 @@ def named(path: Path, more: str) -> Path:
 
 
 def make_way(path: Path) -> str:
-    """See to it that a new game can be written here; what became of a game that is there already, or "".
-
-    A file that is no game of ours is not touched: Mistake.
-    """
+    """See to it that a new game can be written here; what became of a game that is there already, or "". Mistake if
+    this is no place for a game."""
+    check_place(path)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        if not path.exists():
-            return ""
         if path.is_file() and path.stat().st_size:
-            with path.open("rb") as file:
-                if file.read(len(FIRST_WORDS)) != FIRST_WORDS:
-                    raise Mistake(f"{path} is there and is no recorded game; name another file")
-            return f"The game that was in {path} is now in {put_aside(path)}."
+            kept = put_aside(path)
+            again = f"; `{command_line('play', '--load', kept)}` goes on with it" if can_go_on(kept) else ""
+            return f"The game that was in {path} is now in {kept}{again}."
     except OSError as trouble:
         raise unwritable(path, trouble) from trouble
     return ""
+
+
+def can_go_on(path: Path) -> bool:
+    """Whether somebody can go on with the game in this file as it is."""
+    try:
+        record = load(path, mend=True)
+    except RecordError:
+        return False
+    waits = any("bot" not in seat for seat in record.header["seats"])
+    return waits and record.ending is None and record.to_come is not None
+
+
+def check_place(path: Path) -> None:
+    """Mistake if no game can be written here: the place is barred, there is a file that is no game of ours, or a game
+    that is being played (Busy). Nothing is touched."""
+    try:
+        if path.exists():
+            if path.is_dir():
+                raise IsADirectoryError(EISDIR, os.strerror(EISDIR))
+            ours = path == default_file()  # whatever lies there, however damaged, was put there by us
+            if not path.is_file() or not (ours or begins_like_a_game(path)):
+                raise Mistake(f"{path} is there and is no recorded game; name another file")
+            if in_use(path):
+                raise BlockingIOError(EAGAIN, "another game is being written there right now")
+        folder = next(folder for folder in path.absolute().parents if folder.exists())
+        if not folder.is_dir():
+            raise NotADirectoryError(ENOTDIR, os.strerror(ENOTDIR))
+        if not os.access(folder, os.W_OK | os.X_OK):
+            raise PermissionError(EACCES, os.strerror(EACCES))
+    except OSError as trouble:
+        raise unwritable(path, trouble) from trouble
+
+
+def begins_like_a_game(path: Path) -> bool:
+    """So does a file with nothing in it."""
+    with path.open("rb") as file:
+        return file.read(len(FIRST_WORDS)) in (b"", FIRST_WORDS)
+
+
+def new_place(path: Path) -> tuple[Path, str]:
+    """Where a new game is written from now on, and what became of an older one there: this file, or one beside it if
+    another window has begun a game in it by now. Mistake if there is none."""
+    try:
+        return path, make_way(path)
+    except Busy:
+        return free_name(path), f"Another game is being played in {path}; this one is kept in {free_name(path)}."
 
 
 def write_to(recorder: Recorder, path: Path, to_come: bool = False) -> None:

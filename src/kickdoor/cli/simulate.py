@@ -10,6 +10,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from kickdoor.arena import BadPlan, Plan
 from kickdoor.arena import simulate as play_games
+from kickdoor.arena.crew import WorkerLost
 from kickdoor.arena.match import play_match
 from kickdoor.arena.report import print_report
 from kickdoor.cli.console import make_console, print_line
@@ -36,7 +37,10 @@ def simulate(options: Namespace) -> int:
     columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=make_console(stderr=True), transient=True) as progress:
         task = progress.add_task("games", total=plan.games)
-        tally = play_games(plan, options.jobs, lambda done: progress.advance(task, done))
+        try:
+            tally = play_games(plan, options.jobs, lambda done: progress.advance(task, done))
+        except WorkerLost as lost:
+            raise Mistake(str(lost)) from lost
     if options.json:
         print(json.dumps(tally.as_dict(), indent=2))
     else:

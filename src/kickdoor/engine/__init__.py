@@ -24,10 +24,11 @@ from kickdoor.engine.clock import default_command
 from kickdoor.engine.codec import from_bytes, from_json, from_plain, state_hash, table_hash, to_bytes, to_json, to_plain
 from kickdoor.engine.command import Command, Offer
 from kickdoor.engine.errors import CorruptState, IllegalCommand, Refusal
-from kickdoor.engine.explain import Reason, explain
+from kickdoor.engine.explain import explain
 from kickdoor.engine.ids import FEMALE, MALE
 from kickdoor.engine.legal import legal
 from kickdoor.engine.question import Question, question, to_act
+from kickdoor.engine.reason import Reason
 from kickdoor.engine.setup import new_game
 from kickdoor.engine.state import State
 from kickdoor.engine.switches import Switches

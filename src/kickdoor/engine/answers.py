@@ -5,18 +5,22 @@ An answer is checked against the frame's own options before it comes here.
 
 from __future__ import annotations
 
-from kickdoor.engine.atoms import attach, forget, move, unequip
-from kickdoor.engine.ids import EQUIPPED, IN_HAND, IN_PLAY, KEPT_CURSE, ON_COMPANION_LOST, SUSPENDED
-from kickdoor.engine.items import hand_over, lose, put_on_table, release
+from kickdoor.engine.atoms import attach, emit, forget, move, unequip
+from kickdoor.engine.events import E_AIMED
+from kickdoor.engine.ids import IN_DISCARD, IN_HAND, IN_PLAY, KEPT_CURSE, ON_COMPANION_LOST, R_CARD
+from kickdoor.engine.items import hand_over, lose, put_on_table, release, suspend
 from kickdoor.engine.references import engaged
 from kickdoor.engine.state import (
-    BITS, F_PROGRAM, TO_DISCARD, TO_FETCH, TO_PAY, TO_PIN, TO_SUSPEND, TO_TAKE, TO_UNEQUIP, Frame, State,
+    BITS, COMPLEXITY, F_PROGRAM, TO_CHANGE_SEX, TO_DISCARD, TO_FETCH, TO_PAY, TO_PIN, TO_SUSPEND, TO_TAKE,
+    TO_UNEQUIP, Frame, State,
 )  # fmt: skip
 from kickdoor.engine.triggers import fire
 
 
 def part_from(s: State, card: int, with_load: bool) -> None:
     """A card is lost by an effect, a limit or as a price; cards that wait for lost companions hear of it."""
+    if s.zone[card] == IN_DISCARD:
+        return  # it went along with another
     companion = s.zone[card] == IN_PLAY and s.catalog.companion[card]
     owner = s.owner[card]
     lose(s, card, with_load)
@@ -75,17 +79,20 @@ def answer_card(s: State, frame: Frame, card: int) -> None:
         part_from(s, card, True)
     elif purpose == TO_PIN:
         pin(s, program_below(s, frame).card, card)
+    elif purpose == TO_CHANGE_SEX:
+        program_below(s, frame).regs[R_CARD] = card
+        emit(s, E_AIMED, frame.seat, frame.card, card)
     elif purpose == TO_UNEQUIP:
         strip(s, card)
     elif purpose == TO_SUSPEND:
-        suspend(s, card)
+        take_off(s, card, frame.target == COMPLEXITY)
     frame.cards = [option for option in frame.cards if _still_there(s, option, frame)]
     if frame.mask <= 0 or not frame.cards:
         s.stack.remove(frame)
 
 
 def program_below(s: State, frame: Frame) -> Frame:
-    """The program whose price a question collects."""
+    """The program that a question is about: whose price it collects, whom it hits."""
     i = s.stack.index(frame) - 1
     while s.stack[i].kind != F_PROGRAM:
         i -= 1  # a curse waits for its answer between the two
@@ -106,9 +113,9 @@ def strip(s: State, card: int) -> None:
     unequip(s, card)
 
 
-def suspend(s: State, card: int) -> None:
+def take_off(s: State, card: int, complexity: bool) -> None:
     """Too much worn: it comes off; in combat it stays in place and only stops counting (K13)."""
     if engaged(s, s.owner[card]):
-        s.status[card] = EQUIPPED | SUSPENDED
+        suspend(s, card, complexity)
     else:
         unequip(s, card)

@@ -15,7 +15,7 @@ from kickdoor.engine.command import (
 from kickdoor.engine.companions import sacrifice
 from kickdoor.engine.death import swap_role, take_loot, turn_role
 from kickdoor.engine.errors import STALE, IllegalCommand
-from kickdoor.engine.events import E_BACKED_OUT, E_CLAIMED, E_SHOWN
+from kickdoor.engine.events import E_BACKED_OUT, E_CLAIMED, E_SHOWN, LAPSED, SAID, WITHDRAWN
 from kickdoor.engine.help import accept, counter, decline, make_offer
 from kickdoor.engine.ids import EQUIPPED
 from kickdoor.engine.items import hand_over, put_on_table, sell
@@ -78,7 +78,7 @@ def perform(s: State, command: Command) -> None:
         s.rest |= BITS[command.seat]
     elif verb == CLOSE:
         if top.offer is not None:
-            perform_reply(s, top, DECLINE, None)  # no answer is an answer (N11)
+            perform_reply(s, top, CLOSE, None)  # no answer is an answer (N11)
         for seat in range(len(s.seats)):
             top.mask |= BITS[seat]
     else:
@@ -87,7 +87,7 @@ def perform(s: State, command: Command) -> None:
         if not fresh:
             stop_fresh(s, command.seat, top.value)
         if trade_waits(s) and drives(s, command):
-            decline_trade(s, top)
+            decline_trade(s, top, LAPSED)
             top = s.stack[-1]
         perform_in_window(s, top, command)
 
@@ -204,15 +204,16 @@ def perform_housekeeping(s: State, command: Command) -> None:
 
 
 def perform_reply(s: State, window: Frame, verb: int, offer: Offer | None) -> None:
+    how = WITHDRAWN if verb == WITHDRAW else LAPSED if verb == CLOSE else SAID
     if window.value == AT_TRADE:
         if verb == ACCEPT:
             accept_trade(s, window)
         else:
-            decline_trade(s, window)
+            decline_trade(s, window, how)
     elif verb == ACCEPT:
         accept(s, window)
-    elif verb == DECLINE or verb == WITHDRAW:
-        decline(s, window)
+    elif verb in (DECLINE, WITHDRAW, CLOSE):
+        decline(s, window, how)
     else:
         assert offer is not None
         counter(s, window, offer)

@@ -45,9 +45,10 @@ def chance(s: State, stream: int, n: int) -> int:
     return result
 
 
-def roll_die(s: State, seat: int) -> int:
+def roll_die(s: State, seat: int, added: list[int] | None = None) -> int:
+    """`added`: what counts on top of the face as things stand, for those who hear of the roll."""
     face = chance(s, DICE_STREAM, 6) + 1
-    emit(s, E_DIE, seat, face)
+    emit(s, E_DIE, seat, face, *([] if added is None else added))
     return face
 
 
@@ -155,10 +156,11 @@ def forget(s: State, seat: int, parties: int) -> None:
 
 
 def attach(s: State, card: int, host: int) -> None:
-    """Fasten a card in play or in the fight to another (or load an Item on a companion)."""
+    """Fasten a card in play or in the fight to another (or load an Item on a companion); -1: to none any more."""
+    former = s.host[card]
     s.host[card] = host
     s.dirty = True
-    emit(s, E_ATTACHED, card, host)
+    emit(s, E_ATTACHED, card, host, former)
 
 
 def draw(s: State, deck: int, zone: int, seat: int, known: int = -1) -> int:
@@ -243,6 +245,8 @@ def win(s: State, winners: int) -> None:
 
 def end_game(s: State) -> None:
     s.over = True
+    if s.log is not None:
+        s.log = [event for event in s.log if event[0] != E_WON]
     emit(s, E_WON, s.winners)
 
 

@@ -15,6 +15,7 @@ from kickdoor.engine.command import (
     VERB_NAMES, WITHDRAW, Command,
 )  # fmt: skip
 from kickdoor.engine.companions import why_not_dismiss, why_not_load, why_not_sacrifice
+from kickdoor.engine.escape import mounts
 from kickdoor.engine.errors import ILLEGAL, MALFORMED, NOT_ASKED, STALE, Refusal
 from kickdoor.engine.help import why_not_accept, why_not_ask, why_not_counter, why_not_offer
 from kickdoor.engine.ids import (
@@ -26,11 +27,11 @@ from kickdoor.engine.programs import ability_of
 from kickdoor.engine.questions import by_number, may_stop, rule_behind
 from kickdoor.engine.references import engaged
 from kickdoor.engine.repetition import why_not_once_more
-from kickdoor.engine.run_away import mounts, why_not_jump_off
+from kickdoor.engine.run_away import why_not_jump_off
 from kickdoor.engine.state import (
     AT_CHARITY, AT_CLAIM, AT_COMBAT, AT_CURSED, AT_DOOR, AT_OFFER, AT_PREPARE, AT_RUN, AT_TRADE, AT_TROUBLE, BITS, FLED,
-    F_ASK, F_CHARITY, F_WINDOW, TO_DISCARD, TO_GIVE_UP_BIG, TO_LOOT, TO_PAY, TO_PIN, TO_SUSPEND, TO_TAKE, TO_UNEQUIP,
-    Frame, State,
+    F_ASK, F_CHARITY, F_WINDOW, TO_DISCARD, TO_GIVE_UP_BIG, TO_LOOT, TO_PAY, TO_PIN, TO_SUSPEND, TO_TAKE,
+    TO_UNEQUIP, Frame, State,
 )  # fmt: skip
 from kickdoor.engine.strength import ahead, helper_would_win, monster_total, munchkin_total
 from kickdoor.engine.timing import (

@@ -112,7 +112,7 @@ def _fight_to_plain(f: Fight) -> list[Any]:
     return [
         f.fighter, f.helper, int(f.compelled), int(f.running), int(f.won), f.monsters[:], f.group[:], f.cards[:],
         f.boosts[:], f.used[:], f.spared[:], offer_to_plain(f.deal), f.asked, f.roll, f.levels, f.treasures, f.doors,
-        f.slain, f.killed[:],
+        f.slain, f.killed[:], f.fallen[:],
     ]  # fmt: skip
 
 
@@ -175,7 +175,7 @@ def _fight_from_plain(f: Any) -> Fight:
     return Fight(
         f[0], f[1], bool(f[2]), bool(f[3]), bool(f[4]), list(f[5]), list(f[6]), list(f[7]), list(f[8]), list(f[9]),
         list(f[10]), offer_from_plain(f[11]), f[12], f[13], f[14], f[15], f[16], f[17],
-        list(f[18]) if len(f) > 18 else [],
+        list(f[18]) if len(f) > 18 else [], list(f[19]) if len(f) > 19 else [],
     )  # fmt: skip
 
 

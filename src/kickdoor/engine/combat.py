@@ -55,7 +55,7 @@ def enter(s: State, card: int, printed: int) -> None:
     move(s, card, IN_FIGHT)
     fight.monsters.append(card)
     fight.group.append(printed)
-    emit(s, E_JOINED, card)
+    emit(s, E_JOINED, card, printed)
 
 
 def add_monster(s: State, card: int) -> None:
@@ -95,9 +95,12 @@ def remove_monster(s: State, monster: int, treasure: bool) -> None:
     assert fight is not None
     if monster not in fight.monsters:
         return
-    if treasure:
-        fight.treasures += monster_treasures(s, monster)
-    emit(s, E_REMOVED, monster, int(treasure))
+    printed = printed_monster(s, monster)
+    treasures = monster_treasures(s, monster) if treasure else 0
+    if treasures:
+        fight.treasures += treasures
+        fight.fallen += [printed, 0, treasures, 0]
+    emit(s, E_REMOVED, monster, int(treasures > 0), printed)
     _leave(s, monster)
 
 
@@ -107,15 +110,19 @@ def kill_monster(s: State, monster: int) -> None:
     assert fight is not None
     if monster not in fight.monsters:
         return
-    fight.levels += monster_levels(s, monster)
-    fight.treasures += monster_treasures(s, monster)
-    fight.doors += max(0, s.catalog.doors[printed_monster(s, monster)] + monster_stat(s, monster, DOORS_REWARD))
+    printed = printed_monster(s, monster)
+    levels = monster_levels(s, monster)
+    treasures = monster_treasures(s, monster)
+    fight.levels += levels
+    fight.treasures += treasures
+    fight.doors += max(0, s.catalog.doors[printed] + monster_stat(s, monster, DOORS_REWARD))
     fight.slain += 1
-    emit(s, E_KILLED, monster)
+    fight.fallen += [printed, levels, treasures, 1]
+    emit(s, E_KILLED, monster, printed)
     if fight.won:
         fire(s, ON_MONSTER_KILLED, fight.fighter, monster)
     else:
-        fight.killed += [monster, printed_monster(s, monster)]
+        fight.killed += [monster, printed]
     _leave(s, monster)
 
 
@@ -225,9 +232,10 @@ def reward_frame(s: State, won: bool) -> Frame:
 def run(s: State, seat: int) -> None:
     """One player runs from every monster, in the order he likes (runaway.multi.order, J13: the fighter first)."""
     assert s.fight is not None
+    if seat not in s.fight.spared:
+        emit(s, E_RUNNING, seat)
     if seat == s.active and not s.seats[seat].dead:
         s.stack[0].mask |= FLED
-    emit(s, E_RUNNING, seat)
     s.stack.append(Frame(F_RUN, seat, -1, -1, 0, 0, 0, 0, None, s.fight.monsters[:]))
 
 

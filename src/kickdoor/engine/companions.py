@@ -48,13 +48,13 @@ def make_room(s: State, seat: int, card: int) -> None:
 
 
 def why_not_dismiss(s: State, seat: int, card: int) -> str:
-    """Sidekicks may be sent away at any time, Hirelings where the table says so, Allies only replaced or sacrificed."""
+    """Sidekicks may be sent away at any time, Hirelings and Allies where they count as Sidekicks (K32)."""
     if s.zone[card] != IN_PLAY or s.owner[card] != seat:
         return rule.ITEM_NO_FREE_DISCARD
     kind = s.catalog.type[card]
-    if kind == ALLY:
-        return rule.ALLY_REPLACE
-    return "" if kind == SIDEKICK or s.rules.companion_discard else rule.ITEM_NO_FREE_DISCARD
+    if kind == SIDEKICK or s.rules.companion_discard:
+        return ""
+    return rule.ALLY_REPLACE if kind == ALLY else rule.ITEM_NO_FREE_DISCARD
 
 
 # ---- loads -----------------------------------------------------------------------------------------------------
@@ -104,10 +104,10 @@ def sacrifice(s: State, seat: int, card: int, helper_too: bool) -> None:
     assert fight is not None
     lose(s, card)
     fight.spared.append(seat)
-    emit(s, E_SPARED, seat)
+    emit(s, E_SPARED, seat, -1)
     if helper_too and seat == fight.fighter and fight.helper >= 0:
         fight.spared.append(fight.helper)
-        emit(s, E_SPARED, fight.helper)
+        emit(s, E_SPARED, fight.helper, -1)
     fire(s, ON_COMPANION_LOST, seat, card)
 
 
@@ -123,15 +123,19 @@ def changes_sex(ability: Ability) -> bool:
 
 def why_not_change_companion(s: State, target: int, ability: Ability) -> str:
     """What changes a player's sex may be used on the player's Sidekick instead (sidekick.sex.change)."""
-    if not s.rules.companion_sex_counts or not changes_sex(ability) or sexed_companion(s, target) < 0:
+    if not s.rules.companion_sex_counts or not changes_sex(ability) or not sexed_companions(s, target):
         return rule.SIDEKICK_SEX_CHANGE
     return ""
 
 
 def sexed_companion(s: State, seat: int) -> int:
-    """The first companion of this player that is male or female, or -1."""
-    if 0 <= seat < len(s.seats):
-        for card in s.seats[seat].table:
-            if s.catalog.companion[card] and s.catalog.sex[card] >= 0:
-                return card
-    return -1
+    """The only companion of this player that is male or female; -1 for none, or several."""
+    found = sexed_companions(s, seat)
+    return found[0] if len(found) == 1 else -1
+
+
+def sexed_companions(s: State, seat: int) -> list[int]:
+    """The companions of this player that are male or female."""
+    if not 0 <= seat < len(s.seats):
+        return []
+    return [card for card in s.seats[seat].table if s.catalog.companion[card] and s.catalog.sex[card] >= 0]

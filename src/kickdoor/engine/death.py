@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from kickdoor.engine.answers import receive
-from kickdoor.engine.atoms import discard, draw, emit, move, roll_die, set_sex
+from kickdoor.engine.atoms import discard, draw, emit, move, roll_die, ruled, set_sex
 from kickdoor.engine.combat import remove_helper
-from kickdoor.engine.events import E_DIED, E_RETURNED
+from kickdoor.engine.events import E_DIED, E_RETURNED, LOOTERS_TIE
 from kickdoor.engine.ids import (
     CORPSE, DOOR, DOUBLERS, FEMALE, IMMUNE, IMMUNE_DEATH, IN_DECK, IN_HAND, IN_PLAY, MALE, ON_DIED, OUTSIDE, ROLE,
     TREASURE,
@@ -49,9 +49,13 @@ def step_loot(s: State, frame: Frame) -> None:
     """Highest Level first, one card each, then the rest is discarded (death.loot.*)."""
     if frame.pc == 0:
         frame.pc = 1
-        frame.cards = looting_order(s, frame.seat)
+        looting_order(s, frame)
     elif frame.cards and body(s, frame.seat):
+        if frame.regs and frame.regs[0] > 1:
+            roll_among(s, frame)
+            return
         looter = frame.cards.pop(0)
+        frame.regs = frame.regs[1:]
         if s.seats[looter].dead:
             return
         cards = body(s, frame.seat)
@@ -80,25 +84,32 @@ def take_loot(s: State, looter: int, card: int) -> None:
     receive(s, card)
 
 
-def looting_order(s: State, dead: int) -> list[int]:
-    """Everybody else alive by Level; ties by die, again among those who tie again (death.loot.tie, K6)."""
-    others = [seat for seat in clockwise(s, dead) if seat != dead and not s.seats[seat].dead]
-    levels = sorted({s.seats[seat].level for seat in others}, reverse=True)
-    order: list[int] = []
-    for level in levels:
-        order += break_tie(s, [seat for seat in others if s.seats[seat].level == level])
-    return order
+def looting_order(s: State, frame: Frame) -> None:
+    """Everybody else alive by Level (death.loot.order); those of one Level stand together until they roll."""
+    others = [seat for seat in clockwise(s, frame.seat) if seat != frame.seat and not s.seats[seat].dead]
+    frame.cards, frame.regs = in_groups(others, [s.seats[seat].level for seat in others])
 
 
-def break_tie(s: State, seats: list[int]) -> list[int]:
-    """Roll until nobody ties; higher first."""
-    if len(seats) < 2:
-        return seats
-    rolls = [roll_die(s, seat) for seat in seats]
+def in_groups(seats: list[int], values: list[int]) -> tuple[list[int], list[int]]:
+    """The seats, highest value first, and how many stand at each value."""
     order: list[int] = []
-    for face in sorted(set(rolls), reverse=True):
-        order += break_tie(s, [seat for i, seat in enumerate(seats) if rolls[i] == face])
-    return order
+    sizes: list[int] = []
+    for value in sorted(set(values), reverse=True):
+        group = [seat for i, seat in enumerate(seats) if values[i] == value]
+        order += group
+        sizes.append(len(group))
+    return order, sizes
+
+
+def roll_among(s: State, frame: Frame) -> None:
+    """Those who tie for the next card roll, higher first; who ties again rolls again, if anything is left to loot by
+    then (death.loot.tie, K6)."""
+    size = frame.regs[0]
+    tied = frame.cards[:size]
+    ruled(s, frame.seat, LOOTERS_TIE)
+    order, sizes = in_groups(tied, [roll_die(s, seat) for seat in tied])
+    frame.cards = order + frame.cards[size:]
+    frame.regs = sizes + frame.regs[1:]
 
 
 def return_the_dead(s: State) -> None:

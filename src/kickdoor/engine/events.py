@@ -1,7 +1,8 @@
 """Events: what happened, as tuples of ints. Atoms emit them; people read them through `play/story.py`.
 
-Each kind lists its fields. Whether a seat may see the card of a MOVED event is decided by its last field, the mask of
-seats that know the card (see visibility).
+Each kind lists its fields. `stands_for`: the printed monster whose words count, for a Mate the one it doubles. An event
+of an older version may lack the last fields. Whether a seat may see the card of a MOVED event is decided by its last
+field, the mask of seats that know the card (see visibility).
 """
 
 from __future__ import annotations
@@ -53,7 +54,13 @@ E_CHOSE: Final = 37
 E_LOOKED: Final = 38
 E_RULED: Final = 40  # a rule forced or forbade something without anybody's decision
 E_COMPANION_SEX: Final = 41
+E_AIMED: Final = 42  # which of several a card that was played is for
 E_RAN: Final = 39  # one step of a card's program; for people who write cards
+
+# ---- how an offer came to nothing: the last number of an ANSWERED event ------------------------------------------
+SAID: Final = 0  # somebody said so
+WITHDRAWN: Final = 1  # its maker took it back
+LAPSED: Final = 2  # nobody answered in time, or the turn went on
 
 # ---- why a Level changed: the number in a LEVEL event -----------------------------------------------------------
 BY_KILL: Final = 0
@@ -83,37 +90,38 @@ TOO_MANY_STEEDS: Final = 11
 TOO_COMPLEX: Final = 12
 TOO_DEEP: Final = 13
 NO_KILL_NO_LEVEL: Final = 14
+LOOTERS_TIE: Final = 15
 RULED: Final = (
     rule.HARD_LEVEL_FLOOR, rule.HARD_KILL_FOR_TEN, rule.SUPER_LOST_SECOND, rule.ITEM_BIG_OVERFLOW,
     rule.ITEM_EQUIP_LIMITS, rule.SIDEKICK_LIMIT, rule.RULING_NO_ROLL, rule.RULING_DECK_EMPTY,
     rule.RULING_PROMISE_LAPSES, rule.COMBAT_LAST_MONSTER, rule.POWER_LEVEL_DROP, rule.STEED_LIMIT,
-    rule.ITEM_COMPLEX, rule.RULING_TOO_DEEP, rule.HARD_KILL_TO_LEVEL,
+    rule.ITEM_COMPLEX, rule.RULING_TOO_DEEP, rule.HARD_KILL_TO_LEVEL, rule.DEATH_LOOT_TIE,
 )  # fmt: skip
 
 FIELDS: Final = {
     E_MOVED: ("moved", "card", "from_zone", "from_seat", "to_zone", "to_seat", "known"),
     E_LEVEL: ("level", "seat", "change", "level", "cause"),
     E_SEX: ("sex", "seat", "sex"),
-    E_DIE: ("die", "seat", "face"),
+    E_DIE: ("die", "seat", "face", "added"),
     E_DIED: ("died", "seat"),
     E_RETURNED: ("returned", "seat"),
     E_TURN: ("turn", "seat", "number"),
     E_EQUIPPED: ("equipped", "seat", "card"),
     E_UNEQUIPPED: ("unequipped", "seat", "card"),
     E_FIGHT: ("fight", "seat", "card"),
-    E_JOINED: ("joined", "card"),
+    E_JOINED: ("joined", "card", "stands_for"),
     E_HELPER: ("helper", "seat", "compelled"),
     E_HELPER_LEFT: ("helper_left", "seat"),
-    E_OFFERED: ("offered", "seat", "to_seat", "trade", "treasures", "first", "items", "cards", "take"),
-    E_ANSWERED: ("answered", "seat", "to_seat", "accepted"),
+    E_OFFERED: ("offered", "seat", "to_seat", "trade", "treasures", "first", "items", "cards", "take", "order"),
+    E_ANSWERED: ("answered", "seat", "to_seat", "accepted", "how"),
     E_CLAIMED: ("claimed", "seat", "munchkins", "monsters"),
     E_REOPENED: ("reopened", "munchkins", "monsters"),
-    E_KILLED: ("killed", "card"),
-    E_REMOVED: ("removed", "card", "treasure"),
+    E_KILLED: ("killed", "card", "stands_for"),
+    E_REMOVED: ("removed", "card", "treasure", "stands_for"),
     E_FIGHT_OVER: ("fight_over", "seat", "won"),
     E_RUNNING: ("running", "seat"),
-    E_ESCAPED: ("escaped", "seat", "card"),
-    E_CAUGHT: ("caught", "seat", "card"),
+    E_ESCAPED: ("escaped", "seat", "card", "stands_for"),
+    E_CAUGHT: ("caught", "seat", "card", "stands_for"),
     E_USED: ("used", "seat", "card", "ability", "target_seat", "target_card"),
     E_PLAYED: ("played", "seat", "card", "target_seat", "target_card"),
     E_CANCELLED: ("cancelled", "seat", "card"),
@@ -123,17 +131,19 @@ FIELDS: Final = {
     E_SHOWN: ("shown", "seat", "to_seat", "card"),
     E_SOLD: ("sold", "seat", "gold", "levels"),
     E_TRADED: ("traded", "seat", "to_seat"),
-    E_ATTACHED: ("attached", "card", "host"),
+    E_ATTACHED: ("attached", "card", "host", "former"),
     E_WON: ("won", "winners"),
-    E_SPARED: ("spared", "seat"),
+    E_SPARED: ("spared", "seat", "card"),
     E_BACKED_OUT: ("backed_out", "seat"),
-    E_NOTHING: ("nothing", "seat", "card"),
+    E_NOTHING: ("nothing", "seat", "card", "curse", "guard"),
     E_CHOSE: ("chose", "seat", "card", "option"),
-    E_LOOKED: ("looked", "seat", "place", "cards"),
+    E_LOOKED: ("looked", "seat", "place", "holder", "cards"),
     E_COMPANION_SEX: ("companion_sex", "card", "sex"),
+    E_AIMED: ("aimed", "seat", "card", "target_card"),
     E_RAN: ("ran", "card", "op"),
     E_RULED: ("ruled", "seat", "rule"),
 }
+LISTS: Final = (E_DIE, E_LOOKED, E_OFFERED)  # kinds whose last field is a list: as many numbers as there are
 
 # the rule behind each kind of event, where one stands behind the kind as a whole
 RULE_OF_KIND: Final = {
@@ -143,7 +153,7 @@ RULE_OF_KIND: Final = {
     E_ESCAPED: rule.RUNAWAY_SUCCESS, E_CAUGHT: rule.RUNAWAY_FAIL, E_SHUFFLED: rule.DECK_RESHUFFLE,
     E_SHOWN: rule.ZONE_HAND_SHOW, E_SOLD: rule.ITEM_SELL_THRESHOLD, E_TRADED: rule.ITEM_TRADE_STAYS,
     E_WON: rule.VICTORY_FIRST_TO_TEN, E_BACKED_OUT: rule.COMBAT_HELP_COMPELLED_BACK_OUT,
-    E_NOTHING: rule.CURSE_NOT_APPLICABLE, E_COMPANION_SEX: rule.SIDEKICK_SEX_CHANGE,
+    E_COMPANION_SEX: rule.SIDEKICK_SEX_CHANGE, E_AIMED: rule.SIDEKICK_SEX_CHANGE,
 }  # fmt: skip
 
 
@@ -158,4 +168,6 @@ def _behind(event: tuple[int, ...]) -> str:
         return CAUSES[event[4]]
     if kind == E_RULED:
         return RULED[event[2]]
+    if kind == E_NOTHING and event[3:4] == (1,):
+        return rule.CURSE_NOT_APPLICABLE
     return RULE_OF_KIND.get(kind, "")

@@ -12,7 +12,7 @@ from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.atoms import emit
 from kickdoor.engine.combat import set_helper
 from kickdoor.engine.command import FIRST_FIGHTER, FIRST_HELPER, FIRST_UNSAID, Offer
-from kickdoor.engine.events import E_ANSWERED, E_OFFERED
+from kickdoor.engine.events import E_ANSWERED, E_OFFERED, SAID
 from kickdoor.engine.ids import CANNOT_ASK, CANNOT_HELP, GO_UP_A_LEVEL, IN_HAND, IN_PLAY, NO_HELP, W_ANY_TIME
 from kickdoor.engine.items import can_carry, why_no_item
 from kickdoor.engine.program import TARGET_PLAYER
@@ -103,7 +103,7 @@ def playable_on(s: State, seat: int, card: int, other: int) -> bool:
 def announce(s: State, seat: int, other: int, offer: Offer, trade: int) -> None:
     emit(
         s, E_OFFERED, seat, other, trade, offer.treasures, offer.first, len(offer.items), len(offer.cards),
-        len(offer.take),
+        len(offer.take), *offer.order,
     )  # fmt: skip
 
 
@@ -111,7 +111,34 @@ def make_offer(s: State, seat: int, other: int, offer: Offer) -> None:
     """The fighter asks; the other answers in a window of its own (combat.help.free-choice)."""
     reveal_terms(s, offer, other)
     announce(s, seat, other, offer, 0)
-    open_window(s, AT_OFFER, other, -1, seat, offer).regs = [0]  # counter-offers so far
+    terms = in_order(offer, treasures_at_stake(s))
+    open_window(s, AT_OFFER, other, -1, seat, terms).regs = [0]  # counter-offers so far
+
+
+def in_order(offer: Offer, foreseen: int) -> Offer:
+    """The terms with their picking order written out for the Treasures at stake when they are offered: if there are
+    fewer in the end, it is this order that breaks off (K18)."""
+    if offer.order or offer.first == FIRST_UNSAID or not 0 < offer.treasures < foreseen:
+        return offer
+    order = tuple(in_turns(offer.treasures, offer.first, foreseen))
+    return Offer(offer.treasures, offer.first, order, offer.items, offer.cards, offer.take)
+
+
+def in_turns(promised: int, first: int, treasures: int) -> list[int]:
+    """Fighter (0) and helper (1) picking in turns, until the helper has what was promised and the fighter the rest."""
+    theirs = min(promised, treasures)
+    mine = treasures - theirs
+    order: list[int] = []
+    helper_next = first == FIRST_HELPER
+    while len(order) < treasures:
+        if (helper_next and theirs > 0) or mine == 0:
+            order.append(FIRST_HELPER)
+            theirs -= 1
+        else:
+            order.append(FIRST_FIGHTER)
+            mine -= 1
+        helper_next = not helper_next
+    return order
 
 
 def reveal_terms(s: State, offer: Offer, other: int) -> None:
@@ -147,16 +174,16 @@ def accept(s: State, window: Frame) -> None:
     fight = s.fight
     assert fight is not None
     _fighter, helper = parties(window, fight.fighter)
-    emit(s, E_ANSWERED, window.seat, window.target, 1)
+    emit(s, E_ANSWERED, window.seat, window.target, 1, SAID)
     s.stack.pop()
     touch(s)
     set_helper(s, helper, False, window.offer)
 
 
-def decline(s: State, window: Frame) -> None:
+def decline(s: State, window: Frame, how: int) -> None:
     """No harm done; the fighter may ask another (combat.help.ask.one-after-another)."""
     fight = s.fight
-    emit(s, E_ANSWERED, window.seat, window.target, 0)
+    emit(s, E_ANSWERED, window.seat, window.target, 0, how)
     s.stack.pop()
     if fight is not None and s.stack[-1].kind == F_WINDOW:
         _fighter, helper = parties(window, fight.fighter)
@@ -170,7 +197,7 @@ def counter(s: State, window: Frame, offer: Offer) -> None:
     reveal_terms(s, offer, window.target)
     announce(s, window.seat, window.target, offer, 0)
     window.seat, window.target = window.target, window.seat
-    window.offer = offer
+    window.offer = in_order(offer, treasures_at_stake(s))
     window.regs[0] += 1
     touch(s)
 

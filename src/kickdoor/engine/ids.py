@@ -96,6 +96,10 @@ EQUIPPED: Final = 1
 AFTER_THIS: Final = 8  # a kept curse for the next fight, played on somebody who is running from this one
 CHANGED: Final = 4  # a companion whose sex was changed
 SUSPENDED: Final = 2  # equipped, but a limit shrank in mid-combat: does not count, comes off afterwards (K13)
+# beside SUSPENDED: which limit shrank, and in the upper half of the byte to what; more than that is a right regained
+TOO_COMPLEX_THEN: Final = 4
+LIMIT_THEN: Final = 4  # how far to shift
+LIMIT_MOST: Final = 15
 
 # ---- places a filter can look: a mask of these ----------------------------------------------------------------
 Z_HAND: Final = 1

@@ -13,10 +13,12 @@ from kickdoor.engine.attached import cheated, exempt, switched_off
 from kickdoor.engine.events import BY_SALE, E_SOLD
 from kickdoor.engine.ids import (
     ALLY, ARMOR, BIG_LIMIT, CANNOT_EQUIP, CANNOT_SELL, COMPLEX_LIMIT, DOUBLERS, EQUIPPED, FOOTGEAR, HANDS, HAND_SLOT,
-    HEADGEAR, HIRELING, IGNORE_SLOTS, IN_HAND, IN_PLAY, ITEM_ENHANCER, PLAYABLE_IN_COMBAT, POWER, R_THIS, SELL_VALUE,
-    SIDEKICK, SLOT_ARMOR, SLOT_FOOTGEAR, SLOT_HEADGEAR, STEED_ITEM, STEED_LIMIT, SUSPENDED,
+    HEADGEAR, HIRELING, IGNORE_SLOTS, IN_HAND, IN_PLAY, ITEM_ENHANCER, LIMIT_MOST, LIMIT_THEN, PLAYABLE_IN_COMBAT,
+    POWER, R_THIS, SELL_VALUE, SIDEKICK, SLOT_ARMOR, SLOT_FOOTGEAR, SLOT_HEADGEAR, STEED_ITEM, STEED_LIMIT, SUSPENDED,
+    TOO_COMPLEX_THEN,
 )  # fmt: skip
 from kickdoor.engine.references import engaged
+from kickdoor.engine.reason import Reason, Why, none_left
 from kickdoor.engine.state import BITS, State
 from kickdoor.engine.traits import trait_cards
 from kickdoor.engine.values import banned, counts, holds, in_force, number, stat, usable
@@ -125,6 +127,35 @@ def too_complex(s: State, seat: int, card: int) -> bool:
     return complex_used(s, [*complex_in_use(s, seat), card]) > complex_limit(s, seat)
 
 
+# ---- surplus in a fight ----------------------------------------------------------------------------------------
+
+
+def suspend(s: State, card: int, complexity: bool) -> None:
+    """It stays in place and stops counting (K13); what the limit is now, is noted with it."""
+    limit = limit_now(s, s.owner[card], card, complexity)
+    s.status[card] = EQUIPPED | SUSPENDED | (TOO_COMPLEX_THEN if complexity else 0) | limit << LIMIT_THEN
+
+
+def limit_now(s: State, seat: int, card: int, complexity: bool) -> int:
+    """The limit that such an Item is held to: of Complex ones, or of its slot."""
+    if complexity:
+        limit = complex_limit(s, seat)
+    else:
+        slot = s.catalog.slot[card]
+        limit = LIMIT_MOST if slot_ignored(s, seat, slot) else slot_limit(s, seat, slot)
+    return max(0, min(LIMIT_MOST, limit))
+
+
+def right_regained(s: State, seat: int, card: int) -> bool:
+    """Whether a suspended Item may count again: not because there is room, but because one may have more (K12)."""
+    status = s.status[card]
+    if not exempt(s, card):
+        complexity = status & TOO_COMPLEX_THEN != 0
+        if limit_now(s, seat, card, complexity) <= status >> LIMIT_THEN:
+            return False
+    return room_for(s, seat, card) and not too_complex(s, seat, card)
+
+
 # ---- putting on and taking off ---------------------------------------------------------------------------------
 
 
@@ -163,7 +194,8 @@ def why_idle(s: State, card: int) -> str:
         return ""
     if switched_off(s, card):
         return rule.META_CARD_BEATS_RULE
-    return why_not_wear(s, s.owner[card], card) or rule.ITEM_SIDEWAYS
+    surplus = rule.RULING_SURPLUS if s.status[card] & SUSPENDED else rule.ITEM_SIDEWAYS
+    return why_not_wear(s, s.owner[card], card) or surplus
 
 
 def why_not_unequip(s: State, seat: int, card: int) -> str:
@@ -238,17 +270,19 @@ def steed_limit(s: State, seat: int) -> int:
 # ---- leaving play ----------------------------------------------------------------------------------------------
 
 
-def release(s: State, card: int, with_load: bool) -> None:
-    """Before a card leaves play: what becomes of the cards attached to it (K5).
+def release(s: State, card: int, with_load: bool, along: list[int] | None = None) -> None:
+    """Before a card leaves play or its owner: what becomes of the cards attached to it (K5), but for those that go
+    `along`.
 
     The load of a companion goes with it, unless it is killed (`with_load` false): then its owner keeps it, carried
-    (sidekick.items.killed, K27). A Hireling's load is always lost with it (R73).
+    (sidekick.items.killed, K27). A Hireling's load does so where Hirelings count as Sidekicks, else it is lost (R73).
     """
     owner = s.owner[card]
     if s.zone[card] != IN_PLAY:
         return
+    stays = not with_load and (s.rules.killed_load_stays or s.catalog.type[card] != HIRELING)
     for other in s.seats[owner].table[:]:
-        if s.host[other] != card:
+        if s.host[other] != card or (along is not None and other in along):
             continue
         kind = s.catalog.type[other]
         if kind in DOUBLERS:
@@ -257,7 +291,7 @@ def release(s: State, card: int, with_load: bool) -> None:
                 attach(s, other, rest[0])
             else:
                 discard(s, other)
-        elif s.catalog.is_item[other] and not with_load and s.catalog.type[card] != HIRELING:
+        elif s.catalog.is_item[other] and stays:
             attach(s, other, -1)
             unequip(s, other)
         else:
@@ -276,19 +310,29 @@ def lose(s: State, card: int, with_load: bool = True) -> None:
 def hand_over(s: State, card: int, seat: int) -> None:
     """A card in play passes to another player's table (item.trade.stays, K14).
 
-    Items arrive carried; a Steed carries itself; a companion that is taken brings its load (sidekick.items.taken).
+    Items arrive carried; a Steed carries itself; a companion that is taken brings its load (sidekick.items.taken), an
+    Item its enhancers, where the table has it so (N21).
     """
-    load = load_of(s, card) if s.catalog.companion[card] else -1
-    if load >= 0:
-        attach(s, load, -1)
-    release(s, card, True)
+    along = goes_along(s, card)
+    release(s, card, True, along)
     move(s, card, IN_PLAY, seat)
     mount(s, card)
-    if load >= 0:
-        release(s, load, True)
-        move(s, load, IN_PLAY, seat)
-        equip(s, load)
-        attach(s, load, card)
+    for other in along:
+        hand_over(s, other, seat)
+        if s.catalog.companion[card]:
+            equip(s, other)
+        attach(s, other, card)
+
+
+def goes_along(s: State, card: int) -> list[int]:
+    """What hangs on a card in play and changes hands with it: a companion's load, an Item's enhancers."""
+    if s.catalog.companion[card]:
+        load = load_of(s, card)
+        return [load] if load >= 0 else []
+    if not s.rules.enhancer_goes_along:
+        return []
+    table = s.seats[s.owner[card]].table
+    return [other for other in table if s.host[other] == card and s.catalog.type[other] == ITEM_ENHANCER]
 
 
 def load_of(s: State, companion: int) -> int:
@@ -314,20 +358,28 @@ def why_no_item(s: State, card: int, general: str) -> str:
 # ---- selling ---------------------------------------------------------------------------------------------------
 
 
-def sale_value(s: State, card: int) -> int:
+def sale_value(s: State, card: int, why: Why | None = None) -> int:
     """Gold Pieces this Item counts for in a sale; No Value is zero (item.sell.no-value)."""
     value = s.catalog.price[card]
+    if why is not None:
+        why.append(Reason(value, card, rule.ITEM_SELL_THRESHOLD if value > 0 else rule.ITEM_SELL_NO_VALUE))
     if s.catalog.stats[card] & BITS[SELL_VALUE]:
         for mod in s.catalog.mods[card]:
             if mod.stat == SELL_VALUE and mod.to == R_THIS and mod.amount is not None:
                 seat = s.owner[card]
                 if mod.cond is None or holds(s, mod.cond, seat, card, []):
-                    value += number(s, mod.amount, seat, card, [])
+                    amount = number(s, mod.amount, seat, card, [])
+                    value += amount
+                    if why is not None and amount:
+                        why.append(Reason(amount, card, rule.META_CARD_BEATS_RULE))
     if s.zone[card] == IN_PLAY:
         for other in s.seats[s.owner[card]].table:
             if s.host[other] == card and s.catalog.type[other] == ITEM_ENHANCER:
-                value += max(0, s.catalog.price[other])
-    return max(0, value)
+                amount = max(0, s.catalog.price[other])
+                value += amount
+                if why is not None and amount:
+                    why.append(Reason(amount, other, rule.ITEM_SELL_THRESHOLD))
+    return none_left(value, card, rule.ITEM_SELL_NO_VALUE, why)
 
 
 def why_not_sell(s: State, seat: int, cards: tuple[int, ...]) -> str:

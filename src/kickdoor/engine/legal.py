@@ -18,6 +18,7 @@ from kickdoor.engine.command import (
 from kickdoor.engine.companions import (
     why_not_change_companion, why_not_dismiss, why_not_join_up, why_not_load, why_not_sacrifice,
 )  # fmt: skip
+from kickdoor.engine.escape import mounts
 from kickdoor.engine.help import why_not_accept
 from kickdoor.engine.ids import (
     BIG_LIMIT, CANNOT, CANNOT_LOOT, CANNOT_TROUBLE, CURSE, EQUIPPED, IN_HAND, KIND_POWER, MONSTER, MONSTER_ENHANCER,
@@ -29,7 +30,6 @@ from kickdoor.engine.program import Ability
 from kickdoor.engine.questions import by_number, may_stop
 from kickdoor.engine.references import engaged, registers
 from kickdoor.engine.repetition import MOST_MOVES, move_key, tired, why_not_once_more
-from kickdoor.engine.run_away import mounts
 from kickdoor.engine.state import (
     AT_CHARITY, AT_COMBAT, AT_DOOR, AT_OFFER, AT_PREPARE, AT_RUN, AT_TRADE, AT_TROUBLE, BITS, F_ASK, F_CHARITY,
     F_WINDOW, TO_GIVE_UP_BIG, TO_SUSPEND, Frame, State,

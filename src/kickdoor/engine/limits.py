@@ -17,12 +17,12 @@ from kickdoor.engine.ids import (
     KIND_POWER, SUSPENDED,
 )  # fmt: skip
 from kickdoor.engine.items import (
-    big_items, big_limit, can_carry, complex_in_use, complex_limit, complex_used, hand_over, in_use, lose, room_for,
-    slot_ignored, slot_limit, slot_used, steed_limit, steeds, too_complex,
+    big_items, big_limit, can_carry, complex_in_use, complex_limit, complex_used, hand_over, in_use, lose,
+    right_regained, slot_ignored, slot_limit, slot_used, steed_limit, steeds,
 )  # fmt: skip
 from kickdoor.engine.questions import ask
 from kickdoor.engine.references import clockwise
-from kickdoor.engine.state import BITS, TO_DISCARD, TO_GIVE_UP_BIG, TO_NAME_RECEIVER, TO_SUSPEND, State
+from kickdoor.engine.state import BITS, COMPLEXITY, TO_DISCARD, TO_GIVE_UP_BIG, TO_NAME_RECEIVER, TO_SUSPEND, State
 from kickdoor.engine.timing import TRAIT_LIMITS
 from kickdoor.engine.traits import rank_total, trait_cards
 from kickdoor.engine.values import rank_limit, stat
@@ -158,12 +158,12 @@ def too_complex_now(s: State, seat: int) -> bool:
     if len(cards) < 2 or complex_used(s, cards) <= complex_limit(s, seat):
         return False
     ruled(s, seat, TOO_COMPLEX)
-    ask(s, TO_SUSPEND, seat, sorted(cards), 1, TOO_COMPLEX)
+    ask(s, TO_SUSPEND, seat, sorted(cards), 1, COMPLEXITY)
     return True
 
 
 def restore(s: State, seat: int) -> None:
-    """What was suspended counts again as soon as there is room (K12)."""
-    for card in s.seats[seat].table:
-        if s.status[card] & SUSPENDED and room_for(s, seat, card) and not too_complex(s, seat, card):
-            s.status[card] = EQUIPPED
+    """What was suspended counts again as soon as its owner may have more; which, if not all, he is asked (K12)."""
+    suspended = [card for card in s.seats[seat].table if s.status[card] & SUSPENDED]
+    for card in [card for card in suspended if right_regained(s, seat, card)]:
+        s.status[card] = EQUIPPED

@@ -10,18 +10,19 @@ from kickdoor.engine.answers import part_from
 from kickdoor.engine.atoms import emit, move, set_level
 from kickdoor.engine.combat import add_monster
 from kickdoor.engine.command import side_of, way_of
+from kickdoor.engine.companions import sexed_companion, sexed_companions
 from kickdoor.engine.events import BY_COST, E_PLAYED, E_USED
 from kickdoor.engine.ids import (
-    CURSE, IN_FIGHT, IN_HAND, MONSTER, MONSTER_ENHANCER, PER_COMBAT, RESOLVING, R_PLAYER, R_RUN, R_SIDE, R_SUBJECT,
-    R_VICTIM,
+    CURSE, IN_FIGHT, IN_HAND, MONSTER, MONSTER_ENHANCER, PER_COMBAT, RESOLVING, R_CARD, R_PLAYER, R_RUN, R_SIDE,
+    R_SUBJECT, R_VICTIM,
 )  # fmt: skip
 from kickdoor.engine.items import release
 from kickdoor.engine.program import TARGET_PLAYER, Ability, Cost
 from kickdoor.engine.programs import CANCELLED, attach_to_monster, curse_is_void, push_program
 from kickdoor.engine.questions import ask
 from kickdoor.engine.references import play_key, printed_monster, registers, use_key
-from kickdoor.engine.state import AT_CURSED, AT_ROLLED, PLAYS, TO_PAY, USES, Frame, State
-from kickdoor.engine.timing import bind, payable
+from kickdoor.engine.state import AT_CURSED, AT_ROLLED, PLAYS, TO_CHANGE_SEX, TO_PAY, USES, Frame, State
+from kickdoor.engine.timing import ON_COMPANION, bind, payable
 from kickdoor.engine.windows import moment_of, open_window
 
 
@@ -35,7 +36,10 @@ def begin_play(s: State, seat: int, card: int, target: int, value: int) -> None:
     ability = s.catalog.plays[card][way_of(value)]
     spec = ability.target
     aimed_at_seat = spec is not None and spec.kind == TARGET_PLAYER
-    emit(s, E_PLAYED, seat, card, target if aimed_at_seat else -1, -1 if aimed_at_seat else target)
+    struck = -1 if aimed_at_seat else target
+    if kind == CURSE and side_of(value) == ON_COMPANION:
+        struck = sexed_companion(s, target)  # it is the companion that is hit
+    emit(s, E_PLAYED, seat, card, target if aimed_at_seat else -1, struck)
     if kind == MONSTER_ENHANCER and target >= 0 and s.zone[target] == IN_HAND:
         add_monster(s, target)
         move(s, card, IN_FIGHT)
@@ -54,6 +58,15 @@ def begin_play(s: State, seat: int, card: int, target: int, value: int) -> None:
     if kind == CURSE:
         await_answer(s, program, target)
     pay(s, seat, card, ability.cost, program)
+    if kind == CURSE and side_of(value) == ON_COMPANION and regs[R_RUN] != CANCELLED:
+        aim_at_companion(s, seat, program, target)
+
+
+def aim_at_companion(s: State, seat: int, program: Frame, owner: int) -> None:
+    """Whoever plays it says which of several companions it hits, before anybody answers (sidekick.sex.change, N23)."""
+    program.regs[R_CARD] = sexed_companion(s, owner)
+    if program.regs[R_CARD] < 0:
+        ask(s, TO_CHANGE_SEX, seat, sexed_companions(s, owner), 1, owner, program.card)
 
 
 def bind_moment(s: State, regs: list[int]) -> None:

@@ -13,14 +13,16 @@ from kickdoor.engine.atoms import (
     add_effect, attach, change_companion, discard, draw, emit, equip, move, random_card, roll_die, ruled, set_sex, win,
 )  # fmt: skip
 from kickdoor.engine.combat import add_monster, copy_monster, kill_monster, remove_helper, remove_monster, set_helper
-from kickdoor.engine.companions import make_room, sexed_companion
+from kickdoor.engine.companions import make_room, sexed_companions
 from kickdoor.engine.death import die
+from kickdoor.engine.escape import added
 from kickdoor.engine.events import E_CANCELLED, E_CHOSE, E_LOOKED, E_NOTHING, E_RAN, E_SPARED, NO_KILL_NO_LEVEL
 from kickdoor.engine.ids import (
     AFTER_THIS, CURSE, FOR_COMBAT, FOR_TURN, IMMUNE, IMMUNE_CURSES, IMMUNE_THEFT, IN_DISCARD, IN_FIGHT, IN_HAND,
     IN_PLAY, KEPT_CURSE, MONSTER_ENHANCER, NEXT_COMBAT, NEXT_TURN, ONE_SHOT, ON_COMBAT_WON, OTHER_SEX, REF_MONSTERS,
-    REF_OTHER_MONSTERS, RESOLVING, R_COUNTER, R_IT, R_MONSTER, R_RUN, R_SELF, R_SIDE, R_SUBJECT, R_THIS, R_VICTIM,
-    THEN_ATTACH, THEN_DISCARD, THEN_FIGHT, THEN_KEEP, THEN_STAY, Z_DOOR_DECK, Z_DOOR_DISCARD, Z_HAND, Z_TREASURE_DECK,
+    REF_OTHER_MONSTERS, RESOLVING, R_CARD, R_COUNTER, R_IT, R_MONSTER, R_RUN, R_SELF, R_SIDE, R_SUBJECT, R_THIS,
+    R_VICTIM, THEN_ATTACH, THEN_DISCARD, THEN_FIGHT, THEN_KEEP, THEN_STAY, Z_DOOR_DECK, Z_DOOR_DISCARD, Z_HAND,
+    Z_TREASURE_DECK,
 )  # fmt: skip
 from kickdoor.engine.items import lose, put_on_table
 from kickdoor.engine.levels import gain_level, lose_level
@@ -78,7 +80,10 @@ def step_program(s: State, frame: Frame) -> None:
         return
     if frame.regs[R_SIDE] == ON_COMPANION and s.catalog.type[frame.card] == CURSE:
         # the companion is hit in its owner's place, and by nothing else the card says
-        change_companion(s, sexed_companion(s, frame.regs[R_VICTIM]))
+        if frame.regs[R_CARD] in sexed_companions(s, frame.regs[R_VICTIM]):
+            change_companion(s, frame.regs[R_CARD])
+        else:
+            found_nothing(s, frame.regs[R_VICTIM], frame.card)
         frame.regs[R_RUN] = CANCELLED
         return
     op = code_of(s, frame)[frame.pc]
@@ -258,6 +263,11 @@ def op_draw(s: State, seat: int, op: Op, regs: list[int]) -> None:
             receive(s, card)
 
 
+def found_nothing(s: State, seat: int, source: int, guard: int = -1) -> None:
+    """Tell that a card got nothing from this player; `guard`: the card that kept it off."""
+    emit(s, E_NOTHING, seat, source, int(s.catalog.type[source] == CURSE), guard)
+
+
 def lose_some(
     s: State, loser: int, chooser: int, options: list[int], wanted: int, source: int, killed: bool = False
 ) -> None:
@@ -266,7 +276,7 @@ def lose_some(
     `killed`: the load of a companion stays with its owner; otherwise it is taken along (sidekick.items.*).
     """
     if not options:
-        emit(s, E_NOTHING, loser, source)
+        found_nothing(s, loser, source)
     elif len(options) <= wanted:
         for card in options:
             if s.owner[card] == loser:
@@ -300,13 +310,14 @@ def op_take(s: State, frame: Frame, op: Op) -> None:
         return
     chooser = taker if op.other < 0 else player_of(s, op.other, regs[R_SELF], regs)
     # what its owner picks is given, anything else is stolen
-    if (chooser != loser or op.value) and rule_source(s, loser, IMMUNE, IMMUNE_THEFT) >= 0:
-        emit(s, E_NOTHING, loser, frame.card)
+    guard = rule_source(s, loser, IMMUNE, IMMUNE_THEFT) if chooser != loser or op.value else -1
+    if guard >= 0:
+        found_nothing(s, loser, frame.card, guard)
         return
     options = matching(s, op.filter, loser)
     wanted = amount(s, op, regs)
     if not options:
-        emit(s, E_NOTHING, loser, frame.card)
+        found_nothing(s, loser, frame.card)
     elif op.value:
         for _ in range(min(wanted, len(options))):
             card = random_card(s, options)
@@ -327,6 +338,7 @@ def op_look(s: State, frame: Frame, op: Op) -> None:
 
 
 def look(s: State, looker: int, op: Op, regs: list[int]) -> None:
+    owner = -1
     if op.zone == Z_HAND:
         owner = player_of(s, op.to, regs[R_SELF], regs)
         cards = s.seats[owner].hand[:] if owner >= 0 else []
@@ -337,7 +349,7 @@ def look(s: State, looker: int, op: Op, regs: list[int]) -> None:
         cards = s.discards[0 if op.zone == Z_DOOR_DISCARD else 1][:]
     for card in cards:
         s.known[card] |= BITS[looker]
-    emit(s, E_LOOKED, looker, op.zone, *cards)
+    emit(s, E_LOOKED, looker, op.zone, owner, *cards)
 
 
 def op_fetch(s: State, frame: Frame, op: Op) -> None:
@@ -381,7 +393,7 @@ def op_pin(s: State, frame: Frame, op: Op) -> None:
     owner = player_of(s, op.who, regs[R_SELF], regs)
     options = matching(s, op.filter, owner) if owner >= 0 else []
     if not options:
-        emit(s, E_NOTHING, owner, frame.card)
+        found_nothing(s, owner, frame.card)
         regs[R_RUN] = CANCELLED
     elif len(options) == 1:
         pin(s, frame.card, options[0])
@@ -492,7 +504,7 @@ def execute_fight(s: State, frame: Frame, op: Op) -> None:
     elif code == OP_REROLL:
         seat = player_of(s, op.who, me, regs)
         if fight.roll > 0:
-            fight.roll = roll_die(s, seat if seat >= 0 else me)
+            fight.roll = roll_die(s, seat if seat >= 0 else me, added(s))
     elif code == OP_COMPEL_HELP:
         seat = player_of(s, op.who, me, regs)
         if seat >= 0 and why_not_compel(s, fight.fighter, seat) == "":
@@ -506,12 +518,13 @@ def escape(s: State, seat: int) -> None:
     """Away from everything; after a roll, from the monster rolled against only (runaway.multi.separate)."""
     fight = s.fight
     assert fight is not None
-    emit(s, E_SPARED, seat)
     for i in range(len(s.stack) - 1, 0, -1):
         if s.stack[i].kind == F_WINDOW and s.stack[i].value == AT_ROLLED and s.stack[i - 1].seat == seat:
             s.stack[i - 1].mask = AWAY
+            emit(s, E_SPARED, seat, s.stack[i - 1].card)
             return
     fight.spared.append(seat)
+    emit(s, E_SPARED, seat, -1)
 
 
 def curse_is_void(s: State, victim: int) -> bool:

@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.engine import rule_ids as rule
-from kickdoor.engine.events import TOO_COMPLEX
 from kickdoor.engine.ids import CURSE, IN_HAND, MONSTER, POWER
 from kickdoor.engine.state import (
-    BAD_STUFF, F_ASK, F_PROGRAM, TO_CHOOSE, TO_CONFIRM, TO_DISCARD, TO_GIVE_UP_BIG, TO_LOOT, TO_NAME_RECEIVER, TO_PAY,
-    TO_PICK_TREASURE, TO_PIN, TO_SUSPEND, TO_SWAP_ROLE, TO_TURN_ROLE, TO_UNEQUIP, Frame, State,
+    BAD_STUFF, COMPLEXITY, F_ASK, F_PROGRAM, TO_CHANGE_SEX, TO_CHOOSE, TO_CONFIRM, TO_DISCARD, TO_GIVE_UP_BIG, TO_LOOT,
+    TO_NAME_RECEIVER, TO_PAY, TO_PICK_TREASURE, TO_PIN, TO_SUSPEND, TO_SWAP_ROLE, TO_TURN_ROLE, TO_UNEQUIP, Frame,
+    State,
 )  # fmt: skip
 
 
@@ -43,6 +43,7 @@ ASKED_BY: Final = {
     TO_PAY: rule.CHARACTER_DISCARD_COST, TO_GIVE_UP_BIG: rule.ITEM_BIG_OVERFLOW,
     TO_NAME_RECEIVER: rule.ITEM_BIG_OVERFLOW_GIVE, TO_PICK_TREASURE: rule.COMBAT_HELP_DISTRIBUTION,
     TO_LOOT: rule.DEATH_LOOT_ORDER, TO_SWAP_ROLE: rule.ROLE_SWAP, TO_TURN_ROLE: rule.ROLE_SWAP,
+    TO_CHANGE_SEX: rule.SIDEKICK_SEX_CHANGE,
 }  # fmt: skip
 
 
@@ -54,7 +55,7 @@ def rule_behind(s: State, frame: Frame) -> str:
     if purpose in ASKED_BY:
         return ASKED_BY[purpose]
     if purpose == TO_SUSPEND:
-        return rule.ITEM_COMPLEX_LOST if frame.target == TOO_COMPLEX else rule.ITEM_EQUIP_LIMITS
+        return rule.ITEM_COMPLEX_LOST if frame.target == COMPLEXITY else rule.ITEM_EQUIP_LIMITS
     if frame.card < 0:
         return _limit_behind(s, frame.cards)
     source = s.catalog.type[frame.card]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from kickdoor.engine.answers import receive
 from kickdoor.engine.atoms import draw, emit, move, ruled
-from kickdoor.engine.command import FIRST_HELPER, Offer
+from kickdoor.engine.command import Offer
 from kickdoor.engine.events import E_TRADED, PROMISE_LAPSED
-from kickdoor.engine.help import playable_on
+from kickdoor.engine.help import in_turns, playable_on
 from kickdoor.engine.ids import DOOR, IN_HAND, IN_PLAY, POOL, TREASURE
 from kickdoor.engine.items import can_carry, hand_over
 from kickdoor.engine.plays import begin_play
@@ -79,22 +79,9 @@ def picking_order(deal: Offer | None, fighter: int, helper: int, treasures: int)
     """Who picks when, as agreed; what nobody was promised is the fighter's (combat.help.distribution, K18)."""
     if deal is None or deal.treasures <= 0:
         return [fighter] * treasures
-    if deal.order:
-        order = [helper if who else fighter for who in deal.order]
-        return (order + [fighter] * treasures)[:treasures]
-    order = []
-    theirs = min(deal.treasures, treasures)
-    mine = treasures - theirs
-    helper_next = deal.first == FIRST_HELPER
-    while len(order) < treasures:
-        if (helper_next and theirs > 0) or mine == 0:
-            order.append(helper)
-            theirs -= 1
-        else:
-            order.append(fighter)
-            mine -= 1
-        helper_next = not helper_next
-    return order
+    agreed = list(deal.order) if deal.order else in_turns(deal.treasures, deal.first, treasures)
+    order = [helper if who else fighter for who in agreed]
+    return (order + [fighter] * treasures)[:treasures]
 
 
 def step_share(s: State, frame: Frame) -> None:

@@ -4,23 +4,21 @@ from __future__ import annotations
 
 from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.atoms import emit, end_effects, roll_die, ruled
+from kickdoor.engine.escape import TARGET, added, inescapable, modifier, mounts
 from kickdoor.engine.events import E_CAUGHT, E_ESCAPED, NO_ESCAPE
 from kickdoor.engine.ids import (
-    CANNOT, CANNOT_RUN, ESCAPE_IMPOSSIBLE, FOR_ROLL, IMMUNE, IMMUNE_BAD_STUFF, IN_PLAY, NO_PURSUIT, ON_CAUGHT,
-    ON_ESCAPED, RUN_ROLL, R_VICTIM,
+    FOR_ROLL, IMMUNE, IMMUNE_BAD_STUFF, IN_PLAY, NO_PURSUIT, ON_CAUGHT, ON_ESCAPED, R_VICTIM,
 )  # fmt: skip
-from kickdoor.engine.program import NO_RIDE
 from kickdoor.engine.programs import AWAY, CAUGHT, push_program
 from kickdoor.engine.references import printed_monster, registers
-from kickdoor.engine.state import AT_ROLLED, AT_RUN, BAD_STUFF, F_RUN, Frame, State
+from kickdoor.engine.state import AT_ROLLED, AT_RUN, BAD_STUFF, Frame, State
 from kickdoor.engine.triggers import fire
-from kickdoor.engine.values import Why, counts, holds, monster_rule, number, rule_source, stat
+from kickdoor.engine.values import monster_rule, rule_source
 from kickdoor.engine.windows import moment_of, open_window
 
 CHOOSE = 0
 ROLLED = 1
 JUDGED = 2
-TARGET = 5  # escape on five or more (runaway.roll)
 
 
 def step_run(s: State, frame: Frame) -> None:
@@ -44,26 +42,6 @@ def step_run(s: State, frame: Frame) -> None:
     else:
         frame.pc = CHOOSE
         judge(s, frame)
-
-
-def mounts(s: State, seat: int) -> list[int]:
-    """Steeds whose Run Away number takes the place of the rider's own (steed.runaway-replaces)."""
-    return [
-        card
-        for card in s.seats[seat].table
-        if s.catalog.steed[card] and s.catalog.ride[card] != NO_RIDE and counts(s, card)
-    ]
-
-
-def ridden(s: State, seat: int) -> int:
-    """The Steed that counts for this runner: the one named for the roll, otherwise the best; -1 for none (J24)."""
-    found = mounts(s, seat)
-    if not found:
-        return -1
-    for frame in reversed(s.stack):
-        if frame.kind == F_RUN and frame.seat == seat and frame.target in found:
-            return frame.target
-    return max(found, key=lambda card: s.catalog.ride[card])
 
 
 def why_not_jump_off(s: State, seat: int, card: int) -> str:
@@ -93,43 +71,7 @@ def roll(s: State, frame: Frame, monster: int, steed: int) -> None:
         ruled(s, seat, NO_ESCAPE)
     else:
         frame.mask = 0
-        fight.roll = roll_die(s, seat)
-
-
-def inescapable(s: State, seat: int, monster: int) -> bool:
-    return monster_rule(s, ESCAPE_IMPOSSIBLE, 0, seat, monster) >= 0 or rule_source(s, seat, CANNOT, CANNOT_RUN) >= 0
-
-
-def modifier(s: State, seat: int, monster: int, why: Why | None = None) -> int:
-    """What is added to the die: the runner's own or his Steed's, and this monster's (runaway.modifiers.*)."""
-    steed = ridden(s, seat)
-    if steed >= 0:
-        total = s.catalog.ride[steed]
-        if why is not None:
-            why.append((total, steed, rule.STEED_RUNAWAY))
-    else:
-        total = stat(s, seat, RUN_ROLL, 0, why, rule.RUNAWAY_MODIFIERS_CHARACTER)
-    printed = printed_monster(s, monster)
-    amount = s.catalog.run[printed]
-    for mod in s.catalog.mods[printed]:
-        if (
-            mod.stat == RUN_ROLL
-            and mod.amount is not None
-            and (mod.cond is None or holds(s, mod.cond, seat, printed, []))
-        ):
-            amount += number(s, mod.amount, seat, printed, [])
-    if why is not None and amount:
-        why.append((amount, printed, rule.RUNAWAY_MODIFIERS_MONSTER))
-    return total + amount
-
-
-def escape_on(s: State, seat: int, monster: int) -> int:
-    """The lowest face that escapes; 1 or less: any, 7 or more: none."""
-    if monster_rule(s, NO_PURSUIT, 0, seat, monster) >= 0:
-        return 1
-    if inescapable(s, seat, monster):
-        return 7
-    return TARGET - modifier(s, seat, monster)
+        fight.roll = roll_die(s, seat, added(s))
 
 
 def judge(s: State, frame: Frame) -> None:
@@ -154,15 +96,15 @@ def judge(s: State, frame: Frame) -> None:
 
 def escaped(s: State, seat: int, monster: int) -> None:
     """No Bad Stuff (runaway.success); some monsters hurt even so."""
-    emit(s, E_ESCAPED, seat, monster)
+    emit(s, E_ESCAPED, seat, monster, printed_monster(s, monster))
     fire(s, ON_ESCAPED, seat, monster)
 
 
 def caught(s: State, seat: int, monster: int) -> None:
     """Bad Stuff, as soon as he is caught (runaway.fail, runaway.multi.immediate)."""
-    emit(s, E_CAUGHT, seat, monster)
+    printed = printed_monster(s, monster)
+    emit(s, E_CAUGHT, seat, monster, printed)
     if rule_source(s, seat, IMMUNE, IMMUNE_BAD_STUFF) < 0:
-        printed = printed_monster(s, monster)
         regs = registers(seat, printed)
         regs[R_VICTIM] = seat
         push_program(s, printed, BAD_STUFF, regs)

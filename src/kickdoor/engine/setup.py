@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from kickdoor.engine.atoms import chance, draw, move
+from kickdoor.engine.atoms import chance, draw, move, roll_die
 from kickdoor.engine.catalog import Catalog
-from kickdoor.engine.death import break_tie
 from kickdoor.engine.ids import DOOR, IN_DECK, IN_HAND, IN_PLAY, OUTSIDE, TREASURE
 from kickdoor.engine.machine import run
 from kickdoor.engine.rng import DOOR_STREAM, HAND_STREAM, TREASURE_STREAM, seeded
@@ -93,6 +92,17 @@ def new_game(
     open_window(s, AT_START)
     run(s)
     return s
+
+
+def break_tie(s: State, seats: list[int]) -> list[int]:
+    """Roll until nobody ties; higher first (setup.first-player)."""
+    if len(seats) < 2:
+        return seats
+    rolls = [roll_die(s, seat) for seat in seats]
+    order: list[int] = []
+    for face in sorted(set(rolls), reverse=True):
+        order += break_tie(s, [seat for i, seat in enumerate(seats) if rolls[i] == face])
+    return order
 
 
 def deal_roles(s: State) -> None:

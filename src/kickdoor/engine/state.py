@@ -19,7 +19,7 @@ F_ASK: Final = 2  # value = purpose, seat = who answers, cards = options, mask =
 F_PROGRAM: Final = 3  # card, value = which program of it, regs; pc = next op
 F_FIGHT: Final = 4  # pc = step
 F_RUN: Final = 5  # seat = runner, cards = monsters still to roll against, card = the one rolled against
-F_LOOT: Final = 6  # seat = the dead, cards = looters in order
+F_LOOT: Final = 6  # seat = the dead, cards = looters in order, regs = how many in a row still tie
 F_SHARE: Final = 7  # Treasure is picked: cards = seats in picking order
 F_CHARITY: Final = 8  # seat = giver, value = cards to give, cards = receivers
 F_REWARD: Final = 9  # what follows a fight: Treasure, promises
@@ -65,13 +65,15 @@ TO_GIVE_UP_BIG: Final = 7
 TO_NAME_RECEIVER: Final = 8
 TO_PICK_TREASURE: Final = 9
 TO_LOOT: Final = 10
-TO_SUSPEND: Final = 11
+TO_SUSPEND: Final = 11  # target = COMPLEXITY if too many Complex Items are in use, else -1: too much in a slot
 TO_PIN: Final = 12  # which card a curse fastens itself to
 TO_SWAP_ROLE: Final = 13
 TO_TURN_ROLE: Final = 14  # which side of the Role is up
+TO_CHANGE_SEX: Final = 15  # which of two companions a card hits that changes the sex
+COMPLEXITY: Final = 1
 PURPOSE_NAMES: Final = (
     "discard", "take", "fetch", "pay", "choose", "confirm", "unequip", "give_up_big", "name_receiver", "pick_treasure",
-    "loot", "suspend", "pin", "swap_role", "turn_role",
+    "loot", "suspend", "pin", "swap_role", "turn_role", "change_sex",
 )  # fmt: skip
 
 
@@ -112,8 +114,8 @@ class Fight:
     """The fight under way. There is never more than one."""
 
     __slots__ = (
-        "asked", "boosts", "cards", "compelled", "deal", "doors", "fighter", "group", "helper", "killed", "levels",
-        "monsters", "roll", "running", "slain", "spared", "treasures", "used", "won",
+        "asked", "boosts", "cards", "compelled", "deal", "doors", "fallen", "fighter", "group", "helper", "killed",
+        "levels", "monsters", "roll", "running", "slain", "spared", "treasures", "used", "won",
     )  # fmt: skip
 
     def __init__(
@@ -137,6 +139,7 @@ class Fight:
         doors: int,
         slain: int,
         killed: list[int],
+        fallen: list[int],
     ) -> None:
         self.fighter = fighter
         self.helper = helper
@@ -157,17 +160,18 @@ class Fight:
         self.doors = doors
         self.slain = slain  # monsters killed: an Elf helper's levels
         self.killed = killed  # the same by card and printed monster, until what they set off is due: the fight is won
+        self.fallen = fallen  # what earned that: monster, levels, Treasures, 1 if slain, monster, ...; only explains
 
     def copy(self) -> Fight:
         return Fight(
             self.fighter, self.helper, self.compelled, self.running, self.won, self.monsters[:], self.group[:],
             self.cards[:], self.boosts[:], self.used[:], self.spared[:], self.deal, self.asked, self.roll, self.levels,
-            self.treasures, self.doors, self.slain, self.killed[:],
+            self.treasures, self.doors, self.slain, self.killed[:], self.fallen[:],
         )  # fmt: skip
 
 
 def new_fight(fighter: int) -> Fight:
-    return Fight(fighter, -1, False, False, False, [], [], [], [], [], [], None, 0, 0, 0, 0, 0, 0, [])
+    return Fight(fighter, -1, False, False, False, [], [], [], [], [], [], None, 0, 0, 0, 0, 0, 0, [], [])
 
 
 @final

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.ids import HELP_LEVELS, LEVEL_ONLY, MONSTERS, MUNCHKINS, REF_SIDE, STRENGTH, TREASURES, WIN_TIES
+from kickdoor.engine.reason import Reason, Why, none_left, out_of_the_fight, reward_rule
 from kickdoor.engine.references import fighters, printed_monster
 from kickdoor.engine.state import BITS, State
 from kickdoor.engine.values import (
-    Why, applied, monster_rule, monster_stat, monster_strength, player_strength, rule_source, stat,
+    applied, monster_rule, monster_stat, monster_strength, player_strength, rule_source, stat,
 )  # fmt: skip
 
 
@@ -29,7 +30,7 @@ def munchkin_total(s: State, why: Why | None = None) -> int:
         for seat in fighters(s):
             total += s.seats[seat].level
             if why is not None:
-                why.append((s.seats[seat].level, -1, rule.COMBAT_MULTI_SPECIALS))
+                why.append(Reason(s.seats[seat].level, -1, rule.RULING_LEVEL_ONLY, BITS[seat]))
         return total
     total = 0
     for seat in fighters(s):
@@ -48,11 +49,11 @@ def boost_total(s: State, side: int, why: Why | None) -> int:
             amount = s.catalog.bonus[card]
             total += amount
             if why is not None:
-                why.append((amount, card, rule.TREASURE_ONE_SHOT_USE))
+                why.append(Reason(amount, card, rule.TREASURE_ONE_SHOT_USE))
             if s.catalog.stats[card] & BITS[STRENGTH]:
                 for mod in s.catalog.mods[card]:
                     if mod.stat == STRENGTH and mod.to == REF_SIDE:
-                        total += applied(s, mod, card, why)
+                        total += applied(s, mod, card, why, rule.TREASURE_ONE_SHOT_USE)
     return total
 
 
@@ -89,19 +90,21 @@ def monster_treasures(s: State, monster: int, why: Why | None = None) -> int:
     printed = printed_monster(s, monster)
     total = s.catalog.treasures[printed]
     if why is not None:
-        why.append((total, printed, rule.REWARD_TREASURE_COUNT))
+        why.append(Reason(total, printed, reward_rule(s, printed, rule.REWARD_TREASURE_COUNT)))
     for other in fight.cards:
         if s.host[other] == printed and s.catalog.treasures[other]:
             total += s.catalog.treasures[other]
             if why is not None:
-                why.append((s.catalog.treasures[other], other, rule.MONSTER_ENHANCER_TREASURE))
-    return max(0, total + monster_stat(s, monster, TREASURES, why))
+                why.append(Reason(s.catalog.treasures[other], other, rule.MONSTER_ENHANCER_TREASURE))
+    return none_left(total + monster_stat(s, monster, TREASURES, why), printed, rule.RULING_WORTH_NOTHING, why)
 
 
 def treasures_at_stake(s: State, why: Why | None = None) -> int:
     fight = s.fight
     assert fight is not None
     total = fight.treasures
+    if why is not None:
+        out_of_the_fight(s, why, 2)
     for monster in fight.monsters:
         total += monster_treasures(s, monster, why)
     return total

@@ -19,6 +19,8 @@ RULE_OF: Final = {
     "companion_sacrifice": "ruling.K3",
     "companion_discard": "sidekick.discard-anytime",
     "companion_sex_counts": "sidekick.sex.monster-bonus",
+    "killed_load_stays": "ruling.R73",
+    "enhancer_goes_along": "ruling.N21",
     "listen_at_the_door": "variant.faster.listen",
     "loot_draws_treasure": "variant.faster.loot-treasure",
     "shared_victory": "variant.shared-victory",
@@ -35,8 +37,9 @@ class Switches:
 
     __slots__ = (
         "both_may_win", "companion_discard", "companion_sacrifice", "companion_sex_counts",
-        "compelled_help_never_for_win", "deals_enforced", "empty_fight_ends", "hand_cards_as_payment", "hand_limit",
-        "listen_at_the_door", "loot_draws_treasure", "next_turn_counts_now", "nonlethal_gives_treasure",
+        "compelled_help_never_for_win", "deals_enforced", "empty_fight_ends", "enhancer_goes_along",
+        "hand_cards_as_payment", "hand_limit", "killed_load_stays", "listen_at_the_door", "loot_draws_treasure",
+        "next_turn_counts_now", "nonlethal_gives_treasure",
         "shared_victory", "single_trait_shielded", "traits_on_receipt_in_combat", "win_level",
     )  # fmt: skip
 
@@ -52,6 +55,8 @@ class Switches:
         companion_sacrifice: bool = False,
         companion_discard: bool = False,
         companion_sex_counts: bool = False,
+        killed_load_stays: bool = False,
+        enhancer_goes_along: bool = True,
         listen_at_the_door: bool = False,
         loot_draws_treasure: bool = False,
         shared_victory: bool = False,
@@ -70,6 +75,8 @@ class Switches:
         self.companion_sacrifice = companion_sacrifice
         self.companion_discard = companion_discard
         self.companion_sex_counts = companion_sex_counts
+        self.killed_load_stays = killed_load_stays
+        self.enhancer_goes_along = enhancer_goes_along
         self.listen_at_the_door = listen_at_the_door
         self.loot_draws_treasure = loot_draws_treasure
         self.shared_victory = shared_victory

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.atoms import emit
 from kickdoor.engine.command import Offer
-from kickdoor.engine.events import E_ANSWERED, E_TRADED
+from kickdoor.engine.events import E_ANSWERED, E_TRADED, SAID
 from kickdoor.engine.help import announce
 from kickdoor.engine.ids import CANNOT_TRADE, IN_PLAY
 from kickdoor.engine.items import big_items, big_limit, hand_over, steed_limit, steeds, why_no_item
@@ -89,7 +89,7 @@ def accept_trade(s: State, window: Frame) -> None:
     """The goods change tables; received Items stay in play (item.trade.stays)."""
     offer = window.offer
     assert offer is not None
-    emit(s, E_ANSWERED, window.seat, window.target, 1)
+    emit(s, E_ANSWERED, window.seat, window.target, 1, SAID)
     s.stack.pop()
     touch(s)
     for card in offer.items:
@@ -99,7 +99,7 @@ def accept_trade(s: State, window: Frame) -> None:
     emit(s, E_TRADED, window.target, window.seat)
 
 
-def decline_trade(s: State, window: Frame) -> None:
-    emit(s, E_ANSWERED, window.seat, window.target, 0)
+def decline_trade(s: State, window: Frame, how: int) -> None:
+    emit(s, E_ANSWERED, window.seat, window.target, 0, how)
     s.stack.pop()
     touch(s)

@@ -2,31 +2,36 @@
 
 Pure questions about a state; nothing here changes it. Numbers, conditions and sums ask each other (a bonus may depend
 on the strength of somebody whose bonus ...), so they live together. Each sum can explain itself: pass a list as `why`
-and it receives `(amount, card or -1, rule id)` for every part.
+and it receives a `Reason` for every part.
 """
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.attached import cheated, companion_sex, has_steed, switched_off, tagged
 from kickdoor.engine.ids import (
-    ALLY, BECAUSE_HAS, BECAUSE_SEX, BECAUSE_TAG, BECAUSE_TRAIT, CANNOT, CURSE, EQ, EQUIPPED, GE, GT, HIRELING, IN_FIGHT,
-    IN_PLAY, ITEM_ENHANCER, LE, LEVELS_REWARD, LT, MUNCHKINS, NE, NEXT_COMBAT, NEXT_TURN, PART_BYSTANDER, PART_FIGHTER,
-    PART_HELPER, POWER, RANK_LIMIT, REF_HIGHEST, REF_HOST, REF_LOWEST, REF_MONSTERS, REF_OTHER_MONSTERS, REF_SIDE,
-    R_SELF, R_THIS, R_VICTIM, SET, STEED_ITEM, STRENGTH, SUSPENDED, WHILE_EQUIPPED, WHILE_FIGHTING, WHILE_HOST_COUNTS,
-    WHILE_KEPT, Z_CURSES, Z_EQUIPPED, Z_HAND, Z_PLAY, Z_UNEQUIPPED,
+    ALLY, BECAUSE_SEX, BECAUSE_TAG, BECAUSE_TRAIT, CANNOT, CURSE, EQ, EQUIPPED, ESCAPE_IMPOSSIBLE, GE, GT,
+    HIRELING, IN_FIGHT, IN_HAND, IN_PLAY, ITEM_ENHANCER, LE, LEVELS_REWARD, LEVEL_ONLY, LT, MUNCHKINS, NE, NEXT_COMBAT,
+    NEXT_TURN, NO_HELP, PART_BYSTANDER, PART_FIGHTER, PART_HELPER, POWER, RANK_LIMIT, REF_HIGHEST, REF_HOST, REF_LOWEST,
+    REF_MONSTERS, REF_OTHER_MONSTERS, REF_SIDE, R_SELF, R_THIS, R_VICTIM, SET, STEED_ITEM, STRENGTH, SUSPENDED,
+    WHILE_EQUIPPED, WHILE_FIGHTING, WHILE_HOST_COUNTS, WHILE_KEPT, Z_CURSES, Z_EQUIPPED, Z_HAND, Z_PLAY, Z_UNEQUIPPED,
 )  # fmt: skip
 from kickdoor.engine.program import (
     C_ALL, C_ALONE, C_ANY, C_COMPARE, C_FIGHT_ON, C_FOR_THE_WIN, C_HAS, C_IN_COMBAT, C_KILLED, C_NOT, C_SEX, C_TAGGED,
     C_TRAIT, C_TRAITS, C_TURN_OF, N_BONUS, N_CONST, N_COUNT, N_LEVEL, N_MONSTER_LEVEL, N_RANK, N_STRENGTH, N_SUM,
-    N_TIMES, N_VAR, Filter, Mod, Node,
+    N_TIMES, N_VAR, Mod, Node,
 )  # fmt: skip
+from kickdoor.engine.reason import Reason, Why, enhancer_rule, level_rule, none_left, out_of_the_fight, reward_rule
 from kickdoor.engine.references import cards_of, engaged, fighters, matching, player_of, players_of, printed_monster
 from kickdoor.engine.state import BITS, MONSTER_TARGET, State
 from kickdoor.engine.traits import rank_total, shielded, trait_count
 
-Why = list[tuple[int, int, str]]
 SELF_OR_SIDE = (R_SELF, REF_SIDE)
+OWN_TEXT: Final = rule.COMBAT_MONSTER_SPECIALS  # the rule behind what is printed on a monster
+NO_GROUNDS: Final = -2  # nothing that a monster's modifier looks for
+HARSH: Final = (LEVEL_ONLY, ESCAPE_IMPOSSIBLE, NO_HELP, CANNOT)  # rules of a fight that nobody likes
 
 # ---- numbers and conditions ------------------------------------------------------------------------------------
 
@@ -106,7 +111,7 @@ def holds(
                 return True
         return False
     if op == C_NOT:
-        return not holds(s, node.kids[0], me, this, regs, shield, carrier_sex)
+        return not holds(s, node.kids[0], me, this, regs, False, carrier_sex)  # who lacks a trait lacks no drawback
     if op == C_SEX:
         if carrier_sex >= 0:
             return carrier_sex == node.b
@@ -236,6 +241,8 @@ def stat(s: State, seat: int, which: int, base: int, why: Why | None = None, rea
     total = 0
     value = base
     fixed = False  # a `set` takes the place of the base; of several the best counts
+    setter = -1  # the card whose `set` it is
+    setting = reason
     bit = BITS[which]
     stats = s.catalog.stats
     player = s.seats[seat]
@@ -245,12 +252,14 @@ def stat(s: State, seat: int, which: int, base: int, why: Why | None = None, rea
                 if mod.stat == which and mod.to == R_SELF and in_force(s, card, mod, seat):
                     amount = 0 if mod.amount is None else number(s, mod.amount, seat, card, [])
                     if mod.how == SET:
-                        value = max(value, amount) if fixed else amount
+                        if not fixed or amount > value:
+                            value = amount
+                            setter = card
                         fixed = True
                     else:
                         total += amount
-                    if why is not None and amount:
-                        why.append((amount, card, reason))
+                        if why is not None and amount:
+                            why.append(Reason(amount, card, reason))
     for card in player.curses:
         if stats[card] & bit:
             for mod in s.catalog.mods[card]:
@@ -258,19 +267,25 @@ def stat(s: State, seat: int, which: int, base: int, why: Why | None = None, rea
                     amount = 0 if mod.amount is None else number(s, mod.amount, seat, card, [])
                     if mod.how == SET:
                         value = amount
+                        setter = card
+                        setting = rule.CURSE_LASTING
                     else:
                         total += amount
-                    if why is not None and amount:
-                        why.append((amount, card, rule.CURSE_LASTING))
+                        if why is not None and amount:
+                            why.append(Reason(amount, card, rule.CURSE_LASTING))
     for modifier, source, target, amount, duration in s.effects:
         lasting = s.catalog.lasting[modifier]
         if target == seat and lasting.stat == which and not waiting(duration):
             if lasting.how == SET:
                 value = amount
+                setter = source
+                setting = reason
             else:
                 total += amount
-            if why is not None and amount:
-                why.append((amount, source, reason))
+                if why is not None and amount:
+                    why.append(Reason(amount, source, reason))
+    if why is not None and value != base:
+        why.append(Reason(value - base, setter, setting))  # what a `set` makes of the base
     return value + total
 
 
@@ -344,61 +359,80 @@ def monster_rule(s: State, which: int, what: int, seat: int, monster: int = -1) 
 
 
 def _monster_mod_holds(s: State, mod: Mod, card: int, seat: int, amount: int) -> bool:
-    """Why and under which condition a monster's modifier applies. `seat`: the runner, or the fighter."""
-    if mod.because == BECAUSE_TRAIT:
-        bit = BITS[mod.because_what]
-        harmful = amount > 0
-        met = False
-        for player in fighters(s):
-            if s.seats[player].traits & bit and not (harmful and shielded(s, player, mod.because_what)):
-                met = True
-                break
-        if not met:
-            return False
-    elif mod.because == BECAUSE_SEX:
-        if not side_has_sex(s, mod.because_what):
-            return False
-    elif mod.because == BECAUSE_TAG:
-        if not side_has_tag(s, mod.because_what):
-            return False
-    elif mod.because == BECAUSE_HAS:
-        assert mod.filter is not None
-        if not side_has(s, mod.filter):
-            return False
-    return mod.cond is None or holds(s, mod.cond, seat, card, [])
+    """Why and under which condition a monster's modifier applies. `seat`: the runner, or the fighter; `amount`: how
+    much, 0 for a rule."""
+    if mod.because and not _minded(s, mod, amount):
+        return False
+    return mod.cond is None or holds(s, mod.cond, seat, card, [], against_players(mod, amount))
 
 
-def side_has_sex(s: State, sex: int) -> bool:
-    """Fighter or helper; where the set says so, also their companions (sidekick.sex.monster-bonus, K24)."""
+def against_players(mod: Mod, amount: int) -> bool:
+    """Whether a modifier of a fight is a disadvantage for the players: then no trait whose disadvantages are lifted
+    brings it on (super.one.no-disadvantages, N22). `amount`: 0 for a rule."""
+    if mod.stat in HARSH:
+        return True
+    return amount > 0 if mod.stat == STRENGTH and mod.to != REF_SIDE else amount < 0
+
+
+def _minded(s: State, mod: Mod, amount: int) -> bool:
+    """Whether anybody on the players' side gives grounds for a monster's modifier. `amount`: 0 for a rule."""
     for seat in fighters(s):
-        if s.seats[seat].sex == sex:
+        if grounds(s, mod, amount, seat) != NO_GROUNDS:
             return True
-        if s.rules.companion_sex_counts:
+        if mod.because == BECAUSE_SEX and companion_of_sex(s, seat, mod.because_what) >= 0:
+            return True
+    return mod.because == BECAUSE_TAG and boost_tagged(s, mod.because_what) >= 0
+
+
+def grounds(s: State, mod: Mod, amount: int, seat: int) -> int:
+    """What this player has that a monster's modifier looks for: the card, -1 for what he is himself, or NO_GROUNDS.
+
+    What a monster has against a trait whose disadvantages are lifted gives none (super.one.no-disadvantages, N22).
+    """
+    what = mod.because_what
+    if mod.because == BECAUSE_TRAIT:
+        if s.seats[seat].traits & BITS[what] and not (against_players(mod, amount) and shielded(s, seat, what)):
             for card in s.seats[seat].table:
-                if s.catalog.companion[card] and companion_sex(s, card) == sex:
-                    return True
-    return False
+                if s.catalog.trait[card] == what:
+                    return card
+        return NO_GROUNDS
+    if mod.because == BECAUSE_SEX:
+        return -1 if s.seats[seat].sex == what else NO_GROUNDS
+    if mod.because == BECAUSE_TAG:
+        return carried_tagged(s, seat, what)
+    assert mod.filter is not None
+    found = matching(s, mod.filter, seat)
+    if not found:
+        return NO_GROUNDS
+    return -1 if s.zone[found[0]] == IN_HAND else found[0]  # nobody is told of a hand
 
 
-def side_has_tag(s: State, tag: int) -> bool:
-    """An Item in use or a companion with this tag on their side, or a one-shot used for it (laser.fire)."""
+def companion_of_sex(s: State, seat: int, sex: int) -> int:
+    """The companion of this player that a monster minds for its sex, where the set says so; -1 for none
+    (sidekick.sex.monster-bonus, K24)."""
+    if s.rules.companion_sex_counts:
+        for card in s.seats[seat].table:
+            if s.catalog.companion[card] and companion_sex(s, card) == sex:
+                return card
+    return -1
+
+
+def carried_tagged(s: State, seat: int, tag: int) -> int:
+    """This player's Item in use or companion with this tag, or NO_GROUNDS (laser.fire)."""
+    for card in s.seats[seat].table:
+        if tagged(s, card, tag) and (s.catalog.companion[card] or (s.catalog.worn[card] and counts(s, card))):
+            return card
+    return NO_GROUNDS
+
+
+def boost_tagged(s: State, tag: int) -> int:
+    """The one-shot with this tag that was used for the players' side, or -1."""
     fight = s.fight
     assert fight is not None
-    for seat in fighters(s):
-        for card in s.seats[seat].table:
-            if tagged(s, card, tag) and (s.catalog.companion[card] or (s.catalog.worn[card] and counts(s, card))):
-                return True
     for i in range(0, len(fight.boosts), 2):
         if fight.boosts[i + 1] == MUNCHKINS and s.catalog.tags[fight.boosts[i]] & BITS[tag]:
-            return True
-    return False
-
-
-def side_has(s: State, where: Filter) -> bool:
-    for seat in fighters(s):
-        if matching(s, where, seat):
-            return True
-    return False
+            return fight.boosts[i]
+    return -1
 
 
 # ---- combat strength -------------------------------------------------------------------------------------------
@@ -409,14 +443,14 @@ def player_strength(s: State, seat: int, why: Why | None = None) -> int:
     player = s.seats[seat]
     total = player.level
     if why is not None:
-        why.append((player.level, -1, rule.COMBAT_STRENGTH_PLAYER))
+        why.append(Reason(player.level, -1, rule.COMBAT_STRENGTH_PLAYER, BITS[seat]))
     bonus = s.catalog.bonus
     for card in player.table:
         amount = bonus[card]
         if amount and gives_bonus(s, card):
             total += amount
             if why is not None:
-                why.append((amount, card, bonus_rule(s, card)))
+                why.append(Reason(amount, card, bonus_rule(s, card)))
     return stat(s, seat, STRENGTH, total, why, rule.COMBAT_STRENGTH_PLAYER)
 
 
@@ -445,7 +479,7 @@ def monster_strength(s: State, monster: int, why: Why | None = None) -> int:
     printed = printed_monster(s, monster)
     level = s.catalog.monster_level[printed]
     if why is not None:
-        why.append((level, printed, rule.COMBAT_STRENGTH_MONSTER))
+        why.append(Reason(level, printed, level_rule(s, printed)))
     return level + monster_stat(s, monster, STRENGTH, why)
 
 
@@ -466,11 +500,11 @@ def monster_stat(s: State, monster: int, which: int, why: Why | None = None) -> 
             if amount:
                 total += amount
                 if why is not None:
-                    why.append((amount, other, rule.MONSTER_ENHANCER_STACK))
+                    why.append(Reason(amount, other, enhancer_rule(s, which, monster, printed)))
             if stats[other] & bit:
                 for mod in s.catalog.mods[other]:
                     if mod.stat == which and mod.to == REF_HOST:
-                        total += applied(s, mod, other, why)
+                        total += applied(s, mod, other, why, enhancer_rule(s, which, monster, printed))
     for i, combatant in enumerate(fight.monsters):
         source = fight.group[i]
         if stats[source] & bit:
@@ -478,7 +512,8 @@ def monster_stat(s: State, monster: int, which: int, why: Why | None = None) -> 
                 if mod.stat == which and (
                     mod.to == REF_MONSTERS or (mod.to == REF_OTHER_MONSTERS and combatant != monster)
                 ):
-                    total += applied(s, mod, source, why)
+                    own = combatant == monster
+                    total += applied(s, mod, source, why, OWN_TEXT if own else rule.COMBAT_MULTI_SPECIALS)
     for seat in fighters(s):
         for card in s.seats[seat].table:
             if stats[card] & bit:
@@ -487,25 +522,58 @@ def monster_stat(s: State, monster: int, which: int, why: Why | None = None) -> 
                         amount = 0 if mod.amount is None else number(s, mod.amount, seat, card, [])
                         total += amount
                         if why is not None and amount:
-                            why.append((amount, card, rule.COMBAT_STRENGTH_MONSTER))
+                            why.append(Reason(amount, card, rule.COMBAT_STRENGTH_MONSTER))
     for modifier, source, target, amount, duration in s.effects:
         if target == MONSTER_TARGET + monster and s.catalog.lasting[modifier].stat == which and not waiting(duration):
             total += amount
             if why is not None and amount:
-                why.append((amount, source, rule.COMBAT_STRENGTH_MONSTER))
+                why.append(Reason(amount, source, rule.COMBAT_STRENGTH_MONSTER))
     return total
 
 
-def applied(s: State, mod: Mod, card: int, why: Why | None) -> int:
-    """The amount of a monster's own modifier, or 0 if it does not apply; counted once however many match."""
+def applied(s: State, mod: Mod, card: int, why: Why | None, usual: str = OWN_TEXT) -> int:
+    """The amount of a modifier of a card in the fight, or 0 if it does not apply; counted once however many match.
+    `usual`: the rule behind such a card."""
     fight = s.fight
     assert fight is not None
     amount = 0 if mod.amount is None else number(s, mod.amount, fight.fighter, card, [])
-    if amount == 0 or not _monster_mod_holds(s, mod, card, fight.fighter, amount if mod.stat == STRENGTH else 0):
+    if amount == 0 or not _monster_mod_holds(s, mod, card, fight.fighter, amount):
         return 0
     if why is not None:
-        why.append((amount, card, rule.COMBAT_HELP_NO_DOUBLE if mod.because else rule.COMBAT_MONSTER_SPECIALS))
+        why.append(on_account(s, mod, amount, card, usual) if mod.because else Reason(amount, card, usual))
     return amount
+
+
+def on_account(s: State, mod: Mod, amount: int, card: int, usual: str) -> Reason:
+    """A part that is there because of somebody on the players' side: whom, which card of theirs, and the true rule.
+
+    Of what a monster minds, what both have counts once (combat.help.no-double); what only the helper has is shared
+    (combat.help.abilities-shared); a companion of the sex counts where nobody is of it (sidekick.sex.monster-bonus).
+    """
+    fight = s.fight
+    assert fight is not None
+    seats = 0
+    because = -1
+    shared = usual
+    for seat in fighters(s):
+        found = grounds(s, mod, amount, seat)
+        if found != NO_GROUNDS:
+            if seats:
+                shared = rule.COMBAT_HELP_NO_DOUBLE
+            else:
+                because = found
+                shared = rule.COMBAT_HELP_ABILITIES if seat == fight.helper else usual
+            seats |= BITS[seat]
+    if seats:
+        return Reason(amount, card, shared if usual == OWN_TEXT else usual, seats, because)
+    if mod.because == BECAUSE_TAG:
+        return Reason(amount, card, usual, 0, boost_tagged(s, mod.because_what))
+    for seat in fighters(s):
+        because = companion_of_sex(s, seat, mod.because_what)
+        if because >= 0:
+            seats = BITS[seat]
+            break
+    return Reason(amount, card, rule.SIDEKICK_SEX_BONUS, seats, because)
 
 
 def levels_at_stake(s: State, why: Why | None = None) -> int:
@@ -513,6 +581,8 @@ def levels_at_stake(s: State, why: Why | None = None) -> int:
     fight = s.fight
     assert fight is not None
     total = fight.levels
+    if why is not None:
+        out_of_the_fight(s, why, 1)
     for monster in fight.monsters:
         total += monster_levels(s, monster, why)
     return total
@@ -522,8 +592,8 @@ def monster_levels(s: State, monster: int, why: Why | None = None) -> int:
     printed = printed_monster(s, monster)
     levels = s.catalog.levels[printed]
     if why is not None:
-        why.append((levels, printed, rule.REWARD_LEVEL_PER_MONSTER))
-    return max(0, levels + monster_stat(s, monster, LEVELS_REWARD, why))
+        why.append(Reason(levels, printed, reward_rule(s, printed, rule.REWARD_LEVEL_PER_MONSTER)))
+    return none_left(levels + monster_stat(s, monster, LEVELS_REWARD, why), printed, rule.RULING_WORTH_NOTHING, why)
 
 
 def for_the_win(s: State) -> bool:

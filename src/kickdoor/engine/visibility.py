@@ -10,13 +10,13 @@ from typing import final
 from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.charity import hand_limit
 from kickdoor.engine.command import Command, Offer
+from kickdoor.engine.escape import escape_on
 from kickdoor.engine.events import E_LOOKED, E_MOVED, E_SHOWN
 from kickdoor.engine.ids import DOOR, IN_DECK, IN_DISCARD, IN_HAND, OUTSIDE, SELL_VALUE, TREASURE
 from kickdoor.engine.items import sale_value
 from kickdoor.engine.legal import legal
 from kickdoor.engine.questions import by_number
 from kickdoor.engine.rng import below, seeded
-from kickdoor.engine.run_away import escape_on
 from kickdoor.engine.state import (
     AT_CURSED, AT_OFFER, AT_ROLLED, AT_TRADE, BITS, F_ASK, F_CHARITY, F_PROGRAM, F_RUN, F_WINDOW, MOMENT_NAMES,
     NO_OWNER, PURPOSE_NAMES, Fight, State,
@@ -54,7 +54,7 @@ def event_for(s: State, seat: int, event: tuple[int, ...]) -> tuple[int, ...]:
     if kind == E_SHOWN and seat not in (event[1], event[2]):
         return (kind, event[1], event[2], HIDDEN)
     if kind == E_LOOKED and seat != event[1]:
-        return (kind, event[1], event[2], *([HIDDEN] * (len(event) - 3)))
+        return (kind, event[1], event[2], event[3], *([HIDDEN] * (len(event) - 4)))
     return event
 
 

@@ -12,6 +12,8 @@ from typing import Any, Final
 
 from kickdoor.engine import Offer, State
 from kickdoor.engine.command import FIRST_FIGHTER, FIRST_HELPER, FIRST_UNSAID
+from kickdoor.engine.help import in_order
+from kickdoor.engine.strength import treasures_at_stake
 from kickdoor.play.names import card_name, find_all, seat_of, unknown
 
 HELP_KEYS: Final = ("treasures", "first_pick", "order", "items", "cards")
@@ -52,13 +54,18 @@ def help_words(s: State, players: Sequence[str], fighter: int, helper: int, offe
         words["treasures"] = offer.treasures
     if offer.first != FIRST_UNSAID:
         words["first_pick"] = both[offer.first]
-    if offer.order:
+    if offer.order and offer.order != _said_by_first_pick(s, offer):
         words["order"] = [both[who] for who in offer.order]
     if offer.items:
         words["items"] = [card_name(s, card) for card in offer.items]
     if offer.cards:
         words["cards"] = [card_name(s, card) for card in offer.cards]
     return words
+
+
+def _said_by_first_pick(s: State, offer: Offer) -> tuple[int, ...]:
+    """The picking order that `first_pick` alone comes to, with what is at stake now."""
+    return () if s.fight is None else in_order(Offer(offer.treasures, offer.first), treasures_at_stake(s)).order
 
 
 def trade_offer(s: State, seat: int, other: int, give: object, take: object) -> Offer:

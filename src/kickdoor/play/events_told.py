@@ -7,7 +7,6 @@ a roll) is looked up in the state, where it still stands. Called by the sentence
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
@@ -17,8 +16,7 @@ from kickdoor.engine import Offer, State, ids
 from kickdoor.engine import events as e
 from kickdoor.engine.command import FIRST_FIGHTER, FIRST_HELPER
 from kickdoor.engine.program import OP_CHOOSE
-from kickdoor.engine.run_away import TARGET, modifier
-from kickdoor.engine.state import AT_OFFER, AT_TRADE, F_RUN, F_WINDOW, MONSTER_TARGET
+from kickdoor.engine.state import AT_OFFER, AT_TRADE, F_WINDOW, MONSTER_TARGET
 from kickdoor.engine.strength import treasures_at_stake
 from kickdoor.play.names import card_name
 
@@ -77,6 +75,11 @@ class Teller(Scene, ABC):
         """As it is played: a Mate as a Mate."""
         return self.s.catalog.name[card] if card >= 0 else self.a_card
 
+    def monster(self, card: int, stands_for: int) -> str:
+        """As it was called in the fight, also when it has left: a Mate after the monster it doubled."""
+        names = self.s.catalog.name
+        return f"{names[stands_for]} ({names[card]})" if stands_for not in (-1, card) else self.card(card)
+
     def cards(self, cards: Sequence[int]) -> str:
         return self.listed([self.card(card) for card in cards])
 
@@ -85,7 +88,7 @@ class Teller(Scene, ABC):
         return self.card(target - MONSTER_TARGET) if target >= MONSTER_TARGET else self.who(target)
 
     def aimed_at(self, aimed: Aimed) -> str:
-        return self.card(aimed.number) if aimed.at is Aim.CARD else self.who(aimed.number)
+        return self.card(aimed.number) if aimed.at in ON_CARDS else self.who(aimed.number)
 
 
 def closed(words: str) -> str:
@@ -183,17 +186,20 @@ class Goods:
 @dataclass(frozen=True, slots=True)
 class Bargain:
     """`goods`: what is given; `wanted`: in return, in a trade; `first`: the seat that picks its Treasures first, -1
-    where nobody has said so or there is nothing to pick from."""
+    where nobody has said so or there is nothing to pick from; `order`: the seats that pick one after the other, where
+    that was said."""
 
     what: Proposal
     goods: tuple[Goods, ...]
     wanted: Goods
     first: int = -1
+    order: tuple[int, ...] = ()
 
 
 def bargain(
-    t: Scene, seat: int, other: int, trade: int, treasures: int, first: int, items: int, cards: int, take: int
-) -> Bargain:
+    t: Scene, seat: int, other: int, trade: int, treasures: int, first: int, items: int, cards: int, take: int,
+    *order: int,
+) -> Bargain:  # fmt: skip
     """What one offers the other, as far as the listener may know it. The fields of an OFFERED event."""
     offer = _on_the_table(t.s, seat, other)
     goods = Goods(Thing.ITEM, items, None if offer is None else offer.items)
@@ -206,11 +212,13 @@ def bargain(
     fighter = seat if t.s.fight is None else t.s.fight.fighter
     helper = other if seat == fighter else seat
     stake = treasures + 1 if t.s.fight is None else treasures_at_stake(t.s)
-    picks = {FIRST_HELPER: helper, FIRST_FIGHTER: fighter}.get(first, -1) if 0 < treasures < stake else -1
+    shared = 0 < treasures < stake
+    picks = {FIRST_HELPER: helper, FIRST_FIGHTER: fighter}.get(first, -1) if shared and not order else -1
+    pickers = tuple(helper if one else fighter for one in order) if shared else ()
     if seat != fighter:
-        return Bargain(Proposal.HELP, given, wanted, picks)
+        return Bargain(Proposal.HELP, given, wanted, picks, pickers)
     again = offer is not None and t.s.stack[-1].regs[:1] > [0]
-    return Bargain(Proposal.HELP_STILL_WANTED if again else Proposal.HELP_WANTED, given, wanted, picks)
+    return Bargain(Proposal.HELP_STILL_WANTED if again else Proposal.HELP_WANTED, given, wanted, picks, pickers)
 
 
 def _on_the_table(s: State, seat: int, other: int) -> Offer | None:
@@ -232,6 +240,9 @@ class Aim(Enum):
     ONESELF = auto()
     PLAYER = auto()
     CARD = auto()
+    COMPANION = auto()  # somebody's, in its owner's place
+    OWN_COMPANION = auto()
+    CARD_FROM_HAND = auto()  # played together with it
     MONSTERS_SIDE = auto()
     OWN_SIDE = auto()
     PLAYERS_SIDE = auto()
@@ -239,16 +250,31 @@ class Aim(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Aimed:
-    """`number`: of the player or card, where it is one."""
+    """`number`: of the player or card, where it is one; `owner`: whose companion."""
 
     at: Aim
     number: int = -1
+    owner: int = -1
+
+
+ON_CARDS: Final = (Aim.CARD, Aim.COMPANION, Aim.OWN_COMPANION, Aim.CARD_FROM_HAND)
 
 
 def played_on(t: Scene, seat: int, card: int, target_seat: int, target_card: int) -> Aimed:
     """Whom or what a card was played on; failing that, whom it strengthens."""
+    if target_seat >= 0 and target_card >= 0:
+        return Aimed(Aim.OWN_COMPANION if target_seat == seat else Aim.COMPANION, target_card, target_seat)
+    if target_card >= 0 and _from_hand(t, seat, target_card):
+        return Aimed(Aim.CARD_FROM_HAND, target_card)
     aimed = used_on(seat, target_seat, target_card)
     return aimed if aimed.at is not Aim.NOTHING else _strengthened(t.s, seat, card)
+
+
+def _from_hand(t: Scene, seat: int, card: int) -> bool:
+    """Whether this card comes from the hand of the player who has just played another on it."""
+    if t.s.zone[card] == ids.IN_HAND and t.s.owner[card] == seat:
+        return True
+    return any(event[:4] == (e.E_MOVED, card, ids.IN_HAND, seat) for event in t.later())
 
 
 def used_on(seat: int, target_seat: int, target_card: int) -> Aimed:
@@ -288,17 +314,19 @@ def stat_name(stat: int, amount: int, many: Mapping[int, str], one: Mapping[int,
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """`holder`: whose hand it was, -1 if it was none or nobody can tell; `seen`: what the listener may know of it."""
+    """`holder`: whose hand it was, -1 for a pile; `seen`: what the listener may know of it; `empty`: nothing was there
+    to be seen."""
 
     holder: int
     seen: tuple[int, ...]
+    empty: bool
 
 
-def look(t: Scene, seat: int, place: int, cards: Sequence[int]) -> Look:
-    holders = Counter(t.s.owner[card] for card in t.now[3:] if card >= 0 and t.s.zone[card] == ids.IN_HAND)
-    del holders[seat]  # what was taken meanwhile
-    holder = holders.most_common(1)[0][0] if place == ids.Z_HAND and holders else -1
-    return Look(holder, tuple(card for card in cards if card >= 0))
+def look(seat: int, holder: int, cards: Sequence[int]) -> Look | None:
+    """None: everybody knows the own hand."""
+    if holder == seat:
+        return None
+    return Look(holder, tuple(card for card in cards if card >= 0), not cards)
 
 
 # ---- fights ------------------------------------------------------------------------------------------------------
@@ -309,23 +337,20 @@ def looked_for(t: Scene, card: int) -> bool:
     return any(event[:3] == (e.E_MOVED, card, ids.IN_HAND) for event in t.later())
 
 
-def rolled(t: Scene, seat: int, face: int) -> str:
-    """`3 + 1 = 4` for a roll to Run Away that something is added to; else ""."""
-    bonus = _run_bonus(t, seat, face)
-    return f"{face} {'+' if bonus > 0 else '-'} {abs(bonus)} = {face + bonus}" if bonus else ""
+def rolled(face: int, added: Sequence[int]) -> str:
+    """`5 + 2 - 2 = 5` for a roll to Run Away that something is added to; else ""."""
+    parts = "".join([f" {'+' if one > 0 else '-'} {abs(one)}" for one in added if one])
+    return f"{face}{parts} = {face + sum(added)}" if parts else ""
 
 
-def _run_bonus(t: Scene, seat: int, face: int) -> int:
-    """What is added to a roll to Run Away; 0 also for any other roll, and where it can't be said for certain."""
-    s, later = t.s, t.later()
-    runs = [frame.card for frame in s.stack if frame.kind == F_RUN and frame.seat == seat]
-    if s.fight is not None and s.fight.roll == face and runs:
-        return modifier(s, seat, runs[-1])  # it lies on the table
-    judged = next((event for event in later if event[0] in (e.E_ESCAPED, e.E_CAUGHT) and event[1] == seat), None)
-    lost = any(event[0] == e.E_MOVED and event[3] == seat and event[2] != ids.IN_HAND for event in later)
-    if judged is None or lost or any(event[0] in (e.E_EXPIRED, e.E_DIED, e.E_SEX) for event in later):
-        return 0  # what counted then may be gone by now
-    if s.fight is None and s.catalog.type[judged[2]] != ids.MONSTER:
-        return 0
-    bonus = modifier(s, seat, judged[2])
-    return bonus if (face + bonus >= TARGET) == (judged[0] == e.E_ESCAPED) else 0
+# ---- what hangs on what ------------------------------------------------------------------------------------------
+
+
+def gets_away_at_once(t: Scene, seat: int, card: int) -> bool:
+    """Whether an escape that a card grants is told by what follows."""
+    return any(event[:3] == (e.E_ESCAPED, seat, card) for event in t.later())
+
+
+def fastened_again(t: Scene, card: int, former: int) -> bool:
+    """Whether a card that has just come off another is back on it at once: both went elsewhere together."""
+    return any(event[:3] == (e.E_ATTACHED, card, former) for event in t.later())

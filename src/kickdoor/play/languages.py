@@ -10,8 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from kickdoor import rules
-from kickdoor.engine import Command, Refusal, State
-from kickdoor.engine.rule_ids import COMBAT_MULTI_SPECIALS, COMBAT_STRENGTH_PLAYER
+from kickdoor.engine import Command, Reason, Refusal, State
 from kickdoor.play.actions import Action
 from kickdoor.play.ask_groups import WORDS as GROUPS
 from kickdoor.play.case_chance import ENGLISH as CHANCE
@@ -29,17 +28,18 @@ from kickdoor.play.german.occasion import what_is_the_matter as german_matter
 from kickdoor.play.german.position_story import table_lines as german_table_lines
 from kickdoor.play.german.refusals import reason as german_reason
 from kickdoor.play.german.story import GERMAN as GERMAN_STORY
-from kickdoor.play.german.sums import PARTS as GERMAN_PARTS
 from kickdoor.play.german.sums import fight_sums as german_fight_sums
 from kickdoor.play.german.sums import number as german_number
+from kickdoor.play.german.sums import source as german_source
 from kickdoor.play.menu_words import in_words
 from kickdoor.play.moment import situation
+from kickdoor.play.names import card_name
 from kickdoor.play.occasion import what_is_the_matter
 from kickdoor.play.position_story import table_lines
 from kickdoor.play.refusals import reason
 from kickdoor.play.story import ENGLISH as STORY
 from kickdoor.play.story import Told, Wording, narrated
-from kickdoor.play.sums import PARTS, Sum, fight_sums, number
+from kickdoor.play.sums import Sum, fight_sums, number, source
 from kickdoor.play.table import Table
 from kickdoor.rules import Rule
 from kickdoor.rules.german import german as german_rule
@@ -48,7 +48,7 @@ from kickdoor.rules.german import german_text
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """One language. `parts`: what a part of a number without a card comes from, by rule ("" for any other).
+    """One language. `source`: what a part of a number comes from.
 
     From `told` on for the judge. `groups`, `said`: tables of words; `matter`: what stands in the way of an action that
     is refused; `failed`: why a step did not hold, from what the judge notes and where the game stands.
@@ -58,7 +58,7 @@ class Language:
     in_words: Callable[[State, Sequence[str], Command], str]
     reason: Callable[[State, Command, Refusal, Sequence[str]], str]
     story: Wording
-    parts: dict[str, str]
+    source: Callable[[State, Reason, Sequence[str]], str]
     rule: Callable[[str], str]  # the text of a rule of the catalogue
     told: Callable[[Rule], Rule]  # the same rule with its words in this language
     situation: Callable[[State, Sequence[str]], str]
@@ -79,12 +79,10 @@ class Language:
         """The log of these events, right after they happened."""
         return narrated(s, events, players, seat, self.story)
 
-    def part(self, amount: int, card: int, rule: str) -> str:
-        """What to write beside a part of a number: nothing where the card says it all."""
-        if card >= 0:
-            return "" if amount else self.parts.get(rule, "")
-        level = rule == COMBAT_MULTI_SPECIALS  # in a fight of Levels alone that is what counts
-        return self.parts.get(COMBAT_STRENGTH_PLAYER if level else rule, self.parts[""])
+    def part(self, s: State, reason: Reason, players: Sequence[str]) -> str:
+        """What to write beside a part of a number where the card is shown: nothing where it says it all."""
+        said = self.source(s, reason, players)
+        return "" if reason.card >= 0 and said == card_name(s, reason.card) else said
 
 
 def rule_text(rule: str) -> str:
@@ -98,11 +96,11 @@ def german_rule_text(rule: str) -> str:
 
 
 ENGLISH: Final = Language(
-    "en", in_words, reason, STORY, PARTS, rule_text, lambda rule: rule, situation, table_lines, fight_sums,
+    "en", in_words, reason, STORY, source, rule_text, lambda rule: rule, situation, table_lines, fight_sums,
     what_is_the_matter, malformed, GROUPS, SAID, number, lambda what, now: what, left_over, CHANCE,
 )  # fmt: skip
 GERMAN: Final = Language(
-    "de", german_in_words, german_reason, GERMAN_STORY, GERMAN_PARTS, german_rule_text, german_rule, german_situation,
+    "de", german_in_words, german_reason, GERMAN_STORY, german_source, german_rule_text, german_rule, german_situation,
     german_table_lines, german_fight_sums, german_matter, german_malformed, GERMAN_GROUPS, GERMAN_SAID, german_number,
     german_failed, german_left_over, GERMAN_CHANCE,
 )  # fmt: skip

@@ -117,8 +117,8 @@ PLAYS: Final[Mapping[Play, Words]] = {
     Play.CARRY: lambda m: f"Lay {m.card} down, to be carried",
     Play.TAKE_ALONG: lambda m: f"Take {m.card} along",
     Play.TAKE_INSTEAD: lambda m: f"Take {m.card} along instead of {m.sent_away}",
-    Play.CURSE_YOURSELF: lambda m: f"Curse yourself: {m.name}",
-    Play.CURSE: lambda m: f"Curse {m.player}: {m.name}",
+    Play.CURSE_YOURSELF: lambda m: f"{'Trap' if m.trap else 'Curse'} yourself: {m.name}",
+    Play.CURSE: lambda m: f"{'Trap' if m.trap else 'Curse'} {m.player}: {m.name}",
     Play.CURSE_YOUR_COMPANION: lambda m: f"{m.name}, on the companion of yourself",
     Play.CURSE_COMPANION: lambda m: f"{m.name}, on the companion of {m.player}",
     Play.GO_UP: lambda m: f"{m.name}: go up a Level{price(m.ability.cost)}",
@@ -196,6 +196,7 @@ PICKING: Final = {
     state.TO_PIN: "Put it on",
     state.TO_SUSPEND: "Do without",
     state.TO_SWAP_ROLE: "Become",
+    state.TO_CHANGE_SEX: "Change the sex of",
 }
 
 

@@ -14,12 +14,12 @@ from typing import Final
 from kickdoor.engine import Command, Offer, State, View, ids, state
 from kickdoor.engine import command as verb
 from kickdoor.engine.companions import gives_way
+from kickdoor.engine.escape import escape_on
 from kickdoor.engine.items import proceeds, why_not_wear
 from kickdoor.engine.program import TARGET_PLAYER, Ability, Cost
 from kickdoor.engine.references import printed_monster
-from kickdoor.engine.run_away import escape_on
 from kickdoor.engine.strength import monster_total, munchkin_total, treasures_at_stake
-from kickdoor.play.names import card_name
+from kickdoor.play.names import card_name, is_trap
 
 YOU: Final = -2  # in place of a seat: whoever reads it
 
@@ -61,6 +61,11 @@ class Move:
     def fought(self) -> str:
         """As it is called in the fight."""
         return card_name(self.s, self.command.card)
+
+    @property
+    def trap(self) -> bool:
+        """Whether what strikes somebody calls itself a Trap, not a Curse."""
+        return is_trap(self.s, self.command.card)
 
     @property
     def level(self) -> int:

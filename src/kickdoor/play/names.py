@@ -60,6 +60,11 @@ def card_name(s: State, card: int) -> str:
     return name
 
 
+def is_trap(s: State, card: int) -> bool:
+    """Whether a card that strikes somebody calls itself a Trap, not a Curse (combine.trap-is-curse)."""
+    return s.catalog.definitions[s.catalog.definition[card]].word == "trap"
+
+
 def split_copy(name: str) -> tuple[str, str]:
     """`Net Troll (Mate)` is (`Net Troll`, `Mate`); any other name has an empty second part."""
     if name.endswith(")") and " (" in name:

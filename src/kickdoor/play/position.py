@@ -17,6 +17,7 @@ from kickdoor.engine.attached import companion_sex
 from kickdoor.engine.combat import FIGHTER_RUNS, OPEN, add_monster, copy_monster, start_fight
 from kickdoor.engine.command import CLAIM
 from kickdoor.engine.events import BY_CARD
+from kickdoor.engine.help import in_order
 from kickdoor.engine.items import mount, why_not_wear
 from kickdoor.engine.machine import run
 from kickdoor.engine.programs import keep_curse, settle_card
@@ -41,6 +42,7 @@ from kickdoor.engine.state import (
     Fight,
     Frame,
 )
+from kickdoor.engine.strength import treasures_at_stake
 from kickdoor.engine.traits import trait_cards
 from kickdoor.engine.turn import CHARITY, DOOR_OPEN, PREPARE, TROUBLE
 from kickdoor.engine.windows import open_window
@@ -279,7 +281,8 @@ def _place_fight(s: State, dealer: Dealer, players: list[str], fight_words: Mapp
             raise ValueError(f"{players[fight.helper]} can't be fighter and helper")
         fight.compelled = bool(fight_words.get("compelled"))
         if not fight.compelled:
-            fight.deal = help_offer(s, players, fight.fighter, fight.helper, fight_words.get("terms"))
+            terms = help_offer(s, players, fight.fighter, fight.helper, fight_words.get("terms"))
+            fight.deal = in_order(terms, treasures_at_stake(s))
     for entry in list_of(fight_words, "boosts") + list_of(fight_words, "one_shots"):
         fact = entry_of(entry, words.BOOST_KEYS)
         card = dealer.take(fact["card"])

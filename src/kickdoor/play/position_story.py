@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from kickdoor.engine import ids
 from kickdoor.play.moment import situation
-from kickdoor.play.names import card_name
+from kickdoor.play.names import card_name, is_trap
 from kickdoor.play.position_words import list_of
 
 if TYPE_CHECKING:
@@ -55,8 +55,10 @@ def _player(table: Table, seat: int) -> str:
     parts = [f"{table.players[seat]} ({ids.SEX_NAMES[player.sex]}, {state})"]
     if player.table:
         parts.append("in play " + listed_cards([_card(table, card) for card in player.table]))
-    if player.curses:
-        parts.append("cursed with " + listed_cards([s.catalog.name[card] for card in player.curses]))
+    for words, trap in (("cursed with ", False), ("in the traps ", True)):
+        kept = [s.catalog.name[card] for card in player.curses if is_trap(s, card) == trap]
+        if kept:
+            parts.append(words + listed_cards(kept))
     if player.hand:
         parts.append("in hand " + listed_cards([s.catalog.name[card] for card in player.hand]))
     return "; ".join(parts) + "."

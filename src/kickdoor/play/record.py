@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import IO, Any, Final
 
 from kickdoor.cards import PackError, built_in
-from kickdoor.engine import Command, CorruptState, IllegalCommand, State, apply, check, codec, ids, validate
+from kickdoor.engine import Command, CorruptState, IllegalCommand, State, Switches, apply, check, codec, ids, validate
 from kickdoor.engine.codec import command_to_plain, from_plain, to_plain
 from kickdoor.engine.command import VERB_NAMES
 from kickdoor.engine.errors import STALE
@@ -38,19 +38,21 @@ NOT_RECORDED: Final = ("schema", "rules", "catalog", "rng", "script", "dice")
 Event = tuple[int, ...]
 
 
-FIGHT_FIELDS: Final = 18  # of a fight, in the first records
+DIGEST: Final = 2  # what `table_digest` looks at; a header without it is older, and its digests are not compared
+ON_THE_TABLE: Final = (
+    "seats", "decks", "discards", "zone", "owner", "status", "host", "pool", "corpse", "active", "turn", "revealed",
+    "winners", "over",
+)  # fmt: skip
 
 
 def table_digest(s: State) -> str:
-    """16 hex digits for everything but the chance to come: the same live and in a replay."""
+    """16 hex digits for what lies on the table, whatever else the engine keeps in mind: the same live and in a replay,
+    and in every version that keeps to the same rules."""
     plain = to_plain(s)
-    for key in ("rng", "script", "dice", "idle"):
-        del plain[key]
-    # what records of older versions did not count is left out, so that their digests stay right
-    plain["used"] = [key for key in plain["used"] if key >= 0]
-    if plain["fight"] is not None:
-        del plain["fight"][FIGHT_FIELDS:]
-    return hashlib.sha256(json.dumps(plain, separators=(",", ":"), sort_keys=True).encode()).hexdigest()[:16]
+    seen: Plain = {key: plain[key] for key in ON_THE_TABLE}
+    if s.fight is not None:
+        seen["fight"] = [s.fight.fighter, s.fight.helper, s.fight.monsters, s.fight.cards]
+    return hashlib.sha256(json.dumps(seen, separators=(",", ":"), sort_keys=True).encode()).hexdigest()[:16]
 
 
 def engine_version() -> str:
@@ -77,6 +79,8 @@ class Recorder:
         self._seed = seed  # told when the game is over: whoever knows it knows what is to come
         self._file: IO[str] | None = None
         self._to_come = False
+        self._mend: tuple[int, str] | None = None  # of a file that was read: how much stays, and what is missing then
+        self._held: list[Plain] | None = None  # lines that wait, see `hold`
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -113,7 +117,8 @@ class Recorder:
             ending["seed"] = self._seed
         self.record.ending = ending
         self._write(ending)
-        self.close()
+        if self._held is None:
+            self.close()
 
     def lines(self) -> Iterator[str]:
         """The record so far, as its file would have it."""
@@ -135,26 +140,45 @@ class Recorder:
     def _go_on_in(self, file: IO[str], path: Path, to_come: bool) -> None:
         self.close()
         self._file, self.path, self._to_come, self.trouble = file, path, to_come, None
+        self._mend = self._held = None
 
     def _append_to(self, file: IO[str], path: Path) -> None:
-        """Go on in a file that was read: after its last whole line, and with the chance to come."""
-        file.truncate(self.record.size)
-        file.seek(0, 2)
-        if not self.record.closed:
-            file.write("\n")
+        """Go on in a file that was read: after its last whole line, and with the chance to come. Until there is
+        something to write, it stays as it is."""
         self._go_on_in(file, path, True)
+        missing = "" if self.record.closed else "\n"
         if self.record.to_come is None:
-            self._write(_save_mark(self))
+            missing += _line(_save_mark(self))
+        self._mend = self.record.size, missing
+
+    def hold(self) -> None:
+        """Write nothing until `let_go`; what is closed before that has not happened, as far as the file knows."""
+        self._held = []
+
+    def let_go(self) -> None:
+        """Write what was held back, and from now on everything at once."""
+        held, self._held = self._held or [], None
+        for words in held:
+            self._write(words)
+        if self.record.ending is not None:
+            self.close()
 
     def _write(self, words: Plain) -> None:
-        if self._file is None:
-            return
-        try:
-            self._file.write(_line(words))
-            self._file.flush()
-        except OSError as trouble:
-            self.trouble = trouble
-            self.close()
+        if self._held is not None:
+            self._held.append(words)
+        elif self._file is not None:
+            try:
+                if self._mend is not None:
+                    size, missing = self._mend
+                    self._file.truncate(size)
+                    self._file.seek(0, 2)
+                    self._file.write(missing)
+                    self._mend = None
+                self._file.write(_line(words))
+                self._file.flush()
+            except OSError as trouble:
+                self.trouble = trouble
+                self.close()
 
     def close(self) -> None:
         """Write no more; what was written stays."""
@@ -164,6 +188,15 @@ class Recorder:
                 file.close()
             except OSError as trouble:
                 self.trouble = self.trouble or trouble
+
+
+def in_use(path: Path) -> bool:
+    """Whether another game is being written to this file right now. Raises OSError if it can't be read."""
+    try:
+        _open(path, "r").close()
+    except BlockingIOError:
+        return True
+    return False
 
 
 def _open(path: Path, mode: str) -> IO[str]:
@@ -223,11 +256,12 @@ def _header(state: State, table: OpenTable | None, cards: object) -> Plain:
     header: Plain = {
         "kickdoor": "record",
         "schema": SCHEMA,
+        "digest": DIGEST,
         "engine": engine_version(),
         "catalog": state.catalog.digest,
         "packs": sources,
         "edition": sources[0],
-        "switches": {key: getattr(state.rules, key) for key in sorted(RULE_OF)},
+        "switches": _said(state.rules),
         "seats": [],
         "start": {key: value for key, value in to_plain(state).items() if key not in NOT_RECORDED},
     }
@@ -301,19 +335,20 @@ def replay(record: Record, to: int | None = None) -> State:
         raise ValueError(f"the record has {len(record.entries)} commands, not {to}")
     entries = record.entries if to is None else record.entries[:to]
     s = _start(record)
+    compared = record.header.get("digest") == DIGEST
     for number, entry in enumerate(entries, 1):
-        wrong = _replay_entry(s, entry)
+        wrong = _replay_entry(s, entry, compared)
         if wrong:
             raise RecordError(record.file, entry.line, f"command {number} {wrong}")
     last = record.ending or record.saved
     if last is not None and len(entries) == len(record.entries):
-        if s.over != (record.ending is not None) or last.get("hash") != table_digest(s):
+        if s.over != (record.ending is not None) or (compared and last.get("hash") != table_digest(s)):
             raise RecordError(record.file, record.lines, "the game does not stand as recorded at the end")
     return s
 
 
-def _replay_entry(s: State, entry: Entry) -> str:
-    """Apply a command as recorded; what is wrong with it, or ""."""
+def _replay_entry(s: State, entry: Entry, compared: bool) -> str:
+    """Apply a command as recorded; what is wrong with it, or "". `compared`: with the digest noted beside it."""
     command, offer = entry.command, entry.command.offer
     named = (command.card, *command.cards, *((*offer.items, *offer.cards, *offer.take) if offer is not None else ()))
     for card in named:
@@ -328,7 +363,7 @@ def _replay_entry(s: State, entry: Entry) -> str:
         return f"can't be carried out: {trouble!r}"
     if s.script or s.chance != list(entry.chance):
         return f"took {len(s.chance)} results of chance, the record has {len(entry.chance)}, or they don't fit"
-    if entry.hash and entry.hash != table_digest(s):
+    if compared and entry.hash and entry.hash != table_digest(s):
         return "leaves a table that differs from the recorded one"
     return ""
 
@@ -378,21 +413,16 @@ def _listed(found: Any) -> list[Any]:
     return found if isinstance(found, list) else []
 
 
-def resume(path: Path, seed: int | None = None, to: Path | None = None) -> Recorder:
-    """Go on with a recorded game where it stopped, in the same file (or in `to`, and leave that one alone). A last line
-    cut off while writing is dropped; nothing else is ever taken out of the file, and a finished game is not touched.
+def resume(path: Path, seed: int | None = None) -> Recorder:
+    """Go on with a recorded game where it stopped, in the same file. It is not touched before there is a move to write.
+    Then a last line cut off while writing is dropped; nothing else is ever taken out of it.
 
-    The chance to come is the saved one, else that of `seed`. RecordError for a damaged file, ValueError for neither,
-    OSError if it can't be written.
+    Raises what `stopped` does, and OSError if the file can't be written.
     """
-    file = _open(path, "r+") if to is None and path.is_file() else None  # nobody else writes while it is read
+    file = _open(path, "r+") if path.is_file() else None  # nobody else writes while it is read
     try:
-        recorder = _stopped(path, seed)
-        if recorder.state.over:
-            return recorder
-        if to is not None:
-            recorder.write_to(to, True)
-        elif file is not None:
+        recorder = stopped(path, seed)
+        if file is not None and not recorder.state.over:
             recorder._append_to(file, path)
             file = None
         return recorder
@@ -401,8 +431,20 @@ def resume(path: Path, seed: int | None = None, to: Path | None = None) -> Recor
             file.close()
 
 
-def _stopped(path: Path, seed: int | None) -> Recorder:
-    """The game as it stopped, with the chance to come."""
+def at_this_table(record: Record, table: OpenTable) -> bool:
+    """Whether the game was dealt with these cards and by these rules."""
+    return bool(record.header["catalog"] == table.catalog.digest and record.header["switches"] == _said(table.rules))
+
+
+def _said(rules: Switches) -> Plain:
+    return {key: getattr(rules, key) for key in sorted(RULE_OF)}
+
+
+def stopped(path: Path, seed: int | None = None) -> Recorder:
+    """A recorded game where it stopped, to be gone on with in no file or in another (`Recorder.write_to`).
+
+    The chance to come is the saved one, else that of `seed`. RecordError for a damaged file, ValueError for neither.
+    """
     record = load(path, mend=True)
     state = replay(record)
     known = record.to_come
@@ -416,6 +458,6 @@ def _stopped(path: Path, seed: int | None) -> Recorder:
 
 
 __all__ = [
-    "HASH_EVERY", "SUFFIX", "Entry", "Plain", "Record", "RecordError", "Recorder", "load", "replay", "resume",
-    "save_game", "start_record", "table_digest",
+    "HASH_EVERY", "SUFFIX", "Entry", "Plain", "Record", "RecordError", "Recorder", "at_this_table", "in_use", "load",
+    "replay", "resume", "save_game", "start_record", "stopped", "table_digest",
 ]  # fmt: skip

@@ -21,6 +21,8 @@ from kickdoor.play.events_told import (
     Thing,
     ability_name,
     bargain,
+    fastened_again,
+    gets_away_at_once,
     how_moved,
     look,
     looked_for,
@@ -69,6 +71,7 @@ RULED: Final = (
     "That is more Complex gear than {} can operate.",
     "Cards of {} set each other off until everybody is dizzy; enough.",
     "Nothing was killed, so {} gains no Level for this.",
+    "Equal Levels: the higher roll is first at what {} leaves behind.",
 )
 MOVED: Final = {
     Moved.DRAWN: "{seat} draws {card}.",
@@ -101,6 +104,9 @@ AIMED: Final = {
     Aim.ONESELF: " on {him}self",
     Aim.PLAYER: " on {target}",
     Aim.CARD: " on {target}",
+    Aim.COMPANION: " on {owner}'s {target}",
+    Aim.OWN_COMPANION: " on {his} own {target}",
+    Aim.CARD_FROM_HAND: " with {target}",
     Aim.MONSTERS_SIDE: " for the monsters",
     Aim.OWN_SIDE: " for {his} own side",
     Aim.PLAYERS_SIDE: " for {target}",
@@ -139,6 +145,7 @@ def _offered(t: English, seat: int, other: int, *terms: int) -> str:
     deal = bargain(t, seat, other, *terms)
     goods = " and ".join([_goods(t, one) for one in deal.goods]) if deal.goods else "nothing but gratitude"
     goods += f", {t.who(deal.first)} picks first" if deal.first >= 0 else ""
+    goods += f", picked in the order {', '.join(map(t.who, deal.order))}" if deal.order else ""
     names = {"seat": t.who(seat), "other": t.who(other)}
     return OFFERED[deal.what].format(goods=goods, wanted=_goods(t, deal.wanted), **names)
 
@@ -152,7 +159,11 @@ def _count(n: int, thing: str) -> str:
     return f"one {thing}" if n == 1 else f"{n} {thing}s"
 
 
-def _answered(t: English, seat: int, other: int, accepted: int) -> str:
+def _answered(t: English, seat: int, other: int, accepted: int, how: int = e.SAID) -> str:
+    if how == e.WITHDRAWN:
+        return f"{t.who(other)} takes the offer to {t.who(seat)} back."
+    if how == e.LAPSED:
+        return f"The offer of {t.who(other)} to {t.who(seat)} lapses without an answer."
     return f"{t.who(seat)} tells {t.who(other)}: {'deal' if accepted else 'no, thank you'}."
 
 
@@ -168,11 +179,31 @@ def _used(t: English, seat: int, card: int, ability: int, target_seat: int = -1,
 
 def _on(t: English, seat: int, aimed: Aimed) -> str:
     him, his = ("her", "her") if t.s.seats[seat].sex == ids.FEMALE else ("him", "his")
-    return AIMED[aimed.at].format(target=t.aimed_at(aimed), him=him, his=his)
+    return AIMED[aimed.at].format(target=t.aimed_at(aimed), owner=t.who(aimed.owner), him=him, his=his)
 
 
-def _die(t: English, seat: int, face: int) -> str:
-    return f"{t.who(seat)} rolls {rolled(t, seat, face) or f'a {face}'}."
+def _die(t: English, seat: int, face: int, *added: int) -> str:
+    return f"{t.who(seat)} rolls {rolled(face, added) or f'a {face}'}."
+
+
+def _nothing(t: English, seat: int, card: int, curse: int = 0, guard: int = -1) -> str:
+    if guard >= 0:
+        return f"{t.card(guard)} keeps {t.card(card)} from taking anything from {t.who(seat)}."
+    return f"{t.card(card)} finds nothing to take from {t.who(seat)}."
+
+
+def _attached(t: English, card: int, host: int, former: int = -1) -> str:
+    if host >= 0:
+        return f"{t.card(card)} now goes with {t.card(host)}."
+    if former >= 0 and fastened_again(t, card, former):
+        return ""
+    return f"{t.card(card)} no longer goes with {t.card(former) if former >= 0 else 'anything'}."
+
+
+def _spared(t: English, seat: int, card: int = -1) -> str:
+    if card < 0:
+        return f"From here on {t.who(seat)} gets away without a roll."
+    return "" if gets_away_at_once(t, seat, card) else f"Whatever the die says, {t.who(seat)} will get away."
 
 
 def _fight(t: English, seat: int, card: int) -> str:
@@ -192,10 +223,13 @@ def _effect(t: English, card: int, target: int, stat: int, amount: int, duration
     return f"{t.card(card)} works on {t.target(target)}, {LASTS[duration]}."
 
 
-def _looked(t: English, seat: int, place: int, *cards: int) -> str:
-    saw = look(t, seat, place, cards)
+def _looked(t: English, seat: int, place: int, holder: int, *cards: int) -> str:
+    saw = look(seat, holder, cards)
+    if saw is None:
+        return ""
     where = f"{t.who(saw.holder)}'s hand" if saw.holder >= 0 else PLACES.get(place, "some cards")
-    return f"{t.who(seat)} looks at {where}{': ' + ', '.join(map(t.card, saw.seen)) if saw.seen else ''}."
+    found = f": {', '.join(map(t.card, saw.seen))}" if saw.seen else " and finds nothing" if saw.empty else ""
+    return f"{t.who(seat)} looks at {where}{found}."
 
 
 def _sold(t: English, seat: int, gold: int, levels: int) -> str:
@@ -211,8 +245,8 @@ def _won(t: English, winners: int) -> str:
     return f"{' and '.join(names)} {'wins' if len(names) == 1 else 'win'} the game!"
 
 
-def _removed(t: English, card: int, treasure: int) -> str:
-    return f"{t.card(card)} is out of the fight{' and leaves its Treasure behind' if treasure else ''}."
+def _removed(t: English, card: int, treasure: int, printed: int = -1) -> str:
+    return f"{t.monster(card, printed)} is out of the fight{' and leaves its Treasure behind' if treasure else ''}."
 
 
 def _helper(t: English, seat: int, compelled: int) -> str:
@@ -230,6 +264,7 @@ TELL: Final[Mapping[int, Callable[..., str]]] = {
     e.E_MOVED: _moved,
     e.E_LEVEL: _level,
     e.E_SEX: lambda t, seat, sex: f"{t.who(seat)} is {ids.SEX_NAMES[sex]} now.",
+    e.E_AIMED: lambda t, seat, card, target: f"{t.who(seat)} chooses {t.card(target)} for {t.card(card)}.",
     e.E_COMPANION_SEX: lambda t, card, sex: f"{t.card(card)} is {ids.SEX_NAMES[sex]} now.",
     e.E_DIE: _die,
     e.E_DIED: lambda t, seat: f"{t.who(seat)} is dead. The others look concerned, mostly about the belongings.",
@@ -238,19 +273,21 @@ TELL: Final[Mapping[int, Callable[..., str]]] = {
     e.E_EQUIPPED: lambda t, seat, card: f"{t.who(seat)} puts {t.card(card)} to use.",
     e.E_UNEQUIPPED: lambda t, seat, card: f"{t.who(seat)} puts {t.card(card)} aside.",
     e.E_FIGHT: _fight,
-    e.E_JOINED: lambda t, card: f"{t.card(card)} enters the fight.",
+    e.E_JOINED: lambda t, card, printed=-1: f"{t.monster(card, printed)} enters the fight.",
     e.E_HELPER: _helper,
     e.E_HELPER_LEFT: lambda t, seat: f"{t.who(seat)} is no longer helping.",
     e.E_OFFERED: _offered,
     e.E_ANSWERED: _answered,
     e.E_CLAIMED: lambda t, seat, a, b: f"{t.who(seat)} claims the kill, {a} to {b}. Any objections?",
     e.E_REOPENED: lambda t, a, b: f"There are: it stands {a} to {b} and the fight goes on.",
-    e.E_KILLED: lambda t, card: f"{t.card(card)} is slain.",
+    e.E_KILLED: lambda t, card, printed=-1: f"{t.monster(card, printed)} is slain.",
     e.E_REMOVED: _removed,
     e.E_FIGHT_OVER: _fight_over,
     e.E_RUNNING: lambda t, seat: f"{t.who(seat)} runs for it.",
-    e.E_ESCAPED: lambda t, seat, card: f"{t.who(seat)} gets away from {t.card(card)}.",
-    e.E_CAUGHT: lambda t, seat, card: f"{t.card(card)} catches {t.who(seat)}. Bad Stuff follows.",
+    e.E_ESCAPED: lambda t, seat, card, printed=-1: f"{t.who(seat)} gets away from {t.monster(card, printed)}.",
+    e.E_CAUGHT: lambda t, seat, card, printed=-1: (
+        f"{t.monster(card, printed)} catches {t.who(seat)}. Bad Stuff follows."
+    ),
     e.E_USED: _used,
     e.E_PLAYED: _played,
     e.E_CANCELLED: lambda t, seat, card: f"{t.who(seat)} sees to it that {t.card(card)} does nothing.",
@@ -260,11 +297,11 @@ TELL: Final[Mapping[int, Callable[..., str]]] = {
     e.E_SHOWN: lambda t, seat, other, card: f"{t.who(seat)} shows {t.card(card)} to {t.who(other)}.",
     e.E_SOLD: _sold,
     e.E_TRADED: lambda t, seat, other: f"{t.who(seat)} and {t.who(other)} hand over what was agreed.",
-    e.E_ATTACHED: lambda t, card, host: f"{t.card(card)} now goes with {t.card(host)}.",
+    e.E_ATTACHED: _attached,
     e.E_WON: _won,
-    e.E_SPARED: lambda t, seat: f"{t.who(seat)} need not run any more.",
+    e.E_SPARED: _spared,
     e.E_BACKED_OUT: lambda t, seat: f"{t.who(seat)} backs out of somebody else's victory.",
-    e.E_NOTHING: lambda t, seat, card: f"{t.card(card)} finds nothing to take from {t.who(seat)}.",
+    e.E_NOTHING: _nothing,
     e.E_CHOSE: _chose,
     e.E_LOOKED: _looked,
 }

@@ -18,9 +18,9 @@ from kickdoor.play.events_told import Event, Scene, closed
 from kickdoor.play.names import card_name
 from kickdoor.play.sentences import PLACES, TELL, option_label, sentence
 
-SEATS: Final = ("seat", "to_seat", "from_seat", "target_seat")
-CARDS: Final = ("card", "target_card", "host")
-YES_OR_NO: Final = ("compelled", "trade", "accepted", "treasure", "won")
+SEATS: Final = ("seat", "to_seat", "from_seat", "target_seat", "holder")
+CARDS: Final = ("card", "target_card", "host", "former", "stands_for", "guard")
+YES_OR_NO: Final = ("compelled", "trade", "accepted", "treasure", "won", "curse")
 RULES: Final = {number: name for name, number in ids.RULE_NAMES.items()}
 
 
@@ -33,8 +33,10 @@ def readable(s: State, event: Event, players: Sequence[str]) -> dict[str, Any]:
     told: dict[str, Any] = {"event": names[0]}
     for key, value in zip(names[1:], event[1:]):
         told[key] = _field(s, key, value, players)
+    if event[0] in e.LISTS and len(event) >= len(names):
+        told[names[-1]] = list(event[len(names) - 1 :])
     if event[0] == e.E_LOOKED:
-        told["cards"] = [_card_or_none(s, card) for card in event[3:]]
+        told["cards"] = [_card_or_none(s, card) for card in event[4:]]
     if event[0] == e.E_CHOSE:
         told["option"] = option_label(s, event[2], event[3])
     because = e.rule_of(s.catalog, event)
@@ -113,10 +115,11 @@ def narrated(
     told: list[tuple[str, list[Event]]] = []
     implied: set[Event] = set()  # what goes without saying after what was said
     over = any(event[0] == e.E_FIGHT_OVER for event in events)
+    gone = {MONSTER_TARGET + event[1] for event in events if event[0] in (e.E_KILLED, e.E_REMOVED)}
     scene = Scene(s, players, events, seat)
     for event in sorted(events, key=lambda event: event[0] == e.E_WON):  # the winner is what people hear last
-        if over and event[0] == e.E_EXPIRED:
-            continue  # what was for this fight ends with it
+        if event[0] == e.E_EXPIRED and (over or event[2] in gone):
+            continue  # what was for this fight ends with it, and what was on a monster with the monster
         heard = event if seat is None else heard_by(s, seat, event)
         words = "" if event[:2] in implied else wording.sentence(scene, heard, event)
         if event[0] == e.E_FIGHT:
@@ -133,7 +136,7 @@ def narrated(
 
 
 def _told(words: str, heard: list[Event], players: int, wording: Wording) -> Told:
-    n = len(heard)
+    n = 1 if _said_once(heard[0]) else len(heard)
     text = wording.closed(words if n == 1 else f"{words[:-1]}, {wording.times(n)}.")
     cards: dict[int, None] = {}
     seats: dict[int, None] = {}
@@ -145,6 +148,11 @@ def _told(words: str, heard: list[Event], players: int, wording: Wording) -> Tol
                 seats[value] = None
     known = tuple(card for card in cards if card >= 0)
     return Told(e.FIELDS[heard[0][0]][0], text, known, tuple(seat for seat in seats if 0 <= seat < players))
+
+
+def _said_once(event: Event) -> bool:
+    """Whether saying it once is enough, however many lines of a card it is about: no number is told."""
+    return event[0] == e.E_EXPIRED or (event[0] == e.E_EFFECT and event[3] >= len(ids.STAT_NAMES))
 
 
 def heard_by(s: State, seat: int, event: Event) -> Event:

@@ -13,21 +13,24 @@ from kickdoor.engine import Reason, State, explain, rule_ids
 from kickdoor.engine.references import fighters
 from kickdoor.engine.state import F_RUN
 from kickdoor.play.expectations import about
+from kickdoor.play.menu_words import listed
 from kickdoor.play.names import card_name
 
-SPECIALS = {
-    rule_ids.COMBAT_TIES_WARRIOR: "wins ties",
-    rule_ids.COMBAT_MULTI_SPECIALS: "makes only Levels count",
+# what a part comes from that no card gives
+BASES: Final = {
+    rule_ids.COMBAT_STRENGTH_PLAYER: "Level",
+    rule_ids.RULING_LEVEL_ONLY: "Level",
     rule_ids.RUNAWAY_ROLL: "the die needed",
     rule_ids.ZONE_HAND_LIMIT: "the hand everybody may keep",
     rule_ids.ITEM_BIG_LIMIT: "the Big item everybody may carry",
 }
-# the same for a screen that shows the card itself: what a part comes from, by rule; "" where it is any other
-PARTS: Final = {
-    **SPECIALS,
-    rule_ids.COMBAT_STRENGTH_PLAYER: "Level",
-    rule_ids.COMBAT_STRENGTH_MONSTER: "Level",
-    "": "the rule",
+# what the card of a part does there, where that is not simply its text
+NOTES: Final = {
+    rule_ids.COMBAT_TIES_WARRIOR: "wins ties",
+    rule_ids.RULING_LEVEL_ONLY: "makes only Levels count",
+    rule_ids.COMBAT_WIN: "slain",
+    rule_ids.COMBAT_NONLETHAL_TREASURE: "out of the fight",
+    rule_ids.RULING_WORTH_NOTHING: "worth no less than nothing",
 }
 
 
@@ -93,22 +96,36 @@ def _sum(
     s: State, players: Sequence[str], key: str, name: str, what: str, subject: int = -1, card: int = -1
 ) -> Sum:  # fmt: skip
     total, reasons = explain(s, what, subject, card)
-    levels = [players[seat] for seat in fighters(s)] if what == "munchkins" else []
-    parts: list[Part] = []
-    for reason in reasons:
-        parts.append(Part(reason.amount, _source(s, reason, levels), reason.rule))
-    return Sum(key, name, total, tuple(parts))
+    whose = what == "munchkins"
+    return Sum(
+        key, name, total, tuple(Part(one.amount, source(s, one, players, whose), one.rule) for one in reasons)
+    )  # fmt: skip
 
 
-def _source(s: State, reason: Reason, levels: list[str]) -> str:
-    """The card; without one it is the Level of the next fighter, or what the rule gives everybody."""
-    special = SPECIALS.get(reason.rule, "")
-    if reason.card >= 0:
-        name = card_name(s, reason.card)
-        return f"{name} ({special})" if special and not reason.amount else name
-    if reason.rule in (rule_ids.COMBAT_STRENGTH_PLAYER, rule_ids.COMBAT_MULTI_SPECIALS):
-        return f"Level of {levels.pop(0)}" if levels else "Level"
-    return special or "the rule"
+def source(s: State, reason: Reason, players: Sequence[str], whose: bool = False) -> str:
+    """What a part comes from: the card, and because of whom it counts; without a card a Level (`whose`: say whose), or
+    what the rule gives everybody."""
+    names = listed(named(reason, players))
+    if reason.card < 0:
+        base = BASES.get(reason.rule, "the rule")
+        return f"{base} of {names}" if whose and names else base
+    note = NOTES.get(reason.rule, "") or because(s, reason, names)
+    return f"{card_name(s, reason.card)} ({note})" if note else card_name(s, reason.card)
+
+
+def because(s: State, reason: Reason, names: str) -> str:
+    """`because of Suzan's Elf`; "" for a part that is there because of nobody."""
+    if reason.because < 0:
+        return f"because of {names}" if names else ""
+    card = card_name(s, reason.because)
+    if reason.rule == rule_ids.COMBAT_HELP_NO_DOUBLE:
+        return f"because of {names}, once"
+    return f"because of {names}'s {card}" if names else f"because of {card}"
+
+
+def named(reason: Reason, players: Sequence[str]) -> list[str]:
+    """The players because of whom a part is there."""
+    return [name for seat, name in enumerate(players) if reason.seats >> seat & 1]
 
 
 def _side(s: State, players: Sequence[str]) -> str:

@@ -69,7 +69,7 @@ class Rule:
         return self.kind == RULING
 
     def held_in(self, edition: str) -> bool:
-        """Whether it may be cited there: its rulebook prints it, or lost the page (then as in Deluxe, ruling.N20), or
+        """Whether it may be cited there: its rulebook prints it, or lost the page (then as in Deluxe, ruling.N24), or
         nobody's does."""
         return self.is_ruling or edition in self.editions or self.not_in.get(edition) == LOST
 

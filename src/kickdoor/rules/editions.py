@@ -86,10 +86,16 @@ OPTIONS: Final[Mapping[str, Option]] = {
     ),
     "companion_sacrifice": Option(0, "ruling.K3", "any companion may be given up for an escape without a roll"),
     "companion_discard": Option(
-        0, "sidekick.discard-anytime", "Hirelings may be sent away at will, as Sidekicks always may"
+        0, "sidekick.discard-anytime", "Hirelings and Allies may be sent away at will, as Sidekicks always may"
     ),
     "companion_sex_counts": Option(
         0, "sidekick.sex.monster-bonus", "what a monster does to a sex, it also does because of a companion's"
+    ),
+    "killed_load_stays": Option(
+        0, "ruling.R73", "what a killed Hireling carried stays with its owner, as a killed Sidekick's load always does"
+    ),
+    "enhancer_goes_along": Option(
+        1, "ruling.N21", "an Item that is traded, given or stolen keeps its enhancer; off: the enhancer is discarded"
     ),
     "listen_at_the_door": Option(0, "variant.faster.listen", "every turn begins with a Door drawn face down"),
     "loot_draws_treasure": Option(0, "variant.faster.loot-treasure", "looting the room draws a Treasure, not a Door"),
@@ -115,16 +121,19 @@ VALUES: Final[Mapping[str, Mapping[str, tuple[int, str]]]] = {
         "companion_discard": (1, "sidekick.discard-anytime"),
         "companion_sacrifice": (1, "sidekick.sacrifice"),
         "companion_sex_counts": (1, "sidekick.sex.monster-bonus"),
+        "killed_load_stays": (1, "sidekick.items.killed"),
     },
     "gbm-complete": {
         "companion_discard": (1, "sidekick.discard-anytime"),
         "companion_sacrifice": (1, "sidekick.sacrifice"),
         "companion_sex_counts": (1, "sidekick.sex.monster-bonus"),
+        "killed_load_stays": (1, "sidekick.items.killed"),
     },
     "star": {
         "next_turn_counts_now": (0, "ruling.J30"),
         "companion_discard": (1, "sidekick.discard-anytime"),
         "companion_sacrifice": (1, "sidekick.sacrifice"),
+        "killed_load_stays": (1, "ruling.K27"),
     },
     "xmen": {
         "traits_on_receipt_in_combat": (1, "timing.own-turn.class-on-receipt"),
@@ -136,8 +145,11 @@ VALUES: Final[Mapping[str, Mapping[str, tuple[int, str]]]] = {
 COME_ALONG: Final[Mapping[str, str]] = {
     "companion_sacrifice": "ruling.K3",
     "companion_discard": "combine.sidekick-is-hireling",
+    "killed_load_stays": "combine.sidekick-is-hireling",
     "companion_sex_counts": "sidekick.sex.monster-bonus",
 }
+# What makes every companion a Sidekick: on in any mix, even one of sets that have none (ruling.K32).
+ALIKE: Final = ("companion_discard", "killed_load_stays")
 
 VARIANTS: Final[Mapping[str, Variant]] = {
     "faster": Variant(
@@ -156,8 +168,8 @@ def rules_of(
     """Every switch of a table with sets of these editions, and why it has its value.
 
     One edition plays as printed. A mix has the values of the newest family, or those of the `house` edition; what
-    comes along with components is on if any set prints it. Variants change that, and `rulings` (by switch) have the
-    last word. Raises UnknownWord, and ValueError for what cannot be.
+    comes along with components is on if any set prints it, and every companion is a Sidekick. Variants change that,
+    and `rulings` (by switch) have the last word. Raises UnknownWord, and ValueError for what cannot be.
     """
     different = list(dict.fromkeys(editions))
     for edition in [*different, *([house] if house else [])]:
@@ -167,8 +179,12 @@ def rules_of(
     if len(different) > 1 or house:
         for name, rule in COME_ALONG.items():
             printing = [edition for edition in different if VALUES[edition].get(name, (0, ""))[0]]
-            if printing and not found[name].value:
+            if found[name].value:
+                continue
+            if printing:
                 found[name] = Setting(1, rule, f"in the mix: printed by {', '.join(printing)}")
+            elif name in ALIKE and len(different) > 1:
+                found[name] = Setting(1, MIXED, "in a mix every companion counts as a Sidekick")
     for name in variants:
         if name not in VARIANTS:
             raise UnknownWord("variant", name, VARIANTS)

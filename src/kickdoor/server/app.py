@@ -43,6 +43,7 @@ from kickdoor.server.settings import Settings
 from kickdoor.server.socket import Conversation
 from kickdoor.server.store import Store
 from kickdoor.server.throttle import Throttle
+from kickdoor.server.timepiece import REAL, Timepiece
 from kickdoor.server.wire import schema
 from kickdoor.server.words import Reason, said
 
@@ -88,11 +89,11 @@ def counted_as(address: str) -> str:
 class Site:
     """Everything one application needs, made when it starts."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, timepiece: Timepiece = REAL) -> None:
         self.settings = settings
         self.store = Store(settings.database_url)
         self.people = People(self.store, secret_for(settings))
-        self.hall = Hall(self.store, settings)
+        self.hall = Hall(self.store, settings, timepiece)
         self.metrics = Metrics()
         self.site = self
         self.rest = Rest(self.store, self.hall, Lobby(self.store, settings, self.hall), self.people)
@@ -101,10 +102,10 @@ class Site:
         self.judge = Judge(self.address)
         self.companion = Companion(self.store)
         self.companion.person = self.person
-        self.requests = Throttle(settings.requests_per_minute / 60, settings.requests_per_minute / 2)
-        self.passwords = Throttle(1 / 6, 6)
-        self.chatter = Throttle(settings.chat_per_minute / 60, 6)
-        self.pace = Throttle(settings.messages_per_second, 3 * settings.messages_per_second)
+        self.requests = Throttle(settings.requests_per_minute / 60, settings.requests_per_minute / 2, timepiece)
+        self.passwords = Throttle(1 / 6, 6, timepiece)
+        self.chatter = Throttle(settings.chat_per_minute / 60, 6, timepiece)
+        self.pace = Throttle(settings.messages_per_second, 3 * settings.messages_per_second, timepiece)
         self.open_sockets: Counter[str] = Counter()  # by person and by address
         self.schema = schema()
         self.openapi = openapi(our_version())
@@ -313,9 +314,9 @@ async def refused(request: Request, trouble: Exception) -> Response:
     return wrong(request, trouble.detail, trouble.status_code, trouble.headers)
 
 
-def make_app(settings: Settings) -> Starlette:
+def make_app(settings: Settings, timepiece: Timepiece = REAL) -> Starlette:
     """The application; starlette runs `life` around it."""
-    site = Site(settings)
+    site = Site(settings, timepiece)
     routes: list[BaseRoute] = [
         Route(one.path, getattr(getattr(site, one.part), one.name), methods=[one.method]) for one in ROUTES
     ]

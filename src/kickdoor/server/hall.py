@@ -23,6 +23,7 @@ from kickdoor.server.schema import games
 from kickdoor.server.settings import Settings
 from kickdoor.server.store import CHANNEL, Changed, Store
 from kickdoor.server.table import CorruptLog, LiveTable
+from kickdoor.server.timepiece import REAL, Timepiece
 from kickdoor.server.wire import TableOptions
 from kickdoor.server.words import Reason
 
@@ -35,9 +36,10 @@ GAME: Final = re.compile(r"[a-z0-9]{1,16}")
 class Hall:
     """Tables of one process."""
 
-    def __init__(self, store: Store, settings: Settings) -> None:
+    def __init__(self, store: Store, settings: Settings, timepiece: Timepiece = REAL) -> None:
         self.store = store
         self.settings = settings
+        self.time = timepiece
         self.shelf = Shelf([folder.strip() for folder in settings.packs.split(",") if folder.strip()])
         self.tables: dict[str, LiveTable] = {}
         self.waiting: dict[str, set[Client]] = {}  # sockets at tables that have not begun
@@ -110,8 +112,9 @@ class Hall:
         options, seats = options_of(row), seats_of(row)
         state = deal_again(await self._catalog(row, options), row["switches"], seats, row["seed"])
         table = LiveTable(
-            game, options, seats, state, self.store, self.settings, self._over, self._seats_changed, self._presence
-        )
+            game, options, seats, state, self.store, self.settings, self._over, self._seats_changed, self._presence,
+            self.time,
+        )  # fmt: skip
         table.commitment = row["commitment"]
         await table.load()
         due = row["due"] or 0.0
@@ -256,14 +259,14 @@ class Hall:
     async def _sweep(self) -> None:
         """Put idle tables away, load those whose clock is due with nobody at them, look for missed rows."""
         while True:
-            await asyncio.sleep(SWEEP_SECONDS)
+            await self.time.sleep(SWEEP_SECONDS)
             try:
                 await self.sweep()
             except Exception as trouble:  # it will be looked at again
                 log.error("sweeping failed", exc_info=trouble)
 
     async def sweep(self) -> None:
-        now = time.monotonic()
+        now = self.time.now()
         for game, table in list(self.tables.items()):
             if not table.clients and (table.state.over or now - table.touched > IDLE_SECONDS):
                 table.stop()

@@ -4,11 +4,11 @@ while only; it is said again and again, so a process that died is forgotten.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterable
 from typing import Final
 
 from kickdoor.server.client import Client
+from kickdoor.server.timepiece import REAL, Timepiece
 
 HOLDS_FOR: Final = 40.0  # seconds; processes speak up every 15
 
@@ -17,15 +17,16 @@ class Presence:
     """`clients`: the sockets at this table in this process. `on_stranger`: called when a process is heard of for the
     first time; it came to this table later than we, so it has not heard of us."""
 
-    def __init__(self, on_stranger: Callable[[], None] = lambda: None) -> None:
+    def __init__(self, on_stranger: Callable[[], None] = lambda: None, timepiece: Timepiece = REAL) -> None:
         self._on_stranger = on_stranger
+        self.time = timepiece
         self.clients: set[Client] = set()
         self._elsewhere: dict[str, tuple[float, frozenset[int]]] = {}
 
     def heard(self, process: str, seats: Iterable[int]) -> None:
         """Another process says which seats it has people for."""
         stranger = process not in self._elsewhere
-        self._elsewhere[process] = (time.monotonic(), frozenset(seats))
+        self._elsewhere[process] = (self.time.now(), frozenset(seats))
         if stranger:
             self._on_stranger()
 
@@ -36,7 +37,7 @@ class Presence:
     def anywhere(self, seat: int) -> bool:
         if self.here(seat):
             return True
-        fresh = time.monotonic() - HOLDS_FOR
+        fresh = self.time.now() - HOLDS_FOR
         return any(since > fresh and seat in seats for since, seats in self._elsewhere.values())
 
     def seats(self) -> list[int]:

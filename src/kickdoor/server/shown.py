@@ -13,7 +13,7 @@ import msgspec
 from kickdoor.engine import Command, Offer, State, explain, ids, question
 from kickdoor.engine import View as Seen
 from kickdoor.engine import command as verb
-from kickdoor.engine.events import E_RAN, FIELDS, rule_of
+from kickdoor.engine.events import E_RAN, FIELDS, LISTS, rule_of
 from kickdoor.engine.items import why_idle
 from kickdoor.engine.references import fighters
 from kickdoor.play.aims import at_a_seat
@@ -57,7 +57,7 @@ def base_of(s: State, names: Sequence[str], language: Language = ENGLISH) -> Vie
         revealed=view.revealed(),
         pool=view.pool(),
         corpse=view.corpse(),
-        fight=_fight(s, view, language),
+        fight=_fight(s, view, names, language),
         question=_question(s, view),
         offer=_offer(view),
         hand=[],
@@ -106,7 +106,7 @@ def open_view(s: State, names: Sequence[str], language: Language = ENGLISH) -> V
 
 
 def _player(s: State, view: Seen, seat: int, names: Sequence[str], language: Language) -> Player:
-    strength = sum_of(s, "strength", language, seat)
+    strength = sum_of(s, "strength", names, language, seat)
     return Player(
         name=names[seat],
         level=view.level(seat),
@@ -143,7 +143,7 @@ def _looked_into(s: State, deck: int) -> int:
 # ---- the fight ---------------------------------------------------------------------------------------------------
 
 
-def _fight(s: State, view: Seen, language: Language) -> Fight | None:
+def _fight(s: State, view: Seen, names: Sequence[str], language: Language) -> Fight | None:
     fight = view.fight
     if fight is None or s.fight is None:
         return None
@@ -157,12 +157,12 @@ def _fight(s: State, view: Seen, language: Language) -> Fight | None:
             for i, card in enumerate(fight.monsters)
         ],
         cards=fight.cards,
-        munchkins=sum_of(s, "munchkins", language),
-        total=sum_of(s, "monsters", language),
+        munchkins=sum_of(s, "munchkins", names, language),
+        total=sum_of(s, "monsters", names, language),
         ahead=view.ahead(),
         wins_ties=view.wins_ties(),
-        levels=sum_of(s, "levels", language),
-        treasures=sum_of(s, "treasures", language),
+        levels=sum_of(s, "levels", names, language),
+        treasures=sum_of(s, "treasures", names, language),
         for_the_win=view.for_the_win(),
         deal=None if fight.deal is None else offer_words(fight.deal),
         roll=fight.roll,
@@ -180,15 +180,17 @@ def _own_fight(view: Seen, base: Fight) -> Fight:
     return msgspec.structs.replace(base, deal=deal, die_needed=needed)
 
 
-def sum_of(s: State, what: str, language: Language = ENGLISH, subject: int = -1, card: int = -1) -> Sum:
-    """A number with its parts. Parts of the munchkins' side without a card are their Levels, in order; whose the parts
-    of one player's number are goes without saying."""
+def sum_of(
+    s: State, what: str, names: Sequence[str], language: Language = ENGLISH, subject: int = -1, card: int = -1
+) -> Sum:  # fmt: skip
+    """A number with its parts. Of the Levels of the munchkins' side each says whose it is; whose the parts of one
+    player's number are goes without saying."""
     total, reasons = explain(s, what, subject, card)
-    whose = list(fighters(s)) if what == "munchkins" else []
     parts: list[Part] = []
     for one in reasons:
-        seat = whose.pop(0) if one.card < 0 and whose else -1
-        label = language.part(one.amount, one.card, one.rule)
+        whose = [seat for seat in fighters(s) if one.seats >> seat & 1] if what == "munchkins" and one.card < 0 else []
+        label = language.part(s, one, names)
+        seat = whose[0] if whose else -1
         parts.append(Part(amount=one.amount, rule=one.rule, card=one.card, seat=seat, label=label))
     return Sum(total=total, parts=parts)
 
@@ -265,6 +267,6 @@ def story(
 def _known(heard: tuple[int, ...], fields: tuple[str, ...]) -> dict[str, Any]:
     """Fields by name; who else knows a card is nobody's business."""
     named: dict[str, Any] = {name: value for name, value in zip(fields[1:], heard[1:]) if name != "known"}
-    if len(heard) > len(fields):  # the last field is a list
+    if heard[0] in LISTS:
         named[fields[-1]] = list(heard[len(fields) - 1 :])
     return named

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import random
-import time
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
@@ -17,6 +15,7 @@ from kickdoor.engine import Command, State, View, default_command, legal
 from kickdoor.engine.command import PASS, REST
 from kickdoor.server.bell import CLAIM, PAUSE, Waiting
 from kickdoor.server.settings import Settings
+from kickdoor.server.timepiece import REAL, Timepiece
 from kickdoor.server.wire import NotTaken, SeatPlan
 
 log = structlog.get_logger("kickdoor.bots")
@@ -26,10 +25,11 @@ DEFAULT: Final = "rookie"
 class Sitters:
     """Bots on their own seats, and on those of people who are away."""
 
-    def __init__(self, game: str, seats: Sequence[SeatPlan], settings: Settings) -> None:
+    def __init__(self, game: str, seats: Sequence[SeatPlan], settings: Settings, timepiece: Timepiece = REAL) -> None:
         self.game = game
         self.seats = seats
         self.settings = settings
+        self.time = timepiece
         self._bots: dict[int, Bot] = {}
 
     def seats_now(self) -> list[int]:
@@ -39,7 +39,7 @@ class Sitters:
         """When each of these seats gets its chance, in order."""
         chance = random.Random(f"{self.game}:{seq}")
         drawn = [chance.random() for _seat in self.seats]  # for everybody, so that who is a bot changes nothing
-        now = time.monotonic()
+        now = self.time.now()
         return sorted((now + self._thinking(drawn[seat], waiting), seat) for seat in acting)
 
     def _thinking(self, drawn: float, waiting: Waiting) -> float:
@@ -57,7 +57,7 @@ class Sitters:
     ) -> None:
         """One chance for each, in turn; `state` gives None when something has happened meanwhile."""
         for at, seat in moments:
-            await asyncio.sleep(max(0.0, at - time.monotonic()))
+            await self.time.sleep(max(0.0, at - self.time.now()))
             s = state()
             if s is None:
                 return

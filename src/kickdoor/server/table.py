@@ -29,6 +29,7 @@ from kickdoor.server.settings import Settings
 from kickdoor.server.sitters import Sitters
 from kickdoor.server.store import LogRow, SeqTaken, Store
 from kickdoor.server.telling import Telling
+from kickdoor.server.timepiece import REAL, Timepiece
 from kickdoor.server.wire import VERSION, NotTaken, SeatPlan, TableOptions, Welcome
 from kickdoor.server.words import Reason
 
@@ -58,6 +59,7 @@ class LiveTable:
         on_over: Callable[[LiveTable], None],
         on_seats: Callable[[LiveTable], None],
         on_presence: Callable[[LiveTable], None] = lambda table: None,
+        timepiece: Timepiece = REAL,
     ) -> None:
         self.game = game
         self.options = options
@@ -66,8 +68,9 @@ class LiveTable:
         self.seq = 0
         self.store = store
         self.settings = settings
-        self.presence = Presence(lambda: self._on_presence(self))
-        self.touched = time.monotonic()
+        self.time = timepiece
+        self.presence = Presence(lambda: self._on_presence(self), timepiece)
+        self.touched = timepiece.now()
         self.commitment = ""
         self.names = [seat.name for seat in seats]
         self._on_over = on_over
@@ -79,7 +82,7 @@ class LiveTable:
         self._leaving: dict[int, asyncio.Task[None]] = {}
         self.passes = Passes()
         self.patience = Patience()
-        self.sitters = Sitters(game, seats, settings)
+        self.sitters = Sitters(game, seats, settings, timepiece)
         self.telling = Telling(self)
         self._timeouts = [0] * len(seats)
         self.waiting: Waiting | None = None
@@ -121,7 +124,7 @@ class LiveTable:
 
     def due(self) -> float:
         """When the clock will be due, by the calendar."""
-        return time.time() + max(0.0, self.deadline - time.monotonic())
+        return time.time() + max(0.0, self.deadline - self.time.now())
 
     def _follow(self, row: LogRow) -> list[Event]:
         """Carry out a row that is in the log already. Chance is drawn again, so that what is to come stays as the seed
@@ -264,7 +267,7 @@ class LiveTable:
             return False
         if not self.passes.hold(self.state, seat):
             return False
-        left = self.deadline - time.monotonic()
+        left = self.deadline - self.time.now()
         self._set_clock(max(left, HOLD_SECONDS / self.settings.speed))
         self.telling.tell_clock()
         return True
@@ -274,8 +277,8 @@ class LiveTable:
         if self.waiting is None or self.waiting.kind != PAUSE:
             return
         if self.passes.all_of(seat for seat in self._people() if not self.state.seats[seat].dead):
-            left = max(0.0, self._bots_ready - time.monotonic())
-            if time.monotonic() + left < self.deadline:  # never later: who passes again and again holds up nothing
+            left = max(0.0, self._bots_ready - self.time.now())
+            if self.time.now() + left < self.deadline:  # never later: who passes again and again holds up nothing
                 self._set_clock(left)
 
     def _pass_for_the_silent(self) -> None:
@@ -299,7 +302,7 @@ class LiveTable:
 
     def _changed(self) -> None:
         """Something happened: new clock, bots think again, passes are void."""
-        self.touched = time.monotonic()
+        self.touched = self.time.now()
         mine = asyncio.current_task()
         for task in self._tasks:
             if task is not mine:
@@ -324,11 +327,11 @@ class LiveTable:
 
     def _clock_from_now(self, waiting: Waiting) -> float:
         """Seconds: a whole clock after what concerns the question, otherwise what is left of the one that runs."""
-        left = max(0.0, self.deadline - time.monotonic())
+        left = max(0.0, self.deadline - self.time.now())
         return waiting.seconds if self._anew else min(left, waiting.seconds)
 
     def _set_clock(self, seconds: float) -> None:
-        self.deadline = time.monotonic() + seconds
+        self.deadline = self.time.now() + seconds
         self._spawn(self._ring(self.seq, self.deadline))
 
     def _spawn(self, work: Any) -> None:
@@ -346,7 +349,7 @@ class LiveTable:
         assert self.waiting is not None
         kind, seat = self.waiting.kind, self.waiting.seat
         grace = self.presence.grace(self.settings.lag_grace) if kind in (CLAIM, PAUSE) else 0.0
-        await asyncio.sleep(max(0.0, deadline - time.monotonic() + grace))
+        await self.time.sleep(max(0.0, deadline - self.time.now() + grace))
         counted = False
         while self.seq == seq and self.deadline == deadline and not self.state.over:
             if kind == DECISION and not counted:
@@ -359,7 +362,7 @@ class LiveTable:
                 return
             except Exception as trouble:  # the database: the table must not stand still for it
                 log.error("the clock could not speak", game=self.game, exc_info=trouble)
-                await asyncio.sleep(TRY_AGAIN)
+                await self.time.sleep(TRY_AGAIN)
 
     def _overdue(self, seat: int) -> None:
         """A decision did not come, for which the plain course is taken; twice in a row, and a bot sits in."""
@@ -411,7 +414,7 @@ class LiveTable:
         if client not in self.clients:
             return
         self.clients.discard(client)
-        self.touched = time.monotonic()
+        self.touched = self.time.now()
         self._on_presence(self)
         self.tell_around()
         for seat in client.seats:
@@ -426,7 +429,7 @@ class LiveTable:
 
     async def _leave(self, seat: int) -> None:
         while True:
-            await asyncio.sleep(self.settings.away_seconds / self.settings.speed)
+            await self.time.sleep(self.settings.away_seconds / self.settings.speed)
             if not self.presence.anywhere(seat):
                 break
         self._leaving.pop(seat, None)

@@ -71,7 +71,7 @@ class Telling:
     def clock(self) -> ClockShown | None:
         """The clock as everybody sees it: what is waited for, and until when."""
         waiting = self.table.waiting
-        return None if waiting is None else clock_shown(waiting, max(0.0, self.table.deadline - time.monotonic()))
+        return None if waiting is None else clock_shown(waiting, max(0.0, self.table.deadline - self.table.time.now()))
 
     def tell_clock(self) -> None:
         self._tell(Clock(clock=self.clock(), now=time.time()))

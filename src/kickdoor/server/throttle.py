@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import time
 from collections import OrderedDict
 from typing import Final
+
+from kickdoor.server.timepiece import REAL, Timepiece
 
 MOST_KEYS: Final = 20_000
 
@@ -14,14 +15,13 @@ class Bucket:
 
     __slots__ = ("burst", "level", "rate", "since")
 
-    def __init__(self, rate: float, burst: float) -> None:
+    def __init__(self, rate: float, burst: float, now: float) -> None:
         self.rate = rate
         self.burst = burst
         self.level = burst
-        self.since = time.monotonic()
+        self.since = now
 
-    def take(self, amount: float = 1.0) -> bool:
-        now = time.monotonic()
+    def take(self, now: float, amount: float = 1.0) -> bool:
         self.level = min(self.burst, self.level + (now - self.since) * self.rate)
         self.since = now
         if self.level < amount:
@@ -33,17 +33,18 @@ class Bucket:
 class Throttle:
     """A bucket for each key; the least recently used are forgotten first."""
 
-    def __init__(self, rate: float, burst: float) -> None:
+    def __init__(self, rate: float, burst: float, timepiece: Timepiece = REAL) -> None:
         self.rate = rate
         self.burst = burst
+        self.time = timepiece
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, key: str, amount: float = 1.0) -> bool:
         bucket = self._buckets.get(key)
         if bucket is None:
-            bucket = self._buckets[key] = Bucket(self.rate, self.burst)
+            bucket = self._buckets[key] = Bucket(self.rate, self.burst, self.time.now())
             if len(self._buckets) > MOST_KEYS:
                 self._buckets.popitem(last=False)
         else:
             self._buckets.move_to_end(key)
-        return bucket.take(amount)
+        return bucket.take(self.time.now(), amount)

@@ -147,7 +147,7 @@ export const de: Texts = {
     claim: "Der Sieg ist angesagt: Einspruch?",
     run: "Weglaufen",
     rolled: "Der Würfel ist gefallen",
-    cursed: "Ein Fluch liegt in der Luft",
+    cursed: "Da liegt etwas in der Luft",
     received: "Neue Karten",
     offer: "Ein Angebot zur Hilfe",
     trade: "Ein Tauschangebot",
@@ -168,6 +168,7 @@ export const de: Texts = {
     pin: "Wo bleibt es hängen?",
     swap_role: "Ein Rollentausch",
     turn_role: "Welche Seite liegt oben?",
+    change_sex: "Wer wechselt das Geschlecht?",
   },
 
   game: {

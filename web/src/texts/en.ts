@@ -144,7 +144,7 @@ export const en = {
     claim: "The kill is claimed: any objections?",
     run: "Running away",
     rolled: "The die has been cast",
-    cursed: "A curse is in the air",
+    cursed: "Something nasty is in the air",
     received: "Cards were received",
     offer: "An offer of help",
     trade: "An offer to trade",
@@ -165,6 +165,7 @@ export const en = {
     pin: "Where does it stick?",
     swap_role: "A change of role",
     turn_role: "Which side is up?",
+    change_sex: "Which of them changes?",
   },
 
   game: {

@@ -165,4 +165,5 @@ ANSWERS: Final[dict[str, Callable[[Look], Command]]] = {
     "pin": pick,
     "swap_role": keep_role,
     "turn_role": turn_role,
+    "change_sex": pick,
 }

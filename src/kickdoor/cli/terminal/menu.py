@@ -15,7 +15,7 @@ from kickdoor.engine.references import printed_monster
 from kickdoor.engine.strength import treasures_at_stake
 from kickdoor.play.menu_words import aimed, in_words, listed, price, whom
 from kickdoor.play.moves_told import is_mine, with_bonus
-from kickdoor.play.names import card_name
+from kickdoor.play.names import card_name, is_trap
 
 # the order in which choices are listed, and what stands above them
 GROUPS: Final = (
@@ -126,7 +126,8 @@ def _parted_play(s: State, names: Names, command: Command) -> tuple[str, str]:
     if ability.target is None or target < 0:
         return "", ""
     if ability.target.kind == TARGET_PLAYER:
-        verb_word = "Curse with" if kind == ids.CURSE else "Play"
+        curse = "Trap with" if is_trap(s, card) else "Curse with"
+        verb_word = curse if kind == ids.CURSE else "Play"
         at = whom(s, names, target, command)
         return f"{verb_word} {with_bonus(s, card)}{price(ability.cost)}", at if kind == ids.CURSE else f"on {at}"
     if kind in (ids.WANDERING_MONSTER, ids.MONSTER_ENHANCER) and s.zone[target] == ids.IN_HAND:

@@ -9,7 +9,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from kickdoor.cli.mistakes import Mistake
-from kickdoor.engine import Command, Reason, Refusal, State, explain, rule_ids
+from kickdoor.engine import Command, Reason, Refusal, State, explain
 from kickdoor.engine import command as verb
 from kickdoor.engine.permissions import rule_allowing, rule_of_kind
 from kickdoor.play.actions import carry_out
@@ -17,16 +17,9 @@ from kickdoor.play.answers import Refused
 from kickdoor.play.menu_words import in_words
 from kickdoor.play.moves_told import signed
 from kickdoor.play.names import card_name
+from kickdoor.play.sums import source
 from kickdoor.rules import UnknownRule, rule
 
-# what a part of a number is called that comes from no card
-BASES: Final = {
-    rule_ids.COMBAT_STRENGTH_PLAYER: "Level",
-    rule_ids.COMBAT_MULTI_SPECIALS: "Level",
-    rule_ids.RUNAWAY_ROLL: "to get away",
-    rule_ids.ZONE_HAND_LIMIT: "for everybody",
-    rule_ids.ITEM_BIG_LIMIT: "for everybody",
-}
 NUMBERS: Final = ("strength", "fight", "treasures", "levels", "run", "hand", "big")
 
 
@@ -38,9 +31,8 @@ def why_choice(s: State, names: Sequence[str], command: Command) -> RenderableTy
         lines.append(Text(f"{printed.name}: {printed.text}"))
     lines.append(rule_text(rule_allowing(s, command)))
     if command.verb == verb.ROLL:
-        lines.append(
-            number_text(s, "run away: what the die must show", *explain(s, "run_away", command.seat, command.card))
-        )
+        needed = explain(s, "run_away", command.seat, command.card)
+        lines.append(number_text(s, names, "run away: what the die must show", *needed))
     return Group(*lines)
 
 
@@ -55,28 +47,26 @@ def why_number(s: State, names: Sequence[str], seat: int, what: str) -> Renderab
     if what in ("fight", "munchkins", "monsters", "treasures", "levels", "run") and s.fight is None:
         raise Mistake("there is no fight now; try `why strength`")
     if what == "fight":
-        return Group(
-            number_text(s, "munchkins", *explain(s, "munchkins")), number_text(s, "monsters", *explain(s, "monsters"))
-        )
+        return Group(*[number_text(s, names, side, *explain(s, side)) for side in ("munchkins", "monsters")])
     if what in ("munchkins", "monsters", "treasures", "levels"):
-        return number_text(s, what, *explain(s, what))
+        return number_text(s, names, what, *explain(s, what))
     if what == "run":
         assert s.fight is not None
         return Group(
             *[
-                number_text(s, f"run away from {card_name(s, monster)}", *explain(s, "run_away", seat, monster))
+                number_text(s, names, f"run away from {card_name(s, monster)}", *explain(s, "run_away", seat, monster))
                 for monster in s.fight.monsters
             ]
         )
     if what == "hand":
-        return number_text(s, "hand limit", *explain(s, "hand_limit", seat))
+        return number_text(s, names, "hand limit", *explain(s, "hand_limit", seat))
     if what == "big":
-        return number_text(s, "Big Items", *explain(s, "big_limit", seat))
+        return number_text(s, names, "Big Items", *explain(s, "big_limit", seat))
     if what == "strength":
-        return number_text(s, f"strength of {names[seat]}", *explain(s, "strength", seat))
+        return number_text(s, names, f"strength of {names[seat]}", *explain(s, "strength", seat))
     for other, name in enumerate(names):
         if name.casefold() == what:
-            return number_text(s, f"strength of {name}", *explain(s, "strength", other))
+            return number_text(s, names, f"strength of {name}", *explain(s, "strength", other))
     raise Mistake(f"why what? A number of the list, a player, a card, or one of: {', '.join(NUMBERS)}")
 
 
@@ -96,12 +86,11 @@ def why_card(s: State, names: Sequence[str], seat: int, card: int) -> Renderable
     return Group(*parts)
 
 
-def number_text(s: State, title: str, total: int, parts: Sequence[Reason]) -> Text:
+def number_text(s: State, names: Sequence[str], title: str, total: int, parts: Sequence[Reason]) -> Text:
     """`strength of Aric: 7`, then each part with its card and rule."""
     text = Text(f"{title}: {total}", style="bold")
     for part in parts:
-        source = f"{BASES.get(part.rule, '')}  " if part.card < 0 else f"{card_name(s, part.card)}  "
-        text.append(f"\n{signed(part.amount):>5}  {source}[{part.rule}]", style="not bold")
+        text.append(f"\n{signed(part.amount):>5}  {source(s, part, names)}  [{part.rule}]", style="not bold")
     for cited in dict.fromkeys(part.rule for part in parts):
         text.append(f"\n  {cited}: {rule_words(cited)}", style="not bold dim")
     return text

@@ -12,13 +12,14 @@ from rich.table import Table
 from rich.text import Text
 
 from kickdoor.cli.terminal.menu import choice_list
-from kickdoor.engine import Command, Reason, State, View, explain, ids, question, rule_ids
+from kickdoor.engine import Command, Reason, State, View, explain, ids, question
 from kickdoor.engine.charity import receivers
 from kickdoor.engine.state import F_PROGRAM, PLAYS, TRIGGERS, USES
 from kickdoor.play.menu_words import listed, offered
 from kickdoor.play.moment import situation
 from kickdoor.play.moves_told import signed, with_bonus
 from kickdoor.play.names import card_name
+from kickdoor.play.sums import source
 
 
 def whole_screen(view: View, s: State, names: Sequence[str], choices: Sequence[Command], main: int) -> RenderableType:
@@ -113,8 +114,8 @@ def fight_panel(s: State, names: Sequence[str]) -> Panel:
     grid.add_column(ratio=1)
     grid.add_column(ratio=1)
     grid.add_row(
-        sum_lines(s, f"{listed(fighters)}: {ours}", our_parts),
-        sum_lines(s, f"{listed([card_name(s, card) for card in s.fight.monsters])}: {theirs}", their_parts),
+        sum_lines(s, names, f"{listed(fighters)}: {ours}", our_parts),
+        sum_lines(s, names, f"{listed([card_name(s, card) for card in s.fight.monsters])}: {theirs}", their_parts),
     )
     parts: list[RenderableType] = [grid, *monster_texts(s), Text(stakes(s, names))]
     return Panel(Group(*parts), title="the fight", title_align="left", border_style="red")
@@ -126,18 +127,12 @@ def monster_texts(s: State) -> list[Text]:
     return [Text(brief(s, card), style="italic dim") for card in dict.fromkeys(s.fight.group)]
 
 
-def sum_lines(s: State, title: str, parts: Sequence[Reason]) -> Text:
+def sum_lines(s: State, names: Sequence[str], title: str, parts: Sequence[Reason]) -> Text:
     text = Text(title, style="bold")
     for part in parts:
-        source = "Level" if part.card < 0 else card_name(s, part.card)
         amount = signed(part.amount) if part.amount else ""
-        text.append(
-            f"\n{amount:>4}  {source}{SPECIALS.get(part.rule, '') if not part.amount else ''}", style="not bold"
-        )
+        text.append(f"\n{amount:>4}  {source(s, part, names)}", style="not bold")
     return text
-
-
-SPECIALS: Final = {rule_ids.COMBAT_TIES_WARRIOR: " (wins ties)", rule_ids.COMBAT_MULTI_SPECIALS: " (only Levels count)"}
 
 
 def stakes(s: State, names: Sequence[str]) -> str:

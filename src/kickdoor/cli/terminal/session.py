@@ -16,7 +16,7 @@ from kickdoor.cli.mistakes import Mistake
 from kickdoor.cli.packs import find_cards
 from kickdoor.cli.retell import summary
 from kickdoor.cli.rules import whole_rule
-from kickdoor.cli.saves import keep_finished, make_way, unwritable, write_to
+from kickdoor.cli.saves import keep_finished, make_way, new_place, unwritable, write_to
 from kickdoor.cli.terminal.around import Around, labelled
 from kickdoor.cli.terminal.game import Game
 from kickdoor.cli.terminal.menu import arranged, number_of
@@ -82,15 +82,14 @@ class Leave(Exception):
 class Session:
     """One sitting. `read` asks for a line and raises EOFError when there are no more.
 
-    The game is kept in `save_to` after every move; with `archive` it gets the name of the day when it is over. Raises
-    Mistake if that file can't be written.
+    The game is kept in `save_to` from the player's first move on and after every move; before that, no file is touched.
+    With `archive` it gets the name of the day when it is over.
     """
 
     def __init__(
         self, game: Game, console: Console, read: Callable[[], str], save_to: Path, archive: bool = False
     ) -> None:
-        if game.recorder.path != save_to:
-            write_to(game.recorder, save_to, to_come=True)
+        game.recorder.hold()
         self.game = game
         self.console = console
         self.read = read
@@ -101,6 +100,7 @@ class Session:
         self.suggested = 0
         self.refusal: Refusal | None = None
         self.seen = (-1, -1)  # how much of the others' doings and which turn the last whole screen showed
+        self.moved = False  # so far nothing needs to be kept
         self.warned = False  # that the file can't be written any more
 
     def play(self) -> bool:
@@ -109,6 +109,7 @@ class Session:
             while True:
                 self.game.advance()
                 if self.game.state.over:
+                    self.keep()
                     break
                 self.decide()
             self.tell_news()
@@ -122,17 +123,42 @@ class Session:
 
     def leave_saved(self) -> None:
         """Close the file, give it its name and say where it is."""
-        recorder, path = self.game.recorder, self.save_to
+        recorder = self.game.recorder
         recorder.close()
-        try:
-            if recorder.trouble is not None:
-                save_game(recorder, path)
-            if self.archive and self.game.state.over:
-                path = keep_finished(path)
-        except OSError as trouble:
-            print_line(self.console, str(unwritable(path, trouble)), "red")
+        begun = recorder.path == self.save_to
+        if not begun and not self.moved:
+            print_line(self.console, "No move was made, so no file was written.")
             return
-        self.tell_saved(path)
+        try:
+            if not begun:
+                self.save_to, _told = new_place(self.save_to)
+            if not begun or recorder.trouble is not None:
+                save_game(recorder, self.save_to)
+            path = keep_finished(self.save_to) if self.archive and self.game.state.over else self.save_to
+        except OSError as trouble:
+            print_line(self.console, str(unwritable(self.save_to, trouble)), "red")
+        except Mistake as mistake:
+            print_line(self.console, str(mistake), "red")
+        else:
+            self.tell_saved(path)
+
+    def keep(self) -> None:
+        """Keep the game in its file from now on. If it can't be written, that is told and the game goes on."""
+        if self.moved:
+            return
+        self.moved = True
+        recorder = self.game.recorder
+        if recorder.path == self.save_to:
+            recorder.let_go()
+            return
+        try:
+            self.save_to, told = new_place(self.save_to)
+            write_to(recorder, self.save_to, to_come=True)
+        except Mistake as mistake:
+            self.warn_of(mistake)
+        else:
+            if told:
+                print_line(self.console, told)
 
     # ---- one decision ------------------------------------------------------------------------------------------
 
@@ -159,9 +185,11 @@ class Session:
     def warn(self) -> None:
         trouble = self.game.recorder.trouble
         if trouble is not None and not self.warned:
-            self.warned = True
-            more = "`save FILE` writes it elsewhere"
-            self.console.print(Text(f"{unwritable(self.save_to, trouble)}; {more}.", style="bold red"))
+            self.warn_of(unwritable(self.save_to, trouble))
+
+    def warn_of(self, mistake: Mistake) -> None:
+        self.warned = True
+        self.console.print(Text(f"{mistake}; `save FILE` writes it elsewhere.", style="bold red"))
 
     def tell_news(self) -> None:
         if self.game.news:
@@ -182,9 +210,9 @@ class Session:
         try:
             word, _, rest = typed.partition(" ")
             if not typed:
-                self.game.say(self.choices[self.suggested - 1])
+                self.say(self.choices[self.suggested - 1])
             elif typed.isdecimal():
-                self.game.say(self.choice(typed))
+                self.say(self.choice(typed))
             elif not self.chosen_by_label(typed, part=False):
                 if word.casefold() in self.WORDS:
                     self.WORDS[word.casefold()](self, rest.strip())
@@ -192,6 +220,11 @@ class Session:
                     self.speak(typed)
         except Mistake as mistake:
             self.console.print(Text(str(mistake), style="red"))
+
+    def say(self, command: Command) -> None:
+        """A move of the player's."""
+        self.keep()
+        self.game.say(command)
 
     def choice(self, typed: str) -> Command:
         number = int(typed)
@@ -211,7 +244,7 @@ class Session:
         found = self.labels(typed, part)
         if len(found) != 1:
             return False
-        self.game.say(self.choices[found[0]])
+        self.say(self.choices[found[0]])
         return True
 
     def speak(self, typed: str) -> None:
@@ -234,7 +267,7 @@ class Session:
         except ValueError as trouble:
             raise Mistake(str(trouble)) from trouble
         for command in said:
-            game.say(command)
+            self.say(command)
 
     def why(self, about: str) -> None:
         game = self.game
@@ -273,8 +306,9 @@ class Session:
 
     def save_as(self, file: str) -> None:
         path = Path(file).expanduser() if file else self.save_to
-        if path.exists() and path.samefile(self.save_to):
-            self.tell_saved(path)  # it is there after every move
+        if path == self.save_to or (path.exists() and self.save_to.exists() and path.samefile(self.save_to)):
+            self.keep()
+            self.tell_saved(self.save_to)  # it is there after every move
             return
         moved = make_way(path)
         try:

@@ -114,8 +114,8 @@ PLAYS: Final[Mapping[Play, Words]] = {
     Play.CARRY: lambda m: f"{m.card} auslegen, nur zum Tragen",
     Play.TAKE_ALONG: lambda m: f"{m.card} mitnehmen",
     Play.TAKE_INSTEAD: lambda m: f"{m.card} statt {m.sent_away} mitnehmen",
-    Play.CURSE_YOURSELF: lambda m: f"Dich selbst verfluchen: {m.name}",
-    Play.CURSE: lambda m: f"{m.player} verfluchen: {m.name}",
+    Play.CURSE_YOURSELF: lambda m: f"Dich selbst {'in eine Falle locken' if m.trap else 'verfluchen'}: {m.name}",
+    Play.CURSE: lambda m: f"{m.player} {'in eine Falle locken' if m.trap else 'verfluchen'}: {m.name}",
     Play.CURSE_YOUR_COMPANION: lambda m: f"{m.name} auf deinen Begleiter spielen",
     Play.CURSE_COMPANION: lambda m: f"{m.name} auf den Begleiter von {m.player} spielen",
     Play.GO_UP: lambda m: f"{m.name}: eine Stufe aufsteigen{price(m.ability.cost)}",
@@ -188,6 +188,7 @@ PICKING: Final = {
     state.TO_PIN: "Auf {} legen",
     state.TO_SUSPEND: "Auf {} verzichten",
     state.TO_SWAP_ROLE: "{} werden",
+    state.TO_CHANGE_SEX: "Das Geschlecht von {} ändern",
 }
 
 

@@ -8,6 +8,7 @@ from typing import Final
 from kickdoor.engine import State
 from kickdoor.engine.references import fighters
 from kickdoor.engine.state import (
+    AT_CURSED,
     F_ASK,
     F_CHARITY,
     F_WINDOW,
@@ -22,7 +23,7 @@ from kickdoor.play.german.answers import labels_of
 from kickdoor.play.german.refusals import PURPOSES
 from kickdoor.play.german.words import SEXES, listed
 from kickdoor.play.moment import phase
-from kickdoor.play.names import card_name
+from kickdoor.play.names import card_name, is_trap
 
 PHASES: Final = {  # by `moment.phase`
     "start": "Beginn",
@@ -70,7 +71,8 @@ def situation(s: State, players: Sequence[str]) -> str:
 def question_text(s: State, players: Sequence[str]) -> str:
     top = s.stack[-1]
     if top.kind == F_WINDOW:
-        moment = MOMENTS[MOMENT_NAMES[top.value]]
+        trap = top.value == AT_CURSED and is_trap(s, top.card)
+        moment = "eine Falle trifft" if trap else MOMENTS[MOMENT_NAMES[top.value]]
         if top.seat < 0:
             return f"der Moment „{moment}“ wartet, bis alle gepasst haben"
         return f"{players[top.seat]} entscheidet (Moment „{moment}“)"

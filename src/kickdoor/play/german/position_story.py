@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from kickdoor.engine import ids
 from kickdoor.play.german.moment import situation
 from kickdoor.play.german.words import SEXES
-from kickdoor.play.names import card_name
+from kickdoor.play.names import card_name, is_trap
 from kickdoor.play.position_story import MOST, listed_cards, options_of
 from kickdoor.play.position_words import list_of
 
@@ -48,8 +48,10 @@ def _player(table: Table, seat: int) -> str:
     parts = [f"{table.players[seat]} ({SEXES[player.sex]}, {state})"]
     if player.table:
         parts.append("im Spiel " + listed_cards([_card(table, card) for card in player.table]))
-    if player.curses:
-        parts.append("verflucht mit " + listed_cards([s.catalog.name[card] for card in player.curses]))
+    for words, trap in (("verflucht mit ", False), ("in den Fallen ", True)):
+        kept = [s.catalog.name[card] for card in player.curses if is_trap(s, card) == trap]
+        if kept:
+            parts.append(words + listed_cards(kept))
     if player.hand:
         parts.append("auf der Hand " + listed_cards([s.catalog.name[card] for card in player.hand]))
     return "; ".join(parts) + "."

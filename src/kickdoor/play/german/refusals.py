@@ -20,6 +20,7 @@ PURPOSES: Final = (  # as PURPOSE_NAMES
     "was abgelegt wird", "was genommen wird", "was geholt wird", "womit bezahlt wird", "was gewählt wird",
     "ja oder nein", "was beiseitegelegt wird", "was Großes abgegeben wird", "wer es bekommt", "welcher Schatz",
     "was geerbt wird", "worauf verzichtet wird", "worauf es liegt", "welche Rolle", "welche Seite der Rolle",
+    "wessen Geschlecht sich ändert",
 )  # fmt: skip
 
 

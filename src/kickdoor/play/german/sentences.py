@@ -24,6 +24,8 @@ from kickdoor.play.events_told import (
     Thing,
     ability_name,
     bargain,
+    fastened_again,
+    gets_away_at_once,
     how_moved,
     look,
     looked_for,
@@ -71,6 +73,7 @@ RULED: Final = (
     "So viel Komplexes kann {} nicht bedienen.",
     "Karten von {} lösen einander aus, bis allen schwindlig ist; genug.",
     "Getötet wurde nichts, also bekommt {} dafür keine Stufe.",
+    "Gleiche Stufen: Wer höher würfelt, darf zuerst an den Nachlass von {}.",
 )
 THINGS: Final = {  # one in the accusative, many
     Thing.TREASURE: ("einen Schatz", "Schätze"),
@@ -109,6 +112,9 @@ AIMED: Final = {
     Aim.ONESELF: " auf sich selbst",
     Aim.PLAYER: " auf {target}",
     Aim.CARD: " auf {target}",
+    Aim.COMPANION: " auf {target} von {owner}",
+    Aim.OWN_COMPANION: " auf {target}, die eigene Begleitung",
+    Aim.CARD_FROM_HAND: " zusammen mit {target}",
     Aim.MONSTERS_SIDE: " für die Monster",
     Aim.OWN_SIDE: " für die eigene Seite",
     Aim.PLAYERS_SIDE: " für {target}",
@@ -156,6 +162,7 @@ def _offered(t: German, seat: int, other: int, *terms: int) -> str:
     deal = bargain(t, seat, other, *terms)
     goods = " und ".join([_goods(t, one) for one in deal.goods]) if deal.goods else "nichts als Dankbarkeit"
     goods += f", {t.who(deal.first)} wählt zuerst" if deal.first >= 0 else ""
+    goods += f", gewählt wird in der Reihenfolge {', '.join(map(t.who, deal.order))}" if deal.order else ""
     names = {"seat": t.who(seat), "other": t.who(other)}
     return OFFERED[deal.what].format(goods=goods, wanted=_goods(t, deal.wanted), **names)
 
@@ -170,7 +177,11 @@ def _count(n: int, thing: Thing) -> str:
     return one if n == 1 else f"{n} {many}"
 
 
-def _answered(t: German, seat: int, other: int, accepted: int) -> str:
+def _answered(t: German, seat: int, other: int, accepted: int, how: int = e.SAID) -> str:
+    if how == e.WITHDRAWN:
+        return f"{t.who(other)} zieht das Angebot an {t.who(seat)} zurück."
+    if how == e.LAPSED:
+        return f"Das Angebot von {t.who(other)} an {t.who(seat)} verfällt ohne Antwort."
     return f"{t.who(seat)} sagt zu {t.who(other)}: {'abgemacht' if accepted else 'nein danke'}."
 
 
@@ -188,7 +199,7 @@ def _used(t: German, seat: int, card: int, ability: int, target_seat: int = -1, 
 
 
 def _on(t: German, aimed: Aimed) -> str:
-    return AIMED[aimed.at].format(target=t.aimed_at(aimed))
+    return AIMED[aimed.at].format(target=t.aimed_at(aimed), owner=t.who(aimed.owner))
 
 
 def _chose(t: German, seat: int, card: int, option: int) -> str:
@@ -202,17 +213,40 @@ def _effect(t: German, card: int, target: int, stat: int, amount: int, duration:
     return f"{t.card(card)} wirkt auf {t.target(target)}, {LASTS[duration]}."
 
 
-def _looked(t: German, seat: int, place: int, *cards: int) -> str:
-    saw = look(t, seat, place, cards)
+def _looked(t: German, seat: int, place: int, holder: int, *cards: int) -> str:
+    saw = look(seat, holder, cards)
+    if saw is None:
+        return ""
     where = f"die Hand von {t.who(saw.holder)}" if saw.holder >= 0 else PLACES.get(place, "einige Karten")
-    return f"{t.who(seat)} sieht sich {where} an{': ' + ', '.join(map(t.card, saw.seen)) if saw.seen else ''}."
+    found = f": {', '.join(map(t.card, saw.seen))}" if saw.seen else " und findet nichts" if saw.empty else ""
+    return f"{t.who(seat)} sieht sich {where} an{found}."
 
 
 # ---- fights ------------------------------------------------------------------------------------------------------
 
 
-def _die(t: German, seat: int, face: int) -> str:
-    return f"{t.who(seat)} würfelt {rolled(t, seat, face) or f'eine {face}'}."
+def _die(t: German, seat: int, face: int, *added: int) -> str:
+    return f"{t.who(seat)} würfelt {rolled(face, added) or f'eine {face}'}."
+
+
+def _nothing(t: German, seat: int, card: int, curse: int = 0, guard: int = -1) -> str:
+    if guard >= 0:
+        return f"{t.card(card)} bekommt von {t.who(seat)} nichts, dank {t.card(guard)}."
+    return f"{t.card(card)} findet bei {t.who(seat)} nichts zu holen."
+
+
+def _attached(t: German, card: int, host: int, former: int = -1) -> str:
+    if host >= 0:
+        return f"{t.card(card)} gehört jetzt zu {t.card(host)}."
+    if former >= 0 and fastened_again(t, card, former):
+        return ""
+    return f"{t.card(card)} gehört nicht mehr zu {t.card(former) if former >= 0 else 'einer anderen Karte'}."
+
+
+def _spared(t: German, seat: int, card: int = -1) -> str:
+    if card < 0:
+        return f"Von jetzt an entkommt {t.who(seat)} ohne Wurf."
+    return "" if gets_away_at_once(t, seat, card) else f"Was der Würfel auch zeigt: {t.who(seat)} wird entkommen."
 
 
 def _fight(t: German, seat: int, card: int) -> str:
@@ -225,8 +259,8 @@ def _fight_over(t: German, seat: int, won: int) -> str:
     return f"Der Kampf ist vorbei: {t.who(seat)} hat {'gewonnen' if won else 'nicht gerade gewonnen'}."
 
 
-def _removed(t: German, card: int, treasure: int) -> str:
-    return f"{t.card(card)} ist aus dem Kampf{' und lässt alle Schätze zurück' if treasure else ''}."
+def _removed(t: German, card: int, treasure: int, printed: int = -1) -> str:
+    return f"{t.monster(card, printed)} ist aus dem Kampf{' und lässt alle Schätze zurück' if treasure else ''}."
 
 
 def _helper(t: German, seat: int, compelled: int) -> str:
@@ -256,6 +290,7 @@ TELL: Final[Mapping[int, Callable[..., str]]] = {
     e.E_MOVED: _moved,
     e.E_LEVEL: _level,
     e.E_SEX: lambda t, seat, sex: f"{t.who(seat)} ist jetzt {SEXES[sex]}.",
+    e.E_AIMED: lambda t, seat, card, target: f"{t.who(seat)} wählt {t.card(target)} für {t.card(card)}.",
     e.E_COMPANION_SEX: lambda t, card, sex: f"{t.card(card)} ist jetzt {SEXES[sex]}.",
     e.E_DIE: _die,
     e.E_DIED: lambda t, seat: f"{t.who(seat)} ist tot. Die anderen blicken besorgt, vor allem auf den Nachlass.",
@@ -264,19 +299,21 @@ TELL: Final[Mapping[int, Callable[..., str]]] = {
     e.E_EQUIPPED: lambda t, seat, card: f"{t.who(seat)} legt {t.card(card)} an.",
     e.E_UNEQUIPPED: lambda t, seat, card: f"{t.who(seat)} legt {t.card(card)} beiseite.",
     e.E_FIGHT: _fight,
-    e.E_JOINED: lambda t, card: f"{t.card(card)} kommt in den Kampf.",
+    e.E_JOINED: lambda t, card, printed=-1: f"{t.monster(card, printed)} kommt in den Kampf.",
     e.E_HELPER: _helper,
     e.E_HELPER_LEFT: lambda t, seat: f"{t.who(seat)} hilft nicht mehr.",
     e.E_OFFERED: _offered,
     e.E_ANSWERED: _answered,
     e.E_CLAIMED: lambda t, seat, a, b: f"{t.who(seat)} sagt den Sieg an, {a} zu {b}. Einspruch?",
     e.E_REOPENED: lambda t, a, b: f"Stattgegeben: Es steht {a} zu {b}, der Kampf geht weiter.",
-    e.E_KILLED: lambda t, card: f"{t.card(card)} ist besiegt.",
+    e.E_KILLED: lambda t, card, printed=-1: f"{t.monster(card, printed)} ist besiegt.",
     e.E_REMOVED: _removed,
     e.E_FIGHT_OVER: _fight_over,
     e.E_RUNNING: lambda t, seat: f"{t.who(seat)} nimmt die Beine in die Hand.",
-    e.E_ESCAPED: lambda t, seat, card: f"{t.who(seat)} entkommt {t.card(card)}.",
-    e.E_CAUGHT: lambda t, seat, card: f"{t.card(card)} erwischt {t.who(seat)}. Es folgen Schlimme Dinge.",
+    e.E_ESCAPED: lambda t, seat, card, printed=-1: f"{t.who(seat)} entkommt {t.monster(card, printed)}.",
+    e.E_CAUGHT: lambda t, seat, card, printed=-1: (
+        f"{t.monster(card, printed)} erwischt {t.who(seat)}. Es folgen Schlimme Dinge."
+    ),
     e.E_USED: _used,
     e.E_PLAYED: _played,
     e.E_CANCELLED: lambda t, seat, card: f"{t.who(seat)} sorgt dafür, dass {t.card(card)} nichts bewirkt.",
@@ -286,11 +323,11 @@ TELL: Final[Mapping[int, Callable[..., str]]] = {
     e.E_SHOWN: lambda t, seat, other, card: f"{t.who(seat)} zeigt {t.who(other)} {t.card(card)}.",
     e.E_SOLD: _sold,
     e.E_TRADED: lambda t, seat, other: f"{t.who(seat)} und {t.who(other)} übergeben, was abgemacht war.",
-    e.E_ATTACHED: lambda t, card, host: f"{t.card(card)} gehört jetzt zu {t.card(host)}.",
+    e.E_ATTACHED: _attached,
     e.E_WON: _won,
-    e.E_SPARED: lambda t, seat: f"{t.who(seat)} muss nicht mehr weglaufen.",
+    e.E_SPARED: _spared,
     e.E_BACKED_OUT: lambda t, seat: f"{t.who(seat)} steigt aus: kein Helfen beim Sieg der anderen.",
-    e.E_NOTHING: lambda t, seat, card: f"{t.card(card)} findet bei {t.who(seat)} nichts zu holen.",
+    e.E_NOTHING: _nothing,
     e.E_CHOSE: _chose,
     e.E_LOOKED: _looked,
 }

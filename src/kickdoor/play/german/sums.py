@@ -11,20 +11,21 @@ from kickdoor.engine.state import F_RUN
 from kickdoor.play.expectations import about
 from kickdoor.play.german.words import listed
 from kickdoor.play.names import card_name
-from kickdoor.play.sums import Part, Sum, split_key
+from kickdoor.play.sums import Part, Sum, named, split_key
 
-SPECIALS: Final = {
-    rule_ids.COMBAT_TIES_WARRIOR: "gewinnt bei Gleichstand",
-    rule_ids.COMBAT_MULTI_SPECIALS: "lässt nur Stufen zählen",
+BASES: Final = {
+    rule_ids.COMBAT_STRENGTH_PLAYER: "Stufe",
+    rule_ids.RULING_LEVEL_ONLY: "Stufe",
     rule_ids.RUNAWAY_ROLL: "nötiger Wurf",
     rule_ids.ZONE_HAND_LIMIT: "Handkartenlimit für alle",
     rule_ids.ITEM_BIG_LIMIT: "Große Gegenstände für alle",
 }
-PARTS: Final = {
-    **SPECIALS,
-    rule_ids.COMBAT_STRENGTH_PLAYER: "Stufe",
-    rule_ids.COMBAT_STRENGTH_MONSTER: "Stufe",
-    "": "die Regel",
+NOTES: Final = {
+    rule_ids.COMBAT_TIES_WARRIOR: "gewinnt bei Gleichstand",
+    rule_ids.RULING_LEVEL_ONLY: "lässt nur Stufen zählen",
+    rule_ids.COMBAT_WIN: "besiegt",
+    rule_ids.COMBAT_NONLETHAL_TREASURE: "aus dem Kampf",
+    rule_ids.RULING_WORTH_NOTHING: "nie weniger wert als nichts",
 }
 
 
@@ -59,19 +60,30 @@ def _sum(
     s: State, players: Sequence[str], key: str, name: str, what: str, subject: int = -1, card: int = -1
 ) -> Sum:  # fmt: skip
     total, reasons = explain(s, what, subject, card)
-    levels = [players[seat] for seat in fighters(s)] if what == "munchkins" else []
-    return Sum(key, name, total, tuple(Part(one.amount, _source(s, one, levels), one.rule) for one in reasons))
+    whose = what == "munchkins"
+    return Sum(
+        key, name, total, tuple(Part(one.amount, source(s, one, players, whose), one.rule) for one in reasons)
+    )  # fmt: skip
 
 
-def _source(s: State, reason: Reason, levels: list[str]) -> str:
-    """The card; without one it is the Level of the next fighter, or what the rule gives everybody."""
-    special = SPECIALS.get(reason.rule, "")
-    if reason.card >= 0:
-        name = card_name(s, reason.card)
-        return f"{name} ({special})" if special and not reason.amount else name
-    if reason.rule in (rule_ids.COMBAT_STRENGTH_PLAYER, rule_ids.COMBAT_MULTI_SPECIALS):
-        return f"Stufe von {levels.pop(0)}" if levels else "Stufe"
-    return special or "die Regel"
+def source(s: State, reason: Reason, players: Sequence[str], whose: bool = False) -> str:
+    """As in `play.sums`: the card and because of whom it counts, a Level, or what the rule gives everybody."""
+    names = listed(named(reason, players))
+    if reason.card < 0:
+        base = BASES.get(reason.rule, "die Regel")
+        return f"{base} von {names}" if whose and names else base
+    note = NOTES.get(reason.rule, "") or because(s, reason, names)
+    return f"{card_name(s, reason.card)} ({note})" if note else card_name(s, reason.card)
+
+
+def because(s: State, reason: Reason, names: str) -> str:
+    """`wegen Elf von Suzan`; "" for a part that is there because of nobody."""
+    if reason.because < 0:
+        return f"wegen {names}" if names else ""
+    card = card_name(s, reason.because)
+    if reason.rule == rule_ids.COMBAT_HELP_NO_DOUBLE:
+        return f"wegen {names}, einmal"
+    return f"wegen {card} von {names}" if names else f"wegen {card}"
 
 
 def _side(s: State, players: Sequence[str]) -> str:
