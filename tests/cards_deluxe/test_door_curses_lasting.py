@@ -37,7 +37,7 @@ def test_it_stays_in_front_of_whom_it_is_played_on(card: str) -> None:
 @pytest.mark.parametrize("card", [row(card) for card in LASTING])
 def test_it_pays_for_nothing_and_cannot_be_dropped(card: str) -> None:
     t = fight(TROLL, aric={"in_play": ["Warrior"], "curses": [card], "hand": ["Thief"]})
-    t.refuse("Aric", use="Warrior", to="Berserk", pay=[card], rule=("curse.no-fuel", "character.class.discard-cost"))
+    t.refuse("Aric", use="Warrior", to="Berserk", pay=[card], rule="curse.no-fuel")
     assert not t.may("Aric", discard=card)
     t.do("Aric", use="Warrior", to="Berserk", pay=["Thief"])
 
@@ -67,7 +67,7 @@ def test_hiccups_in_a_fight_count_in_that_fight() -> None:
         "Aric",
         ask="Suzan",
         offer={"treasures": 1, "first_pick": "Suzan"},
-        rule=("curse.lasting", "meta.card-beats-rule"),
+        rule="curse.lasting",
     )
 
 
@@ -125,11 +125,11 @@ def test_without_a_purse_there_is_no_sale_trade_or_loot_this_turn() -> None:
     assert t.may("Aric", sell=SALE)
     assert t.may("Aric", trade=TRADE)
     curse(t, "Suzan", PURSE, "Aric")
-    t.refuse("Aric", sell=SALE, rule=("curse.lasting", "meta.card-beats-rule"))
-    t.refuse("Aric", trade=TRADE, rule=("curse.lasting", "meta.card-beats-rule"))
+    t.refuse("Aric", sell=SALE, rule="curse.lasting")
+    t.refuse("Aric", trade=TRADE, rule="curse.lasting")
     t.do("Aric", "kick open the door")
     t.do("Aric", keep="Thief")
-    t.refuse("Aric", "loot the room", rule=("curse.lasting", "meta.card-beats-rule"))
+    t.refuse("Aric", "loot the room", rule="curse.lasting")
     t.do("Aric", "end turn")
     t.expect(phase="charity")
     t.do("Aric", "end turn")
@@ -142,7 +142,7 @@ def test_nobody_trades_with_somebody_who_has_no_purse() -> None:
     trade = {"with": "Aric", "give": ["Filing Hat"], "take": ["Rental Arm"]}
     assert t.may("Carl", trade=trade)
     curse(t, "Suzan", PURSE, "Aric")
-    t.refuse("Carl", trade=trade, rule=("curse.lasting", "meta.card-beats-rule"))
+    t.refuse("Carl", trade=trade, rule="curse.lasting")
 
 
 @pytest.mark.card("Purse in the Other Trousers")
@@ -158,7 +158,7 @@ def test_the_purse_is_missed_in_the_victims_own_next_turn_only() -> None:
     t.do("Aric", "loot the room")
     t.do("Aric", "end turn")
     t.expect(turn="Suzan", Suzan={"curses": [PURSE]})
-    t.refuse("Suzan", sell=SALE, rule=("curse.lasting", "meta.card-beats-rule"))
+    t.refuse("Suzan", sell=SALE, rule="curse.lasting")
     t.do("Suzan", "kick open the door")
     t.do("Suzan", keep="Wizard")
     assert not t.may("Suzan", "loot the room")

@@ -77,7 +77,7 @@ def test_no_enhancer_without_a_fight_nor_while_somebody_runs(enhancer: str, bonu
     assert not t.may("Aric", play=enhancer)
     t = lost(TROLL, CHEESE, suzan={"hand": [enhancer]}, dice=[6, 6])
     flee(t, CHEESE)
-    t.refuse("Suzan", play=enhancer, on=TROLL, rule=("ruling.R7", "combat.door-cards"))
+    t.refuse("Suzan", play=enhancer, on=TROLL, rule="ruling.R7")
 
 
 @pytest.mark.card("Enraged", "Ancient", "Store-Brand")
@@ -165,7 +165,7 @@ def test_undead_join_undead_without_an_invitation(guest: str, level: int) -> Non
 def test_only_undead_join_undead() -> None:
     t = fight(SANDWICH, suzan={"hand": [SKELETON, CHEESE, "Wannabe Vampire"]})
     assert not t.may("Suzan", play="Wannabe Vampire")  # he wants to be
-    t.refuse("Suzan", play=CHEESE, rule=("monster.in-hand", "monster.undead.join"))
+    t.refuse("Suzan", play=CHEESE, rule="monster.in-hand")
     t.do("Suzan", play=SKELETON)
     t.expect(fight={"monsters": 4, "treasures": 2, "levels": 2})
 

@@ -184,7 +184,7 @@ def test_nobody_may_help_against_the_mob() -> None:
         "Aric",
         ask="Suzan",
         offer={"treasures": 1, "first_pick": "Suzan"},
-        rule=("combat.monster-specials", "meta.card-beats-rule"),
+        rule="combat.monster-specials",
     )
     t = fight("Runaway Cheese Wheel")
     assert t.may("Aric", ask="Suzan", offer={"treasures": 1, "first_pick": "Suzan"})
@@ -204,7 +204,7 @@ def test_the_mob_keeps_helpers_out_of_the_whole_fight_while_it_lasts() -> None:
         "Aric",
         ask="Suzan",
         offer={"treasures": 1, "first_pick": "Suzan"},
-        rule=("combat.multi.specials-whole-fight", "meta.card-beats-rule"),
+        rule="combat.multi.specials-whole-fight",
     )
     t.do("Aric", play="Portable Plot Hole", on=MOB)
     t.do("Aric", ask="Suzan", offer={"treasures": 1, "first_pick": "Suzan"})

@@ -165,8 +165,9 @@ def test_a_toss_is_for_those_who_fight() -> None:
 @pytest.mark.rule("character.class.discard-cost")
 def test_only_a_big_item_on_the_table_can_be_tossed() -> None:
     t = fight(TROLL, aric={"in_play": ["Dwarf", BOOTS], "hand": [CHAINSAW, "Thief"]})
-    for card in (BOOTS, CHAINSAW, "Thief", "Dwarf"):
+    for card in (BOOTS, CHAINSAW, "Thief"):
         t.refuse("Aric", use="Dwarf", to=TOSS, pay=[card], rule="character.class.discard-cost")
+    t.refuse("Aric", use="Dwarf", to=TOSS, pay=["Dwarf"], rule="ruling.R25")
 
 
 # ---- Halfling ---------------------------------------------------------------------------------------------------
@@ -191,7 +192,7 @@ def test_the_pantry_takes_hand_cards_only() -> None:
         use="Halfling",
         to=RAID,
         pay=["Thief", "Rental Arm"],
-        rule=("ruling.R25", "character.class.discard-cost"),
+        rule="ruling.R25",
     )
 
 

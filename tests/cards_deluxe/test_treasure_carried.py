@@ -28,7 +28,7 @@ CARDS = """
    effect: [{discard: {from: victim, what: {zone: play, named: {text: Rental Arm, how: is}}, n: 1}}]}
 - {id: oar, name: Oar, deck: treasure, type: item, item: {slot: hand, hands: 2, value: 100, bonus: 6}}
 """
-NOT_NOW = ("timing.by-card-type", "timing.class-abilities-by-card")
+NOT_NOW = "timing.by-card-type"
 SIDEWAYS = "item.sideways"
 
 
@@ -78,7 +78,7 @@ def test_gravel_is_thrown_only_in_a_fight_and_only_out_of_a_pocket_in_use():
     fight({"in_play": [sideways(GRAVEL)]}).refuse("Aric", **THROW, rule=SIDEWAYS)
     t = fight({"in_play": [GRAVEL]})
     t.do("Aric", "run away")
-    t.refuse("Aric", **THROW, rule=("ruling.R7", "timing.class-abilities-by-card"))
+    t.refuse("Aric", **THROW, rule="ruling.R7")
 
 
 # ---- Wearable Hatstand -------------------------------------------------------------------------------------------

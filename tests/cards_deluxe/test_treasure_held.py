@@ -15,7 +15,7 @@ CARDS = """
 - {id: stone, name: Plain Stone, deck: treasure, type: item, item: {slot: hand, hands: 1, value: 299}}
 - {id: purse, name: Purse, deck: treasure, type: item, item: {value: 600}}
 """
-NOT_NOW = ("timing.by-card-type", "timing.class-abilities-by-card")
+NOT_NOW = "timing.by-card-type"
 SIDEWAYS = "item.sideways"
 
 
@@ -86,7 +86,7 @@ def test_the_letter_opener_needs_a_hand_in_a_fight_as_well():
 def test_the_letter_opener_comes_too_late_for_somebody_who_runs():
     t = fight("Ogre", aric={"hand": [OPENER]})
     t.do("Aric", "run away")
-    t.refuse("Aric", play=OPENER, rule=("ruling.K11", "timing.combat.forbidden"))
+    t.refuse("Aric", play=OPENER, rule="ruling.K11")
 
 
 # ---- Whistle of the Late Objection -------------------------------------------------------------------------------
@@ -105,7 +105,7 @@ def test_the_whistle_spoils_a_claimed_kill():
     t.expect(fight={"munchkins": 7, "monsters": 8, "ahead": "monsters"}, door_discard_has=["Enraged"])
     t.all_pass()
     t.expect(Aric={"level": 9}, phase="combat")
-    t.refuse("Aric", "claim the kill", rule=("combat.lose", "combat.ties"))
+    t.refuse("Aric", "claim the kill", rule="combat.lose")
 
 
 @pytest.mark.card("Whistle of the Late Objection")
@@ -146,7 +146,7 @@ def test_the_whistle_is_blown_at_the_fighter_and_not_at_the_helper():
         to="Object",
         on="Carl",
         pay=["Enraged"],
-        rule=("meta.card-beats-rule", "timing.by-card-type"),
+        rule="meta.card-beats-rule",
     )
     t.do("Bess", **OBJECT, pay=["Enraged"])
     t.expect(fight={"munchkins": 9 + 2 - 2})
@@ -169,7 +169,7 @@ def test_the_whistle_needs_lips_and_a_card():
     t = fight("Ogre", aric={"level": 9}, bess={"in_play": [WHISTLE]})
     t.do("Aric", "claim the kill")
     t.refuse("Bess", **OBJECT, pay=[], rule="character.class.discard-cost")
-    t.refuse("Bess", **OBJECT, pay=[WHISTLE], rule=("ruling.R25", "character.class.discard-cost"))
+    t.refuse("Bess", **OBJECT, pay=[WHISTLE], rule="ruling.R25")
 
 
 # ---- Half of a Legendary Sword -----------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from kickdoor.play.table import Table, deal
 
 NOT_TO_TEN = "treasure.gual.not-winning"
 UNPAID = "character.class.discard-cost"
-NO_TARGET = ("meta.card-beats-rule", "timing.by-card-type")
+NO_TARGET = "meta.card-beats-rule"
 
 
 def plain(name: str) -> Any:
@@ -120,7 +120,7 @@ def test_the_ballad_costs_an_item(zone, price):
 @pytest.mark.parametrize("price", ["Enraged", "Survive Your Own Cooking", "Wizard", "Hireling", BALLAD])
 def test_the_ballad_is_not_sung_for_anything_but_an_item(price):
     t = table({"hand": [BALLAD, "Enraged", "Survive Your Own Cooking"], "in_play": ["Wizard", "Hireling"]})
-    t.refuse("Aric", play=BALLAD, pay=[price], rule=UNPAID)
+    t.refuse("Aric", play=BALLAD, pay=[price], rule="ruling.R25" if price == BALLAD else UNPAID)
 
 
 @pytest.mark.card("Commission a Ballad About Yourself")

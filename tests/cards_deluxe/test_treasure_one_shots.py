@@ -13,7 +13,7 @@ OGRE = """
    bad_stuff: [{lose_level: {to: victim, n: 1}}]}
 """
 NOT_NOW = "treasure.one-shot.use"
-WRONG_SIDE = ("meta.card-beats-rule", "treasure.one-shot.use")
+WRONG_SIDE = "meta.card-beats-rule"
 
 
 def boost(name: str, bonus: int, sides: str, gold: int) -> Any:
@@ -104,7 +104,7 @@ def test_it_is_refused_outside_a_fight_and_while_running_away(name, bonus, sides
     table({"in_play": [name]}).refuse("Aric", play=name, side=side, rule=NOT_NOW)
     t = fight({}, {"hand": [name]})
     t.do("Aric", "run away")
-    t.refuse("Bess", play=name, side=side, rule=("ruling.R7", "treasure.one-shot.use"))
+    t.refuse("Bess", play=name, side=side, rule="ruling.R7")
 
 
 @every_boost

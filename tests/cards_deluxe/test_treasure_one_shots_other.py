@@ -20,7 +20,7 @@ MONSTERS = """
 - {id: mouse, name: Mouse, deck: door, type: monster, monster: {level: 1, treasures: 1},
    bad_stuff: [{lose_level: {to: victim, n: 1}}]}
 """
-NOT_NOW = ("timing.by-card-type", "treasure.one-shot.use")
+NOT_NOW = "timing.by-card-type"
 
 
 def table(aric: dict[str, Any], bess: dict[str, Any] | None = None, cards: str = "", **position: Any) -> Table:
@@ -160,7 +160,7 @@ def test_second_thoughts_come_after_the_own_roll_and_at_no_other_time():
     flight("Grue", aric={"hand": [BOTTLE]}).refuse("Aric", play=BOTTLE, rule=NOT_NOW)
     t = flight("Grue", bess={"hand": [BOTTLE]}, helper="Bess", dice=[1, 1])
     t.do("Aric", roll_against="Grue")
-    t.refuse("Bess", play=BOTTLE, rule=("ruling.R63", "treasure.one-shot.use"))
+    t.refuse("Bess", play=BOTTLE, rule="ruling.R63")
 
 
 # ---- Better Job Offer --------------------------------------------------------------------------------------------
@@ -182,9 +182,9 @@ def test_a_monster_of_level_ten_takes_the_job_and_leaves_its_treasure(zone):
 @pytest.mark.rule("combat.nonlethal.treasure", "monster.enhancer.definition")
 def test_the_job_is_offered_by_printed_level():
     t = fight("Eleven", aric={"hand": [OFFER]})
-    t.refuse("Aric", play=OFFER, on="Eleven", rule=("meta.card-beats-rule", "timing.by-card-type"))
+    t.refuse("Aric", play=OFFER, on="Eleven", rule="meta.card-beats-rule")
     t = fight({"card": "Eleven", "enhancers": ["In Its Pajamas"]}, aric={"hand": [OFFER]})
-    t.refuse("Aric", play=OFFER, on="Eleven", rule=("meta.card-beats-rule", "timing.by-card-type"))
+    t.refuse("Aric", play=OFFER, on="Eleven", rule="meta.card-beats-rule")
     t = fight({"card": "Ten", "enhancers": ["Enraged"]}, aric={"hand": [OFFER]})
     t.expect(fight={"monsters": 15, "treasures": 3})
     t.do("Aric", play=OFFER, on="Ten")
@@ -246,7 +246,7 @@ def test_a_monster_is_removed_only_while_it_is_fought(name):
     t = table({"hand": [name]}, {"hand": ["Mouse"]})
     assert not t.may("Aric", play=name)
     t = flight("Ten", aric={"hand": [name]})
-    t.refuse("Aric", play=name, on="Ten", rule=("ruling.R7", "treasure.one-shot.use"))
+    t.refuse("Aric", play=name, on="Ten", rule="ruling.R7")
 
 
 # ---- Wrong-Address Stamp -----------------------------------------------------------------------------------------

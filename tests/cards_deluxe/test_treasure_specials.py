@@ -18,7 +18,7 @@ CARDS = """
 - {id: purse, name: Purse, deck: treasure, type: item, item: {value: 1000}}
 """
 NOT_NOW = "timing.combat.forbidden"
-NO_TARGET = ("meta.card-beats-rule", "timing.by-card-type")
+NO_TARGET = "meta.card-beats-rule"
 
 
 def table(aric: dict[str, Any], bess: dict[str, Any] | None = None, **position: Any) -> Table:
@@ -93,13 +93,13 @@ def test_the_hireling_comes_at_any_time_and_takes_nothing_in_a_fight():
 @pytest.mark.rule("hireling.not-item")
 def test_the_hireling_can_be_neither_sold_nor_traded_nor_given():
     t = table({"in_play": ["Hireling", "Purse"]}, {"in_play": ["Cap"]})
-    t.refuse("Aric", sell=["Hireling", "Purse"], rule=("hireling.not-item", "item.sell.items-only"))
+    t.refuse("Aric", sell=["Hireling", "Purse"], rule="hireling.not-item")
     t.refuse(
         "Aric",
         trade={"with": "Bess", "give": ["Hireling"], "take": ["Cap"]},
-        rule=("hireling.not-item", "item.trade.items-only"),
+        rule="hireling.not-item",
     )
-    t.refuse("Aric", give="Hireling", to="Bess", rule=("hireling.not-item", "item.trade.items-only"))
+    t.refuse("Aric", give="Hireling", to="Bess", rule="hireling.not-item")
 
 
 @pytest.mark.card("Hireling")

@@ -16,7 +16,7 @@ MONSTERS = """
 - {id: reaper, name: Reaper, deck: door, type: monster, monster: {level: 30, treasures: 1},
    bad_stuff: [{die: {to: victim}}]}
 """
-NOT_NOW = ("timing.by-card-type", "timing.class-abilities-by-card")
+NOT_NOW = "timing.by-card-type"
 SIDEWAYS = "item.sideways"
 
 
@@ -296,7 +296,7 @@ def test_the_left_boots_take_a_card_from_the_table_as_well():
 def test_the_left_boots_do_not_pay_for_themselves():
     t = flight("Grue", aric={"in_play": ["Pair of Left Boots"]}, dice=[1, 6])
     t.do("Aric", roll_against="Grue")
-    t.refuse("Aric", **VEER, pay=["Pair of Left Boots"], rule=("ruling.R25", "character.class.discard-cost"))
+    t.refuse("Aric", **VEER, pay=["Pair of Left Boots"], rule="ruling.R25")
 
 
 @pytest.mark.card("Pair of Left Boots")
@@ -321,7 +321,7 @@ def test_the_left_boots_work_only_on_the_roll_of_who_wears_them():
     t.refuse("Aric", **VEER, pay=["Enraged"], rule=SIDEWAYS)
     t = flight("Grue", aric={}, bess={"in_play": ["Pair of Left Boots"], **hand}, helper="Bess", dice=[1, 6, 6])
     t.do("Aric", roll_against="Grue")
-    t.refuse("Bess", **VEER, pay=["Enraged"], rule=("ruling.R63", "timing.class-abilities-by-card"))
+    t.refuse("Bess", **VEER, pay=["Enraged"], rule="ruling.R63")
 
 
 @pytest.mark.card("Pair of Left Boots")

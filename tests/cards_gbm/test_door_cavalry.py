@@ -26,7 +26,7 @@ BULL = "Mechanical Bull"
 RIDER = "Ghost Rider"
 CHARGE = "Sound the Charge"
 CARDS = ["Ornery", "Gol-Darned", "Hung-Over", "Saddle-Sore"]
-MOMENT = ("timing.by-card-type", "timing.class-abilities-by-card")
+MOMENT = "timing.by-card-type"
 
 
 @pytest.mark.card("Cavalry")

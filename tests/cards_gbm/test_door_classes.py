@@ -78,7 +78,7 @@ def test_a_second_use_is_refused_and_not_with_a_rule_on_warriors(card: str, abil
         to=ability,
         pay=CARDS[1:2],
         **target,
-        rule=("timing.by-card-type", "timing.class-abilities-by-card"),
+        rule="timing.by-card-type",
     )
 
 
@@ -126,15 +126,13 @@ def test_a_lasso_is_for_those_who_fight() -> None:
         to=LASSO,
         on=BEAR,
         pay=["Ornery"],
-        rule=("timing.by-card-type", "timing.class-abilities-by-card"),
+        rule="timing.by-card-type",
     )
     t = fight(BEAR, suzan=cowboy, helper="Suzan")
     t.do("Suzan", use="Cowboy", to=LASSO, on=BEAR, pay=["Ornery"])
     t.expect(fight={"monsters": 10})
     t = at_table(aric=cowboy)
-    t.refuse(
-        "Aric", use="Cowboy", to=LASSO, pay=["Ornery"], rule=("timing.by-card-type", "timing.class-abilities-by-card")
-    )
+    t.refuse("Aric", use="Cowboy", to=LASSO, pay=["Ornery"], rule="timing.by-card-type")
 
 
 @pytest.mark.card("Cowboy")
@@ -149,9 +147,7 @@ def test_a_stray_is_rounded_up_from_the_discards() -> None:
     t.do("Aric", pick=COSTUME)
     t.expect(Aric={"hand_has": [COSTUME], "hand_count": 4, "in_play_lacks": [WHIP]}, question=None)
     t.expect(door_discard_has=["Ornery", MULE])
-    t.refuse(
-        "Aric", use="Cowboy", to=STRAY, pay=CARDS[1:3], rule=("timing.by-card-type", "timing.class-abilities-by-card")
-    )
+    t.refuse("Aric", use="Cowboy", to=STRAY, pay=CARDS[1:3], rule="timing.by-card-type")
 
 
 @pytest.mark.card("Cowboy")
@@ -162,17 +158,11 @@ def test_no_stray_without_a_steed_a_turn_or_peace() -> None:
     t.do("Aric", use="Cowboy", to=STRAY, pay=CARDS[:2])  # a single one will do
     t.expect(Aric={"hand_has": [COSTUME], "hand_count": 3}, question=None)
     t = at_table(aric=cowboy, door_discard=[RIDER, KID])
-    t.refuse(
-        "Aric", use="Cowboy", to=STRAY, pay=CARDS[:2], rule=("timing.by-card-type", "timing.class-abilities-by-card")
-    )
+    t.refuse("Aric", use="Cowboy", to=STRAY, pay=CARDS[:2], rule="timing.by-card-type")
     t = at_table(suzan=cowboy, door_discard=[COSTUME])
-    t.refuse(
-        "Suzan", use="Cowboy", to=STRAY, pay=CARDS[:2], rule=("timing.by-card-type", "timing.class-abilities-by-card")
-    )
+    t.refuse("Suzan", use="Cowboy", to=STRAY, pay=CARDS[:2], rule="timing.by-card-type")
     t = fight(RIDER, aric=cowboy, door_discard=[COSTUME])
-    t.refuse(
-        "Aric", use="Cowboy", to=STRAY, pay=CARDS[:2], rule=("timing.by-card-type", "timing.class-abilities-by-card")
-    )
+    t.refuse("Aric", use="Cowboy", to=STRAY, pay=CARDS[:2], rule="timing.by-card-type")
 
 
 # ---- Indian -----------------------------------------------------------------------------------------------------
@@ -212,9 +202,7 @@ def test_an_indian_wins_ties() -> None:
 def test_who_knows_the_country_rolls_again_once_for_a_card() -> None:
     t = lost(BULL, aric={"level": 5, "in_play": ["Indian"], "hand": CARDS}, dice=[2, 6])
     t.do("Aric", "run away")
-    t.refuse(
-        "Aric", use="Indian", to=COUNTRY, pay=["Ornery"], rule=("timing.by-card-type", "timing.class-abilities-by-card")
-    )  # not before the roll
+    t.refuse("Aric", use="Indian", to=COUNTRY, pay=["Ornery"], rule="timing.by-card-type")  # not before the roll
     t.do("Aric", roll_against=BULL)
     t.do("Aric", use="Indian", to=COUNTRY, pay=["Ornery"])
     t.all_pass()
@@ -235,9 +223,7 @@ def test_the_country_is_known_once_in_a_fight() -> None:
     t.do("Aric", roll_against=BULL)
     assert not t.may("Aric", use="Indian", to=COUNTRY, pay=[])  # nothing to pay with
     t = fight(BULL, aric={"level": 5, "in_play": ["Indian"], "hand": CARDS})
-    t.refuse(
-        "Aric", use="Indian", to=COUNTRY, pay=["Ornery"], rule=("timing.by-card-type", "timing.class-abilities-by-card")
-    )
+    t.refuse("Aric", use="Indian", to=COUNTRY, pay=["Ornery"], rule="timing.by-card-type")
 
 
 # ---- Outlaw -----------------------------------------------------------------------------------------------------
@@ -268,7 +254,7 @@ def test_a_stick_up_needs_a_victim_a_card_and_the_own_turn() -> None:
         to=STICK_UP,
         on="Carl",
         pay=["Ornery"],
-        rule=("meta.card-beats-rule", "timing.by-card-type"),
+        rule="meta.card-beats-rule",
     )  # an empty hand
     t.refuse(
         "Aric",
@@ -276,7 +262,7 @@ def test_a_stick_up_needs_a_victim_a_card_and_the_own_turn() -> None:
         to=STICK_UP,
         on="Aric",
         pay=["Ornery"],
-        rule=("meta.card-beats-rule", "timing.by-card-type"),
+        rule="meta.card-beats-rule",
     )
     t.refuse("Aric", use="Outlaw", to=STICK_UP, on="Suzan", pay=CARDS[:2], rule="character.class.discard-cost")
     t = at_table(suzan=outlaw, carl={"hand": LOOT})
@@ -286,7 +272,7 @@ def test_a_stick_up_needs_a_victim_a_card_and_the_own_turn() -> None:
         to=STICK_UP,
         on="Carl",
         pay=["Ornery"],
-        rule=("timing.by-card-type", "timing.class-abilities-by-card"),
+        rule="timing.by-card-type",
     )
     t = fight(BEAR, aric=outlaw, suzan={"hand": LOOT})
     t.refuse("Aric", use="Outlaw", to=STICK_UP, on="Suzan", pay=["Ornery"], rule="timing.thief-steal")
@@ -316,7 +302,7 @@ def test_an_ambush_is_for_those_who_do_not_fight() -> None:
         to=AMBUSH,
         on=BEAR,
         pay=["Ornery"],
-        rule=("timing.by-card-type", "timing.class-abilities-by-card"),
+        rule="timing.by-card-type",
     )
     t.refuse(
         "Suzan",
@@ -324,12 +310,10 @@ def test_an_ambush_is_for_those_who_do_not_fight() -> None:
         to=AMBUSH,
         on=BEAR,
         pay=LOOT[:1],
-        rule=("timing.by-card-type", "timing.class-abilities-by-card"),
+        rule="timing.by-card-type",
     )
     t = at_table(suzan=outlaw)
-    t.refuse(
-        "Suzan", use="Outlaw", to=AMBUSH, pay=["Ornery"], rule=("timing.by-card-type", "timing.class-abilities-by-card")
-    )
+    t.refuse("Suzan", use="Outlaw", to=AMBUSH, pay=["Ornery"], rule="timing.by-card-type")
 
 
 @pytest.mark.card("Outlaw")
@@ -369,7 +353,7 @@ def test_a_dude_wears_two_hats_and_is_proud_of_each() -> None:
 def test_a_dude_throws_money_at_it() -> None:
     has = ["Dude", {"card": ACES, "equipped": False}, JOHNS]  # 300 and 200 gold
     t = lost(BULL, aric={"level": 5, "in_play": has, "hand": [WHIP]}, dice=[1])
-    t.refuse("Aric", use="Dude", to=MONEY, pay=[ACES], rule=("timing.by-card-type", "timing.class-abilities-by-card"))
+    t.refuse("Aric", use="Dude", to=MONEY, pay=[ACES], rule="timing.by-card-type")
     t.do("Aric", "run away")
     t.refuse("Aric", use="Dude", to=MONEY, pay=[JOHNS], rule="character.class.discard-cost")  # not enough
     t.refuse("Aric", use="Dude", to=MONEY, pay=[WHIP], rule="character.class.discard-cost")  # not on the table

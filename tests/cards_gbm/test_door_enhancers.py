@@ -132,7 +132,7 @@ def test_powder_makes_it_fiery(card: str, fiery: bool) -> None:
 @pytest.mark.parametrize("who", ["Aric", "Suzan", "Carl"])
 def test_a_monster_wanders_in_from_anybodys_hand(edition: str, who: str) -> None:
     t = fight(SNAKE, **{who.lower(): {"hand": [WANDERING, GRIZZLY]}}, helper="Suzan", edition=edition)
-    t.refuse(who, play=GRIZZLY, rule=("monster.in-hand", "monster.undead.join"))
+    t.refuse(who, play=GRIZZLY, rule="monster.in-hand")
     t.do(who, play=WANDERING, with_=GRIZZLY)
     t.expect(fight={"monsters": 14, "treasures": 4, "levels": 2}, **{who: {"hand_count": 0}})
 

@@ -342,4 +342,4 @@ def test_the_undead_join_the_undead_and_nobody_else(monster: str) -> None:
     t = fight("Grizzly", suzan={"hand": [monster]}, edition=edition_of(monster))
     t.refuse("Suzan", play=monster, rule="monster.undead.join")
     t = fight(monster, suzan={"hand": ["Grizzly"]})
-    t.refuse("Suzan", play="Grizzly", rule=("monster.in-hand", "monster.undead.join"))
+    t.refuse("Suzan", play="Grizzly", rule="monster.in-hand")

@@ -93,9 +93,7 @@ def test_its_sex_rouses_monsters(card: str, bonus: int, sex: str) -> None:
 @pytest.mark.parametrize(("card", "bonus", "sex"), SIDEKICKS)
 def test_it_is_nothing_to_sell(card: str, bonus: int, sex: str) -> None:
     t = at_table(aric={"in_play": [card, CANNON, "Long Johns, Fifth Winter"]}, edition=edition_of(card))
-    t.refuse(
-        "Aric", sell=[card, CANNON, "Long Johns, Fifth Winter"], rule=("sidekick.not-item", "item.sell.items-only")
-    )
+    t.refuse("Aric", sell=[card, CANNON, "Long Johns, Fifth Winter"], rule="sidekick.not-item")
     assert not t.may("Aric", give=card, to="Suzan")
 
 

@@ -46,7 +46,7 @@ def test_a_deputy_must_help(other: str) -> None:
 @pytest.mark.rule("combat.help.compelled.not-for-win", "combat.help.compelled.back-out")
 def test_nobody_is_deputized_for_the_win() -> None:
     t = fight(BEAR, aric={"level": 9, "hand": [DEPUTIZED]})
-    t.refuse("Aric", play=DEPUTIZED, on="Suzan", rule=("ruling.J12", "combat.help.compelled.not-for-win"))
+    t.refuse("Aric", play=DEPUTIZED, on="Suzan", rule="ruling.J12")
     t = fight(BEAR, aric={"level": 8, "hand": [DEPUTIZED]}, suzan={"hand": GHOST_RIDER})
     t.do("Aric", play=DEPUTIZED, on="Suzan")
     t.do("Suzan", play="Wandering Monster", with_=RIDER)  # two levels: now it is for the win
@@ -105,7 +105,7 @@ def test_second_billing_is_refused() -> None:
     t = at_table(aric={"hand": [BILLING], "in_play": [KID]}, suzan={"in_play": [MARM]})
     t.refuse("Aric", play=BILLING, on="Suzan", rule=("sidekick.limit", "timing.by-card-type"))  # has one already
     t = at_table(aric={"hand": [BILLING]}, suzan={"in_play": [HAT], "hand": [MARM]})
-    t.refuse("Aric", play=BILLING, on="Suzan", rule=("meta.card-beats-rule", "timing.by-card-type"))  # has none
+    t.refuse("Aric", play=BILLING, on="Suzan", rule="meta.card-beats-rule")  # has none
     t = at_table(aric={"hand": [BILLING]})
     assert not t.may("Aric", play=BILLING, on="Aric")
     t = fight(BEAR, aric={"in_play": [KID]}, suzan={"hand": [BILLING]})
@@ -119,7 +119,7 @@ def test_second_billing_is_refused() -> None:
 @pytest.mark.card("Second Billing")
 def test_a_steed_is_not_why_second_billing_is_refused() -> None:
     t = at_table(aric={"hand": [BILLING]}, suzan={"in_play": [COSTUME]})
-    t.refuse("Aric", play=BILLING, on="Suzan", rule=("meta.card-beats-rule", "timing.by-card-type"))
+    t.refuse("Aric", play=BILLING, on="Suzan", rule="meta.card-beats-rule")
 
 
 # ---- They Went That-a-Way ---------------------------------------------------------------------------------------
@@ -151,7 +151,7 @@ def test_nothing_goes_that_way_outside_a_fight_or_after_it() -> None:
     assert not t.may("Aric", play=WENT)
     t = lost(BEAR, aric={"level": 5, "hand": [WENT]}, dice=[6], edition=ALL)
     t.do("Aric", "run away")
-    t.refuse("Aric", play=WENT, on=BEAR, rule=("ruling.R7", "timing.by-card-type"))
+    t.refuse("Aric", play=WENT, on=BEAR, rule="ruling.R7")
 
 
 # ---- Whistled For Across the Canyon -----------------------------------------------------------------------------
@@ -195,7 +195,7 @@ def test_the_room_for_big_items_goes_with_the_steed() -> None:
 @pytest.mark.card("Whistled For Across the Canyon")
 def test_whistling_is_refused() -> None:
     t = at_table(aric={"hand": [WHISTLED]}, suzan={"in_play": [HAT, KID], "hand": [COSTUME]}, edition=ALL)
-    t.refuse("Aric", play=WHISTLED, on="Suzan", rule=("meta.card-beats-rule", "timing.by-card-type"))
+    t.refuse("Aric", play=WHISTLED, on="Suzan", rule="meta.card-beats-rule")
     t = at_table(aric={"hand": [WHISTLED], "in_play": [COSTUME]}, edition=ALL)
     assert not t.may("Aric", play=WHISTLED, on="Aric")
     t = fight(BEAR, aric={"in_play": [COSTUME]}, suzan={"hand": [WHISTLED]}, edition=ALL)

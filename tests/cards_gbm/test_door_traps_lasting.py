@@ -165,7 +165,7 @@ def test_rubber_is_over_after_the_fight() -> None:
 @pytest.mark.card("Wanted Poster of Your Good Side")
 def test_who_is_wanted_may_not_ask_for_help_but_may_give_it() -> None:
     t = fight("Grizzly", aric={"level": 4, "curses": [POSTER]})
-    t.refuse("Aric", ask="Suzan", rule=("curse.lasting", "meta.card-beats-rule"))
+    t.refuse("Aric", ask="Suzan", rule="curse.lasting")
     t = fight("Grizzly", aric={"level": 4}, suzan={"curses": [POSTER]})
     t.do("Aric", ask="Suzan")
     t.do("Suzan", "accept")
@@ -236,7 +236,7 @@ def test_a_fight_without_a_level_leaves_the_cactus() -> None:
 
 
 # ---- Sunday in a Dry County -------------------------------------------------------------------------------------
-FORBIDDEN = ("curse.lasting", "meta.card-beats-rule")
+FORBIDDEN = "curse.lasting"
 
 
 @pytest.mark.card("Sunday in a Dry County")

@@ -110,16 +110,10 @@ def test_the_badge_is_not_thrown_in_a_fight_for_the_win(edition):
 @pytest.mark.rule("combat.help.one-helper", "item.sideways")
 def test_the_badge_is_thrown_by_the_fighter_and_by_nobody_else():
     t = fight("Ogre", suzan={"in_play": [BADGE]}, helper="Suzan")
-    t.refuse("Suzan", **THROW, on="Carl", rule=("timing.by-card-type", "timing.class-abilities-by-card"))
-    fight("Ogre", suzan={"in_play": [BADGE]}).refuse(
-        "Suzan", **THROW, on="Carl", rule=("timing.by-card-type", "timing.class-abilities-by-card")
-    )
-    at_table({"in_play": [BADGE]}).refuse(
-        "Aric", **THROW, on="Suzan", rule=("timing.by-card-type", "timing.class-abilities-by-card")
-    )
-    fight("Ogre", aric={"in_play": [BADGE]}).refuse(
-        "Aric", **THROW, on="Aric", rule=("meta.card-beats-rule", "timing.by-card-type")
-    )
+    t.refuse("Suzan", **THROW, on="Carl", rule="timing.by-card-type")
+    fight("Ogre", suzan={"in_play": [BADGE]}).refuse("Suzan", **THROW, on="Carl", rule="timing.by-card-type")
+    at_table({"in_play": [BADGE]}).refuse("Aric", **THROW, on="Suzan", rule="timing.by-card-type")
+    fight("Ogre", aric={"in_play": [BADGE]}).refuse("Aric", **THROW, on="Aric", rule="meta.card-beats-rule")
     fight("Ogre", aric={"in_play": [sideways(BADGE)]}).refuse("Aric", **THROW, on="Suzan", rule=SIDEWAYS)
 
 
@@ -144,7 +138,7 @@ def test_the_tumbleweed_distracts_the_fighter_once():
     t.do("Suzan", **ROLL, on="Aric", pay=["Ornery"])
     t.expect(fight={"munchkins": 5 - 2, "monsters": 10}, Suzan={"equipped": [WEED], "hand": ["Gem"]})
     t.expect(door_discard_has=["Ornery"])
-    t.refuse("Suzan", **ROLL, on="Aric", pay=["Gem"], rule=("timing.by-card-type", "timing.class-abilities-by-card"))
+    t.refuse("Suzan", **ROLL, on="Aric", pay=["Gem"], rule="timing.by-card-type")
 
 
 @pytest.mark.card("Tumbleweed on a Leash")
@@ -170,18 +164,12 @@ def test_the_tumbleweed_rolls_in_at_the_last_moment_and_is_gone_after_the_fight(
 @pytest.mark.card("Tumbleweed on a Leash")
 @pytest.mark.rule("timing.class-abilities-by-card", "character.class.discard-cost", "item.sideways")
 def test_the_tumbleweed_stays_on_its_leash():
-    fight("Ogre", suzan=OWNER).refuse(
-        "Suzan", **ROLL, on="Carl", pay=["Ornery"], rule=("meta.card-beats-rule", "timing.by-card-type")
-    )
-    fight("Ogre", aric=OWNER).refuse(
-        "Aric", **ROLL, on="Aric", pay=["Ornery"], rule=("timing.by-card-type", "timing.class-abilities-by-card")
-    )
+    fight("Ogre", suzan=OWNER).refuse("Suzan", **ROLL, on="Carl", pay=["Ornery"], rule="meta.card-beats-rule")
+    fight("Ogre", aric=OWNER).refuse("Aric", **ROLL, on="Aric", pay=["Ornery"], rule="timing.by-card-type")
     fight("Ogre", suzan=OWNER, helper="Suzan").refuse(
-        "Suzan", **ROLL, on="Aric", pay=["Ornery"], rule=("timing.by-card-type", "timing.class-abilities-by-card")
+        "Suzan", **ROLL, on="Aric", pay=["Ornery"], rule="timing.by-card-type"
     )
-    at_table({}, OWNER).refuse(
-        "Suzan", **ROLL, on="Aric", pay=["Ornery"], rule=("timing.by-card-type", "timing.class-abilities-by-card")
-    )
+    at_table({}, OWNER).refuse("Suzan", **ROLL, on="Aric", pay=["Ornery"], rule="timing.by-card-type")
     t = fight("Ogre", suzan=OWNER)
     t.refuse("Suzan", **ROLL, on="Aric", pay=["Ornery", "Gem"], rule="character.class.discard-cost")
     poor = {"in_play": [WEED]}

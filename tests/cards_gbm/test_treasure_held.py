@@ -62,7 +62,7 @@ def test_it_needs_a_hand_and_must_come_from_the_sleeve(name, have, bonus):
 def test_it_comes_too_late_for_somebody_who_runs(name, have, bonus):
     t = fight("Ogre", aric={"level": 5, "in_play": have, "hand": [name]}, edition=ALL)
     t.do("Aric", "run away")
-    t.refuse("Aric", play=name, rule=("ruling.K11", "timing.combat.forbidden"))
+    t.refuse("Aric", play=name, rule="ruling.K11")
 
 
 @pytest.mark.card("Bugle of the Last Minute")
@@ -87,31 +87,25 @@ def test_a_card_for_a_door_once_a_turn():
     t.expect(Aric={"hand_has": ["Ornery", "Gem"], "hand_count": 2, "equipped": [ACES]})
     t.expect(treasure_discard_has=["Bullwhip"])
     assert not t.sees("Suzan", "Ornery")
-    t.refuse("Aric", **DEAL, pay=["Gem"], rule=("timing.by-card-type", "timing.class-abilities-by-card"))
+    t.refuse("Aric", **DEAL, pay=["Gem"], rule="timing.by-card-type")
 
 
 @pytest.mark.card("Deck of Nine Aces")
 @pytest.mark.rule("character.class.discard-cost")
 def test_the_ante_is_one_card_from_the_hand():
     t = at_table({"in_play": [ACES, "Bowler Hat"], "hand": ["Gem", "Bullwhip"]})
-    t.refuse("Aric", **DEAL, pay=["Bowler Hat"], rule=("ruling.R25", "character.class.discard-cost"))
+    t.refuse("Aric", **DEAL, pay=["Bowler Hat"], rule="ruling.R25")
     t.refuse("Aric", **DEAL, pay=[ACES], rule="ruling.R25")
     t.refuse("Aric", **DEAL, pay=["Gem", "Bullwhip"], rule="character.class.discard-cost")
-    at_table({"in_play": [ACES, "Bowler Hat"]}).refuse(
-        "Aric", **DEAL, rule=("ruling.R25", "character.class.discard-cost")
-    )
+    at_table({"in_play": [ACES, "Bowler Hat"]}).refuse("Aric", **DEAL, rule="ruling.R25")
 
 
 @pytest.mark.card("Deck of Nine Aces")
 @pytest.mark.rule("timing.class-abilities-by-card", "item.sideways")
 def test_there_is_no_dealing_in_a_fight_or_on_another_turn_or_from_a_closed_deck():
     hand = {"hand": ["Gem"]}
-    fight("Ogre", aric={"in_play": [ACES], **hand}).refuse(
-        "Aric", **DEAL, pay=["Gem"], rule=("timing.by-card-type", "timing.class-abilities-by-card")
-    )
-    at_table({}, {"in_play": [ACES], **hand}).refuse(
-        "Suzan", **DEAL, pay=["Gem"], rule=("timing.by-card-type", "timing.class-abilities-by-card")
-    )
+    fight("Ogre", aric={"in_play": [ACES], **hand}).refuse("Aric", **DEAL, pay=["Gem"], rule="timing.by-card-type")
+    at_table({}, {"in_play": [ACES], **hand}).refuse("Suzan", **DEAL, pay=["Gem"], rule="timing.by-card-type")
     at_table({"in_play": [sideways(ACES)], **hand}).refuse("Aric", **DEAL, pay=["Gem"], rule="item.sideways")
 
 
@@ -123,7 +117,7 @@ def test_a_fight_in_between_does_not_bring_a_second_deal():
     t.do("Aric", "kick open the door")
     slay(t)
     t.expect(Aric={"level": 6}, phase="charity")
-    t.refuse("Aric", **DEAL, pay=["Gem"], rule=("timing.by-card-type", "timing.class-abilities-by-card"))
+    t.refuse("Aric", **DEAL, pay=["Gem"], rule="timing.by-card-type")
 
 
 # ---- Breakaway Chair --------------------------------------------------------------------------------------------
@@ -155,12 +149,8 @@ def test_a_helper_may_break_it_and_nobody_else():
     t = fight("Ogre", aric={"level": 5}, suzan={"level": 2, "in_play": [CHAIR]}, helper="Suzan")
     t.do("Suzan", **BREAK)
     t.expect(fight={"munchkins": 5 + 2 + 5})
-    fight("Ogre", suzan={"in_play": [CHAIR]}).refuse(
-        "Suzan", **BREAK, rule=("timing.by-card-type", "timing.class-abilities-by-card")
-    )
-    at_table({"in_play": [CHAIR]}).refuse(
-        "Aric", **BREAK, rule=("timing.by-card-type", "timing.class-abilities-by-card")
-    )
+    fight("Ogre", suzan={"in_play": [CHAIR]}).refuse("Suzan", **BREAK, rule="timing.by-card-type")
+    at_table({"in_play": [CHAIR]}).refuse("Aric", **BREAK, rule="timing.by-card-type")
     fight("Ogre", aric={"in_play": [sideways(CHAIR)]}).refuse("Aric", **BREAK, rule="item.sideways")
 
 
@@ -222,7 +212,7 @@ def test_the_rifle_is_fed_with_up_to_two_cards(paid, more):
     t.expect(fight={"munchkins": 5 + 3})
     t.do("Aric", **SHOOT, pay=paid)
     t.expect(fight={"munchkins": 5 + 3 + more}, Aric={"equipped": [RIFLE], "hand_lacks": paid, "in_play_lacks": paid})
-    t.refuse("Aric", **SHOOT, pay=["Bullwhip"], rule=("timing.by-card-type", "timing.class-abilities-by-card"))
+    t.refuse("Aric", **SHOOT, pay=["Bullwhip"], rule="timing.by-card-type")
 
 
 @pytest.mark.card("Rifle Nobody Ever Reloads")
@@ -247,12 +237,8 @@ def test_the_rifle_is_fired_by_its_owner_in_the_own_fight():
     t = fight("Ogre", aric={"level": 5}, suzan={**MAN, "level": 2}, helper="Suzan")
     t.do("Suzan", **SHOOT, pay=["Ornery"])
     t.expect(fight={"munchkins": 5 + 2 + 3 + 1})
-    fight("Ogre", suzan=MAN).refuse(
-        "Suzan", **SHOOT, pay=["Ornery"], rule=("timing.by-card-type", "timing.class-abilities-by-card")
-    )
-    at_table(MAN).refuse(
-        "Aric", **SHOOT, pay=["Ornery"], rule=("timing.by-card-type", "timing.class-abilities-by-card")
-    )
+    fight("Ogre", suzan=MAN).refuse("Suzan", **SHOOT, pay=["Ornery"], rule="timing.by-card-type")
+    at_table(MAN).refuse("Aric", **SHOOT, pay=["Ornery"], rule="timing.by-card-type")
     down = {**MAN, "in_play": [sideways(RIFLE)]}
     fight("Ogre", aric=down).refuse("Aric", **SHOOT, pay=["Ornery"], rule="item.sideways")
 
@@ -280,12 +266,8 @@ def test_what_is_in_the_safe(face, level, treasures):
 @pytest.mark.card("Bank Safe, Still Shut")
 @pytest.mark.rule("timing.class-abilities-by-card", "item.sideways")
 def test_the_safe_is_blown_open_on_the_own_turn_in_peace():
-    fight("Ogre", aric={"in_play": [SAFE]}).refuse(
-        "Aric", **BLOW, rule=("timing.by-card-type", "timing.class-abilities-by-card")
-    )
-    at_table({}, {"in_play": [SAFE]}).refuse(
-        "Suzan", **BLOW, rule=("timing.by-card-type", "timing.class-abilities-by-card")
-    )
+    fight("Ogre", aric={"in_play": [SAFE]}).refuse("Aric", **BLOW, rule="timing.by-card-type")
+    at_table({}, {"in_play": [SAFE]}).refuse("Suzan", **BLOW, rule="timing.by-card-type")
     at_table({"in_play": [sideways(SAFE)]}).refuse("Aric", **BLOW, rule="item.sideways")
     at_table({"hand": [SAFE]}).refuse("Aric", **BLOW, rule="zone.hand.not-in-play")
 
@@ -306,20 +288,16 @@ def test_the_pole_reads_one_hand_a_turn():
     assert not t.sees("Carl", "Ornery")
     assert not t.sees("Aric", "Bullwhip")
     t.expect(Suzan={"hand_count": 2}, Aric={"equipped": [POLE]})
-    t.refuse("Aric", **LISTEN, on="Carl", rule=("timing.by-card-type", "timing.class-abilities-by-card"))
+    t.refuse("Aric", **LISTEN, on="Carl", rule="timing.by-card-type")
 
 
 @pytest.mark.card("Telegraph Pole, Still Connected")
 @pytest.mark.rule("timing.class-abilities-by-card", "item.sideways")
 def test_the_pole_is_listened_to_on_the_own_turn_outside_fights():
     other = {"hand": ["Ornery"]}
-    at_table({"in_play": [POLE], "hand": ["Gem"]}).refuse(
-        "Aric", **LISTEN, on="Aric", rule=("meta.card-beats-rule", "timing.by-card-type")
-    )
+    at_table({"in_play": [POLE], "hand": ["Gem"]}).refuse("Aric", **LISTEN, on="Aric", rule="meta.card-beats-rule")
     fight("Ogre", aric={"in_play": [POLE]}, suzan=other).refuse(
-        "Aric", **LISTEN, on="Suzan", rule=("timing.by-card-type", "timing.class-abilities-by-card")
+        "Aric", **LISTEN, on="Suzan", rule="timing.by-card-type"
     )
-    at_table(other, {"in_play": [POLE]}).refuse(
-        "Suzan", **LISTEN, on="Aric", rule=("timing.by-card-type", "timing.class-abilities-by-card")
-    )
+    at_table(other, {"in_play": [POLE]}).refuse("Suzan", **LISTEN, on="Aric", rule="timing.by-card-type")
     at_table({"in_play": [sideways(POLE)]}, other).refuse("Aric", **LISTEN, on="Suzan", rule="item.sideways")

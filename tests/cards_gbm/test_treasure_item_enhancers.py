@@ -17,11 +17,11 @@ from tests.cards_gbm.treasure_table import (
 
 # in 2012 a Treasure that is no Item may be played in a fight, but equipment is fixed
 FIXED = {
-    "gbm": ("timing.combat.begins-on-reveal", "timing.combat.forbidden"),
+    "gbm": "timing.combat.begins-on-reveal",
     "gbm-complete": "timing.combat.forbidden",
 }
-NO_TARGET = ("meta.card-beats-rule", "timing.by-card-type")
-NOT_THERE = {"steed item": "steed.items", "steed": ("ruling.K30", "timing.by-card-type")}
+NO_TARGET = "meta.card-beats-rule"
+NOT_THERE = {"steed item": "steed.items", "steed": "ruling.K30"}
 #: Things to put it on: each kind once.
 HOSTS = {
     "Plain Hat": "small",

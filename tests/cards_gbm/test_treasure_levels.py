@@ -11,11 +11,11 @@ from kickdoor.cards import load_catalog
 from kickdoor.play.table import Table
 
 NOT_TO_TEN = {
-    "gbm": ("meta.hard-rule.kill-for-ten", "treasure.gual.not-winning"),
+    "gbm": "meta.hard-rule.kill-for-ten",
     "gbm-complete": "treasure.gual.not-winning",
 }
 UNPAID = "character.class.discard-cost"
-NO_TARGET = ("meta.card-beats-rule", "timing.by-card-type")
+NO_TARGET = "meta.card-beats-rule"
 PLAIN = [
     row("Walk Away From the Explosion Without Looking"),
     row("Order Milk in the Saloon"),
@@ -144,7 +144,7 @@ def test_and_the_refusal_does_not_say_that_it_may_be_done_at_any_time():
 @pytest.mark.rule("treasure.gual.not-winning", "meta.hard-rule.kill-for-ten", "ruling.R30")
 def test_the_last_job_is_not_the_winning_one():
     t = table({"level": 9, "in_play": ["Dude"], "hand": [JOB]})
-    t.refuse("Aric", play=JOB, pay=["Dude"], rule=("meta.hard-rule.kill-for-ten", "treasure.gual.not-winning"))
+    t.refuse("Aric", play=JOB, pay=["Dude"], rule="meta.hard-rule.kill-for-ten")
 
 
 @pytest.mark.card("Come Back for One Last Job")
@@ -179,9 +179,7 @@ def test_a_polite_loser_goes_up_and_the_left_neighbour_draws_a_door(who, left):
 @pytest.mark.card("Lose at Poker to Be Polite")
 @pytest.mark.rule("treasure.gual.not-winning", "meta.hard-rule.kill-for-ten")
 def test_nobody_is_polite_on_level_nine():
-    table({"level": 9, "hand": [POKER]}).refuse(
-        "Aric", play=POKER, rule=("meta.hard-rule.kill-for-ten", "treasure.gual.not-winning")
-    )
+    table({"level": 9, "hand": [POKER]}).refuse("Aric", play=POKER, rule="meta.hard-rule.kill-for-ten")
 
 
 # ---- Give the Horse Top Billing ---------------------------------------------------------------------------------

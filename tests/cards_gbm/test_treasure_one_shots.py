@@ -9,7 +9,7 @@ from tests.cards_gbm.treasure_table import at_table, fight, rest, roll, row, sla
 
 from kickdoor.play.table import Table
 
-WRONG_SIDE = ("meta.card-beats-rule", "treasure.one-shot.use")
+WRONG_SIDE = "meta.card-beats-rule"
 BOOSTS = [  # name, bonus, the side or sides it can be used on, gold
     row("Chandelier, Cut Loose", 2, "either", 200),
     row("Sugar-Glass Bottle", 2, "either", 200),
@@ -84,7 +84,7 @@ def test_it_is_refused_outside_a_fight_and_while_running_away(name, bonus, sides
     at_table({"in_play": [name]}).refuse("Aric", play=name, side=side, rule="treasure.one-shot.use")
     t = under_way({}, {"hand": [name]})
     t.do("Aric", "run away")
-    t.refuse("Suzan", play=name, side=side, rule=("ruling.R7", "treasure.one-shot.use"))
+    t.refuse("Suzan", play=name, side=side, rule="ruling.R7")
 
 
 @every_boost

@@ -66,7 +66,7 @@ def test_whether_there_is_a_seat_for_the_helper(name, level):
 @pytest.mark.rule("runaway.coop.both", "ruling.J13")
 def test_a_helper_goes_after_the_fighters_rolls(name):
     t = flight("Giant", aric={"level": 5}, suzan={"level": 4, "hand": [name]}, helper="Suzan", dice=[1, 1])
-    t.refuse("Suzan", play=name, rule=("timing.by-card-type", "treasure.one-shot.use"))
+    t.refuse("Suzan", play=name, rule="timing.by-card-type")
     roll(t, "Giant")
     t.do("Suzan", play=name)
     t.expect(Aric={"level": 3}, Suzan={"level": 4}, phase="charity")
@@ -92,16 +92,12 @@ def test_it_works_where_rolling_does_not(name):
 @either
 @pytest.mark.rule("timing.by-card-type")
 def test_it_is_only_for_somebody_who_is_about_to_roll(name):
-    at_table({"hand": [name]}).refuse("Aric", play=name, rule=("timing.by-card-type", "treasure.one-shot.use"))
-    fight("Giant", aric={"hand": [name]}).refuse(
-        "Aric", play=name, rule=("timing.by-card-type", "treasure.one-shot.use")
-    )
-    flight("Giant", suzan={"hand": [name]}).refuse(
-        "Suzan", play=name, rule=("timing.by-card-type", "treasure.one-shot.use")
-    )
+    at_table({"hand": [name]}).refuse("Aric", play=name, rule="timing.by-card-type")
+    fight("Giant", aric={"hand": [name]}).refuse("Aric", play=name, rule="timing.by-card-type")
+    flight("Giant", suzan={"hand": [name]}).refuse("Suzan", play=name, rule="timing.by-card-type")
     t = flight("Giant", aric={"level": 5, "hand": [name]}, dice=[1])
     t.do("Aric", roll_against="Giant")
-    t.refuse("Aric", play=name, rule=("timing.by-card-type", "treasure.one-shot.use"))
+    t.refuse("Aric", play=name, rule="timing.by-card-type")
 
 
 # ---- Sunset for Riding Into -------------------------------------------------------------------------------------
@@ -141,16 +137,12 @@ def test_the_sunset_undoes_one_roll_of_one_player():
 def test_the_sunset_comes_after_the_own_roll_and_at_no_other_time():
     t = flight("Giant", aric={"level": 5, "hand": [SUNSET]}, dice=[1])
     roll(t, "Giant").expect(Aric={"level": 3, "hand_has": [SUNSET]})
-    at_table({"hand": [SUNSET]}).refuse("Aric", play=SUNSET, rule=("timing.by-card-type", "treasure.one-shot.use"))
-    fight("Giant", aric={"hand": [SUNSET]}).refuse(
-        "Aric", play=SUNSET, rule=("timing.by-card-type", "treasure.one-shot.use")
-    )
-    flight("Giant", aric={"hand": [SUNSET]}).refuse(
-        "Aric", play=SUNSET, rule=("timing.by-card-type", "treasure.one-shot.use")
-    )
+    at_table({"hand": [SUNSET]}).refuse("Aric", play=SUNSET, rule="timing.by-card-type")
+    fight("Giant", aric={"hand": [SUNSET]}).refuse("Aric", play=SUNSET, rule="timing.by-card-type")
+    flight("Giant", aric={"hand": [SUNSET]}).refuse("Aric", play=SUNSET, rule="timing.by-card-type")
     t = flight("Giant", suzan={"hand": [SUNSET]}, helper="Suzan", dice=[1, 1])
     t.do("Aric", roll_against="Giant")
-    t.refuse("Suzan", play=SUNSET, rule=("ruling.R63", "treasure.one-shot.use"))
+    t.refuse("Suzan", play=SUNSET, rule="ruling.R63")
 
 
 # ---- Bounty Hunter's Calling Card -------------------------------------------------------------------------------
@@ -174,9 +166,9 @@ def test_a_monster_of_level_ten_is_collected_and_leaves_its_treasure(zone, editi
 @pytest.mark.rule("combat.nonlethal.treasure", "monster.enhancer.definition", "ruling.K23")
 def test_the_bounty_is_by_printed_level():
     t = fight("Eleven", aric={"hand": [BOUNTY]}, cards=LEVELS)
-    t.refuse("Aric", play=BOUNTY, on="Eleven", rule=("meta.card-beats-rule", "timing.by-card-type"))
+    t.refuse("Aric", play=BOUNTY, on="Eleven", rule="meta.card-beats-rule")
     t = fight({"card": "Eleven", "enhancers": ["Hung-Over"]}, aric={"hand": [BOUNTY]}, cards=LEVELS)
-    t.refuse("Aric", play=BOUNTY, on="Eleven", rule=("meta.card-beats-rule", "timing.by-card-type"))
+    t.refuse("Aric", play=BOUNTY, on="Eleven", rule="meta.card-beats-rule")
     t = fight({"card": "Ogre", "enhancers": ["Ornery"]}, aric={"level": 5, "hand": [BOUNTY]})
     t.expect(fight={"monsters": 15, "treasures": 3})
     t.do("Aric", play=BOUNTY, on="Ogre")
@@ -241,7 +233,7 @@ def test_a_monster_is_removed_only_while_it_is_fought(name):
     t = at_table({"hand": [name]}, {"hand": ["Mouse"]})
     assert not t.may("Aric", play=name)
     t = flight("Ogre", aric={"hand": [name]})
-    t.refuse("Aric", play=name, on="Ogre", rule=("ruling.R7", "treasure.one-shot.use"))
+    t.refuse("Aric", play=name, on="Ogre", rule="ruling.R7")
 
 
 # ---- Wishing Ring; Governor's Pardon, Name Left Blank -----------------------------------------------------------
@@ -303,11 +295,9 @@ def test_of_two_kept_traps_one_is_removed(name):
 @wish
 @pytest.mark.rule("timing.by-card-type", "ruling.R1")
 def test_it_needs_a_trap_of_ones_own_and_stops_nothing_else(name):
-    at_table({"hand": [name]}).refuse("Aric", play=name, rule=("timing.by-card-type", "treasure.one-shot.use"))
-    at_table({"hand": [name]}, {"curses": ["Raincloud"]}).refuse(
-        "Aric", play=name, rule=("timing.by-card-type", "treasure.one-shot.use")
-    )
+    at_table({"hand": [name]}).refuse("Aric", play=name, rule="timing.by-card-type")
+    at_table({"hand": [name]}, {"curses": ["Raincloud"]}).refuse("Aric", play=name, rule="timing.by-card-type")
     t = fight("Mouse", aric={"hand": [name]}, suzan={"hand": ["Ornery"]})
     t.do("Suzan", play="Ornery", on="Mouse")
-    t.refuse("Aric", play=name, rule=("timing.by-card-type", "treasure.one-shot.use"))
+    t.refuse("Aric", play=name, rule="timing.by-card-type")
     t.expect(fight={"monsters": 6})

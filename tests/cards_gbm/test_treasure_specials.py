@@ -14,7 +14,7 @@ PILES = {
     "treasure_discard": ["Gem", "Bowler Hat", "Order Milk in the Saloon"],
 }
 NOT_IN_A_FIGHT = {
-    "gbm": ("timing.other-treasure.gbm", "timing.combat.forbidden"),
+    "gbm": "timing.other-treasure.gbm",
     "gbm-complete": "timing.combat.forbidden",
 }
 

@@ -194,12 +194,8 @@ def test_the_carrot_is_for_one():
 def test_the_carrot_needs_a_steed_a_bite_and_a_flight():
     flight("Giant", aric={"in_play": [CARROT]}).refuse("Aric", **EAT, rule="item.sideways")
     flight("Giant", aric={"in_play": ["Nag", sideways(CARROT)]}).refuse("Aric", **EAT, rule="item.sideways")
-    fight("Giant", aric={"in_play": ["Nag", CARROT]}).refuse(
-        "Aric", **EAT, rule=("timing.by-card-type", "timing.class-abilities-by-card")
-    )
-    at_table({"in_play": ["Nag", CARROT]}).refuse(
-        "Aric", **EAT, rule=("timing.by-card-type", "timing.class-abilities-by-card")
-    )
+    fight("Giant", aric={"in_play": ["Nag", CARROT]}).refuse("Aric", **EAT, rule="timing.by-card-type")
+    at_table({"in_play": ["Nag", CARROT]}).refuse("Aric", **EAT, rule="timing.by-card-type")
     t = flight("Giant", aric={"level": 5, "in_play": ["Nag", CARROT]}, dice=[1])
     t.do("Aric", roll_against="Giant")
-    t.refuse("Aric", **EAT, rule=("timing.by-card-type", "timing.class-abilities-by-card"))
+    t.refuse("Aric", **EAT, rule="timing.by-card-type")

@@ -171,10 +171,10 @@ def test_the_hat_must_be_worn_and_nobody_needs_to_use_it():
 @pytest.mark.rule("ruling.R1")
 def test_the_hat_takes_nothing_but_a_trap_that_is_about_to_strike():
     t = at_table({"in_play": [HOLE], "curses": ["Raincloud"]})
-    t.refuse("Aric", **DUCK, rule=("timing.by-card-type", "timing.class-abilities-by-card"))
+    t.refuse("Aric", **DUCK, rule="timing.by-card-type")
     t = fight("Mouse", aric={"in_play": [HOLE]}, suzan={"hand": ["Ornery"]})
     t.do("Suzan", play="Ornery", on="Mouse")
-    t.refuse("Aric", **DUCK, rule=("timing.by-card-type", "timing.class-abilities-by-card"))
+    t.refuse("Aric", **DUCK, rule="timing.by-card-type")
 
 
 # ---- Nightcap, Double -------------------------------------------------------------------------------------------

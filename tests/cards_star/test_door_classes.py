@@ -176,7 +176,7 @@ def test_a_repeat_costs_a_card_and_comes_once_a_fight() -> None:
 def test_only_ones_own_episode_and_only_after_the_roll() -> None:
     seen = {"level": 3, "in_play": ["Psychic"], "hand": HAND[:1]}
     t = running({}, 1, suzan=seen)
-    t.refuse("Suzan", use="Psychic", to=EPISODE, pay=HAND[:1], rule=("ruling.R63", "timing.class-abilities-by-card"))
+    t.refuse("Suzan", use="Psychic", to=EPISODE, pay=HAND[:1], rule="ruling.R63")
     t = lost("Blob", aric=seen, dice=[1])
     t.refuse("Aric", use="Psychic", to=EPISODE, pay=HAND[:1], rule="timing.class-abilities-by-card")
     t.do("Aric", "run away")
@@ -242,7 +242,7 @@ def test_the_exchange_takes_one_item_and_opens_once_a_turn() -> None:
     t = at_table(aric=aric, treasure=["Dazer"])
     for price in ("Psychic", "Red Shirts"):
         t.refuse("Aric", use="Trader", to=EXCHANGE, pay=[price], rule="character.class.discard-cost")
-    t.refuse("Aric", use="Trader", to=EXCHANGE, pay=["Trader"], rule=("ruling.R25", "character.class.discard-cost"))
+    t.refuse("Aric", use="Trader", to=EXCHANGE, pay=["Trader"], rule="ruling.R25")
     t.do("Aric", use="Trader", to=EXCHANGE, pay=["Laser"])
     t.refuse("Aric", use="Trader", to=EXCHANGE, pay=["Dazer"], rule=ONCE)
 
@@ -319,4 +319,4 @@ def test_charges_cost_a_card_and_are_read_once_by_somebody_who_fights() -> None:
     t.expect(fight={"monsters": 8})
     t = lost("Blob", aric=hunter, dice=[1])
     t.do("Aric", "run away")
-    t.refuse("Aric", **use, pay=HAND[:1], rule=("ruling.R7", "timing.class-abilities-by-card"))
+    t.refuse("Aric", **use, pay=HAND[:1], rule="ruling.R7")

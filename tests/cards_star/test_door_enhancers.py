@@ -77,7 +77,7 @@ def test_no_enhancer_without_a_fight_nor_while_somebody_runs(enhancer: str, bonu
     assert not at_table(aric={"hand": [enhancer]}).may("Aric", play=enhancer)
     t = lost("Blob", PROBE, suzan={"hand": [enhancer]}, dice=[6, 6])
     flee(t, PROBE)
-    t.refuse("Suzan", play=enhancer, on="Blob", rule=("ruling.R7", "combat.door-cards"))
+    t.refuse("Suzan", play=enhancer, on="Blob", rule="ruling.R7")
 
 
 @pytest.mark.card("Travelling Economy", "Still Buffering")

@@ -115,11 +115,11 @@ def test_it_is_not_sacrificed_before_the_fight_is_lost(card: str, bonus: int, es
 @pytest.mark.rule("sidekick.not-item", "sidekick.no-trade")
 def test_it_is_no_item(card: str, bonus: int, escape: int) -> None:
     t = at_table(aric={"in_play": [card, "Bobaser", BOWL, TEETH]}, suzan={"in_play": [CLIPBOARD]})
-    t.refuse("Aric", sell=[card, "Bobaser", BOWL], rule=("sidekick.not-item", "item.sell.items-only"))
+    t.refuse("Aric", sell=[card, "Bobaser", BOWL], rule="sidekick.not-item")
     t.refuse(
         "Aric",
         trade={"with": "Suzan", "give": [card], "take": [CLIPBOARD]},
-        rule=("sidekick.no-trade", "item.trade.items-only"),
+        rule="sidekick.no-trade",
     )
     t = caught("Escape Pod With Separation Anxiety", 1, {"in_play": [card]})
     t.expect(Aric={"in_play_has": [card]})

@@ -211,12 +211,8 @@ def test_a_coward_who_was_called_runs_like_anybody() -> None:
 @pytest.mark.card("Distress Call to All Cowards")
 @pytest.mark.rule("combat.help.compelled.not-for-win")
 def test_nobody_is_called_to_a_fight_for_the_win() -> None:
-    fight("Blob", aric={"level": 9, "hand": [CALL]}).refuse(
-        "Aric", play=CALL, on="Suzan", rule=("ruling.J12", "combat.help.compelled.not-for-win")
-    )
-    fight("Great Cthulhu", aric={"level": 8, "hand": [CALL]}).refuse(
-        "Aric", play=CALL, on="Suzan", rule=("ruling.J12", "combat.help.compelled.not-for-win")
-    )
+    fight("Blob", aric={"level": 9, "hand": [CALL]}).refuse("Aric", play=CALL, on="Suzan", rule="ruling.J12")
+    fight("Great Cthulhu", aric={"level": 8, "hand": [CALL]}).refuse("Aric", play=CALL, on="Suzan", rule="ruling.J12")
     assert fight("Blob", aric={"level": 8, "hand": [CALL]}).may("Aric", play=CALL, on="Suzan")
 
 

@@ -145,15 +145,11 @@ def test_an_inspection_costs_one_card_once_a_turn() -> None:
 def test_who_cannot_be_inspected_and_when() -> None:
     aric = {"in_play": [CLIPBOARD], "hand": HAND}
     trader = {"hand": ["Trader"]}
-    at_table(aric=aric).refuse(
-        "Aric", **INSPECT, pay=HAND[:1], rule=("meta.card-beats-rule", "timing.by-card-type")
-    )  # an empty hand
-    at_table(aric=aric).refuse(
-        "Aric", **{**INSPECT, "on": "Aric"}, pay=HAND[:1], rule=("meta.card-beats-rule", "timing.by-card-type")
-    )
+    at_table(aric=aric).refuse("Aric", **INSPECT, pay=HAND[:1], rule="meta.card-beats-rule")  # an empty hand
+    at_table(aric=aric).refuse("Aric", **{**INSPECT, "on": "Aric"}, pay=HAND[:1], rule="meta.card-beats-rule")
     assert not fight("Blob", aric=aric, suzan=trader).may("Aric", **INSPECT, pay=HAND[:1])
     at_table(carl=aric, suzan=trader).refuse(
-        "Carl", **INSPECT, pay=HAND[:1], rule=("timing.by-card-type", "timing.class-abilities-by-card")
+        "Carl", **INSPECT, pay=HAND[:1], rule="timing.by-card-type"
     )  # not Carl's turn
     t = at_table(aric={**aric, "in_play": [sideways(CLIPBOARD)]}, suzan=trader)
     assert not t.may("Aric", **INSPECT, pay=HAND[:1])
@@ -192,15 +188,11 @@ def test_the_stamp_holds_for_every_roll_of_the_fight_and_is_used_once() -> None:
 @pytest.mark.card("Stamp of Denied Entry")
 def test_the_stamp_is_for_somebody_who_is_about_to_roll() -> None:
     has = {"level": 3, "in_play": [STAMP], "hand": HAND}
-    fight("Blob", aric=has).refuse(
-        "Aric", **QUEUE, pay=HAND[:1], rule=("timing.by-card-type", "timing.class-abilities-by-card")
-    )
-    at_table(aric=has).refuse(
-        "Aric", **QUEUE, pay=HAND[:1], rule=("timing.by-card-type", "timing.class-abilities-by-card")
-    )
+    fight("Blob", aric=has).refuse("Aric", **QUEUE, pay=HAND[:1], rule="timing.by-card-type")
+    at_table(aric=has).refuse("Aric", **QUEUE, pay=HAND[:1], rule="timing.by-card-type")
     t = lost("Blob", aric={"level": 3}, suzan=has, helper="Suzan", dice=[4, 3])
     t.do("Aric", "run away")
-    t.refuse("Suzan", **QUEUE, pay=HAND[:1], rule=("timing.by-card-type", "timing.class-abilities-by-card"))
+    t.refuse("Suzan", **QUEUE, pay=HAND[:1], rule="timing.by-card-type")
     t.do("Aric", roll_against="Blob")
     t.all_pass()
     t.do("Suzan", **QUEUE, pay=HAND[:1])
@@ -243,11 +235,11 @@ def test_what_the_beam_cannot_reach_and_when() -> None:
     lying = {"in_play": [sideways(BOWL)]}
     use: dict[str, Any] = {**TIDY, "pay": HAND[:2]}
     t = at_table(aric=aric, suzan={"in_play": [TEETH, "Trader"]})
-    t.refuse("Aric", **use, rule=("meta.card-beats-rule", "timing.by-card-type"))  # all in use
+    t.refuse("Aric", **use, rule="meta.card-beats-rule")  # all in use
     t = at_table(aric={**aric, "in_play": [BEAM, sideways(BOWL)]})
-    t.refuse("Aric", **{**use, "on": "Aric"}, rule=("meta.card-beats-rule", "timing.by-card-type"))
+    t.refuse("Aric", **{**use, "on": "Aric"}, rule="meta.card-beats-rule")
     t = at_table(carl=aric, suzan=lying)
-    t.refuse("Carl", **use, rule=("timing.by-card-type", "timing.class-abilities-by-card"))
+    t.refuse("Carl", **use, rule="timing.by-card-type")
     assert not fight("Blob", aric=aric, suzan=lying).may("Aric", **use)
     assert not at_table(aric={**aric, "in_play": [sideways(BEAM)]}, suzan=lying).may("Aric", **use)
 
@@ -279,13 +271,11 @@ def test_the_airlock_lets_a_monster_out_without_its_treasure() -> None:
 @pytest.mark.card("Airlock Door, Detached")
 def test_the_airlock_opens_for_those_who_fight() -> None:
     has = {"level": 3, "in_play": [AIRLOCK]}
-    fight("Blob", suzan=has).refuse(
-        "Suzan", **OPEN, on="Blob", rule=("timing.by-card-type", "timing.class-abilities-by-card")
-    )
+    fight("Blob", suzan=has).refuse("Suzan", **OPEN, on="Blob", rule="timing.by-card-type")
     t = fight("Blob", suzan=has, helper="Suzan")
     t.do("Suzan", **OPEN, on="Blob")
     t.expect(phase="charity", Suzan={"in_play_lacks": [AIRLOCK]}, Aric={"hand_count": 0})
     assert not fight("Blob", aric={"in_play": [sideways(AIRLOCK)]}).may("Aric", **OPEN, on="Blob")
     t = lost("Blob", aric=has, dice=[6])
     t.do("Aric", "run away")
-    t.refuse("Aric", **OPEN, on="Blob", rule=("ruling.R7", "timing.class-abilities-by-card"))
+    t.refuse("Aric", **OPEN, on="Blob", rule="ruling.R7")

@@ -63,17 +63,13 @@ def test_anybody_may_use_it_for_the_monsters(name, bonus, sides, gold):
 @only_munchkins
 @pytest.mark.rule("treasure.one-shot.use")
 def test_it_is_of_no_use_to_the_monsters(name, bonus, sides, gold):
-    battle({}, {"hand": [name]}).refuse(
-        "Suzan", play=name, side="monsters", rule=("meta.card-beats-rule", "treasure.one-shot.use")
-    )
+    battle({}, {"hand": [name]}).refuse("Suzan", play=name, side="monsters", rule="meta.card-beats-rule")
 
 
 @only_monsters
 @pytest.mark.rule("treasure.one-shot.use")
 def test_it_is_of_no_use_to_the_munchkins(name, bonus, sides, gold):
-    battle({"hand": [name]}).refuse(
-        "Aric", play=name, side="munchkins", rule=("meta.card-beats-rule", "treasure.one-shot.use")
-    )
+    battle({"hand": [name]}).refuse("Aric", play=name, side="munchkins", rule="meta.card-beats-rule")
 
 
 @every_boost
@@ -84,7 +80,7 @@ def test_it_is_refused_outside_a_fight_and_while_running_away(name, bonus, sides
         at_table(aric={zone: [name]}).refuse("Aric", play=name, side=side, rule="treasure.one-shot.use")
     t = battle({}, {"hand": [name]})
     t.do("Aric", "run away")
-    t.refuse("Suzan", play=name, side=side, rule=("ruling.R7", "treasure.one-shot.use"))
+    t.refuse("Suzan", play=name, side=side, rule="ruling.R7")
 
 
 @every_boost

@@ -100,13 +100,11 @@ def test_the_lifeboat_takes_both(zone: str) -> None:
 @pytest.mark.parametrize("name", [row("One-Way Teleport Coupon"), row("Lifeboat Meant for One")])
 @pytest.mark.rule("timing.by-card-type", "ruling.J13", "runaway.multi.immediate")
 def test_an_escape_is_for_somebody_who_is_about_to_roll(name: str) -> None:
-    at_table(aric={"hand": [name]}).refuse("Aric", play=name, rule=("timing.by-card-type", "treasure.one-shot.use"))
-    fight("Blob", aric={"hand": [name]}).refuse(
-        "Aric", play=name, rule=("timing.by-card-type", "treasure.one-shot.use")
-    )
-    running(suzan={"hand": [name]}).refuse("Suzan", play=name, rule=("timing.by-card-type", "treasure.one-shot.use"))
+    at_table(aric={"hand": [name]}).refuse("Aric", play=name, rule="timing.by-card-type")
+    fight("Blob", aric={"hand": [name]}).refuse("Aric", play=name, rule="timing.by-card-type")
+    running(suzan={"hand": [name]}).refuse("Suzan", play=name, rule="timing.by-card-type")
     t = running(aric={"level": 3}, suzan={"level": 3, "hand": [name]}, helper="Suzan", dice=(1,))
-    t.refuse("Suzan", play=name, rule=("timing.by-card-type", "treasure.one-shot.use"))
+    t.refuse("Suzan", play=name, rule="timing.by-card-type")
     t.do("Aric", roll_against="Blob")
     t.all_pass()
     t.do("Suzan", play=name)
@@ -155,7 +153,7 @@ def test_the_rest_is_fought_on(name: str, treasures: int) -> None:
 def test_a_monster_is_removed_only_while_it_is_fought(name: str) -> None:
     assert not at_table(aric={"hand": [name, "Small Red Dot"]}).may("Aric", play=name)
     t = running(aric={"hand": [name]})
-    t.refuse("Aric", play=name, on="Blob", rule=("ruling.R7", "treasure.one-shot.use"))
+    t.refuse("Aric", play=name, on="Blob", rule="ruling.R7")
 
 
 # ---- Waiver, Signed in Advance ----------------------------------------------------------------------------------
@@ -207,13 +205,13 @@ def test_the_waiver_gets_rid_of_one_kept_trap_at_any_time() -> None:
 @pytest.mark.card("Waiver, Signed in Advance")
 @pytest.mark.rule("timing.by-card-type", "ruling.R1")
 def test_the_waiver_needs_a_trap_of_ones_own() -> None:
-    at_table(aric={"hand": [WAIVER]}).refuse("Aric", play=WAIVER, rule=("timing.by-card-type", "treasure.one-shot.use"))
+    at_table(aric={"hand": [WAIVER]}).refuse("Aric", play=WAIVER, rule="timing.by-card-type")
     at_table(aric={"hand": [WAIVER]}, suzan={"curses": [GRAVITY]}).refuse(
-        "Aric", play=WAIVER, rule=("timing.by-card-type", "treasure.one-shot.use")
+        "Aric", play=WAIVER, rule="timing.by-card-type"
     )
     t = fight("Blob", aric={"hand": [WAIVER]}, suzan={"hand": ["Radioactive"]})
     t.do("Suzan", play="Radioactive", on="Blob")
-    t.refuse("Aric", play=WAIVER, rule=("timing.by-card-type", "treasure.one-shot.use"))
+    t.refuse("Aric", play=WAIVER, rule="timing.by-card-type")
 
 
 # ---- Annihilate, Antimatter -------------------------------------------------------------------------------------
@@ -239,7 +237,7 @@ def test_who_has_no_item_cannot_be_chosen_but_oneself_can(name: str) -> None:
     t = at_table(
         aric={"in_play": [GOWN], "hand": [name]}, suzan={"in_play": ["Trader", "Red Shirts"], "hand": ["Laser"]}
     )
-    t.refuse("Aric", play=name, on="Suzan", rule=("meta.card-beats-rule", "timing.by-card-type"))
+    t.refuse("Aric", play=name, on="Suzan", rule="meta.card-beats-rule")
     t.do("Aric", play=name, on="Aric")
     t.expect(Aric={"in_play_lacks": [GOWN]})
 

@@ -35,7 +35,7 @@ MANUAL = "Instruction Manual in Your Language"
 CHART = "Organization Chart, Laminated"
 SPORK, STAMP = "Regulation Plasma Spork", "Stamp of Denied Entry"
 DATE_LINE = "Wrong Side of the Date Line"
-MOMENT = ("timing.by-card-type", "timing.class-abilities-by-card")
+MOMENT = "timing.by-card-type"
 GOODS = """
 - {id: eight, name: Eight, deck: treasure, type: item, item: {value: 899}}
 - {id: nine, name: Nine, deck: treasure, type: item, item: {value: 900}}

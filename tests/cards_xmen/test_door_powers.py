@@ -43,7 +43,7 @@ RAIN = {"use": WEATHER, "to": "Rain Stops Play"}
 VANISH = {"use": INVISIBLE, "to": "Was Never Here"}
 STROLL = {"use": TIME, "to": "Stroll Off, Chewing"}
 STAND_BACK = {"use": EXPLODES, "to": "Stand Well Back"}
-UNPAID = ("power.discard-cost", "character.class.discard-cost")
+UNPAID = "power.discard-cost"
 
 every_power = pytest.mark.parametrize(
     ("power", "rank", "bonus"),

@@ -322,7 +322,7 @@ def test_where_and_when_there_is_nothing_to_overhear() -> None:
 def test_another_round_for_a_card_from_hand() -> None:
     aric = {"in_play": [SIMULATOR, HELMET], "hand": [PUDDING, SOCKS]}
     t = at_table(aric=aric, door=["Angel", "Storm"])
-    t.refuse("Aric", **ROUND, pay=[HELMET], rule=UNPAID)
+    t.refuse("Aric", **ROUND, pay=[HELMET], rule="ruling.R25")
     t.do("Aric", **ROUND, pay=[PUDDING])
     t.expect(Aric={"hand_has": ["Angel", SOCKS], "hand_count": 2}, treasure_discard_has=[PUDDING])
     assert not t.may("Aric", **ROUND, pay=[SOCKS])

@@ -20,7 +20,7 @@ cards:
 QUIET = {
     "Aric: {play: Lose Your Armor, on: Suzan}, rule: ruling.J16": "Suzan is dead.",
     "Aric: {sell: [Gem]}, rule: item.sell.threshold": "Gem is worth 400 Gold Pieces.",
-    "Carl: kick open the door, rule: turn.kick-open.draw": "It is Aric's turn.",
+    "Carl: kick open the door, rule: turn.order": "It is Aric's turn.",
     "Carl: {play: Wizard}, rule: timing.own-turn.class": "It is Aric's turn.",
     "Carl: {use: Thief, to: Steal, on: Aric, pay: [Dwarf, Wizard]}, rule: timing.class-abilities-by-card": (
         "It is Aric's turn."
@@ -37,10 +37,10 @@ FIGHTING = {
     "Aric: {play: Gem}, rule: timing.combat.forbidden": "Aric is in a fight.",
     "Aric: {sell: [Thief Hood]}, rule: timing.combat.forbidden": "Aric is in a fight.",
     "Aric: {ask: Suzan}, rule: death.respawn.help": "Suzan is dead.",
-    "Aric: claim the kill, rule: combat.ties": "It stands 4 to 10.",
+    "Aric: claim the kill, rule: combat.lose": "It stands 4 to 10.",
     "Carl: run away, rule: runaway.must": "It is Aric's fight.",
     "Carl: back out, rule: combat.help.compelled.back-out": "Carl is not helping.",
-    "Carl: {give: Flaming Armor, to: Aric}, rule: timing.noncombat.trade": "Aric is in a fight.",
+    "Carl: {give: Flaming Armor, to: Aric}, rule: ruling.J23": "Aric is in a fight.",
     "Aric: {roll against: Net Troll}, rule: runaway.roll": "Nobody is running away yet.",
     "Aric: {ask: Carl, offer: {treasures: 4, first_pick: Aric}}, rule: combat.help.bribe.treasure": (
         "There are only 3 Treasures in it."
@@ -71,7 +71,7 @@ def test_an_action_that_fails_and_a_may_that_does_not_hold_say_it_too() -> None:
     [case], _problems = cases_in(PLAYERS + steps)
     looked, done = judge(case).steps
     assert looked.failures[0].what.startswith(
-        "Carl may not kick open the door at this moment: It is Aric's turn. [turn.kick-open.draw]"
+        "Carl may not kick open the door at this moment: It is Aric's turn. [turn.order]"
     )
     assert done.refusal is not None
     assert done.refusal.note == "Gem is worth 400 Gold Pieces."

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from kickdoor.engine import legal
-from kickdoor.engine.command import LOOT_ROOM, PLAY, ROLL
+from kickdoor.engine import Command, legal
+from kickdoor.engine.command import LOOT_ROOM, PLAY, ROLL, SELL
 from kickdoor.play.languages import LANGUAGES
 from kickdoor.play.table import deal
 
@@ -85,3 +85,16 @@ def test_an_item_one_cannot_use_is_only_laid_down() -> None:
 )
 def test_looting_says_what_is_drawn(variants: dict[str, bool], english: str, german: str) -> None:
     assert said(LOOT_ROOM, phase="trouble", options=variants) == [(english, german)]
+
+
+@pytest.mark.rule("item.sell.multiple", "item.sell.not-ten", "ruling.J9")
+@pytest.mark.parametrize(("level", "levels", "stufen"), [(3, "2 Levels", "2 Stufen"), (8, "1 Level", "1 Stufe")])
+def test_the_label_of_a_sale_says_what_the_engine_gives(level: int, levels: str, stufen: str) -> None:
+    gem = "- {id: gem, name: Gem, type: item, item: {value: 2000}}"
+    players = {"Aric": {"level": level, "in_play": ["Gem"]}, "Suzan": {}, "Carl": {}}
+    t = deal(players=players, cards=gem)
+    sale = Command(SELL, 0, cards=(t.card("Gem"),))
+    assert LANGUAGES["en"].in_words(t.state, t.players, sale) == f"Sell Gem: 2,000 gold, {levels}"
+    assert LANGUAGES["de"].in_words(t.state, t.players, sale).endswith(f", {stufen}")
+    t.do("Aric", sell=["Gem"])
+    t.expect(Aric={"level": level + int(levels[0])})

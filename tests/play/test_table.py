@@ -245,7 +245,7 @@ def test_an_unexpected_refusal_names_rule_text_and_situation() -> None:
     with pytest.raises(AssertionError) as failure:
         t.do("Aric", "claim the kill")
     said = str(failure.value)
-    assert "Aric may not claim the kill" in said and "[combat.ties]" in said and "strictly higher" in said
+    assert "Aric may not claim the kill" in said and "[combat.lose]" in said and "equal or lower" in said
     assert "Aric 4 against Ogre 12" in said
 
 
@@ -301,9 +301,9 @@ def test_a_refusal_that_does_not_come() -> None:
 
 def test_a_refusal_for_another_reason() -> None:
     t = fight("Ogre")
-    with pytest.raises(AssertionError, match=r"refused with \[combat.ties\].*Expected: \[combat.win or turn.end\]"):
+    with pytest.raises(AssertionError, match=r"refused with \[combat.lose\].*Expected: \[combat.win or turn.end\]"):
         t.refuse("Aric", "claim the kill", rule=("combat.win", "turn.end"))
-    t.refuse("Aric", "claim the kill", rule=("combat.win", "combat.ties"))
+    t.refuse("Aric", "claim the kill", rule=("combat.win", "combat.lose"))
 
 
 @pytest.mark.parametrize(

@@ -60,7 +60,7 @@ def test_a_class_in_play_pays_for_the_power_of_the_other():
 @pytest.mark.rule("character.class.discard-cost", "ruling.R25")
 def test_the_class_does_not_pay_for_its_own_power():
     t = fight({"in_play": ["Warrior"]})
-    t.refuse("Aric", use="Warrior", to="Berserk", pay=["Warrior"], rule=COST)
+    t.refuse("Aric", use="Warrior", to="Berserk", pay=["Warrior"], rule="ruling.R25")
 
 
 @pytest.mark.rule("character.class.discard-cost")
@@ -125,9 +125,7 @@ def test_a_one_shot_spent_in_this_fight_does_not_pay(place):
     aric[place] = [*aric[place], "Magic Missile"]
     t = fight(aric)
     t.do("Aric", play="Magic Missile", side="munchkins")
-    t.refuse(
-        "Aric", use="Warrior", to="Berserk", pay=["Magic Missile"], rule=("ruling.J39", "character.class.discard-cost")
-    )
+    t.refuse("Aric", use="Warrior", to="Berserk", pay=["Magic Missile"], rule="ruling.J39")
     t.expect(fight={"munchkins": 6})
 
 
@@ -135,7 +133,7 @@ def test_a_one_shot_spent_in_this_fight_does_not_pay(place):
 def test_nor_an_enhancer_that_lies_on_a_monster():
     t = fight({"in_play": ["Warrior"], "hand": ["Enraged"]})
     t.do("Aric", play="Enraged", on="Ogre")
-    t.refuse("Aric", use="Warrior", to="Berserk", pay=["Enraged"], rule=COST)
+    t.refuse("Aric", use="Warrior", to="Berserk", pay=["Enraged"], rule="ruling.J39")
     t.expect(fight={"munchkins": 1, "monsters": 25})
 
 
@@ -169,6 +167,6 @@ def test_a_cost_that_names_the_hand_takes_hand_cards_only():
         use="Halfling",
         to="Pantry Raid",
         pay=["Thief", "Filing Hat"],
-        rule=("ruling.R25", "character.class.discard-cost"),
+        rule="ruling.R25",
     )
     t.expect(Aric={"in_play_has": ["Filing Hat"], "hand_has": ["Thief"]})

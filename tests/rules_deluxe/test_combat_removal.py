@@ -48,7 +48,7 @@ def test_a_removed_monster_gives_no_level_no_treasure_and_no_running():
     t.refuse(
         "Aric",
         roll_against="Giant",
-        rule=("runaway.must", "runaway.roll"),
+        rule="runaway.must",
     )
 
 
@@ -70,11 +70,11 @@ def test_a_monster_removed_at_once_still_counts_as_met():
     )
     t.do("Aric", "kick open the door")
     t.do("Aric", play="Shoo", on="Giant")
-    t.refuse("Aric", "loot the room", rule=("turn.phase2.skip-after-fight", "turn.phase2.choice"))
+    t.refuse("Aric", "loot the room", rule="turn.phase2.skip-after-fight")
     t.refuse(
         "Aric",
         look_for_trouble="Rat",
-        rule=("turn.phase2.skip-after-fight", "turn.look-for-trouble"),
+        rule="turn.phase2.skip-after-fight",
     )
     t.expect(phase="charity", turn="Aric")
 
@@ -264,7 +264,7 @@ def test_nobody_kills_the_small_one_and_runs_from_the_big_one():
     t.refuse(
         "Aric",
         "claim the kill",
-        rule=("combat.lose", "combat.ties"),
+        rule="combat.lose",
     )
     t.do("Aric", "run away")
     t.do("Aric", roll_against="Giant")
@@ -272,7 +272,7 @@ def test_nobody_kills_the_small_one_and_runs_from_the_big_one():
     t.refuse(
         "Aric",
         "claim the kill",
-        rule=("combat.multi.no-partial-flight", "runaway.must"),
+        rule="combat.multi.no-partial-flight",
     )
     t.do("Aric", roll_against="Rat")
     t.all_pass()
@@ -282,7 +282,7 @@ def test_nobody_kills_the_small_one_and_runs_from_the_big_one():
 @pytest.mark.rule("combat.multi.no-partial-flight")
 def test_nobody_rolls_against_one_monster_while_the_fight_is_on():
     t = fight({"level": 5}, ["Rat", "Giant"], dice=[6])
-    t.refuse("Aric", roll_against="Giant", rule=("combat.multi.no-partial-flight", "runaway.roll"))
+    t.refuse("Aric", roll_against="Giant", rule="combat.multi.no-partial-flight")
 
 
 @pytest.mark.rule("combat.multi.flee-forfeits", "combat.nonlethal.treasure")

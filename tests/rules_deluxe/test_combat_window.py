@@ -40,7 +40,7 @@ def test_an_enhancer_in_the_pause_reopens_the_combat_with_new_totals():
     t.do("Aric", "claim the kill")
     t.do("Suzan", play="Enraged", on="Rat")
     t.expect(phase="combat", in_combat=["Aric"], fight={"munchkins": 5, "monsters": 8, "ahead": "monsters"})
-    t.refuse("Aric", "claim the kill", rule=("combat.lose", "combat.ties"))
+    t.refuse("Aric", "claim the kill", rule="combat.lose")
 
 
 @pytest.mark.rule("combat.claim-window")
@@ -335,7 +335,7 @@ def test_a_bystander_cannot_be_backstabbed_while_others_fight():
         to="Backstab",
         on="Suzan",
         pay=["Elf"],
-        rule=("combat.interfere.backstab", "timing.by-card-type"),
+        rule="combat.interfere.backstab",
     )
 
 

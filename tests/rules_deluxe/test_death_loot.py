@@ -127,7 +127,7 @@ def test_one_card_each() -> None:
 @pytest.mark.rule("death.loot.order", "death.no-cards")
 def test_the_dead_do_not_loot_themselves() -> None:
     t = aric_dies({"hand": ["Elf", "Dwarf", "Halfling", "Thief"]})
-    t.refuse("Aric", loot="Elf", rule=("death.no-cards", "death.loot.order"))
+    t.refuse("Aric", loot="Elf", rule="death.no-cards")
 
 
 @pytest.mark.rule("death.loot.tie", "ruling.K6")
@@ -135,7 +135,7 @@ def test_the_dead_do_not_loot_themselves() -> None:
 def test_a_die_decides_between_equal_levels(dice: list[int], first: str, second: str) -> None:
     t = aric_dies({"hand": ["Elf", "Dwarf", "Halfling"]}, suzan={"level": 5}, carl={"level": 5}, dice=dice)
     t.expect(question=first)
-    t.refuse(second, loot="Elf", rule=("death.loot.tie", "death.loot.order"))
+    t.refuse(second, loot="Elf", rule="death.loot.tie")
     t.do(first, loot="Elf")
     t.do(second, loot="Dwarf")
     t.all_pass()
@@ -270,7 +270,7 @@ def test_a_helper_still_running_cannot_put_the_loot_on() -> None:
     t = both_run({"hand": ["Filing Hat", "Elf", "Dwarf"]}, dice=[1, 5])
     t.do("Suzan", loot="Filing Hat")
     t.do("Carl", loot="Elf")
-    t.refuse("Suzan", play="Filing Hat", rule=("ruling.K11", "timing.combat.forbidden"))
+    t.refuse("Suzan", play="Filing Hat", rule="ruling.K11")
     t.do("Carl", play="Elf")  # who is not running may
     t.expect(Carl={"in_play_has": ["Elf"]})
 
@@ -283,7 +283,7 @@ def test_what_the_helper_looted_may_be_lost_again_and_the_first_dead_gets_nothin
     t.do("Suzan", roll_against="Plain Reaper")
     t.all_pass()
     t.expect(Aric={"dead": True}, Suzan={"dead": True}, question="Carl")
-    t.refuse("Aric", loot="Elf", rule=("death.no-cards", "death.loot.order"))
+    t.refuse("Aric", loot="Elf", rule="death.no-cards")
     t.do("Carl", loot="Elf")
     t.do("Dora", loot="Thief")
     t.expect(Aric={"hand_count": 0}, Carl={"hand_has": ["Dwarf", "Elf"]}, Dora={"hand_has": ["Halfling", "Thief"]})

@@ -131,7 +131,7 @@ def test_a_warrior_helper_berserks_once_however_many_monsters() -> None:
         use="Warrior",
         to="Berserk",
         pay=["Halfling"],
-        rule=("combat.help.berserk-once", "timing.class-abilities-by-card"),
+        rule="combat.help.berserk-once",
     )
 
 
@@ -148,7 +148,7 @@ def test_the_monster_that_joins_later_brings_no_second_berserk() -> None:
         use="Warrior",
         to="Berserk",
         pay=["Dwarf"],
-        rule=("combat.help.berserk-once", "timing.class-abilities-by-card"),
+        rule="combat.help.berserk-once",
     )
 
 

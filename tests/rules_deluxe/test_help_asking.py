@@ -118,7 +118,7 @@ def test_a_helper_stays_when_the_fighter_could_win_alone_again() -> None:
 def test_nobody_asks_for_help_while_running_away() -> None:
     t = table(dice=[5])
     t.do("Aric", "run away")
-    t.refuse("Aric", ask="Suzan", rule=("runaway.must", "combat.help.ask"))
+    t.refuse("Aric", ask="Suzan", rule="runaway.must")
 
 
 @pytest.mark.rule("combat.help.ask.one-after-another")
@@ -147,7 +147,7 @@ def test_who_declined_may_be_asked_again_with_a_better_offer() -> None:
 def test_one_player_is_asked_at_a_time() -> None:
     t = table()
     t.do("Aric", ask="Suzan")
-    t.refuse("Aric", ask="Carl", rule=("combat.help.ask.one-after-another", "combat.help.ask"))
+    t.refuse("Aric", ask="Carl", rule="combat.help.ask.one-after-another")
     t.refuse("Carl", "accept", rule="combat.help.free-choice")
 
 
@@ -158,7 +158,7 @@ def test_when_all_decline_the_fighter_has_to_run() -> None:
     t.do("Suzan", "decline")
     t.do("Aric", ask="Carl")
     t.do("Carl", "decline")
-    t.refuse("Aric", "claim the kill", rule=("combat.lose", "combat.ties"))
+    t.refuse("Aric", "claim the kill", rule="combat.lose")
     t.do("Aric", "run away")
     t.do("Aric", roll_against="Plain Ogre")
     t.all_pass()
@@ -273,7 +273,7 @@ def test_a_card_that_compels_leaves_no_choice() -> None:
 @pytest.mark.rule("combat.help.ask", "combat.monster-specials")
 def test_a_monster_that_forbids_help_is_faced_alone() -> None:
     t = table("Angry Mob, Party of One", aric={"level": 1})
-    t.refuse("Aric", ask="Suzan", rule=("combat.monster-specials", "meta.card-beats-rule"))
+    t.refuse("Aric", ask="Suzan", rule="combat.monster-specials")
 
 
 @pytest.mark.rule("combat.help.ask", "combat.multi.specials-whole-fight")
@@ -285,7 +285,7 @@ def test_help_is_possible_again_once_that_monster_is_gone() -> None:
     t.refuse(
         "Aric",
         ask="Suzan",
-        rule=("combat.multi.specials-whole-fight", "meta.card-beats-rule"),
+        rule="combat.multi.specials-whole-fight",
     )
     t.do("Aric", play="Portable Plot Hole", on="Angry Mob, Party of One")
     assert t.may("Aric", ask="Suzan")

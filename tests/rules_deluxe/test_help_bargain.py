@@ -57,7 +57,7 @@ def test_the_promised_item_cannot_be_handed_over_during_the_fight() -> None:
         "Aric",
         give="Cardigan of Mild Protection",
         to="Suzan",
-        rule=("ruling.J23", "timing.noncombat.trade"),
+        rule="ruling.J23",
     )
 
 
@@ -90,7 +90,7 @@ def test_nobody_promises_what_somebody_else_carries() -> None:
 def test_only_items_are_promised_from_the_table() -> None:
     t = table(aric={"in_play": ["Warrior", "Hireling"]})
     t.refuse("Aric", ask="Suzan", offer={"items": ["Warrior"]}, rule="combat.help.bribe.items")
-    t.refuse("Aric", ask="Suzan", offer={"items": ["Hireling"]}, rule=("hireling.not-item", "combat.help.bribe.items"))
+    t.refuse("Aric", ask="Suzan", offer={"items": ["Hireling"]}, rule="hireling.not-item")
 
 
 @pytest.mark.rule("combat.help.bribe.items", "ruling.J2")

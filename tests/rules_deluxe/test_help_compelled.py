@@ -233,7 +233,7 @@ def test_backing_out_in_the_last_moment_undoes_the_claimed_kill() -> None:
     t.do("Suzan", "back out")
     t.all_pass()
     t.expect(winner=None, Aric={"level": 8})
-    t.refuse("Aric", "claim the kill", rule=("combat.lose", "combat.ties"))
+    t.refuse("Aric", "claim the kill", rule="combat.lose")
 
 
 @pytest.mark.rule("combat.help.compelled.back-out", "ruling.J38")

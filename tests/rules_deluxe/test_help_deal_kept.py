@@ -108,15 +108,15 @@ def test_a_promised_one_shot_is_not_used_up() -> None:
 def test_the_refusal_names_the_promise_of_an_item() -> None:
     t = table(aric={"in_play": ["Unsupervised Goose"]})
     strike_a_deal(t, {"items": ["Unsupervised Goose"]})
-    t.refuse("Aric", play="Unsupervised Goose", side="munchkins", rule=("ruling.N12", "combat.help.bribe.items"))
+    t.refuse("Aric", play="Unsupervised Goose", side="munchkins", rule="ruling.N12")
 
 
 @pytest.mark.rule("combat.help.bribe.cards-from-hand", "ruling.K15", "ruling.R40")
 def test_a_promised_card_is_played_on_nobody_else() -> None:
     t = table(aric={"hand": [LEVEL_CARD]})
     strike_a_deal(t, {"cards": [LEVEL_CARD]})
-    t.refuse("Aric", play=LEVEL_CARD, on="Aric", rule=("ruling.N12", "combat.help.bribe.cards-from-hand"))
-    t.refuse("Aric", play=LEVEL_CARD, on="Carl", rule=("ruling.N12", "combat.help.bribe.cards-from-hand"))
+    t.refuse("Aric", play=LEVEL_CARD, on="Aric", rule="ruling.N12")
+    t.refuse("Aric", play=LEVEL_CARD, on="Carl", rule="ruling.N12")
     assert t.may("Aric", play=LEVEL_CARD, on="Suzan")
 
 

@@ -77,7 +77,7 @@ def test_cheat_on_the_surplus_restores_it_too():
 def test_not_on_the_turn_of_another_where_no_race_can_be_played():
     t = table(dwarf(SAW, RAM, hand=["Dwarf"]), turn="Carl")
     t.do("Aric", discard="Dwarf")
-    t.refuse("Aric", play="Dwarf", rule=("timing.own-turn.class", "item.big.overflow"))
+    t.refuse("Aric", play="Dwarf", rule="timing.own-turn.class")
 
 
 @pytest.mark.rule("item.big.overflow", "item.big.limit")
@@ -311,4 +311,4 @@ def test_what_nobody_can_carry_is_discarded():
 def test_what_somebody_can_carry_is_not_discarded():
     t = table(dwarf(SAW, RAM), {"level": 2}, {"level": 3, "in_play": ["Strongbox"]}, turn="Carl")
     t.do("Aric", discard="Dwarf")
-    t.refuse("Aric", discard=RAM, rule=("item.big.overflow.give", "item.no-free-discard"))
+    t.refuse("Aric", discard=RAM, rule="item.big.overflow.give")

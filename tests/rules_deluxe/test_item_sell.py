@@ -153,7 +153,7 @@ def test_what_is_no_item_cannot_be_put_into_a_sale_from_hand(card):
     [
         ("Warrior", "item.sell.items-only"),
         ("Elf", "item.sell.items-only"),
-        ("Hireling", ("hireling.not-item", "item.sell.items-only")),
+        ("Hireling", "hireling.not-item"),
         ("Best Supporting Adventurer Award", "item.sell.items-only"),
     ],
 )

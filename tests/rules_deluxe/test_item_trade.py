@@ -9,7 +9,7 @@ from kickdoor.play.table import deal
 BOOTS, HAT = "Boots of Butt-Kicking", "Tricorn With a Fourth Corner"
 SAW, RAM = "Chainsaw of Bloody Dismemberment", "Battering Ram, Live"
 GUAL = "Alphabetize the Dungeon"
-NO_TRADE_IN_COMBAT = ("ruling.J23", "timing.noncombat.trade")
+NO_TRADE_IN_COMBAT = "ruling.J23"
 CARDS = """
 - {id: ogre, name: Ogre, deck: door, type: monster, monster: {level: 5, treasures: 1},
    bad_stuff: [{lose_level: {to: victim, n: 1}}]}
@@ -48,7 +48,7 @@ def test_a_declined_trade_moves_nothing():
     [
         ("Warrior", "item.trade.items-only"),
         ("Elf", "item.trade.items-only"),
-        ("Hireling", ("hireling.not-item", "item.trade.items-only")),
+        ("Hireling", "hireling.not-item"),
         ("Best Supporting Adventurer Award", "item.trade.items-only"),
     ],
 )

@@ -159,7 +159,7 @@ def test_no_treasure_while_another_monster_stands() -> None:
         "Aric",
         play="Magic Missile",
         side="munchkins",
-        rule=("meta.hard-rule.no-midcombat-rewards", "zone.hand.not-in-play"),
+        rule="meta.hard-rule.no-midcombat-rewards",
     )
     t.do("Aric", "claim the kill")
     t.all_pass()

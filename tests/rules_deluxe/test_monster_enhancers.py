@@ -57,7 +57,7 @@ def test_a_flock_is_run_from_with_one_roll():
     t.do("Aric", roll_against="Lawn Flamingo Flock")
     t.all_pass()
     t.expect(in_combat=[], Aric={"level": 4})
-    t.refuse("Aric", roll_against="Lawn Flamingo Flock", rule=("runaway.must", "runaway.roll"))
+    t.refuse("Aric", roll_against="Lawn Flamingo Flock", rule="runaway.must")
 
 
 # ---- enhancers ----------------------------------------------------------------------------------------------------

@@ -45,7 +45,7 @@ def test_an_undead_does_not_join_the_living():
 @pytest.mark.rule("monster.undead.join", "monster.in-hand")
 def test_a_living_monster_does_not_join_an_undead():
     t = fight([SKELETON], suzan={"hand": [PIGEON]})
-    t.refuse("Suzan", play=PIGEON, rule=("monster.in-hand", "monster.undead.join"))
+    t.refuse("Suzan", play=PIGEON, rule="monster.in-hand")
 
 
 @pytest.mark.rule("monster.undead.join")
@@ -128,7 +128,7 @@ def test_a_looted_monster_does_not_attack():
 @pytest.mark.rule("monster.in-hand")
 def test_a_monster_alone_does_not_join_a_fight():
     t = fight([WHEEL], suzan={"hand": [PIGEON]})
-    t.refuse("Suzan", play=PIGEON, rule=("monster.in-hand", "monster.undead.join"))
+    t.refuse("Suzan", play=PIGEON, rule="monster.in-hand")
 
 
 @pytest.mark.rule("monster.in-hand", "combat.interfere.add-monster")

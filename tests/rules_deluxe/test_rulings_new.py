@@ -62,7 +62,7 @@ def test_a_fighter_killed_by_a_card_does_not_run_but_the_helper_does() -> None:
     t.do("Carl", play="Doom", on="Aric")
     t.all_pass()
     t.expect(Aric={"dead": True})
-    t.refuse("Aric", roll_against="Plain Ogre", rule="runaway.dead-stop")
+    t.refuse("Aric", roll_against="Plain Ogre", rule="ruling.N4")
     t.do("Suzan", roll_against="Plain Ogre")
     t.expect(Suzan={"level": 5}, Aric={"level": 5})
 
@@ -171,5 +171,5 @@ def test_help_that_has_become_impossible_is_not_accepted() -> None:
     t = table("Plain Ogre", carl={"hand": ["Wandering Monster", "Angry Mob, Party of One"]})
     t.do("Aric", ask="Suzan", offer={"treasures": 0})
     t.do("Carl", play="Wandering Monster", **{"with": "Angry Mob, Party of One"})
-    t.refuse("Suzan", "accept", rule="meta.card-beats-rule")
+    t.refuse("Suzan", "accept", rule="combat.multi.specials-whole-fight")
     t.do("Suzan", "decline")

@@ -60,7 +60,7 @@ def test_nobody_rolls_twice_against_the_same_monster() -> None:
     t = table("Plain Ogre", "Plain Imp", dice=[1, 6, 6])
     t.do("Aric", "run away")
     t.do("Aric", roll_against="Plain Ogre")
-    t.refuse("Aric", roll_against="Plain Ogre", rule=("runaway.multi.separate", "runaway.roll"))
+    t.refuse("Aric", roll_against="Plain Ogre", rule="runaway.multi.separate")
     t.do("Aric", roll_against="Plain Imp")
     t.all_pass()
     t.expect(Aric={"level": 4})
@@ -112,7 +112,7 @@ def test_the_runner_chooses_whom_to_roll_against_first(first: str, second: str, 
 def test_nobody_else_chooses_for_the_runner() -> None:
     t = table("Plain Ogre", "Plain Imp", dice=[6, 1])
     t.do("Aric", "run away")
-    t.refuse("Carl", roll_against="Plain Imp", rule=("runaway.must", "runaway.roll"))
+    t.refuse("Carl", roll_against="Plain Imp", rule="runaway.must")
 
 
 @pytest.mark.rule("runaway.multi.immediate")

@@ -277,7 +277,7 @@ def test_a_monster_may_not_be_played_before_the_first_turn() -> None:
     t.refuse(
         "Aric",
         look_for_trouble="Net Troll",
-        rule=("turn.phases", "turn.look-for-trouble"),
+        rule="turn.phases",
     )
 
 

@@ -91,7 +91,7 @@ def test_a_monster_alone_cannot_be_thrown_into_a_fight() -> None:
     t.refuse(
         "Carl",
         play="Rat",
-        rule=("monster.in-hand", "monster.undead.join"),
+        rule="monster.in-hand",
     )
 
 
@@ -150,7 +150,7 @@ def test_a_thief_in_a_fight_cannot_steal() -> None:
 def test_a_thief_cannot_steal_from_a_fighter() -> None:
     t = thieves(carl=THIEF, suzan={"in_play": ["Flaming Armor"]}, turn="Suzan", door=["Brute"])
     t.do("Suzan", "kick open the door")
-    t.refuse("Carl", **STEAL, rule=("timing.thief-steal", "timing.class-abilities-by-card"))
+    t.refuse("Carl", **STEAL, rule="timing.thief-steal")
 
 
 # A Thief whose card would let him steal on the turn of others: the fights still stop him.
@@ -194,4 +194,4 @@ def test_a_thief_cannot_steal_from_a_helper() -> None:
         phase="combat",
         fight={"monsters": ["Brute"], "helper": "Suzan"},
     )
-    t.refuse("Carl", **STEAL, rule=("timing.thief-steal", "timing.class-abilities-by-card"))
+    t.refuse("Carl", **STEAL, rule="timing.thief-steal")

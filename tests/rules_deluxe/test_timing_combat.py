@@ -64,7 +64,7 @@ def test_no_trade_with_or_by_a_fighter_or_helper(one: str, other: str) -> None:
 def test_no_gift_to_or_from_a_fighter(giver: str, taker: str) -> None:
     items = {"Aric": ARMOR, "Carl": TRICORN}
     t = sit(aric={"in_play": [ARMOR]}, carl={"in_play": [TRICORN]}, phase="combat", fight=BRUTE)
-    t.refuse(giver, give=items[giver], to=taker, rule=("ruling.J23", "timing.noncombat.trade"))
+    t.refuse(giver, give=items[giver], to=taker, rule="ruling.J23")
 
 
 # ---- equipping --------------------------------------------------------------------------------------------------
@@ -195,11 +195,11 @@ def test_those_who_run_may_neither_trade_nor_give_nor_play_items() -> None:
     t.refuse(
         "Aric",
         trade={"with": "Carl", "give": [ARMOR], "take": ["Slippers of Sudden Departure"]},
-        rule=("ruling.K11", "timing.noncombat.trade"),
+        rule="ruling.K11",
     )
-    t.refuse("Aric", give=ARMOR, to="Carl", rule=("ruling.K11", "timing.noncombat.trade"))
-    t.refuse("Carl", give="Slippers of Sudden Departure", to="Aric", rule=("ruling.K11", "timing.noncombat.trade"))
-    t.refuse("Aric", play="Tricorn With a Fourth Corner", rule=("ruling.K11", "timing.combat.forbidden"))
+    t.refuse("Aric", give=ARMOR, to="Carl", rule="ruling.K11")
+    t.refuse("Carl", give="Slippers of Sudden Departure", to="Aric", rule="ruling.K11")
+    t.refuse("Aric", play="Tricorn With a Fourth Corner", rule="ruling.K11")
 
 
 @pytest.mark.rule("ruling.K11")

@@ -100,7 +100,7 @@ def test_items_and_classes_may_be_played_and_items_sold() -> None:
 @pytest.mark.rule("turn.charity.play-down")
 def test_a_monster_is_no_attack_in_charity() -> None:
     t = end_of_turn([*FIVE, EXTRA[0]], LEVELS)
-    t.refuse("Aric", look_for_trouble="Net Troll", rule=("turn.phases", "turn.look-for-trouble"))
+    t.refuse("Aric", look_for_trouble="Net Troll", rule="turn.phases")
     t.refuse("Aric", play="Net Troll", on="Suzan", rule="monster.in-hand")
 
 
@@ -129,7 +129,7 @@ def test_the_excess_goes_to_the_lowest_and_the_giver_picks_it() -> None:
     [
         ({"Suzan": EXTRA}, "turn.charity.give-lowest"),
         ({"Carl": EXTRA[:2], "Suzan": EXTRA[2:]}, "turn.charity.give-lowest"),
-        ({"Carl": [*EXTRA, "Enraged"]}, ("ruling.N13", "turn.charity.trigger")),
+        ({"Carl": [*EXTRA, "Enraged"]}, "ruling.N13"),
     ],
     ids=["to a higher player", "partly to a higher player", "too many"],
 )
@@ -142,7 +142,7 @@ def test_to_give_less_is_not_enough() -> None:
     t = end_of_turn([*FIVE, *EXTRA], LEVELS)
     t.do("Aric", give_charity={"Carl": EXTRA[:2]})
     t.expect(turn="Aric", Aric={"hand_count": 6})
-    t.refuse("Aric", "end turn", rule=("zone.hand.limit", "turn.charity.give-lowest"))
+    t.refuse("Aric", "end turn", rule="zone.hand.limit")
     t.do("Aric", give_charity={"Carl": EXTRA[2:]})
     t.all_pass()
     t.expect(turn="Suzan", Aric={"hand_count": 5}, Carl={"hand_count": 3})
@@ -300,9 +300,9 @@ def test_a_giver_with_the_lowest_level_discards(levels: dict[str, int]) -> None:
 @pytest.mark.rule("turn.charity.self-lowest")
 def test_exactly_the_excess_is_discarded() -> None:
     t = end_of_turn([*FIVE, *EXTRA[:2]], {"Aric": 1, "Suzan": 1, "Carl": 1})
-    t.refuse("Aric", discard_charity=[*EXTRA[:2], "Enraged"], rule=("ruling.N13", "turn.charity.trigger"))
+    t.refuse("Aric", discard_charity=[*EXTRA[:2], "Enraged"], rule="ruling.N13")
     t.do("Aric", discard_charity=[EXTRA[0]])
-    t.refuse("Aric", "end turn", rule=("zone.hand.limit", "turn.charity.give-lowest"))
+    t.refuse("Aric", "end turn", rule="zone.hand.limit")
     t.do("Aric", discard_charity=[EXTRA[1]])
     t.all_pass()
     t.expect(turn="Suzan", Aric={"hand_count": 5}, door_discard_count=2)

@@ -45,8 +45,8 @@ def test_after_a_fight_at_the_door_comes_charity() -> None:
     t.do("Aric", "kick open the door")
     killed(t)
     t.expect(phase="charity")
-    t.refuse("Aric", "loot the room", rule=("turn.phase2.skip-after-fight", "turn.phase2.choice"))
-    t.refuse("Aric", look_for_trouble="Mouse", rule=("turn.phase2.skip-after-fight", "turn.look-for-trouble"))
+    t.refuse("Aric", "loot the room", rule="turn.phase2.skip-after-fight")
+    t.refuse("Aric", look_for_trouble="Mouse", rule="turn.phase2.skip-after-fight")
 
 
 @pytest.mark.rule("turn.phase2.skip-after-fight")
@@ -57,7 +57,7 @@ def test_after_running_away_comes_charity() -> None:
     t.do("Aric", roll_against="Killer")
     t.all_pass()
     t.expect(phase="charity")
-    t.refuse("Aric", "loot the room", rule=("runaway.no-loot", "turn.phase2.choice"))
+    t.refuse("Aric", "loot the room", rule="runaway.no-loot")
 
 
 @pytest.mark.rule("turn.phase2.skip-after-fight", "ruling.J7")
@@ -67,7 +67,7 @@ def test_a_monster_that_was_only_driven_off_counts_as_met(who: str) -> None:
     t.do("Aric", "kick open the door")
     t.do(who, play="Portable Plot Hole", on="Killer")
     t.expect(phase="charity", Aric={"level": 1, "hand_count": 0})
-    t.refuse("Aric", "loot the room", rule=("turn.phase2.skip-after-fight", "turn.phase2.choice"))
+    t.refuse("Aric", "loot the room", rule="turn.phase2.skip-after-fight")
 
 
 @pytest.mark.rule("turn.phase2.choice")
@@ -85,8 +85,8 @@ def test_who_looked_for_trouble_may_not_loot() -> None:
 def test_who_looted_may_not_look_for_trouble() -> None:
     t = sit(aric={"hand": ["Rat"]}, phase="trouble", door=["Mouse"])
     t.do("Aric", "loot the room")
-    t.refuse("Aric", look_for_trouble="Rat", rule=("turn.phase2.choice", "turn.look-for-trouble"))
-    t.refuse("Aric", look_for_trouble="Mouse", rule=("turn.phase2.choice", "turn.look-for-trouble"))
+    t.refuse("Aric", look_for_trouble="Rat", rule="turn.phase2.choice")
+    t.refuse("Aric", look_for_trouble="Mouse", rule="turn.phase2.choice")
     t.refuse("Aric", "loot the room", rule="turn.phase2.choice")
 
 
@@ -105,7 +105,7 @@ def test_who_may_not_loot_and_has_no_monster_goes_on_to_charity() -> None:
     t = sit(door=["Purse in the Other Trousers", "Mouse"])
     t.do("Aric", "kick open the door")
     t.all_pass()
-    t.refuse("Aric", "loot the room", rule=("curse.lasting", "meta.card-beats-rule"))
+    t.refuse("Aric", "loot the room", rule="curse.lasting")
     t.expect(phase="trouble")  # not skipped: nobody is to learn that there is no monster in the hand
     t.do("Aric", "end turn")
     t.expect(phase="charity")
@@ -128,7 +128,7 @@ def test_no_trouble_without_a_monster_in_the_own_hand() -> None:
     t = sit(aric={"hand": ["Enraged"]}, suzan={"hand": ["Rat"]}, phase="trouble")
     t.refuse("Aric", look_for_trouble="Enraged", rule="turn.look-for-trouble")
     t.refuse("Aric", look_for_trouble="Rat", rule="turn.look-for-trouble")
-    t.refuse("Suzan", look_for_trouble="Rat", rule=("turn.order", "turn.look-for-trouble"))
+    t.refuse("Suzan", look_for_trouble="Rat", rule="turn.order")
 
 
 # ---- looting ----------------------------------------------------------------------------------------------------

@@ -63,7 +63,7 @@ def test_SX10_thief_does_not_steal_from_somebody_in_combat():
         to="Steal",
         on="Suzan",
         pay=["Elf", "Dwarf"],
-        rule=("timing.thief-steal", "timing.class-abilities-by-card"),
+        rule="timing.thief-steal",
     )
 
 

@@ -64,7 +64,7 @@ def test_HX7_warrior_helper_berserks_once() -> None:
         use="Warrior",
         to="Berserk",
         pay=["Thief"],
-        rule=("combat.help.berserk-once", "timing.class-abilities-by-card"),
+        rule="combat.help.berserk-once",
     )
 
 

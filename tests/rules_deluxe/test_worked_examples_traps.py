@@ -95,7 +95,7 @@ def test_PX3_next_combat_trap_kept_as_a_reminder_powers_nothing():
     t = table(
         {"level": 9, "in_play": ["Warrior", "Gem"], "curses": ["Cramp"]}, phase="combat", fight={"monsters": ["Rat"]}
     )
-    t.refuse("Aric", use="Warrior", to="Berserk", pay=["Cramp"], rule=("curse.no-fuel", "character.class.discard-cost"))
+    t.refuse("Aric", use="Warrior", to="Berserk", pay=["Cramp"], rule="curse.no-fuel")
 
 
 # ---- PX4: "your next turn" ------------------------------------------------------------------------------------------
@@ -139,8 +139,8 @@ def test_PX5_kick_open_the_door_monster_and_no_phase_two():
     t.do("Aric", "kick open the door")
     t.do("Aric", "claim the kill")
     t.all_pass()
-    t.refuse("Aric", "loot the room", rule=("turn.phase2.skip-after-fight", "turn.phase2.choice"))
-    t.refuse("Aric", look_for_trouble="Net Troll", rule=("turn.phase2.skip-after-fight", "turn.look-for-trouble"))
+    t.refuse("Aric", "loot the room", rule="turn.phase2.skip-after-fight")
+    t.refuse("Aric", look_for_trouble="Net Troll", rule="turn.phase2.skip-after-fight")
 
 
 @pytest.mark.rule("turn.kick-open.trap", "turn.phase2.choice")
@@ -181,5 +181,5 @@ def test_PX5_kick_open_the_door_ran_away():
     t.refuse(
         "Aric",
         "loot the room",
-        rule=("runaway.no-loot", "turn.phase2.choice"),
+        rule="runaway.no-loot",
     )

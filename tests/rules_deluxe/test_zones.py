@@ -67,7 +67,7 @@ def test_everybody_sees_what_is_in_play_and_how_it_is_worn() -> None:
 def test_a_card_in_play_cannot_be_picked_up() -> None:
     t = sit(aric={"in_play": ["Warrior", ARMOR]})
     for card in ("Warrior", ARMOR):
-        t.refuse("Aric", keep=card, rule=("zone.in-play.no-return", "turn.kick-open.other"))
+        t.refuse("Aric", keep=card, rule="zone.in-play.no-return")
     t.do("Aric", unequip=ARMOR)
     t.expect(Aric={"in_play_has": [ARMOR], "hand_count": 0})
 

@@ -148,7 +148,7 @@ def test_in_a_mix_a_hireling_who_changes_sides_brings_his_load() -> None:
 @pytest.mark.rule("combine.foreign-abilities", "sidekick.limit")
 def test_in_a_mix_a_hireling_and_a_sidekick_are_two_companions() -> None:
     t = sit({"in_play": ["Schoolmarm"], "hand": ["Hireling"]}, packs=MIX)
-    t.refuse("Aric", play="Hireling", rule=("sidekick.limit", "ruling.R23"))
+    t.refuse("Aric", play="Hireling", rule="sidekick.limit")
 
 
 @pytest.mark.rule("combine.trap-is-curse")

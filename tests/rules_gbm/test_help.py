@@ -22,19 +22,19 @@ MILK = "Order Milk in the Saloon"
 LOOT = ["Bowler Hat", "Bowie Knife", "Bullwhip"]
 # the rulebook of 2012 says nothing of these; there our rulings hold
 NOT_FOR_THE_WIN = {
-    "gbm": ("ruling.J12", "combat.help.compelled.not-for-win"),
+    "gbm": "ruling.J12",
     "gbm-complete": "combat.help.compelled.not-for-win",
 }
 NO_BACKING_OUT = {
-    "gbm": ("ruling.J12", "combat.help.compelled.back-out"),
+    "gbm": "ruling.J12",
     "gbm-complete": "combat.help.compelled.back-out",
 }
 WHO_CAME_STAYS = {
-    "gbm": ("ruling.J1", "combat.help.voluntary.no-back-out"),
+    "gbm": "ruling.J1",
     "gbm-complete": "combat.help.voluntary.no-back-out",
 }
 AS_AGREED = {
-    "gbm": ("combat.help.bribe.pick-order", "combat.help.distribution"),
+    "gbm": "combat.help.bribe.pick-order",
     "gbm-complete": "combat.help.distribution",
 }
 
@@ -56,7 +56,7 @@ def win(t: Table) -> None:
 @pytest.mark.rule("combat.help.bribe.cards-from-hand")
 def test_in_2012_no_card_from_hand_is_promised() -> None:
     t = fight("gbm", {"hand": [MILK]})
-    t.refuse("Aric", ask="Suzan", offer={"cards": [MILK]}, rule="combat.help.bribe.cards-from-hand")
+    t.refuse("Aric", ask="Suzan", offer={"cards": [MILK]}, rule="combat.help.bribe.items")
     t.do("Aric", ask="Suzan", offer={"treasures": 1, "first_pick": "Suzan"})
 
 

@@ -112,7 +112,7 @@ def test_one_shots_are_sold(edition: str) -> None:
 def test_one_big_item_and_no_swapping(edition: str) -> None:
     t = sit(edition, {"in_play": [CANNON], "hand": [SAFE]})
     t.refuse("Aric", play=SAFE, rule="item.big.limit")
-    thrown = {"gbm": ("item.no-free-discard", "item.big.no-swap"), "gbm-complete": "item.big.no-swap"}
+    thrown = {"gbm": "item.no-free-discard", "gbm-complete": "item.big.no-swap"}
     t.refuse("Aric", discard=CANNON, rule=thrown[edition])
 
 

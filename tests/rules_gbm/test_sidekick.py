@@ -203,13 +203,13 @@ def test_cheat_goes_with_the_sidekick_it_lies_on(edition: str) -> None:
 @both
 def test_a_sidekick_is_neither_sold_nor_traded_nor_given(edition: str) -> None:
     t = sit(edition, {"in_play": [MARM, "Gem"]}, {"in_play": ["Pistol"]})
-    t.refuse("Aric", sell=["Gem", MARM], rule=("sidekick.not-item", "item.sell.items-only"))
+    t.refuse("Aric", sell=["Gem", MARM], rule="sidekick.not-item")
     t.refuse(
         "Aric",
         trade={"with": "Suzan", "give": [MARM], "take": ["Pistol"]},
-        rule=("sidekick.not-item", "item.trade.items-only"),
+        rule="sidekick.not-item",
     )
-    t.refuse("Aric", give=MARM, to="Suzan", rule=("sidekick.not-item", "item.trade.items-only"))
+    t.refuse("Aric", give=MARM, to="Suzan", rule="sidekick.not-item")
 
 
 @pytest.mark.rule("sidekick.not-item", "curse.victim-chooses-item")

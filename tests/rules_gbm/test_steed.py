@@ -168,7 +168,7 @@ def test_no_steed_from_hand_in_a_fight_or_on_the_turn_of_others(edition: str) ->
 @both
 def test_no_steed_changes_hands_in_a_fight(edition: str) -> None:
     t = fight(edition, {"in_play": [CAT]})
-    t.refuse("Aric", give=CAT, to="Suzan", rule=("ruling.J23", "timing.noncombat.trade"))
+    t.refuse("Aric", give=CAT, to="Suzan", rule="ruling.J23")
 
 
 @pytest.mark.rule("steed.is-item", "combat.help.bribe.items")

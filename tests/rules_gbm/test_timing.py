@@ -23,11 +23,11 @@ CARDS = """
 """
 TOWN, BOOT_HILL = "Town Named After You", "Boot Hill, Visiting Hours"
 NOT_THE_TENTH = {
-    "gbm": ("meta.hard-rule.kill-for-ten", "treasure.gual.not-winning"),
+    "gbm": "meta.hard-rule.kill-for-ten",
     "gbm-complete": "treasure.gual.not-winning",
 }
-NO_STEALING = {"gbm": "timing.thief-steal", "gbm-complete": ("timing.by-card-type", "timing.thief-steal")}
-NO_SALE_ON_THE_RUN = {"gbm": ("ruling.R7", "timing.run-away.no-selling"), "gbm-complete": "timing.run-away.no-selling"}
+NO_STEALING = {"gbm": "timing.thief-steal", "gbm-complete": "timing.by-card-type"}
+NO_SALE_ON_THE_RUN = {"gbm": "ruling.R7", "gbm-complete": "timing.run-away.no-selling"}
 
 
 def sit(edition: str, aric: Any = None, suzan: Any = None, carl: Any = None, **position: Any) -> Table:
@@ -236,7 +236,7 @@ def test_in_2012_also_by_a_helper_in_the_middle_of_the_fight() -> None:
 def test_in_the_complete_edition_not_in_the_middle_of_a_fight() -> None:
     t = fight("gbm-complete", suzan={"hand": ["Letter From Home"]}, helper="Suzan", door=["Cowboy"])
     t.do("Suzan", play="Letter From Home")
-    t.refuse("Suzan", play="Cowboy", rule=("timing.own-turn.class-on-receipt", "timing.own-turn.class"))
+    t.refuse("Suzan", play="Cowboy", rule="timing.own-turn.class-on-receipt")
 
 
 @pytest.mark.rule("timing.own-turn.class-on-receipt", "ruling.J3")
@@ -301,7 +301,7 @@ def test_a_class_ability_has_the_moment_on_its_card(edition: str) -> None:
     t.do("Aric", **lasso, on="Brute")
     t.expect(fight={"monsters": 10})
     t = fight(edition, carl=cowboy)
-    t.refuse("Carl", **lasso, on="Brute", rule="timing.class-abilities-by-card")
+    t.refuse("Carl", **lasso, on="Brute", rule="timing.by-card-type")
 
 
 @pytest.mark.rule("zone.in-play.public")

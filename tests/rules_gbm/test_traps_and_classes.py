@@ -158,7 +158,7 @@ def test_a_kept_trap_powers_nothing(edition: str) -> None:
         to="Lasso",
         on="Ogre",
         pay=[scenery],
-        rule=("curse.no-fuel", "character.class.discard-cost"),
+        rule="curse.no-fuel",
     )
     t.do("Aric", use="Cowboy", to="Lasso", on="Ogre", pay=["Cramp"])
     t.expect(fight={"monsters": 10}, Aric={"curses": [scenery]})
@@ -266,7 +266,7 @@ def test_not_without_a_class_nor_twice_the_same_nor_three(edition: str) -> None:
     t = sit(edition, {**super_with("Dude"), "hand": ["Dude", "Cowboy", "Outlaw"]})
     t.refuse("Aric", play="Dude", rule="character.class.no-duplicates")
     t.do("Aric", play="Cowboy")
-    t.refuse("Aric", play="Outlaw", rule=("super.two", "character.class.only-one"))
+    t.refuse("Aric", play="Outlaw", rule="super.two")
 
 
 @pytest.mark.rule("super.lost-second", "ruling.J32")

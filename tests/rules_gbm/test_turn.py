@@ -11,13 +11,13 @@ from kickdoor.play.table import Table, deal
 EDITIONS = ["gbm", "gbm-complete"]
 both = pytest.mark.parametrize("edition", EDITIONS)
 # in 2012 trouble and loot are phases of their own; later they are one, with a choice
-ONE_ROOM = {"gbm": ("turn.phases.gbm", "turn.phase2.choice"), "gbm-complete": "turn.phase2.choice"}
+ONE_ROOM = {"gbm": "turn.phases.gbm", "gbm-complete": "turn.phase2.choice"}
 TOO_LATE = {
-    "gbm": ("turn.phases.gbm", "turn.look-for-trouble"),
-    "gbm-complete": ("turn.phase2.choice", "turn.look-for-trouble"),
+    "gbm": "turn.phases.gbm",
+    "gbm-complete": "turn.phase2.choice",
 }
-NO_SKIP = {"gbm": ("turn.loot-room.mandatory", "ruling.J6"), "gbm-complete": "ruling.J6"}
-NOT_YET = {"gbm": ("turn.kick-open.resolve-first", "turn.end"), "gbm-complete": "turn.end"}
+NO_SKIP = {"gbm": "turn.loot-room.mandatory", "gbm-complete": "ruling.J6"}
+NOT_YET = {"gbm": "turn.kick-open.resolve-first", "gbm-complete": "turn.end"}
 EXTRA, GRIZZLY = "Sagebrush Extra Number Forty", "Grizzly"  # Level 1, Level 12
 
 
@@ -35,8 +35,8 @@ def test_a_kicked_monster_that_was_fled_leads_straight_to_charity(edition: str) 
     t.do("Aric", roll_against="Ghost Rider")
     t.all_pass()
     t.expect(phase="charity", turn="Aric")
-    t.refuse("Aric", "loot the room", rule=("runaway.no-loot", "turn.phase2.choice"))
-    t.refuse("Aric", look_for_trouble=GRIZZLY, rule=("turn.phase2.skip-after-fight", "turn.look-for-trouble"))
+    t.refuse("Aric", "loot the room", rule="runaway.no-loot")
+    t.refuse("Aric", look_for_trouble=GRIZZLY, rule="turn.phase2.skip-after-fight")
 
 
 @pytest.mark.rule("turn.phases.gbm", "turn.phases")
@@ -48,8 +48,8 @@ def test_after_a_kill_both_other_phases_are_skipped(edition: str) -> None:
     t.do("Aric", "claim the kill")
     t.all_pass()
     t.expect(phase="charity", Aric={"level": 6, "hand": [GRIZZLY, "Bowler Hat"]})
-    t.refuse("Aric", look_for_trouble=GRIZZLY, rule=("turn.phase2.skip-after-fight", "turn.look-for-trouble"))
-    t.refuse("Aric", "loot the room", rule=("turn.phase2.skip-after-fight", "turn.phase2.choice"))
+    t.refuse("Aric", look_for_trouble=GRIZZLY, rule="turn.phase2.skip-after-fight")
+    t.refuse("Aric", "loot the room", rule="turn.phase2.skip-after-fight")
     t.do("Aric", "end turn")
     t.expect(turn="Suzan", phase="prepare")
 
@@ -95,7 +95,7 @@ def test_who_ran_from_trouble_does_not_loot(edition: str) -> None:
     t.do("Aric", roll_against=GRIZZLY)
     t.all_pass()
     t.expect(phase="charity")
-    t.refuse("Aric", "loot the room", rule=("runaway.no-loot", "turn.phase2.choice"))
+    t.refuse("Aric", "loot the room", rule="runaway.no-loot")
 
 
 @pytest.mark.rule("turn.loot-room.mandatory", "ruling.J6")
@@ -120,8 +120,8 @@ def test_the_fight_is_finished_before_the_turn_goes_on(edition: str) -> None:
     t.do("Aric", "kick open the door")
     t.refuse("Aric", "end turn", rule=NOT_YET[edition])
     t.refuse("Aric", discard_charity=["Ornery"], rule="turn.charity.trigger")
-    t.refuse("Aric", "loot the room", rule=("turn.phase2.skip-after-fight", "turn.phase2.choice"))
-    t.refuse("Aric", look_for_trouble=EXTRA, rule=("turn.phase2.skip-after-fight", "turn.look-for-trouble"))
+    t.refuse("Aric", "loot the room", rule="turn.phase2.skip-after-fight")
+    t.refuse("Aric", look_for_trouble=EXTRA, rule="turn.phase2.skip-after-fight")
     t.refuse("Aric", "kick open the door", rule="turn.kick-open.draw")
 
 

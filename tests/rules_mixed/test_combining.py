@@ -102,7 +102,7 @@ def test_who_is_safe_from_curses_is_safe_from_traps(trap) -> None:
 @pytest.mark.parametrize("has, more", [("Hireling", NEPHEW), (NEPHEW, "Hireling")])
 def test_a_hireling_and_a_sidekick_are_one_too_many(has, more) -> None:
     t = table(DELUXE_STAR, {"in_play": [has], "hand": [more]})
-    t.refuse("Aric", play=more, rule=("sidekick.limit", "ruling.R23"))
+    t.refuse("Aric", play=more, rule="sidekick.limit")
     t.expect(Aric={"in_play": [has]})
 
 

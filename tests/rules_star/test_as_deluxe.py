@@ -31,7 +31,7 @@ def test_who_looks_for_trouble_does_not_loot_the_room() -> None:
 def test_the_fight_is_finished_before_the_turn_goes_on() -> None:
     t = table({"level": 4, "hand": ["Starfish"]}, door=[TENTACLE])
     t.do("Aric", "kick open the door")
-    t.refuse("Aric", "loot the room", rule=("turn.phase2.skip-after-fight", "turn.phase2.choice"))
+    t.refuse("Aric", "loot the room", rule="turn.phase2.skip-after-fight")
     t.refuse("Aric", "end turn", rule="turn.end")
     assert not t.may("Aric", look_for_trouble="Starfish")
 

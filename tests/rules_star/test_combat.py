@@ -179,8 +179,8 @@ def test_a_compelled_player_helps_but_not_for_the_win() -> None:
     t.do("Aric", play=CALL, on="Suzan")
     t.expect(in_combat=["Aric", "Suzan"], fight={"munchkins": 13})
     t = fight("Ogre", aric={"level": 9, "hand": ["Stern Letter", CALL]}, suzan={"level": 5})
-    t.refuse("Aric", play="Stern Letter", on="Suzan", rule=("ruling.J12", "combat.help.compelled.not-for-win"))
-    t.refuse("Aric", play=CALL, on="Suzan", rule=("ruling.J12", "combat.help.compelled.not-for-win"))
+    t.refuse("Aric", play="Stern Letter", on="Suzan", rule="ruling.J12")
+    t.refuse("Aric", play=CALL, on="Suzan", rule="ruling.J12")
 
 
 @pytest.mark.rule("combat.help.compelled.back-out", "combat.help.for-the-win", "ruling.J12", "ruling.J11")
@@ -188,7 +188,7 @@ def test_when_it_becomes_one_for_the_win_the_compelled_helper_may_go() -> None:
     carl = {"hand": ["Wandering Monster", "Imp"]}
     t = fight("Ogre", aric={"level": 8, "hand": ["Stern Letter"]}, suzan={"level": 5}, carl=carl)
     t.do("Aric", play="Stern Letter", on="Suzan")
-    t.refuse("Suzan", "back out", rule=("ruling.J12", "combat.help.compelled.back-out"))
+    t.refuse("Suzan", "back out", rule="ruling.J12")
     t.do("Carl", play="Wandering Monster", with_="Imp")
     t.expect(fight={"for_the_win": True})
     t.do("Suzan", "back out")
@@ -200,7 +200,7 @@ def test_who_came_freely_stays() -> None:
     t = fight("Ogre", aric={"level": 9}, suzan={"level": 5})
     t.do("Aric", ask="Suzan")
     t.do("Suzan", "accept")
-    t.refuse("Suzan", "back out", rule="combat.help.voluntary.no-back-out")
+    t.refuse("Suzan", "back out", rule="ruling.J1")
 
 
 @pytest.mark.rule("combat.interfere.one-shot-against-player", "ruling.J28")
@@ -217,7 +217,7 @@ def test_a_grenade_against_the_fighter_is_a_plus_for_the_monsters() -> None:
 @pytest.mark.rule("monster.undead.join")
 def test_undead_join_undead() -> None:
     t = fight("Wake", suzan={"hand": ["Haunted Airlock", "Imp"]})
-    t.refuse("Suzan", play="Imp", rule=("monster.in-hand", "monster.undead.join"))
+    t.refuse("Suzan", play="Imp", rule="monster.in-hand")
     t.do("Suzan", play="Haunted Airlock")
     t.expect(fight={"monsters": 2 + 9})
 

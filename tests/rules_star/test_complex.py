@@ -115,7 +115,7 @@ def test_in_combat_all_but_one_stop_counting_and_nothing_goes_on_instead() -> No
     t.do("Aric", pick="Cog")
     t.expect(fight={"munchkins": 9}, Aric={"equipped": [ARMOR], "in_play_has": ["Cog"]})
     t.refuse("Aric", equip="Diamondoid Teeth", rule="timing.combat.forbidden")
-    t.refuse("Aric", equip="Cog", rule=("timing.combat.forbidden", "item.equipped"))
+    t.refuse("Aric", equip="Cog", rule="timing.combat.forbidden")
 
 
 @pytest.mark.rule("item.complex.lost-ability", "ruling.K13")

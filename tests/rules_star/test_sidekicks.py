@@ -177,7 +177,7 @@ def test_what_a_lost_sidekick_carried_stays_with_its_owner(how) -> None:
 @pytest.mark.rule("sidekick.not-item")
 def test_a_sidekick_is_not_sold() -> None:
     t = table(NEPHEW, "Gem")
-    t.refuse("Aric", sell=["Gem", NEPHEW], rule=("sidekick.not-item", "item.sell.items-only"))
+    t.refuse("Aric", sell=["Gem", NEPHEW], rule="sidekick.not-item")
     t.do("Aric", sell=["Gem"])
     t.expect(Aric={"level": 2, "in_play": [NEPHEW]})
 
@@ -196,20 +196,20 @@ def test_a_sidekick_is_neither_traded_nor_given() -> None:
     t.refuse(
         "Aric",
         trade={"with": "Suzan", "give": [NEPHEW], "take": ["Gem"]},
-        rule=("sidekick.no-trade", "item.trade.items-only"),
+        rule="sidekick.no-trade",
     )
     t.refuse(
         "Suzan",
         trade={"with": "Aric", "give": ["Gem"], "take": [NEPHEW]},
-        rule=("sidekick.no-trade", "item.trade.items-only"),
+        rule="sidekick.no-trade",
     )
-    t.refuse("Aric", give=NEPHEW, to="Suzan", rule=("sidekick.no-trade", "item.trade.items-only"))
+    t.refuse("Aric", give=NEPHEW, to="Suzan", rule="sidekick.no-trade")
 
 
 @pytest.mark.rule("sidekick.no-trade", "combat.help.bribe.items")
 def test_nor_promised_for_help() -> None:
     t = table(NEPHEW, suzan={"level": 5}, fight={"monsters": ["Ogre"]})
-    t.refuse("Aric", ask="Suzan", offer={"items": [NEPHEW]}, rule=("sidekick.not-item", "combat.help.bribe.items"))
+    t.refuse("Aric", ask="Suzan", offer={"items": [NEPHEW]}, rule="sidekick.not-item")
 
 
 # ---- what it does ----------------------------------------------------------------------------------------------------

@@ -83,7 +83,7 @@ def test_a_class_just_received_waits_if_one_is_in_combat_on_anothers_turn() -> N
     t.do("Aric", ask="Suzan")
     t.do("Suzan", "accept")
     t.expect(Suzan={"hand": ["Trader"]}, in_combat=["Aric", "Suzan"])
-    t.refuse("Suzan", play="Trader", rule=("timing.own-turn.class-on-receipt", "timing.own-turn.class"))
+    t.refuse("Suzan", play="Trader", rule="timing.own-turn.class-on-receipt")
 
 
 @pytest.mark.rule("timing.other-treasure.gbm", "timing.treasure-on-receipt")

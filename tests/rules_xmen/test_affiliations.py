@@ -116,7 +116,7 @@ def test_its_abilities_take_any_card_but_a_persistent_trap() -> None:
         use="X-Force",
         to="Leave by the Wall",
         pay=["Theme Tune", "Gem"],
-        rule=("curse.no-fuel", "character.class.discard-cost"),
+        rule="curse.no-fuel",
     )
     t.do("Aric", use="X-Force", to="Leave by the Wall", pay=["Flight", "Gem"])
     t.expect(in_combat=[], Aric={"in_play": ["X-Force"], "level": 1})
@@ -148,7 +148,7 @@ def test_with_it_two_different_ones_and_not_three() -> None:
     t = table("X-Men", on("X-Men"), hand=["X-Men", "X-Force", "X-Factor"])
     t.refuse("Aric", play="X-Men", rule="character.class.no-duplicates")
     t.do("Aric", play="X-Force")
-    t.refuse("Aric", play="X-Factor", rule=("super.two", "character.class.only-one"))
+    t.refuse("Aric", play="X-Factor", rule="super.two")
     t.expect(Aric={"in_play": ["X-Men", "Team-Up", "X-Force"]})
 
 

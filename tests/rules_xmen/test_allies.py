@@ -147,14 +147,14 @@ def test_allies_are_neither_traded_nor_given() -> None:
     t.refuse(
         "Aric",
         trade={"with": "Suzan", "give": [ANGEL], "take": ["Gem"]},
-        rule=("ally.no-trade", "item.trade.items-only"),
+        rule="ally.no-trade",
     )
     t.refuse(
         "Suzan",
         trade={"with": "Aric", "give": ["Gem"], "take": [ANGEL]},
-        rule=("ally.no-trade", "item.trade.items-only"),
+        rule="ally.no-trade",
     )
-    t.refuse("Aric", give=ANGEL, to="Suzan", rule=("ally.no-trade", "item.trade.items-only"))
+    t.refuse("Aric", give=ANGEL, to="Suzan", rule="ally.no-trade")
 
 
 @pytest.mark.rule("ally.no-trade")
@@ -224,10 +224,10 @@ def test_even_where_escape_is_impossible() -> None:
 @pytest.mark.rule("ally.sacrifice", "ruling.J18")
 def test_not_in_the_fight_and_not_after_a_roll() -> None:
     t = fight("Ogre", "Troll", dice=[6, 6])
-    t.refuse("Aric", sacrifice=ANGEL, rule=("ally.sacrifice", "sidekick.sacrifice"))
+    t.refuse("Aric", sacrifice=ANGEL, rule="ally.sacrifice")
     t.do("Aric", "run away")
     t.do("Aric", roll_against="Ogre")
-    t.refuse("Aric", sacrifice=ANGEL, rule=("ally.sacrifice", "ruling.J18"))
+    t.refuse("Aric", sacrifice=ANGEL, rule="ally.sacrifice")
 
 
 @pytest.mark.rule("ally.sacrifice.helper")

@@ -32,7 +32,7 @@ def test_who_looks_for_trouble_does_not_loot_the_room() -> None:
 def test_the_fight_is_finished_before_the_turn_goes_on() -> None:
     t = table({"level": 4, "hand": [SHAW]}, door=[MINION])
     t.do("Aric", "kick open the door")
-    t.refuse("Aric", "loot the room", rule=("turn.phase2.skip-after-fight", "turn.phase2.choice"))
+    t.refuse("Aric", "loot the room", rule="turn.phase2.skip-after-fight")
     t.refuse("Aric", "end turn", rule="turn.end")
     assert not t.may("Aric", look_for_trouble=SHAW)
 
@@ -70,7 +70,7 @@ def test_another_treasure_is_played_when_its_card_says() -> None:
 def test_an_ability_is_used_when_its_card_says() -> None:
     t = table({"in_play": ["X-Force"], "hand": ["Flight", "Angel"]}, fight={"monsters": [SHAW]})
     leave = {"use": "X-Force", "to": "Leave by the Wall", "pay": ["Flight", "Angel"]}
-    t.refuse("Aric", **leave, rule="timing.class-abilities-by-card")
+    t.refuse("Aric", **leave, rule="timing.by-card-type")
     t.do("Aric", "run away")
     t.do("Aric", **leave)
     t.expect(in_combat=[])

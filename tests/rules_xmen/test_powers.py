@@ -144,14 +144,14 @@ def test_powers_are_neither_traded_nor_given() -> None:
     t.refuse(
         "Aric",
         trade={"with": "Suzan", "give": ["Flight"], "take": ["Gem"]},
-        rule=("power.no-trade", "item.trade.items-only"),
+        rule="power.no-trade",
     )
     t.refuse(
         "Suzan",
         trade={"with": "Aric", "give": ["Gem"], "take": ["Flight"]},
-        rule=("power.no-trade", "item.trade.items-only"),
+        rule="power.no-trade",
     )
-    t.refuse("Aric", give="Flight", to="Suzan", rule=("power.no-trade", "item.trade.items-only"))
+    t.refuse("Aric", give="Flight", to="Suzan", rule="power.no-trade")
 
 
 # ---- like Affiliations -----------------------------------------------------------------------------------------------

@@ -111,7 +111,7 @@ def test_a_role_pays_for_nothing() -> None:
         use="X-Force",
         to="Leave by the Wall",
         pay=[PUPIL, "Flight"],
-        rule=("role.swap-on-death", "character.class.discard-cost"),
+        rule="role.swap-on-death",
     )
 
 

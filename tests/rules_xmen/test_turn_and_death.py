@@ -55,7 +55,7 @@ def aric_dies(in_play, **aric) -> Table:
 @pytest.mark.rule("turn.loot-room.mandatory", "ruling.J6")
 def test_the_room_is_looted_if_no_trouble_is_sought() -> None:
     t = table({"hand": ["Imp"]}, phase="trouble", door=["Flight"])
-    t.refuse("Aric", "end turn", rule=("turn.loot-room.mandatory", "ruling.J6"))
+    t.refuse("Aric", "end turn", rule="turn.loot-room.mandatory")
     t.do("Aric", "loot the room")
     t.expect(Aric={"hand_has": ["Flight"]})
 
@@ -65,7 +65,7 @@ def test_also_after_a_kicked_trap() -> None:
     t = table(door=["Parents' Evening", "Flight"])
     t.do("Aric", "kick open the door")
     t.all_pass()
-    t.refuse("Aric", "end turn", rule=("turn.loot-room.mandatory", "ruling.J6"))
+    t.refuse("Aric", "end turn", rule="turn.loot-room.mandatory")
 
 
 @pytest.mark.rule("timing.turn-start", "timing.noncombat.equip")

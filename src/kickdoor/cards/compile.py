@@ -28,6 +28,7 @@ from kickdoor.engine.ids import (
 from kickdoor.engine.program import (
     NO_RIDE, OP_END, OP_LOSE_LEVEL, TARGET_CARD, TARGET_MONSTER, TARGET_PLAYER, Ability, CardDef, Cost, Mod, Op, Target,
 )  # fmt: skip
+from kickdoor.rules import EDITIONS, NEWEST, unprinted
 
 DIGEST_LENGTH: Final = 16
 DECORATION: Final = ("flavor", "icon", "set")  # nothing in a game depends on it
@@ -51,7 +52,16 @@ def compile_catalog(cards: Sequence[Card], packs: Sequence[Pack] = ()) -> Catalo
     words, traits = pack_words(cards, packs), said_traits(cards)
     definitions = tuple(_definition(terms, card, card_text(card, words[card.pack], traits)) for card in cards)
     joining, snapping = (_tag_mask(packs, tags, *rule) for rule in (("joins", TAGS_JOINING), ("snaps", TAGS_SNAPPING)))
-    return Catalog(definitions, trait_names(cards), tags, joining, snapping, digest(cards))
+    editions = editions_in(packs)
+    absent = unprinted(editions)
+    return Catalog(definitions, trait_names(cards), tags, joining, snapping, digest(cards), editions, absent)
+
+
+def editions_in(packs: Sequence[Pack]) -> tuple[str, ...]:
+    """Whose rulebooks come with these packs; a pack that is a part of another has no say of its own."""
+    parts = {part.folder for pack in packs for part in pack.with_included()[:-1]}
+    named = [pack.edition for pack in packs if pack.folder not in parts]
+    return tuple(dict.fromkeys(edition for edition in named if edition in EDITIONS)) or (NEWEST,)
 
 
 def tag_names(packs: Sequence[Pack]) -> tuple[str, ...]:

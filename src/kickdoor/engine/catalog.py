@@ -22,11 +22,11 @@ class Catalog:
 
     __slots__ = (
         "bad_stuff", "big", "bonus", "cards", "companion", "complex", "deck", "definition", "definitions", "digest",
-        "door_cards", "doors", "equip_if", "forbidden_if", "hands", "is_item", "joining", "lasting", "lasts",
-        "levels", "limited", "mods", "monster_level", "name", "outside_cards", "play_windows", "plays", "price",
-        "rank", "ride", "run", "sex", "side", "slot", "snap", "stats", "steed", "tag_names", "tags", "trait",
-        "trait_kind", "trait_names", "treasure_cards", "treasures", "trigger_mask", "triggers", "type", "usable_if",
-        "use_windows", "uses", "worn",
+        "door_cards", "doors", "editions", "equip_if", "forbidden_if", "hands", "is_item", "joining", "lasting",
+        "lasts", "levels", "limited", "mods", "monster_level", "name", "outside_cards", "play_windows", "plays",
+        "price", "rank", "ride", "run", "sex", "side", "slot", "snap", "stats", "steed", "tag_names", "tags", "trait",
+        "trait_kind", "trait_names", "treasure_cards", "treasures", "trigger_mask", "triggers", "type", "unprinted",
+        "usable_if", "use_windows", "uses", "worn",
     )  # fmt: skip
 
     def __init__(
@@ -37,12 +37,16 @@ class Catalog:
         joining: int,
         snapping: int,
         digest: str,
+        editions: tuple[str, ...] = (),
+        unprinted: frozenset[str] = frozenset(),
     ) -> None:
         self.definitions = definitions
         self.trait_names = trait_names
         self.tag_names = tag_names
         self.joining = joining  # mask: tags whose monsters join a fight with their like (monster.undead.join)
         self.digest = digest  # changes whenever what any card does changes; records carry it
+        self.editions = editions  # whose rulebooks come with these cards, for those who quote them
+        self.unprinted = unprinted  # rules that none of these rulebooks has (see `citing`)
         owner: list[int] = []
         for index, printed in enumerate(definitions):
             owner.extend([index] * printed.copies)

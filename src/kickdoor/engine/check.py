@@ -6,7 +6,9 @@ The general questions are here; each chapter answers for its own (`why_not_...`)
 from __future__ import annotations
 
 from kickdoor.engine import rule_ids as rule
+from kickdoor.engine.answers import program_below
 from kickdoor.engine.charity import excess, receivers, why_not_give, why_not_poor
+from kickdoor.engine.citing import here
 from kickdoor.engine.command import (
     ACCEPT, ASK_HELP, BACK_OUT, CHOOSE, CLAIM, CLOSE, COUNTER, DECLINE, DONE, DROP, END_TURN, EQUIP, FIGHT, GIVE, KEEP,
     KICK, LAY, LOAD, LOOT_ROOM, PASS, PICK, PLAY, REST, ROLL, RUN, SACRIFICE, SELL, SHOW, TRADE, TROUBLE, UNEQUIP, USE,
@@ -17,42 +19,29 @@ from kickdoor.engine.escape import mounts
 from kickdoor.engine.errors import ILLEGAL, MALFORMED, NOT_ASKED, STALE, Refusal
 from kickdoor.engine.help import why_not_accept, why_not_ask, why_not_counter, why_not_offer
 from kickdoor.engine.ids import (
-    BIG_LIMIT, CANNOT, CANNOT_LOOT, CANNOT_TROUBLE, CLOCK, IN_FIGHT, IN_HAND, IN_PLAY, KEPT_CURSE, MONSTER, ONE_SHOT,
-    REVEALED, ROLE, W_ITEM_TIME,
+    BIG_LIMIT, CANNOT, CANNOT_LOOT, CLOCK, CURSE, HIRELING, IN_HAND, IN_PLAY, ONE_SHOT, REVEALED, ROLE, W_ITEM_TIME,
 )  # fmt: skip
 from kickdoor.engine.items import can_carry, why_not_equip, why_not_sell, why_not_unequip
-from kickdoor.engine.questions import by_number, may_stop
+from kickdoor.engine.program import TARGET_PLAYER
+from kickdoor.engine.programs import ability_of
+from kickdoor.engine.questions import by_number, may_stop, rule_behind
 from kickdoor.engine.references import engaged
 from kickdoor.engine.repetition import why_not_once_more
 from kickdoor.engine.run_away import why_not_jump_off
 from kickdoor.engine.state import (
-    AT_CHARITY, AT_COMBAT, AT_DOOR, AT_OFFER, AT_PREPARE, AT_RUN, AT_TRADE, AT_TROUBLE, BITS, F_ASK, F_CHARITY,
-    F_WINDOW, TO_CHANGE_SEX, TO_DISCARD, TO_GIVE_UP_BIG, TO_LOOT, TO_NAME_RECEIVER, TO_PAY, TO_PICK_TREASURE,
-    TO_SUSPEND, TO_SWAP_ROLE, TO_TURN_ROLE, Frame, State,
+    AT_CHARITY, AT_CLAIM, AT_COMBAT, AT_CURSED, AT_DOOR, AT_OFFER, AT_PREPARE, AT_RUN, AT_TRADE, AT_TROUBLE, BITS, FLED,
+    F_ASK, F_CHARITY, F_WINDOW, TO_DISCARD, TO_GIVE_UP_BIG, TO_LOOT, TO_PAY, TO_PIN, TO_SUSPEND, TO_TAKE,
+    TO_UNEQUIP, Frame, State,
 )  # fmt: skip
-from kickdoor.engine.strength import ahead, helper_would_win
+from kickdoor.engine.strength import ahead, helper_would_win, monster_total, munchkin_total
 from kickdoor.engine.timing import (
-    CARRY_MORE, USE_MORE, own_trait_cards, promised, why_not_mend, why_not_play, why_not_use, window_open,
+    CARRY_MORE, USE_MORE, from_hand, own_trait_cards, why_not_mend, why_not_play, why_not_price, why_not_use,
+    window_open,
 )  # fmt: skip
 from kickdoor.engine.trade import why_not_accept_trade, why_not_trade
-from kickdoor.engine.turn import why_not_fight_steed
+from kickdoor.engine.turn import why_not_fight_steed, why_not_loot, why_not_trouble
 from kickdoor.engine.values import for_the_win, rule_source
-from kickdoor.engine.windows import ANSWER_MOMENTS, REST_MOMENTS
-
-
-# the rule behind a question: cited when somebody else speaks up, or the answer is none of the options
-ANSWER_RULES = {
-    TO_PAY: rule.CHARACTER_DISCARD_COST,
-    TO_DISCARD: rule.CURSE_VICTIM_CHOOSES,
-    TO_GIVE_UP_BIG: rule.ITEM_BIG_OVERFLOW,
-    TO_NAME_RECEIVER: rule.ITEM_BIG_OVERFLOW_GIVE,
-    TO_PICK_TREASURE: rule.COMBAT_HELP_DISTRIBUTION,
-    TO_LOOT: rule.DEATH_LOOT_ORDER,
-    TO_SUSPEND: rule.ITEM_EQUIP_LIMITS,
-    TO_SWAP_ROLE: rule.ROLE_SWAP,
-    TO_TURN_ROLE: rule.ROLE_SWAP,
-    TO_CHANGE_SEX: rule.SIDEKICK_SEX_CHANGE,
-}
+from kickdoor.engine.windows import ANSWER_MOMENTS, REST_MOMENTS, moment_of
 
 
 # the decisions that windows with a driver wait for; nobody else's unanswered trade holds them up
@@ -60,7 +49,15 @@ DRIVER_VERBS = (KICK, KEEP, FIGHT, TROUBLE, LOOT_ROOM, END_TURN, GIVE, CLAIM, RU
 
 
 def check(s: State, command: Command) -> Refusal | None:
-    """None if the command is allowed now, else why not. Changes nothing."""
+    """None if the command is allowed now, else why not, by a rule that the editions in play have. Changes nothing."""
+    refused = refusal_of(s, command)
+    if refused is not None:
+        refused.rule = here(s.catalog, refused.rule)
+    return refused
+
+
+def refusal_of(s: State, command: Command) -> Refusal | None:
+    """The rule against the command, whichever rulebook prints it."""
     wrong = malformed(s, command)
     if wrong:
         return Refusal(MALFORMED, "", wrong)
@@ -73,21 +70,21 @@ def check(s: State, command: Command) -> Refusal | None:
         refused = why_not_show(s, command)
     elif top.kind == F_ASK:
         if top.seat != command.seat:
-            return Refusal(
-                NOT_ASKED, ANSWER_RULES.get(top.value, rule.RULING_ONE_ACTION), f"seat {top.seat} answers first"
-            )
+            return Refusal(NOT_ASKED, why_not_asked(s, top, command), f"seat {top.seat} answers first")
         refused = why_not_answer(s, top, command)
     elif top.kind == F_CHARITY:
         if top.seat != command.seat:
             return Refusal(NOT_ASKED, rule.RULING_ONE_ACTION, f"seat {top.seat} is giving Charity")
-        refused = rule.CHARITY_GIVE_LOWEST if command.verb != GIVE else why_not_give_card(s, top, command)
+        if command.verb == GIVE:
+            refused = why_not_give_card(s, top, command)
+        else:
+            refused = rule.ZONE_HAND_LIMIT if command.verb == END_TURN else rule.CHARITY_GIVE_LOWEST
     else:
         if command.verb == CLOSE:
             closes = command.seat == CLOCK and (top.seat < 0 or top.value in (AT_OFFER, AT_TRADE))
             return None if closes else Refusal(ILLEGAL, rule.COMBAT_CLAIM_WINDOW)
         if s.seats[command.seat].dead:
-            cited = rule.RUNAWAY_DEAD_STOP if command.verb == ROLL else rule.DEATH_NO_CARDS
-            return Refusal(ILLEGAL, cited, "the dead wait for the next turn")
+            return Refusal(ILLEGAL, why_not_dead(s, command), "the dead wait for the next turn")
         if s.sequential and top.pc != command.seat:
             return Refusal(NOT_ASKED, rule.RULING_ORDER, f"seat {top.pc} is asked")
         refused = why_not(s, top, command)
@@ -96,6 +93,37 @@ def check(s: State, command: Command) -> Refusal | None:
     if not refused:
         refused = why_not_once_more(s, command)
     return Refusal(ILLEGAL, refused) if refused else None
+
+
+def on_the_dead(s: State, command: Command) -> bool:
+    """Whether a card for players is played on somebody who is dead (J16)."""
+    if command.verb != PLAY or not 0 <= command.target < len(s.seats) or not s.seats[command.target].dead:
+        return False
+    for ability in s.catalog.plays[command.card]:
+        if ability.target is not None and ability.target.kind == TARGET_PLAYER:
+            return True
+    return False
+
+
+def why_not_asked(s: State, question: Frame, command: Command) -> str:
+    """Somebody else has to answer first; or this would not be allowed anyway."""
+    seat = command.seat
+    if s.seats[seat].dead:
+        return rule.DEATH_NO_CARDS
+    if on_the_dead(s, command):
+        return rule.RULING_NOT_ON_THE_DEAD
+    tied = question.value == TO_LOOT and s.seats[seat].level == s.seats[question.seat].level
+    return rule.DEATH_LOOT_TIE if tied else rule_behind(s, question)
+
+
+def why_not_dead(s: State, command: Command) -> str:
+    """The dead have no cards and get none; whatever else there is to decide waits for the new character."""
+    verb = command.verb
+    if verb == ROLL:
+        ran = s.fight is None or command.seat != s.active or s.stack[0].mask & FLED
+        return rule.RUNAWAY_DEAD_STOP if ran else rule.RULING_KILLED_IN_FIGHT
+    without_cards = verb in DRIVER_VERBS and verb != ASK_HELP
+    return rule.DEATH_RESPAWN if without_cards or verb in (PASS, REST) else rule.DEATH_NO_CARDS
 
 
 def overtakes_trade(s: State, command: Command) -> bool:
@@ -170,9 +198,9 @@ def why_not_show(s: State, command: Command) -> str:
 
 def why_not_answer(s: State, frame: Frame, command: Command) -> str:
     if command.verb == DONE:
-        return "" if may_stop(frame) else rule.CHARACTER_DISCARD_COST
+        return "" if may_stop(frame) else rule_behind(s, frame)
     if command.verb == DROP:
-        return rule.ITEM_NO_FREE_DISCARD
+        return rule.ITEM_BIG_OVERFLOW_GIVE if frame.value == TO_GIVE_UP_BIG else rule.ITEM_NO_FREE_DISCARD
     if command.verb == SELL and frame.value == TO_GIVE_UP_BIG:
         return why_not_sell(s, command.seat, command.cards)
     if frame.value in (TO_GIVE_UP_BIG, TO_SUSPEND) and command.verb in (PLAY, LOAD, EQUIP):
@@ -187,20 +215,35 @@ def why_not_answer(s: State, frame: Frame, command: Command) -> str:
         return rule.DEATH_LOOT_LAYOUT
     if command.verb == PICK and frame.value == TO_PAY:
         return why_not_fuel(s, frame, command.card)
-    return ANSWER_RULES.get(frame.value, rule.RULING_ONE_ACTION)
+    if on_the_dead(s, command):
+        return rule.RULING_NOT_ON_THE_DEAD
+    return (why_not_option(s, frame, command.card) if command.verb == PICK else "") or rule_behind(s, frame)
+
+
+def why_not_option(s: State, frame: Frame, card: int) -> str:
+    """Why this card is none of those that may be lost, taken or taken off, or "" if only the question says it."""
+    if frame.value not in (TO_DISCARD, TO_TAKE, TO_UNEQUIP, TO_PIN) or not frame.cards:
+        return ""
+    options = frame.cards
+    if s.zone[card] == IN_HAND and all([s.zone[option] == IN_PLAY for option in options]):
+        return rule.ZONE_HAND_PROTECTED
+    if s.zone[card] != IN_PLAY or not all([s.catalog.is_item[option] for option in options]):
+        return ""
+    if s.catalog.companion[card] and not s.catalog.is_item[card]:
+        return rule.HIRELING_NOT_ITEM if s.catalog.type[card] == HIRELING else rule.SIDEKICK_NOT_ITEM
+    if frame.value == TO_TAKE and s.owner[card] == s.owner[options[0]]:
+        if s.catalog.steed[card]:
+            return rule.STEED_THIEF_PROOF
+        if s.catalog.is_item[card] and s.catalog.big[card] and not any([s.catalog.big[option] for option in options]):
+            return rule.RULING_WHAT_IS_STOLEN
+    return ""
 
 
 def why_not_fuel(s: State, frame: Frame, card: int) -> str:
     """Why this card is no price for the ability that asks for one."""
-    if s.zone[card] == KEPT_CURSE:
-        return rule.CURSE_NO_FUEL
-    if card == frame.card:
-        return rule.RULING_NOT_ITSELF
-    if s.zone[card] == IN_FIGHT:
-        return rule.RULING_COMMITTED
-    if promised(s, card):
-        return rule.RULING_PROMISED
-    return rule.CHARACTER_DISCARD_COST
+    ability = ability_of(s, program_below(s, frame))
+    hand_only = ability is not None and ability.cost is not None and from_hand(ability.cost)
+    return why_not_price(s, frame.seat, frame.card, card, hand_only)
 
 
 def why_not_mend_so(s: State, frame: Frame, command: Command) -> str:
@@ -240,7 +283,8 @@ def why_not(s: State, window: Frame, command: Command) -> str:
     if verb == USE:
         return why_not_use(s, seat, card, command.value, command.target)
     if moment in ANSWER_MOMENTS:
-        return rule.RULING_ONE_ACTION
+        strikes = verb == KEEP and moment == AT_CURSED and s.catalog.type[card] == CURSE
+        return rule.TURN_KICK_TRAP if strikes else rule.RULING_ONE_ACTION
     if verb == EQUIP:
         return why_not_equip(s, seat, card)
     if verb == UNEQUIP:
@@ -310,50 +354,73 @@ def why_not_driver(s: State, window: Frame, command: Command) -> str:
         assert command.offer is not None
         return why_not_ask(s, seat, command.target) or why_not_offer(s, seat, command.target, command.offer)
     if verb == KICK:
+        if s.active != seat:
+            return rule.TURN_ORDER
         return "" if moment == AT_PREPARE and window.seat == seat else rule.TURN_KICK_DRAW
     if verb == FIGHT:
         return why_not_fight_steed(s, window, seat, card)
     if verb == KEEP:
-        return "" if moment == AT_DOOR and window.seat == seat and window.card == card else rule.TURN_KICK_OTHER
+        return "" if moment == AT_DOOR and window.seat == seat and window.card == card else why_not_keep(s, seat, card)
     if verb == TROUBLE:
         return why_not_trouble(s, window, seat, card)
     if verb == LOOT_ROOM:
-        if moment != AT_TROUBLE or window.seat != seat:
-            return rule.RUNAWAY_NO_LOOT if moment == AT_RUN else rule.TURN_PHASE2_CHOICE
-        return rule.META_CARD_BEATS_RULE if rule_source(s, seat, CANNOT, CANNOT_LOOT) >= 0 else ""
+        return why_not_loot(s, window, seat)
     if verb == END_TURN:
         if moment == AT_TROUBLE and window.seat == seat:  # only where there is nothing to loot
-            return "" if rule_source(s, seat, CANNOT, CANNOT_LOOT) >= 0 else rule.RULING_LOOT_IS_DEFAULT
+            return "" if rule_source(s, seat, CANNOT, CANNOT_LOOT) >= 0 else rule.TURN_LOOT_MANDATORY
         if moment != AT_CHARITY or window.seat != seat:
-            return rule.TURN_END
+            return why_turn_goes_on(s, seat)
         return rule.ZONE_HAND_LIMIT if excess(s, seat) else ""
     if verb == GIVE:
         return why_not_begin_charity(s, window, command)
     if verb == CLAIM:
         if s.fight is not None and s.fight.running:
-            return rule.RUNAWAY_MUST
+            return rule.COMBAT_NO_PARTIAL_FLIGHT if len(s.fight.monsters) > 1 else rule.RUNAWAY_MUST
         if moment != AT_COMBAT or window.seat != seat:
-            return rule.COMBAT_WIN
-        return "" if ahead(s) else rule.COMBAT_TIES
+            claimed = moment == AT_CLAIM and s.fight is not None and s.fight.fighter == seat
+            return rule.COMBAT_CLAIM_WINDOW if claimed else rule.COMBAT_WIN
+        if ahead(s):
+            return ""
+        return rule.COMBAT_TIES if munchkin_total(s) == monster_total(s) else rule.COMBAT_LOSE
     if verb == RUN:
         if moment != AT_COMBAT or window.seat != seat:
             return rule.RUNAWAY_MUST
         return rule.RUNAWAY_MUST if ahead(s) else ""
     if verb == ROLL:
-        if moment == AT_RUN and window.seat != seat and engaged(s, seat):
-            return rule.RULING_FIGHTER_RUNS_FIRST
-        if moment != AT_RUN or window.seat != seat or card not in s.stack[-2].cards:
-            return rule.RUNAWAY_ROLL
+        if moment != AT_RUN or window.seat != seat:
+            return why_not_run(s, seat)
+        if card not in s.stack[-2].cards:
+            known = s.fight is not None and card in s.fight.monsters
+            return rule.RUNAWAY_MULTI_SEPARATE if known else rule.RUNAWAY_ROLL
         return "" if command.target < 0 or command.target in mounts(s, seat) else rule.STEED_RUNAWAY
     return why_not_reply(s, window, command)
 
 
-def why_not_trouble(s: State, window: Frame, seat: int, card: int) -> str:
-    if window.value != AT_TROUBLE or window.seat != seat:
-        return rule.TURN_LOOK_FOR_TROUBLE
-    if s.zone[card] != IN_HAND or s.owner[card] != seat or s.catalog.type[card] != MONSTER:
-        return rule.TURN_LOOK_FOR_TROUBLE
-    return rule.META_CARD_BEATS_RULE if rule_source(s, seat, CANNOT, CANNOT_TROUBLE) >= 0 else ""
+def why_not_keep(s: State, seat: int, card: int) -> str:
+    """What is behind the door is taken into the hand only if it neither fights nor strikes; nothing else ever is."""
+    if s.zone[card] == IN_PLAY and s.owner[card] == seat:
+        return rule.ZONE_IN_PLAY_NO_RETURN
+    if s.fight is not None and card in s.fight.monsters:
+        return rule.TURN_KICK_MONSTER
+    return rule.TURN_KICK_TRAP if s.catalog.type[card] == CURSE else rule.TURN_KICK_OTHER
+
+
+def why_turn_goes_on(s: State, seat: int) -> str:
+    """The turn is not at its end: a fight is to be finished, or run from."""
+    fight = s.fight
+    if fight is None or fight.fighter != seat:
+        return rule.TURN_END
+    return rule.RUNAWAY_MUST if fight.running else rule.TURN_RESOLVE_FIRST
+
+
+def why_not_run(s: State, seat: int) -> str:
+    """Rolls are made by those who run, when it is their turn to, and from all monsters or none."""
+    fight = s.fight
+    if fight is None or not engaged(s, seat):
+        return rule.RUNAWAY_MUST
+    if fight.running:
+        return rule.RULING_FIGHTER_RUNS_FIRST if moment_of(s) == AT_RUN else rule.RUNAWAY_ROLL
+    return rule.COMBAT_NO_PARTIAL_FLIGHT if len(fight.monsters) > 1 else rule.RUNAWAY_ROLL
 
 
 def why_not_begin_charity(s: State, window: Frame, command: Command) -> str:

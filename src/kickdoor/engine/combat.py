@@ -20,7 +20,7 @@ from kickdoor.engine.ids import (
 from kickdoor.engine.levels import gain_level
 from kickdoor.engine.references import fighters, printed_monster
 from kickdoor.engine.state import (
-    AT_COMBAT, AT_RECEIVED, BITS, F_FIGHT, F_REWARD, F_RUN, MONSTER_TARGET, Frame, State, new_fight,
+    AT_COMBAT, AT_RECEIVED, BITS, F_FIGHT, F_REWARD, F_RUN, FLED, MONSTER_TARGET, Frame, State, new_fight,
 )  # fmt: skip
 from kickdoor.engine.strength import monster_treasures
 from kickdoor.engine.triggers import fire
@@ -234,6 +234,8 @@ def run(s: State, seat: int) -> None:
     assert s.fight is not None
     if seat not in s.fight.spared:
         emit(s, E_RUNNING, seat)
+    if seat == s.active and not s.seats[seat].dead:
+        s.stack[0].mask |= FLED
     s.stack.append(Frame(F_RUN, seat, -1, -1, 0, 0, 0, 0, None, s.fight.monsters[:]))
 
 

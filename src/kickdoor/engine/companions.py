@@ -31,7 +31,8 @@ def why_not_join_up(s: State, seat: int, card: int) -> str:
     kind = s.catalog.type[card]
     if kind == ALLY or len(companions(s, seat)) < companion_limit(s, seat):
         return ""
-    return rule.RULING_ONE_HIRELING if kind == HIRELING else rule.SIDEKICK_LIMIT
+    hirelings = all([s.catalog.type[other] == HIRELING for other in [card, *companions(s, seat)]])
+    return rule.RULING_ONE_HIRELING if hirelings else rule.SIDEKICK_LIMIT
 
 
 def gives_way(s: State, seat: int, card: int) -> int:
@@ -92,7 +93,9 @@ def why_not_sacrifice(s: State, seat: int, card: int) -> str:
     if s.zone[card] != IN_PLAY or s.owner[card] != seat or not s.catalog.companion[card]:
         return rule.SIDEKICK_SACRIFICE
     assert s.fight is not None
-    return rule.RULING_SACRIFICE_FIRST if len(s.stack[-2].cards) < len(s.fight.monsters) else ""
+    if len(s.stack[-2].cards) == len(s.fight.monsters):
+        return ""
+    return rule.ALLY_SACRIFICE if s.catalog.type[card] == ALLY else rule.RULING_SACRIFICE_FIRST
 
 
 def sacrifice(s: State, seat: int, card: int, helper_too: bool) -> None:

@@ -10,6 +10,8 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.engine import rule_ids as rule
+from kickdoor.engine.catalog import Catalog
+from kickdoor.engine.citing import here
 
 E_MOVED: Final = 0
 E_LEVEL: Final = 1
@@ -91,7 +93,7 @@ NO_KILL_NO_LEVEL: Final = 14
 LOOTERS_TIE: Final = 15
 RULED: Final = (
     rule.HARD_LEVEL_FLOOR, rule.HARD_KILL_FOR_TEN, rule.SUPER_LOST_SECOND, rule.ITEM_BIG_OVERFLOW,
-    rule.ITEM_EQUIP_LIMITS, rule.RULING_ONE_HIRELING, rule.RULING_NO_ROLL, rule.RULING_DECK_EMPTY,
+    rule.ITEM_EQUIP_LIMITS, rule.SIDEKICK_LIMIT, rule.RULING_NO_ROLL, rule.RULING_DECK_EMPTY,
     rule.RULING_PROMISE_LAPSES, rule.COMBAT_LAST_MONSTER, rule.POWER_LEVEL_DROP, rule.STEED_LIMIT,
     rule.ITEM_COMPLEX, rule.RULING_TOO_DEEP, rule.HARD_KILL_TO_LEVEL, rule.DEATH_LOOT_TIE,
 )  # fmt: skip
@@ -155,8 +157,12 @@ RULE_OF_KIND: Final = {
 }  # fmt: skip
 
 
-def rule_of(event: tuple[int, ...]) -> str:
-    """The id of the rule behind an event, "" where only a card or a player's choice is."""
+def rule_of(catalog: Catalog, event: tuple[int, ...]) -> str:
+    """The id of the rule behind an event at this table, "" where only a card or a player's choice is."""
+    return here(catalog, _behind(event))
+
+
+def _behind(event: tuple[int, ...]) -> str:
     kind = event[0]
     if kind == E_LEVEL:
         return CAUSES[event[4]]

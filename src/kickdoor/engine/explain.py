@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.engine import rule_ids as rule
+from kickdoor.engine.citing import here
 from kickdoor.engine.escape import ALWAYS, NEVER, TARGET, holds_fast, modifier
 from kickdoor.engine.ids import BIG_LIMIT, HAND_LIMIT, NO_PURSUIT
 from kickdoor.engine.items import sale_value
@@ -54,6 +55,8 @@ def explain(s: State, what: str, subject: int = -1, card: int = -1) -> tuple[int
         total = sale_value(s, card, why)
     else:
         raise ValueError(f"there is no number called {what!r}; there are {', '.join(WHAT)}")
+    for part in why:
+        part.rule = here(s.catalog, part.rule)
     return total, why
 
 

@@ -13,12 +13,12 @@ from kickdoor.engine.atoms import emit
 from kickdoor.engine.combat import set_helper
 from kickdoor.engine.command import FIRST_FIGHTER, FIRST_HELPER, FIRST_UNSAID, Offer
 from kickdoor.engine.events import E_ANSWERED, E_OFFERED, SAID
-from kickdoor.engine.ids import CANNOT, CANNOT_ASK, CANNOT_HELP, GO_UP_A_LEVEL, IN_HAND, IN_PLAY, NO_HELP, W_ANY_TIME
-from kickdoor.engine.items import can_carry
+from kickdoor.engine.ids import CANNOT_ASK, CANNOT_HELP, GO_UP_A_LEVEL, IN_HAND, IN_PLAY, NO_HELP, W_ANY_TIME
+from kickdoor.engine.items import can_carry, why_no_item
 from kickdoor.engine.program import TARGET_PLAYER
 from kickdoor.engine.state import AT_COMBAT, AT_OFFER, BITS, F_WINDOW, Frame, State
 from kickdoor.engine.strength import ahead, treasures_at_stake
-from kickdoor.engine.values import monster_rule, rule_source
+from kickdoor.engine.values import banned, monster_rule, special
 from kickdoor.engine.windows import moment_of, open_window, touch
 
 MOST_COUNTERS: Final = 3  # counter-offers in one bargain, so that it ends
@@ -32,15 +32,17 @@ def why_not_ask(s: State, seat: int, other: int) -> str:
 def why_not_ask_anybody(s: State, seat: int) -> str:
     """Only a fighter who is not winning and has no helper asks (combat.help.ask, J1)."""
     fight = s.fight
-    if fight is None or fight.running or moment_of(s) != AT_COMBAT:
+    if fight is None or fight.fighter != seat:
         return rule.COMBAT_HELP_ASK
-    if fight.fighter != seat:
-        return rule.COMBAT_HELP_ASK
+    if fight.running:
+        return rule.RUNAWAY_MUST
+    if moment_of(s) != AT_COMBAT:
+        return rule.COMBAT_HELP_ONE_AFTER_ANOTHER if moment_of(s) == AT_OFFER else rule.COMBAT_HELP_ASK
     if fight.helper >= 0:
         return rule.COMBAT_HELP_ONE_HELPER
-    if monster_rule(s, NO_HELP, 0, seat) >= 0 or rule_source(s, seat, CANNOT, CANNOT_ASK) >= 0:
-        return rule.META_CARD_BEATS_RULE
-    return rule.COMBAT_HELP_ASK if ahead(s) else ""
+    if monster_rule(s, NO_HELP, 0, seat) >= 0:
+        return special(s)
+    return banned(s, seat, CANNOT_ASK) or (rule.COMBAT_HELP_ASK if ahead(s) else "")
 
 
 def why_not_this_one(s: State, seat: int, other: int) -> str:
@@ -48,7 +50,7 @@ def why_not_this_one(s: State, seat: int, other: int) -> str:
         return rule.COMBAT_HELP_ASK
     if s.seats[other].dead:
         return rule.DEATH_RESPAWN_HELP
-    return rule.META_CARD_BEATS_RULE if rule_source(s, other, CANNOT, CANNOT_HELP) >= 0 else ""
+    return banned(s, other, CANNOT_HELP)
 
 
 def why_not_offer(s: State, fighter: int, helper: int, offer: Offer) -> str:
@@ -74,8 +76,10 @@ def why_not_promise(s: State, fighter: int, helper: int, offer: Offer) -> str:
     if len(set(offer.items)) != len(offer.items) or len(set(offer.cards)) != len(offer.cards):
         return rule.COMBAT_HELP_BRIBE_ITEMS
     for card in offer.items:
-        if s.zone[card] != IN_PLAY or s.owner[card] != fighter or not s.catalog.is_item[card]:
+        if s.zone[card] != IN_PLAY or s.owner[card] != fighter:
             return rule.COMBAT_HELP_BRIBE_ITEMS
+        if not s.catalog.is_item[card]:
+            return why_no_item(s, card, rule.COMBAT_HELP_BRIBE_ITEMS)
         if not can_carry(s, helper, card):
             return rule.ITEM_TRADE_BIG
     if offer.cards and not s.rules.hand_cards_as_payment:
@@ -160,9 +164,10 @@ def why_not_accept(s: State, window: Frame) -> str:
     fighter, helper = parties(window, fight.fighter)
     if s.seats[helper].dead:
         return rule.COMBAT_HELP_ASK
-    if monster_rule(s, NO_HELP, 0, fighter) >= 0 or rule_source(s, fighter, CANNOT, CANNOT_ASK) >= 0:
-        return rule.META_CARD_BEATS_RULE
-    return why_not_this_one(s, fighter, helper) or why_not_promise(s, fighter, helper, window.offer)
+    if monster_rule(s, NO_HELP, 0, fighter) >= 0:
+        return special(s)
+    refused = banned(s, fighter, CANNOT_ASK) or why_not_this_one(s, fighter, helper)
+    return refused or why_not_promise(s, fighter, helper, window.offer)
 
 
 def accept(s: State, window: Frame) -> None:

@@ -12,15 +12,16 @@ from kickdoor.engine.atoms import attach, discard, emit, equip, move, set_level,
 from kickdoor.engine.attached import cheated, exempt, switched_off
 from kickdoor.engine.events import BY_SALE, E_SOLD
 from kickdoor.engine.ids import (
-    ARMOR, BIG_LIMIT, CANNOT, CANNOT_EQUIP, CANNOT_SELL, COMPLEX_LIMIT, DOUBLERS, EQUIPPED, FOOTGEAR, HANDS, HAND_SLOT,
+    ALLY, ARMOR, BIG_LIMIT, CANNOT_EQUIP, CANNOT_SELL, COMPLEX_LIMIT, DOUBLERS, EQUIPPED, FOOTGEAR, HANDS, HAND_SLOT,
     HEADGEAR, HIRELING, IGNORE_SLOTS, IN_HAND, IN_PLAY, ITEM_ENHANCER, LIMIT_MOST, LIMIT_THEN, PLAYABLE_IN_COMBAT,
-    R_THIS, SELL_VALUE, SLOT_ARMOR, SLOT_FOOTGEAR, SLOT_HEADGEAR, STEED_ITEM, STEED_LIMIT, SUSPENDED, TOO_COMPLEX_THEN,
+    POWER, R_THIS, SELL_VALUE, SIDEKICK, SLOT_ARMOR, SLOT_FOOTGEAR, SLOT_HEADGEAR, STEED_ITEM, STEED_LIMIT, SUSPENDED,
+    TOO_COMPLEX_THEN,
 )  # fmt: skip
 from kickdoor.engine.references import engaged
 from kickdoor.engine.reason import Reason, Why, none_left
 from kickdoor.engine.state import BITS, State
 from kickdoor.engine.traits import trait_cards
-from kickdoor.engine.values import counts, holds, in_force, number, rule_source, stat, usable
+from kickdoor.engine.values import banned, counts, holds, in_force, number, stat, usable
 
 LEVEL_GOLD: Final = 1000  # item.sell.threshold
 SLOT_STATS = {HEADGEAR: SLOT_HEADGEAR, ARMOR: SLOT_ARMOR, FOOTGEAR: SLOT_FOOTGEAR}
@@ -162,7 +163,7 @@ def why_not_equip(s: State, seat: int, card: int) -> str:
     """The rule against equipping this carried Item now, or ""."""
     if s.zone[card] != IN_PLAY or s.owner[card] != seat or not s.catalog.worn[card]:
         return rule.ITEM_EQUIPPED
-    if s.status[card] & EQUIPPED:
+    if s.status[card] & EQUIPPED and (in_use(s, card) or not engaged(s, seat)):
         return rule.ITEM_EQUIPPED
     if s.seats[seat].dead:
         return rule.DEATH_NO_CARDS
@@ -174,8 +175,9 @@ def why_not_equip(s: State, seat: int, card: int) -> str:
 
 def why_not_wear(s: State, seat: int, card: int) -> str:
     """Restrictions and limits only; timing is the caller's."""
-    if rule_source(s, seat, CANNOT, CANNOT_EQUIP) >= 0:
-        return rule.META_CARD_BEATS_RULE
+    forbidden = banned(s, seat, CANNOT_EQUIP)
+    if forbidden:
+        return forbidden
     if not usable(s, seat, card):
         return rule.STEED_ITEMS if s.catalog.type[card] == STEED_ITEM else rule.ITEM_RESTRICTED
     if not room_for(s, seat, card):
@@ -341,6 +343,18 @@ def load_of(s: State, companion: int) -> int:
     return -1
 
 
+def why_no_item(s: State, card: int, general: str) -> str:
+    """The rule by which this card is no Item: that of its kind, or the general one on what is dealt in."""
+    kind = s.catalog.type[card]
+    if kind == HIRELING:
+        return rule.HIRELING_NOT_ITEM
+    if kind == SIDEKICK:
+        return rule.SIDEKICK_NO_TRADE if general == rule.ITEM_TRADE_ITEMS_ONLY else rule.SIDEKICK_NOT_ITEM
+    if general == rule.ITEM_TRADE_ITEMS_ONLY and kind in (ALLY, POWER):
+        return rule.ALLY_NO_TRADE if kind == ALLY else rule.POWER_NO_TRADE
+    return general
+
+
 # ---- selling ---------------------------------------------------------------------------------------------------
 
 
@@ -377,8 +391,9 @@ def why_not_sell(s: State, seat: int, cards: tuple[int, ...]) -> str:
         return rule.TIMING_OWN_TURN_SELL
     if s.fight is not None or s.seats[seat].dead:
         return rule.TIMING_OWN_TURN_SELL
-    if rule_source(s, seat, CANNOT, CANNOT_SELL) >= 0:
-        return rule.META_CARD_BEATS_RULE
+    forbidden = banned(s, seat, CANNOT_SELL)
+    if forbidden:
+        return forbidden
     if len(set(cards)) != len(cards):
         return rule.ITEM_SELL_ITEMS_ONLY
     gold = stat(s, seat, SELL_VALUE, 0)  # a player-wide bonus to each sale
@@ -386,7 +401,7 @@ def why_not_sell(s: State, seat: int, cards: tuple[int, ...]) -> str:
         if s.owner[card] != seat or s.zone[card] not in (IN_HAND, IN_PLAY):
             return rule.ITEM_SELL_FROM_HAND
         if not s.catalog.is_item[card]:
-            return rule.ITEM_SELL_ITEMS_ONLY
+            return why_no_item(s, card, rule.ITEM_SELL_ITEMS_ONLY)
         gold += sale_value(s, card)
     if s.seats[seat].level >= s.rules.win_level - 1:
         return rule.ITEM_SELL_NOT_TEN
@@ -395,14 +410,19 @@ def why_not_sell(s: State, seat: int, cards: tuple[int, ...]) -> str:
     return ""
 
 
-def sell(s: State, seat: int, cards: tuple[int, ...]) -> None:
-    """One level for each full thousand, no change, never the winning level (item.sell.*, J9)."""
+def proceeds(s: State, seat: int, cards: tuple[int, ...]) -> tuple[int, int]:
+    """The gold this sale counts and the levels it gives: one for each full thousand, no change, never the winning one
+    (item.sell.*, J9)."""
     gold = stat(s, seat, SELL_VALUE, 0)
     for card in cards:
         gold += sale_value(s, card)
+    return gold, min(gold // LEVEL_GOLD, s.rules.win_level - 1 - s.seats[seat].level)
+
+
+def sell(s: State, seat: int, cards: tuple[int, ...]) -> None:
+    """The cards go, the levels come."""
+    gold, levels = proceeds(s, seat, cards)
     for card in cards:
         lose(s, card)
-    player = s.seats[seat]
-    levels = min(gold // LEVEL_GOLD, s.rules.win_level - 1 - player.level)
     emit(s, E_SOLD, seat, gold, levels)
-    set_level(s, seat, player.level + levels, BY_SALE)
+    set_level(s, seat, s.seats[seat].level + levels, BY_SALE)

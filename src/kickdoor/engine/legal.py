@@ -46,7 +46,7 @@ from kickdoor.engine.windows import REST_MOMENTS, moment_of
 
 
 # a class, race, affiliation or Power does not fit beside what is there, but would in its place
-MAKE_ROOM: Final = (rule.CHARACTER_ONE_CLASS, rule.CHARACTER_ONE_RACE, rule.POWER_RANK_TOTAL)
+MAKE_ROOM: Final = (rule.CHARACTER_ONE_CLASS, rule.CHARACTER_ONE_RACE, rule.SUPER_TWO, rule.POWER_RANK_TOTAL)
 
 
 def legal(s: State, seat: int) -> list[Command]:
@@ -344,7 +344,7 @@ def add_clause(s: State, seat: int, monster: int, printed: int, found: list[Comm
 
 
 def add_use(s: State, seat: int, card: int, index: int, ability: Ability, found: list[Command]) -> None:
-    if why_not_again(s, card, index, ability):
+    if why_not_again(s, seat, card, index, ability):
         return
     if ability.cond is not None and not holds(s, ability.cond, seat, card, registers(seat, card)):
         return

@@ -5,9 +5,14 @@ The question is the top frame, never a field beside it. What an answer does is i
 
 from __future__ import annotations
 
-from kickdoor.engine.ids import IN_HAND
+from typing import Final
+
+from kickdoor.engine import rule_ids as rule
+from kickdoor.engine.ids import CURSE, IN_HAND, MONSTER, POWER
 from kickdoor.engine.state import (
-    F_ASK, TO_CHOOSE, TO_CONFIRM, TO_NAME_RECEIVER, TO_PAY, TO_SWAP_ROLE, TO_TURN_ROLE, Frame, State,
+    BAD_STUFF, COMPLEXITY, F_ASK, F_PROGRAM, TO_CHANGE_SEX, TO_CHOOSE, TO_CONFIRM, TO_DISCARD, TO_GIVE_UP_BIG, TO_LOOT,
+    TO_NAME_RECEIVER, TO_PAY, TO_PICK_TREASURE, TO_PIN, TO_SUSPEND, TO_SWAP_ROLE, TO_TURN_ROLE, TO_UNEQUIP, Frame,
+    State,
 )  # fmt: skip
 
 
@@ -24,12 +29,61 @@ def ask(
 ) -> None:
     """Ask `seat` for `count` of the options, one at a time, about `card`.
 
+    `target`: whom it befalls, or the limit that is broken (TO_SUSPEND).
     `least`: how many are needed before `done` is allowed; `into`: the zone that taken cards go to, or IN_PLAY if the
     load of a companion that is killed stays (sidekick.items.killed).
     """
     s.stack.append(
         Frame(F_ASK, seat, card, target, purpose, count, s.epoch, into, [count if least < 0 else least], options)
     )
+
+
+# by purpose, where the rule behind the question is always the same
+ASKED_BY: Final = {
+    TO_PAY: rule.CHARACTER_DISCARD_COST, TO_GIVE_UP_BIG: rule.ITEM_BIG_OVERFLOW,
+    TO_NAME_RECEIVER: rule.ITEM_BIG_OVERFLOW_GIVE, TO_PICK_TREASURE: rule.COMBAT_HELP_DISTRIBUTION,
+    TO_LOOT: rule.DEATH_LOOT_ORDER, TO_SWAP_ROLE: rule.ROLE_SWAP, TO_TURN_ROLE: rule.ROLE_SWAP,
+    TO_CHANGE_SEX: rule.SIDEKICK_SEX_CHANGE,
+}  # fmt: skip
+
+
+def rule_behind(s: State, frame: Frame) -> str:
+    """The rule by which this question is put: what is cited when somebody else speaks up, or says something else."""
+    purpose = frame.value
+    if purpose == TO_PAY and s.catalog.type[frame.card] == POWER:
+        return rule.POWER_DISCARD_COST
+    if purpose in ASKED_BY:
+        return ASKED_BY[purpose]
+    if purpose == TO_SUSPEND:
+        return rule.ITEM_COMPLEX_LOST if frame.target == COMPLEXITY else rule.ITEM_EQUIP_LIMITS
+    if frame.card < 0:
+        return _limit_behind(s, frame.cards)
+    source = s.catalog.type[frame.card]
+    if purpose in (TO_DISCARD, TO_UNEQUIP, TO_PIN) and source == CURSE and frame.seat == frame.target:
+        return rule.CURSE_VICTIM_CHOOSES
+    if source == MONSTER:
+        return rule.RUNAWAY_FAIL if _bad_stuff(s) else rule.COMBAT_MONSTER_SPECIALS
+    return rule.RULING_ONE_ACTION  # a card is being carried out
+
+
+def _bad_stuff(s: State) -> bool:
+    """Whether the card that asks is a monster that has caught somebody."""
+    for frame in reversed(s.stack):
+        if frame.kind == F_PROGRAM:
+            return frame.value >= BAD_STUFF
+    return False
+
+
+def _limit_behind(s: State, cards: list[int]) -> str:
+    """The limit that makes its owner part with one of these."""
+    if not cards:
+        return rule.RULING_ONE_ACTION
+    card = cards[0]
+    if s.catalog.type[card] == POWER:
+        return rule.POWER_LEVEL_DROP
+    if s.catalog.companion[card]:
+        return rule.SIDEKICK_LIMIT
+    return rule.STEED_LIMIT if s.catalog.steed[card] else rule.SUPER_LOST_SECOND
 
 
 def may_stop(frame: Frame) -> bool:

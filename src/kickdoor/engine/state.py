@@ -13,7 +13,7 @@ from kickdoor.engine.command import Offer
 from kickdoor.engine.switches import Switches
 
 # ---- kinds of frames -------------------------------------------------------------------------------------------
-F_TURN: Final = 0  # pc = step of the turn; seat = active
+F_TURN: Final = 0  # pc = step of the turn; seat = active; mask = what has come of its rooms
 F_WINDOW: Final = 1  # value = moment, seat = driver or -1, mask = seats that passed, pc = seat asked now
 F_ASK: Final = 2  # value = purpose, seat = who answers, cards = options, mask = how many are still wanted
 F_PROGRAM: Final = 3  # card, value = which program of it, regs; pc = next op
@@ -23,6 +23,10 @@ F_LOOT: Final = 6  # seat = the dead, cards = looters in order, regs = how many 
 F_SHARE: Final = 7  # Treasure is picked: cards = seats in picking order
 F_CHARITY: Final = 8  # seat = giver, value = cards to give, cards = receivers
 F_REWARD: Final = 9  # what follows a fight: Treasure, promises
+# what has come of a turn's rooms: bits of the TURN frame's mask
+MET: Final = 1  # a monster behind the door, or a Steed that was fought there
+EXPLORED: Final = 2  # trouble was looked for, or the room looted
+FLED: Final = 4  # from a fight of this turn
 
 # ---- which program of a card a PROGRAM frame runs: value = one of these + its number ---------------------------------
 PLAYS: Final = 0

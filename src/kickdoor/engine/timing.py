@@ -13,14 +13,14 @@ from kickdoor.engine.attached import cheated, has_steed, tagged
 from kickdoor.engine.command import side_of, way_of
 from kickdoor.engine.companions import why_not_change_companion, why_not_join_up
 from kickdoor.engine.ids import (
-    AFFILIATION, AFFILIATION_LIMIT, ALLY, BIG_LIMIT, CANNOT, CANNOT_HELP, CARRIES, CHEAT, CLASS, CLASS_LIMIT,
-    COMPLEX_LIMIT, COUNTS_AS_TAG, CURSE, DOOR_SPECIAL, DOUBLERS, GO_UP_A_LEVEL, HALF_BREED, HANDS, HIRELING,
-    IGNORE_SLOTS, IN_FIGHT, IN_HAND, IN_PLAY, ITEM, ITEM_ENHANCER, KIND_AFFILIATION, KIND_CLASS, KIND_POWER, KIND_RACE,
+    AFFILIATION, AFFILIATION_LIMIT, ALLY, BIG_LIMIT, CANNOT_HELP, CARRIES, CHEAT, CLASS, CLASS_LIMIT, COMPLEX_LIMIT,
+    COUNTS_AS_TAG, CURSE, DOOR_SPECIAL, DOUBLERS, GO_UP_A_LEVEL, HALF_BREED, HANDS, HIRELING, IGNORE_SLOTS, IN_DECK,
+    IN_FIGHT, IN_HAND, IN_PLAY, ITEM, ITEM_ENHANCER, KEPT_CURSE, KIND_AFFILIATION, KIND_CLASS, KIND_POWER, KIND_RACE,
     MATE, MONSTER, MONSTERS, MONSTER_ENHANCER, NO_HELP, ONE_SHOT, PER_COMBAT, POWER, RACE, RACE_LIMIT, REVEALED, ROLE,
-    R_CARD, R_MONSTER, R_PLAYER, R_VICTIM, SIDEKICK, SLOT_ARMOR, SLOT_FOOTGEAR, SLOT_HEADGEAR, STEED, STEED_ITEM,
-    SUPER_MUNCHKIN, TEAM_UP, TREASURE, TREASURE_SPECIAL, WANDERING_MONSTER, W_AFTER_RUN_ROLL, W_ANY_COMBAT, W_ANY_TIME,
-    W_BEFORE_RUN, W_ITEM_TIME, W_KILL_WINDOW, W_NOT_IN_COMBAT, W_OTHERS_COMBAT, W_OWN_COMBAT, W_OWN_TURN,
-    W_OWN_TURN_NO_COMBAT, W_RESPONSE, W_TRAIT_TIME, Z_PLAY,
+    R_CARD, R_MONSTER, R_PLAYER, R_SELF, R_VICTIM, SIDEKICK, SLOT_ARMOR, SLOT_FOOTGEAR, SLOT_HEADGEAR, STEED,
+    STEED_ITEM, STRENGTH, SUPER_MUNCHKIN, TEAM_UP, TREASURE, TREASURE_SPECIAL, WANDERING_MONSTER, W_AFTER_RUN_ROLL,
+    W_ANY_COMBAT, W_ANY_TIME, W_BEFORE_RUN, W_ITEM_TIME, W_KILL_WINDOW, W_NOT_IN_COMBAT, W_OTHERS_COMBAT, W_OWN_COMBAT,
+    W_OWN_TURN, W_OWN_TURN_NO_COMBAT, W_RESPONSE, W_TRAIT_TIME, Z_HAND, Z_PLAY,
 )  # fmt: skip
 from kickdoor.engine.items import can_carry, playable_in_combat
 from kickdoor.engine.program import (
@@ -41,10 +41,10 @@ from kickdoor.engine.state import (
 )  # fmt: skip
 from kickdoor.engine.strength import ahead
 from kickdoor.engine.traits import rank_total, trait_count
-from kickdoor.engine.values import counts, for_the_win, holds, monster_rule, rank_limit, rule_source, stat
+from kickdoor.engine.values import banned, counts, for_the_win, holds, monster_rule, rank_limit, stat, special
 from kickdoor.engine.windows import OPEN_MOMENTS, moment_of
 
-# the rule that says when a kind of card may be played
+# the rule that says when a kind of card may be played: for refusals here, for permissions in `permissions`
 TIMING_OF: Final = {
     MONSTER: rule.MONSTER_IN_HAND, MONSTER_ENHANCER: rule.COMBAT_DOOR_CARDS, MATE: rule.COMBAT_DOOR_CARDS,
     WANDERING_MONSTER: rule.COMBAT_INTERFERE_ADD, CURSE: rule.TIMING_ANY_TRAP, CLASS: rule.TIMING_OWN_TURN_CLASS,
@@ -65,6 +65,7 @@ TRAIT_LIMITS: Final = (
     (KIND_RACE, RACE_LIMIT),
     (KIND_AFFILIATION, AFFILIATION_LIMIT),
 )
+IN_COMBAT: Final = W_ANY_COMBAT | W_OWN_COMBAT | W_OTHERS_COMBAT | W_KILL_WINDOW
 ON_COMPANION: Final = 1  # in the value of a PLAY, where one-shots have their side: on the companion, not the player
 
 
@@ -195,12 +196,40 @@ def why_no_fuel(s: State, seat: int, card: int, cost: Cost) -> str:
     player = s.seats[seat]
     short = cost.min - len(payable(s, seat, card, cost))
     if cost.filter is not None:
-        return rule.CHARACTER_DISCARD_COST
+        tabled = [other for other in player.table if other != card]
+        return rule.RULING_NOT_ITSELF if from_hand(cost) and len(tabled) >= short else price_rule(s, card)
     if len(player.curses) >= short:
         return rule.CURSE_NO_FUEL
     if len([other for other in player.hand + player.table if promised(s, other)]) >= short:
         return rule.RULING_PROMISED
-    return rule.CHARACTER_DISCARD_COST
+    return price_rule(s, card)
+
+
+def from_hand(cost: Cost) -> bool:
+    """Whether it names the hand, so that only hand cards pay (R25)."""
+    return cost.filter is not None and cost.filter.zones == Z_HAND
+
+
+def price_rule(s: State, card: int) -> str:
+    """The rule on what pays for the abilities of this card."""
+    return rule.POWER_DISCARD_COST if s.catalog.type[card] == POWER else rule.CHARACTER_DISCARD_COST
+
+
+def why_not_price(s: State, seat: int, source: int, card: int, hand_only: bool) -> str:
+    """Why this card does not pay for what `source` does. `hand_only`: see `from_hand`."""
+    if card == source:
+        return rule.RULING_NOT_ITSELF
+    if s.zone[card] == KEPT_CURSE:
+        return rule.CURSE_NO_FUEL
+    if s.zone[card] == IN_FIGHT:
+        return rule.RULING_COMMITTED
+    if promised(s, card):
+        return rule.RULING_PROMISED
+    if s.catalog.type[card] == ROLE:
+        return rule.ROLE_SWAP
+    if hand_only and s.zone[card] == IN_PLAY and s.owner[card] == seat:
+        return rule.RULING_NOT_ITSELF
+    return price_rule(s, source)
 
 
 # ---- playing ---------------------------------------------------------------------------------------------------
@@ -253,6 +282,8 @@ def why_not_from_here(s: State, seat: int, card: int, kind: int) -> str:
         return rule.DEATH_NO_CARDS
     if zone == REVEALED:
         return "" if moment_of(s) == AT_DOOR and s.active == seat else rule.TURN_KICK_OTHER
+    if zone == IN_DECK and s.catalog.deck[card] == TREASURE and engaged(s, seat):
+        return rule.NO_MIDCOMBAT_REWARDS
     if zone not in (IN_HAND, IN_PLAY) or s.owner[card] != seat:
         return rule.ZONE_HAND_NOT_IN_PLAY
     if zone == IN_PLAY and kind != ONE_SHOT:
@@ -261,13 +292,12 @@ def why_not_from_here(s: State, seat: int, card: int, kind: int) -> str:
 
 
 def why_not_spend(s: State, card: int, target: int) -> str:
-    """A card promised to the helper may only be played on the helper (K15)."""
+    """A card promised to the helper may only be played on the helper (K15, N12)."""
     if not promised(s, card):
         return ""
     assert s.fight is not None and s.fight.deal is not None
-    if card in s.fight.deal.items:
-        return rule.COMBAT_HELP_BRIBE_ITEMS
-    return "" if target == s.fight.helper else rule.COMBAT_HELP_BRIBE_CARDS
+    kept = card not in s.fight.deal.items and target == s.fight.helper
+    return "" if kept else rule.RULING_PROMISED
 
 
 def why_not_now(s: State, seat: int, card: int, kind: int, ability: Ability) -> str:
@@ -280,23 +310,46 @@ def why_not_now(s: State, seat: int, card: int, kind: int, ability: Ability) -> 
     if s.catalog.worn[card] and engaged(s, seat):
         if playable_in_combat(s, card) and fight_moment(s, moment_of(s)):
             return ""
-        return rule.TIMING_COMBAT_FORBIDDEN
+        return no_items(s, rule.TIMING_COMBAT_FORBIDDEN)
     if engaged(s, seat) and s.catalog.deck[card] == TREASURE and windows & (W_ITEM_TIME | W_NOT_IN_COMBAT):
-        return rule.TIMING_COMBAT_FORBIDDEN
+        if kind == ITEM_ENHANCER:
+            return no_items(s, rule.TIMING_COMBAT_BEGINS)
+        return no_items(s, rule.TIMING_COMBAT_FORBIDDEN if s.catalog.is_item[card] else rule.TIMING_OTHER_TREASURE_GBM)
+    if windows & W_TRAIT_TIME and card in s.fresh and s.active != seat and engaged(s, seat):
+        return rule.TIMING_CLASS_ON_RECEIPT
+    return why_not_this_moment(s, seat, windows) or when_played(kind, windows)
+
+
+def no_items(s: State, in_combat: str) -> str:
+    """Items are out of reach for those who fight, and for those who run (K11)."""
+    running = s.fight is not None and s.fight.running
+    return rule.RULING_ITEMS_WHILE_RUNNING if running else in_combat
+
+
+def why_not_this_moment(s: State, seat: int, windows: int) -> str:
+    """A moment that comes close to one of these: running is no fight (R7), somebody else's roll not the own (R63)."""
+    if windows & IN_COMBAT and s.fight is not None and s.fight.running:
+        return rule.RULING_RUNNING
+    rolled = moment_of(s) == AT_ROLLED and s.stack[-1].target != seat
+    return rule.RULING_OWN_ROLL if windows & W_AFTER_RUN_ROLL and rolled else ""
+
+
+def when_played(kind: int, windows: int) -> str:
+    """The rule on the moment of this kind of card, or that this one says when by itself."""
     if kind in (GO_UP_A_LEVEL, CURSE) and not windows & W_ANY_TIME:
-        return rule.TIMING_BY_CARD_TYPE  # this one says when
-    return TIMING_OF[kind]
+        return rule.TIMING_BY_CARD_TYPE
+    return rule.TIMING_BY_CARD_TYPE if kind == ONE_SHOT and not windows & IN_COMBAT else TIMING_OF[kind]
 
 
 def why_not_aim(s: State, seat: int, card: int, ability: Ability, target: int) -> str:
     spec = ability.target
     if spec is None:
-        return "" if target < 0 else rule.TIMING_BY_CARD_TYPE
+        return "" if target < 0 else rule.META_CARD_BEATS_RULE
     if target in targets_for(s, seat, card, spec):
         return ""
     if spec.kind == TARGET_MONSTER:
         enhances = s.catalog.type[card] in (MONSTER_ENHANCER, MATE)
-        return rule.MONSTER_ENHANCER_TARGET if enhances else rule.TIMING_BY_CARD_TYPE
+        return rule.MONSTER_ENHANCER_TARGET if enhances else rule.META_CARD_BEATS_RULE
     if spec.kind == TARGET_PLAYER:
         if 0 <= target < len(s.seats) and s.seats[target].dead:
             return rule.RULING_NOT_ON_THE_DEAD
@@ -304,7 +357,7 @@ def why_not_aim(s: State, seat: int, card: int, ability: Ability, target: int) -
             return no_stealing(s, card)
         if 0 <= target < len(s.seats) and has_steed(s, target) and steals_items(s, ability):
             return rule.STEED_THIEF_PROOF
-        return rule.TIMING_BY_CARD_TYPE
+        return rule.COMBAT_INTERFERE_BACKSTAB if backstab(ability) else rule.META_CARD_BEATS_RULE
     kind = s.catalog.type[card]
     if kind in DOUBLERS:
         return rule.SUPER_REQUIRES_CLASS
@@ -312,7 +365,18 @@ def why_not_aim(s: State, seat: int, card: int, ability: Ability, target: int) -
         return rule.COMBAT_INTERFERE_ADD
     if kind == ITEM_ENHANCER and 0 <= target < s.catalog.cards and s.catalog.type[target] == STEED_ITEM:
         return rule.STEED_ITEMS
-    return rule.TIMING_BY_CARD_TYPE
+    if kind == ITEM_ENHANCER and 0 <= target < s.catalog.cards and s.catalog.steed[target]:
+        return rule.RULING_ENHANCED_STEED
+    return rule.META_CARD_BEATS_RULE
+
+
+def backstab(ability: Ability) -> bool:
+    """Whether it weakens somebody in a fight of others."""
+    for op in ability.code:
+        for mod in op.mods:
+            if mod.stat == STRENGTH and mod.to == R_PLAYER:
+                return ability.windows & W_OTHERS_COMBAT != 0
+    return False
 
 
 def no_stealing(s: State, card: int) -> str:
@@ -395,6 +459,8 @@ def why_not_trait(s: State, seat: int, card: int) -> str:
         return rule.POWER_RANK_TOTAL if total > rank_limit(s, seat) else ""
     for limited, limit in TRAIT_LIMITS:
         if kind == limited and trait_count(s, seat, kind) >= stat(s, seat, limit, 1):
+            if trait_count(s, seat, kind) > 1:
+                return rule.SUPER_TWO
             return rule.CHARACTER_ONE_RACE if kind == KIND_RACE else rule.CHARACTER_ONE_CLASS
     return ""
 
@@ -403,7 +469,7 @@ def why_not_boost(s: State, card: int, side: int) -> str:
     """A one-shot strengthens the side its player names, if the card knows that side and helps somebody on it."""
     printed = s.catalog.side[card]
     if side not in (0, 1) or (printed != 2 and printed != side):
-        return rule.TREASURE_ONE_SHOT_USE
+        return rule.META_CARD_BEATS_RULE
     needed = s.catalog.usable_if[card]
     if needed is None or side == MONSTERS:
         return ""
@@ -424,8 +490,11 @@ def why_not_compel(s: State, seat: int, target: int) -> str:
         return rule.COMBAT_HELP_ONE_HELPER
     if not 0 <= target < len(s.seats):
         return rule.COMBAT_HELP_ASK
-    if monster_rule(s, NO_HELP, 0, seat) >= 0 or rule_source(s, target, CANNOT, CANNOT_HELP) >= 0:
-        return rule.META_CARD_BEATS_RULE
+    if monster_rule(s, NO_HELP, 0, seat) >= 0:
+        return special(s)
+    forbidden = banned(s, target, CANNOT_HELP)
+    if forbidden:
+        return forbidden
     if s.rules.compelled_help_never_for_win and for_the_win(s):
         return rule.COMBAT_HELP_COMPELLED_NOT_FOR_WIN
     if target == seat or s.seats[target].dead:
@@ -451,7 +520,7 @@ def why_not_mend(s: State, seat: int, card: int, target: int, lifting: int, brok
     if s.catalog.companion[card]:
         return why_not_join_up(s, seat, card)
     if s.active != seat:
-        return broken
+        return rule.TIMING_OWN_TURN_CLASS if s.catalog.trait[card] >= 0 else broken
     if s.catalog.trait[card] >= 0:
         return why_not_trait(s, seat, card)
     if engaged(s, seat) or not s.catalog.worn[card]:
@@ -471,7 +540,7 @@ USE_MORE: Final = (
 
 def why_not_join(s: State, seat: int, card: int) -> str:
     """A monster alone joins a fight only as Undead among Undead (monster.undead.join)."""
-    if not fight_moment(s, moment_of(s)):
+    if not fight_moment(s, moment_of(s)) or not s.catalog.tags[card] & s.catalog.joining:
         return rule.MONSTER_IN_HAND
     for tag in range(len(s.catalog.tag_names)):
         if s.catalog.joining & s.catalog.tags[card] & BITS[tag] and fight_has_tag(s, tag):
@@ -506,20 +575,22 @@ def why_not_use(s: State, seat: int, card: int, index: int, target: int) -> str:
     """The rule against using ability `index` of this card now, or ""."""
     abilities = s.catalog.uses[printed_monster(s, card)]
     if index >= len(abilities) or s.seats[seat].dead:
-        return rule.TIMING_ABILITIES_BY_CARD
+        return when_used(s, card)
     ability = abilities[index]
     refused = why_not_reach(s, seat, card, ability)
     if refused:
         return refused
     if not window_open(s, seat, ability.windows, card):
-        if ability.target is not None and ability.target.not_in_combat and engaged(s, seat):
-            return no_stealing(s, card)
-        return rule.TIMING_ABILITIES_BY_CARD
-    refused = why_not_again(s, card, index, ability)
+        spec = ability.target
+        if spec is not None and spec.not_in_combat:
+            if engaged(s, seat) or (0 <= target < len(s.seats) and engaged(s, target)):
+                return no_stealing(s, card)
+        return why_not_this_moment(s, seat, ability.windows) or when_used(s, card)
+    refused = why_not_again(s, seat, card, index, ability)
     if refused:
         return refused
     if ability.cond is not None and not holds(s, ability.cond, seat, card, registers(seat, card)):
-        return rule.TIMING_ABILITIES_BY_CARD
+        return when_used(s, card)
     refused = why_not_pay(s, seat, card, ability.cost)
     if refused:
         return refused
@@ -542,10 +613,29 @@ def why_not_reach(s: State, seat: int, card: int, ability: Ability) -> str:
     return ""
 
 
-def why_not_again(s: State, card: int, index: int, ability: Ability) -> str:
+def when_used(s: State, card: int) -> str:
+    """The rule that leaves it to the card when its abilities are used."""
+    return rule.TIMING_ABILITIES_BY_CARD if s.catalog.trait[card] >= 0 else rule.TIMING_BY_CARD_TYPE
+
+
+def berserk(ability: Ability) -> bool:
+    """Cards thrown away for strength in the own fight."""
+    if not ability.windows & W_OWN_COMBAT or ability.cost is None or ability.cost.max == 0:
+        return False
+    for op in ability.code:
+        for mod in op.mods:
+            if mod.stat == STRENGTH and mod.to == R_SELF:
+                return True
+    return False
+
+
+def why_not_again(s: State, seat: int, card: int, index: int, ability: Ability) -> str:
     """As often as printed; once a turn what prints no number and would never end (N17, N18)."""
     if ability.limit:
-        return rule.TIMING_ABILITIES_BY_CARD if uses_so_far(s, card, index, ability) >= ability.limit else ""
+        if uses_so_far(s, card, index, ability) < ability.limit:
+            return ""
+        helps = s.fight is not None and s.fight.helper == seat and s.catalog.type[card] == CLASS
+        return rule.COMBAT_HELP_BERSERK_ONCE if helps and berserk(ability) else when_used(s, card)
     if not ability.once or use_key(card, index) not in s.used:
         return ""
     return rule.RULING_ONCE_BROUGHT if ability.brings else rule.RULING_ONCE_FREE

@@ -7,12 +7,12 @@ from kickdoor.engine.atoms import emit
 from kickdoor.engine.command import Offer
 from kickdoor.engine.events import E_ANSWERED, E_TRADED, SAID
 from kickdoor.engine.help import announce
-from kickdoor.engine.ids import CANNOT, CANNOT_TRADE, IN_PLAY
-from kickdoor.engine.items import big_items, big_limit, hand_over, steed_limit, steeds
+from kickdoor.engine.ids import CANNOT_TRADE, IN_PLAY
+from kickdoor.engine.items import big_items, big_limit, hand_over, steed_limit, steeds, why_no_item
 from kickdoor.engine.references import engaged
 from kickdoor.engine.state import AT_CLAIM, AT_OFFER, AT_TRADE, BITS, Frame, State
 from kickdoor.engine.timing import promised
-from kickdoor.engine.values import rule_source
+from kickdoor.engine.values import banned
 from kickdoor.engine.windows import ANSWER_MOMENTS, moment_of, open_window, touch
 
 
@@ -27,12 +27,20 @@ def why_not_trade(s: State, seat: int, other: int, offer: Offer) -> str:
     if moment_of(s) == AT_CLAIM:
         return rule.RULING_NO_TRADE_IN_CLAIM
     if engaged(s, seat) or engaged(s, other):
-        return rule.TIMING_NONCOMBAT_TRADE
-    if rule_source(s, seat, CANNOT, CANNOT_TRADE) >= 0 or rule_source(s, other, CANNOT, CANNOT_TRADE) >= 0:
-        return rule.META_CARD_BEATS_RULE
+        return why_not_fighting(s, offer)
+    forbidden = banned(s, seat, CANNOT_TRADE) or banned(s, other, CANNOT_TRADE)
+    if forbidden:
+        return forbidden
     if offer.treasures or offer.cards or not (offer.items or offer.take):
         return rule.ITEM_TRADE_ITEMS_ONLY
     return why_not_goods(s, seat, other, offer)
+
+
+def why_not_fighting(s: State, offer: Offer) -> str:
+    """Nobody in a fight trades or gives, nor does anybody who runs from one (J23, K11)."""
+    if s.fight is not None and s.fight.running:
+        return rule.RULING_ITEMS_WHILE_RUNNING
+    return rule.TIMING_NONCOMBAT_TRADE if offer.items and offer.take else rule.RULING_GIFTS_LIKE_TRADES
 
 
 def why_not_goods(s: State, seat: int, other: int, offer: Offer) -> str:
@@ -42,11 +50,11 @@ def why_not_goods(s: State, seat: int, other: int, offer: Offer) -> str:
     for owner, goods in ((seat, offer.items), (other, offer.take)):
         for card in goods:
             if not s.catalog.is_item[card]:
-                return rule.ITEM_TRADE_ITEMS_ONLY
+                return why_no_item(s, card, rule.ITEM_TRADE_ITEMS_ONLY)
             if s.zone[card] != IN_PLAY or s.owner[card] != owner:
                 return rule.ITEM_TRADE_TABLE_ONLY
             if promised(s, card):
-                return rule.COMBAT_HELP_BRIBE_ITEMS
+                return rule.RULING_PROMISED
     for who, loses, gets in ((seat, offer.items, offer.take), (other, offer.take, offer.items)):
         before = big_items(s, who)
         gone = [card for card in loses if card in before]
@@ -71,7 +79,7 @@ def propose(s: State, seat: int, other: int, offer: Offer) -> None:
 def why_not_accept_trade(s: State, window: Frame) -> str:
     assert window.offer is not None
     if engaged(s, window.seat) or engaged(s, window.target):
-        return rule.TIMING_NONCOMBAT_TRADE
+        return why_not_fighting(s, window.offer)
     if s.seats[window.seat].dead or s.seats[window.target].dead:
         return rule.DEATH_NO_CARDS
     return why_not_goods(s, window.target, window.seat, window.offer)

@@ -14,9 +14,9 @@ from kickdoor.engine.ids import (
     ON_TURN_STARTED, REVEALED, TREASURE,
 )  # fmt: skip
 from kickdoor.engine.plays import suffer_curse
-from kickdoor.engine.state import AT_CHARITY, AT_DOOR, AT_PREPARE, AT_TROUBLE, Frame, State
+from kickdoor.engine.state import AT_CHARITY, AT_DOOR, AT_PREPARE, AT_TROUBLE, EXPLORED, FLED, MET, Frame, State
 from kickdoor.engine.triggers import fire
-from kickdoor.engine.values import rule_source
+from kickdoor.engine.values import banned, rule_source
 from kickdoor.engine.windows import open_window
 
 # steps of a turn; the TURN frame's pc
@@ -80,6 +80,7 @@ def kick_open(s: State, frame: Frame) -> None:
     kind = s.catalog.type[card]
     if kind == MONSTER:
         frame.pc = CHARITY  # phase two is skipped (turn.phase2.skip-after-fight)
+        frame.mask |= MET
         start_fight(s, seat, card)
     elif kind == CURSE:
         suffer_curse(s, seat, card)
@@ -96,6 +97,7 @@ def why_not_fight_steed(s: State, window: Frame, seat: int, card: int) -> str:
 def fight_steed(s: State, seat: int, card: int) -> None:
     """It attacks like any monster behind the door, and the rest of the turn is the same (J26)."""
     s.stack[-1].pc = CHARITY  # the turn: a monster was met
+    s.stack[0].mask |= MET
     start_fight(s, seat, card)
 
 
@@ -114,13 +116,44 @@ def barred(s: State, seat: int, action: int) -> bool:
     return rule_source(s, seat, CANNOT, action) >= 0
 
 
+def why_not_trouble(s: State, window: Frame, seat: int, card: int) -> str:
+    """The rule against looking for trouble with this card now, or ""."""
+    if s.active != seat:
+        return rule.TURN_ORDER
+    if s.zone[card] != IN_HAND or s.owner[card] != seat or s.catalog.type[card] != MONSTER:
+        return rule.TURN_LOOK_FOR_TROUBLE
+    return why_not_explore(s, window, seat, CANNOT_TROUBLE)
+
+
+def why_not_loot(s: State, window: Frame, seat: int) -> str:
+    """The rule against looting the room now, or ""."""
+    fled = s.stack[0].mask & FLED or (s.fight is not None and s.fight.running)
+    if s.active != seat:
+        return rule.TURN_ORDER
+    return rule.RUNAWAY_NO_LOOT if fled else why_not_explore(s, window, seat, CANNOT_LOOT)
+
+
+def why_not_explore(s: State, window: Frame, seat: int, action: int) -> str:
+    """Phase two is the active player's, comes after a door without a monster, and only once (turn.phase2.*)."""
+    if window.value == AT_TROUBLE and window.seat == seat:
+        return banned(s, seat, action)
+    turn = s.stack[0]
+    if turn.mask & MET:
+        return rule.TURN_PHASE2_SKIP
+    if turn.mask & EXPLORED:
+        return rule.TURN_PHASE2_CHOICE
+    return (banned(s, seat, action) if turn.pc > TROUBLE else "") or rule.TURN_PHASES
+
+
 def look_for_trouble(s: State, seat: int, monster: int) -> None:
     """Fight a monster from the own hand as if the door had shown it (turn.look-for-trouble)."""
+    s.stack[0].mask |= EXPLORED
     start_fight(s, seat, monster)
 
 
 def loot_the_room(s: State, seat: int) -> None:
     """One more Door, face down (turn.loot-room); a Treasure in the faster game."""
+    s.stack[0].mask |= EXPLORED
     draw(s, TREASURE if s.rules.loot_draws_treasure else DOOR, IN_HAND, seat)
 
 
@@ -133,3 +166,4 @@ def end_turn(s: State, frame: Frame) -> None:
             discard(s, curse)
     frame.seat = (seat + 1) % len(s.seats)
     frame.pc = BEGIN
+    frame.mask = 0

@@ -12,11 +12,11 @@ from typing import Final
 from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.attached import cheated, companion_sex, has_steed, switched_off, tagged
 from kickdoor.engine.ids import (
-    ALLY, BECAUSE_SEX, BECAUSE_TAG, BECAUSE_TRAIT, CANNOT, EQ, EQUIPPED, ESCAPE_IMPOSSIBLE, GE, GT, HIRELING, IN_FIGHT,
-    IN_HAND, IN_PLAY, ITEM_ENHANCER, LE, LEVELS_REWARD, LEVEL_ONLY, LT, MUNCHKINS, NE, NEXT_COMBAT, NEXT_TURN, NO_HELP,
-    PART_BYSTANDER, PART_FIGHTER, PART_HELPER, POWER, RANK_LIMIT, REF_HIGHEST, REF_HOST, REF_LOWEST, REF_MONSTERS,
-    REF_OTHER_MONSTERS, REF_SIDE, R_SELF, R_THIS, R_VICTIM, SET, STEED_ITEM, STRENGTH, SUSPENDED, WHILE_EQUIPPED,
-    WHILE_FIGHTING, WHILE_HOST_COUNTS, WHILE_KEPT, Z_CURSES, Z_EQUIPPED, Z_HAND, Z_PLAY, Z_UNEQUIPPED,
+    ALLY, BECAUSE_SEX, BECAUSE_TAG, BECAUSE_TRAIT, CANNOT, CURSE, EQ, EQUIPPED, ESCAPE_IMPOSSIBLE, GE, GT,
+    HIRELING, IN_FIGHT, IN_HAND, IN_PLAY, ITEM_ENHANCER, LE, LEVELS_REWARD, LEVEL_ONLY, LT, MUNCHKINS, NE, NEXT_COMBAT,
+    NEXT_TURN, NO_HELP, PART_BYSTANDER, PART_FIGHTER, PART_HELPER, POWER, RANK_LIMIT, REF_HIGHEST, REF_HOST, REF_LOWEST,
+    REF_MONSTERS, REF_OTHER_MONSTERS, REF_SIDE, R_SELF, R_THIS, R_VICTIM, SET, STEED_ITEM, STRENGTH, SUSPENDED,
+    WHILE_EQUIPPED, WHILE_FIGHTING, WHILE_HOST_COUNTS, WHILE_KEPT, Z_CURSES, Z_EQUIPPED, Z_HAND, Z_PLAY, Z_UNEQUIPPED,
 )  # fmt: skip
 from kickdoor.engine.program import (
     C_ALL, C_ALONE, C_ANY, C_COMPARE, C_FIGHT_ON, C_FOR_THE_WIN, C_HAS, C_IN_COMBAT, C_KILLED, C_NOT, C_SEX, C_TAGGED,
@@ -319,6 +319,21 @@ def rule_source(s: State, seat: int, which: int, what: int = 0, monster: int = -
     if engaged(s, seat):
         return monster_rule(s, which, what, seat, monster)
     return -1
+
+
+def banned(s: State, seat: int, action: int) -> str:
+    """The rule by which a card forbids this player the action (CANNOT_*), or "": a Curse that stays works on, any other
+    card goes before the rules."""
+    source = rule_source(s, seat, CANNOT, action)
+    if source < 0:
+        return ""
+    return rule.CURSE_LASTING if s.catalog.type[source] == CURSE else rule.META_CARD_BEATS_RULE
+
+
+def special(s: State) -> str:
+    """The rule by which a monster's text is obeyed; one of several governs the whole fight."""
+    several = s.fight is not None and len(s.fight.monsters) > 1
+    return rule.COMBAT_MULTI_SPECIALS if several else rule.COMBAT_MONSTER_SPECIALS
 
 
 def monster_rule(s: State, which: int, what: int, seat: int, monster: int = -1) -> int:

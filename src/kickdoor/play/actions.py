@@ -11,10 +11,22 @@ from typing import Any, Final
 
 from kickdoor.engine import Command, Refusal, State, apply, check
 from kickdoor.engine import command as verb
+from kickdoor.engine.citing import here
 from kickdoor.engine.errors import ILLEGAL
-from kickdoor.engine.rule_ids import ITEM_BIG_OVERFLOW_GIVE
+from kickdoor.engine.references import printed_monster
+from kickdoor.engine.rule_ids import (
+    CHARACTER_DISCARD_COST,
+    CHARITY_TRIGGER,
+    CURSE_NO_FUEL,
+    DEATH_NO_CARDS,
+    ITEM_BIG_OVERFLOW_GIVE,
+    POWER_DISCARD_COST,
+    RULING_PROMISED,
+    RULING_SURPLUS_ONLY,
+)
 from kickdoor.engine.state import F_ASK, F_RUN, F_WINDOW, TO_NAME_RECEIVER
-from kickdoor.play.answers import Refused, chosen, fetch, pay, picked, receiver
+from kickdoor.engine.timing import from_hand
+from kickdoor.play.answers import Refused, chosen, fetch, pay, picked, receiver, why_not_with
 from kickdoor.play.bargains import TRADE_KEYS, help_offer, trade_offer
 from kickdoor.play.names import find, find_all, seat_of, unknown
 from kickdoor.play.plays import missing_target, play_commands, use_commands
@@ -109,6 +121,9 @@ def _said(value: Any) -> str:
 # ---- carrying out ------------------------------------------------------------------------------------------------
 
 
+PRICES: Final = (CHARACTER_DISCARD_COST, POWER_DISCARD_COST, CURSE_NO_FUEL, RULING_PROMISED)  # too little to pay with
+
+
 class Speaker:
     """Says one player's commands to a state and keeps what was said."""
 
@@ -156,23 +171,38 @@ def _one_card(s: State, seat: int, name: object) -> list[int]:
 
 
 def _play(speaker: Speaker, action: Mapping[str, Any]) -> None:
-    ways = play_commands(speaker.s, speaker.players, speaker.seat, action)
-    speaker.say(ways, missing_target(speaker.s, speaker.players, action, ways))
-    _with_it(speaker, action)
+    _with_it(speaker, action, play_commands(speaker.s, speaker.players, speaker.seat, action))
 
 
 def _use(speaker: Speaker, action: Mapping[str, Any]) -> None:
-    ways = use_commands(speaker.s, speaker.players, speaker.seat, action)
-    speaker.say(ways, missing_target(speaker.s, speaker.players, action, ways))
-    _with_it(speaker, action)
+    _with_it(speaker, action, use_commands(speaker.s, speaker.players, speaker.seat, action))
 
 
-def _with_it(speaker: Speaker, action: Mapping[str, Any]) -> None:
-    """What a play or use brings along: its price, and the card it gets."""
+def _with_it(speaker: Speaker, action: Mapping[str, Any], ways: Sequence[Command]) -> None:
+    """A play or use, and what it brings along: its price, and the card it gets."""
+    source, hand_only = ways[0].card if ways else -1, bool(ways) and _from_hand(speaker.s, ways[0])
+    try:
+        speaker.say(ways, missing_target(speaker.s, speaker.players, action, ways))
+    except Refused as no:
+        if "pay" not in action or no.refusal.rule not in PRICES:
+            raise
+        names = [action["pay"]] if isinstance(action["pay"], str) else list(action["pay"])
+        cited = why_not_with(speaker.s, speaker.seat, source, names, hand_only)
+        note = f"paid with nothing, not with {', '.join(names)}:" if names else ""
+        raise Refused(Refusal(no.refusal.kind, cited, note), no.missing, no.after) from no
     if "pay" in action:
-        pay(speaker.s, speaker.seat, action["pay"], speaker.say)
+        pay(speaker.s, speaker.seat, action["pay"], speaker.say, source, hand_only)
     if "fetch" in action:
         fetch(speaker.s, speaker.seat, action["fetch"], speaker.say)
+
+
+def _from_hand(s: State, command: Command) -> bool:
+    """Whether only cards in the hand pay for what is played or used."""
+    plays = command.verb == verb.PLAY
+    abilities = s.catalog.plays[command.card] if plays else s.catalog.uses[printed_monster(s, command.card)]
+    way = verb.way_of(command.value) if plays else command.value
+    cost = abilities[way].cost if way < len(abilities) else None
+    return cost is not None and from_hand(cost)
 
 
 def _load(speaker: Speaker, action: Mapping[str, Any]) -> None:
@@ -250,7 +280,9 @@ def _give_surplus(speaker: Speaker, action: Mapping[str, Any]) -> None:
     if top.kind == F_ASK and top.value == TO_NAME_RECEIVER and top.seat == speaker.seat:
         speaker.say(receiver(speaker.players, speaker.seat, action["to"]))
     elif speaker.s.owner[ways[0].card] != wanted:
-        raise Refused(Refusal(ILLEGAL, ITEM_BIG_OVERFLOW_GIVE, "it goes to somebody else:"))
+        dead = speaker.s.seats[wanted].dead
+        cited = DEATH_NO_CARDS if dead else here(speaker.s.catalog, ITEM_BIG_OVERFLOW_GIVE)
+        raise Refused(Refusal(ILLEGAL, cited, "it goes to somebody else:"))
 
 
 def _give_charity(speaker: Speaker, action: Mapping[str, Any]) -> None:
@@ -268,7 +300,12 @@ def _discard_charity(speaker: Speaker, action: Mapping[str, Any]) -> None:
 def _hand_out(speaker: Speaker, names: Any, target: int) -> None:
     for name in [names] if isinstance(names, str) else names:
         cards = find(speaker.s, name, [speaker.s.seats[speaker.seat].hand])
-        speaker.say([Command(verb.GIVE, speaker.seat, card, target) for card in cards])
+        try:
+            speaker.say([Command(verb.GIVE, speaker.seat, card, target) for card in cards])
+        except Refused as no:
+            if not no.after or no.refusal.rule != CHARITY_TRIGGER:
+                raise
+            raise Refused(Refusal(ILLEGAL, RULING_SURPLUS_ONLY), "", no.after) from no  # the surplus is gone already
 
 
 def _show(speaker: Speaker, action: Mapping[str, Any]) -> None:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from kickdoor.engine import Command, Refusal, State, apply
+from kickdoor.engine.citing import here
 from kickdoor.engine.command import CHOOSE, DONE, PICK
 from kickdoor.engine.errors import ILLEGAL
 from kickdoor.engine.events import E_MOVED
@@ -28,6 +29,7 @@ from kickdoor.engine.state import (
     TO_TURN_ROLE,
     Frame,
 )
+from kickdoor.engine.timing import price_rule, why_not_price
 from kickdoor.play.names import cards_named, find, seat_of, unknown
 
 Say = Callable[[Sequence[Command]], None]
@@ -106,19 +108,34 @@ def already_picked(s: State, seat: int, name: object, events: Sequence[tuple[int
     return any(event[0] == E_MOVED and event[1] in cards and seat in (event[3], event[5]) for event in events)
 
 
-def pay(s: State, seat: int, names: Any, say: Say) -> None:
-    """Pay with exactly these cards. What left no choice was paid already; then the cards must be the same."""
+def why_not_with(s: State, seat: int, source: int, names: Sequence[str], hand_only: bool) -> str:
+    """The rule by which the first of these cards that has one of its own does not pay for what `source` does."""
+    if source < 0:
+        return CHARACTER_DISCARD_COST
+    mine = s.seats[seat]
+    places = [mine.curses, [] if s.fight is None else s.fight.cards, mine.hand, mine.table]
+    for name in names:
+        refused = why_not_price(s, seat, source, find(s, name, places)[0], hand_only)
+        if refused != price_rule(s, source):
+            return here(s.catalog, refused)
+    return price_rule(s, source)
+
+
+def pay(s: State, seat: int, names: Any, say: Say, source: int = -1, hand_only: bool = False) -> None:
+    """Pay with exactly these cards for what `source` does. What left no choice was paid already; then the cards must be
+    the same. `hand_only`: only cards in the hand pay."""
     wanted = [names] if isinstance(names, str) else list(names)
     top = s.stack[-1]
     if not _asks(s, seat, TO_PAY):
         paid = _discarded(s)
         if Counter(wanted) - Counter(paid) or (paid and not wanted):
             note = f"paid with {', '.join(paid) or 'nothing'}, not with {', '.join(wanted)}:"
-            raise Refused(Refusal(ILLEGAL, CHARACTER_DISCARD_COST, note))
+            named = [name for name in wanted if name not in paid]
+            raise Refused(Refusal(ILLEGAL, why_not_with(s, seat, source, named, hand_only), note))
         return
     if len(wanted) > top.mask:
         note = f"{len(wanted)} cards where {top.mask} are asked for:"
-        raise Refused(Refusal(ILLEGAL, CHARACTER_DISCARD_COST, note))
+        raise Refused(Refusal(ILLEGAL, price_rule(s, top.card), note))
     for name in wanted:
         say(picked(s, seat, name))
     if s.stack[-1] is top:

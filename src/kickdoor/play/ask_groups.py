@@ -37,10 +37,14 @@ WORDS: Final = {  # the lines, what may be promised, how things are listed
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Countless commands of one kind in a line of words."""
+    """Countless commands of one kind in a line of words; `example` is one of the kind."""
 
-    verb: int
+    example: Command
     words: str
+
+    @property
+    def verb(self) -> int:
+        return self.example.verb
 
 
 def more_commands(s: State, seat: int) -> list[Command]:
@@ -69,7 +73,7 @@ def _sales(s: State, seat: int, words: Words) -> Group | None:
         return None
     amounts = [f"{gold:,}".replace(",", words["thousands"]) for _card, gold in worth]
     listed = [f"{card_name(s, card)} ({amount})" for (card, _gold), amount in zip(worth, amounts)]
-    return Group(verb.SELL, words["sell"].format(goods=", ".join(listed)))
+    return Group(Command(verb.SELL, seat), words["sell"].format(goods=", ".join(listed)))
 
 
 def _others(s: State, seat: int) -> list[int]:
@@ -95,14 +99,14 @@ def _help(s: State, seat: int, players: Sequence[str], words: Words) -> Group | 
     if cards:
         terms.append(words["cards"].format(cards=_cards(s, cards)))
     named = _or((players[other] for other in whom), words)
-    return Group(verb.ASK_HELP, words["ask"].format(whom=named, terms=_or(terms, words)))
+    return Group(Command(verb.ASK_HELP, seat), words["ask"].format(whom=named, terms=_or(terms, words)))
 
 
 def _counter(s: State, seat: int, words: Words) -> Group | None:
     if check(s, Command(verb.COUNTER, seat, offer=Offer())) is not None:
         if check(s, Command(verb.COUNTER, seat, offer=Offer(1, FIRST_HELPER))) is not None:
             return None
-    return Group(verb.COUNTER, words["counter"])
+    return Group(Command(verb.COUNTER, seat), words["counter"])
 
 
 def _gifts(s: State, seat: int, players: Sequence[str], words: Words) -> Group | None:
@@ -116,7 +120,9 @@ def _gifts(s: State, seat: int, players: Sequence[str], words: Words) -> Group |
         return None
     whom = _or((players[other] for other in dict.fromkeys(other for _card, other in pairs)), words)
     goods = _cards(s, dict.fromkeys(card for card, _other in pairs))
-    return Group(verb.TRADE, words["give"].format(goods=goods, whom=whom))
+    return Group(
+        Command(verb.TRADE, seat, offer=Offer(items=(pairs[0][0],))), words["give"].format(goods=goods, whom=whom)
+    )
 
 
 def _trades(s: State, seat: int, players: Sequence[str], words: Words) -> Group | None:
@@ -132,7 +138,7 @@ def _trades(s: State, seat: int, players: Sequence[str], words: Words) -> Group 
     if not own:
         return None
     partners = _or((f"{players[other]} ({_cards(s, cards)})" for other, cards in theirs.items()), words)
-    return Group(verb.TRADE, words["trade"].format(goods=_cards(s, own), partners=partners))
+    return Group(Command(verb.TRADE, seat), words["trade"].format(goods=_cards(s, own), partners=partners))
 
 
 def _showing(s: State, seat: int, players: Sequence[str], words: Words) -> Group | None:
@@ -140,7 +146,7 @@ def _showing(s: State, seat: int, players: Sequence[str], words: Words) -> Group
     if not hand or check(s, Command(verb.SHOW, seat, hand[0], _others(s, seat)[0])) is not None:
         return None
     whom = _or((players[other] for other in _others(s, seat)), words)
-    return Group(verb.SHOW, words["show"].format(whom=whom))
+    return Group(Command(verb.SHOW, seat), words["show"].format(whom=whom))
 
 
 def _cards(s: State, cards: Iterable[int]) -> str:

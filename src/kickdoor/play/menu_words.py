@@ -26,7 +26,6 @@ from kickdoor.play.moves_told import (
     fees,
     goods,
     helper_if_countered,
-    levels_for,
     odds,
     on_the_table,
     share,
@@ -178,9 +177,9 @@ def trade(m: Move) -> str:
 
 
 def sell(m: Move) -> str:
-    levels = levels_for(m.gold)
+    gold, levels = m.proceeds
     sold = listed(goods(m.s, m.command.cards))
-    return f"Sell {sold}: {m.gold:,} gold, {levels} Level{'s' if levels > 1 else ''}"
+    return f"Sell {sold}: {gold:,} gold, {levels} Level{'s' if levels > 1 else ''}"
 
 
 # ---- answers ---------------------------------------------------------------------------------------------------

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Final
 
-from kickdoor.engine import Command, Offer, State, View, explain, ids, state
+from kickdoor.engine import Command, Offer, State, View, ids, state
 from kickdoor.engine import command as verb
 from kickdoor.engine.companions import gives_way
 from kickdoor.engine.escape import escape_on
-from kickdoor.engine.items import why_not_wear
+from kickdoor.engine.items import proceeds, why_not_wear
 from kickdoor.engine.program import TARGET_PLAYER, Ability, Cost
 from kickdoor.engine.references import printed_monster
 from kickdoor.engine.strength import monster_total, munchkin_total, treasures_at_stake
@@ -120,9 +120,9 @@ class Move:
         return self.command.offer
 
     @property
-    def gold(self) -> int:
-        """What the cards for sale bring."""
-        return sum([explain(self.s, "price", self.command.seat, card)[0] for card in self.command.cards])
+    def proceeds(self) -> tuple[int, int]:
+        """What the cards for sale bring: the gold, the Levels."""
+        return proceeds(self.s, self.command.seat, self.command.cards)
 
     @property
     def is_trait(self) -> bool:
@@ -149,10 +149,6 @@ class Move:
         """What the side of a Role that is chosen is called; "" if it has no name."""
         faces = self.s.catalog.definitions[self.s.catalog.definition[self.s.stack[-1].card]].faces
         return faces[self.command.value] if faces else ""
-
-
-def levels_for(gold: int) -> int:
-    return max(1, gold // 1000)
 
 
 def goods(s: State, cards: Sequence[int]) -> list[str]:

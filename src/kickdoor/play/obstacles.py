@@ -14,12 +14,13 @@ from kickdoor.engine import Command, Refusal, State
 from kickdoor.engine import command as verbs
 from kickdoor.engine.charity import excess, receivers
 from kickdoor.engine.errors import MALFORMED, NOT_ASKED, STALE
+from kickdoor.engine.ids import IN_PLAY
 from kickdoor.engine.references import engaged, fighters
-from kickdoor.engine.state import F_ASK, F_CHARITY, F_WINDOW, MOMENT_NAMES, TO_GIVE_UP_BIG
+from kickdoor.engine.state import AT_CLAIM, AT_OFFER, EXPLORED, F_ASK, F_CHARITY, F_WINDOW, MOMENT_NAMES, TO_GIVE_UP_BIG
 from kickdoor.engine.strength import ahead, monster_total, munchkin_total, treasures_at_stake
 from kickdoor.engine.values import for_the_win
 from kickdoor.play.bargains import SOMEBODY_ELSE
-from kickdoor.play.obstacles_cards import about_a_card
+from kickdoor.play.obstacles_cards import about_a_card, busy, in_a_fight
 from kickdoor.play.obstacles_kinds import Attempt, Kind, Obstacle
 from kickdoor.play.obstacles_rules import by_rule
 
@@ -97,11 +98,11 @@ def _place(t: Attempt) -> Obstacle | None:
     if verb in OWN_TURN and s.active != seat:
         return Obstacle(Kind.TURN_OF, seats=(s.active,))
     if verb == verbs.SELL and engaged(s, seat):
-        return Obstacle(Kind.I_AM_IN_A_FIGHT)
+        return in_a_fight(t)
     if verb == verbs.KICK:
         return Obstacle(Kind.DOOR_IS_OPEN) if moment != "prepare" else None
     if verb in (verbs.TROUBLE, verbs.LOOT_ROOM) and moment != "trouble":
-        return Obstacle(Kind.NO_EMPTY_ROOM)
+        return Obstacle(Kind.ROOM_IS_DONE if s.stack[0].mask & EXPLORED else Kind.NO_EMPTY_ROOM)
     if verb == verbs.END_TURN:
         return _not_the_end(t, moment)
     if verb in (verbs.PASS, verbs.REST) and top.seat == seat:
@@ -130,8 +131,8 @@ def _reply(_: Attempt) -> Obstacle:
 
 def _unasked(t: Attempt) -> Obstacle | None:
     top = t.s.stack[-1]
-    if top.kind == F_ASK and top.seat == t.seat:
-        return None  # asked, but not for that: the card says why
+    if top.kind == F_ASK and top.seat == t.seat:  # asked, but not for that
+        return Obstacle(Kind.NONE_OF_THESE, (t.card,)) if t.card >= 0 else None
     return Obstacle(Kind.NOT_ASKED_THAT)
 
 
@@ -141,8 +142,13 @@ def _ask_help(t: Attempt) -> Obstacle | None:
         return Obstacle(Kind.NOTHING_TO_HELP_WITH)
     if fight.fighter != t.seat:
         return Obstacle(Kind.FIGHTER_IS, seats=(fight.fighter,))
+    if fight.running:
+        return Obstacle(Kind.FIGHT_IS_LOST)
     if fight.helper >= 0:
         return Obstacle(Kind.HELPS_ALREADY, seats=(fight.helper,))
+    top = t.s.stack[-1]
+    if top.kind == F_WINDOW and top.value == AT_OFFER:
+        return Obstacle(Kind.ASKED_FIRST, seats=(top.target if top.seat == t.seat else top.seat,))
     if fight.monsters and ahead(t.s):
         return Obstacle(Kind.NO_HELP_NEEDED)
     stake = treasures_at_stake(t.s)
@@ -156,7 +162,7 @@ def _ask_help(t: Attempt) -> Obstacle | None:
 def _trade(t: Attempt) -> Obstacle | None:
     for seat in (t.seat, t.command.target):
         if engaged(t.s, seat):
-            return Obstacle(Kind.IN_A_FIGHT, seats=(seat,))
+            return busy(t.s, seat)
     return None
 
 
@@ -198,6 +204,9 @@ def _fight(t: Attempt) -> Obstacle | None:
         return _flight(t, fight.running)
     if fight.running:
         return Obstacle(Kind.FIGHT_IS_LOST)
+    top = s.stack[-1]
+    if verb == verbs.CLAIM and fight.fighter == t.seat and top.kind == F_WINDOW and top.value == AT_CLAIM:
+        return Obstacle(Kind.CLAIMED_ALREADY)
     if fight.fighter != t.seat:
         return Obstacle(Kind.FIGHT_OF, seats=(fight.fighter,))
     if verb == verbs.CLAIM and fight.monsters and not ahead(s):
@@ -213,6 +222,14 @@ def _flight(t: Attempt, running: bool) -> Obstacle | None:
     if t.seat not in fighters(t.s):
         return Obstacle(Kind.NOT_IN_THIS_FIGHT)
     top = t.s.stack[-1]
-    if top.kind == F_WINDOW and top.seat >= 0:
-        return Obstacle(Kind.RAN_ALREADY) if top.seat == t.seat else Obstacle(Kind.RUNS_FIRST, seats=(top.seat,))
-    return None
+    if top.kind != F_WINDOW or top.seat < 0:
+        return None
+    if top.seat != t.seat:
+        return Obstacle(Kind.RUNS_FIRST, seats=(top.seat,))
+    if t.verb == verbs.SACRIFICE:
+        mine = t.s.owner[t.card] == t.seat and t.s.zone[t.card] == IN_PLAY and t.s.catalog.companion[t.card]
+        return Obstacle(Kind.ROLLED_ALREADY) if mine else Obstacle(Kind.NO_COMPANION_OF_MINE, (t.card,))
+    assert t.s.fight is not None
+    if t.card in t.s.stack[-2].cards:
+        return None  # a Steed that carries nobody
+    return Obstacle(Kind.RAN_ALREADY) if t.card in t.s.fight.monsters else Obstacle(Kind.NO_MONSTER_HERE, (t.card,))

@@ -7,11 +7,12 @@ from typing import Final
 
 from kickdoor.engine import command as verbs
 from kickdoor.engine import ids
-from kickdoor.engine.items import big_items, big_limit
+from kickdoor.engine.companions import companions
+from kickdoor.engine.items import big_items, big_limit, complex_in_use, steeds
 from kickdoor.engine.program import Ability
 from kickdoor.engine.references import engaged
-from kickdoor.engine.state import AT_RECEIVED, F_WINDOW
-from kickdoor.engine.timing import open_windows, own_trait_cards, uses_so_far
+from kickdoor.engine.state import AT_CURSED, AT_ROLLED, F_WINDOW, State
+from kickdoor.engine.timing import curse_in_the_air, open_windows, own_trait_cards, targets_for, uses_so_far
 from kickdoor.play.obstacles_kinds import Attempt, Kind, Obstacle
 
 COMBAT_WINDOWS: Final = ids.W_ANY_COMBAT | ids.W_OWN_COMBAT | ids.W_OTHERS_COMBAT | ids.W_KILL_WINDOW
@@ -28,7 +29,7 @@ def about_a_card(t: Attempt) -> Obstacle | None:
         return Obstacle(Kind.LACKS, this, (seat,))
     if verb in (verbs.EQUIP, verbs.UNEQUIP, verbs.LOAD, verbs.PLAY, verbs.LAY) and engaged(s, seat):
         if s.catalog.is_item[card] and s.catalog.type[card] == ids.ITEM:
-            return Obstacle(Kind.I_AM_IN_A_FIGHT)
+            return in_a_fight(t)
     if verb in (verbs.EQUIP, verbs.LOAD, verbs.USE) and zone == ids.IN_HAND:
         return Obstacle(Kind.STILL_IN_HAND, this)
     if verb == verbs.EQUIP and s.status[card] & ids.EQUIPPED:
@@ -45,7 +46,16 @@ def about_a_card(t: Attempt) -> Obstacle | None:
 
 
 def in_a_fight(t: Attempt) -> Obstacle | None:
-    return Obstacle(Kind.I_AM_IN_A_FIGHT) if engaged(t.s, t.seat) else None
+    if not engaged(t.s, t.seat):
+        return None
+    running = t.s.fight is not None and t.s.fight.running
+    return Obstacle(Kind.I_AM_RUNNING if running else Kind.I_AM_IN_A_FIGHT)
+
+
+def busy(s: State, seat: int) -> Obstacle:
+    """Somebody who fights, or runs from a fight that is lost."""
+    running = s.fight is not None and s.fight.running
+    return Obstacle(Kind.RUNNING_AWAY if running else Kind.IN_A_FIGHT, seats=(seat,))
 
 
 # ---- moments and targets -----------------------------------------------------------------------------------------
@@ -62,21 +72,41 @@ def not_the_moment(t: Attempt) -> Obstacle | None:
     windows = ability.windows
     if windows & open_windows(s, seat):
         return None
+    waits = _waiting(t)
+    if waits is not None:
+        return waits
     if windows & COMBAT_WINDOWS:
-        if s.fight is None:
-            return Obstacle(Kind.NO_FIGHT)
-        if s.fight.running:
-            return Obstacle(Kind.FIGHT_IS_LOST)
+        return _not_this_fight(t, windows)
     if windows & OWN_WINDOWS and s.active != seat:
         return Obstacle(Kind.TURN_OF, seats=(s.active,))
-    if engaged(s, seat):
-        return Obstacle(Kind.I_AM_IN_A_FIGHT)
     if windows & ids.W_RESPONSE:
         return Obstacle(Kind.NO_CURSE)
     if windows & (ids.W_BEFORE_RUN | ids.W_AFTER_RUN_ROLL):
         return Obstacle(Kind.I_AM_NOT_RUNNING)
-    top = s.stack[-1]
-    return Obstacle(Kind.NOT_NOW) if top.kind == F_WINDOW and top.value != AT_RECEIVED else None
+    return in_a_fight(t) or (Obstacle(Kind.NO_TURN_YET) if s.turn == 0 else Obstacle(Kind.NOT_NOW))
+
+
+def _waiting(t: Attempt) -> Obstacle | None:
+    """A Curse about to work, a roll about to count: only what answers it may be played."""
+    top = t.s.stack[-1]
+    if top.kind != F_WINDOW:
+        return None
+    if top.value == AT_CURSED:
+        curse = curse_in_the_air(t.s)
+        return Obstacle(Kind.SETTLED_FIRST, (t.s.stack[curse].card,)) if curse >= 0 else None
+    return Obstacle(Kind.ROLL_FIRST, seats=(top.target,)) if top.value == AT_ROLLED else None
+
+
+def _not_this_fight(t: Attempt, windows: int) -> Obstacle | None:
+    """Why a card for fights is not for this one."""
+    fight, seat = t.s.fight, t.seat
+    if fight is None:
+        return Obstacle(Kind.NO_FIGHT)
+    if fight.running:
+        return Obstacle(Kind.FIGHT_IS_LOST)
+    if windows & ids.W_KILL_WINDOW:
+        return Obstacle(Kind.CLAIMED_ALREADY if fight.fighter == seat else Kind.NO_CLAIM)
+    return in_a_fight(t) or Obstacle(Kind.NOT_IN_THIS_FIGHT)
 
 
 def used(t: Attempt) -> Obstacle | None:
@@ -95,7 +125,7 @@ def not_at_this(t: Attempt) -> Obstacle | None:
     if target >= 0:
         return Obstacle(Kind.NOT_ON_THIS_CARD, (t.card, target))
     other = t.target_seat()
-    return Obstacle(Kind.IN_A_FIGHT, seats=(other,)) if other >= 0 and engaged(t.s, other) else None
+    return busy(t.s, other) if other >= 0 and engaged(t.s, other) else None
 
 
 def wrong_side(t: Attempt) -> Obstacle | None:
@@ -120,24 +150,47 @@ def trait_there(t: Attempt) -> Obstacle | None:
 def doubled(t: Attempt) -> Obstacle | None:
     types = t.s.catalog.type
     kind = types[t.card]
-    return _first([own for own in t.s.seats[t.seat].table if types[own] == kind])
+    return _there([own for own in t.s.seats[t.seat].table if types[own] == kind])
 
 
 def companion_there(t: Attempt) -> Obstacle | None:
-    return _first([own for own in t.s.seats[t.seat].table if t.s.catalog.companion[own]])
+    return _there(companions(t.s, t.seat))
 
 
-def _first(there: list[int]) -> Obstacle | None:
-    return Obstacle(Kind.I_HAVE_ALREADY, (there[0],)) if there else None
+def steed_there(t: Attempt) -> Obstacle | None:
+    """The Steed in the way: one's own, or that of the partner who would get another."""
+    offer = t.command.offer
+    if offer is None:
+        return _there(steeds(t.s, t.seat))
+    s, other = t.s, t.command.target
+    coming = any([s.catalog.steed[card] for card in offer.items])
+    whose = other if coming and 0 <= other < len(s.seats) and steeds(s, other) else t.seat
+    there = steeds(s, whose)
+    return Obstacle(Kind.HAS_ALREADY, tuple(there), (whose,)) if there and whose != t.seat else _there(there)
+
+
+def complex_there(t: Attempt) -> Obstacle | None:
+    there = tuple(card for card in complex_in_use(t.s, t.seat) if card != t.card)
+    return Obstacle(Kind.IN_THE_WAY, there) if there else None
+
+
+def _there(there: list[int]) -> Obstacle | None:
+    return Obstacle(Kind.I_HAVE_ALREADY, tuple(there)) if there else None
 
 
 def no_trait(t: Attempt) -> Obstacle:
-    return doubled(t) or Obstacle(Kind.NOTHING_TO_LIE_ON, (t.card,))
+    """Nothing that it could lie on; or there is, and something else was named."""
+    ability = t.ability()
+    there = doubled(t)
+    if there is not None or ability is None or ability.target is None:
+        return there or Obstacle(Kind.NOTHING_TO_LIE_ON, (t.card,))
+    hosts = targets_for(t.s, t.seat, t.card, ability.target)
+    return Obstacle(Kind.LIES_ON, (t.card, *hosts)) if hosts else Obstacle(Kind.NOTHING_TO_LIE_ON, (t.card,))
 
 
 def not_joining(t: Attempt) -> Obstacle:
     s = t.s
-    if s.fight is None:
+    if s.fight is None or not s.fight.monsters:
         return Obstacle(Kind.NO_FIGHT)
     joins = s.catalog.tags[t.card] & s.catalog.joining
     return Obstacle(Kind.NOT_UNDEAD, tuple(s.fight.monsters) if joins else (t.card,))

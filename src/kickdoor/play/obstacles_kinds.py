@@ -36,6 +36,9 @@ class Kind(Enum):
     TURN_OF = auto()  # seat
     DOOR_IS_OPEN = auto()
     NO_EMPTY_ROOM = auto()
+    MET_A_MONSTER = auto()
+    I_RAN_THIS_TURN = auto()
+    ROOM_IS_DONE = auto()
     TOO_MANY_CARDS = auto()  # number; seats: who gets them, none: the discards
     ROOM_NOT_LOOTED = auto()
     TURN_GOES_ON = auto()
@@ -51,6 +54,7 @@ class Kind(Enum):
     TREASURES_AT_STAKE = auto()  # number
     ONLY_THEY_PICK = auto()  # both seats
     NO_FIRST_PICK = auto()
+    NO_HAND_CARDS_AS_PAY = auto()
     THREE_COUNTERS = auto()
     I_DO_NOT_HELP = auto()
     NOT_COMPELLED = auto()
@@ -63,6 +67,9 @@ class Kind(Enum):
     FIGHT_OF = auto()  # seat
     I_AM_IN_A_FIGHT = auto()
     IN_A_FIGHT = auto()  # seat
+    RUNNING_AWAY = auto()  # seat
+    CLAIMED_ALREADY = auto()
+    NO_CLAIM = auto()
     IT_STANDS = auto()  # numbers: munchkins, monsters
     NO_LOSING_ON_PURPOSE = auto()
     I_AM_WINNING = auto()
@@ -70,9 +77,12 @@ class Kind(Enum):
     NOT_IN_THIS_FIGHT = auto()
     RUNS_FIRST = auto()  # seat
     RAN_ALREADY = auto()
+    ROLLED_ALREADY = auto()
+    NO_MONSTER_HERE = auto()  # card
     I_AM_RUNNING = auto()
     I_AM_NOT_RUNNING = auto()
     NO_SACRIFICE = auto()
+    NO_COMPANION_OF_MINE = auto()  # card
     # cards
     LACKS = auto()  # seat, card
     STILL_IN_HAND = auto()  # card
@@ -85,11 +95,18 @@ class Kind(Enum):
     USED_UP = auto()  # words: ability and card, as printed
     NO_CURSE = auto()
     NOT_NOW = auto()
+    SETTLED_FIRST = auto()  # card: a Curse about to work
+    ROLL_FIRST = auto()  # seat: whose roll is about to count
+    NONE_OF_THESE = auto()  # card
     NOT_ON_THIS_CARD = auto()  # cards: what, on what
     WRONG_SIDE = auto()  # card; number: its side
     I_AM_ALREADY = auto()  # cards: Classes or Races
-    I_HAVE_ALREADY = auto()  # card
+    I_HAVE_ALREADY = auto()  # cards
+    HAS_ALREADY = auto()  # seat, cards
+    NOTHING_TO_STEAL = auto()  # seat
+    KEPT_BY_THE_DEAD = auto()  # card, seat of the dead
     NOTHING_TO_LIE_ON = auto()  # card
+    LIES_ON = auto()  # cards: what, and what it could lie on
     NOT_UNDEAD = auto()  # cards
     CARRIES_ALREADY = auto()  # cards: the companion, then its load
     AT_LEVEL = auto()  # seat, number
@@ -111,6 +128,7 @@ class Kind(Enum):
     IS_IN_THE_FIGHT = auto()  # card
     IS_PROMISED = auto()  # card
     GOES_TO = auto()  # card, seat
+    GOES_TO_ONE_OF = auto()  # card, seats
     # Charity
     LOWEST_ARE = auto()  # seats
     I_AM_LOWEST = auto()

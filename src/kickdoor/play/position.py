@@ -37,6 +37,7 @@ from kickdoor.engine.state import (
     F_RUN,
     F_TURN,
     F_WINDOW,
+    MET,
     PLAYS,
     Fight,
     Frame,
@@ -237,7 +238,7 @@ def _begin(s: State, dealer: Dealer, players: list[str], position: Mapping[str, 
             s.fresh += player.hand
         open_window(s, AT_START)
     elif fight:
-        turn.pc = CHARITY
+        turn.pc, turn.mask = CHARITY, MET
         _place_fight(s, dealer, players, fight)
         if wanted == "run":
             assert s.fight is not None

@@ -48,6 +48,10 @@ def _treasures(t: Told) -> str:
     return f"There {'is only 1 Treasure' if t.number == 1 else f'are only {t.number} Treasures'} in it."
 
 
+def _rolled_already(t: Told) -> str:
+    return f"{t.me('have', 'has')} rolled already; a sacrifice is made instead of all rolls."
+
+
 def _ran_already(t: Told) -> str:
     return "That one is behind you already." if t.you else f"{t.names[t.seat]} has run from that one already."
 
@@ -69,6 +73,9 @@ WORDS: Final[Mapping[Kind, str | Callable[[Told], str]]] = {
     Kind.TURN_OF: lambda t: f"It is {t.other}'s turn.",
     Kind.DOOR_IS_OPEN: "The door is open already.",
     Kind.NO_EMPTY_ROOM: "That comes after a door without a monster, and only once.",
+    Kind.MET_A_MONSTER: "There was a monster behind the door.",
+    Kind.I_RAN_THIS_TURN: lambda t: f"{t.me('have', 'has')} run away this turn.",
+    Kind.ROOM_IS_DONE: "The room has been looted, or trouble has been looked for.",
     Kind.TOO_MANY_CARDS: _too_many_cards,
     Kind.ROOM_NOT_LOOTED: "The room has not been looted, nor has trouble been looked for.",
     Kind.TURN_GOES_ON: "The turn is not at its end.",
@@ -84,6 +91,7 @@ WORDS: Final[Mapping[Kind, str | Callable[[Told], str]]] = {
     Kind.TREASURES_AT_STAKE: _treasures,
     Kind.ONLY_THEY_PICK: lambda t: f"Only {t.others[0]} and {t.others[1]} have a share to pick.",
     Kind.NO_FIRST_PICK: "It has to be said who picks first.",
+    Kind.NO_HAND_CARDS_AS_PAY: "Cards from the hand are no payment here, only Items on the table and Treasures.",
     Kind.THREE_COUNTERS: "There have been three counter-offers.",
     Kind.I_DO_NOT_HELP: lambda t: f"{t.me('are', 'is')} not helping.",
     Kind.NOT_COMPELLED: lambda t: f"Nobody forced {t.whom()} to help.",
@@ -96,6 +104,9 @@ WORDS: Final[Mapping[Kind, str | Callable[[Told], str]]] = {
     Kind.FIGHT_OF: lambda t: f"It is {t.other}'s fight.",
     Kind.I_AM_IN_A_FIGHT: lambda t: f"{t.me('are', 'is')} in a fight.",
     Kind.IN_A_FIGHT: lambda t: f"{t.other} is in a fight.",
+    Kind.RUNNING_AWAY: lambda t: f"{t.other} is running away.",
+    Kind.CLAIMED_ALREADY: "The kill is claimed already; now everybody may answer.",
+    Kind.NO_CLAIM: "No kill is claimed at this moment.",
     Kind.IT_STANDS: lambda t: f"It stands {t.found.numbers[0]} to {t.found.numbers[1]}.",
     Kind.NO_LOSING_ON_PURPOSE: lambda t: f"{t.me('are', 'is')} winning, so {t.whom()} cannot lose it on purpose.",
     Kind.I_AM_WINNING: lambda t: f"{t.me('are', 'is')} winning already.",
@@ -103,8 +114,11 @@ WORDS: Final[Mapping[Kind, str | Callable[[Told], str]]] = {
     Kind.NOT_IN_THIS_FIGHT: lambda t: f"{t.me('are', 'is')} not in this fight.",
     Kind.RUNS_FIRST: lambda t: f"{t.other} runs first.",
     Kind.RAN_ALREADY: _ran_already,
+    Kind.ROLLED_ALREADY: _rolled_already,
+    Kind.NO_MONSTER_HERE: lambda t: f"{t.card} is no monster of this fight.",
     Kind.I_AM_RUNNING: lambda t: f"{t.me('are', 'is')} running away.",
     Kind.I_AM_NOT_RUNNING: lambda t: f"{t.me('are', 'is')} not running away at this moment.",
     Kind.NO_SACRIFICE: "In this game no companion may be sacrificed.",
+    Kind.NO_COMPANION_OF_MINE: lambda t: f"{t.card} is no companion at {t.whose()} side.",
     **CARDS,
 }

@@ -39,7 +39,7 @@ def readable(s: State, event: Event, players: Sequence[str]) -> dict[str, Any]:
         told["cards"] = [_card_or_none(s, card) for card in event[4:]]
     if event[0] == e.E_CHOSE:
         told["option"] = option_label(s, event[2], event[3])
-    because = e.rule_of(event)
+    because = e.rule_of(s.catalog, event)
     if because:
         told["rule"] = because
     return told

@@ -8,7 +8,7 @@ it is enforced and tested is counted in `coverage`.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import cache
@@ -17,10 +17,12 @@ from types import MappingProxyType
 from typing import Final
 
 EDITIONS: Final = ("deluxe", "gbm", "gbm-complete", "star", "xmen")
+NEWEST: Final = "deluxe"  # whose rules hold where no edition, or no single one, is named (ruling.K32)
 RULING: Final = "ruling"  # the kind of entries that no rulebook prints
 
 # Why an edition lacks a rule: its text passes over it, the passage did not survive, or it has no such component.
-REASONS: Final = ("absent", "lost", "n/a")
+LOST: Final = "lost"
+REASONS: Final = ("absent", LOST, "n/a")
 
 
 class UnknownRule(KeyError):
@@ -66,6 +68,11 @@ class Rule:
         """Whether this is our answer rather than a rulebook's."""
         return self.kind == RULING
 
+    def held_in(self, edition: str) -> bool:
+        """Whether it may be cited there: its rulebook prints it, or lost the page (then as in Deluxe, ruling.N24), or
+        nobody's does."""
+        return self.is_ruling or edition in self.editions or self.not_in.get(edition) == LOST
+
 
 @cache
 def catalogue() -> Mapping[str, Rule]:
@@ -105,6 +112,16 @@ def for_edition(edition: str) -> tuple[Rule, ...]:
     if edition not in EDITIONS:
         raise ValueError(f"no edition {edition!r}; there are {', '.join(EDITIONS)}")
     return tuple(rule for rule in catalogue().values() if edition in rule.editions and not rule.is_ruling)
+
+
+def unprinted(editions: Sequence[str]) -> frozenset[str]:
+    """The rules that none of these editions has: nothing at a table with these alone may be refused with them."""
+    return _unprinted(tuple(editions))
+
+
+@cache
+def _unprinted(editions: tuple[str, ...]) -> frozenset[str]:
+    return frozenset(id for id, rule in catalogue().items() if not any(map(rule.held_in, editions)))
 
 
 def rulings_on(id: str) -> tuple[Rule, ...]:

@@ -11,9 +11,8 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Final
 
-from kickdoor.rules import EDITIONS
+from kickdoor.rules import EDITIONS, NEWEST
 
-NEWEST: Final = "deluxe"  # whose values a mix has that names no house edition (ruling.K32)
 MIXED: Final = "ruling.K32"
 
 

@@ -7,13 +7,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from kickdoor.engine import Command, Offer, State, apply, check
+from kickdoor.engine import Command, Offer, State, check
 from kickdoor.engine import View as Seen
 from kickdoor.engine import command as verb
 from kickdoor.engine import rule_ids as rule
-from kickdoor.engine.events import E_SOLD, FIELDS
 from kickdoor.engine.help import why_not_promise
-from kickdoor.engine.items import LEVEL_GOLD, why_not_sell
+from kickdoor.engine.items import LEVEL_GOLD, proceeds, why_not_sell
 from kickdoor.engine.state import AT_OFFER, F_WINDOW
 from kickdoor.engine.strength import ahead, monster_total, munchkin_total
 from kickdoor.engine.trade import why_not_goods, why_not_trade
@@ -54,16 +53,9 @@ def _sale(s: State, view: Seen) -> Sale:
     return Sale(
         wares=[Ware(card=card, gold=view.sale_value(card)) for card in wares],
         level_gold=LEVEL_GOLD,
-        most=_levels(s, Command(verb.SELL, seat, cards=tuple(wares))),
+        most=proceeds(s, seat, tuple(wares))[1],
         bonus=view.sale_bonus(),
     )
-
-
-def _levels(s: State, sale: Command) -> int:
-    """The Levels this sale would give, whatever they set off."""
-    trial = s.copy()
-    trial.log = []
-    return next(event[FIELDS[E_SOLD].index("levels")] for event in apply(trial, sale) if event[0] == E_SOLD)
 
 
 def _trades(s: State, seat: int) -> list[int]:

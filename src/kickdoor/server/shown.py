@@ -247,7 +247,7 @@ def told(
         if heard[0] == E_RAN:
             continue
         fields = FIELDS[heard[0]]
-        found.append(Happened(what=fields[0], fields=_known(heard, fields), rule=rule_of(event) or ""))
+        found.append(Happened(what=fields[0], fields=_known(heard, fields), rule=rule_of(s.catalog, event)))
     lines = story(s, seat, names, events, language)
     if lines:
         found.append(Happened(what="story", lines=lines))

@@ -27,7 +27,6 @@ from kickdoor.play.moves_told import (
     fees,
     goods,
     helper_if_countered,
-    levels_for,
     odds,
     on_the_table,
     share,
@@ -171,7 +170,8 @@ def trade(m: Move) -> str:
 
 def sell(m: Move) -> str:
     sold = listed(goods(m.s, m.command.cards))
-    return f"{sold} verkaufen: {gold(m.gold)}, {counted(levels_for(m.gold), 'Stufe', 'Stufen')}"
+    brings, levels = m.proceeds
+    return f"{sold} verkaufen: {gold(brings)}, {counted(levels, 'Stufe', 'Stufen')}"
 
 
 # ---- answers ---------------------------------------------------------------------------------------------------

@@ -54,6 +54,10 @@ def _would_win(t: Told) -> str:
     return f"Mit diesem Kampf {'würdest' if t.you else 'würde'} {t.it()} das Spiel gewinnen."
 
 
+def _rolled_already(t: Told) -> str:
+    return f"{t.me('hast', 'hat')} schon gewürfelt; geopfert wird anstelle aller Würfe."
+
+
 def _ran_already(t: Told) -> str:
     return f"Das {'hast du schon hinter dir' if t.you else f'hat {t.names[t.seat]} schon hinter sich'}."
 
@@ -75,6 +79,9 @@ WORDS: Final[Mapping[Kind, str | Callable[[Told], str]]] = {
     Kind.TURN_OF: lambda t: f"{t.other} ist am Zug.",
     Kind.DOOR_IS_OPEN: "Die Tür ist schon offen.",
     Kind.NO_EMPTY_ROOM: "Das kommt nach einer Tür ohne Monster, und nur einmal.",
+    Kind.MET_A_MONSTER: "Hinter der Tür war ein Monster.",
+    Kind.I_RAN_THIS_TURN: lambda t: f"{t.me('bist', 'ist')} in diesem Zug weggelaufen.",
+    Kind.ROOM_IS_DONE: "Der Raum ist schon geplündert, oder Ärger ist schon gesucht.",
     Kind.TOO_MANY_CARDS: _too_many_cards,
     Kind.ROOM_NOT_LOOTED: "Der Raum ist nicht geplündert, und Ärger ist auch nicht gesucht.",
     Kind.TURN_GOES_ON: "Der Zug ist noch nicht am Ende.",
@@ -90,6 +97,9 @@ WORDS: Final[Mapping[Kind, str | Callable[[Told], str]]] = {
     Kind.TREASURES_AT_STAKE: lambda t: f"Zu holen gibt es nur {counted(t.number, 'Schatz', 'Schätze')}.",
     Kind.ONLY_THEY_PICK: lambda t: f"Nur {t.others[0]} und {t.others[1]} haben hier etwas zu wählen.",
     Kind.NO_FIRST_PICK: "Es fehlt, wer zuerst wählt.",
+    Kind.NO_HAND_CARDS_AS_PAY: (
+        "Mit Handkarten wird hier nicht bezahlt, nur mit Gegenständen auf dem Tisch und Schätzen."
+    ),
     Kind.THREE_COUNTERS: "Drei Gegenangebote gab es schon.",
     Kind.I_DO_NOT_HELP: lambda t: f"{t.me('hilfst', 'hilft')} gar nicht.",
     Kind.NOT_COMPELLED: lambda t: f"Niemand hat {t.whom()} zur Hilfe gezwungen.",
@@ -102,6 +112,9 @@ WORDS: Final[Mapping[Kind, str | Callable[[Told], str]]] = {
     Kind.FIGHT_OF: lambda t: f"Das ist der Kampf von {t.other}.",
     Kind.I_AM_IN_A_FIGHT: lambda t: f"{t.me('bist', 'ist')} in einem Kampf.",
     Kind.IN_A_FIGHT: lambda t: f"{t.other} ist in einem Kampf.",
+    Kind.RUNNING_AWAY: lambda t: f"{t.other} läuft gerade weg.",
+    Kind.CLAIMED_ALREADY: "Der Sieg ist schon angesagt; jetzt dürfen alle antworten.",
+    Kind.NO_CLAIM: "Gerade ist kein Sieg angesagt.",
     Kind.IT_STANDS: lambda t: f"Es steht {t.found.numbers[0]} zu {t.found.numbers[1]}.",
     Kind.NO_LOSING_ON_PURPOSE: _no_losing,
     Kind.I_AM_WINNING: lambda t: f"{t.me('gewinnst', 'gewinnt')} schon.",
@@ -109,8 +122,11 @@ WORDS: Final[Mapping[Kind, str | Callable[[Told], str]]] = {
     Kind.NOT_IN_THIS_FIGHT: lambda t: f"{t.me('bist', 'ist')} nicht in diesem Kampf.",
     Kind.RUNS_FIRST: lambda t: f"Zuerst läuft {t.other}.",
     Kind.RAN_ALREADY: _ran_already,
+    Kind.ROLLED_ALREADY: _rolled_already,
+    Kind.NO_MONSTER_HERE: lambda t: f"{t.card} ist kein Monster dieses Kampfes.",
     Kind.I_AM_RUNNING: lambda t: f"{t.me('läufst', 'läuft')} gerade weg.",
     Kind.I_AM_NOT_RUNNING: lambda t: f"{t.me('läufst', 'läuft')} gerade nicht weg.",
     Kind.NO_SACRIFICE: "In diesem Spiel darf kein Begleiter geopfert werden.",
+    Kind.NO_COMPANION_OF_MINE: lambda t: f"{t.card} ist kein Begleiter {t.whose()}.",
     **CARDS,
 }
