@@ -299,7 +299,8 @@ def answer_lines(one: Answer, said: Mapping[str, str]) -> Iterable[Line]:
 
     yield "", ""
     if one.refusal is None:
-        yield said["yes"].format(player=one.player, action=one.words), "bold green"
+        yes = said["yes then" if one.moment else "yes"]
+        yield yes.format(player=one.player, action=one.words, moment=one.moment), "bold green"
         return
     yield said["no"].format(player=one.player, action=one.words), "bold red"
     yield from citation_lines(one.refusal, "    ")

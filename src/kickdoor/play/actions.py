@@ -135,17 +135,23 @@ class Speaker:
 def carry_out(s: State, players: Sequence[str], seat: int, action: Action) -> list[Command]:
     """Apply the action and the answers it brings along; the commands said. On Refused the state may have changed."""
     speaker = Speaker(s, players, seat)
+    perform(speaker, action)
+    return speaker.said
+
+
+def perform(speaker: Speaker, action: Action) -> None:
+    """`carry_out` by this speaker."""
+    s, seat = speaker.s, speaker.seat
     if isinstance(action, str):
         top = s.stack[-1]
         epoch = top.epoch if top.kind == F_WINDOW and action == "pass" else -1
         speaker.say([Command(PHRASES[action], seat, epoch=epoch)])
+        return
+    head = head_of(action)
+    if head in ONE_CARD:
+        speaker.say([Command(ONE_CARD[head], seat, card) for card in _one_card(s, seat, action[head])])
     else:
-        head = head_of(action)
-        if head in ONE_CARD:
-            speaker.say([Command(ONE_CARD[head], seat, card) for card in _one_card(s, seat, action[head])])
-        else:
-            SAY[head](speaker, action)
-    return speaker.said
+        SAY[head](speaker, action)
 
 
 def _one_card(s: State, seat: int, name: object) -> list[int]:

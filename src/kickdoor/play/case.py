@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,7 +16,7 @@ from kickdoor.cards.source import NOWHERE, Block, Mark, Rows, read_yaml
 from kickdoor.play.actions import Action
 from kickdoor.play.case_check import CaseChecker
 from kickdoor.play.case_letters import spelt
-from kickdoor.play.case_words import ALL_PASS, CASE, POSITION, RESERVED
+from kickdoor.play.case_words import ALL_PASS, AT_ONCE, CASE, POSITION, RESERVED
 from kickdoor.play.catalogs import catalog_for, inline_problems
 from kickdoor.play.position_words import DEFAULT_EDITION
 
@@ -26,7 +26,7 @@ DOCUMENT: Final = re.compile(r"---(?=\s|$)")
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step. `kind`: do, refuse, expect or all pass; `line`: where it stands."""
+    """One step. `kind`: do, refuse, expect or all pass; `line`: where it stands; `at_once`: when it is judged."""
 
     kind: str
     line: int
@@ -34,6 +34,7 @@ class Step:
     action: Action = ""
     rules: tuple[str, ...] = ()
     expected: Mapping[str, Any] = field(default_factory=dict)
+    at_once: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,10 +195,15 @@ def _step_heads(block: Block, check: CaseChecker) -> None:
     steps = block.get("steps")
     for step in steps if isinstance(steps, Rows) else ():
         if isinstance(step, Block):
-            kinds = [key for key in (DO, REFUSE, EXPECT) if key in step]
-            if len(kinds) != 1 and all(key in (DO, REFUSE, EXPECT) for key in step):
-                what = f"one step is one of do, refuse, expect, not {' and '.join(kinds) or 'nothing'}"
-                check.report(step.mark, what, "begin each with '- '")
+            _one_of(step, (DO, REFUSE, EXPECT, AT_ONCE), check)
+            if isinstance(step.get(AT_ONCE), Block):
+                _one_of(step[AT_ONCE], (REFUSE, EXPECT), check)
+
+
+def _one_of(step: Block, heads: tuple[str, ...], check: CaseChecker) -> None:
+    if len(step) != 1 and all(key in heads for key in step):
+        what = f"one step is one of {', '.join(heads)}, not {' and '.join(step) or 'nothing'}"
+        check.report(step.mark, what, "begin each with '- '")
 
 
 def _as_steps(asks: Any) -> Rows:
@@ -220,12 +226,19 @@ def _steps(rows: Any) -> Iterator[Step]:
         elif DO in step:
             player, action = next(iter(step[DO].items()))
             yield Step(DO, line, player, action)
-        elif REFUSE in step:
-            words = step[REFUSE]
-            player, action = next((key, value) for key, value in words.items() if key not in ("rule", "or"))
-            yield Step(REFUSE, line, player, action, (words["rule"], *_names(words.get("or"))))
+        elif AT_ONCE in step:
+            yield replace(_claim(step[AT_ONCE], line), at_once=True)
         else:
-            yield Step(EXPECT, line, expected=step[EXPECT])
+            yield _claim(step, line)
+
+
+def _claim(step: Mapping[str, Any], line: int) -> Step:
+    """What must be refused or must be so."""
+    if EXPECT in step:
+        return Step(EXPECT, line, expected=step[EXPECT])
+    words = step[REFUSE]
+    player, action = next((key, value) for key, value in words.items() if key not in ("rule", "or"))
+    return Step(REFUSE, line, player, action, (words["rule"], *_names(words.get("or"))))
 
 
 def _names(value: Any) -> tuple[str, ...]:

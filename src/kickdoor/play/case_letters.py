@@ -1,4 +1,5 @@
-"""Words of the language in any case of letters: `Run Away`, `Munchkins:`, `Phase: Combat` become those of `case_words`.
+"""Words of the language in any case of letters, with spaces or underscores: `Run Away`, `Munchkins:`, `hand has:`
+become those of `case_words`.
 
 Names of players, cards and rules are left as they are. Called before a case is checked; marks are kept.
 """
@@ -39,8 +40,8 @@ def spelt(shape: Shape, value: Any, players: Collection[str]) -> Any:
 def _word(value: Any, known: Collection[str]) -> Any:
     if not isinstance(value, str) or value in known:
         return value
-    plain = " ".join(value.casefold().split())
-    return next((word for word in known if word.casefold() == plain), value)
+    plain = " ".join(value.casefold().replace("_", " ").split())
+    return next((word for word in known if word.casefold().replace("_", " ") == plain), value)
 
 
 def _rows(shape: ListOf, value: Any, players: Collection[str]) -> Any:

@@ -35,6 +35,7 @@ from kickdoor.play.plays import HITS
 from kickdoor.play.position_words import PHASES
 
 ALL_PASS: Final = "all pass"
+AT_ONCE: Final = "at once"
 SIDES: Final = Word(("munchkins", "monsters"), "side")
 SEXES: Final = Word(("male", "female"), "sex")
 NAMES: Final = ListOf(CardName())
@@ -337,10 +338,17 @@ REFUSE: Final = Map(
     player=Action(),
     exactly=1,
 )
+CLAIMS: Final[Mapping[str, Key]] = {
+    "refuse": Key(REFUSE, "one action that must be refused: `{player: action, rule: ID}`"),
+    "expect": Key(EXPECT, "what must be so; only what is named is looked at"),
+}
 STEP_KEYS: Final[Mapping[str, Key]] = {
     "do": Key(Either((Word((ALL_PASS,), "step"), DO)), "one action: `{player: action}`, or `all pass`"),
-    "refuse": Key(REFUSE, "one action that must be refused: `{player: action, rule: ID}`"),
-    "expect": Key(EXPECT, "what must be so now; only what is named is looked at"),
+    **CLAIMS,
+    AT_ONCE: Key(
+        Map("a step judged at once", CLAIMS, most=1),
+        "a `refuse` or `expect` judged at this very moment, before anybody has let anything pass",
+    ),
 }
 STEP: Final = Either((Word((ALL_PASS,), "step"), Map("a step", STEP_KEYS, most=1)))
 CASE: Final = Map(
