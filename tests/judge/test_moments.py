@@ -1,6 +1,6 @@
 """A step is judged at one moment, and its name is told: no two claims that contradict each other are both borne out.
 
-Once all have let pass what only waits to be answered; `at once` asks for the moment before that. Judging changes nothing.
+Once all have let pass what only waits to be answered; `at once` asks for the moment before. Judging changes nothing.
 """
 
 from __future__ import annotations
@@ -107,8 +107,9 @@ steps:
 """
     assert verdicts(claim) == [True, True, True]
     assert judged(claim).steps[0].moment == "Aric's turn, claim"
-    way = "{label: a level, do: [{lose_level: {to: victim}}]}, {label: a sex, do: [{change_sex: {to: victim, is: other}}]}"
-    ask = CURSE.replace("{lose_level: {to: victim}}", f"{{choose: {{who: victim, options: [{way}]}}}}")
+    lose = "{lose_level: {to: victim}}"
+    ways = f"[{{label: a level, do: [{lose}]}}, {{label: a sex, do: [{{change_sex: {{to: victim, is: other}}}}]}}]"
+    ask = CURSE.replace(lose, f"{{choose: {{who: victim, options: {ways}}}}}")
     result = judged(ask + "- expect: {question: Aric, Aric: {level: 5, sex: male}}\n")
     assert [step.ok for step in result.steps] == [True, True]
     assert result.steps[1].moment == "once all have passed: Aric's turn, a question to Aric"
