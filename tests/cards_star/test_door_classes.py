@@ -176,7 +176,14 @@ def test_a_repeat_costs_a_card_and_comes_once_a_fight() -> None:
 def test_only_ones_own_episode_and_only_after_the_roll() -> None:
     seen = {"level": 3, "in_play": ["Psychic"], "hand": HAND[:1]}
     t = running({}, 1, suzan=seen)
-    t.refuse("Suzan", use="Psychic", to=EPISODE, pay=HAND[:1], rule=("ruling.R63", "timing.class-abilities-by-card"), at_once=True)
+    t.refuse(
+        "Suzan",
+        use="Psychic",
+        to=EPISODE,
+        pay=HAND[:1],
+        rule=("ruling.R63", "timing.class-abilities-by-card"),
+        at_once=True,
+    )
     t = lost("Blob", aric=seen, dice=[1])
     t.refuse("Aric", use="Psychic", to=EPISODE, pay=HAND[:1], rule="timing.class-abilities-by-card")
     t.do("Aric", "run away")

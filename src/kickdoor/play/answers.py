@@ -28,7 +28,7 @@ from kickdoor.engine.state import (
     TO_TURN_ROLE,
     Frame,
 )
-from kickdoor.play.names import cards_named, find, seat_of, unknown
+from kickdoor.play.names import cards_named, find, seat_of, split_place, unknown
 
 Say = Callable[[Sequence[Command]], None]
 YES = (True, "yes", 1)
@@ -112,6 +112,7 @@ def pay(s: State, seat: int, names: Any, say: Say) -> None:
     top = s.stack[-1]
     if not _asks(s, seat, TO_PAY):
         paid = _discarded(s)
+        wanted = [split_place(s.catalog, name)[0] for name in wanted]
         if Counter(wanted) - Counter(paid) or (paid and not wanted):
             note = f"paid with {', '.join(paid) or 'nothing'}, not with {', '.join(wanted)}:"
             raise Refused(Refusal(ILLEGAL, CHARACTER_DISCARD_COST, note))

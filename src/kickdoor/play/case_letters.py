@@ -11,7 +11,7 @@ from typing import Any
 
 from kickdoor.cards.source import Block, Rows
 from kickdoor.play.case_shapes import Action, ByCard, ByName, Either, Key, ListOf, Map, Shape, Word
-from kickdoor.play.case_words import ACTIONS, ALL_PASS, PHRASES, action_shape, is_of
+from kickdoor.play.case_words import ACTIONS, ALL_PASS, OPTIONS, PHRASES, action_shape, is_of
 
 
 def spelt(shape: Shape, value: Any, players: Collection[str]) -> Any:
@@ -55,8 +55,9 @@ def _rows(shape: ListOf, value: Any, players: Collection[str]) -> Any:
 
 def _map(shape: Map, block: Block, players: Collection[str]) -> Block:
     found = Block(block.mark)
+    known = OPTIONS.known if shape.what == "options" else tuple(shape.keys)
     for key, inner in block.items():
-        word = key if shape.player is not None and key in players else _word(key, shape.keys)
+        word = key if shape.player is not None and key in players else _word(key, known)
         word = key if word in block else word  # written twice: the check tells
         under = shape.keys[word].shape if word in shape.keys else shape.player
         found.put(word, inner if under is None else spelt(under, inner, players), block.at(key))

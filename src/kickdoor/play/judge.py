@@ -64,7 +64,7 @@ class Judgement:
     def __init__(self, case: Case, language: Language = ENGLISH) -> None:
         self.case = case
         self._language = language
-        self.result = CaseResult(case)
+        self.result = CaseResult(case, notes=[str(one) for one in case.warnings])
         self.table: Table | None = None
         self._shown = self.result.sums
         self._chance = Chance(case.position, language.chance)

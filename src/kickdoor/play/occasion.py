@@ -33,6 +33,7 @@ OWN: Final[Mapping[str, tuple[str, ...]]] = {
     "discard_charity": ("discard_charity",),
     "show": ("show",),
     "sacrifice": ("sacrifice",),
+    "take_back": ("take_back",),
 }
 
 
