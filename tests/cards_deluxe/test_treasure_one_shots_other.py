@@ -160,7 +160,7 @@ def test_second_thoughts_come_after_the_own_roll_and_at_no_other_time():
     flight("Grue", aric={"hand": [BOTTLE]}).refuse("Aric", play=BOTTLE, rule=NOT_NOW)
     t = flight("Grue", bess={"hand": [BOTTLE]}, helper="Bess", dice=[1, 1])
     t.do("Aric", roll_against="Grue")
-    t.refuse("Bess", play=BOTTLE, rule="ruling.R63")
+    t.refuse("Bess", play=BOTTLE, rule="ruling.R63", at_once=True)
 
 
 # ---- Better Job Offer --------------------------------------------------------------------------------------------

@@ -296,7 +296,7 @@ def test_the_left_boots_take_a_card_from_the_table_as_well():
 def test_the_left_boots_do_not_pay_for_themselves():
     t = flight("Grue", aric={"in_play": ["Pair of Left Boots"]}, dice=[1, 6])
     t.do("Aric", roll_against="Grue")
-    t.refuse("Aric", **VEER, pay=["Pair of Left Boots"], rule="ruling.R25")
+    t.refuse("Aric", **VEER, pay=["Pair of Left Boots"], rule="ruling.R25", at_once=True)
 
 
 @pytest.mark.card("Pair of Left Boots")
@@ -306,10 +306,10 @@ def test_the_left_boots_veer_once_per_combat():
     t = flight("Grue", "Reaper", aric=have, dice=[1, 2, 1])
     t.do("Aric", roll_against="Grue")
     t.do("Aric", **VEER, pay=["Enraged"])
-    t.refuse("Aric", **VEER, pay=["Ancient"], rule=NOT_NOW)
+    t.refuse("Aric", **VEER, pay=["Ancient"], rule=NOT_NOW, at_once=True)
     t.all_pass()
     t.do("Aric", roll_against="Reaper")
-    t.refuse("Aric", **VEER, pay=["Ancient"], rule=NOT_NOW)
+    t.refuse("Aric", **VEER, pay=["Ancient"], rule=NOT_NOW, at_once=True)
 
 
 @pytest.mark.card("Pair of Left Boots")
@@ -318,10 +318,10 @@ def test_the_left_boots_work_only_on_the_roll_of_who_wears_them():
     hand = {"hand": ["Enraged"]}
     t = flight("Grue", aric={"in_play": [sideways("Pair of Left Boots")], **hand}, dice=[1, 6])
     t.do("Aric", roll_against="Grue")
-    t.refuse("Aric", **VEER, pay=["Enraged"], rule=SIDEWAYS)
+    t.refuse("Aric", **VEER, pay=["Enraged"], rule=SIDEWAYS, at_once=True)
     t = flight("Grue", aric={}, bess={"in_play": ["Pair of Left Boots"], **hand}, helper="Bess", dice=[1, 6, 6])
     t.do("Aric", roll_against="Grue")
-    t.refuse("Bess", **VEER, pay=["Enraged"], rule="ruling.R63")
+    t.refuse("Bess", **VEER, pay=["Enraged"], rule="ruling.R63", at_once=True)
 
 
 @pytest.mark.card("Pair of Left Boots")

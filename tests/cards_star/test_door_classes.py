@@ -162,21 +162,21 @@ def test_a_psychic_has_seen_this_roll(second: int, level: int, price: str) -> No
 @pytest.mark.card("Psychic")
 def test_a_repeat_costs_a_card_and_comes_once_a_fight() -> None:
     t = running({"in_play": ["Psychic"], "hand": HAND}, 1, 2, 6)
-    t.refuse("Aric", use="Psychic", to=EPISODE, pay=["Psychic"], rule="ruling.R25")
-    t.refuse("Aric", use="Psychic", to=EPISODE, pay=HAND[:2], rule="character.class.discard-cost")
+    t.refuse("Aric", use="Psychic", to=EPISODE, pay=["Psychic"], rule="ruling.R25", at_once=True)
+    t.refuse("Aric", use="Psychic", to=EPISODE, pay=HAND[:2], rule="character.class.discard-cost", at_once=True)
     t.do("Aric", use="Psychic", to=EPISODE, pay=HAND[:1])
     assert not t.may("Aric", use="Psychic", to=EPISODE, pay=HAND[1:2])
     t.all_pass()
     t.expect(Aric={"level": 2, "hand_count": 2}, phase="charity")
     t = running({"in_play": ["Psychic"]}, 1, 6)
-    t.refuse("Aric", use="Psychic", to=EPISODE, pay=[], rule="character.class.discard-cost")
+    t.refuse("Aric", use="Psychic", to=EPISODE, pay=[], rule="character.class.discard-cost", at_once=True)
 
 
 @pytest.mark.card("Psychic")
 def test_only_ones_own_episode_and_only_after_the_roll() -> None:
     seen = {"level": 3, "in_play": ["Psychic"], "hand": HAND[:1]}
     t = running({}, 1, suzan=seen)
-    t.refuse("Suzan", use="Psychic", to=EPISODE, pay=HAND[:1], rule="ruling.R63")
+    t.refuse("Suzan", use="Psychic", to=EPISODE, pay=HAND[:1], rule="ruling.R63", at_once=True)
     t = lost("Blob", aric=seen, dice=[1])
     t.refuse("Aric", use="Psychic", to=EPISODE, pay=HAND[:1], rule="timing.class-abilities-by-card")
     t.do("Aric", "run away")

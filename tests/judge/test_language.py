@@ -42,7 +42,7 @@ steps:
 
 def test_the_tables_list_what_the_readers_know() -> None:
     assert set(case_words.POSITION) == set(position_words.KEYS)
-    assert set(case_words.PLAYER_FACTS) == {*position_words.PLAYER_KEYS, "role"} - {"name"}
+    assert set(case_words.PLAYER_FACTS) == set(position_words.PLAYER_KEYS) - {"name"}
     assert set(case_words.IN_PLAY.keys) == set(position_words.IN_PLAY_KEYS)
     assert set(case_words.CURSE.keys) == set(position_words.CURSE_KEYS)
     assert set(case_words.FIGHT.keys) == set(position_words.FIGHT_KEYS)

@@ -68,10 +68,23 @@ def test_what_could_be_answered_is_expected_to_have_come_true() -> None:
     t = table({"level": 3, "hand": ["Slip"]}, suzan={"level": 3})
     t.do("Aric", play="Slip", on="Suzan")
     assert t.level("Suzan") == 3, "it can still be answered"
-    t.expect(Suzan={"level": 3})
+    t.expect(Suzan={"level": 3}, at_once=True)
     t.expect(Suzan={"level": 2})
+    for at_once, wrong in ((False, 3), (True, 2)):
+        with pytest.raises(AssertionError, match=f"Suzan level: expected {wrong}"):
+            t.expect(Suzan={"level": wrong}, at_once=at_once)
     t.all_pass()
     assert t.level("Suzan") == 2
+    t.expect(Suzan={"level": 2}, at_once=True)
+
+
+def test_a_refusal_is_judged_when_nothing_is_in_the_air() -> None:
+    """While a Curse waits to work hardly anything can be done: that would prove nothing."""
+    t = table({"hand": ["Slip"]})
+    t.do("Aric", play="Slip", on="Suzan")
+    with pytest.raises(AssertionError, match="Aric may kick open the door; expected a refusal"):
+        t.refuse("Aric", "kick open the door", rule="ruling.R1")
+    t.refuse("Aric", "kick open the door", rule="ruling.R1", at_once=True)
 
 
 def test_all_pass_is_no_answer_to_a_question() -> None:
@@ -162,7 +175,8 @@ def test_charity_in_words() -> None:
     hand = ["Elf", "Dwarf", "Halfling", "Warrior", "Thief", "Cleric", "Wizard"]
     t = table({"level": 5, "hand": hand}, phase="charity")
     t.do("Aric", give_charity={"Suzan": ["Elf"], "Carl": ["Dwarf"]})
-    t.expect(Suzan={"hand": ["Elf"]}, Carl={"hand": ["Dwarf"]}, turn="Suzan")
+    t.expect(Suzan={"hand": ["Elf"]}, Carl={"hand": ["Dwarf"]}, turn="Aric")
+    t.all_pass().expect(turn="Suzan")
 
 
 def test_showing_a_card() -> None:

@@ -270,7 +270,7 @@ def test_a_helper_still_running_cannot_put_the_loot_on() -> None:
     t = both_run({"hand": ["Filing Hat", "Elf", "Dwarf"]}, dice=[1, 5])
     t.do("Suzan", loot="Filing Hat")
     t.do("Carl", loot="Elf")
-    t.refuse("Suzan", play="Filing Hat", rule="ruling.K11")
+    t.refuse("Suzan", play="Filing Hat", rule="ruling.K11", at_once=True)
     t.do("Carl", play="Elf")  # who is not running may
     t.expect(Carl={"in_play_has": ["Elf"]})
 

@@ -257,7 +257,7 @@ def test_the_result_waits_for_those_who_may_still_change_the_roll() -> None:
     t = table("Plain Ogre", dice=[1], aric={"hand": ["Bottled Second Thoughts"]})
     t.do("Aric", "run away")
     t.do("Aric", roll_against="Plain Ogre")
-    t.expect(Aric={"level": 5})
+    t.expect(Aric={"level": 5}, at_once=True)
     t.do("Aric", play="Bottled Second Thoughts")
     t.all_pass()
     t.expect(in_combat=[], Aric={"level": 5})

@@ -222,7 +222,7 @@ def test_an_item_from_a_body_may_be_played_at_once() -> None:
 def test_but_not_by_a_helper_who_is_still_running() -> None:
     t = body("Warrior", ARMOR, fight={"monsters": ["Killer"], "helper": "Suzan"})
     t.do("Suzan", loot="Warrior")
-    t.refuse("Suzan", play="Warrior", rule="timing.own-turn.class-on-receipt")
+    t.refuse("Suzan", play="Warrior", rule="timing.own-turn.class-on-receipt", at_once=True)
 
 
 # ---- Treasures as a reward --------------------------------------------------------------------------------------

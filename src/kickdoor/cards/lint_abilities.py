@@ -19,6 +19,7 @@ OUTSIDE: Final = ("not_in_combat", "own_turn_no_combat", "item_time")
 FIGHTING: Final = ("fighters", "fighter", "helper")
 MONSTER_EVENTS: Final = ("combat_started", "helper_joined", "monster_joined", "monster_killed", "combat_won",
                          "combat_lost", "escaped", "caught", "level_gained", "level_lost", "died")  # fmt: skip
+FIGHTERS_EVENTS: Final = ("combat_started", "helper_joined", "monster_joined", "monster_killed")  # done by the fighter
 OF: Final = {"monster": ("this", "victim", "anyone"), "curse": ("victim", "self", "anyone")}
 CARD_RULES: Final = ("exempt", "switched_off", "counts_as", "carries", "playable_in_combat")
 ANYBODYS: Final = (*MONSTER_STATS, *MONSTER_RULES, "strength", "sell_value")
@@ -135,6 +136,12 @@ class _Lint:
         if "of" in ability and ability["of"] not in allowed:
             mend = f"one of: {', '.join(allowed)}"
             yield self._say(ability.at("of"), f"'of: {ability['of']}' means nothing on {article(kind)}", mend)
+        elif event in FIGHTERS_EVENTS and "if" in ability:
+            doers = ("victim",) if ability.get("of") == "anyone" else ("self", "victim")
+            if _wants_another_part(ability["if"], doers):
+                what = f"this never happens: '{event}' is always the fighter's, and its `if` is about somebody else"
+                mend = "`of: anyone` answers while its owner helps or looks on; `combat_won` is the helper's as well"
+                yield self._say(ability.at("if"), what, mend, WARNING)
 
     def _action(self, ability: Block, which: str) -> Iterator[Problem]:
         window = ability[which]
@@ -219,6 +226,16 @@ class _Lint:
             yield self._say(mod.at("to"), *misfit)
         if "if" in mod and never(mod["if"]):
             yield self._say(mod.at("if"), "this modifier never applies: its `if` never holds", "mend the condition")
+
+
+def _wants_another_part(cond: Block, doers: tuple[str, ...]) -> bool:
+    """Whether the condition holds only if one of these players is helper or looks on."""
+    word, inside = only(cond)
+    if word == "all":
+        return any(_wants_another_part(part, doers) for part in inside)
+    if word == "any":
+        return all(_wants_another_part(part, doers) for part in inside)
+    return word == "in_combat" and inside["of"] in doers and inside["as"] in ("helper", "bystander")
 
 
 def _misfit(what: str, to: str) -> tuple[str, str] | None:

@@ -93,35 +93,35 @@ def spoken(code: str | None) -> Language:
 
 
 def run_files(options: Namespace) -> int:
-    from kickdoor.play.case import read_cases
+    from kickdoor.play.case import read_file
     from kickdoor.play.judge import judge as judged
 
     language = spoken(options.lang)
-    status = HOLDS
-    held = failed = unusable = 0
+    held = failed = unusable = mistakes = 0
     for file in options.files:
-        cases, problems = read_cases(Path(file))
-        results = [judged(case, language) for case in cases]
-        unusable += len(problems) + sum(len(one.mistakes) for one in results)
+        found = read_file(Path(file))
+        problems = found.problems
+        results = [judged(case, language) for case in found.cases]
+        mistakes += len(problems) + sum(len(one.mistakes) for one in results)
+        unusable += found.unusable + len([one for one in results if one.mistakes])
         failed += len([one for one in results if not one.ok and not one.mistakes])
         held += len([one for one in results if one.ok])
         if options.json:
             print(json.dumps(file_plain(file, results, problems), ensure_ascii=False))
         else:
             show_file(results, problems, options.quiet)
-    status = UNUSABLE if unusable else FAILS if failed else HOLDS
     if not options.json:
-        print(summary(held, failed, unusable))
-    return status
+        print(summary(held, failed, unusable, mistakes))
+    return UNUSABLE if mistakes else FAILS if failed else HOLDS
 
 
-def summary(held: int, failed: int, unusable: int) -> str:
+def summary(held: int, failed: int, unusable: int, mistakes: int) -> str:
     from kickdoor.play.transcript import counted
 
     found = f"{held} {'holds' if held == 1 else 'hold'}, {failed} {'fails' if failed == 1 else 'fail'}"
-    return f"{counted(held + failed, 'case')} judged: {found}" + (
-        f"; {counted(unusable, 'mistake')}" if unusable else ""
-    )
+    if mistakes:
+        found += f"; {counted(unusable, 'case')} unusable, {counted(mistakes, 'mistake')}"
+    return f"{counted(held + failed, 'case')} judged: {found}"
 
 
 def file_plain(file: str, results: list[CaseResult], problems: list[Problem]) -> dict[str, Any]:
@@ -299,7 +299,8 @@ def answer_lines(one: Answer, said: Mapping[str, str]) -> Iterable[Line]:
 
     yield "", ""
     if one.refusal is None:
-        yield said["yes"].format(player=one.player, action=one.words), "bold green"
+        yes = said["yes then" if one.moment else "yes"]
+        yield yes.format(player=one.player, action=one.words, moment=one.moment), "bold green"
         return
     yield said["no"].format(player=one.player, action=one.words), "bold red"
     yield from citation_lines(one.refusal, "    ")

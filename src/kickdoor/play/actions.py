@@ -9,11 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from kickdoor.engine import Command, Refusal, State, apply, check
+from kickdoor.engine import Command, Refusal, State, apply, check, sees
 from kickdoor.engine import command as verb
 from kickdoor.engine.citing import here
 from kickdoor.engine.errors import ILLEGAL
-from kickdoor.engine.references import printed_monster
+from kickdoor.engine.ids import IN_HAND, IN_PLAY
+from kickdoor.engine.never import (
+    why_not_look_at_hand,
+    why_not_look_through,
+    why_not_run_from_one,
+    why_not_take_back,
+)
+from kickdoor.engine.references import fighters, printed_monster
 from kickdoor.engine.rule_ids import (
     CHARACTER_DISCARD_COST,
     CHARITY_TRIGGER,
@@ -28,7 +35,7 @@ from kickdoor.engine.state import F_ASK, F_RUN, F_WINDOW, TO_NAME_RECEIVER
 from kickdoor.engine.timing import from_hand
 from kickdoor.play.answers import Refused, chosen, fetch, pay, picked, receiver, why_not_with
 from kickdoor.play.bargains import TRADE_KEYS, help_offer, trade_offer
-from kickdoor.play.names import find, find_all, seat_of, unknown
+from kickdoor.play.names import OWN_PLACES, card_name, cards_named, find, find_all, seat_of, unknown
 from kickdoor.play.plays import missing_target, play_commands, use_commands
 
 Action = str | Mapping[str, Any]
@@ -53,7 +60,8 @@ HEADS: Final[Mapping[str, tuple[str, ...]]] = {
     "equip": (), "unequip": (), "load": ("onto",), "discard": (), "sell": (), "lay": (),
     "use": ("to", "on", "pay", "fetch"), "ask": ("offer",), "counter": (), "give": ("to",), "trade": (),
     "roll_against": ("riding",), "choose": (), "pick": (), "loot": (), "give_surplus": ("to",), "give_charity": (),
-    "discard_charity": (), "show": ("to",), "show_hand_to": (), "sacrifice": ("helper",),
+    "discard_charity": (), "show": ("to",), "show_hand_to": (), "sacrifice": ("helper",), "take_back": (),
+    "look_at_hand_of": (), "look_through": (), "run_from": (),
 }  # fmt: skip
 # actions that name one card: the verb, and where it is looked for first
 ONE_CARD: Final = {
@@ -66,6 +74,7 @@ ONE_CARD: Final = {
     "fight": verb.FIGHT,
 }
 HELPER_DOES: Final = ("rolls", "escapes")
+DISCARDS: Final = ("door_discard", "treasure_discard")  # by the number of the deck
 
 
 def action_from(phrase: str | None, words: Mapping[str, Any]) -> Action:
@@ -134,33 +143,64 @@ class Speaker:
         self.said: list[Command] = []
 
     def say(self, ways: Sequence[Command], missing: str = "") -> None:
-        """The first of these commands that is allowed; if none is, Refused with the refusal of the first."""
+        """The first of these commands that is allowed; if none is, Refused with the refusal of the first.
+
+        ValueError if the same words mean a card in hand and one on the table, and either would be allowed.
+        """
         first: Refusal | None = None
+        allowed: list[Command] = []
         for command in ways:
             refusal = check(self.s, command)
             if refusal is None:
-                apply(self.s, command)
-                self.said.append(command)
-                return
-            first = first or refusal
-        assert first is not None
-        raise Refused(first, missing, len(self.said))
+                allowed.append(command)
+            else:
+                first = first or refusal
+        if not allowed:
+            assert first is not None
+            raise Refused(first, missing, len(self.said))
+        self._one_place([command.card for command in allowed])
+        apply(self.s, allowed[0])
+        self.said.append(allowed[0])
+
+    def _one_place(self, cards: Sequence[int]) -> None:
+        """The cards that the same words can mean lie in one place: it matters which of them goes."""
+        s = self.s
+        own = [card for card in cards if card >= 0 and s.owner[card] == self.seat]
+        if {IN_HAND, IN_PLAY} <= {s.zone[card] for card in own}:
+            name = s.catalog.name[own[0]]
+            ways = " or ".join(f"`{name} {place}`" for place in OWN_PLACES)
+            raise ValueError(f"{self.players[self.seat]} has {name} in hand and on the table; say which: {ways}")
+
+    def own_cards(self, names: object) -> tuple[int, ...]:
+        """One card for each name, out of hand or table. ValueError where a name leaves open which of the two."""
+        mine = self.s.seats[self.seat]
+        found = find_all(self.s, names, [mine.hand, mine.table])
+        for name in [names] if isinstance(names, str) else list(names) if isinstance(names, Sequence) else []:
+            left = [card for card in cards_named(self.s, name) if card in mine.hand + mine.table and card not in found]
+            self._one_place([*left, *(card for card in found if left and card in cards_named(self.s, name))])
+        return found
 
 
 def carry_out(s: State, players: Sequence[str], seat: int, action: Action) -> list[Command]:
     """Apply the action and the answers it brings along; the commands said. On Refused the state may have changed."""
     speaker = Speaker(s, players, seat)
+    perform(speaker, action)
+    return speaker.said
+
+
+def perform(speaker: Speaker, action: Action) -> None:
+    """`carry_out` by this speaker."""
+    s, seat = speaker.s, speaker.seat
     if isinstance(action, str):
         top = s.stack[-1]
         epoch = top.epoch if top.kind == F_WINDOW and action == "pass" else -1
         speaker.say([Command(PHRASES[action], seat, epoch=epoch)])
+        return
+    head = head_of(action)
+    if head in ONE_CARD:
+        speaker.say([Command(ONE_CARD[head], seat, card) for card in _one_card(s, seat, action[head])])
     else:
-        head = head_of(action)
-        if head in ONE_CARD:
-            speaker.say([Command(ONE_CARD[head], seat, card) for card in _one_card(s, seat, action[head])])
-        else:
-            SAY[head](speaker, action)
-    return speaker.said
+        SAY[head](speaker, action)
 
 
 def _one_card(s: State, seat: int, name: object) -> list[int]:
@@ -220,9 +260,7 @@ def _load(speaker: Speaker, action: Mapping[str, Any]) -> None:
 
 
 def _sell(speaker: Speaker, action: Mapping[str, Any]) -> None:
-    mine = speaker.s.seats[speaker.seat]
-    cards = find_all(speaker.s, action["sell"], [mine.hand, mine.table])
-    speaker.say([Command(verb.SELL, speaker.seat, cards=cards)])
+    speaker.say([Command(verb.SELL, speaker.seat, cards=speaker.own_cards(action["sell"]))])
 
 
 def _ask(speaker: Speaker, action: Mapping[str, Any]) -> None:
@@ -317,8 +355,10 @@ def _show(speaker: Speaker, action: Mapping[str, Any]) -> None:
 
 
 def _show_hand(speaker: Speaker, action: Mapping[str, Any]) -> None:
+    """The whole hand, as far as the other has not seen it yet."""
     other = seat_of(speaker.players, action["show_hand_to"])
-    for card in speaker.s.seats[speaker.seat].hand[:]:
+    hand = speaker.s.seats[speaker.seat].hand[:]
+    for card in [card for card in hand if not sees(speaker.s, other, card)] or hand:
         speaker.say([Command(verb.SHOW, speaker.seat, card, other)])
 
 
@@ -338,9 +378,51 @@ def _sacrifice(speaker: Speaker, action: Mapping[str, Any]) -> None:
     speaker.say([Command(verb.SACRIFICE, speaker.seat, card, value=HELPER_DOES.index(helper)) for card in cards])
 
 
+# ---- what no command is for ------------------------------------------------------------------------------------------
+
+
+def _not_by(speaker: Speaker, against: str) -> None:
+    """Refused by this rule; where there is none, the player may look, and nothing happens."""
+    if against:
+        raise Refused(Refusal(ILLEGAL, against), "", len(speaker.said))
+
+
+def _take_back(speaker: Speaker, action: Mapping[str, Any]) -> None:
+    mine = speaker.s.seats[speaker.seat].table
+    if find(speaker.s, action["take_back"], [mine])[0] not in mine:
+        raise ValueError(f"{action['take_back']} does not lie in front of {speaker.players[speaker.seat]}")
+    _not_by(speaker, why_not_take_back())
+
+
+def _look_at_hand(speaker: Speaker, action: Mapping[str, Any]) -> None:
+    other = seat_of(speaker.players, action["look_at_hand_of"])
+    _not_by(speaker, why_not_look_at_hand(speaker.s, speaker.seat, other))
+
+
+def _look_through(speaker: Speaker, action: Mapping[str, Any]) -> None:
+    if action["look_through"] not in DISCARDS:
+        raise unknown("pile to look through called", action["look_through"], DISCARDS)
+    _not_by(speaker, why_not_look_through(speaker.s, speaker.seat, DISCARDS.index(action["look_through"])))
+
+
+def _run_from(speaker: Speaker, action: Mapping[str, Any]) -> None:
+    s = speaker.s
+    if s.fight is None or speaker.seat not in fighters(s):
+        raise ValueError(f"{speaker.players[speaker.seat]} is in no fight to run from")
+    if find(s, action["run_from"], [s.fight.monsters])[0] not in s.fight.monsters:
+        raise unknown(
+            "monster in the fight called", action["run_from"], [card_name(s, one) for one in s.fight.monsters]
+        )
+    against = why_not_run_from_one(s)
+    if not against:
+        raise ValueError(f"{action['run_from']} is the only monster: write 'run away'")
+    _not_by(speaker, against)
+
+
 SAY: Final[Mapping[str, Callable[[Speaker, Mapping[str, Any]], None]]] = {
     "play": _play, "use": _use, "load": _load, "sell": _sell, "ask": _ask, "counter": _counter, "give": _give,
     "trade": _trade, "choose": _choose, "pick": _pick, "loot": _pick, "give_surplus": _give_surplus,
     "give_charity": _give_charity, "discard_charity": _discard_charity, "show": _show, "show_hand_to": _show_hand,
-    "sacrifice": _sacrifice, "roll_against": _roll,
+    "sacrifice": _sacrifice, "roll_against": _roll, "take_back": _take_back, "look_at_hand_of": _look_at_hand,
+    "look_through": _look_through, "run_from": _run_from,
 }  # fmt: skip

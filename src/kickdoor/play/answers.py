@@ -30,7 +30,7 @@ from kickdoor.engine.state import (
     Frame,
 )
 from kickdoor.engine.timing import price_rule, why_not_price
-from kickdoor.play.names import cards_named, find, seat_of, unknown
+from kickdoor.play.names import cards_named, find, seat_of, split_place, unknown
 
 Say = Callable[[Sequence[Command]], None]
 YES = (True, "yes", 1)
@@ -128,6 +128,7 @@ def pay(s: State, seat: int, names: Any, say: Say, source: int = -1, hand_only: 
     top = s.stack[-1]
     if not _asks(s, seat, TO_PAY):
         paid = _discarded(s)
+        wanted = [split_place(s.catalog, name)[0] for name in wanted]
         if Counter(wanted) - Counter(paid) or (paid and not wanted):
             note = f"paid with {', '.join(paid) or 'nothing'}, not with {', '.join(wanted)}:"
             named = [name for name in wanted if name not in paid]

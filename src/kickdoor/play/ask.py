@@ -22,7 +22,7 @@ from kickdoor.play.case_results import Citation
 from kickdoor.play.case_said import action_words
 from kickdoor.play.case_shapes import Action
 from kickdoor.play.case_words import DO
-from kickdoor.play.judge import cited
+from kickdoor.play.judge import cited, when
 from kickdoor.play.languages import ENGLISH, Language
 from kickdoor.play.names import seat_of
 from kickdoor.play.table import Table
@@ -47,30 +47,39 @@ def possible(
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What the judge says to one question. `refusal`: None if it is allowed; `rulings`: ours on that rule."""
+    """What the judge says to one question. `refusal`: None if it is allowed; `rulings`: ours on that rule; `moment`:
+    when, where that makes a difference."""
 
     player: str
     words: str
     refusal: Citation | None
     rulings: tuple[Rule, ...]
+    moment: str = ""
 
     def plain(self) -> dict[str, Any]:
         return {
             "player": self.player,
             "action": self.words,
             "allowed": self.refusal is None,
+            "moment": self.moment,
             "refusal": None if self.refusal is None else self.refusal.plain(),
             "rulings": [{"rule": ruling.id, "text": ruling.text} for ruling in self.rulings],
         }
 
 
 def answer(table: Table, step: Step, language: Language = ENGLISH) -> Answer:
-    """Whether the action may be taken now, or once a moment has passed that nobody disputes."""
-    no = cited(table, step.player, step.action, language)
+    """Whether the action may be taken at once, or once all have let pass what only waits to be answered."""
+    then = table.settled()
+    now, no = table.refusal(step.player, step.action), cited(then, step.player, step.action, language)
+    moment = ""
+    if now is not None and no is None:
+        moment = when(table, then, language)
+    elif now is None and no is not None:
+        moment, no = language.said["at once"].format(where=when(table, table, language)), None
     known = no is not None and no.rule in rules.catalogue()
     rulings = tuple(language.told(one) for one in rules.rulings_on(no.rule)) if no is not None and known else ()
     player = table.players[seat_of(table.players, step.player)]
-    return Answer(player, action_words(step.action), no, rulings)
+    return Answer(player, action_words(step.action), no, rulings, moment)
 
 
 def question_of(case: Case, table: Table, text: str, player: str | None) -> tuple[Step | None, list[Problem]]:

@@ -7,16 +7,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
 from kickdoor.cards import PackError, Problem, built_in
+from kickdoor.cards.problems import errors
 from kickdoor.cards.source import NOWHERE, Block, Mark, Rows, read_yaml
+from kickdoor.engine.ids import ROLE
 from kickdoor.play.actions import Action
 from kickdoor.play.case_check import CaseChecker
 from kickdoor.play.case_letters import spelt
-from kickdoor.play.case_words import ALL_PASS, CASE, POSITION, RESERVED
+from kickdoor.play.case_words import ALL_PASS, AT_ONCE, CASE, POSITION, RESERVED
 from kickdoor.play.catalogs import catalog_for, inline_problems
 from kickdoor.play.position_words import DEFAULT_EDITION
 
@@ -26,7 +28,7 @@ DOCUMENT: Final = re.compile(r"---(?=\s|$)")
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step. `kind`: do, refuse, expect or all pass; `line`: where it stands."""
+    """One step. `kind`: do, refuse, expect or all pass; `line`: where it stands; `at_once`: when it is judged."""
 
     kind: str
     line: int
@@ -34,11 +36,13 @@ class Step:
     action: Action = ""
     rules: tuple[str, ...] = ()
     expected: Mapping[str, Any] = field(default_factory=dict)
+    at_once: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A case as it was written. `position` has the keys of a position, `block` everything, with lines."""
+    """A case as it was written. `position` has the keys of a position, `block` everything, with lines; `warnings`:
+    what is odd about its own cards."""
 
     file: str
     line: int
@@ -49,6 +53,7 @@ class Case:
     steps: tuple[Step, ...]
     asks: tuple[Step, ...]
     block: Block
+    warnings: tuple[Problem, ...] = ()
 
     def problem(self, what: str, line: int = 0, mend: str = "") -> Problem:
         """A mistake of this case that only playing it has shown."""
@@ -57,25 +62,49 @@ class Case:
         return Problem(self.file, *mark, self.title, said, mend or nearest)
 
 
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What stands in a file: the cases that can be used, everything that is wrong in it, and how many cases that
+    makes unusable (a document that can't be read counts for one)."""
+
+    cases: list[Case]
+    problems: list[Problem]
+    unusable: int = 0
+
+
 def read_cases(path: Path) -> tuple[list[Case], list[Problem]]:
     """The cases of a file that can be used, and everything that is wrong in it."""
-    try:
-        text = path.read_text(encoding="utf-8")
-    except OSError as trouble:
-        return [], [Problem(str(path), 1, 1, "", f"can't be read: {trouble.strerror}")]
-    except UnicodeDecodeError as trouble:
-        return [], [Problem(str(path), 1, 1, "", f"byte {trouble.start} is not UTF-8", "save the file as UTF-8")]
-    return cases_in(text, str(path))
+    found = read_file(path)
+    return found.cases, found.problems
 
 
 def cases_in(text: str, file: str = "case") -> tuple[list[Case], list[Problem]]:
-    """`read_cases` for text: one case, a list of cases, or several YAML documents of either."""
+    """`read_cases` for text."""
+    found = read_text(text, file)
+    return found.cases, found.problems
+
+
+def read_file(path: Path) -> Reading:
+    try:
+        text = path.read_text(encoding="utf-8")
+    except OSError as trouble:
+        return Reading([], [Problem(str(path), 1, 1, "", f"can't be read: {trouble.strerror}")])
+    except UnicodeDecodeError as trouble:
+        what = f"byte {trouble.start} is not UTF-8"
+        return Reading([], [Problem(str(path), 1, 1, "", what, "save the file as UTF-8")])
+    return read_text(text, str(path))
+
+
+def read_text(text: str, file: str) -> Reading:
+    """One case, a list of cases, or several YAML documents of either."""
     problems: list[Problem] = []
     cases: list[Case] = []
     blocks = 0
     for chunk in documents(text):
+        before = len(problems)
         document = read_yaml(chunk, file, problems)
         if document is None:
+            blocks += len(problems) > before
             continue
         rows = document if isinstance(document, Rows) else [document]
         for index, block in enumerate(rows):
@@ -84,7 +113,7 @@ def cases_in(text: str, file: str = "case") -> tuple[list[Case], list[Problem]]:
             cases += _case(block, mark, file, problems)
     if not blocks and not problems:
         problems.append(Problem(file, 1, 1, "", "there is no case in this file", "begin with `title:` and `players:`"))
-    return cases, sorted(problems)
+    return Reading(cases, sorted(problems), blocks - len(cases))
 
 
 def documents(text: str) -> Iterator[str]:
@@ -122,7 +151,8 @@ def _case(block: Any, mark: Mark, file: str, problems: list[Problem]) -> list[Ca
     steps = tuple(_steps(block.get("steps") or Rows()))
     asks = tuple(_steps(_as_steps(block.get("ask"))))
     cited = _names(block.get("rules"))
-    return [Case(file, mark[0], title, cited, str(block.get("why") or "").strip(), position, steps, asks, block)]
+    why = str(block.get("why") or "").strip()
+    return [Case(file, mark[0], title, cited, why, position, steps, asks, block, tuple(check.warnings))]
 
 
 # ---- what the names are -----------------------------------------------------------------------------------------
@@ -153,9 +183,13 @@ def _players(block: Block, check: CaseChecker) -> list[str] | None:
     return names
 
 
+def _packs(block: Block) -> tuple[str, ...]:
+    return _names(block.get("packs")) or _names(block.get("edition")) or (DEFAULT_EDITION,)
+
+
 def _card_names(block: Block, check: CaseChecker) -> list[str] | None:
     """The names of all cards of the case; None after reporting why they are not known."""
-    packs = _names(block.get("packs")) or _names(block.get("edition")) or (DEFAULT_EDITION,)
+    packs = _packs(block)
     key = "packs" if block.get("packs") else "edition"
     missing = [pack for pack in packs if pack not in built_in()]
     for pack in missing:
@@ -164,7 +198,9 @@ def _card_names(block: Block, check: CaseChecker) -> list[str] | None:
         return None
     inline = block.get("cards")
     if isinstance(inline, Rows):
-        wrong = inline_problems(packs, inline, check.file)
+        told = inline_problems(packs, inline, check.file)
+        wrong = errors(told)
+        check.warnings += [one for one in told if one.card and one not in wrong]  # not of what the pack lacks: a joke
         check.problems += wrong
         if wrong:  # so that the other names can be checked all the same
             said = [str(row.get("name", "")) for row in inline if isinstance(row, Block)]
@@ -180,7 +216,11 @@ def _card_names(block: Block, check: CaseChecker) -> list[str] | None:
 
 
 def _no_roles(block: Block, check: CaseChecker) -> None:
-    players = block.get("players")
+    """A Role where there are none."""
+    players, inline = block.get("players"), block.get("cards")
+    own = isinstance(inline, Rows) and any(isinstance(row, Block) and row.get("type") == "role" for row in inline)
+    if check.cards is None or own or isinstance(inline, str) or ROLE in catalog_for(_packs(block)).type:
+        return
     for facts in players.values() if isinstance(players, Block) else players if isinstance(players, Rows) else ():
         if isinstance(facts, Block) and "role" in facts:
             check.report(facts.at("role"), "no pack of this case has Roles", "leave out 'role'")
@@ -194,10 +234,15 @@ def _step_heads(block: Block, check: CaseChecker) -> None:
     steps = block.get("steps")
     for step in steps if isinstance(steps, Rows) else ():
         if isinstance(step, Block):
-            kinds = [key for key in (DO, REFUSE, EXPECT) if key in step]
-            if len(kinds) != 1 and all(key in (DO, REFUSE, EXPECT) for key in step):
-                what = f"one step is one of do, refuse, expect, not {' and '.join(kinds) or 'nothing'}"
-                check.report(step.mark, what, "begin each with '- '")
+            _one_of(step, (DO, REFUSE, EXPECT, AT_ONCE), check)
+            if isinstance(step.get(AT_ONCE), Block):
+                _one_of(step[AT_ONCE], (REFUSE, EXPECT), check)
+
+
+def _one_of(step: Block, heads: tuple[str, ...], check: CaseChecker) -> None:
+    if len(step) != 1 and all(key in heads for key in step):
+        what = f"one step is one of {', '.join(heads)}, not {' and '.join(step) or 'nothing'}"
+        check.report(step.mark, what, "begin each with '- '")
 
 
 def _as_steps(asks: Any) -> Rows:
@@ -220,12 +265,19 @@ def _steps(rows: Any) -> Iterator[Step]:
         elif DO in step:
             player, action = next(iter(step[DO].items()))
             yield Step(DO, line, player, action)
-        elif REFUSE in step:
-            words = step[REFUSE]
-            player, action = next((key, value) for key, value in words.items() if key not in ("rule", "or"))
-            yield Step(REFUSE, line, player, action, (words["rule"], *_names(words.get("or"))))
+        elif AT_ONCE in step:
+            yield replace(_claim(step[AT_ONCE], line), at_once=True)
         else:
-            yield Step(EXPECT, line, expected=step[EXPECT])
+            yield _claim(step, line)
+
+
+def _claim(step: Mapping[str, Any], line: int) -> Step:
+    """What must be refused or must be so."""
+    if EXPECT in step:
+        return Step(EXPECT, line, expected=step[EXPECT])
+    words = step[REFUSE]
+    player, action = next((key, value) for key, value in words.items() if key not in ("rule", "or"))
+    return Step(REFUSE, line, player, action, (words["rule"], *_names(words.get("or"))))
 
 
 def _names(value: Any) -> tuple[str, ...]:

@@ -34,7 +34,8 @@ from kickdoor.play.case_shapes import (
     YesNo,
 )
 from kickdoor.play.case_words import ALL_PASS, EXPECTING, PHRASES, action_shape, is_of
-from kickdoor.play.names import split_copy, unknown
+from kickdoor.play.names import COPY_WORDS, OWN_PLACES, split_copy, unknown
+from kickdoor.rules.editions import VARIANTS
 
 IN_LISTS = ("equipped", "not_equipped", "can_see", "cannot_see", "cards", "never")
 KIND_WORDS = {int: "a whole number", bool: "true or false", str: "a word", list: "a list", dict: "a map"}
@@ -46,6 +47,7 @@ class CaseChecker:
     def __init__(self, file: str, problems: list[Problem], title: str = "") -> None:
         self.file = file
         self.problems = problems
+        self.warnings: list[Problem] = []
         self.title = title
         self.players: Collection[str] | None = None
         self.cards: Collection[str] | None = None
@@ -136,8 +138,10 @@ class CaseChecker:
     def _options(self, block: Block) -> None:
         defaults = Switches()
         for key, value in block.items():
-            if key not in RULE_OF:
-                self.no_such(block.at(key), "option", key, RULE_OF)
+            if key in VARIANTS:
+                self.check(YesNo(), value, block.at(key))
+            elif key not in RULE_OF:
+                self.no_such(block.at(key), "option", key, (*RULE_OF, *VARIANTS))
             else:
                 shape: Shape = YesNo() if isinstance(getattr(defaults, key), bool) else Whole(1, 99)
                 self.check(shape, value, block.at(key))
@@ -177,7 +181,9 @@ class CaseChecker:
         if name.casefold() in known:
             return
         original, copy = split_copy(name)
-        if copy and original.casefold() in known and copy.casefold() in known:
+        if original.casefold() in known and copy.casefold() in (*COPY_WORDS, *known):
+            return
+        if any(name.casefold().removesuffix(f" {place}") in known for place in OWN_PLACES):
             return
         self.no_such(mark, what, name, [*self.cards, *more])
 

@@ -38,6 +38,10 @@ SAYINGS: Final = {
     "take": "{pick: CARD}, or {loot: CARD} for a card of the dead",
     "charity": "{give charity: {PLAYER: [CARD]}}",
     "wait": "'pass'",
+    "return": "{take back: CARD}",
+    "peek": "{look at hand of: PLAYER}",
+    "browse": "{look through: door_discard}",
+    "search": "{look through: door_discard}",
 }
 
 

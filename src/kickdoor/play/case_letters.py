@@ -1,4 +1,5 @@
-"""Words of the language in any case of letters: `Run Away`, `Munchkins:`, `Phase: Combat` become those of `case_words`.
+"""Words of the language in any case of letters, with spaces or underscores: `Run Away`, `Munchkins:`, `hand has:`
+become those of `case_words`.
 
 Names of players, cards and rules are left as they are. Called before a case is checked; marks are kept.
 """
@@ -10,7 +11,7 @@ from typing import Any
 
 from kickdoor.cards.source import Block, Rows
 from kickdoor.play.case_shapes import Action, ByCard, ByName, Either, Key, ListOf, Map, Shape, Word
-from kickdoor.play.case_words import ACTIONS, ALL_PASS, PHRASES, action_shape, is_of
+from kickdoor.play.case_words import ACTIONS, ALL_PASS, OPTIONS, PHRASES, action_shape, is_of
 
 
 def spelt(shape: Shape, value: Any, players: Collection[str]) -> Any:
@@ -39,8 +40,8 @@ def spelt(shape: Shape, value: Any, players: Collection[str]) -> Any:
 def _word(value: Any, known: Collection[str]) -> Any:
     if not isinstance(value, str) or value in known:
         return value
-    plain = " ".join(value.casefold().split())
-    return next((word for word in known if word.casefold() == plain), value)
+    plain = " ".join(value.casefold().replace("_", " ").split())
+    return next((word for word in known if word.casefold().replace("_", " ") == plain), value)
 
 
 def _rows(shape: ListOf, value: Any, players: Collection[str]) -> Any:
@@ -54,8 +55,9 @@ def _rows(shape: ListOf, value: Any, players: Collection[str]) -> Any:
 
 def _map(shape: Map, block: Block, players: Collection[str]) -> Block:
     found = Block(block.mark)
+    known = OPTIONS.known if shape.what == "options" else tuple(shape.keys)
     for key, inner in block.items():
-        word = key if shape.player is not None and key in players else _word(key, shape.keys)
+        word = key if shape.player is not None and key in players else _word(key, known)
         word = key if word in block else word  # written twice: the check tells
         under = shape.keys[word].shape if word in shape.keys else shape.player
         found.put(word, inner if under is None else spelt(under, inner, players), block.at(key))

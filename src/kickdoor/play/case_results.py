@@ -15,8 +15,12 @@ SAID: Final = {  # what the judge says around the answers to a question
     "may": "{player} may:",
     "nothing": "{player} has nothing to say at this moment.",
     "yes": "Yes: {player} may {action}.",
+    "yes then": "Yes, {moment}: {player} may {action}.",
     "no": "No: {player} may not {action}.",
     "ruling": "Our ruling {id}: {text}",
+    "at once": "at once ({where})",
+    "settled": "once all have passed: {where}",
+    "next turn": "once all have passed, in the next turn: {where}",
 }
 
 
@@ -54,7 +58,8 @@ class Failure:
 @dataclass(slots=True)
 class StepResult:
     """One step as it went. `reached`: false after an action that failed; `sums`: the numbers that changed; `mistake`:
-    what is wrong with the step as it is written."""
+    what is wrong with the step as it is written; `moment`: the one at which it was judged, by its name; `now`: how the
+    game stands then."""
 
     step: Step
     number: int
@@ -67,6 +72,7 @@ class StepResult:
     failures: list[Failure] = field(default_factory=list)
     mistake: Problem | None = None
     now: str = ""
+    moment: str = ""
 
     @property
     def ok(self) -> bool:
@@ -87,6 +93,7 @@ class StepResult:
             "failures": [failure.plain() for failure in self.failures],
             "mistake": None if self.mistake is None else str(self.mistake),
             "now": self.now,
+            "moment": self.moment,
         }
 
 

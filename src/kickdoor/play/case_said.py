@@ -14,9 +14,10 @@ def step_words(step: Step) -> str:
     """`Suzan: play Enraged on Net Troll`."""
     if step.kind == ALL_PASS:
         return "everybody passes"
+    when = "at once: " if step.at_once else ""
     if step.kind == EXPECT:
-        return "expect " + ", ".join(expectation_words(step.expected))
-    return f"{step.player}: {action_words(step.action)}"
+        return f"{when}expect " + ", ".join(expectation_words(step.expected))
+    return f"{when}{step.player}: {action_words(step.action)}"
 
 
 def action_words(action: Action) -> str:

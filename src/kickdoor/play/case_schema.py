@@ -21,6 +21,7 @@ from kickdoor.play.case_shapes import (
     YesNo,
 )
 from kickdoor.play.case_words import ACTIONS, CASE, EXPECTING, PHRASES, action_shape
+from kickdoor.rules.editions import VARIANTS
 
 Json = dict[str, Any]
 
@@ -49,6 +50,8 @@ def _options() -> Json:
     for name, rule in RULE_OF.items():
         kind = "boolean" if isinstance(getattr(defaults, name), bool) else "integer"
         properties[name] = {"type": kind, "description": f"decides {rule}"}
+    for name, variant in VARIANTS.items():
+        properties[name] = {"type": "boolean", "description": variant.says}
     return {"type": "object", "properties": properties, "additionalProperties": False}
 
 

@@ -18,6 +18,7 @@ def tables() -> dict[str, str]:
     position = words.CASE.keys
     return {
         "A case": _keys({key: position[key] for key in ("title", "rules", "why", "steps", "ask")}),
+        "A step": _keys(words.STEP_KEYS),
         "The position": _keys(words.POSITION),
         "A player": _keys(words.PLAYER_FACTS),
         "A card in play": _map(words.IN_PLAY),

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from kickdoor.engine.switches import RULE_OF
-from kickdoor.play.actions import HELPER_DOES
+from kickdoor.play.actions import DISCARDS, HELPER_DOES
 from kickdoor.play.case_shapes import (
     Action,
     ByCard,
@@ -33,12 +33,14 @@ from kickdoor.play.case_shapes import (
 )
 from kickdoor.play.plays import HITS
 from kickdoor.play.position_words import PHASES
+from kickdoor.rules.editions import VARIANTS
 
 ALL_PASS: Final = "all pass"
+AT_ONCE: Final = "at once"
 SIDES: Final = Word(("munchkins", "monsters"), "side")
 SEXES: Final = Word(("male", "female"), "sex")
 NAMES: Final = ListOf(CardName())
-OPTIONS: Final = Word(tuple(RULE_OF), "option")
+OPTIONS: Final = Word((*RULE_OF, *VARIANTS), "option")
 
 # ---- positions --------------------------------------------------------------------------------------------------
 
@@ -62,7 +64,7 @@ CURSE: Final = Map(
 PLAYER_FACTS: Final[Mapping[str, Key]] = {
     "level": Key(Whole(1, 99), "1 if left out"),
     "sex": Key(SEXES, "male if left out"),
-    "role": Key(Prose(), "only where Roles are played (X-Men)"),
+    "role": Key(CardName(), "the Role, where Roles are played (X-Men); it may stand under `in_play` as well"),
     "hand": Key(NAMES, "cards in hand"),
     "in_play": Key(ListOf(Either((CardName(), IN_PLAY))), "cards on the table: a name, or a map with more about it"),
     "curses": Key(ListOf(Either((CardName(), CURSE))), "Curses kept in front of the player"),
@@ -131,7 +133,10 @@ POSITION: Final[Mapping[str, Key]] = {
     "edition": Key(Prose(), "whose rules and cards; deluxe if left out"),
     "packs": Key(ListOf(Prose()), "the packs in play, if not those of the edition"),
     "house": Key(Prose(), "the edition whose rules hold, if not those of the cards in play"),
-    "variants": Key(Either((ListOf(OPTIONS), Map("options", {}))), "the same as `options`"),
+    "variants": Key(
+        Either((ListOf(OPTIONS), Map("options", {}))),
+        f"variants that are on ({', '.join(VARIANTS)}; see editions.md); house options may stand here as well",
+    ),
     "options": Key(
         Either((ListOf(OPTIONS), Map("options", {}))),
         "house options: a list of those that are on, or a map with values",
@@ -243,6 +248,13 @@ ACTIONS: Final[Mapping[str, tuple[Key, Mapping[str, Key]]]] = {
     "discard_charity": (Key(NAMES, "discard the cards beyond the limit"), {}),
     "show": (Key(NAMES, "show cards of the own hand"), {"to": TO_PLAYER}),
     "show_hand_to": (Key(PlayerName(), "show the whole hand"), {}),
+    "take_back": (Key(CardName(), "a card from the own table back into the hand: never allowed"), {}),
+    "look_at_hand_of": (Key(PlayerName(), "look at a hand: not allowed, unless all of it was shown"), {}),
+    "look_through": (
+        Key(Word(DISCARDS, "pile"), "look through the discards: not allowed, unless one picks from them by a card"),
+        {},
+    ),
+    "run_from": (Key(CardName(), "run from one of several monsters and fight the others: never allowed"), {}),
 }  # fmt: skip
 
 # ---- expectations -----------------------------------------------------------------------------------------------
@@ -337,10 +349,17 @@ REFUSE: Final = Map(
     player=Action(),
     exactly=1,
 )
+CLAIMS: Final[Mapping[str, Key]] = {
+    "refuse": Key(REFUSE, "one action that must be refused: `{player: action, rule: ID}`"),
+    "expect": Key(EXPECT, "what must be so; only what is named is looked at"),
+}
 STEP_KEYS: Final[Mapping[str, Key]] = {
     "do": Key(Either((Word((ALL_PASS,), "step"), DO)), "one action: `{player: action}`, or `all pass`"),
-    "refuse": Key(REFUSE, "one action that must be refused: `{player: action, rule: ID}`"),
-    "expect": Key(EXPECT, "what must be so now; only what is named is looked at"),
+    **CLAIMS,
+    AT_ONCE: Key(
+        Map("a step judged at once", CLAIMS, most=1),
+        "a `refuse` or `expect` judged at this very moment, before anybody has let anything pass",
+    ),
 }
 STEP: Final = Either((Word((ALL_PASS,), "step"), Map("a step", STEP_KEYS, most=1)))
 CASE: Final = Map(

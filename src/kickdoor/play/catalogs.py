@@ -107,11 +107,14 @@ def _with_copies(card: Card, number: int) -> Card:
 
 
 def inline_problems(packs: Sequence[str], rows: Rows, file: str) -> list[Problem]:
-    """Everything that refuses cards written into `file` for a table with these packs, by the lines of that file."""
+    """What is wrong with cards written into `file` for a table with these packs, by the lines of that file: everything
+    that refuses them, and warnings about the cards themselves."""
     problems: list[Problem] = []
     pack = _pack_of(rows, file, problems)
+    if errors(problems):
+        return problems
     loaded = [*(pack_for(source) for source in packs), pack]
-    return errors(problems) or errors(lint_catalog(merged(loaded), gathered(loaded)))
+    return problems + errors(lint_catalog(merged(loaded), gathered(loaded)))
 
 
 def _inline_pack(text: str) -> Pack:

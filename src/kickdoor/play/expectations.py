@@ -15,7 +15,7 @@ from kickdoor.engine.references import fighters
 from kickdoor.engine.strength import ahead, monster_total, munchkin_total, treasures_at_stake
 from kickdoor.engine.values import for_the_win, levels_at_stake, player_strength
 from kickdoor.play.moment import asked, phase, question_text, waits_for
-from kickdoor.play.names import copies, find, is_player, seat_of, unknown
+from kickdoor.play.names import find, is_player, printed_name, seat_of, unknown
 
 # ---- what is -----------------------------------------------------------------------------------------------------
 
@@ -164,8 +164,7 @@ def _player(s: State, players: Sequence[str], seat: int, want: Mapping[str, Any]
         if key in PLAYER:
             found += _differs(f"{name} {key}", value, PLAYER[key](s, seat))
         elif key in PLACES:
-            _known(s, value)
-            found += _differs(f"{name} {key}", sorted(value), sorted(PLACES[key](s, seat)))
+            found += _differs(f"{name} {key}", sorted(_known(s, value)), sorted(PLACES[key](s, seat)))
         elif key in BY_CARD:
             for card, number in value.items():
                 found += _differs(f"{name} {key} {card}", number, explain(s, key, seat, about(s, seat, card))[0])
@@ -190,7 +189,7 @@ def about(s: State, seat: int, name: object) -> int:
 
 def _known(s: State, names: Any) -> list[str]:
     """The printed names, so that a misspelt one is an error and not a card that is not there."""
-    return [s.catalog.name[copies(s.catalog, name)[0]] for name in ([names] if isinstance(names, str) else names)]
+    return [printed_name(s.catalog, name) for name in ([names] if isinstance(names, str) else names)]
 
 
 def _cards(s: State, what: str, how: str, want: Any, got: list[str]) -> list[str]:

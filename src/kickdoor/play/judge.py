@@ -1,11 +1,12 @@
 """The judge: plays a case and says of every step what happened, whether it held, and why.
 
-What it finds is plain data (`case_results`).
+Every refusal and every expectation of a step is judged at one and the same moment (`Table.judged`), whose name the
+result bears; judging changes nothing. What it finds is plain data (`case_results`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -26,6 +27,10 @@ from kickdoor.play.sums import EXPLAINED
 from kickdoor.play.table import NotAllowed, Table
 
 NOTHING_TO_JUDGE = "the case has no steps, so there is nothing to judge"
+OTHERWISE = {  # by whether it was asked at once
+    False: "at once it would hold: write `at once`",
+    True: "once all have passed it would hold: leave out `at once`",
+}
 
 
 def judge(case: Case, language: Language = ENGLISH) -> CaseResult:
@@ -44,11 +49,9 @@ def cite(refusal: Refusal, matter: str = "", language: Language = ENGLISH) -> Ci
     return Citation(refusal.rule, language.rule(refusal.rule), matter)
 
 
-def cited(
-    table: Table, player: str, action: Action, language: Language = ENGLISH, wanted: Sequence[str] = ()
-) -> Citation | None:
+def cited(table: Table, player: str, action: Action, language: Language = ENGLISH) -> Citation | None:
     """Why the action is not allowed (see `Table.refusal`), with what is the matter; None if it is."""
-    refusal = table.refusal(player, action, wanted)
+    refusal = table.refusal(player, action)
     return None if refusal is None else cite(refusal, language.matter(table, player, action, refusal), language)
 
 
@@ -61,7 +64,7 @@ class Judgement:
     def __init__(self, case: Case, language: Language = ENGLISH) -> None:
         self.case = case
         self._language = language
-        self.result = CaseResult(case)
+        self.result = CaseResult(case, notes=[str(one) for one in case.warnings])
         self.table: Table | None = None
         self._shown = self.result.sums
         self._chance = Chance(case.position, language.chance)
@@ -85,20 +88,36 @@ class Judgement:
             if table is None or self.result.mistakes or self._stuck():
                 continue
             found.reached = True
+            where = table
             try:
-                self._own_cards(table, step, had)
-                PLAY[step.kind](table, step, found, self._language)
+                if step.kind in CLAIM:
+                    where = table.judged(step.at_once)
+                    self._claim(table, where, step, found, had)
+                else:
+                    PLAY[step.kind](table, step, found, self._language)
             except CorruptState:  # the engine's defect, not the author's
                 raise
             except ValueError as trouble:
                 found.mistake = self.case.problem(str(trouble), step.line)
                 self.result.mistakes.append(found.mistake)
-            self._after(table, found)
+            self._after(table, where, found)
             for seat, cards in enumerate(had):
                 cards |= held(table.state, seat)
         if table is not None and stop_after is None and all(step.reached for step in self.result.steps):
             self.result.notes += [note for note in [self._language.left_over(table.state.dice)] if note]
         return self.result
+
+    def _claim(self, table: Table, where: Table, step: Step, found: StepResult, had: list[set[str]]) -> None:
+        """Judge the step at its moment. Where the other one would bear it out, it says so: it is not taken for it."""
+        found.moment = when(table, where, self._language)
+        self._own_cards(where, step, had)
+        CLAIM[step.kind](where, step, found, self._language)
+        other = table.judged(not step.at_once)
+        if found.failures and other is not where:
+            trial = StepResult(step, 0, "")
+            CLAIM[step.kind](other, step, trial, self._language)
+            if not trial.failures:
+                found.failures.append(Failure(OTHERWISE[step.at_once]))
 
     def _own_cards(self, table: Table, step: Step, had: list[set[str]]) -> None:
         """That somebody may not do a thing with a card he never had proves nothing: it is a slip of the pen."""
@@ -106,7 +125,8 @@ class Judgement:
         if step.kind == EXPECT:
             claims = list(_actions(step.expected.get("may_not") or {}))
         for player, action in claims:
-            card = never_had(table.state, action, had[table.seat(player)])
+            seat = table.seat(player)
+            card = never_had(table.state, action, had[seat] | held(table.state, seat))
             if card:
                 raise ValueError(f"{player} does not have {card}, so this shows nothing; did you mean another card?")
 
@@ -114,13 +134,21 @@ class Judgement:
         """After an action that did not work nothing that follows means anything."""
         return any(step.step.kind in (DO, ALL_PASS) and step.failures for step in self.result.steps)
 
-    def _after(self, table: Table, found: StepResult) -> None:
-        found.now = self._language.situation(table.state, table.players)
+    def _after(self, table: Table, where: Table, found: StepResult) -> None:
+        found.now = self._language.situation(where.state, table.players)
         found.failures = [replace(one, what=self._language.failed(one.what, found.now)) for one in found.failures]
         found.story = self._chance.marked(found.story, found.events)
         sums = self._language.fight_sums(table.state, table.players)
         found.sums = [one for one in sums if one not in self._shown]
         self._shown = sums
+
+
+def when(table: Table, where: Table, language: Language) -> str:
+    """The name of the moment `where`, and how it comes after that of the table."""
+    name = language.moment(where.state, where.players)
+    if where is table:
+        return name
+    return language.said["settled" if where.state.turn == table.state.turn else "next turn"].format(where=name)
 
 
 # ---- steps ------------------------------------------------------------------------------------------------------
@@ -130,7 +158,7 @@ def _do(table: Table, step: Step, found: StepResult, language: Language) -> None
     try:
         table.act(step.player, step.action)
     except NotAllowed as no:
-        matter = language.matter(table, step.player, step.action, no.refusal)
+        matter = language.matter(table.settled(), step.player, step.action, no.refusal)
         found.refusal = cite(no.refusal, matter, language)
         found.failures.append(Failure(f"{step.player} may not {action_words(step.action)}"))
         return
@@ -148,7 +176,7 @@ def _all_pass(table: Table, step: Step, found: StepResult, language: Language) -
 
 def _refuse(table: Table, step: Step, found: StepResult, language: Language) -> None:
     wanted = " or ".join(step.rules)
-    found.refusal = cited(table, step.player, step.action, language, step.rules)
+    found.refusal = cited(table, step.player, step.action, language)
     if found.refusal is None:
         found.failures.append(Failure(f"expected a refusal [{wanted}], but it is allowed"))
         return
@@ -158,10 +186,8 @@ def _refuse(table: Table, step: Step, found: StepResult, language: Language) -> 
 
 def _expect(table: Table, step: Step, found: StepResult, language: Language) -> None:
     numbers = {key: value for key, value in step.expected.items() if key not in LOOKING}
-    wrong = table.differing(numbers)
-    if wrong:  # each by itself, to explain it; or all, if they only don't hold at the same moment
-        parts = [failure for key, value in numbers.items() for failure in _compare(table, key, value, language)]
-        found.failures += parts or [Failure(what) for what in wrong]
+    for key, value in numbers.items():
+        found.failures += _compare(table, key, value, language)
     for key, look in LOOKING.items():
         if key in step.expected:
             found.failures += [Failure(what) for what in look(table, step.expected[key], language)]
@@ -223,17 +249,17 @@ def _actions(value: Mapping[str, Any]) -> Iterator[tuple[str, Action]]:
 
 def _may(table: Table, value: Any, language: Language) -> Iterator[str]:
     for player, action in _actions(value):
-        if not table.allowed(player, action):
-            no = cited(table, player, action, language)
-            why = f": {no}" if no is not None else ", only once something else is over"
-            yield f"{player} may not {action_words(action)} at this moment{why}"
+        no = cited(table, player, action, language)
+        if no is not None:
+            yield f"{player} may not {action_words(action)} at this moment: {no}"
 
 
 def _may_not(table: Table, value: Any, language: Language) -> Iterator[str]:
     for player, action in _actions(value):
-        if table.allowed(player, action):
+        if table.refusal(player, action) is None:
             yield f"{player} may {action_words(action)}, and should not"
 
 
 LOOKING = {"sees": _sees, "saw": _saw, "may": _may, "may_not": _may_not}
-PLAY = {DO: _do, ALL_PASS: _all_pass, REFUSE: _refuse, EXPECT: _expect}
+PLAY = {DO: _do, ALL_PASS: _all_pass}
+CLAIM = {REFUSE: _refuse, EXPECT: _expect}

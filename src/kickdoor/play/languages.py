@@ -23,6 +23,7 @@ from kickdoor.play.german.case_results import SAID as GERMAN_SAID
 from kickdoor.play.german.case_results import malformed as german_malformed
 from kickdoor.play.german.failures import german as german_failed
 from kickdoor.play.german.menu_words import in_words as german_in_words
+from kickdoor.play.german.moment import moment_words as german_moment_words
 from kickdoor.play.german.moment import situation as german_situation
 from kickdoor.play.german.occasion import what_is_the_matter as german_matter
 from kickdoor.play.german.position_story import table_lines as german_table_lines
@@ -32,7 +33,7 @@ from kickdoor.play.german.sums import fight_sums as german_fight_sums
 from kickdoor.play.german.sums import number as german_number
 from kickdoor.play.german.sums import source as german_source
 from kickdoor.play.menu_words import in_words
-from kickdoor.play.moment import situation
+from kickdoor.play.moment import moment_words, situation
 from kickdoor.play.names import card_name
 from kickdoor.play.occasion import what_is_the_matter
 from kickdoor.play.position_story import table_lines
@@ -62,6 +63,7 @@ class Language:
     rule: Callable[[str], str]  # the text of a rule of the catalogue
     told: Callable[[Rule], Rule]  # the same rule with its words in this language
     situation: Callable[[State, Sequence[str]], str]
+    moment: Callable[[State, Sequence[str]], str]  # only its name
     table_lines: Callable[[Mapping[str, Any], Table], list[str]]
     fight_sums: Callable[[State, Sequence[str]], list[Sum]]
     matter: Callable[[Table, str, Action, Refusal], str]
@@ -96,13 +98,13 @@ def german_rule_text(rule: str) -> str:
 
 
 ENGLISH: Final = Language(
-    "en", in_words, reason, STORY, source, rule_text, lambda rule: rule, situation, table_lines, fight_sums,
-    what_is_the_matter, malformed, GROUPS, SAID, number, lambda what, now: what, left_over, CHANCE,
+    "en", in_words, reason, STORY, source, rule_text, lambda rule: rule, situation, moment_words, table_lines,
+    fight_sums, what_is_the_matter, malformed, GROUPS, SAID, number, lambda what, now: what, left_over, CHANCE,
 )  # fmt: skip
 GERMAN: Final = Language(
     "de", german_in_words, german_reason, GERMAN_STORY, german_source, german_rule_text, german_rule, german_situation,
-    german_table_lines, german_fight_sums, german_matter, german_malformed, GERMAN_GROUPS, GERMAN_SAID, german_number,
-    german_failed, german_left_over, GERMAN_CHANCE,
+    german_moment_words, german_table_lines, german_fight_sums, german_matter, german_malformed, GERMAN_GROUPS,
+    GERMAN_SAID, german_number, german_failed, german_left_over, GERMAN_CHANCE,
 )  # fmt: skip
 LANGUAGES: Final = {language.code: language for language in (ENGLISH, GERMAN)}
 

@@ -74,6 +74,16 @@ def situation(s: State, players: Sequence[str]) -> str:
     return "; ".join(parts)
 
 
+def moment_words(s: State, players: Sequence[str]) -> str:
+    """The moment by its name: `Aric's turn, claim`."""
+    if s.over:
+        return "the game is over"
+    top = s.stack[-1]
+    if top.kind == F_WINDOW:
+        return f"{players[s.active]}'s turn, {MOMENT_NAMES[top.value]}"
+    return f"{players[s.active]}'s turn, a question to {players[top.seat]}"
+
+
 def question_text(s: State, players: Sequence[str]) -> str:
     top = s.stack[-1]
     if top.kind == F_WINDOW:

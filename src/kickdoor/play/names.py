@@ -7,8 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 from difflib import get_close_matches
+from typing import Final
 
 from kickdoor.engine import Catalog, State
+from kickdoor.engine.ids import IN_DISCARD, IN_HAND, IN_PLAY, MATE
+
+OWN_PLACES: Final = {"in hand": IN_HAND, "on the table": IN_PLAY}  # said after a name, if there are two of it
+COPY_WORDS: Final = ("mate", "clone")  # for any copy, whatever the card that makes it is called
 
 
 def unknown(what: str, name: object, known: Iterable[str]) -> ValueError:
@@ -41,23 +46,39 @@ def is_player(players: Sequence[str], name: object) -> bool:
 
 def copies(catalog: Catalog, name: object) -> list[int]:
     """All cards with this printed name; ValueError with the nearest name if there is none."""
-    if isinstance(name, str):
-        found = catalog.named(name)
-        if not found:
-            found = [card for card in range(catalog.cards) if catalog.name[card].casefold() == name.casefold()]
-        if found:
-            return found
-    raise unknown("card", name, catalog.name)
+    found = _printed(catalog, name) if isinstance(name, str) else []
+    if not found:
+        raise unknown("card", name, catalog.name)
+    return found
+
+
+def _printed(catalog: Catalog, name: str) -> list[int]:
+    found = catalog.named(name)
+    return found or [card for card in range(catalog.cards) if catalog.name[card].casefold() == name.casefold()]
+
+
+def printed_name(catalog: Catalog, name: object) -> str:
+    """The name on the card that is meant; that of a Mate for `Net Troll (Mate)`."""
+    makers = copy_makers(catalog, name) if isinstance(name, str) else []
+    return catalog.name[(makers or copies(catalog, name))[0]]
+
+
+# ---- copies of monsters --------------------------------------------------------------------------------------------
 
 
 def card_name(s: State, card: int) -> str:
-    """The printed name; a copy in the fight is called after its original: `Net Troll (Mate)`."""
-    name = s.catalog.name[card]
+    """The printed name; a copy in the fight is called after its original and what made it: `Net Troll (Mate)`."""
     if s.fight is not None and card in s.fight.monsters:
         printed = s.fight.group[s.fight.monsters.index(card)]
         if printed != card:
-            return f"{s.catalog.name[printed]} ({name})"
-    return name
+            return f"{s.catalog.name[printed]} ({copy_word(s.catalog, card)})"
+    return s.catalog.name[card]
+
+
+def copy_word(catalog: Catalog, card: int) -> str:
+    """What a copy that this card makes is called: `Mate`, or `Clone` where the pack says that; else by its name."""
+    word = catalog.definitions[catalog.definition[card]].word
+    return word.title() if catalog.type[card] == MATE else catalog.name[card]
 
 
 def is_trap(s: State, card: int) -> bool:
@@ -73,16 +94,45 @@ def split_copy(name: str) -> tuple[str, str]:
     return name, ""
 
 
+def copy_makers(catalog: Catalog, name: str) -> list[int]:
+    """The cards that `Net Troll (Mate)` may have become the copy by: Mate and Clone are one word for all of them, and
+    any of them may be called by its printed name. Empty for any other name."""
+    original, copy = split_copy(name)
+    if not copy or _printed(catalog, name) or not _printed(catalog, original):
+        return []
+    if copy.casefold() in COPY_WORDS:
+        return [card for card in range(catalog.cards) if catalog.type[card] == MATE]
+    return _printed(catalog, copy)
+
+
 def cards_named(s: State, name: object) -> list[int]:
-    """All cards this name can mean now, copies in the fight included."""
-    if isinstance(name, str) and s.fight is not None:
-        if split_copy(name)[1] and not s.catalog.named(name):
-            found = [card for card in s.fight.monsters if card_name(s, card).casefold() == name.casefold()]
-            if found:
-                return found
-            standing = [card_name(s, card) for card in s.fight.monsters]
-            raise unknown("monster in the fight called", name, standing)
-    return copies(s.catalog, name)
+    """All cards this name can mean now. A copy that has left the fight is the card that made it."""
+    plain, zone = split_place(s.catalog, name)
+    if zone >= 0:
+        return [card for card in copies(s.catalog, plain) if s.zone[card] == zone]
+    makers = copy_makers(s.catalog, name) if isinstance(name, str) else []
+    if not makers:
+        return copies(s.catalog, name)
+    original = split_copy(str(name))[0].casefold()
+    monsters = [] if s.fight is None else list(zip(s.fight.monsters, s.fight.group))
+    same = [card for card, printed in monsters if card != printed and s.catalog.name[printed].casefold() == original]
+    there = [card for card in same if card in makers]
+    gone = [card for card in makers if s.zone[card] == IN_DISCARD]
+    if not there and not gone:
+        raise unknown("monster in the fight called", name, [card_name(s, card) for card, _printed in monsters])
+    return there or gone
+
+
+# ---- finding -------------------------------------------------------------------------------------------------------
+
+
+def split_place(catalog: Catalog, name: object) -> tuple[str, int]:
+    """`Elf in hand` is (`Elf`, IN_HAND), `Elf on the table` (`Elf`, IN_PLAY); any other name has -1 for the place."""
+    said = str(name)
+    for words, zone in OWN_PLACES.items():
+        if said.casefold().endswith(f" {words}") and not _printed(catalog, said):
+            return said[: -len(words) - 1], zone
+    return said, -1
 
 
 def find(s: State, name: object, places: Sequence[Collection[int]]) -> list[int]:
@@ -92,6 +142,8 @@ def find(s: State, name: object, places: Sequence[Collection[int]]) -> list[int]
         here = [card for card in named if card in place]
         if here:
             return here
+    if not named:
+        raise ValueError(f"nobody has {name}")
     return named[:1]
 
 

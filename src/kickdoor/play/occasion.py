@@ -1,6 +1,6 @@
 """Why an action is refused at a table, with the occasion: the rule, and before it what is the matter there and then.
 
-`what_is_the_matter` looks at the moment at which the table says no; `never_had` names a card the player never had, so
+`what_is_the_matter` looks at the table that says no, as it is; `never_had` names a card the player never had, so
 that nobody takes a slip of the pen for a proof. Called by the judge; nothing is done at the table.
 """
 
@@ -11,11 +11,11 @@ from typing import Any, Final
 
 from kickdoor.engine import Command, Refusal, State
 from kickdoor.engine.ids import IN_DECK, IN_DISCARD, IN_HAND, IN_PLAY, KEPT_CURSE
-from kickdoor.play.actions import ONE_CARD, PHRASES, SAY, Action, Speaker, head_of, understood
+from kickdoor.play.actions import Action, Speaker, head_of, perform, understood
 from kickdoor.play.answers import Refused
-from kickdoor.play.names import cards_named, find
+from kickdoor.play.names import cards_named
 from kickdoor.play.refusals import reason
-from kickdoor.play.table import Table, close_window
+from kickdoor.play.table import Table
 
 # where an action names cards of the player's own
 OWN: Final[Mapping[str, tuple[str, ...]]] = {
@@ -33,6 +33,7 @@ OWN: Final[Mapping[str, tuple[str, ...]]] = {
     "discard_charity": ("discard_charity",),
     "show": ("show",),
     "sacrifice": ("sacrifice",),
+    "take_back": ("take_back",),
 }
 
 
@@ -50,35 +51,15 @@ def what_is_the_matter(
     table: Table, player: str, action: Action, refusal: Refusal, tell: Callable[..., str] = reason
 ) -> str:
     """The sentence in front of the rule, in the words of `tell`; "" where the rule itself says it best."""
-    seat = table.seat(player)
-    trial = table.state.copy()
-    while True:
-        attempt = trial.copy()
-        speaker = _Listener(attempt, table.players, seat)
-        try:
-            _attempt(speaker, understood(action))
-            return ""
-        except Refused as found:
-            same = (found.refusal.kind, found.refusal.rule) == (refusal.kind, refusal.rule)
-            if same and speaker.last is not None:
-                return tell(attempt, speaker.last, found.refusal, table.players, you=False)
-        if not close_window(trial):
-            return ""
-
-
-def _attempt(speaker: _Listener, action: Action) -> None:
-    """`actions.carry_out`, listened to."""
-    s, seat = speaker.s, speaker.seat
-    if isinstance(action, str):
-        speaker.say([Command(PHRASES[action], seat)])
-        return
-    head = head_of(action)
-    if head not in ONE_CARD:
-        SAY[head](speaker, action)
-        return
-    mine = s.seats[seat]
-    cards = find(s, action[head], [[s.revealed], mine.hand + mine.table])
-    speaker.say([Command(ONE_CARD[head], seat, card) for card in cards])
+    attempt = table.state.copy()
+    speaker = _Listener(attempt, table.players, table.seat(player))
+    try:
+        perform(speaker, understood(action))
+    except Refused as found:
+        same = (found.refusal.kind, found.refusal.rule) == (refusal.kind, refusal.rule)
+        if same and speaker.last is not None:
+            return tell(attempt, speaker.last, found.refusal, table.players, you=False)
+    return ""
 
 
 # ---- cards one has -----------------------------------------------------------------------------------------------

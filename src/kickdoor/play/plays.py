@@ -24,7 +24,8 @@ def play_commands(s: State, players: Sequence[str], seat: int, action: Mapping[s
     mine = s.seats[seat]
     revealed = [s.revealed] if s.active == seat else []
     found: list[Command] = []
-    for card in find(s, action["play"], [revealed, mine.hand, mine.table]):
+    cards = find(s, action["play"], [revealed, mine.hand + mine.table])
+    for card in sorted(cards, key=lambda one: one not in mine.hand):
         if s.catalog.type[card] == MONSTER:
             found.append(Command(PLAY, seat, card))
         for index, ability in _ways_to_play(s, players, seat, card, action):

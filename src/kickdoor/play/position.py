@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from kickdoor.engine import Command, IllegalCommand, State, apply, ids, validate
+from kickdoor.engine import Catalog, Command, IllegalCommand, State, apply, ids, validate
 from kickdoor.engine.atoms import attach, change_companion, discard, equip, move, set_level
 from kickdoor.engine.attached import companion_sex
 from kickdoor.engine.combat import FIGHTER_RUNS, OPEN, add_monster, copy_monster, start_fight
@@ -48,10 +48,10 @@ from kickdoor.engine.turn import CHARITY, DOOR_OPEN, PREPARE, TROUBLE
 from kickdoor.engine.windows import open_window
 from kickdoor.play import position_words as words
 from kickdoor.play.bargains import help_offer, help_words
-from kickdoor.play.catalogs import catalog_for
+from kickdoor.play.catalogs import INLINE, catalog_for
 from kickdoor.play.effects import effect_words, place_effect, place_use, use_words
 from kickdoor.play.moment import phase
-from kickdoor.play.names import card_name, seat_of, split_copy, unknown
+from kickdoor.play.names import card_name, copy_makers, seat_of, split_copy, unknown
 from kickdoor.play.position_words import Position, entry_of, list_of, only_keys
 from kickdoor.play.tables import own_rulings, packs_in
 
@@ -69,8 +69,13 @@ NEXT_PHASE: Final = {"reward": "charity", "end": "charity"}
 class Dealer:
     """Hands out cards by name, each piece of cardboard once."""
 
-    def __init__(self, s: State) -> None:
+    def __init__(self, s: State, wanted: Counter[str]) -> None:
+        """`wanted`: how often the position names each card."""
         self.names = s.catalog.name
+        self.wanted = Counter[str]()
+        for name, number in wanted.items():
+            self.wanted[name.casefold()] += number
+        self.own = {printed.name.casefold() for printed in s.catalog.definitions if printed.pack == INLINE}
         self.left: dict[str, list[int]] = {}
         for card in range(s.catalog.cards):
             self.left.setdefault(s.catalog.name[card].casefold(), []).append(card)
@@ -80,8 +85,10 @@ class Dealer:
         if cards is None:
             raise unknown("card", name, self.names)
         if not cards:
-            count = len([1 for other in self.names if other.casefold() == str(name).casefold()])
-            raise ValueError(f"{name!r} is placed more often than it exists: {count} in the game")
+            said = str(name).casefold()
+            count = len([1 for other in self.names if other.casefold() == said])
+            more = f"; write `copies: {self.wanted[said]}` in its definition" if said in self.own else ""
+            raise ValueError(f"{name!r} is placed more often than it exists: {count} in the game{more}")
         return cards.pop(0)
 
 
@@ -93,11 +100,14 @@ def set_up(position: Mapping[str, Any]) -> State:
     only_keys("part of a position", position, words.KEYS)
     pairs = words.seated(position)
     players = [name for name, _facts in pairs]
-    only = Counter(words.names_in(position)) if position.get("exact_decks") else None
-    catalog = catalog_for(words.packs_of(position), position.get("cards") or "", only)
+    packs, cards = words.packs_of(position), position.get("cards") or ""
+    catalog = catalog_for(packs, cards)
+    named = Counter(_as_printed(catalog, name) for name in words.names_in(position))
+    if position.get("exact_decks"):
+        catalog = catalog_for(packs, cards, named)
     sexes = [_sex(name, facts.get("sex", "male")) for name, facts in pairs]
     s = blank_table(catalog, words.switches_of(position), sexes, 0, False)
-    dealer = Dealer(s)
+    dealer = Dealer(s, named)
     s.active = seat_of(players, position.get("turn") or players[0])
     s.turn = 1
     for seat, (name, facts) in enumerate(pairs):
@@ -120,6 +130,12 @@ def set_up(position: Mapping[str, Any]) -> State:
     return s
 
 
+def _as_printed(catalog: Catalog, name: str) -> str:
+    """The name on the piece of cardboard, also for a copy; what is no card is told when it is dealt."""
+    makers = copy_makers(catalog, name)
+    return catalog.name[makers[0]] if makers else name
+
+
 def _sex(name: str, word: object) -> int:
     if word not in ("male", "female"):
         raise ValueError(f"{name} is male or female, not {word!r}")
@@ -139,7 +155,14 @@ def _seat_player(s: State, dealer: Dealer, seat: int, name: str, facts: Mapping[
     set_level(s, seat, level, BY_CARD)
     for card in list_of(facts, "hand"):
         move(s, dealer.take(card), ids.IN_HAND, seat)
+    if facts.get("role"):
+        role = dealer.take(facts["role"])
+        if s.catalog.type[role] != ids.ROLE:
+            raise ValueError(f"{s.catalog.describe(role)} is no Role")
+        move(s, role, ids.IN_PLAY, seat)
     _lay_table(s, dealer, seat, name, [entry_of(entry, words.IN_PLAY_KEYS) for entry in list_of(facts, "in_play")])
+    if len([card for card in s.seats[seat].table if s.catalog.type[card] == ids.ROLE]) > 1:
+        raise ValueError(f"{name} has one Role, not several")
     for entry in list_of(facts, "curses"):
         fact = entry_of(entry, words.CURSE_KEYS)
         curse = dealer.take(fact["card"])
@@ -279,6 +302,8 @@ def _place_fight(s: State, dealer: Dealer, players: list[str], fight_words: Mapp
         fight.helper = seat_of(players, fight_words["helper"])
         if fight.helper == fight.fighter:
             raise ValueError(f"{players[fight.helper]} can't be fighter and helper")
+        if s.seats[fight.helper].dead:
+            raise ValueError(f"{players[fight.helper]} is dead and can't be the helper")
         fight.compelled = bool(fight_words.get("compelled"))
         if not fight.compelled:
             terms = help_offer(s, players, fight.fighter, fight.helper, fight_words.get("terms"))
@@ -293,11 +318,11 @@ def _place_fight(s: State, dealer: Dealer, players: list[str], fight_words: Mapp
 
 
 def _place_monster(s: State, dealer: Dealer, name: str, standing: dict[str, int]) -> int:
-    original, copy = split_copy(name)
-    if copy and name.casefold() not in dealer.left:
+    if copy_makers(s.catalog, name):
+        original = split_copy(name)[0]
         if original.casefold() not in standing:
             raise unknown("monster before it in the fight called", original, standing)
-        card = dealer.take(copy)
+        card = dealer.take(_as_printed(s.catalog, name))
         copy_monster(s, standing[original.casefold()], card)
         return card
     card = dealer.take(name)

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from kickdoor.engine import ids
+from kickdoor.play.expectations import pile
 from kickdoor.play.moment import situation
-from kickdoor.play.names import card_name, is_trap
+from kickdoor.play.names import card_name, is_trap, printed_name
 from kickdoor.play.position_words import list_of
 
 if TYPE_CHECKING:
@@ -23,15 +24,15 @@ MOST = 8  # names of a pile that are worth reading
 
 
 def table_lines(position: Mapping[str, Any], table: Table) -> list[str]:
-    """Everybody, then the piles as far as the case names them, the dice, and where the turn is."""
+    """Everybody, then the piles as far as the case names them, the dice, and where the turn is: all as it is now."""
     lines = [_player(table, seat) for seat in range(len(table.players))]
     for key, words in PILES.items():
-        names = [str(name) for name in list_of(position, key)]
+        names = known_of_pile(position, table, key)
         if names:
             more = f" and {len(names) - MOST} more" if len(names) > MOST else ""
             lines.append(f"{words}: {listed_cards(names[:MOST])}{more}.")
-    if position.get("dice"):
-        lines.append(f"Dice to come: {', '.join(str(face) for face in position['dice'])}.")
+    if table.state.dice:
+        lines.append(f"Dice to come: {', '.join(str(face) for face in table.state.dice)}.")
     for switch, value in options_of(position):
         lines.append(f"House option {switch}: {value}.")
     if table.state.revealed >= 0:
@@ -40,10 +41,20 @@ def table_lines(position: Mapping[str, Any], table: Table) -> list[str]:
     return lines
 
 
+def known_of_pile(position: Mapping[str, Any], table: Table, key: str) -> list[str]:
+    """The discards as they lie; of a deck those cards that the case has put on top and nobody has drawn."""
+    if key.endswith("discard"):
+        return pile(table.state, key)
+    named = [printed_name(table.state.catalog, name) for name in list_of(position, key)]
+    cards = pile(table.state, f"{key}_deck")
+    left = next(number for number in range(len(named), -1, -1) if cards[:number] == named[len(named) - number :])
+    return cards[:left]
+
+
 def options_of(position: Mapping[str, Any]) -> list[tuple[str, Any]]:
     found: list[tuple[str, Any]] = []
     for key in ("variants", "options"):
-        more = position.get(key) or {}
+        more = list_of(position, key) if isinstance(position.get(key), str) else position.get(key) or {}
         found += [(str(name), True) for name in more] if isinstance(more, list) else list(more.items())
     return [(name, str(value).lower()) for name, value in found]
 

@@ -13,7 +13,7 @@ from kickdoor.cards import built_in
 from kickdoor.engine import Switches
 from kickdoor.engine.setup import FEWEST, MOST
 from kickdoor.engine.switches import RULE_OF, switches_from
-from kickdoor.play.names import split_copy, unknown
+from kickdoor.play.names import unknown
 from kickdoor.play.tables import settings_of, sources_of
 from kickdoor.rules import EDITIONS
 from kickdoor.rules.editions import VARIANTS
@@ -24,7 +24,7 @@ KEYS: Final = (
     "edition", "packs", "house", "variants", "options", "cards", "players", "turn", "phase", "revealed", "door",
     "treasure", "exact_decks", "door_discard", "treasure_discard", "dice", "fight", "effects", "used",
 )  # fmt: skip
-PLAYER_KEYS: Final = ("name", "level", "sex", "hand", "in_play", "curses", "dead", "reborn")
+PLAYER_KEYS: Final = ("name", "level", "sex", "role", "hand", "in_play", "curses", "dead", "reborn")
 IN_PLAY_KEYS: Final = ("card", "equipped", "attached_to", "carried_by", "sex")
 CURSE_KEYS: Final = ("card", "attached_to")
 FIGHT_KEYS: Final = ("monsters", "helper", "terms", "compelled", "boosts", "one_shots", "claim")
@@ -86,8 +86,8 @@ def switches_of(position: Mapping[str, Any]) -> Switches:
     variants: list[str] = []
     for more in (position.get("variants"), position.get("options")):
         given = [more] if isinstance(more, str) else more or {}
-        variants += [name for name in given if name in VARIANTS]
         values = given if isinstance(given, Mapping) else dict.fromkeys(given, True)
+        variants += [name for name, on in values.items() if name in VARIANTS and on]
         options.update({name: value for name, value in values.items() if name not in VARIANTS})
     only_keys("option", options, (*RULE_OF, *VARIANTS))
     settings = settings_of(packs_of(position), house, variants)
@@ -113,16 +113,15 @@ def entry_of(entry: Any, keys: tuple[str, ...]) -> Mapping[str, Any]:
 
 
 def names_in(position: Mapping[str, Any]) -> Iterator[str]:
-    """Every card the position puts somewhere, as often as it does."""
+    """Every card the position puts somewhere, as often as it does; copies in a fight by the name they have there."""
     for _name, facts in seated(position):
-        for key in ("hand", "in_play", "curses"):
+        for key in ("role", "hand", "in_play", "curses"):
             yield from (_card(entry) for entry in list_of(facts, key))
     for key in ("door", "treasure", "door_discard", "treasure_discard", "revealed"):
         yield from list_of(position, key)
     fight = position.get("fight") or {}
     for entry in list_of(fight, "monsters"):
-        original, copy = split_copy(_card(entry))
-        yield copy or original
+        yield _card(entry)
         yield from list_of(entry, "enhancers") if isinstance(entry, Mapping) else ()
     yield from (_card(entry) for entry in list_of(fight, "boosts") + list_of(fight, "one_shots"))
 

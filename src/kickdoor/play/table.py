@@ -4,21 +4,22 @@
     t.do("Aric", "kick open the door")
     t.expect(fight={"munchkins": 4, "ahead": "monsters"}, turn="Aric")
 
-Passes that nobody disputes are left out: an action is taken at the first moment its actor may take it. The engine runs
-in the open discipline, so anybody eligible may act at once. Used by tests and by the judge.
+Passes that nobody disputes are left out: an action is taken at the first moment its actor may take it, and what is
+expected or refused is judged once nothing waits to be answered any more (`settled`), or `at_once` if that is asked for.
+The engine runs in the open discipline, so anybody eligible may act at once. Used by tests and by the judge.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from typing import Any, Final
 
 from kickdoor import rules
 from kickdoor.engine import Command, Refusal, State, apply, event_for, explain, sees, state_hash, validate
 from kickdoor.engine.command import PASS
-from kickdoor.engine.errors import MALFORMED, NOT_ASKED
+from kickdoor.engine.errors import MALFORMED
 from kickdoor.engine.ids import IN_DECK, IN_DISCARD
-from kickdoor.engine.rule_ids import RULING_ANSWER_NEEDS_QUESTION, RULING_ONE_ACTION
 from kickdoor.engine.state import AT_CURSED, AT_RECEIVED, AT_ROLLED, F_WINDOW
 from kickdoor.engine.windows import eligible
 from kickdoor.play import expectations
@@ -31,8 +32,7 @@ from kickdoor.play.position import describe, set_up
 from kickdoor.play.position_words import Position, player_names
 from kickdoor.play.story import ENGLISH, Wording, narrated, readable
 
-NOT_YET: Final = (RULING_ONE_ACTION, RULING_ANSWER_NEEDS_QUESTION)  # refused because something else comes first
-ANSWERABLE: Final = (AT_CURSED, AT_ROLLED, AT_RECEIVED)
+ANSWERABLE: Final = (AT_CURSED, AT_ROLLED, AT_RECEIVED)  # moments that only give occasion to answer what has happened
 
 
 class NotAllowed(AssertionError):
@@ -92,7 +92,8 @@ class Table:
             happened = []
             passes = close_window(trial, happened)
             if not passes:
-                raise NotAllowed(self._unexpected(player, action, first.refusal), first.refusal)
+                refusal = self.settled().refusal(player, action) or first.refusal
+                raise NotAllowed(self._unexpected(player, action, refusal), refusal)
             said += passes
         self._apply(said)
 
@@ -129,17 +130,46 @@ class Table:
 
     # ---- judging ---------------------------------------------------------------------------------------------
 
-    def refuse(self, player: str, phrase: str | None = None, /, *, rule: str | Sequence[str], **words: Any) -> Table:
+    def settled(self) -> Table:
+        """The table once everybody has let pass what only waits to be answered: a Curse in the air, a die just cast,
+        cards just received. This table itself where nothing does; it never changes by this.
+
+        Never past the cards received at the end of a turn into the next one; only what is in the air may end it.
+        """
+        passes = settling(self.state)
+        if not passes:
+            return self
+        later = copy(self)
+        later.state = self.state.copy()
+        later.commands, later.all_events = self.commands[:], self.all_events[:]
+        later._seen = set(self._seen)
+        later._apply(passes)
+        return later
+
+    def judged(self, at_once: bool) -> Table:
+        """The table as a step is judged at it: the one rule for everything that is expected or refused."""
+        return self if at_once else self.settled()
+
+    def refuse(
+        self,
+        player: str,
+        phrase: str | None = None,
+        /,
+        *,
+        rule: str | Sequence[str],
+        at_once: bool = False,
+        **words: Any,
+    ) -> Table:
         """The action must be refused with (one of) these rules, and nothing may change."""
-        self.refuse_action(player, action_from(phrase, words), [rule] if isinstance(rule, str) else list(rule))
+        wanted = [rule] if isinstance(rule, str) else list(rule)
+        self.judged(at_once)._refuse(player, action_from(phrase, words), wanted)
         return self
 
-    def refuse_action(self, player: str, action: Action, wanted: Sequence[str]) -> None:
-        action = understood(action)
+    def _refuse(self, player: str, action: Action, wanted: Sequence[str]) -> None:
         for id in wanted:
             if id not in rules.catalogue():  # the author's mistake, not the engine's
                 raise unknown("rule", id, rules.catalogue())
-        refusal = self._refusal(self.seat(player), action, wanted)
+        refusal = self.refusal(player, action)
         if refusal is None:
             raise AssertionError(
                 f"{player} may {in_words(action)}; expected a refusal [{' or '.join(wanted)}]. "
@@ -151,57 +181,33 @@ class Table:
                 f"Expected: [{' or '.join(wanted)}]. Now: {situation(self.state, self.players)}"
             )
 
-    def refusal(self, player: str, action: Action, wanted: Sequence[str] = ()) -> Refusal | None:
-        """Why this action is not allowed (see `_refusal`), or None if it is. Nothing is done."""
-        return self._refusal(self.seat(player), understood(action), wanted)
-
-    def _refusal(self, seat: int, action: Action, wanted: Sequence[str]) -> Refusal | None:
-        """Why not now; if only because a moment must pass first, why not then. What is refused must change nothing."""
-        trial = self.state.copy()
-        while True:
-            attempt = trial.copy()
-            try:
-                carry_out(attempt, self.players, seat, action)
-                return None
-            except Refused as refused:
-                refusal = refused.refusal
-                if refused.after == 0 and state_hash(attempt) != state_hash(trial):
-                    raise AssertionError(f"the refusal of {in_words(action)} changed the table") from None
-            waits = refusal.kind == NOT_ASKED or refusal.rule in NOT_YET
-            if refusal.rule in wanted or not waits or not close_window(trial):
-                return refusal
+    def refusal(self, player: str, action: Action) -> Refusal | None:
+        """Why this action is not allowed at this very moment, or None if it is. What is refused must change nothing."""
+        attempt = self.state.copy()
+        action = understood(action)
+        try:
+            carry_out(attempt, self.players, self.seat(player), action)
+        except Refused as refused:
+            if refused.after == 0 and state_hash(attempt) != state_hash(self.state):
+                raise AssertionError(f"the refusal of {in_words(action)} changed the table") from None
+            return refused.refusal
+        return None
 
     def may(self, player: str, phrase: str | None = None, /, **words: Any) -> bool:
-        """Whether the action is allowed at this moment. Nothing is done."""
-        return self.allowed(player, action_from(phrase, words))
+        """Whether the action is allowed at this very moment. Nothing is done."""
+        return self.refusal(player, action_from(phrase, words)) is None
 
-    def allowed(self, player: str, action: Action) -> bool:
-        """`may` for an action that is data already."""
-        try:
-            carry_out(self.state.copy(), self.players, self.seat(player), understood(action))
-        except Refused:
-            return False
-        return True
-
-    def expect(self, **expected: Any) -> Table:
-        """Everything named must be so (see `expectations`): now, or once everybody has let pass what could be answered.
-
-        A curse in the air, a die just cast, cards just received: where nobody says anything, the outcome is expected.
-        """
-        wrong = self.differing(expected)
+    def expect(self, *, at_once: bool = False, **expected: Any) -> Table:
+        """Everything named must be so (see `expectations`)."""
+        where = self.judged(at_once)
+        wrong = where.differing(expected)
         if wrong:
-            raise AssertionError("\n".join([*wrong, f"Now: {situation(self.state, self.players)}"]))
+            raise AssertionError("\n".join([*wrong, f"Now: {situation(where.state, self.players)}"]))
         return self
 
     def differing(self, expected: Mapping[str, Any]) -> list[str]:
-        """What of this is not so, now or once everybody has let pass what could be answered; a sentence each."""
-        wrong = differences(self.state, self.players, expected)
-        if wrong:
-            trial = self.state.copy()
-            while answerable(trial) and close_window(trial):
-                if not differences(trial, self.players, expected):
-                    return []
-        return wrong
+        """What of this is not so at this very moment; a sentence each."""
+        return differences(self.state, self.players, expected)
 
     def _unexpected(self, player: str, action: Action, refusal: Refusal) -> str:
         return f"{player} may not {in_words(action)}: {_rule_text(refusal)} Now: {situation(self.state, self.players)}"
@@ -286,9 +292,18 @@ def others_pass(s: State, events: list[tuple[int, ...]] | None = None) -> list[C
     return said
 
 
-def answerable(s: State) -> bool:
-    """Whether the moment only gives occasion to answer what has just happened."""
-    return not s.over and s.stack[-1].kind == F_WINDOW and s.stack[-1].value in ANSWERABLE
+def settling(s: State) -> list[Command]:
+    """The passes after which nothing waits to be answered any more (see `Table.settled`)."""
+    said: list[Command] = []
+    now = s
+    while not now.over and now.stack[-1].kind == F_WINDOW and now.stack[-1].value in ANSWERABLE:
+        then = now.copy()
+        passes = close_window(then)
+        if not passes or (now.stack[-1].value == AT_RECEIVED and then.turn != now.turn):
+            break
+        said += passes
+        now = then
+    return said
 
 
 def close_window(s: State, events: list[tuple[int, ...]] | None = None) -> list[Command]:

@@ -67,7 +67,8 @@ def step_lines(step: StepResult) -> Iterator[Line]:
         mark = "✓"
     style = BAD if not step.ok else GOOD if step.step.kind == EXPECT else TITLE
     refused = "  is refused, as it must be" if step.step.kind == REFUSE and step.ok else ""
-    yield f"  {mark} {step.number}. {step.words}{refused}", style
+    when = f"  ({step.moment})" if step.moment else ""
+    yield f"  {mark} {step.number}. {step.words}{refused}{when}", style
     for line in step.story:
         yield f"       {line}", PLAIN
     if step.refusal is not None:

@@ -12,8 +12,12 @@ SAID: Final = {  # as `case_results.SAID`
     "may": "{player} darf:",
     "nothing": "{player} hat in diesem Moment nichts zu sagen.",
     "yes": "Ja, {player} darf das: {action}.",
+    "yes then": "Ja, {moment}: {player} darf das: {action}.",
     "no": "Nein, {player} darf das nicht: {action}.",
     "ruling": "Unsere Entscheidung {id}: {text}",
+    "at once": "jetzt sofort ({where})",
+    "settled": "sobald alle gepasst haben: {where}",
+    "next turn": "sobald alle gepasst haben, im nächsten Zug: {where}",
 }
 UNJUDGED: Final = "nichts, worüber eine Regel entscheiden könnte"
 MALFORMED: Final = "unmöglich"

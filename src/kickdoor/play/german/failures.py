@@ -24,8 +24,9 @@ def german(what: str, now: str) -> str:
 
 FAILURES: Final = (
     (r"nobody can pass now: .+", "jetzt kann niemand passen: {now}"),
-    (r"(.+) may not (.+) at this moment, only once something else is over",
-     "{} darf das in diesem Moment nicht, erst wenn etwas anderes vorbei ist: {}"),
+    (r"at once it would hold: write `at once`", "jetzt sofort träfe es zu: mit `at once` gefragt"),
+    (r"once all have passed it would hold: leave out `at once`",
+     "sobald alle gepasst haben, träfe es zu: ohne `at once` gefragt"),
     (r"(.+?) may not (.+?) at this moment: (.+)", "{} darf das in diesem Moment nicht: {}. {}"),
     (r"(.+?) may (?!not )(.+), and should not", "{} darf das und sollte es nicht dürfen: {}"),
     (r"(.+?) may not (.+)", "{} darf das nicht: {}"),

@@ -68,6 +68,16 @@ def situation(s: State, players: Sequence[str]) -> str:
     return "; ".join(parts)
 
 
+def moment_words(s: State, players: Sequence[str]) -> str:
+    """The moment by its name: `Zug von Aric, der Sieg ist angesagt`."""
+    if s.over:
+        return PHASES["over"]
+    top = s.stack[-1]
+    if top.kind == F_WINDOW:
+        return f"Zug von {players[s.active]}, {MOMENTS[MOMENT_NAMES[top.value]]}"
+    return f"Zug von {players[s.active]}, eine Frage an {players[top.seat]}"
+
+
 def question_text(s: State, players: Sequence[str]) -> str:
     top = s.stack[-1]
     if top.kind == F_WINDOW:

@@ -9,8 +9,7 @@ from kickdoor.engine import ids
 from kickdoor.play.german.moment import situation
 from kickdoor.play.german.words import SEXES
 from kickdoor.play.names import card_name, is_trap
-from kickdoor.play.position_story import MOST, listed_cards, options_of
-from kickdoor.play.position_words import list_of
+from kickdoor.play.position_story import MOST, known_of_pile, listed_cards, options_of
 
 if TYPE_CHECKING:
     from kickdoor.play.table import Table
@@ -24,15 +23,15 @@ PILES: Final = {
 
 
 def table_lines(position: Mapping[str, Any], table: Table) -> list[str]:
-    """Everybody, then the piles as far as the case names them, the dice, and where the turn is."""
+    """Everybody, then the piles as far as the case names them, the dice, and where the turn is: all as it is now."""
     lines = [_player(table, seat) for seat in range(len(table.players))]
     for key, words in PILES.items():
-        names = [str(name) for name in list_of(position, key)]
+        names = known_of_pile(position, table, key)
         if names:
             more = f" und {len(names) - MOST} weitere" if len(names) > MOST else ""
             lines.append(f"{words}: {listed_cards(names[:MOST])}{more}.")
-    if position.get("dice"):
-        lines.append(f"Kommende Würfe: {', '.join(str(face) for face in position['dice'])}.")
+    if table.state.dice:
+        lines.append(f"Kommende Würfe: {', '.join(str(face) for face in table.state.dice)}.")
     for switch, value in options_of(position):
         lines.append(f"Hausregel {switch}: {value}.")
     if table.state.revealed >= 0:
