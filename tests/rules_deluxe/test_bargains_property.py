@@ -52,16 +52,17 @@ def test_any_sale(level, purse, data):
     table = [value for value, held in zip(purse, in_hand) if not held]
     sold = data.draw(st.lists(st.sampled_from(range(len(purse))), unique=True) if purse else st.just([]), label="sold")
     goods = [purse[i] for i in sold]
+    named = [f"Coin of {purse[i]} {'in hand' if in_hand[i] else 'on the table'}" for i in sold]
     t = deal(
         players={"Aric": {"level": level, "hand": coins(hand), "in_play": coins(table)}, "Suzan": {}, "Carl": {}},
         cards=COINS,
     )
 
     if level == 9 or sum(goods) < 1000:
-        t.refuse("Aric", sell=coins(goods), rule="item.sell.not-ten" if level == 9 else "item.sell.threshold")
+        t.refuse("Aric", sell=named, rule="item.sell.not-ten" if level == 9 else "item.sell.threshold")
         goods = []
     else:
-        t.do("Aric", sell=coins(goods))
+        t.do("Aric", sell=named)
 
     gained = min(sum(goods) // 1000, 9 - level)
     t.expect(Aric={"level": level + gained}, winner=None, treasure_discard_count=len(goods))

@@ -18,7 +18,7 @@ from kickdoor.engine.command import FIRST_FIGHTER, FIRST_HELPER
 from kickdoor.engine.program import OP_CHOOSE
 from kickdoor.engine.state import AT_OFFER, AT_TRADE, F_WINDOW, MONSTER_TARGET
 from kickdoor.engine.strength import treasures_at_stake
-from kickdoor.play.names import card_name
+from kickdoor.play.names import card_name, copy_name
 
 Event = tuple[int, ...]
 
@@ -78,8 +78,8 @@ class Teller(Scene, ABC):
 
     def monster(self, card: int, stands_for: int) -> str:
         """As it was called in the fight, also when it has left: a Mate after the monster it doubled."""
-        names = self.s.catalog.name
-        return f"{names[stands_for]} ({names[card]})" if stands_for not in (-1, card) else self.card(card)
+        copied = stands_for not in (-1, card)
+        return copy_name(self.s.catalog, stands_for, card) if copied else self.card(card)
 
     def cards(self, cards: Sequence[int]) -> str:
         return self.listed([self.card(card) for card in cards])

@@ -71,14 +71,15 @@ def card_name(s: State, card: int) -> str:
     if s.fight is not None and card in s.fight.monsters:
         printed = s.fight.group[s.fight.monsters.index(card)]
         if printed != card:
-            return f"{s.catalog.name[printed]} ({copy_word(s.catalog, card)})"
+            return copy_name(s.catalog, printed, card)
     return s.catalog.name[card]
 
 
-def copy_word(catalog: Catalog, card: int) -> str:
-    """What a copy that this card makes is called: `Mate`, or `Clone` where the pack says that; else by its name."""
+def copy_name(catalog: Catalog, original: int, card: int) -> str:
+    """What the copy of a monster is called that this card has made: `Net Troll (Mate)`, `(Clone)` where the pack says
+    that; any other card by its own name."""
     word = catalog.definitions[catalog.definition[card]].word
-    return word.title() if catalog.type[card] == MATE else catalog.name[card]
+    return f"{catalog.name[original]} ({word.title() if catalog.type[card] == MATE else catalog.name[card]})"
 
 
 def is_trap(s: State, card: int) -> bool:

@@ -127,4 +127,4 @@ def names_in(position: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _card(entry: Any) -> str:
-    return str(entry["card"] if isinstance(entry, Mapping) else entry)
+    return str(entry.get("card", "") if isinstance(entry, Mapping) else entry)
