@@ -142,7 +142,7 @@ def test_the_sunset_comes_after_the_own_roll_and_at_no_other_time():
     flight("Giant", aric={"hand": [SUNSET]}).refuse("Aric", play=SUNSET, rule="timing.by-card-type")
     t = flight("Giant", suzan={"hand": [SUNSET]}, helper="Suzan", dice=[1, 1])
     t.do("Aric", roll_against="Giant")
-    t.refuse("Suzan", play=SUNSET, rule="ruling.R63")
+    t.refuse("Suzan", play=SUNSET, rule="ruling.R63", at_once=True)
 
 
 # ---- Bounty Hunter's Calling Card -------------------------------------------------------------------------------
