@@ -16,12 +16,8 @@ from tests.cards_gbm.treasure_table import (
 
 SIDEWAYS = "item.sideways"
 NOT_FOR_THE_WIN = {
-    "gbm": ("ruling.J12", "timing.by-card-type", "timing.class-abilities-by-card"),
-    "gbm-complete": (
-        "combat.help.compelled.not-for-win",
-        "timing.by-card-type",
-        "timing.class-abilities-by-card",
-    ),
+    "gbm": "ruling.J12",
+    "gbm-complete": "combat.help.compelled.not-for-win",
 }
 
 # ---- Bowdlerized Wanted Poster ----------------------------------------------------------------------------------

@@ -66,7 +66,7 @@ def test_nobody_is_held_fast_for_the_class(monster, traits, kept) -> None:
 def test_nobody_is_left_alone_for_the_class(traits, kept) -> None:
     t = fight("Snob", traits)
     if kept:
-        t.refuse("Aric", ask="Suzan", offer={}, rule="meta.card-beats-rule")
+        t.refuse("Aric", ask="Suzan", offer={}, rule="combat.monster-specials")
     else:
         t.do("Aric", ask="Suzan", offer={})
 

@@ -589,15 +589,15 @@ def why_not_use(s: State, seat: int, card: int, index: int, target: int) -> str:
     refused = why_not_again(s, seat, card, index, ability)
     if refused:
         return refused
+    compelled = why_not_compel(s, seat, target) if compels(ability) else ""
+    if compelled and compelled != rule.COMBAT_HELP_ASK:
+        return compelled  # whatever the card says besides
     if ability.cond is not None and not holds(s, ability.cond, seat, card, registers(seat, card)):
         return when_used(s, card)
     refused = why_not_pay(s, seat, card, ability.cost)
     if refused:
         return refused
-    refused = why_not_aim(s, seat, card, ability, target)
-    if refused:
-        return refused
-    return why_not_compel(s, seat, target) if compels(ability) else ""
+    return why_not_aim(s, seat, card, ability, target) or compelled
 
 
 def why_not_reach(s: State, seat: int, card: int, ability: Ability) -> str:
