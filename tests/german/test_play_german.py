@@ -228,10 +228,12 @@ def test_the_log_has_sentences() -> None:
 
 
 def test_what_differs_in_english_differs_in_german() -> None:
-    """Two moves or sentences that a player can tell apart in English can be told apart in German."""
+    """Two moves or sentences that a player can tell apart in English can be told apart in German; but for whose sex a
+    pronoun tells, which the German one does not."""
     for pairs in (everything_heard().moves, everything_heard().log):
         english_of: dict[str, str] = {}
         for english, german in pairs:
+            english = english.replace("herself", "himself")
             assert english_of.setdefault(german, english) == english
 
 
