@@ -61,7 +61,7 @@ def test_two_different_traits_and_no_third(has: list[Any], second: str, third: s
     t.refuse("Aric", play=has[0], rule="character.class.no-duplicates")
     t.do("Aric", play=second)
     t.expect(Aric={"in_play_has": [has[0], second]})
-    t.refuse("Aric", play=third, rule=("super.two", limit))
+    t.refuse("Aric", play=third, rule="super.two")
 
 
 @pytest.mark.card("Super Munchkin", "Half-Breed")

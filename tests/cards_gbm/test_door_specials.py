@@ -103,7 +103,7 @@ def test_the_thief_of_two_sidekicks_has_the_choice() -> None:
 @pytest.mark.card("Second Billing")
 def test_second_billing_is_refused() -> None:
     t = at_table(aric={"hand": [BILLING], "in_play": [KID]}, suzan={"in_play": [MARM]})
-    t.refuse("Aric", play=BILLING, on="Suzan", rule=("sidekick.limit", "timing.by-card-type"))  # has one already
+    t.refuse("Aric", play=BILLING, on="Suzan", rule="meta.card-beats-rule")  # has one already
     t = at_table(aric={"hand": [BILLING]}, suzan={"in_play": [HAT], "hand": [MARM]})
     t.refuse("Aric", play=BILLING, on="Suzan", rule="meta.card-beats-rule")  # has none
     t = at_table(aric={"hand": [BILLING]})

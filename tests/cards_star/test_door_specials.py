@@ -65,7 +65,7 @@ def test_two_different_traits_and_no_third(card: str, first: str, second: str, t
     assert not t.may("Aric", play=card)  # one is enough
     t.do("Aric", play=second)
     t.expect(Aric={"in_play_has": [first, second]})
-    t.refuse("Aric", play=third, rule=("super.two", limit))
+    t.refuse("Aric", play=third, rule="super.two")
     t.do("Aric", discard=first)
     t.expect(Aric={"in_play_has": [card, second], "in_play_lacks": [first]})
     t.do("Aric", discard=second)

@@ -262,7 +262,7 @@ def why_not_play(s: State, seat: int, card: int, target: int, value: int) -> str
         if refused:
             return refused
     if ability.cond is not None and not holds(s, ability.cond, seat, card, registers(seat, card)):
-        return TIMING_OF[kind]
+        return rule.META_CARD_BEATS_RULE  # its own words say when it works
     refused = why_not_pay(s, seat, card, ability.cost)
     if refused:
         return refused
