@@ -704,13 +704,14 @@ export interface Ware {
   gold: number;
 }
 
-/** First of all. `seats`: the own ones; none for somebody who looks on. `digest`: cards at /api/cards/DIGEST. */
+/** First of all. `seats`: the own ones; none for somebody who looks on. `digest`: cards at /api/cards/DIGEST. `edition`: whose words of a rule are quoted at this table. */
 export interface Welcome {
   t: "welcome";
   version: number;
   game: string;
   seats: number[];
   digest: string;
+  edition: string;
   commitment: string;
   last_cid: number;
   now: number;

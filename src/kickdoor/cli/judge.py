@@ -257,7 +257,7 @@ def ask_plain(
     for seat in seats:
         listed[players[seat]] = [
             {"words": choice_words(table, one, language), "verb": VERB_NAMES[one.verb], "rule": rule.id}
-            for rule, choices in possible(s, seat, players, language)
+            for rule, choices in possible(s, seat, players, language, table.rulebook)
             for one in choices
         ]
     now = language.situation(s, players)
@@ -284,7 +284,7 @@ def ask_lines(
     for one in language.fight_sums(s, players):
         yield from sum_lines(one, "      ")
     for seat in seats:
-        choices = possible(s, seat, players, language)
+        choices = possible(s, seat, players, language, table.rulebook)
         yield "", ""
         yield said["may" if choices else "nothing"].format(player=players[seat]), "bold"
         for rule, listed in choices:

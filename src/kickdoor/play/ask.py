@@ -30,16 +30,20 @@ from kickdoor.rules import Rule
 
 
 def possible(
-    s: State, seat: int, players: Sequence[str], language: Language = ENGLISH
+    s: State, seat: int, players: Sequence[str], language: Language = ENGLISH, edition: str = ""
 ) -> list[tuple[Rule, list[Command | Group]]]:
-    """What this seat may do now, by the rule that allows it, in the order of the list; see `ask_groups`."""
+    """What this seat may do now, by the rule that allows it, in the order of the list; see `ask_groups`.
+
+    `edition`: in whose words the rules are quoted, if the packs do not say it.
+    """
     found: dict[str, list[Command | Group]] = {}
     listed = [command for command in legal(s, seat) if command.verb not in GROUPED]
     for command in [*listed, *(more for more in more_commands(s, seat) if more not in listed)]:
         found.setdefault(rule_allowing(s, command), []).append(command)
     for group in groups(s, seat, players, language.groups):
         found.setdefault(rule_allowing(s, group.example), []).append(group)
-    return [(language.told(rules.rule(id)), said) for id, said in found.items()]
+    quoted = edition or rules.rulebook(s.catalog.editions)
+    return [(language.told(rules.rule(id)).as_in(quoted), said) for id, said in found.items()]
 
 
 # ---- is this allowed? -------------------------------------------------------------------------------------------

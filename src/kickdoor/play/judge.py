@@ -42,17 +42,19 @@ def judge(case: Case, language: Language = ENGLISH) -> CaseResult:
     return result
 
 
-def cite(refusal: Refusal, matter: str = "", language: Language = ENGLISH) -> Citation:
-    """The rule behind a refusal with its text; `matter`: what stands in the way on this occasion."""
+def cite(refusal: Refusal, matter: str = "", language: Language = ENGLISH, edition: str = "") -> Citation:
+    """The rule behind a refusal with its text, as the edition has it; `matter`: what stands in the way here and now."""
     if refusal.kind == MALFORMED:
         return language.malformed(refusal.note)
-    return Citation(refusal.rule, language.rule(refusal.rule), matter)
+    return Citation(refusal.rule, language.rule(refusal.rule, edition), matter)
 
 
 def cited(table: Table, player: str, action: Action, language: Language = ENGLISH) -> Citation | None:
     """Why the action is not allowed (see `Table.refusal`), with what is the matter; None if it is."""
     refusal = table.refusal(player, action)
-    return None if refusal is None else cite(refusal, language.matter(table, player, action, refusal), language)
+    if refusal is None:
+        return None
+    return cite(refusal, language.matter(table, player, action, refusal), language, table.rulebook)
 
 
 class Judgement:
@@ -159,7 +161,7 @@ def _do(table: Table, step: Step, found: StepResult, language: Language) -> None
         table.act(step.player, step.action)
     except NotAllowed as no:
         matter = language.matter(table.settled(), step.player, step.action, no.refusal)
-        found.refusal = cite(no.refusal, matter, language)
+        found.refusal = cite(no.refusal, matter, language, table.rulebook)
         found.failures.append(Failure(f"{step.player} may not {action_words(step.action)}"))
         return
     found.story, found.events = table.story, table.events

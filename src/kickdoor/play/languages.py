@@ -44,7 +44,6 @@ from kickdoor.play.sums import Sum, fight_sums, number, source
 from kickdoor.play.table import Table
 from kickdoor.rules import Rule
 from kickdoor.rules.german import german as german_rule
-from kickdoor.rules.german import german_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +59,7 @@ class Language:
     reason: Callable[[State, Command, Refusal, Sequence[str]], str]
     story: Wording
     source: Callable[[State, Reason, Sequence[str]], str]
-    rule: Callable[[str], str]  # the text of a rule of the catalogue
+    rule: Callable[[str, str], str]  # the text of a rule of the catalogue, as an edition has it
     told: Callable[[Rule], Rule]  # the same rule with its words in this language
     situation: Callable[[State, Sequence[str]], str]
     moment: Callable[[State, Sequence[str]], str]  # only its name
@@ -87,14 +86,15 @@ class Language:
         return "" if reason.card >= 0 and said == card_name(s, reason.card) else said
 
 
-def rule_text(rule: str) -> str:
-    """What the catalogue says, in English; "" for a rule it does not have."""
+def rule_text(rule: str, edition: str = "") -> str:
+    """What the catalogue says, in English and as this edition has it; "" for a rule it does not have."""
     known = rules.catalogue().get(rule)
-    return "" if known is None else known.text
+    return "" if known is None else known.as_in(edition).text
 
 
-def german_rule_text(rule: str) -> str:
-    return german_text(rule) if rule in rules.catalogue() else ""
+def german_rule_text(rule: str, edition: str = "") -> str:
+    known = rules.catalogue().get(rule)
+    return "" if known is None else german_rule(known).as_in(edition).text
 
 
 ENGLISH: Final = Language(

@@ -55,6 +55,9 @@ class Table:
         """`wording`: in which language its story is told."""
         self.players = player_names(position)
         self.state: State = set_up(position)
+        self.rulebook = rules.rulebook(
+            self.state.catalog.editions, position.get("house") or ""
+        )  # whose words are quoted
         self.commands: list[Command] = []  # everything said so far, left-out passes included
         self.events: list[dict[str, Any]] = []  # of the last action
         self.all_events: list[dict[str, Any]] = []
@@ -177,7 +180,7 @@ class Table:
             )
         if refusal.rule not in wanted:
             raise AssertionError(
-                f"{player}: {in_words(action)} is refused with {_rule_text(refusal)} "
+                f"{player}: {in_words(action)} is refused with {_rule_text(refusal, self.rulebook)} "
                 f"Expected: [{' or '.join(wanted)}]. Now: {situation(self.state, self.players)}"
             )
 
@@ -210,7 +213,8 @@ class Table:
         return differences(self.state, self.players, expected)
 
     def _unexpected(self, player: str, action: Action, refusal: Refusal) -> str:
-        return f"{player} may not {in_words(action)}: {_rule_text(refusal)} Now: {situation(self.state, self.players)}"
+        cited = _rule_text(refusal, self.rulebook)
+        return f"{player} may not {in_words(action)}: {cited} Now: {situation(self.state, self.players)}"
 
     # ---- looking ---------------------------------------------------------------------------------------------
 
@@ -321,9 +325,9 @@ def picked_already(s: State, seat: int, action: Action, events: Sequence[tuple[i
     return isinstance(name, str) and already_picked(s, seat, name, events)
 
 
-def _rule_text(refusal: Refusal) -> str:
+def _rule_text(refusal: Refusal, edition: str) -> str:
     if refusal.kind == MALFORMED:
         return f"malformed ({refusal.note})"
     note = f"{refusal.note} " if refusal.note else ""
     entry = rules.catalogue().get(refusal.rule)
-    return f"{note}[{refusal.rule}] {entry.text if entry else ''}".strip()
+    return f"{note}[{refusal.rule}] {entry.as_in(edition).text if entry else ''}".strip()

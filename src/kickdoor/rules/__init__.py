@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
@@ -73,6 +73,11 @@ class Rule:
         nobody's does."""
         return self.is_ruling or edition in self.editions or self.not_in.get(edition) == LOST
 
+    def as_in(self, edition: str) -> Rule:
+        """The same rule in the words of this edition: what is different there stands behind the text."""
+        here = self.differs.get(edition, "")
+        return replace(self, text=f"{self.text} {here}") if here else self
+
 
 @cache
 def catalogue() -> Mapping[str, Rule]:
@@ -112,6 +117,11 @@ def for_edition(edition: str) -> tuple[Rule, ...]:
     if edition not in EDITIONS:
         raise ValueError(f"no edition {edition!r}; there are {', '.join(EDITIONS)}")
     return tuple(rule for rule in catalogue().values() if edition in rule.editions and not rule.is_ruling)
+
+
+def rulebook(editions: Sequence[str], house: str = "") -> str:
+    """The edition whose words are quoted at a table: the house's, the only one's, in a mix the newest's (K32)."""
+    return house or (editions[0] if len(editions) == 1 else NEWEST)
 
 
 def unprinted(editions: Sequence[str]) -> frozenset[str]:

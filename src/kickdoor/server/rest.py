@@ -452,7 +452,7 @@ class Rest:
         found = rulebook.catalogue().get(request.path_params["id"])
         if found is None:
             raise HTTPException(404, Reason("no_rule"))
-        return answer(_rule(found, language_of(request)))
+        return answer(_rule(found, language_of(request), request.query_params.get("edition", "")))
 
 
 def _me(person: dict[str, Any]) -> Me:
@@ -508,8 +508,9 @@ def cards_shown(catalog: Catalog, texts: list[str] | None = None) -> list[CardSh
     return found
 
 
-def _rule(rule: rulebook.Rule, speech: Language) -> RuleShown:
-    rule = german(rule) if speech.code == "de" else rule
+def _rule(rule: rulebook.Rule, speech: Language, edition: str = "") -> RuleShown:
+    """`edition`: in whose words."""
+    rule = (german(rule) if speech.code == "de" else rule).as_in(edition)
     return RuleShown(
         id=rule.id, text=rule.text, editions=list(rule.editions), question=rule.question or "",
         differs=dict(rule.differs or {}),

@@ -63,7 +63,7 @@ ROUTES: Final = (
         query=("lang",),
     ),
     Described(GET, "/api/rules", "rest", "rules", None, rest.Rules, "Every rule", query=("lang",)),
-    Described(GET, "/api/rules/{id}", "rest", "rule", None, rest.RuleShown, "One rule", query=("lang",)),
+    Described(GET, "/api/rules/{id}", "rest", "rule", None, rest.RuleShown, "One rule", query=("lang", "edition")),
     Described(GET, "/api/replays/{game}", "replays", "replay", None, replays.Replay, "A finished game"),
     Described(
         GET, "/api/replays/{game}/record", "replays", "record", None, str, "A finished game as a file",

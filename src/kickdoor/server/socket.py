@@ -141,7 +141,14 @@ class Conversation:
         if row["status"] == "open":
             self.client.send(
                 Welcome(
-                    version=VERSION, game=self.game, seats=[], digest="", commitment="", last_cid=0, now=time.time()
+                    version=VERSION,
+                    game=self.game,
+                    seats=[],
+                    digest="",
+                    edition="",
+                    commitment="",
+                    last_cid=0,
+                    now=time.time(),
                 )
             )
             self.client.send(around(row, self.client.person))

@@ -19,6 +19,7 @@ from kickdoor.engine.command import ACCEPT, CHOOSE, COUNTER, DECLINE, DONE, PICK
 from kickdoor.engine.errors import KIND_NAMES, STALE
 from kickdoor.play.aims import attempts
 from kickdoor.play.languages import ENGLISH, Language
+from kickdoor.rules import rulebook
 from kickdoor.server.bell import CLAIM, DECISION, PAUSE, Waiting, waiting
 from kickdoor.server.client import Client
 from kickdoor.server.passes import NOBODY, Passes
@@ -93,6 +94,11 @@ class LiveTable:
         self._moment = self.epoch  # rises when something has happened that concerns the present question
         self._anew = True  # the clock starts with its whole time at the next change; otherwise it runs on
         self._stopped = False
+
+    @property
+    def rulebook(self) -> str:
+        """The edition whose words are quoted at this table."""
+        return rulebook(self.state.catalog.editions, self.options.house)
 
     @property
     def clients(self) -> set[Client]:
@@ -223,7 +229,7 @@ class LiveTable:
             return NotTaken("stale", refusal.rule, Reason("happened_since"))
         if command.seat >= 0 and names_unseen(self.state, command):
             return NotTaken("unseen", "", UNKNOWN)
-        words = language.reason(self.state, command, refusal, self.names) or language.rule(refusal.rule)
+        words = language.reason(self.state, command, refusal, self.names) or language.rule(refusal.rule, self.rulebook)
         return NotTaken("refused" if refusal.rule else KIND_NAMES[refusal.kind], refusal.rule, words)
 
     def why_not(self, seat: int, card: int, language: Language) -> NotTaken | None:
@@ -406,7 +412,7 @@ class LiveTable:
     def welcome(self, client: Client) -> Welcome:
         return Welcome(
             version=VERSION, game=self.game, seats=client.seats, digest=self.state.catalog.digest,
-            commitment=self.commitment, last_cid=self.last_cid(client.person), now=time.time(),
+            edition=self.rulebook, commitment=self.commitment, last_cid=self.last_cid(client.person), now=time.time(),
         )  # fmt: skip
 
     def detach(self, client: Client) -> None:

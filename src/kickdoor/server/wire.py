@@ -144,12 +144,14 @@ Up = Move | Pass | HoldOn | Say | Back | Look | WhatIf | Why | Ping
 
 
 class Welcome(Struct, tag="welcome", tag_field="t", kw_only=True):
-    """First of all. `seats`: the own ones; none for somebody who looks on. `digest`: cards at /api/cards/DIGEST."""
+    """First of all. `seats`: the own ones; none for somebody who looks on. `digest`: cards at /api/cards/DIGEST.
+    `edition`: whose words of a rule are quoted at this table."""
 
     version: int
     game: str
     seats: list[int]
     digest: str
+    edition: str
     commitment: str
     last_cid: int
     now: float

@@ -21,11 +21,18 @@ export const post = <T>(path: string, body: unknown = {}) =>
   ask<T>(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
 
 const rules = new Map<string, Promise<RuleShown>>();
+let edition = ""; // whose words of a rule are quoted
+
+/** From now on rules are quoted as this edition has them: the table says which. */
+export function quote(asIn: string) {
+  if (asIn !== edition) rules.clear();
+  edition = asIn;
+}
 
 export function rule(id: string): Promise<RuleShown> {
   let found = rules.get(id);
   if (!found) {
-    found = get<RuleShown>(`/api/rules/${encodeURIComponent(id)}`);
+    found = get<RuleShown>(`/api/rules/${encodeURIComponent(id)}${edition ? `?edition=${edition}` : ""}`);
     rules.set(id, found);
     found.catch(() => rules.delete(id));
   }

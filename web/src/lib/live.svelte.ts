@@ -5,7 +5,7 @@ import { texts } from "../texts";
 import type {
   Because, CardShown, Chapter, ClockShown, Down, Happened, LegalMove, Line, Preview, SeatAround, Shown, Story, Up, View,
 } from "../wire"; // prettier-ignore
-import { cardsOf, get, inLanguage } from "./api";
+import { cardsOf, get, inLanguage, quote } from "./api";
 import { happenedTo, soundOf } from "./happened";
 import { type MoveWords, wordsOf } from "./moves";
 import { share } from "./share";
@@ -294,6 +294,7 @@ export class Live {
   #welcome(message: Extract<Down, { t: "welcome" }>) {
     this.line = "open";
     this.failed = "";
+    quote(message.edition);
     const alone = this.seats.length < 2;
     this.seats = message.seats;
     if (!message.seats.includes(this.seat)) this.seat = message.seats[0] ?? -1;

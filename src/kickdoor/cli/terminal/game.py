@@ -12,6 +12,7 @@ from kickdoor.engine import events as e
 from kickdoor.engine.events import FIELDS
 from kickdoor.play.record import Recorder
 from kickdoor.play.story import narrate
+from kickdoor.rules import rulebook
 
 # beside the decision to wait: what nobody wants to be asked about again and again
 IDLE: Final = (verb.PASS, verb.REST, verb.DROP)
@@ -37,6 +38,12 @@ class Game:
     @property
     def names(self) -> tuple[str, ...]:
         return self.recorder.players
+
+    @property
+    def rulebook(self) -> str:
+        """The edition whose words are quoted."""
+        chosen = self.recorder.record.header.get("table") or {}
+        return rulebook(self.state.catalog.editions, chosen.get("house", ""))
 
     @property
     def view(self) -> View:

@@ -23,85 +23,90 @@ from kickdoor.rules import UnknownRule, rule
 NUMBERS: Final = ("strength", "fight", "treasures", "levels", "run", "hand", "big")
 
 
-def why_choice(s: State, names: Sequence[str], command: Command) -> RenderableType:
-    """What a choice does and the rule that allows it."""
+def why_choice(s: State, names: Sequence[str], command: Command, edition: str = "") -> RenderableType:
+    """What a choice does and the rule that allows it, in the words of the edition."""
     lines: list[Text] = [Text(in_words(s, names, command), style="bold")]
     if command.card >= 0:
         printed = s.catalog.definitions[s.catalog.definition[command.card]]
         lines.append(Text(f"{printed.name}: {printed.text}"))
-    lines.append(rule_text(rule_allowing(s, command)))
+    lines.append(rule_text(rule_allowing(s, command), edition))
     if command.verb == verb.ROLL:
         needed = explain(s, "run_away", command.seat, command.card)
-        lines.append(number_text(s, names, "run away: what the die must show", *needed))
+        lines.append(number_text(s, names, "run away: what the die must show", needed, edition))
     return Group(*lines)
 
 
-def why_refused(refusal: Refusal) -> RenderableType:
+def why_refused(refusal: Refusal, edition: str = "") -> RenderableType:
     """A refusal with the rule behind it."""
     said = Text(f"No. {refusal.note or 'A rule forbids it.'}", style="red")
-    return Group(said, rule_text(refusal.rule)) if refusal.rule else said
+    return Group(said, rule_text(refusal.rule, edition)) if refusal.rule else said
 
 
-def why_number(s: State, names: Sequence[str], seat: int, what: str) -> RenderableType:
+def why_number(s: State, names: Sequence[str], seat: int, what: str, edition: str = "") -> RenderableType:
     """A number and its parts. Raises Mistake for one that does not exist or does not matter now."""
     if what in ("fight", "munchkins", "monsters", "treasures", "levels", "run") and s.fight is None:
         raise Mistake("there is no fight now; try `why strength`")
     if what == "fight":
-        return Group(*[number_text(s, names, side, *explain(s, side)) for side in ("munchkins", "monsters")])
+        return Group(*[number_text(s, names, side, explain(s, side), edition) for side in ("munchkins", "monsters")])
     if what in ("munchkins", "monsters", "treasures", "levels"):
-        return number_text(s, names, what, *explain(s, what))
+        return number_text(s, names, what, explain(s, what), edition)
     if what == "run":
         assert s.fight is not None
         return Group(
             *[
-                number_text(s, names, f"run away from {card_name(s, monster)}", *explain(s, "run_away", seat, monster))
+                number_text(
+                    s, names, f"run away from {card_name(s, monster)}", explain(s, "run_away", seat, monster), edition
+                )
                 for monster in s.fight.monsters
             ]
         )
     if what == "hand":
-        return number_text(s, names, "hand limit", *explain(s, "hand_limit", seat))
+        return number_text(s, names, "hand limit", explain(s, "hand_limit", seat), edition)
     if what == "big":
-        return number_text(s, names, "Big Items", *explain(s, "big_limit", seat))
+        return number_text(s, names, "Big Items", explain(s, "big_limit", seat), edition)
     if what == "strength":
-        return number_text(s, names, f"strength of {names[seat]}", *explain(s, "strength", seat))
+        return number_text(s, names, f"strength of {names[seat]}", explain(s, "strength", seat), edition)
     for other, name in enumerate(names):
         if name.casefold() == what:
-            return number_text(s, names, f"strength of {name}", *explain(s, "strength", other))
+            return number_text(s, names, f"strength of {name}", explain(s, "strength", other), edition)
     raise Mistake(f"why what? A number of the list, a player, a card, or one of: {', '.join(NUMBERS)}")
 
 
-def why_card(s: State, names: Sequence[str], seat: int, card: int) -> RenderableType:
+def why_card(s: State, names: Sequence[str], seat: int, card: int, edition: str = "") -> RenderableType:
     """A card in sight: what it says, the rule of its kind, and whether its holder may play it now."""
     printed = s.catalog.definitions[s.catalog.definition[card]]
     parts: list[RenderableType] = [Text.assemble((f"{printed.name}: ", "bold"), printed.text)]
-    parts.append(rule_text(rule_of_kind(s, card)))
+    parts.append(rule_text(rule_of_kind(s, card), edition))
     if card in s.seats[seat].hand:
         try:
             carry_out(s.copy(), names, seat, {"play": printed.name})
             parts.append(Text("You may play it now.", style="green"))
         except Refused as refused:
-            parts.append(Text(refused.missing) if refused.missing else why_refused(refused.refusal))
+            parts.append(Text(refused.missing) if refused.missing else why_refused(refused.refusal, edition))
         except ValueError as open_question:
             parts.append(Text(f"You may have to say more: {open_question}"))
     return Group(*parts)
 
 
-def number_text(s: State, names: Sequence[str], title: str, total: int, parts: Sequence[Reason]) -> Text:
+def number_text(
+    s: State, names: Sequence[str], title: str, number: tuple[int, Sequence[Reason]], edition: str = ""
+) -> Text:
     """`strength of Aric: 7`, then each part with its card and rule."""
+    total, parts = number
     text = Text(f"{title}: {total}", style="bold")
     for part in parts:
         text.append(f"\n{signed(part.amount):>5}  {source(s, part, names)}  [{part.rule}]", style="not bold")
     for cited in dict.fromkeys(part.rule for part in parts):
-        text.append(f"\n  {cited}: {rule_words(cited)}", style="not bold dim")
+        text.append(f"\n  {cited}: {rule_words(cited, edition)}", style="not bold dim")
     return text
 
 
-def rule_text(id: str) -> Text:
-    return Text.assemble((f"[{id}] ", "cyan"), rule_words(id))
+def rule_text(id: str, edition: str) -> Text:
+    return Text.assemble((f"[{id}] ", "cyan"), rule_words(id, edition))
 
 
-def rule_words(id: str) -> str:
+def rule_words(id: str, edition: str) -> str:
     try:
-        return rule(id).text
+        return rule(id).as_in(edition).text
     except UnknownRule:
         return ""

@@ -262,7 +262,7 @@ class Session:
             if refused.missing:
                 raise Mistake(refused.missing) from refused
             self.refusal = refused.refusal
-            self.console.print(why_refused(refused.refusal))
+            self.console.print(why_refused(refused.refusal, game.rulebook))
             return
         except ValueError as trouble:
             raise Mistake(str(trouble)) from trouble
@@ -272,18 +272,20 @@ class Session:
     def why(self, about: str) -> None:
         game = self.game
         if about.isdecimal():
-            self.print(why_choice(game.state, game.names, self.choice(about)))
+            self.print(why_choice(game.state, game.names, self.choice(about), game.rulebook))
         elif about and Around(game.view, game.names).find(about) >= 0 and about.casefold() not in NUMBERS:
-            self.print(why_card(game.state, game.names, game.me, Around(game.view, game.names).find(about)))
+            self.print(
+                why_card(game.state, game.names, game.me, Around(game.view, game.names).find(about), game.rulebook)
+            )
         elif about:
-            self.print(why_number(game.state, game.names, game.me, about.casefold()))
+            self.print(why_number(game.state, game.names, game.me, about.casefold(), game.rulebook))
         elif self.refusal is None:
             raise Mistake("why what? `why 3`, `why strength`, `why fight`; alone after a refusal")
         else:
             try:
-                self.print(whole_rule(rule(self.refusal.rule)))
+                self.print(whole_rule(rule(self.refusal.rule).as_in(game.rulebook)))
             except UnknownRule:
-                self.print(why_refused(self.refusal))
+                self.print(why_refused(self.refusal, game.rulebook))
 
     def card(self, name: str) -> None:
         if not name:
