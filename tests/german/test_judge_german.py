@@ -34,7 +34,7 @@ from kickdoor.play.german import moment as german_moment
 from kickdoor.play.german import position_story as german_position
 from kickdoor.play.german.refusals import PURPOSES
 from kickdoor.play.judge import Judgement, judge
-from kickdoor.play.languages import ENGLISH, GERMAN, LANGUAGES, Language
+from kickdoor.play.languages import ENGLISH, GERMAN, LANGUAGES, Language, german_rule_text
 from kickdoor.play.table import Table, deal
 from kickdoor.rules.german import german_text
 
@@ -257,9 +257,9 @@ def test_refusals_in_both_languages() -> None:
                 assert shape(english.plain(), ("rule", "player", "action", "allowed")) == shape(
                     german.plain(), ("rule", "player", "action", "allowed")
                 )
-                assert german.refusal.text == german_text(english.refusal.rule)
+                assert german.refusal.text == german_rule_text(english.refusal.rule, table.rulebook)
                 for ruling in german.rulings:
-                    assert ruling.text == german_text(ruling.id)
+                    assert ruling.text == german_rule_text(ruling.id, table.rulebook)
                 pairs.add((nameless(table, english.refusal.note), nameless(table, german.refusal.note)))
     assert len([pair for pair in pairs if pair[0]]) > 12
     assert flaws(pairs) == []
