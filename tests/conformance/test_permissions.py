@@ -20,6 +20,7 @@ from kickdoor.engine.ids import TYPE_NAMES
 from kickdoor.engine.permissions import ALLOWED_BY, rule_allowing, rule_of_kind
 from kickdoor.engine.timing import TIMING_OF
 from kickdoor.play.ask import possible
+from kickdoor.play.table import deal
 
 NAMES = ("Aric", "Suzan", "Carl", "Dana")
 STEPS = 400
@@ -81,3 +82,18 @@ def test_judge_and_terminal_give_the_rule_of_the_engine(packs: str) -> None:
         for seat in to_act(s):
             for rule, said in possible(s, seat, NAMES):
                 assert all(rule_allowing(s, getattr(one, "example", one)) == rule.id for one in said)
+
+
+@pytest.mark.rule("setup.initial-play.class", "setup.initial-play.xmen", "setup.initial-play.items")
+@pytest.mark.parametrize(
+    ("packs", "cards"),
+    [
+        ("deluxe", {"Wizard": "setup.initial-play.class", "Elf": "setup.initial-play.class"}),
+        ("xmen", {"X-Men": "setup.initial-play.xmen"}),
+        ("deluxe", {"Flaming Armor": "setup.initial-play.items"}),
+    ],
+)
+def test_before_the_first_turn_the_rules_of_the_start_allow_it(packs: str, cards: dict[str, str]) -> None:
+    t = deal(packs=[packs], players={"Aric": {"hand": list(cards)}, "Suzan": {}, "Carl": {}}, phase="start")
+    said = {t.state.catalog.name[one.card]: rule_allowing(t.state, one) for one in legal(t.state, 0) if one.card >= 0}
+    assert said == cards

@@ -20,8 +20,9 @@ from kickdoor.engine.ids import (
 )  # fmt: skip
 from kickdoor.engine.questions import rule_behind
 from kickdoor.engine.references import engaged
-from kickdoor.engine.state import AT_CLAIM, AT_PREPARE, AT_TRADE, F_ASK, TO_GIVE_UP_BIG, State
-from kickdoor.engine.timing import TIMING_OF, open_windows
+from kickdoor.engine.state import AT_CLAIM, AT_PREPARE, AT_START, AT_TRADE, F_ASK, TO_GIVE_UP_BIG, State
+from kickdoor.engine.timing import TIMING_OF, open_windows, when_used
+from kickdoor.engine.windows import moment_of
 
 # by verb, where the verb says it all; the others are decided below
 ALLOWED_BY: Final = {
@@ -107,6 +108,8 @@ def _playing(s: State, seat: int, card: int) -> str:
         return rule_behind(s, s.stack[-1])
     if not s.catalog.play_windows[card] & open_windows(s, seat):
         trait = s.catalog.play_windows[card] & W_TRAIT_TIME
+        if moment_of(s) == AT_START:
+            return rule.SETUP_INITIAL_CLASS if trait else rule.SETUP_INITIAL_ITEMS
         return rule.TIMING_CLASS_ON_RECEIPT if trait else rule.TIMING_JUST_RECEIVED
     if s.catalog.worn[card] and engaged(s, seat):
         return rule.META_CARD_BEATS_RULE
@@ -114,9 +117,7 @@ def _playing(s: State, seat: int, card: int) -> str:
 
 
 def _using(s: State, card: int) -> str:
-    if s.zone[card] == IN_FIGHT:
-        return rule.COMBAT_MONSTER_SPECIALS
-    return rule.TIMING_ABILITIES_BY_CARD if s.catalog.trait[card] >= 0 else rule.TIMING_BY_CARD_TYPE
+    return rule.COMBAT_MONSTER_SPECIALS if s.zone[card] == IN_FIGHT else when_used(s, card)
 
 
 def _dropping(s: State, card: int) -> str:

@@ -27,15 +27,8 @@ from kickdoor.engine.program import (
     OP_COMPEL_HELP, OP_GAIN_LEVEL, OP_TAKE, TARGET_MONSTER, TARGET_PLAYER, Ability, Cost, Target,
 )  # fmt: skip
 from kickdoor.engine.references import (
-    engaged,
-    fighters,
-    matching,
-    play_key,
-    players_of,
-    printed_monster,
-    registers,
-    use_key,
-)
+    engaged, fighters, matching, play_key, players_of, printed_monster, registers, use_key,
+)  # fmt: skip
 from kickdoor.engine.state import (
     AT_CLAIM, AT_COMBAT, AT_CURSED, AT_DOOR, AT_OFFER, AT_ROLLED, AT_RUN, AT_START, AT_TRADE, BITS, F_PROGRAM, State,
 )  # fmt: skip
