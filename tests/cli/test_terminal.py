@@ -144,7 +144,13 @@ def test_mistakes_are_answered_and_change_nothing(tmp_path: Path) -> None:
 
 def test_why_explains_choices_and_numbers(tmp_path: Path) -> None:
     _session, told = sit_down(["why 3", "why strength", "why hand", "why Tansy", "why fight"], tmp_path)
-    for words in ("setup.initial-play.class", "strength of Hero: 1", "hand limit: 5", "strength of Tansy", "no fight now"):
+    for words in (
+        "setup.initial-play.class",
+        "strength of Hero: 1",
+        "hand limit: 5",
+        "strength of Tansy",
+        "no fight now",
+    ):
         assert words in told
 
 
