@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from kickdoor.server import dealing
+from kickdoor.server.live import dealing
 
 
 def told(file: Path) -> None:

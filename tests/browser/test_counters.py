@@ -1,5 +1,5 @@
 """The companion counts in two places, on the phone (web/src/lib/scoresheet.ts) and on the server
-(server/companion.py). Both have to come to the same sheet."""
+(server/http/companion.py). Both have to come to the same sheet."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from playwright.sync_api import Page, Route, expect
 from tests.browser.conftest import PHONE, ROOT, Arrive, script
 from tests.patience import HANGS
 
-from kickdoor.server.companion import MOST_PLAYERS, ScoreSheet, SheetStep, take
+from kickdoor.server.http.companion import MOST_PLAYERS, ScoreSheet, SheetStep, take
 
 STEPS = 150
 # what people call themselves: too long, nothing to see, from right to left, accents that combine, more than one word

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from kickdoor.cards import check_pack, load_catalog, program_writer, terms, with_bases
-from kickdoor.cards.examples import EXAMPLES, deck_of, example_card
-from kickdoor.cards.json_schema import card_file_schema
+from kickdoor.cards.authoring.examples import EXAMPLES, deck_of, example_card
+from kickdoor.cards.authoring.json_schema import card_file_schema
+from kickdoor.cards.authoring.vocabulary import main, page
 from kickdoor.cards.schema import ENUMS, FAMILIES, RECORDS, RULES
-from kickdoor.cards.vocabulary import main, page
 from kickdoor.cards.words import LIMITS
 from kickdoor.engine import ids
 
@@ -56,7 +56,7 @@ def test_the_stored_page_is_up_to_date(tmp_path: Path) -> None:
     fresh = (tmp_path / "page.md").read_text(encoding="utf-8")
     assert fresh == page()
     assert (ROOT / "docs" / "vocabulary.md").read_text(encoding="utf-8") == fresh, (
-        "run python -m kickdoor.cards.vocabulary"
+        "run python -m kickdoor.cards.authoring.vocabulary"
     )
 
 

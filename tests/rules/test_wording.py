@@ -15,7 +15,7 @@ from kickdoor.play.judge import judge
 from kickdoor.play.languages import ENGLISH, GERMAN, Language
 from kickdoor.play.table import deal
 from kickdoor.rules.german import german
-from kickdoor.server.rest import _rule
+from kickdoor.server.http.rest import _rule
 
 SALE = """
 {packs}

@@ -15,7 +15,7 @@ import structlog
 from argon2 import PasswordHasher
 from tests.patience import HANGS
 
-from kickdoor.server import judge, people
+from kickdoor.server.http import judge, people
 
 
 @pytest.fixture(autouse=True)

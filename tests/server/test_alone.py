@@ -15,8 +15,8 @@ from tests.server.test_secrets import one_step
 from kickdoor.engine import Command, default_command, legal, to_act
 from kickdoor.engine.command import KICK, PASS, PLAY, REST
 from kickdoor.engine.state import AT_CURSED, AT_PREPARE, F_WINDOW
-from kickdoor.server.patience import can_say_something
-from kickdoor.server.table import LiveTable, NotTaken
+from kickdoor.server.live.table import LiveTable, NotTaken
+from kickdoor.server.live.turn_quota import can_say_something
 
 HURRIED: dict[str, Any] = {**SLOW, "decision_seconds": 0.3, "away_seconds": 0.2, "alone_seconds": 900.0}
 

@@ -22,11 +22,11 @@ from websockets.asyncio.client import connect
 
 from kickdoor.engine.command import VERB_NAMES
 from kickdoor.server.app import make_app
-from kickdoor.server.manual import table
-from kickdoor.server.routes import ROUTES, openapi
+from kickdoor.server.http.routes import ROUTES, openapi
+from kickdoor.server.http.typescript import typescript
+from kickdoor.server.protocol.messages import schema
 from kickdoor.server.settings import Settings
-from kickdoor.server.types import typescript
-from kickdoor.server.wire import schema
+from kickdoor.server.settings_page import table
 
 ROOT = Path(__file__).parents[2]
 CASE = """
@@ -53,11 +53,11 @@ def test_every_route_is_described(tmp_path: Path) -> None:
 
 def test_types_for_the_browser_are_current() -> None:
     kept = (ROOT / "web" / "src" / "wire.ts").read_text("utf-8")
-    assert kept == typescript(), "python -m kickdoor.server.types > web/src/wire.ts"
+    assert kept == typescript(), "python -m kickdoor.server.http.typescript > web/src/wire.ts"
 
 
 def test_the_manual_lists_every_setting() -> None:
-    assert table() in (ROOT / "docs" / "operate.md").read_text("utf-8"), "python -m kickdoor.server.manual"
+    assert table() in (ROOT / "docs" / "operate.md").read_text("utf-8"), "python -m kickdoor.server.settings_page"
 
 
 def test_every_setting_is_a_flag_and_a_variable() -> None:

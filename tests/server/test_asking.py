@@ -14,7 +14,7 @@ from tests.server.test_secrets import one_step
 from kickdoor.engine import legal
 from kickdoor.engine.command import PLAY
 from kickdoor.engine.state import AT_START
-from kickdoor.server.table import LiveTable
+from kickdoor.server.live.table import LiveTable
 
 
 async def to_a_fight_with_a_choice(live: LiveTable) -> int:

@@ -19,8 +19,8 @@ from tests.server.test_play import settings
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from kickdoor.server import companion
-from kickdoor.server.companion import MOST_PLAYERS, ScoreSheet, SheetStep, take
+from kickdoor.server.http import companion
+from kickdoor.server.http.companion import MOST_PLAYERS, ScoreSheet, SheetStep, take
 from kickdoor.server.settings import Settings
 
 

@@ -17,10 +17,10 @@ from tests.server.test_durable import fresh_database, some_moves
 from tests.server.test_play import settings
 
 from kickdoor.cli import main
-from kickdoor.server import database
-from kickdoor.server.schema import metadata
 from kickdoor.server.settings import Settings
-from kickdoor.server.store import open_engine
+from kickdoor.server.storage import database
+from kickdoor.server.storage.schema import metadata
+from kickdoor.server.storage.store import open_engine
 
 
 def differences(url: str) -> list[object]:

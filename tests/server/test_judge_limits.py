@@ -12,7 +12,7 @@ from tests.server.live import Person, Server, running
 from tests.server.test_lobby import with_server
 from tests.server.test_play import settings
 
-from kickdoor.server import judge
+from kickdoor.server.http import judge
 
 CASE = {"title": "x", "players": {"Aric": {}, "Suzan": {}, "Carl": {}}}
 REAL = judge.HEAR

@@ -19,10 +19,10 @@ from kickdoor.engine import Command, default_command, legal, resample
 from kickdoor.engine.command import CLAIM as CLAIM_VERB
 from kickdoor.engine.command import KICK
 from kickdoor.engine.state import AT_CLAIM, AT_CURSED, AT_PREPARE, AT_START, F_WINDOW
-from kickdoor.server import table as tables
-from kickdoor.server.bell import CLAIM, DECISION, PAUSE
+from kickdoor.server.live import table as tables
+from kickdoor.server.live.clock import CLAIM, DECISION, PAUSE
+from kickdoor.server.live.table import LiveTable, NotTaken
 from kickdoor.server.settings import Settings
-from kickdoor.server.table import LiveTable, NotTaken
 from kickdoor.server.timepiece import REAL, Timepiece
 
 SLOW: dict[str, Any] = {"speed": 1.0, "bot_seconds": 900.0, "away_seconds": 900.0, "decision_seconds": 900.0}

@@ -10,7 +10,7 @@ from tests.server.live import Person, Server
 from tests.server.test_live import SLOW, with_server
 from tests.server.test_play import settings
 
-from kickdoor.server.dealing import Shelf
+from kickdoor.server.live.dealing import Shelf
 from kickdoor.server.settings import BadSetting
 
 CARD = """

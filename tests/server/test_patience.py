@@ -17,9 +17,9 @@ from tests.server.test_secrets import one_step
 from kickdoor.engine import Command, check
 from kickdoor.engine.command import DECLINE, END_TURN, EQUIP, SHOW, TRADE, UNEQUIP
 from kickdoor.engine.state import AT_CLAIM, AT_PREPARE
-from kickdoor.server.bell import CLAIM, DECISION, PAUSE
-from kickdoor.server.patience import MOST, MOST_RESTARTS, Patience
-from kickdoor.server.table import LiveTable, NotTaken
+from kickdoor.server.live.clock import CLAIM, DECISION, PAUSE
+from kickdoor.server.live.table import LiveTable, NotTaken
+from kickdoor.server.live.turn_quota import MOST, MOST_RESTARTS, Patience
 
 
 def showing(live: LiveTable, seat: int) -> Iterator[Command]:

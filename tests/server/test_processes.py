@@ -17,10 +17,10 @@ from tests.server.test_play import FAST
 
 from kickdoor.engine import Command
 from kickdoor.engine.command import SHOW
-from kickdoor.server import presence
-from kickdoor.server.bell import PAUSE
+from kickdoor.server.live import presence
+from kickdoor.server.live.clock import PAUSE
+from kickdoor.server.live.table import LiveTable
 from kickdoor.server.settings import Settings
-from kickdoor.server.table import LiveTable
 
 numbers = itertools.count()
 

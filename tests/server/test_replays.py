@@ -19,7 +19,7 @@ from tests.server.test_play import play_out, settings
 from kickdoor.cli import main
 from kickdoor.play.fairness import commitment_to
 from kickdoor.play.tables import TableSpec, open_table
-from kickdoor.server.dealing import catalog_from, pinned
+from kickdoor.server.live.dealing import catalog_from, pinned
 
 
 @pytest.fixture(scope="module")
@@ -147,7 +147,7 @@ def test_an_old_game_is_watched_and_played_on_with_its_old_cards(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The packs of a copy of Kickdoor change a card; the old game is dealt as it was, and its record says with what."""
-    from kickdoor.server import dealing
+    from kickdoor.server.live import dealing
 
     async def play() -> None:
         async with running(settings(tmp_path, speed=0.01)) as server:

@@ -18,7 +18,7 @@ from tests.server.test_durable import Process
 from tests.server.test_play import settings
 
 from kickdoor.cli import main
-from kickdoor.server import database
+from kickdoor.server.storage import database
 
 
 @pytest.fixture

@@ -23,10 +23,11 @@ from websockets.asyncio.client import connect
 from kickdoor.play import languages
 from kickdoor.play.german import tables as german_tables
 from kickdoor.rules.editions import OPTIONS, VARIANTS
-from kickdoor.server import german, judge, words
-from kickdoor.server.dealing import BadTable, Shelf, why_not
-from kickdoor.server.routes import ROUTES
-from kickdoor.server.wire import TableOptions, Up
+from kickdoor.server import german, words
+from kickdoor.server.http import judge
+from kickdoor.server.http.routes import ROUTES
+from kickdoor.server.live.dealing import BadTable, Shelf, why_not
+from kickdoor.server.protocol.messages import TableOptions, Up
 from kickdoor.server.words import ENGLISH, GERMAN, Reason, said
 
 SOURCES = Path(words.__file__).parent

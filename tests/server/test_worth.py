@@ -15,7 +15,7 @@ from tests.server.test_play import settings
 
 from kickdoor.engine import State
 from kickdoor.play.position import set_up
-from kickdoor.server.table import LiveTable
+from kickdoor.server.live.table import LiveTable
 
 NAMES = ("Aric", "Suzan", "Carl")
 

@@ -1,4 +1,4 @@
-// Made by `python -m kickdoor.server.types`; do not change it by hand.
+// Made by `python -m kickdoor.server.http.typescript`; do not change it by hand.
 
 export const VERSION = 1;
 

@@ -15,7 +15,7 @@ from kickdoor.arena.balance import balance_of, markdown
 from kickdoor.arena.crew import WorkerLost
 from kickdoor.cli.console import make_console, print_line
 from kickdoor.cli.mistakes import Mistake
-from kickdoor.cli.tables import described, opened, spec_from
+from kickdoor.cli.table import described, opened, spec_from
 from kickdoor.play.tables import TableSpec
 from kickdoor.rules import EDITIONS
 

@@ -15,7 +15,7 @@ from typing import Any
 from rich.table import Table
 
 from kickdoor.cli.console import make_console
-from kickdoor.cli.tables import opened, spec_from
+from kickdoor.cli.table import opened, spec_from
 from kickdoor.engine import State, force, legal, to_act
 from kickdoor.engine import machine as engine_module
 from kickdoor.play.tables import USUAL, OpenTable, TableSpec

@@ -16,7 +16,7 @@ from kickdoor.cli.mistakes import Mistake
 from kickdoor.cli.parser import BOTS, NAME, PLAYERS
 from kickdoor.cli.saves import Busy, check_place, default_file, unwritable
 from kickdoor.cli.seating import bots_of, check_table, deal_in, some_seed, table_names
-from kickdoor.cli.tables import described, opened, spec_from
+from kickdoor.cli.table import described, opened, spec_from
 from kickdoor.cli.terminal.game import Game
 from kickdoor.cli.terminal.session import Session
 from kickdoor.play.record import RecordError, at_this_table, load, resume, stopped

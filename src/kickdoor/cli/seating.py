@@ -9,7 +9,7 @@ from typing import Final
 from kickdoor.arena import BadPlan, Plan
 from kickdoor.bots import Bot, make
 from kickdoor.cli.mistakes import Mistake
-from kickdoor.cli.tables import opened
+from kickdoor.cli.table import opened
 from kickdoor.play.record import Recorder, start_record
 from kickdoor.play.tables import USUAL, TableSpec
 

@@ -35,9 +35,9 @@ def serve(options: Namespace) -> int:
     import uvicorn
 
     from kickdoor.server.app import make_app
-    from kickdoor.server.database import make_ready
     from kickdoor.server.logs import set_up
     from kickdoor.server.settings import BadSetting, Settings, read_settings
+    from kickdoor.server.storage.database import make_ready
 
     flags = {one.name: getattr(options, one.name, None) for one in fields(Settings)}
     try:
@@ -113,7 +113,7 @@ def port_of(server: object) -> int:
 
 
 def upgrade(options: Namespace) -> int:
-    from kickdoor.server import database
+    from kickdoor.server.storage import database
 
     with _told(options) as url:
         database.make_ready(url)
@@ -122,7 +122,7 @@ def upgrade(options: Namespace) -> int:
 
 
 def backup(options: Namespace) -> int:
-    from kickdoor.server import database
+    from kickdoor.server.storage import database
 
     with _told(options) as url:
         rows = database.backup(url, Path(options.file))
@@ -131,7 +131,7 @@ def backup(options: Namespace) -> int:
 
 
 def restore(options: Namespace) -> int:
-    from kickdoor.server import database
+    from kickdoor.server.storage import database
 
     with _told(options) as url:
         rows = database.restore(url, Path(options.file))
@@ -142,8 +142,8 @@ def restore(options: Namespace) -> int:
 @contextlib.contextmanager
 def _told(options: Namespace) -> Iterator[str]:
     """The database that is meant; what is wrong with it, or with the file, is the user's to hear."""
-    from kickdoor.server.database import in_words
     from kickdoor.server.settings import read_settings
+    from kickdoor.server.storage.database import in_words
 
     logging.getLogger("alembic").setLevel(logging.WARNING)
     try:

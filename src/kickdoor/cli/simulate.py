@@ -18,7 +18,7 @@ from kickdoor.cli.hints import command_line
 from kickdoor.cli.mistakes import Mistake
 from kickdoor.cli.saves import make_way, unwritable
 from kickdoor.cli.seating import table_names
-from kickdoor.cli.tables import opened, spec_from
+from kickdoor.cli.table import opened, spec_from
 from kickdoor.engine import State
 from kickdoor.play.driver import Step
 from kickdoor.play.record import start_record

@@ -13,7 +13,7 @@ from kickdoor.cli.hints import command_line
 from kickdoor.cli.retell import summary
 from kickdoor.cli.saves import make_way, write_to
 from kickdoor.cli.seating import deal_in, some_seed
-from kickdoor.cli.tables import spec_from
+from kickdoor.cli.table import spec_from
 from kickdoor.cli.terminal.screen import final_table
 from kickdoor.engine import Command, View
 from kickdoor.engine.events import E_TURN

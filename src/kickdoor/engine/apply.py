@@ -22,8 +22,8 @@ from kickdoor.engine.items import hand_over, put_on_table, sell
 from kickdoor.engine.limits import part_with
 from kickdoor.engine.machine import run
 from kickdoor.engine.plays import begin_play, begin_use
-from kickdoor.engine.programs import choose
-from kickdoor.engine.questions import by_number
+from kickdoor.engine.interpreter import choose
+from kickdoor.engine.asking import by_number
 from kickdoor.engine.references import engaged
 from kickdoor.engine.repetition import note
 from kickdoor.engine.rewards import take_treasure

@@ -23,8 +23,8 @@ from kickdoor.engine.ids import (
 )  # fmt: skip
 from kickdoor.engine.items import can_carry, why_not_equip, why_not_sell, why_not_unequip
 from kickdoor.engine.program import TARGET_PLAYER
-from kickdoor.engine.programs import ability_of
-from kickdoor.engine.questions import by_number, may_stop, rule_behind
+from kickdoor.engine.interpreter import ability_of
+from kickdoor.engine.asking import by_number, may_stop, rule_behind
 from kickdoor.engine.references import engaged
 from kickdoor.engine.repetition import why_not_once_more
 from kickdoor.engine.run_away import why_not_jump_off

@@ -10,7 +10,7 @@ from kickdoor.engine.ids import (
     CORPSE, DOOR, DOUBLERS, FEMALE, IMMUNE, IMMUNE_DEATH, IN_DECK, IN_HAND, IN_PLAY, MALE, ON_DIED, OUTSIDE, ROLE,
     TREASURE,
 )  # fmt: skip
-from kickdoor.engine.questions import ask
+from kickdoor.engine.asking import ask
 from kickdoor.engine.references import clockwise
 from kickdoor.engine.state import AT_RECEIVED, F_LOOT, TO_LOOT, TO_SWAP_ROLE, TO_TURN_ROLE, Frame, State
 from kickdoor.engine.triggers import fire

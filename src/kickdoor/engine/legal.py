@@ -27,7 +27,7 @@ from kickdoor.engine.ids import (
 from kickdoor.engine.items import can_carry, why_not_equip, why_not_unequip
 from kickdoor.engine.menus import counters, help_offers, sales, trades
 from kickdoor.engine.program import Ability
-from kickdoor.engine.questions import by_number, may_stop
+from kickdoor.engine.asking import by_number, may_stop
 from kickdoor.engine.references import engaged, registers
 from kickdoor.engine.repetition import MOST_MOVES, move_key, tired, why_not_once_more
 from kickdoor.engine.state import (

@@ -20,7 +20,7 @@ from kickdoor.engine.items import (
     big_items, big_limit, can_carry, complex_in_use, complex_limit, complex_used, hand_over, in_use, lose,
     right_regained, slot_ignored, slot_limit, slot_used, steed_limit, steeds,
 )  # fmt: skip
-from kickdoor.engine.questions import ask
+from kickdoor.engine.asking import ask
 from kickdoor.engine.references import clockwise
 from kickdoor.engine.state import BITS, COMPLEXITY, TO_DISCARD, TO_GIVE_UP_BIG, TO_NAME_RECEIVER, TO_SUSPEND, State
 from kickdoor.engine.timing import TRAIT_LIMITS

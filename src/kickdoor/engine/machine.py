@@ -13,7 +13,7 @@ from kickdoor.engine.events import E_REOPENED, FIGHT_EMPTY
 from kickdoor.engine.ids import R_RUN
 from kickdoor.engine.legal import has_move
 from kickdoor.engine.limits import settle
-from kickdoor.engine.programs import CANCELLED, step_program
+from kickdoor.engine.interpreter import CANCELLED, step_program
 from kickdoor.engine.rewards import step_reward, step_share
 from kickdoor.engine.run_away import step_run
 from kickdoor.engine.state import (

@@ -18,7 +18,7 @@ from kickdoor.engine.command import (
 from kickdoor.engine.ids import (
     ALLY, CHEAT, HIRELING, IN_FIGHT, MONSTER, MONSTER_ENHANCER, POWER, REVEALED, SIDEKICK, W_TRAIT_TIME,
 )  # fmt: skip
-from kickdoor.engine.questions import rule_behind
+from kickdoor.engine.asking import rule_behind
 from kickdoor.engine.references import engaged
 from kickdoor.engine.state import AT_CLAIM, AT_PREPARE, AT_START, AT_TRADE, F_ASK, TO_GIVE_UP_BIG, State
 from kickdoor.engine.timing import TIMING_OF, open_windows, when_used

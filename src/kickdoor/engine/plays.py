@@ -18,8 +18,8 @@ from kickdoor.engine.ids import (
 )  # fmt: skip
 from kickdoor.engine.items import release
 from kickdoor.engine.program import TARGET_PLAYER, Ability, Cost
-from kickdoor.engine.programs import CANCELLED, attach_to_monster, curse_is_void, push_program
-from kickdoor.engine.questions import ask
+from kickdoor.engine.interpreter import CANCELLED, attach_to_monster, curse_is_void, push_program
+from kickdoor.engine.asking import ask
 from kickdoor.engine.references import play_key, printed_monster, registers, use_key
 from kickdoor.engine.state import AT_CURSED, AT_ROLLED, PLAYS, TO_CHANGE_SEX, TO_PAY, USES, Frame, State
 from kickdoor.engine.timing import ON_COMPANION, bind, payable

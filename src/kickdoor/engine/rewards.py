@@ -10,7 +10,7 @@ from kickdoor.engine.help import in_turns, playable_on
 from kickdoor.engine.ids import DOOR, IN_HAND, IN_PLAY, POOL, TREASURE
 from kickdoor.engine.items import can_carry, hand_over
 from kickdoor.engine.plays import begin_play
-from kickdoor.engine.questions import ask
+from kickdoor.engine.asking import ask
 from kickdoor.engine.state import AT_RECEIVED, F_SHARE, TO_PICK_TREASURE, Frame, State
 from kickdoor.engine.windows import open_window
 

@@ -9,7 +9,7 @@ from kickdoor.engine.events import E_CAUGHT, E_ESCAPED, NO_ESCAPE
 from kickdoor.engine.ids import (
     FOR_ROLL, IMMUNE, IMMUNE_BAD_STUFF, IN_PLAY, NO_PURSUIT, ON_CAUGHT, ON_ESCAPED, R_VICTIM,
 )  # fmt: skip
-from kickdoor.engine.programs import AWAY, CAUGHT, push_program
+from kickdoor.engine.interpreter import AWAY, CAUGHT, push_program
 from kickdoor.engine.references import printed_monster, registers
 from kickdoor.engine.state import AT_ROLLED, AT_RUN, BAD_STUFF, Frame, State
 from kickdoor.engine.triggers import fire

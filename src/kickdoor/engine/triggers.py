@@ -12,7 +12,7 @@ from kickdoor.engine.atoms import ruled
 from kickdoor.engine.events import TOO_DEEP
 from kickdoor.engine.ids import MONSTER, R_SELF, R_SUBJECT, R_VICTIM
 from kickdoor.engine.program import OP_GAIN_LEVEL, OP_WIN, Ability
-from kickdoor.engine.questions import ask
+from kickdoor.engine.asking import ask
 from kickdoor.engine.references import clockwise, registers, trigger_key
 from kickdoor.engine.state import BITS, F_PROGRAM, TO_CONFIRM, TRIGGERS, Frame, State
 from kickdoor.engine.values import counts, holds

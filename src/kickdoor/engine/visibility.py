@@ -15,7 +15,7 @@ from kickdoor.engine.events import E_LOOKED, E_MOVED, E_SHOWN
 from kickdoor.engine.ids import DOOR, IN_DECK, IN_DISCARD, IN_HAND, OUTSIDE, SELL_VALUE, TREASURE
 from kickdoor.engine.items import sale_value
 from kickdoor.engine.legal import legal
-from kickdoor.engine.questions import by_number
+from kickdoor.engine.asking import by_number
 from kickdoor.engine.rng import below, seeded
 from kickdoor.engine.state import (
     AT_CURSED, AT_OFFER, AT_ROLLED, AT_TRADE, BITS, F_ASK, F_CHARITY, F_PROGRAM, F_RUN, F_WINDOW, MOMENT_NAMES,

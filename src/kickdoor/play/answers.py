@@ -16,7 +16,7 @@ from kickdoor.engine.command import CHOOSE, DONE, PICK
 from kickdoor.engine.errors import ILLEGAL
 from kickdoor.engine.events import E_MOVED
 from kickdoor.engine.ids import IN_DISCARD, IN_HAND, SEX_NAMES
-from kickdoor.engine.programs import code_of
+from kickdoor.engine.interpreter import code_of
 from kickdoor.engine.rule_ids import CHARACTER_DISCARD_COST
 from kickdoor.engine.state import (
     F_ASK,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kickdoor.cards.json_schema import card_file_schema
+from kickdoor.cards.authoring.json_schema import card_file_schema
 from kickdoor.engine.switches import RULE_OF, Switches
 from kickdoor.play.case_shapes import (
     Action,

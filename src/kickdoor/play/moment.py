@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from kickdoor.engine import State
+from kickdoor.engine.asking import by_number
 from kickdoor.engine.ids import SEX_NAMES
-from kickdoor.engine.questions import by_number
 from kickdoor.engine.references import fighters
 from kickdoor.engine.state import (
     AT_OFFER,

@@ -18,9 +18,9 @@ from kickdoor.engine.combat import FIGHTER_RUNS, OPEN, add_monster, copy_monster
 from kickdoor.engine.command import CLAIM
 from kickdoor.engine.events import BY_CARD
 from kickdoor.engine.help import in_order
+from kickdoor.engine.interpreter import keep_curse, settle_card
 from kickdoor.engine.items import mount, why_not_wear
 from kickdoor.engine.machine import run
-from kickdoor.engine.programs import keep_curse, settle_card
 from kickdoor.engine.references import registers
 from kickdoor.engine.rule_ids import ITEM_EQUIP_LIMITS
 from kickdoor.engine.setup import blank_table

@@ -28,23 +28,23 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from kickdoor.play.languages import language
-from kickdoor.server.client import Client
-from kickdoor.server.companion import Companion
-from kickdoor.server.database import secret_for, upgrade
-from kickdoor.server.hall import Hall
-from kickdoor.server.judge import Judge
-from kickdoor.server.lobby import Lobby
+from kickdoor.server.http.companion import Companion
+from kickdoor.server.http.judge import Judge
+from kickdoor.server.http.people import COOKIE, YEAR, People
+from kickdoor.server.http.replays import Replays
+from kickdoor.server.http.rest import Health, Rest, answer, language_of
+from kickdoor.server.http.routes import ROUTES, openapi
+from kickdoor.server.live.client import Client
+from kickdoor.server.live.lobby import Lobby
+from kickdoor.server.live.socket import Conversation
+from kickdoor.server.live.table_registry import Hall
 from kickdoor.server.metrics import Metrics
-from kickdoor.server.people import COOKIE, YEAR, People
-from kickdoor.server.replays import Replays
-from kickdoor.server.rest import Health, Rest, answer, language_of
-from kickdoor.server.routes import ROUTES, openapi
+from kickdoor.server.protocol.messages import schema
 from kickdoor.server.settings import Settings
-from kickdoor.server.socket import Conversation
-from kickdoor.server.store import Store
+from kickdoor.server.storage.database import secret_for, upgrade
+from kickdoor.server.storage.store import Store
 from kickdoor.server.throttle import Throttle
 from kickdoor.server.timepiece import REAL, Timepiece
-from kickdoor.server.wire import schema
 from kickdoor.server.words import Reason, said
 
 log = structlog.get_logger("kickdoor")

@@ -1,4 +1,4 @@
-// The companion's sheet and what each step makes of it, the same as the server does it (server/companion.py).
+// The companion's sheet and what each step makes of it, the same as the server does it (server/http/companion.py).
 import type { Counted, ScoreSheet, SheetSteps } from "../wire";
 
 export type Step = SheetSteps["steps"][number];

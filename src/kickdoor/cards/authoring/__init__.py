@@ -1,0 +1,1 @@
+"""For whoever writes cards: the JSON Schema editors use, the page of every word, a pack to start from, and examples."""

@@ -1,0 +1,531 @@
+"""Programs: running what a card says, one op at a time (the effect vocabulary's executors).
+
+A program frame holds card, program number, registers and pc. An op either changes the table or pushes a frame, never
+both around a pause; pc has moved on before anything is pushed. If nothing matches, an op does nothing.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kickdoor.engine.answers import part_from, pin, receive, seize, strip
+from kickdoor.engine.atoms import (
+    add_effect, attach, change_companion, discard, draw, emit, equip, move, random_card, roll_die, ruled, set_sex, win,
+)  # fmt: skip
+from kickdoor.engine.combat import add_monster, copy_monster, kill_monster, remove_helper, remove_monster, set_helper
+from kickdoor.engine.companions import make_room, sexed_companions
+from kickdoor.engine.death import die
+from kickdoor.engine.escape import added
+from kickdoor.engine.events import E_CANCELLED, E_CHOSE, E_LOOKED, E_NOTHING, E_RAN, E_SPARED, NO_KILL_NO_LEVEL
+from kickdoor.engine.ids import (
+    AFTER_THIS, CURSE, FOR_COMBAT, FOR_TURN, IMMUNE, IMMUNE_CURSES, IMMUNE_THEFT, IN_DISCARD, IN_FIGHT, IN_HAND,
+    IN_PLAY, KEPT_CURSE, MONSTER_ENHANCER, NEXT_COMBAT, NEXT_TURN, ONE_SHOT, ON_COMBAT_WON, OTHER_SEX, REF_MONSTERS,
+    REF_OTHER_MONSTERS, RESOLVING, R_CARD, R_COUNTER, R_IT, R_MONSTER, R_RUN, R_SELF, R_SIDE, R_SUBJECT, R_THIS,
+    R_VICTIM, THEN_ATTACH, THEN_DISCARD, THEN_FIGHT, THEN_KEEP, THEN_STAY, Z_DOOR_DECK, Z_DOOR_DISCARD, Z_HAND,
+    Z_TREASURE_DECK,
+)  # fmt: skip
+from kickdoor.engine.items import lose, put_on_table
+from kickdoor.engine.levels import gain_level, lose_level
+from kickdoor.engine.program import (
+    OP_ADD_MONSTER, OP_ATTACH, OP_CANCEL, OP_CHANGE_SEX, OP_CHOOSE, OP_COMPEL_HELP, OP_COPY_MONSTER, OP_DIE, OP_DISCARD,
+    OP_DRAW, OP_EACH, OP_END, OP_ESCAPE, OP_FETCH, OP_GAIN_LEVEL, OP_JUMP, OP_JUMP_TABLE, OP_JUMP_UNLESS,
+    OP_KILL_MONSTER, OP_LEAVE_COMBAT, OP_LOOK, OP_LOSE_COMPANION, OP_LOSE_LEVEL, OP_LOSE_TRAIT, OP_MOD, OP_NEXT, OP_PIN,
+    OP_REMOVE_MONSTER, OP_REROLL, OP_ROLL, OP_TAKE, OP_UNEQUIP, OP_WIN, Ability, Op,
+)  # fmt: skip
+from kickdoor.engine.asking import ask
+from kickdoor.engine.references import card_of, cards_of, clockwise, engaged, matching, player_of, players_of
+from kickdoor.engine.state import (
+    AT_RECEIVED, AT_ROLLED, BITS, F_ASK, F_PROGRAM, F_WINDOW, MONSTER_TARGET, PLAYS, TO_CHOOSE, TO_DISCARD, TO_FETCH,
+    TO_PIN, TO_TAKE, TO_UNEQUIP, TRIGGERS, USES, Frame, State,
+)  # fmt: skip
+from kickdoor.engine.timing import ON_COMPANION, curse_in_the_air, why_not_compel
+from kickdoor.engine.traits import trait_cards
+from kickdoor.engine.values import holds, number, rule_source
+from kickdoor.engine.windows import open_window
+
+CANCELLED: Final = -2  # in R_RUN
+# in the mask of a RUN frame: how the roll under way is decided without looking at the die
+AWAY: Final = 1
+CAUGHT: Final = 2
+MONSTER_REFS: Final = (R_THIS, R_MONSTER, R_SUBJECT, REF_MONSTERS, REF_OTHER_MONSTERS)
+
+
+def ability_of(s: State, frame: Frame) -> Ability | None:
+    kind = frame.value & ~15
+    number_ = frame.value & 15
+    if kind == PLAYS:
+        return s.catalog.plays[frame.card][number_]
+    if kind == USES:
+        return s.catalog.uses[frame.card][number_]
+    if kind == TRIGGERS:
+        return s.catalog.triggers[frame.card][number_]
+    return None
+
+
+def code_of(s: State, frame: Frame) -> tuple[Op, ...]:
+    ability = ability_of(s, frame)
+    return s.catalog.bad_stuff[frame.card] if ability is None else ability.code
+
+
+def push_program(s: State, card: int, which: int, regs: list[int]) -> Frame:
+    frame = Frame(F_PROGRAM, regs[R_SELF], card, -1, which, 0, 0, 0, regs)
+    s.stack.append(frame)
+    return frame
+
+
+def step_program(s: State, frame: Frame) -> None:
+    """Run the next op of the top program."""
+    if frame.regs[R_RUN] == CANCELLED:
+        finish(s, frame)
+        return
+    if frame.regs[R_SIDE] == ON_COMPANION and s.catalog.type[frame.card] == CURSE:
+        # the companion is hit in its owner's place, and by nothing else the card says
+        if frame.regs[R_CARD] in sexed_companions(s, frame.regs[R_VICTIM]):
+            change_companion(s, frame.regs[R_CARD])
+        else:
+            found_nothing(s, frame.regs[R_VICTIM], frame.card)
+        frame.regs[R_RUN] = CANCELLED
+        return
+    op = code_of(s, frame)[frame.pc]
+    frame.pc += 1
+    if op.code == OP_END:
+        finish(s, frame)
+    else:
+        emit(s, E_RAN, frame.card, op.code)
+        execute(s, frame, op)
+
+
+def finish(s: State, frame: Frame) -> None:
+    """The program is over: what becomes of the played card, and a moment for whoever received something (K9)."""
+    s.stack.pop()
+    if frame.value & ~15 == PLAYS:
+        ability = ability_of(s, frame)
+        assert ability is not None
+        settle_card(s, frame, ability.then)
+    # in a window the receiver is asked anyway; anything else below might open the next part of the turn
+    if s.fresh and s.stack[-1].kind not in (F_WINDOW, F_PROGRAM, F_ASK):
+        if any([not engaged(s, s.owner[card]) for card in s.fresh]):
+            open_window(s, AT_RECEIVED)
+
+
+def settle_card(s: State, frame: Frame, then: int) -> None:
+    card = frame.card
+    if s.zone[card] != RESOLVING:
+        return  # attached, or gone with its effect
+    seat = frame.regs[R_SELF]
+    if frame.regs[R_RUN] == CANCELLED:
+        discard(s, card)
+    elif then == THEN_STAY:
+        make_room(s, seat, card)
+        put_on_table(s, seat, card)
+    elif then == THEN_KEEP:
+        keep_curse(s, card, frame.regs[R_VICTIM])
+    elif then == THEN_FIGHT and s.fight is not None:
+        move(s, card, IN_FIGHT)
+        if s.catalog.type[card] == MONSTER_ENHANCER:
+            attach_to_monster(s, card, frame.regs[R_MONSTER])
+        elif s.catalog.type[card] == ONE_SHOT and s.catalog.side[card] >= 0:
+            s.fight.boosts += [card, max(0, frame.regs[R_SIDE])]
+    else:
+        assert then in (THEN_DISCARD, THEN_ATTACH, THEN_FIGHT)
+        discard(s, card)
+
+
+def attach_to_monster(s: State, card: int, monster: int) -> None:
+    """An enhancer belongs to the printed monster, so that a pair shares it (monster.enhancer.mate, K4)."""
+    fight = s.fight
+    if fight is None or monster not in fight.monsters:
+        lose(s, card)
+        return
+    attach(s, card, fight.group[fight.monsters.index(monster)])
+
+
+def keep_curse(s: State, card: int, victim: int) -> None:
+    """A curse with a later or lasting effect stays in front of its victim (curse.lasting)."""
+    if s.seats[victim].dead:
+        discard(s, card)
+        return
+    move(s, card, KEPT_CURSE, victim)
+    if s.catalog.lasts[card] == NEXT_COMBAT:
+        lost = s.fight is not None and s.fight.running and engaged(s, victim)
+        s.status[card] = AFTER_THIS if lost else 0  # who runs has this fight behind him
+    else:
+        s.status[card] = 1 if s.active == victim and s.rules.next_turn_counts_now else 0
+
+
+# ---- executors -------------------------------------------------------------------------------------------------
+
+
+def execute(s: State, frame: Frame, op: Op) -> None:
+    code = op.code
+    regs = frame.regs
+    me = regs[R_SELF]
+    this = regs[R_THIS]
+    if code == OP_JUMP_UNLESS:
+        assert op.cond is not None
+        if not holds(s, op.cond, me, this, regs):
+            frame.pc = op.jump
+    elif code == OP_JUMP:
+        frame.pc = op.jump
+    elif code == OP_LOSE_LEVEL:
+        for seat in players_of(s, op.who, me, regs):
+            lose_level(s, seat, amount(s, op, regs))
+    elif code == OP_GAIN_LEVEL:
+        for seat in players_of(s, op.who, me, regs):
+            if for_a_victory_without_a_kill(s, frame):
+                ruled(s, seat, NO_KILL_NO_LEVEL)
+            else:
+                gain_level(s, seat, amount(s, op, regs), op.flag)
+    elif code == OP_DISCARD:
+        op_discard(s, frame, op)
+    elif code == OP_MOD:
+        op_mod(s, frame, op)
+    elif code == OP_DRAW:
+        for seat in players_of(s, op.who, me, regs):
+            op_draw(s, seat, op, regs)
+    elif code == OP_TAKE:
+        op_take(s, frame, op)
+    elif code == OP_DIE:
+        for seat in players_of(s, op.who, me, regs):
+            die(s, seat)
+    elif code in (OP_CHOOSE, OP_ROLL, OP_JUMP_TABLE, OP_EACH, OP_NEXT):
+        execute_flow(s, frame, op)
+    elif code in (
+        OP_REMOVE_MONSTER, OP_KILL_MONSTER, OP_ADD_MONSTER, OP_COPY_MONSTER, OP_ESCAPE, OP_REROLL,
+        OP_COMPEL_HELP, OP_LEAVE_COMBAT,
+    ):  # fmt: skip
+        execute_fight(s, frame, op)
+    else:
+        execute_other(s, frame, op)
+
+
+def for_a_victory_without_a_kill(s: State, frame: Frame) -> bool:
+    """Whether a program answers a fight that ended without a kill: no level for that (meta.hard-rule.kill-to-level)."""
+    if s.fight is None or s.fight.slain or frame.value & ~15 != TRIGGERS:
+        return False
+    return s.catalog.triggers[frame.card][frame.value & 15].event == ON_COMBAT_WON
+
+
+def amount(s: State, op: Op, regs: list[int]) -> int:
+    return 1 if op.n is None else number(s, op.n, regs[R_SELF], regs[R_THIS], regs)
+
+
+def execute_other(s: State, frame: Frame, op: Op) -> None:
+    code = op.code
+    regs = frame.regs
+    me = regs[R_SELF]
+    if code == OP_LOOK:
+        op_look(s, frame, op)
+    elif code == OP_FETCH:
+        op_fetch(s, frame, op)
+    elif code == OP_ATTACH:
+        op_attach(s, frame, op)
+    elif code == OP_PIN:
+        op_pin(s, frame, op)
+    elif code == OP_LOSE_TRAIT:
+        for seat in reversed(players_of(s, op.who, me, regs)):
+            cards = trait_cards(s, seat, op.value)
+            lose_some(s, seat, seat, cards, len(cards) if op.flag else amount(s, op, regs), frame.card)
+    elif code == OP_LOSE_COMPANION:
+        for seat in reversed(players_of(s, op.who, me, regs)):
+            found = [card for card in s.seats[seat].table if s.catalog.companion[card]]
+            lose_some(s, seat, seat, found, 1, frame.card, True)
+    elif code == OP_UNEQUIP:
+        assert op.filter is not None
+        for seat in reversed(players_of(s, op.who, me, regs)):
+            options = [card for card in matching(s, op.filter, seat) if s.status[card]]
+            wanted = amount(s, op, regs)
+            if len(options) <= wanted:
+                for card in options:
+                    strip(s, card)
+            else:
+                ask(s, TO_UNEQUIP, seat, options, wanted, seat, frame.card)
+    elif code == OP_CHANGE_SEX:
+        for seat in players_of(s, op.who, me, regs):
+            set_sex(s, seat, 1 - s.seats[seat].sex if op.value == OTHER_SEX else op.value)
+    elif code == OP_CANCEL:
+        i = curse_in_the_air(s)
+        if i >= 0:
+            s.stack[i].regs[R_RUN] = CANCELLED
+            emit(s, E_CANCELLED, me, s.stack[i].card)
+    elif code == OP_WIN:
+        winner = player_of(s, op.who, me, regs)
+        if winner >= 0 and not s.seats[winner].dead:
+            win(s, BITS[winner])
+
+
+def op_draw(s: State, seat: int, op: Op, regs: list[int]) -> None:
+    if s.seats[seat].dead:
+        return
+    for _ in range(amount(s, op, regs)):
+        card = draw(s, op.value, IN_HAND, seat, BITS[len(s.seats)] - 1 if op.flag else BITS[seat])
+        if card >= 0:
+            receive(s, card)
+
+
+def found_nothing(s: State, seat: int, source: int, guard: int = -1) -> None:
+    """Tell that a card got nothing from this player; `guard`: the card that kept it off."""
+    emit(s, E_NOTHING, seat, source, int(s.catalog.type[source] == CURSE), guard)
+
+
+def lose_some(
+    s: State, loser: int, chooser: int, options: list[int], wanted: int, source: int, killed: bool = False
+) -> None:
+    """Lose `wanted` of the options: all if there are no more, else the chooser picks (curse.victim-chooses-item).
+
+    `killed`: the load of a companion stays with its owner; otherwise it is taken along (sidekick.items.*).
+    """
+    if not options:
+        found_nothing(s, loser, source)
+    elif len(options) <= wanted:
+        for card in options:
+            if s.owner[card] == loser:
+                part_from(s, card, not killed)
+    elif wanted > 0:
+        ask(s, TO_DISCARD, chooser, options, wanted, loser, source, -1, IN_PLAY if killed else IN_HAND)
+
+
+def op_discard(s: State, frame: Frame, op: Op) -> None:
+    regs = frame.regs
+    assert op.filter is not None
+    for seat in reversed(players_of(s, op.who, regs[R_SELF], regs)):  # the last question pushed is asked first
+        options = [card for card in matching(s, op.filter, seat) if s.zone[card] != RESOLVING]
+        wanted = len(options) if op.flag else amount(s, op, regs)
+        if op.value:
+            for _ in range(min(wanted, len(options))):
+                card = random_card(s, options)
+                options.remove(card)
+                part_from(s, card, True)
+        else:
+            chooser = player_of(s, op.to, regs[R_SELF], regs) if op.to >= 0 else seat
+            lose_some(s, seat, chooser if chooser >= 0 else seat, options, wanted, frame.card)
+
+
+def op_take(s: State, frame: Frame, op: Op) -> None:
+    regs = frame.regs
+    assert op.filter is not None
+    loser = player_of(s, op.who, regs[R_SELF], regs)
+    taker = player_of(s, op.to, regs[R_SELF], regs)
+    if loser < 0 or taker < 0 or loser == taker or s.seats[taker].dead:
+        return
+    chooser = taker if op.other < 0 else player_of(s, op.other, regs[R_SELF], regs)
+    # what its owner picks is given, anything else is stolen
+    guard = rule_source(s, loser, IMMUNE, IMMUNE_THEFT) if chooser != loser or op.value else -1
+    if guard >= 0:
+        found_nothing(s, loser, frame.card, guard)
+        return
+    options = matching(s, op.filter, loser)
+    wanted = amount(s, op, regs)
+    if not options:
+        found_nothing(s, loser, frame.card)
+    elif op.value:
+        for _ in range(min(wanted, len(options))):
+            card = random_card(s, options)
+            options.remove(card)
+            seize(s, card, taker, op.zone)
+    elif len(options) <= wanted:
+        for card in options:
+            seize(s, card, taker, op.zone)
+    else:
+        ask(s, TO_TAKE, chooser if chooser >= 0 else taker, options, wanted, taker, frame.card, -1, op.zone)
+
+
+def op_look(s: State, frame: Frame, op: Op) -> None:
+    """Somebody gets to know cards; nobody else learns which (deck.discard.no-browse lifts for this one)."""
+    regs = frame.regs
+    for looker in players_of(s, op.who, regs[R_SELF], regs):
+        look(s, looker, op, regs)
+
+
+def look(s: State, looker: int, op: Op, regs: list[int]) -> None:
+    owner = -1
+    if op.zone == Z_HAND:
+        owner = player_of(s, op.to, regs[R_SELF], regs)
+        cards = s.seats[owner].hand[:] if owner >= 0 else []
+    elif op.zone in (Z_DOOR_DECK, Z_TREASURE_DECK):
+        pile = s.decks[0 if op.zone == Z_DOOR_DECK else 1]
+        cards = pile[-amount(s, op, regs) :] if pile else []
+    else:
+        cards = s.discards[0 if op.zone == Z_DOOR_DISCARD else 1][:]
+    for card in cards:
+        s.known[card] |= BITS[looker]
+    emit(s, E_LOOKED, looker, op.zone, owner, *cards)
+
+
+def op_fetch(s: State, frame: Frame, op: Op) -> None:
+    regs = frame.regs
+    assert op.filter is not None
+    getter = player_of(s, op.who, regs[R_SELF], regs)
+    options = [card for card in matching(s, op.filter, -1) if s.zone[card] == IN_DISCARD]
+    if getter < 0 or not options or s.seats[getter].dead:
+        return
+    wanted = amount(s, op, regs)
+    if len(options) <= wanted:
+        for card in options:
+            move(s, card, IN_HAND, getter)
+            receive(s, card)
+    else:
+        ask(s, TO_FETCH, getter, options, wanted, getter, frame.card)
+
+
+def op_attach(s: State, frame: Frame, op: Op) -> None:
+    """This card to a card in play; a card from the hand is put into play with it (Cheat!)."""
+    host = card_of(s, op.to, frame.regs[R_THIS], frame.regs)
+    if host < 0:
+        return
+    seat = frame.regs[R_SELF]
+    if s.zone[host] == IN_HAND:
+        # attached first, so that no limit looks at the host without it
+        move(s, host, IN_PLAY, seat)
+        move(s, frame.card, IN_PLAY, seat)
+        attach(s, frame.card, host)
+        if s.catalog.worn[host]:
+            equip(s, host)
+    else:
+        move(s, frame.card, IN_PLAY, s.owner[host])
+        attach(s, frame.card, host)
+
+
+def op_pin(s: State, frame: Frame, op: Op) -> None:
+    """This card is fastened to one of somebody's cards; without a card to take it, it is discarded."""
+    regs = frame.regs
+    assert op.filter is not None
+    owner = player_of(s, op.who, regs[R_SELF], regs)
+    options = matching(s, op.filter, owner) if owner >= 0 else []
+    if not options:
+        found_nothing(s, owner, frame.card)
+        regs[R_RUN] = CANCELLED
+    elif len(options) == 1:
+        pin(s, frame.card, options[0])
+    else:
+        chooser = player_of(s, op.to, regs[R_SELF], regs)
+        ask(s, TO_PIN, chooser if chooser >= 0 else owner, options, 1, owner, frame.card)
+
+
+def op_mod(s: State, frame: Frame, op: Op) -> None:
+    """Lasting modifiers on players or monsters. 'Next combat' is this one if it is on (curse.next-combat-*)."""
+    regs = frame.regs
+    me = regs[R_SELF]
+    this = regs[R_THIS]
+    for mod in op.mods:
+        if mod.cond is not None and not holds(s, mod.cond, me, this, regs):
+            continue
+        value = 1 if mod.amount is None else number(s, mod.amount, me, this, regs)
+        if mod.to in MONSTER_REFS:
+            for card in cards_of(s, mod.to, this, regs):
+                if s.fight is not None and card in s.fight.monsters:
+                    add_effect(s, mod.index, frame.card, MONSTER_TARGET + card, value, FOR_COMBAT)
+            continue
+        for seat in players_of(s, mod.to, me, regs):
+            duration = op.value
+            if duration == NEXT_COMBAT and engaged(s, seat) and s.fight is not None and not s.fight.running:
+                duration = FOR_COMBAT
+            if duration == NEXT_TURN and s.active == seat and s.rules.next_turn_counts_now:
+                duration = FOR_TURN
+            add_effect(s, mod.index, frame.card, seat, value, duration)
+
+
+def execute_flow(s: State, frame: Frame, op: Op) -> None:
+    code = op.code
+    regs = frame.regs
+    if code == OP_ROLL:
+        roller = player_of(s, op.who, regs[R_SELF], regs)
+        regs[op.value] = roll_die(s, roller if roller >= 0 else regs[R_SELF])
+    elif code == OP_JUMP_TABLE:
+        frame.pc = op.table[regs[op.value] - 1]
+    elif code == OP_CHOOSE:
+        chooser = player_of(s, op.who, regs[R_SELF], regs)
+        options: list[int] = []
+        for i, cond in enumerate(op.conds):
+            if cond is None or holds(s, cond, regs[R_SELF], regs[R_THIS], regs):
+                options.append(i)
+        if not options or chooser < 0:
+            frame.pc = op.jump
+        elif len(options) == 1:
+            frame.pc = op.table[options[0]]
+        else:
+            ask(s, TO_CHOOSE, chooser, options, 1, -1, frame.card)
+    elif code == OP_EACH:
+        members = each_members(s, frame, op)
+        regs[R_COUNTER] = 0
+        if not members:
+            frame.pc = op.jump
+        else:
+            frame.cards = members
+            regs[R_IT] = members[0]
+    else:  # OP_NEXT
+        regs[R_COUNTER] += 1
+        if regs[R_COUNTER] < len(frame.cards):
+            regs[R_IT] = frame.cards[regs[R_COUNTER]]
+            frame.pc = op.jump
+
+
+def each_members(s: State, frame: Frame, op: Op) -> list[int]:
+    """Who `each` goes through, fixed when it begins: players in turn order."""
+    members = players_of(s, op.who, frame.regs[R_SELF], frame.regs)
+    order = clockwise(s, s.active)
+    return [seat for seat in order if seat in members]
+
+
+def choose(s: State, ask_frame: Frame, option: int) -> None:
+    """The answer to OP_CHOOSE: the program below goes on at the chosen branch."""
+    s.stack.pop()
+    program = s.stack[-1]
+    op = code_of(s, program)[program.pc - 1]
+    emit(s, E_CHOSE, ask_frame.seat, program.card, option)
+    program.pc = op.table[option]
+
+
+def execute_fight(s: State, frame: Frame, op: Op) -> None:
+    code = op.code
+    regs = frame.regs
+    me = regs[R_SELF]
+    this = regs[R_THIS]
+    fight = s.fight
+    if fight is None:
+        return
+    if code == OP_REMOVE_MONSTER:
+        for monster in cards_of(s, op.who, this, regs):
+            treasure = s.rules.nonlethal_gives_treasure if op.value == 0 else op.value == 1
+            remove_monster(s, monster, treasure)
+    elif code == OP_KILL_MONSTER:
+        for monster in cards_of(s, op.who, this, regs):
+            kill_monster(s, monster)
+    elif code == OP_ADD_MONSTER:
+        card = card_of(s, op.who, this, regs)
+        if card >= 0 and s.zone[card] == IN_HAND:
+            add_monster(s, card)
+    elif code == OP_COPY_MONSTER:
+        copy_monster(s, card_of(s, op.who, this, regs), frame.card)
+    elif code == OP_ESCAPE:
+        for seat in players_of(s, op.who, me, regs):
+            if engaged(s, seat) and seat not in fight.spared and not s.seats[seat].dead:
+                escape(s, seat)
+    elif code == OP_REROLL:
+        seat = player_of(s, op.who, me, regs)
+        if fight.roll > 0:
+            fight.roll = roll_die(s, seat if seat >= 0 else me, added(s))
+    elif code == OP_COMPEL_HELP:
+        seat = player_of(s, op.who, me, regs)
+        if seat >= 0 and why_not_compel(s, fight.fighter, seat) == "":
+            set_helper(s, seat, True, None)
+    elif code == OP_LEAVE_COMBAT:
+        if fight.helper >= 0 and fight.helper in players_of(s, op.who, me, regs):
+            remove_helper(s)
+
+
+def escape(s: State, seat: int) -> None:
+    """Away from everything; after a roll, from the monster rolled against only (runaway.multi.separate)."""
+    fight = s.fight
+    assert fight is not None
+    for i in range(len(s.stack) - 1, 0, -1):
+        if s.stack[i].kind == F_WINDOW and s.stack[i].value == AT_ROLLED and s.stack[i - 1].seat == seat:
+            s.stack[i - 1].mask = AWAY
+            emit(s, E_SPARED, seat, s.stack[i - 1].card)
+            return
+    fight.spared.append(seat)
+    emit(s, E_SPARED, seat, -1)
+
+
+def curse_is_void(s: State, victim: int) -> bool:
+    return rule_source(s, victim, IMMUNE, IMMUNE_CURSES) >= 0

@@ -1,0 +1,1 @@
+"""Requests and answers: people, lobby, tables, cards, rules, replays, the judge, the companion."""

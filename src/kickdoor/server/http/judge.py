@@ -1,0 +1,162 @@
+"""The judge over HTTP: a case comes in, what `kickdoor judge --json` says of it goes out. Each is heard by a process of
+its own with limits on time and memory: a case is somebody's file, and must not hold up the tables.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import sys
+from collections import Counter
+from collections.abc import Callable
+from functools import lru_cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Annotated, Any, Final
+
+import msgspec
+from msgspec import Meta, Struct
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from kickdoor.cards import built_in
+from kickdoor.play.catalogs import german_texts
+from kickdoor.play.tables import TableSpec, open_table
+from kickdoor.server.http.rest import Cards, answer, body, cards_shown, language_of
+from kickdoor.server.words import Reason
+
+MOST_CASE: Final = 65_536
+SECONDS: Final = 10
+WAIT: Final = 2 * SECONDS  # where other cases are heard too
+MEMORY: Final = 1 << 30
+AT_ONCE: Final = 2
+IN_LINE: Final = 8
+IN_LINE_EACH: Final = 4
+FILE: Final = "case.yaml"
+UNUSABLE: Final = 2
+HEAR: Final = f"""
+import sys
+try:
+    import resource
+    resource.setrlimit(resource.RLIMIT_CPU, (int(sys.argv[1]),) * 2)
+    resource.setrlimit(resource.RLIMIT_AS, ({MEMORY}, {MEMORY}))
+except (ImportError, OSError, ValueError):
+    pass
+from kickdoor.cli import main
+sys.exit(main(sys.argv[2:]))
+"""
+
+Words = Annotated[str, Meta(max_length=400)]
+
+
+class CaseText(Struct, kw_only=True, forbid_unknown_fields=True):
+    """`case`: a case, or several, as the YAML or JSON text of a case file (docs/judge.md), or as an object."""
+
+    case: Annotated[str, Meta(max_length=MOST_CASE)] | dict[str, Any]
+
+
+class Asking(Struct, kw_only=True, forbid_unknown_fields=True):
+    """What may be done in a case. `which`: title or number of the case; `after`: so many of its steps; `command`: is
+    this allowed; the rest as `kickdoor judge --ask` has it."""
+
+    case: Annotated[str, Meta(max_length=MOST_CASE)] | dict[str, Any]
+    which: Words = ""
+    seat: Words = ""
+    command: Words = ""
+    after: Annotated[int, Meta(ge=0, le=10_000)] = 0
+
+
+class Verdict(Struct, kw_only=True):
+    """As `kickdoor judge --json` prints it."""
+
+    file: str
+    ok: bool
+    mistakes: list[dict[str, Any]]
+    cases: list[dict[str, Any]]
+
+
+class Advice(Struct, kw_only=True):
+    """As `kickdoor judge --ask --json` prints it."""
+
+    file: str
+    case: str
+    now: str
+    legal: dict[str, Any]
+    answers: list[dict[str, Any]]
+
+
+@lru_cache(maxsize=64)
+def cards_of(packs: tuple[str, ...], german: bool = False) -> Cards:
+    """What is printed on the cards of these packs, without copies."""
+    opened = open_table(TableSpec(packs))
+    printed = cards_shown(opened.catalog, german_texts(opened.sources) if german else None)
+    return Cards(cards=list({(card.name, card.pack): card for card in printed}.values()))
+
+
+class Judge:
+    def __init__(self, address: Callable[[Request], str]) -> None:
+        self._address = address
+        self._bench = asyncio.Semaphore(AT_ONCE)
+        self._waiting: Counter[str] = Counter()  # cases, by the address they came from
+
+    async def judge(self, request: Request) -> Response:
+        words: CaseText = await body(request, CaseText, 2 * MOST_CASE)
+        return answer(msgspec.convert(await self._heard(request, words.case, []), Verdict))
+
+    async def ask_judge(self, request: Request) -> Response:
+        words: Asking = await body(request, Asking, 2 * MOST_CASE)
+        flags = ["--ask", f"--after={words.after}"]
+        for name, value in (("case", words.which), ("seat", words.seat), ("command", words.command)):
+            flags += [f"--{name}={value}"] if value else []
+        if any("\0" in flag for flag in flags):
+            raise HTTPException(400, Reason("judge_letter"))
+        return answer(msgspec.convert(await self._heard(request, words.case, flags), Advice))
+
+    async def judge_cards(self, request: Request) -> Response:
+        """The cards of some packs (`?packs=deluxe,star`), each once: what a position can be made of."""
+        packs = tuple(sorted(set(request.query_params.get("packs", "deluxe").split(","))))
+        for pack in packs:
+            if pack not in built_in():
+                raise HTTPException(404, Reason("judge_packs", packs=", ".join(built_in())))
+        return answer(await asyncio.to_thread(cards_of, packs, language_of(request).code == "de"))
+
+    async def _heard(self, request: Request, case: str | dict[str, Any], flags: list[str]) -> Any:
+        who, lang = self._address(request), f"--lang={language_of(request).code}"
+        if self._waiting[who] >= IN_LINE_EACH or self._waiting.total() >= IN_LINE:
+            raise HTTPException(503, Reason("judge_busy"), {"retry-after": "10"})
+        self._waiting[who] += 1
+        try:
+            async with self._bench:
+                return await self._hear(case if isinstance(case, str) else json.dumps(case), [*flags, lang])
+        finally:
+            self._waiting -= Counter((who,))  # and forgets who has none
+
+    async def _hear(self, text: str, flags: list[str]) -> Any:
+        """What the judge prints, read. Raises HTTPException."""
+        with TemporaryDirectory(prefix="kickdoor-") as place:
+            (Path(place) / FILE).write_text(text, encoding="utf-8", errors="replace")
+            environ = {key: value for key, value in os.environ.items() if not key.startswith("KICKDOOR_")}
+            process = await asyncio.create_subprocess_exec(
+                sys.executable, "-c", HEAR, str(SECONDS), "judge", "--json", *flags, "--", FILE, cwd=place, env=environ,
+                stdin=asyncio.subprocess.DEVNULL, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
+            )  # fmt: skip
+            too_long = HTTPException(422, Reason("judge_too_long", seconds=SECONDS))
+            try:
+                said, complaint = await asyncio.wait_for(process.communicate(), WAIT)
+            except TimeoutError:
+                raise too_long from None
+            finally:
+                if process.returncode is None:
+                    process.kill()
+                    await process.wait()
+        if process.returncode is not None and process.returncode < 0:  # the limit has ended it
+            raise too_long
+        try:
+            return json.loads(said)
+        except ValueError:
+            why = complaint.decode("utf-8", "replace").strip() if process.returncode == UNUSABLE else ""
+            words = why.removeprefix("kickdoor: ")[:2000]
+            reason = Reason("judge_mistake", words=words) if words else Reason("judge_silent")
+            raise HTTPException(422, reason) from None

@@ -1,0 +1,275 @@
+"""Looking back: a finished game step by step, from a seat's eyes or openly, or taken away as a record; and the game so
+far, for those who sit at it, from their own eyes only.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from msgspec import Struct
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from kickdoor.cards import built_in
+from kickdoor.engine import State, apply
+from kickdoor.engine.codec import command_from_plain
+from kickdoor.play.fairness import FAIRNESS
+from kickdoor.play.record import Recorder, start_record
+from kickdoor.server.http.rest import answer, language_of
+from kickdoor.server.live.dealing import BadTable, catalog_from, deal_again
+from kickdoor.server.live.rows import options_of, seats_of
+from kickdoor.server.live.table_registry import Hall
+from kickdoor.server.protocol.messages import SeatPlan
+from kickdoor.server.protocol.view import Happened, Line, View
+from kickdoor.server.storage.store import LogRow, Store
+from kickdoor.server.views.build import open_view, shown, story, told
+from kickdoor.server.words import Reason
+
+KEPT: Final = 8  # games whose steps are remembered
+EVERY: Final = 25  # steps between two states that are kept, so that stepping is quick
+Event = tuple[int, ...]
+
+
+class Replay(Struct, kw_only=True):
+    """A finished game."""
+
+    game: str
+    title: str
+    steps: int
+    players: list[str]
+    digest: str
+    commitment: str
+    seed: str
+
+
+class ReplayStep(Struct, kw_only=True):
+    """The table after `step` moves, and what the last of them did. `levels`: everybody's at the start, after each turn
+    and at the end of these `steps`."""
+
+    step: int
+    steps: int
+    view: View
+    events: list[Happened]
+    levels: list[list[int]]
+
+
+class Chapter(Struct, kw_only=True):
+    """What one move of the log did, in sentences."""
+
+    seq: int
+    turn: int
+    lines: list[Line]
+
+
+class Story(Struct, kw_only=True):
+    """The whole log so far, as one seat heard it."""
+
+    chapters: list[Chapter]
+
+
+@dataclass(slots=True)
+class Course:
+    """The course of a game, with states on the way. `told`: the story of a seat in a language, and how far it is;
+    `counted`: the Levels after each turn, and how far they are."""
+
+    rows: list[LogRow]
+    seats: list[SeatPlan]
+    states: dict[int, State]
+    told: dict[tuple[int, str], tuple[int, State, list[Chapter]]] = field(default_factory=dict)
+    counted: tuple[int, State, list[list[int]]] | None = None
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.seats]
+
+    def at(self, step: int) -> tuple[State, list[Event]]:
+        """The table after so many moves, and what the last one did."""
+        near = max(number for number in self.states if number < step or number == 0)
+        state = self.states[near].copy()
+        state.log = []
+        events: list[Event] = []
+        for row in self.rows[near:step]:
+            state.script = list(row.chance)
+            events = apply(state, command_from_plain(row.command))
+            if row.seq % EVERY == 0:
+                self.states[row.seq] = state.copy()
+        return state, events
+
+    def levels(self) -> list[list[int]]:
+        """Everybody's at the start, after each turn and now."""
+        done, state, turns = self.counted or (0, self.states[0].copy(), [_levels(self.states[0])])
+        state.log = None
+        for row in self.rows[done:]:
+            turn = state.turn
+            state.script = list(row.chance)
+            apply(state, command_from_plain(row.command))
+            if state.turn != turn:
+                turns.append(_levels(state))
+        self.counted = (len(self.rows), state, turns)
+        return [*turns, _levels(state)]
+
+
+class Replays:
+    """Openly only games that are over: as long as one is played, what is hidden stays so."""
+
+    def __init__(self, store: Store, hall: Hall, person: Callable[[Request], Awaitable[dict[str, Any]]]) -> None:
+        self.store = store
+        self.hall = hall
+        self.person = person
+        self._games: OrderedDict[str, Course] = OrderedDict()
+
+    async def _game(self, request: Request) -> tuple[dict[str, Any], Course]:
+        """Its row and the game. Raises HTTPException."""
+        game = request.path_params["game"]
+        try:
+            row = await self.hall.row(game)
+        except KeyError:
+            raise HTTPException(404, Reason("no_game")) from None
+        if row["status"] != "over":
+            raise HTTPException(409, Reason("not_over_yet"))
+        return row, await self._course(row)
+
+    async def _course(self, row: dict[str, Any]) -> Course:
+        """The game as far as it is. Raises HTTPException."""
+        game = row["id"]
+        if game not in self._games:
+            kept = await self.store.catalog(row["digest"])
+            if kept is None:
+                raise HTTPException(410, Reason("cards_gone"))
+            seats = seats_of(row)
+            start = deal_again(catalog_from(kept), row["switches"], seats, row["seed"])
+            self._games[game] = Course([], seats, {0: start})
+        self._games.move_to_end(game)
+        while len(self._games) > KEPT:
+            self._games.popitem(last=False)
+        course = self._games[game]
+        fresh = await self.store.rows(game, len(course.rows))
+        course.rows += [one for one in fresh if one.seq > len(course.rows)]  # others may have asked meanwhile
+        return course
+
+    async def replay(self, request: Request) -> Response:
+        row, game = await self._game(request)
+        return answer(
+            Replay(
+                game=row["id"], title=options_of(row).title, steps=len(game.rows), players=game.names,
+                digest=row["digest"], commitment=row["commitment"], seed=row["seed"],
+            )
+        )  # fmt: skip
+
+    async def replay_step(self, request: Request) -> Response:
+        """`seat`: whose eyes; without it, everything is open."""
+        _row, game = await self._game(request)
+        wanted, seat = request.path_params["step"], request.query_params.get("seat", "")
+        if not _small_number(wanted) or int(wanted) > len(game.rows):
+            raise HTTPException(404, Reason("steps", steps=len(game.rows)))
+        if seat and (not _small_number(seat) or int(seat) >= len(game.seats)):
+            raise HTTPException(400, Reason("which_seats", last=len(game.seats) - 1))
+        state, events = game.at(int(wanted))
+        speech = language_of(request)
+        if seat:
+            view = shown(state, int(seat), game.names, speech)
+        else:
+            view = open_view(state, game.names, speech)
+        heard = told(state, int(seat) if seat else None, game.names, events, speech)
+        return answer(_step(game, int(wanted), view, heard))
+
+    # ---- the game so far -----------------------------------------------------------------------------------------
+
+    async def _so_far(self, request: Request) -> tuple[Course, int]:
+        """The game and the seat from whose eyes the asker may look back on it (-1: looks on). Raises HTTPException."""
+        try:
+            row = await self.hall.row(request.path_params["game"])
+        except KeyError:
+            raise HTTPException(404, Reason("no_game")) from None
+        if row["status"] not in ("playing", "over"):
+            raise HTTPException(409, Reason("has_not_begun"))
+        who = (await self.person(request))["id"]
+        mine = [seat for seat, plan in enumerate(seats_of(row)) if plan.person == who]
+        wanted = request.query_params.get("seat", "")
+        if wanted and (not _small_number(wanted) or int(wanted) not in mine):
+            raise HTTPException(403, Reason("not_your_seat"))
+        if not mine and not options_of(row).spectators:
+            raise HTTPException(403, Reason("no_onlookers"))
+        seat = int(wanted) if wanted else mine[0] if mine else -1
+        return await self._course(row), seat
+
+    async def story(self, request: Request) -> Response:
+        """The log from the beginning, as this person heard it."""
+        course, seat = await self._so_far(request)
+        speech = language_of(request)
+        done, state, chapters = course.told.get((seat, speech.code), (0, course.states[0], []))
+        state = state.copy()
+        chapters = list(chapters)
+        for row in course.rows[done:]:
+            state.log = []
+            state.script = list(row.chance)
+            events = apply(state, command_from_plain(row.command))
+            lines = story(state, seat, course.names, events, speech)
+            if lines:
+                chapters.append(Chapter(seq=row.seq, turn=state.turn, lines=lines))
+        course.told[seat, speech.code] = (len(course.rows), state, chapters)
+        return answer(Story(chapters=chapters))
+
+    async def step_so_far(self, request: Request) -> Response:
+        """The table after so many moves of a game that may still be on, from the own eyes."""
+        course, seat = await self._so_far(request)
+        wanted = request.path_params["step"]
+        if not _small_number(wanted) or int(wanted) > len(course.rows):
+            raise HTTPException(404, Reason("steps_so_far", steps=len(course.rows)))
+        state, events = course.at(int(wanted))
+        speech = language_of(request)
+        view, heard = shown(state, seat, course.names, speech), told(state, seat, course.names, events, speech)
+        return answer(_step(course, int(wanted), view, heard))
+
+    async def record(self, request: Request) -> Response:
+        """The game as a file for `kickdoor replay` and `kickdoor judge --from`."""
+        row, game = await self._game(request)
+        recorder = record_of(game, row)
+        if not self._cards_as_they_were(row):
+            recorder.record.header.update(json.loads(await self.store.catalog(row["digest"]) or "{}"))
+        name = f"{row['id']}.kickdoor.jsonl"
+        return Response(
+            "".join(recorder.lines()),
+            media_type="application/jsonl",
+            headers={"content-disposition": f'attachment; filename="{name}"'},
+        )
+
+    def _cards_as_they_were(self, row: dict[str, Any]) -> bool:
+        """Whether whoever has this version of Kickdoor has the cards of this game."""
+        options = options_of(row)
+        try:
+            ours = all(pack in built_in() for pack in options.packs)
+            return ours and bool(self.hall.shelf.open(options).catalog.digest == row["digest"])
+        except BadTable:
+            return False
+
+
+def _small_number(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) <= 6
+
+
+def _step(course: Course, step: int, view: View, events: list[Happened]) -> ReplayStep:
+    return ReplayStep(step=step, steps=len(course.rows), view=view, events=events, levels=course.levels())
+
+
+def _levels(state: State) -> list[int]:
+    return [player.level for player in state.seats]
+
+
+def record_of(game: Course, row: dict[str, Any]) -> Recorder:
+    """The record, with what is needed to check that nobody had a hand in the shuffling."""
+    state = game.states[0].copy()
+    state.log = []
+    bots = {seat.name: seat.bot for seat in game.seats if seat.kind == "bot"}
+    recorder = start_record(state, game.names, bots=bots, seed=int(row["seed"], 16))
+    recorder.record.header[FAIRNESS] = {"game": row["id"], "commitment": row["commitment"]}
+    for one in game.rows:
+        state.script = list(one.chance)
+        command = command_from_plain(one.command)
+        recorder.note(command, apply(state, command))
+    return recorder

@@ -1,0 +1,517 @@
+"""The REST side: who I am, lobby, tables, cards, rules, replays. JSON in, JSON out, mistakes in words with a status.
+
+What each route takes and gives is said in types; `routes` has them all.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from kickdoor import rules as rulebook
+from kickdoor.bots import names as bot_names
+from kickdoor.engine import Catalog
+from kickdoor.engine.ids import DECK_NAMES, SLOT_NAMES
+from kickdoor.play.languages import Language, language
+from kickdoor.rules.editions import OPTIONS, VARIANTS
+from kickdoor.rules.german import german
+from kickdoor.server.http.people import People, Unwelcome
+from kickdoor.server.live.dealing import BadTable, Shelf, catalog_from, german_texts_from, why_not
+from kickdoor.server.live.lobby import Lobby
+from kickdoor.server.live.rows import NotNow, options_of, seats_of
+from kickdoor.server.live.table_registry import Hall
+from kickdoor.server.protocol.messages import Name, SeatPlan, TableOptions
+from kickdoor.server.storage.schema import games
+from kickdoor.server.storage.store import Store
+from kickdoor.server.words import Reason
+
+MOST_BODY: Final = 16_384
+LISTED: Final = 50
+
+
+# ---- what goes in ------------------------------------------------------------------------------------------------
+
+
+class NewTable(Struct, kw_only=True, forbid_unknown_fields=True):
+    options: TableOptions = msgspec.field(default_factory=TableOptions)
+    seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=6)] = msgspec.field(
+        default_factory=lambda: [SeatPlan(), *(SeatPlan(kind="bot", bot="rookie") for _ in range(3))]
+    )
+    start: bool = False
+
+
+class SitDown(Struct, kw_only=True, forbid_unknown_fields=True):
+    seat: Annotated[int, Meta(ge=-1, le=5)] = -1
+    sex: Literal["male", "female"] = "male"
+
+
+class ChangeSeat(Struct, kw_only=True, forbid_unknown_fields=True):
+    seat: Annotated[int, Meta(ge=0, le=5)]
+    plan: SeatPlan
+
+
+class WhichSeat(Struct, kw_only=True, forbid_unknown_fields=True):
+    seat: Annotated[int, Meta(ge=0, le=5)]
+
+
+class NewName(Struct, kw_only=True, forbid_unknown_fields=True):
+    name: Name
+
+
+class NameAndPassword(Struct, kw_only=True, forbid_unknown_fields=True):
+    name: Name
+    password: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class Blocking(Struct, kw_only=True, forbid_unknown_fields=True):
+    """Whom: who sits there, or who wrote this line of chat (`line`, its id)."""
+
+    game: Annotated[str, Meta(max_length=16)]
+    seat: Annotated[int, Meta(ge=-1, le=5)] = -1
+    line: Annotated[int, Meta(ge=0, le=2**31 - 1)] = 0
+    blocked: bool = True
+
+
+class Muting(Struct, kw_only=True, forbid_unknown_fields=True):
+    """Whom: who sits there, or who wrote this line of chat (`line`, its id)."""
+
+    seat: Annotated[int, Meta(ge=-1, le=5)] = -1
+    line: Annotated[int, Meta(ge=0, le=2**31 - 1)] = 0
+    muted: bool = True
+
+
+class Nothing(Struct, kw_only=True, forbid_unknown_fields=True):
+    """An empty body."""
+
+
+# ---- what comes out ----------------------------------------------------------------------------------------------
+
+
+class Me(Struct, kw_only=True):
+    name: str
+    claimed: bool
+
+
+class Made(Struct, kw_only=True):
+    game: str
+
+
+class Done(Struct, kw_only=True):
+    ok: bool = True
+
+
+class SeatShown(Struct, kw_only=True):
+    kind: str
+    name: str
+    bot: str
+    sex: str
+    mine: bool
+
+
+class MutedShown(Struct, kw_only=True):
+    """Somebody whom nobody hears at this table: the seat, or -1, and the last line written, or 0, to undo it by."""
+
+    name: str
+    seat: int
+    line: int
+
+
+class TableShown(Struct, kw_only=True):
+    """A table in the lobby, or one's own. `muted`: told to the host only, who asked for this one table."""
+
+    game: str
+    title: str
+    status: str
+    packs: list[str]
+    house: str
+    variants: list[str]
+    rulings: dict[str, int]
+    pace: str
+    claim_seconds: float
+    listed: bool
+    spectators: bool
+    host: str
+    mine: bool
+    seats: list[SeatShown]
+    winners: list[str]
+    changed: float
+    commitment: str
+    seed: str
+    rematch: str
+    muted: list[MutedShown]
+
+
+class Tables(Struct, kw_only=True):
+    tables: list[TableShown]
+
+
+class PackShown(Struct, kw_only=True):
+    id: str
+    name: str
+    summary: str
+
+
+class RulingShown(Struct, kw_only=True):
+    """A ruling a table may choose: a number from 0 to `most`."""
+
+    default: int
+    rule: str
+    says: str
+    most: int
+
+
+class Choices(Struct, kw_only=True):
+    """What a new table can be."""
+
+    packs: list[PackShown]
+    bots: list[str]
+    variants: dict[str, str]
+    rulings: dict[str, RulingShown]
+
+
+class CardShown(Struct, kw_only=True):
+    """What is printed on a card."""
+
+    name: str
+    type: str
+    deck: str
+    text: str
+    flavor: str
+    icon: str
+    pack: str
+    set: str
+    bonus: int
+    level: int
+    treasures: int
+    levels: int
+    slot: str
+    hands: int
+    big: bool
+    complex: bool
+    price: int
+    rank: int
+    faces: list[str]
+    uses: list[str]
+
+
+class Cards(Struct, kw_only=True):
+    """By number, as views name them."""
+
+    cards: list[CardShown]
+
+
+class RuleShown(Struct, kw_only=True):
+    """A rule; `question`: the one a ruling of ours answers; `differs`: by edition."""
+
+    id: str
+    text: str
+    editions: list[str]
+    question: str
+    differs: dict[str, Any]
+
+
+class Rules(Struct, kw_only=True):
+    rules: list[RuleShown]
+
+
+class Health(Struct, kw_only=True):
+    ok: bool
+    version: str
+    tables: int
+
+
+class Wrong(Struct, kw_only=True):
+    """Why it did not work."""
+
+    error: str
+
+
+# ---- answering ---------------------------------------------------------------------------------------------------
+
+
+def answer(value: Any, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(value), status, media_type="application/json")
+
+
+def language_of(request: Request) -> Language:
+    """The language asked for with `?lang=`."""
+    return language(request.query_params.get("lang", "en"))
+
+
+async def body(request: Request, kind: Any, most: int = MOST_BODY) -> Any:
+    """The request's body as this type. Raises HTTPException with the reason, before more than `most` has been read."""
+    raw = b""
+    async for part in request.stream():
+        raw += part
+        if len(raw) > most:
+            raise HTTPException(413, Reason("too_big", most=most))
+    try:
+        return msgspec.json.decode(raw or b"{}", type=kind)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as wrong:
+        raise HTTPException(400, Reason("unreadable", why=str(wrong))) from wrong
+
+
+class Rest:
+    """The handlers. `person` finds out who asks; every change is made in that person's name."""
+
+    def __init__(self, store: Store, hall: Hall, lobby: Lobby, people: People) -> None:
+        self.store = store
+        self.hall = hall
+        self.waiting_room = lobby
+        self.people = people
+        self.person: Callable[[Request], Awaitable[dict[str, Any]]] = self._nobody
+
+    async def _nobody(self, request: Request) -> dict[str, Any]:
+        raise HTTPException(401, Reason("no_cookie"))
+
+    # ---- me --------------------------------------------------------------------------------------------------
+
+    async def me(self, request: Request) -> Response:
+        return answer(_me(await self.person(request)))
+
+    async def rename(self, request: Request) -> Response:
+        who = await self.person(request)
+        words: NewName = await body(request, NewName)
+        try:
+            name = await self.people.rename(who["id"], words.name)
+        except Unwelcome as wrong:
+            raise HTTPException(409, wrong.text) from wrong
+        return answer(Me(name=name, claimed=bool(who["claimed"])))
+
+    async def claim(self, request: Request) -> Response:
+        who = await self.person(request)
+        words: NameAndPassword = await body(request, NameAndPassword)
+        try:
+            name = await self.people.claim(who["id"], words.name, words.password)
+        except Unwelcome as wrong:
+            raise HTTPException(409, wrong.text) from wrong
+        return answer(Me(name=name, claimed=True))
+
+    async def log_in(self, request: Request) -> Response:
+        words: NameAndPassword = await body(request, NameAndPassword)
+        try:
+            owner = await self.people.log_in(words.name, words.password)
+        except Unwelcome as wrong:
+            raise HTTPException(403, wrong.text) from wrong
+        request.state.person = owner["id"]  # the middleware sets the cookie
+        return answer(_me(owner))
+
+    async def block(self, request: Request) -> Response:
+        who = await self.person(request)
+        words: Blocking = await body(request, Blocking)
+        other = await self._meant(await self._row(words.game), words.seat, words.line)
+        if not other or other == who["id"]:
+            raise HTTPException(409, Reason("nobody_to_block"))
+        await self.store.block(who["id"], other, words.blocked)
+        await self.store.hint(f"block {who['id']}")
+        await self.hall.follow_blocks(who["id"])
+        return answer(Done())
+
+    async def mute(self, request: Request) -> Response:
+        """The host's word, for everybody at the table, before, in and after the game. Who is host now may undo it all,
+        also for himself."""
+        who = await self.person(request)
+        words: Muting = await body(request, Muting)
+        row = await self._row(request.path_params["game"])
+        if row["host"] != who["id"]:
+            raise HTTPException(409, Reason("host_mutes"))
+        other = await self._meant(row, words.seat, words.line)
+        if not other or (other == who["id"] and words.muted):
+            raise HTTPException(409, Reason("nobody_to_mute"))
+        await self.store.mute(row["id"], other, words.muted)
+        return answer(Done())
+
+    async def _meant(self, row: dict[str, Any], seat: int, number: int) -> str:
+        """Who wrote this line at this table, or else sits there; nobody if it is no person."""
+        if number:
+            line = await self.store.line(number)
+            return str(line["person"]) if line is not None and line["game"] == row["id"] else ""
+        seats = seats_of(row)
+        return seats[seat].person if 0 <= seat < len(seats) else ""
+
+    # ---- tables --------------------------------------------------------------------------------------------------
+
+    async def choices(self, request: Request) -> Response:
+        return answer(choices(self.hall.shelf))
+
+    async def lobby(self, request: Request) -> Response:
+        who = await self.person(request)
+        rows = await self.store.games_where(games.c.listed.is_(True), games.c.status == "open", limit=LISTED)
+        return answer(Tables(tables=[table_shown(row, who["id"]) for row in rows]))
+
+    async def mine(self, request: Request) -> Response:
+        who = await self.person(request)
+        rows = [row for row in await self.store.games_of(who["id"], LISTED) if row["status"] != "gone"]
+        return answer(Tables(tables=[table_shown(row, who["id"]) for row in rows]))
+
+    async def create(self, request: Request) -> Response:
+        who = await self.person(request)
+        words: NewTable = await body(request, NewTable)
+        try:
+            game = await self.waiting_room.create(who["id"], who["name"], words.options, words.seats)
+            if words.start:
+                await self.waiting_room.start(game, who["id"])
+        except BadTable as wrong:
+            raise HTTPException(409, why_not(wrong)) from wrong
+        except NotNow as wrong:
+            raise HTTPException(409, wrong.text) from wrong
+        return answer(Made(game=game), 201)
+
+    async def table(self, request: Request) -> Response:
+        who = await self.person(request)
+        row = await self._row(request.path_params["game"])
+        shown = table_shown(row, who["id"])
+        if shown.mine:
+            seats = {plan.person: seat for seat, plan in enumerate(seats_of(row)) if plan.person}
+            shown.muted = [
+                MutedShown(name=one["name"], seat=seats.get(one["person"], -1), line=one["line"])
+                for one in await self.store.muted_at(row["id"])
+            ]
+        return answer(shown)
+
+    async def join(self, request: Request) -> Response:
+        who = await self.person(request)
+        words: SitDown = await body(request, SitDown)
+        game = await self._known(request)
+        return await self._done(self.waiting_room.join(game, who["id"], who["name"], words.seat, words.sex))
+
+    async def leave(self, request: Request) -> Response:
+        who = await self.person(request)
+        await body(request, Nothing)
+        return await self._done(self.waiting_room.leave(await self._known(request), who["id"]))
+
+    async def set_seat(self, request: Request) -> Response:
+        who = await self.person(request)
+        words: ChangeSeat = await body(request, ChangeSeat)
+        return await self._done(
+            self.waiting_room.set_seat(await self._known(request), who["id"], words.seat, words.plan)
+        )
+
+    async def hand_over(self, request: Request) -> Response:
+        who = await self.person(request)
+        words: WhichSeat = await body(request, WhichSeat)
+        return await self._done(self.waiting_room.hand_over(await self._known(request), who["id"], words.seat))
+
+    async def start(self, request: Request) -> Response:
+        who = await self.person(request)
+        await body(request, Nothing)
+        return await self._done(self.waiting_room.start(await self._known(request), who["id"]))
+
+    async def rematch(self, request: Request) -> Response:
+        who = await self.person(request)
+        await body(request, Nothing)
+        try:
+            game = await self.waiting_room.rematch(await self._known(request), who["id"])
+        except NotNow as wrong:
+            raise HTTPException(409, wrong.text) from wrong
+        return answer(Made(game=game), 201)
+
+    async def _known(self, request: Request) -> str:
+        game: str = request.path_params["game"]
+        await self._row(game)
+        return game
+
+    async def _row(self, game: str) -> dict[str, Any]:
+        try:
+            return await self.hall.row(game)
+        except KeyError:
+            raise HTTPException(404, Reason("no_table")) from None
+
+    async def _done(self, work: Awaitable[None]) -> Response:
+        try:
+            await work
+        except NotNow as wrong:
+            raise HTTPException(409, wrong.text) from wrong
+        return answer(Done())
+
+    # ---- cards and rules -----------------------------------------------------------------------------------------
+
+    async def cards(self, request: Request) -> Response:
+        """The cards of a game, by digest: never changes, so it may be kept."""
+        digest = request.path_params["digest"]
+        kept = await self.store.catalog(digest) if digest.isalnum() and digest.isascii() else None
+        if kept is None:
+            raise HTTPException(404, Reason("no_cards"))
+        texts = await asyncio.to_thread(german_texts_from, kept) if language_of(request).code == "de" else None
+        response = answer(Cards(cards=cards_shown(catalog_from(kept), texts)))
+        response.headers["cache-control"] = "public, max-age=31536000, immutable"
+        return response
+
+    async def rules(self, request: Request) -> Response:
+        speech = language_of(request)
+        return answer(Rules(rules=[_rule(rule, speech) for rule in rulebook.catalogue().values()]))
+
+    async def rule(self, request: Request) -> Response:
+        found = rulebook.catalogue().get(request.path_params["id"])
+        if found is None:
+            raise HTTPException(404, Reason("no_rule"))
+        return answer(_rule(found, language_of(request), request.query_params.get("edition", "")))
+
+
+def _me(person: dict[str, Any]) -> Me:
+    return Me(name=person["name"], claimed=bool(person["claimed"]))
+
+
+def table_shown(row: dict[str, Any], person: str) -> TableShown:
+    options, seats = options_of(row), seats_of(row)
+    names = [seat.name for seat in seats]
+    host = next((seat.name for seat in seats if seat.person == row["host"]), "")
+    over = row["status"] == "over"
+    return TableShown(
+        game=row["id"], title=options.title, status=row["status"], packs=options.packs, house=options.house,
+        variants=options.variants, rulings=options.rulings, pace=options.pace, claim_seconds=options.claim_seconds,
+        listed=options.listed, spectators=options.spectators, host=host, mine=row["host"] == person,
+        seats=[
+            SeatShown(kind=seat.kind, name=seat.name, bot=seat.bot, sex=seat.sex, mine=seat.person == person != "")
+            for seat in seats
+        ],
+        winners=[names[int(seat)] for seat in (row["winners"] or "").split(",") if seat] if over else [],
+        changed=row["changed"], commitment=row["commitment"] or "", seed=(row["seed"] or "") if over else "",
+        rematch=row["rematch"] or "", muted=[],
+    )  # fmt: skip
+
+
+def choices(shelf: Shelf) -> Choices:
+    packs = [PackShown(id=pack, name=name, summary=summary) for pack, (name, summary) in shelf.about.items()]
+    rulings = {
+        name: RulingShown(default=option.default, rule=option.rule, says=option.says, most=option.most)
+        for name, option in OPTIONS.items()
+    }
+    return Choices(
+        packs=packs, bots=bot_names(), variants={name: one.says for name, one in VARIANTS.items()}, rulings=rulings
+    )
+
+
+def cards_shown(catalog: Catalog, texts: list[str] | None = None) -> list[CardShown]:
+    """What is printed on every card, by number. `texts`: in another language, by definition."""
+    found: list[CardShown] = []
+    for card in range(catalog.cards):
+        printed = catalog.definitions[catalog.definition[card]]
+        found.append(
+            CardShown(
+                name=printed.name, type=printed.word, deck=DECK_NAMES[printed.deck],
+                text=printed.text if texts is None else texts[catalog.definition[card]],
+                flavor=printed.flavor, icon=printed.icon, pack=printed.pack, set=printed.set, bonus=printed.bonus,
+                level=printed.level, treasures=printed.treasures, levels=printed.levels,
+                slot=SLOT_NAMES[printed.slot], hands=printed.hands, big=printed.big, complex=printed.complex,
+                price=printed.price, rank=printed.rank, faces=list(printed.faces),
+                uses=[ability.name for ability in printed.uses],
+            )
+        )  # fmt: skip
+    return found
+
+
+def _rule(rule: rulebook.Rule, speech: Language, edition: str = "") -> RuleShown:
+    """`edition`: in whose words."""
+    rule = (german(rule) if speech.code == "de" else rule).as_in(edition)
+    return RuleShown(
+        id=rule.id, text=rule.text, editions=list(rule.editions), question=rule.question or "",
+        differs=dict(rule.differs or {}),
+    )  # fmt: skip

@@ -1,0 +1,135 @@
+"""Every route there is, with what it takes and gives; the application and the OpenAPI description are made from it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Final
+
+import msgspec
+
+from kickdoor.server.http import companion, judge, replays, rest
+
+JSON: Final = "application/json"
+
+
+@dataclass(frozen=True, slots=True)
+class Described:
+    """One route. `name`: of the method that answers, on `part` of the site; `query`: words after the question mark."""
+
+    method: str
+    path: str
+    part: str
+    name: str
+    takes: Any
+    gives: Any
+    says: str
+    status: int = 200
+    query: tuple[str, ...] = ()
+    media: str = JSON
+
+
+GET, POST = "GET", "POST"
+ROUTES: Final = (
+    Described(GET, "/api/me", "rest", "me", None, rest.Me, "Who I am"),
+    Described(POST, "/api/me/name", "rest", "rename", rest.NewName, rest.Me, "Call me something else"),
+    Described(POST, "/api/me/claim", "rest", "claim", rest.NameAndPassword, rest.Me, "Keep a name with a password"),
+    Described(POST, "/api/me/login", "rest", "log_in", rest.NameAndPassword, rest.Me, "I claimed this name before"),
+    Described(POST, "/api/me/block", "rest", "block", rest.Blocking, rest.Done, "Do not show me what this one says"),
+    Described(GET, "/api/choices", "rest", "choices", None, rest.Choices, "What a table can be"),
+    Described(GET, "/api/lobby", "rest", "lobby", None, rest.Tables, "Open tables anybody may join"),
+    Described(GET, "/api/mine", "rest", "mine", None, rest.Tables, "My tables"),
+    Described(POST, "/api/tables", "rest", "create", rest.NewTable, rest.Made, "A new table", 201),
+    Described(GET, "/api/tables/{game}", "rest", "table", None, rest.TableShown, "One table"),
+    Described(POST, "/api/tables/{game}/join", "rest", "join", rest.SitDown, rest.Done, "Sit down"),
+    Described(POST, "/api/tables/{game}/leave", "rest", "leave", rest.Nothing, rest.Done, "Get up"),
+    Described(POST, "/api/tables/{game}/seat", "rest", "set_seat", rest.ChangeSeat, rest.Done, "The host sets a seat"),
+    Described(POST, "/api/tables/{game}/host", "rest", "hand_over", rest.WhichSeat, rest.Done, "Hand the table over"),
+    Described(
+        POST, "/api/tables/{game}/mute", "rest", "mute", rest.Muting, rest.Done, "The host lets nobody hear this one",
+    ),
+    Described(POST, "/api/tables/{game}/start", "rest", "start", rest.Nothing, rest.Done, "Begin"),
+    Described(POST, "/api/tables/{game}/rematch", "rest", "rematch", rest.Nothing, rest.Made, "The same again", 201),
+    Described(
+        GET, "/api/tables/{game}/story", "replays", "story", None, replays.Story,
+        "The log of a game so far, as I heard it", query=("seat", "lang"),
+    ),
+    Described(
+        GET, "/api/tables/{game}/at/{step}", "replays", "step_so_far", None, replays.ReplayStep,
+        "A game after so many moves, as I saw it", query=("seat", "lang"),
+    ),
+    Described(
+        GET, "/api/cards/{digest}", "rest", "cards", None, rest.Cards, "What is printed on a game's cards",
+        query=("lang",),
+    ),
+    Described(GET, "/api/rules", "rest", "rules", None, rest.Rules, "Every rule", query=("lang",)),
+    Described(GET, "/api/rules/{id}", "rest", "rule", None, rest.RuleShown, "One rule", query=("lang", "edition")),
+    Described(GET, "/api/replays/{game}", "replays", "replay", None, replays.Replay, "A finished game"),
+    Described(
+        GET, "/api/replays/{game}/record", "replays", "record", None, str, "A finished game as a file",
+        media="application/jsonl",
+    ),
+    Described(
+        GET, "/api/replays/{game}/{step}", "replays", "replay_step", None, replays.ReplayStep,
+        "A finished game after so many moves; from a seat's eyes, or open", query=("seat", "lang"),
+    ),
+    Described(POST, "/api/judge", "judge", "judge", judge.CaseText, judge.Verdict, "Judge a case"),
+    Described(POST, "/api/judge/ask", "judge", "ask_judge", judge.Asking, judge.Advice, "What may be done in a case"),
+    Described(
+        GET, "/api/judge/cards", "judge", "judge_cards", None, rest.Cards, "Every card of these packs, once",
+        query=("packs", "lang"),
+    ),
+    Described(
+        POST, "/api/companion", "companion", "open_room", companion.NewRoom, companion.RoomShown,
+        "A room for a table with real cards", 201,
+    ),
+    Described(GET, "/api/companion/{room}", "companion", "room", None, companion.RoomShown, "A room as it is"),
+    Described(
+        POST, "/api/companion/{room}/steps", "companion", "steps", companion.SheetSteps, companion.RoomShown,
+        "Count something in a room",
+    ),
+    Described(GET, "/api/schema", "site", "wire_schema", None, dict[str, Any], "JSON Schema of the socket's messages"),
+    Described(GET, "/api/openapi.json", "site", "api_schema", None, dict[str, Any], "This description"),
+    Described(GET, "/healthz", "site", "health", None, rest.Health, "Whether the server is well"),
+    Described(GET, "/metrics", "site", "numbers", None, str, "Numbers for Prometheus", media="text/plain"),
+)  # fmt: skip
+
+
+@cache
+def openapi(version: str) -> dict[str, Any]:
+    """The description of all this for other programs."""
+    kinds = list({id(kind): kind for one in ROUTES for kind in (one.takes, one.gives, rest.Wrong) if kind}.values())
+    refs, parts = msgspec.json.schema_components(kinds, ref_template="#/components/schemas/{name}")
+    by_kind = {id(kind): ref for kind, ref in zip(kinds, refs)}
+    paths: dict[str, Any] = {}
+    for one in ROUTES:
+        paths.setdefault(one.path, {})[one.method.lower()] = _operation(one, by_kind)
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Kickdoor", "version": version},
+        "paths": paths,
+        "components": {"schemas": parts},
+    }
+
+
+def _operation(one: Described, by_kind: dict[int, Any]) -> dict[str, Any]:
+    wrong = {"description": "Why not", "content": {JSON: {"schema": by_kind[id(rest.Wrong)]}}}
+    operation: dict[str, Any] = {
+        "operationId": one.name,
+        "summary": one.says,
+        "responses": {
+            str(one.status): {"description": "Done", "content": {one.media: {"schema": by_kind[id(one.gives)]}}},
+            "4XX": wrong,
+        },
+    }
+    if one.part == "judge":
+        operation["responses"]["503"] = wrong
+    if one.takes is not None:
+        content = {JSON: {"schema": by_kind[id(one.takes)]}}
+        operation["requestBody"] = {"required": True, "content": content}
+    names = [part[1:-1] for part in one.path.split("/") if part.startswith("{")]
+    parameters = [{"name": name, "in": "path", "required": True, "schema": {"type": "string"}} for name in names]
+    parameters += [{"name": name, "in": "query", "required": False, "schema": {"type": "string"}} for name in one.query]
+    if parameters:
+        operation["parameters"] = parameters
+    return operation

@@ -1,0 +1,1 @@
+"""Tables that are being played at: seats, clocks, bots, sockets, and who hears what."""

@@ -1,0 +1,86 @@
+"""The bots of a table: after every move each that may act gets one chance, at a moment its hand has no part in."""
+
+from __future__ import annotations
+
+import contextlib
+import random
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Final
+
+import structlog
+
+from kickdoor.bots import make
+from kickdoor.bots.registry import Bot
+from kickdoor.engine import Command, State, View, default_command, legal
+from kickdoor.engine.command import PASS, REST
+from kickdoor.server.live.clock import CLAIM, PAUSE, Waiting
+from kickdoor.server.protocol.messages import NotTaken, SeatPlan
+from kickdoor.server.settings import Settings
+from kickdoor.server.timepiece import REAL, Timepiece
+
+log = structlog.get_logger("kickdoor.bots")
+DEFAULT: Final = "rookie"
+
+
+class Sitters:
+    """Bots on their own seats, and on those of people who are away."""
+
+    def __init__(self, game: str, seats: Sequence[SeatPlan], settings: Settings, timepiece: Timepiece = REAL) -> None:
+        self.game = game
+        self.seats = seats
+        self.settings = settings
+        self.time = timepiece
+        self._bots: dict[int, Bot] = {}
+
+    def seats_now(self) -> list[int]:
+        return [seat for seat, plan in enumerate(self.seats) if plan.kind == "bot" or plan.away]
+
+    def moments(self, seq: int, acting: Sequence[int], waiting: Waiting) -> list[tuple[float, int]]:
+        """When each of these seats gets its chance, in order."""
+        chance = random.Random(f"{self.game}:{seq}")
+        drawn = [chance.random() for _seat in self.seats]  # for everybody, so that who is a bot changes nothing
+        now = self.time.now()
+        return sorted((now + self._thinking(drawn[seat], waiting), seat) for seat in acting)
+
+    def _thinking(self, drawn: float, waiting: Waiting) -> float:
+        if waiting.kind == CLAIM:
+            return waiting.seconds * (0.2 + 0.6 * drawn)
+        if waiting.kind == PAUSE:
+            return min(waiting.seconds * 0.9, (0.3 + drawn) / self.settings.speed)
+        return self.settings.bot_seconds * (0.4 + 1.2 * drawn) / self.settings.speed
+
+    async def think(
+        self,
+        moments: Sequence[tuple[float, int]],
+        state: Callable[[], State | None],
+        submit: Callable[[Command], Awaitable[int]],
+    ) -> None:
+        """One chance for each, in turn; `state` gives None when something has happened meanwhile."""
+        for at, seat in moments:
+            await self.time.sleep(max(0.0, at - self.time.now()))
+            s = state()
+            if s is None:
+                return
+            if seat in self.seats_now():
+                await self._act(s, seat, submit)
+
+    async def _act(self, s: State, seat: int, submit: Callable[[Command], Awaitable[int]]) -> None:
+        if not legal(s, seat):
+            return
+        if seat not in self._bots:
+            self._bots[seat] = make(self.seats[seat].bot or DEFAULT, seat)
+        try:
+            command = self._bots[seat].decide(View(s, seat))
+            if command.verb not in (PASS, REST):
+                await submit(Command(
+                    command.verb, seat, command.card, command.target, command.value, command.cards, command.offer
+                ))  # fmt: skip
+            return
+        except NotTaken as refused:
+            log.warning("a bot's move was refused", game=self.game, rule=refused.rule)
+        except Exception as defect:
+            log.error("a bot failed", game=self.game, exc_info=defect)
+        top = s.stack[-1]
+        if top.seat == seat:  # the table waits for this bot alone; otherwise it has simply nothing to say
+            with contextlib.suppress(NotTaken):
+                await submit(default_command(s))

@@ -1,0 +1,98 @@
+"""What the people at a table hear: every view is made once for each seat and language, and sent as the same bytes."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from kickdoor.play.languages import ENGLISH, Language
+from kickdoor.server.live.client import Client
+from kickdoor.server.live.clock import Waiting
+from kickdoor.server.protocol.messages import Around, Clock, Preview, Shown, encoder
+from kickdoor.server.protocol.view import ClockShown, SeatAround, View
+from kickdoor.server.views.build import base_of, shown, told
+from kickdoor.server.views.preview import would_be
+
+if TYPE_CHECKING:
+    from kickdoor.server.live.table import Event, LiveTable
+
+
+class Telling:
+    """The voice of one table."""
+
+    def __init__(self, table: LiveTable) -> None:
+        self.table = table
+
+    # ---- views ---------------------------------------------------------------------------------------------------
+
+    def show(self, events: Sequence[Event], waiting: Waiting | None, left: float) -> None:
+        """Everybody gets the new view, with what happened as they may hear it; `left`: seconds of the clock."""
+        bases: dict[str, View] = {}
+        ready: dict[tuple[int, str], bytes] = {}
+        clock = None if waiting is None else clock_shown(waiting, left)
+        for client in self.table.clients:
+            language = client.language
+            for seat in client.seats or [-1]:
+                key = (seat, language.code)
+                if key not in ready:
+                    if language.code not in bases:
+                        bases[language.code] = base_of(self.table.state, self.table.names, language)
+                    ready[key] = encoder.encode(self.shown(seat, events, clock, language, bases[language.code]))
+                client.send_bytes(ready[key])
+
+    def shown(
+        self,
+        seat: int,
+        events: Sequence[Event],
+        clock: ClockShown | None,
+        language: Language = ENGLISH,
+        base: View | None = None,
+    ) -> Shown:
+        table = self.table
+        return Shown(
+            seq=table.seq, seat=seat, view=shown(table.state, seat, table.names, language, base),
+            events=told(table.state, seat, table.names, events, language), clock=clock,
+            passed=seat in table.passes.passed, standing=seat >= 0 and table.passes.standing(table.state, seat),
+            now=time.time(),
+        )  # fmt: skip
+
+    def show_to(self, client: Client) -> None:
+        """The whole view, as after a reload."""
+        for seat in client.seats or [-1]:
+            client.send(self.shown(seat, [], self.clock(), client.language))
+
+    def preview_to(self, client: Client, seat: int) -> None:
+        """What each legal move of the seat would make of the fight."""
+        client.send(Preview(seq=self.table.seq, seat=seat, moves=would_be(self.table.state, seat)))
+
+    # ---- clock and company ---------------------------------------------------------------------------------------
+
+    def clock(self) -> ClockShown | None:
+        """The clock as everybody sees it: what is waited for, and until when."""
+        waiting = self.table.waiting
+        return None if waiting is None else clock_shown(waiting, max(0.0, self.table.deadline - self.table.time.now()))
+
+    def tell_clock(self) -> None:
+        self._tell(Clock(clock=self.clock(), now=time.time()))
+
+    def tell_around(self) -> None:
+        table = self.table
+        seats = [
+            SeatAround(
+                name=plan.name, kind=plan.kind, here=plan.kind == "bot" or table.presence.anywhere(seat),
+                away=plan.away, bot=plan.bot, sex=plan.sex, mine=False, host=False,
+            )
+            for seat, plan in enumerate(table.seats)
+        ]  # fmt: skip
+        status = "over" if table.state.over else "playing"
+        self._tell(Around(status=status, seats=seats, watching=table.presence.watching()))
+
+    def _tell(self, message: Clock | Around) -> None:
+        data = encoder.encode(message)
+        for client in self.table.clients:
+            client.send_bytes(data)
+
+
+def clock_shown(waiting: Waiting, left: float) -> ClockShown:
+    return ClockShown(kind=waiting.kind, seat=waiting.seat, left=round(left, 2), of=round(waiting.seconds, 2))

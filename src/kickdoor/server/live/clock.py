@@ -1,0 +1,61 @@
+"""The bell: when is the clock due, and with what. Pure questions about a state; time itself is kept by the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from kickdoor.engine import State
+from kickdoor.engine.state import AT_CLAIM, AT_CURSED, AT_OFFER, AT_ROLLED, AT_TRADE, F_WINDOW
+from kickdoor.server.protocol.messages import TableOptions
+from kickdoor.server.settings import Settings
+
+# kinds of waiting
+Kind = Literal["claim", "pause", "offer", "decision"]
+CLAIM: Final = "claim"  # a fixed pause, the same for everybody
+PAUSE: Final = "pause"  # everybody may answer; over when all people have passed
+OFFER: Final = "offer"  # somebody answers an offer; not answering is declining
+DECISION: Final = "decision"  # one seat decides
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """What the table waits for: `kind`, whose decision (-1: nobody's alone), and for how long at most."""
+
+    kind: Kind
+    seat: int
+    seconds: float
+
+
+def waiting(s: State, options: TableOptions, settings: Settings, alone: frozenset[int] = frozenset()) -> Waiting | None:
+    """None when the game is over. `alone`: the seats of the only person at the table, if there is just one."""
+    if s.over:
+        return None
+    found = _waiting(s, options, settings, alone)
+    return found if settings.speed == 1 else Waiting(found.kind, found.seat, found.seconds / settings.speed)
+
+
+def _waiting(s: State, options: TableOptions, settings: Settings, alone: frozenset[int]) -> Waiting:
+    top = s.stack[-1]
+    hurried = not alone or options.pace != "live"
+    soft = soft_clock(options, settings)
+    if not hurried and (top.seat < 0 or top.seat in alone):
+        soft = max(soft, settings.alone_seconds)
+    if top.kind == F_WINDOW and top.seat < 0:
+        if top.value == AT_CLAIM:
+            return Waiting(CLAIM, -1, max(options.claim_seconds, settings.claim_seconds))
+        if top.value in (AT_CURSED, AT_ROLLED):
+            return Waiting(PAUSE, -1, settings.response_seconds if options.pace == "live" and hurried else soft)
+        return Waiting(PAUSE, -1, soft)
+    if top.kind == F_WINDOW and top.value in (AT_OFFER, AT_TRADE):
+        return Waiting(OFFER, top.seat, soft)
+    return Waiting(DECISION, top.seat, soft)
+
+
+def soft_clock(options: TableOptions, settings: Settings) -> float:
+    """Seconds for a decision at the table's pace."""
+    if options.pace == "live":
+        return settings.decision_seconds
+    if options.pace == "relaxed":
+        return settings.relaxed_seconds
+    return settings.correspondence_hours * 3600

@@ -1,0 +1,150 @@
+"""From a table in words to a dealt game and back: the cards kept as they were, the seed committed to.
+
+A game is dealt from its options, its seats and its seed; the same three give the same table on every machine.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import secrets
+import shutil
+from collections.abc import Sequence
+from functools import lru_cache
+from importlib.resources import files
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+from kickdoor.cards import Pack, PackError, built_in, load_pack
+from kickdoor.engine import Catalog, State, new_game
+from kickdoor.engine.ids import SEX_NAMES
+from kickdoor.engine.switches import switches_from
+from kickdoor.play.catalogs import pack_for
+from kickdoor.play.record_packs import catalog_of_record, german_texts_of_record, packs_for_record
+from kickdoor.play.tables import BadTable, OpenTable, TableSpec, open_table
+from kickdoor.server.protocol.messages import SeatPlan, TableOptions
+from kickdoor.server.settings import BadSetting
+from kickdoor.server.words import Reason
+
+KEPT: Final = "_kept"
+INCLUDES: Final = re.compile(r"^includes:.*$", re.MULTILINE)
+
+
+class Shelf:
+    """The packs a table of this server may choose: those that come with Kickdoor, and folders of whoever runs it."""
+
+    def __init__(self, folders: Sequence[str] = ()) -> None:
+        """Raises BadSetting if a folder is no pack, or has the id of another."""
+        self.sources = {pack: pack for pack in built_in()}
+        self.about = {pack: (pack_for(pack).name, pack_for(pack).summary) for pack in built_in()}
+        self.parts = {pack: _parts(pack_for(pack)) for pack in built_in()}
+        for folder in folders:
+            try:
+                pack = load_pack(folder)
+            except (PackError, OSError) as wrong:
+                raise BadSetting(f"the pack {folder!r} can't be used: {wrong}") from wrong
+            if pack.id in self.sources:
+                raise BadSetting(f"the pack {folder!r} has the id {pack.id!r}, which {self.sources[pack.id]!r} has too")
+            self.sources[pack.id] = str(Path(folder).resolve())
+            self.about[pack.id] = (pack.name, pack.summary)
+            self.parts[pack.id] = _parts(pack)
+
+    def spec_of(self, options: TableOptions) -> TableSpec:
+        """The table these options speak of. Raises BadTable for a pack that is not here: nobody reads our disk."""
+        for pack in options.packs:
+            if pack not in self.sources:
+                raise BadTable(Reason("no_pack_here", pack=pack, packs=", ".join(self.sources)))
+        return TableSpec(
+            tuple(self.sources[pack] for pack in options.packs), options.house, tuple(options.variants),
+            tuple(sorted(options.rulings.items())),
+        )  # fmt: skip
+
+    def check_parts(self, packs: Sequence[str]) -> None:
+        """Raises BadTable where one of these packs has another in it: both are no more than the one. Only new tables
+        are asked; those that there are stay as they are."""
+        for whole in packs:
+            for part in self.parts.get(whole, ()):
+                if part in packs:
+                    raise BadTable(Reason("pack_within", name=self.about[part][0], whole=self.about[whole][0]))
+
+    def open(self, options: TableOptions) -> OpenTable:
+        """Its cards and rules, read. Raises BadTable."""
+        try:
+            return open_table(self.spec_of(options))
+        except (PackError, BadTable) as wrong:  # maybe somebody is writing in that folder just now
+            why = why_not(wrong)
+            if why.key == "bad_table":
+                words = str(why)
+                for pack, source in self.sources.items():
+                    words = words.replace(source, pack)  # where our folders are is nobody's business
+                why = Reason("bad_table", why=words)
+            raise BadTable(why) from wrong
+
+
+def _parts(pack: Pack) -> list[str]:
+    """The ids of the packs that come with this one."""
+    return [part.id for part in pack.with_included() if part.id != pack.id]
+
+
+def why_not(wrong: BadTable | PackError) -> Reason:
+    """The server's own reason, or what the table itself says."""
+    why = wrong.args[0] if wrong.args else ""
+    return why if isinstance(why, Reason) else Reason("bad_table", why=str(wrong))
+
+
+def new_seed() -> str:
+    return secrets.token_hex(16)
+
+
+def deal_again(catalog: Catalog, switches: str, seats: list[SeatPlan], seed: str) -> State:
+    """The same table from what the game's row says."""
+    sexes = [SEX_NAMES.index(seat.sex) for seat in seats]
+    return new_game(catalog, switches_from(json.loads(switches)), sexes, int(seed, 16), False)
+
+
+def pinned(opened: OpenTable) -> str:
+    """The files of every pack of this table, to be kept with the game."""
+    return _pinned(opened.sources, opened.catalog.digest)
+
+
+@lru_cache(maxsize=64)
+def _pinned(sources: tuple[str, ...], digest: str) -> str:
+    """Kickdoor's packs as if they were somebody's: by other names, so that they are not looked for among ours again."""
+    ours = Path(str(files("kickdoor") / "packs"))
+    with TemporaryDirectory(prefix="kickdoor-") as place:
+        known = built_in()
+        waiting, done = [name for name in sources if name in known], set[str]()
+        while waiting:
+            name = waiting.pop()
+            if name in done:
+                continue
+            done.add(name)
+            folder = Path(place) / (name + KEPT)
+            shutil.copytree(ours / name, folder)
+            parts = load_pack(name).includes
+            if parts:
+                kept = f"includes: [{', '.join(part + KEPT for part in parts)}]"
+                text = (folder / "pack.yaml").read_text("utf-8")
+                (folder / "pack.yaml").write_text(INCLUDES.sub(kept, text), "utf-8")
+                waiting += parts
+        names, own = packs_for_record([str(Path(place) / (name + KEPT)) if name in known else name for name in sources])
+    found = json.dumps({"packs": names, "own": own})
+    if catalog_from(found).digest != digest:
+        raise BadTable(Reason("cards_not_kept"))
+    return found
+
+
+def catalog_from(packs: str) -> Catalog:
+    """The cards from what was kept. Raises PackError or ValueError if this version cannot read them any more."""
+    header: dict[str, Any] = json.loads(packs)
+    return catalog_of_record(header)
+
+
+def german_texts_from(packs: str) -> list[str]:
+    """Their texts in German, by definition."""
+    header: dict[str, Any] = json.loads(packs)
+    return german_texts_of_record(header)
+
+
+__all__ = ["BadTable", "Shelf", "catalog_from", "deal_again", "german_texts_from", "new_seed", "pinned", "why_not"]

@@ -1,0 +1,230 @@
+"""Before the game: a table is opened, people sit down and get up, the host sets it, it begins; and the rematch.
+
+A table that has not begun is only its row; every change is made on the row as it was read, or tried again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+import time
+from collections.abc import Callable
+from typing import Any, Final
+
+from kickdoor.engine.setup import FEWEST, MOST
+from kickdoor.play.fairness import commitment_to
+from kickdoor.play.tables import OpenTable
+from kickdoor.server.live.dealing import BadTable, new_seed, pinned, why_not
+from kickdoor.server.live.rows import (
+    NotNow,
+    clean_seat,
+    introduce,
+    options_of,
+    plain_seats,
+    printable,
+    seats_of,
+    table_row,
+)  # fmt: skip
+from kickdoor.server.live.table_registry import Hall
+from kickdoor.server.protocol.messages import SeatPlan, TableOptions
+from kickdoor.server.settings import Settings
+from kickdoor.server.storage.schema import games
+from kickdoor.server.storage.store import Changed, Store
+from kickdoor.server.words import Reason
+
+ALPHABET: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that looks like something else
+
+
+class Lobby:
+    """What people do with tables that are not being played."""
+
+    def __init__(self, store: Store, settings: Settings, hall: Hall) -> None:
+        self.store = store
+        self.settings = settings
+        self.hall = hall
+
+    async def create(self, host: str, name: str, options: TableOptions, seats: list[SeatPlan]) -> str:
+        """A new table with the host on the first seat that is a person's. Raises NotNow."""
+        await self._opened(options)  # cards nobody has asked for yet are read now
+        try:
+            self.hall.shelf.check_parts(options.packs)
+        except BadTable as wrong:
+            raise NotNow(why_not(wrong)) from wrong
+        options.title = printable(options.title)
+        if not FEWEST <= len(seats) <= MOST:
+            raise NotNow(Reason("seats_wanted", seats=len(seats), fewest=FEWEST, most=MOST))
+        mine = await self.store.count_games(games.c.host == host, games.c.status.in_(("open", "playing")))
+        if mine >= self.settings.most_tables_each:
+            raise NotNow(Reason("too_many_tables", tables=mine))
+        seats = [clean_seat(seat) for seat in seats]
+        for seat in seats:
+            if seat.kind != "bot":
+                seat.kind, seat.person = "free", ""
+        free = next((seat for seat in seats if seat.kind == "free"), None)
+        if free is None:
+            raise NotNow(Reason("bots_alone"))
+        free.kind, free.person, free.name = "person", host, name
+        introduce(seats)
+        game = "".join(secrets.choice(ALPHABET) for _ in range(10))
+        now = time.time()
+        await self.store.add_game(
+            {
+                "id": game, "host": host, "status": "open", "listed": options.listed, "version": 1, "created": now,
+                "changed": now, **table_row(options, seats),
+            },
+            [host],
+        )  # fmt: skip
+        return game
+
+    async def _opened(self, options: TableOptions) -> OpenTable:
+        """Its cards and rules. Raises NotNow."""
+        try:
+            return await asyncio.to_thread(self.hall.shelf.open, options)
+        except BadTable as wrong:
+            raise NotNow(why_not(wrong)) from wrong
+
+    async def change(self, game: str, how: Callable[[dict[str, Any], list[SeatPlan]], dict[str, Any]]) -> None:
+        """Change a table that has not begun: `how` gets its row and seats, changes the seats, and says what else.
+
+        Tried again if somebody else was quicker. Raises NotNow.
+        """
+        for _attempt in range(5):
+            row = await self.hall.row(game)
+            if row["status"] != "open":
+                raise NotNow(Reason("begun"))
+            seats = seats_of(row)
+            values = how(row, seats)
+            introduce(seats)
+            people = [seat.person for seat in seats if seat.person]
+            try:
+                await self.store.change_game(game, row["version"], {"seats": plain_seats(seats), **values}, people)
+            except Changed:
+                continue
+            await self.hall.tell_waiting(game)
+            return
+        raise NotNow(Reason("too_many_changes"))
+
+    async def join(self, game: str, person: str, name: str, seat: int, sex: str) -> None:
+        """Sit down on a free seat (-1: the first). Whoever sits already moves there; on a seat of one's own only the
+        sex is chosen anew, and on the first of them the name."""
+
+        def sit(row: dict[str, Any], seats: list[SeatPlan]) -> dict[str, Any]:
+            own = [i for i, plan in enumerate(seats) if plan.person == person]
+            if seat in own:
+                seats[seat].sex = "female" if sex == "female" else "male"
+                if seat == own[0]:  # the others are of people at the same screen
+                    seats[seat].name = name
+                return {}
+            free = [i for i, plan in enumerate(seats) if plan.kind == "free"]
+            chosen = seat if seat >= 0 else (free[0] if free else -1)
+            if chosen not in free:
+                raise NotNow(Reason("seat_taken" if free else "no_free_seat"))
+            for plan in seats:
+                if plan.person == person:
+                    plan.kind, plan.person, plan.name = "free", "", ""
+            seats[chosen] = clean_seat(SeatPlan(kind="person", name=name, sex="female" if sex == "female" else "male"))
+            seats[chosen].person = person
+            return {}
+
+        await self.change(game, sit)
+
+    async def leave(self, game: str, person: str) -> None:
+        """Get up again; the host's going hands the table over, the last person's going closes it."""
+
+        def rise(row: dict[str, Any], seats: list[SeatPlan]) -> dict[str, Any]:
+            for plan in seats:
+                if plan.person == person:
+                    plan.kind, plan.person, plan.name = "free", "", ""
+            rest = [plan.person for plan in seats if plan.person]
+            if row["host"] != person:
+                return {}
+            return {"host": rest[0]} if rest else {"status": "gone", "listed": False}
+
+        await self.change(game, rise)
+
+    async def set_seat(self, game: str, person: str, seat: int, plan: SeatPlan) -> None:
+        """The host puts a bot on a seat, frees it (whoever sat there is removed), or makes it his own as well."""
+
+        def put(row: dict[str, Any], seats: list[SeatPlan]) -> dict[str, Any]:
+            if row["host"] != person:
+                raise NotNow(Reason("host_sets_seats"))
+            if not 0 <= seat < len(seats):
+                raise NotNow(Reason("which_seats", last=len(seats) - 1))
+            clean = clean_seat(plan)
+            if clean.kind == "person":  # several people at one screen
+                clean.person = person
+            seats[seat] = clean
+            if not any(one.person == person for one in seats):
+                raise NotNow(Reason("host_sits"))
+            return {}
+
+        await self.change(game, put)
+
+    async def hand_over(self, game: str, person: str, seat: int) -> None:
+        """Another person becomes the host."""
+
+        def give(row: dict[str, Any], seats: list[SeatPlan]) -> dict[str, Any]:
+            if row["host"] != person or not 0 <= seat < len(seats) or not seats[seat].person:
+                raise NotNow(Reason("host_hands_over"))
+            return {"host": seats[seat].person}
+
+        await self.change(game, give)
+
+    async def start(self, game: str, person: str) -> None:
+        """Fill free seats with bots, deal, commit to the seed. Raises NotNow."""
+        row = await self.hall.row(game)
+        if row["status"] != "open":
+            raise NotNow(Reason("begun"))
+        if row["host"] != person:
+            raise NotNow(Reason("host_starts"))
+        playing = [table for table in self.hall.tables.values() if not table.state.over]
+        if len(playing) >= self.settings.most_tables:
+            raise NotNow(Reason("full"))
+        seats = seats_of(row)
+        for plan in seats:
+            if plan.kind == "free":
+                plan.kind, plan.bot = "bot", plan.bot or "rookie"
+        introduce(seats)
+        opened = await self._opened(options_of(row))  # this version may have other packs than the one it was made with
+        if await self.store.catalog(opened.catalog.digest) is None:
+            await self.store.keep_catalog(opened.catalog.digest, await asyncio.to_thread(pinned, opened))
+        seed = new_seed()
+        values = {
+            "status": "playing", "seats": plain_seats(seats), "seed": seed,
+            "commitment": commitment_to(game, int(seed, 16)), "digest": opened.catalog.digest,
+            "switches": json.dumps(opened.rules.as_dict()), "listed": False, "due": 0.0,
+        }  # fmt: skip
+        try:
+            await self.store.change_game(game, row["version"], values)
+        except Changed:
+            raise NotNow(Reason("changed")) from None
+        await self.hall.move_in(game)
+
+    async def rematch(self, game: str, person: str) -> str:
+        """The same table again, with the same people; the first who asks opens it. Raises NotNow."""
+        row = await self.hall.row(game)
+        if row["status"] != "over":
+            raise NotNow(Reason("not_over"))
+        seats = seats_of(row)
+        if not any(seat.person == person for seat in seats):
+            raise NotNow(Reason("rematch_for_players"))
+        if row["rematch"]:
+            return str(row["rematch"])
+        name = next(seat.name for seat in seats if seat.person == person)
+        fresh = await self.create(person, name, options_of(row), [SeatPlan(sex=seat.sex) for seat in seats])
+
+        def seat_all(_row: dict[str, Any], plans: list[SeatPlan]) -> dict[str, Any]:
+            for i, seat in enumerate(seats):
+                plans[i] = SeatPlan(kind=seat.kind, name=seat.name, sex=seat.sex, bot=seat.bot, person=seat.person)
+            return {}
+
+        await self.change(fresh, seat_all)
+        while not row["rematch"]:
+            try:
+                await self.store.change_game(game, row["version"], {"rematch": fresh})
+                return fresh
+            except Changed:
+                row = await self.hall.row(game)
+        await self.change(fresh, lambda _row, _seats: {"status": "gone", "listed": False})  # somebody was quicker
+        return str(row["rematch"])

@@ -1,0 +1,97 @@
+"""A table as a row of the database: its options and seats, read, written, cleaned, and told to people."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from kickdoor.bots import names as bot_names
+from kickdoor.server.live.table import LiveTable
+from kickdoor.server.protocol.messages import Around, Said, SeatPlan, TableOptions
+from kickdoor.server.protocol.view import SeatAround
+from kickdoor.server.words import Reason
+
+BOT_NAMES: Final = ("Brunhilde", "Ignatz", "Mopsy", "Sir Regret", "Lady Maybe", "Gus", "Pip", "Old Nan", "Twice", "Fen")
+WOMEN: Final = frozenset({"Brunhilde", "Mopsy", "Lady Maybe", "Old Nan", "Fen"})  # of them
+
+
+class NotNow(Exception):
+    """Something that cannot be done with a table as it is. `text` for people."""
+
+    def __init__(self, text: Reason) -> None:
+        super().__init__(text)
+        self.text = text
+
+
+def options_of(row: dict[str, Any]) -> TableOptions:
+    return msgspec.json.decode(row["options"], type=TableOptions)
+
+
+def seats_of(row: dict[str, Any]) -> list[SeatPlan]:
+    return msgspec.json.decode(row["seats"], type=list[SeatPlan])
+
+
+def plain_seats(seats: list[SeatPlan]) -> str:
+    return msgspec.json.encode(seats).decode()
+
+
+def table_row(options: TableOptions, seats: list[SeatPlan]) -> dict[str, Any]:
+    return {"options": msgspec.json.encode(options).decode(), "seats": plain_seats(seats)}
+
+
+def may_watch(table: LiveTable, person: str) -> bool:
+    """Whether this person may be at the table: it is open to onlookers, or there is a seat."""
+    return table.options.spectators or any(plan.person == person for plan in table.seats)
+
+
+def said(line: dict[str, Any]) -> Said:
+    return Said(id=line["id"], name=line["name"], text=line["text"], at=line["at"])
+
+
+def printable(text: str) -> str:
+    """One line of characters one can see."""
+    return " ".join("".join(char if char.isprintable() else " " for char in text).split())
+
+
+def clean_seat(seat: SeatPlan) -> SeatPlan:
+    """A seat as a client may describe it: nobody is seated by somebody else."""
+    if seat.kind == "bot" and seat.bot not in bot_names():
+        raise NotNow(Reason("no_bot", bot=seat.bot, bots=", ".join(bot_names())))
+    return SeatPlan(kind=seat.kind, name=printable(seat.name)[:30], sex=seat.sex, bot=seat.bot)
+
+
+def name_everybody(seats: list[SeatPlan]) -> None:
+    """Every seat has a name, and no two the same: whatever is told at the table is told by name."""
+    taken: set[str] = set()
+    for plan in sorted(seats, key=lambda plan: plan.kind != "person"):
+        if plan.kind == "free":
+            continue
+        name = plan.name or next((one for one in BOT_NAMES if one.casefold() not in taken), "Bot")
+        number = 2
+        wanted = name
+        while wanted.casefold() in taken:
+            wanted = f"{name} {number}"
+            number += 1
+        plan.name = wanted
+        taken.add(wanted.casefold())
+
+
+def introduce(seats: list[SeatPlan]) -> None:
+    """Every seat has a name of its own; a bot that is named here has the sex of its name."""
+    nameless = [plan for plan in seats if plan.kind == "bot" and not plan.name]
+    name_everybody(seats)
+    for plan in nameless:
+        plan.sex = "female" if plan.name in WOMEN else "male"
+
+
+def around(row: dict[str, Any], person: str) -> Around:
+    """A table before the game, as this person sees it."""
+    seats = [
+        SeatAround(
+            name=plan.name, kind=plan.kind, bot=plan.bot, sex=plan.sex, mine=plan.person == person != "",
+            host=plan.person == row["host"] != "", here=plan.kind != "free", away=False,
+        )
+        for plan in seats_of(row)
+    ]  # fmt: skip
+    return Around(status=row["status"], seats=seats, watching=0)

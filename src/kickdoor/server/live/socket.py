@@ -1,0 +1,304 @@
+"""One WebSocket at one table: read, judge, answer. What is said wrong is answered in words and changes nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from typing import Final
+
+import msgspec
+import structlog
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from kickdoor.engine import Command, Offer
+from kickdoor.engine.command import VERB_NAMES
+from kickdoor.server.live.client import Client
+from kickdoor.server.live.dealing import BadTable
+from kickdoor.server.live.rows import NotNow, around, may_watch, printable, said
+from kickdoor.server.live.table import CorruptLog, LiveTable, NotTaken
+from kickdoor.server.live.table_registry import Hall
+from kickdoor.server.metrics import Metrics
+from kickdoor.server.protocol.messages import (
+    VERSION,
+    Back,
+    Because,
+    HoldOn,
+    Look,
+    Move,
+    OfferWords,
+    Pass,
+    Ping,
+    Pong,
+    Refused,
+    Said,
+    Say,
+    Taken,
+    Trouble,
+    Up,
+    Welcome,
+    WhatIf,
+    Why,
+    up_decoder,
+)  # fmt: skip
+from kickdoor.server.storage.store import Store
+from kickdoor.server.throttle import Throttle
+from kickdoor.server.words import Reason
+from kickdoor.server.words import said as in_words
+
+log = structlog.get_logger("kickdoor.socket")
+MOST_BYTES: Final = 16_384
+MOST_TROUBLE: Final = 300  # characters; some of them are the client's own
+CROWD: Final = 8  # one address may chat as much as so many people
+GOING_AWAY: Final = 1012
+TOO_SLOW: Final = 1013
+VERBS: Final = {name: number for number, name in enumerate(VERB_NAMES)}
+NOT_BY_HAND: Final = ("pass", "rest", "close")  # said as `pass`; the clock's own
+
+
+class Conversation:
+    """What one socket says, from the first message to the last."""
+
+    def __init__(
+        self,
+        socket: WebSocket,
+        client: Client,
+        game: str,
+        hall: Hall,
+        store: Store,
+        pace: Throttle,
+        chatter: Throttle,
+        metrics: Metrics,
+    ) -> None:
+        self.socket = socket
+        self.client = client
+        self.game = game
+        self.hall = hall
+        self.store = store
+        self.metrics = metrics
+        self.pace = pace
+        self.chatter = chatter
+
+    async def run(self) -> None:
+        """Until either side goes. The socket has been accepted."""
+        speaking = asyncio.create_task(self._speak())
+        try:
+            if await self._sit_down():
+                while not self.client.dropped:
+                    message = await self.socket.receive()
+                    if message["type"] == "websocket.disconnect":
+                        break
+                    await self._hear(message.get("text"))
+            else:
+                self.client.finish()
+        except (WebSocketDisconnect, RuntimeError):
+            pass
+        finally:
+            table = self.hall.tables.get(self.game)
+            if table is not None:
+                table.detach(self.client)
+            self.hall.waiting.get(self.game, set()).discard(self.client)
+            self.client.drop()
+            await speaking
+
+    async def _speak(self) -> None:
+        """Send what the table has for this client, in order."""
+        while True:
+            data = await self.client.next()
+            if data is None:
+                break
+            try:
+                await self.socket.send_text(data.decode())
+            except (WebSocketDisconnect, RuntimeError, OSError):
+                self.client.dropped = True
+                return
+            self.metrics.sent.inc()
+        with contextlib.suppress(Exception):
+            await self.socket.close(TOO_SLOW if self.client.too_slow else GOING_AWAY)
+
+    async def _sit_down(self) -> bool:
+        """At the table, or to those who wait for it to begin; False if neither is possible."""
+        try:
+            while True:
+                with contextlib.suppress(NotNow):
+                    table = await self.hall.table(self.game)
+                    if not may_watch(table, self.client.person):
+                        self._trouble("no_onlookers")
+                        return False
+                    table.attach(self.client)
+                    await self._recent_chat()
+                    table.telling.show_to(self.client)
+                    return True
+                self.hall.waiting.setdefault(self.game, set()).add(self.client)
+                row = await self.hall.row(self.game)
+                if row["status"] == "open" or self.client not in self.hall.waiting.get(self.game, ()):
+                    break
+                self.hall.waiting[self.game].discard(self.client)  # it has begun this very moment
+        except (KeyError, CorruptLog, BadTable) as damage:
+            log.error("a table cannot be shown", game=self.game, why=type(damage).__name__)
+            self._trouble("not_shown")
+            return False
+        if row["status"] == "open":
+            self.client.send(
+                Welcome(
+                    version=VERSION,
+                    game=self.game,
+                    seats=[],
+                    digest="",
+                    edition="",
+                    commitment="",
+                    last_cid=0,
+                    now=time.time(),
+                )
+            )
+            self.client.send(around(row, self.client.person))
+        await self._recent_chat()
+        return True
+
+    async def _recent_chat(self) -> None:
+        self.client.blocked = await self.store.blocked_by(self.client.person)
+        for line in await self.store.chat_of(self.game, self.client.person, limit=50):
+            if line["person"] not in self.client.blocked:
+                self.client.send(said(line))
+
+    # ---- hearing -------------------------------------------------------------------------------------------------
+
+    async def _hear(self, text: str | None) -> None:
+        self.metrics.heard.inc()
+        if not self.pace.take(self.client.person):
+            self._trouble("slower")
+            await asyncio.sleep(0.25)
+            return
+        if text is None or len(text) > MOST_BYTES:
+            self._trouble("message_length", most=MOST_BYTES)
+            return
+        try:
+            message: Up = up_decoder.decode(text)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as wrong:
+            self._trouble("no_message", why=str(wrong))
+            return
+        try:
+            await self._answer(message)
+        except (WebSocketDisconnect, RuntimeError):
+            raise
+        except Exception as trouble:  # e.g. the database; the table stands as it stood
+            self.metrics.troubles.inc()
+            log.error("a message could not be answered", game=self.game, exc_info=trouble)
+            if isinstance(message, Move):
+                self._refuse(message, NotTaken("trouble", "", Reason("trouble")))
+            else:
+                self._trouble("trouble")
+
+    async def _answer(self, message: Up) -> None:
+        if isinstance(message, Ping):
+            self._pong(message)
+        elif isinstance(message, Say):
+            await self._say(message)
+        else:
+            table = self.hall.tables.get(self.game)
+            if table is None:
+                self._trouble("not_begun")
+            elif isinstance(message, Move):
+                await self._move(table, message)
+            else:
+                await self._other(table, message)
+
+    def _pong(self, message: Ping) -> None:
+        now = time.time()
+        self.client.lag = min(5.0, max(0.0, now - message.at)) if abs(now - message.at) < 5 else self.client.lag
+        self.client.send(Pong(at=message.at, now=now))
+
+    async def _move(self, table: LiveTable, move: Move) -> None:
+        seat = self._seat(move.seat)
+        if seat < 0 or move.verb not in VERBS or move.verb in NOT_BY_HAND:
+            known = ", ".join(name for name in VERBS if name not in NOT_BY_HAND)
+            why = Reason("no_seat") if seat < 0 else Reason("no_verb", verb=move.verb, verbs=known)
+            self._refuse(move, NotTaken("malformed", "", why))
+            return
+        command = Command(
+            VERBS[move.verb], seat, move.card, move.target, move.value, tuple(move.cards), _offer(move.offer)
+        )
+        table.acted(seat)
+        started = time.perf_counter()
+        try:
+            seq = await table.submit(command, f"{self.client.person}:{move.cid}", move.seen, self.client.language)
+        except NotTaken as refused:
+            self.metrics.refused.inc()
+            self._refuse(move, refused)
+            return
+        self.metrics.taken.observe(time.perf_counter() - started)
+        self.client.send(Taken(cid=move.cid, seq=seq))
+
+    async def _other(self, table: LiveTable, message: Pass | HoldOn | Back | Look | WhatIf | Why) -> None:
+        if isinstance(message, Look):
+            table.telling.show_to(self.client)
+            return
+        if isinstance(message, Back):
+            for seat in self.client.seats:
+                table.acted(seat)
+            return
+        seat = self._seat(message.seat)
+        if seat < 0:
+            self._trouble("no_seat")
+        elif isinstance(message, WhatIf):
+            table.telling.preview_to(self.client, seat)
+        elif isinstance(message, Why):
+            no = table.why_not(seat, message.card, self.client.language)
+            rule, words = ("", "") if no is None else (no.rule, in_words(no.text, self.client.language))
+            self.client.send(Because(card=message.card, rule=rule, text=words))
+        elif isinstance(message, Pass):
+            table.acted(seat)
+            table.pass_on(seat, message.epoch, message.standing, message.back)
+            await self._hint("pass", message.epoch, seat, int(message.standing), int(message.back))
+        elif table.hold_on(seat, message.epoch):
+            table.acted(seat)
+            await self._hint("hold", message.epoch, seat)
+        else:
+            self._trouble("no_hold")
+
+    def _trouble(self, reason: str, **blanks: object) -> None:
+        """Something that is wrong, in the client's own language."""
+        self.client.send(Trouble(text=Reason(reason, **blanks).said(self.client.language)[:MOST_TROUBLE]))
+
+    def _refuse(self, move: Move, no: NotTaken) -> None:
+        words = in_words(no.text, self.client.language)
+        self.client.send(Refused(cid=move.cid, kind=no.kind, rule=no.rule, text=words))
+
+    async def _hint(self, what: str, *numbers: int) -> None:
+        await self.store.hint(" ".join([what, self.game, self.hall.process, *map(str, numbers)]))
+
+    def _seat(self, wanted: int) -> int:
+        """One of the own seats; -1 if it is not."""
+        if wanted < 0:
+            return self.client.seats[0] if self.client.seats else -1
+        return wanted if wanted in self.client.seats else -1
+
+    async def _say(self, message: Say) -> None:
+        text = printable(message.text)
+        if not text:
+            return
+        crowd = f"address {self.client.address}"  # all who come from there, however many they say they are
+        if not (self.chatter.take(self.client.person) and self.chatter.take(crowd, 1 / CROWD)):
+            self._trouble("talkative")
+            return
+        line = await self.store.say(self.game, self.client.person, self.client.name, text)
+        if line["muted"]:
+            self._tell_myself(said(line))
+        elif not self.store.shared:  # with other processes around, everybody hears of it the same way
+            self.hall.tell_said(self.game, line)
+
+    def _tell_myself(self, line: Said) -> None:
+        """In every window this person has at the table here."""
+        table = self.hall.tables.get(self.game)
+        clients = set(table.clients) if table is not None else set()
+        for client in clients | self.hall.waiting.get(self.game, set()):
+            if client.person == self.client.person:
+                client.send(line)
+
+
+def _offer(words: OfferWords | None) -> Offer | None:
+    if words is None:
+        return None
+    return Offer(
+        words.treasures, words.first, tuple(words.order), tuple(words.items), tuple(words.cards), tuple(words.take)
+    )

@@ -1,0 +1,494 @@
+"""One table in this process: the state, its log, the people at it, its clock and its bots.
+
+Everything that happens goes through `submit`: judged on the present state, carried out on a copy, appended to the log,
+then shown. See docs/decisions/004-live-tables.md for why passes are not part of it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+import structlog
+
+from kickdoor.engine import Command, Refusal, State, apply, check, default_command, sees, to_act
+from kickdoor.engine.codec import command_from_plain, command_to_plain
+from kickdoor.engine.command import ACCEPT, CHOOSE, COUNTER, DECLINE, DONE, PICK, PLAY
+from kickdoor.engine.errors import KIND_NAMES, STALE
+from kickdoor.play.aims import attempts
+from kickdoor.play.languages import ENGLISH, Language
+from kickdoor.rules import rulebook
+from kickdoor.server.live.bot_seats import Sitters
+from kickdoor.server.live.broadcast import Telling
+from kickdoor.server.live.client import Client
+from kickdoor.server.live.clock import CLAIM, DECISION, PAUSE, Waiting, waiting
+from kickdoor.server.live.passes import NOBODY, Passes
+from kickdoor.server.live.presence import Presence
+from kickdoor.server.live.turn_quota import ENOUGH, Patience, can_say_something
+from kickdoor.server.protocol.messages import VERSION, NotTaken, SeatPlan, TableOptions, Welcome
+from kickdoor.server.settings import Settings
+from kickdoor.server.storage.store import LogRow, SeqTaken, Store
+from kickdoor.server.timepiece import REAL, Timepiece
+from kickdoor.server.views.redaction import UNKNOWN, names_unseen
+from kickdoor.server.words import Reason
+
+log = structlog.get_logger("kickdoor.table")
+HOLD_SECONDS: Final = 10.0
+TIMEOUTS_TO_AWAY: Final = 2
+TRY_AGAIN: Final = 1.0  # seconds, when the clock's own move could not be written
+ANSWERS: Final = (PICK, CHOOSE, DONE, ACCEPT, DECLINE, COUNTER)  # meant for the question that was on the screen
+Event = tuple[int, ...]
+
+
+class CorruptLog(Exception):
+    """The log does not lead where it once did: another engine, or damage."""
+
+
+class LiveTable:
+    """A game that is being played. Made by the hall; `load` it, `start` it, `stop` it."""
+
+    def __init__(
+        self,
+        game: str,
+        options: TableOptions,
+        seats: list[SeatPlan],
+        state: State,
+        store: Store,
+        settings: Settings,
+        on_over: Callable[[LiveTable], None],
+        on_seats: Callable[[LiveTable], None],
+        on_presence: Callable[[LiveTable], None] = lambda table: None,
+        timepiece: Timepiece = REAL,
+    ) -> None:
+        self.game = game
+        self.options = options
+        self.seats = seats
+        self.state = state
+        self.seq = 0
+        self.store = store
+        self.settings = settings
+        self.time = timepiece
+        self.presence = Presence(lambda: self._on_presence(self), timepiece)
+        self.touched = timepiece.now()
+        self.commitment = ""
+        self.names = [seat.name for seat in seats]
+        self._on_over = on_over
+        self._on_seats = on_seats
+        self._on_presence = on_presence
+        self._cids: dict[str, tuple[int, list[Any]]] = {}
+        self._lock = asyncio.Lock()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._leaving: dict[int, asyncio.Task[None]] = {}
+        self.passes = Passes()
+        self.patience = Patience()
+        self.sitters = Sitters(game, seats, settings, timepiece)
+        self.telling = Telling(self)
+        self._timeouts = [0] * len(seats)
+        self.waiting: Waiting | None = None
+        self.deadline = 0.0
+        self._bots_ready = 0.0  # when the last bot has had its moment in the present pause
+        self._asked = question_of(state)
+        self._asked_at = 0  # the number of the log with which the present question came up
+        self._moment = self.epoch  # rises when something has happened that concerns the present question
+        self._anew = True  # the clock starts with its whole time at the next change; otherwise it runs on
+        self._stopped = False
+
+    @property
+    def rulebook(self) -> str:
+        """The edition whose words are quoted at this table."""
+        return rulebook(self.state.catalog.editions, self.options.house)
+
+    @property
+    def clients(self) -> set[Client]:
+        return self.presence.clients
+
+    # ---- life ----------------------------------------------------------------------------------------------------
+
+    async def load(self) -> None:
+        """Everything the log has."""
+        for row in await self.store.rows(self.game, self.seq):
+            self._follow(row)
+
+    def start(self, left: float | None = None) -> None:
+        """Begin to keep time; `left`: seconds of the clock that is running already (None: a whole one)."""
+        self._anew = True
+        self._pass_for_the_silent()
+        self._changed()
+        if left is not None and self.waiting is not None:
+            self._set_clock(min(left, self.waiting.seconds))
+        for seat in range(len(self.seats)):
+            self._expect_back(seat)
+
+    def stop(self) -> None:
+        self._stopped = True
+        for task in [*self._tasks, *self._leaving.values()]:
+            task.cancel()
+        self._tasks.clear()
+        self._leaving.clear()
+
+    def due(self) -> float:
+        """When the clock will be due, by the calendar."""
+        return time.time() + max(0.0, self.deadline - self.time.now())
+
+    def _follow(self, row: LogRow) -> list[Event]:
+        """Carry out a row that is in the log already. Chance is drawn again, so that what is to come stays as the seed
+        has it; a row with other results was not written by this game."""
+        if row.seq != self.seq + 1:
+            raise CorruptLog(f"{self.game}: row {row.seq} follows {self.seq}")
+        turn = self.state.turn
+        try:
+            events = apply(self.state, command_from_plain(row.command))
+        except Exception as trouble:
+            raise CorruptLog(f"{self.game}: row {row.seq} can't be carried out: {trouble}") from trouble
+        if self.state.chance != row.chance:
+            raise CorruptLog(f"{self.game}: row {row.seq} took other chances than recorded")
+        self._advance(row.seq, row.cid, row.command, turn)
+        return events
+
+    def _advance(self, seq: int, cid: str, plain: list[Any], turn: int) -> None:
+        """A row is in the log and carried out. What does not concern the present question (somebody shows a card) takes
+        no pass back and gives nobody more time, so that nobody can hold up the others with it."""
+        self.seq = seq
+        if cid:
+            self._cids[cid] = (seq, plain)
+        verb, seat = plain[0], plain[1]
+        asked, moment = question_of(self.state), self.epoch
+        same = asked == self._asked and moment == self._moment
+        if self.state.stack and not same:
+            self.passes.start_again(self.state, seat if verb == PLAY else NOBODY)
+        self.patience.note(turn, seat, verb)
+        concerns = not same or seat == self.state.stack[-1].seat
+        self._anew = self._anew or (concerns and self.patience.restarts(seat, verb))
+        if asked != self._asked:
+            self._asked, self._asked_at = asked, seq
+        self._moment = moment
+
+    async def catch_up(self) -> None:
+        """Rows that other processes have written."""
+        async with self._lock:
+            await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        rows = await self.store.rows(self.game, self.seq)
+        for row in rows:
+            self._tell(self._follow(row))
+        if rows:
+            self._changed()
+
+    # ---- moves ---------------------------------------------------------------------------------------------------
+
+    async def submit(self, command: Command, cid: str = "", seen: int = 0, language: Language = ENGLISH) -> int:
+        """The number the command has in the log. Raises NotTaken. A resent cid gives the number it has already."""
+        plain = command_to_plain(command)
+        async with self._lock:
+            while True:
+                if cid in self._cids:
+                    return self._again(cid, plain)
+                if 0 < seen < self._asked_at and command.verb in ANSWERS:
+                    raise NotTaken("stale", "", Reason("question_changed"))
+                trial, events = self._tried(command, language)
+                try:
+                    await self.store.append(self.game, self.seq + 1, plain, trial.chance, cid, self._due_at(trial))
+                except SeqTaken:
+                    await self._catch_up()
+                    continue
+                turn, self.state = self.state.turn, trial
+                self._advance(self.seq + 1, cid, plain, turn)
+                self._tell(events)
+                self._changed()
+                return self.seq
+
+    def _again(self, cid: str, plain: list[Any]) -> int:
+        """A cid that is in the log: sent again, or used for something else by another window of the same person."""
+        seq, known = self._cids[cid]
+        if known != plain:
+            raise NotTaken("cid", "", Reason("number_used"))
+        return seq
+
+    def _tried(self, command: Command, language: Language = ENGLISH) -> tuple[State, list[Event]]:
+        """A copy of the state after the command, and what happened. Raises NotTaken."""
+        if not self.patience.takes(self.state.turn, command.seat, command.verb):
+            raise NotTaken("refused", "", ENOUGH)
+        trial = self.state.copy()
+        trial.log = []
+        try:
+            refusal = check(trial, command)
+            if refusal is None:
+                return trial, apply(trial, command)
+            raise self._not_taken(command, refusal, language)
+        except NotTaken:
+            raise
+        except Exception as defect:  # nothing has happened: it was a copy
+            log.error("the engine failed", game=self.game, seq=self.seq, verb=command.verb, exc_info=defect)
+            raise NotTaken("malformed", "", Reason("no_sense")) from None
+
+    def _not_taken(self, command: Command, refusal: Refusal, language: Language) -> NotTaken:
+        if refusal.kind == STALE:
+            return NotTaken("stale", refusal.rule, Reason("happened_since"))
+        if command.seat >= 0 and names_unseen(self.state, command):
+            return NotTaken("unseen", "", UNKNOWN)
+        words = language.reason(self.state, command, refusal, self.names) or language.rule(refusal.rule, self.rulebook)
+        return NotTaken("refused" if refusal.rule else KIND_NAMES[refusal.kind], refusal.rule, words)
+
+    def why_not(self, seat: int, card: int, language: Language) -> NotTaken | None:
+        """Why this seat can do nothing with a card: what trying would be answered. None if it can."""
+        refused: NotTaken | None = None
+        if not (0 <= card < self.state.catalog.cards and sees(self.state, seat, card)):
+            return NotTaken("unseen", "", UNKNOWN)
+        for command in attempts(self.state, seat, card):
+            refusal = check(self.state, command)
+            if refusal is None:
+                return None
+            if refused is None or (not refused.rule and refusal.rule):
+                refused = self._not_taken(command, refusal, language)
+        return refused
+
+    def last_cid(self, person: str) -> int:
+        """The highest cid of this person in the log."""
+        mine = [int(cid.rpartition(":")[2]) for cid in self._cids if cid.startswith(f"{person}:")]
+        return max(mine, default=0)
+
+    # ---- passes --------------------------------------------------------------------------------------------------
+
+    @property
+    def epoch(self) -> int:
+        return self.state.stack[-1].epoch if self.state.stack else 0
+
+    def pass_on(self, seat: int, epoch: int, standing: bool, back: bool = False) -> None:
+        """This seat has nothing to say in the present pause; a pass for an older one counts for nothing. `back`: it has
+        after all, also in those to come."""
+        if back:
+            self.passes.take_back(seat)
+            return
+        if self.state.over or self.epoch != epoch:
+            return
+        self.passes.note(self.state, seat, standing)
+        self._ring_if_all_passed()
+
+    def hold_on(self, seat: int, epoch: int) -> bool:
+        """Give the seat a moment, so often a turn; everybody sees the clock start again, nobody who asked."""
+        if self.state.over or self.waiting is None or self.waiting.kind not in (CLAIM, PAUSE) or self.epoch != epoch:
+            return False
+        if not self.passes.hold(self.state, seat):
+            return False
+        left = self.deadline - self.time.now()
+        self._set_clock(max(left, HOLD_SECONDS / self.settings.speed))
+        self.telling.tell_clock()
+        return True
+
+    def _ring_if_all_passed(self) -> None:
+        """A pause is over when all people have passed, but not before every bot has had its moment."""
+        if self.waiting is None or self.waiting.kind != PAUSE:
+            return
+        if self.passes.all_of(seat for seat in self._people() if not self.state.seats[seat].dead):
+            left = max(0.0, self._bots_ready - self.time.now())
+            if self.time.now() + left < self.deadline:  # never later: who passes again and again holds up nothing
+                self._set_clock(left)
+
+    def _pass_for_the_silent(self) -> None:
+        """Who plays against bots need not press a button for having nothing to play. With other people at the table he
+        has to: how quickly somebody passes would tell what he holds."""
+        for seat in self._alone():
+            if not can_say_something(self.state, seat):
+                self.passes.note(self.state, seat, standing=False)
+
+    def _people(self) -> list[int]:
+        """Seats that people play right now."""
+        return [seat for seat, plan in enumerate(self.seats) if plan.kind == "person" and not plan.away]
+
+    def _alone(self) -> frozenset[int]:
+        """The seats of the only person at this table, whom nobody waits for; none if there are several, or if a bot
+        sits in."""
+        whose = {plan.person for plan in self.seats if plan.kind == "person"}
+        return frozenset(self._people()) if len(whose) == 1 else frozenset()
+
+    # ---- time ----------------------------------------------------------------------------------------------------
+
+    def _changed(self) -> None:
+        """Something happened: new clock, bots think again, passes are void."""
+        self.touched = self.time.now()
+        mine = asyncio.current_task()
+        for task in self._tasks:
+            if task is not mine:
+                task.cancel()
+        self._tasks = {task for task in self._tasks if task is mine}
+        if self._stopped:
+            return
+        if self.state.over:
+            self.waiting = None
+            for task in self._leaving.values():
+                task.cancel()
+            self._leaving.clear()
+            self._on_over(self)
+            return
+        self.waiting = waiting(self.state, self.options, self.settings, self._alone())
+        assert self.waiting is not None
+        self._set_clock(self._clock_from_now(self.waiting))
+        self._anew = False
+        self._bots_ready = 0.0
+        self._let_think(self.sitters.seats_now())
+        self._ring_if_all_passed()
+
+    def _clock_from_now(self, waiting: Waiting) -> float:
+        """Seconds: a whole clock after what concerns the question, otherwise what is left of the one that runs."""
+        left = max(0.0, self.deadline - self.time.now())
+        return waiting.seconds if self._anew else min(left, waiting.seconds)
+
+    def _set_clock(self, seconds: float) -> None:
+        self.deadline = self.time.now() + seconds
+        self._spawn(self._ring(self.seq, self.deadline))
+
+    def _spawn(self, work: Any) -> None:
+        task: asyncio.Task[None] = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("a task of a table failed", game=self.game, seq=self.seq, exc_info=task.exception())
+
+    async def _ring(self, seq: int, deadline: float) -> None:
+        """Wait for the deadline; then the clock speaks, unless something has happened or it was set anew."""
+        assert self.waiting is not None
+        kind, seat = self.waiting.kind, self.waiting.seat
+        grace = self.presence.grace(self.settings.lag_grace) if kind in (CLAIM, PAUSE) else 0.0
+        await self.time.sleep(max(0.0, deadline - self.time.now() + grace))
+        counted = False
+        while self.seq == seq and self.deadline == deadline and not self.state.over:
+            if kind == DECISION and not counted:
+                self._overdue(seat)
+                counted = True
+            try:
+                await self.submit(default_command(self.state))
+                return
+            except NotTaken:  # somebody was quicker
+                return
+            except Exception as trouble:  # the database: the table must not stand still for it
+                log.error("the clock could not speak", game=self.game, exc_info=trouble)
+                await self.time.sleep(TRY_AGAIN)
+
+    def _overdue(self, seat: int) -> None:
+        """A decision did not come, for which the plain course is taken; twice in a row, and a bot sits in."""
+        self._timeouts[seat] += 1
+        plan = self.seats[seat]
+        if plan.kind == "person" and not plan.away and self._timeouts[seat] >= TIMEOUTS_TO_AWAY:
+            self.set_away(seat, True)
+
+    def _due_at(self, s: State) -> float:
+        """When the clock will be due, for whoever finds the table with nobody at it."""
+        ahead = waiting(s, self.options, self.settings, self._alone())
+        return 0.0 if ahead is None else time.time() + ahead.seconds
+
+    def _let_think(self, seats: Sequence[int]) -> None:
+        """Each of these seats, played by bots, that may act gets one chance."""
+        assert self.waiting is not None
+        acting = to_act(self.state)
+        moments = self.sitters.moments(self.seq, [seat for seat in seats if seat in acting], self.waiting)
+        if moments:
+            self._bots_ready = max(self._bots_ready, moments[-1][0])
+            seq = self.seq
+            self._spawn(self.sitters.think(
+                moments, lambda: self.state if self.seq == seq and not self.state.over else None, self.submit
+            ))  # fmt: skip
+
+    # ---- people --------------------------------------------------------------------------------------------------
+
+    def attach(self, client: Client) -> None:
+        """A socket comes: it is welcomed, plays the seats of its person, and the bot that sat in goes."""
+        client.seats = [seat for seat, plan in enumerate(self.seats) if plan.person and plan.person == client.person]
+        client.send(self.welcome(client))
+        self.clients.add(client)
+        for seat in client.seats:
+            self.acted(seat)
+            task = self._leaving.pop(seat, None)
+            if task is not None:
+                task.cancel()
+        self._on_presence(self)
+        self.tell_around()
+
+    def welcome(self, client: Client) -> Welcome:
+        return Welcome(
+            version=VERSION, game=self.game, seats=client.seats, digest=self.state.catalog.digest,
+            edition=self.rulebook, commitment=self.commitment, last_cid=self.last_cid(client.person), now=time.time(),
+        )  # fmt: skip
+
+    def detach(self, client: Client) -> None:
+        """A socket goes; if it was the person's last one, a bot sits in after a while."""
+        if client not in self.clients:
+            return
+        self.clients.discard(client)
+        self.touched = self.time.now()
+        self._on_presence(self)
+        self.tell_around()
+        for seat in client.seats:
+            self._expect_back(seat)
+
+    def _expect_back(self, seat: int) -> None:
+        plan = self.seats[seat]
+        absent = plan.kind == "person" and not plan.away and not self.presence.here(seat) and not self._alone()
+        if absent and self.options.pace == "live" and not self.state.over and not self._stopped:
+            if seat not in self._leaving:
+                self._leaving[seat] = asyncio.get_running_loop().create_task(self._leave(seat))
+
+    async def _leave(self, seat: int) -> None:
+        while True:
+            await self.time.sleep(self.settings.away_seconds / self.settings.speed)
+            if not self.presence.anywhere(seat):
+                break
+        self._leaving.pop(seat, None)
+        if not self.state.over:
+            self.set_away(seat, True)
+
+    def set_away(self, seat: int, away: bool) -> None:
+        """A bot sits in for a person, or the person is back; kept, and told to the other processes."""
+        if self._away(seat, away):
+            self._on_seats(self)
+            self.tell_around()
+
+    def follow_seats(self, seats: Sequence[SeatPlan]) -> None:
+        """Another process says who is away. Whoever has a socket here is not."""
+        changed = [
+            self._away(seat, plan.away)
+            for seat, plan in enumerate(seats)
+            if not (plan.away and self.presence.here(seat))
+        ]
+        if any(changed):
+            self.tell_around()
+
+    def _away(self, seat: int, away: bool) -> bool:
+        if self.seats[seat].away == away or self.seats[seat].kind != "person":
+            return False
+        self.seats[seat].away = away
+        self._timeouts[seat] = 0
+        if away and not self.state.over and not self._stopped and self.waiting is not None:
+            self._let_think([seat])
+            self._ring_if_all_passed()
+        return True
+
+    def acted(self, seat: int) -> None:
+        """The person at this seat has done something, so is back if away."""
+        self._timeouts[seat] = 0
+        self.set_away(seat, False)
+
+    def tell_around(self) -> None:
+        self.telling.tell_around()
+
+    def _tell(self, events: list[Event]) -> None:
+        self._pass_for_the_silent()
+        if self.clients:
+            ahead = waiting(self.state, self.options, self.settings, self._alone())
+            self.telling.show(events, ahead, 0.0 if ahead is None else self._clock_from_now(ahead))
+
+
+def question_of(s: State) -> tuple[int, ...]:
+    """What is on top of the stack, as far as it tells one question from another."""
+    if not s.stack:
+        return ()
+    top = s.stack[-1]
+    return (len(s.stack), top.kind, top.seat, top.value, top.card, top.target)
+
+
+__all__ = ["CorruptLog", "Event", "LiveTable", "NotTaken"]

@@ -1,0 +1,288 @@
+"""The hall: every table that is played in this process. Finds, loads, puts away; wakes tables when others write.
+
+A table before the game is only its row; once it is dealt it is a `LiveTable`, loaded when somebody looks at it or its
+clock is due, and put away when nobody has for a while.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import re
+import secrets
+import time
+from typing import Any, Final
+
+import structlog
+
+from kickdoor.engine import Catalog
+from kickdoor.server.live.client import Client
+from kickdoor.server.live.dealing import BadTable, Shelf, catalog_from, deal_again
+from kickdoor.server.live.rows import NotNow, around, may_watch, options_of, plain_seats, said, seats_of
+from kickdoor.server.live.table import CorruptLog, LiveTable
+from kickdoor.server.protocol.messages import TableOptions
+from kickdoor.server.settings import Settings
+from kickdoor.server.storage.schema import games
+from kickdoor.server.storage.store import CHANNEL, Changed, Store
+from kickdoor.server.timepiece import REAL, Timepiece
+from kickdoor.server.words import Reason
+
+log = structlog.get_logger("kickdoor.hall")
+IDLE_SECONDS: Final = 600.0  # a table nobody has looked at for so long is put away
+SWEEP_SECONDS: Final = 15.0
+GAME: Final = re.compile(r"[a-z0-9]{1,16}")
+
+
+class Hall:
+    """Tables of one process."""
+
+    def __init__(self, store: Store, settings: Settings, timepiece: Timepiece = REAL) -> None:
+        self.store = store
+        self.settings = settings
+        self.time = timepiece
+        self.shelf = Shelf([folder.strip() for folder in settings.packs.split(",") if folder.strip()])
+        self.tables: dict[str, LiveTable] = {}
+        self.waiting: dict[str, set[Client]] = {}  # sockets at tables that have not begun
+        self.process = secrets.token_hex(4)
+        self.opened = time.time()
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._tasks: list[asyncio.Task[None]] = []
+        self._background: set[asyncio.Task[Any]] = set()
+
+    async def open(self) -> None:
+        self.opened = time.time()
+        self._tasks.append(asyncio.create_task(self._sweep(), name="hall sweeper"))
+        if self.store.shared:
+            self._tasks.append(asyncio.create_task(self._listen(), name="hall listener"))
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for table in self.tables.values():
+            table.stop()
+            for client in list(table.clients):
+                client.drop()
+        for clients in self.waiting.values():
+            for client in list(clients):
+                client.drop()
+        if self._background:
+            await asyncio.wait(self._background, timeout=5)
+
+    # ---- coming in -----------------------------------------------------------------------------------------------
+
+    async def move_in(self, game: str) -> None:
+        """Everybody who waited in this process is at the live table now."""
+        table = await self.table(game)
+        for client in self.waiting.pop(game, set()):
+            if may_watch(table, client.person):
+                table.attach(client)
+                table.telling.show_to(client)
+            else:
+                client.drop()
+
+    # ---- finding -------------------------------------------------------------------------------------------------
+
+    async def row(self, game: str) -> dict[str, Any]:
+        row = await self.store.game(game) if GAME.fullmatch(game) else None
+        if row is None or row["status"] == "gone":
+            raise KeyError(game)
+        return row
+
+    async def table(self, game: str) -> LiveTable:
+        """The live table, loaded from its log if need be. KeyError if there is none; NotNow if it has not begun."""
+        known = self.tables.get(game)
+        if known is not None:
+            return known
+        lock = self._loading.setdefault(game, asyncio.Lock())
+        try:
+            async with lock:
+                if game not in self.tables:
+                    table = self.tables[game] = await self._load(game)
+                    if self.store.shared:  # what was written between reading the log and being here to be told
+                        await table.catch_up()
+        finally:
+            self._loading.pop(game, None)
+        return self.tables[game]
+
+    async def _load(self, game: str) -> LiveTable:
+        row = await self.row(game)
+        if row["status"] not in ("playing", "over"):
+            raise NotNow(Reason("not_begun"))
+        options, seats = options_of(row), seats_of(row)
+        state = deal_again(await self._catalog(row, options), row["switches"], seats, row["seed"])
+        table = LiveTable(
+            game, options, seats, state, self.store, self.settings, self._over, self._seats_changed, self._presence,
+            self.time,
+        )  # fmt: skip
+        table.commitment = row["commitment"]
+        await table.load()
+        due = row["due"] or 0.0
+        if due > self.opened:  # this clock has been running all the time, also while nobody had the table in memory
+            table.start(max(0.0, due - time.time()))
+        else:  # we were away: everybody gets a whole one
+            table.start()
+            if not table.state.over:
+                await self.store.set_due(game, table.due())
+        return table
+
+    async def _catalog(self, row: dict[str, Any], options: TableOptions) -> Catalog:
+        """The cards it began with, also if those of the packs have changed since. Raises CorruptLog."""
+        with contextlib.suppress(BadTable):
+            opened = self.shelf.open(options)
+            if opened.catalog.digest == row["digest"]:
+                return opened.catalog
+        kept = await self.store.catalog(row["digest"])
+        if kept is None:
+            raise CorruptLog(f"{row['id']}: its cards are not kept")
+        return catalog_from(kept)
+
+    def _over(self, table: LiveTable) -> None:
+        self._later(self._finish(table))
+
+    async def _finish(self, table: LiveTable) -> None:
+        winners = ",".join(str(seat) for seat in range(len(table.seats)) if table.state.winners >> seat & 1)
+        for _attempt in range(5):
+            row = await self.row(table.game)
+            if row["status"] == "over":
+                return
+            with contextlib.suppress(Changed):
+                await self.store.change_game(
+                    table.game, row["version"], {"status": "over", "winners": winners, "due": None}
+                )
+                return
+
+    def _seats_changed(self, table: LiveTable) -> None:
+        self._later(self._keep_seats(table))
+
+    async def _keep_seats(self, table: LiveTable) -> None:
+        for _attempt in range(5):
+            row = await self.row(table.game)
+            with contextlib.suppress(Changed):
+                await self.store.change_game(table.game, row["version"], {"seats": plain_seats(table.seats)})
+                return
+
+    def _presence(self, table: LiveTable) -> None:
+        if self.store.shared:
+            self._later(self._say_who_is_here(table))
+
+    async def _say_who_is_here(self, table: LiveTable) -> None:
+        seats = ",".join(str(seat) for seat in table.presence.seats())
+        await self.store.hint(f"here {table.game} {self.process} {seats}")
+
+    def _later(self, work: Any) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._background.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self._background.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("a task of the hall failed", exc_info=task.exception())
+
+    # ---- other processes, and time -------------------------------------------------------------------------------
+
+    async def tell_waiting(self, game: str) -> None:
+        """Who sits where, to everybody who waits at a table that has not begun."""
+        clients = self.waiting.get(game)
+        if not clients:
+            return
+        row = await self.store.game(game)
+        if row is None:
+            return
+        if row["status"] == "playing":
+            await self.move_in(game)
+            return
+        for client in clients:
+            client.send(around(row, client.person))
+
+    def tell_said(self, game: str, line: dict[str, Any]) -> None:
+        """A line of chat, to everybody at the table who wants to hear this person."""
+        table = self.tables.get(game)
+        clients = set(table.clients) if table is not None else set()
+        for client in clients | self.waiting.get(game, set()):
+            if line["person"] not in client.blocked:
+                client.send(said(line))
+
+    async def follow_blocks(self, person: str) -> None:
+        """Wherever this person sits in this process: whom they do not want to hear, as it is now."""
+        blocked = await self.store.blocked_by(person)
+        everywhere = [*self.waiting.values(), *(table.clients for table in self.tables.values())]
+        for client in [client for clients in everywhere for client in clients if client.person == person]:
+            client.blocked = blocked
+
+    async def heard(self, text: str) -> None:
+        """A hint from another process (or from this one)."""
+        what, game, *rest = text.split(" ")
+        table = self.tables.get(game)
+        if what == "block":  # the second word is a person
+            await self.follow_blocks(game)
+        elif what == "game":
+            await self.tell_waiting(game)
+            if table is not None and not table.state.over:
+                table.follow_seats(seats_of(await self.row(game)))
+        elif what == "chat":
+            line = await self.store.line(int(rest[0]))
+            if line is not None:
+                self.tell_said(game, line)
+        elif table is None:
+            return
+        elif what == "log":
+            if int(rest[0]) > table.seq:
+                await table.catch_up()
+        elif what == "here" and rest[0] != self.process:
+            table.presence.heard(rest[0], [int(seat) for seat in rest[1].split(",") if seat])
+            table.tell_around()
+        elif what in ("pass", "hold") and rest[0] != self.process:
+            epoch, seat = int(rest[1]), int(rest[2])
+            if table.epoch < epoch:  # it overtook the move it follows
+                await table.catch_up()
+            if what == "hold":
+                table.hold_on(seat, epoch)
+            else:
+                table.pass_on(seat, epoch, rest[3] == "1", rest[4:] == ["1"])
+
+    async def _listen(self) -> None:
+        """PostgreSQL tells when another process has written; lost hints are made good by the sweeper."""
+        import psycopg
+
+        while True:
+            try:
+                async with await psycopg.AsyncConnection.connect(self.store.url, autocommit=True) as connection:
+                    await connection.execute(f"LISTEN {CHANNEL}")
+                    async for hint in connection.notifies():
+                        self._later(self.heard(hint.payload))
+            except (OSError, psycopg.Error) as trouble:
+                log.warning("listening failed, trying again", why=type(trouble).__name__)
+            await asyncio.sleep(1)
+
+    async def _sweep(self) -> None:
+        """Put idle tables away, load those whose clock is due with nobody at them, look for missed rows."""
+        while True:
+            await self.time.sleep(SWEEP_SECONDS)
+            try:
+                await self.sweep()
+            except Exception as trouble:  # it will be looked at again
+                log.error("sweeping failed", exc_info=trouble)
+
+    async def sweep(self) -> None:
+        now = self.time.now()
+        for game, table in list(self.tables.items()):
+            if not table.clients and (table.state.over or now - table.touched > IDLE_SECONDS):
+                table.stop()
+                del self.tables[game]
+            elif self.store.shared:
+                await table.catch_up()
+                await self._say_who_is_here(table)
+        for game in list(self.waiting):
+            if not self.waiting[game]:
+                del self.waiting[game]
+            elif self.store.shared:
+                await self.tell_waiting(game)
+        late = time.time() - 5
+        for row in await self.store.games_where(games.c.status == "playing", games.c.due < late, newest=False):
+            if row["id"] not in self.tables and len(self.tables) < self.settings.most_tables:
+                try:
+                    await self.table(row["id"])
+                except CorruptLog as damage:
+                    log.error("a table cannot be loaded", why=str(damage))

@@ -1,0 +1,259 @@
+"""The protocol: every message as a type. JSON over one WebSocket; JSON Schema of it at /api/schema.
+
+`VERSION` changes when a client of the old one could not go on. Strict upwards (unknown fields are refused), so that a
+mistake in a client is seen at once. Numbers of cards, seats and verbs are the engine's.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from kickdoor.server.protocol.view import ClockShown, Happened, SeatAround, View, WouldBe
+
+VERSION: Final = 1
+MOST_TEXT: Final = 400
+
+Name = Annotated[str, Meta(min_length=1, max_length=30)]
+Text = Annotated[str, Meta(min_length=1, max_length=MOST_TEXT)]
+CardNumber = Annotated[int, Meta(ge=-1, le=5000)]
+Small = Annotated[int, Meta(ge=-1, le=100_000)]
+Cards = Annotated[list[CardNumber], Meta(max_length=60)]
+
+
+class NotTaken(Exception):
+    """A move that is not in the log: what kind of no, by which rule ("" for none), and why in words."""
+
+    def __init__(self, kind: str, rule: str, text: str) -> None:
+        super().__init__(text)
+        self.kind = kind
+        self.rule = rule
+        self.text = text
+
+
+# ---- tables ------------------------------------------------------------------------------------------------------
+
+
+class TableOptions(Struct, kw_only=True, forbid_unknown_fields=True):
+    """What a table is about. `packs` and the rest as on the command line; see docs/editions.md."""
+
+    title: Annotated[str, Meta(max_length=60)] = ""
+    packs: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(min_length=1, max_length=8)] = msgspec.field(
+        default_factory=lambda: ["deluxe"]
+    )
+    house: Annotated[str, Meta(max_length=40)] = ""
+    variants: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=8)] = []
+    rulings: Annotated[dict[str, int], Meta(max_length=40)] = {}
+    pace: Literal["live", "relaxed", "correspondence"] = "live"
+    claim_seconds: Annotated[float, Meta(ge=2.6, le=30)] = 2.6
+    listed: bool = False
+    spectators: bool = True
+
+
+class SeatPlan(Struct, kw_only=True, forbid_unknown_fields=True):
+    """One seat: free, a person's, or a bot's. `person` is told to nobody; `away`: a bot sits in for the person."""
+
+    kind: Literal["free", "person", "bot"] = "free"
+    name: Annotated[str, Meta(max_length=30)] = ""
+    sex: Literal["male", "female"] = "male"
+    bot: Annotated[str, Meta(max_length=30)] = ""
+    person: Annotated[str, Meta(max_length=32)] = ""
+    away: bool = False
+
+
+# ---- up: what a client says --------------------------------------------------------------------------------------
+
+
+class OfferWords(Struct, kw_only=True, forbid_unknown_fields=True):
+    treasures: Annotated[int, Meta(ge=0, le=99)] = 0
+    first: Annotated[int, Meta(ge=-1, le=1)] = -1
+    order: Annotated[list[Annotated[int, Meta(ge=0, le=1)]], Meta(max_length=60)] = []
+    items: Cards = []
+    cards: Cards = []
+    take: Cards = []
+
+
+class Move(Struct, tag="move", tag_field="t", kw_only=True, forbid_unknown_fields=True):
+    """A command of the own seat. `cid` rises with each: a resent one is not carried out twice. `seat`: which of one's
+    own, where several sit at one screen. `seen`: the number of the log it was decided on, for stale buttons."""
+
+    cid: Annotated[int, Meta(ge=1, le=2**31)]
+    verb: Annotated[str, Meta(max_length=20)]
+    seat: Annotated[int, Meta(ge=-1, le=5)] = -1
+    seen: Annotated[int, Meta(ge=0, le=2**31)] = 0
+    card: CardNumber = -1
+    target: Small = -1
+    value: Annotated[int, Meta(ge=0, le=1000)] = 0
+    cards: Cards = []
+    offer: OfferWords | None = None
+
+
+class Pass(Struct, tag="pass", tag_field="t", kw_only=True, forbid_unknown_fields=True):
+    """Nothing to say in the present pause. `standing`: nor in any other of this part of the turn. `back`: after all, I
+    may have something to say."""
+
+    epoch: Annotated[int, Meta(ge=0, le=2**31)]
+    seat: Annotated[int, Meta(ge=-1, le=5)] = -1
+    standing: bool = False
+    back: bool = False
+
+
+class HoldOn(Struct, tag="hold", tag_field="t", kw_only=True, forbid_unknown_fields=True):
+    """Give me a moment: the present pause starts again, so many times a turn."""
+
+    epoch: Annotated[int, Meta(ge=0, le=2**31)]
+    seat: Annotated[int, Meta(ge=-1, le=5)] = -1
+
+
+class Say(Struct, tag="say", tag_field="t", kw_only=True, forbid_unknown_fields=True):
+    text: Text
+
+
+class Back(Struct, tag="back", tag_field="t", kw_only=True, forbid_unknown_fields=True):
+    """I am here: the bot that sits in for me may go."""
+
+
+class Look(Struct, tag="look", tag_field="t", kw_only=True, forbid_unknown_fields=True):
+    """Send me the whole view (a gap was seen, or the page was loaded anew)."""
+
+
+class WhatIf(Struct, tag="what_if", tag_field="t", kw_only=True, forbid_unknown_fields=True):
+    """What would my legal moves make of the fight?"""
+
+    seat: Annotated[int, Meta(ge=-1, le=5)] = -1
+
+
+class Why(Struct, tag="why", tag_field="t", kw_only=True, forbid_unknown_fields=True):
+    """Why can't I do anything with this card?"""
+
+    card: CardNumber
+    seat: Annotated[int, Meta(ge=-1, le=5)] = -1
+
+
+class Ping(Struct, tag="ping", tag_field="t", kw_only=True, forbid_unknown_fields=True):
+    at: float
+
+
+Up = Move | Pass | HoldOn | Say | Back | Look | WhatIf | Why | Ping
+
+
+# ---- down: what a client hears -----------------------------------------------------------------------------------
+
+
+class Welcome(Struct, tag="welcome", tag_field="t", kw_only=True):
+    """First of all. `seats`: the own ones; none for somebody who looks on. `digest`: cards at /api/cards/DIGEST.
+    `edition`: whose words of a rule are quoted at this table."""
+
+    version: int
+    game: str
+    seats: list[int]
+    digest: str
+    edition: str
+    commitment: str
+    last_cid: int
+    now: float
+
+
+class Shown(Struct, tag="view", tag_field="t", kw_only=True):
+    """The game as this client may see it after log entry `seq`, what happened since the last one, and the clock.
+    `passed`, `standing`: what the own seat has said to the present pause."""
+
+    seq: int
+    seat: int
+    view: View
+    events: list[Happened]
+    clock: ClockShown | None
+    passed: bool
+    standing: bool
+    now: float
+
+
+class Preview(Struct, tag="would_be", tag_field="t", kw_only=True):
+    """The fight after each legal move that chance does not decide, as asked with `what_if`, at log entry `seq`."""
+
+    seq: int
+    seat: int
+    moves: list[WouldBe]
+
+
+class Because(Struct, tag="because", tag_field="t", kw_only=True):
+    """Why nothing can be done with the card: the rule ("" for none) and words; both empty if something can."""
+
+    card: int
+    rule: str
+    text: str
+
+
+class Taken(Struct, tag="taken", tag_field="t", kw_only=True):
+    """The move with this cid is in the log as `seq`."""
+
+    cid: int
+    seq: int
+
+
+class Refused(Struct, tag="refused", tag_field="t", kw_only=True):
+    """The move with this cid is not: why, in words, and by which rule ("" if it was no rule of the game). `kind`:
+    refused (by a rule), unseen (it names a card this seat cannot see), stale (for something that is over), cid (another
+    move has this number), malformed, trouble (of the server's; send it again)."""
+
+    cid: int
+    kind: str
+    rule: str
+    text: str
+
+
+class Clock(Struct, tag="clock", tag_field="t", kw_only=True):
+    """The clock has changed without anything happening: somebody asked for a moment."""
+
+    clock: ClockShown | None
+    now: float
+
+
+class Said(Struct, tag="said", tag_field="t", kw_only=True):
+    """A line of chat. `id` names it, e.g. to block whoever wrote it."""
+
+    id: int
+    name: str
+    text: str
+    at: float
+
+
+class Around(Struct, tag="around", tag_field="t", kw_only=True):
+    """Who is connected, who is played by a bot meanwhile, how many look on; before the game, who sits where."""
+
+    status: str
+    seats: list[SeatAround]
+    watching: int
+
+
+class Pong(Struct, tag="pong", tag_field="t", kw_only=True):
+    at: float
+    now: float
+
+
+class Trouble(Struct, tag="trouble", tag_field="t", kw_only=True):
+    """A message that could not be read, or came too fast."""
+
+    text: str
+
+
+Down = Welcome | Shown | Preview | Because | Taken | Refused | Clock | Said | Around | Pong | Trouble
+
+up_decoder: Final = msgspec.json.Decoder(Up)
+encoder: Final = msgspec.json.Encoder()
+
+
+@cache
+def schema() -> dict[str, Any]:
+    """JSON Schema of everything on the wire, by direction."""
+    (up, down, options), parts = msgspec.json.schema_components([Up, Down, TableOptions], ref_template="#/$defs/{name}")
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": f"Kickdoor wire protocol {VERSION}",
+        "version": VERSION,
+        "properties": {"up": up, "down": down, "table": options},
+        "$defs": parts,
+    }

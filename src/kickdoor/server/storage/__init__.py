@@ -1,0 +1,1 @@
+"""What has to survive: games, people, rooms, in SQLite or PostgreSQL."""

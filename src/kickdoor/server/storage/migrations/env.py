@@ -1,0 +1,12 @@
+"""Alembic's way in: runs the migrations on the connection `kickdoor.server.storage.database` hands over."""
+
+from __future__ import annotations
+
+from alembic import context
+
+from kickdoor.server.storage.schema import metadata
+
+connection = context.config.attributes["connection"]
+context.configure(connection=connection, target_metadata=metadata, render_as_batch=True)
+with context.begin_transaction():
+    context.run_migrations()

@@ -1,0 +1,111 @@
+"""What may go into a bargain and what it would bring, for the forms of the page: sales, trades, help. All of it is
+asked of the engine; `shown` puts it into the views.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from kickdoor.engine import Command, Offer, State, check
+from kickdoor.engine import View as Seen
+from kickdoor.engine import command as verb
+from kickdoor.engine import rule_ids as rule
+from kickdoor.engine.help import why_not_promise
+from kickdoor.engine.items import LEVEL_GOLD, proceeds, why_not_sell
+from kickdoor.engine.state import AT_OFFER, F_WINDOW
+from kickdoor.engine.strength import ahead, monster_total, munchkin_total
+from kickdoor.engine.trade import why_not_goods, why_not_trade
+from kickdoor.server.protocol.view import Bargains, Help, Joined, Sale, Ware
+from kickdoor.server.views.preview import foreseen
+
+NOTHING: Final = Offer()
+
+# a card that is one too many alone may still be swapped for another
+ALONE: Final = ("", rule.ITEM_TRADE_BIG, rule.STEED_LIMIT)
+
+
+def goods(s: State, seat: int) -> list[int]:
+    """The cards of this table that may go into a trade, alone or for another."""
+    other = (seat + 1) % len(s.seats)
+    return [card for card in s.seats[seat].table if why_not_goods(s, seat, other, Offer(items=(card,))) in ALONE]
+
+
+def bargains(s: State, view: Seen, legal: Sequence[Command]) -> Bargains:
+    """What the seat of this view may put into a bargain; `legal`: its legal commands."""
+    verbs = {command.verb for command in legal}
+    return Bargains(
+        sale=_sale(s, view) if verb.SELL in verbs else None,
+        trades=_trades(s, view.seat) if legal else [],
+        help=_help(s, view, verbs),
+    )
+
+
+# ---- sales and trades --------------------------------------------------------------------------------------------
+
+
+def _sale(s: State, view: Seen) -> Sale:
+    """What could be part of a sale, the dearest first: refused alone, if at all, for want of gold."""
+    seat = view.seat
+    own = [*view.hand(), *view.table(seat)]
+    wares = [card for card in own if why_not_sell(s, seat, (card,)) in ("", rule.ITEM_SELL_THRESHOLD)]
+    wares.sort(key=view.sale_value, reverse=True)
+    return Sale(
+        wares=[Ware(card=card, gold=view.sale_value(card)) for card in wares],
+        level_gold=LEVEL_GOLD,
+        most=proceeds(s, seat, tuple(wares))[1],
+        bonus=view.sale_bonus(),
+    )
+
+
+def _trades(s: State, seat: int) -> list[int]:
+    """The others with whom nothing but the goods is missing for a trade."""
+    if s.stack[-1].kind != F_WINDOW:
+        return []  # somebody answers a question first
+    others = [other for other in range(len(s.seats)) if other != seat]
+    return [other for other in others if why_not_trade(s, seat, other, NOTHING) == rule.ITEM_TRADE_ITEMS_ONLY]
+
+
+# ---- help --------------------------------------------------------------------------------------------------------
+
+
+def _help(s: State, view: Seen, verbs: set[int]) -> list[Help]:
+    """From each who may be asked; or with the one the bargain on the table is about, for who is to answer it."""
+    seat, fight = view.seat, s.fight
+    if fight is None:
+        return []
+    if verb.ASK_HELP in verbs:
+        asked = [Command(verb.ASK_HELP, seat, target=other, offer=NOTHING) for other in range(len(s.seats))]
+        return [
+            _terms(s, view, ask.target, foreseen(s, seat, ask, Command(verb.ACCEPT, ask.target)))
+            for ask in asked
+            if check(s, ask) is None
+        ]
+    top = s.stack[-1]
+    if verb.ACCEPT in verbs and top.value == AT_OFFER:
+        helper = top.target if seat == fight.fighter else seat
+        return [_terms(s, view, helper, foreseen(s, seat, Command(verb.ACCEPT, seat)))]
+    return []
+
+
+def _terms(s: State, view: Seen, helper: int, after: State | None) -> Help:
+    """`after`: the game with this helper in the fight."""
+    assert s.fight is not None
+    fighter = s.fight.fighter
+
+    def fits(offer: Offer) -> bool:
+        return why_not_promise(s, fighter, helper, offer) == ""
+
+    return Help(
+        helper=helper,
+        joined=None if after is None or after.fight is None else _joined(s, after),
+        items=[card for card in view.table(fighter) if fits(Offer(items=(card,)))],
+        cards=[card for card in view.hand(fighter) if fits(Offer(cards=(card,)))],
+    )
+
+
+def _joined(s: State, after: State) -> Joined:
+    munchkins = munchkin_total(after)
+    return Joined(
+        adds=munchkins - munchkin_total(s), munchkins=munchkins, monsters=monster_total(after), ahead=ahead(after)
+    )

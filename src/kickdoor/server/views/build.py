@@ -1,0 +1,272 @@
+"""The game as it goes over the wire. Made from `engine.View` and the events a seat may hear; what else is asked of the
+engine is about cards that lie open and the seat's own (`bargains`). So what a seat does not know cannot get into a
+message; tests deal the hidden cards anew and compare the bytes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from kickdoor.engine import Command, Offer, State, explain, ids, question
+from kickdoor.engine import View as Seen
+from kickdoor.engine import command as verb
+from kickdoor.engine.events import E_RAN, FIELDS, LISTS, rule_of
+from kickdoor.engine.items import why_idle
+from kickdoor.engine.references import fighters
+from kickdoor.play.aims import at_a_seat
+from kickdoor.play.languages import ENGLISH, Language
+from kickdoor.play.story import heard_by
+from kickdoor.server.protocol.view import (
+    Bargains,
+    Fight,
+    Happened,
+    Laid,
+    LegalMove,
+    Line,
+    Monster,
+    OfferShown,
+    Part,
+    Pile,
+    Player,
+    Question,
+    Sum,
+    View,
+)  # fmt: skip
+from kickdoor.server.views.bargains import bargains, goods
+
+# ---- the table ---------------------------------------------------------------------------------------------------
+
+
+def base_of(s: State, names: Sequence[str], language: Language = ENGLISH) -> View:
+    """What somebody who looks on sees: the part of every view that is the same for all, made once for a move."""
+    view = Seen(s, -1)
+    return View(
+        turn=view.turn,
+        active=view.active,
+        moment=view.moment(),
+        over=view.over,
+        winners=view.winners(),
+        win_level=view.win_level,
+        epoch=s.stack[-1].epoch if s.stack else 0,
+        players=[_player(s, view, other, names, language) for other in range(view.players)],
+        doors=_pile(view, ids.DOOR),
+        treasures=_pile(view, ids.TREASURE),
+        revealed=view.revealed(),
+        pool=view.pool(),
+        corpse=view.corpse(),
+        fight=_fight(s, view, names, language),
+        question=_question(s, view),
+        offer=_offer(view),
+        hand=[],
+        legal=[],
+        bargains=Bargains(),
+        hand_limit=0,
+    )
+
+
+def shown(s: State, seat: int, names: Sequence[str], language: Language = ENGLISH, base: View | None = None) -> View:
+    """Everything `seat` (-1: somebody who looks on) may know of the table now. `base`: what all see, if it is there."""
+    base = base_of(s, names, language) if base is None else base
+    if seat < 0:
+        return base
+    view = Seen(s, seat)
+    legal = view.legal()
+    found = msgspec.structs.replace(
+        base,
+        hand=view.hand(),
+        legal=[move(s, names, command, language) for command in legal],
+        bargains=bargains(s, view, legal),
+        hand_limit=view.hand_limit(seat),
+    )
+    if any(s.known[card] >> seat & 1 for other in s.seats if other is not s.seats[seat] for card in other.hand):
+        found.players = [
+            player if other == seat else msgspec.structs.replace(player, known=view.hand(other))
+            for other, player in enumerate(base.players)
+        ]
+    if _looked_into(s, ids.DOOR) >> seat & 1:
+        found.doors = msgspec.structs.replace(base.doors, known=view.known_deck(ids.DOOR))
+    if _looked_into(s, ids.TREASURE) >> seat & 1:
+        found.treasures = msgspec.structs.replace(base.treasures, known=view.known_deck(ids.TREASURE))
+    if base.fight is not None:
+        found.fight = _own_fight(view, base.fight)
+    if base.offer is not None:
+        found.offer = _offer(view)
+    return found
+
+
+def open_view(s: State, names: Sequence[str], language: Language = ENGLISH) -> View:
+    """A finished game with all hands open, for whoever looks back on it."""
+    found = base_of(s, names, language)
+    for seat, player in enumerate(found.players):
+        player.known = sorted(s.seats[seat].hand)
+    return found
+
+
+def _player(s: State, view: Seen, seat: int, names: Sequence[str], language: Language) -> Player:
+    strength = sum_of(s, "strength", names, language, seat)
+    return Player(
+        name=names[seat],
+        level=view.level(seat),
+        sex=ids.SEX_NAMES[view.sex(seat)],
+        dead=view.dead(seat),
+        strength=strength.total,
+        sum=strength,
+        hand=view.hand_backs(seat),
+        known=[],
+        table=[_laid(view, card, why_idle(s, card)) for card in view.table(seat)],
+        curses=[_laid(view, card) for card in view.curses(seat)],
+        goods=goods(s, seat),
+    )
+
+
+def _laid(view: Seen, card: int, idle: str = "") -> Laid:
+    return Laid(card=card, used=view.equipped(card), host=view.host(card), idle=idle)
+
+
+def _pile(view: Seen, deck: int) -> Pile:
+    return Pile(
+        left=view.deck_count(deck), discards=view.discard_count(deck), top=view.discard_top(deck), known=[]
+    )  # fmt: skip
+
+
+def _looked_into(s: State, deck: int) -> int:
+    """Seats (as bits) that know some card of this draw pile; asking for it card by card is for those only."""
+    seats = 0
+    for card in s.decks[deck]:
+        seats |= s.known[card]
+    return seats
+
+
+# ---- the fight ---------------------------------------------------------------------------------------------------
+
+
+def _fight(s: State, view: Seen, names: Sequence[str], language: Language) -> Fight | None:
+    fight = view.fight
+    if fight is None or s.fight is None:
+        return None
+    return Fight(
+        fighter=fight.fighter,
+        helper=fight.helper,
+        compelled=fight.compelled,
+        running=fight.running,
+        monsters=[
+            Monster(card=card, stands_for=fight.group[i], strength=view.monster_strength(card))
+            for i, card in enumerate(fight.monsters)
+        ],
+        cards=fight.cards,
+        munchkins=sum_of(s, "munchkins", names, language),
+        total=sum_of(s, "monsters", names, language),
+        ahead=view.ahead(),
+        wins_ties=view.wins_ties(),
+        levels=sum_of(s, "levels", names, language),
+        treasures=sum_of(s, "treasures", names, language),
+        for_the_win=view.for_the_win(),
+        deal=None if fight.deal is None else offer_words(fight.deal),
+        roll=fight.roll,
+        die_needed={},
+    )
+
+
+def _own_fight(view: Seen, base: Fight) -> Fight:
+    """The fight with what only those in it know: the terms of their deal, the die they need."""
+    fight = view.fight
+    if fight is None or view.seat not in (fight.fighter, fight.helper):
+        return base
+    needed = {str(card): view.die_needed(view.seat, card) for card in fight.monsters} if fight.running else {}
+    deal = base.deal if fight.deal is None else offer_words(fight.deal)
+    return msgspec.structs.replace(base, deal=deal, die_needed=needed)
+
+
+def sum_of(
+    s: State, what: str, names: Sequence[str], language: Language = ENGLISH, subject: int = -1, card: int = -1
+) -> Sum:  # fmt: skip
+    """A number with its parts. Of the Levels of the munchkins' side each says whose it is; whose the parts of one
+    player's number are goes without saying."""
+    total, reasons = explain(s, what, subject, card)
+    parts: list[Part] = []
+    for one in reasons:
+        whose = [seat for seat in fighters(s) if one.seats >> seat & 1] if what == "munchkins" and one.card < 0 else []
+        label = language.part(s, one, names)
+        seat = whose[0] if whose else -1
+        parts.append(Part(amount=one.amount, rule=one.rule, card=one.card, seat=seat, label=label))
+    return Sum(total=total, parts=parts)
+
+
+# ---- questions and moves -----------------------------------------------------------------------------------------
+
+
+def _question(s: State, view: Seen) -> Question | None:
+    asked = question(s)
+    if asked is None:
+        return None
+    return Question(
+        kind=asked.kind, about=asked.about, driver=asked.driver, wanted=asked.wanted if asked.driver >= 0 else 0,
+        card=view.subject(), victim=view.victim(),
+    )  # fmt: skip
+
+
+def _offer(view: Seen) -> OfferShown | None:
+    offer = view.offer()
+    return None if offer is None else offer_words(offer, view.offer_from())
+
+
+def offer_words(offer: Offer, maker: int = -1) -> OfferShown:
+    return OfferShown(
+        treasures=offer.treasures, first=offer.first, order=list(offer.order), items=list(offer.items),
+        cards=list(offer.cards), take=list(offer.take), maker=maker,
+    )  # fmt: skip
+
+
+def move(s: State, names: Sequence[str], command: Command, language: Language = ENGLISH) -> LegalMove:
+    """A legal command with its words."""
+    return LegalMove(
+        verb=verb.VERB_NAMES[command.verb],
+        text=language.in_words(s, names, command),
+        card=command.card,
+        target=command.target,
+        aim="" if command.target < 0 else "seat" if at_a_seat(s, command) else "card",
+        value=command.value,
+        cards=list(command.cards),
+        offer=None if command.offer is None else offer_words(command.offer),
+    )
+
+
+# ---- what happened -----------------------------------------------------------------------------------------------
+
+
+def told(
+    s: State, seat: int | None, names: Sequence[str], events: Sequence[tuple[int, ...]], language: Language = ENGLISH
+) -> list[Happened]:
+    """What happened as this seat may hear it (None: all of it): the data, and the sentences for the log."""
+    found: list[Happened] = []
+    for event in events:
+        heard = event if seat is None else heard_by(s, seat, event)
+        if heard[0] == E_RAN:
+            continue
+        fields = FIELDS[heard[0]]
+        found.append(Happened(what=fields[0], fields=_known(heard, fields), rule=rule_of(s.catalog, event)))
+    lines = story(s, seat, names, events, language)
+    if lines:
+        found.append(Happened(what="story", lines=lines))
+    return found
+
+
+def story(
+    s: State, seat: int | None, names: Sequence[str], events: Sequence[tuple[int, ...]], language: Language = ENGLISH
+) -> list[Line]:
+    """The sentences for the log."""
+    return [
+        Line(kind=one.kind, text=one.text, cards=list(one.cards), seats=list(one.seats))
+        for one in language.narrated(s, events, names, seat)
+    ]
+
+
+def _known(heard: tuple[int, ...], fields: tuple[str, ...]) -> dict[str, Any]:
+    """Fields by name; who else knows a card is nobody's business."""
+    named: dict[str, Any] = {name: value for name, value in zip(fields[1:], heard[1:]) if name != "known"}
+    if heard[0] in LISTS:
+        named[fields[-1]] = list(heard[len(fields) - 1 :])
+    return named
