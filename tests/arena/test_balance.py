@@ -11,7 +11,7 @@ from kickdoor.arena.balance import balance_of, markdown, verdict
 from kickdoor.arena.holdings import Holdings, band_names, band_of, far_apart
 from kickdoor.engine import ids
 from kickdoor.play.catalogs import catalog_for
-from kickdoor.play.tables import read_table
+from kickdoor.play.options import read_table
 
 
 def test_levels_in_thirds() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kickdoor.bots import make
 from kickdoor.engine import Command, View
 from kickdoor.engine import command as verb
-from kickdoor.play.table import Table, deal
+from kickdoor.judge.scenario import Table, deal
 
 
 def says(t: Table, player: str) -> Command:

@@ -9,7 +9,7 @@ from kickdoor.engine import Command, State, apply, default_command, legal, new_g
 from kickdoor.engine.command import CLAIM, KICK, PLAY, ROLL, RUN
 from kickdoor.engine.ids import CURSE, MALE
 from kickdoor.engine.state import F_WINDOW
-from kickdoor.play.tables import TableSpec, open_table
+from kickdoor.play.options import TableSpec, open_table
 
 PATIENCE = 200  # steps of one try; more than any first turn takes
 

@@ -15,7 +15,7 @@ from tests.browser.test_table import all_pass, bots_finish, gather, happened, pl
 from kickdoor.engine import Command, State, apply, check, legal, new_game
 from kickdoor.engine.command import KICK, PLAY, RUN, TRADE, Offer
 from kickdoor.engine.ids import ITEM, MALE, MONSTER_ENHANCER, ONE_SHOT
-from kickdoor.play.tables import TableSpec, open_table
+from kickdoor.play.options import TableSpec, open_table
 
 # ---- trading -----------------------------------------------------------------------------------------------------
 

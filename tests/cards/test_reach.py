@@ -8,7 +8,7 @@ import pytest
 
 from kickdoor.cards.reach import STATIC, mend, reach
 from kickdoor.cards.schema import ENUMS
-from kickdoor.play.table import Table, deal
+from kickdoor.judge.scenario import Table, deal
 
 OGRE = """
 - id: ogre

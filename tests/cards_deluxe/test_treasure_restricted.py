@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kickdoor.play.table import Table, deal
+from kickdoor.judge.scenario import Table, deal
 
 
 def only(name: str, bonus: int, good: dict[str, Any], bad: dict[str, Any]) -> Any:

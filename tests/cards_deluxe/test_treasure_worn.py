@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kickdoor.play.table import Table, deal
+from kickdoor.judge.scenario import Table, deal
 
 MONSTERS = """
 - {id: grue, name: Grue, deck: door, type: monster, monster: {level: 30, treasures: 1},

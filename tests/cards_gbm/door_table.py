@@ -13,7 +13,7 @@ import pytest
 import yaml
 
 import kickdoor
-from kickdoor.play.table import Table, deal
+from kickdoor.judge.scenario import Table, deal
 
 PACKS = Path(kickdoor.__file__).parent / "packs"
 ALL = "gbm-complete"

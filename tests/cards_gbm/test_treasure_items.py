@@ -16,7 +16,7 @@ from tests.cards_gbm.treasure_table import (
     sideways,
 )
 
-from kickdoor.play.table import Table
+from kickdoor.judge.scenario import Table
 
 ITEMS = [  # name, place, bonus, gold, and the sex or Class it asks for
     row("Long Johns, Fifth Winter", "armor", 1, 200, ""),

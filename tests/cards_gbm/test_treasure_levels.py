@@ -8,7 +8,7 @@ import pytest
 from tests.cards_gbm.treasure_table import at_table, edition_of, fight, row
 
 from kickdoor.cards import load_catalog
-from kickdoor.play.table import Table
+from kickdoor.judge.scenario import Table
 
 NOT_TO_TEN = {
     "gbm": "meta.hard-rule.kill-for-ten",

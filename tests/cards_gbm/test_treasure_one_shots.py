@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.cards_gbm.treasure_table import at_table, fight, rest, roll, row, slay
 
-from kickdoor.play.table import Table
+from kickdoor.judge.scenario import Table
 
 WRONG_SIDE = "meta.card-beats-rule"
 BOOSTS = [  # name, bonus, the side or sides it can be used on, gold

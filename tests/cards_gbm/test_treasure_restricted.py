@@ -14,7 +14,7 @@ from tests.cards_gbm.treasure_table import (
     sideways,
 )
 
-from kickdoor.play.table import Table
+from kickdoor.judge.scenario import Table
 
 CLASSES = ["Cowboy", "Indian", "Outlaw", "Dude", "Cavalry"]
 FOR_A_CLASS = [

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from kickdoor.play.table import Table, deal
+from kickdoor.judge.scenario import Table, deal
 
 #: A weapon that beats anything; it takes no place and has no trait.
 BIG_STICK = "- {id: big_stick, name: Big Stick, deck: treasure, type: item, item: {value: 0, bonus: 60}}\n"

@@ -14,8 +14,8 @@ from rich.console import Console
 from kickdoor.cli.seating import deal_in
 from kickdoor.cli.terminal.game import Game
 from kickdoor.cli.terminal.session import Session
+from kickdoor.judge.scenario import Table, deal
 from kickdoor.play.record import start_record
-from kickdoor.play.table import Table, deal
 
 
 def sit_down(lines: Sequence[str], tmp_path: Path, seed: int = 3) -> tuple[Session, str]:

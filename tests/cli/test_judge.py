@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from kickdoor.cli import main
+from kickdoor.judge.scenario import deal
 from kickdoor.play.record import start_record
-from kickdoor.play.table import deal
 
 GOOD = """
 title: the Troll is ten
@@ -314,7 +314,7 @@ def test_nothing_is_written_over_unless_one_says_so(
 def test_without_a_number_it_is_the_last_command_a_case_can_begin_with(
     capsys: pytest.CaptureFixture[str], record: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from kickdoor.play import case_writer
+    from kickdoor.judge.case import writer as case_writer
 
     assert "game.kickdoor.jsonl at 2\n" in judge(capsys, "--from", record)[1]
     usable = case_writer._usable

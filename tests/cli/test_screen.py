@@ -17,7 +17,7 @@ from kickdoor.cli.terminal.session import Session
 from kickdoor.engine import State, View, apply, ids, legal, to_act
 from kickdoor.engine import command as verb
 from kickdoor.engine import events as e
-from kickdoor.play.menu_words import in_words
+from kickdoor.words.english.moves import in_words
 
 BOOTS = "Boots of Butt-Kicking"
 

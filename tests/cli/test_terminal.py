@@ -17,9 +17,9 @@ from kickdoor.cli.terminal.game import Game
 from kickdoor.cli.terminal.session import Session
 from kickdoor.engine import force, legal, to_act
 from kickdoor.engine.command import VERB_NAMES
-from kickdoor.play.menu_words import in_words
+from kickdoor.judge.scenario import deal
 from kickdoor.play.record import load
-from kickdoor.play.table import deal
+from kickdoor.words.english.moves import in_words
 
 # ---- a whole game ----------------------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from kickdoor.play.tables import OpenTable, open_table, read_table
+from kickdoor.play.options import OpenTable, open_table, read_table
 from kickdoor.rules.editions import OPTIONS
 
 TABLES: Final = (

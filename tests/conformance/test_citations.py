@@ -19,9 +19,9 @@ from kickdoor.engine import Catalog, State, apply, check, explain, legal, rule_i
 from kickdoor.engine.citing import ELSEWHERE, here
 from kickdoor.engine.events import rule_of
 from kickdoor.engine.ids import IN_FIGHT
-from kickdoor.play.case import Case, read_cases
-from kickdoor.play.judge import Judgement
-from kickdoor.play.tables import OpenTable, open_table, read_table
+from kickdoor.judge.case.file import Case, read_cases
+from kickdoor.judge.judge import Judgement
+from kickdoor.play.options import OpenTable, open_table, read_table
 
 CASES = sorted((Path(__file__).parents[2] / "docs" / "cases").glob("*.yaml"))
 IDS = sorted(id for name, id in vars(rule_ids).items() if name.isupper())

@@ -37,7 +37,7 @@ from kickdoor.engine.check import DRIVER_VERBS
 from kickdoor.engine.codec import command_from_plain, command_to_plain
 from kickdoor.engine.command import DECLINE, PASS, REST, VERB_NAMES, WITHDRAW, Offer
 from kickdoor.engine.state import AT_TRADE, F_WINDOW, Fight, Frame, Seat
-from kickdoor.play.tables import OpenTable
+from kickdoor.play.options import OpenTable
 
 RULES = Switches()
 VARIANT_FOR = {3: "", 4: "faster,shared-victory", 5: CONTRARY, 6: ""}  # by players

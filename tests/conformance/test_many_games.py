@@ -10,7 +10,7 @@ from tests.conformance.tables import TABLES, VARIANTS, table_at
 
 from kickdoor.bots import make
 from kickdoor.engine import apply, to_act, validate, view
-from kickdoor.play.tables import OpenTable
+from kickdoor.play.options import OpenTable
 
 GAMES = {"": 24, "faster,shared-victory": 8, "contrary": 8, "epic": 4}
 CHUNKS = 17  # of deluxe games beyond these

@@ -50,8 +50,8 @@ from kickdoor.engine.machine import run
 from kickdoor.engine.program import OP_DRAW, OP_FETCH, OP_TAKE
 from kickdoor.engine.setup import blank_table
 from kickdoor.engine.state import F_ASK, F_TURN, F_WINDOW, Frame
+from kickdoor.judge.scenario import deal
 from kickdoor.play.catalogs import catalog_for
-from kickdoor.play.table import deal
 
 ALL = "deluxe,gbm,gbm-complete,star,xmen"
 # who was asked, who knows what, and chance: two positions that differ in nothing else are the same

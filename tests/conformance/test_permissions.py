@@ -19,8 +19,8 @@ from kickdoor.engine.command import VERB_NAMES
 from kickdoor.engine.ids import TYPE_NAMES
 from kickdoor.engine.permissions import ALLOWED_BY, rule_allowing, rule_of_kind
 from kickdoor.engine.timing import TIMING_OF
-from kickdoor.play.ask import possible
-from kickdoor.play.table import deal
+from kickdoor.judge.ask import possible
+from kickdoor.judge.scenario import deal
 
 NAMES = ("Aric", "Suzan", "Carl", "Dana")
 STEPS = 400

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from kickdoor import rules
-from kickdoor.play import case_words
-from kickdoor.play.case import Case, read_cases
-from kickdoor.play.judge import judge
-from kickdoor.play.transcript import only_failures
+from kickdoor.judge.case import words as case_words
+from kickdoor.judge.case.file import Case, read_cases
+from kickdoor.judge.judge import judge
+from kickdoor.judge.transcript import only_failures
 
 FOLDER = Path(__file__).parents[2] / "docs" / "cases"
 FILES = sorted(FOLDER.glob("*.yaml"))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from kickdoor.play.case import cases_in
-from kickdoor.play.case_results import CaseResult
-from kickdoor.play.judge import judge
-from kickdoor.play.transcript import whole_case
+from kickdoor.judge.case.file import cases_in
+from kickdoor.judge.case.results import CaseResult
+from kickdoor.judge.judge import judge
+from kickdoor.judge.transcript import whole_case
 
 RUN = """
 players: {Aric: {level: 3}, Suzan: {level: 3}, Carl: }

@@ -8,13 +8,13 @@ import pytest
 
 from kickdoor.cards.source import read_yaml
 from kickdoor.cli.seating import deal_in
-from kickdoor.play.case import cases_in
-from kickdoor.play.case_writer import case_from_record, write_case
+from kickdoor.judge.case.file import cases_in
+from kickdoor.judge.case.writer import case_from_record, write_case
+from kickdoor.judge.judge import Judgement
+from kickdoor.judge.position.position import describe, not_held
+from kickdoor.judge.scenario import Table, deal
 from kickdoor.play.driver import play_out
-from kickdoor.play.judge import Judgement
-from kickdoor.play.position import describe, not_held
 from kickdoor.play.record import Record, load, replay, start_record
-from kickdoor.play.table import Table, deal
 
 
 @pytest.fixture(scope="module")

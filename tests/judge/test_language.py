@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from kickdoor.play import actions, case_words, expectations, position_words
-from kickdoor.play.case import Case, cases_in
-from kickdoor.play.case_results import CaseResult
-from kickdoor.play.judge import judge
-from kickdoor.play.transcript import whole_case
+from kickdoor.judge import expectations
+from kickdoor.judge.action import perform as actions
+from kickdoor.judge.case import words as case_words
+from kickdoor.judge.case.file import Case, cases_in
+from kickdoor.judge.case.results import CaseResult
+from kickdoor.judge.judge import judge
+from kickdoor.judge.position import words as position_words
+from kickdoor.judge.transcript import whole_case
 
 
 def read(text: str) -> list[Case]:
@@ -152,7 +155,7 @@ steps:
 
 
 def test_a_position_goes_both_ways_with_effects_and_used_abilities() -> None:
-    from kickdoor.play.table import Table
+    from kickdoor.judge.scenario import Table
 
     position = {
         "edition": "deluxe",

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from kickdoor.play.case import cases_in, read_cases
-from kickdoor.play.judge import judge
+from kickdoor.judge.case.file import cases_in, read_cases
+from kickdoor.judge.judge import judge
 
 HEAD = "players: {Aric: {hand: [Elf]}, Suzan: , Carl: }\n"
 STATIC = {

@@ -15,14 +15,14 @@ from typing import Any
 import pytest
 
 from kickdoor.engine import sees, state_hash
-from kickdoor.play.case import DO, EXPECT, REFUSE, Case, Step, cases_in, read_cases
-from kickdoor.play.case_results import CaseResult
-from kickdoor.play.case_words import ALL_PASS
-from kickdoor.play.expectations import FIGHT, PLAYER, hand, in_play
-from kickdoor.play.judge import Judgement, judge
-from kickdoor.play.moment import phase
-from kickdoor.play.table import Table
-from kickdoor.play.transcript import whole_case
+from kickdoor.judge.case.file import DO, EXPECT, REFUSE, Case, Step, cases_in, read_cases
+from kickdoor.judge.case.results import CaseResult
+from kickdoor.judge.case.words import ALL_PASS
+from kickdoor.judge.expectations import FIGHT, PLAYER, hand, in_play
+from kickdoor.judge.judge import Judgement, judge
+from kickdoor.judge.scenario import Table
+from kickdoor.judge.transcript import whole_case
+from kickdoor.words.english.moment import phase
 
 FOLDER = Path(__file__).parents[2] / "docs" / "cases"
 

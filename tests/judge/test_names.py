@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from kickdoor.cli import main
-from kickdoor.play.case import cases_in
-from kickdoor.play.case_results import CaseResult
-from kickdoor.play.judge import judge
+from kickdoor.judge.case.file import cases_in
+from kickdoor.judge.case.results import CaseResult
+from kickdoor.judge.judge import judge
 
 
 def judged(text: str) -> CaseResult:

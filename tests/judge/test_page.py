@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from kickdoor.cli import main
-from kickdoor.play.case_tables import page
+from kickdoor.judge.case.tables import page
 
 ROOT = Path(__file__).parents[2]
 FILE = ROOT / "docs" / "judge.md"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from kickdoor.play.case import cases_in
-from kickdoor.play.judge import judge
-from kickdoor.play.transcript import whole_case
+from kickdoor.judge.case.file import cases_in
+from kickdoor.judge.judge import judge
+from kickdoor.judge.transcript import whole_case
 
 PLAYERS = """
 players:

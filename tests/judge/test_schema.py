@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from kickdoor.cards.source import read_yaml
-from kickdoor.play.case_schema import case_file_schema
+from kickdoor.judge.case.schema import case_file_schema
 
 FILES = sorted((Path(__file__).parents[2] / "docs" / "cases").glob("*.yaml"))
 TYPES: dict[str, Any] = {

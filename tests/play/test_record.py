@@ -10,9 +10,9 @@ import pytest
 
 from kickdoor.engine import Command, State, Switches, legal, new_game, state_hash, to_act
 from kickdoor.engine.command import PASS
+from kickdoor.judge.position.position import set_up
 from kickdoor.play.catalogs import catalog_for
 from kickdoor.play.driver import play_out
-from kickdoor.play.position import set_up
 from kickdoor.play.record import (
     HASH_EVERY,
     SUFFIX,

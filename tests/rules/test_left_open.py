@@ -8,7 +8,7 @@ from kickdoor.cards import load_catalog
 from kickdoor.engine import State, Switches, apply, legal, new_game, sees
 from kickdoor.engine.command import PASS, PLAY
 from kickdoor.engine.ids import CLASS, IN_PLAY, ITEM, RACE
-from kickdoor.play.table import deal
+from kickdoor.judge.scenario import deal
 
 FINDER = "Key to the Lost-and-Found"
 BURIED, TOP = ["Enraged", "Ancient"], "Store-Brand"

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from kickdoor.rules import EDITIONS, Rule, catalogue, rule
-from kickdoor.rules.german import german
+from kickdoor.words.german.rules import german
 
 NOTES = {
     "a proposal": r"\bProposed\b|\bproposal\b|\bVorschlag\b|\bVorgabe\b",

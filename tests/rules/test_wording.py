@@ -9,13 +9,13 @@ from kickdoor import rules
 from kickdoor.cli.terminal.reasons import rule_words, why_refused
 from kickdoor.engine import Command, check
 from kickdoor.engine import command as verb
-from kickdoor.play.ask import possible
-from kickdoor.play.case import cases_in
-from kickdoor.play.judge import judge
-from kickdoor.play.languages import ENGLISH, GERMAN, Language
-from kickdoor.play.table import deal
-from kickdoor.rules.german import german
+from kickdoor.judge.ask import possible
+from kickdoor.judge.case.file import cases_in
+from kickdoor.judge.judge import judge
+from kickdoor.judge.scenario import deal
 from kickdoor.server.http.rest import _rule
+from kickdoor.words.german.rules import german
+from kickdoor.words.languages import ENGLISH, GERMAN, Language
 
 SALE = """
 {packs}

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from kickdoor.play.table import deal
+from kickdoor.judge.scenario import deal
 
 PLAYERS = ("Aric", "Suzan", "Carl")
 # many terms are no offer at all; that is what the filter is for

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kickdoor.play.table import deal
+from kickdoor.judge.scenario import deal
 
 
 def fight(monsters, aric, suzan=None):

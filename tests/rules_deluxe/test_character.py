@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from kickdoor.play.table import deal
+from kickdoor.judge.scenario import deal
 
 DOORS = Path(__file__).parents[2] / "src" / "kickdoor" / "packs" / "deluxe" / "door"
 GUAL = "Alphabetize the Dungeon"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kickdoor.play.table import deal
+from kickdoor.judge.scenario import deal
 
 # Plain monsters without tricks, and plain Items and Curses with round numbers.
 CARDS = """

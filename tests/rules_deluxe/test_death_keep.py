@@ -2,7 +2,7 @@
 
 import pytest
 
-from kickdoor.play.table import Table, deal
+from kickdoor.judge.scenario import Table, deal
 
 CARDS = """
 - {id: plain_reaper, name: Plain Reaper, deck: door, type: monster, monster: {level: 30, treasures: 1},

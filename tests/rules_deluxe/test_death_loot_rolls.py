@@ -2,7 +2,7 @@
 
 import pytest
 
-from kickdoor.play.table import Table, deal
+from kickdoor.judge.scenario import Table, deal
 
 CARDS = """
 - {id: reaper, name: Reaper, deck: door, type: curse, effect: [{die: {to: victim}}]}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kickdoor.play.table import deal
+from kickdoor.judge.scenario import deal
 
 SAW, RAM, ANVIL = "Chainsaw of Bloody Dismemberment", "Battering Ram, Live", "Anvil on a Short Rope"
 CARDS = """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kickdoor.play.table import deal
+from kickdoor.judge.scenario import deal
 
 BOOTS, HAT = "Boots of Butt-Kicking", "Tricorn With a Fourth Corner"
 SAW, RAM = "Chainsaw of Bloody Dismemberment", "Battering Ram, Live"

@@ -7,7 +7,7 @@ import pytest
 from kickdoor.engine import Command, apply, check, default_command, to_act
 from kickdoor.engine.command import CLOSE, DECLINE, GIVE, KEEP, KICK, LOOT_ROOM, PICK, ROLL, RUN, WITHDRAW
 from kickdoor.engine.ids import CLOCK
-from kickdoor.play.table import Table, deal
+from kickdoor.judge.scenario import Table, deal
 
 CARDS = """
 - {id: imp, name: Plain Imp, deck: door, type: monster, monster: {level: 9, treasures: 2},

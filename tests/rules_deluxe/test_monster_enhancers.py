@@ -4,7 +4,7 @@ from itertools import permutations
 
 import pytest
 
-from kickdoor.play.table import deal
+from kickdoor.judge.scenario import deal
 
 CARDS = """
 - {id: rat, name: Rat, deck: door, type: monster, monster: {level: 6, treasures: 2},

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kickdoor.play.table import deal
+from kickdoor.judge.scenario import deal
 
 # The Sandwich and the Skeleton are Undead of the pack; the Pigeon and the Cheese Wheel are not.
 SKELETON, SANDWICH = "Skeleton, Some Assembly Required", "Mildly Haunted Sandwich"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kickdoor.play.table import Table, deal
+from kickdoor.judge.scenario import Table, deal
 
 CARDS = """
 - {id: ogre, name: Plain Ogre, deck: door, type: monster, monster: {level: 20, treasures: 1},

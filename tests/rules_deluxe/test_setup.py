@@ -6,7 +6,7 @@ import pytest
 
 from kickdoor.cards import load_catalog
 from kickdoor.engine import State, Switches, new_game, sees, state_hash, view
-from kickdoor.play.table import deal
+from kickdoor.judge.scenario import deal
 
 MALE, FEMALE = 0, 1
 DOOR, TREASURE = 0, 1

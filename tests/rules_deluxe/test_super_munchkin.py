@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kickdoor.play.table import deal
+from kickdoor.judge.scenario import deal
 
 BARD, SLIME, OWLS = "Bard With Only One Song", "Drooling Slime", "Committee of Owls"
 SHIELD = "Full-Length Shield for Hiding Behind"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kickdoor.play.table import Table, deal
+from kickdoor.judge.scenario import Table, deal
 
 CARDS = """
 - {id: two_heads, name: Two Heads, copies: 2, deck: door, type: race, trait: {kind: race, name: two_heads},

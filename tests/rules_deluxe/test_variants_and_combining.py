@@ -9,7 +9,7 @@ import pytest
 
 from kickdoor.cards import PackError, load_catalog
 from kickdoor.engine import Switches, new_game, view
-from kickdoor.play.table import Table, deal
+from kickdoor.judge.scenario import Table, deal
 
 CARDS = """
 - {id: rat, name: Rat, deck: door, type: monster,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kickdoor.play.table import deal
+from kickdoor.judge.scenario import deal
 
 CARDS = """
 - {id: a, name: Monster A, deck: door, type: monster, monster: {level: 4, treasures: 1},

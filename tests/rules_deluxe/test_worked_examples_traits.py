@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pytest
 
-from kickdoor.play.table import deal
+from kickdoor.judge.scenario import deal
 
 JALAPENO, BULL = "Killer Jalapeno", "Mechanical Bull"
 CARDS = """

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kickdoor.play.table import deal
+from kickdoor.judge.scenario import deal
 
 CARDS = """
 - {id: rat, name: Rat, deck: door, type: monster, monster: {level: 8, treasures: 1},

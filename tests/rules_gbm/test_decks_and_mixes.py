@@ -8,7 +8,7 @@ import pytest
 
 from kickdoor.cards import load_catalog
 from kickdoor.engine import Switches, new_game, view
-from kickdoor.play.table import Table, deal
+from kickdoor.judge.scenario import Table, deal
 
 EDITIONS = ["gbm", "gbm-complete"]
 both = pytest.mark.parametrize("edition", EDITIONS)

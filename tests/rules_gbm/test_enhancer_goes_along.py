@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kickdoor.play.table import Table, deal
+from kickdoor.judge.scenario import Table, deal
 
 CARDS = """
 - {id: robbery, name: Robbery, deck: door, type: door_special,

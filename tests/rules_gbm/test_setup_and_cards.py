@@ -11,7 +11,7 @@ import yaml
 import kickdoor
 from kickdoor.cards import load_catalog
 from kickdoor.engine import Switches, new_game, view
-from kickdoor.play.table import deal
+from kickdoor.judge.scenario import deal
 
 EDITIONS = ["gbm", "gbm-complete"]
 both = pytest.mark.parametrize("edition", EDITIONS)

@@ -7,8 +7,8 @@ import pytest
 from kickdoor.bots import make
 from kickdoor.engine import View, legal, question
 from kickdoor.engine import command as verb
-from kickdoor.play.languages import LANGUAGES
-from kickdoor.play.table import Table, deal
+from kickdoor.judge.scenario import Table, deal
+from kickdoor.words.languages import LANGUAGES
 
 CARDS = """
 - {id: widow, name: Widow, deck: door, type: sidekick, companion: {sex: female, bonus: 1}}

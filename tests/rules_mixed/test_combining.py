@@ -6,7 +6,7 @@ import pytest
 
 from kickdoor.cards import load_catalog
 from kickdoor.engine import new_game, view
-from kickdoor.play.table import Table, deal
+from kickdoor.judge.scenario import Table, deal
 
 CARDS = """
 - {id: ogre, name: Ogre, deck: door, type: monster, monster: {level: 30, treasures: 1},

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from kickdoor.engine import Reason, explain
-from kickdoor.play.languages import ENGLISH, GERMAN
-from kickdoor.play.table import Table, deal
+from kickdoor.judge.scenario import Table, deal
+from kickdoor.words.languages import ENGLISH, GERMAN
 
 SUITOR = """
 - {id: suitor, name: Suitor, deck: door, type: monster, monster: {level: 8, treasures: 1},

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kickdoor.play.table import Table, deal
+from kickdoor.judge.scenario import Table, deal
 
 REQUEST = "Freedom of Information Request"
 BOOT_HILL = "Boot Hill, Visiting Hours"

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kickdoor.play.table import Table, deal
+from kickdoor.judge.scenario import Table, deal
 
 EDITIONS = ("deluxe", "gbm", "gbm-complete", "star", "xmen")
 every_edition = pytest.mark.parametrize("edition", EDITIONS)

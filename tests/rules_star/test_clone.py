@@ -6,7 +6,7 @@ from itertools import permutations
 
 import pytest
 
-from kickdoor.play.table import Table, deal
+from kickdoor.judge.scenario import Table, deal
 
 BOTTLE, CLONE, DIMENSION = "Bottle Bottle", ". . . And Its Clone", ". . . From Another Dimension"
 RADIOACTIVE, BUFFERING, TRANSFER = "Radioactive", "Still Buffering", "Transfer Request, Approved"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kickdoor.play.table import Table, deal
+from kickdoor.judge.scenario import Table, deal
 
 CARDS = """
 - {id: cog, name: Cog, deck: treasure, type: item, item: {complex: true, value: 100, bonus: 4}}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kickdoor.play.table import Table, deal
+from kickdoor.judge.scenario import Table, deal
 
 CARDS = """
 - {id: forgetting, name: Forgetting, deck: door, type: trap, effect: [{lose_trait: {to: victim, kind: class, n: 1}}]}

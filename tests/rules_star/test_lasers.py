@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kickdoor.cards import load_catalog
-from kickdoor.play.table import Table, deal
+from kickdoor.judge.scenario import Table, deal
 
 STAR = load_catalog(["star"])
 NO_HANDS = "item.equip-limits"

@@ -6,7 +6,7 @@ import pytest
 
 from kickdoor.cards import load_catalog
 from kickdoor.engine import State, new_game, view
-from kickdoor.play.table import deal
+from kickdoor.judge.scenario import deal
 
 STAR = load_catalog(["star"])
 MALE, FEMALE, DOOR, TREASURE = 0, 1, 0, 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kickdoor.play.table import Table, deal
+from kickdoor.judge.scenario import Table, deal
 
 MINION, SHAW, OMEGA, TWINS = (
     "Minion on Minimum Wage", "Sebastian Shaw", "Omega Red", "Twins Who Finish Each Other's Crimes"

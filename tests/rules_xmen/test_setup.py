@@ -6,7 +6,7 @@ import pytest
 
 from kickdoor.cards import load_catalog
 from kickdoor.engine import State, new_game, view
-from kickdoor.play.table import Table, deal
+from kickdoor.judge.scenario import Table, deal
 
 XMEN = load_catalog(["xmen"])
 MALE, FEMALE, DOOR, TREASURE = 0, 1, 0, 1

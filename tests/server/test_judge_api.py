@@ -13,7 +13,7 @@ from tests.server.test_play import settings
 
 from kickdoor.cards import built_in
 from kickdoor.rules import catalogue
-from kickdoor.rules.german import german_text
+from kickdoor.words.german.rules import german_text
 
 # as the page writes it: JSON strings inside YAML
 CASE = """\

@@ -18,7 +18,7 @@ from tests.server.test_play import play_out, settings
 
 from kickdoor.cli import main
 from kickdoor.play.fairness import commitment_to
-from kickdoor.play.tables import TableSpec, open_table
+from kickdoor.play.options import TableSpec, open_table
 from kickdoor.server.live.dealing import catalog_from, pinned
 
 

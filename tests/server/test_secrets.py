@@ -35,12 +35,12 @@ from kickdoor.engine import (
     to_act,
 )
 from kickdoor.engine.command import CLOSE, PASS, REST, VERB_NAMES
-from kickdoor.play.languages import ENGLISH
-from kickdoor.play.story import heard_by
 from kickdoor.server.live.table import LiveTable, NotTaken
 from kickdoor.server.protocol.messages import Refused, SeatPlan, TableOptions, encoder
 from kickdoor.server.views.preview import would_be
 from kickdoor.server.views.redaction import UNKNOWN, names_unseen
+from kickdoor.words.languages import ENGLISH
+from kickdoor.words.story import heard_by
 
 NAMES = ["Aric", "Suzan", "Carl", "Mona"]
 TIMES = re.compile(rb'"(now|left|of)":[-0-9.e]+')

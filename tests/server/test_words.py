@@ -14,21 +14,22 @@ from typing import Any
 import msgspec
 import pytest
 from starlette.exceptions import HTTPException
-from tests.german.test_play_german import flaw
 from tests.server.live import ByHand, Person, Server, Sitting, people_at
 from tests.server.test_live import SLOW, with_server
 from tests.server.test_play import settings
+from tests.words.german.test_play_german import flaw
 from websockets.asyncio.client import connect
 
-from kickdoor.play import languages
-from kickdoor.play.german import tables as german_tables
 from kickdoor.rules.editions import OPTIONS, VARIANTS
-from kickdoor.server import german, words
 from kickdoor.server.http import judge
 from kickdoor.server.http.routes import ROUTES
 from kickdoor.server.live.dealing import BadTable, Shelf, why_not
 from kickdoor.server.protocol.messages import TableOptions, Up
-from kickdoor.server.words import ENGLISH, GERMAN, Reason, said
+from kickdoor.words import languages
+from kickdoor.words.english import server as words
+from kickdoor.words.english.server import ENGLISH, GERMAN, Reason, said
+from kickdoor.words.german import server as german
+from kickdoor.words.german import tables as german_tables
 
 SOURCES = Path(words.__file__).parent
 TOLD = {"HTTPException": 1, "wrong": 1, "NotNow": 0, "Unwelcome": 0, "BadTable": 0, "NotTaken": 2}  # where the text is

@@ -14,7 +14,7 @@ from tests.server.test_live import SLOW, with_server
 from tests.server.test_play import settings
 
 from kickdoor.engine import State
-from kickdoor.play.position import set_up
+from kickdoor.judge.position.position import set_up
 from kickdoor.server.live.table import LiveTable
 
 NAMES = ("Aric", "Suzan", "Carl")

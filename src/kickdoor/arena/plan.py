@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from kickdoor.bots import UnknownBot, names
 from kickdoor.engine import State
-from kickdoor.play.tables import USUAL, BadTable, OpenTable, TableSpec, check_players, open_table
+from kickdoor.play.options import USUAL, BadTable, OpenTable, TableSpec, check_players, open_table
 
 
 class BadPlan(ValueError):

@@ -10,7 +10,7 @@ from __future__ import annotations
 from kickdoor.cards.load import built_in, check, check_pack, load_catalog, load_pack, with_bases
 from kickdoor.cards.pack import Card, Pack
 from kickdoor.cards.problems import PackError, Problem
-from kickdoor.cards.text import card_text
+from kickdoor.words.english.cards.text import card_text
 
 __all__ = [
     "Card", "Pack", "PackError", "Problem", "built_in", "card_text", "check", "check_pack", "load_catalog", "load_pack",

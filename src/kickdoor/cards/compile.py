@@ -16,7 +16,7 @@ from kickdoor.cards.pack import Card, Pack
 from kickdoor.cards.program_writer import write_program
 from kickdoor.cards.source import Block
 from kickdoor.cards.terms import BUILT_IN_TAGS, VARIABLES, Terms, bonus, constant, price, tags_of, trait_names
-from kickdoor.cards.text import card_text, pack_words, said_traits
+from kickdoor.words.english.cards.text import card_text, pack_words, said_traits
 from kickdoor.cards.walk import heads, only
 from kickdoor.cards.words import TAGS_JOINING, TAGS_SNAPPING, TRAIT_KINDS
 from kickdoor.engine.catalog import Catalog

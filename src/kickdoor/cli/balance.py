@@ -16,7 +16,7 @@ from kickdoor.arena.crew import WorkerLost
 from kickdoor.cli.console import make_console, print_line
 from kickdoor.cli.mistakes import Mistake
 from kickdoor.cli.table import described, opened, spec_from
-from kickdoor.play.tables import TableSpec
+from kickdoor.play.options import TableSpec
 from kickdoor.rules import EDITIONS
 
 

@@ -18,7 +18,7 @@ from kickdoor.cli.console import make_console
 from kickdoor.cli.table import opened, spec_from
 from kickdoor.engine import State, force, legal, to_act
 from kickdoor.engine import machine as engine_module
-from kickdoor.play.tables import USUAL, OpenTable, TableSpec
+from kickdoor.play.options import USUAL, OpenTable, TableSpec
 
 PLAYERS = 4
 COPIES = 2000

@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 
     from kickdoor.cards import Problem
     from kickdoor.engine import Command
-    from kickdoor.play.ask import Answer
-    from kickdoor.play.ask_groups import Group
-    from kickdoor.play.case import Case
-    from kickdoor.play.case_results import CaseResult
-    from kickdoor.play.languages import Language
-    from kickdoor.play.table import Table
-    from kickdoor.play.transcript import Line
+    from kickdoor.judge.ask import Answer
+    from kickdoor.judge.ask_groups import Group
+    from kickdoor.judge.case.file import Case
+    from kickdoor.judge.case.results import CaseResult
+    from kickdoor.judge.scenario import Table
+    from kickdoor.judge.transcript import Line
     from kickdoor.rules import Rule
+    from kickdoor.words.languages import Language
 
 HOLDS, FAILS, UNUSABLE = 0, 1, 2
 
@@ -62,7 +62,7 @@ def add_parser(commands: Any) -> None:
 
 def judge(options: Namespace) -> int:
     if options.schema:
-        from kickdoor.play.case_schema import case_file_schema
+        from kickdoor.judge.case.schema import case_file_schema
 
         print(json.dumps(case_file_schema(), indent=1))
         return HOLDS
@@ -82,7 +82,7 @@ def judge(options: Namespace) -> int:
 
 def spoken(code: str | None) -> Language:
     """The language of `--lang`; English if nothing was said."""
-    from kickdoor.play.languages import ENGLISH, LANGUAGES
+    from kickdoor.words.languages import ENGLISH, LANGUAGES
 
     if code is not None and code not in LANGUAGES:
         raise Mistake(f"no language {code!r}; there are: {', '.join(LANGUAGES)}")
@@ -93,8 +93,8 @@ def spoken(code: str | None) -> Language:
 
 
 def run_files(options: Namespace) -> int:
-    from kickdoor.play.case import read_file
-    from kickdoor.play.judge import judge as judged
+    from kickdoor.judge.case.file import read_file
+    from kickdoor.judge.judge import judge as judged
 
     language = spoken(options.lang)
     held = failed = unusable = mistakes = 0
@@ -116,7 +116,7 @@ def run_files(options: Namespace) -> int:
 
 
 def summary(held: int, failed: int, unusable: int, mistakes: int) -> str:
-    from kickdoor.play.transcript import counted
+    from kickdoor.judge.transcript import counted
 
     found = f"{held} {'holds' if held == 1 else 'hold'}, {failed} {'fails' if failed == 1 else 'fail'}"
     if mistakes:
@@ -134,7 +134,7 @@ def file_plain(file: str, results: list[CaseResult], problems: list[Problem]) ->
 
 
 def show_file(results: list[CaseResult], problems: list[Problem], quiet: bool) -> None:
-    from kickdoor.play.transcript import only_failures, whole_case
+    from kickdoor.judge.transcript import only_failures, whole_case
 
     screen = console()
     for problem in problems:  # never wrapped: editors find the place
@@ -168,7 +168,7 @@ def show(screen: Console, lines: Iterable[Line]) -> None:
 
 def ask(options: Namespace) -> int:
     """Status 1 if a command that was asked about is refused."""
-    from kickdoor.play.ask import answer
+    from kickdoor.judge.ask import answer
 
     language = spoken(options.lang)
     if len(options.files) > 1:
@@ -189,9 +189,9 @@ def ask(options: Namespace) -> int:
 
 def asked_case(file: str, which: str | None, after: int) -> tuple[Case, Table]:
     """The case of the file that is asked about, played so far."""
-    from kickdoor.play.case import read_cases
-    from kickdoor.play.judge import Judgement
-    from kickdoor.play.transcript import counted
+    from kickdoor.judge.case.file import read_cases
+    from kickdoor.judge.judge import Judgement
+    from kickdoor.judge.transcript import counted
 
     cases, problems = read_cases(Path(file))
     if not cases:
@@ -237,7 +237,7 @@ def wanted_seat(table: Table, name: str) -> int:
 
 
 def asked_step(case: Case, table: Table, options: Namespace) -> Any:
-    from kickdoor.play.ask import question_of
+    from kickdoor.judge.ask import question_of
 
     player = table.players[wanted_seat(table, options.seat)] if options.seat else None
     step, problems = question_of(case, table, options.action, player)
@@ -250,7 +250,7 @@ def ask_plain(
     file: str, case: Case, table: Table, seats: list[int], answers: list[Answer], language: Language
 ) -> dict[str, Any]:
     from kickdoor.engine.command import VERB_NAMES
-    from kickdoor.play.ask import possible
+    from kickdoor.judge.ask import possible
 
     s, players = table.state, table.players
     listed: dict[str, Any] = {}
@@ -274,8 +274,8 @@ def choice_words(table: Table, choice: Command | Group, language: Language) -> s
 def ask_lines(
     case: Case, table: Table, seats: list[int], answers: list[Answer], language: Language
 ) -> Iterable[Line]:  # fmt: skip
-    from kickdoor.play.ask import possible
-    from kickdoor.play.transcript import sum_lines
+    from kickdoor.judge.ask import possible
+    from kickdoor.judge.transcript import sum_lines
 
     s, players, said = table.state, table.players, language.said
     yield f"{case.title}  ({case.file}:{case.line})", "bold"
@@ -295,7 +295,7 @@ def ask_lines(
 
 
 def answer_lines(one: Answer, said: Mapping[str, str]) -> Iterable[Line]:
-    from kickdoor.play.transcript import citation_lines
+    from kickdoor.judge.transcript import citation_lines
 
     yield "", ""
     if one.refusal is None:
@@ -319,7 +319,7 @@ def rule_words(rule: Rule) -> str:
 
 
 def take_position(options: Namespace) -> int:
-    from kickdoor.play.case_writer import case_from_record, last_moment
+    from kickdoor.judge.case.writer import case_from_record, last_moment
     from kickdoor.play.record import RecordError, load
 
     target = None if options.write is None else Path(options.write)

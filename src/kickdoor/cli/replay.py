@@ -14,10 +14,10 @@ from kickdoor.cli.retell import steps as told_steps
 from kickdoor.cli.terminal.screen import fight_panel, players_table
 from kickdoor.engine import State, View
 from kickdoor.play.fairness import FAIRNESS, committed, unfair
-from kickdoor.play.moment import situation
 from kickdoor.play.record import Record, RecordError, load
 from kickdoor.play.record import replay as play_again
-from kickdoor.play.story import narrate
+from kickdoor.words.english.moment import situation
+from kickdoor.words.story import narrate
 
 BROKEN = 1
 

@@ -10,8 +10,8 @@ from kickdoor.arena import BadPlan, Plan
 from kickdoor.bots import Bot, make
 from kickdoor.cli.mistakes import Mistake
 from kickdoor.cli.table import opened
+from kickdoor.play.options import USUAL, TableSpec
 from kickdoor.play.record import Recorder, start_record
-from kickdoor.play.tables import USUAL, TableSpec
 
 BOT_NAMES: Final = ("Gribble", "Tansy", "Odo", "Fig", "Moss", "Nettle")
 LONGEST_NAME: Final = 30

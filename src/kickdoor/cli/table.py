@@ -10,7 +10,7 @@ from kickdoor.arena.plan import table_of
 from kickdoor.cards import PackError
 from kickdoor.cli.console import make_console, print_line
 from kickdoor.cli.mistakes import Mistake, broken_pack
-from kickdoor.play.tables import BadTable, OpenTable, TableSpec, read_table
+from kickdoor.play.options import BadTable, OpenTable, TableSpec, read_table
 from kickdoor.rules.editions import OPTIONS, said_value
 
 WORDS: Final = ("edition", "packs", "house", "variant", "win_level", "ruling")

@@ -18,8 +18,8 @@ from kickdoor.cli.terminal.screen import final_table
 from kickdoor.engine import Command, View
 from kickdoor.engine.events import E_TURN
 from kickdoor.play.driver import play_out
-from kickdoor.play.story import narrate
-from kickdoor.play.tables import USUAL
+from kickdoor.play.options import USUAL
+from kickdoor.words.story import narrate
 
 
 def watch(options: Namespace) -> int:

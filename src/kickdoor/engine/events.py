@@ -1,4 +1,4 @@
-"""Events: what happened, as tuples of ints. Atoms emit them; people read them through `play/story.py`.
+"""Events: what happened, as tuples of ints. Atoms emit them; people read them through `words/story.py`.
 
 Each kind lists its fields. `stands_for`: the printed monster whose words count, for a Mate the one it doubles. An event
 of an older version may lack the last fields. Whether a seat may see the card of a MOVED event is decided by its last

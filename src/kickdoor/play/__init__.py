@@ -1,4 +1,4 @@
-"""One game as people use it: positions in words, a table to play on, records, stories, the driver for bots.
+"""A game as people use it: which options a table has, catalogs, names, records, fairness, the driver for bots.
 
-Everything here goes through `engine.apply`; no rule is decided in this package.
+No rule is decided in this package.
 """

@@ -12,7 +12,7 @@ from dataclasses import replace
 from functools import cache, lru_cache
 from typing import Any, Final
 
-from kickdoor.cards import Card, Pack, PackError, Problem, built_in, german, load_pack
+from kickdoor.cards import Card, Pack, PackError, Problem, built_in, load_pack
 from kickdoor.cards.check import Checker
 from kickdoor.cards.coherence import check_card
 from kickdoor.cards.compile import compile_catalog
@@ -23,6 +23,7 @@ from kickdoor.cards.scope import check_scope
 from kickdoor.cards.source import Block, Rows, read_yaml
 from kickdoor.engine import Catalog
 from kickdoor.engine.ids import DECK_NAMES
+from kickdoor.words.german.cards import text as german
 
 INLINE: Final = "table"  # pack id of cards that are defined for one table only
 FILE: Final = "cards of this table"

@@ -21,9 +21,9 @@ from kickdoor.engine.errors import STALE
 from kickdoor.engine.rng import seeded
 from kickdoor.engine.switches import RULE_OF, switches_from
 from kickdoor.play.catalogs import INLINE
+from kickdoor.play.options import OpenTable, packs_in
 from kickdoor.play.record_lines import SCHEMA, Entry, Plain, Record, RecordError, load
 from kickdoor.play.record_packs import catalog_of_record, packs_for_record
-from kickdoor.play.tables import OpenTable, packs_in
 
 try:
     import fcntl

@@ -27,7 +27,6 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from kickdoor.play.languages import language
 from kickdoor.server.http.companion import Companion
 from kickdoor.server.http.judge import Judge
 from kickdoor.server.http.people import COOKIE, YEAR, People
@@ -45,7 +44,8 @@ from kickdoor.server.storage.database import secret_for, upgrade
 from kickdoor.server.storage.store import Store
 from kickdoor.server.throttle import Throttle
 from kickdoor.server.timepiece import REAL, Timepiece
-from kickdoor.server.words import Reason, said
+from kickdoor.words.english.server import Reason, said
+from kickdoor.words.languages import language
 
 log = structlog.get_logger("kickdoor")
 HEADERS: Final = {

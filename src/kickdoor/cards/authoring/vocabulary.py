@@ -15,7 +15,7 @@ from kickdoor.cards.schema import BLOCKS, ENUMS, FAMILIES, HEADED, RECORDS, RULE
 from kickdoor.cards.shapes import (
     Entry, Fields, Flag, Headed, ListOf, Name, Number, OneOf, OneOrMore, Param, Params, Shape, Table, Text, Whole, Word,
 )  # fmt: skip
-from kickdoor.cards.text import card_text, pack_words, said_traits
+from kickdoor.words.english.cards.text import card_text, pack_words, said_traits
 
 INTRODUCTION: Final = """\
 # The vocabulary of cards

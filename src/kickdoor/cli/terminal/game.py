@@ -11,8 +11,8 @@ from kickdoor.engine import command as verb
 from kickdoor.engine import events as e
 from kickdoor.engine.events import FIELDS
 from kickdoor.play.record import Recorder
-from kickdoor.play.story import narrate
 from kickdoor.rules import rulebook
+from kickdoor.words.story import narrate
 
 # beside the decision to wait: what nobody wants to be asked about again and again
 IDLE: Final = (verb.PASS, verb.REST, verb.DROP)

@@ -12,13 +12,13 @@ from kickdoor.cli.mistakes import Mistake
 from kickdoor.engine import Command, Reason, Refusal, State, explain
 from kickdoor.engine import command as verb
 from kickdoor.engine.permissions import rule_allowing, rule_of_kind
-from kickdoor.play.actions import carry_out
-from kickdoor.play.answers import Refused
-from kickdoor.play.menu_words import in_words
-from kickdoor.play.moves_told import signed
+from kickdoor.judge.action.answers import Refused
+from kickdoor.judge.action.perform import carry_out
 from kickdoor.play.names import card_name
-from kickdoor.play.sums import source
 from kickdoor.rules import UnknownRule, rule
+from kickdoor.words.english.moves import in_words
+from kickdoor.words.english.sums import source
+from kickdoor.words.facts.moves import signed
 
 NUMBERS: Final = ("strength", "fight", "treasures", "levels", "run", "hand", "big")
 

@@ -15,11 +15,11 @@ from kickdoor.cli.terminal.menu import choice_list
 from kickdoor.engine import Command, Reason, State, View, explain, ids, question
 from kickdoor.engine.charity import receivers
 from kickdoor.engine.state import F_PROGRAM, PLAYS, TRIGGERS, USES
-from kickdoor.play.menu_words import listed, offered
-from kickdoor.play.moment import situation
-from kickdoor.play.moves_told import signed, with_bonus
 from kickdoor.play.names import card_name
-from kickdoor.play.sums import source
+from kickdoor.words.english.moment import situation
+from kickdoor.words.english.moves import listed, offered
+from kickdoor.words.english.sums import source
+from kickdoor.words.facts.moves import signed, with_bonus
 
 
 def whole_screen(view: View, s: State, names: Sequence[str], choices: Sequence[Command], main: int) -> RenderableType:

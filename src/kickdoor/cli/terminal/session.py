@@ -32,11 +32,11 @@ from kickdoor.cli.terminal.screen import (
 from kickdoor.cli.terminal.typed import is_phrase, understand
 from kickdoor.engine import Command, Refusal
 from kickdoor.engine import command as verb
-from kickdoor.play.actions import carry_out, understood
-from kickdoor.play.answers import Refused
-from kickdoor.play.menu_words import in_words
+from kickdoor.judge.action.answers import Refused
+from kickdoor.judge.action.perform import carry_out, understood
 from kickdoor.play.record import save_game
 from kickdoor.rules import UnknownRule, rule
+from kickdoor.words.english.moves import in_words
 
 HELP: Final = """\
 Type the number of a choice, or just Enter for the one marked →. A few words

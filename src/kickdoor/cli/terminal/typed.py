@@ -1,7 +1,7 @@
 """Typed words to actions: `play Magic Missile for the monsters`, `sell Boots, Hat`, `curse Suzan with ...`, `kick`.
 
 Numbers are the usual way to play; this is for what the short list does not offer, and for finding out why not. What is
-said is only put into the case language here (`play.actions`); whether it may be done is the engine's business.
+said is only put into the case language here (`judge.action.perform`); whether it may be done is the engine's business.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from kickdoor.cli.mistakes import Mistake
 from kickdoor.cli.terminal.around import Around
 from kickdoor.engine import command as verb
 from kickdoor.engine import ids
-from kickdoor.play.actions import Action
+from kickdoor.judge.action.perform import Action
 
 PHRASES: Final = {
     "kick": "kick open the door", "open": "kick open the door", "kick open the door": "kick open the door",

@@ -25,7 +25,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from kickdoor.server.http.rest import answer, body
 from kickdoor.server.storage.schema import rooms
 from kickdoor.server.storage.store import Changed, Store
-from kickdoor.server.words import Reason
+from kickdoor.words.english.server import Reason
 
 ALPHABET: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 KEPT_SECONDS: Final = 30 * 24 * 3600.0  # after the last change

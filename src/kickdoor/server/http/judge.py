@@ -23,9 +23,9 @@ from starlette.responses import Response
 
 from kickdoor.cards import built_in
 from kickdoor.play.catalogs import german_texts
-from kickdoor.play.tables import TableSpec, open_table
+from kickdoor.play.options import TableSpec, open_table
 from kickdoor.server.http.rest import Cards, answer, body, cards_shown, language_of
-from kickdoor.server.words import Reason
+from kickdoor.words.english.server import Reason
 
 MOST_CASE: Final = 65_536
 SECONDS: Final = 10

@@ -15,7 +15,7 @@ from itsdangerous import BadSignature, URLSafeSerializer
 from sqlalchemy.exc import IntegrityError
 
 from kickdoor.server.storage.store import Store
-from kickdoor.server.words import Reason
+from kickdoor.words.english.server import Reason
 
 COOKIE: Final = "kickdoor"
 YEAR: Final = 365 * 24 * 3600

@@ -28,7 +28,7 @@ from kickdoor.server.protocol.messages import SeatPlan
 from kickdoor.server.protocol.view import Happened, Line, View
 from kickdoor.server.storage.store import LogRow, Store
 from kickdoor.server.views.build import open_view, shown, story, told
-from kickdoor.server.words import Reason
+from kickdoor.words.english.server import Reason
 
 KEPT: Final = 8  # games whose steps are remembered
 EVERY: Final = 25  # steps between two states that are kept, so that stepping is quick

@@ -19,9 +19,7 @@ from kickdoor import rules as rulebook
 from kickdoor.bots import names as bot_names
 from kickdoor.engine import Catalog
 from kickdoor.engine.ids import DECK_NAMES, SLOT_NAMES
-from kickdoor.play.languages import Language, language
 from kickdoor.rules.editions import OPTIONS, VARIANTS
-from kickdoor.rules.german import german
 from kickdoor.server.http.people import People, Unwelcome
 from kickdoor.server.live.dealing import BadTable, Shelf, catalog_from, german_texts_from, why_not
 from kickdoor.server.live.lobby import Lobby
@@ -30,7 +28,9 @@ from kickdoor.server.live.table_registry import Hall
 from kickdoor.server.protocol.messages import Name, SeatPlan, TableOptions
 from kickdoor.server.storage.schema import games
 from kickdoor.server.storage.store import Store
-from kickdoor.server.words import Reason
+from kickdoor.words.english.server import Reason
+from kickdoor.words.german.rules import german
+from kickdoor.words.languages import Language, language
 
 MOST_BODY: Final = 16_384
 LISTED: Final = 50

@@ -6,13 +6,13 @@ import time
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from kickdoor.play.languages import ENGLISH, Language
 from kickdoor.server.live.client import Client
 from kickdoor.server.live.clock import Waiting
 from kickdoor.server.protocol.messages import Around, Clock, Preview, Shown, encoder
 from kickdoor.server.protocol.view import ClockShown, SeatAround, View
 from kickdoor.server.views.build import base_of, shown, told
 from kickdoor.server.views.preview import would_be
+from kickdoor.words.languages import ENGLISH, Language
 
 if TYPE_CHECKING:
     from kickdoor.server.live.table import Event, LiveTable

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import Final
 
-from kickdoor.play.languages import ENGLISH, Language
 from kickdoor.server.protocol.messages import Down, encoder
+from kickdoor.words.languages import ENGLISH, Language
 
 MOST_WAITING: Final = 64
 

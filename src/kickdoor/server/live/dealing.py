@@ -21,11 +21,11 @@ from kickdoor.engine import Catalog, State, new_game
 from kickdoor.engine.ids import SEX_NAMES
 from kickdoor.engine.switches import switches_from
 from kickdoor.play.catalogs import pack_for
+from kickdoor.play.options import BadTable, OpenTable, TableSpec, open_table
 from kickdoor.play.record_packs import catalog_of_record, german_texts_of_record, packs_for_record
-from kickdoor.play.tables import BadTable, OpenTable, TableSpec, open_table
 from kickdoor.server.protocol.messages import SeatPlan, TableOptions
 from kickdoor.server.settings import BadSetting
-from kickdoor.server.words import Reason
+from kickdoor.words.english.server import Reason
 
 KEPT: Final = "_kept"
 INCLUDES: Final = re.compile(r"^includes:.*$", re.MULTILINE)

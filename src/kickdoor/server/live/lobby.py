@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from kickdoor.engine.setup import FEWEST, MOST
 from kickdoor.play.fairness import commitment_to
-from kickdoor.play.tables import OpenTable
+from kickdoor.play.options import OpenTable
 from kickdoor.server.live.dealing import BadTable, new_seed, pinned, why_not
 from kickdoor.server.live.rows import (
     NotNow,
@@ -31,7 +31,7 @@ from kickdoor.server.protocol.messages import SeatPlan, TableOptions
 from kickdoor.server.settings import Settings
 from kickdoor.server.storage.schema import games
 from kickdoor.server.storage.store import Changed, Store
-from kickdoor.server.words import Reason
+from kickdoor.words.english.server import Reason
 
 ALPHABET: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that looks like something else
 

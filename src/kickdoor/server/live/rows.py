@@ -10,7 +10,7 @@ from kickdoor.bots import names as bot_names
 from kickdoor.server.live.table import LiveTable
 from kickdoor.server.protocol.messages import Around, Said, SeatPlan, TableOptions
 from kickdoor.server.protocol.view import SeatAround
-from kickdoor.server.words import Reason
+from kickdoor.words.english.server import Reason
 
 BOT_NAMES: Final = ("Brunhilde", "Ignatz", "Mopsy", "Sir Regret", "Lady Maybe", "Gus", "Pip", "Old Nan", "Twice", "Fen")
 WOMEN: Final = frozenset({"Brunhilde", "Mopsy", "Lady Maybe", "Old Nan", "Fen"})  # of them

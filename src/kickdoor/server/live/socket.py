@@ -43,8 +43,8 @@ from kickdoor.server.protocol.messages import (
 )  # fmt: skip
 from kickdoor.server.storage.store import Store
 from kickdoor.server.throttle import Throttle
-from kickdoor.server.words import Reason
-from kickdoor.server.words import said as in_words
+from kickdoor.words.english.server import Reason
+from kickdoor.words.english.server import said as in_words
 
 log = structlog.get_logger("kickdoor.socket")
 MOST_BYTES: Final = 16_384

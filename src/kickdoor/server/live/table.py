@@ -18,7 +18,6 @@ from kickdoor.engine.codec import command_from_plain, command_to_plain
 from kickdoor.engine.command import ACCEPT, CHOOSE, COUNTER, DECLINE, DONE, PICK, PLAY
 from kickdoor.engine.errors import KIND_NAMES, STALE
 from kickdoor.play.aims import attempts
-from kickdoor.play.languages import ENGLISH, Language
 from kickdoor.rules import rulebook
 from kickdoor.server.live.bot_seats import Sitters
 from kickdoor.server.live.broadcast import Telling
@@ -32,7 +31,8 @@ from kickdoor.server.settings import Settings
 from kickdoor.server.storage.store import LogRow, SeqTaken, Store
 from kickdoor.server.timepiece import REAL, Timepiece
 from kickdoor.server.views.redaction import UNKNOWN, names_unseen
-from kickdoor.server.words import Reason
+from kickdoor.words.english.server import Reason
+from kickdoor.words.languages import ENGLISH, Language
 
 log = structlog.get_logger("kickdoor.table")
 HOLD_SECONDS: Final = 10.0

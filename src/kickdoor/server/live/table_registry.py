@@ -25,7 +25,7 @@ from kickdoor.server.settings import Settings
 from kickdoor.server.storage.schema import games
 from kickdoor.server.storage.store import CHANNEL, Changed, Store
 from kickdoor.server.timepiece import REAL, Timepiece
-from kickdoor.server.words import Reason
+from kickdoor.words.english.server import Reason
 
 log = structlog.get_logger("kickdoor.hall")
 IDLE_SECONDS: Final = 600.0  # a table nobody has looked at for so long is put away

@@ -22,7 +22,7 @@ from kickdoor.engine.command import (
     UNEQUIP,
     WITHDRAW,
 )  # fmt: skip
-from kickdoor.server.words import Reason
+from kickdoor.words.english.server import Reason
 
 ENDLESS: Final = (ASK_HELP, COUNTER, DECLINE, EQUIP, LOAD, SHOW, TRADE, UNEQUIP, WITHDRAW)
 ANSWERS: Final = (DECLINE, WITHDRAW)  # end something; never refused

@@ -17,8 +17,6 @@ from kickdoor.engine.events import E_RAN, FIELDS, LISTS, rule_of
 from kickdoor.engine.items import why_idle
 from kickdoor.engine.references import fighters
 from kickdoor.play.aims import at_a_seat
-from kickdoor.play.languages import ENGLISH, Language
-from kickdoor.play.story import heard_by
 from kickdoor.server.protocol.view import (
     Bargains,
     Fight,
@@ -36,6 +34,8 @@ from kickdoor.server.protocol.view import (
     View,
 )  # fmt: skip
 from kickdoor.server.views.bargains import bargains, goods
+from kickdoor.words.languages import ENGLISH, Language
+from kickdoor.words.story import heard_by
 
 # ---- the table ---------------------------------------------------------------------------------------------------
 

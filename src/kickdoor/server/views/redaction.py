@@ -8,7 +8,7 @@ from typing import Final
 
 from kickdoor.engine import Command, State, sees
 from kickdoor.play.aims import at_a_seat
-from kickdoor.server.words import Reason
+from kickdoor.words.english.server import Reason
 
 UNKNOWN: Final = Reason("unseen")
 

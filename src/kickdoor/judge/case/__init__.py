@@ -1,0 +1,1 @@
+"""The case file: its notation, its checks, its results."""

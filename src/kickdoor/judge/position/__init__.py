@@ -1,0 +1,1 @@
+"""A table described in words, and put up."""

@@ -1,0 +1,1 @@
+"""English, the language every other one is held against."""

@@ -1,0 +1,1 @@
+"""The rules text of cards, written from their data."""

@@ -1,0 +1,294 @@
+"""Rules text for abilities: what is different, what happens when, who may do what and at which price."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from kickdoor.cards.source import Block
+from kickdoor.cards.walk import head, only
+from kickdoor.words.english.cards.effects import after_condition, clauses, effects_text, joined
+from kickdoor.words.english.cards.mods import mods_text
+from kickdoor.words.english.cards.terms import Speaker
+from kickdoor.words.english.grammar import YOU, Person, article, listed, person, plural, sentence, times
+
+WINDOWS: Final = {
+    "any_time": "at any time",
+    "not_in_combat": "outside combat",
+    "own_turn": "on your turn",
+    "own_turn_no_combat": "on your turn, outside combat",
+    "item_time": "when you may put {items} into play",
+    "trait_time": "on your turn",
+    "any_combat": "in any combat",
+    "own_combat": "in your own combat",
+    "others_combat": "in somebody else's combat",
+    "kill_window": "when somebody else claims a kill",
+    "before_run": "before you roll to run away",
+    "after_run_roll": "after your roll to run away",
+    "response": "when {curse} is about to strike anybody",
+}
+CLAUSE_WINDOWS: Final = {  # of a monster's clause, which speaks of whoever uses it; nothing is said of the fight itself
+    "own_turn": "on their own turn",
+    "kill_window": "when a kill is claimed",
+    "before_run": "before a roll to run away",
+    "after_run_roll": "after a roll to run away",
+}
+EVENTS: Final = {  # verb and rest; the subject is whose event it is
+    "turn_started": ("start", "a turn"),
+    "turn_ended": ("end", "a turn"),
+    "combat_started": ("start", "a combat"),
+    "helper_joined": ("get", "a helper"),
+    "monster_killed": ("kill", "a monster"),
+    "combat_won": ("win", "a combat"),
+    "combat_lost": ("lose", "a combat"),
+    "escaped": ("escape", "from a monster"),
+    "caught": ("be", "caught by a monster"),
+    "level_gained": ("gain", "{levels}"),  # once, however many
+    "level_lost": ("lose", "{levels}"),
+    "died": ("die", ""),
+    "companion_lost": ("lose", "{companion}"),
+    "monster_joined": ("meet", "one more monster in a combat"),
+}
+TURN_EVENTS: Final = {"turn_started": "at the start of", "turn_ended": "at the end of"}
+MONSTER_EVENTS: Final = {
+    "combat_started": "when the fight begins",
+    "helper_joined": "when a helper joins",
+    "monster_killed": "when it is killed",
+    "combat_won": "when you beat it",
+    "combat_lost": "when you cannot beat it",
+    "escaped": "even if you escape from it",
+    "caught": "when it catches you",
+    "monster_joined": "when it joins a fight",
+}
+THEN: Final = {
+    "discard": "",
+    "stay": "Keep this card in play.",
+    "attach": "",
+    "fight": "This card stays until the fight is over.",
+}
+PER: Final = {"combat": "per combat", "turn": "per turn"}
+
+
+def abilities(s: Speaker, block: Block) -> list[str]:
+    """One sentence or more for each ability, in the order written."""
+    if s.card_type == "curse":
+        s.people["self"] = s.people["victim"]  # who has it in front of him
+    said: list[str] = []
+    played = False
+    for ability in block.get("abilities", ()):
+        which = head(ability)
+        said.append(("or " if played and which == "play" else "") + ABILITIES[which](s, ability))
+        played = played or which == "play"
+    return said
+
+
+def _static(s: Speaker, ability: Block) -> str:
+    said = mods_text(s, ability["static"])
+    if "if" in ability:
+        return f"{said} if {s.condition(ability['if'])}"
+    s.has_bonus = s.has_bonus or any(_bonus(s, mod) for mod in ability["static"])
+    return said
+
+
+def _bonus(s: Speaker, mod: Block) -> bool:
+    """Whether it adds to the reader's strength whatever happens."""
+    mine = mod.get("stat") == "strength" and mod["to"] in s.people and s.people[mod["to"]].form == YOU
+    return mine and isinstance(mod.get("add"), int) and mod["add"] > 0 and "if" not in mod and "because" not in mod
+
+
+def _trigger(s: Speaker, ability: Block) -> str:
+    before = dict(s.people)
+    s.window = ""
+    said = _event(s, ability)
+    s.people.update(before)
+    return said
+
+
+def _event(s: Speaker, ability: Block) -> str:
+    """After what, and what then; `victim` is whose event it is."""
+    event = ability["trigger"]
+    whose = ability.get("of", "this" if s.card_type == "monster" else "self")
+    if s.card_type == "monster" and whose != "anyone":
+        when = MONSTER_EVENTS.get(event) or f"when {_happens(s, event, person('somebody in the fight'))}"
+    else:
+        who = person("somebody") if whose == "anyone" else s.people["self"]
+        when = f"whenever {_happens(s, event, who)}"
+        if event in TURN_EVENTS:
+            when = f"{TURN_EVENTS[event]} {'every' if whose == 'anyone' else who.possessive} turn"
+        s.people["victim"] = person("that player") if whose == "anyone" else who
+    only_if = f", if {s.condition(ability['if'])}" if "if" in ability else ""
+    said = effects_text(s, ability["do"])
+    if ability["optional"]:
+        ordered = all(_ordered(s, effect) for effect in ability["do"])
+        said = f"you may {joined(s, ability['do'])}" if ordered else f"you may have this happen: {said}"
+    return f"{when}{only_if}, {said}"
+
+
+def _happens(s: Speaker, event: str, who: Person) -> str:
+    verb, rest = EVENTS[event]
+    return who.states(verb, rest.format(levels=plural(s.word("level")), companion=article(s.word("companion"))))
+
+
+def _ordered(s: Speaker, effect: Block) -> bool:
+    """Whether the effect is said as an order to the reader."""
+    _, inside = only(effect)
+    ref = next((inside[key] for key in ("who", "to", "from") if key in inside), "") if isinstance(inside, Block) else ""
+    return ref in s.people and s.people[ref].form == YOU
+
+
+def _use(s: Speaker, ability: Block) -> str:
+    said = _clause(s, ability) if "by" in ability else _action(s, ability, "use")
+    return f"{ability['name']}: {said}"
+
+
+def _clause(s: Speaker, ability: Block) -> str:
+    """What a monster lets somebody in the fight do: he is `self`, and the reader may be anybody."""
+    before, s.people["self"] = s.people["self"], person("that player")
+    s.window = ability["use"]
+    who = f"{s.trait(ability['by']['trait']).held(person('a fighter or helper who'))} may"
+    when = CLAUSE_WINDOWS.get(ability["use"], "")
+    steps = [_target(s, ability["target"])] if "target" in ability else []
+    steps += _costs(s, ability["cost"]) if "cost" in ability else []
+    said = f"{when}, {who}" if when else who
+    if "if" in ability:
+        said += f", if {s.condition(ability['if'])},"
+    said += f" {_steps(steps) or 'do this'}"
+    if "limit" in ability:
+        said += f" {times(ability['limit']['n'])} {PER[ability['limit']['per']]}"
+    said += f": {effects_text(s, ability['do'])}"
+    s.people["self"] = before
+    return said
+
+
+def _play(s: Speaker, ability: Block) -> str:
+    said = f"play {_action(s, ability, 'play')}"
+    after = THEN[ability["then"]]
+    return f"{sentence(said)} {after}" if after else said
+
+
+def _action(s: Speaker, ability: Block, which: str) -> str:
+    """When, how often, against what, for which price: what happens."""
+    s.window = ability[which]
+    do, cond = list(ability["do"]), _not_said_again(ability)
+    lead = [WINDOWS[ability[which]].format(curse=article(s.word("curse")), items=plural(s.word("item")))]
+    if "limit" in ability:
+        lead.append(f"{times(ability['limit']['n'])} {PER[ability['limit']['per']]}")
+    if cond:
+        lead.append(f"if {s.condition(cond)}")
+    steps = [_target(s, ability["target"])] if "target" in ability else []
+    if "cost" in ability:
+        steps += _costs(s, ability["cost"])
+    if not steps and cond:
+        return f"{', '.join(lead)}: {'; '.join(after_condition(s, cond, do))}" if do else ", ".join(lead)
+    if do and _is_step(s, do):
+        steps += clauses(s, [do.pop(0)])
+    said = ", ".join([*lead, _steps(steps)] if steps else lead)
+    return f"{said}: {effects_text(s, do)}" if do else said
+
+
+def _steps(steps: list[str]) -> str:
+    """What is done first, in order; who somebody is ends with a comma."""
+    return ", and ".join([", ".join(steps[:-1]), steps[-1]]) if steps[1:] and " who " in steps[0] else listed(steps)
+
+
+def _not_said_again(ability: Block) -> Block:
+    """Its condition, unless forced help says the same: only for a fighter without a helper, and never for the win."""
+    cond: Block = ability.get("if", Block())
+    if not any("compel_help" in effect for effect in ability["do"]):
+        return cond
+    left = [part for part in cond.get("all", [cond]) if part and part not in SAID_BY_FORCED_HELP]
+    if len(left) == len(cond.get("all", [cond])):
+        return cond
+    found = Block(cond.mark)
+    found.update({"all": left} if left else {})
+    return found
+
+
+SAID_BY_FORCED_HELP: Final = ({"in_combat": {"of": "self", "as": "fighter"}}, {"not": {"for_the_win": True}})
+
+
+def _is_step(s: Speaker, do: list[Block]) -> bool:
+    """Whether the first effect is a roll or a choice of the reader on which all the rest depends."""
+    word, inside = only(do[0])
+    mine = word in ("roll", "choose") and s.people[inside["who"]].form == YOU
+    return mine and (len(do) == 1) == (word == "choose" or "cases" in inside)
+
+
+def _target(s: Speaker, target: Block) -> str:
+    word, inside = only(target)
+    return TARGETS[word](s, inside)
+
+
+def _target_player(s: Speaker, v: Block) -> str:
+    among = {
+        "others": "another player",
+        "fighters": "the fighter or the helper",
+        "fighter": "the fighter",
+        "helper": "the helper",
+        "everyone": "any player",
+        "lowest": "a player on the lowest Level",
+        "highest": "a player on the highest Level",
+    }
+    said = among.get(v["who"]) or s.people[v["who"]].object if "who" in v else "any player"
+    away = ["is not in combat"] if v["not_in_combat"] else []
+    only_if = s.condition(v["if"]) if "if" in v else ""
+    whoever = f"{s.people['player'].subject} "
+    simple = only_if.startswith(whoever) and " or " not in only_if and "," not in only_if
+    if simple and not said.startswith("the "):
+        away.append(only_if.removeprefix(whoever))
+        only_if = ""
+    who = f" who {' and '.join(away)}" if away else ""
+    return f"choose {said}{who}{f' (only if {only_if})' if only_if else ''}"
+
+
+def _target_card(s: Speaker, v: Block) -> str:
+    only_if = f" (only if {s.condition(v['if'])})" if "if" in v else ""
+    one = article(s.noun(v["what"], s.people[v["who"]]).one)
+    return f"choose {s.owned(one, v['what'], v['who'])}{only_if}"
+
+
+def _target_monster(s: Speaker, v: Block) -> str:
+    if "if" not in v:
+        return "choose a monster in the fight"
+    before, s.cards["monster"] = s.cards["monster"], "it"
+    said = f"choose a monster in the fight (only if {s.condition(v['if'])})"
+    s.cards["monster"] = before
+    return said
+
+
+TARGETS: Final[dict[str, Callable[[Speaker, Any], str]]] = {
+    "player": _target_player,
+    "monster": _target_monster,
+    "card": _target_card,
+}
+
+
+def _costs(s: Speaker, cost: Block) -> list[str]:
+    return [COSTS[key](s, value) for key, value in cost.items()]
+
+
+def _payment(s: Speaker, v: Block) -> str:
+    noun = s.noun(v["what"], moving=True, paid=True) if "what" in v else s.noun(Block(), placed=False)
+    if "as" in v:
+        s.counted[v["as"]] = f"{noun.one} discarded" if len(noun.one) < 20 else "card discarded"
+    if "n" in v:
+        return f"discard {noun.some(v['n'])}"
+    if v["min"] == 0:
+        return "discard " + noun.placed(f"up to {v['max']} {noun.many}")
+    if v["min"] == v["max"]:
+        return f"discard {noun.some(v['min'])}"
+    link = "or" if v["max"] == v["min"] + 1 else "to"
+    return "discard " + noun.placed(f"{v['min']} {link} {v['max']} {noun.many}")
+
+
+COSTS: Final[dict[str, Callable[[Speaker, Any], str]]] = {
+    "discard": _payment,
+    "this": lambda s, v: "discard this card",
+    "lose_level": lambda s, v: f"lose {s.levels(v)}",
+}
+ABILITIES: Final[dict[str, Callable[[Speaker, Block], str]]] = {
+    "static": _static,
+    "trigger": _trigger,
+    "use": _use,
+    "play": _play,
+}

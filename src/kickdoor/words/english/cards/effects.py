@@ -1,0 +1,361 @@
+"""Rules text for effects: clauses that say what happens, in the order it happens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final
+
+from kickdoor.cards.source import Block
+from kickdoor.cards.walk import only
+from kickdoor.words.english.cards.mods import mods_text
+from kickdoor.words.english.cards.terms import SEXES, Speaker
+from kickdoor.words.english.grammar import MANY, YOU, Noun, Person, article, listed, person, plural
+
+DURATIONS: Final = {
+    "combat": "for this combat",
+    "turn": "for this turn",
+    "next_combat": "in {whose} next combat (this one, if it is on)",
+    "next_turn": "in {whose} next turn (this one, if it has begun)",
+    "roll": "for this roll",
+    "game": "for the rest of the game",
+}
+PLACES: Final = {
+    "door_deck": "the {door} deck",
+    "treasure_deck": "the {treasure} deck",
+    "door_discard": "the {door} discards",
+    "treasure_discard": "the {treasure} discards",
+}
+
+
+def effects_text(s: Speaker, effects: Iterable[Block]) -> str:
+    """All effects as one run of clauses, to stand after a colon or in a sentence."""
+    return "; ".join(clauses(s, effects))
+
+
+def clauses(s: Speaker, effects: Iterable[Block]) -> list[str]:
+    """One clause for each effect; two that differ only in whom they touch are one, and so are two of one doer."""
+    found: list[str] = []
+    waiting = [only(effect) for effect in effects]
+    while waiting:
+        word, inside = waiting.pop(0)
+        after, next_inside = waiting[0] if waiting else ("", Block())
+        if word == after and word in FOR_TWO and _alike(s, inside, next_inside):
+            found.append(_for_two(s, word, inside, next_inside))
+            waiting.pop(0)
+        elif word == "look" and after == "fetch" and "n" not in inside and inside["zone"] == next_inside["zone"]:
+            place = PLACES[inside["zone"]].format(door=s.word("door"), treasure=s.word("treasure"))
+            found.append(f"{_look(s, inside)} and {_fetch(s, next_inside).replace(f'from {place}', 'from them')}")
+            waiting.pop(0)
+        else:
+            said = EFFECTS[word](s, inside)
+            doer = _doer(s, found[-1], said) if found else ""
+            found[-1:] = [f"{found[-1]} and {said.removeprefix(doer)}"] if doer else [*found[-1:], said]
+    return found
+
+
+FOR_TWO: Final = ("gain_level", "lose_level", "draw", "take")  # what may be said of two people at once
+
+
+def _alike(s: Speaker, one: Block, other: Block) -> bool:
+    same = {key: value for key, value in one.items() if key != "to"} == {
+        key: value for key, value in other.items() if key != "to"
+    }
+    return same and s.people[one["to"]].form != MANY and s.people[other["to"]].form != MANY
+
+
+def _for_two(s: Speaker, word: str, one: Block, other: Block) -> str:
+    names = s.people[one["to"]].subject, s.people[other["to"]].subject
+    both = listed(names)
+    if names == (s.people["left"].subject, s.people["right"].subject):
+        both = "the players on your left and right"
+    s.people["both"] = Person(f"{both} each", both, "their", MANY)
+    for_both = Block(one.mark)
+    for_both.update({**one, "to": "both"})
+    said = EFFECTS[word](s, for_both)
+    del s.people["both"]
+    return said
+
+
+def _doer(s: Speaker, before: str, said: str) -> str:
+    """Who does both, with the space after, unless the sentence before is too long to go on."""
+    if any(mark in before for mark in ":;("):
+        return ""
+    names = (f"{doer.subject} " for doer in s.people.values() if doer.form != YOU)
+    return next((name for name in names if before.startswith(name) and said.startswith(name)), "")
+
+
+def _gain_level(s: Speaker, v: Block) -> str:
+    said = s.people[v["to"]].does("gain", s.levels(v["n"]))
+    if v["can_win"]:
+        return f"{said}, even the winning one"
+    # these cards are about a level and nothing else, so people ask (treasure.gual.not-winning)
+    return f"{said} (but never the winning one)" if s.card_type == "go_up_a_level" else said
+
+
+def _draw(s: Speaker, v: Block) -> str:
+    face = ", face up" if v["face"] == "up" else ""
+    deck = s.word(v["deck"])
+    n = v["n"]
+    cards = f"{'a' if n == 1 else n} {deck if n == 1 else plural(deck)}" if isinstance(n, int) else ""
+    if not cards:
+        cards = f"as many {plural(deck)} as {s.number(n)}"
+    return s.people[v["to"]].does("draw", cards + face)
+
+
+def _discard(s: Speaker, v: Block) -> str:
+    who = s.people[v["from"]]
+    noun = s.noun(v.get("what"), who, moving=True)
+    if v.get("all"):
+        whole = set(v.get("what", ())) == {"zone"} and v["what"]["zone"] == ["hand"]
+        return who.does(
+            "discard", f"{who.possessive if who.form == YOU else 'their'} whole hand" if whole else noun.all()
+        )
+    if noun.one.startswith("this "):
+        return who.does("discard", noun.one)
+    said = who.does("discard", s.cards_counted(v["n"], noun))
+    return said + _picked(s, v, v["from"])
+
+
+def _picked(s: Speaker, v: Block, usual: str) -> str:
+    """Who picks, where it is not who usually does."""
+    if v["random"]:
+        return " at random"
+    if "chooser" in v and s.people[v["chooser"]] != s.people[usual]:
+        chooser = s.people[v["chooser"]]
+        return " of your choice" if chooser.form == YOU else f" that {chooser.states('choose')}"
+    return ""
+
+
+def _take(s: Speaker, v: Block) -> str:
+    loser, getter = s.people[v["from"]], s.people[v["to"]]
+    noun = s.noun(v["what"], loser, placed=_needs_place(v["what"]))
+    zones = v["what"].get("zone", ["play"])
+    source = loser.object
+    if zones == ["hand"]:
+        noun = s.noun(v["what"], loser, placed=False)
+        source = f"{loser.possessive} hand"
+    into = ", straight into play" if v["into"] == "play" else ""
+    cards, picked = s.cards_counted(v["n"], noun), _picked(s, v, v["to"])
+    if noun.place:
+        return getter.does("take", f"from {source} {cards}") + picked + into
+    said = f"{cards} from {source}{picked}" if v["random"] else f"{cards}{picked} from {source}"
+    return getter.does("take", said) + into
+
+
+def _needs_place(what: Block) -> bool:
+    """Whether the place must be said: a Power or an Ally of somebody lies in play, where else."""
+    return what.get("zone", ["play"]) != ["play"] or not set(what) & {"type", "trait_kind"}
+
+
+def _look(s: Speaker, v: Block) -> str:
+    who = s.people[v["who"]]
+    if v["zone"] == "hand":
+        whose = f"{s.people[v['of']].possessive} hand"
+        return who.does("look", f"at {whose}" if "n" not in v else f"at {s.number(v['n'])} cards of {whose}")
+    place = PLACES[v["zone"]].format(door=s.word("door"), treasure=s.word("treasure"))
+    if "n" not in v:
+        return who.does("look", f"through {place}")
+    cards = "the top card" if v["n"] == 1 else f"the top {s.number(v['n'])} cards"
+    return who.does("look", f"at {cards} of {place}")
+
+
+def _fetch(s: Speaker, v: Block) -> str:
+    place = PLACES[v["zone"]].format(door=s.word("door"), treasure=s.word("treasure"))
+    noun = s.noun(v.get("what"), placed=False)
+    return s.people[v["to"]].does("take", f"{s.cards_counted(v['n'], noun)} from {place} into hand")
+
+
+def _mod(s: Speaker, v: Block) -> str:
+    said = mods_text(s, v["mods"], timed=True)
+    yours = all(mod["to"] in s.people and s.people[mod["to"]].form == YOU for mod in v["mods"])
+    lasts = DURATIONS[v["for"]].format(whose="your" if yours else "the")
+    if v["for"] == "next_combat" and s.fleeing:
+        lasts = lasts.partition(" (")[0]  # the fight is lost, and so this one is never meant
+    return f"{said}{',' if 'for each' in said else ''} {lasts}"
+
+
+def _remove_monster(s: Speaker, v: Block) -> str:
+    said = f"{s.cards[v['which']]} leaves the fight"
+    if "treasure" not in v:
+        return said
+    treasure = s.word("treasure")
+    return f"{said}, and its {treasure} is drawn" if v["treasure"] else f"{said} without leaving {treasure}"
+
+
+def _attach(s: Speaker, v: Block) -> str:
+    if "to" in v:
+        return f"put this with {s.cards[v['to']]}"
+    whose = s.people[v["of"]]
+    cards = s.noun(v["what"], whose, placed=_needs_place(v["what"]))
+    said = f"put this on one of {whose.possessive} {cards.placed(cards.many)}"
+    chooser = s.people[v.get("chooser", v["of"])]
+    if chooser == whose:
+        return said
+    return f"{said} of your choice" if chooser.form == YOU else f"{said}, chosen by {chooser.object}"
+
+
+def _lose_trait(s: Speaker, v: Block) -> str:
+    who, kind = s.people[v["to"]], s.word(v["kind"])
+    whose = "your" if who.form == YOU else "their"
+    if v.get("all"):
+        return who.does("lose", f"every {kind} {who.states('have') if who.form == YOU else 'they have'}")
+    if v["n"] == 1 and v["kind"] == "power":  # one may have several
+        return who.does("lose", f"one of {whose} {plural(kind)}")
+    if v["n"] == 1:
+        return who.does("lose", f"{whose} {kind}")
+    return who.does("lose", f"{s.number(v['n'])} {plural(kind)}")
+
+
+def _unequip(s: Speaker, v: Block) -> str:
+    who = s.people[v["from"]]
+    noun = s.noun(v["what"], who, placed=False)
+    if noun.one == "card":
+        noun = Noun(s.word("item"), plural(s.word("item")))
+    return who.does("take", f"off {s.cards_counted(v['n'], noun)}")
+
+
+def _change_sex(s: Speaker, v: Block) -> str:
+    who = s.people[v["to"]]
+    return who.does("change", "sex") if v["is"] == "other" else who.does("become", SEXES[v["is"]])
+
+
+def _roll(s: Speaker, v: Block) -> str:
+    said = s.people[v["who"]].does("roll", "a die")
+    if "as" in v:
+        s.counted.pop(v["as"], None)
+    cases = [f"on {_faces(case['faces'])}, {joined(s, case['do'])}" for case in v.get("cases", ())]
+    return f"{said}: {'; '.join(cases)}" if cases else said
+
+
+def _faces(faces: list[int]) -> str:
+    ordered = sorted(faces)
+    if len(ordered) > 2 and ordered[-1] - ordered[0] == len(ordered) - 1:
+        return f"{ordered[0]} to {ordered[-1]}"
+    return listed([str(face) for face in ordered], "or")
+
+
+def joined(s: Speaker, effects: Iterable[Block]) -> str:
+    """Effects as one clause inside another."""
+    said = clauses(s, effects)
+    if any(clause.startswith(("+", "-")) for clause in said[1:]):
+        return "; ".join(said)  # a number follows no verb
+    return listed(said, "and") or "nothing happens"
+
+
+def after_condition(s: Speaker, cond: Block, effects: Sequence[Block]) -> Sequence[str]:
+    """Clauses after a condition: cards that it has named are `one` or `3 of them`."""
+    said = clauses(s, effects)
+    word, asked = only(cond)
+    if word != "has" or not effects:
+        return said
+    effect, lost = only(effects[0])
+    if effect == "lose_companion" and _companion_of(asked, lost):
+        return [said[0].replace(article(s.word("companion")), "one", 1), *said[1:]]
+    if effect == "discard" and lost.get("n") == asked["n"] and _same_filter(asked, lost):
+        named = s.cards_counted(lost["n"], s.noun(lost["what"], s.people[lost["from"]], moving=True))
+        short = "one" if lost["n"] == 1 else f"{s.number(lost['n'])} of them"
+        return [said[0].replace(named, short, 1), *said[1:]]
+    return said
+
+
+def _companion_of(asked: Block, lost: Block) -> bool:
+    what = asked["what"]
+    return lost["from"] == asked["of"] and set(what) <= {"zone", "companion"} and what.get("companion") is True
+
+
+def _same_filter(asked: Block, lost: Block) -> bool:
+    """Whether the cards asked for are those discarded."""
+    there, gone = ({"zone": ["play"], **block.get("what", {})} for block in (asked, lost))
+    return bool(lost["from"] == asked["of"]) and "what" in lost and there == gone
+
+
+def _choose(s: Speaker, v: Block) -> str:
+    options: list[str] = []
+    for option in v["options"]:
+        said = joined(s, option["do"])
+        if "if" in option:
+            short = listed(after_condition(s, option["if"], option["do"])) if "; " not in said else said
+            said = f"only if {s.condition(option['if'])}: {short or said}"
+        options.append(f"{option['label'].rstrip('.')} ({said})")
+    return f"{s.people[v['who']].does('choose', 'one')}: {listed(options, 'or')}"
+
+
+def _if(s: Speaker, v: Block) -> str:
+    loser = _loser(v)
+    if loser:
+        lost = joined(s, v["then"])
+        return f"{lost}; if {s.people[loser].states('have')} none, {joined(s, v['else'])}"
+    said = f"if {s.condition(v['cond'])}, {joined(s, v['then'])}"
+    return f"{said}; otherwise {joined(s, v['else'])}" if "else" in v else said
+
+
+def _loser(v: Block) -> str:
+    """Who loses it in `if you have one, lose it; otherwise ...`, which is said more simply; "" if it is not that."""
+    word, asked = only(v["cond"])
+    if "else" not in v or len(v["then"]) != 1:
+        return ""
+    effect, lost = only(v["then"][0])
+    if word == "traits" and effect == "lose_trait":
+        same = lost["to"] == asked["of"] and lost["kind"] == asked["kind"] and lost.get("n") == 1
+        return str(lost["to"]) if same and (asked["cmp"], asked["n"]) in (("ge", 1), ("gt", 0)) else ""
+    if word != "has" or asked["n"] != 1:
+        return ""
+    same = effect == "discard" and _same_filter(asked, lost) and lost.get("n") == 1 and not lost["random"]
+    return str(lost["from"]) if same or (effect == "lose_companion" and _companion_of(asked, lost)) else ""
+
+
+def _each(s: Speaker, v: Block) -> str:
+    before = s.people["it"]
+    group = person("everyone in the fight") if v["in"] == "fighters" else s.people[v["in"]]
+    if all(only(effect)[0] not in ("if", "choose", "roll") for effect in v["do"]):
+        s.people["it"] = group
+        said = joined(s, v["do"])
+    else:
+        said = f"for {group.object}: {joined(s, v['do'])}"
+    s.people["it"] = before
+    return said
+
+
+def _escape(s: Speaker, v: Block) -> str:
+    rolled = s.window == "after_run_roll"  # then it is about one monster only (runaway.multi.separate)
+    return s.people[v["who"]].does("get", "away from that monster after all" if rolled else "away without a roll")
+
+
+def _compel_help(s: Speaker, v: Block) -> str:
+    who = s.people["self"] if s.people["self"].form == YOU else s.people["fighter"]
+    only_while = f"only while {who.states('fight', 'alone')} and {who.verb('be')} not winning"
+    return f"{s.people[v['who']].subject} must help ({only_while}, and never in a fight for the win)"
+
+
+EFFECTS: Final[dict[str, Callable[[Speaker, Any], str]]] = {
+    "gain_level": _gain_level,
+    "lose_level": lambda s, v: s.people[v["to"]].does("lose", s.levels(v["n"])),
+    "die": lambda s, v: s.people[v["to"]].states("die"),
+    "draw": _draw,
+    "discard": _discard,
+    "take": _take,
+    "look": _look,
+    "fetch": _fetch,
+    "mod": _mod,
+    "remove_monster": _remove_monster,
+    "kill_monster": lambda s, v: f"{s.cards[v['which']]} is killed",
+    "add_monster": lambda s, v: f"{s.cards[v['which']]} joins the fight",
+    "copy_monster": lambda s, v: (
+        f"this card becomes a second {s.cards[v['which']].removeprefix('that ')} of the same kind"
+    ),
+    "escape": _escape,
+    "reroll": lambda s, v: s.people[v["who"]].does("roll", f"to {s.word('run_away')} again"),
+    "compel_help": _compel_help,
+    "leave_combat": lambda s, v: s.people[v["who"]].does("leave", "the fight"),
+    "attach": _attach,
+    "lose_trait": _lose_trait,
+    "lose_companion": lambda s, v: s.people[v["from"]].does("lose", article(s.word("companion"))),
+    "unequip": _unequip,
+    "change_sex": _change_sex,
+    "roll": _roll,
+    "choose": _choose,
+    "if": _if,
+    "each": _each,
+    "cancel": lambda s, v: f"the {s.word('curse')} does nothing",
+    "win": lambda s, v: s.people[v["who"]].states("win", "the game"),
+}

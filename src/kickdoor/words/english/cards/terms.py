@@ -1,0 +1,496 @@
+"""Rules text for the small parts: people, numbers, kinds of cards, conditions.
+
+Every table here has one entry for each word of its family in `schema.py`; a test holds them together.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from kickdoor.cards.source import Block
+from kickdoor.cards.walk import only
+from kickdoor.cards.words import canonical
+from kickdoor.engine.ids import TYPE_ALIASES
+from kickdoor.words.english.grammar import (
+    MANY,
+    THE_READER,
+    YOU,
+    Noun,
+    Person,
+    article,
+    listed,
+    person,
+    plural,
+    shared,
+    signed,
+)  # fmt: skip
+
+DEFAULT_WORDS: Final = {
+    "monster": "monster",
+    "monster_enhancer": "monster enhancer",
+    "mate": "Mate",
+    "clone": "Clone",
+    "wandering_monster": "Wandering Monster",
+    "curse": "Curse",
+    "trap": "Trap",
+    "class": "Class",
+    "race": "Race",
+    "super_munchkin": "Super Munchkin",
+    "half_breed": "Half-Breed",
+    "team_up": "Team-Up",
+    "affiliation": "Affiliation",
+    "power": "Power",
+    "cheat": "Cheat",
+    "hireling": "Hireling",
+    "sidekick": "Sidekick",
+    "ally": "Ally",
+    "steed": "Steed",
+    "item": "Item",
+    "steed_item": "Steed Item",
+    "item_enhancer": "item enhancer",
+    "one_shot": "one-shot Item",
+    "go_up_a_level": "level card",
+    "door_special": "Door card",
+    "treasure_special": "Treasure card",
+    "role": "Role",
+    "level": "level",
+    "treasure": "Treasure",
+    "door": "Door",
+    "bad_stuff": "Bad Stuff",
+    "run_away": "Run Away",
+    "gold": "gold",
+    "headgear": "Headgear",
+    "armor": "Armor",
+    "footgear": "Footgear",
+    "hand": "hand",
+    "big": "Big",
+    "complex": "Complex",
+    "rank": "Rank",
+    "companion": "Hireling",
+}
+TAGS: Final = {
+    "undead": "Undead",
+    "fire": "fiery",
+    "beast": "beast",
+    "plant": "plant",
+    "paperwork": "paperwork",
+    "machine": "machine",
+    "dragon": "dragon",
+    "laser": "laser",
+    "alien": "alien",
+    "villain": "villain",
+}
+TAG_THINGS: Final = {"undead": "Undead", "fire": "fire", "paperwork": "paperwork"}  # what has it, where no s is added
+TAG_ADJECTIVES: Final = ("undead", "fire", "paperwork")  # what something is without an article
+SEXES: Final = {"male": "male", "female": "female"}
+PEOPLE: Final[dict[str, Person]] = {
+    "self": THE_READER,
+    "player": person("that player"),
+    "victim": person("the victim"),
+    "it": person("that player"),
+    "active": person("the player whose turn it is"),
+    "fighter": person("the fighter"),
+    "helper": person("the helper"),
+    "fighters": Person("fighter and helper", "fighter and helper", "the fighter's and the helper's", MANY),
+    "others": person("every other player"),
+    "everyone": person("every player"),
+    "lowest": person("every player on the lowest Level"),
+    "highest": person("every player on the highest Level"),
+    "left": person("the player on your left"),
+    "right": person("the player on your right"),
+}
+ANY_OF: Final = {
+    "fighters": "the fighter or helper",
+    "others": "another player",
+    "everyone": "any player",
+    "lowest": "a player on the lowest Level",
+    "highest": "a player on the highest Level",
+}
+CARDS: Final = {
+    "this": "this card",
+    "monster": "that monster",
+    "card": "that card",
+    "subject": "that card",
+    "host": "the card it is with",
+    "monsters": "every monster in the fight",
+    "other_monsters": "every other monster in the fight",
+}
+COMPARISONS: Final = {  # how to say it, and its opposite
+    "eq": ("exactly {}", "ne"),
+    "ne": ("anything but {}", "eq"),
+    "lt": ("less than {}", "ge"),
+    "le": ("at most {}", "gt"),
+    "gt": ("more than {}", "le"),
+    "ge": ("at least {}", "lt"),
+}
+PARTS: Final = {
+    "any_fighter": "in the fight",
+    "fighter": "the fighter",
+    "helper": "the helper",
+    "bystander": "only looking on",
+}
+ZONES: Final = {  # where, after the noun
+    "hand": "in hand",
+    "play": "in play",
+    "equipped": "in use",
+    "unequipped": "carried but not in use",
+    "curses": "kept in front of {}",
+    "door_discard": "among the {door} discards",
+    "treasure_discard": "among the {treasure} discards",
+    "door_deck": "in the {door} deck",
+    "treasure_deck": "in the {treasure} deck",
+}
+HOSTS: Final = {  # what a card of the type is put with
+    "cheat": "item",
+    "item_enhancer": "item",
+    "half_breed": "race",
+    "super_munchkin": "class",
+    "team_up": "affiliation",
+}
+NOBODYS: Final = ("door_discard", "treasure_discard", "door_deck", "treasure_deck")
+MOVING: Final = {**ZONES, "hand": "from hand"}  # where from, of cards that move
+SHARED_STARTS: Final = ("you have ", "that player has ", "the fighter has ", "you are ", "that player is ")
+
+
+@dataclass(frozen=True, slots=True)
+class SaidTrait:
+    """What a trait is called. A class or race is something one *is*; one *belongs to* an affiliation, *has* a power."""
+
+    one: str
+    many: str
+    kind: str = "class"
+
+    def held(self, who: Person, positive: bool = True) -> str:
+        """`you are an Elf`, `you belong to X-Force`, `you do not have Flight`."""
+        if self.kind not in HELD:
+            return who.states("be", article(self.one) if positive else f"not {article(self.one)}")
+        verb, link = HELD[self.kind]
+        return who.states(verb, f"{link}{self.one}") if positive else who.states("do", f"not {verb} {link}{self.one}")
+
+
+HELD: Final = {"affiliation": ("belong", "to "), "power": ("have", "")}
+
+
+class Speaker:
+    """Says things about one card: in the words of its pack, from the point of view of who reads it."""
+
+    def __init__(
+        self, card_name: str, card_type: str, words: Mapping[str, str], traits: Mapping[str, SaidTrait]
+    ) -> None:
+        self.card_name = card_name
+        self.written = card_type
+        self.card_type = card_type = canonical(card_type)
+        self.words = {**DEFAULT_WORDS, **words}
+        if self.written in TYPE_ALIASES:
+            self.words[card_type] = self.words[self.written]
+        self.traits = traits
+        self.people = dict(PEOPLE)
+        self.cards = dict(CARDS)
+        self.counted: dict[str, str] = {}  # what each variable counts; nothing for the pips of a die
+        self.window = ""  # when the present ability may be used
+        self.fleeing = False  # the fight is lost: Bad Stuff
+        self.has_bonus = False  # a bonus has been said to which another one is added
+        if card_type == "monster":
+            self.cards["this"] = "this monster"
+            self.people["victim"] = THE_READER
+        elif card_type == "curse":
+            self.people.update(victim=THE_READER, player=THE_READER, self=person("whoever played this"))
+            self.cards["host"] = "that card"
+        elif card_type == "monster_enhancer":
+            self.cards["host"] = "the monster"
+        elif card_type in HOSTS:
+            self.cards["host"] = f"the {self.word(HOSTS[card_type])}"
+
+    def word(self, name: str) -> str:
+        return self.words[name]
+
+    def trait(self, name: str) -> SaidTrait:
+        printed = name.replace("_", " ").title()
+        return self.traits.get(name) or SaidTrait(printed, plural(printed))
+
+    def tag(self, name: str) -> str:
+        """The tag as it stands before a noun."""
+        return TAGS.get(name, name.replace("_", " "))
+
+    def tagged(self, name: str) -> str:
+        """What something with the tag is: `fiery`, `a machine`."""
+        return self.tag(name) if name in TAG_ADJECTIVES else article(self.tag(name))
+
+    def tagged_things(self, name: str) -> str:
+        """Whatever has the tag: `Undead`, `fire`, `beasts`."""
+        return TAG_THINGS.get(name) or plural(self.tag(name))
+
+    def levels(self, n: Any) -> str:
+        if isinstance(n, int):
+            return article(self.word("level")) if n == 1 else f"{n} {plural(self.word('level'))}"
+        if "var" in n:
+            return f"{article(self.word('level'))} for each {self.counted.get(n['var'], 'pip')}"
+        return f"as many {plural(self.word('level'))} as {self.number(n)}"
+
+    # ---- numbers -----------------------------------------------------------------------------------------------------
+
+    def number(self, value: Any) -> str:
+        """A number as a noun: `3`, `your Level`, `the number of Items you have in use`."""
+        if isinstance(value, int):
+            return str(value)
+        word, inside = only(value)
+        return NUMBERS[word](self, inside)
+
+    def amount(self, value: Any) -> tuple[str, str] | None:
+        """A bonus as sign and reason, `+2` and ` for each Item in use`; None if it can only be added in words."""
+        if isinstance(value, int):
+            return signed(value), ""
+        word, inside = only(value)
+        if word == "times" and len(inside) == 2 and isinstance(inside[0], int) and isinstance(inside[1], Block):
+            reason = self.amount(inside[1])
+            if reason is not None and reason[0] == "+1":
+                return signed(inside[0]), reason[1]
+        if word == "var" and inside in self.counted:
+            return "+1", f" for each {self.counted[inside]}"
+        if word == "count":
+            owner = self.people[inside["of"]]
+            noun = self.noun(inside["what"], owner)
+            yours = f" {owner.states('have')}" if owner.form == YOU and not noun.place else ""
+            return "+1", f" for {self.owned(f'each {noun.one}', inside['what'], inside['of'])}{yours}"
+        return None
+
+    def owned(self, said: str, what: Block, of: str) -> str:
+        """Cards of somebody: `said` ends with their noun; whose they are follows (`that the fighter has in use`)."""
+        owner = self.people[of]
+        noun = self.noun(what, owner)
+        zones = what.get("zone", ["play"])
+        if owner.form == YOU or all(zone in NOBODYS for zone in zones):
+            return noun.placed(said)
+        if any(zone in (*NOBODYS, "curses") for zone in zones):
+            return noun.placed(said) if zones == ["curses"] else f"{noun.placed(said)}, of {owner.object}"
+        return noun.placed(f"{said} that {self.whoever(of).states('have')}")
+
+    def cards_counted(self, n: Any, noun: Noun) -> str:
+        """`a card in hand`, `2 Items`, `as many cards as the number rolled`."""
+        if isinstance(n, int):
+            return noun.some(n)
+        return f"{noun.placed(f'as many {noun.many}')} as {self.number(n)}"
+
+    # ---- kinds of cards ----------------------------------------------------------------------------------------------
+
+    def noun(
+        self,
+        block: Block | None,
+        owner: Person = THE_READER,
+        placed: bool = True,
+        moving: bool = False,
+        paid: bool = False,
+    ) -> Noun:
+        """The cards a filter takes. `placed`: say where they are; `moving`: they are about to leave that place.
+
+        `paid`: they are a price, for which people look into their hands; so it is said if these won't do.
+        """
+        block = block if block is not None else Block()
+        zones = list(block.get("zone", ["play"]))
+        named = block.get("named")
+        if named and named["how"] == "is" and named["text"] == self.card_name and self.card_type == "curse":
+            return Noun(f"this {self.word('curse')}", f"this {self.word('curse')}")
+        one, many = self.kind(block)
+        if set(zones) <= {"equipped", "unequipped"}:
+            one = re.sub(r"\bcard$", self.word("item"), one)
+            many = re.sub(r"\bcards$", plural(self.word("item")), many)
+        if zones == ["curses"] and set(block) <= {"zone"}:
+            one, many = self.word("curse"), plural(self.word("curse"))
+        place = ""
+        if placed:
+            places = MOVING if moving and len(zones) == 1 else ZONES
+            said = {"door": self.word("door"), "treasure": self.word("treasure")}
+            place = listed([places[zone].format(owner.object, **said) for zone in zones], "or")
+            about_items = set(block) & {"slot", "size", "item", "hands", "min_value", "companion", "steed", "complex"}
+            if zones == ["play"] and paid:
+                place = ZONES["play"]
+            elif (zones == ["play"] and (about_items or moving)) or set(zones) == {"equipped", "unequipped"}:
+                place = ""  # without a place it is one on the table
+        return Noun(one, many, place)
+
+    def kind(self, block: Block | Mapping[str, Any]) -> tuple[str, str]:
+        """What the printed card must be: one, and many."""
+        head, heads = self._head(block)
+        before = [FILTER_BEFORE[key](self, block[key]) for key in FILTER_BEFORE if key in block]
+        after = [FILTER_AFTER[key](self, block[key]) for key in FILTER_AFTER if key in block]
+        tail = f" {' and '.join(after)}" if after else ""
+        lead = f"{' '.join(before)} " if before else ""
+        return f"{lead}{head}{tail}", f"{lead}{heads}{tail}"
+
+    def _head(self, block: Block | Mapping[str, Any]) -> tuple[str, str]:
+        item = self.word("item")
+        if block.get("slot") == ["hand"]:
+            return (item, plural(item)) if "hands" in block else (f"hand-held {item}", f"hand-held {plural(item)}")
+        if "slot" in block:
+            slots = [slot for slot in block["slot"] if slot not in ("none", "hand")]
+            if slots and len(slots) == len(block["slot"]):
+                worn = listed([self.word(slot) for slot in slots], "or")
+                return f"piece of {worn}", f"pieces of {worn}"
+            names = {"none": f"{item} worn in no particular place", "hand": f"hand-held {item}"}
+            parts = [names.get(slot) or f"piece of {self.word(slot)}" for slot in block["slot"]]
+            return listed(parts, "or"), listed([part.replace(item, plural(item), 1) for part in parts], "or")
+        if "type" in block:
+            types = [self.word(name) for name in block["type"]]
+            return listed(types, "or"), listed([plural(name) for name in types], "or")
+        for key in ("companion", "steed"):
+            if key in block:
+                return self.word(key), plural(self.word(key))
+        if set(block) & {"item", "size", "hands", "min_value", "complex"}:
+            return item, plural(item)
+        if "any" in block:
+            kinds = [self.kind(part) for part in block["any"]]
+            return listed([one for one, _ in kinds], "or"), listed([many for _, many in kinds], "or")
+        return "card", "cards"
+
+    # ---- conditions --------------------------------------------------------------------------------------------------
+
+    def condition(self, block: Block, positive: bool = True) -> str:
+        """A clause that follows `if`."""
+        word, inside = only(block)
+        return CONDITIONS[word](self, inside, positive)
+
+    def whoever(self, ref: str) -> Person:
+        """The subject of a condition, which holds for a group if it holds for anybody in it."""
+        return person(ANY_OF[ref]) if ref in ANY_OF else self.people[ref]
+
+
+NUMBERS: Final[dict[str, Callable[[Speaker, Any], str]]] = {
+    "count": lambda s, v: f"the number of {_plural_owned(s, v)}",
+    "level_of": lambda s, v: f"the {v} Level" if v in ("lowest", "highest") else f"{s.people[v].possessive} Level",
+    "bonus_of": lambda s, v: f"the bonus of {s.cards[v]}",
+    "monster_level_of": lambda s, v: "its Level" if s.cards[v] == "it" else f"the Level of {s.cards[v]}",
+    "strength_of": lambda s, v: f"{s.people[v].possessive} combat strength",
+    "rank_of": lambda s, v: f"the total {s.word('rank')} of {s.people[v].possessive} {plural(s.word('power'))}",
+    "var": lambda s, v: "the number of cards discarded" if v in s.counted else "the number rolled",
+    "times": lambda s, v: " times ".join(s.number(part) for part in v),
+    "sum": lambda s, v: " plus ".join(s.number(part) for part in v),
+}
+
+
+def _plural_owned(s: Speaker, v: Block) -> str:
+    owner = s.people[v["of"]]
+    yours = owner.form == YOU and not set(v["what"].get("zone", ())) & {*NOBODYS, "curses"}
+    return s.owned(f"{'your ' if yours else ''}{s.noun(v['what'], owner).many}", v["what"], v["of"])
+
+
+FILTER_BEFORE: Final[dict[str, Callable[[Speaker, Any], str]]] = {
+    "tag": lambda s, v: s.tag(v),
+    "complex": lambda s, v: s.word("complex"),
+    "size": lambda s, v: s.word("big") if v == "big" else "small",
+    "hands": lambda s, v: f"{v}-handed",
+    "trait_kind": lambda s, v: s.word(v),
+    "deck": lambda s, v: s.word(v),
+}
+FILTER_AFTER: Final[dict[str, Callable[[Speaker, Any], str]]] = {
+    "named": lambda s, v: {"is": "called {}", "has": "with {} in its name", "ends": "with a name ending in {}"}[
+        v["how"]
+    ].format(f"“{v['text']}”"),
+    "min_value": lambda s, v: f"worth at least {v} {s.word('gold')}",
+    "min_bonus": lambda s, v: f"with a bonus of {signed(v)} or more",
+    "not": lambda s, v: f"that is not {article(s.kind(v)[0])}",
+}
+FILTER_HEADS: Final = ("zone", "type", "slot", "item", "any", "companion", "steed")  # said by `noun` and `_head`
+
+
+def _is(who: Person, positive: bool, what: str) -> str:
+    return who.states("be", what if positive else f"not {what}")
+
+
+def _trait(s: Speaker, v: Block, positive: bool) -> str:
+    return s.trait(v["is"]).held(s.whoever(v["of"]), positive)
+
+
+def _traits(s: Speaker, v: Block, positive: bool) -> str:
+    who, kind = s.whoever(v["of"]), s.word(v["kind"])
+    cmp, n = v["cmp"], v["n"]
+    if (cmp, n) in (("ge", 1), ("gt", 0)):
+        return who.states("have", article(kind) if positive else f"no {kind}")
+    if (cmp, n) in (("eq", 0), ("lt", 1), ("le", 0)):
+        return who.states("have", f"no {kind}" if positive else article(kind))
+    said = COMPARISONS[cmp if positive else COMPARISONS[cmp][1]][0].format(s.number(n))
+    return who.states("have", f"{said} {kind if n == 1 else plural(kind)}")
+
+
+def _has(s: Speaker, v: Block, positive: bool) -> str:
+    who = s.whoever(v["of"])
+    noun = s.noun(v["what"], who)
+    if all(zone in NOBODYS for zone in v["what"].get("zone", ["play"])):
+        if v["n"] == 1:
+            return f"there is {noun.some(1) if positive else noun.placed(f'no {noun.one}')}"
+        return noun.placed(f"there are {'at least' if positive else 'fewer than'} {s.number(v['n'])} {noun.many}")
+    if v["n"] == 1:
+        return who.states("have", noun.some(1) if positive else noun.placed(f"no {noun.one}"))
+    said = f"{'at least' if positive else 'fewer than'} {s.number(v['n'])} {noun.many}"
+    return who.states("have", noun.placed(said))
+
+
+def _compare(s: Speaker, v: Block, positive: bool) -> str:
+    cmp = v["cmp"] if positive else COMPARISONS[v["cmp"]][1]
+    other = s.number(v["b"])
+    both = all(isinstance(v[side], Block) and "level_of" in v[side] for side in ("a", "b"))
+    other = "yours" if both and other == "your Level" else other
+    return f"{s.number(v['a'])} is {COMPARISONS[cmp][0].format(other)}"
+
+
+def _in_combat(s: Speaker, v: Block, positive: bool) -> str:
+    return _is(s.whoever(v["of"]), positive, PARTS[v["as"]])
+
+
+def _alone(s: Speaker, v: str, positive: bool) -> str:
+    who = s.whoever(v)
+    return who.states("fight", "alone") if positive else who.states("do", "not fight alone")
+
+
+def _turn_of(s: Speaker, v: str, positive: bool) -> str:
+    return f"it is {'' if positive else 'not '}{s.whoever(v).possessive} turn"
+
+
+def _tagged(s: Speaker, v: Block, positive: bool) -> str:
+    if v["of"] in ("monsters", "other_monsters"):
+        other = "other " if v["of"] == "other_monsters" else ""
+        tag = s.tag(v["is"])
+        return f"{article(tag) if positive else f'no {tag}'} {other}monster is in the fight"
+    return f"{s.cards[v['of']]} is {'' if positive else 'not '}{s.tagged(v['is'])}"
+
+
+def _together(s: Speaker, parts: list[Block], positive: bool, last: str) -> str:
+    """Several conditions as one clause; who fights alone or not is in the fight, which needs no words."""
+    told = {person for part in parts if (person := _of_alone(part))}
+    left = [part for part in parts if not ("in_combat" in part and positive and _takes_part(part["in_combat"], told))]
+    return shared([s.condition(part, positive) for part in left], SHARED_STARTS, last)
+
+
+def _of_alone(part: Block) -> str:
+    """Whom the condition calls alone (or, after a dash, not alone), if it speaks of that."""
+    if "alone" in part:
+        return str(part["alone"])
+    return f"-{part['not']['alone']}" if "not" in part and "alone" in part["not"] else ""
+
+
+def _takes_part(v: Block, told: set[str]) -> bool:
+    """Whether this follows from what is told of the player: only the fighter is ever alone."""
+    if v["as"] == "fighter":
+        return v["of"] in told
+    return v["as"] == "any_fighter" and not told.isdisjoint((v["of"], f"-{v['of']}"))
+
+
+CONDITIONS: Final[dict[str, Callable[[Speaker, Any, bool], str]]] = {
+    "all": lambda s, v, yes: _together(s, v, yes, "and" if yes else "or"),
+    "any": lambda s, v, yes: shared([s.condition(part, yes) for part in v], SHARED_STARTS, "or" if yes else "and"),
+    "not": lambda s, v, yes: s.condition(v, not yes),
+    "trait": _trait,
+    "traits": _traits,
+    "sex": lambda s, v, yes: _is(s.whoever(v["of"]), yes, SEXES[v["is"]]),
+    "has": _has,
+    "compare": _compare,
+    "in_combat": _in_combat,
+    "alone": _alone,
+    "turn_of": _turn_of,
+    "for_the_win": lambda s, v, yes: f"this fight is {'' if yes else 'not '}for the win",
+    "tagged": _tagged,
+    "fight_on": lambda s, v, yes: "a fight is on" if yes else "no fight is on",
+    "won_by": lambda s, v, yes: f"{'a' if (v == 'kill') == yes else 'no'} monster was killed",
+}

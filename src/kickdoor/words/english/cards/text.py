@@ -1,0 +1,307 @@
+"""Rules text of a card, written from its checked data in the words of its pack.
+
+Text and behaviour come from one source, so they can't disagree. No author writes rules text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from kickdoor.cards.pack import Card, Pack
+from kickdoor.cards.schema import EFFECTS
+from kickdoor.cards.scope import words_used
+from kickdoor.cards.source import Block
+from kickdoor.cards.walk import heads, only
+from kickdoor.cards.words import COMPANION_TYPES, TRAIT_KINDS
+from kickdoor.engine.ids import TYPE_ALIASES
+from kickdoor.words.english.cards.abilities import abilities
+from kickdoor.words.english.cards.effects import clauses
+from kickdoor.words.english.cards.terms import DEFAULT_WORDS, PEOPLE, SaidTrait, Speaker
+from kickdoor.words.english.grammar import article, listed, person, plural, sentence, signed
+
+LASTS: Final = {
+    "next_combat": "for your next combat (this one, if you are in it)",
+    "next_turn": "for your next turn",
+    "until_removed": "until something removes it",
+}
+SIDES: Final = {"munchkins": "to the players' side", "monsters": "to the monsters' side", "either": "to either side"}
+
+
+def card_text(card: Card, words: Mapping[str, str] | None = None, traits: Mapping[str, SaidTrait] | None = None) -> str:
+    """The rules text of one card. `words`: what its pack calls things; `traits`: what classes and so on are called."""
+    s = Speaker(card.name, card.type, words or {}, traits or {})
+    parts = TYPES[card.kind](s, card.block)
+    return " ".join(sentence(part) for part in parts if part)
+
+
+MANY_WITH: Final = {"affiliation": "{}", "power": "anybody with {}"}  # whoever has it, where no s is added
+
+
+def said_traits(cards: Sequence[Card]) -> dict[str, SaidTrait]:
+    """What the traits of these cards are called: by the printed names of the cards that give them."""
+    found: dict[str, SaidTrait] = {}
+    for card in cards:
+        if "trait" in card.block:
+            trait = card.block["trait"]
+            many = MANY_WITH.get(trait["kind"], "").format(card.name) or plural(card.name)
+            found[trait["name"]] = SaidTrait(card.name, trait.get("plural", many), trait["kind"])
+    return found
+
+
+def pack_words(cards: Sequence[Card], packs: Sequence[Pack] = ()) -> dict[str, dict[str, str]]:
+    """What each pack calls things: in its own words, and with its own kind of curses and companions.
+
+    A pack with traps speaks of Traps wherever curses are meant; one that has neither speaks like the rest of the game.
+    """
+    own_words = {pack.id: pack.words for pack in packs}
+    everywhere = {card.type for card in cards}
+    found: dict[str, dict[str, str]] = {}
+    for pack in dict.fromkeys(card.pack for card in cards):
+        words = {**DEFAULT_WORDS, **own_words.get(pack, {})}
+        types = {card.type for card in cards if card.pack == pack}
+        found[pack] = {**_habits(words, types, everywhere), **own_words.get(pack, {})}
+    return found
+
+
+def _habits(words: Mapping[str, str], types: set[str], everywhere: set[str]) -> dict[str, str]:
+    """Words that follow from the types of cards a pack has, or else the game."""
+    said: dict[str, str] = {}
+    for alias, kind in TYPE_ALIASES.items():
+        if ({alias, kind} & types or {alias, kind} & everywhere) == {alias}:
+            said[kind] = words[alias]
+    companions = [kind for kind in COMPANION_TYPES if kind in types]
+    companions = companions or [kind for kind in COMPANION_TYPES if kind in everywhere] or ["hireling"]
+    said["companion"] = words[companions[0]] if len(companions) == 1 else "companion"
+    others = [plural(words[kind]) for kind in ("steed", "sidekick") if kind in everywhere]
+    return {**said, "cheat_hosts": listed([plural(words["item"]), *others], "or")}
+
+
+# ---- card types ----------------------------------------------------------------------------------------------------
+
+
+def _tags(s: Speaker, block: Block) -> list[str]:
+    tags = block.get("tags", ())
+    return [listed([s.tag(tag)[0].upper() + s.tag(tag)[1:] for tag in tags], "and")] if tags else []
+
+
+def _monster(s: Speaker, block: Block) -> list[str]:
+    monster = block["monster"]
+    said = [f"Level {monster['level']}", *_tags(s, block), *abilities(s, block)]
+    if monster["run"]:
+        said.append(f"{signed(monster['run'])} to {s.word('run_away')}")
+    if monster["levels"] != 1:
+        said.append(f"worth {monster['levels'] or 'no'} {plural(s.word('level'))}")
+    treasure = s.word("treasure")
+    said.append(f"{monster['treasures'] or 'No'} {treasure if monster['treasures'] == 1 else plural(treasure)}")
+    if monster["doors"]:
+        one = monster["doors"] == 1
+        doors = f"a face-down {s.word('door')}" if one else f"{monster['doors']} face-down {plural(s.word('door'))}"
+        said.append(f"the victor also draws {doors}")
+    s.fleeing = True
+    bad = [clause[0].upper() + clause[1:] for clause in clauses(s, block["bad_stuff"])]
+    return [*said, f"{s.word('bad_stuff')}: {'. '.join([bad[0][0].lower() + bad[0][1:], *bad[1:]])}"]
+
+
+def _enhancer(s: Speaker, block: Block) -> list[str]:
+    enhancer = block["enhancer"]
+    bonus, treasures = enhancer["bonus"], enhancer["treasures"]
+    said = f"{signed(bonus)} to one monster in any combat" if bonus else "play on one monster in any combat"
+    if treasures:
+        treasure = s.word("treasure") if abs(treasures) == 1 else plural(s.word("treasure"))
+        said += f"{', and' if bonus else ':'} {signed(treasures)} {treasure} for it"
+    return [said, *abilities(s, block)]
+
+
+def _curse(s: Speaker, block: Block) -> list[str]:
+    said = [f"{s.word('curse')}!", *clauses(s, block.get("effect", ()))]
+    rest = abilities(s, block)
+    if "lasts" in block:
+        pinned = any("attach" in effect for effect in block.get("effect", ()))
+        kept = f"{'it stays there' if pinned else 'kept in front of you'} {LASTS[block['lasts']]}"
+        said.append(f"{kept}: {rest[0]}" if rest else kept)
+        rest = rest[1:]
+    return said + rest
+
+
+def _trait(s: Speaker, block: Block) -> list[str]:
+    return [s.word(block["type"]), *_tags(s, block), *abilities(s, block)]
+
+
+def _power(s: Speaker, block: Block) -> list[str]:
+    power = block["power"]
+    said = [f"{s.word('power')}, {s.word('rank')} {power['rank']}"]
+    said += _own_bonus(s, power["bonus"])
+    return [*said, *_tags(s, block), *abilities(s, block)]
+
+
+def _role(s: Speaker, block: Block) -> list[str]:
+    role = block["role"]
+    sides = f"{role['male']} on the male side, {role['female']} on the female side"
+    return [s.word("role"), sides, *_tags(s, block), *abilities(s, block)]
+
+
+def _doubler(s: Speaker, block: Block) -> list[str]:
+    kind = s.word(TRAIT_KINDS.get(s.card_type, "class"))
+    return [
+        f"put this with your {kind}",
+        f"you may have two {plural(kind)}, or a single one without its disadvantages",
+        *abilities(s, block),
+    ]
+
+
+def _own_bonus(s: Speaker, bonus: int) -> list[str]:
+    """The printed bonus, to which others are added."""
+    s.has_bonus = bonus > 0
+    return [signed(bonus)] if bonus else []
+
+
+def _item(s: Speaker, block: Block) -> list[str]:
+    item = block["item"]
+    said = _own_bonus(s, item["bonus"])
+    if item["slot"] == "hand":
+        said.append(f"{item['hands']} {s.word('hand') if item['hands'] == 1 else plural(s.word('hand'))}")
+    elif item["slot"] != "none":
+        said.append(s.word(item["slot"]))
+    if item["size"] == "big":
+        said.append(s.word("big"))
+    if item.get("complex"):
+        said.append(s.word("complex"))
+    if s.card_type == "steed_item":
+        said.append(f"works only while you have {article(s.word('steed'))}")
+    return [*said, *_tags(s, block), *_restrictions(s, block), *abilities(s, block), _value(s, item["value"])]
+
+
+def _steed(s: Speaker, block: Block) -> list[str]:
+    steed = block["steed"]
+    said = [s.word("steed"), *_own_bonus(s, steed["bonus"])]
+    if "run" in steed:
+        said.append(f"{s.word('run_away')} {signed(steed['run'])} in place of your own modifiers")
+    return [*said, *_tags(s, block), *_restrictions(s, block), *abilities(s, block), _value(s, steed["value"])]
+
+
+def _item_enhancer(s: Speaker, block: Block) -> list[str]:
+    enhancer = block["item_enhancer"]
+    hosts = s.kind(block["goes_on"])[1] if "goes_on" in block else plural(s.word("item"))
+    hosts = plural(s.word("item")) if hosts == "cards" else hosts
+    said = f"{signed(enhancer['bonus'])} to" if enhancer["bonus"] else "put this with"
+    said += f" one of your {hosts}"
+    if enhancer["value"]:
+        said += f", which is worth {enhancer['value']} {s.word('gold')} more"
+    return [said, *_tags(s, block), *abilities(s, block)]
+
+
+def _restrictions(s: Speaker, block: Block) -> list[str]:
+    said: list[str] = []
+    if "equip_if" in block:
+        word, inside = only(block["equip_if"])
+        if word == "trait":
+            said.append(f"usable {_by(s, inside['is'])} only")
+        else:
+            said.append(f"usable only if {s.condition(block['equip_if'])}")
+    if "forbidden_if" in block:
+        word, inside = only(block["forbidden_if"])
+        if word == "trait":
+            said.append(f"not usable {_by(s, inside['is'])}")
+        else:
+            said.append(f"not usable if {s.condition(block['forbidden_if'])}")
+    return said
+
+
+def _by(s: Speaker, name: str) -> str:
+    trait = s.trait(name)
+    return f"with {trait.one}" if trait.kind == "power" else f"by {trait.many}"
+
+
+def _value(s: Speaker, value: int) -> str:
+    return f"{value} {s.word('gold')}" if value else "No value"
+
+
+def _one_shot(s: Speaker, block: Block) -> list[str]:
+    shot = block["one_shot"]
+    said: list[str] = []
+    if "bonus" in shot:
+        said.append(f"{signed(shot['bonus'])} {SIDES[shot['side']]} in any combat")
+    if "usable_if" in block:
+        s.people["player"] = person("the fighter or helper")
+        said.append(f"only if {s.condition(block['usable_if'])}")
+        said[:] = [", ".join(said)]
+        s.people["player"] = person("that player")
+    return [*said, *_tags(s, block), *abilities(s, block), "usable once only", _value(s, shot["value"])]
+
+
+def _companion(s: Speaker, block: Block) -> list[str]:
+    companion = block.get("companion", Block())
+    said = [s.word(s.card_type)]
+    if "sex" in companion:
+        said.append({"male": "Male", "female": "Female"}[companion["sex"]])
+    said += [*_own_bonus(s, companion.get("bonus", 0)), *_tags(s, block)]
+    if s.card_type == "hireling" and not heads(block, "static"):
+        said.append(f"carries one {s.word('item')} for you, which then breaks none of your limits")
+    elif not companion.get("bonus") and not block.get("abilities"):
+        said.append(f"you may sacrifice this {s.word(s.card_type)} to get away without a roll")  # its only use
+    said += abilities(s, block)
+    return [*said, _value(s, companion["value"])] if "value" in companion else said
+
+
+def _cheat(s: Speaker, block: Block) -> list[str]:
+    if heads(block, "play"):
+        return [*abilities(s, block), "it then counts against no limit and ignores its restrictions"]
+    item = s.word("item")
+    hosts = s.words.get("cheat_hosts", plural(item))
+    it = f"that {item}" if hosts == plural(item) else "it"
+    said = f"put this with one of your {hosts}: {it} counts against no limit and ignores its restrictions"
+    return [said, *abilities(s, block)]
+
+
+def _level_card(s: Speaker, block: Block) -> list[str]:
+    if heads(block, "play"):
+        return abilities(s, block)
+    if "effect" in block:
+        s.people.update(player=person("that player"), self=person("whoever plays this"))
+        concerned = any(word == "player" for _, word, _ in words_used(EFFECTS, block["effect"]))
+        said = "play at any time on any player" + ("" if concerned else ", who gets nothing")
+        said_then = clauses(s, block["effect"])
+        s.people["self"] = PEOPLE["self"]
+        return [said, *said_then, *abilities(s, block)]
+    level = s.word("level")
+    return [
+        f"play at any time on any player, who gains {article(level)} (but never the winning one)",
+        *abilities(s, block),
+    ]
+
+
+def _or_played(default: str) -> Callable[[Speaker, Block], list[str]]:
+    """Types that need no words of their own, unless the card says how it is played."""
+    return lambda s, block: abilities(s, block) if heads(block, "play") else [default, *abilities(s, block)]
+
+
+TYPES: Final[dict[str, Callable[[Speaker, Block], list[str]]]] = {
+    "monster": _monster,
+    "monster_enhancer": _enhancer,
+    "mate": _or_played(
+        "play in any combat on a monster: a second one just like it joins, and what changes one changes both"
+    ),
+    "wandering_monster": _or_played("play in any combat with a monster from your hand, which joins the fight"),
+    "curse": _curse,
+    "class": _trait,
+    "race": _trait,
+    "super_munchkin": _doubler,
+    "half_breed": _doubler,
+    "team_up": _doubler,
+    "affiliation": _trait,
+    "power": _power,
+    "cheat": _cheat,
+    "hireling": _companion,
+    "sidekick": _companion,
+    "ally": _companion,
+    "steed": _steed,
+    "item": _item,
+    "steed_item": _item,
+    "item_enhancer": _item_enhancer,
+    "one_shot": _one_shot,
+    "go_up_a_level": _level_card,
+    "door_special": abilities,
+    "treasure_special": abilities,
+    "role": _role,
+}

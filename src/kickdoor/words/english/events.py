@@ -1,0 +1,311 @@
+"""One event in one sentence: the English words for what `events_told` finds in it. `story` puts them together; what a
+seat may hear is decided before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from kickdoor.engine import State, ids
+from kickdoor.engine import events as e
+from kickdoor.words.english.moves import listed
+from kickdoor.words.facts.events import (
+    Aim,
+    Aimed,
+    Event,
+    Goods,
+    Moved,
+    Proposal,
+    Scene,
+    Teller,
+    Thing,
+    ability_name,
+    bargain,
+    fastened_again,
+    gets_away_at_once,
+    how_moved,
+    look,
+    looked_for,
+    played_on,
+    printed_option,
+    rolled,
+    stat_name,
+    used_on,
+)
+
+__all__ = ["LASTS", "PLACES", "RULED", "STATS", "TELL", "option_label", "sentence"]
+
+PLACES: Final = {
+    ids.Z_HAND: "a hand",
+    ids.Z_DOOR_DECK: "the top of the Doors",
+    ids.Z_TREASURE_DECK: "the top of the Treasures",
+    ids.Z_DOOR_DISCARD: "the discarded Doors",
+    ids.Z_TREASURE_DISCARD: "the discarded Treasures",
+}
+LASTS: Final = (
+    "in this fight", "this turn", "in the next fight", "in the next turn", "for good", "on this roll", "all game long",
+)  # fmt: skip
+STATS: Final = {
+    ids.STRENGTH: "combat strength",
+    ids.RUN_ROLL: "to Run Away",
+    ids.TREASURES: "Treasures",
+    ids.LEVELS_REWARD: "levels",
+    ids.HAND_LIMIT: "hand limit",
+    ids.RANK_LIMIT: "Rank limit",
+}
+ONE: Final = {ids.TREASURES: "Treasure", ids.LEVELS_REWARD: "level"}
+RULED: Final = (
+    "Nothing takes {} below Level 1.",
+    "The last Level takes a kill, so {} stops short of it.",
+    "That is one too many of a kind for {}.",
+    "That is more Big stuff than {} may carry.",
+    "That is more than {} can wear.",
+    "{} cannot keep all that company.",
+    "There is no running from this one: {} does not even get to roll.",
+    "There are no such cards left, so {} draws none.",
+    "What {} promised cannot be done any more.",
+    "With nothing left to fight, {} is done fighting.",
+    "That is more power than {} has Levels for.",
+    "{} can only ride so many.",
+    "That is more Complex gear than {} can operate.",
+    "Cards of {} set each other off until everybody is dizzy; enough.",
+    "Nothing was killed, so {} gains no Level for this.",
+    "Equal Levels: the higher roll is first at what {} leaves behind.",
+)
+MOVED: Final = {
+    Moved.DRAWN: "{seat} draws {card}.",
+    Moved.HANDED_OVER: "{giver} hands {card} to {seat}.",
+    Moved.DUG_OUT: "{seat} digs {card} out of the discards.",
+    Moved.LOOTED: "{seat} loots {card}, with all due respect.",
+    Moved.PICKED: "{seat} picks {card}.",
+    Moved.TAKEN: "{seat} takes {card} into the hand.",
+    Moved.SWEPT_AWAY: "{card} is swept off the battlefield.",
+    Moved.DISCARDED: "{giver} discards {card}.",
+    Moved.GONE: "{card} goes to the discards.",
+    Moved.CHANGED_TABLES: "{card} moves from {giver}'s table to {seat}'s.",
+    Moved.LAID_DOWN: "{card} now lies in front of {seat}.",
+    Moved.SETTLED: "{card} settles down in front of {seat} to stay a while.",
+    Moved.FOUND: "{seat} kicks the door open and finds {card}.",
+    Moved.TURNED_UP: "{card} is turned up for sharing.",
+    Moved.LAID_OUT: "{card} is laid out among {seat}'s belongings.",
+    Moved.PUT_BACK: "{card} goes back into its deck.",
+}
+OFFERED: Final = {
+    Proposal.PRESENT: "{seat} offers {other} {goods}, as a present.",
+    Proposal.TRADE: "{seat} offers {other} {goods} for {wanted}.",
+    Proposal.HELP: "{seat} would help {other} for {goods}.",
+    Proposal.HELP_WANTED: "{seat} asks {other} for help: {goods}.",
+    Proposal.HELP_STILL_WANTED: "{seat} has another offer for {other}'s help: {goods}.",
+}
+THINGS: Final = {Thing.TREASURE: "Treasure", Thing.ITEM: "Item", Thing.CARD: "card", Thing.LEVEL: "Level"}
+AIMED: Final = {
+    Aim.NOTHING: "",
+    Aim.ONESELF: " on {him}self",
+    Aim.PLAYER: " on {target}",
+    Aim.CARD: " on {target}",
+    Aim.COMPANION: " on {owner}'s {target}",
+    Aim.OWN_COMPANION: " on {his} own {target}",
+    Aim.CARD_FROM_HAND: " with {target}",
+    Aim.MONSTERS_SIDE: " for the monsters",
+    Aim.OWN_SIDE: " for {his} own side",
+    Aim.PLAYERS_SIDE: " for {target}",
+}
+
+
+def option_label(s: State, card: int, option: int) -> str:
+    """What a choice was for, as the card words it; only its number if the card offers more than one choice."""
+    return printed_option(s, card, option) or f"option {option + 1}"
+
+
+class English(Teller):
+    somebody = "somebody"
+    nobody = "nobody"
+    a_card = "a card"
+    a_companion = "companion"
+
+    def listed(self, words: Sequence[str]) -> str:
+        return listed(words)
+
+
+def sentence(scene: Scene, event: Event, whole: Event = ()) -> str:
+    """The event as heard; `whole`: as it was. Not yet closed: see `closed`. Empty if another event tells it better."""
+    return TELL[event[0]](English.of(scene, whole or event), *event[1:])
+
+
+def _moved(t: English, card: int, origin: int, giver: int, to: int, seat: int, known: int) -> str:
+    how = how_moved(origin, giver, to, seat)
+    return "" if how is None else MOVED[how].format(card=t.card(card), giver=t.who(giver), seat=t.who(seat))
+
+
+def _level(t: English, seat: int, change: int, level: int, cause: int) -> str:
+    return f"{t.who(seat)} goes {'up' if change > 0 else 'down'} to Level {level}."
+
+
+def _offered(t: English, seat: int, other: int, *terms: int) -> str:
+    deal = bargain(t, seat, other, *terms)
+    goods = " and ".join([_goods(t, one) for one in deal.goods]) if deal.goods else "nothing but gratitude"
+    goods += f", {t.who(deal.first)} picks first" if deal.first >= 0 else ""
+    goods += f", picked in the order {', '.join(map(t.who, deal.order))}" if deal.order else ""
+    names = {"seat": t.who(seat), "other": t.who(other)}
+    return OFFERED[deal.what].format(goods=goods, wanted=_goods(t, deal.wanted), **names)
+
+
+def _goods(t: English, goods: Goods) -> str:
+    which = t.cards(goods.cards) if goods.cards is not None else _count(goods.number, THINGS[goods.thing])
+    return f"{which} from the hand" if goods.thing is Thing.CARD else which
+
+
+def _count(n: int, thing: str) -> str:
+    return f"one {thing}" if n == 1 else f"{n} {thing}s"
+
+
+def _answered(t: English, seat: int, other: int, accepted: int, how: int = e.SAID) -> str:
+    if how == e.WITHDRAWN:
+        return f"{t.who(other)} takes the offer to {t.who(seat)} back."
+    if how == e.LAPSED:
+        return f"The offer of {t.who(other)} to {t.who(seat)} lapses without an answer."
+    return f"{t.who(seat)} tells {t.who(other)}: {'deal' if accepted else 'no, thank you'}."
+
+
+def _played(
+    t: English, seat: int, card: int, target_seat: int, target_card: int, companion: int = 0
+) -> str:  # fmt: skip
+    on = _on(t, seat, played_on(t, seat, card, target_seat, target_card, companion))
+    return f"{t.who(seat)} plays {t.printed(card)}{on}."
+
+
+def _used(t: English, seat: int, card: int, ability: int, target_seat: int = -1, target_card: int = -1) -> str:
+    name = ability_name(t.s, card, ability)
+    target = _on(t, seat, used_on(seat, target_seat, target_card))
+    return f"{t.who(seat)} uses {t.card(card)}{': ' + name if name else ''}{target}."
+
+
+def _on(t: English, seat: int, aimed: Aimed) -> str:
+    him, his = ("her", "her") if t.s.seats[seat].sex == ids.FEMALE else ("him", "his")
+    return AIMED[aimed.at].format(target=t.aimed_at(aimed), owner=t.who(aimed.owner), him=him, his=his)
+
+
+def _die(t: English, seat: int, face: int, *added: int) -> str:
+    return f"{t.who(seat)} rolls {rolled(face, added) or f'a {face}'}."
+
+
+def _nothing(t: English, seat: int, card: int, curse: int = 0, guard: int = -1) -> str:
+    if guard >= 0:
+        return f"{t.card(guard)} keeps {t.card(card)} from taking anything from {t.who(seat)}."
+    return f"{t.card(card)} finds nothing to take from {t.who(seat)}."
+
+
+def _attached(t: English, card: int, host: int, former: int = -1) -> str:
+    if host >= 0:
+        return f"{t.card(card)} now goes with {t.card(host)}."
+    if former >= 0 and fastened_again(t, card, former):
+        return ""
+    return f"{t.card(card)} no longer goes with {t.card(former) if former >= 0 else 'anything'}."
+
+
+def _spared(t: English, seat: int, card: int = -1) -> str:
+    if card < 0:
+        return f"From here on {t.who(seat)} gets away without a roll."
+    return "" if gets_away_at_once(t, seat, card) else f"Whatever the die says, {t.who(seat)} will get away."
+
+
+def _fight(t: English, seat: int, card: int) -> str:
+    if looked_for(t, card):
+        return f"{t.who(seat)} goes looking for trouble and meets {t.card(card)}."
+    return f"{t.who(seat)} has to fight {t.card(card)}!"
+
+
+def _chose(t: English, seat: int, card: int, option: int) -> str:
+    return f"{t.who(seat)} chooses for {t.card(card)}: {option_label(t.s, card, option)}."
+
+
+def _effect(t: English, card: int, target: int, stat: int, amount: int, duration: int) -> str:
+    what = stat_name(stat, amount, STATS, ONE)
+    if what:
+        return f"{t.card(card)}: {amount:+d} {what} for {t.target(target)}, {LASTS[duration]}."
+    return f"{t.card(card)} works on {t.target(target)}, {LASTS[duration]}."
+
+
+def _looked(t: English, seat: int, place: int, holder: int, *cards: int) -> str:
+    saw = look(seat, holder, cards)
+    if saw is None:
+        return ""
+    where = f"{t.who(saw.holder)}'s hand" if saw.holder >= 0 else PLACES.get(place, "some cards")
+    found = f": {', '.join(map(t.card, saw.seen))}" if saw.seen else " and finds nothing" if saw.empty else ""
+    return f"{t.who(seat)} looks at {where}{found}."
+
+
+def _sold(t: English, seat: int, gold: int, levels: int) -> str:
+    return f"{t.who(seat)} sells goods for {gold:,} Gold Pieces, worth {_count(levels, THINGS[Thing.LEVEL])}."
+
+
+def _fight_over(t: English, seat: int, won: int) -> str:
+    return f"The fight is over: {t.who(seat)} has {'won' if won else 'not exactly won'}."
+
+
+def _won(t: English, winners: int) -> str:
+    names = t.winners(winners)
+    return f"{' and '.join(names)} {'wins' if len(names) == 1 else 'win'} the game!"
+
+
+def _removed(t: English, card: int, treasure: int, printed: int = -1) -> str:
+    return f"{t.monster(card, printed)} is out of the fight{' and leaves its Treasure behind' if treasure else ''}."
+
+
+def _helper(t: English, seat: int, compelled: int) -> str:
+    return f"{t.who(seat)} joins in{' (nobody asked nicely)' if compelled else ' to help'}."
+
+
+def _shuffled(t: English, deck: int, cards: int) -> str:
+    becomes = "becomes" if cards == 1 else "become"
+    return f"The {_count(cards, 'discarded ' + ids.DECK_NAMES[deck].title())} {becomes} a new deck."
+
+
+TELL: Final[Mapping[int, Callable[..., str]]] = {
+    e.E_RULED: lambda t, seat, what: RULED[what].format(t.who_if_any(seat)),
+    e.E_RAN: lambda t, card, op: "",  # what it did is told by the events after it
+    e.E_MOVED: _moved,
+    e.E_LEVEL: _level,
+    e.E_SEX: lambda t, seat, sex: f"{t.who(seat)} is {ids.SEX_NAMES[sex]} now.",
+    e.E_AIMED: lambda t, seat, card, target: f"{t.who(seat)} chooses {t.card(target)} for {t.card(card)}.",
+    e.E_COMPANION_SEX: lambda t, card, sex: f"{t.card(card)} is {ids.SEX_NAMES[sex]} now.",
+    e.E_DIE: _die,
+    e.E_DIED: lambda t, seat: f"{t.who(seat)} is dead. The others look concerned, mostly about the belongings.",
+    e.E_RETURNED: lambda t, seat: f"{t.who(seat)} is back, looking suspiciously familiar.",
+    e.E_TURN: lambda t, seat, number: f"Turn {number}: {t.who(seat)}.",
+    e.E_EQUIPPED: lambda t, seat, card: f"{t.who(seat)} puts {t.card(card)} to use.",
+    e.E_UNEQUIPPED: lambda t, seat, card: f"{t.who(seat)} puts {t.card(card)} aside.",
+    e.E_FIGHT: _fight,
+    e.E_JOINED: lambda t, card, printed=-1: f"{t.monster(card, printed)} enters the fight.",
+    e.E_HELPER: _helper,
+    e.E_HELPER_LEFT: lambda t, seat: f"{t.who(seat)} is no longer helping.",
+    e.E_OFFERED: _offered,
+    e.E_ANSWERED: _answered,
+    e.E_CLAIMED: lambda t, seat, a, b: f"{t.who(seat)} claims the kill, {a} to {b}. Any objections?",
+    e.E_REOPENED: lambda t, a, b: f"There are: it stands {a} to {b} and the fight goes on.",
+    e.E_KILLED: lambda t, card, printed=-1: f"{t.monster(card, printed)} is slain.",
+    e.E_REMOVED: _removed,
+    e.E_FIGHT_OVER: _fight_over,
+    e.E_RUNNING: lambda t, seat: f"{t.who(seat)} runs for it.",
+    e.E_ESCAPED: lambda t, seat, card, printed=-1: f"{t.who(seat)} gets away from {t.monster(card, printed)}.",
+    e.E_CAUGHT: lambda t, seat, card, printed=-1: (
+        f"{t.monster(card, printed)} catches {t.who(seat)}. Bad Stuff follows."
+    ),
+    e.E_USED: _used,
+    e.E_PLAYED: _played,
+    e.E_CANCELLED: lambda t, seat, card: f"{t.who(seat)} sees to it that {t.card(card)} does nothing.",
+    e.E_EFFECT: _effect,
+    e.E_EXPIRED: lambda t, card, target: f"{t.card(card)} wears off {t.target(target)}.",
+    e.E_SHUFFLED: _shuffled,
+    e.E_SHOWN: lambda t, seat, other, card: f"{t.who(seat)} shows {t.card(card)} to {t.who(other)}.",
+    e.E_SOLD: _sold,
+    e.E_TRADED: lambda t, seat, other: f"{t.who(seat)} and {t.who(other)} hand over what was agreed.",
+    e.E_ATTACHED: _attached,
+    e.E_WON: _won,
+    e.E_SPARED: _spared,
+    e.E_BACKED_OUT: lambda t, seat: f"{t.who(seat)} backs out of somebody else's victory.",
+    e.E_NOTHING: _nothing,
+    e.E_CHOSE: _chose,
+    e.E_LOOKED: _looked,
+}

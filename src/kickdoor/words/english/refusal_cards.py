@@ -1,0 +1,91 @@
+"""What is the matter with a card that may not be played, used, sold, worn or handed over, and who gets Charity: the
+sentences. Called by `refusals`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from kickdoor.engine.ids import SIDE_NAMES
+from kickdoor.words.english.refusal_words import Told, a, listed
+from kickdoor.words.facts.obstacles_kinds import Kind
+
+
+def _is(cards: list[str]) -> str:
+    return f"{listed(cards)} {'are' if len(cards) > 1 else 'is'}"
+
+
+def _worth(t: Told) -> str:
+    one = len(t.cards) == 1
+    return f"{t.card if one else 'Together they'} {'is' if one else 'are'} worth {t.number:,} Gold Pieces."
+
+
+def _too_much(t: Told) -> str:
+    return f"{t.other} carries {t.number} Big already and cannot take {t.card}."
+
+
+def _lowest(t: Told) -> str:
+    return f"The lowest {'is' if len(t.others) == 1 else 'are'} {listed(t.others)}."
+
+
+def _shared(t: Told) -> str:
+    return f"{t.other} gets all of it." if len(t.others) == 1 else f"{listed(t.others)} share it as evenly as can be."
+
+
+def _hand(t: Told) -> str:
+    held, limit = t.found.numbers
+    return f"{t.me('hold', 'holds')} {held} card{'s' * (held != 1)} and may keep {limit}."
+
+
+CARDS: Final[Mapping[Kind, str | Callable[[Told], str]]] = {
+    Kind.LACKS: lambda t: f"{t.who('do', 'does')}n't have {t.card}.",
+    Kind.STILL_IN_HAND: lambda t: f"{t.card} is still in {t.whose()} hand.",
+    Kind.IN_USE: lambda t: f"{t.card} is in use already.",
+    Kind.NOT_IN_USE: lambda t: f"{t.card} is not in use.",
+    Kind.IN_PLAY: lambda t: f"{t.card} is in play already.",
+    Kind.NO_TRAIT_OF_MINE: lambda t: f"{t.card} is not among {t.whose()} Classes and Races in play.",
+    Kind.ONCE_A_TURN: lambda t: f"{t.card} has done this once already, and that is all for this turn.",
+    Kind.NOTHING_NEW: "That has been tried often enough; something new has to happen first.",
+    Kind.USED_UP: lambda t: f"{t.found.words} has been used already.",
+    Kind.NO_CURSE: "No Curse is about to work.",
+    Kind.NOT_NOW: "Something else has to be over first.",
+    Kind.SETTLED_FIRST: lambda t: f"{t.card} has to be settled first.",
+    Kind.ROLL_FIRST: lambda t: f"{t.other}'s roll has to be settled first.",
+    Kind.NONE_OF_THESE: lambda t: f"{t.card} is none of those to choose from.",
+    Kind.NOT_ON_THIS_CARD: lambda t: f"{t.cards[0]} can't be played on {t.cards[1]}.",
+    Kind.WRONG_SIDE: lambda t: f"{t.card} strengthens only the {SIDE_NAMES[t.number]}.",
+    Kind.I_AM_ALREADY: lambda t: f"{t.me('are', 'is')} {listed(a(name) for name in t.cards)} already.",
+    Kind.I_HAVE_ALREADY: lambda t: f"{t.me('have', 'has')} {listed(t.cards)} already.",
+    Kind.HAS_ALREADY: lambda t: f"{t.other} has {listed(t.cards)} already.",
+    Kind.NOTHING_TO_STEAL: lambda t: f"{t.other} has nothing on the table that this could take.",
+    Kind.KEPT_BY_THE_DEAD: lambda t: f"{t.card} stays with {t.other}.",
+    Kind.NOTHING_TO_LIE_ON: lambda t: f"{t.me('have', 'has')} nothing in play that {t.card} could lie on.",
+    Kind.LIES_ON: lambda t: f"{t.card} could lie on {listed(t.cards[1:])}.",
+    Kind.NOT_UNDEAD: lambda t: f"{_is(t.cards)} not Undead.",
+    Kind.CARRIES_ALREADY: lambda t: f"{t.card} carries {listed(t.cards[1:])} already.",
+    Kind.AT_LEVEL: lambda t: f"{t.who('are', 'is')} at Level {t.number}.",
+    # Items, and paying
+    Kind.WORTH: _worth,
+    Kind.NO_ITEM: lambda t: f"{t.card} is no Item.",
+    Kind.NOT_ON_THE_TABLE: lambda t: f"{t.card} is in {t.other}'s hand, not on the table.",
+    Kind.I_CARRY_BIG: lambda t: f"{t.me('carry', 'carries')} {t.number} Big already.",
+    Kind.CARRIES_TOO_MUCH: _too_much,
+    Kind.NOT_ON_THIS_PLAYER: lambda t: f"{t.card} could not be played on {t.other}.",
+    Kind.IN_THE_WAY: lambda t: f"{_is(t.cards)} in the way.",
+    Kind.NO_ROOM: lambda t: f"There is no room for {t.card}.",
+    Kind.NOT_FOR_ME: lambda t: f"{t.card} is not for {t.whom()}, as things are.",
+    Kind.IS_BIG: lambda t: f"{t.card} is a Big item.",
+    Kind.FORBIDS: lambda t: f"{t.card if t.cards else 'A card'} forbids it.",
+    Kind.TOO_FEW_TO_PAY: lambda t: f"{t.me('have', 'has')} too few cards to pay with.",
+    Kind.IS_MY_CURSE: lambda t: f"{t.card} is a Curse in front of {t.whom()}.",
+    Kind.IS_PAID_FOR: lambda t: f"{t.card} is what is paid for.",
+    Kind.IS_IN_THE_FIGHT: lambda t: f"{t.card} is part of the fight already.",
+    Kind.IS_PROMISED: lambda t: f"{t.card} is promised.",
+    Kind.GOES_TO: lambda t: f"{t.card} goes to {t.other}.",
+    Kind.GOES_TO_ONE_OF: lambda t: f"{t.card} goes to the lowest who can carry it: {' or '.join(t.others)}.",
+    # Charity
+    Kind.LOWEST_ARE: _lowest,
+    Kind.I_AM_LOWEST: lambda t: f"Nobody is lower than {t.whom()}.",
+    Kind.SHARED_BY: _shared,
+    Kind.HAND_AND_LIMIT: _hand,
+}

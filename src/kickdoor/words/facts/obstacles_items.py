@@ -1,0 +1,173 @@
+"""What is the matter with Items, with what is sold or traded, and with cards that are to pay for something.
+
+Called by `obstacles_rules`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kickdoor.engine import command as verbs
+from kickdoor.engine import ids
+from kickdoor.engine.items import big_items, big_limit, proceeds
+from kickdoor.engine.state import F_ASK, TO_NAME_RECEIVER, TO_PAY
+from kickdoor.engine.timing import promised
+from kickdoor.engine.values import monster_rule, rule_source
+from kickdoor.words.facts.obstacles_cards import not_at_this, wrong_side
+from kickdoor.words.facts.obstacles_kinds import Attempt, Kind, Obstacle
+
+# what a card can forbid, by what was tried
+BANS: Final = {
+    verbs.ASK_HELP: (ids.CANNOT_ASK, ids.CANNOT_HELP), verbs.ACCEPT: (ids.CANNOT_HELP, ids.CANNOT_TRADE),
+    verbs.PLAY: (ids.CANNOT_HELP, ids.CANNOT_EQUIP), verbs.USE: (ids.CANNOT_HELP,), verbs.EQUIP: (ids.CANNOT_EQUIP,),
+    verbs.SELL: (ids.CANNOT_SELL,), verbs.TRADE: (ids.CANNOT_TRADE,), verbs.LOOT_ROOM: (ids.CANNOT_LOOT,),
+    verbs.TROUBLE: (ids.CANNOT_TROUBLE,), verbs.ROLL: (ids.CANNOT_RUN,), verbs.RUN: (ids.CANNOT_RUN,),
+}  # fmt: skip
+
+
+# ---- selling and trading -----------------------------------------------------------------------------------------
+
+
+def worth(t: Attempt) -> Obstacle:
+    return Obstacle(Kind.WORTH, t.command.cards, numbers=proceeds(t.s, t.seat, t.command.cards)[:1])
+
+
+def no_item(t: Attempt) -> Obstacle | None:
+    offer = t.command.offer
+    goods = t.command.cards if offer is None else offer.items + offer.take
+    odd = [card for card in goods if not t.s.catalog.is_item[card]]
+    return Obstacle(Kind.NO_ITEM, (odd[0],)) if odd else None
+
+
+def not_mine(t: Attempt) -> Obstacle | None:
+    odd = [card for card in t.command.cards if t.s.owner[card] != t.seat]
+    return Obstacle(Kind.LACKS, (odd[0],), (t.seat,)) if odd else None
+
+
+def not_on_the_table(t: Attempt) -> Obstacle | None:
+    offer = t.command.offer
+    if offer is None:
+        return None
+    for seat, goods in ((t.seat, offer.items), (t.command.target, offer.take)):
+        for card in goods:
+            if t.s.owner[card] != seat:
+                return Obstacle(Kind.LACKS, (card,), (seat,))
+            if t.s.zone[card] != ids.IN_PLAY:
+                return Obstacle(Kind.NOT_ON_THE_TABLE, (card,), (seat,))
+    return None
+
+
+def too_big(t: Attempt) -> Obstacle | None:
+    offer = t.command.offer
+    if offer is None or not 0 <= t.command.target < len(t.s.seats):
+        return None
+    for seat, goods, gone in (
+        (t.command.target, offer.items, offer.take),
+        (t.seat, offer.take, offer.items),
+    ):
+        held = [card for card in big_items(t.s, seat) if card not in gone]
+        coming = [card for card in goods if t.s.catalog.big[card]]
+        if coming and len(held) + len(coming) > big_limit(t.s, seat):
+            return Obstacle(Kind.CARRIES_TOO_MUCH, (coming[0],), (seat,), (len(held),))
+    return None
+
+
+def promise(t: Attempt) -> Obstacle | None:
+    offer = t.command.offer
+    if offer is None or not offer.cards:
+        return None
+    return Obstacle(Kind.NOT_ON_THIS_PLAYER, (offer.cards[0],), (t.command.target,))
+
+
+def bribe(t: Attempt) -> Obstacle | None:
+    """Items that are not there to be promised; or cards where only Items and Treasures are."""
+    offer = t.command.offer
+    no_cards = offer is not None and offer.cards and not t.s.rules.hand_cards_as_payment
+    return not_on_the_table(t) or (Obstacle(Kind.NO_HAND_CARDS_AS_PAY) if no_cards else None)
+
+
+def somebody_elses(t: Attempt) -> Obstacle | None:
+    top = t.s.stack[-1]
+    if top.kind == F_ASK and top.value == TO_NAME_RECEIVER:
+        return Obstacle(Kind.GOES_TO_ONE_OF, (top.card,), tuple(top.cards))
+    if t.card < 0:
+        return None
+    owner = t.s.owner[t.card]
+    moved = 0 <= owner < len(t.s.seats) and owner != t.seat
+    return Obstacle(Kind.GOES_TO, (t.card,), (owner,)) if moved else None
+
+
+# ---- wearing, bans, paying ---------------------------------------------------------------------------------------
+
+
+def no_room(t: Attempt) -> Obstacle:
+    s, card = t.s, t.card
+    slot = s.catalog.slot[card]
+    worn = tuple(
+        own
+        for own in s.seats[t.seat].table
+        if own != card and s.catalog.slot[own] == slot and s.status[own] & ids.EQUIPPED and s.host[own] < 0
+    )
+    return Obstacle(Kind.IN_THE_WAY, worn) if worn else Obstacle(Kind.NO_ROOM, (card,))
+
+
+def protected(t: Attempt) -> Obstacle | None:
+    """What a theft, a loss or a looting does not reach."""
+    s, card = t.s, t.card
+    if t.verb in (verbs.SELL, verbs.TRADE, verbs.ASK_HELP, verbs.ACCEPT):
+        return no_item(t)
+    if t.verb != verbs.PICK:
+        other = t.target_seat()
+        return Obstacle(Kind.NOTHING_TO_STEAL, seats=(other,)) if other >= 0 else None
+    if s.zone[card] == ids.IN_HAND:
+        return Obstacle(Kind.NOT_ON_THE_TABLE, (card,), (s.owner[card],))
+    if not s.catalog.is_item[card]:
+        return Obstacle(Kind.NO_ITEM, (card,))
+    return Obstacle(Kind.IS_BIG, (card,)) if s.catalog.big[card] or s.catalog.steed[card] else None
+
+
+def kept(t: Attempt) -> Obstacle | None:
+    """Looting: the dead keep some of their cards."""
+    s, card = t.s, t.card
+    owner = s.owner[card]
+    left = 0 <= owner < len(s.seats) and s.seats[owner].dead and card in s.seats[owner].table + s.seats[owner].curses
+    return Obstacle(Kind.KEPT_BY_THE_DEAD, (card,), (owner,)) if left else None
+
+
+def forbidden(t: Attempt) -> Obstacle:
+    """Which card beats the rule."""
+    for seat in (t.seat, t.target_seat()):
+        for what in BANS.get(t.verb, ()) if seat >= 0 else ():
+            source = rule_source(t.s, seat, ids.CANNOT, what)
+            if source >= 0:
+                return Obstacle(Kind.FORBIDS, (source,))
+    fight = t.s.fight
+    source = -1 if fight is None else monster_rule(t.s, ids.NO_HELP, 0, fight.fighter)
+    return Obstacle(Kind.FORBIDS, (source,) if source >= 0 else ())
+
+
+def not_named(t: Attempt) -> Obstacle:
+    """A card that names its side or its target, and this is none of them; or a card that forbids it."""
+    other = t.target_seat()
+    if other >= 0 and t.card >= 0:
+        return Obstacle(Kind.NOT_ON_THIS_PLAYER, (t.card,), (other,))
+    return wrong_side(t) or not_at_this(t) or forbidden(t)
+
+
+def fuel(t: Attempt) -> Obstacle | None:
+    """Why this card does not pay, or is bound to something else."""
+    s, card = t.s, t.card
+    offer = t.command.offer
+    bound = [one for one in ((card,) if offer is None else offer.items + offer.take) if one >= 0 and promised(s, one)]
+    if bound:
+        return Obstacle(Kind.IS_PROMISED, (bound[0],))
+    if t.verb != verbs.PICK:
+        return Obstacle(Kind.TOO_FEW_TO_PAY) if t.ability() is not None else None
+    top = s.stack[-1]
+    if s.zone[card] == ids.KEPT_CURSE:
+        return Obstacle(Kind.IS_MY_CURSE, (card,))
+    if top.kind == F_ASK and top.value == TO_PAY and top.card == card:
+        return Obstacle(Kind.IS_PAID_FOR, (card,))
+    if s.zone[card] == ids.IN_FIGHT:
+        return Obstacle(Kind.IS_IN_THE_FIGHT, (card,))
+    return Obstacle(Kind.LACKS, (card,), (t.seat,)) if s.owner[card] != t.seat else None

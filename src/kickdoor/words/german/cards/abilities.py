@@ -1,0 +1,324 @@
+"""German rules text for abilities: what is different, what happens when, who may do what and at which price."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from kickdoor.cards.source import Block
+from kickdoor.cards.walk import head, only
+from kickdoor.words.english.cards.abilities import _not_said_again
+from kickdoor.words.english.grammar import YOU, listed, sentence
+from kickdoor.words.german.cards.clause import Clause, after_front, all_hold, infinitives, one_by_one
+from kickdoor.words.german.cards.conditions import condition, conditions, held, when
+from kickdoor.words.german.cards.effects import after_condition, clauses, effects_text
+from kickdoor.words.german.cards.mods import mods_text
+from kickdoor.words.german.cards.people import IT, PEOPLE, PLAYER, SOMEBODY
+from kickdoor.words.german.cards.terms import Speaker
+from kickdoor.words.german.grammar import ACC, Kind, Person, any_one, capital, kind, times
+
+WINDOWS: Final = {
+    "any_time": "jederzeit",
+    "not_in_combat": "außerhalb des Kampfes",
+    "own_turn": "in deinem Zug",
+    "own_turn_no_combat": "in deinem Zug außerhalb des Kampfes",
+    "item_time": "wenn du {items} ausspielen darfst",
+    "trait_time": "in deinem Zug",
+    "any_combat": "in einem beliebigen Kampf",
+    "own_combat": "in deinem eigenen Kampf",
+    "others_combat": "im Kampf eines anderen",
+    "kill_window": "wenn ein anderer einen Sieg ansagt",
+    "before_run": "bevor du zum Weglaufen würfelst",
+    "after_run_roll": "nach deinem Wurf zum Weglaufen",
+    "response": "wenn {curse} jemanden treffen würde",
+}
+CLAUSE_WINDOWS: Final = {  # of a monster's clause, which speaks of whoever uses it; nothing is said of the fight itself
+    "own_turn": "im eigenen Zug",
+    "kill_window": "wenn ein Sieg angesagt wird,",
+    "before_run": "vor einem Wurf zum Weglaufen",
+    "after_run_roll": "nach einem Wurf zum Weglaufen",
+}
+EVENTS: Final = {  # verb, rest and end; the subject is whose event it is
+    "turn_started": ("beginnen", "einen Zug", ""),
+    "turn_ended": ("beenden", "einen Zug", ""),
+    "combat_started": ("beginnen", "einen Kampf", ""),
+    "helper_joined": ("bekommen", "einen Helfer", ""),
+    "monster_killed": ("töten", "ein Monster", ""),
+    "combat_won": ("gewinnen", "einen Kampf", ""),
+    "combat_lost": ("verlieren", "einen Kampf", ""),
+    "escaped": ("entkommen", "einem Monster", ""),
+    "caught": ("werden", "von einem Monster", "erwischt"),
+    "level_gained": ("aufsteigen", "", ""),  # once, however many
+    "level_lost": ("verlieren", "{levels}", ""),
+    "died": ("sterben", "", ""),
+    "companion_lost": ("verlieren", "{companion}", ""),
+    "monster_joined": ("treffen", "in einem Kampf auf ein weiteres Monster", ""),
+}
+TURN_EVENTS: Final = {"turn_started": "zu Beginn", "turn_ended": "am Ende"}
+MONSTER_EVENTS: Final = {
+    "combat_started": "zu Beginn des Kampfes",
+    "helper_joined": "wenn ein Helfer dazukommt,",
+    "monster_killed": "wenn es getötet wird,",
+    "combat_won": "wenn du es besiegst,",
+    "combat_lost": "wenn du es nicht besiegen kannst,",
+    "escaped": "auch wenn du ihm entkommst,",
+    "caught": "wenn es dich erwischt,",
+    "monster_joined": "wenn es in einen Kampf kommt,",
+}
+THEN: Final = {
+    "discard": "",
+    "stay": "Diese Karte bleibt im Spiel.",
+    "attach": "",
+    "fight": "Diese Karte bleibt bis zum Ende des Kampfes.",
+}
+PER: Final = {"combat": "je Kampf", "turn": "je Zug"}
+
+
+def abilities(s: Speaker, block: Block) -> list[str]:
+    """One sentence or more for each ability, in the order written."""
+    if s.card_type == "curse":
+        s.people["self"] = s.people["victim"]  # who has it in front of him
+    said: list[str] = []
+    played = False
+    for ability in block.get("abilities", ()):
+        which = head(ability)
+        said.append(("oder " if played and which == "play" else "") + ABILITIES[which](s, ability))
+        played = played or which == "play"
+    return said
+
+
+def _static(s: Speaker, ability: Block) -> str:
+    said = mods_text(s, ability["static"])
+    if "if" in ability:
+        return f"{said}, wenn {when(s, ability['if'])}"
+    s.has_bonus = s.has_bonus or any(_is_bonus(s, mod) for mod in ability["static"])
+    return said
+
+
+def _is_bonus(s: Speaker, mod: Block) -> bool:
+    """Whether it adds to the reader's strength whatever happens."""
+    mine = mod.get("stat") == "strength" and mod["to"] in s.people and s.people[mod["to"]].form == YOU
+    return mine and isinstance(mod.get("add"), int) and mod["add"] > 0 and "if" not in mod and "because" not in mod
+
+
+def _trigger(s: Speaker, ability: Block) -> str:
+    before = dict(s.people)
+    s.window = ""
+    front = _front(s, ability)
+    do = clauses(s, ability["do"])
+    if not ability["optional"]:
+        said = after_front(front, do)
+    elif all(clause.ordered for clause in do):
+        said = f"{front} darfst du {infinitives(do)}"
+    else:
+        said = f"{front} darfst du dies geschehen lassen: {capital('; '.join(one_by_one(do)))}"
+    s.people.update(before)
+    return said
+
+
+def _front(s: Speaker, ability: Block) -> str:
+    """After what; a subordinate clause ends with a comma. From here on `victim` is whose event it is."""
+    event = ability["trigger"]
+    whose = ability.get("of", "this" if s.card_type == "monster" else "self")
+    if s.card_type == "monster" and whose != "anyone":
+        front = MONSTER_EVENTS.get(event) or f"wenn {_happens(s, event, any_one('jemand im Kampf')).last()},"
+        return f"{front.rstrip(',')}, wenn {when(s, ability['if'])}," if "if" in ability else front
+    who = SOMEBODY if whose == "anyone" else s.people["self"]
+    s.people["victim"] = PEOPLE["player"] if whose == "anyone" else who
+    if event in TURN_EVENTS:
+        turn = "jedes Zuges" if whose == "anyone" else "deines Zuges" if who.form == YOU else f"des Zuges {who.gen}"
+        front = f"{TURN_EVENTS[event]} {turn}"
+        return f"{front}, wenn {when(s, ability['if'])}," if "if" in ability else front
+    happens = _happens(s, event, who)
+    if "if" not in ability:
+        return f"immer wenn {happens.last()},"
+    if " oder " in when(s, ability["if"]):
+        return f"immer wenn {happens.last()}, sofern {when(s, ability['if'])},"
+    return f"immer wenn {all_hold([happens, *conditions(s, ability['if'])], 'und')},"
+
+
+def _happens(s: Speaker, event: str, who: Person) -> Clause:
+    verb, rest, tail = EVENTS[event]
+    companion = s.kind_of("companion").phrase("ein", ACC)
+    return Clause(who, verb, rest.format(levels=s.term("level").many, companion=companion), tail, stated=True)
+
+
+def _use(s: Speaker, ability: Block) -> str:
+    if "by" in ability:
+        return f"{ability['name']}: {capital(_clause(s, ability))}"
+    s.window = ability["use"]
+    cond = _not_said_again(ability)
+    lead = _lead(s, ability, "use", cond)
+    steps, do = _steps(s, ability)
+    return f"{ability['name']} ({', '.join(lead)}): {capital(_after_steps(s, steps, cond, do))}"
+
+
+def _clause(s: Speaker, ability: Block) -> str:
+    """What a monster lets somebody in the fight do: he is `self`, and the reader may be anybody."""
+    before, s.people["self"] = s.people["self"], PEOPLE["player"]
+    s.window = ability["use"]
+    has = held(s, ability["by"]["trait"], any_one("der")).last()
+    who = Kind(kind("fighter").term, close=f"oder Helfer, {has},")
+    lead = CLAUSE_WINDOWS.get(ability["use"], "")
+    may = f"{lead} darf {who.phrase('ein', 'nom')}" if lead else f"{who.phrase('ein', 'nom')} darf"
+    if "if" in ability:
+        may = f"{may.rstrip(',')}, wenn {when(s, ability['if'])},"
+    if "limit" in ability:
+        may += f" {times(ability['limit']['n'])} {PER[ability['limit']['per']]}"
+    steps = [_target(s, ability["target"])] if "target" in ability else []
+    steps += _costs(s, ability["cost"]) if "cost" in ability else []
+    said = f"{may} {infinitives(steps) or 'dies tun'}: {effects_text(s, ability['do'])}"
+    s.people["self"] = before
+    return said
+
+
+def _play(s: Speaker, ability: Block) -> str:
+    s.window = ability["play"]
+    cond = _not_said_again(ability)
+    lead = _lead(s, ability, "play", Block(cond.mark))
+    commas = [f", {part}" if part.startswith(("wenn ", "bevor ")) else f" {part}" for part in lead]
+    said = f"spiele diese Karte{''.join(commas)}"
+    said += f", wenn {when(s, cond)}" if cond else ""
+    steps, do = _steps(s, ability)
+    if steps:
+        first = f"{said}," if ", " in said else said
+        said = _in_order([first, *(step.order() for step in steps)])
+    if do:
+        said = said.rstrip(",")
+        said += f": {capital('; '.join(one_by_one(_results(s, steps, cond, do))))}"
+    after = THEN[ability["then"]]
+    return f"{sentence(said)} {after}" if after else said
+
+
+def _lead(s: Speaker, ability: Block, which: str, cond: Block) -> list[str]:
+    """When, how often, and only if."""
+    curse, items = s.kind_of("curse").phrase("ein", "nom"), s.term("item").many
+    lead = [WINDOWS[ability[which]].format(curse=curse, items=items)]
+    if "limit" in ability:
+        lead.append(f"{times(ability['limit']['n'])} {PER[ability['limit']['per']]}")
+    return [*lead, f"nur wenn {when(s, cond)}"] if cond else lead
+
+
+def _steps(s: Speaker, ability: Block) -> tuple[list[Clause], list[Block]]:
+    """What is done first, against what and for which price; and the effects left."""
+    do = list(ability["do"]) if "do" in ability else []
+    steps = [_target(s, ability["target"])] if "target" in ability else []
+    steps += _costs(s, ability["cost"]) if "cost" in ability else []
+    if do and (steps or not _not_said_again(ability)) and _is_step(s, do):
+        steps += clauses(s, [do.pop(0)])
+    return steps, do
+
+
+def _after_steps(s: Speaker, steps: list[Clause], cond: Block, do: list[Block]) -> str:
+    said = _in_order([step.order() for step in steps]).rstrip(",")
+    results = capital("; ".join(one_by_one(_results(s, steps, cond, do)))) if do else ""
+    return ": ".join(part for part in (said, results) if part)
+
+
+def _results(s: Speaker, steps: list[Clause], cond: Block, do: list[Block]) -> list[Clause]:
+    return after_condition(s, cond, do) if cond and not steps else clauses(s, do)
+
+
+def _in_order(steps: list[str]) -> str:
+    """What is done first, in order; a step that ends with a subordinate clause is closed by a comma."""
+    if len(steps) < 2:
+        return "".join(steps)
+    *before, last = steps
+    closed = before[-1].endswith(",")
+    return f"{', '.join(step.rstrip(',') for step in before)}{',' if closed else ''} und {last}"
+
+
+def _is_step(s: Speaker, do: list[Block]) -> bool:
+    """Whether the first effect is a roll or a choice of the reader on which all the rest depends."""
+    word, inside = only(do[0])
+    mine = word in ("roll", "choose") and s.people[inside["who"]].form == YOU
+    return mine and (len(do) == 1) == (word == "choose" or "cases" in inside)
+
+
+def _target(s: Speaker, target: Block) -> Clause:
+    word, inside = only(target)
+    return Clause(PEOPLE["self"], "wählen", TARGETS[word](s, inside))
+
+
+AMONG: Final = {
+    "others": kind("player", "ander").phrase("ein", ACC),
+    "fighters": "den Kämpfer oder den Helfer",
+    "fighter": "den Kämpfer",
+    "helper": "den Helfer",
+    "everyone": "einen beliebigen Spieler",
+    "lowest": f"{PLAYER.phrase('ein', ACC)} auf der niedrigsten Stufe",
+    "highest": f"{PLAYER.phrase('ein', ACC)} auf der höchsten Stufe",
+}
+
+
+def _target_player(s: Speaker, v: Block) -> str:
+    who = v.get("who", "everyone")
+    said = AMONG.get(who) or s.people[who].acc
+    cond = condition(s, v["if"]) if "if" in v else None
+    parts = [Clause(PEOPLE["player"], "sein", "nicht im Kampf", stated=True)] if v["not_in_combat"] else []
+    only_if = ""
+    if cond is not None:
+        turned = cond.subject == s.people["player"] and " oder " not in cond.rest and "," not in cond.rest
+        if turned and not said.startswith("den "):
+            parts.append(cond)
+        else:
+            only_if = f" (nur wenn {cond.last()})"
+    who_is = f", der {listed([part.last(named=True) for part in parts], 'und')}" if parts else ""
+    return f"{said}{who_is}{only_if or (',' if parts else '')}"
+
+
+def _target_card(s: Speaker, v: Block) -> str:
+    said = s.owned("ein", v["what"], v["who"])
+    only_if = f" (nur wenn {when(s, v['if'])})" if "if" in v else ""
+    return said + (only_if or ("," if ", " in said else ""))
+
+
+def _target_monster(s: Speaker, v: Block) -> str:
+    said = "ein Monster" if "combat" in s.window and s.window != "not_in_combat" else "ein Monster im Kampf"
+    if "if" not in v:
+        return said
+    before, s.cards["monster"] = s.cards["monster"], IT
+    only_if = f" (nur wenn {when(s, v['if'])})"
+    s.cards["monster"] = before
+    return said + only_if
+
+
+TARGETS: Final[dict[str, Callable[[Speaker, Any], str]]] = {
+    "player": _target_player,
+    "monster": _target_monster,
+    "card": _target_card,
+}
+
+
+def _costs(s: Speaker, cost: Block) -> list[Clause]:
+    return [COSTS[key](s, value) for key, value in cost.items()]
+
+
+def _payment(s: Speaker, v: Block) -> Clause:
+    noun = s.noun(v["what"], moving=True, paid=True) if "what" in v else s.noun(Block(), placed=False)
+    if "as" in v:
+        one = noun.kinds[0] if len(noun.kinds) == 1 and not noun.kinds[0].close else kind("card")
+        s.counted[v["as"]] = Kind(one.term, ("abgelegt", *one.adjectives), one.prefix)
+    if "n" in v or v["min"] == v["max"]:
+        return _pay(noun.some(v["n"] if "n" in v else v["min"]))
+    if v["min"] == 0:
+        return _pay(noun.placed(noun.counted(f"bis zu {v['max']}")))
+    link = "oder" if v["max"] == v["min"] + 1 else "bis"
+    return _pay(noun.placed(noun.counted(f"{v['min']} {link} {v['max']}")))
+
+
+def _pay(cards: str) -> Clause:
+    return Clause(PEOPLE["self"], "ablegen", cards)
+
+
+COSTS: Final[dict[str, Callable[[Speaker, Any], Clause]]] = {
+    "discard": _payment,
+    "this": lambda s, v: _pay("diese Karte"),
+    "lose_level": lambda s, v: Clause(PEOPLE["self"], "verlieren", s.levels(v)[0]),
+}
+ABILITIES: Final[dict[str, Callable[[Speaker, Block], str]]] = {
+    "static": _static,
+    "trigger": _trigger,
+    "use": _use,
+    "play": _play,
+}

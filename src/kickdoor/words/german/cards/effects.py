@@ -1,0 +1,338 @@
+"""German rules text for effects: clauses that say what happens, in the order it happens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from kickdoor.cards.source import Block
+from kickdoor.cards.walk import only
+from kickdoor.words.english.cards.effects import FOR_TWO, _companion_of, _loser, _needs_place, _same_filter
+from kickdoor.words.english.grammar import MANY, YOU, listed
+from kickdoor.words.german.cards import labels
+from kickdoor.words.german.cards.clause import Clause, after_front, joined, one_by_one, plain
+from kickdoor.words.german.cards.conditions import when
+from kickdoor.words.german.cards.mods import mod_clauses
+from kickdoor.words.german.cards.people import PEOPLE, SOMEBODY_IN_THE_FIGHT
+from kickdoor.words.german.cards.terms import Speaker
+from kickdoor.words.german.cards.words import MOVING, SEXES
+from kickdoor.words.german.grammar import ACC, Noun, Person, any_one, capital, in_commas, none_of, one_of, several
+
+DURATIONS: Final = {
+    "combat": "in diesem Kampf",
+    "turn": "in diesem Zug",
+    "next_combat": "in {whose} nächsten Kampf (in diesem, falls er läuft)",
+    "next_turn": "in {whose} nächsten Zug (in diesem, falls er begonnen hat)",
+    "roll": "bei diesem Wurf",
+    "game": "bis zum Ende des Spiels",
+}
+PLACES: Final = {  # what is searched, and whose top cards are seen
+    "door_deck": ("den {door} Stapel", "des {door} Stapels"),
+    "treasure_deck": ("den {treasure} Stapel", "des {treasure} Stapels"),
+    "door_discard": ("den {door} Ablagestapel", "des {door} Ablagestapels"),
+    "treasure_discard": ("den {treasure} Ablagestapel", "des {treasure} Ablagestapels"),
+}
+
+
+def effects_text(s: Speaker, effects: Iterable[Block]) -> str:
+    """All effects as one run of clauses, to stand after a colon."""
+    return capital("; ".join(one_by_one(clauses(s, effects))))
+
+
+def clauses(s: Speaker, effects: Iterable[Block]) -> list[Clause]:
+    """One clause for each effect; two that differ only in whom they touch are one."""
+    found: list[Clause] = []
+    waiting = [only(effect) for effect in effects]
+    while waiting:
+        word, inside = waiting.pop(0)
+        after, next_inside = waiting[0] if waiting else ("", Block())
+        if word == after and word in FOR_TWO and _alike(s, inside, next_inside):
+            found.append(_for_two(s, word, inside, next_inside))
+            waiting.pop(0)
+        elif word == "look" and after == "fetch" and "n" not in inside and inside["zone"] == next_inside["zone"]:
+            found += [_look(s, inside), replace(_fetch(s, next_inside, from_it=True), linked=True)]
+            waiting.pop(0)
+        else:
+            found.append(EFFECTS[word](s, inside))
+    return found
+
+
+def _alike(s: Speaker, one: Block, other: Block) -> bool:
+    same = {**one, "to": ""} == {**other, "to": ""}
+    return same and s.people[one["to"]].form != MANY and s.people[other["to"]].form != MANY
+
+
+def _for_two(s: Speaker, word: str, one: Block, other: Block) -> Clause:
+    first, second = s.people[one["to"]], s.people[other["to"]]
+    if YOU in (first.form, second.form):
+        mine, theirs = (one, second) if first.form == YOU else (other, first)
+        said = EFFECTS[word](s, mine)
+        return replace(said, after=f", ebenso {theirs.nom}{said.after}")
+    both = listed([first.nom, second.nom], "und")
+    if (first, second) == (s.people["left"], s.people["right"]):
+        both = "die Spieler links und rechts von dir"
+    s.people["both"] = several(both)
+    for_both = Block(one.mark)
+    for_both.update({**one, "to": "both"})
+    said = EFFECTS[word](s, for_both)
+    del s.people["both"]
+    return replace(said, rest=f"je {said.rest}")
+
+
+def _gain_level(s: Speaker, v: Block) -> Clause:
+    levels, after = s.levels(v["n"])
+    if v["can_win"]:
+        after += ", sogar auf die Siegstufe"
+    elif s.card_type == "go_up_a_level":
+        # these cards are about a level and nothing else, so people ask (treasure.gual.not-winning)
+        after += " (aber nie auf die Siegstufe)"
+    return Clause(s.people[v["to"]], "aufsteigen", levels, after=after)
+
+
+def _lose_level(s: Speaker, v: Block) -> Clause:
+    levels, after = s.levels(v["n"])
+    return Clause(s.people[v["to"]], "verlieren", levels, after=after)
+
+
+def _draw(s: Speaker, v: Block) -> Clause:
+    card = s.kind_of(v["deck"])
+    card = card.with_adjective("offen") if v["face"] == "up" else card
+    cards, after = s.cards_counted(v["n"], Noun((card,)))
+    return Clause(s.people[v["to"]], "ziehen", cards, after=after)
+
+
+def _discard(s: Speaker, v: Block) -> Clause:
+    who = s.people[v["from"]]
+    if s.is_this(v.get("what")):
+        return Clause(who, "ablegen", s.kind_of("curse").phrase("dies", ACC))
+    noun = s.noun(v.get("what"), who, moving=True)
+    if v.get("all"):
+        return Clause(who, "ablegen", noun.all())
+    noun, whose_choice = _picked(s, v, v["from"], noun)
+    cards, after = s.cards_counted(v["n"], noun)
+    return Clause(who, "ablegen", cards + whose_choice, after=after)
+
+
+def _picked(s: Speaker, v: Block, usual: str, noun: Noun) -> tuple[Noun, str]:
+    """The cards, and who picks them where it is not who usually does."""
+    if v["random"]:
+        return noun.with_adjective("zufällig"), ""
+    if "chooser" in v and s.people[v["chooser"]] != s.people[usual]:
+        chooser = s.people[v["chooser"]]
+        return noun, " deiner Wahl" if chooser.form == YOU else f" nach Wahl {chooser.gen}"
+    return noun, ""
+
+
+def _take(s: Speaker, v: Block) -> Clause:
+    loser, getter = s.people[v["from"]], s.people[v["to"]]
+    hand = v["what"].get("zone", ["play"]) == ["hand"]
+    noun = s.noun(v["what"], loser, placed=_needs_place(v["what"]) and not hand)
+    noun, whose_choice = _picked(s, v, v["to"], noun)
+    cards, after = s.cards_counted(v["n"], noun)
+    if v["into"] == "play":
+        after += " (direkt ins Spiel)"
+    if hand:
+        source = "deiner Hand" if loser.form == YOU else f"der Hand {loser.gen}"
+        return Clause(getter, "nehmen", f"{cards}{whose_choice} aus {source}", after=after)
+    return Clause(getter, "nehmen", f"von {loser.dat} {cards}{whose_choice}", after=after)
+
+
+def _look(s: Speaker, v: Block) -> Clause:
+    who = s.people[v["who"]]
+    himself = "dir" if who.form == YOU else "sich"
+    if v["zone"] == "hand":
+        owner = s.people[v["of"]]
+        hand = "deine Hand" if owner.form == YOU else f"die Hand {owner.gen}"
+        if "n" in v:
+            hand = f"{s.number(v['n'], ACC)} Karten aus " + hand.replace("deine", "deiner").replace("die ", "der ", 1)
+        return Clause(who, "ansehen", f"{himself} {hand}")
+    pile, of_pile = (s.pile(said) for said in PLACES[v["zone"]])
+    if "n" not in v:
+        return Clause(who, "durchsuchen", pile)
+    top = "die oberste Karte" if v["n"] == 1 else f"die obersten {s.number(v['n'])} Karten"
+    return Clause(who, "ansehen", f"{himself} {top} {of_pile}")
+
+
+def _fetch(s: Speaker, v: Block, from_it: bool = False) -> Clause:
+    cards, after = s.cards_counted(v["n"], s.noun(v.get("what"), placed=False))
+    said = f"daraus {cards}" if from_it else f"{cards} {s.pile(MOVING[v['zone']])}"
+    return Clause(s.people[v["to"]], "nehmen", f"{said} auf die Hand", after=after)
+
+
+def _mod(s: Speaker, v: Block) -> Clause:
+    said = mod_clauses(s, v["mods"], timed=True)
+    yours = all(mod["to"] in s.people and s.people[mod["to"]].form == YOU for mod in v["mods"])
+    lasts = DURATIONS[v["for"]].format(whose="deinem" if yours else "dem")
+    if v["for"] == "next_combat" and s.fleeing:
+        lasts = lasts.partition(" (")[0]  # the fight is lost, and so this one is never meant
+    if len(said) == 1:
+        return said[0].timed(lasts)
+    *before, last = said
+    return plain(in_commas([*(clause.main() for clause in before), last.timed(lasts).main()]))
+
+
+def _remove_monster(s: Speaker, v: Block) -> Clause:
+    treasure = s.kind_of("treasure")
+    after = ""
+    if "treasure" in v:
+        drawn = f", und sein {treasure.term.one} wird gezogen"
+        after = drawn if v["treasure"] else f", ohne {treasure.phrase('ein', ACC)} zu hinterlassen"
+    return Clause(s.cards[v["which"]], "verlassen", "den Kampf", after=after)
+
+
+def _attach(s: Speaker, v: Block) -> Clause:
+    reader = PEOPLE["self"]
+    if "to" in v:
+        return Clause(reader, "legen", f"diese Karte zu {s.cards[v['to']].dat}")
+    whose = s.people[v["of"]]
+    noun = s.noun(v["what"], whose, placed=_needs_place(v["what"]))
+    if whose.form == YOU and len(noun.kinds) == 1:
+        cards = f"{one_of(noun.gender)} {noun.bare('dein', 'gen', plural=True)}"
+    else:
+        cards = noun.bare("ein", ACC) + ("" if whose.form == YOU else f" {whose.gen}")
+    chooser = s.people[v.get("chooser", v["of"])]
+    choice = "" if chooser == whose else " nach deiner Wahl" if chooser.form == YOU else f" nach Wahl {chooser.gen}"
+    return Clause(reader, "legen", f"diese Karte auf {noun.placed(cards)}{choice}")
+
+
+def _lose_trait(s: Speaker, v: Block) -> Clause:
+    who, kind = s.people[v["to"]], s.kind_of(v["kind"])
+    if v.get("all"):
+        said = f"alle {kind.phrase(who.own, ACC, plural=True)}"
+    elif v["n"] == 1 and v["kind"] == "power":  # one may have several
+        said = f"{one_of(kind.gender)} {kind.phrase(who.own, 'gen', plural=True)}"
+    else:
+        said = kind.phrase(who.own, ACC) if v["n"] == 1 else f"{s.number(v['n'])} {kind.phrase('', ACC, plural=True)}"
+    return Clause(who, "verlieren", said)
+
+
+def _unequip(s: Speaker, v: Block) -> Clause:
+    block = Block(v["what"].mark)
+    block.update({**v["what"], "zone": ["equipped", "unequipped"]})  # Items, and no place is said
+    cards, after = s.cards_counted(v["n"], s.noun(block))
+    return Clause(s.people[v["from"]], "beiseitelegen", cards, after=after)
+
+
+def _change_sex(s: Speaker, v: Block) -> Clause:
+    who = s.people[v["to"]]
+    return Clause(who, "wechseln", "das Geschlecht") if v["is"] == "other" else Clause(who, "werden", SEXES[v["is"]])
+
+
+def _roll(s: Speaker, v: Block) -> Clause:
+    if "as" in v:
+        s.counted.pop(v["as"], None)
+    cases = [after_front(f"bei {_faces(case['faces'])}", clauses(s, case["do"])) for case in v.get("cases", ())]
+    return Clause(s.people[v["who"]], "würfeln", after=f": {'; '.join(cases)}" if cases else "")
+
+
+def _faces(faces: list[int]) -> str:
+    ordered = sorted(faces)
+    if len(ordered) > 2 and ordered[-1] - ordered[0] == len(ordered) - 1:
+        return f"{ordered[0]} bis {ordered[-1]}"
+    return listed([str(face) for face in ordered], "oder")
+
+
+def after_condition(s: Speaker, cond: Block, effects: Sequence[Block]) -> list[Clause]:
+    """Clauses after a condition: cards that it has named are `einen` or `3 davon`."""
+    said = clauses(s, effects)
+    word, asked = only(cond)
+    if word != "has" or not effects:
+        return said
+    effect, lost = only(effects[0])
+    if effect == "lose_companion" and _companion_of(asked, lost):
+        return [replace(said[0], rest=one_of(s.term("companion").gender)), *said[1:]]
+    if effect == "discard" and lost.get("n") == asked["n"] and _same_filter(asked, lost):
+        noun = s.noun(lost["what"], s.people[lost["from"]], moving=True)
+        named, _ = s.cards_counted(lost["n"], noun)
+        short = one_of(noun.gender) if lost["n"] == 1 else f"{s.number(lost['n'])} davon"
+        return [replace(said[0], rest=said[0].rest.replace(named, short, 1)), *said[1:]]
+    return said
+
+
+def _choose(s: Speaker, v: Block) -> Clause:
+    options: list[str] = []
+    for option in v["options"]:
+        said = joined(clauses(s, option["do"]))
+        if "if" in option:
+            said = joined(after_condition(s, option["if"], option["do"]))
+            said = f"nur wenn {when(s, option['if'])}: {said}"
+        options.append(f"„{labels.option(option['label']).rstrip('.')}“ ({said})")
+    return Clause(s.people[v["who"]], "wählen", "eins", after=f": {listed(options, 'oder')}")
+
+
+def _if(s: Speaker, v: Block) -> Clause:
+    loser = _loser(v)
+    if loser:
+        who = s.people[loser]
+        front = f"wenn {Clause(who, 'haben', _none(s, v), stated=True).last()},"
+        return plain(f"{joined(clauses(s, v['then']))}; {after_front(front, clauses(s, v['else']))}")
+    said = after_front(f"wenn {when(s, v['cond'])},", clauses(s, v["then"]))
+    return plain(f"{said}; {after_front('sonst', clauses(s, v['else']))}" if "else" in v else said)
+
+
+def _none(s: Speaker, v: Block) -> str:
+    """What somebody has who cannot lose it: `keinen`."""
+    word, asked = only(v["cond"])
+    if word == "traits":
+        return none_of(s.term(asked["kind"]).gender)
+    kinds = s.noun(asked["what"]).kinds
+    return none_of(kinds[0].gender) if len(kinds) == 1 else "nichts davon"
+
+
+def _each(s: Speaker, v: Block) -> Clause:
+    before = s.people["it"]
+    group = SOMEBODY_IN_THE_FIGHT if v["in"] == "fighters" else s.people[v["in"]]
+    if all(only(effect)[0] not in ("if", "choose", "roll") for effect in v["do"]):
+        s.people["it"] = group
+        found = clauses(s, v["do"])
+        said = found[0] if len(found) == 1 else plain(joined(found))
+    else:
+        said = plain(f"für {group.acc}: {capital(joined(clauses(s, v['do'])))}")
+    s.people["it"] = before
+    return said
+
+
+def _escape(s: Speaker, v: Block) -> Clause:
+    rolled = s.window == "after_run_roll"  # then it is about one monster only (runaway.multi.separate)
+    return Clause(s.people[v["who"]], "entkommen", "diesem Monster doch noch" if rolled else "ohne Wurf")
+
+
+def _compel_help(s: Speaker, v: Block) -> Clause:
+    who: Person = s.people["self"] if s.people["self"].form == YOU else s.people["fighter"]
+    wins = "gewinnst" if who.form == YOU else "gewinnt"
+    alone = Clause(who, "kämpfen", "allein", stated=True).last()
+    after = f" (nur solange {alone} und nicht {wins}, und nie in einem Kampf um den Spielsieg)"
+    return Clause(s.people[v["who"]], "müssen", "", "helfen", after, stated=True)
+
+
+EFFECTS: Final[dict[str, Callable[[Speaker, Any], Clause]]] = {
+    "gain_level": _gain_level,
+    "lose_level": _lose_level,
+    "die": lambda s, v: Clause(s.people[v["to"]], "sterben", stated=True),
+    "draw": _draw,
+    "discard": _discard,
+    "take": _take,
+    "look": _look,
+    "fetch": _fetch,
+    "mod": _mod,
+    "remove_monster": _remove_monster,
+    "kill_monster": lambda s, v: Clause(s.cards[v["which"]], "werden", "", "getötet"),
+    "add_monster": lambda s, v: Clause(s.cards[v["which"]], "kommen", "in den Kampf"),
+    "copy_monster": lambda s, v: Clause(s.cards["this"], "werden", "zu einem zweiten Monster derselben Art"),
+    "escape": _escape,
+    "reroll": lambda s, v: Clause(s.people[v["who"]], "würfeln", f"erneut zum {s.word('run_away')}"),
+    "compel_help": _compel_help,
+    "leave_combat": lambda s, v: Clause(s.people[v["who"]], "verlassen", "den Kampf"),
+    "attach": _attach,
+    "lose_trait": _lose_trait,
+    "lose_companion": lambda s, v: Clause(s.people[v["from"]], "verlieren", s.kind_of("companion").phrase("ein", ACC)),
+    "unequip": _unequip,
+    "change_sex": _change_sex,
+    "roll": _roll,
+    "choose": _choose,
+    "if": _if,
+    "each": _each,
+    "cancel": lambda s, v: Clause(any_one(s.kind_of("curse").phrase("der", "nom")), "bleiben", "wirkungslos"),
+    "win": lambda s, v: Clause(s.people[v["who"]], "gewinnen", "das Spiel", stated=True),
+}

@@ -1,0 +1,366 @@
+"""German rules text for the small parts: people, numbers, kinds of cards.
+
+Every table here has one entry for each word of its English twin in `words/english/cards/terms.py`; a test holds them
+together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from kickdoor.cards.source import Block
+from kickdoor.cards.walk import only
+from kickdoor.cards.words import canonical
+from kickdoor.engine.ids import TYPE_ALIASES
+from kickdoor.words.english.cards.terms import HOSTS, NOBODYS, SaidTrait
+from kickdoor.words.english.grammar import MANY, YOU, listed, plural, signed
+from kickdoor.words.german.cards.people import ANY_OF, CARDS, PEOPLE, PLAYER_OF_THIS
+from kickdoor.words.german.cards.words import (
+    BY_WORD,
+    DEFAULT_WORDS,
+    GLOSSARY,
+    IN_USE,
+    MOVING,
+    NAMED_CARD,
+    PRINTED,
+    STEMS,
+    TAG_ADJECTIVES,
+    TAG_ONES,
+    TAGS,
+    VERBS,
+    ZONES,
+    Term,
+)  # fmt: skip
+from kickdoor.words.german.grammar import (
+    ACC,
+    DAT,
+    GEN,
+    NOM,
+    THE_READER,
+    Kind,
+    Noun,
+    Person,
+    capital,
+    kind,
+    person,
+    relative,
+)  # fmt: skip
+
+
+class Speaker:
+    """Says things about one card in German: in the words of its pack, from the point of view of who reads it."""
+
+    def __init__(
+        self, card_name: str, card_type: str, words: Mapping[str, str], traits: Mapping[str, SaidTrait]
+    ) -> None:
+        self.card_name = card_name
+        self.written = card_type
+        self.card_type = card_type = canonical(card_type)
+        self.words = {**DEFAULT_WORDS, **words}
+        if self.written in TYPE_ALIASES:
+            self.words[card_type] = self.words[self.written]
+        self.traits = traits
+        self.people = dict(PEOPLE)
+        self.cards = dict(CARDS)
+        self.counted: dict[str, Kind] = {}  # what each variable counts; nothing for the pips of a die
+        self.window = ""  # when the present ability may be used
+        self.fleeing = False  # the fight is lost: Bad Stuff
+        self.has_bonus = False  # a bonus has been said to which another one is added
+        if card_type == "monster":
+            self.cards["this"] = CARDS["monster"]
+            self.people["victim"] = THE_READER
+        elif card_type == "curse":
+            self.people.update(victim=THE_READER, player=THE_READER, self=PLAYER_OF_THIS)
+            self.cards["host"] = person("der", kind("card"), "darunter")
+        elif card_type == "monster_enhancer":
+            self.cards["host"] = person("der", kind("monster"))
+        elif card_type in HOSTS:
+            self.cards["host"] = person("der", self.kind_of(HOSTS[card_type]))
+
+    # ---- words -------------------------------------------------------------------------------------------------------
+
+    def word(self, name: str) -> str:
+        return self.words[name]
+
+    def term(self, name: str) -> Term:
+        """The pack's word as a noun; one of its own making has the gender of ours and an English plural."""
+        word = self.words[name]
+        return BY_WORD.get(word) or Term(word, GLOSSARY[name].gender, plural(word), word)
+
+    def kind_of(self, name: str) -> Kind:
+        """What the pack calls so: `Schatz`, `Karte Mate`, `einmalig benutzbarer Gegenstand`."""
+        if name in PRINTED:
+            return Kind(NAMED_CARD, close=self.words[name])
+        if name == "one_shot" and self.words[name] == DEFAULT_WORDS[name]:
+            return Kind(self.term("item"), (DEFAULT_WORDS[name],))
+        return Kind(self.term(name))
+
+    def gold(self, case: str = NOM) -> str:
+        """What prices are counted in; a word of the pack's own is not inflected."""
+        own = self.words["gold"] != DEFAULT_WORDS["gold"]
+        return self.words["gold"] if own else kind("gold").phrase("", case, plural=True)
+
+    def pile(self, said: str) -> str:
+        """A pile's name closed up: `im Tür-Ablagestapel`, `im Türstapel`."""
+        for deck, stem in STEMS.items():
+            own = self.words[deck] != DEFAULT_WORDS[deck]
+            name = self.words[deck] if own else stem
+            said = said.replace(f"{{{deck}}} Ablagestapel", f"{name}-Ablagestapel")
+            said = said.replace(f"{{{deck}}} Stapel", f"{name}-Stapel" if own else f"{name}stapel")
+        return said
+
+    def adjective(self, name: str) -> str:
+        """The pack's word for Big or Complex before a noun; one of its own making is not inflected."""
+        word = self.words[name]
+        return word if word == DEFAULT_WORDS[name] else f"{word}!"
+
+    def trait(self, name: str) -> SaidTrait:
+        printed = name.replace("_", " ").title()
+        return self.traits.get(name) or SaidTrait(printed, plural(printed))
+
+    def tag(self, name: str) -> str:
+        """The tag by itself: `Untot`, `Tier`."""
+        return capital(TAG_ONES.get(name) or self.tag_prefix(name)[:-1])
+
+    def tag_prefix(self, name: str) -> str:
+        """The tag as it stands before a noun: `Tier-`."""
+        return TAGS[name][0] if name in TAGS else name.replace("_", "-").title() + "-"
+
+    def tagged(self, name: str, article: bool = True) -> str:
+        """What something with the tag is: `untot`, `ein Tier`; without the article after `gilt als`."""
+        gender = TAGS[name][1] if name in TAGS else ""
+        one = "eine" if gender == "f" else "ein"
+        return TAG_ADJECTIVES.get(name) or (f"{one} {self.tag(name)}" if gender and article else self.tag(name))
+
+    def tagged_things(self, name: str) -> str:
+        """Whatever has the tag: `Untote`, `Feuer`, `Tiere`."""
+        return (TAGS[name][2] if name in TAGS else "") or self.tag(name)
+
+    def tagged_kind(self, one: Kind, tag: str) -> Kind:
+        """`untotes Monster`, `Tier-Monster`."""
+        if tag in TAG_ADJECTIVES:
+            return one.with_adjective(TAG_ADJECTIVES[tag])
+        return replace(one, prefix=self.tag_prefix(tag) + one.prefix)
+
+    def levels(self, n: Any) -> tuple[str, str]:
+        """So many levels, and what follows the verb: `2 Stufen`, `so viele Stufen` + ` wie gewürfelt`."""
+        level = self.kind_of("level")
+        if isinstance(n, int):
+            return (level.phrase("ein", ACC) if n == 1 else f"{n} {level.phrase('', ACC, plural=True)}"), ""
+        if "var" in n:
+            each = self.counted.get(n["var"], kind("pip", "gewürfelt"))
+            return f"für {each.phrase('jed', ACC)} {level.phrase('ein', ACC)}", ""
+        return f"so viele {level.phrase('', ACC, plural=True)}", self.as_many(n)
+
+    # ---- numbers -----------------------------------------------------------------------------------------------------
+
+    def number(self, value: Any, case: str = NOM) -> str:
+        """A number as a noun: `3`, `deine Stufe`, `die Anzahl deiner angelegten Gegenstände`."""
+        if isinstance(value, int):
+            return str(value)
+        word, inside = only(value)
+        return NUMBERS[word](self, inside, case)
+
+    def as_many(self, n: Any) -> str:
+        """After `so viele ...` and the verb."""
+        return " wie gewürfelt" if "var" in n and n["var"] not in self.counted else f" wie {self.number(n)}"
+
+    def amount(self, value: Any) -> tuple[str, str] | None:
+        """A bonus as sign and reason, `+2` and ` für jeden angelegten Gegenstand`; None if it is added in words."""
+        if isinstance(value, int):
+            return signed(value), ""
+        word, inside = only(value)
+        if word == "times" and len(inside) == 2 and isinstance(inside[0], int) and isinstance(inside[1], Block):
+            reason = self.amount(inside[1])
+            if reason is not None and reason[0] == "+1":
+                return signed(inside[0]), reason[1]
+        if word == "var" and inside in self.counted:
+            return "+1", f" für {self.counted[inside].phrase('jed', ACC)}"
+        if word == "count":
+            owner = self.people[inside["of"]]
+            noun = self.noun(inside["what"], owner)
+            said = self.owned("jed", inside["what"], inside["of"])
+            on_table = not set(inside["what"].get("zone", ())) - {"play"}
+            mine = owner.form == YOU and not noun.place and on_table
+            return "+1", f" für {said}" + (self.that_has(noun, owner) if mine else "")
+        return None
+
+    def that_has(self, noun: Noun, who: Person, many: bool = False, used: bool = False) -> str:
+        """Whose cards they are: `, den der Kämpfer angelegt hat`."""
+        verb = VERBS["haben"]
+        has = {YOU: verb.du, MANY: verb.many}.get(who.form, verb.one)
+        which = relative(ACC, "p" if many else noun.kinds[-1].gender)
+        place = "angelegt" if used else noun.place
+        return " ".join(part for part in (f", {which} {who.nom}", place, has) if part)
+
+    def owned(self, det: str, what: Block, of: str, case: str = ACC, many: bool = False) -> str:
+        """Cards of somebody, after a determiner: `jeden Gegenstand, den der Kämpfer angelegt hat`."""
+        owner = self.people[of]
+        zones = what.get("zone", ["play"])
+        used = zones == ["equipped"] and owner.form != YOU
+        noun = self.noun(what, owner, placed=not used)
+        bare = noun.bare(det, case, plural=many)
+        if owner.form == YOU or zones == ["curses"] or all(zone in NOBODYS for zone in zones):
+            return noun.placed(bare)
+        if any(zone in (*NOBODYS, "curses") for zone in zones):
+            return f"{noun.placed(bare)} ({owner.nom})"
+        return Noun(noun.kinds).placed(bare) + self.that_has(noun, self.whoever(of), many, used)
+
+    def cards_counted(self, n: Any, noun: Noun) -> tuple[str, str]:
+        """So many cards, and what follows the verb: `2 Gegenstände`, `so viele Handkarten` + ` wie gewürfelt`."""
+        if isinstance(n, int):
+            return noun.some(n), ""
+        return noun.placed(noun.counted("so viele")), self.as_many(n)
+
+    # ---- kinds of cards ----------------------------------------------------------------------------------------------
+
+    def noun(
+        self,
+        block: Block | None,
+        owner: Person = THE_READER,
+        placed: bool = True,
+        moving: bool = False,
+        paid: bool = False,
+    ) -> Noun:
+        """The cards a filter takes. `placed`: say where they are; `moving`: they are about to leave that place.
+
+        `paid`: they are a price, for which people look into their hands; so it is said if these won't do.
+        """
+        block = block if block is not None else Block()
+        zones = list(block.get("zone", ["play"]))
+        kinds = self.kinds(block)
+        plain = tuple(replace(one, term=self.term("item")) if _is_card(one) else one for one in kinds)
+        if set(zones) <= {"equipped", "unequipped"}:
+            if len(zones) == 1 and placed:
+                plain = tuple(one.with_adjective(IN_USE[zones[0]]) for one in plain)
+            return Noun(plain)
+        if zones == ["curses"]:
+            if set(block) <= {"zone"}:
+                kinds = (self.kind_of("curse"),)
+            return Noun(tuple(one.with_adjective(f"vor {owner.dat} liegend") if placed else one for one in kinds))
+        if not placed:
+            return Noun(kinds)
+        if zones == ["hand"] and len(kinds) == 1 and _is_card(kinds[0]) and not kinds[0].prefix:
+            return Noun((replace(kinds[0], term=GLOSSARY["hand_card"]),))
+        places = MOVING if moving or paid else ZONES
+        place = listed([self.pile(places[zone]).format(owner.dat) for zone in zones], "oder")
+        about_items = set(block) & {"slot", "size", "item", "hands", "min_value", "companion", "steed", "complex"}
+        if zones == ["play"] and not paid and (about_items or moving):
+            place = ""  # without a place it is one on the table
+        return Noun(kinds, place)
+
+    def is_this(self, block: Block | None) -> bool:
+        """Whether the filter takes this very curse and nothing else."""
+        named = block.get("named") if block is not None else None
+        mine = named is not None and named["how"] == "is" and named["text"] == self.card_name
+        return bool(mine and self.card_type == "curse")
+
+    def kinds(self, block: Block | Mapping[str, Any]) -> tuple[Kind, ...]:
+        """What the printed card must be, one of these."""
+        found = self._heads(block)
+        for key, add in FILTER_ADDS.items():
+            if key in block:
+                found = tuple(add(self, one, block[key]) for one in found)
+        return found
+
+    def _heads(self, block: Block | Mapping[str, Any]) -> tuple[Kind, ...]:
+        item = self.kind_of("item")
+        if block.get("slot") == ["hand"]:
+            return (item,) if "hands" in block else (replace(item, close="für die Hände"),)
+        if "slot" in block:
+            close = {"none": "ohne festen Platz", "hand": "für die Hände"}
+            return tuple(
+                replace(item, close=close[slot]) if slot in close else self.kind_of(slot) for slot in block["slot"]
+            )
+        if "type" in block:
+            return tuple(self.kind_of(name) for name in block["type"])
+        for key in ("companion", "steed"):
+            if key in block:
+                return (self.kind_of(key),)
+        if set(block) & {"item", "size", "hands", "min_value", "complex"}:
+            return (item,)
+        if "any" in block:
+            return tuple(one for part in block["any"] for one in self.kinds(part))
+        return (kind("card"),)
+
+    def whoever(self, ref: str) -> Person:
+        """The subject of a condition, which holds for a group if it holds for anybody in it."""
+        return ANY_OF[ref] if ref in ANY_OF else self.people[ref]
+
+
+def _is_card(one: Kind) -> bool:
+    return one.term is GLOSSARY["card"]
+
+
+def _close(one: Kind, said: str) -> Kind:
+    link = " und " if " mit " in f" {one.close}" else " "
+    return replace(one, close=f"{one.close}{link}{said}".strip())
+
+
+def _note(one: Kind, said: str) -> Kind:
+    return replace(one, note=", ".join(part for part in (one.note, said) if part))
+
+
+def _instead(one: Kind, word: Kind) -> Kind:
+    """A card of which the word says what it is: `Türkarte` for any card, a note on anything else."""
+    return replace(one, term=word.term) if _is_card(one) else _note(one, word.term.one)
+
+
+def _named(s: Speaker, one: Kind, v: Any) -> Kind:
+    said = {"is": "namens {}", "has": "mit {} im Namen", "ends": "mit einem Namen auf {}"}[v["how"]]
+    return _close(one, said.format(f"„{v['text']}“"))
+
+
+FILTER_ADDS: Final[dict[str, Callable[[Speaker, Kind, Any], Kind]]] = {  # innermost first
+    "deck": lambda s, one, v: _instead(one, s.kind_of("door") if v == "door" else kind("treasure_special")),
+    "trait_kind": lambda s, one, v: _instead(one, s.kind_of(v)),
+    "hands": lambda s, one, v: one.with_adjective(f"{v}-händig"),
+    "size": lambda s, one, v: one.with_adjective(s.adjective("big") if v == "big" else "klein"),
+    "complex": lambda s, one, v: one.with_adjective(s.adjective("complex")),
+    "tag": lambda s, one, v: s.tagged_kind(one, v),
+    "named": _named,
+    "min_value": lambda s, one, v: _close(one, f"im Wert von mindestens {v} {s.gold(DAT)}"),
+    "min_bonus": lambda s, one, v: _close(one, f"mit Mindestbonus {signed(v)}"),
+    "not": lambda s, one, v: _note(one, f"aber {Noun(s.kinds(v)).none()}"),
+}
+FILTER_HEADS: Final = ("zone", "type", "slot", "item", "any", "companion", "steed")  # said by `noun` and `_heads`
+
+
+def _count(s: Speaker, v: Block, case: str) -> str:
+    owner = s.people[v["of"]]
+    mine = owner.form == YOU and not set(v["what"].get("zone", ())) & {*NOBODYS, "curses"}
+    cards = s.owned("dein" if mine else "der", v["what"], v["of"], GEN, many=True)
+    return f"{kind('number').phrase('der', case)} {cards}"
+
+
+def _level_of(s: Speaker, v: str, case: str) -> str:
+    if v in ("lowest", "highest"):
+        return kind("level", "niedrigst" if v == "lowest" else "höchst").phrase("der", case)
+    return s.people[v].whose(kind("level"), case)
+
+
+def _var(s: Speaker, v: str, case: str) -> str:
+    if v in s.counted:
+        return f"{kind('number').phrase('der', case)} der abgelegten Karten"
+    return Kind(Term("Zahl", "f", "Zahlen"), ("gewürfelt",)).phrase("der", case)
+
+
+def _rank_of(s: Speaker, v: str, case: str) -> str:
+    who, powers = s.people[v], s.term("power").many
+    whose = f"deiner {powers}" if who.form == YOU else f"der {powers} {who.gen}"
+    return f"{kind('total_rank').phrase('der', case)} {whose}"
+
+
+NUMBERS: Final[dict[str, Callable[[Speaker, Any, str], str]]] = {
+    "count": _count,
+    "level_of": _level_of,
+    "bonus_of": lambda s, v, case: s.cards[v].whose(kind("bonus"), case),
+    "monster_level_of": lambda s, v, case: s.cards[v].whose(kind("level"), case),
+    "strength_of": lambda s, v, case: s.people[v].whose(kind("combat_strength"), case),
+    "rank_of": _rank_of,
+    "var": _var,
+    "times": lambda s, v, case: " mal ".join(s.number(part, case) for part in v),
+    "sum": lambda s, v, case: " plus ".join(s.number(part, case) for part in v),
+}

@@ -1,0 +1,330 @@
+"""German rules text of a card, written from its checked data: the twin of `kickdoor.words.english.cards.text`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from kickdoor.cards.pack import Card, Pack
+from kickdoor.cards.schema import EFFECTS
+from kickdoor.cards.scope import words_used
+from kickdoor.cards.source import Block
+from kickdoor.cards.walk import heads, only
+from kickdoor.cards.words import COMPANION_TYPES, TRAIT_KINDS
+from kickdoor.engine.ids import TYPE_ALIASES
+from kickdoor.words.english.cards.terms import DEFAULT_WORDS as ENGLISH_WORDS
+from kickdoor.words.english.cards.terms import SaidTrait
+from kickdoor.words.english.grammar import listed, plural, sentence, signed
+from kickdoor.words.german.cards.abilities import abilities
+from kickdoor.words.german.cards.clause import one_by_one
+from kickdoor.words.german.cards.conditions import when
+from kickdoor.words.german.cards.effects import clauses
+from kickdoor.words.german.cards.mods import carries
+from kickdoor.words.german.cards.people import PEOPLE, PLAYER_OF_THIS
+from kickdoor.words.german.cards.terms import Speaker
+from kickdoor.words.german.cards.words import DEFAULT_WORDS, GLOSSARY, SEXES, TAG_ADJECTIVES
+from kickdoor.words.german.grammar import ACC, DAT, GEN, NOM, Kind, Noun, any_one, capital, kind, one_of, relative
+
+LASTS: Final = {
+    "next_combat": "für deinen nächsten Kampf (für diesen, falls du darin bist)",
+    "next_turn": "für deinen nächsten Zug",
+    "until_removed": "bis etwas sie entfernt",
+}
+SIDES: Final = {
+    "munchkins": "für die Seite der Spieler",
+    "monsters": "für die Seite der Monster",
+    "either": "für eine Seite deiner Wahl",
+}
+CONTRACTIONS: Final = {" zu der ": " zur ", " zu dem ": " zum ", " von dem ": " vom "}
+MANY_WITH: Final = {"affiliation": "{}", "power": "jeden mit {}"}  # whoever has it, where no s is added
+
+
+def card_text(card: Card, words: Mapping[str, str] | None = None, traits: Mapping[str, SaidTrait] | None = None) -> str:
+    """The rules text of one card in German. `words`: from `pack_words` here; `traits`: from `said_traits` here."""
+    s = Speaker(card.name, card.type, words or {}, traits or {})
+    parts = TYPES[card.kind](s, card.block)
+    said = " ".join(sentence(part) for part in parts if part)
+    for long, short in CONTRACTIONS.items():
+        said = said.replace(long, short)
+    return said
+
+
+def said_traits(cards: Sequence[Card]) -> dict[str, SaidTrait]:
+    """What the traits of these cards are called: by the printed names of the cards that give them."""
+    found: dict[str, SaidTrait] = {}
+    for card in cards:
+        if "trait" in card.block:
+            trait = card.block["trait"]
+            many = MANY_WITH.get(trait["kind"], "").format(card.name) or trait.get("plural", plural(card.name))
+            found[trait["name"]] = SaidTrait(card.name, many, trait["kind"])
+    return found
+
+
+def pack_words(cards: Sequence[Card], packs: Sequence[Pack] = ()) -> dict[str, dict[str, str]]:
+    """What each pack calls things in German. Its own words are kept; those that are plain English are translated."""
+    own_words = {pack.id: _own(pack.words) for pack in packs}
+    everywhere = {card.type for card in cards}
+    found: dict[str, dict[str, str]] = {}
+    for pack in dict.fromkeys(card.pack for card in cards):
+        words = {**DEFAULT_WORDS, **own_words.get(pack, {})}
+        types = {card.type for card in cards if card.pack == pack}
+        found[pack] = {**_habits(words, types, everywhere), **own_words.get(pack, {})}
+    return found
+
+
+def _own(words: Mapping[str, str]) -> dict[str, str]:
+    return {key: word for key, word in words.items() if word.casefold() != ENGLISH_WORDS[key].casefold()}
+
+
+def _habits(words: Mapping[str, str], types: set[str], everywhere: set[str]) -> dict[str, str]:
+    """Words that follow from the types of cards a pack has, or else the game."""
+    said: dict[str, str] = {}
+    for alias, kind_ in TYPE_ALIASES.items():
+        if ({alias, kind_} & types or {alias, kind_} & everywhere) == {alias}:
+            said[kind_] = words[alias]
+    companions = [one for one in COMPANION_TYPES if one in types]
+    companions = companions or [one for one in COMPANION_TYPES if one in everywhere] or ["hireling"]
+    said["companion"] = words[companions[0]] if len(companions) == 1 else GLOSSARY["any_companion"].one
+    others = [_many(words, one) for one in ("steed", "sidekick") if one in everywhere]
+    return {**said, "cheat_hosts": listed([_many(words, "item"), *others], "oder")}
+
+
+def _many(words: Mapping[str, str], key: str) -> str:
+    return GLOSSARY[key].many if words[key] == DEFAULT_WORDS[key] else plural(words[key])
+
+
+# ---- card types ----------------------------------------------------------------------------------------------------
+
+
+def _tags(s: Speaker, block: Block) -> list[str]:
+    tags = block.get("tags", ())
+    return [", ".join(TAG_ADJECTIVES.get(tag) or s.tag(tag) for tag in tags)] if tags else []
+
+
+def _so_many(one: Kind, n: int) -> str:
+    """`kein Schatz`, `1 Schatz`, `2 Schätze`."""
+    return one.phrase("kein", NOM) if n == 0 else f"{n} {one.phrase('', NOM, plural=n != 1)}"
+
+
+def _monster(s: Speaker, block: Block) -> list[str]:
+    monster = block["monster"]
+    said = [f"Stufe {monster['level']}", *_tags(s, block), *abilities(s, block)]
+    if monster["run"]:
+        said.append(f"{signed(monster['run'])} auf {s.word('run_away')}")
+    if monster["levels"] != 1:
+        levels = s.kind_of("level")
+        said.append(f"bringt {levels.phrase('kein', ACC) if not monster['levels'] else s.levels(monster['levels'])[0]}")
+    said.append(_so_many(s.kind_of("treasure"), monster["treasures"]))
+    if monster["doors"]:
+        doors = Noun((Kind(s.term("door"), ("verdeckt",)),)).some(monster["doors"])
+        said.append(f"der Sieger zieht außerdem {doors}")
+    s.fleeing = True
+    bad = [capital(clause) for clause in one_by_one(clauses(s, block["bad_stuff"]))]
+    return [*said, f"{s.word('bad_stuff')}: {'. '.join(bad)}"]
+
+
+def _enhancer(s: Speaker, block: Block) -> list[str]:
+    enhancer = block["enhancer"]
+    bonus, treasures = enhancer["bonus"], enhancer["treasures"]
+    where = "ein Monster in einem beliebigen Kampf"
+    said = f"{signed(bonus)} für {where}" if bonus else f"spiele diese Karte auf {where}"
+    if treasures:
+        treasure = s.kind_of("treasure").phrase("", ACC, plural=abs(treasures) != 1)
+        said += f"{' und' if bonus else ':'} {signed(treasures)} {treasure} dafür"
+    return [said, *abilities(s, block)]
+
+
+def _curse(s: Speaker, block: Block) -> list[str]:
+    said = [f"{s.word('curse')}!", *one_by_one(clauses(s, block.get("effect", ())))]
+    rest = abilities(s, block)
+    if "lasts" in block:
+        pinned = any("attach" in effect for effect in block.get("effect", ()))
+        lasts, bracket, note = LASTS[block["lasts"]].partition(" (")
+        where = "dort" if pinned else "vor dir"
+        until = lasts.startswith("bis ")
+        kept = f"diese Karte bleibt {where} liegen, {lasts}" if until else f"diese Karte bleibt {lasts} {where} liegen"
+        kept += bracket + note
+        said.append(f"{kept}: {capital(rest[0])}" if rest else kept)
+        rest = rest[1:]
+    return said + rest
+
+
+def _trait(s: Speaker, block: Block) -> list[str]:
+    return [s.word(block["type"]), *_tags(s, block), *abilities(s, block)]
+
+
+def _power(s: Speaker, block: Block) -> list[str]:
+    power = block["power"]
+    said = [f"{s.word('power')}, {s.word('rank')} {power['rank']}"]
+    said += _own_bonus(s, power["bonus"])
+    return [*said, *_tags(s, block), *abilities(s, block)]
+
+
+def _role(s: Speaker, block: Block) -> list[str]:
+    role = block["role"]
+    sides = f"{role['male']} auf der männlichen Seite, {role['female']} auf der weiblichen"
+    return [s.word("role"), sides, *_tags(s, block), *abilities(s, block)]
+
+
+def _doubler(s: Speaker, block: Block) -> list[str]:
+    one = s.kind_of(TRAIT_KINDS.get(s.card_type, "class"))
+    single = Kind(one.term, ("einzig",)).phrase("ein", ACC).removesuffix(f" {one.term.one}")
+    its = "ihre" if one.gender == "f" else "seine"
+    return [
+        f"lege diese Karte zu {one.phrase('dein', DAT)}",
+        f"du darfst zwei {one.phrase('', ACC, plural=True)} haben oder {single} ohne {its} Nachteile",
+        *abilities(s, block),
+    ]
+
+
+def _own_bonus(s: Speaker, bonus: int) -> list[str]:
+    """The printed bonus, to which others are added."""
+    s.has_bonus = bonus > 0
+    return [signed(bonus)] if bonus else []
+
+
+def _item(s: Speaker, block: Block) -> list[str]:
+    item = block["item"]
+    said = _own_bonus(s, item["bonus"])
+    if item["slot"] == "hand":
+        said.append(_so_many(s.kind_of("hand"), item["hands"]))
+    elif item["slot"] != "none":
+        said.append(s.word(item["slot"]))
+    if item["size"] == "big":
+        said.append(s.word("big"))
+    if item.get("complex"):
+        said.append(s.word("complex"))
+    if s.card_type == "steed_item":
+        said.append(f"wirkt nur, solange du {s.kind_of('steed').phrase('ein', ACC)} hast")
+    return [*said, *_tags(s, block), *_restrictions(s, block), *abilities(s, block), _value(s, item["value"])]
+
+
+def _steed(s: Speaker, block: Block) -> list[str]:
+    steed = block["steed"]
+    said = [s.word("steed"), *_own_bonus(s, steed["bonus"])]
+    if "run" in steed:
+        said.append(f"{signed(steed['run'])} auf {s.word('run_away')} statt deiner eigenen Boni und Abzüge")
+    return [*said, *_tags(s, block), *_restrictions(s, block), *abilities(s, block), _value(s, steed["value"])]
+
+
+def _item_enhancer(s: Speaker, block: Block) -> list[str]:
+    enhancer = block["item_enhancer"]
+    kinds = s.kinds(block["goes_on"]) if "goes_on" in block else (kind("card"),)
+    kinds = tuple(s.kind_of("item") if one == kind("card") else one for one in kinds)
+    case = ACC if enhancer["bonus"] else DAT
+    host = listed([f"{one_of(one.gender, case)} {one.phrase('dein', GEN, plural=True)}" for one in kinds], "oder")
+    host = Noun(kinds).placed(host)
+    said = f"{signed(enhancer['bonus'])} für {host}" if enhancer["bonus"] else f"lege diese Karte zu {host}"
+    if enhancer["value"]:
+        said += f", {relative(NOM, kinds[-1].gender)} dann {enhancer['value']} {s.gold()} mehr wert ist"
+    return [said, *_tags(s, block), *abilities(s, block)]
+
+
+def _restrictions(s: Speaker, block: Block) -> list[str]:
+    said: list[str] = []
+    for key, word_only in (("equip_if", "nur"), ("forbidden_if", "nicht")):
+        if key in block:
+            word, inside = only(block[key])
+            if word == "trait":
+                said.append(f"{word_only} {_by(s, inside['is'])} benutzbar")
+            else:
+                said.append(f"{word_only} benutzbar, wenn {when(s, block[key])}")
+    return said
+
+
+def _by(s: Speaker, name: str) -> str:
+    trait = s.trait(name)
+    return f"mit {trait.one}" if trait.kind == "power" else f"von {trait.many}"
+
+
+def _value(s: Speaker, value: int) -> str:
+    return f"{value} {s.gold()}" if value else "kein Wert"
+
+
+def _one_shot(s: Speaker, block: Block) -> list[str]:
+    shot = block["one_shot"]
+    said: list[str] = []
+    if "bonus" in shot:
+        said.append(f"{signed(shot['bonus'])} {SIDES[shot['side']]} in einem beliebigen Kampf")
+    if "usable_if" in block:
+        s.people["player"] = any_one("Kämpfer oder Helfer")
+        said.append(f"nur wenn {when(s, block['usable_if'])}")
+        said[:] = [", ".join(said)]
+        s.people["player"] = PEOPLE["player"]
+    return [*said, *_tags(s, block), *abilities(s, block), s.word("one_shot"), _value(s, shot["value"])]
+
+
+def _companion(s: Speaker, block: Block) -> list[str]:
+    companion = block.get("companion", Block())
+    said = [s.word(s.card_type)]
+    if "sex" in companion:
+        said.append(SEXES[companion["sex"]])
+    said += [*_own_bonus(s, companion.get("bonus", 0)), *_tags(s, block)]
+    if s.card_type == "hireling" and not heads(block, "static"):
+        said.append(carries(s))
+    elif not companion.get("bonus") and not block.get("abilities"):  # its only use
+        said.append(f"du darfst {s.kind_of(s.card_type).phrase('dies', ACC)} opfern, um ohne Wurf zu entkommen")
+    said += abilities(s, block)
+    return [*said, _value(s, companion["value"])] if "value" in companion else said
+
+
+def _cheat(s: Speaker, block: Block) -> list[str]:
+    freed = "zählt gegen kein Limit und ignoriert ihre Einschränkungen"
+    if heads(block, "play"):
+        return [*abilities(s, block), f"die gewählte Karte {freed}"]
+    hosts = s.words.get("cheat_hosts", s.term("item").many)
+    return [f"lege diese Karte zu {one_of(s.term('item').gender, DAT)} deiner {hosts}: Die gewählte Karte {freed}",
+            *abilities(s, block)]  # fmt: skip
+
+
+def _level_card(s: Speaker, block: Block) -> list[str]:
+    if heads(block, "play"):
+        return abilities(s, block)
+    played = "spiele diese Karte jederzeit auf einen beliebigen Spieler"
+    if "effect" in block:
+        s.people.update(player=PEOPLE["player"], self=PLAYER_OF_THIS)
+        concerned = any(word == "player" for _, word, _ in words_used(EFFECTS, block["effect"]))
+        said_then = one_by_one(clauses(s, block["effect"]))
+        s.people["self"] = PEOPLE["self"]
+        return [played + ("" if concerned else ", der leer ausgeht"), *said_then, *abilities(s, block)]
+    level = s.kind_of("level").phrase("ein", ACC)
+    return [f"{played}: Er steigt {level} auf (aber nie auf die Siegstufe)", *abilities(s, block)]
+
+
+def _or_played(default: str) -> Callable[[Speaker, Block], list[str]]:
+    """Types that need no words of their own, unless the card says how it is played."""
+    return lambda s, block: abilities(s, block) if heads(block, "play") else [default, *abilities(s, block)]
+
+
+TYPES: Final[dict[str, Callable[[Speaker, Block], list[str]]]] = {
+    "monster": _monster,
+    "monster_enhancer": _enhancer,
+    "mate": _or_played(
+        "spiele diese Karte in einem beliebigen Kampf auf ein Monster: Ein zweites, genau gleiches kommt dazu, und was "
+        "für das eine gilt, gilt für beide"
+    ),
+    "wandering_monster": _or_played(
+        "spiele diese Karte in einem beliebigen Kampf mit einem Monster aus deiner Hand: Es kommt dazu"
+    ),
+    "curse": _curse,
+    "class": _trait,
+    "race": _trait,
+    "super_munchkin": _doubler,
+    "half_breed": _doubler,
+    "team_up": _doubler,
+    "affiliation": _trait,
+    "power": _power,
+    "cheat": _cheat,
+    "hireling": _companion,
+    "sidekick": _companion,
+    "ally": _companion,
+    "steed": _steed,
+    "item": _item,
+    "steed_item": _item,
+    "item_enhancer": _item_enhancer,
+    "one_shot": _one_shot,
+    "go_up_a_level": _level_card,
+    "door_special": abilities,
+    "treasure_special": abilities,
+    "role": _role,
+}

@@ -1,0 +1,103 @@
+"""Where a game stands, in German: the counterpart of `words.english.moment`, with the same order of facts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from kickdoor.engine import State
+from kickdoor.engine.references import fighters
+from kickdoor.engine.state import (
+    AT_CURSED,
+    F_ASK,
+    F_CHARITY,
+    F_WINDOW,
+    MOMENT_NAMES,
+    TO_CHOOSE,
+    TO_CONFIRM,
+    TO_NAME_RECEIVER,
+    TO_TURN_ROLE,
+)
+from kickdoor.engine.strength import monster_total, munchkin_total
+from kickdoor.play.names import card_name, is_trap
+from kickdoor.words.english.moment import phase
+from kickdoor.words.german.choices import labels_of
+from kickdoor.words.german.refusals import PURPOSES
+from kickdoor.words.german.words import SEXES, listed
+
+PHASES: Final = {  # by `moment.phase`
+    "start": "Beginn",
+    "prepare": "vor der Tür",
+    "kick": "die Tür ist offen",
+    "trouble": "nach der Tür",
+    "combat": "Kampf",
+    "run": "Weglaufen",
+    "reward": "Schätze und Stufen",
+    "charity": "Milde Gabe",
+    "end": "Ende des Zuges",
+    "over": "das Spiel ist vorbei",
+}
+MOMENTS: Final = {  # by MOMENT_NAMES
+    "start": "Beginn",
+    "prepare": "vor der Tür",
+    "door": "die Tür ist offen",
+    "trouble": "nach der Tür",
+    "charity": "Milde Gabe",
+    "combat": "Kampf",
+    "claim": "der Sieg ist angesagt",
+    "run": "Weglaufen",
+    "rolled": "der Würfel ist gefallen",
+    "cursed": "ein Fluch trifft",
+    "received": "neue Karten",
+    "offer": "Angebot zur Hilfe",
+    "trade": "Tauschangebot",
+}
+
+
+def situation(s: State, players: Sequence[str]) -> str:
+    """One line: phase, numbers of the fight, who is asked what."""
+    if s.over:
+        won = [players[seat] for seat in range(len(players)) if s.winners >> seat & 1]
+        return f"{PHASES['over']}, gewonnen {'hat' if len(won) == 1 else 'haben'} {listed(won)}"
+    parts = [f"Zug von {players[s.active]}, {PHASES[phase(s)]}"]
+    if s.fight is not None:
+        side = listed(players[seat] for seat in fighters(s))
+        monsters = ", ".join(card_name(s, card) for card in s.fight.monsters)
+        parts.append(f"{side} {munchkin_total(s)} gegen {monsters or 'nichts'} {monster_total(s)}")
+    parts.append(question_text(s, players))
+    return "; ".join(parts)
+
+
+def moment_words(s: State, players: Sequence[str]) -> str:
+    """The moment by its name: `Zug von Aric, der Sieg ist angesagt`."""
+    if s.over:
+        return PHASES["over"]
+    top = s.stack[-1]
+    if top.kind == F_WINDOW:
+        return f"Zug von {players[s.active]}, {MOMENTS[MOMENT_NAMES[top.value]]}"
+    return f"Zug von {players[s.active]}, eine Frage an {players[top.seat]}"
+
+
+def question_text(s: State, players: Sequence[str]) -> str:
+    top = s.stack[-1]
+    if top.kind == F_WINDOW:
+        trap = top.value == AT_CURSED and is_trap(s, top.card)
+        moment = "eine Falle trifft" if trap else MOMENTS[MOMENT_NAMES[top.value]]
+        if top.seat < 0:
+            return f"der Moment „{moment}“ wartet, bis alle gepasst haben"
+        return f"{players[top.seat]} entscheidet (Moment „{moment}“)"
+    if top.kind == F_CHARITY:
+        return f"{players[top.seat]} gibt Milde Gaben, noch {top.value}"
+    assert top.kind == F_ASK
+    who = players[top.seat]
+    if top.value == TO_CHOOSE:
+        return f"{who} muss für {s.catalog.name[top.card]} wählen: {' | '.join(labels_of(s, top).values())}"
+    if top.value == TO_CONFIRM:
+        return f"{who} muss für {s.catalog.name[top.card]} Ja oder Nein sagen"
+    if top.value == TO_NAME_RECEIVER:
+        options = [players[seat] for seat in top.cards]
+    elif top.value == TO_TURN_ROLE:
+        options = [SEXES[sex] for sex in top.cards]
+    else:
+        options = [card_name(s, card) for card in top.cards]
+    return f"{who} muss antworten ({PURPOSES[top.value]}): {' | '.join(options)}"

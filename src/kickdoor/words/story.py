@@ -1,0 +1,179 @@
+"""Stories: what happened, in English, from the eyes of a seat, of a spectator or of somebody who sees everything.
+
+`readable` gives an event as a dict of names, `narrate` as sentences. What a seat may hear is decided by
+`visibility.event_for`; here it is only put into words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from kickdoor.engine import State, event_for, ids
+from kickdoor.engine import events as e
+from kickdoor.engine.program import OP_NAMES
+from kickdoor.engine.state import MONSTER_TARGET
+from kickdoor.play.names import card_name
+from kickdoor.words.english.events import PLACES, TELL, option_label, sentence
+from kickdoor.words.facts.events import Event, Scene, closed
+
+SEATS: Final = ("seat", "to_seat", "from_seat", "target_seat", "holder")
+CARDS: Final = ("card", "target_card", "host", "former", "stands_for", "guard")
+YES_OR_NO: Final = ("compelled", "trade", "accepted", "treasure", "won", "curse")
+RULES: Final = {number: name for name, number in ids.RULE_NAMES.items()}
+
+
+# ---- events as data ----------------------------------------------------------------------------------------------
+
+
+def readable(s: State, event: Event, players: Sequence[str]) -> dict[str, Any]:
+    """The event with names for numbers: `{"event": "level", "seat": "Aric", "change": 1, "level": 5}`. None: hidden."""
+    names = e.FIELDS[event[0]]
+    told: dict[str, Any] = {"event": names[0]}
+    for key, value in zip(names[1:], event[1:]):
+        told[key] = _field(s, key, value, players)
+    if event[0] in e.LISTS and len(event) >= len(names):
+        told[names[-1]] = list(event[len(names) - 1 :])
+    if event[0] == e.E_LOOKED:
+        told["cards"] = [_card_or_none(s, card) for card in event[4:]]
+    if event[0] == e.E_CHOSE:
+        told["option"] = option_label(s, event[2], event[3])
+    because = e.rule_of(s.catalog, event)
+    if because:
+        told["rule"] = because
+    return told
+
+
+def _field(s: State, key: str, value: int, players: Sequence[str]) -> Any:
+    if key in SEATS:
+        return players[value] if 0 <= value < len(players) else None
+    if key in CARDS:
+        return _card_or_none(s, value)
+    if key in ("from_zone", "to_zone"):
+        return ids.ZONE_NAMES[value]
+    if key in YES_OR_NO:
+        return bool(value)
+    if key in ("winners", "known"):
+        return [name for seat, name in enumerate(players) if value >> seat & 1]
+    if key == "target":
+        return card_name(s, value - MONSTER_TARGET) if value >= MONSTER_TARGET else players[value]
+    if key == "sex":
+        return ids.SEX_NAMES[value]
+    if key == "deck":
+        return ids.DECK_NAMES[value]
+    if key == "duration":
+        return ids.DURATION_NAMES[value]
+    if key == "cause":
+        return e.CAUSES[value]
+    if key == "rule":
+        return e.RULED[value]
+    if key == "op":
+        return OP_NAMES[value]
+    if key == "stat":
+        return ids.STAT_NAMES[value] if value < len(ids.STAT_NAMES) else RULES[value]
+    if key == "place":
+        return PLACES.get(value, "some cards")
+    return value
+
+
+def _card_or_none(s: State, card: int) -> str | None:
+    return card_name(s, card) if card >= 0 else None
+
+
+# ---- events as sentences -----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A sentence of the log, with the cards and seats it is about (hidden ones are not among them)."""
+
+    kind: str  # of event
+    text: str
+    cards: tuple[int, ...]
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """How a language tells events: one as a sentence (first as heard, then as it was), its end, and `n` times."""
+
+    sentence: Callable[[Scene, Event, Event], str]
+    closed: Callable[[str], str]
+    times: Callable[[int], str]
+
+
+def narrate(s: State, events: Sequence[Event], players: Sequence[str], seat: int | None = None) -> list[str]:
+    """Sentences for these events. `seat`: whose eyes; -1 a spectator's; None sees all. Right after they happened."""
+    return [one.text for one in narrated(s, events, players, seat, ENGLISH)]
+
+
+def narrated(
+    s: State, events: Sequence[Event], players: Sequence[str], seat: int | None, wording: Wording
+) -> list[Told]:
+    """`narrate` in any language, each sentence with what it is about."""
+    told: list[tuple[str, list[Event]]] = []
+    implied: set[Event] = set()  # what goes without saying after what was said
+    over = any(event[0] == e.E_FIGHT_OVER for event in events)
+    gone = {MONSTER_TARGET + event[1] for event in events if event[0] in (e.E_KILLED, e.E_REMOVED)}
+    scene = Scene(s, players, events, seat)
+    for event in sorted(events, key=lambda event: event[0] == e.E_WON):  # the winner is what people hear last
+        if event[0] == e.E_EXPIRED and (over or event[2] in gone):
+            continue  # what was for this fight ends with it, and what was on a monster with the monster
+        heard = event if seat is None else heard_by(s, seat, event)
+        words = "" if event[:2] in implied else wording.sentence(scene, heard, event)
+        if event[0] == e.E_FIGHT:
+            implied.add((e.E_JOINED, event[2]))
+        elif event[0] in (e.E_KILLED, e.E_REMOVED):
+            implied.add((e.E_MOVED, event[1]))
+        if not words:
+            continue
+        if told and told[-1][0] == words:
+            told[-1][1].append(heard)
+        else:
+            told.append((words, [heard]))
+    return [_told(words, heard, len(players), wording) for words, heard in told]
+
+
+def _told(words: str, heard: list[Event], players: int, wording: Wording) -> Told:
+    n = 1 if _said_once(heard[0]) else len(heard)
+    text = wording.closed(words if n == 1 else f"{words[:-1]}, {wording.times(n)}.")
+    cards: dict[int, None] = {}
+    seats: dict[int, None] = {}
+    for event in heard:
+        for key, value in zip(e.FIELDS[event[0]][1:], event[1:]):
+            if key in CARDS or (key == "target" and value >= MONSTER_TARGET):
+                cards[value - MONSTER_TARGET if key == "target" else value] = None
+            elif key in SEATS or key == "target":
+                seats[value] = None
+    known = tuple(card for card in cards if card >= 0)
+    return Told(e.FIELDS[heard[0][0]][0], text, known, tuple(seat for seat in seats if 0 <= seat < players))
+
+
+def _said_once(event: Event) -> bool:
+    """Whether saying it once is enough, however many lines of a card it is about: no number is told."""
+    return event[0] == e.E_EXPIRED or (event[0] == e.E_EFFECT and event[3] >= len(ids.STAT_NAMES))
+
+
+def heard_by(s: State, seat: int, event: Event) -> Event:
+    """`event_for`; somebody who looks on (-1) also hears what is moved face up, before everybody's eyes."""
+    if seat < 0 and event[0] == e.E_MOVED and event[4] not in (ids.IN_HAND, ids.IN_DECK):
+        everybody = (1 << len(s.seats)) - 1
+        if event[6] & everybody == everybody:
+            return event
+    return event_for(s, seat, event)
+
+
+def _times(n: int) -> str:
+    return "twice" if n == 2 else f"{n} times"
+
+
+ENGLISH: Final = Wording(sentence, closed, _times)
+
+
+def tell(s: State, event: Event, players: Sequence[str]) -> str:
+    """One event in a sentence; empty for a move that another event tells better."""
+    return closed(sentence(Scene(s, players), event))
+
+
+__all__ = ["TELL", "Event", "Told", "Wording", "heard_by", "narrate", "narrated", "option_label", "readable", "tell"]

@@ -1,0 +1,277 @@
+"""Generated rules text: every word of the vocabulary has a rule, and the rules make sentences."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from tests.cards.write_pack import catalog_of, printed
+
+from kickdoor.cards import built_in, load_catalog
+from kickdoor.cards.schema import ENUMS, FAMILIES, HEADED, RECORDS, RULES
+from kickdoor.cards.shapes import (
+    Fields,
+    Flag,
+    Headed,
+    ListOf,
+    Name,
+    Number,
+    OneOf,
+    OneOrMore,
+    Params,
+    Shape,
+    Table,
+    Text,
+    Whole,
+    Word,
+)  # fmt: skip
+from kickdoor.cards.words import canonical
+from kickdoor.words.english.cards import abilities as text_abilities
+from kickdoor.words.english.cards import effects as text_effects
+from kickdoor.words.english.cards import mods as text_mods
+from kickdoor.words.english.cards import terms as text_terms
+from kickdoor.words.english.cards import text
+from kickdoor.words.english.grammar import article, listed, plural
+
+TABLES = {
+    "effects": (text_effects.EFFECTS, FAMILIES["effect"]),
+    "conditions": (text_terms.CONDITIONS, FAMILIES["condition"]),
+    "numbers": (text_terms.NUMBERS, FAMILIES["number"]),
+    "reasons": (text_mods.BECAUSE, FAMILIES["because"]),
+    "targets": (text_abilities.TARGETS, FAMILIES["target"]),
+    "rules": (text_mods.RULES, RULES),
+    "stats": (text_mods.STATS, ENUMS["stat"]),
+    "actions": (text_mods.ACTIONS, ENUMS["action"]),
+    "immunities": (text_mods.IMMUNITIES, ENUMS["immunity"]),
+    "windows": (text_abilities.WINDOWS, ENUMS["window"]),
+    "events": (text_abilities.EVENTS, ENUMS["event"]),
+    "then": (text_abilities.THEN, ENUMS["then"]),
+    "lasts": (text.LASTS, ENUMS["lasts"]),
+    "per": (text_abilities.PER, ENUMS["per"]),
+    "sides": (text.SIDES, ENUMS["side"]),
+    "durations": (text_effects.DURATIONS, ENUMS["duration"]),
+    "costs": (text_abilities.COSTS, RECORDS["cost"]),
+    "abilities": (text_abilities.ABILITIES, HEADED["ability"]),
+    "types": (text.TYPES, {canonical(word): "" for word in ENUMS["card_type"]}),
+    "reasons of our own": (text_mods.IF_OURS, FAMILIES["because"]),
+    "people": (text_terms.PEOPLE, ENUMS["player"]),
+    "cards": (text_terms.CARDS, ENUMS["card"]),
+    "tags": (text_terms.TAGS, ENUMS["tag"]),
+    "sexes": (text_terms.SEXES, ENUMS["sex"]),
+    "comparisons": (text_terms.COMPARISONS, ENUMS["cmp"]),
+    "parts": (text_terms.PARTS, ENUMS["part"]),
+    "zones": (text_terms.ZONES, ENUMS["zone"]),
+    "pack words": (text_terms.DEFAULT_WORDS, ENUMS["pack_word"]),
+}
+
+
+@pytest.mark.parametrize(("rules", "words"), TABLES.values(), ids=TABLES.keys())
+def test_every_word_has_a_text_rule(rules: dict[str, Any], words: dict[str, Any]) -> None:
+    assert set(rules) == set(words)
+
+
+def test_every_filter_key_has_a_text_rule() -> None:
+    said = [*text_terms.FILTER_BEFORE, *text_terms.FILTER_AFTER, *text_terms.FILTER_HEADS]
+    assert sorted(said) == sorted(RECORDS["filter"])
+
+
+# ---- one example of everything, made from the schema -----------------------------------------------------------------
+
+EXCLUSIVE = (
+    "all",
+    "n",
+    "chooser",
+    "random",
+    "min",
+    "max",
+    "set",
+    "of",
+    "zone",
+    "any",
+    "not",
+)  # left out unless required
+FIXED = {
+    "player": "self", "reference": "self", "card": "this", "group": "everyone", "variable": "x",
+    "look_zone": "door_deck",
+    "trait_kind": "race", "rule": "win_ties",
+}  # fmt: skip
+
+
+OF_PLAYERS = ("level_of", "strength_of", "rank_of")
+
+
+def example(shape: Shape, depth: int = 0) -> Any:
+    """A valid value of this shape."""
+    match shape:
+        case Whole():
+            return shape.low if shape.low is not None and shape.low > 0 else 2
+        case Text():
+            return "Something or other"
+        case Name():
+            return "beast" if shape.of == "tag" else "elf"
+        case Flag():
+            return True
+        case Word():
+            return FIXED.get(shape.enum, next(iter(ENUMS[shape.enum])))
+        case Number():
+            return 2
+        case ListOf():
+            return [example(shape.of, depth + 1) for _ in range(max(1, shape.least))]
+        case OneOrMore():
+            return example(shape.of, depth + 1)
+        case Table():
+            return {}
+        case Fields():
+            return filled(Params(RECORDS[shape.record]), depth)
+        case OneOf():
+            return {"because": {"trait": "elf"}, "condition": {"fight_on": True}, "effect": {"die": {"to": "self"}}}[
+                shape.family
+            ]
+        case Headed():
+            return {"stat": "strength", "add": 1, "to": "self"}
+        case Params():
+            return filled(shape, depth)
+
+
+def filled(params: Params, depth: int) -> dict[str, Any]:
+    if depth > 4:
+        return {}
+    return {
+        key: example(param.shape, depth + 1)
+        for key, param in params.keys.items()
+        if param.required or key not in EXCLUSIVE
+    }
+
+
+def special(**ability: Any) -> dict[str, Any]:
+    do = ability.pop("do", [{"win": {"who": "self"}}])
+    ability = {"play": "any_time", "do": do, **ability}
+    return {"id": "c", "name": "Wonder", "type": "door_special", "abilities": [ability]}
+
+
+def effect_card(effect: dict[str, Any]) -> dict[str, Any]:
+    word = next(iter(effect))
+    window = "response" if word == "cancel" else "any_combat"
+    return special(play=window, do=[{"roll": {"who": "self", "as": "x"}}, effect], target={"player": {}})
+
+
+def check_cond(cond: dict[str, Any]) -> dict[str, Any]:
+    return special(do=[{"if": {"cond": cond, "then": [{"win": {"who": "self"}}], "else": [{"die": {"to": "self"}}]}}])
+
+
+def mod_card(mod: dict[str, Any]) -> dict[str, Any]:
+    return special(do=[{"mod": {"mods": [mod], "for": "combat"}}])
+
+
+def examples() -> Iterator[tuple[str, dict[str, Any]]]:
+    for word, entry in FAMILIES["effect"].items():
+        effect = example(entry.shape)
+        if word == "choose":
+            effect["options"][1]["label"] = "Another thing"
+        if word == "attach":
+            effect = {"to": "this"}
+            for chooser in ("self", "player"):
+                pin = {"of": "player", "what": {"steed": True}, "chooser": chooser}
+                yield f"pin chosen by {chooser}", effect_card({word: pin})
+        yield f"effect {word}", effect_card({word: effect})
+    for who in ENUMS["player"]:
+        if who not in ("it", "victim"):
+            for word in ("lose_level", "die", "gain_level"):
+                yield (
+                    f"{word} {who}",
+                    effect_card({word: {"to": who, "n": {"var": "x"}} if word != "die" else {"to": who}}),
+                )
+            yield f"discard {who}", effect_card({"discard": {"from": who, "what": {"zone": "hand"}, "all": True}})
+            yield (
+                f"take {who}",
+                effect_card({"take": {"from": who, "to": "self", "what": {"zone": ["hand", "equipped"]}}}),
+            )
+            yield f"picked by {who}", effect_card({"discard": {"from": "self", "chooser": who}})
+    for word, entry in FAMILIES["condition"].items():
+        cond = {word: example(entry.shape)}
+        if word == "compare":
+            cond[word]["a"] = {"level_of": "self"}
+        yield f"condition {word}", check_cond(cond)
+        yield f"not {word}", check_cond({"not": cond})
+    for word, entry in FAMILIES["number"].items():
+        amount = {word: "this" if "of" in word and word not in OF_PLAYERS else example(entry.shape)}
+        if word == "var":
+            continue
+        yield f"number {word}", mod_card({"stat": "strength", "add": amount, "to": "self"})
+        yield f"lose {word}", effect_card({"lose_level": {"to": "self", "n": amount}})
+        yield f"draw {word}", effect_card({"draw": {"to": "self", "deck": "door", "n": amount}})
+    for stat in ENUMS["stat"]:
+        to = "monsters" if stat in ("treasures", "levels_reward", "doors_reward") else "self"
+        for change in ({"add": 1}, {"add": -2}, *([{"set": 3}] if to == "self" else [])):
+            yield f"{stat} {change}", mod_card({"stat": stat, **change, "to": to})
+    for stat in text_mods.UNLIMITED:
+        yield f"{stat} unlimited", mod_card({"stat": stat, "set": "unlimited", "to": "self"})
+    for rule, entry in RULES.items():
+        to = "this" if rule in ("exempt", "switched_off", "counts_as", "carries", "playable_in_combat") else "self"
+        yield (
+            f"rule {rule}",
+            mod_card({"rule": rule, "to": to, **filled(entry.shape, 0)} if isinstance(entry.shape, Params) else {}),
+        )
+    for what in ENUMS["immunity"]:
+        yield f"immune {what}", mod_card({"rule": "immune", "what": what, "to": "self"})
+    for action in ENUMS["action"]:
+        yield f"cannot {action}", mod_card({"rule": "cannot", "action": action, "to": "self"})
+    for duration in ENUMS["duration"]:
+        yield f"for {duration}", special(do=[{"mod": {"mods": [{"rule": "win_ties", "to": "self"}], "for": duration}}])
+    for window in ENUMS["window"]:
+        yield f"window {window}", special(play=window)
+    for event in ENUMS["event"]:
+        for of in ("self", "anyone"):
+            trigger = {"trigger": event, "of": of, "optional": of == "self", "do": [{"lose_level": {"to": "victim"}}]}
+            card = special(then="stay")
+            card["abilities"].append(trigger)
+            yield f"trigger {event} of {of}", card
+    for key, param in RECORDS["filter"].items():
+        yield f"filter {key}", effect_card({"discard": {"from": "self", "what": {key: example(param.shape)}}})
+    for zone in ENUMS["zone"]:
+        yield f"zone {zone}", check_cond({"has": {"what": {"zone": zone}}})
+    for then in ("stay", "fight"):
+        yield f"then {then}", special(then=then)
+    yield (
+        "cost",
+        special(cost={"discard": {"min": 1, "max": 3, "as": "x"}, "this": True, "lose_level": 2}, play="own_combat"),
+    )
+    yield "card target", special(target={"card": {"what": {"item": True}, "if": {"fight_on": True}}})
+
+
+EXAMPLES = dict(examples())
+
+
+def is_prose(said: str) -> None:
+    assert said and said[0] == said[0].upper()
+    assert said[-1] in ".!"
+    assert not re.search(r"[_{}\[\]<>`]|  |\bNone\b|\bTrue\b|\bFalse\b|\.\.|\ba [aeiou](?!ne|ni)", said), said
+    assert not re.search(r"\b(can_win|what|zone|cmp|ge|le|lt|gt|ne)\b", said.replace("what changes", "")), said
+
+
+@pytest.mark.parametrize("card", EXAMPLES.values(), ids=EXAMPLES.keys())
+def test_every_word_makes_a_sentence(tmp_path: Path, card: dict[str, Any]) -> None:
+    catalog = catalog_of(tmp_path, yaml.safe_dump([card]))
+    is_prose(printed(catalog, "c").text)
+
+
+@pytest.mark.parametrize("pack", built_in())
+def test_every_card_of_every_pack_reads_well(pack: str) -> None:
+    for card in load_catalog([pack]).definitions:
+        is_prose(card.text)
+        assert len(card.text) < 520, card.name
+
+
+def test_english() -> None:
+    words = ["Elf", "Dwarf", "Thief", "Molefolk", "Notary", "Class", "Cowboy", "Headgear", "Henchman", "Human"]
+    assert [plural(word) for word in words] == [
+        "Elves", "Dwarves", "Thieves", "Molefolk", "Notaries", "Classes", "Cowboys", "Headgear", "Henchmen", "Humans",
+    ]  # fmt: skip
+    assert [article(word) for word in ("Elf", "card", "one-shot Item", "8-legged horse", "Undead card")] == [
+        "an Elf", "a card", "a one-shot Item", "an 8-legged horse", "an Undead card",
+    ]  # fmt: skip
+    assert listed(["a", "b", "c"], "or") == "a, b or c"

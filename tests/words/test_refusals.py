@@ -1,0 +1,71 @@
+"""The sentence in front of the rule: what stands in the way, here and now."""
+
+from __future__ import annotations
+
+import pytest
+
+from kickdoor.engine import Command, check
+from kickdoor.engine import command as verbs
+from kickdoor.engine.command import Offer
+from kickdoor.judge.scenario import Table, deal
+from kickdoor.words.english.refusals import reason
+
+NAMES = ("Aric", "Suzan", "Carl")
+
+
+def said(t: Table, command: Command) -> str:
+    refusal = check(t.state, command)
+    assert refusal is not None
+    return reason(t.state, command, refusal, NAMES)
+
+
+def quiet(**more: object) -> Table:
+    players = {"Aric": {"hand": ["Flaming Armor"], "in_play": ["Boots of Butt-Kicking"]}, "Suzan": {}, "Carl": {}}
+    return deal(players=players, **more)
+
+
+def fight(**aric: object) -> Table:
+    return deal(players={"Aric": aric, "Suzan": {}, "Carl": {}}, phase="combat", fight={"monsters": ["Net Troll"]})
+
+
+@pytest.mark.parametrize(
+    ("command", "sentence"),
+    [
+        (Command(verbs.KICK, 1), "It is Aric's turn."),
+        (Command(verbs.LOOT_ROOM, 0), "That comes after a door without a monster, and only once."),
+        (Command(verbs.END_TURN, 0), "The turn is not at its end."),
+        (Command(verbs.PASS, 0), "The game waits for your decision; there is no passing here."),
+        (Command(verbs.CLAIM, 0), "There is no fight."),
+        (Command(verbs.ACCEPT, 1), "There is no offer to you on the table."),
+        (Command(verbs.CHOOSE, 1), "Nobody asked you that."),
+        (Command(verbs.ASK_HELP, 0, target=1, offer=Offer()), "There is no fight to help with."),
+        (Command(verbs.PICK, 0, 9999), "There is no card 9999."),
+    ],
+)
+def test_on_a_quiet_turn(command: Command, sentence: str) -> None:
+    assert said(quiet(), command) == sentence
+
+
+def test_about_cards() -> None:
+    t = quiet()
+    assert said(t, Command(verbs.EQUIP, 0, t.card("Flaming Armor"))) == "Flaming Armor is still in your hand."
+    boots = t.card("Boots of Butt-Kicking")
+    assert said(t, Command(verbs.EQUIP, 0, boots)) == "Boots of Butt-Kicking is in use already."
+    assert said(t, Command(verbs.EQUIP, 1, boots)) == "You don't have Boots of Butt-Kicking."
+
+
+def test_in_a_fight() -> None:
+    t = fight(hand=["Flaming Armor"])
+    assert said(t, Command(verbs.CLAIM, 0)) == "It stands 1 to 10."
+    assert said(t, Command(verbs.RUN, 1)) == "It is Aric's fight."
+    offer = Offer(9, 1)
+    assert said(t, Command(verbs.ASK_HELP, 0, target=1, offer=offer)) == "There are only 3 Treasures in it."
+    assert said(t, Command(verbs.PLAY, 0, t.card("Flaming Armor"))) == "You are in a fight."
+    assert said(t, Command(verbs.TRADE, 1, target=0, offer=Offer(items=(0,)))) == "Aric is in a fight."
+
+
+def test_at_charity() -> None:
+    hand = ["Elf", "Dwarf", "Halfling", "Warrior", "Wizard", "Thief", "Cleric"]
+    t = deal(players={"Aric": {"level": 3, "hand": hand}, "Suzan": {"level": 2}, "Carl": {}}, phase="charity")
+    assert said(t, Command(verbs.END_TURN, 0)).startswith("2 of your cards must go first")
+    assert "Carl" in said(t, Command(verbs.END_TURN, 0))

@@ -1,0 +1,252 @@
+"""Lines of the story that used to be false or odd, in English and German, and beside each the one that was right."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from kickdoor.engine import events as e
+from kickdoor.engine import legal
+from kickdoor.engine.command import PLAY
+from kickdoor.judge.scenario import Table, deal
+from kickdoor.words.german import story as german
+from kickdoor.words.languages import ENGLISH, GERMAN
+from kickdoor.words.story import narrate, tell
+
+CARDS = """
+- {id: rat, name: Rat, deck: door, type: monster, monster: {level: 1, treasures: 2},
+   bad_stuff: [{lose_level: {to: victim, n: 1}}]}
+- {id: crow, name: Crow, deck: door, type: monster, monster: {level: 2, treasures: 1, run: -2},
+   bad_stuff: [{lose_level: {to: victim, n: 1}}]}
+- {id: shoes, name: Shoes, deck: treasure, type: item, item: {value: 100},
+   abilities: [{static: [{stat: run_roll, add: 2, to: self}]}]}
+- {id: door, name: Way Out, deck: treasure, type: treasure_special,
+   abilities: [{play: any_combat, do: [{escape: {who: self}}]},
+               {play: after_run_roll, do: [{escape: {who: self}}]}]}
+- {id: spy, name: Spy, deck: treasure, type: treasure_special,
+   abilities: [{play: any_time, target: {player: {who: others}}, do: [{look: {who: self, zone: hand, of: player}}]}]}
+- {id: padlock, name: Padlock, deck: treasure, type: item, item: {value: 100},
+   abilities: [{static: [{rule: immune, what: theft, to: self}]}]}
+- {id: pickpocket, name: Pickpocket, deck: treasure, type: treasure_special,
+   abilities: [{play: any_time, target: {player: {who: others}},
+                do: [{take: {from: player, to: self, what: {zone: hand}, n: 1, random: true}}]}]}
+- {id: laundry, name: Laundry, deck: door, type: trap, effect: [{change_sex: {to: victim, is: other}}]}
+- {id: soup, name: Soup, deck: door, type: curse, effect: [{lose_level: {to: victim, n: 1}}]}
+"""
+
+
+def table(**position: Any) -> Table:
+    players = {name: position.pop(name.lower(), {}) for name in ("Aric", "Suzan", "Carl")}
+    return deal(players=players, cards=CARDS, **position)
+
+
+def told(t: Table) -> list[str]:
+    return narrate(t.state, t.state.log or [], t.players)
+
+
+def in_german(t: Table) -> list[str]:
+    return german.narrate(t.state, t.state.log or [], t.players)
+
+
+# ---- played on, played with -----------------------------------------------------------------------------
+
+
+def test_a_monster_from_the_hand_is_played_with() -> None:
+    t = table(suzan={"hand": ["Wandering Monster", "Crow"]}, fight={"monsters": ["Rat"]})
+    t.do("Suzan", play="Wandering Monster", **{"with": "Crow"})
+    assert told(t)[:2] == ["Suzan plays Wandering Monster with Crow.", "Crow enters the fight."]
+    assert in_german(t)[0] == "Suzan spielt Wandering Monster zusammen mit Crow."
+
+
+def test_an_enhancer_in_the_fight_is_played_on_its_monster() -> None:
+    t = table(suzan={"hand": ["Enraged"]}, fight={"monsters": ["Rat"]})
+    t.do("Suzan", play="Enraged", on="Rat")
+    assert "Suzan plays Enraged on Rat." in told(t)
+    assert "Suzan spielt Enraged auf Rat." in in_german(t)
+
+
+@pytest.mark.parametrize(("who", "where", "wo"), [
+    ("Suzan", "on Aric's Schoolmarm", "auf Schoolmarm von Aric"),
+    ("Aric", "on his own Schoolmarm", "auf Schoolmarm von der eigenen Seite"),
+])  # fmt: skip
+def test_what_hits_the_sidekick_says_so(who: str, where: str, wo: str) -> None:
+    hands = {name: ["Laundry"] if name == who else [] for name in ("Aric", "Suzan")}
+    t = table(edition="gbm", aric={"in_play": ["Schoolmarm"], "hand": hands["Aric"]}, suzan={"hand": hands["Suzan"]})
+    t.do(who, play="Laundry", on="Aric", hits="companion")
+    assert told(t) == [f"{who} plays Laundry {where}."]
+    assert in_german(t) == [f"{who} spielt Laundry {wo}."]
+
+
+def test_of_two_sidekicks_it_is_not_said_yet_which() -> None:
+    both = ["Schoolmarm", {"card": "Cheat!", "attached_to": "Schoolmarm"}, "Crusty Old Prospector"]
+    t = table(edition="gbm", aric={"in_play": both}, suzan={"hand": ["Laundry"]})
+    t.do("Suzan", play="Laundry", on="Aric", hits="companion")
+    assert told(t)[0] == "Suzan plays Laundry on Aric's companion."
+    assert in_german(t)[0] == "Suzan spielt Laundry auf Begleitung von Aric."
+
+
+def test_what_hits_the_player_names_the_player() -> None:
+    t = table(edition="gbm", aric={"in_play": ["Schoolmarm"]}, suzan={"hand": ["Laundry"]})
+    t.do("Suzan", play="Laundry", on="Aric")
+    assert told(t) == ["Suzan plays Laundry on Aric."]
+
+
+# ---- copies, and what hangs on what ---------------------------------------------------------------------
+
+
+def with_a_mate(**position: Any) -> Table:
+    t = table(suzan={"hand": ["Mate"]}, fight={"monsters": ["Rat"]}, **position)
+    t.do("Suzan", play="Mate", on="Rat")
+    return t
+
+
+def test_a_slain_mate_is_named_after_its_original() -> None:
+    t = with_a_mate(aric={"level": 5})
+    t.do("Aric", "claim the kill").all_pass()
+    assert told(t)[:2] == ["Rat is slain.", "Rat (Mate) is slain."]
+    assert in_german(t)[:2] == ["Rat ist besiegt.", "Rat (Mate) ist besiegt."]
+
+
+def test_so_is_one_that_was_run_from_though_the_fight_is_over() -> None:
+    t = with_a_mate(dice=[6, 1])
+    t.do("Aric", "run away")
+    t.do("Aric", roll_against="Rat").all_pass()
+    t.do("Aric", roll_against="Rat (Mate)").all_pass()
+    assert "Rat (Mate) catches Aric. Bad Stuff follows." in told(t)
+    assert "Rat (Mate) erwischt Aric. Es folgen Schlimme Dinge." in in_german(t)
+
+
+def test_an_item_handed_back_says_by_whom() -> None:
+    porter = {"card": "Shoes", "carried_by": "Hireling"}
+    t = table(aric={"in_play": ["Hireling", porter]})
+    t.do("Aric", unequip="Shoes")
+    assert told(t) == ["Shoes no longer goes with Hireling.", "Aric puts Shoes aside."]
+    assert in_german(t) == ["Shoes gehört nicht mehr zu Hireling.", "Aric legt Shoes beiseite."]
+    t.do("Aric", load="Shoes", onto="Hireling")
+    assert "Shoes now goes with Hireling." in told(t)
+
+
+# ---- running --------------------------------------------------------------------------------------------
+
+
+def test_who_escapes_by_a_card_does_not_run_for_it() -> None:
+    t = table(aric={"hand": ["Way Out"]}, fight={"monsters": ["Rat"]})
+    t.do("Aric", play="Way Out")
+    assert told(t)[:2] == ["Aric plays Way Out.", "From here on Aric gets away without a roll."]
+    assert in_german(t)[1] == "Von jetzt an entkommt Aric ohne Wurf."
+    t.do("Aric", "run away")
+    assert "Aric runs for it." not in told(t) and "Aric gets away from Rat." in told(t)
+
+
+def test_who_does_not_escape_by_a_card_runs_for_it() -> None:
+    t = table(fight={"monsters": ["Rat"]})
+    t.do("Aric", "run away")
+    assert told(t) == ["Aric runs for it."]
+
+
+def test_an_escape_after_the_roll_is_from_that_monster_only() -> None:
+    t = table(aric={"hand": ["Way Out"]}, phase="run", fight={"monsters": ["Rat", "Crow"]}, dice=[1, 1])
+    t.do("Aric", roll_against="Rat")
+    t.do("Aric", play="Way Out").all_pass()
+    assert not [line for line in told(t) if "From here on" in line]
+    t.do("Aric", roll_against="Crow")
+    assert "Aric rolls 1 - 2 = -1." in told(t)
+
+
+@pytest.mark.parametrize(("monster", "words"), [("Crow", "5 + 2 - 2 = 5"), ("Rat", "5 + 2 = 7")])
+def test_a_roll_says_all_that_is_added(monster: str, words: str) -> None:
+    t = table(aric={"in_play": ["Shoes"]}, phase="run", fight={"monsters": [monster]}, dice=[5])
+    t.do("Aric", roll_against=monster)
+    assert f"Aric rolls {words}." in told(t) and f"Aric würfelt {words}." in in_german(t)
+
+
+def test_a_roll_with_nothing_added_is_a_face() -> None:
+    t = table(phase="run", fight={"monsters": ["Rat"]}, dice=[5])
+    t.do("Aric", roll_against="Rat")
+    assert "Aric rolls a 5." in told(t) and "Aric würfelt eine 5." in in_german(t)
+
+
+# ---- bargains -------------------------------------------------------------------------------------------
+
+
+def test_an_offer_says_the_order_of_picking() -> None:
+    t = table(fight={"monsters": ["Rat", "Crow"]})
+    t.do("Aric", ask="Suzan", offer={"treasures": 2, "order": ["Suzan", "Aric", "Suzan"]})
+    assert told(t) == ["Aric asks Suzan for help: 2 Treasures, picked in the order Suzan, Aric, Suzan."]
+    assert in_german(t) == [
+        "Aric bittet Suzan um Hilfe und bietet 2 Schätze, gewählt wird in der Reihenfolge Suzan, Aric, Suzan."
+    ]
+
+
+def test_an_offer_taken_back_is_not_an_answer() -> None:
+    t = table(fight={"monsters": ["Rat", "Crow"]})
+    t.do("Aric", ask="Suzan", offer={"treasures": 3})
+    t.do("Aric", "withdraw")
+    assert told(t) == ["Aric takes the offer to Suzan back."]
+    assert in_german(t) == ["Aric zieht das Angebot an Suzan zurück."]
+    t.do("Aric", ask="Suzan", offer={"treasures": 3})
+    t.do("Suzan", "decline")
+    assert told(t) == ["Suzan tells Aric: no, thank you."]
+
+
+def test_a_hand_that_was_looked_at_says_whose() -> None:
+    t = table(aric={"hand": ["Spy"]}, suzan={"hand": ["Rat"]})
+    t.do("Aric", play="Spy", on="Suzan")
+    assert told(t)[1] == "Aric looks at Suzan's hand: Rat."
+    assert narrate(t.state, t.state.log or [], t.players, 2)[1] == "Aric looks at Suzan's hand."
+    t = table(aric={"hand": ["Spy"]})
+    t.do("Aric", play="Spy", on="Suzan")
+    assert told(t)[1] == "Aric looks at Suzan's hand and finds nothing."
+    assert in_german(t)[1] == "Aric sieht sich die Hand von Suzan an und findet nichts."
+
+
+def test_what_is_guarded_is_not_nothing() -> None:
+    guarded = {"in_play": ["Padlock"], "hand": ["Rat"]}
+    t = table(aric={"hand": ["Pickpocket"]}, suzan=guarded)
+    t.do("Aric", play="Pickpocket", on="Suzan")
+    assert told(t)[1] == "Padlock keeps Pickpocket from taking anything from Suzan."
+    assert in_german(t)[1] == "Pickpocket bekommt von Suzan nichts, dank Padlock."
+    t = table(aric={"hand": ["Pickpocket"]})
+    t.do("Aric", play="Pickpocket", on="Suzan")
+    assert told(t)[1] == "Pickpocket finds nothing to take from Suzan."
+
+
+# ---- the end, and words of an edition -------------------------------------------------------------------
+
+
+@pytest.mark.rule("variant.shared-victory")
+def test_those_who_win_together_are_told_of_together() -> None:
+    t = table(
+        aric={"level": 9}, suzan={}, fight={"monsters": ["Rat"], "helper": "Suzan"}, variants=["shared_victory"]
+    )  # fmt: skip
+    t.do("Aric", "claim the kill").all_pass()
+    assert [line for line in told(t) if "win" in line] == ["Aric and Suzan win the game!"]
+    assert [line for line in in_german(t) if "Spiel" in line] == ["Aric und Suzan gewinnen das Spiel!"]
+    assert len([event for event in t.state.log or [] if event[0] == e.E_WON]) == 1
+
+
+def test_a_trap_is_called_a_trap() -> None:
+    for card, english, deutsch in (
+        ("Laundry", "Trap Suzan: Laundry", "Suzan in eine Falle locken: Laundry"),
+        ("Soup", "Curse Suzan: Soup", "Suzan verfluchen: Soup"),
+    ):
+        t = table(edition="gbm", aric={"hand": [card]})
+        command = next(one for one in legal(t.state, 0) if (one.verb, one.card, one.target) == (PLAY, t.card(card), 1))
+        assert ENGLISH.in_words(t.state, t.players, command) == english
+        assert GERMAN.in_words(t.state, t.players, command) == deutsch
+
+
+# ---- older versions -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("event", "words"), [
+    ((e.E_KILLED, 3), "is slain"), ((e.E_REMOVED, 3, 1), "out of the fight"), ((e.E_JOINED, 3), "enters"),
+    ((e.E_ESCAPED, 0, 3), "gets away"), ((e.E_CAUGHT, 0, 3), "catches"), ((e.E_DIE, 0, 4), "rolls a 4"),
+    ((e.E_ATTACHED, 3, 4), "now goes with"), ((e.E_ATTACHED, 3, -1), "no longer goes with anything"),
+    ((e.E_SPARED, 0), "without a roll"), ((e.E_ANSWERED, 1, 0, 0), "no, thank you"), ((e.E_NOTHING, 0, 3), "nothing"),
+])  # fmt: skip
+def test_events_of_older_versions_are_told(event: tuple[int, ...], words: str) -> None:
+    t = table()
+    assert words in tell(t.state, event, t.players)
+    assert german.tell(t.state, event, t.players)
