@@ -75,7 +75,7 @@ def strings(source: str) -> Iterator[str]:
 
 
 def said_by_code(folder: str) -> Iterator[tuple[str, str]]:
-    for file in sorted((PACKAGE / folder / "german").glob("*.py")):
+    for file in sorted((PACKAGE / "words" / "german" / folder).glob("*.py")):
         for said in strings(file.read_text(encoding="utf-8")):
             yield file.name, said
 
@@ -113,7 +113,7 @@ def everything_said() -> dict[str, list[tuple[str, str]]]:
     return {
         "cards": list(said_by_cards()),
         "how cards are worded": list(said_by_code("cards")),
-        "moves, log and refusals": list(said_by_code("play")),
+        "moves, log and refusals": list(said_by_code("")),
         "rules": list(said_by_rules()),
         "the page": list(said_by_the_page()),
     }
