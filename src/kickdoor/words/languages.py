@@ -5,8 +5,10 @@ Names and jokes of cards stay as their authors wrote them; everything that is ge
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Final
 
 from kickdoor import rules
@@ -21,6 +23,8 @@ from kickdoor.judge.position.story import table_lines
 from kickdoor.judge.scenario import Table
 from kickdoor.play.names import card_name
 from kickdoor.rules import Rule
+from kickdoor.words import english as english_folder
+from kickdoor.words import german as german_folder
 from kickdoor.words.english.moment import moment_words, situation
 from kickdoor.words.english.moves import in_words
 from kickdoor.words.english.refusals import reason
@@ -73,6 +77,8 @@ class Language:
     failed: Callable[[str, str], str]
     left_over: Callable[[list[int]], str]
     chance: ChanceWords
+    name: str = ""  # in its own words: "Deutsch"
+    page: Callable[[], Mapping[str, Any]] = dict  # the texts of the page, by name
 
     def narrated(
         self, s: State, events: Sequence[tuple[int, ...]], players: Sequence[str], seat: int | None
@@ -84,6 +90,12 @@ class Language:
         """What to write beside a part of a number where the card is shown: nothing where it says it all."""
         said = self.source(s, reason, players)
         return "" if reason.card >= 0 and said == card_name(s, reason.card) else said
+
+
+def page_texts(folder: str) -> Mapping[str, Any]:
+    """The texts of the page as this language's folder has them (`page.json`)."""
+    found: Mapping[str, Any] = json.loads((Path(folder) / "page.json").read_bytes())
+    return found
 
 
 def rule_text(rule: str, edition: str = "") -> str:
@@ -100,11 +112,13 @@ def german_rule_text(rule: str, edition: str = "") -> str:
 ENGLISH: Final = Language(
     "en", in_words, reason, STORY, source, rule_text, lambda rule: rule, situation, moment_words, table_lines,
     fight_sums, what_is_the_matter, malformed, GROUPS, SAID, number, lambda what, now: what, left_over, CHANCE,
+    english_folder.NAME, lambda: page_texts(english_folder.__path__[0]),
 )  # fmt: skip
 GERMAN: Final = Language(
     "de", german_in_words, german_reason, GERMAN_STORY, german_source, german_rule_text, german_rule, german_situation,
     german_moment_words, german_table_lines, german_fight_sums, german_matter, german_malformed, GERMAN_GROUPS,
-    GERMAN_SAID, german_number, german_failed, german_left_over, GERMAN_CHANCE,
+    GERMAN_SAID, german_number, german_failed, german_left_over, GERMAN_CHANCE, german_folder.NAME,
+    lambda: page_texts(german_folder.__path__[0]),
 )  # fmt: skip
 LANGUAGES: Final = {language.code: language for language in (ENGLISH, GERMAN)}
 
