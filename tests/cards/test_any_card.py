@@ -8,7 +8,7 @@ from typing import Any
 import yaml
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from tests.cards.write_pack import ELF, write_pack
+from tests.cards.write_pack import ELF, text_of, write_pack
 
 from kickdoor.cards import PackError, load_catalog
 from kickdoor.cards.coherence import OWN_DECK
@@ -129,4 +129,5 @@ def test_any_card_is_compiled_or_refused(tmp_path: Path, card: dict[str, Any]) -
     compiled = next(printed for printed in catalog.definitions if printed.id == "c")
     for ability in (*compiled.plays, *compiled.uses, *compiled.triggers):
         assert ability.code[-1].code == OP_END
-    assert compiled.text and not set("_{}[]") & set(compiled.text), compiled.text
+    text = text_of(catalog, "c")
+    assert text and not set("_{}[]") & set(text), text

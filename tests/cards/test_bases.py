@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from tests.cards.write_pack import ELF, write_pack
+from tests.cards.write_pack import ELF, text_of, write_pack
 
 from kickdoor.cards import Problem, check_pack, load_catalog, with_bases
 from kickdoor.cli import main
@@ -45,8 +45,9 @@ def test_the_card_in_the_readme_passes_in_a_folder_of_its_own(
     told = capsys.readouterr().out
     readme = README.read_text(encoding="utf-8")
     assert told in readme
-    (card,) = [card for card in load_catalog(with_bases("my_pack")).definitions if card.pack == "my_pack"]
-    assert f"> {card.text}\n" in readme
+    catalog = load_catalog(with_bases("my_pack"))
+    (card,) = [card for card in catalog.definitions if card.pack == "my_pack"]
+    assert f"> {text_of(catalog, card.id)}\n" in readme
 
 
 def test_the_card_in_the_readme_is_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

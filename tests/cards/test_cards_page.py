@@ -9,6 +9,7 @@ import pytest
 
 from kickdoor.cards import check_pack, load_catalog, with_bases
 from kickdoor.cli import main
+from kickdoor.words.languages import ENGLISH
 
 PAGE = (Path(__file__).parents[2] / "docs" / "cards.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"```yaml\n(.*?)```", PAGE, re.DOTALL)
@@ -30,7 +31,9 @@ def add(file: Path, text: str) -> None:
 
 
 def texts(pack: Path) -> list[str]:
-    return [card.text for card in load_catalog(with_bases(pack)).definitions if card.pack == "my_pack"]
+    catalog = load_catalog(with_bases(pack))
+    mine = [place for place, card in enumerate(catalog.definitions) if card.pack == "my_pack"]
+    return [ENGLISH.printed_text(catalog, place) for place in mine]
 
 
 def test_a_new_pack_is_clean_and_counted_on_the_page(pack: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.cards.write_pack import ELF, catalog_of, printed, taken, write_pack
+from tests.cards.write_pack import ELF, catalog_of, printed, taken, text_of, write_pack
 
 from kickdoor.cards import PackError, check_pack, load_catalog, load_pack
 from kickdoor.engine import ids, program
@@ -258,7 +258,7 @@ def test_a_pack_may_have_tags_of_its_own(tmp_path: Path) -> None:
     assert catalog.joining == 1 << TAGS.index("undead") | 1 << len(TAGS)
     pirate = printed(catalog, "pirate")
     assert pirate.tags == 1 << len(TAGS)
-    assert pirate.text.startswith("Level 1. Pirate. ")
+    assert text_of(catalog, "pirate").startswith("Level 1. Pirate. ")
 
 
 def test_a_pack_may_use_the_tags_of_another(tmp_path: Path) -> None:
@@ -296,7 +296,7 @@ def test_a_pack_that_includes_another(tmp_path: Path) -> None:
         catalog = load_catalog(packs)
         assert catalog.name == ["Elf", "Mate", "Mate"]
         assert [card.pack for card in catalog.definitions] == ["small", "all-of-it"]
-        assert printed(catalog, "elf").text.startswith("Folk. ")
+        assert text_of(catalog, "elf").startswith("Folk. ")
     assert [pack.id for pack in load_pack(whole).with_included()] == ["small", "all-of-it"]
     (small / "pack.yaml").write_text("id: small\nname: Small\nincludes: [whole]\n", encoding="utf-8")
     with pytest.raises(PackError, match="is part of itself"):

@@ -8,6 +8,7 @@ from textwrap import dedent
 from kickdoor.cards import Card, load_catalog, load_pack
 from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.program import CardDef, Filter
+from kickdoor.words.languages import ENGLISH
 
 PACK = "id: test_pack\nname: Test Pack\n"
 ELF = """\
@@ -39,6 +40,11 @@ def catalog_of(folder: Path, door: str = "", treasure: str = "") -> Catalog:
 
 def printed(catalog: Catalog, name: str) -> CardDef:
     return next(card for card in catalog.definitions if card.id == name)
+
+
+def text_of(catalog: Catalog, name: str) -> str:
+    """The English rules text of the card with this id."""
+    return ENGLISH.printed_text(catalog, catalog.definitions.index(printed(catalog, name)))
 
 
 def card_of(folder: Path, door: str = "", treasure: str = "") -> Card:

@@ -9,6 +9,7 @@ from tests.cards_gbm.treasure_table import at_table, edition_of, fight, row
 
 from kickdoor.cards import load_catalog
 from kickdoor.judge.scenario import Table
+from kickdoor.words.languages import ENGLISH
 
 NOT_TO_TEN = {
     "gbm": "meta.hard-rule.kill-for-ten",
@@ -157,7 +158,8 @@ def test_a_career_in_the_hand_has_not_begun():
 @pytest.mark.card("Come Back for One Last Job")
 @pytest.mark.rule("character.class.discard-cost")
 def test_and_the_card_says_so():
-    (text,) = [card.text for card in load_catalog(["gbm"]).definitions if card.name == JOB]
+    catalog = load_catalog(["gbm"])
+    text = ENGLISH.card_text(catalog, catalog.name.index(JOB))
     assert "in play" in text
 
 

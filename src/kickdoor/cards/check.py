@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from copy import deepcopy
 from typing import Any, Final
 
-from kickdoor.words.english.grammar import article
+from kickdoor.cards.prose import article
 from kickdoor.cards.hints import key_hint, word_hint
 from kickdoor.cards.problems import Problem
 from kickdoor.cards.schema import ENUMS, FAMILIES, HEAD_VALUES, HEADED, RECORDS

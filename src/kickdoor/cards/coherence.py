@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.cards.check import Checker
-from kickdoor.words.english.grammar import article, listed
+from kickdoor.cards.prose import article, listed
 from kickdoor.cards.schema import BLOCKS, LIMITS, OPTIONAL_BLOCK, TYPE_BLOCKS
 from kickdoor.cards.source import Block, Rows
 from kickdoor.cards.walk import blocks, filters, head, heads

@@ -12,11 +12,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from kickdoor.cards.defaults import default_mods, default_plays
-from kickdoor.cards.pack import Card, Pack
+from kickdoor.cards.pack import Card, Pack, Sources
 from kickdoor.cards.program_writer import write_program
 from kickdoor.cards.source import Block
 from kickdoor.cards.terms import BUILT_IN_TAGS, VARIABLES, Terms, bonus, constant, price, tags_of, trait_names
-from kickdoor.words.english.cards.text import card_text, pack_words, said_traits
 from kickdoor.cards.walk import heads, only
 from kickdoor.cards.words import TAGS_JOINING, TAGS_SNAPPING, TRAIT_KINDS
 from kickdoor.engine.catalog import Catalog
@@ -49,12 +48,12 @@ def compile_catalog(cards: Sequence[Card], packs: Sequence[Pack] = ()) -> Catalo
     """The catalog of these cards. `packs` (all of them, included ones too): what they call things, and their tags."""
     tags = tag_names(packs)
     terms = Terms(cards, tags)
-    words, traits = pack_words(cards, packs), said_traits(cards)
-    definitions = tuple(_definition(terms, card, card_text(card, words[card.pack], traits)) for card in cards)
+    definitions = tuple(_definition(terms, card) for card in cards)
     joining, snapping = (_tag_mask(packs, tags, *rule) for rule in (("joins", TAGS_JOINING), ("snaps", TAGS_SNAPPING)))
     editions = editions_in(packs)
     absent = unprinted(editions)
-    return Catalog(definitions, trait_names(cards), tags, joining, snapping, digest(cards), editions, absent)
+    sources = Sources(tuple(cards), tuple(packs))
+    return Catalog(definitions, trait_names(cards), tags, joining, snapping, digest(cards), editions, absent, sources)
 
 
 def editions_in(packs: Sequence[Pack]) -> tuple[str, ...]:
@@ -88,13 +87,12 @@ def digest(cards: Sequence[Card]) -> str:
     return hashlib.sha256(canonical.encode()).hexdigest()[:DIGEST_LENGTH]
 
 
-def _definition(terms: Terms, card: Card, text: str) -> CardDef:
+def _definition(terms: Terms, card: Card) -> CardDef:
     block = card.block
     printed = CardDef()
     printed.id = card.id
     printed.pack = card.pack
     printed.name = card.name
-    printed.text = text
     printed.flavor = block.get("flavor", "")
     printed.icon = block.get("icon", "")
     printed.named = block["named"]

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from kickdoor.words.english.grammar import article
+from kickdoor.cards.prose import article
 from kickdoor.cards.lint_abilities import lint_abilities
 from kickdoor.cards.pack import Card, Pack
 from kickdoor.cards.problems import WARNING, Problem, nearest

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from kickdoor.words.english.grammar import article
+from kickdoor.cards.prose import article
 from kickdoor.cards.pack import Card
 from kickdoor.cards.problems import WARNING, Problem
 from kickdoor.cards.reach import LASTING, MONSTER_RULES, MONSTER_STATS, mend, reach

@@ -66,3 +66,11 @@ class Pack:
         """The packs whose cards make up this one: included ones first, itself last, each once."""
         found = {pack.folder: pack for part in self.included for pack in part.with_included()}
         return [*found.values(), self]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Sources:
+    """What a catalog was compiled from, for whoever words it: the cards in the order of its definitions, all packs."""
+
+    cards: tuple[Card, ...]
+    packs: tuple[Pack, ...]

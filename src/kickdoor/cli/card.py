@@ -6,15 +6,18 @@ from rich.console import Group
 from rich.panel import Panel
 from rich.text import Text
 
+from kickdoor.engine import Catalog
 from kickdoor.engine.ids import DECK_NAMES
 from kickdoor.engine.program import CardDef
+from kickdoor.words.languages import ENGLISH
 
 
-def card_panel(card: CardDef) -> Panel:
+def card_panel(catalog: Catalog, card: CardDef) -> Panel:
     """The whole card in a frame."""
+    text = ENGLISH.printed_text(catalog, catalog.definitions.index(card))
     kind = f"{DECK_NAMES[card.deck].capitalize()} · {card.word.replace('_', ' ')}"
     copies = f" · {card.copies} copies" if card.copies > 1 else ""
-    lines: list[Text] = [Text(kind + copies, style="dim"), Text(card.text)]
+    lines: list[Text] = [Text(kind + copies, style="dim"), Text(text)]
     if card.flavor:
         lines.append(Text(card.flavor, style="italic dim"))
     color = "yellow" if card.deck else "green"

@@ -132,7 +132,7 @@ def show_card(options: Namespace) -> int:
     catalog = open_packs(list(dict.fromkeys(packs)))
     console = make_console()
     for card in find_cards(catalog, name):
-        console.print(card_panel(card))
+        console.print(card_panel(catalog, card))
     return 0
 
 

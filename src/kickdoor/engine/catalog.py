@@ -24,9 +24,9 @@ class Catalog:
         "bad_stuff", "big", "bonus", "cards", "companion", "complex", "deck", "definition", "definitions", "digest",
         "door_cards", "doors", "editions", "equip_if", "forbidden_if", "hands", "is_item", "joining", "lasting",
         "lasts", "levels", "limited", "mods", "monster_level", "name", "outside_cards", "play_windows", "plays",
-        "price", "rank", "ride", "run", "sex", "side", "slot", "snap", "stats", "steed", "tag_names", "tags", "trait",
-        "trait_kind", "trait_names", "treasure_cards", "treasures", "trigger_mask", "triggers", "type", "unprinted",
-        "usable_if", "use_windows", "uses", "worn",
+        "price", "rank", "ride", "run", "sex", "side", "slot", "snap", "source", "stats", "steed", "tag_names", "tags",
+        "trait", "trait_kind", "trait_names", "treasure_cards", "treasures", "trigger_mask", "triggers", "type",
+        "unprinted", "usable_if", "use_windows", "uses", "worn",
     )  # fmt: skip
 
     def __init__(
@@ -39,6 +39,7 @@ class Catalog:
         digest: str,
         editions: tuple[str, ...] = (),
         unprinted: frozenset[str] = frozenset(),
+        source: object = None,
     ) -> None:
         self.definitions = definitions
         self.trait_names = trait_names
@@ -46,6 +47,7 @@ class Catalog:
         self.joining = joining  # mask: tags whose monsters join a fight with their like (monster.undead.join)
         self.digest = digest  # changes whenever what any card does changes; records carry it
         self.editions = editions  # whose rulebooks come with these cards, for those who quote them
+        self.source = source  # what the cards were compiled from, for whoever words them; nothing here looks into it
         self.unprinted = unprinted  # rules that none of these rulebooks has (see `citing`)
         owner: list[int] = []
         for index, printed in enumerate(definitions):

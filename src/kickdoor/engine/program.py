@@ -307,7 +307,7 @@ class CardDef:
     __slots__ = (
         "bad_stuff", "big", "bonus", "complex", "copies", "deck", "doors", "equip_if", "faces", "flavor",
         "forbidden_if", "hands", "icon", "id", "lasts", "level", "levels", "mods", "name", "named", "pack", "plays",
-        "price", "rank", "ride", "run", "set", "sex", "side", "slot", "tags", "text", "trait", "trait_kind",
+        "price", "rank", "ride", "run", "set", "sex", "side", "slot", "tags", "trait", "trait_kind",
         "treasures", "triggers", "type", "usable_if", "uses", "word",
     )  # fmt: skip
 
@@ -315,7 +315,6 @@ class CardDef:
         self.id = ""
         self.pack = ""
         self.name = ""
-        self.text = ""  # generated
         self.flavor = ""
         self.icon = ""
         self.named = False  # a card the rulebook names

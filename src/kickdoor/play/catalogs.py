@@ -23,7 +23,6 @@ from kickdoor.cards.scope import check_scope
 from kickdoor.cards.source import Block, Rows, read_yaml
 from kickdoor.engine import Catalog
 from kickdoor.engine.ids import DECK_NAMES
-from kickdoor.words.german.cards import text as german
 
 INLINE: Final = "table"  # pack id of cards that are defined for one table only
 FILE: Final = "cards of this table"
@@ -51,14 +50,6 @@ def _remembered(packs: tuple[str, ...], text: str, only: tuple[tuple[str, int], 
 
 def _catalog(packs: tuple[str, ...], text: str, only: tuple[tuple[str, int], ...] | None) -> Catalog:
     return compile_catalog(*_gathered(packs, text, only))
-
-
-def german_texts(packs: Sequence[str], cards: str = "", only: Mapping[str, int] | None = None) -> list[str]:
-    """What `catalog_for` has as English text, in German: one for each of its definitions, in their order."""
-    counts = None if only is None else tuple(sorted(only.items()))
-    written, loaded = _gathered(tuple(packs), cards, counts)
-    words, traits = german.pack_words(written, loaded), german.said_traits(written)
-    return [german.card_text(card, words.get(card.pack), traits) for card in written]
 
 
 def _gathered(

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -18,7 +18,7 @@ from typing import Any, Final, TypeVar
 from kickdoor.cards import built_in
 from kickdoor.engine import Catalog
 from kickdoor.engine.ids import DECK_NAMES
-from kickdoor.play.catalogs import catalog_for, german_texts, pack_for
+from kickdoor.play.catalogs import catalog_for, pack_for
 
 OWN: Final = "own/"
 NAME: Final = re.compile(r"\w[\w .+-]*")
@@ -67,32 +67,22 @@ def digest_of(files: Mapping[str, str]) -> str:
 
 def catalog_of_record(header: Mapping[str, Any]) -> Catalog:
     """The cards a recorded game was played with. Raises PackError, and ValueError for damaged files of own packs."""
-    return _of_record(header, catalog_for)
-
-
-def german_texts_of_record(header: Mapping[str, Any]) -> list[str]:
-    """The texts of those cards in German, in the order of the catalog's definitions."""
-    return _of_record(header, german_texts)
-
-
-def _of_record(header: Mapping[str, Any], make: Callable[..., Made]) -> Made:
     packs, cards, only = header["packs"], header.get("cards") or "", header.get("only")
     own = header.get("own")
     if not own:
-        return make(tuple(packs), cards, only)
-    made: Made = _unpacked(json.dumps([list(packs), own, cards, only], sort_keys=True), make)
-    return made
+        return catalog_for(tuple(packs), cards, only)
+    return _unpacked(json.dumps([list(packs), own, cards, only], sort_keys=True))
 
 
 @lru_cache(maxsize=8)
-def _unpacked(told: str, make: Callable[..., Made]) -> Made:
+def _unpacked(told: str) -> Catalog:
     packs, own, cards, only = json.loads(told)
     with TemporaryDirectory(prefix="kickdoor-") as place:
         folders = {name: _write(Path(place), name, pack) for name, pack in own.items()}
         missing = [name for name in packs if name.startswith(OWN) and name not in folders]
         if missing:
             raise ValueError(f"the files of the pack {missing[0]!r} are not in the record")
-        return make(tuple(str(folders.get(name, name)) for name in packs), cards, only)
+        return catalog_for(tuple(str(folders.get(name, name)) for name in packs), cards, only)
 
 
 def _write(place: Path, name: str, pack: Any) -> Path:

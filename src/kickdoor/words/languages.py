@@ -8,11 +8,13 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
 from kickdoor import rules
-from kickdoor.engine import Command, Reason, Refusal, State
+from kickdoor.cards import Sources
+from kickdoor.engine import Catalog, Command, Reason, Refusal, State
 from kickdoor.judge.action.perform import Action
 from kickdoor.judge.ask_groups import WORDS as GROUPS
 from kickdoor.judge.case.chance import ENGLISH as CHANCE
@@ -25,11 +27,13 @@ from kickdoor.play.names import card_name
 from kickdoor.rules import Rule
 from kickdoor.words import english as english_folder
 from kickdoor.words import german as german_folder
+from kickdoor.words.english.cards.text import texts
 from kickdoor.words.english.moment import moment_words, situation
 from kickdoor.words.english.moves import in_words
 from kickdoor.words.english.refusals import reason
 from kickdoor.words.english.sums import Sum, fight_sums, number, source
 from kickdoor.words.german.ask_groups import WORDS as GERMAN_GROUPS
+from kickdoor.words.german.cards.text import texts as german_texts
 from kickdoor.words.german.case_chance import GERMAN as GERMAN_CHANCE
 from kickdoor.words.german.case_chance import left_over as german_left_over
 from kickdoor.words.german.case_results import SAID as GERMAN_SAID
@@ -50,7 +54,7 @@ from kickdoor.words.story import ENGLISH as STORY
 from kickdoor.words.story import Told, Wording, narrated
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Language:
     """One language. `source`: what a part of a number comes from.
 
@@ -79,6 +83,7 @@ class Language:
     chance: ChanceWords
     name: str = ""  # in its own words: "Deutsch"
     page: Callable[[], Mapping[str, Any]] = dict  # the texts of the page, by name
+    card_texts: Callable[[Sources], tuple[str, ...]] = texts  # the rules text of cards, in their order
 
     def narrated(
         self, s: State, events: Sequence[tuple[int, ...]], players: Sequence[str], seat: int | None
@@ -86,10 +91,24 @@ class Language:
         """The log of these events, right after they happened."""
         return narrated(s, events, players, seat, self.story)
 
+    def card_text(self, catalog: Catalog, card: int) -> str:
+        """The rules text of this card."""
+        return self.printed_text(catalog, catalog.definition[card])
+
+    def printed_text(self, catalog: Catalog, definition: int) -> str:
+        """The rules text of what the catalog has at this place of its definitions."""
+        assert isinstance(catalog.source, Sources), "a catalog that was not compiled from cards"
+        return _texts(self.card_texts, catalog.source)[definition]
+
     def part(self, s: State, reason: Reason, players: Sequence[str]) -> str:
         """What to write beside a part of a number where the card is shown: nothing where it says it all."""
         said = self.source(s, reason, players)
         return "" if reason.card >= 0 and said == card_name(s, reason.card) else said
+
+
+@lru_cache(maxsize=128)
+def _texts(write: Callable[[Sources], tuple[str, ...]], sources: Sources) -> tuple[str, ...]:
+    return write(sources)
 
 
 def page_texts(folder: str) -> Mapping[str, Any]:
@@ -118,7 +137,7 @@ GERMAN: Final = Language(
     "de", german_in_words, german_reason, GERMAN_STORY, german_source, german_rule_text, german_rule, german_situation,
     german_moment_words, german_table_lines, german_fight_sums, german_matter, german_malformed, GERMAN_GROUPS,
     GERMAN_SAID, german_number, german_failed, german_left_over, GERMAN_CHANCE, german_folder.NAME,
-    lambda: page_texts(german_folder.__path__[0]),
+    lambda: page_texts(german_folder.__path__[0]), german_texts,
 )  # fmt: skip
 LANGUAGES: Final = {language.code: language for language in (ENGLISH, GERMAN)}
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.cards.write_pack import ELF, card_of, catalog_of, printed, write_pack
+from tests.cards.write_pack import ELF, card_of, catalog_of, text_of, write_pack
 
-from kickdoor.cards import card_text, load_catalog
+from kickdoor.cards import load_catalog
+from kickdoor.words.english.cards.text import card_text
 
 SAID = {
     "monster": (
@@ -160,12 +161,12 @@ def test_how_a_count_is_said(tmp_path: Path, number: str, said: str) -> None:
           abilities: [{{static: [{{stat: strength, add: {number}, to: this}}]}}]
           bad_stuff: [{{die: {{to: victim}}}}]
     """
-    assert text_of(tmp_path, card) == f"Level 1. {said}. 1 Treasure. Bad Stuff: you die."
+    assert said_by(tmp_path, card) == f"Level 1. {said}. 1 Treasure. Bad Stuff: you die."
 
 
 @pytest.mark.parametrize(("card", "said"), SAID.values(), ids=SAID.keys())
 def test_what_a_card_says(tmp_path: Path, card: str, said: str) -> None:
-    assert text_of(tmp_path, card) == said
+    assert said_by(tmp_path, card) == said
 
 
 SPECIALS = {  # what the abilities of a Door card say
@@ -243,12 +244,12 @@ CURSES = {  # what happens to the victim
 @pytest.mark.parametrize(("ability", "said"), SPECIALS.items(), ids=SPECIALS.values())
 def test_what_abilities_say(tmp_path: Path, ability: str, said: str) -> None:
     card = f"- {{id: c, name: C, type: door_special, abilities: [{ability}]}}\n"
-    assert text_of(tmp_path, card) == said
+    assert said_by(tmp_path, card) == said
 
 
 @pytest.mark.parametrize(("rest", "said"), CURSES.items(), ids=CURSES.values())
 def test_what_curses_say(tmp_path: Path, rest: str, said: str) -> None:
-    assert text_of(tmp_path, f"- {{id: c, name: C, type: curse, {rest}}}\n") == said
+    assert said_by(tmp_path, f"- {{id: c, name: C, type: curse, {rest}}}\n") == said
 
 
 MORE = """
@@ -376,13 +377,13 @@ TREASURES_OF_MORE = {
 @pytest.mark.parametrize(("card", "said"), SAID_OF_MORE.values(), ids=SAID_OF_MORE.keys())
 def test_what_the_newer_doors_say(tmp_path: Path, card: str, said: str) -> None:
     door = f"- {card.replace('{type', '{id: c, name: C, type', 1)}\n"
-    assert printed(catalog_of(tmp_path, MORE + door), "c").text == said
+    assert text_of(catalog_of(tmp_path, MORE + door), "c") == said
 
 
 @pytest.mark.parametrize(("card", "said"), TREASURES_OF_MORE.values(), ids=TREASURES_OF_MORE.keys())
 def test_what_the_newer_treasures_say(tmp_path: Path, card: str, said: str) -> None:
     treasure = f"- {card.replace('{type', '{id: c, name: C, type', 1)}\n"
-    assert printed(catalog_of(tmp_path, MORE, treasure), "c").text == said
+    assert text_of(catalog_of(tmp_path, MORE, treasure), "c") == said
 
 
 def test_what_a_role_says(tmp_path: Path) -> None:
@@ -391,7 +392,7 @@ def test_what_a_role_says(tmp_path: Path) -> None:
         "abilities: [{static: [{stat: hands, add: 1, to: self}]}]}\n"
     )
     catalog = load_catalog([write_pack(tmp_path, ELF, outside=role)])
-    assert printed(catalog, "c").text == "Role. Bob on the male side, Bea on the female side. +1 hand for you."
+    assert text_of(catalog, "c") == "Role. Bob on the male side, Bea on the female side. +1 hand for you."
 
 
 def test_a_pack_speaks_of_its_own_kind_of_curses_and_companions(tmp_path: Path) -> None:
@@ -410,19 +411,19 @@ def test_a_pack_speaks_of_its_own_kind_of_curses_and_companions(tmp_path: Path) 
     }
     for number, (door, (evil, friend)) in enumerate(said.items()):
         pack = write_pack(tmp_path / str(number), door, pack=f"id: p{number}\nname: P\n")
-        assert printed(load_catalog([pack]), "s").text == (
+        assert text_of(load_catalog([pack]), "s") == (
             f"Play when a {evil} is about to strike anybody: the {evil} does nothing; lose a {friend}; "
             f"discard a {friend}."
         )
     base = write_pack(tmp_path / "base", trap + pal, pack="id: base\nname: Base\n")
     alone = write_pack(tmp_path / "alone", special, pack="id: alone\nname: Alone\n")
-    assert "a Trap is about to strike" in printed(load_catalog([base, alone]), "s").text, "like the rest of the game"
+    assert "a Trap is about to strike" in text_of(load_catalog([base, alone]), "s"), "like the rest of the game"
 
 
-def text_of(folder: Path, card: str) -> str:
+def said_by(folder: Path, card: str) -> str:
     """What card `c` says, in the deck it belongs to."""
     treasure = any(f"type: {kind}" in card for kind in ("item", "one_shot", "go_up_a_level", "treasure_special"))
-    return printed(catalog_of(folder, *(("", card) if treasure else (card, ""))), "c").text
+    return text_of(catalog_of(folder, *(("", card) if treasure else (card, ""))), "c")
 
 
 def test_articles_before_the_words_of_a_pack(tmp_path: Path) -> None:
@@ -431,7 +432,7 @@ def test_articles_before_the_words_of_a_pack(tmp_path: Path) -> None:
         "- {id: c, name: C, type: door_special, abilities: [{play: response, do: [{cancel: true}]}]}\n",
         pack="id: west\nname: West\nwords: {curse: Ambush}\n",
     )
-    assert printed(load_catalog([pack]), "c").text == (
+    assert text_of(load_catalog([pack]), "c") == (
         "Play when an Ambush is about to strike anybody: the Ambush does nothing."
     )
 
@@ -442,7 +443,7 @@ def test_a_pack_speaks_in_its_own_words(tmp_path: Path) -> None:
         ELF + "- {id: trap, name: Trap, type: curse, effect: [{lose_companion: {from: victim}}]}\n",
         pack="id: west\nname: West\nwords: {curse: Trap, hireling: Sidekick}\n",
     )
-    assert printed(load_catalog([pack]), "trap").text == "Trap! Lose a Sidekick."
+    assert text_of(load_catalog([pack]), "trap") == "Trap! Lose a Sidekick."
 
 
 def test_text_of_a_single_card(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from kickdoor.engine import events as e
 from kickdoor.engine.events import FIELDS
 from kickdoor.play.record import Recorder
 from kickdoor.rules import rulebook
+from kickdoor.words.languages import ENGLISH
 from kickdoor.words.story import narrate
 
 # beside the decision to wait: what nobody wants to be asked about again and again
@@ -100,7 +101,7 @@ def explained(s: State, me: int, events: list[tuple[int, ...]], lines: list[str]
     """The lines, and after the first that names it, the text of every card that hits this player."""
     told = lines[:]
     for card, bad_stuff in dict.fromkeys(hits(s, me, events)):
-        name, text = s.catalog.name[card], s.catalog.definitions[s.catalog.definition[card]].text
+        name, text = s.catalog.name[card], ENGLISH.card_text(s.catalog, card)
         if bad_stuff and "Bad Stuff:" in text:
             text = text[text.index("Bad Stuff:") :]
         at = next((i for i, line in enumerate(told) if name in line), len(told) - 1)

@@ -19,6 +19,7 @@ from kickdoor.rules import UnknownRule, rule
 from kickdoor.words.english.moves import in_words
 from kickdoor.words.english.sums import source
 from kickdoor.words.facts.moves import signed
+from kickdoor.words.languages import ENGLISH
 
 NUMBERS: Final = ("strength", "fight", "treasures", "levels", "run", "hand", "big")
 
@@ -27,8 +28,7 @@ def why_choice(s: State, names: Sequence[str], command: Command, edition: str = 
     """What a choice does and the rule that allows it, in the words of the edition."""
     lines: list[Text] = [Text(in_words(s, names, command), style="bold")]
     if command.card >= 0:
-        printed = s.catalog.definitions[s.catalog.definition[command.card]]
-        lines.append(Text(f"{printed.name}: {printed.text}"))
+        lines.append(Text(f"{s.catalog.name[command.card]}: {ENGLISH.card_text(s.catalog, command.card)}"))
     lines.append(rule_text(rule_allowing(s, command), edition))
     if command.verb == verb.ROLL:
         needed = explain(s, "run_away", command.seat, command.card)
@@ -74,12 +74,12 @@ def why_number(s: State, names: Sequence[str], seat: int, what: str, edition: st
 
 def why_card(s: State, names: Sequence[str], seat: int, card: int, edition: str = "") -> RenderableType:
     """A card in sight: what it says, the rule of its kind, and whether its holder may play it now."""
-    printed = s.catalog.definitions[s.catalog.definition[card]]
-    parts: list[RenderableType] = [Text.assemble((f"{printed.name}: ", "bold"), printed.text)]
+    text = ENGLISH.card_text(s.catalog, card)
+    parts: list[RenderableType] = [Text.assemble((f"{s.catalog.name[card]}: ", "bold"), text)]
     parts.append(rule_text(rule_of_kind(s, card), edition))
     if card in s.seats[seat].hand:
         try:
-            carry_out(s.copy(), names, seat, {"play": printed.name})
+            carry_out(s.copy(), names, seat, {"play": s.catalog.name[card]})
             parts.append(Text("You may play it now.", style="green"))
         except Refused as refused:
             parts.append(Text(refused.missing) if refused.missing else why_refused(refused.refusal, edition))

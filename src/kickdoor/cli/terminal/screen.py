@@ -20,6 +20,7 @@ from kickdoor.words.english.moment import situation
 from kickdoor.words.english.moves import listed, offered
 from kickdoor.words.english.sums import source
 from kickdoor.words.facts.moves import signed, with_bonus
+from kickdoor.words.languages import ENGLISH
 
 
 def whole_screen(view: View, s: State, names: Sequence[str], choices: Sequence[Command], main: int) -> RenderableType:
@@ -93,8 +94,7 @@ def hand_panel(view: View, full: bool = False) -> Panel:
     lines.add_column(style="bold", max_width=32, no_wrap=not full)
     lines.add_column(no_wrap=not full, overflow="ellipsis", ratio=1)
     for card in view.hand():
-        printed = view.catalog.definitions[view.catalog.definition[card]]
-        lines.add_row(printed.name, printed.text)
+        lines.add_row(view.catalog.name[card], ENGLISH.card_text(view.catalog, card))
     limit = view.hand_limit(view.seat)
     more = "" if full else "; `hand` shows all their text"
     title = f"your hand ({view.hand_count(view.seat)}, {limit} may be kept{more})"
@@ -255,5 +255,4 @@ def final_table(view: View, names: Sequence[str]) -> RenderableType:
 
 def brief(s: State, card: int) -> str:
     """A card in one line."""
-    printed = s.catalog.definitions[s.catalog.definition[card]]
-    return f"{with_bonus(s, card)}: {printed.text}"
+    return f"{with_bonus(s, card)}: {ENGLISH.card_text(s.catalog, card)}"

@@ -290,8 +290,9 @@ class Session:
     def card(self, name: str) -> None:
         if not name:
             raise Mistake("which card? `card Magic Missile`")
-        for printed in find_cards(self.game.state.catalog, name):
-            self.print(card_panel(printed))
+        catalog = self.game.state.catalog
+        for printed in find_cards(catalog, name):
+            self.print(card_panel(catalog, printed))
 
     def log(self, number: str) -> None:
         if number and not number.isdecimal():

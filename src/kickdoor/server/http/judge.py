@@ -22,10 +22,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from kickdoor.cards import built_in
-from kickdoor.play.catalogs import german_texts
 from kickdoor.play.options import TableSpec, open_table
 from kickdoor.server.http.rest import Cards, answer, body, cards_shown, language_of
 from kickdoor.words.english.server import Reason
+from kickdoor.words.languages import Language
 
 MOST_CASE: Final = 65_536
 SECONDS: Final = 10
@@ -88,10 +88,10 @@ class Advice(Struct, kw_only=True):
 
 
 @lru_cache(maxsize=64)
-def cards_of(packs: tuple[str, ...], german: bool = False) -> Cards:
+def cards_of(packs: tuple[str, ...], speech: Language) -> Cards:
     """What is printed on the cards of these packs, without copies."""
     opened = open_table(TableSpec(packs))
-    printed = cards_shown(opened.catalog, german_texts(opened.sources) if german else None)
+    printed = cards_shown(opened.catalog, speech)
     return Cards(cards=list({(card.name, card.pack): card for card in printed}.values()))
 
 
@@ -120,7 +120,7 @@ class Judge:
         for pack in packs:
             if pack not in built_in():
                 raise HTTPException(404, Reason("judge_packs", packs=", ".join(built_in())))
-        return answer(await asyncio.to_thread(cards_of, packs, language_of(request).code == "de"))
+        return answer(await asyncio.to_thread(cards_of, packs, language_of(request)))
 
     async def _heard(self, request: Request, case: str | dict[str, Any], flags: list[str]) -> Any:
         who, lang = self._address(request), f"--lang={language_of(request).code}"

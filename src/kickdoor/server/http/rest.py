@@ -21,7 +21,7 @@ from kickdoor.engine import Catalog
 from kickdoor.engine.ids import DECK_NAMES, SLOT_NAMES
 from kickdoor.rules.editions import OPTIONS, VARIANTS
 from kickdoor.server.http.people import People, Unwelcome
-from kickdoor.server.live.dealing import BadTable, Shelf, catalog_from, german_texts_from, why_not
+from kickdoor.server.live.dealing import BadTable, Shelf, catalog_from, why_not
 from kickdoor.server.live.lobby import Lobby
 from kickdoor.server.live.rows import NotNow, options_of, seats_of
 from kickdoor.server.live.table_registry import Hall
@@ -29,7 +29,6 @@ from kickdoor.server.protocol.messages import Name, SeatPlan, TableOptions
 from kickdoor.server.storage.schema import games
 from kickdoor.server.storage.store import Store
 from kickdoor.words.english.server import Reason
-from kickdoor.words.german.rules import german
 from kickdoor.words.languages import Language, language
 
 MOST_BODY: Final = 16_384
@@ -439,8 +438,8 @@ class Rest:
         kept = await self.store.catalog(digest) if digest.isalnum() and digest.isascii() else None
         if kept is None:
             raise HTTPException(404, Reason("no_cards"))
-        texts = await asyncio.to_thread(german_texts_from, kept) if language_of(request).code == "de" else None
-        response = answer(Cards(cards=cards_shown(catalog_from(kept), texts)))
+        shown = await asyncio.to_thread(lambda: cards_shown(catalog_from(kept), language_of(request)))
+        response = answer(Cards(cards=shown))
         response.headers["cache-control"] = "public, max-age=31536000, immutable"
         return response
 
@@ -489,15 +488,15 @@ def choices(shelf: Shelf) -> Choices:
     )
 
 
-def cards_shown(catalog: Catalog, texts: list[str] | None = None) -> list[CardShown]:
-    """What is printed on every card, by number. `texts`: in another language, by definition."""
+def cards_shown(catalog: Catalog, speech: Language) -> list[CardShown]:
+    """What is printed on every card, by number."""
     found: list[CardShown] = []
     for card in range(catalog.cards):
         printed = catalog.definitions[catalog.definition[card]]
         found.append(
             CardShown(
                 name=printed.name, type=printed.word, deck=DECK_NAMES[printed.deck],
-                text=printed.text if texts is None else texts[catalog.definition[card]],
+                text=speech.card_text(catalog, card),
                 flavor=printed.flavor, icon=printed.icon, pack=printed.pack, set=printed.set, bonus=printed.bonus,
                 level=printed.level, treasures=printed.treasures, levels=printed.levels,
                 slot=SLOT_NAMES[printed.slot], hands=printed.hands, big=printed.big, complex=printed.complex,
@@ -510,7 +509,7 @@ def cards_shown(catalog: Catalog, texts: list[str] | None = None) -> list[CardSh
 
 def _rule(rule: rulebook.Rule, speech: Language, edition: str = "") -> RuleShown:
     """`edition`: in whose words."""
-    rule = (german(rule) if speech.code == "de" else rule).as_in(edition)
+    rule = speech.told(rule).as_in(edition)
     return RuleShown(
         id=rule.id, text=rule.text, editions=list(rule.editions), question=rule.question or "",
         differs=dict(rule.differs or {}),

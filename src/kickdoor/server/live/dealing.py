@@ -22,7 +22,7 @@ from kickdoor.engine.ids import SEX_NAMES
 from kickdoor.engine.switches import switches_from
 from kickdoor.play.catalogs import pack_for
 from kickdoor.play.options import BadTable, OpenTable, TableSpec, open_table
-from kickdoor.play.record_packs import catalog_of_record, german_texts_of_record, packs_for_record
+from kickdoor.play.record_packs import catalog_of_record, packs_for_record
 from kickdoor.server.protocol.messages import SeatPlan, TableOptions
 from kickdoor.server.settings import BadSetting
 from kickdoor.words.english.server import Reason
@@ -141,10 +141,4 @@ def catalog_from(packs: str) -> Catalog:
     return catalog_of_record(header)
 
 
-def german_texts_from(packs: str) -> list[str]:
-    """Their texts in German, by definition."""
-    header: dict[str, Any] = json.loads(packs)
-    return german_texts_of_record(header)
-
-
-__all__ = ["BadTable", "Shelf", "catalog_from", "deal_again", "german_texts_from", "new_seed", "pinned", "why_not"]
+__all__ = ["BadTable", "Shelf", "catalog_from", "deal_again", "new_seed", "pinned", "why_not"]

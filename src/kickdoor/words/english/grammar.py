@@ -6,6 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from kickdoor.cards.prose import article, listed
+
+__all__ = [
+    "MANY", "ONE", "THE_READER", "YOU", "Noun", "Person", "article", "listed", "person", "plural", "sentence", "shared",
+    "signed", "times",
+]  # fmt: skip
+
 YOU: Final = "you"
 ONE: Final = "one"
 MANY: Final = "many"
@@ -75,13 +82,6 @@ class Noun:
         return f"{said} {self.place}".strip() if " that " in price else f"{what} {self.place}".strip() + worth + price
 
 
-def article(word: str) -> str:
-    if word[:1].isdigit():
-        return f"{'an' if word.startswith('8') else 'a'} {word}"
-    vowel = word[:1].lower() in "aeiou" and not word.lower().startswith(("one", "uni", "use", "eu"))
-    return f"{'an' if vowel else 'a'} {word}"
-
-
 def plural(word: str) -> str:
     """More of them, for nouns that packs make up."""
     lower = word.lower()
@@ -97,13 +97,6 @@ def plural(word: str) -> str:
     if lower.endswith(("s", "x", "z", "ch", "sh")):
         return word + "es"
     return word + "s"
-
-
-def listed(parts: Sequence[str], last: str = "and") -> str:
-    """`a`, `a and b`, `a, b and c`."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return f"{', '.join(parts[:-1])} {last} {parts[-1]}"
 
 
 def shared(parts: Sequence[str], starts: Sequence[str], last: str = "and") -> str:

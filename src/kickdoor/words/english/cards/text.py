@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from kickdoor.cards.pack import Card, Pack
+from kickdoor.cards.pack import Card, Pack, Sources
 from kickdoor.cards.schema import EFFECTS
 from kickdoor.cards.scope import words_used
 from kickdoor.cards.source import Block
@@ -33,6 +33,12 @@ def card_text(card: Card, words: Mapping[str, str] | None = None, traits: Mappin
     s = Speaker(card.name, card.type, words or {}, traits or {})
     parts = TYPES[card.kind](s, card.block)
     return " ".join(sentence(part) for part in parts if part)
+
+
+def texts(sources: Sources) -> tuple[str, ...]:
+    """The rules text of every card, in their order."""
+    words, traits = pack_words(sources.cards, sources.packs), said_traits(sources.cards)
+    return tuple(card_text(card, words[card.pack], traits) for card in sources.cards)
 
 
 MANY_WITH: Final = {"affiliation": "{}", "power": "anybody with {}"}  # whoever has it, where no s is added

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from kickdoor.cards.pack import Card, Pack
+from kickdoor.cards.pack import Card, Pack, Sources
 from kickdoor.cards.schema import EFFECTS
 from kickdoor.cards.scope import words_used
 from kickdoor.cards.source import Block
@@ -47,6 +47,12 @@ def card_text(card: Card, words: Mapping[str, str] | None = None, traits: Mappin
     for long, short in CONTRACTIONS.items():
         said = said.replace(long, short)
     return said
+
+
+def texts(sources: Sources) -> tuple[str, ...]:
+    """The rules text of every card, in their order."""
+    words, traits = pack_words(sources.cards, sources.packs), said_traits(sources.cards)
+    return tuple(card_text(card, words[card.pack], traits) for card in sources.cards)
 
 
 def said_traits(cards: Sequence[Card]) -> dict[str, SaidTrait]:

@@ -1,0 +1,20 @@
+"""The little English that the notation's own messages need: articles and lists. The notation is English, and so is what
+is said of it; everything else that people read is in `words`, whose English uses these too."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+
+def article(word: str) -> str:
+    if word[:1].isdigit():
+        return f"{'an' if word.startswith('8') else 'a'} {word}"
+    vowel = word[:1].lower() in "aeiou" and not word.lower().startswith(("one", "uni", "use", "eu"))
+    return f"{'an' if vowel else 'a'} {word}"
+
+
+def listed(parts: Sequence[str], last: str = "and") -> str:
+    """`a`, `a and b`, `a, b and c`."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return f"{', '.join(parts[:-1])} {last} {parts[-1]}"
