@@ -186,7 +186,7 @@ def _tables(commands: Commands) -> None:
     parser = commands.add_parser("table", help="what holds at a table: every disputed rule, its value and why")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     _sets(parser)
-    parser.set_defaults(run=later("tables", "show_table"))
+    parser.set_defaults(run=later("table", "show_table"))
 
 
 def _replay(commands: Commands) -> None:
