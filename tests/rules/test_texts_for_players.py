@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from kickdoor.rules import EDITIONS, Rule, catalogue, rule
-from kickdoor.words.german.rules import german
+from kickdoor.words.german.language import LANGUAGE as GERMAN
 
 NOTES = {
     "a proposal": r"\bProposed\b|\bproposal\b|\bVorschlag\b|\bVorgabe\b",
@@ -36,7 +36,7 @@ def shown(entry: Rule) -> dict[str, str]:
 
 def everything() -> Iterator[tuple[str, str]]:
     for entry in catalogue().values():
-        for language, spoken in (("en", entry), ("de", german(entry))):
+        for language, spoken in (("en", entry), ("de", GERMAN.told(entry))):
             for place, what in shown(spoken).items():
                 yield f"{entry.id} {place} {language}", what
 
@@ -89,7 +89,7 @@ def test_a_ruling_answers_a_question() -> None:
     """All but these ask outright; the judge's guide quotes the two that only tell the case."""
     tells_the_case = {"ruling.R34", "ruling.R75"}
     rulings = [entry for entry in catalogue().values() if entry.is_ruling]
-    for spoken in (*rulings, *map(german, rulings)):
+    for spoken in (*rulings, *map(GERMAN.told, rulings)):
         assert spoken.question.endswith("?") != (spoken.id in tells_the_case), spoken.id
         assert len(spoken.text.split()) > 2, spoken.id
 

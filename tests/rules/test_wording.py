@@ -14,8 +14,8 @@ from kickdoor.judge.case.file import cases_in
 from kickdoor.judge.judge import judge
 from kickdoor.judge.scenario import deal
 from kickdoor.server.http.rest import _rule
-from kickdoor.words.german.rules import german
-from kickdoor.words.languages import ENGLISH, GERMAN, Language
+from kickdoor.words.german.language import LANGUAGE as GERMAN
+from kickdoor.words.languages import ENGLISH, Language
 
 SALE = """
 {packs}
@@ -61,7 +61,7 @@ def test_whose_words_are_quoted() -> None:
 def test_the_judge_quotes_the_edition_in_both_languages() -> None:
     assert told("edition: deluxe") == FORBIDDEN.text
     assert told("edition: gbm") == IN_THE_WEST
-    assert told("edition: gbm", GERMAN) == f"{german(FORBIDDEN).text} {german(FORBIDDEN).differs['gbm']}"
+    assert told("edition: gbm", GERMAN) == f"{GERMAN.told(FORBIDDEN).text} {GERMAN.told(FORBIDDEN).differs['gbm']}"
     assert told("packs: [gbm, deluxe]") == FORBIDDEN.text
     assert told("packs: [gbm, deluxe]\nhouse: gbm") == IN_THE_WEST
 
@@ -89,4 +89,4 @@ def test_and_the_terminal() -> None:
 def test_and_the_server() -> None:
     assert _rule(FORBIDDEN, ENGLISH, "gbm").text == IN_THE_WEST
     assert _rule(FORBIDDEN, ENGLISH, "nonsense").text == _rule(FORBIDDEN, ENGLISH).text == FORBIDDEN.text
-    assert _rule(FORBIDDEN, GERMAN, "gbm").text.endswith(german(FORBIDDEN).differs["gbm"])
+    assert _rule(FORBIDDEN, GERMAN, "gbm").text.endswith(GERMAN.told(FORBIDDEN).differs["gbm"])

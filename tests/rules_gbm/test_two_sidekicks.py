@@ -8,7 +8,7 @@ from kickdoor.bots import make
 from kickdoor.engine import View, legal, question
 from kickdoor.engine import command as verb
 from kickdoor.judge.scenario import Table, deal
-from kickdoor.words.languages import LANGUAGES
+from kickdoor.words.languages import language
 
 CARDS = """
 - {id: widow, name: Widow, deck: door, type: sidekick, companion: {sex: female, bonus: 1}}
@@ -96,8 +96,8 @@ def test_it_can_still_be_cancelled_once_it_is_said_whom_it_hits(edition) -> None
 def test_everybody_hears_which_before_anybody_answers() -> None:
     t = fight("gbm", TWO, [RECAST])
     t.do("Suzan", play=RECAST, on="Aric", hits="companion")
-    english = [LANGUAGES["en"].in_words(t.state, t.players, move) for move in legal(t.state, 1)]
-    german = [LANGUAGES["de"].in_words(t.state, t.players, move) for move in legal(t.state, 1)]
+    english = [language("en").in_words(t.state, t.players, move) for move in legal(t.state, 1)]
+    german = [language("de").in_words(t.state, t.players, move) for move in legal(t.state, 1)]
     assert english == ["Change the sex of Widow (+1)", "Change the sex of Uncle (+1)"]
     assert german == ["Das Geschlecht von Widow (+1) ändern", "Das Geschlecht von Uncle (+1) ändern"]
     t.do("Suzan", pick="Widow")

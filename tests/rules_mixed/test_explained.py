@@ -8,7 +8,8 @@ import pytest
 
 from kickdoor.engine import Reason, explain
 from kickdoor.judge.scenario import Table, deal
-from kickdoor.words.languages import ENGLISH, GERMAN
+from kickdoor.words.german.language import LANGUAGE as GERMAN
+from kickdoor.words.languages import ENGLISH
 
 SUITOR = """
 - {id: suitor, name: Suitor, deck: door, type: monster, monster: {level: 8, treasures: 1},

@@ -9,7 +9,7 @@ import pytest
 from kickdoor.engine import Command, legal
 from kickdoor.engine.command import LOOT_ROOM, PLAY, ROLL, SELL
 from kickdoor.judge.scenario import deal
-from kickdoor.words.languages import LANGUAGES
+from kickdoor.words.languages import language
 
 CARDS = """
 - {id: plain_ogre, name: Plain Ogre, deck: door, type: monster, monster: {level: 18, treasures: 2},
@@ -29,8 +29,8 @@ def test_a_roll_says_what_it_takes(monster: str, english: str, german: str) -> N
     t.do("Aric", "run away")
     [command] = [one for one in legal(t.state, 0) if one.verb == ROLL]
     names = list(players)
-    assert english in LANGUAGES["en"].in_words(t.state, names, command)
-    assert german in LANGUAGES["de"].in_words(t.state, names, command)
+    assert english in language("en").in_words(t.state, names, command)
+    assert german in language("de").in_words(t.state, names, command)
 
 
 def said(verb: int, card: str = "", **position: Any) -> list[tuple[str, str]]:
@@ -39,7 +39,7 @@ def said(verb: int, card: str = "", **position: Any) -> list[tuple[str, str]]:
     t = deal(players={"Aric": position.pop("aric", {}), **players}, turn="Aric", **position)
     catalog, names = t.state.catalog, ["Aric", "Suzan", "Carl"]
     return [
-        (LANGUAGES["en"].in_words(t.state, names, one), LANGUAGES["de"].in_words(t.state, names, one))
+        (language("en").in_words(t.state, names, one), language("de").in_words(t.state, names, one))
         for one in legal(t.state, 0)
         if one.verb == verb and (not card or catalog.name[one.card] == card)
     ]
@@ -94,7 +94,7 @@ def test_the_label_of_a_sale_says_what_the_engine_gives(level: int, levels: str,
     players = {"Aric": {"level": level, "in_play": ["Gem"]}, "Suzan": {}, "Carl": {}}
     t = deal(players=players, cards=gem)
     sale = Command(SELL, 0, cards=(t.card("Gem"),))
-    assert LANGUAGES["en"].in_words(t.state, t.players, sale) == f"Sell Gem: 2,000 gold, {levels}"
-    assert LANGUAGES["de"].in_words(t.state, t.players, sale).endswith(f", {stufen}")
+    assert language("en").in_words(t.state, t.players, sale) == f"Sell Gem: 2,000 gold, {levels}"
+    assert language("de").in_words(t.state, t.players, sale).endswith(f", {stufen}")
     t.do("Aric", sell=["Gem"])
     t.expect(Aric={"level": level + int(levels[0])})

@@ -13,7 +13,8 @@ from kickdoor.engine.events import FIELDS
 from kickdoor.judge.scenario import deal
 from kickdoor.play.catalogs import catalog_for
 from kickdoor.play.driver import play_out
-from kickdoor.words.story import TELL, narrate, readable, tell
+from kickdoor.words.english.events import TELL
+from kickdoor.words.story import narrate, readable, tell
 
 NAMES = ("Aric", "Suzan", "Carl")
 # numbers that people do say: a Level, a die, totals, amounts, the number of the turn

@@ -10,8 +10,8 @@ from kickdoor.engine import events as e
 from kickdoor.engine import legal
 from kickdoor.engine.command import PLAY
 from kickdoor.judge.scenario import Table, deal
-from kickdoor.words.german import story as german
-from kickdoor.words.languages import ENGLISH, GERMAN
+from kickdoor.words.german.language import LANGUAGE as GERMAN
+from kickdoor.words.languages import ENGLISH
 from kickdoor.words.story import narrate, tell
 
 CARDS = """
@@ -46,7 +46,7 @@ def told(t: Table) -> list[str]:
 
 
 def in_german(t: Table) -> list[str]:
-    return german.narrate(t.state, t.state.log or [], t.players)
+    return narrate(t.state, t.state.log or [], t.players, wording=GERMAN.story)
 
 
 # ---- played on, played with -----------------------------------------------------------------------------
@@ -249,4 +249,4 @@ def test_a_trap_is_called_a_trap() -> None:
 def test_events_of_older_versions_are_told(event: tuple[int, ...], words: str) -> None:
     t = table()
     assert words in tell(t.state, event, t.players)
-    assert german.tell(t.state, event, t.players)
+    assert tell(t.state, event, t.players, GERMAN.story)

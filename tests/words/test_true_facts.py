@@ -10,7 +10,8 @@ from kickdoor.engine import Command, check
 from kickdoor.engine import command as verb
 from kickdoor.engine.command import Offer
 from kickdoor.judge.scenario import Table, deal
-from kickdoor.words.languages import ENGLISH, GERMAN
+from kickdoor.words.german.language import LANGUAGE as GERMAN
+from kickdoor.words.languages import ENGLISH
 
 CARDS = """
 - {id: rat, name: Rat, type: monster, monster: {level: 1, treasures: 1}, bad_stuff: [{lose_level: {to: victim}}]}

@@ -3,7 +3,7 @@ is said of it; everything else that people read is in `words`, whose English use
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 
 def article(word: str) -> str:
@@ -13,8 +13,7 @@ def article(word: str) -> str:
     return f"{'an' if vowel else 'a'} {word}"
 
 
-def listed(parts: Sequence[str], last: str = "and") -> str:
+def listed(parts: Iterable[str], last: str = "and") -> str:
     """`a`, `a and b`, `a, b and c`."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return f"{', '.join(parts[:-1])} {last} {parts[-1]}"
+    each = list(parts)
+    return f"{', '.join(each[:-1])} {last} {each[-1]}" if len(each) > 1 else "".join(each)

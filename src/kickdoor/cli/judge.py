@@ -50,7 +50,7 @@ def add_parser(commands: Any) -> None:
         "--after", type=int, default=0, metavar="N", help="with --ask: after the first N steps of the case"
     )
     parser.add_argument(
-        "--lang", metavar="CODE", help="with --ask or --json: the language of the answers, en (default) or de"
+        "--lang", metavar="CODE", help="with --ask or --json: the language of the answers (default: en)"
     )
     parser.add_argument("--from", dest="record", metavar="RECORD", help="write down a position of a recorded game")
     parser.add_argument("--at", type=int, metavar="N", help="with --from: after N commands (default: the last)")
@@ -82,11 +82,12 @@ def judge(options: Namespace) -> int:
 
 def spoken(code: str | None) -> Language:
     """The language of `--lang`; English if nothing was said."""
-    from kickdoor.words.languages import ENGLISH, LANGUAGES
+    from kickdoor.words.languages import ENGLISH, language, language_names
 
-    if code is not None and code not in LANGUAGES:
-        raise Mistake(f"no language {code!r}; there are: {', '.join(LANGUAGES)}")
-    return ENGLISH if code is None else LANGUAGES[code]
+    known = language_names()
+    if code is not None and code not in known:
+        raise Mistake(f"no language {code!r}; there are: {', '.join(known)}")
+    return ENGLISH if code is None else language(code)
 
 
 # ---- running ----------------------------------------------------------------------------------------------------
@@ -275,11 +276,12 @@ def ask_lines(
     case: Case, table: Table, seats: list[int], answers: list[Answer], language: Language
 ) -> Iterable[Line]:  # fmt: skip
     from kickdoor.judge.ask import possible
+    from kickdoor.judge.position.story import table_lines
     from kickdoor.judge.transcript import sum_lines
 
-    s, players, said = table.state, table.players, language.said
+    s, players, said = table.state, table.players, language.judge.said
     yield f"{case.title}  ({case.file}:{case.line})", "bold"
-    yield from ((f"    {line}", "") for line in language.table_lines(case.position, table)[:-1])
+    yield from ((f"    {line}", "") for line in table_lines(case.position, table, language)[:-1])
     yield "    " + said["now"].format(now=language.situation(s, players)), ""
     for one in language.fight_sums(s, players):
         yield from sum_lines(one, "      ")

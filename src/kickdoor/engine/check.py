@@ -59,22 +59,22 @@ def check(s: State, command: Command) -> Refusal | None:
 def refusal_of(s: State, command: Command) -> Refusal | None:
     """The rule against the command, whichever rulebook prints it."""
     wrong = malformed(s, command)
-    if wrong:
-        return Refusal(MALFORMED, "", wrong)
+    if wrong is not None:
+        return wrong
     if s.over:
-        return Refusal(ILLEGAL, rule.VICTORY_IMMEDIATE, "the game is over")
+        return Refusal(ILLEGAL, rule.VICTORY_IMMEDIATE, "over")
     top = s.stack[-1]
     if command.verb in (PASS, REST, CLOSE) and command.epoch >= 0 and command.epoch != top.epoch:
-        return Refusal(STALE, rule.COMBAT_CLAIM_WINDOW, "something has happened since")
+        return Refusal(STALE, rule.COMBAT_CLAIM_WINDOW, "stale")
     if command.verb == SHOW:
         refused = why_not_show(s, command)
     elif top.kind == F_ASK:
         if top.seat != command.seat:
-            return Refusal(NOT_ASKED, why_not_asked(s, top, command), f"seat {top.seat} answers first")
+            return Refusal(NOT_ASKED, why_not_asked(s, top, command), "answers first", (top.seat,))
         refused = why_not_answer(s, top, command)
     elif top.kind == F_CHARITY:
         if top.seat != command.seat:
-            return Refusal(NOT_ASKED, rule.RULING_ONE_ACTION, f"seat {top.seat} is giving Charity")
+            return Refusal(NOT_ASKED, rule.RULING_ONE_ACTION, "gives charity", (top.seat,))
         if command.verb == GIVE:
             refused = why_not_give_card(s, top, command)
         else:
@@ -84,9 +84,9 @@ def refusal_of(s: State, command: Command) -> Refusal | None:
             closes = command.seat == CLOCK and (top.seat < 0 or top.value in (AT_OFFER, AT_TRADE))
             return None if closes else Refusal(ILLEGAL, rule.COMBAT_CLAIM_WINDOW)
         if s.seats[command.seat].dead:
-            return Refusal(ILLEGAL, why_not_dead(s, command), "the dead wait for the next turn")
+            return Refusal(ILLEGAL, why_not_dead(s, command), "dead")
         if s.sequential and top.pc != command.seat:
-            return Refusal(NOT_ASKED, rule.RULING_ORDER, f"seat {top.pc} is asked")
+            return Refusal(NOT_ASKED, rule.RULING_ORDER, "is asked", (top.pc,))
         refused = why_not(s, top, command)
         if refused and overtakes_trade(s, command):
             refused = ""
@@ -147,14 +147,14 @@ def trade_waits(s: State) -> bool:
     return top.kind == F_WINDOW and top.value == AT_TRADE and s.stack[-2].kind == F_WINDOW
 
 
-def malformed(s: State, command: Command) -> str:
-    """What is wrong with the command as such, or ""."""
+def malformed(s: State, command: Command) -> Refusal | None:
+    """What is wrong with the command as such."""
     if not 0 <= command.verb < len(VERB_NAMES):
-        return f"there is no verb {command.verb}"
+        return Refusal(MALFORMED, "", "no verb", (command.verb,))
     if command.seat != CLOCK and not 0 <= command.seat < len(s.seats):
-        return f"there is no seat {command.seat}"
+        return Refusal(MALFORMED, "", "no seat", (command.seat,))
     if command.seat == CLOCK and command.verb != CLOSE:
-        return "the clock only closes windows"
+        return Refusal(MALFORMED, "", "clock")
     cards = command.cards
     if command.offer is not None:
         cards = cards + command.offer.items + command.offer.cards + command.offer.take
@@ -177,17 +177,17 @@ def malformed(s: State, command: Command) -> str:
         SACRIFICE,
         FIGHT,
     ):
-        return f"{VERB_NAMES[command.verb]} needs a card"
+        return Refusal(MALFORMED, "", "needs card", (VERB_NAMES[command.verb],))
     for card in cards:
         if not 0 <= card < s.catalog.cards:
-            return f"there is no card {card}"
+            return Refusal(MALFORMED, "", "no card", (card,))
     if command.verb in (ASK_HELP, TRADE, COUNTER) and command.offer is None:
-        return f"{VERB_NAMES[command.verb]} needs an offer"
+        return Refusal(MALFORMED, "", "needs offer", (VERB_NAMES[command.verb],))
     if command.verb == LOAD and not 0 <= command.target < s.catalog.cards:
-        return "load needs a companion"
+        return Refusal(MALFORMED, "", "needs companion", (VERB_NAMES[command.verb],))
     if command.value < 0:
-        return f"value {command.value} is negative"
-    return ""
+        return Refusal(MALFORMED, "", "negative", (command.value,))
+    return None
 
 
 def why_not_show(s: State, command: Command) -> str:

@@ -68,6 +68,7 @@ def side_of(value: int) -> int:
 FIRST_UNSAID: Final = -1
 FIRST_FIGHTER: Final = 0
 FIRST_HELPER: Final = 1
+FIRST_NEITHER: Final = 2  # somebody who has no part in the bargain: always refused
 
 
 @final

@@ -12,22 +12,43 @@ ILLEGAL: Final = 3  # a rule forbids it
 KIND_NAMES: Final = ("malformed", "not asked", "stale", "illegal")
 
 
+# what may be noted beside a refusal, with blanks for its facts; these sentences are for whoever reads a traceback
+NOTES: Final = {
+    "over": "the game is over",
+    "stale": "something has happened since",
+    "dead": "the dead wait for the next turn",
+    "answers first": "seat {} answers first",
+    "gives charity": "seat {} is giving Charity",
+    "is asked": "seat {} is asked",
+    "no verb": "there is no verb {}",
+    "no seat": "there is no seat {}",
+    "no card": "there is no card {}",
+    "clock": "the clock only closes windows",
+    "needs card": "{} needs a card",
+    "needs offer": "{} needs an offer",
+    "needs companion": "{} needs a companion",
+    "negative": "value {} is negative",
+}
+
+
 @final
 class Refusal:
-    """Why a command is not carried out: `kind`, the `rule` id behind it ("" only if malformed), and a short note."""
+    """Why a command is not carried out: `kind`, the `rule` id behind it ("" only if malformed), and perhaps a `note`
+    (a key of NOTES; whoever refuses above the engine may have notes of his own) with its `facts`."""
 
-    __slots__ = ("kind", "note", "rule")
+    __slots__ = ("facts", "kind", "note", "rule")
 
-    def __init__(self, kind: int, rule: str, note: str = "") -> None:
+    def __init__(self, kind: int, rule: str, note: str = "", facts: tuple[object, ...] = ()) -> None:
         self.kind = kind
         self.rule = rule
         self.note = note
+        self.facts = facts
 
     def __repr__(self) -> str:
-        return f"Refusal({KIND_NAMES[self.kind]}, {self.rule!r}, {self.note!r})"
+        return f"Refusal({KIND_NAMES[self.kind]}, {self.rule!r}, {self.note!r}, {self.facts!r})"
 
     def __str__(self) -> str:
-        said = self.note or KIND_NAMES[self.kind]
+        said = NOTES.get(self.note, self.note).format(*self.facts) or KIND_NAMES[self.kind]
         return f"{said} [{self.rule}]" if self.rule else said
 
 

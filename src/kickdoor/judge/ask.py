@@ -40,7 +40,7 @@ def possible(
     listed = [command for command in legal(s, seat) if command.verb not in GROUPED]
     for command in [*listed, *(more for more in more_commands(s, seat) if more not in listed)]:
         found.setdefault(rule_allowing(s, command), []).append(command)
-    for group in groups(s, seat, players, language.groups):
+    for group in groups(s, seat, players, language.judge.groups):
         found.setdefault(rule_allowing(s, group.example), []).append(group)
     quoted = edition or rules.rulebook(s.catalog.editions)
     return [(language.told(rules.rule(id)).as_in(quoted), said) for id, said in found.items()]
@@ -79,7 +79,7 @@ def answer(table: Table, step: Step, language: Language = ENGLISH) -> Answer:
     if now is not None and no is None:
         moment = when(table, then, language)
     elif now is None and no is not None:
-        moment, no = language.said["at once"].format(where=when(table, table, language)), None
+        moment, no = language.judge.said["at once"].format(where=when(table, table, language)), None
     known = no is not None and no.rule in rules.catalogue()
     rulings = tuple(language.told(one) for one in rules.rulings_on(no.rule)) if no is not None and known else ()
     player = table.players[seat_of(table.players, step.player)]

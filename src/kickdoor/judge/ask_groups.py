@@ -17,22 +17,7 @@ from kickdoor.engine.strength import treasures_at_stake
 from kickdoor.play.names import card_name
 
 GROUPED: Final = (verb.SELL, verb.TRADE, verb.ASK_HELP, verb.COUNTER, verb.SHOW)
-Words = Mapping[str, str]
-WORDS: Final = {  # the lines, what may be promised, how things are listed
-    "sell": "Sell any of these worth 1,000 Gold Pieces or more together: {goods}",
-    "ask": "Ask {whom} for help, for {terms}",
-    "nothing": "nothing",
-    "the treasure": "the Treasure",
-    "treasures": "1 to {stake} of the {stake} Treasures",
-    "items": "Items ({cards})",
-    "cards": "cards to be played on the helper ({cards})",
-    "counter": "Other terms: another share of the Treasures, other Items, other cards",
-    "give": "Give any of {goods} to {whom}, who has to accept",
-    "trade": "Trade any of {goods} with {partners}, who has to accept",
-    "show": "Show any card of the hand to {whom}",
-    "or": " or ",
-    "thousands": ",",
-}
+Words = Mapping[str, str]  # `JudgeWords.groups`
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +42,7 @@ def more_commands(s: State, seat: int) -> list[Command]:
     return [command for command in tried if check(s, command) is None]
 
 
-def groups(s: State, seat: int, players: Sequence[str], words: Words = WORDS) -> list[Group]:
+def groups(s: State, seat: int, players: Sequence[str], words: Words) -> list[Group]:
     """One line for each kind of thing that can be said in countless ways."""
     found = [_sales(s, seat, words), _help(s, seat, players, words), _counter(s, seat, words)]
     found += [one(s, seat, players, words) for one in (_gifts, _trades, _showing)]

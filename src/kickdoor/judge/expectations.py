@@ -14,8 +14,12 @@ from kickdoor.engine.ids import EQUIPPED, SEX_NAMES, SUSPENDED
 from kickdoor.engine.references import fighters
 from kickdoor.engine.strength import ahead, monster_total, munchkin_total, treasures_at_stake
 from kickdoor.engine.values import for_the_win, levels_at_stake, player_strength
-from kickdoor.play.names import find, is_player, printed_name, seat_of, unknown
-from kickdoor.words.english.moment import asked, phase, question_text, waits_for
+from kickdoor.play.names import is_player, printed_name, seat_of, unknown
+from kickdoor.words.facts.moment import asked, phase, waits_for
+from kickdoor.words.facts.sums import about
+from kickdoor.words.languages import ENGLISH, Language
+
+Difference = tuple[str, dict[str, Any]]  # a kind of `JudgeWords.failures`, and its facts
 
 # ---- what is -----------------------------------------------------------------------------------------------------
 
@@ -87,9 +91,11 @@ TABLE_KEYS: Final = (
 # ---- comparing ---------------------------------------------------------------------------------------------------
 
 
-def differences(s: State, players: Sequence[str], expected: Mapping[str, Any]) -> list[str]:
+def differences(
+    s: State, players: Sequence[str], expected: Mapping[str, Any], language: Language = ENGLISH
+) -> list[str]:
     """Every expectation that does not hold, in a sentence each. ValueError for words that mean nothing."""
-    found: list[str] = []
+    found: list[Difference] = []
     for key, want in expected.items():
         if key in TABLE_KEYS:
             found += _table(s, players, key, want)
@@ -97,11 +103,18 @@ def differences(s: State, players: Sequence[str], expected: Mapping[str, Any]) -
             found += _player(s, players, seat_of(players, key), want)
         else:
             raise unknown("expectation or player", key, [*TABLE_KEYS, *players])
-    return found
+    return [
+        language.judge.failed("question", question=language.question(s, players), **facts)
+        if kind == "question"
+        else language.judge.failed(kind, **facts)
+        for kind, facts in found
+    ]
 
 
-def _differs(what: str, want: object, got: object) -> list[str]:
-    return [] if want == got else [f"{what}: expected {_said(want)}, is {_said(got)}"]
+def _differs(what: str, want: object, got: object) -> list[Difference]:
+    if want == got:
+        return []
+    return [("differs", {"what": what, "want": _said(want), "got": _said(got)})]
 
 
 def _said(value: object) -> str:
@@ -115,7 +128,7 @@ def _said(value: object) -> str:
     return str(value)
 
 
-def _table(s: State, players: Sequence[str], key: str, want: Any) -> list[str]:
+def _table(s: State, players: Sequence[str], key: str, want: Any) -> list[Difference]:
     if key == "fight":
         return _fight(s, want)
     if key == "turn":
@@ -134,22 +147,22 @@ def _table(s: State, players: Sequence[str], key: str, want: Any) -> list[str]:
     return _cards(s, key, how, want, pile(s, place))
 
 
-def _question(s: State, players: Sequence[str], want: object) -> list[str]:
+def _question(s: State, players: Sequence[str], want: object) -> list[Difference]:
     """A player: the game waits for this one. None: nobody has a question to answer."""
     got = asked(s) if want is None else waits_for(s)
     if got == (-1 if want is None else seat_of(players, want)):
         return []
-    return [f"question: expected {_said(want)}, but {'the game is over' if s.over else question_text(s, players)}"]
+    return [("question", {"want": _said(want)})]
 
 
-def _fight(s: State, want: Any) -> list[str]:
+def _fight(s: State, want: Any) -> list[Difference]:
     if want is None or want is False:
-        return [] if s.fight is None else ["fight: expected none, but one is on"]
+        return [] if s.fight is None else [("a fight", {})]
     if s.fight is None:
-        return ["fight: expected one, but none is on"]
+        return [("no fight", {})]
     if want is True:
         return []
-    found: list[str] = []
+    found: list[Difference] = []
     for key, value in want.items():
         if key not in FIGHT:
             raise unknown("number of a fight called", key, FIGHT)
@@ -157,8 +170,8 @@ def _fight(s: State, want: Any) -> list[str]:
     return found
 
 
-def _player(s: State, players: Sequence[str], seat: int, want: Mapping[str, Any]) -> list[str]:
-    found: list[str] = []
+def _player(s: State, players: Sequence[str], seat: int, want: Mapping[str, Any]) -> list[Difference]:
+    found: list[Difference] = []
     name = players[seat]
     for key, value in want.items():
         if key in PLAYER:
@@ -181,27 +194,17 @@ def _player(s: State, players: Sequence[str], seat: int, want: Mapping[str, Any]
     return found
 
 
-def about(s: State, seat: int, name: object) -> int:
-    """The card a number is about: a monster in the fight, or an own card."""
-    fight = [] if s.fight is None else s.fight.monsters
-    return find(s, name, [fight, s.seats[seat].table, s.seats[seat].hand])[0]
-
-
 def _known(s: State, names: Any) -> list[str]:
     """The printed names, so that a misspelt one is an error and not a card that is not there."""
     return [printed_name(s.catalog, name) for name in ([names] if isinstance(names, str) else names)]
 
 
-def _cards(s: State, what: str, how: str, want: Any, got: list[str]) -> list[str]:
+def _cards(s: State, what: str, how: str, want: Any, got: list[str]) -> list[Difference]:
     if how == "count":
         return _differs(what, want, len(got))
     names = _known(s, want)
     if how == "has":
         missing = Counter(names) - Counter(got)
-        return [f"{what}: {', '.join(missing.elements())} missing, there is {_list(got)}"] if missing else []
+        return [("missing", {"what": what, "names": list(missing.elements()), "there": got})] if missing else []
     there = [name for name in names if name in got]
-    return [f"{what}: {', '.join(there)} should not be there"] if there else []
-
-
-def _list(names: list[str]) -> str:
-    return ", ".join(names[:12]) + (f" and {len(names) - 12} more" if len(names) > 12 else "") if names else "nothing"
+    return [("there", {"what": what, "names": there})] if there else []

@@ -7,7 +7,6 @@ result bears; judging changes nothing. What it finds is plain data (`case_result
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import Any
 
 from kickdoor.cards import PackError
@@ -21,16 +20,14 @@ from kickdoor.judge.case.results import CaseResult, Citation, Failure, StepResul
 from kickdoor.judge.case.said import action_words, step_words
 from kickdoor.judge.case.words import ALL_PASS
 from kickdoor.judge.expectations import BY_CARD
-from kickdoor.judge.occasion import held, never_had
+from kickdoor.judge.occasion import held, never_had, obstacle_words
+from kickdoor.judge.position.story import table_lines
 from kickdoor.judge.scenario import NotAllowed, Table
-from kickdoor.words.english.sums import EXPLAINED
+from kickdoor.words.facts.sums import EXPLAINED
 from kickdoor.words.languages import ENGLISH, Language
 
 NOTHING_TO_JUDGE = "the case has no steps, so there is nothing to judge"
-OTHERWISE = {  # by whether it was asked at once
-    False: "at once it would hold: write `at once`",
-    True: "once all have passed it would hold: leave out `at once`",
-}
+OTHERWISE = {False: "would hold at once", True: "would hold settled"}  # by whether it was asked at once
 
 
 def judge(case: Case, language: Language = ENGLISH) -> CaseResult:
@@ -42,19 +39,20 @@ def judge(case: Case, language: Language = ENGLISH) -> CaseResult:
     return result
 
 
-def cite(refusal: Refusal, matter: str = "", language: Language = ENGLISH, edition: str = "") -> Citation:
-    """The rule behind a refusal with its text, as the edition has it; `matter`: what stands in the way here and now."""
-    if refusal.kind == MALFORMED:
-        return language.malformed(refusal.note)
-    return Citation(refusal.rule, language.rule(refusal.rule, edition), matter)
+def cite(refusal: Refusal, detail: str = "", language: Language = ENGLISH, edition: str = "") -> Citation:
+    """The rule behind a refusal with its text, as the edition has it; `detail`: what stands in the way here and now."""
+    if refusal.kind == MALFORMED:  # no rule is behind it
+        said = language.judge.said
+        return Citation("", language.noted(refusal) or said["unjudged"], said["malformed"])
+    return Citation(refusal.rule, language.rule(refusal.rule, edition), detail)
 
 
 def cited(table: Table, player: str, action: Action, language: Language = ENGLISH) -> Citation | None:
-    """Why the action is not allowed (see `Table.refusal`), with what is the matter; None if it is."""
+    """Why the action is not allowed (see `Table.refusal`), with what stands in its way; None if it is."""
     refusal = table.refusal(player, action)
     if refusal is None:
         return None
-    return cite(refusal, language.matter(table, player, action, refusal), language, table.rulebook)
+    return cite(refusal, obstacle_words(table, player, action, refusal, language), language, table.rulebook)
 
 
 class Judgement:
@@ -69,7 +67,7 @@ class Judgement:
         self.result = CaseResult(case, notes=[str(one) for one in case.warnings])
         self.table: Table | None = None
         self._shown = self.result.sums
-        self._chance = Chance(case.position, language.chance)
+        self._chance = Chance(case.position, language.judge.said["by chance"])
         try:
             self.table = Table(case.position, language.story)
         except PackError as trouble:
@@ -77,7 +75,7 @@ class Judgement:
         except (ValueError, AssertionError) as trouble:  # AssertionError: a position that no game can reach
             self.result.mistakes = position_mistakes(case) or [case.problem(str(trouble))]
         else:
-            self.result.table = language.table_lines(case.position, self.table)
+            self.result.table = table_lines(case.position, self.table, language)
             self.result.sums = self._shown = language.fight_sums(self.table.state, self.table.players)
 
     def run(self, stop_after: int | None = None) -> CaseResult:
@@ -106,7 +104,7 @@ class Judgement:
             for seat, cards in enumerate(had):
                 cards |= held(table.state, seat)
         if table is not None and stop_after is None and all(step.reached for step in self.result.steps):
-            self.result.notes += [note for note in [self._language.left_over(table.state.dice)] if note]
+            self.result.notes += [self._language.judge.left_over(table.state.dice)] if table.state.dice else []
         return self.result
 
     def _claim(self, table: Table, where: Table, step: Step, found: StepResult, had: list[set[str]]) -> None:
@@ -119,7 +117,7 @@ class Judgement:
             trial = StepResult(step, 0, "")
             CLAIM[step.kind](other, step, trial, self._language)
             if not trial.failures:
-                found.failures.append(Failure(OTHERWISE[step.at_once]))
+                found.failures.append(Failure(self._language.judge.failed(OTHERWISE[step.at_once])))
 
     def _own_cards(self, table: Table, step: Step, had: list[set[str]]) -> None:
         """That somebody may not do a thing with a card he never had proves nothing: it is a slip of the pen."""
@@ -138,8 +136,8 @@ class Judgement:
 
     def _after(self, table: Table, where: Table, found: StepResult) -> None:
         found.now = self._language.situation(where.state, table.players)
-        found.failures = [replace(one, what=self._language.failed(one.what, found.now)) for one in found.failures]
-        found.story = self._chance.marked(found.story, found.events)
+        if found.events:
+            found.story = self._chance.marked(table.state, table.told, table.happened)
         sums = self._language.fight_sums(table.state, table.players)
         found.sums = [one for one in sums if one not in self._shown]
         self._shown = sums
@@ -150,7 +148,7 @@ def when(table: Table, where: Table, language: Language) -> str:
     name = language.moment(where.state, where.players)
     if where is table:
         return name
-    return language.said["settled" if where.state.turn == table.state.turn else "next turn"].format(where=name)
+    return language.judge.said["settled" if where.state.turn == table.state.turn else "next turn"].format(where=name)
 
 
 # ---- steps ------------------------------------------------------------------------------------------------------
@@ -160,30 +158,29 @@ def _do(table: Table, step: Step, found: StepResult, language: Language) -> None
     try:
         table.act(step.player, step.action)
     except NotAllowed as no:
-        matter = language.matter(table.settled(), step.player, step.action, no.refusal)
-        found.refusal = cite(no.refusal, matter, language, table.rulebook)
-        found.failures.append(Failure(f"{step.player} may not {action_words(step.action)}"))
+        detail = obstacle_words(table.settled(), step.player, step.action, no.refusal, language)
+        found.refusal = cite(no.refusal, detail, language, table.rulebook)
+        action = action_words(step.action)
+        found.failures.append(Failure(language.judge.failed("may not", player=step.player, action=action)))
         return
     found.story, found.events = table.story, table.events
 
 
 def _all_pass(table: Table, step: Step, found: StepResult, language: Language) -> None:
-    try:
-        table.all_pass()
-    except AssertionError as trouble:
-        found.failures.append(Failure(str(trouble)))
+    if not table.can_pass():
+        now = language.situation(table.state, table.players)
+        found.failures.append(Failure(language.judge.failed("nobody passes", now=now)))
         return
+    table.all_pass()
     found.story, found.events = table.story, table.events
 
 
 def _refuse(table: Table, step: Step, found: StepResult, language: Language) -> None:
-    wanted = " or ".join(step.rules)
     found.refusal = cited(table, step.player, step.action, language)
     if found.refusal is None:
-        found.failures.append(Failure(f"expected a refusal [{wanted}], but it is allowed"))
-        return
-    if found.refusal.rule not in step.rules:
-        found.failures.append(Failure(f"expected a refusal [{wanted}], but it is refused by another rule"))
+        found.failures.append(Failure(language.judge.failed("allowed", rules=step.rules)))
+    elif found.refusal.rule not in step.rules:
+        found.failures.append(Failure(language.judge.failed("other rule", rules=step.rules)))
 
 
 def _expect(table: Table, step: Step, found: StepResult, language: Language) -> None:
@@ -209,7 +206,7 @@ def _compare(table: Table, key: str, value: Any, language: Language) -> Iterator
 
 
 def _differing(table: Table, expected: Mapping[str, Any], about: str, language: Language) -> Iterator[Failure]:
-    for what in table.differing(expected):
+    for what in table.differing(expected, language):
         name = about
         if about and not about.startswith("fight "):  # the player as the table spells the name
             player = next(iter(expected))
@@ -228,20 +225,20 @@ def _sees(table: Table, value: Any, language: Language) -> Iterator[str]:
     for one in _each(value):
         for card in _each(one.get("can_see") or []):
             if not table.sees(one["viewer"], card):
-                yield f"{one['viewer']} can't see {card}, and should"
+                yield language.judge.failed("does not see", viewer=one["viewer"], card=card)
         for card in _each(one.get("cannot_see") or []):
             if table.sees(one["viewer"], card):
-                yield f"{one['viewer']} sees {card}, and should not"
+                yield language.judge.failed("sees", viewer=one["viewer"], card=card)
 
 
 def _saw(table: Table, value: Any, language: Language) -> Iterator[str]:
     for one in _each(value):
         for card in _each(one.get("cards") or []):
             if not table.saw(one["viewer"], card):
-                yield f"{one['viewer']} has not seen {card} so far, and should have"
+                yield language.judge.failed("has not seen", viewer=one["viewer"], card=card)
         for card in _each(one.get("never") or []):
             if table.saw(one["viewer"], card):
-                yield f"{one['viewer']} has seen {card}, and should not have"
+                yield language.judge.failed("has seen", viewer=one["viewer"], card=card)
 
 
 def _actions(value: Mapping[str, Any]) -> Iterator[tuple[str, Action]]:
@@ -253,13 +250,13 @@ def _may(table: Table, value: Any, language: Language) -> Iterator[str]:
     for player, action in _actions(value):
         no = cited(table, player, action, language)
         if no is not None:
-            yield f"{player} may not {action_words(action)} at this moment: {no}"
+            yield language.judge.failed("may not now", player=player, action=action_words(action), why=no)
 
 
 def _may_not(table: Table, value: Any, language: Language) -> Iterator[str]:
     for player, action in _actions(value):
         if table.refusal(player, action) is None:
-            yield f"{player} may {action_words(action)}, and should not"
+            yield language.judge.failed("may", player=player, action=action_words(action))
 
 
 LOOKING = {"sees": _sees, "saw": _saw, "may": _may, "may_not": _may_not}

@@ -1,12 +1,12 @@
 """Why an action is refused at a table, with the occasion: the rule, and before it what is the matter there and then.
 
-`what_is_the_matter` looks at the table that says no, as it is; `never_had` names a card the player never had, so
+`obstacle_words` looks at the table that says no, as it is; `never_had` names a card the player never had, so
 that nobody takes a slip of the pen for a proof. Called by the judge; nothing is done at the table.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from kickdoor.engine import Command, Refusal, State
@@ -15,7 +15,7 @@ from kickdoor.judge.action.answers import Refused
 from kickdoor.judge.action.perform import Action, Speaker, head_of, perform, understood
 from kickdoor.judge.scenario import Table
 from kickdoor.play.names import cards_named
-from kickdoor.words.english.refusals import reason
+from kickdoor.words.languages import ENGLISH, Language
 
 # where an action names cards of the player's own
 OWN: Final[Mapping[str, tuple[str, ...]]] = {
@@ -47,10 +47,8 @@ class _Listener(Speaker):
         super().say(ways, missing)
 
 
-def what_is_the_matter(
-    table: Table, player: str, action: Action, refusal: Refusal, tell: Callable[..., str] = reason
-) -> str:
-    """The sentence in front of the rule, in the words of `tell`; "" where the rule itself says it best."""
+def obstacle_words(table: Table, player: str, action: Action, refusal: Refusal, language: Language = ENGLISH) -> str:
+    """The sentence in front of the rule; "" where the rule itself says it best."""
     attempt = table.state.copy()
     speaker = _Listener(attempt, table.players, table.seat(player))
     try:
@@ -58,7 +56,7 @@ def what_is_the_matter(
     except Refused as found:
         same = (found.refusal.kind, found.refusal.rule) == (refusal.kind, refusal.rule)
         if same and speaker.last is not None:
-            return tell(attempt, speaker.last, found.refusal, table.players, you=False)
+            return language.reason(attempt, speaker.last, found.refusal, table.players, you=False)
     return ""
 
 

@@ -30,7 +30,9 @@ from kickdoor.judge.position.position import describe, set_up
 from kickdoor.judge.position.words import Position, player_names
 from kickdoor.play.names import cards_named, find, seat_of, unknown
 from kickdoor.words.english.moment import situation
-from kickdoor.words.story import ENGLISH, Wording, narrated, readable
+from kickdoor.words.facts.events import Wording
+from kickdoor.words.languages import ENGLISH, Language
+from kickdoor.words.story import Told, narrated, readable
 
 ANSWERABLE: Final = (AT_CURSED, AT_ROLLED, AT_RECEIVED)  # moments that only give occasion to answer what has happened
 
@@ -51,7 +53,7 @@ def deal(**position: Any) -> Table:
 class Table:
     """One game with named players. Failures are AssertionErrors that say what was expected and what is."""
 
-    def __init__(self, position: Mapping[str, Any], wording: Wording = ENGLISH) -> None:
+    def __init__(self, position: Mapping[str, Any], wording: Wording = ENGLISH.story) -> None:
         """`wording`: in which language its story is told."""
         self.players = player_names(position)
         self.state: State = set_up(position)
@@ -61,11 +63,16 @@ class Table:
         self.commands: list[Command] = []  # everything said so far, left-out passes included
         self.events: list[dict[str, Any]] = []  # of the last action
         self.all_events: list[dict[str, Any]] = []
-        self.story: list[str] = []  # the last action told by somebody who sees everything
+        self.told: list[Told] = []  # the last action told by somebody who sees everything
+        self.happened: list[tuple[int, ...]] = []  # the events of the last action as the engine has them
         self._wording = wording
         self._inline = position.get("cards")
-        self._last: list[tuple[int, ...]] = []
         self._seen: set[tuple[int, str]] = set()
+
+    @property
+    def story(self) -> list[str]:
+        """The last action in sentences, for somebody who sees everything."""
+        return [one.text for one in self.told]
 
     # ---- doing -----------------------------------------------------------------------------------------------
 
@@ -81,7 +88,7 @@ class Table:
         trial = self.state.copy()
         said: list[Command] = []
         first: Refused | None = None
-        happened = self._last
+        happened = self.happened
         while True:
             try:
                 said += carry_out(trial.copy(), self.players, seat, action)
@@ -102,23 +109,26 @@ class Table:
 
     def all_pass(self) -> Table:
         """Everybody passes, once; a window that waits for nobody's decision closes."""
-        top = self.state.stack[-1]
-        if self.state.over or top.kind != F_WINDOW:
+        if not self.can_pass():
             raise AssertionError(f"nobody can pass now: {situation(self.state, self.players)}")
         trial = self.state.copy()
         self._apply(close_window(trial) or others_pass(trial))
         return self
 
+    def can_pass(self) -> bool:
+        """Whether there is something that everybody could let pass."""
+        return not self.state.over and self.state.stack[-1].kind == F_WINDOW
+
     def _apply(self, commands: Sequence[Command]) -> None:
         self.events = []
-        self._last = []
-        self.story = []
+        self.happened = []
+        self.told = []
         for command in commands:
             happened = apply(self.state, command)
             validate(self.state)
-            self.story += [one.text for one in narrated(self.state, happened, self.players, None, self._wording)]
+            self.told += narrated(self.state, happened, self.players, None, self._wording)
             self.commands.append(command)
-            self._last += happened
+            self.happened += happened
             for event in happened:
                 self._note(event)
 
@@ -208,9 +218,9 @@ class Table:
             raise AssertionError("\n".join([*wrong, f"Now: {situation(where.state, self.players)}"]))
         return self
 
-    def differing(self, expected: Mapping[str, Any]) -> list[str]:
+    def differing(self, expected: Mapping[str, Any], language: Language = ENGLISH) -> list[str]:
         """What of this is not so at this very moment; a sentence each."""
-        return differences(self.state, self.players, expected)
+        return differences(self.state, self.players, expected, language)
 
     def _unexpected(self, player: str, action: Action, refusal: Refusal) -> str:
         cited = _rule_text(refusal, self.rulebook)
@@ -327,7 +337,7 @@ def picked_already(s: State, seat: int, action: Action, events: Sequence[tuple[i
 
 def _rule_text(refusal: Refusal, edition: str) -> str:
     if refusal.kind == MALFORMED:
-        return f"malformed ({refusal.note})"
-    note = f"{refusal.note} " if refusal.note else ""
+        return f"malformed ({ENGLISH.noted(refusal)})"
+    note = f"{ENGLISH.noted(refusal)} " if refusal.note else ""
     entry = rules.catalogue().get(refusal.rule)
     return f"{note}[{refusal.rule}] {entry.as_in(edition).text if entry else ''}".strip()

@@ -1,12 +1,12 @@
-"""Stories: what happened, in English, from the eyes of a seat, of a spectator or of somebody who sees everything.
+"""Stories: what happened, from the eyes of a seat, of a spectator or of somebody who sees everything.
 
-`readable` gives an event as a dict of names, `narrate` as sentences. What a seat may hear is decided by
-`visibility.event_for`; here it is only put into words.
+`readable` gives an event as a dict of English names, `narrate` as sentences of any language. What a seat may hear is
+decided by `visibility.event_for`; here it is only put into words.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -15,8 +15,8 @@ from kickdoor.engine import events as e
 from kickdoor.engine.program import OP_NAMES
 from kickdoor.engine.state import MONSTER_TARGET
 from kickdoor.play.names import card_name
-from kickdoor.words.english.events import PLACES, TELL, option_label, sentence
-from kickdoor.words.facts.events import Event, Scene, closed
+from kickdoor.words.english.events import PLACES, STORY, option_label
+from kickdoor.words.facts.events import Event, Scene, Wording
 
 SEATS: Final = ("seat", "to_seat", "from_seat", "target_seat", "holder")
 CARDS: Final = ("card", "target_card", "host", "former", "stands_for", "guard")
@@ -86,26 +86,22 @@ def _card_or_none(s: State, card: int) -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A sentence of the log, with the cards and seats it is about (hidden ones are not among them)."""
+    """A sentence of the log, with the cards and seats it is about (hidden ones are not among them).
+
+    `events`: what it tells, as it was heard; all of one kind."""
 
     kind: str  # of event
     text: str
     cards: tuple[int, ...]
     seats: tuple[int, ...]
+    events: tuple[Event, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Wording:
-    """How a language tells events: one as a sentence (first as heard, then as it was), its end, and `n` times."""
-
-    sentence: Callable[[Scene, Event, Event], str]
-    closed: Callable[[str], str]
-    times: Callable[[int], str]
-
-
-def narrate(s: State, events: Sequence[Event], players: Sequence[str], seat: int | None = None) -> list[str]:
+def narrate(
+    s: State, events: Sequence[Event], players: Sequence[str], seat: int | None = None, wording: Wording = STORY
+) -> list[str]:
     """Sentences for these events. `seat`: whose eyes; -1 a spectator's; None sees all. Right after they happened."""
-    return [one.text for one in narrated(s, events, players, seat, ENGLISH)]
+    return [one.text for one in narrated(s, events, players, seat, wording)]
 
 
 def narrated(
@@ -147,7 +143,8 @@ def _told(words: str, heard: list[Event], players: int, wording: Wording) -> Tol
             elif key in SEATS or key == "target":
                 seats[value] = None
     known = tuple(card for card in cards if card >= 0)
-    return Told(e.FIELDS[heard[0][0]][0], text, known, tuple(seat for seat in seats if 0 <= seat < players))
+    about = tuple(seat for seat in seats if 0 <= seat < players)
+    return Told(e.FIELDS[heard[0][0]][0], text, known, about, tuple(heard))
 
 
 def _said_once(event: Event) -> bool:
@@ -164,16 +161,6 @@ def heard_by(s: State, seat: int, event: Event) -> Event:
     return event_for(s, seat, event)
 
 
-def _times(n: int) -> str:
-    return "twice" if n == 2 else f"{n} times"
-
-
-ENGLISH: Final = Wording(sentence, closed, _times)
-
-
-def tell(s: State, event: Event, players: Sequence[str]) -> str:
+def tell(s: State, event: Event, players: Sequence[str], wording: Wording = STORY) -> str:
     """One event in a sentence; empty for a move that another event tells better."""
-    return closed(sentence(Scene(s, players), event))
-
-
-__all__ = ["TELL", "Event", "Told", "Wording", "heard_by", "narrate", "narrated", "option_label", "readable", "tell"]
+    return wording.closed(wording.sentence(Scene(s, players), event, event))

@@ -28,18 +28,20 @@ from kickdoor.judge.scenario import deal
 from kickdoor.words import story
 from kickdoor.words.english import events as sentences
 from kickdoor.words.english import moves as menu_words
+from kickdoor.words.english import notes as english_notes
 from kickdoor.words.english import refusal_words, refusals, sums
 from kickdoor.words.facts import obstacles_rules
 from kickdoor.words.facts.obstacles_kinds import Attempt, Kind
 from kickdoor.words.german import events as german_sentences
+from kickdoor.words.german import grammar as german_words
 from kickdoor.words.german import moves as german_menu
 from kickdoor.words.german import notes
 from kickdoor.words.german import refusal_words as german_refusal_words
 from kickdoor.words.german import refusals as german_refusals
-from kickdoor.words.german import story as german_story
 from kickdoor.words.german import sums as german_sums
-from kickdoor.words.german import words as german_words
 from kickdoor.words.german.cards import labels
+from kickdoor.words.german.language import LANGUAGE as GERMAN
+from kickdoor.words.languages import ENGLISH as IN_ENGLISH
 
 PLAYERS = ("Aric", "Suzan", "Carl", "Dora")
 EVERYTHING = TABLES[-1]
@@ -95,18 +97,18 @@ def listen_to_story(heard: Heard, s: State, events: list[tuple[int, ...]], step:
     heard.events.update(event[0] for event in events)
     for eyes in (None, step % len(PLAYERS), -1):
         english = story.narrate(s, events, PLAYERS, eyes)
-        german = german_story.narrate(s, events, PLAYERS, eyes)
+        german = story.narrate(s, events, PLAYERS, eyes, GERMAN.story)
         assert len(english) == len(german), (english, german)
         heard.log.update(zip(english, german))
 
 
 def listen_to_sums(heard: Heard, s: State) -> None:
-    english = sums.fight_sums(s, PLAYERS)
-    german = german_sums.fight_sums(s, PLAYERS)
+    english = IN_ENGLISH.fight_sums(s, PLAYERS)
+    german = GERMAN.fight_sums(s, PLAYERS)
     for name in PLAYERS if not s.over else ():
         for what in ("strength", "hand_limit", "big_limit"):
-            english.append(sums.number(s, PLAYERS, f"{name} {what}"))
-            german.append(german_sums.number(s, PLAYERS, f"{name} {what}"))
+            english.append(IN_ENGLISH.number(s, PLAYERS, f"{name} {what}"))
+            german.append(GERMAN.number(s, PLAYERS, f"{name} {what}"))
     for one, other in zip(english, german, strict=True):
         assert (one.key, one.total) == (other.key, other.total)
         assert [(part.amount, part.rule) for part in one.parts] == [(part.amount, part.rule) for part in other.parts]
@@ -283,7 +285,7 @@ def test_every_event_there_is() -> None:
             if kind in (e.E_CHOSE, e.E_USED, e.E_EXPIRED):
                 given["card"] = card
             event = (kind, *[given.get(field, value % 4) for field in fields])
-            pairs.append((story.tell(t.state, event, seats), german_story.tell(t.state, event, seats)))
+            pairs.append((story.tell(t.state, event, seats), story.tell(t.state, event, seats, GERMAN.story)))
     assert flaws(pairs) == []
     assert len({german for _, german in pairs}) > 100
 
@@ -291,7 +293,7 @@ def test_every_event_there_is() -> None:
 def test_every_rule_that_acts_by_itself() -> None:
     t = deal(players={"Aric": {}, "Suzan": {}, "Carl": {}})
     for what in range(len(e.RULED)):
-        pair = [one.tell(t.state, (e.E_RULED, 0, what), t.players) for one in (story, german_story)]
+        pair = [story.tell(t.state, (e.E_RULED, 0, what), t.players, one.story) for one in (IN_ENGLISH, GERMAN)]
         assert flaw(*pair) == "" and "Aric" in pair[1], pair
 
 
@@ -305,8 +307,8 @@ SAME_ENTRIES = {
     "stats": (sentences.STATS, german_sentences.STATS),
     "refusals": (refusals.WORDS, german_refusals.WORDS),
     "obstacles": (Kind, refusals.WORDS),
-    "sums of a fight": (sums.FIGHT_NAMES, german_sums.FIGHT_NAMES),
-    "sums of a player": (sums.PLAYER_NAMES, german_sums.PLAYER_NAMES),
+    "sums": (sums.NAMES, german_sums.NAMES),
+    "notes": (english_notes.NOTES, notes.NOTES),
     "bases of sums": (sums.BASES, german_sums.BASES),
     "notes of sums": (sums.NOTES, german_sums.NOTES),
 }
@@ -350,55 +352,37 @@ def test_every_option_of_the_packs_has_its_german() -> None:
 # ---- notes -------------------------------------------------------------------------------------------------------
 
 
-def notes_in_the_code() -> list[str]:
-    """Every note that a refusal is made with, `7` for what is filled in."""
-    found: list[str] = []
+def notes_in_the_code() -> set[str]:
+    """Every note that a refusal is made with."""
+    found: set[str] = set()
     root = Path(kickdoor.__file__).parent
-    for file in [*(root / "engine").glob("*.py"), *(root / "play").glob("*.py")]:
-        tree = ast.parse(file.read_text(encoding="utf-8"))
-        for function in ast.walk(tree):
-            if not isinstance(function, ast.FunctionDef):
-                continue
-            said = {
-                target.id: node.value
-                for node in ast.walk(function)
-                if isinstance(node, ast.Assign)
-                for target in node.targets
-                if isinstance(target, ast.Name)
-            }
-            for node in ast.walk(function):
-                if isinstance(node, ast.Return) and function.name == "malformed":
-                    found += text_of(node.value)
-                if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Refusal":
-                    for argument in node.args[2:]:
-                        noted = said.get(argument.id, argument) if isinstance(argument, ast.Name) else argument
-                        found += text_of(noted)
-    return [note for note in found if note]
+    for file in [*(root / "engine").glob("*.py"), *(root / "judge").rglob("*.py")]:
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Refusal":
+                found |= {one.value for one in node.args[2:3] if isinstance(one, ast.Constant)}
+    return found
 
 
-def text_of(node: ast.expr | None) -> list[str]:
-    if isinstance(node, ast.Constant):
-        return [str(node.value)]
-    if isinstance(node, ast.JoinedStr):
-        return ["".join(str(part.value) if isinstance(part, ast.Constant) else "7" for part in node.values)]
-    return []
-
-
-def test_every_note_has_its_german() -> None:
+def test_every_note_has_its_words() -> None:
     found = notes_in_the_code()
-    assert len(found) > 12
-    for note in found:
-        german = notes.german(note)
-        assert german != notes.UNKNOWN, note
-        assert not ENGLISH.search(german), german
-    assert notes.german("three blind mice:") == notes.UNKNOWN
+    assert len(found) > 12 and "no card" in found
+    assert found <= set(english_notes.NOTES)
+    for key, german in notes.NOTES.items():
+        assert callable(german) or not ENGLISH.search(german), key
 
 
-def test_notes_of_the_judge() -> None:
+@pytest.mark.parametrize(
+    ("note", "facts", "german"),
+    [
+        ("paid otherwise", ((), ("Net Troll",)), "Bezahlt ist mit nichts, nicht mit Net Troll."),
+        ("paid otherwise", (("Gem", "Elf"), ("Net Troll",)), "Bezahlt ist mit Gem, Elf, nicht mit Net Troll."),
+        ("paid too much", (3, 1), "3 Karten, wo 1 verlangt sind."),
+    ],
+)
+def test_notes_of_the_judge(note: str, facts: tuple[object, ...], german: str) -> None:
     t = deal(players={"Aric": {}, "Suzan": {}, "Carl": {}})
-    refusal = Refusal(ILLEGAL, "character.class.discard-cost", "paid with nothing, not with Net Troll:")
-    said = german_refusals.reason(t.state, Command(verb.USE, 0, 0), refusal, t.players)
-    assert said == "Bezahlt ist mit nichts, nicht mit Net Troll."
+    refusal = Refusal(ILLEGAL, "character.class.discard-cost", note, facts)
+    assert german_refusals.reason(t.state, Command(verb.USE, 0, 0), refusal, t.players) == german
 
 
 # ---- some of it, word for word -----------------------------------------------------------------------------------
@@ -425,8 +409,8 @@ def test_moves_word_for_word() -> None:
 def test_several_cards_are_counted_in_the_log() -> None:
     t = deal(players={"Aric": {}, "Suzan": {}, "Carl": {}})
     drawn = (e.E_MOVED, -1, ids.IN_DECK, -1, ids.IN_HAND, 0, 0)
-    assert german_story.narrate(t.state, [drawn] * 2, t.players) == ["Aric zieht zwei Karten."]
-    assert german_story.narrate(t.state, [drawn] * 3, t.players) == ["Aric zieht 3 Karten."]
+    assert story.narrate(t.state, [drawn] * 2, t.players, wording=GERMAN.story) == ["Aric zieht zwei Karten."]
+    assert story.narrate(t.state, [drawn] * 3, t.players, wording=GERMAN.story) == ["Aric zieht 3 Karten."]
 
 
 def test_refusals_word_for_word() -> None:

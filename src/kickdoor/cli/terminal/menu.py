@@ -14,7 +14,8 @@ from kickdoor.engine.program import TARGET_PLAYER
 from kickdoor.engine.references import printed_monster
 from kickdoor.engine.strength import treasures_at_stake
 from kickdoor.play.names import card_name, is_trap
-from kickdoor.words.english.moves import aimed, in_words, listed, price, whom
+from kickdoor.words.english.grammar import listed
+from kickdoor.words.english.moves import aimed, in_words, price, whom
 from kickdoor.words.facts.moves import is_mine, with_bonus
 
 # the order in which choices are listed, and what stands above them

@@ -17,7 +17,6 @@ from kickdoor.judge.action.perform import carry_out
 from kickdoor.play.names import card_name
 from kickdoor.rules import UnknownRule, rule
 from kickdoor.words.english.moves import in_words
-from kickdoor.words.english.sums import source
 from kickdoor.words.facts.moves import signed
 from kickdoor.words.languages import ENGLISH
 
@@ -38,7 +37,7 @@ def why_choice(s: State, names: Sequence[str], command: Command, edition: str = 
 
 def why_refused(refusal: Refusal, edition: str = "") -> RenderableType:
     """A refusal with the rule behind it."""
-    said = Text(f"No. {refusal.note or 'A rule forbids it.'}", style="red")
+    said = Text(f"No. {ENGLISH.noted(refusal) or 'A rule forbids it.'}", style="red")
     return Group(said, rule_text(refusal.rule, edition)) if refusal.rule else said
 
 
@@ -95,7 +94,7 @@ def number_text(
     total, parts = number
     text = Text(f"{title}: {total}", style="bold")
     for part in parts:
-        text.append(f"\n{signed(part.amount):>5}  {source(s, part, names)}  [{part.rule}]", style="not bold")
+        text.append(f"\n{signed(part.amount):>5}  {ENGLISH.source(s, part, names)}  [{part.rule}]", style="not bold")
     for cited in dict.fromkeys(part.rule for part in parts):
         text.append(f"\n  {cited}: {rule_words(cited, edition)}", style="not bold dim")
     return text

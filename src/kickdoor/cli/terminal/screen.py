@@ -16,9 +16,9 @@ from kickdoor.engine import Command, Reason, State, View, explain, ids, question
 from kickdoor.engine.charity import receivers
 from kickdoor.engine.state import F_PROGRAM, PLAYS, TRIGGERS, USES
 from kickdoor.play.names import card_name
+from kickdoor.words.english.grammar import listed
 from kickdoor.words.english.moment import situation
-from kickdoor.words.english.moves import listed, offered
-from kickdoor.words.english.sums import source
+from kickdoor.words.english.moves import offered
 from kickdoor.words.facts.moves import signed, with_bonus
 from kickdoor.words.languages import ENGLISH
 
@@ -131,7 +131,7 @@ def sum_lines(s: State, names: Sequence[str], title: str, parts: Sequence[Reason
     text = Text(title, style="bold")
     for part in parts:
         amount = signed(part.amount) if part.amount else ""
-        text.append(f"\n{amount:>4}  {source(s, part, names)}", style="not bold")
+        text.append(f"\n{amount:>4}  {ENGLISH.source(s, part, names)}", style="not bold")
     return text
 
 

@@ -16,21 +16,19 @@ from kickdoor.engine.command import CHOOSE, DONE, PICK
 from kickdoor.engine.errors import ILLEGAL
 from kickdoor.engine.events import E_MOVED
 from kickdoor.engine.ids import IN_DISCARD, IN_HAND, SEX_NAMES
-from kickdoor.engine.interpreter import code_of
 from kickdoor.engine.rule_ids import CHARACTER_DISCARD_COST
 from kickdoor.engine.state import (
     F_ASK,
-    F_PROGRAM,
     TO_CHOOSE,
     TO_CONFIRM,
     TO_FETCH,
     TO_NAME_RECEIVER,
     TO_PAY,
     TO_TURN_ROLE,
-    Frame,
 )
 from kickdoor.engine.timing import price_rule, why_not_price
 from kickdoor.play.names import cards_named, find, seat_of, split_place, unknown
+from kickdoor.words.facts.moves import labels_of
 
 Say = Callable[[Sequence[Command]], None]
 YES = (True, "yes", 1)
@@ -48,14 +46,6 @@ class Refused(Exception):
         self.refusal = refusal
         self.missing = missing
         self.after = after
-
-
-def labels_of(s: State, question: Frame) -> dict[int, str]:
-    """The options of a choice as the card words them."""
-    program = s.stack[s.stack.index(question) - 1]
-    assert program.kind == F_PROGRAM
-    op = code_of(s, program)[program.pc - 1]
-    return {option: op.labels[option] for option in question.cards}
 
 
 def chosen(s: State, players: Sequence[str], seat: int, word: Any) -> list[Command]:
@@ -130,13 +120,12 @@ def pay(s: State, seat: int, names: Any, say: Say, source: int = -1, hand_only: 
         paid = _discarded(s)
         wanted = [split_place(s.catalog, name)[0] for name in wanted]
         if Counter(wanted) - Counter(paid) or (paid and not wanted):
-            note = f"paid with {', '.join(paid) or 'nothing'}, not with {', '.join(wanted)}:"
             named = [name for name in wanted if name not in paid]
-            raise Refused(Refusal(ILLEGAL, why_not_with(s, seat, source, named, hand_only), note))
+            cited = why_not_with(s, seat, source, named, hand_only)
+            raise Refused(Refusal(ILLEGAL, cited, "paid otherwise", (tuple(paid), tuple(wanted))))
         return
     if len(wanted) > top.mask:
-        note = f"{len(wanted)} cards where {top.mask} are asked for:"
-        raise Refused(Refusal(ILLEGAL, price_rule(s, top.card), note))
+        raise Refused(Refusal(ILLEGAL, price_rule(s, top.card), "paid too much", (len(wanted), top.mask)))
     for name in wanted:
         say(picked(s, seat, name))
     if s.stack[-1] is top:

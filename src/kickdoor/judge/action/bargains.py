@@ -11,13 +11,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from kickdoor.engine import Offer, State
-from kickdoor.engine.command import FIRST_FIGHTER, FIRST_HELPER, FIRST_UNSAID
+from kickdoor.engine.command import FIRST_FIGHTER, FIRST_HELPER, FIRST_NEITHER, FIRST_UNSAID
 from kickdoor.engine.help import in_order
 from kickdoor.engine.strength import treasures_at_stake
 from kickdoor.play.names import card_name, find_all, seat_of, unknown
 
 HELP_KEYS: Final = ("treasures", "first_pick", "order", "items", "cards")
-SOMEBODY_ELSE: Final = 2  # no part in the bargain: for the engine to refuse
 TRADE_KEYS: Final = ("with", "give", "take")
 
 
@@ -33,7 +32,7 @@ def help_offer(s: State, players: Sequence[str], fighter: int, helper: int, term
 
     def part(name: object) -> int:
         seat = seat_of(players, name)
-        return FIRST_HELPER if seat == helper else FIRST_FIGHTER if seat == fighter else SOMEBODY_ELSE
+        return FIRST_HELPER if seat == helper else FIRST_FIGHTER if seat == fighter else FIRST_NEITHER
 
     mine = s.seats[fighter]
     first = terms.get("first_pick")

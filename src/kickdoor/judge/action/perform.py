@@ -228,8 +228,8 @@ def _with_it(speaker: Speaker, action: Mapping[str, Any], ways: Sequence[Command
             raise
         names = [action["pay"]] if isinstance(action["pay"], str) else list(action["pay"])
         cited = why_not_with(speaker.s, speaker.seat, source, names, hand_only)
-        note = f"paid with nothing, not with {', '.join(names)}:" if names else ""
-        raise Refused(Refusal(no.refusal.kind, cited, note), no.missing, no.after) from no
+        note, facts = ("paid otherwise", ((), tuple(names))) if names else ("", ())
+        raise Refused(Refusal(no.refusal.kind, cited, note, facts), no.missing, no.after) from no
     if "pay" in action:
         pay(speaker.s, speaker.seat, action["pay"], speaker.say, source, hand_only)
     if "fetch" in action:
@@ -320,7 +320,7 @@ def _give_surplus(speaker: Speaker, action: Mapping[str, Any]) -> None:
     elif speaker.s.owner[ways[0].card] != wanted:
         dead = speaker.s.seats[wanted].dead
         cited = DEATH_NO_CARDS if dead else here(speaker.s.catalog, ITEM_BIG_OVERFLOW_GIVE)
-        raise Refused(Refusal(ILLEGAL, cited, "it goes to somebody else:"))
+        raise Refused(Refusal(ILLEGAL, cited, "to somebody else"))
 
 
 def _give_charity(speaker: Speaker, action: Mapping[str, Any]) -> None:

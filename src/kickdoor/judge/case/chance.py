@@ -5,73 +5,51 @@ Called by the judge after each step.
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from typing import Any
 
+from kickdoor.engine import State
+from kickdoor.engine.events import E_DIE, E_MOVED
+from kickdoor.engine.ids import IN_DECK, REVEALED
 from kickdoor.judge.position.words import list_of
-
-
-@dataclass(frozen=True, slots=True)
-class ChanceWords:
-    """How a language tells of chance: the line of a roll (`more`: several, `times`: how many), what stands before the
-    Door that is found, and the mark at what nobody provided for."""
-
-    roll: re.Pattern[str]
-    finds: str
-    mark: str
-
-
-ENGLISH: Final = ChanceWords(
-    re.compile(r".* rolls (?:a \d|\d [-+] \d+ = -?\d+)(?P<more>, (?:twice|(?P<times>\d+) times))?\.\Z"),
-    "finds ",
-    " (by chance)",
-)
+from kickdoor.words.facts.events import Event
+from kickdoor.words.story import Told
 
 
 class Chance:
-    """Keeps count of what the case has provided for."""
+    """Keeps count of what the case has provided for. `mark`: what is put behind a line nobody provided for."""
 
-    def __init__(self, position: Mapping[str, Any], words: ChanceWords = ENGLISH) -> None:
-        self.words = words
+    def __init__(self, position: Mapping[str, Any], mark: str) -> None:
+        self.mark = mark
         self.dice = len(list_of(position, "dice"))
         self.doors = Counter(str(name).casefold() for name in list_of(position, "door"))
 
-    def marked(self, story: list[str], events: list[dict[str, Any]]) -> list[str]:
+    def marked(self, s: State, story: Sequence[Told], events: Sequence[Event]) -> list[str]:
         """The story with a mark at everything nobody provided for."""
-        kicked = [self.words.finds + name for name in self._kicked(events)]
-        return [self._roll(line) + (self.words.mark if any(one in line for one in kicked) else "") for line in story]
+        kicked = self._kicked(s, events)
+        return [one.text + (self.mark if self._by_chance(one, kicked) else "") for one in story]
 
-    def _roll(self, line: str) -> str:
-        found = self.words.roll.match(line)
-        if found is None:
-            return line
-        times = int(found["times"]) if found["times"] else 2 if found["more"] else 1
-        given = min(times, self.dice)
+    def _by_chance(self, told: Told, kicked: set[int]) -> bool:
+        rolls = sum(event[0] == E_DIE for event in told.events)
+        given = min(rolls, self.dice)
         self.dice -= given
-        return line if given == times else line + self.words.mark
+        return given < rolls or any(_opens(event) and event[1] in kicked for event in told.events)
 
-    def _kicked(self, events: list[dict[str, Any]]) -> list[str]:
+    def _kicked(self, s: State, events: Sequence[Event]) -> set[int]:
         """The Doors kicked open that were not listed."""
-        found: list[str] = []
+        found: set[int] = set()
         for event in events:
-            if event["event"] != "moved" or event["from_zone"] != "deck" or not event.get("card"):
+            if event[0] != E_MOVED or event[2] != IN_DECK or event[1] < 0:
                 continue
-            name = event["card"].casefold()
+            name = s.catalog.name[event[1]].casefold()
             if self.doors[name] > 0:
                 self.doors[name] -= 1
-            elif event["to_zone"] == "revealed":
-                found.append(event["card"])
+            elif _opens(event):
+                found.add(event[1])
         return found
 
 
-def left_over(dice: list[int]) -> str:
-    """What to say about dice that were given and not rolled; "" if there are none."""
-    if not dice:
-        return ""
-    faces = ", ".join(str(face) for face in dice)
-    if len(dice) == 1:
-        return f"1 die that was given was not rolled: {faces}."
-    return f"{len(dice)} dice that were given were not rolled: {faces}."
+def _opens(event: Event) -> bool:
+    """Whether it is a card of the deck turned up for all to see."""
+    return event[0] == E_MOVED and event[2] == IN_DECK and event[4] == REVEALED

@@ -3,25 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any
 
 from kickdoor.cards import Problem
-from kickdoor.engine.errors import KIND_NAMES, MALFORMED
 from kickdoor.judge.case.file import Case, Step
-from kickdoor.words.english.sums import Sum
-
-SAID: Final = {  # what the judge says around the answers to a question
-    "now": "Now: {now}.",
-    "may": "{player} may:",
-    "nothing": "{player} has nothing to say at this moment.",
-    "yes": "Yes: {player} may {action}.",
-    "yes then": "Yes, {moment}: {player} may {action}.",
-    "no": "No: {player} may not {action}.",
-    "ruling": "Our ruling {id}: {text}",
-    "at once": "at once ({where})",
-    "settled": "once all have passed: {where}",
-    "next turn": "once all have passed, in the next turn: {where}",
-}
+from kickdoor.words.facts.sums import Sum
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +23,6 @@ class Citation:
 
     def __str__(self) -> str:
         return " ".join(part for part in (self.note, f"[{self.rule}]" if self.rule else "", self.text) if part)
-
-
-def malformed(note: str) -> Citation:
-    """A refusal that no rule is behind."""
-    return Citation("", note or "nothing a rule could judge", KIND_NAMES[MALFORMED])
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,8 @@ from kickdoor.engine import State
 from kickdoor.judge.position.position import NEXT_PHASE, describe, not_held, set_up
 from kickdoor.play.catalogs import FILE
 from kickdoor.play.record import Record, replay
-from kickdoor.words.english.moment import phase, situation
+from kickdoor.words.english.moment import situation
+from kickdoor.words.facts.moment import phase
 
 WIDTH: Final = 118
 NEAR: Final = 12  # how far to look for another moment

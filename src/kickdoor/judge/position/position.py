@@ -53,7 +53,7 @@ from kickdoor.judge.position.words import Position, entry_of, list_of, only_keys
 from kickdoor.play.catalogs import INLINE, catalog_for
 from kickdoor.play.names import card_name, copy_makers, seat_of, split_copy, unknown
 from kickdoor.play.options import own_rulings, packs_in
-from kickdoor.words.english.moment import phase
+from kickdoor.words.facts.moment import phase
 
 STEP_OF: Final = {"prepare": PREPARE, "kick": DOOR_OPEN, "trouble": TROUBLE, "charity": CHARITY}
 # moments between the phases: the phase that follows when they are through

@@ -3,41 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from kickdoor.engine import ids
 from kickdoor.judge.expectations import pile
 from kickdoor.judge.position.words import list_of
 from kickdoor.play.names import card_name, is_trap, printed_name
-from kickdoor.words.english.moment import situation
+from kickdoor.words.languages import Language
 
 if TYPE_CHECKING:
     from kickdoor.judge.scenario import Table
 
-PILES = {
-    "door": "Next Doors",
-    "treasure": "Next Treasures",
-    "door_discard": "Discarded Doors",
-    "treasure_discard": "Discarded Treasures",
-}
-MOST = 8  # names of a pile that are worth reading
+PILES: Final = ("door", "treasure", "door_discard", "treasure_discard")
+MOST: Final = 8  # names of a pile that are worth reading
 
 
-def table_lines(position: Mapping[str, Any], table: Table) -> list[str]:
+def table_lines(position: Mapping[str, Any], table: Table, language: Language) -> list[str]:
     """Everybody, then the piles as far as the case names them, the dice, and where the turn is: all as it is now."""
-    lines = [_player(table, seat) for seat in range(len(table.players))]
-    for key, words in PILES.items():
+    words = language.judge.position
+    lines = [_player(table, seat, language) for seat in range(len(table.players))]
+    for key in PILES:
         names = known_of_pile(position, table, key)
         if names:
-            more = f" and {len(names) - MOST} more" if len(names) > MOST else ""
-            lines.append(f"{words}: {listed_cards(names[:MOST])}{more}.")
+            more = words["and more"].format(n=len(names) - MOST) if len(names) > MOST else ""
+            lines.append(f"{words[key]}: {listed_cards(names[:MOST])}{more}.")
     if table.state.dice:
-        lines.append(f"Dice to come: {', '.join(str(face) for face in table.state.dice)}.")
-    for switch, value in options_of(position):
-        lines.append(f"House option {switch}: {value}.")
+        lines.append(words["dice"].format(dice=", ".join(str(face) for face in table.state.dice)))
+    for name, value in options_of(position):
+        lines.append(words["option"].format(name=name, value=value))
     if table.state.revealed >= 0:
-        lines.append(f"Behind the door: {table.state.catalog.name[table.state.revealed]}.")
-    lines.append(f"It is {situation(table.state, table.players)}.")
+        lines.append(words["revealed"].format(card=table.state.catalog.name[table.state.revealed]))
+    lines.append(words["now"].format(situation=language.situation(table.state, table.players)))
     return lines
 
 
@@ -59,19 +55,18 @@ def options_of(position: Mapping[str, Any]) -> list[tuple[str, Any]]:
     return [(name, str(value).lower()) for name, value in found]
 
 
-def _player(table: Table, seat: int) -> str:
-    s = table.state
+def _player(table: Table, seat: int, language: Language) -> str:
+    s, words = table.state, language.judge.position
     player = s.seats[seat]
-    state = "dead" if player.dead else f"Level {player.level}"
-    parts = [f"{table.players[seat]} ({ids.SEX_NAMES[player.sex]}, {state})"]
-    if player.table:
-        parts.append("in play " + listed_cards([_card(table, card) for card in player.table]))
-    for words, trap in (("cursed with ", False), ("in the traps ", True)):
-        kept = [s.catalog.name[card] for card in player.curses if is_trap(s, card) == trap]
-        if kept:
-            parts.append(words + listed_cards(kept))
-    if player.hand:
-        parts.append("in hand " + listed_cards([s.catalog.name[card] for card in player.hand]))
+    state = words["dead"] if player.dead else words["level"].format(level=player.level)
+    parts = [f"{table.players[seat]} ({language.sexes[player.sex]}, {state})"]
+    places = {
+        "in play": [_card(table, card, words) for card in player.table],
+        "cursed": [s.catalog.name[card] for card in player.curses if not is_trap(s, card)],
+        "trapped": [s.catalog.name[card] for card in player.curses if is_trap(s, card)],
+        "in hand": [s.catalog.name[card] for card in player.hand],
+    }
+    parts += [words[place].format(cards=listed_cards(names)) for place, names in places.items() if names]
     return "; ".join(parts) + "."
 
 
@@ -80,12 +75,12 @@ def listed_cards(names: list[str]) -> str:
     return ", ".join(f'"{name}"' if "," in name else name for name in names)
 
 
-def _card(table: Table, card: int) -> str:
+def _card(table: Table, card: int, words: Mapping[str, str]) -> str:
     s = table.state
     name = card_name(s, card)
     if s.host[card] >= 0:
-        verb = "carried by" if s.catalog.type[card] == ids.ITEM else "on"
-        return f"{name} ({verb} {s.catalog.name[s.host[card]]})"
+        where = "carried by" if s.catalog.type[card] == ids.ITEM else "on"
+        return words[where].format(card=name, host=s.catalog.name[s.host[card]])
     if s.catalog.type[card] == ids.ITEM and not s.status[card] & ids.EQUIPPED:
-        return f"{name} (not equipped)"
+        return words["not equipped"].format(card=name)
     return name

@@ -9,7 +9,7 @@ from typing import Final
 
 from kickdoor.engine import State, ids
 from kickdoor.engine import events as e
-from kickdoor.words.english.moves import listed
+from kickdoor.words.english.grammar import listed
 from kickdoor.words.facts.events import (
     Aim,
     Aimed,
@@ -20,8 +20,10 @@ from kickdoor.words.facts.events import (
     Scene,
     Teller,
     Thing,
+    Wording,
     ability_name,
     bargain,
+    closed,
     fastened_again,
     gets_away_at_once,
     how_moved,
@@ -34,7 +36,7 @@ from kickdoor.words.facts.events import (
     used_on,
 )
 
-__all__ = ["LASTS", "PLACES", "RULED", "STATS", "TELL", "option_label", "sentence"]
+__all__ = ["LASTS", "PLACES", "RULED", "STATS", "STORY", "TELL", "option_label", "sentence"]
 
 PLACES: Final = {
     ids.Z_HAND: "a hand",
@@ -309,3 +311,10 @@ TELL: Final[Mapping[int, Callable[..., str]]] = {
     e.E_CHOSE: _chose,
     e.E_LOOKED: _looked,
 }
+
+
+def _times(n: int) -> str:
+    return "twice" if n == 2 else f"{n} times"
+
+
+STORY: Final = Wording(sentence, closed, _times)

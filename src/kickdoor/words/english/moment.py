@@ -1,23 +1,16 @@
-"""Where a game stands, in words: the phase, whose decision it waits for, the question asked. For messages and views.
-
-Derived from the stack; nothing is stored.
-"""
+"""Where a game stands, in English: the phase, the numbers of the fight, the question asked."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from kickdoor.engine import State
 from kickdoor.engine.asking import by_number
 from kickdoor.engine.ids import SEX_NAMES
 from kickdoor.engine.references import fighters
 from kickdoor.engine.state import (
-    AT_OFFER,
-    AT_TRADE,
     F_ASK,
     F_CHARITY,
-    F_REWARD,
     F_WINDOW,
     MOMENT_NAMES,
     PURPOSE_NAMES,
@@ -26,38 +19,9 @@ from kickdoor.engine.state import (
     TO_TURN_ROLE,
 )
 from kickdoor.engine.strength import monster_total, munchkin_total
-from kickdoor.judge.action.answers import labels_of
 from kickdoor.play.names import card_name
-
-# by the TURN frame's pc, which has moved on past the step it is in
-STEPS: Final = ("start", "prepare", "prepare", "kick", "trouble", "charity", "end", "end")
-PHASES: Final = (*dict.fromkeys(STEPS), "combat", "run", "reward", "over")
-
-
-def phase(s: State) -> str:
-    """One of PHASES."""
-    if s.over:
-        return "over"
-    if s.fight is not None:
-        return "run" if s.fight.running else "combat"
-    if any(frame.kind == F_REWARD for frame in s.stack):
-        return "reward"
-    return STEPS[s.stack[0].pc]
-
-
-def waits_for(s: State) -> int:
-    """The seat whose decision moves the game on; -1 in a window that only waits for passes, and when it is over."""
-    return -1 if s.over else s.stack[-1].seat
-
-
-def asked(s: State) -> int:
-    """The seat that has to answer a question or an offer, or -1."""
-    if s.over:
-        return -1
-    top = s.stack[-1]
-    if top.kind in (F_ASK, F_CHARITY) or (top.kind == F_WINDOW and top.value in (AT_OFFER, AT_TRADE)):
-        return top.seat
-    return -1
+from kickdoor.words.facts.moment import phase
+from kickdoor.words.facts.moves import labels_of
 
 
 def situation(s: State, players: Sequence[str]) -> str:
@@ -85,6 +49,9 @@ def moment_words(s: State, players: Sequence[str]) -> str:
 
 
 def question_text(s: State, players: Sequence[str]) -> str:
+    """Whose decision the game waits for, and which."""
+    if s.over:
+        return "the game is over"
     top = s.stack[-1]
     if top.kind == F_WINDOW:
         moment = MOMENT_NAMES[top.value]

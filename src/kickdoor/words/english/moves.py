@@ -12,7 +12,7 @@ from typing import Final
 from kickdoor.engine import Command, Offer, State, ids, state
 from kickdoor.engine import command as verb
 from kickdoor.engine.program import Ability, Cost
-from kickdoor.judge.action.answers import labels_of
+from kickdoor.words.english.grammar import listed
 from kickdoor.words.facts.moves import (
     YOU,
     Choice,
@@ -26,6 +26,7 @@ from kickdoor.words.facts.moves import (
     fees,
     goods,
     helper_if_countered,
+    labels_of,
     odds,
     on_the_table,
     share,
@@ -34,7 +35,7 @@ from kickdoor.words.facts.moves import (
     with_bonus,
 )
 
-__all__ = ["WORDS", "aimed", "in_words", "listed", "offered", "price", "whom"]
+__all__ = ["WORDS", "aimed", "in_words", "offered", "price", "whom"]
 
 Words = Callable[[Move], str]
 
@@ -45,11 +46,6 @@ def in_words(s: State, players: Sequence[str], command: Command) -> str:
 
 
 # ---- parts -----------------------------------------------------------------------------------------------------
-
-
-def listed(words: Sequence[str]) -> str:
-    """`a`, `a and b`, `a, b and c`."""
-    return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
 
 
 def whom(s: State, players: Sequence[str], seat: int, command: Command) -> str:

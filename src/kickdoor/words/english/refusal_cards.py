@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from kickdoor.engine.ids import SIDE_NAMES
-from kickdoor.words.english.refusal_words import Told, a, listed
+from kickdoor.words.english.grammar import listed
+from kickdoor.words.english.refusal_words import Told, a
 from kickdoor.words.facts.obstacles_kinds import Kind
 
 

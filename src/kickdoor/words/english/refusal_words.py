@@ -5,7 +5,7 @@ Called by `refusals` and `refusal_cards`, whose tables have an entry for each ki
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -74,9 +74,3 @@ def worded(t: T, words: Mapping[Kind, str | Callable[[T], str]]) -> str:
 
 def a(name: str) -> str:
     return f"{'an' if name[0] in 'AEIOU' else 'a'} {name}"
-
-
-def listed(words: Iterable[str]) -> str:
-    """`a`, `a and b`, `a, b and c`."""
-    each = list(words)
-    return " and ".join([", ".join(each[:-1]), each[-1]]) if len(each) > 1 else "".join(each)

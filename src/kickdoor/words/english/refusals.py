@@ -12,11 +12,13 @@ from typing import Final
 
 from kickdoor.engine import Command, Refusal, State
 from kickdoor.engine.state import PURPOSE_NAMES
+from kickdoor.words.english.notes import NOTES
 from kickdoor.words.english.refusal_cards import CARDS
 from kickdoor.words.english.refusal_words import Told, worded
 from kickdoor.words.facts.events import closed
 from kickdoor.words.facts.obstacles import obstacle
 from kickdoor.words.facts.obstacles_kinds import Kind
+from kickdoor.words.judge_words import filled
 
 
 def reason(s: State, command: Command, refusal: Refusal, names: Sequence[str], you: bool = True) -> str:
@@ -28,10 +30,10 @@ def reason(s: State, command: Command, refusal: Refusal, names: Sequence[str], y
     return "" if found is None else closed(worded(Told(s, command.seat, names, you, found), WORDS))
 
 
-def sentence(note: str) -> str:
-    """The note of a refusal as a sentence of its own; "" if there is none."""
-    note = note.rstrip(" :.")
-    return note[:1].upper() + note[1:] + "." if note else ""
+def sentence(note: str, facts: Sequence[object] = ()) -> str:
+    """The note of a refusal as a sentence of its own."""
+    words = filled(NOTES[note], *facts)
+    return words[:1].upper() + words[1:] + "."
 
 
 def _asked_for(t: Told) -> str:
@@ -57,7 +59,7 @@ def _ran_already(t: Told) -> str:
 
 
 WORDS: Final[Mapping[Kind, str | Callable[[Told], str]]] = {
-    Kind.NOTED: lambda t: sentence(t.found.words),
+    Kind.NOTED: lambda t: sentence(t.found.words, t.found.noted),
     Kind.STALE: "Something has happened since.",
     Kind.GAME_OVER: "The game is over.",
     # who is to decide

@@ -7,7 +7,7 @@ a roll) is looked up in the state, where it still stands. Called by the sentence
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import ClassVar, Final, Self
@@ -98,6 +98,15 @@ def closed(words: str) -> str:
     """A capital first, and one full stop, also after a card whose name ends with a mark of its own."""
     words = words[:1].upper() + words[1:]
     return words[:-1] if words[-2:] in ("!.", "?.", "..") else words
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """How a language tells events: one as a sentence (first as heard, then as it was), its end, and `n` times."""
+
+    sentence: Callable[[Scene, Event, Event], str]
+    closed: Callable[[str], str]
+    times: Callable[[int], str]
 
 
 # ---- cards on the move -------------------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from kickdoor.engine import Command, Offer, State, View, ids, state
 from kickdoor.engine import command as verb
 from kickdoor.engine.companions import gives_way
 from kickdoor.engine.escape import escape_on
+from kickdoor.engine.interpreter import code_of
 from kickdoor.engine.items import proceeds, why_not_wear
 from kickdoor.engine.program import TARGET_PLAYER, Ability, Cost
 from kickdoor.engine.references import printed_monster
@@ -339,3 +340,11 @@ def choice(m: Move) -> Choice:
     if question == state.TO_CONFIRM:
         return Choice.YES if m.command.value else Choice.NO
     return Choice.SIDE_OF_A_ROLE if question == state.TO_TURN_ROLE else Choice.RECEIVER
+
+
+def labels_of(s: State, question: state.Frame) -> dict[int, str]:
+    """The options of a choice as the card words them."""
+    program = s.stack[s.stack.index(question) - 1]
+    assert program.kind == state.F_PROGRAM
+    op = code_of(s, program)[program.pc - 1]
+    return {option: op.labels[option] for option in question.cards}

@@ -19,7 +19,6 @@ from kickdoor.engine.references import engaged, fighters
 from kickdoor.engine.state import AT_CLAIM, AT_OFFER, EXPLORED, F_ASK, F_CHARITY, F_WINDOW, MOMENT_NAMES, TO_GIVE_UP_BIG
 from kickdoor.engine.strength import ahead, monster_total, munchkin_total, treasures_at_stake
 from kickdoor.engine.values import for_the_win
-from kickdoor.judge.action.bargains import SOMEBODY_ELSE
 from kickdoor.words.facts.obstacles_cards import about_a_card, busy, in_a_fight
 from kickdoor.words.facts.obstacles_kinds import Attempt, Kind, Obstacle
 from kickdoor.words.facts.obstacles_rules import by_rule
@@ -30,7 +29,7 @@ OWN_TURN: Final = (verbs.KICK, verbs.TROUBLE, verbs.LOOT_ROOM, verbs.END_TURN, v
 def obstacle(s: State, command: Command, refusal: Refusal) -> Obstacle | None:
     """What is the matter; None where the rule's own text says it best."""
     if refusal.kind == MALFORMED:
-        return _note(refusal.note)
+        return _noted(refusal)
     if refusal.kind == STALE:
         return Obstacle(Kind.STALE)
     if s.over:
@@ -38,7 +37,7 @@ def obstacle(s: State, command: Command, refusal: Refusal) -> Obstacle | None:
     t = Attempt(s, command, refusal.rule)
     if refusal.kind == NOT_ASKED:
         return _somebody_else(t)
-    noted = None if refusal.note.startswith("seat ") else _note(refusal.note)
+    noted = _noted(refusal)
     if t.verb in (verbs.PLAY, verbs.USE) and noted is not None:
         return noted
     return (
@@ -54,8 +53,8 @@ def obstacle(s: State, command: Command, refusal: Refusal) -> Obstacle | None:
     )
 
 
-def _note(note: str) -> Obstacle | None:
-    return Obstacle(Kind.NOTED, words=note) if note.rstrip(" :.") else None
+def _noted(refusal: Refusal) -> Obstacle | None:
+    return Obstacle(Kind.NOTED, words=refusal.note, noted=refusal.facts) if refusal.note else None
 
 
 def _somebody_else(t: Attempt) -> Obstacle | None:
@@ -154,7 +153,7 @@ def _ask_help(t: Attempt) -> Obstacle | None:
     stake = treasures_at_stake(t.s)
     if offer is not None and offer.treasures > stake:
         return Obstacle(Kind.TREASURES_AT_STAKE, numbers=(stake,))
-    if offer is not None and SOMEBODY_ELSE in (offer.first, *offer.order):
+    if offer is not None and verbs.FIRST_NEITHER in (offer.first, *offer.order):
         return Obstacle(Kind.ONLY_THEY_PICK, seats=(t.seat, t.command.target))
     return Obstacle(Kind.NO_FIRST_PICK) if t.rule == "combat.help.bribe.pick-order" else None
 

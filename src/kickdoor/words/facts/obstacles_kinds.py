@@ -20,7 +20,7 @@ from kickdoor.engine.references import printed_monster
 class Kind(Enum):
     """`I`: the player who tries. Facts: cards, seats, numbers, words."""
 
-    NOTED = auto()  # words: the note of the refusal, in English
+    NOTED = auto()  # words: the note of the refusal, by its key; noted: its facts
     STALE = auto()
     GAME_OVER = auto()
     # who is to decide
@@ -146,6 +146,7 @@ class Obstacle:
     seats: tuple[int, ...] = ()
     numbers: tuple[int, ...] = ()
     words: str = ""
+    noted: tuple[object, ...] = ()
 
 
 @final

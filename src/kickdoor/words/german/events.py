@@ -5,6 +5,7 @@ The third person throughout. "auf sich selbst" and "die eigene Seite" fit every 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
@@ -21,8 +22,10 @@ from kickdoor.words.facts.events import (
     Scene,
     Teller,
     Thing,
+    Wording,
     ability_name,
     bargain,
+    closed,
     fastened_again,
     gets_away_at_once,
     how_moved,
@@ -35,7 +38,7 @@ from kickdoor.words.facts.events import (
     used_on,
 )
 from kickdoor.words.german.cards.labels import option as german_option
-from kickdoor.words.german.words import SEXES, gold, listed
+from kickdoor.words.german.grammar import SEXES, gold, listed
 
 PLACES: Final = {
     ids.Z_HAND: "eine Hand",
@@ -335,3 +338,18 @@ TELL: Final[Mapping[int, Callable[..., str]]] = {
     e.E_CHOSE: _chose,
     e.E_LOOKED: _looked,
 }
+
+
+SEVERAL: Final = re.compile(r"\beine Karte\b(.*), (?:(zwei)mal|(\d+)-mal)\.$")
+
+
+def _closed(words: str) -> str:
+    """As in English; what happened to a card several times happened to so many cards."""
+    return closed(SEVERAL.sub(lambda found: f"{found[2] or found[3]} Karten{found[1]}.", words))
+
+
+def _times(n: int) -> str:
+    return "zweimal" if n == 2 else f"{n}-mal"
+
+
+STORY: Final = Wording(sentence, _closed, _times)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from kickdoor.words.english.grammar import MANY, ONE, YOU, listed
+from kickdoor.cards import prose
+from kickdoor.words.english.grammar import MANY, ONE, YOU
 from kickdoor.words.german.cards.words import GLOSSARY, Term
 
 NOM: Final = "nom"
@@ -196,3 +197,23 @@ def in_commas(parts: Sequence[str]) -> str:
         return "".join(parts)
     head = ", ".join(part.rstrip(",") for part in closed[:-1])
     return f"{head}, {closed[-1]} und {parts[-1]}" if head else f"{closed[-1]} und {parts[-1]}"
+
+
+# ---- counts and lists ---------------------------------------------------------------------------------------------
+
+SEXES: Final = ("männlich", "weiblich", "anders")  # as ids.SEX_NAMES
+
+
+def listed(parts: Iterable[str], last: str = "und") -> str:
+    """`a`, `a und b`, `a, b und c`."""
+    return prose.listed(parts, last)
+
+
+def counted(n: int, one: str, many: str) -> str:
+    """`1 Stufe`, `2 Stufen`."""
+    return f"{n} {one if n == 1 else many}"
+
+
+def gold(amount: int) -> str:
+    """`1.200 Goldstücke`."""
+    return f"{amount:,} {'Goldstück' if amount == 1 else 'Goldstücke'}".replace(",", ".")

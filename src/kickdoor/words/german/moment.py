@@ -1,4 +1,4 @@
-"""Where a game stands, in German: the counterpart of `words.english.moment`, with the same order of facts."""
+"""Where a game stands, in German, with the same order of facts as in English."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from kickdoor.engine.state import (
 )
 from kickdoor.engine.strength import monster_total, munchkin_total
 from kickdoor.play.names import card_name, is_trap
-from kickdoor.words.english.moment import phase
-from kickdoor.words.german.choices import labels_of
+from kickdoor.words.facts.moment import phase
+from kickdoor.words.german.cards.labels import labels_of
+from kickdoor.words.german.grammar import SEXES, listed
 from kickdoor.words.german.refusals import PURPOSES
-from kickdoor.words.german.words import SEXES, listed
 
-PHASES: Final = {  # by `moment.phase`
+PHASES: Final = {  # by `facts.moment.phase`
     "start": "Beginn",
     "prepare": "vor der Tür",
     "kick": "die Tür ist offen",
@@ -79,6 +79,9 @@ def moment_words(s: State, players: Sequence[str]) -> str:
 
 
 def question_text(s: State, players: Sequence[str]) -> str:
+    """Whose decision the game waits for, and which."""
+    if s.over:
+        return PHASES["over"]
     top = s.stack[-1]
     if top.kind == F_WINDOW:
         trap = top.value == AT_CURSED and is_trap(s, top.card)

@@ -32,8 +32,8 @@ from kickdoor.words.facts.moves import (
     what_is_played,
     with_bonus,
 )
-from kickdoor.words.german.choices import labels_of
-from kickdoor.words.german.words import SEXES, counted, gold, listed
+from kickdoor.words.german.cards.labels import labels_of
+from kickdoor.words.german.grammar import SEXES, counted, gold, listed
 
 Words = Callable[[Move], str]
 

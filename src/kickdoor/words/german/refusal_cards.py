@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from kickdoor.words.facts.obstacles_kinds import Kind
+from kickdoor.words.german.grammar import counted, gold, listed
 from kickdoor.words.german.refusal_words import Told
-from kickdoor.words.german.words import counted, gold, listed
 
 SIDES: Final = ("den Spielern", "den Monstern")  # as ids.SIDE_NAMES
 

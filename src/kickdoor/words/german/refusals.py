@@ -11,10 +11,11 @@ from kickdoor.words.english.refusal_words import worded
 from kickdoor.words.facts.events import closed
 from kickdoor.words.facts.obstacles import obstacle
 from kickdoor.words.facts.obstacles_kinds import Kind
-from kickdoor.words.german.notes import german
+from kickdoor.words.german.grammar import counted, listed
+from kickdoor.words.german.notes import NOTES
 from kickdoor.words.german.refusal_cards import CARDS
 from kickdoor.words.german.refusal_words import Told
-from kickdoor.words.german.words import counted, listed
+from kickdoor.words.judge_words import filled
 
 PURPOSES: Final = (  # as PURPOSE_NAMES
     "was abgelegt wird", "was genommen wird", "was geholt wird", "womit bezahlt wird", "was gewählt wird",
@@ -35,10 +36,10 @@ def reason(s: State, command: Command, refusal: Refusal, names: Sequence[str], y
     return closed(worded(Told(s, command.seat, names, you, found), WORDS))
 
 
-def sentence(note: str) -> str:
-    """The note of a refusal as a sentence of its own; "" if there is none."""
-    words = german(note) if note.rstrip(" :.") else ""
-    return words[:1].upper() + words[1:] + "." if words else ""
+def sentence(note: str, facts: Sequence[object] = ()) -> str:
+    """The note of a refusal as a sentence of its own."""
+    words = filled(NOTES[note], *facts)
+    return words[:1].upper() + words[1:] + "."
 
 
 def _too_many_cards(t: Told) -> str:
@@ -63,7 +64,7 @@ def _ran_already(t: Told) -> str:
 
 
 WORDS: Final[Mapping[Kind, str | Callable[[Told], str]]] = {
-    Kind.NOTED: lambda t: sentence(t.found.words),
+    Kind.NOTED: lambda t: sentence(t.found.words, t.found.noted),
     Kind.STALE: "Inzwischen ist etwas passiert.",
     Kind.GAME_OVER: "Das Spiel ist vorbei.",
     # who is to decide

@@ -8,14 +8,14 @@ from typing import Any, Final
 from kickdoor.cards.source import Block
 from kickdoor.cards.walk import head, only
 from kickdoor.words.english.cards.abilities import _not_said_again
-from kickdoor.words.english.grammar import YOU, listed, sentence
+from kickdoor.words.english.grammar import YOU, sentence
 from kickdoor.words.german.cards.clause import Clause, after_front, all_hold, infinitives, one_by_one
 from kickdoor.words.german.cards.conditions import condition, conditions, held, when
 from kickdoor.words.german.cards.effects import after_condition, clauses, effects_text
 from kickdoor.words.german.cards.mods import mods_text
 from kickdoor.words.german.cards.people import IT, PEOPLE, PLAYER, SOMEBODY
 from kickdoor.words.german.cards.terms import Speaker
-from kickdoor.words.german.grammar import ACC, Kind, Person, any_one, capital, kind, times
+from kickdoor.words.german.grammar import ACC, Kind, Person, any_one, capital, kind, listed, times
 
 WINDOWS: Final = {
     "any_time": "jederzeit",

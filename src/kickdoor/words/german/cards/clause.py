@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from kickdoor.words.english.grammar import MANY, YOU, listed
+from kickdoor.words.english.grammar import MANY, YOU
 from kickdoor.words.german.cards.words import VERBS, Verb
-from kickdoor.words.german.grammar import Person, any_one
+from kickdoor.words.german.grammar import Person, any_one, listed
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from typing import Any, Final
 from kickdoor.cards.source import Block
 from kickdoor.cards.walk import only
 from kickdoor.words.english.cards.effects import FOR_TWO, _companion_of, _loser, _needs_place, _same_filter
-from kickdoor.words.english.grammar import MANY, YOU, listed
+from kickdoor.words.english.grammar import MANY, YOU
 from kickdoor.words.german.cards import labels
 from kickdoor.words.german.cards.clause import Clause, after_front, joined, one_by_one, plain
 from kickdoor.words.german.cards.conditions import when
@@ -17,7 +17,18 @@ from kickdoor.words.german.cards.mods import mod_clauses
 from kickdoor.words.german.cards.people import PEOPLE, SOMEBODY_IN_THE_FIGHT
 from kickdoor.words.german.cards.terms import Speaker
 from kickdoor.words.german.cards.words import MOVING, SEXES
-from kickdoor.words.german.grammar import ACC, Noun, Person, any_one, capital, in_commas, none_of, one_of, several
+from kickdoor.words.german.grammar import (
+    ACC,
+    Noun,
+    Person,
+    any_one,
+    capital,
+    in_commas,
+    listed,
+    none_of,
+    one_of,
+    several,
+)
 
 DURATIONS: Final = {
     "combat": "in diesem Kampf",

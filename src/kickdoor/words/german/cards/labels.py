@@ -7,10 +7,19 @@ from __future__ import annotations
 
 from typing import Final
 
+from kickdoor.engine import State
+from kickdoor.engine.state import Frame
+from kickdoor.words.facts import moves
+
 
 def option(label: str) -> str:
     """The German of a printed label."""
     return LABELS.get(label, label)
+
+
+def labels_of(s: State, question: Frame) -> dict[int, str]:
+    """The options of a choice, each by its number."""
+    return {number: option(label) for number, label in moves.labels_of(s, question).items()}
 
 
 LABELS: Final = {

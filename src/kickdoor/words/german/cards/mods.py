@@ -10,13 +10,13 @@ from kickdoor.cards.source import Block
 from kickdoor.cards.walk import only
 from kickdoor.cards.words import TRAIT_KINDS
 from kickdoor.words.english.cards.mods import _again, _conditional, _same
-from kickdoor.words.english.grammar import MANY, YOU, listed, signed
+from kickdoor.words.english.grammar import MANY, YOU, signed
 from kickdoor.words.german.cards.clause import Clause, may, plain
 from kickdoor.words.german.cards.conditions import has, held, when
 from kickdoor.words.german.cards.people import NOBODY, PEOPLE
 from kickdoor.words.german.cards.terms import Speaker
 from kickdoor.words.german.cards.words import DEFAULT_WORDS, SEX_PLURALS, SEXES, TAG_MASSES
-from kickdoor.words.german.grammar import ACC, DAT, NOM, Kind, Person, any_one, in_commas, kind, relative
+from kickdoor.words.german.grammar import ACC, DAT, NOM, Kind, Person, any_one, in_commas, kind, listed, relative
 
 ACTIONS: Final = {  # what somebody may not do
     "help": "nicht im Kampf helfen",

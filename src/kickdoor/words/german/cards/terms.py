@@ -15,7 +15,7 @@ from kickdoor.cards.walk import only
 from kickdoor.cards.words import canonical
 from kickdoor.engine.ids import TYPE_ALIASES
 from kickdoor.words.english.cards.terms import HOSTS, NOBODYS, SaidTrait
-from kickdoor.words.english.grammar import MANY, YOU, listed, plural, signed
+from kickdoor.words.english.grammar import MANY, YOU, plural, signed
 from kickdoor.words.german.cards.people import ANY_OF, CARDS, PEOPLE, PLAYER_OF_THIS
 from kickdoor.words.german.cards.words import (
     BY_WORD,
@@ -44,6 +44,7 @@ from kickdoor.words.german.grammar import (
     Person,
     capital,
     kind,
+    listed,
     person,
     relative,
 )  # fmt: skip

@@ -14,7 +14,7 @@ from kickdoor.cards.words import COMPANION_TYPES, TRAIT_KINDS
 from kickdoor.engine.ids import TYPE_ALIASES
 from kickdoor.words.english.cards.terms import DEFAULT_WORDS as ENGLISH_WORDS
 from kickdoor.words.english.cards.terms import SaidTrait
-from kickdoor.words.english.grammar import listed, plural, sentence, signed
+from kickdoor.words.english.grammar import plural, sentence, signed
 from kickdoor.words.german.cards.abilities import abilities
 from kickdoor.words.german.cards.clause import one_by_one
 from kickdoor.words.german.cards.conditions import when
@@ -23,7 +23,20 @@ from kickdoor.words.german.cards.mods import carries
 from kickdoor.words.german.cards.people import PEOPLE, PLAYER_OF_THIS
 from kickdoor.words.german.cards.terms import Speaker
 from kickdoor.words.german.cards.words import DEFAULT_WORDS, GLOSSARY, SEXES, TAG_ADJECTIVES
-from kickdoor.words.german.grammar import ACC, DAT, GEN, NOM, Kind, Noun, any_one, capital, kind, one_of, relative
+from kickdoor.words.german.grammar import (
+    ACC,
+    DAT,
+    GEN,
+    NOM,
+    Kind,
+    Noun,
+    any_one,
+    capital,
+    kind,
+    listed,
+    one_of,
+    relative,
+)
 
 LASTS: Final = {
     "next_combat": "für deinen nächsten Kampf (für diesen, falls du darin bist)",

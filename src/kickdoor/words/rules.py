@@ -1,7 +1,7 @@
-"""The rules catalogue in German: the same rules and rulings, in German words of our own.
+"""The rules catalogue in the words of a language: the same rules and rulings, from the `rules.json` of its folder (by
+id, the fields of `rules/catalogue.json` that people read). Nothing is decided here.
 
-Words only, from `rules.json` (by id, the fields of `catalogue.json` that people read); nothing is decided here.
-For whoever shows rules to people. A test holds both files against each other.
+English is the catalogue itself. A test holds the files against each other.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TypedDict
 
-from kickdoor.rules import Rule, rule
+from kickdoor.rules import Rule
 
 
-class Words(TypedDict, total=False):
+class RuleWords(TypedDict, total=False):
     """What people read of one rule; absent where the rule has nothing to say."""
 
     text: str
@@ -29,15 +29,15 @@ class Words(TypedDict, total=False):
 
 
 @cache
-def words() -> Mapping[str, Words]:
-    """The German of every rule and ruling, by id, in the order of the catalogue. Read once, not to be changed."""
-    entries = json.loads(Path(__file__).with_name("rules.json").read_bytes())
+def rule_words(folder: Path) -> Mapping[str, RuleWords]:
+    """The words of every rule and ruling, by id, in the order of the catalogue. Read once, not to be changed."""
+    entries = json.loads((folder / "rules.json").read_bytes())
     return MappingProxyType({id: entry for id, entry in entries.items() if id != "_about"})
 
 
-def german(rule: Rule) -> Rule:
-    """The same rule with German words; ids, editions and reasons stay. What has no German stays as it is."""
-    said = words().get(rule.id, Words())
+def told(rule: Rule, words: Mapping[str, RuleWords]) -> Rule:
+    """The same rule in these words; ids, editions and reasons stay. What they lack stays as it is."""
+    said = words.get(rule.id, RuleWords())
     return replace(
         rule,
         text=said.get("text", rule.text),
@@ -47,8 +47,3 @@ def german(rule: Rule) -> Rule:
         physical=said.get("physical", rule.physical),
         not_yet=MappingProxyType({**rule.not_yet, **said.get("not_yet", {})}),
     )
-
-
-def german_text(id: str) -> str:
-    """The German text of the rule or ruling with this id; `UnknownRule` if there is none."""
-    return german(rule(id)).text

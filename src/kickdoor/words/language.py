@@ -1,0 +1,110 @@
+"""A language: how commands, events, refusals, numbers, cards, rules and positions are put into words.
+
+Names and jokes of cards stay as their authors wrote them; everything that is generated comes from here. One folder is
+one language, and its `language.py` has the object; `languages` finds them.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from kickdoor import rules
+from kickdoor.cards import Sources
+from kickdoor.engine import Catalog, Command, Reason, Refusal, State
+from kickdoor.play.names import card_name
+from kickdoor.rules import Rule
+from kickdoor.words.facts import sums
+from kickdoor.words.facts.events import Event, Wording
+from kickdoor.words.facts.sums import Sum, SumWords
+from kickdoor.words.judge_words import JudgeWords, Words, filled
+from kickdoor.words.rules import rule_words, told
+from kickdoor.words.story import Told, narrated
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Language:
+    """One language. `name`: in its own words (`Deutsch`); `folder`: where its `rules.json` and `page.json` are.
+
+    To begin a new one: `replace(ENGLISH, code="fr", name="Français", folder=...)`, and then part by part.
+    """
+
+    code: str
+    name: str
+    folder: Path
+    in_words: Callable[[State, Sequence[str], Command], str]  # a command as a player would say it
+    reason: Callable[..., str]  # what stands in the way of a refused command: (s, command, refusal, players, you=True)
+    story: Wording  # what happened
+    situation: Callable[[State, Sequence[str]], str]  # where the game stands: phase, fight, question
+    moment: Callable[[State, Sequence[str]], str]  # only its name
+    question: Callable[[State, Sequence[str]], str]  # only who is asked what
+    sums: SumWords  # the numbers and their parts
+    notes: Mapping[str, Words]  # what engine and judge note beside a refusal
+    sexes: Sequence[str]  # as ids.SEX_NAMES
+    card_texts: Callable[[Sources], tuple[str, ...]]  # the rules text of cards, in their order
+    judge: JudgeWords  # what the judge says around all this
+
+    # ---- rules ---------------------------------------------------------------------------------------------------
+
+    def told(self, rule: Rule) -> Rule:
+        """The same rule with its words in this language."""
+        return told(rule, rule_words(self.folder)) if (self.folder / "rules.json").exists() else rule
+
+    def rule(self, id: str, edition: str = "") -> str:
+        """The text of a rule of the catalogue, as this edition has it; "" for a rule it does not have."""
+        known = rules.catalogue().get(id)
+        return "" if known is None else self.told(known).as_in(edition).text
+
+    def noted(self, refusal: Refusal) -> str:
+        """What is noted beside a refusal, without a full stop; "" if nothing is."""
+        return filled(self.notes[refusal.note], *refusal.facts) if refusal.note else ""
+
+    # ---- what happened -------------------------------------------------------------------------------------------
+
+    def narrated(self, s: State, events: Sequence[Event], players: Sequence[str], seat: int | None) -> list[Told]:
+        """The log of these events, right after they happened."""
+        return narrated(s, events, players, seat, self.story)
+
+    # ---- numbers -------------------------------------------------------------------------------------------------
+
+    def fight_sums(self, s: State, players: Sequence[str]) -> list[Sum]:
+        """The numbers of the fight; none without one."""
+        return sums.fight_sums(s, players, self.sums)
+
+    def number(self, s: State, players: Sequence[str], key: str) -> Sum:
+        """The number an expectation names: `fight monsters`, `Aric strength`, `Aric run_away Net Troll`."""
+        return sums.number(s, players, key, self.sums)
+
+    def source(self, s: State, reason: Reason, players: Sequence[str], whose: bool = False) -> str:
+        """What a part of a number comes from (see `facts.sums.source`)."""
+        return sums.source(s, reason, players, self.sums, whose)
+
+    def part(self, s: State, reason: Reason, players: Sequence[str]) -> str:
+        """What to write beside a part of a number where the card is shown: nothing where it says it all."""
+        said = self.source(s, reason, players)
+        return "" if reason.card >= 0 and said == card_name(s, reason.card) else said
+
+    # ---- cards and page ------------------------------------------------------------------------------------------
+
+    def card_text(self, catalog: Catalog, card: int) -> str:
+        """The rules text of this card."""
+        return self.printed_text(catalog, catalog.definition[card])
+
+    def printed_text(self, catalog: Catalog, definition: int) -> str:
+        """The rules text of what the catalog has at this place of its definitions."""
+        assert isinstance(catalog.source, Sources), "a catalog that was not compiled from cards"
+        return _texts(self.card_texts, catalog.source)[definition]
+
+    def page(self) -> Mapping[str, Any]:
+        """The texts of the page, by name (`page.json`)."""
+        found: Mapping[str, Any] = json.loads((self.folder / "page.json").read_bytes())
+        return found
+
+
+@lru_cache(maxsize=128)
+def _texts(write: Callable[[Sources], tuple[str, ...]], sources: Sources) -> tuple[str, ...]:
+    return write(sources)
