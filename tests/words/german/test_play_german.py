@@ -31,6 +31,7 @@ from kickdoor.words.english import moves as menu_words
 from kickdoor.words.english import notes as english_notes
 from kickdoor.words.english import refusal_words, refusals, sums
 from kickdoor.words.facts import obstacles_rules
+from kickdoor.words.facts.obstacle_words import worded
 from kickdoor.words.facts.obstacles_kinds import Attempt, Kind
 from kickdoor.words.german import events as german_sentences
 from kickdoor.words.german import grammar as german_words
@@ -137,12 +138,12 @@ def listen_to_rules(heard: Heard, s: State, luck: Random) -> None:
                 found = obstacles_rules.by_rule(Attempt(s, command, rule))
                 if found is None:
                     continue
-                english = refusal_words.Told(s, command.seat, PLAYERS, you, found)
-                said = refusal_words.worded(english, refusals.WORDS)
+                english = refusal_words.EnglishObstacle(s, command.seat, PLAYERS, you, found)
+                said = worded(english, refusals.WORDS)
             except IndexError:  # no command that this rule ever sees
                 continue
-            german = german_refusal_words.Told(s, command.seat, PLAYERS, you, found)
-            heard.reasons.add((said, refusal_words.worded(german, german_refusals.WORDS)))
+            german = german_refusal_words.GermanObstacle(s, command.seat, PLAYERS, you, found)
+            heard.reasons.add((said, worded(german, german_refusals.WORDS)))
             heard.rules.add(rule)
 
 

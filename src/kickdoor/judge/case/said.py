@@ -29,26 +29,26 @@ def action_words(action: Action) -> str:
 
 
 def listed(value: Any) -> str:
-    return ", ".join(said(inner) for inner in value) if isinstance(value, list | tuple) else said(value)
+    return ", ".join(as_written(inner) for inner in value) if isinstance(value, list | tuple) else as_written(value)
 
 
 def expectation_words(expected: Mapping[str, Any]) -> Iterator[str]:
     for key, value in expected.items():
         if isinstance(value, Mapping) and key not in ("sees", "saw", "may", "may_not"):
-            yield from (f"{key} {inner}: {said(what)}" for inner, what in value.items())
+            yield from (f"{key} {inner}: {as_written(what)}" for inner, what in value.items())
         else:
-            yield f"{key}: {said(value)}"
+            yield f"{key}: {as_written(value)}"
 
 
-def said(value: Any) -> str:
+def as_written(value: Any) -> str:
     """A value as YAML writes it."""
     if value is None:
         return "null"
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, list | tuple):
-        return "[" + ", ".join(said(inner) for inner in value) + "]"
+        return "[" + ", ".join(as_written(inner) for inner in value) + "]"
     if isinstance(value, Mapping):
-        return "{" + ", ".join(f"{key}: {said(inner)}" for key, inner in value.items()) + "}"
+        return "{" + ", ".join(f"{key}: {as_written(inner)}" for key, inner in value.items()) + "}"
     text = str(value)
     return '"' + text.replace('"', '\\"') + '"' if "," in text or ": " in text else text

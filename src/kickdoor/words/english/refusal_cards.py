@@ -8,7 +8,7 @@ from typing import Final
 
 from kickdoor.engine.ids import SIDE_NAMES
 from kickdoor.words.english.grammar import listed
-from kickdoor.words.english.refusal_words import Told, a
+from kickdoor.words.english.refusal_words import EnglishObstacle, a
 from kickdoor.words.facts.obstacles_kinds import Kind
 
 
@@ -16,29 +16,29 @@ def _is(cards: list[str]) -> str:
     return f"{listed(cards)} {'are' if len(cards) > 1 else 'is'}"
 
 
-def _worth(t: Told) -> str:
+def _worth(t: EnglishObstacle) -> str:
     one = len(t.cards) == 1
     return f"{t.card if one else 'Together they'} {'is' if one else 'are'} worth {t.number:,} Gold Pieces."
 
 
-def _too_much(t: Told) -> str:
+def _too_much(t: EnglishObstacle) -> str:
     return f"{t.other} carries {t.number} Big already and cannot take {t.card}."
 
 
-def _lowest(t: Told) -> str:
+def _lowest(t: EnglishObstacle) -> str:
     return f"The lowest {'is' if len(t.others) == 1 else 'are'} {listed(t.others)}."
 
 
-def _shared(t: Told) -> str:
+def _shared(t: EnglishObstacle) -> str:
     return f"{t.other} gets all of it." if len(t.others) == 1 else f"{listed(t.others)} share it as evenly as can be."
 
 
-def _hand(t: Told) -> str:
+def _hand(t: EnglishObstacle) -> str:
     held, limit = t.found.numbers
     return f"{t.me('hold', 'holds')} {held} card{'s' * (held != 1)} and may keep {limit}."
 
 
-CARDS: Final[Mapping[Kind, str | Callable[[Told], str]]] = {
+CARDS: Final[Mapping[Kind, str | Callable[[EnglishObstacle], str]]] = {
     Kind.LACKS: lambda t: f"{t.who('do', 'does')}n't have {t.card}.",
     Kind.STILL_IN_HAND: lambda t: f"{t.card} is still in {t.whose()} hand.",
     Kind.IN_USE: lambda t: f"{t.card} is in use already.",

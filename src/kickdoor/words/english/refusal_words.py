@@ -1,28 +1,17 @@
-"""An obstacle as the sentences about it see it: its facts as names, and whether one speaks to the player or about one.
-
-Called by `refusals` and `refusal_cards`, whose tables have an entry for each kind of obstacle.
-"""
+"""An obstacle as the English sentences about it see it. Called by `refusals` and `refusal_cards`."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import TypeVar
+from typing import final
 
-from kickdoor.engine import State
-from kickdoor.play.names import card_name
-from kickdoor.words.facts.obstacles_kinds import Kind, Obstacle
+from kickdoor.words.facts.obstacle_words import ObstacleWords
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
-    """`seat`: the player who tried it; `you`: this player is spoken to, not about."""
+@final
+class EnglishObstacle(ObstacleWords):
+    """The words for the player who tried it."""
 
-    s: State
-    seat: int
-    names: Sequence[str]
-    you: bool
-    found: Obstacle
+    __slots__ = ()
 
     def me(self, spoken_to: str, spoken_about: str) -> str:
         """`You are` or `Aric is`."""
@@ -33,43 +22,6 @@ class Told:
 
     def whom(self) -> str:
         return "you" if self.you else self.names[self.seat]
-
-    # ---- facts of the obstacle -------------------------------------------------------------------------------
-
-    def who(self, spoken_to: str, spoken_about: str) -> str:
-        """`me` for the player whom it is about."""
-        about = self.found.seats[0]
-        return self.me(spoken_to, spoken_about) if about == self.seat else f"{self.names[about]} {spoken_about}"
-
-    @property
-    def other(self) -> str:
-        """The player whom it is about, by name."""
-        return self.names[self.found.seats[0]]
-
-    @property
-    def others(self) -> list[str]:
-        return [self.names[seat] for seat in self.found.seats]
-
-    @property
-    def card(self) -> str:
-        return card_name(self.s, self.found.cards[0])
-
-    @property
-    def cards(self) -> list[str]:
-        return [card_name(self.s, card) for card in self.found.cards]
-
-    @property
-    def number(self) -> int:
-        return self.found.numbers[0]
-
-
-T = TypeVar("T", bound=Told)
-
-
-def worded(t: T, words: Mapping[Kind, str | Callable[[T], str]]) -> str:
-    """The sentence of this table."""
-    said = words[t.found.kind]
-    return said if isinstance(said, str) else said(t)
 
 
 def a(name: str) -> str:

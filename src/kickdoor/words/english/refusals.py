@@ -14,8 +14,9 @@ from kickdoor.engine import Command, Refusal, State
 from kickdoor.engine.state import PURPOSE_NAMES
 from kickdoor.words.english.notes import NOTES
 from kickdoor.words.english.refusal_cards import CARDS
-from kickdoor.words.english.refusal_words import Told, worded
+from kickdoor.words.english.refusal_words import EnglishObstacle
 from kickdoor.words.facts.events import closed
+from kickdoor.words.facts.obstacle_words import worded
 from kickdoor.words.facts.obstacles import obstacle
 from kickdoor.words.facts.obstacles_kinds import Kind
 from kickdoor.words.judge_words import filled
@@ -27,7 +28,7 @@ def reason(s: State, command: Command, refusal: Refusal, names: Sequence[str], y
     `you`: for the player who tried it; otherwise about that player, by name.
     """
     found = obstacle(s, command, refusal)
-    return "" if found is None else closed(worded(Told(s, command.seat, names, you, found), WORDS))
+    return "" if found is None else closed(worded(EnglishObstacle(s, command.seat, names, you, found), WORDS))
 
 
 def sentence(note: str, facts: Sequence[object] = ()) -> str:
@@ -36,29 +37,29 @@ def sentence(note: str, facts: Sequence[object] = ()) -> str:
     return words[:1].upper() + words[1:] + "."
 
 
-def _asked_for(t: Told) -> str:
+def _asked_for(t: EnglishObstacle) -> str:
     return PURPOSE_NAMES[t.number].replace("_", " ")
 
 
-def _too_many_cards(t: Told) -> str:
+def _too_many_cards(t: EnglishObstacle) -> str:
     where = f"to {' and '.join(t.others)}" if t.others else "onto the discards"
     them = "it" if t.number == 1 else "them"
     return f"{t.number} of {t.whose()} cards must go first: play {them}, sell {them}, or give {them} {where}."
 
 
-def _treasures(t: Told) -> str:
+def _treasures(t: EnglishObstacle) -> str:
     return f"There {'is only 1 Treasure' if t.number == 1 else f'are only {t.number} Treasures'} in it."
 
 
-def _rolled_already(t: Told) -> str:
+def _rolled_already(t: EnglishObstacle) -> str:
     return f"{t.me('have', 'has')} rolled already; a sacrifice is made instead of all rolls."
 
 
-def _ran_already(t: Told) -> str:
+def _ran_already(t: EnglishObstacle) -> str:
     return "That one is behind you already." if t.you else f"{t.names[t.seat]} has run from that one already."
 
 
-WORDS: Final[Mapping[Kind, str | Callable[[Told], str]]] = {
+WORDS: Final[Mapping[Kind, str | Callable[[EnglishObstacle], str]]] = {
     Kind.NOTED: lambda t: sentence(t.found.words, t.found.noted),
     Kind.STALE: "Something has happened since.",
     Kind.GAME_OVER: "The game is over.",

@@ -8,7 +8,7 @@ from typing import Final
 
 from kickdoor.words.facts.obstacles_kinds import Kind
 from kickdoor.words.german.grammar import counted, gold, listed
-from kickdoor.words.german.refusal_words import Told
+from kickdoor.words.german.refusal_words import GermanObstacle
 
 SIDES: Final = ("den Spielern", "den Monstern")  # as ids.SIDE_NAMES
 
@@ -17,26 +17,26 @@ def _is(cards: list[str]) -> str:
     return f"{listed(cards)} {'ist' if len(cards) == 1 else 'sind'}"
 
 
-def _big(t: Told) -> str:
+def _big(t: GermanObstacle) -> str:
     return counted(t.number, "Großen Gegenstand", "Große Gegenstände")
 
 
-def _worth(t: Told) -> str:
+def _worth(t: GermanObstacle) -> str:
     one = len(t.cards) == 1
     return f"{t.card} bringt {gold(t.number)}." if one else f"Zusammen bringt das {gold(t.number)}."
 
 
-def _lowest(t: Told) -> str:
+def _lowest(t: GermanObstacle) -> str:
     return f"Am niedrigsten {'steht' if len(t.others) == 1 else 'stehen'} {listed(t.others)}."
 
 
-def _hand(t: Told) -> str:
+def _hand(t: GermanObstacle) -> str:
     held, limit = t.found.numbers
     may = "darfst" if t.you else "darf"
     return f"{t.me('hast', 'hat')} {counted(held, 'Karte', 'Karten')} auf der Hand und {may} {limit} behalten."
 
 
-CARDS: Final[Mapping[Kind, str | Callable[[Told], str]]] = {
+CARDS: Final[Mapping[Kind, str | Callable[[GermanObstacle], str]]] = {
     Kind.LACKS: lambda t: f"{t.who('hast', 'hat')} {t.card} nicht.",
     Kind.STILL_IN_HAND: lambda t: f"{t.card} ist noch auf {t.hand()}.",
     Kind.IN_USE: lambda t: f"{t.card} ist schon angelegt.",

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import final
 
-from kickdoor.words.english import refusal_words
+from kickdoor.words.facts.obstacle_words import ObstacleWords
 
 
 @final
-class Told(refusal_words.Told):
+class GermanObstacle(ObstacleWords):
     """The words for the player who tried it: "du", or the name, which has no cases."""
 
     __slots__ = ()

@@ -7,14 +7,14 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from kickdoor.engine import Command, Refusal, State
-from kickdoor.words.english.refusal_words import worded
 from kickdoor.words.facts.events import closed
+from kickdoor.words.facts.obstacle_words import worded
 from kickdoor.words.facts.obstacles import obstacle
 from kickdoor.words.facts.obstacles_kinds import Kind
 from kickdoor.words.german.grammar import counted, listed
 from kickdoor.words.german.notes import NOTES
 from kickdoor.words.german.refusal_cards import CARDS
-from kickdoor.words.german.refusal_words import Told
+from kickdoor.words.german.refusal_words import GermanObstacle
 from kickdoor.words.judge_words import filled
 
 PURPOSES: Final = (  # as PURPOSE_NAMES
@@ -33,7 +33,7 @@ def reason(s: State, command: Command, refusal: Refusal, names: Sequence[str], y
     found = obstacle(s, command, refusal)
     if found is None:
         return ""
-    return closed(worded(Told(s, command.seat, names, you, found), WORDS))
+    return closed(worded(GermanObstacle(s, command.seat, names, you, found), WORDS))
 
 
 def sentence(note: str, facts: Sequence[object] = ()) -> str:
@@ -42,28 +42,28 @@ def sentence(note: str, facts: Sequence[object] = ()) -> str:
     return words[:1].upper() + words[1:] + "."
 
 
-def _too_many_cards(t: Told) -> str:
+def _too_many_cards(t: GermanObstacle) -> str:
     where = f"an {listed(t.others)} geben" if t.others else "ablegen"
     return f"{t.me('hast', 'hat')} {counted(t.number, 'Karte', 'Karten')} zu viel: spielen, verkaufen oder {where}."
 
 
-def _no_losing(t: Told) -> str:
+def _no_losing(t: GermanObstacle) -> str:
     return f"{t.me('gewinnst', 'gewinnt')} und kann{'st' if t.you else ''} nicht absichtlich verlieren."
 
 
-def _would_win(t: Told) -> str:
+def _would_win(t: GermanObstacle) -> str:
     return f"Mit diesem Kampf {'würdest' if t.you else 'würde'} {t.it()} das Spiel gewinnen."
 
 
-def _rolled_already(t: Told) -> str:
+def _rolled_already(t: GermanObstacle) -> str:
     return f"{t.me('hast', 'hat')} schon gewürfelt; geopfert wird anstelle aller Würfe."
 
 
-def _ran_already(t: Told) -> str:
+def _ran_already(t: GermanObstacle) -> str:
     return f"Das {'hast du schon hinter dir' if t.you else f'hat {t.names[t.seat]} schon hinter sich'}."
 
 
-WORDS: Final[Mapping[Kind, str | Callable[[Told], str]]] = {
+WORDS: Final[Mapping[Kind, str | Callable[[GermanObstacle], str]]] = {
     Kind.NOTED: lambda t: sentence(t.found.words, t.found.noted),
     Kind.STALE: "Inzwischen ist etwas passiert.",
     Kind.GAME_OVER: "Das Spiel ist vorbei.",

@@ -9,7 +9,7 @@ from kickdoor.cards.source import Block
 from kickdoor.cards.walk import head, only
 from kickdoor.words.english.cards.effects import after_condition, clauses, effects_text, joined
 from kickdoor.words.english.cards.mods import mods_text
-from kickdoor.words.english.cards.terms import Speaker
+from kickdoor.words.english.cards.terms import CardWriter
 from kickdoor.words.english.grammar import YOU, Person, article, listed, person, plural, sentence, times
 
 WINDOWS: Final = {
@@ -69,7 +69,7 @@ THEN: Final = {
 PER: Final = {"combat": "per combat", "turn": "per turn"}
 
 
-def abilities(s: Speaker, block: Block) -> list[str]:
+def abilities(s: CardWriter, block: Block) -> list[str]:
     """One sentence or more for each ability, in the order written."""
     if s.card_type == "curse":
         s.people["self"] = s.people["victim"]  # who has it in front of him
@@ -82,7 +82,7 @@ def abilities(s: Speaker, block: Block) -> list[str]:
     return said
 
 
-def _static(s: Speaker, ability: Block) -> str:
+def _static(s: CardWriter, ability: Block) -> str:
     said = mods_text(s, ability["static"])
     if "if" in ability:
         return f"{said} if {s.condition(ability['if'])}"
@@ -90,13 +90,13 @@ def _static(s: Speaker, ability: Block) -> str:
     return said
 
 
-def _bonus(s: Speaker, mod: Block) -> bool:
+def _bonus(s: CardWriter, mod: Block) -> bool:
     """Whether it adds to the reader's strength whatever happens."""
     mine = mod.get("stat") == "strength" and mod["to"] in s.people and s.people[mod["to"]].form == YOU
     return mine and isinstance(mod.get("add"), int) and mod["add"] > 0 and "if" not in mod and "because" not in mod
 
 
-def _trigger(s: Speaker, ability: Block) -> str:
+def _trigger(s: CardWriter, ability: Block) -> str:
     before = dict(s.people)
     s.window = ""
     said = _event(s, ability)
@@ -104,7 +104,7 @@ def _trigger(s: Speaker, ability: Block) -> str:
     return said
 
 
-def _event(s: Speaker, ability: Block) -> str:
+def _event(s: CardWriter, ability: Block) -> str:
     """After what, and what then; `victim` is whose event it is."""
     event = ability["trigger"]
     whose = ability.get("of", "this" if s.card_type == "monster" else "self")
@@ -124,24 +124,24 @@ def _event(s: Speaker, ability: Block) -> str:
     return f"{when}{only_if}, {said}"
 
 
-def _happens(s: Speaker, event: str, who: Person) -> str:
+def _happens(s: CardWriter, event: str, who: Person) -> str:
     verb, rest = EVENTS[event]
     return who.states(verb, rest.format(levels=plural(s.word("level")), companion=article(s.word("companion"))))
 
 
-def _ordered(s: Speaker, effect: Block) -> bool:
+def _ordered(s: CardWriter, effect: Block) -> bool:
     """Whether the effect is said as an order to the reader."""
     _, inside = only(effect)
     ref = next((inside[key] for key in ("who", "to", "from") if key in inside), "") if isinstance(inside, Block) else ""
     return ref in s.people and s.people[ref].form == YOU
 
 
-def _use(s: Speaker, ability: Block) -> str:
+def _use(s: CardWriter, ability: Block) -> str:
     said = _clause(s, ability) if "by" in ability else _action(s, ability, "use")
     return f"{ability['name']}: {said}"
 
 
-def _clause(s: Speaker, ability: Block) -> str:
+def _clause(s: CardWriter, ability: Block) -> str:
     """What a monster lets somebody in the fight do: he is `self`, and the reader may be anybody."""
     before, s.people["self"] = s.people["self"], person("that player")
     s.window = ability["use"]
@@ -160,13 +160,13 @@ def _clause(s: Speaker, ability: Block) -> str:
     return said
 
 
-def _play(s: Speaker, ability: Block) -> str:
+def _play(s: CardWriter, ability: Block) -> str:
     said = f"play {_action(s, ability, 'play')}"
     after = THEN[ability["then"]]
     return f"{sentence(said)} {after}" if after else said
 
 
-def _action(s: Speaker, ability: Block, which: str) -> str:
+def _action(s: CardWriter, ability: Block, which: str) -> str:
     """When, how often, against what, for which price: what happens."""
     s.window = ability[which]
     do, cond = list(ability["do"]), _not_said_again(ability)
@@ -207,19 +207,19 @@ def _not_said_again(ability: Block) -> Block:
 SAID_BY_FORCED_HELP: Final = ({"in_combat": {"of": "self", "as": "fighter"}}, {"not": {"for_the_win": True}})
 
 
-def _is_step(s: Speaker, do: list[Block]) -> bool:
+def _is_step(s: CardWriter, do: list[Block]) -> bool:
     """Whether the first effect is a roll or a choice of the reader on which all the rest depends."""
     word, inside = only(do[0])
     mine = word in ("roll", "choose") and s.people[inside["who"]].form == YOU
     return mine and (len(do) == 1) == (word == "choose" or "cases" in inside)
 
 
-def _target(s: Speaker, target: Block) -> str:
+def _target(s: CardWriter, target: Block) -> str:
     word, inside = only(target)
     return TARGETS[word](s, inside)
 
 
-def _target_player(s: Speaker, v: Block) -> str:
+def _target_player(s: CardWriter, v: Block) -> str:
     among = {
         "others": "another player",
         "fighters": "the fighter or the helper",
@@ -241,13 +241,13 @@ def _target_player(s: Speaker, v: Block) -> str:
     return f"choose {said}{who}{f' (only if {only_if})' if only_if else ''}"
 
 
-def _target_card(s: Speaker, v: Block) -> str:
+def _target_card(s: CardWriter, v: Block) -> str:
     only_if = f" (only if {s.condition(v['if'])})" if "if" in v else ""
     one = article(s.noun(v["what"], s.people[v["who"]]).one)
     return f"choose {s.owned(one, v['what'], v['who'])}{only_if}"
 
 
-def _target_monster(s: Speaker, v: Block) -> str:
+def _target_monster(s: CardWriter, v: Block) -> str:
     if "if" not in v:
         return "choose a monster in the fight"
     before, s.cards["monster"] = s.cards["monster"], "it"
@@ -256,18 +256,18 @@ def _target_monster(s: Speaker, v: Block) -> str:
     return said
 
 
-TARGETS: Final[dict[str, Callable[[Speaker, Any], str]]] = {
+TARGETS: Final[dict[str, Callable[[CardWriter, Any], str]]] = {
     "player": _target_player,
     "monster": _target_monster,
     "card": _target_card,
 }
 
 
-def _costs(s: Speaker, cost: Block) -> list[str]:
+def _costs(s: CardWriter, cost: Block) -> list[str]:
     return [COSTS[key](s, value) for key, value in cost.items()]
 
 
-def _payment(s: Speaker, v: Block) -> str:
+def _payment(s: CardWriter, v: Block) -> str:
     noun = s.noun(v["what"], moving=True, paid=True) if "what" in v else s.noun(Block(), placed=False)
     if "as" in v:
         s.counted[v["as"]] = f"{noun.one} discarded" if len(noun.one) < 20 else "card discarded"
@@ -281,12 +281,12 @@ def _payment(s: Speaker, v: Block) -> str:
     return "discard " + noun.placed(f"{v['min']} {link} {v['max']} {noun.many}")
 
 
-COSTS: Final[dict[str, Callable[[Speaker, Any], str]]] = {
+COSTS: Final[dict[str, Callable[[CardWriter, Any], str]]] = {
     "discard": _payment,
     "this": lambda s, v: "discard this card",
     "lose_level": lambda s, v: f"lose {s.levels(v)}",
 }
-ABILITIES: Final[dict[str, Callable[[Speaker, Block], str]]] = {
+ABILITIES: Final[dict[str, Callable[[CardWriter, Block], str]]] = {
     "static": _static,
     "trigger": _trigger,
     "use": _use,

@@ -8,7 +8,7 @@ from typing import Any, Final
 from kickdoor.cards.source import Block
 from kickdoor.cards.walk import only
 from kickdoor.words.english.cards.mods import mods_text
-from kickdoor.words.english.cards.terms import SEXES, Speaker
+from kickdoor.words.english.cards.terms import SEXES, CardWriter
 from kickdoor.words.english.grammar import MANY, YOU, Noun, Person, article, listed, person, plural
 
 DURATIONS: Final = {
@@ -27,12 +27,12 @@ PLACES: Final = {
 }
 
 
-def effects_text(s: Speaker, effects: Iterable[Block]) -> str:
+def effects_text(s: CardWriter, effects: Iterable[Block]) -> str:
     """All effects as one run of clauses, to stand after a colon or in a sentence."""
     return "; ".join(clauses(s, effects))
 
 
-def clauses(s: Speaker, effects: Iterable[Block]) -> list[str]:
+def clauses(s: CardWriter, effects: Iterable[Block]) -> list[str]:
     """One clause for each effect; two that differ only in whom they touch are one, and so are two of one doer."""
     found: list[str] = []
     waiting = [only(effect) for effect in effects]
@@ -56,14 +56,14 @@ def clauses(s: Speaker, effects: Iterable[Block]) -> list[str]:
 FOR_TWO: Final = ("gain_level", "lose_level", "draw", "take")  # what may be said of two people at once
 
 
-def _alike(s: Speaker, one: Block, other: Block) -> bool:
+def _alike(s: CardWriter, one: Block, other: Block) -> bool:
     same = {key: value for key, value in one.items() if key != "to"} == {
         key: value for key, value in other.items() if key != "to"
     }
     return same and s.people[one["to"]].form != MANY and s.people[other["to"]].form != MANY
 
 
-def _for_two(s: Speaker, word: str, one: Block, other: Block) -> str:
+def _for_two(s: CardWriter, word: str, one: Block, other: Block) -> str:
     names = s.people[one["to"]].subject, s.people[other["to"]].subject
     both = listed(names)
     if names == (s.people["left"].subject, s.people["right"].subject):
@@ -76,7 +76,7 @@ def _for_two(s: Speaker, word: str, one: Block, other: Block) -> str:
     return said
 
 
-def _doer(s: Speaker, before: str, said: str) -> str:
+def _doer(s: CardWriter, before: str, said: str) -> str:
     """Who does both, with the space after, unless the sentence before is too long to go on."""
     if any(mark in before for mark in ":;("):
         return ""
@@ -84,7 +84,7 @@ def _doer(s: Speaker, before: str, said: str) -> str:
     return next((name for name in names if before.startswith(name) and said.startswith(name)), "")
 
 
-def _gain_level(s: Speaker, v: Block) -> str:
+def _gain_level(s: CardWriter, v: Block) -> str:
     said = s.people[v["to"]].does("gain", s.levels(v["n"]))
     if v["can_win"]:
         return f"{said}, even the winning one"
@@ -92,7 +92,7 @@ def _gain_level(s: Speaker, v: Block) -> str:
     return f"{said} (but never the winning one)" if s.card_type == "go_up_a_level" else said
 
 
-def _draw(s: Speaker, v: Block) -> str:
+def _draw(s: CardWriter, v: Block) -> str:
     face = ", face up" if v["face"] == "up" else ""
     deck = s.word(v["deck"])
     n = v["n"]
@@ -102,7 +102,7 @@ def _draw(s: Speaker, v: Block) -> str:
     return s.people[v["to"]].does("draw", cards + face)
 
 
-def _discard(s: Speaker, v: Block) -> str:
+def _discard(s: CardWriter, v: Block) -> str:
     who = s.people[v["from"]]
     noun = s.noun(v.get("what"), who, moving=True)
     if v.get("all"):
@@ -116,7 +116,7 @@ def _discard(s: Speaker, v: Block) -> str:
     return said + _picked(s, v, v["from"])
 
 
-def _picked(s: Speaker, v: Block, usual: str) -> str:
+def _picked(s: CardWriter, v: Block, usual: str) -> str:
     """Who picks, where it is not who usually does."""
     if v["random"]:
         return " at random"
@@ -126,7 +126,7 @@ def _picked(s: Speaker, v: Block, usual: str) -> str:
     return ""
 
 
-def _take(s: Speaker, v: Block) -> str:
+def _take(s: CardWriter, v: Block) -> str:
     loser, getter = s.people[v["from"]], s.people[v["to"]]
     noun = s.noun(v["what"], loser, placed=_needs_place(v["what"]))
     zones = v["what"].get("zone", ["play"])
@@ -147,7 +147,7 @@ def _needs_place(what: Block) -> bool:
     return what.get("zone", ["play"]) != ["play"] or not set(what) & {"type", "trait_kind"}
 
 
-def _look(s: Speaker, v: Block) -> str:
+def _look(s: CardWriter, v: Block) -> str:
     who = s.people[v["who"]]
     if v["zone"] == "hand":
         whose = f"{s.people[v['of']].possessive} hand"
@@ -159,13 +159,13 @@ def _look(s: Speaker, v: Block) -> str:
     return who.does("look", f"at {cards} of {place}")
 
 
-def _fetch(s: Speaker, v: Block) -> str:
+def _fetch(s: CardWriter, v: Block) -> str:
     place = PLACES[v["zone"]].format(door=s.word("door"), treasure=s.word("treasure"))
     noun = s.noun(v.get("what"), placed=False)
     return s.people[v["to"]].does("take", f"{s.cards_counted(v['n'], noun)} from {place} into hand")
 
 
-def _mod(s: Speaker, v: Block) -> str:
+def _mod(s: CardWriter, v: Block) -> str:
     said = mods_text(s, v["mods"], timed=True)
     yours = all(mod["to"] in s.people and s.people[mod["to"]].form == YOU for mod in v["mods"])
     lasts = DURATIONS[v["for"]].format(whose="your" if yours else "the")
@@ -174,7 +174,7 @@ def _mod(s: Speaker, v: Block) -> str:
     return f"{said}{',' if 'for each' in said else ''} {lasts}"
 
 
-def _remove_monster(s: Speaker, v: Block) -> str:
+def _remove_monster(s: CardWriter, v: Block) -> str:
     said = f"{s.cards[v['which']]} leaves the fight"
     if "treasure" not in v:
         return said
@@ -182,7 +182,7 @@ def _remove_monster(s: Speaker, v: Block) -> str:
     return f"{said}, and its {treasure} is drawn" if v["treasure"] else f"{said} without leaving {treasure}"
 
 
-def _attach(s: Speaker, v: Block) -> str:
+def _attach(s: CardWriter, v: Block) -> str:
     if "to" in v:
         return f"put this with {s.cards[v['to']]}"
     whose = s.people[v["of"]]
@@ -194,7 +194,7 @@ def _attach(s: Speaker, v: Block) -> str:
     return f"{said} of your choice" if chooser.form == YOU else f"{said}, chosen by {chooser.object}"
 
 
-def _lose_trait(s: Speaker, v: Block) -> str:
+def _lose_trait(s: CardWriter, v: Block) -> str:
     who, kind = s.people[v["to"]], s.word(v["kind"])
     whose = "your" if who.form == YOU else "their"
     if v.get("all"):
@@ -206,7 +206,7 @@ def _lose_trait(s: Speaker, v: Block) -> str:
     return who.does("lose", f"{s.number(v['n'])} {plural(kind)}")
 
 
-def _unequip(s: Speaker, v: Block) -> str:
+def _unequip(s: CardWriter, v: Block) -> str:
     who = s.people[v["from"]]
     noun = s.noun(v["what"], who, placed=False)
     if noun.one == "card":
@@ -214,12 +214,12 @@ def _unequip(s: Speaker, v: Block) -> str:
     return who.does("take", f"off {s.cards_counted(v['n'], noun)}")
 
 
-def _change_sex(s: Speaker, v: Block) -> str:
+def _change_sex(s: CardWriter, v: Block) -> str:
     who = s.people[v["to"]]
     return who.does("change", "sex") if v["is"] == "other" else who.does("become", SEXES[v["is"]])
 
 
-def _roll(s: Speaker, v: Block) -> str:
+def _roll(s: CardWriter, v: Block) -> str:
     said = s.people[v["who"]].does("roll", "a die")
     if "as" in v:
         s.counted.pop(v["as"], None)
@@ -234,7 +234,7 @@ def _faces(faces: list[int]) -> str:
     return listed([str(face) for face in ordered], "or")
 
 
-def joined(s: Speaker, effects: Iterable[Block]) -> str:
+def joined(s: CardWriter, effects: Iterable[Block]) -> str:
     """Effects as one clause inside another."""
     said = clauses(s, effects)
     if any(clause.startswith(("+", "-")) for clause in said[1:]):
@@ -242,7 +242,7 @@ def joined(s: Speaker, effects: Iterable[Block]) -> str:
     return listed(said, "and") or "nothing happens"
 
 
-def after_condition(s: Speaker, cond: Block, effects: Sequence[Block]) -> Sequence[str]:
+def after_condition(s: CardWriter, cond: Block, effects: Sequence[Block]) -> Sequence[str]:
     """Clauses after a condition: cards that it has named are `one` or `3 of them`."""
     said = clauses(s, effects)
     word, asked = only(cond)
@@ -269,7 +269,7 @@ def _same_filter(asked: Block, lost: Block) -> bool:
     return bool(lost["from"] == asked["of"]) and "what" in lost and there == gone
 
 
-def _choose(s: Speaker, v: Block) -> str:
+def _choose(s: CardWriter, v: Block) -> str:
     options: list[str] = []
     for option in v["options"]:
         said = joined(s, option["do"])
@@ -280,7 +280,7 @@ def _choose(s: Speaker, v: Block) -> str:
     return f"{s.people[v['who']].does('choose', 'one')}: {listed(options, 'or')}"
 
 
-def _if(s: Speaker, v: Block) -> str:
+def _if(s: CardWriter, v: Block) -> str:
     loser = _loser(v)
     if loser:
         lost = joined(s, v["then"])
@@ -304,7 +304,7 @@ def _loser(v: Block) -> str:
     return str(lost["from"]) if same or (effect == "lose_companion" and _companion_of(asked, lost)) else ""
 
 
-def _each(s: Speaker, v: Block) -> str:
+def _each(s: CardWriter, v: Block) -> str:
     before = s.people["it"]
     group = person("everyone in the fight") if v["in"] == "fighters" else s.people[v["in"]]
     if all(only(effect)[0] not in ("if", "choose", "roll") for effect in v["do"]):
@@ -316,18 +316,18 @@ def _each(s: Speaker, v: Block) -> str:
     return said
 
 
-def _escape(s: Speaker, v: Block) -> str:
+def _escape(s: CardWriter, v: Block) -> str:
     rolled = s.window == "after_run_roll"  # then it is about one monster only (runaway.multi.separate)
     return s.people[v["who"]].does("get", "away from that monster after all" if rolled else "away without a roll")
 
 
-def _compel_help(s: Speaker, v: Block) -> str:
+def _compel_help(s: CardWriter, v: Block) -> str:
     who = s.people["self"] if s.people["self"].form == YOU else s.people["fighter"]
     only_while = f"only while {who.states('fight', 'alone')} and {who.verb('be')} not winning"
     return f"{s.people[v['who']].subject} must help ({only_while}, and never in a fight for the win)"
 
 
-EFFECTS: Final[dict[str, Callable[[Speaker, Any], str]]] = {
+EFFECTS: Final[dict[str, Callable[[CardWriter, Any], str]]] = {
     "gain_level": _gain_level,
     "lose_level": lambda s, v: s.people[v["to"]].does("lose", s.levels(v["n"])),
     "die": lambda s, v: s.people[v["to"]].states("die"),

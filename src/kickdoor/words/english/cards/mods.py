@@ -8,7 +8,7 @@ from typing import Any, Final
 from kickdoor.cards.source import Block
 from kickdoor.cards.walk import only
 from kickdoor.cards.words import TRAIT_KINDS
-from kickdoor.words.english.cards.terms import Speaker
+from kickdoor.words.english.cards.terms import CardWriter
 from kickdoor.words.english.grammar import MANY, YOU, Person, listed, person, plural, signed
 
 ACTIONS: Final = {
@@ -25,7 +25,7 @@ SEX_PLURALS: Final = {"male": "males", "female": "females"}
 THE_SIDE: Final = Person("the players' side", "the players' side", "the players'")
 
 
-def mods_text(s: Speaker, mods: Sequence[Block], timed: bool = False) -> str:
+def mods_text(s: CardWriter, mods: Sequence[Block], timed: bool = False) -> str:
     """Modifiers as one clause. What somebody may not do is one list, and a number that comes twice is `another` one."""
     said: list[list[str]] = []
     last = Block()
@@ -55,24 +55,24 @@ def _conditional(mod: Block) -> bool:
     return "if" in mod or "because" in mod
 
 
-def mod_text(s: Speaker, mod: Block, timed: bool = False) -> str:
+def mod_text(s: CardWriter, mod: Block, timed: bool = False) -> str:
     """One modifier as a clause, reasons and conditions included. `timed`: its duration is said after it."""
     said = _stat(s, mod, timed) if "stat" in mod else RULES[mod["rule"]](s, mod, _whom(s, mod["to"]))
     return said + _reason(s, mod)
 
 
-def _reason(s: Speaker, mod: Block) -> str:
+def _reason(s: CardWriter, mod: Block) -> str:
     because = _because(s, mod, ours=s.card_type == "one_shot")
     return f"{because} if {s.condition(mod['if'])}" if "if" in mod else because
 
 
-def _whom(s: Speaker, ref: str) -> Person:
+def _whom(s: CardWriter, ref: str) -> Person:
     if ref == "munchkin_side":
         return THE_SIDE
     return s.people[ref] if ref in s.people else person(s.cards[ref])
 
 
-def _because(s: Speaker, mod: Block, ours: bool) -> str:
+def _because(s: CardWriter, mod: Block, ours: bool) -> str:
     """Why it applies. `ours`: said from the players' side, of whom it speaks."""
     if "because" not in mod:
         return ""
@@ -80,13 +80,13 @@ def _because(s: Speaker, mod: Block, ours: bool) -> str:
     return (IF_OURS if ours else BECAUSE)[word](s, inside)
 
 
-BECAUSE: Final[dict[str, Callable[[Speaker, Any], str]]] = {
+BECAUSE: Final[dict[str, Callable[[CardWriter, Any], str]]] = {
     "trait": lambda s, v: f" against {s.trait(v).many}",
     "sex": lambda s, v: f" against {SEX_PLURALS[v]}",
     "tag": lambda s, v: f" against {s.tagged_things(v)}",
     "has": lambda s, v: f" against anybody with {s.noun(v).some(1)}",
 }
-IF_OURS: Final[dict[str, Callable[[Speaker, Any], str]]] = {
+IF_OURS: Final[dict[str, Callable[[CardWriter, Any], str]]] = {
     "trait": lambda s, v: f" if {s.trait(v).held(s.whoever('fighters'))}",
     "sex": lambda s, v: f" if the fighter or helper is {v}",
     "tag": lambda s, v: f" if {s.tagged_things(v)} is used there, too",
@@ -94,7 +94,7 @@ IF_OURS: Final[dict[str, Callable[[Speaker, Any], str]]] = {
 }
 
 
-def _stat(s: Speaker, mod: Block, timed: bool) -> str:
+def _stat(s: CardWriter, mod: Block, timed: bool) -> str:
     stat, to, whom = mod["stat"], mod["to"], _whom(s, mod["to"])
     if "set" in mod:
         what = _noun(s, stat, to, whom)
@@ -118,19 +118,19 @@ def _stat(s: Speaker, mod: Block, timed: bool) -> str:
     return f"{sign} {STATS[stat][0](s, to, whom, sign in ('+1', '-1'))}".rstrip() + reason
 
 
-def _noun(s: Speaker, stat: str, to: str, whom: Person) -> str:
+def _noun(s: CardWriter, stat: str, to: str, whom: Person) -> str:
     """The number itself: `your hand limit`, `its combat strength`."""
     if stat == "sell_value" and to not in s.cards:
         return f"{whom.possessive} extra {s.word('gold')} for each sale"
     return f"{'its' if to == 'this' else whom.possessive} {STATS[stat][1](s)}"
 
 
-def _sale(s: Speaker, to: str, whom: Person, single: bool) -> str:
+def _sale(s: CardWriter, to: str, whom: Person, single: bool) -> str:
     """The card's own price, or more for whatever somebody sells."""
     return f"{s.word('gold')} when sold" if to in s.cards else f"{s.word('gold')} for each sale {whom.states('make')}"
 
 
-def _strength(s: Speaker, to: str, whom: Person, single: bool) -> str:
+def _strength(s: CardWriter, to: str, whom: Person, single: bool) -> str:
     if to == "this":
         return ""
     if whom.form == YOU:
@@ -142,28 +142,28 @@ def _strength(s: Speaker, to: str, whom: Person, single: bool) -> str:
     return f"to {whom.possessive} combat strength" if to != "munchkin_side" else f"to {whom.object}"
 
 
-def _place(slot: str) -> Callable[[Speaker, str, Person, bool], str]:
+def _place(slot: str) -> Callable[[CardWriter, str, Person, bool], str]:
     return lambda s, to, whom, single: f"to the number of {s.word(slot)} pieces {whom.states('may')} wear"
 
 
-def _limit(what: Callable[[Speaker], str]) -> Callable[[Speaker, str, Person, bool], str]:
+def _limit(what: Callable[[CardWriter], str]) -> Callable[[CardWriter, str, Person, bool], str]:
     return lambda s, to, whom, single: f"to {whom.possessive} {what(s)}"
 
 
-def _reward(what: str) -> Callable[[Speaker, str, Person, bool], str]:
-    def said(s: Speaker, to: str, whom: Person, single: bool) -> str:
+def _reward(what: str) -> Callable[[CardWriter, str, Person, bool], str]:
+    def said(s: CardWriter, to: str, whom: Person, single: bool) -> str:
         noun = s.word(what) if single else plural(s.word(what))
         return noun if to in ("this", "host") else f"{noun} for {whom.object}"
 
     return said
 
 
-def _doors(s: Speaker, to: str, whom: Person, single: bool) -> str:
+def _doors(s: CardWriter, to: str, whom: Person, single: bool) -> str:
     return f"face-down {s.word('door') if single else plural(s.word('door'))} for the victor"
 
 
 # how a stat is said after its sign, and its name as a noun
-STATS: Final[dict[str, tuple[Callable[[Speaker, str, Person, bool], str], Callable[[Speaker], str]]]] = {
+STATS: Final[dict[str, tuple[Callable[[CardWriter, str, Person, bool], str], Callable[[CardWriter], str]]]] = {
     "strength": (_strength, lambda s: "combat strength"),
     "run_roll": (
         lambda s, to, whom, single: (
@@ -227,7 +227,7 @@ STATS: Final[dict[str, tuple[Callable[[Speaker, str, Person, bool], str], Callab
 }
 
 
-UNLIMITED: Final[dict[str, Callable[[Speaker], str]]] = {
+UNLIMITED: Final[dict[str, Callable[[CardWriter], str]]] = {
     "hand_limit": lambda s: "keep any number of cards in hand",
     "hands": lambda s: f"hold any number of {plural(s.word('item'))}",
     "slot_headgear": lambda s: f"wear any amount of {s.word('headgear')}",
@@ -244,21 +244,21 @@ UNLIMITED: Final[dict[str, Callable[[Speaker], str]]] = {
 }
 
 
-def _ignore_slots(s: Speaker, mod: Block, whom: Person) -> str:
+def _ignore_slots(s: CardWriter, mod: Block, whom: Person) -> str:
     worn = [s.word(slot) for slot in mod.get("slots", ("headgear", "armor", "footgear", "hand")) if slot != "hand"]
     said = f"wear any amount of {listed(worn, 'and')}" if worn else ""
     held = "hold any number of Items" if "hand" in mod.get("slots", ("hand",)) else ""
     return whom.states("may", " and ".join(part for part in (said, held) if part))
 
 
-def _immune(s: Speaker, mod: Block, whom: Person) -> str:
+def _immune(s: CardWriter, mod: Block, whom: Person) -> str:
     what = mod["what"]
     if what == "theft":
         return f"nothing can be stolen from {whom.object}"
     return whom.states(*IMMUNITIES[what](s))
 
 
-IMMUNITIES: Final[dict[str, Callable[[Speaker], tuple[str, str]]]] = {
+IMMUNITIES: Final[dict[str, Callable[[CardWriter], tuple[str, str]]]] = {
     "bad_stuff": lambda s: ("ignore", f"all {s.word('bad_stuff')}"),
     "curses": lambda s: ("ignore", f"all {plural(s.word('curse'))}"),
     "level_loss": lambda s: ("cannot", f"lose {plural(s.word('level'))}"),
@@ -266,7 +266,7 @@ IMMUNITIES: Final[dict[str, Callable[[Speaker], tuple[str, str]]]] = {
     "death": lambda s: ("cannot", "die"),
 }
 
-RULES: Final[dict[str, Callable[[Speaker, Block, Person], str]]] = {
+RULES: Final[dict[str, Callable[[CardWriter, Block, Person], str]]] = {
     "win_ties": lambda s, mod, whom: whom.states("win", "ties"),
     "level_only": lambda s, mod, whom: "players fight it with their Levels only, and nothing else counts",
     "escape_impossible": lambda s, mod, whom: "nobody can get away from it",

@@ -174,7 +174,7 @@ class SaidTrait:
 HELD: Final = {"affiliation": ("belong", "to "), "power": ("have", "")}
 
 
-class Speaker:
+class CardWriter:
     """Says things about one card: in the words of its pack, from the point of view of who reads it."""
 
     def __init__(
@@ -357,7 +357,7 @@ class Speaker:
         return person(ANY_OF[ref]) if ref in ANY_OF else self.people[ref]
 
 
-NUMBERS: Final[dict[str, Callable[[Speaker, Any], str]]] = {
+NUMBERS: Final[dict[str, Callable[[CardWriter, Any], str]]] = {
     "count": lambda s, v: f"the number of {_plural_owned(s, v)}",
     "level_of": lambda s, v: f"the {v} Level" if v in ("lowest", "highest") else f"{s.people[v].possessive} Level",
     "bonus_of": lambda s, v: f"the bonus of {s.cards[v]}",
@@ -370,13 +370,13 @@ NUMBERS: Final[dict[str, Callable[[Speaker, Any], str]]] = {
 }
 
 
-def _plural_owned(s: Speaker, v: Block) -> str:
+def _plural_owned(s: CardWriter, v: Block) -> str:
     owner = s.people[v["of"]]
     yours = owner.form == YOU and not set(v["what"].get("zone", ())) & {*NOBODYS, "curses"}
     return s.owned(f"{'your ' if yours else ''}{s.noun(v['what'], owner).many}", v["what"], v["of"])
 
 
-FILTER_BEFORE: Final[dict[str, Callable[[Speaker, Any], str]]] = {
+FILTER_BEFORE: Final[dict[str, Callable[[CardWriter, Any], str]]] = {
     "tag": lambda s, v: s.tag(v),
     "complex": lambda s, v: s.word("complex"),
     "size": lambda s, v: s.word("big") if v == "big" else "small",
@@ -384,7 +384,7 @@ FILTER_BEFORE: Final[dict[str, Callable[[Speaker, Any], str]]] = {
     "trait_kind": lambda s, v: s.word(v),
     "deck": lambda s, v: s.word(v),
 }
-FILTER_AFTER: Final[dict[str, Callable[[Speaker, Any], str]]] = {
+FILTER_AFTER: Final[dict[str, Callable[[CardWriter, Any], str]]] = {
     "named": lambda s, v: {"is": "called {}", "has": "with {} in its name", "ends": "with a name ending in {}"}[
         v["how"]
     ].format(f"“{v['text']}”"),
@@ -399,11 +399,11 @@ def _is(who: Person, positive: bool, what: str) -> str:
     return who.states("be", what if positive else f"not {what}")
 
 
-def _trait(s: Speaker, v: Block, positive: bool) -> str:
+def _trait(s: CardWriter, v: Block, positive: bool) -> str:
     return s.trait(v["is"]).held(s.whoever(v["of"]), positive)
 
 
-def _traits(s: Speaker, v: Block, positive: bool) -> str:
+def _traits(s: CardWriter, v: Block, positive: bool) -> str:
     who, kind = s.whoever(v["of"]), s.word(v["kind"])
     cmp, n = v["cmp"], v["n"]
     if (cmp, n) in (("ge", 1), ("gt", 0)):
@@ -414,7 +414,7 @@ def _traits(s: Speaker, v: Block, positive: bool) -> str:
     return who.states("have", f"{said} {kind if n == 1 else plural(kind)}")
 
 
-def _has(s: Speaker, v: Block, positive: bool) -> str:
+def _has(s: CardWriter, v: Block, positive: bool) -> str:
     who = s.whoever(v["of"])
     noun = s.noun(v["what"], who)
     if all(zone in NOBODYS for zone in v["what"].get("zone", ["play"])):
@@ -427,7 +427,7 @@ def _has(s: Speaker, v: Block, positive: bool) -> str:
     return who.states("have", noun.placed(said))
 
 
-def _compare(s: Speaker, v: Block, positive: bool) -> str:
+def _compare(s: CardWriter, v: Block, positive: bool) -> str:
     cmp = v["cmp"] if positive else COMPARISONS[v["cmp"]][1]
     other = s.number(v["b"])
     both = all(isinstance(v[side], Block) and "level_of" in v[side] for side in ("a", "b"))
@@ -435,20 +435,20 @@ def _compare(s: Speaker, v: Block, positive: bool) -> str:
     return f"{s.number(v['a'])} is {COMPARISONS[cmp][0].format(other)}"
 
 
-def _in_combat(s: Speaker, v: Block, positive: bool) -> str:
+def _in_combat(s: CardWriter, v: Block, positive: bool) -> str:
     return _is(s.whoever(v["of"]), positive, PARTS[v["as"]])
 
 
-def _alone(s: Speaker, v: str, positive: bool) -> str:
+def _alone(s: CardWriter, v: str, positive: bool) -> str:
     who = s.whoever(v)
     return who.states("fight", "alone") if positive else who.states("do", "not fight alone")
 
 
-def _turn_of(s: Speaker, v: str, positive: bool) -> str:
+def _turn_of(s: CardWriter, v: str, positive: bool) -> str:
     return f"it is {'' if positive else 'not '}{s.whoever(v).possessive} turn"
 
 
-def _tagged(s: Speaker, v: Block, positive: bool) -> str:
+def _tagged(s: CardWriter, v: Block, positive: bool) -> str:
     if v["of"] in ("monsters", "other_monsters"):
         other = "other " if v["of"] == "other_monsters" else ""
         tag = s.tag(v["is"])
@@ -456,7 +456,7 @@ def _tagged(s: Speaker, v: Block, positive: bool) -> str:
     return f"{s.cards[v['of']]} is {'' if positive else 'not '}{s.tagged(v['is'])}"
 
 
-def _together(s: Speaker, parts: list[Block], positive: bool, last: str) -> str:
+def _together(s: CardWriter, parts: list[Block], positive: bool, last: str) -> str:
     """Several conditions as one clause; who fights alone or not is in the fight, which needs no words."""
     told = {person for part in parts if (person := _of_alone(part))}
     left = [part for part in parts if not ("in_combat" in part and positive and _takes_part(part["in_combat"], told))]
@@ -477,7 +477,7 @@ def _takes_part(v: Block, told: set[str]) -> bool:
     return v["as"] == "any_fighter" and not told.isdisjoint((v["of"], f"-{v['of']}"))
 
 
-CONDITIONS: Final[dict[str, Callable[[Speaker, Any, bool], str]]] = {
+CONDITIONS: Final[dict[str, Callable[[CardWriter, Any, bool], str]]] = {
     "all": lambda s, v, yes: _together(s, v, yes, "and" if yes else "or"),
     "any": lambda s, v, yes: shared([s.condition(part, yes) for part in v], SHARED_STARTS, "or" if yes else "and"),
     "not": lambda s, v, yes: s.condition(v, not yes),

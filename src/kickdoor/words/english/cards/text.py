@@ -17,7 +17,7 @@ from kickdoor.cards.words import COMPANION_TYPES, TRAIT_KINDS
 from kickdoor.engine.ids import TYPE_ALIASES
 from kickdoor.words.english.cards.abilities import abilities
 from kickdoor.words.english.cards.effects import clauses
-from kickdoor.words.english.cards.terms import DEFAULT_WORDS, PEOPLE, SaidTrait, Speaker
+from kickdoor.words.english.cards.terms import DEFAULT_WORDS, PEOPLE, CardWriter, SaidTrait
 from kickdoor.words.english.grammar import article, listed, person, plural, sentence, signed
 
 LASTS: Final = {
@@ -30,7 +30,7 @@ SIDES: Final = {"munchkins": "to the players' side", "monsters": "to the monster
 
 def card_text(card: Card, words: Mapping[str, str] | None = None, traits: Mapping[str, SaidTrait] | None = None) -> str:
     """The rules text of one card. `words`: what its pack calls things; `traits`: what classes and so on are called."""
-    s = Speaker(card.name, card.type, words or {}, traits or {})
+    s = CardWriter(card.name, card.type, words or {}, traits or {})
     parts = TYPES[card.kind](s, card.block)
     return " ".join(sentence(part) for part in parts if part)
 
@@ -86,12 +86,12 @@ def _habits(words: Mapping[str, str], types: set[str], everywhere: set[str]) -> 
 # ---- card types ----------------------------------------------------------------------------------------------------
 
 
-def _tags(s: Speaker, block: Block) -> list[str]:
+def _tags(s: CardWriter, block: Block) -> list[str]:
     tags = block.get("tags", ())
     return [listed([s.tag(tag)[0].upper() + s.tag(tag)[1:] for tag in tags], "and")] if tags else []
 
 
-def _monster(s: Speaker, block: Block) -> list[str]:
+def _monster(s: CardWriter, block: Block) -> list[str]:
     monster = block["monster"]
     said = [f"Level {monster['level']}", *_tags(s, block), *abilities(s, block)]
     if monster["run"]:
@@ -109,7 +109,7 @@ def _monster(s: Speaker, block: Block) -> list[str]:
     return [*said, f"{s.word('bad_stuff')}: {'. '.join([bad[0][0].lower() + bad[0][1:], *bad[1:]])}"]
 
 
-def _enhancer(s: Speaker, block: Block) -> list[str]:
+def _enhancer(s: CardWriter, block: Block) -> list[str]:
     enhancer = block["enhancer"]
     bonus, treasures = enhancer["bonus"], enhancer["treasures"]
     said = f"{signed(bonus)} to one monster in any combat" if bonus else "play on one monster in any combat"
@@ -119,7 +119,7 @@ def _enhancer(s: Speaker, block: Block) -> list[str]:
     return [said, *abilities(s, block)]
 
 
-def _curse(s: Speaker, block: Block) -> list[str]:
+def _curse(s: CardWriter, block: Block) -> list[str]:
     said = [f"{s.word('curse')}!", *clauses(s, block.get("effect", ()))]
     rest = abilities(s, block)
     if "lasts" in block:
@@ -130,24 +130,24 @@ def _curse(s: Speaker, block: Block) -> list[str]:
     return said + rest
 
 
-def _trait(s: Speaker, block: Block) -> list[str]:
+def _trait(s: CardWriter, block: Block) -> list[str]:
     return [s.word(block["type"]), *_tags(s, block), *abilities(s, block)]
 
 
-def _power(s: Speaker, block: Block) -> list[str]:
+def _power(s: CardWriter, block: Block) -> list[str]:
     power = block["power"]
     said = [f"{s.word('power')}, {s.word('rank')} {power['rank']}"]
     said += _own_bonus(s, power["bonus"])
     return [*said, *_tags(s, block), *abilities(s, block)]
 
 
-def _role(s: Speaker, block: Block) -> list[str]:
+def _role(s: CardWriter, block: Block) -> list[str]:
     role = block["role"]
     sides = f"{role['male']} on the male side, {role['female']} on the female side"
     return [s.word("role"), sides, *_tags(s, block), *abilities(s, block)]
 
 
-def _doubler(s: Speaker, block: Block) -> list[str]:
+def _doubler(s: CardWriter, block: Block) -> list[str]:
     kind = s.word(TRAIT_KINDS.get(s.card_type, "class"))
     return [
         f"put this with your {kind}",
@@ -156,13 +156,13 @@ def _doubler(s: Speaker, block: Block) -> list[str]:
     ]
 
 
-def _own_bonus(s: Speaker, bonus: int) -> list[str]:
+def _own_bonus(s: CardWriter, bonus: int) -> list[str]:
     """The printed bonus, to which others are added."""
     s.has_bonus = bonus > 0
     return [signed(bonus)] if bonus else []
 
 
-def _item(s: Speaker, block: Block) -> list[str]:
+def _item(s: CardWriter, block: Block) -> list[str]:
     item = block["item"]
     said = _own_bonus(s, item["bonus"])
     if item["slot"] == "hand":
@@ -178,7 +178,7 @@ def _item(s: Speaker, block: Block) -> list[str]:
     return [*said, *_tags(s, block), *_restrictions(s, block), *abilities(s, block), _value(s, item["value"])]
 
 
-def _steed(s: Speaker, block: Block) -> list[str]:
+def _steed(s: CardWriter, block: Block) -> list[str]:
     steed = block["steed"]
     said = [s.word("steed"), *_own_bonus(s, steed["bonus"])]
     if "run" in steed:
@@ -186,7 +186,7 @@ def _steed(s: Speaker, block: Block) -> list[str]:
     return [*said, *_tags(s, block), *_restrictions(s, block), *abilities(s, block), _value(s, steed["value"])]
 
 
-def _item_enhancer(s: Speaker, block: Block) -> list[str]:
+def _item_enhancer(s: CardWriter, block: Block) -> list[str]:
     enhancer = block["item_enhancer"]
     hosts = s.kind(block["goes_on"])[1] if "goes_on" in block else plural(s.word("item"))
     hosts = plural(s.word("item")) if hosts == "cards" else hosts
@@ -197,7 +197,7 @@ def _item_enhancer(s: Speaker, block: Block) -> list[str]:
     return [said, *_tags(s, block), *abilities(s, block)]
 
 
-def _restrictions(s: Speaker, block: Block) -> list[str]:
+def _restrictions(s: CardWriter, block: Block) -> list[str]:
     said: list[str] = []
     if "equip_if" in block:
         word, inside = only(block["equip_if"])
@@ -214,16 +214,16 @@ def _restrictions(s: Speaker, block: Block) -> list[str]:
     return said
 
 
-def _by(s: Speaker, name: str) -> str:
+def _by(s: CardWriter, name: str) -> str:
     trait = s.trait(name)
     return f"with {trait.one}" if trait.kind == "power" else f"by {trait.many}"
 
 
-def _value(s: Speaker, value: int) -> str:
+def _value(s: CardWriter, value: int) -> str:
     return f"{value} {s.word('gold')}" if value else "No value"
 
 
-def _one_shot(s: Speaker, block: Block) -> list[str]:
+def _one_shot(s: CardWriter, block: Block) -> list[str]:
     shot = block["one_shot"]
     said: list[str] = []
     if "bonus" in shot:
@@ -236,7 +236,7 @@ def _one_shot(s: Speaker, block: Block) -> list[str]:
     return [*said, *_tags(s, block), *abilities(s, block), "usable once only", _value(s, shot["value"])]
 
 
-def _companion(s: Speaker, block: Block) -> list[str]:
+def _companion(s: CardWriter, block: Block) -> list[str]:
     companion = block.get("companion", Block())
     said = [s.word(s.card_type)]
     if "sex" in companion:
@@ -250,7 +250,7 @@ def _companion(s: Speaker, block: Block) -> list[str]:
     return [*said, _value(s, companion["value"])] if "value" in companion else said
 
 
-def _cheat(s: Speaker, block: Block) -> list[str]:
+def _cheat(s: CardWriter, block: Block) -> list[str]:
     if heads(block, "play"):
         return [*abilities(s, block), "it then counts against no limit and ignores its restrictions"]
     item = s.word("item")
@@ -260,7 +260,7 @@ def _cheat(s: Speaker, block: Block) -> list[str]:
     return [said, *abilities(s, block)]
 
 
-def _level_card(s: Speaker, block: Block) -> list[str]:
+def _level_card(s: CardWriter, block: Block) -> list[str]:
     if heads(block, "play"):
         return abilities(s, block)
     if "effect" in block:
@@ -277,12 +277,12 @@ def _level_card(s: Speaker, block: Block) -> list[str]:
     ]
 
 
-def _or_played(default: str) -> Callable[[Speaker, Block], list[str]]:
+def _or_played(default: str) -> Callable[[CardWriter, Block], list[str]]:
     """Types that need no words of their own, unless the card says how it is played."""
     return lambda s, block: abilities(s, block) if heads(block, "play") else [default, *abilities(s, block)]
 
 
-TYPES: Final[dict[str, Callable[[Speaker, Block], list[str]]]] = {
+TYPES: Final[dict[str, Callable[[CardWriter, Block], list[str]]]] = {
     "monster": _monster,
     "monster_enhancer": _enhancer,
     "mate": _or_played(

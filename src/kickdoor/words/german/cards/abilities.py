@@ -14,7 +14,7 @@ from kickdoor.words.german.cards.conditions import condition, conditions, held, 
 from kickdoor.words.german.cards.effects import after_condition, clauses, effects_text
 from kickdoor.words.german.cards.mods import mods_text
 from kickdoor.words.german.cards.people import IT, PEOPLE, PLAYER, SOMEBODY
-from kickdoor.words.german.cards.terms import Speaker
+from kickdoor.words.german.cards.terms import CardWriter
 from kickdoor.words.german.grammar import ACC, Kind, Person, any_one, capital, kind, listed, times
 
 WINDOWS: Final = {
@@ -74,7 +74,7 @@ THEN: Final = {
 PER: Final = {"combat": "je Kampf", "turn": "je Zug"}
 
 
-def abilities(s: Speaker, block: Block) -> list[str]:
+def abilities(s: CardWriter, block: Block) -> list[str]:
     """One sentence or more for each ability, in the order written."""
     if s.card_type == "curse":
         s.people["self"] = s.people["victim"]  # who has it in front of him
@@ -87,7 +87,7 @@ def abilities(s: Speaker, block: Block) -> list[str]:
     return said
 
 
-def _static(s: Speaker, ability: Block) -> str:
+def _static(s: CardWriter, ability: Block) -> str:
     said = mods_text(s, ability["static"])
     if "if" in ability:
         return f"{said}, wenn {when(s, ability['if'])}"
@@ -95,13 +95,13 @@ def _static(s: Speaker, ability: Block) -> str:
     return said
 
 
-def _is_bonus(s: Speaker, mod: Block) -> bool:
+def _is_bonus(s: CardWriter, mod: Block) -> bool:
     """Whether it adds to the reader's strength whatever happens."""
     mine = mod.get("stat") == "strength" and mod["to"] in s.people and s.people[mod["to"]].form == YOU
     return mine and isinstance(mod.get("add"), int) and mod["add"] > 0 and "if" not in mod and "because" not in mod
 
 
-def _trigger(s: Speaker, ability: Block) -> str:
+def _trigger(s: CardWriter, ability: Block) -> str:
     before = dict(s.people)
     s.window = ""
     front = _front(s, ability)
@@ -116,7 +116,7 @@ def _trigger(s: Speaker, ability: Block) -> str:
     return said
 
 
-def _front(s: Speaker, ability: Block) -> str:
+def _front(s: CardWriter, ability: Block) -> str:
     """After what; a subordinate clause ends with a comma. From here on `victim` is whose event it is."""
     event = ability["trigger"]
     whose = ability.get("of", "this" if s.card_type == "monster" else "self")
@@ -137,13 +137,13 @@ def _front(s: Speaker, ability: Block) -> str:
     return f"immer wenn {all_hold([happens, *conditions(s, ability['if'])], 'und')},"
 
 
-def _happens(s: Speaker, event: str, who: Person) -> Clause:
+def _happens(s: CardWriter, event: str, who: Person) -> Clause:
     verb, rest, tail = EVENTS[event]
     companion = s.kind_of("companion").phrase("ein", ACC)
     return Clause(who, verb, rest.format(levels=s.term("level").many, companion=companion), tail, stated=True)
 
 
-def _use(s: Speaker, ability: Block) -> str:
+def _use(s: CardWriter, ability: Block) -> str:
     if "by" in ability:
         return f"{ability['name']}: {capital(_clause(s, ability))}"
     s.window = ability["use"]
@@ -153,7 +153,7 @@ def _use(s: Speaker, ability: Block) -> str:
     return f"{ability['name']} ({', '.join(lead)}): {capital(_after_steps(s, steps, cond, do))}"
 
 
-def _clause(s: Speaker, ability: Block) -> str:
+def _clause(s: CardWriter, ability: Block) -> str:
     """What a monster lets somebody in the fight do: he is `self`, and the reader may be anybody."""
     before, s.people["self"] = s.people["self"], PEOPLE["player"]
     s.window = ability["use"]
@@ -172,7 +172,7 @@ def _clause(s: Speaker, ability: Block) -> str:
     return said
 
 
-def _play(s: Speaker, ability: Block) -> str:
+def _play(s: CardWriter, ability: Block) -> str:
     s.window = ability["play"]
     cond = _not_said_again(ability)
     lead = _lead(s, ability, "play", Block(cond.mark))
@@ -190,7 +190,7 @@ def _play(s: Speaker, ability: Block) -> str:
     return f"{sentence(said)} {after}" if after else said
 
 
-def _lead(s: Speaker, ability: Block, which: str, cond: Block) -> list[str]:
+def _lead(s: CardWriter, ability: Block, which: str, cond: Block) -> list[str]:
     """When, how often, and only if."""
     curse, items = s.kind_of("curse").phrase("ein", "nom"), s.term("item").many
     lead = [WINDOWS[ability[which]].format(curse=curse, items=items)]
@@ -199,7 +199,7 @@ def _lead(s: Speaker, ability: Block, which: str, cond: Block) -> list[str]:
     return [*lead, f"nur wenn {when(s, cond)}"] if cond else lead
 
 
-def _steps(s: Speaker, ability: Block) -> tuple[list[Clause], list[Block]]:
+def _steps(s: CardWriter, ability: Block) -> tuple[list[Clause], list[Block]]:
     """What is done first, against what and for which price; and the effects left."""
     do = list(ability["do"]) if "do" in ability else []
     steps = [_target(s, ability["target"])] if "target" in ability else []
@@ -209,13 +209,13 @@ def _steps(s: Speaker, ability: Block) -> tuple[list[Clause], list[Block]]:
     return steps, do
 
 
-def _after_steps(s: Speaker, steps: list[Clause], cond: Block, do: list[Block]) -> str:
+def _after_steps(s: CardWriter, steps: list[Clause], cond: Block, do: list[Block]) -> str:
     said = _in_order([step.order() for step in steps]).rstrip(",")
     results = capital("; ".join(one_by_one(_results(s, steps, cond, do)))) if do else ""
     return ": ".join(part for part in (said, results) if part)
 
 
-def _results(s: Speaker, steps: list[Clause], cond: Block, do: list[Block]) -> list[Clause]:
+def _results(s: CardWriter, steps: list[Clause], cond: Block, do: list[Block]) -> list[Clause]:
     return after_condition(s, cond, do) if cond and not steps else clauses(s, do)
 
 
@@ -228,14 +228,14 @@ def _in_order(steps: list[str]) -> str:
     return f"{', '.join(step.rstrip(',') for step in before)}{',' if closed else ''} und {last}"
 
 
-def _is_step(s: Speaker, do: list[Block]) -> bool:
+def _is_step(s: CardWriter, do: list[Block]) -> bool:
     """Whether the first effect is a roll or a choice of the reader on which all the rest depends."""
     word, inside = only(do[0])
     mine = word in ("roll", "choose") and s.people[inside["who"]].form == YOU
     return mine and (len(do) == 1) == (word == "choose" or "cases" in inside)
 
 
-def _target(s: Speaker, target: Block) -> Clause:
+def _target(s: CardWriter, target: Block) -> Clause:
     word, inside = only(target)
     return Clause(PEOPLE["self"], "wählen", TARGETS[word](s, inside))
 
@@ -251,7 +251,7 @@ AMONG: Final = {
 }
 
 
-def _target_player(s: Speaker, v: Block) -> str:
+def _target_player(s: CardWriter, v: Block) -> str:
     who = v.get("who", "everyone")
     said = AMONG.get(who) or s.people[who].acc
     cond = condition(s, v["if"]) if "if" in v else None
@@ -267,13 +267,13 @@ def _target_player(s: Speaker, v: Block) -> str:
     return f"{said}{who_is}{only_if or (',' if parts else '')}"
 
 
-def _target_card(s: Speaker, v: Block) -> str:
+def _target_card(s: CardWriter, v: Block) -> str:
     said = s.owned("ein", v["what"], v["who"])
     only_if = f" (nur wenn {when(s, v['if'])})" if "if" in v else ""
     return said + (only_if or ("," if ", " in said else ""))
 
 
-def _target_monster(s: Speaker, v: Block) -> str:
+def _target_monster(s: CardWriter, v: Block) -> str:
     said = "ein Monster" if "combat" in s.window and s.window != "not_in_combat" else "ein Monster im Kampf"
     if "if" not in v:
         return said
@@ -283,18 +283,18 @@ def _target_monster(s: Speaker, v: Block) -> str:
     return said + only_if
 
 
-TARGETS: Final[dict[str, Callable[[Speaker, Any], str]]] = {
+TARGETS: Final[dict[str, Callable[[CardWriter, Any], str]]] = {
     "player": _target_player,
     "monster": _target_monster,
     "card": _target_card,
 }
 
 
-def _costs(s: Speaker, cost: Block) -> list[Clause]:
+def _costs(s: CardWriter, cost: Block) -> list[Clause]:
     return [COSTS[key](s, value) for key, value in cost.items()]
 
 
-def _payment(s: Speaker, v: Block) -> Clause:
+def _payment(s: CardWriter, v: Block) -> Clause:
     noun = s.noun(v["what"], moving=True, paid=True) if "what" in v else s.noun(Block(), placed=False)
     if "as" in v:
         one = noun.kinds[0] if len(noun.kinds) == 1 and not noun.kinds[0].close else kind("card")
@@ -311,12 +311,12 @@ def _pay(cards: str) -> Clause:
     return Clause(PEOPLE["self"], "ablegen", cards)
 
 
-COSTS: Final[dict[str, Callable[[Speaker, Any], Clause]]] = {
+COSTS: Final[dict[str, Callable[[CardWriter, Any], Clause]]] = {
     "discard": _payment,
     "this": lambda s, v: _pay("diese Karte"),
     "lose_level": lambda s, v: Clause(PEOPLE["self"], "verlieren", s.levels(v)[0]),
 }
-ABILITIES: Final[dict[str, Callable[[Speaker, Block], str]]] = {
+ABILITIES: Final[dict[str, Callable[[CardWriter, Block], str]]] = {
     "static": _static,
     "trigger": _trigger,
     "use": _use,

@@ -9,7 +9,7 @@ from kickdoor.cards.source import Block
 from kickdoor.cards.walk import only
 from kickdoor.words.english.cards.terms import NOBODYS, _of_alone, _takes_part
 from kickdoor.words.german.cards.clause import Clause, all_hold, plain
-from kickdoor.words.german.cards.terms import Speaker
+from kickdoor.words.german.cards.terms import CardWriter
 from kickdoor.words.german.cards.words import SEXES
 from kickdoor.words.german.grammar import ACC, NOM, Kind, Person, any_one, kind, several
 
@@ -30,24 +30,24 @@ PARTS: Final = {
 }
 
 
-def condition(s: Speaker, block: Block, positive: bool = True) -> Clause:
+def condition(s: CardWriter, block: Block, positive: bool = True) -> Clause:
     """What must hold; several conditions are one clause that can't be turned any more."""
     word, inside = only(block)
     return CONDITIONS[word](s, inside, positive)
 
 
-def when(s: Speaker, block: Block) -> str:
+def when(s: CardWriter, block: Block) -> str:
     """The condition as it follows `wenn`."""
     return condition(s, block).last()
 
 
-def conditions(s: Speaker, block: Block) -> list[Clause]:
+def conditions(s: CardWriter, block: Block) -> list[Clause]:
     """The conditions that must all hold, each for itself."""
     word, inside = only(block)
     return [condition(s, part) for part in _told(inside, True)] if word == "all" else [condition(s, block)]
 
 
-def held(s: Speaker, name: str, who: Person, positive: bool = True) -> Clause:
+def held(s: CardWriter, name: str, who: Person, positive: bool = True) -> Clause:
     """A class or race is something one is; one belongs to an affiliation and has a power."""
     trait = s.trait(name)
     no = "" if positive else "nicht "
@@ -58,7 +58,7 @@ def held(s: Speaker, name: str, who: Person, positive: bool = True) -> Clause:
     return Clause(who, "sein", trait.one if positive else f"kein {trait.one}", stated=True)
 
 
-def _traits(s: Speaker, v: Block, positive: bool) -> Clause:
+def _traits(s: CardWriter, v: Block, positive: bool) -> Clause:
     who, one = s.whoever(v["of"]), s.kind_of(v["kind"])
     cmp, n = v["cmp"], v["n"]
     some, none = one.phrase("ein", ACC), one.phrase("kein", ACC)
@@ -73,7 +73,7 @@ def _traits(s: Speaker, v: Block, positive: bool) -> Clause:
     return Clause(who, "haben", said, stated=True)
 
 
-def has(s: Speaker, what: Block, who: Person, n: Any, positive: bool = True) -> Clause:
+def has(s: CardWriter, what: Block, who: Person, n: Any, positive: bool = True) -> Clause:
     """Items are put on where others have cards in hand or in play; curses and what is nobody's lie somewhere."""
     zones = what.get("zone", ["play"])
     kept = zones == ["curses"]
@@ -93,7 +93,7 @@ def has(s: Speaker, what: Block, who: Person, n: Any, positive: bool = True) -> 
     return Clause(who, "haben", noun.some(1) if positive else noun.none(), tail, stated=True)
 
 
-def _compare(s: Speaker, v: Block, positive: bool) -> Clause:
+def _compare(s: CardWriter, v: Block, positive: bool) -> Clause:
     cmp = v["cmp"] if positive else COMPARISONS[v["cmp"]][1]
     other = s.number(v["b"])
     both = all(isinstance(v[side], Block) and "level_of" in v[side] for side in ("a", "b"))
@@ -101,7 +101,7 @@ def _compare(s: Speaker, v: Block, positive: bool) -> Clause:
     return Clause(any_one(s.number(v["a"])), "sein", COMPARISONS[cmp][0].format(other), stated=True)
 
 
-def _tagged(s: Speaker, v: Block, positive: bool) -> Clause:
+def _tagged(s: CardWriter, v: Block, positive: bool) -> Clause:
     if v["of"] in ("monsters", "other_monsters"):
         one: Kind = s.tagged_kind(kind("monster"), v["is"])
         one = one.with_adjective("ander") if v["of"] == "other_monsters" else one
@@ -115,7 +115,7 @@ def _is(who: Person, what: str, positive: bool, verb: str = "sein") -> Clause:
     return Clause(who, verb, what if positive else f"nicht {what}", stated=True)
 
 
-def _all(s: Speaker, parts: list[Block], positive: bool) -> Clause:
+def _all(s: CardWriter, parts: list[Block], positive: bool) -> Clause:
     return _several(s, _told(parts, positive), positive, "und" if positive else "oder")
 
 
@@ -125,12 +125,12 @@ def _told(parts: list[Block], positive: bool) -> list[Block]:
     return [part for part in parts if not ("in_combat" in part and positive and _takes_part(part["in_combat"], told))]
 
 
-def _several(s: Speaker, parts: list[Block], positive: bool, link: str) -> Clause:
+def _several(s: CardWriter, parts: list[Block], positive: bool, link: str) -> Clause:
     said = [condition(s, part, positive) for part in parts]
     return said[0] if len(said) == 1 else plain(all_hold(said, link))
 
 
-CONDITIONS: Final[dict[str, Callable[[Speaker, Any, bool], Clause]]] = {
+CONDITIONS: Final[dict[str, Callable[[CardWriter, Any, bool], Clause]]] = {
     "all": _all,
     "any": lambda s, v, yes: _several(s, v, yes, "oder" if yes else "und"),
     "not": lambda s, v, yes: condition(s, v, not yes),

@@ -15,7 +15,7 @@ from kickdoor.words.german.cards.clause import Clause, after_front, joined, one_
 from kickdoor.words.german.cards.conditions import when
 from kickdoor.words.german.cards.mods import mod_clauses
 from kickdoor.words.german.cards.people import PEOPLE, SOMEBODY_IN_THE_FIGHT
-from kickdoor.words.german.cards.terms import Speaker
+from kickdoor.words.german.cards.terms import CardWriter
 from kickdoor.words.german.cards.words import MOVING, SEXES
 from kickdoor.words.german.grammar import (
     ACC,
@@ -46,12 +46,12 @@ PLACES: Final = {  # what is searched, and whose top cards are seen
 }
 
 
-def effects_text(s: Speaker, effects: Iterable[Block]) -> str:
+def effects_text(s: CardWriter, effects: Iterable[Block]) -> str:
     """All effects as one run of clauses, to stand after a colon."""
     return capital("; ".join(one_by_one(clauses(s, effects))))
 
 
-def clauses(s: Speaker, effects: Iterable[Block]) -> list[Clause]:
+def clauses(s: CardWriter, effects: Iterable[Block]) -> list[Clause]:
     """One clause for each effect; two that differ only in whom they touch are one."""
     found: list[Clause] = []
     waiting = [only(effect) for effect in effects]
@@ -69,12 +69,12 @@ def clauses(s: Speaker, effects: Iterable[Block]) -> list[Clause]:
     return found
 
 
-def _alike(s: Speaker, one: Block, other: Block) -> bool:
+def _alike(s: CardWriter, one: Block, other: Block) -> bool:
     same = {**one, "to": ""} == {**other, "to": ""}
     return same and s.people[one["to"]].form != MANY and s.people[other["to"]].form != MANY
 
 
-def _for_two(s: Speaker, word: str, one: Block, other: Block) -> Clause:
+def _for_two(s: CardWriter, word: str, one: Block, other: Block) -> Clause:
     first, second = s.people[one["to"]], s.people[other["to"]]
     if YOU in (first.form, second.form):
         mine, theirs = (one, second) if first.form == YOU else (other, first)
@@ -91,7 +91,7 @@ def _for_two(s: Speaker, word: str, one: Block, other: Block) -> Clause:
     return replace(said, rest=f"je {said.rest}")
 
 
-def _gain_level(s: Speaker, v: Block) -> Clause:
+def _gain_level(s: CardWriter, v: Block) -> Clause:
     levels, after = s.levels(v["n"])
     if v["can_win"]:
         after += ", sogar auf die Siegstufe"
@@ -101,19 +101,19 @@ def _gain_level(s: Speaker, v: Block) -> Clause:
     return Clause(s.people[v["to"]], "aufsteigen", levels, after=after)
 
 
-def _lose_level(s: Speaker, v: Block) -> Clause:
+def _lose_level(s: CardWriter, v: Block) -> Clause:
     levels, after = s.levels(v["n"])
     return Clause(s.people[v["to"]], "verlieren", levels, after=after)
 
 
-def _draw(s: Speaker, v: Block) -> Clause:
+def _draw(s: CardWriter, v: Block) -> Clause:
     card = s.kind_of(v["deck"])
     card = card.with_adjective("offen") if v["face"] == "up" else card
     cards, after = s.cards_counted(v["n"], Noun((card,)))
     return Clause(s.people[v["to"]], "ziehen", cards, after=after)
 
 
-def _discard(s: Speaker, v: Block) -> Clause:
+def _discard(s: CardWriter, v: Block) -> Clause:
     who = s.people[v["from"]]
     if s.is_this(v.get("what")):
         return Clause(who, "ablegen", s.kind_of("curse").phrase("dies", ACC))
@@ -125,7 +125,7 @@ def _discard(s: Speaker, v: Block) -> Clause:
     return Clause(who, "ablegen", cards + whose_choice, after=after)
 
 
-def _picked(s: Speaker, v: Block, usual: str, noun: Noun) -> tuple[Noun, str]:
+def _picked(s: CardWriter, v: Block, usual: str, noun: Noun) -> tuple[Noun, str]:
     """The cards, and who picks them where it is not who usually does."""
     if v["random"]:
         return noun.with_adjective("zufällig"), ""
@@ -135,7 +135,7 @@ def _picked(s: Speaker, v: Block, usual: str, noun: Noun) -> tuple[Noun, str]:
     return noun, ""
 
 
-def _take(s: Speaker, v: Block) -> Clause:
+def _take(s: CardWriter, v: Block) -> Clause:
     loser, getter = s.people[v["from"]], s.people[v["to"]]
     hand = v["what"].get("zone", ["play"]) == ["hand"]
     noun = s.noun(v["what"], loser, placed=_needs_place(v["what"]) and not hand)
@@ -149,7 +149,7 @@ def _take(s: Speaker, v: Block) -> Clause:
     return Clause(getter, "nehmen", f"von {loser.dat} {cards}{whose_choice}", after=after)
 
 
-def _look(s: Speaker, v: Block) -> Clause:
+def _look(s: CardWriter, v: Block) -> Clause:
     who = s.people[v["who"]]
     himself = "dir" if who.form == YOU else "sich"
     if v["zone"] == "hand":
@@ -165,13 +165,13 @@ def _look(s: Speaker, v: Block) -> Clause:
     return Clause(who, "ansehen", f"{himself} {top} {of_pile}")
 
 
-def _fetch(s: Speaker, v: Block, from_it: bool = False) -> Clause:
+def _fetch(s: CardWriter, v: Block, from_it: bool = False) -> Clause:
     cards, after = s.cards_counted(v["n"], s.noun(v.get("what"), placed=False))
     said = f"daraus {cards}" if from_it else f"{cards} {s.pile(MOVING[v['zone']])}"
     return Clause(s.people[v["to"]], "nehmen", f"{said} auf die Hand", after=after)
 
 
-def _mod(s: Speaker, v: Block) -> Clause:
+def _mod(s: CardWriter, v: Block) -> Clause:
     said = mod_clauses(s, v["mods"], timed=True)
     yours = all(mod["to"] in s.people and s.people[mod["to"]].form == YOU for mod in v["mods"])
     lasts = DURATIONS[v["for"]].format(whose="deinem" if yours else "dem")
@@ -183,7 +183,7 @@ def _mod(s: Speaker, v: Block) -> Clause:
     return plain(in_commas([*(clause.main() for clause in before), last.timed(lasts).main()]))
 
 
-def _remove_monster(s: Speaker, v: Block) -> Clause:
+def _remove_monster(s: CardWriter, v: Block) -> Clause:
     treasure = s.kind_of("treasure")
     after = ""
     if "treasure" in v:
@@ -192,7 +192,7 @@ def _remove_monster(s: Speaker, v: Block) -> Clause:
     return Clause(s.cards[v["which"]], "verlassen", "den Kampf", after=after)
 
 
-def _attach(s: Speaker, v: Block) -> Clause:
+def _attach(s: CardWriter, v: Block) -> Clause:
     reader = PEOPLE["self"]
     if "to" in v:
         return Clause(reader, "legen", f"diese Karte zu {s.cards[v['to']].dat}")
@@ -207,7 +207,7 @@ def _attach(s: Speaker, v: Block) -> Clause:
     return Clause(reader, "legen", f"diese Karte auf {noun.placed(cards)}{choice}")
 
 
-def _lose_trait(s: Speaker, v: Block) -> Clause:
+def _lose_trait(s: CardWriter, v: Block) -> Clause:
     who, kind = s.people[v["to"]], s.kind_of(v["kind"])
     if v.get("all"):
         said = f"alle {kind.phrase(who.own, ACC, plural=True)}"
@@ -218,19 +218,19 @@ def _lose_trait(s: Speaker, v: Block) -> Clause:
     return Clause(who, "verlieren", said)
 
 
-def _unequip(s: Speaker, v: Block) -> Clause:
+def _unequip(s: CardWriter, v: Block) -> Clause:
     block = Block(v["what"].mark)
     block.update({**v["what"], "zone": ["equipped", "unequipped"]})  # Items, and no place is said
     cards, after = s.cards_counted(v["n"], s.noun(block))
     return Clause(s.people[v["from"]], "beiseitelegen", cards, after=after)
 
 
-def _change_sex(s: Speaker, v: Block) -> Clause:
+def _change_sex(s: CardWriter, v: Block) -> Clause:
     who = s.people[v["to"]]
     return Clause(who, "wechseln", "das Geschlecht") if v["is"] == "other" else Clause(who, "werden", SEXES[v["is"]])
 
 
-def _roll(s: Speaker, v: Block) -> Clause:
+def _roll(s: CardWriter, v: Block) -> Clause:
     if "as" in v:
         s.counted.pop(v["as"], None)
     cases = [after_front(f"bei {_faces(case['faces'])}", clauses(s, case["do"])) for case in v.get("cases", ())]
@@ -244,7 +244,7 @@ def _faces(faces: list[int]) -> str:
     return listed([str(face) for face in ordered], "oder")
 
 
-def after_condition(s: Speaker, cond: Block, effects: Sequence[Block]) -> list[Clause]:
+def after_condition(s: CardWriter, cond: Block, effects: Sequence[Block]) -> list[Clause]:
     """Clauses after a condition: cards that it has named are `einen` or `3 davon`."""
     said = clauses(s, effects)
     word, asked = only(cond)
@@ -261,7 +261,7 @@ def after_condition(s: Speaker, cond: Block, effects: Sequence[Block]) -> list[C
     return said
 
 
-def _choose(s: Speaker, v: Block) -> Clause:
+def _choose(s: CardWriter, v: Block) -> Clause:
     options: list[str] = []
     for option in v["options"]:
         said = joined(clauses(s, option["do"]))
@@ -272,7 +272,7 @@ def _choose(s: Speaker, v: Block) -> Clause:
     return Clause(s.people[v["who"]], "wählen", "eins", after=f": {listed(options, 'oder')}")
 
 
-def _if(s: Speaker, v: Block) -> Clause:
+def _if(s: CardWriter, v: Block) -> Clause:
     loser = _loser(v)
     if loser:
         who = s.people[loser]
@@ -282,7 +282,7 @@ def _if(s: Speaker, v: Block) -> Clause:
     return plain(f"{said}; {after_front('sonst', clauses(s, v['else']))}" if "else" in v else said)
 
 
-def _none(s: Speaker, v: Block) -> str:
+def _none(s: CardWriter, v: Block) -> str:
     """What somebody has who cannot lose it: `keinen`."""
     word, asked = only(v["cond"])
     if word == "traits":
@@ -291,7 +291,7 @@ def _none(s: Speaker, v: Block) -> str:
     return none_of(kinds[0].gender) if len(kinds) == 1 else "nichts davon"
 
 
-def _each(s: Speaker, v: Block) -> Clause:
+def _each(s: CardWriter, v: Block) -> Clause:
     before = s.people["it"]
     group = SOMEBODY_IN_THE_FIGHT if v["in"] == "fighters" else s.people[v["in"]]
     if all(only(effect)[0] not in ("if", "choose", "roll") for effect in v["do"]):
@@ -304,12 +304,12 @@ def _each(s: Speaker, v: Block) -> Clause:
     return said
 
 
-def _escape(s: Speaker, v: Block) -> Clause:
+def _escape(s: CardWriter, v: Block) -> Clause:
     rolled = s.window == "after_run_roll"  # then it is about one monster only (runaway.multi.separate)
     return Clause(s.people[v["who"]], "entkommen", "diesem Monster doch noch" if rolled else "ohne Wurf")
 
 
-def _compel_help(s: Speaker, v: Block) -> Clause:
+def _compel_help(s: CardWriter, v: Block) -> Clause:
     who: Person = s.people["self"] if s.people["self"].form == YOU else s.people["fighter"]
     wins = "gewinnst" if who.form == YOU else "gewinnt"
     alone = Clause(who, "kämpfen", "allein", stated=True).last()
@@ -317,7 +317,7 @@ def _compel_help(s: Speaker, v: Block) -> Clause:
     return Clause(s.people[v["who"]], "müssen", "", "helfen", after, stated=True)
 
 
-EFFECTS: Final[dict[str, Callable[[Speaker, Any], Clause]]] = {
+EFFECTS: Final[dict[str, Callable[[CardWriter, Any], Clause]]] = {
     "gain_level": _gain_level,
     "lose_level": _lose_level,
     "die": lambda s, v: Clause(s.people[v["to"]], "sterben", stated=True),

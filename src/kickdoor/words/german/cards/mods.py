@@ -14,7 +14,7 @@ from kickdoor.words.english.grammar import MANY, YOU, signed
 from kickdoor.words.german.cards.clause import Clause, may, plain
 from kickdoor.words.german.cards.conditions import has, held, when
 from kickdoor.words.german.cards.people import NOBODY, PEOPLE
-from kickdoor.words.german.cards.terms import Speaker
+from kickdoor.words.german.cards.terms import CardWriter
 from kickdoor.words.german.cards.words import DEFAULT_WORDS, SEX_PLURALS, SEXES, TAG_MASSES
 from kickdoor.words.german.grammar import ACC, DAT, NOM, Kind, Person, any_one, in_commas, kind, listed, relative
 
@@ -31,12 +31,12 @@ ACTIONS: Final = {  # what somebody may not do
 THE_SIDE: Final = Person("die Seite der Spieler", "die Seite der Spieler", "der Seite der Spieler", "der Spieler")
 
 
-def mods_text(s: Speaker, mods: Sequence[Block]) -> str:
+def mods_text(s: CardWriter, mods: Sequence[Block]) -> str:
     """Modifiers as one sentence."""
     return in_commas([clause.order() for clause in mod_clauses(s, mods)])
 
 
-def mod_clauses(s: Speaker, mods: Sequence[Block], timed: bool = False) -> list[Clause]:
+def mod_clauses(s: CardWriter, mods: Sequence[Block], timed: bool = False) -> list[Clause]:
     """One clause for each modifier. What somebody may not do is one list, a number that comes twice `weitere` one."""
     said: list[Clause] = []
     actions: list[str] = []
@@ -56,13 +56,13 @@ def mod_clauses(s: Speaker, mods: Sequence[Block], timed: bool = False) -> list[
     return said
 
 
-def _mod(s: Speaker, mod: Block, timed: bool) -> Clause:
+def _mod(s: CardWriter, mod: Block, timed: bool) -> Clause:
     """One modifier, reasons and conditions included. `timed`: its duration is said with it."""
     said = _stat(s, mod, timed) if "stat" in mod else RULES[mod["rule"]](s, mod, _whom(s, mod["to"]))
     return said.then(_reason(s, mod))
 
 
-def _reason(s: Speaker, mod: Block) -> str:
+def _reason(s: CardWriter, mod: Block) -> str:
     said = ""
     if "because" in mod:
         word, inside = only(mod["because"])
@@ -70,19 +70,19 @@ def _reason(s: Speaker, mod: Block) -> str:
     return f"{said}, wenn {when(s, mod['if'])}" if "if" in mod else said
 
 
-def _whom(s: Speaker, ref: str) -> Person:
+def _whom(s: CardWriter, ref: str) -> Person:
     if ref == "munchkin_side":
         return THE_SIDE
     return s.people[ref] if ref in s.people else s.cards[ref]
 
 
-BECAUSE: Final[dict[str, Callable[[Speaker, Any], str]]] = {
+BECAUSE: Final[dict[str, Callable[[CardWriter, Any], str]]] = {
     "trait": lambda s, v: f" gegen {s.trait(v).many}",
     "sex": lambda s, v: f" gegen {SEX_PLURALS[v]}",
     "tag": lambda s, v: f" gegen {s.tagged_things(v)}",
     "has": lambda s, v: f" gegen jeden mit {s.noun(v).some(1, DAT)}",
 }
-IF_OURS: Final[dict[str, Callable[[Speaker, Any], str]]] = {
+IF_OURS: Final[dict[str, Callable[[CardWriter, Any], str]]] = {
     "trait": lambda s, v: f", wenn {held(s, v, s.whoever('fighters')).last()}",
     "sex": lambda s, v: f", wenn {s.whoever('fighters').nom} {SEXES[v]} ist",
     "tag": lambda s, v: f", wenn dort auch {s.tagged_things(v)} eingesetzt {'wird' if v in TAG_MASSES else 'werden'}",
@@ -90,7 +90,7 @@ IF_OURS: Final[dict[str, Callable[[Speaker, Any], str]]] = {
 }
 
 
-def _stat(s: Speaker, mod: Block, timed: bool) -> Clause:
+def _stat(s: CardWriter, mod: Block, timed: bool) -> Clause:
     stat, to, whom = mod["stat"], mod["to"], _whom(s, mod["to"])
     if "set" in mod:
         if mod["set"] == "unlimited":
@@ -108,7 +108,7 @@ def _stat(s: Speaker, mod: Block, timed: bool) -> Clause:
     return plain(_bonus(s, stat, to, whom, sign, timed), reason)
 
 
-def _bonus(s: Speaker, stat: str, to: str, whom: Person, sign: str, timed: bool) -> str:
+def _bonus(s: CardWriter, stat: str, to: str, whom: Person, sign: str, timed: bool) -> str:
     """The sign and what it changes."""
     if stat == "strength":
         if timed and whom.form == YOU:
@@ -124,14 +124,14 @@ def _bonus(s: Speaker, stat: str, to: str, whom: Person, sign: str, timed: bool)
     return f"{sign} {STATS[stat][0](s, to, whom, sign in ('+1', '-1'))}".rstrip()
 
 
-def _number(s: Speaker, stat: str, to: str, whom: Person, case: str) -> str:
+def _number(s: CardWriter, stat: str, to: str, whom: Person, case: str) -> str:
     """The number itself: `dein Handkartenlimit`, `die Kampfstärke dieses Monsters`."""
     if stat == "sell_value" and to not in s.cards:
         return f"{kind('bonus').phrase('der', case)} bei jedem Verkauf {whom.gen}"
     return whom.whose(STATS[stat][1](s), case)
 
 
-def _strength(s: Speaker, to: str, whom: Person, single: bool) -> str:
+def _strength(s: CardWriter, to: str, whom: Person, single: bool) -> str:
     if to == "this":
         return ""
     if whom.form == YOU:
@@ -141,7 +141,7 @@ def _strength(s: Speaker, to: str, whom: Person, single: bool) -> str:
     return f"auf {whom.whose(kind('combat_strength'), ACC)}"
 
 
-def _sale(s: Speaker, to: str, whom: Person, single: bool) -> str:
+def _sale(s: CardWriter, to: str, whom: Person, single: bool) -> str:
     """The card's own price, or more for whatever somebody sells."""
     if to in s.cards:
         return f"{s.gold()} beim Verkauf"
@@ -149,44 +149,44 @@ def _sale(s: Speaker, to: str, whom: Person, single: bool) -> str:
     return f"{s.gold()} bei {whose}"
 
 
-def _limit(s: Speaker, *words: str) -> Kind:
+def _limit(s: CardWriter, *words: str) -> Kind:
     """How many of something one may have: `Limit für Große Gegenstände`."""
     *before, noun = words
     one = Kind(s.term(noun), tuple(s.adjective(word) for word in before))
     return replace(kind("limit"), close=f"für {one.phrase('', ACC, plural=True)}")
 
 
-def _to_limit(what: Callable[[Speaker], Kind]) -> Callable[[Speaker, str, Person, bool], str]:
+def _to_limit(what: Callable[[CardWriter], Kind]) -> Callable[[CardWriter, str, Person, bool], str]:
     return lambda s, to, whom, single: f"auf {whom.whose(what(s), ACC)}"
 
 
-def _reward(what: str) -> Callable[[Speaker, str, Person, bool], str]:
-    def said(s: Speaker, to: str, whom: Person, single: bool) -> str:
+def _reward(what: str) -> Callable[[CardWriter, str, Person, bool], str]:
+    def said(s: CardWriter, to: str, whom: Person, single: bool) -> str:
         noun = s.kind_of(what).phrase("", ACC, plural=not single)
         return noun if to in ("this", "host") else f"{noun} für {whom.acc}"
 
     return said
 
 
-def _number_of(what: str, after: str = "") -> Callable[[Speaker], Kind]:
+def _number_of(what: str, after: str = "") -> Callable[[CardWriter], Kind]:
     return lambda s: replace(kind("number"), close=f"an {s.kind_of(what).phrase('', DAT, plural=True)}{after}")
 
 
-def _limit_stat(*words: str) -> tuple[Callable[[Speaker, str, Person, bool], str], Callable[[Speaker], Kind]]:
+def _limit_stat(*words: str) -> tuple[Callable[[CardWriter, str, Person, bool], str], Callable[[CardWriter], Kind]]:
     return _to_limit(lambda s: _limit(s, *words)), lambda s: _limit(s, *words)
 
 
-def _complex_limit(s: Speaker) -> Kind:
+def _complex_limit(s: CardWriter) -> Kind:
     one = Kind(s.term("item"), ("angelegt", s.adjective("complex")))
     return replace(kind("limit"), close=f"für {one.phrase('', ACC, plural=True)}")
 
 
-def _rank_limit(s: Speaker) -> Kind:
+def _rank_limit(s: CardWriter) -> Kind:
     return replace(kind("limit"), close=f"für die Summe der {s.term('rank').many}")
 
 
 # how a stat is said after its sign, and its name as a noun
-STATS: Final[dict[str, tuple[Callable[[Speaker, str, Person, bool], str], Callable[[Speaker], Kind]]]] = {
+STATS: Final[dict[str, tuple[Callable[[CardWriter, str, Person, bool], str], Callable[[CardWriter], Kind]]]] = {
     "strength": (_strength, lambda s: kind("combat_strength")),
     "run_roll": (
         lambda s, to, whom, single: f"auf {s.word('run_away')}" + ("" if whom.form == YOU else f" für {whom.acc}"),
@@ -227,8 +227,8 @@ STATS: Final[dict[str, tuple[Callable[[Speaker, str, Person, bool], str], Callab
 }
 
 
-def _any_number(verb: str, *words: str) -> Callable[[Speaker], tuple[str, str]]:
-    def said(s: Speaker) -> tuple[str, str]:
+def _any_number(verb: str, *words: str) -> Callable[[CardWriter], tuple[str, str]]:
+    def said(s: CardWriter) -> tuple[str, str]:
         *before, noun = words
         one = Kind(s.term(noun), tuple(s.adjective(word) for word in before))
         much = "beliebig viel" if one.term.mass else "beliebig viele"
@@ -237,7 +237,7 @@ def _any_number(verb: str, *words: str) -> Callable[[Speaker], tuple[str, str]]:
     return said
 
 
-UNLIMITED: Final[dict[str, Callable[[Speaker], tuple[str, str]]]] = {
+UNLIMITED: Final[dict[str, Callable[[CardWriter], tuple[str, str]]]] = {
     "hand_limit": lambda s: ("beliebig viele Karten auf der Hand", "behalten"),
     "hands": _any_number("halten", "item"),
     "slot_headgear": _any_number("tragen", "headgear"),
@@ -254,7 +254,7 @@ UNLIMITED: Final[dict[str, Callable[[Speaker], tuple[str, str]]]] = {
 }
 
 
-def _ignore_slots(s: Speaker, mod: Block, whom: Person) -> Clause:
+def _ignore_slots(s: CardWriter, mod: Block, whom: Person) -> Clause:
     slots = mod.get("slots", ("headgear", "armor", "footgear", "hand"))
     worn = [s.kind_of(slot).phrase("", ACC, plural=True) for slot in slots if slot != "hand"]
     parts = [f"{listed(worn, 'und')} in beliebiger Menge tragen"] if worn else []
@@ -262,22 +262,22 @@ def _ignore_slots(s: Speaker, mod: Block, whom: Person) -> Clause:
     return may(whom, "", " und ".join(parts))
 
 
-def _no_disadvantages(s: Speaker, mod: Block, whom: Person) -> Clause:
+def _no_disadvantages(s: CardWriter, mod: Block, whom: Person) -> Clause:
     one = s.kind_of(mod.get("kind", TRAIT_KINDS.get(s.card_type, "class")))
     its = "ihrer" if one.gender == "f" else "seiner"
     return Clause(whom, "haben", f"mit nur {one.phrase('ein', DAT)} keinen {its} Nachteile", stated=True)
 
 
-def carries(s: Speaker) -> str:
+def carries(s: CardWriter) -> str:
     item = s.kind_of("item")
     return f"trägt für dich {item.phrase('ein', ACC)}, {relative(NOM, item.gender)} dann keines deiner Limits verletzt"
 
 
-def _immune(s: Speaker, mod: Block, whom: Person) -> Clause:
+def _immune(s: CardWriter, mod: Block, whom: Person) -> Clause:
     return IMMUNITIES[mod["what"]](s, whom)
 
 
-IMMUNITIES: Final[dict[str, Callable[[Speaker, Person], Clause]]] = {
+IMMUNITIES: Final[dict[str, Callable[[CardWriter, Person], Clause]]] = {
     "bad_stuff": lambda s, whom: Clause(whom, "ignorieren", f"alle {_bad_stuff(s)}", stated=True),
     "curses": lambda s, whom: Clause(
         whom, "ignorieren", s.kind_of("curse").phrase("all", ACC, plural=True), stated=True
@@ -288,12 +288,12 @@ IMMUNITIES: Final[dict[str, Callable[[Speaker, Person], Clause]]] = {
 }
 
 
-def _bad_stuff(s: Speaker) -> str:
+def _bad_stuff(s: CardWriter) -> str:
     word = s.word("bad_stuff")
     return "Schlimmen Dinge" if word == DEFAULT_WORDS["bad_stuff"] else word
 
 
-RULES: Final[dict[str, Callable[[Speaker, Block, Person], Clause]]] = {
+RULES: Final[dict[str, Callable[[CardWriter, Block, Person], Clause]]] = {
     "win_ties": lambda s, mod, whom: Clause(whom, "gewinnen", "bei Gleichstand", stated=True),
     "level_only": lambda s, mod, whom: plain("Spieler kämpfen dagegen nur mit ihrer Stufe", "; sonst zählt nichts"),
     "escape_impossible": lambda s, mod, whom: Clause(NOBODY, "können", "ihm", "entkommen", stated=True),

@@ -50,7 +50,7 @@ from kickdoor.words.german.grammar import (
 )  # fmt: skip
 
 
-class Speaker:
+class CardWriter:
     """Says things about one card in German: in the words of its pack, from the point of view of who reads it."""
 
     def __init__(
@@ -309,12 +309,12 @@ def _instead(one: Kind, word: Kind) -> Kind:
     return replace(one, term=word.term) if _is_card(one) else _note(one, word.term.one)
 
 
-def _named(s: Speaker, one: Kind, v: Any) -> Kind:
+def _named(s: CardWriter, one: Kind, v: Any) -> Kind:
     said = {"is": "namens {}", "has": "mit {} im Namen", "ends": "mit einem Namen auf {}"}[v["how"]]
     return _close(one, said.format(f"„{v['text']}“"))
 
 
-FILTER_ADDS: Final[dict[str, Callable[[Speaker, Kind, Any], Kind]]] = {  # innermost first
+FILTER_ADDS: Final[dict[str, Callable[[CardWriter, Kind, Any], Kind]]] = {  # innermost first
     "deck": lambda s, one, v: _instead(one, s.kind_of("door") if v == "door" else kind("treasure_special")),
     "trait_kind": lambda s, one, v: _instead(one, s.kind_of(v)),
     "hands": lambda s, one, v: one.with_adjective(f"{v}-händig"),
@@ -329,32 +329,32 @@ FILTER_ADDS: Final[dict[str, Callable[[Speaker, Kind, Any], Kind]]] = {  # inner
 FILTER_HEADS: Final = ("zone", "type", "slot", "item", "any", "companion", "steed")  # said by `noun` and `_heads`
 
 
-def _count(s: Speaker, v: Block, case: str) -> str:
+def _count(s: CardWriter, v: Block, case: str) -> str:
     owner = s.people[v["of"]]
     mine = owner.form == YOU and not set(v["what"].get("zone", ())) & {*NOBODYS, "curses"}
     cards = s.owned("dein" if mine else "der", v["what"], v["of"], GEN, many=True)
     return f"{kind('number').phrase('der', case)} {cards}"
 
 
-def _level_of(s: Speaker, v: str, case: str) -> str:
+def _level_of(s: CardWriter, v: str, case: str) -> str:
     if v in ("lowest", "highest"):
         return kind("level", "niedrigst" if v == "lowest" else "höchst").phrase("der", case)
     return s.people[v].whose(kind("level"), case)
 
 
-def _var(s: Speaker, v: str, case: str) -> str:
+def _var(s: CardWriter, v: str, case: str) -> str:
     if v in s.counted:
         return f"{kind('number').phrase('der', case)} der abgelegten Karten"
     return Kind(Term("Zahl", "f", "Zahlen"), ("gewürfelt",)).phrase("der", case)
 
 
-def _rank_of(s: Speaker, v: str, case: str) -> str:
+def _rank_of(s: CardWriter, v: str, case: str) -> str:
     who, powers = s.people[v], s.term("power").many
     whose = f"deiner {powers}" if who.form == YOU else f"der {powers} {who.gen}"
     return f"{kind('total_rank').phrase('der', case)} {whose}"
 
 
-NUMBERS: Final[dict[str, Callable[[Speaker, Any, str], str]]] = {
+NUMBERS: Final[dict[str, Callable[[CardWriter, Any, str], str]]] = {
     "count": _count,
     "level_of": _level_of,
     "bonus_of": lambda s, v, case: s.cards[v].whose(kind("bonus"), case),

@@ -21,7 +21,7 @@ from kickdoor.words.german.cards.conditions import when
 from kickdoor.words.german.cards.effects import clauses
 from kickdoor.words.german.cards.mods import carries
 from kickdoor.words.german.cards.people import PEOPLE, PLAYER_OF_THIS
-from kickdoor.words.german.cards.terms import Speaker
+from kickdoor.words.german.cards.terms import CardWriter
 from kickdoor.words.german.cards.words import DEFAULT_WORDS, GLOSSARY, SEXES, TAG_ADJECTIVES
 from kickdoor.words.german.grammar import (
     ACC,
@@ -54,7 +54,7 @@ MANY_WITH: Final = {"affiliation": "{}", "power": "jeden mit {}"}  # whoever has
 
 def card_text(card: Card, words: Mapping[str, str] | None = None, traits: Mapping[str, SaidTrait] | None = None) -> str:
     """The rules text of one card in German. `words`: from `pack_words` here; `traits`: from `said_traits` here."""
-    s = Speaker(card.name, card.type, words or {}, traits or {})
+    s = CardWriter(card.name, card.type, words or {}, traits or {})
     parts = TYPES[card.kind](s, card.block)
     said = " ".join(sentence(part) for part in parts if part)
     for long, short in CONTRACTIONS.items():
@@ -115,7 +115,7 @@ def _many(words: Mapping[str, str], key: str) -> str:
 # ---- card types ----------------------------------------------------------------------------------------------------
 
 
-def _tags(s: Speaker, block: Block) -> list[str]:
+def _tags(s: CardWriter, block: Block) -> list[str]:
     tags = block.get("tags", ())
     return [", ".join(TAG_ADJECTIVES.get(tag) or s.tag(tag) for tag in tags)] if tags else []
 
@@ -125,7 +125,7 @@ def _so_many(one: Kind, n: int) -> str:
     return one.phrase("kein", NOM) if n == 0 else f"{n} {one.phrase('', NOM, plural=n != 1)}"
 
 
-def _monster(s: Speaker, block: Block) -> list[str]:
+def _monster(s: CardWriter, block: Block) -> list[str]:
     monster = block["monster"]
     said = [f"Stufe {monster['level']}", *_tags(s, block), *abilities(s, block)]
     if monster["run"]:
@@ -142,7 +142,7 @@ def _monster(s: Speaker, block: Block) -> list[str]:
     return [*said, f"{s.word('bad_stuff')}: {'. '.join(bad)}"]
 
 
-def _enhancer(s: Speaker, block: Block) -> list[str]:
+def _enhancer(s: CardWriter, block: Block) -> list[str]:
     enhancer = block["enhancer"]
     bonus, treasures = enhancer["bonus"], enhancer["treasures"]
     where = "ein Monster in einem beliebigen Kampf"
@@ -153,7 +153,7 @@ def _enhancer(s: Speaker, block: Block) -> list[str]:
     return [said, *abilities(s, block)]
 
 
-def _curse(s: Speaker, block: Block) -> list[str]:
+def _curse(s: CardWriter, block: Block) -> list[str]:
     said = [f"{s.word('curse')}!", *one_by_one(clauses(s, block.get("effect", ())))]
     rest = abilities(s, block)
     if "lasts" in block:
@@ -168,24 +168,24 @@ def _curse(s: Speaker, block: Block) -> list[str]:
     return said + rest
 
 
-def _trait(s: Speaker, block: Block) -> list[str]:
+def _trait(s: CardWriter, block: Block) -> list[str]:
     return [s.word(block["type"]), *_tags(s, block), *abilities(s, block)]
 
 
-def _power(s: Speaker, block: Block) -> list[str]:
+def _power(s: CardWriter, block: Block) -> list[str]:
     power = block["power"]
     said = [f"{s.word('power')}, {s.word('rank')} {power['rank']}"]
     said += _own_bonus(s, power["bonus"])
     return [*said, *_tags(s, block), *abilities(s, block)]
 
 
-def _role(s: Speaker, block: Block) -> list[str]:
+def _role(s: CardWriter, block: Block) -> list[str]:
     role = block["role"]
     sides = f"{role['male']} auf der männlichen Seite, {role['female']} auf der weiblichen"
     return [s.word("role"), sides, *_tags(s, block), *abilities(s, block)]
 
 
-def _doubler(s: Speaker, block: Block) -> list[str]:
+def _doubler(s: CardWriter, block: Block) -> list[str]:
     one = s.kind_of(TRAIT_KINDS.get(s.card_type, "class"))
     single = Kind(one.term, ("einzig",)).phrase("ein", ACC).removesuffix(f" {one.term.one}")
     its = "ihre" if one.gender == "f" else "seine"
@@ -196,13 +196,13 @@ def _doubler(s: Speaker, block: Block) -> list[str]:
     ]
 
 
-def _own_bonus(s: Speaker, bonus: int) -> list[str]:
+def _own_bonus(s: CardWriter, bonus: int) -> list[str]:
     """The printed bonus, to which others are added."""
     s.has_bonus = bonus > 0
     return [signed(bonus)] if bonus else []
 
 
-def _item(s: Speaker, block: Block) -> list[str]:
+def _item(s: CardWriter, block: Block) -> list[str]:
     item = block["item"]
     said = _own_bonus(s, item["bonus"])
     if item["slot"] == "hand":
@@ -218,7 +218,7 @@ def _item(s: Speaker, block: Block) -> list[str]:
     return [*said, *_tags(s, block), *_restrictions(s, block), *abilities(s, block), _value(s, item["value"])]
 
 
-def _steed(s: Speaker, block: Block) -> list[str]:
+def _steed(s: CardWriter, block: Block) -> list[str]:
     steed = block["steed"]
     said = [s.word("steed"), *_own_bonus(s, steed["bonus"])]
     if "run" in steed:
@@ -226,7 +226,7 @@ def _steed(s: Speaker, block: Block) -> list[str]:
     return [*said, *_tags(s, block), *_restrictions(s, block), *abilities(s, block), _value(s, steed["value"])]
 
 
-def _item_enhancer(s: Speaker, block: Block) -> list[str]:
+def _item_enhancer(s: CardWriter, block: Block) -> list[str]:
     enhancer = block["item_enhancer"]
     kinds = s.kinds(block["goes_on"]) if "goes_on" in block else (kind("card"),)
     kinds = tuple(s.kind_of("item") if one == kind("card") else one for one in kinds)
@@ -239,7 +239,7 @@ def _item_enhancer(s: Speaker, block: Block) -> list[str]:
     return [said, *_tags(s, block), *abilities(s, block)]
 
 
-def _restrictions(s: Speaker, block: Block) -> list[str]:
+def _restrictions(s: CardWriter, block: Block) -> list[str]:
     said: list[str] = []
     for key, word_only in (("equip_if", "nur"), ("forbidden_if", "nicht")):
         if key in block:
@@ -251,16 +251,16 @@ def _restrictions(s: Speaker, block: Block) -> list[str]:
     return said
 
 
-def _by(s: Speaker, name: str) -> str:
+def _by(s: CardWriter, name: str) -> str:
     trait = s.trait(name)
     return f"mit {trait.one}" if trait.kind == "power" else f"von {trait.many}"
 
 
-def _value(s: Speaker, value: int) -> str:
+def _value(s: CardWriter, value: int) -> str:
     return f"{value} {s.gold()}" if value else "kein Wert"
 
 
-def _one_shot(s: Speaker, block: Block) -> list[str]:
+def _one_shot(s: CardWriter, block: Block) -> list[str]:
     shot = block["one_shot"]
     said: list[str] = []
     if "bonus" in shot:
@@ -273,7 +273,7 @@ def _one_shot(s: Speaker, block: Block) -> list[str]:
     return [*said, *_tags(s, block), *abilities(s, block), s.word("one_shot"), _value(s, shot["value"])]
 
 
-def _companion(s: Speaker, block: Block) -> list[str]:
+def _companion(s: CardWriter, block: Block) -> list[str]:
     companion = block.get("companion", Block())
     said = [s.word(s.card_type)]
     if "sex" in companion:
@@ -287,7 +287,7 @@ def _companion(s: Speaker, block: Block) -> list[str]:
     return [*said, _value(s, companion["value"])] if "value" in companion else said
 
 
-def _cheat(s: Speaker, block: Block) -> list[str]:
+def _cheat(s: CardWriter, block: Block) -> list[str]:
     freed = "zählt gegen kein Limit und ignoriert ihre Einschränkungen"
     if heads(block, "play"):
         return [*abilities(s, block), f"die gewählte Karte {freed}"]
@@ -296,7 +296,7 @@ def _cheat(s: Speaker, block: Block) -> list[str]:
             *abilities(s, block)]  # fmt: skip
 
 
-def _level_card(s: Speaker, block: Block) -> list[str]:
+def _level_card(s: CardWriter, block: Block) -> list[str]:
     if heads(block, "play"):
         return abilities(s, block)
     played = "spiele diese Karte jederzeit auf einen beliebigen Spieler"
@@ -310,12 +310,12 @@ def _level_card(s: Speaker, block: Block) -> list[str]:
     return [f"{played}: Er steigt {level} auf (aber nie auf die Siegstufe)", *abilities(s, block)]
 
 
-def _or_played(default: str) -> Callable[[Speaker, Block], list[str]]:
+def _or_played(default: str) -> Callable[[CardWriter, Block], list[str]]:
     """Types that need no words of their own, unless the card says how it is played."""
     return lambda s, block: abilities(s, block) if heads(block, "play") else [default, *abilities(s, block)]
 
 
-TYPES: Final[dict[str, Callable[[Speaker, Block], list[str]]]] = {
+TYPES: Final[dict[str, Callable[[CardWriter, Block], list[str]]]] = {
     "monster": _monster,
     "monster_enhancer": _enhancer,
     "mate": _or_played(
