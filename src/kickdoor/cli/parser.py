@@ -70,6 +70,7 @@ def make_parser() -> Parser:
     _tables(commands)
     _packs(commands)
     _rules(commands)
+    _words(commands)
     judge.add_parser(commands)
     bench = commands.add_parser("bench", help="how fast the engine is on this machine")
     bench.add_argument("--json", action="store_true", help="print one JSON object")
@@ -232,6 +233,22 @@ def _rules(commands: Commands) -> None:
     covering.add_argument("--edition", metavar="NAME", help="only this edition")
     covering.add_argument("--json", action="store_true", help="print one JSON object")
     covering.set_defaults(run=later("rules", "show_coverage"))
+
+
+def _words(commands: Commands) -> None:
+    parser = commands.add_parser("words", help="languages: which there are, what one lacks, a new one")
+    verbs = parser.add_subparsers(title="commands", metavar="COMMAND", dest="verb", required=True)
+    verbs.add_parser("list", help="all languages").set_defaults(run=later("words", "list_languages"))
+    lacking = verbs.add_parser("missing", help="what a language lacks, or still says in English")
+    lacking.add_argument("code", metavar="CODE", help="e.g. de")
+    lacking.add_argument("--all", action="store_true", help="everything, however much it is")
+    lacking.add_argument("--json", action="store_true", help="print one JSON array")
+    lacking.set_defaults(run=later("words", "show_missing"))
+    beginning = verbs.add_parser("new", help="a folder to begin a new language with")
+    beginning.add_argument("code", metavar="CODE", help="e.g. fr")
+    beginning.add_argument("folder", metavar="FOLDER", help="where to, e.g. french")
+    beginning.add_argument("--name", metavar="NAME", help="what the language calls itself, e.g. Français")
+    beginning.set_defaults(run=later("words", "new_language"))
 
 
 # ---- kinds of arguments ----------------------------------------------------------------------------------------

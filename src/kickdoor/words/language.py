@@ -100,8 +100,9 @@ class Language:
         return _texts(self.card_texts, catalog.source)[definition]
 
     def page(self) -> Mapping[str, Any]:
-        """The texts of the page, by name (`page.json`)."""
-        found: Mapping[str, Any] = json.loads((self.folder / "page.json").read_bytes())
+        """The texts of the page that it has, by name (`page.json`)."""
+        file = self.folder / "page.json"
+        found: Mapping[str, Any] = json.loads(file.read_bytes()) if file.exists() else {}
         return found
 
 

@@ -12,7 +12,7 @@ from kickdoor import words
 from kickdoor.words.english.language import LANGUAGE as ENGLISH
 from kickdoor.words.language import Language
 
-__all__ = ["ENGLISH", "Language", "language", "language_names"]
+__all__ = ["ENGLISH", "Language", "folder_of", "forget", "language", "language_names"]
 
 
 @cache
@@ -27,6 +27,11 @@ def _folders() -> Mapping[str, str]:
     return MappingProxyType(found)
 
 
+def folder_of(code: str) -> str:
+    """The name of the folder with this language; KeyError if there is none."""
+    return _folders()[code]
+
+
 def language_names() -> dict[str, str]:
     """Every language by its code, with its name in its own words: `{"en": "English", "de": "Deutsch"}`."""
     return {code: str(import_module(f"{words.__name__}.{folder}").NAME) for code, folder in _folders().items()}
@@ -36,6 +41,12 @@ def language(code: str) -> Language:
     """The language of this code (`de`, `de-AT`); English for one that nobody has written."""
     folder = _folders().get(code.lower().split("-")[0])
     return ENGLISH if folder is None else _read(folder)
+
+
+def forget() -> None:
+    """Look for folders anew, with the next question."""
+    _folders.cache_clear()
+    _read.cache_clear()
 
 
 @cache
