@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from kickdoor.cards.authoring.vocabulary import page
+from kickdoor.cards.authoring.vocabulary_page import page
 from kickdoor.words.english.cards.text import texts
 
 

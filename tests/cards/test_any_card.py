@@ -29,7 +29,7 @@ from kickdoor.cards.shapes import (
     Whole,
     Word,
 )
-from kickdoor.cards.words import TRAIT_TYPES, canonical
+from kickdoor.cards.vocabulary import TRAIT_TYPES, canonical
 from kickdoor.engine.ids import DECK_NAMES
 from kickdoor.engine.program import OP_END
 

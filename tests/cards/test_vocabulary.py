@@ -12,9 +12,9 @@ import pytest
 from kickdoor.cards import check_pack, load_catalog, program_writer, terms, with_bases
 from kickdoor.cards.authoring.examples import EXAMPLES, deck_of, example_card
 from kickdoor.cards.authoring.json_schema import card_file_schema
-from kickdoor.cards.authoring.vocabulary import page
+from kickdoor.cards.authoring.vocabulary_page import page
 from kickdoor.cards.schema import ENUMS, FAMILIES, RECORDS, RULES
-from kickdoor.cards.words import LIMITS
+from kickdoor.cards.vocabulary import LIMITS
 from kickdoor.engine import ids
 from kickdoor.words.english.cards.text import texts
 from kickdoor.words.languages import ENGLISH

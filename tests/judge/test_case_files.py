@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from kickdoor import rules
-from kickdoor.judge.case import words as case_words
+from kickdoor.judge.case import vocabulary as case_words
 from kickdoor.judge.case.file import Case, read_cases
 from kickdoor.judge.judge import judge
 from kickdoor.judge.transcript import only_failures

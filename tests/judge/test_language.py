@@ -6,11 +6,11 @@ import pytest
 
 from kickdoor.judge import expectations
 from kickdoor.judge.action import perform as actions
-from kickdoor.judge.case import words as case_words
+from kickdoor.judge.case import vocabulary as case_words
 from kickdoor.judge.case.file import Case, cases_in
 from kickdoor.judge.case.results import CaseResult
 from kickdoor.judge.judge import judge
-from kickdoor.judge.position import words as position_words
+from kickdoor.judge.position import vocabulary as position_words
 from kickdoor.judge.transcript import whole_case
 
 

@@ -17,7 +17,7 @@ import pytest
 from kickdoor.engine import sees, state_hash
 from kickdoor.judge.case.file import DO, EXPECT, REFUSE, Case, Step, cases_in, read_cases
 from kickdoor.judge.case.results import CaseResult
-from kickdoor.judge.case.words import ALL_PASS
+from kickdoor.judge.case.vocabulary import ALL_PASS
 from kickdoor.judge.expectations import FIGHT, PLAYER, hand, in_play
 from kickdoor.judge.judge import Judgement, judge
 from kickdoor.judge.scenario import Table

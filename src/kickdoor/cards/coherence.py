@@ -9,7 +9,7 @@ from kickdoor.cards.prose import article, listed
 from kickdoor.cards.schema import BLOCKS, LIMITS, OPTIONAL_BLOCK, TYPE_BLOCKS
 from kickdoor.cards.source import Block, Rows
 from kickdoor.cards.walk import blocks, filters, head, heads
-from kickdoor.cards.words import TRAIT_TYPES, canonical
+from kickdoor.cards.vocabulary import TRAIT_TYPES, canonical
 
 TYPES_WITH: Final = {  # keys that only some types have
     "bad_stuff": ("monster",),

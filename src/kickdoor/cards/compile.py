@@ -17,7 +17,7 @@ from kickdoor.cards.program_writer import write_program
 from kickdoor.cards.source import Block
 from kickdoor.cards.terms import BUILT_IN_TAGS, VARIABLES, Terms, bonus, constant, price, tags_of, trait_names
 from kickdoor.cards.walk import heads, only
-from kickdoor.cards.words import TAGS_JOINING, TAGS_SNAPPING, TRAIT_KINDS
+from kickdoor.cards.vocabulary import TAGS_JOINING, TAGS_SNAPPING, TRAIT_KINDS
 from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.ids import (
     DECK_NAMES, DURATION_NAMES, PER_NAMES, REF_NAMES, R_SELF, R_THIS, R_VICTIM, R_X, SEX_NAMES, SIDE_NAMES, SLOT_NAMES,

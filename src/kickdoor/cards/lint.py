@@ -16,7 +16,7 @@ from kickdoor.cards.problems import WARNING, Problem, nearest
 from kickdoor.cards.source import Block, Mark, Rows
 from kickdoor.cards.terms import BUILT_IN_TAGS, takes
 from kickdoor.cards.walk import blocks, filters, mods
-from kickdoor.cards.words import TRAIT_TYPES
+from kickdoor.cards.vocabulary import TRAIT_TYPES
 
 TREASURE_CURVE: Final = (4, 8, 12, 16)  # the highest Level that gives 1, 2, 3, 4 Treasures; above it 5
 TWO_LEVELS_FROM: Final = 14

@@ -13,7 +13,7 @@ from kickdoor.cards.schema import EFFECTS
 from kickdoor.cards.scope import words_used
 from kickdoor.cards.source import Block, Mark, Rows
 from kickdoor.cards.walk import blocks, head, heads, only
-from kickdoor.cards.words import CARDS, PLAYERS, TRAIT_TYPES
+from kickdoor.cards.vocabulary import CARDS, PLAYERS, TRAIT_TYPES
 
 OUTSIDE: Final = ("not_in_combat", "own_turn_no_combat", "item_time")
 FIGHTING: Final = ("fighters", "fighter", "helper")

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from kickdoor.cards.source import Block
-from kickdoor.cards.words import canonical
+from kickdoor.cards.vocabulary import canonical
 
 
 @dataclass(frozen=True, slots=True)

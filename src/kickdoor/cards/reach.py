@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.cards.words import LIMITS, canonical
+from kickdoor.cards.vocabulary import LIMITS, canonical
 
 MONSTER_STATS: Final = ("treasures", "levels_reward", "doors_reward")
 MONSTER_RULES: Final = ("level_only", "escape_impossible", "no_help", "no_pursuit")

@@ -11,7 +11,7 @@ from typing import Final
 from kickdoor.cards.shapes import (
     Entry, Fields, Flag, Headed, ListOf, Name, Number, OneOf, OneOrMore, Param, Params, Shape, Table, Text, Whole, Word,
 )  # fmt: skip
-from kickdoor.cards.words import ENUMS, LIMITS
+from kickdoor.cards.vocabulary import ENUMS, LIMITS
 
 __all__ = ["BLOCKS", "CARD", "ENUMS", "FAMILIES", "HEADED", "LIMITS", "RECORDS", "RULES", "TYPE_BLOCKS"]
 

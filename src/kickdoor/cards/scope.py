@@ -13,7 +13,7 @@ from kickdoor.cards.schema import FAMILIES, HEAD_VALUES, HEADED, RECORDS
 from kickdoor.cards.shapes import Fields, Headed, ListOf, Number, OneOf, OneOrMore, Params, Shape, Word
 from kickdoor.cards.source import Block, Mark, Rows
 from kickdoor.cards.walk import blocks, head, only
-from kickdoor.cards.words import canonical
+from kickdoor.cards.vocabulary import canonical
 
 Bound = frozenset[str]
 ANYWHERE: Final[Bound] = frozenset(

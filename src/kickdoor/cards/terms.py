@@ -13,7 +13,7 @@ from typing import Any, Final
 from kickdoor.cards.pack import Card
 from kickdoor.cards.source import Block
 from kickdoor.cards.walk import only
-from kickdoor.cards.words import COMPANION_TYPES, ENUMS, TAGS_IMPLIED, canonical
+from kickdoor.cards.vocabulary import COMPANION_TYPES, ENUMS, TAGS_IMPLIED, canonical
 from kickdoor.engine.ids import (
     ACTION_NAMES, ADD, BECAUSE_HAS, BECAUSE_NOTHING, BECAUSE_SEX, BECAUSE_TAG, BECAUSE_TRAIT, CMP_NAMES,
     FILTER_ZONE_NAMES, IMMUNITY_NAMES, PART_NAMES, REF_NAMES, RULE_NAMES, R_X, R_Y, SET, SEX_NAMES, SLOT_NAMES,

@@ -1,6 +1,6 @@
 """Escaping: what the die must show, and what is added to it (rules chapters `runaway.*`, `steed.runaway-*`).
 
-Pure questions about a state; `run_away` rolls, `programs` rolls again.
+Pure questions about a state; `run_away` rolls, `interpreter` rolls again.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Which rule allows a command: the one that gives the right to its kind of action, at this table.
 
 The one table of it: whoever lists what may be done, or is asked why it may, reads it here. When a kind of card is
-played is in `timing`, where refusals need it; by which rule a question is put, in `questions`.
+played is in `timing`, where refusals need it; by which rule a question is put, in `asking`.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ from kickdoor.judge.case.letters import spelt
 from kickdoor.judge.case.results import Citation
 from kickdoor.judge.case.said import action_words
 from kickdoor.judge.case.shapes import Action
-from kickdoor.judge.case.words import DO
+from kickdoor.judge.case.vocabulary import DO
 from kickdoor.judge.judge import cited, when
 from kickdoor.judge.scenario import Table
 from kickdoor.play.names import seat_of

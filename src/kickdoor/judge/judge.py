@@ -1,7 +1,7 @@
 """The judge: plays a case and says of every step what happened, whether it held, and why.
 
 Every refusal and every expectation of a step is judged at one and the same moment (`Table.judged`), whose name the
-result bears; judging changes nothing. What it finds is plain data (`case_results`).
+result bears; judging changes nothing. What it finds is plain data (`case.results`).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from kickdoor.judge.case.file import DO, EXPECT, REFUSE, Case, Step
 from kickdoor.judge.case.position import position_mistakes
 from kickdoor.judge.case.results import CaseResult, Citation, Failure, StepResult
 from kickdoor.judge.case.said import action_words, step_words
-from kickdoor.judge.case.words import ALL_PASS
+from kickdoor.judge.case.vocabulary import ALL_PASS
 from kickdoor.judge.expectations import BY_CARD
 from kickdoor.judge.occasion import held, never_had, obstacle_words
 from kickdoor.judge.position.story import table_lines

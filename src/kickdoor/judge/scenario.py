@@ -27,7 +27,7 @@ from kickdoor.judge.action.answers import Refused, already_picked
 from kickdoor.judge.action.perform import Action, action_from, carry_out, in_words, understood
 from kickdoor.judge.expectations import differences
 from kickdoor.judge.position.position import describe, set_up
-from kickdoor.judge.position.words import Position, player_names
+from kickdoor.judge.position.vocabulary import Position, player_names
 from kickdoor.play.names import cards_named, find, seat_of, unknown
 from kickdoor.words.english.moment import situation
 from kickdoor.words.facts.events import Wording

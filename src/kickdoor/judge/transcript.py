@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from kickdoor.judge.case.file import DO, EXPECT, REFUSE
 from kickdoor.judge.case.results import CaseResult, Citation, StepResult
-from kickdoor.judge.case.words import ALL_PASS
+from kickdoor.judge.case.vocabulary import ALL_PASS
 from kickdoor.words.facts.sums import Sum
 
 Line = tuple[str, str]  # text and style

@@ -29,7 +29,7 @@ from kickdoor.cards.shapes import (
     Whole,
     Word,
 )  # fmt: skip
-from kickdoor.cards.words import canonical
+from kickdoor.cards.vocabulary import canonical
 from kickdoor.words.english.cards import abilities as text_abilities
 from kickdoor.words.english.cards import effects as text_effects
 from kickdoor.words.english.cards import mods as text_mods

@@ -13,7 +13,7 @@ from kickdoor.cards.pack import Card
 from kickdoor.cards.problems import PackError, Problem
 from kickdoor.cards.scope import check_scope
 from kickdoor.cards.source import read_yaml
-from kickdoor.cards.words import canonical
+from kickdoor.cards.vocabulary import canonical
 
 PACK: Final = "examples"
 TREASURES: Final = ("hireling",)  # of the types that may stand in either deck

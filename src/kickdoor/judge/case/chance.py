@@ -12,7 +12,7 @@ from typing import Any
 from kickdoor.engine import State
 from kickdoor.engine.events import E_DIE, E_MOVED
 from kickdoor.engine.ids import IN_DECK, REVEALED
-from kickdoor.judge.position.words import list_of
+from kickdoor.judge.position.vocabulary import list_of
 from kickdoor.words.facts.events import Event
 from kickdoor.words.story import Told
 

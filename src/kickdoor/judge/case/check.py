@@ -1,4 +1,4 @@
-"""Checks what stands in a case file against `case_words`, before anything is played: keys, names, kinds of values.
+"""Checks what stands in a case file against `vocabulary`, before anything is played: keys, names, kinds of values.
 
 Every mistake is reported with its line and the nearest right word; the check goes on after each.
 """
@@ -33,7 +33,7 @@ from kickdoor.judge.case.shapes import (
     Word,
     YesNo,
 )
-from kickdoor.judge.case.words import ALL_PASS, EXPECTING, PHRASES, action_shape, is_of
+from kickdoor.judge.case.vocabulary import ALL_PASS, EXPECTING, PHRASES, action_shape, is_of
 from kickdoor.play.names import COPY_WORDS, OWN_PLACES, split_copy, unknown
 from kickdoor.rules.editions import VARIANTS
 

@@ -18,8 +18,8 @@ from kickdoor.engine.ids import ROLE
 from kickdoor.judge.action.perform import Action
 from kickdoor.judge.case.check import CaseChecker
 from kickdoor.judge.case.letters import spelt
-from kickdoor.judge.case.words import ALL_PASS, AT_ONCE, CASE, POSITION, RESERVED
-from kickdoor.judge.position.words import DEFAULT_EDITION
+from kickdoor.judge.case.vocabulary import ALL_PASS, AT_ONCE, CASE, POSITION, RESERVED
+from kickdoor.judge.position.vocabulary import DEFAULT_EDITION
 from kickdoor.play.catalogs import catalog_for, inline_problems
 
 DO, REFUSE, EXPECT = "do", "refuse", "expect"

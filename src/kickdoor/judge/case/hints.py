@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.judge.case.shapes import CardName, ListOf, PlayerName
-from kickdoor.judge.case.words import ACTIONS, PHRASES
+from kickdoor.judge.case.vocabulary import ACTIONS, PHRASES
 
 # what people say, and how it is written
 SAYINGS: Final = {

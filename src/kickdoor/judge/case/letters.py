@@ -1,5 +1,5 @@
 """Words of the language in any case of letters, with spaces or underscores: `Run Away`, `Munchkins:`, `hand has:`
-become those of `case_words`.
+become those of `vocabulary`.
 
 Names of players, cards and rules are left as they are. Called before a case is checked; marks are kept.
 """
@@ -11,7 +11,7 @@ from typing import Any
 
 from kickdoor.cards.source import Block, Rows
 from kickdoor.judge.case.shapes import Action, ByCard, ByName, Either, Key, ListOf, Map, Shape, Word
-from kickdoor.judge.case.words import ACTIONS, ALL_PASS, OPTIONS, PHRASES, action_shape, is_of
+from kickdoor.judge.case.vocabulary import ACTIONS, ALL_PASS, OPTIONS, PHRASES, action_shape, is_of
 
 
 def spelt(shape: Shape, value: Any, players: Collection[str]) -> Any:

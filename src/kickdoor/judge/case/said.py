@@ -7,7 +7,7 @@ from typing import Any
 
 from kickdoor.judge.action.perform import Action, understood
 from kickdoor.judge.case.file import EXPECT, Step
-from kickdoor.judge.case.words import ALL_PASS
+from kickdoor.judge.case.vocabulary import ALL_PASS
 
 
 def step_words(step: Step) -> str:

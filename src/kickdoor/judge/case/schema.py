@@ -1,4 +1,4 @@
-"""A JSON Schema of case files for editors, made from `case_words`: what the judge reads is what the editor offers."""
+"""A JSON Schema of case files for editors, made from `vocabulary`: what the judge reads is what the editor offers."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from kickdoor.judge.case.shapes import (
     Word,
     YesNo,
 )
-from kickdoor.judge.case.words import ACTIONS, CASE, EXPECTING, PHRASES, action_shape
+from kickdoor.judge.case.vocabulary import ACTIONS, CASE, EXPECTING, PHRASES, action_shape
 from kickdoor.rules.editions import VARIANTS
 
 Json = dict[str, Any]

@@ -1,6 +1,6 @@
-"""The few shapes a value in a case file can have. `case_words` builds the language from them.
+"""The few shapes a value in a case file can have. `vocabulary` builds the language from them.
 
-Checking (`case_check`), the editor schema (`case_schema`) and the tables of docs/judge.md walk these shapes.
+Checking (`check`), the editor schema (`schema`) and the tables of docs/judge.md walk these shapes.
 """
 
 from __future__ import annotations

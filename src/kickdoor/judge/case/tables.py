@@ -1,4 +1,4 @@
-"""The language of cases as tables for docs/judge.md: `python -m kickdoor.judge.case.tables`. Made from `case_words`.
+"""The language of cases as tables for docs/judge.md: `python -m kickdoor.judge.case.tables`. Made from `vocabulary`.
 
 A test compares the page with what this prints.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from kickdoor.engine.switches import RULE_OF
-from kickdoor.judge.case import words
+from kickdoor.judge.case import vocabulary as words
 from kickdoor.judge.case.check import expected
 from kickdoor.judge.case.shapes import Key, Map
 

@@ -47,9 +47,9 @@ from kickdoor.engine.traits import trait_cards
 from kickdoor.engine.turn import CHARITY, DOOR_OPEN, PREPARE, TROUBLE
 from kickdoor.engine.windows import open_window
 from kickdoor.judge.action.bargains import help_offer, help_words
-from kickdoor.judge.position import words
+from kickdoor.judge.position import vocabulary as words
 from kickdoor.judge.position.effects import effect_words, place_effect, place_use, use_words
-from kickdoor.judge.position.words import Position, entry_of, list_of, only_keys
+from kickdoor.judge.position.vocabulary import Position, entry_of, list_of, only_keys
 from kickdoor.play.catalogs import INLINE, catalog_for
 from kickdoor.play.names import card_name, copy_makers, seat_of, split_copy, unknown
 from kickdoor.play.options import own_rulings, packs_in

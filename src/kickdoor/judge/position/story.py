@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from kickdoor.engine import ids
 from kickdoor.judge.expectations import pile
-from kickdoor.judge.position.words import list_of
+from kickdoor.judge.position.vocabulary import list_of
 from kickdoor.play.names import card_name, is_trap, printed_name
 from kickdoor.words.languages import Language
 

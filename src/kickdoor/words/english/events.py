@@ -1,4 +1,4 @@
-"""One event in one sentence: the English words for what `events_told` finds in it. `story` puts them together; what a
+"""One event in one sentence: the English words for what `facts.events` finds in it. `story` puts them together; what a
 seat may hear is decided before.
 """
 

@@ -1,5 +1,5 @@
 """Commands in words: what a player reads beside the number he types. The only place that words them in English;
-`moves_told` decides which words.
+`facts.moves` decides which words.
 
 Called by the terminal game and by everything that lists commands for people.
 """

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from kickdoor.cards.source import Block
+from kickdoor.cards.vocabulary import TRAIT_KINDS
 from kickdoor.cards.walk import only
-from kickdoor.cards.words import TRAIT_KINDS
 from kickdoor.words.english.cards.terms import CardWriter
 from kickdoor.words.english.grammar import MANY, YOU, Person, listed, person, plural, signed
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import Any, Final
 
 from kickdoor.cards.source import Block
+from kickdoor.cards.vocabulary import TRAIT_KINDS
 from kickdoor.cards.walk import only
-from kickdoor.cards.words import TRAIT_KINDS
 from kickdoor.words.english.cards.mods import _again, _conditional, _same
 from kickdoor.words.english.grammar import MANY, YOU, signed
 from kickdoor.words.german.cards.clause import Clause, may, plain

@@ -11,8 +11,8 @@ from dataclasses import replace
 from typing import Any, Final
 
 from kickdoor.cards.source import Block
+from kickdoor.cards.vocabulary import canonical
 from kickdoor.cards.walk import only
-from kickdoor.cards.words import canonical
 from kickdoor.engine.ids import TYPE_ALIASES
 from kickdoor.words.english.cards.terms import HOSTS, NOBODYS, SaidTrait
 from kickdoor.words.english.grammar import MANY, YOU, plural, signed

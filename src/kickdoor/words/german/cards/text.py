@@ -9,8 +9,8 @@ from kickdoor.cards.pack import Card, Pack, Sources
 from kickdoor.cards.schema import EFFECTS
 from kickdoor.cards.scope import words_used
 from kickdoor.cards.source import Block
+from kickdoor.cards.vocabulary import COMPANION_TYPES, TRAIT_KINDS
 from kickdoor.cards.walk import heads, only
-from kickdoor.cards.words import COMPANION_TYPES, TRAIT_KINDS
 from kickdoor.engine.ids import TYPE_ALIASES
 from kickdoor.words.english.cards.terms import DEFAULT_WORDS as ENGLISH_WORDS
 from kickdoor.words.english.cards.terms import SaidTrait

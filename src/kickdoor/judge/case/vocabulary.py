@@ -1,6 +1,6 @@
 """The language of case files: every key, what may stand under it, and what it is for. The only place that lists them.
 
-`case_check` reads files by these tables; the editor schema and the tables of docs/judge.md are made from them. What the
+`check` reads files by these tables; the editor schema and the tables of docs/judge.md are made from them. What the
 words do is in `position`, `actions` and `expectations`.
 """
 
@@ -32,7 +32,7 @@ from kickdoor.judge.case.shapes import (
     Word,
     YesNo,
 )
-from kickdoor.judge.position.words import PHASES
+from kickdoor.judge.position.vocabulary import PHASES
 from kickdoor.rules.editions import VARIANTS
 
 ALL_PASS: Final = "all pass"
