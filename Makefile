@@ -10,7 +10,7 @@ READY := $(VENV)/.ready
 # An interpreter of your own choice: make test PYTHON=/path/to/python3.12
 PYTHON ?=
 
-.PHONY: help play terminal test soak lint format bench compiled-test page browser pictures clean
+.PHONY: help play terminal test soak lint format bench compiled-test page browser pictures docs golden wheels clean
 .DEFAULT_GOAL := help
 
 help: ## show this list
@@ -48,9 +48,19 @@ compiled-test: $(READY)-dev page browser ## compile the engine with mypyc and ru
 pictures: $(READY)-dev page browser ## take the pictures of docs/img anew
 	KICKDOOR_PICTURES=1 $(BIN)/python -m pytest -q tests/browser/test_pictures.py
 
+docs: $(READY)-docs ## build the documentation into build/site (ARGS=serve: look at it in the browser)
+	@$(BIN)/python scripts/docs.py $(ARGS)
+
+golden: $(READY)-dev ## write the golden games of tests/golden anew; then read what git says has changed
+	$(BIN)/python scripts/golden.py
+
+wheels: | $(BIN)/python ## the source archive and the wheel, with the page in them, into dist
+	@$(PIP) install build
+	$(BIN)/python -m build
+
 clean: ## remove the environment and everything generated
 	rm -rf $(VENV) build dist web/node_modules src/kickdoor/server/static
-	rm -rf .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	rm -rf .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # ---- the page and the browser -----------------------------------------------------------------------------------
@@ -78,6 +88,11 @@ $(READY)-dev: pyproject.toml | $(BIN)/python
 $(READY)-bench: pyproject.toml | $(BIN)/python
 	@echo "Installing Kickdoor and the engines it is measured against into $(VENV) ..."
 	@$(PIP) install --editable '.[bench]'
+	@touch $@ $(READY)-play
+
+$(READY)-docs: pyproject.toml | $(BIN)/python
+	@echo "Installing Kickdoor and what makes its documentation into $(VENV) ..."
+	@$(PIP) install --editable '.[docs]'
 	@touch $@ $(READY)-play
 
 # A command of that name is not enough (version managers leave stubs behind), so every candidate has to run.
