@@ -1,7 +1,7 @@
 """A database written by an earlier version is opened, brought up to date and played on: nothing in it is lost.
 
-`old_databases/first.db.gz` is from the first version with a server: Aric at two tables that are being played at (deluxe;
-gbm with xmen) and at one that is over (star). Never make it anew; add another beside it.
+`old_databases/first.db.gz` is from the first version with a server: Aric at two tables that are being played at
+(deluxe; gbm with xmen) and at one that is over (star). Never make it anew; add another beside it.
 """
 
 from __future__ import annotations
