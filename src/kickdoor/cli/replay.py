@@ -10,12 +10,12 @@ from rich.text import Text
 
 from kickdoor.cli.console import make_console, print_line
 from kickdoor.cli.mistakes import Mistake, no_such
-from kickdoor.cli.retell import steps as told_steps
 from kickdoor.cli.terminal.screen import fight_panel, players_table
 from kickdoor.engine import State, View
 from kickdoor.play.fairness import FAIRNESS, committed, unfair
 from kickdoor.play.record import Record, RecordError, load
 from kickdoor.play.record import replay as play_again
+from kickdoor.play.record import steps as told_steps
 from kickdoor.words.english.moment import situation
 from kickdoor.words.story import narrate
 

@@ -1,26 +1,11 @@
-"""A recorded game once more, step by step: for `replay`, the log of a resumed game and the summary at the end."""
+"""What became of everybody in a recorded game: the summary at its end."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from rich.table import Table
 
-from kickdoor.engine import Command, State, apply
 from kickdoor.engine import events as e
-from kickdoor.play.record import Record
-from kickdoor.play.record import replay as play_again
-
-Event = tuple[int, ...]
-Step = tuple[int, State, Command, list[Event]]
-
-
-def steps(record: Record, to: int | None = None) -> Iterator[Step]:
-    """Number, state after it, command and events of each step; the record must be one that can be replayed."""
-    state = play_again(record, 0)
-    for number, entry in enumerate(record.entries[:to], 1):
-        state.script = list(entry.chance)
-        yield number, state, entry.command, apply(state, entry.command)
+from kickdoor.play.record import Record, steps
 
 
 def summary(record: Record) -> Table:

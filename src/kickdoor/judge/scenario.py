@@ -20,7 +20,7 @@ from kickdoor.engine import Command, Refusal, State, apply, event_for, explain, 
 from kickdoor.engine.command import PASS
 from kickdoor.engine.errors import MALFORMED
 from kickdoor.engine.ids import IN_DECK, IN_DISCARD
-from kickdoor.engine.state import AT_CURSED, AT_RECEIVED, AT_ROLLED, F_WINDOW
+from kickdoor.engine.state import AT_CURSED, AT_RECEIVED, AT_ROLLED, F_WINDOW, Frame
 from kickdoor.engine.windows import eligible
 from kickdoor.judge import expectations
 from kickdoor.judge.action.answers import Refused, already_picked
@@ -55,18 +55,31 @@ class Table:
 
     def __init__(self, position: Mapping[str, Any], wording: Wording = ENGLISH.story) -> None:
         """`wording`: in which language its story is told."""
-        self.players = player_names(position)
-        self.state: State = set_up(position)
-        self.rulebook = rules.rulebook(
-            self.state.catalog.editions, position.get("house") or ""
-        )  # whose words are quoted
+        state = set_up(position)
+        house = position.get("house") or ""
+        rulebook = rules.rulebook(state.catalog.editions, house)
+        self._begin(state, player_names(position), rulebook, wording, position.get("cards"))
+
+    @classmethod
+    def at(cls, state: State, players: Sequence[str], rulebook: str, wording: Wording = ENGLISH.story) -> Table:
+        """A table at which this game is under way already, in either discipline. What is done here is done to it."""
+        table = cls.__new__(cls)
+        table._begin(state, tuple(players), rulebook, wording)
+        return table
+
+    def _begin(
+        self, state: State, players: tuple[str, ...], rulebook: str, wording: Wording, cards: object = None
+    ) -> None:
+        self.players = players
+        self.state = state
+        self.rulebook = rulebook  # whose words are quoted
         self.commands: list[Command] = []  # everything said so far, left-out passes included
         self.events: list[dict[str, Any]] = []  # of the last action
         self.all_events: list[dict[str, Any]] = []
         self.told: list[Told] = []  # the last action told by somebody who sees everything
         self.happened: list[tuple[int, ...]] = []  # the events of the last action as the engine has them
         self._wording = wording
-        self._inline = position.get("cards")
+        self._inline = cards
         self._seen: set[tuple[int, str]] = set()
 
     @property
@@ -297,13 +310,19 @@ def others_pass(s: State, events: list[tuple[int, ...]] | None = None) -> list[C
     for seat in range(len(s.seats)):
         if s.over or s.stack[-1] is not window:
             break
-        if seat != window.seat and eligible(s, window, seat):
-            command = Command(PASS, seat, epoch=window.epoch)
-            happened = apply(s, command)
-            said.append(command)
-            if events is not None:
-                events += happened
+        said += _passes(s, window, window.pc if s.sequential else seat, events)
     return said
+
+
+def _passes(s: State, window: Frame, seat: int, events: list[tuple[int, ...]] | None) -> list[Command]:
+    """This seat passes, unless the window waits for its decision or it has passed already."""
+    if seat == window.seat or not eligible(s, window, seat):
+        return []
+    command = Command(PASS, seat, epoch=window.epoch)
+    happened = apply(s, command)
+    if events is not None:
+        events += happened
+    return [command]
 
 
 def settling(s: State) -> list[Command]:
@@ -321,10 +340,14 @@ def settling(s: State) -> list[Command]:
 
 
 def close_window(s: State, events: list[tuple[int, ...]] | None = None) -> list[Command]:
-    """Let the window on top close by passes; none if it waits for a decision."""
-    if s.over or s.stack[-1].kind != F_WINDOW or s.stack[-1].seat >= 0:
+    """Let the window on top close by passes; none if it waits for a decision. Where one is asked after the other, only
+    who is asked now passes."""
+    if s.over or s.stack[-1].kind != F_WINDOW:
         return []
-    return others_pass(s, events)
+    window = s.stack[-1]
+    if s.sequential:
+        return _passes(s, window, window.pc, events)
+    return [] if window.seat >= 0 else others_pass(s, events)
 
 
 def picked_already(s: State, seat: int, action: Action, events: Sequence[tuple[int, ...]]) -> bool:

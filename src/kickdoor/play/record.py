@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import IO, Any, Final
@@ -36,6 +37,7 @@ HASH_EVERY: Final = 20
 NOT_RECORDED: Final = ("schema", "rules", "catalog", "rng", "script", "dice")
 
 Event = tuple[int, ...]
+Step = tuple[int, State, Command, list[Event]]
 
 
 DIGEST: Final = 2  # what `table_digest` looks at; a header without it is older, and its digests are not compared
@@ -94,6 +96,10 @@ class Recorder:
         events = apply(self.state, command)
         self.note(command, events)
         return events
+
+    def copy(self) -> Recorder:
+        """The same game once more, independent of this one and in no file."""
+        return Recorder(self.state.copy(), replace(self.record, entries=self.record.entries[:]), self._seed)
 
     def note(self, command: Command, events: list[Event]) -> None:
         """Write down a command that was just applied; fits `driver.play_out` as `on_step`."""
@@ -347,6 +353,14 @@ def replay(record: Record, to: int | None = None) -> State:
     return s
 
 
+def steps(record: Record, to: int | None = None) -> Iterator[Step]:
+    """Number, state after it, command and events of each step; the record must be one that can be replayed."""
+    state = replay(record, 0)
+    for number, entry in enumerate(record.entries[:to], 1):
+        state.script = list(entry.chance)
+        yield number, state, entry.command, apply(state, entry.command)
+
+
 def _replay_entry(s: State, entry: Entry, compared: bool) -> str:
     """Apply a command as recorded; what is wrong with it, or "". `compared`: with the digest noted beside it."""
     command, offer = entry.command, entry.command.offer
@@ -459,5 +473,5 @@ def stopped(path: Path, seed: int | None = None) -> Recorder:
 
 __all__ = [
     "HASH_EVERY", "SUFFIX", "Entry", "Plain", "Record", "RecordError", "Recorder", "at_this_table", "in_use", "load",
-    "replay", "resume", "save_game", "start_record", "stopped", "table_digest",
+    "replay", "resume", "save_game", "start_record", "steps", "stopped", "table_digest",
 ]  # fmt: skip

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.bots import Bot, make
-from kickdoor.cli.retell import steps
 from kickdoor.engine import Command, State, View, check, ids, to_act
 from kickdoor.engine import command as verb
 from kickdoor.engine import events as e
 from kickdoor.engine.events import FIELDS
-from kickdoor.play.record import Recorder
+from kickdoor.play.record import Recorder, steps
 from kickdoor.rules import rulebook
 from kickdoor.words.languages import ENGLISH
 from kickdoor.words.story import narrate
