@@ -12,19 +12,19 @@ import pytest
 from rich.console import Console
 
 from kickdoor.cli.seating import deal_in
-from kickdoor.cli.terminal.game import Game
 from kickdoor.cli.terminal.session import Session
+from kickdoor.cli.terminal.sitting import Sitting
+from kickdoor.game import Game
 from kickdoor.judge.scenario import Table, deal
 from kickdoor.play.record import start_record
 
 
 def sit_down(lines: Sequence[str], tmp_path: Path, seed: int = 3) -> tuple[Session, str]:
     """A sitting in which these lines are typed; the session and all it printed."""
-    recorder, bots = deal_in(4, "rookie", seed, "Hero")
-    return type_in(Game(recorder, 0, bots), lines, tmp_path)
+    return type_in(Sitting(deal_in(4, "rookie", seed, "Hero"), 0), lines, tmp_path)
 
 
-def type_in(game: Game, lines: Sequence[str], tmp_path: Path) -> tuple[Session, str]:
+def type_in(sitting: Sitting, lines: Sequence[str], tmp_path: Path) -> tuple[Session, str]:
     shown = io.StringIO()
     console = Console(file=shown, width=100, highlight=False)
     waiting = list(lines)
@@ -34,7 +34,7 @@ def type_in(game: Game, lines: Sequence[str], tmp_path: Path) -> tuple[Session, 
             raise EOFError
         return waiting.pop(0)
 
-    session = Session(game, console, read, tmp_path / "game.kickdoor.jsonl")
+    session = Session(sitting, console, read, tmp_path / "game.kickdoor.jsonl")
     session.play()
     return session, shown.getvalue()
 
@@ -43,15 +43,14 @@ def typing(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO("".join(line + "\n" for line in lines)))
 
 
-def at_table(t: Table) -> Game:
+def at_table(t: Table) -> Sitting:
     """A game that begins with a position."""
     t.state.sequential = True
     t.state.stack[-1].pc = t.seat("Aric")
-    recorder = start_record(t.state, t.players)
-    return Game(recorder, t.seat("Aric"), {seat: deal_in(3, "rookie", 1)[1][seat] for seat in (1, 2)})
+    return Sitting(Game.recorded(start_record(t.state, t.players)), t.seat("Aric"))
 
 
-def position(me: dict[str, Any], **more: Any) -> Game:
+def position(me: dict[str, Any], **more: Any) -> Sitting:
     """A game that begins with this position, Aric's to decide."""
     others = more.pop("others", {"Suzan": {}, "Carl": {}})
     return at_table(deal(players={"Aric": me, **others}, turn=more.pop("turn", "Aric"), **more))

@@ -17,8 +17,8 @@ from tests.patience import HANGS
 from kickdoor.cli import main
 from kickdoor.cli.play import load_game
 from kickdoor.cli.seating import deal_in
-from kickdoor.cli.terminal.game import Game
 from kickdoor.cli.terminal.session import Session
+from kickdoor.cli.terminal.sitting import Sitting
 from kickdoor.play.record import load, resume, stopped
 
 GAME = "game.kickdoor.jsonl"
@@ -227,11 +227,11 @@ def test_a_bots_last_move_is_kept_without_one_of_the_players(tmp_path: Path) -> 
     assert session.game.state.over
     lines = session.save_to.read_bytes().splitlines(keepends=True)
     session.save_to.write_bytes(b"".join(lines[:-2]))
-    game = load_game(session.save_to)
+    sitting = load_game(session.save_to)
     last = session.game.recorder.record.entries[-1].command
-    game.recorder.hold()
-    game.say(last)
-    game.recorder.let_go()
+    sitting.game.recorder.hold()
+    sitting.game.play(sitting.game.players[last.seat], last)
+    sitting.game.recorder.let_go()
     assert load(session.save_to).ending is not None and session.save_to.read_bytes().startswith(b"".join(lines[:-1]))
 
 
@@ -249,7 +249,7 @@ def test_two_windows_that_begin_together_get_a_file_each(tmp_path: Path) -> None
 
     def read() -> str:
         while not second.moved:  # it came later and is quicker
-            second.game.advance()
+            second.sitting.advance()
             second.decide()
         return pop(typed)
 
@@ -280,9 +280,8 @@ def pop(typed: list[str]) -> str:
     return typed.pop(0)
 
 
-def dealt(name: str) -> Game:
-    recorder, bots = deal_in(4, "rookie", 3, name)
-    return Game(recorder, 0, bots)
+def dealt(name: str) -> Sitting:
+    return Sitting(deal_in(4, "rookie", 3, name), 0)
 
 
 # ---- new options mean a new game ---------------------------------------------------------------------------------

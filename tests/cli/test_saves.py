@@ -13,14 +13,15 @@ import pytest
 from rich.console import Console
 from tests.patience import HANGS
 
+from kickdoor.bots import make
 from kickdoor.cli import main, saves
 from kickdoor.cli.mistakes import Mistake
 from kickdoor.cli.play import load_game
 from kickdoor.cli.seating import deal_in
-from kickdoor.cli.terminal.game import Game
 from kickdoor.cli.terminal.session import Session
-from kickdoor.engine import to_act
-from kickdoor.play.record import load, replay, save_game, start_record, table_digest
+from kickdoor.cli.terminal.sitting import Sitting
+from kickdoor.engine import View, to_act
+from kickdoor.play.record import load, replay, start_record, table_digest
 
 GAME = "game.kickdoor.jsonl"
 
@@ -132,7 +133,7 @@ def test_nothing_is_lost_when_the_program_is_ended_from_outside(tmp_path: Path, 
     assert playing.stdin is not None
     playing.stdin.write(b"\n" * 6)
     playing.stdin.flush()
-    recorder, bots = deal_in(4, "rookie", 3, "Hero")
+    game = deal_in(4, "rookie", 3, "Hero")
     lines = [""] * 6
 
     def read() -> str:
@@ -140,8 +141,8 @@ def test_nothing_is_lost_when_the_program_is_ended_from_outside(tmp_path: Path, 
             raise EOFError
         return lines.pop()
 
-    Session(Game(recorder, 0, bots), Console(file=io.StringIO()), read, tmp_path / "same").play()
-    expected = [entry.command for entry in recorder.record.entries]
+    Session(Sitting(game, 0), Console(file=io.StringIO()), read, tmp_path / "same").play()
+    expected = [entry.command for entry in game.recorder.record.entries]
     end = time.monotonic() + HANGS
     while not (file.exists() and file.stat().st_size and len(load(file, mend=True).entries) >= len(expected)):
         assert time.monotonic() < end and playing.poll() is None
@@ -150,9 +151,9 @@ def test_nothing_is_lost_when_the_program_is_ended_from_outside(tmp_path: Path, 
     playing.wait(HANGS)
     playing.stdin.close()
     assert [entry.command for entry in load(file).entries] == expected
-    game = load_game(file)
-    assert game.state.rng == recorder.state.rng, "and chance goes on as it would have"
-    assert table_digest(game.state) == table_digest(recorder.state)
+    loaded = load_game(file).game
+    assert loaded.state.rng == game.state.rng, "and chance goes on as it would have"
+    assert table_digest(loaded.state) == table_digest(game.state)
 
 
 def test_a_game_in_another_window_is_left_alone(capsys: pytest.CaptureFixture[str], home: Path) -> None:
@@ -161,18 +162,18 @@ def test_a_game_in_another_window_is_left_alone(capsys: pytest.CaptureFixture[st
         load_game(home / GAME)
     assert main(["play"]) == 2
     assert "for a second one" in capsys.readouterr().err
-    first.recorder.close()
-    assert load_game(home / GAME).steps == first.steps
+    first.game.recorder.close()
+    assert load_game(home / GAME).game.steps == first.game.steps
 
 
 def test_a_disk_that_fails_is_told_once_and_the_game_goes_on(tmp_path: Path) -> None:
-    recorder, bots = deal_in(3, "rookie", 2, "Hero")
+    game = deal_in(3, "rookie", 2, "Hero")
     shown = io.StringIO()
-    session = Session(Game(recorder, 0, bots), Console(file=shown, width=200), lambda: "", tmp_path / GAME)
+    session = Session(Sitting(game, 0), Console(file=shown, width=200), lambda: "", tmp_path / GAME)
     session.keep()
-    assert recorder._file is not None
-    recorder._file.close()
-    recorder._file = Broken()
+    assert game.recorder._file is not None
+    game.recorder._file.close()
+    game.recorder._file = Broken()
     assert session.play()
     assert shown.getvalue().count("`save FILE` writes it elsewhere") == 1
     assert load(tmp_path / GAME).ending is not None, "at the end all of it is written after all"
@@ -189,13 +190,14 @@ class Broken(io.StringIO):
 def test_a_game_that_broke_off_goes_on_with_a_seed_or_says_why_not(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    recorder, bots = deal_in(3, "rookie", 2, "Hero")
+    game = deal_in(3, "rookie", 2, "Hero")
     plain = start_record(
-        recorder.state, recorder.players, tmp_path / "cut.jsonl", bots=dict.fromkeys(("Gribble", "Tansy"), "rookie")
+        game.state, game.players, tmp_path / "cut.jsonl", bots=dict.fromkeys(("Gribble", "Tansy"), "rookie")
     )
+    bots = [make("rookie", 2) for _ in game.players]
     for _ in range(9):
         seat = to_act(plain.state)[0]
-        plain.apply(bots.get(seat, bots[1]).decide(Game(plain, seat, bots).view))
+        plain.apply(bots[seat].decide(View(plain.state, seat)))
     plain.close()
     with (tmp_path / "cut.jsonl").open("a", encoding="utf-8") as file:
         file.write('{"n": 10, "by": "Her')
@@ -219,8 +221,8 @@ def test_the_log_of_a_resumed_game_has_the_old_story(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, home: Path
 ) -> None:
     before = load_game(home / GAME)
-    story = before.story
-    before.recorder.close()
+    story = before.game.log(before.name)
+    before.game.recorder.close()
     capsys.readouterr()
     typing(monkeypatch, "y", "log 500", "quit")
     assert main(["play"]) == 0
@@ -262,6 +264,6 @@ def test_names_of_files() -> None:
 
 
 def test_save_game_is_whole_or_not_at_all(tmp_path: Path) -> None:
-    recorder, _bots = deal_in(3, "rookie", 2)
-    save_game(recorder, tmp_path / "x")
+    game = deal_in(3, "rookie", 2)
+    game.save(tmp_path / "x")
     assert [file.name for file in tmp_path.iterdir()] == ["x"]

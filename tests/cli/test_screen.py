@@ -9,11 +9,12 @@ import pytest
 from rich.console import Console
 from tests.cli.sitting import position, sit_down, type_in
 
+from kickdoor.bots import make
 from kickdoor.cli.seating import deal_in
-from kickdoor.cli.terminal.game import Game, explained
 from kickdoor.cli.terminal.menu import arranged, choice_list, in_rows
 from kickdoor.cli.terminal.screen import headline
 from kickdoor.cli.terminal.session import Session
+from kickdoor.cli.terminal.sitting import Sitting, explained
 from kickdoor.engine import State, View, apply, ids, legal, to_act
 from kickdoor.engine import command as verb
 from kickdoor.engine import events as e
@@ -28,9 +29,9 @@ def drawn(what) -> str:
     return shown.getvalue()
 
 
-def menu(game: Game) -> str:
-    s, names = game.state, game.names
-    return drawn(choice_list(s, names, arranged(s, names, game.view.legal()), 1))
+def menu(sitting: Sitting) -> str:
+    s, names = sitting.game.state, sitting.game.players
+    return drawn(choice_list(s, names, arranged(s, names, sitting.view.legal()), 1))
 
 
 # ---- the menu ----------------------------------------------------------------------------------------------------
@@ -45,26 +46,27 @@ def test_offers_of_help_are_one_line_a_player() -> None:
 
 
 def test_gifts_and_charity_are_one_line_a_card() -> None:
-    game = position({"in_play": [{"card": BOOTS, "equipped": False}]})
-    assert f"Give {BOOTS} (+2) as a present: " in menu(game)
+    sitting = position({"in_play": [{"card": BOOTS, "equipped": False}]})
+    assert f"Give {BOOTS} (+2) as a present: " in menu(sitting)
     hand = ["Elf", "Dwarf", "Wizard", "Thief", "Cleric", "Net Troll"]
     told = menu(position({"level": 4, "hand": hand}, phase="charity"))
     assert "Give Net Troll: " in told and " to Suzan · " in told
 
 
 def test_equal_lines_are_merged(tmp_path: Path) -> None:
-    game = position({"hand": ["Thief", "Thief", "Elf"]})
-    told = menu(game)
+    sitting = position({"hand": ["Thief", "Thief", "Elf"]})
+    told = menu(sitting)
     assert told.count("Become a Thief") == 1
-    _session, shown = type_in(game, ["become a thief"], tmp_path)
+    _session, shown = type_in(sitting, ["become a thief"], tmp_path)
     assert "Aric plays Thief." in shown
 
 
 def test_menus_of_whole_games_stay_short_and_lose_nothing() -> None:
     longest = 0
     for seed in range(4):
-        recorder, bots = deal_in(4, "rookie", seed)
-        state, names = recorder.state, recorder.players
+        game = deal_in(4, "rookie", seed)
+        bots = [make("rookie", seed) for _ in game.players]
+        state, names = game.state, game.players
         while not state.over:
             seat = to_act(state)[0]
             commands = legal(state, seat)
@@ -78,9 +80,9 @@ def test_menus_of_whole_games_stay_short_and_lose_nothing() -> None:
 
 
 def test_the_suggested_choice_is_marked_inside_a_folded_line() -> None:
-    game = position({}, phase="combat", fight={"monsters": ["Net Troll"]})
-    s, names = game.state, game.names
-    told = drawn(choice_list(s, names, arranged(s, names, game.view.legal()), 3))
+    sitting = position({}, phase="combat", fight={"monsters": ["Net Troll"]})
+    s, names = sitting.game.state, sitting.game.players
+    told = drawn(choice_list(s, names, arranged(s, names, sitting.view.legal()), 3))
     assert "→ 3 two" in told
 
 
@@ -88,16 +90,16 @@ def test_the_suggested_choice_is_marked_inside_a_folded_line() -> None:
 
 
 def test_the_fight_says_what_every_monster_does(tmp_path: Path) -> None:
-    game = position({}, phase="combat", fight={"monsters": ["Net Troll", "Lawn Flamingo Flock"]})
-    _session, told = type_in(game, [], tmp_path)
+    sitting = position({}, phase="combat", fight={"monsters": ["Net Troll", "Lawn Flamingo Flock"]})
+    _session, told = type_in(sitting, [], tmp_path)
     flat = " ".join(told.replace("│", " ").split())
     assert "Net Troll: Level 10. 3 Treasures. Bad Stuff: " in flat
     assert "Lawn Flamingo Flock: Level 5. +4 against Dwarves. 2 Treasures. Bad Stuff: lose a level." in flat
 
 
 def test_the_hand_is_a_line_a_card_and_whole_on_request(tmp_path: Path) -> None:
-    game = position({"hand": ["Wizard", "Thief", "Elf"]})
-    _session, told = type_in(game, [], tmp_path)
+    sitting = position({"hand": ["Wizard", "Thief", "Elf"]})
+    _session, told = type_in(sitting, [], tmp_path)
     panel = told[told.index("your hand") :]
     assert len(panel[: panel.index("╰")].splitlines()) == 4 and "…" in panel
     _session, told = type_in(position({"hand": ["Wizard", "Thief", "Elf"]}), ["hand"], tmp_path / "again")
@@ -107,11 +109,11 @@ def test_the_hand_is_a_line_a_card_and_whole_on_request(tmp_path: Path) -> None:
 
 def cursed() -> State:
     """Suzan is about to be cursed."""
-    game = position(
+    sitting = position(
         {"hand": ["Hat Weather"], "level": 2},
         others={"Suzan": {"in_play": ["Cleric"], "hand": ["Elf", "Dwarf"]}, "Carl": {}},
     )
-    s = game.state
+    s = sitting.game.state
     (command,) = [one for one in legal(s, 0) if one.verb == verb.PLAY and one.target == 1]
     apply(s, command)
     return s
@@ -125,8 +127,8 @@ def test_a_curse_in_the_air_has_a_name_and_a_victim() -> None:
 
 def test_a_price_names_the_ability_only(tmp_path: Path) -> None:
     me = {"in_play": ["Thief"], "hand": ["Elf", "Dwarf", "Wizard"]}
-    game = position(me, others={"Suzan": {"in_play": [BOOTS]}, "Carl": {}})
-    _session, told = type_in(game, ["steal from Suzan"], tmp_path)
+    sitting = position(me, others={"Suzan": {"in_play": [BOOTS]}, "Carl": {}})
+    _session, told = type_in(sitting, ["steal from Suzan"], tmp_path)
     asked = told[told.index("uses Thief") :]
     assert "Your turn. Steal (Thief): what do you pay with? 2 to go." in asked
     assert "Backstab" not in asked
@@ -146,8 +148,8 @@ def test_what_hits_me_is_explained() -> None:
 
 
 def test_an_offer_is_shown_as_whose_it_is(tmp_path: Path) -> None:
-    game = position({"in_play": [{"card": BOOTS, "equipped": False}]})
-    s, names = game.state, game.names
+    sitting = position({"in_play": [{"card": BOOTS, "equipped": False}]})
+    s, names = sitting.game.state, sitting.game.players
     gift = next(one for one in legal(s, 0) if one.verb == verb.TRADE and one.target == 1)
     apply(s, gift)
     assert headline(s, names, 0).endswith(f"Suzan thinks about your offer: you offer Suzan {BOOTS} (+2), as a present.")
@@ -156,8 +158,8 @@ def test_an_offer_is_shown_as_whose_it_is(tmp_path: Path) -> None:
 
 
 def test_an_offer_of_help_is_shown_as_whose_it_is() -> None:
-    s = position({}, phase="combat", fight={"monsters": ["Net Troll"]})
-    state, names = s.state, s.names
+    sitting = position({}, phase="combat", fight={"monsters": ["Net Troll"]})
+    state, names = sitting.game.state, sitting.game.players
     apply(state, next(one for one in legal(state, 0) if one.verb == verb.ASK_HELP and one.target == 1))
     assert "your offer: Suzan helps you for 1 of 3 Treasures, Suzan picks first" in headline(state, names, 0)
     assert "An offer to you: you help Aric for 1 of 3 Treasures, you pick first" in headline(state, names, 1)
@@ -167,17 +169,17 @@ def test_an_offer_of_help_is_shown_as_whose_it_is() -> None:
 
 
 def test_giving_up_a_class_is_nothing_to_be_asked_about() -> None:
-    game = position({"in_play": ["Thief"]}, phase="combat", fight={"monsters": ["Net Troll"]})
-    pass_it = next(iter([one for one in game.view.legal() if one.verb == verb.RUN]))
-    assert not game.is_idle(pass_it), "running is a decision"
+    sitting = position({"in_play": ["Thief"]}, phase="combat", fight={"monsters": ["Net Troll"]})
+    pass_it = next(iter([one for one in sitting.view.legal() if one.verb == verb.RUN]))
+    assert not sitting.is_idle(pass_it), "running is a decision"
 
 
 def test_with_auto_only_giving_up_a_class_is_not_asked(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = position({"in_play": ["Thief"]}, phase="combat", fight={"monsters": ["Net Troll"]})
-    drop = next(one for one in game.view.legal() if one.verb == verb.DROP)
+    sitting = position({"in_play": ["Thief"]}, phase="combat", fight={"monsters": ["Net Troll"]})
+    drop = next(one for one in sitting.view.legal() if one.verb == verb.DROP)
     waiting = verb.Command(verb.PASS, 0)
     monkeypatch.setattr(View, "legal", lambda self: [waiting, drop])
-    assert game.is_idle(waiting)
+    assert sitting.is_idle(waiting)
 
 
 def test_auto_alone_says_how_it_is(tmp_path: Path) -> None:
@@ -187,8 +189,8 @@ def test_auto_alone_says_how_it_is(tmp_path: Path) -> None:
 
 
 def test_why_of_a_card_and_of_strength(tmp_path: Path) -> None:
-    game = position({"hand": ["Hat Weather", "Net Troll", "Elf"], "in_play": [BOOTS]})
-    _session, told = type_in(game, ["why strength", "why boots", "why elf", "why net troll", "why hat"], tmp_path)
+    sitting = position({"hand": ["Hat Weather", "Net Troll", "Elf"], "in_play": [BOOTS]})
+    _session, told = type_in(sitting, ["why strength", "why boots", "why elf", "why net troll", "why hat"], tmp_path)
     assert "+1  Level  [combat.strength.player]" in told
     assert f"{BOOTS}: +2. " in told
     assert "You may play it now." in told
@@ -202,10 +204,10 @@ def test_help_says_that_the_list_is_not_everything(tmp_path: Path) -> None:
 
 
 def test_the_end_of_a_game_has_a_summary(tmp_path: Path) -> None:
-    recorder, bots = deal_in(3, "rookie", 2, "Hero")
+    game = deal_in(3, "rookie", 2, "Hero")
     shown = io.StringIO()
-    Session(Game(recorder, 0, bots), Console(file=shown, width=100), lambda: "", tmp_path / "g.jsonl").play()
+    Session(Sitting(game, 0), Console(file=shown, width=100), lambda: "", tmp_path / "g.jsonl").play()
     last = shown.getvalue()[-700:]
-    assert f"{recorder.state.turn} turns, {len(recorder.record.entries)} moves" in last
+    assert f"{game.turn_number} turns, {game.steps} moves" in last
     for word in ("Level", "kills", "deaths", "Hero", "Gribble", "Tansy"):
         assert word in last

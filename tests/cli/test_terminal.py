@@ -13,8 +13,8 @@ from tests.cli.sitting import at_table, sit_down, type_in, typing
 from kickdoor.cli import main
 from kickdoor.cli.play import load_game
 from kickdoor.cli.seating import deal_in
-from kickdoor.cli.terminal.game import Game
 from kickdoor.cli.terminal.session import Session
+from kickdoor.cli.terminal.sitting import Sitting
 from kickdoor.engine import force, legal, to_act
 from kickdoor.engine.command import VERB_NAMES
 from kickdoor.judge.scenario import deal
@@ -25,7 +25,7 @@ from kickdoor.words.english.moves import in_words
 
 
 def test_a_newcomer_who_types_the_suggested_number_finishes_a_game(tmp_path: Path) -> None:
-    recorder, bots = deal_in(4, "rookie", 5, "Hero")
+    game = deal_in(4, "rookie", 5, "Hero")
     shown = io.StringIO()
     typed = 0
 
@@ -34,7 +34,7 @@ def test_a_newcomer_who_types_the_suggested_number_finishes_a_game(tmp_path: Pat
         typed += 1
         return str(session.suggested)
 
-    session = Session(Game(recorder, 0, bots), Console(file=shown, width=100), suggested, tmp_path / "g.jsonl")
+    session = Session(Sitting(game, 0), Console(file=shown, width=100), suggested, tmp_path / "g.jsonl")
     assert session.play()
     assert 20 < typed < 400
     assert "Saved to" in shown.getvalue().splitlines()[-1]
@@ -42,8 +42,8 @@ def test_a_newcomer_who_types_the_suggested_number_finishes_a_game(tmp_path: Pat
 
 
 def test_without_auto_every_decision_is_asked_and_the_game_still_ends(tmp_path: Path) -> None:
-    recorder, bots = deal_in(3, "rookie", 2, "Hero")
-    session = Session(Game(recorder, 0, bots), Console(file=io.StringIO()), lambda: "", tmp_path / "g.jsonl")
+    game = deal_in(3, "rookie", 2, "Hero")
+    session = Session(Sitting(game, 0), Console(file=io.StringIO()), lambda: "", tmp_path / "g.jsonl")
     session.auto = False
     assert session.play()
 
@@ -66,7 +66,7 @@ def test_a_saved_game_goes_on_as_if_nothing_had_happened(tmp_path: Path) -> None
     first, _told = sit_down([""] * 30, tmp_path / "half")
     assert not first.game.state.over
     resumed = load_game(tmp_path / "half" / "game.kickdoor.jsonl")
-    assert resumed.names == ("Hero", "Gribble", "Tansy", "Odo")
+    assert resumed.game.players == ("Hero", "Gribble", "Tansy", "Odo")
     second, _told = type_in(resumed, [""] * 400, tmp_path / "half")
     said = [entry.command for entry in whole.game.recorder.record.entries]
     assert [entry.command for entry in second.game.recorder.record.entries] == said
@@ -103,8 +103,8 @@ def test_ctrl_c_leaves_with_the_game_saved(tmp_path: Path) -> None:
             return typed.pop()
         raise KeyboardInterrupt
 
-    recorder, bots = deal_in(3, "rookie", 2, "Hero")
-    session = Session(Game(recorder, 0, bots), Console(file=io.StringIO()), interrupted, tmp_path / "g.jsonl")
+    game = deal_in(3, "rookie", 2, "Hero")
+    session = Session(Sitting(game, 0), Console(file=io.StringIO()), interrupted, tmp_path / "g.jsonl")
     assert not session.play()
     assert (tmp_path / "g.jsonl").exists()
 
@@ -154,7 +154,7 @@ def test_why_explains_choices_and_numbers(tmp_path: Path) -> None:
         assert words in told
 
 
-def fight() -> Game:
+def fight() -> Sitting:
     aric = {"level": 3, "hand": ["Magic Missile"], "in_play": ["Boots of Butt-Kicking"]}
     players = {"Aric": aric, "Suzan": {}, "Carl": {}}
     return at_table(deal(players=players, turn="Aric", phase="combat", fight={"monsters": ["Lawn Flamingo Flock"]}))
@@ -206,12 +206,12 @@ def test_a_finished_game_is_not_gone_on_with(capsys: pytest.CaptureFixture[str],
 def test_every_legal_command_of_a_few_games_can_be_said_in_words() -> None:
     heard: set[str] = set()
     for seed in range(6):
-        recorder, _bots = deal_in(4, "random", seed)
-        state, choose = recorder.state, Random(seed)
+        game = deal_in(4, "random", seed)
+        state, choose = game.state, Random(seed)
         while not state.over:
             commands = legal(state, to_act(state)[0])
             for command in commands:
-                assert in_words(state, recorder.players, command)
+                assert in_words(state, game.players, command)
                 heard.add(VERB_NAMES[command.verb])
             force(state, choose.choice(commands))
     assert len(heard) >= 25

@@ -27,7 +27,7 @@ def said(game, typed: str, tmp_path: Path) -> list[int]:
 
 def understood(typed: str, me: dict[str, Any], **more: Any) -> Any:
     game = position(me, **more)
-    return understand(typed, Around(game.view, game.names))
+    return understand(typed, Around(game.view, game.game.players))
 
 
 # ---- the menu ----------------------------------------------------------------------------------------------------
@@ -147,8 +147,10 @@ def test_discarding_at_charity_when_nobody_is_lower(tmp_path: Path) -> None:
 def test_a_counter_offer_is_a_number(tmp_path: Path) -> None:
     game = position({}, others={"Suzan": {"level": 2}, "Carl": {}}, turn="Suzan", phase="combat",
                     fight={"monsters": ["Net Troll"]})  # fmt: skip
-    assert understand("counter 3", Around(game.view, game.names)) == {"counter": {"treasures": 3, "first_pick": "Aric"}}
-    assert understand("counter 0", Around(game.view, game.names)) == {"counter": {"treasures": 0}}
+    assert understand("counter 3", Around(game.view, game.game.players)) == {
+        "counter": {"treasures": 3, "first_pick": "Aric"}
+    }
+    assert understand("counter 0", Around(game.view, game.game.players)) == {"counter": {"treasures": 0}}
 
 
 def test_a_roll_against_the_only_monster(tmp_path: Path) -> None:

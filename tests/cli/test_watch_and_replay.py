@@ -9,17 +9,15 @@ import pytest
 
 from kickdoor.cli import main
 from kickdoor.cli.seating import deal_in
-from kickdoor.play.driver import play_out
-from kickdoor.play.record import save_game
 
 
 @pytest.fixture(scope="module")
 def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A recorded game of three rookies."""
     path = tmp_path_factory.mktemp("records") / "game.kickdoor.jsonl"
-    recorder, bots = deal_in(3, "rookie", 11)
-    play_out(recorder.state, [bots[seat].decide for seat in range(3)], recorder.note)
-    save_game(recorder, path)
+    game = deal_in(3, "rookie", 11)
+    game.play_on()
+    game.save(path)
     return path
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from kickdoor.bots import make
 from kickdoor.cards.source import read_yaml
 from kickdoor.cli.seating import deal_in
 from kickdoor.judge.case.file import cases_in
@@ -20,11 +21,10 @@ from kickdoor.play.record import Record, load, replay, start_record
 @pytest.fixture(scope="module")
 def game(tmp_path_factory: pytest.TempPathFactory) -> Record:
     """A game of four rookies."""
-    recorder, bots = deal_in(4, "rookie", 11)
+    dealt = deal_in(4, "rookie", 11)
     path = tmp_path_factory.mktemp("games") / "rookies.kickdoor.jsonl"
-    state = recorder.state
-    written = start_record(state, recorder.players, path)
-    play_out(state, [bots[seat].decide for seat in range(4)], written.note)
+    written = start_record(dealt.state, dealt.players, path)
+    play_out(dealt.state, [make("rookie", 11).decide for _ in range(4)], written.note)
     return load(path)
 
 

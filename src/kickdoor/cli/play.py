@@ -15,10 +15,11 @@ from kickdoor.cli.hints import command_line
 from kickdoor.cli.mistakes import Mistake
 from kickdoor.cli.parser import BOTS, NAME, PLAYERS
 from kickdoor.cli.saves import Busy, check_place, default_file, unwritable
-from kickdoor.cli.seating import bots_of, check_table, deal_in, some_seed, table_names
+from kickdoor.cli.seating import check_table, deal_in, some_seed, table_names
 from kickdoor.cli.table import described, opened, spec_from
-from kickdoor.cli.terminal.game import Game
 from kickdoor.cli.terminal.session import Session
+from kickdoor.cli.terminal.sitting import Sitting
+from kickdoor.game import Game, bots_of
 from kickdoor.play.record import RecordError, at_this_table, load, resume, stopped
 
 
@@ -33,16 +34,16 @@ def play(options: Namespace) -> int:
         if options.load:
             if given:
                 raise Mistake(f"{given[0]}: a saved game goes on at the table it was begun at; leave it out")
-            game = loaded(console, Path(options.load), options.seed, path)
+            sitting = loaded(console, Path(options.load), options.seed, path)
         else:
             left = None if options.save else left_game(console, path, options, given)
-            game = left or new_game(console, options, path)
+            sitting = left or new_game(console, options, path)
     except EOFError:
         console.print()
         tell(console, f"The game is as it was, in {path}.")
         return 0
-    path = game.recorder.path or path
-    Session(game, console, lambda: console.input("> "), path, path == default_file()).play()
+    path = sitting.game.recorder.path or path
+    Session(sitting, console, lambda: console.input("> "), path, path == default_file()).play()
     return 0
 
 
@@ -57,24 +58,24 @@ def asked_for(options: Namespace) -> list[str]:
     return given
 
 
-def new_game(console: Console, options: Namespace, path: Path) -> Game:
+def new_game(console: Console, options: Namespace, path: Path) -> Sitting:
     check_place(path)
     seed = some_seed() if options.seed is None else options.seed
     spec = spec_from(options)
-    recorder, bots = deal_in(options.players, options.bots, seed, options.name, spec)
-    console.print(f"At the table: {', '.join(recorder.players)}. Type ? for help, Enter for the marked move.")
+    game = deal_in(options.players, options.bots, seed, options.name, spec)
+    console.print(f"At the table: {', '.join(game.players)}. Type ? for help, Enter for the marked move.")
     print_line(console, f"Table: {spec.title}. Seed {seed}. Every move is kept in {path}.", "dim")
-    return Game(recorder, 0, bots)
+    return Sitting(game, 0)
 
 
 # ---- going on with a game ----------------------------------------------------------------------------------------
 
 
-def load_game(path: Path, seed: int | None = None, here: bool = True) -> Game:
+def load_game(path: Path, seed: int | None = None, here: bool = True) -> Sitting:
     """A saved game, with its bots; the person has the first seat that is no bot's. `here`: it goes on in this file."""
     try:
         record = load(path, mend=True)
-        bots = bots_of(record.header["seats"], len(record.entries))
+        bots = bots_of(record)
         people = [seat for seat in range(len(record.players)) if seat not in bots]
         if not people:
             raise Mistake(f"{path}: only bots played in this game; `{command_line('replay', path)}` tells it")
@@ -88,10 +89,10 @@ def load_game(path: Path, seed: int | None = None, here: bool = True) -> Game:
         raise Mistake(f"{trouble}, e.g. `{again}`") from trouble
     if recorder.state.over:
         raise Mistake(f"{path}: this game is over; `{command_line('replay', path)}` tells it")
-    return Game(recorder, people[0], bots)
+    return Sitting(Game.recorded(recorder, bots), people[0])
 
 
-def loaded(console: Console, path: Path, seed: int | None, to: Path) -> Game:
+def loaded(console: Console, path: Path, seed: int | None, to: Path) -> Sitting:
     """The game that was asked for by name, to be gone on with in the file `to`."""
     try:
         record = load(path, mend=True)
@@ -100,15 +101,15 @@ def loaded(console: Console, path: Path, seed: int | None, to: Path) -> Game:
     here = to == path or (to.exists() and to.samefile(path))
     if not here:
         check_place(to)
-    game = load_game(path, seed, here)
+    sitting = load_game(path, seed, here)
     if record.cut_off:
-        tell(console, f"Line {record.cut_off} of {path} was cut off; the game goes on after step {game.steps}.")
+        tell(console, f"Line {record.cut_off} of {path} was cut off; the game goes on after step {sitting.game.steps}.")
     if seed is not None and record.to_come is not None:
         tell(console, "--seed is not needed: the game goes on with the chance it was saved with.")
-    return game
+    return sitting
 
 
-def left_game(console: Console, path: Path, options: Namespace, given: list[str]) -> Game | None:
+def left_game(console: Console, path: Path, options: Namespace, given: list[str]) -> Sitting | None:
     """The game left at the usual place, if there is one and the player wants it. What he does not want is kept. Raises
     EOFError if he says nothing, or wants to leave."""
     if not path.exists():
@@ -116,24 +117,25 @@ def left_game(console: Console, path: Path, options: Namespace, given: list[str]
     try:
         if load(path, mend=True).ending is not None:
             return None
-        game = load_game(path)
+        sitting = load_game(path)
     except Busy as busy:
         more = command_line("play", "--save", "another.kickdoor.jsonl")
         raise Mistake(f"{busy}; for a second one: `{more}`") from busy
     except (RecordError, Mistake) as trouble:
         tell(console, f"The game left here can't be gone on with: {trouble}. It is kept.")
         return None
-    if wanted(console, game, options, given):
-        return game
-    game.recorder.close()
+    if wanted(console, sitting, options, given):
+        return sitting
+    sitting.game.recorder.close()
     return None
 
 
-def wanted(console: Console, game: Game, options: Namespace, given: list[str]) -> bool:
+def wanted(console: Console, sitting: Sitting, options: Namespace, given: list[str]) -> bool:
     """Whether the player goes on with this game; he is asked, unless he has said with his options that he does not."""
+    game = sitting.game
     packs = " + ".join(game.recorder.record.header["packs"])
-    about = f"{game.recorder.path}, {packs}, turn {game.state.turn}, {', '.join(game.names)}"
-    if options.seed is None and all(fits(game, options, word) for word in given):
+    about = f"{game.recorder.path}, {packs}, turn {game.turn_number}, {', '.join(game.players)}"
+    if options.seed is None and all(fits(sitting, options, word) for word in given):
         try:
             return wants_to_go_on(console, f"There is an unfinished game ({about}). Go on with it? [Y/n] ")
         except EOFError:
@@ -143,13 +145,13 @@ def wanted(console: Console, game: Game, options: Namespace, given: list[str]) -
     return False
 
 
-def fits(game: Game, options: Namespace, word: str) -> bool:
+def fits(sitting: Sitting, options: Namespace, word: str) -> bool:
     """Whether the game is as this option has it."""
-    record = game.recorder.record
+    record = sitting.game.recorder.record
     if word == "--players":
         return bool(len(record.players) == options.players)
     if word == "--name":
-        return record.players[game.me] == table_names(options.players, options.name)[0]
+        return sitting.name == table_names(options.players, options.name)[0]
     if word == "--bots":
         kinds = check_table(options.players, options.bots)
         sit = [seat["bot"] for seat in record.header["seats"] if "bot" in seat]

@@ -17,7 +17,6 @@ from kickdoor.cli.table import spec_from
 from kickdoor.cli.terminal.screen import final_table
 from kickdoor.engine import Command, View
 from kickdoor.engine.events import E_TURN
-from kickdoor.play.driver import play_out
 from kickdoor.play.options import USUAL
 from kickdoor.words.story import narrate
 
@@ -25,8 +24,8 @@ from kickdoor.words.story import narrate
 def watch(options: Namespace) -> int:
     seed = some_seed() if options.seed is None else options.seed
     spec = spec_from(options)
-    recorder, bots = deal_in(options.players, options.bots, seed, spec=spec)
-    state, names = recorder.state, recorder.players
+    game = deal_in(options.players, options.bots, seed, spec=spec)
+    recorder, state, names = game.recorder, game.state, game.players
     console = make_console()
     if options.save:
         moved = make_way(Path(options.save))
@@ -38,7 +37,6 @@ def watch(options: Namespace) -> int:
         console.print(f"Table: {spec.title}.")
 
     def told(command: Command, events: list[tuple[int, ...]]) -> None:
-        recorder.note(command, events)
         if any(event[0] == E_TURN for event in events):
             console.print()
         for line in narrate(state, events, names):
@@ -47,7 +45,8 @@ def watch(options: Namespace) -> int:
         if events and options.delay:
             sleep(options.delay)
 
-    play_out(state, [bots[seat].decide for seat in range(len(names))], told)
+    game.on_step = told
+    game.play_on()
     console.print(final_table(View(state, -1), names))
     console.print(summary(recorder.record))
     if recorder.trouble is not None:

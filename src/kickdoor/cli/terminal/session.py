@@ -18,7 +18,6 @@ from kickdoor.cli.retell import summary
 from kickdoor.cli.rules import whole_rule
 from kickdoor.cli.saves import keep_finished, make_way, new_place, unwritable, write_to
 from kickdoor.cli.terminal.around import Around, labelled
-from kickdoor.cli.terminal.game import Game
 from kickdoor.cli.terminal.menu import arranged, number_of
 from kickdoor.cli.terminal.reasons import NUMBERS, why_card, why_choice, why_number, why_refused
 from kickdoor.cli.terminal.screen import (
@@ -29,12 +28,11 @@ from kickdoor.cli.terminal.screen import (
     short_screen,
     whole_screen,
 )
+from kickdoor.cli.terminal.sitting import Sitting
 from kickdoor.cli.terminal.typed import is_phrase, understand
 from kickdoor.engine import Command, Refusal
 from kickdoor.engine import command as verb
-from kickdoor.judge.action.answers import Refused
-from kickdoor.judge.action.perform import carry_out, understood
-from kickdoor.play.record import save_game
+from kickdoor.game import Refused
 from kickdoor.rules import UnknownRule, rule
 from kickdoor.words.english.moves import in_words
 
@@ -87,10 +85,11 @@ class Session:
     """
 
     def __init__(
-        self, game: Game, console: Console, read: Callable[[], str], save_to: Path, archive: bool = False
+        self, sitting: Sitting, console: Console, read: Callable[[], str], save_to: Path, archive: bool = False
     ) -> None:
-        game.recorder.hold()
-        self.game = game
+        sitting.game.recorder.hold()
+        self.sitting = sitting
+        self.game = sitting.game
         self.console = console
         self.read = read
         self.save_to = save_to
@@ -107,19 +106,19 @@ class Session:
         """Until the game is over (True) or the player leaves (False). The game is saved whatever happens."""
         try:
             while True:
-                self.game.advance()
-                if self.game.state.over:
+                self.sitting.advance()
+                if self.game.over:
                     self.keep()
                     break
                 self.decide()
             self.tell_news()
-            self.console.print(final_table(self.game.view, self.game.names))
+            self.console.print(final_table(self.sitting.view, self.game.players))
             self.console.print(summary(self.game.recorder.record))
         except (Leave, EOFError, KeyboardInterrupt):
             self.console.print()
         finally:
             self.leave_saved()
-        return self.game.state.over
+        return self.game.over
 
     def leave_saved(self) -> None:
         """Close the file, give it its name and say where it is."""
@@ -133,8 +132,8 @@ class Session:
             if not begun:
                 self.save_to, _told = new_place(self.save_to)
             if not begun or recorder.trouble is not None:
-                save_game(recorder, self.save_to)
-            path = keep_finished(self.save_to) if self.archive and self.game.state.over else self.save_to
+                self.game.save(self.save_to)
+            path = keep_finished(self.save_to) if self.archive and self.game.over else self.save_to
         except OSError as trouble:
             print_line(self.console, str(unwritable(self.save_to, trouble)), "red")
         except Mistake as mistake:
@@ -164,19 +163,19 @@ class Session:
 
     def decide(self) -> None:
         """One decision of the player's."""
-        game = self.game
-        command = game.suggestion()
-        choices = arranged(game.state, game.names, game.view.legal())
-        if not number_of(game.state, game.names, choices, command):
+        game, sitting = self.game, self.sitting
+        command = sitting.suggestion()
+        choices = arranged(game.state, game.players, [move.command for move in game.legal(sitting.name)])
+        if not number_of(game.state, game.players, choices, command):
             choices.append(command)
         forced = len(choices) == 1 and command.verb not in STEPS
-        if self.auto and (forced or game.is_idle(command)):
-            game.say(command)
+        if self.auto and (forced or sitting.is_idle(command)):
+            game.play(sitting.name, command)
             return
         self.choices = choices
-        self.suggested = number_of(game.state, game.names, choices, command)
+        self.suggested = number_of(game.state, game.players, choices, command)
         self.tell_news()
-        self.show(self.seen != (game.heard, game.state.turn))
+        self.show(self.seen != (sitting.heard, game.turn_number))
         step = game.steps
         while game.steps == step:
             self.answer(self.read().strip())
@@ -192,16 +191,16 @@ class Session:
         self.console.print(Text(f"{mistake}; `save FILE` writes it elsewhere.", style="bold red"))
 
     def tell_news(self) -> None:
-        if self.game.news:
-            self.console.print(log_text(self.game.news))
-        self.game.news = []
+        if self.sitting.news:
+            self.console.print(log_text(self.sitting.news))
+        self.sitting.news = []
 
     def show(self, all: bool = True) -> None:
         """The choices, and the whole table with the hand unless nobody else has done anything since."""
         game = self.game
         screen = whole_screen if all else short_screen
-        self.console.print(screen(game.view, game.state, game.names, self.choices, self.suggested))
-        self.seen = (game.heard, game.state.turn)
+        self.console.print(screen(self.sitting.view, game.state, game.players, self.choices, self.suggested))
+        self.seen = (self.sitting.heard, game.turn_number)
 
     # ---- what can be typed -------------------------------------------------------------------------------------
 
@@ -224,7 +223,7 @@ class Session:
     def say(self, command: Command) -> None:
         """A move of the player's."""
         self.keep()
-        self.game.say(command)
+        self.game.play(self.sitting.name, command)
 
     def choice(self, typed: str) -> Command:
         number = int(typed)
@@ -235,7 +234,7 @@ class Session:
     def labels(self, typed: str, part: bool) -> list[int]:
         """The choices these words are (or stand in). Help has its price, so a part is not enough for that."""
         game = self.game
-        words = [in_words(game.state, game.names, command) for command in self.choices]
+        words = [in_words(game.state, game.players, command) for command in self.choices]
         found = labelled(typed, words, part)
         return [i for i in found if not part or self.choices[i].verb != verb.ASK_HELP]
 
@@ -250,35 +249,34 @@ class Session:
     def speak(self, typed: str) -> None:
         """Words instead of a number: done if legal, else answered with the rule."""
         game = self.game
-        action = understand(typed, Around(game.view, game.names))
+        action = understand(typed, self.around())
         if action is None:
             several = [str(i + 1) for i in self.labels(typed, part=True)]
             if several:
                 raise Mistake(f"{typed!r} could be any of {', '.join(several)}; type the number")
             raise Mistake(f"I don't understand {typed!r}; type a number, or ? for help")
         try:
-            said = carry_out(game.state.copy(), game.names, game.me, understood(action))
+            said = game.parse(self.sitting.name, action, at_once=True)
         except Refused as refused:
-            if refused.missing:
-                raise Mistake(refused.missing) from refused
             self.refusal = refused.refusal
             self.console.print(why_refused(refused.refusal, game.rulebook))
             return
         except ValueError as trouble:
             raise Mistake(str(trouble)) from trouble
-        for command in said:
-            self.say(command)
+        for move in said:
+            self.say(move.command)
+
+    def around(self) -> Around:
+        return Around(self.sitting.view, self.game.players)
 
     def why(self, about: str) -> None:
-        game = self.game
+        game, me = self.game, self.sitting.me
         if about.isdecimal():
-            self.print(why_choice(game.state, game.names, self.choice(about), game.rulebook))
-        elif about and Around(game.view, game.names).find(about) >= 0 and about.casefold() not in NUMBERS:
-            self.print(
-                why_card(game.state, game.names, game.me, Around(game.view, game.names).find(about), game.rulebook)
-            )
+            self.print(why_choice(game.state, game.players, self.choice(about), game.rulebook))
+        elif about and self.around().find(about) >= 0 and about.casefold() not in NUMBERS:
+            self.print(why_card(game.state, game.players, me, self.around().find(about), game.rulebook))
         elif about:
-            self.print(why_number(game.state, game.names, game.me, about.casefold(), game.rulebook))
+            self.print(why_number(game.state, game.players, me, about.casefold(), game.rulebook))
         elif self.refusal is None:
             raise Mistake("why what? `why 3`, `why strength`, `why fight`; alone after a refusal")
         else:
@@ -297,7 +295,7 @@ class Session:
     def log(self, number: str) -> None:
         if number and not number.isdecimal():
             raise Mistake(f"log {number}: how many? e.g. `log 20`")
-        lines = self.game.story[-int(number or 20) :] if number != "0" else []
+        lines = self.game.log(self.sitting.name)[-int(number or 20) :] if number != "0" else []
         self.print(log_text(lines))
 
     def set_auto(self, setting: str) -> None:
@@ -315,7 +313,7 @@ class Session:
             return
         moved = make_way(path)
         try:
-            save_game(self.game.recorder, path)
+            self.game.save(path)
         except OSError as trouble:
             raise unwritable(path, trouble) from trouble
         if moved:
@@ -323,7 +321,7 @@ class Session:
         self.tell_saved(path)
 
     def tell_saved(self, path: Path) -> None:
-        over = self.game.state.over
+        over = self.game.over
         again = command_line("replay", path) if over else command_line("play", "--load", path)
         print_line(self.console, f"Saved to {path}; `{again}` {'tells it' if over else 'goes on'}.")
 
@@ -338,8 +336,8 @@ class Session:
         "help": lambda self, rest: self.print(Text(HELP)),
         "why": why,
         "card": card,
-        "hand": lambda self, rest: self.print(hand_panel(self.game.view, full=True)),
-        "table": lambda self, rest: self.print(players_table(self.game.view, self.game.names)),
+        "hand": lambda self, rest: self.print(hand_panel(self.sitting.view, full=True)),
+        "table": lambda self, rest: self.print(players_table(self.sitting.view, self.game.players)),
         "log": log,
         "show": lambda self, rest: self.show() if not rest else self.speak(f"show {rest}"),
         "auto": set_auto,

@@ -1,16 +1,15 @@
-"""The game behind the terminal: one person's seat, bots in the others, everything recorded and told."""
+"""The person at the terminal: a seat in a game, what is news there, and what somebody new to it might do."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.bots import Bot, make
-from kickdoor.engine import Command, State, View, check, ids, to_act
+from kickdoor.bots import make
+from kickdoor.engine import Command, State, View, ids
 from kickdoor.engine import command as verb
 from kickdoor.engine import events as e
 from kickdoor.engine.events import FIELDS
-from kickdoor.play.record import Recorder, steps
-from kickdoor.rules import rulebook
+from kickdoor.game import Game
 from kickdoor.words.languages import ENGLISH
 from kickdoor.words.story import narrate
 
@@ -18,65 +17,37 @@ from kickdoor.words.story import narrate
 IDLE: Final = (verb.PASS, verb.REST, verb.DROP)
 
 
-class Game:
-    """`news` is what the person has not been told yet; `story` everything so far, also before the game was resumed."""
+class Sitting:
+    """One person at a game; whoever else is no bot of the game's own is played by a rookie.
 
-    def __init__(self, recorder: Recorder, me: int, bots: dict[int, Bot]) -> None:
-        self.recorder = recorder
+    `news` is what the person has not been told yet, `heard` how often the others have done something worth telling.
+    """
+
+    def __init__(self, game: Game, me: int) -> None:
+        self.game = game
         self.me = me
-        self.bots = bots
         self.news: list[str] = []
-        self.heard = 0  # how often the others have done something worth telling
+        self.heard = 0
+        self._others = {name: "rookie" for name in game.players if name not in (self.name, *game.bots)}
         self._adviser = make("rookie", 0)
-        self._before = len(recorder.record.entries)  # told before this sitting
-        self._since: list[str] = []
+        game.on_step = self._tell
 
     @property
-    def state(self) -> State:
-        return self.recorder.state
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return self.recorder.players
-
-    @property
-    def rulebook(self) -> str:
-        """The edition whose words are quoted."""
-        chosen = self.recorder.record.header.get("table") or {}
-        return rulebook(self.state.catalog.editions, chosen.get("house", ""))
+    def name(self) -> str:
+        return self.game.players[self.me]
 
     @property
     def view(self) -> View:
-        return View(self.state, self.me)
-
-    @property
-    def steps(self) -> int:
-        """Commands given so far."""
-        return len(self.recorder.record.entries)
-
-    @property
-    def story(self) -> list[str]:
-        told: list[str] = []
-        for _number, state, _command, events in steps(self.recorder.record, self._before):
-            told += narrate(state, events, self.names, self.me)
-        return told + self._since
+        return View(self.game.state, self.me)
 
     def advance(self) -> None:
         """Let the bots play until it is the person's decision or the game is over."""
-        while not self.state.over:
-            seat = to_act(self.state)[0]
-            if seat == self.me:
-                return
-            view = View(self.state, seat)
-            command = self.bots[seat].decide(view)
-            self.say(command if check(self.state, command) is None else view.legal()[0])
+        self.game.play_on(self._others)
 
-    def say(self, command: Command) -> None:
-        """Carry out a legal command of whoever's and note what came of it."""
-        events = self.recorder.apply(command)
-        lines = narrate(self.state, events, self.names, self.me)
-        self._since += lines
-        self.news += explained(self.state, self.me, events, lines)
+    def _tell(self, command: Command, events: list[tuple[int, ...]]) -> None:
+        state = self.game.state
+        lines = narrate(state, events, self.game.players, self.me)
+        self.news += explained(state, self.me, events, lines)
         self.heard += command.seat != self.me and len(lines) > 0
 
     def suggestion(self) -> Command:

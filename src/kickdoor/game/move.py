@@ -1,0 +1,43 @@
+"""What a player may do and what he may not, as a Python user holds it in his hand: `Move` and `Refused`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from kickdoor.engine import Command, Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Something a player may do now, by `game.legal`. `str(move)` is its words.
+
+    `rule`: the id of the rule that allows it; `command`: what the engine is told. A move is for the moment it was given
+    at: played later it is judged like any other, and a pass that something has overtaken is refused.
+    """
+
+    player: str
+    words: str
+    rule: str
+    command: Command = field(repr=False)
+
+    def __str__(self) -> str:
+        return self.words
+
+
+class Refused(ValueError):
+    """A rule forbids it. `str(refused)` says all of this in a line:
+
+    `player` who tried it, `text` what is the matter here and now, in plain words, `rule` the id of the rule behind it,
+    `rule_text` what that rule says at this table, `refusal` the engine's own. Nothing has changed at the table.
+
+    Only for what no rule could judge (a move of another table) are `rule` and `rule_text` empty.
+    """
+
+    def __init__(self, player: str, text: str, rule: str, rule_text: str, refusal: Refusal) -> None:
+        parts = (text, f"[{rule}]" if rule else "", rule_text)
+        super().__init__(" ".join(part for part in parts if part))
+        self.player = player
+        self.text = text or rule_text
+        self.rule = rule
+        self.rule_text = rule_text
+        self.refusal = refusal
