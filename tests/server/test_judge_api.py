@@ -13,7 +13,7 @@ from tests.server.test_play import settings
 
 from kickdoor.cards import built_in
 from kickdoor.rules import catalogue
-from kickdoor.words.german.rules import german_text
+from kickdoor.words.german.language import LANGUAGE as GERMAN
 
 # as the page writes it: JSON strings inside YAML
 CASE = """\
@@ -110,7 +110,7 @@ def test_the_judge_speaks_the_language_of_the_page(tmp_path: Path) -> None:
             assert all(one["words"] != other["words"] for one, other in zip(moves, its))
         (no,) = german["answers"]
         assert no["action"] == "sell Boots of Butt-Kicking" and no["refusal"]["note"] == "Aric ist in einem Kampf."
-        assert no["refusal"]["text"] == german_text("timing.combat.forbidden")
+        assert no["refusal"]["text"] == GERMAN.rule("timing.combat.forbidden")
         sums = (await aric.post("/api/judge?lang=de", case=CASE))["cases"][0]["sums"]
         assert "Stufe von Suzan" in [part["source"] for one in sums for part in one["parts"]]
         wrong = await aric.post("/api/judge/ask?lang=de", 422, case=CASE.replace("Wizard", "Wizzard"))
