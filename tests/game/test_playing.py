@@ -217,6 +217,13 @@ def test_a_table_that_cannot_be_says_why(given: dict[str, Any], wrong: str) -> N
     assert str(caught.value).startswith(wrong)
 
 
+def test_a_table_that_cannot_be_says_why_in_the_language_of_the_game() -> None:
+    with pytest.raises(ValueError, match="Eine Ausgabe „delux“ gibt es nicht; meinst du deluxe"):
+        Game("delux", players=THREE, language="de")
+    with pytest.raises(ValueError, match="2 am Tisch"):
+        Game("deluxe", players=["Aric", "Suzan"], language="de")
+
+
 def test_options_choose_the_rules() -> None:
     game = Game(packs="deluxe,star", house="gbm", rulings={"hand_limit": 6, "empty_fight_ends": False}, players=THREE)
     assert (game.state.rules.hand_limit, game.state.rules.empty_fight_ends) == (6, 0)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import inspect
 import json
 import re
 from collections.abc import Iterator
@@ -13,63 +12,83 @@ from typing import Any
 
 import msgspec
 import pytest
-from starlette.exceptions import HTTPException
 from tests.server.live import ByHand, Person, Server, Sitting, people_at
 from tests.server.test_live import SLOW, with_server
 from tests.server.test_play import settings
 from tests.words.german.test_play_german import flaw
 from websockets.asyncio.client import connect
 
+import kickdoor.server
+from kickdoor.play import options
+from kickdoor.rules import editions
 from kickdoor.rules.editions import OPTIONS, VARIANTS
+from kickdoor.server.app import NOT_OURS
 from kickdoor.server.http import judge
+from kickdoor.server.http.rest import NewName
 from kickdoor.server.http.routes import ROUTES
 from kickdoor.server.live.dealing import BadTable, Shelf, why_not
+from kickdoor.server.protocol.failure import Failure
 from kickdoor.server.protocol.messages import TableOptions, Up
-from kickdoor.words import languages
-from kickdoor.words.english import server as words
-from kickdoor.words.english.server import ENGLISH, GERMAN, Reason, said
-from kickdoor.words.german import server as german
-from kickdoor.words.german import tables as german_tables
+from kickdoor.server.protocol.misread import PLAIN, misread
+from kickdoor.words.languages import language, language_names
 
-SOURCES = Path(words.__file__).parent
-TOLD = {"HTTPException": 1, "wrong": 1, "NotNow": 0, "Unwelcome": 0, "BadTable": 0, "NotTaken": 2}  # where the text is
+SOURCES = Path(kickdoor.server.__file__).parent
+TOLD = {"HttpFailure": 1, "wrong": 1, "NotNow": 0, "Unwelcome": 0, "NotTaken": 2}  # where a failure is given
+GIVEN = ("Failure", "BadTable")  # made of a kind and its facts
 MESSAGES = ("Trouble", "Refused", "Because")  # `text=`
-DE = languages.GERMAN
+EN, DE = language("en"), language("de")
+ENGLISH, GERMAN = EN.server, DE.server
+PHRASES = re.compile(
+    "at_place|either|misread|missing|none_of|not_json|not_json_at|too_deep|cut_off|unknown_field|"
+    "wrong_type|(text|list|type)_.+|number_(small|big)"
+)  # parts of a sentence
+ENGLISH_WORDS = re.compile(r"\b(array|bool|expected|float|got|int|length|missing|null|object|of|str|wanted)\b")
+AS_WRITTEN = ("judge_mistake", "bad_cards")  # of files: that notation is English
 
 
 # ---- the tables --------------------------------------------------------------------------------------------------
 
 
-def blanks(entry: words.Words) -> set[str]:
-    return set(re.findall(r"\{(\w+)", entry)) if isinstance(entry, str) else set(inspect.signature(entry).parameters)
+def blanks(sentence: str) -> set[str]:
+    return set(re.findall(r"\{(\w+)", sentence))
 
 
-def test_every_language_words_every_reason_with_the_same_blanks() -> None:
-    assert list(words.LANGUAGES) == list(languages.LANGUAGES)
-    for code, table in words.LANGUAGES.items():
-        assert list(table) == list(ENGLISH), code
-        assert [key for key in ENGLISH if blanks(table[key]) != blanks(ENGLISH[key])] == [], code
+@pytest.mark.parametrize("code", language_names())
+@pytest.mark.parametrize("part", ["server", "options"])
+def test_every_language_words_every_failure_with_the_same_blanks(code: str, part: str) -> None:
+    table, english = getattr(language(code), part), getattr(EN, part)
+    assert list(table) == list(english)
+    assert [key for key in english if blanks(table[key]) != blanks(english[key])] == []
+    assert not set(EN.server) & set(EN.options), "a kind has one home"
 
 
-@pytest.mark.parametrize("key", sorted(set(ENGLISH) - {"judge_mistake"}))  # that is of a case file: notation
-def test_the_german_of_every_reason(key: str) -> None:
-    reason = Reason(
-        key, **{blank: 7 if blank != "why" else "Input data was truncated" for blank in blanks(ENGLISH[key])}
-    )
-    told = reason.said(DE)
-    assert flaw("X" if "why" in reason.blanks else reason, re.sub(r"\[[\w.-]+\]", "", told).strip()) == "", told
-    assert told[0].isupper() or told[0].isdigit(), "a sentence"
-    assert told.endswith(".") and told != reason
+def facts_for(kind: str, part: str) -> dict[str, Any]:
+    return {blank: "X" if blank == "why" else 7 for blank in blanks(getattr(EN, part)[kind])}
 
 
-def test_a_reason_is_its_english_sentence() -> None:
-    reason = Reason("no_bot", bot="x", bots="rookie, random")
-    assert reason == "There is no bot 'x'; there are rookie, random." == said(reason, languages.ENGLISH)
-    assert said(reason, DE) == "Einen Bot „x“ gibt es nicht; es gibt rookie, random."
-    assert said("This game has begun already.", DE) == GERMAN["begun"], "also as a plain sentence"
-    assert said("Das hat schon jemand gesagt.", DE) == "Das hat schon jemand gesagt."
-    odd = Reason("name_taken", name="{name} {0.__class__}")
-    assert odd.startswith("{name} {0.__class__} is") and odd.said(DE).startswith("{name} {0.__class__} hat")
+@pytest.mark.parametrize(
+    ("part", "kind"), [(part, kind) for part in ("server", "options") for kind in sorted(getattr(EN, part))]
+)
+def test_the_german_of_every_failure(part: str, kind: str) -> None:
+    failure = Failure(kind, **facts_for(kind, part))
+    english, told = failure.worded(EN), failure.worded(DE)
+    if kind in AS_WRITTEN:
+        return
+    assert flaw(english, re.sub(r"\[[\w.-]+\]", "", told).strip()) == "", told
+    if PHRASES.fullmatch(kind):
+        assert not told.endswith("."), "a part of a sentence"
+    else:
+        assert told[0].isupper() or told[0].isdigit(), "a sentence"
+        assert told.endswith((".", "?")) and told != english
+
+
+def test_a_failure_is_worded_where_the_language_is_known() -> None:
+    failure = Failure("no_bot", bot="x", bots="rookie, random")
+    assert failure.worded(EN) == "There is no bot 'x'; there are rookie, random."
+    assert failure.worded(DE) == "Einen Bot „x“ gibt es nicht; es gibt rookie, random."
+    odd = Failure("name_taken", name="{name} {0.__class__}")
+    assert odd.worded(EN).startswith("{name} {0.__class__} is")
+    assert odd.worded(DE).startswith("{name} {0.__class__} hat")
 
 
 # ---- nothing is said that is not in the tables -------------------------------------------------------------------
@@ -77,7 +96,7 @@ def test_a_reason_is_its_english_sentence() -> None:
 
 @cache
 def modules() -> dict[str, ast.Module]:
-    return {path.name: ast.parse(path.read_text("utf-8")) for path in sorted(SOURCES.glob("*.py"))}
+    return {str(path): ast.parse(path.read_text("utf-8")) for path in sorted(SOURCES.rglob("*.py"))}
 
 
 def name_of(node: ast.expr) -> str:
@@ -89,7 +108,7 @@ def calls(tree: ast.Module) -> Iterator[ast.Call]:
 
 
 def texts_told(tree: ast.Module) -> Iterator[ast.expr]:
-    """Every expression that becomes the words of a no."""
+    """Every expression that says why not, before it is worded and after."""
     for call in calls(tree):
         place = TOLD.get(name_of(call.func))
         if place is not None:
@@ -107,8 +126,8 @@ def _is(node: ast.expr | None, word: str) -> bool:
 
 
 def sentences(node: ast.expr) -> Iterator[str]:
-    """Literal words in it, but not those that name a reason."""
-    if isinstance(node, ast.Call) and name_of(node.func) == "Reason":
+    """Literal words in it, but not those that name a kind of failure."""
+    if isinstance(node, ast.Call) and name_of(node.func) in GIVEN:
         return
     if isinstance(node, ast.JoinedStr):
         yield ast.unparse(node)
@@ -132,25 +151,37 @@ def from_variable(tree: ast.Module, name: str) -> Iterator[str]:
 
 def test_the_server_says_nothing_that_only_english_has() -> None:
     found = 0
-    plain = {text for text in ENGLISH.values() if "{" not in text}
     for file, tree in modules().items():
         for told in texts_told(tree):
             found += 1
             literal = [*sentences(told), *(from_variable(tree, told.id) if isinstance(told, ast.Name) else ())]
-            assert [text for text in literal if text not in plain] == [], f"{file}:{told.lineno}"
+            assert literal == [], f"{file}:{told.lineno}"
     assert found > 60
 
 
-def test_every_reason_is_one_that_is_given() -> None:
-    given: set[str] = {"not_found", "method"}  # starlette's own
-    for tree in modules().values():
-        for call in calls(tree):
-            if name_of(call.func) in ("Reason", "_trouble"):
-                given |= {one.value for arg in call.args for one in ast.walk(arg) if isinstance(one, ast.Constant)}
-        for told in texts_told(tree):
-            given |= {key for key, text in ENGLISH.items() if text in list(sentences(told))}
-    assert given == set(ENGLISH)
-    assert [HTTPException(code).detail for code in (404, 405)] == [ENGLISH["not_found"], ENGLISH["method"]]
+def kinds_given(sources: Path, names: tuple[str, ...]) -> set[str]:
+    """The literal kinds in these files."""
+    found: set[str] = set()
+    for path in sources.rglob("*.py") if sources.is_dir() else [sources]:
+        for call in calls(ast.parse(path.read_text("utf-8"))):
+            if name_of(call.func) in names and call.args:
+                found |= {one.value for one in ast.walk(call.args[0]) if isinstance(one, ast.Constant)}
+    return found
+
+
+def test_every_kind_is_one_that_is_given() -> None:
+    given = kinds_given(SOURCES, GIVEN) | set(NOT_OURS.values())
+    types = {kind for kind in ENGLISH if kind.startswith("type_")}
+    assert types == {name for _type, name in PLAIN}
+    assert given | types == set(ENGLISH)
+    words = {f"no_{what}{near}" for what in ("edition", "variant", "ruling") for near in ("", "_near")}
+    below = kinds_given(Path(editions.__file__), ("BadChoice",)) | kinds_given(Path(options.__file__), ("BadTable",))
+    below = {kind for kind in below if kind in EN.options} | words
+    assert below == set(EN.options)
+
+
+def test_what_starlette_says_by_itself_has_words() -> None:
+    assert set(NOT_OURS.values()) <= set(ENGLISH)
 
 
 # ---- what comes from below ---------------------------------------------------------------------------------------
@@ -197,19 +228,56 @@ def _json(value: Any) -> bytes:
     "kind", [*dict.fromkeys(one.takes for one in ROUTES if one.takes), Up], ids=lambda kind: str(kind)[:40]
 )
 def test_what_is_wrong_with_a_message(kind: Any) -> None:
-    told = set()
+    """Every message that msgspec refuses has its kind and place, in words of either language."""
+    told: dict[str, Failure] = {}
     for message in spoilt(kind):
         try:
             msgspec.json.decode(message, type=kind)
         except (msgspec.DecodeError, RecursionError) as wrong:
-            told.add(str(wrong))
+            why = misread(message, kind)
+            inner = why.facts["why"] if why.kind == "at_place" else why
+            assert isinstance(inner, Failure) and inner.kind != "misread", (message[:100], str(wrong))
+            place = re.search(r" - at `(.+)`", str(wrong))
+            if place is not None and "[...]" not in place[1]:
+                assert place[1].startswith(str(why.facts.get("place", "$"))) or inner.kind in (
+                    "unknown_field",
+                    "missing",
+                ), message
+            told[str(wrong)] = why
     assert len(told) > 5
-    for why in {re.sub(r" - at `.+`", " - at `$.x`", why) for why in told}:
-        assert german.misread(why) != german.UNREADABLE, why
-        said_ = german.misread(re.sub(r"field `.+?`", "field `x`", why))
-        assert not re.search(
-            r"\b(array|bool|expected|field|float|got|int|length|missing|null|object|of|str)\b", said_
-        ), why
+    for why in told.values():
+        english, german = why.worded(EN), re.sub(r" \(bei .+\)", "", why.worded(DE))
+        assert "{" not in english and not ENGLISH_WORDS.search(german), why
+
+
+@pytest.mark.parametrize(
+    ("kind", "message", "english", "german"),
+    [
+        (NewName, '{"name": ""}', "the text has at least 1 characters (at $.name)",
+         "der Text hat mindestens 1 Zeichen (bei $.name)"),
+        (NewName, "{}", "name is missing", "es fehlt name"),
+        (NewName, '{"name": "a", "more": 1}', "more does not belong there", "more gehört nicht dazu"),
+        (NewName, "[]", "an object is wanted, not a list", "erwartet ist ein Objekt, nicht eine Liste"),
+        (NewName, '{"name": "a', "it breaks off in the middle", "sie bricht mitten im Text ab"),
+        (NewName, '{"name" 1}', "it is no JSON (from character 9 on)", "sie ist kein JSON (ab Zeichen 9)"),
+        (TableOptions, '{"rulings": {"hand_limit": null}}',
+         "a whole number is wanted, not nothing (at $.rulings.hand_limit)",
+         "erwartet ist eine ganze Zahl, nicht nichts (bei $.rulings.hand_limit)"),
+        (TableOptions, '{"packs": ["a", 1]}', "text is wanted, not a whole number (at $.packs[1])",
+         "erwartet ist Text, nicht eine ganze Zahl (bei $.packs[1])"),
+        (TableOptions, '{"claim_seconds": 1}', "the number is at least 2.6 (at $.claim_seconds)",
+         "die Zahl ist mindestens 2.6 (bei $.claim_seconds)"),
+        (TableOptions, '{"pace": "slow"}', "one of correspondence, live, relaxed is wanted (at $.pace)",
+         "erwartet ist eins von correspondence, live, relaxed (bei $.pace)"),
+        (Up, '{"t": "move", "cid": 1, "verb": "kick", "offer": 3}',
+         "an object or nothing is wanted, not a whole number (at $.offer)",
+         "erwartet ist ein Objekt oder nichts, nicht eine ganze Zahl (bei $.offer)"),
+        (Up, "{}", "t is missing", "es fehlt t"),
+    ],
+)  # fmt: skip
+def test_the_words_for_what_is_wrong(kind: Any, message: str, english: str, german: str) -> None:
+    why = misread(message, kind)
+    assert (why.worded(EN), why.worded(DE)) == (english, german)
 
 
 def test_what_is_wrong_with_a_table() -> None:
@@ -225,17 +293,17 @@ def test_what_is_wrong_with_a_table() -> None:
             for switch, value in variant.values.items()
         ),
     ]  # fmt: skip
-    for options in wrong:
+    for chosen in wrong:
         with pytest.raises(BadTable) as no:
-            shelf.open(TableOptions(**{"packs": packs[:1], **options}))
-        reason = why_not(no.value)
-        told = reason.said(DE)
-        assert told not in (german_tables.UNKNOWN, reason), options
+            shelf.open(TableOptions(**{"packs": packs[:1], **chosen}))
+        failure = why_not(no.value)
+        assert failure.kind != "bad_cards", chosen
+        told = failure.worded(DE)
+        assert told != failure.worded(EN)
         assert not re.search(r"\b(no|there|are|did|mean|variant|ruling|is|not|on|off|number)\b", told), told
-    assert Reason("bad_table", why="cards.yaml:3: nonsense").said(DE) == german_tables.UNKNOWN
-    assert "Zahl von 1 bis 50, nicht 51." in Reason(
-        "bad_table", why="hand_limit is a number from 1 to 50, not 51"
-    ).said(DE)
+    too_many = Failure("ruling_number", name="hand_limit", fewest=1, most=50, value=51)
+    assert "Zahl von 1 bis 50, nicht 51." in too_many.worded(DE)
+    assert too_many.worded(EN) == "hand_limit is a number from 1 to 50, not 51"
 
 
 # ---- through the door --------------------------------------------------------------------------------------------
@@ -348,7 +416,7 @@ def test_mistakes_at_the_table(tmp_path: Path) -> None:
             await mine.send("nonsense")
             assert (await german_.until("trouble"))["text"].startswith("Das ist keine Nachricht: sie ist kein JSON (")
             await hers.send("nonsense")
-            assert (await english.until("trouble"))["text"].startswith("This is no message: JSON is malformed: ")
+            assert (await english.until("trouble"))["text"].startswith("This is no message: it is no JSON (")
             # what the table itself says: a number that another move of the same person has
             live = server.app.state.site.hall.tables[game]
             hand = german_.view["hand"]

@@ -8,6 +8,7 @@ from functools import lru_cache
 from kickdoor.bots import UnknownBot, names
 from kickdoor.engine import State
 from kickdoor.play.options import USUAL, BadTable, OpenTable, TableSpec, check_players, open_table
+from kickdoor.words.english.options import MESSAGES
 
 
 class BadPlan(ValueError):
@@ -31,7 +32,7 @@ class Plan:
         try:
             check_players(self.players)
         except BadTable as bad:
-            raise BadPlan(str(bad)) from bad
+            raise BadPlan(MESSAGES[bad.kind].format(**bad.facts)) from bad
         if self.games < 1:
             raise BadPlan(f"{self.games} games: at least 1 is needed")
         if not self.bots:

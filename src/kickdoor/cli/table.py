@@ -12,6 +12,7 @@ from kickdoor.cli.console import make_console, print_line
 from kickdoor.cli.mistakes import Mistake, broken_pack
 from kickdoor.play.options import BadTable, OpenTable, TableSpec, read_table
 from kickdoor.rules.editions import OPTIONS, said_value
+from kickdoor.words.english.options import MESSAGES
 
 WORDS: Final = ("edition", "packs", "house", "variant", "win_level", "ruling")
 
@@ -28,7 +29,7 @@ def spec_from(options: Namespace) -> TableSpec:
             options.ruling or (),
         )
     except BadTable as bad:
-        raise Mistake(str(bad)) from bad
+        raise Mistake(MESSAGES[bad.kind].format(**bad.facts)) from bad
 
 
 def described(options: Namespace) -> list[str]:

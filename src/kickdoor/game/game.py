@@ -20,7 +20,7 @@ from kickdoor.engine.rng import seeded
 from kickdoor.game.given import Players, asked_in_order, by_seat, opened, placed, seated
 from kickdoor.game.move import Move, Refused
 from kickdoor.game.sight import seen
-from kickdoor.game.speech import Speech
+from kickdoor.game.speech import Speech, table_words
 from kickdoor.judge.action.answers import Refused as RefusedStep
 from kickdoor.judge.action.perform import PHRASES, Action, carry_out, understood
 from kickdoor.judge.position.position import describe
@@ -70,10 +70,10 @@ class Game:
 
     >>> kickdoor.Game("delux", players=["Aric", "Suzan", "Carl"])
     Traceback (most recent call last):
-    kickdoor.play.options.BadTable: no edition 'delux'; did you mean deluxe?
+    ValueError: no edition 'delux'; did you mean deluxe?
     >>> kickdoor.Game("deluxe", players=["Aric", "Suzan"])
     Traceback (most recent call last):
-    kickdoor.play.options.BadTable: 2 players: a game needs 3 to 6 [setup.player-count]
+    ValueError: 2 players: a game needs 3 to 6 [setup.player-count]
     """
 
     on_step: OnStep | None = None
@@ -95,8 +95,9 @@ class Game:
         sequential: bool = False,
     ) -> None:
         said = [f"{name}={int(value) if isinstance(value, bool) else value}" for name, value in (rulings or {}).items()]
-        table = opened(read_table(edition, packs, house, variants, win_level, said))
-        self._deal(table, players, bots, seed, language, sequential)
+        with table_words(language):
+            table = opened(read_table(edition, packs, house, variants, win_level, said))
+            self._deal(table, players, bots, seed, language, sequential)
 
     @classmethod
     def deal(
@@ -111,7 +112,8 @@ class Game:
     ) -> Game:
         """A new game at a table that is open already (`kickdoor.play.options`); otherwise as `Game(...)`."""
         game = cls.__new__(cls)
-        game._deal(table, players, bots, seed, language, sequential)
+        with table_words(language):
+            game._deal(table, players, bots, seed, language, sequential)
         return game
 
     @classmethod

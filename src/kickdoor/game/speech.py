@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 from kickdoor.engine import Command, Refusal, State
 from kickdoor.engine.errors import MALFORMED
@@ -13,10 +14,20 @@ from kickdoor.judge.occasion import obstacle_words
 from kickdoor.judge.position.story import table_lines
 from kickdoor.judge.scenario import Table
 from kickdoor.play.names import unknown
+from kickdoor.play.options import BadTable
 from kickdoor.words.facts.sums import Sum
 from kickdoor.words.languages import language, language_names
 
 PLAYER_SUMS = ("strength", "hand_limit", "big_limit")
+
+
+@contextmanager
+def table_words(code: str) -> Iterator[None]:
+    """Within this, a table that can't be is a ValueError that says so in this language."""
+    try:
+        yield
+    except BadTable as bad:
+        raise ValueError(language(code).options[bad.kind].format(**bad.facts)) from bad
 
 
 class Speech:

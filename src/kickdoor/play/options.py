@@ -22,13 +22,19 @@ from kickdoor.engine.setup import FEWEST, MOST
 from kickdoor.engine.switches import switches_from
 from kickdoor.play.catalogs import INLINE, catalog_for, pack_for
 from kickdoor.rules import EDITIONS
-from kickdoor.rules.editions import OPTIONS, VARIANTS, Setting, UnknownWord, read_ruling, rules_of, said_value
+from kickdoor.rules.editions import OPTIONS, VARIANTS, BadChoice, Setting, read_ruling, rules_of, said_value, unknown
 
 DEFAULT: Final = "deluxe"
 
 
 class BadTable(ValueError):
-    """A table that can't be: what is wrong and what would be right."""
+    """A table that can't be: what kind of mistake it is, and its facts. Whoever speaks to people has a sentence for
+    each kind (`Language.options`); here none is spoken."""
+
+    def __init__(self, kind: str, **facts: str | int) -> None:
+        super().__init__(f"{kind} {facts}")
+        self.kind = kind
+        self.facts = facts
 
 
 def _check_pack(pack: str) -> None:
@@ -42,10 +48,11 @@ def _check_pack(pack: str) -> None:
     except (OSError, ValueError):
         is_folder = False
     if is_folder:
-        raise BadTable(f"the folder {pack} has no pack.yaml, so it is no pack")
+        raise BadTable("folder_is_no_pack", folder=pack)
     near = get_close_matches(pack, built_in(), 1, 0.4)
-    hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(built_in())}, and folders with a pack.yaml"
-    raise BadTable(f"no pack {pack!r}; {hint}")
+    if near:
+        raise BadTable("no_pack_near", name=pack, near=near[0])
+    raise BadTable("no_pack", name=pack, known=", ".join(built_in()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,19 +70,18 @@ class TableSpec:
 
     def __post_init__(self) -> None:
         if not self.packs:
-            raise BadTable(f"no packs named; there are: {', '.join(built_in())}")
+            raise BadTable("no_packs_named", known=", ".join(built_in()))
         for pack in self.packs:
             _check_pack(pack)
         try:
             rules_of((), self.house, self.variants, dict(self.rulings))
-        except ValueError as wrong:
-            raise BadTable(str(wrong)) from wrong
+        except BadChoice as wrong:
+            raise BadTable(wrong.kind, **wrong.facts) from wrong
         for variant in self.variants:
             for name, value in VARIANTS[variant].values.items():
                 chosen = dict(self.rulings).get(name, value)
                 if chosen != value:
-                    both = f"{name} to {said_value(name, value)}, but {said_value(name, chosen)} is chosen"
-                    raise BadTable(f"variant {variant} sets {both} as well; name one")
+                    raise _clash(variant, name, value, chosen)
 
     @property
     def title(self) -> str:
@@ -85,6 +91,13 @@ class TableSpec:
         return ", ".join(
             [*parts, *self.variants, *(f"{name}={said_value(name, value)}" for name, value in self.rulings)]
         )
+
+
+def _clash(variant: str, ruling: str, value: int, chosen: int) -> BadTable:
+    """A variant sets a switch, and a ruling chooses something else."""
+    if OPTIONS[ruling].is_number:
+        return BadTable("variant_sets_number", variant=variant, ruling=ruling, value=value, chosen=chosen)
+    return BadTable("variant_sets_on" if value else "variant_sets_off", variant=variant, ruling=ruling)
 
 
 USUAL: Final = TableSpec()  # where nothing else is said
@@ -120,21 +133,21 @@ def read_table(
     """A table as people write it: lists with commas, or as lists; rulings as `name=on`, `name=off` or `name=6`. Raises
     BadTable."""
     if edition and packs:
-        raise BadTable(f"an edition is one set as printed; for more write packs {','.join([edition, *_listed(packs)])}")
-    if edition and edition not in EDITIONS:
-        raise BadTable(str(UnknownWord("edition", edition, EDITIONS)))
+        raise BadTable("edition_and_packs", packs=",".join([edition, *_listed(packs)]))
     chosen: dict[str, int] = {}
     try:
+        if edition and edition not in EDITIONS:
+            raise unknown("edition", edition, EDITIONS)
         for words in rulings:
             name, value = read_ruling(words)
             if chosen.get(name, value) != value:
-                raise BadTable(f"ruling {name} is given twice")
+                raise BadTable("ruling_twice", name=name)
             chosen[name] = value
-    except ValueError as wrong:
-        raise BadTable(str(wrong)) from wrong
+    except BadChoice as wrong:
+        raise BadTable(wrong.kind, **wrong.facts) from wrong
     if win_level is not None:
         if chosen.get("win_level", win_level) != win_level:
-            raise BadTable("the winning Level is given twice")
+            raise BadTable("win_level_twice")
         chosen["win_level"] = win_level
     named = _listed(packs) or ([edition] if edition else [DEFAULT])
     return TableSpec(tuple(named), house, tuple(_listed(variants)), tuple(sorted(chosen.items())))
@@ -194,9 +207,11 @@ def own_rulings(rules: Switches, packs: Sequence[str]) -> dict[str, int]:
 
 
 def check_players(number: int) -> None:
+    """Raises BadTable for too few or too many."""
+    if number == 1:
+        raise BadTable("one_player", fewest=FEWEST, most=MOST)
     if not FEWEST <= number <= MOST:
-        players = f"{number} player{'' if number == 1 else 's'}"
-        raise BadTable(f"{players}: a game needs {FEWEST} to {MOST} [setup.player-count]")
+        raise BadTable("players", players=number, fewest=FEWEST, most=MOST)
 
 
 def _key(source: str) -> str:

@@ -52,14 +52,22 @@ class Setting:
     why: str
 
 
-class UnknownWord(ValueError):
-    """A name that does not exist, with the nearest that does."""
+class BadChoice(ValueError):
+    """Rules that cannot be chosen: what kind of mistake it is, and its facts. `words` has a sentence for each kind."""
 
-    def __init__(self, what: str, name: str, known: Iterable[str]) -> None:
-        there = list(known)
-        close = get_close_matches(name, there, 1, 0.5)
-        hint = f"did you mean {close[0]}?" if close else f"there are: {', '.join(there)}"
-        super().__init__(f"no {what} {name!r}; {hint}")
+    def __init__(self, kind: str, **facts: str | int) -> None:
+        super().__init__(f"{kind} {facts}")
+        self.kind = kind
+        self.facts = facts
+
+
+def unknown(what: str, name: str, known: Iterable[str]) -> BadChoice:
+    """An edition, variant or ruling that does not exist, with the nearest that does, or with all there are."""
+    there = list(known)
+    close = get_close_matches(name, there, 1, 0.5)
+    if close:
+        return BadChoice(f"no_{what}_near", name=name, near=close[0])
+    return BadChoice(f"no_{what}", name=name, known=", ".join(there))
 
 
 OPTIONS: Final[Mapping[str, Option]] = {
@@ -169,12 +177,12 @@ def rules_of(
 
     One edition plays as printed. A mix has the values of the newest family, or those of the `house` edition; what
     comes along with components is on if any set prints it, and every companion is a Sidekick. Variants change that,
-    and `rulings` (by switch) have the last word. Raises UnknownWord, and ValueError for what cannot be.
+    and `rulings` (by switch) have the last word. Raises BadChoice.
     """
     different = list(dict.fromkeys(editions))
     for edition in [*different, *([house] if house else [])]:
         if edition not in EDITIONS:
-            raise UnknownWord("edition", edition, EDITIONS)
+            raise unknown("edition", edition, EDITIONS)
     found = _base(different, house)
     if len(different) > 1 or house:
         for name, rule in COME_ALONG.items():
@@ -187,7 +195,7 @@ def rules_of(
                 found[name] = Setting(1, MIXED, "in a mix every companion counts as a Sidekick")
     for name in variants:
         if name not in VARIANTS:
-            raise UnknownWord("variant", name, VARIANTS)
+            raise unknown("variant", name, VARIANTS)
         for switch, value in VARIANTS[name].values.items():
             rule = VARIANTS[name].rule if len(VARIANTS[name].values) == 1 else OPTIONS[switch].rule
             found[switch] = Setting(value, rule, f"variant {name}")
@@ -210,32 +218,36 @@ def _base(editions: Sequence[str], house: str) -> dict[str, Setting]:
 
 
 def checked_ruling(name: str, value: int) -> int:
-    """The value, if this switch can have it."""
+    """The value, if this switch can have it. Raises BadChoice."""
     if name not in OPTIONS:
-        raise UnknownWord("ruling", name, sorted(OPTIONS))
+        raise unknown("ruling", name, sorted(OPTIONS))
     option = OPTIONS[name]
-    if not option.fewest <= value <= option.most:
-        wanted = f"a number from {option.fewest} to {option.most}" if option.is_number else "on or off"
-        raise ValueError(f"{name} is {wanted}, not {value}")
-    return value
+    if option.fewest <= value <= option.most:
+        return value
+    if option.is_number:
+        raise BadChoice("ruling_number", name=name, fewest=option.fewest, most=option.most, value=value)
+    raise BadChoice("ruling_switch", name=name, value=value)
 
 
 def read_ruling(words: str) -> tuple[str, int]:
-    """`empty_fight_ends=off`, `hand_limit=6`: the switch and its value. Hyphens will do. Raises ValueError."""
+    """`empty_fight_ends=off`, `hand_limit=6`: the switch and its value. Hyphens will do. Raises BadChoice."""
     name, equals, said = (part.strip() for part in words.partition("="))
     name = name.replace("-", "_")
     if name not in OPTIONS:
-        raise UnknownWord("ruling", name, sorted(OPTIONS))
+        raise unknown("ruling", name, sorted(OPTIONS))
     option = OPTIONS[name]
     example = f"{name}={option.default}" if option.is_number else f"{name}={'off' if option.default else 'on'}"
     if not equals or not said:
-        raise ValueError(f"ruling {words!r} has no value; write e.g. {example}")
+        raise BadChoice("ruling_no_value", words=words, example=example)
     if option.is_number and said.isdecimal():
         return name, checked_ruling(name, int(said))
     meant = {"on": 1, "yes": 1, "true": 1, "1": 1, "off": 0, "no": 0, "false": 0, "0": 0}.get(said.casefold())
-    if option.is_number or meant is None:
-        wanted = f"a number from {option.fewest} to {option.most}" if option.is_number else "on or off"
-        raise ValueError(f"{name} is {wanted}, not {said!r}; write e.g. {example}")
+    if option.is_number:
+        raise BadChoice(
+            "ruling_no_number", name=name, fewest=option.fewest, most=option.most, said=said, example=example
+        )
+    if meant is None:
+        raise BadChoice("ruling_no_switch", name=name, said=said, example=example)
     return name, meant
 
 

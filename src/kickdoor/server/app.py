@@ -28,6 +28,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from kickdoor.server.http.companion import Companion
+from kickdoor.server.http.failures import HttpFailure
 from kickdoor.server.http.judge import Judge
 from kickdoor.server.http.people import COOKIE, YEAR, People
 from kickdoor.server.http.replays import Replays
@@ -38,13 +39,13 @@ from kickdoor.server.live.lobby import Lobby
 from kickdoor.server.live.socket import Conversation
 from kickdoor.server.live.table_registry import Hall
 from kickdoor.server.metrics import Metrics
+from kickdoor.server.protocol.failure import Failure
 from kickdoor.server.protocol.messages import schema
 from kickdoor.server.settings import Settings
 from kickdoor.server.storage.database import secret_for, upgrade
 from kickdoor.server.storage.store import Store
 from kickdoor.server.throttle import Throttle
 from kickdoor.server.timepiece import REAL, Timepiece
-from kickdoor.words.english.server import Reason, said
 from kickdoor.words.languages import language
 
 log = structlog.get_logger("kickdoor")
@@ -65,6 +66,7 @@ NEW_PERSON: Final = 3.0  # requests that a new guest counts for
 COSTS: Final = {  # requests that others count for: what is kept, or keeps the machine busy
     "/api/tables": 12.0, "/api/companion": 6.0, "/api/judge": 4.0, "/api/judge/ask": 4.0,
 }  # fmt: skip
+NOT_OURS: Final = {404: "not_found", 405: "method"}  # what starlette says by itself
 TIDY_SECONDS: Final = 6 * 3600.0
 
 
@@ -146,11 +148,11 @@ class Site:
         return counted_as(connection.client.host) if connection.client is not None else ""
 
     async def person(self, request: Request) -> dict[str, Any]:
-        """Whoever asks: by cookie, or somebody new, who gets one. Raises HTTPException."""
+        """Whoever asks: by cookie, or somebody new, who gets one. Raises HttpFailure."""
         known = await self.people.known(request.cookies.get(COOKIE))
         if known is None:
             if not self.requests.take(self.address(request), NEW_PERSON):
-                raise HTTPException(429, Reason("too_many_people"), {"retry-after": "30"})
+                raise HttpFailure(429, Failure("too_many_people"), {"retry-after": "30"})
             known = await self.people.guest()
             request.state.person = known["id"]
         return known
@@ -166,13 +168,13 @@ class Site:
     def stopped(self, request: Request) -> Response | None:
         """What is answered before anything is looked at; None to go on."""
         if request.method not in ("GET", "HEAD", "OPTIONS") and not self.same_origin(request):
-            return wrong(request, Reason("not_ours"), 403)  # first: it must not use up anybody's tries
+            return wrong(request, Failure("not_ours"), 403)  # first: it must not use up anybody's tries
         path = request.url.path
         cost = COSTS.get(path, 1.0) if request.method == "POST" else 1.0
         if path.startswith("/api/") and not self.requests.take(self.address(request), cost):
-            return wrong(request, Reason("too_many_requests"), 429, {"retry-after": "10"})
+            return wrong(request, Failure("too_many_requests"), 429, {"retry-after": "10"})
         if path in ("/api/me/login", "/api/me/claim") and not self.passwords.take(self.address(request)):
-            return wrong(request, Reason("too_many_tries"), 429, {"retry-after": "60"})
+            return wrong(request, Failure("too_many_tries"), 429, {"retry-after": "60"})
         return None
 
     def dress(self, request: Request, message: Message) -> None:
@@ -296,9 +298,9 @@ class Assets(StaticFiles):
         return response
 
 
-def wrong(request: Request, why: str, status: int, headers: Mapping[str, str] | None = None) -> Response:
+def wrong(request: Request, why: Failure, status: int, headers: Mapping[str, str] | None = None) -> Response:
     """Why it did not work, in the language of the request."""
-    return JSONResponse({"error": said(why, language_of(request))}, status, headers)
+    return JSONResponse({"error": why.worded(language_of(request))}, status, headers)
 
 
 async def failed(request: Request, trouble: Exception) -> Response:
@@ -306,12 +308,14 @@ async def failed(request: Request, trouble: Exception) -> Response:
     site: Site = request.app.state.site
     site.metrics.troubles.inc()
     log.error("request failed", path=request.url.path, exc_info=trouble)
-    return wrong(request, Reason("failed"), 500, HEADERS)
+    return wrong(request, Failure("failed"), 500, HEADERS)
 
 
 async def refused(request: Request, trouble: Exception) -> Response:
+    """Our own no, or one of starlette's, which knows no such path or method."""
     assert isinstance(trouble, HTTPException)
-    return wrong(request, trouble.detail, trouble.status_code, trouble.headers)
+    why = trouble.why if isinstance(trouble, HttpFailure) else Failure(NOT_OURS.get(trouble.status_code, "not_found"))
+    return wrong(request, why, trouble.status_code, trouble.headers)
 
 
 def make_app(settings: Settings, timepiece: Timepiece = REAL) -> Starlette:
@@ -327,7 +331,7 @@ def make_app(settings: Settings, timepiece: Timepiece = REAL) -> Starlette:
 
         async def page(request: Request) -> Response:
             if request.path_params["path"].startswith(("api/", "ws/")):
-                raise HTTPException(404, Reason("nothing_here"))
+                raise HttpFailure(404, Failure("nothing_here"))
             return FileResponse(static / "index.html", headers={"cache-control": "no-cache"})
 
         async def worker(request: Request) -> Response:

@@ -47,6 +47,8 @@ class Language:
     sexes: Sequence[str]  # as ids.SEX_NAMES
     card_texts: Callable[[Sources], tuple[str, ...]]  # the rules text of cards, in their order
     judge: JudgeWords  # what the judge says around all this
+    options: Mapping[str, str]  # sentences: why a table can't be, by the kind of `BadTable`
+    server: Mapping[str, str]  # sentences: what did not work, by the kind of the server's `Failure`
 
     # ---- rules ---------------------------------------------------------------------------------------------------
 

@@ -22,7 +22,7 @@ from kickdoor.words.rules import rule_words
 
 BLANKS: Final = re.compile(r"\{[^{}]*\}")
 NAMES_OF_PARTS: Final = ("code", "name", "folder")  # not words
-TABLES: Final = ("events", "judge", "moves", "notes", "refusals", "refusal_cards", "server", "sums")
+TABLES: Final = ("events", "judge", "moves", "notes", "options", "refusals", "refusal_cards", "server", "sums")
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,15 +17,15 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 import sqlalchemy as sa
 from msgspec import Meta, Struct
-from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from kickdoor.server.http.failures import HttpFailure
 from kickdoor.server.http.rest import answer, body
+from kickdoor.server.protocol.failure import Failure
 from kickdoor.server.storage.schema import rooms
 from kickdoor.server.storage.store import Changed, Store
-from kickdoor.words.english.server import Reason
 
 ALPHABET: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 KEPT_SECONDS: Final = 30 * 24 * 3600.0  # after the last change
@@ -236,14 +236,14 @@ class Companion:
         self._phones: dict[str, set[_Phone]] = {}
 
     async def _nobody(self, request: Request) -> dict[str, Any]:
-        raise HTTPException(401, Reason("no_cookie"))
+        raise HttpFailure(401, Failure("no_cookie"))
 
     async def open_room(self, request: Request) -> Response:
         who = await self.person(request)
         words: NewRoom = await body(request, NewRoom)
         sheet = words.sheet
         if len({one.id for one in sheet.players}) < len(sheet.players):
-            raise HTTPException(400, Reason("same_id"))
+            raise HttpFailure(400, Failure("same_id"))
         for one in sheet.players:
             one.name = printable(one.name)
         room = "".join(secrets.choice(ALPHABET) for _ in range(12))
@@ -256,9 +256,9 @@ class Companion:
         def job(connection: sa.Connection) -> None:
             connection.execute(rooms.delete().where(rooms.c.changed < now - KEPT_SECONDS))
             if _count(connection, rooms.c.owner == who["id"]) >= MOST_ROOMS_EACH:
-                raise HTTPException(409, Reason("too_many_rooms", rooms=MOST_ROOMS_EACH))
+                raise HttpFailure(409, Failure("too_many_rooms", rooms=MOST_ROOMS_EACH))
             if _count(connection, sa.true()) >= MOST_ROOMS and not _make_place(connection):
-                raise HTTPException(409, Reason("rooms_full"))
+                raise HttpFailure(409, Failure("rooms_full"))
             connection.execute(rooms.insert().values(**row))
 
         await self.store.write(job)
@@ -279,7 +279,7 @@ class Companion:
                 for phone in self._phones.get(room, ()):
                     phone.tell(shown)
                 return answer(shown)
-        raise HTTPException(409, Reason("too_many_at_once"))
+        raise HttpFailure(409, Failure("too_many_at_once"))
 
     async def _take(self, room: str, steps: list[SheetStep]) -> RoomShown:
         def job(connection: sa.Connection) -> RoomShown:
@@ -318,7 +318,7 @@ class Companion:
             await socket.accept()
             try:
                 phone.tell(await self._room(room))
-            except HTTPException:
+            except HttpFailure:
                 await socket.close(GONE, "there is no such room")
                 return
             speaking = asyncio.create_task(self._speak(socket, room, phone))
@@ -356,7 +356,7 @@ class Companion:
             try:
                 await asyncio.wait_for(phone.news.wait(), LOOK_AGAIN if self.store.shared else BEAT)
             except TimeoutError:
-                with contextlib.suppress(HTTPException):
+                with contextlib.suppress(HttpFailure):
                     phone.tell(await self._room(room))  # another process may have changed it
             if phone.news.is_set():
                 phone.news.clear()
@@ -377,7 +377,7 @@ def _row(connection: sa.Connection, room: str) -> dict[str, Any]:
     known = sa.select(rooms).where(rooms.c.id == room)
     found = (connection.execute(known)).mappings().first() if room.isalnum() and room.isascii() else None
     if found is None or found["changed"] < time.time() - KEPT_SECONDS:
-        raise HTTPException(404, Reason("no_room"))
+        raise HttpFailure(404, Failure("no_room"))
     return dict(found)
 
 

@@ -17,14 +17,14 @@ from typing import Annotated, Any, Final
 
 import msgspec
 from msgspec import Meta, Struct
-from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
 from kickdoor.cards import built_in
 from kickdoor.play.options import TableSpec, open_table
+from kickdoor.server.http.failures import HttpFailure
 from kickdoor.server.http.rest import Cards, answer, body, cards_shown, language_of
-from kickdoor.words.english.server import Reason
+from kickdoor.server.protocol.failure import Failure
 from kickdoor.words.languages import Language
 
 MOST_CASE: Final = 65_536
@@ -111,7 +111,7 @@ class Judge:
         for name, value in (("case", words.which), ("seat", words.seat), ("command", words.command)):
             flags += [f"--{name}={value}"] if value else []
         if any("\0" in flag for flag in flags):
-            raise HTTPException(400, Reason("judge_letter"))
+            raise HttpFailure(400, Failure("judge_letter"))
         return answer(msgspec.convert(await self._heard(request, words.case, flags), Advice))
 
     async def judge_cards(self, request: Request) -> Response:
@@ -119,13 +119,13 @@ class Judge:
         packs = tuple(sorted(set(request.query_params.get("packs", "deluxe").split(","))))
         for pack in packs:
             if pack not in built_in():
-                raise HTTPException(404, Reason("judge_packs", packs=", ".join(built_in())))
+                raise HttpFailure(404, Failure("judge_packs", packs=", ".join(built_in())))
         return answer(await asyncio.to_thread(cards_of, packs, language_of(request)))
 
     async def _heard(self, request: Request, case: str | dict[str, Any], flags: list[str]) -> Any:
         who, lang = self._address(request), f"--lang={language_of(request).code}"
         if self._waiting[who] >= IN_LINE_EACH or self._waiting.total() >= IN_LINE:
-            raise HTTPException(503, Reason("judge_busy"), {"retry-after": "10"})
+            raise HttpFailure(503, Failure("judge_busy"), {"retry-after": "10"})
         self._waiting[who] += 1
         try:
             async with self._bench:
@@ -134,7 +134,7 @@ class Judge:
             self._waiting -= Counter((who,))  # and forgets who has none
 
     async def _hear(self, text: str, flags: list[str]) -> Any:
-        """What the judge prints, read. Raises HTTPException."""
+        """What the judge prints, read. Raises HttpFailure."""
         with TemporaryDirectory(prefix="kickdoor-") as place:
             (Path(place) / FILE).write_text(text, encoding="utf-8", errors="replace")
             environ = {key: value for key, value in os.environ.items() if not key.startswith("KICKDOOR_")}
@@ -142,7 +142,7 @@ class Judge:
                 sys.executable, "-c", HEAR, str(SECONDS), "judge", "--json", *flags, "--", FILE, cwd=place, env=environ,
                 stdin=asyncio.subprocess.DEVNULL, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
             )  # fmt: skip
-            too_long = HTTPException(422, Reason("judge_too_long", seconds=SECONDS))
+            too_long = HttpFailure(422, Failure("judge_too_long", seconds=SECONDS))
             try:
                 said, complaint = await asyncio.wait_for(process.communicate(), WAIT)
             except TimeoutError:
@@ -158,5 +158,5 @@ class Judge:
         except ValueError:
             why = complaint.decode("utf-8", "replace").strip() if process.returncode == UNUSABLE else ""
             words = why.removeprefix("kickdoor: ")[:2000]
-            reason = Reason("judge_mistake", words=words) if words else Reason("judge_silent")
-            raise HTTPException(422, reason) from None
+            reason = Failure("judge_mistake", words=words) if words else Failure("judge_silent")
+            raise HttpFailure(422, reason) from None

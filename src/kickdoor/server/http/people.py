@@ -14,8 +14,8 @@ from argon2.exceptions import Argon2Error
 from itsdangerous import BadSignature, URLSafeSerializer
 from sqlalchemy.exc import IntegrityError
 
+from kickdoor.server.protocol.failure import Failure
 from kickdoor.server.storage.store import Store
-from kickdoor.words.english.server import Reason
 
 COOKIE: Final = "kickdoor"
 YEAR: Final = 365 * 24 * 3600
@@ -28,11 +28,11 @@ HASHED_AT_ONCE: Final = 2  # each takes 64 MB for a moment
 
 
 class Unwelcome(Exception):
-    """A name or password that will not do; `text` for people."""
+    """A name or password that will not do."""
 
-    def __init__(self, text: Reason) -> None:
-        super().__init__(text)
-        self.text = text
+    def __init__(self, why: Failure) -> None:
+        super().__init__(why)
+        self.why = why
 
 
 @cache
@@ -77,7 +77,7 @@ class People:
         name = clean_name(name)
         owner = await self.store.person_claiming(name)
         if owner is not None and owner["id"] != person:
-            raise Unwelcome(Reason("name_taken", name=name))
+            raise Unwelcome(Failure("name_taken", name=name))
         await self.store.change_person(person, name=name)
         return name
 
@@ -85,16 +85,16 @@ class People:
         """Keep a name for good: whoever knows the password is this person, on every machine."""
         name = clean_name(name)
         if len(password) < SHORTEST_PASSWORD or len(password) > 200:
-            raise Unwelcome(Reason("password_length", fewest=SHORTEST_PASSWORD))
+            raise Unwelcome(Failure("password_length", fewest=SHORTEST_PASSWORD))
         owner = await self.store.person_claiming(name)
         if owner is not None and owner["id"] != person:
-            raise Unwelcome(Reason("name_taken", name=name))
+            raise Unwelcome(Failure("name_taken", name=name))
         async with self._hashing:
             kept = await asyncio.to_thread(self._hasher.hash, password)  # it is meant to take its time
         try:
             await self.store.change_person(person, name=name, claimed=name.casefold(), password=kept)
         except IntegrityError:
-            raise Unwelcome(Reason("name_taken", name=name)) from None
+            raise Unwelcome(Failure("name_taken", name=name)) from None
         return name
 
     async def log_in(self, name: str, password: str) -> dict[str, Any]:
@@ -107,7 +107,7 @@ class People:
         except Argon2Error:
             owner = None
         if owner is None:
-            raise Unwelcome(Reason("wrong_password"))
+            raise Unwelcome(Failure("wrong_password"))
         return owner
 
 
@@ -116,5 +116,5 @@ def clean_name(name: str) -> str:
     Unwelcome."""
     name = " ".join(unicodedata.normalize("NFKC", name).split())
     if not NAME.fullmatch(name) or len(name.casefold()) > LONGEST_CLAIMED:
-        raise Unwelcome(Reason("name_letters"))
+        raise Unwelcome(Failure("name_letters"))
     return name

@@ -11,7 +11,6 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from msgspec import Struct
-from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -20,15 +19,16 @@ from kickdoor.engine import State, apply
 from kickdoor.engine.codec import command_from_plain
 from kickdoor.play.fairness import FAIRNESS
 from kickdoor.play.record import Recorder, start_record
+from kickdoor.server.http.failures import HttpFailure
 from kickdoor.server.http.rest import answer, language_of
 from kickdoor.server.live.dealing import BadTable, catalog_from, deal_again
 from kickdoor.server.live.rows import options_of, seats_of
 from kickdoor.server.live.table_registry import Hall
+from kickdoor.server.protocol.failure import Failure
 from kickdoor.server.protocol.messages import SeatPlan
 from kickdoor.server.protocol.view import Happened, Line, View
 from kickdoor.server.storage.store import LogRow, Store
 from kickdoor.server.views.build import open_view, shown, story, told
-from kickdoor.words.english.server import Reason
 
 KEPT: Final = 8  # games whose steps are remembered
 EVERY: Final = 25  # steps between two states that are kept, so that stepping is quick
@@ -124,23 +124,23 @@ class Replays:
         self._games: OrderedDict[str, Course] = OrderedDict()
 
     async def _game(self, request: Request) -> tuple[dict[str, Any], Course]:
-        """Its row and the game. Raises HTTPException."""
+        """Its row and the game. Raises HttpFailure."""
         game = request.path_params["game"]
         try:
             row = await self.hall.row(game)
         except KeyError:
-            raise HTTPException(404, Reason("no_game")) from None
+            raise HttpFailure(404, Failure("no_game")) from None
         if row["status"] != "over":
-            raise HTTPException(409, Reason("not_over_yet"))
+            raise HttpFailure(409, Failure("not_over_yet"))
         return row, await self._course(row)
 
     async def _course(self, row: dict[str, Any]) -> Course:
-        """The game as far as it is. Raises HTTPException."""
+        """The game as far as it is. Raises HttpFailure."""
         game = row["id"]
         if game not in self._games:
             kept = await self.store.catalog(row["digest"])
             if kept is None:
-                raise HTTPException(410, Reason("cards_gone"))
+                raise HttpFailure(410, Failure("cards_gone"))
             seats = seats_of(row)
             start = deal_again(catalog_from(kept), row["switches"], seats, row["seed"])
             self._games[game] = Course([], seats, {0: start})
@@ -166,9 +166,9 @@ class Replays:
         _row, game = await self._game(request)
         wanted, seat = request.path_params["step"], request.query_params.get("seat", "")
         if not _small_number(wanted) or int(wanted) > len(game.rows):
-            raise HTTPException(404, Reason("steps", steps=len(game.rows)))
+            raise HttpFailure(404, Failure("steps", steps=len(game.rows)))
         if seat and (not _small_number(seat) or int(seat) >= len(game.seats)):
-            raise HTTPException(400, Reason("which_seats", last=len(game.seats) - 1))
+            raise HttpFailure(400, Failure("which_seats", last=len(game.seats) - 1))
         state, events = game.at(int(wanted))
         speech = language_of(request)
         if seat:
@@ -181,20 +181,20 @@ class Replays:
     # ---- the game so far -----------------------------------------------------------------------------------------
 
     async def _so_far(self, request: Request) -> tuple[Course, int]:
-        """The game and the seat from whose eyes the asker may look back on it (-1: looks on). Raises HTTPException."""
+        """The game and the seat from whose eyes the asker may look back on it (-1: looks on). Raises HttpFailure."""
         try:
             row = await self.hall.row(request.path_params["game"])
         except KeyError:
-            raise HTTPException(404, Reason("no_game")) from None
+            raise HttpFailure(404, Failure("no_game")) from None
         if row["status"] not in ("playing", "over"):
-            raise HTTPException(409, Reason("has_not_begun"))
+            raise HttpFailure(409, Failure("has_not_begun"))
         who = (await self.person(request))["id"]
         mine = [seat for seat, plan in enumerate(seats_of(row)) if plan.person == who]
         wanted = request.query_params.get("seat", "")
         if wanted and (not _small_number(wanted) or int(wanted) not in mine):
-            raise HTTPException(403, Reason("not_your_seat"))
+            raise HttpFailure(403, Failure("not_your_seat"))
         if not mine and not options_of(row).spectators:
-            raise HTTPException(403, Reason("no_onlookers"))
+            raise HttpFailure(403, Failure("no_onlookers"))
         seat = int(wanted) if wanted else mine[0] if mine else -1
         return await self._course(row), seat
 
@@ -220,7 +220,7 @@ class Replays:
         course, seat = await self._so_far(request)
         wanted = request.path_params["step"]
         if not _small_number(wanted) or int(wanted) > len(course.rows):
-            raise HTTPException(404, Reason("steps_so_far", steps=len(course.rows)))
+            raise HttpFailure(404, Failure("steps_so_far", steps=len(course.rows)))
         state, events = course.at(int(wanted))
         speech = language_of(request)
         view, heard = shown(state, seat, course.names, speech), told(state, seat, course.names, events, speech)

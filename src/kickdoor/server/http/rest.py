@@ -11,7 +11,6 @@ from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from msgspec import Meta, Struct
-from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -20,15 +19,17 @@ from kickdoor.bots import names as bot_names
 from kickdoor.engine import Catalog
 from kickdoor.engine.ids import DECK_NAMES, SLOT_NAMES
 from kickdoor.rules.editions import OPTIONS, VARIANTS
+from kickdoor.server.http.failures import HttpFailure
 from kickdoor.server.http.people import People, Unwelcome
 from kickdoor.server.live.dealing import BadTable, Shelf, catalog_from, why_not
 from kickdoor.server.live.lobby import Lobby
 from kickdoor.server.live.rows import NotNow, options_of, seats_of
 from kickdoor.server.live.table_registry import Hall
+from kickdoor.server.protocol.failure import Failure
 from kickdoor.server.protocol.messages import Name, SeatPlan, TableOptions
+from kickdoor.server.protocol.misread import misread
 from kickdoor.server.storage.schema import games
 from kickdoor.server.storage.store import Store
-from kickdoor.words.english.server import Reason
 from kickdoor.words.languages import Language, language
 
 MOST_BODY: Final = 16_384
@@ -245,16 +246,16 @@ def language_of(request: Request) -> Language:
 
 
 async def body(request: Request, kind: Any, most: int = MOST_BODY) -> Any:
-    """The request's body as this type. Raises HTTPException with the reason, before more than `most` has been read."""
+    """The request's body as this type. Raises HttpFailure with the reason, before more than `most` has been read."""
     raw = b""
     async for part in request.stream():
         raw += part
         if len(raw) > most:
-            raise HTTPException(413, Reason("too_big", most=most))
+            raise HttpFailure(413, Failure("too_big", most=most))
     try:
         return msgspec.json.decode(raw or b"{}", type=kind)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as wrong:
-        raise HTTPException(400, Reason("unreadable", why=str(wrong))) from wrong
+        raise HttpFailure(400, Failure("unreadable", why=misread(raw, kind))) from wrong
 
 
 class Rest:
@@ -268,7 +269,7 @@ class Rest:
         self.person: Callable[[Request], Awaitable[dict[str, Any]]] = self._nobody
 
     async def _nobody(self, request: Request) -> dict[str, Any]:
-        raise HTTPException(401, Reason("no_cookie"))
+        raise HttpFailure(401, Failure("no_cookie"))
 
     # ---- me --------------------------------------------------------------------------------------------------
 
@@ -281,7 +282,7 @@ class Rest:
         try:
             name = await self.people.rename(who["id"], words.name)
         except Unwelcome as wrong:
-            raise HTTPException(409, wrong.text) from wrong
+            raise HttpFailure(409, wrong.why) from wrong
         return answer(Me(name=name, claimed=bool(who["claimed"])))
 
     async def claim(self, request: Request) -> Response:
@@ -290,7 +291,7 @@ class Rest:
         try:
             name = await self.people.claim(who["id"], words.name, words.password)
         except Unwelcome as wrong:
-            raise HTTPException(409, wrong.text) from wrong
+            raise HttpFailure(409, wrong.why) from wrong
         return answer(Me(name=name, claimed=True))
 
     async def log_in(self, request: Request) -> Response:
@@ -298,7 +299,7 @@ class Rest:
         try:
             owner = await self.people.log_in(words.name, words.password)
         except Unwelcome as wrong:
-            raise HTTPException(403, wrong.text) from wrong
+            raise HttpFailure(403, wrong.why) from wrong
         request.state.person = owner["id"]  # the middleware sets the cookie
         return answer(_me(owner))
 
@@ -307,7 +308,7 @@ class Rest:
         words: Blocking = await body(request, Blocking)
         other = await self._meant(await self._row(words.game), words.seat, words.line)
         if not other or other == who["id"]:
-            raise HTTPException(409, Reason("nobody_to_block"))
+            raise HttpFailure(409, Failure("nobody_to_block"))
         await self.store.block(who["id"], other, words.blocked)
         await self.store.hint(f"block {who['id']}")
         await self.hall.follow_blocks(who["id"])
@@ -320,10 +321,10 @@ class Rest:
         words: Muting = await body(request, Muting)
         row = await self._row(request.path_params["game"])
         if row["host"] != who["id"]:
-            raise HTTPException(409, Reason("host_mutes"))
+            raise HttpFailure(409, Failure("host_mutes"))
         other = await self._meant(row, words.seat, words.line)
         if not other or (other == who["id"] and words.muted):
-            raise HTTPException(409, Reason("nobody_to_mute"))
+            raise HttpFailure(409, Failure("nobody_to_mute"))
         await self.store.mute(row["id"], other, words.muted)
         return answer(Done())
 
@@ -358,9 +359,9 @@ class Rest:
             if words.start:
                 await self.waiting_room.start(game, who["id"])
         except BadTable as wrong:
-            raise HTTPException(409, why_not(wrong)) from wrong
+            raise HttpFailure(409, why_not(wrong)) from wrong
         except NotNow as wrong:
-            raise HTTPException(409, wrong.text) from wrong
+            raise HttpFailure(409, wrong.why) from wrong
         return answer(Made(game=game), 201)
 
     async def table(self, request: Request) -> Response:
@@ -409,7 +410,7 @@ class Rest:
         try:
             game = await self.waiting_room.rematch(await self._known(request), who["id"])
         except NotNow as wrong:
-            raise HTTPException(409, wrong.text) from wrong
+            raise HttpFailure(409, wrong.why) from wrong
         return answer(Made(game=game), 201)
 
     async def _known(self, request: Request) -> str:
@@ -421,13 +422,13 @@ class Rest:
         try:
             return await self.hall.row(game)
         except KeyError:
-            raise HTTPException(404, Reason("no_table")) from None
+            raise HttpFailure(404, Failure("no_table")) from None
 
     async def _done(self, work: Awaitable[None]) -> Response:
         try:
             await work
         except NotNow as wrong:
-            raise HTTPException(409, wrong.text) from wrong
+            raise HttpFailure(409, wrong.why) from wrong
         return answer(Done())
 
     # ---- cards and rules -----------------------------------------------------------------------------------------
@@ -437,7 +438,7 @@ class Rest:
         digest = request.path_params["digest"]
         kept = await self.store.catalog(digest) if digest.isalnum() and digest.isascii() else None
         if kept is None:
-            raise HTTPException(404, Reason("no_cards"))
+            raise HttpFailure(404, Failure("no_cards"))
         shown = await asyncio.to_thread(lambda: cards_shown(catalog_from(kept), language_of(request)))
         response = answer(Cards(cards=shown))
         response.headers["cache-control"] = "public, max-age=31536000, immutable"
@@ -450,7 +451,7 @@ class Rest:
     async def rule(self, request: Request) -> Response:
         found = rulebook.catalogue().get(request.path_params["id"])
         if found is None:
-            raise HTTPException(404, Reason("no_rule"))
+            raise HttpFailure(404, Failure("no_rule"))
         return answer(_rule(found, language_of(request), request.query_params.get("edition", "")))
 
 

@@ -23,9 +23,9 @@ from kickdoor.engine.switches import switches_from
 from kickdoor.play.catalogs import pack_for
 from kickdoor.play.options import BadTable, OpenTable, TableSpec, open_table
 from kickdoor.play.record_packs import catalog_of_record, packs_for_record
+from kickdoor.server.protocol.failure import Failure
 from kickdoor.server.protocol.messages import SeatPlan, TableOptions
 from kickdoor.server.settings import BadSetting
-from kickdoor.words.english.server import Reason
 
 KEPT: Final = "_kept"
 INCLUDES: Final = re.compile(r"^includes:.*$", re.MULTILINE)
@@ -54,7 +54,7 @@ class Shelf:
         """The table these options speak of. Raises BadTable for a pack that is not here: nobody reads our disk."""
         for pack in options.packs:
             if pack not in self.sources:
-                raise BadTable(Reason("no_pack_here", pack=pack, packs=", ".join(self.sources)))
+                raise BadTable("no_pack_here", pack=pack, packs=", ".join(self.sources))
         return TableSpec(
             tuple(self.sources[pack] for pack in options.packs), options.house, tuple(options.variants),
             tuple(sorted(options.rulings.items())),
@@ -66,20 +66,23 @@ class Shelf:
         for whole in packs:
             for part in self.parts.get(whole, ()):
                 if part in packs:
-                    raise BadTable(Reason("pack_within", name=self.about[part][0], whole=self.about[whole][0]))
+                    raise BadTable("pack_within", name=self.about[part][0], whole=self.about[whole][0])
 
     def open(self, options: TableOptions) -> OpenTable:
         """Its cards and rules, read. Raises BadTable."""
         try:
             return open_table(self.spec_of(options))
-        except (PackError, BadTable) as wrong:  # maybe somebody is writing in that folder just now
-            why = why_not(wrong)
-            if why.key == "bad_table":
-                words = str(why)
-                for pack, source in self.sources.items():
-                    words = words.replace(source, pack)  # where our folders are is nobody's business
-                why = Reason("bad_table", why=words)
-            raise BadTable(why) from wrong
+        except BadTable as wrong:
+            raise BadTable(wrong.kind, **{name: self._by_id(fact) for name, fact in wrong.facts.items()}) from wrong
+        except PackError as wrong:  # maybe somebody is writing in that folder just now
+            raise BadTable("bad_cards", why=self._by_id(str(wrong))) from wrong
+
+    def _by_id(self, fact: str | int) -> str | int:
+        """Packs by their ids: where our folders are is nobody's business."""
+        if isinstance(fact, str):
+            for pack, source in self.sources.items():
+                fact = fact.replace(source, pack)
+        return fact
 
 
 def _parts(pack: Pack) -> list[str]:
@@ -87,10 +90,9 @@ def _parts(pack: Pack) -> list[str]:
     return [part.id for part in pack.with_included() if part.id != pack.id]
 
 
-def why_not(wrong: BadTable | PackError) -> Reason:
-    """The server's own reason, or what the table itself says."""
-    why = wrong.args[0] if wrong.args else ""
-    return why if isinstance(why, Reason) else Reason("bad_table", why=str(wrong))
+def why_not(wrong: BadTable) -> Failure:
+    """Why there can't be such a table, for people."""
+    return Failure(wrong.kind, **wrong.facts)
 
 
 def new_seed() -> str:
@@ -131,7 +133,7 @@ def _pinned(sources: tuple[str, ...], digest: str) -> str:
         names, own = packs_for_record([str(Path(place) / (name + KEPT)) if name in known else name for name in sources])
     found = json.dumps({"packs": names, "own": own})
     if catalog_from(found).digest != digest:
-        raise BadTable(Reason("cards_not_kept"))
+        raise BadTable("cards_not_kept")
     return found
 
 

@@ -27,11 +27,11 @@ from kickdoor.server.live.rows import (
     table_row,
 )  # fmt: skip
 from kickdoor.server.live.table_registry import Hall
+from kickdoor.server.protocol.failure import Failure
 from kickdoor.server.protocol.messages import SeatPlan, TableOptions
 from kickdoor.server.settings import Settings
 from kickdoor.server.storage.schema import games
 from kickdoor.server.storage.store import Changed, Store
-from kickdoor.words.english.server import Reason
 
 ALPHABET: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that looks like something else
 
@@ -53,17 +53,17 @@ class Lobby:
             raise NotNow(why_not(wrong)) from wrong
         options.title = printable(options.title)
         if not FEWEST <= len(seats) <= MOST:
-            raise NotNow(Reason("seats_wanted", seats=len(seats), fewest=FEWEST, most=MOST))
+            raise NotNow(Failure("seats_wanted", seats=len(seats), fewest=FEWEST, most=MOST))
         mine = await self.store.count_games(games.c.host == host, games.c.status.in_(("open", "playing")))
         if mine >= self.settings.most_tables_each:
-            raise NotNow(Reason("too_many_tables", tables=mine))
+            raise NotNow(Failure("too_many_tables", tables=mine))
         seats = [clean_seat(seat) for seat in seats]
         for seat in seats:
             if seat.kind != "bot":
                 seat.kind, seat.person = "free", ""
         free = next((seat for seat in seats if seat.kind == "free"), None)
         if free is None:
-            raise NotNow(Reason("bots_alone"))
+            raise NotNow(Failure("bots_alone"))
         free.kind, free.person, free.name = "person", host, name
         introduce(seats)
         game = "".join(secrets.choice(ALPHABET) for _ in range(10))
@@ -92,7 +92,7 @@ class Lobby:
         for _attempt in range(5):
             row = await self.hall.row(game)
             if row["status"] != "open":
-                raise NotNow(Reason("begun"))
+                raise NotNow(Failure("begun"))
             seats = seats_of(row)
             values = how(row, seats)
             introduce(seats)
@@ -103,7 +103,7 @@ class Lobby:
                 continue
             await self.hall.tell_waiting(game)
             return
-        raise NotNow(Reason("too_many_changes"))
+        raise NotNow(Failure("too_many_changes"))
 
     async def join(self, game: str, person: str, name: str, seat: int, sex: str) -> None:
         """Sit down on a free seat (-1: the first). Whoever sits already moves there; on a seat of one's own only the
@@ -119,7 +119,7 @@ class Lobby:
             free = [i for i, plan in enumerate(seats) if plan.kind == "free"]
             chosen = seat if seat >= 0 else (free[0] if free else -1)
             if chosen not in free:
-                raise NotNow(Reason("seat_taken" if free else "no_free_seat"))
+                raise NotNow(Failure("seat_taken" if free else "no_free_seat"))
             for plan in seats:
                 if plan.person == person:
                     plan.kind, plan.person, plan.name = "free", "", ""
@@ -148,15 +148,15 @@ class Lobby:
 
         def put(row: dict[str, Any], seats: list[SeatPlan]) -> dict[str, Any]:
             if row["host"] != person:
-                raise NotNow(Reason("host_sets_seats"))
+                raise NotNow(Failure("host_sets_seats"))
             if not 0 <= seat < len(seats):
-                raise NotNow(Reason("which_seats", last=len(seats) - 1))
+                raise NotNow(Failure("which_seats", last=len(seats) - 1))
             clean = clean_seat(plan)
             if clean.kind == "person":  # several people at one screen
                 clean.person = person
             seats[seat] = clean
             if not any(one.person == person for one in seats):
-                raise NotNow(Reason("host_sits"))
+                raise NotNow(Failure("host_sits"))
             return {}
 
         await self.change(game, put)
@@ -166,7 +166,7 @@ class Lobby:
 
         def give(row: dict[str, Any], seats: list[SeatPlan]) -> dict[str, Any]:
             if row["host"] != person or not 0 <= seat < len(seats) or not seats[seat].person:
-                raise NotNow(Reason("host_hands_over"))
+                raise NotNow(Failure("host_hands_over"))
             return {"host": seats[seat].person}
 
         await self.change(game, give)
@@ -175,12 +175,12 @@ class Lobby:
         """Fill free seats with bots, deal, commit to the seed. Raises NotNow."""
         row = await self.hall.row(game)
         if row["status"] != "open":
-            raise NotNow(Reason("begun"))
+            raise NotNow(Failure("begun"))
         if row["host"] != person:
-            raise NotNow(Reason("host_starts"))
+            raise NotNow(Failure("host_starts"))
         playing = [table for table in self.hall.tables.values() if not table.state.over]
         if len(playing) >= self.settings.most_tables:
-            raise NotNow(Reason("full"))
+            raise NotNow(Failure("full"))
         seats = seats_of(row)
         for plan in seats:
             if plan.kind == "free":
@@ -198,17 +198,17 @@ class Lobby:
         try:
             await self.store.change_game(game, row["version"], values)
         except Changed:
-            raise NotNow(Reason("changed")) from None
+            raise NotNow(Failure("changed")) from None
         await self.hall.move_in(game)
 
     async def rematch(self, game: str, person: str) -> str:
         """The same table again, with the same people; the first who asks opens it. Raises NotNow."""
         row = await self.hall.row(game)
         if row["status"] != "over":
-            raise NotNow(Reason("not_over"))
+            raise NotNow(Failure("not_over"))
         seats = seats_of(row)
         if not any(seat.person == person for seat in seats):
-            raise NotNow(Reason("rematch_for_players"))
+            raise NotNow(Failure("rematch_for_players"))
         if row["rematch"]:
             return str(row["rematch"])
         name = next(seat.name for seat in seats if seat.person == person)

@@ -8,20 +8,20 @@ import msgspec
 
 from kickdoor.bots import names as bot_names
 from kickdoor.server.live.table import LiveTable
+from kickdoor.server.protocol.failure import Failure
 from kickdoor.server.protocol.messages import Around, Said, SeatPlan, TableOptions
 from kickdoor.server.protocol.view import SeatAround
-from kickdoor.words.english.server import Reason
 
 BOT_NAMES: Final = ("Brunhilde", "Ignatz", "Mopsy", "Sir Regret", "Lady Maybe", "Gus", "Pip", "Old Nan", "Twice", "Fen")
 WOMEN: Final = frozenset({"Brunhilde", "Mopsy", "Lady Maybe", "Old Nan", "Fen"})  # of them
 
 
 class NotNow(Exception):
-    """Something that cannot be done with a table as it is. `text` for people."""
+    """Something that cannot be done with a table as it is."""
 
-    def __init__(self, text: Reason) -> None:
-        super().__init__(text)
-        self.text = text
+    def __init__(self, why: Failure) -> None:
+        super().__init__(why)
+        self.why = why
 
 
 def options_of(row: dict[str, Any]) -> TableOptions:
@@ -57,7 +57,7 @@ def printable(text: str) -> str:
 def clean_seat(seat: SeatPlan) -> SeatPlan:
     """A seat as a client may describe it: nobody is seated by somebody else."""
     if seat.kind == "bot" and seat.bot not in bot_names():
-        raise NotNow(Reason("no_bot", bot=seat.bot, bots=", ".join(bot_names())))
+        raise NotNow(Failure("no_bot", bot=seat.bot, bots=", ".join(bot_names())))
     return SeatPlan(kind=seat.kind, name=printable(seat.name)[:30], sex=seat.sex, bot=seat.bot)
 
 

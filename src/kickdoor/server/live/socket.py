@@ -19,6 +19,7 @@ from kickdoor.server.live.rows import NotNow, around, may_watch, printable, said
 from kickdoor.server.live.table import CorruptLog, LiveTable, NotTaken
 from kickdoor.server.live.table_registry import Hall
 from kickdoor.server.metrics import Metrics
+from kickdoor.server.protocol.failure import Failure
 from kickdoor.server.protocol.messages import (
     VERSION,
     Back,
@@ -41,10 +42,9 @@ from kickdoor.server.protocol.messages import (
     Why,
     up_decoder,
 )  # fmt: skip
+from kickdoor.server.protocol.misread import misread
 from kickdoor.server.storage.store import Store
 from kickdoor.server.throttle import Throttle
-from kickdoor.words.english.server import Reason
-from kickdoor.words.english.server import said as in_words
 
 log = structlog.get_logger("kickdoor.socket")
 MOST_BYTES: Final = 16_384
@@ -123,7 +123,7 @@ class Conversation:
                 with contextlib.suppress(NotNow):
                     table = await self.hall.table(self.game)
                     if not may_watch(table, self.client.person):
-                        self._trouble("no_onlookers")
+                        self._trouble(Failure("no_onlookers"))
                         return False
                     table.attach(self.client)
                     await self._recent_chat()
@@ -136,7 +136,7 @@ class Conversation:
                 self.hall.waiting[self.game].discard(self.client)  # it has begun this very moment
         except (KeyError, CorruptLog, BadTable) as damage:
             log.error("a table cannot be shown", game=self.game, why=type(damage).__name__)
-            self._trouble("not_shown")
+            self._trouble(Failure("not_shown"))
             return False
         if row["status"] == "open":
             self.client.send(
@@ -166,16 +166,16 @@ class Conversation:
     async def _hear(self, text: str | None) -> None:
         self.metrics.heard.inc()
         if not self.pace.take(self.client.person):
-            self._trouble("slower")
+            self._trouble(Failure("slower"))
             await asyncio.sleep(0.25)
             return
         if text is None or len(text) > MOST_BYTES:
-            self._trouble("message_length", most=MOST_BYTES)
+            self._trouble(Failure("message_length", most=MOST_BYTES))
             return
         try:
             message: Up = up_decoder.decode(text)
-        except (msgspec.DecodeError, UnicodeError, RecursionError) as wrong:
-            self._trouble("no_message", why=str(wrong))
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
+            self._trouble(Failure("no_message", why=misread(text, Up)))
             return
         try:
             await self._answer(message)
@@ -185,9 +185,9 @@ class Conversation:
             self.metrics.troubles.inc()
             log.error("a message could not be answered", game=self.game, exc_info=trouble)
             if isinstance(message, Move):
-                self._refuse(message, NotTaken("trouble", "", Reason("trouble")))
+                self._refuse(message, NotTaken("trouble", "", Failure("trouble")))
             else:
-                self._trouble("trouble")
+                self._trouble(Failure("trouble"))
 
     async def _answer(self, message: Up) -> None:
         if isinstance(message, Ping):
@@ -197,7 +197,7 @@ class Conversation:
         else:
             table = self.hall.tables.get(self.game)
             if table is None:
-                self._trouble("not_begun")
+                self._trouble(Failure("not_begun"))
             elif isinstance(message, Move):
                 await self._move(table, message)
             else:
@@ -212,7 +212,7 @@ class Conversation:
         seat = self._seat(move.seat)
         if seat < 0 or move.verb not in VERBS or move.verb in NOT_BY_HAND:
             known = ", ".join(name for name in VERBS if name not in NOT_BY_HAND)
-            why = Reason("no_seat") if seat < 0 else Reason("no_verb", verb=move.verb, verbs=known)
+            why = Failure("no_seat") if seat < 0 else Failure("no_verb", verb=move.verb, verbs=known)
             self._refuse(move, NotTaken("malformed", "", why))
             return
         command = Command(
@@ -221,7 +221,7 @@ class Conversation:
         table.acted(seat)
         started = time.perf_counter()
         try:
-            seq = await table.submit(command, f"{self.client.person}:{move.cid}", move.seen, self.client.language)
+            seq = await table.submit(command, f"{self.client.person}:{move.cid}", move.seen)
         except NotTaken as refused:
             self.metrics.refused.inc()
             self._refuse(move, refused)
@@ -239,12 +239,12 @@ class Conversation:
             return
         seat = self._seat(message.seat)
         if seat < 0:
-            self._trouble("no_seat")
+            self._trouble(Failure("no_seat"))
         elif isinstance(message, WhatIf):
             table.telling.preview_to(self.client, seat)
         elif isinstance(message, Why):
-            no = table.why_not(seat, message.card, self.client.language)
-            rule, words = ("", "") if no is None else (no.rule, in_words(no.text, self.client.language))
+            no = table.why_not(seat, message.card)
+            rule, words = ("", "") if no is None else (no.rule, no.why.worded(self.client.language))
             self.client.send(Because(card=message.card, rule=rule, text=words))
         elif isinstance(message, Pass):
             table.acted(seat)
@@ -254,14 +254,14 @@ class Conversation:
             table.acted(seat)
             await self._hint("hold", message.epoch, seat)
         else:
-            self._trouble("no_hold")
+            self._trouble(Failure("no_hold"))
 
-    def _trouble(self, reason: str, **blanks: object) -> None:
+    def _trouble(self, why: Failure) -> None:
         """Something that is wrong, in the client's own language."""
-        self.client.send(Trouble(text=Reason(reason, **blanks).said(self.client.language)[:MOST_TROUBLE]))
+        self.client.send(Trouble(text=why.worded(self.client.language)[:MOST_TROUBLE]))
 
     def _refuse(self, move: Move, no: NotTaken) -> None:
-        words = in_words(no.text, self.client.language)
+        words = no.why.worded(self.client.language)
         self.client.send(Refused(cid=move.cid, kind=no.kind, rule=no.rule, text=words))
 
     async def _hint(self, what: str, *numbers: int) -> None:
@@ -279,7 +279,7 @@ class Conversation:
             return
         crowd = f"address {self.client.address}"  # all who come from there, however many they say they are
         if not (self.chatter.take(self.client.person) and self.chatter.take(crowd, 1 / CROWD)):
-            self._trouble("talkative")
+            self._trouble(Failure("talkative"))
             return
         line = await self.store.say(self.game, self.client.person, self.client.name, text)
         if line["muted"]:

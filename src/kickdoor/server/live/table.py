@@ -26,13 +26,12 @@ from kickdoor.server.live.clock import CLAIM, DECISION, PAUSE, Waiting, waiting
 from kickdoor.server.live.passes import NOBODY, Passes
 from kickdoor.server.live.presence import Presence
 from kickdoor.server.live.turn_quota import ENOUGH, Patience, can_say_something
+from kickdoor.server.protocol.failure import Failure
 from kickdoor.server.protocol.messages import VERSION, NotTaken, SeatPlan, TableOptions, Welcome
 from kickdoor.server.settings import Settings
 from kickdoor.server.storage.store import LogRow, SeqTaken, Store
 from kickdoor.server.timepiece import REAL, Timepiece
-from kickdoor.server.views.redaction import UNKNOWN, names_unseen
-from kickdoor.words.english.server import Reason
-from kickdoor.words.languages import ENGLISH, Language
+from kickdoor.server.views.redaction import UNSEEN, RuleRefusal, names_unseen
 
 log = structlog.get_logger("kickdoor.table")
 HOLD_SECONDS: Final = 10.0
@@ -179,7 +178,7 @@ class LiveTable:
 
     # ---- moves ---------------------------------------------------------------------------------------------------
 
-    async def submit(self, command: Command, cid: str = "", seen: int = 0, language: Language = ENGLISH) -> int:
+    async def submit(self, command: Command, cid: str = "", seen: int = 0) -> int:
         """The number the command has in the log. Raises NotTaken. A resent cid gives the number it has already."""
         plain = command_to_plain(command)
         async with self._lock:
@@ -187,8 +186,8 @@ class LiveTable:
                 if cid in self._cids:
                     return self._again(cid, plain)
                 if 0 < seen < self._asked_at and command.verb in ANSWERS:
-                    raise NotTaken("stale", "", Reason("question_changed"))
-                trial, events = self._tried(command, language)
+                    raise NotTaken("stale", "", Failure("question_changed"))
+                trial, events = self._tried(command)
                 try:
                     await self.store.append(self.game, self.seq + 1, plain, trial.chance, cid, self._due_at(trial))
                 except SeqTaken:
@@ -204,10 +203,10 @@ class LiveTable:
         """A cid that is in the log: sent again, or used for something else by another window of the same person."""
         seq, known = self._cids[cid]
         if known != plain:
-            raise NotTaken("cid", "", Reason("number_used"))
+            raise NotTaken("cid", "", Failure("number_used"))
         return seq
 
-    def _tried(self, command: Command, language: Language = ENGLISH) -> tuple[State, list[Event]]:
+    def _tried(self, command: Command) -> tuple[State, list[Event]]:
         """A copy of the state after the command, and what happened. Raises NotTaken."""
         if not self.patience.takes(self.state.turn, command.seat, command.verb):
             raise NotTaken("refused", "", ENOUGH)
@@ -217,32 +216,32 @@ class LiveTable:
             refusal = check(trial, command)
             if refusal is None:
                 return trial, apply(trial, command)
-            raise self._not_taken(command, refusal, language)
+            raise self._not_taken(command, refusal)
         except NotTaken:
             raise
         except Exception as defect:  # nothing has happened: it was a copy
             log.error("the engine failed", game=self.game, seq=self.seq, verb=command.verb, exc_info=defect)
-            raise NotTaken("malformed", "", Reason("no_sense")) from None
+            raise NotTaken("malformed", "", Failure("no_sense")) from None
 
-    def _not_taken(self, command: Command, refusal: Refusal, language: Language) -> NotTaken:
+    def _not_taken(self, command: Command, refusal: Refusal) -> NotTaken:
         if refusal.kind == STALE:
-            return NotTaken("stale", refusal.rule, Reason("happened_since"))
+            return NotTaken("stale", refusal.rule, Failure("happened_since"))
         if command.seat >= 0 and names_unseen(self.state, command):
-            return NotTaken("unseen", "", UNKNOWN)
-        words = language.reason(self.state, command, refusal, self.names) or language.rule(refusal.rule, self.rulebook)
-        return NotTaken("refused" if refusal.rule else KIND_NAMES[refusal.kind], refusal.rule, words)
+            return NotTaken("unseen", "", UNSEEN)
+        why = RuleRefusal(self.state, command, refusal, self.names, self.rulebook)
+        return NotTaken("refused" if refusal.rule else KIND_NAMES[refusal.kind], refusal.rule, why)
 
-    def why_not(self, seat: int, card: int, language: Language) -> NotTaken | None:
+    def why_not(self, seat: int, card: int) -> NotTaken | None:
         """Why this seat can do nothing with a card: what trying would be answered. None if it can."""
         refused: NotTaken | None = None
         if not (0 <= card < self.state.catalog.cards and sees(self.state, seat, card)):
-            return NotTaken("unseen", "", UNKNOWN)
+            return NotTaken("unseen", "", UNSEEN)
         for command in attempts(self.state, seat, card):
             refusal = check(self.state, command)
             if refusal is None:
                 return None
             if refused is None or (not refused.rule and refusal.rule):
-                refused = self._not_taken(command, refusal, language)
+                refused = self._not_taken(command, refusal)
         return refused
 
     def last_cid(self, person: str) -> int:

@@ -20,12 +20,12 @@ from kickdoor.server.live.client import Client
 from kickdoor.server.live.dealing import BadTable, Shelf, catalog_from, deal_again
 from kickdoor.server.live.rows import NotNow, around, may_watch, options_of, plain_seats, said, seats_of
 from kickdoor.server.live.table import CorruptLog, LiveTable
+from kickdoor.server.protocol.failure import Failure
 from kickdoor.server.protocol.messages import TableOptions
 from kickdoor.server.settings import Settings
 from kickdoor.server.storage.schema import games
 from kickdoor.server.storage.store import CHANNEL, Changed, Store
 from kickdoor.server.timepiece import REAL, Timepiece
-from kickdoor.words.english.server import Reason
 
 log = structlog.get_logger("kickdoor.hall")
 IDLE_SECONDS: Final = 600.0  # a table nobody has looked at for so long is put away
@@ -108,7 +108,7 @@ class Hall:
     async def _load(self, game: str) -> LiveTable:
         row = await self.row(game)
         if row["status"] not in ("playing", "over"):
-            raise NotNow(Reason("not_begun"))
+            raise NotNow(Failure("not_begun"))
         options, seats = options_of(row), seats_of(row)
         state = deal_again(await self._catalog(row, options), row["switches"], seats, row["seed"])
         table = LiveTable(

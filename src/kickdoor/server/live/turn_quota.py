@@ -22,13 +22,13 @@ from kickdoor.engine.command import (
     UNEQUIP,
     WITHDRAW,
 )  # fmt: skip
-from kickdoor.words.english.server import Reason
+from kickdoor.server.protocol.failure import Failure
 
 ENDLESS: Final = (ASK_HELP, COUNTER, DECLINE, EQUIP, LOAD, SHOW, TRADE, UNEQUIP, WITHDRAW)
 ANSWERS: Final = (DECLINE, WITHDRAW)  # end something; never refused
 MOST_RESTARTS: Final = 10
 MOST: Final = 60
-ENOUGH: Final = Reason("enough")
+ENOUGH: Final = Failure("enough")
 
 
 def can_say_something(s: State, seat: int) -> bool:

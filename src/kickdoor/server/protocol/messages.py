@@ -12,6 +12,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from kickdoor.server.protocol.failure import Worded
 from kickdoor.server.protocol.view import ClockShown, Happened, SeatAround, View, WouldBe
 
 VERSION: Final = 1
@@ -25,13 +26,13 @@ Cards = Annotated[list[CardNumber], Meta(max_length=60)]
 
 
 class NotTaken(Exception):
-    """A move that is not in the log: what kind of no, by which rule ("" for none), and why in words."""
+    """A move that is not in the log: what kind of no, by which rule ("" for none), and why, to be worded."""
 
-    def __init__(self, kind: str, rule: str, text: str) -> None:
-        super().__init__(text)
+    def __init__(self, kind: str, rule: str, why: Worded) -> None:
+        super().__init__(kind, rule)
         self.kind = kind
         self.rule = rule
-        self.text = text
+        self.why = why
 
 
 # ---- tables ------------------------------------------------------------------------------------------------------

@@ -4,13 +4,31 @@ not learn from the answer where it lies. Asked by the table before it words a re
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from kickdoor.engine import Command, State, sees
+from kickdoor.engine import Command, Refusal, State, sees
 from kickdoor.play.aims import at_a_seat
-from kickdoor.words.english.server import Reason
+from kickdoor.server.protocol.failure import Failure
+from kickdoor.words.languages import Language
 
-UNKNOWN: Final = Reason("unseen")
+UNSEEN: Final = Failure("unseen")
+
+
+class RuleRefusal:
+    """What the engine answered to a command, to be worded as the table stands: in the words of `edition` where there is
+    nothing more to say than the rule."""
+
+    def __init__(self, s: State, command: Command, refusal: Refusal, names: Sequence[str], edition: str) -> None:
+        self.state = s
+        self.command = command
+        self.refusal = refusal
+        self.names = names
+        self.edition = edition
+
+    def worded(self, language: Language) -> str:
+        said = language.reason(self.state, self.command, self.refusal, self.names)
+        return said or language.rule(self.refusal.rule, self.edition)
 
 
 def names_unseen(s: State, command: Command) -> bool:

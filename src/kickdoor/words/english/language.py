@@ -13,7 +13,9 @@ from kickdoor.words.english.judge import JUDGE
 from kickdoor.words.english.moment import moment_words, question_text, situation
 from kickdoor.words.english.moves import in_words
 from kickdoor.words.english.notes import NOTES
+from kickdoor.words.english.options import MESSAGES as OPTIONS
 from kickdoor.words.english.refusals import reason
+from kickdoor.words.english.server import MESSAGES as SERVER
 from kickdoor.words.english.sums import SUMS
 from kickdoor.words.language import Language
 
@@ -32,4 +34,6 @@ LANGUAGE: Final = Language(
     sexes=SEX_NAMES,
     card_texts=texts,
     judge=JUDGE,
+    options=OPTIONS,
+    server=SERVER,
 )

@@ -1,21 +1,12 @@
-"""What the server says to people when something did not work, in English; `german` has the same in German.
-
-Whoever decides gives a `Reason`; it is worded where the language is known: by the application for a request, by the
-conversation for a socket. Rules of the game are not told here (`words.languages`).
+"""What the server says to people when something did not work, in English: a sentence for each kind of failure, with its
+facts as blanks (`server.protocol.failure`). Rules of the game are not told here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
-from kickdoor.words.german.server import GERMAN
-from kickdoor.words.languages import ENGLISH as IN_ENGLISH
-from kickdoor.words.languages import Language
-
-Words = str | Callable[..., str]  # a sentence with blanks, or what fills them in
-
-ENGLISH: Final[dict[str, str]] = {
+MESSAGES: Final = {
     # at the door
     "not_ours": "This page is not ours.",
     "too_many_requests": "Too many requests; wait a moment.",
@@ -27,7 +18,7 @@ ENGLISH: Final[dict[str, str]] = {
     "method": "Method Not Allowed",
     "failed": "Something went wrong here; it has been noted.",
     "too_big": "at most {most} bytes",
-    "unreadable": "{why}",
+    "unreadable": "The request does not fit: {why}.",
     # names
     "name_taken": "{name} is somebody's own name; choose another.",
     "name_letters": "A name has 1 to 30 letters, digits, spaces, dots, apostrophes or hyphens.",
@@ -35,7 +26,7 @@ ENGLISH: Final[dict[str, str]] = {
     "wrong_password": "No player with this name and password.",
     # tables
     "no_table": "There is no such table.",
-    "bad_table": "{why}",
+    "bad_cards": "{why}",
     "no_pack_here": "no pack {pack!r}; there are {packs}",
     "pack_within": "{name} is a part of {whole}; tick only one of the two.",
     "cards_not_kept": "the cards of this table can't be kept for later",
@@ -87,7 +78,7 @@ ENGLISH: Final[dict[str, str]] = {
     # at the table
     "slower": "Slower, please.",
     "message_length": "A message is text of at most {most} characters.",
-    "no_message": "This is no message: {why}",
+    "no_message": "This is no message: {why}.",
     "trouble": "Something went wrong here; try again.",
     "not_shown": "This game cannot be shown any more.",
     "no_seat": "You have no seat here.",
@@ -100,30 +91,30 @@ ENGLISH: Final[dict[str, str]] = {
     "happened_since": "Something has happened since.",
     "number_used": "Another move of yours has this number; take a higher one.",
     "no_sense": "That makes no sense here.",
+    # a request or a message that does not fit: {why} above
+    "at_place": "{why} (at {place})",
+    "missing": "{field} is missing",
+    "unknown_field": "{field} does not belong there",
+    "wrong_type": "{wanted} is wanted, not {given}",
+    "none_of": "one of {values} is wanted",
+    "text_short": "the text has at least {fewest} characters",
+    "text_long": "the text has at most {most} characters",
+    "text_form": "the text has the form {form}",
+    "list_short": "the list has at least {fewest} entries",
+    "list_long": "the list has at most {most} entries",
+    "number_small": "the number is at least {least}",
+    "number_big": "the number is at most {most}",
+    "not_json": "it is no JSON",
+    "not_json_at": "it is no JSON (from character {place} on)",
+    "cut_off": "it breaks off in the middle",
+    "too_deep": "it is nested too deeply",
+    "misread": "it cannot be understood",
+    "either": "{one} or {other}",
+    "type_text": "text",
+    "type_whole": "a whole number",
+    "type_number": "a number",
+    "type_truth": "true or false",
+    "type_list": "a list",
+    "type_object": "an object",
+    "type_nothing": "nothing",
 }
-LANGUAGES: Final[Mapping[str, Mapping[str, Words]]] = {"en": ENGLISH, "de": GERMAN}
-_PLAIN: Final = {words: key for key, words in ENGLISH.items() if "{" not in words}
-
-
-class Reason(str):
-    """Why something did not work: the English sentence, which knows how to be said in every language."""
-
-    key: str
-    blanks: dict[str, Any]
-
-    def __new__(cls, key: str, **blanks: Any) -> Reason:
-        made = super().__new__(cls, ENGLISH[key].format(**blanks))
-        made.key, made.blanks = key, blanks
-        return made
-
-    def said(self, language: Language) -> str:
-        words = LANGUAGES[language.code][self.key]
-        return words.format(**self.blanks) if isinstance(words, str) else words(**self.blanks)
-
-
-def said(text: str, language: Language) -> str:
-    """A reason in this language, also one that comes as its plain sentence; anything else as it is."""
-    if language is IN_ENGLISH:
-        return str(text)
-    reason = Reason(_PLAIN[text]) if text in _PLAIN else text
-    return reason.said(language) if isinstance(reason, Reason) else text

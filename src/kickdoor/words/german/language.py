@@ -13,7 +13,9 @@ from kickdoor.words.german.judge import JUDGE
 from kickdoor.words.german.moment import moment_words, question_text, situation
 from kickdoor.words.german.moves import in_words
 from kickdoor.words.german.notes import NOTES
+from kickdoor.words.german.options import MESSAGES as OPTIONS
 from kickdoor.words.german.refusals import reason
+from kickdoor.words.german.server import MESSAGES as SERVER
 from kickdoor.words.german.sums import SUMS
 from kickdoor.words.language import Language
 
@@ -32,4 +34,6 @@ LANGUAGE: Final = Language(
     sexes=SEXES,
     card_texts=texts,
     judge=JUDGE,
+    options=OPTIONS,
+    server=SERVER,
 )

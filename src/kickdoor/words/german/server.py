@@ -1,66 +1,10 @@
-"""What the server says to people, in German: the same entries as `words.ENGLISH`, with the same blanks."""
+"""What the server says to people, in German: the same entries as `english.server`, with the same blanks."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
 from typing import Final
 
-from kickdoor.words.german.tables import german as table_words
-
-UNREADABLE: Final = "sie ist nicht zu verstehen"
-
-
-def misread(why: str) -> str:
-    """What msgspec says of a message that does not fit, without a full stop. Fields stay as the wire has them."""
-    what, _at, where = why.rstrip(".").partition(" - at ")
-    for pattern, words in MISREAD:
-        found = re.fullmatch(pattern, what)
-        if found is not None:
-            said = words.format(*(_typed(part) for part in found.groups()))
-            return f"{said} (bei {where.removeprefix('`').removesuffix('`')})" if where else said
-    return UNREADABLE
-
-
-def _typed(part: str) -> str:
-    """`int | null`: in words. Anything else is a number, or a name of the wire."""
-    return " oder ".join(TYPES.get(one, one) for one in part.split(" | "))
-
-
-TYPES: Final = {
-    "str": "Text", "int": "eine ganze Zahl", "float": "eine Zahl", "bool": "wahr oder falsch", "array": "eine Liste",
-    "object": "ein Objekt", "null": "nichts",
-}  # fmt: skip
-MISREAD: Final = (
-    (r"Expected `str` of length >= (\d+)", "der Text hat mindestens {} Zeichen"),
-    (r"Expected `str` of length <= (\d+)", "der Text hat höchstens {} Zeichen"),
-    (r"Expected `str` matching regex (.+)", "der Text hat die Form {}"),
-    (r"Expected `(?:array|object)` of length >= (\d+)", "die Liste ist mindestens {} lang"),
-    (r"Expected `(?:array|object)` of length <= (\d+)", "die Liste ist höchstens {} lang"),
-    (r"Expected `array` of (?:at least |at most )?length (.+), got (\d+)", "die Liste ist {} lang, nicht {}"),
-    (r"Expected `(?:int|float)` >= (\S+)", "die Zahl ist mindestens {}"),
-    (r"Expected `(?:int|float)` <= (\S+)", "die Zahl ist höchstens {}"),
-    (r"Expected `(.+)`, got `(.+)`", "erwartet ist {}, nicht {}"),
-    (r"Expected `(int|str)`", "erwartet ist {}"),
-    (r"Object missing required field `(.+)`", "es fehlt {}"),
-    (r"Object contains unknown field `(.+)`", "{} gehört nicht dazu"),
-    (r"Invalid (?:enum )?value (.+)", "{} ist keiner der möglichen Werte"),
-    (r"(?:Integer value|Number) out of range", "die Zahl ist zu groß"),
-    (r"JSON is malformed: .+ \(byte (\d+)\)", "sie ist kein JSON (Stelle {})"),
-    (r"Input data was truncated", "sie bricht mitten im Text ab"),
-    (r"maximum recursion depth exceeded.*", "sie ist zu tief verschachtelt"),
-)
-
-
-def steps(steps: int) -> str:
-    return f"Dieses Spiel hat {steps} {'Schritt' if steps == 1 else 'Schritte'}."
-
-
-def steps_so_far(steps: int) -> str:
-    return f"Dieses Spiel hat bisher {steps} {'Schritt' if steps == 1 else 'Schritte'}."
-
-
-GERMAN: Final[dict[str, str | Callable[..., str]]] = {
+MESSAGES: Final = {
     # at the door
     "not_ours": "Diese Seite ist keine von uns.",
     "too_many_requests": "Zu viele Anfragen; warte einen Moment.",
@@ -72,7 +16,7 @@ GERMAN: Final[dict[str, str | Callable[..., str]]] = {
     "method": "So lässt sich das hier nicht anfragen.",
     "failed": "Hier ist etwas schiefgegangen; es ist notiert.",
     "too_big": "Das ist zu viel auf einmal; es gehen höchstens {most} Bytes.",
-    "unreadable": lambda why: f"Die Anfrage passt so nicht: {misread(why)}.",
+    "unreadable": "Die Anfrage passt so nicht: {why}.",
     # names
     "name_taken": "{name} hat sich schon jemand gesichert; nimm einen anderen Namen.",
     "name_letters": "Ein Name hat 1 bis 30 Buchstaben, Ziffern, Leerzeichen, Punkte, Apostrophe oder Bindestriche.",
@@ -80,7 +24,7 @@ GERMAN: Final[dict[str, str | Callable[..., str]]] = {
     "wrong_password": "Diesen Namen mit diesem Passwort gibt es nicht.",
     # tables
     "no_table": "Diesen Tisch gibt es nicht.",
-    "bad_table": table_words,
+    "bad_cards": "Diesen Tisch kann es so nicht geben; seine Karten passen nicht: {why}",  # of files: English
     "no_pack_here": "Ein Pack „{pack}“ gibt es nicht; es gibt {packs}.",
     "pack_within": "{name} steckt schon in {whole}; nimm nur eins von beiden.",
     "cards_not_kept": "Die Karten dieses Tisches lassen sich nicht für später aufheben.",
@@ -112,8 +56,8 @@ GERMAN: Final[dict[str, str | Callable[..., str]]] = {
     "not_over_yet": "Dieses Spiel ist noch nicht vorbei; zurückblicken kannst du erst danach.",
     "has_not_begun": "Dieses Spiel hat noch nicht begonnen.",
     "cards_gone": "Die Karten dieses Spiels sind nicht mehr da.",
-    "steps": steps,
-    "steps_so_far": steps_so_far,
+    "steps": "Dieses Spiel hat nur Schritte bis {steps}.",
+    "steps_so_far": "Dieses Spiel hat bisher nur Schritte bis {steps}.",
     "not_your_seat": "Das ist nicht dein Platz.",
     "no_onlookers": "An diesem Tisch darf man nicht zuschauen.",
     # the judge
@@ -132,7 +76,7 @@ GERMAN: Final[dict[str, str | Callable[..., str]]] = {
     # at the table
     "slower": "Langsamer, bitte.",
     "message_length": "Eine Nachricht ist Text mit höchstens {most} Zeichen.",
-    "no_message": lambda why: f"Das ist keine Nachricht: {misread(why)}.",
+    "no_message": "Das ist keine Nachricht: {why}.",
     "trouble": "Hier ist etwas schiefgegangen; versuch es noch einmal.",
     "not_shown": "Dieses Spiel lässt sich nicht mehr zeigen.",
     "no_seat": "Du hast hier keinen Platz.",
@@ -145,4 +89,30 @@ GERMAN: Final[dict[str, str | Callable[..., str]]] = {
     "happened_since": "Inzwischen ist etwas passiert.",
     "number_used": "Ein anderer Zug von dir hat diese Nummer; nimm eine höhere.",
     "no_sense": "Das ergibt hier keinen Sinn.",
+    # a request or a message that does not fit: {why} above
+    "at_place": "{why} (bei {place})",
+    "missing": "es fehlt {field}",
+    "unknown_field": "{field} gehört nicht dazu",
+    "wrong_type": "erwartet ist {wanted}, nicht {given}",
+    "none_of": "erwartet ist eins von {values}",
+    "text_short": "der Text hat mindestens {fewest} Zeichen",
+    "text_long": "der Text hat höchstens {most} Zeichen",
+    "text_form": "der Text hat die Form {form}",
+    "list_short": "die Liste ist mindestens {fewest} lang",
+    "list_long": "die Liste ist höchstens {most} lang",
+    "number_small": "die Zahl ist mindestens {least}",
+    "number_big": "die Zahl ist höchstens {most}",
+    "not_json": "sie ist kein JSON",
+    "not_json_at": "sie ist kein JSON (ab Zeichen {place})",
+    "cut_off": "sie bricht mitten im Text ab",
+    "too_deep": "sie ist zu tief verschachtelt",
+    "misread": "sie ist nicht zu verstehen",
+    "either": "{one} oder {other}",
+    "type_text": "Text",
+    "type_whole": "eine ganze Zahl",
+    "type_number": "eine Zahl",
+    "type_truth": "wahr oder falsch",
+    "type_list": "eine Liste",
+    "type_object": "ein Objekt",
+    "type_nothing": "nichts",
 }
