@@ -47,15 +47,22 @@ def browsing(s: State, seat: int, card: int) -> bool:
 
 
 def event_for(s: State, seat: int, event: tuple[int, ...]) -> tuple[int, ...]:
-    """An event as a seat may hear it: cards it does not know become -1."""
+    """An event as a seat may hear it: cards it does not know become -1. `seat` -1: somebody who looks on, who hears
+    which card is moved only where it is laid down before everybody's eyes."""
     kind = event[0]
-    if kind == E_MOVED and (seat < 0 or not event[6] & BITS[seat]):
+    if kind == E_MOVED and not (in_the_open(s, event) if seat < 0 else event[6] & BITS[seat] != 0):
         return (kind, HIDDEN, *event[2:])
     if kind == E_SHOWN and seat not in (event[1], event[2]):
         return (kind, event[1], event[2], HIDDEN)
     if kind == E_LOOKED and seat != event[1]:
         return (kind, event[1], event[2], event[3], *([HIDDEN] * (len(event) - 4)))
     return event
+
+
+def in_the_open(s: State, event: tuple[int, ...]) -> bool:
+    """Whether a MOVED event lays a card down face up, so that everybody sees it."""
+    everybody = (1 << len(s.seats)) - 1
+    return event[4] != IN_HAND and event[4] != IN_DECK and event[6] & everybody == everybody
 
 
 @final

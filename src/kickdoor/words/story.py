@@ -116,7 +116,7 @@ def narrated(
     for event in sorted(events, key=lambda event: event[0] == e.E_WON):  # the winner is what people hear last
         if event[0] == e.E_EXPIRED and (over or event[2] in gone):
             continue  # what was for this fight ends with it, and what was on a monster with the monster
-        heard = event if seat is None else heard_by(s, seat, event)
+        heard = event if seat is None else event_for(s, seat, event)
         words = "" if event[:2] in implied else wording.sentence(scene, heard, event)
         if event[0] == e.E_FIGHT:
             implied.add((e.E_JOINED, event[2]))
@@ -150,15 +150,6 @@ def _told(words: str, heard: list[Event], players: int, wording: Wording) -> Tol
 def _said_once(event: Event) -> bool:
     """Whether saying it once is enough, however many lines of a card it is about: no number is told."""
     return event[0] == e.E_EXPIRED or (event[0] == e.E_EFFECT and event[3] >= len(ids.STAT_NAMES))
-
-
-def heard_by(s: State, seat: int, event: Event) -> Event:
-    """`event_for`; somebody who looks on (-1) also hears what is moved face up, before everybody's eyes."""
-    if seat < 0 and event[0] == e.E_MOVED and event[4] not in (ids.IN_HAND, ids.IN_DECK):
-        everybody = (1 << len(s.seats)) - 1
-        if event[6] & everybody == everybody:
-            return event
-    return event_for(s, seat, event)
 
 
 def tell(s: State, event: Event, players: Sequence[str], wording: Wording = STORY) -> str:

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from kickdoor.engine import Command, Offer, State, explain, ids, question
+from kickdoor.engine import Command, Offer, State, event_for, explain, ids, question
 from kickdoor.engine import View as Seen
 from kickdoor.engine import command as verb
 from kickdoor.engine.events import E_RAN, FIELDS, LISTS, rule_of
@@ -35,7 +35,6 @@ from kickdoor.server.protocol.view import (
 )  # fmt: skip
 from kickdoor.server.views.bargains import bargains, goods
 from kickdoor.words.languages import ENGLISH, Language
-from kickdoor.words.story import heard_by
 
 # ---- the table ---------------------------------------------------------------------------------------------------
 
@@ -243,7 +242,7 @@ def told(
     """What happened as this seat may hear it (None: all of it): the data, and the sentences for the log."""
     found: list[Happened] = []
     for event in events:
-        heard = event if seat is None else heard_by(s, seat, event)
+        heard = event if seat is None else event_for(s, seat, event)
         if heard[0] == E_RAN:
             continue
         fields = FIELDS[heard[0]]
