@@ -24,7 +24,7 @@ HURRIED: dict[str, Any] = {**SLOW, "decision_seconds": 0.3, "away_seconds": 0.2,
 def test_who_plays_alone_has_all_the_time_in_the_world(tmp_path: Path) -> None:
     async def play(server: Server) -> None:
         game, _people = await people_at(server, "Aric", bots=2)
-        live = server.app.state.site.hall.tables[game]
+        live = server.app.state.site.registry.tables[game]
         rng = random.Random(1)
         while live.state.stack[-1].seat != 0:
             await one_step(live, rng)
@@ -40,7 +40,7 @@ def test_who_plays_alone_has_all_the_time_in_the_world(tmp_path: Path) -> None:
 def test_two_people_wait_for_each_other_by_the_clock(tmp_path: Path) -> None:
     async def play(server: Server) -> None:
         game, _people = await people_at(server, "Aric", "Suzan", bots=1)
-        live = server.app.state.site.hall.tables[game]
+        live = server.app.state.site.registry.tables[game]
         assert live.waiting is not None and live.waiting.seconds == 0.3
         assert live.seq == 0
         await clock.turn(0.9)
@@ -56,7 +56,7 @@ def test_alone_one_passes_by_having_nothing_to_say(tmp_path: Path) -> None:
 
     async def play(server: Server) -> None:
         game, _people = await people_at(server, "Aric", bots=2)
-        live = server.app.state.site.hall.tables[game]
+        live = server.app.state.site.registry.tables[game]
         rng = random.Random(5)
         while len(met) < 2:
             await others_step(live, rng)
@@ -82,7 +82,7 @@ def test_with_others_at_the_table_nobody_passes_by_himself(tmp_path: Path) -> No
 
     async def play(server: Server) -> None:
         game, _people = await people_at(server, "Aric", "Suzan", bots=1)
-        live = server.app.state.site.hall.tables[game]
+        live = server.app.state.site.registry.tables[game]
         for _ in range(400):
             await live.submit(default_command(live.state))  # as the clock would: nobody plays a card
             top = live.state.stack[-1]
@@ -97,7 +97,7 @@ def test_with_others_at_the_table_nobody_passes_by_himself(tmp_path: Path) -> No
 def test_who_plays_a_curse_has_had_his_say(tmp_path: Path) -> None:
     async def play(server: Server) -> None:
         game, _people = await people_at(server, "Aric", "Suzan", "Carl")
-        live = server.app.state.site.hall.tables[game]
+        live = server.app.state.site.registry.tables[game]
         rng = random.Random(3)
         for _ in range(4000):
             curses = [one for seat in range(3) for one in legal(live.state, seat) if one.verb == PLAY]
@@ -121,7 +121,7 @@ def test_whom_a_door_curses_has_not_had_his_say(tmp_path: Path) -> None:
 
     async def play(server: Server) -> None:
         game, _people = await people_at(server, "Aric", "Suzan", "Carl")
-        live = server.app.state.site.hall.tables[game]
+        live = server.app.state.site.registry.tables[game]
         rng = random.Random(3)
         for _ in range(6000):
             if live.state.stack[-1].kind != F_WINDOW or live.state.stack[-1].value != AT_PREPARE:

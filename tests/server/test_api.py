@@ -202,7 +202,7 @@ def test_whatever_is_said_the_socket_lives_and_the_table_moves(tmp_path: Path) -
     async def play(server: Server) -> None:
         game, (aric, suzan) = await people_at(server, "Aric", "Suzan", bots=1)
         site = server.app.state.site
-        live = site.hall.tables[game]
+        live = site.registry.tables[game]
         rng = random.Random(5)
         numbers = [-1, 0, 1, 3, 60, 1000, 5000, -7, 2**31, 2**70, 1.5, None, "x", [], {}]
         async with suzan.at(game) as hers, aric.at(game) as mine:

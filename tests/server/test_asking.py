@@ -34,7 +34,7 @@ async def to_a_fight_with_a_choice(live: LiveTable) -> int:
 def test_what_a_card_would_change_is_what_it_changes(tmp_path: Path) -> None:
     async def play(server: Server) -> None:
         game, people = await people_at(server, "Aric", "Suzan", "Carl")
-        live = server.app.state.site.hall.tables[game]
+        live = server.app.state.site.registry.tables[game]
         seat = await to_a_fight_with_a_choice(live)
         async with people[seat].at(game) as table:
             await table.until("view")
@@ -73,7 +73,7 @@ def test_without_a_fight_nothing_would_change(tmp_path: Path) -> None:
 def test_why_a_card_is_of_no_use_is_told_with_its_rule(tmp_path: Path) -> None:
     async def play(server: Server) -> None:
         game, people = await people_at(server, "Aric", "Suzan", "Carl")
-        live = server.app.state.site.hall.tables[game]
+        live = server.app.state.site.registry.tables[game]
         await come_to(live, AT_START, 2)
         found = 0
         for seat, person in enumerate(people):

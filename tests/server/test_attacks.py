@@ -27,7 +27,7 @@ STATIC = Path(__file__).parents[2] / "src" / "kickdoor" / "server" / "static"
 def test_nothing_is_said_or_asked_for_another_seat(tmp_path: Path) -> None:
     async def play(server: Server) -> None:
         game, (aric, _suzan, _carl) = await people_at(server, "Aric", "Suzan", "Carl")
-        live = server.app.state.site.hall.tables[game]
+        live = server.app.state.site.registry.tables[game]
         nobody = await Person(server, "Nobody").arrive()
         hidden = live.state.seats[1].hand[0]
         for person in (aric, nobody):
@@ -256,7 +256,7 @@ def test_no_answer_tells_who_somebody_is(tmp_path: Path) -> None:
             await aric.post(f"/api/tables/{game}/start")
             await mine.until("view")
             heard += mine.heard
-        seats = json.loads((await server.app.state.site.hall.row(game))["seats"])
+        seats = json.loads((await server.app.state.site.registry.row(game))["seats"])
         ids = [seat["person"] for seat in seats if seat["person"]]
         assert len(ids) == 2 and not any(one in json.dumps(heard) for one in ids)
 

@@ -49,7 +49,7 @@ def test_a_stopped_server_goes_on_where_it_was(tmp_path: Path) -> None:
         async with aric.at(game) as table:
             await table.until("view")
             await some_moves(table, random.Random(1), 8)
-        before = server.app.state.site.hall.tables[game]
+        before = server.app.state.site.registry.tables[game]
         await server.stop()
         seq, levels = before.seq, [player.level for player in before.state.seats]
 
@@ -86,8 +86,8 @@ def test_a_resent_move_is_carried_out_once(tmp_path: Path) -> None:
             assert welcome["seats"] == [0, 1, 2], "hot seat: all three are one person's"
             for _ in range(3):
                 await table.until("view")
-            hall = server.app.state.site.hall
-            live = hall.tables[game]
+            registry = server.app.state.site.registry
+            live = registry.tables[game]
             first = live.state.active
             for seat in range(3):
                 await table.say(t="pass", epoch=live.state.stack[-1].epoch, seat=seat)

@@ -53,7 +53,7 @@ async def come_to(live: LiveTable, moment: int, seed: int = 1) -> None:
 def test_a_claimed_kill_closes_after_its_pause_whatever_anybody_says(tmp_path: Path) -> None:
     async def play(server: Server) -> None:
         game, people = await people_at(server, "Aric", "Suzan", "Carl", claim_seconds=3.0)
-        live = server.app.state.site.hall.tables[game]
+        live = server.app.state.site.registry.tables[game]
         assert live.waiting is not None
         await come_to(live, AT_CLAIM)
         seq = live.seq
@@ -73,7 +73,7 @@ def test_a_claimed_kill_closes_after_its_pause_whatever_anybody_says(tmp_path: P
 def test_a_claim_starts_again_with_every_change(tmp_path: Path) -> None:
     async def play(server: Server) -> None:
         game, _people = await people_at(server, "Aric", "Suzan", "Carl")
-        live = server.app.state.site.hall.tables[game]
+        live = server.app.state.site.registry.tables[game]
         for seed in range(20):
             await come_to(live, AT_CLAIM, seed)
             await clock.turn(0.4)
@@ -99,7 +99,7 @@ def test_a_claim_starts_again_with_every_change(tmp_path: Path) -> None:
 def test_a_pause_is_over_when_all_people_have_passed_and_nobody_sees_who(tmp_path: Path) -> None:
     async def play(server: Server) -> None:
         game, (aric, suzan, carl) = await people_at(server, "Aric", "Suzan", "Carl")
-        live = server.app.state.site.hall.tables[game]
+        live = server.app.state.site.registry.tables[game]
         async with aric.at(game) as mine, suzan.at(game) as hers, carl.at(game) as his:
             for one in (mine, hers, his):
                 await one.until("view")
@@ -122,7 +122,7 @@ def test_a_pause_is_over_when_all_people_have_passed_and_nobody_sees_who(tmp_pat
 def test_a_pause_is_over_at_its_soft_clock(tmp_path: Path) -> None:
     async def play(server: Server) -> None:
         game, _people = await people_at(server, "Aric", "Suzan", "Carl")
-        live = server.app.state.site.hall.tables[game]
+        live = server.app.state.site.registry.tables[game]
         await clock.turn(0.499)
         assert live.seq == 0
         await clock.turn(0.001)
@@ -135,7 +135,7 @@ def test_a_pause_is_over_at_its_soft_clock(tmp_path: Path) -> None:
 def test_a_standing_pass_holds_for_its_part_and_not_for_a_curse(tmp_path: Path) -> None:
     async def play(server: Server) -> None:
         game, _people = await people_at(server, "Aric", "Suzan", "Carl")
-        live = server.app.state.site.hall.tables[game]
+        live = server.app.state.site.registry.tables[game]
         await come_to(live, AT_CURSED, 3)
         for seat in range(3):
             live.passes.note(live.state, seat, True)
@@ -156,7 +156,7 @@ def test_a_standing_pass_holds_for_its_part_and_not_for_a_curse(tmp_path: Path) 
 def test_a_pass_can_be_taken_back_and_the_clock_goes_on(tmp_path: Path) -> None:
     async def play(server: Server) -> None:
         game, (aric, suzan, carl) = await people_at(server, "Aric", "Suzan", "Carl")
-        live = server.app.state.site.hall.tables[game]
+        live = server.app.state.site.registry.tables[game]
         assert live.waiting is not None and live.waiting.kind == PAUSE
         async with aric.at(game) as mine, suzan.at(game) as hers, carl.at(game) as his:
             for one in (mine, hers, his):
@@ -185,7 +185,7 @@ def test_a_pass_can_be_taken_back_and_the_clock_goes_on(tmp_path: Path) -> None:
 def test_hold_on_gives_time_twice_a_turn_and_never_takes_any(tmp_path: Path) -> None:
     async def play(server: Server) -> None:
         game, (aric, suzan, _carl) = await people_at(server, "Aric", "Suzan", "Carl")
-        live = server.app.state.site.hall.tables[game]
+        live = server.app.state.site.registry.tables[game]
         async with aric.at(game) as mine, suzan.at(game) as hers:
             await mine.until("view")
             await hers.until("view")
@@ -212,13 +212,13 @@ def test_hold_on_gives_time_twice_a_turn_and_never_takes_any(tmp_path: Path) -> 
 def test_bots_think_as_long_whatever_they_hold(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def play(server: Server) -> None:
         game, _people = await people_at(server, "Aric", bots=3)
-        live = server.app.state.site.hall.tables[game]
+        live = server.app.state.site.registry.tables[game]
         rng = random.Random(4)
         compared = 0
         planned: list[list[tuple[float, int]]] = []
         live.stop()
         monkeypatch.setattr(live, "_spawn", lambda work: work.close())
-        monkeypatch.setattr(live.sitters, "think", lambda moments, *_more: planned.append(moments) or _Nothing())
+        monkeypatch.setattr(live.bot_seats, "think", lambda moments, *_more: planned.append(moments) or _Nothing())
         for step in range(60):
             true = live.state
             for seat in range(4):
@@ -245,13 +245,13 @@ class _Nothing:
 def test_bots_have_their_moment_before_a_pause_is_over(tmp_path: Path) -> None:
     async def play(server: Server) -> None:
         game, (aric,) = await people_at(server, "Aric", bots=2)
-        live = server.app.state.site.hall.tables[game]
+        live = server.app.state.site.registry.tables[game]
         acted: list[int] = []
 
         async def note(_state: object, seat: int, _submit: object) -> None:
             acted.append(seat)
 
-        live.sitters._act = note
+        live.bot_seats._act = note
         live._changed()
         assert live.waiting is not None and live.waiting.kind == PAUSE
         live.pass_on(0, live.epoch, False)
@@ -276,8 +276,8 @@ def test_a_bot_that_fails_neither_stalls_nor_acts_for_others(tmp_path: Path) -> 
     async def play(server: Server) -> None:
         for bot in (Broken(), Cheat()):
             game, (aric,) = await people_at(server, "Aric", bots=3)
-            live = server.app.state.site.hall.tables[game]
-            live.sitters._bots = {seat: bot for seat in (1, 2, 3)}
+            live = server.app.state.site.registry.tables[game]
+            live.bot_seats._bots = {seat: bot for seat in (1, 2, 3)}
             async with aric.at(game) as mine:
                 await mine.until("view")
                 while live.state.turn < 3:  # the plain course of their turns is taken for them
@@ -296,7 +296,7 @@ def test_a_bot_that_fails_neither_stalls_nor_acts_for_others(tmp_path: Path) -> 
 def test_an_absent_player_is_played_by_a_bot_and_gets_the_seat_back(tmp_path: Path) -> None:
     async def play(server: Server) -> None:
         game, (aric, suzan) = await people_at(server, "Aric", "Suzan", bots=1)
-        live = server.app.state.site.hall.tables[game]
+        live = server.app.state.site.registry.tables[game]
         async with suzan.at(game) as hers:
             await hers.until("view")
             async with aric.at(game) as mine:
@@ -307,14 +307,14 @@ def test_an_absent_player_is_played_by_a_bot_and_gets_the_seat_back(tmp_path: Pa
             while not seats[0]["away"]:
                 assert not seats[0]["here"] or seats[0]["name"] == "Aric"
                 seats = (await hers.until("around"))["seats"]
-            row = await server.app.state.site.hall.row(game)
+            row = await server.app.state.site.registry.row(game)
             while '"away":true' not in row["seats"]:
                 await asyncio.sleep(0.02)
-                row = await server.app.state.site.hall.row(game)
-            assert 0 in live.sitters.seats_now()
+                row = await server.app.state.site.registry.row(game)
+            assert 0 in live.bot_seats.seats_now()
             async with aric.at(game) as mine:
                 await mine.until("view")
-                assert not live.seats[0].away and 0 not in live.sitters.seats_now()
+                assert not live.seats[0].away and 0 not in live.bot_seats.seats_now()
             assert not live.seats[1].away
 
     with_server(settings(tmp_path, **{**SLOW, "away_seconds": 0.4}), play)
@@ -330,7 +330,7 @@ def test_who_never_came_after_a_restart_is_not_waited_for(tmp_path: Path) -> Non
             aric.http.base_url = again.url
             async with aric.at(game) as mine:
                 await mine.until("view")
-                live = again.app.state.site.hall.tables[game]
+                live = again.app.state.site.registry.tables[game]
                 await soon(lambda: live.seats[1].away)
                 assert not live.seats[0].away
 
@@ -340,7 +340,7 @@ def test_who_never_came_after_a_restart_is_not_waited_for(tmp_path: Path) -> Non
 def test_two_missed_decisions_and_a_bot_sits_in_until_the_player_moves(tmp_path: Path) -> None:
     async def play(server: Server) -> None:
         game, (aric, suzan, carl) = await people_at(server, "Aric", "Suzan", "Carl")
-        live = server.app.state.site.hall.tables[game]
+        live = server.app.state.site.registry.tables[game]
         await come_to(live, AT_PREPARE)
         seat = live.state.active
         async with [aric, suzan, carl][seat].at(game) as mine:
@@ -367,7 +367,7 @@ def test_two_missed_decisions_and_a_bot_sits_in_until_the_player_moves(tmp_path:
 def test_two_windows_of_one_person_do_not_swallow_each_others_moves(tmp_path: Path) -> None:
     async def play(server: Server) -> None:
         game, (aric, suzan, carl) = await people_at(server, "Aric", "Suzan", "Carl")
-        live = server.app.state.site.hall.tables[game]
+        live = server.app.state.site.registry.tables[game]
         await come_to(live, AT_PREPARE)
         who = [aric, suzan, carl][live.state.active]
         async with who.at(game) as one, who.at(game) as two:
@@ -389,7 +389,7 @@ def test_two_windows_of_one_person_do_not_swallow_each_others_moves(tmp_path: Pa
 def test_an_answer_to_an_older_question_is_not_taken(tmp_path: Path) -> None:
     async def play(server: Server) -> None:
         game, _people = await people_at(server, "Aric", "Suzan", "Carl")
-        live = server.app.state.site.hall.tables[game]
+        live = server.app.state.site.registry.tables[game]
         rng = random.Random(2)
         for _ in range(3000):
             top = live.state.stack[-1]
@@ -410,7 +410,7 @@ def test_the_clock_goes_on_after_the_database_failed(tmp_path: Path, monkeypatch
     async def play(server: Server) -> None:
         game, (aric, _suzan, _carl) = await people_at(server, "Aric", "Suzan", "Carl")
         site = server.app.state.site
-        live = site.hall.tables[game]
+        live = site.registry.tables[game]
         append, failures = site.store.append, []
 
         async def broken(*words: Any) -> None:
@@ -438,29 +438,29 @@ def test_a_slow_game_goes_on_with_nobody_there(tmp_path: Path) -> None:
     """By correspondence a table is put away between moves; its clock is kept all the same, and rings when it is due."""
 
     async def play(server: Server) -> None:
-        hall = server.app.state.site.hall
+        registry = server.app.state.site.registry
         game, _people = await people_at(server, "Aric", "Suzan", "Carl", pace="correspondence")
-        live = hall.tables[game]
+        live = registry.tables[game]
         assert live.waiting is not None and live.waiting.seconds > 100_000
         await live.submit(Command(26, 0, live.state.seats[0].hand[0], 1))  # shows a card, so that there is a row
         live.touched -= 10_000
-        await hall.sweep()
-        assert game not in hall.tables
+        await registry.sweep()
+        assert game not in registry.tables
         due = time.time() + 50_000
-        await hall.store.set_due(game, due)
-        assert (await hall.table(game)).due() == pytest.approx(due, abs=2), "no new clock for looking"
-        hall.tables.pop(game).stop()
-        hall.opened = time.time() - 1000
-        await hall.store.set_due(game, time.time() - 10)
-        await hall.sweep()
-        again = hall.tables[game]
+        await registry.store.set_due(game, due)
+        assert (await registry.table(game)).due() == pytest.approx(due, abs=2), "no new clock for looking"
+        registry.tables.pop(game).stop()
+        registry.opened = time.time() - 1000
+        await registry.store.set_due(game, time.time() - 10)
+        await registry.sweep()
+        again = registry.tables[game]
         await soon(lambda: again.seq >= 2)  # the clock has spoken
-        hall.tables.pop(game).stop()
-        hall.opened = time.time()  # as after a restart
-        await hall.store.set_due(game, time.time() - 10)
-        await hall.sweep()
-        assert hall.tables[game].due() > time.time() + 100_000, "whole clocks"
-        assert (await hall.row(game))["due"] > time.time() + 100_000
+        registry.tables.pop(game).stop()
+        registry.opened = time.time()  # as after a restart
+        await registry.store.set_due(game, time.time() - 10)
+        await registry.sweep()
+        assert registry.tables[game].due() > time.time() + 100_000, "whole clocks"
+        assert (await registry.row(game))["due"] > time.time() + 100_000
 
     with_server(settings(tmp_path, **SLOW), play)
 
@@ -480,7 +480,7 @@ def test_a_stop_is_graceful(tmp_path: Path) -> None:
                     while True:
                         await one.hear()
         left = [task for task in asyncio.all_tasks() if task is not asyncio.current_task()]
-        assert not [task for task in left if "table" in repr(task) or "hall" in repr(task)], left
+        assert not [task for task in left if "table" in repr(task) or "registry" in repr(task)], left
 
     run_to_its_end(play())
 
@@ -488,7 +488,7 @@ def test_a_stop_is_graceful(tmp_path: Path) -> None:
 def test_a_decision_has_a_clock_of_its_own(tmp_path: Path) -> None:
     async def play(server: Server) -> None:
         game, _people = await people_at(server, "Aric", "Suzan", "Carl")
-        live = server.app.state.site.hall.tables[game]
+        live = server.app.state.site.registry.tables[game]
         await come_to(live, AT_PREPARE)
         assert live.waiting is not None
         assert (live.waiting.kind, live.waiting.seat) == (DECISION, live.state.active)
@@ -499,7 +499,7 @@ def test_a_decision_has_a_clock_of_its_own(tmp_path: Path) -> None:
 def test_nobody_moves_for_somebody_else(tmp_path: Path) -> None:
     async def play(server: Server) -> None:
         game, (aric, suzan, carl) = await people_at(server, "Aric", "Suzan", "Carl")
-        live = server.app.state.site.hall.tables[game]
+        live = server.app.state.site.registry.tables[game]
         await come_to(live, AT_PREPARE)
         seq, active = live.seq, live.state.active
         others = [person for seat, person in enumerate((aric, suzan, carl)) if seat != active]

@@ -60,7 +60,7 @@ def test_a_table_is_what_was_asked_for(tmp_path: Path) -> None:
         }  # fmt: skip
         game = (await aric.post("/api/tables", options=options, seats=[FREE, BOT, {**BOT, "bot": "random"}]))["game"]
         await aric.post(f"/api/tables/{game}/start")
-        live = server.app.state.site.hall.tables[game]
+        live = server.app.state.site.registry.tables[game]
         assert live.state.rules.hand_limit == 6
         assert {one.pack for one in live.state.catalog.definitions} >= {"deluxe", "star"}
         assert [seat.bot for seat in live.seats] == ["", "rookie", "random"]

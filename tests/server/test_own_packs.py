@@ -49,8 +49,8 @@ def test_a_table_with_cards_of_ones_own_outlives_them(tmp_path: Path) -> None:
         german = (await aric.get(f"/api/cards/{digest}?lang=de"))["cards"]
         assert "Stufe" in next(one["text"] for one in german if one["name"] == "Test Turnip")
         shutil.rmtree(pack)
-        hall = server.app.state.site.hall
-        hall.tables.pop(game).stop()
+        registry = server.app.state.site.registry
+        registry.tables.pop(game).stop()
         async with aric.at(game) as mine:
             assert (await mine.until("welcome"))["digest"] == digest
             assert (await mine.until("view"))["seq"] >= seq

@@ -38,7 +38,7 @@ class Pair:
         self.mine, self.hers, self.his = sittings
 
     def live(self, server: Server) -> LiveTable:
-        found: LiveTable = server.app.state.site.hall.tables[self.game]
+        found: LiveTable = server.app.state.site.registry.tables[self.game]
         return found
 
 
@@ -126,9 +126,9 @@ def test_everybody_sees_who_is_there_wherever_that_is(postgres: str) -> None:
     async def play(both: Pair) -> None:
         here, there = both.live(both.one), both.live(both.two)
         for process in (both.one, both.two):  # whoever loads a table late hears who is there all the same
-            hall = process.app.state.site.hall
-            hall.tables[both.game].presence._elsewhere.clear()
-        await both.one.app.state.site.hall._say_who_is_here(here)
+            registry = process.app.state.site.registry
+            registry.tables[both.game].presence._elsewhere.clear()
+        await both.one.app.state.site.registry._say_who_is_here(here)
         await soon(lambda: all(table.presence.anywhere(seat) for table in (here, there) for seat in range(3)))
         while await here_says(both.mine) != [True, True, True]:
             pass
@@ -146,13 +146,13 @@ def test_the_people_of_a_dead_process_are_forgotten(postgres: str, monkeypatch: 
     """As long as it speaks up its people are there; when it has not for a while, bots sit in for them."""
 
     async def play(both: Pair) -> None:
-        here, hall = both.live(both.one), both.two.app.state.site.hall
+        here, registry = both.live(both.one), both.two.app.state.site.registry
 
         def heard_now() -> bool:
-            return here.presence._elsewhere.get(hall.process, (0.0,))[0] == both.clock.now()
+            return here.presence._elsewhere.get(registry.process, (0.0,))[0] == both.clock.now()
 
         for _ in range(8):
-            await hall._say_who_is_here(both.live(both.two))  # as the sweeper does
+            await registry._say_who_is_here(both.live(both.two))  # as the sweeper does
             await soon(heard_now)
             await both.clock.turn(presence.HOLDS_FOR - 1)
             assert here.presence.anywhere(1) and not here.seats[1].away
@@ -160,7 +160,7 @@ def test_the_people_of_a_dead_process_are_forgotten(postgres: str, monkeypatch: 
 
         async def silence(_text: str) -> None: ...
 
-        monkeypatch.setattr(hall.store, "hint", silence)  # it died; its word still holds
+        monkeypatch.setattr(registry.store, "hint", silence)  # it died; its word still holds
         assert here.presence.anywhere(1)
         while here.presence.anywhere(1):  # a word that was on its way may still come
             await both.clock.turn(2.0)

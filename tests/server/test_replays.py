@@ -154,12 +154,12 @@ def test_an_old_game_is_watched_and_played_on_with_its_old_cards(
             aric = await Person(server, "Aric").arrive()
             game = (await aric.post("/api/tables", start=True))["game"]
             site = server.app.state.site
-            hands = [sorted(player.hand) for player in site.hall.tables[game].state.seats]
-            digest = site.hall.tables[game].state.catalog.digest
+            hands = [sorted(player.hand) for player in site.registry.tables[game].state.seats]
+            digest = site.registry.tables[game].state.catalog.digest
             changed = open_table(TableSpec(("star",)))  # what "deluxe" is after the update, say
             monkeypatch.setattr(dealing, "open_table", lambda spec: changed)
-            site.hall.tables.pop(game).stop()
-            again = await site.hall.table(game)
+            site.registry.tables.pop(game).stop()
+            again = await site.registry.table(game)
             assert again.state.catalog.digest == digest
             assert [sorted(player.hand) for player in again.state.seats] == hands
             row = await site.store.game(game)

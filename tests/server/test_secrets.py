@@ -38,7 +38,7 @@ from kickdoor.engine import (
 from kickdoor.engine.command import CLOSE, PASS, REST, VERB_NAMES
 from kickdoor.server.live.table import LiveTable, NotTaken
 from kickdoor.server.protocol.messages import Refused, SeatPlan, TableOptions, encoder
-from kickdoor.server.views.preview import would_be
+from kickdoor.server.views.preview import preview_moves
 from kickdoor.server.views.redaction import UNSEEN, names_unseen
 from kickdoor.words.languages import ENGLISH
 
@@ -111,8 +111,8 @@ def test_views_are_the_same_whatever_is_hidden(packs: list[str]) -> None:
             for seat in (-1, 0, 1, 2, 3):
                 other = resample(s, seat, looked)
                 here, there = table_with(s), table_with(other)
-                assert without_times(encoder.encode(here.telling.shown(seat, [], None))) == without_times(
-                    encoder.encode(there.telling.shown(seat, [], None))
+                assert without_times(encoder.encode(here.broadcast.view_message(seat, [], None))) == without_times(
+                    encoder.encode(there.broadcast.view_message(seat, [], None))
                 )
                 looked += 1
     assert looked > 300
@@ -126,8 +126,8 @@ def test_looking_ahead_and_asking_why_tell_nothing_that_is_hidden(packs: list[st
         for s, _command in states(packs, seed, 7):
             for seat in (0, 1, 2, 3):
                 other = resample(s, seat, ahead + why)
-                before = would_be(s, seat)
-                assert before == would_be(other, seat)
+                before = preview_moves(s, seat)
+                assert before == preview_moves(other, seat)
                 ahead += len(before)
                 here, there = table_with(s), table_with(other)
                 for card in s.seats[seat].hand:
@@ -158,8 +158,8 @@ def test_what_happened_is_told_the_same_whatever_is_hidden(packs: list[str]) -> 
                     event_for(two, seat, event) for event in others
                 ]:
                     continue  # a face-up card is another one
-                first = encoder.encode(table_with(one).telling.shown(seat, events, None))
-                second = encoder.encode(table_with(two).telling.shown(seat, others, None))
+                first = encoder.encode(table_with(one).broadcast.view_message(seat, events, None))
+                second = encoder.encode(table_with(two).broadcast.view_message(seat, others, None))
                 assert without_times(first) == without_times(second)
                 compared += 1
     assert compared > 300
@@ -242,7 +242,7 @@ def test_over_the_real_socket_nothing_hidden_comes_along(tmp_path: Path) -> None
     async def play() -> None:
         async with running(settings(tmp_path, speed=1.0, bot_seconds=1000.0, away_seconds=9000.0)) as server:
             game, (aric, suzan) = await people_at(server, "Aric", "Suzan", bots=1)
-            hall = server.app.state.site.hall
+            registry = server.app.state.site.registry
             rng = random.Random(3)
             from tests.server.live import Person
 
@@ -251,7 +251,7 @@ def test_over_the_real_socket_nothing_hidden_comes_along(tmp_path: Path) -> None
                 sittings = [first, second, looker]
                 for one in sittings:
                     await one.until("view")
-                live = hall.tables[game]
+                live = registry.tables[game]
                 compared = 0
                 for step in range(120):
                     if live.state.over:
@@ -348,7 +348,7 @@ def test_the_seed_is_not_told_before_the_end(tmp_path: Path) -> None:
     async def play() -> None:
         async with running(settings(tmp_path, speed=0.01)) as server:
             game, (aric, _suzan) = await people_at(server, "Aric", "Suzan", bots=1)
-            row = await server.app.state.site.hall.row(game)
+            row = await server.app.state.site.registry.row(game)
             shown = await aric.get(f"/api/tables/{game}")
             assert shown["seed"] == "" and shown["commitment"] == row["commitment"]
             assert (await aric.http.get(f"/api/replays/{game}")).status_code == 409

@@ -157,7 +157,7 @@ def test_a_commit_whose_answer_is_lost_is_not_made_twice(tmp_path: Path, monkeyp
         async with running(settings(tmp_path, **SLOW)) as server:
             game, _people = await people_at(server, "Aric", "Suzan", "Carl")
             site = server.app.state.site
-            live = site.hall.tables[game]
+            live = site.registry.tables[game]
             lost: list[int] = []
             cut(site.store.engine, lost)
             command = Command(SHOW, 0, live.state.seats[0].hand[0], 1)

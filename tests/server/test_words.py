@@ -418,16 +418,16 @@ def test_mistakes_at_the_table(tmp_path: Path) -> None:
             await hers.send("nonsense")
             assert (await english.until("trouble"))["text"].startswith("This is no message: it is no JSON (")
             # what the table itself says: a number that another move of the same person has
-            live = server.app.state.site.hall.tables[game]
+            live = server.app.state.site.registry.tables[game]
             hand = german_.view["hand"]
             first = await german_.move(verb="show", card=hand[0], target=1)
             assert first["t"] == "taken", first
             german_.cid -= 1
             again = await german_.move(verb="show", card=hand[1], target=1)
             assert (again["kind"], again["text"]) == ("cid", GERMAN["number_used"])
-            monkey = live.patience.takes
-            live.patience.takes = lambda *_words: False
+            monkey = live.turn_quota.takes
+            live.turn_quota.takes = lambda *_words: False
             assert (await german_.move(verb="show", card=hand[0], target=1))["text"] == GERMAN["enough"]
-            live.patience.takes = monkey
+            live.turn_quota.takes = monkey
 
     with_server(settings(tmp_path, **SLOW), play)

@@ -24,7 +24,7 @@ NAMES = ("Aric", "Suzan", "Carl")
 async def seated(server: Server, **position: Any) -> AsyncIterator[tuple[LiveTable, list[Sitting]]]:
     """Three people at a table where things stand like this."""
     game, people = await people_at(server, *NAMES)
-    live = server.app.state.site.hall.tables[game]
+    live = server.app.state.site.registry.tables[game]
     live.state = set_up({"phase": "prepare", **position, "players": {name: {} for name in NAMES} | position["players"]})
     async with people[0].at(game) as one, people[1].at(game) as two, people[2].at(game) as three:
         for sitting in (one, two, three):

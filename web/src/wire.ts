@@ -456,7 +456,7 @@ export interface Replay {
 export interface ReplayStep {
   step: number;
   steps: number;
-  view: View;
+  view: TableView;
   events: Happened[];
   levels: number[][];
 }
@@ -562,19 +562,6 @@ export interface SheetSteps {
   steps: (Arrives | Departs | Renamed | Counts | Turned | TakesPart | Strengthens | Rolls | FightOver | NewRound)[];
 }
 
-/** The game as this client may see it after log entry `seq`, what happened since the last one, and the clock. `passed`, `standing`: what the own seat has said to the present pause. */
-export interface Shown {
-  t: "view";
-  seq: number;
-  seat: number;
-  view: View;
-  events: Happened[];
-  clock: ClockShown | null;
-  passed: boolean;
-  standing: boolean;
-  now: number;
-}
-
 export interface SitDown {
   seat?: number;
   sex?: "female" | "male";
@@ -635,6 +622,30 @@ export interface TableShown {
   muted: MutedShown[];
 }
 
+/** Everything a seat may know. `hand`, `legal`, `bargains` and `hand_limit` are empty for somebody who looks on. */
+export interface TableView {
+  turn: number;
+  active: number;
+  moment: string;
+  over: boolean;
+  winners: number[];
+  win_level: number;
+  epoch: number;
+  players: Player[];
+  doors: Pile;
+  treasures: Pile;
+  revealed: number;
+  pool: number[];
+  corpse: number[];
+  fight: Fight | null;
+  question: Question | null;
+  offer: OfferShown | null;
+  hand: number[];
+  legal: LegalMove[];
+  bargains: Bargains;
+  hand_limit: number;
+}
+
 export interface Tables {
   tables: TableShown[];
 }
@@ -674,28 +685,17 @@ export interface Verdict {
   cases: Record<string, unknown>[];
 }
 
-/** Everything a seat may know. `hand`, `legal`, `bargains` and `hand_limit` are empty for somebody who looks on. */
-export interface View {
-  turn: number;
-  active: number;
-  moment: string;
-  over: boolean;
-  winners: number[];
-  win_level: number;
-  epoch: number;
-  players: Player[];
-  doors: Pile;
-  treasures: Pile;
-  revealed: number;
-  pool: number[];
-  corpse: number[];
-  fight: Fight | null;
-  question: Question | null;
-  offer: OfferShown | null;
-  hand: number[];
-  legal: LegalMove[];
-  bargains: Bargains;
-  hand_limit: number;
+/** The game as this client may see it after log entry `seq`, what happened since the last one, and the clock. `passed`, `standing`: what the own seat has said to the present pause. */
+export interface ViewMessage {
+  t: "view";
+  seq: number;
+  seat: number;
+  view: TableView;
+  events: Happened[];
+  clock: ClockShown | null;
+  passed: boolean;
+  standing: boolean;
+  now: number;
 }
 
 /** Something to sell, and the gold it counts for now. */
@@ -734,7 +734,7 @@ export interface Why {
   seat?: number;
 }
 
-/** The fight after a legal move (`move`: its place in `View.legal`), as far as no chance decides it. */
+/** The fight after a legal move (`move`: its place in `TableView.legal`), as far as no chance decides it. */
 export interface WouldBe {
   move: number;
   munchkins: number;
@@ -745,4 +745,4 @@ export interface WouldBe {
 }
 
 export type Up = Move | Pass | HoldOn | Say | Back | Look | WhatIf | Why | Ping;
-export type Down = Welcome | Shown | Preview | Because | Taken | Refused | Clock | Said | Around | Pong | Trouble;
+export type Down = Welcome | ViewMessage | Preview | Because | Taken | Refused | Clock | Said | Around | Pong | Trouble;

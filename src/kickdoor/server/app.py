@@ -37,7 +37,7 @@ from kickdoor.server.http.routes import ROUTES, openapi
 from kickdoor.server.live.client import Client
 from kickdoor.server.live.lobby import Lobby
 from kickdoor.server.live.socket import Conversation
-from kickdoor.server.live.table_registry import Hall
+from kickdoor.server.live.table_registry import TableRegistry
 from kickdoor.server.metrics import Metrics
 from kickdoor.server.protocol.failure import Failure
 from kickdoor.server.protocol.messages import schema
@@ -95,12 +95,12 @@ class Site:
         self.settings = settings
         self.store = Store(settings.database_url)
         self.people = People(self.store, secret_for(settings))
-        self.hall = Hall(self.store, settings, timepiece)
+        self.registry = TableRegistry(self.store, settings, timepiece)
         self.metrics = Metrics()
         self.site = self
-        self.rest = Rest(self.store, self.hall, Lobby(self.store, settings, self.hall), self.people)
+        self.rest = Rest(self.store, self.registry, Lobby(self.store, settings, self.registry), self.people)
         self.rest.person = self.person
-        self.replays = Replays(self.store, self.hall, self.person)
+        self.replays = Replays(self.store, self.registry, self.person)
         self.judge = Judge(self.address)
         self.companion = Companion(self.store)
         self.companion.person = self.person
@@ -116,14 +116,14 @@ class Site:
     async def life(self, app: Starlette) -> AsyncIterator[None]:
         await asyncio.to_thread(upgrade, self.settings.database_url)
         await self.store.open()
-        await self.hall.open()
+        await self.registry.open()
         tidying = asyncio.create_task(self._tidy(), name="tidying")
         log.info("open", database=self.settings.database_url.split("@")[-1].split("?")[0])
         try:
             yield
         finally:
             tidying.cancel()
-            await self.hall.close()
+            await self.registry.close()
             await self.store.close()
             log.info("closed")
 
@@ -198,10 +198,10 @@ class Site:
 
     async def health(self, request: Request) -> Response:
         await self.store.read(lambda connection: connection.exec_driver_sql("SELECT 1").scalar())
-        return answer(Health(ok=True, version=our_version(), tables=len(self.hall.tables)))
+        return answer(Health(ok=True, version=our_version(), tables=len(self.registry.tables)))
 
     async def numbers(self, request: Request) -> Response:
-        self.metrics.tables.set(len(self.hall.tables))
+        self.metrics.tables.set(len(self.registry.tables))
         return PlainTextResponse(self.metrics.text(), media_type="text/plain; version=0.0.4")
 
     async def wire_schema(self, request: Request) -> Response:
@@ -217,7 +217,7 @@ class Site:
             return
         game = socket.path_params["game"]
         try:
-            await self.hall.row(game)
+            await self.registry.row(game)
         except KeyError:
             await socket.close(POLICY_VIOLATION, "there is no such table")
             return
@@ -226,7 +226,9 @@ class Site:
                 await socket.accept()
                 speech = language(socket.query_params.get("lang", "en"))
                 client = Client(who["id"], who["name"], self.address(socket), speech)
-                talk = Conversation(socket, client, game, self.hall, self.store, self.pace, self.chatter, self.metrics)
+                talk = Conversation(
+                    socket, client, game, self.registry, self.store, self.pace, self.chatter, self.metrics
+                )
                 await talk.run()
 
     async def room_socket(self, socket: WebSocket) -> None:

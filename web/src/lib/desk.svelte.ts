@@ -3,14 +3,14 @@ import { getContext, setContext } from "svelte";
 
 import { texts, word } from "../texts";
 import type { Term } from "../texts/glossary";
-import type { Because, CardShown, LegalMove, Preview, View, WouldBe } from "../wire";
+import type { Because, CardShown, LegalMove, Preview, TableView, WouldBe } from "../wire";
 import { cardAimedAt, isDriver, type MoveWords, seatAimedAt, sorted } from "./moves";
 import type { Clock } from "./live.svelte";
 
 export type Bargain = "help" | "counter" | "trade" | "sell";
 
 export interface Source {
-  readonly view: View | null;
+  readonly view: TableView | null;
   readonly cards: CardShown[];
   readonly seat: number;
   readonly seq?: number;
@@ -30,7 +30,7 @@ export class Desk {
   strengthOf = $state(-1); // the seat whose sum is shown
 
   readonly source: Source;
-  readonly view: View | null;
+  readonly view: TableView | null;
   readonly moves: ReturnType<typeof sorted>;
   readonly driving: boolean;
   readonly targetSeats: Map<number, LegalMove[]>;

@@ -3,7 +3,7 @@ import { tick } from "svelte";
 
 import { texts } from "../texts";
 import type {
-  Because, CardShown, Chapter, ClockShown, Down, Happened, LegalMove, Line, Preview, SeatAround, Shown, Story, Up, View,
+  Because, CardShown, Chapter, ClockShown, Down, Happened, LegalMove, Line, Preview, SeatAround, ViewMessage, Story, Up, TableView,
 } from "../wire"; // prettier-ignore
 import { cardsOf, get, inLanguage, quote } from "./api";
 import { happenedTo, soundOf } from "./happened";
@@ -60,7 +60,7 @@ export class Live {
   seat = $state(-1);
   curtain = $state(-1); // several people at one screen: the seat whose cards come next
   seq = $state(0);
-  view = $state.raw<View | null>(null);
+  view = $state.raw<TableView | null>(null);
   preview = $state.raw<Preview | null>(null);
   because = $state.raw<Because | null>(null);
   clock = $state.raw<Clock | null>(null);
@@ -83,7 +83,7 @@ export class Live {
   #heard = 0;
   #digest = "";
   #timers: number[] = [];
-  #views = new Map<number, Shown>();
+  #views = new Map<number, ViewMessage>();
   #unwritten: Chapter[] = [];
   #noticeId = 0;
   #previewTimer = 0;
@@ -329,7 +329,7 @@ export class Live {
     }
   }
 
-  #shown(message: Shown) {
+  #shown(message: ViewMessage) {
     this.#views.set(message.seat, message);
     this.clock = started(message.clock);
     if (message.seat !== this.seat && this.seats.length) {
@@ -342,7 +342,7 @@ export class Live {
     if (drawn) void tick().then(drawn);
   }
 
-  #draw(message: Shown) {
+  #draw(message: ViewMessage) {
     this.seq = message.seq;
     this.view = share(this.view, message.view);
     this.passed = message.passed;
@@ -355,7 +355,7 @@ export class Live {
   }
 
   /** The log, the sounds, and what happened to me. */
-  #tell(message: Shown) {
+  #tell(message: ViewMessage) {
     const lines = message.events.flatMap((event) => event.lines ?? []);
     if (lines.length) this.#write({ seq: message.seq, turn: message.view.turn, lines });
     if (!message.events.length) return;

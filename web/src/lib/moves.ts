@@ -1,5 +1,5 @@
 // Legal moves, sorted for the screen. No rules here: only what the server offers, by where it is shown.
-import type { LegalMove, Move, OfferWords, View } from "../wire";
+import type { LegalMove, Move, OfferWords, TableView } from "../wire";
 
 const PASSES = new Set(["pass", "rest"]);
 const BARGAINS = new Set(["ask_help", "counter", "trade", "sell"]);
@@ -34,7 +34,7 @@ export interface Sorted {
   others: LegalMove[];
 }
 
-export function sorted(view: View | null): Sorted {
+export function sorted(view: TableView | null): Sorted {
   const legal = view?.legal ?? [];
   const onScreen = view ? cardsOnScreen(view) : new Set<number>();
   const byCard = new Map<number, LegalMove[]>();
@@ -61,7 +61,7 @@ export function sorted(view: View | null): Sorted {
   };
 }
 
-function cardsOnScreen(view: View): Set<number> {
+function cardsOnScreen(view: TableView): Set<number> {
   const laid = view.players.flatMap((player) => [...player.table, ...player.curses].map((one) => one.card));
   const fight = view.fight ? [...view.fight.cards, ...view.fight.monsters.map((monster) => monster.stands_for)] : [];
   return new Set([...view.hand, ...laid, ...fight, ...view.pool, ...view.corpse, view.revealed]);
@@ -74,4 +74,4 @@ export const seatAimedAt = (move: LegalMove) => (move.aim === "seat" ? (move.tar
 export const cardAimedAt = (move: LegalMove) => (move.aim === "card" ? (move.target ?? -1) : -1);
 
 /** Whether this seat is asked, alone. */
-export const isDriver = (view: View | null, seat: number) => seat >= 0 && view?.question?.driver === seat;
+export const isDriver = (view: TableView | null, seat: number) => seat >= 0 && view?.question?.driver === seat;

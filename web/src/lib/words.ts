@@ -1,5 +1,5 @@
 import { texts } from "../texts";
-import type { OfferShown, View } from "../wire";
+import type { OfferShown, TableView } from "../wire";
 
 type NameOf = (card: number) => string | undefined;
 
@@ -20,7 +20,7 @@ export function offerWords(offer: OfferShown, nameOf: NameOf): string {
 }
 
 /** The offer that waits for an answer, from the side of `reader`: who wants what, and who gets what. */
-export function bargainWords(view: View, reader: number, nameOf: NameOf): string {
+export function bargainWords(view: TableView, reader: number, nameOf: NameOf): string {
   const t = texts.bargain;
   const offer = view.offer!;
   const maker = offer.maker ?? -1;

@@ -23,12 +23,12 @@ from kickdoor.server.http.failures import HttpFailure
 from kickdoor.server.http.rest import answer, language_of
 from kickdoor.server.live.dealing import BadTable, catalog_from, deal_again
 from kickdoor.server.live.rows import options_of, seats_of
-from kickdoor.server.live.table_registry import Hall
+from kickdoor.server.live.table_registry import TableRegistry
 from kickdoor.server.protocol.failure import Failure
 from kickdoor.server.protocol.messages import SeatPlan
-from kickdoor.server.protocol.view import Happened, Line, View
+from kickdoor.server.protocol.view import Happened, Line, TableView
 from kickdoor.server.storage.store import LogRow, Store
-from kickdoor.server.views.build import open_view, shown, story, told
+from kickdoor.server.views.build import build_events, build_view, open_view, story
 
 KEPT: Final = 8  # games whose steps are remembered
 EVERY: Final = 25  # steps between two states that are kept, so that stepping is quick
@@ -53,7 +53,7 @@ class ReplayStep(Struct, kw_only=True):
 
     step: int
     steps: int
-    view: View
+    view: TableView
     events: list[Happened]
     levels: list[list[int]]
 
@@ -74,13 +74,13 @@ class Story(Struct, kw_only=True):
 
 @dataclass(slots=True)
 class Course:
-    """The course of a game, with states on the way. `told`: the story of a seat in a language, and how far it is;
+    """The course of a game, with states on the way. `stories`: the story of a seat in a language, and how far it is;
     `counted`: the Levels after each turn, and how far they are."""
 
     rows: list[LogRow]
     seats: list[SeatPlan]
     states: dict[int, State]
-    told: dict[tuple[int, str], tuple[int, State, list[Chapter]]] = field(default_factory=dict)
+    stories: dict[tuple[int, str], tuple[int, State, list[Chapter]]] = field(default_factory=dict)
     counted: tuple[int, State, list[list[int]]] | None = None
 
     @property
@@ -117,9 +117,11 @@ class Course:
 class Replays:
     """Openly only games that are over: as long as one is played, what is hidden stays so."""
 
-    def __init__(self, store: Store, hall: Hall, person: Callable[[Request], Awaitable[dict[str, Any]]]) -> None:
+    def __init__(
+        self, store: Store, registry: TableRegistry, person: Callable[[Request], Awaitable[dict[str, Any]]]
+    ) -> None:
         self.store = store
-        self.hall = hall
+        self.registry = registry
         self.person = person
         self._games: OrderedDict[str, Course] = OrderedDict()
 
@@ -127,7 +129,7 @@ class Replays:
         """Its row and the game. Raises HttpFailure."""
         game = request.path_params["game"]
         try:
-            row = await self.hall.row(game)
+            row = await self.registry.row(game)
         except KeyError:
             raise HttpFailure(404, Failure("no_game")) from None
         if row["status"] != "over":
@@ -172,10 +174,10 @@ class Replays:
         state, events = game.at(int(wanted))
         speech = language_of(request)
         if seat:
-            view = shown(state, int(seat), game.names, speech)
+            view = build_view(state, int(seat), game.names, speech)
         else:
             view = open_view(state, game.names, speech)
-        heard = told(state, int(seat) if seat else None, game.names, events, speech)
+        heard = build_events(state, int(seat) if seat else None, game.names, events, speech)
         return answer(_step(game, int(wanted), view, heard))
 
     # ---- the game so far -----------------------------------------------------------------------------------------
@@ -183,7 +185,7 @@ class Replays:
     async def _so_far(self, request: Request) -> tuple[Course, int]:
         """The game and the seat from whose eyes the asker may look back on it (-1: looks on). Raises HttpFailure."""
         try:
-            row = await self.hall.row(request.path_params["game"])
+            row = await self.registry.row(request.path_params["game"])
         except KeyError:
             raise HttpFailure(404, Failure("no_game")) from None
         if row["status"] not in ("playing", "over"):
@@ -202,7 +204,7 @@ class Replays:
         """The log from the beginning, as this person heard it."""
         course, seat = await self._so_far(request)
         speech = language_of(request)
-        done, state, chapters = course.told.get((seat, speech.code), (0, course.states[0], []))
+        done, state, chapters = course.stories.get((seat, speech.code), (0, course.states[0], []))
         state = state.copy()
         chapters = list(chapters)
         for row in course.rows[done:]:
@@ -212,7 +214,7 @@ class Replays:
             lines = story(state, seat, course.names, events, speech)
             if lines:
                 chapters.append(Chapter(seq=row.seq, turn=state.turn, lines=lines))
-        course.told[seat, speech.code] = (len(course.rows), state, chapters)
+        course.stories[seat, speech.code] = (len(course.rows), state, chapters)
         return answer(Story(chapters=chapters))
 
     async def step_so_far(self, request: Request) -> Response:
@@ -223,7 +225,10 @@ class Replays:
             raise HttpFailure(404, Failure("steps_so_far", steps=len(course.rows)))
         state, events = course.at(int(wanted))
         speech = language_of(request)
-        view, heard = shown(state, seat, course.names, speech), told(state, seat, course.names, events, speech)
+        view, heard = (
+            build_view(state, seat, course.names, speech),
+            build_events(state, seat, course.names, events, speech),
+        )
         return answer(_step(course, int(wanted), view, heard))
 
     async def record(self, request: Request) -> Response:
@@ -244,7 +249,7 @@ class Replays:
         options = options_of(row)
         try:
             ours = all(pack in built_in() for pack in options.packs)
-            return ours and bool(self.hall.shelf.open(options).catalog.digest == row["digest"])
+            return ours and bool(self.registry.shelf.open(options).catalog.digest == row["digest"])
         except BadTable:
             return False
 
@@ -253,7 +258,7 @@ def _small_number(text: str) -> bool:
     return text.isascii() and text.isdecimal() and len(text) <= 6
 
 
-def _step(course: Course, step: int, view: View, events: list[Happened]) -> ReplayStep:
+def _step(course: Course, step: int, view: TableView, events: list[Happened]) -> ReplayStep:
     return ReplayStep(step=step, steps=len(course.rows), view=view, events=events, levels=course.levels())
 
 

@@ -24,7 +24,7 @@ from kickdoor.server.http.people import People, Unwelcome
 from kickdoor.server.live.dealing import BadTable, Shelf, catalog_from, why_not
 from kickdoor.server.live.lobby import Lobby
 from kickdoor.server.live.rows import NotNow, options_of, seats_of
-from kickdoor.server.live.table_registry import Hall
+from kickdoor.server.live.table_registry import TableRegistry
 from kickdoor.server.protocol.failure import Failure
 from kickdoor.server.protocol.messages import Name, SeatPlan, TableOptions
 from kickdoor.server.protocol.misread import misread
@@ -261,9 +261,9 @@ async def body(request: Request, kind: Any, most: int = MOST_BODY) -> Any:
 class Rest:
     """The handlers. `person` finds out who asks; every change is made in that person's name."""
 
-    def __init__(self, store: Store, hall: Hall, lobby: Lobby, people: People) -> None:
+    def __init__(self, store: Store, registry: TableRegistry, lobby: Lobby, people: People) -> None:
         self.store = store
-        self.hall = hall
+        self.registry = registry
         self.waiting_room = lobby
         self.people = people
         self.person: Callable[[Request], Awaitable[dict[str, Any]]] = self._nobody
@@ -311,7 +311,7 @@ class Rest:
             raise HttpFailure(409, Failure("nobody_to_block"))
         await self.store.block(who["id"], other, words.blocked)
         await self.store.hint(f"block {who['id']}")
-        await self.hall.follow_blocks(who["id"])
+        await self.registry.follow_blocks(who["id"])
         return answer(Done())
 
     async def mute(self, request: Request) -> Response:
@@ -339,7 +339,7 @@ class Rest:
     # ---- tables --------------------------------------------------------------------------------------------------
 
     async def choices(self, request: Request) -> Response:
-        return answer(choices(self.hall.shelf))
+        return answer(choices(self.registry.shelf))
 
     async def lobby(self, request: Request) -> Response:
         who = await self.person(request)
@@ -420,7 +420,7 @@ class Rest:
 
     async def _row(self, game: str) -> dict[str, Any]:
         try:
-            return await self.hall.row(game)
+            return await self.registry.row(game)
         except KeyError:
             raise HttpFailure(404, Failure("no_table")) from None
 

@@ -22,7 +22,7 @@ log = structlog.get_logger("kickdoor.bots")
 DEFAULT: Final = "rookie"
 
 
-class Sitters:
+class BotSeats:
     """Bots on their own seats, and on those of people who are away."""
 
     def __init__(self, game: str, seats: Sequence[SeatPlan], settings: Settings, timepiece: Timepiece = REAL) -> None:

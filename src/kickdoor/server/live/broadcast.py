@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING
 
 from kickdoor.server.live.client import Client
 from kickdoor.server.live.clock import Waiting
-from kickdoor.server.protocol.messages import Around, Clock, Preview, Shown, encoder
-from kickdoor.server.protocol.view import ClockShown, SeatAround, View
-from kickdoor.server.views.build import base_of, shown, told
-from kickdoor.server.views.preview import would_be
+from kickdoor.server.protocol.messages import Around, Clock, Preview, ViewMessage, encoder
+from kickdoor.server.protocol.view import ClockShown, SeatAround, TableView
+from kickdoor.server.views.build import base_view, build_events, build_view
+from kickdoor.server.views.preview import preview_moves
 from kickdoor.words.languages import ENGLISH, Language
 
 if TYPE_CHECKING:
     from kickdoor.server.live.table import Event, LiveTable
 
 
-class Telling:
+class Broadcast:
     """The voice of one table."""
 
     def __init__(self, table: LiveTable) -> None:
@@ -28,7 +28,7 @@ class Telling:
 
     def show(self, events: Sequence[Event], waiting: Waiting | None, left: float) -> None:
         """Everybody gets the new view, with what happened as they may hear it; `left`: seconds of the clock."""
-        bases: dict[str, View] = {}
+        bases: dict[str, TableView] = {}
         ready: dict[tuple[int, str], bytes] = {}
         clock = None if waiting is None else clock_shown(waiting, left)
         for client in self.table.clients:
@@ -37,22 +37,22 @@ class Telling:
                 key = (seat, language.code)
                 if key not in ready:
                     if language.code not in bases:
-                        bases[language.code] = base_of(self.table.state, self.table.names, language)
-                    ready[key] = encoder.encode(self.shown(seat, events, clock, language, bases[language.code]))
+                        bases[language.code] = base_view(self.table.state, self.table.names, language)
+                    ready[key] = encoder.encode(self.view_message(seat, events, clock, language, bases[language.code]))
                 client.send_bytes(ready[key])
 
-    def shown(
+    def view_message(
         self,
         seat: int,
         events: Sequence[Event],
         clock: ClockShown | None,
         language: Language = ENGLISH,
-        base: View | None = None,
-    ) -> Shown:
+        base: TableView | None = None,
+    ) -> ViewMessage:
         table = self.table
-        return Shown(
-            seq=table.seq, seat=seat, view=shown(table.state, seat, table.names, language, base),
-            events=told(table.state, seat, table.names, events, language), clock=clock,
+        return ViewMessage(
+            seq=table.seq, seat=seat, view=build_view(table.state, seat, table.names, language, base),
+            events=build_events(table.state, seat, table.names, events, language), clock=clock,
             passed=seat in table.passes.passed, standing=seat >= 0 and table.passes.standing(table.state, seat),
             now=time.time(),
         )  # fmt: skip
@@ -60,11 +60,11 @@ class Telling:
     def show_to(self, client: Client) -> None:
         """The whole view, as after a reload."""
         for seat in client.seats or [-1]:
-            client.send(self.shown(seat, [], self.clock(), client.language))
+            client.send(self.view_message(seat, [], self.clock(), client.language))
 
     def preview_to(self, client: Client, seat: int) -> None:
         """What each legal move of the seat would make of the fight."""
-        client.send(Preview(seq=self.table.seq, seat=seat, moves=would_be(self.table.state, seat)))
+        client.send(Preview(seq=self.table.seq, seat=seat, moves=preview_moves(self.table.state, seat)))
 
     # ---- clock and company ---------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""The bell: when is the clock due, and with what. Pure questions about a state; time itself is kept by the table."""
+"""The clock: when is it due, and with what. Pure questions about a state; time itself is kept by the table."""
 
 from __future__ import annotations
 

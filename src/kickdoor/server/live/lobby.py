@@ -26,7 +26,7 @@ from kickdoor.server.live.rows import (
     seats_of,
     table_row,
 )  # fmt: skip
-from kickdoor.server.live.table_registry import Hall
+from kickdoor.server.live.table_registry import TableRegistry
 from kickdoor.server.protocol.failure import Failure
 from kickdoor.server.protocol.messages import SeatPlan, TableOptions
 from kickdoor.server.settings import Settings
@@ -39,16 +39,16 @@ ALPHABET: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that looks like s
 class Lobby:
     """What people do with tables that are not being played."""
 
-    def __init__(self, store: Store, settings: Settings, hall: Hall) -> None:
+    def __init__(self, store: Store, settings: Settings, registry: TableRegistry) -> None:
         self.store = store
         self.settings = settings
-        self.hall = hall
+        self.registry = registry
 
     async def create(self, host: str, name: str, options: TableOptions, seats: list[SeatPlan]) -> str:
         """A new table with the host on the first seat that is a person's. Raises NotNow."""
         await self._opened(options)  # cards nobody has asked for yet are read now
         try:
-            self.hall.shelf.check_parts(options.packs)
+            self.registry.shelf.check_parts(options.packs)
         except BadTable as wrong:
             raise NotNow(why_not(wrong)) from wrong
         options.title = printable(options.title)
@@ -80,7 +80,7 @@ class Lobby:
     async def _opened(self, options: TableOptions) -> OpenTable:
         """Its cards and rules. Raises NotNow."""
         try:
-            return await asyncio.to_thread(self.hall.shelf.open, options)
+            return await asyncio.to_thread(self.registry.shelf.open, options)
         except BadTable as wrong:
             raise NotNow(why_not(wrong)) from wrong
 
@@ -90,7 +90,7 @@ class Lobby:
         Tried again if somebody else was quicker. Raises NotNow.
         """
         for _attempt in range(5):
-            row = await self.hall.row(game)
+            row = await self.registry.row(game)
             if row["status"] != "open":
                 raise NotNow(Failure("begun"))
             seats = seats_of(row)
@@ -101,7 +101,7 @@ class Lobby:
                 await self.store.change_game(game, row["version"], {"seats": plain_seats(seats), **values}, people)
             except Changed:
                 continue
-            await self.hall.tell_waiting(game)
+            await self.registry.tell_waiting(game)
             return
         raise NotNow(Failure("too_many_changes"))
 
@@ -173,12 +173,12 @@ class Lobby:
 
     async def start(self, game: str, person: str) -> None:
         """Fill free seats with bots, deal, commit to the seed. Raises NotNow."""
-        row = await self.hall.row(game)
+        row = await self.registry.row(game)
         if row["status"] != "open":
             raise NotNow(Failure("begun"))
         if row["host"] != person:
             raise NotNow(Failure("host_starts"))
-        playing = [table for table in self.hall.tables.values() if not table.state.over]
+        playing = [table for table in self.registry.tables.values() if not table.state.over]
         if len(playing) >= self.settings.most_tables:
             raise NotNow(Failure("full"))
         seats = seats_of(row)
@@ -199,11 +199,11 @@ class Lobby:
             await self.store.change_game(game, row["version"], values)
         except Changed:
             raise NotNow(Failure("changed")) from None
-        await self.hall.move_in(game)
+        await self.registry.move_in(game)
 
     async def rematch(self, game: str, person: str) -> str:
         """The same table again, with the same people; the first who asks opens it. Raises NotNow."""
-        row = await self.hall.row(game)
+        row = await self.registry.row(game)
         if row["status"] != "over":
             raise NotNow(Failure("not_over"))
         seats = seats_of(row)
@@ -225,6 +225,6 @@ class Lobby:
                 await self.store.change_game(game, row["version"], {"rematch": fresh})
                 return fresh
             except Changed:
-                row = await self.hall.row(game)
+                row = await self.registry.row(game)
         await self.change(fresh, lambda _row, _seats: {"status": "gone", "listed": False})  # somebody was quicker
         return str(row["rematch"])

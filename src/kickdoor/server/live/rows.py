@@ -45,7 +45,7 @@ def may_watch(table: LiveTable, person: str) -> bool:
     return table.options.spectators or any(plan.person == person for plan in table.seats)
 
 
-def said(line: dict[str, Any]) -> Said:
+def chat_line(line: dict[str, Any]) -> Said:
     return Said(id=line["id"], name=line["name"], text=line["text"], at=line["at"])
 
 

@@ -15,9 +15,9 @@ from kickdoor.engine import Command, Offer
 from kickdoor.engine.command import VERB_NAMES
 from kickdoor.server.live.client import Client
 from kickdoor.server.live.dealing import BadTable
-from kickdoor.server.live.rows import NotNow, around, may_watch, printable, said
+from kickdoor.server.live.rows import NotNow, around, chat_line, may_watch, printable
 from kickdoor.server.live.table import CorruptLog, LiveTable, NotTaken
-from kickdoor.server.live.table_registry import Hall
+from kickdoor.server.live.table_registry import TableRegistry
 from kickdoor.server.metrics import Metrics
 from kickdoor.server.protocol.failure import Failure
 from kickdoor.server.protocol.messages import (
@@ -64,7 +64,7 @@ class Conversation:
         socket: WebSocket,
         client: Client,
         game: str,
-        hall: Hall,
+        registry: TableRegistry,
         store: Store,
         pace: Throttle,
         chatter: Throttle,
@@ -73,7 +73,7 @@ class Conversation:
         self.socket = socket
         self.client = client
         self.game = game
-        self.hall = hall
+        self.registry = registry
         self.store = store
         self.metrics = metrics
         self.pace = pace
@@ -94,10 +94,10 @@ class Conversation:
         except (WebSocketDisconnect, RuntimeError):
             pass
         finally:
-            table = self.hall.tables.get(self.game)
+            table = self.registry.tables.get(self.game)
             if table is not None:
                 table.detach(self.client)
-            self.hall.waiting.get(self.game, set()).discard(self.client)
+            self.registry.waiting.get(self.game, set()).discard(self.client)
             self.client.drop()
             await speaking
 
@@ -121,19 +121,19 @@ class Conversation:
         try:
             while True:
                 with contextlib.suppress(NotNow):
-                    table = await self.hall.table(self.game)
+                    table = await self.registry.table(self.game)
                     if not may_watch(table, self.client.person):
                         self._trouble(Failure("no_onlookers"))
                         return False
                     table.attach(self.client)
                     await self._recent_chat()
-                    table.telling.show_to(self.client)
+                    table.broadcast.show_to(self.client)
                     return True
-                self.hall.waiting.setdefault(self.game, set()).add(self.client)
-                row = await self.hall.row(self.game)
-                if row["status"] == "open" or self.client not in self.hall.waiting.get(self.game, ()):
+                self.registry.waiting.setdefault(self.game, set()).add(self.client)
+                row = await self.registry.row(self.game)
+                if row["status"] == "open" or self.client not in self.registry.waiting.get(self.game, ()):
                     break
-                self.hall.waiting[self.game].discard(self.client)  # it has begun this very moment
+                self.registry.waiting[self.game].discard(self.client)  # it has begun this very moment
         except (KeyError, CorruptLog, BadTable) as damage:
             log.error("a table cannot be shown", game=self.game, why=type(damage).__name__)
             self._trouble(Failure("not_shown"))
@@ -159,7 +159,7 @@ class Conversation:
         self.client.blocked = await self.store.blocked_by(self.client.person)
         for line in await self.store.chat_of(self.game, self.client.person, limit=50):
             if line["person"] not in self.client.blocked:
-                self.client.send(said(line))
+                self.client.send(chat_line(line))
 
     # ---- hearing -------------------------------------------------------------------------------------------------
 
@@ -195,7 +195,7 @@ class Conversation:
         elif isinstance(message, Say):
             await self._say(message)
         else:
-            table = self.hall.tables.get(self.game)
+            table = self.registry.tables.get(self.game)
             if table is None:
                 self._trouble(Failure("not_begun"))
             elif isinstance(message, Move):
@@ -231,7 +231,7 @@ class Conversation:
 
     async def _other(self, table: LiveTable, message: Pass | HoldOn | Back | Look | WhatIf | Why) -> None:
         if isinstance(message, Look):
-            table.telling.show_to(self.client)
+            table.broadcast.show_to(self.client)
             return
         if isinstance(message, Back):
             for seat in self.client.seats:
@@ -241,7 +241,7 @@ class Conversation:
         if seat < 0:
             self._trouble(Failure("no_seat"))
         elif isinstance(message, WhatIf):
-            table.telling.preview_to(self.client, seat)
+            table.broadcast.preview_to(self.client, seat)
         elif isinstance(message, Why):
             no = table.why_not(seat, message.card)
             rule, words = ("", "") if no is None else (no.rule, no.why.worded(self.client.language))
@@ -265,7 +265,7 @@ class Conversation:
         self.client.send(Refused(cid=move.cid, kind=no.kind, rule=no.rule, text=words))
 
     async def _hint(self, what: str, *numbers: int) -> None:
-        await self.store.hint(" ".join([what, self.game, self.hall.process, *map(str, numbers)]))
+        await self.store.hint(" ".join([what, self.game, self.registry.process, *map(str, numbers)]))
 
     def _seat(self, wanted: int) -> int:
         """One of the own seats; -1 if it is not."""
@@ -283,15 +283,15 @@ class Conversation:
             return
         line = await self.store.say(self.game, self.client.person, self.client.name, text)
         if line["muted"]:
-            self._tell_myself(said(line))
+            self._tell_myself(chat_line(line))
         elif not self.store.shared:  # with other processes around, everybody hears of it the same way
-            self.hall.tell_said(self.game, line)
+            self.registry.tell_chat(self.game, line)
 
     def _tell_myself(self, line: Said) -> None:
         """In every window this person has at the table here."""
-        table = self.hall.tables.get(self.game)
+        table = self.registry.tables.get(self.game)
         clients = set(table.clients) if table is not None else set()
-        for client in clients | self.hall.waiting.get(self.game, set()):
+        for client in clients | self.registry.waiting.get(self.game, set()):
             if client.person == self.client.person:
                 client.send(line)
 

@@ -19,13 +19,13 @@ from kickdoor.engine.command import ACCEPT, CHOOSE, COUNTER, DECLINE, DONE, PICK
 from kickdoor.engine.errors import KIND_NAMES, STALE
 from kickdoor.play.aims import attempts
 from kickdoor.rules import rulebook
-from kickdoor.server.live.bot_seats import Sitters
-from kickdoor.server.live.broadcast import Telling
+from kickdoor.server.live.bot_seats import BotSeats
+from kickdoor.server.live.broadcast import Broadcast
 from kickdoor.server.live.client import Client
 from kickdoor.server.live.clock import CLAIM, DECISION, PAUSE, Waiting, waiting
 from kickdoor.server.live.passes import NOBODY, Passes
 from kickdoor.server.live.presence import Presence
-from kickdoor.server.live.turn_quota import ENOUGH, Patience, can_say_something
+from kickdoor.server.live.turn_quota import ENOUGH, TurnQuota, can_say_something
 from kickdoor.server.protocol.failure import Failure
 from kickdoor.server.protocol.messages import VERSION, NotTaken, SeatPlan, TableOptions, Welcome
 from kickdoor.server.settings import Settings
@@ -46,7 +46,7 @@ class CorruptLog(Exception):
 
 
 class LiveTable:
-    """A game that is being played. Made by the hall; `load` it, `start` it, `stop` it."""
+    """A game that is being played. Made by the registry; `load` it, `start` it, `stop` it."""
 
     def __init__(
         self,
@@ -81,9 +81,9 @@ class LiveTable:
         self._tasks: set[asyncio.Task[None]] = set()
         self._leaving: dict[int, asyncio.Task[None]] = {}
         self.passes = Passes()
-        self.patience = Patience()
-        self.sitters = Sitters(game, seats, settings, timepiece)
-        self.telling = Telling(self)
+        self.turn_quota = TurnQuota()
+        self.bot_seats = BotSeats(game, seats, settings, timepiece)
+        self.broadcast = Broadcast(self)
         self._timeouts = [0] * len(seats)
         self.waiting: Waiting | None = None
         self.deadline = 0.0
@@ -91,7 +91,7 @@ class LiveTable:
         self._asked = question_of(state)
         self._asked_at = 0  # the number of the log with which the present question came up
         self._moment = self.epoch  # rises when something has happened that concerns the present question
-        self._anew = True  # the clock starts with its whole time at the next change; otherwise it runs on
+        self._restart_clock = True  # the clock starts with its whole time at the next change; otherwise it runs on
         self._stopped = False
 
     @property
@@ -112,7 +112,7 @@ class LiveTable:
 
     def start(self, left: float | None = None) -> None:
         """Begin to keep time; `left`: seconds of the clock that is running already (None: a whole one)."""
-        self._anew = True
+        self._restart_clock = True
         self._pass_for_the_silent()
         self._changed()
         if left is not None and self.waiting is not None:
@@ -157,9 +157,9 @@ class LiveTable:
         same = asked == self._asked and moment == self._moment
         if self.state.stack and not same:
             self.passes.start_again(self.state, seat if verb == PLAY else NOBODY)
-        self.patience.note(turn, seat, verb)
+        self.turn_quota.note(turn, seat, verb)
         concerns = not same or seat == self.state.stack[-1].seat
-        self._anew = self._anew or (concerns and self.patience.restarts(seat, verb))
+        self._restart_clock = self._restart_clock or (concerns and self.turn_quota.restarts(seat, verb))
         if asked != self._asked:
             self._asked, self._asked_at = asked, seq
         self._moment = moment
@@ -208,7 +208,7 @@ class LiveTable:
 
     def _tried(self, command: Command) -> tuple[State, list[Event]]:
         """A copy of the state after the command, and what happened. Raises NotTaken."""
-        if not self.patience.takes(self.state.turn, command.seat, command.verb):
+        if not self.turn_quota.takes(self.state.turn, command.seat, command.verb):
             raise NotTaken("refused", "", ENOUGH)
         trial = self.state.copy()
         trial.log = []
@@ -274,7 +274,7 @@ class LiveTable:
             return False
         left = self.deadline - self.time.now()
         self._set_clock(max(left, HOLD_SECONDS / self.settings.speed))
-        self.telling.tell_clock()
+        self.broadcast.tell_clock()
         return True
 
     def _ring_if_all_passed(self) -> None:
@@ -325,15 +325,15 @@ class LiveTable:
         self.waiting = waiting(self.state, self.options, self.settings, self._alone())
         assert self.waiting is not None
         self._set_clock(self._clock_from_now(self.waiting))
-        self._anew = False
+        self._restart_clock = False
         self._bots_ready = 0.0
-        self._let_think(self.sitters.seats_now())
+        self._let_think(self.bot_seats.seats_now())
         self._ring_if_all_passed()
 
     def _clock_from_now(self, waiting: Waiting) -> float:
         """Seconds: a whole clock after what concerns the question, otherwise what is left of the one that runs."""
         left = max(0.0, self.deadline - self.time.now())
-        return waiting.seconds if self._anew else min(left, waiting.seconds)
+        return waiting.seconds if self._restart_clock else min(left, waiting.seconds)
 
     def _set_clock(self, seconds: float) -> None:
         self.deadline = self.time.now() + seconds
@@ -385,11 +385,11 @@ class LiveTable:
         """Each of these seats, played by bots, that may act gets one chance."""
         assert self.waiting is not None
         acting = to_act(self.state)
-        moments = self.sitters.moments(self.seq, [seat for seat in seats if seat in acting], self.waiting)
+        moments = self.bot_seats.moments(self.seq, [seat for seat in seats if seat in acting], self.waiting)
         if moments:
             self._bots_ready = max(self._bots_ready, moments[-1][0])
             seq = self.seq
-            self._spawn(self.sitters.think(
+            self._spawn(self.bot_seats.think(
                 moments, lambda: self.state if self.seq == seq and not self.state.over else None, self.submit
             ))  # fmt: skip
 
@@ -473,13 +473,13 @@ class LiveTable:
         self.set_away(seat, False)
 
     def tell_around(self) -> None:
-        self.telling.tell_around()
+        self.broadcast.tell_around()
 
     def _tell(self, events: list[Event]) -> None:
         self._pass_for_the_silent()
         if self.clients:
             ahead = waiting(self.state, self.options, self.settings, self._alone())
-            self.telling.show(events, ahead, 0.0 if ahead is None else self._clock_from_now(ahead))
+            self.broadcast.show(events, ahead, 0.0 if ahead is None else self._clock_from_now(ahead))
 
 
 def question_of(s: State) -> tuple[int, ...]:

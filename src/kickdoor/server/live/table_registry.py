@@ -1,4 +1,4 @@
-"""The hall: every table that is played in this process. Finds, loads, puts away; wakes tables when others write.
+"""The table registry: every table played in this process. Finds, loads, puts away; wakes tables when others write.
 
 A table before the game is only its row; once it is dealt it is a `LiveTable`, loaded when somebody looks at it or its
 clock is due, and put away when nobody has for a while.
@@ -18,7 +18,7 @@ import structlog
 from kickdoor.engine import Catalog
 from kickdoor.server.live.client import Client
 from kickdoor.server.live.dealing import BadTable, Shelf, catalog_from, deal_again
-from kickdoor.server.live.rows import NotNow, around, may_watch, options_of, plain_seats, said, seats_of
+from kickdoor.server.live.rows import NotNow, around, chat_line, may_watch, options_of, plain_seats, seats_of
 from kickdoor.server.live.table import CorruptLog, LiveTable
 from kickdoor.server.protocol.failure import Failure
 from kickdoor.server.protocol.messages import TableOptions
@@ -33,7 +33,7 @@ SWEEP_SECONDS: Final = 15.0
 GAME: Final = re.compile(r"[a-z0-9]{1,16}")
 
 
-class Hall:
+class TableRegistry:
     """Tables of one process."""
 
     def __init__(self, store: Store, settings: Settings, timepiece: Timepiece = REAL) -> None:
@@ -51,9 +51,9 @@ class Hall:
 
     async def open(self) -> None:
         self.opened = time.time()
-        self._tasks.append(asyncio.create_task(self._sweep(), name="hall sweeper"))
+        self._tasks.append(asyncio.create_task(self._sweep(), name="registry sweeper"))
         if self.store.shared:
-            self._tasks.append(asyncio.create_task(self._listen(), name="hall listener"))
+            self._tasks.append(asyncio.create_task(self._listen(), name="registry listener"))
 
     async def close(self) -> None:
         for task in self._tasks:
@@ -77,7 +77,7 @@ class Hall:
         for client in self.waiting.pop(game, set()):
             if may_watch(table, client.person):
                 table.attach(client)
-                table.telling.show_to(client)
+                table.broadcast.show_to(client)
             else:
                 client.drop()
 
@@ -196,13 +196,13 @@ class Hall:
         for client in clients:
             client.send(around(row, client.person))
 
-    def tell_said(self, game: str, line: dict[str, Any]) -> None:
+    def tell_chat(self, game: str, line: dict[str, Any]) -> None:
         """A line of chat, to everybody at the table who wants to hear this person."""
         table = self.tables.get(game)
         clients = set(table.clients) if table is not None else set()
         for client in clients | self.waiting.get(game, set()):
             if line["person"] not in client.blocked:
-                client.send(said(line))
+                client.send(chat_line(line))
 
     async def follow_blocks(self, person: str) -> None:
         """Wherever this person sits in this process: whom they do not want to hear, as it is now."""
@@ -224,7 +224,7 @@ class Hall:
         elif what == "chat":
             line = await self.store.line(int(rest[0]))
             if line is not None:
-                self.tell_said(game, line)
+                self.tell_chat(game, line)
         elif table is None:
             return
         elif what == "log":

@@ -36,7 +36,7 @@ def can_say_something(s: State, seat: int) -> bool:
     return any(command.verb not in (PASS, REST, *ENDLESS) for command in legal(s, seat))
 
 
-class Patience:
+class TurnQuota:
     """For one table."""
 
     def __init__(self) -> None:

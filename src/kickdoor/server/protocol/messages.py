@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from kickdoor.server.protocol.failure import Worded
-from kickdoor.server.protocol.view import ClockShown, Happened, SeatAround, View, WouldBe
+from kickdoor.server.protocol.view import ClockShown, Happened, SeatAround, TableView, WouldBe
 
 VERSION: Final = 1
 MOST_TEXT: Final = 400
@@ -158,13 +158,13 @@ class Welcome(Struct, tag="welcome", tag_field="t", kw_only=True):
     now: float
 
 
-class Shown(Struct, tag="view", tag_field="t", kw_only=True):
+class ViewMessage(Struct, tag="view", tag_field="t", kw_only=True):
     """The game as this client may see it after log entry `seq`, what happened since the last one, and the clock.
     `passed`, `standing`: what the own seat has said to the present pause."""
 
     seq: int
     seat: int
-    view: View
+    view: TableView
     events: list[Happened]
     clock: ClockShown | None
     passed: bool
@@ -241,7 +241,7 @@ class Trouble(Struct, tag="trouble", tag_field="t", kw_only=True):
     text: str
 
 
-Down = Welcome | Shown | Preview | Because | Taken | Refused | Clock | Said | Around | Pong | Trouble
+Down = Welcome | ViewMessage | Preview | Because | Taken | Refused | Clock | Said | Around | Pong | Trouble
 
 up_decoder: Final = msgspec.json.Decoder(Up)
 encoder: Final = msgspec.json.Encoder()

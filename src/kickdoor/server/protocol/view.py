@@ -1,4 +1,4 @@
-"""What a seat sees, as types: the parts of a `view` message. `shown` makes them; the page has them as TypeScript.
+"""What a seat sees, as types: the parts of a `view` message. `views.build` makes them; the page has them as TypeScript.
 
 Cards are numbers of the catalog (`/api/cards/DIGEST` says what is printed on them); -1 is a card that is not known.
 """
@@ -169,7 +169,7 @@ class Bargains(Struct, kw_only=True, omit_defaults=True):
     help: list[Help] = []
 
 
-class View(Struct, kw_only=True):
+class TableView(Struct, kw_only=True):
     """Everything a seat may know. `hand`, `legal`, `bargains` and `hand_limit` are empty for somebody who looks on."""
 
     turn: int
@@ -235,7 +235,7 @@ class SeatAround(Struct, kw_only=True):
 
 
 class WouldBe(Struct, kw_only=True):
-    """The fight after a legal move (`move`: its place in `View.legal`), as far as no chance decides it."""
+    """The fight after a legal move (`move`: its place in `TableView.legal`), as far as no chance decides it."""
 
     move: int
     munchkins: int

@@ -7,8 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from kickdoor.engine import Command, Offer, State, check
-from kickdoor.engine import View as Seen
+from kickdoor.engine import Command, Offer, State, View, check
 from kickdoor.engine import command as verb
 from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.help import why_not_promise
@@ -17,7 +16,7 @@ from kickdoor.engine.state import AT_OFFER, F_WINDOW
 from kickdoor.engine.strength import ahead, monster_total, munchkin_total
 from kickdoor.engine.trade import why_not_goods, why_not_trade
 from kickdoor.server.protocol.view import Bargains, Help, Joined, Sale, Ware
-from kickdoor.server.views.preview import foreseen
+from kickdoor.server.views.preview import preview
 
 NOTHING: Final = Offer()
 
@@ -31,7 +30,7 @@ def goods(s: State, seat: int) -> list[int]:
     return [card for card in s.seats[seat].table if why_not_goods(s, seat, other, Offer(items=(card,))) in ALONE]
 
 
-def bargains(s: State, view: Seen, legal: Sequence[Command]) -> Bargains:
+def bargains(s: State, view: View, legal: Sequence[Command]) -> Bargains:
     """What the seat of this view may put into a bargain; `legal`: its legal commands."""
     verbs = {command.verb for command in legal}
     return Bargains(
@@ -44,7 +43,7 @@ def bargains(s: State, view: Seen, legal: Sequence[Command]) -> Bargains:
 # ---- sales and trades --------------------------------------------------------------------------------------------
 
 
-def _sale(s: State, view: Seen) -> Sale:
+def _sale(s: State, view: View) -> Sale:
     """What could be part of a sale, the dearest first: refused alone, if at all, for want of gold."""
     seat = view.seat
     own = [*view.hand(), *view.table(seat)]
@@ -69,7 +68,7 @@ def _trades(s: State, seat: int) -> list[int]:
 # ---- help --------------------------------------------------------------------------------------------------------
 
 
-def _help(s: State, view: Seen, verbs: set[int]) -> list[Help]:
+def _help(s: State, view: View, verbs: set[int]) -> list[Help]:
     """From each who may be asked; or with the one the bargain on the table is about, for who is to answer it."""
     seat, fight = view.seat, s.fight
     if fight is None:
@@ -77,18 +76,18 @@ def _help(s: State, view: Seen, verbs: set[int]) -> list[Help]:
     if verb.ASK_HELP in verbs:
         asked = [Command(verb.ASK_HELP, seat, target=other, offer=NOTHING) for other in range(len(s.seats))]
         return [
-            _terms(s, view, ask.target, foreseen(s, seat, ask, Command(verb.ACCEPT, ask.target)))
+            _terms(s, view, ask.target, preview(s, seat, ask, Command(verb.ACCEPT, ask.target)))
             for ask in asked
             if check(s, ask) is None
         ]
     top = s.stack[-1]
     if verb.ACCEPT in verbs and top.value == AT_OFFER:
         helper = top.target if seat == fight.fighter else seat
-        return [_terms(s, view, helper, foreseen(s, seat, Command(verb.ACCEPT, seat)))]
+        return [_terms(s, view, helper, preview(s, seat, Command(verb.ACCEPT, seat)))]
     return []
 
 
-def _terms(s: State, view: Seen, helper: int, after: State | None) -> Help:
+def _terms(s: State, view: View, helper: int, after: State | None) -> Help:
     """`after`: the game with this helper in the fight."""
     assert s.fight is not None
     fighter = s.fight.fighter

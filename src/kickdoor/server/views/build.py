@@ -10,8 +10,7 @@ from typing import Any
 
 import msgspec
 
-from kickdoor.engine import Command, Offer, State, event_for, explain, ids, question
-from kickdoor.engine import View as Seen
+from kickdoor.engine import Command, Offer, State, View, event_for, explain, ids, question
 from kickdoor.engine import command as verb
 from kickdoor.engine.events import E_RAN, FIELDS, LISTS, rule_of
 from kickdoor.engine.items import why_idle
@@ -31,7 +30,7 @@ from kickdoor.server.protocol.view import (
     Player,
     Question,
     Sum,
-    View,
+    TableView,
 )  # fmt: skip
 from kickdoor.server.views.bargains import bargains, goods
 from kickdoor.words.languages import ENGLISH, Language
@@ -39,10 +38,10 @@ from kickdoor.words.languages import ENGLISH, Language
 # ---- the table ---------------------------------------------------------------------------------------------------
 
 
-def base_of(s: State, names: Sequence[str], language: Language = ENGLISH) -> View:
+def base_view(s: State, names: Sequence[str], language: Language = ENGLISH) -> TableView:
     """What somebody who looks on sees: the part of every view that is the same for all, made once for a move."""
-    view = Seen(s, -1)
-    return View(
+    view = View(s, -1)
+    return TableView(
         turn=view.turn,
         active=view.active,
         moment=view.moment(),
@@ -66,12 +65,14 @@ def base_of(s: State, names: Sequence[str], language: Language = ENGLISH) -> Vie
     )
 
 
-def shown(s: State, seat: int, names: Sequence[str], language: Language = ENGLISH, base: View | None = None) -> View:
+def build_view(
+    s: State, seat: int, names: Sequence[str], language: Language = ENGLISH, base: TableView | None = None
+) -> TableView:
     """Everything `seat` (-1: somebody who looks on) may know of the table now. `base`: what all see, if it is there."""
-    base = base_of(s, names, language) if base is None else base
+    base = base_view(s, names, language) if base is None else base
     if seat < 0:
         return base
-    view = Seen(s, seat)
+    view = View(s, seat)
     legal = view.legal()
     found = msgspec.structs.replace(
         base,
@@ -96,15 +97,15 @@ def shown(s: State, seat: int, names: Sequence[str], language: Language = ENGLIS
     return found
 
 
-def open_view(s: State, names: Sequence[str], language: Language = ENGLISH) -> View:
+def open_view(s: State, names: Sequence[str], language: Language = ENGLISH) -> TableView:
     """A finished game with all hands open, for whoever looks back on it."""
-    found = base_of(s, names, language)
+    found = base_view(s, names, language)
     for seat, player in enumerate(found.players):
         player.known = sorted(s.seats[seat].hand)
     return found
 
 
-def _player(s: State, view: Seen, seat: int, names: Sequence[str], language: Language) -> Player:
+def _player(s: State, view: View, seat: int, names: Sequence[str], language: Language) -> Player:
     strength = sum_of(s, "strength", names, language, seat)
     return Player(
         name=names[seat],
@@ -121,11 +122,11 @@ def _player(s: State, view: Seen, seat: int, names: Sequence[str], language: Lan
     )
 
 
-def _laid(view: Seen, card: int, idle: str = "") -> Laid:
+def _laid(view: View, card: int, idle: str = "") -> Laid:
     return Laid(card=card, used=view.equipped(card), host=view.host(card), idle=idle)
 
 
-def _pile(view: Seen, deck: int) -> Pile:
+def _pile(view: View, deck: int) -> Pile:
     return Pile(
         left=view.deck_count(deck), discards=view.discard_count(deck), top=view.discard_top(deck), known=[]
     )  # fmt: skip
@@ -142,7 +143,7 @@ def _looked_into(s: State, deck: int) -> int:
 # ---- the fight ---------------------------------------------------------------------------------------------------
 
 
-def _fight(s: State, view: Seen, names: Sequence[str], language: Language) -> Fight | None:
+def _fight(s: State, view: View, names: Sequence[str], language: Language) -> Fight | None:
     fight = view.fight
     if fight is None or s.fight is None:
         return None
@@ -169,7 +170,7 @@ def _fight(s: State, view: Seen, names: Sequence[str], language: Language) -> Fi
     )
 
 
-def _own_fight(view: Seen, base: Fight) -> Fight:
+def _own_fight(view: View, base: Fight) -> Fight:
     """The fight with what only those in it know: the terms of their deal, the die they need."""
     fight = view.fight
     if fight is None or view.seat not in (fight.fighter, fight.helper):
@@ -197,7 +198,7 @@ def sum_of(
 # ---- questions and moves -----------------------------------------------------------------------------------------
 
 
-def _question(s: State, view: Seen) -> Question | None:
+def _question(s: State, view: View) -> Question | None:
     asked = question(s)
     if asked is None:
         return None
@@ -207,7 +208,7 @@ def _question(s: State, view: Seen) -> Question | None:
     )  # fmt: skip
 
 
-def _offer(view: Seen) -> OfferShown | None:
+def _offer(view: View) -> OfferShown | None:
     offer = view.offer()
     return None if offer is None else offer_words(offer, view.offer_from())
 
@@ -236,7 +237,7 @@ def move(s: State, names: Sequence[str], command: Command, language: Language = 
 # ---- what happened -----------------------------------------------------------------------------------------------
 
 
-def told(
+def build_events(
     s: State, seat: int | None, names: Sequence[str], events: Sequence[tuple[int, ...]], language: Language = ENGLISH
 ) -> list[Happened]:
     """What happened as this seat may hear it (None: all of it): the data, and the sentences for the log."""

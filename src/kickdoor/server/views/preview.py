@@ -4,13 +4,12 @@ nor a hidden card decides what comes of them.
 
 from __future__ import annotations
 
-from kickdoor.engine import Command, State, apply, check, explain
-from kickdoor.engine import View as Seen
+from kickdoor.engine import Command, State, View, apply, check, explain
 from kickdoor.engine.strength import ahead
 from kickdoor.server.protocol.view import WouldBe
 
 
-def foreseen(s: State, seat: int, *commands: Command) -> State | None:
+def preview(s: State, seat: int, *commands: Command) -> State | None:
     """The game after these commands as `seat` may foresee it; None where one is refused, or nobody can know."""
     trial = s.copy()
     trial.log = None
@@ -23,15 +22,15 @@ def foreseen(s: State, seat: int, *commands: Command) -> State | None:
     return None if _uncovered(s, trial, seat) else trial
 
 
-def would_be(s: State, seat: int) -> list[WouldBe]:
+def preview_moves(s: State, seat: int) -> list[WouldBe]:
     """The fight after each legal move of this seat that plays or uses a card in it."""
     found: list[WouldBe] = []
     if s.fight is None or s.fight.running:
         return found
-    for number, command in enumerate(Seen(s, seat).legal()):
+    for number, command in enumerate(View(s, seat).legal()):
         if command.card < 0 or command.offer is not None:
             continue
-        trial = foreseen(s, seat, command)
+        trial = preview(s, seat, command)
         if trial is None or trial.fight is None:
             continue
         totals = [explain(trial, what)[0] for what in ("munchkins", "monsters", "levels", "treasures")]

@@ -19,7 +19,7 @@ from kickdoor.engine.command import DECLINE, END_TURN, EQUIP, SHOW, TRADE, UNEQU
 from kickdoor.engine.state import AT_CLAIM, AT_PREPARE
 from kickdoor.server.live.clock import CLAIM, DECISION, PAUSE
 from kickdoor.server.live.table import LiveTable, NotTaken
-from kickdoor.server.live.turn_quota import MOST, MOST_RESTARTS, Patience
+from kickdoor.server.live.turn_quota import MOST, MOST_RESTARTS, TurnQuota
 from kickdoor.words.languages import ENGLISH
 
 
@@ -39,7 +39,7 @@ def shows(live: LiveTable, seat: int) -> Command:
 def test_a_claimed_kill_does_not_wait_for_who_shows_cards(tmp_path: Path) -> None:
     async def play(server: Server) -> None:
         game, (aric, *_others) = await people_at(server, "Aric", "Suzan", "Carl")
-        live = server.app.state.site.hall.tables[game]
+        live = server.app.state.site.registry.tables[game]
         await come_to(live, AT_CLAIM)
         assert live.waiting is not None and live.waiting.kind == CLAIM
         began, epoch = clock.now(), live.epoch
@@ -62,7 +62,7 @@ def test_a_claimed_kill_does_not_wait_for_who_shows_cards(tmp_path: Path) -> Non
 def test_passes_stay_when_somebody_shows_a_card(tmp_path: Path) -> None:
     async def play(server: Server) -> None:
         game, _people = await people_at(server, "Aric", "Suzan", "Carl")
-        live = server.app.state.site.hall.tables[game]
+        live = server.app.state.site.registry.tables[game]
         assert live.waiting is not None and live.waiting.kind == PAUSE
         deadline = live.deadline
         live.pass_on(0, live.epoch, False)
@@ -77,7 +77,7 @@ def test_passes_stay_when_somebody_shows_a_card(tmp_path: Path) -> None:
 def test_who_passes_again_and_again_holds_up_nothing(tmp_path: Path) -> None:
     async def play(server: Server) -> None:
         game, (aric, *_others) = await people_at(server, "Aric", "Suzan", "Carl")
-        live = server.app.state.site.hall.tables[game]
+        live = server.app.state.site.registry.tables[game]
         async with aric.at(game) as mine:
             await mine.until("view")
             for client in live.clients:
@@ -119,9 +119,9 @@ def test_dressing_for_ever_stops_no_clock_and_is_stopped(tmp_path: Path) -> None
         chosen, clock = settings(tmp_path, **SLOW), ByHand()
         async with running(chosen, clock) as server:
             game, people = await people_at(server, "Aric", "Suzan", "Carl")
-            live = server.app.state.site.hall.tables[game]
+            live = server.app.state.site.registry.tables[game]
             seat = await to_gear(live)
-            done = live.patience._done[seat]
+            done = live.turn_quota._done[seat]
             live._set_clock(100.0)
             number = done
             change = gear(live, seat)
@@ -148,8 +148,8 @@ def test_dressing_for_ever_stops_no_clock_and_is_stopped(tmp_path: Path) -> None
             other = (seat + 1) % 3
             await live.submit(shows(live, other))  # nobody else pays for it
         async with running(chosen) as again:
-            table = await again.app.state.site.hall.table(game)
-            assert table.seq == seq + 1 and table.patience._done[seat] == number, "counted from the log"
+            table = await again.app.state.site.registry.table(game)
+            assert table.seq == seq + 1 and table.turn_quota._done[seat] == number, "counted from the log"
             with pytest.raises(NotTaken) as still:
                 await table.submit(change)
             assert "often enough" in still.value.why.worded(ENGLISH)
@@ -162,7 +162,7 @@ def test_dressing_for_ever_stops_no_clock_and_is_stopped(tmp_path: Path) -> None
 
 
 def test_counting() -> None:
-    count = Patience()
+    count = TurnQuota()
     for _ in range(MOST):
         assert count.takes(1, 0, TRADE)
         count.note(1, 0, TRADE)
