@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import itertools
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -20,7 +21,21 @@ from kickdoor.engine.command import SHOW
 from kickdoor.server.live import presence
 from kickdoor.server.live.clock import PAUSE
 from kickdoor.server.live.table import LiveTable
+from kickdoor.server.live.table_registry import TableRegistry
+from kickdoor.server.protocol.notices import (
+    BlocksChanged,
+    LineSaid,
+    Notice,
+    PeopleHere,
+    RowWritten,
+    SeatHeldOn,
+    SeatPassed,
+    TableChanged,
+    notice_decoder,
+    notice_text,
+)  # fmt: skip
 from kickdoor.server.settings import Settings
+from kickdoor.server.storage.store import Store
 
 numbers = itertools.count()
 
@@ -160,7 +175,7 @@ def test_the_people_of_a_dead_process_are_forgotten(postgres: str, monkeypatch: 
 
         async def silence(_text: str) -> None: ...
 
-        monkeypatch.setattr(registry.store, "hint", silence)  # it died; its word still holds
+        monkeypatch.setattr(registry.store, "notify", silence)  # it died; its word still holds
         assert here.presence.anywhere(1)
         while here.presence.anywhere(1):  # a word that was on its way may still come
             await both.clock.turn(2.0)
@@ -225,3 +240,28 @@ def test_a_block_made_at_one_process_holds_for_a_socket_at_another(postgres: str
         assert (await both.mine.until("said"))["text"] == "he cannot"
 
     with_pair(postgres, play)
+
+
+def test_a_notice_is_a_type_and_one_that_cannot_be_read_is_passed_over() -> None:
+    notices: list[Notice] = [
+        RowWritten(game="abc", seq=3), TableChanged(game="abc"), LineSaid(game="abc", line=7),
+        PeopleHere(game="abc", process="p", seats=[]), BlocksChanged(person="x"),
+        SeatPassed(game="abc", process="p", epoch=4, seat=1, standing=False, back=True),
+        SeatHeldOn(game="abc", process="p", epoch=4, seat=1),
+    ]  # fmt: skip
+    assert [notice_decoder.decode(notice_text(one)) for one in notices] == notices
+
+    async def play() -> None:
+        registry = TableRegistry(Store("sqlite://"), Settings())
+        followed: list[Notice] = []
+
+        async def follow(notice: Notice) -> None:
+            followed.append(notice)
+
+        registry.follow = follow  # type: ignore[method-assign]
+        for words in ("log abc 3", "{}", notice_text(notices[0])):
+            registry._hear(words)
+        await asyncio.gather(*registry._background)
+        assert followed == notices[:1]
+
+    run_to_its_end(play())

@@ -28,6 +28,7 @@ from kickdoor.server.live.table_registry import TableRegistry
 from kickdoor.server.protocol.failure import Failure
 from kickdoor.server.protocol.messages import Name, SeatPlan, TableOptions
 from kickdoor.server.protocol.misread import misread
+from kickdoor.server.protocol.notices import BlocksChanged
 from kickdoor.server.storage.schema import games
 from kickdoor.server.storage.store import Store
 from kickdoor.words.languages import Language, language
@@ -310,7 +311,7 @@ class Rest:
         if not other or other == who["id"]:
             raise HttpFailure(409, Failure("nobody_to_block"))
         await self.store.block(who["id"], other, words.blocked)
-        await self.store.hint(f"block {who['id']}")
+        await self.store.notify(BlocksChanged(person=who["id"]))
         await self.registry.follow_blocks(who["id"])
         return answer(Done())
 

@@ -43,6 +43,7 @@ from kickdoor.server.protocol.messages import (
     up_decoder,
 )  # fmt: skip
 from kickdoor.server.protocol.misread import misread
+from kickdoor.server.protocol.notices import SeatHeldOn, SeatPassed
 from kickdoor.server.storage.store import Store
 from kickdoor.server.throttle import Throttle
 
@@ -249,10 +250,15 @@ class Conversation:
         elif isinstance(message, Pass):
             table.acted(seat)
             table.pass_on(seat, message.epoch, message.standing, message.back)
-            await self._hint("pass", message.epoch, seat, int(message.standing), int(message.back))
+            passed = SeatPassed(
+                game=self.game, process=self.registry.process, epoch=message.epoch, seat=seat,
+                standing=message.standing, back=message.back,
+            )  # fmt: skip
+            await self.store.notify(passed)
         elif table.hold_on(seat, message.epoch):
             table.acted(seat)
-            await self._hint("hold", message.epoch, seat)
+            held = SeatHeldOn(game=self.game, process=self.registry.process, epoch=message.epoch, seat=seat)
+            await self.store.notify(held)
         else:
             self._trouble(Failure("no_hold"))
 
@@ -263,9 +269,6 @@ class Conversation:
     def _refuse(self, move: Move, no: NotTaken) -> None:
         words = no.why.worded(self.client.language)
         self.client.send(Refused(cid=move.cid, kind=no.kind, rule=no.rule, text=words))
-
-    async def _hint(self, what: str, *numbers: int) -> None:
-        await self.store.hint(" ".join([what, self.game, self.registry.process, *map(str, numbers)]))
 
     def _seat(self, wanted: int) -> int:
         """One of the own seats; -1 if it is not."""

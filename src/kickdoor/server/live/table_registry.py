@@ -13,6 +13,7 @@ import secrets
 import time
 from typing import Any, Final
 
+import msgspec
 import structlog
 
 from kickdoor.engine import Catalog
@@ -22,6 +23,17 @@ from kickdoor.server.live.rows import NotNow, around, chat_line, may_watch, opti
 from kickdoor.server.live.table import CorruptLog, LiveTable
 from kickdoor.server.protocol.failure import Failure
 from kickdoor.server.protocol.messages import TableOptions
+from kickdoor.server.protocol.notices import (
+    BlocksChanged,
+    LineSaid,
+    Notice,
+    PeopleHere,
+    RowWritten,
+    SeatHeldOn,
+    SeatPassed,
+    TableChanged,
+    notice_decoder,
+)  # fmt: skip
 from kickdoor.server.settings import Settings
 from kickdoor.server.storage.schema import games
 from kickdoor.server.storage.store import CHANNEL, Changed, Store
@@ -167,8 +179,7 @@ class TableRegistry:
             self._later(self._say_who_is_here(table))
 
     async def _say_who_is_here(self, table: LiveTable) -> None:
-        seats = ",".join(str(seat) for seat in table.presence.seats())
-        await self.store.hint(f"here {table.game} {self.process} {seats}")
+        await self.store.notify(PeopleHere(game=table.game, process=self.process, seats=table.presence.seats()))
 
     def _later(self, work: Any) -> None:
         task = asyncio.get_running_loop().create_task(work)
@@ -211,47 +222,58 @@ class TableRegistry:
         for client in [client for clients in everywhere for client in clients if client.person == person]:
             client.blocked = blocked
 
-    async def heard(self, text: str) -> None:
-        """A hint from another process (or from this one)."""
-        what, game, *rest = text.split(" ")
-        table = self.tables.get(game)
-        if what == "block":  # the second word is a person
-            await self.follow_blocks(game)
-        elif what == "game":
-            await self.tell_waiting(game)
-            if table is not None and not table.state.over:
-                table.follow_seats(seats_of(await self.row(game)))
-        elif what == "chat":
-            line = await self.store.line(int(rest[0]))
+    async def follow(self, notice: Notice) -> None:
+        """What another process (or this one) tells all."""
+        if isinstance(notice, BlocksChanged):
+            await self.follow_blocks(notice.person)
+        elif isinstance(notice, LineSaid):
+            line = await self.store.line(notice.line)
             if line is not None:
-                self.tell_chat(game, line)
-        elif table is None:
-            return
-        elif what == "log":
-            if int(rest[0]) > table.seq:
+                self.tell_chat(notice.game, line)
+        elif isinstance(notice, TableChanged):
+            await self.tell_waiting(notice.game)
+            table = self.tables.get(notice.game)
+            if table is not None and not table.state.over:
+                table.follow_seats(seats_of(await self.row(notice.game)))
+        elif notice.game in self.tables:
+            await self._follow_at(self.tables[notice.game], notice)
+
+    async def _follow_at(self, table: LiveTable, notice: RowWritten | PeopleHere | SeatPassed | SeatHeldOn) -> None:
+        """What concerns a table that is played here too."""
+        if isinstance(notice, RowWritten):
+            if notice.seq > table.seq:
                 await table.catch_up()
-        elif what == "here" and rest[0] != self.process:
-            table.presence.heard(rest[0], [int(seat) for seat in rest[1].split(",") if seat])
+        elif notice.process == self.process:
+            return  # our own word
+        elif isinstance(notice, PeopleHere):
+            table.presence.heard(notice.process, notice.seats)
             table.tell_around()
-        elif what in ("pass", "hold") and rest[0] != self.process:
-            epoch, seat = int(rest[1]), int(rest[2])
-            if table.epoch < epoch:  # it overtook the move it follows
+        else:
+            if table.epoch < notice.epoch:  # it overtook the move it follows
                 await table.catch_up()
-            if what == "hold":
-                table.hold_on(seat, epoch)
+            if isinstance(notice, SeatHeldOn):
+                table.hold_on(notice.seat, notice.epoch)
             else:
-                table.pass_on(seat, epoch, rest[3] == "1", rest[4:] == ["1"])
+                table.pass_on(notice.seat, notice.epoch, notice.standing, notice.back)
+
+    def _hear(self, text: str) -> None:
+        try:
+            notice = notice_decoder.decode(text)
+        except msgspec.DecodeError:
+            log.warning("a notice cannot be read")  # from a process of another version
+            return
+        self._later(self.follow(notice))
 
     async def _listen(self) -> None:
-        """PostgreSQL tells when another process has written; lost hints are made good by the sweeper."""
+        """PostgreSQL tells when another process has written; lost notices are made good by the sweeper."""
         import psycopg
 
         while True:
             try:
                 async with await psycopg.AsyncConnection.connect(self.store.url, autocommit=True) as connection:
                     await connection.execute(f"LISTEN {CHANNEL}")
-                    async for hint in connection.notifies():
-                        self._later(self.heard(hint.payload))
+                    async for heard in connection.notifies():
+                        self._hear(heard.payload)
             except (OSError, psycopg.Error) as trouble:
                 log.warning("listening failed, trying again", why=type(trouble).__name__)
             await asyncio.sleep(1)

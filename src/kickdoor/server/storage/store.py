@@ -19,6 +19,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
+from kickdoor.server.protocol.notices import LineSaid, Notice, RowWritten, TableChanged, notice_text
 from kickdoor.server.storage.schema import blocks, catalogs, chat, games, log, mutes, people, rooms, sitting
 
 Result = TypeVar("Result")
@@ -173,7 +174,7 @@ class Store:
             if connection.execute(insert, row).rowcount != 1:
                 return False
             connection.execute(DUE, {"game": game, "now": now, "until": due})
-            self._notify(connection, f"log {game} {seq}")
+            self._notify(connection, RowWritten(game=game, seq=seq))
             return True
 
         if not await self.write(job):
@@ -186,14 +187,15 @@ class Store:
             for row in await self._all(query)
         ]
 
-    def _notify(self, connection: sa.Connection, text: str) -> None:
+    def _notify(self, connection: sa.Connection, notice: Notice) -> None:
         if self.shared:
-            connection.execute(sa.text("SELECT pg_notify(:channel, :text)"), {"channel": CHANNEL, "text": text})
+            words = {"channel": CHANNEL, "text": notice_text(notice)}
+            connection.execute(sa.text("SELECT pg_notify(:channel, :text)"), words)
 
-    async def hint(self, text: str) -> None:
+    async def notify(self, notice: Notice) -> None:
         """Tell the other processes something that may get lost."""
         if self.shared:
-            await self.write(lambda connection: self._notify(connection, text))
+            await self.write(lambda connection: self._notify(connection, notice))
 
     # ---- games ---------------------------------------------------------------------------------------------------
 
@@ -220,7 +222,7 @@ class Store:
             if people_in is not None:
                 connection.execute(sitting.delete().where(sitting.c.game == game))
                 _seat_people(connection, game, people_in)
-            self._notify(connection, f"game {game} {version + 1}")
+            self._notify(connection, TableChanged(game=game))
             return version + 1
 
         return await self.write(job)
@@ -316,7 +318,7 @@ class Store:
             key = done.inserted_primary_key
             number = int(key[0]) if key else 0
             if not muted:
-                self._notify(connection, f"chat {game} {number}")
+                self._notify(connection, LineSaid(game=game, line=number))
             return {"id": number, "muted": muted, **row}
 
         return await self.write(job)

@@ -1,0 +1,72 @@
+"""What the processes of a server tell each other through the database, as types. A notice may get lost and outlives no
+process: it says where to look, and who missed it looks now and then anyway.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+
+class RowWritten(Struct, tag=True, kw_only=True, frozen=True):
+    """The log of this game has a row `seq`."""
+
+    game: str
+    seq: int
+
+
+class TableChanged(Struct, tag=True, kw_only=True, frozen=True):
+    """The row of this table is another: who sits where, whether it has begun."""
+
+    game: str
+
+
+class LineSaid(Struct, tag=True, kw_only=True, frozen=True):
+    """A line of chat was kept."""
+
+    game: str
+    line: int
+
+
+class PeopleHere(Struct, tag=True, kw_only=True, frozen=True):
+    """The seats of this table that `process` has sockets for."""
+
+    game: str
+    process: str
+    seats: list[int]
+
+
+class SeatPassed(Struct, tag=True, kw_only=True, frozen=True):
+    """A seat has nothing to say in the pause of this epoch, or takes that back."""
+
+    game: str
+    process: str
+    epoch: int
+    seat: int
+    standing: bool
+    back: bool
+
+
+class SeatHeldOn(Struct, tag=True, kw_only=True, frozen=True):
+    """A seat asked for a moment in the pause of this epoch."""
+
+    game: str
+    process: str
+    epoch: int
+    seat: int
+
+
+class BlocksChanged(Struct, tag=True, kw_only=True, frozen=True):
+    """Whom this person does not want to hear has changed."""
+
+    person: str
+
+
+Notice = RowWritten | TableChanged | LineSaid | PeopleHere | SeatPassed | SeatHeldOn | BlocksChanged
+notice_decoder: Final = msgspec.json.Decoder(Notice)
+
+
+def notice_text(notice: Notice) -> str:
+    return msgspec.json.encode(notice).decode()
