@@ -243,6 +243,8 @@ class _Nothing:
 
 
 def test_bots_have_their_moment_before_a_pause_is_over(tmp_path: Path) -> None:
+    clock = ByHand()
+
     async def play(server: Server) -> None:
         game, (aric,) = await people_at(server, "Aric", bots=2)
         live = server.app.state.site.registry.tables[game]
@@ -252,16 +254,16 @@ def test_bots_have_their_moment_before_a_pause_is_over(tmp_path: Path) -> None:
             acted.append(seat)
 
         live.bot_seats._act = note
-        live._changed()
+        live._changed([])
         assert live.waiting is not None and live.waiting.kind == PAUSE
         live.pass_on(0, live.epoch, False)
         seq = live.seq
         while live.seq == seq:
-            await asyncio.sleep(0.01)
+            await clock.turn(0.05)
         assert set(acted) == {1, 2}
         del aric
 
-    with_server(settings(tmp_path, **SLOW), play)
+    with_server(settings(tmp_path, **SLOW), play, clock)
 
 
 def test_a_bot_that_fails_neither_stalls_nor_acts_for_others(tmp_path: Path) -> None:
@@ -273,6 +275,8 @@ def test_a_bot_that_fails_neither_stalls_nor_acts_for_others(tmp_path: Path) -> 
         def decide(self, view: Any) -> Command:
             return Command(KICK, (view.seat + 1) % 4, card=5000)
 
+    clock = ByHand()
+
     async def play(server: Server) -> None:
         for bot in (Broken(), Cheat()):
             game, (aric,) = await people_at(server, "Aric", bots=3)
@@ -283,17 +287,19 @@ def test_a_bot_that_fails_neither_stalls_nor_acts_for_others(tmp_path: Path) -> 
                 while live.state.turn < 3:  # the plain course of their turns is taken for them
                     top = live.state.stack[-1]
                     if top.seat == 0:
-                        await asyncio.sleep(0.03)
+                        await clock.turn(60.0)
                         assert live.state.stack[-1] is top, "nobody decides for Aric"
                         await live.submit(default_command(live.state))
                     elif top.seat < 0:
                         live.pass_on(0, live.epoch, False)
-                    await asyncio.sleep(0.01)
+                    await clock.turn(1.0)
 
-    with_server(settings(tmp_path, **{**SLOW, "speed": 100.0, "bot_seconds": 1.0, "decision_seconds": 90000.0}), play)
+    with_server(settings(tmp_path, **{**SLOW, "bot_seconds": 0.2, "decision_seconds": 90000.0}), play, clock)
 
 
 def test_an_absent_player_is_played_by_a_bot_and_gets_the_seat_back(tmp_path: Path) -> None:
+    clock = ByHand()
+
     async def play(server: Server) -> None:
         game, (aric, suzan) = await people_at(server, "Aric", "Suzan", bots=1)
         live = server.app.state.site.registry.tables[game]
@@ -301,8 +307,12 @@ def test_an_absent_player_is_played_by_a_bot_and_gets_the_seat_back(tmp_path: Pa
             await hers.until("view")
             async with aric.at(game) as mine:
                 await mine.until("view")
-                await asyncio.sleep(0.7)
+                await clock.turn(70.0)
                 assert not live.seats[0].away
+            await soon(lambda: not live.presence.here(0))
+            await clock.turn(30.0)
+            assert not live.seats[0].away
+            await clock.turn(20.0)
             seats = (await hers.until("around"))["seats"]
             while not seats[0]["away"]:
                 assert not seats[0]["here"] or seats[0]["name"] == "Aric"
@@ -317,7 +327,7 @@ def test_an_absent_player_is_played_by_a_bot_and_gets_the_seat_back(tmp_path: Pa
                 assert not live.seats[0].away and 0 not in live.bot_seats.seats_now()
             assert not live.seats[1].away
 
-    with_server(settings(tmp_path, **{**SLOW, "away_seconds": 0.4}), play)
+    with_server(settings(tmp_path, **{**SLOW, "away_seconds": 40.0}), play, clock)
 
 
 def test_who_never_came_after_a_restart_is_not_waited_for(tmp_path: Path) -> None:

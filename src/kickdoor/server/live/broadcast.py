@@ -26,11 +26,11 @@ class Broadcast:
 
     # ---- views ---------------------------------------------------------------------------------------------------
 
-    def show(self, events: Sequence[Event], waiting: Waiting | None, left: float) -> None:
-        """Everybody gets the new view, with what happened as they may hear it; `left`: seconds of the clock."""
+    def show(self, events: Sequence[Event]) -> None:
+        """Everybody gets the new view, with what happened as they may hear it, and the clock that is running."""
         bases: dict[str, TableView] = {}
         ready: dict[tuple[int, str], bytes] = {}
-        clock = None if waiting is None else clock_shown(waiting, left)
+        clock = self.clock()
         for client in self.table.clients:
             language = client.language
             for seat in client.seats or [-1]:

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import structlog
 
-from kickdoor.engine import Command, Refusal, State, apply, check, default_command, sees, to_act
+from kickdoor.engine import Command, Refusal, State, apply, check, default_command, force, sees, to_act
 from kickdoor.engine.codec import command_from_plain, command_to_plain
 from kickdoor.engine.command import ACCEPT, CHOOSE, COUNTER, DECLINE, DONE, PICK, PLAY
 from kickdoor.engine.errors import KIND_NAMES, STALE
@@ -113,8 +113,7 @@ class LiveTable:
     def start(self, left: float | None = None) -> None:
         """Begin to keep time; `left`: seconds of the clock that is running already (None: a whole one)."""
         self._restart_clock = True
-        self._pass_for_the_silent()
-        self._changed()
+        self._changed([])
         if left is not None and self.waiting is not None:
             self._set_clock(min(left, self.waiting.seconds))
         for seat in range(len(self.seats)):
@@ -170,11 +169,8 @@ class LiveTable:
             await self._catch_up()
 
     async def _catch_up(self) -> None:
-        rows = await self.store.rows(self.game, self.seq)
-        for row in rows:
-            self._tell(self._follow(row))
-        if rows:
-            self._changed()
+        for row in await self.store.rows(self.game, self.seq):
+            self._changed(self._follow(row))
 
     # ---- moves ---------------------------------------------------------------------------------------------------
 
@@ -195,8 +191,7 @@ class LiveTable:
                     continue
                 turn, self.state = self.state.turn, trial
                 self._advance(self.seq + 1, cid, plain, turn)
-                self._tell(events)
-                self._changed()
+                self._changed(events)
                 return self.seq
 
     def _again(self, cid: str, plain: list[Any]) -> int:
@@ -215,7 +210,7 @@ class LiveTable:
         try:
             refusal = check(trial, command)
             if refusal is None:
-                return trial, apply(trial, command)
+                return trial, force(trial, command)
             raise self._not_taken(command, refusal)
         except NotTaken:
             raise
@@ -305,8 +300,10 @@ class LiveTable:
 
     # ---- time ----------------------------------------------------------------------------------------------------
 
-    def _changed(self) -> None:
-        """Something happened: new clock, bots think again, passes are void."""
+    def _changed(self, events: list[Event]) -> None:
+        """Something happened (at the start nothing has). The clock is set first, so that everybody is told the one that
+        runs; then bots think again. That all have passed, so that a pause ends early, is told to nobody."""
+        self._pass_for_the_silent()
         self.touched = self.time.now()
         mine = asyncio.current_task()
         for task in self._tasks:
@@ -315,17 +312,17 @@ class LiveTable:
         self._tasks = {task for task in self._tasks if task is mine}
         if self._stopped:
             return
-        if self.state.over:
-            self.waiting = None
+        self.waiting = waiting(self.state, self.options, self.settings, self._alone())
+        if self.waiting is not None:
+            self._set_clock(self._clock_from_now(self.waiting))
+            self._restart_clock = False
+        self.broadcast.show(events)
+        if self.waiting is None:
             for task in self._leaving.values():
                 task.cancel()
             self._leaving.clear()
             self._on_over(self)
             return
-        self.waiting = waiting(self.state, self.options, self.settings, self._alone())
-        assert self.waiting is not None
-        self._set_clock(self._clock_from_now(self.waiting))
-        self._restart_clock = False
         self._bots_ready = 0.0
         self._let_think(self.bot_seats.seats_now())
         self._ring_if_all_passed()
@@ -474,12 +471,6 @@ class LiveTable:
 
     def tell_around(self) -> None:
         self.broadcast.tell_around()
-
-    def _tell(self, events: list[Event]) -> None:
-        self._pass_for_the_silent()
-        if self.clients:
-            ahead = waiting(self.state, self.options, self.settings, self._alone())
-            self.broadcast.show(events, ahead, 0.0 if ahead is None else self._clock_from_now(ahead))
 
 
 def question_of(s: State) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ nor a hidden card decides what comes of them.
 
 from __future__ import annotations
 
-from kickdoor.engine import Command, State, View, apply, check, explain
+from kickdoor.engine import Command, State, View, check, explain, force
 from kickdoor.engine.strength import ahead
 from kickdoor.server.protocol.view import WouldBe
 
@@ -16,7 +16,7 @@ def preview(s: State, seat: int, *commands: Command) -> State | None:
     for command in commands:
         if check(trial, command) is not None:
             return None
-        apply(trial, command)
+        force(trial, command)
         if trial.chance:
             return None
     return None if _uncovered(s, trial, seat) else trial
