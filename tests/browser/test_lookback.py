@@ -125,7 +125,7 @@ class News:
         """Two Levels are lost, one by one, and nothing else is new."""
         for level in (2, 1):
             self.shown["seq"] += 1
-            lost = {"what": "level", "fields": {"seat": self.shown["seat"], "change": -1, "level": level}}
+            lost = {"what": "level", "seat": self.shown["seat"], "change": -1, "level": level}
             self.ours.send(json.dumps({**self.shown, "events": [lost]}))
 
 

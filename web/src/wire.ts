@@ -1,6 +1,6 @@
 // Made by `python -m kickdoor.server.http.typescript`; do not change it by hand.
 
-export const VERSION = 1;
+export const VERSION = 2;
 
 /** As `kickdoor judge --ask --json` prints it. */
 export interface Advice {
@@ -9,6 +9,23 @@ export interface Advice {
   now: string;
   legal: Record<string, unknown>;
   answers: Record<string, unknown>[];
+}
+
+export interface AimedEvent {
+  what: "aimed";
+  seat: number;
+  card: number;
+  target_card: number;
+  rule?: string;
+}
+
+export interface AnsweredEvent {
+  what: "answered";
+  seat: number;
+  to_seat: number;
+  accepted: boolean;
+  how: "lapsed" | "said" | "withdrawn";
+  rule?: string;
 }
 
 /** Who is connected, who is played by a bot meanwhile, how many look on; before the game, who sits where. */
@@ -36,9 +53,23 @@ export interface Asking {
   after?: number;
 }
 
+export interface AttachedEvent {
+  what: "attached";
+  card: number;
+  host: number;
+  former: number;
+  rule?: string;
+}
+
 /** I am here: the bot that sits in for me may go. */
 export interface Back {
   t: "back";
+}
+
+export interface BackedOutEvent {
+  what: "backed_out";
+  seat: number;
+  rule?: string;
 }
 
 /** What this seat may put into a bargain now: a sale, trades with these seats (`Player.goods` for each other), help from each that may be asked, or in the bargain about help that it is to answer. */
@@ -62,6 +93,13 @@ export interface Blocking {
   seat?: number;
   line?: number;
   blocked?: boolean;
+}
+
+export interface CancelledEvent {
+  what: "cancelled";
+  seat: number;
+  card: number;
+  rule?: string;
 }
 
 /** What is printed on a card. */
@@ -98,6 +136,14 @@ export interface CaseText {
   case: string | Record<string, unknown>;
 }
 
+export interface CaughtEvent {
+  what: "caught";
+  seat: number;
+  card: number;
+  stands_for: number;
+  rule?: string;
+}
+
 export interface ChangeSeat {
   seat: number;
   plan: SeatPlan;
@@ -118,6 +164,22 @@ export interface Choices {
   rulings: Record<string, RulingShown>;
 }
 
+export interface ChoseEvent {
+  what: "chose";
+  seat: number;
+  card: number;
+  option: number;
+  rule?: string;
+}
+
+export interface ClaimedEvent {
+  what: "claimed";
+  seat: number;
+  munchkins: number;
+  monsters: number;
+  rule?: string;
+}
+
 /** The clock has changed without anything happening: somebody asked for a moment. */
 export interface Clock {
   t: "clock";
@@ -131,6 +193,13 @@ export interface ClockShown {
   seat: number;
   left: number;
   of: number;
+}
+
+export interface CompanionSexEvent {
+  what: "companion_sex";
+  card: number;
+  sex: "female" | "male" | "other";
+  rule?: string;
 }
 
 /** Somebody at the table. `fights`: takes part in the fight. */
@@ -158,8 +227,56 @@ export interface Departs {
   id: string;
 }
 
+export interface DieEvent {
+  what: "die";
+  seat: number;
+  face: number;
+  added: number[];
+  rule?: string;
+}
+
+export interface DiedEvent {
+  what: "died";
+  seat: number;
+  rule?: string;
+}
+
 export interface Done {
   ok?: boolean;
+}
+
+export interface EffectEvent {
+  what: "effect";
+  card: number;
+  target_seat: number;
+  target_card: number;
+  stat: string;
+  amount: number;
+  duration: "combat" | "game" | "next_combat" | "next_turn" | "roll" | "turn" | "until_removed";
+  rule?: string;
+}
+
+export interface EquippedEvent {
+  what: "equipped";
+  seat: number;
+  card: number;
+  rule?: string;
+}
+
+export interface EscapedEvent {
+  what: "escaped";
+  seat: number;
+  card: number;
+  stands_for: number;
+  rule?: string;
+}
+
+export interface ExpiredEvent {
+  what: "expired";
+  card: number;
+  target_seat: number;
+  target_card: number;
+  rule?: string;
 }
 
 /** `deal` and `die_needed` only for those in it. */
@@ -182,18 +299,24 @@ export interface Fight {
   die_needed: Record<string, number>;
 }
 
+export interface FightEvent {
+  what: "fight";
+  seat: number;
+  card: number;
+  rule?: string;
+}
+
 /** Nobody fights, nothing is added. */
 export interface FightOver {
   do: "clear";
   id: string;
 }
 
-/** An event as this seat may hear it, or (`what`: story) the sentences for the log. */
-export interface Happened {
-  what: string;
-  fields?: Record<string, unknown>;
+export interface FightOverEvent {
+  what: "fight_over";
+  seat: number;
+  won: boolean;
   rule?: string;
-  lines?: Line[];
 }
 
 export interface Health {
@@ -210,6 +333,19 @@ export interface Help {
   cards?: number[];
 }
 
+export interface HelperEvent {
+  what: "helper";
+  seat: number;
+  compelled: boolean;
+  rule?: string;
+}
+
+export interface HelperLeftEvent {
+  what: "helper_left";
+  seat: number;
+  rule?: string;
+}
+
 /** Give me a moment: the present pause starts again, so many times a turn. */
 export interface HoldOn {
   t: "hold";
@@ -223,6 +359,20 @@ export interface Joined {
   munchkins: number;
   monsters: number;
   ahead: boolean;
+}
+
+export interface JoinedEvent {
+  what: "joined";
+  card: number;
+  stands_for: number;
+  rule?: string;
+}
+
+export interface KilledEvent {
+  what: "killed";
+  card: number;
+  stands_for: number;
+  rule?: string;
 }
 
 /** A card before a player: in use, and what it is attached to or carried by; `idle`: the rule by which it gives nothing now, in use or not. */
@@ -245,7 +395,16 @@ export interface LegalMove {
   offer?: OfferShown | null;
 }
 
-/** A sentence of the log, with the cards and seats it is about; `kind`: what `Happened.what` calls it. */
+export interface LevelEvent {
+  what: "level";
+  seat: number;
+  change: number;
+  level: number;
+  cause: string;
+  rule?: string;
+}
+
+/** A sentence of the log, with the cards and seats it is about; `kind`: of the event, as its `what`. */
 export interface Line {
   kind: string;
   text: string;
@@ -256,6 +415,15 @@ export interface Line {
 /** Send me the whole view (a gap was seen, or the page was loaded anew). */
 export interface Look {
   t: "look";
+}
+
+export interface LookedEvent {
+  what: "looked";
+  seat: number;
+  place: string[];
+  holder: number;
+  cards: number[];
+  rule?: string;
 }
 
 export interface Made {
@@ -286,6 +454,16 @@ export interface Move {
   value?: number;
   cards?: number[];
   offer?: OfferWords | null;
+}
+
+export interface MovedEvent {
+  what: "moved";
+  card: number;
+  from_zone: "corpse" | "curses" | "deck" | "discard" | "fight" | "hand" | "play" | "pool" | "resolving" | "revealed";
+  from_seat: number;
+  to_zone: "corpse" | "curses" | "deck" | "discard" | "fight" | "hand" | "play" | "pool" | "resolving" | "revealed";
+  to_seat: number;
+  rule?: string;
 }
 
 /** Somebody whom nobody hears at this table: the seat, or -1, and the last line written, or 0, to undo it by. */
@@ -330,6 +508,15 @@ export interface NewTable {
 /** An empty body. */
 export interface Nothing {}
 
+export interface NothingEvent {
+  what: "nothing";
+  seat: number;
+  card: number;
+  curse: boolean;
+  guard: number;
+  rule?: string;
+}
+
 /** What a helper or a trader is to get; `maker`: who offers (-1: agreed already). */
 export interface OfferShown {
   treasures: number;
@@ -348,6 +535,20 @@ export interface OfferWords {
   items?: number[];
   cards?: number[];
   take?: number[];
+}
+
+export interface OfferedEvent {
+  what: "offered";
+  seat: number;
+  to_seat: number;
+  trade: boolean;
+  treasures: number;
+  first: number;
+  items: number;
+  cards: number;
+  take: number;
+  order: number[];
+  rule?: string;
 }
 
 export interface PackShown {
@@ -384,6 +585,16 @@ export interface Pile {
 export interface Ping {
   t: "ping";
   at: number;
+}
+
+export interface PlayedEvent {
+  what: "played";
+  seat: number;
+  card: number;
+  target_seat: number;
+  target_card: number;
+  companion: boolean;
+  rule?: string;
 }
 
 /** `hand`: how many Door and Treasure cards; `known`: those of them that this seat knows. `sum`: the strength with its parts; `goods`: cards of the table that may go into a trade. */
@@ -434,11 +645,26 @@ export interface Refused {
   text: string;
 }
 
+export interface RemovedEvent {
+  what: "removed";
+  card: number;
+  treasure: boolean;
+  stands_for: number;
+  rule?: string;
+}
+
 export interface Renamed {
   do: "name";
   player: string;
   name: string;
   id: string;
+}
+
+export interface ReopenedEvent {
+  what: "reopened";
+  munchkins: number;
+  monsters: number;
+  rule?: string;
 }
 
 /** A finished game. */
@@ -459,6 +685,12 @@ export interface ReplayStep {
   view: TableView;
   events: Happened[];
   levels: number[][];
+}
+
+export interface ReturnedEvent {
+  what: "returned";
+  seat: number;
+  rule?: string;
 }
 
 export interface Rolls {
@@ -485,6 +717,12 @@ export interface RuleShown {
   differs: Record<string, unknown>;
 }
 
+export interface RuledEvent {
+  what: "ruled";
+  seat: number;
+  rule?: string;
+}
+
 export interface Rules {
   rules: RuleShown[];
 }
@@ -495,6 +733,12 @@ export interface RulingShown {
   rule: string;
   says: string;
   most: number;
+}
+
+export interface RunningEvent {
+  what: "running";
+  seat: number;
+  rule?: string;
 }
 
 /** A line of chat. `id` names it, e.g. to block whoever wrote it. */
@@ -558,8 +802,30 @@ export interface SeatShown {
   mine: boolean;
 }
 
+export interface SexEvent {
+  what: "sex";
+  seat: number;
+  sex: "female" | "male" | "other";
+  rule?: string;
+}
+
 export interface SheetSteps {
   steps: (Arrives | Departs | Renamed | Counts | Turned | TakesPart | Strengthens | Rolls | FightOver | NewRound)[];
+}
+
+export interface ShownEvent {
+  what: "shown";
+  seat: number;
+  to_seat: number;
+  card: number;
+  rule?: string;
+}
+
+export interface ShuffledEvent {
+  what: "shuffled";
+  deck: "door" | "outside" | "treasure";
+  cards: number;
+  rule?: string;
 }
 
 export interface SitDown {
@@ -567,9 +833,30 @@ export interface SitDown {
   sex?: "female" | "male";
 }
 
+export interface SoldEvent {
+  what: "sold";
+  seat: number;
+  gold: number;
+  levels: number;
+  rule?: string;
+}
+
+export interface SparedEvent {
+  what: "spared";
+  seat: number;
+  card: number;
+  rule?: string;
+}
+
 /** The whole log so far, as one seat heard it. */
 export interface Story {
   chapters: Chapter[];
+}
+
+/** Not an event of its own: the sentences for the log. */
+export interface StoryEvent {
+  what: "story";
+  lines: Line[];
 }
 
 /** Add to a side of the fight. */
@@ -664,10 +951,24 @@ export interface TakesPart {
   id: string;
 }
 
+export interface TradedEvent {
+  what: "traded";
+  seat: number;
+  to_seat: number;
+  rule?: string;
+}
+
 /** A message that could not be read, or came too fast. */
 export interface Trouble {
   t: "trouble";
   text: string;
+}
+
+export interface TurnEvent {
+  what: "turn";
+  seat: number;
+  number: number;
+  rule?: string;
 }
 
 export interface Turned {
@@ -675,6 +976,23 @@ export interface Turned {
   player: string;
   sex: "female" | "male";
   id: string;
+}
+
+export interface UnequippedEvent {
+  what: "unequipped";
+  seat: number;
+  card: number;
+  rule?: string;
+}
+
+export interface UsedEvent {
+  what: "used";
+  seat: number;
+  card: number;
+  ability: number;
+  target_seat: number;
+  target_card: number;
+  rule?: string;
 }
 
 /** As `kickdoor judge --json` prints it. */
@@ -734,6 +1052,12 @@ export interface Why {
   seat?: number;
 }
 
+export interface WonEvent {
+  what: "won";
+  winners: number[];
+  rule?: string;
+}
+
 /** The fight after a legal move (`move`: its place in `TableView.legal`), as far as no chance decides it. */
 export interface WouldBe {
   move: number;
@@ -746,3 +1070,4 @@ export interface WouldBe {
 
 export type Up = Move | Pass | HoldOn | Say | Back | Look | WhatIf | Why | Ping;
 export type Down = Welcome | ViewMessage | Preview | Because | Taken | Refused | Clock | Said | Around | Pong | Trouble;
+export type Happened = MovedEvent | LevelEvent | SexEvent | DieEvent | DiedEvent | ReturnedEvent | TurnEvent | EquippedEvent | UnequippedEvent | FightEvent | JoinedEvent | HelperEvent | HelperLeftEvent | OfferedEvent | AnsweredEvent | ClaimedEvent | ReopenedEvent | KilledEvent | RemovedEvent | FightOverEvent | RunningEvent | EscapedEvent | CaughtEvent | UsedEvent | PlayedEvent | CancelledEvent | EffectEvent | ExpiredEvent | ShuffledEvent | ShownEvent | SoldEvent | TradedEvent | AttachedEvent | WonEvent | SparedEvent | BackedOutEvent | NothingEvent | ChoseEvent | LookedEvent | CompanionSexEvent | AimedEvent | RuledEvent | StoryEvent;

@@ -1,7 +1,6 @@
 // Cards that fly: before a new view is drawn, where everything lies is noted; afterwards copies fly from there to where
 // the cards have gone. Nothing waits for them, and nothing can be tapped on them.
-import type { Happened } from "../wire";
-import { fieldsOf } from "./happened";
+import type { Happened, MovedEvent } from "../wire";
 import { still } from "./settings.svelte";
 
 const MOST = 8; // flights at once; a hand dealt anew needs no more to be understood
@@ -20,10 +19,16 @@ interface Trip {
   to: string;
 }
 
-const PLACES = ["deck", "discard", "hand", "seat", "seat", "fight", "fight", "fight", "pool", "pool"];
+type Zone = MovedEvent["to_zone"];
 
-function place(zone: number, seat: number): string {
-  const kind = PLACES[zone] ?? "fight";
+/** Where the cards of a zone lie on the screen. */
+const PLACES: Record<Zone, string> = {
+  deck: "deck", discard: "discard", hand: "hand", play: "seat", curses: "seat", fight: "fight", revealed: "fight",
+  resolving: "fight", pool: "pool", corpse: "pool",
+}; // prettier-ignore
+
+function place(zone: Zone, seat: number): string {
+  const kind = PLACES[zone];
   return (kind === "hand" || kind === "seat") && seat >= 0 ? `${kind} ${seat}` : kind;
 }
 
@@ -31,10 +36,9 @@ function tripsOf(events: Happened[]): Trip[] {
   const trips = new Map<number | string, Trip>();
   for (const event of events) {
     if (event.what !== "moved") continue;
-    const f = fieldsOf(event);
-    const key = f.card! >= 0 ? f.card! : `hidden ${trips.size}`;
-    const from = trips.get(key)?.from ?? place(f.from_zone!, f.from_seat!);
-    trips.set(key, { card: f.card!, from, to: place(f.to_zone!, f.to_seat!) });
+    const key = event.card >= 0 ? event.card : `hidden ${trips.size}`;
+    const from = trips.get(key)?.from ?? place(event.from_zone, event.from_seat);
+    trips.set(key, { card: event.card, from, to: place(event.to_zone, event.to_seat) });
   }
   return [...trips.values()].filter((trip) => trip.from !== trip.to);
 }

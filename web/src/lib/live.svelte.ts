@@ -3,10 +3,11 @@ import { tick } from "svelte";
 
 import { texts } from "../texts";
 import type {
-  Because, CardShown, Chapter, ClockShown, Down, Happened, LegalMove, Line, Preview, SeatAround, ViewMessage, Story, Up, TableView,
+  Because, CardShown, Chapter, ClockShown, Down, Happened, LegalMove, Line, Preview, SeatAround, Story, TableView, Up,
+  ViewMessage,
 } from "../wire"; // prettier-ignore
 import { cardsOf, get, inLanguage, quote } from "./api";
-import { happenedTo, soundOf } from "./happened";
+import { happenedTo, linesIn, soundOf } from "./happened";
 import { type MoveWords, wordsOf } from "./moves";
 import { share } from "./share";
 import { play } from "./sound";
@@ -356,12 +357,12 @@ export class Live {
 
   /** The log, the sounds, and what happened to me. */
   #tell(message: ViewMessage) {
-    const lines = message.events.flatMap((event) => event.lines ?? []);
+    const lines = linesIn(message.events);
     if (lines.length) this.#write({ seq: message.seq, turn: message.view.turn, lines });
     if (!message.events.length) return;
     const sound = soundOf(message.events, this.seat);
     if (sound) play(sound);
-    const die = message.events.findLast((event) => event.what === "die")?.fields as { seat: number; face: number } | undefined;
+    const die = message.events.findLast((event) => event.what === "die");
     if (die) this.roll = { id: message.seq, seat: die.seat, face: die.face };
     if (this.seat < 0) return;
     const own = new Set([...this.#unanswered.values()].flatMap(({ words }) => [words.card ?? -1, ...(words.cards ?? [])]));

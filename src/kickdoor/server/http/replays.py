@@ -24,11 +24,13 @@ from kickdoor.server.http.rest import answer, language_of
 from kickdoor.server.live.dealing import BadTable, catalog_from, deal_again
 from kickdoor.server.live.rows import options_of, seats_of
 from kickdoor.server.live.table_registry import TableRegistry
+from kickdoor.server.protocol.events import Happened
 from kickdoor.server.protocol.failure import Failure
 from kickdoor.server.protocol.messages import SeatPlan
-from kickdoor.server.protocol.view import Happened, Line, TableView
+from kickdoor.server.protocol.view import Line, TableView
 from kickdoor.server.storage.store import LogRow, Store
-from kickdoor.server.views.build import build_events, build_view, open_view, story
+from kickdoor.server.views.build import build_view, open_view
+from kickdoor.server.views.events import build_events, story
 
 KEPT: Final = 8  # games whose steps are remembered
 EVERY: Final = 25  # steps between two states that are kept, so that stepping is quick

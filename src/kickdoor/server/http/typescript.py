@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from kickdoor.server.http.routes import ROUTES
+from kickdoor.server.protocol.events import Happened
 from kickdoor.server.protocol.messages import VERSION, Down, TableOptions, Up
 
 HEAD = "// Made by `python -m kickdoor.server.http.typescript`; do not change it by hand.\n\n"
@@ -22,15 +23,17 @@ def typescript() -> str:
     """The whole file."""
     answers = [kind for one in ROUTES for kind in (one.takes, one.gives) if kind is not None]
     kinds = list({repr(kind): kind for kind in answers if isinstance(kind, type) and kind is not str}.values())
-    (up, down, *_rest), parts = msgspec.json.schema_components(
-        [Up, Down, TableOptions, *kinds], ref_template="#/$defs/{name}"
+    (up, down, happened, *_rest), parts = msgspec.json.schema_components(
+        [Up, Down, Happened, TableOptions, *kinds], ref_template="#/$defs/{name}"
     )
     lines = [HEAD, f"export const VERSION = {VERSION};\n\n"]
     for name in sorted(parts):
         lines.append(_declared(name, parts[name]))
     lines.append(f"export type Up = {_type(up)};\n")
     lines.append(f"export type Down = {_type(down)};\n")
-    return "".join(lines)
+    return (
+        "".join(lines).replace(f"({_type(happened)})[]", "Happened[]") + f"export type Happened = {_type(happened)};\n"
+    )
 
 
 def _declared(name: str, part: dict[str, Any]) -> str:

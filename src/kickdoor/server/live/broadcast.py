@@ -10,7 +10,8 @@ from kickdoor.server.live.client import Client
 from kickdoor.server.live.clock import Waiting
 from kickdoor.server.protocol.messages import Around, Clock, Preview, ViewMessage, encoder
 from kickdoor.server.protocol.view import ClockShown, SeatAround, TableView
-from kickdoor.server.views.build import base_view, build_events, build_view
+from kickdoor.server.views.build import base_view, build_view
+from kickdoor.server.views.events import build_events
 from kickdoor.server.views.preview import preview_moves
 from kickdoor.words.languages import ENGLISH, Language
 

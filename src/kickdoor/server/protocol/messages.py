@@ -12,10 +12,11 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from kickdoor.server.protocol.events import Happened
 from kickdoor.server.protocol.failure import Worded
-from kickdoor.server.protocol.view import ClockShown, Happened, SeatAround, TableView, WouldBe
+from kickdoor.server.protocol.view import ClockShown, SeatAround, TableView, WouldBe
 
-VERSION: Final = 1
+VERSION: Final = 2  # 1: events had `fields` with the engine's numbers
 MOST_TEXT: Final = 400
 
 Name = Annotated[str, Meta(min_length=1, max_length=30)]

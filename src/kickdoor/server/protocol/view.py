@@ -5,7 +5,7 @@ Cards are numbers of the catalog (`/api/cards/DIGEST` says what is printed on th
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec import Struct
 
@@ -195,21 +195,12 @@ class TableView(Struct, kw_only=True):
 
 
 class Line(Struct, kw_only=True):
-    """A sentence of the log, with the cards and seats it is about; `kind`: what `Happened.what` calls it."""
+    """A sentence of the log, with the cards and seats it is about; `kind`: of the event, as its `what`."""
 
     kind: str
     text: str
     cards: list[int]
     seats: list[int]
-
-
-class Happened(Struct, kw_only=True, omit_defaults=True):
-    """An event as this seat may hear it, or (`what`: story) the sentences for the log."""
-
-    what: str
-    fields: dict[str, Any] = {}
-    rule: str = ""
-    lines: list[Line] = []
 
 
 class ClockShown(Struct, kw_only=True):

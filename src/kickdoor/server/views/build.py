@@ -1,4 +1,4 @@
-"""The game as it goes over the wire. Made from `engine.View` and the events a seat may hear; what else is asked of the
+"""The game as it goes over the wire. Made from `engine.View`; what else is asked of the
 engine is about cards that lie open and the seat's own (`bargains`). So what a seat does not know cannot get into a
 message; tests deal the hidden cards anew and compare the bytes.
 """
@@ -6,23 +6,19 @@ message; tests deal the hidden cards anew and compare the bytes.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 
-from kickdoor.engine import Command, Offer, State, View, event_for, explain, ids, question
+from kickdoor.engine import Command, Offer, State, View, explain, ids, question
 from kickdoor.engine import command as verb
-from kickdoor.engine.events import E_RAN, FIELDS, LISTS, rule_of
 from kickdoor.engine.items import why_idle
 from kickdoor.engine.references import fighters
 from kickdoor.play.aims import at_a_seat
 from kickdoor.server.protocol.view import (
     Bargains,
     Fight,
-    Happened,
     Laid,
     LegalMove,
-    Line,
     Monster,
     OfferShown,
     Part,
@@ -232,41 +228,3 @@ def move(s: State, names: Sequence[str], command: Command, language: Language = 
         cards=list(command.cards),
         offer=None if command.offer is None else offer_words(command.offer),
     )
-
-
-# ---- what happened -----------------------------------------------------------------------------------------------
-
-
-def build_events(
-    s: State, seat: int | None, names: Sequence[str], events: Sequence[tuple[int, ...]], language: Language = ENGLISH
-) -> list[Happened]:
-    """What happened as this seat may hear it (None: all of it): the data, and the sentences for the log."""
-    found: list[Happened] = []
-    for event in events:
-        heard = event if seat is None else event_for(s, seat, event)
-        if heard[0] == E_RAN:
-            continue
-        fields = FIELDS[heard[0]]
-        found.append(Happened(what=fields[0], fields=_known(heard, fields), rule=rule_of(s.catalog, event)))
-    lines = story(s, seat, names, events, language)
-    if lines:
-        found.append(Happened(what="story", lines=lines))
-    return found
-
-
-def story(
-    s: State, seat: int | None, names: Sequence[str], events: Sequence[tuple[int, ...]], language: Language = ENGLISH
-) -> list[Line]:
-    """The sentences for the log."""
-    return [
-        Line(kind=one.kind, text=one.text, cards=list(one.cards), seats=list(one.seats))
-        for one in language.narrated(s, events, names, seat)
-    ]
-
-
-def _known(heard: tuple[int, ...], fields: tuple[str, ...]) -> dict[str, Any]:
-    """Fields by name; who else knows a card is nobody's business."""
-    named: dict[str, Any] = {name: value for name, value in zip(fields[1:], heard[1:]) if name != "known"}
-    if heard[0] in LISTS:
-        named[fields[-1]] = list(heard[len(fields) - 1 :])
-    return named

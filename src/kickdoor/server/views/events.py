@@ -1,0 +1,92 @@
+"""What happened, as a seat may hear it: the events of the engine with names for its numbers, and the sentences for the
+log. What may be heard is decided by `engine.event_for`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from kickdoor.engine import State, event_for, ids
+from kickdoor.engine.events import CAUSES, FIELDS, LISTS, rule_of
+from kickdoor.engine.state import MONSTER_TARGET
+from kickdoor.server.protocol.events import EVENTS, HOW, NAMED, NUMBERS_KEPT_BACK, Happened, StoryEvent
+from kickdoor.server.protocol.view import Line
+from kickdoor.words.languages import ENGLISH, Language
+
+RULES: Final = {number: name for name, number in ids.RULE_NAMES.items()}
+
+
+def build_events(
+    s: State, seat: int | None, names: Sequence[str], events: Sequence[tuple[int, ...]], language: Language = ENGLISH
+) -> list[Happened]:
+    """What happened as this seat may hear it (None: all of it): the data, and the sentences for the log."""
+    found = [
+        build_event(s, event if seat is None else event_for(s, seat, event), rule_of(s.catalog, event))
+        for event in events
+        if event[0] in EVENTS
+    ]
+    lines = story(s, seat, names, events, language)
+    return [*found, StoryEvent(lines=lines)] if lines else found
+
+
+def build_event(s: State, heard: tuple[int, ...], rule: str) -> Happened:
+    """One event with its numbers named; `rule`: the one behind it."""
+    kind, fields = heard[0], FIELDS[heard[0]][1:]
+    named: dict[str, Any] = {}
+    for name, value in zip(fields, heard[1:]):
+        if name == "target":
+            monster = value >= MONSTER_TARGET
+            named |= {
+                "target_seat": -1 if monster else value, "target_card": value - MONSTER_TARGET if monster else -1,
+            }  # fmt: skip
+        elif name not in NUMBERS_KEPT_BACK:
+            named[name] = NAME_OF[name](s, value) if name in NAME_OF else value
+    if kind in LISTS:
+        named[fields[-1]] = list(heard[len(fields) :])
+    return EVENTS[kind](**named, rule=rule)
+
+
+def story(
+    s: State, seat: int | None, names: Sequence[str], events: Sequence[tuple[int, ...]], language: Language = ENGLISH
+) -> list[Line]:
+    """The sentences for the log."""
+    return [
+        Line(kind=one.kind, text=one.text, cards=list(one.cards), seats=list(one.seats))
+        for one in language.narrated(s, events, names, seat)
+    ]
+
+
+def _one_of(names: Sequence[str]) -> Callable[[State, int], str]:
+    return lambda s, number: names[number]
+
+
+def _yes(s: State, number: int) -> bool:
+    return bool(number)
+
+
+def _places(s: State, mask: int) -> list[str]:
+    return [name for bit, name in enumerate(ids.FILTER_ZONE_NAMES) if mask >> bit & 1]
+
+
+def _winners(s: State, mask: int) -> list[int]:
+    return [seat for seat in range(len(s.seats)) if mask >> seat & 1]
+
+
+def _stat(s: State, number: int) -> str:
+    return ids.STAT_NAMES[number] if number < len(ids.STAT_NAMES) else RULES[number]
+
+
+NAME_OF: Final[dict[str, Callable[[State, int], Any]]] = {
+    "from_zone": _one_of(ids.ZONE_NAMES),
+    "to_zone": _one_of(ids.ZONE_NAMES),
+    "sex": _one_of(ids.SEX_NAMES),
+    "deck": _one_of(ids.DECK_NAMES),
+    "duration": _one_of(ids.DURATION_NAMES),
+    "cause": _one_of(CAUSES),
+    "how": _one_of(HOW),
+    "place": _places,
+    "stat": _stat,
+    "winners": _winners,
+    **{name: _yes for name, kind in NAMED.items() if kind is bool},
+}
