@@ -186,15 +186,15 @@ class Person:
             self.page.wait_for_timeout(40)
 
     def is_left_alone(self) -> Screen:
-        """Waits until the bots have done what they wanted to do for now."""
-        before, quiet = self.look(), 0
+        """Waits until the bots have done what they wanted to do for now, and the screen shows it."""
+        game = self.page.url.split("?")[0].rstrip("/").rpartition("/")[2]
         end = time.monotonic() + HANGS
-        while quiet < 3:  # a bot thinks for a tenth of a second; a busy machine may make more of it
-            assert time.monotonic() < end, f"there is no end to it: {before}"
-            self.page.wait_for_timeout(400)
-            after = self.look()
-            before, quiet = after, quiet + 1 if after == before else 0
-        return before
+        while True:
+            now = self.page.request.get(f"{self.url}/quiet/{game}").json()
+            if now["quiet"] and self.page.locator("main.game").get_attribute("data-seq") == str(now["seq"]):
+                return self.look()
+            assert time.monotonic() < end, f"there is no end to it: {self.look()}"
+            self.page.wait_for_timeout(40)
 
     def has_read(self, words: str) -> bool:
         return any(re.search(words, line) for line in self.heard)

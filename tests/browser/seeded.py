@@ -1,18 +1,29 @@
-"""`kickdoor serve` whose next game can be told its seed: python seeded.py FILE serve ...
+"""`kickdoor serve` for tests in a browser: python seeded.py FILE serve ...
 
-If FILE is there when a game begins, its text is the seed and the file is removed. Nothing else is different.
+If FILE is there when a game begins, its text is the seed and the file is removed. At /quiet/GAME it says whether the
+bots of a table have done what they wanted to do for now, and at which number of the log. Nothing else is different.
 """
 
 from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import Any
 
-from kickdoor.server.live import dealing
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import JSONResponse
+from starlette.routing import Route
+
+from kickdoor.server import app
+from kickdoor.server.live import dealing, lobby
+from kickdoor.server.live.table import LiveTable
+
+SOON = 60.0  # seconds; a clock that is due later waits for a person
 
 
 def told(file: Path) -> None:
-    """Before anything else of the server is imported: whoever deals finds the new one."""
+    """Whoever deals finds the new seed."""
     by_chance = dealing.new_seed
 
     def new_seed() -> str:
@@ -23,11 +34,34 @@ def told(file: Path) -> None:
             return by_chance()
         return seed
 
-    dealing.new_seed = new_seed
+    dealing.new_seed = lobby.new_seed = new_seed
+
+
+def is_quiet(table: LiveTable) -> bool:
+    """Nothing happens at this table unless a person moves: no bot thinks, no clock is due before long."""
+    thinking = any(task.get_coro().__name__ == "think" for task in table._tasks)  # type: ignore[union-attr]
+    return table.waiting is None or not (thinking or table.deadline - table.time.now() < SOON)
+
+
+async def quiet(request: Request) -> JSONResponse:
+    table = request.app.state.site.registry.tables.get(request.path_params["game"])
+    return JSONResponse({"quiet": table is not None and is_quiet(table), "seq": -1 if table is None else table.seq})
+
+
+def watched() -> None:
+    plain = app.make_app
+
+    def make_app(*words: Any, **more: Any) -> Starlette:
+        made = plain(*words, **more)
+        made.router.routes.insert(0, Route("/quiet/{game}", quiet))
+        return made
+
+    app.make_app = make_app
 
 
 if __name__ == "__main__":
     told(Path(sys.argv[1]))
+    watched()
     from kickdoor.cli import main
 
     sys.exit(main(sys.argv[2:]))
