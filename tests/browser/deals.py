@@ -7,8 +7,8 @@ from functools import cache
 
 from kickdoor.engine import Command, State, apply, default_command, legal, new_game
 from kickdoor.engine.command import CLAIM, KICK, PLAY, ROLL, RUN
+from kickdoor.engine.frames import WindowFrame
 from kickdoor.engine.ids import CURSE, MALE
-from kickdoor.engine.state import F_WINDOW
 from kickdoor.play.options import TableSpec, open_table
 
 PATIENCE = 200  # steps of one try; more than any first turn takes
@@ -68,7 +68,7 @@ def kicked(s: State) -> bool:
     if not may(s, first, KICK):
         return False
     apply(s, Command(KICK, first))
-    return s.fight is not None and s.stack[-1].kind == F_WINDOW
+    return s.fight is not None and isinstance(s.stack[-1], WindowFrame)
 
 
 def curses_on(s: State, seat: int) -> Iterator[Command]:

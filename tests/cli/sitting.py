@@ -14,6 +14,7 @@ from rich.console import Console
 from kickdoor.cli.seating import deal_in
 from kickdoor.cli.terminal.session import Session
 from kickdoor.cli.terminal.sitting import Sitting
+from kickdoor.engine.frames import WindowFrame
 from kickdoor.game import Game
 from kickdoor.judge.scenario import Table, deal
 from kickdoor.play.record import start_record
@@ -46,7 +47,9 @@ def typing(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
 def at_table(t: Table) -> Sitting:
     """A game that begins with a position."""
     t.state.sequential = True
-    t.state.stack[-1].pc = t.seat("Aric")
+    window = t.state.stack[-1]
+    assert isinstance(window, WindowFrame)
+    window.asked = t.seat("Aric")
     return Sitting(Game.recorded(start_record(t.state, t.players)), t.seat("Aric"))
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import inspect
+import json
 import random
+from typing import Final
 
 import pytest
 from tests.conformance.tables import CONTRARY, TABLES, table_at
@@ -34,9 +36,35 @@ from kickdoor.engine import (
     validate,
 )  # fmt: skip
 from kickdoor.engine.check import DRIVER_VERBS
-from kickdoor.engine.codec import command_from_plain, command_to_plain
+from kickdoor.engine.codec import command_from_plain, command_to_plain, frame_from_plain, frame_to_plain
 from kickdoor.engine.command import DECLINE, PASS, REST, VERB_NAMES, WITHDRAW, Offer
-from kickdoor.engine.state import AT_TRADE, F_WINDOW, Fight, Frame, Seat
+from kickdoor.engine.frames import (
+    AskFrame,
+    CharityFrame,
+    FightFrame,
+    Frame,
+    LootFrame,
+    ProgramFrame,
+    RewardFrame,
+    RunFrame,
+    ShareFrame,
+    TurnFrame,
+    WindowFrame,
+)
+from kickdoor.engine.ids import IN_HAND, IN_PLAY
+from kickdoor.engine.state import (
+    AT_CURSED,
+    AT_OFFER,
+    AT_TRADE,
+    TO_DISCARD,
+    TO_FETCH,
+    TO_PAY,
+    TO_SUSPEND,
+    TO_TAKE,
+    Fight,
+    Seat,
+)
+from kickdoor.engine.windows import proposer_of
 from kickdoor.play.options import OpenTable
 
 RULES = Switches()
@@ -272,7 +300,7 @@ def test_an_open_game_has_a_sequential_form(seed: int) -> None:
             if command.verb == WITHDRAW:
                 apply(live, command)
                 continue
-            apply(live, Command(WITHDRAW, top.target))
+            apply(live, Command(WITHDRAW, proposer_of(live)))
         catch_up(s, live, command)
         apply(live, command)
         apply(s, command)
@@ -281,9 +309,9 @@ def test_an_open_game_has_a_sequential_form(seed: int) -> None:
 
 def not_answered(live: State, command: Command) -> bool:
     top = live.stack[-1]
-    if top.kind != F_WINDOW or top.offer is None:
+    if not isinstance(top, WindowFrame) or top.offer is None:
         return False
-    return command.verb == WITHDRAW or (top.value == AT_TRADE and command.verb in DRIVER_VERBS)
+    return command.verb == WITHDRAW or (top.moment == AT_TRADE and command.verb in DRIVER_VERBS)
 
 
 def catch_up(s: State, live: State, command: Command) -> None:
@@ -294,13 +322,16 @@ def catch_up(s: State, live: State, command: Command) -> None:
         if asked == command.seat and same_place(s, live):
             assert same_table(s, live)
             return
-        assert top.kind == 1, "the sequential game waits for somebody else's answer"
+        assert isinstance(top, WindowFrame), "the sequential game waits for somebody else's answer"
         apply(s, Command(0, asked, epoch=top.epoch))
     raise AssertionError("the sequential game never asks the actor")
 
 
 def same_place(s: State, live: State) -> bool:
-    return [f.kind for f in s.stack] == [f.kind for f in live.stack] and s.stack[-1].value == live.stack[-1].value
+    here, there = question(s), question(live)
+    assert here is not None and there is not None
+    same_frames = [type(frame) for frame in s.stack] == [type(frame) for frame in live.stack]
+    return same_frames and (here.about, here.wanted) == (there.about, there.wanted)
 
 
 def same_table(s: State, live: State) -> bool:
@@ -311,15 +342,67 @@ def same_table(s: State, live: State) -> bool:
     return True
 
 
+def question_frame(
+    purpose: int,
+    victim: int = -1,
+    taker: int = -1,
+    into: int = IN_HAND,
+    load_stays: bool = False,
+    register: int = -1,
+    complexity: bool = False,
+) -> AskFrame:
+    return AskFrame(
+        purpose=purpose, seat=1, card=5, epoch=6, options=[7, 8, 9], wanted=2, least=1, victim=victim, taker=taker,
+        into=into, load_stays=load_stays, register=register, complexity=complexity,
+    )  # fmt: skip
+
+
 def fields(kind: type) -> list[str]:
     """All data fields of a class, interpreted or compiled."""
-    return [name for name, value in vars(kind).items() if inspect.isdatadescriptor(value) and not name.startswith("__")]
+    own = [(name, value) for one in kind.__mro__ for name, value in vars(one).items()]
+    return [name for name, value in own if inspect.isdatadescriptor(value) and not name.startswith("__")]
+
+
+def seen(frame: Frame) -> dict[str, object]:
+    return {name: getattr(frame, name) for name in fields(type(frame))}
+
+
+# each kind, with something in every field; questions and windows write some fields in one place, by purpose and moment
+FRAMES: Final = (
+    TurnFrame(seat=1, step=2, rooms=3),
+    WindowFrame(moment=AT_CURSED, seat=-1, card=5, epoch=6, victim=2, passed=3, asked=1),
+    WindowFrame(moment=AT_OFFER, seat=2, card=-1, epoch=6, proposer=1, offer=Offer(2), counters=1, passed=3, asked=2),
+    WindowFrame(moment=AT_TRADE, seat=2, card=-1, epoch=6, proposer=1, offer=Offer(0, items=(4,)), passed=3, asked=2),
+    question_frame(TO_DISCARD, victim=2, load_stays=True),
+    question_frame(TO_TAKE, taker=2, into=IN_PLAY),
+    question_frame(TO_FETCH, taker=2),
+    question_frame(TO_PAY, register=9),
+    question_frame(TO_SUSPEND, complexity=True),
+    ProgramFrame(seat=1, card=2, program=17, regs=[1, 2, 3], pc=4, members=[0, 2]),
+    FightFrame(seat=1, step=2),
+    RunFrame(seat=1, monsters=[7, 8], card=9, steed=10, verdict=2, step=1),
+    LootFrame(seat=1, step=1, looters=[2, 0], ties=[2]),
+    ShareFrame(seat=1, helper=2, pickers=[2, 1, 1]),
+    CharityFrame(seat=1, wanted=2, receivers=[0, 2], given=[1, 0], step=1),
+    RewardFrame(seat=1, helper=2, treasures=3, doors=1, lost=True, promised=[4], deal=Offer(1), step=2),
+)
+
+
+def test_a_frame_is_read_as_it_was_written() -> None:
+    assert {type(frame) for frame in FRAMES} == set(Frame.__subclasses__())
+    for frame in FRAMES:
+        plain = frame_to_plain(frame)
+        assert seen(frame_from_plain(json.loads(json.dumps(plain)))) == seen(frame), type(frame).__name__
+    with pytest.raises(ValueError, match="no kind 10 of frames"):
+        frame_from_plain([10, *plain[1:]])
 
 
 def test_copy_covers_every_field(deluxe: Catalog) -> None:
     """A field added to the state and forgotten in copy() or in the codec is found here."""
     s = start(deluxe, 3, 1)
-    for made, kind in ((s, State), (s.seats[0], Seat), (Frame(0), Frame)):
+    things: list[State | Seat | Frame] = [s, s.seats[0], *FRAMES]
+    for made in things:
+        kind = type(made)
         other = made.copy()
         for name in fields(kind):
             mine, theirs = getattr(made, name), getattr(other, name)

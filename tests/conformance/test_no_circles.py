@@ -19,6 +19,7 @@ from tests.conformance.tables import TABLES, table_at
 
 from kickdoor.engine import Catalog, Command, State, apply, check, legal, to_plain, validate
 from kickdoor.engine.atoms import move
+from kickdoor.engine.codec import F_WINDOW
 from kickdoor.engine.command import (
     ACCEPT,
     CLAIM,
@@ -45,11 +46,11 @@ from kickdoor.engine.command import (
     WITHDRAW,
     Offer,
 )  # fmt: skip
+from kickdoor.engine.frames import AskFrame, TurnFrame, WindowFrame
 from kickdoor.engine.ids import AFFILIATION, CLASS, CLOCK, EQUIPPED, IN_HAND, IN_PLAY, ITEM, POWER, RACE
 from kickdoor.engine.machine import run
 from kickdoor.engine.program import OP_DRAW, OP_FETCH, OP_TAKE
 from kickdoor.engine.setup import blank_table
-from kickdoor.engine.state import F_ASK, F_TURN, F_WINDOW, Frame
 from kickdoor.judge.scenario import deal
 from kickdoor.play.catalogs import catalog_for
 
@@ -98,7 +99,7 @@ def moves(s: State, items_too: bool, leave_out: Sequence[int] = ()) -> list[Comm
     for seat in range(len(s.seats)):
         listed = [command for command in legal(s, seat) if command.verb not in (PASS, REST, *ONWARD, *leave_out)]
         found += listed
-        if items_too and s.stack[-1].kind == F_WINDOW:
+        if items_too and isinstance(s.stack[-1], WindowFrame):
             more = [command for command in free(s, seat) if command not in listed and command.verb not in leave_out]
             found += [command for command in more if check(s, command) is None]
     return found
@@ -175,7 +176,7 @@ def small_table(names: Sequence[str]) -> State:
     """These cards, shared out between two players, with empty decks: what is drawn is what was discarded."""
     catalog = small_catalog()
     s = blank_table(catalog, table_at(ALL).rules, [0, 1, 0], 7, False)
-    s.stack.append(Frame(F_TURN, seat=0))
+    s.stack.append(TurnFrame(seat=0))
     for place, name in enumerate(dict.fromkeys([*names, "Wizard", "Flaming Armor"])):
         card = catalog.named(name)[0]
         move(s, card, IN_PLAY if catalog.type[card] in LAID and name in names else IN_HAND, place % 2)
@@ -227,7 +228,7 @@ def stall(s: State, rng: random.Random, most: int) -> int:
             passes = [Command(CLOSE, CLOCK), *(Command(PASS, seat) for seat in range(len(s.seats)))]
             options = onward or [command for command in passes if check(s, command) is None]
         top = s.stack[-1]
-        if top.kind != F_ASK and rng.random() < 0.5:  # rather than bargain, move Items about
+        if not isinstance(top, AskFrame) and rng.random() < 0.5:  # rather than bargain, move Items about
             options = [command for command in options if command.verb in (EQUIP, UNEQUIP, TRADE, ACCEPT)] or options
         apply(s, rng.choice(options))
         validate(s)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kickdoor.engine import Command, apply, check, default_command, to_act
+from kickdoor.engine import Command, apply, check, default_command, to_act, view
 from kickdoor.engine.command import CLOSE, DECLINE, GIVE, KEEP, KICK, LOOT_ROOM, PICK, ROLL, RUN, WITHDRAW
 from kickdoor.engine.ids import CLOCK
 from kickdoor.judge.scenario import Table, deal
@@ -70,7 +70,7 @@ def test_nobody_answers_in_time_and_that_is_a_no() -> None:
     assert (command.verb, command.seat) == (CLOSE, CLOCK)
     apply(s, command)
     assert s.fight is not None and s.fight.helper == -1
-    assert s.stack[-1].offer is None
+    assert view(s, 0).offer() is None
 
 
 @pytest.mark.rule("ruling.N10", "timing.noncombat.trade")

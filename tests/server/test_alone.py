@@ -14,7 +14,9 @@ from tests.server.test_secrets import one_step
 
 from kickdoor.engine import Command, default_command, legal, to_act
 from kickdoor.engine.command import KICK, PASS, PLAY, REST
-from kickdoor.engine.state import AT_CURSED, AT_PREPARE, F_WINDOW
+from kickdoor.engine.frames import WindowFrame
+from kickdoor.engine.state import AT_CURSED, AT_PREPARE
+from kickdoor.engine.windows import moment_of
 from kickdoor.server.live.table import LiveTable, NotTaken
 from kickdoor.server.live.turn_quota import can_say_something
 
@@ -61,7 +63,7 @@ def test_alone_one_passes_by_having_nothing_to_say(tmp_path: Path) -> None:
         while len(met) < 2:
             await others_step(live, rng)
             top = live.state.stack[-1]
-            if top.kind == F_WINDOW and top.seat < 0:
+            if isinstance(top, WindowFrame) and top.seat < 0:
                 silent = not can_say_something(live.state, 0)
                 assert (0 in live.passes.passed) == silent
                 met.add(silent)
@@ -86,7 +88,7 @@ def test_with_others_at_the_table_nobody_passes_by_himself(tmp_path: Path) -> No
         for _ in range(400):
             await live.submit(default_command(live.state))  # as the clock would: nobody plays a card
             top = live.state.stack[-1]
-            if top.kind == F_WINDOW and top.seat < 0 and not can_say_something(live.state, 0):
+            if isinstance(top, WindowFrame) and top.seat < 0 and not can_say_something(live.state, 0):
                 assert 0 not in live.passes.passed
                 return
         raise AssertionError("there was always something to say")
@@ -104,8 +106,7 @@ def test_who_plays_a_curse_has_had_his_say(tmp_path: Path) -> None:
             for command in curses:
                 before = live.seq
                 await live.submit(command)
-                top = live.state.stack[-1]
-                if live.seq > before and top.kind == F_WINDOW and top.value == AT_CURSED:
+                if live.seq > before and moment_of(live.state) == AT_CURSED:
                     assert live.passes.passed == {command.seat}
                     return
                 break
@@ -124,12 +125,11 @@ def test_whom_a_door_curses_has_not_had_his_say(tmp_path: Path) -> None:
         live = server.app.state.site.registry.tables[game]
         rng = random.Random(3)
         for _ in range(6000):
-            if live.state.stack[-1].kind != F_WINDOW or live.state.stack[-1].value != AT_PREPARE:
+            if moment_of(live.state) != AT_PREPARE:
                 await one_step(live, rng)
                 continue
             await live.submit(Command(KICK, live.state.active, epoch=live.epoch))
-            top = live.state.stack[-1]
-            if top.kind == F_WINDOW and top.value == AT_CURSED:
+            if moment_of(live.state) == AT_CURSED:
                 assert live.passes.passed == set()
                 return
         raise AssertionError("no door cursed anybody")

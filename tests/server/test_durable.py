@@ -20,6 +20,8 @@ from tests.patience import HANGS, run_to_its_end
 from tests.server.live import Person, Server, Sitting
 from tests.server.test_play import settings
 
+from kickdoor.engine.state import AT_PREPARE
+from kickdoor.engine.windows import moment_of
 from kickdoor.server.settings import Settings
 
 LAST = 50  # rows of the log that three processes write
@@ -91,7 +93,7 @@ def test_a_resent_move_is_carried_out_once(tmp_path: Path) -> None:
             first = live.state.active
             for seat in range(3):
                 await table.say(t="pass", epoch=live.state.stack[-1].epoch, seat=seat)
-            while live.state.stack[-1].value != 1:  # before the first turn everybody arranges cards
+            while moment_of(live.state) != AT_PREPARE:  # before the first turn everybody arranges cards
                 await asyncio.sleep(0.05)
             words = {"t": "move", "cid": 7, "verb": "kick", "seat": first}
             await table.say(**words)

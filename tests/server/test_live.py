@@ -18,7 +18,8 @@ from tests.server.test_secrets import one_step
 from kickdoor.engine import Command, default_command, legal, resample
 from kickdoor.engine.command import CLAIM as CLAIM_VERB
 from kickdoor.engine.command import KICK
-from kickdoor.engine.state import AT_CLAIM, AT_CURSED, AT_PREPARE, AT_START, F_WINDOW
+from kickdoor.engine.state import AT_CLAIM, AT_CURSED, AT_PREPARE, AT_START
+from kickdoor.engine.windows import moment_of
 from kickdoor.server.live import table as tables
 from kickdoor.server.live.clock import CLAIM, DECISION, PAUSE
 from kickdoor.server.live.table import LiveTable, NotTaken
@@ -41,9 +42,9 @@ async def come_to(live: LiveTable, moment: int, seed: int = 1) -> None:
     """Play on until this moment."""
     rng = random.Random(seed)
     for _ in range(4000):
-        top = live.state.stack[-1]
-        if top.kind == F_WINDOW and top.value == moment:
+        if moment_of(live.state) == moment:
             return
+        top = live.state.stack[-1]
         claims = [one for one in legal(live.state, top.seat) if one.verb == CLAIM_VERB] if top.seat >= 0 else []
         await (live.submit(claims[0]) if claims and moment == AT_CLAIM else one_step(live, rng))
         assert not live.state.over, "try another seed"
@@ -88,7 +89,7 @@ def test_a_claim_starts_again_with_every_change(tmp_path: Path) -> None:
                     assert live.deadline - clock.now() == pytest.approx(2.6), "the whole pause again"
                     return
                 break
-            while live.state.stack[-1].kind == F_WINDOW and live.state.stack[-1].value == AT_CLAIM:
+            while moment_of(live.state) == AT_CLAIM:
                 await one_step(live, random.Random(seed))
         raise AssertionError("nobody had an answer to a claim")
 
@@ -126,7 +127,7 @@ def test_a_pause_is_over_at_its_soft_clock(tmp_path: Path) -> None:
         await clock.turn(0.499)
         assert live.seq == 0
         await clock.turn(0.001)
-        assert live.state.stack[-1].value != AT_START
+        assert moment_of(live.state) != AT_START
 
     clock = ByHand()
     with_server(settings(tmp_path, **{**SLOW, "decision_seconds": 0.5}), play, clock)

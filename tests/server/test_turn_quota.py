@@ -17,6 +17,7 @@ from tests.server.test_secrets import one_step
 from kickdoor.engine import Command, check
 from kickdoor.engine.command import DECLINE, END_TURN, EQUIP, SHOW, TRADE, UNEQUIP
 from kickdoor.engine.state import AT_CLAIM, AT_PREPARE
+from kickdoor.engine.windows import moment_of
 from kickdoor.server.live.clock import CLAIM, DECISION, PAUSE
 from kickdoor.server.live.table import LiveTable, NotTaken
 from kickdoor.server.live.turn_quota import MOST, MOST_RESTARTS, TurnQuota
@@ -107,7 +108,7 @@ async def to_gear(live: LiveTable) -> int:
     rng = random.Random(3)
     for _ in range(3000):
         top, seat = live.state.stack[-1], live.state.active
-        if top.value == AT_PREPARE and top.seat == seat and gear(live, seat) is not None:
+        if moment_of(live.state) == AT_PREPARE and top.seat == seat and gear(live, seat) is not None:
             return seat
         await one_step(live, rng)
         assert not live.state.over

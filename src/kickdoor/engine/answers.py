@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from kickdoor.engine.atoms import attach, emit, forget, move, unequip
 from kickdoor.engine.events import E_AIMED
+from kickdoor.engine.frames import AskFrame, ProgramFrame
 from kickdoor.engine.ids import IN_DISCARD, IN_HAND, IN_PLAY, KEPT_CURSE, ON_COMPANION_LOST, R_CARD
 from kickdoor.engine.items import hand_over, lose, put_on_table, release, suspend
 from kickdoor.engine.references import engaged
 from kickdoor.engine.state import (
-    BITS, COMPLEXITY, F_PROGRAM, TO_CHANGE_SEX, TO_DISCARD, TO_FETCH, TO_PAY, TO_PIN, TO_SUSPEND, TO_TAKE,
-    TO_UNEQUIP, Frame, State,
+    BITS, TO_CHANGE_SEX, TO_DISCARD, TO_FETCH, TO_PAY, TO_PIN, TO_SUSPEND, TO_TAKE,
+    TO_UNEQUIP, State,
 )  # fmt: skip
 from kickdoor.engine.triggers import fire
 
@@ -61,21 +62,21 @@ def receive(s: State, card: int) -> None:
     s.rest &= ~BITS[s.owner[card]]  # a standing pass does not cover what one did not know of
 
 
-def answer_card(s: State, frame: Frame, card: int) -> None:
+def answer_card(s: State, frame: AskFrame, card: int) -> None:
     """Carry out a picked card for the simple purposes; the frame is popped when no more are wanted."""
-    frame.cards.remove(card)
-    frame.mask -= 1
-    frame.regs[0] -= 1
-    purpose = frame.value
+    frame.options.remove(card)
+    frame.wanted -= 1
+    frame.least -= 1
+    purpose = frame.purpose
     if purpose == TO_DISCARD:
-        part_from(s, card, frame.pc != IN_PLAY)
+        part_from(s, card, not frame.load_stays)
     elif purpose == TO_TAKE:
-        seize(s, card, frame.target, frame.pc)
+        seize(s, card, frame.taker, frame.into)
     elif purpose == TO_FETCH:
-        move(s, card, IN_HAND, frame.target)
+        move(s, card, IN_HAND, frame.taker)
         receive(s, card)
     elif purpose == TO_PAY:
-        program_below(s, frame).regs[frame.target] += 1
+        program_below(s, frame).regs[frame.register] += 1
         part_from(s, card, True)
     elif purpose == TO_PIN:
         pin(s, program_below(s, frame).card, card)
@@ -85,23 +86,25 @@ def answer_card(s: State, frame: Frame, card: int) -> None:
     elif purpose == TO_UNEQUIP:
         strip(s, card)
     elif purpose == TO_SUSPEND:
-        take_off(s, card, frame.target == COMPLEXITY)
-    frame.cards = [option for option in frame.cards if _still_there(s, option, frame)]
-    if frame.mask <= 0 or not frame.cards:
+        take_off(s, card, frame.complexity)
+    frame.options = [option for option in frame.options if _still_there(s, option, frame)]
+    if frame.wanted <= 0 or not frame.options:
         s.stack.remove(frame)
 
 
-def program_below(s: State, frame: Frame) -> Frame:
+def program_below(s: State, frame: AskFrame) -> ProgramFrame:
     """The program that a question is about: whose price it collects, whom it hits."""
     i = s.stack.index(frame) - 1
-    while s.stack[i].kind != F_PROGRAM:
+    program = s.stack[i]
+    while not isinstance(program, ProgramFrame):
         i -= 1  # a curse waits for its answer between the two
-    return s.stack[i]
+        program = s.stack[i]
+    return program
 
 
-def _still_there(s: State, card: int, frame: Frame) -> bool:
+def _still_there(s: State, card: int, frame: AskFrame) -> bool:
     """Losing one card can take others along (Cheat!, loads): those are no options any more."""
-    if frame.value in (TO_DISCARD, TO_TAKE, TO_PAY, TO_UNEQUIP, TO_SUSPEND):
+    if frame.purpose in (TO_DISCARD, TO_TAKE, TO_PAY, TO_UNEQUIP, TO_SUSPEND):
         return s.zone[card] in (IN_HAND, IN_PLAY, KEPT_CURSE)
     return True
 

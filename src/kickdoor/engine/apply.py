@@ -5,7 +5,7 @@ from __future__ import annotations
 from kickdoor.engine.answers import answer_card, part_from
 from kickdoor.engine.atoms import attach, emit, equip, unequip
 from kickdoor.engine.charity import begin_charity, give
-from kickdoor.engine.check import check, drives, trade_waits
+from kickdoor.engine.check import below_trade, check, drives
 from kickdoor.engine.combat import remove_helper
 from kickdoor.engine.command import (
     ACCEPT, ASK_HELP, BACK_OUT, CLAIM, CLOSE, COUNTER, DECLINE, DONE, DROP, END_TURN, EQUIP, FIGHT, GIVE, KEEP, KICK,
@@ -15,7 +15,9 @@ from kickdoor.engine.command import (
 from kickdoor.engine.companions import sacrifice
 from kickdoor.engine.death import swap_role, take_loot, turn_role
 from kickdoor.engine.errors import STALE, IllegalCommand
+from kickdoor.engine.escape import run_below
 from kickdoor.engine.events import E_BACKED_OUT, E_CLAIMED, E_SHOWN, LAPSED, SAID, WITHDRAWN
+from kickdoor.engine.frames import AskFrame, CharityFrame, ProgramFrame, WindowFrame
 from kickdoor.engine.help import accept, counter, decline, make_offer
 from kickdoor.engine.ids import EQUIPPED
 from kickdoor.engine.items import hand_over, put_on_table, sell
@@ -29,8 +31,8 @@ from kickdoor.engine.repetition import note
 from kickdoor.engine.rewards import take_treasure
 from kickdoor.engine.run_away import roll
 from kickdoor.engine.state import (
-    AT_CLAIM, AT_DOOR, AT_RECEIVED, AT_START, AT_TRADE, BITS, F_ASK, F_CHARITY, F_PROGRAM, TO_CONFIRM, TO_GIVE_UP_BIG,
-    TO_LOOT, TO_NAME_RECEIVER, TO_PICK_TREASURE, TO_SWAP_ROLE, TO_TURN_ROLE, Frame, State,
+    AT_CLAIM, AT_DOOR, AT_RECEIVED, AT_START, AT_TRADE, BITS, TO_CONFIRM, TO_GIVE_UP_BIG,
+    TO_LOOT, TO_NAME_RECEIVER, TO_PICK_TREASURE, TO_SWAP_ROLE, TO_TURN_ROLE, State,
 )  # fmt: skip
 from kickdoor.engine.strength import monster_total, munchkin_total
 from kickdoor.engine.trade import accept_trade, decline_trade, propose
@@ -68,28 +70,37 @@ def perform(s: State, command: Command) -> None:
     if verb == SHOW:
         s.known[command.card] |= BITS[command.target]
         emit(s, E_SHOWN, command.seat, command.target, command.card)
-    elif top.kind == F_ASK:
+    elif isinstance(top, WindowFrame):
+        perform_at(s, top, command)
+    elif isinstance(top, AskFrame):
         perform_answer(s, top, command)
-    elif top.kind == F_CHARITY:
+    else:
+        assert isinstance(top, CharityFrame)
         give(s, top, command.card, command.target)
-    elif verb == PASS:
-        top.mask |= BITS[command.seat]
+
+
+def perform_at(s: State, window: WindowFrame, command: Command) -> None:
+    """At a moment at which any player may act: pass, or do something."""
+    verb = command.verb
+    if verb == PASS:
+        window.passed |= BITS[command.seat]
     elif verb == REST:
         s.rest |= BITS[command.seat]
     elif verb == CLOSE:
-        if top.offer is not None:
-            perform_reply(s, top, CLOSE, None)  # no answer is an answer (N11)
+        if window.offer is not None:
+            perform_reply(s, window, CLOSE, None)  # no answer is an answer (N11)
         for seat in range(len(s.seats)):
-            top.mask |= BITS[seat]
+            window.passed |= BITS[seat]
     else:
         # playing one card just received leaves the others so; any other decision ends it (J3)
         fresh = verb in (PLAY, LAY) and command.card in s.fresh
         if not fresh:
-            stop_fresh(s, command.seat, top.value)
-        if trade_waits(s) and drives(s, command):
-            decline_trade(s, top, LAPSED)
-            top = s.stack[-1]
-        perform_in_window(s, top, command)
+            stop_fresh(s, command.seat, window.moment)
+        below = below_trade(s)
+        if below is not None and drives(s, command):
+            decline_trade(s, window, LAPSED)
+            window = below
+        perform_in_window(s, window, command)
 
 
 def stop_fresh(s: State, seat: int, moment: int) -> None:
@@ -98,8 +109,8 @@ def stop_fresh(s: State, seat: int, moment: int) -> None:
         s.fresh = [card for card in s.fresh if s.owner[card] != seat]
 
 
-def perform_answer(s: State, frame: Frame, command: Command) -> None:
-    purpose = frame.value
+def perform_answer(s: State, frame: AskFrame, command: Command) -> None:
+    purpose = frame.purpose
     if command.verb == DONE:
         s.stack.pop()
     elif command.verb == SELL:
@@ -114,7 +125,7 @@ def perform_answer(s: State, frame: Frame, command: Command) -> None:
     elif purpose == TO_CONFIRM:
         s.stack.pop()
         if command.value == 0:
-            assert s.stack[-1].kind == F_PROGRAM
+            assert isinstance(s.stack[-1], ProgramFrame)
             s.stack.pop()
     elif purpose == TO_NAME_RECEIVER:
         s.stack.pop()
@@ -140,12 +151,12 @@ def perform_answer(s: State, frame: Frame, command: Command) -> None:
         answer_card(s, frame, command.card)
 
 
-def perform_in_window(s: State, window: Frame, command: Command) -> None:
+def perform_in_window(s: State, window: WindowFrame, command: Command) -> None:
     verb = command.verb
     seat = command.seat
     card = command.card
     if verb == PLAY:
-        kicked = window.value == AT_DOOR and window.card == card
+        kicked = window.moment == AT_DOOR and window.card == card
         if kicked:
             s.stack.pop()  # the card is dealt with, the turn goes on after it
         else:
@@ -156,7 +167,7 @@ def perform_in_window(s: State, window: Frame, command: Command) -> None:
         begin_use(s, seat, card, command.value, command.target)
     elif verb in (EQUIP, UNEQUIP, LOAD, LAY, DROP, SELL):
         # what a bystander does with his own things changes no total: a claimed kill does not wait for it
-        if window.value != AT_CLAIM or engaged(s, seat):
+        if window.moment != AT_CLAIM or engaged(s, seat):
             touch(s)
         perform_housekeeping(s, command)
     elif verb == ASK_HELP:
@@ -203,9 +214,9 @@ def perform_housekeeping(s: State, command: Command) -> None:
         sell(s, seat, command.cards)
 
 
-def perform_reply(s: State, window: Frame, verb: int, offer: Offer | None) -> None:
+def perform_reply(s: State, window: WindowFrame, verb: int, offer: Offer | None) -> None:
     how = WITHDRAWN if verb == WITHDRAW else LAPSED if verb == CLOSE else SAID
-    if window.value == AT_TRADE:
+    if window.moment == AT_TRADE:
         if verb == ACCEPT:
             accept_trade(s, window)
         else:
@@ -219,7 +230,7 @@ def perform_reply(s: State, window: Frame, verb: int, offer: Offer | None) -> No
         counter(s, window, offer)
 
 
-def perform_driver(s: State, window: Frame, command: Command) -> None:
+def perform_driver(s: State, window: WindowFrame, command: Command) -> None:
     """The decisions that move the turn or the fight on."""
     verb = command.verb
     seat = command.seat
@@ -227,15 +238,15 @@ def perform_driver(s: State, window: Frame, command: Command) -> None:
         emit(s, E_CLAIMED, seat, munchkin_total(s), monster_total(s))
         open_window(s, AT_CLAIM)
     elif verb == GIVE:
-        begin_charity(s, seat)
-        give(s, s.stack[-1], command.card, command.target)
+        give(s, begin_charity(s, seat), command.card, command.target)
     elif verb == RUN:
         assert s.fight is not None
         s.stack.pop()
         s.fight.running = True
     elif verb == ROLL:
+        runner = run_below(s)
         s.stack.pop()
-        roll(s, s.stack[-1], command.card, command.target)
+        roll(s, runner, command.card, command.target)
     else:
         s.stack.pop()
         if verb == KEEP:

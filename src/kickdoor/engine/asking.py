@@ -1,4 +1,4 @@
-"""Questions to one player: pushing an ASK frame, and what kind of answer it takes (architecture: few question kinds).
+"""Questions to one player: pushing an AskFrame, and what kind of answer it takes (architecture: few question kinds).
 
 The question is the top frame, never a field beside it. What an answer does is in `answers`.
 """
@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.engine import rule_ids as rule
+from kickdoor.engine.frames import AskFrame, ProgramFrame
 from kickdoor.engine.ids import CURSE, IN_HAND, MONSTER, POWER
 from kickdoor.engine.state import (
-    BAD_STUFF, COMPLEXITY, F_ASK, F_PROGRAM, TO_CHANGE_SEX, TO_CHOOSE, TO_CONFIRM, TO_DISCARD, TO_GIVE_UP_BIG, TO_LOOT,
-    TO_NAME_RECEIVER, TO_PAY, TO_PICK_TREASURE, TO_PIN, TO_SUSPEND, TO_SWAP_ROLE, TO_TURN_ROLE, TO_UNEQUIP, Frame,
-    State,
+    BAD_STUFF, TO_CHANGE_SEX, TO_CHOOSE, TO_CONFIRM, TO_DISCARD, TO_GIVE_UP_BIG, TO_LOOT,
+    TO_NAME_RECEIVER, TO_PAY, TO_PICK_TREASURE, TO_PIN, TO_SUSPEND, TO_SWAP_ROLE, TO_TURN_ROLE, TO_UNEQUIP, State,
 )  # fmt: skip
 
 
@@ -21,21 +21,46 @@ def ask(
     purpose: int,
     seat: int,
     options: list[int],
-    count: int = 1,
-    target: int = -1,
+    wanted: int = 1,
+    *,
     card: int = -1,
-    least: int = -1,
+    victim: int = -1,
+    taker: int = -1,
     into: int = IN_HAND,
+    load_stays: bool = False,
+    least: int = -1,
+    register: int = -1,
+    complexity: bool = False,
 ) -> None:
-    """Ask `seat` for `count` of the options, one at a time, about `card`.
+    """Ask `seat` for `wanted` of the options, one at a time, about `card`. What else there is to say: see AskFrame.
 
-    `target`: whom it befalls, or the limit that is broken (TO_SUSPEND).
-    `least`: how many are needed before `done` is allowed; `into`: the zone that taken cards go to, or IN_PLAY if the
-    load of a companion that is killed stays (sidekick.items.killed).
+    `least`: how many are needed before `done` is allowed; unless said, all.
     """
     s.stack.append(
-        Frame(F_ASK, seat, card, target, purpose, count, s.epoch, into, [count if least < 0 else least], options)
+        AskFrame(
+            purpose=purpose,
+            seat=seat,
+            card=card,
+            epoch=s.epoch,
+            options=options,
+            wanted=wanted,
+            least=wanted if least < 0 else least,
+            victim=victim,
+            taker=taker,
+            into=into,
+            load_stays=load_stays,
+            register=register,
+            complexity=complexity,
+        )
     )
+
+
+def purpose_of(s: State) -> int:
+    """What the question on top of the stack is for (TO_...), or -1 if there is none."""
+    if not s.stack:
+        return -1
+    top = s.stack[-1]
+    return top.purpose if isinstance(top, AskFrame) else -1
 
 
 # by purpose, where the rule behind the question is always the same
@@ -47,19 +72,19 @@ ASKED_BY: Final = {
 }  # fmt: skip
 
 
-def rule_behind(s: State, frame: Frame) -> str:
+def rule_behind(s: State, frame: AskFrame) -> str:
     """The rule by which this question is put: what is cited when somebody else speaks up, or says something else."""
-    purpose = frame.value
+    purpose = frame.purpose
     if purpose == TO_PAY and s.catalog.type[frame.card] == POWER:
         return rule.POWER_DISCARD_COST
     if purpose in ASKED_BY:
         return ASKED_BY[purpose]
     if purpose == TO_SUSPEND:
-        return rule.ITEM_COMPLEX_LOST if frame.target == COMPLEXITY else rule.ITEM_EQUIP_LIMITS
+        return rule.ITEM_COMPLEX_LOST if frame.complexity else rule.ITEM_EQUIP_LIMITS
     if frame.card < 0:
-        return _limit_behind(s, frame.cards)
+        return _limit_behind(s, frame.options)
     source = s.catalog.type[frame.card]
-    if purpose in (TO_DISCARD, TO_UNEQUIP, TO_PIN) and source == CURSE and frame.seat == frame.target:
+    if purpose in (TO_DISCARD, TO_UNEQUIP, TO_PIN) and source == CURSE and frame.seat == frame.victim:
         return rule.CURSE_VICTIM_CHOOSES
     if source == MONSTER:
         return rule.RUNAWAY_FAIL if _bad_stuff(s) else rule.COMBAT_MONSTER_SPECIALS
@@ -69,8 +94,8 @@ def rule_behind(s: State, frame: Frame) -> str:
 def _bad_stuff(s: State) -> bool:
     """Whether the card that asks is a monster that has caught somebody."""
     for frame in reversed(s.stack):
-        if frame.kind == F_PROGRAM:
-            return frame.value >= BAD_STUFF
+        if isinstance(frame, ProgramFrame):
+            return frame.program >= BAD_STUFF
     return False
 
 
@@ -86,11 +111,11 @@ def _limit_behind(s: State, cards: list[int]) -> str:
     return rule.STEED_LIMIT if s.catalog.steed[card] else rule.SUPER_LOST_SECOND
 
 
-def may_stop(frame: Frame) -> bool:
+def may_stop(frame: AskFrame) -> bool:
     """Whether `done` is an answer now."""
-    return (frame.value == TO_PAY and frame.regs[0] <= 0) or frame.value == TO_SWAP_ROLE
+    return (frame.purpose == TO_PAY and frame.least <= 0) or frame.purpose == TO_SWAP_ROLE
 
 
-def by_number(frame: Frame) -> bool:
+def by_number(frame: AskFrame) -> bool:
     """Whether the options are numbers (options, seats) and not cards."""
-    return frame.value in (TO_CHOOSE, TO_CONFIRM, TO_NAME_RECEIVER, TO_TURN_ROLE)
+    return frame.purpose in (TO_CHOOSE, TO_CONFIRM, TO_NAME_RECEIVER, TO_TURN_ROLE)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.answers import receive
 from kickdoor.engine.atoms import discard, forget, move
+from kickdoor.engine.frames import CharityFrame
 from kickdoor.engine.ids import HAND_LIMIT, IN_HAND
 from kickdoor.engine.references import clockwise
-from kickdoor.engine.state import AT_RECEIVED, BITS, F_CHARITY, Frame, State
+from kickdoor.engine.state import AT_RECEIVED, BITS, State
 from kickdoor.engine.values import stat
 from kickdoor.engine.windows import open_window
 
@@ -32,23 +33,25 @@ def receivers(s: State, giver: int) -> list[int]:
     return [seat for seat in others if s.seats[seat].level == lowest]
 
 
-def begin_charity(s: State, giver: int) -> None:
+def begin_charity(s: State, giver: int) -> CharityFrame:
     """Fix how many cards go and to whom; then they are given one by one."""
     poor = receivers(s, giver)
-    s.stack.append(Frame(F_CHARITY, giver, -1, -1, excess(s, giver), 0, 0, 0, [0] * len(poor), poor))
+    charity = CharityFrame(seat=giver, wanted=excess(s, giver), receivers=poor, given=[0] * len(poor))
+    s.stack.append(charity)
+    return charity
 
 
-def why_not_give(s: State, frame: Frame, target: int) -> str:
+def why_not_give(s: State, frame: CharityFrame, target: int) -> str:
     """As even as possible: nobody gets a second surplus card while another still lacks one (turn.charity.tie-split)."""
-    if not frame.cards:
+    if not frame.receivers:
         return "" if target < 0 else rule.CHARITY_SELF_LOWEST
-    if target not in frame.cards:
+    if target not in frame.receivers:
         return why_not_poor(s, target)
-    given = frame.regs
-    total = sum(given) + frame.value
-    share = total // len(frame.cards)
-    bigger = total % len(frame.cards)
-    mine = given[frame.cards.index(target)]
+    given = frame.given
+    total = sum(given) + frame.wanted
+    share = total // len(frame.receivers)
+    bigger = total % len(frame.receivers)
+    mine = given[frame.receivers.index(target)]
     if mine < share:
         return ""
     already = len([count for count in given if count > share])
@@ -61,26 +64,26 @@ def why_not_poor(s: State, target: int) -> str:
     return rule.RULING_DEAD_NOT_LOWEST if dead else rule.CHARITY_GIVE_LOWEST
 
 
-def give(s: State, frame: Frame, card: int, target: int) -> None:
+def give(s: State, frame: CharityFrame, card: int, target: int) -> None:
     """One card, face down (J5)."""
-    frame.value -= 1
+    frame.wanted -= 1
     giver = frame.seat
     if target < 0:
         discard(s, card)
         return
-    frame.regs[frame.cards.index(target)] += 1
+    frame.given[frame.receivers.index(target)] += 1
     parties = BITS[giver] | BITS[target]
     move(s, card, IN_HAND, target, parties)
     forget(s, giver, parties)
     receive(s, card)
 
 
-def step_charity(s: State, frame: Frame) -> bool:
+def step_charity(s: State, frame: CharityFrame) -> bool:
     """True while the giver still has to decide."""
-    if frame.pc == 0 and frame.value > 0:
+    if frame.step == 0 and frame.wanted > 0:
         return True
-    if frame.pc == 0:
-        frame.pc = 1
+    if frame.step == 0:
+        frame.step = 1
         if s.fresh:
             open_window(s, AT_RECEIVED)
         return False

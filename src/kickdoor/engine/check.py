@@ -15,8 +15,9 @@ from kickdoor.engine.command import (
     VERB_NAMES, WITHDRAW, Command,
 )  # fmt: skip
 from kickdoor.engine.companions import why_not_dismiss, why_not_load, why_not_sacrifice
-from kickdoor.engine.escape import mounts
+from kickdoor.engine.escape import mounts, run_below
 from kickdoor.engine.errors import ILLEGAL, MALFORMED, NOT_ASKED, STALE, Refusal
+from kickdoor.engine.frames import AskFrame, CharityFrame, WindowFrame
 from kickdoor.engine.help import why_not_accept, why_not_ask, why_not_counter, why_not_offer
 from kickdoor.engine.ids import (
     BIG_LIMIT, CANNOT, CANNOT_LOOT, CLOCK, CURSE, HIRELING, IN_HAND, IN_PLAY, ONE_SHOT, REVEALED, ROLE, W_ITEM_TIME,
@@ -30,8 +31,8 @@ from kickdoor.engine.repetition import why_not_once_more
 from kickdoor.engine.run_away import why_not_jump_off
 from kickdoor.engine.state import (
     AT_CHARITY, AT_CLAIM, AT_COMBAT, AT_CURSED, AT_DOOR, AT_OFFER, AT_PREPARE, AT_RUN, AT_TRADE, AT_TROUBLE, BITS, FLED,
-    F_ASK, F_CHARITY, F_WINDOW, TO_DISCARD, TO_GIVE_UP_BIG, TO_LOOT, TO_PAY, TO_PIN, TO_SUSPEND, TO_TAKE,
-    TO_UNEQUIP, Frame, State,
+    TO_DISCARD, TO_GIVE_UP_BIG, TO_LOOT, TO_PAY, TO_PIN, TO_SUSPEND, TO_TAKE,
+    TO_UNEQUIP, State, turn_frame,
 )  # fmt: skip
 from kickdoor.engine.strength import ahead, helper_would_win, monster_total, munchkin_total
 from kickdoor.engine.timing import (
@@ -68,11 +69,11 @@ def refusal_of(s: State, command: Command) -> Refusal | None:
         return Refusal(STALE, rule.COMBAT_CLAIM_WINDOW, "stale")
     if command.verb == SHOW:
         refused = why_not_show(s, command)
-    elif top.kind == F_ASK:
+    elif isinstance(top, AskFrame):
         if top.seat != command.seat:
             return Refusal(NOT_ASKED, why_not_asked(s, top, command), "answers first", (top.seat,))
         refused = why_not_answer(s, top, command)
-    elif top.kind == F_CHARITY:
+    elif isinstance(top, CharityFrame):
         if top.seat != command.seat:
             return Refusal(NOT_ASKED, rule.RULING_ONE_ACTION, "gives charity", (top.seat,))
         if command.verb == GIVE:
@@ -80,13 +81,14 @@ def refusal_of(s: State, command: Command) -> Refusal | None:
         else:
             refused = rule.ZONE_HAND_LIMIT if command.verb == END_TURN else rule.CHARITY_GIVE_LOWEST
     else:
+        assert isinstance(top, WindowFrame)
         if command.verb == CLOSE:
-            closes = command.seat == CLOCK and (top.seat < 0 or top.value in (AT_OFFER, AT_TRADE))
+            closes = command.seat == CLOCK and (top.seat < 0 or top.moment in (AT_OFFER, AT_TRADE))
             return None if closes else Refusal(ILLEGAL, rule.COMBAT_CLAIM_WINDOW)
         if s.seats[command.seat].dead:
             return Refusal(ILLEGAL, why_not_dead(s, command), "dead")
-        if s.sequential and top.pc != command.seat:
-            return Refusal(NOT_ASKED, rule.RULING_ORDER, "is asked", (top.pc,))
+        if s.sequential and top.asked != command.seat:
+            return Refusal(NOT_ASKED, rule.RULING_ORDER, "is asked", (top.asked,))
         refused = why_not(s, top, command)
         if refused and overtakes_trade(s, command):
             refused = ""
@@ -105,14 +107,14 @@ def on_the_dead(s: State, command: Command) -> bool:
     return False
 
 
-def why_not_asked(s: State, question: Frame, command: Command) -> str:
+def why_not_asked(s: State, question: AskFrame, command: Command) -> str:
     """Somebody else has to answer first; or this would not be allowed anyway."""
     seat = command.seat
     if s.seats[seat].dead:
         return rule.DEATH_NO_CARDS
     if on_the_dead(s, command):
         return rule.RULING_NOT_ON_THE_DEAD
-    tied = question.value == TO_LOOT and s.seats[seat].level == s.seats[question.seat].level
+    tied = question.purpose == TO_LOOT and s.seats[seat].level == s.seats[question.seat].level
     return rule.DEATH_LOOT_TIE if tied else rule_behind(s, question)
 
 
@@ -120,7 +122,7 @@ def why_not_dead(s: State, command: Command) -> str:
     """The dead have no cards and get none; whatever else there is to decide waits for the new character."""
     verb = command.verb
     if verb == ROLL:
-        ran = s.fight is None or command.seat != s.active or s.stack[0].mask & FLED
+        ran = s.fight is None or command.seat != s.active or turn_frame(s).rooms & FLED
         return rule.RUNAWAY_DEAD_STOP if ran else rule.RULING_KILLED_IN_FIGHT
     without_cards = verb in DRIVER_VERBS and verb != ASK_HELP
     return rule.DEATH_RESPAWN if without_cards or verb in (PASS, REST) else rule.DEATH_NO_CARDS
@@ -128,10 +130,11 @@ def why_not_dead(s: State, command: Command) -> str:
 
 def overtakes_trade(s: State, command: Command) -> bool:
     """Whether the command moves the game on below a trade nobody has answered yet: the trade lapses (N10)."""
-    if not trade_waits(s) or not drives(s, command) or s.stack[-2].seat != command.seat:
+    below = below_trade(s)
+    if below is None or not drives(s, command) or below.seat != command.seat:
         return False
     trade = s.stack.pop()
-    refused = why_not(s, s.stack[-1], command)
+    refused = why_not(s, below, command)
     s.stack.append(trade)
     return refused == ""
 
@@ -141,10 +144,13 @@ def drives(s: State, command: Command) -> bool:
     return command.verb in DRIVER_VERBS or (command.verb == PLAY and s.zone[command.card] == REVEALED)
 
 
-def trade_waits(s: State) -> bool:
-    """A trade on the table, above another window."""
+def below_trade(s: State) -> WindowFrame | None:
+    """The window that waits below a trade nobody has answered yet."""
     top = s.stack[-1]
-    return top.kind == F_WINDOW and top.value == AT_TRADE and s.stack[-2].kind == F_WINDOW
+    if not isinstance(top, WindowFrame) or top.moment != AT_TRADE:
+        return None
+    below = s.stack[-2]
+    return below if isinstance(below, WindowFrame) else None
 
 
 def malformed(s: State, command: Command) -> Refusal | None:
@@ -196,42 +202,42 @@ def why_not_show(s: State, command: Command) -> str:
     return "" if mine and 0 <= command.target < len(s.seats) else rule.ZONE_HAND_SHOW
 
 
-def why_not_answer(s: State, frame: Frame, command: Command) -> str:
+def why_not_answer(s: State, frame: AskFrame, command: Command) -> str:
     if command.verb == DONE:
         return "" if may_stop(frame) else rule_behind(s, frame)
     if command.verb == DROP:
-        return rule.ITEM_BIG_OVERFLOW_GIVE if frame.value == TO_GIVE_UP_BIG else rule.ITEM_NO_FREE_DISCARD
-    if command.verb == SELL and frame.value == TO_GIVE_UP_BIG:
+        return rule.ITEM_BIG_OVERFLOW_GIVE if frame.purpose == TO_GIVE_UP_BIG else rule.ITEM_NO_FREE_DISCARD
+    if command.verb == SELL and frame.purpose == TO_GIVE_UP_BIG:
         return why_not_sell(s, command.seat, command.cards)
-    if frame.value in (TO_GIVE_UP_BIG, TO_SUSPEND) and command.verb in (PLAY, LOAD, EQUIP):
+    if frame.purpose in (TO_GIVE_UP_BIG, TO_SUSPEND) and command.verb in (PLAY, LOAD, EQUIP):
         return why_not_mend_so(s, frame, command)
     if by_number(frame):
-        right = command.verb == CHOOSE and command.value in frame.cards
+        right = command.verb == CHOOSE and command.value in frame.options
     else:
-        right = command.verb == PICK and command.card in frame.cards
+        right = command.verb == PICK and command.card in frame.options
     if right:
         return ""
-    if command.verb == PICK and frame.value == TO_LOOT:
+    if command.verb == PICK and frame.purpose == TO_LOOT:
         return rule.DEATH_LOOT_LAYOUT
-    if command.verb == PICK and frame.value == TO_PAY:
+    if command.verb == PICK and frame.purpose == TO_PAY:
         return why_not_fuel(s, frame, command.card)
     if on_the_dead(s, command):
         return rule.RULING_NOT_ON_THE_DEAD
     return (why_not_option(s, frame, command.card) if command.verb == PICK else "") or rule_behind(s, frame)
 
 
-def why_not_option(s: State, frame: Frame, card: int) -> str:
+def why_not_option(s: State, frame: AskFrame, card: int) -> str:
     """Why this card is none of those that may be lost, taken or taken off, or "" if only the question says it."""
-    if frame.value not in (TO_DISCARD, TO_TAKE, TO_UNEQUIP, TO_PIN) or not frame.cards:
+    if frame.purpose not in (TO_DISCARD, TO_TAKE, TO_UNEQUIP, TO_PIN) or not frame.options:
         return ""
-    options = frame.cards
+    options = frame.options
     if s.zone[card] == IN_HAND and all([s.zone[option] == IN_PLAY for option in options]):
         return rule.ZONE_HAND_PROTECTED
     if s.zone[card] != IN_PLAY or not all([s.catalog.is_item[option] for option in options]):
         return ""
     if s.catalog.companion[card] and not s.catalog.is_item[card]:
         return rule.HIRELING_NOT_ITEM if s.catalog.type[card] == HIRELING else rule.SIDEKICK_NOT_ITEM
-    if frame.value == TO_TAKE and s.owner[card] == s.owner[options[0]]:
+    if frame.purpose == TO_TAKE and s.owner[card] == s.owner[options[0]]:
         if s.catalog.steed[card]:
             return rule.STEED_THIEF_PROOF
         if s.catalog.is_item[card] and s.catalog.big[card] and not any([s.catalog.big[option] for option in options]):
@@ -239,17 +245,17 @@ def why_not_option(s: State, frame: Frame, card: int) -> str:
     return ""
 
 
-def why_not_fuel(s: State, frame: Frame, card: int) -> str:
+def why_not_fuel(s: State, frame: AskFrame, card: int) -> str:
     """Why this card is no price for the ability that asks for one."""
     ability = ability_of(s, program_below(s, frame))
     hand_only = ability is not None and ability.cost is not None and from_hand(ability.cost)
     return why_not_price(s, frame.seat, frame.card, card, hand_only)
 
 
-def why_not_mend_so(s: State, frame: Frame, command: Command) -> str:
+def why_not_mend_so(s: State, frame: AskFrame, command: Command) -> str:
     """Ways to restore the right to carry or use too much, in place of parting with something (item.big.overflow)."""
     seat = command.seat
-    carrying = frame.value == TO_GIVE_UP_BIG
+    carrying = frame.purpose == TO_GIVE_UP_BIG
     broken = rule.ITEM_BIG_OVERFLOW if carrying else rule.ITEM_EQUIP_LIMITS
     if command.verb == LOAD:
         return why_not_load(s, seat, command.card, command.target) if carrying else broken
@@ -259,21 +265,21 @@ def why_not_mend_so(s: State, frame: Frame, command: Command) -> str:
     if command.value != 0:
         return broken
     lifting = CARRY_MORE if carrying else USE_MORE
-    return why_not_mend(s, seat, command.card, command.target, lifting, broken, frame.cards)
+    return why_not_mend(s, seat, command.card, command.target, lifting, broken, frame.options)
 
 
-def why_not_give_card(s: State, frame: Frame, command: Command) -> str:
+def why_not_give_card(s: State, frame: CharityFrame, command: Command) -> str:
     if s.zone[command.card] != IN_HAND or s.owner[command.card] != command.seat:
         return rule.CHARITY_GIVE_LOWEST
     return why_not_give(s, frame, command.target)
 
 
-def why_not(s: State, window: Frame, command: Command) -> str:
+def why_not(s: State, window: WindowFrame, command: Command) -> str:
     """The rule against a command in a window, or ""."""
     verb = command.verb
     seat = command.seat
     card = command.card
-    moment = window.value
+    moment = window.moment
     if verb == PASS:
         return rule.TURN_PHASES if window.seat == seat else ""
     if verb == REST:
@@ -344,12 +350,12 @@ def why_not_back_out(s: State, seat: int) -> str:
     return rule.RULING_HELPER_WINS_TOO if helper_would_win(s) else ""
 
 
-def why_not_driver(s: State, window: Frame, command: Command) -> str:
+def why_not_driver(s: State, window: WindowFrame, command: Command) -> str:
     """The decision the window waits for."""
     verb = command.verb
     seat = command.seat
     card = command.card
-    moment = window.value
+    moment = window.moment
     if verb == ASK_HELP:
         assert command.offer is not None
         return why_not_ask(s, seat, command.target) or why_not_offer(s, seat, command.target, command.offer)
@@ -389,7 +395,7 @@ def why_not_driver(s: State, window: Frame, command: Command) -> str:
     if verb == ROLL:
         if moment != AT_RUN or window.seat != seat:
             return why_not_run(s, seat)
-        if card not in s.stack[-2].cards:
+        if card not in run_below(s).monsters:
             known = s.fight is not None and card in s.fight.monsters
             return rule.RUNAWAY_MULTI_SEPARATE if known else rule.RUNAWAY_ROLL
         return "" if command.target < 0 or command.target in mounts(s, seat) else rule.STEED_RUNAWAY
@@ -423,10 +429,10 @@ def why_not_run(s: State, seat: int) -> str:
     return rule.COMBAT_NO_PARTIAL_FLIGHT if len(fight.monsters) > 1 else rule.RUNAWAY_ROLL
 
 
-def why_not_begin_charity(s: State, window: Frame, command: Command) -> str:
+def why_not_begin_charity(s: State, window: WindowFrame, command: Command) -> str:
     seat = command.seat
-    if window.value != AT_CHARITY or window.seat != seat or not excess(s, seat):
-        return rule.CHARITY_TRIGGER if window.value != AT_CHARITY else rule.RULING_SURPLUS_ONLY
+    if window.moment != AT_CHARITY or window.seat != seat or not excess(s, seat):
+        return rule.CHARITY_TRIGGER if window.moment != AT_CHARITY else rule.RULING_SURPLUS_ONLY
     if s.zone[command.card] != IN_HAND or s.owner[command.card] != seat:
         return rule.CHARITY_GIVE_LOWEST
     poor = receivers(s, seat)
@@ -435,22 +441,22 @@ def why_not_begin_charity(s: State, window: Frame, command: Command) -> str:
     return "" if command.target in poor else why_not_poor(s, command.target)
 
 
-def why_not_reply(s: State, window: Frame, command: Command) -> str:
+def why_not_reply(s: State, window: WindowFrame, command: Command) -> str:
     """Accept, decline or counter an offer; any other answer needs a question."""
     verb = command.verb
     if verb in (PICK, CHOOSE, DONE):
         return rule.RULING_ANSWER_NEEDS_QUESTION
-    if window.value not in (AT_OFFER, AT_TRADE):
+    if window.moment not in (AT_OFFER, AT_TRADE):
         return rule.RULING_ANSWER_NEEDS_QUESTION
     if verb == WITHDRAW:
-        return "" if window.target == command.seat else rule.COMBAT_HELP_FREE_CHOICE
+        return "" if window.proposer == command.seat else rule.COMBAT_HELP_FREE_CHOICE
     if window.seat != command.seat:
         return rule.COMBAT_HELP_FREE_CHOICE
     if verb == DECLINE:
         return ""
     if verb == ACCEPT:
-        return why_not_accept(s, window) if window.value == AT_OFFER else why_not_accept_trade(s, window)
-    if verb == COUNTER and window.value == AT_OFFER:
+        return why_not_accept(s, window) if window.moment == AT_OFFER else why_not_accept_trade(s, window)
+    if verb == COUNTER and window.moment == AT_OFFER:
         assert command.offer is not None
         return why_not_counter(s, window, command.offer)
     return rule.COMBAT_HELP_FREE_CHOICE

@@ -6,9 +6,10 @@ Time itself is kept outside the engine. Whoever keeps it sends `default_command`
 from __future__ import annotations
 
 from kickdoor.engine.command import CLAIM, CLOSE, DONE, KEEP, LOOT_ROOM, RUN, Command
+from kickdoor.engine.frames import WindowFrame
 from kickdoor.engine.ids import CLOCK
 from kickdoor.engine.legal import legal
-from kickdoor.engine.state import AT_OFFER, AT_TRADE, F_WINDOW, State
+from kickdoor.engine.state import AT_OFFER, AT_TRADE, State
 
 # what moves the game on without spending anything of the absent player's
 MODEST = (KEEP, CLAIM, RUN, LOOT_ROOM, DONE)
@@ -21,7 +22,7 @@ def default_command(s: State) -> Command:
     (keep the card, claim or run, loot), a question gets its first answer.
     """
     top = s.stack[-1]
-    if top.kind == F_WINDOW and (top.seat < 0 or top.value in (AT_OFFER, AT_TRADE)):
+    if isinstance(top, WindowFrame) and (top.seat < 0 or top.moment in (AT_OFFER, AT_TRADE)):
         return Command(CLOSE, CLOCK, epoch=top.epoch)
     options = legal(s, top.seat)
     for option in options:

@@ -13,11 +13,31 @@ from typing import Any, Final, cast
 from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.command import Command, Offer
 from kickdoor.engine.errors import CorruptState
-from kickdoor.engine.state import Fight, Frame, Seat, State
+from kickdoor.engine.frames import (
+    AskFrame, CharityFrame, FightFrame, Frame, LootFrame, ProgramFrame, RewardFrame, RunFrame, ShareFrame, TurnFrame,
+    WindowFrame,
+)  # fmt: skip
+from kickdoor.engine.ids import IN_HAND, IN_PLAY
+from kickdoor.engine.state import (
+    AT_OFFER, AT_TRADE, TO_DISCARD, TO_FETCH, TO_PAY, TO_SUSPEND, TO_TAKE, Fight, Seat, State,
+)  # fmt: skip
 from kickdoor.engine.switches import Switches, switches_from
 
 SCHEMA: Final = 2
 MAGIC: Final = b"KDS1"
+
+# kinds of frames, as they are written
+F_TURN: Final = 0
+F_WINDOW: Final = 1
+F_ASK: Final = 2
+F_PROGRAM: Final = 3
+F_FIGHT: Final = 4
+F_RUN: Final = 5
+F_LOOT: Final = 6
+F_SHARE: Final = 7
+F_CHARITY: Final = 8
+F_REWARD: Final = 9
+COMPLEXITY: Final = 1  # the place of a question's `target`: too many Complex Items
 
 Plain = dict[str, Any]
 
@@ -76,7 +96,7 @@ def to_plain(s: State) -> Plain:
         "status": list(s.status),
         "known": list(s.known),
         "host": s.host[:],
-        "stack": [_frame_to_plain(frame) for frame in s.stack],
+        "stack": [frame_to_plain(frame) for frame in s.stack],
         "fight": None if s.fight is None else _fight_to_plain(s.fight),
         "effects": [list(effect) for effect in s.effects],
         "rng": s.rng[:],
@@ -101,11 +121,53 @@ def to_plain(s: State) -> Plain:
     }
 
 
-def _frame_to_plain(f: Frame) -> list[Any]:
+def frame_to_plain(f: Frame) -> list[Any]:
+    """A frame as saves have always had it, eleven parts whatever the kind:
+
+    kind, seat, card, target, value, mask, epoch, step, numbers, cards, offer. What a part holds depends on the kind;
+    a kind that has no use for one writes the same there always, so that equal states have equal hashes.
+    """
+    if isinstance(f, WindowFrame):
+        offered = f.moment in (AT_OFFER, AT_TRADE)
+        return [
+            F_WINDOW, f.seat, f.card, f.proposer if offered else f.victim, f.moment, f.passed, f.epoch, f.asked,
+            [f.counters] if f.moment == AT_OFFER else [], [], offer_to_plain(f.offer),
+        ]  # fmt: skip
+    if isinstance(f, AskFrame):
+        into = IN_PLAY if f.load_stays else f.into
+        return [
+            F_ASK, f.seat, f.card, _target_of(f), f.purpose, f.wanted, f.epoch, into, [f.least], f.options[:], None,
+        ]  # fmt: skip
+    if isinstance(f, TurnFrame):
+        return [F_TURN, f.seat, -1, -1, 0, f.rooms, 0, f.step, [], [], None]
+    if isinstance(f, ProgramFrame):
+        return [F_PROGRAM, f.seat, f.card, -1, f.program, 0, 0, f.pc, f.regs[:], f.members[:], None]
+    if isinstance(f, FightFrame):
+        return [F_FIGHT, f.seat, -1, -1, 0, 0, 0, f.step, [], [], None]
+    if isinstance(f, RunFrame):
+        return [F_RUN, f.seat, f.card, f.steed, 0, f.verdict, 0, f.step, [], f.monsters[:], None]
+    if isinstance(f, LootFrame):
+        return [F_LOOT, f.seat, -1, -1, 0, 0, 0, f.step, f.ties[:], f.looters[:], None]
+    if isinstance(f, ShareFrame):
+        return [F_SHARE, f.seat, -1, f.helper, 0, 0, 0, 0, [], f.pickers[:], None]
+    if isinstance(f, CharityFrame):
+        return [F_CHARITY, f.seat, -1, -1, f.wanted, 0, 0, f.step, f.given[:], f.receivers[:], None]
+    assert isinstance(f, RewardFrame)
     return [
-        f.kind, f.seat, f.card, f.target, f.value, f.mask, f.epoch, f.pc, f.regs[:], f.cards[:],
-        offer_to_plain(f.offer),
+        F_REWARD, f.seat, -1, f.helper, f.treasures, int(f.lost), 0, f.step, [f.doors], f.promised[:],
+        offer_to_plain(f.deal),
     ]  # fmt: skip
+
+
+def _target_of(f: AskFrame) -> int:
+    """What a question writes as its target."""
+    if f.purpose in (TO_TAKE, TO_FETCH):
+        return f.taker
+    if f.purpose == TO_PAY:
+        return f.register
+    if f.purpose == TO_SUSPEND:
+        return COMPLEXITY if f.complexity else -1
+    return f.victim
 
 
 def _fight_to_plain(f: Fight) -> list[Any]:
@@ -140,7 +202,7 @@ def from_plain(plain: Plain, catalog: Catalog, rules: Switches | None = None) ->
             bytearray(plain["status"]),
             bytearray(plain["known"]),
             list(plain["host"]),
-            [_frame_from_plain(frame) for frame in plain["stack"]],
+            [frame_from_plain(frame) for frame in plain["stack"]],
             None if plain["fight"] is None else _fight_from_plain(plain["fight"]),
             [(e[0], e[1], e[2], e[3], e[4]) for e in plain["effects"]],
             list(plain["rng"]),
@@ -167,8 +229,66 @@ def from_plain(plain: Plain, catalog: Catalog, rules: Switches | None = None) ->
         raise CorruptState(f"the saved game is damaged: {damage!r}") from damage
 
 
-def _frame_from_plain(f: Any) -> Frame:
-    return Frame(f[0], f[1], f[2], f[3], f[4], f[5], f[6], f[7], list(f[8]), list(f[9]), offer_from_plain(f[10]))
+def frame_from_plain(plain: Any) -> Frame:
+    """The frame that `frame_to_plain` wrote, today or in an older version."""
+    kind, seat, card, target, value, mask, epoch, step, numbers, cards, offer = plain
+    if kind == F_WINDOW:
+        offered = value in (AT_OFFER, AT_TRADE)
+        return WindowFrame(
+            moment=value,
+            seat=seat,
+            card=card,
+            epoch=epoch,
+            victim=-1 if offered else target,
+            proposer=target if offered else -1,
+            offer=offer_from_plain(offer),
+            counters=numbers[0] if numbers else 0,
+            passed=mask,
+            asked=step,
+        )
+    if kind == F_ASK:
+        to_somebody = value in (TO_TAKE, TO_FETCH)
+        return AskFrame(
+            purpose=value,
+            seat=seat,
+            card=card,
+            epoch=epoch,
+            options=list(cards),
+            wanted=mask,
+            least=numbers[0],
+            victim=-1 if to_somebody or value in (TO_PAY, TO_SUSPEND) else target,
+            taker=target if to_somebody else -1,
+            into=IN_HAND if value == TO_DISCARD else step,
+            load_stays=value == TO_DISCARD and step == IN_PLAY,
+            register=target if value == TO_PAY else -1,
+            complexity=value == TO_SUSPEND and target == COMPLEXITY,
+        )
+    if kind == F_TURN:
+        return TurnFrame(seat=seat, step=step, rooms=mask)
+    if kind == F_PROGRAM:
+        return ProgramFrame(seat=seat, card=card, program=value, regs=list(numbers), pc=step, members=list(cards))
+    if kind == F_FIGHT:
+        return FightFrame(seat=seat, step=step)
+    if kind == F_RUN:
+        return RunFrame(seat=seat, monsters=list(cards), card=card, steed=target, verdict=mask, step=step)
+    if kind == F_LOOT:
+        return LootFrame(seat=seat, step=step, looters=list(cards), ties=list(numbers))
+    if kind == F_SHARE:
+        return ShareFrame(seat=seat, helper=target, pickers=list(cards))
+    if kind == F_CHARITY:
+        return CharityFrame(seat=seat, wanted=value, receivers=list(cards), given=list(numbers), step=step)
+    if kind == F_REWARD:
+        return RewardFrame(
+            seat=seat,
+            helper=target,
+            treasures=value,
+            doors=numbers[0],
+            lost=mask != 0,
+            promised=list(cards),
+            deal=offer_from_plain(offer),
+            step=step,
+        )
+    raise ValueError(f"there is no kind {kind!r} of frames")
 
 
 def _fight_from_plain(f: Any) -> Fight:
@@ -219,7 +339,7 @@ def table_hash(s: State) -> str:
         del plain[key]
     for frame in plain["stack"]:
         frame[6] = 0
-        if frame[0] == 1:
+        if frame[0] == F_WINDOW:
             frame[5] = 0
             frame[7] = 0
     return hashlib.sha256(json.dumps(plain, separators=(",", ":"), sort_keys=True).encode()).hexdigest()[:16]

@@ -1,6 +1,6 @@
 """Combat: starting a fight, who is in it, claiming the kill, how it ends (rules chapters `combat.*`, `monster.*`).
 
-`step_fight` drives the FIGHT frame; windows above it are where everybody acts. Rewards are paid in `rewards`, after the
+`step_fight` drives the FightFrame; windows above it are where everybody acts. Rewards are paid in `rewards`, after the
 fight is over (meta.hard-rule.no-midcombat-rewards).
 """
 
@@ -13,6 +13,7 @@ from kickdoor.engine.command import Offer
 from kickdoor.engine.events import (
     BY_HELPING, BY_KILL, E_FIGHT, E_FIGHT_OVER, E_HELPER, E_HELPER_LEFT, E_JOINED, E_KILLED, E_REMOVED, E_RUNNING,
 )  # fmt: skip
+from kickdoor.engine.frames import FightFrame, RewardFrame, RunFrame
 from kickdoor.engine.ids import (
     AFTER_THIS, DOORS_REWARD, FOR_COMBAT, FOR_ROLL, HELP_LEVELS, IN_FIGHT, NEXT_COMBAT, ON_COMBAT_LOST,
     ON_COMBAT_STARTED, ON_COMBAT_WON, ON_HELPER_JOINED, ON_MONSTER_JOINED, ON_MONSTER_KILLED, SUSPENDED,
@@ -20,7 +21,7 @@ from kickdoor.engine.ids import (
 from kickdoor.engine.levels import gain_level
 from kickdoor.engine.references import fighters, printed_monster
 from kickdoor.engine.state import (
-    AT_COMBAT, AT_RECEIVED, BITS, F_FIGHT, F_REWARD, F_RUN, FLED, MONSTER_TARGET, Frame, State, new_fight,
+    AT_COMBAT, AT_RECEIVED, BITS, FLED, MONSTER_TARGET, State, new_fight, turn_frame,
 )  # fmt: skip
 from kickdoor.engine.strength import monster_treasures
 from kickdoor.engine.triggers import fire
@@ -45,7 +46,7 @@ def start_fight(s: State, seat: int, monster: int) -> None:
     emit(s, E_FIGHT, seat, monster)
     enter(s, monster, monster)
     change_duration(s, seat, NEXT_COMBAT, FOR_COMBAT)
-    s.stack.append(Frame(F_FIGHT, seat))
+    s.stack.append(FightFrame(seat=seat))
 
 
 def enter(s: State, card: int, printed: int) -> None:
@@ -167,11 +168,11 @@ def remove_helper(s: State) -> None:
 # ---- the course of a fight -------------------------------------------------------------------------------------
 
 
-def step_fight(s: State, frame: Frame) -> None:
+def step_fight(s: State, frame: FightFrame) -> None:
     fight = s.fight
     assert fight is not None
-    step = frame.pc
-    frame.pc += 1
+    step = frame.step
+    frame.step += 1
     if step == BEGIN:
         fire(s, ON_COMBAT_STARTED, fight.fighter)
     elif step == OPEN:
@@ -179,7 +180,7 @@ def step_fight(s: State, frame: Frame) -> None:
             open_window(s, AT_COMBAT, fight.fighter)
     elif step == DECIDED:
         if fight.running:
-            frame.pc = FIGHTER_RUNS
+            frame.step = FIGHTER_RUNS
     elif step == KILLS:
         fight.won = True  # also if the last monster was only removed: from here on the fight is paid out
         for monster in fight.monsters[:]:
@@ -210,23 +211,27 @@ def step_fight(s: State, frame: Frame) -> None:
         s.stack.pop()
         reward = reward_frame(s, False)
         clean_up(s, False)
-        if reward.offer is not None:
+        if reward.deal is not None:
             s.stack.append(reward)
         elif any([s.owner[card] != s.active for card in s.fresh]):
             open_window(s, AT_RECEIVED)  # what somebody got in the fight could not be played before (K9)
 
 
-def reward_frame(s: State, won: bool) -> Frame:
+def reward_frame(s: State, won: bool) -> RewardFrame:
     """What is due when the fight is gone; a lost one pays nothing, but promised cards are played all the same (K15)."""
     fight = s.fight
     assert fight is not None
     deal = fight.deal
     promised = [] if deal is None or fight.helper < 0 else list(deal.cards)
-    treasures = fight.treasures if won else 0
-    doors = fight.doors if won else 0
-    return Frame(
-        F_REWARD, fight.fighter, -1, fight.helper, treasures, 0 if won else 1, 0, 0, [doors], promised, deal
-    )  # fmt: skip
+    return RewardFrame(
+        seat=fight.fighter,
+        helper=fight.helper,
+        treasures=fight.treasures if won else 0,
+        doors=fight.doors if won else 0,
+        lost=not won,
+        promised=promised,
+        deal=deal,
+    )
 
 
 def run(s: State, seat: int) -> None:
@@ -235,8 +240,8 @@ def run(s: State, seat: int) -> None:
     if seat not in s.fight.spared:
         emit(s, E_RUNNING, seat)
     if seat == s.active and not s.seats[seat].dead:
-        s.stack[0].mask |= FLED
-    s.stack.append(Frame(F_RUN, seat, -1, -1, 0, 0, 0, 0, None, s.fight.monsters[:]))
+        turn_frame(s).rooms |= FLED
+    s.stack.append(RunFrame(seat=seat, monsters=s.fight.monsters[:]))
 
 
 def grant_levels(s: State) -> None:

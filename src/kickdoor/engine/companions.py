@@ -6,6 +6,7 @@ from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.answers import part_from
 from kickdoor.engine.atoms import emit
 from kickdoor.engine.attached import cheated
+from kickdoor.engine.escape import run_below
 from kickdoor.engine.events import E_SPARED
 from kickdoor.engine.ids import ALLY, CARRIES, COMPANION_LIMIT, HIRELING, IN_PLAY, ITEM, ON_COMPANION_LOST, SIDEKICK
 from kickdoor.engine.items import load_of, lose
@@ -93,7 +94,7 @@ def why_not_sacrifice(s: State, seat: int, card: int) -> str:
     if s.zone[card] != IN_PLAY or s.owner[card] != seat or not s.catalog.companion[card]:
         return rule.SIDEKICK_SACRIFICE
     assert s.fight is not None
-    if len(s.stack[-2].cards) == len(s.fight.monsters):
+    if len(run_below(s).monsters) == len(s.fight.monsters):
         return ""
     return rule.ALLY_SACRIFICE if s.catalog.type[card] == ALLY else rule.RULING_SACRIFICE_FIRST
 

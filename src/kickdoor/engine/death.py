@@ -6,13 +6,14 @@ from kickdoor.engine.answers import receive
 from kickdoor.engine.atoms import discard, draw, emit, move, roll_die, ruled, set_sex
 from kickdoor.engine.combat import remove_helper
 from kickdoor.engine.events import E_DIED, E_RETURNED, LOOTERS_TIE
+from kickdoor.engine.frames import LootFrame
 from kickdoor.engine.ids import (
     CORPSE, DOOR, DOUBLERS, FEMALE, IMMUNE, IMMUNE_DEATH, IN_DECK, IN_HAND, IN_PLAY, MALE, ON_DIED, OUTSIDE, ROLE,
     TREASURE,
 )  # fmt: skip
 from kickdoor.engine.asking import ask
 from kickdoor.engine.references import clockwise
-from kickdoor.engine.state import AT_RECEIVED, F_LOOT, TO_LOOT, TO_SWAP_ROLE, TO_TURN_ROLE, Frame, State
+from kickdoor.engine.state import AT_RECEIVED, TO_LOOT, TO_SWAP_ROLE, TO_TURN_ROLE, State
 from kickdoor.engine.triggers import fire
 from kickdoor.engine.values import rule_source
 from kickdoor.engine.windows import open_window
@@ -41,30 +42,30 @@ def die(s: State, seat: int) -> None:
     if fight is not None and fight.helper == seat and not fight.running:
         remove_helper(s)
     offer_role(s, seat)
-    s.stack.append(Frame(F_LOOT, seat))
+    s.stack.append(LootFrame(seat=seat))
     fire(s, ON_DIED, seat)
 
 
-def step_loot(s: State, frame: Frame) -> None:
+def step_loot(s: State, frame: LootFrame) -> None:
     """Highest Level first, one card each, then the rest is discarded (death.loot.*)."""
-    if frame.pc == 0:
-        frame.pc = 1
+    if frame.step == 0:
+        frame.step = 1
         looting_order(s, frame)
-    elif frame.cards and body(s, frame.seat):
-        if frame.regs and frame.regs[0] > 1:
+    elif frame.looters and body(s, frame.seat):
+        if frame.ties and frame.ties[0] > 1:
             roll_among(s, frame)
             return
-        looter = frame.cards.pop(0)
-        frame.regs = frame.regs[1:]
+        looter = frame.looters.pop(0)
+        frame.ties = frame.ties[1:]
         if s.seats[looter].dead:
             return
         cards = body(s, frame.seat)
         if len(cards) == 1:
             take_loot(s, looter, cards[0])
         else:
-            ask(s, TO_LOOT, looter, cards, 1, frame.seat)
-    elif frame.pc == 1:
-        frame.pc = 2
+            ask(s, TO_LOOT, looter, cards, victim=frame.seat)
+    elif frame.step == 1:
+        frame.step = 2
         for card in body(s, frame.seat):
             discard(s, card)
         if s.fresh:
@@ -84,10 +85,10 @@ def take_loot(s: State, looter: int, card: int) -> None:
     receive(s, card)
 
 
-def looting_order(s: State, frame: Frame) -> None:
+def looting_order(s: State, frame: LootFrame) -> None:
     """Everybody else alive by Level (death.loot.order); those of one Level stand together until they roll."""
     others = [seat for seat in clockwise(s, frame.seat) if seat != frame.seat and not s.seats[seat].dead]
-    frame.cards, frame.regs = in_groups(others, [s.seats[seat].level for seat in others])
+    frame.looters, frame.ties = in_groups(others, [s.seats[seat].level for seat in others])
 
 
 def in_groups(seats: list[int], values: list[int]) -> tuple[list[int], list[int]]:
@@ -101,15 +102,15 @@ def in_groups(seats: list[int], values: list[int]) -> tuple[list[int], list[int]
     return order, sizes
 
 
-def roll_among(s: State, frame: Frame) -> None:
+def roll_among(s: State, frame: LootFrame) -> None:
     """Those who tie for the next card roll, higher first; who ties again rolls again, if anything is left to loot by
     then (death.loot.tie, K6)."""
-    size = frame.regs[0]
-    tied = frame.cards[:size]
+    size = frame.ties[0]
+    tied = frame.looters[:size]
     ruled(s, frame.seat, LOOTERS_TIE)
     order, sizes = in_groups(tied, [roll_die(s, seat) for seat in tied])
-    frame.cards = order + frame.cards[size:]
-    frame.regs = sizes + frame.regs[1:]
+    frame.looters = order + frame.looters[size:]
+    frame.ties = sizes + frame.ties[1:]
 
 
 def return_the_dead(s: State) -> None:
@@ -143,14 +144,14 @@ def role_of(s: State, seat: int) -> int:
 def offer_role(s: State, seat: int) -> None:
     """Whoever dies may take one of the Roles nobody has (role.swap-on-death, J37); asked when the body is looted."""
     if s.decks[OUTSIDE] and role_of(s, seat) >= 0:
-        ask(s, TO_SWAP_ROLE, seat, sorted(s.decks[OUTSIDE]), 1, seat)
+        ask(s, TO_SWAP_ROLE, seat, sorted(s.decks[OUTSIDE]), victim=seat)
 
 
 def swap_role(s: State, seat: int, role: int) -> None:
     """The old Role goes back to the unused ones; the player says which side of the new one is up."""
     move(s, role_of(s, seat), IN_DECK)
     move(s, role, IN_PLAY, seat)
-    ask(s, TO_TURN_ROLE, seat, [MALE, FEMALE], 1, seat, role)
+    ask(s, TO_TURN_ROLE, seat, [MALE, FEMALE], victim=seat, card=role)
 
 
 def turn_role(s: State, seat: int, sex: int) -> None:

@@ -8,11 +8,12 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.engine import rule_ids as rule
+from kickdoor.engine.frames import RunFrame
 from kickdoor.engine.ids import CANNOT, CANNOT_RUN, ESCAPE_IMPOSSIBLE, NO_PURSUIT, RUN_ROLL
 from kickdoor.engine.program import NO_RIDE
 from kickdoor.engine.reason import Reason, Why
 from kickdoor.engine.references import printed_monster
-from kickdoor.engine.state import F_RUN, State
+from kickdoor.engine.state import State
 from kickdoor.engine.values import against_players, counts, holds, monster_rule, number, rule_source, stat
 
 TARGET: Final = 5  # escape on five or more (runaway.roll)
@@ -35,8 +36,8 @@ def ridden(s: State, seat: int) -> int:
     if not found:
         return -1
     for frame in reversed(s.stack):
-        if frame.kind == F_RUN and frame.seat == seat and frame.target in found:
-            return frame.target
+        if isinstance(frame, RunFrame) and frame.seat == seat and frame.steed in found:
+            return frame.steed
     return max(found, key=lambda card: s.catalog.ride[card])
 
 
@@ -75,10 +76,17 @@ def added(s: State) -> list[int]:
     """What counts on top of the roll under way, part by part, for those who hear of it."""
     why: Why = []
     for frame in reversed(s.stack):
-        if frame.kind == F_RUN:
+        if isinstance(frame, RunFrame):
             modifier(s, frame.seat, frame.card, why)
             break
     return [part.amount for part in why]
+
+
+def run_below(s: State) -> RunFrame:
+    """Whoever has to roll now, in the window on top."""
+    frame = s.stack[-2]
+    assert isinstance(frame, RunFrame)
+    return frame
 
 
 def escape_on(s: State, seat: int, monster: int) -> int:

@@ -13,10 +13,11 @@ from kickdoor.engine.atoms import emit
 from kickdoor.engine.combat import set_helper
 from kickdoor.engine.command import FIRST_FIGHTER, FIRST_HELPER, FIRST_UNSAID, Offer
 from kickdoor.engine.events import E_ANSWERED, E_OFFERED, SAID
+from kickdoor.engine.frames import WindowFrame
 from kickdoor.engine.ids import CANNOT_ASK, CANNOT_HELP, GO_UP_A_LEVEL, IN_HAND, IN_PLAY, NO_HELP, W_ANY_TIME
 from kickdoor.engine.items import can_carry, why_no_item
 from kickdoor.engine.program import TARGET_PLAYER
-from kickdoor.engine.state import AT_COMBAT, AT_OFFER, BITS, F_WINDOW, Frame, State
+from kickdoor.engine.state import AT_COMBAT, AT_OFFER, BITS, State
 from kickdoor.engine.strength import ahead, treasures_at_stake
 from kickdoor.engine.values import banned, monster_rule, special
 from kickdoor.engine.windows import moment_of, open_window, touch
@@ -112,7 +113,7 @@ def make_offer(s: State, seat: int, other: int, offer: Offer) -> None:
     reveal_terms(s, offer, other)
     announce(s, seat, other, offer, 0)
     terms = in_order(offer, treasures_at_stake(s))
-    open_window(s, AT_OFFER, other, -1, seat, terms).regs = [0]  # counter-offers so far
+    open_window(s, AT_OFFER, other, proposer=seat, offer=terms)
 
 
 def in_order(offer: Offer, foreseen: int) -> Offer:
@@ -147,13 +148,13 @@ def reveal_terms(s: State, offer: Offer, other: int) -> None:
         s.known[card] |= BITS[other]
 
 
-def parties(window: Frame, fighter: int) -> tuple[int, int]:
+def parties(window: WindowFrame, fighter: int) -> tuple[int, int]:
     """Fighter and would-be helper of an offer window, whoever's turn to answer it is."""
-    helper = window.seat if window.seat != fighter else window.target
+    helper = window.seat if window.seat != fighter else window.proposer
     return fighter, helper
 
 
-def why_not_accept(s: State, window: Frame) -> str:
+def why_not_accept(s: State, window: WindowFrame) -> str:
     """The terms must still hold when they are accepted."""
     fight = s.fight
     assert window.offer is not None
@@ -170,41 +171,41 @@ def why_not_accept(s: State, window: Frame) -> str:
     return refused or why_not_promise(s, fighter, helper, window.offer)
 
 
-def accept(s: State, window: Frame) -> None:
+def accept(s: State, window: WindowFrame) -> None:
     fight = s.fight
     assert fight is not None
     _fighter, helper = parties(window, fight.fighter)
-    emit(s, E_ANSWERED, window.seat, window.target, 1, SAID)
+    emit(s, E_ANSWERED, window.seat, window.proposer, 1, SAID)
     s.stack.pop()
     touch(s)
     set_helper(s, helper, False, window.offer)
 
 
-def decline(s: State, window: Frame, how: int) -> None:
+def decline(s: State, window: WindowFrame, how: int) -> None:
     """No harm done; the fighter may ask another (combat.help.ask.one-after-another)."""
     fight = s.fight
-    emit(s, E_ANSWERED, window.seat, window.target, 0, how)
+    emit(s, E_ANSWERED, window.seat, window.proposer, 0, how)
     s.stack.pop()
-    if fight is not None and s.stack[-1].kind == F_WINDOW:
+    if fight is not None and isinstance(s.stack[-1], WindowFrame):
         _fighter, helper = parties(window, fight.fighter)
         asked = fight.asked
         touch(s)
         fight.asked = asked | BITS[helper]
 
 
-def counter(s: State, window: Frame, offer: Offer) -> None:
+def counter(s: State, window: WindowFrame, offer: Offer) -> None:
     """Other terms; now it is the other side's turn to answer."""
-    reveal_terms(s, offer, window.target)
-    announce(s, window.seat, window.target, offer, 0)
-    window.seat, window.target = window.target, window.seat
+    reveal_terms(s, offer, window.proposer)
+    announce(s, window.seat, window.proposer, offer, 0)
+    window.seat, window.proposer = window.proposer, window.seat
     window.offer = in_order(offer, treasures_at_stake(s))
-    window.regs[0] += 1
+    window.counters += 1
     touch(s)
 
 
-def why_not_counter(s: State, window: Frame, offer: Offer) -> str:
+def why_not_counter(s: State, window: WindowFrame, offer: Offer) -> str:
     fight = s.fight
-    if fight is None or window.regs[0] >= MOST_COUNTERS:
+    if fight is None or window.counters >= MOST_COUNTERS:
         return rule.RULING_COUNTERS
     for card in offer.cards:
         if not s.known[card] & BITS[window.seat]:

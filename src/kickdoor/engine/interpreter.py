@@ -17,6 +17,7 @@ from kickdoor.engine.companions import make_room, sexed_companions
 from kickdoor.engine.death import die
 from kickdoor.engine.escape import added
 from kickdoor.engine.events import E_CANCELLED, E_CHOSE, E_LOOKED, E_NOTHING, E_RAN, E_SPARED, NO_KILL_NO_LEVEL
+from kickdoor.engine.frames import AskFrame, ProgramFrame, RunFrame, WindowFrame
 from kickdoor.engine.ids import (
     AFTER_THIS, CURSE, FOR_COMBAT, FOR_TURN, IMMUNE, IMMUNE_CURSES, IMMUNE_THEFT, IN_DISCARD, IN_FIGHT, IN_HAND,
     IN_PLAY, KEPT_CURSE, MONSTER_ENHANCER, NEXT_COMBAT, NEXT_TURN, ONE_SHOT, ON_COMBAT_WON, OTHER_SEX, REF_MONSTERS,
@@ -35,8 +36,8 @@ from kickdoor.engine.program import (
 from kickdoor.engine.asking import ask
 from kickdoor.engine.references import card_of, cards_of, clockwise, engaged, matching, player_of, players_of
 from kickdoor.engine.state import (
-    AT_RECEIVED, AT_ROLLED, BITS, F_ASK, F_PROGRAM, F_WINDOW, MONSTER_TARGET, PLAYS, TO_CHOOSE, TO_DISCARD, TO_FETCH,
-    TO_PIN, TO_TAKE, TO_UNEQUIP, TRIGGERS, USES, Frame, State,
+    AT_RECEIVED, AT_ROLLED, BITS, MONSTER_TARGET, PLAYS, TO_CHOOSE, TO_DISCARD, TO_FETCH,
+    TO_PIN, TO_TAKE, TO_UNEQUIP, TRIGGERS, USES, State,
 )  # fmt: skip
 from kickdoor.engine.timing import ON_COMPANION, curse_in_the_air, why_not_compel
 from kickdoor.engine.traits import trait_cards
@@ -44,15 +45,15 @@ from kickdoor.engine.values import holds, number, rule_source
 from kickdoor.engine.windows import open_window
 
 CANCELLED: Final = -2  # in R_RUN
-# in the mask of a RUN frame: how the roll under way is decided without looking at the die
+# `RunFrame.verdict`: how the roll under way is decided without looking at the die
 AWAY: Final = 1
 CAUGHT: Final = 2
 MONSTER_REFS: Final = (R_THIS, R_MONSTER, R_SUBJECT, REF_MONSTERS, REF_OTHER_MONSTERS)
 
 
-def ability_of(s: State, frame: Frame) -> Ability | None:
-    kind = frame.value & ~15
-    number_ = frame.value & 15
+def ability_of(s: State, frame: ProgramFrame) -> Ability | None:
+    kind = frame.program & ~15
+    number_ = frame.program & 15
     if kind == PLAYS:
         return s.catalog.plays[frame.card][number_]
     if kind == USES:
@@ -62,18 +63,18 @@ def ability_of(s: State, frame: Frame) -> Ability | None:
     return None
 
 
-def code_of(s: State, frame: Frame) -> tuple[Op, ...]:
+def code_of(s: State, frame: ProgramFrame) -> tuple[Op, ...]:
     ability = ability_of(s, frame)
     return s.catalog.bad_stuff[frame.card] if ability is None else ability.code
 
 
-def push_program(s: State, card: int, which: int, regs: list[int]) -> Frame:
-    frame = Frame(F_PROGRAM, regs[R_SELF], card, -1, which, 0, 0, 0, regs)
+def push_program(s: State, card: int, which: int, regs: list[int]) -> ProgramFrame:
+    frame = ProgramFrame(seat=regs[R_SELF], card=card, program=which, regs=regs)
     s.stack.append(frame)
     return frame
 
 
-def step_program(s: State, frame: Frame) -> None:
+def step_program(s: State, frame: ProgramFrame) -> None:
     """Run the next op of the top program."""
     if frame.regs[R_RUN] == CANCELLED:
         finish(s, frame)
@@ -95,20 +96,20 @@ def step_program(s: State, frame: Frame) -> None:
         execute(s, frame, op)
 
 
-def finish(s: State, frame: Frame) -> None:
+def finish(s: State, frame: ProgramFrame) -> None:
     """The program is over: what becomes of the played card, and a moment for whoever received something (K9)."""
     s.stack.pop()
-    if frame.value & ~15 == PLAYS:
+    if frame.program & ~15 == PLAYS:
         ability = ability_of(s, frame)
         assert ability is not None
         settle_card(s, frame, ability.then)
     # in a window the receiver is asked anyway; anything else below might open the next part of the turn
-    if s.fresh and s.stack[-1].kind not in (F_WINDOW, F_PROGRAM, F_ASK):
+    if s.fresh and not isinstance(s.stack[-1], (WindowFrame, ProgramFrame, AskFrame)):
         if any([not engaged(s, s.owner[card]) for card in s.fresh]):
             open_window(s, AT_RECEIVED)
 
 
-def settle_card(s: State, frame: Frame, then: int) -> None:
+def settle_card(s: State, frame: ProgramFrame, then: int) -> None:
     card = frame.card
     if s.zone[card] != RESOLVING:
         return  # attached, or gone with its effect
@@ -156,7 +157,7 @@ def keep_curse(s: State, card: int, victim: int) -> None:
 # ---- executors -------------------------------------------------------------------------------------------------
 
 
-def execute(s: State, frame: Frame, op: Op) -> None:
+def execute(s: State, frame: ProgramFrame, op: Op) -> None:
     code = op.code
     regs = frame.regs
     me = regs[R_SELF]
@@ -199,18 +200,18 @@ def execute(s: State, frame: Frame, op: Op) -> None:
         execute_other(s, frame, op)
 
 
-def for_a_victory_without_a_kill(s: State, frame: Frame) -> bool:
+def for_a_victory_without_a_kill(s: State, frame: ProgramFrame) -> bool:
     """Whether a program answers a fight that ended without a kill: no level for that (meta.hard-rule.kill-to-level)."""
-    if s.fight is None or s.fight.slain or frame.value & ~15 != TRIGGERS:
+    if s.fight is None or s.fight.slain or frame.program & ~15 != TRIGGERS:
         return False
-    return s.catalog.triggers[frame.card][frame.value & 15].event == ON_COMBAT_WON
+    return s.catalog.triggers[frame.card][frame.program & 15].event == ON_COMBAT_WON
 
 
 def amount(s: State, op: Op, regs: list[int]) -> int:
     return 1 if op.n is None else number(s, op.n, regs[R_SELF], regs[R_THIS], regs)
 
 
-def execute_other(s: State, frame: Frame, op: Op) -> None:
+def execute_other(s: State, frame: ProgramFrame, op: Op) -> None:
     code = op.code
     regs = frame.regs
     me = regs[R_SELF]
@@ -239,15 +240,15 @@ def execute_other(s: State, frame: Frame, op: Op) -> None:
                 for card in options:
                     strip(s, card)
             else:
-                ask(s, TO_UNEQUIP, seat, options, wanted, seat, frame.card)
+                ask(s, TO_UNEQUIP, seat, options, wanted, victim=seat, card=frame.card)
     elif code == OP_CHANGE_SEX:
         for seat in players_of(s, op.who, me, regs):
             set_sex(s, seat, 1 - s.seats[seat].sex if op.value == OTHER_SEX else op.value)
     elif code == OP_CANCEL:
-        i = curse_in_the_air(s)
-        if i >= 0:
-            s.stack[i].regs[R_RUN] = CANCELLED
-            emit(s, E_CANCELLED, me, s.stack[i].card)
+        curse = curse_in_the_air(s)
+        if curse is not None:
+            curse.regs[R_RUN] = CANCELLED
+            emit(s, E_CANCELLED, me, curse.card)
     elif code == OP_WIN:
         winner = player_of(s, op.who, me, regs)
         if winner >= 0 and not s.seats[winner].dead:
@@ -282,10 +283,10 @@ def lose_some(
             if s.owner[card] == loser:
                 part_from(s, card, not killed)
     elif wanted > 0:
-        ask(s, TO_DISCARD, chooser, options, wanted, loser, source, -1, IN_PLAY if killed else IN_HAND)
+        ask(s, TO_DISCARD, chooser, options, wanted, victim=loser, card=source, load_stays=killed)
 
 
-def op_discard(s: State, frame: Frame, op: Op) -> None:
+def op_discard(s: State, frame: ProgramFrame, op: Op) -> None:
     regs = frame.regs
     assert op.filter is not None
     for seat in reversed(players_of(s, op.who, regs[R_SELF], regs)):  # the last question pushed is asked first
@@ -301,7 +302,7 @@ def op_discard(s: State, frame: Frame, op: Op) -> None:
             lose_some(s, seat, chooser if chooser >= 0 else seat, options, wanted, frame.card)
 
 
-def op_take(s: State, frame: Frame, op: Op) -> None:
+def op_take(s: State, frame: ProgramFrame, op: Op) -> None:
     regs = frame.regs
     assert op.filter is not None
     loser = player_of(s, op.who, regs[R_SELF], regs)
@@ -327,10 +328,11 @@ def op_take(s: State, frame: Frame, op: Op) -> None:
         for card in options:
             seize(s, card, taker, op.zone)
     else:
-        ask(s, TO_TAKE, chooser if chooser >= 0 else taker, options, wanted, taker, frame.card, -1, op.zone)
+        asked = chooser if chooser >= 0 else taker
+        ask(s, TO_TAKE, asked, options, wanted, taker=taker, into=op.zone, card=frame.card)
 
 
-def op_look(s: State, frame: Frame, op: Op) -> None:
+def op_look(s: State, frame: ProgramFrame, op: Op) -> None:
     """Somebody gets to know cards; nobody else learns which (deck.discard.no-browse lifts for this one)."""
     regs = frame.regs
     for looker in players_of(s, op.who, regs[R_SELF], regs):
@@ -352,7 +354,7 @@ def look(s: State, looker: int, op: Op, regs: list[int]) -> None:
     emit(s, E_LOOKED, looker, op.zone, owner, *cards)
 
 
-def op_fetch(s: State, frame: Frame, op: Op) -> None:
+def op_fetch(s: State, frame: ProgramFrame, op: Op) -> None:
     regs = frame.regs
     assert op.filter is not None
     getter = player_of(s, op.who, regs[R_SELF], regs)
@@ -365,10 +367,10 @@ def op_fetch(s: State, frame: Frame, op: Op) -> None:
             move(s, card, IN_HAND, getter)
             receive(s, card)
     else:
-        ask(s, TO_FETCH, getter, options, wanted, getter, frame.card)
+        ask(s, TO_FETCH, getter, options, wanted, taker=getter, card=frame.card)
 
 
-def op_attach(s: State, frame: Frame, op: Op) -> None:
+def op_attach(s: State, frame: ProgramFrame, op: Op) -> None:
     """This card to a card in play; a card from the hand is put into play with it (Cheat!)."""
     host = card_of(s, op.to, frame.regs[R_THIS], frame.regs)
     if host < 0:
@@ -386,7 +388,7 @@ def op_attach(s: State, frame: Frame, op: Op) -> None:
         attach(s, frame.card, host)
 
 
-def op_pin(s: State, frame: Frame, op: Op) -> None:
+def op_pin(s: State, frame: ProgramFrame, op: Op) -> None:
     """This card is fastened to one of somebody's cards; without a card to take it, it is discarded."""
     regs = frame.regs
     assert op.filter is not None
@@ -399,10 +401,10 @@ def op_pin(s: State, frame: Frame, op: Op) -> None:
         pin(s, frame.card, options[0])
     else:
         chooser = player_of(s, op.to, regs[R_SELF], regs)
-        ask(s, TO_PIN, chooser if chooser >= 0 else owner, options, 1, owner, frame.card)
+        ask(s, TO_PIN, chooser if chooser >= 0 else owner, options, victim=owner, card=frame.card)
 
 
-def op_mod(s: State, frame: Frame, op: Op) -> None:
+def op_mod(s: State, frame: ProgramFrame, op: Op) -> None:
     """Lasting modifiers on players or monsters. 'Next combat' is this one if it is on (curse.next-combat-*)."""
     regs = frame.regs
     me = regs[R_SELF]
@@ -425,7 +427,7 @@ def op_mod(s: State, frame: Frame, op: Op) -> None:
             add_effect(s, mod.index, frame.card, seat, value, duration)
 
 
-def execute_flow(s: State, frame: Frame, op: Op) -> None:
+def execute_flow(s: State, frame: ProgramFrame, op: Op) -> None:
     code = op.code
     regs = frame.regs
     if code == OP_ROLL:
@@ -444,39 +446,40 @@ def execute_flow(s: State, frame: Frame, op: Op) -> None:
         elif len(options) == 1:
             frame.pc = op.table[options[0]]
         else:
-            ask(s, TO_CHOOSE, chooser, options, 1, -1, frame.card)
+            ask(s, TO_CHOOSE, chooser, options, card=frame.card)
     elif code == OP_EACH:
         members = each_members(s, frame, op)
         regs[R_COUNTER] = 0
         if not members:
             frame.pc = op.jump
         else:
-            frame.cards = members
+            frame.members = members
             regs[R_IT] = members[0]
     else:  # OP_NEXT
         regs[R_COUNTER] += 1
-        if regs[R_COUNTER] < len(frame.cards):
-            regs[R_IT] = frame.cards[regs[R_COUNTER]]
+        if regs[R_COUNTER] < len(frame.members):
+            regs[R_IT] = frame.members[regs[R_COUNTER]]
             frame.pc = op.jump
 
 
-def each_members(s: State, frame: Frame, op: Op) -> list[int]:
+def each_members(s: State, frame: ProgramFrame, op: Op) -> list[int]:
     """Who `each` goes through, fixed when it begins: players in turn order."""
     members = players_of(s, op.who, frame.regs[R_SELF], frame.regs)
     order = clockwise(s, s.active)
     return [seat for seat in order if seat in members]
 
 
-def choose(s: State, ask_frame: Frame, option: int) -> None:
+def choose(s: State, ask_frame: AskFrame, option: int) -> None:
     """The answer to OP_CHOOSE: the program below goes on at the chosen branch."""
     s.stack.pop()
     program = s.stack[-1]
+    assert isinstance(program, ProgramFrame)
     op = code_of(s, program)[program.pc - 1]
     emit(s, E_CHOSE, ask_frame.seat, program.card, option)
     program.pc = op.table[option]
 
 
-def execute_fight(s: State, frame: Frame, op: Op) -> None:
+def execute_fight(s: State, frame: ProgramFrame, op: Op) -> None:
     code = op.code
     regs = frame.regs
     me = regs[R_SELF]
@@ -519,10 +522,14 @@ def escape(s: State, seat: int) -> None:
     fight = s.fight
     assert fight is not None
     for i in range(len(s.stack) - 1, 0, -1):
-        if s.stack[i].kind == F_WINDOW and s.stack[i].value == AT_ROLLED and s.stack[i - 1].seat == seat:
-            s.stack[i - 1].mask = AWAY
-            emit(s, E_SPARED, seat, s.stack[i - 1].card)
-            return
+        window = s.stack[i]
+        if isinstance(window, WindowFrame) and window.moment == AT_ROLLED:
+            run = s.stack[i - 1]
+            assert isinstance(run, RunFrame)
+            if run.seat == seat:
+                run.verdict = AWAY
+                emit(s, E_SPARED, seat, run.card)
+                return
     fight.spared.append(seat)
     emit(s, E_SPARED, seat, -1)
 

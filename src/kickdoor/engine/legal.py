@@ -18,7 +18,8 @@ from kickdoor.engine.command import (
 from kickdoor.engine.companions import (
     why_not_change_companion, why_not_dismiss, why_not_join_up, why_not_load, why_not_sacrifice,
 )  # fmt: skip
-from kickdoor.engine.escape import mounts
+from kickdoor.engine.escape import mounts, run_below
+from kickdoor.engine.frames import AskFrame, CharityFrame, Frame, WindowFrame
 from kickdoor.engine.help import why_not_accept
 from kickdoor.engine.ids import (
     BIG_LIMIT, CANNOT, CANNOT_LOOT, CANNOT_TROUBLE, CURSE, EQUIPPED, IN_HAND, KIND_POWER, MONSTER, MONSTER_ENHANCER,
@@ -31,8 +32,8 @@ from kickdoor.engine.asking import by_number, may_stop
 from kickdoor.engine.references import engaged, registers
 from kickdoor.engine.repetition import MOST_MOVES, move_key, tired, why_not_once_more
 from kickdoor.engine.state import (
-    AT_CHARITY, AT_COMBAT, AT_DOOR, AT_OFFER, AT_PREPARE, AT_RUN, AT_TRADE, AT_TROUBLE, BITS, F_ASK, F_CHARITY,
-    F_WINDOW, TO_GIVE_UP_BIG, TO_SUSPEND, Frame, State,
+    AT_CHARITY, AT_COMBAT, AT_DOOR, AT_OFFER, AT_PREPARE, AT_RUN, AT_TRADE, AT_TROUBLE, BITS, TO_GIVE_UP_BIG,
+    TO_SUSPEND, State,
 )  # fmt: skip
 from kickdoor.engine.strength import ahead, helper_would_win
 from kickdoor.engine.timing import (
@@ -54,20 +55,16 @@ def legal(s: State, seat: int) -> list[Command]:
     if s.over:
         return []
     top = s.stack[-1]
-    if top.kind == F_ASK:
-        return answers(s, top) if top.seat == seat else []
-    if top.kind == F_CHARITY:
-        return gifts(s, top) if top.seat == seat else []
-    if top.kind != F_WINDOW or s.seats[seat].dead:
-        return []
-    if s.sequential and top.pc != seat:
+    if not isinstance(top, WindowFrame):
+        return only_answers(s, top) if top.seat == seat else []
+    if s.seats[seat].dead or (s.sequential and top.asked != seat):
         return []
     found: list[Command] = []
     if top.seat == seat:
         driver_moves(s, top, seat, found)
     else:
         found.append(Command(PASS, seat, epoch=top.epoch))
-        if top.value in REST_MOMENTS:
+        if top.moment in REST_MOMENTS:
             found.append(Command(REST, seat, epoch=top.epoch))
         if not s.sequential:
             live_moves(s, top, seat, found)
@@ -75,14 +72,16 @@ def legal(s: State, seat: int) -> list[Command]:
     return found
 
 
-def live_moves(s: State, window: Frame, seat: int, found: list[Command]) -> None:
+def live_moves(s: State, window: WindowFrame, seat: int, found: list[Command]) -> None:
     """At a live table nobody has to wait for an answer: take the offer back, or go on without the trade."""
-    if window.value in (AT_OFFER, AT_TRADE) and window.target == seat:
+    if window.moment in (AT_OFFER, AT_TRADE) and window.proposer == seat:
         found.append(Command(WITHDRAW, seat))
-    if window.value == AT_TRADE and s.stack[-2].kind == F_WINDOW and s.stack[-2].seat == seat:
-        trade = s.stack.pop()
-        driver_moves(s, s.stack[-1], seat, found)
-        s.stack.append(trade)
+    if window.moment == AT_TRADE:
+        below = s.stack[-2]
+        if isinstance(below, WindowFrame) and below.seat == seat:
+            trade = s.stack.pop()
+            driver_moves(s, below, seat, found)
+            s.stack.append(trade)
 
 
 def has_move(s: State, seat: int) -> bool:
@@ -95,27 +94,34 @@ def has_move(s: State, seat: int) -> bool:
 # ---- answers ---------------------------------------------------------------------------------------------------
 
 
-def answers(s: State, frame: Frame) -> list[Command]:
+def only_answers(s: State, top: Frame) -> list[Command]:
+    """Nothing else may be done than answer the question, or go on with Charity."""
+    if isinstance(top, AskFrame):
+        return answers(s, top)
+    return gifts(s, top) if isinstance(top, CharityFrame) else []
+
+
+def answers(s: State, frame: AskFrame) -> list[Command]:
     seat = frame.seat
     if by_number(frame):
-        return [Command(CHOOSE, seat, value=option) for option in frame.cards]
-    found = [Command(PICK, seat, card) for card in frame.cards]
+        return [Command(CHOOSE, seat, value=option) for option in frame.options]
+    found = [Command(PICK, seat, card) for card in frame.options]
     if may_stop(frame):
         found.append(Command(DONE, seat))
-    if frame.value == TO_GIVE_UP_BIG:
+    if frame.purpose == TO_GIVE_UP_BIG:
         found += sales(s, seat)
         mend_from_hand(s, frame, CARRY_MORE, rule.ITEM_BIG_OVERFLOW, found)
-        mend_from_table(s, seat, frame.cards, found)
-    elif frame.value == TO_SUSPEND:
+        mend_from_table(s, seat, frame.options, found)
+    elif frame.purpose == TO_SUSPEND:
         mend_from_hand(s, frame, USE_MORE, rule.ITEM_EQUIP_LIMITS, found)
     return found
 
 
-def mend_from_hand(s: State, frame: Frame, lifting: int, broken: str, found: list[Command]) -> None:
+def mend_from_hand(s: State, frame: AskFrame, lifting: int, broken: str, found: list[Command]) -> None:
     """Cards that restore the right to carry or use what is too much."""
     for card in s.seats[frame.seat].hand:
-        for target in [-1, *frame.cards]:
-            if why_not_mend(s, frame.seat, card, target, lifting, broken, frame.cards) == "":
+        for target in [-1, *frame.options]:
+            if why_not_mend(s, frame.seat, card, target, lifting, broken, frame.options) == "":
                 found.append(Command(PLAY, frame.seat, card, target))
 
 
@@ -130,17 +136,17 @@ def mend_from_table(s: State, seat: int, big: list[int], found: list[Command]) -
         found[:] = [command for command in found if not why_not_once_more(s, command)]
 
 
-def gifts(s: State, frame: Frame) -> list[Command]:
+def gifts(s: State, frame: CharityFrame) -> list[Command]:
     """Charity under way: which card, to whom."""
-    targets = [seat for seat in frame.cards if why_not_give(s, frame, seat) == ""] if frame.cards else [-1]
+    targets = [seat for seat in frame.receivers if why_not_give(s, frame, seat) == ""] if frame.receivers else [-1]
     return [Command(GIVE, frame.seat, card, target) for card in sorted(s.seats[frame.seat].hand) for target in targets]
 
 
 # ---- the decision a window waits for ---------------------------------------------------------------------------
 
 
-def driver_moves(s: State, window: Frame, seat: int, found: list[Command]) -> None:
-    moment = window.value
+def driver_moves(s: State, window: WindowFrame, seat: int, found: list[Command]) -> None:
+    moment = window.moment
     if moment == AT_COMBAT:
         if ahead(s):
             found.append(Command(CLAIM, seat))
@@ -179,7 +185,7 @@ def flights(s: State, seat: int, found: list[Command]) -> None:
     """Running: roll against a monster, on one of several Steeds; let a slow Steed go; leave a companion behind."""
     riding = mounts(s, seat)
     chosen = riding if len(riding) > 1 else [-1]
-    found += [Command(ROLL, seat, monster, steed) for monster in s.stack[-2].cards for steed in chosen]
+    found += [Command(ROLL, seat, monster, steed) for monster in run_below(s).monsters for steed in chosen]
     found += [Command(DROP, seat, steed) for steed in riding if s.catalog.ride[steed] < 0]
     helped = s.fight is not None and s.fight.fighter == seat and s.fight.helper >= 0
     for card in s.seats[seat].table:

@@ -22,7 +22,7 @@ from kickdoor.engine.items import (
 )  # fmt: skip
 from kickdoor.engine.asking import ask
 from kickdoor.engine.references import clockwise
-from kickdoor.engine.state import BITS, COMPLEXITY, TO_DISCARD, TO_GIVE_UP_BIG, TO_NAME_RECEIVER, TO_SUSPEND, State
+from kickdoor.engine.state import BITS, TO_DISCARD, TO_GIVE_UP_BIG, TO_NAME_RECEIVER, TO_SUSPEND, State
 from kickdoor.engine.timing import TRAIT_LIMITS
 from kickdoor.engine.traits import rank_total, trait_cards
 from kickdoor.engine.values import rank_limit, stat
@@ -99,7 +99,7 @@ def too_many_steeds(s: State, seat: int) -> bool:
 
 def give_up_some(s: State, seat: int, why: int, cards: list[int], surplus: int) -> None:
     ruled(s, seat, why)
-    ask(s, TO_DISCARD, seat, sorted(cards), surplus, seat)
+    ask(s, TO_DISCARD, seat, sorted(cards), surplus, victim=seat)
 
 
 def too_many_big(s: State, seat: int) -> bool:
@@ -125,7 +125,7 @@ def part_with(s: State, seat: int, card: int) -> None:
     if len(poorest) == 1:
         hand_over(s, card, poorest[0])
     else:
-        ask(s, TO_NAME_RECEIVER, seat, poorest, 1, -1, card)
+        ask(s, TO_NAME_RECEIVER, seat, poorest, card=card)
 
 
 def too_much_worn(s: State, seat: int) -> bool:
@@ -158,7 +158,7 @@ def too_complex_now(s: State, seat: int) -> bool:
     if len(cards) < 2 or complex_used(s, cards) <= complex_limit(s, seat):
         return False
     ruled(s, seat, TOO_COMPLEX)
-    ask(s, TO_SUSPEND, seat, sorted(cards), 1, COMPLEXITY)
+    ask(s, TO_SUSPEND, seat, sorted(cards), complexity=True)
     return True
 
 

@@ -10,6 +10,10 @@ from kickdoor.engine.charity import step_charity
 from kickdoor.engine.combat import step_fight
 from kickdoor.engine.death import step_loot
 from kickdoor.engine.events import E_REOPENED, FIGHT_EMPTY
+from kickdoor.engine.frames import (
+    AskFrame, CharityFrame, FightFrame, LootFrame, ProgramFrame, RewardFrame, RunFrame, ShareFrame, TurnFrame,
+    WindowFrame,
+)  # fmt: skip
 from kickdoor.engine.ids import R_RUN
 from kickdoor.engine.legal import has_move
 from kickdoor.engine.limits import settle
@@ -17,8 +21,7 @@ from kickdoor.engine.interpreter import CANCELLED, step_program
 from kickdoor.engine.rewards import step_reward, step_share
 from kickdoor.engine.run_away import step_run
 from kickdoor.engine.state import (
-    AT_CLAIM, AT_COMBAT, AT_CURSED, AT_DOOR, AT_OFFER, AT_RECEIVED, AT_RUN, AT_START, AT_TROUBLE, BITS, F_ASK,
-    F_CHARITY, F_FIGHT, F_LOOT, F_PROGRAM, F_REWARD, F_RUN, F_SHARE, F_TURN, F_WINDOW, Frame, State,
+    AT_CLAIM, AT_COMBAT, AT_CURSED, AT_DOOR, AT_OFFER, AT_RECEIVED, AT_RUN, AT_START, AT_TROUBLE, BITS, State,
 )  # fmt: skip
 from kickdoor.engine.strength import ahead, monster_total, munchkin_total
 from kickdoor.engine.turn import may_explore, step_turn
@@ -26,45 +29,44 @@ from kickdoor.engine.windows import asking_order, eligible, touch
 
 
 def run(s: State) -> None:
-    """Advance until a decision is needed."""
+    """Advance until a decision is needed. (`type` is quicker than `isinstance` where most answers are no.)"""
     while not s.over:
         top = s.stack[-1]
-        kind = top.kind
-        if kind == F_ASK:
-            return
-        # a card is carried out completely before anybody looks at the limits (R1)
-        if s.dirty and kind != F_PROGRAM and settle(s):
+        # an answer comes first; a card is carried out completely before anybody looks at the limits (R1)
+        if s.dirty and not isinstance(top, (AskFrame, ProgramFrame)) and settle(s):
             continue
-        if kind == F_WINDOW:
+        if type(top) is WindowFrame:
             if lapsed(s, top):
                 continue
             if waits(s, top):
                 return
             close(s, top)
-        elif kind == F_PROGRAM:
+        elif type(top) is AskFrame:
+            return
+        elif type(top) is ProgramFrame:
             step_program(s, top)
-        elif kind == F_TURN:
+        elif type(top) is TurnFrame:
             step_turn(s, top)
-        elif kind == F_FIGHT:
+        elif type(top) is FightFrame:
             step_fight(s, top)
-        elif kind == F_RUN:
+        elif type(top) is RunFrame:
             step_run(s, top)
-        elif kind == F_REWARD:
+        elif type(top) is RewardFrame:
             step_reward(s, top)
-        elif kind == F_SHARE:
+        elif type(top) is ShareFrame:
             step_share(s, top)
-        elif kind == F_LOOT:
+        elif type(top) is LootFrame:
             step_loot(s, top)
         else:
-            assert kind == F_CHARITY
+            assert isinstance(top, CharityFrame)
             if step_charity(s, top):
                 return
 
 
-def lapsed(s: State, window: Frame) -> bool:
+def lapsed(s: State, window: WindowFrame) -> bool:
     """Whether the window's subject is gone: no monsters, a claim that no longer holds, a runner who need not run."""
     fight = s.fight
-    moment = window.value
+    moment = window.moment
     if moment in (AT_COMBAT, AT_CLAIM, AT_OFFER):
         if fight is None or (not fight.monsters and s.rules.empty_fight_ends):
             s.stack.pop()  # the fight is over at once (combat.last-monster-removed)
@@ -75,7 +77,7 @@ def lapsed(s: State, window: Frame) -> bool:
             s.stack.pop()
             fight.running = True
             return True
-        if moment == AT_OFFER and (s.seats[window.seat].dead or s.seats[window.target].dead or fight.helper >= 0):
+        if moment == AT_OFFER and (s.seats[window.seat].dead or s.seats[window.proposer].dead or fight.helper >= 0):
             s.stack.pop()
             touch(s)
             return True
@@ -89,7 +91,8 @@ def lapsed(s: State, window: Frame) -> bool:
             s.stack.pop()
             return True
     elif moment == AT_CURSED:
-        if s.stack[-2].regs[R_RUN] == CANCELLED:
+        curse = s.stack[-2]
+        if isinstance(curse, ProgramFrame) and curse.regs[R_RUN] == CANCELLED:
             s.stack.pop()  # nothing left to answer
             return True
     elif moment == AT_DOOR and s.seats[window.seat].dead:
@@ -102,8 +105,8 @@ def lapsed(s: State, window: Frame) -> bool:
     return False
 
 
-def waits(s: State, window: Frame) -> bool:
-    """Whether somebody still has to be heard. Sequentially, `window.pc` is set to the seat that is asked."""
+def waits(s: State, window: WindowFrame) -> bool:
+    """Whether somebody still has to be heard. Sequentially, `window.asked` is set to the seat that is asked."""
     if not s.sequential:
         if window.seat >= 0:
             return True
@@ -113,20 +116,20 @@ def waits(s: State, window: Frame) -> bool:
         return False
     for seat in asking_order(s, window):
         if seat == window.seat:
-            window.pc = seat
+            window.asked = seat
             return True
         if eligible(s, window, seat):
             if has_move(s, seat):
-                window.pc = seat
+                window.asked = seat
                 return True
-            window.mask |= BITS[seat]
+            window.passed |= BITS[seat]
     return False
 
 
-def close(s: State, window: Frame) -> None:
+def close(s: State, window: WindowFrame) -> None:
     """All have passed or time is up; only windows without a driver close by themselves."""
     s.stack.pop()
-    moment = window.value
+    moment = window.moment
     if moment in (AT_RECEIVED, AT_START):
         s.fresh = []
     elif moment == AT_CLAIM:

@@ -6,12 +6,13 @@
 from __future__ import annotations
 
 from kickdoor.engine.command import ASK_HELP, COUNTER, FIRST_FIGHTER, FIRST_HELPER, SELL, TRADE, Command, Offer
+from kickdoor.engine.frames import WindowFrame
 from kickdoor.engine.help import why_not_ask_anybody, why_not_counter, why_not_this_one
 from kickdoor.engine.ids import EQUIPPED, SELL_VALUE
 from kickdoor.engine.items import LEVEL_GOLD, sale_value, why_not_sell
 from kickdoor.engine.references import clockwise, engaged
 from kickdoor.engine.repetition import MOST_OFFERS, offer_key, tired, why_not_goods_again
-from kickdoor.engine.state import BITS, Frame, State
+from kickdoor.engine.state import BITS, State
 from kickdoor.engine.strength import treasures_at_stake
 from kickdoor.engine.trade import why_not_trade
 from kickdoor.engine.values import stat
@@ -83,7 +84,7 @@ def terms(stake: int) -> list[Offer]:
     return offers
 
 
-def counters(s: State, window: Frame) -> list[Command]:
+def counters(s: State, window: WindowFrame) -> list[Command]:
     """One Treasure more for the helper, or one less for the fighter's answer."""
     fight = s.fight
     offer = window.offer
@@ -91,7 +92,7 @@ def counters(s: State, window: Frame) -> list[Command]:
         return []
     step = -1 if window.seat == fight.fighter else 1
     other = Offer(offer.treasures + step, FIRST_HELPER, (), offer.items, offer.cards)
-    if tired(s, offer_key(window.seat, window.target), MOST_OFFERS):
+    if tired(s, offer_key(window.seat, window.proposer), MOST_OFFERS):
         return []
     if offer.treasures + step < 0 or why_not_counter(s, window, other):
         return []

@@ -15,12 +15,13 @@ from kickdoor.engine.command import (
     KICK, LAY, LOAD, LOOT_ROOM, PASS, PICK, PLAY, REST, ROLL, RUN, SACRIFICE, SELL, SHOW, TRADE, TROUBLE, UNEQUIP, USE,
     WITHDRAW, Command, Offer,
 )  # fmt: skip
+from kickdoor.engine.frames import AskFrame, WindowFrame
 from kickdoor.engine.ids import (
     ALLY, CHEAT, HIRELING, IN_FIGHT, MONSTER, MONSTER_ENHANCER, POWER, REVEALED, SIDEKICK, W_TRAIT_TIME,
 )  # fmt: skip
 from kickdoor.engine.asking import rule_behind
 from kickdoor.engine.references import engaged
-from kickdoor.engine.state import AT_CLAIM, AT_PREPARE, AT_START, AT_TRADE, F_ASK, TO_GIVE_UP_BIG, State
+from kickdoor.engine.state import AT_CLAIM, AT_PREPARE, AT_START, AT_TRADE, TO_GIVE_UP_BIG, State
 from kickdoor.engine.timing import TIMING_OF, open_windows, when_used
 from kickdoor.engine.windows import moment_of
 
@@ -68,18 +69,17 @@ def _allowing(s: State, command: Command) -> str:
     verb = command.verb
     card = command.card
     top = s.stack[-1]
-    asked = top.kind == F_ASK
-    if asked and verb in (PICK, CHOOSE, DONE):
+    if isinstance(top, AskFrame) and verb in (PICK, CHOOSE, DONE):
         return rule_behind(s, top)
-    if asked and verb in (SELL, LOAD, EQUIP):
-        overflow = top.value == TO_GIVE_UP_BIG
+    if isinstance(top, AskFrame) and verb in (SELL, LOAD, EQUIP):
+        overflow = top.purpose == TO_GIVE_UP_BIG
         return rule.ITEM_BIG_OVERFLOW_SELL if overflow and verb == SELL else rule_behind(s, top)
     if verb == PLAY:
         return _playing(s, command.seat, card)
     if verb == USE:
         return _using(s, card)
     if verb in (PASS, REST):
-        return PASSING.get(top.value, ALLOWED_BY[verb])
+        return PASSING.get(moment_of(s), ALLOWED_BY[verb])
     if verb == DROP:
         return _dropping(s, card)
     if verb == LOAD:
@@ -92,7 +92,7 @@ def _allowing(s: State, command: Command) -> str:
         return rule.VARIANT_LOOT_TREASURE
     if verb == TRADE:
         return _trading(command.offer)
-    if verb in (ACCEPT, DECLINE) and top.value == AT_TRADE:
+    if verb in (ACCEPT, DECLINE) and isinstance(top, WindowFrame) and top.moment == AT_TRADE:
         return _trading(top.offer)
     return ALLOWED_BY[verb]
 
@@ -104,8 +104,9 @@ def _playing(s: State, seat: int, card: int) -> str:
         return PLAYED_BY[kind]
     if s.zone[card] == REVEALED:
         return rule.TURN_KICK_OTHER
-    if s.stack[-1].kind == F_ASK:
-        return rule_behind(s, s.stack[-1])
+    top = s.stack[-1]
+    if isinstance(top, AskFrame):
+        return rule_behind(s, top)
     if not s.catalog.play_windows[card] & open_windows(s, seat):
         trait = s.catalog.play_windows[card] & W_TRAIT_TIME
         if moment_of(s) == AT_START:

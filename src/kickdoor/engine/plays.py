@@ -12,6 +12,7 @@ from kickdoor.engine.combat import add_monster
 from kickdoor.engine.command import side_of, way_of
 from kickdoor.engine.companions import sexed_companion, sexed_companions
 from kickdoor.engine.events import BY_COST, E_PLAYED, E_USED
+from kickdoor.engine.frames import ProgramFrame, WindowFrame
 from kickdoor.engine.ids import (
     CURSE, IN_FIGHT, IN_HAND, MONSTER, MONSTER_ENHANCER, PER_COMBAT, RESOLVING, R_CARD, R_PLAYER, R_RUN, R_SIDE,
     R_SUBJECT, R_VICTIM,
@@ -21,9 +22,9 @@ from kickdoor.engine.program import TARGET_PLAYER, Ability, Cost
 from kickdoor.engine.interpreter import CANCELLED, attach_to_monster, curse_is_void, push_program
 from kickdoor.engine.asking import ask
 from kickdoor.engine.references import play_key, printed_monster, registers, use_key
-from kickdoor.engine.state import AT_CURSED, AT_ROLLED, PLAYS, TO_CHANGE_SEX, TO_PAY, USES, Frame, State
+from kickdoor.engine.state import AT_CURSED, AT_ROLLED, PLAYS, TO_CHANGE_SEX, TO_PAY, USES, State
 from kickdoor.engine.timing import ON_COMPANION, bind, payable
-from kickdoor.engine.windows import moment_of, open_window
+from kickdoor.engine.windows import open_window
 
 
 def begin_play(s: State, seat: int, card: int, target: int, value: int) -> None:
@@ -63,19 +64,19 @@ def begin_play(s: State, seat: int, card: int, target: int, value: int) -> None:
         aim_at_companion(s, seat, program, target)
 
 
-def aim_at_companion(s: State, seat: int, program: Frame, owner: int) -> None:
+def aim_at_companion(s: State, seat: int, program: ProgramFrame, owner: int) -> None:
     """Whoever plays it says which of several companions it hits, before anybody answers (sidekick.sex.change, N23)."""
     program.regs[R_CARD] = sexed_companion(s, owner)
     if program.regs[R_CARD] < 0:
-        ask(s, TO_CHANGE_SEX, seat, sexed_companions(s, owner), 1, owner, program.card)
+        ask(s, TO_CHANGE_SEX, seat, sexed_companions(s, owner), victim=owner, card=program.card)
 
 
 def bind_moment(s: State, regs: list[int]) -> None:
     """What the window is about: the victim of the curse in the air, the monster that was rolled against."""
-    moment = moment_of(s)
-    if moment == AT_CURSED or moment == AT_ROLLED:
-        regs[R_VICTIM] = s.stack[-1].target
-        regs[R_SUBJECT] = s.stack[-1].card
+    window = s.stack[-1]
+    if isinstance(window, WindowFrame) and window.moment in (AT_CURSED, AT_ROLLED):
+        regs[R_VICTIM] = window.victim
+        regs[R_SUBJECT] = window.card
 
 
 def suffer_curse(s: State, seat: int, card: int) -> None:
@@ -87,12 +88,12 @@ def suffer_curse(s: State, seat: int, card: int) -> None:
     await_answer(s, push_program(s, card, PLAYS, regs), seat)
 
 
-def await_answer(s: State, program: Frame, victim: int) -> None:
+def await_answer(s: State, program: ProgramFrame, victim: int) -> None:
     """A moment in which the curse can be cancelled, before it works."""
     if curse_is_void(s, victim):
         program.regs[R_RUN] = CANCELLED
         return
-    open_window(s, AT_CURSED, -1, program.card, victim)
+    open_window(s, AT_CURSED, card=program.card, victim=victim)
 
 
 def begin_use(s: State, seat: int, card: int, index: int, target: int) -> None:
@@ -115,7 +116,7 @@ def begin_use(s: State, seat: int, card: int, index: int, target: int) -> None:
     pay(s, seat, card, ability.cost, push_program(s, printed, USES + index, regs))
 
 
-def pay(s: State, seat: int, card: int, cost: Cost | None, program: Frame) -> None:
+def pay(s: State, seat: int, card: int, cost: Cost | None, program: ProgramFrame) -> None:
     """Pay the price of a program: what leaves no choice at once, the rest asked (super.one.costs-stay)."""
     if cost is None:
         return
@@ -129,6 +130,7 @@ def pay(s: State, seat: int, card: int, cost: Cost | None, program: Frame) -> No
                 part_from(s, option, True)
             program.regs[cost.var] = cost.min
         else:
-            ask(s, TO_PAY, seat, options, min(cost.max, len(options)), cost.var, card, cost.min)
+            most = min(cost.max, len(options))
+            ask(s, TO_PAY, seat, options, most, least=cost.min, register=cost.var, card=card)
     if cost.this:
         part_from(s, card, True)

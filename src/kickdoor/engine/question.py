@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from kickdoor.engine.frames import AskFrame, CharityFrame, WindowFrame
 from kickdoor.engine.state import (
-    F_ASK, F_CHARITY, F_WINDOW, MOMENT_NAMES, PURPOSE_NAMES, TO_CHOOSE, TO_CONFIRM, TO_NAME_RECEIVER, State,
+    MOMENT_NAMES, PURPOSE_NAMES, TO_CHOOSE, TO_CONFIRM, TO_NAME_RECEIVER, State,
 )  # fmt: skip
 from kickdoor.engine.windows import eligible
 
@@ -43,10 +44,10 @@ def to_act(s: State) -> list[int]:
     if s.over:
         return []
     top = s.stack[-1]
-    if top.kind != F_WINDOW:
+    if not isinstance(top, WindowFrame):
         return [top.seat]
     if s.sequential:
-        return [top.pc]
+        return [top.asked]
     return [seat for seat in range(len(s.seats)) if seat == top.seat or eligible(s, top, seat)]
 
 
@@ -56,17 +57,17 @@ def question(s: State) -> Question | None:
         return None
     top = s.stack[-1]
     seats = to_act(s)
-    if top.kind == F_WINDOW:
-        moment = MOMENT_NAMES[top.value]
+    if isinstance(top, WindowFrame):
+        moment = MOMENT_NAMES[top.moment]
         return Question(ANSWER_OFFER if top.offer is not None else ACT, moment, seats, top.card, 1, top.seat)
-    if top.kind == F_CHARITY:
-        return Question(ALLOCATE, "give_charity", seats, -1, top.value, top.seat)
-    assert top.kind == F_ASK
+    if isinstance(top, CharityFrame):
+        return Question(ALLOCATE, "give_charity", seats, -1, top.wanted, top.seat)
+    assert isinstance(top, AskFrame)
     kind = PICK_CARD
-    if top.value == TO_CHOOSE:
+    if top.purpose == TO_CHOOSE:
         kind = PICK_OPTION
-    elif top.value == TO_CONFIRM:
+    elif top.purpose == TO_CONFIRM:
         kind = YES_NO
-    elif top.value == TO_NAME_RECEIVER:
+    elif top.purpose == TO_NAME_RECEIVER:
         kind = PICK_PLAYER
-    return Question(kind, PURPOSE_NAMES[top.value], seats, top.card, top.mask, top.seat)
+    return Question(kind, PURPOSE_NAMES[top.purpose], seats, top.card, top.wanted, top.seat)

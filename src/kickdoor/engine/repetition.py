@@ -17,15 +17,17 @@ from kickdoor.engine.command import (
     ACCEPT, ASK_HELP, CHOOSE, CLAIM, CLOSE, COUNTER, DECLINE, DONE, EQUIP, LOAD, PASS, PICK, REST, SHOW, TRADE, UNEQUIP,
     WITHDRAW, Command, Offer,
 )  # fmt: skip
-from kickdoor.engine.state import AT_TRADE, Frame, State
+from kickdoor.engine.frames import Frame, WindowFrame
+from kickdoor.engine.state import AT_TRADE, State
+from kickdoor.engine.windows import moment_of, proposer_of
 
 MOST_MOVES: Final = 4  # of one Item: put on, taken off, loaded, handed over
 MOST_OFFERS: Final = 12  # from one player to another
 # after these the table can be as it was before
-UNDOABLE: Final = (
+UNDOABLE: Final = frozenset([
     PASS, REST, CLOSE, SHOW, EQUIP, UNEQUIP, LOAD, ASK_HELP, TRADE, DECLINE, COUNTER, WITHDRAW, CLAIM, PICK, CHOOSE,
     DONE,
-)  # fmt: skip
+])  # fmt: skip
 REARRANGING: Final = (EQUIP, UNEQUIP, LOAD)
 
 
@@ -53,12 +55,11 @@ def why_not_once_more(s: State, command: Command) -> str:
         return tired(s, move_key(command.card), MOST_MOVES)
     if verb == SHOW:
         return tired(s, show_key(command.card, command.target), 1)
-    top = s.stack[-1]
     if verb == ASK_HELP or verb == TRADE:
         refused = tired(s, offer_key(command.seat, command.target), MOST_OFFERS)
         return refused or (why_not_goods_again(s, command.offer) if verb == TRADE else "")
     if verb == COUNTER:
-        return tired(s, offer_key(command.seat, top.target), MOST_OFFERS)
+        return tired(s, offer_key(command.seat, proposer_of(s)), MOST_OFFERS)
     return ""
 
 
@@ -80,8 +81,7 @@ def why_not_goods_again(s: State, offer: Offer | None) -> str:
 def note(s: State, top: Frame, command: Command) -> None:
     """Remember what can be undone; forget it all when something happens that cannot. Called before it is done."""
     verb = command.verb
-    trade = top.value == AT_TRADE
-    if verb not in UNDOABLE and not (verb == ACCEPT and trade):
+    if verb not in UNDOABLE and not (verb == ACCEPT and moment_of(s) == AT_TRADE):
         if s.idle:
             s.idle = []
     elif verb in REARRANGING:
@@ -91,6 +91,6 @@ def note(s: State, top: Frame, command: Command) -> None:
     elif verb == ASK_HELP or verb == TRADE:
         s.idle.append(offer_key(command.seat, command.target))
     elif verb == COUNTER:
-        s.idle.append(offer_key(command.seat, top.target))
-    elif verb == ACCEPT and top.offer is not None:
+        s.idle.append(offer_key(command.seat, proposer_of(s)))
+    elif verb == ACCEPT and isinstance(top, WindowFrame) and top.offer is not None:
         s.idle += [move_key(card) for card in top.offer.items + top.offer.take]

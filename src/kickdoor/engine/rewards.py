@@ -6,12 +6,13 @@ from kickdoor.engine.answers import receive
 from kickdoor.engine.atoms import draw, emit, move, ruled
 from kickdoor.engine.command import Offer
 from kickdoor.engine.events import E_TRADED, PROMISE_LAPSED
+from kickdoor.engine.frames import RewardFrame, ShareFrame
 from kickdoor.engine.help import in_turns, playable_on
 from kickdoor.engine.ids import DOOR, IN_HAND, IN_PLAY, POOL, TREASURE
 from kickdoor.engine.items import can_carry, hand_over
 from kickdoor.engine.plays import begin_play
 from kickdoor.engine.asking import ask
-from kickdoor.engine.state import AT_RECEIVED, F_SHARE, TO_PICK_TREASURE, Frame, State
+from kickdoor.engine.state import AT_RECEIVED, TO_PICK_TREASURE, State
 from kickdoor.engine.windows import open_window
 
 DRAW = 0
@@ -21,37 +22,25 @@ CARDS = 3
 RECEIVED = 4
 
 
-def step_reward(s: State, frame: Frame) -> None:
-    """The FIGHT frame is gone; this one remembers fighter (seat), helper (target), terms and counts. mask 1: lost."""
-    step = frame.pc
-    frame.pc += 1
+def step_reward(s: State, frame: RewardFrame) -> None:
+    """The FightFrame is gone; this one remembers fighter, helper, terms and counts."""
+    step = frame.step
+    frame.step += 1
     fighter = frame.seat
     if step == DRAW:
         draw_rewards(s, frame)
     elif step == SHARE:
         if s.pool:
-            deal = frame.offer if s.rules.deals_enforced else None
-            s.stack.append(
-                Frame(
-                    F_SHARE,
-                    fighter,
-                    -1,
-                    frame.target,
-                    0,
-                    0,
-                    0,
-                    0,
-                    None,
-                    picking_order(deal, fighter, frame.target, len(s.pool)),
-                )
-            )
+            deal = frame.deal if s.rules.deals_enforced else None
+            pickers = picking_order(deal, fighter, frame.helper, len(s.pool))
+            s.stack.append(ShareFrame(seat=fighter, helper=frame.helper, pickers=pickers))
     elif step == ITEMS:
-        if frame.offer is not None and not frame.mask and s.rules.deals_enforced:
-            pay_items(s, frame.offer, fighter, frame.target)
+        if frame.deal is not None and not frame.lost and s.rules.deals_enforced:
+            pay_items(s, frame.deal, fighter, frame.helper)
     elif step == CARDS:
-        if frame.cards and s.rules.deals_enforced:
-            frame.pc = CARDS  # look again when this one is through
-            keep_promise(s, frame, frame.cards.pop(0))
+        if frame.promised and s.rules.deals_enforced:
+            frame.step = CARDS  # look again when this one is through
+            keep_promise(s, frame, frame.promised.pop(0))
     elif step == RECEIVED:
         if any([s.owner[card] != s.active for card in s.fresh]):
             open_window(s, AT_RECEIVED)
@@ -61,13 +50,13 @@ def step_reward(s: State, frame: Frame) -> None:
         s.stack.pop()
 
 
-def draw_rewards(s: State, frame: Frame) -> None:
+def draw_rewards(s: State, frame: RewardFrame) -> None:
     """Face down for a lone victor, face up if somebody helped (reward.solo-facedown, reward.helped-faceup)."""
     fighter = frame.seat
-    for _ in range(frame.regs[0]):
+    for _ in range(frame.doors):
         draw(s, DOOR, IN_HAND, fighter)
-    for _ in range(frame.value):
-        if frame.target < 0:
+    for _ in range(frame.treasures):
+        if frame.helper < 0:
             card = draw(s, TREASURE, IN_HAND, fighter)
             if card >= 0:
                 receive(s, card)
@@ -84,23 +73,23 @@ def picking_order(deal: Offer | None, fighter: int, helper: int, treasures: int)
     return (order + [fighter] * treasures)[:treasures]
 
 
-def step_share(s: State, frame: Frame) -> None:
+def step_share(s: State, frame: ShareFrame) -> None:
     """One Treasure at a time, in the agreed order."""
-    if not s.pool or not frame.cards:
+    if not s.pool or not frame.pickers:
         for card in s.pool[:]:
             take_treasure(s, frame.seat, card)
         s.stack.pop()
         return
-    picker = frame.cards.pop(0)
+    picker = frame.pickers.pop(0)
     if s.seats[picker].dead:
         return
-    if len(s.pool) == 1 or all(seat == picker for seat in frame.cards):
+    if len(s.pool) == 1 or all(seat == picker for seat in frame.pickers):
         # no choice left: the last card, or all that remain are the same player's
-        for card in s.pool[: 1 + len(frame.cards)]:
+        for card in s.pool[: 1 + len(frame.pickers)]:
             take_treasure(s, picker, card)
-        frame.cards = []
+        frame.pickers = []
     else:
-        ask(s, TO_PICK_TREASURE, picker, sorted(s.pool), 1, picker)
+        ask(s, TO_PICK_TREASURE, picker, sorted(s.pool), victim=picker)
 
 
 def take_treasure(s: State, seat: int, card: int) -> None:
@@ -117,12 +106,12 @@ def pay_items(s: State, deal: Offer, fighter: int, helper: int) -> None:
             emit(s, E_TRADED, fighter, helper)
 
 
-def keep_promise(s: State, frame: Frame, card: int) -> None:
+def keep_promise(s: State, frame: RewardFrame, card: int) -> None:
     """A promised hand card is played on the helper; what has become illegal lapses (K15)."""
     fighter = frame.seat
     if s.seats[fighter].dead or s.zone[card] != IN_HAND or s.owner[card] != fighter:
         return
-    if playable_on(s, fighter, card, frame.target):
-        begin_play(s, fighter, card, frame.target, 0)
+    if playable_on(s, fighter, card, frame.helper):
+        begin_play(s, fighter, card, frame.helper, 0)
     else:
         ruled(s, fighter, PROMISE_LAPSED)

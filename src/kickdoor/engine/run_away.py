@@ -6,12 +6,13 @@ from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.atoms import emit, end_effects, roll_die, ruled
 from kickdoor.engine.escape import TARGET, added, inescapable, modifier, mounts
 from kickdoor.engine.events import E_CAUGHT, E_ESCAPED, NO_ESCAPE
+from kickdoor.engine.frames import RunFrame
 from kickdoor.engine.ids import (
     FOR_ROLL, IMMUNE, IMMUNE_BAD_STUFF, IN_PLAY, NO_PURSUIT, ON_CAUGHT, ON_ESCAPED, R_VICTIM,
 )  # fmt: skip
 from kickdoor.engine.interpreter import AWAY, CAUGHT, push_program
 from kickdoor.engine.references import printed_monster, registers
-from kickdoor.engine.state import AT_ROLLED, AT_RUN, BAD_STUFF, Frame, State
+from kickdoor.engine.state import AT_ROLLED, AT_RUN, BAD_STUFF, State
 from kickdoor.engine.triggers import fire
 from kickdoor.engine.values import monster_rule, rule_source
 from kickdoor.engine.windows import moment_of, open_window
@@ -21,26 +22,26 @@ ROLLED = 1
 JUDGED = 2
 
 
-def step_run(s: State, frame: Frame) -> None:
+def step_run(s: State, frame: RunFrame) -> None:
     """One runner: choose a monster, roll, see what comes of it, until none is left or he dies (runaway.dead-stop)."""
     fight = s.fight
     assert fight is not None
     seat = frame.seat
-    if frame.pc == CHOOSE:
-        frame.cards = [monster for monster in frame.cards if monster in fight.monsters]
-        if s.seats[seat].dead or not frame.cards:
+    if frame.step == CHOOSE:
+        frame.monsters = [monster for monster in frame.monsters if monster in fight.monsters]
+        if s.seats[seat].dead or not frame.monsters:
             s.stack.pop()
         elif seat in fight.spared:
-            monster = frame.cards.pop(0)
+            monster = frame.monsters.pop(0)
             escaped(s, seat, monster)
         else:
             open_window(s, AT_RUN, seat)
-    elif frame.pc == ROLLED:
-        frame.pc = JUDGED
+    elif frame.step == ROLLED:
+        frame.step = JUDGED
         if fight.roll > 0:
-            open_window(s, AT_ROLLED, -1, frame.card, seat)
+            open_window(s, AT_ROLLED, card=frame.card, victim=seat)
     else:
-        frame.pc = CHOOSE
+        frame.step = CHOOSE
         judge(s, frame)
 
 
@@ -53,36 +54,36 @@ def why_not_jump_off(s: State, seat: int, card: int) -> str:
     return "" if card in mounts(s, seat) and s.catalog.ride[card] < 0 else rule.STEED_RUNAWAY_DISCARD
 
 
-def roll(s: State, frame: Frame, monster: int, steed: int) -> None:
+def roll(s: State, frame: RunFrame, monster: int, steed: int) -> None:
     """Roll against one monster; no roll where it never pursues or nobody escapes it (K29, R61)."""
     fight = s.fight
     assert fight is not None
     seat = frame.seat
-    frame.target = steed
+    frame.steed = steed
     frame.card = monster
-    frame.cards.remove(monster)
-    frame.pc = ROLLED
+    frame.monsters.remove(monster)
+    frame.step = ROLLED
     if monster_rule(s, NO_PURSUIT, 0, seat, monster) >= 0:
         fight.roll = 0
-        frame.mask = AWAY
+        frame.verdict = AWAY
     elif inescapable(s, seat, monster):
         fight.roll = 0
-        frame.mask = CAUGHT
+        frame.verdict = CAUGHT
         ruled(s, seat, NO_ESCAPE)
     else:
-        frame.mask = 0
+        frame.verdict = 0
         fight.roll = roll_die(s, seat, added(s))
 
 
-def judge(s: State, frame: Frame) -> None:
+def judge(s: State, frame: RunFrame) -> None:
     """Five or more with all modifiers escapes; else the monster catches him."""
     fight = s.fight
     assert fight is not None
     seat = frame.seat
     monster = frame.card
-    if seat in fight.spared or frame.mask == AWAY:
+    if seat in fight.spared or frame.verdict == AWAY:
         away = True
-    elif frame.mask == CAUGHT:
+    elif frame.verdict == CAUGHT:
         away = False
     else:
         away = fight.roll + modifier(s, seat, monster) >= TARGET

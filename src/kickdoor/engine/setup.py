@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from kickdoor.engine.atoms import chance, draw, move, roll_die
 from kickdoor.engine.catalog import Catalog
+from kickdoor.engine.frames import TurnFrame
 from kickdoor.engine.ids import DOOR, IN_DECK, IN_HAND, IN_PLAY, OUTSIDE, TREASURE
 from kickdoor.engine.machine import run
 from kickdoor.engine.rng import DOOR_STREAM, HAND_STREAM, TREASURE_STREAM, seeded
-from kickdoor.engine.state import AT_START, F_TURN, NO_OWNER, Frame, Seat, State
+from kickdoor.engine.state import AT_START, NO_OWNER, Seat, State
 from kickdoor.engine.switches import Switches
 from kickdoor.engine.windows import open_window
 
@@ -86,7 +87,7 @@ def new_game(
     if first < 0:
         first = break_tie(s, list(range(len(sexes))))[0]
     s.active = first
-    s.stack.append(Frame(F_TURN, first))
+    s.stack.append(TurnFrame(seat=first))
     for player in s.seats:
         s.fresh += player.hand
     open_window(s, AT_START)

@@ -10,25 +10,15 @@ from typing import Final, final
 
 from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.command import Offer
+from kickdoor.engine.frames import Frame, TurnFrame
 from kickdoor.engine.switches import Switches
 
-# ---- kinds of frames -------------------------------------------------------------------------------------------
-F_TURN: Final = 0  # pc = step of the turn; seat = active; mask = what has come of its rooms
-F_WINDOW: Final = 1  # value = moment, seat = driver or -1, mask = seats that passed, pc = seat asked now
-F_ASK: Final = 2  # value = purpose, seat = who answers, cards = options, mask = how many are still wanted
-F_PROGRAM: Final = 3  # card, value = which program of it, regs; pc = next op
-F_FIGHT: Final = 4  # pc = step
-F_RUN: Final = 5  # seat = runner, cards = monsters still to roll against, card = the one rolled against
-F_LOOT: Final = 6  # seat = the dead, cards = looters in order, regs = how many in a row still tie
-F_SHARE: Final = 7  # Treasure is picked: cards = seats in picking order
-F_CHARITY: Final = 8  # seat = giver, value = cards to give, cards = receivers
-F_REWARD: Final = 9  # what follows a fight: Treasure, promises
-# what has come of a turn's rooms: bits of the TURN frame's mask
+# ---- what has come of a turn's rooms: bits of `TurnFrame.rooms` --------------------------------------------------
 MET: Final = 1  # a monster behind the door, or a Steed that was fought there
 EXPLORED: Final = 2  # trouble was looked for, or the room looted
 FLED: Final = 4  # from a fight of this turn
 
-# ---- which program of a card a PROGRAM frame runs: value = one of these + its number ---------------------------------
+# ---- which program of a card a ProgramFrame runs: one of these + its number ------------------------------------------
 PLAYS: Final = 0
 USES: Final = 16
 TRIGGERS: Final = 32
@@ -65,12 +55,11 @@ TO_GIVE_UP_BIG: Final = 7
 TO_NAME_RECEIVER: Final = 8
 TO_PICK_TREASURE: Final = 9
 TO_LOOT: Final = 10
-TO_SUSPEND: Final = 11  # target = COMPLEXITY if too many Complex Items are in use, else -1: too much in a slot
+TO_SUSPEND: Final = 11  # too much in a slot, or too many Complex Items in use
 TO_PIN: Final = 12  # which card a curse fastens itself to
 TO_SWAP_ROLE: Final = 13
 TO_TURN_ROLE: Final = 14  # which side of the Role is up
 TO_CHANGE_SEX: Final = 15  # which of two companions a card hits that changes the sex
-COMPLEXITY: Final = 1
 PURPOSE_NAMES: Final = (
     "discard", "take", "fetch", "pay", "choose", "confirm", "unequip", "give_up_big", "name_receiver", "pick_treasure",
     "loot", "suspend", "pin", "swap_role", "turn_role", "change_sex",
@@ -172,45 +161,6 @@ class Fight:
 
 def new_fight(fighter: int) -> Fight:
     return Fight(fighter, -1, False, False, False, [], [], [], [], [], [], None, 0, 0, 0, 0, 0, 0, [], [])
-
-
-@final
-class Frame:
-    """One thing that is going on. Which fields mean what depends on the kind; see the F_ constants."""
-
-    __slots__ = ("card", "cards", "epoch", "kind", "mask", "offer", "pc", "regs", "seat", "target", "value")
-
-    def __init__(
-        self,
-        kind: int,
-        seat: int = -1,
-        card: int = -1,
-        target: int = -1,
-        value: int = 0,
-        mask: int = 0,
-        epoch: int = 0,
-        pc: int = 0,
-        regs: list[int] | None = None,
-        cards: list[int] | None = None,
-        offer: Offer | None = None,
-    ) -> None:
-        self.kind = kind
-        self.seat = seat
-        self.card = card
-        self.target = target
-        self.value = value
-        self.mask = mask
-        self.epoch = epoch
-        self.pc = pc
-        self.regs: list[int] = [] if regs is None else regs
-        self.cards: list[int] = [] if cards is None else cards
-        self.offer = offer
-
-    def copy(self) -> Frame:
-        return Frame(
-            self.kind, self.seat, self.card, self.target, self.value, self.mask, self.epoch, self.pc, self.regs[:],
-            self.cards[:], self.offer,
-        )  # fmt: skip
 
 
 @final
@@ -334,6 +284,13 @@ class State:
         if self.log is None:
             other.log = None
         return other
+
+
+def turn_frame(s: State) -> TurnFrame:
+    """The turn under way, at the bottom of the stack."""
+    frame = s.stack[0]
+    assert isinstance(frame, TurnFrame)
+    return frame
 
 
 BITS: Final = [1 << i for i in range(64)]

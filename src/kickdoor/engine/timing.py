@@ -12,6 +12,7 @@ from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.attached import cheated, has_steed, tagged
 from kickdoor.engine.command import side_of, way_of
 from kickdoor.engine.companions import why_not_change_companion, why_not_join_up
+from kickdoor.engine.frames import ProgramFrame
 from kickdoor.engine.ids import (
     AFFILIATION, AFFILIATION_LIMIT, ALLY, BIG_LIMIT, CANNOT_HELP, CARRIES, CHEAT, CLASS, CLASS_LIMIT, COMPLEX_LIMIT,
     COUNTS_AS_TAG, CURSE, DOOR_SPECIAL, DOUBLERS, GO_UP_A_LEVEL, HALF_BREED, HANDS, HIRELING, IGNORE_SLOTS, IN_DECK,
@@ -30,12 +31,12 @@ from kickdoor.engine.references import (
     engaged, fighters, matching, play_key, players_of, printed_monster, registers, use_key,
 )  # fmt: skip
 from kickdoor.engine.state import (
-    AT_CLAIM, AT_COMBAT, AT_CURSED, AT_DOOR, AT_OFFER, AT_ROLLED, AT_RUN, AT_START, AT_TRADE, BITS, F_PROGRAM, State,
+    AT_CLAIM, AT_COMBAT, AT_CURSED, AT_DOOR, AT_OFFER, AT_ROLLED, AT_RUN, AT_START, AT_TRADE, BITS, State,
 )  # fmt: skip
 from kickdoor.engine.strength import ahead
 from kickdoor.engine.traits import rank_total, trait_count
 from kickdoor.engine.values import banned, counts, for_the_win, holds, monster_rule, rank_limit, stat, special
-from kickdoor.engine.windows import OPEN_MOMENTS, moment_of
+from kickdoor.engine.windows import OPEN_MOMENTS, moment_of, victim_of
 
 # the rule that says when a kind of card may be played: for refusals here, for permissions in `permissions`
 TIMING_OF: Final = {
@@ -73,7 +74,7 @@ def open_windows(s: State, seat: int) -> int:
     if moment == AT_CURSED:
         return W_RESPONSE
     if moment == AT_ROLLED:
-        return W_AFTER_RUN_ROLL if s.stack[-1].target == seat else 0
+        return W_AFTER_RUN_ROLL if victim_of(s) == seat else 0
     if moment not in OPEN_MOMENTS:
         return 0
     mask: int = W_ANY_TIME
@@ -323,7 +324,7 @@ def why_not_this_moment(s: State, seat: int, windows: int) -> str:
     """A moment that comes close to one of these: running is no fight (R7), somebody else's roll not the own (R63)."""
     if windows & IN_COMBAT and s.fight is not None and s.fight.running:
         return rule.RULING_RUNNING
-    rolled = moment_of(s) == AT_ROLLED and s.stack[-1].target != seat
+    rolled = moment_of(s) == AT_ROLLED and victim_of(s) != seat
     return rule.RULING_OWN_ROLL if windows & W_AFTER_RUN_ROLL and rolled else ""
 
 
@@ -641,13 +642,12 @@ def uses_so_far(s: State, card: int, index: int, ability: Ability) -> int:
     return s.used.count(key)
 
 
-def curse_in_the_air(s: State) -> int:
-    """Index in the stack of the curse that is about to work, or -1."""
-    for i in range(len(s.stack) - 1, -1, -1):
-        frame = s.stack[i]
-        if frame.kind == F_PROGRAM and s.catalog.type[frame.card] == CURSE:
-            return i
-    return -1
+def curse_in_the_air(s: State) -> ProgramFrame | None:
+    """The curse that is about to work."""
+    for frame in reversed(s.stack):
+        if isinstance(frame, ProgramFrame) and s.catalog.type[frame.card] == CURSE:
+            return frame
+    return None
 
 
 def own_trait_cards(s: State, seat: int) -> list[int]:

@@ -6,11 +6,12 @@ from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.atoms import emit
 from kickdoor.engine.command import Offer
 from kickdoor.engine.events import E_ANSWERED, E_TRADED, SAID
+from kickdoor.engine.frames import WindowFrame
 from kickdoor.engine.help import announce
 from kickdoor.engine.ids import CANNOT_TRADE, IN_PLAY
 from kickdoor.engine.items import big_items, big_limit, hand_over, steed_limit, steeds, why_no_item
 from kickdoor.engine.references import engaged
-from kickdoor.engine.state import AT_CLAIM, AT_OFFER, AT_TRADE, BITS, Frame, State
+from kickdoor.engine.state import AT_CLAIM, AT_OFFER, AT_TRADE, BITS, State
 from kickdoor.engine.timing import promised
 from kickdoor.engine.values import banned
 from kickdoor.engine.windows import ANSWER_MOMENTS, moment_of, open_window, touch
@@ -73,33 +74,33 @@ def propose(s: State, seat: int, other: int, offer: Offer) -> None:
     """The other decides in a window of its own; a gift too must be wanted (item.gift)."""
     s.offered |= BITS[seat]
     announce(s, seat, other, offer, 1)
-    open_window(s, AT_TRADE, other, -1, seat, offer)
+    open_window(s, AT_TRADE, other, proposer=seat, offer=offer)
 
 
-def why_not_accept_trade(s: State, window: Frame) -> str:
+def why_not_accept_trade(s: State, window: WindowFrame) -> str:
     assert window.offer is not None
-    if engaged(s, window.seat) or engaged(s, window.target):
+    if engaged(s, window.seat) or engaged(s, window.proposer):
         return why_not_fighting(s, window.offer)
-    if s.seats[window.seat].dead or s.seats[window.target].dead:
+    if s.seats[window.seat].dead or s.seats[window.proposer].dead:
         return rule.DEATH_NO_CARDS
-    return why_not_goods(s, window.target, window.seat, window.offer)
+    return why_not_goods(s, window.proposer, window.seat, window.offer)
 
 
-def accept_trade(s: State, window: Frame) -> None:
+def accept_trade(s: State, window: WindowFrame) -> None:
     """The goods change tables; received Items stay in play (item.trade.stays)."""
     offer = window.offer
     assert offer is not None
-    emit(s, E_ANSWERED, window.seat, window.target, 1, SAID)
+    emit(s, E_ANSWERED, window.seat, window.proposer, 1, SAID)
     s.stack.pop()
     touch(s)
     for card in offer.items:
         hand_over(s, card, window.seat)
     for card in offer.take:
-        hand_over(s, card, window.target)
-    emit(s, E_TRADED, window.target, window.seat)
+        hand_over(s, card, window.proposer)
+    emit(s, E_TRADED, window.proposer, window.seat)
 
 
-def decline_trade(s: State, window: Frame, how: int) -> None:
-    emit(s, E_ANSWERED, window.seat, window.target, 0, how)
+def decline_trade(s: State, window: WindowFrame, how: int) -> None:
+    emit(s, E_ANSWERED, window.seat, window.proposer, 0, how)
     s.stack.pop()
     touch(s)

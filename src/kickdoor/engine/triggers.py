@@ -10,11 +10,12 @@ from typing import Final
 
 from kickdoor.engine.atoms import ruled
 from kickdoor.engine.events import TOO_DEEP
+from kickdoor.engine.frames import ProgramFrame
 from kickdoor.engine.ids import MONSTER, R_SELF, R_SUBJECT, R_VICTIM
 from kickdoor.engine.program import OP_GAIN_LEVEL, OP_WIN, Ability
 from kickdoor.engine.asking import ask
 from kickdoor.engine.references import clockwise, registers, trigger_key
-from kickdoor.engine.state import BITS, F_PROGRAM, TO_CONFIRM, TRIGGERS, Frame, State
+from kickdoor.engine.state import BITS, TO_CONFIRM, TRIGGERS, State
 from kickdoor.engine.values import counts, holds
 
 
@@ -28,7 +29,7 @@ def fire(s: State, event: int, seat: int, card: int = -1, gone: int = -1) -> Non
     whose end it is; it speaks for itself, though it has left the fight.
     """
     bit = BITS[event]
-    found: list[Frame] = []
+    found: list[ProgramFrame] = []
     masks = s.catalog.trigger_mask
     for holder in clockwise(s, s.active):
         player = s.seats[holder]
@@ -44,18 +45,18 @@ def fire(s: State, event: int, seat: int, card: int = -1, gone: int = -1) -> Non
         if gone >= 0 and masks[gone] & bit:
             _listen(s, event, seat, card, gone, fight.fighter, found)
     if s.winners:
-        found = [frame for frame in found if _can_win(s.catalog.triggers[frame.card][frame.value & 15])]
+        found = [frame for frame in found if _can_win(s.catalog.triggers[frame.card][frame.program & 15])]
     tired = 0
     for frame in reversed(found):
-        key = trigger_key(frame.card, frame.value & 15)
+        key = trigger_key(frame.card, frame.program & 15)
         if s.used.count(key) >= MOST:
             tired += 1
             continue
         s.used.append(key)
         s.stack.append(frame)
-        ability = s.catalog.triggers[frame.card][frame.value & 15]
+        ability = s.catalog.triggers[frame.card][frame.program & 15]
         if ability.optional:
-            ask(s, TO_CONFIRM, frame.regs[R_SELF], [0, 1], 1, -1, frame.card)
+            ask(s, TO_CONFIRM, frame.regs[R_SELF], [0, 1], card=frame.card)
             # the question must come up when the frame does: it lies directly above it
     if tired:
         ruled(s, seat, TOO_DEEP)
@@ -69,7 +70,7 @@ def _can_win(ability: Ability) -> bool:
     return False
 
 
-def _listen(s: State, event: int, seat: int, card: int, source: int, holder: int, found: list[Frame]) -> None:
+def _listen(s: State, event: int, seat: int, card: int, source: int, holder: int, found: list[ProgramFrame]) -> None:
     """Collect the programs of `source`, which lies in front of `holder`, that answer this event."""
     kind = s.catalog.type[source]
     if s.catalog.worn[source] and not counts(s, source):
@@ -86,4 +87,4 @@ def _listen(s: State, event: int, seat: int, card: int, source: int, holder: int
         regs[R_SUBJECT] = card
         if ability.cond is not None and not holds(s, ability.cond, holder, source, regs):
             continue
-        found.append(Frame(F_PROGRAM, holder, source, -1, TRIGGERS + i, 0, 0, 0, regs))
+        found.append(ProgramFrame(seat=holder, card=source, program=TRIGGERS + i, regs=regs))

@@ -9,17 +9,18 @@ from kickdoor.engine.atoms import change_duration, discard, draw, emit, end_effe
 from kickdoor.engine.combat import start_fight
 from kickdoor.engine.death import draw_new_cards, return_the_dead
 from kickdoor.engine.events import E_TURN
+from kickdoor.engine.frames import TurnFrame, WindowFrame
 from kickdoor.engine.ids import (
     CANNOT, CANNOT_LOOT, CANNOT_TROUBLE, CURSE, DOOR, FOR_TURN, IN_HAND, MONSTER, NEXT_TURN, ON_TURN_ENDED,
     ON_TURN_STARTED, REVEALED, TREASURE,
 )  # fmt: skip
 from kickdoor.engine.plays import suffer_curse
-from kickdoor.engine.state import AT_CHARITY, AT_DOOR, AT_PREPARE, AT_TROUBLE, EXPLORED, FLED, MET, Frame, State
+from kickdoor.engine.state import AT_CHARITY, AT_DOOR, AT_PREPARE, AT_TROUBLE, EXPLORED, FLED, MET, State, turn_frame
 from kickdoor.engine.triggers import fire
 from kickdoor.engine.values import banned, rule_source
 from kickdoor.engine.windows import open_window
 
-# steps of a turn; the TURN frame's pc
+# steps of a turn: `TurnFrame.step`
 BEGIN: Final = 0
 PREPARE: Final = 1
 DOOR_OPEN: Final = 2
@@ -28,9 +29,9 @@ CHARITY: Final = 4
 END: Final = 5
 
 
-def step_turn(s: State, frame: Frame) -> None:
-    step = frame.pc
-    frame.pc += 1
+def step_turn(s: State, frame: TurnFrame) -> None:
+    step = frame.step
+    frame.step += 1
     seat = frame.seat
     if step == BEGIN:
         begin_turn(s, seat)
@@ -71,7 +72,7 @@ def begin_turn(s: State, seat: int) -> None:
     fire(s, ON_TURN_STARTED, seat)
 
 
-def kick_open(s: State, frame: Frame) -> None:
+def kick_open(s: State, frame: TurnFrame) -> None:
     """The top Door, face up for all: a monster attacks, a curse strikes, anything else may be kept or played."""
     seat = frame.seat
     card = draw(s, DOOR, REVEALED, seat)
@@ -79,25 +80,26 @@ def kick_open(s: State, frame: Frame) -> None:
         return  # nothing there: go on with the next phase (K17)
     kind = s.catalog.type[card]
     if kind == MONSTER:
-        frame.pc = CHARITY  # phase two is skipped (turn.phase2.skip-after-fight)
-        frame.mask |= MET
+        frame.step = CHARITY  # phase two is skipped (turn.phase2.skip-after-fight)
+        frame.rooms |= MET
         start_fight(s, seat, card)
     elif kind == CURSE:
         suffer_curse(s, seat, card)
     else:
-        open_window(s, AT_DOOR, seat, card)
+        open_window(s, AT_DOOR, seat, card=card)
 
 
-def why_not_fight_steed(s: State, window: Frame, seat: int, card: int) -> str:
+def why_not_fight_steed(s: State, window: WindowFrame, seat: int, card: int) -> str:
     """A Steed drawn face up may be treated as a monster (steed.as-monster)."""
-    kicked = window.value == AT_DOOR and window.seat == seat and window.card == card
+    kicked = window.moment == AT_DOOR and window.seat == seat and window.card == card
     return "" if kicked and s.catalog.steed[card] else rule.STEED_AS_MONSTER
 
 
 def fight_steed(s: State, seat: int, card: int) -> None:
     """It attacks like any monster behind the door, and the rest of the turn is the same (J26)."""
-    s.stack[-1].pc = CHARITY  # the turn: a monster was met
-    s.stack[0].mask |= MET
+    turn = turn_frame(s)
+    turn.step = CHARITY  # a monster was met
+    turn.rooms |= MET
     start_fight(s, seat, card)
 
 
@@ -116,7 +118,7 @@ def barred(s: State, seat: int, action: int) -> bool:
     return rule_source(s, seat, CANNOT, action) >= 0
 
 
-def why_not_trouble(s: State, window: Frame, seat: int, card: int) -> str:
+def why_not_trouble(s: State, window: WindowFrame, seat: int, card: int) -> str:
     """The rule against looking for trouble with this card now, or ""."""
     if s.active != seat:
         return rule.TURN_ORDER
@@ -125,39 +127,39 @@ def why_not_trouble(s: State, window: Frame, seat: int, card: int) -> str:
     return why_not_explore(s, window, seat, CANNOT_TROUBLE)
 
 
-def why_not_loot(s: State, window: Frame, seat: int) -> str:
+def why_not_loot(s: State, window: WindowFrame, seat: int) -> str:
     """The rule against looting the room now, or ""."""
-    fled = s.stack[0].mask & FLED or (s.fight is not None and s.fight.running)
+    fled = turn_frame(s).rooms & FLED or (s.fight is not None and s.fight.running)
     if s.active != seat:
         return rule.TURN_ORDER
     return rule.RUNAWAY_NO_LOOT if fled else why_not_explore(s, window, seat, CANNOT_LOOT)
 
 
-def why_not_explore(s: State, window: Frame, seat: int, action: int) -> str:
+def why_not_explore(s: State, window: WindowFrame, seat: int, action: int) -> str:
     """Phase two is the active player's, comes after a door without a monster, and only once (turn.phase2.*)."""
-    if window.value == AT_TROUBLE and window.seat == seat:
+    if window.moment == AT_TROUBLE and window.seat == seat:
         return banned(s, seat, action)
-    turn = s.stack[0]
-    if turn.mask & MET:
+    turn = turn_frame(s)
+    if turn.rooms & MET:
         return rule.TURN_PHASE2_SKIP
-    if turn.mask & EXPLORED:
+    if turn.rooms & EXPLORED:
         return rule.TURN_PHASE2_CHOICE
-    return (banned(s, seat, action) if turn.pc > TROUBLE else "") or rule.TURN_PHASES
+    return (banned(s, seat, action) if turn.step > TROUBLE else "") or rule.TURN_PHASES
 
 
 def look_for_trouble(s: State, seat: int, monster: int) -> None:
     """Fight a monster from the own hand as if the door had shown it (turn.look-for-trouble)."""
-    s.stack[0].mask |= EXPLORED
+    turn_frame(s).rooms |= EXPLORED
     start_fight(s, seat, monster)
 
 
 def loot_the_room(s: State, seat: int) -> None:
     """One more Door, face down (turn.loot-room); a Treasure in the faster game."""
-    s.stack[0].mask |= EXPLORED
+    turn_frame(s).rooms |= EXPLORED
     draw(s, TREASURE if s.rules.loot_draws_treasure else DOOR, IN_HAND, seat)
 
 
-def end_turn(s: State, frame: Frame) -> None:
+def end_turn(s: State, frame: TurnFrame) -> None:
     """What lasted for this turn ends; the player to the left is next (turn.order)."""
     seat = frame.seat
     end_effects(s, FOR_TURN)
@@ -165,5 +167,5 @@ def end_turn(s: State, frame: Frame) -> None:
         if s.catalog.lasts[curse] == NEXT_TURN and s.status[curse]:
             discard(s, curse)
     frame.seat = (seat + 1) % len(s.seats)
-    frame.pc = BEGIN
-    frame.mask = 0
+    frame.step = BEGIN
+    frame.rooms = 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kickdoor.engine.companions import companion_limit, companions
 from kickdoor.engine.errors import CorruptState
+from kickdoor.engine.frames import AskFrame, CharityFrame, ProgramFrame, TurnFrame, WindowFrame
 from kickdoor.engine.ids import (
     CORPSE, DOOR, EQUIPPED, HAND_SLOT, HEADGEAR, IN_DECK, IN_DISCARD, IN_FIGHT, IN_HAND, IN_PLAY, KEPT_CURSE, OUTSIDE,
     POOL, RESOLVING, REVEALED, TREASURE,
@@ -12,9 +13,7 @@ from kickdoor.engine.items import (
     big_items, big_limit, complex_in_use, complex_limit, complex_used, slot_ignored, slot_limit, slot_used, steed_limit,
     steeds,
 )  # fmt: skip
-from kickdoor.engine.state import (
-    BITS, F_ASK, F_CHARITY, F_PROGRAM, F_TURN, F_WINDOW, MONSTER_TARGET, NO_OWNER, TO_SWAP_ROLE, State,
-)  # fmt: skip
+from kickdoor.engine.state import BITS, MONSTER_TARGET, NO_OWNER, TO_SWAP_ROLE, State
 from kickdoor.engine.traits import rank_total
 from kickdoor.engine.values import rank_limit
 
@@ -63,7 +62,7 @@ def check_cards(s: State) -> None:
             fail("the kicked card is not where it should be")
     if s.fight is not None:
         put(s.fight.cards, IN_FIGHT, NO_OWNER)
-    resolving = [frame.card for frame in s.stack if frame.kind == F_PROGRAM]
+    resolving = [frame.card for frame in s.stack if isinstance(frame, ProgramFrame)]
     for card in range(s.catalog.cards):
         if s.zone[card] == RESOLVING:
             places[card] += 1
@@ -144,20 +143,20 @@ def check_stack(s: State) -> None:
     """A turn at the bottom, somebody's decision on top, nothing left behind between."""
     if s.over:
         return
-    if not s.stack or s.stack[0].kind != F_TURN:
+    if not s.stack or not isinstance(s.stack[0], TurnFrame):
         fail("the stack has no turn at its bottom")
     top = s.stack[-1]
-    if top.kind not in (F_ASK, F_WINDOW, F_CHARITY):
-        fail(f"nobody is asked: the top frame is of kind {top.kind}")
+    if not isinstance(top, (AskFrame, WindowFrame, CharityFrame)):
+        fail(f"nobody is asked: the top frame is a {type(top).__name__}")
     for i, frame in enumerate(s.stack):
-        if i > 0 and frame.kind == F_TURN:
+        if i > 0 and isinstance(frame, TurnFrame):
             fail("a turn inside a turn")
-        if frame.kind == F_ASK and i != len(s.stack) - 1:
+        if isinstance(frame, AskFrame) and i != len(s.stack) - 1:
             above = s.stack[i + 1]
-            waits = frame.value == TO_SWAP_ROLE  # until the body is looted
-            if above.kind not in (F_PROGRAM, F_ASK) and not waits:
+            waits = frame.purpose == TO_SWAP_ROLE  # until the body is looted
+            if not isinstance(above, (ProgramFrame, AskFrame)) and not waits:
                 fail("a question lies below something else")
-        if frame.kind == F_ASK and not frame.cards:
+        if isinstance(frame, AskFrame) and not frame.options:
             fail("a question without an answer")
-    if top.kind == F_WINDOW and s.sequential and not 0 <= top.pc < len(s.seats):
+    if isinstance(top, WindowFrame) and s.sequential and not 0 <= top.asked < len(s.seats):
         fail("a window asks nobody")

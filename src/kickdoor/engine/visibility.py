@@ -12,17 +12,16 @@ from kickdoor.engine.charity import hand_limit
 from kickdoor.engine.command import Command, Offer
 from kickdoor.engine.escape import escape_on
 from kickdoor.engine.events import E_LOOKED, E_MOVED, E_SHOWN
+from kickdoor.engine.frames import AskFrame, CharityFrame, ProgramFrame, RewardFrame, RunFrame, WindowFrame
 from kickdoor.engine.ids import DOOR, IN_DECK, IN_DISCARD, IN_HAND, OUTSIDE, SELL_VALUE, TREASURE
 from kickdoor.engine.items import sale_value
 from kickdoor.engine.legal import legal
 from kickdoor.engine.asking import by_number
 from kickdoor.engine.rng import below, seeded
-from kickdoor.engine.state import (
-    AT_CURSED, AT_OFFER, AT_ROLLED, AT_TRADE, BITS, F_ASK, F_CHARITY, F_PROGRAM, F_RUN, F_WINDOW, MOMENT_NAMES,
-    NO_OWNER, PURPOSE_NAMES, Fight, State,
-)  # fmt: skip
+from kickdoor.engine.state import BITS, MOMENT_NAMES, NO_OWNER, PURPOSE_NAMES, Fight, State
 from kickdoor.engine.strength import ahead, monster_total, munchkin_total, tie_winner, treasures_at_stake
 from kickdoor.engine.values import for_the_win, levels_at_stake, monster_strength, player_strength, stat
+from kickdoor.engine.windows import proposer_of, victim_of
 
 HIDDEN = -1
 
@@ -43,7 +42,7 @@ def sees(s: State, seat: int, card: int) -> bool:
 def browsing(s: State, seat: int, card: int) -> bool:
     """A discard pile may be looked through only by who is being asked to pick from it (deck.discard.no-browse)."""
     top = s.stack[-1]
-    return top.kind == F_ASK and top.seat == seat and not by_number(top) and card in top.cards
+    return isinstance(top, AskFrame) and top.seat == seat and not by_number(top) and card in top.options
 
 
 def event_for(s: State, seat: int, event: tuple[int, ...]) -> tuple[int, ...]:
@@ -245,23 +244,20 @@ class View:
         if self._s.over:
             return "over"
         top = self._s.stack[-1]
-        if top.kind == F_WINDOW:
-            return MOMENT_NAMES[top.value]
-        if top.kind == F_ASK:
-            return PURPOSE_NAMES[top.value]
+        if isinstance(top, WindowFrame):
+            return MOMENT_NAMES[top.moment]
+        if isinstance(top, AskFrame):
+            return PURPOSE_NAMES[top.purpose]
         return "give_charity"
 
     def victim(self) -> int:
         """Whom the curse in the air is about to hit, or who has just rolled to run away; -1 at other moments."""
-        top = self._s.stack[-1]
-        return top.target if top.kind == F_WINDOW and top.value in (AT_CURSED, AT_ROLLED) else -1
+        return victim_of(self._s)
 
     def wanted(self) -> int:
         """How many picks the question still wants."""
         top = self._s.stack[-1]
-        if top.kind == F_CHARITY:
-            return top.value
-        return top.mask if top.kind == F_ASK else 0
+        return top.wanted if isinstance(top, (AskFrame, CharityFrame)) else 0
 
     def die_needed(self, seat: int, monster: int) -> int:
         """The face a runner needs against this monster: 1 or less always escapes, 7 or more never."""
@@ -281,21 +277,20 @@ class View:
     def offer(self) -> Offer | None:
         """The bargain on the table; hand cards promised to somebody else are not named."""
         top = self._s.stack[-1]
-        if top.kind != F_WINDOW or top.value not in (AT_OFFER, AT_TRADE) or top.offer is None:
+        if not isinstance(top, WindowFrame) or top.offer is None:
             return None
-        if self.seat in (top.seat, top.target):
+        if self.seat in (top.seat, top.proposer):
             return top.offer
         offer = top.offer
         return Offer(offer.treasures, offer.first, offer.order, offer.items, (HIDDEN,) * len(offer.cards), offer.take)
 
     def offer_from(self) -> int:
-        top = self._s.stack[-1]
-        return top.target if top.kind == F_WINDOW and top.value in (AT_OFFER, AT_TRADE) else -1
+        return proposer_of(self._s)
 
     def subject(self) -> int:
         """The card the moment or question is about: the kicked card, the curse in the air, the card asking."""
         top = self._s.stack[-1]
-        return top.card if top.kind in (F_WINDOW, F_ASK) else -1
+        return top.card if isinstance(top, (WindowFrame, AskFrame)) else -1
 
 
 def resample(s: State, seat: int, seed: int) -> State:
@@ -348,14 +343,22 @@ def pinned_cards(s: State) -> list[int]:
     """Cards that something in flight names."""
     pinned: list[int] = [s.revealed]
     for frame in s.stack:
-        if frame.kind in (F_ASK, F_PROGRAM, F_RUN, F_CHARITY):
+        offer: Offer | None = None
+        if isinstance(frame, AskFrame):
             pinned.append(frame.card)
-            if frame.kind == F_ASK and not by_number(frame):
-                pinned += frame.cards
-            if frame.kind == F_PROGRAM:
-                pinned += frame.regs[4:8]
-        if frame.offer is not None:
-            pinned += list(frame.offer.items + frame.offer.cards + frame.offer.take)
+            if not by_number(frame):
+                pinned += frame.options
+        elif isinstance(frame, ProgramFrame):
+            pinned.append(frame.card)
+            pinned += frame.regs[4:8]
+        elif isinstance(frame, RunFrame):
+            pinned.append(frame.card)
+        elif isinstance(frame, WindowFrame):
+            offer = frame.offer
+        elif isinstance(frame, RewardFrame):
+            offer = frame.deal
+        if offer is not None:
+            pinned += list(offer.items + offer.cards + offer.take)
     if s.fight is not None and s.fight.deal is not None:
         pinned += list(s.fight.deal.cards)
     return [card for card in pinned if card >= 0]

@@ -10,10 +10,11 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.engine.command import Offer
+from kickdoor.engine.frames import WindowFrame
 from kickdoor.engine.ids import NOBODY
 from kickdoor.engine.state import (
     AT_CHARITY, AT_CLAIM, AT_COMBAT, AT_CURSED, AT_DOOR, AT_OFFER, AT_PREPARE, AT_RECEIVED, AT_ROLLED, AT_RUN, AT_START,
-    AT_TRADE, AT_TROUBLE, BITS, F_WINDOW, Frame, State,
+    AT_TRADE, AT_TROUBLE, BITS, State,
 )  # fmt: skip
 
 # moments at which anything that may be done at any time may be done; the others answer one thing only
@@ -30,26 +31,34 @@ ANSWER_MOMENTS: Final = (AT_CURSED, AT_ROLLED)
 
 
 def open_window(
-    s: State, moment: int, driver: int = NOBODY, card: int = -1, target: int = -1, offer: Offer | None = None
-) -> Frame:
+    s: State,
+    moment: int,
+    driver: int = NOBODY,
+    *,
+    card: int = -1,
+    victim: int = -1,
+    proposer: int = -1,
+    offer: Offer | None = None,
+) -> None:
     """Push a window. `driver`: the seat whose decision moves the game on; without one it closes when all pass."""
     s.epoch += 1
     if moment in PARTS_OF_TURN:
         s.rest = 0
         s.fresh = []
         s.touched = []
-    frame = Frame(F_WINDOW, driver, card, target, moment, 0, s.epoch, -1, None, None, offer)
-    s.stack.append(frame)
-    return frame
+    s.stack.append(
+        WindowFrame(moment=moment, seat=driver, card=card, epoch=s.epoch, victim=victim, proposer=proposer, offer=offer)
+    )
 
 
 def touch(s: State) -> None:
     """Something was done in the top window: every pass is void, also those still on their way (stale epochs)."""
     s.epoch += 1
     window = s.stack[-1]
-    window.mask = 0
+    assert isinstance(window, WindowFrame)
+    window.passed = 0
     window.epoch = s.epoch
-    window.pc = -1
+    window.asked = -1
     if s.fight is not None:
         s.fight.asked = 0
 
@@ -59,18 +68,34 @@ def moment_of(s: State) -> int:
     if not s.stack:
         return -1
     top = s.stack[-1]
-    return top.value if top.kind == F_WINDOW else -1
+    return top.moment if isinstance(top, WindowFrame) else -1
 
 
-def asking_order(s: State, window: Frame) -> list[int]:
+def victim_of(s: State) -> int:
+    """Whom the curse in the air is about to hit, or who has just rolled to run away; -1 at other moments."""
+    if not s.stack:
+        return -1
+    top = s.stack[-1]
+    return top.victim if isinstance(top, WindowFrame) else -1
+
+
+def proposer_of(s: State) -> int:
+    """Who made the offer on the table, or -1."""
+    if not s.stack:
+        return -1
+    top = s.stack[-1]
+    return top.proposer if isinstance(top, WindowFrame) else -1
+
+
+def asking_order(s: State, window: WindowFrame) -> list[int]:
     """Clockwise from the left of the driver (or of the active player), the driver himself last."""
     last = window.seat if window.seat >= 0 else s.active
-    n = len(s.seats)
-    return [(last + 1 + i) % n for i in range(n)]
+    order = list(range(len(s.seats)))
+    return order[last + 1 :] + order[: last + 1]
 
 
-def eligible(s: State, window: Frame, seat: int) -> bool:
+def eligible(s: State, window: WindowFrame, seat: int) -> bool:
     """Whether the seat still counts for closing this window."""
-    if s.seats[seat].dead or window.mask & BITS[seat]:
+    if s.seats[seat].dead or window.passed & BITS[seat]:
         return False
-    return not (s.rest & BITS[seat] and window.value in REST_MOMENTS and seat != window.seat)
+    return not (s.rest & BITS[seat] and window.moment in REST_MOMENTS and seat != window.seat)

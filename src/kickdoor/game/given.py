@@ -7,8 +7,8 @@ from typing import Any, TypeVar
 
 from kickdoor.cards import PackError, built_in
 from kickdoor.engine import State, ids, to_act
+from kickdoor.engine.frames import WindowFrame
 from kickdoor.engine.legal import has_move
-from kickdoor.engine.state import F_WINDOW
 from kickdoor.engine.windows import asking_order, eligible
 from kickdoor.judge.position.position import set_up
 from kickdoor.judge.position.vocabulary import packs_of
@@ -74,7 +74,7 @@ def asked_in_order(s: State) -> list[int]:
     have something to say, or if it needs everybody's pass.
     """
     top = s.stack[-1] if s.stack else None
-    if s.over or top is None or s.sequential or top.kind != F_WINDOW:
+    if s.over or s.sequential or not isinstance(top, WindowFrame):
         return to_act(s)
     return [
         seat

@@ -19,9 +19,10 @@ from kickdoor import rules
 from kickdoor.engine import Command, Refusal, State, apply, event_for, explain, sees, state_hash, validate
 from kickdoor.engine.command import PASS
 from kickdoor.engine.errors import MALFORMED
+from kickdoor.engine.frames import WindowFrame
 from kickdoor.engine.ids import IN_DECK, IN_DISCARD
-from kickdoor.engine.state import AT_CURSED, AT_RECEIVED, AT_ROLLED, F_WINDOW, Frame
-from kickdoor.engine.windows import eligible
+from kickdoor.engine.state import AT_CURSED, AT_RECEIVED, AT_ROLLED
+from kickdoor.engine.windows import eligible, moment_of
 from kickdoor.judge import expectations
 from kickdoor.judge.action.answers import Refused, already_picked
 from kickdoor.judge.action.perform import Action, action_from, carry_out, in_words, understood
@@ -130,7 +131,7 @@ class Table:
 
     def can_pass(self) -> bool:
         """Whether there is something that everybody could let pass."""
-        return not self.state.over and self.state.stack[-1].kind == F_WINDOW
+        return not self.state.over and isinstance(self.state.stack[-1], WindowFrame)
 
     def _apply(self, commands: Sequence[Command]) -> None:
         self.events = []
@@ -306,15 +307,16 @@ class Table:
 def others_pass(s: State, events: list[tuple[int, ...]] | None = None) -> list[Command]:
     """Everybody who may pass in the window on top does; the passes said. What happens is added to `events`."""
     window = s.stack[-1]
+    assert isinstance(window, WindowFrame)
     said: list[Command] = []
     for seat in range(len(s.seats)):
         if s.over or s.stack[-1] is not window:
             break
-        said += _passes(s, window, window.pc if s.sequential else seat, events)
+        said += _passes(s, window, window.asked if s.sequential else seat, events)
     return said
 
 
-def _passes(s: State, window: Frame, seat: int, events: list[tuple[int, ...]] | None) -> list[Command]:
+def _passes(s: State, window: WindowFrame, seat: int, events: list[tuple[int, ...]] | None) -> list[Command]:
     """This seat passes, unless the window waits for its decision or it has passed already."""
     if seat == window.seat or not eligible(s, window, seat):
         return []
@@ -329,10 +331,10 @@ def settling(s: State) -> list[Command]:
     """The passes after which nothing waits to be answered any more (see `Table.settled`)."""
     said: list[Command] = []
     now = s
-    while not now.over and now.stack[-1].kind == F_WINDOW and now.stack[-1].value in ANSWERABLE:
+    while not now.over and moment_of(now) in ANSWERABLE:
         then = now.copy()
         passes = close_window(then)
-        if not passes or (now.stack[-1].value == AT_RECEIVED and then.turn != now.turn):
+        if not passes or (moment_of(now) == AT_RECEIVED and then.turn != now.turn):
             break
         said += passes
         now = then
@@ -342,11 +344,11 @@ def settling(s: State) -> list[Command]:
 def close_window(s: State, events: list[tuple[int, ...]] | None = None) -> list[Command]:
     """Let the window on top close by passes; none if it waits for a decision. Where one is asked after the other, only
     who is asked now passes."""
-    if s.over or s.stack[-1].kind != F_WINDOW:
-        return []
     window = s.stack[-1]
+    if s.over or not isinstance(window, WindowFrame):
+        return []
     if s.sequential:
-        return _passes(s, window, window.pc, events)
+        return _passes(s, window, window.asked, events)
     return [] if window.seat >= 0 else others_pass(s, events)
 
 

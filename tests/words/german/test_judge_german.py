@@ -20,8 +20,11 @@ from kickdoor.bots import make
 from kickdoor.cli import main
 from kickdoor.engine import Refusal, State, apply, ids, state, to_act, view
 from kickdoor.engine import command as verb
+from kickdoor.engine.asking import ask
 from kickdoor.engine.errors import MALFORMED
-from kickdoor.engine.state import MOMENT_NAMES, PURPOSE_NAMES, Frame
+from kickdoor.engine.frames import CharityFrame
+from kickdoor.engine.state import MOMENT_NAMES, PURPOSE_NAMES
+from kickdoor.engine.windows import open_window
 from kickdoor.judge.ask import answer, possible
 from kickdoor.judge.ask_groups import groups
 from kickdoor.judge.case.file import REFUSE, Case, read_cases
@@ -88,8 +91,8 @@ def games() -> tuple[set[tuple[str, str]], set[str], set[str]]:
             pairs.add(both(s))
             phases.add(phase(s))
             top = s.stack[-1]
-            if top.kind != state.F_CHARITY:
-                asked.add((MOMENT_NAMES if top.kind == state.F_WINDOW else PURPOSE_NAMES)[top.value])
+            if not isinstance(top, CharityFrame):
+                asked.add(view(s, 0).moment())
             seat = luck.choice(to_act(s))
             apply(s, bots[seat].decide(view(s, seat)))
         pairs.add(both(s))
@@ -107,7 +110,7 @@ def test_every_moment() -> None:
     t = deal(players={"Aric": {}, "Suzan": {}, "Carl": {}})
     for value in range(len(MOMENT_NAMES)):
         for seat in (-1, 1):
-            t.state.stack.append(Frame(state.F_WINDOW, seat, value=value))
+            open_window(t.state, value, seat)
             english, german = both(t.state, t.players)
             t.state.stack.pop()
             assert flaw(english, german) == "" and german_moment.MOMENTS[MOMENT_NAMES[value]] in german
@@ -120,7 +123,7 @@ def test_every_question() -> None:
     by_number = (state.TO_NAME_RECEIVER, state.TO_TURN_ROLE)
     for value in set(range(len(PURPOSE_NAMES))) - {state.TO_CHOOSE}:  # its options come from a running card
         options = [0, 1] if value in by_number else [elf]
-        t.state.stack.append(Frame(state.F_ASK, 1, elf, value=value, cards=options))
+        ask(t.state, value, 1, options, card=elf)
         english, german = both(t.state, t.players)
         t.state.stack.pop()
         assert flaw(english, german) == "" and "Suzan muss" in german, german
@@ -129,14 +132,14 @@ def test_every_question() -> None:
             assert "Elf" in german
     choices = [german for english, german in games()[0] if "has to choose for" in english]
     assert choices and all(re.search(r"muss für .+ wählen: .+ \| ", said) for said in choices)
-    t.state.stack.append(Frame(state.F_CHARITY, 1, value=2))
+    t.state.stack.append(CharityFrame(seat=1, wanted=2, receivers=[0], given=[0]))
     assert both(t.state, t.players)[1].endswith("Suzan gibt Milde Gaben, noch 2")
 
 
 def test_every_phase() -> None:
     t = deal(players={"Aric": {}, "Suzan": {}, "Carl": {}})
-    for pc, named in enumerate(STEPS):
-        t.state.stack[0].pc = pc
+    for step, named in enumerate(STEPS):
+        state.turn_frame(t.state).step = step
         assert f"Zug von Aric, {german_moment.PHASES[named]};" in both(t.state, t.players)[1]
     fight = deal(players={"Aric": {}, "Suzan": {}, "Carl": {}}, fight={"monsters": ["Net Troll"], "helper": "Suzan"})
     assert "Zug von Aric, Kampf; Aric und Suzan 2 gegen Net Troll 10; " in both(fight.state, fight.players)[1]

@@ -14,7 +14,9 @@ from rich.text import Text
 from kickdoor.cli.terminal.menu import choice_list
 from kickdoor.engine import Command, Reason, State, View, explain, ids, question
 from kickdoor.engine.charity import receivers
-from kickdoor.engine.state import F_PROGRAM, PLAYS, TRIGGERS, USES
+from kickdoor.engine.frames import ProgramFrame
+from kickdoor.engine.state import PLAYS, TRIGGERS, USES
+from kickdoor.engine.windows import proposer_of, victim_of
 from kickdoor.play.names import card_name
 from kickdoor.words.english.grammar import listed
 from kickdoor.words.english.moment import situation
@@ -182,7 +184,7 @@ def headline(s: State, names: Sequence[str], seat: int) -> str:
     if asked.about in ("offer", "trade"):
         return f"{whose}{bargain(s, names, seat)}"
     if asked.about == "cursed":
-        victim = "you" if s.stack[-1].target == seat else names[s.stack[-1].target]
+        victim = "you" if victim_of(s) == seat else names[victim_of(s)]
         return f"{whose}{s.catalog.name[asked.card]} is about to strike {victim}."
     over = len(s.seats[seat].hand) - View(s, seat).hand_limit(seat)
     if asked.about == "give_charity" or (asked.about == "charity" and s.active == seat and over > 0):
@@ -203,7 +205,7 @@ def bargain(s: State, names: Sequence[str], seat: int) -> str:
     words = offered(s, names, seat)
     if window.seat == seat:
         return f"An offer to you: {words}."
-    return f"{names[window.seat]} thinks about {'your' if window.target == seat else 'an'} offer: {words}."
+    return f"{names[window.seat]} thinks about {'your' if proposer_of(s) == seat else 'an'} offer: {words}."
 
 
 def charity(s: State, names: Sequence[str], number: int) -> str:
@@ -215,14 +217,14 @@ def charity(s: State, names: Sequence[str], number: int) -> str:
 
 def ability_name(s: State) -> str:
     """What asks for a price or a yes: `Pantry Raid (Halfling)`."""
-    frame = next((frame for frame in reversed(s.stack) if frame.kind == F_PROGRAM), None)
+    frame = next((frame for frame in reversed(s.stack) if isinstance(frame, ProgramFrame)), None)
     card = s.stack[-1].card if frame is None else frame.card
     name = s.catalog.name[card]
     if frame is None:
         return name
     for first, abilities in ((TRIGGERS, s.catalog.triggers), (USES, s.catalog.uses), (PLAYS, s.catalog.plays)):
-        if frame.value >= first:
-            index = frame.value - first
+        if frame.program >= first:
+            index = frame.program - first
             called = abilities[card][index].name if index < len(abilities[card]) else ""
             return f"{called} ({name})" if called else name
     return name

@@ -11,14 +11,15 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from kickdoor.engine import Command, Refusal, State, apply
+from kickdoor.engine.asking import purpose_of
 from kickdoor.engine.citing import here
 from kickdoor.engine.command import CHOOSE, DONE, PICK
 from kickdoor.engine.errors import ILLEGAL
 from kickdoor.engine.events import E_MOVED
+from kickdoor.engine.frames import AskFrame
 from kickdoor.engine.ids import IN_DISCARD, IN_HAND, SEX_NAMES
 from kickdoor.engine.rule_ids import CHARACTER_DISCARD_COST
 from kickdoor.engine.state import (
-    F_ASK,
     TO_CHOOSE,
     TO_CONFIRM,
     TO_FETCH,
@@ -50,20 +51,20 @@ class Refused(Exception):
 
 def chosen(s: State, players: Sequence[str], seat: int, word: Any) -> list[Command]:
     """The answer to a question about an option, a player, yes or no; for a question about cards, a card."""
-    top = s.stack[-1]
-    if top.kind == F_ASK and top.value == TO_CHOOSE:
-        return [Command(CHOOSE, seat, value=option_of(labels_of(s, top), word))]
-    if top.kind == F_ASK and top.value == TO_CONFIRM:
+    purpose = purpose_of(s)
+    if purpose == TO_CHOOSE:
+        return [Command(CHOOSE, seat, value=option_of(labels_of(s, s.stack[-1]), word))]
+    if purpose == TO_CONFIRM:
         if word not in YES and word not in NO:
             raise ValueError(f"this is a yes or no question; {word!r} is neither True nor False")
         return [Command(CHOOSE, seat, value=int(word in YES))]
-    if top.kind == F_ASK and top.value == TO_NAME_RECEIVER:
+    if purpose == TO_NAME_RECEIVER:
         return receiver(players, seat, word)
-    if top.kind == F_ASK and top.value == TO_TURN_ROLE:
+    if purpose == TO_TURN_ROLE:
         if word not in SEX_NAMES[:2]:
             raise unknown("side of a Role called", word, SEX_NAMES[:2])
         return [Command(CHOOSE, seat, value=SEX_NAMES.index(word))]
-    if top.kind == F_ASK and isinstance(word, str):
+    if purpose >= 0 and isinstance(word, str):
         return picked(s, seat, word)
     return [Command(CHOOSE, seat, value=word if isinstance(word, int) else 0)]
 
@@ -83,9 +84,15 @@ def option_of(labels: dict[int, str], word: Any) -> int:
 
 
 def picked(s: State, seat: int, name: object) -> list[Command]:
+    return [
+        Command(PICK, seat, card) for card in find(s, name, [options_of(s), s.seats[seat].hand, s.seats[seat].table])
+    ]
+
+
+def options_of(s: State) -> list[int]:
+    """What the question on top of the stack lets one choose among."""
     top = s.stack[-1]
-    options = top.cards if top.kind == F_ASK else []
-    return [Command(PICK, seat, card) for card in find(s, name, [options, s.seats[seat].hand, s.seats[seat].table])]
+    return top.options if isinstance(top, AskFrame) else []
 
 
 def receiver(players: Sequence[str], seat: int, name: object) -> list[Command]:
@@ -116,7 +123,7 @@ def pay(s: State, seat: int, names: Any, say: Say, source: int = -1, hand_only: 
     the same. `hand_only`: only cards in the hand pay."""
     wanted = [names] if isinstance(names, str) else list(names)
     top = s.stack[-1]
-    if not _asks(s, seat, TO_PAY):
+    if not _asks(s, seat, TO_PAY) or not isinstance(top, AskFrame):
         paid = _discarded(s)
         wanted = [split_place(s.catalog, name)[0] for name in wanted]
         if Counter(wanted) - Counter(paid) or (paid and not wanted):
@@ -124,8 +131,8 @@ def pay(s: State, seat: int, names: Any, say: Say, source: int = -1, hand_only: 
             cited = why_not_with(s, seat, source, named, hand_only)
             raise Refused(Refusal(ILLEGAL, cited, "paid otherwise", (tuple(paid), tuple(wanted))))
         return
-    if len(wanted) > top.mask:
-        raise Refused(Refusal(ILLEGAL, price_rule(s, top.card), "paid too much", (len(wanted), top.mask)))
+    if len(wanted) > top.wanted:
+        raise Refused(Refusal(ILLEGAL, price_rule(s, top.card), "paid too much", (len(wanted), top.wanted)))
     for name in wanted:
         say(picked(s, seat, name))
     if s.stack[-1] is top:
@@ -142,7 +149,7 @@ def fetch(s: State, seat: int, name: object, say: Say) -> None:
     """Take this card out of the pile the play opened; on the way there, choose the option that leads to it."""
     wanted = cards_named(s, name)
     if _asks(s, seat, TO_CHOOSE):
-        for option in s.stack[-1].cards[:]:
+        for option in options_of(s)[:]:
             trial = s.copy()
             apply(trial, Command(CHOOSE, seat, value=option))
             if _within_reach(trial, seat, wanted):
@@ -156,10 +163,9 @@ def fetch(s: State, seat: int, name: object, say: Say) -> None:
 
 def _within_reach(s: State, seat: int, cards: list[int]) -> bool:
     if _asks(s, seat, TO_FETCH):
-        return any(card in s.stack[-1].cards for card in cards)
+        return any(card in options_of(s) for card in cards)
     return any(s.zone[card] == IN_HAND and s.owner[card] == seat for card in cards)
 
 
 def _asks(s: State, seat: int, purpose: int) -> bool:
-    top = s.stack[-1]
-    return not s.over and top.kind == F_ASK and top.value == purpose and top.seat == seat
+    return not s.over and purpose_of(s) == purpose and s.stack[-1].seat == seat

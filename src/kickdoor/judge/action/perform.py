@@ -11,8 +11,10 @@ from typing import Any, Final
 
 from kickdoor.engine import Command, Refusal, State, apply, check, sees
 from kickdoor.engine import command as verb
+from kickdoor.engine.asking import purpose_of
 from kickdoor.engine.citing import here
 from kickdoor.engine.errors import ILLEGAL
+from kickdoor.engine.frames import RunFrame, WindowFrame
 from kickdoor.engine.ids import IN_HAND, IN_PLAY
 from kickdoor.engine.never import (
     why_not_look_at_hand,
@@ -31,8 +33,9 @@ from kickdoor.engine.rule_ids import (
     RULING_PROMISED,
     RULING_SURPLUS_ONLY,
 )
-from kickdoor.engine.state import F_ASK, F_RUN, F_WINDOW, TO_NAME_RECEIVER
+from kickdoor.engine.state import TO_NAME_RECEIVER
 from kickdoor.engine.timing import from_hand
+from kickdoor.engine.windows import proposer_of
 from kickdoor.judge.action.answers import Refused, chosen, fetch, pay, picked, receiver, why_not_with
 from kickdoor.judge.action.bargains import TRADE_KEYS, help_offer, trade_offer
 from kickdoor.judge.action.plays import missing_target, play_commands, use_commands
@@ -193,7 +196,7 @@ def perform(speaker: Speaker, action: Action) -> None:
     s, seat = speaker.s, speaker.seat
     if isinstance(action, str):
         top = s.stack[-1]
-        epoch = top.epoch if top.kind == F_WINDOW and action == "pass" else -1
+        epoch = top.epoch if isinstance(top, WindowFrame) and action == "pass" else -1
         speaker.say([Command(PHRASES[action], seat, epoch=epoch)])
         return
     head = head_of(action)
@@ -206,7 +209,7 @@ def perform(speaker: Speaker, action: Action) -> None:
 def _one_card(s: State, seat: int, name: object) -> list[int]:
     mine = s.seats[seat]
     fight = [] if s.fight is None else s.fight.monsters
-    running = [card for frame in s.stack if frame.kind == F_RUN for card in frame.cards]
+    running = [card for frame in s.stack if isinstance(frame, RunFrame) for card in frame.monsters]
     return find(s, name, [running, [s.revealed], mine.hand + mine.table, fight])
 
 
@@ -270,9 +273,8 @@ def _ask(speaker: Speaker, action: Mapping[str, Any]) -> None:
 
 
 def _counter(speaker: Speaker, action: Mapping[str, Any]) -> None:
-    top = speaker.s.stack[-1]
     fighter = speaker.s.fight.fighter if speaker.s.fight is not None else speaker.seat
-    helper = speaker.seat if speaker.seat != fighter else max(0, top.target)
+    helper = speaker.seat if speaker.seat != fighter else max(0, proposer_of(speaker.s))
     offer = help_offer(speaker.s, speaker.players, fighter, helper, action["counter"])
     speaker.say([Command(verb.COUNTER, speaker.seat, offer=offer)])
 
@@ -314,8 +316,7 @@ def _give_surplus(speaker: Speaker, action: Mapping[str, Any]) -> None:
     if "to" not in action:
         return
     wanted = seat_of(speaker.players, action["to"])
-    top = speaker.s.stack[-1]
-    if top.kind == F_ASK and top.value == TO_NAME_RECEIVER and top.seat == speaker.seat:
+    if purpose_of(speaker.s) == TO_NAME_RECEIVER and speaker.s.stack[-1].seat == speaker.seat:
         speaker.say(receiver(speaker.players, speaker.seat, action["to"]))
     elif speaker.s.owner[ways[0].card] != wanted:
         dead = speaker.s.seats[wanted].dead

@@ -17,6 +17,7 @@ from kickdoor.engine.attached import companion_sex
 from kickdoor.engine.combat import FIGHTER_RUNS, OPEN, add_monster, copy_monster, start_fight
 from kickdoor.engine.command import CLAIM
 from kickdoor.engine.events import BY_CARD
+from kickdoor.engine.frames import FightFrame, ProgramFrame, RunFrame, TurnFrame, WindowFrame
 from kickdoor.engine.help import in_order
 from kickdoor.engine.interpreter import keep_curse, settle_card
 from kickdoor.engine.items import mount, why_not_wear
@@ -33,14 +34,10 @@ from kickdoor.engine.state import (
     AT_ROLLED,
     AT_START,
     AT_TRADE,
-    F_PROGRAM,
-    F_RUN,
-    F_TURN,
-    F_WINDOW,
     MET,
     PLAYS,
     Fight,
-    Frame,
+    turn_frame,
 )
 from kickdoor.engine.strength import treasures_at_stake
 from kickdoor.engine.traits import trait_cards
@@ -253,7 +250,7 @@ def _begin(s: State, dealer: Dealer, players: list[str], position: Mapping[str, 
         raise ValueError(f"it can't be the turn of {players[s.active]}, who is dead")
     if bool(fight) != (wanted in ("combat", "run")):
         raise ValueError(f"a position in phase {wanted!r} has {'no ' if fight else 'a '}'fight'")
-    turn = Frame(F_TURN, s.active)
+    turn = TurnFrame(seat=s.active)
     s.stack.append(turn)
     if wanted == "start":
         s.turn = 0
@@ -261,14 +258,14 @@ def _begin(s: State, dealer: Dealer, players: list[str], position: Mapping[str, 
             s.fresh += player.hand
         open_window(s, AT_START)
     elif fight:
-        turn.pc, turn.mask = CHARITY, MET
+        turn.step, turn.rooms = CHARITY, MET
         _place_fight(s, dealer, players, fight)
         if wanted == "run":
             assert s.fight is not None
             s.fight.running = True
-            s.stack[-1].pc = FIGHTER_RUNS
+            _course(s).step = FIGHTER_RUNS
     else:
-        turn.pc = STEP_OF[wanted]
+        turn.step = STEP_OF[wanted]
         if position.get("revealed"):
             _reveal(s, dealer.take(position["revealed"]), wanted)
 
@@ -280,8 +277,8 @@ def _reveal(s: State, card: int, wanted: str) -> None:
     if s.catalog.type[card] in (ids.MONSTER, ids.CURSE):
         raise ValueError(f"{s.catalog.describe(card)} does not lie revealed; put it on top of 'door' instead")
     move(s, card, ids.REVEALED, s.active)
-    s.stack[0].pc += 1
-    open_window(s, AT_DOOR, s.active, card)
+    turn_frame(s).step += 1
+    open_window(s, AT_DOOR, s.active, card=card)
 
 
 def _place_fight(s: State, dealer: Dealer, players: list[str], fight_words: Mapping[str, Any]) -> None:
@@ -297,7 +294,7 @@ def _place_fight(s: State, dealer: Dealer, players: list[str], fight_words: Mapp
             _commit(s, dealer.take(name), ids.R_MONSTER, monster)
     fight = s.fight
     assert fight is not None
-    s.stack[-1].pc = OPEN
+    _course(s).step = OPEN
     if fight_words.get("helper"):
         fight.helper = seat_of(players, fight_words["helper"])
         if fight.helper == fight.fighter:
@@ -336,12 +333,19 @@ def _place_monster(s: State, dealer: Dealer, name: str, standing: dict[str, int]
     return card
 
 
+def _course(s: State) -> FightFrame:
+    """The fight that has just been put on the stack."""
+    frame = s.stack[-1]
+    assert isinstance(frame, FightFrame)
+    return frame
+
+
 def _commit(s: State, card: int, register: int, value: int) -> None:
     """A card played into the fight, as its program leaves it."""
     move(s, card, ids.RESOLVING)
     regs = registers(s.active, card)
     regs[register] = value
-    settle_card(s, Frame(F_PROGRAM, s.active, card, -1, PLAYS, 0, 0, 0, regs), ids.THEN_FIGHT)
+    settle_card(s, ProgramFrame(seat=s.active, card=card, program=PLAYS, regs=regs), ids.THEN_FIGHT)
 
 
 def _claim(s: State, players: list[str]) -> None:
@@ -396,13 +400,13 @@ def not_held(s: State) -> list[str]:
     """What of this state its position does not say, in words; empty if it says everything but who has seen what."""
     found: list[str] = []
     top = s.stack[-1]
-    if top.kind != F_WINDOW:
+    if not isinstance(top, WindowFrame):
         found.append("a question that is open")
-    elif top.value in (AT_OFFER, AT_TRADE):
+    elif top.moment in (AT_OFFER, AT_TRADE):
         found.append("an offer that is open")
-    elif top.value in (AT_CURSED, AT_ROLLED, AT_RECEIVED):
+    elif top.moment in (AT_CURSED, AT_ROLLED, AT_RECEIVED):
         found.append("the moment to answer what has just happened")
-    if any(frame.kind == F_PROGRAM for frame in s.stack):
+    if any(isinstance(frame, ProgramFrame) for frame in s.stack):
         found.append("the effect of a card that is half-way")
     for zone, what in LIMBO.items():
         if zone in s.zone:
@@ -420,8 +424,8 @@ def not_held(s: State) -> list[str]:
 
 def _has_run(s: State, fight: Fight) -> bool:
     """Whether somebody has rolled: a position in phase `run` begins with the fighter and all monsters."""
-    running = [frame for frame in s.stack if frame.kind == F_RUN]
-    return bool(running) and (running[-1].seat != fight.fighter or len(running[-1].cards) < len(fight.monsters))
+    running = [frame for frame in s.stack if isinstance(frame, RunFrame)]
+    return bool(running) and (running[-1].seat != fight.fighter or len(running[-1].monsters) < len(fight.monsters))
 
 
 def _player_words(s: State, seat: int) -> dict[str, Any]:
@@ -478,6 +482,6 @@ def _fight_words(s: State, players: Sequence[str], fight: Fight) -> dict[str, An
     others = [card for card in fight.cards if card not in accounted and card not in fight.boosts[::2]]
     if boosts or others:
         found["boosts"] = boosts + [{"card": s.catalog.name[card]} for card in others]
-    if any(frame.kind == F_WINDOW and frame.value == AT_CLAIM for frame in s.stack):
+    if any(isinstance(frame, WindowFrame) and frame.moment == AT_CLAIM for frame in s.stack):
         found["claim"] = True
     return found

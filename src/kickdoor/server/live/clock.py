@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from kickdoor.engine import State
-from kickdoor.engine.state import AT_CLAIM, AT_CURSED, AT_OFFER, AT_ROLLED, AT_TRADE, F_WINDOW
+from kickdoor.engine.frames import WindowFrame
+from kickdoor.engine.state import AT_CLAIM, AT_CURSED, AT_OFFER, AT_ROLLED, AT_TRADE
 from kickdoor.server.protocol.messages import TableOptions
 from kickdoor.server.settings import Settings
 
@@ -41,13 +42,13 @@ def _waiting(s: State, options: TableOptions, settings: Settings, alone: frozens
     soft = soft_clock(options, settings)
     if not hurried and (top.seat < 0 or top.seat in alone):
         soft = max(soft, settings.alone_seconds)
-    if top.kind == F_WINDOW and top.seat < 0:
-        if top.value == AT_CLAIM:
+    if isinstance(top, WindowFrame) and top.seat < 0:
+        if top.moment == AT_CLAIM:
             return Waiting(CLAIM, -1, max(options.claim_seconds, settings.claim_seconds))
-        if top.value in (AT_CURSED, AT_ROLLED):
+        if top.moment in (AT_CURSED, AT_ROLLED):
             return Waiting(PAUSE, -1, settings.response_seconds if options.pace == "live" and hurried else soft)
         return Waiting(PAUSE, -1, soft)
-    if top.kind == F_WINDOW and top.value in (AT_OFFER, AT_TRADE):
+    if isinstance(top, WindowFrame) and top.moment in (AT_OFFER, AT_TRADE):
         return Waiting(OFFER, top.seat, soft)
     return Waiting(DECISION, top.seat, soft)
 

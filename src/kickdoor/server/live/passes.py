@@ -9,8 +9,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from kickdoor.engine import State
-from kickdoor.engine.state import F_WINDOW
-from kickdoor.engine.windows import REST_MOMENTS
+from kickdoor.engine.windows import REST_MOMENTS, moment_of
 
 NOBODY: Final = -1
 MOST_HOLDS: Final = 2  # "hold on" of one seat in one turn
@@ -44,8 +43,7 @@ class Passes:
     def start_again(self, s: State, mover: int = NOBODY) -> None:
         """Something happened. Only who has passed for good has passed now. A claimed kill, a roll, a Curse in the air
         ask everybody again, but for `mover`, who has just played what the others are to answer."""
-        top = s.stack[-1]
-        resting = top.kind == F_WINDOW and top.value in REST_MOMENTS
+        resting = moment_of(s) in REST_MOMENTS
         self.passed = {seat for seat in self._standing if self.standing(s, seat)} if resting else set()
         if mover != NOBODY and not resting:
             self.passed.add(mover)

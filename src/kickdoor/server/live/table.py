@@ -14,7 +14,7 @@ from typing import Any, Final
 import structlog
 
 from kickdoor.engine import Command, Refusal, State, apply, check, default_command, force, sees, to_act
-from kickdoor.engine.codec import command_from_plain, command_to_plain
+from kickdoor.engine.codec import command_from_plain, command_to_plain, frame_to_plain
 from kickdoor.engine.command import ACCEPT, CHOOSE, COUNTER, DECLINE, DONE, PICK, PLAY
 from kickdoor.engine.errors import KIND_NAMES, STALE
 from kickdoor.play.aims import attempts
@@ -478,7 +478,7 @@ def question_of(s: State) -> tuple[int, ...]:
     if not s.stack:
         return ()
     top = s.stack[-1]
-    return (len(s.stack), top.kind, top.seat, top.value, top.card, top.target)
+    return (len(s.stack), *frame_to_plain(top)[:5])  # kind, seat, card, whom it concerns, moment or purpose
 
 
 __all__ = ["CorruptLog", "Event", "LiveTable", "NotTaken"]

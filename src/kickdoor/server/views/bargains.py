@@ -10,11 +10,13 @@ from typing import Final
 from kickdoor.engine import Command, Offer, State, View, check
 from kickdoor.engine import command as verb
 from kickdoor.engine import rule_ids as rule
+from kickdoor.engine.frames import WindowFrame
 from kickdoor.engine.help import why_not_promise
 from kickdoor.engine.items import LEVEL_GOLD, proceeds, why_not_sell
-from kickdoor.engine.state import AT_OFFER, F_WINDOW
+from kickdoor.engine.state import AT_OFFER
 from kickdoor.engine.strength import ahead, monster_total, munchkin_total
 from kickdoor.engine.trade import why_not_goods, why_not_trade
+from kickdoor.engine.windows import moment_of, proposer_of
 from kickdoor.server.protocol.view import Bargains, Help, Joined, Sale, Ware
 from kickdoor.server.views.preview import preview
 
@@ -59,7 +61,7 @@ def _sale(s: State, view: View) -> Sale:
 
 def _trades(s: State, seat: int) -> list[int]:
     """The others with whom nothing but the goods is missing for a trade."""
-    if s.stack[-1].kind != F_WINDOW:
+    if not isinstance(s.stack[-1], WindowFrame):
         return []  # somebody answers a question first
     others = [other for other in range(len(s.seats)) if other != seat]
     return [other for other in others if why_not_trade(s, seat, other, NOTHING) == rule.ITEM_TRADE_ITEMS_ONLY]
@@ -80,9 +82,8 @@ def _help(s: State, view: View, verbs: set[int]) -> list[Help]:
             for ask in asked
             if check(s, ask) is None
         ]
-    top = s.stack[-1]
-    if verb.ACCEPT in verbs and top.value == AT_OFFER:
-        helper = top.target if seat == fight.fighter else seat
+    if verb.ACCEPT in verbs and moment_of(s) == AT_OFFER:
+        helper = proposer_of(s) if seat == fight.fighter else seat
         return [_terms(s, view, helper, preview(s, seat, Command(verb.ACCEPT, seat)))]
     return []
 

@@ -6,12 +6,10 @@ from collections.abc import Sequence
 
 from kickdoor.engine import State
 from kickdoor.engine.asking import by_number
+from kickdoor.engine.frames import AskFrame, CharityFrame, WindowFrame
 from kickdoor.engine.ids import SEX_NAMES
 from kickdoor.engine.references import fighters
 from kickdoor.engine.state import (
-    F_ASK,
-    F_CHARITY,
-    F_WINDOW,
     MOMENT_NAMES,
     PURPOSE_NAMES,
     TO_CHOOSE,
@@ -43,8 +41,8 @@ def moment_words(s: State, players: Sequence[str]) -> str:
     if s.over:
         return "the game is over"
     top = s.stack[-1]
-    if top.kind == F_WINDOW:
-        return f"{players[s.active]}'s turn, {MOMENT_NAMES[top.value]}"
+    if isinstance(top, WindowFrame):
+        return f"{players[s.active]}'s turn, {MOMENT_NAMES[top.moment]}"
     return f"{players[s.active]}'s turn, a question to {players[top.seat]}"
 
 
@@ -53,22 +51,22 @@ def question_text(s: State, players: Sequence[str]) -> str:
     if s.over:
         return "the game is over"
     top = s.stack[-1]
-    if top.kind == F_WINDOW:
-        moment = MOMENT_NAMES[top.value]
+    if isinstance(top, WindowFrame):
+        moment = MOMENT_NAMES[top.moment]
         if top.seat < 0:
             return f"the moment '{moment}' waits until everybody has passed"
         return f"{players[top.seat]} decides (moment '{moment}')"
-    if top.kind == F_CHARITY:
-        return f"{players[top.seat]} gives Charity, {top.value} to go"
-    assert top.kind == F_ASK
+    if isinstance(top, CharityFrame):
+        return f"{players[top.seat]} gives Charity, {top.wanted} to go"
+    assert isinstance(top, AskFrame)
     who = players[top.seat]
-    purpose = PURPOSE_NAMES[top.value].replace("_", " ")
-    source = f" for {s.catalog.name[top.card]}" if top.value in (TO_CHOOSE, TO_CONFIRM) else ""
-    if top.value == TO_CHOOSE:
+    purpose = PURPOSE_NAMES[top.purpose].replace("_", " ")
+    source = f" for {s.catalog.name[top.card]}" if top.purpose in (TO_CHOOSE, TO_CONFIRM) else ""
+    if top.purpose == TO_CHOOSE:
         return f"{who} has to choose{source}: {' | '.join(labels_of(s, top).values())}"
-    if top.value == TO_CONFIRM:
+    if top.purpose == TO_CONFIRM:
         return f"{who} has to say yes or no{source}"
     if by_number(top):
-        options = [SEX_NAMES[one] if top.value == TO_TURN_ROLE else players[one] for one in top.cards]
+        options = [SEX_NAMES[one] if top.purpose == TO_TURN_ROLE else players[one] for one in top.options]
         return f"{who} has to {purpose}: {' | '.join(options)}"
-    return f"{who} has to answer ({purpose}): {' | '.join(card_name(s, card) for card in top.cards)}"
+    return f"{who} has to answer ({purpose}): {' | '.join(card_name(s, card) for card in top.options)}"

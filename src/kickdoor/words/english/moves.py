@@ -11,6 +11,7 @@ from typing import Final
 
 from kickdoor.engine import Command, Offer, State, ids, state
 from kickdoor.engine import command as verb
+from kickdoor.engine.asking import purpose_of
 from kickdoor.engine.program import Ability, Cost
 from kickdoor.words.english.grammar import listed
 from kickdoor.words.facts.moves import (
@@ -238,7 +239,7 @@ WORDS: Final[Mapping[int, Words]] = {
     verb.COUNTER: lambda m: f"Other terms: {terms(m.s, m.players, m.offer, helper_if_countered(m))}",
     verb.BACK_OUT: lambda m: "Back out: nobody is forced into a fight for the win",
     verb.SHOW: lambda m: f"Show {m.name} to {m.player}",
-    verb.PICK: lambda m: f"{PICKING.get(m.s.stack[-1].value, 'Choose')} {m.card}",
+    verb.PICK: lambda m: f"{PICKING.get(purpose_of(m.s), 'Choose')} {m.card}",
     verb.CHOOSE: lambda m: CHOICES[choice(m)](m),
     verb.DONE: lambda m: "That is enough",
     verb.SACRIFICE: lambda m: (

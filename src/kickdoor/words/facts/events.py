@@ -15,8 +15,9 @@ from typing import ClassVar, Final, Self
 from kickdoor.engine import Offer, State, ids
 from kickdoor.engine import events as e
 from kickdoor.engine.command import FIRST_FIGHTER, FIRST_HELPER
+from kickdoor.engine.frames import WindowFrame
 from kickdoor.engine.program import OP_CHOOSE
-from kickdoor.engine.state import AT_OFFER, AT_TRADE, F_WINDOW, MONSTER_TARGET
+from kickdoor.engine.state import MONSTER_TARGET
 from kickdoor.engine.strength import treasures_at_stake
 from kickdoor.play.names import card_name, copy_name
 
@@ -229,7 +230,8 @@ def bargain(
     pickers = tuple(helper if one else fighter for one in order) if shared else ()
     if seat != fighter:
         return Bargain(Proposal.HELP, given, wanted, picks, pickers)
-    again = offer is not None and t.s.stack[-1].regs[:1] > [0]
+    top = t.s.stack[-1] if t.s.stack else None
+    again = offer is not None and isinstance(top, WindowFrame) and top.counters > 0
     return Bargain(Proposal.HELP_STILL_WANTED if again else Proposal.HELP_WANTED, given, wanted, picks, pickers)
 
 
@@ -238,8 +240,9 @@ def _on_the_table(s: State, seat: int, other: int) -> Offer | None:
     if not s.stack:
         return None
     top = s.stack[-1]
-    open_offer = top.kind == F_WINDOW and top.value in (AT_OFFER, AT_TRADE)
-    return top.offer if open_offer and (top.target, top.seat) == (seat, other) else None
+    if not isinstance(top, WindowFrame) or (top.proposer, top.seat) != (seat, other):
+        return None
+    return top.offer
 
 
 # ---- playing and using -------------------------------------------------------------------------------------------

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.engine import State
-from kickdoor.engine.state import AT_OFFER, AT_TRADE, F_ASK, F_CHARITY, F_REWARD, F_WINDOW
+from kickdoor.engine.frames import AskFrame, CharityFrame, RewardFrame
+from kickdoor.engine.state import AT_OFFER, AT_TRADE, turn_frame
+from kickdoor.engine.windows import moment_of
 
-# by the TURN frame's pc, which has moved on past the step it is in
+# by `TurnFrame.step`, which has moved on past the step it is in
 STEPS: Final = ("start", "prepare", "prepare", "kick", "trouble", "charity", "end", "end")
 PHASES: Final = (*dict.fromkeys(STEPS), "combat", "run", "reward", "over")
 
@@ -18,9 +20,9 @@ def phase(s: State) -> str:
         return "over"
     if s.fight is not None:
         return "run" if s.fight.running else "combat"
-    if any(frame.kind == F_REWARD for frame in s.stack):
+    if any(isinstance(frame, RewardFrame) for frame in s.stack):
         return "reward"
-    return STEPS[s.stack[0].pc]
+    return STEPS[turn_frame(s).step]
 
 
 def waits_for(s: State) -> int:
@@ -33,6 +35,6 @@ def asked(s: State) -> int:
     if s.over:
         return -1
     top = s.stack[-1]
-    if top.kind in (F_ASK, F_CHARITY) or (top.kind == F_WINDOW and top.value in (AT_OFFER, AT_TRADE)):
+    if isinstance(top, (AskFrame, CharityFrame)) or moment_of(s) in (AT_OFFER, AT_TRADE):
         return top.seat
     return -1

@@ -13,13 +13,16 @@ from typing import Final
 
 from kickdoor.engine import Command, Offer, State, View, ids, state
 from kickdoor.engine import command as verb
+from kickdoor.engine.asking import purpose_of
 from kickdoor.engine.companions import gives_way
 from kickdoor.engine.escape import escape_on
+from kickdoor.engine.frames import AskFrame, Frame, ProgramFrame, WindowFrame
 from kickdoor.engine.interpreter import code_of
 from kickdoor.engine.items import proceeds, why_not_wear
 from kickdoor.engine.program import TARGET_PLAYER, Ability, Cost
 from kickdoor.engine.references import printed_monster
 from kickdoor.engine.strength import monster_total, munchkin_total, treasures_at_stake
+from kickdoor.engine.windows import moment_of, proposer_of
 from kickdoor.play.names import card_name, is_trap
 
 YOU: Final = -2  # in place of a seat: whoever reads it
@@ -132,8 +135,7 @@ class Move:
     @property
     def forgoes_looting(self) -> bool:
         """Whether ending the turn goes on without looting the room."""
-        top = self.s.stack[-1]
-        return top.kind == state.F_WINDOW and top.value == state.AT_TROUBLE
+        return moment_of(self.s) == state.AT_TROUBLE
 
     @property
     def loots_treasure(self) -> bool:
@@ -306,18 +308,19 @@ class Deal:
 def on_the_table(s: State, me: int) -> Deal:
     """The bargain on the table, as this player sees it; YOU stands for that player."""
     window = s.stack[-1]
+    assert isinstance(window, WindowFrame)
     offer = View(s, me).offer()
     assert offer is not None
     fighter = -1 if s.fight is None else s.fight.fighter
-    helper = window.seat if window.seat != fighter else window.target
-    seats = [YOU if seat == me else seat for seat in (window.target, window.seat, helper, fighter)]
-    return Deal(window.value == state.AT_TRADE, offer, *seats)
+    helper = window.seat if window.seat != fighter else window.proposer
+    seats = [YOU if seat == me else seat for seat in (window.proposer, window.seat, helper, fighter)]
+    return Deal(window.moment == state.AT_TRADE, offer, *seats)
 
 
 def helper_if_countered(m: Move) -> int:
     """Who helps if other terms are agreed upon."""
     fighter = -1 if m.s.fight is None else m.s.fight.fighter
-    return YOU if m.command.seat != fighter else m.s.stack[-1].target
+    return YOU if m.command.seat != fighter else proposer_of(m.s)
 
 
 # ---- answers ---------------------------------------------------------------------------------------------------
@@ -334,7 +337,7 @@ class Choice(Enum):
 
 
 def choice(m: Move) -> Choice:
-    question = m.s.stack[-1].value
+    question = purpose_of(m.s)
     if question == state.TO_CHOOSE:
         return Choice.OPTION
     if question == state.TO_CONFIRM:
@@ -342,9 +345,9 @@ def choice(m: Move) -> Choice:
     return Choice.SIDE_OF_A_ROLE if question == state.TO_TURN_ROLE else Choice.RECEIVER
 
 
-def labels_of(s: State, question: state.Frame) -> dict[int, str]:
+def labels_of(s: State, question: Frame) -> dict[int, str]:
     """The options of a choice as the card words them."""
     program = s.stack[s.stack.index(question) - 1]
-    assert program.kind == state.F_PROGRAM
+    assert isinstance(question, AskFrame) and isinstance(program, ProgramFrame)
     op = code_of(s, program)[program.pc - 1]
-    return {option: op.labels[option] for option in question.cards}
+    return {option: op.labels[option] for option in question.options}

@@ -14,11 +14,14 @@ from kickdoor.engine import Command, Refusal, State
 from kickdoor.engine import command as verbs
 from kickdoor.engine.charity import excess, receivers
 from kickdoor.engine.errors import MALFORMED, NOT_ASKED, STALE
+from kickdoor.engine.escape import run_below
+from kickdoor.engine.frames import AskFrame, CharityFrame, WindowFrame
 from kickdoor.engine.ids import IN_PLAY
 from kickdoor.engine.references import engaged, fighters
-from kickdoor.engine.state import AT_CLAIM, AT_OFFER, EXPLORED, F_ASK, F_CHARITY, F_WINDOW, MOMENT_NAMES, TO_GIVE_UP_BIG
+from kickdoor.engine.state import AT_CLAIM, AT_OFFER, EXPLORED, MOMENT_NAMES, TO_GIVE_UP_BIG, turn_frame
 from kickdoor.engine.strength import ahead, monster_total, munchkin_total, treasures_at_stake
 from kickdoor.engine.values import for_the_win
+from kickdoor.engine.windows import moment_of
 from kickdoor.words.facts.obstacles_cards import about_a_card, busy, in_a_fight
 from kickdoor.words.facts.obstacles_kinds import Attempt, Kind, Obstacle
 from kickdoor.words.facts.obstacles_rules import by_rule
@@ -59,23 +62,23 @@ def _noted(refusal: Refusal) -> Obstacle | None:
 
 def _somebody_else(t: Attempt) -> Obstacle | None:
     top = t.s.stack[-1]
-    if top.kind == F_WINDOW:
-        return Obstacle(Kind.ASKED_FIRST, seats=(top.pc,)) if top.pc >= 0 else None
-    if top.kind == F_ASK:
-        return Obstacle(Kind.ANSWERS_FIRST, seats=(top.seat,), numbers=(top.value,))
+    if isinstance(top, WindowFrame):
+        return Obstacle(Kind.ASKED_FIRST, seats=(top.asked,)) if top.asked >= 0 else None
+    if isinstance(top, AskFrame):
+        return Obstacle(Kind.ANSWERS_FIRST, seats=(top.seat,), numbers=(top.purpose,))
     return Obstacle(Kind.GIVES_CHARITY, seats=(top.seat,))
 
 
 def _own_answer(t: Attempt) -> Obstacle | None:
     """Something else, while the game waits for this player's answer."""
     top = t.s.stack[-1]
-    if top.kind == F_CHARITY and t.verb != verbs.GIVE:
-        return Obstacle(Kind.I_GIVE_CHARITY, numbers=(top.value,))
-    if top.kind != F_ASK or top.seat != t.seat or t.verb in (verbs.PICK, verbs.CHOOSE, verbs.DONE):
+    if isinstance(top, CharityFrame) and t.verb != verbs.GIVE:
+        return Obstacle(Kind.I_GIVE_CHARITY, numbers=(top.wanted,))
+    if not isinstance(top, AskFrame) or top.seat != t.seat or t.verb in (verbs.PICK, verbs.CHOOSE, verbs.DONE):
         return None
-    if top.value == TO_GIVE_UP_BIG and t.verb in (verbs.SELL, verbs.PLAY, verbs.LOAD, verbs.EQUIP):
+    if top.purpose == TO_GIVE_UP_BIG and t.verb in (verbs.SELL, verbs.PLAY, verbs.LOAD, verbs.EQUIP):
         return None  # ways out of that question
-    return Obstacle(Kind.I_ANSWER_FIRST, numbers=(top.value,))
+    return Obstacle(Kind.I_ANSWER_FIRST, numbers=(top.purpose,))
 
 
 def _dead(t: Attempt) -> Obstacle | None:
@@ -91,7 +94,7 @@ def _place(t: Attempt) -> Obstacle | None:
     """Whose turn it is, and which part of it."""
     s, seat, verb = t.s, t.seat, t.verb
     top = s.stack[-1]
-    moment = MOMENT_NAMES[top.value] if top.kind == F_WINDOW else ""
+    moment = MOMENT_NAMES[top.moment] if isinstance(top, WindowFrame) else ""
     if verb in OWN_TURN and s.turn == 0:
         return Obstacle(Kind.NO_TURN_YET)
     if verb in OWN_TURN and s.active != seat:
@@ -101,7 +104,7 @@ def _place(t: Attempt) -> Obstacle | None:
     if verb == verbs.KICK:
         return Obstacle(Kind.DOOR_IS_OPEN) if moment != "prepare" else None
     if verb in (verbs.TROUBLE, verbs.LOOT_ROOM) and moment != "trouble":
-        return Obstacle(Kind.ROOM_IS_DONE if s.stack[0].mask & EXPLORED else Kind.NO_EMPTY_ROOM)
+        return Obstacle(Kind.ROOM_IS_DONE if turn_frame(s).rooms & EXPLORED else Kind.NO_EMPTY_ROOM)
     if verb == verbs.END_TURN:
         return _not_the_end(t, moment)
     if verb in (verbs.PASS, verbs.REST) and top.seat == seat:
@@ -130,7 +133,7 @@ def _reply(_: Attempt) -> Obstacle:
 
 def _unasked(t: Attempt) -> Obstacle | None:
     top = t.s.stack[-1]
-    if top.kind == F_ASK and top.seat == t.seat:  # asked, but not for that
+    if isinstance(top, AskFrame) and top.seat == t.seat:  # asked, but not for that
         return Obstacle(Kind.NONE_OF_THESE, (t.card,)) if t.card >= 0 else None
     return Obstacle(Kind.NOT_ASKED_THAT)
 
@@ -146,8 +149,8 @@ def _ask_help(t: Attempt) -> Obstacle | None:
     if fight.helper >= 0:
         return Obstacle(Kind.HELPS_ALREADY, seats=(fight.helper,))
     top = t.s.stack[-1]
-    if top.kind == F_WINDOW and top.value == AT_OFFER:
-        return Obstacle(Kind.ASKED_FIRST, seats=(top.target if top.seat == t.seat else top.seat,))
+    if isinstance(top, WindowFrame) and top.moment == AT_OFFER:
+        return Obstacle(Kind.ASKED_FIRST, seats=(top.proposer if top.seat == t.seat else top.seat,))
     if fight.monsters and ahead(t.s):
         return Obstacle(Kind.NO_HELP_NEEDED)
     stake = treasures_at_stake(t.s)
@@ -203,8 +206,7 @@ def _fight(t: Attempt) -> Obstacle | None:
         return _flight(t, fight.running)
     if fight.running:
         return Obstacle(Kind.FIGHT_IS_LOST)
-    top = s.stack[-1]
-    if verb == verbs.CLAIM and fight.fighter == t.seat and top.kind == F_WINDOW and top.value == AT_CLAIM:
+    if verb == verbs.CLAIM and fight.fighter == t.seat and moment_of(s) == AT_CLAIM:
         return Obstacle(Kind.CLAIMED_ALREADY)
     if fight.fighter != t.seat:
         return Obstacle(Kind.FIGHT_OF, seats=(fight.fighter,))
@@ -221,7 +223,7 @@ def _flight(t: Attempt, running: bool) -> Obstacle | None:
     if t.seat not in fighters(t.s):
         return Obstacle(Kind.NOT_IN_THIS_FIGHT)
     top = t.s.stack[-1]
-    if top.kind != F_WINDOW or top.seat < 0:
+    if not isinstance(top, WindowFrame) or top.seat < 0:
         return None
     if top.seat != t.seat:
         return Obstacle(Kind.RUNS_FIRST, seats=(top.seat,))
@@ -229,6 +231,6 @@ def _flight(t: Attempt, running: bool) -> Obstacle | None:
         mine = t.s.owner[t.card] == t.seat and t.s.zone[t.card] == IN_PLAY and t.s.catalog.companion[t.card]
         return Obstacle(Kind.ROLLED_ALREADY) if mine else Obstacle(Kind.NO_COMPANION_OF_MINE, (t.card,))
     assert t.s.fight is not None
-    if t.card in t.s.stack[-2].cards:
+    if t.card in run_below(t.s).monsters:
         return None  # a Steed that carries nobody
     return Obstacle(Kind.RAN_ALREADY) if t.card in t.s.fight.monsters else Obstacle(Kind.NO_MONSTER_HERE, (t.card,))

@@ -8,10 +8,11 @@ from typing import Final
 from kickdoor.engine import command as verbs
 from kickdoor.engine import ids
 from kickdoor.engine.companions import companions
+from kickdoor.engine.frames import WindowFrame
 from kickdoor.engine.items import big_items, big_limit, complex_in_use, steeds
 from kickdoor.engine.program import Ability
 from kickdoor.engine.references import engaged
-from kickdoor.engine.state import AT_CURSED, AT_ROLLED, F_WINDOW, State
+from kickdoor.engine.state import AT_CURSED, AT_ROLLED, State
 from kickdoor.engine.timing import curse_in_the_air, open_windows, own_trait_cards, targets_for, uses_so_far
 from kickdoor.words.facts.obstacles_kinds import Attempt, Kind, Obstacle
 
@@ -89,12 +90,12 @@ def not_the_moment(t: Attempt) -> Obstacle | None:
 def _waiting(t: Attempt) -> Obstacle | None:
     """A Curse about to work, a roll about to count: only what answers it may be played."""
     top = t.s.stack[-1]
-    if top.kind != F_WINDOW:
+    if not isinstance(top, WindowFrame):
         return None
-    if top.value == AT_CURSED:
+    if top.moment == AT_CURSED:
         curse = curse_in_the_air(t.s)
-        return Obstacle(Kind.SETTLED_FIRST, (t.s.stack[curse].card,)) if curse >= 0 else None
-    return Obstacle(Kind.ROLL_FIRST, seats=(top.target,)) if top.value == AT_ROLLED else None
+        return Obstacle(Kind.SETTLED_FIRST, (curse.card,)) if curse is not None else None
+    return Obstacle(Kind.ROLL_FIRST, seats=(top.victim,)) if top.moment == AT_ROLLED else None
 
 
 def _not_this_fight(t: Attempt, windows: int) -> Obstacle | None:

@@ -9,8 +9,10 @@ from typing import Final
 
 from kickdoor.engine import command as verbs
 from kickdoor.engine import ids
+from kickdoor.engine.asking import purpose_of
+from kickdoor.engine.frames import AskFrame
 from kickdoor.engine.items import big_items, big_limit, proceeds
-from kickdoor.engine.state import F_ASK, TO_NAME_RECEIVER, TO_PAY
+from kickdoor.engine.state import TO_NAME_RECEIVER, TO_PAY
 from kickdoor.engine.timing import promised
 from kickdoor.engine.values import monster_rule, rule_source
 from kickdoor.words.facts.obstacles_cards import not_at_this, wrong_side
@@ -88,8 +90,8 @@ def bribe(t: Attempt) -> Obstacle | None:
 
 def somebody_elses(t: Attempt) -> Obstacle | None:
     top = t.s.stack[-1]
-    if top.kind == F_ASK and top.value == TO_NAME_RECEIVER:
-        return Obstacle(Kind.GOES_TO_ONE_OF, (top.card,), tuple(top.cards))
+    if isinstance(top, AskFrame) and top.purpose == TO_NAME_RECEIVER:
+        return Obstacle(Kind.GOES_TO_ONE_OF, (top.card,), tuple(top.options))
     if t.card < 0:
         return None
     owner = t.s.owner[t.card]
@@ -163,10 +165,9 @@ def fuel(t: Attempt) -> Obstacle | None:
         return Obstacle(Kind.IS_PROMISED, (bound[0],))
     if t.verb != verbs.PICK:
         return Obstacle(Kind.TOO_FEW_TO_PAY) if t.ability() is not None else None
-    top = s.stack[-1]
     if s.zone[card] == ids.KEPT_CURSE:
         return Obstacle(Kind.IS_MY_CURSE, (card,))
-    if top.kind == F_ASK and top.value == TO_PAY and top.card == card:
+    if purpose_of(s) == TO_PAY and s.stack[-1].card == card:
         return Obstacle(Kind.IS_PAID_FOR, (card,))
     if s.zone[card] == ids.IN_FIGHT:
         return Obstacle(Kind.IS_IN_THE_FIGHT, (card,))

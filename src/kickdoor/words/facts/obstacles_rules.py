@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from kickdoor.engine.charity import hand_limit, receivers
-from kickdoor.engine.state import F_WINDOW
+from kickdoor.engine.frames import CharityFrame
 from kickdoor.words.facts.obstacles_cards import (
     companion_there,
     complex_there,
@@ -75,12 +75,13 @@ def _level_of_target(t: Attempt) -> Obstacle:
 
 def _poor(t: Attempt) -> Obstacle | None:
     top = t.s.stack[-1]
-    poor = receivers(t.s, t.seat) if top.kind == F_WINDOW else top.cards
+    poor = top.receivers if isinstance(top, CharityFrame) else receivers(t.s, t.seat)
     return Obstacle(Kind.LOWEST_ARE, seats=tuple(poor)) if poor else None
 
 
 def _share(t: Attempt) -> Obstacle | None:
-    poor = tuple(seat for seat in t.s.stack[-1].cards if 0 <= seat < len(t.s.seats))
+    top = t.s.stack[-1]
+    poor = tuple(top.receivers) if isinstance(top, CharityFrame) else ()
     return Obstacle(Kind.SHARED_BY, seats=poor) if poor else None
 
 

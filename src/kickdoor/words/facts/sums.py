@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from kickdoor.engine import Reason, State, explain, rule_ids
+from kickdoor.engine.frames import RunFrame
 from kickdoor.engine.references import fighters
-from kickdoor.engine.state import F_RUN
 from kickdoor.play.names import card_name, find
 
 OF_FIGHTS: Final = ("munchkins", "monsters", "treasures", "levels")
@@ -68,9 +68,9 @@ def fight_sums(s: State, players: Sequence[str], words: SumWords) -> list[Sum]:
     """Both sides, what is at stake, and while somebody runs the die he needs; nothing without a fight."""
     if s.fight is None or s.over:
         return []
-    running = [frame for frame in s.stack if frame.kind == F_RUN]
+    running = [frame for frame in s.stack if isinstance(frame, RunFrame)]
     if s.fight.running:
-        return [run_sum(s, players, frame.seat, card, words) for frame in running[-1:] for card in frame.cards]
+        return [run_sum(s, players, frame.seat, card, words) for frame in running[-1:] for card in frame.monsters]
     return [number(s, players, f"fight {what}", words) for what in OF_FIGHTS]
 
 

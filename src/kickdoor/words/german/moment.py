@@ -6,12 +6,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from kickdoor.engine import State
+from kickdoor.engine.frames import AskFrame, CharityFrame, WindowFrame
 from kickdoor.engine.references import fighters
 from kickdoor.engine.state import (
     AT_CURSED,
-    F_ASK,
-    F_CHARITY,
-    F_WINDOW,
     MOMENT_NAMES,
     TO_CHOOSE,
     TO_CONFIRM,
@@ -73,8 +71,8 @@ def moment_words(s: State, players: Sequence[str]) -> str:
     if s.over:
         return PHASES["over"]
     top = s.stack[-1]
-    if top.kind == F_WINDOW:
-        return f"Zug von {players[s.active]}, {MOMENTS[MOMENT_NAMES[top.value]]}"
+    if isinstance(top, WindowFrame):
+        return f"Zug von {players[s.active]}, {MOMENTS[MOMENT_NAMES[top.moment]]}"
     return f"Zug von {players[s.active]}, eine Frage an {players[top.seat]}"
 
 
@@ -83,24 +81,24 @@ def question_text(s: State, players: Sequence[str]) -> str:
     if s.over:
         return PHASES["over"]
     top = s.stack[-1]
-    if top.kind == F_WINDOW:
-        trap = top.value == AT_CURSED and is_trap(s, top.card)
-        moment = "eine Falle trifft" if trap else MOMENTS[MOMENT_NAMES[top.value]]
+    if isinstance(top, WindowFrame):
+        trap = top.moment == AT_CURSED and is_trap(s, top.card)
+        moment = "eine Falle trifft" if trap else MOMENTS[MOMENT_NAMES[top.moment]]
         if top.seat < 0:
             return f"der Moment „{moment}“ wartet, bis alle gepasst haben"
         return f"{players[top.seat]} entscheidet (Moment „{moment}“)"
-    if top.kind == F_CHARITY:
-        return f"{players[top.seat]} gibt Milde Gaben, noch {top.value}"
-    assert top.kind == F_ASK
+    if isinstance(top, CharityFrame):
+        return f"{players[top.seat]} gibt Milde Gaben, noch {top.wanted}"
+    assert isinstance(top, AskFrame)
     who = players[top.seat]
-    if top.value == TO_CHOOSE:
+    if top.purpose == TO_CHOOSE:
         return f"{who} muss für {s.catalog.name[top.card]} wählen: {' | '.join(labels_of(s, top).values())}"
-    if top.value == TO_CONFIRM:
+    if top.purpose == TO_CONFIRM:
         return f"{who} muss für {s.catalog.name[top.card]} Ja oder Nein sagen"
-    if top.value == TO_NAME_RECEIVER:
-        options = [players[seat] for seat in top.cards]
-    elif top.value == TO_TURN_ROLE:
-        options = [SEXES[sex] for sex in top.cards]
+    if top.purpose == TO_NAME_RECEIVER:
+        options = [players[seat] for seat in top.options]
+    elif top.purpose == TO_TURN_ROLE:
+        options = [SEXES[sex] for sex in top.options]
     else:
-        options = [card_name(s, card) for card in top.cards]
-    return f"{who} muss antworten ({PURPOSES[top.value]}): {' | '.join(options)}"
+        options = [card_name(s, card) for card in top.options]
+    return f"{who} muss antworten ({PURPOSES[top.purpose]}): {' | '.join(options)}"

@@ -11,6 +11,7 @@ from typing import Final
 
 from kickdoor.engine import Command, Offer, State, state
 from kickdoor.engine import command as verb
+from kickdoor.engine.asking import purpose_of
 from kickdoor.engine.program import Cost
 from kickdoor.words.facts.moves import (
     YOU,
@@ -234,7 +235,7 @@ WORDS: Final[Mapping[int, Words]] = {
     verb.COUNTER: lambda m: f"Gegenangebot: {terms(m.s, m.players, m.offer, helper_if_countered(m))}",
     verb.BACK_OUT: lambda m: "Aussteigen: zum Spielsieg muss niemand helfen",
     verb.SHOW: lambda m: f"{m.player} die Karte {m.name} zeigen",
-    verb.PICK: lambda m: PICKING.get(m.s.stack[-1].value, "{} wählen").format(m.card),
+    verb.PICK: lambda m: PICKING.get(purpose_of(m.s), "{} wählen").format(m.card),
     verb.CHOOSE: lambda m: CHOICES[choice(m)](m),
     verb.DONE: lambda m: "Das reicht",
     verb.SACRIFICE: lambda m: (

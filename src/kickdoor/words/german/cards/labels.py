@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.engine import State
-from kickdoor.engine.state import Frame
+from kickdoor.engine.frames import Frame
 from kickdoor.words.facts import moves
 
 

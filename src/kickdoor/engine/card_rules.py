@@ -1,0 +1,49 @@
+"""Rules that cards put on a player: immunities, what one cannot do, what a monster he faces imposes.
+
+`rule_source` names the card, `banned` the rule to cite. Pure questions about a state.
+"""
+
+from __future__ import annotations
+
+from kickdoor.engine import rule_ids as rule
+from kickdoor.engine.ids import CANNOT, CURSE
+from kickdoor.engine.monsters import monster_rule
+from kickdoor.engine.references import engaged
+from kickdoor.engine.state import BITS, State
+from kickdoor.engine.values import SELF_OR_SIDE, in_force, waiting
+
+
+def rule_source(s: State, seat: int, which: int, what: int = 0, monster: int = -1) -> int:
+    """The card that puts a rule on this player (-1: none): own cards, curses, effects, the monsters he faces.
+
+    `monster`: ask only that monster; used for rules that bind one escape.
+    """
+    bit = BITS[which]
+    stats = s.catalog.stats
+    player = s.seats[seat]
+    for card in player.table:
+        if stats[card] & bit:
+            for mod in s.catalog.mods[card]:
+                if mod.stat == which and mod.what == what and mod.to in SELF_OR_SIDE and in_force(s, card, mod, seat):
+                    return card
+    for card in player.curses:
+        if stats[card] & bit:
+            for mod in s.catalog.mods[card]:
+                if mod.stat == which and mod.what == what and in_force(s, card, mod, seat):
+                    return card
+    for modifier, source, target, _amount, duration in s.effects:
+        lasting = s.catalog.lasting[modifier]
+        if target == seat and lasting.stat == which and lasting.what == what and not waiting(duration):
+            return source
+    if engaged(s, seat):
+        return monster_rule(s, which, what, seat, monster)
+    return -1
+
+
+def banned(s: State, seat: int, action: int) -> str:
+    """The rule by which a card forbids this player the action (CANNOT_*), or "": a Curse that stays works on, any other
+    card goes before the rules."""
+    source = rule_source(s, seat, CANNOT, action)
+    if source < 0:
+        return ""
+    return rule.CURSE_LASTING if s.catalog.type[source] == CURSE else rule.META_CARD_BEATS_RULE

@@ -1,0 +1,82 @@
+"""What an ability costs: which cards pay for it, and why others do not.
+
+Rules `character.class.discard-cost`, `power.discard-cost`, `curse.no-fuel`. Paying itself is in `plays`.
+"""
+
+from __future__ import annotations
+
+from kickdoor.engine import rule_ids as rule
+from kickdoor.engine.ids import IN_FIGHT, IN_PLAY, KEPT_CURSE, POWER, ROLE, Z_HAND
+from kickdoor.engine.program import Cost
+from kickdoor.engine.references import matching
+from kickdoor.engine.state import State
+
+
+def promised(s: State, card: int) -> bool:
+    """Promised to the helper of the fight under way: not to be spent on anything else."""
+    fight = s.fight
+    if not s.rules.deals_enforced:
+        return False
+    return fight is not None and fight.deal is not None and (card in fight.deal.items or card in fight.deal.cards)
+
+
+def payable(s: State, seat: int, card: int, cost: Cost) -> list[int]:
+    """Cards that may be discarded for it: any own one in hand or in play, kept curses never (curse.no-fuel, J39)."""
+    player = s.seats[seat]
+    if cost.filter is None:
+        options = player.hand + player.table
+    else:
+        options = matching(s, cost.filter, seat)
+    types = s.catalog.type
+    return sorted([other for other in options if other != card and types[other] != ROLE and not promised(s, other)])
+
+
+def why_not_pay(s: State, seat: int, card: int, cost: Cost | None) -> str:
+    if cost is None:
+        return ""
+    if cost.min > 0 and len(payable(s, seat, card, cost)) < cost.min:
+        return why_no_fuel(s, seat, card, cost)
+    if cost.levels > 0 and s.seats[seat].level <= cost.levels:
+        return rule.HARD_LEVEL_FLOOR
+    return ""
+
+
+def why_no_fuel(s: State, seat: int, card: int, cost: Cost) -> str:
+    """Too few cards to pay with: the rule that keeps those from counting that would have been enough."""
+    player = s.seats[seat]
+    short = cost.min - len(payable(s, seat, card, cost))
+    if cost.filter is not None:
+        tabled = [other for other in player.table if other != card]
+        return rule.RULING_NOT_ITSELF if from_hand(cost) and len(tabled) >= short else price_rule(s, card)
+    if len(player.curses) >= short:
+        return rule.CURSE_NO_FUEL
+    if len([other for other in player.hand + player.table if promised(s, other)]) >= short:
+        return rule.RULING_PROMISED
+    return price_rule(s, card)
+
+
+def from_hand(cost: Cost) -> bool:
+    """Whether it names the hand, so that only hand cards pay (R25)."""
+    return cost.filter is not None and cost.filter.zones == Z_HAND
+
+
+def price_rule(s: State, card: int) -> str:
+    """The rule on what pays for the abilities of this card."""
+    return rule.POWER_DISCARD_COST if s.catalog.type[card] == POWER else rule.CHARACTER_DISCARD_COST
+
+
+def why_not_price(s: State, seat: int, source: int, card: int, hand_only: bool) -> str:
+    """Why this card does not pay for what `source` does. `hand_only`: see `from_hand`."""
+    if card == source:
+        return rule.RULING_NOT_ITSELF
+    if s.zone[card] == KEPT_CURSE:
+        return rule.CURSE_NO_FUEL
+    if s.zone[card] == IN_FIGHT:
+        return rule.RULING_COMMITTED
+    if promised(s, card):
+        return rule.RULING_PROMISED
+    if s.catalog.type[card] == ROLE:
+        return rule.ROLE_SWAP
+    if hand_only and s.zone[card] == IN_PLAY and s.owner[card] == seat:
+        return rule.RULING_NOT_ITSELF
+    return price_rule(s, source)

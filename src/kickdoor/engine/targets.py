@@ -1,0 +1,108 @@
+"""What a card or ability may be aimed at: players, monsters, other cards (`target:` of a card).
+
+Asked by `playable` and `using`, and by `legal` for its list.
+"""
+
+from __future__ import annotations
+
+from kickdoor.engine import rule_ids as rule
+from kickdoor.engine.attached import has_steed
+from kickdoor.engine.ids import (
+    DOUBLERS, ITEM, ITEM_ENHANCER, MATE, MONSTER_ENHANCER, R_CARD, R_MONSTER, R_PLAYER, R_VICTIM, STEED_ITEM, STRENGTH,
+    WANDERING_MONSTER, W_OTHERS_COMBAT, Z_PLAY,
+)  # fmt: skip
+from kickdoor.engine.program import OP_TAKE, TARGET_MONSTER, TARGET_PLAYER, Ability, Target
+from kickdoor.engine.references import engaged, matching, players_of, registers
+from kickdoor.engine.state import State
+from kickdoor.engine.values import holds
+
+
+def bind(regs: list[int], target: Target, chosen: int) -> None:
+    if target.kind == TARGET_PLAYER:
+        regs[R_PLAYER] = chosen
+        regs[R_VICTIM] = chosen
+    elif target.kind == TARGET_MONSTER:
+        regs[R_MONSTER] = chosen
+    else:
+        regs[R_CARD] = chosen
+
+
+def targets_for(s: State, seat: int, card: int, target: Target) -> list[int]:
+    """Everything the card or ability may be aimed at now."""
+    regs = registers(seat, card)
+    if target.kind == TARGET_PLAYER:
+        if target.who < 0:
+            chosen = [other for other in range(len(s.seats)) if not s.seats[other].dead]
+        else:
+            chosen = [other for other in players_of(s, target.who, seat, regs) if not s.seats[other].dead]
+        if target.not_in_combat:
+            chosen = [other for other in chosen if not engaged(s, other)]
+    elif target.kind == TARGET_MONSTER:
+        chosen = [] if s.fight is None else s.fight.monsters[:]
+    else:
+        chosen = []
+        assert target.filter is not None
+        owners = [seat] if target.who < 0 else players_of(s, target.who, seat, regs)
+        for owner in owners:
+            chosen += [other for other in matching(s, target.filter, owner) if other != card]
+    if target.cond is None:
+        return chosen
+    kept: list[int] = []
+    for candidate in chosen:
+        bind(regs, target, candidate)
+        if holds(s, target.cond, seat, card, regs):
+            kept.append(candidate)
+    return kept
+
+
+def why_not_aim(s: State, seat: int, card: int, ability: Ability, target: int) -> str:
+    spec = ability.target
+    if spec is None:
+        return "" if target < 0 else rule.META_CARD_BEATS_RULE
+    if target in targets_for(s, seat, card, spec):
+        return ""
+    if spec.kind == TARGET_MONSTER:
+        enhances = s.catalog.type[card] in (MONSTER_ENHANCER, MATE)
+        return rule.MONSTER_ENHANCER_TARGET if enhances else rule.META_CARD_BEATS_RULE
+    if spec.kind == TARGET_PLAYER:
+        if 0 <= target < len(s.seats) and s.seats[target].dead:
+            return rule.RULING_NOT_ON_THE_DEAD
+        if 0 <= target < len(s.seats) and spec.not_in_combat and engaged(s, target):
+            return no_stealing(s, card)
+        if 0 <= target < len(s.seats) and has_steed(s, target) and steals_items(s, ability):
+            return rule.STEED_THIEF_PROOF
+        return rule.COMBAT_INTERFERE_BACKSTAB if backstab(ability) else rule.META_CARD_BEATS_RULE
+    kind = s.catalog.type[card]
+    if kind in DOUBLERS:
+        return rule.SUPER_REQUIRES_CLASS
+    if kind == WANDERING_MONSTER:
+        return rule.COMBAT_INTERFERE_ADD
+    if kind == ITEM_ENHANCER and 0 <= target < s.catalog.cards and s.catalog.type[target] == STEED_ITEM:
+        return rule.STEED_ITEMS
+    if kind == ITEM_ENHANCER and 0 <= target < s.catalog.cards and s.catalog.steed[target]:
+        return rule.RULING_ENHANCED_STEED
+    return rule.META_CARD_BEATS_RULE
+
+
+def backstab(ability: Ability) -> bool:
+    """Whether it weakens somebody in a fight of others."""
+    for op in ability.code:
+        for mod in op.mods:
+            if mod.stat == STRENGTH and mod.to == R_PLAYER:
+                return ability.windows & W_OTHERS_COMBAT != 0
+    return False
+
+
+def no_stealing(s: State, card: int) -> str:
+    """Nothing is taken from or by somebody in a fight: the rule on Thieves, or what the card says."""
+    return rule.TIMING_THIEF_STEAL if s.catalog.trait[card] >= 0 else rule.TIMING_BY_CARD_TYPE
+
+
+def steals_items(s: State, ability: Ability) -> bool:
+    """Whether it takes Items from a table, but not Steeds."""
+    for op in ability.code:
+        if op.code == OP_TAKE and op.filter is not None and op.filter.zones & Z_PLAY:
+            taken = [card for card in range(s.catalog.cards) if op.filter.fits[card]]
+            if not any([s.catalog.steed[card] for card in taken]):
+                return any([s.catalog.type[card] == ITEM for card in taken])
+    return False

@@ -1,0 +1,89 @@
+"""Whether an ability of a card in play may be used now (`timing.class-abilities-by-card`, rulings N17, N18).
+
+The same questions as for playing a card (`playable`), and how often. Using it is in `plays`.
+"""
+
+from __future__ import annotations
+
+from kickdoor.engine import rule_ids as rule
+from kickdoor.engine.help import compels, why_not_compel
+from kickdoor.engine.ids import CLASS, IN_FIGHT, IN_PLAY, PER_COMBAT, R_SELF, STRENGTH, W_OWN_COMBAT
+from kickdoor.engine.prices import why_not_pay
+from kickdoor.engine.program import Ability
+from kickdoor.engine.references import engaged, printed_monster, registers, use_key
+from kickdoor.engine.state import BITS, State
+from kickdoor.engine.targets import no_stealing, why_not_aim
+from kickdoor.engine.timing import when_used, why_not_this_moment, window_open
+from kickdoor.engine.values import counts, holds
+
+
+def why_not_use(s: State, seat: int, card: int, index: int, target: int) -> str:
+    """The rule against using ability `index` of this card now, or ""."""
+    abilities = s.catalog.uses[printed_monster(s, card)]
+    if index >= len(abilities) or s.seats[seat].dead:
+        return when_used(s, card)
+    ability = abilities[index]
+    refused = why_not_reach(s, seat, card, ability)
+    if refused:
+        return refused
+    if not window_open(s, seat, ability.windows, card):
+        spec = ability.target
+        if spec is not None and spec.not_in_combat:
+            if engaged(s, seat) or (0 <= target < len(s.seats) and engaged(s, target)):
+                return no_stealing(s, card)
+        return why_not_this_moment(s, seat, ability.windows) or when_used(s, card)
+    refused = why_not_again(s, seat, card, index, ability)
+    if refused:
+        return refused
+    compelled = why_not_compel(s, seat, target) if compels(ability) else ""
+    if compelled and compelled != rule.COMBAT_HELP_ASK:
+        return compelled  # whatever the card says besides
+    if ability.cond is not None and not holds(s, ability.cond, seat, card, registers(seat, card)):
+        return when_used(s, card)
+    refused = why_not_pay(s, seat, card, ability.cost)
+    if refused:
+        return refused
+    return why_not_aim(s, seat, card, ability, target) or compelled
+
+
+def why_not_reach(s: State, seat: int, card: int, ability: Ability) -> str:
+    """An own card in play, an Item only if it counts; a clause on a monster if one is in the fight with that trait."""
+    if s.zone[card] == IN_FIGHT:
+        if ability.by_trait < 0 or not engaged(s, seat) or not s.seats[seat].traits & BITS[ability.by_trait]:
+            return rule.COMBAT_HELP_CLERIC
+        return ""
+    if s.zone[card] != IN_PLAY or s.owner[card] != seat:
+        return rule.ZONE_HAND_NOT_IN_PLAY
+    if s.catalog.worn[card] and not counts(s, card):
+        return rule.ITEM_SIDEWAYS
+    return ""
+
+
+def berserk(ability: Ability) -> bool:
+    """Cards thrown away for strength in the own fight."""
+    if not ability.windows & W_OWN_COMBAT or ability.cost is None or ability.cost.max == 0:
+        return False
+    for op in ability.code:
+        for mod in op.mods:
+            if mod.stat == STRENGTH and mod.to == R_SELF:
+                return True
+    return False
+
+
+def why_not_again(s: State, seat: int, card: int, index: int, ability: Ability) -> str:
+    """As often as printed; once a turn what prints no number and would never end (N17, N18)."""
+    if ability.limit:
+        if uses_so_far(s, card, index, ability) < ability.limit:
+            return ""
+        helps = s.fight is not None and s.fight.helper == seat and s.catalog.type[card] == CLASS
+        return rule.COMBAT_HELP_BERSERK_ONCE if helps and berserk(ability) else when_used(s, card)
+    if not ability.once or use_key(card, index) not in s.used:
+        return ""
+    return rule.RULING_ONCE_BROUGHT if ability.brings else rule.RULING_ONCE_FREE
+
+
+def uses_so_far(s: State, card: int, index: int, ability: Ability) -> int:
+    key = use_key(card, index)
+    if ability.limit_per == PER_COMBAT:
+        return 0 if s.fight is None else s.fight.used.count(key)
+    return s.used.count(key)
