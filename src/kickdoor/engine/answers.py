@@ -58,8 +58,8 @@ def seize(s: State, card: int, seat: int, into: int) -> None:
 
 def receive(s: State, card: int) -> None:
     """Note a card as just received (timing.noncombat.just-received)."""
-    s.fresh.append(card)
-    s.rest &= ~BITS[s.owner[card]]  # a standing pass does not cover what one did not know of
+    s.just_received.append(card)
+    s.standing_passes &= ~BITS[s.owner[card]]  # a standing pass does not cover what one did not know of
 
 
 def answer_card(s: State, frame: AskFrame, card: int) -> None:

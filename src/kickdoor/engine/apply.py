@@ -85,7 +85,7 @@ def perform_at(s: State, window: WindowFrame, command: Command) -> None:
     if verb == PASS:
         window.passed |= BITS[command.seat]
     elif verb == REST:
-        s.rest |= BITS[command.seat]
+        s.standing_passes |= BITS[command.seat]
     elif verb == CLOSE:
         if window.offer is not None:
             perform_reply(s, window, CLOSE, None)  # no answer is an answer (N11)
@@ -93,9 +93,8 @@ def perform_at(s: State, window: WindowFrame, command: Command) -> None:
             window.passed |= BITS[seat]
     else:
         # playing one card just received leaves the others so; any other decision ends it (J3)
-        fresh = verb in (PLAY, LAY) and command.card in s.fresh
-        if not fresh:
-            stop_fresh(s, command.seat, window.moment)
+        if verb not in (PLAY, LAY) or command.card not in s.just_received:
+            end_just_received(s, command.seat, window.moment)
         below = below_trade(s)
         if below is not None and drives(s, command):
             decline_trade(s, window, LAPSED)
@@ -103,10 +102,10 @@ def perform_at(s: State, window: WindowFrame, command: Command) -> None:
         perform_in_window(s, window, command)
 
 
-def stop_fresh(s: State, seat: int, moment: int) -> None:
+def end_just_received(s: State, seat: int, moment: int) -> None:
     """'Just received' ends with its owner's next decision (J3), but not before the moment made for it is over (K9)."""
-    if s.fresh and moment not in (AT_START, AT_RECEIVED):
-        s.fresh = [card for card in s.fresh if s.owner[card] != seat]
+    if s.just_received and moment not in (AT_START, AT_RECEIVED):
+        s.just_received = [card for card in s.just_received if s.owner[card] != seat]
 
 
 def perform_answer(s: State, frame: AskFrame, command: Command) -> None:

@@ -137,8 +137,8 @@ def move(s: State, card: int, zone: int, seat: int = -1, known: int = -1) -> Non
             s.decks[s.catalog.deck[card]].append(card)
         else:
             assert zone == RESOLVING
-    if s.fresh and card in s.fresh:
-        s.fresh.remove(card)
+    if s.just_received and card in s.just_received:
+        s.just_received.remove(card)
     emit(
         s, E_MOVED, card, before, -1 if before_seat == NO_OWNER else before_seat, zone, seat, s.known[card]
     )  # fmt: skip

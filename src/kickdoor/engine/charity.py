@@ -84,7 +84,7 @@ def step_charity(s: State, frame: CharityFrame) -> bool:
         return True
     if frame.step == 0:
         frame.step = 1
-        if s.fresh:
+        if s.just_received:
             open_window(s, AT_RECEIVED)
         return False
     s.stack.pop()  # the charity

@@ -1,5 +1,8 @@
 """Saving and loading a state, and its hash. Nothing is lost: a loaded state goes on exactly as the saved one.
 
+The names and places of what is written never change, whatever the fields are called today: old saves load, and the
+hash of a state stays the same.
+
 The catalog is not saved, only its digest: whoever loads must bring the same cards. The switches are.
 """
 
@@ -102,7 +105,7 @@ def to_plain(s: State) -> Plain:
         "rng": s.rng[:],
         "script": s.script[:],
         "dice": s.dice[:],
-        "fresh": s.fresh[:],
+        "fresh": s.just_received[:],
         "pool": s.pool[:],
         "corpse": s.corpse[:],
         "used": s.used[:],
@@ -111,7 +114,7 @@ def to_plain(s: State) -> Plain:
         "active": s.active,
         "turn": s.turn,
         "revealed": s.revealed,
-        "rest": s.rest,
+        "rest": s.standing_passes,
         "offered": s.offered,
         "epoch": s.epoch,
         "winners": s.winners,

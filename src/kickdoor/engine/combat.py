@@ -213,7 +213,7 @@ def step_fight(s: State, frame: FightFrame) -> None:
         clean_up(s, False)
         if reward.deal is not None:
             s.stack.append(reward)
-        elif any([s.owner[card] != s.active for card in s.fresh]):
+        elif any([s.owner[card] != s.active for card in s.just_received]):
             open_window(s, AT_RECEIVED)  # what somebody got in the fight could not be played before (K9)
 
 

@@ -68,7 +68,7 @@ def step_loot(s: State, frame: LootFrame) -> None:
         frame.step = 2
         for card in body(s, frame.seat):
             discard(s, card)
-        if s.fresh:
+        if s.just_received:
             open_window(s, AT_RECEIVED)
     else:
         s.stack.pop()

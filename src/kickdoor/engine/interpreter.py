@@ -104,8 +104,8 @@ def finish(s: State, frame: ProgramFrame) -> None:
         assert ability is not None
         settle_card(s, frame, ability.then)
     # in a window the receiver is asked anyway; anything else below might open the next part of the turn
-    if s.fresh and not isinstance(s.stack[-1], (WindowFrame, ProgramFrame, AskFrame)):
-        if any([not engaged(s, s.owner[card]) for card in s.fresh]):
+    if s.just_received and not isinstance(s.stack[-1], (WindowFrame, ProgramFrame, AskFrame)):
+        if any([not engaged(s, s.owner[card]) for card in s.just_received]):
             open_window(s, AT_RECEIVED)
 
 

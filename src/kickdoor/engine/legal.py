@@ -212,7 +212,7 @@ def free_moves(s: State, seat: int, found: list[Command], first: bool) -> None:
     playable = s.catalog.play_windows
     usable_in = s.catalog.use_windows
     for card in player.hand:
-        if playable[card] & mask or (s.fresh and card in s.fresh):
+        if playable[card] & mask or (s.just_received and card in s.just_received):
             add_plays(s, seat, card, found)
             if first and found:
                 return

@@ -131,7 +131,7 @@ def close(s: State, window: WindowFrame) -> None:
     s.stack.pop()
     moment = window.moment
     if moment in (AT_RECEIVED, AT_START):
-        s.fresh = []
+        s.just_received = []
     elif moment == AT_CLAIM:
         assert s.fight is not None
         s.stack.pop()  # the combat window below: the kill is final (combat.claim-window.final)

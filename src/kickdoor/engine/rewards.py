@@ -42,10 +42,10 @@ def step_reward(s: State, frame: RewardFrame) -> None:
             frame.step = CARDS  # look again when this one is through
             keep_promise(s, frame, frame.promised.pop(0))
     elif step == RECEIVED:
-        if any([s.owner[card] != s.active for card in s.fresh]):
+        if any([s.owner[card] != s.active for card in s.just_received]):
             open_window(s, AT_RECEIVED)
         else:
-            s.fresh = []
+            s.just_received = []
     else:
         s.stack.pop()
 

@@ -89,7 +89,7 @@ def new_game(
     s.active = first
     s.stack.append(TurnFrame(seat=first))
     for player in s.seats:
-        s.fresh += player.hand
+        s.just_received += player.hand
     open_window(s, AT_START)
     run(s)
     return s

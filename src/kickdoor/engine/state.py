@@ -169,8 +169,9 @@ class State:
 
     __slots__ = (
         "active", "catalog", "chance", "corpse", "decks", "dice", "dirty", "discards", "effects", "epoch", "fight",
-        "fresh", "host", "idle", "known", "log", "offered", "over", "owner", "pool", "rest", "revealed", "rng", "rules",
-        "script", "seats", "sequential", "stack", "status", "touched", "turn", "used", "winners", "zone",
+        "host", "idle", "just_received", "known", "log", "offered", "over", "owner", "pool", "revealed", "rng", "rules",
+        "script", "seats", "sequential", "stack", "standing_passes", "status", "touched", "turn", "used", "winners",
+        "zone",
     )  # fmt: skip
 
     def __init__(
@@ -191,7 +192,7 @@ class State:
         rng: list[int],
         script: list[int],
         dice: list[int],
-        fresh: list[int],
+        just_received: list[int],
         pool: list[int],
         corpse: list[int],
         used: list[int],
@@ -200,7 +201,7 @@ class State:
         active: int,
         turn: int,
         revealed: int,
-        rest: int,
+        standing_passes: int,
         offered: int,
         epoch: int,
         winners: int,
@@ -225,7 +226,7 @@ class State:
         self.rng = rng
         self.script = script  # chance results to come, before any is drawn (replays)
         self.dice = dice  # faces to come, before any die is rolled (positions)
-        self.fresh = fresh  # cards just received, playable at once
+        self.just_received = just_received  # cards that may be played at once
         self.pool = pool  # Treasure drawn face up, to be shared
         self.corpse = corpse  # cards laid out for looting
         self.used = used  # this turn: abilities used, triggers set off, cards that may be played once (`use_key` ...)
@@ -234,7 +235,7 @@ class State:
         self.active = active
         self.turn = turn  # turns begun so far
         self.revealed = revealed  # the kicked card, -1
-        self.rest = rest  # mask: standing passes
+        self.standing_passes = standing_passes  # mask of seats
         self.offered = offered  # mask: seats that made a trade offer this turn
         self.epoch = epoch  # counts changes inside windows
         self.winners = winners  # mask
@@ -264,7 +265,7 @@ class State:
             self.rng[:],
             self.script[:],
             self.dice[:],
-            self.fresh[:],
+            self.just_received[:],
             self.pool[:],
             self.corpse[:],
             self.used[:],
@@ -273,7 +274,7 @@ class State:
             self.active,
             self.turn,
             self.revealed,
-            self.rest,
+            self.standing_passes,
             self.offered,
             self.epoch,
             self.winners,

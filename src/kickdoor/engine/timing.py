@@ -99,15 +99,15 @@ def window_open(s: State, seat: int, windows: int, card: int) -> bool:
     """Whether any of these windows is open to this seat now; a card just received opens its own (J3)."""
     if windows & open_windows(s, seat):
         return True
-    return fresh_window(s, seat, windows, card)
+    return just_received_window(s, seat, windows, card)
 
 
-def fresh_window(s: State, seat: int, windows: int, card: int) -> bool:
+def just_received_window(s: State, seat: int, windows: int, card: int) -> bool:
     """Items, classes and races may be played as soon as one has them, out of combat (timing.noncombat.*).
 
     Some sets print no such limit for classes and affiliations (timing.own-turn.class-on-receipt).
     """
-    if not windows & (W_ITEM_TIME | W_TRAIT_TIME) or card not in s.fresh or moment_of(s) not in OPEN_MOMENTS:
+    if not windows & (W_ITEM_TIME | W_TRAIT_TIME) or card not in s.just_received or moment_of(s) not in OPEN_MOMENTS:
         return False
     return not engaged(s, seat) or (windows & W_TRAIT_TIME != 0 and s.rules.traits_on_receipt_in_combat)
 
@@ -309,7 +309,7 @@ def why_not_now(s: State, seat: int, card: int, kind: int, ability: Ability) -> 
         if kind == ITEM_ENHANCER:
             return no_items(s, rule.TIMING_COMBAT_BEGINS)
         return no_items(s, rule.TIMING_COMBAT_FORBIDDEN if s.catalog.is_item[card] else rule.TIMING_OTHER_TREASURE_GBM)
-    if windows & W_TRAIT_TIME and card in s.fresh and s.active != seat and engaged(s, seat):
+    if windows & W_TRAIT_TIME and card in s.just_received and s.active != seat and engaged(s, seat):
         return rule.TIMING_CLASS_ON_RECEIPT
     return why_not_this_moment(s, seat, windows) or when_played(kind, windows)
 

@@ -93,9 +93,9 @@ def check_seats(s: State) -> None:
             fail(f"seat {seat} is dead and has cards")
         if not s.dirty and not s.over and not player.dead:
             check_limits(s, seat)
-    for card in s.fresh:
+    for card in s.just_received:
         if s.zone[card] != IN_HAND:
-            fail(f"{s.catalog.describe(card)} is fresh but in no hand")
+            fail(f"{s.catalog.describe(card)} was just received but is in no hand")
 
 
 def check_limits(s: State, seat: int) -> None:

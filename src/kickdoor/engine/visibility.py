@@ -317,17 +317,17 @@ def resample(s: State, seat: int, seed: int) -> State:
                 places.append((100, i))
                 cards.append(card)
         masks = [s.known[card] for card in cards]
-        fresh = [card in s.fresh for card in cards]
+        received = [card in s.just_received for card in cards]
         cards.sort()
         for i in range(len(cards) - 1, 0, -1):
             j = below(words, deck, i + 1)
             cards[i], cards[j] = cards[j], cards[i]
-        for (holder, i), card, mask, new in zip(places, cards, masks, fresh):
+        for (holder, i), card, mask, new in zip(places, cards, masks, received):
             other.known[card] = mask
-            if card in other.fresh:
-                other.fresh.remove(card)
+            if card in other.just_received:
+                other.just_received.remove(card)
             if new:
-                other.fresh.append(card)
+                other.just_received.append(card)
             if holder == 100:
                 other.decks[deck][i] = card
                 other.zone[card] = IN_DECK

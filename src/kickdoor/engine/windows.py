@@ -43,8 +43,8 @@ def open_window(
     """Push a window. `driver`: the seat whose decision moves the game on; without one it closes when all pass."""
     s.epoch += 1
     if moment in PARTS_OF_TURN:
-        s.rest = 0
-        s.fresh = []
+        s.standing_passes = 0
+        s.just_received = []
         s.touched = []
     s.stack.append(
         WindowFrame(moment=moment, seat=driver, card=card, epoch=s.epoch, victim=victim, proposer=proposer, offer=offer)
@@ -98,4 +98,4 @@ def eligible(s: State, window: WindowFrame, seat: int) -> bool:
     """Whether the seat still counts for closing this window."""
     if s.seats[seat].dead or window.passed & BITS[seat]:
         return False
-    return not (s.rest & BITS[seat] and window.moment in REST_MOMENTS and seat != window.seat)
+    return not (s.standing_passes & BITS[seat] and window.moment in REST_MOMENTS and seat != window.seat)
