@@ -40,7 +40,7 @@ def test_a_rule_is_shown_with_everything_that_belongs_to_it(capsys: pytest.Captu
     assert "Editions: deluxe, gbm-complete." in flat
     assert "Not in: gbm (not printed)" in flat
     assert f"Our ruling ruling.J12: {rule('ruling.J12').question} {rule('ruling.J12').text}" in flat
-    assert "Enforced by: engine.timing:why_not_compel\n" in told
+    assert "Enforced by: engine.help:why_not_compel\n" in told
     name = "tests/rules_deluxe/test_help_compelled.py::test_nobody_is_compelled_to_help_somebody_win_the_game"
     assert f"  {name}\n" in told, "in one piece, however narrow the screen is"
 

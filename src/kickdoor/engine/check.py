@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.answers import program_below
+from kickdoor.engine.card_rules import rule_source
 from kickdoor.engine.charity import excess, receivers, why_not_give, why_not_poor
 from kickdoor.engine.citing import here
 from kickdoor.engine.command import (
@@ -23,6 +24,9 @@ from kickdoor.engine.ids import (
     BIG_LIMIT, CANNOT, CANNOT_LOOT, CLOCK, CURSE, HIRELING, IN_HAND, IN_PLAY, ONE_SHOT, REVEALED, ROLE, W_ITEM_TIME,
 )  # fmt: skip
 from kickdoor.engine.items import can_carry, why_not_equip, why_not_sell, why_not_unequip
+from kickdoor.engine.monsters import for_the_win
+from kickdoor.engine.playable import CARRY_MORE, USE_MORE, why_not_mend, why_not_play
+from kickdoor.engine.prices import from_hand, why_not_price
 from kickdoor.engine.program import TARGET_PLAYER
 from kickdoor.engine.interpreter import ability_of
 from kickdoor.engine.asking import by_number, may_stop, rule_behind
@@ -35,13 +39,10 @@ from kickdoor.engine.state import (
     TO_UNEQUIP, State, turn_frame,
 )  # fmt: skip
 from kickdoor.engine.strength import ahead, helper_would_win, monster_total, munchkin_total
-from kickdoor.engine.timing import (
-    CARRY_MORE, USE_MORE, from_hand, own_trait_cards, why_not_mend, why_not_play, why_not_price, why_not_use,
-    window_open,
-)  # fmt: skip
+from kickdoor.engine.timing import own_trait_cards, window_open
 from kickdoor.engine.trade import why_not_accept_trade, why_not_trade
 from kickdoor.engine.turn import why_not_fight_steed, why_not_loot, why_not_trouble
-from kickdoor.engine.values import for_the_win, rule_source
+from kickdoor.engine.using import why_not_use
 from kickdoor.engine.windows import ANSWER_MOMENTS, REST_MOMENTS, moment_of
 
 

@@ -19,13 +19,14 @@ from kickdoor.engine.ids import (
     ON_COMBAT_STARTED, ON_COMBAT_WON, ON_HELPER_JOINED, ON_MONSTER_JOINED, ON_MONSTER_KILLED, SUSPENDED,
 )  # fmt: skip
 from kickdoor.engine.levels import gain_level
+from kickdoor.engine.monsters import monster_levels, monster_stat
 from kickdoor.engine.references import fighters, printed_monster
 from kickdoor.engine.state import (
     AT_COMBAT, AT_RECEIVED, BITS, FLED, MONSTER_TARGET, State, new_fight, turn_frame,
 )  # fmt: skip
 from kickdoor.engine.strength import monster_treasures
 from kickdoor.engine.triggers import fire
-from kickdoor.engine.values import monster_levels, monster_stat, stat
+from kickdoor.engine.values import stat
 from kickdoor.engine.windows import open_window
 
 # steps of a fight

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kickdoor.engine.answers import receive
 from kickdoor.engine.atoms import discard, draw, emit, move, roll_die, ruled, set_sex
+from kickdoor.engine.card_rules import rule_source
 from kickdoor.engine.combat import remove_helper
 from kickdoor.engine.events import E_DIED, E_RETURNED, LOOTERS_TIE
 from kickdoor.engine.frames import LootFrame
@@ -15,7 +16,6 @@ from kickdoor.engine.asking import ask
 from kickdoor.engine.references import clockwise
 from kickdoor.engine.state import AT_RECEIVED, TO_LOOT, TO_SWAP_ROLE, TO_TURN_ROLE, State
 from kickdoor.engine.triggers import fire
-from kickdoor.engine.values import rule_source
 from kickdoor.engine.windows import open_window
 
 

@@ -8,13 +8,15 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.engine import rule_ids as rule
+from kickdoor.engine.card_rules import rule_source
 from kickdoor.engine.frames import RunFrame
 from kickdoor.engine.ids import CANNOT, CANNOT_RUN, ESCAPE_IMPOSSIBLE, NO_PURSUIT, RUN_ROLL
+from kickdoor.engine.monsters import against_players, monster_rule
 from kickdoor.engine.program import NO_RIDE
 from kickdoor.engine.reason import Reason, Why
 from kickdoor.engine.references import printed_monster
 from kickdoor.engine.state import State
-from kickdoor.engine.values import against_players, counts, holds, monster_rule, number, rule_source, stat
+from kickdoor.engine.values import counts, holds, number, stat
 
 TARGET: Final = 5  # escape on five or more (runaway.roll)
 ALWAYS: Final = 1  # any face escapes

@@ -10,16 +10,17 @@ from typing import Final
 
 from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.atoms import emit
+from kickdoor.engine.card_rules import banned
 from kickdoor.engine.combat import set_helper
 from kickdoor.engine.command import FIRST_FIGHTER, FIRST_HELPER, FIRST_UNSAID, Offer
 from kickdoor.engine.events import E_ANSWERED, E_OFFERED, SAID
 from kickdoor.engine.frames import WindowFrame
 from kickdoor.engine.ids import CANNOT_ASK, CANNOT_HELP, GO_UP_A_LEVEL, IN_HAND, IN_PLAY, NO_HELP, W_ANY_TIME
 from kickdoor.engine.items import can_carry, why_no_item
-from kickdoor.engine.program import TARGET_PLAYER
+from kickdoor.engine.monsters import for_the_win, monster_rule, special
+from kickdoor.engine.program import OP_COMPEL_HELP, TARGET_PLAYER, Ability
 from kickdoor.engine.state import AT_COMBAT, AT_OFFER, BITS, State
 from kickdoor.engine.strength import ahead, treasures_at_stake
-from kickdoor.engine.values import banned, monster_rule, special
 from kickdoor.engine.windows import moment_of, open_window, touch
 
 MOST_COUNTERS: Final = 3  # counter-offers in one bargain, so that it ends
@@ -212,3 +213,37 @@ def why_not_counter(s: State, window: WindowFrame, offer: Offer) -> str:
             return rule.COMBAT_HELP_BRIBE_CARDS  # whatever it is: nobody learns a hand by asking for it
     fighter, helper = parties(window, fight.fighter)
     return why_not_offer(s, fighter, helper, offer)
+
+
+# ---- help that is compelled ------------------------------------------------------------------------------------
+
+
+def compels(ability: Ability) -> bool:
+    """Whether the ability forces somebody to help."""
+    for op in ability.code:
+        if op.code == OP_COMPEL_HELP:
+            return True
+    return False
+
+
+def why_not_compel(s: State, seat: int, target: int) -> str:
+    """Nobody is forced into a fight for the win, nor into one that is being won (combat.help.compelled.*, K10)."""
+    fight = s.fight
+    if fight is None or fight.running or fight.fighter != seat:
+        return rule.COMBAT_HELP_ASK
+    if fight.helper >= 0:
+        return rule.COMBAT_HELP_ONE_HELPER
+    if not 0 <= target < len(s.seats):
+        return rule.COMBAT_HELP_ASK
+    if monster_rule(s, NO_HELP, 0, seat) >= 0:
+        return special(s)
+    forbidden = banned(s, target, CANNOT_HELP)
+    if forbidden:
+        return forbidden
+    if s.rules.compelled_help_never_for_win and for_the_win(s):
+        return rule.COMBAT_HELP_COMPELLED_NOT_FOR_WIN
+    if target == seat or s.seats[target].dead:
+        return rule.COMBAT_HELP_ASK
+    if ahead(s):
+        return rule.RULING_COMPEL_WHILE_WINNING
+    return ""

@@ -12,12 +12,14 @@ from kickdoor.engine.answers import part_from, pin, receive, seize, strip
 from kickdoor.engine.atoms import (
     add_effect, attach, change_companion, discard, draw, emit, equip, move, random_card, roll_die, ruled, set_sex, win,
 )  # fmt: skip
+from kickdoor.engine.card_rules import rule_source
 from kickdoor.engine.combat import add_monster, copy_monster, kill_monster, remove_helper, remove_monster, set_helper
 from kickdoor.engine.companions import make_room, sexed_companions
 from kickdoor.engine.death import die
 from kickdoor.engine.escape import added
 from kickdoor.engine.events import E_CANCELLED, E_CHOSE, E_LOOKED, E_NOTHING, E_RAN, E_SPARED, NO_KILL_NO_LEVEL
 from kickdoor.engine.frames import AskFrame, ProgramFrame, RunFrame, WindowFrame
+from kickdoor.engine.help import why_not_compel
 from kickdoor.engine.ids import (
     AFTER_THIS, CURSE, FOR_COMBAT, FOR_TURN, IMMUNE, IMMUNE_CURSES, IMMUNE_THEFT, IN_DISCARD, IN_FIGHT, IN_HAND,
     IN_PLAY, KEPT_CURSE, MONSTER_ENHANCER, NEXT_COMBAT, NEXT_TURN, ONE_SHOT, ON_COMBAT_WON, OTHER_SEX, REF_MONSTERS,
@@ -27,6 +29,7 @@ from kickdoor.engine.ids import (
 )  # fmt: skip
 from kickdoor.engine.items import lose, put_on_table
 from kickdoor.engine.levels import gain_level, lose_level
+from kickdoor.engine.playable import ON_COMPANION
 from kickdoor.engine.program import (
     OP_ADD_MONSTER, OP_ATTACH, OP_CANCEL, OP_CHANGE_SEX, OP_CHOOSE, OP_COMPEL_HELP, OP_COPY_MONSTER, OP_DIE, OP_DISCARD,
     OP_DRAW, OP_EACH, OP_END, OP_ESCAPE, OP_FETCH, OP_GAIN_LEVEL, OP_JUMP, OP_JUMP_TABLE, OP_JUMP_UNLESS,
@@ -39,9 +42,9 @@ from kickdoor.engine.state import (
     AT_RECEIVED, AT_ROLLED, BITS, MONSTER_TARGET, PLAYS, TO_CHOOSE, TO_DISCARD, TO_FETCH,
     TO_PIN, TO_TAKE, TO_UNEQUIP, TRIGGERS, USES, State,
 )  # fmt: skip
-from kickdoor.engine.timing import ON_COMPANION, curse_in_the_air, why_not_compel
+from kickdoor.engine.timing import curse_in_the_air
 from kickdoor.engine.traits import trait_cards
-from kickdoor.engine.values import holds, number, rule_source
+from kickdoor.engine.values import holds, number
 from kickdoor.engine.windows import open_window
 
 CANCELLED: Final = -2  # in R_RUN

@@ -10,6 +10,7 @@ from typing import Final
 from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.atoms import attach, discard, emit, equip, move, set_level, unequip
 from kickdoor.engine.attached import cheated, exempt, switched_off
+from kickdoor.engine.card_rules import banned
 from kickdoor.engine.events import BY_SALE, E_SOLD
 from kickdoor.engine.ids import (
     ALLY, ARMOR, BIG_LIMIT, CANNOT_EQUIP, CANNOT_SELL, COMPLEX_LIMIT, DOUBLERS, EQUIPPED, FOOTGEAR, HANDS, HAND_SLOT,
@@ -21,7 +22,7 @@ from kickdoor.engine.references import engaged
 from kickdoor.engine.reason import Reason, Why, none_left
 from kickdoor.engine.state import BITS, State
 from kickdoor.engine.traits import trait_cards
-from kickdoor.engine.values import banned, counts, holds, in_force, number, stat, usable
+from kickdoor.engine.values import counts, holds, in_force, number, stat, usable
 
 LEVEL_GOLD: Final = 1000  # item.sell.threshold
 SLOT_STATS = {HEADGEAR: SLOT_HEADGEAR, ARMOR: SLOT_ARMOR, FOOTGEAR: SLOT_FOOTGEAR}

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.engine import rule_ids as rule
+from kickdoor.engine.card_rules import rule_source
 from kickdoor.engine.charity import excess, receivers, why_not_give
 from kickdoor.engine.command import (
     ACCEPT, BACK_OUT, CHOOSE, CLAIM, DECLINE, DONE, DROP, END_TURN, EQUIP, FIGHT, GIVE, KEEP, KICK, LAY, LOAD,
@@ -20,13 +21,19 @@ from kickdoor.engine.companions import (
 )  # fmt: skip
 from kickdoor.engine.escape import mounts, run_below
 from kickdoor.engine.frames import AskFrame, CharityFrame, Frame, WindowFrame
-from kickdoor.engine.help import why_not_accept
+from kickdoor.engine.help import compels, why_not_accept, why_not_compel
 from kickdoor.engine.ids import (
     BIG_LIMIT, CANNOT, CANNOT_LOOT, CANNOT_TROUBLE, CURSE, EQUIPPED, IN_HAND, KIND_POWER, MONSTER, MONSTER_ENHANCER,
     ONE_SHOT, W_ANY_COMBAT, W_ITEM_TIME,
 )  # fmt: skip
 from kickdoor.engine.items import can_carry, why_not_equip, why_not_unequip
 from kickdoor.engine.menus import counters, help_offers, sales, trades
+from kickdoor.engine.monsters import for_the_win
+from kickdoor.engine.playable import (
+    CARRY_MORE, ON_COMPANION, USE_MORE, why_not_by_kind, why_not_from_here, why_not_join, why_not_join_with,
+    why_not_mend, why_not_spend, why_not_trait,
+)  # fmt: skip
+from kickdoor.engine.prices import why_not_pay
 from kickdoor.engine.program import Ability
 from kickdoor.engine.asking import by_number, may_stop
 from kickdoor.engine.references import engaged, registers
@@ -36,13 +43,11 @@ from kickdoor.engine.state import (
     TO_SUSPEND, State,
 )  # fmt: skip
 from kickdoor.engine.strength import ahead, helper_would_win
-from kickdoor.engine.timing import (
-    CARRY_MORE, ON_COMPANION, USE_MORE, compels, fight_moment, open_windows, own_trait_cards, targets_for,
-    why_not_again, why_not_by_kind, why_not_compel, why_not_from_here, why_not_join, why_not_join_with, why_not_mend,
-    why_not_now, why_not_pay, why_not_reach, why_not_spend, why_not_trait, window_open,
-)  # fmt: skip
+from kickdoor.engine.targets import targets_for
+from kickdoor.engine.timing import fight_moment, open_windows, own_trait_cards, why_not_now, window_open
 from kickdoor.engine.trade import why_not_accept_trade
-from kickdoor.engine.values import for_the_win, holds, rule_source, usable
+from kickdoor.engine.using import why_not_again, why_not_reach
+from kickdoor.engine.values import holds, usable
 from kickdoor.engine.windows import REST_MOMENTS, moment_of
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from kickdoor.engine.atoms import ruled, set_level, win
+from kickdoor.engine.card_rules import rule_source
 from kickdoor.engine.events import BY_CARD, BY_LOSS, LEVEL_FLOOR, NOT_TO_THE_TOP
 from kickdoor.engine.ids import IMMUNE, IMMUNE_LEVEL_LOSS, ON_LEVEL_GAINED, ON_LEVEL_LOST
 from kickdoor.engine.state import BITS, State
 from kickdoor.engine.triggers import fire
-from kickdoor.engine.values import rule_source
 
 
 def gain_level(s: State, seat: int, n: int, can_win: bool, cause: int = BY_CARD) -> None:

@@ -21,9 +21,9 @@ from kickdoor.engine.items import (
     right_regained, slot_ignored, slot_limit, slot_used, steed_limit, steeds,
 )  # fmt: skip
 from kickdoor.engine.asking import ask
+from kickdoor.engine.playable import TRAIT_LIMITS
 from kickdoor.engine.references import clockwise
 from kickdoor.engine.state import BITS, TO_DISCARD, TO_GIVE_UP_BIG, TO_NAME_RECEIVER, TO_SUSPEND, State
-from kickdoor.engine.timing import TRAIT_LIMITS
 from kickdoor.engine.traits import rank_total, trait_cards
 from kickdoor.engine.values import rank_limit, stat
 

@@ -1,7 +1,7 @@
 """Playing a card and using an ability: from the decision to the program on the stack.
 
-Legality is settled before (`timing`). Order: the card leaves the hand, the target is bound, the price is paid, a curse
-waits for an answer, the program runs.
+Legality is settled before (`playable`, `using`). Order: the card leaves the hand, the target is bound, the price is
+paid, a curse waits for an answer, the program runs.
 """
 
 from __future__ import annotations
@@ -18,12 +18,14 @@ from kickdoor.engine.ids import (
     R_SUBJECT, R_VICTIM,
 )  # fmt: skip
 from kickdoor.engine.items import release
+from kickdoor.engine.playable import ON_COMPANION
+from kickdoor.engine.prices import payable
 from kickdoor.engine.program import TARGET_PLAYER, Ability, Cost
 from kickdoor.engine.interpreter import CANCELLED, attach_to_monster, curse_is_void, push_program
 from kickdoor.engine.asking import ask
 from kickdoor.engine.references import play_key, printed_monster, registers, use_key
 from kickdoor.engine.state import AT_CURSED, AT_ROLLED, PLAYS, TO_CHANGE_SEX, TO_PAY, USES, State
-from kickdoor.engine.timing import ON_COMPANION, bind, payable
+from kickdoor.engine.targets import bind
 from kickdoor.engine.windows import open_window
 
 

@@ -1,6 +1,6 @@
 """Reasons: the parts of a number, each with its card, its rule and because of whom it is there.
 
-The sums of `values`, `strength`, `items` and `escape` write them down when asked; `explain` hands them out.
+The sums of `values`, `monsters`, `strength`, `items` and `escape` write them down when asked; `explain` hands them out.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """References and filters: which players and cards the words of the vocabulary mean at this moment.
 
-Pure questions about a state; asked by `values`, `timing` and `interpreter`.
+Pure questions about a state; asked by `values`, `targets` and `interpreter`.
 """
 
 from __future__ import annotations

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.atoms import emit, end_effects, roll_die, ruled
+from kickdoor.engine.card_rules import rule_source
 from kickdoor.engine.escape import TARGET, added, inescapable, modifier, mounts
 from kickdoor.engine.events import E_CAUGHT, E_ESCAPED, NO_ESCAPE
 from kickdoor.engine.frames import RunFrame
@@ -11,10 +12,10 @@ from kickdoor.engine.ids import (
     FOR_ROLL, IMMUNE, IMMUNE_BAD_STUFF, IN_PLAY, NO_PURSUIT, ON_CAUGHT, ON_ESCAPED, R_VICTIM,
 )  # fmt: skip
 from kickdoor.engine.interpreter import AWAY, CAUGHT, push_program
+from kickdoor.engine.monsters import monster_rule
 from kickdoor.engine.references import printed_monster, registers
 from kickdoor.engine.state import AT_ROLLED, AT_RUN, BAD_STUFF, State
 from kickdoor.engine.triggers import fire
-from kickdoor.engine.values import monster_rule, rule_source
 from kickdoor.engine.windows import moment_of, open_window
 
 CHOOSE = 0

@@ -1,18 +1,18 @@
 """The sums of a fight: both sides, who is ahead, what is at stake (rules chapters `combat.*`, `reward.*`).
 
-Built on `values`, which knows what each card adds; pass a list as `why` and it receives every part.
+Built on `values` and `monsters`, which know what each card adds; pass a list as `why` and it receives every part.
 """
 
 from __future__ import annotations
 
 from kickdoor.engine import rule_ids as rule
+from kickdoor.engine.card_rules import rule_source
 from kickdoor.engine.ids import HELP_LEVELS, LEVEL_ONLY, MONSTERS, MUNCHKINS, REF_SIDE, STRENGTH, TREASURES, WIN_TIES
+from kickdoor.engine.monsters import applied, monster_rule, monster_stat, monster_strength
 from kickdoor.engine.reason import Reason, Why, none_left, out_of_the_fight, reward_rule
 from kickdoor.engine.references import fighters, printed_monster
 from kickdoor.engine.state import BITS, State
-from kickdoor.engine.values import (
-    applied, monster_rule, monster_stat, monster_strength, player_strength, rule_source, stat,
-)  # fmt: skip
+from kickdoor.engine.values import player_strength, stat
 
 
 def level_only(s: State) -> int:

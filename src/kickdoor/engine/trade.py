@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.atoms import emit
+from kickdoor.engine.card_rules import banned
 from kickdoor.engine.command import Offer
 from kickdoor.engine.events import E_ANSWERED, E_TRADED, SAID
 from kickdoor.engine.frames import WindowFrame
 from kickdoor.engine.help import announce
 from kickdoor.engine.ids import CANNOT_TRADE, IN_PLAY
 from kickdoor.engine.items import big_items, big_limit, hand_over, steed_limit, steeds, why_no_item
+from kickdoor.engine.prices import promised
 from kickdoor.engine.references import engaged
 from kickdoor.engine.state import AT_CLAIM, AT_OFFER, AT_TRADE, BITS, State
-from kickdoor.engine.timing import promised
-from kickdoor.engine.values import banned
 from kickdoor.engine.windows import ANSWER_MOMENTS, moment_of, open_window, touch
 
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.atoms import change_duration, discard, draw, emit, end_effects, move
+from kickdoor.engine.card_rules import banned, rule_source
 from kickdoor.engine.combat import start_fight
 from kickdoor.engine.death import draw_new_cards, return_the_dead
 from kickdoor.engine.events import E_TURN
@@ -17,7 +18,6 @@ from kickdoor.engine.ids import (
 from kickdoor.engine.plays import suffer_curse
 from kickdoor.engine.state import AT_CHARITY, AT_DOOR, AT_PREPARE, AT_TROUBLE, EXPLORED, FLED, MET, State, turn_frame
 from kickdoor.engine.triggers import fire
-from kickdoor.engine.values import banned, rule_source
 from kickdoor.engine.windows import open_window
 
 # steps of a turn: `TurnFrame.step`

@@ -17,10 +17,11 @@ from kickdoor.engine.ids import DOOR, IN_DECK, IN_DISCARD, IN_HAND, OUTSIDE, SEL
 from kickdoor.engine.items import sale_value
 from kickdoor.engine.legal import legal
 from kickdoor.engine.asking import by_number
+from kickdoor.engine.monsters import for_the_win, levels_at_stake, monster_strength
 from kickdoor.engine.rng import below, seeded
 from kickdoor.engine.state import BITS, MOMENT_NAMES, NO_OWNER, PURPOSE_NAMES, Fight, State
 from kickdoor.engine.strength import ahead, monster_total, munchkin_total, tie_winner, treasures_at_stake
-from kickdoor.engine.values import for_the_win, levels_at_stake, monster_strength, player_strength, stat
+from kickdoor.engine.values import player_strength, stat
 from kickdoor.engine.windows import proposer_of, victim_of
 
 HIDDEN = -1

@@ -11,9 +11,10 @@ from typing import Any, Final
 
 from kickdoor.engine import State, explain
 from kickdoor.engine.ids import EQUIPPED, SEX_NAMES, SUSPENDED
+from kickdoor.engine.monsters import for_the_win, levels_at_stake
 from kickdoor.engine.references import fighters
 from kickdoor.engine.strength import ahead, monster_total, munchkin_total, treasures_at_stake
-from kickdoor.engine.values import for_the_win, levels_at_stake, player_strength
+from kickdoor.engine.values import player_strength
 from kickdoor.play.names import is_player, printed_name, seat_of, unknown
 from kickdoor.words.facts.moment import asked, phase, waits_for
 from kickdoor.words.facts.sums import about

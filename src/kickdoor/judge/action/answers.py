@@ -18,6 +18,7 @@ from kickdoor.engine.errors import ILLEGAL
 from kickdoor.engine.events import E_MOVED
 from kickdoor.engine.frames import AskFrame
 from kickdoor.engine.ids import IN_DISCARD, IN_HAND, SEX_NAMES
+from kickdoor.engine.prices import price_rule, why_not_price
 from kickdoor.engine.rule_ids import CHARACTER_DISCARD_COST
 from kickdoor.engine.state import (
     TO_CHOOSE,
@@ -27,7 +28,6 @@ from kickdoor.engine.state import (
     TO_PAY,
     TO_TURN_ROLE,
 )
-from kickdoor.engine.timing import price_rule, why_not_price
 from kickdoor.play.names import cards_named, find, seat_of, split_place, unknown
 from kickdoor.words.facts.moves import labels_of
 

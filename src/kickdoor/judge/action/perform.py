@@ -22,6 +22,7 @@ from kickdoor.engine.never import (
     why_not_run_from_one,
     why_not_take_back,
 )
+from kickdoor.engine.prices import from_hand
 from kickdoor.engine.references import fighters, printed_monster
 from kickdoor.engine.rule_ids import (
     CHARACTER_DISCARD_COST,
@@ -34,7 +35,6 @@ from kickdoor.engine.rule_ids import (
     RULING_SURPLUS_ONLY,
 )
 from kickdoor.engine.state import TO_NAME_RECEIVER
-from kickdoor.engine.timing import from_hand
 from kickdoor.engine.windows import proposer_of
 from kickdoor.judge.action.answers import Refused, chosen, fetch, pay, picked, receiver, why_not_with
 from kickdoor.judge.action.bargains import TRADE_KEYS, help_offer, trade_offer

@@ -13,7 +13,7 @@ from kickdoor.engine.command import PLAY, USE, play_value, way_of
 from kickdoor.engine.ids import CURSE, EITHER, MONSTER, ONE_SHOT, SIDE_NAMES
 from kickdoor.engine.program import TARGET_MONSTER, TARGET_PLAYER, Ability
 from kickdoor.engine.references import printed_monster
-from kickdoor.engine.timing import targets_for
+from kickdoor.engine.targets import targets_for
 from kickdoor.play.names import card_name, find, is_player, seat_of, unknown
 
 HITS = ("player", "companion")  # whom a card that changes sex hits (sidekick.sex.change)

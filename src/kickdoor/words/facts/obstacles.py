@@ -17,10 +17,10 @@ from kickdoor.engine.errors import MALFORMED, NOT_ASKED, STALE
 from kickdoor.engine.escape import run_below
 from kickdoor.engine.frames import AskFrame, CharityFrame, WindowFrame
 from kickdoor.engine.ids import IN_PLAY
+from kickdoor.engine.monsters import for_the_win
 from kickdoor.engine.references import engaged, fighters
 from kickdoor.engine.state import AT_CLAIM, AT_OFFER, EXPLORED, MOMENT_NAMES, TO_GIVE_UP_BIG, turn_frame
 from kickdoor.engine.strength import ahead, monster_total, munchkin_total, treasures_at_stake
-from kickdoor.engine.values import for_the_win
 from kickdoor.engine.windows import moment_of
 from kickdoor.words.facts.obstacles_cards import about_a_card, busy, in_a_fight
 from kickdoor.words.facts.obstacles_kinds import Attempt, Kind, Obstacle

@@ -13,7 +13,9 @@ from kickdoor.engine.items import big_items, big_limit, complex_in_use, steeds
 from kickdoor.engine.program import Ability
 from kickdoor.engine.references import engaged
 from kickdoor.engine.state import AT_CURSED, AT_ROLLED, State
-from kickdoor.engine.timing import curse_in_the_air, open_windows, own_trait_cards, targets_for, uses_so_far
+from kickdoor.engine.targets import targets_for
+from kickdoor.engine.timing import curse_in_the_air, open_windows, own_trait_cards
+from kickdoor.engine.using import uses_so_far
 from kickdoor.words.facts.obstacles_kinds import Attempt, Kind, Obstacle
 
 COMBAT_WINDOWS: Final = ids.W_ANY_COMBAT | ids.W_OWN_COMBAT | ids.W_OTHERS_COMBAT | ids.W_KILL_WINDOW

@@ -10,11 +10,12 @@ from typing import Final
 from kickdoor.engine import command as verbs
 from kickdoor.engine import ids
 from kickdoor.engine.asking import purpose_of
+from kickdoor.engine.card_rules import rule_source
 from kickdoor.engine.frames import AskFrame
 from kickdoor.engine.items import big_items, big_limit, proceeds
+from kickdoor.engine.monsters import monster_rule
+from kickdoor.engine.prices import promised
 from kickdoor.engine.state import TO_NAME_RECEIVER, TO_PAY
-from kickdoor.engine.timing import promised
-from kickdoor.engine.values import monster_rule, rule_source
 from kickdoor.words.facts.obstacles_cards import not_at_this, wrong_side
 from kickdoor.words.facts.obstacles_kinds import Attempt, Kind, Obstacle
 
