@@ -13,6 +13,20 @@
 
 `apply` is the only way to change a game; `legal` lists what may be done; `check` says why not; `view` is what a seat
 sees; `explain` breaks every number into cards and rules.
+
+The modules, each group built on those before it:
+
+model: ids, rule_ids, switches, rng, command, errors, program, catalog, citing, frames, state, events, codec
+    what a game is made of, as plain data, and how it is written down
+queries: references, traits, attached, reason, values, monsters, card_rules, strength, escape, targets, prices
+    what follows from a state, without changing it
+kernel: atoms, asking, windows, triggers, repetition
+    what changes the table with its event, asks a question, opens a moment, lets cards answer
+chapters: turn, combat, help, run_away, rewards, death, items, companions, levels, limits, trade, charity, timing,
+    playable, using, plays, interpreter, answers
+    the rulebook: what may be done and what comes of it; `interpreter` carries out what a card says
+door: machine, check, legal, menus, permissions, apply, setup, clock, question, visibility, explain, validate, never
+    what the outside calls; `machine` runs the stack and stands here because it calls every chapter
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Frames: everything that may pause is one of these on the stack, as plain data (architecture: one stack of frames).
 
-One class for each kind; a field means one thing. They are built by keyword, each in the one function of its chapter
-that pushes it: `open_window`, `ask`, `push_program`, `start_fight`, `begin_charity` ... What moves them on is `machine`
-and the chapters; how they are written down is `codec`.
+One class for each kind; a field means one thing. They are built by keyword, each by the function of its chapter that
+pushes it: `open_window`, `ask`, `push_program`, `start_fight`, `begin_charity` ... What moves them on is `machine` and
+the chapters; how they are written down is `codec`.
 """
 
 from __future__ import annotations
