@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -11,15 +12,14 @@ from pathlib import Path
 import pytest
 from tests.words.german.test_card_text import own_names, pair
 from tests.words.german.test_rules_german import PAIRS, TITLES
+from tests.words.test_page_texts import leaves
 
 import kickdoor
 from kickdoor.cards import built_in
 from kickdoor.words.german.cards.words import GLOSSARY, PRINTED
 
 PACKAGE = Path(kickdoor.__file__).parent
-PAGE = Path(__file__).parents[3] / "web" / "src" / "texts"
-HALF = re.compile(r"^(?:export const (?:de|\w+De)\b.*?^\}|  de: \{.*?^  \})", re.DOTALL | re.MULTILINE)
-QUOTED = re.compile(r'"((?:[^"\\\n]|\\.)*)"(?!:)|`([^`]*)`')
+PAGE = json.loads((PACKAGE / "words" / "german" / "page.json").read_text(encoding="utf-8"))
 
 # the word to use, and what people write instead
 VARIANTS = {
@@ -93,11 +93,8 @@ def said_by_rules() -> Iterator[tuple[str, str]]:
 
 
 def said_by_the_page() -> Iterator[tuple[str, str]]:
-    for file in sorted(PAGE.glob("*.ts")):
-        halves = HALF.findall(file.read_text(encoding="utf-8"))
-        assert halves or file.name == "en.ts", f"{file.name} has no German half"
-        for match in QUOTED.finditer("\n".join(halves)):
-            yield file.name, (match[1] or match[2] or "").replace("\\u00ad", "")
+    for place, said in leaves(PAGE):
+        yield place, said.replace("\u00ad", "")
 
 
 def without(said: str, names: list[str]) -> str:
@@ -144,15 +141,12 @@ def test_names_on_cards_stay_as_printed() -> None:
         "mate": "Mate", "clone": "Clone", "wandering_monster": "Wandering Monster", "super_munchkin": "Super Munchkin",
         "half_breed": "Half-Breed", "team_up": "Team-Up", "cheat": "Cheat!", "go_up_a_level": "Go Up a Level",
     }  # fmt: skip
-    page = (PAGE / "de.ts").read_text(encoding="utf-8")
     for key in PRINTED:
-        assert f'{key}: "{GLOSSARY[key].one}"' in page
+        assert PAGE["card"]["types"][key] == GLOSSARY[key].one
 
 
 def test_the_page_takes_its_terms_from_the_glossary() -> None:
-    types = re.search(r"types: \{(.*?)\}", (PAGE / "de.ts").read_text(encoding="utf-8"), re.DOTALL)
-    assert types is not None
-    said = dict(re.findall(r'(\w+): "([^"]*)"', types[1].replace("\\u00ad", "")))
+    said = {key: word.replace("\u00ad", "") for key, word in PAGE["card"]["types"].items()}
     assert len(said) > 20
     for key, word in said.items():
         if not key.endswith("_special"):  # where a card lies is not what kind it is
