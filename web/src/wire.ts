@@ -383,6 +383,17 @@ export interface Laid {
   idle?: string;
 }
 
+/** `code`: as in `lang=`; `name`: in its own words; `version`: of its texts, for `/api/words/CODE?v=VERSION`. */
+export interface LanguageShown {
+  code: string;
+  name: string;
+  version: string;
+}
+
+export interface Languages {
+  languages: LanguageShown[];
+}
+
 /** A legal command as the client sends it back, with what to write on its button. `aim`: what `target` is. */
 export interface LegalMove {
   verb: string;

@@ -21,7 +21,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -34,6 +34,7 @@ from kickdoor.server.http.people import COOKIE, YEAR, People
 from kickdoor.server.http.replays import Replays
 from kickdoor.server.http.rest import Health, Rest, answer, language_of
 from kickdoor.server.http.routes import ROUTES, openapi
+from kickdoor.server.http.words import Words, with_languages
 from kickdoor.server.live.client import Client
 from kickdoor.server.live.lobby import Lobby
 from kickdoor.server.live.socket import Conversation
@@ -104,6 +105,7 @@ class Site:
         self.judge = Judge(self.address)
         self.companion = Companion(self.store)
         self.companion.person = self.person
+        self.words = Words()
         self.requests = Throttle(settings.requests_per_minute / 60, settings.requests_per_minute / 2, timepiece)
         self.passwords = Throttle(1 / 6, 6, timepiece)
         self.chatter = Throttle(settings.chat_per_minute / 60, 6, timepiece)
@@ -334,7 +336,8 @@ def make_app(settings: Settings, timepiece: Timepiece = REAL) -> Starlette:
         async def page(request: Request) -> Response:
             if request.path_params["path"].startswith(("api/", "ws/")):
                 raise HttpFailure(404, Failure("nothing_here"))
-            return FileResponse(static / "index.html", headers={"cache-control": "no-cache"})
+            index = with_languages((static / "index.html").read_text("utf-8"))
+            return HTMLResponse(index, headers={"cache-control": "no-cache"})
 
         async def worker(request: Request) -> Response:
             return FileResponse(static / WORKER, headers={"cache-control": "no-cache"})

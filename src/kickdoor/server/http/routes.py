@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
-from kickdoor.server.http import companion, judge, replays, rest
+from kickdoor.server.http import companion, judge, replays, rest, words
 
 JSON: Final = "application/json"
 
@@ -36,6 +36,11 @@ ROUTES: Final = (
     Described(POST, "/api/me/claim", "rest", "claim", rest.NameAndPassword, rest.Me, "Keep a name with a password"),
     Described(POST, "/api/me/login", "rest", "log_in", rest.NameAndPassword, rest.Me, "I claimed this name before"),
     Described(POST, "/api/me/block", "rest", "block", rest.Blocking, rest.Done, "Do not show me what this one says"),
+    Described(GET, "/api/languages", "words", "languages", None, words.Languages, "Which languages there are"),
+    Described(
+        GET, "/api/words/{code}", "words", "words", None, dict[str, Any], "The texts of the page in a language",
+        query=("v",),
+    ),
     Described(GET, "/api/choices", "rest", "choices", None, rest.Choices, "What a table can be"),
     Described(GET, "/api/lobby", "rest", "lobby", None, rest.Tables, "Open tables anybody may join"),
     Described(GET, "/api/mine", "rest", "mine", None, rest.Tables, "My tables"),

@@ -53,6 +53,7 @@ MESSAGES: Final = {
     "rematch_for_players": "Only who sat at this table asks for a rematch.",
     # cards, rules, looking back
     "no_cards": "There are no cards with this digest.",
+    "no_language": "Nobody has written the page in this language.",
     "no_rule": "There is no such rule.",
     "no_game": "There is no such game.",
     "not_over_yet": "This game is not over; there is nothing to look back on yet.",

@@ -51,6 +51,7 @@ MESSAGES: Final = {
     "rematch_for_players": "Noch einmal spielen kann nur, wer an diesem Tisch saß.",
     # cards, rules, looking back
     "no_cards": "Karten mit dieser Kennung gibt es nicht.",
+    "no_language": "In dieser Sprache hat die Seite noch niemand geschrieben.",
     "no_rule": "Diese Regel gibt es nicht.",
     "no_game": "Dieses Spiel gibt es nicht.",
     "not_over_yet": "Dieses Spiel ist noch nicht vorbei; zurückblicken kannst du erst danach.",
