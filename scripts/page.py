@@ -1,5 +1,6 @@
 """The page: `python scripts/page.py build` makes src/kickdoor/server/static from web/ where it is missing or older than
-its sources; `check` has svelte-check look at the types and templates. Called by make, hatch_build.py and tests/browser.
+its sources; `check` has svelte-check look at the types and templates, and reads its texts in every language. Called by
+make, hatch_build.py and tests/browser. Texts are no part of what is built: the page asks the server for them.
 
 Node is the installed one where it is new enough, and otherwise comes from PyPI; nobody has to install it. The new page
 takes the place of the old one only when it is complete. Nothing here needs more than Python.
@@ -101,13 +102,14 @@ def build(root: Path = ROOT) -> None:
 
 
 def check(root: Path = ROOT) -> None:
-    """Types and accessibility of all templates. Raises Trouble."""
+    """Types and accessibility of all templates, and whether every text can be read. Raises Trouble."""
     with _alone(root):
         node, npm = node_and_npm()
         _modules(root, npm)
     checker = root / "web" / "node_modules" / "svelte-check" / "bin" / "svelte-check"
     words = ["--tsconfig", "./tsconfig.json", "--fail-on-warnings", "--output", "human"]
     _run([*node, str(checker), *words], root / "web")
+    _run([*node, "words.js"], root / "web")
 
 
 def _modules(root: Path, npm: Sequence[str]) -> None:

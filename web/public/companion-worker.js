@@ -1,18 +1,19 @@
-// The companion's page without a line. It keeps index.html and the built files the page says it uses (their names carry
-// their content), and nothing else; everything outside /companion is none of its business.
+// The companion's page without a line. It keeps index.html, and the words and built files the page says it uses (their
+// addresses carry their content), and nothing else; everything outside /companion is none of its business.
 const CACHE = "kickdoor-companion";
 const PAGE = "/companion";
+const LASTING = /^\/(assets\/[^?#]+|api\/words\/[^/?#]+\?v=[^&#]+)$/; // never changes under this address
 const PATIENCE = 4000; // milliseconds
 
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener("message", (event) => {
-  const files = Array.isArray(event.data?.keep) ? event.data.keep.filter((one) => /^\/assets\/[^?#]+$/.test(one)) : [];
+  const files = Array.isArray(event.data?.keep) ? event.data.keep.filter((one) => LASTING.test(one)) : [];
   if (files.length) event.waitUntil(keep(files.slice(0, 100)));
 });
 
-/** The page with its files, all or nothing; what an older page used goes. */
+/** The page with its words and files, all or nothing; what an older page used goes. */
 async function keep(files) {
   const page = await fetch(PAGE, { cache: "no-cache" });
   if (!page.ok) return;
@@ -30,10 +31,13 @@ async function keep(files) {
   );
   await cache.put(PAGE, page);
   for (const request of await cache.keys()) {
-    const path = new URL(request.url).pathname;
-    if (path !== PAGE && !wanted.has(path)) await cache.delete(request);
+    const address = addressOf(new URL(request.url));
+    if (address !== PAGE && !wanted.has(address)) await cache.delete(request);
   }
 }
+
+const addressOf = (url) => url.pathname + url.search;
+const keptOf = (address) => caches.match(address, { cacheName: CACHE, ignoreVary: true });
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
@@ -41,14 +45,14 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || url.origin !== location.origin) return;
   if (request.mode === "navigate" && (url.pathname === PAGE || url.pathname.startsWith(`${PAGE}/`))) {
     event.respondWith(page(request));
-  } else if (url.pathname.startsWith("/assets/")) {
-    event.respondWith(caches.match(request, { cacheName: CACHE, ignoreVary: true }).then((found) => found ?? fetch(request)));
+  } else if (LASTING.test(addressOf(url))) {
+    event.respondWith(keptOf(addressOf(url)).then((found) => found ?? fetch(request)));
   }
 });
 
 /** From the server, or as it was kept where the line is cut or too slow. */
 async function page(request) {
-  const kept = await caches.match(PAGE, { cacheName: CACHE, ignoreVary: true });
+  const kept = await keptOf(PAGE);
   const fresh = fetch(request);
   if (!kept) return fresh;
   const tired = new Promise((done) => setTimeout(done, PATIENCE, kept));

@@ -3,7 +3,17 @@ import { mount } from "svelte";
 import "./app.css";
 import "./frames.css";
 import App from "./App.svelte";
-import { language } from "./lib/language";
+import { settle } from "./lib/language";
+import { speak, texts } from "./texts";
 
-document.documentElement.lang = language;
-mount(App, { target: document.getElementById("app")! });
+/** No words could be had, so it is shown without any. */
+function again() {
+  const button = Object.assign(document.createElement("button"), { className: "again", textContent: "↻", onclick: () => location.reload() });
+  document.getElementById("app")!.replaceChildren(button);
+}
+
+settle().then((words) => {
+  speak(words);
+  document.title = texts.app.title;
+  mount(App, { target: document.getElementById("app")! });
+}, again);

@@ -11,7 +11,7 @@ async function ask<T>(path: string, init?: RequestInit): Promise<T> {
     throw new Error(texts.net.unreachable); // the browser's own words are in no language of ours
   });
   const words = (await response.json().catch(() => ({}))) as { error?: string };
-  if (!response.ok) throw new Error(words.error ?? texts.net.failed(response.status));
+  if (!response.ok) throw new Error(words.error ?? texts.net.failed({ status: String(response.status) }));
   return words as T;
 }
 

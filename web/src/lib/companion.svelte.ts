@@ -83,7 +83,7 @@ async function ask(path: string, body?: unknown): Promise<RoomShown> {
     throw new Error(texts.net.unreachable);
   });
   const found = (await response.json().catch(() => ({}))) as RoomShown & { error?: string };
-  if (!response.ok) throw new Refused(response.status, found.error ?? texts.net.failed(response.status));
+  if (!response.ok) throw new Refused(response.status, found.error ?? texts.net.failed({ status: String(response.status) }));
   return found;
 }
 

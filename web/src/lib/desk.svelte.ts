@@ -2,7 +2,7 @@
 import { getContext, setContext } from "svelte";
 
 import { texts, word } from "../texts";
-import type { Term } from "../texts/glossary";
+import type { Term } from "../texts";
 import type { Because, CardShown, LegalMove, Preview, TableView, WouldBe } from "../wire";
 import { cardAimedAt, isDriver, type MoveWords, seatAimedAt, sorted } from "./moves";
 import type { Clock } from "./live.svelte";
@@ -125,8 +125,6 @@ const FRAMES: Record<string, string> = {
 
 /** Which frame a card is drawn with. */
 export const frameOf = (card: CardShown) => FRAMES[card.type] ?? (card.deck === "treasure" ? "shot" : "double");
-
-export const signed = (amount: number) => (amount < 0 ? `−${-amount}` : `+${amount}`);
 
 export const typeWords = (type: string) => word(texts.card.types, type);
 

@@ -46,41 +46,41 @@ export function happenedTo(me: number, events: Happened[], own: ReadonlySet<numb
     switch (event.what) {
       case "level":
         if (event.seat !== me || !event.change) break;
-        if (event.change < 0) tell("bad", t.levelLost(-event.change, event.level));
-        else tell("good", t.levelWon(event.change, event.level));
+        if (event.change < 0) tell("bad", t.levelLost({ n: -event.change, level: event.level }));
+        else tell("good", t.levelWon({ n: event.change, level: event.level }));
         break;
       case "moved":
         if (dead || bargained || own.has(event.card)) break;
         moved(event);
         break;
       case "played":
-        if (event.target_seat === me && event.seat !== me) tell("bad", t.playedOn(names.seat(event.seat), card(event.card)), event.card);
+        if (event.target_seat === me && event.seat !== me) tell("bad", t.playedOn({ name: names.seat(event.seat), card: card(event.card) }), event.card);
         break;
       case "used":
-        if (event.target_seat === me && event.seat !== me) tell("bad", t.usedOn(names.seat(event.seat), card(event.card)), event.card);
+        if (event.target_seat === me && event.seat !== me) tell("bad", t.usedOn({ name: names.seat(event.seat), card: card(event.card) }), event.card);
         break;
       case "died":
         if (event.seat === me) tell("bad", t.died);
         break;
       case "caught":
-        if (event.seat === me) tell("bad", t.caught(card(event.card)), event.card);
+        if (event.seat === me) tell("bad", t.caught({ card: card(event.card) }), event.card);
         break;
       case "escaped":
-        if (event.seat === me) tell("good", t.escaped(card(event.card)), event.card);
+        if (event.seat === me) tell("good", t.escaped({ card: card(event.card) }), event.card);
         break;
       case "helper":
         if (event.seat === me && event.compelled) tell("bad", t.helper);
         break;
       case "answered":
         if (event.to_seat !== me || event.seat === me) break;
-        if (event.accepted) tell("good", t.accepted(names.seat(event.seat)));
-        else tell("bad", t.declined(names.seat(event.seat)));
+        if (event.accepted) tell("good", t.accepted({ name: names.seat(event.seat) }));
+        else tell("bad", t.declined({ name: names.seat(event.seat) }));
         break;
       case "shown":
-        if (event.to_seat === me && event.seat !== me) tell("good", t.shown(names.seat(event.seat), card(event.card)), event.card);
+        if (event.to_seat === me && event.seat !== me) tell("good", t.shown({ name: names.seat(event.seat), card: card(event.card) }), event.card);
         break;
       case "sex":
-        if (event.seat === me) tell("bad", t.sex(word(texts.waiting.sexes, event.sex)));
+        if (event.seat === me) tell("bad", t.sex({ word: word(texts.waiting.sexes, event.sex) }));
         break;
     }
   }
@@ -93,12 +93,12 @@ export function happenedTo(me: number, events: Happened[], own: ReadonlySet<numb
     const wasMine = fromSomebody && event.from_seat === me;
     const isMine = toSomebody && event.to_seat === me;
     if (wasMine && !isMine) {
-      if (toSomebody) tell("bad", t.taken(names.seat(event.to_seat), card(event.card)), event.card);
-      else if (event.to_zone === "discard") tell("bad", t.lost(card(event.card)), event.card);
+      if (toSomebody) tell("bad", t.taken({ name: names.seat(event.to_seat), card: card(event.card) }), event.card);
+      else if (event.to_zone === "discard") tell("bad", t.lost({ card: card(event.card) }), event.card);
     } else if (isMine && fromSomebody && event.from_seat !== me) {
-      tell("good", t.got(names.seat(event.from_seat), card(event.card)), event.card);
+      tell("good", t.got({ name: names.seat(event.from_seat), card: card(event.card) }), event.card);
     } else if (event.to_seat === me && event.to_zone === "curses") {
-      tell("bad", t.cursed(card(event.card)), event.card);
+      tell("bad", t.cursed({ card: card(event.card) }), event.card);
     }
   }
 }

@@ -1,6 +1,7 @@
 // A position put together by hand: as a case in YAML, which the judge reads, and as a link. No rules: what is wrong with
 // a position only the judge can say.
-import { judgeTexts } from "../texts/judge";
+import { inRow, texts, type Texts } from "../texts";
+import { listed } from "./language";
 
 export interface Laid {
   card: string;
@@ -54,20 +55,20 @@ export const freshPosition = (): Position => ({
   phase: "prepare", revealed: "", fight: null, more: "", question: { seat: 0, words: "" },
 }); // prettier-ignore
 
-/** Disputes to look at first; their titles are in the texts, in this order. */
-export const examples = (): Position[] => {
+/** Disputes to look at first, by what their titles are called in the texts. */
+export const examples = (): [keyof Texts["judge"]["exampleTitles"], Position][] => {
   const [aric, suzan, carl] = freshPosition().seats as [Place, Place, Place];
   const inUse = (...cards: string[]): Laid[] => cards.map((card) => ({ card, carried: false }));
   const fight = (card: string, helper = -1): Fight => ({ monsters: [{ card, enhancers: [] }], helper, claim: false, running: false });
   return [
-    {
+    ["tie", {
       ...freshPosition(), fight: fight("Net Troll"), question: { seat: 0, words: "claim the kill" },
       seats: [{ ...aric, level: 5, play: inUse("Warrior", "Boots of Butt-Kicking", "Flaming Armor") }, suzan, carl],
-    },
-    {
+    }],
+    ["elves", {
       ...freshPosition(), fight: fight("Drooling Slime", 1),
       seats: [{ ...aric, level: 3, play: inUse("Elf") }, { ...suzan, level: 2, play: inUse("Elf", "Boots of Butt-Kicking") }, carl],
-    },
+    }],
   ]; // prettier-ignore
 };
 
@@ -89,10 +90,10 @@ export const lacksMonster = (position: Position) => position.fight?.monsters.len
 export function momentOf(position: Position): string {
   const { fight, seats, turn, phase } = position;
   const name = seats[turn]?.name ?? "";
-  if (!fight) return judgeTexts.now(name, judgeTexts.phases[phase] ?? phase);
+  if (!fight) return texts.judge.now({ name, moment: (texts.judge.phases as Record<string, string>)[phase] ?? phase });
   const side = [name, ...(seats[fight.helper] ? [seats[fight.helper]!.name] : [])];
-  const foes = fight.monsters.map((foe) => foe.card).join(", ");
-  return (fight.running ? judgeTexts.nowRunning : judgeTexts.nowFighting)(side, foes);
+  const foes = inRow(fight.monsters.map((foe) => foe.card));
+  return (fight.running ? texts.judge.nowRunning : texts.judge.nowFighting)({ side: listed(side), count: side.length, foes });
 }
 
 // ---- as a case ---------------------------------------------------------------------------------------------------------
@@ -136,7 +137,7 @@ function fightLines(position: Position): string[] {
 export function caseOf(position: Position, steps: string[] = []): string {
   const fight = fightLines(position);
   const lines = [
-    `title: ${word(position.title || judgeTexts.untitled)}`,
+    `title: ${word(position.title || texts.judge.untitled)}`,
     `packs: ${words(position.packs)}`,
     "players:",
     ...position.seats.map(seatLine),

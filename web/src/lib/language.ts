@@ -1,30 +1,81 @@
-// The language of the page: chosen by hand, else the browser's, else English. A change loads the page anew.
-export type Language = "en" | "de";
+// The language of the page: one the server has. Chosen by hand, else what the browser prefers, else English. A change
+// loads the page anew. main.ts calls `settle` before anything is drawn; nothing here holds a list of languages.
+import type { Languages, LanguageShown } from "../wire";
 
 const KEY = "kickdoor language";
 
-function chosen(): Language {
-  let wish: string | null = null;
-  try {
-    wish = localStorage.getItem(KEY);
-  } catch {
-    // storage is not allowed: the browser's own language decides
-  }
-  return (wish ?? navigator.language).startsWith("de") ? "de" : "en";
+export let languages: LanguageShown[] = [];
+export let language = "en";
+let locale = "en"; // the same for Intl, which refuses what is no code
+
+async function got<T>(path: string): Promise<T> {
+  const response = await fetch(path, { credentials: "same-origin" });
+  if (!response.ok) throw new Error(String(response.status));
+  return (await response.json()) as T;
 }
 
-export const language: Language = chosen();
+/** The texts in one of the languages; whoever has them keeps them for as long as they are the same. */
+const wordsOf = (one: LanguageShown) => got<unknown>(`/api/words/${one.code}?v=${one.version}`);
 
-export function setLanguage(wish: Language) {
+function wish(): string | null {
   try {
-    localStorage.setItem(KEY, wish);
+    return localStorage.getItem(KEY);
+  } catch {
+    return null; // storage is not allowed: the browser's own languages decide
+  }
+}
+
+/** The first of these that the server has, itself (`pt-BR`) or at least its language (`pt`). */
+function match(wanted: readonly string[]): LanguageShown | undefined {
+  for (const one of wanted.map((code) => code.toLowerCase())) {
+    const found = languages.find(({ code }) => code.toLowerCase() === one) ?? languages.find(({ code }) => code.toLowerCase() === one.split("-")[0]);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Those the server has. It writes them into the page, so that nobody waits for them; `npm run dev` has to ask. */
+async function known(): Promise<LanguageShown[]> {
+  const written = document.getElementById("languages")?.textContent;
+  return written ? (JSON.parse(written) as Languages).languages : (await got<Languages>("/api/languages")).languages;
+}
+
+/** Finds the language and fetches its texts. */
+export async function settle(): Promise<unknown> {
+  languages = await known();
+  const chosen = match([wish() ?? "", ...navigator.languages, "en"])!;
+  language = chosen.code;
+  document.documentElement.lang = language;
+  try {
+    locale = Intl.getCanonicalLocales(language)[0]!;
+  } catch {
+    locale = "en";
+  }
+  return await wordsOf(chosen);
+}
+
+/** From now on this one, where its texts can be had; the page begins anew. */
+export async function setLanguage(chosen: LanguageShown) {
+  await wordsOf(chosen);
+  try {
+    localStorage.setItem(KEY, chosen.code);
   } catch {
     return;
   }
   location.reload();
 }
 
-/** The texts in the present language; both have to be complete. */
-export function pick<T>(both: { en: T; de: NoInfer<T> }): T {
-  return both[language];
-}
+/** For numbers, dates and plurals. */
+export const localeOf = () => locale;
+
+/** Names in a row: "Aric, Suzan and Carl". */
+export const listed = (names: string[]) => new Intl.ListFormat(locale, { type: "conjunction" }).format(names);
+
+let signs: Intl.NumberFormat | undefined;
+
+/** With its sign, and a minus that is as wide as a plus. */
+export const signed = (amount: number) =>
+  (signs ??= new Intl.NumberFormat(locale, { signDisplay: "always" }))
+    .formatToParts(amount)
+    .map((part) => (part.type === "minusSign" ? part.value.replace("-", "−") : part.value))
+    .join("");

@@ -1,4 +1,4 @@
-import { texts } from "../texts";
+import { inRow, texts } from "../texts";
 import type { OfferShown, TableView } from "../wire";
 
 type NameOf = (card: number) => string | undefined;
@@ -10,13 +10,13 @@ export function offerWords(offer: OfferShown, nameOf: NameOf): string {
   const t = texts.bargain.terms;
   const first = offer.first === 1 ? t.helperFirst : t.fighterFirst;
   const parts = [
-    ...(offer.treasures ? [t.treasures(offer.treasures)] : []),
+    ...(offer.treasures ? [t.treasures({ n: offer.treasures })] : []),
     ...(offer.treasures && offer.first >= 0 ? [first] : []),
     ...namesOf(offer.items, nameOf),
     ...namesOf(offer.cards, nameOf),
   ];
-  const given = parts.join(", ") || t.nothing;
-  return offer.take.length ? `${given} ${t.for} ${namesOf(offer.take, nameOf).join(", ")}` : given;
+  const given = inRow(parts) || t.nothing;
+  return offer.take.length ? t.swap({ given, taken: inRow(namesOf(offer.take, nameOf)) }) : given;
 }
 
 /** The offer that waits for an answer, from the side of `reader`: who wants what, and who gets what. */
@@ -25,19 +25,25 @@ export function bargainWords(view: TableView, reader: number, nameOf: NameOf): s
   const offer = view.offer!;
   const maker = offer.maker ?? -1;
   const asked = view.question?.driver ?? -1;
-  const who = (seat: number) => (seat === reader ? "" : (view.players[seat]?.name ?? texts.game.others));
-  const list = (parts: string[]) => parts.join(", ") || t.terms.nothing;
+  const nameOfSeat = (seat: number) => view.players[seat]?.name ?? texts.game.others;
+  const list = (parts: string[]) => inRow(parts) || t.terms.nothing;
   const named = (cards: number[]) => namesOf(cards, nameOf);
-  if (view.moment === "trade" || !view.fight)
-    return `${t.trades(who(maker))}. ${t.gets(who(asked), list(named(offer.items)))}. ${t.gets(who(maker), list(named(offer.take)))}.`;
+  const gets = (seat: number, what: string) => t.gets({ who: nameOfSeat(seat), what, you: seat === reader ? "who" : "other" });
+  if (view.moment === "trade" || !view.fight) {
+    const head = t.trades({ maker: nameOfSeat(maker), you: maker === reader ? "maker" : "other" });
+    return t.tradeTold({ head, one: gets(asked, list(named(offer.items))), other: gets(maker, list(named(offer.take))) });
+  }
   const fighter = view.fight.fighter;
   const helper = maker === fighter ? asked : maker;
+  const picker = offer.first === 1 ? helper : fighter;
   const what = [
-    ...(offer.treasures ? [t.count(offer.treasures)] : []),
-    ...(offer.treasures && offer.first >= 0 ? [t.picksFirst(who(offer.first === 1 ? helper : fighter))] : []),
+    ...(offer.treasures ? [t.count({ n: offer.treasures })] : []),
+    ...(offer.treasures && offer.first >= 0 ? [t.picksFirst({ who: nameOfSeat(picker), you: picker === reader ? "who" : "other" })] : []),
     ...named(offer.items),
     ...named(offer.cards),
   ];
-  const head = maker === fighter ? t.asks(who(fighter), who(helper)) : t.wouldHelp(who(helper), who(fighter));
-  return `${head}. ${t.gets(who(helper), list(what))}.`;
+  const both = { fighter: nameOfSeat(fighter), helper: nameOfSeat(helper) };
+  const you = reader === fighter ? "fighter" : reader === helper ? "helper" : "other";
+  const head = maker === fighter ? t.asks({ ...both, you }) : t.wouldHelp({ ...both, you });
+  return t.helpTold({ head, gets: gets(helper, list(what)) });
 }
