@@ -137,7 +137,11 @@ class Judge:
         """What the judge prints, read. Raises HttpFailure."""
         with TemporaryDirectory(prefix="kickdoor-") as place:
             (Path(place) / FILE).write_text(text, encoding="utf-8", errors="replace")
-            environ = {key: value for key, value in os.environ.items() if not key.startswith("KICKDOOR_")}
+            environ = {
+                key: value
+                for key, value in os.environ.items()
+                if not key.startswith("KICKDOOR_") or key == "KICKDOOR_LANGUAGES"
+            }
             process = await asyncio.create_subprocess_exec(
                 sys.executable, "-c", HEAR, str(SECONDS), "judge", "--json", *flags, "--", FILE, cwd=place, env=environ,
                 stdin=asyncio.subprocess.DEVNULL, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
