@@ -16,7 +16,7 @@ from kickdoor import rules
 from kickdoor.words.languages import ENGLISH
 
 CODE: Final = "qps"
-BEGINS, ENDS, MORE = "⟦", "⟧", "·"
+BEGINS, ENDS, MORE = "⟦", "⟧", "\u200b·"  # a line may end in it, as between words
 INIT: Final = f'''\
 """Pseudo."""
 
@@ -36,7 +36,7 @@ from kickdoor.words.pseudo import CODE, NAME
 
 
 def wide(text):
-    return f"⟦{text}{'·' * ((len(text) + 1) // 2)}⟧" if text else text
+    return f"⟦{text}{'\u200b·' * ((len(text) + 1) // 2)}⟧" if text else text
 
 
 def saying(make):

@@ -1,0 +1,197 @@
+"""A language that is one folder and nothing else: the page shows no word that is not from there.
+
+Every text of it stands in brackets (⟦…⟧) and is half as long again (tests/words/pseudo.py), so that whatever is left
+without them was written into the page, or said by the server without asking for a language. Names stay as they are.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from itertools import product
+from typing import Any
+
+import pytest
+from tests.browser.conftest import Arrive
+from tests.browser.eyes import too_wide
+from tests.browser.house import House
+from tests.browser.person import Person, play_on
+from tests.words.pseudo import CODE, bare, wide, write_pseudo
+
+LETTER = r"[^\W\d_]"
+# people that the judge begins with, and who are counted here
+STAYS = ("Aric", "Suzan", "Carl")
+# everything a reader can see or hear, once each
+TEXTS = """() => {
+  const found = [document.title];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const inside = node.parentElement;
+    if (inside.closest("script, style, code, pre")) continue;
+    const shown = inside.closest("option") ?? inside;
+    if (shown.tagName === "OPTION" || inside.checkVisibility({ visibilityProperty: true })) found.push(node.data);
+  }
+  for (const one of document.querySelectorAll("[aria-label], [title], [placeholder], [alt]"))
+    for (const name of ["aria-label", "title", "placeholder", "alt"]) found.push(one.getAttribute(name) ?? "");
+  return [...new Set(found.map((text) => text.replace(/\\s+/g, " ").trim()))].filter(Boolean);
+}"""
+
+
+@pytest.fixture(scope="module")
+def abroad(page_is_built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server with one language more, from a folder that is not ours."""
+    place = write_pseudo(tmp_path_factory.mktemp("languages"))
+    house = House(
+        tmp_path_factory.mktemp("abroad"), speed="1000", away_seconds="0", decision_seconds="300", alone_seconds="300",
+        languages=str(place),
+    ).start()  # fmt: skip
+    yield house
+    house.stop()
+
+
+def names(person: Person) -> set[str]:
+    """What stays as its author wrote it: people, languages, packs and what they say of themselves, cards and their
+    jokes."""
+
+    def get(path: str) -> Any:
+        return person.page.request.get(f"{person.url}{path}").json()
+
+    packs = get("/api/choices")["packs"]
+    cards = get(f"/api/judge/cards?packs={','.join(pack['id'] for pack in packs)}")["cards"]
+    seats = [seat for table in get("/api/mine")["tables"] for seat in table["seats"]]
+    people = [get("/api/me"), *seats, *get("/api/languages")["languages"]]
+    printed = {one[key] for one, key in product(packs, ("name", "summary"))} | {
+        one.get(key, "") for one, key in product(cards, ("name", "flavor"))
+    }
+    return {*STAYS, *printed, *(one["name"] for one in people)}
+
+
+def untranslated(person: Person) -> list[str]:
+    """What is on the screen without brackets, and is no name."""
+    known = sorted((one for one in names(person) if re.search(LETTER, one)), key=len, reverse=True)
+    left = []
+    for text in person.page.evaluate(TEXTS):
+        rest = bare(text)
+        for name in (one for one in known if one in rest):
+            rest = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", "", rest)
+        if re.search(LETTER, rest):
+            left.append(text)
+    return left
+
+
+def a_table(person: Person, seats: list[dict[str, str]], start: bool) -> str:
+    """Made as the page makes one; its buttons have other words here."""
+    person.page.request.get(f"{person.url}/api/me")
+    made = person.page.request.post(
+        f"{person.url}/api/tables", data={"seats": seats, "start": start}, headers={"origin": person.url}
+    )
+    return str(made.json()["game"])
+
+
+BOT, FREE = {"kind": "bot", "bot": "rookie"}, {"kind": "free"}
+
+
+def home(person: Person) -> None:
+    a_table(person, [FREE, BOT, BOT], start=True)
+    person.page.goto(person.url)
+    person.page.locator("main li a, main article a").first.wait_for()
+
+
+def setup(person: Person) -> None:
+    person.page.goto(f"{person.url}/new")
+    person.page.locator("form details summary").first.click()
+
+
+def waiting(person: Person) -> None:
+    person.page.goto(f"{person.url}/t/{a_table(person, [FREE, FREE, BOT], start=False)}")
+    person.page.locator("main button").nth(3).wait_for()
+
+
+def game(person: Person) -> None:
+    person.page.goto(f"{person.url}/t/{a_table(person, [FREE, BOT, BOT], start=True)}")
+    person.is_dealt_in()
+    play_on([person], lambda: len(person.pressed) >= 6 or person.look().over)
+
+
+def card_sheet(person: Person) -> None:
+    person.page.goto(f"{person.url}/t/{a_table(person, [FREE, BOT, BOT], start=True)}")
+    person.is_dealt_in()
+    person.page.locator("button[data-card]").first.click()
+    person.sheet.wait_for()
+
+
+def menu(person: Person) -> None:
+    person.page.goto(f"{person.url}/t/{a_table(person, [FREE, BOT, BOT], start=True)}")
+    person.is_dealt_in()
+    person.page.locator("header button, main button").first.click()
+    person.page.locator("dialog[open]").wait_for()
+
+
+def rules(person: Person) -> None:
+    person.page.goto(f"{person.url}/rules")
+    person.page.locator("details.chapter summary").first.click()
+    person.page.locator("article").first.wait_for()
+
+
+def judge(person: Person) -> None:
+    person.page.goto(f"{person.url}/judge")
+    person.page.locator("h1").wait_for()
+    person.page.locator("main button").first.click()
+    person.page.locator("article.answer").wait_for()
+
+
+def companion(person: Person) -> None:
+    person.page.goto(f"{person.url}/companion")
+    for name in ("Aric", "Suzan"):
+        person.page.locator("form input").first.fill(name)
+        person.page.keyboard.press("Enter")
+    person.page.locator("button.join").first.click()
+    person.page.locator(".quick button").first.click()
+
+
+def replay(person: Person) -> None:
+    game = a_table(person, [FREE, BOT, BOT], start=True)
+    person.page.goto(f"{person.url}/t/{game}")
+    person.is_dealt_in()
+    person.page.goto(f"{person.url}/credits")  # away: a bot plays on
+    for _ in range(600):
+        if person.page.request.get(f"{person.url}/api/replays/{game}").ok:
+            break
+        person.page.wait_for_timeout(200)
+    person.page.goto(f"{person.url}/replay/{game}")
+    person.page.locator("input[type=range]").wait_for()
+    person.page.keyboard.press("ArrowRight")
+
+
+SCREENS: tuple[Callable[[Person], None], ...] = (
+    home, setup, waiting, game, card_sheet, menu, rules, judge, companion, replay,
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("show", SCREENS, ids=lambda show: show.__name__)
+def test_no_word_of_the_page_is_left(arrive: Arrive, abroad: House, show: Callable[[Person], None]) -> None:
+    person = arrive(house=abroad)
+    person.page.context.add_init_script(f"localStorage.setItem('kickdoor language', '{CODE}')")
+    show(person)
+    person.page.wait_for_timeout(300)
+    assert person.page.evaluate("document.documentElement.lang") == CODE
+    assert len(person.page.evaluate(TEXTS)) > 10
+    assert untranslated(person) == []
+    person.page.set_viewport_size({"width": 360, "height": 640})
+    person.page.wait_for_timeout(200)
+    assert too_wide(person.page) == 0, "longer words do not fit on a phone"
+
+
+def test_the_language_is_offered_by_its_name_and_chosen(arrive: Arrive, abroad: House) -> None:
+    person = arrive(house=abroad).home()
+    person.page.get_by_role("button", name="⟦Pseudo").click()
+    person.page.get_by_role("button", name=wide("Play now")).wait_for()
+    assert person.page.evaluate("document.documentElement.lang") == CODE
+
+
+def test_a_word_without_brackets_is_seen(arrive: Arrive, abroad: House) -> None:
+    person = arrive(house=abroad)  # in English: everything is
+    person.home()
+    found = untranslated(person)
+    assert {"Play now", "Against three bots, at once"} <= set(found)
+    assert bare("⟦Turn ⟦3⟧ of⟧ x") == "x"
