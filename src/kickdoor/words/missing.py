@@ -11,13 +11,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from importlib import import_module
 from types import ModuleType
-from typing import Any, Final
+from typing import Final
 
 from kickdoor import rules, words
 from kickdoor.cards import built_in
 from kickdoor.play.catalogs import catalog_for
 from kickdoor.words.language import Language
 from kickdoor.words.languages import ENGLISH, folder_of, language
+from kickdoor.words.page import faults
 from kickdoor.words.rules import rule_words
 
 BLANKS: Final = re.compile(r"\{[^{}]*\}")
@@ -111,17 +112,9 @@ def _rules(spoken: Language) -> Iterator[Missing]:
 
 
 def _page(spoken: Language) -> Iterator[Missing]:
-    theirs = dict(_leaves(spoken.page()))
-    if not theirs:
+    """Texts of the page that are not there, or cannot stand where the English ones do."""
+    own = spoken.page()
+    if not own:
         yield Missing("page.json", "the whole file")
         return
-    yield from (Missing("page.json", key) for key, _text in _leaves(ENGLISH.page()) if key not in theirs)
-
-
-def _leaves(texts: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, str]]:
-    """The texts of the page by their full names: `home.play`."""
-    for key, value in texts.items():
-        if isinstance(value, Mapping):
-            yield from _leaves(value, f"{above}{key}.")
-        else:
-            yield f"{above}{key}", value
+    yield from (Missing("page.json", fault.removesuffix(": missing")) for fault in faults(own, ENGLISH.page()))
