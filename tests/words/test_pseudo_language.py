@@ -224,3 +224,8 @@ def test_a_new_language_begins_as_english_and_says_what_it_lacks(tmp_path: Path)
 def test_mistakes_are_named(tmp_path: Path, words_: tuple[str, ...], said: str) -> None:
     found = kickdoor(tmp_path, "words", *words_)
     assert found.returncode == 2 and said in found.stderr
+
+
+def test_german_lacks_nothing() -> None:
+    found = kickdoor(Path(), "words", "missing", "de", "--all")
+    assert found.stdout == "Deutsch (de): complete\n"
