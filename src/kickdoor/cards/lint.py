@@ -34,9 +34,9 @@ def lint_pack(pack: Pack) -> list[Problem]:
     return found
 
 
-def lint_catalog(cards: Sequence[Card], packs: Sequence[Pack] = ()) -> list[Problem]:
+def lint_catalog(cards: Sequence[Card], packs: Sequence[Pack] = (), warn: bool = True) -> list[Problem]:
     """What only shows when all cards of a game are known: traits nobody gives, tags nobody declares, filters that take
-    no card. `packs`: all of them, included ones too."""
+    no card. `packs`: all of them, included ones too. `warn`: warnings as well, which take as long as all the rest."""
     tags = [*BUILT_IN_TAGS, *(tag for pack in packs for tag in pack.tags)]
     kinds: dict[str, Card] = {}
     found: list[Problem] = []
@@ -50,7 +50,7 @@ def lint_catalog(cards: Sequence[Card], packs: Sequence[Pack] = ()) -> list[Prob
     found += _too_many(cards, len(set(tags)), len(kinds))
     for card in cards:
         found += _unknown_traits(card, kinds) + _unknown_tags(card, tags)
-        if not any(problem.card == card.id for problem in found):
+        if warn and not any(problem.card == card.id for problem in found):
             found += _empty_filters(card, cards)
     return found
 
@@ -238,7 +238,7 @@ def _unknown_tags(card: Card, tags: Sequence[str]) -> list[Problem]:
 
 
 def _empty_filters(card: Card, cards: Sequence[Card]) -> list[Problem]:
-    """Filters that no card of the game satisfies."""
+    """Filters that no card of the game satisfies: warnings, all of them."""
     found: list[Problem] = []
     for what in filters(card.block):
         if not any(takes(what, other) for other in cards):

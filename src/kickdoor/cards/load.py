@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -30,10 +31,16 @@ EDITION: Final = "deluxe"  # what a pack builds on that does not say
 
 def built_in() -> list[str]:
     """Ids of the packs that come with Kickdoor."""
+    return list(_built_in())
+
+
+@cache
+def _built_in() -> tuple[str, ...]:
+    """Looked for once: they stay as they are as long as a process runs, and every table that is dealt asks for them."""
     folder = files("kickdoor") / "packs"
-    return (
-        sorted(entry.name for entry in folder.iterdir() if (entry / "pack.yaml").is_file()) if folder.is_dir() else []
-    )
+    if not folder.is_dir():
+        return ()
+    return tuple(sorted(entry.name for entry in folder.iterdir() if (entry / "pack.yaml").is_file()))
 
 
 def load_pack(source: Source) -> Pack:

@@ -18,6 +18,10 @@ class Card:
     deck: str
     file: str
     block: Block
+    kind: str = field(init=False, compare=False)  # the type that it is: a trap is a `curse`
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "kind", canonical(self.type))  # every filter asks every card for it
 
     @property
     def id(self) -> str:
@@ -31,11 +35,6 @@ class Card:
     def type(self) -> str:
         """The type as its author writes it: `trap`."""
         return str(self.block["type"])
-
-    @property
-    def kind(self) -> str:
-        """The type that it is: a trap is a `curse`."""
-        return canonical(self.type)
 
     @property
     def copies(self) -> int:

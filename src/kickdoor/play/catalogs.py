@@ -61,7 +61,7 @@ def _gathered(
         loaded.append(replace(_inline_pack(text), words=loaded[0].words if loaded else {}))
     cards = merged(loaded)
     own = bool(text) or any(pack not in built_in() for pack in packs)
-    wrong = errors(lint_catalog(cards, gathered(loaded))) if own else []
+    wrong = errors(lint_catalog(cards, gathered(loaded), warn=False)) if own else []
     if wrong:
         raise PackError(wrong)
     if only is not None:
@@ -106,7 +106,7 @@ def inline_problems(packs: Sequence[str], rows: Rows, file: str) -> list[Problem
     if errors(problems):
         return problems
     loaded = [*(pack_for(source) for source in packs), pack]
-    return problems + errors(lint_catalog(merged(loaded), gathered(loaded)))
+    return problems + errors(lint_catalog(merged(loaded), gathered(loaded), warn=False))
 
 
 def _inline_pack(text: str) -> Pack:
