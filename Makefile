@@ -25,7 +25,7 @@ terminal: $(READY)-play ## play in the terminal against bots (ARGS="--edition st
 test: lint page browser ## everything that has to hold: style, types, layers, tests, also in a real browser
 	$(BIN)/python -m pytest -n auto
 
-soak: $(READY)-dev ## thousands of games at every table, looked at closely; goes on where it was stopped (ARGS="--games 200000")
+soak: $(READY)-dev page browser ## the long tests whole, then thousands of games, looked at closely; goes on where it was stopped (ARGS="--rounds 3 --games 200000")
 	$(BIN)/python scripts/soak.py $(ARGS)
 
 lint: $(READY)-dev ## style, types and layers only, of the page too

@@ -1,11 +1,14 @@
-"""`make soak`: as many games as one has time for, at every table there is, each looked at closely while it is played.
+"""`make soak`: what `make test` plays a tenth of, whole; then as many games as one has time for, looked at closely.
 
-    python scripts/soak.py --games 200000 --jobs 16 --file build/soak.jsonl
+    python scripts/soak.py --rounds 3 --games 200000 --jobs 16 --file build/soak.jsonl
 
-Every batch is a line of the file when it is done, so a run that was stopped goes on where it was. What is looked at:
-the game ends with a winner; no invariant breaks; no refusal cites a rule that no rulebook at the table has; the parts
-of every number add up; no position of a turn comes back. The exit status is 1 if anything was found, and each finding
-names its game in the form in which `--only` plays it again.
+First the tests that are marked `soak`, round by round, each round with other games and examples (tests/soaking.py).
+Then games at every table there is: each ends with a winner; no invariant breaks; no refusal cites a rule that no
+rulebook at the table has; the parts of every number add up; no position of a turn comes back.
+
+Every batch is a line of the file when it is done, so a run that was stopped goes on where it was. The exit status is 1
+if anything was found. Each finding names its game in the form in which `--only` plays it again, or its test with the
+round in which pytest runs it again.
 """
 
 from __future__ import annotations
@@ -14,10 +17,14 @@ import argparse
 import json
 import os
 import random
+import re
+import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
@@ -38,23 +45,93 @@ BOTS: Final = ("random", "random", "random", "rookie")  # a rookie game takes as
 VALIDATE_EVERY: Final = 37
 LOOK_EVERY: Final = 101
 POSITIONS_EVERY: Final = 20  # games
+TESTS_AT_ONCE: Final = 20  # in one line of the file
 
 Game = tuple[str, str, str, int]
 
 
+# ---- the tests of a soak -----------------------------------------------------------------------------------------
+
+
+class Piece(NamedTuple):
+    """Some tests of one function, in one round."""
+
+    round: int
+    tests: tuple[str, ...]
+
+    @property
+    def name(self) -> str:
+        """What it is called in the file; the same in every run."""
+        return f"{self.round} {self.tests[0]}"
+
+
+def pieces(round: int) -> list[Piece]:
+    """All tests that are marked `soak`, as they are in this round."""
+    files = [file for file in (ROOT / "tests").rglob("test_*.py") if "pytest.mark.soak" in file.read_text("utf-8")]
+    said = pytest(round, "--collect-only", "-m", "soak", *sorted(map(str, files))).stdout
+    functions: dict[str, list[str]] = {}
+    for line in said.splitlines():
+        if line.startswith("tests/") and "::" in line:
+            functions.setdefault(line.partition("[")[0], []).append(line)
+    assert functions, f"no test is marked soak: {said}"
+    found = []
+    for tests in functions.values():
+        found += [
+            Piece(round, tuple(tests[first : first + TESTS_AT_ONCE])) for first in range(0, len(tests), TESTS_AT_ONCE)
+        ]
+    return found
+
+
+def pytest(round: int, *words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", f"--hypothesis-seed={round}", *words],
+        cwd=ROOT, env={**os.environ, "KICKDOOR_SOAK": str(round)}, text=True, check=False,
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+    )  # fmt: skip
+
+
+def test(piece: Piece) -> dict[str, Any]:
+    """Run it. What went wrong is told by test, with the round it is run again in."""
+    done = pytest(piece.round, "--tb=short", *piece.tests)
+    red = re.findall(r"^(?:FAILED|ERROR) (tests/\S.*?)(?: - |$)", done.stdout, re.MULTILINE)
+    if done.returncode and not red:
+        red = [piece.tests[0]]
+    again = f"KICKDOOR_SOAK={piece.round} pytest --hypothesis-seed={piece.round}"
+    found = [{"game": [f"{again} '{one}'"], "wrong": done.stdout[-2000:]} for one in red]
+    return {"piece": piece.name, "tests": len(piece.tests), "games": 0, "decisions": 0, "found": found}
+
+
+def tested(wanted: list[Piece], jobs: int) -> Iterator[dict[str, Any]]:
+    """In the order in which they are done. Ctrl-C reaches the tests as well; what has not begun never begins."""
+    pool = ThreadPoolExecutor(jobs)
+    try:
+        for done in as_completed([pool.submit(test, piece) for piece in wanted]):
+            yield done.result()
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+# ---- games at every table ----------------------------------------------------------------------------------------
+
+
 def game_of(number: int) -> Game:
     """Round all tables and variants, so that every stretch of numbers has some of each."""
-    table = number % len(TABLES)
-    variant = number // len(TABLES) % len(VARIANTS)
-    bot = number // (len(TABLES) * len(VARIANTS)) % len(BOTS)
+    table, variant, bot, _round = digits(number)
     return TABLES[table], VARIANTS[variant], BOTS[bot], number
+
+
+def digits(number: int) -> tuple[int, int, int, int]:
+    number, table = divmod(number, len(TABLES))
+    number, variant = divmod(number, len(VARIANTS))
+    round, bot = divmod(number, len(BOTS))
+    return table, variant, bot, round
 
 
 def play(game: Game) -> int:
     """Play it and look at it; the number of decisions. AssertionError or CorruptState for what is wrong."""
     packs, variant, bot, number = game
     table = table_at(packs, variant)
-    players = 3 + number % 4
+    players = 3 + sum(digits(number)) % 4  # so that in time each table has each number of players with each bot
     s = table.deal([(number + seat) % 2 for seat in range(players)], 1_000_000 + number)
     bots = [make(bot, 1000 * number + seat) for seat in range(players)]
     rng = random.Random(number)
@@ -103,6 +180,7 @@ def batch(first: int) -> dict[str, Any]:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", maxsplit=1)[0])
+    parser.add_argument("--rounds", type=int, default=1, help="of the tests that are marked soak")
     parser.add_argument("--games", type=int, default=20_000)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--file", type=Path, default=ROOT / "build" / "soak.jsonl")
@@ -115,30 +193,43 @@ def main() -> int:
         return 0
     options.file.parent.mkdir(parents=True, exist_ok=True)
     done = [json.loads(line) for line in options.file.read_text().splitlines()] if options.file.exists() else []
-    finished = {line["first"] for line in done}
-    wanted = [first for first in range(0, options.games, BATCH) if first not in finished]
-    started = time.monotonic()
-    with options.file.open("a") as file, crew(batch, options.jobs) as workers:
-        for line in workers.do(wanted):
+    finished = {line.get("piece") for line in done} | {line.get("first") for line in done}
+    all_pieces = [piece for round in range(1, options.rounds + 1) for piece in pieces(round)]
+    tests = [piece for piece in all_pieces if piece.name not in finished]
+    games = [first for first in range(0, options.games, BATCH) if first not in finished]
+    of_tests, started = sum(len(piece.tests) for piece in all_pieces), time.monotonic()
+    with options.file.open("a") as file:
+        for line in both(tests, games, options.jobs):
             file.write(json.dumps(line) + "\n")
             file.flush()
             done.append(line)
-            progress(done, options.games, time.monotonic() - started)
+            progress(done, of_tests, options.games, time.monotonic() - started)
             if options.minutes and time.monotonic() - started > options.minutes * 60:
                 break
     print()
     found = [one for line in done for one in line["found"]]
     for one in found:
         print("|".join(str(part) for part in one["game"]), one["wrong"])
-    games, decisions = sum(line["games"] for line in done), sum(line["decisions"] for line in done)
-    print(f"{games:,} games, {decisions:,} decisions, {len(found)} found wrong")
+    print(*(f"{total(done, what):,} {what}," for what in ("tests", "games", "decisions")), len(found), "found wrong")
     return 1 if found else 0
 
 
-def progress(done: list[dict[str, Any]], games: int, seconds: float) -> None:
-    played = sum(line["games"] for line in done)
+def both(tests: list[Piece], games: list[int], jobs: int) -> Iterator[dict[str, Any]]:
+    yield from tested(tests, jobs)
+    with crew(batch, jobs) as workers:
+        yield from workers.do(games)
+
+
+def progress(done: list[dict[str, Any]], tests: int, games: int, seconds: float) -> None:
     wrong = sum(len(line["found"]) for line in done)
-    print(f"\r{played:,} of {games:,} games, {wrong} found wrong, {seconds / 60:.1f} min ", end="", flush=True)
+    print(
+        f"\r{total(done, 'tests'):,} of {tests:,} tests, {total(done, 'games'):,} of {games:,} games, "
+        f"{wrong} found wrong, {seconds / 60:.1f} min ", end="", flush=True
+    )  # fmt: skip
+
+
+def total(done: list[dict[str, Any]], what: str) -> int:
+    return sum(line.get(what, 0) for line in done)
 
 
 if __name__ == "__main__":

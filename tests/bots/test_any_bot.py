@@ -5,6 +5,7 @@ from __future__ import annotations
 from copy import deepcopy
 
 import pytest
+from tests.soaking import share
 
 from kickdoor.bots import Bot, UnknownBot, make, names
 from kickdoor.cards import load_catalog
@@ -26,9 +27,10 @@ def deal_in(catalog: Catalog, bot: str, game: int) -> tuple[State, list[Bot]]:
     return state, [make(bot, 100 * game + seat) for seat in range(players)]
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("bot", names())
 def test_a_bot_never_says_anything_illegal_and_its_games_end_with_a_winner(catalog: Catalog, bot: str) -> None:
-    for game in range(GAMES):
+    for game in share(GAMES):
         state, bots = deal_in(catalog, bot, game)
         for _ in range(MOST_DECISIONS):
             if state.over:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from tests.soaking import share
+
 from kickdoor.play.options import OpenTable, open_table, read_table
 from kickdoor.rules.editions import OPTIONS
 
@@ -14,6 +16,11 @@ TABLES: Final = (
 )  # fmt: skip
 CONTRARY: Final = "contrary"  # every ruling the other way
 VARIANTS: Final = ("", "faster,shared-victory", CONTRARY, "epic")
+
+
+def at_every_table(whole: int) -> list[tuple[str, int]]:
+    """Each table with the numbers of its games: of so many, a share, and another one at each table."""
+    return [(packs, number) for place, packs in enumerate(TABLES) for number in share(whole, place)]
 
 
 @cache

@@ -8,7 +8,7 @@ import random
 from typing import Final
 
 import pytest
-from tests.conformance.tables import CONTRARY, TABLES, table_at
+from tests.conformance.tables import CONTRARY, TABLES, at_every_table, table_at
 
 from kickdoor.engine import (
     Catalog,
@@ -75,9 +75,13 @@ def start(catalog: Catalog, players: int, seed: int, rules: Switches = RULES, se
     return new_game(catalog, rules, [(seed + i) % 2 for i in range(players)], seed, sequential)
 
 
-def any_table(seed: int) -> OpenTable:
-    """Each table in turn, every other one with all rulings the other way."""
-    return table_at(TABLES[seed % len(TABLES)], CONTRARY if seed % 16 >= len(TABLES) else "")
+def any_table(packs: str, game: int) -> OpenTable:
+    """Every other game with all rulings the other way."""
+    return table_at(packs, CONTRARY if game % 2 else "")
+
+
+def seed_of(packs: str, game: int) -> int:
+    return game * len(TABLES) + TABLES.index(packs)
 
 
 def random_command(s: State, rng: random.Random) -> Command:
@@ -122,43 +126,42 @@ def public_face(s: State, seat: int) -> list[object]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("players", [3, 4, 5, 6])
-@pytest.mark.parametrize("packs", TABLES)
-def test_every_step_of_random_games(packs: str, players: int) -> None:
+@pytest.mark.soak
+@pytest.mark.parametrize(("packs", "game"), at_every_table(len(VARIANT_FOR)))
+def test_every_step_of_random_games(packs: str, game: int) -> None:
+    players, seed = 3 + game % len(VARIANT_FOR), game // len(VARIANT_FOR)
     table = table_at(packs, VARIANT_FOR[players])
-    rules = table.rules
-    for seed in range(2 if packs == "deluxe" else 1):
-        rng = random.Random(1000 * players + seed)
-        s = start(table.catalog, players, 100 * players + seed, rules)
-        steps = 0
-        while not s.over:
-            steps += 1
-            assert steps < 20_000, "the game does not end"
-            seats = to_act(s)
-            assert len(seats) == 1
-            asked = question(s)
-            assert asked is not None and asked.seats == seats
-            options = legal(s, seats[0])
-            assert options, f"seat {seats[0]} is asked and can say nothing: {asked}"
-            assert len(set(options)) == len(options), "a command is listed twice"
-            for seat in range(players):
-                if seat not in seats:
-                    assert legal(s, seat) == []
-            command = rng.choice(options)
-            before = state_hash(s)
-            if steps % 5 == 0:
-                for option in options:
-                    assert check(s, option) is None, f"{option} is listed and refused: {check(s, option)}"
-            if steps % 7 == 0:
-                refuse_nonsense(s, rng, before)
-            if steps % 11 == 0:
-                copies_and_saves(s, command, before, rules)
-            if steps % 13 == 0:
-                hidden_cards_stay_hidden(s, seed + steps)
-            assert state_hash(s) == before, "looking at a state changed it"
-            apply(s, command)
-            validate(s)
-        assert s.winners
+    rng = random.Random(1000 * players + seed)
+    s = start(table.catalog, players, 100 * players + seed, table.rules)
+    steps = 0
+    while not s.over:
+        steps += 1
+        assert steps < 20_000, "the game does not end"
+        seats = to_act(s)
+        assert len(seats) == 1
+        asked = question(s)
+        assert asked is not None and asked.seats == seats
+        options = legal(s, seats[0])
+        assert options, f"seat {seats[0]} is asked and can say nothing: {asked}"
+        assert len(set(options)) == len(options), "a command is listed twice"
+        for seat in range(players):
+            if seat not in seats:
+                assert legal(s, seat) == []
+        command = rng.choice(options)
+        before = state_hash(s)
+        if steps % 5 == 0:
+            for option in options:
+                assert check(s, option) is None, f"{option} is listed and refused: {check(s, option)}"
+        if steps % 7 == 0:
+            refuse_nonsense(s, rng, before)
+        if steps % 11 == 0:
+            copies_and_saves(s, command, before, table.rules)
+        if steps % 13 == 0:
+            hidden_cards_stay_hidden(s, seed + steps)
+        assert state_hash(s) == before, "looking at a state changed it"
+        apply(s, command)
+        validate(s)
+    assert s.winners
 
 
 def refuse_nonsense(s: State, rng: random.Random, before: str) -> None:
@@ -245,11 +248,12 @@ def test_a_fork_at_every_pause_goes_on_like_the_original(packs: str) -> None:
         force(s, rng.choice(legal(s, to_act(s)[0])))
 
 
-@pytest.mark.parametrize("seed", range(32))
-def test_a_sequential_game_is_a_legal_open_game(seed: int) -> None:
+@pytest.mark.soak
+@pytest.mark.parametrize(("packs", "game"), at_every_table(4))
+def test_a_sequential_game_is_a_legal_open_game(packs: str, game: int) -> None:
     """Every command of a sequential game, played in an open one, is accepted and gives the same table."""
+    seed, table = seed_of(packs, game), any_table(packs, game)
     rng = random.Random(seed)
-    table = any_table(seed)
     s = start(table.catalog, 4, seed, table.rules)
     live = start(table.catalog, 4, seed, table.rules, sequential=False)
     steps = 0
@@ -276,11 +280,12 @@ def close_idle(live: State, s: State) -> None:
         apply(live, Command(2, -2, epoch=live.stack[-1].epoch))
 
 
-@pytest.mark.parametrize("seed", range(32))
-def test_an_open_game_has_a_sequential_form(seed: int) -> None:
+@pytest.mark.soak
+@pytest.mark.parametrize(("packs", "game"), at_every_table(4))
+def test_an_open_game_has_a_sequential_form(packs: str, game: int) -> None:
     """Actions in any order, passes left out: the sequential game takes them all once it has asked its way to them."""
+    seed, table = seed_of(packs, game), any_table(packs, game)
     rng = random.Random(50 + seed)
-    table = any_table(seed)
     live = start(table.catalog, 4, seed, table.rules, sequential=False)
     s = start(table.catalog, 4, seed, table.rules)
     steps = 0

@@ -1,20 +1,21 @@
-"""Two thousand random and two thousand rookie games: each ends with a winner, and no invariant breaks on the way.
+"""Thousands of random and rookie games: each ends with a winner, and no invariant breaks on the way.
 
-Some at every table and variant, most with deluxe; `kickdoor simulate --check` plays as many as one likes of each.
+Some at every table and variant, most with deluxe: four thousand in a round of `make soak`, a tenth of them here.
 """
 
 from __future__ import annotations
 
 import pytest
 from tests.conformance.tables import TABLES, VARIANTS, table_at
+from tests.soaking import share
 
 from kickdoor.bots import make
 from kickdoor.engine import apply, to_act, validate, view
 from kickdoor.play.options import OpenTable
 
 GAMES = {"": 24, "faster,shared-victory": 8, "contrary": 8, "epic": 4}
-CHUNKS = 17  # of deluxe games beyond these
-GAMES_PER_CHUNK = 100
+CHUNKS = 170  # of deluxe games beyond these
+GAMES_PER_CHUNK = 10
 LOOK_EVERY = 40  # steps between two looks at the invariants; test_fuzz looks at every step
 
 
@@ -35,16 +36,18 @@ def play(table: OpenTable, bot: str, game: int) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.soak
 @pytest.mark.parametrize("packs", TABLES)
 @pytest.mark.parametrize("variant", VARIANTS)
 @pytest.mark.parametrize("bot", ["random", "rookie"])
 def test_games_at_every_table_end_with_a_winner(packs: str, variant: str, bot: str) -> None:
-    for game in range(GAMES[variant]):
+    for game in share(GAMES[variant], TABLES.index(packs) + VARIANTS.index(variant)):
         play(table_at(packs, variant), bot, game)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("chunk", range(CHUNKS))
+@pytest.mark.soak
+@pytest.mark.parametrize("chunk", share(CHUNKS))
 @pytest.mark.parametrize("bot", ["random", "rookie"])
 def test_games_end_with_a_winner(bot: str, chunk: int) -> None:
     for game in range(1000 + chunk * GAMES_PER_CHUNK, 1000 + (chunk + 1) * GAMES_PER_CHUNK):

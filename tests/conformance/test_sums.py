@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 import pytest
 from tests.conformance.tables import CONTRARY, TABLES, table_at
+from tests.soaking import ROUND, share
 
 from kickdoor import rules
 from kickdoor.bots import make
@@ -18,6 +19,14 @@ from kickdoor.engine.references import fighters
 RULES = rules.catalogue()
 GAMES = {"": 2, CONTRARY: 1, "epic": 1}
 BOTS = ("random", "rookie")
+# in a soak every bot at every table, else they take turns
+WHERE = [
+    (packs, variant, bot)
+    for place, packs in enumerate(TABLES)
+    for turn, variant in enumerate(GAMES)
+    for number, bot in enumerate(BOTS)
+    if ROUND or (place + turn + number) % len(BOTS) == 0
+]
 
 
 def numbers(s: State) -> Iterator[tuple[str, int, int]]:
@@ -52,12 +61,11 @@ def look(s: State, table: str) -> None:
 
 
 @pytest.mark.rule("combat.strength.player", "combat.strength.monster", "reward.treasure-count", "ruling.N20")
-@pytest.mark.parametrize("bot", BOTS)
-@pytest.mark.parametrize("variant", GAMES)
-@pytest.mark.parametrize("packs", TABLES)
+@pytest.mark.soak
+@pytest.mark.parametrize(("packs", "variant", "bot"), WHERE)
 def test_parts_add_up_at_every_step(packs: str, variant: str, bot: str) -> None:
     table = table_at(packs, variant)
-    for game in range(GAMES[variant]):
+    for game in share(GAMES[variant]):
         players = 3 + game % 4
         s = table.deal([(game + seat) % 2 for seat in range(players)], 40_000 + game)
         bots = [make(bot, 1000 * game + seat) for seat in range(players)]

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.soaking import share
 
 from kickdoor.engine import sees, state_hash
 from kickdoor.judge.case.file import DO, EXPECT, REFUSE, Case, Step, cases_in, read_cases
@@ -268,7 +269,8 @@ def holds(case: Case, claim: Step) -> bool:
     return last.ok
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", share(3))
 def test_no_two_claims_that_contradict_each_other_are_borne_out(seed: int) -> None:
     chance = random.Random(seed)
     two, one = places()
@@ -286,7 +288,8 @@ def test_no_two_claims_that_contradict_each_other_are_borne_out(seed: int) -> No
     assert compared > 200 and borne_out > compared / 2, (compared, borne_out)
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", share(4))
 def test_judging_changes_nothing(seed: int) -> None:
     """A case ends at the same table without its refusals and expectations."""
     for case in random.Random(seed).sample(all_cases(), 60):

@@ -8,15 +8,14 @@ from kickdoor.cards import load_catalog
 from kickdoor.engine import State, Switches, new_game, sees, state_hash, view
 from kickdoor.judge.scenario import deal
 
+DELUXE = load_catalog(["deluxe"])
 MALE, FEMALE = 0, 1
 DOOR, TREASURE = 0, 1
 NO_CARD = -1
 
 
 def game(players: int, seed: int = 7, **how: int) -> State:
-    return new_game(
-        load_catalog(["deluxe"]), Switches(), [MALE, FEMALE, MALE, FEMALE, MALE, FEMALE, MALE][:players], seed, **how
-    )
+    return new_game(DELUXE, Switches(), [MALE, FEMALE, MALE, FEMALE, MALE, FEMALE, MALE][:players], seed, **how)
 
 
 def hand(s: State, seat: int) -> list[int]:
@@ -132,7 +131,7 @@ def test_a_beginner_may_use_what_is_for_humans() -> None:
 
 @pytest.mark.rule("setup.sex.initial")
 def test_the_sex_chosen_at_the_start_is_the_characters() -> None:
-    s = new_game(load_catalog(["deluxe"]), Switches(), [FEMALE, MALE, FEMALE], 3)
+    s = new_game(DELUXE, Switches(), [FEMALE, MALE, FEMALE], 3)
     assert [view(s, 1).sex(seat) for seat in range(3)] == [FEMALE, MALE, FEMALE]
 
 
