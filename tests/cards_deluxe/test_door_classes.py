@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.cards_deluxe.door_table import at_table, fight, flee, lost, row, slay
+from tests.cards_deluxe.goods import at_table, fight, lost
+from tests.table import flee, row, slay
 
 TROLL = "Net Troll"
 CHEESE = "Runaway Cheese Wheel"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.cards_deluxe.door_table import at_table, curse, fight, flee, kick, lost, row, slay
+from tests.cards_deluxe.goods import at_table, fight, kick, lost
+from tests.table import flee, row, slay, strike
 
 HICCUPS = "Battle Cry of Hiccups"
 PURSE = "Purse in the Other Trousers"
@@ -29,7 +30,7 @@ def test_it_stays_in_front_of_whoever_kicked_it_open(card: str) -> None:
 @pytest.mark.parametrize("card", [row(card) for card in LASTING])
 def test_it_stays_in_front_of_whom_it_is_played_on(card: str) -> None:
     t = at_table(suzan={"hand": [card]})
-    curse(t, "Suzan", card, "Carl")
+    strike(t, "Suzan", card, "Carl")
     t.expect(Carl={"curses": [card]}, Aric={"curses": []}, Suzan={"curses": [], "hand_count": 0})
 
 
@@ -61,7 +62,7 @@ def ask(t: Any) -> bool:
 def test_hiccups_in_a_fight_count_in_that_fight() -> None:
     t = fight(TROLL, aric={"level": 4}, suzan={"hand": [HICCUPS]})
     assert ask(t)
-    curse(t, "Suzan", HICCUPS, "Aric")
+    strike(t, "Suzan", HICCUPS, "Aric")
     t.expect(fight={"munchkins": 2, "monsters": 10}, Aric={"curses": [HICCUPS]})
     t.refuse(
         "Aric",
@@ -76,7 +77,7 @@ def test_hiccups_in_a_fight_count_in_that_fight() -> None:
 @pytest.mark.parametrize("end", ["won", "lost"])
 def test_hiccups_wait_for_the_next_fight_and_end_with_it(end: str) -> None:
     t = at_table(aric={"level": 6}, suzan={"hand": [HICCUPS]}, door=[CHEESE], dice=[6])
-    curse(t, "Suzan", HICCUPS, "Aric")
+    strike(t, "Suzan", HICCUPS, "Aric")
     t.expect(Aric={"curses": [HICCUPS]})
     t.do("Aric", "kick open the door")
     t.expect(fight={"munchkins": 4, "monsters": 3})
@@ -124,7 +125,7 @@ def test_without_a_purse_there_is_no_sale_trade_or_loot_this_turn() -> None:
     t = at_table(aric=RICH, suzan={"hand": [PURSE]}, carl={"in_play": ["Filing Hat"]}, door=["Thief", "Elf"])
     assert t.may("Aric", sell=SALE)
     assert t.may("Aric", trade=TRADE)
-    curse(t, "Suzan", PURSE, "Aric")
+    strike(t, "Suzan", PURSE, "Aric")
     t.refuse("Aric", sell=SALE, rule="curse.lasting")
     t.refuse("Aric", trade=TRADE, rule="curse.lasting")
     t.do("Aric", "kick open the door")
@@ -141,7 +142,7 @@ def test_nobody_trades_with_somebody_who_has_no_purse() -> None:
     t = at_table(aric=RICH, suzan={"hand": [PURSE]}, carl={"in_play": ["Filing Hat"]})
     trade = {"with": "Aric", "give": ["Filing Hat"], "take": ["Rental Arm"]}
     assert t.may("Carl", trade=trade)
-    curse(t, "Suzan", PURSE, "Aric")
+    strike(t, "Suzan", PURSE, "Aric")
     t.refuse("Carl", trade=trade, rule="curse.lasting")
 
 
@@ -151,7 +152,7 @@ def test_the_purse_is_missed_in_the_victims_own_next_turn_only() -> None:
     t = at_table(
         aric={"in_play": ["Filing Hat"], "hand": [PURSE]}, suzan=RICH, door=["Thief", "Elf", "Wizard", "Dwarf"]
     )
-    curse(t, "Aric", PURSE, "Suzan")
+    strike(t, "Aric", PURSE, "Suzan")
     assert t.may("Suzan", trade={"with": "Aric", "give": ["Rental Arm"], "take": ["Filing Hat"]})  # not her turn yet
     t.do("Aric", "kick open the door")
     t.do("Aric", keep="Thief")

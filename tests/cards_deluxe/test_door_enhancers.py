@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tests.cards_deluxe.door_table import BIG_STICK, at_table, fight, flee, lost, row, slay
+from tests.cards_deluxe.goods import at_table, fight, lost
+from tests.table import BIG_STICK, flee, row, slay
 
 TROLL = "Net Troll"
 CHEESE = "Runaway Cheese Wheel"

@@ -5,19 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.cards_deluxe.door_table import (
+from tests.cards_deluxe.goods import (
     BELONGINGS,
     catches_the_helper,
     fight,
-    flee,
     gets_away,
     kick,
     lost,
     reacts_to,
     rewards,
-    row,
-    slay,
+    winning,
 )
+from tests.table import flee, row, slay
 
 SLIME = "Drooling Slime"
 BOOTS = "Boots of Butt-Kicking"
@@ -33,7 +32,6 @@ SANDWICH = "Mildly Haunted Sandwich"
     ("monster", "strength", "treasures"),
     [
         row(SLIME, 1, 1),
-        row(KOBOLD, 1, 1),
         row(PIGEON, 1, 1),
         row(SOCK, 1, 1),
         row(SANDWICH, 1, 1),
@@ -41,6 +39,15 @@ SANDWICH = "Mildly Haunted Sandwich"
 )
 def test_what_it_is_worth(monster: str, strength: int, treasures: int) -> None:
     rewards(monster, strength, treasures)
+
+
+@pytest.mark.card("Kobold on Work Experience")
+@pytest.mark.rule("combat.strength.monster", "reward.level-per-monster", "reward.treasure-count")
+def test_what_a_kobold_is_worth_who_asked_for_no_reference() -> None:
+    t = winning(KOBOLD)
+    t.expect(fight={"monsters": 1, "ahead": "munchkins", "treasures": 1, "levels": 1})
+    slay(t)
+    t.expect(Aric={"level": 2, "hand_count": 1}, door_discard_has=[KOBOLD], phase="charity")
 
 
 @pytest.mark.rule("combat.monster-specials", "combat.help.no-double", "combat.help.abilities-shared")

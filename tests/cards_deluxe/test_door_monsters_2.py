@@ -5,18 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.cards_deluxe.door_table import (
-    BELONGINGS,
-    catches_the_helper,
-    fight,
-    flee,
-    gets_away,
-    lost,
-    reacts_to,
-    rewards,
-    row,
-    slay,
-)
+from tests.cards_deluxe.goods import BELONGINGS, catches_the_helper, fight, gets_away, lost, reacts_to, rewards
+from tests.table import flee, row, slay
 
 BOOTS = "Boots of Butt-Kicking"
 RABBIT = "Unlicensed Magician's Rabbit"

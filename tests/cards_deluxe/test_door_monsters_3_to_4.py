@@ -5,16 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.cards_deluxe.door_table import (
-    BELONGINGS,
-    catches_the_helper,
-    flee,
-    gets_away,
-    lost,
-    reacts_to,
-    rewards,
-    row,
-)
+from tests.cards_deluxe.goods import BELONGINGS, catches_the_helper, gets_away, lost, reacts_to, rewards
+from tests.table import flee, row
 
 CHEESE = "Runaway Cheese Wheel"
 SKELETON = "Skeleton, Some Assembly Required"

@@ -5,20 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.cards_deluxe.door_table import (
-    BELONGINGS,
-    BIG_STICK,
-    HAND,
-    catches_the_helper,
-    fight,
-    flee,
-    gets_away,
-    lost,
-    reacts_to,
-    rewards,
-    row,
-    slay,
-)
+from tests.cards_deluxe.goods import BELONGINGS, HAND, catches_the_helper, fight, gets_away, lost, reacts_to, rewards
+from tests.table import BIG_STICK, flee, row, slay
 
 VAMPIRE = "Wannabe Vampire"
 OWLS = "Committee of Owls"

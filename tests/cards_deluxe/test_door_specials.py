@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tests.cards_deluxe.door_table import at_table, curse, fight, flee, lost, slay
+from tests.cards_deluxe.goods import at_table, fight, lost
+from tests.table import flee, slay, strike
 
 TROLL = "Net Troll"
 CHEESE = "Runaway Cheese Wheel"
@@ -96,7 +97,7 @@ def test_cheat_does_not_change_hands_with_its_item() -> None:
 def test_cheat_goes_with_its_item() -> None:
     cheated = [{"card": TRICORN, "equipped": True}, {"card": CHEAT, "attached_to": TRICORN}]
     t = at_table(aric={"in_play": [BUCKET, *cheated]}, suzan={"hand": ["Hat Weather"]})
-    curse(t, "Suzan", "Hat Weather", "Aric")
+    strike(t, "Suzan", "Hat Weather", "Aric")
     t.do("Aric", pick=TRICORN)  # it protects from no Curse
     t.expect(Aric={"in_play_lacks": [TRICORN, CHEAT], "equipped": [BUCKET]}, door_discard_has=[CHEAT], question=None)
 

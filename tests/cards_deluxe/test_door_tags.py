@@ -6,7 +6,8 @@ Few cards of the Deluxe decks look at tags, so a ruler is laid beside each monst
 from __future__ import annotations
 
 import pytest
-from tests.cards_deluxe.door_table import fight, row
+from tests.cards_deluxe.goods import fight
+from tests.table import row
 
 WORTH = {"undead": 1, "fire": 2, "beast": 4, "plant": 8, "paperwork": 16, "machine": 32, "dragon": 64}
 RULER = """

@@ -5,21 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.cards_gbm.door_table import (
-    ALL,
-    BIG_STICK,
-    CANNON,
-    COSTUME,
-    HAT,
-    MULE,
-    SNAKE,
-    WHIP,
-    at_table,
-    fight,
-    flee,
-    lost,
-    slay,
-)
+from tests.cards_gbm.goods import ALL, CANNON, COSTUME, HAT, MULE, SNAKE, WHIP, at_table, fight, lost
+from tests.table import BIG_STICK, flee, slay
 
 BEAR = "Grizzly"
 BULL = "Mechanical Bull"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.cards_gbm.door_table import (
+from tests.cards_gbm.goods import (
     ACES,
     BOWLER,
     CANNON,
@@ -19,10 +19,9 @@ from tests.cards_gbm.door_table import (
     at_table,
     edition_of,
     fight,
-    flee,
     lost,
-    row,
 )
+from tests.table import flee, row
 
 BEAR = "Grizzly"
 BULL = "Mechanical Bull"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.cards_gbm.door_table import BIG_STICK, SNAKE, at_table, edition_of, fight, kick, row, slay
+from tests.cards_gbm.goods import SNAKE, at_table, edition_of, fight, kick
+from tests.table import BIG_STICK, row, slay
 
 GRIZZLY = "Grizzly"
 GUN = "Slowest Gun in Six Counties"

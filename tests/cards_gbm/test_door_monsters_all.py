@@ -3,22 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tests.cards_gbm.door_table import (
-    BIG_STICK,
-    CANNON,
-    COSTUME,
-    HAND,
-    KID,
-    MARM,
-    SPARE,
-    WORN,
-    edition_of,
-    fight,
-    flee,
-    lost,
-    row,
-    slay,
-)
+from tests.cards_gbm.goods import CANNON, COSTUME, HAND, KID, MARM, SPARE, WORN, edition_of, fight, lost
+from tests.table import BIG_STICK, flee, row, slay
 
 SUNSET = "Sunset You Cannot Ride Into"
 SAGUARO = "Saguaro That Walked Here"

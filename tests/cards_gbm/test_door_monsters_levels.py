@@ -3,21 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tests.cards_gbm.door_table import (
-    BIG_STICK,
-    HAND,
-    HAT,
-    KID,
-    MARM,
-    SPARE,
-    WORN,
-    caught,
-    fight,
-    flee,
-    lost,
-    row,
-    slay,
-)
+from tests.cards_gbm.goods import HAND, HAT, KID, MARM, SPARE, WORN, caught, fight, lost
+from tests.table import BIG_STICK, flee, row, slay
 
 UNDERTAKER = "Undertaker Between Appointments"
 GATLING = "Gatling Gun That Has Heard Enough"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.cards_gbm.door_table import (
+from tests.cards_gbm.goods import (
     ACES,
     CANNON,
     COSTUME,
@@ -22,12 +22,11 @@ from tests.cards_gbm.door_table import (
     WORN,
     caught,
     cheating,
-    flee,
     lost,
     picks,
-    row,
     with_super,
 )
+from tests.table import flee, row
 
 KNIFE = {"card": "Bowie Knife", "equipped": False}
 SPARE_PONCHO = {"card": PONCHO, "equipped": False}

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.cards_gbm.door_table import (
+from tests.cards_gbm.goods import (
     ACES,
-    BIG_STICK,
     CANNON,
     CHANDELIER,
     HAND,
@@ -22,12 +21,10 @@ from tests.cards_gbm.door_table import (
     WORN,
     caught,
     fight,
-    flee,
     lost,
     picks,
-    row,
-    slay,
 )
+from tests.table import BIG_STICK, flee, row, slay
 
 KNIFE = {"card": "Bowie Knife", "equipped": False}
 SUNBONNET = {"card": "Sunbonnet of Withering Disapproval", "equipped": False}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.cards_gbm.door_table import (
+from tests.cards_gbm.goods import (
     ACES,
     ALL,
     CANNON,
@@ -18,11 +18,10 @@ from tests.cards_gbm.door_table import (
     at_table,
     edition_of,
     fight,
-    flee,
     kick,
     lost,
-    row,
 )
+from tests.table import flee, row
 
 PROSPECTOR = "Crusty Old Prospector"
 NIECE = "The Undertaker's Niece"

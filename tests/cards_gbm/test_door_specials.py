@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tests.cards_gbm.door_table import (
+from tests.cards_gbm.goods import (
     ALL,
-    BIG_STICK,
     CANNON,
     COSTUME,
     HAT,
@@ -19,8 +18,8 @@ from tests.cards_gbm.door_table import (
     fight,
     kick,
     lost,
-    slay,
 )
+from tests.table import BIG_STICK, slay
 
 DEPUTIZED = "Deputized on the Spot"
 BILLING = "Second Billing"

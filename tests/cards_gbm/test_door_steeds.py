@@ -5,22 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.cards_gbm.door_table import (
-    ALL,
-    CANNON,
-    HAT,
-    JOHNS,
-    SAFE,
-    SNAKE,
-    at_table,
-    edition_of,
-    fight,
-    flee,
-    kick,
-    lost,
-    row,
-    slay,
-)
+from tests.cards_gbm.goods import ALL, CANNON, HAT, JOHNS, SAFE, SNAKE, at_table, edition_of, fight, kick, lost
+from tests.table import flee, row, slay
 
 BULL = "Mechanical Bull"
 COWBOY = {"level": 3, "in_play": ["Cowboy"]}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.cards_gbm.door_table import (
+from tests.cards_gbm.goods import (
     ALL,
     BOWLER,
     CANNON,
@@ -21,10 +21,10 @@ from tests.cards_gbm.door_table import (
     at_table,
     cheating,
     fight,
-    flee,
     lost,
     with_super,
 )
+from tests.table import flee
 
 SUPER = "Super Munchkin"
 CHEAT = "Cheat!"

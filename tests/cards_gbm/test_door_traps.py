@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.cards_gbm.door_table import (
+from tests.cards_gbm.goods import (
     ACES,
     CANNON,
     CHANDELIER,
@@ -27,11 +27,10 @@ from tests.cards_gbm.door_table import (
     fight,
     kick,
     picks,
-    row,
-    spring,
-    trapped,
+    struck,
     with_super,
 )
+from tests.table import row, strike
 
 ARMOR = "Lose Your Armor"
 CHILD = "Beaten to the Draw by a Child"
@@ -120,7 +119,7 @@ def test_a_hat_may_stop_it(card: str) -> None:
     ],
 )
 def test_it_finds_nothing_to_take_from_a_beginner(card: str, how: str) -> None:
-    t = trapped(card, {"level": 1, "hand": [JOHNS, HAT]}, how)
+    t = struck(card, {"level": 1, "hand": [JOHNS, HAT]}, how)
     t.expect(Aric={"level": 1, "sex": "male", "hand_count": 2, "curses": []}, door_discard_has=[card], question=None)
     if how == "kicked":
         t.do("Aric", "loot the room")  # a Trap is no monster
@@ -145,7 +144,7 @@ def test_it_finds_nothing_to_take_from_a_beginner(card: str, how: str) -> None:
 )
 def test_it_takes_one_of_a_kind(card: str, has: list[Any], choice: set[str], how: str) -> None:
     hand = ["Good Guy's White Hat", "Duster of Dramatic Billowing", "Bowie Knife"]
-    t = trapped(card, {"level": 5, "in_play": has, "hand": hand}, how)
+    t = struck(card, {"level": 5, "in_play": has, "hand": hand}, how)
     names = [entry if isinstance(entry, str) else entry["card"] for entry in has]
     t.expect(question="Aric")
     assert picks(t, "Aric", *names, *hand) == choice
@@ -164,20 +163,20 @@ def test_it_takes_one_of_a_kind(card: str, has: list[Any], choice: set[str], how
 def test_it_weakens_somebody_who_fights(card: str, item: str, before: int) -> None:
     t = fight("Grizzly", aric={"level": 4, "in_play": [item]}, suzan={"hand": [card]})
     t.expect(fight={"munchkins": before})
-    spring(t, "Suzan", card, "Aric")
+    strike(t, "Suzan", card, "Aric")
     t.expect(fight={"munchkins": 4}, treasure_discard_has=[item])
 
 
 # ---- levels -----------------------------------------------------------------------------------------------------
 @pytest.mark.card("Beaten to the Draw by a Child")
 def test_a_child_costs_a_level_and_nothing_else(how: str) -> None:
-    t = trapped(CHILD, {"level": 4, "in_play": WORN, "hand": HAND}, how)
+    t = struck(CHILD, {"level": 4, "in_play": WORN, "hand": HAND}, how)
     t.expect(Aric={"level": 3, "equipped": WORN, "hand_count": 3, "curses": []}, door_discard_has=[CHILD])
 
 
 @pytest.mark.card("Called Out Into the Street")
 def test_called_out_and_staying_in(how: str) -> None:
-    t = trapped(STREET, {"level": 4, "in_play": WORN, "hand": HAND}, how)
+    t = struck(STREET, {"level": 4, "in_play": WORN, "hand": HAND}, how)
     t.expect(question="Aric")
     assert not t.may("Suzan", choose="Send your regrets")
     t.do("Aric", choose="Send your regrets")
@@ -187,7 +186,7 @@ def test_called_out_and_staying_in(how: str) -> None:
 @pytest.mark.card("Called Out Into the Street")
 @pytest.mark.parametrize("die", [1, 2, 3, 4, 5, 6])
 def test_called_out_and_stepping_outside(die: int, how: str) -> None:
-    t = trapped(STREET, {"level": 4, "in_play": WORN, "hand": HAND}, how, dice=[die], door=["Ghost Rider"])
+    t = struck(STREET, {"level": 4, "in_play": WORN, "hand": HAND}, how, dice=[die], door=["Ghost Rider"])
     t.do("Aric", choose="Step outside")
     after = {"level": 2, "hand_count": 3} if die <= 4 else {"level": 4, "hand_count": 4, "hand_has": ["Ghost Rider"]}
     t.expect(Aric={**after, "equipped": WORN}, door_discard_has=[STREET], question=None)
@@ -197,12 +196,12 @@ def test_called_out_and_stepping_outside(die: int, how: str) -> None:
 @pytest.mark.card("The Ferryman Counts the Wagon Twice")
 def test_the_ferryman_takes_a_big_item_or_a_small_one_and_a_card(how: str) -> None:
     has = {"level": 4, "in_play": [CANNON, COSTUME, HAT, JOHNS, KID, "Dude"], "hand": HAND}
-    t = trapped(FERRYMAN, has, how)
+    t = struck(FERRYMAN, has, how)
     t.do("Aric", choose="Sink the Big one")
     assert picks(t, "Aric", CANNON, COSTUME, HAT, JOHNS, KID, "Dude") == {CANNON, COSTUME}
     t.do("Aric", pick=CANNON)
     t.expect(Aric={"level": 4, "equipped": [COSTUME, HAT, JOHNS], "in_play_lacks": [CANNON], "hand_count": 3})
-    t = trapped(FERRYMAN, has, how)
+    t = struck(FERRYMAN, has, how)
     t.do("Aric", choose="Bail out the little things")
     assert picks(t, "Aric", CANNON, COSTUME, HAT, JOHNS, KID, "Dude") == {HAT, JOHNS}
     t.do("Aric", pick=HAT)
@@ -214,21 +213,21 @@ def test_the_ferryman_takes_a_big_item_or_a_small_one_and_a_card(how: str) -> No
 
 @pytest.mark.card("The Ferryman Counts the Wagon Twice")
 def test_the_ferryman_leaves_no_choice_to_those_who_have_only_one_kind(how: str) -> None:
-    t = trapped(FERRYMAN, {"level": 4, "in_play": [CANNON], "hand": HAND}, how)
+    t = struck(FERRYMAN, {"level": 4, "in_play": [CANNON], "hand": HAND}, how)
     t.expect(Aric={"level": 4, "in_play_lacks": [CANNON], "hand_count": 3}, question=None)
-    t = trapped(FERRYMAN, {"level": 4, "in_play": [SPARE, KID], "hand": HAND[:1]}, how)
+    t = struck(FERRYMAN, {"level": 4, "in_play": [SPARE, KID], "hand": HAND[:1]}, how)
     t.expect(Aric={"level": 4, "in_play_lacks": [ACES], "in_play_has": [KID], "hand_count": 0}, question=None)
-    t = trapped(FERRYMAN, {"level": 4, "in_play": [KID, "Dude"], "hand": HAND}, how)
+    t = struck(FERRYMAN, {"level": 4, "in_play": [KID, "Dude"], "hand": HAND}, how)
     t.expect(Aric={"level": 4, "in_play_has": [KID, "Dude"], "hand_count": 3}, question=None)
 
 
 # ---- Class and sex ----------------------------------------------------------------------------------------------
 @pytest.mark.card("Wrong Color Hat")
 def test_the_wrong_hat_costs_a_class(how: str) -> None:
-    t = trapped(COLOR, {"level": 4, "in_play": ["Indian", HAT, KID], "hand": ["Dude"]}, how)
+    t = struck(COLOR, {"level": 4, "in_play": ["Indian", HAT, KID], "hand": ["Dude"]}, how)
     t.expect(Aric={"level": 4, "in_play_lacks": ["Indian"], "in_play_has": [HAT, KID], "hand_count": 1})
     t.expect(door_discard_has=["Indian", COLOR], question=None)
-    t = trapped(COLOR, {"level": 4, "in_play": with_super("Indian", "Dude")}, how)
+    t = struck(COLOR, {"level": 4, "in_play": with_super("Indian", "Dude")}, how)
     assert picks(t, "Aric", "Indian", "Dude") == {"Indian", "Dude"}
     t.do("Aric", pick="Dude")
     t.expect(Aric={"in_play_has": ["Indian"], "in_play_lacks": ["Dude"]}, question=None)
@@ -237,12 +236,12 @@ def test_the_wrong_hat_costs_a_class(how: str) -> None:
 @pytest.mark.card("Recast Between Reels")
 @pytest.mark.parametrize(("sex", "after"), [("male", "female"), ("female", "male")])
 def test_recast_with_a_new_face_and_one_card_less(sex: str, after: str, how: str) -> None:
-    t = trapped(RECAST, {"level": 4, "sex": sex, "in_play": WORN, "hand": HAND}, how)
+    t = struck(RECAST, {"level": 4, "sex": sex, "in_play": WORN, "hand": HAND}, how)
     t.expect(question="Aric")
     assert picks(t, "Aric", *HAND, *WORN) == set(HAND)
     t.do("Aric", pick="Ornery")
     t.expect(Aric={"sex": after, "level": 4, "hand_count": 2, "equipped": WORN}, door_discard_has=[RECAST])
-    t = trapped(RECAST, {"level": 4, "sex": sex, "in_play": WORN}, how)
+    t = struck(RECAST, {"level": 4, "sex": sex, "in_play": WORN}, how)
     t.expect(Aric={"sex": after, "level": 4, "equipped": WORN}, question=None)
 
 
@@ -262,7 +261,7 @@ def test_a_sidekick_may_be_recast_instead() -> None:
 @pytest.mark.parametrize("cards", [3, 0])
 def test_robbed_of_the_hand_for_two_doors(cards: int, how: str) -> None:
     doors = ["Ghost Rider", "Grizzly"]
-    t = trapped(TRAIN, {"level": 4, "in_play": WORN, "hand": HAND[:cards]}, how, door=doors)
+    t = struck(TRAIN, {"level": 4, "in_play": WORN, "hand": HAND[:cards]}, how, door=doors)
     t.expect(Aric={"level": 4, "equipped": WORN, "hand_count": 2, "hand_has": doors}, question=None)
     t.expect(door_discard_has=[TRAIN])
     assert not t.sees("Suzan", "Grizzly")
@@ -272,11 +271,11 @@ def test_robbed_of_the_hand_for_two_doors(cards: int, how: str) -> None:
 @pytest.mark.card("Gold in the Next Valley")
 def test_gold_draws_a_sidekick_or_a_steed(how: str) -> None:
     has = {"level": 4, "in_play": [KID, COSTUME, HAT], "hand": HAND}
-    t = trapped(GOLD, has, how)
+    t = struck(GOLD, has, how)
     t.expect(question="Aric")
     t.do("Aric", choose="Your Sidekick goes")
     t.expect(Aric={"level": 4, "in_play_lacks": [KID], "in_play_has": [COSTUME, HAT], "hand_count": 3}, question=None)
-    t = trapped(GOLD, has, how)
+    t = struck(GOLD, has, how)
     t.do("Aric", choose="Your Steed goes")
     t.expect(Aric={"level": 4, "in_play_lacks": [COSTUME], "in_play_has": [KID, HAT], "hand_count": 3}, question=None)
     t.expect(door_discard_has=[GOLD, COSTUME])
@@ -284,30 +283,30 @@ def test_gold_draws_a_sidekick_or_a_steed(how: str) -> None:
 
 @pytest.mark.card("Gold in the Next Valley")
 def test_gold_draws_the_only_one_there_is(how: str) -> None:
-    t = trapped(GOLD, {"level": 4, "in_play": [KID, HAT, CANNON], "hand": HAND}, how)
+    t = struck(GOLD, {"level": 4, "in_play": [KID, HAT, CANNON], "hand": HAND}, how)
     t.expect(Aric={"in_play_lacks": [KID], "in_play_has": [HAT, CANNON], "hand_count": 3}, question=None)
-    t = trapped(GOLD, {"level": 4, "in_play": [COSTUME, *cheating(MULE)]}, how)
+    t = struck(GOLD, {"level": 4, "in_play": [COSTUME, *cheating(MULE)]}, how)
     assert picks(t, "Aric", COSTUME, MULE) == {COSTUME, MULE}
     t.do("Aric", pick=MULE)
     t.expect(Aric={"in_play_lacks": [MULE], "in_play_has": [COSTUME]}, question=None)
-    t = trapped(GOLD, {"level": 4, "in_play": [COSTUME, HAT, CANNON], "hand": [KID]}, how)
+    t = struck(GOLD, {"level": 4, "in_play": [COSTUME, HAT, CANNON], "hand": [KID]}, how)
     t.expect(Aric={"in_play_lacks": [COSTUME], "in_play_has": [HAT, CANNON], "hand_count": 1}, question=None)
 
 
 @pytest.mark.card("It Knows Its Own Way Home")
 def test_it_goes_home_alone(how: str) -> None:
-    t = trapped(HOME, {"level": 4, "in_play": [COSTUME, KID, CANNON], "hand": [MULE]}, how)
+    t = struck(HOME, {"level": 4, "in_play": [COSTUME, KID, CANNON], "hand": [MULE]}, how)
     t.expect(Aric={"level": 4, "in_play_lacks": [COSTUME], "in_play_has": [KID, CANNON], "hand_has": [MULE]})
     t.expect(door_discard_has=[HOME, COSTUME], question=None)
 
 
 @pytest.mark.card("Shot Meant for You")
 def test_somebody_steps_in_front_of_it(how: str) -> None:
-    t = trapped(SHOT, {"level": 4, "in_play": [MARM, COSTUME, SPARE], "hand": [KID]}, how)
+    t = struck(SHOT, {"level": 4, "in_play": [MARM, COSTUME, SPARE], "hand": [KID]}, how)
     t.expect(Aric={"level": 4, "in_play_lacks": [MARM], "in_play_has": [COSTUME, ACES], "hand_count": 1})
-    t = trapped(SHOT, {"level": 4, "in_play": [COSTUME, SPARE], "hand": [KID]}, how)
+    t = struck(SHOT, {"level": 4, "in_play": [COSTUME, SPARE], "hand": [KID]}, how)
     t.expect(Aric={"level": 3, "in_play_has": [COSTUME, ACES], "hand_count": 1}, door_discard_has=[SHOT])
-    t = trapped(SHOT, {"level": 4, "in_play": [MARM, *cheating(KID)]}, how)
+    t = struck(SHOT, {"level": 4, "in_play": [MARM, *cheating(KID)]}, how)
     assert picks(t, "Aric", MARM, KID) == {MARM, KID}
     t.do("Aric", pick=KID)
     t.expect(Aric={"level": 4, "in_play_has": [MARM], "in_play_lacks": [KID]}, question=None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.cards_gbm.door_table import (
+from tests.cards_gbm.goods import (
     ACES,
     ALL,
     CANNON,
@@ -22,14 +22,11 @@ from tests.cards_gbm.door_table import (
     at_table,
     edition_of,
     fight,
-    flee,
     lost,
     picks,
-    row,
-    slay,
-    spring,
-    trapped,
+    struck,
 )
+from tests.table import flee, row, slay, strike
 
 SUN = "Sun at the Wrong End of the Street"
 RUBBER = "Rubber, From the Prop Department"
@@ -64,7 +61,7 @@ def under(card: str, monster: str = "Grizzly", who: str = "aric", **has: Any) ->
 @pytest.mark.rule("turn.kick-open.trap.persistent", "curse.lasting")
 @pytest.mark.parametrize("card", KEPT)
 def test_it_is_kept_and_takes_nothing_at_once(card: str, how: str) -> None:
-    t = trapped(card, {"level": 4, "in_play": [*WORN, KID, COSTUME], "hand": HAND}, how)
+    t = struck(card, {"level": 4, "in_play": [*WORN, KID, COSTUME], "hand": HAND}, how)
     kept = {"level": 4, "sex": "male", "equipped": [*WORN, COSTUME], "hand_count": 3, "in_play_has": [KID]}
     t.expect(Aric={**kept, "curses": [card]}, question=None)
 
@@ -94,7 +91,7 @@ def test_it_stays_when_the_turn_is_over(card: str) -> None:
 @pytest.mark.rule("curse.lasting")
 def test_evidence_is_kept_when_the_turn_is_over() -> None:
     t = at_table(aric={"level": 4, "in_play": [WHIP]}, suzan={"hand": [EVIDENCE]}, phase="charity", edition=ALL)
-    spring(t, "Suzan", EVIDENCE, "Aric")
+    strike(t, "Suzan", EVIDENCE, "Aric")
     t.do("Aric", "end turn")
     t.expect(turn="Suzan", Aric={"in_play_has": [WHIP], "strength": 4})
 
@@ -105,7 +102,7 @@ def test_evidence_is_kept_when_the_turn_is_over() -> None:
 def test_the_sun_costs_three_in_the_present_fight_and_is_over_after_it() -> None:
     t = fight(SNAKE, aric={"level": 7}, suzan={"hand": [SUN]})
     t.expect(fight={"munchkins": 7})
-    spring(t, "Suzan", SUN, "Aric")
+    strike(t, "Suzan", SUN, "Aric")
     t.expect(fight={"munchkins": 4}, Aric={"curses": [SUN]})
     slay(t)
     t.expect(Aric={"level": 8, "strength": 8, "curses": []}, door_discard_has=[SUN])
@@ -152,7 +149,7 @@ def test_rubber_costs_two_for_each_item_in_hand(has: list[Any], strength: int) -
 @pytest.mark.rule("curse.next-combat-during-combat")
 def test_rubber_is_over_after_the_fight() -> None:
     t = fight(SNAKE, aric={"level": 4, "in_play": [WHIP]}, suzan={"hand": [RUBBER]})
-    spring(t, "Suzan", RUBBER, "Aric")
+    strike(t, "Suzan", RUBBER, "Aric")
     t.expect(fight={"munchkins": 5})
     slay(t)
     t.expect(Aric={"curses": [], "strength": 8}, door_discard_has=[RUBBER])
@@ -172,7 +169,7 @@ def test_who_is_wanted_may_not_ask_for_help_but_may_give_it() -> None:
     t.expect(in_combat=["Aric", "Suzan"])
     t = fight("Grizzly", aric={"level": 4}, suzan={"hand": [POSTER]})
     assert t.may("Aric", ask="Suzan")
-    spring(t, "Suzan", POSTER, "Aric")
+    strike(t, "Suzan", POSTER, "Aric")
     assert not t.may("Aric", ask="Suzan")
 
 
@@ -243,7 +240,7 @@ FORBIDDEN = "curse.lasting"
 @pytest.mark.rule("curse.next-turn-during-turn")
 def test_on_a_sunday_nobody_looks_for_trouble_or_sells(how: str) -> None:
     aric = {"level": 4, "in_play": [WHIP, HAT], "hand": ["Grizzly"]}
-    t = trapped(SUNDAY, aric, how, door=["Cowboy"])
+    t = struck(SUNDAY, aric, how, door=["Cowboy"])
     t.refuse("Aric", sell=[WHIP, HAT], rule=FORBIDDEN)
     if how == "from hand":
         t.do("Aric", "kick open the door")
@@ -259,7 +256,7 @@ def test_on_a_sunday_nobody_looks_for_trouble_or_sells(how: str) -> None:
 def test_on_a_sunday_nobody_asks_for_help() -> None:
     t = fight("Grizzly", aric={"level": 4}, suzan={"hand": [SUNDAY]}, edition=ALL)
     assert t.may("Aric", ask="Suzan")
-    spring(t, "Suzan", SUNDAY, "Aric")
+    strike(t, "Suzan", SUNDAY, "Aric")
     t.refuse("Aric", ask="Suzan", rule=FORBIDDEN)
     t = fight("Grizzly", aric={"level": 4}, suzan={"curses": [SUNDAY]}, edition=ALL)
     t.do("Aric", ask="Suzan")
@@ -272,7 +269,7 @@ def test_on_a_sunday_nobody_asks_for_help() -> None:
 def test_sunday_comes_with_the_next_turn_of_its_victim() -> None:
     suzan = {"level": 4, "in_play": [WHIP, HAT]}
     t = at_table(suzan=suzan, carl={"hand": [SUNDAY]}, phase="charity", edition=ALL)
-    spring(t, "Carl", SUNDAY, "Suzan")
+    strike(t, "Carl", SUNDAY, "Suzan")
     t.do("Aric", "end turn")
     t.expect(turn="Suzan", Suzan={"curses": [SUNDAY]})
     t.refuse("Suzan", sell=[WHIP, HAT], rule=FORBIDDEN)
@@ -313,7 +310,7 @@ def test_the_harmonica_leaves_room_for_four_cards(curses: list[str], keeps: int)
 # ---- Impounded as Evidence --------------------------------------------------------------------------------------
 @pytest.mark.card("Impounded as Evidence")
 def test_evidence_is_carried_and_does_nothing(how: str) -> None:
-    t = trapped(EVIDENCE, {"level": 4, "in_play": [HAT, WHIP, KID, "Dude"], "hand": ["Bowie Knife"]}, how)
+    t = struck(EVIDENCE, {"level": 4, "in_play": [HAT, WHIP, KID, "Dude"], "hand": ["Bowie Knife"]}, how)
     t.expect(question="Aric")
     assert picks(t, "Aric", HAT, WHIP, KID, "Dude", "Bowie Knife") == {HAT, WHIP}
     assert not t.may("Suzan", pick=WHIP)
@@ -327,7 +324,7 @@ def test_evidence_is_carried_and_does_nothing(how: str) -> None:
 def test_whatever_is_an_item_may_be_evidence(item: str) -> None:
     carried = item if item == COSTUME else {"card": item, "equipped": item == "Reclining Saddle"}
     ride = [] if item == COSTUME else [MULE]
-    t = trapped(EVIDENCE, {"level": 4, "in_play": [HAT, WHIP, *ride, carried]}, "from hand")
+    t = struck(EVIDENCE, {"level": 4, "in_play": [HAT, WHIP, *ride, carried]}, "from hand")
     assert t.may("Aric", pick=item)
 
 
@@ -335,7 +332,7 @@ def test_whatever_is_an_item_may_be_evidence(item: str) -> None:
 def test_evidence_in_a_fight_and_the_wish_that_returns_it() -> None:
     t = fight("Grizzly", aric={"level": 4, "in_play": [WHIP], "hand": [RING]}, suzan={"hand": [EVIDENCE]}, edition=ALL)
     t.expect(fight={"munchkins": 7})
-    spring(t, "Suzan", EVIDENCE, "Aric")
+    strike(t, "Suzan", EVIDENCE, "Aric")
     t.expect(fight={"munchkins": 4}, Aric={"in_play_has": [WHIP]})
     t.do("Aric", play=RING)
     t.expect(fight={"munchkins": 7}, door_discard_has=[EVIDENCE])
@@ -344,6 +341,6 @@ def test_evidence_in_a_fight_and_the_wish_that_returns_it() -> None:
 @pytest.mark.card("Impounded as Evidence")
 @pytest.mark.rule("curse.not-applicable")
 def test_no_evidence_is_found_on_those_without_items(how: str) -> None:
-    t = trapped(EVIDENCE, {"level": 4, "in_play": [KID, "Cowboy"], "hand": [WHIP]}, how)
+    t = struck(EVIDENCE, {"level": 4, "in_play": [KID, "Cowboy"], "hand": [WHIP]}, how)
     t.expect(Aric={"in_play_has": [KID, "Cowboy"], "hand_has": [WHIP], "strength": 4, "curses": []})
     t.expect(door_discard_has=[EVIDENCE], question=None)

@@ -3,16 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.cards_gbm.treasure_table import (
-    ALL,
-    at_table,
-    both,
-    fight,
-    flight,
-    roll,
-    sideways,
-    slay,
-)
+from tests.cards_gbm.goods import ALL, TREASURES, both
+from tests.table import roll, sideways, slay
+
+at_table, fight, flight = TREASURES.at_table, TREASURES.fight, TREASURES.flight
 
 SIDEWAYS = "item.sideways"
 NOT_FOR_THE_WIN = {

@@ -5,16 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.cards_gbm.treasure_table import (
-    ALL,
-    at_table,
-    both,
-    fight,
-    roll,
-    row,
-    sideways,
-    slay,
-)
+from tests.cards_gbm.goods import ALL, TREASURES, both
+from tests.table import roll, row, sideways, slay
+
+at_table, fight = TREASURES.at_table, TREASURES.fight
 
 # ---- drawn in the middle of a fight -----------------------------------------------------------------------------
 

@@ -3,17 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.cards_gbm.treasure_table import (
-    ALL,
-    at_table,
-    edition_of,
-    fight,
-    flight,
-    rest,
-    roll,
-    row,
-    sideways,
-)
+from tests.cards_gbm.goods import ALL, TREASURES, edition_of, rest
+from tests.table import roll, row, sideways
+
+at_table, fight, flight = TREASURES.at_table, TREASURES.fight, TREASURES.flight
 
 # in 2012 a Treasure that is no Item may be played in a fight, but equipment is fixed
 FIXED = {

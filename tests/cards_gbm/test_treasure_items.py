@@ -5,18 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.cards_gbm.treasure_table import (
-    BARE_CAVALRY,
-    BARE_CLASSES,
-    at_table,
-    edition_of,
-    fight,
-    rest,
-    row,
-    sideways,
-)
+from tests.cards_gbm.goods import BARE_CAVALRY, BARE_CLASSES, TREASURES, edition_of, rest
+from tests.table import row, sideways
 
 from kickdoor.judge.scenario import Table
+
+at_table, fight = TREASURES.at_table, TREASURES.fight
 
 ITEMS = [  # name, place, bonus, gold, and the sex or Class it asks for
     row("Long Johns, Fifth Winter", "armor", 1, 200, ""),

@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.cards_gbm.treasure_table import at_table, edition_of, fight, row
+from tests.cards_gbm.goods import TREASURES, edition_of
+from tests.table import row
 
 from kickdoor.cards import load_catalog
 from kickdoor.judge.scenario import Table
 from kickdoor.words.languages import ENGLISH
+
+at_table, fight = TREASURES.at_table, TREASURES.fight
 
 NOT_TO_TEN = {
     "gbm": "meta.hard-rule.kill-for-ten",

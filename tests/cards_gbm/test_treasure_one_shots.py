@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.cards_gbm.treasure_table import at_table, fight, rest, roll, row, slay
+from tests.cards_gbm.goods import TREASURES, rest
+from tests.table import roll, row, slay
 
 from kickdoor.judge.scenario import Table
+
+at_table, fight = TREASURES.at_table, TREASURES.fight
 
 WRONG_SIDE = "meta.card-beats-rule"
 BOOSTS = [  # name, bonus, the side or sides it can be used on, gold

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.cards_gbm.treasure_table import ALL, at_table, both, fight, flight, rest, roll, row, slay
+from tests.cards_gbm.goods import ALL, TREASURES, both, rest
+from tests.table import roll, row, slay
+
+at_table, fight, flight = TREASURES.at_table, TREASURES.fight, TREASURES.flight
 
 LEVELS = """
 - {id: eleven, name: Eleven, deck: door, type: monster, monster: {level: 11, treasures: 2},

@@ -5,16 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.cards_gbm.treasure_table import (
-    ALL,
-    BARE_CAVALRY,
-    BARE_CLASSES,
-    at_table,
-    row,
-    sideways,
-)
+from tests.cards_gbm.goods import ALL, BARE_CAVALRY, BARE_CLASSES, TREASURES
+from tests.table import row, sideways
 
 from kickdoor.judge.scenario import Table
+
+at_table = TREASURES.at_table
 
 CLASSES = ["Cowboy", "Indian", "Outlaw", "Dude", "Cavalry"]
 FOR_A_CLASS = [

@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.cards_gbm.treasure_table import ALL, at_table, both, fight, row, slay
+from tests.cards_gbm.goods import ALL, TREASURES, both
+from tests.table import row, slay
+
+at_table, fight = TREASURES.at_table, TREASURES.fight
 
 HILL, TOWN, DEED = "Boot Hill, Visiting Hours", "Town Named After You", "Claim Jumper's Deed"
 DIG, WHISTLE = "Dig up a Treasure", "Whistle for a Sidekick or a Steed"

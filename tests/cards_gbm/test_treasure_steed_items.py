@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.cards_gbm.treasure_table import at_table, fight, flight, rest, roll, row, sideways
+from tests.cards_gbm.goods import TREASURES, rest
+from tests.table import roll, row, sideways
+
+at_table, fight, flight = TREASURES.at_table, TREASURES.fight, TREASURES.flight
 
 ITEMS = [  # name, bonus, gold
     row("Reclining Saddle", 2, 400),

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.cards_gbm.treasure_table import ALL, BARE_CAVALRY, BARE_CLASSES, at_table, fight, names, row, sideways
+from tests.cards_gbm.goods import ALL, BARE_CAVALRY, BARE_CLASSES, TREASURES, names
+from tests.table import row, sideways
+
+at_table, fight = TREASURES.at_table, TREASURES.fight
 
 #: A monster that minds each kind of thing in its own way, and one that counts what the fighter holds and has.
 MONSTERS = """
@@ -89,7 +92,7 @@ def test_the_saguaro_fears_fire_once_and_nothing_else():
     t.expect(fight={"monsters": 18 - 4})
 
 
-@pytest.mark.parametrize("name", [row(name) for name in sorted(names("gbm") | names(ALL))])
+@pytest.mark.parametrize("name", [row(name) for name in sorted(names("gbm", "treasure") | names(ALL, "treasure"))])
 def test_nothing_is_anything_else(name):
     t = fight("Counter", aric={"hand": [name]}, cards=MONSTERS, edition=ALL)
     t.expect(fight={"monsters": 40 + (WORTH[KIND[name]] if name in KIND else 0)})

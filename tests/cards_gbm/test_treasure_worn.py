@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.cards_gbm.treasure_table import (
-    ALL,
-    at_table,
-    fight,
-    flight,
-    roll,
-    row,
-    sideways,
-)
+from tests.cards_gbm.goods import ALL, TREASURES
+from tests.table import roll, row, sideways
+
+at_table, fight, flight = TREASURES.at_table, TREASURES.fight, TREASURES.flight
 
 # ---- better at running ------------------------------------------------------------------------------------------
 

@@ -5,20 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.cards_star.star_table import (
-    BOWL,
-    GOWN,
-    HAND,
-    TEETH,
-    at_table,
-    caught,
-    fight,
-    lost,
-    row,
-    sideways,
-    slay,
-    winning,
-)
+from tests.cards_star.goods import BOWL, GOWN, HAND, TEETH, at_table, caught, fight, lost, winning
+from tests.table import row, sideways, slay
 
 DRONE, ARMOR, PODS = "Emotional Support Drone", "Battle Armor", "Escape Pods, Shoe Size"
 GRENADE = "Soup Grenade, Minestrone"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.cards_star.star_table import at_table, fight, flee, lost, row, slay, winning
+from tests.cards_star.goods import at_table, fight, lost, winning
+from tests.table import flee, row, slay
 
 MECH = "In a Rented Mech Suit"
 LAWYER = "Gene-Spliced With a Lawyer"

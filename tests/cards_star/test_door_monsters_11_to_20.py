@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.cards_star.star_table import (
+from tests.cards_star.goods import (
     BELONGINGS,
     BOOTS,
     BOWL,
@@ -14,18 +14,15 @@ from tests.cards_star.star_table import (
     TEETH,
     caught,
     fight,
-    flee,
     gets_away,
     helper_caught,
     ignores,
     lost,
     reacts_to,
     rewards,
-    row,
-    sideways,
-    slay,
     winning,
 )
+from tests.table import flee, row, sideways, slay
 
 COLONY = "Colony Ship of Theseus"
 MOON = "Customs Moon"

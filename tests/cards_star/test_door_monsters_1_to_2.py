@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.cards_star.star_table import (
+from tests.cards_star.goods import (
     BELONGINGS,
     BOOTS,
     BOWL,
@@ -16,16 +16,14 @@ from tests.cards_star.star_table import (
     at_table,
     caught,
     fight,
-    flee,
     gets_away,
     helper_caught,
     ignores,
     lost,
     reacts_to,
     rewards,
-    row,
-    sideways,
 )
+from tests.table import flee, row, sideways
 
 PROBE = "Customer Survey Probe"
 BUNNY = "Zero-G Dust Bunny"

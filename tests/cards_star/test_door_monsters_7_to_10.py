@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.cards_star.star_table import (
+from tests.cards_star.goods import (
     BELONGINGS,
     BOWL,
     CLIPBOARD,
@@ -14,7 +14,6 @@ from tests.cards_star.star_table import (
     TEETH,
     caught,
     fight,
-    flee,
     gets_away,
     helper_caught,
     ignores,
@@ -22,10 +21,8 @@ from tests.cards_star.star_table import (
     lost,
     reacts_to,
     rewards,
-    row,
-    sideways,
-    slay,
 )
+from tests.table import flee, row, sideways, slay
 
 ZOMBIE = "Zombie Process"
 NEBULA = "Nebula Seeking Husband"

@@ -5,22 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.cards_star.star_table import (
-    BOOTS,
-    BOWL,
-    CLIPBOARD,
-    GOWN,
-    HAND,
-    TEETH,
-    at_table,
-    caught,
-    fight,
-    lost,
-    row,
-    sideways,
-    slay,
-    winning,
-)
+from tests.cards_star.goods import BOOTS, BOWL, CLIPBOARD, GOWN, HAND, TEETH, at_table, caught, fight, lost, winning
+from tests.table import row, sideways, slay
 
 OTHER = {"Mutant": "Feline", "Feline": "Cyborg", "Cyborg": "Mutant"}
 SPORK, STAMP, LASER = "Regulation Plasma Spork", "Stamp of Denied Entry", "Laser"

@@ -3,21 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tests.cards_star.star_table import (
-    BOWL,
-    CLIPBOARD,
-    HAND,
-    TEETH,
-    at_table,
-    caught,
-    fight,
-    flee,
-    kick,
-    lost,
-    row,
-    sideways,
-    trap,
-)
+from tests.cards_star.goods import BOWL, CLIPBOARD, HAND, TEETH, at_table, caught, fight, kick, lost
+from tests.table import flee, row, sideways, strike
 
 SHIRTS = "Red Shirts"
 NEPHEW = "The Captain's Nephew"
@@ -228,7 +215,7 @@ def test_the_porter_carries_for_his_employer_and_lifts_no_restriction() -> None:
 def test_what_a_killed_porter_carried_stays_on_the_table() -> None:
     air = "Air Is for Premium Passengers"
     aric = {"level": 3, "in_play": [PORTER, {"card": STAMP, "carried_by": PORTER}]}
-    t = trap(at_table(aric=aric, suzan={"hand": [air]}), "Suzan", air, "Aric")
+    t = strike(at_table(aric=aric, suzan={"hand": [air]}), "Suzan", air, "Aric")
     t.do("Aric", choose="The crew breathes less")
     t.expect(Aric={"level": 3, "in_play_lacks": [PORTER], "in_play_has": [STAMP], "not_equipped": [STAMP]})
 

@@ -5,21 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.cards_star.star_table import (
-    BOWL,
-    CLIPBOARD,
-    HAND,
-    TEETH,
-    at_table,
-    caught,
-    fight,
-    flee,
-    lost,
-    row,
-    sideways,
-    slay,
-    winning,
-)
+from tests.cards_star.goods import BOWL, CLIPBOARD, HAND, TEETH, at_table, caught, fight, lost, winning
+from tests.table import flee, row, sideways, slay
 
 SUPER, HALF, CHEAT, CALL = "Super Munchkin", "Half-Breed", "Cheat!", "Distress Call to All Cowards"
 ALIBI, ARMOR, DRONE = "Alibi for All Time Zones", "Battle Armor", "Emotional Support Drone"

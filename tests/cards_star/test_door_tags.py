@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tests.cards_star.star_table import fight, row
+from tests.cards_star.goods import fight
+from tests.table import row
 
 KINDS = ["machine", "paperwork", "beast", "alien", "undead", "villain", "plant", "fire"]
 LENSES = "".join(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.cards_star.star_table import (
+from tests.cards_star.goods import (
     BELONGINGS,
     BOOTS,
     BOWL,
@@ -16,14 +16,10 @@ from tests.cards_star.star_table import (
     at_table,
     caught,
     fight,
-    flee,
     kick,
     lost,
-    row,
-    sideways,
-    slay,
-    trap,
 )
+from tests.table import flee, row, sideways, slay, strike
 
 ARMOR = "Lose Your Armor"
 OFFICE = "Head Office Wants It Back"
@@ -43,7 +39,7 @@ EVERYTHING = ["Trader", "Feline", *BELONGINGS, sideways("Dazer")]
 
 def hit(card: str, aric: dict[str, Any], **position: Any) -> Any:
     """Suzan springs this Trap on Aric before his door."""
-    return trap(at_table(aric=aric, suzan={"hand": [card]}, **position), "Suzan", card, "Aric")
+    return strike(at_table(aric=aric, suzan={"hand": [card]}, **position), "Suzan", card, "Aric")
 
 
 #: A Trap and what is missing afterwards from somebody at Level 4 who has everything; whether it costs a level.
@@ -69,9 +65,9 @@ def test_what_it_costs(card: str, gone: list[str], level: int, how: str) -> None
     elif how == "from another":
         t = hit(card, aric)
     elif how == "on oneself":
-        t = trap(at_table(aric={**aric, "hand": [*HAND, card]}), "Aric", card, "Aric")
+        t = strike(at_table(aric={**aric, "hand": [*HAND, card]}), "Aric", card, "Aric")
     else:
-        t = trap(fight("Blob", aric=aric, carl={"hand": [card]}), "Carl", card, "Aric")
+        t = strike(fight("Blob", aric=aric, carl={"hand": [card]}), "Carl", card, "Aric")
     left = [owned for owned in ["Trader", "Feline", *BELONGINGS, "Dazer"] if owned not in gone]
     t.expect(Aric={"level": level, "in_play_has": left, "in_play_lacks": gone, "hand_count": 3, "curses": []})
     t.expect(door_discard_has=[card], Suzan={"level": 1})
@@ -189,7 +185,7 @@ def test_the_discrepancy_is_corrected_and_a_card_is_lost(before: str, after: str
 def test_an_item_follows_the_photo() -> None:
     t = fight("Blob", aric={"sex": "female", "in_play": ["Rolled-Up Star Chart"]}, carl={"hand": [PHOTO]})
     t.expect(fight={"munchkins": 3})
-    trap(t, "Carl", PHOTO, "Aric").expect(fight={"munchkins": 1})
+    strike(t, "Carl", PHOTO, "Aric").expect(fight={"munchkins": 1})
 
 
 # ---- Mail Forwarded to Your Old Planet --------------------------------------------------------------------------
@@ -219,7 +215,7 @@ def test_the_whole_hand_is_forwarded_for_one_door(hand: list[str]) -> None:
 def test_every_weapon_in_use_writes_a_letter(held: list[Any], bonus: int, penalty: int) -> None:
     t = fight("Blob", aric={"level": 9, "in_play": held}, suzan={"hand": [LETTER]})
     t.expect(fight={"munchkins": 9 + bonus})
-    trap(t, "Suzan", LETTER, "Aric")
+    strike(t, "Suzan", LETTER, "Aric")
     t.expect(fight={"munchkins": 9 + bonus - penalty, "monsters": 10}, Aric={"curses": [LETTER]})
 
 

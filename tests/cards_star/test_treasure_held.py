@@ -5,19 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.cards_star.star_table import (
-    BOWL,
-    CLIPBOARD,
-    GOWN,
-    HAND,
-    TEETH,
-    at_table,
-    fight,
-    flee,
-    lost,
-    row,
-    sideways,
-)
+from tests.cards_star.goods import BOWL, CLIPBOARD, GOWN, HAND, TEETH, at_table, fight, lost
+from tests.table import flee, row, sideways
 
 REMOTE = "Universal Remote, This Universe Only"
 SPORK = "Regulation Plasma Spork"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.cards_star.star_table import at_table, fight, row, sideways
+from tests.cards_star.goods import at_table, fight
+from tests.table import row, sideways
 
 #: An Item, its place, its bonus, its price, and the sex, Class or Race it asks for.
 ITEMS = [

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.cards_star.star_table import at_table, fight, row
+from tests.cards_star.goods import at_table, fight
+from tests.table import row
 
 from kickdoor.engine import apply, legal
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.cards_star.star_table import at_table, fight, lost, row, slay
+from tests.cards_star.goods import at_table, fight, lost
+from tests.table import row, slay
 
 #: A one-shot, its bonus, the side or sides it can be used on, and its price.
 BOOSTS = [

@@ -5,21 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.cards_star.star_table import (
-    BOWL,
-    GOWN,
-    HAND,
-    TEETH,
-    at_table,
-    caught,
-    fight,
-    flee,
-    kick,
-    lost,
-    row,
-    sideways,
-    slay,
-)
+from tests.cards_star.goods import BOWL, GOWN, HAND, TEETH, at_table, caught, fight, kick, lost
+from tests.table import flee, row, sideways, slay
 
 COUPON = "One-Way Teleport Coupon"
 LIFEBOAT = "Lifeboat Meant for One"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.cards_star.star_table import at_table, fight, row, sideways
+from tests.cards_star.goods import at_table, fight
+from tests.table import row, sideways
 
 #: An Item, its bonus, and the Class or Race that makes it work (a sex in small letters).
 RESTRICTED = [

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tests.cards_star.star_table import fight, row, sideways
+from tests.cards_star.goods import fight
+from tests.table import row, sideways
 
 MINDERS = """
 - {id: auditor, name: Auditor, deck: door, type: monster, monster: {level: 10, treasures: 1},

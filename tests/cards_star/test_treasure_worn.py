@@ -5,22 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.cards_star.star_table import (
-    BOWL,
-    CLIPBOARD,
-    GOWN,
-    HAND,
-    TEETH,
-    at_table,
-    caught,
-    fight,
-    flee,
-    kick,
-    lost,
-    row,
-    sideways,
-    winning,
-)
+from tests.cards_star.goods import BOWL, CLIPBOARD, GOWN, HAND, TEETH, at_table, caught, fight, kick, lost, winning
+from tests.table import flee, row, sideways
 
 SHELL = "Shell Company"
 SIX = "Set of Six Boots"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.cards_xmen.academy_table import (
+from tests.cards_xmen.goods import (
     BELONGINGS,
     BLADE,
     HAND,
@@ -17,11 +17,10 @@ from tests.cards_xmen.academy_table import (
     STRAW,
     at_table,
     fight,
-    flee,
     lost,
     run_away_bonus,
-    slay,
 )
+from tests.table import flee, slay
 
 BARONESS = "Baroness von Backhand"
 TEAM_UP = "Team-Up"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.cards_xmen.academy_table import (
+from tests.cards_xmen.goods import (
     BLADE,
     HAND,
     HELMET,
@@ -16,15 +16,11 @@ from tests.cards_xmen.academy_table import (
     STRAW,
     at_table,
     fight,
-    flee,
     kick,
     lost,
-    row,
     run_away_bonus,
-    sideways,
-    slay,
-    trap,
 )
+from tests.table import flee, row, sideways, slay, strike
 
 GRUBB = "Mr. Grubb, the Caretaker"
 NURSE = "Nurse Tolliver"
@@ -156,7 +152,7 @@ def test_the_nurse_is_there_for_traps_only_and_from_the_table() -> None:
     t = fight(BARONESS, aric={"in_play": [NURSE]})
     assert not t.may("Aric", **WALK)
     t = at_table(aric={"level": 3, "in_play": [NURSE]}, suzan={"hand": [EVENING]})
-    trap(t, "Suzan", EVENING, "Aric")  # she need not
+    strike(t, "Suzan", EVENING, "Aric")  # she need not
     t.expect(Aric={"level": 2, "in_play_has": [NURSE]})
 
 

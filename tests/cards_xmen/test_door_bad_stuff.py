@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.cards_xmen.academy_table import (
+from tests.cards_xmen.goods import (
     BELONGINGS,
-    BIG_STICK,
     BLADE,
     BLAZER,
     HAND,
@@ -19,12 +18,9 @@ from tests.cards_xmen.academy_table import (
     STRAW,
     caught,
     fight,
-    flee,
     lost,
-    row,
-    sideways,
-    slay,
 )
+from tests.table import BIG_STICK, flee, row, sideways, slay
 
 MINION = "Minion on Minimum Wage"
 HAMSTER = "Class Hamster, Irradiated"

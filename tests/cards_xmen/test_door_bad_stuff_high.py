@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.cards_xmen.academy_table import (
+from tests.cards_xmen.goods import (
     BELONGINGS,
-    BIG_STICK,
     BLADE,
     BLAZER,
     HAND,
@@ -19,13 +18,10 @@ from tests.cards_xmen.academy_table import (
     STRAW,
     caught,
     fight,
-    flee,
     kick,
     lost,
-    row,
-    sideways,
-    slay,
 )
+from tests.table import BIG_STICK, flee, row, sideways, slay
 
 PHANTOM = "Phantom of the Assembly Hall"
 MONITOR = "Hall Monitor, Armored Division"

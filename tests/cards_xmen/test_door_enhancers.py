@@ -3,19 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tests.cards_xmen.academy_table import (
-    BELONGINGS,
-    BIG_STICK,
-    HAND,
-    PUDDING,
-    STRAW,
-    at_table,
-    fight,
-    flee,
-    lost,
-    row,
-    slay,
-)
+from tests.cards_xmen.goods import BELONGINGS, HAND, PUDDING, STRAW, at_table, fight, lost
+from tests.table import BIG_STICK, flee, row, slay
 
 BARONESS = "Baroness von Backhand"
 MINION = "Minion on Minimum Wage"

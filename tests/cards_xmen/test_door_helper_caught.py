@@ -5,21 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.cards_xmen.academy_table import (
-    BIG_STICK,
-    BLADE,
-    BLAZER,
-    HELMET,
-    PUDDING,
-    SHOES,
-    SOCKS,
-    fight,
-    flee,
-    lost,
-    row,
-    sideways,
-    slay,
-)
+from tests.cards_xmen.goods import BLADE, BLAZER, HELMET, PUDDING, SHOES, SOCKS, fight, lost
+from tests.table import BIG_STICK, flee, row, sideways, slay
 
 ARMOR = "Stryfe's Battle Armor"
 HAS = ["X-Factor", "Angel", "Flight"]

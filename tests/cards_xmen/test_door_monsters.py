@@ -3,16 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tests.cards_xmen.academy_table import (
-    BELONGINGS,
-    BIG_STICK,
-    HAND,
-    fight,
-    flee,
-    lost,
-    row,
-    slay,
-)
+from tests.cards_xmen.goods import BELONGINGS, HAND, fight, lost
+from tests.table import BIG_STICK, flee, row, slay
 
 # name, strength, Treasures, levels
 PLAIN = [

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.cards_xmen.academy_table import (
+from tests.cards_xmen.goods import (
     BELONGINGS,
-    BIG_STICK,
     BLADE,
     HAND,
     HELMET,
@@ -16,13 +15,10 @@ from tests.cards_xmen.academy_table import (
     STRAW,
     at_table,
     fight,
-    flee,
     lost,
-    row,
     run_away_bonus,
-    slay,
-    trap,
 )
+from tests.table import BIG_STICK, flee, row, slay, strike
 
 BARONESS = "Baroness von Backhand"
 FLIGHT = "Flight"
@@ -248,10 +244,10 @@ def test_only_the_owner_gets_away(power: str, how: dict[str, str]) -> None:
 @pytest.mark.card(RUBBER)
 def test_rubber_bones_draw_a_treasure_for_a_lost_level() -> None:
     t = at_table(aric={"level": 5, "in_play": [RUBBER]}, suzan={"hand": ["Parents' Evening"]}, treasure=[HELMET])
-    trap(t, "Suzan", "Parents' Evening", "Aric")
+    strike(t, "Suzan", "Parents' Evening", "Aric")
     t.expect(Aric={"level": 4, "hand_has": [HELMET], "hand_count": 1}, Suzan={"hand_count": 0})
     t = at_table(aric={"level": 5, "in_play": [RUBBER], "hand": ["Parents' Evening"]}, suzan={"level": 3})
-    trap(t, "Aric", "Parents' Evening", "Suzan")
+    strike(t, "Aric", "Parents' Evening", "Suzan")
     t.expect(Suzan={"level": 2}, Aric={"hand_count": 0})  # somebody else's
 
 
@@ -259,7 +255,7 @@ def test_rubber_bones_draw_a_treasure_for_a_lost_level() -> None:
 @pytest.mark.rule("meta.hard-rule.level-floor")
 def test_who_has_no_level_to_lose_bounces_for_nothing() -> None:
     t = at_table(aric={"level": 1, "in_play": ["Late Bloomer, Early", RUBBER]}, suzan={"hand": ["Parents' Evening"]})
-    trap(t, "Suzan", "Parents' Evening", "Aric")
+    strike(t, "Suzan", "Parents' Evening", "Aric")
     t.expect(Aric={"level": 1, "hand_count": 0})
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.cards_xmen.academy_table import (
-    BIG_STICK,
+from tests.cards_xmen.goods import (
     BLADE,
     HAND,
     HELMET,
@@ -18,10 +17,9 @@ from tests.cards_xmen.academy_table import (
     caught,
     fight,
     lost,
-    row,
     run_away_bonus,
-    slay,
 )
+from tests.table import BIG_STICK, row, slay
 
 SCHOLARSHIP = "Scholarship Pupil"
 LEGACY = "Legacy Admission"

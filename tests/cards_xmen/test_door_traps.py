@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.cards_xmen.academy_table import (
+from tests.cards_xmen.goods import (
     BELONGINGS,
     BLADE,
     BLAZER,
@@ -17,15 +17,11 @@ from tests.cards_xmen.academy_table import (
     STRAW,
     at_table,
     fight,
-    flee,
     kick,
     lost,
-    row,
     run_away_bonus,
-    sideways,
-    slay,
-    trap,
 )
+from tests.table import flee, row, sideways, slay, strike
 
 MASK = "Diving Mask of the Former Pool"
 MINION = "Minion on Minimum Wage"
@@ -48,7 +44,7 @@ NEIGHBOURS = "engine: left and right in a Trap are counted from who played it, n
 
 def hit(card: str, victim: dict[str, Any], **position: Any) -> Any:
     """Suzan springs it on Aric, in his turn and outside combat."""
-    return trap(at_table(aric=victim, suzan={"hand": [card]}, **position), "Suzan", card, "Aric")
+    return strike(at_table(aric=victim, suzan={"hand": [card]}, **position), "Suzan", card, "Aric")
 
 
 # ---- all of them ------------------------------------------------------------------------------------------------
@@ -197,7 +193,7 @@ def test_the_left_neighbour_copies_a_power_of_the_victims_choice() -> None:
 @pytest.mark.parametrize("who", ["Suzan", "Carl"])
 def test_the_neighbour_who_copies_is_the_victims_whoever_springs_the_trap(who: str) -> None:
     t = at_table(aric={"level": 5, "in_play": ["Flight"]}, **{who.lower(): {"hand": [COPIED]}})
-    trap(t, who, COPIED, "Aric")
+    strike(t, who, COPIED, "Aric")
     t.expect(Suzan={"hand_has": ["Flight"]}, Aric={"in_play_lacks": ["Flight"]})
 
 
@@ -231,7 +227,7 @@ def test_the_neighbours_do_the_nodding() -> None:
 @pytest.mark.parametrize("who", ["Suzan", "Carl"])
 def test_the_nodding_neighbours_are_the_victims_whoever_springs_the_trap(who: str) -> None:
     t = at_table(aric={"hand": HAND}, **{who.lower(): {"hand": [GROUP]}})
-    trap(t, who, GROUP, "Aric")
+    strike(t, who, GROUP, "Aric")
     t.expect(Aric={"hand_count": 1}, Suzan={"hand_count": 1}, Carl={"hand_count": 1})
 
 
@@ -251,7 +247,7 @@ def test_the_cape_hinders_in_the_next_combat() -> None:
 @pytest.mark.rule("curse.next-combat-during-combat", "ruling.K20")
 def test_the_cape_hinders_in_this_combat_and_when_helping() -> None:
     t = fight(MINION, aric={"level": 6}, suzan={"hand": [CAPE]})
-    trap(t, "Suzan", CAPE, "Aric")
+    strike(t, "Suzan", CAPE, "Aric")
     t.expect(fight={"munchkins": 4})
     fight(STRAW, suzan={"level": 3, "curses": [CAPE]}, helper="Suzan").expect(fight={"munchkins": 1 + 1})
     fight(STRAW, suzan={"level": 3, "curses": [CAPE]}).expect(fight={"munchkins": 1})
@@ -283,7 +279,7 @@ def test_detention_fills_this_turn() -> None:
 def test_detention_waits_for_the_next_turn() -> None:
     t = fight(STRAW, aric={"level": 6, "hand": [DETENTION]}, suzan={"hand": [MINION]}, door=["Angel", "Storm"])
     slay(t)
-    trap(t, "Aric", DETENTION, "Suzan")
+    strike(t, "Aric", DETENTION, "Suzan")
     t.do("Aric", "end turn")
     t.expect(Suzan={"curses": [DETENTION]}, turn="Suzan")
     t.do("Suzan", "kick open the door")
@@ -342,10 +338,10 @@ def test_it_lasts_longer_than_a_turn_and_a_fight(card: str) -> None:
 @pytest.mark.parametrize("who", ["Aric", "Suzan"])
 def test_what_ends_a_trap_happens_to_its_victim_whoever_played_it(who: str) -> None:
     t = lost(STRAW, dice=[4], **hand_of(who, TUNE, {"level": 5}))
-    flee(trap(t, who, TUNE, "Aric"), STRAW)
+    flee(strike(t, who, TUNE, "Aric"), STRAW)
     t.expect(Aric={"level": 4, "curses": []})
     t = fight(MINION, **hand_of(who, RECORD, {"level": 5}))
-    slay(trap(t, who, RECORD, "Aric"))
+    slay(strike(t, who, RECORD, "Aric"))
     t.expect(Aric={"level": 6, "curses": []})
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.cards_xmen.academy_table import (
-    BIG_STICK,
+from tests.cards_xmen.goods import (
     BLADE,
     HAND,
     HELMET,
@@ -17,13 +16,11 @@ from tests.cards_xmen.academy_table import (
     STRAW,
     at_table,
     fight,
-    flee,
     kick,
     lost,
     run_away_bonus,
-    sideways,
-    slay,
 )
+from tests.table import BIG_STICK, flee, sideways, slay
 
 BARONESS = "Baroness von Backhand"
 EVENING = "Parents' Evening"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.cards_xmen.academy_table import STRAW, at_table, fight
+from tests.cards_xmen.goods import STRAW, at_table, fight
 
 FILLERS = """
 - {id: plain_hat, name: Plain Hat, deck: treasure, type: item, item: {slot: headgear, value: 100}}

@@ -5,20 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.cards_xmen.academy_table import (
-    BLADE,
-    HAND,
-    HELMET,
-    PUDDING,
-    SOCKS,
-    STRAW,
-    at_table,
-    fight,
-    flee,
-    lost,
-    row,
-    slay,
-)
+from tests.cards_xmen.goods import BLADE, HAND, HELMET, PUDDING, SOCKS, STRAW, at_table, fight, lost
+from tests.table import flee, row, slay
 
 DONATE = "Donate Your Talent to Science"
 TUTOR = "Tutor Somebody, for Credit"

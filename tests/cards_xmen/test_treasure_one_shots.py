@@ -5,20 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.cards_xmen.academy_table import (
-    BLADE,
-    HAND,
-    HELMET,
-    PUDDING,
-    SOCKS,
-    STRAW,
-    at_table,
-    fight,
-    flee,
-    kick,
-    lost,
-    slay,
-)
+from tests.cards_xmen.goods import BLADE, HAND, HELMET, PUDDING, SOCKS, STRAW, at_table, fight, kick, lost
+from tests.table import flee, slay
 
 BARONESS = "Baroness von Backhand"
 MINION = "Minion on Minimum Wage"

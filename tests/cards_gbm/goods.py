@@ -1,24 +1,44 @@
-"""Deals that the tests of the Treasure decks share: Aric (male) is active, Suzan (female) and Carl (male) follow.
-
-The numbers that a card is expected to show never stand here: they are given by the tests.
-"""
+"""What the tests of both western packs deal with, by name, and the deals of these packs."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
+from tests.table import Deals, Table, flee
 
-import kickdoor
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.play.catalogs import pack_for
 
-PACKS = Path(kickdoor.__file__).parent / "packs"
 ALL = "gbm-complete"
 both = pytest.mark.parametrize("edition", ["gbm", ALL])
-SEXES = {"Aric": "male", "Suzan": "female", "Carl": "male"}
+
+JOHNS = "Long Johns, Fifth Winter"  # Armor +1, 200 gold
+PONCHO = "Poncho With a Stove Door Under It"  # Armor +3, 600 gold
+SNOWSHOES = "Optimistic Snowshoes"  # Footgear +1, 200 gold
+BACKWARDS = "Boots Worn Backwards"  # Footgear, 300 gold, +2 to Run Away
+HAT = "20-Gallon Hat"  # Headgear +3, 600 gold
+BOWLER = "Bowler Hat"  # Headgear +2, 400 gold
+WHIP = "Bullwhip"  # one hand +3, 600 gold
+ACES = "Deck of Nine Aces"  # one hand +1, 300 gold
+CANNON = "Civil War Cannon"  # two hands +5, Big, 900 gold
+SAFE = "Bank Safe, Still Shut"  # two hands +4, Big, 800 gold
+MULE = "Mule of Few Words"
+COSTUME = "Two-Man Horse Costume"
+MARM = "Schoolmarm"
+KID = "Kid With a Sweetheart Back Home"
+CHANDELIER = "Chandelier, Cut Loose"  # one-shot +2, 200 gold
+LEVEL_UP = "Walk Away From the Explosion Without Looking"
+SNAKE = "Rattlesnake in a Non-Speaking Part"
+#: What somebody owns who has a bit of everything that Bad Stuff may take.
+WORN = [JOHNS, SNOWSHOES, HAT, WHIP]
+SPARE = {"card": ACES, "equipped": False}
+WATCH = "Pocket Watch Stopped at High Noon"
+#: What Aric has who only came along: no test gives these to anybody else.
+ARICS = [BOWLER, {"card": WATCH, "equipped": False}]
+HAND = [CHANDELIER, "Ornery", LEVEL_UP]
+
 #: Monsters with nothing to say, and plain things to fill places, purses and hands with.
 PLAIN = """
 - {id: ogre, name: Ogre, deck: door, type: monster, monster: {level: 10, treasures: 2},
@@ -64,25 +84,28 @@ UNPAID = ("character.class.discard-cost", "super.one.costs-stay")
 
 
 @cache
-def names(pack: str, deck: str = "treasure") -> frozenset[str]:
+def names(pack: str, *decks: str) -> frozenset[str]:
     """The cards that stand in the files of this pack itself."""
-    files = sorted((PACKS / pack / deck).glob("*.yaml"))
-    return frozenset(str(card["name"]) for path in files for card in yaml.safe_load(path.read_text("utf-8")))
+    return frozenset(card.name for card in pack_for(pack).cards if card.deck in decks)
+
+
+@cache
+def added() -> frozenset[str]:
+    return names(ALL, "door", "treasure") - names("gbm", "door", "treasure")
+
+
+def edition_with(cards: Iterable[str]) -> str:
+    """The smaller edition, if it has all of these cards."""
+    return "gbm" if added().isdisjoint(cards) else ALL
 
 
 def edition_of(*cards: str) -> str:
-    """The smaller edition, if it has all of these cards."""
-    added = (names(ALL) | names(ALL, "door")) - names("gbm") - names("gbm", "door")
-    return ALL if any(card in added for card in cards) else "gbm"
+    return edition_with(cards)
 
 
-def row(card: str, *values: Any) -> Any:
-    """One line of a table of cards."""
-    return pytest.param(card, *values, marks=pytest.mark.card(card), id=card)
-
-
-def sideways(card: str) -> dict[str, Any]:
-    return {"card": card, "equipped": False}
+DOORS = Deals(edition_with)
+TREASURES = Deals(edition_with, PLAIN)
+at_table, fight, lost, kick, struck = DOORS.at_table, DOORS.fight, DOORS.lost, DOORS.kick, DOORS.struck
 
 
 def rest(gold: int) -> str:
@@ -93,48 +116,26 @@ def rest(gold: int) -> str:
 """
 
 
-def cards_of(player: dict[str, Any]) -> list[str]:
-    given = [*player.get("hand", []), *player.get("in_play", []), *player.get("curses", [])]
-    return [card["card"] if isinstance(card, dict) else card for card in given]
-
-
-def at_table(
-    aric: dict[str, Any] | None = None,
-    suzan: dict[str, Any] | None = None,
-    carl: dict[str, Any] | None = None,
-    **position: Any,
-) -> Table:
-    """Aric's turn, before the door, unless the position says otherwise; in the smallest edition that will do."""
-    given = {"Aric": aric or {}, "Suzan": suzan or {}, "Carl": carl or {}}
-    players = {name: {"level": 1, "sex": SEXES[name], **has} for name, has in given.items()}
-    edition = edition_of(*(card for player in given.values() for card in cards_of(player)))
-    cards = PLAIN + position.pop("cards", "")
-    return deal(players=players, cards=cards, **{"turn": "Aric", "edition": edition, **position})
-
-
-def fight(*monsters: Any, helper: str = "", **position: Any) -> Table:
-    """Aric fights these monsters; nothing has been claimed yet."""
-    under_way = {"monsters": list(monsters), **({"helper": helper} if helper else {})}
-    return at_table(phase="combat", fight=under_way, **position)
-
-
-def flight(*monsters: Any, **position: Any) -> Table:
-    """As `fight`, and Aric has given it up: nobody has rolled yet."""
-    t = fight(*monsters, **position)
-    t.do("Aric", "run away")
+def caught(monster: str, victim: str, has: dict[str, Any], dice: tuple[int, ...] = (), **position: Any) -> Table:
+    """The victim rolls a 1 and meets the Bad Stuff: Aric alone, or Suzan as the helper of an Aric who gets away."""
+    if victim == "Aric":
+        return flee(lost(monster, aric=has, dice=[1, *dice], **position), monster)
+    aric = {"level": 5, "in_play": ARICS, "hand": ["Snake, Lightly Oiled"]}
+    t = lost(monster, aric=aric, suzan=has, helper="Suzan", dice=[6, 1, *dice], **position)
+    flee(t, monster)
+    flee(t, monster, who="Suzan")
+    t.expect(Aric={"level": 5, "dead": False, "in_play_has": [BOWLER, WATCH], "hand_has": ["Snake, Lightly Oiled"]})
     return t
 
 
-def slay(t: Table) -> Table:
-    """The kill is claimed and stands."""
-    t.do("Aric", "claim the kill")
-    t.all_pass()
-    return t
+def picks(t: Table, who: str, *cards: str) -> set[str]:
+    """Which of these cards may be picked now."""
+    return {card for card in cards if t.may(who, pick=card)}
 
 
-def roll(t: Table, *monsters: str, who: str = "Aric") -> Table:
-    """Roll against each of these; nobody does anything about the rolls."""
-    for monster in monsters:
-        t.do(who, roll_against=monster)
-        t.all_pass()
-    return t
+def with_super(*classes: str) -> list[Any]:
+    return [classes[0], {"card": "Super Munchkin", "attached_to": classes[0]}, *classes[1:]]
+
+
+def cheating(card: str) -> list[Any]:
+    return [card, {"card": "Cheat!", "attached_to": card}]
