@@ -1,28 +1,55 @@
-"""One person against bots, from the set-up page to the winner, in every edition."""
+"""One person against bots in every edition, from the set-up page on: in one to the winner, in a soak in all of them."""
 
 from __future__ import annotations
 
+import re
 import time
 
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Arrive
 from tests.browser.eyes import every_fault
+from tests.browser.person import Person, Screen
+from tests.browser.test_keyboard import enter
 from tests.patience import HANGS
+from tests.soaking import ROUND
 
 from kickdoor.cards import built_in
 
 pytestmark = pytest.mark.slow
 SECONDS = 4 * HANGS  # on an idle machine a fifteenth of it
+FIRST = built_in()[0]  # what looks alike in all editions is looked at in this one
+TURNS = 8  # of the others
 
 
-@pytest.mark.parametrize("pack", built_in())
-def test_a_person_plays_a_whole_game(arrive: Arrive, pack: str) -> None:
+def test_a_person_plays_a_whole_game(arrive: Arrive) -> None:
+    person = arrive().sets_up(FIRST, bots=2)
+    has_won(person, plays(person))
+    assert every_fault(person.page) == []
+    enter(person.page, lambda one: "Look back" in one["words"])
+    sees_the_replay(person.page)
+    assert every_fault(person.page) == []
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("pack", [pack for pack in built_in() if pack != FIRST])
+def test_a_person_plays_some_turns_or_in_a_soak_all(arrive: Arrive, pack: str) -> None:
     person = arrive().sets_up(pack, bots=2)
+    screen = plays(person, 0 if ROUND else TURNS)
+    if screen.over:
+        has_won(person, screen)
+        person.page.get_by_role("link", name="Look back on it").click()
+        sees_the_replay(person.page)
+
+
+def plays(person: Person, turns: int = 0) -> Screen:
+    """To the end, or so many turns and until a card has been played from the hand."""
     end = time.monotonic() + SECONDS
     played, tried = 0, set[str]()
     while not (screen := person.look(500)).over:
         assert time.monotonic() < end, f"no winner after {SECONDS} s: {screen}"
+        if turns and played and turn_of(screen) > turns:
+            break
         if "kick" in screen.verbs and screen.turn not in tried:
             tried.add(screen.turn)
             played += person.plays_from_hand()
@@ -30,18 +57,23 @@ def test_a_person_plays_a_whole_game(arrive: Arrive, pack: str) -> None:
             person.step(screen)
     assert played, "no card was ever played from the hand"
     assert {"kick", "pass"} <= set(person.pressed)
+    return screen
+
+
+def turn_of(screen: Screen) -> int:
+    found = re.match(r"Turn (\d+):", screen.turn)
+    return int(found[1]) if found else 0
+
+
+def has_won(person: Person, screen: Screen) -> None:
+    """Somebody."""
     levels = [int(level) for _name, level, _dead in screen.players]
     assert max(levels) == 10 and len(levels) == 3
     expect(person.page.get_by_role("heading", name="won the game!")).to_be_visible()
-    screens_too = pack == built_in()[0]  # they look alike in all editions
-    assert not screens_too or every_fault(person.page) == []
-    looks_back(person.page)
-    assert not screens_too or every_fault(person.page) == []
 
 
-def looks_back(page: Page) -> None:
-    """The replay, there and a few steps on."""
-    page.get_by_role("link", name="Look back on it").click()
+def sees_the_replay(page: Page) -> None:
+    """From the start a few steps on, and to the end."""
     slider = page.get_by_role("slider")
     expect(slider).to_have_value("0")
     for _press in range(3):
