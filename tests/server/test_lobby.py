@@ -12,7 +12,7 @@ from tests.patience import run_to_its_end
 from tests.server.live import ByHand, Person, Server, people_at, running
 from tests.server.test_play import settings
 
-from kickdoor.server.live.rows import BOT_NAMES, WOMEN
+from kickdoor.server.live.table_row import BOT_NAMES, WOMEN
 from kickdoor.server.timepiece import REAL, Timepiece
 
 BOT = {"kind": "bot", "bot": "rookie"}

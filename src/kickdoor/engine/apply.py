@@ -15,7 +15,7 @@ from kickdoor.engine.command import (
 from kickdoor.engine.companions import sacrifice
 from kickdoor.engine.death import swap_role, take_loot, turn_role
 from kickdoor.engine.errors import STALE, IllegalCommand
-from kickdoor.engine.escape import run_below
+from kickdoor.engine.escape_roll import run_below
 from kickdoor.engine.events import E_BACKED_OUT, E_CLAIMED, E_SHOWN, LAPSED, SAID, WITHDRAWN
 from kickdoor.engine.frames import AskFrame, CharityFrame, ProgramFrame, WindowFrame
 from kickdoor.engine.help import accept, counter, decline, make_offer

@@ -16,7 +16,7 @@ from kickdoor.engine.command import (
     VERB_NAMES, WITHDRAW, Command,
 )  # fmt: skip
 from kickdoor.engine.companions import why_not_dismiss, why_not_load, why_not_sacrifice
-from kickdoor.engine.escape import mounts, run_below
+from kickdoor.engine.escape_roll import mounts, run_below
 from kickdoor.engine.errors import ILLEGAL, MALFORMED, NOT_ASKED, STALE, Refusal
 from kickdoor.engine.frames import AskFrame, CharityFrame, WindowFrame
 from kickdoor.engine.help import why_not_accept, why_not_ask, why_not_counter, why_not_offer

@@ -6,7 +6,7 @@ from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.answers import part_from
 from kickdoor.engine.atoms import emit
 from kickdoor.engine.attached import cheated
-from kickdoor.engine.escape import run_below
+from kickdoor.engine.escape_roll import run_below
 from kickdoor.engine.events import E_SPARED
 from kickdoor.engine.ids import ALLY, CARRIES, COMPANION_LIMIT, HIRELING, IN_PLAY, ITEM, ON_COMPANION_LOST, SIDEKICK
 from kickdoor.engine.items import load_of, lose

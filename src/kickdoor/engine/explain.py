@@ -6,7 +6,7 @@ from typing import Final
 
 from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.citing import here
-from kickdoor.engine.escape import ALWAYS, NEVER, TARGET, holds_fast, modifier
+from kickdoor.engine.escape_roll import ALWAYS, NEVER, TARGET, holds_fast, modifier
 from kickdoor.engine.ids import BIG_LIMIT, HAND_LIMIT, NO_PURSUIT
 from kickdoor.engine.items import sale_value
 from kickdoor.engine.monsters import levels_at_stake, monster_rule, monster_strength

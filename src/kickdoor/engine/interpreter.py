@@ -16,7 +16,7 @@ from kickdoor.engine.card_rules import rule_source
 from kickdoor.engine.combat import add_monster, copy_monster, kill_monster, remove_helper, remove_monster, set_helper
 from kickdoor.engine.companions import make_room, sexed_companions
 from kickdoor.engine.death import die
-from kickdoor.engine.escape import added
+from kickdoor.engine.escape_roll import added
 from kickdoor.engine.events import E_CANCELLED, E_CHOSE, E_LOOKED, E_NOTHING, E_RAN, E_SPARED, NO_KILL_NO_LEVEL
 from kickdoor.engine.frames import AskFrame, ProgramFrame, RunFrame, WindowFrame
 from kickdoor.engine.help import why_not_compel

@@ -19,7 +19,7 @@ from kickdoor.engine.command import (
 from kickdoor.engine.companions import (
     why_not_change_companion, why_not_dismiss, why_not_join_up, why_not_load, why_not_sacrifice,
 )  # fmt: skip
-from kickdoor.engine.escape import mounts, run_below
+from kickdoor.engine.escape_roll import mounts, run_below
 from kickdoor.engine.frames import AskFrame, CharityFrame, Frame, WindowFrame
 from kickdoor.engine.help import compels, why_not_accept, why_not_compel
 from kickdoor.engine.ids import (

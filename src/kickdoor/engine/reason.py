@@ -1,6 +1,7 @@
 """Reasons: the parts of a number, each with its card, its rule and because of whom it is there.
 
-The sums of `values`, `monsters`, `strength`, `items` and `escape` write them down when asked; `explain` hands them out.
+The sums of `values`, `monsters`, `strength`, `items` and `escape_roll` write them down when asked; `explain` hands
+them out.
 """
 
 from __future__ import annotations

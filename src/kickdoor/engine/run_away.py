@@ -5,7 +5,7 @@ from __future__ import annotations
 from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.atoms import emit, end_effects, roll_die, ruled
 from kickdoor.engine.card_rules import rule_source
-from kickdoor.engine.escape import TARGET, added, inescapable, modifier, mounts
+from kickdoor.engine.escape_roll import TARGET, added, inescapable, modifier, mounts
 from kickdoor.engine.events import E_CAUGHT, E_ESCAPED, NO_ESCAPE
 from kickdoor.engine.frames import RunFrame
 from kickdoor.engine.ids import (

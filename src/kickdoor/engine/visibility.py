@@ -10,7 +10,7 @@ from typing import final
 from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.charity import hand_limit
 from kickdoor.engine.command import Command, Offer
-from kickdoor.engine.escape import escape_on
+from kickdoor.engine.escape_roll import escape_on
 from kickdoor.engine.events import E_LOOKED, E_MOVED, E_SHOWN
 from kickdoor.engine.frames import AskFrame, CharityFrame, ProgramFrame, RewardFrame, RunFrame, WindowFrame
 from kickdoor.engine.ids import DOOR, IN_DECK, IN_DISCARD, IN_HAND, OUTSIDE, SELL_VALUE, TREASURE

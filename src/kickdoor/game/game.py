@@ -19,8 +19,8 @@ from kickdoor.engine import Command, State, View, check, legal
 from kickdoor.engine.rng import seeded
 from kickdoor.game.given import Players, asked_in_order, by_seat, opened, placed, seated
 from kickdoor.game.move import Move, Refused
-from kickdoor.game.sight import seen
 from kickdoor.game.speech import Speech, table_words
+from kickdoor.game.view import seen
 from kickdoor.judge.action.answers import Refused as RefusedStep
 from kickdoor.judge.action.perform import PHRASES, Action, carry_out, understood
 from kickdoor.judge.position.position import describe

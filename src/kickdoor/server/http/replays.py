@@ -22,8 +22,8 @@ from kickdoor.play.record import Recorder, start_record
 from kickdoor.server.http.failures import HttpFailure
 from kickdoor.server.http.rest import answer, language_of
 from kickdoor.server.live.dealing import BadTable, catalog_from, deal_again
-from kickdoor.server.live.rows import options_of, seats_of
 from kickdoor.server.live.table_registry import TableRegistry
+from kickdoor.server.live.table_row import options_of, seats_of
 from kickdoor.server.protocol.events import Happened
 from kickdoor.server.protocol.failure import Failure
 from kickdoor.server.protocol.messages import SeatPlan

@@ -23,8 +23,8 @@ from kickdoor.server.http.failures import HttpFailure
 from kickdoor.server.http.people import People, Unwelcome
 from kickdoor.server.live.dealing import BadTable, Shelf, catalog_from, why_not
 from kickdoor.server.live.lobby import Lobby
-from kickdoor.server.live.rows import NotNow, options_of, seats_of
 from kickdoor.server.live.table_registry import TableRegistry
+from kickdoor.server.live.table_row import NotNow, options_of, seats_of
 from kickdoor.server.protocol.failure import Failure
 from kickdoor.server.protocol.messages import Name, SeatPlan, TableOptions
 from kickdoor.server.protocol.misread import misread

@@ -16,7 +16,8 @@ from kickdoor.engine.setup import FEWEST, MOST
 from kickdoor.play.fairness import commitment_to
 from kickdoor.play.options import OpenTable
 from kickdoor.server.live.dealing import BadTable, new_seed, pinned, why_not
-from kickdoor.server.live.rows import (
+from kickdoor.server.live.table_registry import TableRegistry
+from kickdoor.server.live.table_row import (
     NotNow,
     clean_seat,
     introduce,
@@ -26,7 +27,6 @@ from kickdoor.server.live.rows import (
     seats_of,
     table_row,
 )  # fmt: skip
-from kickdoor.server.live.table_registry import TableRegistry
 from kickdoor.server.protocol.failure import Failure
 from kickdoor.server.protocol.messages import SeatPlan, TableOptions
 from kickdoor.server.settings import Settings

@@ -15,9 +15,9 @@ from kickdoor.engine import Command, Offer
 from kickdoor.engine.command import VERB_NAMES
 from kickdoor.server.live.client import Client
 from kickdoor.server.live.dealing import BadTable
-from kickdoor.server.live.rows import NotNow, around, chat_line, may_watch, printable
 from kickdoor.server.live.table import CorruptLog, LiveTable, NotTaken
 from kickdoor.server.live.table_registry import TableRegistry
+from kickdoor.server.live.table_row import NotNow, around, chat_line, may_watch, printable
 from kickdoor.server.metrics import Metrics
 from kickdoor.server.protocol.failure import Failure
 from kickdoor.server.protocol.messages import (

@@ -19,8 +19,8 @@ import structlog
 from kickdoor.engine import Catalog
 from kickdoor.server.live.client import Client
 from kickdoor.server.live.dealing import BadTable, Shelf, catalog_from, deal_again
-from kickdoor.server.live.rows import NotNow, around, chat_line, may_watch, options_of, plain_seats, seats_of
 from kickdoor.server.live.table import CorruptLog, LiveTable
+from kickdoor.server.live.table_row import NotNow, around, chat_line, may_watch, options_of, plain_seats, seats_of
 from kickdoor.server.protocol.failure import Failure
 from kickdoor.server.protocol.messages import TableOptions
 from kickdoor.server.protocol.notices import (

@@ -15,7 +15,7 @@ from kickdoor.engine import Command, Offer, State, View, ids, state
 from kickdoor.engine import command as verb
 from kickdoor.engine.asking import purpose_of
 from kickdoor.engine.companions import gives_way
-from kickdoor.engine.escape import escape_on
+from kickdoor.engine.escape_roll import escape_on
 from kickdoor.engine.frames import AskFrame, Frame, ProgramFrame, WindowFrame
 from kickdoor.engine.interpreter import code_of
 from kickdoor.engine.items import proceeds, why_not_wear

@@ -14,7 +14,7 @@ from kickdoor.engine import Command, Refusal, State
 from kickdoor.engine import command as verbs
 from kickdoor.engine.charity import excess, receivers
 from kickdoor.engine.errors import MALFORMED, NOT_ASKED, STALE
-from kickdoor.engine.escape import run_below
+from kickdoor.engine.escape_roll import run_below
 from kickdoor.engine.frames import AskFrame, CharityFrame, WindowFrame
 from kickdoor.engine.ids import IN_PLAY
 from kickdoor.engine.monsters import for_the_win
