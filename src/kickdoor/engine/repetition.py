@@ -24,10 +24,10 @@ from kickdoor.engine.windows import moment_of, proposer_of
 MOST_MOVES: Final = 4  # of one Item: put on, taken off, loaded, handed over
 MOST_OFFERS: Final = 12  # from one player to another
 # after these the table can be as it was before
-UNDOABLE: Final = frozenset([
+UNDOABLE: Final = (
     PASS, REST, CLOSE, SHOW, EQUIP, UNEQUIP, LOAD, ASK_HELP, TRADE, DECLINE, COUNTER, WITHDRAW, CLAIM, PICK, CHOOSE,
     DONE,
-])  # fmt: skip
+)  # fmt: skip
 REARRANGING: Final = (EQUIP, UNEQUIP, LOAD)
 
 

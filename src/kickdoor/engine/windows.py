@@ -90,8 +90,8 @@ def proposer_of(s: State) -> int:
 def asking_order(s: State, window: WindowFrame) -> list[int]:
     """Clockwise from the left of the driver (or of the active player), the driver himself last."""
     last = window.seat if window.seat >= 0 else s.active
-    order = list(range(len(s.seats)))
-    return order[last + 1 :] + order[: last + 1]
+    n = len(s.seats)
+    return [(last + 1 + i) % n for i in range(n)]
 
 
 def eligible(s: State, window: WindowFrame, seat: int) -> bool:
