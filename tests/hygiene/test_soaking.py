@@ -1,0 +1,32 @@
+"""What plays less in `make test` than in a soak is played in a soak: it is marked so, and numbers are as promised."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests import soaking
+from tests.soaking import share
+
+TESTS = Path(__file__).parents[1]
+
+
+def test_whoever_takes_a_share_is_marked() -> None:
+    files = [file for file in TESTS.rglob("test_*.py") if file != Path(__file__)]
+    texts = {file.name: file.read_text("utf-8") for file in files}
+    shares = {name for name, text in texts.items() if "tests.soaking import" in text or "at_every_table(" in text}
+    marked = {name for name, text in texts.items() if "pytest.mark.soak" in text}
+    assert shares == marked
+    assert len(marked) > 8
+
+
+def test_a_tenth_and_the_rest_in_the_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(soaking, "ROUND", 0)
+    assert share(50) == range(5)
+    assert share(50, 7) == range(7, 12)
+    assert share(4) == range(1) and share(4, 6) == range(2, 3)
+    assert all(share(24, place)[-1] < 24 for place in range(100))
+    monkeypatch.setattr(soaking, "ROUND", 1)
+    assert share(50, 7) == range(50)
+    monkeypatch.setattr(soaking, "ROUND", 3)
+    assert share(50) == range(100, 150)
