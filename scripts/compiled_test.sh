@@ -49,4 +49,4 @@ PATH=$(dirname "$PYTHON"):$PATH
 if [ $# -gt 0 ]; then
     exec "$@"
 fi
-exec "$PYTHON" -m pytest -n auto
+exec "$PYTHON" -m pytest -n auto --dist worksteal

@@ -17,6 +17,7 @@ from tests.patience import run_to_its_end
 from tests.server.live import Sitting, people_at, running
 from tests.server.test_durable import Process
 from tests.server.test_play import settings
+from tests.soaking import share
 
 from kickdoor.bots import make
 from kickdoor.cards import load_catalog
@@ -104,10 +105,11 @@ async def refusal(table: LiveTable, command: Command) -> bytes:
 
 
 @pytest.mark.slow
+@pytest.mark.soak
 @pytest.mark.parametrize("packs", [["deluxe"], ["gbm-complete"], ["star"], ["xmen"]], ids=str)
 def test_views_are_the_same_whatever_is_hidden(packs: list[str]) -> None:
     looked = 0
-    for seed in (1, 2):
+    for seed in (1 + game for game in share(2)):
         for s, _command in states(packs, seed, 9):
             for seat in (-1, 0, 1, 2, 3):
                 other = resample(s, seat, looked)
@@ -116,14 +118,15 @@ def test_views_are_the_same_whatever_is_hidden(packs: list[str]) -> None:
                     encoder.encode(there.broadcast.view_message(seat, [], None))
                 )
                 looked += 1
-    assert looked > 300
+    assert looked > 150
 
 
 @pytest.mark.slow
+@pytest.mark.soak
 @pytest.mark.parametrize("packs", [["deluxe"], ["gbm-complete"], ["star"], ["xmen"]], ids=str)
 def test_looking_ahead_and_asking_why_tell_nothing_that_is_hidden(packs: list[str]) -> None:
     ahead = why = 0
-    for seed in (1, 2):
+    for seed in (1 + game for game in share(2)):
         for s, _command in states(packs, seed, 7):
             for seat in (0, 1, 2, 3):
                 other = resample(s, seat, ahead + why)
@@ -135,16 +138,17 @@ def test_looking_ahead_and_asking_why_tell_nothing_that_is_hidden(packs: list[st
                     one, two = (told(table.why_not(seat, card)) for table in (here, there))
                     assert one == two
                     why += one is not None
-    assert ahead > 50 and why > 500
+    assert ahead > 25 and why > 250
 
 
 @pytest.mark.slow
+@pytest.mark.soak
 @pytest.mark.parametrize("packs", [["deluxe"], ["gbm-complete"], ["star"], ["xmen"]], ids=str)
 def test_what_happened_is_told_the_same_whatever_is_hidden(packs: list[str]) -> None:
     """The same command in two worlds that a seat cannot tell apart: if what it may hear as events is the same, so is
     every sentence, and so is the view afterwards."""
     compared = 0
-    for seed in (4, 5):
+    for seed in (4 + game for game in share(2)):
         for s, command in states(packs, seed, 5):
             for seat in (-1, 0, 1, 2, 3):
                 one, two = s.copy(), resample(s, seat, compared)
@@ -163,10 +167,11 @@ def test_what_happened_is_told_the_same_whatever_is_hidden(packs: list[str]) -> 
                 second = encoder.encode(table_with(two).broadcast.view_message(seat, others, None))
                 assert without_times(first) == without_times(second)
                 compared += 1
-    assert compared > 300
+    assert compared > 150
 
 
 @pytest.mark.slow
+@pytest.mark.soak
 @pytest.mark.parametrize("packs", [["deluxe"], ["gbm-complete"], ["star"], ["xmen"]], ids=str)
 def test_refusals_are_the_same_whatever_is_hidden(packs: list[str]) -> None:
     """Whoever asks for cards he cannot see learns nothing from the no."""
@@ -175,7 +180,7 @@ def test_refusals_are_the_same_whatever_is_hidden(packs: list[str]) -> None:
 
     async def ask() -> None:
         nonlocal unseen, tried
-        for seed in (6, 7):
+        for seed in (6 + game for game in share(2)):
             for s, _command in states(packs, seed, 25):
                 for seat in range(4):
                     here, there = table_with(s), table_with(resample(s, seat, tried))
@@ -187,7 +192,7 @@ def test_refusals_are_the_same_whatever_is_hidden(packs: list[str]) -> None:
                         unseen += UNSEEN.worded(ENGLISH).encode() in first
 
     asyncio.run(ask())
-    assert tried > 2000 and unseen > 100
+    assert tried > 1000 and unseen > 50
 
 
 @pytest.mark.parametrize("packs", [["deluxe"], ["gbm-complete"], ["star"], ["xmen"]], ids=str)
