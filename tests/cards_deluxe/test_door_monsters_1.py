@@ -2,93 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from tests.cards_deluxe.goods import (
     BELONGINGS,
-    catches_the_helper,
     fight,
-    gets_away,
     kick,
     lost,
-    reacts_to,
-    rewards,
     winning,
 )
-from tests.table import flee, row, slay
+from tests.table import flee, slay
 
 SLIME = "Drooling Slime"
-BOOTS = "Boots of Butt-Kicking"
 KOBOLD = "Kobold on Work Experience"
 PIGEON = "Misdirected Carrier Pigeon"
 SOCK = "Sentient Sock, Left"
 SANDWICH = "Mildly Haunted Sandwich"
-
-
-# ---- all of them ------------------------------------------------------------------------------------------------
-@pytest.mark.rule("combat.strength.monster", "reward.level-per-monster", "reward.treasure-count")
-@pytest.mark.parametrize(
-    ("monster", "strength", "treasures"),
-    [
-        row(SLIME, 1, 1),
-        row(PIGEON, 1, 1),
-        row(SOCK, 1, 1),
-        row(SANDWICH, 1, 1),
-    ],
-)
-def test_what_it_is_worth(monster: str, strength: int, treasures: int) -> None:
-    rewards(monster, strength, treasures)
-
-
-@pytest.mark.card("Kobold on Work Experience")
-@pytest.mark.rule("combat.strength.monster", "reward.level-per-monster", "reward.treasure-count")
-def test_what_a_kobold_is_worth_who_asked_for_no_reference() -> None:
-    t = winning(KOBOLD)
-    t.expect(fight={"monsters": 1, "ahead": "munchkins", "treasures": 1, "levels": 1})
-    slay(t)
-    t.expect(Aric={"level": 2, "hand_count": 1}, door_discard_has=[KOBOLD], phase="charity")
-
-
-@pytest.mark.rule("combat.monster-specials", "combat.help.no-double", "combat.help.abilities-shared")
-@pytest.mark.parametrize(
-    ("monster", "trait", "plain", "roused"),
-    [
-        row(SLIME, "Elf", 1, 5),
-        row(SANDWICH, "Halfling", 1, 4),
-    ],
-)
-def test_it_reacts_to_a_trait(monster: str, trait: str, plain: int, roused: int) -> None:
-    reacts_to(monster, trait, plain, roused)
-
-
-@pytest.mark.rule("runaway.roll", "runaway.success", "reward.none-when-fleeing", "runaway.discard-monsters")
-@pytest.mark.parametrize(
-    ("monster", "die"),
-    [
-        row(SLIME, 5),
-        row(KOBOLD, 5),
-        row(PIGEON, 5),
-        row(SOCK, 3),
-        row(SANDWICH, 5),
-    ],
-)
-def test_the_lowest_roll_that_gets_away(monster: str, die: int) -> None:
-    gets_away(monster, die)
-
-
-@pytest.mark.rule("runaway.coop.both", "runaway.coop.both-caught")
-@pytest.mark.parametrize(
-    ("monster", "item", "dice", "after"),
-    [
-        row(SLIME, BOOTS, [], {"in_play_has": [BOOTS], "not_equipped": [BOOTS]}),
-        row(KOBOLD, BOOTS, [], {"equipped": [BOOTS], "hand_count": 0}),
-        row(PIGEON, BOOTS, [], {"equipped": [BOOTS], "hand_count": 0}),
-        row(SOCK, BOOTS, [], {"in_play_lacks": [BOOTS], "hand_count": 1}),
-    ],
-)
-def test_it_takes_from_the_helper_whom_it_catches(monster: str, item: Any, dice: list[int], after: Any) -> None:
-    catches_the_helper(monster, item, dice, **after)
 
 
 # ---- Drooling Slime ---------------------------------------------------------------------------------------------
@@ -122,6 +50,15 @@ def test_slime_does_nothing_to_somebody_who_wears_nothing() -> None:
 
 
 # ---- Kobold on Work Experience ----------------------------------------------------------------------------------
+@pytest.mark.card("Kobold on Work Experience")
+@pytest.mark.rule("combat.strength.monster", "reward.level-per-monster", "reward.treasure-count")
+def test_what_a_kobold_is_worth_who_asked_for_no_reference() -> None:
+    t = winning(KOBOLD)
+    t.expect(fight={"monsters": 1, "ahead": "munchkins", "treasures": 1, "levels": 1})
+    slay(t)
+    t.expect(Aric={"level": 2, "hand_count": 1}, door_discard_has=[KOBOLD], phase="charity")
+
+
 @pytest.mark.card("Kobold on Work Experience")
 @pytest.mark.parametrize(
     ("reference", "strength", "treasures"),

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
-from tests.cards_deluxe.goods import BELONGINGS, HAND, catches_the_helper, fight, gets_away, lost, reacts_to, rewards
-from tests.table import BIG_STICK, flee, row, slay
+from tests.cards_deluxe.goods import BELONGINGS, HAND, fight, lost
+from tests.table import BIG_STICK, flee, slay
 
 HYDRA = "Hydra of Contradictory Advice"
 GLOBE = "Abominable Snow Globe"
@@ -19,66 +17,6 @@ CHAINSAW = "Chainsaw of Bloody Dismemberment"
 OPENER = "Letter Opener of Last Resort"
 BOOTS = "Boots of Butt-Kicking"
 CARDIGAN = "Cardigan of Mild Protection"
-
-
-# ---- all of them ------------------------------------------------------------------------------------------------
-@pytest.mark.rule("combat.strength.monster", "reward.level-per-monster", "reward.treasure-count")
-@pytest.mark.parametrize(
-    ("monster", "strength", "treasures", "levels"),
-    [
-        row(HYDRA, 11, 3, 1),
-        row(SPHINX, 12, 3, 1),
-        row(COUCH, 13, 4, 1),  # no discards to search
-        row(GHOST, 14, 4, 1),
-        row(SIEGE, 15, 4, 1),
-    ],
-)
-def test_what_it_is_worth(monster: str, strength: int, treasures: int, levels: int) -> None:
-    rewards(monster, strength, treasures, levels)
-
-
-@pytest.mark.rule("combat.monster-specials", "combat.help.no-double", "combat.help.abilities-shared")
-@pytest.mark.parametrize(
-    ("monster", "trait", "plain", "roused"),
-    [
-        row(HYDRA, "Elf", 11, 15),
-        row(SPHINX, "Wizard", 12, 8),
-        row(SIEGE, "Warrior", 15, 20),
-    ],
-)
-def test_it_reacts_to_a_trait(monster: str, trait: str, plain: int, roused: int) -> None:
-    reacts_to(monster, trait, plain, roused)
-
-
-@pytest.mark.rule("runaway.roll", "runaway.success", "runaway.modifiers.monster")
-@pytest.mark.parametrize(
-    ("monster", "die"),
-    [
-        row(HYDRA, 5),
-        row(GLOBE, 5),
-        row(SPHINX, 5),
-        row(COUCH, 6),
-        row(SIEGE, 5),
-    ],
-)
-def test_the_lowest_roll_that_gets_away(monster: str, die: int) -> None:
-    gets_away(monster, die)
-
-
-@pytest.mark.rule("runaway.coop.both", "runaway.coop.both-caught")
-@pytest.mark.parametrize(
-    ("monster", "item", "dice", "after"),
-    [
-        row(HYDRA, BOOTS, [], {"in_play_lacks": ["Dwarf"], "level": 3}),
-        row(GLOBE, BOOTS, [], {"in_play_has": [BOOTS], "level": 2}),
-        row(SPHINX, BOOTS, [1], {"level": 3, "hand_count": 0}),
-        row(SPHINX, BOOTS, [5], {"level": 2, "hand_count": 1}),
-        row(COUCH, "Yuppie Water", [], {"in_play_lacks": ["Yuppie Water"], "level": 3}),
-        row(SIEGE, OPENER, [], {"in_play_lacks": [OPENER], "level": 4}),
-    ],
-)
-def test_it_takes_from_the_helper_whom_it_catches(monster: str, item: Any, dice: list[int], after: Any) -> None:
-    catches_the_helper(monster, item, dice, **after)
 
 
 # ---- Hydra of Contradictory Advice ------------------------------------------------------------------------------

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
-from tests.cards_deluxe.goods import BELONGINGS, HAND, catches_the_helper, fight, gets_away, lost, reacts_to, rewards
+from tests.cards_deluxe.goods import BELONGINGS, HAND, fight, lost
 from tests.table import flee, row
 
 PAPER = "Paper Golem, Final Draft"
@@ -21,48 +19,6 @@ IN_KIND = "Settle the arrears in kind"
 
 
 # ---- all of them ------------------------------------------------------------------------------------------------
-@pytest.mark.rule("combat.strength.monster", "reward.level-per-monster", "reward.treasure-count")
-@pytest.mark.parametrize(
-    ("monster", "strength", "treasures", "levels"),
-    [
-        row(PAPER, 16, 4, 2),
-        row(LANDLORD, 16, 4, 2),
-        row(TITAN, 18, 5, 2),
-        row(WOLF, 19, 5, 2),
-        row(DRAGON, 20, 5, 2),
-    ],
-)
-def test_what_it_is_worth(monster: str, strength: int, treasures: int, levels: int) -> None:
-    rewards(monster, strength, treasures, levels)
-
-
-@pytest.mark.rule("combat.monster-specials", "combat.help.no-double", "combat.help.abilities-shared")
-@pytest.mark.parametrize(
-    ("monster", "trait", "plain", "roused"),
-    [
-        row(PAPER, "Cleric", 16, 20),
-        row(LANDLORD, "Thief", 16, 20),
-        row(TITAN, "Dwarf", 18, 23),
-        row(WOLF, "Halfling", 19, 24),
-        row(DRAGON, "Thief", 20, 26),
-    ],
-)
-def test_it_reacts_to_a_trait(monster: str, trait: str, plain: int, roused: int) -> None:
-    reacts_to(monster, trait, plain, roused)
-
-
-@pytest.mark.rule("runaway.roll", "runaway.success", "runaway.modifiers.monster")
-@pytest.mark.parametrize(
-    ("monster", "die"),
-    [
-        row(PAPER, 5),
-        row(TITAN, 5),
-        row(WOLF, 5),
-        row(DRAGON, 5),
-    ],
-)
-def test_the_lowest_roll_that_gets_away(monster: str, die: int) -> None:
-    gets_away(monster, die)
 
 
 @pytest.mark.rule("death.lose-stuff", "death.keep.level", "death.keep.class", "death.loot.order")
@@ -82,20 +38,6 @@ def test_it_kills_whom_it_catches(monster: str) -> None:
         Suzan={"hand_has": ["Enraged"], "hand_count": 1},
         door_discard_has=["Thief", monster],
     )
-
-
-@pytest.mark.rule("runaway.coop.both", "runaway.coop.both-caught")
-@pytest.mark.parametrize(
-    ("monster", "item", "dice", "after"),
-    [
-        row(PAPER, BOOTS, [], {"dead": True}),
-        row(TITAN, BOOTS, [], {"dead": True}),
-        row(WOLF, BOOTS, [], {"dead": True}),
-        row(DRAGON, BOOTS, [], {"dead": True}),
-    ],
-)
-def test_it_takes_from_the_helper_whom_it_catches(monster: str, item: Any, dice: list[int], after: Any) -> None:
-    catches_the_helper(monster, item, dice, **after)
 
 
 # ---- Paper Golem, Final Draft -----------------------------------------------------------------------------------

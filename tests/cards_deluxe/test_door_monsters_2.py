@@ -2,73 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
-from tests.cards_deluxe.goods import BELONGINGS, catches_the_helper, fight, gets_away, lost, reacts_to, rewards
-from tests.table import flee, row, slay
+from tests.cards_deluxe.goods import BELONGINGS, fight, lost, rewards
+from tests.table import flee, slay
 
-BOOTS = "Boots of Butt-Kicking"
 RABBIT = "Unlicensed Magician's Rabbit"
 DOORMAT = "Doormat of Mild Doom"
 SWALLOW = "Beard-Nesting Swallow"
 MOB = "Angry Mob, Party of One"
-CARRIED = {"card": BOOTS, "equipped": False}
-
-
-# ---- all of them ------------------------------------------------------------------------------------------------
-@pytest.mark.rule("combat.strength.monster", "reward.level-per-monster", "reward.treasure-count")
-@pytest.mark.parametrize(
-    ("monster", "strength", "treasures"),
-    [
-        row(RABBIT, 2, 1),
-        row(SWALLOW, 5, 1),  # Aric has a beard
-        row(MOB, 2, 1),
-    ],
-)
-def test_what_it_is_worth(monster: str, strength: int, treasures: int) -> None:
-    rewards(monster, strength, treasures)
-
-
-@pytest.mark.rule("combat.monster-specials", "combat.help.no-double", "combat.help.abilities-shared")
-@pytest.mark.parametrize(
-    ("monster", "trait", "plain", "roused"),
-    [
-        row(RABBIT, "Wizard", 2, 5),
-        row(DOORMAT, "Dwarf", 2, 0),
-    ],
-)
-def test_it_reacts_to_a_trait(monster: str, trait: str, plain: int, roused: int) -> None:
-    reacts_to(monster, trait, plain, roused)
-
-
-@pytest.mark.rule("runaway.roll", "runaway.success", "reward.none-when-fleeing", "runaway.discard-monsters")
-@pytest.mark.parametrize(
-    ("monster", "die"),
-    [
-        row(RABBIT, 5),
-        row(DOORMAT, 5),
-        row(SWALLOW, 5),
-        row(MOB, 5),
-    ],
-)
-def test_the_lowest_roll_that_gets_away(monster: str, die: int) -> None:
-    gets_away(monster, die)
-
-
-@pytest.mark.rule("runaway.coop.both", "runaway.coop.both-caught")
-@pytest.mark.parametrize(
-    ("monster", "item", "dice", "after"),
-    [
-        row(RABBIT, BOOTS, [], {"in_play_lacks": [BOOTS], "hand_count": 2}),
-        row(RABBIT, CARRIED, [], {"in_play_lacks": [BOOTS], "hand_count": 2}),
-        row(DOORMAT, BOOTS, [], {"in_play_lacks": [BOOTS], "hand_count": 1}),
-        row(SWALLOW, "Filing Hat", [], {"in_play_lacks": ["Filing Hat"], "hand_count": 1}),
-        row(MOB, BOOTS, [], {"in_play_lacks": [BOOTS], "hand_count": 1}),
-    ],
-)
-def test_it_takes_from_the_helper_whom_it_catches(monster: str, item: Any, dice: list[int], after: Any) -> None:
-    catches_the_helper(monster, item, dice, **after)
 
 
 # ---- Unlicensed Magician's Rabbit -------------------------------------------------------------------------------

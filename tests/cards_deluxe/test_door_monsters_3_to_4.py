@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
-from tests.cards_deluxe.goods import BELONGINGS, catches_the_helper, gets_away, lost, reacts_to, rewards
-from tests.table import flee, row
+from tests.cards_deluxe.goods import BELONGINGS, lost
+from tests.table import flee
 
 CHEESE = "Runaway Cheese Wheel"
 SKELETON = "Skeleton, Some Assembly Required"
@@ -16,70 +14,7 @@ WELL = "Wishing Well With Reservations"
 CHAINSAW = "Chainsaw of Bloody Dismemberment"
 OPENER = "Letter Opener of Last Resort"
 BOOTS = "Boots of Butt-Kicking"
-CARRIED = {"card": BOOTS, "equipped": False}
 CARDIGAN = "Cardigan of Mild Protection"
-
-
-# ---- all of them ------------------------------------------------------------------------------------------------
-@pytest.mark.rule("combat.strength.monster", "reward.level-per-monster", "reward.treasure-count")
-@pytest.mark.parametrize(
-    ("monster", "strength", "treasures"),
-    [
-        row(CHEESE, 3, 1),
-        row(SKELETON, 3, 1),
-        row(KRAKENT, 4, 1),
-        row(BARD, 4, 1),
-        row(WELL, 4, 1),
-    ],
-)
-def test_what_it_is_worth(monster: str, strength: int, treasures: int) -> None:
-    rewards(monster, strength, treasures)
-
-
-@pytest.mark.rule("combat.monster-specials", "combat.help.no-double", "combat.help.abilities-shared")
-@pytest.mark.parametrize(
-    ("monster", "trait", "plain", "roused"),
-    [
-        row(SKELETON, "Cleric", 3, 1),
-        row(BARD, "Warrior", 4, 7),
-    ],
-)
-def test_it_reacts_to_a_trait(monster: str, trait: str, plain: int, roused: int) -> None:
-    reacts_to(monster, trait, plain, roused)
-
-
-@pytest.mark.rule("runaway.roll", "runaway.success", "runaway.modifiers.monster")
-@pytest.mark.parametrize(
-    ("monster", "die"),
-    [
-        row(CHEESE, 6),
-        row(SKELETON, 5),
-        row(KRAKENT, 4),
-        row(BARD, 5),
-        row(WELL, 5),
-    ],
-)
-def test_the_lowest_roll_that_gets_away(monster: str, die: int) -> None:
-    gets_away(monster, die)
-
-
-@pytest.mark.rule("runaway.coop.both", "runaway.coop.both-caught")
-@pytest.mark.parametrize(
-    ("monster", "item", "dice", "after"),
-    [
-        row(CHEESE, BOOTS, [], {"in_play_lacks": [BOOTS], "hand_count": 1}),
-        row(CHEESE, CARRIED, [], {"in_play_lacks": [BOOTS], "hand_count": 1}),
-        row(SKELETON, OPENER, [], {"in_play_lacks": [OPENER], "hand_count": 1}),
-        row(KRAKENT, BOOTS, [], {"in_play_has": [BOOTS], "hand_count": 0}),
-        row(BARD, BOOTS, [], {"in_play_has": [BOOTS], "hand_count": 0}),
-        row(WELL, BOOTS, [1], {"in_play_lacks": [BOOTS], "level": 4}),
-        row(WELL, CARRIED, [3], {"in_play_lacks": [BOOTS], "level": 4}),
-        row(WELL, BOOTS, [4], {"in_play_has": [BOOTS], "level": 3}),
-        row(WELL, BOOTS, [6], {"in_play_has": [BOOTS], "hand_count": 2}),
-    ],
-)
-def test_it_takes_from_the_helper_whom_it_catches(monster: str, item: Any, dice: list[int], after: Any) -> None:
-    catches_the_helper(monster, item, dice, **after)
 
 
 # ---- Runaway Cheese Wheel ---------------------------------------------------------------------------------------

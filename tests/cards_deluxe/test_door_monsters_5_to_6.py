@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.cards_deluxe.goods import BELONGINGS, HAND, catches_the_helper, fight, gets_away, lost, reacts_to, rewards
-from tests.table import flee, row, slay
+from tests.cards_deluxe.goods import BELONGINGS, HAND, fight, lost
+from tests.table import flee, slay
 
 CHEESE = "Runaway Cheese Wheel"
 FLAMINGOS = "Lawn Flamingo Flock"
@@ -19,65 +19,6 @@ OPENER = "Letter Opener of Last Resort"
 BOOTS = "Boots of Butt-Kicking"
 CARDIGAN = "Cardigan of Mild Protection"
 SEED = "Sunflower Seed From a Sleeve"
-
-
-# ---- all of them ------------------------------------------------------------------------------------------------
-@pytest.mark.rule("combat.strength.monster", "reward.level-per-monster", "reward.treasure-count")
-@pytest.mark.parametrize(
-    ("monster", "strength", "treasures"),
-    [
-        row(FLAMINGOS, 5, 2),
-        row(MUMMY, 6, 2),
-        row(SOLICITOR, 6, 2),
-        row(NANNY, 6, 2),
-    ],
-)
-def test_what_it_is_worth(monster: str, strength: int, treasures: int) -> None:
-    rewards(monster, strength, treasures)
-
-
-@pytest.mark.rule("combat.monster-specials", "combat.help.no-double", "combat.help.abilities-shared")
-@pytest.mark.parametrize(
-    ("monster", "trait", "plain", "roused"),
-    [
-        row(FLAMINGOS, "Dwarf", 5, 9),
-        row(MUMMY, "Thief", 6, 10),
-        row(NANNY, "Halfling", 6, 10),
-    ],
-)
-def test_it_reacts_to_a_trait(monster: str, trait: str, plain: int, roused: int) -> None:
-    reacts_to(monster, trait, plain, roused)
-
-
-@pytest.mark.rule("runaway.roll", "runaway.success", "runaway.modifiers.monster")
-@pytest.mark.parametrize(
-    ("monster", "die"),
-    [
-        row(FLAMINGOS, 5),
-        row(OGRE, 5),
-        row(MUMMY, 5),
-        row(SOLICITOR, 5),
-        row(NANNY, 5),
-    ],
-)
-def test_the_lowest_roll_that_gets_away(monster: str, die: int) -> None:
-    gets_away(monster, die)
-
-
-@pytest.mark.rule("runaway.coop.both", "runaway.coop.both-caught")
-@pytest.mark.parametrize(
-    ("monster", "item", "dice", "after"),
-    [
-        row(FLAMINGOS, BOOTS, [], {"in_play_has": [BOOTS], "level": 3}),
-        row(OGRE, BOOTS, [], {"in_play_lacks": [BOOTS], "level": 4}),
-        row(MUMMY, CARDIGAN, [], {"in_play_lacks": [CARDIGAN], "level": 4}),
-        row(MUMMY, BOOTS, [], {"in_play_has": [BOOTS], "level": 3}),
-        row(SOLICITOR, BOOTS, [], {"in_play_has": [BOOTS], "hand_count": 0}),
-        row(NANNY, BOOTS, [], {"in_play_has": [BOOTS], "level": 3}),
-    ],
-)
-def test_it_takes_from_the_helper_whom_it_catches(monster: str, item: Any, dice: list[int], after: Any) -> None:
-    catches_the_helper(monster, item, dice, **after)
 
 
 # ---- Lawn Flamingo Flock ----------------------------------------------------------------------------------------

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
-from tests.cards_deluxe.goods import BELONGINGS, HAND, catches_the_helper, fight, gets_away, lost, reacts_to, rewards
-from tests.table import BIG_STICK, flee, row, slay
+from tests.cards_deluxe.goods import BELONGINGS, HAND, fight, lost
+from tests.table import BIG_STICK, flee, slay
 
 VAMPIRE = "Wannabe Vampire"
 OWLS = "Committee of Owls"
@@ -19,62 +17,7 @@ BASILISK = "Basilisk With Reading Glasses"
 BUCKET = "Bucket With Optimistic Eyeholes"
 CHAINSAW = "Chainsaw of Bloody Dismemberment"
 BOOTS = "Boots of Butt-Kicking"
-CARRIED = {"card": BOOTS, "equipped": False}
 CHEESE = "Runaway Cheese Wheel"
-
-
-# ---- all of them ------------------------------------------------------------------------------------------------
-@pytest.mark.rule("combat.strength.monster", "reward.level-per-monster", "reward.treasure-count")
-@pytest.mark.parametrize(
-    ("monster", "strength", "treasures"),
-    [
-        row(VAMPIRE, 7, 2),
-        row(OWLS, 8, 2),
-        row(TENTACLE, 8, 2),
-        row(DUKE, 9, 3),  # Aric is no lady
-        row(TROLL, 10, 3),
-        row(KNIGHT, 10, 3),
-        row(BASILISK, 10, 3),
-    ],
-)
-def test_what_it_is_worth(monster: str, strength: int, treasures: int) -> None:
-    rewards(monster, strength, treasures)
-
-
-@pytest.mark.rule("combat.monster-specials", "combat.help.no-double", "combat.help.abilities-shared")
-@pytest.mark.parametrize(
-    ("monster", "trait", "plain", "roused"), [row(OWLS, "Wizard", 8, 12), row(KNIGHT, "Cleric", 10, 14)]
-)
-def test_it_reacts_to_a_trait(monster: str, trait: str, plain: int, roused: int) -> None:
-    reacts_to(monster, trait, plain, roused)
-
-
-@pytest.mark.rule("runaway.roll", "runaway.success", "runaway.modifiers.monster")
-@pytest.mark.parametrize(
-    ("monster", "die"),
-    [row(VAMPIRE, 5), row(OWLS, 5), row(PINATA, 4), row(DUKE, 6), row(TROLL, 5), row(KNIGHT, 5), row(BASILISK, 5)],
-)
-def test_the_lowest_roll_that_gets_away(monster: str, die: int) -> None:
-    gets_away(monster, die)
-
-
-@pytest.mark.rule("runaway.coop.both", "runaway.coop.both-caught")
-@pytest.mark.parametrize(
-    ("monster", "item", "dice", "after"),
-    [
-        row(VAMPIRE, BOOTS, [], {"in_play_has": [BOOTS], "level": 3}),
-        row(OWLS, BOOTS, [3], {"level": 3, "hand_count": 1}),
-        row(OWLS, BOOTS, [4], {"level": 4, "hand_count": 0}),
-        row(PINATA, BOOTS, [], {"in_play_lacks": [BOOTS], "level": 4}),
-        row(PINATA, CARRIED, [], {"in_play_lacks": [BOOTS], "level": 4}),
-        row(DUKE, BOOTS, [], {"in_play_has": [BOOTS], "level": 2}),
-        row(TROLL, BOOTS, [], {"level": 2, "hand_count": 1}),
-        row(KNIGHT, BOOTS, [], {"in_play_lacks": [BOOTS, "Warrior"], "level": 4}),
-        row(BASILISK, BOOTS, [], {"in_play_has": [BOOTS], "level": 2}),
-    ],
-)
-def test_it_takes_from_the_helper_whom_it_catches(monster: str, item: Any, dice: list[int], after: Any) -> None:
-    catches_the_helper(monster, item, dice, **after)
 
 
 # ---- Wannabe Vampire --------------------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ LEGS = """
 - {id: legs, name: Spare Legs, deck: treasure, type: item, item: {value: 0},
    abilities: [{static: [{stat: run_roll, add: 9, to: self}]}]}
 """
+TRAITS = ["Gadgeteer", "Psychic", "Trader", "Bounty Hunter", "Mutant", "Feline", "Cyborg"]
 HAND = ["Radioactive", "Introspection Grenade", "Wandering Monster"]
 
 DEALS = Deals("star", BLOB, BELONGINGS, HAND)

@@ -12,14 +12,12 @@ from tests.cards_star.goods import (
     GOWN,
     HAND,
     TEETH,
+    TRAITS,
     caught,
     fight,
-    gets_away,
     helper_caught,
     ignores,
     lost,
-    reacts_to,
-    rewards,
     winning,
 )
 from tests.table import flee, row, sideways, slay
@@ -30,48 +28,9 @@ WORMHOLE = "Wormhole, Occupied"
 ADMIRAL = "The Late Admiral Brisk"
 OFFICER = "Warrant Officer, With Warrants"
 SUN = "Second-Hand Sun"
-DREADNOUGHT = "Dreadnought With an Unread Manual"
-EMPRESS = "Her Serene Overdraft, the Empress"
-HEAT_DEATH = "Heat Death of the Universe, Pre-Order"
-CTHULHU = "Great Cthulhu"
-TRAITS = ["Gadgeteer", "Psychic", "Trader", "Bounty Hunter", "Mutant", "Feline", "Cyborg"]
 
 
 # ---- all of them ------------------------------------------------------------------------------------------------
-@pytest.mark.rule("combat.strength.monster", "reward.level-per-monster", "reward.treasure-count")
-@pytest.mark.parametrize(
-    ("monster", "strength", "treasures", "levels"),
-    [
-        row("Colony Ship of Theseus", 11, 3, 1),
-        row("Wormhole, Occupied", 12, 3, 1),
-        row("The Late Admiral Brisk", 13, 4, 1),
-        row("Warrant Officer, With Warrants", 14, 4, 1),
-        row("Second-Hand Sun", 15, 4, 1),
-        row("Dreadnought With an Unread Manual", 16, 4, 2),
-        row("Her Serene Overdraft, the Empress", 16, 4, 2),
-        row("Heat Death of the Universe, Pre-Order", 18, 5, 2),
-        row("Great Cthulhu", 20, 5, 2),
-    ],
-)
-def test_what_it_is_worth(monster: str, strength: int, treasures: int, levels: int) -> None:
-    rewards(monster, strength, treasures, levels)
-
-
-@pytest.mark.rule("combat.monster-specials", "combat.help.no-double", "combat.help.abilities-shared")
-@pytest.mark.parametrize(
-    ("monster", "trait", "plain", "roused"),
-    [
-        row("Colony Ship of Theseus", "Cyborg", 11, 15),
-        row("Warrant Officer, With Warrants", "Bounty Hunter", 14, 18),
-        row("Dreadnought With an Unread Manual", "Gadgeteer", 16, 20),
-        row("Her Serene Overdraft, the Empress", "Trader", 16, 20),
-        row("Heat Death of the Universe, Pre-Order", "Cyborg", 18, 23),
-        row("Great Cthulhu", "Psychic", 20, 26),
-    ],
-)
-def test_it_reacts_to_one_trait_only(monster: str, trait: str, plain: int, roused: int) -> None:
-    reacts_to(monster, trait, plain, roused)
-    ignores(monster, plain, *(other for other in TRAITS if other != trait))
 
 
 @pytest.mark.parametrize(
@@ -86,25 +45,6 @@ def test_it_reacts_to_one_trait_only(monster: str, trait: str, plain: int, rouse
 def test_no_class_or_race_impresses_it(monster: str, strength: int) -> None:
     ignores(monster, strength, *TRAITS, "Red Shirts", "Laser", TEETH)
     fight(monster, aric={"sex": "female"}).expect(fight={"monsters": strength})
-
-
-@pytest.mark.rule("runaway.roll", "runaway.success", "runaway.modifiers.monster")
-@pytest.mark.parametrize(
-    ("monster", "die"),
-    [
-        row("Colony Ship of Theseus", 5),
-        row("Customs Moon", 5),
-        row("Wormhole, Occupied", 6),
-        row("Warrant Officer, With Warrants", 5),
-        row("Second-Hand Sun", 5),
-        row("Dreadnought With an Unread Manual", 5),
-        row("Her Serene Overdraft, the Empress", 5),
-        row("Heat Death of the Universe, Pre-Order", 5),
-        row("Great Cthulhu", 5),
-    ],
-)
-def test_the_lowest_roll_that_gets_away(monster: str, die: int) -> None:
-    gets_away(monster, die)
 
 
 @pytest.mark.rule("runaway.coop.both", "runaway.coop.both-caught")

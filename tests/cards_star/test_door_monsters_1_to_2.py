@@ -13,15 +13,13 @@ from tests.cards_star.goods import (
     GOWN,
     HAND,
     TEETH,
+    TRAITS,
     at_table,
     caught,
     fight,
-    gets_away,
     helper_caught,
     ignores,
     lost,
-    reacts_to,
-    rewards,
 )
 from tests.table import flee, row, sideways
 
@@ -33,41 +31,9 @@ FUZZBALL = "Fanged Fuzzball"
 GHOST = "Ghost of the Crewman at the Back"
 POD = "Escape Pod With Separation Anxiety"
 HENCHMAN = "Henchman, Pending Background Check"
-TRAITS = ["Gadgeteer", "Psychic", "Trader", "Bounty Hunter", "Mutant", "Feline", "Cyborg"]
 
 
 # ---- all of them ------------------------------------------------------------------------------------------------
-@pytest.mark.rule("combat.strength.monster", "reward.level-per-monster", "reward.treasure-count")
-@pytest.mark.parametrize(
-    ("monster", "strength"),
-    [
-        row("Customer Survey Probe", 1),
-        row("Zero-G Dust Bunny", 1),
-        row("Lost Weather Satellite", 1),
-        row("Tentacle Without Portfolio", 1),
-        row("Fanged Fuzzball", 2),
-        row("Ghost of the Crewman at the Back", 2),
-        row("Escape Pod With Separation Anxiety", 2),
-        row("Henchman, Pending Background Check", 2),
-    ],
-)
-def test_what_it_is_worth(monster: str, strength: int) -> None:
-    rewards(monster, strength, 1)
-
-
-@pytest.mark.rule("combat.monster-specials", "combat.help.no-double", "combat.help.abilities-shared")
-@pytest.mark.parametrize(
-    ("monster", "trait", "plain", "roused"),
-    [
-        row("Customer Survey Probe", "Trader", 1, 4),
-        row("Zero-G Dust Bunny", "Cyborg", 1, 4),
-        row("Fanged Fuzzball", "Feline", 2, 4),
-        row("Henchman, Pending Background Check", "Bounty Hunter", 2, 0),
-    ],
-)
-def test_it_reacts_to_one_trait_only(monster: str, trait: str, plain: int, roused: int) -> None:
-    reacts_to(monster, trait, plain, roused)
-    ignores(monster, plain, *(other for other in TRAITS if other != trait))
 
 
 @pytest.mark.parametrize(
@@ -82,23 +48,6 @@ def test_it_reacts_to_one_trait_only(monster: str, trait: str, plain: int, rouse
 def test_it_treats_everybody_alike(monster: str, strength: int) -> None:
     ignores(monster, strength, *TRAITS, "Laser", "Red Shirts")
     fight(monster, aric={"sex": "female"}).expect(fight={"monsters": strength})
-
-
-@pytest.mark.rule("runaway.roll", "runaway.success", "runaway.modifiers.monster")
-@pytest.mark.parametrize(
-    ("monster", "die"),
-    [
-        row("Customer Survey Probe", 5),
-        row("Zero-G Dust Bunny", 5),
-        row("Lost Weather Satellite", 4),
-        row("Tentacle Without Portfolio", 5),
-        row("Fanged Fuzzball", 5),
-        row("Ghost of the Crewman at the Back", 5),
-        row("Henchman, Pending Background Check", 5),
-    ],
-)
-def test_the_lowest_roll_that_gets_away(monster: str, die: int) -> None:
-    gets_away(monster, die)
 
 
 @pytest.mark.rule("runaway.coop.both", "runaway.coop.both-caught")

@@ -13,14 +13,12 @@ from tests.cards_star.goods import (
     GOWN,
     HAND,
     TEETH,
+    TRAITS,
     caught,
     fight,
-    gets_away,
     helper_caught,
     ignores,
     lost,
-    reacts_to,
-    rewards,
     winning,
 )
 from tests.table import flee, row, sideways, slay
@@ -30,47 +28,13 @@ TAILOR = "Auto-Tailor, One Size"
 BOTTLE = "Bottle Bottle"
 DRONE = "Asteroid Belt Parking Drone"
 SHRUB = "Solar-Powered Shrub"
-CHOIR = "Hull Barnacle Choir"
 VENDING = "Vending Machine With Opinions"
-DOT = "Small Red Dot"
 MUSIC = "Elevator Music, Orbital Length"
 SPORK = "Regulation Plasma Spork"
 FLARE = "Flare Left Over From the Rescue"
-TRAITS = ["Gadgeteer", "Psychic", "Trader", "Bounty Hunter", "Mutant", "Feline", "Cyborg"]
 
 
 # ---- all of them ------------------------------------------------------------------------------------------------
-@pytest.mark.rule("combat.strength.monster", "reward.level-per-monster", "reward.treasure-count")
-@pytest.mark.parametrize(
-    ("monster", "strength", "treasures", "doors"),
-    [
-        row("Black Hole, Travel Size", 3, 1, 0),
-        row("Auto-Tailor, One Size", 3, 1, 0),
-        row("Bottle Bottle", 4, 2, 1),
-        row("Asteroid Belt Parking Drone", 4, 1, 0),
-        row("Solar-Powered Shrub", 4, 1, 0),
-        row("Hull Barnacle Choir", 5, 2, 0),
-        row("Vending Machine With Opinions", 5, 2, 1),
-        row("Small Red Dot", 6, 2, 0),
-    ],
-)
-def test_what_it_is_worth(monster: str, strength: int, treasures: int, doors: int) -> None:
-    rewards(monster, strength, treasures, doors=doors)
-
-
-@pytest.mark.rule("combat.monster-specials", "combat.help.no-double", "combat.help.abilities-shared")
-@pytest.mark.parametrize(
-    ("monster", "trait", "plain", "roused"),
-    [
-        row("Auto-Tailor, One Size", "Mutant", 3, 6),
-        row("Asteroid Belt Parking Drone", "Bounty Hunter", 4, 7),
-        row("Hull Barnacle Choir", "Psychic", 5, 9),
-        row("Small Red Dot", "Feline", 6, 10),
-    ],
-)
-def test_it_reacts_to_one_trait_only(monster: str, trait: str, plain: int, roused: int) -> None:
-    reacts_to(monster, trait, plain, roused)
-    ignores(monster, plain, *(other for other in TRAITS if other != trait))
 
 
 @pytest.mark.parametrize(
@@ -85,24 +49,6 @@ def test_it_reacts_to_one_trait_only(monster: str, trait: str, plain: int, rouse
 )
 def test_no_class_or_race_impresses_it(monster: str, strength: int) -> None:
     ignores(monster, strength, *TRAITS, "Red Shirts", TEETH)
-
-
-@pytest.mark.rule("runaway.roll", "runaway.success", "runaway.modifiers.monster")
-@pytest.mark.parametrize(
-    ("monster", "die"),
-    [
-        row("Auto-Tailor, One Size", 5),
-        row("Bottle Bottle", 5),
-        row("Asteroid Belt Parking Drone", 5),
-        row("Solar-Powered Shrub", 5),
-        row("Hull Barnacle Choir", 5),
-        row("Vending Machine With Opinions", 6),
-        row("Small Red Dot", 6),
-        row("Elevator Music, Orbital Length", 5),
-    ],
-)
-def test_the_lowest_roll_that_gets_away(monster: str, die: int) -> None:
-    gets_away(monster, die)
 
 
 @pytest.mark.rule("runaway.coop.both", "runaway.coop.both-caught")

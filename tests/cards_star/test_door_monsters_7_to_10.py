@@ -12,15 +12,13 @@ from tests.cards_star.goods import (
     GOWN,
     HAND,
     TEETH,
+    TRAITS,
     caught,
     fight,
-    gets_away,
     helper_caught,
     ignores,
     kick,
     lost,
-    reacts_to,
-    rewards,
 )
 from tests.table import flee, row, sideways, slay
 
@@ -34,43 +32,9 @@ COMET = "Comet With a Grudge"
 OWNERS = "Planetary Homeowners' Association"
 BRAIN = "Giant Brain in Small Claims Court"
 SPORK = "Regulation Plasma Spork"
-TRAITS = ["Gadgeteer", "Psychic", "Trader", "Bounty Hunter", "Mutant", "Feline", "Cyborg"]
 
 
 # ---- all of them ------------------------------------------------------------------------------------------------
-@pytest.mark.rule("combat.strength.monster", "reward.level-per-monster", "reward.treasure-count")
-@pytest.mark.parametrize(
-    ("monster", "strength", "treasures"),
-    [
-        row("Zombie Process", 7, 2),
-        row("Starfish", 8, 2),
-        row("Robot Uprising, Planning Stage", 8, 2),
-        row("Invoice That Knows Where You Live", 8, 2),
-        row("Haunted Airlock", 9, 3),
-        row("Comet With a Grudge", 9, 3),
-        row("Planetary Homeowners' Association", 10, 3),
-        row("Giant Brain in Small Claims Court", 10, 3),
-        row("Nebula Seeking Husband", 10, 2),  # Aric is one
-    ],
-)
-def test_what_it_is_worth(monster: str, strength: int, treasures: int) -> None:
-    rewards(monster, strength, treasures)
-
-
-@pytest.mark.rule("combat.monster-specials", "combat.help.no-double", "combat.help.abilities-shared")
-@pytest.mark.parametrize(
-    ("monster", "trait", "plain", "roused"),
-    [
-        row("Zombie Process", "Gadgeteer", 7, 11),
-        row("Starfish", "Feline", 8, 3),
-        row("Robot Uprising, Planning Stage", "Cyborg", 8, 4),
-        row("Invoice That Knows Where You Live", "Trader", 8, 5),
-        row("Planetary Homeowners' Association", "Mutant", 10, 14),
-    ],
-)
-def test_it_reacts_to_one_trait_only(monster: str, trait: str, plain: int, roused: int) -> None:
-    reacts_to(monster, trait, plain, roused)
-    ignores(monster, plain, *(other for other in TRAITS if other != trait))
 
 
 @pytest.mark.parametrize(
@@ -84,24 +48,6 @@ def test_it_reacts_to_one_trait_only(monster: str, trait: str, plain: int, rouse
 )
 def test_no_class_or_race_impresses_it(monster: str, strength: int) -> None:
     ignores(monster, strength, *TRAITS, "Red Shirts", TEETH)
-
-
-@pytest.mark.rule("runaway.roll", "runaway.success", "runaway.modifiers.monster")
-@pytest.mark.parametrize(
-    ("monster", "die"),
-    [
-        row("Zombie Process", 5),
-        row("Nebula Seeking Husband", 5),
-        row("Starfish", 5),
-        row("Robot Uprising, Planning Stage", 5),
-        row("Haunted Airlock", 5),
-        row("Comet With a Grudge", 4),
-        row("Planetary Homeowners' Association", 5),
-        row("Giant Brain in Small Claims Court", 4),
-    ],
-)
-def test_the_lowest_roll_that_gets_away(monster: str, die: int) -> None:
-    gets_away(monster, die)
 
 
 @pytest.mark.rule("runaway.coop.both", "runaway.coop.both-caught")
