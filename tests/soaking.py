@@ -1,6 +1,6 @@
 """How much of many: `make test` plays a tenth of it, a round of `make soak` the whole, each round another stretch.
 
-What takes its numbers from `share` is marked `soak`, and so `scripts/soak.py` finds it; what it finds wrong in round 3
+What takes its numbers from here is marked `soak`, and so `scripts/soak.py` finds it; what it finds wrong in round 3
 is run again with `KICKDOOR_SOAK=3 pytest TEST`.
 """
 
@@ -23,3 +23,8 @@ def share(whole: int, beginning: int = 0) -> range:
     some = max(1, whole // TENTH)
     first = beginning % (whole - some + 1)
     return range(first, first + some)
+
+
+def examples(usual: int) -> int:
+    """How many examples of a property: ten times as many in a soak, and in each round others."""
+    return TENTH * usual if ROUND else usual

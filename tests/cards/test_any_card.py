@@ -5,10 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
 import yaml
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from tests.cards.write_pack import ELF, text_of, write_pack
+from tests.soaking import examples
 
 from kickdoor.cards import PackError, load_catalog
 from kickdoor.cards.coherence import OWN_DECK
@@ -112,7 +114,8 @@ def cards(draw: st.DrawFn) -> dict[str, Any]:
     return {**card, "abilities": [ability]}
 
 
-@settings(max_examples=120, deadline=None, suppress_health_check=list(HealthCheck))
+@pytest.mark.soak
+@settings(max_examples=examples(120), deadline=None, suppress_health_check=list(HealthCheck))
 @given(cards())
 def test_any_card_is_compiled_or_refused(tmp_path: Path, card: dict[str, Any]) -> None:
     deck = OWN_DECK.get(canonical(card["type"]), "door")

@@ -10,6 +10,7 @@ import yaml
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from tests.cards.write_pack import ELF, write_pack
+from tests.soaking import examples
 
 from kickdoor.cards import PackError, check, load_catalog, load_pack
 from kickdoor.cards.schema import ENUMS, FAMILIES, RECORDS
@@ -202,7 +203,9 @@ CARDS = st.lists(
     ),
     max_size=3,
 )
-ANYTHING = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+ANYTHING = settings(
+    max_examples=examples(60), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
 
 
 def only_pack_errors(folder: Path, text: str) -> None:
@@ -214,18 +217,21 @@ def only_pack_errors(folder: Path, text: str) -> None:
         assert trouble.problems
 
 
+@pytest.mark.soak
 @ANYTHING
 @given(TREES)
 def test_no_structure_crashes_the_loader(tmp_path: Path, tree: object) -> None:
     only_pack_errors(tmp_path, yaml.safe_dump(tree))
 
 
+@pytest.mark.soak
 @ANYTHING
 @given(CARDS)
 def test_no_card_crashes_the_loader(tmp_path: Path, cards: object) -> None:
     only_pack_errors(tmp_path, yaml.safe_dump(cards))
 
 
+@pytest.mark.soak
 @ANYTHING
 @given(st.text(alphabet=st.sampled_from("-: {}[]#&*!|>'\"%@`?,\n\tab1é\x00\x85\u2028"), max_size=60))
 def test_no_text_crashes_the_loader(tmp_path: Path, text: str) -> None:

@@ -7,13 +7,14 @@ from collections import Counter
 import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
+from tests.soaking import examples
 
 from kickdoor.judge.scenario import deal
 
 PLAYERS = ("Aric", "Suzan", "Carl")
 # many terms are no offer at all; that is what the filter is for
 EXAMPLES = settings(
-    max_examples=120, deadline=None, suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow]
+    max_examples=examples(120), deadline=None, suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow]
 )
 
 # ---- sales ---------------------------------------------------------------------------------------------------------
@@ -44,6 +45,7 @@ def owned(t, name="Aric"):
     "item.sell.no-value",
     "ruling.J9",
 )
+@pytest.mark.soak
 @EXAMPLES
 @given(level=st.integers(1, 9), purse=PURSES, data=st.data())
 def test_any_sale(level, purse, data):
@@ -148,6 +150,7 @@ def some_of(cards):
     "ruling.J23",
     "timing.noncombat.trade",
 )
+@pytest.mark.soak
 @EXAMPLES
 @given(zones=tables(), moment=moments(), data=st.data())
 def test_any_trade(zones, moment, data):
@@ -244,6 +247,7 @@ def table_for_help(level, monster, **more):
     "combat.help.distribution",
     "ruling.K15",
 )
+@pytest.mark.soak
 @EXAMPLES
 @given(terms=offers(), level=st.integers(1, 9), answer=st.sampled_from(["accept", "accept", "decline", "counter"]))
 def test_any_offer_of_help(terms, level, answer):
@@ -313,6 +317,7 @@ def test_the_fighter_picks_first_and_the_helper_gets_two_of_three():
 @pytest.mark.rule(
     "combat.help.bribe.items", "combat.help.bribe.treasure", "reward.none-when-fleeing", "ruling.J2", "ruling.K15"
 )
+@pytest.mark.soak
 @EXAMPLES
 @given(terms=offers(), level=st.integers(1, 9))
 def test_any_offer_of_help_in_a_fight_that_is_lost(terms, level):
