@@ -32,7 +32,8 @@ async def to_a_fight_with_a_choice(live: LiveTable) -> int:
 
 
 def test_what_a_card_would_change_is_what_it_changes(tmp_path: Path) -> None:
-    async def play(server: Server) -> None:
+    async def found(server: Server) -> bool:
+        """Whether the deal came to a fight in which a move changes something; then it does what was told."""
         game, people = await people_at(server, "Aric", "Suzan", "Carl")
         live = server.app.state.site.registry.tables[game]
         seat = await to_a_fight_with_a_choice(live)
@@ -42,17 +43,22 @@ def test_what_a_card_would_change_is_what_it_changes(tmp_path: Path) -> None:
             told = await table.until("would_be")
             assert told["seq"] == table.seq and told["seat"] == seat and told["moves"]
             fight = table.view["fight"]
-            for one in told["moves"]:
-                now = (fight["munchkins"]["total"], fight["total"]["total"])
-                if (one["munchkins"], one["monsters"]) != now:
-                    break
-            else:
-                raise AssertionError("no move changes anything")
+            now = (fight["munchkins"]["total"], fight["total"]["total"])
+            one = next((one for one in told["moves"] if (one["munchkins"], one["monsters"]) != now), None)
+            if one is None:
+                return False
             words = {k: v for k, v in table.view["legal"][one["move"]].items() if k not in ("text", "aim")}
             assert (await table.move(**words))["t"] == "taken"
             after = table.view["fight"]
             assert (after["munchkins"]["total"], after["total"]["total"]) == (one["munchkins"], one["monsters"])
             assert after["ahead"] == one["ahead"]
+        return True
+
+    async def play(server: Server) -> None:
+        for _deal in range(8):
+            if await found(server):
+                return
+        raise AssertionError("no move changes anything")
 
     with_server(settings(tmp_path, **SLOW), play)
 
