@@ -7,6 +7,10 @@ BIN   := $(VENV)/bin
 PIP   := KICKDOOR_EDITABLE=1 $(BIN)/python -m pip --disable-pip-version-check --quiet
 READY := $(VENV)/.ready
 
+# Containers often forbid Python to keep what it has compiled. Then every process compiles everything anew, and the tests
+# start hundreds of them.
+unexport PYTHONDONTWRITEBYTECODE
+
 # An interpreter of your own choice: make test PYTHON=/path/to/python3.12
 PYTHON ?=
 

@@ -1,6 +1,7 @@
 """A browser, a server for each worker, and people at them. No test passes with an error in anybody's console.
 
-The browser belongs to one test: Playwright keeps an event loop while it runs, and the tests next to these want theirs.
+The browser belongs to the tests of one file that run in a row: Playwright keeps an event loop while it runs, and the
+tests of other files want theirs. Everybody who arrives has a profile of their own in it.
 """
 
 from __future__ import annotations
@@ -67,7 +68,7 @@ def hasty(page_is_built: None, tmp_path_factory: pytest.TempPathFactory) -> Iter
     house.stop()
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def browser(browser_path: str) -> Iterator[Browser]:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=browser_path, args=FLAGS)
@@ -95,5 +96,7 @@ def arrive(browser: Browser, house: House, quiet_about: list[str]) -> Iterator[A
 
     new.people = people  # type: ignore[attr-defined]
     yield new
+    for person in people:
+        person.page.context.close()
     wrong = [one for person in people for one in person.wrong if not any(re.search(p, one) for p in quiet_about)]
     assert not wrong, "\n".join(wrong)

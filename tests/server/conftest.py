@@ -4,8 +4,10 @@ on purpose need not be read.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 from functools import partial
+from hashlib import blake2b
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -14,8 +16,10 @@ import pytest
 import structlog
 from argon2 import PasswordHasher
 from tests.patience import HANGS
+from tests.soaking import ROUND
 
 from kickdoor.server.http import judge, people
+from kickdoor.server.live import dealing, lobby
 
 
 @pytest.fixture(autouse=True)
@@ -32,6 +36,19 @@ def quick_passwords(monkeypatch: pytest.MonkeyPatch) -> None:
     """They are meant to take their time; in servers of this process they do not."""
     monkeypatch.setattr(people, "PasswordHasher", partial(PasswordHasher, time_cost=1, memory_cost=64, parallelism=1))
     people.hash_of_nothing.cache_clear()
+
+
+@pytest.fixture(autouse=True)
+def the_same_deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a server of this process deals follows from the test that asks for it, so that a red one is red again; in a
+    soak other games are dealt in each round."""
+    deals = itertools.count()
+
+    def seed() -> str:
+        return blake2b(f"{ROUND} {request.node.nodeid} {next(deals)}".encode(), digest_size=16).hexdigest()
+
+    monkeypatch.setattr(dealing, "new_seed", seed)
+    monkeypatch.setattr(lobby, "new_seed", seed)
 
 
 @pytest.fixture(autouse=True)
