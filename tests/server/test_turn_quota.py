@@ -37,14 +37,25 @@ def shows(live: LiveTable, seat: int) -> Command:
     return next(showing(live, seat))
 
 
+async def somebody_at_a_claim(live: LiveTable) -> int:
+    """Play on until a kill is claimed and somebody else has two cards to show; who."""
+    rng = random.Random(3)
+    while True:
+        await come_to(live, AT_CLAIM)
+        for seat in range(3):
+            if seat != live.state.active and len(live.state.seats[seat].hand) > 1:
+                return seat
+        while moment_of(live.state) == AT_CLAIM:
+            await one_step(live, rng)
+
+
 def test_a_claimed_kill_does_not_wait_for_who_shows_cards(tmp_path: Path) -> None:
     async def play(server: Server) -> None:
         game, (aric, *_others) = await people_at(server, "Aric", "Suzan", "Carl")
         live = server.app.state.site.registry.tables[game]
-        await come_to(live, AT_CLAIM)
+        pest = await somebody_at_a_claim(live)
         assert live.waiting is not None and live.waiting.kind == CLAIM
         began, epoch = clock.now(), live.epoch
-        pest = next(seat for seat in range(3) if seat != live.state.active and len(live.state.seats[seat].hand) > 1)
         async with aric.at(game) as mine:
             await mine.until("view")
             for _ in range(4):
@@ -104,12 +115,14 @@ def gear(live: LiveTable, seat: int) -> Command | None:
 
 
 async def to_gear(live: LiveTable) -> int:
-    """Play on until whoever has the turn can put something on or take it off; that seat."""
+    """Play on until whoever has the turn can put something on or take it off, and has cards enough to show that the
+    engine lets them go on for longer than the server's clock does; that seat."""
     rng = random.Random(3)
     for _ in range(3000):
         top, seat = live.state.stack[-1], live.state.active
         if moment_of(live.state) == AT_PREPARE and top.seat == seat and gear(live, seat) is not None:
-            return seat
+            if len(list(showing(live, seat))) >= MOST_RESTARTS:
+                return seat
         await one_step(live, rng)
         assert not live.state.over
     raise AssertionError("nobody has anything to wear")
