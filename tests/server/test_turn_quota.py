@@ -116,12 +116,13 @@ def gear(live: LiveTable, seat: int) -> Command | None:
 
 async def to_gear(live: LiveTable) -> int:
     """Play on until whoever has the turn can put something on or take it off, and has cards enough to show that the
-    engine lets them go on for longer than the server's clock does; that seat."""
+    engine lets them go on for longer than the server's clock does, and somebody else has one; that seat."""
     rng = random.Random(3)
     for _ in range(3000):
         top, seat = live.state.stack[-1], live.state.active
         if moment_of(live.state) == AT_PREPARE and top.seat == seat and gear(live, seat) is not None:
-            if len(list(showing(live, seat))) >= MOST_RESTARTS:
+            cards = [len(list(showing(live, one))) for one in range(3)]
+            if cards[seat] >= MOST_RESTARTS and sum(cards) > cards[seat]:
                 return seat
         await one_step(live, rng)
         assert not live.state.over
