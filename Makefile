@@ -14,19 +14,22 @@ unexport PYTHONDONTWRITEBYTECODE
 # An interpreter of your own choice: make test PYTHON=/path/to/python3.12
 PYTHON ?=
 
-.PHONY: help play terminal test soak lint format bench compiled-test page browser pictures docs golden wheels clean
+.PHONY: help play terminal test soak lint format bench compiled compiled-test page browser pictures docs golden wheels clean
 .DEFAULT_GOAL := help
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-22s %s\n", $$1, $$2 }'
 
 play: page ## play in the browser, alone or with friends (ARGS="--port 9000")
+	@$(BIN)/python -m kickdoor.compiled --background
 	@$(BIN)/kickdoor serve $(ARGS)
 
 terminal: $(READY)-play ## play in the terminal against bots (ARGS="--edition star")
+	@$(BIN)/python -m kickdoor.compiled --background
 	@$(BIN)/kickdoor play --terminal $(ARGS)
 
 test: lint page browser ## everything that has to hold: style, types, layers, tests, also in a real browser
+	@$(BIN)/python -m kickdoor.compiled --background
 	$(BIN)/python -m pytest -n auto --dist worksteal
 
 soak: $(READY)-dev page browser ## the long tests whole, then thousands of games, looked at closely; goes on where it was stopped (ARGS="--rounds 3 --games 200000")
@@ -46,8 +49,11 @@ format: $(READY)-dev ## put the code in shape
 bench: $(READY)-bench ## measure speed, also against other engines
 	$(BIN)/python bench/run.py
 
-compiled-test: $(READY)-dev page browser ## compile the engine with mypyc and run the tests against it
-	PYTHON=$(BIN)/python scripts/compiled_test.sh
+compiled: $(READY)-play ## compile the engine now, and wait for it; needs a C compiler
+	@$(BIN)/python -m kickdoor.compiled
+
+compiled-test: $(READY)-dev page browser compiled ## the tests against the compiled engine, and nothing else
+	KICKDOOR_COMPILED=1 $(BIN)/python -m pytest -n auto --dist worksteal
 
 pictures: $(READY)-dev page browser ## take the pictures of docs/img anew
 	KICKDOOR_PICTURES=1 $(BIN)/python -m pytest -q tests/browser/test_pictures.py
@@ -58,9 +64,10 @@ docs: $(READY)-docs ## build the documentation into build/site (ARGS=serve: look
 golden: $(READY)-dev ## write the golden games of tests/golden anew; then read what git says has changed
 	$(BIN)/python scripts/golden.py
 
-wheels: | $(BIN)/python ## the source archive and the wheel, with the page in them, into dist
+wheels: | $(BIN)/python ## the source archive, the pure wheel and the compiled one of this machine, with the page, into dist
 	@$(PIP) install build
-	$(BIN)/python -m build
+	KICKDOOR_WHEEL=pure $(BIN)/python -m build
+	KICKDOOR_WHEEL=compiled $(BIN)/python -m build --wheel
 
 clean: ## remove the environment and everything generated
 	rm -rf $(VENV) build dist web/node_modules src/kickdoor/server/static

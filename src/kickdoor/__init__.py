@@ -12,10 +12,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kickdoor.compiled.finding import use_compiled
+
 if TYPE_CHECKING:
     from kickdoor.game import Game, Move, Refused, load
 
 __all__ = ["Game", "Move", "Refused", "load"]
+
+use_compiled()  # before anybody asks for the engine
 
 
 def __getattr__(name: str) -> object:

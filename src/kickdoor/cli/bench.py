@@ -16,8 +16,8 @@ from rich.table import Table
 
 from kickdoor.cli.console import make_console
 from kickdoor.cli.table import opened, spec_from
+from kickdoor.compiled.finding import is_compiled
 from kickdoor.engine import State, force, legal, to_act
-from kickdoor.engine import machine as engine_module
 from kickdoor.play.options import USUAL, OpenTable, TableSpec
 
 PLAYERS = 4
@@ -59,7 +59,7 @@ def measure(games: int, seed: int, spec: TableSpec = USUAL) -> dict[str, Any]:
         "games_per_s": round(games / spent, 2),
         "cpu_s": round(spent, 3),
         "copy_us": round(copy_cost(middle), 1),
-        "compiled": not engine_module.__file__.endswith(".py"),
+        "compiled": is_compiled(),
         "python": platform.python_version(),
         "machine": platform.machine(),
     }

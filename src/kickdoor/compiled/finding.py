@@ -1,0 +1,136 @@
+"""Uses a compiled engine where there is one that was made of exactly these sources. Runs at every start of Python that
+imports Kickdoor, so it imports next to nothing and takes two milliseconds.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from importlib.machinery import EXTENSION_SUFFIXES, ExtensionFileLoader, ModuleSpec
+from importlib.util import source_hash, spec_from_file_location
+from types import ModuleType
+from typing import Final
+
+from kickdoor.cache_folder import cache_folder
+
+PACKAGE: Final = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))  # the folder `kickdoor`
+PARTS: Final = ("engine",)  # what is compiled, as one unit: folders and modules of the package
+LIBRARY: Final = "kickdoor__mypyc"  # the extension with all of it; the others only name what is in it
+SUFFIX: Final = EXTENSION_SUFFIXES[0]  # tells the Python, the system and the machine
+
+VARIABLE: Final = "KICKDOOR_COMPILED"
+NEVER, ALWAYS = "0", "1"
+
+
+class NotCompiled(ImportError):
+    """A compiled engine was asked for with KICKDOOR_COMPILED=1, and there is none."""
+
+
+def sources(package: str = PACKAGE) -> list[str]:
+    """The modules that are compiled, as paths below the package, in a fixed order."""
+    found = []
+    for part in PARTS:
+        whole = os.path.join(package, part)
+        if part.endswith(".py"):
+            found.append(part)
+        else:
+            found += [f"{part}/{name}" for name in os.listdir(whole) if name.endswith(".py")]
+    return sorted(found)
+
+
+def digest(package: str = PACKAGE) -> str:
+    """Changes with every change to what is compiled."""
+    parts = []
+    for path in sources(package):
+        with open(os.path.join(package, path), "rb") as file:
+            parts.append(path.encode() + b"\0" + source_hash(file.read()))
+    return source_hash(b"".join(parts)).hex()
+
+
+def shelf() -> str | None:
+    """Where compiled engines are kept; None if nothing is kept here."""
+    folder = cache_folder()
+    return None if folder is None else os.path.join(folder, "compiled")
+
+
+def place(package: str = PACKAGE) -> str | None:
+    """Where the engine made of these sources for this Python lies, or would."""
+    folder = shelf()
+    return None if folder is None else os.path.join(folder, f"{digest(package)}{SUFFIX}")
+
+
+def module_of(path: str) -> str:
+    """engine/apply.py is kickdoor.engine.apply."""
+    name = f"kickdoor.{path.removesuffix('.py').replace('/', '.')}"
+    return name.removesuffix(".__init__")
+
+
+class CompiledFinder:
+    """Finds the compiled modules in their folder, and nothing else."""
+
+    def __init__(self, folder: str) -> None:
+        self.modules = {module_of(path): path for path in sources()}
+        self.folder = folder
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        if name == LIBRARY:
+            file = os.path.join(self.folder, LIBRARY + SUFFIX)
+            return spec_from_file_location(name, file, loader=ExtensionFileLoader(name, file))
+        source = self.modules.get(name)
+        if source is None:
+            return None
+        file = os.path.join(self.folder, "kickdoor", source.removesuffix(".py") + SUFFIX)
+        whole = [os.path.dirname(os.path.join(PACKAGE, source))] if source.endswith("__init__.py") else None
+        return spec_from_file_location(
+            name, file, loader=ExtensionFileLoader(name, file), submodule_search_locations=whole
+        )
+
+
+def carried() -> bool:
+    """Whether the compiled engine lies beside its sources, as in a compiled wheel."""
+    return any(os.path.exists(os.path.join(PACKAGE, "engine", f"__init__{suffix}")) for suffix in EXTENSION_SUFFIXES)
+
+
+def use_compiled() -> None:
+    """From here on `import kickdoor.engine` gives the compiled engine, if there is one for these sources.
+
+    `KICKDOOR_COMPILED=0` never does, `=1` fails (NotCompiled) where there is none.
+    """
+    wanted = os.environ.get(VARIABLE, "")
+    if wanted == NEVER:
+        if carried():
+            sys.meta_path.insert(0, SourceFinder())
+        return
+    if carried():
+        return
+    folder = place()
+    if folder is not None and os.path.isdir(folder):
+        sys.meta_path.insert(0, CompiledFinder(folder))
+    elif wanted == ALWAYS:
+        raise NotCompiled(
+            f"{VARIABLE}=1, and there is no compiled engine for these sources and {SUFFIX}; "
+            "`python -m kickdoor.compiled` makes it"
+        )
+
+
+class SourceFinder:
+    """Finds the sources where the extensions beside them would be found."""
+
+    def __init__(self) -> None:
+        self.modules = {module_of(path): path for path in sources()}
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        source = self.modules.get(name)
+        return None if source is None else spec_from_file_location(name, os.path.join(PACKAGE, source))
+
+
+def is_compiled() -> bool:
+    """Whether the engine that runs here is the compiled one."""
+    import kickdoor.engine
+
+    return not str(kickdoor.engine.__file__).endswith(".py")

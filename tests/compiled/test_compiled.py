@@ -1,0 +1,197 @@
+"""A compiled engine runs where it was made of exactly these sources, and nowhere else.
+
+The real one takes minutes to compile; here a small package stands in for it: Kickdoor's own code for finding and
+building, and an engine of two modules.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from tests.patience import HANGS
+
+from kickdoor.compiled import building, finding
+from kickdoor.compiled.building import CannotCompile, compiler
+
+PACKAGE = Path(finding.PACKAGE)
+WHICH = "import kickdoor.engine.dice as dice; print(dice.roll(), dice.__file__.endswith('.py'))"
+
+needs_compiler = pytest.mark.skipif(compiler() is None, reason="there is no C compiler on this machine")
+
+
+class Checkout:
+    """A package with an engine of two modules and a cache folder of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.package = folder / "src" / "kickdoor"
+        self.cache = folder / "cache"
+        shutil.copytree(PACKAGE / "compiled", self.package / "compiled")
+        shutil.copyfile(PACKAGE / "cache_folder.py", self.package / "cache_folder.py")
+        self.write("__init__.py", "from kickdoor.compiled.finding import use_compiled\nuse_compiled()\n")
+        self.write("py.typed", "")
+        self.write("engine/__init__.py", "from kickdoor.engine.dice import roll\n__all__ = ['roll']\n")
+        self.rolls(4)
+
+    def rolls(self, number: int) -> None:
+        self.write("engine/dice.py", f"def roll() -> int:\n    return {number}\n")
+
+    def write(self, path: str, text: str) -> None:
+        file = self.package / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, "utf-8")
+
+    def python(self, *words: str, **env: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [sys.executable, *words], cwd=self.folder, capture_output=True, text=True, timeout=HANGS, check=False,
+            env={**os.environ, "PYTHONPATH": str(self.package.parent), "KICKDOOR_CACHE": str(self.cache), **env},
+        )  # fmt: skip
+
+    def says(self, **env: str) -> str:
+        done = self.python("-c", WHICH, **{"KICKDOOR_COMPILED": "", **env})
+        return done.stdout.strip() or done.stderr.strip().splitlines()[-1]
+
+    def compile(self) -> subprocess.CompletedProcess[str]:
+        return self.python("-m", "kickdoor.compiled", KICKDOOR_COMPILED="")
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Checkout:
+    return Checkout(tmp_path)
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The cache folder with the engine of such a checkout in it, compiled once for all."""
+    first = Checkout(tmp_path_factory.mktemp("made"))
+    done = first.compile()
+    assert done.returncode == 0, done.stderr
+    assert not list(first.cache.rglob(".making-*")), "nothing is left half made"
+    return first.cache
+
+
+@needs_compiler
+def test_what_was_edited_is_what_runs(checkout: Checkout, made: Path) -> None:
+    assert checkout.says() == "4 True"
+    assert "KICKDOOR_COMPILED=1" in checkout.says(KICKDOOR_COMPILED="1"), "asked for, and not there"
+    shutil.copytree(made, checkout.cache)
+    assert checkout.says() == "4 False", "compiled"
+    assert checkout.says(KICKDOOR_COMPILED="1") == "4 False"
+    assert checkout.says(KICKDOOR_COMPILED="0") == "4 True", "not wanted"
+    assert checkout.says(KICKDOOR_CACHE="off") == "4 True"
+    checkout.rolls(12)  # of another length: Python tells files of one second apart by that
+    assert checkout.says() == "12 True", "edited: nothing compiled of before"
+    checkout.rolls(4)
+    assert checkout.says() == "4 False", "as it was: what was compiled then"
+    checkout.write("engine/more.py", "")
+    assert checkout.says() == "4 True"
+
+
+@needs_compiler
+def test_an_engine_beside_its_sources_is_used_and_can_be_left(checkout: Checkout, made: Path) -> None:
+    """As in a compiled wheel."""
+    (there,) = (made / "compiled").glob(f"*{finding.SUFFIX}")
+    shutil.copytree(there, checkout.package.parent, dirs_exist_ok=True)
+    assert checkout.says() == "4 False"
+    assert checkout.says(KICKDOOR_COMPILED="1") == "4 False"
+    assert checkout.says(KICKDOOR_COMPILED="0") == "4 True"
+
+
+@needs_compiler
+def test_what_does_not_compile_is_told_and_nothing_is_kept(checkout: Checkout) -> None:
+    checkout.write("engine/dice.py", "def roll() -> int:\n    return 'six'\n")
+    done = checkout.compile()
+    assert done.returncode == 1
+    assert "mypyc or the C compiler failed" in done.stderr and "dice.py:2" in done.stderr
+    assert list((checkout.cache / "compiled").iterdir()) == []
+
+
+def test_without_a_compiler_nothing_is_begun(checkout: Checkout) -> None:
+    nothing = checkout.folder / "empty"
+    nothing.mkdir()
+    alone = {"PATH": str(nothing), "CC": ""}
+    done = checkout.python("-m", "kickdoor.compiled", **alone)
+    if sys.platform != "win32":
+        assert done.returncode == 1 and "needs a C compiler" in done.stderr
+    assert checkout.python("-m", "kickdoor.compiled", "--background", **alone).returncode == 0
+    assert not list(checkout.cache.rglob("*.log"))
+
+
+def test_an_unknown_word_is_answered_with_the_known_ones(checkout: Checkout) -> None:
+    done = checkout.python("-m", "kickdoor.compiled", "--fast")
+    assert done.returncode == 2 and "--background" in done.stderr
+
+
+# ---- in the background ---------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def begun(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
+    """The processes that would be begun; none is."""
+    found: list[list[str]] = []
+    monkeypatch.setenv("KICKDOOR_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setattr(building.subprocess, "Popen", lambda words, **_more: found.append(words))
+    monkeypatch.setattr(building, "compiler", lambda: "/bin/cc")
+    return found
+
+
+def test_it_is_begun_once(begun: list[list[str]]) -> None:
+    assert building.build_in_background()
+    assert not building.build_in_background(), "somebody is at it"
+    assert len(begun) == 1 and begun[0][1:] == ["-m", "kickdoor.compiled", "--yielding"]
+
+
+def test_whoever_never_came_back_is_not_waited_for_for_ever(begun: list[list[str]]) -> None:
+    assert building.build_in_background()
+    there = finding.place()
+    assert there is not None
+    os.utime(f"{there}.log", (0, 0))
+    assert building.build_in_background()
+    assert len(begun) == 2
+
+
+def test_what_failed_is_not_tried_again(begun: list[list[str]]) -> None:
+    assert building.build_in_background()
+    there = finding.place()
+    assert there is not None
+    Path(f"{there}.log").write_text("kickdoor: mypyc or the C compiler failed", "utf-8")
+    os.utime(f"{there}.log", (0, 0))
+    assert not building.build_in_background()
+
+
+def test_it_is_not_begun_where_it_is_there(begun: list[list[str]]) -> None:
+    there = finding.place()
+    assert there is not None
+    os.makedirs(there)
+    assert not building.build_in_background()
+    assert building.build() == there
+    assert begun == []
+
+
+def test_it_is_not_begun_where_nothing_can_be_kept(begun: list[list[str]], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KICKDOOR_CACHE", "off")
+    assert not building.build_in_background()
+    with pytest.raises(CannotCompile, match="KICKDOOR_CACHE=off"):
+        building.build()
+    monkeypatch.setenv("KICKDOOR_CACHE", os.devnull + "/cache")
+    assert not building.build_in_background()
+    assert begun == []
+
+
+def test_only_the_newest_engines_are_kept(tmp_path: Path) -> None:
+    for age in range(9):
+        engine = tmp_path / f"{age}{finding.SUFFIX}"
+        engine.mkdir()
+        os.utime(engine, (1000 - age, 1000 - age))
+    (tmp_path / f"tools{finding.SUFFIX}").mkdir()
+    (tmp_path / ".making-new").mkdir()
+    (tmp_path / ".making-old").mkdir()
+    os.utime(tmp_path / ".making-old", (0, 0))
+    building._tidy(str(tmp_path))
+    left = sorted(path.name.removesuffix(finding.SUFFIX) for path in tmp_path.iterdir())
+    assert left == [".making-new", "0", "1", "2", "3", "4", "5", "tools"]
