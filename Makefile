@@ -14,7 +14,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # An interpreter of your own choice: make test PYTHON=/path/to/python3.12
 PYTHON ?=
 
-.PHONY: help play terminal test soak lint format bench compiled compiled-test page browser pictures docs golden wheels clean
+.PHONY: help play terminal test soak lint format bench compiled compiled-test page browser pictures docs golden wheels platform-wheels clean
 .DEFAULT_GOAL := help
 
 help: ## show this list
@@ -68,6 +68,10 @@ wheels: | $(BIN)/python ## the source archive, the pure wheel and the compiled o
 	@$(PIP) install build
 	KICKDOOR_WHEEL=pure $(BIN)/python -m build
 	KICKDOOR_WHEEL=compiled $(BIN)/python -m build --wheel
+
+platform-wheels: | $(BIN)/python ## the compiled wheels of this kind of machine for every Python, into dist (Linux: needs Docker)
+	@$(PIP) install cibuildwheel
+	$(BIN)/python -m cibuildwheel --output-dir dist $(ARGS)
 
 clean: ## remove the environment and everything generated
 	rm -rf $(VENV) build dist web/node_modules src/kickdoor/server/static
