@@ -32,7 +32,7 @@ from mypyc.build import mypycify
 from setuptools import setup
 
 into, *modules = sys.argv[1:]
-words = ["--strict", "--python-version=3.11", *modules]
+words = ["--strict", "--python-version=3.11", "--follow-imports=silent", "--ignore-missing-imports", *modules]
 extensions = mypycify(words, opt_level="3", debug_level="0", group_name={LIBRARY.removesuffix("__mypyc")!r})
 build = ["--quiet", "build_ext", "--build-lib", into, "--build-temp", "temp"]
 setup(name="kickdoor-compiled", packages=[], ext_modules=extensions, script_args=build)
@@ -58,7 +58,8 @@ def compile_into(folder: Path, package: Path = Path(PACKAGE), tools: Path | None
         raise CannotCompile("compiling the engine needs a C compiler (cc, gcc or clang), and there is none")
     with tempfile.TemporaryDirectory(prefix="kickdoor-compile-") as scratch:
         copy = Path(scratch, "kickdoor")
-        shutil.copytree(package, copy, ignore=_no_source)  # all of it: mypy follows imports
+        shutil.copytree(package, copy, ignore=_no_source)  # all of it: mypy follows imports, and finds types
+        (copy / "__init__.py").write_text("", "utf-8")  # this one leads to everything
         modules = [f"kickdoor/{path}" for path in sources(str(copy))]
         paths = [str(tools)] if tools else []
         env = {**os.environ, "MYPYPATH": scratch, "PYTHONPATH": os.pathsep.join([*paths, *_other_paths()])}

@@ -31,11 +31,12 @@ def sources(package: str = PACKAGE) -> list[str]:
     """The modules that are compiled, as paths below the package, in a fixed order."""
     found = []
     for part in PARTS:
-        whole = os.path.join(package, part)
         if part.endswith(".py"):
             found.append(part)
-        else:
-            found += [f"{part}/{name}" for name in os.listdir(whole) if name.endswith(".py")]
+            continue
+        for folder, _folders, names in os.walk(os.path.join(package, part)):
+            below = os.path.relpath(folder, package).replace(os.sep, "/")
+            found += [f"{below}/{name}" for name in names if name.endswith(".py")]
     return sorted(found)
 
 
