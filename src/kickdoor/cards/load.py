@@ -59,7 +59,7 @@ def load_catalog(sources: Sequence[Source]) -> Catalog:
 
     A pack that says `replaces: true` takes the place of earlier cards with the same id or name.
     """
-    packs, problems = _read_all(sources)
+    packs, problems = _read_all(sources, warn=False)
     _refuse(problems)
     return compile_catalog(merged(packs), gathered(packs))
 
@@ -201,7 +201,7 @@ def _named_packs(folder: Traversable, facts: Block, key: str, problems: list[Pro
             problems.append(Problem(file, *facts.at(key), "", what, nearest(name, known)))
 
 
-def _read_all(sources: Sequence[Source]) -> tuple[list[Pack], list[Problem]]:
+def _read_all(sources: Sequence[Source], warn: bool = True) -> tuple[list[Pack], list[Problem]]:
     problems: list[Problem] = []
     known: dict[str, Pack | None] = {}
     packs = [pack for pack in (read_pack(source, problems, known) for source in sources) if pack is not None]
@@ -210,7 +210,7 @@ def _read_all(sources: Sequence[Source]) -> tuple[list[Pack], list[Problem]]:
     for pack in gathered(packs):
         problems.extend(lint_pack(pack))
     if not errors(problems):
-        problems.extend(lint_catalog(merged(packs), gathered(packs)))
+        problems.extend(lint_catalog(merged(packs), gathered(packs), warn))
     return packs, problems
 
 

@@ -72,10 +72,8 @@ class Terms:
             mask = 0
             for name in zones:
                 mask |= 1 << FILTER_ZONE_NAMES.index(name)
-            fits = bytearray()
-            for card in self.cards:
-                fits.extend([takes(block, card)] * card.copies)
-            self._filters[key] = Filter(mask, bytes(fits))
+            fits = b"".join((b"\1" if takes(block, card) else b"\0") * card.copies for card in self.cards)
+            self._filters[key] = Filter(mask, fits)
         return self._filters[key]
 
     # ---- numbers -----------------------------------------------------------------------------------------------------
@@ -243,4 +241,7 @@ def takes(block: Block | dict[str, Any], card: Card) -> bool:
     """Whether the printed card satisfies every key of the filter. A Role is only meant where it is named."""
     if card.kind == "role" and "type" not in block:
         return False
-    return all(FILTERS[key](value, card) for key, value in block.items())
+    for key, value in block.items():  # noqa: SIM110 -- every filter asks every card of the game, and a loop is quicker
+        if not FILTERS[key](value, card):
+            return False
+    return True

@@ -8,15 +8,22 @@ from typing import Any
 from kickdoor.cards.source import Block, Rows
 
 
-def blocks(value: Any) -> Iterator[Block]:
+def blocks(value: Any) -> list[Block]:
     """Every map inside `value`, outermost first."""
+    found: list[Block] = []
+    _collect(value, found)
+    return found
+
+
+def _collect(value: Any, found: list[Block]) -> None:
     if isinstance(value, Block):
-        yield value
+        found.append(value)
         for inner in value.values():
-            yield from blocks(inner)
+            if isinstance(inner, (Block, Rows)):
+                _collect(inner, found)
     elif isinstance(value, Rows):
         for inner in value:
-            yield from blocks(inner)
+            _collect(inner, found)
 
 
 def only(block: Block) -> tuple[str, Any]:
