@@ -9,11 +9,16 @@ import pytest
 import yaml
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from tests.cards.same import difference
 from tests.cards.write_pack import ELF, text_of, write_pack
 from tests.soaking import examples
 
-from kickdoor.cards import PackError, load_catalog
+from kickdoor.cards import PackError, Sources, load_catalog
 from kickdoor.cards.coherence import OWN_DECK
+from kickdoor.cards.compile import compile_cards
+from kickdoor.cards.compiled import from_line, to_line
+from kickdoor.cards.pack import merged
+from kickdoor.cards.plain import packs_from_lines, packs_to_lines
 from kickdoor.cards.schema import ENUMS, FAMILIES, HEAD_VALUES, HEADED, RECORDS, TYPE_BLOCKS
 from kickdoor.cards.shapes import (
     Fields,
@@ -32,6 +37,7 @@ from kickdoor.cards.shapes import (
     Word,
 )
 from kickdoor.cards.vocabulary import TRAIT_TYPES, canonical
+from kickdoor.engine import Catalog
 from kickdoor.engine.ids import DECK_NAMES
 from kickdoor.engine.program import OP_END
 
@@ -129,8 +135,18 @@ def test_any_card_is_compiled_or_refused(tmp_path: Path, card: dict[str, Any]) -
     except PackError as trouble:
         assert all(problem.what for problem in trouble.problems)
         return
+    assert same_when_kept(catalog) == ""
     compiled = next(printed for printed in catalog.definitions if printed.id == "c")
     for ability in (*compiled.plays, *compiled.uses, *compiled.triggers):
         assert ability.code[-1].code == OP_END
     text = text_of(catalog, "c")
     assert text and not set("_{}[]") & set(text), text
+
+
+def same_when_kept(catalog: Catalog) -> str:
+    """What is different about these cards when they are written down and read back."""
+    source = catalog.source
+    assert isinstance(source, Sources)
+    packs = tuple(packs_from_lines(packs_to_lines(source.packs)))
+    made = from_line(to_line(compile_cards(source.cards, source.packs)))
+    return difference(Catalog(*made, Sources(tuple(merged(packs)), packs)), catalog)

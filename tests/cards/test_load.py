@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from tests.cards.write_pack import ELF, write_pack
 from tests.soaking import examples
 
+import kickdoor.cards
 from kickdoor.cards import PackError, check, load_catalog, load_pack
 from kickdoor.cards.schema import ENUMS, FAMILIES, RECORDS
 
@@ -236,3 +237,10 @@ def test_no_card_crashes_the_loader(tmp_path: Path, cards: object) -> None:
 @given(st.text(alphabet=st.sampled_from("-: {}[]#&*!|>'\"%@`?,\n\tab1é\x00\x85\u2028"), max_size=60))
 def test_no_text_crashes_the_loader(tmp_path: Path, text: str) -> None:
     only_pack_errors(tmp_path, text)
+
+
+def test_the_door_of_the_package_stays_what_it_is() -> None:
+    """A module that is imported late would take the place of a function of the same name."""
+    check(["deluxe"])
+    modules = {file.stem for file in Path(str(kickdoor.cards.__file__)).parent.glob("*.py")}
+    assert not modules & set(kickdoor.cards.__all__)

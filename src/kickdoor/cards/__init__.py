@@ -7,8 +7,10 @@ with those it builds on. Rules text is written from the same data, in every lang
 
 from __future__ import annotations
 
-from kickdoor.cards.load import built_in, check, check_pack, load_catalog, load_pack, with_bases
+from kickdoor.cards.bases import with_bases
+from kickdoor.cards.load import check, check_pack, load_catalog, load_pack
 from kickdoor.cards.pack import Card, Pack, Sources
+from kickdoor.cards.places import built_in
 from kickdoor.cards.problems import PackError, Problem
 
 __all__ = [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.cards.check import Checker
+from kickdoor.cards.checker import Checker
 from kickdoor.cards.prose import article, listed
 from kickdoor.cards.schema import BLOCKS, LIMITS, OPTIONAL_BLOCK, TYPE_BLOCKS
 from kickdoor.cards.source import Block, Rows

@@ -11,6 +11,7 @@ import json
 from collections.abc import Sequence
 from typing import Final
 
+from kickdoor.cards.compiled import Compiled
 from kickdoor.cards.defaults import default_mods, default_plays
 from kickdoor.cards.pack import Card, Pack, Sources
 from kickdoor.cards.program_writer import write_program
@@ -46,14 +47,18 @@ TARGETS: Final = {"player": TARGET_PLAYER, "monster": TARGET_MONSTER, "card": TA
 
 def compile_catalog(cards: Sequence[Card], packs: Sequence[Pack] = ()) -> Catalog:
     """The catalog of these cards. `packs` (all of them, included ones too): what they call things, and their tags."""
+    return Catalog(*compile_cards(cards, packs), Sources(tuple(cards), tuple(packs)))
+
+
+def compile_cards(cards: Sequence[Card], packs: Sequence[Pack] = ()) -> Compiled:
+    """What that catalog is made of."""
     tags = tag_names(packs)
     terms = Terms(cards, tags)
     definitions = tuple(_definition(terms, card) for card in cards)
     joining, snapping = (_tag_mask(packs, tags, *rule) for rule in (("joins", TAGS_JOINING), ("snaps", TAGS_SNAPPING)))
     editions = editions_in(packs)
     absent = unprinted(editions)
-    sources = Sources(tuple(cards), tuple(packs))
-    return Catalog(definitions, trait_names(cards), tags, joining, snapping, digest(cards), editions, absent, sources)
+    return Compiled(definitions, trait_names(cards), tags, joining, snapping, digest(cards), editions, absent)
 
 
 def editions_in(packs: Sequence[Pack]) -> tuple[str, ...]:

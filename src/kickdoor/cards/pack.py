@@ -2,12 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Generic, TypeVar, overload
 
 from kickdoor.cards.source import Block
 from kickdoor.cards.vocabulary import canonical
+
+
+Made = TypeVar("Made")
+
+
+class Later(Sequence[Made], Generic[Made]):
+    """A tuple that is made when somebody first looks into it: who only plays needs no card as it was written."""
+
+    __slots__ = ("_made", "_make")
+
+    def __init__(self, make: Callable[[], Sequence[Made]]) -> None:
+        self._make = make
+        self._made: tuple[Made, ...] | None = None
+
+    def _all(self) -> tuple[Made, ...]:
+        if self._made is None:
+            self._made = tuple(self._make())
+        return self._made
+
+    def __len__(self) -> int:
+        return len(self._all())
+
+    def __iter__(self) -> Iterator[Made]:
+        return iter(self._all())
+
+    @overload
+    def __getitem__(self, index: int) -> Made: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Made, ...]: ...
+    def __getitem__(self, index: int | slice) -> Made | tuple[Made, ...]:
+        return self._all()[index]
+
+    def __eq__(self, other: object) -> bool:
+        return self._all() == (other._all() if isinstance(other, Later) else other)
+
+    __hash__ = None  # type: ignore[assignment]  # what it holds has none either
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +95,7 @@ class Pack:
     tags: dict[str, Any] = field(default_factory=dict)
     includes: Sequence[str] = ()
     included: tuple[Pack, ...] = ()  # the packs that `includes` names, read
-    cards: tuple[Card, ...] = ()  # its own
+    cards: Sequence[Card] = ()  # its own
 
     def with_included(self) -> list[Pack]:
         """The packs whose cards make up this one: included ones first, itself last, each once."""
@@ -71,5 +107,22 @@ class Pack:
 class Sources:
     """What a catalog was compiled from, for whoever words it: the cards in the order of its definitions, all packs."""
 
-    cards: tuple[Card, ...]
-    packs: tuple[Pack, ...]
+    cards: Sequence[Card]
+    packs: Sequence[Pack]
+
+
+def merged(packs: Sequence[Pack]) -> list[Card]:
+    """The cards a game with these packs has, in catalog order."""
+    cards: list[Card] = []
+    for pack in gathered(packs):
+        if pack.replaces:
+            ids = {card.id for card in pack.cards}
+            names = {card.name.casefold() for card in pack.cards}
+            cards = [card for card in cards if card.id not in ids and card.name.casefold() not in names]
+        cards.extend(pack.cards)
+    return cards
+
+
+def gathered(packs: Sequence[Pack]) -> list[Pack]:
+    """These packs and those they include, each after what it includes and only once."""
+    return list({part.folder: part for pack in packs for part in pack.with_included()}.values())

@@ -8,7 +8,6 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
 from typing import Final
 
 ERROR = "error"
@@ -69,6 +68,8 @@ def errors(problems: Iterable[Problem]) -> list[Problem]:
 
 def nearest(word: str, known: Iterable[str]) -> str:
     """What was probably meant by `word`; otherwise the list of what is known."""
+    from difflib import get_close_matches
+
     words = sorted(set(known))
     close = get_close_matches(word, words, 1, 0.6)
     if close:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from kickdoor.cards.check import Checker
+from kickdoor.cards.checker import Checker
 from kickdoor.cards.schema import FAMILIES, HEAD_VALUES, HEADED, RECORDS
 from kickdoor.cards.shapes import Fields, Headed, ListOf, Number, OneOf, OneOrMore, Params, Shape, Word
 from kickdoor.cards.source import Block, Mark, Rows

@@ -1,6 +1,6 @@
 """The few shapes a value in a pack can have. `schema.py` builds the vocabulary from them.
 
-Checking (`check.py`), the vocabulary page (`vocabulary.py`) and the editor schema (`json_schema.py`) walk these shapes.
+The checker, the vocabulary page (`vocabulary_page.py`) and the editor schema (`json_schema.py`) walk these shapes.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ from rich.table import Table
 from kickdoor.cards import PackError, built_in, load_catalog, load_pack, with_bases
 from kickdoor.cards import check_pack as problems_of
 from kickdoor.cards.authoring.starter import starter
-from kickdoor.cards.check import PACK_ID
+from kickdoor.cards.checker import PACK_ID
 from kickdoor.cards.problems import ERROR
 from kickdoor.cli.card import card_panel
 from kickdoor.cli.console import make_console

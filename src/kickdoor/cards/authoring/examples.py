@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.cards.check import Checker
+from kickdoor.cards.checker import Checker
 from kickdoor.cards.coherence import OWN_DECK, check_card
 from kickdoor.cards.pack import Card
 from kickdoor.cards.problems import PackError, Problem

@@ -20,7 +20,8 @@ from kickdoor.judge.case.check import CaseChecker
 from kickdoor.judge.case.letters import spelt
 from kickdoor.judge.case.vocabulary import ALL_PASS, AT_ONCE, CASE, POSITION, RESERVED
 from kickdoor.judge.position.vocabulary import DEFAULT_EDITION
-from kickdoor.play.catalogs import catalog_for, inline_problems
+from kickdoor.play.catalogs import catalog_for
+from kickdoor.play.inline_cards import inline_problems
 
 DO, REFUSE, EXPECT = "do", "refuse", "expect"
 DOCUMENT: Final = re.compile(r"---(?=\s|$)")

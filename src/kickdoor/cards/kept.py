@@ -1,0 +1,136 @@
+"""What was read from the packs that come with Kickdoor, kept on disk for the next process.
+
+An entry is found by the digest of everything it was made from: the files of the packs and the code that reads and
+compiles them. So it can't be stale: whoever edits a card or a line of that code asks for another entry. Entries are
+plain JSON and trusted no more than that; one that is damaged, foreign or can't be read is as good as none, and where
+nothing can be written, nothing is kept. Nothing here knows what an entry says (`plain` does).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+from collections.abc import Iterable, Sequence
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Final
+
+from kickdoor.cards.places import PACKS
+
+VARIABLE: Final = "KICKDOOR_CACHE"  # another folder, or OFF
+OFF: Final = "off"
+ENDING: Final = ".json"
+MOST: Final = 96  # entries; the oldest go first
+HOUSE: Final = Path(__file__).parent.parent
+# What decides what an entry says, beside the packs: `cards` and all it stands on (a test follows the imports).
+CODE: Final = ("engine/catalog.py", "engine/ids.py", "engine/program.py", "rules/__init__.py", "rules/catalogue.json")
+
+
+def folder() -> Path | None:
+    """Where entries are kept; None if they are not."""
+    named = os.environ.get(VARIABLE, "")
+    if named:
+        return None if named == OFF else Path(named)
+    try:
+        if sys.platform == "win32":
+            usual = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData/Local")
+        elif sys.platform == "darwin":
+            usual = Path.home() / "Library/Caches"
+        else:
+            usual = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+    except RuntimeError:  # nobody's home
+        return None
+    return usual / "kickdoor" if usual.is_absolute() else None
+
+
+# ---- what an entry is made from --------------------------------------------------------------------------------------
+
+
+def fingerprint(code: bytes) -> str:
+    """A name for the packs that come with Kickdoor as they are now, and for this code; "" if they can't be read."""
+    try:
+        places = sorted(place for place, _folders, _files in os.walk(PACKS))
+        files = [f"{place}/{name}" for place in places for name in sorted(os.listdir(place))]
+        return _digest((name for name in files if name.endswith((".yaml", ".yml"))), code).hex() if code else ""
+    except OSError:
+        return ""
+
+
+def code_on_disk() -> bytes:
+    """A name for the code that makes entries and for what else they depend on; nothing if it can't be read."""
+    try:
+        yaml = find_spec("yaml")  # its version stands there
+        files = [f"{HOUSE}/cards/{name}" for name in sorted(os.listdir(HOUSE / "cards")) if name.endswith(".py")]
+        files += [f"{HOUSE}/{name}" for name in CODE] + ([yaml.origin] if yaml is not None and yaml.origin else [])
+        return _digest(files, f"{sys.implementation.cache_tag} {HOUSE}".encode())
+    except OSError:  # a zip, or no source at all
+        return b""
+
+
+def _digest(files: Iterable[str], beginning: bytes) -> bytes:
+    found = hashlib.sha256(beginning)
+    for name in files:
+        with open(name, "rb") as file:
+            content = file.read()
+        found.update(f"\n{name} {len(content)}\n".encode())
+        found.update(content)
+    return found.digest()
+
+
+RUNNING: Final = code_on_disk()  # looked at when this is imported: it may be edited later, and still runs as it was
+
+
+# ---- entries ---------------------------------------------------------------------------------------------------------
+
+
+class Place:
+    """One entry: `kind` of what was made from these packs, as everything is now."""
+
+    def __init__(self, kind: str, packs: Sequence[str]) -> None:
+        where = folder()
+        self._made_from = fingerprint(RUNNING) if where is not None else ""
+        name = hashlib.sha256("\n".join([self._made_from, kind, *packs]).encode()).hexdigest()[:32]
+        self._file = where / f"{kind}-{name}{ENDING}" if where is not None and self._made_from else None
+
+    def find(self) -> list[bytes] | None:
+        """The lines of the entry; None if there is none that can be used."""
+        if self._file is None:
+            return None
+        try:
+            seal, _, content = self._file.read_bytes().partition(b"\n")
+        except OSError:
+            return None
+        return content.split(b"\n") if seal == self._seal(content) else None
+
+    def keep(self, lines: Sequence[bytes]) -> None:
+        """Write the entry, in one piece or not at all; unless a file was edited while its content was made."""
+        if self._file is None or fingerprint(code_on_disk()) != self._made_from:
+            return
+        content = b"\n".join(lines)
+        passing = self._file.with_suffix(f".{os.getpid()}-{os.urandom(4).hex()}")
+        try:
+            self._file.parent.mkdir(parents=True, exist_ok=True)
+            try:
+                passing.write_bytes(self._seal(content) + b"\n" + content)
+                passing.replace(self._file)
+            finally:
+                passing.unlink(missing_ok=True)
+            _tidy(self._file.parent)
+        except OSError:
+            pass
+
+    def _seal(self, content: bytes) -> bytes:
+        """Belongs to this content in this entry, and to no other."""
+        assert self._file is not None
+        return hashlib.sha256(self._file.name.encode() + content).hexdigest().encode()
+
+
+def _tidy(place: Path) -> None:
+    """No more than MOST entries; what a killed process left half done grows old as well."""
+    with os.scandir(place) as found:
+        ours = [entry for entry in found if entry.name.startswith(("pack-", "catalog-"))]
+    if len(ours) > MOST:
+        ours.sort(key=lambda entry: entry.stat().st_mtime)
+        for entry in ours[: len(ours) - MOST]:
+            Path(entry.path).unlink(missing_ok=True)

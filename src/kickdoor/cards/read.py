@@ -1,0 +1,166 @@
+"""From folders to packs: find them, read and check every file.
+
+Everything found wrong is collected, nothing is raised. Called by `load`, which keeps what comes out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from kickdoor.cards.bases import named_packs
+from kickdoor.cards.checker import Checker, describe
+from kickdoor.cards.coherence import check_card
+from kickdoor.cards.lint import lint_catalog, lint_pack
+from kickdoor.cards.pack import Card, Pack, gathered, merged
+from kickdoor.cards.places import TOP, Source, built_in, find
+from kickdoor.cards.problems import Problem, errors
+from kickdoor.cards.scope import check_scope
+from kickdoor.cards.source import Block, Rows, read_yaml
+from kickdoor.engine.ids import DECK_NAMES
+
+
+def read_pack(source: Source, problems: list[Problem], known: dict[str, Pack | None] | None = None) -> Pack | None:
+    """Reads and checks one pack; None if its folder or pack.yaml is unusable. Cards with errors are left out.
+
+    `known` keeps what has been read, by folder; a pack that is being read stands there as None.
+    """
+    folder = find(source, problems)
+    if folder is None:
+        return None
+    known = {} if known is None else known
+    if str(folder) not in known:
+        known[str(folder)] = None
+        known[str(folder)] = _read_folder(folder, problems, known)
+    return known[str(folder)]
+
+
+def read_alone(source: Source) -> tuple[Pack | None, list[Problem]]:
+    """One pack, and everything wrong or doubtful in it and in what it includes."""
+    problems: list[Problem] = []
+    pack = read_pack(source, problems)
+    for part in gathered([] if pack is None else [pack]):
+        problems.extend(lint_pack(part))
+    return pack, problems
+
+
+def _read_folder(folder: Path, problems: list[Problem], known: dict[str, Pack | None]) -> Pack | None:
+    before = len(problems)
+    facts = facts_of(folder, problems)
+    if facts is None:
+        return None
+    if len(problems) > before and "id" not in facts:
+        facts.put("id", "unnamed", TOP)
+    cards: list[Card] = []
+    for deck in DECK_NAMES:
+        for file in _yaml_files(folder / deck):
+            cards.extend(_cards(file, str(facts["id"]), deck, problems))
+    if not cards and len(problems) == before:
+        problems.append(
+            Problem(str(folder), *TOP, "", "the pack has no cards", "put them in door/*.yaml and treasure/*.yaml")
+        )
+    included = tuple(_included(folder, facts, problems, known))
+    plain = {key: value for key, value in facts.items() if key != "name"}
+    return Pack(name=str(facts.get("name", "")), folder=str(folder), cards=tuple(cards), included=included, **plain)
+
+
+def _included(folder: Path, facts: Block, problems: list[Problem], known: dict[str, Pack | None]) -> Iterator[Pack]:
+    """The packs that are part of this one."""
+    for source in named_packs(folder, facts, "includes", problems):
+        if known.get(str(find(source, [])), True) is None:
+            what = f"'{source}' is part of itself"
+            problems.append(Problem(str(folder / "pack.yaml"), *facts.at("includes"), "", what, "take it out"))
+            continue
+        pack = read_pack(source, problems, known)
+        if pack is not None:
+            yield pack
+
+
+def facts_of(folder: Path, problems: list[Problem]) -> Block | None:
+    """What pack.yaml says, as far as it can be used."""
+    head = _read(folder / "pack.yaml", problems)
+    if head is None:
+        return None
+    check = Checker(str(folder / "pack.yaml"), problems)
+    return check.record("pack", head, head.mark if isinstance(head, Block) else TOP)
+
+
+def read_all(sources: Sequence[Source], warn: bool = True) -> tuple[list[Pack], list[Problem]]:
+    """These packs, and everything wrong in them taken together; with `warn`, also what is doubtful."""
+    problems: list[Problem] = []
+    known: dict[str, Pack | None] = {}
+    packs = [pack for pack in (read_pack(source, problems, known) for source in sources) if pack is not None]
+    if not sources:
+        problems.append(Problem("", *TOP, "", "no pack named", f"packs: {', '.join(built_in())}"))
+    for pack in gathered(packs):
+        problems.extend(lint_pack(pack))
+    if not errors(problems):
+        problems.extend(lint_catalog(merged(packs), gathered(packs), warn))
+    return packs, problems
+
+
+def _yaml_files(folder: Path) -> Iterator[Path]:
+    if folder.is_dir():
+        for entry in sorted(folder.iterdir(), key=lambda entry: entry.name):
+            if entry.name.endswith((".yaml", ".yml")) and entry.is_file():
+                yield entry
+
+
+def _read(file: Path, problems: list[Problem]) -> Any:
+    try:
+        text = file.read_bytes().decode("utf-8-sig")
+    except OSError as trouble:
+        problems.append(Problem(str(file), *TOP, "", f"can't be read: {trouble.strerror}"))
+        return None
+    except UnicodeDecodeError as trouble:
+        what = f"byte {trouble.start} is not UTF-8"
+        problems.append(Problem(str(file), *TOP, "", what, "save the file as UTF-8"))
+        return None
+    before = len(problems)
+    found = read_yaml(text, str(file), problems)
+    if found is None and len(problems) == before:
+        problems.append(Problem(str(file), *TOP, "", "the file is empty", "write something or delete it"))
+    return found
+
+
+def _cards(file: Path, pack: str, deck: str, problems: list[Problem]) -> Iterator[Card]:
+    start = len(problems)
+    rows = _read(file, problems)
+    if rows is None:
+        return
+    if not isinstance(rows, Rows):
+        mark = rows.mark if isinstance(rows, Block) else TOP
+        problems.append(
+            Problem(
+                str(file),
+                *mark,
+                "",
+                f"a card file holds a list of cards, not {describe(rows)}",
+                "begin each card with '- id:'",
+            )
+        )
+        return
+    problems[start:] = [_with_card(problem, rows) for problem in problems[start:]]
+    for index, row in enumerate(rows):
+        check = Checker(str(file), problems)
+        if isinstance(row, Block) and isinstance(row.get("id"), str):
+            check.card = row["id"]
+        before = len(problems)
+        block = check.record("card", row, row.mark if isinstance(row, Block) else rows.at(index))
+        if len(problems) == before:
+            check_card(check, block, deck)
+        if len(problems) == before:
+            check_scope(check, block)
+        if len(problems) == before:
+            yield Card(pack, deck, str(file), block)
+
+
+def _with_card(problem: Problem, rows: Rows) -> Problem:
+    """A problem of the reader, which knows lines but no cards, with the card it stands in."""
+    card = ""
+    for index, row in enumerate(rows):
+        if rows.at(index)[0] <= problem.line and isinstance(row, Block):
+            card = str(row.get("id", ""))
+    return replace(problem, card=card)

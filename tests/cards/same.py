@@ -1,0 +1,42 @@
+"""Whether two catalogs, packs or compiled cards are the same in everything, down to the marks of every key."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kickdoor.cards import Card, Pack, Sources
+from kickdoor.cards.pack import Later
+from kickdoor.cards.source import Block, Rows
+from kickdoor.engine import Catalog
+from kickdoor.engine.program import Ability, CardDef, Cost, Filter, Mod, Node, Op, Target
+
+MADE = (Ability, Card, CardDef, Catalog, Cost, Filter, Mod, Node, Op, Pack, Sources, Target)
+
+
+def difference(one: Any, other: Any, where: str = "it") -> str:
+    """The first thing that differs, with its place; "" if nothing does."""
+    if isinstance(one, Later) or isinstance(other, Later):
+        one, other = tuple(one), tuple(other)
+    if type(one) is not type(other):
+        return f"{where}: {type(one).__name__} and {type(other).__name__}"
+    pairs: list[tuple[str, Any, Any]] = []
+    if isinstance(one, MADE):
+        pairs = [(f"{where}.{name}", getattr(one, name), getattr(other, name)) for name in attributes(one)]
+    elif isinstance(one, Block | Rows):
+        pairs = [(f"{where}.{name}", getattr(one, name), getattr(other, name)) for name in ("mark", "marks")]
+    if isinstance(one, dict):
+        if list(one) != list(other):
+            return f"{where}: keys {list(one)} and {list(other)}"
+        pairs += [(f"{where}[{key!r}]", value, other[key]) for key, value in one.items()]
+    elif isinstance(one, list | tuple):
+        if len(one) != len(other):
+            return f"{where}: {len(one)} and {len(other)} of them"
+        pairs += [(f"{where}[{index}]", value, other[index]) for index, value in enumerate(one)]
+    elif not isinstance(one, MADE):
+        return "" if one == other else f"{where}: {one!r} and {other!r}"
+    return next(filter(None, (difference(value, its, place) for place, value, its in pairs)), "")
+
+
+def attributes(thing: object) -> list[str]:
+    """The names of what it holds, compiled or not."""
+    return [name for name in dir(thing) if not name.startswith("_") and not callable(getattr(thing, name))]
