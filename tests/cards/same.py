@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from kickdoor.cards import Card, Pack, Sources
@@ -13,15 +14,20 @@ from kickdoor.engine.program import Ability, CardDef, Cost, Filter, Mod, Node, O
 MADE = (Ability, Card, CardDef, Catalog, Cost, Filter, Mod, Node, Op, Pack, Sources, Target)
 
 
-def difference(one: Any, other: Any, where: str = "it") -> str:
-    """The first thing that differs, with its place; "" if nothing does."""
+def difference(one: Any, other: Any, where: str = "it", seen: set[tuple[int, int]] | None = None) -> str:
+    """The first thing that differs, with its place; "" if nothing does. `seen`: pairs that were looked at before."""
+    seen = set() if seen is None else seen
+    if isinstance(one, (*MADE, Block, Rows)):  # they live as long as what holds them, and so do their ids
+        if (id(one), id(other)) in seen:
+            return ""
+        seen.add((id(one), id(other)))
     if isinstance(one, Later) or isinstance(other, Later):
         one, other = tuple(one), tuple(other)
     if type(one) is not type(other):
         return f"{where}: {type(one).__name__} and {type(other).__name__}"
     pairs: list[tuple[str, Any, Any]] = []
     if isinstance(one, MADE):
-        pairs = [(f"{where}.{name}", getattr(one, name), getattr(other, name)) for name in attributes(one)]
+        pairs = [(f"{where}.{name}", getattr(one, name), getattr(other, name)) for name in attributes(type(one))]
     elif isinstance(one, Block | Rows):
         pairs = [(f"{where}.{name}", getattr(one, name), getattr(other, name)) for name in ("mark", "marks")]
     if isinstance(one, dict):
@@ -34,9 +40,10 @@ def difference(one: Any, other: Any, where: str = "it") -> str:
         pairs += [(f"{where}[{index}]", value, other[index]) for index, value in enumerate(one)]
     elif not isinstance(one, MADE):
         return "" if one == other else f"{where}: {one!r} and {other!r}"
-    return next(filter(None, (difference(value, its, place) for place, value, its in pairs)), "")
+    return next(filter(None, (difference(value, its, place, seen) for place, value, its in pairs)), "")
 
 
-def attributes(thing: object) -> list[str]:
-    """The names of what it holds, compiled or not."""
-    return [name for name in dir(thing) if not name.startswith("_") and not callable(getattr(thing, name))]
+@cache
+def attributes(kind: type) -> list[str]:
+    """The names of what such a thing holds, compiled or not."""
+    return [name for name in dir(kind) if not name.startswith("_") and not callable(getattr(kind, name))]

@@ -7,8 +7,6 @@ from __future__ import annotations
 import signal
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from multiprocessing import get_context, resource_tracker
-from multiprocessing.connection import wait
 from threading import current_thread, main_thread
 from types import FrameType
 from typing import Any, Final, Generic, TypeVar
@@ -63,6 +61,8 @@ def deaf_when_started() -> Iterator[None]:
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
+    from multiprocessing import resource_tracker
+
     resource_tracker.ensure_running()  # else the first start does it, and unblocks the signal on the way
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
@@ -80,6 +80,8 @@ class Crew(Generic[Task, Found]):
         self._workers: list[tuple[Any, Line]] = []
 
     def start(self, jobs: int) -> None:
+        from multiprocessing import get_context  # late: most games are played in one process
+
         context = get_context("spawn")  # a fork would copy this process in the middle of what its threads do
         with deaf_when_started():
             for _ in range(jobs):
@@ -99,6 +101,8 @@ class Crew(Generic[Task, Found]):
 
     def do(self, tasks: Sequence[Task]) -> Iterator[Found]:
         """What the work gives for each task, in their order. Stops short when Ctrl-C is pressed."""
+        from multiprocessing.connection import wait
+
         found: dict[int, Found] = {}
         busy: dict[Line, int] = {}
         idle = [line for _process, line in self._workers]

@@ -1,15 +1,23 @@
-"""How a command is written so that it can be copied and works, wherever this program lies."""
+"""How a command is written so that it can be copied and works, wherever this program lies.
+
+What this needs is imported when it is asked: every command imports this module, and few ever show one.
+"""
 
 from __future__ import annotations
 
-import shlex
-import shutil
 import sys
-from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 def running_program() -> str:
     """What to type to run this program again, quoted for a shell."""
+    import shlex
+    import shutil
+    from pathlib import Path
+
     typed = Path(sys.argv[0])
     if typed.stem != "kickdoor":
         return f"{shlex.quote(sys.executable)} -m kickdoor"
@@ -21,4 +29,6 @@ def running_program() -> str:
 
 def command_line(*words: str | Path) -> str:
     """`kickdoor replay 'my game.jsonl'`, as it has to be typed here."""
+    import shlex
+
     return " ".join([running_program(), *(shlex.quote(str(word)) for word in words)])

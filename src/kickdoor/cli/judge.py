@@ -32,9 +32,8 @@ if TYPE_CHECKING:
 HOLDS, FAILS, UNUSABLE = 0, 1, 2
 
 
-def add_parser(commands: Any) -> None:
+def add_arguments(parser: ArgumentParser) -> None:
     """What may be typed after `kickdoor judge`."""
-    parser: ArgumentParser = commands.add_parser("judge", help="settle a dispute: run cases, ask what is allowed")
     parser.add_argument("files", metavar="FILE", nargs="*", help="case files (see docs/judge.md)")
     parser.add_argument("--json", action="store_true", help="one JSON object a file, a line each")
     parser.add_argument("--quiet", action="store_true", help="only what fails")

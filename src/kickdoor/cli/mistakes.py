@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from kickdoor.cli.hints import command_line
@@ -18,6 +17,8 @@ class Mistake(Exception):
 
 def no_such(what: str, name: str, known: Iterable[str]) -> Mistake:
     """A name that does not exist, with the nearest that does, or all of them if they are few."""
+    from difflib import get_close_matches
+
     there = sorted(set(known))
     folded = {one.casefold(): one for one in there}
     close = [folded[hit] for hit in get_close_matches(name.casefold(), folded, 1, 0.5)]

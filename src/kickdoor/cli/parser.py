@@ -1,19 +1,18 @@
-"""The command line: what may be typed. Each command's work is in its own module, imported when it is wanted."""
+"""The command line: what may be typed. Each command's work is in its own module, imported when it is wanted.
+
+So are the words after a command: they are added to its parser when it is the one that was typed.
+"""
 
 from __future__ import annotations
 
 import argparse
 import re
 from collections.abc import Callable
-from dataclasses import fields
-from difflib import get_close_matches
 from importlib import import_module
 from typing import Any, Final, NoReturn
 
-from kickdoor.cli import judge
 from kickdoor.cli.hints import command_line
 from kickdoor.cli.mistakes import Mistake
-from kickdoor.server.settings import Settings
 
 PLAYERS: Final = 4
 BOTS: Final = "rookie"
@@ -21,7 +20,17 @@ NAME: Final = "Hero"
 
 
 class Parser(argparse.ArgumentParser):
-    """Mistakes in one line, with the nearest right word."""
+    """Mistakes in one line, with the nearest right word. `fill` adds what may be typed here, once somebody types it."""
+
+    def __init__(self, fill: Callable[[Parser], None] | None = None, **more: Any) -> None:
+        super().__init__(**more)
+        self.fill = fill
+
+    def parse_known_args(self, *given: Any, **more: Any) -> Any:
+        fill, self.fill = self.fill, None
+        if fill is not None:
+            fill(self)
+        return super().parse_known_args(*given, **more)
 
     def error(self, message: str) -> NoReturn:
         raise Mistake(f"{friendly(message)} (see `{command_line(*self.prog.split()[1:], '--help')}`)")
@@ -34,6 +43,8 @@ def friendly(message: str) -> str:
     )
     if found is None:
         return message
+    from difflib import get_close_matches
+
     known = [word.strip("' ") for word in found["known"].split(",")]
     close = get_close_matches(found["word"], known, 1, 0.4)
     hint = f"did you mean {close[0]!r}?" if close else f"there are: {', '.join(known)}"
@@ -62,33 +73,14 @@ def make_parser() -> Parser:
     parser = Parser(prog="kickdoor", description="A rules engine for the Munchkin family of card games.")
     parser.add_argument("--version", action=Version, nargs=0, help="the version of Kickdoor")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command", required=True)
-    _play(commands)
-    _watch(commands)
-    _simulate(commands)
-    _replay(commands)
-    _balance(commands)
-    _tables(commands)
-    _packs(commands)
-    _rules(commands)
-    _words(commands)
-    judge.add_parser(commands)
-    bench = commands.add_parser("bench", help="how fast the engine is on this machine")
-    bench.add_argument("--json", action="store_true", help="print one JSON object")
-    bench.add_argument("--games", type=count, default=100, metavar="N", help="random games to play (default: 100)")
-    bench.add_argument("--seed", type=int, default=7, metavar="N")
-    _sets(bench)
-    bench.set_defaults(run=later("bench", "bench"))
-    _serve(commands)
-    commands.add_parser("version", help="the version of Kickdoor").set_defaults(run=later("version", "version"))
+    for name, says, fill in COMMANDS:
+        commands.add_parser(name, help=says, fill=fill)
     return parser
 
 
-Commands = Any  # argparse keeps the type of this to itself
-
-
-def _play(commands: Commands) -> None:
+def _play(parser: Parser) -> None:
     more = "A game that was left unfinished is offered again, unless the options ask for another; then it is kept."
-    parser = commands.add_parser("play", help="play against bots", epilog=more)
+    parser.epilog = more
     parser.add_argument("--terminal", action="store_true", help="in the terminal, without a server")
     _table(parser)
     parser.add_argument("--name", help=f"what the others call you (default: {NAME})")
@@ -98,8 +90,11 @@ def _play(commands: Commands) -> None:
     parser.set_defaults(run=later("play", "play"), players=None, bots=None)
 
 
-def _serve(commands: Commands) -> None:
-    parser = commands.add_parser("serve", help="tables in the browser, for you and your friends")
+def _serve(parser: Parser) -> None:
+    from dataclasses import fields
+
+    from kickdoor.server.settings import Settings
+
     for one in fields(Settings):  # docs/operate.md has them all
         flag = f"--{one.name.replace('_', '-')}"
         kind = "true|false" if isinstance(one.default, bool) else one.name.rsplit("_", 1)[-1].upper()
@@ -110,8 +105,10 @@ def _serve(commands: Commands) -> None:
     parser.add_argument("--settings", metavar="FILE", help="a TOML file with any of the settings (docs/operate.md)")
     parser.add_argument("--no-open", dest="open", action="store_false", help="do not open a browser")
     parser.set_defaults(run=later("serve", "serve"))
-    database = commands.add_parser("db", help="the server's database: bring up to date, back up, restore")
-    verbs = database.add_subparsers(title="commands", metavar="COMMAND", dest="verb", required=True)
+
+
+def _database(parser: Parser) -> None:
+    verbs = parser.add_subparsers(title="commands", metavar="COMMAND", dest="verb", required=True)
     for name, says, file in (
         ("upgrade", "bring the tables to the newest form", ""),
         ("backup", "write everything into a file", "FILE"),
@@ -124,8 +121,7 @@ def _serve(commands: Commands) -> None:
         verb.set_defaults(run=later("serve", name))
 
 
-def _watch(commands: Commands) -> None:
-    parser = commands.add_parser("watch", help="bots play a game and it is told as a story")
+def _watch(parser: Parser) -> None:
     _table(parser)
     parser.add_argument("--delay", type=seconds, default=0.0, metavar="SECONDS", help="wait after each step")
     parser.add_argument("--save", metavar="FILE", help="record the game")
@@ -154,8 +150,7 @@ def _sets(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def _simulate(commands: Commands) -> None:
-    parser = commands.add_parser("simulate", help="play many games and count")
+def _simulate(parser: Parser) -> None:
     parser.add_argument("--players", type=int, default=4, metavar="N", help="3 to 6 (default: 4)")
     parser.add_argument("--games", type=count, default=1000, metavar="N", help="default: 1000")
     parser.add_argument("--bots", default="rookie", metavar="NAMES", help="dealt round the table, e.g. rookie,random")
@@ -170,8 +165,7 @@ def _simulate(commands: Commands) -> None:
     parser.set_defaults(run=later("simulate", "simulate"))
 
 
-def _balance(commands: Commands) -> None:
-    parser = commands.add_parser("balance", help="who wins with what: a report on each edition")
+def _balance(parser: Parser) -> None:
     parser.add_argument("--games", type=count, default=400, metavar="N", help="games of each table (default: 400)")
     parser.add_argument("--players", type=int, default=4, metavar="N", help="3 to 6 (default: 4)")
     parser.add_argument("--bots", default="rookie", metavar="NAMES", help="who plays (default: rookie)")
@@ -183,15 +177,13 @@ def _balance(commands: Commands) -> None:
     parser.set_defaults(run=later("balance", "balance"))
 
 
-def _tables(commands: Commands) -> None:
-    parser = commands.add_parser("table", help="what holds at a table: every disputed rule, its value and why")
+def _tables(parser: Parser) -> None:
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     _sets(parser)
     parser.set_defaults(run=later("table", "show_table"))
 
 
-def _replay(commands: Commands) -> None:
-    parser = commands.add_parser("replay", help="tell a recorded game again")
+def _replay(parser: Parser) -> None:
     parser.add_argument("file", metavar="FILE")
     parser.add_argument("--to", type=int, metavar="N", help="stop after step N")
     parser.add_argument("--seat", metavar="NAME", help="only what this player saw")
@@ -199,9 +191,8 @@ def _replay(commands: Commands) -> None:
     parser.set_defaults(run=later("replay", "replay"))
 
 
-def _packs(commands: Commands) -> None:
-    packs = commands.add_parser("packs", help="the cards: list the packs, begin and check your own, show a card")
-    verbs = packs.add_subparsers(title="commands", metavar="COMMAND", dest="verb", required=True)
+def _packs(parser: Parser) -> None:
+    verbs = parser.add_subparsers(title="commands", metavar="COMMAND", dest="verb", required=True)
     listing = verbs.add_parser("list", help="the packs that come with Kickdoor")
     listing.add_argument("--json", action="store_true", help="print one JSON list")
     listing.set_defaults(run=later("packs", "list_packs"))
@@ -217,9 +208,8 @@ def _packs(commands: Commands) -> None:
     showing.set_defaults(run=later("packs", "show_card"))
 
 
-def _rules(commands: Commands) -> None:
-    rules = commands.add_parser("rules", help="the rules: look one up, search, list, see what is covered")
-    verbs = rules.add_subparsers(title="commands", metavar="COMMAND", dest="verb", required=True)
+def _rules(parser: Parser) -> None:
+    verbs = parser.add_subparsers(title="commands", metavar="COMMAND", dest="verb", required=True)
     showing = verbs.add_parser("show", help="a rule, our rulings on it, its code and its tests")
     showing.add_argument("id", metavar="ID", nargs="+", help="e.g. combat.ties, ruling.J9, J9; J: all rulings J")
     showing.set_defaults(run=later("rules", "show_rule"))
@@ -235,8 +225,7 @@ def _rules(commands: Commands) -> None:
     covering.set_defaults(run=later("rules", "show_coverage"))
 
 
-def _words(commands: Commands) -> None:
-    parser = commands.add_parser("words", help="languages: which there are, what one lacks, a new one")
+def _words(parser: Parser) -> None:
     verbs = parser.add_subparsers(title="commands", metavar="COMMAND", dest="verb", required=True)
     verbs.add_parser("list", help="all languages").set_defaults(run=later("words", "list_languages"))
     lacking = verbs.add_parser("missing", help="what a language lacks, or still says in English")
@@ -249,6 +238,42 @@ def _words(commands: Commands) -> None:
     beginning.add_argument("folder", metavar="FOLDER", help="where to, e.g. french")
     beginning.add_argument("--name", metavar="NAME", help="what the language calls itself, e.g. Français")
     beginning.set_defaults(run=later("words", "new_language"))
+
+
+def _judge(parser: Parser) -> None:
+    from kickdoor.cli import judge
+
+    judge.add_arguments(parser)
+
+
+def _bench(parser: Parser) -> None:
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--games", type=count, default=100, metavar="N", help="random games to play (default: 100)")
+    parser.add_argument("--seed", type=int, default=7, metavar="N")
+    _sets(parser)
+    parser.set_defaults(run=later("bench", "bench"))
+
+
+def _version(parser: Parser) -> None:
+    parser.set_defaults(run=later("version", "version"))
+
+
+COMMANDS: Final[tuple[tuple[str, str, Callable[[Parser], None]], ...]] = (  # in the order of `--help`
+    ("play", "play against bots", _play),
+    ("watch", "bots play a game and it is told as a story", _watch),
+    ("simulate", "play many games and count", _simulate),
+    ("replay", "tell a recorded game again", _replay),
+    ("balance", "who wins with what: a report on each edition", _balance),
+    ("table", "what holds at a table: every disputed rule, its value and why", _tables),
+    ("packs", "the cards: list the packs, begin and check your own, show a card", _packs),
+    ("rules", "the rules: look one up, search, list, see what is covered", _rules),
+    ("words", "languages: which there are, what one lacks, a new one", _words),
+    ("judge", "settle a dispute: run cases, ask what is allowed", _judge),
+    ("bench", "how fast the engine is on this machine", _bench),
+    ("serve", "tables in the browser, for you and your friends", _serve),
+    ("db", "the server's database: bring up to date, back up, restore", _database),
+    ("version", "the version of Kickdoor", _version),
+)
 
 
 # ---- kinds of arguments ----------------------------------------------------------------------------------------

@@ -16,12 +16,9 @@ from kickdoor.arena.report import print_report
 from kickdoor.cli.console import make_console, print_line
 from kickdoor.cli.hints import command_line
 from kickdoor.cli.mistakes import Mistake
-from kickdoor.cli.saves import make_way, unwritable
-from kickdoor.cli.seating import table_names
 from kickdoor.cli.table import opened, spec_from
 from kickdoor.engine import State
 from kickdoor.play.driver import Step
-from kickdoor.play.record import start_record
 
 
 def simulate(options: Namespace) -> int:
@@ -50,6 +47,10 @@ def simulate(options: Namespace) -> int:
 
 def save_game(plan: Plan, number: str, file: str) -> int:
     """Play and record this one game of the plan, exactly as it is played among the others."""
+    from kickdoor.cli.saves import make_way, unwritable
+    from kickdoor.cli.seating import table_names
+    from kickdoor.play.record import start_record
+
     if not number.isdecimal() or int(number) >= plan.games:
         raise Mistake(f"--save-game {number}: the games of this plan are 0 to {plan.games - 1}")
     game, path, names = int(number), Path(file), table_names(plan.players, "")

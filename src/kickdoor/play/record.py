@@ -10,7 +10,6 @@ import hashlib
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import IO, Any, Final
 
@@ -58,6 +57,8 @@ def table_digest(s: State) -> str:
 
 
 def engine_version() -> str:
+    from importlib.metadata import PackageNotFoundError, version  # late: a third of what importing this module takes
+
     try:
         return version("kickdoor")
     except PackageNotFoundError:

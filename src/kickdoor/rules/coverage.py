@@ -10,11 +10,8 @@ import ast
 import pkgutil
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
-
-import yaml
 
 from kickdoor.rules import Rule, for_edition
 
@@ -25,7 +22,6 @@ PACKAGE: Final = "kickdoor"
 CATALOGUE: Final = Path("src", PACKAGE, "rules", "catalogue.json")
 TESTS: Final = Path("tests")
 CASES: Final = Path("docs", "cases")
-YAML_LOADER: Final = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # the quick one, where it is there
 SHOWS_NOTHING: Final = ("mark.skip", "mark.xfail")  # a test with one of these proves nothing
 
 Shown = Mapping[str, tuple[str, ...]]  # rule id -> the tests (`file::test`) and cases (`file::title`) that show it
@@ -49,7 +45,7 @@ class Unreadable(Exception):
 def exists(name: str) -> bool:
     """Whether Kickdoor has this code: a `module:function`, or a file of a pack."""
     if ":" not in name:
-        return files(PACKAGE).joinpath(name).is_file()
+        return (Path(__file__).parent.parent / name).is_file()
     try:
         return callable(pkgutil.resolve_name(f"{PACKAGE}.{name}"))
     except (ImportError, AttributeError):
@@ -132,8 +128,11 @@ def case_files(checkout: Path) -> list[Path]:
 
 def case_rules(source: str, path: Path) -> Iterator[tuple[str, str]]:
     """(rule id, title) for every id under `rules:` of a file's cases."""
+    import yaml  # late: outside a checkout there are no cases
+
     try:
-        documents: list[Any] = list(yaml.load_all(source, YAML_LOADER))
+        quick = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # where it is there
+        documents: list[Any] = list(yaml.load_all(source, quick))
     except yaml.YAMLError as trouble:
         raise Unreadable(f"{path}: {' '.join(str(trouble).split())}") from trouble
     for document in documents:
