@@ -13,10 +13,7 @@ from rich.table import Table
 
 from kickdoor.cards import PackError, built_in, load_catalog, load_pack, with_bases
 from kickdoor.cards import check_pack as problems_of
-from kickdoor.cards.authoring.starter import starter
-from kickdoor.cards.checker import PACK_ID
 from kickdoor.cards.problems import ERROR
-from kickdoor.cli.card import card_panel
 from kickdoor.cli.console import make_console
 from kickdoor.cli.hints import command_line
 from kickdoor.cli.mistakes import Mistake, broken_pack, no_such
@@ -81,6 +78,9 @@ def pack_facts(pack: str) -> dict[str, Any]:
 
 def new_pack(options: Namespace) -> int:
     """Makes a folder with a few cards to start from; one that is there already stays as it is."""
+    from kickdoor.cards.authoring.starter import starter
+    from kickdoor.cards.checker import PACK_ID
+
     folder = Path(options.name)
     pack = folder.name
     if not PACK_ID.match(pack) or pack in built_in():
@@ -127,6 +127,8 @@ def check_pack(options: Namespace) -> int:
 
 
 def show_card(options: Namespace) -> int:
+    from kickdoor.cli.card import card_panel
+
     name = " ".join(options.card)
     packs = [str(base) for pack in options.pack or built_in() for base in with_bases(pack)]
     catalog = open_packs(list(dict.fromkeys(packs)))
