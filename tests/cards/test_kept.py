@@ -5,11 +5,13 @@ from __future__ import annotations
 import ast
 import hashlib
 import os
+import pickle
 import random
 import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from copy import deepcopy
 from itertools import combinations
 from pathlib import Path
 
@@ -111,6 +113,17 @@ def test_one_found_pack_serves_all_that_include_it(monkeypatch: pytest.MonkeyPat
     gbm, whole = catalog.source.packs
     assert whole.included == (gbm,) and whole.included[0] is gbm
     assert catalog.source.cards[0] is gbm.cards[0], "each card is there once, however it is asked for"
+
+
+def test_what_was_found_can_be_copied_and_sent(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Before and after somebody has looked at the cards."""
+    load_pack("star")
+    forbid_reading(monkeypatch)
+    pack = load_pack("star")
+    unread = pickle.loads(pickle.dumps(pack))
+    assert len(pack.cards) > 100
+    for copied in (unread, pickle.loads(pickle.dumps(pack)), deepcopy(pack)):
+        assert difference(copied, pack) == "" and copied == pack
 
 
 @pytest.mark.parametrize("made", [Ability, Cost, Filter, Mod, Node, Op, Target], ids=lambda made: made.__name__)

@@ -19,12 +19,14 @@ class Later(Sequence[Made], Generic[Made]):
     __slots__ = ("_made", "_make")
 
     def __init__(self, make: Callable[[], Sequence[Made]]) -> None:
-        self._make = make
-        self._made: tuple[Made, ...] | None = None
+        self._make: Callable[[], Sequence[Made]] | None = make
+        self._made: tuple[Made, ...] = ()
 
     def _all(self) -> tuple[Made, ...]:
-        if self._made is None:
-            self._made = tuple(self._make())
+        make = self._make
+        if make is not None:  # two threads may make it twice, and it is the same
+            self._made = tuple(make())
+            self._make = None  # and with it what it was made from
         return self._made
 
     def __len__(self) -> int:
