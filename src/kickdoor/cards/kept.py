@@ -16,10 +16,9 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
+from kickdoor.cache_folder import cache_folder
 from kickdoor.cards.places import PACKS
 
-VARIABLE: Final = "KICKDOOR_CACHE"  # another folder, or OFF
-OFF: Final = "off"
 ENDING: Final = ".json"
 MOST: Final = 96  # entries; the oldest go first
 HOUSE: Final = Path(__file__).parent.parent
@@ -29,19 +28,8 @@ CODE: Final = ("engine/catalog.py", "engine/ids.py", "engine/program.py", "rules
 
 def folder() -> Path | None:
     """Where entries are kept; None if they are not."""
-    named = os.environ.get(VARIABLE, "")
-    if named:
-        return None if named == OFF else Path(named)
-    try:
-        if sys.platform == "win32":
-            usual = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData/Local")
-        elif sys.platform == "darwin":
-            usual = Path.home() / "Library/Caches"
-        else:
-            usual = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    except RuntimeError:  # nobody's home
-        return None
-    return usual / "kickdoor" if usual.is_absolute() else None
+    whole = cache_folder()
+    return None if whole is None else Path(whole) / "packs"
 
 
 # ---- what an entry is made from --------------------------------------------------------------------------------------
