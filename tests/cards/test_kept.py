@@ -23,7 +23,7 @@ import kickdoor
 from kickdoor.cache_folder import OFF, VARIABLE
 from kickdoor.cards import built_in, kept, load, load_catalog, load_pack, with_bases
 from kickdoor.cards.compiled import PRINTED, _Writer, to_line
-from kickdoor.engine import Catalog, Switches, apply, legal, new_game, program, state_hash, to_act
+from kickdoor.engine import Catalog, Switches, apply, legal, new_game, state_hash, to_act
 from kickdoor.engine.program import Ability, CardDef, Cost, Filter, Mod, Node, Op, Target
 from kickdoor.words.languages import ENGLISH, language
 
@@ -142,7 +142,7 @@ def test_every_field_of_a_program_is_written(made: type) -> None:
 
 
 def arguments(made: type) -> list[str]:
-    tree = ast.parse(Path(str(program.__file__)).with_name("program.py").read_text("utf-8"))
+    tree = ast.parse((HOUSE / "engine/program.py").read_text("utf-8"))
     (found,) = (node for node in tree.body if isinstance(node, ast.ClassDef) and node.name == made.__name__)
     (start,) = (node for node in found.body if isinstance(node, ast.FunctionDef) and node.name == "__init__")
     return [argument.arg for argument in start.args.args[1:]]
