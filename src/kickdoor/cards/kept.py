@@ -72,19 +72,25 @@ RUNNING: Final = code_on_disk()  # looked at when this is imported: it may be ed
 # ---- entries ---------------------------------------------------------------------------------------------------------
 
 
-class Place:
-    """One entry: `kind` of what was made from these packs, as everything is now."""
+def place(kind: str, packs: Sequence[str]) -> Place | None:
+    """The entry for this `kind` of what is made from these packs, as everything is now; None if nothing is kept."""
+    where = folder()
+    made_from = fingerprint(RUNNING) if where is not None else ""
+    if where is None or not made_from:
+        return None
+    name = hashlib.sha256("\n".join([made_from, kind, *packs]).encode()).hexdigest()[:32]
+    return Place(where / f"{kind}-{name}{ENDING}", made_from)
 
-    def __init__(self, kind: str, packs: Sequence[str]) -> None:
-        where = folder()
-        self._made_from = fingerprint(RUNNING) if where is not None else ""
-        name = hashlib.sha256("\n".join([self._made_from, kind, *packs]).encode()).hexdigest()[:32]
-        self._file = where / f"{kind}-{name}{ENDING}" if where is not None and self._made_from else None
+
+class Place:
+    """One entry, which may not be there yet. See `place`."""
+
+    def __init__(self, file: Path, made_from: str) -> None:
+        self._file = file
+        self._made_from = made_from
 
     def find(self) -> list[bytes] | None:
         """The lines of the entry; None if there is none that can be used."""
-        if self._file is None:
-            return None
         try:
             seal, _, content = self._file.read_bytes().partition(b"\n")
         except OSError:
@@ -93,7 +99,7 @@ class Place:
 
     def keep(self, lines: Sequence[bytes]) -> None:
         """Write the entry, in one piece or not at all; unless a file was edited while its content was made."""
-        if self._file is None or fingerprint(code_on_disk()) != self._made_from:
+        if fingerprint(code_on_disk()) != self._made_from:
             return
         content = b"\n".join(lines)
         passing = self._file.with_suffix(f".{os.getpid()}-{os.urandom(4).hex()}")
@@ -110,7 +116,6 @@ class Place:
 
     def _seal(self, content: bytes) -> bytes:
         """Belongs to this content in this entry, and to no other."""
-        assert self._file is not None
         return hashlib.sha256(self._file.name.encode() + content).hexdigest().encode()
 
 

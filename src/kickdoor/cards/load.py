@@ -10,8 +10,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from kickdoor.cards import compiled
-from kickdoor.cards.kept import Place
+from kickdoor.cards import compiled, kept
 from kickdoor.cards.pack import Later, Pack, Sources, gathered, merged
 from kickdoor.cards.places import Source, built_in
 from kickdoor.cards.plain import packs_from_lines, packs_to_lines
@@ -60,14 +59,14 @@ def check_pack(source: Source) -> list[Problem]:
 # ---- kept ------------------------------------------------------------------------------------------------------------
 
 
-def _place(kind: str, sources: Sequence[Source]) -> Place | None:
-    """Where it would be kept what comes of these packs; None unless they come with Kickdoor."""
+def _place(kind: str, sources: Sequence[Source]) -> kept.Place | None:
+    """Where what comes of these packs is kept; None if it is not, as with those that do not come with Kickdoor."""
     known = built_in()
     ours = [source for source in sources if isinstance(source, str) and source in known]
-    return Place(kind, ours) if sources and len(ours) == len(sources) else None
+    return kept.place(kind, ours) if sources and len(ours) == len(sources) else None
 
 
-def _find_pack(place: Place | None) -> Pack | None:
+def _find_pack(place: kept.Place | None) -> Pack | None:
     lines = place.find() if place is not None else None
     try:
         return packs_from_lines(lines)[-1] if lines else None
@@ -75,7 +74,7 @@ def _find_pack(place: Place | None) -> Pack | None:
         return None
 
 
-def _find_catalog(place: Place | None) -> Catalog | None:
+def _find_catalog(place: kept.Place | None) -> Catalog | None:
     lines = place.find() if place is not None else None
     try:
         if not lines:
@@ -89,7 +88,7 @@ def _find_catalog(place: Place | None) -> Catalog | None:
 # ---- read ------------------------------------------------------------------------------------------------------------
 
 
-def _read_pack(source: Source, place: Place | None) -> Pack:
+def _read_pack(source: Source, place: kept.Place | None) -> Pack:
     from kickdoor.cards.read import read_alone
 
     pack, problems = read_alone(source)
@@ -100,7 +99,7 @@ def _read_pack(source: Source, place: Place | None) -> Pack:
     return pack
 
 
-def _read_catalog(sources: Sequence[Source], place: Place | None) -> Catalog:
+def _read_catalog(sources: Sequence[Source], place: kept.Place | None) -> Catalog:
     from kickdoor.cards.compile import compile_cards
     from kickdoor.cards.read import read_all
 
