@@ -14,7 +14,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # An interpreter of your own choice: make test PYTHON=/path/to/python3.12
 PYTHON ?=
 
-.PHONY: help play terminal test soak lint format bench compiled compiled-test page browser pictures docs golden wheels platform-wheels clean
+.PHONY: help play terminal test soak lint format bench bench-check compiled compiled-test page browser pictures docs golden wheels platform-wheels clean
 .DEFAULT_GOAL := help
 
 help: ## show this list
@@ -46,8 +46,11 @@ format: $(READY)-dev ## put the code in shape
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 
-bench: $(READY)-bench ## measure speed, also against other engines
-	$(BIN)/python bench/run.py
+bench: $(READY)-bench ## measure speed, beside other engines; a few minutes (ARGS="--rounds 9"; --store keeps it)
+	$(BIN)/python bench/peers.py $(ARGS)
+
+bench-check: $(READY)-bench ## measure speed and say what got slower than it was when it was last kept
+	$(BIN)/python bench/peers.py --check $(ARGS)
 
 compiled: $(READY)-play ## compile the engine now, and wait for it; needs a C compiler
 	@$(BIN)/python -m kickdoor.compiled
@@ -101,8 +104,9 @@ $(READY)-dev: pyproject.toml | $(BIN)/python
 	@touch $@ $(READY)-play
 
 $(READY)-bench: pyproject.toml | $(BIN)/python
-	@echo "Installing Kickdoor and the engines it is measured against into $(VENV) ..."
-	@$(PIP) install --editable '.[bench]'
+	@echo "Installing Kickdoor and the engines it is measured beside into $(VENV) ..."
+	@$(PIP) install --editable '.[compiled]'
+	@$(BIN)/python bench/install.py
 	@touch $@ $(READY)-play
 
 $(READY)-docs: pyproject.toml | $(BIN)/python

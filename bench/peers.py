@@ -1,170 +1,117 @@
-"""The engines Kickdoor is measured beside: the same questions put to each of them.
+"""Kickdoor beside other engines, in one run: `make bench`, `make bench-check`, or `python bench/peers.py --help`.
 
-A decision is one choice among the legal actions by one player, everywhere. Players choose uniformly. Only the public
-interface of each engine is used, and nothing of it is changed.
+Random players, one core, CPU time. README.md says what is counted, how, and what the ratios mean.
 """
 
 from __future__ import annotations
 
-import copy
-import logging
-import random
-from dataclasses import dataclass
-from importlib.metadata import version
-from time import process_time
-from typing import Any
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
 
-COPIES = 300
+sys.path.insert(0, str(Path(__file__).parent.parent))
 
+from bench.figures import Run
+from bench.rounds import NAMES, ROOT, measure
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
 
-@dataclass(slots=True)
-class Figures:
-    """What one engine does in a second of CPU time, on one core."""
+from bench import figures
 
-    engine: str
-    game: str
-    games: int
-    decisions: int
-    seconds: float
-    copy_us: float
-
-    def as_dict(self) -> dict[str, Any]:
-        return {
-            "engine": self.engine,
-            "game": self.game,
-            "games": self.games,
-            "mean_decisions": round(self.decisions / self.games, 1),
-            "decisions_per_s": round(self.decisions / self.seconds),
-            "games_per_s": round(self.games / self.seconds, 2),
-            "copy_us": round(self.copy_us, 1),
-        }
+BASELINE = ROOT / "bench" / "baseline.json"
 
 
-def kickdoor(games: int, seed: int) -> Figures:
-    from kickdoor.cli.bench import measure
-
-    found = measure(games, seed)
-    decisions = round(found["mean_decisions"] * games)
-    name = f"Kickdoor {version('kickdoor')}{' (compiled)' if found['compiled'] else ''}"
-    return Figures(name, "Munchkin Deluxe, 4 players", games, decisions, found["cpu_s"], found["copy_us"])
+WORDS = ("Nothing got worse.", "Something got worse.", "There was nothing to compare.")  # by status
 
 
-def catanatron(games: int, seed: int) -> Figures:
-    from catanatron import Color, Game, RandomPlayer
-
-    def begin(number: int) -> Any:
-        return Game([RandomPlayer(color) for color in Color], seed=seed + number + 1)
-
-    decisions = 0
-    started = process_time()
-    for number in range(games):
-        game = begin(number)
-        while game.winning_color() is None and game.state.num_turns < 1000:  # its own limit
-            game.play_tick()
-            decisions += 1
-    seconds = process_time() - started
-    middle = begin(0)
-    for _ in range(decisions // games // 2):
-        if middle.winning_color() is None:
-            middle.play_tick()
-    started = process_time()
-    for _ in range(COPIES):
-        middle.copy()
-    copy_us = (process_time() - started) / COPIES * 1e6
-    return Figures(f"Catanatron {version('catanatron')}", "Catan, 4 players", games, decisions, seconds, copy_us)
+def main() -> int:
+    options = arguments()
+    then: Run | None = None
+    if options.check:
+        if not options.baseline.is_file():
+            print(f"bench: {options.baseline} is not there; --store writes one", file=sys.stderr)
+            return 2
+        then = json.loads(options.baseline.read_text("utf-8"))
+    run = measured(options.only or NAMES, options.rounds, options.seconds)
+    found = figures.changes(then, run) if then else []
+    if options.json:
+        print(json.dumps({**run, "changes": [one.as_dict() for one in found]} if then else run, indent=2))
+    else:
+        print_run(run)
+        if then:
+            print_changes(then, run, found)
+    if options.store:
+        options.baseline.write_text(json.dumps(run, indent=2) + "\n", "utf-8")
+    return figures.status(found) if then else 0
 
 
-def pyminion(games: int, seed: int) -> Figures:
-    from pyminion.bots.bot import Bot
-    from pyminion.expansions.base import base_set
-    from pyminion.game import Game
-
-    logging.disable(logging.CRITICAL)  # it tells every step to the root logger
-    counter = Chance(seed)
-    started = process_time()
-    for _ in range(games):
-        players = [Bot(decider=counter, player_id=f"bot {i}") for i in range(4)]
-        Game(players=players, expansions=[base_set], log_stdout=False).play()
-    seconds = process_time() - started
-    decisions = counter.decisions
-    halfway = Chance(seed, copy_at=decisions // games // 2)
-    Game([Bot(decider=halfway, player_id=f"bot {i}") for i in range(4)], [base_set], log_stdout=False).play()
-    logging.disable(logging.NOTSET)
-    name = f"PyMinion {version('pyminion')}"
-    return Figures(name, "Dominion, 4 players", games, decisions, seconds, halfway.copy_us)
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("--json", action="store_true", help="print the figures of every round as one JSON object")
+    parser.add_argument("--rounds", type=int, default=5, metavar="N", help="default: 5")
+    parser.add_argument("--seconds", type=float, default=1.0, metavar="S", help="of each engine a round (default: 1)")
+    parser.add_argument("--only", type=names, metavar="NAMES", help=f"with commas, of: {', '.join(NAMES)}")
+    parser.add_argument("--check", action="store_true", help="compare with the baseline; status 1: something got worse")
+    parser.add_argument("--store", action="store_true", help="write this run as the new baseline")
+    parser.add_argument("--baseline", type=Path, default=BASELINE, metavar="FILE", help="default: bench/baseline.json")
+    options = parser.parse_args()
+    if options.rounds < 1 or options.seconds <= 0:
+        parser.error("at least one round, of more than no seconds")
+    return options
 
 
-class Chance:
-    """PyMinion's interface for players, answered at random: any card or none, any number that is allowed."""
+def names(words: str) -> list[str]:
+    chosen = words.split(",")
+    unknown = [name for name in chosen if name not in NAMES]
+    if unknown:
+        raise argparse.ArgumentTypeError(f"no engine {', '.join(unknown)}; there are: {', '.join(NAMES)}")
+    return [name for name in NAMES if name in chosen]
 
-    def __init__(self, seed: int, copy_at: int = -1) -> None:
-        random.seed(seed)  # the engine itself uses the global generator
-        self.random = random.Random(seed)
-        self.decisions = 0
-        self.copy_at = copy_at
-        self.copy_us = 0.0
 
-    def asked(self, game: Any) -> None:
-        self.decisions += 1
-        if self.decisions == self.copy_at:
-            started = process_time()
-            for _ in range(20):
-                copy.deepcopy(game)  # it has no copy of its own
-            self.copy_us = (process_time() - started) / 20 * 1e6
+def measured(wanted: Sequence[str], rounds: int, seconds: float) -> Run:
+    """With a line that says how far it is."""
+    columns = (TextColumn("{task.description:>24}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("starting", total=rounds * len(wanted))
 
-    def one_or_none(self, cards: list[Any], game: Any) -> Any:
-        self.asked(game)
-        chosen = self.random.randrange(len(cards) + 1)
-        return cards[chosen] if chosen < len(cards) else None
+        def tell(name: str) -> None:
+            progress.update(task, description=name)
+            progress.advance(task)
 
-    def some(self, cards: list[Any], least: int, most: int, game: Any) -> list[Any]:
-        self.asked(game)
-        most = len(cards) if most < 0 else min(most, len(cards))
-        return self.random.sample(cards, self.random.randint(min(least, most), most))
+        return measure(wanted, rounds, seconds, tell)
 
-    def action_phase_decision(self, valid_actions: list[Any], player: Any, game: Any) -> Any:
-        return self.one_or_none(valid_actions, game)
 
-    def treasure_phase_decision(self, valid_treasures: list[Any], player: Any, game: Any) -> list[Any]:
-        card = self.one_or_none(valid_treasures, game)
-        return [] if card is None else [card]
+def print_run(run: Run) -> None:
+    machine = run["machine"]
+    title = f"random players, one core, CPU time: {run['rounds']} rounds of about {run['seconds']:g} s; Python "
+    title += f"{machine['python']}, {machine['machine']}, load {machine['load_before']} on {machine['cores']} cores"
+    print_table(title, figures.ENGINE_HEADINGS, figures.engine_rows(run), 3)
+    for name, why in run["missing"].items():
+        print(f"missing: {name}: {why}")
+    print_table("goals", figures.GOAL_HEADINGS, figures.goal_rows(run), 1)
 
-    def buy_phase_decision(self, valid_cards: list[Any], player: Any, game: Any) -> Any:
-        return self.one_or_none(valid_cards, game)
 
-    def binary_decision(
-        self, prompt: str, card: Any, player: Any, game: Any, relevant_cards: list[Any] | None = None
-    ) -> bool:
-        self.asked(game)
-        return self.random.random() < 0.5
+def print_changes(then: Run, run: Run, found: Sequence[figures.Change]) -> None:
+    print_table(f"since {then['date']}", figures.CHANGE_HEADINGS, figures.change_rows(found), 1)
+    for doubt in figures.doubts(then, run):
+        print(f"note: {doubt}")
+    print(WORDS[figures.status(found)])
 
-    def multiple_option_decision(
-        self, card: Any, options: list[str], player: Any, game: Any, num_choices: int = 1, unique: bool = True
-    ) -> list[int]:
-        self.asked(game)
-        return self.random.sample(range(len(options)), num_choices)
 
-    def deck_position_decision(self, prompt: str, card: Any, player: Any, game: Any, num_deck_cards: int) -> int:
-        self.asked(game)
-        return self.random.randint(0, num_deck_cards)
+def print_table(title: str, headings: Sequence[str], rows: Sequence[Sequence[str]], words: int) -> None:
+    """The first columns hold words, the others figures."""
+    table = Table(title=title, title_justify="left")
+    for number, heading in enumerate(headings):
+        table.add_column(heading, justify="left" if number < words else "right", overflow="fold")
+    for row in rows:
+        table.add_row(*row)
+    # whoever reads it in a file or a pipe gets whole lines
+    console = Console()
+    (console if console.is_terminal else Console(width=200)).print(table)
 
-    def multi_play_decision(
-        self, prompt: str, card: Any, valid_cards: list[Any], player: Any, game: Any, required: bool = True
-    ) -> Any:
-        if required:
-            self.asked(game)
-            return self.random.choice(valid_cards)
-        return self.one_or_none(valid_cards, game)
 
-    def __getattr__(self, name: str) -> Any:
-        """discard, trash, gain, topdeck, reveal, pass, name: so many of these cards."""
-        what = name.removesuffix("_decision")
-        if what == name:
-            raise AttributeError(name)
-        what = {"name_card": "name"}.get(what, what)
-
-        def decide(prompt: str, card: Any, valid_cards: list[Any], player: Any, game: Any, **limits: int) -> list[Any]:
-            least = limits.get(f"min_num_{what}", 0)
-            return self.some(valid_cards, least, limits.get(f"max_num_{what}", -1), game)
-
-        return decide
+if __name__ == "__main__":
+    raise SystemExit(main())

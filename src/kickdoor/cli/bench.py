@@ -1,6 +1,6 @@
 """`kickdoor bench`: how fast the engine is here. Random players, one core, CPU time, nothing but Kickdoor.
 
-Beside other engines it is measured by `bench/run.py`, which uses the same functions.
+Beside other engines it is measured by `bench/peers.py`, which plays with the same loop.
 """
 
 from __future__ import annotations
@@ -15,21 +15,26 @@ from typing import Any
 from rich.table import Table
 
 from kickdoor.cli.console import make_console
+from kickdoor.cli.mistakes import Mistake
 from kickdoor.cli.table import opened, spec_from
 from kickdoor.compiled.finding import is_compiled
 from kickdoor.engine import State, force, legal, to_act
-from kickdoor.play.options import USUAL, OpenTable, TableSpec
+from kickdoor.play.options import BadTable, OpenTable, TableSpec, check_players
+from kickdoor.words.english.options import MESSAGES
 
-PLAYERS = 4
 COPIES = 2000
 
 
 def bench(options: Namespace) -> int:
-    figures = measure(options.games, options.seed, spec_from(options))
+    try:
+        check_players(options.players)
+    except BadTable as bad:
+        raise Mistake(MESSAGES[bad.kind].format(**bad.facts)) from bad
+    figures = measure(options.games, options.seed, spec_from(options), options.players)
     if options.json:
         print(json.dumps(figures, indent=2))
         return 0
-    table = Table(title=f"Kickdoor, {PLAYERS} random players, one core, CPU time", show_header=False)
+    table = Table(title="Kickdoor, random players, one core, CPU time", show_header=False)
     table.add_column(style="bold")
     table.add_column(justify="right")
     for name, value in figures.items():
@@ -38,20 +43,20 @@ def bench(options: Namespace) -> int:
     return 0
 
 
-def measure(games: int, seed: int, spec: TableSpec = USUAL) -> dict[str, Any]:
+def measure(games: int, seed: int, spec: TableSpec, players: int) -> dict[str, Any]:
     """Decisions and games a second, and the cost of copying a game half way through."""
     table = opened(spec)
     decisions = 0
     turns = 0
     started = process_time()
     for game in range(games):
-        state, made = play_out(table, seed + game)
+        state, made = play_out(table, players, seed + game)
         decisions += made
         turns += state.turn
     spent = process_time() - started
-    middle, _made = play_out(table, seed, decisions // games // 2)
+    middle, _made = play_out(table, players, seed, decisions // games // 2)
     return {
-        "game": f"{spec.title}, {PLAYERS} random players",
+        "game": f"{spec.title}, {players} random players",
         "games": games,
         "mean_turns": round(turns / games, 1),
         "mean_decisions": round(decisions / games, 1),
@@ -65,9 +70,9 @@ def measure(games: int, seed: int, spec: TableSpec = USUAL) -> dict[str, Any]:
     }
 
 
-def play_out(table: OpenTable, seed: int, most: int = 1_000_000) -> tuple[State, int]:
+def play_out(table: OpenTable, players: int, seed: int, most: int = 1_000_000) -> tuple[State, int]:
     """A random game to its end, or for so many decisions: one decision is one choice among a seat's legal commands."""
-    state = table.deal([seat % 2 for seat in range(PLAYERS)], seed, log=False)
+    state = table.deal([seat % 2 for seat in range(players)], seed, log=False)
     choose = Random(seed).choice
     made = 0
     while not state.over and made < most:

@@ -248,6 +248,7 @@ def _judge(parser: Parser) -> None:
 
 def _bench(parser: Parser) -> None:
     parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--players", type=int, default=PLAYERS, metavar="N", help=f"3 to 6 (default: {PLAYERS})")
     parser.add_argument("--games", type=count, default=100, metavar="N", help="random games to play (default: 100)")
     parser.add_argument("--seed", type=int, default=7, metavar="N")
     _sets(parser)
