@@ -70,6 +70,12 @@ def test_bench_prints_its_figures(capsys: pytest.CaptureFixture[str]) -> None:
     assert found["copy_us"] > 0
 
 
+def test_bench_takes_any_number_of_players_a_table_has(capsys: pytest.CaptureFixture[str]) -> None:
+    found = json.loads(run(capsys, "bench", "--json", "--games", "1", "--players", "6"))
+    assert found["game"] == "deluxe, 6 random players"
+    assert "3 to 6" in fails(capsys, "bench", "--players", "9")
+
+
 def test_version_and_module(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     assert run(capsys, "version").startswith("kickdoor ")
     monkeypatch.setattr(sys, "argv", ["kickdoor", "version"])
