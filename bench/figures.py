@@ -218,6 +218,8 @@ def doubts(then: Run, now: Run) -> list[str]:
         for key, what in (("machine", "the machine"), ("system", "the system"), ("python", "Python"))
         if then["machine"].get(key) != now["machine"].get(key)
     ]
+    if then["seconds"] != now["seconds"]:
+        found.append(f"rounds of {now['seconds']:g} s play other games than those of {then['seconds']:g} s")
     for name, engine in then["engines"].items():
         other = now["engines"].get(name)
         if other is None:

@@ -60,6 +60,8 @@ def arguments() -> argparse.Namespace:
     options = parser.parse_args()
     if options.rounds < 1 or options.seconds <= 0:
         parser.error("at least one round, of more than no seconds")
+    if options.rounds < 3 and (options.check or options.store):
+        parser.error("fewer than three rounds know nothing of their spread, so there is nothing to compare by")
     return options
 
 

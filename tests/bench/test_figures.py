@@ -165,9 +165,11 @@ def test_what_is_missing_and_another_machine_are_said() -> None:
     now = later()
     del now["engines"]["compiled"]
     now["machine"] = {**now["machine"], "python": "3.14.0"}
+    now["seconds"] = 0.2
     assert figures.changes(THEN, now) == []
     assert figures.status([]) == 2, "nothing compared is not the same as nothing worse"
     assert figures.doubts(THEN, now) == [
         "Python was 3.11.7 and is 3.14.0",
+        "rounds of 0.2 s play other games than those of 1 s",
         "Kickdoor, some game: not measured this time",
     ]
