@@ -47,9 +47,11 @@ format: $(READY)-dev ## put the code in shape
 	$(BIN)/ruff format
 
 bench: $(READY)-bench ## measure speed, beside other engines; a few minutes (ARGS="--rounds 9"; --store keeps it)
+	-@$(BIN)/python -m kickdoor.compiled
 	$(BIN)/python bench/peers.py $(ARGS)
 
 bench-check: $(READY)-bench ## measure speed and say what got slower than it was when it was last kept
+	-@$(BIN)/python -m kickdoor.compiled
 	$(BIN)/python bench/peers.py --check $(ARGS)
 
 compiled: $(READY)-play ## compile the engine now, and wait for it; needs a C compiler

@@ -62,13 +62,13 @@ class Kickdoor(Engine):
         from kickdoor.arena.plan import table_of
         from kickdoor.cards import built_in
         from kickdoor.cli.bench import play_out
-        from kickdoor.engine import machine
+        from kickdoor.compiled.finding import is_compiled
         from kickdoor.play.options import USUAL, TableSpec
 
         self.table = table_of(TableSpec(tuple(built_in())) if mixed else USUAL)
         self.players = players
         self.play_out = play_out
-        self.compiled = not machine.__file__.endswith(".py")
+        self.compiled = is_compiled()
         self.pace = pace if self.compiled else pace / 4
         self.copied = players == 4
         self.game = f"{'all packs mixed' if mixed else 'Munchkin Deluxe'}, {players} players"

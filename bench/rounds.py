@@ -15,7 +15,6 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from datetime import date
-from filecmp import cmp
 from pathlib import Path
 from typing import Any, Final
 
@@ -36,24 +35,13 @@ def environment(build: str) -> dict[str, str]:
     """Environment variables that make `import kickdoor` find that build. The worker says what it got."""
     if build == "interpreted":
         return {"KICKDOOR_COMPILED": "0", "PYTHONPATH": str(ROOT / "src")}
-    return {"KICKDOOR_COMPILED": "1", "PYTHONPATH": str(_compiled_copy() or ROOT / "src")}
+    return {"KICKDOOR_COMPILED": "1", "PYTHONPATH": str(ROOT / "src")}
 
 
 NOT_FOUND: Final = {
     "interpreted": "the engine that is found is a compiled one",
-    "compiled": "no engine compiled from these sources is found; with a C compiler, scripts/compiled_test.sh makes one",
+    "compiled": "no engine compiled from these sources is found; with a C compiler, `make compiled` makes one",
 }
-
-
-def _compiled_copy() -> Path | None:
-    """What scripts/compiled_test.sh has left, if it was made from these very sources."""
-    copy = ROOT / "build" / "compiled"
-    source = ROOT / "src"
-    for file in source.rglob("*.py"):
-        copied = copy / file.relative_to(source)
-        if not copied.is_file() or not cmp(file, copied, shallow=False):
-            return None
-    return copy
 
 
 # ---- one round -------------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from typing import Final
 from kickdoor.cache_folder import cache_folder
 
 PACKAGE: Final = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))  # the folder `kickdoor`
-PARTS: Final = ("engine",)  # what is compiled, as one unit: folders and modules of the package
+PARTS: Final = ("engine", "bots", "arena/match.py", "arena/holdings.py")  # what is compiled, as one unit
 LIBRARY: Final = "kickdoor__mypyc"  # the extension with all of it; the others only name what is in it
 SUFFIX: Final = EXTENSION_SUFFIXES[0]  # tells the Python, the system and the machine
 
