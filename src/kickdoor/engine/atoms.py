@@ -16,7 +16,7 @@ from kickdoor.engine.ids import (
     RESOLVING, REVEALED,
 )  # fmt: skip
 from kickdoor.engine.rng import DICE_STREAM, DOOR_STREAM, HAND_STREAM, TREASURE_STREAM, below
-from kickdoor.engine.state import BITS, NO_OWNER, State
+from kickdoor.engine.state import BITS, NO_OWNER, State, tally_hand, tally_table
 
 
 def emit(s: State, *fields: int) -> None:
@@ -65,18 +65,23 @@ def _lift(s: State, card: int) -> None:
     zone = s.zone[card]
     owner = s.owner[card]
     if zone == IN_HAND:
-        s.seats[owner].hand.remove(card)
+        seat = s.seats[owner]
+        seat.hand.remove(card)
+        tally_hand(s.catalog, seat)
     elif zone == IN_PLAY:
         seat = s.seats[owner]
         seat.table.remove(card)
         trait = s.catalog.trait[card]
         if trait >= 0:
             seat.traits &= ~BITS[trait]
+        tally_table(s.catalog, seat)
         s.status[card] = 0
         s.host[card] = -1
         s.dirty = True
     elif zone == KEPT_CURSE:
-        s.seats[owner].curses.remove(card)
+        seat = s.seats[owner]
+        seat.curses.remove(card)
+        tally_table(s.catalog, seat)
         s.dirty = True
     elif zone == IN_DECK:
         s.decks[s.catalog.deck[card]].remove(card)
@@ -109,7 +114,9 @@ def move(s: State, card: int, zone: int, seat: int = -1, known: int = -1) -> Non
         if known < 0:
             known = BITS[seat] if before == IN_DECK else everyone
         s.known[card] = known | BITS[seat]
-        s.seats[seat].hand.append(card)
+        holder = s.seats[seat]
+        holder.hand.append(card)
+        holder.hand_windows |= s.catalog.play_windows[card]
     else:
         s.known[card] = 0 if zone == IN_DECK else everyone
         if zone == IN_PLAY:
@@ -118,9 +125,15 @@ def move(s: State, card: int, zone: int, seat: int = -1, known: int = -1) -> Non
             trait = s.catalog.trait[card]
             if trait >= 0:
                 holder.traits |= BITS[trait]
+            holder.stats |= s.catalog.stats[card]
+            holder.listens |= s.catalog.trigger_mask[card]
+            holder.table_windows |= s.catalog.table_windows[card]
             s.dirty = True
         elif zone == KEPT_CURSE:
-            s.seats[seat].curses.append(card)
+            holder = s.seats[seat]
+            holder.curses.append(card)
+            holder.stats |= s.catalog.stats[card]
+            holder.listens |= s.catalog.trigger_mask[card]
             s.dirty = True
         elif zone == IN_DISCARD:
             s.discards[s.catalog.deck[card]].append(card)
@@ -139,9 +152,8 @@ def move(s: State, card: int, zone: int, seat: int = -1, known: int = -1) -> Non
             assert zone == RESOLVING
     if s.just_received and card in s.just_received:
         s.just_received.remove(card)
-    emit(
-        s, E_MOVED, card, before, -1 if before_seat == NO_OWNER else before_seat, zone, seat, s.known[card]
-    )  # fmt: skip
+    if s.log is not None:
+        emit(s, E_MOVED, card, before, -1 if before_seat == NO_OWNER else before_seat, zone, seat, s.known[card])
 
 
 def discard(s: State, card: int) -> None:

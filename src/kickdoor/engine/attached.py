@@ -18,7 +18,10 @@ def tagged(s: State, card: int, tag: int) -> bool:
         return True
     lenders: list[int] = []
     if s.zone[card] == IN_PLAY:
-        lenders = s.seats[s.owner[card]].table
+        holder = s.seats[s.owner[card]]
+        if not holder.stats & BITS[COUNTS_AS_TAG]:
+            return False
+        lenders = holder.table
     elif s.fight is not None:
         lenders = s.fight.cards
     for other in lenders:
@@ -39,9 +42,12 @@ def exempt(s: State, card: int) -> bool:
 
 def cheated(s: State, card: int) -> bool:
     """Cheat! goes with it: it counts against no limit."""
-    for other in s.seats[s.owner[card]].table:
-        if s.host[other] == card and s.catalog.stats[other] & BITS[EXEMPT]:
-            return True
+    player = s.seats[s.owner[card]]
+    bit = BITS[EXEMPT]
+    if player.stats & bit:
+        for other in player.table:
+            if s.host[other] == card and s.catalog.stats[other] & bit:
+                return True
     return False
 
 
@@ -62,10 +68,11 @@ def switched_off(s: State, card: int) -> bool:
     """A card fastened to it says that it gives nothing."""
     bit = BITS[SWITCHED_OFF]
     player = s.seats[s.owner[card]]
-    for other in player.curses:
-        if s.host[other] == card and s.catalog.stats[other] & bit:
-            return True
-    for other in player.table:
-        if s.host[other] == card and s.catalog.stats[other] & bit:
-            return True
+    if player.stats & bit:
+        for other in player.curses:
+            if s.host[other] == card and s.catalog.stats[other] & bit:
+                return True
+        for other in player.table:
+            if s.host[other] == card and s.catalog.stats[other] & bit:
+                return True
     return False

@@ -21,16 +21,18 @@ def rule_source(s: State, seat: int, which: int, what: int = 0, monster: int = -
     bit = BITS[which]
     stats = s.catalog.stats
     player = s.seats[seat]
-    for card in player.table:
-        if stats[card] & bit:
-            for mod in s.catalog.mods[card]:
-                if mod.stat == which and mod.what == what and mod.to in SELF_OR_SIDE and in_force(s, card, mod, seat):
-                    return card
-    for card in player.curses:
-        if stats[card] & bit:
-            for mod in s.catalog.mods[card]:
-                if mod.stat == which and mod.what == what and in_force(s, card, mod, seat):
-                    return card
+    if player.stats & bit:
+        for card in player.table:
+            if stats[card] & bit:
+                for mod in s.catalog.mods[card]:
+                    to_player = mod.to in SELF_OR_SIDE
+                    if mod.stat == which and mod.what == what and to_player and in_force(s, card, mod, seat):
+                        return card
+        for card in player.curses:
+            if stats[card] & bit:
+                for mod in s.catalog.mods[card]:
+                    if mod.stat == which and mod.what == what and in_force(s, card, mod, seat):
+                        return card
     for modifier, source, target, _amount, duration in s.effects:
         lasting = s.catalog.lasting[modifier]
         if target == seat and lasting.stat == which and lasting.what == what and not waiting(duration):

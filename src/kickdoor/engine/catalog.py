@@ -24,9 +24,9 @@ class Catalog:
         "bad_stuff", "big", "bonus", "cards", "companion", "complex", "deck", "definition", "definitions", "digest",
         "door_cards", "doors", "editions", "equip_if", "forbidden_if", "hands", "is_item", "joining", "lasting",
         "lasts", "levels", "limited", "mods", "monster_level", "name", "outside_cards", "play_windows", "plays",
-        "price", "rank", "ride", "run", "sex", "side", "slot", "snap", "source", "stats", "steed", "tag_names", "tags",
-        "trait", "trait_kind", "trait_names", "treasure_cards", "treasures", "trigger_mask", "triggers", "type",
-        "unprinted", "usable_if", "use_windows", "uses", "worn",
+        "price", "rank", "ride", "run", "sex", "side", "slot", "snap", "source", "stats", "steed", "table_windows",
+        "tag_names", "tags", "trait", "trait_kind", "trait_names", "treasure_cards", "treasures", "trigger_mask",
+        "triggers", "type", "unprinted", "usable_if", "use_windows", "uses", "worn",
     )  # fmt: skip
 
     def __init__(
@@ -93,6 +93,10 @@ class Catalog:
         # every window in which a card could be played or used at all: most are ruled out by one look at this mask
         self.play_windows: list[int] = [_play_windows(x, self.joining) for x in d]
         self.use_windows: list[int] = [_windows(x.uses) for x in d]
+        # the same for a card in play: its abilities, and a one-shot that was laid there
+        self.table_windows: list[int] = [
+            self.use_windows[i] | (self.play_windows[i] if x.type == ONE_SHOT else 0) for i, x in enumerate(d)
+        ]
         self.bad_stuff: list[tuple[Op, ...]] = [x.bad_stuff for x in d]
         self.stats: list[int] = [_stat_mask(x.mods) for x in d]
         self.trigger_mask: list[int] = [_trigger_mask(x.triggers) for x in d]

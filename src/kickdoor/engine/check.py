@@ -5,6 +5,8 @@ The general questions are here; each chapter answers for its own (`why_not_...`)
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.answers import program_below
 from kickdoor.engine.card_rules import rule_source
@@ -47,7 +49,7 @@ from kickdoor.engine.windows import ANSWER_MOMENTS, REST_MOMENTS, moment_of
 
 
 # the decisions that windows with a driver wait for; nobody else's unanswered trade holds them up
-DRIVER_VERBS = (KICK, KEEP, FIGHT, TROUBLE, LOOT_ROOM, END_TURN, GIVE, CLAIM, RUN, ROLL, ASK_HELP)
+DRIVER_VERBS: Final = (KICK, KEEP, FIGHT, TROUBLE, LOOT_ROOM, END_TURN, GIVE, CLAIM, RUN, ROLL, ASK_HELP)
 
 
 def check(s: State, command: Command) -> Refusal | None:

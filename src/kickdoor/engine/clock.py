@@ -5,6 +5,8 @@ Time itself is kept outside the engine. Whoever keeps it sends `default_command`
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine.command import CLAIM, CLOSE, DONE, KEEP, LOOT_ROOM, RUN, Command
 from kickdoor.engine.frames import WindowFrame
 from kickdoor.engine.ids import CLOCK
@@ -12,7 +14,7 @@ from kickdoor.engine.legal import legal
 from kickdoor.engine.state import AT_OFFER, AT_TRADE, State
 
 # what moves the game on without spending anything of the absent player's
-MODEST = (KEEP, CLAIM, RUN, LOOT_ROOM, DONE)
+MODEST: Final = (KEEP, CLAIM, RUN, LOOT_ROOM, DONE)
 
 
 def default_command(s: State) -> Command:

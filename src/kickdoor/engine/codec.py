@@ -22,7 +22,7 @@ from kickdoor.engine.frames import (
 )  # fmt: skip
 from kickdoor.engine.ids import IN_HAND, IN_PLAY
 from kickdoor.engine.state import (
-    AT_OFFER, AT_TRADE, TO_DISCARD, TO_FETCH, TO_PAY, TO_SUSPEND, TO_TAKE, Fight, Seat, State,
+    AT_OFFER, AT_TRADE, TO_DISCARD, TO_FETCH, TO_PAY, TO_SUSPEND, TO_TAKE, Fight, Seat, State, tally,
 )  # fmt: skip
 from kickdoor.engine.switches import Switches, switches_from
 
@@ -191,13 +191,15 @@ def from_plain(plain: Plain, catalog: Catalog, rules: Switches | None = None) ->
     if plain.get("catalog") != catalog.digest:
         raise CorruptState(f"saved with cards {plain.get('catalog')!r}; these are {catalog.digest!r}")
     try:
+        seats = [
+            Seat(p[0], p[1], bool(p[2]), bool(p[3]), p[4], list(p[5]), list(p[6]), list(p[7])) for p in plain["seats"]
+        ]
+        for seat in seats:
+            tally(catalog, seat)
         return State(
             catalog,
             switches_from(plain["rules"]) if rules is None else rules,
-            [
-                Seat(p[0], p[1], bool(p[2]), bool(p[3]), p[4], list(p[5]), list(p[6]), list(p[7]))
-                for p in plain["seats"]
-            ],
+            seats,
             [list(pile) for pile in plain["decks"]],
             [list(pile) for pile in plain["discards"]],
             bytearray(plain["zone"]),

@@ -33,6 +33,11 @@ def why_not_ask(s: State, seat: int, other: int) -> str:
 
 def why_not_ask_anybody(s: State, seat: int) -> str:
     """Only a fighter who is not winning and has no helper asks (combat.help.ask, J1)."""
+    return why_not_seek_help(s, seat) or (rule.COMBAT_HELP_ASK if ahead(s) else "")
+
+
+def why_not_seek_help(s: State, seat: int) -> str:
+    """The same for a fighter who is known to be behind."""
     fight = s.fight
     if fight is None or fight.fighter != seat:
         return rule.COMBAT_HELP_ASK
@@ -44,7 +49,7 @@ def why_not_ask_anybody(s: State, seat: int) -> str:
         return rule.COMBAT_HELP_ONE_HELPER
     if monster_rule(s, NO_HELP, 0, seat) >= 0:
         return special(s)
-    return banned(s, seat, CANNOT_ASK) or (rule.COMBAT_HELP_ASK if ahead(s) else "")
+    return banned(s, seat, CANNOT_ASK)
 
 
 def why_not_this_one(s: State, seat: int, other: int) -> str:

@@ -25,7 +25,7 @@ from kickdoor.engine.traits import trait_cards
 from kickdoor.engine.values import counts, holds, in_force, number, stat, usable
 
 LEVEL_GOLD: Final = 1000  # item.sell.threshold
-SLOT_STATS = {HEADGEAR: SLOT_HEADGEAR, ARMOR: SLOT_ARMOR, FOOTGEAR: SLOT_FOOTGEAR}
+SLOT_STATS: Final = {HEADGEAR: SLOT_HEADGEAR, ARMOR: SLOT_ARMOR, FOOTGEAR: SLOT_FOOTGEAR}
 
 
 # ---- equipping -------------------------------------------------------------------------------------------------
@@ -40,7 +40,10 @@ def slot_limit(s: State, seat: int, slot: int) -> int:
 
 def slot_ignored(s: State, seat: int, slot: int) -> bool:
     bit = BITS[IGNORE_SLOTS]
-    for card in s.seats[seat].table:
+    player = s.seats[seat]
+    if not player.stats & bit:
+        return False
+    for card in player.table:
         if s.catalog.stats[card] & bit:
             for mod in s.catalog.mods[card]:
                 if (

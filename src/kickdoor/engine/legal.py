@@ -44,7 +44,7 @@ from kickdoor.engine.state import (
 )  # fmt: skip
 from kickdoor.engine.strength import ahead, helper_would_win
 from kickdoor.engine.targets import targets_for
-from kickdoor.engine.timing import fight_moment, open_windows, own_trait_cards, why_not_now, window_open
+from kickdoor.engine.timing import fight_moment, just_received_window, open_windows, own_trait_cards, why_not_now
 from kickdoor.engine.trade import why_not_accept_trade
 from kickdoor.engine.using import why_not_again, why_not_reach
 from kickdoor.engine.values import holds, usable
@@ -91,6 +91,10 @@ def live_moves(s: State, window: WindowFrame, seat: int, found: list[Command]) -
 
 def has_move(s: State, seat: int) -> bool:
     """Whether a seat that need not decide has anything to say but pass."""
+    player = s.seats[seat]
+    if s.active != seat and not engaged(s, seat) and not s.just_received:
+        if not (player.hand_windows | player.table_windows) & open_windows(s, seat):
+            return False  # a bystander without a card for this moment: most are, most of the time
     found: list[Command] = []
     free_moves(s, seat, found, True)
     return len(found) > 0
@@ -162,7 +166,7 @@ def driver_moves(s: State, window: WindowFrame, seat: int, found: list[Command])
         found.append(Command(KICK, seat))
     elif moment == AT_DOOR:
         found.append(Command(KEEP, seat, window.card))
-        add_plays(s, seat, window.card, found)
+        add_plays(s, seat, window.card, open_windows(s, seat), found)
         if s.catalog.steed[window.card]:
             found.append(Command(FIGHT, seat, window.card))
     elif moment == AT_TROUBLE:
@@ -216,23 +220,25 @@ def free_moves(s: State, seat: int, found: list[Command], first: bool) -> None:
     mask = open_windows(s, seat)
     playable = s.catalog.play_windows
     usable_in = s.catalog.use_windows
-    for card in player.hand:
-        if playable[card] & mask or (s.just_received and card in s.just_received):
-            add_plays(s, seat, card, found)
+    if player.hand_windows & mask or s.just_received:
+        for card in player.hand:
+            if playable[card] & mask or (s.just_received and card in s.just_received):
+                add_plays(s, seat, card, mask, found)
+                if first and found:
+                    return
+    if player.table_windows & mask:
+        for card in player.table:
+            if s.catalog.type[card] == ONE_SHOT and playable[card] & mask:
+                add_plays(s, seat, card, mask, found)
+            if usable_in[card] & mask:
+                add_uses(s, seat, card, mask, found)
             if first and found:
                 return
-    for card in player.table:
-        if s.catalog.type[card] == ONE_SHOT and playable[card] & mask:
-            add_plays(s, seat, card, found)
-        if usable_in[card] & mask:
-            add_uses(s, seat, card, found)
-        if first and found:
-            return
     fight = s.fight
     if fight is not None and engaged(s, seat):
         for i, monster in enumerate(fight.monsters):
             if s.catalog.uses[fight.group[i]]:
-                add_clause(s, seat, monster, fight.group[i], found)
+                add_clause(s, seat, monster, fight.group[i], mask, found)
         if fight_moment(s, moment):
             found += [Command(DROP, seat, card) for card in worth_dropping(s, seat)]
             if fight.helper == seat and fight.compelled and for_the_win(s) and not helper_would_win(s):
@@ -254,13 +260,14 @@ def worth_dropping(s: State, seat: int) -> list[int]:
 def housekeeping(s: State, seat: int, found: list[Command]) -> None:
     """The own turn out of combat: equip, load, sell, trade, make room for another class."""
     player = s.seats[seat]
+    followers = [card for card in player.table if s.catalog.companion[card]]
     for card in player.table:
         if not s.catalog.worn[card]:
             continue
-        if card in s.touched or tired(s, move_key(card), MOST_MOVES):
+        if (s.touched and card in s.touched) or (s.idle and tired(s, move_key(card), MOST_MOVES)):
             continue
-        for companion in player.table:
-            if s.catalog.companion[companion] and why_not_load(s, seat, card, companion) == "":
+        for companion in followers:
+            if why_not_load(s, seat, card, companion) == "":
                 found.append(Command(LOAD, seat, card, companion))
         if not s.status[card] & EQUIPPED:
             if why_not_equip(s, seat, card) == "":
@@ -273,8 +280,8 @@ def housekeeping(s: State, seat: int, found: list[Command]) -> None:
             if s.catalog.type[other] == kind and why_not_trait(s, seat, other) in MAKE_ROOM:
                 found.append(Command(DROP, seat, card))
                 break
-    for card in player.table:
-        if s.catalog.companion[card] and why_not_dismiss(s, seat, card) == "":
+    for card in followers:
+        if why_not_dismiss(s, seat, card) == "":
             if any([s.catalog.companion[other] and why_not_join_up(s, seat, other) != "" for other in player.hand]):
                 found.append(Command(DROP, seat, card))
     found += sales(s, seat)
@@ -292,23 +299,24 @@ def contested(s: State, seat: int, card: int) -> bool:
     return False
 
 
-def add_plays(s: State, seat: int, card: int, found: list[Command]) -> None:
-    """Every way to play this card now."""
+def add_plays(s: State, seat: int, card: int, mask: int, found: list[Command]) -> None:
+    """Every way to play this card now. `mask`: the windows open to this seat."""
     kind = s.catalog.type[card]
     if kind == MONSTER:
         if s.catalog.tags[card] & s.catalog.joining and s.fight is not None and why_not_join(s, seat, card) == "":
             found.append(Command(PLAY, seat, card))
         return
     for index, ability in enumerate(s.catalog.plays[card]):
-        if why_not_now(s, seat, card, kind, ability) == "":
+        if ability.windows & mask or why_not_now(s, seat, card, kind, ability) == "":
             add_play(s, seat, card, kind, index, ability, found)
-    if kind == ONE_SHOT and s.zone[card] == IN_HAND and may_lay(s, seat, card):
+    if kind == ONE_SHOT and s.zone[card] == IN_HAND and may_lay(s, seat, card, mask):
         found.append(Command(LAY, seat, card))
 
 
-def may_lay(s: State, seat: int, card: int) -> bool:
+def may_lay(s: State, seat: int, card: int, mask: int) -> bool:
     """Put a one-shot on the table (timing.treasure-on-receipt)."""
-    return s.catalog.is_item[card] and window_open(s, seat, W_ITEM_TIME, card) and can_carry(s, seat, card)
+    now = mask & W_ITEM_TIME != 0 or just_received_window(s, seat, W_ITEM_TIME, card)
+    return now and s.catalog.is_item[card] and can_carry(s, seat, card)
 
 
 def add_play(s: State, seat: int, card: int, kind: int, index: int, ability: Ability, found: list[Command]) -> None:
@@ -341,16 +349,16 @@ def add_play(s: State, seat: int, card: int, kind: int, index: int, ability: Abi
                 found.append(Command(PLAY, seat, card, other, value))
 
 
-def add_uses(s: State, seat: int, card: int, found: list[Command]) -> None:
+def add_uses(s: State, seat: int, card: int, mask: int, found: list[Command]) -> None:
     for index, ability in enumerate(s.catalog.uses[card]):
-        if window_open(s, seat, ability.windows, card) and why_not_reach(s, seat, card, ability) == "":
+        if ability.windows & mask and why_not_reach(s, seat, card, ability) == "":
             add_use(s, seat, card, index, ability, found)
 
 
-def add_clause(s: State, seat: int, monster: int, printed: int, found: list[Command]) -> None:
+def add_clause(s: State, seat: int, monster: int, printed: int, mask: int, found: list[Command]) -> None:
     """What a monster's text lets somebody in the fight do, a Cleric chasing it for instance."""
     for index, ability in enumerate(s.catalog.uses[printed]):
-        if window_open(s, seat, ability.windows, monster) and why_not_reach(s, seat, monster, ability) == "":
+        if ability.windows & mask and why_not_reach(s, seat, monster, ability) == "":
             add_use(s, seat, monster, index, ability, found)
 
 

@@ -130,12 +130,16 @@ def part_with(s: State, seat: int, card: int) -> None:
 
 def too_much_worn(s: State, seat: int) -> bool:
     """A slot holds more than it may: the surplus comes off, or in combat stops counting (J21, K13)."""
-    restore(s, seat)
     slots = s.catalog.slot
     used = 0  # mask of slots in use: most players wear little
+    surplus = 0  # anything suspended
     for card in s.seats[seat].table:
-        if s.status[card]:
+        status = s.status[card]
+        if status:
             used |= BITS[slots[card]]
+            surplus |= status & SUSPENDED
+    if surplus:
+        restore(s, seat)
     for slot in (HEADGEAR, ARMOR, FOOTGEAR, HAND_SLOT):
         if not used & BITS[slot] or slot_ignored(s, seat, slot):
             continue

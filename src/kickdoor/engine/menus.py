@@ -5,9 +5,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine.command import ASK_HELP, COUNTER, FIRST_FIGHTER, FIRST_HELPER, SELL, TRADE, Command, Offer
 from kickdoor.engine.frames import WindowFrame
-from kickdoor.engine.help import why_not_ask_anybody, why_not_counter, why_not_this_one
+from kickdoor.engine.help import why_not_counter, why_not_seek_help, why_not_this_one
 from kickdoor.engine.ids import EQUIPPED, SELL_VALUE
 from kickdoor.engine.items import LEVEL_GOLD, sale_value, why_not_sell
 from kickdoor.engine.references import clockwise, engaged
@@ -17,7 +19,7 @@ from kickdoor.engine.strength import treasures_at_stake
 from kickdoor.engine.trade import why_not_trade
 from kickdoor.engine.values import stat
 
-MOST_TRADES = 8
+MOST_TRADES: Final = 8
 
 
 def sales(s: State, seat: int) -> list[Command]:
@@ -27,9 +29,12 @@ def sales(s: State, seat: int) -> list[Command]:
         return []
     idle = [card for card in player.hand + player.table if s.catalog.is_item[card] and not s.status[card] & EQUIPPED]
     worn = [card for card in player.table if s.catalog.is_item[card] and s.status[card] & EQUIPPED]
+    needed = LEVEL_GOLD - stat(s, seat, SELL_VALUE, 0)
     found: list[Command] = []
-    for goods in (idle, idle + worn):
-        cards = cheapest_level(s, seat, goods)
+    if worth(s, idle + worn) < needed:
+        return found
+    for goods in (idle, idle + worn) if worn else (idle,):
+        cards = cheapest_level(s, goods, needed)
         if cards and why_not_sell(s, seat, cards) == "":
             command = Command(SELL, seat, cards=cards)
             if command not in found:
@@ -37,10 +42,17 @@ def sales(s: State, seat: int) -> list[Command]:
     return found
 
 
-def cheapest_level(s: State, seat: int, goods: list[int]) -> tuple[int, ...]:
-    """Items worth a level with little waste: the dearest first until it is enough, then what is not needed stays."""
+def worth(s: State, goods: list[int]) -> int:
+    """What these Items count for together."""
+    total = 0
+    for card in goods:
+        total += sale_value(s, card)
+    return total
+
+
+def cheapest_level(s: State, goods: list[int], needed: int) -> tuple[int, ...]:
+    """Items worth so much with little waste: the dearest first until it is enough, then what is not needed stays."""
     priced = sorted([(sale_value(s, card), card) for card in goods], reverse=True)
-    needed = LEVEL_GOLD - stat(s, seat, SELL_VALUE, 0)
     chosen: list[tuple[int, int]] = []
     total = 0
     for value, card in priced:
@@ -58,16 +70,16 @@ def cheapest_level(s: State, seat: int, goods: list[int]) -> tuple[int, ...]:
 
 
 def help_offers(s: State, seat: int) -> list[Command]:
-    """For each player who has not declined since the last change: some Treasure, half, all."""
+    """For each player who has not declined since the last change: some Treasure, half, all. The fighter is behind."""
     fight = s.fight
     found: list[Command] = []
-    if fight is None or why_not_ask_anybody(s, seat):
+    if fight is None or why_not_seek_help(s, seat):
         return found
     offers = terms(treasures_at_stake(s))
     for other in clockwise(s, seat):
         if fight.asked & BITS[other] or why_not_this_one(s, seat, other):
             continue
-        if tired(s, offer_key(seat, other), MOST_OFFERS):
+        if s.idle and tired(s, offer_key(seat, other), MOST_OFFERS):
             continue
         for offer in offers:
             found.append(Command(ASK_HELP, seat, target=other, offer=offer))
@@ -105,11 +117,14 @@ def trades(s: State, seat: int) -> list[Command]:
         return []
     idle = idle_items(s, seat)[:2]
     found: list[Command] = []
+    if not idle:
+        return found
     for other in clockwise(s, seat):
         if other == seat or s.seats[other].dead or engaged(s, other):
             continue
+        theirs = idle_items(s, other)[:2]
         for card in idle:
-            for wanted in idle_items(s, other)[:2]:
+            for wanted in theirs:
                 if len(found) < MOST_TRADES:
                     add_trade(s, seat, other, Offer(items=(card,), take=(wanted,)), found)
             if len(found) < MOST_TRADES:
@@ -118,8 +133,9 @@ def trades(s: State, seat: int) -> list[Command]:
 
 
 def add_trade(s: State, seat: int, other: int, offer: Offer, found: list[Command]) -> None:
-    tried = tired(s, offer_key(seat, other), MOST_OFFERS) or why_not_goods_again(s, offer)
-    if not tried and why_not_trade(s, seat, other, offer) == "":
+    if s.idle and (tired(s, offer_key(seat, other), MOST_OFFERS) or why_not_goods_again(s, offer)):
+        return
+    if why_not_trade(s, seat, other, offer) == "":
         found.append(Command(TRADE, seat, target=other, offer=offer))
 
 

@@ -71,9 +71,10 @@ def monster_stat(s: State, monster: int, which: int, why: Why | None = None) -> 
     total = 0
     bit = BITS[which]
     stats = s.catalog.stats
-    for mod in s.catalog.mods[printed]:
-        if mod.stat == which and mod.to == R_THIS:
-            total += applied(s, mod, printed, why)
+    if stats[printed] & bit:
+        for mod in s.catalog.mods[printed]:
+            if mod.stat == which and mod.to == R_THIS:
+                total += applied(s, mod, printed, why)
     for other in fight.cards:
         if s.host[other] == printed and s.zone[other] == IN_FIGHT:
             amount = s.catalog.bonus[other] if which == STRENGTH else 0
@@ -95,7 +96,10 @@ def monster_stat(s: State, monster: int, which: int, why: Why | None = None) -> 
                     own = combatant == monster
                     total += applied(s, mod, source, why, OWN_TEXT if own else rule.COMBAT_MULTI_SPECIALS)
     for seat in fighters(s):
-        for card in s.seats[seat].table:
+        player = s.seats[seat]
+        if not player.stats & bit:
+            continue
+        for card in player.table:
             if stats[card] & bit:
                 for mod in s.catalog.mods[card]:
                     if mod.stat == which and mod.to == REF_MONSTERS and in_force(s, card, mod, seat):

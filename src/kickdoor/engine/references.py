@@ -5,6 +5,8 @@ Pure questions about a state; asked by `values`, `targets` and `interpreter`.
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine.ids import (
     CURSE, DOOR, EQUIPPED, REF_ACTIVE, REF_EVERYONE, REF_FIGHTER, REF_FIGHTERS, REF_HELPER, REF_HIGHEST, REF_HOST,
     REF_LEFT, REF_LOWEST, REF_MONSTERS, REF_OTHERS, REF_OTHER_MONSTERS, REF_REGISTERS, REF_RIGHT, REF_SIDE, REGISTERS,
@@ -13,6 +15,12 @@ from kickdoor.engine.ids import (
 )  # fmt: skip
 from kickdoor.engine.program import Filter
 from kickdoor.engine.state import State
+
+MOST_SEATS: Final = 8  # `State.known` has a bit for each in a byte; the rules seat fewer
+# the seats of a table of n in order, from each seat on
+ROUNDS: Final[list[list[tuple[int, ...]]]] = [
+    [tuple([(start + i) % n for i in range(n)]) for start in range(n)] for n in range(MOST_SEATS + 1)
+]
 
 # ---- references ------------------------------------------------------------------------------------------------
 
@@ -45,13 +53,12 @@ def trigger_key(card: int, index: int) -> int:
     return -2 - card * 16 - index
 
 
-def clockwise(s: State, start: int) -> list[int]:
+def clockwise(s: State, start: int) -> tuple[int, ...]:
     """All seats, beginning at start, to the left."""
-    n = len(s.seats)
-    return [(start + i) % n for i in range(n)]
+    return ROUNDS[len(s.seats)][start]
 
 
-def living(s: State, seats: list[int]) -> list[int]:
+def living(s: State, seats: tuple[int, ...]) -> list[int]:
     return [seat for seat in seats if not s.seats[seat].dead]
 
 
@@ -134,8 +141,10 @@ def card_of(s: State, ref: int, this: int, regs: list[int]) -> int:
 def printed_monster(s: State, card: int) -> int:
     """The printed monster a combatant stands for: itself, or the original of a Mate."""
     fight = s.fight
-    if fight is not None and card in fight.monsters:
-        return fight.group[fight.monsters.index(card)]
+    if fight is not None:
+        for i, monster in enumerate(fight.monsters):
+            if monster == card:
+                return fight.group[i]
     return card
 
 

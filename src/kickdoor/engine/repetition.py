@@ -18,15 +18,15 @@ from kickdoor.engine.command import (
     WITHDRAW, Command, Offer,
 )  # fmt: skip
 from kickdoor.engine.frames import Frame, WindowFrame
-from kickdoor.engine.state import AT_TRADE, State
+from kickdoor.engine.state import AT_TRADE, BITS, State
 from kickdoor.engine.windows import moment_of, proposer_of
 
 MOST_MOVES: Final = 4  # of one Item: put on, taken off, loaded, handed over
 MOST_OFFERS: Final = 12  # from one player to another
 # after these the table can be as it was before
 UNDOABLE: Final = (
-    PASS, REST, CLOSE, SHOW, EQUIP, UNEQUIP, LOAD, ASK_HELP, TRADE, DECLINE, COUNTER, WITHDRAW, CLAIM, PICK, CHOOSE,
-    DONE,
+    1 << PASS | 1 << REST | 1 << CLOSE | 1 << SHOW | 1 << EQUIP | 1 << UNEQUIP | 1 << LOAD | 1 << ASK_HELP | 1 << TRADE
+    | 1 << DECLINE | 1 << COUNTER | 1 << WITHDRAW | 1 << CLAIM | 1 << PICK | 1 << CHOOSE | 1 << DONE
 )  # fmt: skip
 REARRANGING: Final = (EQUIP, UNEQUIP, LOAD)
 
@@ -81,7 +81,7 @@ def why_not_goods_again(s: State, offer: Offer | None) -> str:
 def note(s: State, top: Frame, command: Command) -> None:
     """Remember what can be undone; forget it all when something happens that cannot. Called before it is done."""
     verb = command.verb
-    if verb not in UNDOABLE and not (verb == ACCEPT and moment_of(s) == AT_TRADE):
+    if not BITS[verb] & UNDOABLE and not (verb == ACCEPT and moment_of(s) == AT_TRADE):
         if s.idle:
             s.idle = []
     elif verb in REARRANGING:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine.answers import receive
 from kickdoor.engine.atoms import draw, emit, move, ruled
 from kickdoor.engine.command import Offer
@@ -15,11 +17,11 @@ from kickdoor.engine.asking import ask
 from kickdoor.engine.state import AT_RECEIVED, TO_PICK_TREASURE, State
 from kickdoor.engine.windows import open_window
 
-DRAW = 0
-SHARE = 1
-ITEMS = 2
-CARDS = 3
-RECEIVED = 4
+DRAW: Final = 0
+SHARE: Final = 1
+ITEMS: Final = 2
+CARDS: Final = 3
+RECEIVED: Final = 4
 
 
 def step_reward(s: State, frame: RewardFrame) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.atoms import emit, end_effects, roll_die, ruled
 from kickdoor.engine.card_rules import rule_source
@@ -18,9 +20,9 @@ from kickdoor.engine.state import AT_ROLLED, AT_RUN, BAD_STUFF, State
 from kickdoor.engine.triggers import fire
 from kickdoor.engine.windows import moment_of, open_window
 
-CHOOSE = 0
-ROLLED = 1
-JUDGED = 2
+CHOOSE: Final = 0
+ROLLED: Final = 1
+JUDGED: Final = 2
 
 
 def step_run(s: State, frame: RunFrame) -> None:

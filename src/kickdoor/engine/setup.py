@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine.atoms import chance, draw, move, roll_die
 from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.frames import TurnFrame
@@ -12,9 +14,9 @@ from kickdoor.engine.state import AT_START, NO_OWNER, Seat, State
 from kickdoor.engine.switches import Switches
 from kickdoor.engine.windows import open_window
 
-FEWEST = 3
-MOST = 6
-DEAL = 4
+FEWEST: Final = 3
+MOST: Final = 6
+DEAL: Final = 4
 
 
 def blank_table(catalog: Catalog, rules: Switches, sexes: list[int], seed: int, sequential: bool) -> State:

@@ -70,7 +70,10 @@ PURPOSE_NAMES: Final = (
 class Seat:
     """One player's character and cards."""
 
-    __slots__ = ("curses", "dead", "hand", "level", "reborn", "sex", "table", "traits")
+    __slots__ = (
+        "curses", "dead", "hand", "hand_windows", "level", "listens", "reborn", "sex", "stats", "table",
+        "table_windows", "traits",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -82,20 +85,60 @@ class Seat:
         hand: list[int],
         table: list[int],
         curses: list[int],
+        stats: int = 0,
+        listens: int = 0,
+        hand_windows: int = 0,
+        table_windows: int = 0,
     ) -> None:
         self.level = level
         self.sex = sex
         self.dead = dead
         self.reborn = reborn  # has died since the last own turn: draws eight cards when it begins
-        self.traits = traits  # mask of the traits in play; kept by atoms beside the table, checked by validate
         self.hand = hand
         self.table = table
         self.curses = curses
+        # Masks over these cards: one look at them rules out most of what the rules ask of each card. Kept by atoms
+        # beside the cards, set by `tally` where cards come another way, checked by validate.
+        self.traits = traits  # in play
+        self.stats = stats  # that cards in play and kept curses modify
+        self.listens = listens  # events that set off cards in play and kept curses
+        self.hand_windows = hand_windows  # in which a card of the hand could be played
+        self.table_windows = table_windows  # in which a card in play could be played or used
 
     def copy(self) -> Seat:
         return Seat(
-            self.level, self.sex, self.dead, self.reborn, self.traits, self.hand[:], self.table[:], self.curses[:]
-        )
+            self.level, self.sex, self.dead, self.reborn, self.traits, self.hand[:], self.table[:], self.curses[:],
+            self.stats, self.listens, self.hand_windows, self.table_windows,
+        )  # fmt: skip
+
+
+def tally(catalog: Catalog, seat: Seat) -> None:
+    """Set the masks of a seat from its cards (but for the traits, which are saved with a game)."""
+    tally_hand(catalog, seat)
+    tally_table(catalog, seat)
+
+
+def tally_hand(catalog: Catalog, seat: Seat) -> None:
+    windows = 0
+    for card in seat.hand:
+        windows |= catalog.play_windows[card]
+    seat.hand_windows = windows
+
+
+def tally_table(catalog: Catalog, seat: Seat) -> None:
+    stats = 0
+    listens = 0
+    windows = 0
+    for card in seat.table:
+        stats |= catalog.stats[card]
+        listens |= catalog.trigger_mask[card]
+        windows |= catalog.table_windows[card]
+    for card in seat.curses:
+        stats |= catalog.stats[card]
+        listens |= catalog.trigger_mask[card]
+    seat.stats = stats
+    seat.listens = listens
+    seat.table_windows = windows
 
 
 @final

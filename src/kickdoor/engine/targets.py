@@ -29,7 +29,7 @@ def bind(regs: list[int], target: Target, chosen: int) -> None:
 
 def targets_for(s: State, seat: int, card: int, target: Target) -> list[int]:
     """Everything the card or ability may be aimed at now."""
-    regs = registers(seat, card)
+    regs = [] if target.who < 0 and target.cond is None else registers(seat, card)  # nobody looks into them
     if target.kind == TARGET_PLAYER:
         if target.who < 0:
             chosen = [other for other in range(len(s.seats)) if not s.seats[other].dead]

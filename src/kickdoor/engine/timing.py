@@ -83,7 +83,9 @@ def just_received_window(s: State, seat: int, windows: int, card: int) -> bool:
 
     Some sets print no such limit for classes and affiliations (timing.own-turn.class-on-receipt).
     """
-    if not windows & (W_ITEM_TIME | W_TRAIT_TIME) or card not in s.just_received or moment_of(s) not in OPEN_MOMENTS:
+    if not s.just_received or not windows & (W_ITEM_TIME | W_TRAIT_TIME) or card not in s.just_received:
+        return False
+    if moment_of(s) not in OPEN_MOMENTS:
         return False
     return not engaged(s, seat) or (windows & W_TRAIT_TIME != 0 and s.rules.traits_on_receipt_in_combat)
 

@@ -57,17 +57,23 @@ def why_not_goods(s: State, seat: int, other: int, offer: Offer) -> str:
             if promised(s, card):
                 return rule.RULING_PROMISED
     for who, loses, gets in ((seat, offer.items, offer.take), (other, offer.take, offer.items)):
-        before = big_items(s, who)
-        gone = [card for card in loses if card in before]
-        come = [card for card in gets if s.catalog.big[card] and not s.catalog.steed[card]]
-        if come and len(before) - len(gone) + len(come) > big_limit(s, who):
+        big = 0
+        ridden = 0
+        for card in gets:
+            if s.catalog.steed[card]:
+                ridden += 1
+            elif s.catalog.big[card]:
+                big += 1
+        if big and kept(big_items(s, who), loses) + big > big_limit(s, who):
             return rule.ITEM_TRADE_BIG
-        ridden = steeds(s, who)
-        left = len([card for card in ridden if card not in loses])
-        arriving = len([card for card in gets if s.catalog.steed[card]])
-        if arriving and left + arriving > steed_limit(s, who):
+        if ridden and kept(steeds(s, who), loses) + ridden > steed_limit(s, who):
             return rule.STEED_LIMIT
     return ""
+
+
+def kept(cards: list[int], loses: tuple[int, ...]) -> int:
+    """How many of these are not among those that go."""
+    return len([card for card in cards if card not in loses])
 
 
 def propose(s: State, seat: int, other: int, offer: Offer) -> None:

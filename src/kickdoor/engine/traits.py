@@ -39,7 +39,10 @@ def shielded(s: State, seat: int, trait: int) -> bool:
     if not s.rules.single_trait_shielded:
         return False
     bit = BITS[NO_DISADVANTAGES]
-    for card in s.seats[seat].table:
+    player = s.seats[seat]
+    if not player.stats & bit:
+        return False
+    for card in player.table:
         if s.catalog.stats[card] & bit:
             kind = kind_of_trait(s, seat, trait)
             for mod in s.catalog.mods[card]:

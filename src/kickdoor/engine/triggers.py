@@ -33,9 +33,10 @@ def fire(s: State, event: int, seat: int, card: int = -1, gone: int = -1) -> Non
     masks = s.catalog.trigger_mask
     for holder in clockwise(s, s.active):
         player = s.seats[holder]
-        for source in sorted(player.table + player.curses):
-            if masks[source] & bit:
-                _listen(s, event, seat, card, source, holder, found)
+        if player.listens & bit:
+            for source in sorted(player.table + player.curses):
+                if masks[source] & bit:
+                    _listen(s, event, seat, card, source, holder, found)
     fight = s.fight
     if fight is not None:
         for i, monster in enumerate(fight.monsters):

@@ -13,7 +13,7 @@ from kickdoor.engine.items import (
     big_items, big_limit, complex_in_use, complex_limit, complex_used, slot_ignored, slot_limit, slot_used, steed_limit,
     steeds,
 )  # fmt: skip
-from kickdoor.engine.state import BITS, MONSTER_TARGET, NO_OWNER, TO_SWAP_ROLE, State
+from kickdoor.engine.state import BITS, MONSTER_TARGET, NO_OWNER, TO_SWAP_ROLE, Seat, State, tally
 from kickdoor.engine.traits import rank_total
 from kickdoor.engine.values import rank_limit
 
@@ -89,6 +89,10 @@ def check_seats(s: State) -> None:
                 fail(f"{s.catalog.describe(card)} hangs on a card that is not there")
         if mask != player.traits:
             fail(f"seat {seat} has traits {mask:b} but counts {player.traits:b}")
+        counted = player.copy()
+        tally(s.catalog, counted)
+        if masks(counted) != masks(player):
+            fail(f"seat {seat} has the masks {masks(counted)} but counts {masks(player)}")
         if player.dead and (player.hand or any(s.catalog.is_item[card] for card in player.table)):
             fail(f"seat {seat} is dead and has cards")
         if not s.dirty and not s.over and not player.dead:
@@ -96,6 +100,10 @@ def check_seats(s: State) -> None:
     for card in s.just_received:
         if s.zone[card] != IN_HAND:
             fail(f"{s.catalog.describe(card)} was just received but is in no hand")
+
+
+def masks(player: Seat) -> tuple[int, int, int, int]:
+    return player.stats, player.listens, player.hand_windows, player.table_windows
 
 
 def check_limits(s: State, seat: int) -> None:

@@ -7,6 +7,8 @@ and it receives a `Reason` for every part. The numbers of monsters are in `monst
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.attached import cheated, companion_sex, has_steed, switched_off, tagged
 from kickdoor.engine.ids import (
@@ -25,7 +27,7 @@ from kickdoor.engine.references import cards_of, matching, player_of, players_of
 from kickdoor.engine.state import BITS, State
 from kickdoor.engine.traits import rank_total, shielded, trait_count
 
-SELF_OR_SIDE = (R_SELF, REF_SIDE)
+SELF_OR_SIDE: Final = (R_SELF, REF_SIDE)
 
 # ---- numbers and conditions -------------------------------------------------------------------------------------
 
@@ -234,14 +236,16 @@ def in_force(s: State, card: int, mod: Mod, seat: int) -> bool:
 
 def stat(s: State, seat: int, which: int, base: int, why: Why | None = None, reason: str = "") -> int:
     """A player's stat: base, then `set`, then all `add`, from own cards, kept curses and lasting effects."""
+    player = s.seats[seat]
+    bit = BITS[which]
+    if not player.stats & bit and not s.effects:
+        return base
     total = 0
     value = base
     fixed = False  # a `set` takes the place of the base; of several the best counts
     setter = -1  # the card whose `set` it is
     setting = reason
-    bit = BITS[which]
     stats = s.catalog.stats
-    player = s.seats[seat]
     for card in player.table:
         if stats[card] & bit:
             for mod in s.catalog.mods[card]:

@@ -5,7 +5,7 @@ Property (tested): re-dealing what is hidden from a seat changes neither its vie
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.charity import hand_limit
@@ -19,12 +19,12 @@ from kickdoor.engine.legal import legal
 from kickdoor.engine.asking import by_number
 from kickdoor.engine.monsters import for_the_win, levels_at_stake, monster_strength
 from kickdoor.engine.rng import below, seeded
-from kickdoor.engine.state import BITS, MOMENT_NAMES, NO_OWNER, PURPOSE_NAMES, Fight, State
+from kickdoor.engine.state import BITS, MOMENT_NAMES, NO_OWNER, PURPOSE_NAMES, Fight, State, tally
 from kickdoor.engine.strength import ahead, monster_total, munchkin_total, tie_winner, treasures_at_stake
 from kickdoor.engine.values import player_strength, stat
 from kickdoor.engine.windows import proposer_of, victim_of
 
-HIDDEN = -1
+HIDDEN: Final = -1
 
 
 def sees(s: State, seat: int, card: int) -> bool:
@@ -337,6 +337,8 @@ def resample(s: State, seat: int, seed: int) -> State:
                 other.seats[holder].hand[i] = card
                 other.zone[card] = IN_HAND
                 other.owner[card] = holder
+    for player in other.seats:
+        tally(other.catalog, player)
     return other
 
 

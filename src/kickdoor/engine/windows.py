@@ -12,6 +12,7 @@ from typing import Final
 from kickdoor.engine.command import Offer
 from kickdoor.engine.frames import WindowFrame
 from kickdoor.engine.ids import NOBODY
+from kickdoor.engine.references import clockwise
 from kickdoor.engine.state import (
     AT_CHARITY, AT_CLAIM, AT_COMBAT, AT_CURSED, AT_DOOR, AT_OFFER, AT_PREPARE, AT_RECEIVED, AT_ROLLED, AT_RUN, AT_START,
     AT_TRADE, AT_TROUBLE, BITS, State,
@@ -87,15 +88,16 @@ def proposer_of(s: State) -> int:
     return top.proposer if isinstance(top, WindowFrame) else -1
 
 
-def asking_order(s: State, window: WindowFrame) -> list[int]:
+def asking_order(s: State, window: WindowFrame) -> tuple[int, ...]:
     """Clockwise from the left of the driver (or of the active player), the driver himself last."""
     last = window.seat if window.seat >= 0 else s.active
-    n = len(s.seats)
-    return [(last + 1 + i) % n for i in range(n)]
+    return clockwise(s, (last + 1) % len(s.seats))
 
 
 def eligible(s: State, window: WindowFrame, seat: int) -> bool:
     """Whether the seat still counts for closing this window."""
     if s.seats[seat].dead or window.passed & BITS[seat]:
         return False
-    return not (s.standing_passes & BITS[seat] and window.moment in REST_MOMENTS and seat != window.seat)
+    if not s.standing_passes & BITS[seat]:
+        return True
+    return seat == window.seat or window.moment not in REST_MOMENTS
