@@ -14,7 +14,7 @@ from kickdoor.engine.ids import CANNOT, CANNOT_RUN, ESCAPE_IMPOSSIBLE, NO_PURSUI
 from kickdoor.engine.monsters import against_players, monster_rule
 from kickdoor.engine.program import NO_RIDE
 from kickdoor.engine.reason import Reason, Why
-from kickdoor.engine.references import printed_monster
+from kickdoor.engine.references import NO_REGISTERS, printed_monster
 from kickdoor.engine.state import State
 from kickdoor.engine.values import counts, holds, number, stat
 
@@ -66,8 +66,8 @@ def modifier(s: State, seat: int, monster: int, why: Why | None = None) -> int:
     amount = s.catalog.run[printed]
     for mod in s.catalog.mods[printed]:
         if mod.stat == RUN_ROLL and mod.amount is not None:
-            part = number(s, mod.amount, seat, printed, [])
-            if mod.cond is None or holds(s, mod.cond, seat, printed, [], against_players(mod, part)):
+            part = number(s, mod.amount, seat, printed, NO_REGISTERS)
+            if mod.cond is None or holds(s, mod.cond, seat, printed, NO_REGISTERS, against_players(mod, part)):
                 amount += part
     if why is not None and amount:
         why.append(Reason(amount, printed, rule.RUNAWAY_MODIFIERS_MONSTER))

@@ -18,7 +18,7 @@ from kickdoor.engine.ids import (
     POWER, R_THIS, SELL_VALUE, SIDEKICK, SLOT_ARMOR, SLOT_FOOTGEAR, SLOT_HEADGEAR, STEED_ITEM, STEED_LIMIT, SUSPENDED,
     TOO_COMPLEX_THEN,
 )  # fmt: skip
-from kickdoor.engine.references import engaged
+from kickdoor.engine.references import NO_REGISTERS, engaged
 from kickdoor.engine.reason import Reason, Why, none_left
 from kickdoor.engine.state import BITS, State
 from kickdoor.engine.traits import trait_cards
@@ -371,8 +371,8 @@ def sale_value(s: State, card: int, why: Why | None = None) -> int:
         for mod in s.catalog.mods[card]:
             if mod.stat == SELL_VALUE and mod.to == R_THIS and mod.amount is not None:
                 seat = s.owner[card]
-                if mod.cond is None or holds(s, mod.cond, seat, card, []):
-                    amount = number(s, mod.amount, seat, card, [])
+                if mod.cond is None or holds(s, mod.cond, seat, card, NO_REGISTERS):
+                    amount = number(s, mod.amount, seat, card, NO_REGISTERS)
                     value += amount
                     if why is not None and amount:
                         why.append(Reason(amount, card, rule.META_CARD_BEATS_RULE))

@@ -91,13 +91,18 @@ def live_moves(s: State, window: WindowFrame, seat: int, found: list[Command]) -
 
 def has_move(s: State, seat: int) -> bool:
     """Whether a seat that need not decide has anything to say but pass."""
-    player = s.seats[seat]
-    if s.active != seat and not engaged(s, seat) and not s.just_received:
-        if not (player.hand_windows | player.table_windows) & open_windows(s, seat):
-            return False  # a bystander without a card for this moment: most are, most of the time
     found: list[Command] = []
     free_moves(s, seat, found, True)
     return len(found) > 0
+
+
+def looks_on(s: State, seat: int, windows: int) -> bool:
+    """Whether this seat has no part in what goes on, and no card for these windows, the ones open to such a seat: most
+    are like that most of the time, and need not be looked at any closer."""
+    if s.active == seat or s.just_received or engaged(s, seat):
+        return False
+    player = s.seats[seat]
+    return not (player.hand_windows | player.table_windows) & windows
 
 
 # ---- answers ---------------------------------------------------------------------------------------------------

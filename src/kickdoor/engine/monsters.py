@@ -16,7 +16,7 @@ from kickdoor.engine.ids import (
 )  # fmt: skip
 from kickdoor.engine.program import Mod
 from kickdoor.engine.reason import Reason, Why, enhancer_rule, level_rule, none_left, out_of_the_fight, reward_rule
-from kickdoor.engine.references import fighters, matching, printed_monster
+from kickdoor.engine.references import NO_REGISTERS, fighters, matching, printed_monster
 from kickdoor.engine.state import BITS, MONSTER_TARGET, State
 from kickdoor.engine.traits import shielded
 from kickdoor.engine.values import counts, holds, in_force, number, waiting
@@ -103,7 +103,7 @@ def monster_stat(s: State, monster: int, which: int, why: Why | None = None) -> 
             if stats[card] & bit:
                 for mod in s.catalog.mods[card]:
                     if mod.stat == which and mod.to == REF_MONSTERS and in_force(s, card, mod, seat):
-                        amount = 0 if mod.amount is None else number(s, mod.amount, seat, card, [])
+                        amount = 0 if mod.amount is None else number(s, mod.amount, seat, card, NO_REGISTERS)
                         total += amount
                         if why is not None and amount:
                             why.append(Reason(amount, card, rule.COMBAT_STRENGTH_MONSTER))
@@ -120,7 +120,7 @@ def applied(s: State, mod: Mod, card: int, why: Why | None, usual: str = OWN_TEX
     `usual`: the rule behind such a card."""
     fight = s.fight
     assert fight is not None
-    amount = 0 if mod.amount is None else number(s, mod.amount, fight.fighter, card, [])
+    amount = 0 if mod.amount is None else number(s, mod.amount, fight.fighter, card, NO_REGISTERS)
     if amount == 0 or not _monster_mod_holds(s, mod, card, fight.fighter, amount):
         return 0
     if why is not None:
@@ -196,7 +196,7 @@ def _monster_mod_holds(s: State, mod: Mod, card: int, seat: int, amount: int) ->
     much, 0 for a rule."""
     if mod.because and not _minded(s, mod, amount):
         return False
-    return mod.cond is None or holds(s, mod.cond, seat, card, [], against_players(mod, amount))
+    return mod.cond is None or holds(s, mod.cond, seat, card, NO_REGISTERS, against_players(mod, amount))
 
 
 def against_players(mod: Mod, amount: int) -> bool:

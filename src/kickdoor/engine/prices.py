@@ -15,26 +15,31 @@ from kickdoor.engine.state import State
 def promised(s: State, card: int) -> bool:
     """Promised to the helper of the fight under way: not to be spent on anything else."""
     fight = s.fight
-    if not s.rules.deals_enforced:
+    if fight is None or fight.deal is None or not s.rules.deals_enforced:
         return False
-    return fight is not None and fight.deal is not None and (card in fight.deal.items or card in fight.deal.cards)
+    return card in fight.deal.items or card in fight.deal.cards
 
 
 def payable(s: State, seat: int, card: int, cost: Cost) -> list[int]:
     """Cards that may be discarded for it: any own one in hand or in play, kept curses never (curse.no-fuel, J39)."""
+    return sorted(fuel(s, seat, card, cost))
+
+
+def fuel(s: State, seat: int, card: int, cost: Cost) -> list[int]:
+    """The same in no order."""
     player = s.seats[seat]
     if cost.filter is None:
         options = player.hand + player.table
     else:
         options = matching(s, cost.filter, seat)
     types = s.catalog.type
-    return sorted([other for other in options if other != card and types[other] != ROLE and not promised(s, other)])
+    return [other for other in options if other != card and types[other] != ROLE and not promised(s, other)]
 
 
 def why_not_pay(s: State, seat: int, card: int, cost: Cost | None) -> str:
     if cost is None:
         return ""
-    if cost.min > 0 and len(payable(s, seat, card, cost)) < cost.min:
+    if cost.min > 0 and len(fuel(s, seat, card, cost)) < cost.min:
         return why_no_fuel(s, seat, card, cost)
     if cost.levels > 0 and s.seats[seat].level <= cost.levels:
         return rule.HARD_LEVEL_FLOOR

@@ -22,6 +22,8 @@ ROUNDS: Final[list[list[tuple[int, ...]]]] = [
     [tuple([(start + i) % n for i in range(n)]) for start in range(n)] for n in range(MOST_SEATS + 1)
 ]
 
+NO_REGISTERS: Final[list[int]] = []  # for a question that no program asks; never written to
+
 # ---- references ------------------------------------------------------------------------------------------------
 
 

@@ -12,7 +12,7 @@ from kickdoor.engine.ids import (
     WANDERING_MONSTER, W_OTHERS_COMBAT, Z_PLAY,
 )  # fmt: skip
 from kickdoor.engine.program import OP_TAKE, TARGET_MONSTER, TARGET_PLAYER, Ability, Target
-from kickdoor.engine.references import engaged, matching, players_of, registers
+from kickdoor.engine.references import NO_REGISTERS, engaged, matching, players_of, registers
 from kickdoor.engine.state import State
 from kickdoor.engine.values import holds
 
@@ -29,7 +29,7 @@ def bind(regs: list[int], target: Target, chosen: int) -> None:
 
 def targets_for(s: State, seat: int, card: int, target: Target) -> list[int]:
     """Everything the card or ability may be aimed at now."""
-    regs = [] if target.who < 0 and target.cond is None else registers(seat, card)  # nobody looks into them
+    regs = NO_REGISTERS if target.who < 0 and target.cond is None else registers(seat, card)  # nobody looks into them
     if target.kind == TARGET_PLAYER:
         if target.who < 0:
             chosen = [other for other in range(len(s.seats)) if not s.seats[other].dead]

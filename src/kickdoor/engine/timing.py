@@ -47,27 +47,40 @@ def fight_moment(s: State, moment: int) -> bool:
 def open_windows(s: State, seat: int) -> int:
     """Mask of the windows open to this seat now, for a card it has had for a while."""
     moment = moment_of(s)
-    if moment == AT_CURSED:
-        return W_RESPONSE
     if moment == AT_ROLLED:
         return W_AFTER_RUN_ROLL if victim_of(s) == seat else 0
-    if moment not in OPEN_MOMENTS:
-        return 0
-    mask: int = W_ANY_TIME
+    mask = bystander_windows(s, moment)
+    if moment == AT_CURSED or mask == 0:
+        return mask
     busy = engaged(s, seat)
-    own = s.active == seat and moment != AT_START
-    if own:
+    if s.active == seat and moment != AT_START:
         mask |= W_OWN_TURN | W_TRAIT_TIME
         if not busy:
             mask |= W_OWN_TURN_NO_COMBAT | W_ITEM_TIME
-    if not busy and moment != AT_START:
-        mask |= W_NOT_IN_COMBAT
-    if fight_moment(s, moment):
-        mask |= W_ANY_COMBAT | (W_OWN_COMBAT if busy else W_OTHERS_COMBAT)
-        if moment == AT_CLAIM and s.fight is not None and s.fight.fighter != seat:
-            mask |= W_KILL_WINDOW
+    if busy:
+        mask &= ~W_NOT_IN_COMBAT
+        if mask & W_OTHERS_COMBAT:
+            mask ^= W_OTHERS_COMBAT | W_OWN_COMBAT
+        if s.fight is not None and s.fight.fighter == seat:
+            mask &= ~W_KILL_WINDOW
     if moment == AT_RUN and s.stack[-1].seat == seat:
         mask |= W_BEFORE_RUN
+    return mask
+
+
+def bystander_windows(s: State, moment: int) -> int:
+    """The same for whoever has no part in the turn, in the fight, or in what is rolled for."""
+    if moment == AT_CURSED:
+        return W_RESPONSE
+    if moment not in OPEN_MOMENTS:
+        return 0
+    mask: int = W_ANY_TIME
+    if moment != AT_START:
+        mask |= W_NOT_IN_COMBAT
+    if fight_moment(s, moment):
+        mask |= W_ANY_COMBAT | W_OTHERS_COMBAT
+        if moment == AT_CLAIM:
+            mask |= W_KILL_WINDOW
     return mask
 
 

@@ -23,7 +23,7 @@ from kickdoor.engine.program import (
     N_TIMES, N_VAR, Mod, Node,
 )  # fmt: skip
 from kickdoor.engine.reason import Reason, Why
-from kickdoor.engine.references import cards_of, matching, player_of, players_of, printed_monster
+from kickdoor.engine.references import NO_REGISTERS, cards_of, matching, player_of, players_of, printed_monster
 from kickdoor.engine.state import BITS, State
 from kickdoor.engine.traits import rank_total, shielded, trait_count
 
@@ -198,9 +198,9 @@ def usable(s: State, seat: int, card: int) -> bool:
             return True
         if host >= 0 and s.catalog.companion[host]:
             sex = companion_sex(s, host)
-    if needed is not None and not holds(s, needed, seat, card, [], False, sex):
+    if needed is not None and not holds(s, needed, seat, card, NO_REGISTERS, False, sex):
         return False
-    return barred is None or not holds(s, barred, seat, card, [], True, sex)
+    return barred is None or not holds(s, barred, seat, card, NO_REGISTERS, True, sex)
 
 
 def counts(s: State, card: int) -> bool:
@@ -231,7 +231,7 @@ def in_force(s: State, card: int, mod: Mod, seat: int) -> bool:
         return False  # waits for the victim's next turn
     if mod.drawback and s.catalog.trait[card] >= 0 and shielded(s, seat, s.catalog.trait[card]):
         return False
-    return mod.cond is None or holds(s, mod.cond, seat, card, [])
+    return mod.cond is None or holds(s, mod.cond, seat, card, NO_REGISTERS)
 
 
 def stat(s: State, seat: int, which: int, base: int, why: Why | None = None, reason: str = "") -> int:
@@ -250,7 +250,7 @@ def stat(s: State, seat: int, which: int, base: int, why: Why | None = None, rea
         if stats[card] & bit:
             for mod in s.catalog.mods[card]:
                 if mod.stat == which and mod.to == R_SELF and in_force(s, card, mod, seat):
-                    amount = 0 if mod.amount is None else number(s, mod.amount, seat, card, [])
+                    amount = 0 if mod.amount is None else number(s, mod.amount, seat, card, NO_REGISTERS)
                     if mod.how == SET:
                         if not fixed or amount > value:
                             value = amount
@@ -264,7 +264,7 @@ def stat(s: State, seat: int, which: int, base: int, why: Why | None = None, rea
         if stats[card] & bit:
             for mod in s.catalog.mods[card]:
                 if mod.stat == which and mod.to in (R_SELF, R_VICTIM) and in_force(s, card, mod, seat):
-                    amount = 0 if mod.amount is None else number(s, mod.amount, seat, card, [])
+                    amount = 0 if mod.amount is None else number(s, mod.amount, seat, card, NO_REGISTERS)
                     if mod.how == SET:
                         value = amount
                         setter = card

@@ -45,8 +45,10 @@ def open_window(
     s.epoch += 1
     if moment in PARTS_OF_TURN:
         s.standing_passes = 0
-        s.just_received = []
-        s.touched = []
+        if s.just_received:
+            s.just_received = []
+        if s.touched:
+            s.touched = []
     s.stack.append(
         WindowFrame(moment=moment, seat=driver, card=card, epoch=s.epoch, victim=victim, proposer=proposer, offer=offer)
     )
