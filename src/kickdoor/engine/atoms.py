@@ -60,10 +60,8 @@ def random_card(s: State, cards: list[int]) -> int:
 # ---- cards -----------------------------------------------------------------------------------------------------
 
 
-def _lift(s: State, card: int) -> None:
+def _lift(s: State, card: int, zone: int, owner: int) -> None:
     """Take the card out of whatever holds it."""
-    zone = s.zone[card]
-    owner = s.owner[card]
     if zone == IN_HAND:
         seat = s.seats[owner]
         seat.hand.remove(card)
@@ -84,7 +82,11 @@ def _lift(s: State, card: int) -> None:
         tally_table(s.catalog, seat)
         s.dirty = True
     elif zone == IN_DECK:
-        s.decks[s.catalog.deck[card]].remove(card)
+        pile = s.decks[s.catalog.deck[card]]
+        if pile[-1] == card:
+            pile.pop()
+        else:
+            pile.remove(card)
     elif zone == IN_DISCARD:
         s.discards[s.catalog.deck[card]].remove(card)
     elif zone == IN_FIGHT:
@@ -106,19 +108,18 @@ def move(s: State, card: int, zone: int, seat: int = -1, known: int = -1) -> Non
     """
     before = s.zone[card]
     before_seat = s.owner[card]
-    _lift(s, card)
+    _lift(s, card, before, before_seat)
     s.zone[card] = zone
     s.owner[card] = NO_OWNER if seat < 0 else seat
-    everyone = everybody(s)
     if zone == IN_HAND:
         if known < 0:
-            known = BITS[seat] if before == IN_DECK else everyone
+            known = BITS[seat] if before == IN_DECK else everybody(s)
         s.known[card] = known | BITS[seat]
         holder = s.seats[seat]
         holder.hand.append(card)
         holder.hand_windows |= s.catalog.play_windows[card]
     else:
-        s.known[card] = 0 if zone == IN_DECK else everyone
+        s.known[card] = 0 if zone == IN_DECK else everybody(s)
         if zone == IN_PLAY:
             holder = s.seats[seat]
             holder.table.append(card)

@@ -44,7 +44,7 @@ from kickdoor.engine.state import (
 )  # fmt: skip
 from kickdoor.engine.strength import ahead, helper_would_win
 from kickdoor.engine.targets import targets_for
-from kickdoor.engine.timing import fight_moment, just_received_window, open_windows, own_trait_cards, why_not_now
+from kickdoor.engine.timing import fight_moment, just_received_window, open_at, own_trait_cards, why_not_now
 from kickdoor.engine.trade import why_not_accept_trade
 from kickdoor.engine.using import why_not_again, why_not_reach
 from kickdoor.engine.values import holds, usable
@@ -73,7 +73,7 @@ def legal(s: State, seat: int) -> list[Command]:
             found.append(Command(REST, seat, epoch=top.epoch))
         if not s.sequential:
             live_moves(s, top, seat, found)
-    free_moves(s, seat, found, False)
+    free_moves(s, seat, top.moment, found, False)
     return found
 
 
@@ -92,7 +92,7 @@ def live_moves(s: State, window: WindowFrame, seat: int, found: list[Command]) -
 def has_move(s: State, seat: int) -> bool:
     """Whether a seat that need not decide has anything to say but pass."""
     found: list[Command] = []
-    free_moves(s, seat, found, True)
+    free_moves(s, seat, moment_of(s), found, True)
     return len(found) > 0
 
 
@@ -171,7 +171,7 @@ def driver_moves(s: State, window: WindowFrame, seat: int, found: list[Command])
         found.append(Command(KICK, seat))
     elif moment == AT_DOOR:
         found.append(Command(KEEP, seat, window.card))
-        add_plays(s, seat, window.card, open_windows(s, seat), found)
+        add_plays(s, seat, window.card, open_at(s, moment, seat), found)
         if s.catalog.steed[window.card]:
             found.append(Command(FIGHT, seat, window.card))
     elif moment == AT_TROUBLE:
@@ -218,11 +218,10 @@ def exploring(s: State, seat: int, found: list[Command]) -> None:
 # ---- what anybody may do in a window ---------------------------------------------------------------------------
 
 
-def free_moves(s: State, seat: int, found: list[Command], first: bool) -> None:
+def free_moves(s: State, seat: int, moment: int, found: list[Command], first: bool) -> None:
     """Cards, abilities and, on the own turn, everything one does with Items. `first`: stop at the first one found."""
     player = s.seats[seat]
-    moment = moment_of(s)
-    mask = open_windows(s, seat)
+    mask = open_at(s, moment, seat)
     playable = s.catalog.play_windows
     usable_in = s.catalog.use_windows
     if player.hand_windows & mask or s.just_received:
@@ -254,7 +253,9 @@ def free_moves(s: State, seat: int, found: list[Command], first: bool) -> None:
 
 def worth_dropping(s: State, seat: int) -> list[int]:
     """In a fight: traits, for what monsters hold against them; a companion whose sex they dislike (K24)."""
-    found = [card for card in own_trait_cards(s, seat) if s.catalog.trait_kind[card] != KIND_POWER]
+    traits = s.catalog.trait
+    kinds = s.catalog.trait_kind
+    found = [card for card in s.seats[seat].table if traits[card] >= 0 and kinds[card] != KIND_POWER]
     if s.rules.companion_sex_counts:
         for card in s.seats[seat].table:
             if s.catalog.companion[card] and s.catalog.sex[card] >= 0 and why_not_dismiss(s, seat, card) == "":

@@ -20,6 +20,7 @@ from kickdoor.engine.trade import why_not_trade
 from kickdoor.engine.values import stat
 
 MOST_TRADES: Final = 8
+MOST_GOODS: Final = 2
 
 
 def sales(s: State, seat: int) -> list[Command]:
@@ -27,12 +28,12 @@ def sales(s: State, seat: int) -> list[Command]:
     player = s.seats[seat]
     if s.active != seat or s.fight is not None or player.level >= s.rules.win_level - 1:
         return []
-    idle = [card for card in player.hand + player.table if s.catalog.is_item[card] and not s.status[card] & EQUIPPED]
-    worn = [card for card in player.table if s.catalog.is_item[card] and s.status[card] & EQUIPPED]
     needed = LEVEL_GOLD - stat(s, seat, SELL_VALUE, 0)
     found: list[Command] = []
-    if worth(s, idle + worn) < needed:
+    if worth(s, player.hand) + worth(s, player.table) < needed:
         return found
+    idle = [card for card in player.hand + player.table if s.catalog.is_item[card] and not s.status[card] & EQUIPPED]
+    worn = [card for card in player.table if s.catalog.is_item[card] and s.status[card] & EQUIPPED]
     for goods in (idle, idle + worn) if worn else (idle,):
         cards = cheapest_level(s, goods, needed)
         if cards and why_not_sell(s, seat, cards) == "":
@@ -42,11 +43,13 @@ def sales(s: State, seat: int) -> list[Command]:
     return found
 
 
-def worth(s: State, goods: list[int]) -> int:
-    """What these Items count for together."""
+def worth(s: State, cards: list[int]) -> int:
+    """What the Items among these count for together."""
+    items = s.catalog.is_item
     total = 0
-    for card in goods:
-        total += sale_value(s, card)
+    for card in cards:
+        if items[card]:
+            total += sale_value(s, card)
     return total
 
 
@@ -115,14 +118,14 @@ def trades(s: State, seat: int) -> list[Command]:
     """On the own turn, once: swap or give an Item that is not in use."""
     if s.active != seat or s.fight is not None or s.offered & BITS[seat]:
         return []
-    idle = idle_items(s, seat)[:2]
+    idle = idle_items(s, seat)
     found: list[Command] = []
     if not idle:
         return found
     for other in clockwise(s, seat):
         if other == seat or s.seats[other].dead or engaged(s, other):
             continue
-        theirs = idle_items(s, other)[:2]
+        theirs = idle_items(s, other)
         for card in idle:
             for wanted in theirs:
                 if len(found) < MOST_TRADES:
@@ -140,4 +143,12 @@ def add_trade(s: State, seat: int, other: int, offer: Offer, found: list[Command
 
 
 def idle_items(s: State, seat: int) -> list[int]:
-    return [card for card in s.seats[seat].table if s.catalog.is_item[card] and not s.status[card] & EQUIPPED]
+    """The first Items of this player that are not in use, as many as a menu of trades names."""
+    items = s.catalog.is_item
+    found: list[int] = []
+    for card in s.seats[seat].table:
+        if items[card] and not s.status[card] & EQUIPPED:
+            found.append(card)
+            if len(found) == MOST_GOODS:
+                break
+    return found

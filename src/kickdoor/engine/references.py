@@ -22,6 +22,7 @@ ROUNDS: Final[list[list[tuple[int, ...]]]] = [
     [tuple([(start + i) % n for i in range(n)]) for start in range(n)] for n in range(MOST_SEATS + 1)
 ]
 
+EMPTY: Final[list[int]] = [-1] * REGISTERS
 NO_REGISTERS: Final[list[int]] = []  # for a question that no program asks; never written to
 
 # ---- references ------------------------------------------------------------------------------------------------
@@ -29,7 +30,7 @@ NO_REGISTERS: Final[list[int]] = []  # for a question that no program asks; neve
 
 def registers(seat: int, card: int) -> list[int]:
     """Empty registers of a program of `card`, run for `seat`."""
-    regs = [-1] * REGISTERS
+    regs = EMPTY[:]
     regs[R_SELF] = seat
     regs[R_THIS] = card
     return regs

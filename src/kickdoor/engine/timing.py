@@ -46,7 +46,11 @@ def fight_moment(s: State, moment: int) -> bool:
 
 def open_windows(s: State, seat: int) -> int:
     """Mask of the windows open to this seat now, for a card it has had for a while."""
-    moment = moment_of(s)
+    return open_at(s, moment_of(s), seat)
+
+
+def open_at(s: State, moment: int, seat: int) -> int:
+    """The same, by whoever knows the moment."""
     if moment == AT_ROLLED:
         return W_AFTER_RUN_ROLL if victim_of(s) == seat else 0
     mask = bystander_windows(s, moment)

@@ -23,9 +23,10 @@ def why_not_trade(s: State, seat: int, other: int, offer: Offer) -> str:
         return rule.ITEM_TRADE_ITEMS_ONLY
     if s.seats[other].dead or s.seats[seat].dead:
         return rule.DEATH_NO_CARDS
-    if moment_of(s) in ANSWER_MOMENTS or moment_of(s) in (AT_TRADE, AT_OFFER):
+    moment = moment_of(s)
+    if moment in ANSWER_MOMENTS or moment in (AT_TRADE, AT_OFFER):
         return rule.RULING_ONE_ACTION
-    if moment_of(s) == AT_CLAIM:
+    if moment == AT_CLAIM:
         return rule.RULING_NO_TRADE_IN_CLAIM
     if engaged(s, seat) or engaged(s, other):
         return why_not_fighting(s, offer)
