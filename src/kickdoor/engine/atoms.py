@@ -74,7 +74,7 @@ def _lift(s: State, card: int, zone: int, owner: int) -> None:
             seat.traits &= ~BITS[trait]
         tally_table(s.catalog, seat)
         s.status[card] = 0
-        s.host[card] = -1
+        fasten(s, card, -1)
         s.dirty = True
     elif zone == KEPT_CURSE:
         seat = s.seats[owner]
@@ -92,7 +92,7 @@ def _lift(s: State, card: int, zone: int, owner: int) -> None:
     elif zone == IN_FIGHT:
         if s.fight is not None:
             s.fight.cards.remove(card)
-        s.host[card] = -1
+        fasten(s, card, -1)
     elif zone == POOL:
         s.pool.remove(card)
     elif zone == CORPSE:
@@ -171,9 +171,17 @@ def forget(s: State, seat: int, parties: int) -> None:
 def attach(s: State, card: int, host: int) -> None:
     """Fasten a card in play or in the fight to another (or load an Item on a companion); -1: to none any more."""
     former = s.host[card]
-    s.host[card] = host
+    fasten(s, card, host)
     s.dirty = True
     emit(s, E_ATTACHED, card, host, former)
+
+
+def fasten(s: State, card: int, host: int) -> None:
+    """Note to which card this one is attached. (No event: the card moves, or `attach` tells.)"""
+    if s.host[card] != host:
+        hosts = list(s.host)
+        hosts[card] = host
+        s.host = tuple(hosts)
 
 
 def draw(s: State, deck: int, zone: int, seat: int, known: int = -1) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kickdoor.engine.answers import receive
-from kickdoor.engine.atoms import discard, draw, emit, move, roll_die, ruled, set_sex
+from kickdoor.engine.atoms import discard, draw, emit, fasten, move, roll_die, ruled, set_sex
 from kickdoor.engine.card_rules import rule_source
 from kickdoor.engine.combat import remove_helper
 from kickdoor.engine.events import E_DIED, E_RETURNED, LOOTERS_TIE
@@ -37,7 +37,7 @@ def die(s: State, seat: int) -> None:
         move(s, card, CORPSE, seat)
     for card in player.table + player.curses:
         if s.host[card] >= 0 and s.owner[s.host[card]] != seat:
-            s.host[card] = -1
+            fasten(s, card, -1)
     fight = s.fight
     if fight is not None and fight.helper == seat and not fight.running:
         remove_helper(s)

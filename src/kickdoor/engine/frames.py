@@ -129,7 +129,7 @@ class AskFrame(Frame):
 
     def copy(self) -> AskFrame:
         return AskFrame(
-            self.purpose, self.seat, self.card, self.epoch, self.options[:], self.wanted, self.least, self.victim,
+            self.purpose, self.seat, self.card, self.epoch, self.options.copy(), self.wanted, self.least, self.victim,
             self.taker, self.into, self.load_stays, self.register, self.complexity,
         )  # fmt: skip
 
@@ -152,7 +152,7 @@ class ProgramFrame(Frame):
         self.members: list[int] = [] if members is None else members  # seats that `each` goes through
 
     def copy(self) -> ProgramFrame:
-        return ProgramFrame(self.seat, self.card, self.program, self.regs[:], self.pc, self.members[:])
+        return ProgramFrame(self.seat, self.card, self.program, self.regs.copy(), self.pc, self.members.copy())
 
 
 @final
@@ -189,7 +189,7 @@ class RunFrame(Frame):
         self.step = step  # of `run_away`: the next
 
     def copy(self) -> RunFrame:
-        return RunFrame(self.seat, self.monsters[:], self.card, self.steed, self.verdict, self.step)
+        return RunFrame(self.seat, self.monsters.copy(), self.card, self.steed, self.verdict, self.step)
 
 
 @final
@@ -209,7 +209,7 @@ class LootFrame(Frame):
         self.ties: list[int] = [] if ties is None else ties  # how many of them in a row stand equal
 
     def copy(self) -> LootFrame:
-        return LootFrame(self.seat, self.step, self.looters[:], self.ties[:])
+        return LootFrame(self.seat, self.step, self.looters.copy(), self.ties.copy())
 
 
 @final
@@ -226,7 +226,7 @@ class ShareFrame(Frame):
         self.pickers = pickers  # one seat for each Treasure still to be picked, in order
 
     def copy(self) -> ShareFrame:
-        return ShareFrame(self.seat, self.helper, self.pickers[:])
+        return ShareFrame(self.seat, self.helper, self.pickers.copy())
 
 
 @final
@@ -245,7 +245,7 @@ class CharityFrame(Frame):
         self.step = step  # of `charity`: the next
 
     def copy(self) -> CharityFrame:
-        return CharityFrame(self.seat, self.wanted, self.receivers[:], self.given[:], self.step)
+        return CharityFrame(self.seat, self.wanted, self.receivers.copy(), self.given.copy(), self.step)
 
 
 @final
@@ -278,5 +278,5 @@ class RewardFrame(Frame):
 
     def copy(self) -> RewardFrame:
         return RewardFrame(
-            self.seat, self.helper, self.treasures, self.doors, self.lost, self.promised[:], self.deal, self.step
+            self.seat, self.helper, self.treasures, self.doors, self.lost, self.promised.copy(), self.deal, self.step
         )

@@ -107,8 +107,8 @@ class Seat:
 
     def copy(self) -> Seat:
         return Seat(
-            self.level, self.sex, self.dead, self.reborn, self.traits, self.hand[:], self.table[:], self.curses[:],
-            self.stats, self.listens, self.hand_windows, self.table_windows,
+            self.level, self.sex, self.dead, self.reborn, self.traits, self.hand.copy(), self.table.copy(),
+            self.curses.copy(), self.stats, self.listens, self.hand_windows, self.table_windows,
         )  # fmt: skip
 
 
@@ -196,9 +196,10 @@ class Fight:
 
     def copy(self) -> Fight:
         return Fight(
-            self.fighter, self.helper, self.compelled, self.running, self.won, self.monsters[:], self.group[:],
-            self.cards[:], self.boosts[:], self.used[:], self.spared[:], self.deal, self.asked, self.roll, self.levels,
-            self.treasures, self.doors, self.slain, self.killed[:], self.fallen[:],
+            self.fighter, self.helper, self.compelled, self.running, self.won, self.monsters.copy(),
+            self.group.copy(), self.cards.copy(), self.boosts.copy(), self.used.copy(), self.spared.copy(), self.deal,
+            self.asked, self.roll, self.levels, self.treasures, self.doors, self.slain, self.killed.copy(),
+            self.fallen.copy(),
         )  # fmt: skip
 
 
@@ -228,7 +229,7 @@ class State:
         owner: bytearray,
         status: bytearray,
         known: bytearray,
-        host: list[int],
+        host: tuple[int, ...],
         stack: list[Frame],
         fight: Fight | None,
         effects: list[tuple[int, int, int, int, int]],
@@ -261,7 +262,8 @@ class State:
         self.owner = owner  # per card: seat, 255 = nobody's
         self.status = status  # per card in play: EQUIPPED, SUSPENDED
         self.known = known  # per card: mask of seats that know which card this is
-        self.host = host  # per card: card it is attached to (or loaded on), -1
+        # per card: card it is attached to (or loaded on), -1; rarely changed, so all copies share it until then
+        self.host = host
         self.stack = stack
         self.fight = fight
         # each: lasting modifier, source card, target (seat, or MONSTER_TARGET + monster), amount, duration
@@ -295,25 +297,25 @@ class State:
             self.catalog,
             self.rules,
             [seat.copy() for seat in self.seats],
-            [pile[:] for pile in self.decks],
-            [pile[:] for pile in self.discards],
-            self.zone[:],
-            self.owner[:],
-            self.status[:],
-            self.known[:],
-            self.host[:],
+            [pile.copy() for pile in self.decks],
+            [pile.copy() for pile in self.discards],
+            self.zone.copy(),
+            self.owner.copy(),
+            self.status.copy(),
+            self.known.copy(),
+            self.host,
             [frame.copy() for frame in self.stack],
             None if fight is None else fight.copy(),
-            self.effects[:],
-            self.rng[:],
-            self.script[:],
-            self.dice[:],
-            self.just_received[:],
-            self.pool[:],
-            self.corpse[:],
-            self.used[:],
-            self.touched[:],
-            self.idle[:],
+            self.effects.copy(),
+            self.rng.copy(),
+            self.script.copy(),
+            self.dice.copy(),
+            self.just_received.copy(),
+            self.pool.copy(),
+            self.corpse.copy(),
+            self.used.copy(),
+            self.touched.copy(),
+            self.idle.copy(),
             self.active,
             self.turn,
             self.revealed,
