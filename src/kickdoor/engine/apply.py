@@ -95,10 +95,11 @@ def perform_at(s: State, window: WindowFrame, command: Command) -> None:
         # playing one card just received leaves the others so; any other decision ends it (J3)
         if verb not in (PLAY, LAY) or command.card not in s.just_received:
             end_just_received(s, command.seat, window.moment)
-        below = below_trade(s)
-        if below is not None and drives(s, command):
-            decline_trade(s, window, LAPSED)
-            window = below
+        if window.moment == AT_TRADE:
+            below = below_trade(s)
+            if below is not None and drives(s, command):
+                decline_trade(s, window, LAPSED)
+                window = below
         perform_in_window(s, window, command)
 
 

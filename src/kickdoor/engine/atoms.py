@@ -129,6 +129,8 @@ def move(s: State, card: int, zone: int, seat: int = -1, known: int = -1) -> Non
             holder.stats |= s.catalog.stats[card]
             holder.listens |= s.catalog.trigger_mask[card]
             holder.table_windows |= s.catalog.table_windows[card]
+            holder.doubled |= holder.limited & s.catalog.limited[card]
+            holder.limited |= s.catalog.limited[card]
             s.dirty = True
         elif zone == KEPT_CURSE:
             holder = s.seats[seat]

@@ -37,7 +37,7 @@ def rule_source(s: State, seat: int, which: int, what: int = 0, monster: int = -
         lasting = s.catalog.lasting[modifier]
         if target == seat and lasting.stat == which and lasting.what == what and not waiting(duration):
             return source
-    if engaged(s, seat):
+    if s.fight is not None and engaged(s, seat):
         return monster_rule(s, which, what, seat, monster)
     return -1
 

@@ -25,6 +25,7 @@ from kickdoor.engine.traits import trait_cards
 from kickdoor.engine.values import counts, holds, in_force, number, stat, usable
 
 LEVEL_GOLD: Final = 1000  # item.sell.threshold
+BOTH_HANDS: Final = 2
 SLOT_STATS: Final = {HEADGEAR: SLOT_HEADGEAR, ARMOR: SLOT_ARMOR, FOOTGEAR: SLOT_FOOTGEAR}
 
 
@@ -34,7 +35,7 @@ SLOT_STATS: Final = {HEADGEAR: SLOT_HEADGEAR, ARMOR: SLOT_ARMOR, FOOTGEAR: SLOT_
 def slot_limit(s: State, seat: int, slot: int) -> int:
     """How much of a slot a player has: two hands, one of each worn slot, more or all by a card (item.equip-limits)."""
     if slot == HAND_SLOT:
-        return stat(s, seat, HANDS, 2)
+        return stat(s, seat, HANDS, BOTH_HANDS)
     return stat(s, seat, SLOT_STATS[slot], 1)
 
 

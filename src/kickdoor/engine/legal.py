@@ -30,7 +30,7 @@ from kickdoor.engine.items import can_carry, why_not_equip, why_not_unequip
 from kickdoor.engine.menus import counters, help_offers, sales, trades
 from kickdoor.engine.monsters import for_the_win
 from kickdoor.engine.playable import (
-    CARRY_MORE, ON_COMPANION, USE_MORE, why_not_by_kind, why_not_from_here, why_not_join, why_not_join_with,
+    CARRY_MORE, ON_COMPANION, USE_MORE, why_not_by_kind, why_not_join, why_not_join_with,
     why_not_mend, why_not_spend, why_not_trait,
 )  # fmt: skip
 from kickdoor.engine.prices import why_not_pay
@@ -94,15 +94,6 @@ def has_move(s: State, seat: int) -> bool:
     found: list[Command] = []
     free_moves(s, seat, moment_of(s), found, True)
     return len(found) > 0
-
-
-def looks_on(s: State, seat: int, windows: int) -> bool:
-    """Whether this seat has no part in what goes on, and no card for these windows, the ones open to such a seat: most
-    are like that most of the time, and need not be looked at any closer."""
-    if s.active == seat or s.just_received or engaged(s, seat):
-        return False
-    player = s.seats[seat]
-    return not (player.hand_windows | player.table_windows) & windows
 
 
 # ---- answers ---------------------------------------------------------------------------------------------------
@@ -224,6 +215,7 @@ def free_moves(s: State, seat: int, moment: int, found: list[Command], first: bo
     mask = open_at(s, moment, seat)
     playable = s.catalog.play_windows
     usable_in = s.catalog.use_windows
+    any_in = s.catalog.table_windows
     if player.hand_windows & mask or s.just_received:
         for card in player.hand:
             if playable[card] & mask or (s.just_received and card in s.just_received):
@@ -232,6 +224,8 @@ def free_moves(s: State, seat: int, moment: int, found: list[Command], first: bo
                     return
     if player.table_windows & mask:
         for card in player.table:
+            if not any_in[card] & mask:
+                continue
             if s.catalog.type[card] == ONE_SHOT and playable[card] & mask:
                 add_plays(s, seat, card, mask, found)
             if usable_in[card] & mask:
@@ -326,11 +320,10 @@ def may_lay(s: State, seat: int, card: int, mask: int) -> bool:
 
 
 def add_play(s: State, seat: int, card: int, kind: int, index: int, ability: Ability, found: list[Command]) -> None:
-    if why_not_from_here(s, seat, card, kind):
-        return
+    """One way to play it. The card is in the own hand or on the own table, or was just kicked: no rule forbids that."""
     if ability.cond is not None and not holds(s, ability.cond, seat, card, registers(seat, card)):
         return
-    if why_not_pay(s, seat, card, ability.cost):
+    if ability.cost is not None and why_not_pay(s, seat, card, ability.cost):
         return
     if ability.target is None and why_not_spend(s, card, -1):
         return
@@ -373,7 +366,7 @@ def add_use(s: State, seat: int, card: int, index: int, ability: Ability, found:
         return
     if ability.cond is not None and not holds(s, ability.cond, seat, card, registers(seat, card)):
         return
-    if why_not_pay(s, seat, card, ability.cost):
+    if ability.cost is not None and why_not_pay(s, seat, card, ability.cost):
         return
     if ability.target is None:
         if not compels(ability) or why_not_compel(s, seat, -1) == "":

@@ -6,6 +6,8 @@ item.big.overflow, J20-J22, J32, K13, K14). Each check either changes something 
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine.atoms import ruled
 from kickdoor.engine.attached import exempt
 from kickdoor.engine.companions import companion_limit, companions
@@ -13,11 +15,11 @@ from kickdoor.engine.events import (
     TOO_COMPLEX, TOO_MANY_BIG, TOO_MANY_COMPANIONS, TOO_MANY_STEEDS, TOO_MANY_TRAITS, TOO_MUCH_RANK, TOO_MUCH_WORN,
 )  # fmt: skip
 from kickdoor.engine.ids import (
-    ARMOR, A_BIG, A_COMPANION, A_COMPLEX, A_POWER, A_STEED, A_TRAIT, A_WORN, EQUIPPED, FOOTGEAR, HAND_SLOT, HEADGEAR,
-    KIND_POWER, SUSPENDED,
+    ARMOR, A_BIG, A_COMPANION, A_COMPLEX, A_POWER, A_STEED, A_TRAIT, A_WORN, EQUIPPED, FOOTGEAR, HANDS, HAND_SLOT,
+    HEADGEAR, KIND_POWER, SLOT_ARMOR, SLOT_FOOTGEAR, SLOT_HEADGEAR, SUSPENDED,
 )  # fmt: skip
 from kickdoor.engine.items import (
-    big_items, big_limit, can_carry, complex_in_use, complex_limit, complex_used, hand_over, in_use, lose,
+    BOTH_HANDS, big_items, big_limit, can_carry, complex_in_use, complex_limit, complex_used, hand_over, in_use, lose,
     right_regained, slot_ignored, slot_limit, slot_used, steed_limit, steeds,
 )  # fmt: skip
 from kickdoor.engine.asking import ask
@@ -26,6 +28,9 @@ from kickdoor.engine.references import clockwise
 from kickdoor.engine.state import BITS, TO_DISCARD, TO_GIVE_UP_BIG, TO_NAME_RECEIVER, TO_SUSPEND, State
 from kickdoor.engine.traits import rank_total, trait_cards
 from kickdoor.engine.values import rank_limit, stat
+
+WORN_SLOTS: Final = 1 << HEADGEAR | 1 << ARMOR | 1 << FOOTGEAR  # each for one Item
+SLOT_LIMITS: Final = 1 << HANDS | 1 << SLOT_HEADGEAR | 1 << SLOT_ARMOR | 1 << SLOT_FOOTGEAR  # what changes a slot
 
 
 def settle(s: State) -> bool:
@@ -40,13 +45,8 @@ def settle(s: State) -> bool:
 
 def unsettled(s: State, seat: int) -> bool:
     """Whether this player has to part with something. Looks closely only where there is anything to look at."""
-    limited = s.catalog.limited
-    seen = 0
-    twice = 0
-    for card in s.seats[seat].table:
-        mask = limited[card]
-        twice |= seen & mask
-        seen |= mask
+    seen = s.seats[seat].limited
+    twice = s.seats[seat].doubled
     return (
         (twice & A_TRAIT != 0 and too_many_traits(s, seat))
         or (seen & A_POWER != 0 and too_much_rank(s, seat))
@@ -131,15 +131,23 @@ def part_with(s: State, seat: int, card: int) -> None:
 def too_much_worn(s: State, seat: int) -> bool:
     """A slot holds more than it may: the surplus comes off, or in combat stops counting (J21, K13)."""
     slots = s.catalog.slot
+    player = s.seats[seat]
     used = 0  # mask of slots in use: most players wear little
+    twice = 0  # by more than one Item
+    hands = 0
     surplus = 0  # anything suspended
-    for card in s.seats[seat].table:
+    for card in player.table:
         status = s.status[card]
         if status:
-            used |= BITS[slots[card]]
+            bit = BITS[slots[card]]
+            twice |= used & bit
+            used |= bit
+            hands += s.catalog.hands[card]
             surplus |= status & SUSPENDED
     if surplus:
         restore(s, seat)
+    elif hands <= BOTH_HANDS and not twice & WORN_SLOTS and not player.stats & SLOT_LIMITS and not s.effects:
+        return False  # too little for any limit, and no card changes one
     for slot in (HEADGEAR, ARMOR, FOOTGEAR, HAND_SLOT):
         if not used & BITS[slot] or slot_ignored(s, seat, slot):
             continue

@@ -14,20 +14,19 @@ from kickdoor.engine.frames import (
     AskFrame, CharityFrame, FightFrame, LootFrame, ProgramFrame, RewardFrame, RunFrame, ShareFrame, TurnFrame,
     WindowFrame,
 )  # fmt: skip
-from kickdoor.engine.ids import R_RUN, W_AFTER_RUN_ROLL
-from kickdoor.engine.legal import has_move, looks_on
+from kickdoor.engine.ids import R_RUN
+from kickdoor.engine.legal import has_move
 from kickdoor.engine.limits import settle
 from kickdoor.engine.interpreter import CANCELLED, step_program
 from kickdoor.engine.rewards import step_reward, step_share
 from kickdoor.engine.run_away import step_run
 from kickdoor.engine.state import (
-    AT_CLAIM, AT_COMBAT, AT_CURSED, AT_DOOR, AT_OFFER, AT_RECEIVED, AT_ROLLED, AT_RUN, AT_START, AT_TROUBLE, BITS,
-    State,
+    AT_CLAIM, AT_COMBAT, AT_CURSED, AT_DOOR, AT_OFFER, AT_RECEIVED, AT_RUN, AT_START, AT_TROUBLE, BITS, State,
 )  # fmt: skip
 from kickdoor.engine.strength import ahead, monster_total, munchkin_total
 from kickdoor.engine.timing import bystander_windows
 from kickdoor.engine.turn import may_explore, step_turn
-from kickdoor.engine.windows import asking_order, eligible, touch
+from kickdoor.engine.windows import asking_order, concerned_seats, eligible, silent_seats, touch
 
 
 def run(s: State) -> None:
@@ -116,17 +115,23 @@ def waits(s: State, window: WindowFrame) -> bool:
             if eligible(s, window, seat):
                 return True
         return False
-    # a roll is answered by whoever rolled, even if he has left the fight since
-    windows = W_AFTER_RUN_ROLL if window.moment == AT_ROLLED else bystander_windows(s, window.moment)
+    silent = silent_seats(s, window)
+    concerned = concerned_seats(s)
+    windows = bystander_windows(s, window.moment)
     for seat in asking_order(s, window):
         if seat == window.seat:
             window.asked = seat
             return True
-        if eligible(s, window, seat):
-            if not looks_on(s, seat, windows) and has_move(s, seat):
+        bit = BITS[seat]
+        player = s.seats[seat]
+        if player.dead or silent & bit:
+            continue
+        # who only looks on and has no card for this moment need not be looked at any closer
+        if concerned & bit or (player.hand_windows | player.table_windows) & windows:
+            if has_move(s, seat):
                 window.asked = seat
                 return True
-            window.passed |= BITS[seat]
+        window.passed |= bit
     return False
 
 

@@ -75,7 +75,7 @@ def roll(s: State, frame: RunFrame, monster: int, steed: int) -> None:
         ruled(s, seat, NO_ESCAPE)
     else:
         frame.verdict = 0
-        fight.roll = roll_die(s, seat, added(s))
+        fight.roll = roll_die(s, seat, None if s.log is None else added(s))
 
 
 def judge(s: State, frame: RunFrame) -> None:

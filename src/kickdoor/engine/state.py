@@ -71,8 +71,8 @@ class Seat:
     """One player's character and cards."""
 
     __slots__ = (
-        "curses", "dead", "hand", "hand_windows", "level", "listens", "reborn", "sex", "stats", "table",
-        "table_windows", "traits",
+        "curses", "dead", "doubled", "hand", "hand_windows", "level", "limited", "listens", "reborn", "sex", "stats",
+        "table", "table_windows", "traits",
     )  # fmt: skip
 
     def __init__(
@@ -89,6 +89,8 @@ class Seat:
         listens: int = 0,
         hand_windows: int = 0,
         table_windows: int = 0,
+        limited: int = 0,
+        doubled: int = 0,
     ) -> None:
         self.level = level
         self.sex = sex
@@ -104,11 +106,14 @@ class Seat:
         self.listens = listens  # events that set off cards in play and kept curses
         self.hand_windows = hand_windows  # in which a card of the hand could be played
         self.table_windows = table_windows  # in which a card in play could be played or used
+        self.limited = limited  # limits that look at a card in play (A_*)
+        self.doubled = doubled  # at more than one
 
     def copy(self) -> Seat:
         return Seat(
             self.level, self.sex, self.dead, self.reborn, self.traits, self.hand.copy(), self.table.copy(),
             self.curses.copy(), self.stats, self.listens, self.hand_windows, self.table_windows,
+            self.limited, self.doubled,
         )  # fmt: skip
 
 
@@ -129,16 +134,22 @@ def tally_table(catalog: Catalog, seat: Seat) -> None:
     stats = 0
     listens = 0
     windows = 0
+    limited = 0
+    doubled = 0
     for card in seat.table:
         stats |= catalog.stats[card]
         listens |= catalog.trigger_mask[card]
         windows |= catalog.table_windows[card]
+        doubled |= limited & catalog.limited[card]
+        limited |= catalog.limited[card]
     for card in seat.curses:
         stats |= catalog.stats[card]
         listens |= catalog.trigger_mask[card]
     seat.stats = stats
     seat.listens = listens
     seat.table_windows = windows
+    seat.limited = limited
+    seat.doubled = doubled
 
 
 @final

@@ -56,7 +56,7 @@ def open_at(s: State, moment: int, seat: int) -> int:
     mask = bystander_windows(s, moment)
     if moment == AT_CURSED or mask == 0:
         return mask
-    busy = engaged(s, seat)
+    busy = s.fight is not None and engaged(s, seat)
     if s.active == seat and moment != AT_START:
         mask |= W_OWN_TURN | W_TRAIT_TIME
         if not busy:
@@ -81,7 +81,7 @@ def bystander_windows(s: State, moment: int) -> int:
     mask: int = W_ANY_TIME
     if moment != AT_START:
         mask |= W_NOT_IN_COMBAT
-    if fight_moment(s, moment):
+    if s.fight is not None and fight_moment(s, moment):
         mask |= W_ANY_COMBAT | W_OTHERS_COMBAT
         if moment == AT_CLAIM:
             mask |= W_KILL_WINDOW

@@ -102,8 +102,10 @@ def check_seats(s: State) -> None:
             fail(f"{s.catalog.describe(card)} was just received but is in no hand")
 
 
-def masks(player: Seat) -> tuple[int, int, int, int]:
-    return player.stats, player.listens, player.hand_windows, player.table_windows
+def masks(player: Seat) -> tuple[int, ...]:
+    return (
+        player.stats, player.listens, player.hand_windows, player.table_windows, player.limited, player.doubled,
+    )  # fmt: skip
 
 
 def check_limits(s: State, seat: int) -> None:

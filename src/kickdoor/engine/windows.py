@@ -97,9 +97,26 @@ def asking_order(s: State, window: WindowFrame) -> tuple[int, ...]:
 
 
 def eligible(s: State, window: WindowFrame, seat: int) -> bool:
-    """Whether the seat still counts for closing this window."""
-    if s.seats[seat].dead or window.passed & BITS[seat]:
-        return False
-    if not s.standing_passes & BITS[seat]:
-        return True
-    return seat == window.seat or window.moment not in REST_MOMENTS
+    """Whether the seat still counts for closing this window; a standing pass is none of the driver's."""
+    silent = window.passed if seat == window.seat else silent_seats(s, window)
+    return not s.seats[seat].dead and silent & BITS[seat] == 0
+
+
+def silent_seats(s: State, window: WindowFrame) -> int:
+    """Mask of the seats that have passed, on this window or on this part of the turn."""
+    return window.passed | s.standing_passes if window.moment in REST_MOMENTS else window.passed
+
+
+def concerned_seats(s: State) -> int:
+    """Mask of the seats to look at whatever cards they hold: those with a part in the turn, in the fight, in a roll or
+    a curse; all, while anybody may play what he has just received."""
+    if s.just_received:
+        return BITS[len(s.seats)] - 1
+    mask = BITS[s.active]
+    fight = s.fight
+    if fight is not None:
+        mask |= BITS[fight.fighter]
+        if fight.helper >= 0:
+            mask |= BITS[fight.helper]
+    victim = victim_of(s)
+    return mask if victim < 0 else mask | BITS[victim]
