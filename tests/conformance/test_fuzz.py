@@ -13,6 +13,7 @@ from tests.conformance.tables import CONTRARY, TABLES, at_every_table, table_at
 from kickdoor.engine import (
     Catalog,
     Command,
+    CorruptState,
     IllegalCommand,
     State,
     Switches,
@@ -52,6 +53,7 @@ from kickdoor.engine.frames import (
     WindowFrame,
 )
 from kickdoor.engine.ids import IN_HAND, IN_PLAY
+from kickdoor.engine.legal import has_move
 from kickdoor.engine.state import (
     AT_CURSED,
     AT_OFFER,
@@ -64,7 +66,8 @@ from kickdoor.engine.state import (
     Fight,
     Seat,
 )
-from kickdoor.engine.windows import proposer_of
+from kickdoor.engine.timing import bystander_windows, open_windows
+from kickdoor.engine.windows import concerned_seats, proposer_of
 from kickdoor.play.options import OpenTable
 
 RULES = Switches()
@@ -158,6 +161,7 @@ def test_every_step_of_random_games(packs: str, game: int) -> None:
             copies_and_saves(s, command, before, table.rules)
         if steps % 13 == 0:
             hidden_cards_stay_hidden(s, seed + steps)
+        who_is_not_asked_has_nothing_to_say(s)
         assert state_hash(s) == before, "looking at a state changed it"
         apply(s, command)
         validate(s)
@@ -186,6 +190,8 @@ def copies_and_saves(s: State, command: Command, before: str, rules: Switches) -
     stored = from_bytes(to_bytes(s), s.catalog, rules)
     text = from_json(to_json(s), s.catalog, rules)
     assert state_hash(fork) == state_hash(stored) == state_hash(text) == before
+    validate(stored)
+    validate(text)
     assert command_from_plain(command_to_plain(command)) == command
     events = apply(fork, command)
     assert apply(stored, command) == events
@@ -194,6 +200,20 @@ def copies_and_saves(s: State, command: Command, before: str, rules: Switches) -
     for event in events:
         for seat in range(-1, len(s.seats)):
             assert len(event_for(fork, seat, event)) == len(event)
+
+
+def who_is_not_asked_has_nothing_to_say(s: State) -> None:
+    """The masks that let a window pass over a seat are right: looked at closely it has no move."""
+    top = s.stack[-1]
+    if not isinstance(top, WindowFrame):
+        return
+    windows = bystander_windows(s, top.moment)
+    for seat, player in enumerate(s.seats):
+        if player.dead or concerned_seats(s) & 1 << seat:
+            continue
+        assert windows == open_windows(s, seat)
+        if not (player.hand_windows | player.table_windows) & windows:
+            assert not has_move(s, seat)
 
 
 def hidden_cards_stay_hidden(s: State, seed: int) -> None:
@@ -400,6 +420,15 @@ def test_a_frame_is_read_as_it_was_written() -> None:
         assert seen(frame_from_plain(json.loads(json.dumps(plain)))) == seen(frame), type(frame).__name__
     with pytest.raises(ValueError, match="no kind 10 of frames"):
         frame_from_plain([10, *plain[1:]])
+
+
+@pytest.mark.parametrize("mask", ["stats", "listens", "hand_windows", "table_windows", "limited", "doubled"])
+def test_a_mask_that_does_not_fit_the_cards_is_found(deluxe: Catalog, mask: str) -> None:
+    s = start(deluxe, 3, 1)
+    validate(s)
+    setattr(s.seats[1], mask, getattr(s.seats[1], mask) ^ 1)
+    with pytest.raises(CorruptState, match="seat 1 has the masks"):
+        validate(s)
 
 
 def test_copy_covers_every_field(deluxe: Catalog) -> None:
