@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 from kickdoor.arena import BadPlan, Plan, Tally, simulate
-from kickdoor.arena import match as match_module
+from kickdoor.arena.match import play_match
 from kickdoor.bots import registry
-from kickdoor.engine import Command, CorruptState, State, View
+from kickdoor.engine import Command, State, View
 from kickdoor.engine.command import KICK
+from kickdoor.play.driver import Step
 
 SECONDS = ("decisions_per_s", "games_per_s", "cpu_s")
 
@@ -73,18 +74,28 @@ def test_illegal_commands_are_counted_and_replaced(monkeypatch: pytest.MonkeyPat
     assert found["finished"] == 1
 
 
-def test_a_broken_invariant_is_counted_with_its_game_and_seed(monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(s: State) -> None:
-        raise CorruptState("a card is in two places")
+def breaking(state: State) -> Step:
+    """Whoever listens puts a card where another one has it already."""
 
-    monkeypatch.setattr(match_module, "validate", broken)
+    def broken(_command: Command, _events: list[tuple[int, ...]]) -> None:
+        state.seats[0].hand.append(state.seats[1].table[0] if state.seats[1].table else state.seats[1].hand[0])
+
+    return broken
+
+
+def test_a_broken_invariant_is_counted_with_its_game_and_seed() -> None:
     plan = Plan(games=2, players=3, check=True)
-    found = simulate(plan).as_dict()
+    tally = Tally(plan)
+    for game in range(2):
+        tally.add(play_match(plan, game, breaking))
+    found = tally.as_dict()
     assert found["invariant_failures"] == 2
     assert found["finished"] == 0
     told = found["failures"][1]
     assert (told["game"], told["seed"]) == (1, plan.seed_of(1))
-    assert told["what"].startswith("CorruptState: a card is in two places (test_simulate.py:")
+    assert told["what"].startswith("CorruptState: ") and "(validate.py:" in told["what"]
+    plain = Plan(games=1, players=3, most_decisions=20)
+    assert not play_match(plain, 0, breaking).failure.startswith("CorruptState"), "nobody looks unless it is asked for"
 
 
 @pytest.mark.parametrize(

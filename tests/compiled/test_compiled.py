@@ -35,6 +35,8 @@ class Checkout:
         shutil.copyfile(PACKAGE / "cache_folder.py", self.package / "cache_folder.py")
         self.write("__init__.py", "from kickdoor.compiled.finding import use_compiled\nuse_compiled()\n")
         self.write("py.typed", "")
+        for part in finding.PARTS:
+            self.write(part if part.endswith(".py") else f"{part}/__init__.py", "")
         self.write("engine/__init__.py", "from kickdoor.engine.dice import roll\n__all__ = ['roll']\n")
         self.rolls(4)
 

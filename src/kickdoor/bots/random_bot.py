@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
+from kickdoor.compiled.pickled import mypyc_attr
 from kickdoor.engine import Command, View
 
 
+@mypyc_attr(serializable=True)
 class RandomBot:
     """Uniform over `view.legal()`."""
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import final
 
+from kickdoor.compiled.pickled import mypyc_attr
 from kickdoor.engine.ids import (
     A_BIG, A_COMPANION, A_COMPLEX, A_POWER, A_STEED, A_TRAIT, A_WORN, COMPANIONS, DOOR, ITEM_ENHANCER, MONSTER,
     ONE_SHOT, OUTSIDE, PLAYABLE_IN_COMBAT, POWER, STEED, TREASURE, TYPE_NAMES, WORN, W_ANY_COMBAT, W_ITEM_TIME,
@@ -17,6 +18,7 @@ from kickdoor.engine.program import Ability, CardDef, Mod, Node, Op
 
 
 @final
+@mypyc_attr(serializable=True)
 class Catalog:
     """All cards of the chosen packs. Build one with `cards.load_catalog`, never by hand outside tests."""
 

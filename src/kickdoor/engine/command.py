@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from kickdoor.compiled.pickled import mypyc_attr
+
 # ---- verbs: records keep these numbers, so new ones are added at the end ------------------------------------------
 PASS: Final = 0  # nothing for now; asked again after any change
 REST: Final = 1  # nothing more in this part of the turn or fight (standing pass)
@@ -72,6 +74,7 @@ FIRST_NEITHER: Final = 2  # somebody who has no part in the bargain: always refu
 
 
 @final
+@mypyc_attr(serializable=True)
 class Offer:
     """Terms of a bargain.
 
@@ -112,6 +115,7 @@ class Offer:
 
 
 @final
+@mypyc_attr(serializable=True)
 class Command:
     """`seat` says `verb`. Unused arguments keep their defaults, so that equal commands compare equal."""
 

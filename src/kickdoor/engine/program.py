@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from kickdoor.compiled.pickled import mypyc_attr
 from kickdoor.engine.ids import IN_HAND, Z_HAND
 
 # ---- numbers ---------------------------------------------------------------------------------------------------
@@ -83,6 +84,7 @@ OP_NAMES: Final = (
 
 
 @final
+@mypyc_attr(serializable=True)
 class Filter:
     """Which cards: `fits[card]` answers what the printed card decides, `zones` where it must be now (Z_* mask)."""
 
@@ -94,6 +96,7 @@ class Filter:
 
 
 @final
+@mypyc_attr(serializable=True)
 class Node:
     """A number (N_*) or a condition (C_*)."""
 
@@ -111,6 +114,7 @@ class Node:
 
 
 @final
+@mypyc_attr(serializable=True)
 class Mod:
     """One modifier: stat or rule, amount, whom it touches, why, and under which condition.
 
@@ -151,6 +155,7 @@ class Mod:
 
 
 @final
+@mypyc_attr(serializable=True)
 class Op:
     """One step of a program."""
 
@@ -201,6 +206,7 @@ TARGET_CARD: Final = 3  # a card the filter takes, of the player `who` names
 
 
 @final
+@mypyc_attr(serializable=True)
 class Target:
     """What the card or ability is aimed at, bound to R_PLAYER, R_MONSTER or R_CARD before costs are paid."""
 
@@ -222,6 +228,7 @@ class Target:
 
 
 @final
+@mypyc_attr(serializable=True)
 class Cost:
     """Discards (min..max, counted into register `var`), this card itself, or levels."""
 
@@ -245,6 +252,7 @@ class Cost:
 
 
 @final
+@mypyc_attr(serializable=True)
 class Ability:
     """A `play`, `use` or `trigger`: when, on what, at what price, and the program (entry index into `code`)."""
 
@@ -301,6 +309,7 @@ NO_RIDE: Final = -99  # a steed that leaves the rider's Run Away roll alone
 
 
 @final
+@mypyc_attr(serializable=True)
 class CardDef:
     """One printed card, compiled. Numbers that a card lacks are 0; `-1` means none (trait, value)."""
 

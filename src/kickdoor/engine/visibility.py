@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from kickdoor.compiled.pickled import mypyc_attr
 from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.charity import hand_limit
 from kickdoor.engine.command import Command, Offer
@@ -66,6 +67,7 @@ def in_the_open(s: State, event: tuple[int, ...]) -> bool:
 
 
 @final
+@mypyc_attr(serializable=True)
 class View:
     """The game as one seat sees it: a read-only window on the state. Bots get this and nothing else.
 
