@@ -4,10 +4,13 @@ how they are shared out among processes."""
 from __future__ import annotations
 
 import os
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
 from tests.soaking import ROUND
+
+BROWSER = Path(__file__).parent / "browser"
 
 settings.register_profile("kickdoor", derandomize=True, deadline=None)
 settings.register_profile("soak", settings.get_profile("kickdoor"), derandomize=False, database=None)
@@ -15,14 +18,30 @@ settings.load_profile("soak" if ROUND else "kickdoor")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Slow ones first, so that nobody waits for one at the end."""
-    items.sort(key=lambda item: item.get_closest_marker("slow") is None)
+    """Each process (xdist deals them a stretch of the list each) begins with its share of what waits for a browser;
+    then comes what takes long. They help each other out with the quick rest, and nobody waits for a long one at the
+    end."""
+    processes = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    waiting: list[pytest.Item] = []
+    slow: list[pytest.Item] = []
+    quick: list[pytest.Item] = []
+    for item in items:
+        if BROWSER in item.path.parents:
+            waiting.append(item)
+        else:
+            (quick if item.get_closest_marker("slow") is None else slow).append(item)
+    items[:] = [
+        item
+        for process in range(processes)
+        for group in (waiting, slow, quick)
+        for item in group[len(group) * process // processes : len(group) * (process + 1) // processes]
+    ]
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int | None:
-    """With `-n auto` three processes for two cores: those that play in a browser wait most of the time."""
+    """With `-n auto` two processes for each core: those that play in a browser wait half of the time."""
     if os.environ.get("PYTEST_XDIST_AUTO_NUM_WORKERS"):
         return None
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    return cores + (cores + 1) // 2
+    return 2 * cores

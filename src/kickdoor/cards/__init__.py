@@ -7,6 +7,7 @@ with those it builds on. Rules text is written from the same data, in every lang
 
 from __future__ import annotations
 
+import kickdoor.cards.pickling  # noqa: F401  tells pickle about catalogs
 from kickdoor.cards.bases import with_bases
 from kickdoor.cards.load import check, check_pack, load_catalog, load_pack
 from kickdoor.cards.pack import Card, Pack, Sources

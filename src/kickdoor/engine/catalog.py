@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import final
 
-from kickdoor.compiled.pickled import mypyc_attr
 from kickdoor.engine.ids import (
     A_BIG, A_COMPANION, A_COMPLEX, A_POWER, A_STEED, A_TRAIT, A_WORN, COMPANIONS, DOOR, ITEM_ENHANCER, MONSTER,
     ONE_SHOT, OUTSIDE, PLAYABLE_IN_COMBAT, POWER, STEED, TREASURE, TYPE_NAMES, WORN, W_ANY_COMBAT, W_ITEM_TIME,
@@ -18,7 +17,6 @@ from kickdoor.engine.program import Ability, CardDef, Mod, Node, Op
 
 
 @final
-@mypyc_attr(serializable=True)
 class Catalog:
     """All cards of the chosen packs. Build one with `cards.load_catalog`, never by hand outside tests."""
 
@@ -26,9 +24,9 @@ class Catalog:
         "bad_stuff", "big", "bonus", "cards", "companion", "complex", "deck", "definition", "definitions", "digest",
         "door_cards", "doors", "editions", "equip_if", "forbidden_if", "hands", "is_item", "joining", "lasting",
         "lasts", "levels", "limited", "mods", "monster_level", "name", "outside_cards", "play_windows", "plays",
-        "price", "rank", "ride", "run", "sex", "side", "slot", "snap", "source", "stats", "steed", "table_windows",
-        "tag_names", "tags", "trait", "trait_kind", "trait_names", "treasure_cards", "treasures", "trigger_mask",
-        "triggers", "type", "unprinted", "usable_if", "use_windows", "uses", "worn",
+        "price", "rank", "ride", "run", "sex", "side", "slot", "snap", "snapping", "source", "stats", "steed",
+        "table_windows", "tag_names", "tags", "trait", "trait_kind", "trait_names", "treasure_cards", "treasures",
+        "trigger_mask", "triggers", "type", "unprinted", "usable_if", "use_windows", "uses", "worn",
     )  # fmt: skip
 
     def __init__(
@@ -47,6 +45,7 @@ class Catalog:
         self.trait_names = trait_names
         self.tag_names = tag_names
         self.joining = joining  # mask: tags whose monsters join a fight with their like (monster.undead.join)
+        self.snapping = snapping  # mask: tags whose Items form one weapon with their like
         self.digest = digest  # changes whenever what any card does changes; records carry it
         self.editions = editions  # whose rulebooks come with these cards, for those who quote them
         self.source = source  # what the cards were compiled from, for whoever words them; nothing here looks into it
@@ -106,6 +105,12 @@ class Catalog:
         self.door_cards: list[int] = [card for card in range(self.cards) if self.deck[card] == DOOR]
         self.treasure_cards: list[int] = [card for card in range(self.cards) if self.deck[card] == TREASURE]
         self.outside_cards: list[int] = [card for card in range(self.cards) if self.deck[card] == OUTSIDE]
+
+    def __deepcopy__(self, _memo: object) -> Catalog:
+        return self  # nobody changes it
+
+    def __copy__(self) -> Catalog:
+        return self
 
     def named(self, name: str) -> list[int]:
         """All cards with this printed name; empty if there is none."""

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from kickdoor.compiled.pickled import mypyc_attr
-
 # ---- verbs: records keep these numbers, so new ones are added at the end ------------------------------------------
 PASS: Final = 0  # nothing for now; asked again after any change
 REST: Final = 1  # nothing more in this part of the turn or fight (standing pass)
@@ -74,7 +72,6 @@ FIRST_NEITHER: Final = 2  # somebody who has no part in the bargain: always refu
 
 
 @final
-@mypyc_attr(serializable=True)
 class Offer:
     """Terms of a bargain.
 
@@ -110,12 +107,14 @@ class Offer:
     def __hash__(self) -> int:
         return hash(self.key())
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Offer, self.key()
+
     def __repr__(self) -> str:
         return f"Offer{self.key()}"
 
 
 @final
-@mypyc_attr(serializable=True)
 class Command:
     """`seat` says `verb`. Unused arguments keep their defaults, so that equal commands compare equal."""
 
@@ -156,6 +155,12 @@ class Command:
 
     def __hash__(self) -> int:
         return hash((self.verb, self.seat, self.card, self.target, self.value, self.cards, self.offer))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """For pickle and copy, which know nothing of a compiled class."""
+        return Command, (
+            self.verb, self.seat, self.card, self.target, self.value, self.cards, self.offer, self.epoch,
+        )  # fmt: skip
 
     def __repr__(self) -> str:
         parts = [VERB_NAMES[self.verb], f"seat={self.seat}"]

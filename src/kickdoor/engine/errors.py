@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from kickdoor.compiled.pickled import mypyc_attr
-
 # what kind of no
 MALFORMED: Final = 0  # no such card, seat or verb: nothing a rule could judge
 NOT_ASKED: Final = 1  # somebody else has to decide first
@@ -34,7 +32,6 @@ NOTES: Final = {
 
 
 @final
-@mypyc_attr(serializable=True)
 class Refusal:
     """Why a command is not carried out: `kind`, the `rule` id behind it ("" only if malformed), and perhaps a `note`
     (a key of NOTES; whoever refuses above the engine may have notes of his own) with its `facts`."""

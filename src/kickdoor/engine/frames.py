@@ -9,11 +9,9 @@ from __future__ import annotations
 
 from typing import final
 
-from kickdoor.compiled.pickled import mypyc_attr
 from kickdoor.engine.command import Offer
 
 
-@mypyc_attr(serializable=True)
 class Frame:
     """One thing that is going on. Of any frame one may ask whose it is, which card it is about, and its epoch."""
 
@@ -29,7 +27,6 @@ class Frame:
 
 
 @final
-@mypyc_attr(serializable=True)
 class TurnFrame(Frame):
     """The turn, always at the bottom of the stack; `seat` is the active player."""
 
@@ -47,7 +44,6 @@ class TurnFrame(Frame):
 
 
 @final
-@mypyc_attr(serializable=True)
 class WindowFrame(Frame):
     """A moment at which any player may act; `seat` is the driver, whose decision moves the game on (-1: nobody's)."""
 
@@ -85,7 +81,6 @@ class WindowFrame(Frame):
 
 
 @final
-@mypyc_attr(serializable=True)
 class AskFrame(Frame):
     """A question to one player, `seat`: so many of the options, picked one at a time. See `asking.ask`."""
 
@@ -140,7 +135,6 @@ class AskFrame(Frame):
 
 
 @final
-@mypyc_attr(serializable=True)
 class ProgramFrame(Frame):
     """What a card says is being done; `seat` is who has or plays the card."""
 
@@ -162,7 +156,6 @@ class ProgramFrame(Frame):
 
 
 @final
-@mypyc_attr(serializable=True)
 class FightFrame(Frame):
     """The course of the fight; who and what is in it stands in `State.fight`. `seat` is the fighter."""
 
@@ -179,7 +172,6 @@ class FightFrame(Frame):
 
 
 @final
-@mypyc_attr(serializable=True)
 class RunFrame(Frame):
     """One player, `seat`, runs from every monster; `card` is the one he rolls or has rolled against."""
 
@@ -201,7 +193,6 @@ class RunFrame(Frame):
 
 
 @final
-@mypyc_attr(serializable=True)
 class LootFrame(Frame):
     """The body of `seat` is looted."""
 
@@ -222,7 +213,6 @@ class LootFrame(Frame):
 
 
 @final
-@mypyc_attr(serializable=True)
 class ShareFrame(Frame):
     """Treasure that lies face up is picked; what is left over is the fighter's, `seat`."""
 
@@ -240,7 +230,6 @@ class ShareFrame(Frame):
 
 
 @final
-@mypyc_attr(serializable=True)
 class CharityFrame(Frame):
     """`seat` gives away what is too much, card by card."""
 
@@ -260,7 +249,6 @@ class CharityFrame(Frame):
 
 
 @final
-@mypyc_attr(serializable=True)
 class RewardFrame(Frame):
     """What follows a fight that is gone: Treasure for the fighter, `seat`, and what the helper was promised."""
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from kickdoor.compiled.pickled import mypyc_attr
 from kickdoor.engine.ids import IN_HAND, Z_HAND
 
 # ---- numbers ---------------------------------------------------------------------------------------------------
@@ -84,7 +83,6 @@ OP_NAMES: Final = (
 
 
 @final
-@mypyc_attr(serializable=True)
 class Filter:
     """Which cards: `fits[card]` answers what the printed card decides, `zones` where it must be now (Z_* mask)."""
 
@@ -96,7 +94,6 @@ class Filter:
 
 
 @final
-@mypyc_attr(serializable=True)
 class Node:
     """A number (N_*) or a condition (C_*)."""
 
@@ -114,7 +111,6 @@ class Node:
 
 
 @final
-@mypyc_attr(serializable=True)
 class Mod:
     """One modifier: stat or rule, amount, whom it touches, why, and under which condition.
 
@@ -155,7 +151,6 @@ class Mod:
 
 
 @final
-@mypyc_attr(serializable=True)
 class Op:
     """One step of a program."""
 
@@ -206,7 +201,6 @@ TARGET_CARD: Final = 3  # a card the filter takes, of the player `who` names
 
 
 @final
-@mypyc_attr(serializable=True)
 class Target:
     """What the card or ability is aimed at, bound to R_PLAYER, R_MONSTER or R_CARD before costs are paid."""
 
@@ -228,7 +222,6 @@ class Target:
 
 
 @final
-@mypyc_attr(serializable=True)
 class Cost:
     """Discards (min..max, counted into register `var`), this card itself, or levels."""
 
@@ -252,7 +245,6 @@ class Cost:
 
 
 @final
-@mypyc_attr(serializable=True)
 class Ability:
     """A `play`, `use` or `trigger`: when, on what, at what price, and the program (entry index into `code`)."""
 
@@ -309,7 +301,6 @@ NO_RIDE: Final = -99  # a steed that leaves the rider's Run Away roll alone
 
 
 @final
-@mypyc_attr(serializable=True)
 class CardDef:
     """One printed card, compiled. Numbers that a card lacks are 0; `-1` means none (trait, value)."""
 

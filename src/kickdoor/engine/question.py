@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from kickdoor.compiled.pickled import mypyc_attr
 from kickdoor.engine.frames import AskFrame, CharityFrame, WindowFrame
 from kickdoor.engine.state import (
     MOMENT_NAMES, PURPOSE_NAMES, TO_CHOOSE, TO_CONFIRM, TO_NAME_RECEIVER, State,
@@ -22,7 +21,6 @@ ANSWER_OFFER: Final = "answer offer"
 
 
 @final
-@mypyc_attr(serializable=True)
 class Question:
     """`kind` (one of the constants above), `about` (moment or purpose), `seats` that may act, `card` it is about (-1),
     `wanted`: how many picks are still to come, `driver`: the seat whose decision moves the game on (-1: nobody's)."""

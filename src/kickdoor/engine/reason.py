@@ -8,14 +8,12 @@ from __future__ import annotations
 
 from typing import final
 
-from kickdoor.compiled.pickled import mypyc_attr
 from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.ids import MONSTER_ENHANCER, TREASURES
 from kickdoor.engine.state import State
 
 
 @final
-@mypyc_attr(serializable=True)
 class Reason:
     """One part of a number: `amount`, from `card` (-1: the character or the game itself), by `rule`.
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from kickdoor.compiled.pickled import mypyc_attr
 from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.command import Offer
 from kickdoor.engine.frames import Frame, TurnFrame
@@ -68,7 +67,6 @@ PURPOSE_NAMES: Final = (
 
 
 @final
-@mypyc_attr(serializable=True)
 class Seat:
     """One player's character and cards."""
 
@@ -155,7 +153,6 @@ def tally_table(catalog: Catalog, seat: Seat) -> None:
 
 
 @final
-@mypyc_attr(serializable=True)
 class Fight:
     """The fight under way. There is never more than one."""
 
@@ -222,7 +219,6 @@ def new_fight(fighter: int) -> Fight:
 
 
 @final
-@mypyc_attr(serializable=True)
 class State:
     """See the module docstring. Build one with `setup.new_game` or `codec.from_json`."""
 

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from kickdoor.compiled.pickled import mypyc_attr
-
 RULE_OF: Final = {
     "win_level": "victory.first-to-ten",
     "hand_limit": "zone.hand.limit",
@@ -34,7 +32,6 @@ RULE_OF: Final = {
 
 
 @final
-@mypyc_attr(serializable=True)
 class Switches:
     """The rules in force at one table. Immutable by convention: make a new one to change anything."""
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from kickdoor.compiled.pickled import mypyc_attr
 from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.charity import hand_limit
 from kickdoor.engine.command import Command, Offer
@@ -67,7 +66,6 @@ def in_the_open(s: State, event: tuple[int, ...]) -> bool:
 
 
 @final
-@mypyc_attr(serializable=True)
 class View:
     """The game as one seat sees it: a read-only window on the state. Bots get this and nothing else.
 
@@ -80,6 +78,9 @@ class View:
         self._s = s
         self.seat = seat
         self.catalog: Catalog = s.catalog
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return View, (self._s, self.seat)
 
     # ---- the table -----------------------------------------------------------------------------------------
 

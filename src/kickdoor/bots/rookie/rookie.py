@@ -13,17 +13,18 @@ from kickdoor.bots.rookie.gear import develop
 from kickdoor.bots.rookie.hinder import answer_curse, at_the_claim, curse_the_leader
 from kickdoor.bots.rookie.look import Look
 from kickdoor.bots.rookie.worth import strength_against, worth
-from kickdoor.compiled.pickled import mypyc_attr
 from kickdoor.engine import Command, View
 from kickdoor.engine import command as verb
 
 
-@mypyc_attr(serializable=True)
 class Rookie:
     """Plays like somebody in their third game, and the same way every time: it needs no random numbers."""
 
-    def __init__(self) -> None:
-        self._paid = 0
+    def __init__(self, paid: int = 0) -> None:
+        self._paid = paid
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Rookie, (self._paid,)
 
     def decide(self, view: View) -> Command:
         moment = view.moment()
