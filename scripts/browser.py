@@ -13,7 +13,9 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+# the first is Chromium without its windows, which is all that tests need and an eighth quicker
+SHELL = "chromium-headless-shell"
+NAMES = (SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 PLACES = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -87,12 +89,12 @@ def _from_apt() -> str:
     if not shutil.which("apt-get") or is_root() != 0:
         return "apt: not as this user"
     say("Fetching a browser for the tests (apt) ...")
-    trouble = _tried(["apt-get", "install", "-y", "--no-install-recommends", "chromium"], 900)
-    if trouble:
-        trouble = _tried(["apt-get", "update"], 300) or _tried(
-            ["apt-get", "install", "-y", "--no-install-recommends", "chromium"], 900
-        )
-    return trouble
+    install = ["apt-get", "install", "-y", "--no-install-recommends"]
+    if not _tried([*install, SHELL], 900):
+        return ""
+    return _tried(["apt-get", "update"], 300) or (
+        _tried([*install, SHELL], 900) and _tried([*install, "chromium"], 900)
+    )
 
 
 def _tried(words: list[str], seconds: float) -> str:

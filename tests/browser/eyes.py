@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
@@ -12,6 +12,7 @@ from playwright.sync_api import Error, Page, ViewportSize
 
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+OF_COLOURS = ["color-contrast", "link-in-text-block"]  # what can be wrong in the dark and right in the light
 # how a page is looked at: colours and size
 LIGHTS: dict[str, tuple[Literal["light", "dark"], ViewportSize]] = {
     "light": ("light", {"width": 1280, "height": 800}),
@@ -26,11 +27,12 @@ def _axe() -> str:
     return AXE.read_text("utf-8")
 
 
-def faults(page: Page) -> list[str]:
-    """What axe calls serious or critical, with the places."""
-    page.evaluate(_axe())
+def faults(page: Page, rules: Sequence[str] = RULES) -> list[str]:
+    """What axe calls serious or critical, with the places. `rules`: tags of rules, or rules."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(_axe())
     found: list[dict[str, Any]] = page.evaluate(
-        "async (tags) => (await axe.run(document, { runOnly: tags, resultTypes: ['violations'] })).violations", RULES
+        "async (rules) => (await axe.run(document, { runOnly: rules, resultTypes: ['violations'] })).violations", rules
     )
     return [
         f"{fault['id']} ({fault['impact']}): {fault['help']}: {node['target']} {node['html'][:160]}"
@@ -45,7 +47,8 @@ def every_fault(page: Page) -> list[str]:
     wrong = []
     for light in LIGHTS:
         with in_this_light(page, light):
-            found = faults(page) + (phone_faults(page) if light == "phone" else [])
+            found = faults(page, OF_COLOURS if light == "dark" else RULES)
+            found += phone_faults(page) if light == "phone" else []
         wrong += [f"{light}: {one}" for one in found]
     return wrong
 

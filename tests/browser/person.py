@@ -44,7 +44,7 @@ LOOK = """async (patience) => {
   let found = find();
   const end = performance.now() + patience;
   while (!found.listens && !found.over && performance.now() < end) {
-    await new Promise((done) => setTimeout(done, 20));
+    await new Promise((done) => setTimeout(done, 60));
     found = find();
   }
   return {

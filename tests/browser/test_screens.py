@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.browser.conftest import Arrive
-from tests.browser.eyes import every_fault, faults, phone_faults
+from tests.browser.eyes import OF_COLOURS, every_fault, faults, in_this_light, phone_faults
 from tests.browser.house import House
 from tests.browser.screens import SCREENS, Show
 
@@ -23,3 +23,9 @@ def test_a_fault_would_be_seen(arrive: Arrive) -> None:
     assert any("select-name (critical)" in one for one in faults(page))
     page.evaluate("document.querySelector('select').outerHTML = '<div><a href=/>x</a></div>'")
     assert phone_faults(page)[0].startswith('a "x" is only')
+    page.evaluate(
+        "const faint = document.createElement('p'); faint.textContent = 'hard to read'; "
+        "faint.style.cssText = 'color: #333; background: #222'; document.querySelector('main').append(faint)"
+    )
+    with in_this_light(page, "dark"):
+        assert any("color-contrast (serious)" in one for one in faults(page, OF_COLOURS))
