@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import os
 import random
@@ -111,18 +112,19 @@ def test_a_resent_move_is_carried_out_once(tmp_path: Path) -> None:
 
 
 class Process:
-    """`kickdoor serve` in a process of its own."""
+    """`kickdoor serve` in a process of its own. `complaints`: a file for what it says on stderr."""
 
-    def __init__(self, database: str, **more: str) -> None:
+    def __init__(self, database: str, complaints: Path | None = None, **more: str) -> None:
         environ = {
             **os.environ, "KICKDOOR_SECRET": "y" * 32, "KICKDOOR_SPEED": "60", "KICKDOOR_DECISION_SECONDS": "2000",
             "KICKDOOR_REQUESTS_PER_MINUTE": "6000", "KICKDOOR_MESSAGES_PER_SECOND": "1000",
             "KICKDOOR_AWAY_SECONDS": "3000", **more,
         }  # fmt: skip
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "kickdoor", "serve", "--no-open", "--port", "0", "--database", database],
-            env=environ, stdout=subprocess.PIPE, text=True,
-        )  # fmt: skip
+        with complaints.open("wb") if complaints else contextlib.nullcontext() as err:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "kickdoor", "serve", "--no-open", "--port", "0", "--database", database],
+                env=environ, stdout=subprocess.PIPE, stderr=err, text=True,
+            )  # fmt: skip
         assert self.process.stdout is not None
         hangs = Timer(HANGS, self.process.kill)
         hangs.start()
@@ -138,8 +140,10 @@ class Process:
         self.process.wait()
 
     def stop(self) -> None:
+        assert self.process.stdout is not None
         self.process.send_signal(signal.SIGTERM)
         self.process.wait(HANGS)
+        self.said += self.process.stdout.read()
 
 
 async def kill_in_the_middle(database: str) -> None:
