@@ -29,8 +29,8 @@ terminal: $(READY)-play ## play in the terminal against bots (ARGS="--edition st
 	@$(BIN)/kickdoor play --terminal $(ARGS)
 
 test: lint page browser ## everything that has to hold: style, types, layers, tests, also in a real browser
-	@$(BIN)/python -m kickdoor.compiled --background
 	$(BIN)/python -m pytest -n auto --dist worksteal
+	@$(BIN)/python -m kickdoor.compiled --background  # for the next time: half of a run would be the one, half the other
 
 soak: $(READY)-dev page browser ## the long tests whole, then thousands of games, looked at closely; goes on where it was stopped (ARGS="--rounds 3 --games 200000")
 	$(BIN)/python scripts/soak.py $(ARGS)
