@@ -105,6 +105,19 @@ def test_an_engine_beside_its_sources_is_used_and_can_be_left(checkout: Checkout
 
 
 @needs_compiler
+def test_what_a_process_starts_is_of_its_kind(checkout: Checkout, made: Path) -> None:
+    """Also where the engine has been compiled meanwhile; what they send each other would not fit."""
+    meanwhile = f"import shutil, subprocess, sys\n{WHICH}\nshutil.copytree({str(made)!r}, {str(checkout.cache)!r})\n"
+    child = f"subprocess.run([sys.executable, '-c', {WHICH!r}])"
+    done = checkout.python("-u", "-c", meanwhile + child, KICKDOOR_COMPILED="")
+    assert done.stdout.split("\n")[:2] == ["4 True", "4 True"], done.stderr
+    assert checkout.says() == "4 False", "who starts by himself has it"
+    edited = f"import subprocess, sys\n{WHICH}\nopen({str(checkout.package / 'engine/more.py')!r}, 'w')\n{child}"
+    done = checkout.python("-u", "-c", edited, KICKDOOR_COMPILED="")
+    assert done.stdout.split("\n")[:2] == ["4 False", "4 True"], "edited meanwhile: as the sources are now"
+
+
+@needs_compiler
 def test_what_does_not_compile_is_told_and_nothing_is_kept(checkout: Checkout) -> None:
     checkout.write("engine/dice.py", "def roll() -> int:\n    return 'six'\n")
     done = checkout.compile()

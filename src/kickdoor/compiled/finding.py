@@ -21,6 +21,7 @@ SUFFIX: Final = EXTENSION_SUFFIXES[0]  # tells the Python, the system and the ma
 
 VARIABLE: Final = "KICKDOOR_COMPILED"
 NEVER, ALWAYS = "0", "1"
+PARENT: Final = "_KICKDOOR_ENGINE"  # what a process tells those it starts: where it looked, and whether it found one
 
 
 class NotCompiled(ImportError):
@@ -108,13 +109,26 @@ def use_compiled() -> None:
     if carried():
         return
     folder = place()
-    if folder is not None and os.path.isdir(folder):
+    there = folder is not None and os.path.isdir(folder)
+    if wanted != ALWAYS:
+        there = _as_the_parent(folder, there)
+    if folder is not None and there:
         sys.meta_path.insert(0, CompiledFinder(folder))
     elif wanted == ALWAYS:
         raise NotCompiled(
             f"{VARIABLE}=1, and there is no compiled engine for these sources and {SUFFIX}; "
             "`python -m kickdoor.compiled` makes it"
         )
+
+
+def _as_the_parent(folder: str | None, there: bool) -> bool:
+    """Whether to use the engine in this folder: as the process that started this one did with the same sources, also
+    where it has been compiled since. What they send each other fits only if both are of one kind."""
+    name, _, kind = os.environ.get(PARENT, "").rpartition(" ")
+    if name == str(folder) and kind == NEVER:
+        there = False
+    os.environ[PARENT] = f"{folder} {ALWAYS if there else NEVER}"
+    return there
 
 
 class SourceFinder:
