@@ -14,7 +14,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # An interpreter of your own choice: make test PYTHON=/path/to/python3.12
 PYTHON ?=
 
-.PHONY: help play terminal test soak lint format bench bench-check compiled compiled-test page browser pictures docs golden wheels platform-wheels clean
+.PHONY: help play terminal test soak lint lint-python lint-page format bench bench-check compiled compiled-test page browser pictures docs golden wheels platform-wheels clean
 .DEFAULT_GOAL := help
 
 help: ## show this list
@@ -28,18 +28,23 @@ terminal: $(READY)-play ## play in the terminal against bots (ARGS="--edition st
 	@$(BIN)/python -m kickdoor.compiled --background
 	@$(BIN)/kickdoor play --terminal $(ARGS)
 
-test: lint page browser ## everything that has to hold: style, types, layers, tests, also in a real browser
+test: $(READY)-dev ## everything that has to hold: style, types, layers, tests, also in a real browser
+	@$(MAKE) --no-print-directory -j 2 lint page browser
 	$(BIN)/python -m pytest -n auto --dist worksteal
 	@$(BIN)/python -m kickdoor.compiled --background  # for the next time: half of a run would be the one, half the other
 
 soak: $(READY)-dev page browser ## the long tests whole, then thousands of games, looked at closely; goes on where it was stopped (ARGS="--rounds 3 --games 200000")
 	$(BIN)/python scripts/soak.py $(ARGS)
 
-lint: $(READY)-dev ## style, types and layers only, of the page too
+lint: lint-python lint-page ## style, types and layers only, of the page too
+
+lint-python: $(READY)-dev
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/python -m mypy
 	$(BIN)/lint-imports
+
+lint-page: $(READY)-dev
 	$(BIN)/python scripts/page.py check
 
 format: $(READY)-dev ## put the code in shape

@@ -29,13 +29,20 @@ def run_to_its_end(play: Coroutine[Any, Any, Any]) -> Any:
     return asyncio.run(asyncio.wait_for(play, HANGS))
 
 
+def hears_signals() -> None:
+    """For `preexec_fn`: what is started hears them, also where nobody above does: nohup keeps SIGHUP from everything
+    under it, the background of a shell Ctrl-C."""
+    for name in ("SIGINT", "SIGHUP", "SIGTERM"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), signal.SIG_DFL)
+
+
 def in_a_group_of_its_own(words: Sequence[str], **environ: str) -> subprocess.CompletedProcess[str]:
     """Run this to its end, apart from the group of the tests, so that it may send signals to all of its own. It has
-    ended when nobody can write to its pipes any more, the processes that it started included. It hears Ctrl-C, also
-    where the tests run in the background of a shell that keeps it from them."""
+    ended when nobody can write to its pipes any more, the processes that it started included."""
     running = subprocess.Popen(
         words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
-        env={**os.environ, **environ}, preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509
+        env={**os.environ, **environ}, preexec_fn=hears_signals,  # noqa: PLW1509
     )  # fmt: skip
     try:
         out, err = running.communicate(timeout=HANGS)

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from rich.console import Console
-from tests.patience import HANGS
+from tests.patience import HANGS, hears_signals
 
 from kickdoor.bots import make
 from kickdoor.cli import main, saves
@@ -128,7 +128,7 @@ def test_nothing_is_lost_when_the_program_is_ended_from_outside(tmp_path: Path, 
     file = tmp_path / GAME
     playing = subprocess.Popen(
         [sys.executable, "-m", "kickdoor", "play", "--seed", "3", "--save", str(file)],
-        stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, preexec_fn=hears_signals,  # noqa: PLW1509
     )  # fmt: skip
     assert playing.stdin is not None
     playing.stdin.write(b"\n" * 6)
