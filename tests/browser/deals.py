@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import cache
 
-from kickdoor.engine import Command, State, apply, default_command, legal, new_game
+from kickdoor.bots import make
+from kickdoor.engine import Command, State, apply, default_command, legal, new_game, to_act, view
 from kickdoor.engine.command import CLAIM, KICK, PLAY, ROLL, RUN
 from kickdoor.engine.frames import WindowFrame
 from kickdoor.engine.ids import CURSE, MALE
 from kickdoor.play.options import TableSpec, open_table
 
+SOON = 17  # turns
 PATIENCE = 200  # steps of one try; more than any first turn takes
 
 
@@ -43,6 +45,15 @@ def first_is_cursed_and_dies(s: State) -> bool:
     apply(s, Command(RUN, first))
     settle(s, lambda: s.seats[first].dead or s.fight is None)
     return s.seats[first].dead
+
+
+def ends_soon(s: State) -> bool:
+    """Rookies all round the table come to its end in half of the usual turns. Others may take longer."""
+    bots = [make("rookie", seat) for seat in range(len(s.seats))]
+    while not s.over and s.turn <= SOON:
+        seat = next(iter(to_act(s)))
+        apply(s, bots[seat].decide(view(s, seat)))
+    return s.over
 
 
 # ---- trying ------------------------------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 from tests.browser.conftest import PHONE, ROOT, Arrive, script
 from tests.patience import HANGS
+from tests.soaking import ROUND
 
 from kickdoor.server.http.companion import MOST_PLAYERS, ScoreSheet, SheetStep, take
 
@@ -141,7 +142,7 @@ class Post:
         self._waiting.clear()
 
 
-# what is done by hand, and how often
+# what is done by hand, and how often in a soak; otherwise a third of it
 DEEDS = {
     "counter": 42, "fight": 22, "sex": 8, "side": 28, "roll": 8, "undo": 14, "fight over": 8, "new game": 4,
     "rename": 5, "remove": 4, "add": 7,
@@ -150,19 +151,19 @@ AT_A_TIME = 6
 
 
 @pytest.mark.slow
+@pytest.mark.soak
 def test_a_phone_that_comes_late_has_the_sheet_of_the_one_that_counted(arrive: Arrive) -> None:
     """Every few deeds, the sheet that the phone made by itself against the server's."""
     person = arrive(**PHONE)
-    page, post, chance = person.page, Post(person.page), Random(5)
+    page, post, chance = person.page, Post(person.page), Random(5 + ROUND)
     page.goto(f"{person.url}/companion")
     for name in ("Ada", "Bo", "Cleo"):
         adds(page, name)
     page.get_by_role("button", name="Share with other phones").click()
     expect(page.get_by_text(UP_TO_DATE)).to_be_visible()
-    deeds = [deed for deed, times in DEEDS.items() for _time in range(times)]
+    deeds = [deed for deed, times in DEEDS.items() for _time in range(times if ROUND else times // 3)]
     chance.shuffle(deeds)
-    assert len(deeds) == STEPS
-    for begin in range(0, STEPS, AT_A_TIME):
+    for begin in range(0, len(deeds), AT_A_TIME):
         post.hold()
         for deed in deeds[begin : begin + AT_A_TIME]:
             does(page, deed, chance)

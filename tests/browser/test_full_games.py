@@ -8,7 +8,9 @@ import time
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Arrive
+from tests.browser.deals import ends_soon, seeds
 from tests.browser.eyes import every_fault
+from tests.browser.house import House
 from tests.browser.person import Person, Screen
 from tests.browser.test_keyboard import enter
 from tests.patience import HANGS
@@ -19,10 +21,11 @@ from kickdoor.cards import built_in
 pytestmark = pytest.mark.slow
 SECONDS = 4 * HANGS  # on an idle machine a fifteenth of it
 FIRST = built_in()[0]  # what looks alike in all editions is looked at in this one
-TURNS = 8  # of the others
+TURNS = 3  # of the others
 
 
-def test_a_person_plays_a_whole_game(arrive: Arrive) -> None:
+def test_a_person_plays_a_whole_game(arrive: Arrive, house: House) -> None:
+    house.deals(seeds(ends_soon, 3, 1, FIRST)[0])
     person = arrive().sets_up(FIRST, bots=2)
     has_won(person, plays(person))
     assert every_fault(person.page) == []

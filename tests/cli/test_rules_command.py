@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
+from functools import cache
 
 import pytest
 from rich.console import Console
@@ -100,7 +101,15 @@ def test_without_a_checkout_the_code_is_shown_and_the_tests_are_not(
 
 # ---- coverage ----------------------------------------------------------------------------------------------------
 
+shown_once = cache(command.shown_in)  # reading every test takes seconds
 
+
+@pytest.fixture
+def read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(command, "shown_in", shown_once)
+
+
+@pytest.mark.usefixtures("read_once")
 def test_coverage_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     found = json.loads(run(capsys, "coverage", "--json"))
     assert list(found) == list(EDITIONS)
@@ -112,6 +121,7 @@ def test_coverage_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert found["deluxe"]["uncovered"] == []
 
 
+@pytest.mark.usefixtures("read_once")
 def test_one_edition(capsys: pytest.CaptureFixture[str]) -> None:
     assert list(json.loads(run(capsys, "coverage", "--edition", "star", "--json"))) == ["star"]
     told = run(capsys, "coverage", "--edition", "deluxe")

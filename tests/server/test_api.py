@@ -18,6 +18,7 @@ from tests.server.test_durable import Process
 from tests.server.test_live import SLOW
 from tests.server.test_lobby import with_server
 from tests.server.test_play import settings
+from tests.soaking import ROUND, examples
 from websockets.asyncio.client import connect
 
 from kickdoor.engine.command import VERB_NAMES
@@ -261,6 +262,7 @@ def fuzzed(rng: random.Random, cid: int, numbers: list[Any]) -> str | bytes:
 
 
 @pytest.mark.slow
+@pytest.mark.soak
 def test_schemathesis_finds_nothing(tmp_path: Path) -> None:
     """Whatever is asked over HTTP, by the description: no 500."""
     schemathesis = pytest.importorskip("schemathesis")
@@ -283,8 +285,9 @@ def test_schemathesis_finds_nothing(tmp_path: Path) -> None:
             slow = operation.path in ("/api/judge", "/api/judge/ask", "/api/me/login", "/api/me/claim")
 
             @bounds(
-                max_examples=3 if slow else 8, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck)
-            )
+                max_examples=examples(2 if slow else 5), deadline=None, derandomize=not ROUND,
+                suppress_health_check=list(HealthCheck),
+            )  # fmt: skip
             @given(case=operation.as_strategy())
             def one(case: Any) -> None:
                 nonlocal asked

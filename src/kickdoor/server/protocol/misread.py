@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import json
 import re
-from functools import reduce
+from functools import cache, reduce
 from typing import Any, Final
 
 import msgspec
@@ -30,8 +30,14 @@ def misread(message: str | bytes, kind: Any) -> Failure:
         return Failure("not_json")
     except msgspec.DecodeError:
         return _not_json(text)
-    place, why = _wrong(value, types.type_info(kind), ROOT) or (ROOT, Failure("misread"))
+    place, why = _wrong(value, _described(kind), ROOT) or (ROOT, Failure("misread"))
     return why if place == ROOT else Failure("at_place", why=why, place=place)
+
+
+@cache
+def _described(kind: Any) -> types.Type:
+    """What msgspec knows of a type. Asking for it costs a thousand times what the message does."""
+    return types.type_info(kind)
 
 
 def _not_json(text: str) -> Failure:
