@@ -4,13 +4,12 @@ how they are shared out among processes."""
 from __future__ import annotations
 
 import os
-from pathlib import Path
 
 import pytest
 from hypothesis import settings
 from tests.soaking import ROUND
 
-BROWSER = Path(__file__).parent / "browser"
+BROWSER = "tests/browser/"
 
 settings.register_profile("kickdoor", derandomize=True, deadline=None)
 settings.register_profile("soak", settings.get_profile("kickdoor"), derandomize=False, database=None)
@@ -26,7 +25,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     slow: list[pytest.Item] = []
     quick: list[pytest.Item] = []
     for item in items:
-        if BROWSER in item.path.parents:
+        if item.nodeid.startswith(BROWSER):
             waiting.append(item)
         else:
             (quick if item.get_closest_marker("slow") is None else slow).append(item)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 from inspect import signature
 from pathlib import Path
@@ -190,13 +190,6 @@ def test_what_can_be_said_in_countless_ways() -> None:
 # ---- cases, asked in both languages ------------------------------------------------------------------------------
 
 
-def asked_cases() -> Iterator[tuple[str, int, int]]:
-    for name in ASKED:
-        cases, _problems = read_cases(CASES / f"{name}.yaml")
-        for number in (0, len(cases) // 2):
-            yield name, number + 1, len(cases[number].steps) // 2
-
-
 def heard(capsys: pytest.CaptureFixture[str], *words: object) -> tuple[int, str]:
     status = main(["judge", *map(str, words)])
     told = capsys.readouterr()
@@ -210,9 +203,13 @@ def shape(said: Any, keep: tuple[str, ...]) -> Any:
     return [shape(one, keep) for one in said] if isinstance(said, list) else type(said)
 
 
-@pytest.mark.parametrize(("name", "number", "after"), list(asked_cases()))
-def test_a_position_in_both_languages(capsys: pytest.CaptureFixture[str], name: str, number: int, after: int) -> None:
-    where = ("--ask", "--json", CASES / f"{name}.yaml", "--case", number, "--after", after)
+@pytest.mark.parametrize("begin", ["first", "middle"])
+@pytest.mark.parametrize("name", ASKED)
+def test_a_position_in_both_languages(capsys: pytest.CaptureFixture[str], name: str, begin: str) -> None:
+    cases, _problems = read_cases(CASES / f"{name}.yaml")
+    number = 0 if begin == "first" else len(cases) // 2
+    after = len(cases[number].steps) // 2
+    where = ("--ask", "--json", CASES / f"{name}.yaml", "--case", number + 1, "--after", after)
     usual, english, german = (heard(capsys, *where, *more) for more in ((), ("--lang", "en"), ("--lang", "de")))
     assert usual == english and english[0] == german[0]
     one, other = json.loads(english[1]), json.loads(german[1])
