@@ -13,7 +13,7 @@ from typing import Final
 from kickdoor.arena.holdings import BANDS, FIRST_KINDS, band_of, held_by
 from kickdoor.arena.plan import Plan
 from kickdoor.bots import Bot, make
-from kickdoor.engine import State, apply, check, ids, legal, to_act, validate, view
+from kickdoor.engine import State, check, force, ids, legal, to_act, validate, view
 from kickdoor.engine import events as happened
 from kickdoor.play.driver import Step
 
@@ -87,7 +87,7 @@ def play_on(plan: Plan, state: State, bots: list[Bot], outcome: Outcome, on_step
         if check(state, command) is not None:
             outcome.refusals += 1
             command = spare.choice(legal(state, seat))
-        events = apply(state, command)
+        events = force(state, command)  # it has been checked
         if on_step is not None:
             on_step(command, events)
         count(state, events, outcome)

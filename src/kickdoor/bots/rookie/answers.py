@@ -16,15 +16,16 @@ from kickdoor.engine.program import Op
 
 def pick(look: Look) -> Command:
     """A card is lost or won: mine the least, theirs the best."""
-    picks = {move.card: move for move in look.legal if move.verb == verb.PICK}
-    mine = [card for card in picks if look.view.owner(card) == look.me]
-    return picks[least(look, mine)] if mine else picks[best(look, list(picks))]
+    cards = [move.card for move in look.legal if move.verb == verb.PICK]
+    mine = [card for card in cards if look.view.owner(card) == look.me]
+    chosen = least(look, mine) if mine else best(look, cards)
+    return next(move for move in look.legal if move.verb == verb.PICK and move.card == chosen)
 
 
 def pay(look: Look) -> Command:
     """The price of an ability: what I miss least, and no more than it takes to be ahead."""
     done = look.first(verb.DONE)
-    fight = look.view.fight
+    fight = look.fight()
     if done is not None and (fight is None or look.paid >= gap_of(look, fight)):
         return done
     return pick(look)
@@ -32,7 +33,8 @@ def pay(look: Look) -> Command:
 
 def take_off(look: Look) -> Command:
     """What gives least."""
-    return min(look.legal, key=lambda move: (look.catalog.bonus[move.card], worth(look, move.card)))
+    chosen = [(look.catalog.bonus[move.card], worth(look, move.card), i) for i, move in enumerate(look.legal)]
+    return look.legal[min(chosen)[2]]
 
 
 def part_with_big(look: Look) -> Command:
@@ -46,7 +48,8 @@ def part_with_big(look: Look) -> Command:
 
 def name_receiver(look: Look) -> Command:
     """Whoever is furthest from winning."""
-    return min(look.legal, key=lambda move: (look.view.level(move.value), look.view.strength(move.value)))
+    ranks = [(look.view.level(move.value), look.view.strength(move.value), i) for i, move in enumerate(look.legal)]
+    return look.legal[min(ranks)[2]]
 
 
 def confirm(look: Look) -> Command:
@@ -100,16 +103,16 @@ def pain_of_losing_all(look: Look, op: Op) -> int:
     assert op.filter is not None
     cards: list[int] = []
     if op.filter.zones & ids.Z_HAND:
-        cards += look.view.hand()
+        cards += look.hand()
     if op.filter.zones & (ids.Z_PLAY | ids.Z_EQUIPPED | ids.Z_UNEQUIPPED):
-        cards += look.view.table(look.me)
+        cards += look.table()
     return sum([worth(look, card) for card in cards if op.filter.fits[card]])
 
 
 def pain_of_mods(look: Look, op: Op) -> int:
     """A stronger monster hurts only if it turns the fight; more Treasure is welcome."""
     total = 0
-    fight = look.view.fight
+    fight = look.fight()
     for mod in op.mods:
         amount = facts.constant(mod.amount, 1)
         if mod.stat == ids.TREASURES:

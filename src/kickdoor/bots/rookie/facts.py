@@ -7,7 +7,7 @@ Bad Stuff is, what a curse takes. Amounts are rough: a level counts ten points.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
+from typing import Final, final
 
 from kickdoor.engine import Catalog, ids, program
 from kickdoor.engine.program import Ability, Filter, Mod, Node, Op
@@ -34,6 +34,7 @@ LEVEL_POINTS: Final = 10
 DEATH_POINTS: Final = 40
 
 
+@final
 class Deed:
     """`kind`; the `amount` it comes to (`each`: for every card paid); `pays` to `most`: how many cards it costs."""
 
@@ -52,6 +53,7 @@ class Deed:
 NO_DEED: Final = Deed(OTHER)
 
 
+@final
 class Harm:
     """What a curse does to its victim."""
 
@@ -64,12 +66,14 @@ class Harm:
         self.trait_kinds: list[int] = []
 
 
+@final
 class Facts:
     """By card: deeds of its plays and uses, points of Bad Stuff, harm of a curse, and rules it puts on a fight."""
 
-    __slots__ = ("bad_stuff", "harm", "level_only", "plays", "uses", "wins_ties")
+    __slots__ = ("bad_stuff", "catalog", "harm", "level_only", "plays", "uses", "wins_ties")
 
     def __init__(self, catalog: Catalog) -> None:
+        self.catalog = catalog
         cards = range(catalog.cards)
         self.plays = [tuple(deed_of(ability) for ability in catalog.plays[card]) for card in cards]
         self.uses = [tuple(deed_of(ability) for ability in catalog.uses[card]) for card in cards]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.bots.rookie import facts
 from kickdoor.bots.rookie.look import Look
 from kickdoor.bots.rookie.worth import price_of, worth
@@ -9,8 +11,8 @@ from kickdoor.engine import Command, ids
 from kickdoor.engine import command as verb
 from kickdoor.engine.state import Fight
 
-TREASURE_POINTS = 4
-HELPER_BUDGET = 8  # points of cards a helper spends to win a fight that is not his
+TREASURE_POINTS: Final = 4
+HELPER_BUDGET: Final = 8  # points of cards a helper spends to win a fight that is not his
 
 # a way to change the sums: how much, at what price in points, by which command
 Means = tuple[int, int, Command]
@@ -18,27 +20,24 @@ Means = tuple[int, int, Command]
 
 def in_my_fight(look: Look) -> Command:
     """Fighter or helper, while cards can still be played."""
-    view = look.view
-    fight = view.fight
-    assert fight is not None
-    if view.ahead():
+    if look.view.ahead():
         return look.first(verb.CLAIM) or look.stand_by()
-    fighting = fight.fighter == look.me
+    fight = look.fight()
+    assert fight is not None
     gap = gap_of(look, fight)
-    prize = prize_of(look, fight)
     means = means_to_win(look, fight)
     plan = cheapest(means, gap)
     cost = sum([price for _gain, price, _move in plan])
-    if not fighting:
+    if fight.fighter != look.me:
         return plan[0][2] if plan and cost <= HELPER_BUDGET else look.stand_by()
     asking = ask_for_help(look, fight, gap, sum([gain for gain, _price, _move in means]))
-    if plan and (asking is None or view.for_the_win() or cost <= help_price(look)):
-        if cost <= prize:
-            return plan[0][2]
+    worth_it = len(plan) > 0 and cost <= prize_of(look, fight)
+    if worth_it and (asking is None or look.view.for_the_win() or cost <= help_price(look)):
+        return plan[0][2]
     forced = compel(look, fight, gap)  # dearer than a card, cheaper than a share
     if forced is not None or asking is not None:
         return forced or asking or look.stand_by()
-    if plan and cost <= prize:
+    if worth_it:
         return plan[0][2]
     return drive_off(look, fight) or look.first(verb.RUN) or look.stand_by()
 
@@ -107,7 +106,7 @@ def replaced(look: Look, kind: int) -> int:
     """The bonus of the Ally whose place a new one takes."""
     if kind != ids.ALLY:
         return 0
-    return sum([look.catalog.bonus[card] for card in look.view.table(look.me) if look.catalog.companion[card]])
+    return sum([look.catalog.bonus[card] for card in look.table() if look.catalog.companion[card]])
 
 
 def add_deed(look: Look, fight: Fight, move: Command, flat: bool, found: list[Means]) -> None:
@@ -116,7 +115,7 @@ def add_deed(look: Look, fight: Fight, move: Command, flat: bool, found: list[Me
         if not deed.each:
             found.append((deed.amount, price_of(look, deed.pays, move.card), move))
         elif deed.most:  # so much for each card paid: as many as are needed are paid one by one
-            count = min(deed.most, len(look.view.hand()))
+            count = min(deed.most, len(look.hand()))
             if count >= deed.pays:
                 found.append((count, price_of(look, count, move.card), move))
         else:  # a die
@@ -131,9 +130,14 @@ def add_deed(look: Look, fight: Fight, move: Command, flat: bool, found: list[Me
 
 def cheapest(means: list[Means], gap: int) -> list[Means]:
     """A cheap set that closes the gap: one if one will do, else the best value first. Empty if all are not enough."""
-    singles = [one for one in means if one[0] >= gap]
-    if singles:
-        return [min(singles, key=lambda one: (one[1], one[0]))]
+    single: Means | None = None
+    for one in means:
+        if one[0] >= gap and (single is None or (one[1], one[0]) < (single[1], single[0])):
+            single = one
+    if single is not None:
+        return [single]
+    if sum([gain for gain, _price, _move in means if gain > 0]) < gap:
+        return []
     chosen: list[Means] = []
     used: set[int] = set()
     total = 0
@@ -159,13 +163,14 @@ def cheapest(means: list[Means], gap: int) -> list[Means]:
 
 def ask_for_help(look: Look, fight: Fight, gap: int, means: int) -> Command | None:
     """A fair offer to the player who closes the gap; the lower his Level, the less it hurts me."""
+    if not look.may(verb.ASK_HELP):
+        return None
     chosen: Command | None = None
     rank = (0, 0)
-    fair = (look.view.treasures_at_stake() + 1) // 2
+    stake = look.view.treasures_at_stake()
+    fair = stake if look.view.for_the_win() else (stake + 1) // 2
     for move in look.legal:
-        if move.verb != verb.ASK_HELP or move.offer is None:
-            continue
-        if move.offer.treasures != (look.view.treasures_at_stake() if look.view.for_the_win() else fair):
+        if move.verb != verb.ASK_HELP or move.offer is None or move.offer.treasures != fair:
             continue
         if move.offer.first == verb.FIRST_FIGHTER:
             continue
@@ -206,7 +211,7 @@ def compel(look: Look, fight: Fight, gap: int) -> Command | None:
 def answer_offer(look: Look) -> Command:
     """Somebody asks for my help, or answers my offer with another."""
     offer = look.view.offer()
-    fight = look.view.fight
+    fight = look.fight()
     accept = look.first(verb.ACCEPT)
     decline = look.first(verb.DECLINE) or look.stand_by()
     if offer is None or fight is None or accept is None:
@@ -287,23 +292,25 @@ def ride(look: Look, move: Command) -> int:
 
 def after_the_roll(look: Look) -> Command:
     """The die has failed me: once more, or out all the same, if it is worth a card."""
-    fight = look.view.fight
+    fight = look.fight()
     monster = look.printed(look.view.subject())
-    if fight is None or fight.roll + run_bonus(look, monster) >= 5 or look.facts.bad_stuff[monster] < 6:
+    pain = look.facts.bad_stuff[monster]
+    if fight is None or pain < 6 or fight.roll + run_bonus(look, monster) >= 5:
         return look.stand_by()
     for move in look.legal:
         if move.verb in (verb.PLAY, verb.USE):
             deed = look.deed(move)
-            cost = price_of(look, deed.pays, move.card) + (worth(look, move.card) if move.verb == verb.PLAY else 0)
-            if deed.kind in (facts.ESCAPE, facts.REROLL) and cost <= look.facts.bad_stuff[monster]:
-                return move
+            if deed.kind in (facts.ESCAPE, facts.REROLL):
+                cost = price_of(look, deed.pays, move.card) + (worth(look, move.card) if move.verb == verb.PLAY else 0)
+                if cost <= pain:
+                    return move
     return look.stand_by()
 
 
 def run_bonus(look: Look, monster: int) -> int:
     """What is added to my die against this monster, as far as the table shows it."""
     total = look.catalog.run[monster]
-    for card in look.view.table(look.me):
+    for card in look.table():
         for mod in look.catalog.mods[card]:
             if mod.stat == ids.RUN_ROLL and (mod.when != ids.WHILE_EQUIPPED or look.view.equipped(card)):
                 total += facts.constant(mod.amount, 0)

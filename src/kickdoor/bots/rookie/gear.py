@@ -2,25 +2,41 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.bots.rookie import facts
 from kickdoor.bots.rookie.look import Look
 from kickdoor.bots.rookie.worth import price_of, usable, worth
 from kickdoor.engine import Command, ids, program
 from kickdoor.engine import command as verb
+from kickdoor.engine.state import BITS
 
-SLOT_STATS = {ids.HEADGEAR: ids.SLOT_HEADGEAR, ids.ARMOR: ids.SLOT_ARMOR, ids.FOOTGEAR: ids.SLOT_FOOTGEAR}
-PLAIN = (
+SLOT_STATS: Final = {ids.HEADGEAR: ids.SLOT_HEADGEAR, ids.ARMOR: ids.SLOT_ARMOR, ids.FOOTGEAR: ids.SLOT_FOOTGEAR}
+PLAIN: Final = (
     ids.CLASS, ids.RACE, ids.AFFILIATION, ids.POWER, ids.SUPER_MUNCHKIN, ids.HALF_BREED, ids.TEAM_UP, ids.HIRELING,
     ids.SIDEKICK, ids.ITEM, ids.STEED, ids.STEED_ITEM,
 )  # fmt: skip
-CHEAP = 4  # points of cards a rookie pays for a card or an Item of somebody else's
+CHEAP: Final = 4  # points of cards a rookie pays for a card or an Item of somebody else's
+MOST_PIECES: Final = 8  # Items of one slot that are compared with each other
+
+# what could be sold: the points lost for a thousand Gold Pieces, the card, its value, the points lost
+Goods = tuple[int, int, int, int]
 
 
 def develop(look: Look) -> Command | None:
     """The next thing that makes me stronger, or None. Each of them uses up a card or improves the equipment."""
-    return (
-        play_something(look) or wear(look) or load(look) or swap(look) or sell(look) or use_something(look)
-    )  # fmt: skip
+    better = play_something(look) if look.may(verb.PLAY) else None
+    if better is None and look.may(verb.EQUIP):
+        better = wear(look)
+    if better is None and look.may(verb.LOAD):
+        better = load(look)
+    if better is None and look.may(verb.UNEQUIP):
+        better = swap(look)
+    if better is None and look.may(verb.SELL):
+        better = sell(look)
+    if better is None and look.may(verb.USE):
+        better = use_something(look)
+    return better
 
 
 # ---- cards -----------------------------------------------------------------------------------------------------
@@ -52,7 +68,7 @@ def play_something(look: Look) -> Command | None:
 
 def is_better_ally(look: Look, card: int) -> bool:
     """A new Ally takes the old one's place, so it has to be worth it."""
-    old = [worth(look, other) for other in look.view.table(look.me) if look.catalog.companion[other]]
+    old = [worth(look, other) for other in look.table() if look.catalog.companion[other]]
     return not old or worth(look, card) > min(old)
 
 
@@ -61,10 +77,15 @@ def is_level_for_me(look: Look, move: Command) -> bool:
     if deed.kind != facts.LEVEL:
         return False
     if deed.mine and move.target not in (-1, look.me):  # somebody else gets one as well: the last of them
-        return move.target == min(look.others(), key=look.view.level)
+        return move.target == lowest(look)
     if move.target not in (-1, look.me):
         return False
     return price_of(look, deed.pays, move.card) < facts.LEVEL_POINTS
+
+
+def lowest(look: Look) -> int:
+    """The first of my living opponents with the lowest Level."""
+    return min([(look.view.level(seat), i, seat) for i, seat in enumerate(look.others())])[2]
 
 
 def is_gain(look: Look, move: Command) -> bool:
@@ -82,7 +103,11 @@ def leaders_best(look: Look, card: int) -> int:
     leader = look.leader()
     cards = [move.target for move in look.legal if move.verb == verb.PLAY and move.card == card and move.target >= 0]
     theirs = [other for other in cards if other < look.catalog.cards and look.view.owner(other) == leader]
-    return max(theirs, key=lambda other: look.catalog.bonus[other], default=-1)
+    chosen = -1
+    for other in theirs:
+        if chosen < 0 or look.catalog.bonus[other] > look.catalog.bonus[chosen]:
+            chosen = other
+    return chosen
 
 
 def richest_hand(look: Look, card: int) -> int:
@@ -95,7 +120,7 @@ def is_better_target(look: Look, card: int, than: int) -> bool:
     """For Cheat!: the strongest Item that cannot be used without it."""
     if not look.catalog.worn[card] and not look.catalog.companion[card]:
         return False
-    if look.catalog.bonus[card] < 1 or look.view.equipped(card) or card in look.view.table(look.me):
+    if look.catalog.bonus[card] < 1 or look.view.equipped(card) or card in look.table():
         if look.catalog.type[card] != ids.ITEM or look.catalog.bonus[card] < 2 or look.view.equipped(card):
             return False
     return than < 0 or look.catalog.bonus[card] > look.catalog.bonus[than]
@@ -106,10 +131,11 @@ def use_something(look: Look) -> Command | None:
     for move in look.legal:
         if move.verb == verb.USE:
             deed = look.deed(move)
-            if deed.pays == 0 or price_of(look, deed.pays, move.card) > CHEAP:
+            if deed.pays == 0:
                 continue  # what costs nothing could be done for ever
             if deed.kind in (facts.CURE, facts.DRAW) or (deed.kind == facts.TAKE and move.target == look.leader()):
-                return move
+                if price_of(look, deed.pays, move.card) <= CHEAP:
+                    return move
     return None
 
 
@@ -146,27 +172,45 @@ def load(look: Look) -> Command | None:
 
 def in_best_set(look: Look, card: int) -> bool:
     slot = look.catalog.slot[card]
-    return slot == ids.NO_SLOT or card in best_set(look, slot)
+    if slot == ids.NO_SLOT:
+        return True
+    if look.best_sets is None:
+        look.best_sets = {}
+    chosen = look.best_sets.get(slot)
+    if chosen is None:
+        chosen = best_set(look, slot)
+        look.best_sets[slot] = chosen
+    return card in chosen
 
 
 def best_set(look: Look, slot: int) -> list[int]:
     """The Items of a slot that together give most within its limit."""
-    pieces = [card for card in look.view.table(look.me) if takes_room(look, card, slot)]
+    pieces = [card for card in look.table() if takes_room(look, card, slot)][:MOST_PIECES]
     room = slot_room(look, slot)
-    chosen: tuple[int, int, list[int]] = (-1, 0, [])
-    for mask in range(1 << min(len(pieces), 8)):
-        picked = [card for i, card in enumerate(pieces) if mask & 1 << i]
-        need = hands_for(look, picked) if slot == ids.HAND_SLOT else len(picked)
-        if need <= room:
-            value = sum([2 * look.catalog.bonus[card] + 1 for card in picked])
-            worn = len([card for card in picked if look.view.equipped(card)])
-            if (value, worn) > chosen[:2]:  # between equals, what is on stays on
-                chosen = (value, worn, picked)
-    return chosen[2]
+    if room_for(look, slot, pieces) <= room and all(look.catalog.bonus[card] >= 0 for card in pieces):
+        return pieces  # all of them
+    best: list[int] = []
+    best_value = -1
+    best_worn = 0
+    for mask in range(1 << len(pieces)):
+        picked = [card for i, card in enumerate(pieces) if mask & BITS[i]]
+        if room_for(look, slot, picked) > room:
+            continue
+        value = sum([2 * look.catalog.bonus[card] + 1 for card in picked])
+        if value < best_value:
+            continue
+        worn = len([card for card in picked if look.view.equipped(card)])
+        if value > best_value or worn > best_worn:  # between equals, what is on stays on
+            best = picked
+            best_value = value
+            best_worn = worn
+    return best
 
 
-def hands_for(look: Look, picked: list[int]) -> int:
-    """Hands these Items take; what snaps together takes them once."""
+def room_for(look: Look, slot: int, picked: list[int]) -> int:
+    """Places of the slot these Items take. Of hands, what snaps together takes them once."""
+    if slot != ids.HAND_SLOT:
+        return len(picked)
     need = 0
     snapped = 0
     for card in picked:
@@ -180,7 +224,7 @@ def takes_room(look: Look, card: int, slot: int) -> bool:
     """An Item for this slot that I can use and that nobody carries for me."""
     if not look.catalog.worn[card] or look.catalog.slot[card] != slot or look.view.host(card) >= 0:
         return False
-    cheated = any(look.view.host(other) == card for other in look.view.table(look.me))
+    cheated = any(look.view.host(other) == card for other in look.table())
     return not cheated and usable(look, card, look.me)
 
 
@@ -188,7 +232,7 @@ def slot_room(look: Look, slot: int) -> int:
     """Hands or places, with what cards in play add."""
     which = ids.HANDS if slot == ids.HAND_SLOT else SLOT_STATS[slot]
     room = 2 if slot == ids.HAND_SLOT else 1
-    for card in look.view.table(look.me):
+    for card in look.table():
         for mod in look.catalog.mods[card]:
             if mod.when == ids.WHILE_EQUIPPED and not look.view.equipped(card):
                 continue
@@ -204,27 +248,34 @@ def slot_room(look: Look, slot: int) -> int:
 
 def sell(look: Look) -> Command | None:
     """A level for a thousand Gold Pieces of what I need least, if that is worth less to me than the level."""
-    if look.first(verb.SELL) is None:
-        return None
-    goods = [card for card in look.view.hand() + look.view.table(look.me) if look.catalog.is_item[card]]
-    values = {card: look.view.sale_value(card) for card in goods}
-    goods = [card for card in goods if values[card] > 0]
-    goods.sort(key=lambda card: (loss(look, card) * 1000 // values[card], card))
+    goods: list[Goods] = []
+    for card in look.hand() + look.table():
+        if look.catalog.is_item[card]:
+            value = look.view.sale_value(card)
+            if value > 0:
+                lost = loss(look, card)
+                goods.append((lost * 1000 // value, card, value, lost))
+    goods.sort()
     needed = 1000 - look.view.sale_bonus()
     chosen: list[int] = []
     gold = 0
-    for card in goods:
+    points = 0
+    dearest: list[Goods] = []
+    for _rate, card, value, lost in goods:
         if gold >= needed:
             break
+        dearest.append((-lost, len(chosen), card, value))
         chosen.append(card)
-        gold += values[card]
+        gold += value
+        points += lost
     if gold < needed:
         return None
-    for card in sorted(chosen, key=lambda card: -loss(look, card)):
-        if gold - values[card] >= needed:
+    for less, _place, card, value in sorted(dearest):  # what is not needed stays, the dearest first
+        if gold - value >= needed:
             chosen.remove(card)
-            gold -= values[card]
-    if sum([loss(look, card) for card in chosen]) > facts.LEVEL_POINTS:
+            gold -= value
+            points += less
+    if points > facts.LEVEL_POINTS:
         return None
     return Command(verb.SELL, look.me, cards=tuple(sorted(chosen)))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.bots.rookie import facts
 from kickdoor.bots.rookie.facts import Harm
 from kickdoor.bots.rookie.fight import Means, cheapest, levels_by_helping, levels_only, wins_by_helping, wins_ties
@@ -11,13 +13,13 @@ from kickdoor.engine import Command, ids
 from kickdoor.engine import command as verb
 from kickdoor.engine.state import Fight
 
-DANGEROUS = 2  # levels below the winning one from which a fighter is hindered
-CURSE_FROM = 5  # the leader's Level from which a curse is worth playing
+DANGEROUS: Final = 2  # levels below the winning one from which a fighter is hindered
+CURSE_FROM: Final = 5  # the leader's Level from which a curse is worth playing
 
 
 def at_the_claim(look: Look) -> Command:
     """Somebody claims a kill: the last moment to do something about it, and the surest."""
-    fight = look.view.fight
+    fight = look.fight()
     if fight is None or look.engaged():
         return look.stand_by()
     if not is_threat(look, fight):
@@ -34,7 +36,7 @@ def skim(look: Look) -> Command | None:
 
 
 def is_threat(look: Look, fight: Fight) -> bool:
-    return len(winners(look, fight)) > 0 or look.view.level(fight.fighter) >= look.view.win_level - DANGEROUS
+    return look.view.level(fight.fighter) >= look.view.win_level - DANGEROUS or len(winners(look, fight)) > 0
 
 
 def winners(look: Look, fight: Fight) -> list[int]:
@@ -48,7 +50,7 @@ def winners(look: Look, fight: Fight) -> list[int]:
 def spoil(look: Look, fight: Fight) -> Command | None:
     """The cheapest way to turn the fight, or to take the winning level out of it; None if I cannot."""
     means = means_to_spoil(look, fight)
-    plan = cheapest(means, margin_of(look, fight))
+    plan = cheapest(means, margin_of(look, fight)) if means else []
     winning = winners(look, fight)
     if not winning:  # one cheap card, and only if I keep another for the day it matters
         return plan[0][2] if len(plan) == 1 and len(means) > 1 and plan[0][1] <= facts.LEVEL_POINTS else None
@@ -69,17 +71,14 @@ def means_to_spoil(look: Look, fight: Fight) -> list[Means]:
     found: list[Means] = []
     flat = levels_only(look, fight)
     for move in look.legal:
-        gain = 0
-        price = worth(look, move.card) if move.verb == verb.PLAY else 0
         if move.verb == verb.PLAY:
             gain = gain_for_monsters(look, fight, move, flat)
+            if gain > 0:
+                found.append((gain, worth(look, move.card), move))
         elif move.verb == verb.USE and not flat:
             deed = look.deed(move)
-            if deed.kind == facts.BACKSTAB and move.target in (-1, fight.fighter, fight.helper):
-                gain = deed.amount
-                price = price_of(look, deed.pays, move.card)
-        if gain > 0:
-            found.append((gain, price, move))
+            if deed.kind == facts.BACKSTAB and move.target in (-1, fight.fighter, fight.helper) and deed.amount > 0:
+                found.append((deed.amount, price_of(look, deed.pays, move.card), move))
     return found
 
 
@@ -143,13 +142,17 @@ def deny_the_level(look: Look, fight: Fight, winner: int) -> Command | None:
 def curse_the_leader(look: Look, any_curse: bool) -> Command | None:
     """A curse on the leader, if it hits something. Those that take levels are kept for a claimed win, unless
     `any_curse`: the hand is too full to keep them."""
-    leader = look.leader()
-    if leader < 0 or look.view.level(leader) < CURSE_FROM:
+    if not look.may(verb.PLAY):
         return None
     for move in look.legal:
-        if move.verb == verb.PLAY and move.target == leader and look.catalog.type[move.card] == ids.CURSE:
+        if move.verb == verb.PLAY and look.catalog.type[move.card] == ids.CURSE:
+            leader = look.leader()
+            if leader < 0 or look.view.level(leader) < CURSE_FROM:
+                return None
             harm = look.facts.harm[move.card]
-            if harm is not None and (any_curse or harm.levels == 0) and hits(look, harm, move.card, leader):
+            if harm is None or move.target != leader or (harm.levels and not any_curse):
+                continue
+            if hits(look, harm, move.card, leader):
                 return move
     return None
 

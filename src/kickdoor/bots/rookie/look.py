@@ -1,25 +1,62 @@
-"""One look at the table: the view, what may be done, and the printed facts, gathered once for a decision."""
+"""One look at the table: the view, what may be done, and the printed facts, gathered once for a decision.
+
+What is asked again and again in one decision is found out once, and only if it is asked at all.
+"""
 
 from __future__ import annotations
 
-from kickdoor.bots.rookie.facts import NO_DEED, Deed, Facts, facts_of
+from typing import Final, final
+
+from kickdoor.bots.rookie.facts import NO_DEED, Deed, Facts
 from kickdoor.engine import Command, View
 from kickdoor.engine import command as verb
 from kickdoor.engine.catalog import Catalog
+from kickdoor.engine.state import BITS, Fight
+
+UNASKED: Final = -2
 
 
+@final
 class Look:
     """What a rookie has in front of it while it decides."""
 
-    __slots__ = ("catalog", "facts", "legal", "me", "paid", "view")
+    __slots__ = (
+        "_fight", "_hand", "_leader", "_table", "best_sets", "catalog", "facts", "legal", "me", "paid", "verbs", "view",
+    )  # fmt: skip
 
-    def __init__(self, view: View, paid: int) -> None:
+    def __init__(self, view: View, facts: Facts, legal: list[Command], paid: int) -> None:
         self.view = view
         self.me = view.seat
         self.catalog: Catalog = view.catalog
-        self.facts: Facts = facts_of(view.catalog)
-        self.legal: list[Command] = view.legal()
+        self.facts = facts
+        self.legal = legal
         self.paid = paid  # cards given so far for the ability under way
+        self.verbs = 0  # mask of the verbs that are legal
+        for move in legal:
+            self.verbs |= BITS[move.verb]
+        self.best_sets: dict[int, list[int]] | None = None  # by slot, as far as `gear` has looked for them
+        self._fight: Fight | None = None
+        self._table: list[int] | None = None
+        self._hand: list[int] | None = None
+        self._leader = UNASKED
+
+    # ---- what may be done ------------------------------------------------------------------------------------
+
+    def may(self, wanted: int) -> bool:
+        """Whether there is a legal command with this verb."""
+        return self.verbs & BITS[wanted] != 0
+
+    def first(self, wanted: int) -> Command | None:
+        """The first legal command with this verb."""
+        if self.verbs & BITS[wanted]:
+            for move in self.legal:
+                if move.verb == wanted:
+                    return move
+        return None
+
+    def stand_by(self) -> Command:
+        """Nothing for now: a standing pass where there is one, so that nobody asks again in vain."""
+        return self.first(verb.REST) or self.first(verb.PASS) or self.legal[0]
 
     def deed(self, move: Command) -> Deed:
         """What a PLAY (value: `play_value`) or USE (value: ability) is for."""
@@ -31,19 +68,18 @@ class Look:
     def deed_is(self, move: Command, kind: int) -> bool:
         return self.deed(move).kind == kind
 
-    def printed(self, card: int) -> int:
-        """The printed monster behind a combatant: itself, or the original of a Mate."""
-        fight = self.view.fight if self.view.fight_on() else None
-        if fight is not None and card in fight.monsters:
-            return fight.group[fight.monsters.index(card)]
-        return card
+    # ---- the table -------------------------------------------------------------------------------------------
 
-    def first(self, wanted: int) -> Command | None:
-        """The first legal command with this verb."""
-        for move in self.legal:
-            if move.verb == wanted:
-                return move
-        return None
+    def table(self) -> list[int]:
+        """What I have in play."""
+        if self._table is None:
+            self._table = self.view.table(self.me)
+        return self._table
+
+    def hand(self) -> list[int]:
+        if self._hand is None:
+            self._hand = self.view.hand()
+        return self._hand
 
     def others(self) -> list[int]:
         """Everybody else who is alive, clockwise: so no seat is everybody's favourite when two are alike."""
@@ -52,12 +88,48 @@ class Look:
 
     def leader(self) -> int:
         """The living opponent with the highest Level, the stronger one if tied; -1 if I am alone."""
-        others = self.others()
-        return max(others, key=lambda seat: (self.view.level(seat), self.view.strength(seat)), default=-1)
+        if self._leader == UNASKED:
+            self._leader = self._find_leader()
+        return self._leader
+
+    def _find_leader(self) -> int:
+        highest = 0
+        tied: list[int] = []
+        for seat in self.others():
+            level = self.view.level(seat)
+            if level > highest:
+                highest = level
+                tied = [seat]
+            elif level == highest:
+                tied.append(seat)
+        return self.strongest(tied) if len(tied) > 1 else tied[0] if tied else -1
+
+    def strongest(self, seats: list[int]) -> int:
+        """The first of those with the highest combat strength."""
+        chosen = seats[0]
+        most = self.view.strength(chosen)
+        for seat in seats[1:]:
+            strength = self.view.strength(seat)
+            if strength > most:
+                chosen = seat
+                most = strength
+        return chosen
+
+    # ---- the fight -------------------------------------------------------------------------------------------
+
+    def fight(self) -> Fight | None:
+        if self._fight is None and self.view.fight_on():
+            self._fight = self.view.fight
+        return self._fight
 
     def engaged(self) -> bool:
         return self.view.fighter() == self.me or self.view.helper() == self.me
 
-    def stand_by(self) -> Command:
-        """Nothing for now: a standing pass where there is one, so that nobody asks again in vain."""
-        return self.first(verb.REST) or self.first(verb.PASS) or self.legal[0]
+    def printed(self, card: int) -> int:
+        """The printed monster behind a combatant: itself, or the original of a Mate."""
+        fight = self.fight()
+        if fight is not None:
+            for i, monster in enumerate(fight.monsters):
+                if monster == card:
+                    return fight.group[i]
+        return card

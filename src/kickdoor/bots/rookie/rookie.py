@@ -7,34 +7,43 @@ What it does where: `gear` (own turn), `fight` (own fights and help), `hinder` (
 
 from __future__ import annotations
 
+from typing import final
+
 from kickdoor.bots.rookie.answers import ANSWERS, answer_trade, give
+from kickdoor.bots.rookie.facts import Facts, facts_of
 from kickdoor.bots.rookie.fight import after_the_roll, answer_offer, in_my_fight, run_for_it
 from kickdoor.bots.rookie.gear import develop
 from kickdoor.bots.rookie.hinder import answer_curse, at_the_claim, curse_the_leader
 from kickdoor.bots.rookie.look import Look
 from kickdoor.bots.rookie.worth import strength_against, worth
-from kickdoor.engine import Command, View
+from kickdoor.engine import Catalog, Command, View
 from kickdoor.engine import command as verb
 
 
+@final
 class Rookie:
     """Plays like somebody in their third game, and the same way every time: it needs no random numbers."""
 
     def __init__(self, paid: int = 0) -> None:
         self._paid = paid
+        self._facts: Facts | None = None
 
     def __reduce__(self) -> tuple[object, ...]:
         return Rookie, (self._paid,)
 
     def decide(self, view: View) -> Command:
         moment = view.moment()
-        if moment != "pay":
-            self._paid = 0
-        look = Look(view, self._paid)
-        move = look.legal[0] if len(look.legal) == 1 else decide(look, moment)
-        if moment == "pay":
-            self._paid += 1
-        return move
+        legal = view.legal()
+        paid = self._paid if moment == "pay" else 0
+        self._paid = paid + 1 if moment == "pay" else 0
+        if len(legal) == 1:
+            return legal[0]
+        return decide(Look(view, self._facts_of(view.catalog), legal, paid), moment)
+
+    def _facts_of(self, catalog: Catalog) -> Facts:
+        if self._facts is None or self._facts.catalog is not catalog:
+            self._facts = facts_of(catalog)
+        return self._facts
 
 
 def decide(look: Look, moment: str) -> Command:
@@ -55,7 +64,7 @@ def decide(look: Look, moment: str) -> Command:
 def in_combat(look: Look, moment: str) -> Command:
     if moment == "run":
         return run_for_it(look)
-    if moment == "offer" and look.first(verb.DECLINE) is not None:
+    if moment == "offer" and look.may(verb.DECLINE):
         return answer_offer(look)
     if moment == "combat":
         return in_my_fight(look)
@@ -64,12 +73,12 @@ def in_combat(look: Look, moment: str) -> Command:
 
 def at_large(look: Look, moment: str) -> Command:
     """Not in a fight: answer what I am asked, see to myself, curse the leader, and get on with my turn."""
-    if look.first(verb.DECLINE) is not None:
+    if look.may(verb.DECLINE):
         return answer_offer(look) if moment == "offer" else answer_trade(look)
     better = develop(look)
     if better is not None:
         return better
-    crowded = moment == "charity" and look.first(verb.GIVE) is not None
+    crowded = moment == "charity" and look.may(verb.GIVE)
     curse = curse_the_leader(look, crowded)
     if curse is not None:
         return curse

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.bots.rookie.look import Look
 from kickdoor.engine import ids, program
 from kickdoor.engine.program import Node
 
 # what a card that doubles a kind of trait goes with
-SINGLE = {ids.SUPER_MUNCHKIN: ids.CLASS, ids.HALF_BREED: ids.RACE, ids.TEAM_UP: ids.AFFILIATION}
+SINGLE: Final = {ids.SUPER_MUNCHKIN: ids.CLASS, ids.HALF_BREED: ids.RACE, ids.TEAM_UP: ids.AFFILIATION}
+DOUBLE: Final = {single: double for double, single in SINGLE.items()}
 
 
 def true_of(look: Look, node: Node, seat: int) -> bool:
@@ -64,11 +67,10 @@ def worth(look: Look, card: int) -> int:
     if kind == ids.ITEM_ENHANCER:
         return 3 + 2 * look.catalog.bonus[card]
     if look.catalog.companion[card]:
-        mine = look.view.owner(card) == look.me and card in look.view.table(look.me)
-        crowded = any(look.catalog.companion[other] for other in look.view.table(look.me)) and not mine
+        crowded = card not in look.table() and any(look.catalog.companion[other] for other in look.table())
         return (2 if crowded else 6) + 2 * look.catalog.bonus[card]
     if kind == ids.WANDERING_MONSTER:
-        return 5 if any(look.catalog.type[other] == ids.MONSTER for other in look.view.hand()) else 2
+        return 5 if any(look.catalog.type[other] == ids.MONSTER for other in look.hand()) else 2
     return 5  # Mate, Cheat!, specials
 
 
@@ -87,16 +89,15 @@ def monster_worth(look: Look, card: int) -> int:
 
 def trait_worth(look: Look, card: int, kind: int) -> int:
     if look.view.has_trait(look.me, look.catalog.trait[card]):
-        return 6 if look.view.owner(card) == look.me and card in look.view.table(look.me) else 1
+        return 6 if card in look.table() else 1
     if not in_play(look, kind):
         return 8
-    second = next(double for double, single in SINGLE.items() if single == kind)
-    return 6 if in_play(look, second) else 2
+    return 6 if in_play(look, DOUBLE[kind]) else 2
 
 
 def in_play(look: Look, kind: int) -> bool:
     """Whether a card of this type lies in front of me."""
-    return any(look.catalog.type[card] == kind for card in look.view.table(look.me))
+    return any(look.catalog.type[card] == kind for card in look.table())
 
 
 def strength_against(look: Look, monster: int, seat: int) -> int:
@@ -121,16 +122,17 @@ def applies(look: Look, because: int, what: int, cond: Node | None, seat: int) -
 
 def least(look: Look, cards: list[int]) -> int:
     """The card I would miss least."""
-    return min(cards, key=lambda card: (worth(look, card), card))
+    return min([(worth(look, card), card) for card in cards])[1]
 
 
 def best(look: Look, cards: list[int]) -> int:
     """The card I would like most."""
-    return max(cards, key=lambda card: (worth(look, card), -card))
+    return -max([(worth(look, card), -card) for card in cards])[1]
 
 
 def price_of(look: Look, count: int, card: int = -1) -> int:
     """Points that paying so many of my least cards costs (`card` itself stays)."""
-    mine = [other for other in look.view.hand() + look.view.table(look.me) if other != card]
-    points = sorted([worth(look, other) for other in mine])
+    if count == 0:
+        return 0
+    points = sorted([worth(look, other) for other in look.hand() + look.table() if other != card])
     return sum(points[:count])
