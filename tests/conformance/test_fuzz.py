@@ -37,8 +37,9 @@ from kickdoor.engine import (
     validate,
 )  # fmt: skip
 from kickdoor.engine.check import DRIVER_VERBS
+from kickdoor.engine.citing import here
 from kickdoor.engine.codec import command_from_plain, command_to_plain, frame_from_plain, frame_to_plain
-from kickdoor.engine.command import DECLINE, PASS, REST, VERB_NAMES, WITHDRAW, Offer
+from kickdoor.engine.command import DECLINE, PASS, REST, SELL, TRADE, VERB_NAMES, WITHDRAW, Offer
 from kickdoor.engine.frames import (
     AskFrame,
     CharityFrame,
@@ -54,6 +55,7 @@ from kickdoor.engine.frames import (
 )
 from kickdoor.engine.ids import IN_HAND, IN_PLAY
 from kickdoor.engine.legal import has_move
+from kickdoor.engine.rule_ids import ITEM_SELL_THRESHOLD
 from kickdoor.engine.state import (
     AT_CURSED,
     AT_OFFER,
@@ -155,6 +157,7 @@ def test_every_step_of_random_games(packs: str, game: int) -> None:
         if steps % 5 == 0:
             for option in options:
                 assert check(s, option) is None, f"{option} is listed and refused: {check(s, option)}"
+            without_examples(s, seats[0], options)
         if steps % 7 == 0:
             refuse_nonsense(s, rng, before)
         if steps % 11 == 0:
@@ -182,6 +185,18 @@ def refuse_nonsense(s: State, rng: random.Random, before: str) -> None:
             with pytest.raises(IllegalCommand):
                 apply(s, command)
         assert state_hash(s) == before
+
+
+def without_examples(s: State, seat: int, options: list[Command]) -> None:
+    """Who makes his own sales and trades is told of the same moves but for those, and whether he may sell."""
+    view = View(s, seat)
+    in_window = isinstance(s.stack[-1], WindowFrame)
+    left_out = (SELL, TRADE) if in_window else ()
+    assert view.legal(examples=False) == [option for option in options if option.verb not in left_out]
+    everything = [card for card in view.hand() + view.table(seat) if s.catalog.is_item[card]]
+    refusal = check(s, Command(SELL, seat, cards=tuple(everything)))
+    too_little = refusal is not None and refusal.rule == here(s.catalog, ITEM_SELL_THRESHOLD)
+    assert view.may_sell() == (in_window and (refusal is None or too_little))
 
 
 def copies_and_saves(s: State, command: Command, before: str, rules: Switches) -> None:

@@ -55,8 +55,10 @@ from kickdoor.engine.windows import REST_MOMENTS, moment_of
 MAKE_ROOM: Final = (rule.CHARACTER_ONE_CLASS, rule.CHARACTER_ONE_RACE, rule.SUPER_TWO, rule.POWER_RANK_TOTAL)
 
 
-def legal(s: State, seat: int) -> list[Command]:
-    """Every listed command of this seat now; empty if it is not asked. Depends on nothing the seat cannot see."""
+def legal(s: State, seat: int, examples: bool = True) -> list[Command]:
+    """Every listed command of this seat now; empty if it is not asked. Depends on nothing the seat cannot see.
+
+    `examples`: with the sales and trades that `menus` thinks of on the own turn; who makes his own needs none."""
     if s.over:
         return []
     top = s.stack[-1]
@@ -73,7 +75,7 @@ def legal(s: State, seat: int) -> list[Command]:
             found.append(Command(REST, seat, epoch=top.epoch))
         if not s.sequential:
             live_moves(s, top, seat, found)
-    free_moves(s, seat, top.moment, found, False)
+    free_moves(s, seat, top.moment, found, False, examples)
     return found
 
 
@@ -92,7 +94,7 @@ def live_moves(s: State, window: WindowFrame, seat: int, found: list[Command]) -
 def has_move(s: State, seat: int) -> bool:
     """Whether a seat that need not decide has anything to say but pass."""
     found: list[Command] = []
-    free_moves(s, seat, moment_of(s), found, True)
+    free_moves(s, seat, moment_of(s), found, True, True)
     return len(found) > 0
 
 
@@ -209,7 +211,7 @@ def exploring(s: State, seat: int, found: list[Command]) -> None:
 # ---- what anybody may do in a window ---------------------------------------------------------------------------
 
 
-def free_moves(s: State, seat: int, moment: int, found: list[Command], first: bool) -> None:
+def free_moves(s: State, seat: int, moment: int, found: list[Command], first: bool, examples: bool) -> None:
     """Cards, abilities and, on the own turn, everything one does with Items. `first`: stop at the first one found."""
     player = s.seats[seat]
     mask = open_at(s, moment, seat)
@@ -243,6 +245,9 @@ def free_moves(s: State, seat: int, moment: int, found: list[Command], first: bo
                 found.append(Command(BACK_OUT, seat))
     elif s.active == seat and moment in (AT_PREPARE, AT_TROUBLE, AT_CHARITY):
         housekeeping(s, seat, found)
+        if examples:
+            found += sales(s, seat)
+            found += trades(s, seat)
 
 
 def worth_dropping(s: State, seat: int) -> list[int]:
@@ -258,7 +263,7 @@ def worth_dropping(s: State, seat: int) -> list[int]:
 
 
 def housekeeping(s: State, seat: int, found: list[Command]) -> None:
-    """The own turn out of combat: equip, load, sell, trade, make room for another class."""
+    """The own turn out of combat: equip, load, make room for another class."""
     player = s.seats[seat]
     followers = [card for card in player.table if s.catalog.companion[card]]
     for card in player.table:
@@ -284,8 +289,6 @@ def housekeeping(s: State, seat: int, found: list[Command]) -> None:
         if why_not_dismiss(s, seat, card) == "":
             if any([s.catalog.companion[other] and why_not_join_up(s, seat, other) != "" for other in player.hand]):
                 found.append(Command(DROP, seat, card))
-    found += sales(s, seat)
-    found += trades(s, seat)
 
 
 def contested(s: State, seat: int, card: int) -> bool:

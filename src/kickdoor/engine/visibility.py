@@ -14,17 +14,19 @@ from kickdoor.engine.escape_roll import escape_on
 from kickdoor.engine.events import E_LOOKED, E_MOVED, E_SHOWN
 from kickdoor.engine.frames import AskFrame, CharityFrame, ProgramFrame, RewardFrame, RunFrame, WindowFrame
 from kickdoor.engine.ids import DOOR, IN_DECK, IN_DISCARD, IN_HAND, OUTSIDE, SELL_VALUE, TREASURE
-from kickdoor.engine.items import sale_value
+from kickdoor.engine.items import sale_value, why_not_sell
 from kickdoor.engine.legal import legal
 from kickdoor.engine.asking import by_number
 from kickdoor.engine.monsters import for_the_win, levels_at_stake, monster_strength
 from kickdoor.engine.rng import below, seeded
+from kickdoor.engine.rule_ids import ITEM_SELL_THRESHOLD
 from kickdoor.engine.state import BITS, MOMENT_NAMES, NO_OWNER, PURPOSE_NAMES, Fight, State, tally
 from kickdoor.engine.strength import ahead, monster_total, munchkin_total, tie_winner, treasures_at_stake
 from kickdoor.engine.values import player_strength, stat
-from kickdoor.engine.windows import proposer_of, victim_of
+from kickdoor.engine.windows import ANSWER_MOMENTS, moment_of, proposer_of, victim_of
 
 HIDDEN: Final = -1
+NO_SALES: Final = (-1, *ANSWER_MOMENTS)  # only what is asked is answered
 
 
 def sees(s: State, seat: int, card: int) -> bool:
@@ -144,7 +146,8 @@ class View:
         whose = self.seat if seat < 0 else seat
         if whose < 0:
             return []
-        return sorted([card for card in self._s.seats[whose].hand if sees(self._s, self.seat, card)])
+        hand = self._s.seats[whose].hand
+        return sorted(hand if whose == self.seat else [card for card in hand if sees(self._s, self.seat, card)])
 
     def hand_count(self, seat: int) -> int:
         return len(self._s.seats[seat].hand)
@@ -182,6 +185,12 @@ class View:
 
     def strength(self, seat: int) -> int:
         return player_strength(self._s, seat)
+
+    def may_sell(self) -> bool:
+        """Whether this seat may sell Items now, if they come to enough."""
+        if self._s.active != self.seat or self._s.over or moment_of(self._s) in NO_SALES:
+            return False
+        return why_not_sell(self._s, self.seat, ()) in ("", ITEM_SELL_THRESHOLD)
 
     def sale_value(self, card: int) -> int:
         """Gold an Item of one's own counts for in a sale, with what is fastened to it."""
@@ -275,8 +284,9 @@ class View:
         """Whether this seat has a decision to make (in an open game: may act)."""
         return len(self.legal()) > 0
 
-    def legal(self) -> list[Command]:
-        return legal(self._s, self.seat) if self.seat >= 0 else []
+    def legal(self, examples: bool = True) -> list[Command]:
+        """See `legal.legal`."""
+        return legal(self._s, self.seat, examples) if self.seat >= 0 else []
 
     def offer(self) -> Offer | None:
         """The bargain on the table; hand cards promised to somebody else are not named."""
