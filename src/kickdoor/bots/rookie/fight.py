@@ -20,10 +20,13 @@ Means = tuple[int, int, Command]
 
 def in_my_fight(look: Look) -> Command:
     """Fighter or helper, while cards can still be played."""
-    if look.view.ahead():
-        return look.first(verb.CLAIM) or look.stand_by()
+    claim = look.first(verb.CLAIM)
+    if claim is not None:
+        return claim
     fight = look.fight()
     assert fight is not None
+    if fight.fighter != look.me and look.view.ahead():
+        return look.stand_by()
     gap = gap_of(look, fight)
     means = means_to_win(look, fight)
     plan = cheapest(means, gap)

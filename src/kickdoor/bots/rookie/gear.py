@@ -19,12 +19,14 @@ PLAIN: Final = (
 CHEAP: Final = 4  # points of cards a rookie pays for a card or an Item of somebody else's
 MOST_PIECES: Final = 8  # Items of one slot that are compared with each other
 
+SALES: Final = ("prepare", "trouble", "charity")  # moments at which a rookie thinks of selling
 # what could be sold: the points lost for a thousand Gold Pieces, the card, its value, the points lost
 Goods = tuple[int, int, int, int]
 
 
-def develop(look: Look) -> Command | None:
-    """The next thing that makes me stronger, or None. Each of them uses up a card or improves the equipment."""
+def develop(look: Look, selling: bool) -> Command | None:
+    """The next thing that makes me stronger, or None. Each of them uses up a card or improves the equipment.
+    `selling`: it is a moment for that."""
     better = play_something(look) if look.may(verb.PLAY) else None
     if better is None and look.may(verb.EQUIP):
         better = wear(look)
@@ -32,7 +34,7 @@ def develop(look: Look) -> Command | None:
         better = load(look)
     if better is None and look.may(verb.UNEQUIP):
         better = swap(look)
-    if better is None and look.may(verb.SELL):
+    if better is None and selling and look.view.may_sell():
         better = sell(look)
     if better is None and look.may(verb.USE):
         better = use_something(look)
@@ -248,36 +250,36 @@ def slot_room(look: Look, slot: int) -> int:
 
 def sell(look: Look) -> Command | None:
     """A level for a thousand Gold Pieces of what I need least, if that is worth less to me than the level."""
-    goods: list[Goods] = []
-    for card in look.hand() + look.table():
-        if look.catalog.is_item[card]:
-            value = look.view.sale_value(card)
-            if value > 0:
-                lost = loss(look, card)
-                goods.append((lost * 1000 // value, card, value, lost))
-    goods.sort()
     needed = 1000 - look.view.sale_bonus()
-    chosen: list[int] = []
+    items = [card for card in look.hand() + look.table() if look.catalog.is_item[card]]
+    values = [look.view.sale_value(card) for card in items]
+    if sum(values) < needed:
+        return None
+    goods: list[Goods] = []
+    for card, value in zip(items, values):
+        if value > 0:
+            lost = loss(look, card)
+            goods.append((lost * 1000 // value, card, value, lost))
+    goods.sort()
+    chosen: list[Goods] = []
     gold = 0
     points = 0
-    dearest: list[Goods] = []
-    for _rate, card, value, lost in goods:
+    for one in goods:
         if gold >= needed:
             break
-        dearest.append((-lost, len(chosen), card, value))
-        chosen.append(card)
-        gold += value
-        points += lost
-    if gold < needed:
-        return None
-    for less, _place, card, value in sorted(dearest):  # what is not needed stays, the dearest first
+        chosen.append((-one[3], len(chosen), one[1], one[2]))
+        gold += one[2]
+        points += one[3]
+    sold: list[int] = []
+    for less, _place, card, value in sorted(chosen):  # what is not needed stays, the dearest first
         if gold - value >= needed:
-            chosen.remove(card)
             gold -= value
             points += less
+        else:
+            sold.append(card)
     if points > facts.LEVEL_POINTS:
         return None
-    return Command(verb.SELL, look.me, cards=tuple(sorted(chosen)))
+    return Command(verb.SELL, look.me, cards=tuple(sorted(sold)))
 
 
 def loss(look: Look, card: int) -> int:

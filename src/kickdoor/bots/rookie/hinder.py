@@ -146,14 +146,13 @@ def curse_the_leader(look: Look, any_curse: bool) -> Command | None:
         return None
     for move in look.legal:
         if move.verb == verb.PLAY and look.catalog.type[move.card] == ids.CURSE:
-            leader = look.leader()
-            if leader < 0 or look.view.level(leader) < CURSE_FROM:
-                return None
             harm = look.facts.harm[move.card]
-            if harm is None or move.target != leader or (harm.levels and not any_curse):
+            victim = move.target
+            if harm is None or (harm.levels and not any_curse) or not 0 <= victim < look.view.players:
                 continue
-            if hits(look, harm, move.card, leader):
-                return move
+            if look.view.level(victim) >= CURSE_FROM and victim == look.leader():
+                if hits(look, harm, move.card, victim):
+                    return move
     return None
 
 

@@ -12,7 +12,7 @@ from typing import final
 from kickdoor.bots.rookie.answers import ANSWERS, answer_trade, give
 from kickdoor.bots.rookie.facts import Facts, facts_of
 from kickdoor.bots.rookie.fight import after_the_roll, answer_offer, in_my_fight, run_for_it
-from kickdoor.bots.rookie.gear import develop
+from kickdoor.bots.rookie.gear import SALES, develop
 from kickdoor.bots.rookie.hinder import answer_curse, at_the_claim, curse_the_leader
 from kickdoor.bots.rookie.look import Look
 from kickdoor.bots.rookie.worth import strength_against, worth
@@ -33,10 +33,10 @@ class Rookie:
 
     def decide(self, view: View) -> Command:
         moment = view.moment()
-        legal = view.legal()
+        legal = view.legal(examples=False)  # it thinks of its own sales, and trades only when asked
         paid = self._paid if moment == "pay" else 0
         self._paid = paid + 1 if moment == "pay" else 0
-        if len(legal) == 1:
+        if len(legal) == 1 and moment not in SALES:
             return legal[0]
         return decide(Look(view, self._facts_of(view.catalog), legal, paid), moment)
 
@@ -75,7 +75,7 @@ def at_large(look: Look, moment: str) -> Command:
     """Not in a fight: answer what I am asked, see to myself, curse the leader, and get on with my turn."""
     if look.may(verb.DECLINE):
         return answer_offer(look) if moment == "offer" else answer_trade(look)
-    better = develop(look)
+    better = develop(look, moment in SALES)
     if better is not None:
         return better
     crowded = moment == "charity" and look.may(verb.GIVE)
