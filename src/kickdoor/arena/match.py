@@ -81,7 +81,9 @@ def play_on(plan: Plan, state: State, bots: list[Bot], outcome: Outcome, on_step
         for card in player.table:
             outcome.played |= 1 << state.catalog.definition[card]
     spare = Random(outcome.seed)  # chooses for a bot that gave an illegal command
-    while not state.over and outcome.decisions < plan.most_decisions:
+    most = plan.most_decisions
+    validated = plan.check
+    while not state.over and outcome.decisions < most:
         seat = to_act(state)[0]
         command = bots[seat].decide(view(state, seat))
         if check(state, command) is not None:
@@ -92,7 +94,7 @@ def play_on(plan: Plan, state: State, bots: list[Bot], outcome: Outcome, on_step
             on_step(command, events)
         count(state, events, outcome)
         outcome.decisions += 1
-        if plan.check:
+        if validated:
             validate(state)
     outcome.finished = state.over
     outcome.winners = [seat for seat in range(len(state.seats)) if state.winners >> seat & 1]

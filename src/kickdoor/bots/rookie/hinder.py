@@ -144,15 +144,14 @@ def curse_the_leader(look: Look, any_curse: bool) -> Command | None:
     `any_curse`: the hand is too full to keep them."""
     if not look.may(verb.PLAY):
         return None
+    players = look.view.players
     for move in look.legal:
-        if move.verb == verb.PLAY and look.catalog.type[move.card] == ids.CURSE:
+        if move.verb == verb.PLAY and 0 <= move.target < players:
             harm = look.facts.harm[move.card]
-            victim = move.target
-            if harm is None or (harm.levels and not any_curse) or not 0 <= victim < look.view.players:
+            if harm is None or (harm.levels and not any_curse) or look.view.level(move.target) < CURSE_FROM:
                 continue
-            if look.view.level(victim) >= CURSE_FROM and victim == look.leader():
-                if hits(look, harm, move.card, victim):
-                    return move
+            if move.target == look.leader() and hits(look, harm, move.card, move.target):
+                return move
     return None
 
 

@@ -89,11 +89,7 @@ def at_large(look: Look, moment: str) -> Command:
     steed = look.first(verb.FIGHT)
     if steed is not None and look.catalog.monster_level[steed.card] < look.view.strength(look.me):
         return steed  # an easy level, and everybody else is on foot
-    for wanted in (verb.KICK, verb.KEEP, verb.END_TURN):
-        move = look.first(wanted)
-        if move is not None:
-            return move
-    return look.stand_by()
+    return look.first(verb.KICK) or look.first(verb.KEEP) or look.first(verb.END_TURN) or look.stand_by()
 
 
 def explore(look: Look) -> Command:
