@@ -20,7 +20,7 @@ CHEAP: Final = 4  # points of cards a rookie pays for a card or an Item of someb
 MOST_PIECES: Final = 8  # Items of one slot that are compared with each other
 
 SALES: Final = ("prepare", "trouble", "charity")  # moments at which a rookie thinks of selling
-# what could be sold: the points lost for a thousand Gold Pieces, the card, its value, the points lost
+# what could be sold: points lost for a thousand Gold Pieces, card, value, points lost
 Goods = tuple[int, int, int, int]
 
 
@@ -251,35 +251,42 @@ def slot_room(look: Look, slot: int) -> int:
 def sell(look: Look) -> Command | None:
     """A level for a thousand Gold Pieces of what I need least, if that is worth less to me than the level."""
     needed = 1000 - look.view.sale_bonus()
-    items = [card for card in look.hand() + look.table() if look.catalog.is_item[card]]
-    values = [look.view.sale_value(card) for card in items]
-    if sum(values) < needed:
-        return None
-    goods: list[Goods] = []
-    for card, value in zip(items, values):
-        if value > 0:
-            lost = loss(look, card)
-            goods.append((lost * 1000 // value, card, value, lost))
-    goods.sort()
     chosen: list[Goods] = []
     gold = 0
-    points = 0
-    for one in goods:
+    for one in goods_for(look, needed):
         if gold >= needed:
             break
-        chosen.append((-one[3], len(chosen), one[1], one[2]))
+        chosen.append(one)
         gold += one[2]
-        points += one[3]
     sold: list[int] = []
-    for less, _place, card, value in sorted(chosen):  # what is not needed stays, the dearest first
+    points = 0
+    for _less, place in sorted([(-one[3], place) for place, one in enumerate(chosen)]):  # the dearest first
+        _rate, card, value, lost = chosen[place]
         if gold - value >= needed:
-            gold -= value
-            points += less
+            gold -= value  # it is enough without
         else:
             sold.append(card)
-    if points > facts.LEVEL_POINTS:
-        return None
-    return Command(verb.SELL, look.me, cards=tuple(sorted(sold)))
+            points += lost
+    return Command(verb.SELL, look.me, cards=tuple(sorted(sold))) if sold and points <= facts.LEVEL_POINTS else None
+
+
+def goods_for(look: Look, gold: int) -> list[Goods]:
+    """What I have to sell, the least missed for its price first; nothing if all of it does not make so much gold."""
+    priced: list[tuple[int, int]] = []
+    for card in look.hand() + look.table():
+        if look.catalog.is_item[card]:
+            value = look.view.sale_value(card)
+            if value > 0:
+                priced.append((card, value))
+                gold -= value
+    if gold > 0:
+        return []
+    goods: list[Goods] = []
+    for card, value in priced:
+        lost = loss(look, card)
+        goods.append((lost * 1000 // value, card, value, lost))
+    goods.sort()
+    return goods
 
 
 def loss(look: Look, card: int) -> int:

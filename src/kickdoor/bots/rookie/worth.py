@@ -134,5 +134,8 @@ def price_of(look: Look, count: int, card: int = -1) -> int:
     """Points that paying so many of my least cards costs (`card` itself stays)."""
     if count == 0:
         return 0
-    points = sorted([worth(look, other) for other in look.hand() + look.table() if other != card])
+    points = [worth(look, other) for other in look.hand() + look.table() if other != card]
+    if count == 1:
+        return min(points, default=0)
+    points.sort()
     return sum(points[:count])
