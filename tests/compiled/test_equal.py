@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 from tests.patience import HANGS
 
+import kickdoor
 from kickdoor.compiled.finding import carried, place
 
-ROOT = Path(__file__).resolve().parents[2]
+PACKAGES = str(Path(kickdoor.__file__).parents[1])  # of the checkout, or where it was installed
 
 # Games of bots and of chance at every table; says which engine played, and a digest of all menus, events and states.
 GAMES = """
@@ -42,7 +43,7 @@ print(is_compiled(), found.hexdigest())
 def played(compiled: str) -> list[str]:
     done = subprocess.run(
         [sys.executable, "-c", GAMES], capture_output=True, text=True, timeout=HANGS, check=False,
-        env={**os.environ, "PYTHONPATH": str(ROOT / "src"), "KICKDOOR_COMPILED": compiled},
+        env={**os.environ, "PYTHONPATH": PACKAGES, "KICKDOOR_COMPILED": compiled},
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
     return done.stdout.split()

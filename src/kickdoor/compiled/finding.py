@@ -21,6 +21,7 @@ SUFFIX: Final = EXTENSION_SUFFIXES[0]  # tells the Python, the system and the ma
 
 VARIABLE: Final = "KICKDOOR_COMPILED"
 NEVER, ALWAYS = "0", "1"
+MAKES_IT: Final = ["-m", "kickdoor.compiled"]  # words for `python`
 PARENT: Final = "_KICKDOOR_ENGINE"  # what a process tells those it starts: where it looked, and whether it found one
 
 
@@ -99,7 +100,7 @@ def carried() -> bool:
 def use_compiled() -> None:
     """From here on `import kickdoor.engine` gives the compiled engine, if there is one for these sources.
 
-    `KICKDOOR_COMPILED=0` never does, `=1` fails (NotCompiled) where there is none.
+    `KICKDOOR_COMPILED=0` never does, `=1` fails (NotCompiled) where there is none; but not for who is to make it.
     """
     wanted = os.environ.get(VARIABLE, "")
     if wanted == NEVER:
@@ -114,10 +115,10 @@ def use_compiled() -> None:
         there = _as_the_parent(folder, there)
     if folder is not None and there:
         sys.meta_path.insert(0, CompiledFinder(folder))
-    elif wanted == ALWAYS:
+    elif wanted == ALWAYS and sys.orig_argv[1:3] != MAKES_IT:
         raise NotCompiled(
             f"{VARIABLE}=1, and there is no compiled engine for these sources and {SUFFIX}; "
-            "`python -m kickdoor.compiled` makes it"
+            f"`python {' '.join(MAKES_IT)}` makes it"
         )
 
 
