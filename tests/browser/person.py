@@ -23,6 +23,7 @@ PLAIN = (
 NEVER = frozenset({"trade", "sell", "hold", "rest", "counter", "withdraw", "ask_help", ""})
 ONCE = frozenset({"kick", "run", "claim", "pass", "fight", "loot_room", "end_turn"})  # gone when it has been done
 DEAF = 320  # milliseconds for which a new button does not listen
+AGAIN = 100  # milliseconds until one looks again; looking costs the browser more than waiting
 QUICK = 700  # milliseconds for a click on something that may be gone by then; whoever misses it looks again
 
 # What is on the screen. Waits so many milliseconds at most for buttons that listen, and looks no further once it has
@@ -44,7 +45,7 @@ LOOK = """async (patience) => {
   let found = find();
   const end = performance.now() + patience;
   while (!found.listens && !found.over && performance.now() < end) {
-    await new Promise((done) => setTimeout(done, 60));
+    await new Promise((done) => setTimeout(done, 100));
     found = find();
   }
   return {
@@ -183,7 +184,7 @@ class Person:
             if what(screen):
                 return screen
             assert time.monotonic() < end, f"{self.name or 'somebody'} waits in vain; {screen}"
-            self.page.wait_for_timeout(40)
+            self.page.wait_for_timeout(AGAIN)
 
     def is_left_alone(self) -> Screen:
         """Waits until the bots have done what they wanted to do for now, and the screen shows it."""
@@ -194,7 +195,7 @@ class Person:
             if now["quiet"] and self.page.locator("main.game").get_attribute("data-seq") == str(now["seq"]):
                 return self.look()
             assert time.monotonic() < end, f"there is no end to it: {self.look()}"
-            self.page.wait_for_timeout(40)
+            self.page.wait_for_timeout(AGAIN)
 
     def has_read(self, words: str) -> bool:
         return any(re.search(words, line) for line in self.heard)
@@ -236,7 +237,7 @@ class Person:
             if verb == "kick" and "pass" in screen.verbs:
                 self.step(screen, ("pass",))
             assert time.monotonic() < end, f"{self.name or 'somebody'} waits in vain for {verb}; {screen}"
-            self.page.wait_for_timeout(40)
+            self.page.wait_for_timeout(AGAIN)
 
     def _gone(self, words: list[str], seconds: float = 10) -> bool:
         """Whether a button that was pressed goes away."""
@@ -244,7 +245,7 @@ class Person:
         while words in self.look().moves:
             if time.monotonic() > end:
                 return False
-            self.page.wait_for_timeout(40)
+            self.page.wait_for_timeout(AGAIN)
         return True
 
     def step(self, screen: Screen, wanted: Iterable[str] = PLAIN) -> str:
@@ -295,6 +296,6 @@ def play_on(people: list[Person], until: Callable[[], bool], wanted: Iterable[st
     while time.monotonic() < end:
         if until():
             return True
-        for person in people:
-            person.step(person.look(), wanted)
+        if not any([person.step(person.look(), wanted) for person in people]):
+            people[0].page.wait_for_timeout(AGAIN)
     return until()

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Arrive
 from tests.browser.deals import first_fights, first_is_cursed_and_dies, seeds
 from tests.browser.house import House
-from tests.browser.person import PLAIN, Person, play_on
+from tests.browser.person import AGAIN, PLAIN, Person, play_on
 from tests.patience import HANGS
 
 pytestmark = pytest.mark.slow
@@ -34,8 +34,8 @@ def test_two_people_bargain_for_help(arrive: Arrive, house: House) -> None:
                 if answer_with_other_terms(other):
                     bargained["countered"] = True
                     one.press("accept")
-            else:
-                one.step(screen)
+            elif not one.step(screen):
+                one.page.wait_for_timeout(AGAIN)
     assert bargained == {"asked": True, "countered": True}
     tells_in_order(host, "asks .* for help", "would help", "helps|joins|side")
     assert play_on([host, guest], lambda: turn_of(host) >= turn_of(guest) >= 4), "the game stands still"
