@@ -37,6 +37,7 @@ export type Texts = {
       playing: string;
       over: string;
       gone: string;
+      damaged: string;
     };
     won: (given: { names: string }) => string;
     lastMove: (given: { when: string }) => string;

@@ -38,13 +38,14 @@ from kickdoor.server.http.words import Words, with_languages
 from kickdoor.server.live.client import Client
 from kickdoor.server.live.lobby import Lobby
 from kickdoor.server.live.socket import Conversation
-from kickdoor.server.live.table_registry import TableRegistry
+from kickdoor.server.live.table_registry import DAMAGED, TableRegistry
 from kickdoor.server.metrics import Metrics
 from kickdoor.server.protocol.failure import Failure
 from kickdoor.server.protocol.messages import schema
 from kickdoor.server.settings import Settings
 from kickdoor.server.storage.database import secret_for, upgrade
 from kickdoor.server.storage.store import Store
+from kickdoor.server.storage.stored import Damaged
 from kickdoor.server.throttle import Throttle
 from kickdoor.server.timepiece import REAL, Timepiece
 from kickdoor.words.languages import language
@@ -204,6 +205,7 @@ class Site:
 
     async def numbers(self, request: Request) -> Response:
         self.metrics.tables.set(len(self.registry.tables))
+        self.metrics.set_aside.set(len(self.registry.quarantine))
         return PlainTextResponse(self.metrics.text(), media_type="text/plain; version=0.0.4")
 
     async def wire_schema(self, request: Request) -> Response:
@@ -315,6 +317,12 @@ async def failed(request: Request, trouble: Exception) -> Response:
     return wrong(request, Failure("failed"), 500, HEADERS)
 
 
+async def damaged(request: Request, trouble: Exception) -> Response:
+    """What is stored cannot be read: whoever asked for it is told, and nobody else is concerned."""
+    log.error("something stored is damaged", path=request.url.path, why=str(trouble))
+    return wrong(request, DAMAGED, 409)
+
+
 async def refused(request: Request, trouble: Exception) -> Response:
     """Our own no, or one of starlette's, which knows no such path or method."""
     assert isinstance(trouble, HTTPException)
@@ -350,7 +358,7 @@ def make_app(settings: Settings, timepiece: Timepiece = REAL) -> Starlette:
         routes=routes,
         lifespan=site.life,
         middleware=[Middleware(Doorkeeper, site=site), Middleware(GZipMiddleware, minimum_size=1000)],
-        exception_handlers={HTTPException: refused, Exception: failed},
+        exception_handlers={HTTPException: refused, Damaged: damaged, Exception: failed},
     )
     app.state.site = site
     return app

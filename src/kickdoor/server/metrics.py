@@ -13,6 +13,9 @@ class Metrics:
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
         self.tables = Gauge("kickdoor_tables", "Tables in memory", registry=self.registry)
+        self.set_aside = Gauge(
+            "kickdoor_tables_set_aside", "Tables whose stored rows cannot be read", registry=self.registry
+        )
         self.sockets = Gauge("kickdoor_sockets", "Open sockets", registry=self.registry)
         self.heard = Counter("kickdoor_messages_heard", "Messages from clients", registry=self.registry)
         self.sent = Counter("kickdoor_messages_sent", "Messages to clients", registry=self.registry)

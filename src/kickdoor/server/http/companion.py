@@ -16,6 +16,7 @@ from typing import Annotated, Any, Final, Literal
 
 import msgspec
 import sqlalchemy as sa
+import structlog
 from msgspec import Meta, Struct
 from starlette.requests import Request
 from starlette.responses import Response
@@ -26,7 +27,9 @@ from kickdoor.server.http.rest import answer, body
 from kickdoor.server.protocol.failure import Failure
 from kickdoor.server.storage.schema import rooms
 from kickdoor.server.storage.store import Changed, Store
+from kickdoor.server.storage.stored import Damaged, read, reading
 
+log = structlog.get_logger("kickdoor.companion")
 ALPHABET: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 KEPT_SECONDS: Final = 30 * 24 * 3600.0  # after the last change
 MOST_PLAYERS: Final = 12
@@ -284,8 +287,7 @@ class Companion:
     async def _take(self, room: str, steps: list[SheetStep]) -> RoomShown:
         def job(connection: sa.Connection) -> RoomShown:
             row = _row(connection, room)
-            done: list[str] = msgspec.json.decode(row["done"])
-            sheet = msgspec.json.decode(row["sheet"], type=ScoreSheet)
+            sheet, done = _read(row)
             known = set(done)
             fresh = list({step.id: step for step in steps if step.id not in known}.values())
             if not fresh:
@@ -391,8 +393,19 @@ def _count(connection: sa.Connection, where: Any) -> int:
     return int((connection.execute(sa.select(sa.func.count()).select_from(rooms).where(where))).scalar() or 0)
 
 
+def _read(row: dict[str, Any]) -> tuple[ScoreSheet, list[str]]:
+    """The sheet, and the ids of the operations that came last. Raises HttpFailure."""
+    try:
+        sheet = read(row["sheet"], ScoreSheet, row["id"], "sheet")
+        with reading(row["id"], "done"):
+            return sheet, msgspec.json.decode(row["done"], type=list[str])
+    except Damaged as damage:
+        log.error("a room cannot be read", why=str(damage))
+        raise HttpFailure(409, Failure("room_damaged")) from damage
+
+
 def _shown(row: dict[str, Any]) -> RoomShown:
+    sheet, done = _read(row)
     return RoomShown(
-        room=row["id"], version=row["version"], sheet=msgspec.json.decode(row["sheet"], type=ScoreSheet),
-        done=msgspec.json.decode(row["done"])[-TOLD:], until=row["changed"] + KEPT_SECONDS,
+        room=row["id"], version=row["version"], sheet=sheet, done=done[-TOLD:], until=row["changed"] + KEPT_SECONDS,
     )  # fmt: skip

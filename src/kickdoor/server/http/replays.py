@@ -23,12 +23,12 @@ from kickdoor.server.http.failures import HttpFailure
 from kickdoor.server.http.rest import answer, language_of
 from kickdoor.server.live.dealing import BadTable, catalog_from, deal_again
 from kickdoor.server.live.table_registry import TableRegistry
-from kickdoor.server.live.table_row import options_of, seats_of
 from kickdoor.server.protocol.events import Happened
 from kickdoor.server.protocol.failure import Failure
 from kickdoor.server.protocol.messages import SeatPlan
 from kickdoor.server.protocol.view import Line, TableView
-from kickdoor.server.storage.store import LogRow, Store
+from kickdoor.server.storage.store import Store
+from kickdoor.server.storage.stored import LogRow, options_of, reading, seats_of
 from kickdoor.server.views.build import build_view, open_view
 from kickdoor.server.views.events import build_events, story
 
@@ -79,6 +79,7 @@ class Course:
     """The course of a game, with states on the way. `stories`: the story of a seat in a language, and how far it is;
     `counted`: the Levels after each turn, and how far they are."""
 
+    game: str
     rows: list[LogRow]
     seats: list[SeatPlan]
     states: dict[int, State]
@@ -96,11 +97,16 @@ class Course:
         state.log = []
         events: list[Event] = []
         for row in self.rows[near:step]:
-            state.script = list(row.chance)
-            events = apply(state, command_from_plain(row.command))
+            events = self.carry_out(state, row)
             if row.seq % EVERY == 0:
                 self.states[row.seq] = state.copy()
         return state, events
+
+    def carry_out(self, state: State, row: LogRow) -> list[Event]:
+        """What this row of the log did. Raises Damaged."""
+        with reading(self.game, f"row {row.seq} of the log"):
+            state.script = list(row.chance)
+            return apply(state, command_from_plain(row.command))
 
     def levels(self) -> list[list[int]]:
         """Everybody's at the start, after each turn and now."""
@@ -108,8 +114,7 @@ class Course:
         state.log = None
         for row in self.rows[done:]:
             turn = state.turn
-            state.script = list(row.chance)
-            apply(state, command_from_plain(row.command))
+            self.carry_out(state, row)
             if state.turn != turn:
                 turns.append(_levels(state))
         self.counted = (len(self.rows), state, turns)
@@ -146,8 +151,9 @@ class Replays:
             if kept is None:
                 raise HttpFailure(410, Failure("cards_gone"))
             seats = seats_of(row)
-            start = deal_again(catalog_from(kept), row["switches"], seats, row["seed"])
-            self._games[game] = Course([], seats, {0: start})
+            with reading(game, "cards, seed or switches"):
+                start = deal_again(catalog_from(kept), row["switches"], seats, row["seed"])
+            self._games[game] = Course(game, [], seats, {0: start})
         self._games.move_to_end(game)
         while len(self._games) > KEPT:
             self._games.popitem(last=False)
@@ -211,8 +217,7 @@ class Replays:
         chapters = list(chapters)
         for row in course.rows[done:]:
             state.log = []
-            state.script = list(row.chance)
-            events = apply(state, command_from_plain(row.command))
+            events = course.carry_out(state, row)
             lines = story(state, seat, course.names, events, speech)
             if lines:
                 chapters.append(Chapter(seq=row.seq, turn=state.turn, lines=lines))
@@ -276,7 +281,6 @@ def record_of(game: Course, row: dict[str, Any]) -> Recorder:
     recorder = start_record(state, game.names, bots=bots, seed=int(row["seed"], 16))
     recorder.record.header[FAIRNESS] = {"game": row["id"], "commitment": row["commitment"]}
     for one in game.rows:
-        state.script = list(one.chance)
-        command = command_from_plain(one.command)
-        recorder.note(command, apply(state, command))
+        events = game.carry_out(state, one)
+        recorder.note(command_from_plain(one.command), events)
     return recorder

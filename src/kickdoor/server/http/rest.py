@@ -24,13 +24,14 @@ from kickdoor.server.http.people import People, Unwelcome
 from kickdoor.server.live.dealing import BadTable, Shelf, catalog_from, why_not
 from kickdoor.server.live.lobby import Lobby
 from kickdoor.server.live.table_registry import TableRegistry
-from kickdoor.server.live.table_row import NotNow, options_of, seats_of
+from kickdoor.server.live.table_row import NotNow
 from kickdoor.server.protocol.failure import Failure
 from kickdoor.server.protocol.messages import Name, SeatPlan, TableOptions
 from kickdoor.server.protocol.misread import misread
 from kickdoor.server.protocol.notices import BlocksChanged
 from kickdoor.server.storage.schema import games
 from kickdoor.server.storage.store import Store
+from kickdoor.server.storage.stored import Damaged, options_of, reading, seats_of, winners_of
 from kickdoor.words.languages import Language, language
 
 MOST_BODY: Final = 16_384
@@ -345,12 +346,20 @@ class Rest:
     async def lobby(self, request: Request) -> Response:
         who = await self.person(request)
         rows = await self.store.games_where(games.c.listed.is_(True), games.c.status == "open", limit=LISTED)
-        return answer(Tables(tables=[table_shown(row, who["id"]) for row in rows]))
+        return answer(Tables(tables=[shown for row in rows if (shown := self._shown(row, who["id"])) is not None]))
 
     async def mine(self, request: Request) -> Response:
         who = await self.person(request)
         rows = [row for row in await self.store.games_of(who["id"], LISTED) if row["status"] != "gone"]
-        return answer(Tables(tables=[table_shown(row, who["id"]) for row in rows]))
+        return answer(Tables(tables=[self._shown(row, who["id"]) or damaged_table(row) for row in rows]))
+
+    def _shown(self, row: dict[str, Any], person: str) -> TableShown | None:
+        """One of many; None where it is damaged: that is no reason not to show the others."""
+        try:
+            return table_shown(row, person)
+        except Damaged as damage:
+            self.registry.set_aside(row["id"], damage)
+            return None
 
     async def create(self, request: Request) -> Response:
         who = await self.person(request)
@@ -440,7 +449,8 @@ class Rest:
         kept = await self.store.catalog(digest) if digest.isalnum() and digest.isascii() else None
         if kept is None:
             raise HttpFailure(404, Failure("no_cards"))
-        shown = await asyncio.to_thread(lambda: cards_shown(catalog_from(kept), language_of(request)))
+        with reading(digest, "cards"):
+            shown = await asyncio.to_thread(lambda: cards_shown(catalog_from(kept), language_of(request)))
         response = answer(Cards(cards=shown))
         response.headers["cache-control"] = "public, max-age=31536000, immutable"
         return response
@@ -465,6 +475,8 @@ def table_shown(row: dict[str, Any], person: str) -> TableShown:
     names = [seat.name for seat in seats]
     host = next((seat.name for seat in seats if seat.person == row["host"]), "")
     over = row["status"] == "over"
+    with reading(row["id"], "winners"):
+        winners = [names[seat] for seat in winners_of(row)] if over else []
     return TableShown(
         game=row["id"], title=options.title, status=row["status"], packs=options.packs, house=options.house,
         variants=options.variants, rulings=options.rulings, pace=options.pace, claim_seconds=options.claim_seconds,
@@ -473,9 +485,19 @@ def table_shown(row: dict[str, Any], person: str) -> TableShown:
             SeatShown(kind=seat.kind, name=seat.name, bot=seat.bot, sex=seat.sex, mine=seat.person == person != "")
             for seat in seats
         ],
-        winners=[names[int(seat)] for seat in (row["winners"] or "").split(",") if seat] if over else [],
+        winners=winners,
         changed=row["changed"], commitment=row["commitment"] or "", seed=(row["seed"] or "") if over else "",
         rematch=row["rematch"] or "", muted=[],
+    )  # fmt: skip
+
+
+def damaged_table(row: dict[str, Any]) -> TableShown:
+    """What can be shown of a table that cannot be read: that there is one."""
+    plain = TableOptions()
+    return TableShown(
+        game=row["id"], title="", status="damaged", packs=[], house="", variants=[], rulings={}, pace=plain.pace,
+        claim_seconds=plain.claim_seconds, listed=False, spectators=False, host="", mine=False, seats=[], winners=[],
+        changed=row["changed"], commitment="", seed="", rematch="", muted=[],
     )  # fmt: skip
 
 

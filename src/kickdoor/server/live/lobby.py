@@ -21,10 +21,8 @@ from kickdoor.server.live.table_row import (
     NotNow,
     clean_seat,
     introduce,
-    options_of,
     plain_seats,
     printable,
-    seats_of,
     table_row,
 )  # fmt: skip
 from kickdoor.server.protocol.failure import Failure
@@ -32,6 +30,7 @@ from kickdoor.server.protocol.messages import SeatPlan, TableOptions
 from kickdoor.server.settings import Settings
 from kickdoor.server.storage.schema import games
 from kickdoor.server.storage.store import Changed, Store
+from kickdoor.server.storage.stored import options_of, seats_of
 
 ALPHABET: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that looks like something else
 
@@ -87,12 +86,13 @@ class Lobby:
     async def change(self, game: str, how: Callable[[dict[str, Any], list[SeatPlan]], dict[str, Any]]) -> None:
         """Change a table that has not begun: `how` gets its row and seats, changes the seats, and says what else.
 
-        Tried again if somebody else was quicker. Raises NotNow.
+        Tried again if somebody else was quicker. Raises NotNow, and Damaged.
         """
         for _attempt in range(5):
             row = await self.registry.row(game)
             if row["status"] != "open":
                 raise NotNow(Failure("begun"))
+            options_of(row)  # nobody sits down at a table that can never begin
             seats = seats_of(row)
             values = how(row, seats)
             introduce(seats)

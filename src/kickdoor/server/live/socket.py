@@ -14,9 +14,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from kickdoor.engine import Command, Offer
 from kickdoor.engine.command import VERB_NAMES
 from kickdoor.server.live.client import Client
-from kickdoor.server.live.dealing import BadTable
-from kickdoor.server.live.table import CorruptLog, LiveTable, NotTaken
-from kickdoor.server.live.table_registry import TableRegistry
+from kickdoor.server.live.table import LiveTable, NotTaken
+from kickdoor.server.live.table_registry import DAMAGED, TableRegistry
 from kickdoor.server.live.table_row import NotNow, around, chat_line, may_watch, printable
 from kickdoor.server.metrics import Metrics
 from kickdoor.server.protocol.failure import Failure
@@ -45,6 +44,7 @@ from kickdoor.server.protocol.messages import (
 from kickdoor.server.protocol.misread import misread
 from kickdoor.server.protocol.notices import SeatHeldOn, SeatPassed
 from kickdoor.server.storage.store import Store
+from kickdoor.server.storage.stored import Damaged
 from kickdoor.server.throttle import Throttle
 
 log = structlog.get_logger("kickdoor.socket")
@@ -135,9 +135,13 @@ class Conversation:
                 if row["status"] == "open" or self.client not in self.registry.waiting.get(self.game, ()):
                     break
                 self.registry.waiting[self.game].discard(self.client)  # it has begun this very moment
-        except (KeyError, CorruptLog, BadTable) as damage:
-            log.error("a table cannot be shown", game=self.game, why=type(damage).__name__)
-            self._trouble(Failure("not_shown"))
+            company = around(row, self.client.person)
+        except KeyError:
+            self._trouble(Failure("no_table"))
+            return False
+        except Damaged as damage:
+            self.registry.set_aside(self.game, damage)
+            self._trouble(DAMAGED)  # who has been told with the others does not hear it twice
             return False
         if row["status"] == "open":
             self.client.send(
@@ -152,7 +156,7 @@ class Conversation:
                     now=time.time(),
                 )
             )
-            self.client.send(around(row, self.client.person))
+            self.client.send(company)
         await self._recent_chat()
         return True
 
@@ -182,6 +186,8 @@ class Conversation:
             await self._answer(message)
         except (WebSocketDisconnect, RuntimeError):
             raise
+        except Damaged:
+            pass  # everybody at the table has been told, and it is no more
         except Exception as trouble:  # e.g. the database; the table stands as it stood
             self.metrics.troubles.inc()
             log.error("a message could not be answered", game=self.game, exc_info=trouble)

@@ -29,7 +29,8 @@ from kickdoor.server.live.turn_quota import ENOUGH, TurnQuota, can_say_something
 from kickdoor.server.protocol.failure import Failure
 from kickdoor.server.protocol.messages import VERSION, NotTaken, SeatPlan, TableOptions, Welcome
 from kickdoor.server.settings import Settings
-from kickdoor.server.storage.store import LogRow, SeqTaken, Store
+from kickdoor.server.storage.store import SeqTaken, Store
+from kickdoor.server.storage.stored import Damaged, LogRow, reading
 from kickdoor.server.timepiece import REAL, Timepiece
 from kickdoor.server.views.redaction import UNSEEN, RuleRefusal, names_unseen
 
@@ -39,10 +40,6 @@ TIMEOUTS_TO_AWAY: Final = 2
 TRY_AGAIN: Final = 1.0  # seconds, when the clock's own move could not be written
 ANSWERS: Final = (PICK, CHOOSE, DONE, ACCEPT, DECLINE, COUNTER)  # meant for the question that was on the screen
 Event = tuple[int, ...]
-
-
-class CorruptLog(Exception):
-    """The log does not lead where it once did: another engine, or damage."""
 
 
 class LiveTable:
@@ -59,6 +56,7 @@ class LiveTable:
         on_over: Callable[[LiveTable], None],
         on_seats: Callable[[LiveTable], None],
         on_presence: Callable[[LiveTable], None] = lambda table: None,
+        on_damage: Callable[[LiveTable, Damaged], None] = lambda table, damage: None,
         timepiece: Timepiece = REAL,
     ) -> None:
         self.game = game
@@ -76,6 +74,7 @@ class LiveTable:
         self._on_over = on_over
         self._on_seats = on_seats
         self._on_presence = on_presence
+        self._on_damage = on_damage
         self._cids: dict[str, tuple[int, list[Any]]] = {}
         self._lock = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -132,16 +131,15 @@ class LiveTable:
 
     def _follow(self, row: LogRow) -> list[Event]:
         """Carry out a row that is in the log already. Chance is drawn again, so that what is to come stays as the seed
-        has it; a row with other results was not written by this game."""
+        has it; a row with other results was not written by this game. Raises Damaged."""
+        where = f"row {row.seq} of the log"
         if row.seq != self.seq + 1:
-            raise CorruptLog(f"{self.game}: row {row.seq} follows {self.seq}")
+            raise Damaged(self.game, where, f"it follows {self.seq}")
         turn = self.state.turn
-        try:
+        with reading(self.game, where):
             events = apply(self.state, command_from_plain(row.command))
-        except Exception as trouble:
-            raise CorruptLog(f"{self.game}: row {row.seq} can't be carried out: {trouble}") from trouble
         if self.state.chance != row.chance:
-            raise CorruptLog(f"{self.game}: row {row.seq} took other chances than recorded")
+            raise Damaged(self.game, where, "it took other chances than recorded")
         self._advance(row.seq, row.cid, row.command, turn)
         return events
 
@@ -164,13 +162,17 @@ class LiveTable:
         self._moment = moment
 
     async def catch_up(self) -> None:
-        """Rows that other processes have written."""
+        """Rows that other processes have written. Raises Damaged, and then the table has been set aside."""
         async with self._lock:
             await self._catch_up()
 
     async def _catch_up(self) -> None:
-        for row in await self.store.rows(self.game, self.seq):
-            self._changed(self._follow(row))
+        try:
+            for row in await self.store.rows(self.game, self.seq):
+                self._changed(self._follow(row))
+        except Damaged as damage:
+            self._on_damage(self, damage)
+            raise
 
     # ---- moves ---------------------------------------------------------------------------------------------------
 
@@ -241,8 +243,8 @@ class LiveTable:
 
     def last_cid(self, person: str) -> int:
         """The highest cid of this person in the log."""
-        mine = [int(cid.rpartition(":")[2]) for cid in self._cids if cid.startswith(f"{person}:")]
-        return max(mine, default=0)
+        mine = [cid.rpartition(":")[2] for cid in self._cids if cid.startswith(f"{person}:")]
+        return max((int(cid) for cid in mine if cid.isascii() and cid.isdecimal()), default=0)
 
     # ---- passes --------------------------------------------------------------------------------------------------
 
@@ -360,7 +362,7 @@ class LiveTable:
             try:
                 await self.submit(default_command(self.state))
                 return
-            except NotTaken:  # somebody was quicker
+            except (NotTaken, Damaged):  # somebody was quicker; or there is no table any more
                 return
             except Exception as trouble:  # the database: the table must not stand still for it
                 log.error("the clock could not speak", game=self.game, exc_info=trouble)
@@ -481,4 +483,4 @@ def question_of(s: State) -> tuple[int, ...]:
     return (len(s.stack), *frame_to_plain(top)[:5])  # kind, seat, card, whom it concerns, moment or purpose
 
 
-__all__ = ["CorruptLog", "Event", "LiveTable", "NotTaken"]
+__all__ = ["Event", "LiveTable", "NotTaken"]

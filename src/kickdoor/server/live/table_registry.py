@@ -15,14 +15,16 @@ from typing import Any, Final
 
 import msgspec
 import structlog
+from sqlalchemy.exc import DBAPIError
 
 from kickdoor.engine import Catalog
 from kickdoor.server.live.client import Client
 from kickdoor.server.live.dealing import BadTable, Shelf, catalog_from, deal_again
-from kickdoor.server.live.table import CorruptLog, LiveTable
-from kickdoor.server.live.table_row import NotNow, around, chat_line, may_watch, options_of, plain_seats, seats_of
+from kickdoor.server.live.quarantine import Quarantine
+from kickdoor.server.live.table import LiveTable
+from kickdoor.server.live.table_row import NotNow, around, chat_line, may_watch, plain_seats
 from kickdoor.server.protocol.failure import Failure
-from kickdoor.server.protocol.messages import TableOptions
+from kickdoor.server.protocol.messages import TableOptions, Trouble
 from kickdoor.server.protocol.notices import (
     BlocksChanged,
     LineSaid,
@@ -35,14 +37,15 @@ from kickdoor.server.protocol.notices import (
     notice_decoder,
 )  # fmt: skip
 from kickdoor.server.settings import Settings
-from kickdoor.server.storage.schema import games
 from kickdoor.server.storage.store import CHANNEL, Changed, Store
+from kickdoor.server.storage.stored import Damaged, options_of, reading, seats_of
 from kickdoor.server.timepiece import REAL, Timepiece
 
 log = structlog.get_logger("kickdoor.hall")
 IDLE_SECONDS: Final = 600.0  # a table nobody has looked at for so long is put away
 SWEEP_SECONDS: Final = 15.0
 GAME: Final = re.compile(r"[a-z0-9]{1,16}")
+DAMAGED: Final = Failure("damaged")
 
 
 class TableRegistry:
@@ -57,6 +60,7 @@ class TableRegistry:
         self.waiting: dict[str, set[Client]] = {}  # sockets at tables that have not begun
         self.process = secrets.token_hex(4)
         self.opened = time.time()
+        self.quarantine = Quarantine(timepiece)
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self._background: set[asyncio.Task[Any]] = set()
@@ -102,7 +106,8 @@ class TableRegistry:
         return row
 
     async def table(self, game: str) -> LiveTable:
-        """The live table, loaded from its log if need be. KeyError if there is none; NotNow if it has not begun."""
+        """The live table, loaded from its log if need be. KeyError if there is none; NotNow if it has not begun;
+        Damaged if it is set aside, or is now."""
         known = self.tables.get(game)
         if known is not None:
             return known
@@ -110,44 +115,78 @@ class TableRegistry:
         try:
             async with lock:
                 if game not in self.tables:
-                    table = self.tables[game] = await self._load(game)
+                    table = self.tables[game] = await self._loaded(game)
                     if self.store.shared:  # what was written between reading the log and being here to be told
                         await table.catch_up()
         finally:
             self._loading.pop(game, None)
         return self.tables[game]
 
-    async def _load(self, game: str) -> LiveTable:
+    async def _loaded(self, game: str) -> LiveTable:
+        """Read the table from what is stored. Whatever is wrong with that is its own affair, and set aside."""
+        self.quarantine.check(game)
         row = await self.row(game)
         if row["status"] not in ("playing", "over"):
             raise NotNow(Failure("not_begun"))
+        try:
+            table = await self._load(row)
+        except DBAPIError:
+            raise  # nothing is said about the table
+        except Exception as trouble:
+            raise self.set_aside(game, trouble) from trouble
+        self.quarantine.lift(game)
+        return table
+
+    def set_aside(self, game: str, trouble: Exception) -> Damaged:
+        """What is stored of this table cannot be read: its people are told, nothing is done at it, and the others go
+        on. What to raise for whoever asks for it."""
+        table = self.tables.pop(game, None)
+        if table is not None:
+            table.stop()
+        for client in [*(table.clients if table is not None else ()), *self.waiting.pop(game, ())]:
+            client.send(Trouble(text=DAMAGED.worded(client.language)))
+            client.finish()
+        return self.quarantine.put(game, trouble)
+
+    async def _load(self, row: dict[str, Any]) -> LiveTable:
+        game = row["id"]
         options, seats = options_of(row), seats_of(row)
-        state = deal_again(await self._catalog(row, options), row["switches"], seats, row["seed"])
+        catalog = await self._catalog(row, options)
+        with reading(game, "seed or switches"):
+            state = deal_again(catalog, row["switches"], seats, row["seed"])
         table = LiveTable(
             game, options, seats, state, self.store, self.settings, self._over, self._seats_changed, self._presence,
-            self.time,
+            self._damaged, self.time,
         )  # fmt: skip
         table.commitment = row["commitment"]
-        await table.load()
-        due = row["due"] or 0.0
-        if due > self.opened:  # this clock has been running all the time, also while nobody had the table in memory
-            table.start(max(0.0, due - time.time()))
-        else:  # we were away: everybody gets a whole one
-            table.start()
-            if not table.state.over:
-                await self.store.set_due(game, table.due())
+        try:
+            await table.load()
+            due = row["due"] or 0.0
+            if due > self.opened:  # this clock has been running all the time, also while nobody had the table in memory
+                table.start(max(0.0, due - time.time()))
+            else:  # we were away: everybody gets a whole one
+                table.start()
+                if not table.state.over:
+                    await self.store.set_due(game, table.due())
+        except BaseException:  # nobody gets it, so it does nothing
+            table.stop()
+            raise
         return table
 
     async def _catalog(self, row: dict[str, Any], options: TableOptions) -> Catalog:
-        """The cards it began with, also if those of the packs have changed since. Raises CorruptLog."""
+        """The cards it began with, also if those of the packs have changed since. Raises Damaged."""
         with contextlib.suppress(BadTable):
             opened = self.shelf.open(options)
             if opened.catalog.digest == row["digest"]:
                 return opened.catalog
         kept = await self.store.catalog(row["digest"])
         if kept is None:
-            raise CorruptLog(f"{row['id']}: its cards are not kept")
-        return catalog_from(kept)
+            raise Damaged(row["id"], "cards", "they are not kept")
+        with reading(row["id"], "cards"):
+            return catalog_from(kept)
+
+    def _damaged(self, table: LiveTable, damage: Damaged) -> None:
+        self.set_aside(table.game, damage)
 
     def _over(self, table: LiveTable) -> None:
         self._later(self._finish(table))
@@ -204,8 +243,12 @@ class TableRegistry:
         if row["status"] == "playing":
             await self.move_in(game)
             return
-        for client in clients:
-            client.send(around(row, client.person))
+        try:
+            told = [(client, around(row, client.person)) for client in clients]
+        except Damaged as damage:
+            raise self.set_aside(game, damage) from damage
+        for client, message in told:
+            client.send(message)
 
     def tell_chat(self, game: str, line: dict[str, Any]) -> None:
         """A line of chat, to everybody at the table who wants to hear this person."""
@@ -294,17 +337,17 @@ class TableRegistry:
                 table.stop()
                 del self.tables[game]
             elif self.store.shared:
-                await table.catch_up()
-                await self._say_who_is_here(table)
+                with contextlib.suppress(Damaged):  # it is set aside
+                    await table.catch_up()
+                    await self._say_who_is_here(table)
         for game in list(self.waiting):
             if not self.waiting[game]:
                 del self.waiting[game]
             elif self.store.shared:
-                await self.tell_waiting(game)
-        late = time.time() - 5
-        for row in await self.store.games_where(games.c.status == "playing", games.c.due < late, newest=False):
-            if row["id"] not in self.tables and len(self.tables) < self.settings.most_tables:
-                try:
-                    await self.table(row["id"])
-                except CorruptLog as damage:
-                    log.error("a table cannot be loaded", why=str(damage))
+                with contextlib.suppress(Damaged):
+                    await self.tell_waiting(game)
+        for game in await self.store.games_due(time.time() - 5):
+            if game in self.tables or self.quarantine.holds(game) or len(self.tables) >= self.settings.most_tables:
+                continue
+            with contextlib.suppress(Damaged, KeyError, NotNow):  # set aside, gone, or not as it was a moment ago
+                await self.table(game)

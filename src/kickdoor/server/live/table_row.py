@@ -1,4 +1,4 @@
-"""A table as a row of the database: its options and seats, read, written, cleaned, and told to people."""
+"""A table as a row of the database: its options and seats written, cleaned, and told to people. `stored` reads them."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from kickdoor.server.live.table import LiveTable
 from kickdoor.server.protocol.failure import Failure
 from kickdoor.server.protocol.messages import Around, Said, SeatPlan, TableOptions
 from kickdoor.server.protocol.view import SeatAround
+from kickdoor.server.storage.stored import seats_of
 
 BOT_NAMES: Final = ("Brunhilde", "Ignatz", "Mopsy", "Sir Regret", "Lady Maybe", "Gus", "Pip", "Old Nan", "Twice", "Fen")
 WOMEN: Final = frozenset({"Brunhilde", "Mopsy", "Lady Maybe", "Old Nan", "Fen"})  # of them
@@ -22,14 +23,6 @@ class NotNow(Exception):
     def __init__(self, why: Failure) -> None:
         super().__init__(why)
         self.why = why
-
-
-def options_of(row: dict[str, Any]) -> TableOptions:
-    return msgspec.json.decode(row["options"], type=TableOptions)
-
-
-def seats_of(row: dict[str, Any]) -> list[SeatPlan]:
-    return msgspec.json.decode(row["seats"], type=list[SeatPlan])
 
 
 def plain_seats(seats: list[SeatPlan]) -> str:

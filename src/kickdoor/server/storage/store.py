@@ -12,7 +12,6 @@ import json
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
 import sqlalchemy as sa
@@ -21,6 +20,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from kickdoor.server.protocol.notices import LineSaid, Notice, RowWritten, TableChanged, notice_text
 from kickdoor.server.storage.schema import blocks, catalogs, chat, games, log, mutes, people, rooms, sitting
+from kickdoor.server.storage.stored import LogRow, log_row
 
 Result = TypeVar("Result")
 Job = Callable[[sa.Connection], Any]
@@ -38,15 +38,6 @@ class SeqTaken(Exception):
 
 class Changed(Exception):
     """The game's row is not what it was when it was read."""
-
-
-@dataclass(frozen=True, slots=True)
-class LogRow:
-    seq: int
-    command: list[Any]
-    chance: list[int]
-    cid: str
-    at: float
 
 
 def open_engine(url: str, **options: Any) -> sa.Engine:
@@ -181,11 +172,9 @@ class Store:
             raise SeqTaken(f"{game} has a row {seq}")
 
     async def rows(self, game: str, after: int = 0) -> list[LogRow]:
+        """The log from there on. Raises Damaged."""
         query = sa.select(log).where(log.c.game == game, log.c.seq > after).order_by(log.c.seq)
-        return [
-            LogRow(row["seq"], json.loads(row["command"]), json.loads(row["chance"]), row["cid"] or "", row["at"])
-            for row in await self._all(query)
-        ]
+        return [log_row(row) for row in await self._all(query)]
 
     def _notify(self, connection: sa.Connection, notice: Notice) -> None:
         if self.shared:
@@ -235,6 +224,11 @@ class Store:
     async def games_where(self, *conditions: Any, limit: int = 100, newest: bool = True) -> list[dict[str, Any]]:
         order = games.c.changed.desc() if newest else games.c.changed
         return await self._all(sa.select(games).where(*conditions).order_by(order).limit(limit))
+
+    async def games_due(self, before: float) -> list[str]:
+        """The ids of all games in play whose clock was due before then, the longest untouched first."""
+        due = sa.select(games.c.id).where(games.c.status == "playing", games.c.due < before).order_by(games.c.changed)
+        return await self.read(lambda connection: list(connection.execute(due).scalars()))
 
     async def count_games(self, *conditions: Any) -> int:
         query = sa.select(sa.func.count()).select_from(games).where(*conditions)

@@ -33,6 +33,8 @@ MESSAGES: Final = {
     "bots_alone": "Einem Tisch nur mit Bots kann man zuschauen, aber kein Gastgeber sein; lass einen Platz frei.",
     "no_bot": "Einen Bot „{bot}“ gibt es nicht; es gibt {bots}.",
     "begun": "Dieses Spiel hat schon begonnen.",
+    "damaged": "Dieser Tisch ist beschädigt: Was von ihm aufgehoben ist, lässt sich nicht lesen. Er ruht, bis ihn "
+    "jemand in Ordnung bringt.",
     "not_begun": "Dieses Spiel hat noch nicht begonnen.",
     "too_many_changes": "Zu viele Leute ändern diesen Tisch gleichzeitig; versuch es noch einmal.",
     "changed": "Gerade hat jemand diesen Tisch geändert; sieh noch einmal hin.",
@@ -74,12 +76,12 @@ MESSAGES: Final = {
     "rooms_full": "Im Moment gibt es zu viele Räume; versuch es später noch einmal.",
     "too_many_at_once": "Zu viel auf einmal; versuch es noch einmal.",
     "no_room": "Diesen Raum gibt es nicht; Räume schließen 30 Tage nach der letzten Änderung.",
+    "room_damaged": "Dieser Raum ist beschädigt: Was von ihm aufgehoben ist, lässt sich nicht lesen.",
     # at the table
     "slower": "Langsamer, bitte.",
     "message_length": "Eine Nachricht ist Text mit höchstens {most} Zeichen.",
     "no_message": "Das ist keine Nachricht: {why}.",
     "trouble": "Hier ist etwas schiefgegangen; versuch es noch einmal.",
-    "not_shown": "Dieses Spiel lässt sich nicht mehr zeigen.",
     "no_seat": "Du hast hier keinen Platz.",
     "no_verb": "Ein Verb „{verb}“ gibt es nicht; es gibt {verbs}.",
     "no_hold": "Da gibt es nichts aufzuhalten, oder du hast es in diesem Zug schon zweimal getan.",
