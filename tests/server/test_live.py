@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy.exc import OperationalError
 from tests.patience import run_to_its_end, soon
 from tests.server.live import ByHand, Person, Server, people_at, running
 from tests.server.test_play import settings
@@ -521,5 +522,74 @@ def test_nobody_moves_for_somebody_else(tmp_path: Path) -> None:
                 for verb in ("close", "pass", "rest", "kick"):
                     assert (await table.move(verb=verb))["t"] == "refused"
         assert live.seq == seq
+
+    with_server(settings(tmp_path, **SLOW), play)
+
+
+def test_a_table_is_loaded_once_whoever_waits_for_it(tmp_path: Path) -> None:
+    """The first who asks fails, others wait already, and more come later: all of them get the same table."""
+
+    async def play(server: Server) -> None:
+        registry = server.app.state.site.registry
+        game, _people = await people_at(server, "Aric", "Suzan", "Carl")
+        registry.tables.pop(game).stop()
+        load, gates = registry._load, [asyncio.Event() for _ in range(3)]
+        begun: list[int] = []
+
+        async def slow(*words: Any) -> LiveTable:
+            begun.append(len(begun))
+            await gates[begun[-1]].wait()
+            if len(begun) == 1:
+                raise OperationalError("SELECT", {}, Exception("the database is gone"))
+            found: LiveTable = await load(*words)
+            return found
+
+        registry._load = slow
+        first = asyncio.create_task(registry.table(game))
+        second = asyncio.create_task(registry.table(game))
+        await soon(lambda: begun == [0])
+        gates[0].set()
+        with pytest.raises(OperationalError):
+            await first
+        await soon(lambda: begun == [0, 1])
+        third = asyncio.create_task(registry.table(game))
+        for _ in range(20):
+            await asyncio.sleep(0)
+        gates[2].set()
+        gates[1].set()
+        assert await second is await third is registry.tables[game]
+        assert begun == [0, 1] and not registry._loading, "nothing is kept of it"
+
+    with_server(settings(tmp_path, **SLOW), play)
+
+
+def test_a_table_that_could_not_be_loaded_to_the_end_does_nothing(tmp_path: Path) -> None:
+    """No clock rings and no bot thinks at a copy that nobody has."""
+
+    async def play(server: Server) -> None:
+        site = server.app.state.site
+        game, _people = await people_at(server, "Aric", "Suzan", bots=1)
+        site.registry.tables.pop(game).stop()
+        site.registry.opened = time.time() + 1000  # as after a restart: the clock is written down anew
+        made: list[LiveTable] = []
+        start, set_due = LiveTable.start, site.store.set_due
+
+        def noted(self: LiveTable, left: float | None = None) -> None:
+            made.append(self)
+            start(self, left)
+
+        async def broken(*words: Any) -> None:
+            raise OperationalError("UPDATE", {}, Exception("the database is gone"))
+
+        LiveTable.start = noted  # type: ignore[method-assign]
+        site.store.set_due = broken
+        try:
+            with pytest.raises(OperationalError):
+                await site.registry.table(game)
+        finally:
+            LiveTable.start = start  # type: ignore[method-assign]
+            site.store.set_due = set_due
+        assert len(made) == 1 and made[0]._stopped and not made[0]._tasks and not made[0]._leaving
+        assert (await site.registry.table(game)) is not made[0]
 
     with_server(settings(tmp_path, **SLOW), play)

@@ -12,6 +12,7 @@ import re
 import secrets
 import time
 from typing import Any, Final
+from weakref import WeakValueDictionary
 
 import msgspec
 import structlog
@@ -61,7 +62,7 @@ class TableRegistry:
         self.process = secrets.token_hex(4)
         self.opened = time.time()
         self.quarantine = Quarantine(timepiece)
-        self._loading: dict[str, asyncio.Lock] = {}
+        self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # while somebody waits
         self._tasks: list[asyncio.Task[None]] = []
         self._background: set[asyncio.Task[Any]] = set()
 
@@ -111,16 +112,13 @@ class TableRegistry:
         known = self.tables.get(game)
         if known is not None:
             return known
-        lock = self._loading.setdefault(game, asyncio.Lock())
-        try:
-            async with lock:
-                if game not in self.tables:
-                    table = self.tables[game] = await self._loaded(game)
-                    if self.store.shared:  # what was written between reading the log and being here to be told
-                        await table.catch_up()
-        finally:
-            self._loading.pop(game, None)
-        return self.tables[game]
+        async with self._loading.setdefault(game, asyncio.Lock()):  # whoever waits for it keeps it alive
+            known = self.tables.get(game)
+            if known is None:
+                known = self.tables[game] = await self._loaded(game)
+                if self.store.shared:  # what was written between reading the log and being here to be told
+                    await known.catch_up()
+        return known
 
     async def _loaded(self, game: str) -> LiveTable:
         """Read the table from what is stored. Whatever is wrong with that is its own affair, and set aside."""
