@@ -14,6 +14,7 @@ from tests.patience import HANGS, soon
 from websockets.asyncio.client import ClientConnection, connect
 
 from kickdoor.server.app import make_app
+from kickdoor.server.http.listening import uvicorn_config
 from kickdoor.server.settings import Settings
 from kickdoor.server.timepiece import REAL, Timepiece
 
@@ -70,10 +71,9 @@ class Server:
     def __init__(self, settings: Settings, timepiece: Timepiece = REAL) -> None:
         self.settings = settings
         self.app = make_app(settings, timepiece)
-        config = uvicorn.Config(
-            self.app, host="127.0.0.1", port=0, log_config=None, ws_max_size=16_384, ws_per_message_deflate=False,
-            timeout_graceful_shutdown=2, ws_ping_interval=None,
-        )  # fmt: skip
+        config = uvicorn_config(
+            self.app, settings, self.app.state.site.gate, port=0, timeout_graceful_shutdown=2, ws_ping_interval=None
+        )
         self.server = uvicorn.Server(config)
         self._task: asyncio.Task[None] | None = None
 

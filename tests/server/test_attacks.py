@@ -14,9 +14,9 @@ from tests.server.test_live import SLOW
 from tests.server.test_lobby import FREE, with_server
 from tests.server.test_play import settings
 
-from kickdoor.server.app import counted_as
 from kickdoor.server.http import companion
 from kickdoor.server.http.routes import ROUTES
+from kickdoor.server.throttle import counted_as
 
 STATIC = Path(__file__).parents[2] / "src" / "kickdoor" / "server" / "static"
 

@@ -35,6 +35,7 @@ def serve(options: Namespace) -> int:
     import uvicorn
 
     from kickdoor.server.app import make_app
+    from kickdoor.server.http.listening import uvicorn_config
     from kickdoor.server.logs import set_up
     from kickdoor.server.settings import BadSetting, Settings, read_settings
     from kickdoor.server.storage.database import make_ready
@@ -43,6 +44,7 @@ def serve(options: Namespace) -> int:
     try:
         settings = read_settings(Path(options.settings) if options.settings else None, **flags)
         set_up(settings)
+        open_many_files()
         check_address(settings.host, settings.port)
         make_ready(settings.database_url)
         app = make_app(settings)
@@ -50,13 +52,7 @@ def serve(options: Namespace) -> int:
         raise Mistake(str(wrong)) from wrong
     except OSError as wrong:  # the secret beside the database
         raise Mistake(f"{wrong.filename} can't be used: {wrong.strerror}") from wrong
-    open_many_files()
-    config = uvicorn.Config(
-        app, host=settings.host, port=settings.port, log_config=None, access_log=False, server_header=False,
-        ws_max_size=16_384, ws_ping_interval=20, ws_ping_timeout=20, ws_per_message_deflate=False,
-        timeout_graceful_shutdown=5, proxy_headers=settings.trust_proxy,
-    )  # fmt: skip
-    server = uvicorn.Server(config)
+    server = uvicorn.Server(uvicorn_config(app, settings, app.state.site.gate))
     threading.Thread(target=say_where, args=(server, settings.host, options.open), daemon=True).start()
     server.run()
     return 0 if server.started else 1

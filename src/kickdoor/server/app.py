@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import ipaddress
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Mapping
@@ -30,6 +29,7 @@ from starlette.websockets import WebSocket
 from kickdoor.server.http.companion import Companion
 from kickdoor.server.http.failures import HttpFailure
 from kickdoor.server.http.judge import Judge
+from kickdoor.server.http.listening import Gate
 from kickdoor.server.http.people import COOKIE, YEAR, People
 from kickdoor.server.http.replays import Replays
 from kickdoor.server.http.rest import Health, Rest, answer, language_of
@@ -46,7 +46,7 @@ from kickdoor.server.settings import Settings
 from kickdoor.server.storage.database import secret_for, upgrade
 from kickdoor.server.storage.store import Store
 from kickdoor.server.storage.stored import Damaged
-from kickdoor.server.throttle import Throttle
+from kickdoor.server.throttle import Throttle, counted_as
 from kickdoor.server.timepiece import REAL, Timepiece
 from kickdoor.words.languages import language
 
@@ -63,6 +63,7 @@ HEADERS: Final = {
 }
 POLICY_VIOLATION: Final = 1008
 TRY_AGAIN: Final = 1013
+LATER: Final = {"retry-after": "10"}
 WORKER: Final = "companion-worker.js"  # keeps the companion going without a line
 NEW_PERSON: Final = 3.0  # requests that a new guest counts for
 COSTS: Final = {  # requests that others count for: what is kept, or keeps the machine busy
@@ -77,17 +78,6 @@ def our_version() -> str:
         return version("kickdoor")
     except PackageNotFoundError:
         return "unknown"
-
-
-def counted_as(address: str) -> str:
-    """One name for everything somebody has: of an IPv6 address the network, of which everybody has one at least."""
-    try:
-        found = ipaddress.ip_address(address.strip("[]").split("%")[0])
-    except ValueError:
-        return address
-    if isinstance(found, ipaddress.IPv4Address):
-        return str(found)
-    return str(found.ipv4_mapped or ipaddress.ip_network((found, 64), strict=False))
 
 
 class Site:
@@ -111,6 +101,8 @@ class Site:
         self.passwords = Throttle(1 / 6, 6, timepiece)
         self.chatter = Throttle(settings.chat_per_minute / 60, 6, timepiece)
         self.pace = Throttle(settings.messages_per_second, 3 * settings.messages_per_second, timepiece)
+        self.asked = 0  # requests that are being answered
+        self.gate = Gate(settings, self.metrics, crowded)
         self.open_sockets: Counter[str] = Counter()  # by person and by address
         self.schema = schema()
         self.openapi = openapi(our_version())
@@ -173,6 +165,8 @@ class Site:
         if request.method not in ("GET", "HEAD", "OPTIONS") and not self.same_origin(request):
             return wrong(request, Failure("not_ours"), 403)  # first: it must not use up anybody's tries
         path = request.url.path
+        if self.asked >= self.settings.most_requests:
+            return wrong(request, Failure("crowded"), 503, LATER)
         cost = COSTS.get(path, 1.0) if request.method == "POST" else 1.0
         if path.startswith("/api/") and not self.requests.take(self.address(request), cost):
             return wrong(request, Failure("too_many_requests"), 429, {"retry-after": "10"})
@@ -273,6 +267,13 @@ class Site:
                     del self.open_sockets[key]
 
 
+async def crowded(scope: Scope, receive: Receive, send: Send) -> None:
+    """What is answered where there are more connections than can be served."""
+    if scope["type"] == "http":
+        headers = {**HEADERS, **LATER, "connection": "close"}
+        await wrong(Request(scope), Failure("crowded"), 503, headers)(scope, receive, send)
+
+
 class Doorkeeper:
     """Limits before, headers and cookies after. Sockets and start-up pass it by: they have their own."""
 
@@ -292,7 +293,14 @@ class Doorkeeper:
             await send(message)
 
         stopped = self.site.stopped(request)
-        await (self.app if stopped is None else stopped)(scope, receive, dressed)
+        if stopped is not None:
+            await stopped(scope, receive, dressed)
+            return
+        self.site.asked += 1
+        try:
+            await self.app(scope, receive, dressed)
+        finally:
+            self.site.asked -= 1
 
 
 class Assets(StaticFiles):

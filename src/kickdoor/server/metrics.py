@@ -24,6 +24,7 @@ class Metrics:
             "kickdoor_move_seconds", "From a move heard to its row written", buckets=SECONDS, registry=self.registry
         )
         self.requests = Counter("kickdoor_requests", "HTTP requests by status", ["status"], registry=self.registry)
+        self.cut = Counter("kickdoor_connections_cut", "Connections cut off, by why", ["why"], registry=self.registry)
         self.troubles = Counter("kickdoor_troubles", "Requests that failed inside", registry=self.registry)
 
     def text(self) -> bytes:

@@ -51,6 +51,8 @@ class Settings:
     messages_per_second: float = _setting(12.0, "messages a person may send, with a burst of three seconds' worth")
     most_sockets_each: int = _setting(8, "windows one person may have open at tables")
     most_sockets_address: int = _setting(200, "windows that may be open from one address")
+    most_connections: int = _setting(0, "connections at once; 0: as many as the system gives files for, at most 20000")
+    most_requests: int = _setting(256, "requests answered at once; more are told to come back")
     requests_per_minute: int = _setting(240, "requests one address may make")
     chat_per_minute: int = _setting(20, "lines of chat one person may write")
     log_level: str = _setting("info", "debug, info, warning or error")
@@ -87,12 +89,13 @@ class Settings:
             "messages_per_second",
             "most_sockets_each",
             "most_sockets_address",
+            "most_requests",
             "requests_per_minute",
             "chat_per_minute",
         ):
             if getattr(self, name) < 1:
                 raise BadSetting(f"{name} is {getattr(self, name)}; it has to be 1 or more")
-        for name in ("lag_grace", "away_seconds"):
+        for name in ("lag_grace", "away_seconds", "most_connections"):
             if getattr(self, name) < 0:
                 raise BadSetting(f"{name} is {getattr(self, name)}; it cannot be less than 0")
         if self.database and not _DATABASE.match(self.database):

@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+import ipaddress
 from collections import OrderedDict
 from typing import Final
 
 from kickdoor.server.timepiece import REAL, Timepiece
 
 MOST_KEYS: Final = 20_000
+
+
+def counted_as(address: str) -> str:
+    """One name for everything somebody has: of an IPv6 address the network, of which everybody has one at least."""
+    try:
+        found = ipaddress.ip_address(address.strip("[]").split("%")[0])
+    except ValueError:
+        return address
+    if isinstance(found, ipaddress.IPv4Address):
+        return str(found)
+    return str(found.ipv4_mapped or ipaddress.ip_network((found, 64), strict=False))
 
 
 class Bucket:

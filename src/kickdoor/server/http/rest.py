@@ -11,7 +11,7 @@ from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from msgspec import Meta, Struct
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from kickdoor import rules as rulebook
@@ -35,6 +35,7 @@ from kickdoor.server.storage.stored import Damaged, options_of, reading, seats_o
 from kickdoor.words.languages import Language, language
 
 MOST_BODY: Final = 16_384
+BODY_SECONDS: Final = 15.0  # until the body is here; after 20 the connection is cut off (`listening`)
 LISTED: Final = 50
 
 
@@ -250,10 +251,16 @@ def language_of(request: Request) -> Language:
 async def body(request: Request, kind: Any, most: int = MOST_BODY) -> Any:
     """The request's body as this type. Raises HttpFailure with the reason, before more than `most` has been read."""
     raw = b""
-    async for part in request.stream():
-        raw += part
-        if len(raw) > most:
-            raise HttpFailure(413, Failure("too_big", most=most))
+    try:
+        async with asyncio.timeout(BODY_SECONDS):
+            async for part in request.stream():
+                raw += part
+                if len(raw) > most:
+                    raise HttpFailure(413, Failure("too_big", most=most))
+    except TimeoutError:
+        raise HttpFailure(408, Failure("too_slow"), {"connection": "close"}) from None
+    except ClientDisconnect:  # nobody hears it
+        raise HttpFailure(400, Failure("cut_off")) from None
     try:
         return msgspec.json.decode(raw or b"{}", type=kind)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as wrong:

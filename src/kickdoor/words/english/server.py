@@ -12,6 +12,8 @@ MESSAGES: Final = {
     "too_many_requests": "Too many requests; wait a moment.",
     "too_many_tries": "Too many tries; wait a minute.",
     "too_many_people": "Too many new people from your address; wait a moment.",
+    "crowded": "This server has too much to do just now; try again in a moment.",
+    "too_slow": "The request did not come in time.",
     "no_cookie": "no cookie",
     "nothing_here": "There is nothing here.",
     "not_found": "Not Found",

@@ -10,6 +10,8 @@ MESSAGES: Final = {
     "too_many_requests": "Zu viele Anfragen; warte einen Moment.",
     "too_many_tries": "Zu viele Versuche; warte eine Minute.",
     "too_many_people": "Zu viele neue Leute von deiner Adresse; warte einen Moment.",
+    "crowded": "Dieser Server hat gerade zu viel zu tun; versuch es gleich noch einmal.",
+    "too_slow": "Die Anfrage ist nicht rechtzeitig angekommen.",
     "no_cookie": "Ohne Cookie geht es nicht.",
     "nothing_here": "Hier ist nichts.",
     "not_found": "Das gibt es hier nicht.",

@@ -1,0 +1,232 @@
+"""Connections before they are requests, and frames before they are messages: how uvicorn listens for us, with limits on
+what never reaches the application. Whoever does not finish a request in time is cut off, whoever floods a socket with
+frames too, and where there are too many connections a request is answered with 503 in words.
+
+uvicorn has limits for sizes, pings and idle connections, which are used; none for what is counted here.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from typing import Any, Final
+
+import h11
+import uvicorn
+from starlette.types import ASGIApp
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from kickdoor.server.metrics import Metrics
+from kickdoor.server.protocol.failure import Failure
+from kickdoor.server.settings import Settings
+from kickdoor.server.throttle import Bucket, counted_as
+from kickdoor.words.languages import ENGLISH
+
+MOST_MESSAGE: Final = 16_384  # bytes of a message from a socket
+HEAD_SECONDS: Final = 10.0  # until the head of a request is here
+BODY_SECONDS: Final = 20.0  # until the rest of it is, too
+ANSWER_SECONDS: Final = 180.0  # until it has been answered and the answer was read
+FRAMES_A_MESSAGE: Final = 4  # frames of any kind that may come for each message one may say
+BURST_SECONDS: Final = 3.0
+AT_A_TIME: Final = 1024  # bytes of frames looked at before they are counted
+FEWEST_FRAMES: Final = 50  # of a burst: those a proxy or a library sends by itself
+OUR_FILES: Final = 100  # descriptors for the database, logs, the judge
+ANSWERED: Final = 50  # connections above the limit that are told so; more are cut off without a word
+ENOUGH: Final = 20_000  # connections, where the system would give more
+HALF_OPEN_SHARE: Final = 4  # at most one connection in so many may be without a whole request
+HALF_OPEN_EACH: Final = 100  # of one address
+POLICY_VIOLATION: Final = 1008
+
+
+def most_connections(settings: Settings) -> int:
+    """How many connections there may be: as set, or as many as there are files for."""
+    if settings.most_connections:
+        return settings.most_connections
+    try:
+        import resource
+
+        files, _hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    except (ImportError, OSError, ValueError):  # another system
+        return ENOUGH
+    return ENOUGH if files < 0 else max(1, min(ENOUGH, files - OUR_FILES - ANSWERED))
+
+
+class Gate:
+    """What all connections of one server share. `crowded` answers where there are too many."""
+
+    def __init__(self, settings: Settings, metrics: Metrics, crowded: ASGIApp) -> None:
+        self.most = most_connections(settings)
+        self.half_open_most = max(1, self.most // HALF_OPEN_SHARE)
+        self.by_address = not settings.trust_proxy  # otherwise all have that of the proxy
+        self.rate = FRAMES_A_MESSAGE * settings.messages_per_second
+        self.metrics = metrics
+        self.crowded = crowded
+        self.half_open: OrderedDict[Http, str] = OrderedDict()  # without a whole request, the oldest first
+        self._each: dict[str, OrderedDict[Http, None]] = {}  # the same by address
+
+    def frames(self, now: float) -> Bucket:
+        return Bucket(self.rate, max(FEWEST_FRAMES, BURST_SECONDS * self.rate), now)
+
+    def opens(self, one: Http) -> None:
+        """A request has begun, or may. Too many at once, and the oldest has to go: it has had most time."""
+        address = counted_as(one.client[0]) if one.client is not None and self.by_address else ""
+        self.half_open[one] = address
+        same = self._each.setdefault(address, OrderedDict())
+        same[one] = None
+        if self.by_address and len(same) > HALF_OPEN_EACH:
+            next(iter(same)).cut("half open")
+        elif len(self.half_open) > self.half_open_most:
+            next(iter(self.half_open)).cut("half open")
+
+    def closes(self, one: Http) -> None:
+        """The request is here, or will never be."""
+        address = self.half_open.pop(one, None)
+        if address is not None:
+            del self._each[address][one]
+            if not self._each[address]:
+                del self._each[address]
+
+
+class Http(H11Protocol):
+    """A connection of which the request has to come in time."""
+
+    gate: Gate
+    timer: asyncio.TimerHandle | None = None
+    state: type[h11.IDLE] | type[h11.SEND_BODY] | None = None  # what was waited for last
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        over = len(self.connections) - self.gate.most
+        if over > ANSWERED:
+            self.cut("crowded")
+            return
+        if over > 0:
+            self.app = self.gate.crowded
+        self._look()
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        self._look()
+
+    def on_response_complete(self) -> None:
+        self._wait(None)
+        super().on_response_complete()
+        if self.conn.their_state is not h11.IDLE:  # the next request came with the last
+            self._look()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._wait(None)
+        super().connection_lost(exc)
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        self._wait(None)
+        super().handle_websocket_upgrade(event)
+
+    def _should_upgrade(self) -> bool:
+        return self.app is not self.gate.crowded and super()._should_upgrade()
+
+    def _look(self) -> None:
+        """What is missing of the request, and until when."""
+        if self.transport.is_closing() or self.transport.get_protocol() is not self:
+            return
+        now = self.conn.their_state
+        if now is h11.IDLE and self.state is not h11.IDLE:
+            self._wait(HEAD_SECONDS, h11.IDLE)
+        elif now is h11.SEND_BODY and self.state is not h11.SEND_BODY:
+            self._wait(BODY_SECONDS, h11.SEND_BODY)
+        elif now not in (h11.IDLE, h11.SEND_BODY) and not getattr(self.cycle, "response_complete", True):
+            self._wait(ANSWER_SECONDS)
+
+    def _wait(self, seconds: float | None, state: type[h11.IDLE] | type[h11.SEND_BODY] | None = None) -> None:
+        if self.timer is not None:
+            self.timer.cancel()
+        self.timer = None if seconds is None else self.loop.call_later(seconds, self._too_slow)
+        if state is not None and self.state is None:
+            self.gate.opens(self)
+        elif state is None:
+            self.gate.closes(self)
+        self.state = state
+
+    def _too_slow(self) -> None:
+        if self.conn.our_state is h11.IDLE:  # nothing has been answered; in no language yet, so in the first
+            words = Failure("too_slow").worded(ENGLISH).encode()
+            head = [
+                (b"connection", b"close"),
+                (b"content-type", b"text/plain"),
+                (b"content-length", b"%d" % len(words)),
+            ]
+            for event in (h11.Response(status_code=408, headers=head), h11.Data(data=words), h11.EndOfMessage()):
+                self.transport.write(self.conn.send(event) or b"")
+            self.transport.close()
+        self.cut("slow")
+
+    def cut(self, why: str) -> None:
+        """No more of this connection."""
+        self.gate.metrics.cut.labels(why).inc()
+        self._wait(None)
+        if not self.transport.is_closing():
+            self.transport.abort()
+
+
+class Frames(WebSocketsSansIOProtocol):
+    """A socket whose frames are counted, whatever they are: messages, parts of them, pings and pongs."""
+
+    gate: Gate
+    bucket: Bucket | None = None
+    flooded = False
+
+    def data_received(self, data: bytes) -> None:
+        if self.bucket is None:
+            self.bucket = self.gate.frames(self.loop.time())
+            super().data_received(data)  # the request
+            return
+        for start in range(0, len(data), AT_A_TIME):
+            if self.flooded:
+                return
+            super().data_received(data[start : start + AT_A_TIME])
+
+    def handle_text(self, event: Any) -> None:
+        if self._counted():
+            super().handle_text(event)
+
+    def handle_bytes(self, event: Any) -> None:
+        if self._counted():
+            super().handle_bytes(event)
+
+    def handle_cont(self, event: Any) -> None:
+        if self._counted():
+            super().handle_cont(event)
+
+    def handle_ping(self) -> None:
+        if self._counted():
+            super().handle_ping()
+
+    def handle_pong(self, event: Any) -> None:
+        if self._counted():
+            super().handle_pong(event)
+
+    def _counted(self) -> bool:
+        """Whether one more frame is taken; otherwise the socket is closed."""
+        if not self.flooded and self.bucket is not None and not self.bucket.take(self.loop.time()):
+            self.flooded = True
+            self.gate.metrics.cut.labels("frames").inc()
+            if not self.close_sent and not self.transport.is_closing():
+                self.conn.fail(POLICY_VIOLATION, "too many frames")
+                self.queue.put_nowait({"type": "websocket.disconnect", "code": POLICY_VIOLATION})
+                self.transport.write(b"".join(self.conn.data_to_send()))
+                self.close_sent = True
+                self.transport.close()
+        return not self.flooded
+
+
+def uvicorn_config(app: ASGIApp, settings: Settings, gate: Gate, **more: Any) -> uvicorn.Config:
+    """How uvicorn serves the application. `more`: options of uvicorn's, e.g. for tests."""
+    told: dict[str, Any] = {
+        "host": settings.host, "port": settings.port, "log_config": None, "access_log": False, "server_header": False,
+        "http": type("GatedHttp", (Http,), {"gate": gate}), "ws": type("GatedFrames", (Frames,), {"gate": gate}),
+        "ws_max_size": MOST_MESSAGE, "ws_ping_interval": 20, "ws_ping_timeout": 20, "ws_per_message_deflate": False,
+        "h11_max_incomplete_event_size": MOST_MESSAGE, "timeout_keep_alive": 5, "timeout_graceful_shutdown": 5,
+        "backlog": 512, "proxy_headers": settings.trust_proxy,
+    }  # fmt: skip
+    return uvicorn.Config(app, **{**told, **more})
