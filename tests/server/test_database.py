@@ -19,8 +19,8 @@ from tests.server.test_play import settings
 from kickdoor.cli import main
 from kickdoor.server.settings import Settings
 from kickdoor.server.storage import database
+from kickdoor.server.storage.line import open_engine
 from kickdoor.server.storage.schema import metadata
-from kickdoor.server.storage.store import open_engine
 
 
 def differences(url: str) -> list[object]:

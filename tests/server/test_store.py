@@ -21,8 +21,9 @@ from tests.server.test_play import settings
 from kickdoor.engine import Command
 from kickdoor.engine.command import SHOW
 from kickdoor.server.storage import database
+from kickdoor.server.storage.line import open_engine
 from kickdoor.server.storage.schema import chat, games, people
-from kickdoor.server.storage.store import SeqTaken, Store, open_engine
+from kickdoor.server.storage.store import SeqTaken, Store
 
 GAME = {
     "id": "g", "host": "h", "status": "playing", "listed": False, "options": "{}", "seats": "[]", "version": 1,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import re
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Mapping
@@ -28,11 +29,12 @@ from starlette.websockets import WebSocket
 
 from kickdoor.server.http.companion import Companion
 from kickdoor.server.http.failures import HttpFailure
+from kickdoor.server.http.health import HealthChecks
 from kickdoor.server.http.judge import Judge
 from kickdoor.server.http.listening import Gate
 from kickdoor.server.http.people import COOKIE, YEAR, People
 from kickdoor.server.http.replays import Replays
-from kickdoor.server.http.rest import Health, Rest, answer, language_of
+from kickdoor.server.http.rest import Rest, language_of
 from kickdoor.server.http.routes import ROUTES, openapi
 from kickdoor.server.http.words import Words, with_languages
 from kickdoor.server.live.client import Client
@@ -44,6 +46,7 @@ from kickdoor.server.protocol.failure import Failure
 from kickdoor.server.protocol.messages import schema
 from kickdoor.server.settings import Settings
 from kickdoor.server.storage.database import secret_for, upgrade
+from kickdoor.server.storage.line import UNREACHABLE
 from kickdoor.server.storage.store import Store
 from kickdoor.server.storage.stored import Damaged
 from kickdoor.server.throttle import Throttle, counted_as
@@ -69,6 +72,7 @@ NEW_PERSON: Final = 3.0  # requests that a new guest counts for
 COSTS: Final = {  # requests that others count for: what is kept, or keeps the machine busy
     "/api/tables": 12.0, "/api/companion": 6.0, "/api/judge": 4.0, "/api/judge/ask": 4.0,
 }  # fmt: skip
+SEEN: Final = re.compile(r"[0-9]{1,9}", re.ASCII)
 NOT_OURS: Final = {404: "not_found", 405: "method"}  # what starlette says by itself
 TIDY_SECONDS: Final = 6 * 3600.0
 
@@ -97,6 +101,7 @@ class Site:
         self.companion = Companion(self.store)
         self.companion.person = self.person
         self.words = Words()
+        self.checks = HealthChecks(self.store, self.registry, our_version())
         self.requests = Throttle(settings.requests_per_minute / 60, settings.requests_per_minute / 2, timepiece)
         self.passwords = Throttle(1 / 6, 6, timepiece)
         self.chatter = Throttle(settings.chat_per_minute / 60, 6, timepiece)
@@ -119,6 +124,8 @@ class Site:
         finally:
             tidying.cancel()
             await self.registry.close()
+            with contextlib.suppress(*UNREACHABLE):
+                await self.store.no_pulse(self.registry.process)
             await self.store.close()
             log.info("closed")
 
@@ -193,10 +200,6 @@ class Site:
 
     # ---- small routes --------------------------------------------------------------------------------------------
 
-    async def health(self, request: Request) -> Response:
-        await self.store.read(lambda connection: connection.exec_driver_sql("SELECT 1").scalar())
-        return answer(Health(ok=True, version=our_version(), tables=len(self.registry.tables)))
-
     async def numbers(self, request: Request) -> Response:
         self.metrics.tables.set(len(self.registry.tables))
         self.metrics.set_aside.set(len(self.registry.quarantine))
@@ -209,7 +212,8 @@ class Site:
         return JSONResponse(self.openapi)
 
     async def socket(self, socket: WebSocket) -> None:
-        """`/ws/GAME`: the person of the cookie at this table."""
+        """`/ws/GAME`: the person of the cookie at this table. `?lang=`: in which language; `?seen=`: the last number of
+        the log that was shown to this client before, when it comes back."""
         who = await self._admitted(socket)
         if who is None:
             return
@@ -227,7 +231,8 @@ class Site:
                 talk = Conversation(
                     socket, client, game, self.registry, self.store, self.pace, self.chatter, self.metrics
                 )
-                await talk.run()
+                seen = socket.query_params.get("seen", "")
+                await talk.run(int(seen) if SEEN.fullmatch(seen) else 0)
 
     async def room_socket(self, socket: WebSocket) -> None:
         """`/ws/companion/ROOM`: the changes of a room of the companion."""
@@ -312,7 +317,9 @@ class Assets(StaticFiles):
         return response
 
 
-def wrong(request: Request, why: Failure, status: int, headers: Mapping[str, str] | None = None) -> Response:
+def wrong(
+    request: Request | WebSocket, why: Failure, status: int, headers: Mapping[str, str] | None = None
+) -> Response:
     """Why it did not work, in the language of the request."""
     return JSONResponse({"error": why.worded(language_of(request))}, status, headers)
 
@@ -329,6 +336,17 @@ async def damaged(request: Request, trouble: Exception) -> Response:
     """What is stored cannot be read: whoever asked for it is told, and nobody else is concerned."""
     log.error("something stored is damaged", path=request.url.path, why=str(trouble))
     return wrong(request, DAMAGED, 409)
+
+
+async def unreachable(connection: Any, trouble: Exception) -> Any:
+    """The database is not to be had: whoever asked is told to come back, at a socket before it is opened."""
+    log.error("the database is not to be had", path=connection.url.path, why=str(trouble))
+    connection.app.state.site.metrics.troubles.inc()
+    answer = wrong(connection, Failure("not_written"), 503, LATER)
+    if isinstance(connection, WebSocket):
+        await connection.send_denial_response(answer)
+        return None
+    return answer
 
 
 async def refused(request: Request, trouble: Exception) -> Response:
@@ -366,7 +384,12 @@ def make_app(settings: Settings, timepiece: Timepiece = REAL) -> Starlette:
         routes=routes,
         lifespan=site.life,
         middleware=[Middleware(Doorkeeper, site=site), Middleware(GZipMiddleware, minimum_size=1000)],
-        exception_handlers={HTTPException: refused, Damaged: damaged, Exception: failed},
+        exception_handlers={
+            HTTPException: refused,
+            Damaged: damaged,
+            Exception: failed,
+            **dict.fromkeys(UNREACHABLE, unreachable),
+        },
     )
     app.state.site = site
     return app

@@ -25,6 +25,9 @@ class Metrics:
         )
         self.requests = Counter("kickdoor_requests", "HTTP requests by status", ["status"], registry=self.registry)
         self.cut = Counter("kickdoor_connections_cut", "Connections cut off, by why", ["why"], registry=self.registry)
+        self.lost = Counter(
+            "kickdoor_logs_cut_short", "Clients that have seen more of a log than is stored", registry=self.registry
+        )
         self.troubles = Counter("kickdoor_troubles", "Requests that failed inside", registry=self.registry)
 
     def text(self) -> bytes:

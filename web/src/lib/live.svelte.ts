@@ -202,7 +202,7 @@ export class Live {
     }
     if (this.#closed) return;
     const address = `${location.origin.replace(/^http/, "ws")}/ws/${encodeURIComponent(this.game)}`;
-    const socket = new WebSocket(inLanguage(address));
+    const socket = new WebSocket(inLanguage(this.seq ? `${address}?seen=${this.seq}` : address));
     this.#socket = socket;
     socket.onopen = () => {
       this.#heard = performance.now();
@@ -344,6 +344,7 @@ export class Live {
   }
 
   #draw(message: ViewMessage) {
+    if (message.seq < this.seq) this.log = this.log.filter((line) => line.seq <= message.seq); // the server lost some
     this.seq = message.seq;
     this.view = share(this.view, message.view);
     this.passed = message.passed;

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from msgspec import Meta, Struct
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 
 from kickdoor import rules as rulebook
@@ -224,12 +224,6 @@ class Rules(Struct, kw_only=True):
     rules: list[RuleShown]
 
 
-class Health(Struct, kw_only=True):
-    ok: bool
-    version: str
-    tables: int
-
-
 class Wrong(Struct, kw_only=True):
     """Why it did not work."""
 
@@ -243,7 +237,7 @@ def answer(value: Any, status: int = 200) -> Response:
     return Response(msgspec.json.encode(value), status, media_type="application/json")
 
 
-def language_of(request: Request) -> Language:
+def language_of(request: HTTPConnection) -> Language:
     """The language asked for with `?lang=`."""
     return language(request.query_params.get("lang", "en"))
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
-from kickdoor.server.http import companion, judge, replays, rest, words
+from kickdoor.server.http import companion, health, judge, replays, rest, words
 
 JSON: Final = "application/json"
 
@@ -95,7 +95,9 @@ ROUTES: Final = (
     ),
     Described(GET, "/api/schema", "site", "wire_schema", None, dict[str, Any], "JSON Schema of the socket's messages"),
     Described(GET, "/api/openapi.json", "site", "api_schema", None, dict[str, Any], "This description"),
-    Described(GET, "/healthz", "site", "health", None, rest.Health, "Whether the server is well"),
+    Described(GET, "/livez", "checks", "live", None, health.Health, "Whether the process answers"),
+    Described(GET, "/readyz", "checks", "ready", None, health.Health, "Whether a move would be written now"),
+    Described(GET, "/healthz", "checks", "ready", None, health.Health, "The same under its old name"),
     Described(GET, "/metrics", "site", "numbers", None, str, "Numbers for Prometheus", media="text/plain"),
 )  # fmt: skip
 
@@ -120,14 +122,14 @@ def openapi(version: str) -> dict[str, Any]:
 def _operation(one: Described, by_kind: dict[int, Any]) -> dict[str, Any]:
     wrong = {"description": "Why not", "content": {JSON: {"schema": by_kind[id(rest.Wrong)]}}}
     operation: dict[str, Any] = {
-        "operationId": one.name,
+        "operationId": one.name if one.path != "/healthz" else "healthy",
         "summary": one.says,
         "responses": {
             str(one.status): {"description": "Done", "content": {one.media: {"schema": by_kind[id(one.gives)]}}},
             "4XX": wrong,
         },
     }
-    if one.part == "judge":
+    if one.part in ("judge", "checks"):
         operation["responses"]["503"] = wrong
     if one.takes is not None:
         content = {JSON: {"schema": by_kind[id(one.takes)]}}

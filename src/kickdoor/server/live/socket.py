@@ -43,6 +43,7 @@ from kickdoor.server.protocol.messages import (
 )  # fmt: skip
 from kickdoor.server.protocol.misread import misread
 from kickdoor.server.protocol.notices import SeatHeldOn, SeatPassed
+from kickdoor.server.storage.line import UNREACHABLE
 from kickdoor.server.storage.store import Store
 from kickdoor.server.storage.stored import Damaged
 from kickdoor.server.throttle import Throttle
@@ -54,6 +55,7 @@ CROWD: Final = 8  # one address may chat as much as so many people
 GOING_AWAY: Final = 1012
 TOO_SLOW: Final = 1013
 VERBS: Final = {name: number for number, name in enumerate(VERB_NAMES)}
+NOT_WRITTEN: Final = Failure("not_written")
 NOT_BY_HAND: Final = ("pass", "rest", "close")  # said as `pass`; the clock's own
 
 
@@ -80,11 +82,11 @@ class Conversation:
         self.pace = pace
         self.chatter = chatter
 
-    async def run(self) -> None:
-        """Until either side goes. The socket has been accepted."""
+    async def run(self, seen: int = 0) -> None:
+        """Until either side goes. The socket has been accepted. `seen`: the last number of the log it was shown."""
         speaking = asyncio.create_task(self._speak())
         try:
-            if await self._sit_down():
+            if await self._sit_down(seen):
                 while not self.client.dropped:
                     message = await self.socket.receive()
                     if message["type"] == "websocket.disconnect":
@@ -117,7 +119,7 @@ class Conversation:
         with contextlib.suppress(Exception):
             await self.socket.close(TOO_SLOW if self.client.too_slow else GOING_AWAY)
 
-    async def _sit_down(self) -> bool:
+    async def _sit_down(self, seen: int) -> bool:
         """At the table, or to those who wait for it to begin; False if neither is possible."""
         try:
             while True:
@@ -128,6 +130,8 @@ class Conversation:
                         return False
                     table.attach(self.client)
                     await self._recent_chat()
+                    if await self._cut_short(table, seen):
+                        self._trouble(Failure("moves_lost", seen=seen, kept=table.seq))
                     table.broadcast.show_to(self.client)
                     return True
                 self.registry.waiting.setdefault(self.game, set()).add(self.client)
@@ -138,6 +142,10 @@ class Conversation:
             company = around(row, self.client.person)
         except KeyError:
             self._trouble(Failure("no_table"))
+            return False
+        except UNREACHABLE as trouble:
+            log.error("a table cannot be looked up", game=self.game, why=str(trouble))
+            self._trouble(NOT_WRITTEN)
             return False
         except Damaged as damage:
             self.registry.set_aside(self.game, damage)
@@ -158,6 +166,17 @@ class Conversation:
             )
             self.client.send(company)
         await self._recent_chat()
+        return True
+
+    async def _cut_short(self, table: LiveTable, seen: int) -> bool:
+        """Whether the log ends before what this client has seen: something that was durable is gone, e.g. with a file
+        beside the database. Nobody else is told: it is the word of one."""
+        if seen > table.seq:
+            await table.catch_up()  # another process may have written it
+        if seen <= table.seq:
+            return False
+        self.metrics.lost.inc()
+        log.error("a log ends before what somebody has seen", game=self.game, seen=seen, kept=table.seq)
         return True
 
     async def _recent_chat(self) -> None:
@@ -188,13 +207,20 @@ class Conversation:
             raise
         except Damaged:
             pass  # everybody at the table has been told, and it is no more
-        except Exception as trouble:  # e.g. the database; the table stands as it stood
-            self.metrics.troubles.inc()
+        except UNREACHABLE as trouble:  # the table stands as it stood
+            log.error("a message could not be kept", game=self.game, why=str(trouble))
+            self._failed(message, NOT_WRITTEN)
+        except Exception as trouble:
             log.error("a message could not be answered", game=self.game, exc_info=trouble)
-            if isinstance(message, Move):
-                self._refuse(message, NotTaken("trouble", "", Failure("trouble")))
-            else:
-                self._trouble(Failure("trouble"))
+            self._failed(message, Failure("trouble"))
+
+    def _failed(self, message: Up, why: Failure) -> None:
+        """It is the server's fault: it may be said again."""
+        self.metrics.troubles.inc()
+        if isinstance(message, Move):
+            self._refuse(message, NotTaken("trouble", "", why))
+        else:
+            self._trouble(why)
 
     async def _answer(self, message: Up) -> None:
         if isinstance(message, Ping):
@@ -225,6 +251,11 @@ class Conversation:
         command = Command(
             VERBS[move.verb], seat, move.card, move.target, move.value, tuple(move.cards), _offer(move.offer)
         )
+        if await self._cut_short(table, move.seen):
+            why = Failure("moves_lost", seen=move.seen, kept=table.seq)
+            self._refuse(move, NotTaken("stale", "", why))
+            table.broadcast.show_to(self.client)
+            return
         table.acted(seat)
         started = time.perf_counter()
         try:

@@ -16,7 +16,6 @@ from weakref import WeakValueDictionary
 
 import msgspec
 import structlog
-from sqlalchemy.exc import DBAPIError
 
 from kickdoor.engine import Catalog
 from kickdoor.server.live.client import Client
@@ -38,6 +37,7 @@ from kickdoor.server.protocol.notices import (
     notice_decoder,
 )  # fmt: skip
 from kickdoor.server.settings import Settings
+from kickdoor.server.storage.line import CONNECT_SECONDS, UNREACHABLE
 from kickdoor.server.storage.store import CHANNEL, Changed, Store
 from kickdoor.server.storage.stored import Damaged, options_of, reading, seats_of
 from kickdoor.server.timepiece import REAL, Timepiece
@@ -128,8 +128,8 @@ class TableRegistry:
             raise NotNow(Failure("not_begun"))
         try:
             table = await self._load(row)
-        except DBAPIError:
-            raise  # nothing is said about the table
+        except UNREACHABLE:
+            raise  # that says nothing about the table
         except Exception as trouble:
             raise self.set_aside(game, trouble) from trouble
         self.quarantine.lift(game)
@@ -311,7 +311,10 @@ class TableRegistry:
 
         while True:
             try:
-                async with await psycopg.AsyncConnection.connect(self.store.url, autocommit=True) as connection:
+                async with await psycopg.AsyncConnection.connect(
+                    self.store.url, autocommit=True, connect_timeout=CONNECT_SECONDS, keepalives_idle=10,
+                    keepalives_interval=5, keepalives_count=3,
+                ) as connection:  # fmt: skip
                     await connection.execute(f"LISTEN {CHANNEL}")
                     async for heard in connection.notifies():
                         self._hear(heard.payload)

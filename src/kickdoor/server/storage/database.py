@@ -17,7 +17,7 @@ from alembic.config import Config
 from alembic.script import ScriptDirectory
 
 from kickdoor.server.settings import Settings, without_password
-from kickdoor.server.storage.store import open_engine
+from kickdoor.server.storage.line import open_engine
 
 BACKUP: Final = "kickdoor backup"
 TOGETHER: Final = 500

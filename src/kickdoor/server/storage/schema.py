@@ -91,6 +91,12 @@ mutes: Final = sa.Table(  # whom the host has muted: only they themselves see wh
     sa.Column("game", sa.String(16), sa.ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
     sa.Column("person", sa.String(32), primary_key=True),
 )
+processes: Final = sa.Table(  # who serves the tables, as of the last sign of life
+    "processes",
+    metadata,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("seen", sa.Float, nullable=False),
+)
 rooms: Final = sa.Table(  # of the companion, for tables with real cards
     "rooms",
     metadata,

@@ -1,34 +1,39 @@
-"""Storage: every row that is read or written. One thread writes for the process and commits what queued up at once.
+"""Storage: every row that is read or written, over the one `line` there is to the database.
 
-A game's log is only ever appended to; `(game, seq)` decides who was first. Nothing here knows the game. The database is
-spoken to without asyncio, from threads of its own: a commit costs the event loop one hop, however many rows it has.
+A game's log is only ever appended to; `(game, seq)` decides who was first. Nothing here knows the game.
 """
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import json
 import time
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Final, TypeVar
+from collections.abc import Sequence
+from typing import Any, Final
 
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import IntegrityError
 
 from kickdoor.server.protocol.notices import LineSaid, Notice, RowWritten, TableChanged, notice_text
-from kickdoor.server.storage.schema import blocks, catalogs, chat, games, log, mutes, people, rooms, sitting
+from kickdoor.server.storage.line import Line
+from kickdoor.server.storage.schema import (
+    blocks,
+    catalogs,
+    chat,
+    games,
+    log,
+    mutes,
+    people,
+    processes,
+    rooms,
+    sitting,
+)  # fmt: skip
 from kickdoor.server.storage.stored import LogRow, log_row
 
-Result = TypeVar("Result")
-Job = Callable[[sa.Connection], Any]
-MOST_TOGETHER: Final = 200  # jobs in one commit
-READERS: Final = 4
 KEPT_SECONDS: Final = 30 * 24 * 3600.0  # what nobody has used, see `tidy`
-CONNECT_SECONDS: Final = 10
-AGAIN_AFTER: Final = 0.05  # seconds before a job is tried a second time
+DEAD_SECONDS: Final = 24 * 3600.0  # a process that has not been heard of
+GONE_TOGETHER: Final = 100
 CHANNEL: Final = "kickdoor"
 
 
@@ -40,115 +45,24 @@ class Changed(Exception):
     """The game's row is not what it was when it was read."""
 
 
-def open_engine(url: str, **options: Any) -> sa.Engine:
-    """The database behind this URL, with the driver we bring."""
-    if not url.startswith("sqlite") and "connect_timeout" not in url:
-        options = {"connect_args": {"connect_timeout": CONNECT_SECONDS}, **options}
-    engine = sa.create_engine(url.replace("postgresql://", "postgresql+psycopg://", 1), **options)
-    if url.startswith("sqlite"):
-        sa.event.listen(engine, "connect", _pragmas)
-    return engine
+class Store(Line):
+    """One database and what is kept in it. `open` it, use it, `close` it."""
 
+    # ---- processes -----------------------------------------------------------------------------------------------
 
-class Store:
-    """One database. `open` it, use it, `close` it."""
+    async def pulse(self, process: str) -> None:
+        """Write that this process is alive, as any move is written."""
+        now = time.time()
 
-    def __init__(self, url: str) -> None:
-        self.url = url
-        self.engine = open_engine(
-            url,
-            pool_pre_ping=True,
-            pool_size=READERS + 1,
-            hide_parameters=True,  # an error text must not tell what was in a row
-        )
-        self.shared = url.startswith("postgresql")  # other processes may write too
-        self._jobs: asyncio.Queue[tuple[Job, asyncio.Future[Any]] | None] = asyncio.Queue()
-        self._writer: asyncio.Task[None] | None = None
-        self._pen = ThreadPoolExecutor(1, "kickdoor-writer")
-        self._eyes = ThreadPoolExecutor(READERS, "kickdoor-reader")
+        def job(connection: sa.Connection) -> None:
+            if connection.execute(processes.update().where(processes.c.id == process).values(seen=now)).rowcount != 1:
+                connection.execute(processes.insert().values(id=process, seen=now))
 
-    async def open(self) -> None:
-        self._writer = asyncio.create_task(self._write(), name="store writer")
+        await self.write(job)
 
-    async def close(self) -> None:
-        """Everything queued is written first."""
-        if self._writer is not None:
-            self._jobs.put_nowait(None)
-            await self._writer
-            self._writer = None
-        self._pen.shutdown()
-        self._eyes.shutdown()
-        self.engine.dispose()
-
-    # ---- writing -------------------------------------------------------------------------------------------------
-
-    async def write(self, job: Callable[[sa.Connection], Result]) -> Result:
-        """Run the job in the next commit; its result, or its exception, when the commit is durable. A job may be run
-        more than once, always on a transaction of which nothing else has happened."""
-        done: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
-        self._jobs.put_nowait((job, done))
-        return await done
-
-    async def read(self, job: Callable[[sa.Connection], Result]) -> Result:
-        """The job's result, as of now."""
-
-        def look() -> Result:
-            with self.engine.connect() as connection:
-                return job(connection)
-
-        return await asyncio.get_running_loop().run_in_executor(self._eyes, look)
-
-    async def _all(self, query: sa.Select[Any]) -> list[dict[str, Any]]:
-        return await self.read(lambda connection: [dict(row) for row in connection.execute(query).mappings()])
-
-    async def _first(self, query: sa.Select[Any]) -> dict[str, Any] | None:
-        def first(connection: sa.Connection) -> dict[str, Any] | None:
-            found = connection.execute(query).mappings().first()
-            return None if found is None else dict(found)
-
-        return await self.read(first)
-
-    async def _write(self) -> None:
-        loop = asyncio.get_running_loop()
-        while True:
-            first = await self._jobs.get()
-            if first is None:
-                return
-            batch = [first]
-            stop = False
-            while len(batch) < MOST_TOGETHER and not self._jobs.empty():
-                more = self._jobs.get_nowait()
-                if more is None:
-                    stop = True
-                    break
-                batch.append(more)
-            results = await loop.run_in_executor(self._pen, self._commit, [job for job, _done in batch])
-            for (_job, done), (result, failed) in zip(batch, results):
-                _answer(done, result, failed)
-            if stop:
-                return
-
-    def _commit(self, jobs: list[Job]) -> list[tuple[Any, Exception | None]]:
-        """The result or the failure of each job. All in one transaction; if one fails, nothing of it has happened, and
-        each is done by itself, so that it takes none along."""
-        if len(jobs) > 1:
-            with contextlib.suppress(Exception), self.engine.begin() as connection:
-                return [(job(connection), None) for job in jobs]
-        return [self._alone(job) for job in jobs]
-
-    def _alone(self, job: Job) -> tuple[Any, Exception | None]:
-        """What fails for the database's own reasons (two processes waiting for each other, a cut line) is tried once
-        more; a row that was written after all is then found by its number."""
-        for last in (False, True):
-            try:
-                with self.engine.begin() as connection:
-                    return job(connection), None
-            except Exception as failed:
-                ours = not isinstance(failed, DBAPIError) or isinstance(failed, IntegrityError)
-                if ours or last:
-                    return None, failed
-                time.sleep(AGAIN_AFTER)
-        raise AssertionError
+    async def no_pulse(self, process: str) -> None:
+        """This process ends."""
+        await self.write(lambda connection: connection.execute(processes.delete().where(processes.c.id == process)))
 
     # ---- the log -------------------------------------------------------------------------------------------------
 
@@ -255,16 +169,30 @@ class Store:
         """Throw away what nobody will miss, after a month: tables that never began, and guests who never claimed a
         name, sat down, spoke or counted anything. How many of each."""
         long_ago = now - KEPT_SECONDS
-        idle = games.delete().where(games.c.status.in_(("open", "gone")), games.c.changed < long_ago)
+        idle = sa.select(games.c.id).where(games.c.status.in_(("open", "gone")), games.c.changed < long_ago)
         traces = (sitting.c.person, chat.c.person, rooms.c.owner, games.c.host, blocks.c.person)
-        strangers = people.delete().where(
+        strangers = sa.select(people.c.id).where(
             people.c.claimed.is_(None),
             people.c.created < long_ago,
             *(~sa.exists().where(trace == people.c.id) for trace in traces),
         )
-        job = lambda connection: [connection.execute(query).rowcount for query in (idle, strangers)]  # noqa: E731
-        tables, guests = await self.write(job)
-        return {"tables": tables, "guests": guests}
+        dead = sa.select(processes.c.id).where(processes.c.seen < now - DEAD_SECONDS)
+        gone = [
+            await self._throw_away(games.c.id, idle),
+            await self._throw_away(people.c.id, strangers),
+            await self._throw_away(processes.c.id, dead),
+        ]
+        return {"tables": gone[0], "guests": gone[1]}
+
+    async def _throw_away(self, key: sa.Column[str], which: sa.Select[Any]) -> int:
+        """How many. A few at a time: moves are written in between, and no statement takes long."""
+        query = sa.delete(key.table).where(key.in_(which.limit(GONE_TOGETHER)))
+        gone = 0
+        while True:
+            now = await self.write(lambda connection: int(connection.execute(query).rowcount))
+            gone += now
+            if now < GONE_TOGETHER:
+                return gone
 
     # ---- people --------------------------------------------------------------------------------------------------
 
@@ -352,24 +280,9 @@ class Store:
         return await self._all(query)
 
 
-def _answer(done: asyncio.Future[Any], result: Any, failed: BaseException | None) -> None:
-    if done.cancelled():
-        return
-    if failed is None:
-        done.set_result(result)
-    else:
-        done.set_exception(failed)
-
-
 def _seat_people(connection: sa.Connection, game: str, people_in: Sequence[str]) -> None:
     for person in dict.fromkeys(people_in):
         connection.execute(sitting.insert().values(game=game, person=person))
-
-
-def _pragmas(connection: Any, _record: Any) -> None:
-    """A file that survives a power cut, readers that never wait for the writer."""
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON"):
-        connection.execute(f"PRAGMA {pragma}")
 
 
 # said once, so that they are compiled once; without the option nobody counts inserted rows on PostgreSQL

@@ -19,6 +19,7 @@ MESSAGES: Final = {
     "not_found": "Not Found",
     "method": "Method Not Allowed",
     "failed": "Something went wrong here; it has been noted.",
+    "not_written": "Nothing can be stored here just now; try again in a moment.",
     "too_big": "at most {most} bytes",
     "unreadable": "The request does not fit: {why}.",
     # names
@@ -93,6 +94,8 @@ MESSAGES: Final = {
     "unseen": "That is about a card you cannot see.",
     "question_changed": "The question has changed since; look again.",
     "happened_since": "Something has happened since.",
+    "moves_lost": "You have seen move {seen}, but the server has kept only {kept}: what came after is lost; the game "
+    "goes on from there.",
     "number_used": "Another move of yours has this number; take a higher one.",
     "no_sense": "That makes no sense here.",
     # a request or a message that does not fit: {why} above

@@ -17,6 +17,7 @@ MESSAGES: Final = {
     "not_found": "Das gibt es hier nicht.",
     "method": "So lässt sich das hier nicht anfragen.",
     "failed": "Hier ist etwas schiefgegangen; es ist notiert.",
+    "not_written": "Hier lässt sich gerade nichts speichern; versuch es gleich noch einmal.",
     "too_big": "Das ist zu viel auf einmal; es gehen höchstens {most} Bytes.",
     "unreadable": "Die Anfrage passt so nicht: {why}.",
     # names
@@ -92,6 +93,8 @@ MESSAGES: Final = {
     "unseen": "Da geht es um eine Karte, die du nicht sehen kannst.",
     "question_changed": "Die Frage ist inzwischen eine andere; sieh noch einmal hin.",
     "happened_since": "Inzwischen ist etwas passiert.",
+    "moves_lost": "Du hast Zug {seen} gesehen, aber der Server hat nur {kept} aufgehoben: Was danach kam, ist "
+    "verloren; das Spiel geht von dort weiter.",
     "number_used": "Ein anderer Zug von dir hat diese Nummer; nimm eine höhere.",
     "no_sense": "Das ergibt hier keinen Sinn.",
     # a request or a message that does not fit: {why} above

@@ -1,0 +1,280 @@
+"""The line to the database: one thread writes for the process and commits what queued up at once; a few read. What is
+written and read, `store` knows. Without asyncio: a commit costs the event loop one hop, however many rows it has.
+
+Nobody waits for the database for ever: statements, locks and connections have their time, and where it does not even
+answer, its lines are cut. Whoever asked then hears of it; a row that was written after all is found by its number.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import socket
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Final, TypeVar
+from weakref import WeakSet
+
+import sqlalchemy as sa
+from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, InternalError, OperationalError
+
+Result = TypeVar("Result")
+Job = Callable[[sa.Connection], Any]
+Waiting = tuple[Job, asyncio.Future[Any], float]  # since when
+MOST_TOGETHER: Final = 200  # jobs in one commit
+READERS: Final = 4
+CONNECT_SECONDS: Final = 5
+LOCK_SECONDS: Final = 2.5  # how long a job waits for what others have locked
+HURRIED_SECONDS: Final = 0.05  # the same after a commit that has waited in vain already
+STATEMENT_SECONDS: Final = 5.0
+ANSWER_SECONDS: Final = 10.0  # for a commit or a look; the database has given up before, if it lives
+CUT_SECONDS: Final = 1.0  # until a cut line is noticed
+AGAIN_AFTER: Final = 0.05  # seconds before a job is tried a second time
+BUSY: Final = frozenset({5, 6})  # SQLite: somebody else has locked the file
+DOWN: Final = BUSY | {8, 10, 11, 13, 14}  # SQLite: read-only, broken, damaged, full or gone
+TIMED_OUT: Final = frozenset({"55P03", "57014"})  # PostgreSQL: a lock or a statement took too long
+
+
+class Silence(Exception):
+    """The database does not answer at all."""
+
+
+UNREACHABLE: Final = (OperationalError, InterfaceError, InternalError, sa.exc.TimeoutError, Silence)  # not our fault
+
+
+def open_engine(url: str, **options: Any) -> sa.Engine:
+    """The database behind this URL, with the driver we bring."""
+    if not url.startswith("sqlite") and "connect_timeout" not in url:
+        options["connect_args"] = {"connect_timeout": CONNECT_SECONDS, **options.get("connect_args", {})}
+    engine = sa.create_engine(url.replace("postgresql://", "postgresql+psycopg://", 1), **options)
+    if url.startswith("sqlite"):
+        sa.event.listen(engine, "connect", _pragmas)
+    return engine
+
+
+class Line:
+    """One database. `open` it, use it, `close` it."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.engine = open_engine(
+            url,
+            pool_pre_ping=True,
+            pool_size=READERS + 1,
+            hide_parameters=True,  # an error text must not tell what was in a row
+            **_timeouts(url),
+        )
+        self.shared = url.startswith("postgresql")  # other processes may write too
+        self._lines: WeakSet[Any] = WeakSet()  # to the database, those of PostgreSQL
+        sa.event.listen(self.engine, "connect", self._connected)
+        self._jobs: asyncio.Queue[Waiting | None] = asyncio.Queue()
+        self._writer: asyncio.Task[None] | None = None
+        self._pen = ThreadPoolExecutor(1, "kickdoor-writer")
+        self._eyes = ThreadPoolExecutor(READERS, "kickdoor-reader")
+
+    async def open(self) -> None:
+        self._writer = asyncio.create_task(self._write(), name="store writer")
+
+    async def close(self) -> None:
+        """Everything queued is written first."""
+        if self._writer is not None:
+            self._jobs.put_nowait(None)
+            await self._writer
+            self._writer = None
+        self._pen.shutdown()
+        self._eyes.shutdown()
+        self.engine.dispose()
+
+    # ---- writing -------------------------------------------------------------------------------------------------
+
+    async def write(self, job: Callable[[sa.Connection], Result]) -> Result:
+        """Run the job in the next commit; its result, or its exception, when the commit is durable. A job may be run
+        more than once, always on a transaction of which nothing else has happened."""
+        done: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
+        self._jobs.put_nowait((job, done, time.monotonic()))
+        return await done
+
+    async def read(self, job: Callable[[sa.Connection], Result]) -> Result:
+        """The job's result, as of now."""
+
+        def look() -> Result:
+            with self.engine.connect() as connection:
+                return job(connection)
+
+        return await self._in_time(self._eyes, look)
+
+    async def _all(self, query: sa.Select[Any]) -> list[dict[str, Any]]:
+        return await self.read(lambda connection: [dict(row) for row in connection.execute(query).mappings()])
+
+    async def _first(self, query: sa.Select[Any]) -> dict[str, Any] | None:
+        def first(connection: sa.Connection) -> dict[str, Any] | None:
+            found = connection.execute(query).mappings().first()
+            return None if found is None else dict(found)
+
+        return await self.read(first)
+
+    async def _write(self) -> None:
+        while True:
+            first = await self._jobs.get()
+            if first is None:
+                return
+            batch = [first]
+            stop = False
+            while len(batch) < MOST_TOGETHER and not self._jobs.empty():
+                more = self._jobs.get_nowait()
+                if more is None:
+                    stop = True
+                    break
+                batch.append(more)
+            jobs = [job for job, _done, _since in batch]
+            try:
+                results = await self._in_time(self._pen, lambda jobs=jobs: self._commit(jobs))  # type: ignore[misc]
+            except Exception as trouble:  # also Silence
+                results = [(None, trouble)] * len(batch)
+            for (_job, done, _since), (result, failed) in zip(batch, results):
+                _answer(done, result, failed)
+            if all(failed is not None and _whole(failed) for _result, failed in results):
+                self._give_up(results[0][1])
+            if stop:
+                return
+
+    def _give_up(self, failed: Exception | None) -> None:
+        """The database is not to be had: whoever has waited as long as anybody should need not wait again."""
+        waiting: list[Waiting | None] = []
+        while not self._jobs.empty():
+            waiting.append(self._jobs.get_nowait())
+        for one in waiting:
+            if one is not None and time.monotonic() - one[2] >= LOCK_SECONDS:
+                _answer(one[1], None, failed)
+            else:
+                self._jobs.put_nowait(one)
+
+    def _commit(self, jobs: list[Job]) -> list[tuple[Any, Exception | None]]:
+        """The result or the failure of each job. All in one transaction; if one fails, nothing of it has happened, and
+        each is done by itself, so that it takes none along. Where the database as a whole is not to be had, all fail
+        together: none waits for itself."""
+        hurried = False
+        if len(jobs) > 1:
+            for last in (False, True):
+                try:
+                    with self.engine.begin() as connection:
+                        return [(job(connection), None) for job in jobs]
+                except Exception as failed:
+                    hurried = _timed_out(failed)
+                    if not _whole(failed):
+                        break
+                    if last or hurried:
+                        return [(None, failed)] * len(jobs)
+                    time.sleep(AGAIN_AFTER)
+        return self._one_by_one(jobs, hurried)
+
+    def _one_by_one(self, jobs: list[Job], hurried: bool) -> list[tuple[Any, Exception | None]]:
+        """Each by itself. `hurried`: they have waited for somebody's lock in vain already, and hardly do so again."""
+        until = time.monotonic() + STATEMENT_SECONDS
+        results: list[tuple[Any, Exception | None]] = []
+        for job in jobs:
+            late = next((failed for _result, failed in results if failed is not None), None)
+            if late is not None and time.monotonic() > until:
+                results.append((None, late))
+            else:
+                results.append(self._alone(job, hurried))
+        return results
+
+    def _alone(self, job: Job, hurried: bool) -> tuple[Any, Exception | None]:
+        """What fails for the database's own reasons (two processes waiting for each other, a cut line) is tried once
+        more; a row that was written after all is then found by its number. Who has waited in vain waits no more."""
+        for last in (False, True):
+            try:
+                with self.engine.begin() as connection:
+                    if hurried and self.shared:
+                        connection.execute(sa.text(f"SET LOCAL lock_timeout = {int(1000 * HURRIED_SECONDS)}"))
+                    return job(connection), None
+            except Exception as failed:
+                ours = not isinstance(failed, DBAPIError) or isinstance(failed, IntegrityError)
+                if ours or last or _timed_out(failed):
+                    return None, failed
+                time.sleep(AGAIN_AFTER)
+        raise AssertionError
+
+    # ---- silence -------------------------------------------------------------------------------------------------
+
+    async def _in_time(self, threads: ThreadPoolExecutor, work: Callable[[], Result]) -> Result:
+        """Done in a thread. Where the database does not answer, its lines are cut, so that the thread is free again.
+        Raises Silence if even that does not help; then the work is never begun later."""
+        given_up = False
+
+        def unless_given_up() -> Result:
+            if given_up:
+                raise Silence
+            return work()
+
+        future = asyncio.get_running_loop().run_in_executor(threads, unless_given_up)
+        for seconds, then in ((ANSWER_SECONDS, self._cut), (CUT_SECONDS, None)):
+            done, _still = await asyncio.wait({future}, timeout=seconds)
+            if done:
+                return future.result()
+            if then is not None:
+                then()
+        given_up = True
+        future.add_done_callback(lambda late: late.cancelled() or late.exception())  # nobody asks any more
+        raise Silence
+
+    def _connected(self, line: Any, _record: Any) -> None:
+        if self.shared:
+            self._lines.add(line)
+
+    def _cut(self) -> None:
+        """Every line to the database: whoever waits at one of them hears that it is closed."""
+        for line in list(self._lines):
+            with contextlib.suppress(Exception), socket.socket(fileno=os.dup(line.fileno())) as end:
+                end.shutdown(socket.SHUT_RDWR)
+
+
+def _timeouts(url: str) -> dict[str, Any]:
+    """Options of a connection that nobody waits at for ever; for those of a server, not for backups and migrations."""
+    if url.startswith("sqlite"):
+        return {"connect_args": {"timeout": LOCK_SECONDS}}
+    patience = {"statement_timeout": STATEMENT_SECONDS, "lock_timeout": LOCK_SECONDS,
+                "idle_in_transaction_session_timeout": 6 * STATEMENT_SECONDS}  # fmt: skip
+    told: dict[str, Any] = {
+        "keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3,
+        "tcp_user_timeout": int(1000 * ANSWER_SECONDS),
+        "options": " ".join(f"-c {name}={int(1000 * seconds)}" for name, seconds in patience.items()),
+    }  # fmt: skip
+    return {"connect_args": {name: value for name, value in told.items() if f"{name}=" not in url}}
+
+
+def _whole(failed: Exception) -> bool:
+    """Whether the database as a whole is not to be had: locked, full, gone, or silent."""
+    if not isinstance(failed, DBAPIError):
+        return isinstance(failed, (Silence, sa.exc.TimeoutError))
+    code = getattr(failed.orig, "sqlite_errorcode", None)
+    if code is not None:
+        return (code & 0xFF) in DOWN
+    unconnected = isinstance(failed, OperationalError) and getattr(failed.orig, "sqlstate", "") is None
+    return failed.connection_invalidated or unconnected
+
+
+def _timed_out(failed: Exception) -> bool:
+    """Whether it has waited already, for as long as anybody should."""
+    if not isinstance(failed, DBAPIError):
+        return isinstance(failed, Silence)
+    busy = (getattr(failed.orig, "sqlite_errorcode", None) or 0) & 0xFF in BUSY
+    return busy or getattr(failed.orig, "sqlstate", None) in TIMED_OUT
+
+
+def _answer(done: asyncio.Future[Any], result: Any, failed: BaseException | None) -> None:
+    if done.cancelled():
+        return
+    if failed is None:
+        done.set_result(result)
+    else:
+        done.set_exception(failed)
+
+
+def _pragmas(connection: Any, _record: Any) -> None:
+    """A file that survives a power cut, readers that never wait for the writer."""
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        connection.execute(f"PRAGMA {pragma}")
