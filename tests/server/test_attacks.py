@@ -16,6 +16,7 @@ from tests.server.test_play import settings
 
 from kickdoor.server.http import companion
 from kickdoor.server.http.routes import ROUTES
+from kickdoor.server.storage import database
 from kickdoor.server.throttle import counted_as
 
 STATIC = Path(__file__).parents[2] / "src" / "kickdoor" / "server" / "static"
@@ -116,6 +117,94 @@ def test_a_claimed_name_cannot_be_worn_in_other_letters(tmp_path: Path) -> None:
     with_server(tmp_path, play)
 
 
+def test_a_claimed_name_cannot_be_worn_in_letters_that_look_the_same(tmp_path: Path) -> None:
+    async def play(server: Server) -> None:
+        alice, other = await Person(server, "Alice").arrive(), await Person(server, "Other").arrive()
+        await alice.post("/api/me/claim", name="Alice Cooper", password="long enough")
+        for name in ("AIice Cooper", "A1ice Cooper", "Alice C00per", "Alice-Cooper", "alice cooper.", "AliceCooper"):
+            assert "somebody's own" in (await other.post("/api/me/name", 409, name=name))["error"], name
+        await other.post("/api/me/claim", 409, name="A1ice Cooper", password="long enough")
+        await alice.post("/api/me/name", name="AIice Cooper")
+        coco = await Person(server, "Coco").arrive()
+        await coco.post("/api/me/claim", name="Coco", password="long enough")
+        cyrillic = "\u0421\u043e\u0441\u043e"
+        assert "somebody's own" in (await other.post("/api/me/name", 409, name=cyrillic))["error"]
+        await other.post("/api/me/name", name="Kal")
+        await other.post("/api/me/claim", name="Kai", password="long enough")
+        await coco.post("/api/me/name", name="Kal")  # small letters that one can tell apart
+
+    with_server(tmp_path, play)
+
+
+def test_letters_nobody_sees_or_of_many_alphabets_are_no_name(tmp_path: Path) -> None:
+    async def play(server: Server) -> None:
+        aric = await Person(server, "Aric").arrive()
+        for name in ("\u3164", "A\u3164", "\u115f\u1160", "\uffa0", "\u0410ric", "Ari\u03f2", "A\u0131\u0456"):
+            said = await aric.post("/api/me/name", 409, name=name)
+            assert "in one alphabet" in said["error"], name
+            await aric.post("/api/tables", 409, seats=[FREE, {"kind": "bot", "bot": "rookie", "name": name}, FREE])
+        for name in (
+            "Jos\u00e9",
+            "\u0418\u0432\u0430\u043d",
+            "\u5c71\u7530\u30ce",
+            "\uc548\ub155 Kim",
+            "O'Neil 2nd",
+            "Zo\u00eb",
+        ):
+            await aric.post("/api/me/name", name=name)
+
+    with_server(tmp_path, play)
+
+
+def test_no_seat_and_no_bot_bears_a_claimed_name(tmp_path: Path) -> None:
+    async def play(server: Server) -> None:
+        gus, aric = await Person(server, "Gus").arrive(), await Person(server, "Aric").arrive()
+        late = await Person(server, "Brunhilde").arrive()  # before anybody has claimed it
+        for name in ("Brunhilde", "Ignatz"):
+            owner = await Person(server, "Somebody").arrive()
+            await owner.post("/api/me/claim", name=name, password="long enough")
+        bot = {"kind": "bot", "bot": "rookie"}
+        for seat in ({**bot, "name": "Ignatz"}, {**bot, "name": "lgnatz"}, {"kind": "person", "name": "ignatz"}):
+            if seat["kind"] == "bot":
+                await aric.post("/api/tables", 409, seats=[FREE, seat, FREE])
+            game = (await aric.post("/api/tables", seats=[FREE] * 3))["game"]
+            said = await aric.post(f"/api/tables/{game}/seat", 409, seat=1, plan=seat)
+            assert "somebody's own" in said["error"]
+        assert "somebody's own" in (await late.post(f"/api/tables/{game}/join", 409))["error"]
+        await late.post("/api/tables", 409)
+        game = (await aric.post("/api/tables", seats=[FREE, bot, bot, FREE]))["game"]
+        await gus.post(f"/api/tables/{game}/join")
+        await aric.post(f"/api/tables/{game}/start")
+        names = [seat["name"] for seat in (await aric.get(f"/api/tables/{game}"))["seats"]]
+        assert names[0] == "Aric" and names[3] == "Gus" and not {"Brunhilde", "Ignatz"} & set(names), names
+        owner_game = (await owner.post("/api/tables", seats=[FREE] * 3))["game"]
+        await owner.post(f"/api/tables/{owner_game}/seat", seat=1, plan={"kind": "person", "name": "Ignatz"})
+
+    with_server(tmp_path, play)
+
+
+def test_names_claimed_before_there_were_looks_count_too(tmp_path: Path) -> None:
+    chosen = settings(tmp_path)
+
+    async def claim() -> None:
+        async with running(chosen) as server:
+            alice = await Person(server, "Alice").arrive()
+            await alice.post("/api/me/claim", name="AIice", password="long enough")
+            renamed = await Person(server, "Renamed").arrive()
+            await renamed.post("/api/me/claim", name="Coco", password="long enough")
+            await renamed.post("/api/me/name", name="Somebody")
+
+    async def pretend() -> None:
+        async with running(chosen) as server:
+            other = await Person(server, "Other").arrive()
+            for name in ("aiice", "Alice", "A1-ice", "c0co"):
+                await other.post("/api/me/name", 409, name=name)
+
+    run_to_its_end(claim())
+    database.upgrade(chosen.database, "0004")
+    run_to_its_end(pretend())
+
+
 def test_an_unknown_name_takes_as_long_as_a_wrong_password(tmp_path: Path) -> None:
     """Counted, not measured: the same work is done for both."""
 
@@ -134,6 +223,96 @@ def test_an_unknown_name_takes_as_long_as_a_wrong_password(tmp_path: Path) -> No
         for name in ("Aric", "Nobody"):
             await aric.post("/api/me/login", 403, name=name, password="not this one")
         assert len(verified) == 2 and verified[0] == verified[1], "with the same parameters"
+
+    with_server(tmp_path, play)
+
+
+# ---- what is not for everybody -----------------------------------------------------------------------------------
+
+
+def test_a_private_table_stays_private_after_the_end(tmp_path: Path) -> None:
+    async def play(server: Server) -> None:
+        store = server.app.state.site.store
+        for spectators in (False, True):
+            game, (aric, _suzan) = await people_at(server, "Aric", "Suzan", bots=1, spectators=spectators)
+            row = await store.game(game)
+            await store.change_game(game, row["version"], {"status": "over", "winners": "0", "due": None})
+            stranger = await Person(server, "Stranger").arrive()
+            for path in ("", "/0", "/0?seat=0", "/record"):
+                assert (await aric.http.get(f"/api/replays/{game}{path}")).status_code == 200
+                answer = await stranger.http.get(f"/api/replays/{game}{path}")
+                assert answer.status_code == (200 if spectators else 403), path
+                assert spectators or "onlookers" in answer.json()["error"]
+            assert (await aric.get(f"/api/tables/{game}"))["seed"]
+            assert bool((await stranger.get(f"/api/tables/{game}"))["seed"]) is spectators
+
+    with_server(tmp_path, play, **SLOW)
+
+
+def test_whoever_does_not_sit_changes_nothing_by_leaving(tmp_path: Path) -> None:
+    async def play(server: Server) -> None:
+        registry = server.app.state.site.registry
+        aric, stranger = await Person(server, "Aric").arrive(), await Person(server, "Stranger").arrive()
+        game = (await aric.post("/api/tables", seats=[FREE] * 3))["game"]
+        before = await registry.row(game)
+        await stranger.post(f"/api/tables/{game}/leave")
+        assert await registry.row(game) == before
+
+    with_server(tmp_path, play)
+
+
+@pytest.mark.parametrize("public", ["", "https://games.example"])
+def test_a_page_is_ours_by_scheme_host_and_port(tmp_path: Path, public: str) -> None:
+    async def play(server: Server) -> None:
+        aric = await Person(server, "Aric").arrive()
+        host = "games.example" if public else f"127.0.0.1:{server.port}"
+        ours = {
+            f"https://{host}",
+            *([] if public else [f"http://{host}"]),
+            *(["https://games.example:443"] if public else []),
+        }
+        foreign = {f"ftp://{host}", f"https://{host}:8443", f"https://x{host}", "https://[", f"//{host}", host}
+        foreign |= {f"http://{host}"} - ours
+        for origin in ours | foreign:
+            answer = await aric.http.post("/api/me/name", json={"name": "A"}, headers={"origin": origin})
+            assert answer.status_code == (200 if origin in ours else 403), origin
+
+    with_server(tmp_path, play, public_url=public)
+
+
+def test_numbers_are_for_who_has_the_token_or_sits_at_the_machine(tmp_path: Path) -> None:
+    async def play(server: Server) -> None:
+        aric = await Person(server, "Aric").arrive()
+        token = server.settings.metrics_token
+        ways: list[tuple[dict[str, str], bool]] = [
+            ({}, not token),
+            ({"x-forwarded-for": "192.0.2.7"}, False),
+            ({"forwarded": "for=192.0.2.7"}, False),
+            ({"authorization": "Bearer wrong"}, not token),
+        ]
+        if token:
+            ways += [({"authorization": "Bearer right", "x-forwarded-for": "192.0.2.7"}, True)]
+        for headers, may in ways:
+            answer = await aric.http.get("/metrics?lang=de", headers=headers)
+            assert answer.status_code == (200 if may else 403), headers
+            assert may or "nicht für alle" in answer.json()["error"]
+
+    with_server(tmp_path, play)
+    with_server(tmp_path, play, metrics_token="right")
+
+
+def test_a_request_with_two_lengths_is_refused(tmp_path: Path) -> None:
+    async def play(server: Server) -> None:
+        for lengths in (
+            b"content-length: 2\r\ncontent-length: 3\r\n\r\n{}",
+            b"content-length: 2, 3\r\n\r\n{}",
+            b"content-length: 2\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n",
+            b"transfer-encoding: chunked\r\ncontent-length: 5\r\n\r\n0\r\n\r\n",
+        ):
+            reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+            writer.write(b"POST /api/companion HTTP/1.1\r\nhost: x\r\n" + lengths)
+            assert (await reader.read()).startswith(b"HTTP/1.1 400"), lengths
+            writer.close()
 
     with_server(tmp_path, play)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import hmac
+import ipaddress
 import re
 import time
 from collections import Counter
@@ -160,17 +162,23 @@ class Site:
         return known
 
     def same_origin(self, connection: Request | WebSocket) -> bool:
-        """Browsers say where a page came from; only ours may change anything or open a socket."""
+        """Browsers say where a page came from; only ours may change anything or open a socket. Where nobody has said
+        what our address is, a page may have come over TLS although we see none: a proxy took it off."""
         origin = connection.headers.get("origin")
         if origin is None:
             return True  # no browser
-        host = urlsplit(self.settings.public_url).netloc if self.settings.public_url else connection.headers.get("host")
-        return urlsplit(origin).netloc == host
+        if self.settings.public_url:
+            return _address(origin) == _address(self.settings.public_url)
+        scheme = {"ws": "http", "wss": "https"}.get(connection.url.scheme, connection.url.scheme)
+        host = connection.headers.get("host", "")
+        return _address(origin) in {_address(f"{scheme}://{host}"), _address(f"https://{host}")}
 
     def stopped(self, request: Request) -> Response | None:
         """What is answered before anything is looked at; None to go on."""
         if request.method not in ("GET", "HEAD", "OPTIONS") and not self.same_origin(request):
             return wrong(request, Failure("not_ours"), 403)  # first: it must not use up anybody's tries
+        if "content-length" in request.headers and "transfer-encoding" in request.headers:
+            return wrong(request, Failure("two_lengths"), 400, {"connection": "close"})  # others might read another end
         path = request.url.path
         if self.asked >= self.settings.most_requests:
             return wrong(request, Failure("crowded"), 503, LATER)
@@ -200,7 +208,20 @@ class Site:
 
     # ---- small routes --------------------------------------------------------------------------------------------
 
+    def may_see_numbers(self, request: Request) -> bool:
+        """Whoever has the token; without one, whoever asks on this machine and not through a proxy."""
+        if self.settings.metrics_token:
+            given = request.headers.get("authorization", "").encode()
+            return hmac.compare_digest(given, f"Bearer {self.settings.metrics_token}".encode())
+        told = any(name in request.headers for name in ("forwarded", "x-forwarded-for", "via"))
+        try:
+            return not told and request.client is not None and ipaddress.ip_address(request.client.host).is_loopback
+        except ValueError:
+            return False
+
     async def numbers(self, request: Request) -> Response:
+        if not self.may_see_numbers(request):
+            raise HttpFailure(403, Failure("numbers_closed"))
         self.metrics.tables.set(len(self.registry.tables))
         self.metrics.set_aside.set(len(self.registry.quarantine))
         return PlainTextResponse(self.metrics.text(), media_type="text/plain; version=0.0.4")
@@ -277,6 +298,15 @@ async def crowded(scope: Scope, receive: Receive, send: Send) -> None:
     if scope["type"] == "http":
         headers = {**HEADERS, **LATER, "connection": "close"}
         await wrong(Request(scope), Failure("crowded"), 503, headers)(scope, receive, send)
+
+
+def _address(url: str) -> tuple[str, str, int | None]:
+    """What makes two pages ours: scheme, host and port."""
+    try:
+        parts = urlsplit(url)
+        return parts.scheme, parts.hostname or "", parts.port or {"http": 80, "https": 443}.get(parts.scheme)
+    except ValueError:  # no address
+        return url, "", None
 
 
 class Doorkeeper:

@@ -35,6 +35,7 @@ class Settings:
     secret: str = _setting("", "key that signs cookies; empty: one is made and kept beside the database")
     public_url: str = _setting("", "address people use, e.g. https://games.example; empty: as they came")
     packs: str = _setting("", "folders of packs of your own that tables may choose, separated by commas")
+    metrics_token: str = _setting("", "bearer token for /metrics; empty: for whoever asks on this machine")
     trust_proxy: bool = _setting(False, "take the caller's address from X-Forwarded-For")
     claim_seconds: float = _setting(2.6, "pause after a claimed kill (a table may choose 2.6 to 30)")
     response_seconds: float = _setting(4.0, "pause for answers to a Curse or a roll, at live pace")

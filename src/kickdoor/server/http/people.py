@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import re
 import secrets
-import unicodedata
 from functools import cache
 from typing import Any, Final
 
@@ -15,15 +13,14 @@ from itsdangerous import BadSignature, URLSafeSerializer
 from sqlalchemy.exc import IntegrityError
 
 from kickdoor.server.protocol.failure import Failure
+from kickdoor.server.storage.names import fit, key, looks, plain
 from kickdoor.server.storage.store import Store
 
 COOKIE: Final = "kickdoor"
 YEAR: Final = 365 * 24 * 3600
 FIRST_NAMES: Final = ("Daring", "Thrifty", "Polite", "Sudden", "Humble", "Brisk", "Lucky", "Cranky", "Noble", "Sneaky")
 LAST_NAMES: Final = ("Badger", "Squire", "Goose", "Baker", "Wizardling", "Otter", "Knave", "Duchess", "Ferret", "Piper")
-NAME: Final = re.compile(r"[^\W_][\w .'-]{0,28}[\w.']?")
 SHORTEST_PASSWORD: Final = 8
-LONGEST_CLAIMED: Final = 40  # in small letters some names are longer
 HASHED_AT_ONCE: Final = 2  # each takes 64 MB for a moment
 
 
@@ -66,8 +63,10 @@ class People:
     async def guest(self) -> dict[str, Any]:
         """Somebody new, with a name to laugh at."""
         person = secrets.token_hex(16)
-        name = f"{secrets.choice(FIRST_NAMES)} {secrets.choice(LAST_NAMES)}"
-        await self.store.add_person(person, name)
+        names = [f"{secrets.choice(FIRST_NAMES)} {secrets.choice(LAST_NAMES)}" for _ in range(5)]
+        names.append(f"{names[0]} {secrets.randbelow(100_000)}")
+        taken = await self.store.claimed(*names)
+        await self.store.add_person(person, next((name for name in names if name not in taken), names[-1]))
         found = await self.store.person(person)
         assert found is not None
         return found
@@ -75,9 +74,7 @@ class People:
     async def rename(self, person: str, name: str) -> str:
         """A guest's own name; a claimed one only by whoever claimed it."""
         name = clean_name(name)
-        owner = await self.store.person_claiming(name)
-        if owner is not None and owner["id"] != person:
-            raise Unwelcome(Failure("name_taken", name=name))
+        await self._not_anothers(person, name)
         await self.store.change_person(person, name=name)
         return name
 
@@ -86,16 +83,19 @@ class People:
         name = clean_name(name)
         if len(password) < SHORTEST_PASSWORD or len(password) > 200:
             raise Unwelcome(Failure("password_length", fewest=SHORTEST_PASSWORD))
-        owner = await self.store.person_claiming(name)
-        if owner is not None and owner["id"] != person:
-            raise Unwelcome(Failure("name_taken", name=name))
+        await self._not_anothers(person, name)
         async with self._hashing:
             kept = await asyncio.to_thread(self._hasher.hash, password)  # it is meant to take its time
         try:
-            await self.store.change_person(person, name=name, claimed=name.casefold(), password=kept)
+            await self.store.change_person(person, name=name, claimed=key(name), looks=looks(name)[:40], password=kept)
         except IntegrityError:
             raise Unwelcome(Failure("name_taken", name=name)) from None
         return name
+
+    async def _not_anothers(self, person: str, name: str) -> None:
+        """Raises Unwelcome where somebody else has claimed this name, or one that looks like it."""
+        if (await self.store.claimed(name)).get(name, set()) - {person}:
+            raise Unwelcome(Failure("name_taken", name=name))
 
     async def log_in(self, name: str, password: str) -> dict[str, Any]:
         """The person with this name and password; the same words whichever of the two is wrong."""
@@ -112,9 +112,8 @@ class People:
 
 
 def clean_name(name: str) -> str:
-    """The name with single spaces, and every letter in its plain form: two that look the same are the same. Raises
-    Unwelcome."""
-    name = " ".join(unicodedata.normalize("NFKC", name).split())
-    if not NAME.fullmatch(name) or len(name.casefold()) > LONGEST_CLAIMED:
+    """The name in its plain form. Raises Unwelcome."""
+    name = plain(name)
+    if not fit(name):
         raise Unwelcome(Failure("name_letters"))
     return name

@@ -122,7 +122,8 @@ class Course:
 
 
 class Replays:
-    """Openly only games that are over: as long as one is played, what is hidden stays so."""
+    """Openly only games that are over: as long as one is played, what is hidden stays so. A table that is not open to
+    onlookers is not afterwards, either: those who sat there may look back."""
 
     def __init__(
         self, store: Store, registry: TableRegistry, person: Callable[[Request], Awaitable[dict[str, Any]]]
@@ -141,6 +142,10 @@ class Replays:
             raise HttpFailure(404, Failure("no_game")) from None
         if row["status"] != "over":
             raise HttpFailure(409, Failure("not_over_yet"))
+        if not options_of(row).spectators:  # as in the game, so after it
+            who = (await self.person(request))["id"]
+            if not any(plan.person == who for plan in seats_of(row)):
+                raise HttpFailure(403, Failure("no_onlookers"))
         return row, await self._course(row)
 
     async def _course(self, row: dict[str, Any]) -> Course:

@@ -476,6 +476,7 @@ def table_shown(row: dict[str, Any], person: str) -> TableShown:
     names = [seat.name for seat in seats]
     host = next((seat.name for seat in seats if seat.person == row["host"]), "")
     over = row["status"] == "over"
+    told = over and (options.spectators or any(seat.person == person for seat in seats))  # who has it can deal again
     with reading(row["id"], "winners"):
         winners = [names[seat] for seat in winners_of(row)] if over else []
     return TableShown(
@@ -487,7 +488,7 @@ def table_shown(row: dict[str, Any], person: str) -> TableShown:
             for seat in seats
         ],
         winners=winners,
-        changed=row["changed"], commitment=row["commitment"] or "", seed=(row["seed"] or "") if over else "",
+        changed=row["changed"], commitment=row["commitment"] or "", seed=(row["seed"] or "") if told else "",
         rematch=row["rematch"] or "", muted=[],
     )  # fmt: skip
 

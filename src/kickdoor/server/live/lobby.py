@@ -9,7 +9,7 @@ import asyncio
 import json
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from kickdoor.engine.setup import FEWEST, MOST
@@ -18,6 +18,7 @@ from kickdoor.play.options import OpenTable
 from kickdoor.server.live.dealing import BadTable, new_seed, pinned, why_not
 from kickdoor.server.live.table_registry import TableRegistry
 from kickdoor.server.live.table_row import (
+    BOT_NAMES,
     NotNow,
     clean_seat,
     introduce,
@@ -64,7 +65,7 @@ class Lobby:
         if free is None:
             raise NotNow(Failure("bots_alone"))
         free.kind, free.person, free.name = "person", host, name
-        introduce(seats)
+        await self._introduce(seats, [])
         game = "".join(secrets.choice(ALPHABET) for _ in range(10))
         now = time.time()
         await self.store.add_game(
@@ -83,8 +84,25 @@ class Lobby:
         except BadTable as wrong:
             raise NotNow(why_not(wrong)) from wrong
 
-    async def change(self, game: str, how: Callable[[dict[str, Any], list[SeatPlan]], dict[str, Any]]) -> None:
-        """Change a table that has not begun: `how` gets its row and seats, changes the seats, and says what else.
+    async def _introduce(self, seats: list[SeatPlan], before: list[SeatPlan]) -> None:
+        """Every seat has a name of its own, and nobody but its owner one that somebody has claimed, or that looks like
+        it. `before`: names that are here already stay. Raises NotNow."""
+        claimed = await self.store.claimed(*BOT_NAMES, *(plan.name for plan in seats if plan.name))
+        introduce(seats, claimed)
+        known = {(plan.person, plan.name) for plan in before}
+        for plan in seats:
+            owners = claimed.get(plan.name)
+            if owners and plan.person not in owners and (plan.person, plan.name) not in known:
+                raise NotNow(Failure("name_taken", name=plan.name))
+
+    async def change(
+        self,
+        game: str,
+        how: Callable[[dict[str, Any], list[SeatPlan]], dict[str, Any] | None],
+        known: Sequence[SeatPlan] = (),
+    ) -> None:
+        """Change a table that has not begun: `how` gets its row and seats, changes the seats, and says what else, or
+        None if nothing is to be changed. `known`: seats whose names may stay as they are.
 
         Tried again if somebody else was quicker. Raises NotNow, and Damaged.
         """
@@ -95,7 +113,9 @@ class Lobby:
             options_of(row)  # nobody sits down at a table that can never begin
             seats = seats_of(row)
             values = how(row, seats)
-            introduce(seats)
+            if values is None:
+                return
+            await self._introduce(seats, [*seats_of(row), *known])
             people = [seat.person for seat in seats if seat.person]
             try:
                 await self.store.change_game(game, row["version"], {"seats": plain_seats(seats), **values}, people)
@@ -132,7 +152,9 @@ class Lobby:
     async def leave(self, game: str, person: str) -> None:
         """Get up again; the host's going hands the table over, the last person's going closes it."""
 
-        def rise(row: dict[str, Any], seats: list[SeatPlan]) -> dict[str, Any]:
+        def rise(row: dict[str, Any], seats: list[SeatPlan]) -> dict[str, Any] | None:
+            if not any(plan.person == person for plan in seats):
+                return None  # whoever does not sit changes nothing
             for plan in seats:
                 if plan.person == person:
                     plan.kind, plan.person, plan.name = "free", "", ""
@@ -185,7 +207,7 @@ class Lobby:
         for plan in seats:
             if plan.kind == "free":
                 plan.kind, plan.bot = "bot", plan.bot or "rookie"
-        introduce(seats)
+        await self._introduce(seats, seats_of(row))
         opened = await self._opened(options_of(row))  # this version may have other packs than the one it was made with
         if await self.store.catalog(opened.catalog.digest) is None:
             await self.store.keep_catalog(opened.catalog.digest, await asyncio.to_thread(pinned, opened))
@@ -219,7 +241,7 @@ class Lobby:
                 plans[i] = SeatPlan(kind=seat.kind, name=seat.name, sex=seat.sex, bot=seat.bot, person=seat.person)
             return {}
 
-        await self.change(fresh, seat_all)
+        await self.change(fresh, seat_all, seats)
         while not row["rematch"]:
             try:
                 await self.store.change_game(game, row["version"], {"rematch": fresh})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Final
 
 import msgspec
@@ -11,6 +12,7 @@ from kickdoor.server.live.table import LiveTable
 from kickdoor.server.protocol.failure import Failure
 from kickdoor.server.protocol.messages import Around, Said, SeatPlan, TableOptions
 from kickdoor.server.protocol.view import SeatAround
+from kickdoor.server.storage.names import fit, plain
 from kickdoor.server.storage.stored import seats_of
 
 BOT_NAMES: Final = ("Brunhilde", "Ignatz", "Mopsy", "Sir Regret", "Lady Maybe", "Gus", "Pip", "Old Nan", "Twice", "Fen")
@@ -48,19 +50,24 @@ def printable(text: str) -> str:
 
 
 def clean_seat(seat: SeatPlan) -> SeatPlan:
-    """A seat as a client may describe it: nobody is seated by somebody else."""
+    """A seat as a client may describe it: nobody is seated by somebody else. Raises NotNow."""
     if seat.kind == "bot" and seat.bot not in bot_names():
         raise NotNow(Failure("no_bot", bot=seat.bot, bots=", ".join(bot_names())))
-    return SeatPlan(kind=seat.kind, name=printable(seat.name)[:30], sex=seat.sex, bot=seat.bot)
+    name = plain(seat.name)
+    if name and not fit(name):
+        raise NotNow(Failure("name_letters"))
+    return SeatPlan(kind=seat.kind, name=name, sex=seat.sex, bot=seat.bot)
 
 
-def name_everybody(seats: list[SeatPlan]) -> None:
-    """Every seat has a name, and no two the same: whatever is told at the table is told by name."""
+def name_everybody(seats: list[SeatPlan], claimed: Iterable[str] = ()) -> None:
+    """Every seat has a name, and no two the same: whatever is told at the table is told by name. `claimed`: those of
+    the bots' names that are somebody's own."""
+    theirs = {name.casefold() for name in claimed}
     taken: set[str] = set()
     for plan in sorted(seats, key=lambda plan: plan.kind != "person"):
         if plan.kind == "free":
             continue
-        name = plan.name or next((one for one in BOT_NAMES if one.casefold() not in taken), "Bot")
+        name = plan.name or next((one for one in BOT_NAMES if one.casefold() not in taken | theirs), "Bot")
         number = 2
         wanted = name
         while wanted.casefold() in taken:
@@ -70,10 +77,10 @@ def name_everybody(seats: list[SeatPlan]) -> None:
         taken.add(wanted.casefold())
 
 
-def introduce(seats: list[SeatPlan]) -> None:
+def introduce(seats: list[SeatPlan], claimed: Iterable[str] = ()) -> None:
     """Every seat has a name of its own; a bot that is named here has the sex of its name."""
     nameless = [plan for plan in seats if plan.kind == "bot" and not plan.name]
-    name_everybody(seats)
+    name_everybody(seats, claimed)
     for plan in nameless:
         plan.sex = "female" if plan.name in WOMEN else "male"
 

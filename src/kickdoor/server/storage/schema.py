@@ -22,6 +22,7 @@ people: Final = sa.Table(
     sa.Column("id", sa.String(32), primary_key=True),
     sa.Column("name", sa.String(40), nullable=False),
     sa.Column("claimed", sa.String(40), unique=True),  # the name in small letters, once it is claimed
+    sa.Column("looks", sa.String(40), index=True),  # what the claimed name looks like
     sa.Column("password", sa.String(200)),  # argon2
     sa.Column("created", sa.Float, nullable=False),
 )

@@ -17,6 +17,7 @@ from sqlalchemy.exc import IntegrityError
 
 from kickdoor.server.protocol.notices import LineSaid, Notice, RowWritten, TableChanged, notice_text
 from kickdoor.server.storage.line import Line
+from kickdoor.server.storage.names import key, looks
 from kickdoor.server.storage.schema import (
     blocks,
     catalogs,
@@ -204,7 +205,21 @@ class Store(Line):
         return await self._person(people.c.id == person)
 
     async def person_claiming(self, name: str) -> dict[str, Any] | None:
-        return await self._person(people.c.claimed == name.casefold())
+        """Who has claimed this very name."""
+        return await self._person(people.c.claimed == key(name))
+
+    async def claimed(self, *names: str) -> dict[str, set[str]]:
+        """Of these names those that somebody has claimed, or that look like one, and who that is."""
+        keys, sights = {key(name) for name in names}, {looks(name) for name in names}
+        query = sa.select(people.c.id, people.c.claimed, people.c.looks).where(
+            people.c.claimed.in_(keys) | people.c.looks.in_(sights)
+        )
+        found: dict[str, set[str]] = {}
+        for row in await self._all(query):
+            for name in names:
+                if row["claimed"] == key(name) or row["looks"] == looks(name):
+                    found.setdefault(name, set()).add(row["id"])
+        return found
 
     async def _person(self, condition: Any) -> dict[str, Any] | None:
         return await self._first(sa.select(people).where(condition))

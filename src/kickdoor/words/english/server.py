@@ -14,6 +14,8 @@ MESSAGES: Final = {
     "too_many_people": "Too many new people from your address; wait a moment.",
     "crowded": "This server has too much to do just now; try again in a moment.",
     "too_slow": "The request did not come in time.",
+    "two_lengths": "The request has two lengths.",
+    "numbers_closed": "The numbers of this server are not for everybody.",
     "no_cookie": "no cookie",
     "nothing_here": "There is nothing here.",
     "not_found": "Not Found",
@@ -24,7 +26,7 @@ MESSAGES: Final = {
     "unreadable": "The request does not fit: {why}.",
     # names
     "name_taken": "{name} is somebody's own name; choose another.",
-    "name_letters": "A name has 1 to 30 letters, digits, spaces, dots, apostrophes or hyphens.",
+    "name_letters": "A name has 1 to 30 letters, digits, spaces, dots, apostrophes or hyphens, in one alphabet.",
     "password_length": "A password has {fewest} to 200 characters.",
     "wrong_password": "No player with this name and password.",
     # tables

@@ -12,6 +12,8 @@ MESSAGES: Final = {
     "too_many_people": "Zu viele neue Leute von deiner Adresse; warte einen Moment.",
     "crowded": "Dieser Server hat gerade zu viel zu tun; versuch es gleich noch einmal.",
     "too_slow": "Die Anfrage ist nicht rechtzeitig angekommen.",
+    "two_lengths": "Die Anfrage hat zwei Längen.",
+    "numbers_closed": "Die Zahlen dieses Servers sind nicht für alle da.",
     "no_cookie": "Ohne Cookie geht es nicht.",
     "nothing_here": "Hier ist nichts.",
     "not_found": "Das gibt es hier nicht.",
@@ -22,7 +24,8 @@ MESSAGES: Final = {
     "unreadable": "Die Anfrage passt so nicht: {why}.",
     # names
     "name_taken": "{name} hat sich schon jemand gesichert; nimm einen anderen Namen.",
-    "name_letters": "Ein Name hat 1 bis 30 Buchstaben, Ziffern, Leerzeichen, Punkte, Apostrophe oder Bindestriche.",
+    "name_letters": "Ein Name hat 1 bis 30 Buchstaben, Ziffern, Leerzeichen, Punkte, Apostrophe oder Bindestriche "
+    "aus einer Schrift.",
     "password_length": "Ein Passwort hat {fewest} bis 200 Zeichen.",
     "wrong_password": "Diesen Namen mit diesem Passwort gibt es nicht.",
     # tables
