@@ -41,6 +41,20 @@ def test_migrations_lead_to_the_schema_on_postgresql(postgres: str) -> None:
     assert differences(fresh_database(postgres, "compared")) == []
 
 
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_the_log_has_no_index_that_nobody_uses(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> None:
+    """Also in a database that had it: it was a third of all there is."""
+    url = f"sqlite:///{tmp_path / 'k.db'}"
+    if kind == "postgresql":
+        url = fresh_database(request.getfixturevalue("postgres"), "unindexed")
+    database.upgrade(url, "0003")
+    engine = open_engine(url)
+    assert [index["name"] for index in sa.inspect(engine).get_indexes("log")] == ["ix_log_game_cid"]
+    database.upgrade(url)
+    assert sa.inspect(engine).get_indexes("log") == []
+    engine.dispose()
+
+
 def test_processes_that_start_at_once_make_the_tables_once(postgres: str) -> None:
     url = fresh_database(postgres, "rushed")
     with ThreadPoolExecutor(6) as pool:

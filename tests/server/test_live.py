@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import random
 import time
+import weakref
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -522,6 +524,31 @@ def test_nobody_moves_for_somebody_else(tmp_path: Path) -> None:
                 for verb in ("close", "pass", "rest", "kick"):
                     assert (await table.move(verb=verb))["t"] == "refused"
         assert live.seq == seq
+
+    with_server(settings(tmp_path, **SLOW), play)
+
+
+def test_a_table_that_is_put_away_is_gone_without_the_collector(tmp_path: Path) -> None:
+    """Its objects are in no circle, so they need not be looked for while everybody waits."""
+
+    async def play(server: Server) -> None:
+        registry = server.app.state.site.registry
+        game, (aric, *_rest) = await people_at(server, "Aric", "Suzan", bots=1)
+        async with aric.at(game) as mine:
+            await mine.until("view")
+            registry.tables[game].presence.heard("another", [1])
+        await soon(lambda: not registry.tables[game].clients)
+        gone = weakref.ref(registry.tables[game])
+        gc.collect()
+        gc.disable()
+        try:
+            registry.tables[game].touched -= 10_000
+            await registry.sweep()
+            for _ in range(5):
+                await asyncio.sleep(0)
+            assert gone() is None
+        finally:
+            gc.enable()
 
     with_server(settings(tmp_path, **SLOW), play)
 

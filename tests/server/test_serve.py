@@ -7,12 +7,14 @@ import os
 import signal
 import socket
 import stat
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
+from tests.patience import HANGS
 from tests.server.test_database import some_game, still_there
 from tests.server.test_durable import Process
 from tests.server.test_play import settings
@@ -130,6 +132,18 @@ def test_nobody_else_on_the_machine_reads_hashes_seeds_or_the_secret(tmp_path: P
     database.backup(url, tmp_path / "b")
     for path in (tmp_path / "deep" / "k.db", tmp_path / "b"):
         assert stat.S_IMODE(path.stat().st_mode) == 0o600
+
+
+def test_a_process_of_its_own_puts_what_lasts_out_of_the_collectors_sight() -> None:
+    code = (
+        "import gc; from kickdoor.server import collector; before = len(gc.get_objects()); collector.settle();"
+        "assert gc.get_freeze_count() > before / 2 and gc.get_threshold() == collector.THRESHOLDS;"
+        "kept = [[] for _ in range(10000)]; frozen = gc.get_freeze_count(); collector.rest();"
+        "assert gc.get_freeze_count() >= frozen + 10000; circle = []; circle.append(circle); collector.rest();"
+        "frozen = gc.get_freeze_count(); del circle, kept[:]; collector.look_at_all();"
+        "assert gc.get_freeze_count() <= frozen - 10000"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True, timeout=HANGS)
 
 
 def test_it_says_where_it_is_and_stops_when_told(tmp_path: Path) -> None:

@@ -47,7 +47,7 @@ def serve(options: Namespace) -> int:
         open_many_files()
         check_address(settings.host, settings.port)
         make_ready(settings.database_url)
-        app = make_app(settings)
+        app = make_app(settings, alone=True)
     except (BadSetting, ValueError) as wrong:  # NoDatabase is one
         raise Mistake(str(wrong)) from wrong
     except OSError as wrong:  # the secret beside the database

@@ -29,6 +29,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from kickdoor.server import collector
 from kickdoor.server.http.companion import Companion
 from kickdoor.server.http.failures import HttpFailure
 from kickdoor.server.http.health import HealthChecks
@@ -89,8 +90,10 @@ def our_version() -> str:
 class Site:
     """Everything one application needs, made when it starts."""
 
-    def __init__(self, settings: Settings, timepiece: Timepiece = REAL) -> None:
+    def __init__(self, settings: Settings, timepiece: Timepiece = REAL, alone: bool = False) -> None:
+        """`alone`: nothing else runs in this process, so that its collector may be told what to do."""
         self.settings = settings
+        self.alone = alone
         self.store = Store(settings.database_url)
         self.people = People(self.store, secret_for(settings))
         self.registry = TableRegistry(self.store, settings, timepiece)
@@ -119,17 +122,26 @@ class Site:
         await asyncio.to_thread(upgrade, self.settings.database_url)
         await self.store.open()
         await self.registry.open()
-        tidying = asyncio.create_task(self._tidy(), name="tidying")
+        housework = [asyncio.create_task(self._tidy(), name="tidying")]
+        if self.alone:
+            collector.settle()
+            housework.append(asyncio.create_task(self._collect(), name="collecting"))
         log.info("open", database=self.settings.database_url.split("@")[-1].split("?")[0])
         try:
             yield
         finally:
-            tidying.cancel()
+            for task in housework:
+                task.cancel()
             await self.registry.close()
             with contextlib.suppress(*UNREACHABLE):
                 await self.store.no_pulse(self.registry.process)
             await self.store.close()
             log.info("closed")
+
+    async def _collect(self) -> None:
+        while True:
+            await asyncio.sleep(collector.EVERY)
+            collector.rest()
 
     async def _tidy(self) -> None:
         """Now and then: what nobody will miss goes."""
@@ -141,6 +153,8 @@ class Site:
             except Exception as trouble:  # it will be done next time
                 log.error("tidying failed", exc_info=trouble)
             await asyncio.sleep(TIDY_SECONDS)
+            if self.alone:
+                collector.look_at_all()
 
     # ---- who asks ------------------------------------------------------------------------------------------------
 
@@ -386,9 +400,9 @@ async def refused(request: Request, trouble: Exception) -> Response:
     return wrong(request, why, trouble.status_code, trouble.headers)
 
 
-def make_app(settings: Settings, timepiece: Timepiece = REAL) -> Starlette:
-    """The application; starlette runs `life` around it."""
-    site = Site(settings, timepiece)
+def make_app(settings: Settings, timepiece: Timepiece = REAL, alone: bool = False) -> Starlette:
+    """The application; starlette runs `life` around it. `alone`: in a process of its own."""
+    site = Site(settings, timepiece, alone)
     routes: list[BaseRoute] = [
         Route(one.path, getattr(getattr(site, one.part), one.name), methods=[one.method]) for one in ROUTES
     ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
+from weakref import ref
 
 from kickdoor.server.live.client import Client
 from kickdoor.server.live.clock import Waiting
@@ -23,7 +24,13 @@ class Broadcast:
     """The voice of one table."""
 
     def __init__(self, table: LiveTable) -> None:
-        self.table = table
+        self._table = ref(table)  # no circle: a table that is put away is gone
+
+    @property
+    def table(self) -> LiveTable:
+        found = self._table()
+        assert found is not None, "it has a voice as long as it lives"
+        return found
 
     # ---- views ---------------------------------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from typing import Final
+from weakref import WeakMethod
 
 from kickdoor.server.live.client import Client
 from kickdoor.server.timepiece import REAL, Timepiece
@@ -15,9 +16,10 @@ HOLDS_FOR: Final = 40.0  # seconds; processes speak up every 15
 
 class Presence:
     """`clients`: the sockets at this table in this process. `on_stranger`: called when a process is heard of for the
-    first time; it came to this table later than we, so it has not heard of us."""
+    first time; it came to this table later than we, so it has not heard of us. It is held weakly: no circle with the
+    table, which is gone when it is put away."""
 
-    def __init__(self, on_stranger: Callable[[], None] = lambda: None, timepiece: Timepiece = REAL) -> None:
+    def __init__(self, on_stranger: WeakMethod[Callable[[], None]] | None = None, timepiece: Timepiece = REAL) -> None:
         self._on_stranger = on_stranger
         self.time = timepiece
         self.clients: set[Client] = set()
@@ -27,8 +29,9 @@ class Presence:
         """Another process says which seats it has people for."""
         stranger = process not in self._elsewhere
         self._elsewhere[process] = (self.time.now(), frozenset(seats))
-        if stranger:
-            self._on_stranger()
+        told = self._on_stranger() if stranger and self._on_stranger is not None else None
+        if told is not None:
+            told()
 
     def here(self, seat: int) -> bool:
         """In this process."""

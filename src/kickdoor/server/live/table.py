@@ -10,6 +10,7 @@ import asyncio
 import time
 from collections.abc import Callable, Sequence
 from typing import Any, Final
+from weakref import WeakMethod
 
 import structlog
 
@@ -67,7 +68,7 @@ class LiveTable:
         self.store = store
         self.settings = settings
         self.time = timepiece
-        self.presence = Presence(lambda: self._on_presence(self), timepiece)
+        self.presence = Presence(WeakMethod(self._stranger), timepiece)
         self.touched = timepiece.now()
         self.commitment = ""
         self.names = [seat.name for seat in seats]
@@ -470,6 +471,10 @@ class LiveTable:
         """The person at this seat has done something, so is back if away."""
         self._timeouts[seat] = 0
         self.set_away(seat, False)
+
+    def _stranger(self) -> None:
+        """A process is at this table that has not heard of us."""
+        self._on_presence(self)
 
     def tell_around(self) -> None:
         self.broadcast.tell_around()

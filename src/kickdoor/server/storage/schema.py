@@ -69,7 +69,6 @@ log: Final = sa.Table(
     sa.Column("cid", sa.String(48)),  # whose command it was: person:cid, so that a resent one is known
     sa.Column("at", sa.Float, nullable=False),
 )
-sa.Index("ix_log_game_cid", log.c.game, log.c.cid)
 sitting: Final = sa.Table(  # who sits where, to find "my games"
     "sitting",
     metadata,
