@@ -163,8 +163,9 @@ def test_what_happened_is_told_the_same_whatever_is_hidden(packs: list[str]) -> 
                     event_for(two, seat, event) for event in others
                 ]:
                     continue  # a face-up card is another one
-                first = encoder.encode(table_with(one).broadcast.view_message(seat, events, None))
-                second = encoder.encode(table_with(two).broadcast.view_message(seat, others, None))
+                here, there = table_with(one), table_with(two)
+                first = encoder.encode(here.broadcast.view_message(seat, events, None))
+                second = encoder.encode(there.broadcast.view_message(seat, others, None))
                 assert without_times(first) == without_times(second)
                 compared += 1
     assert compared > 150
