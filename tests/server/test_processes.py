@@ -16,11 +16,11 @@ from tests.server.test_live import SLOW
 from tests.server.test_mute import lines
 from tests.server.test_play import FAST
 
-from kickdoor.engine import Command
+from kickdoor.engine import Command, default_command
 from kickdoor.engine.command import SHOW
 from kickdoor.server.live import presence
 from kickdoor.server.live.clock import PAUSE
-from kickdoor.server.live.table import LiveTable
+from kickdoor.server.live.table import LiveTable, NotTaken
 from kickdoor.server.live.table_registry import TableRegistry
 from kickdoor.server.protocol.notices import (
     BlocksChanged,
@@ -111,6 +111,23 @@ def test_a_move_is_made_once_and_seen_elsewhere_at_once(postgres: str) -> None:
         await soon(lambda: there.seq == 1)
         await both.hers.until("view")
         assert card in both.hers.view["players"][0]["known"]
+
+    with_pair(postgres, play)
+
+
+def test_what_was_decided_for_a_table_that_is_no_more_is_given_up(postgres: str) -> None:
+    """Two processes find the clock due, or let the bot of a table think; the second move would answer another
+    question."""
+
+    async def play(both: Pair) -> None:
+        here, there = both.live(both.one), both.live(both.two)
+        command = default_command(here.state)
+        assert await here.submit(command, at=0) == 1
+        assert there.seq == 0, "it has not heard of it"
+        with pytest.raises(NotTaken) as given_up:
+            await there.submit(command, at=0)
+        assert given_up.value.kind == "stale"
+        assert there.seq == 1 and len(await both.one.app.state.site.store.rows(both.game)) == 1
 
     with_pair(postgres, play)
 

@@ -77,6 +77,8 @@ class BotSeats:
                 ))  # fmt: skip
             return
         except NotTaken as refused:
+            if refused.kind == "stale":  # it was decided for a table that is no more
+                return
             log.warning("a bot's move was refused", game=self.game, rule=refused.rule)
         except Exception as defect:
             log.error("a bot failed", game=self.game, exc_info=defect)

@@ -36,6 +36,7 @@ from kickdoor.server.timepiece import REAL, Timepiece
 from kickdoor.server.views.redaction import UNSEEN, RuleRefusal, names_unseen
 
 log = structlog.get_logger("kickdoor.table")
+ANY: Final = -1  # length of the log at which a move may come
 HOLD_SECONDS: Final = 10.0
 TIMEOUTS_TO_AWAY: Final = 2
 TRY_AGAIN: Final = 1.0  # seconds, when the clock's own move could not be written
@@ -177,13 +178,20 @@ class LiveTable:
 
     # ---- moves ---------------------------------------------------------------------------------------------------
 
-    async def submit(self, command: Command, cid: str = "", seen: int = 0) -> int:
-        """The number the command has in the log. Raises NotTaken. A resent cid gives the number it has already."""
+    async def submit(self, command: Command, cid: str = "", seen: int = 0, at: int = ANY) -> int:
+        """The number the command has in the log. Raises NotTaken. A resent cid gives the number it has already.
+
+        `at`: how long the log was when this was decided; it is given up if something has happened since, here or in
+        another process. So say bots and the clock: nobody would ask whether their move came, and judged again on what
+        has become of the table it would answer another question.
+        """
         plain = command_to_plain(command)
         async with self._lock:
             while True:
                 if cid in self._cids:
                     return self._again(cid, plain)
+                if at not in (ANY, self.seq):
+                    raise NotTaken("stale", "", Failure("happened_since"))
                 if 0 < seen < self._asked_at and command.verb in ANSWERS:
                     raise NotTaken("stale", "", Failure("question_changed"))
                 trial, events = self._tried(command)
@@ -361,7 +369,7 @@ class LiveTable:
                 self._overdue(seat)
                 counted = True
             try:
-                await self.submit(default_command(self.state))
+                await self.submit(default_command(self.state), at=seq)
                 return
             except (NotTaken, Damaged):  # somebody was quicker; or there is no table any more
                 return
@@ -390,7 +398,8 @@ class LiveTable:
             self._bots_ready = max(self._bots_ready, moments[-1][0])
             seq = self.seq
             self._spawn(self.bot_seats.think(
-                moments, lambda: self.state if self.seq == seq and not self.state.over else None, self.submit
+                moments, lambda: self.state if self.seq == seq and not self.state.over else None,
+                lambda command: self.submit(command, at=seq),
             ))  # fmt: skip
 
     # ---- people --------------------------------------------------------------------------------------------------
