@@ -93,7 +93,7 @@ def perform_at(s: State, window: WindowFrame, command: Command) -> None:
             window.passed |= BITS[seat]
     else:
         # playing one card just received leaves the others so; any other decision ends it (J3)
-        if verb not in (PLAY, LAY) or command.card not in s.just_received:
+        if s.just_received and (verb not in (PLAY, LAY) or command.card not in s.just_received):
             end_just_received(s, command.seat, window.moment)
         if window.moment == AT_TRADE:
             below = below_trade(s)
@@ -105,7 +105,7 @@ def perform_at(s: State, window: WindowFrame, command: Command) -> None:
 
 def end_just_received(s: State, seat: int, moment: int) -> None:
     """'Just received' ends with its owner's next decision (J3), but not before the moment made for it is over (K9)."""
-    if s.just_received and moment not in (AT_START, AT_RECEIVED):
+    if moment not in (AT_START, AT_RECEIVED):
         s.just_received = [card for card in s.just_received if s.owner[card] != seat]
 
 

@@ -48,7 +48,8 @@ def chance(s: State, stream: int, n: int) -> int:
 def roll_die(s: State, seat: int, added: list[int] | None = None) -> int:
     """`added`: what counts on top of the face as things stand, for those who hear of the roll."""
     face = chance(s, DICE_STREAM, 6) + 1
-    emit(s, E_DIE, seat, face, *([] if added is None else added))
+    if s.log is not None:
+        emit(s, E_DIE, seat, face, *([] if added is None else added))
     return face
 
 

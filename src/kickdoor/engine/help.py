@@ -108,10 +108,11 @@ def playable_on(s: State, seat: int, card: int, other: int) -> bool:
 
 
 def announce(s: State, seat: int, other: int, offer: Offer, trade: int) -> None:
-    emit(
-        s, E_OFFERED, seat, other, trade, offer.treasures, offer.first, len(offer.items), len(offer.cards),
-        len(offer.take), *offer.order,
-    )  # fmt: skip
+    if s.log is not None:
+        emit(
+            s, E_OFFERED, seat, other, trade, offer.treasures, offer.first, len(offer.items), len(offer.cards),
+            len(offer.take), *offer.order,
+        )  # fmt: skip
 
 
 def make_offer(s: State, seat: int, other: int, offer: Offer) -> None:

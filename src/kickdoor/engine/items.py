@@ -282,9 +282,9 @@ def release(s: State, card: int, with_load: bool, along: list[int] | None = None
     The load of a companion goes with it, unless it is killed (`with_load` false): then its owner keeps it, carried
     (sidekick.items.killed, K27). A Hireling's load does so where Hirelings count as Sidekicks, else it is lost (R73).
     """
-    owner = s.owner[card]
     if s.zone[card] != IN_PLAY:
         return
+    owner = s.owner[card]
     stays = not with_load and (s.rules.killed_load_stays or s.catalog.type[card] != HIRELING)
     for other in s.seats[owner].table[:]:
         if s.host[other] != card or (along is not None and other in along):

@@ -20,7 +20,9 @@ from kickdoor.engine.ids import (
 from kickdoor.engine.items import playable_in_combat
 from kickdoor.engine.program import Ability
 from kickdoor.engine.references import engaged
-from kickdoor.engine.state import AT_CLAIM, AT_COMBAT, AT_CURSED, AT_OFFER, AT_ROLLED, AT_RUN, AT_START, AT_TRADE, State
+from kickdoor.engine.state import (
+    AT_CLAIM, AT_COMBAT, AT_CURSED, AT_OFFER, AT_ROLLED, AT_RUN, AT_START, AT_TRADE, MOMENT_NAMES, State,
+)  # fmt: skip
 from kickdoor.engine.windows import OPEN_MOMENTS, moment_of, victim_of
 
 # the rule that says when a kind of card may be played: for refusals here, for permissions in `permissions`
@@ -74,18 +76,26 @@ def open_at(s: State, moment: int, seat: int) -> int:
 
 def bystander_windows(s: State, moment: int) -> int:
     """The same for whoever has no part in the turn, in the fight, or in what is rolled for."""
-    if moment == AT_CURSED:
-        return W_RESPONSE
-    if moment not in OPEN_MOMENTS:
+    if moment < 0:
         return 0
-    mask: int = W_ANY_TIME
-    if moment != AT_START:
-        mask |= W_NOT_IN_COMBAT
+    mask = LOOKING_ON[moment]
     if s.fight is not None and fight_moment(s, moment):
         mask |= W_ANY_COMBAT | W_OTHERS_COMBAT
         if moment == AT_CLAIM:
             mask |= W_KILL_WINDOW
     return mask
+
+
+def _looking_on(moment: int) -> int:
+    """What is open to a bystander at this moment, whoever may be fighting."""
+    if moment == AT_CURSED:
+        return W_RESPONSE
+    if moment not in OPEN_MOMENTS:
+        return 0
+    return W_ANY_TIME if moment == AT_START else W_ANY_TIME | W_NOT_IN_COMBAT
+
+
+LOOKING_ON: Final = [_looking_on(moment) for moment in range(len(MOMENT_NAMES))]
 
 
 def window_open(s: State, seat: int, windows: int, card: int) -> bool:
@@ -109,9 +119,9 @@ def just_received_window(s: State, seat: int, windows: int, card: int) -> bool:
 
 def why_not_now(s: State, seat: int, card: int, kind: int, ability: Ability) -> str:
     windows = ability.windows
-    if s.zone[card] == REVEALED:
+    if windows & (W_ITEM_TIME | W_TRAIT_TIME) and s.zone[card] == REVEALED:
         # a kicked card may be played at once, whatever moment its kind waits for out of combat (turn.kick-open.other)
-        windows |= W_OWN_TURN_NO_COMBAT if windows & (W_ITEM_TIME | W_TRAIT_TIME) else 0
+        windows |= W_OWN_TURN_NO_COMBAT
     if window_open(s, seat, windows, card):
         return ""
     if s.catalog.worn[card] and engaged(s, seat):

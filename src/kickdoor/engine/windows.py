@@ -104,7 +104,9 @@ def eligible(s: State, window: WindowFrame, seat: int) -> bool:
 
 def silent_seats(s: State, window: WindowFrame) -> int:
     """Mask of the seats that have passed, on this window or on this part of the turn."""
-    return window.passed | s.standing_passes if window.moment in REST_MOMENTS else window.passed
+    if s.standing_passes and window.moment in REST_MOMENTS:
+        return window.passed | s.standing_passes
+    return window.passed
 
 
 def concerned_seats(s: State) -> int:
