@@ -446,6 +446,25 @@ def test_a_mask_that_does_not_fit_the_cards_is_found(deluxe: Catalog, mask: str)
         validate(s)
 
 
+def test_a_mask_that_does_not_fit_the_fight_is_found(deluxe: Catalog) -> None:
+    s = start(deluxe, 3, 1)
+    choose = random.Random(1).choice
+    while s.fight is None:
+        apply(s, choose(legal(s, to_act(s)[0])))
+    validate(s)
+    assert s.fight.stats & deluxe.stats[s.fight.monsters[0]] == deluxe.stats[s.fight.monsters[0]]
+    s.fight.stats ^= 1
+    with pytest.raises(CorruptState, match="the fight has the mask"):
+        validate(s)
+
+
+def test_a_copy_wants_events_if_the_game_does(deluxe: Catalog) -> None:
+    s = start(deluxe, 3, 1)
+    assert s.copy().log == []
+    s.log = None
+    assert s.copy().log is None
+
+
 def test_copy_covers_every_field(deluxe: Catalog) -> None:
     """A field added to the state and forgotten in copy() or in the codec is found here."""
     s = start(deluxe, 3, 1)
@@ -462,7 +481,7 @@ def test_copy_covers_every_field(deluxe: Catalog) -> None:
             elif name not in ("seats", "stack"):
                 assert mine == theirs, f"{kind.__name__}.{name}"
     fight = Fight(
-        1, 2, True, True, True, [3], [4], [5], [6, 0], [7], [8], Offer(1), 9, 3, 1, 2, 1, 1, [9, 4], [9, 1, 2, 1]
+        1, 2, True, True, True, [3], [4], [5], [6, 0], [7], [8], Offer(1), 9, 3, 1, 2, 1, 1, [9, 4], [9, 1, 2, 1], 5
     )
     twin = fight.copy()
     for name in fields(Fight):

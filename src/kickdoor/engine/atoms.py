@@ -16,7 +16,7 @@ from kickdoor.engine.ids import (
     RESOLVING, REVEALED,
 )  # fmt: skip
 from kickdoor.engine.rng import DICE_STREAM, DOOR_STREAM, HAND_STREAM, TREASURE_STREAM, below
-from kickdoor.engine.state import BITS, NO_OWNER, State, tally_hand, tally_table
+from kickdoor.engine.state import BITS, NO_OWNER, State, tally_fight, tally_hand, tally_table
 
 
 def emit(s: State, *fields: int) -> None:
@@ -93,6 +93,7 @@ def _lift(s: State, card: int, zone: int, owner: int) -> None:
     elif zone == IN_FIGHT:
         if s.fight is not None:
             s.fight.cards.remove(card)
+            tally_fight(s.catalog, s.fight)
         fasten(s, card, -1)
     elif zone == POOL:
         s.pool.remove(card)
@@ -144,6 +145,7 @@ def move(s: State, card: int, zone: int, seat: int = -1, known: int = -1) -> Non
         elif zone == IN_FIGHT:
             assert s.fight is not None
             s.fight.cards.append(card)
+            s.fight.stats |= s.catalog.stats[card]
         elif zone == POOL:
             s.pool.append(card)
         elif zone == CORPSE:

@@ -23,6 +23,7 @@ from kickdoor.engine.frames import (
 from kickdoor.engine.ids import IN_HAND, IN_PLAY
 from kickdoor.engine.state import (
     AT_OFFER, AT_TRADE, TO_DISCARD, TO_FETCH, TO_PAY, TO_SUSPEND, TO_TAKE, Fight, Seat, State, tally,
+    tally_fight,
 )  # fmt: skip
 from kickdoor.engine.switches import Switches, switches_from
 
@@ -208,7 +209,7 @@ def from_plain(plain: Plain, catalog: Catalog, rules: Switches | None = None) ->
             bytearray(plain["known"]),
             tuple(plain["host"]),
             [frame_from_plain(frame) for frame in plain["stack"]],
-            None if plain["fight"] is None else _fight_from_plain(plain["fight"]),
+            None if plain["fight"] is None else _fight_from_plain(plain["fight"], catalog),
             [(e[0], e[1], e[2], e[3], e[4]) for e in plain["effects"]],
             list(plain["rng"]),
             list(plain["script"]),
@@ -296,12 +297,14 @@ def frame_from_plain(plain: Any) -> Frame:
     raise ValueError(f"there is no kind {kind!r} of frames")
 
 
-def _fight_from_plain(f: Any) -> Fight:
-    return Fight(
+def _fight_from_plain(f: Any, catalog: Catalog) -> Fight:
+    fight = Fight(
         f[0], f[1], bool(f[2]), bool(f[3]), bool(f[4]), list(f[5]), list(f[6]), list(f[7]), list(f[8]), list(f[9]),
         list(f[10]), offer_from_plain(f[11]), f[12], f[13], f[14], f[15], f[16], f[17],
         list(f[18]) if len(f) > 18 else [], list(f[19]) if len(f) > 19 else [],
     )  # fmt: skip
+    tally_fight(catalog, fight)
+    return fight
 
 
 def to_json(s: State) -> str:

@@ -11,8 +11,8 @@ from typing import Final
 from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.attached import companion_sex, tagged
 from kickdoor.engine.ids import (
-    BECAUSE_SEX, BECAUSE_TAG, BECAUSE_TRAIT, CANNOT, ESCAPE_IMPOSSIBLE, IN_FIGHT, IN_HAND, LEVELS_REWARD, LEVEL_ONLY,
-    MUNCHKINS, NO_HELP, REF_HOST, REF_MONSTERS, REF_OTHER_MONSTERS, REF_SIDE, R_THIS, STRENGTH,
+    BECAUSE_SEX, BECAUSE_TAG, BECAUSE_TRAIT, CANNOT, ESCAPE_IMPOSSIBLE, IN_HAND, LEVELS_REWARD, LEVEL_ONLY, MUNCHKINS,
+    NO_HELP, REF_HOST, REF_MONSTERS, REF_OTHER_MONSTERS, REF_SIDE, R_THIS, STRENGTH,
 )  # fmt: skip
 from kickdoor.engine.program import Mod
 from kickdoor.engine.reason import Reason, Why, enhancer_rule, level_rule, none_left, out_of_the_fight, reward_rule
@@ -71,30 +71,33 @@ def monster_stat(s: State, monster: int, which: int, why: Why | None = None) -> 
     total = 0
     bit = BITS[which]
     stats = s.catalog.stats
-    if stats[printed] & bit:
+    modified = fight.stats & bit != 0
+    if modified and stats[printed] & bit:
         for mod in s.catalog.mods[printed]:
             if mod.stat == which and mod.to == R_THIS:
                 total += applied(s, mod, printed, why)
-    for other in fight.cards:
-        if s.host[other] == printed and s.zone[other] == IN_FIGHT:
-            amount = s.catalog.bonus[other] if which == STRENGTH else 0
-            if amount:
-                total += amount
-                if why is not None:
-                    why.append(Reason(amount, other, enhancer_rule(s, which, monster, printed)))
-            if stats[other] & bit:
-                for mod in s.catalog.mods[other]:
-                    if mod.stat == which and mod.to == REF_HOST:
-                        total += applied(s, mod, other, why, enhancer_rule(s, which, monster, printed))
-    for i, combatant in enumerate(fight.monsters):
-        source = fight.group[i]
-        if stats[source] & bit:
-            for mod in s.catalog.mods[source]:
-                if mod.stat == which and (
-                    mod.to == REF_MONSTERS or (mod.to == REF_OTHER_MONSTERS and combatant != monster)
-                ):
-                    own = combatant == monster
-                    total += applied(s, mod, source, why, OWN_TEXT if own else rule.COMBAT_MULTI_SPECIALS)
+    if modified or which == STRENGTH:
+        for other in fight.cards:
+            if s.host[other] == printed:
+                amount = s.catalog.bonus[other] if which == STRENGTH else 0
+                if amount:
+                    total += amount
+                    if why is not None:
+                        why.append(Reason(amount, other, enhancer_rule(s, which, monster, printed)))
+                if stats[other] & bit:
+                    for mod in s.catalog.mods[other]:
+                        if mod.stat == which and mod.to == REF_HOST:
+                            total += applied(s, mod, other, why, enhancer_rule(s, which, monster, printed))
+    if modified:
+        for i, combatant in enumerate(fight.monsters):
+            source = fight.group[i]
+            if stats[source] & bit:
+                for mod in s.catalog.mods[source]:
+                    if mod.stat == which and (
+                        mod.to == REF_MONSTERS or (mod.to == REF_OTHER_MONSTERS and combatant != monster)
+                    ):
+                        own = combatant == monster
+                        total += applied(s, mod, source, why, OWN_TEXT if own else rule.COMBAT_MULTI_SPECIALS)
     for seat in fighters(s):
         player = s.seats[seat]
         if not player.stats & bit:
@@ -172,9 +175,9 @@ def special(s: State) -> str:
 def monster_rule(s: State, which: int, what: int, seat: int, monster: int = -1) -> int:
     """The monster (or enhancer) whose text puts a rule on the fight; one monster's special governs it all."""
     fight = s.fight
-    if fight is None:
-        return -1
     bit = BITS[which]
+    if fight is None or not fight.stats & bit:
+        return -1
     for i, combatant in enumerate(fight.monsters):
         if monster >= 0 and combatant != monster:
             continue

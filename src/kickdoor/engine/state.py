@@ -158,7 +158,7 @@ class Fight:
 
     __slots__ = (
         "asked", "boosts", "cards", "compelled", "deal", "doors", "fallen", "fighter", "group", "helper", "killed",
-        "levels", "monsters", "roll", "running", "slain", "spared", "treasures", "used", "won",
+        "levels", "monsters", "roll", "running", "slain", "spared", "stats", "treasures", "used", "won",
     )  # fmt: skip
 
     def __init__(
@@ -183,6 +183,7 @@ class Fight:
         slain: int,
         killed: list[int],
         fallen: list[int],
+        stats: int = 0,
     ) -> None:
         self.fighter = fighter
         self.helper = helper
@@ -204,14 +205,26 @@ class Fight:
         self.slain = slain  # monsters killed: an Elf helper's levels
         self.killed = killed  # the same by card and printed monster, until what they set off is due: the fight is won
         self.fallen = fallen  # what earned that: monster, levels, Treasures, 1 if slain, monster, ...; only explains
+        # mask: what the cards in the fight and the monsters they stand for modify; kept as the masks of a seat are
+        self.stats = stats
 
     def copy(self) -> Fight:
         return Fight(
             self.fighter, self.helper, self.compelled, self.running, self.won, self.monsters.copy(),
             self.group.copy(), self.cards.copy(), self.boosts.copy(), self.used.copy(), self.spared.copy(), self.deal,
             self.asked, self.roll, self.levels, self.treasures, self.doors, self.slain, self.killed.copy(),
-            self.fallen.copy(),
+            self.fallen.copy(), self.stats,
         )  # fmt: skip
+
+
+def tally_fight(catalog: Catalog, fight: Fight) -> None:
+    """Set the mask of a fight from its cards."""
+    stats = 0
+    for card in fight.cards:
+        stats |= catalog.stats[card]
+    for printed in fight.group:  # the original of a Mate may have left
+        stats |= catalog.stats[printed]
+    fight.stats = stats
 
 
 def new_fight(fighter: int) -> Fight:

@@ -13,7 +13,7 @@ from kickdoor.engine.items import (
     big_items, big_limit, complex_in_use, complex_limit, complex_used, slot_ignored, slot_limit, slot_used, steed_limit,
     steeds,
 )  # fmt: skip
-from kickdoor.engine.state import BITS, MONSTER_TARGET, NO_OWNER, TO_SWAP_ROLE, Seat, State, tally
+from kickdoor.engine.state import BITS, MONSTER_TARGET, NO_OWNER, TO_SWAP_ROLE, Seat, State, tally, tally_fight
 from kickdoor.engine.traits import rank_total
 from kickdoor.engine.values import rank_limit
 
@@ -143,6 +143,10 @@ def check_fight(s: State) -> None:
     for monster in fight.monsters:
         if monster not in fight.cards:
             fail(f"{s.catalog.describe(monster)} fights and is not in the fight")
+    counted = fight.copy()
+    tally_fight(s.catalog, counted)
+    if counted.stats != fight.stats:
+        fail(f"the fight has the mask {counted.stats:b} but counts {fight.stats:b}")
     if fight.fighter == fight.helper:
         fail("the fighter helps himself")
     if len(fight.boosts) % 2:
