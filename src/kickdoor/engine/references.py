@@ -22,6 +22,11 @@ ROUNDS: Final[list[list[tuple[int, ...]]]] = [
     [tuple([(start + i) % n for i in range(n)]) for start in range(n)] for n in range(MOST_SEATS + 1)
 ]
 
+# the players' side of a fight: the fighter alone, then with each seat as helper
+SIDES: Final[list[list[tuple[int, ...]]]] = [
+    [(fighter,), *[(fighter, helper) for helper in range(MOST_SEATS)]] for fighter in range(MOST_SEATS)
+]
+
 EMPTY: Final[list[int]] = [-1] * REGISTERS
 NO_REGISTERS: Final[list[int]] = []  # for a question that no program asks; never written to
 
@@ -65,12 +70,10 @@ def living(s: State, seats: tuple[int, ...]) -> list[int]:
     return [seat for seat in seats if not s.seats[seat].dead]
 
 
-def fighters(s: State) -> list[int]:
+def fighters(s: State) -> tuple[int, ...]:
     """Fighter and helper of the fight under way."""
     fight = s.fight
-    if fight is None:
-        return []
-    return [fight.fighter] if fight.helper < 0 else [fight.fighter, fight.helper]
+    return () if fight is None else SIDES[fight.fighter][fight.helper + 1]
 
 
 def engaged(s: State, seat: int) -> bool:
@@ -87,7 +90,7 @@ def players_of(s: State, ref: int, me: int, regs: list[int]) -> list[int]:
     if ref == REF_ACTIVE:
         return [s.active]
     if ref in (REF_FIGHTERS, REF_SIDE):
-        return fighters(s)
+        return list(fighters(s))
     if ref == REF_FIGHTER:
         return [s.fight.fighter] if s.fight is not None else []
     if ref == REF_HELPER:

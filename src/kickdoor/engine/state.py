@@ -276,6 +276,7 @@ class State:
         over: bool,
         dirty: bool,
         sequential: bool,
+        logged: bool = True,
     ) -> None:
         self.catalog = catalog
         self.rules = rules
@@ -312,12 +313,13 @@ class State:
         self.dirty = dirty  # limits must be looked at before anybody decides again
         self.sequential = sequential
         self.chance: list[int] = []  # results drawn by the command under way; cleared by apply
-        self.log: list[tuple[int, ...]] | None = []  # events of the command under way; None = not wanted
+        # events of the command under way; None = not wanted
+        self.log: list[tuple[int, ...]] | None = [] if logged else None
 
     def copy(self) -> State:
         """An equal and independent state. Events of the command under way are not taken along."""
         fight = self.fight
-        other = State(
+        return State(
             self.catalog,
             self.rules,
             [seat.copy() for seat in self.seats],
@@ -350,10 +352,8 @@ class State:
             self.over,
             self.dirty,
             self.sequential,
+            self.log is not None,
         )
-        if self.log is None:
-            other.log = None
-        return other
 
 
 def turn_frame(s: State) -> TurnFrame:
