@@ -16,9 +16,9 @@ from kickdoor.engine.command import FIRST_FIGHTER, FIRST_HELPER, FIRST_UNSAID, O
 from kickdoor.engine.events import E_ANSWERED, E_OFFERED, SAID
 from kickdoor.engine.frames import WindowFrame
 from kickdoor.engine.ids import CANNOT_ASK, CANNOT_HELP, GO_UP_A_LEVEL, IN_HAND, IN_PLAY, NO_HELP, W_ANY_TIME
-from kickdoor.engine.items import can_carry, why_no_item
+from kickdoor.engine.items import can_carry, named_twice, why_no_item
 from kickdoor.engine.monsters import for_the_win, monster_rule, special
-from kickdoor.engine.program import OP_COMPEL_HELP, TARGET_PLAYER, Ability
+from kickdoor.engine.program import TARGET_PLAYER
 from kickdoor.engine.state import AT_COMBAT, AT_OFFER, BITS, State
 from kickdoor.engine.strength import ahead, treasures_at_stake
 from kickdoor.engine.windows import moment_of, open_window, touch
@@ -80,7 +80,7 @@ def why_not_offer(s: State, fighter: int, helper: int, offer: Offer) -> str:
 
 def why_not_promise(s: State, fighter: int, helper: int, offer: Offer) -> str:
     """Items must be carried, not held in hand; hand cards must be playable on the helper."""
-    if len(set(offer.items)) != len(offer.items) or len(set(offer.cards)) != len(offer.cards):
+    if named_twice(offer.items) or named_twice(offer.cards):
         return rule.COMBAT_HELP_BRIBE_ITEMS
     for card in offer.items:
         if s.zone[card] != IN_PLAY or s.owner[card] != fighter:
@@ -222,14 +222,6 @@ def why_not_counter(s: State, window: WindowFrame, offer: Offer) -> str:
 
 
 # ---- help that is compelled ------------------------------------------------------------------------------------
-
-
-def compels(ability: Ability) -> bool:
-    """Whether the ability forces somebody to help."""
-    for op in ability.code:
-        if op.code == OP_COMPEL_HELP:
-            return True
-    return False
 
 
 def why_not_compel(s: State, seat: int, target: int) -> str:

@@ -61,6 +61,7 @@ KIND_AFFILIATION: Final = 2
 KIND_POWER: Final = 3
 # the card that lets one have two of a kind (Super Munchkin, Half-Breed, Team-Up)
 DOUBLERS: Final = {SUPER_MUNCHKIN: KIND_CLASS, HALF_BREED: KIND_RACE, TEAM_UP: KIND_AFFILIATION}
+DOUBLER_TYPES: Final = 1 << SUPER_MUNCHKIN | 1 << HALF_BREED | 1 << TEAM_UP  # the same as a mask
 
 # ---- sexes -----------------------------------------------------------------------------------------------------
 MALE: Final = 0

@@ -387,6 +387,14 @@ def sale_value(s: State, card: int, why: Why | None = None) -> int:
     return none_left(value, card, rule.ITEM_SELL_NO_VALUE, why)
 
 
+def named_twice(cards: tuple[int, ...]) -> bool:
+    """Whether a sale or a bargain names a card more than once."""
+    for i in range(1, len(cards)):
+        if cards[i] in cards[:i]:
+            return True
+    return False
+
+
 def why_not_sell(s: State, seat: int, cards: tuple[int, ...]) -> str:
     """The rule against this sale, or "". Checked in full generality; `legal` lists only a few sales."""
     if engaged(s, seat):
@@ -399,7 +407,7 @@ def why_not_sell(s: State, seat: int, cards: tuple[int, ...]) -> str:
     forbidden = banned(s, seat, CANNOT_SELL)
     if forbidden:
         return forbidden
-    if len(set(cards)) != len(cards):
+    if named_twice(cards):
         return rule.ITEM_SELL_ITEMS_ONLY
     gold = stat(s, seat, SELL_VALUE, 0)  # a player-wide bonus to each sale
     for card in cards:

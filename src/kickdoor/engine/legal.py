@@ -21,13 +21,13 @@ from kickdoor.engine.companions import (
 )  # fmt: skip
 from kickdoor.engine.escape_roll import mounts, run_below
 from kickdoor.engine.frames import AskFrame, CharityFrame, Frame, WindowFrame
-from kickdoor.engine.help import compels, why_not_accept, why_not_compel
+from kickdoor.engine.help import why_not_accept, why_not_compel
 from kickdoor.engine.ids import (
-    BIG_LIMIT, CANNOT, CANNOT_LOOT, CANNOT_TROUBLE, CURSE, EQUIPPED, IN_HAND, KIND_POWER, MONSTER, MONSTER_ENHANCER,
-    ONE_SHOT, W_ANY_COMBAT, W_ITEM_TIME,
+    A_COMPANION, A_WORN, BIG_LIMIT, CANNOT, CANNOT_LOOT, CANNOT_TROUBLE, CURSE, EQUIPPED, IN_HAND, KIND_POWER, MONSTER,
+    MONSTER_ENHANCER, ONE_SHOT, W_ANY_COMBAT, W_ITEM_TIME,
 )  # fmt: skip
 from kickdoor.engine.items import can_carry, why_not_equip, why_not_unequip
-from kickdoor.engine.menus import counters, help_offers, sales, trades
+from kickdoor.engine.menus import add_help_offers, add_sales, add_trades, counters
 from kickdoor.engine.monsters import for_the_win
 from kickdoor.engine.playable import (
     CARRY_MORE, ON_COMPANION, USE_MORE, why_not_by_kind, why_not_join, why_not_join_with,
@@ -46,7 +46,7 @@ from kickdoor.engine.strength import ahead, helper_would_win
 from kickdoor.engine.targets import targets_for
 from kickdoor.engine.timing import fight_moment, just_received_window, open_at, own_trait_cards, why_not_now
 from kickdoor.engine.trade import why_not_accept_trade
-from kickdoor.engine.using import why_not_again, why_not_reach
+from kickdoor.engine.using import fits_clause, why_not_again, works
 from kickdoor.engine.values import holds, usable
 from kickdoor.engine.windows import REST_MOMENTS, moment_of
 
@@ -116,7 +116,7 @@ def answers(s: State, frame: AskFrame) -> list[Command]:
     if may_stop(frame):
         found.append(Command(DONE, seat))
     if frame.purpose == TO_GIVE_UP_BIG:
-        found += sales(s, seat)
+        add_sales(s, seat, found)
         mend_from_hand(s, frame, CARRY_MORE, rule.ITEM_BIG_OVERFLOW, found)
         mend_from_table(s, seat, frame.options, found)
     elif frame.purpose == TO_SUSPEND:
@@ -159,7 +159,7 @@ def driver_moves(s: State, window: WindowFrame, seat: int, found: list[Command])
             found.append(Command(CLAIM, seat))
         else:
             found.append(Command(RUN, seat))
-            found += help_offers(s, seat)
+            add_help_offers(s, seat, found)
     elif moment == AT_PREPARE:
         found.append(Command(KICK, seat))
     elif moment == AT_DOOR:
@@ -240,55 +240,69 @@ def free_moves(s: State, seat: int, moment: int, found: list[Command], first: bo
             if s.catalog.uses[fight.group[i]]:
                 add_clause(s, seat, monster, fight.group[i], mask, found)
         if fight_moment(s, moment):
-            found += [Command(DROP, seat, card) for card in worth_dropping(s, seat)]
+            add_drops(s, seat, found)
             if fight.helper == seat and fight.compelled and for_the_win(s) and not helper_would_win(s):
                 found.append(Command(BACK_OUT, seat))
     elif s.active == seat and moment in (AT_PREPARE, AT_TROUBLE, AT_CHARITY):
         housekeeping(s, seat, found)
         if examples:
-            found += sales(s, seat)
-            found += trades(s, seat)
+            add_sales(s, seat, found)
+            add_trades(s, seat, found)
 
 
-def worth_dropping(s: State, seat: int) -> list[int]:
+def add_drops(s: State, seat: int, found: list[Command]) -> None:
     """In a fight: traits, for what monsters hold against them; a companion whose sex they dislike (K24)."""
-    traits = s.catalog.trait
-    kinds = s.catalog.trait_kind
-    found = [card for card in s.seats[seat].table if traits[card] >= 0 and kinds[card] != KIND_POWER]
-    if s.rules.companion_sex_counts:
-        for card in s.seats[seat].table:
+    player = s.seats[seat]
+    if player.traits:
+        for card in player.table:
+            if s.catalog.trait[card] >= 0 and s.catalog.trait_kind[card] != KIND_POWER:
+                found.append(Command(DROP, seat, card))
+    if s.rules.companion_sex_counts and player.limited & A_COMPANION:
+        for card in player.table:
             if s.catalog.companion[card] and s.catalog.sex[card] >= 0 and why_not_dismiss(s, seat, card) == "":
-                found.append(card)
-    return found
+                found.append(Command(DROP, seat, card))
 
 
 def housekeeping(s: State, seat: int, found: list[Command]) -> None:
     """The own turn out of combat: equip, load, make room for another class."""
     player = s.seats[seat]
-    followers = [card for card in player.table if s.catalog.companion[card]]
-    for card in player.table:
+    followed = player.limited & A_COMPANION != 0
+    if player.limited & A_WORN:
+        rearranging(s, seat, followed, found)
+    if player.traits:
+        for card in own_trait_cards(s, seat):
+            kind = s.catalog.type[card]
+            for other in player.hand:
+                if s.catalog.type[other] == kind and why_not_trait(s, seat, other) in MAKE_ROOM:
+                    found.append(Command(DROP, seat, card))
+                    break
+    if followed:
+        for card in companions_of(s, seat):
+            if why_not_dismiss(s, seat, card) == "":
+                if any([s.catalog.companion[other] and why_not_join_up(s, seat, other) != "" for other in player.hand]):
+                    found.append(Command(DROP, seat, card))
+
+
+def rearranging(s: State, seat: int, followed: bool, found: list[Command]) -> None:
+    """Items put on, taken off for another, handed to a companion, if any follows."""
+    for card in s.seats[seat].table:
         if not s.catalog.worn[card]:
             continue
         if (s.touched and card in s.touched) or (s.idle and tired(s, move_key(card), MOST_MOVES)):
             continue
-        for companion in followers:
-            if why_not_load(s, seat, card, companion) == "":
-                found.append(Command(LOAD, seat, card, companion))
+        if followed:
+            for companion in companions_of(s, seat):
+                if why_not_load(s, seat, card, companion) == "":
+                    found.append(Command(LOAD, seat, card, companion))
         if not s.status[card] & EQUIPPED:
             if why_not_equip(s, seat, card) == "":
                 found.append(Command(EQUIP, seat, card))
         elif contested(s, seat, card) and why_not_unequip(s, seat, card) == "":
             found.append(Command(UNEQUIP, seat, card))
-    for card in own_trait_cards(s, seat):
-        kind = s.catalog.type[card]
-        for other in player.hand:
-            if s.catalog.type[other] == kind and why_not_trait(s, seat, other) in MAKE_ROOM:
-                found.append(Command(DROP, seat, card))
-                break
-    for card in followers:
-        if why_not_dismiss(s, seat, card) == "":
-            if any([s.catalog.companion[other] and why_not_join_up(s, seat, other) != "" for other in player.hand]):
-                found.append(Command(DROP, seat, card))
+
+
+def companions_of(s: State, seat: int) -> list[int]:
+    return [card for card in s.seats[seat].table if s.catalog.companion[card]]
 
 
 def contested(s: State, seat: int, card: int) -> bool:
@@ -312,7 +326,7 @@ def add_plays(s: State, seat: int, card: int, mask: int, found: list[Command]) -
     for index, ability in enumerate(s.catalog.plays[card]):
         if ability.windows & mask or why_not_now(s, seat, card, kind, ability) == "":
             add_play(s, seat, card, kind, index, ability, found)
-    if kind == ONE_SHOT and s.zone[card] == IN_HAND and may_lay(s, seat, card, mask):
+    if kind == ONE_SHOT and may_lay(s, seat, card, mask) and s.zone[card] == IN_HAND:
         found.append(Command(LAY, seat, card))
 
 
@@ -352,15 +366,17 @@ def add_play(s: State, seat: int, card: int, kind: int, index: int, ability: Abi
 
 
 def add_uses(s: State, seat: int, card: int, mask: int, found: list[Command]) -> None:
-    for index, ability in enumerate(s.catalog.uses[card]):
-        if ability.windows & mask and why_not_reach(s, seat, card, ability) == "":
-            add_use(s, seat, card, index, ability, found)
+    """Every ability of this card, which lies in front of its player."""
+    if works(s, card):
+        for index, ability in enumerate(s.catalog.uses[card]):
+            if ability.windows & mask:
+                add_use(s, seat, card, index, ability, found)
 
 
 def add_clause(s: State, seat: int, monster: int, printed: int, mask: int, found: list[Command]) -> None:
     """What a monster's text lets somebody in the fight do, a Cleric chasing it for instance."""
     for index, ability in enumerate(s.catalog.uses[printed]):
-        if ability.windows & mask and why_not_reach(s, seat, monster, ability) == "":
+        if ability.windows & mask and fits_clause(s, seat, ability):
             add_use(s, seat, monster, index, ability, found)
 
 
@@ -372,9 +388,9 @@ def add_use(s: State, seat: int, card: int, index: int, ability: Ability, found:
     if ability.cost is not None and why_not_pay(s, seat, card, ability.cost):
         return
     if ability.target is None:
-        if not compels(ability) or why_not_compel(s, seat, -1) == "":
+        if not ability.compels or why_not_compel(s, seat, -1) == "":
             found.append(Command(USE, seat, card, value=index))
         return
     for target in targets_for(s, seat, card, ability.target):
-        if not compels(ability) or why_not_compel(s, seat, target) == "":
+        if not ability.compels or why_not_compel(s, seat, target) == "":
             found.append(Command(USE, seat, card, target, index))

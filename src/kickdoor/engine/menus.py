@@ -23,24 +23,23 @@ MOST_TRADES: Final = 8
 MOST_GOODS: Final = 2
 
 
-def sales(s: State, seat: int) -> list[Command]:
+def add_sales(s: State, seat: int, found: list[Command]) -> None:
     """At most two: one from what is not in use, one that touches equipment."""
     player = s.seats[seat]
     if s.active != seat or s.fight is not None or player.level >= s.rules.win_level - 1:
-        return []
+        return
     needed = LEVEL_GOLD - stat(s, seat, SELL_VALUE, 0)
-    found: list[Command] = []
     if worth(s, player.hand) + worth(s, player.table) < needed:
-        return found
+        return
     idle = [card for card in player.hand + player.table if s.catalog.is_item[card] and not s.status[card] & EQUIPPED]
     worn = [card for card in player.table if s.catalog.is_item[card] and s.status[card] & EQUIPPED]
-    for goods in (idle, idle + worn) if worn else (idle,):
-        cards = cheapest_level(s, goods, needed)
-        if cards and why_not_sell(s, seat, cards) == "":
-            command = Command(SELL, seat, cards=cards)
-            if command not in found:
-                found.append(command)
-    return found
+    cards = cheapest_level(s, idle, needed)
+    if cards and why_not_sell(s, seat, cards) == "":
+        found.append(Command(SELL, seat, cards=cards))
+    if worn:
+        others = cheapest_level(s, idle + worn, needed)
+        if others and others != cards and why_not_sell(s, seat, others) == "":
+            found.append(Command(SELL, seat, cards=others))
 
 
 def worth(s: State, cards: list[int]) -> int:
@@ -55,7 +54,9 @@ def worth(s: State, cards: list[int]) -> int:
 
 def cheapest_level(s: State, goods: list[int], needed: int) -> tuple[int, ...]:
     """Items worth so much with little waste: the dearest first until it is enough, then what is not needed stays."""
-    priced = sorted([(sale_value(s, card), card) for card in goods], reverse=True)
+    priced = [(sale_value(s, card), card) for card in goods]
+    priced.sort()
+    priced.reverse()
     chosen: list[tuple[int, int]] = []
     total = 0
     for value, card in priced:
@@ -72,12 +73,11 @@ def cheapest_level(s: State, goods: list[int], needed: int) -> tuple[int, ...]:
     return tuple(sorted([card for _value, card in chosen]))
 
 
-def help_offers(s: State, seat: int) -> list[Command]:
+def add_help_offers(s: State, seat: int, found: list[Command]) -> None:
     """For each player who has not declined since the last change: some Treasure, half, all. The fighter is behind."""
     fight = s.fight
-    found: list[Command] = []
     if fight is None or why_not_seek_help(s, seat):
-        return found
+        return
     offers = terms(treasures_at_stake(s))
     for other in clockwise(s, seat):
         if fight.asked & BITS[other] or why_not_this_one(s, seat, other):
@@ -86,7 +86,6 @@ def help_offers(s: State, seat: int) -> list[Command]:
             continue
         for offer in offers:
             found.append(Command(ASK_HELP, seat, target=other, offer=offer))
-    return found
 
 
 def terms(stake: int) -> list[Offer]:
@@ -114,25 +113,24 @@ def counters(s: State, window: WindowFrame) -> list[Command]:
     return [Command(COUNTER, window.seat, offer=other)]
 
 
-def trades(s: State, seat: int) -> list[Command]:
+def add_trades(s: State, seat: int, found: list[Command]) -> None:
     """On the own turn, once: swap or give an Item that is not in use."""
     if s.active != seat or s.fight is not None or s.offered & BITS[seat]:
-        return []
+        return
     idle = idle_items(s, seat)
-    found: list[Command] = []
     if not idle:
-        return found
+        return
+    most = len(found) + MOST_TRADES
     for other in clockwise(s, seat):
         if other == seat or s.seats[other].dead or engaged(s, other):
             continue
         theirs = idle_items(s, other)
         for card in idle:
             for wanted in theirs:
-                if len(found) < MOST_TRADES:
+                if len(found) < most:
                     add_trade(s, seat, other, Offer(items=(card,), take=(wanted,)), found)
-            if len(found) < MOST_TRADES:
+            if len(found) < most:
                 add_trade(s, seat, other, Offer(items=(card,)), found)
-    return found
 
 
 def add_trade(s: State, seat: int, other: int, offer: Offer, found: list[Command]) -> None:

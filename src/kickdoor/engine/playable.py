@@ -12,9 +12,9 @@ from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.attached import cheated, tagged
 from kickdoor.engine.command import side_of, way_of
 from kickdoor.engine.companions import why_not_change_companion, why_not_join_up
-from kickdoor.engine.help import compels, why_not_compel
+from kickdoor.engine.help import why_not_compel
 from kickdoor.engine.ids import (
-    AFFILIATION_LIMIT, BIG_LIMIT, CARRIES, CHEAT, CLASS_LIMIT, COMPLEX_LIMIT, COUNTS_AS_TAG, CURSE, DOUBLERS,
+    AFFILIATION_LIMIT, BIG_LIMIT, CARRIES, CHEAT, CLASS_LIMIT, COMPLEX_LIMIT, COUNTS_AS_TAG, CURSE, DOUBLER_TYPES,
     GO_UP_A_LEVEL, HANDS, IGNORE_SLOTS, IN_DECK, IN_HAND, IN_PLAY, KIND_AFFILIATION, KIND_CLASS, KIND_POWER, KIND_RACE,
     MONSTER, MONSTERS, MONSTER_ENHANCER, ONE_SHOT, RACE_LIMIT, REVEALED, R_PLAYER, SLOT_ARMOR, SLOT_FOOTGEAR,
     SLOT_HEADGEAR, STEED, TREASURE, W_ANY_COMBAT,
@@ -31,11 +31,11 @@ from kickdoor.engine.values import holds, rank_limit, stat
 from kickdoor.engine.windows import moment_of
 
 # how many cards of a kind of trait one may have, and the stat that changes it; Powers count by Rank
-TRAIT_LIMITS: Final = (
+TRAIT_LIMITS: Final = [
     (KIND_CLASS, CLASS_LIMIT),
     (KIND_RACE, RACE_LIMIT),
     (KIND_AFFILIATION, AFFILIATION_LIMIT),
-)
+]
 ON_COMPANION: Final = 1  # in the value of a PLAY, where one-shots have their side: on the companion, not the player
 # modifiers that let one carry more, and that let one use more
 CARRY_MORE: Final = 1 << BIG_LIMIT | 1 << CARRIES
@@ -66,7 +66,7 @@ def why_not_play(s: State, seat: int, card: int, target: int, value: int) -> str
     refused = why_not_now(s, seat, card, kind, ability)
     if refused:
         return refused
-    if compels(ability):
+    if ability.compels:
         refused = why_not_compel(s, seat, target)
         if refused:
             return refused
@@ -115,7 +115,7 @@ def why_not_by_kind(s: State, seat: int, card: int, kind: int, ability: Ability,
         return rule.RULING_ONCE_BROUGHT
     if s.catalog.trait[card] >= 0:
         return why_not_trait(s, seat, card)
-    if kind in DOUBLERS:
+    if BITS[kind] & DOUBLER_TYPES:
         for other in s.seats[seat].table:
             if s.catalog.type[other] == kind:
                 return rule.RULING_TWO_DOUBLERS
@@ -134,7 +134,7 @@ def why_not_by_kind(s: State, seat: int, card: int, kind: int, ability: Ability,
             return rule.TREASURE_GUAL_NOT_WINNING
     elif kind == ONE_SHOT and s.catalog.side[card] >= 0 and ability.windows & W_ANY_COMBAT:
         return why_not_boost(s, card, side)
-    return why_not_compel(s, seat, target) if compels(ability) else ""
+    return why_not_compel(s, seat, target) if ability.compels else ""
 
 
 def raises_anybody(s: State, seat: int, card: int, ability: Ability, target: int) -> bool:

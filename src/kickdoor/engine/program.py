@@ -249,8 +249,8 @@ class Ability:
     """A `play`, `use` or `trigger`: when, on what, at what price, and the program (entry index into `code`)."""
 
     __slots__ = (
-        "brings", "by_trait", "code", "cond", "cost", "event", "limit", "limit_per", "name", "of", "once", "optional",
-        "target", "then", "windows",
+        "brings", "by_trait", "code", "compels", "cond", "cost", "event", "limit", "limit_per", "name", "of", "once",
+        "optional", "target", "then", "windows",
     )  # fmt: skip
 
     def __init__(
@@ -283,6 +283,7 @@ class Ability:
         self.of = of  # trigger: whose event; R_SELF, R_THIS, or -1 for anybody's
         self.optional = optional
         self.brings = _brings(code)  # cards come into a hand by it: once a turn, unless it prints a number (N17)
+        self.compels = _compels(code)  # somebody has to help by it
         free = cost is None or (cost.min == 0 and not cost.this)
         self.once = limit == 0 and (self.brings or free)  # a use: nothing else would ever stop it (N17, N18)
 
@@ -293,6 +294,13 @@ def _brings(code: tuple[Op, ...]) -> bool:
         if op.code == OP_DRAW or op.code == OP_FETCH:
             return True
         if op.code == OP_TAKE and op.zone == IN_HAND and op.filter is not None and op.filter.zones & ~Z_HAND:
+            return True
+    return False
+
+
+def _compels(code: tuple[Op, ...]) -> bool:
+    for op in code:
+        if op.code == OP_COMPEL_HELP:
             return True
     return False
 

@@ -10,7 +10,7 @@ from kickdoor.engine.events import E_ANSWERED, E_TRADED, SAID
 from kickdoor.engine.frames import WindowFrame
 from kickdoor.engine.help import announce
 from kickdoor.engine.ids import CANNOT_TRADE, IN_PLAY
-from kickdoor.engine.items import big_items, big_limit, hand_over, steed_limit, steeds, why_no_item
+from kickdoor.engine.items import big_items, big_limit, hand_over, named_twice, steed_limit, steeds, why_no_item
 from kickdoor.engine.prices import promised
 from kickdoor.engine.references import engaged
 from kickdoor.engine.state import AT_CLAIM, AT_OFFER, AT_TRADE, BITS, State
@@ -47,28 +47,39 @@ def why_not_fighting(s: State, offer: Offer) -> str:
 
 def why_not_goods(s: State, seat: int, other: int, offer: Offer) -> str:
     """Items only, from the table only, and nobody with too many Big ones afterwards (item.trade.big-check)."""
-    if len(set(offer.items + offer.take)) != len(offer.items) + len(offer.take):
+    if named_twice(offer.items + offer.take):
         return rule.ITEM_TRADE_ITEMS_ONLY
-    for owner, goods in ((seat, offer.items), (other, offer.take)):
-        for card in goods:
-            if not s.catalog.is_item[card]:
-                return why_no_item(s, card, rule.ITEM_TRADE_ITEMS_ONLY)
-            if s.zone[card] != IN_PLAY or s.owner[card] != owner:
-                return rule.ITEM_TRADE_TABLE_ONLY
-            if promised(s, card):
-                return rule.RULING_PROMISED
-    for who, loses, gets in ((seat, offer.items, offer.take), (other, offer.take, offer.items)):
-        big = 0
-        ridden = 0
-        for card in gets:
-            if s.catalog.steed[card]:
-                ridden += 1
-            elif s.catalog.big[card]:
-                big += 1
-        if big and kept(big_items(s, who), loses) + big > big_limit(s, who):
-            return rule.ITEM_TRADE_BIG
-        if ridden and kept(steeds(s, who), loses) + ridden > steed_limit(s, who):
-            return rule.STEED_LIMIT
+    return (
+        why_not_hand_over(s, seat, offer.items)
+        or why_not_hand_over(s, other, offer.take)
+        or why_not_take_over(s, seat, offer.items, offer.take)
+        or why_not_take_over(s, other, offer.take, offer.items)
+    )
+
+
+def why_not_hand_over(s: State, owner: int, goods: tuple[int, ...]) -> str:
+    for card in goods:
+        if not s.catalog.is_item[card]:
+            return why_no_item(s, card, rule.ITEM_TRADE_ITEMS_ONLY)
+        if s.zone[card] != IN_PLAY or s.owner[card] != owner:
+            return rule.ITEM_TRADE_TABLE_ONLY
+        if promised(s, card):
+            return rule.RULING_PROMISED
+    return ""
+
+
+def why_not_take_over(s: State, who: int, loses: tuple[int, ...], gets: tuple[int, ...]) -> str:
+    big = 0
+    ridden = 0
+    for card in gets:
+        if s.catalog.steed[card]:
+            ridden += 1
+        elif s.catalog.big[card]:
+            big += 1
+    if big and kept(big_items(s, who), loses) + big > big_limit(s, who):
+        return rule.ITEM_TRADE_BIG
+    if ridden and kept(steeds(s, who), loses) + ridden > steed_limit(s, who):
+        return rule.STEED_LIMIT
     return ""
 
 

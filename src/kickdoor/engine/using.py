@@ -6,7 +6,7 @@ The same questions as for playing a card (`playable`), and how often. Using it i
 from __future__ import annotations
 
 from kickdoor.engine import rule_ids as rule
-from kickdoor.engine.help import compels, why_not_compel
+from kickdoor.engine.help import why_not_compel
 from kickdoor.engine.ids import CLASS, IN_FIGHT, IN_PLAY, PER_COMBAT, R_SELF, STRENGTH, W_OWN_COMBAT
 from kickdoor.engine.prices import why_not_pay
 from kickdoor.engine.program import Ability
@@ -35,7 +35,7 @@ def why_not_use(s: State, seat: int, card: int, index: int, target: int) -> str:
     refused = why_not_again(s, seat, card, index, ability)
     if refused:
         return refused
-    compelled = why_not_compel(s, seat, target) if compels(ability) else ""
+    compelled = why_not_compel(s, seat, target) if ability.compels else ""
     if compelled and compelled != rule.COMBAT_HELP_ASK:
         return compelled  # whatever the card says besides
     if ability.cond is not None and not holds(s, ability.cond, seat, card, registers(seat, card)):
@@ -49,14 +49,20 @@ def why_not_use(s: State, seat: int, card: int, index: int, target: int) -> str:
 def why_not_reach(s: State, seat: int, card: int, ability: Ability) -> str:
     """An own card in play, an Item only if it counts; a clause on a monster if one is in the fight with that trait."""
     if s.zone[card] == IN_FIGHT:
-        if ability.by_trait < 0 or not engaged(s, seat) or not s.seats[seat].traits & BITS[ability.by_trait]:
-            return rule.COMBAT_HELP_CLERIC
-        return ""
+        return "" if engaged(s, seat) and fits_clause(s, seat, ability) else rule.COMBAT_HELP_CLERIC
     if s.zone[card] != IN_PLAY or s.owner[card] != seat:
         return rule.ZONE_HAND_NOT_IN_PLAY
-    if s.catalog.worn[card] and not counts(s, card):
-        return rule.ITEM_SIDEWAYS
-    return ""
+    return "" if works(s, card) else rule.ITEM_SIDEWAYS
+
+
+def fits_clause(s: State, seat: int, ability: Ability) -> bool:
+    """Whether somebody in the fight has the trait that a clause on a monster speaks to (combat.help.cleric)."""
+    return ability.by_trait >= 0 and s.seats[seat].traits & BITS[ability.by_trait] != 0
+
+
+def works(s: State, card: int) -> bool:
+    """Whether a card in play gives its abilities: an Item only if it counts."""
+    return not s.catalog.worn[card] or counts(s, card)
 
 
 def berserk(ability: Ability) -> bool:
