@@ -9,9 +9,8 @@ from __future__ import annotations
 from typing import final
 
 from kickdoor.engine.ids import (
-    A_BIG, A_COMPANION, A_COMPLEX, A_POWER, A_STEED, A_TRAIT, A_WORN, COMPANIONS, DOOR, ITEM_ENHANCER, MONSTER,
-    ONE_SHOT, OUTSIDE, PLAYABLE_IN_COMBAT, POWER, STEED, TREASURE, TYPE_NAMES, WORN, W_ANY_COMBAT, W_ITEM_TIME,
-    W_OWN_COMBAT,
+    A_BIG, A_COMPANION, A_COMPLEX, A_STEED, A_WORN, COMPANIONS, DOOR, ITEM_ENHANCER, MONSTER, ONE_SHOT, OUTSIDE,
+    PLAYABLE_IN_COMBAT, STEED, TREASURE, TYPE_NAMES, WORN, W_ANY_COMBAT, W_ITEM_TIME, W_OWN_COMBAT,
 )  # fmt: skip
 from kickdoor.engine.program import Ability, CardDef, Mod, Node, Op
 
@@ -127,10 +126,8 @@ class Catalog:
 def _limited(printed: CardDef) -> int:
     """Which limits look at this card on a table (A_*)."""
     mask = 0
-    if printed.type == POWER:
-        mask |= A_POWER
-    elif printed.trait >= 0:
-        mask |= A_TRAIT
+    if printed.trait >= 0:
+        mask |= 1 << printed.trait_kind
     if printed.type in COMPANIONS:
         mask |= A_COMPANION
     if printed.type == STEED:
@@ -138,7 +135,7 @@ def _limited(printed: CardDef) -> int:
     elif printed.big:
         mask |= A_BIG
     if printed.type in WORN:
-        mask |= A_WORN
+        mask |= A_WORN | (A_WORN << printed.slot if printed.slot else 0)
     return mask | A_COMPLEX if printed.complex else mask
 
 

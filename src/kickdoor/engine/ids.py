@@ -200,13 +200,17 @@ STAT_NAMES: Final = (
 UNLIMITED: Final = 1_000_000
 
 # ---- what limits look at: a mask for each card, so that most tables are in order at one look --------------------
-A_TRAIT: Final = 1
-A_POWER: Final = 2
-A_COMPANION: Final = 4
-A_STEED: Final = 8
-A_BIG: Final = 16
-A_WORN: Final = 32
-A_COMPLEX: Final = 64
+A_CLASS: Final = 1
+A_RACE: Final = 2
+A_AFFILIATION: Final = 4
+A_POWER: Final = 8  # these four: 1 << kind of trait
+A_TRAITS: Final = A_CLASS | A_RACE | A_AFFILIATION  # of each kind one; Powers count by Rank
+A_COMPANION: Final = 16
+A_STEED: Final = 32
+A_BIG: Final = 64
+A_COMPLEX: Final = 128
+A_WORN: Final = 256
+A_SLOTS: Final = A_WORN << HEADGEAR | A_WORN << ARMOR | A_WORN << FOOTGEAR | A_WORN << HAND_SLOT  # A_WORN << slot
 
 # ---- rules a modifier can set (numbers shared with the stats, so that one mask serves both) --------------------
 WIN_TIES: Final = 32

@@ -15,8 +15,8 @@ from kickdoor.engine.events import (
     TOO_COMPLEX, TOO_MANY_BIG, TOO_MANY_COMPANIONS, TOO_MANY_STEEDS, TOO_MANY_TRAITS, TOO_MUCH_RANK, TOO_MUCH_WORN,
 )  # fmt: skip
 from kickdoor.engine.ids import (
-    ARMOR, A_BIG, A_COMPANION, A_COMPLEX, A_POWER, A_STEED, A_TRAIT, A_WORN, EQUIPPED, FOOTGEAR, HANDS, HAND_SLOT,
-    HEADGEAR, KIND_POWER, SLOT_ARMOR, SLOT_FOOTGEAR, SLOT_HEADGEAR, SUSPENDED,
+    ARMOR, A_BIG, A_COMPANION, A_COMPLEX, A_POWER, A_SLOTS, A_STEED, A_TRAITS, A_WORN, EQUIPPED, FOOTGEAR, HANDS,
+    HAND_SLOT, HEADGEAR, KIND_POWER, SLOT_ARMOR, SLOT_FOOTGEAR, SLOT_HEADGEAR, SUSPENDED,
 )  # fmt: skip
 from kickdoor.engine.items import (
     BOTH_HANDS, big_items, big_limit, can_carry, complex_in_use, complex_limit, complex_used, hand_over, in_use, lose,
@@ -24,7 +24,7 @@ from kickdoor.engine.items import (
 )  # fmt: skip
 from kickdoor.engine.asking import ask
 from kickdoor.engine.playable import TRAIT_LIMITS
-from kickdoor.engine.references import clockwise
+from kickdoor.engine.references import clockwise, engaged
 from kickdoor.engine.state import BITS, TO_DISCARD, TO_GIVE_UP_BIG, TO_NAME_RECEIVER, TO_SUSPEND, State
 from kickdoor.engine.traits import rank_total, trait_cards
 from kickdoor.engine.values import rank_limit, stat
@@ -48,7 +48,7 @@ def unsettled(s: State, seat: int) -> bool:
     seen = s.seats[seat].limited
     twice = s.seats[seat].doubled
     return (
-        (twice & A_TRAIT != 0 and too_many_traits(s, seat))
+        (twice & A_TRAITS != 0 and too_many_traits(s, seat))
         or (seen & A_POWER != 0 and too_much_rank(s, seat))
         or (twice & A_COMPANION != 0 and too_many_companions(s, seat))
         or (twice & A_STEED != 0 and too_many_steeds(s, seat))
@@ -130,8 +130,11 @@ def part_with(s: State, seat: int, card: int) -> None:
 
 def too_much_worn(s: State, seat: int) -> bool:
     """A slot holds more than it may: the surplus comes off, or in combat stops counting (J21, K13)."""
-    slots = s.catalog.slot
     player = s.seats[seat]
+    lifted = player.stats & SLOT_LIMITS != 0 or len(s.effects) > 0  # or lowered: whether any card changes a limit
+    if not player.doubled & A_SLOTS and not lifted and not engaged(s, seat):
+        return False  # one Item for each slot is never too much, and nothing is suspended but in a fight
+    slots = s.catalog.slot
     used = 0  # mask of slots in use: most players wear little
     twice = 0  # by more than one Item
     hands = 0
@@ -146,8 +149,8 @@ def too_much_worn(s: State, seat: int) -> bool:
             surplus |= status & SUSPENDED
     if surplus:
         restore(s, seat)
-    elif hands <= BOTH_HANDS and not twice & WORN_SLOTS and not player.stats & SLOT_LIMITS and not s.effects:
-        return False  # too little for any limit, and no card changes one
+    elif hands <= BOTH_HANDS and not twice & WORN_SLOTS and not lifted:
+        return False  # too little for any limit
     for slot in (HEADGEAR, ARMOR, FOOTGEAR, HAND_SLOT):
         if not used & BITS[slot] or slot_ignored(s, seat, slot):
             continue

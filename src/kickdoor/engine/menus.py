@@ -10,7 +10,7 @@ from typing import Final
 from kickdoor.engine.command import ASK_HELP, COUNTER, FIRST_FIGHTER, FIRST_HELPER, SELL, TRADE, Command, Offer
 from kickdoor.engine.frames import WindowFrame
 from kickdoor.engine.help import why_not_counter, why_not_seek_help, why_not_this_one
-from kickdoor.engine.ids import EQUIPPED, SELL_VALUE
+from kickdoor.engine.ids import EQUIPPED, SELL_VALUE, UNLIMITED
 from kickdoor.engine.items import LEVEL_GOLD, sale_value, why_not_sell
 from kickdoor.engine.references import clockwise, engaged
 from kickdoor.engine.repetition import MOST_OFFERS, offer_key, tired, why_not_goods_again
@@ -29,7 +29,7 @@ def add_sales(s: State, seat: int, found: list[Command]) -> None:
     if s.active != seat or s.fight is not None or player.level >= s.rules.win_level - 1:
         return
     needed = LEVEL_GOLD - stat(s, seat, SELL_VALUE, 0)
-    if worth(s, player.hand) + worth(s, player.table) < needed:
+    if most_worth(s, player.hand) + most_worth(s, player.table) < needed:
         return
     idle = [card for card in player.hand + player.table if s.catalog.is_item[card] and not s.status[card] & EQUIPPED]
     worn = [card for card in player.table if s.catalog.is_item[card] and s.status[card] & EQUIPPED]
@@ -42,13 +42,14 @@ def add_sales(s: State, seat: int, found: list[Command]) -> None:
             found.append(Command(SELL, seat, cards=others))
 
 
-def worth(s: State, cards: list[int]) -> int:
-    """What the Items among these count for together."""
-    items = s.catalog.is_item
+def most_worth(s: State, cards: list[int]) -> int:
+    """More than this nobody gets for these cards: what is printed on them, or no end if one has a price by its text."""
+    prices = s.catalog.price
     total = 0
     for card in cards:
-        if items[card]:
-            total += sale_value(s, card)
+        if s.catalog.stats[card] & BITS[SELL_VALUE]:
+            return UNLIMITED
+        total += max(0, prices[card])
     return total
 
 

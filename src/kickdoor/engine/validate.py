@@ -7,12 +7,13 @@ from kickdoor.engine.errors import CorruptState
 from kickdoor.engine.frames import AskFrame, CharityFrame, ProgramFrame, TurnFrame, WindowFrame
 from kickdoor.engine.ids import (
     CORPSE, DOOR, EQUIPPED, HAND_SLOT, HEADGEAR, IN_DECK, IN_DISCARD, IN_FIGHT, IN_HAND, IN_PLAY, KEPT_CURSE, OUTSIDE,
-    POOL, RESOLVING, REVEALED, TREASURE,
+    POOL, RESOLVING, REVEALED, SUSPENDED, TREASURE,
 )  # fmt: skip
 from kickdoor.engine.items import (
     big_items, big_limit, complex_in_use, complex_limit, complex_used, slot_ignored, slot_limit, slot_used, steed_limit,
     steeds,
 )  # fmt: skip
+from kickdoor.engine.references import engaged
 from kickdoor.engine.state import BITS, MONSTER_TARGET, NO_OWNER, TO_SWAP_ROLE, Seat, State, tally, tally_fight
 from kickdoor.engine.traits import rank_total
 from kickdoor.engine.values import rank_limit
@@ -129,6 +130,8 @@ def check_limits(s: State, seat: int) -> None:
     for card in s.seats[seat].table:
         if s.status[card] & EQUIPPED and not s.catalog.worn[card]:
             fail(f"{s.catalog.describe(card)} is equipped and no Item")
+        if s.status[card] & SUSPENDED and not engaged(s, seat):
+            fail(f"{s.catalog.describe(card)} is suspended and its owner in no fight")
 
 
 def check_fight(s: State) -> None:
