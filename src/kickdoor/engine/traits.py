@@ -5,7 +5,7 @@ Pure questions about a state (rules chapters `character.*`, `super.*`, `power.*`
 
 from __future__ import annotations
 
-from kickdoor.engine.ids import NO_DISADVANTAGES
+from kickdoor.engine.ids import A_POWER, NO_DISADVANTAGES
 from kickdoor.engine.state import BITS, State
 
 
@@ -24,7 +24,11 @@ def trait_count(s: State, seat: int, kind: int) -> int:
 def rank_total(s: State, seat: int) -> int:
     """The Ranks of a player's Powers together (power.rank-total)."""
     ranks = s.catalog.rank
-    return sum([ranks[card] for card in s.seats[seat].table])
+    total = 0
+    if s.seats[seat].limited & A_POWER:
+        for card in s.seats[seat].table:
+            total += ranks[card]
+    return total
 
 
 def kind_of_trait(s: State, seat: int, trait: int) -> int:
