@@ -28,7 +28,7 @@ def test_games_of_an_old_database_go_on(tmp_path: Path) -> None:
         server = Server(settings(tmp_path))
         await server.start()
         aric = Person(server, "Aric")
-        aric.http.cookies.set("kickdoor", COOKIE)
+        aric.http.cookies.set("kickdoor", COOKIE, "127.0.0.1")
         assert (await aric.get("/api/me"))["name"] == "Aric"
         for game, (seq, levels) in PLAYING.items():
             async with aric.at(game) as table:

@@ -338,7 +338,10 @@ def test_no_hidden_thing_in_logs(tmp_path: Path) -> None:
     async def play() -> list[str]:
         try:
             game, (aric, suzan) = await people_at(process, "Aric", "Suzan", bots=1)  # type: ignore[arg-type]
-            await aric.post("/api/me/claim", name="Aric", password="a very secret word")
+            code = (await aric.post("/api/me/claim", name="Aric", password="a very secret word"))["code"]
+            await aric.post("/api/me/login", 403, name="Aric", password="another secret word")
+            before = [*aric.http.cookies.values()]
+            code = (await aric.post("/api/me/recover", name="Aric", code=code, password="the last word"))["code"]
             async with aric.at(game) as table:
                 await table.until("view")
                 for _ in range(5):
@@ -346,7 +349,11 @@ def test_no_hidden_thing_in_logs(tmp_path: Path) -> None:
                     await table.socket.send("{not json")
             with sqlite3.connect(tmp_path / "k.db") as database:
                 [(seed,)] = database.execute("SELECT seed FROM games").fetchall()
-            return [seed, "a very secret word", "Suzan", suzan.cookie.split("=")[1], aric.cookie.split("=")[1]]
+                hashes = database.execute("SELECT token, address FROM sessions").fetchall()
+            cookies = [*before, *suzan.http.cookies.values(), *aric.http.cookies.values()]
+            assert len(cookies) == 5 and len(hashes) == 2
+            words = ["a very secret word", "another secret word", "the last word", code, "Suzan"]
+            return [seed, *words, *cookies, *(one for row in hashes for one in row)]
         finally:
             process.stop()
 

@@ -72,6 +72,19 @@ export interface BackedOutEvent {
   rule?: string;
 }
 
+/** Somebody who may not come to this table, and the number of the ban, to undo it by. */
+export interface BannedShown {
+  name: string;
+  ban: string;
+}
+
+/** Whom: who sits there, or who wrote this line of chat (`line`, its id); or which `ban` is undone. */
+export interface Banning {
+  seat?: number;
+  line?: number;
+  ban?: string;
+}
+
 /** What this seat may put into a bargain now: a sale, trades with these seats (`Player.goods` for each other), help from each that may be asked, or in the bargain about help that it is to answer. */
 export interface Bargains {
   sale?: Sale | null;
@@ -368,6 +381,13 @@ export interface JoinedEvent {
   rule?: string;
 }
 
+/** Who I am, and my recovery code: it is told this once. Empty where there is no new one. */
+export interface Kept {
+  name: string;
+  claimed: boolean;
+  code: string;
+}
+
 export interface KilledEvent {
   what: "killed";
   card: number;
@@ -421,6 +441,12 @@ export interface Line {
   text: string;
   cards: number[];
   seats: number[];
+}
+
+/** Here, everywhere else, or everywhere; or one `session`, by its id. */
+export interface LogOut {
+  where?: "everywhere" | "here" | "others";
+  session?: string;
 }
 
 /** Send me the whole view (a gap was seen, or the page was loaded anew). */
@@ -491,6 +517,10 @@ export interface Muting {
   muted?: boolean;
 }
 
+export interface MyPassword {
+  password: string;
+}
+
 export interface NameAndPassword {
   name: string;
   password: string;
@@ -498,6 +528,12 @@ export interface NameAndPassword {
 
 export interface NewName {
   name: string;
+}
+
+/** `old`: the one there is. */
+export interface NewPassword {
+  old: string;
+  password: string;
 }
 
 export interface NewRoom {
@@ -645,6 +681,13 @@ export interface Question {
   wanted?: number;
   card?: number;
   victim?: number;
+}
+
+/** `password`: a new one, in exchange for the code. */
+export interface Recovery {
+  name: string;
+  code: string;
+  password: string;
 }
 
 /** The move with this cid is not: why, in words, and by which rule ("" if it was no rule of the game). `kind`: refused (by a rule), unseen (it names a card this seat cannot see), stale (for something that is over), cid (another move has this number), malformed, trouble (of the server's; send it again). */
@@ -813,6 +856,15 @@ export interface SeatShown {
   mine: boolean;
 }
 
+/** A browser I am signed in with. `here`: the one that asks; `seen`: to the hour. */
+export interface SessionShown {
+  id: string;
+  browser: string;
+  created: number;
+  seen: number;
+  here: boolean;
+}
+
 export interface SexEvent {
   what: "sex";
   seat: number;
@@ -837,6 +889,12 @@ export interface ShuffledEvent {
   deck: "door" | "outside" | "treasure";
   cards: number;
   rule?: string;
+}
+
+/** `code`: whether there is a recovery code that has not been used. */
+export interface SignedIn {
+  sessions: SessionShown[];
+  code: boolean;
 }
 
 export interface SitDown {
@@ -896,7 +954,7 @@ export interface TableOptions {
   spectators?: boolean;
 }
 
-/** A table in the lobby, or one's own. `muted`: told to the host only, who asked for this one table. */
+/** A table in the lobby, or one's own. `muted` and `banned`: told to the host only, who asked for this one table. */
 export interface TableShown {
   game: string;
   title: string;
@@ -918,6 +976,7 @@ export interface TableShown {
   seed: string;
   rematch: string;
   muted: MutedShown[];
+  banned: BannedShown[];
 }
 
 /** Everything a seat may know. `hand`, `legal`, `bargains` and `hand_limit` are empty for somebody who looks on. */

@@ -30,15 +30,17 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from kickdoor.server import collector
+from kickdoor.server.http.account import Account
 from kickdoor.server.http.companion import Companion
 from kickdoor.server.http.failures import HttpFailure
 from kickdoor.server.http.health import HealthChecks
 from kickdoor.server.http.judge import Judge
 from kickdoor.server.http.listening import Gate
-from kickdoor.server.http.people import COOKIE, YEAR, People
+from kickdoor.server.http.people import People
 from kickdoor.server.http.replays import Replays
 from kickdoor.server.http.rest import Rest, language_of
 from kickdoor.server.http.routes import ROUTES, openapi
+from kickdoor.server.http.sessions import Cookie, Sessions
 from kickdoor.server.http.words import Words, with_languages
 from kickdoor.server.live.client import Client
 from kickdoor.server.live.lobby import Lobby
@@ -46,11 +48,11 @@ from kickdoor.server.live.socket import Conversation
 from kickdoor.server.live.table_registry import DAMAGED, TableRegistry
 from kickdoor.server.metrics import Metrics
 from kickdoor.server.protocol.failure import Failure
-from kickdoor.server.protocol.messages import schema
+from kickdoor.server.protocol.messages import Trouble, encoder, schema
 from kickdoor.server.settings import Settings
 from kickdoor.server.storage.database import secret_for, upgrade
 from kickdoor.server.storage.line import UNREACHABLE
-from kickdoor.server.storage.store import Store
+from kickdoor.server.storage.store import Store, Visitor
 from kickdoor.server.storage.stored import Damaged
 from kickdoor.server.throttle import Throttle, counted_as
 from kickdoor.server.timepiece import REAL, Timepiece
@@ -71,6 +73,8 @@ POLICY_VIOLATION: Final = 1008
 TRY_AGAIN: Final = 1013
 LATER: Final = {"retry-after": "10"}
 WORKER: Final = "companion-worker.js"  # keeps the companion going without a line
+ARRIVAL: Final = "/api/me"  # asked first by whoever comes to the page
+PASSWORDS: Final = frozenset(f"/api/me/{what}" for what in ("login", "claim", "password", "recover", "code"))
 NEW_PERSON: Final = 3.0  # requests that a new guest counts for
 COSTS: Final = {  # requests that others count for: what is kept, or keeps the machine busy
     "/api/tables": 12.0, "/api/companion": 6.0, "/api/judge": 4.0, "/api/judge/ask": 4.0,
@@ -95,13 +99,18 @@ class Site:
         self.settings = settings
         self.alone = alone
         self.store = Store(settings.database_url)
-        self.people = People(self.store, secret_for(settings))
+        self.people = People(self.store)
+        self.sessions = Sessions(self.store, settings, secret_for(settings), timepiece)
         self.registry = TableRegistry(self.store, settings, timepiece)
         self.metrics = Metrics()
         self.site = self
-        self.rest = Rest(self.store, self.registry, Lobby(self.store, settings, self.registry), self.people)
+        self.registry.on_sessions_ended = self.sessions.hang_up
+        self.account = Account(self.people, self.sessions, self.address, timepiece)
+        self.account.person = self.person
+        self.rest = Rest(self.store, self.registry, Lobby(self.store, settings, self.registry))
         self.rest.person = self.person
-        self.replays = Replays(self.store, self.registry, self.person)
+        self.rest.visitor = self.visitor
+        self.replays = Replays(self.store, self.registry, self.person, self.visitor)
         self.judge = Judge(self.address)
         self.companion = Companion(self.store)
         self.companion.person = self.person
@@ -166,14 +175,21 @@ class Site:
         return counted_as(connection.client.host) if connection.client is not None else ""
 
     async def person(self, request: Request) -> dict[str, Any]:
-        """Whoever asks: by cookie, or somebody new, who gets one. Raises HttpFailure."""
-        known = await self.people.known(request.cookies.get(COOKIE))
+        """Whoever asks: by cookie, or somebody new, who gets one. Who comes with a cookie that is worth nothing any
+        more becomes somebody new only at `ARRIVAL`: otherwise a page that is still open, or a request on its way while
+        somebody logs in, would take the new cookie away. Raises HttpFailure."""
+        known = await self.sessions.person(request, self.address(request))
         if known is None:
+            if self.sessions.came_with(request) and request.url.path != ARRIVAL:
+                raise HttpFailure(401, Failure("signed_out"))
             if not self.requests.take(self.address(request), NEW_PERSON):
                 raise HttpFailure(429, Failure("too_many_people"), {"retry-after": "30"})
-            known = await self.people.guest()
-            request.state.person = known["id"]
+            known = await self.sessions.begin(request, await self.people.guest(), self.address(request))
         return known
+
+    def visitor(self, connection: Request | WebSocket, who: dict[str, Any]) -> Visitor:
+        """Whoever asks, as a ban knows them."""
+        return Visitor(who["id"], who["created"], self.sessions.mark(self.address(connection)))
 
     def same_origin(self, connection: Request | WebSocket) -> bool:
         """Browsers say where a page came from; only ours may change anything or open a socket. Where nobody has said
@@ -199,7 +215,7 @@ class Site:
         cost = COSTS.get(path, 1.0) if request.method == "POST" else 1.0
         if path.startswith("/api/") and not self.requests.take(self.address(request), cost):
             return wrong(request, Failure("too_many_requests"), 429, {"retry-after": "10"})
-        if path in ("/api/me/login", "/api/me/claim") and not self.passwords.take(self.address(request)):
+        if path in PASSWORDS and not self.passwords.take(self.address(request)):
             return wrong(request, Failure("too_many_tries"), 429, {"retry-after": "60"})
         return None
 
@@ -210,13 +226,11 @@ class Site:
             headers.setdefault(name, value)
         if request.url.path.startswith("/api/"):
             headers.setdefault("cache-control", "no-store")
-        person = getattr(request.state, "person", None)
-        if person is not None:
-            secure = request.url.scheme == "https" or self.settings.public_url.startswith("https")
+        cookies: dict[str, Cookie] = getattr(request.state, "cookies", {})
+        for one in cookies.values():
             cookie = Response()
-            cookie.set_cookie(
-                COOKIE, self.people.cookie_of(person), max_age=YEAR, httponly=True, samesite="lax", secure=secure
-            )
+            secure = self.sessions.secure(request)
+            cookie.set_cookie(one.name, one.value, one.seconds, httponly=True, samesite="lax", secure=secure)
             headers.append("set-cookie", cookie.headers["set-cookie"])
         self.metrics.requests.labels(str(message["status"])).inc()
 
@@ -258,10 +272,15 @@ class Site:
         except KeyError:
             await socket.close(POLICY_VIOLATION, "there is no such table")
             return
+        speech = language(socket.query_params.get("lang", "en"))
+        if await self.store.banned(game, self.visitor(socket, who)):
+            await socket.accept()
+            await socket.send_text(encoder.encode(Trouble(text=Failure("banned").worded(speech))).decode())
+            await socket.close(POLICY_VIOLATION, "banned from this table")
+            return
         async with self._window(socket, who) as free:
             if free:
                 await socket.accept()
-                speech = language(socket.query_params.get("lang", "en"))
                 client = Client(who["id"], who["name"], self.address(socket), speech)
                 talk = Conversation(
                     socket, client, game, self.registry, self.store, self.pace, self.chatter, self.metrics
@@ -282,7 +301,7 @@ class Site:
         if not self.same_origin(socket) or not self.requests.take(self.address(socket)):
             await socket.close(POLICY_VIOLATION)
             return None
-        who = await self.people.known(socket.cookies.get(COOKIE))
+        who = await self.sessions.known(socket)
         if who is None:
             await socket.close(POLICY_VIOLATION, "no cookie: ask /api/me first")
         return who
@@ -298,7 +317,7 @@ class Site:
             return
         self.open_sockets.update(keys)
         try:
-            with self.metrics.sockets.track_inprogress():
+            with self.metrics.sockets.track_inprogress(), self.sessions.holding(who["session"], socket):
                 yield True
         finally:
             self.open_sockets.subtract(keys)

@@ -7,6 +7,7 @@ import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
+from datetime import date
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Final
@@ -32,7 +33,12 @@ class Settings:
     host: str = _setting("127.0.0.1", "address to listen on; 0.0.0.0 for everybody who can reach this machine")
     port: int = _setting(8765, "port to listen on; 0 takes a free one")
     database: str = _setting("", "sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME; empty: a file in ~/.kickdoor")
-    secret: str = _setting("", "key that signs cookies; empty: one is made and kept beside the database")
+    secret: str = _setting("", "key for what is signed or marked; empty: one is made and kept beside the database")
+    session_days: int = _setting(90, "days after which a browser that was not used is signed out")
+    session_most_days: int = _setting(365, "days after which every browser is signed out, used or not")
+    old_cookies_until: str = _setting(
+        "2027-12-31", "last day on which a cookie from before there were sessions is exchanged for one; empty: never"
+    )
     public_url: str = _setting("", "address people use, e.g. https://games.example; empty: as they came")
     packs: str = _setting("", "folders of packs of your own that tables may choose, separated by commas")
     metrics_token: str = _setting("", "bearer token for /metrics; empty: for whoever asks on this machine")
@@ -65,10 +71,12 @@ class Settings:
         if self.secret and len(self.secret) < SHORTEST_SECRET:
             raise BadSetting(
                 f"secret has {len(self.secret)} characters; it needs {SHORTEST_SECRET} that nobody guesses, "
-                "or whoever does signs cookies for everybody"
+                "or whoever does exchanges cookies for everybody"
             )
         if self.public_url and not self.public_url.startswith(("http://", "https://")):
             raise BadSetting(f"public_url is {self.public_url!r}; it begins with http:// or https://")
+        if self.old_cookies_until and not _is_day(self.old_cookies_until):
+            raise BadSetting(f"old_cookies_until is {self.old_cookies_until!r}; it is a day like 2027-12-31, or empty")
         if not 0 <= self.port <= 65535:
             raise BadSetting(f"port is {self.port}; it goes from 0 to 65535")
         if self.log_level not in ("debug", "info", "warning", "error"):
@@ -91,6 +99,8 @@ class Settings:
             "most_sockets_each",
             "most_sockets_address",
             "most_requests",
+            "session_days",
+            "session_most_days",
             "requests_per_minute",
             "chat_per_minute",
         ):
@@ -106,6 +116,13 @@ class Settings:
     @property
     def database_url(self) -> str:
         return self.database or f"sqlite:///{HOME / 'kickdoor.db'}"
+
+
+def _is_day(text: str) -> bool:
+    try:
+        return date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False
 
 
 def without_password(url: str) -> str:

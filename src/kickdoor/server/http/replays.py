@@ -27,7 +27,7 @@ from kickdoor.server.protocol.events import Happened
 from kickdoor.server.protocol.failure import Failure
 from kickdoor.server.protocol.messages import SeatPlan
 from kickdoor.server.protocol.view import Line, TableView
-from kickdoor.server.storage.store import Store
+from kickdoor.server.storage.store import Store, Visitor
 from kickdoor.server.storage.stored import LogRow, options_of, reading, seats_of
 from kickdoor.server.views.build import build_view, open_view
 from kickdoor.server.views.events import build_events, story
@@ -126,11 +126,16 @@ class Replays:
     onlookers is not afterwards, either: those who sat there may look back."""
 
     def __init__(
-        self, store: Store, registry: TableRegistry, person: Callable[[Request], Awaitable[dict[str, Any]]]
+        self,
+        store: Store,
+        registry: TableRegistry,
+        person: Callable[[Request], Awaitable[dict[str, Any]]],
+        visitor: Callable[[Request, dict[str, Any]], Visitor],
     ) -> None:
         self.store = store
         self.registry = registry
         self.person = person
+        self.visitor = visitor
         self._games: OrderedDict[str, Course] = OrderedDict()
 
     async def _game(self, request: Request) -> tuple[dict[str, Any], Course]:
@@ -203,13 +208,15 @@ class Replays:
             raise HttpFailure(404, Failure("no_game")) from None
         if row["status"] not in ("playing", "over"):
             raise HttpFailure(409, Failure("has_not_begun"))
-        who = (await self.person(request))["id"]
-        mine = [seat for seat, plan in enumerate(seats_of(row)) if plan.person == who]
+        who = await self.person(request)
+        mine = [seat for seat, plan in enumerate(seats_of(row)) if plan.person == who["id"]]
         wanted = request.query_params.get("seat", "")
         if wanted and (not _small_number(wanted) or int(wanted) not in mine):
             raise HttpFailure(403, Failure("not_your_seat"))
         if not mine and not options_of(row).spectators:
             raise HttpFailure(403, Failure("no_onlookers"))
+        if not mine and await self.store.banned(row["id"], self.visitor(request, who)):
+            raise HttpFailure(403, Failure("banned"))
         seat = int(wanted) if wanted else mine[0] if mine else -1
         return await self._course(row), seat
 

@@ -1,4 +1,4 @@
-"""The REST side: who I am, lobby, tables, cards, rules, replays. JSON in, JSON out, mistakes in words with a status.
+"""The REST side: lobby, tables, cards, rules, replays. JSON in, JSON out, mistakes in words with a status.
 
 What each route takes and gives is said in types; `routes` has them all.
 """
@@ -20,17 +20,16 @@ from kickdoor.engine import Catalog
 from kickdoor.engine.ids import DECK_NAMES, SLOT_NAMES
 from kickdoor.rules.editions import OPTIONS, VARIANTS
 from kickdoor.server.http.failures import HttpFailure
-from kickdoor.server.http.people import People, Unwelcome
 from kickdoor.server.live.dealing import BadTable, Shelf, catalog_from, why_not
 from kickdoor.server.live.lobby import Lobby
 from kickdoor.server.live.table_registry import TableRegistry
 from kickdoor.server.live.table_row import NotNow
 from kickdoor.server.protocol.failure import Failure
-from kickdoor.server.protocol.messages import Name, SeatPlan, TableOptions
+from kickdoor.server.protocol.messages import SeatPlan, TableOptions
 from kickdoor.server.protocol.misread import misread
 from kickdoor.server.protocol.notices import BlocksChanged
 from kickdoor.server.storage.schema import games
-from kickdoor.server.storage.store import Store
+from kickdoor.server.storage.store import Store, Visitor
 from kickdoor.server.storage.stored import Damaged, options_of, reading, seats_of, winners_of
 from kickdoor.words.languages import Language, language
 
@@ -64,15 +63,6 @@ class WhichSeat(Struct, kw_only=True, forbid_unknown_fields=True):
     seat: Annotated[int, Meta(ge=0, le=5)]
 
 
-class NewName(Struct, kw_only=True, forbid_unknown_fields=True):
-    name: Name
-
-
-class NameAndPassword(Struct, kw_only=True, forbid_unknown_fields=True):
-    name: Name
-    password: Annotated[str, Meta(min_length=1, max_length=200)]
-
-
 class Blocking(Struct, kw_only=True, forbid_unknown_fields=True):
     """Whom: who sits there, or who wrote this line of chat (`line`, its id)."""
 
@@ -90,16 +80,19 @@ class Muting(Struct, kw_only=True, forbid_unknown_fields=True):
     muted: bool = True
 
 
+class Banning(Struct, kw_only=True, forbid_unknown_fields=True):
+    """Whom: who sits there, or who wrote this line of chat (`line`, its id); or which `ban` is undone."""
+
+    seat: Annotated[int, Meta(ge=-1, le=5)] = -1
+    line: Annotated[int, Meta(ge=0, le=2**31 - 1)] = 0
+    ban: Annotated[str, Meta(max_length=16)] = ""
+
+
 class Nothing(Struct, kw_only=True, forbid_unknown_fields=True):
     """An empty body."""
 
 
 # ---- what comes out ----------------------------------------------------------------------------------------------
-
-
-class Me(Struct, kw_only=True):
-    name: str
-    claimed: bool
 
 
 class Made(Struct, kw_only=True):
@@ -126,8 +119,15 @@ class MutedShown(Struct, kw_only=True):
     line: int
 
 
+class BannedShown(Struct, kw_only=True):
+    """Somebody who may not come to this table, and the number of the ban, to undo it by."""
+
+    name: str
+    ban: str
+
+
 class TableShown(Struct, kw_only=True):
-    """A table in the lobby, or one's own. `muted`: told to the host only, who asked for this one table."""
+    """A table in the lobby, or one's own. `muted` and `banned`: told to the host only, who asked for this one table."""
 
     game: str
     title: str
@@ -149,6 +149,7 @@ class TableShown(Struct, kw_only=True):
     seed: str
     rematch: str
     muted: list[MutedShown]
+    banned: list[BannedShown]
 
 
 class Tables(Struct, kw_only=True):
@@ -264,47 +265,17 @@ async def body(request: Request, kind: Any, most: int = MOST_BODY) -> Any:
 class Rest:
     """The handlers. `person` finds out who asks; every change is made in that person's name."""
 
-    def __init__(self, store: Store, registry: TableRegistry, lobby: Lobby, people: People) -> None:
+    def __init__(self, store: Store, registry: TableRegistry, lobby: Lobby) -> None:
         self.store = store
         self.registry = registry
         self.waiting_room = lobby
-        self.people = people
         self.person: Callable[[Request], Awaitable[dict[str, Any]]] = self._nobody
+        self.visitor: Callable[[Request, dict[str, Any]], Visitor]
 
     async def _nobody(self, request: Request) -> dict[str, Any]:
         raise HttpFailure(401, Failure("no_cookie"))
 
-    # ---- me --------------------------------------------------------------------------------------------------
-
-    async def me(self, request: Request) -> Response:
-        return answer(_me(await self.person(request)))
-
-    async def rename(self, request: Request) -> Response:
-        who = await self.person(request)
-        words: NewName = await body(request, NewName)
-        try:
-            name = await self.people.rename(who["id"], words.name)
-        except Unwelcome as wrong:
-            raise HttpFailure(409, wrong.why) from wrong
-        return answer(Me(name=name, claimed=bool(who["claimed"])))
-
-    async def claim(self, request: Request) -> Response:
-        who = await self.person(request)
-        words: NameAndPassword = await body(request, NameAndPassword)
-        try:
-            name = await self.people.claim(who["id"], words.name, words.password)
-        except Unwelcome as wrong:
-            raise HttpFailure(409, wrong.why) from wrong
-        return answer(Me(name=name, claimed=True))
-
-    async def log_in(self, request: Request) -> Response:
-        words: NameAndPassword = await body(request, NameAndPassword)
-        try:
-            owner = await self.people.log_in(words.name, words.password)
-        except Unwelcome as wrong:
-            raise HttpFailure(403, wrong.why) from wrong
-        request.state.person = owner["id"]  # the middleware sets the cookie
-        return answer(_me(owner))
+    # ---- people at a table ---------------------------------------------------------------------------------------
 
     async def block(self, request: Request) -> Response:
         who = await self.person(request)
@@ -330,6 +301,16 @@ class Rest:
             raise HttpFailure(409, Failure("nobody_to_mute"))
         await self.store.mute(row["id"], other, words.muted)
         return answer(Done())
+
+    async def ban(self, request: Request) -> Response:
+        """The host's word, before, in and after the game; who plays already plays on."""
+        who = await self.person(request)
+        words: Banning = await body(request, Banning)
+        row = await self._row(request.path_params["game"])
+        if words.ban:
+            return await self._done(self.waiting_room.unban(row["id"], who["id"], words.ban))
+        other = await self._meant(row, words.seat, words.line)
+        return await self._done(self.waiting_room.ban(row["id"], who["id"], other))
 
     async def _meant(self, row: dict[str, Any], seat: int, number: int) -> str:
         """Who wrote this line at this table, or else sits there; nobody if it is no person."""
@@ -385,13 +366,17 @@ class Rest:
                 MutedShown(name=one["name"], seat=seats.get(one["person"], -1), line=one["line"])
                 for one in await self.store.muted_at(row["id"])
             ]
+            shown.banned = [
+                BannedShown(name=one["name"], ban=one["id"]) for one in await self.store.banned_from(row["id"])
+            ]
         return answer(shown)
 
     async def join(self, request: Request) -> Response:
         who = await self.person(request)
         words: SitDown = await body(request, SitDown)
         game = await self._known(request)
-        return await self._done(self.waiting_room.join(game, who["id"], who["name"], words.seat, words.sex))
+        visitor = self.visitor(request, who)
+        return await self._done(self.waiting_room.join(game, visitor, who["name"], words.seat, words.sex))
 
     async def leave(self, request: Request) -> Response:
         who = await self.person(request)
@@ -467,10 +452,6 @@ class Rest:
         return answer(_rule(found, language_of(request), request.query_params.get("edition", "")))
 
 
-def _me(person: dict[str, Any]) -> Me:
-    return Me(name=person["name"], claimed=bool(person["claimed"]))
-
-
 def table_shown(row: dict[str, Any], person: str) -> TableShown:
     options, seats = options_of(row), seats_of(row)
     names = [seat.name for seat in seats]
@@ -489,7 +470,7 @@ def table_shown(row: dict[str, Any], person: str) -> TableShown:
         ],
         winners=winners,
         changed=row["changed"], commitment=row["commitment"] or "", seed=(row["seed"] or "") if told else "",
-        rematch=row["rematch"] or "", muted=[],
+        rematch=row["rematch"] or "", muted=[], banned=[],
     )  # fmt: skip
 
 
@@ -499,7 +480,7 @@ def damaged_table(row: dict[str, Any]) -> TableShown:
     return TableShown(
         game=row["id"], title="", status="damaged", packs=[], house="", variants=[], rulings={}, pace=plain.pace,
         claim_seconds=plain.claim_seconds, listed=False, spectators=False, host="", mine=False, seats=[], winners=[],
-        changed=row["changed"], commitment="", seed="", rematch="", muted=[],
+        changed=row["changed"], commitment="", seed="", rematch="", muted=[], banned=[],
     )  # fmt: skip
 
 

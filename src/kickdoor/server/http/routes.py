@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
-from kickdoor.server.http import companion, health, judge, replays, rest, words
+from kickdoor.server.http import account, companion, health, judge, replays, rest, words
 
 JSON: Final = "application/json"
 
@@ -31,10 +31,23 @@ class Described:
 
 GET, POST = "GET", "POST"
 ROUTES: Final = (
-    Described(GET, "/api/me", "rest", "me", None, rest.Me, "Who I am"),
-    Described(POST, "/api/me/name", "rest", "rename", rest.NewName, rest.Me, "Call me something else"),
-    Described(POST, "/api/me/claim", "rest", "claim", rest.NameAndPassword, rest.Me, "Keep a name with a password"),
-    Described(POST, "/api/me/login", "rest", "log_in", rest.NameAndPassword, rest.Me, "I claimed this name before"),
+    Described(GET, "/api/me", "account", "me", None, account.Me, "Who I am; somebody new, without a cookie"),
+    Described(POST, "/api/me/name", "account", "rename", account.NewName, account.Me, "Call me something else"),
+    Described(
+        POST, "/api/me/claim", "account", "claim", account.NameAndPassword, account.Kept,
+        "Keep a name with a password",
+    ),
+    Described(
+        POST, "/api/me/login", "account", "log_in", account.NameAndPassword, account.Me, "I claimed this name before",
+    ),
+    Described(POST, "/api/me/password", "account", "new_password", account.NewPassword, account.Me, "A new password"),
+    Described(
+        POST, "/api/me/recover", "account", "recover", account.Recovery, account.Kept,
+        "A new password for the recovery code",
+    ),
+    Described(POST, "/api/me/code", "account", "renew_code", account.MyPassword, account.Kept, "A new recovery code"),
+    Described(GET, "/api/me/sessions", "account", "signed_in", None, account.SignedIn, "Where I am signed in"),
+    Described(POST, "/api/me/logout", "account", "log_out", account.LogOut, rest.Done, "Sign out, here or elsewhere"),
     Described(POST, "/api/me/block", "rest", "block", rest.Blocking, rest.Done, "Do not show me what this one says"),
     Described(GET, "/api/languages", "words", "languages", None, words.Languages, "Which languages there are"),
     Described(
@@ -52,6 +65,9 @@ ROUTES: Final = (
     Described(POST, "/api/tables/{game}/host", "rest", "hand_over", rest.WhichSeat, rest.Done, "Hand the table over"),
     Described(
         POST, "/api/tables/{game}/mute", "rest", "mute", rest.Muting, rest.Done, "The host lets nobody hear this one",
+    ),
+    Described(
+        POST, "/api/tables/{game}/ban", "rest", "ban", rest.Banning, rest.Done, "The host lets this one not come back",
     ),
     Described(POST, "/api/tables/{game}/start", "rest", "start", rest.Nothing, rest.Done, "Begin"),
     Described(POST, "/api/tables/{game}/rematch", "rest", "rematch", rest.Nothing, rest.Made, "The same again", 201),

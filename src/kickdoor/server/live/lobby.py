@@ -30,7 +30,7 @@ from kickdoor.server.protocol.failure import Failure
 from kickdoor.server.protocol.messages import SeatPlan, TableOptions
 from kickdoor.server.settings import Settings
 from kickdoor.server.storage.schema import games
-from kickdoor.server.storage.store import Changed, Store
+from kickdoor.server.storage.store import Changed, Store, Visitor
 from kickdoor.server.storage.stored import options_of, seats_of
 
 ALPHABET: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that looks like something else
@@ -100,9 +100,11 @@ class Lobby:
         game: str,
         how: Callable[[dict[str, Any], list[SeatPlan]], dict[str, Any] | None],
         known: Sequence[SeatPlan] = (),
+        visitor: Visitor | None = None,
     ) -> None:
         """Change a table that has not begun: `how` gets its row and seats, changes the seats, and says what else, or
-        None if nothing is to be changed. `known`: seats whose names may stay as they are.
+        None if nothing is to be changed. `known`: seats whose names may stay as they are. `visitor`: who comes, and may
+        be banned.
 
         Tried again if somebody else was quicker. Raises NotNow, and Damaged.
         """
@@ -111,6 +113,8 @@ class Lobby:
             if row["status"] != "open":
                 raise NotNow(Failure("begun"))
             options_of(row)  # nobody sits down at a table that can never begin
+            if visitor is not None and await self.store.banned(game, visitor):  # as of this version of the row
+                raise NotNow(Failure("banned"))
             seats = seats_of(row)
             values = how(row, seats)
             if values is None:
@@ -125,9 +129,10 @@ class Lobby:
             return
         raise NotNow(Failure("too_many_changes"))
 
-    async def join(self, game: str, person: str, name: str, seat: int, sex: str) -> None:
+    async def join(self, game: str, visitor: Visitor, name: str, seat: int, sex: str) -> None:
         """Sit down on a free seat (-1: the first). Whoever sits already moves there; on a seat of one's own only the
-        sex is chosen anew, and on the first of them the name."""
+        sex is chosen anew, and on the first of them the name. Whom the host has banned does not sit."""
+        person = visitor.person
 
         def sit(row: dict[str, Any], seats: list[SeatPlan]) -> dict[str, Any]:
             own = [i for i, plan in enumerate(seats) if plan.person == person]
@@ -147,7 +152,7 @@ class Lobby:
             seats[chosen].person = person
             return {}
 
-        await self.change(game, sit)
+        await self.change(game, sit, visitor=visitor)
 
     async def leave(self, game: str, person: str) -> None:
         """Get up again; the host's going hands the table over, the last person's going closes it."""
@@ -182,6 +187,39 @@ class Lobby:
             return {}
 
         await self.change(game, put)
+
+    async def ban(self, game: str, host: str, person: str) -> None:
+        """The host does not want this person here: any seat of theirs is free, and they neither sit down again nor look
+        on. Somebody who plays is not taken from the game: no host decides who wins. Raises NotNow."""
+        row = await self.registry.row(game)
+        if row["host"] != host:
+            raise NotNow(Failure("host_bans"))
+        if not person or person == host:
+            raise NotNow(Failure("nobody_to_ban"))
+        if row["status"] != "open" and any(plan.person == person for plan in seats_of(row)):
+            raise NotNow(Failure("ban_plays"))
+        ban = secrets.token_hex(8)
+        await self.store.ban(game, person, ban, time.time())
+
+        def rise(_row: dict[str, Any], seats: list[SeatPlan]) -> dict[str, Any]:
+            for plan in seats:
+                if plan.person == person:
+                    plan.kind, plan.person, plan.name = "free", "", ""
+            return {}  # also where nothing changes: whoever was about to sit down has to look again
+
+        if row["status"] == "open":
+            try:
+                await self.change(game, rise)
+            except NotNow:  # it has begun meanwhile
+                await self.store.unban(game, ban)
+                raise
+        self.registry.show_out(game, person)
+
+    async def unban(self, game: str, host: str, ban: str) -> None:
+        """They may come back. Raises NotNow."""
+        if (await self.registry.row(game))["host"] != host:
+            raise NotNow(Failure("host_bans"))
+        await self.store.unban(game, ban)
 
     async def hand_over(self, game: str, person: str, seat: int) -> None:
         """Another person becomes the host."""
@@ -235,6 +273,7 @@ class Lobby:
             return str(row["rematch"])
         name = next(seat.name for seat in seats if seat.person == person)
         fresh = await self.create(person, name, options_of(row), [SeatPlan(sex=seat.sex) for seat in seats])
+        await self.store.copy_bans(game, fresh)
 
         def seat_all(_row: dict[str, Any], plans: list[SeatPlan]) -> dict[str, Any]:
             for i, seat in enumerate(seats):

@@ -11,6 +11,7 @@ import contextlib
 import re
 import secrets
 import time
+from collections.abc import Callable
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
@@ -30,9 +31,11 @@ from kickdoor.server.protocol.notices import (
     LineSaid,
     Notice,
     PeopleHere,
+    PersonBanned,
     RowWritten,
     SeatHeldOn,
     SeatPassed,
+    SessionsEnded,
     TableChanged,
     notice_decoder,
 )  # fmt: skip
@@ -62,6 +65,7 @@ class TableRegistry:
         self.process = secrets.token_hex(4)
         self.opened = time.time()
         self.quarantine = Quarantine(timepiece)
+        self.on_sessions_ended: Callable[[list[str]], None] = lambda sessions: None
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # while somebody waits
         self._tasks: list[asyncio.Task[None]] = []
         self._background: set[asyncio.Task[Any]] = set()
@@ -256,17 +260,32 @@ class TableRegistry:
             if line["person"] not in client.blocked:
                 client.send(chat_line(line))
 
+    def _everybody(self) -> list[tuple[str, set[Client]]]:
+        """Who is at which table of this process."""
+        return [*self.waiting.items(), *((game, table.clients) for game, table in self.tables.items())]
+
     async def follow_blocks(self, person: str) -> None:
         """Wherever this person sits in this process: whom they do not want to hear, as it is now."""
         blocked = await self.store.blocked_by(person)
-        everywhere = [*self.waiting.values(), *(table.clients for table in self.tables.values())]
-        for client in [client for clients in everywhere for client in clients if client.person == person]:
+        for client in [client for _game, clients in self._everybody() for client in clients if client.person == person]:
             client.blocked = blocked
+
+    def show_out(self, game: str, person: str) -> None:
+        """Whoever is banned from a table goes, if they only look on or wait; nobody is taken from a seat in a game."""
+        table = self.tables.get(game)
+        clients = [*(table.clients if table is not None else ()), *self.waiting.get(game, ())]
+        for client in [client for client in clients if client.person == person and not client.seats]:
+            client.send(Trouble(text=Failure("banned").worded(client.language)))
+            client.finish()
 
     async def follow(self, notice: Notice) -> None:
         """What another process (or this one) tells all."""
         if isinstance(notice, BlocksChanged):
             await self.follow_blocks(notice.person)
+        elif isinstance(notice, SessionsEnded):
+            self.on_sessions_ended(notice.sessions)
+        elif isinstance(notice, PersonBanned):
+            self.show_out(notice.game, notice.person)
         elif isinstance(notice, LineSaid):
             line = await self.store.line(notice.line)
             if line is not None:
@@ -347,6 +366,12 @@ class TableRegistry:
             elif self.store.shared:
                 with contextlib.suppress(Damaged):
                     await self.tell_waiting(game)
+        if self.store.shared:
+            at = {
+                (game, client.person) for game, clients in self._everybody() for client in clients if not client.seats
+            }
+            for game, person in await self.store.banned_of(at):
+                self.show_out(game, person)
         for game in await self.store.games_due(time.time() - 5):
             if game in self.tables or self.quarantine.holds(game) or len(self.tables) >= self.settings.most_tables:
                 continue

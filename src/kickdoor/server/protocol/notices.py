@@ -64,7 +64,23 @@ class BlocksChanged(Struct, tag=True, kw_only=True, frozen=True):
     person: str
 
 
-Notice = RowWritten | TableChanged | LineSaid | PeopleHere | SeatPassed | SeatHeldOn | BlocksChanged
+class PersonBanned(Struct, tag=True, kw_only=True, frozen=True):
+    """The host does not want this person at this table."""
+
+    game: str
+    person: str
+
+
+class SessionsEnded(Struct, tag=True, kw_only=True, frozen=True):
+    """Whoever came with one of these sessions is nobody any more."""
+
+    sessions: list[str]
+
+
+Notice = (
+    RowWritten | TableChanged | LineSaid | PeopleHere | SeatPassed | SeatHeldOn | BlocksChanged | PersonBanned
+    | SessionsEnded
+)  # fmt: skip
 notice_decoder: Final = msgspec.json.Decoder(Notice)
 
 

@@ -15,7 +15,7 @@ NAMES: Final = {
 }
 metadata: Final = sa.MetaData(naming_convention=NAMES)
 
-# who somebody is: a guest by cookie, a player with a name of their own if there is a password
+# who somebody is: a guest, or a player with a name of their own if there is a password
 people: Final = sa.Table(
     "people",
     metadata,
@@ -24,7 +24,21 @@ people: Final = sa.Table(
     sa.Column("claimed", sa.String(40), unique=True),  # the name in small letters, once it is claimed
     sa.Column("looks", sa.String(40), index=True),  # what the claimed name looks like
     sa.Column("password", sa.String(200)),  # argon2
+    sa.Column("recovery", sa.String(64)),  # hash of the code that stands in for the password once
+    sa.Column("signed_until", sa.Float),  # how long a cookie from before there were sessions is taken; empty: once more
     sa.Column("created", sa.Float, nullable=False),
+)
+sessions: Final = sa.Table(  # where somebody is signed in: one for each browser
+    "sessions",
+    metadata,
+    sa.Column("id", sa.String(16), primary_key=True),  # told to its owner, opens nothing
+    sa.Column("token", sa.String(64), nullable=False, unique=True),  # hash of what is in the cookie
+    sa.Column("person", sa.String(32), sa.ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    sa.Column("browser", sa.String(40), nullable=False),  # in a few words
+    sa.Column("address", sa.String(16), nullable=False),  # keyed hash, to know it again
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("seen", sa.Float, nullable=False),  # to the hour
+    sa.Column("expires", sa.Float, nullable=False, index=True),
 )
 blocks: Final = sa.Table(
     "blocks",
@@ -90,6 +104,15 @@ mutes: Final = sa.Table(  # whom the host has muted: only they themselves see wh
     metadata,
     sa.Column("game", sa.String(16), sa.ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
     sa.Column("person", sa.String(32), primary_key=True),
+)
+bans: Final = sa.Table(  # whom the host does not want at the table: the person, and the addresses they had
+    "bans",
+    metadata,
+    sa.Column("game", sa.String(16), sa.ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("person", sa.String(32), primary_key=True),
+    sa.Column("address", sa.String(16), primary_key=True),  # empty: the person as such
+    sa.Column("id", sa.String(16), nullable=False),  # told to the host, to undo it by
+    sa.Column("at", sa.Float, nullable=False),
 )
 processes: Final = sa.Table(  # who serves the tables, as of the last sign of life
     "processes",

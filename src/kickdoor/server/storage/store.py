@@ -9,16 +9,25 @@ import contextlib
 import json
 import time
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
-from kickdoor.server.protocol.notices import LineSaid, Notice, RowWritten, TableChanged, notice_text
+from kickdoor.server.protocol.notices import (
+    LineSaid,
+    Notice,
+    PersonBanned,
+    RowWritten,
+    TableChanged,
+    notice_text,
+)  # fmt: skip
 from kickdoor.server.storage.line import Line
 from kickdoor.server.storage.names import key, looks
 from kickdoor.server.storage.schema import (
+    bans,
     blocks,
     catalogs,
     chat,
@@ -28,6 +37,7 @@ from kickdoor.server.storage.schema import (
     people,
     processes,
     rooms,
+    sessions,
     sitting,
 )  # fmt: skip
 from kickdoor.server.storage.stored import LogRow, log_row
@@ -44,6 +54,15 @@ class SeqTaken(Exception):
 
 class Changed(Exception):
     """The game's row is not what it was when it was read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """Somebody as a ban knows them: who, since when, and from where (as it is kept)."""
+
+    person: str
+    created: float
+    address: str
 
 
 class Store(Line):
@@ -168,7 +187,7 @@ class Store(Line):
 
     async def tidy(self, now: float) -> dict[str, int]:
         """Throw away what nobody will miss, after a month: tables that never began, and guests who never claimed a
-        name, sat down, spoke or counted anything. How many of each."""
+        name, sat down, spoke or counted anything. And sessions that have ended. How many of each."""
         long_ago = now - KEPT_SECONDS
         idle = sa.select(games.c.id).where(games.c.status.in_(("open", "gone")), games.c.changed < long_ago)
         traces = (sitting.c.person, chat.c.person, rooms.c.owner, games.c.host, blocks.c.person)
@@ -178,10 +197,12 @@ class Store(Line):
             *(~sa.exists().where(trace == people.c.id) for trace in traces),
         )
         dead = sa.select(processes.c.id).where(processes.c.seen < now - DEAD_SECONDS)
+        ended = sa.select(sessions.c.id).where(sessions.c.expires < now)
         gone = [
             await self._throw_away(games.c.id, idle),
             await self._throw_away(people.c.id, strangers),
             await self._throw_away(processes.c.id, dead),
+            await self._throw_away(sessions.c.id, ended),
         ]
         return {"tables": gone[0], "guests": gone[1]}
 
@@ -198,7 +219,7 @@ class Store(Line):
     # ---- people --------------------------------------------------------------------------------------------------
 
     async def add_person(self, person: str, name: str) -> None:
-        row = {"id": person, "name": name, "created": time.time()}
+        row = {"id": person, "name": name, "created": time.time(), "signed_until": 0.0}
         await self.write(lambda connection: connection.execute(people.insert().values(**row)))
 
     async def person(self, person: str) -> dict[str, Any] | None:
@@ -293,6 +314,62 @@ class Store(Line):
             .order_by(mutes.c.person)
         )
         return await self._all(query)
+
+    # ---- bans ----------------------------------------------------------------------------------------------------
+
+    async def ban(self, game: str, person: str, ban: str, at: float) -> None:
+        """This person is not wanted at this table, nor whoever is new and comes from an address they have now."""
+        known = sa.select(sessions.c.address).where(sessions.c.person == person, sessions.c.address != "")
+
+        def job(connection: sa.Connection) -> None:
+            addresses = {"", *connection.execute(known).scalars()}
+            connection.execute(bans.delete().where(bans.c.game == game, bans.c.person == person))
+            rows = [{"game": game, "person": person, "address": one, "id": ban, "at": at} for one in sorted(addresses)]
+            connection.execute(bans.insert(), rows)
+            self._notify(connection, PersonBanned(game=game, person=person))
+
+        await self.write(job)
+
+    async def unban(self, game: str, ban: str) -> None:
+        """The host has thought better of it."""
+        query = bans.delete().where(bans.c.game == game, bans.c.id == ban)
+        await self.write(lambda connection: connection.execute(query))
+
+    async def copy_bans(self, game: str, to: str) -> None:
+        """Who was not wanted at a table is not wanted at the one that follows."""
+
+        def job(connection: sa.Connection) -> None:
+            rows = [dict(row) for row in connection.execute(sa.select(bans).where(bans.c.game == game)).mappings()]
+            if rows:
+                connection.execute(bans.insert(), [{**row, "game": to} for row in rows])
+
+        await self.write(job)
+
+    async def banned(self, game: str, visitor: Visitor) -> bool:
+        """Whether this person is banned, or new since then and from an address of somebody who is."""
+        same = bans.c.person == visitor.person
+        if visitor.address:
+            same |= (bans.c.address == visitor.address) & (bans.c.at < visitor.created)
+        return await self._first(sa.select(bans.c.game).where(bans.c.game == game, same).limit(1)) is not None
+
+    async def banned_from(self, game: str) -> list[dict[str, Any]]:
+        """Who is banned from this table, each with the `name` they have now and the `id` of the ban."""
+        query = (
+            sa.select(bans.c.id, bans.c.person, people.c.name)
+            .join(people, people.c.id == bans.c.person)
+            .where(bans.c.game == game, bans.c.address == "")
+            .order_by(bans.c.at, bans.c.id)
+        )
+        return await self._all(query)
+
+    async def banned_of(self, pairs: set[tuple[str, str]]) -> set[tuple[str, str]]:
+        """Of these (game, person) those who are banned."""
+        tables = sorted({game for game, _person in pairs})
+        found: set[tuple[str, str]] = set()
+        for i in range(0, len(tables), GONE_TOGETHER):
+            query = sa.select(bans.c.game, bans.c.person).where(bans.c.game.in_(tables[i : i + GONE_TOGETHER]))
+            found.update((row["game"], row["person"]) for row in await self._all(query))
+        return found & pairs
 
 
 def _seat_people(connection: sa.Connection, game: str, people_in: Sequence[str]) -> None:
