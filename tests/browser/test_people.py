@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import PHONE, Arrive
 from tests.browser.deals import fights_at_once, seeds
-from tests.browser.eyes import too_wide
+from tests.browser.eyes import every_fault, too_wide
 from tests.browser.house import House
 from tests.browser.person import Person
 
@@ -139,6 +139,7 @@ def test_a_kept_name_plays_its_seat_from_another_browser(arrive: Arrive, house: 
     one.page.get_by_role("button", name="Sign up").click()
     one.page.get_by_label("Password").fill("three blind goblins")
     one.page.get_by_role("button", name="Sign up").click()
+    one.page.get_by_role("button", name="I have written it down").click()
     expect(one.page.get_by_text("kept with a password")).to_be_visible()
     house.deals(seeds(fights_at_once, 4, 1)[0])
     one.plays_now().press("pass")
@@ -155,6 +156,53 @@ def test_a_kept_name_plays_its_seat_from_another_browser(arrive: Arrive, house: 
     assert two.look().hand == one.look().hand != []
     two.press("kick")
     one.sees(lambda screen: screen.fight)
+
+
+def test_one_signs_out_elsewhere_and_comes_back_with_the_code(arrive: Arrive, quiet_about: list[str]) -> None:
+    quiet_about.append(REFUSED)  # the wrong password, and whoever is signed out
+    one = arrive().home().called("Ludmilla").page
+    one.get_by_role("button", name="Sign up").click()
+    one.get_by_label("Password").fill("seven sleepy trolls")
+    one.get_by_role("button", name="Sign up").click()
+    code = str(one.get_by_role("dialog", name="Recovery code").get_by_role("status").text_content())
+    one.get_by_role("button", name="I have written it down").click()
+    other = arrive(**PHONE, locale="de-DE")
+    two = other.page
+    two.goto(other.url)
+    two.get_by_role("button", name="Anmelden").tap()
+    two.get_by_label("Name", exact=True).fill("Ludmilla")
+    two.get_by_label("Passwort").fill("seven sleepy trolls")
+    two.get_by_role("button", name="Anmelden").tap()
+    two.get_by_role("button", name="Konto").tap()
+    expect(two.get_by_role("list", name="Wo du angemeldet bist").get_by_role("listitem")).to_have_count(2)
+    assert too_wide(two) == 0
+
+    one.get_by_role("button", name="Account").click()
+    places = one.get_by_role("list", name="Where you are signed in").get_by_role("listitem")
+    expect(places).to_have_count(2)
+    expect(places.filter(has_text="(here)")).to_contain_text("Chrome")
+    assert every_fault(one) == []
+    for old in ("seven sleepy goblins", "seven sleepy trolls"):
+        one.get_by_label("Present one").fill(old)
+        one.get_by_label("New password").fill("eight sleepy trolls")
+        one.get_by_role("button", name="Change password").click()
+        if "goblins" in old:
+            expect(one.get_by_role("alert")).to_contain_text("No player with this name and password")
+    expect(one.get_by_text("The password has been changed.")).to_be_visible()
+    expect(places).to_have_count(1)
+
+    two.reload()
+    expect(two.get_by_role("button", name="Registrieren")).to_be_visible()
+    two.get_by_role("button", name="Anmelden").tap()
+    two.get_by_role("button", name="Passwort vergessen?").tap()
+    two.get_by_label("Name", exact=True).fill("Ludmilla")
+    two.get_by_label("Wiederherstellungscode").fill(code)
+    two.get_by_label("Neues Passwort").fill("nine sleepy trolls")
+    two.get_by_role("button", name="Passwort setzen").tap()
+    fresh = two.get_by_role("dialog", name="Wiederherstellungscode")
+    expect(fresh.get_by_role("status")).not_to_have_text(code)
+    fresh.get_by_role("button", name="Ich habe ihn aufgeschrieben").tap()
+    expect(two.get_by_text("Du bist Ludmilla")).to_be_visible()
 
 
 def log_in(page: Page, name: str, password: str) -> None:

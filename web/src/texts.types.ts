@@ -59,6 +59,29 @@ export type Texts = {
     password: string;
     nameField: string;
     claimed: string;
+    account: string;
+    signedIn: string;
+    here: string;
+    unknownBrowser: string;
+    lastSeen: (given: { when: string }) => string;
+    logOut: string;
+    logOutOne: (given: { browser: string }) => string;
+    logOutHere: string;
+    logOutOthers: string;
+    newPassword: string;
+    oldPassword: string;
+    changePassword: string;
+    changePasswordHint: string;
+    passwordChanged: string;
+    code: string;
+    codeHint: string;
+    codeKept: string;
+    newCode: string;
+    newCodeHint: string;
+    noCode: string;
+    forgot: string;
+    recoverHint: string;
+    recover: string;
   };
   setup: {
     heading: string;
@@ -150,6 +173,7 @@ export type Texts = {
     friendName: string;
     empty: string;
     remove: string;
+    ban: string;
     handOver: string;
     sex: string;
     sexes: {
@@ -176,6 +200,7 @@ export type Texts = {
     bot: string;
     watching: (given: { n: number }) => string;
     looker: string;
+    signedOut: string;
   };
   moment: {
     start: string;
@@ -383,6 +408,9 @@ export type Texts = {
     muted: string;
     unmute: string;
     unread: (given: { n: number }) => string;
+    ban: (given: { name: string }) => string;
+    bannedOne: (given: { name: string }) => string;
+    unban: string;
   };
   rule: {
     heading: string;

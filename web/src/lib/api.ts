@@ -6,10 +6,21 @@ import { language } from "./language";
 /** The same address, with the language. */
 export const inLanguage = (path: string) => `${path}${path.includes("?") ? "&" : "?"}lang=${language}`;
 
-async function ask<T>(path: string, init?: RequestInit): Promise<T> {
-  const response = await fetch(inLanguage(path), { credentials: "same-origin", ...init }).catch(() => {
+const reach = (path: string, init?: RequestInit) =>
+  fetch(inLanguage(path), { credentials: "same-origin", ...init }).catch(() => {
     throw new Error(texts.net.unreachable); // the browser's own words are in no language of ours
   });
+
+/** The answer. Who has been signed out meanwhile is somebody new from now on; only looking is tried again as that. */
+export async function answered(path: string, init?: RequestInit): Promise<Response> {
+  const response = await reach(path, init);
+  if (response.status !== 401) return response;
+  await reach("/api/me");
+  return init ? response : reach(path);
+}
+
+async function ask<T>(path: string, init?: RequestInit): Promise<T> {
+  const response = await answered(path, init);
   const words = (await response.json().catch(() => ({}))) as { error?: string };
   if (!response.ok) throw new Error(words.error ?? texts.net.failed({ status: String(response.status) }));
   return words as T;

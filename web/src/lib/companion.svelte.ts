@@ -2,7 +2,7 @@
 // server last said plus what it has not taken yet, so phones count together, and without a line too.
 import { texts } from "../texts";
 import type { RoomShown, ScoreSheet } from "../wire";
-import { inLanguage } from "./api";
+import { answered } from "./api";
 import { type Deed, EMPTY, full, inverse, type Sheet, type Step, take } from "./scoresheet";
 
 /** `alone`: only on this phone; `gone`: the room does not exist any more. */
@@ -78,10 +78,8 @@ class Refused extends Error {
 }
 
 async function ask(path: string, body?: unknown): Promise<RoomShown> {
-  const words = body === undefined ? {} : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
-  const response = await fetch(inLanguage(path), { credentials: "same-origin", ...words }).catch(() => {
-    throw new Error(texts.net.unreachable);
-  });
+  const words = body === undefined ? undefined : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+  const response = await answered(path, words);
   const found = (await response.json().catch(() => ({}))) as RoomShown & { error?: string };
   if (!response.ok) throw new Refused(response.status, found.error ?? texts.net.failed({ status: String(response.status) }));
   return found;

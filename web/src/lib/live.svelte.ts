@@ -17,6 +17,7 @@ const SILENCE = 12000; // no answer for so long: the line is dead, whatever the 
 const SLOW = 1500; // a move without an answer for so long
 const BACK_OFF = [300, 600, 1200, 2500, 5000, 8000];
 const PREVIEW_AFTER = 120;
+const SIGNED_OUT = 4401; // the server closes the lines of a session that has ended
 
 export interface Clock extends ClockShown {
   until: number; // performance.now() at which it is due
@@ -213,8 +214,10 @@ export class Live {
       this.#heard = performance.now();
       this.#hear(JSON.parse(event.data as string) as Down);
     };
-    socket.onclose = () => {
-      if (socket === this.#socket) this.#again();
+    socket.onclose = ({ code }) => {
+      if (socket !== this.#socket) return;
+      if (code === SIGNED_OUT) this.notify(texts.net.signedOut);
+      this.#again();
     };
   }
 
