@@ -193,12 +193,12 @@ def _read(path: Path) -> list[Any]:
 
 
 def secret_for(settings: Settings) -> str:
-    """The key that signs cookies: as set, or made once and kept beside the database file."""
+    """The key for what is signed or marked: as set, or made once and kept beside the database file."""
     if settings.secret:
         return settings.secret
     url = settings.database_url
     if not url.startswith("sqlite:///"):
-        raise ValueError("with PostgreSQL set KICKDOOR_SECRET, the same for every process: cookies are signed with it")
+        raise ValueError("with PostgreSQL set KICKDOOR_SECRET, the same for every process")
     path = Path(url.removeprefix("sqlite:///")).with_suffix(".secret")
     if not path.exists():
         make_folder(url)
