@@ -26,7 +26,7 @@ from websockets.exceptions import ConnectionClosed
 from kickdoor.server.http import sessions as module
 from kickdoor.server.http.sessions import SIGNED_OUT, described, hashed
 from kickdoor.server.settings import BadSetting, Settings
-from kickdoor.server.storage.schema import people
+from kickdoor.server.storage.schema import people, sessions
 from kickdoor.server.storage.session_store import MOST_SESSIONS, SessionStore
 
 WORD, OTHER_WORD = "long enough", "even longer than that"
@@ -51,13 +51,13 @@ def many_tries(server: Server) -> None:
 
 
 def token(person: Person) -> str:
-    return person.http.cookies["kickdoor"]
+    return str(person.http.cookies["kickdoor-session"])
 
 
-async def bearing(server: Server, cookie: str, name: str = "kickdoor") -> Person:
+async def bearing(server: Server, cookie: str) -> Person:
     """Somebody with this very cookie."""
     person = Person(server, "Thief")
-    person.http.cookies.set(name, cookie, "127.0.0.1")
+    person.http.cookies.set("kickdoor" if "." in cookie else "kickdoor-session", cookie, "127.0.0.1")
     return person
 
 
@@ -112,14 +112,14 @@ def test_cookies_are_closed_to_scripts_and_bound_to_tls_where_there_is_some(tmp_
     async def play() -> None:
         async with running(settings(tmp_path)) as server:
             plain = (await Person(server, "A").http.get("/api/me")).headers["set-cookie"]
-            assert plain.startswith("kickdoor=") and "secure" not in plain.lower()
+            assert plain.startswith("kickdoor-session=") and "secure" not in plain.lower()
         async with running(settings(tmp_path, public_url="https://games.example")) as server:
             person = Person(server, "B")
             given = (await person.http.get("/api/me")).headers["set-cookie"]
         for one in (plain, given):
             parts = {part.strip().lower() for part in one.split(";")[1:]}
             assert {"httponly", "samesite=lax", "path=/"} <= parts and not any("domain" in part for part in parts)
-        assert given.startswith("__Host-kickdoor=") and "; Secure" in given
+        assert given.startswith("__Host-kickdoor-session=") and "; Secure" in given
         assert int(re.search(r"Max-Age=(\d+)", given)[1]) == 90 * DAY  # type: ignore[index]
 
     run_to_its_end(play())
@@ -135,8 +135,8 @@ def test_a_site_that_gets_tls_takes_the_plain_cookie_once(tmp_path: Path) -> Non
             answer = await moved.http.get("/api/me")
             assert answer.json()["name"] == "Aric"
             given = answer.headers.get_list("set-cookie")
-            assert any(one.startswith("__Host-kickdoor=") and plain not in one for one in given)
-            assert any(one.startswith('kickdoor=""; ') and "Max-Age=0" in one for one in given)
+            assert any(one.startswith("__Host-kickdoor-session=") and plain not in one for one in given)
+            assert any(one.startswith('kickdoor-session=""; ') and "Max-Age=0" in one for one in given)
             await nobody(server, plain)
 
     run_to_its_end(play())
@@ -463,9 +463,13 @@ def test_a_cookie_of_old_is_exchanged_once_and_keeps_its_seat(
                 assert (await table.until("welcome"))["seats"] == [0]
             await windows[0].get("/api/mine")
             person = await named(server, "Aric")
-            await server.app.state.site.store.change_person(person["id"], signed_until=time.time() - 1)
+            store = server.app.state.site.store
+            await store.change_person(person["id"], signed_until=time.time() - 1)
             await nobody(server, old)
+            assert windows[1].http.cookies["kickdoor"] == old, "for a process that has not been replaced yet"
+            await store.write(lambda connection: connection.execute(sessions.update().values(seen=time.time() - 7200)))
             assert (await windows[1].get("/api/me"))["name"] == "Aric"
+            assert "kickdoor" not in windows[1].http.cookies
 
     url = f"sqlite:///{tmp_path / 'k.db'}"
     if kind == "postgresql":

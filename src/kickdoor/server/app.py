@@ -180,7 +180,7 @@ class Site:
         somebody logs in, would take the new cookie away. Raises HttpFailure."""
         known = await self.sessions.person(request, self.address(request))
         if known is None:
-            if self.sessions.came_with(request) and request.url.path != ARRIVAL:
+            if self.sessions.claims_to_be_known(request) and request.url.path != ARRIVAL:
                 raise HttpFailure(401, Failure("signed_out"))
             if not self.requests.take(self.address(request), NEW_PERSON):
                 raise HttpFailure(429, Failure("too_many_people"), {"retry-after": "30"})

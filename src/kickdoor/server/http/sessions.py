@@ -29,7 +29,8 @@ from kickdoor.server.throttle import Throttle
 from kickdoor.server.timepiece import REAL, Timepiece
 
 log = structlog.get_logger("kickdoor.sessions")
-COOKIE: Final = "kickdoor"
+COOKIE: Final = "kickdoor-session"
+OLD: Final = "kickdoor"  # from before there were sessions: a signed number
 KNOWN: Final = "kickdoor-known"  # of a browser in which somebody has logged in before
 HOST: Final = "__Host-"  # no other site of the same domain, and no page without TLS, can set such a one
 DAY: Final = 24 * 3600.0
@@ -98,9 +99,13 @@ class Sessions:
         return HOST + name if self.secure(connection) else name
 
     def came_with(self, connection: HTTPConnection) -> str:
-        """The cookie somebody came with; empty for none. Over TLS the one without the prefix counts only as long as
-        there is no other."""
+        """The token somebody came with; empty for none. Over TLS the one without the prefix counts only where there is
+        no other."""
         return connection.cookies.get(self.name(connection)) or connection.cookies.get(COOKIE) or ""
+
+    def claims_to_be_known(self, connection: HTTPConnection) -> bool:
+        """Whether somebody came with a cookie of ours, of whatever worth."""
+        return any(name in connection.cookies for name in (self.name(connection), COOKIE, OLD))
 
     def mark(self, address: str) -> str:
         """An address as it is kept: to be known again, not to be read."""
@@ -111,9 +116,9 @@ class Sessions:
         kept[name] = Cookie(name, value, int(seconds))
         connection.state.cookies = kept
 
-    def forget(self, connection: HTTPConnection) -> None:
-        """The browser has no session any more."""
-        for name in {COOKIE, self.name(connection)} & set(connection.cookies):
+    def forget(self, connection: HTTPConnection, *names: str) -> None:
+        """The browser does not keep these any more; without a name, nothing that it could be known by."""
+        for name in set(names or (self.name(connection), COOKIE, OLD)) & set(connection.cookies):
             self._give(connection, name, "", 0)
 
     # ---- who it is -----------------------------------------------------------------------------------------------
@@ -147,6 +152,7 @@ class Sessions:
             "browser": described(connection.headers.get("user-agent", "")),
         }  # fmt: skip
         await self.rows.renew(who["session"], values)
+        self.forget(connection, OLD)
         self._give(connection, self.name(connection), self.came_with(connection), expires - now)
 
     def _end(self, now: float, since: float) -> float:
@@ -160,6 +166,7 @@ class Sessions:
         address: str,
         instead_of: str = "",
         change: PersonChange | None = None,
+        keep_old: bool = False,
     ) -> dict[str, Any]:
         """A new session for this person, with a token nobody has had; the person with it. With a `change` of theirs all
         other sessions end. The one it replaces is gone at once, but its sockets are hung up a moment later, when the
@@ -174,14 +181,15 @@ class Sessions:
         self.hang_up(await self.rows.begin(row, instead_of, change))
         if instead_of:
             self.hang_up_soon(instead_of)
-        self.forget(connection)
+        self.forget(connection, *((self.name(connection), COOKIE) if keep_old else ()))
         self._give(connection, self.name(connection), token, expires - now)
         beside = {"session": row["id"], "session_seen": now, "session_created": now, "session_expires": expires}
         return {**person, **beside}
 
     async def _exchanged(self, connection: HTTPConnection, address: str) -> dict[str, Any] | None:
-        """A session for a cookie from before there were any; None if it is none, is too old, or was exchanged."""
-        signed = connection.cookies.get(COOKIE, "")
+        """A session for a cookie from before there were any; None if it is none, is too old, or was exchanged. The
+        browser keeps it for an hour or so: a process that has not been replaced yet knows no other."""
+        signed = connection.cookies.get(OLD, "")
         if "." not in signed or len(signed) > LONGEST_SIGNED or not self._still_taken():
             return None
         try:
@@ -190,9 +198,11 @@ class Sessions:
             return None
         person = await self.store.person(number) if isinstance(number, str) else None
         now = time.time()
-        if person is None or not await self.rows.exchange(number, now, now + GRACE_SECONDS):
+        if person is None or (person["signed_until"] is not None and person["signed_until"] <= now):
             return None
-        return await self.begin(connection, person, address)
+        if not await self.rows.exchange(number, now, now + GRACE_SECONDS):
+            return None
+        return await self.begin(connection, person, address, keep_old=True)
 
     def _still_taken(self) -> bool:
         until = self.settings.old_cookies_until
