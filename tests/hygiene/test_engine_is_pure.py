@@ -18,7 +18,7 @@ SOURCES = ROOT / "src" / "kickdoor"
 ENGINE = sorted((SOURCES / "engine").rglob("*.py"))
 PACKS = SOURCES / "packs"
 
-ALLOWED_IMPORTS = {"__future__", "base64", "hashlib", "json", "struct", "typing", "zlib"}
+ALLOWED_IMPORTS = {"__future__", "base64", "hashlib", "hmac", "json", "struct", "typing", "zlib"}
 FORBIDDEN_NAMES = {
     "random", "time", "uuid", "datetime", "os",  # even if they got in by another door
     "open", "input", "print",  # input and output

@@ -1,4 +1,8 @@
-"""Chance that lives in the state: one small generator (sfc32) per stream, four 32-bit words each.
+"""Chance that lives in the state, as whole numbers. Two generators, told apart by how many numbers they keep:
+
+- `seeded`: sfc32, four 32-bit words for each stream. Small and fast, for simulations, searches and games at one screen.
+- `keyed`: HMAC-SHA256 in counter mode, a counter for each stream and one key. For games between people: whoever has
+  seen any number of its results can say nothing about the next.
 
 Separate streams keep one different choice from reshuffling the rest of the game. Interpreted and compiled builds give
 the same numbers. Only `atoms.chance` draws from here.
@@ -7,6 +11,7 @@ the same numbers. Only `atoms.chance` draws from here.
 from __future__ import annotations
 
 import hashlib
+import hmac
 from typing import Final
 
 DOOR_STREAM: Final = 0
@@ -14,7 +19,11 @@ TREASURE_STREAM: Final = 1
 DICE_STREAM: Final = 2
 HAND_STREAM: Final = 3  # random cards out of hands
 STREAMS: Final = 4
-MASK: Final = 0xFFFFFFFF
+WORDS: Final = 1 << 32  # so many different ones
+MASK: Final = WORDS - 1
+SEEDED: Final = 4 * STREAMS  # numbers that a generator keeps
+KEYED: Final = STREAMS + 1
+KEY_BITS: Final = 256
 
 
 def seeded(seed: int) -> list[int]:
@@ -30,8 +39,23 @@ def seeded(seed: int) -> list[int]:
     return words
 
 
+def keyed(seed: int) -> list[int]:
+    """The counters of all streams, and the key that follows from one seed of any size."""
+    key = hashlib.sha256(f"kickdoor:keyed:{seed}".encode()).digest()
+    return [0] * STREAMS + [int.from_bytes(key, "big")]
+
+
+def fits(words: list[int]) -> bool:
+    """Whether these may be the numbers of a generator; for what comes from a file."""
+    if len(words) == KEYED:
+        return max(words[:STREAMS]) < WORDS and words[STREAMS] < 1 << KEY_BITS
+    return len(words) == SEEDED
+
+
 def word(words: list[int], stream: int) -> int:
     """The next 32 bits of a stream; advances it."""
+    if len(words) == KEYED:
+        return _keyed_word(words, stream)
     i = stream * 4
     a = words[i]
     b = words[i + 1]
@@ -45,10 +69,21 @@ def word(words: list[int], stream: int) -> int:
     return total
 
 
+def _keyed_word(words: list[int], stream: int) -> int:
+    """The first 32 bits of HMAC(key, stream and number of the draw)."""
+    counter = words[stream]
+    words[stream] = counter + 1
+    key = words[STREAMS].to_bytes(KEY_BITS // 8, "big")
+    drawn = hmac.digest(key, bytes((stream,)) + counter.to_bytes(8, "big"), "sha256")
+    return int.from_bytes(drawn[:4], "big")
+
+
 def below(words: list[int], stream: int, n: int) -> int:
-    """A number from 0 to n-1, each equally likely (rejection, so that no face is favoured)."""
-    limit = (MASK + 1) - (MASK + 1) % n
+    """A number from 0 to n-1, each equally likely: a word above the last whole multiple of n is drawn again, so that no
+    face is favoured."""
     drawn = word(words, stream)
-    while drawn >= limit:
+    face = drawn % n
+    while drawn - face > WORDS - n:
         drawn = word(words, stream)
-    return drawn % n
+        face = drawn % n
+    return face

@@ -9,7 +9,7 @@ from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.frames import TurnFrame
 from kickdoor.engine.ids import DOOR, IN_DECK, IN_HAND, IN_PLAY, OUTSIDE, TREASURE
 from kickdoor.engine.machine import run
-from kickdoor.engine.rng import DOOR_STREAM, HAND_STREAM, TREASURE_STREAM, seeded
+from kickdoor.engine.rng import DOOR_STREAM, HAND_STREAM, TREASURE_STREAM, keyed, seeded
 from kickdoor.engine.state import AT_START, NO_OWNER, Seat, State
 from kickdoor.engine.switches import Switches
 from kickdoor.engine.windows import open_window
@@ -66,14 +66,18 @@ def new_game(
     sequential: bool = True,
     first: int = -1,
     log: bool = True,
+    keyed_chance: bool = False,
 ) -> State:
     """Shuffle, deal four of each deck, settle who begins by die (or `first`), and let everybody arrange their cards.
 
+    `keyed_chance`: of the two generators of `rng` the one for games between people.
     Raises ValueError for fewer than three or more than six players (setup.player-count).
     """
     if not FEWEST <= len(sexes) <= MOST:
         raise ValueError(f"a game needs {FEWEST} to {MOST} players, not {len(sexes)} [setup.player-count]")
     s = blank_table(catalog, rules, sexes, seed, sequential)
+    if keyed_chance:
+        s.rng = keyed(seed)
     if not log:
         s.log = None
     for deck, stream in ((DOOR, DOOR_STREAM), (TREASURE, TREASURE_STREAM)):

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from kickdoor.engine import Command
 from kickdoor.engine.codec import command_from_plain
-from kickdoor.engine.rng import seeded
+from kickdoor.engine.rng import fits
 
 SCHEMA: Final = 1
 HEADER: Final = {"catalog": str, "packs": list, "switches": dict, "seats": list, "start": dict}
@@ -178,7 +178,7 @@ def _chance_to_come(file: str, number: int, plain: Any) -> Plain | None:
     if (
         not isinstance(plain, dict)
         or not _whole(plain.get("rng"))
-        or len(plain["rng"]) != len(seeded(0))
+        or not fits(plain["rng"])
         or not all(_whole(plain.get(key, [])) for key in ("script", "dice"))
     ):
         raise RecordError(file, number, "the chance to come is damaged")
