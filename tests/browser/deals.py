@@ -65,8 +65,8 @@ def seeds(wanted: Callable[[State], bool], seats: int, how_many: int, pack: str 
     opened = open_table(TableSpec((pack,)))
     found = []
     for seed in range(1, 20_000):
-        if wanted(new_game(opened.catalog, opened.rules, [MALE] * seats, seed, False)):
-            found.append(f"{seed:032x}")
+        if wanted(new_game(opened.catalog, opened.rules, [MALE] * seats, seed, False, keyed_chance=True)):
+            found.append(f"{seed:064x}")
             if len(found) == how_many:
                 return tuple(found)
     raise AssertionError(f"no deal in which {wanted.__name__.replace('_', ' ')}")

@@ -7,6 +7,7 @@ bots of a table have done what they wanted to do for now, and at which number of
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,7 @@ from starlette.responses import JSONResponse
 from starlette.routing import Route
 
 from kickdoor.server import app
-from kickdoor.server.live import dealing, lobby
+from kickdoor.server.live import sealing
 from kickdoor.server.live.table import LiveTable
 
 SOON = 60.0  # seconds; a clock that is due later waits for a person
@@ -24,17 +25,17 @@ SOON = 60.0  # seconds; a clock that is due later waits for a person
 
 def told(file: Path) -> None:
     """Whoever deals finds the new seed."""
-    by_chance = dealing.new_seed
+    by_parts = sealing.seed_from
 
-    def new_seed() -> str:
+    def seed_from(game: str, parts: Sequence[str]) -> str:
         try:
             seed = file.read_text("ascii")
             file.unlink()
         except FileNotFoundError:
-            return by_chance()
+            return by_parts(game, parts)
         return seed
 
-    dealing.new_seed = lobby.new_seed = new_seed
+    sealing.seed_from = seed_from
 
 
 def is_quiet(table: LiveTable) -> bool:

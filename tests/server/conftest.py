@@ -19,7 +19,7 @@ from tests.patience import HANGS
 from tests.soaking import ROUND
 
 from kickdoor.server.http import judge, people
-from kickdoor.server.live import dealing, lobby
+from kickdoor.server.live import lobby, sealing
 
 
 @pytest.fixture(autouse=True)
@@ -44,11 +44,11 @@ def the_same_deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPat
     soak other games are dealt in each round."""
     deals = itertools.count()
 
-    def seed() -> str:
-        return blake2b(f"{ROUND} {request.node.nodeid} {next(deals)}".encode(), digest_size=16).hexdigest()
+    def drawn(size: int) -> str:
+        return blake2b(f"{ROUND} {request.node.nodeid} {next(deals)}".encode(), digest_size=size).hexdigest()
 
-    monkeypatch.setattr(dealing, "new_seed", seed)
-    monkeypatch.setattr(lobby, "new_seed", seed)
+    monkeypatch.setattr(sealing, "new_part", lambda: drawn(32))
+    monkeypatch.setattr(lobby, "new_id", lambda: drawn(5))
 
 
 @pytest.fixture(autouse=True)

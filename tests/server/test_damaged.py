@@ -42,6 +42,8 @@ DAMAGE = [
     damage("games", "seats", '[{"kind": "ghost"}]'),
     damage("games", "seats", "[]"),
     damage("games", "seed", "no number"),
+    damage("games", "fairness", "{"),
+    damage("games", "fairness", '{"generator": "dice", "server": {}, "seats": []}'),
     damage("games", "switches", "{"),
     damage("games", "switches", '{"gravity": 1}'),
     damage("catalogs", "packs", "{"),

@@ -320,7 +320,7 @@ def test_a_rematch_has_the_same_people_and_is_made_once(tmp_path: Path) -> None:
             first["game"]
         ]
         old = await aric.get(f"/api/tables/{game}")
-        assert old["rematch"] == first["game"] and old["winners"] == ["Suzan"] and len(old["seed"]) == 32
+        assert old["rematch"] == first["game"] and old["winners"] == ["Suzan"] and len(old["seed"]) == 64
         nobody = await Person(server, "Nobody").arrive()
         await nobody.post(f"/api/tables/{game}/rematch", 409)
 

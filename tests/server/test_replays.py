@@ -17,7 +17,7 @@ from tests.server.test_durable import some_moves
 from tests.server.test_play import play_out, settings
 
 from kickdoor.cli import main
-from kickdoor.play.fairness import commitment_to
+from kickdoor.play.fairness import commitment_to, seal, seed_from
 from kickdoor.play.options import TableSpec, open_table
 from kickdoor.server.live.dealing import catalog_from, pinned
 
@@ -115,17 +115,26 @@ def test_a_record_proves_that_nobody_had_a_hand_in_the_shuffling(
     file.write_text(finished["record"], "utf-8")
     assert main(["replay", "--verify", str(file)]) == 0
     said = capsys.readouterr().out
-    assert "fair: the seed is the one committed to" in said and finished["welcome"]["commitment"] in said
+    assert "made of parts by the server, and deals all of this" in said and finished["welcome"]["commitment"] in said
     lines = finished["record"].splitlines()
     header, ending = json.loads(lines[0]), json.loads(lines[-1])
-    assert header["fairness"] == {"game": finished["game"], "commitment": finished["about"]["commitment"]}
-    assert commitment_to(finished["game"], ending["seed"]) == finished["about"]["commitment"]
+    told, game = header["fairness"], finished["game"]
+    assert (told["game"], told["commitment"]) == (game, finished["about"]["commitment"])
+    assert told["commitment"] == seal(
+        game, header["catalog"], header["switches"], header["seats"], [told["server"]["commitment"], "", "", "", ""]
+    )
+    assert seed_from(game, [told["server"]["part"], "", "", "", ""]) == f"{ending['seed']:064x}"
     assert ending["winners"] == finished["winners"]
     ending["seed"] += 1
     file.write_text("\n".join([*lines[:-1], json.dumps(ending)]) + "\n", "utf-8")
     assert main(["replay", "--verify", str(file)]) == 1
-    assert "not the one that was committed to" in capsys.readouterr().out
-    header["fairness"]["commitment"] = commitment_to(finished["game"], ending["seed"])  # a seed that fits, chosen later
+    assert "the seed is not what the parts give" in capsys.readouterr().out
+    part = "00" * 32  # everything as if it had been so from the beginning
+    told["server"] = {"part": part, "commitment": commitment_to(part)}
+    told["commitment"] = seal(
+        game, header["catalog"], header["switches"], header["seats"], [commitment_to(part), "", "", "", ""]
+    )
+    ending["seed"] = int(seed_from(game, [part, "", "", "", ""]), 16)
     file.write_text("\n".join([json.dumps(header), *lines[1:-1], json.dumps(ending)]) + "\n", "utf-8")
     assert main(["replay", "--verify", str(file)]) == 1
     assert "the seed deals other cards" in capsys.readouterr().out

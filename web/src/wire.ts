@@ -208,6 +208,12 @@ export interface ClockShown {
   of: number;
 }
 
+/** Before the game: the hash of my part of the seed, see `play.fairness`. The last one counts. */
+export interface Commit {
+  t: "commit";
+  commitment: string;
+}
+
 export interface CompanionSexEvent {
   what: "companion_sex";
   card: number;
@@ -290,6 +296,19 @@ export interface ExpiredEvent {
   target_seat: number;
   target_card: number;
   rule?: string;
+}
+
+/** Everything that is needed to check that nobody chose the shuffle, and what the server found when it did itself. `server`: its own part; None where it drew the seed alone, as it once did. */
+export interface Fairness {
+  game: string;
+  commitment: string;
+  seed: string;
+  generator: string;
+  catalog: string;
+  switches: Record<string, number>;
+  server: SeedPart | null;
+  seats: SeatSealed[];
+  faults: Unfair[];
 }
 
 /** `deal` and `die_needed` only for those in it. */
@@ -546,10 +565,12 @@ export interface NewRound {
   id: string;
 }
 
+/** `start`: begin at once. `commitment`: to the maker's part of the seed, as with the socket's `commit`. */
 export interface NewTable {
   options?: TableOptions;
   seats?: SeatPlan[];
   start?: boolean;
+  commitment?: string | null;
 }
 
 /** An empty body. */
@@ -826,6 +847,12 @@ export interface ScoreSheet {
   rolls?: number;
 }
 
+/** Everything that the deal depends on is fixed, this is its hash, and now the parts of the seed are to be told. Whoever has told theirs for one seal does not for another. */
+export interface Sealed {
+  t: "sealed";
+  seal: string;
+}
+
 /** Who sits there; `here`: connected; `away`: a bot sits in; `mine` and `host` are told before the game only. */
 export interface SeatAround {
   name: string;
@@ -848,6 +875,15 @@ export interface SeatPlan {
   away?: boolean;
 }
 
+/** A seat as it was sealed, and what it contributed to the seed. */
+export interface SeatSealed {
+  name: string;
+  sex: string;
+  bot: string;
+  commitment: string;
+  part: string;
+}
+
 export interface SeatShown {
   kind: string;
   name: string;
@@ -863,6 +899,12 @@ export interface SessionShown {
   created: number;
   seen: number;
   here: boolean;
+}
+
+/** What a seat, or the server, contributed: the `commitment` came first ("": nothing is contributed), the `part` when everything was sealed ("": it did not come in time). */
+export interface SeedPart {
+  commitment?: string;
+  part?: string;
 }
 
 export interface SexEvent {
@@ -1021,6 +1063,12 @@ export interface TakesPart {
   id: string;
 }
 
+/** My part of the seed itself, once the seal is here; nobody else is told before the end. */
+export interface Tell {
+  t: "part";
+  part: string;
+}
+
 export interface TradedEvent {
   what: "traded";
   seat: number;
@@ -1053,6 +1101,13 @@ export interface UnequippedEvent {
   seat: number;
   card: number;
   rule?: string;
+}
+
+/** A fault of `play.fairness`: whose part it is about, or which step. */
+export interface Unfair {
+  kind: string;
+  seat: number;
+  step: number;
 }
 
 export interface UsedEvent {
@@ -1092,7 +1147,7 @@ export interface Ware {
   gold: number;
 }
 
-/** First of all. `seats`: the own ones; none for somebody who looks on. `digest`: cards at /api/cards/DIGEST. `edition`: whose words of a rule are quoted at this table. */
+/** First of all. `seats`: the own ones; none for somebody who looks on. `digest`: cards at /api/cards/DIGEST. `edition`: whose words of a rule are quoted at this table. `commitment`: the seal, once the game has begun. */
 export interface Welcome {
   t: "welcome";
   version: number;
@@ -1138,6 +1193,6 @@ export interface WouldBe {
   treasures: number;
 }
 
-export type Up = Move | Pass | HoldOn | Say | Back | Look | WhatIf | Why | Ping;
-export type Down = Welcome | ViewMessage | Preview | Because | Taken | Refused | Clock | Said | Around | Pong | Trouble;
+export type Up = Move | Pass | HoldOn | Say | Back | Look | WhatIf | Why | Commit | Tell | Ping;
+export type Down = Welcome | ViewMessage | Preview | Because | Taken | Refused | Clock | Said | Around | Sealed | Pong | Trouble;
 export type Happened = MovedEvent | LevelEvent | SexEvent | DieEvent | DiedEvent | ReturnedEvent | TurnEvent | EquippedEvent | UnequippedEvent | FightEvent | JoinedEvent | HelperEvent | HelperLeftEvent | OfferedEvent | AnsweredEvent | ClaimedEvent | ReopenedEvent | KilledEvent | RemovedEvent | FightOverEvent | RunningEvent | EscapedEvent | CaughtEvent | UsedEvent | PlayedEvent | CancelledEvent | EffectEvent | ExpiredEvent | ShuffledEvent | ShownEvent | SoldEvent | TradedEvent | AttachedEvent | WonEvent | SparedEvent | BackedOutEvent | NothingEvent | ChoseEvent | LookedEvent | CompanionSexEvent | AimedEvent | RuledEvent | StoryEvent;

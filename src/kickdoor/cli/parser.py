@@ -191,6 +191,13 @@ def _replay(parser: Parser) -> None:
     parser.set_defaults(run=later("replay", "replay"))
 
 
+def _verify(parser: Parser) -> None:
+    parser.add_argument("file", metavar="RECORD")
+    parser.add_argument("--seal", metavar="HEX", default="", help="the seal your page showed when the game began")
+    parser.add_argument("--part", metavar="HEX", default="", help="your own part of the seed, as your page kept it")
+    parser.set_defaults(run=later("replay", "verify"))
+
+
 def _packs(parser: Parser) -> None:
     verbs = parser.add_subparsers(title="commands", metavar="COMMAND", dest="verb", required=True)
     listing = verbs.add_parser("list", help="the packs that come with Kickdoor")
@@ -264,6 +271,7 @@ COMMANDS: Final[tuple[tuple[str, str, Callable[[Parser], None]], ...]] = (  # in
     ("watch", "bots play a game and it is told as a story", _watch),
     ("simulate", "play many games and count", _simulate),
     ("replay", "tell a recorded game again", _replay),
+    ("verify", "check that a recorded game is whole, and that nobody chose its shuffle", _verify),
     ("balance", "who wins with what: a report on each edition", _balance),
     ("table", "what holds at a table: every disputed rule, its value and why", _tables),
     ("packs", "the cards: list the packs, begin and check your own, show a card", _packs),

@@ -9,17 +9,16 @@ from rich.console import Console
 from rich.text import Text
 
 from kickdoor.cli.console import make_console, print_line
+from kickdoor.cli.fair import BROKEN, say_whether_fair
 from kickdoor.cli.mistakes import Mistake, no_such
 from kickdoor.cli.terminal.screen import fight_panel, players_table
 from kickdoor.engine import State, View
-from kickdoor.play.fairness import FAIRNESS, committed, unfair
+from kickdoor.play.fairness import committed
 from kickdoor.play.record import Record, RecordError, load
 from kickdoor.play.record import replay as play_again
 from kickdoor.play.record import steps as told_steps
 from kickdoor.words.english.moment import situation
 from kickdoor.words.story import narrate
-
-BROKEN = 1
 
 
 def replay(options: Namespace) -> int:
@@ -34,10 +33,8 @@ def replay(options: Namespace) -> int:
     console = make_console()
     broken = BROKEN if record.cut_off and steps == len(record.entries) else 0
     if options.verify:
-        noted = len([entry for entry in record.entries[:steps] if entry.hash])
-        print_line(console, f"{options.file}: {steps} steps replayed, {noted} recorded hashes agree.")
-        print_line(console, how_it_ends(record, steps, state))
-        return check_fairness(record, console) or broken
+        say_that_it_holds(record, steps, state, console)
+        return (say_whether_fair(record, console) if committed(record) else 0) or broken
     state = tell(record, steps, seat, console)
     console.print()
     console.print(players_table(View(state, -1 if seat is None else seat), record.players))
@@ -49,18 +46,23 @@ def replay(options: Namespace) -> int:
     return broken
 
 
-def check_fairness(record: Record, console: Console) -> int:
-    """Status 1 if the seed of a game on a server is not the one committed to, or does not give this game."""
-    if not committed(record) or record.ending is None:
-        return 0
-    wrong = unfair(record)
-    if wrong:
-        print_line(console, f"NOT FAIR: {wrong}.")
-        return BROKEN
-    fairness = record.header[FAIRNESS]
-    print_line(console, f"fair: the seed is the one committed to for game {fairness['game']}, and deals all of this.")
-    print_line(console, f"commitment: {fairness['commitment']} (compare it with what was shown when the game began)")
-    return 0
+def verify(options: Namespace) -> int:
+    """`kickdoor verify`: status 1 if the record does not hold, or its chance is not what was agreed upon."""
+    try:
+        record = load(Path(options.file))
+        state = play_again(record)
+    except RecordError as trouble:
+        raise Mistake(str(trouble)) from trouble
+    console = make_console()
+    say_that_it_holds(record, len(record.entries), state, console)
+    return say_whether_fair(record, console, options.seal, options.part)
+
+
+def say_that_it_holds(record: Record, steps: int, state: State, console: Console) -> None:
+    """For a record that has been replayed."""
+    noted = len([entry for entry in record.entries[:steps] if entry.hash])
+    print_line(console, f"{record.file}: {steps} steps replayed, {noted} recorded hashes agree.")
+    print_line(console, how_it_ends(record, steps, state))
 
 
 def how_it_ends(record: Record, steps: int, state: State) -> str:

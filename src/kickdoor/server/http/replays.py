@@ -4,12 +4,14 @@ far, for those who sit at it, from their own eyes only.
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+import msgspec
 from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
@@ -17,7 +19,7 @@ from starlette.responses import Response
 from kickdoor.cards import built_in
 from kickdoor.engine import State, apply
 from kickdoor.engine.codec import command_from_plain
-from kickdoor.play.fairness import FAIRNESS
+from kickdoor.play.fairness import FAIRNESS, faults
 from kickdoor.play.record import Recorder, start_record
 from kickdoor.server.http.failures import HttpFailure
 from kickdoor.server.http.rest import answer, language_of
@@ -25,10 +27,11 @@ from kickdoor.server.live.dealing import BadTable, catalog_from, deal_again
 from kickdoor.server.live.table_registry import TableRegistry
 from kickdoor.server.protocol.events import Happened
 from kickdoor.server.protocol.failure import Failure
+from kickdoor.server.protocol.fairness import SeedPart
 from kickdoor.server.protocol.messages import SeatPlan
 from kickdoor.server.protocol.view import Line, TableView
 from kickdoor.server.storage.store import Store, Visitor
-from kickdoor.server.storage.stored import LogRow, options_of, reading, seats_of
+from kickdoor.server.storage.stored import LogRow, agreement_of, options_of, reading, seats_of
 from kickdoor.server.views.build import build_view, open_view
 from kickdoor.server.views.events import build_events, story
 
@@ -47,6 +50,39 @@ class Replay(Struct, kw_only=True):
     digest: str
     commitment: str
     seed: str
+
+
+class Unfair(Struct, kw_only=True):
+    """A fault of `play.fairness`: whose part it is about, or which step."""
+
+    kind: str
+    seat: int
+    step: int
+
+
+class SeatSealed(Struct, kw_only=True):
+    """A seat as it was sealed, and what it contributed to the seed."""
+
+    name: str
+    sex: str
+    bot: str
+    commitment: str
+    part: str
+
+
+class Fairness(Struct, kw_only=True):
+    """Everything that is needed to check that nobody chose the shuffle, and what the server found when it did itself.
+    `server`: its own part; None where it drew the seed alone, as it once did."""
+
+    game: str
+    commitment: str
+    seed: str
+    generator: str
+    catalog: str
+    switches: dict[str, int]
+    server: SeedPart | None
+    seats: list[SeatSealed]
+    faults: list[Unfair]
 
 
 class ReplayStep(Struct, kw_only=True):
@@ -85,6 +121,7 @@ class Course:
     states: dict[int, State]
     stories: dict[tuple[int, str], tuple[int, State, list[Chapter]]] = field(default_factory=dict)
     counted: tuple[int, State, list[list[int]]] | None = None
+    unfair: list[Unfair] | None = None  # once it has been looked into
 
     @property
     def names(self) -> list[str]:
@@ -162,7 +199,7 @@ class Replays:
                 raise HttpFailure(410, Failure("cards_gone"))
             seats = seats_of(row)
             with reading(game, "cards, seed or switches"):
-                start = deal_again(catalog_from(kept), row["switches"], seats, row["seed"])
+                start = deal_again(catalog_from(kept), row, seats)
             self._games[game] = Course(game, [], seats, {0: start})
         self._games.move_to_end(game)
         while len(self._games) > KEPT:
@@ -253,15 +290,28 @@ class Replays:
     async def record(self, request: Request) -> Response:
         """The game as a file for `kickdoor replay` and `kickdoor judge --from`."""
         row, game = await self._game(request)
-        recorder = record_of(game, row)
-        if not self._cards_as_they_were(row):
-            recorder.record.header.update(json.loads(await self.store.catalog(row["digest"]) or "{}"))
+        recorder = await self._recorded(row, game)
         name = f"{row['id']}.kickdoor.jsonl"
         return Response(
             "".join(recorder.lines()),
             media_type="application/jsonl",
             headers={"content-disposition": f'attachment; filename="{name}"'},
         )
+
+    async def _recorded(self, row: dict[str, Any], game: Course) -> Recorder:
+        recorder = record_of(game, row)
+        if not self._cards_as_they_were(row):
+            recorder.record.header.update(json.loads(await self.store.catalog(row["digest"]) or "{}"))
+        return recorder
+
+    async def fairness(self, request: Request) -> Response:
+        """Whether nobody chose the shuffle: with all that is needed to find out for oneself."""
+        row, game = await self._game(request)
+        if game.unfair is None:
+            record = (await self._recorded(row, game)).record
+            found = await asyncio.to_thread(faults, record)  # the whole game is dealt again
+            game.unfair = [Unfair(kind=one.kind, seat=one.seat, step=one.step) for one in found]
+        return answer(fairness_shown(row, game))
 
     def _cards_as_they_were(self, row: dict[str, Any]) -> bool:
         """Whether whoever has this version of Kickdoor has the cards of this game."""
@@ -285,13 +335,36 @@ def _levels(state: State) -> list[int]:
     return [player.level for player in state.seats]
 
 
+def fairness_shown(row: dict[str, Any], game: Course) -> Fairness:
+    agreed = agreement_of(row)
+    parts = agreed.seats if agreed is not None else [SeedPart() for _seat in game.seats]
+    return Fairness(
+        game=row["id"], commitment=row["commitment"], seed=row["seed"],
+        generator=agreed.generator if agreed is not None else "", catalog=row["digest"],
+        switches=json.loads(row["switches"]), server=agreed.server if agreed is not None else None,
+        seats=[
+            SeatSealed(
+                name=plan.name, sex=plan.sex, bot=plan.bot if plan.kind == "bot" else "", commitment=one.commitment,
+                part=one.part,
+            )
+            for plan, one in zip(game.seats, parts)
+        ],
+        faults=game.unfair or [],
+    )  # fmt: skip
+
+
 def record_of(game: Course, row: dict[str, Any]) -> Recorder:
     """The record, with what is needed to check that nobody had a hand in the shuffling."""
     state = game.states[0].copy()
     state.log = []
     bots = {seat.name: seat.bot for seat in game.seats if seat.kind == "bot"}
     recorder = start_record(state, game.names, bots=bots, seed=int(row["seed"], 16))
-    recorder.record.header[FAIRNESS] = {"game": row["id"], "commitment": row["commitment"]}
+    header, agreed = recorder.record.header, agreement_of(row)
+    header[FAIRNESS] = {"game": row["id"], "commitment": row["commitment"]}
+    if agreed is not None:
+        header[FAIRNESS] |= msgspec.to_builtins(agreed)
+        sealed = json.loads(row["switches"])  # this version may know more
+        header["switches"] = {key: value for key, value in header["switches"].items() if key in sealed}
     for one in game.rows:
         events = game.carry_out(state, one)
         recorder.note(command_from_plain(one.command), events)

@@ -23,8 +23,9 @@ from kickdoor.server.http.failures import HttpFailure
 from kickdoor.server.live.dealing import BadTable, Shelf, catalog_from, why_not
 from kickdoor.server.live.lobby import Lobby
 from kickdoor.server.live.table_registry import TableRegistry
-from kickdoor.server.live.table_row import NotNow
+from kickdoor.server.live.table_row import NotNow, told_status
 from kickdoor.server.protocol.failure import Failure
+from kickdoor.server.protocol.fairness import Digest
 from kickdoor.server.protocol.messages import SeatPlan, TableOptions
 from kickdoor.server.protocol.misread import misread
 from kickdoor.server.protocol.notices import BlocksChanged
@@ -42,11 +43,14 @@ LISTED: Final = 50
 
 
 class NewTable(Struct, kw_only=True, forbid_unknown_fields=True):
+    """`start`: begin at once. `commitment`: to the maker's part of the seed, as with the socket's `commit`."""
+
     options: TableOptions = msgspec.field(default_factory=TableOptions)
     seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=6)] = msgspec.field(
         default_factory=lambda: [SeatPlan(), *(SeatPlan(kind="bot", bot="rookie") for _ in range(3))]
     )
     start: bool = False
+    commitment: Digest | None = None
 
 
 class SitDown(Struct, kw_only=True, forbid_unknown_fields=True):
@@ -348,6 +352,8 @@ class Rest:
         words: NewTable = await body(request, NewTable)
         try:
             game = await self.waiting_room.create(who["id"], who["name"], words.options, words.seats)
+            if words.commitment:
+                await self.store.commit_to_part(game, who["id"], words.commitment)
             if words.start:
                 await self.waiting_room.start(game, who["id"])
         except BadTable as wrong:
@@ -461,7 +467,7 @@ def table_shown(row: dict[str, Any], person: str) -> TableShown:
     with reading(row["id"], "winners"):
         winners = [names[seat] for seat in winners_of(row)] if over else []
     return TableShown(
-        game=row["id"], title=options.title, status=row["status"], packs=options.packs, house=options.house,
+        game=row["id"], title=options.title, status=told_status(row), packs=options.packs, house=options.house,
         variants=options.variants, rulings=options.rulings, pace=options.pace, claim_seconds=options.claim_seconds,
         listed=options.listed, spectators=options.spectators, host=host, mine=row["host"] == person,
         seats=[

@@ -91,6 +91,10 @@ ROUTES: Final = (
         media="application/jsonl",
     ),
     Described(
+        GET, "/api/replays/{game}/fairness", "replays", "fairness", None, replays.Fairness,
+        "Whether nobody chose the shuffle of a finished game",
+    ),
+    Described(
         GET, "/api/replays/{game}/{step}", "replays", "replay_step", None, replays.ReplayStep,
         "A finished game after so many moves; from a seat's eyes, or open", query=("seat", "lang"),
     ),

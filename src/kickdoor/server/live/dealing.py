@@ -1,4 +1,4 @@
-"""From a table in words to a dealt game and back: the cards kept as they were, the seed committed to.
+"""From a table in words to a dealt game and back: the cards kept as they were, dealt again by the seed.
 
 A game is dealt from its options, its seats and its seed; the same three give the same table on every machine.
 """
@@ -7,9 +7,8 @@ from __future__ import annotations
 
 import json
 import re
-import secrets
 import shutil
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
@@ -21,11 +20,13 @@ from kickdoor.engine import Catalog, State, new_game
 from kickdoor.engine.ids import SEX_NAMES
 from kickdoor.engine.switches import switches_from
 from kickdoor.play.catalogs import pack_for
+from kickdoor.play.fairness import GENERATOR
 from kickdoor.play.options import BadTable, OpenTable, TableSpec, open_table
 from kickdoor.play.record_packs import catalog_of_record, packs_for_record
 from kickdoor.server.protocol.failure import Failure
 from kickdoor.server.protocol.messages import SeatPlan, TableOptions
 from kickdoor.server.settings import BadSetting
+from kickdoor.server.storage.stored import agreement_of
 
 KEPT: Final = "_kept"
 INCLUDES: Final = re.compile(r"^includes:.*$", re.MULTILINE)
@@ -95,14 +96,13 @@ def why_not(wrong: BadTable) -> Failure:
     return Failure(wrong.kind, **wrong.facts)
 
 
-def new_seed() -> str:
-    return secrets.token_hex(16)
-
-
-def deal_again(catalog: Catalog, switches: str, seats: list[SeatPlan], seed: str) -> State:
-    """The same table from what the game's row says."""
-    sexes = [SEX_NAMES.index(seat.sex) for seat in seats]
-    return new_game(catalog, switches_from(json.loads(switches)), sexes, int(seed, 16), False)
+def deal_again(catalog: Catalog, row: Mapping[str, Any], seats: list[SeatPlan]) -> State:
+    """The same table from what the game's row says, by the generator it says."""
+    sexes, rules, agreed = [SEX_NAMES.index(seat.sex) for seat in seats], json.loads(row["switches"]), agreement_of(row)
+    if agreed is not None and agreed.generator != GENERATOR:
+        raise ValueError(f"no generator {agreed.generator!r}")
+    keyed = agreed is not None
+    return new_game(catalog, switches_from(rules), sexes, int(row["seed"], 16), False, keyed_chance=keyed)
 
 
 def pinned(opened: OpenTable) -> str:
@@ -143,4 +143,4 @@ def catalog_from(packs: str) -> Catalog:
     return catalog_of_record(header)
 
 
-__all__ = ["BadTable", "Shelf", "catalog_from", "deal_again", "new_seed", "pinned", "why_not"]
+__all__ = ["BadTable", "Shelf", "catalog_from", "deal_again", "pinned", "why_not"]

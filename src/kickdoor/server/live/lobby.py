@@ -13,9 +13,9 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from kickdoor.engine.setup import FEWEST, MOST
-from kickdoor.play.fairness import commitment_to
 from kickdoor.play.options import OpenTable
-from kickdoor.server.live.dealing import BadTable, new_seed, pinned, why_not
+from kickdoor.server.live.dealing import BadTable, pinned, why_not
+from kickdoor.server.live.sealing import seal
 from kickdoor.server.live.table_registry import TableRegistry
 from kickdoor.server.live.table_row import (
     BOT_NAMES,
@@ -36,6 +36,10 @@ from kickdoor.server.storage.stored import options_of, seats_of
 ALPHABET: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that looks like something else
 
 
+def new_id() -> str:
+    return "".join(secrets.choice(ALPHABET) for _ in range(10))
+
+
 class Lobby:
     """What people do with tables that are not being played."""
 
@@ -54,7 +58,7 @@ class Lobby:
         options.title = printable(options.title)
         if not FEWEST <= len(seats) <= MOST:
             raise NotNow(Failure("seats_wanted", seats=len(seats), fewest=FEWEST, most=MOST))
-        mine = await self.store.count_games(games.c.host == host, games.c.status.in_(("open", "playing")))
+        mine = await self.store.count_games(games.c.host == host, games.c.status.in_(("open", "dealing", "playing")))
         if mine >= self.settings.most_tables_each:
             raise NotNow(Failure("too_many_tables", tables=mine))
         seats = [clean_seat(seat) for seat in seats]
@@ -66,7 +70,7 @@ class Lobby:
             raise NotNow(Failure("bots_alone"))
         free.kind, free.person, free.name = "person", host, name
         await self._introduce(seats, [])
-        game = "".join(secrets.choice(ALPHABET) for _ in range(10))
+        game = new_id()
         now = time.time()
         await self.store.add_game(
             {
@@ -232,7 +236,8 @@ class Lobby:
         await self.change(game, give)
 
     async def start(self, game: str, person: str) -> None:
-        """Fill free seats with bots, deal, commit to the seed. Raises NotNow."""
+        """Fill free seats with bots and seal the table; it is dealt as soon as everybody's page has told its part of
+        the seed. Raises NotNow."""
         row = await self.registry.row(game)
         if row["status"] != "open":
             raise NotNow(Failure("begun"))
@@ -249,17 +254,15 @@ class Lobby:
         opened = await self._opened(options_of(row))  # this version may have other packs than the one it was made with
         if await self.store.catalog(opened.catalog.digest) is None:
             await self.store.keep_catalog(opened.catalog.digest, await asyncio.to_thread(pinned, opened))
-        seed = new_seed()
         values = {
-            "status": "playing", "seats": plain_seats(seats), "seed": seed,
-            "commitment": commitment_to(game, int(seed, 16)), "digest": opened.catalog.digest,
-            "switches": json.dumps(opened.rules.as_dict()), "listed": False, "due": 0.0,
+            "seats": plain_seats(seats), "digest": opened.catalog.digest,
+            "switches": json.dumps(opened.rules.as_dict()), "listed": False,
         }  # fmt: skip
         try:
-            await self.store.change_game(game, row["version"], values)
+            await seal(self.store, row, seats, values)
         except Changed:
             raise NotNow(Failure("changed")) from None
-        await self.registry.move_in(game)
+        await self.registry.begin(game)
 
     async def rematch(self, game: str, person: str) -> str:
         """The same table again, with the same people; the first who asks opens it. Raises NotNow."""

@@ -23,6 +23,7 @@ from kickdoor.server.protocol.messages import (
     VERSION,
     Back,
     Because,
+    Commit,
     HoldOn,
     Look,
     Move,
@@ -33,7 +34,9 @@ from kickdoor.server.protocol.messages import (
     Refused,
     Said,
     Say,
+    Sealed,
     Taken,
+    Tell,
     Trouble,
     Up,
     Welcome,
@@ -136,7 +139,7 @@ class Conversation:
                     return True
                 self.registry.waiting.setdefault(self.game, set()).add(self.client)
                 row = await self.registry.row(self.game)
-                if row["status"] == "open" or self.client not in self.registry.waiting.get(self.game, ()):
+                if row["status"] in ("open", "dealing") or self.client not in self.registry.waiting.get(self.game, ()):
                     break
                 self.registry.waiting[self.game].discard(self.client)  # it has begun this very moment
             company = around(row, self.client.person)
@@ -151,7 +154,7 @@ class Conversation:
             self.registry.set_aside(self.game, damage)
             self._trouble(DAMAGED)  # who has been told with the others does not hear it twice
             return False
-        if row["status"] == "open":
+        if row["status"] in ("open", "dealing"):
             self.client.send(
                 Welcome(
                     version=VERSION,
@@ -165,6 +168,8 @@ class Conversation:
                 )
             )
             self.client.send(company)
+        if row["status"] == "dealing":
+            self.client.send(Sealed(seal=row["commitment"]))
         await self._recent_chat()
         return True
 
@@ -227,6 +232,10 @@ class Conversation:
             self._pong(message)
         elif isinstance(message, Say):
             await self._say(message)
+        elif isinstance(message, Commit):
+            await self.store.commit_to_part(self.game, self.client.person, message.commitment)
+        elif isinstance(message, Tell):
+            await self.registry.hear_part(self.game, self.client.person, message.part)
         else:
             table = self.registry.tables.get(self.game)
             if table is None:

@@ -19,13 +19,14 @@ import msgspec
 import structlog
 
 from kickdoor.engine import Catalog
+from kickdoor.server.live import sealing
 from kickdoor.server.live.client import Client
 from kickdoor.server.live.dealing import BadTable, Shelf, catalog_from, deal_again
 from kickdoor.server.live.quarantine import Quarantine
 from kickdoor.server.live.table import LiveTable
 from kickdoor.server.live.table_row import NotNow, around, chat_line, may_watch, plain_seats
 from kickdoor.server.protocol.failure import Failure
-from kickdoor.server.protocol.messages import TableOptions, Trouble
+from kickdoor.server.protocol.messages import Sealed, TableOptions, Trouble
 from kickdoor.server.protocol.notices import (
     BlocksChanged,
     LineSaid,
@@ -92,6 +93,37 @@ class TableRegistry:
 
     # ---- coming in -----------------------------------------------------------------------------------------------
 
+    async def begin(self, game: str) -> None:
+        """A table was just sealed: its cards are dealt when everybody's part of the seed is here, or after a while."""
+        if not await self.deal(game):
+            await self.tell_waiting(game)
+            task = asyncio.create_task(self._deal_late(game), name=f"dealing {game}")
+            self._tasks.append(task)
+            task.add_done_callback(self._tasks.remove)
+
+    async def _deal_late(self, game: str) -> None:
+        await self.time.sleep(sealing.TELL_SECONDS)
+        with contextlib.suppress(KeyError, NotNow, Damaged, *UNREACHABLE):  # the sweeper will look at it, too
+            await self.deal(game, late=True)
+
+    async def hear_part(self, game: str, person: str, part: str) -> None:
+        """Somebody's part of the seed. It counts if it is the one that was sealed."""
+        row = await self.store.game(game)
+        if row is not None and row["status"] == "dealing":
+            await self.store.tell_part(game, person, part)
+            await self.deal(game)
+
+    async def deal(self, game: str, late: bool = False) -> bool:
+        """Deal a sealed table if it can be; then everybody who waits is at it. Whether it is dealt."""
+        row = await self.row(game)
+        try:
+            if row["status"] == "dealing" and not await sealing.deal(self.store, row, late):
+                return False
+        except Damaged as damage:
+            raise self.set_aside(game, damage) from damage
+        await self.move_in(game)
+        return True
+
     async def move_in(self, game: str) -> None:
         """Everybody who waited in this process is at the live table now."""
         table = await self.table(game)
@@ -155,7 +187,7 @@ class TableRegistry:
         options, seats = options_of(row), seats_of(row)
         catalog = await self._catalog(row, options)
         with reading(game, "seed or switches"):
-            state = deal_again(catalog, row["switches"], seats, row["seed"])
+            state = deal_again(catalog, row, seats)
         table = LiveTable(
             game, options, seats, state, self.store, self.settings, self._over, self._seats_changed, self._presence,
             self._damaged, self.time,
@@ -251,6 +283,8 @@ class TableRegistry:
             raise self.set_aside(game, damage) from damage
         for client, message in told:
             client.send(message)
+            if row["status"] == "dealing":
+                client.send(Sealed(seal=row["commitment"]))
 
     def tell_chat(self, game: str, line: dict[str, Any]) -> None:
         """A line of chat, to everybody at the table who wants to hear this person."""
@@ -372,6 +406,10 @@ class TableRegistry:
             }
             for game, person in await self.store.banned_of(at):
                 self.show_out(game, person)
+        for game in await self.store.games_due(time.time() - 5, "dealing"):  # by a process that is no more
+            if not self.quarantine.holds(game):
+                with contextlib.suppress(Damaged, KeyError, NotNow):
+                    await self.deal(game, late=True)
         for game in await self.store.games_due(time.time() - 5):
             if game in self.tables or self.quarantine.holds(game) or len(self.tables) >= self.settings.most_tables:
                 continue

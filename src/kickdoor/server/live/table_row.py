@@ -94,4 +94,9 @@ def around(row: dict[str, Any], person: str) -> Around:
         )
         for plan in seats_of(row)
     ]  # fmt: skip
-    return Around(status=row["status"], seats=seats, watching=0)
+    return Around(status=told_status(row), seats=seats, watching=0)
+
+
+def told_status(row: dict[str, Any]) -> str:
+    """That a table is being dealt is over in a moment, and nothing that people could do something with."""
+    return "open" if row["status"] == "dealing" else str(row["status"])

@@ -14,6 +14,7 @@ from msgspec import Meta, Struct
 
 from kickdoor.server.protocol.events import Happened
 from kickdoor.server.protocol.failure import Worded
+from kickdoor.server.protocol.fairness import Digest
 from kickdoor.server.protocol.view import ClockShown, SeatAround, TableView, WouldBe
 
 VERSION: Final = 2  # 1: events had `fields` with the engine's numbers
@@ -135,11 +136,23 @@ class Why(Struct, tag="why", tag_field="t", kw_only=True, forbid_unknown_fields=
     seat: Annotated[int, Meta(ge=-1, le=5)] = -1
 
 
+class Commit(Struct, tag="commit", tag_field="t", kw_only=True, forbid_unknown_fields=True):
+    """Before the game: the hash of my part of the seed, see `play.fairness`. The last one counts."""
+
+    commitment: Digest
+
+
+class Tell(Struct, tag="part", tag_field="t", kw_only=True, forbid_unknown_fields=True):
+    """My part of the seed itself, once the seal is here; nobody else is told before the end."""
+
+    part: Digest
+
+
 class Ping(Struct, tag="ping", tag_field="t", kw_only=True, forbid_unknown_fields=True):
     at: float
 
 
-Up = Move | Pass | HoldOn | Say | Back | Look | WhatIf | Why | Ping
+Up = Move | Pass | HoldOn | Say | Back | Look | WhatIf | Why | Commit | Tell | Ping
 
 
 # ---- down: what a client hears -----------------------------------------------------------------------------------
@@ -147,7 +160,7 @@ Up = Move | Pass | HoldOn | Say | Back | Look | WhatIf | Why | Ping
 
 class Welcome(Struct, tag="welcome", tag_field="t", kw_only=True):
     """First of all. `seats`: the own ones; none for somebody who looks on. `digest`: cards at /api/cards/DIGEST.
-    `edition`: whose words of a rule are quoted at this table."""
+    `edition`: whose words of a rule are quoted at this table. `commitment`: the seal, once the game has begun."""
 
     version: int
     game: str
@@ -231,6 +244,13 @@ class Around(Struct, tag="around", tag_field="t", kw_only=True):
     watching: int
 
 
+class Sealed(Struct, tag="sealed", tag_field="t", kw_only=True):
+    """Everything that the deal depends on is fixed, this is its hash, and now the parts of the seed are to be told.
+    Whoever has told theirs for one seal does not for another."""
+
+    seal: str
+
+
 class Pong(Struct, tag="pong", tag_field="t", kw_only=True):
     at: float
     now: float
@@ -242,7 +262,7 @@ class Trouble(Struct, tag="trouble", tag_field="t", kw_only=True):
     text: str
 
 
-Down = Welcome | ViewMessage | Preview | Because | Taken | Refused | Clock | Said | Around | Pong | Trouble
+Down = Welcome | ViewMessage | Preview | Because | Taken | Refused | Clock | Said | Around | Sealed | Pong | Trouble
 
 up_decoder: Final = msgspec.json.Decoder(Up)
 encoder: Final = msgspec.json.Encoder()

@@ -58,13 +58,14 @@ games: Final = sa.Table(
     metadata,
     sa.Column("id", sa.String(16), primary_key=True),
     sa.Column("host", sa.String(32), nullable=False),
-    sa.Column("status", sa.String(8), nullable=False, index=True),  # open, playing, over, gone
+    sa.Column("status", sa.String(8), nullable=False, index=True),  # open, dealing, playing, over, gone
     sa.Column("listed", sa.Boolean, nullable=False),
     sa.Column("options", sa.Text, nullable=False),  # JSON: wire.TableOptions
     sa.Column("seats", sa.Text, nullable=False),  # JSON: list of wire.SeatPlan
     sa.Column("version", sa.Integer, nullable=False),  # counts changes of this row: the fence for them
     sa.Column("seed", sa.String(64)),  # secret until the game is over
-    sa.Column("commitment", sa.String(64)),
+    sa.Column("commitment", sa.String(64)),  # the seal; to the seed, where the server drew it alone
+    sa.Column("fairness", sa.Text),  # JSON: sealing.Agreement, secret until the game is over
     sa.Column("digest", sa.String(64)),
     sa.Column("switches", sa.Text),
     sa.Column("winners", sa.String(40)),
@@ -113,6 +114,14 @@ bans: Final = sa.Table(  # whom the host does not want at the table: the person,
     sa.Column("address", sa.String(16), primary_key=True),  # empty: the person as such
     sa.Column("id", sa.String(16), nullable=False),  # told to the host, to undo it by
     sa.Column("at", sa.Float, nullable=False),
+)
+parts: Final = sa.Table(  # what people contribute to the seed, until the cards are dealt
+    "parts",
+    metadata,
+    sa.Column("game", sa.String(16), sa.ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("person", sa.String(32), primary_key=True),
+    sa.Column("commitment", sa.String(64), nullable=False),
+    sa.Column("part", sa.String(64)),  # secret, as the seed
 )
 processes: Final = sa.Table(  # who serves the tables, as of the last sign of life
     "processes",

@@ -34,6 +34,7 @@ from kickdoor.server.storage.schema import (
     games,
     log,
     mutes,
+    parts,
     people,
     processes,
     rooms,
@@ -159,9 +160,10 @@ class Store(Line):
         order = games.c.changed.desc() if newest else games.c.changed
         return await self._all(sa.select(games).where(*conditions).order_by(order).limit(limit))
 
-    async def games_due(self, before: float) -> list[str]:
-        """The ids of all games in play whose clock was due before then, the longest untouched first."""
-        due = sa.select(games.c.id).where(games.c.status == "playing", games.c.due < before).order_by(games.c.changed)
+    async def games_due(self, before: float, status: str = "playing") -> list[str]:
+        """The ids of all games in play whose clock was due before then, the longest untouched first. Or of those that
+        were to be dealt by then."""
+        due = sa.select(games.c.id).where(games.c.status == status, games.c.due < before).order_by(games.c.changed)
         return await self.read(lambda connection: list(connection.execute(due).scalars()))
 
     async def count_games(self, *conditions: Any) -> int:
@@ -215,6 +217,36 @@ class Store(Line):
             gone += now
             if now < GONE_TOGETHER:
                 return gone
+
+    # ---- parts of the seed ---------------------------------------------------------------------------------------
+
+    async def commit_to_part(self, game: str, person: str, commitment: str) -> None:
+        """Whoever sits at a table that has not begun says which part will come; the last word counts."""
+        sits = (
+            sa.select(sitting.c.person)
+            .join(games, games.c.id == sitting.c.game)
+            .where(sitting.c.game == game, sitting.c.person == person, games.c.status == "open")
+        )
+        mine = (parts.c.game == game, parts.c.person == person)
+
+        def job(connection: sa.Connection) -> None:
+            if connection.execute(sits).first() is not None:
+                connection.execute(parts.delete().where(*mine))
+                connection.execute(parts.insert().values(game=game, person=person, commitment=commitment))
+
+        await self.write(job)
+
+    async def tell_part(self, game: str, person: str, part: str) -> None:
+        query = parts.update().where(parts.c.game == game, parts.c.person == person).values(part=part)
+        await self.write(lambda connection: connection.execute(query))
+
+    async def parts_of(self, game: str) -> dict[str, dict[str, Any]]:
+        """By person: the `commitment`, and the `part` if it has been told."""
+        return {row["person"]: row for row in await self._all(sa.select(parts).where(parts.c.game == game))}
+
+    async def forget_parts(self, game: str) -> None:
+        """The cards are dealt; the game's row has what counts."""
+        await self.write(lambda connection: connection.execute(parts.delete().where(parts.c.game == game)))
 
     # ---- people --------------------------------------------------------------------------------------------------
 

@@ -16,6 +16,7 @@ from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 import msgspec
 from msgspec import NODEFAULT, Struct
 
+from kickdoor.server.protocol.fairness import Agreement
 from kickdoor.server.protocol.messages import SeatPlan, TableOptions
 
 Kind = TypeVar("Kind", bound=Struct)
@@ -94,6 +95,11 @@ def seats_of(row: Mapping[str, Any]) -> list[SeatPlan]:
     with reading(row["id"], "seats"):
         found: list[SeatPlan] = msgspec.json.decode(row["seats"], type=_lenient(list[SeatPlan]))
         return found
+
+
+def agreement_of(row: Mapping[str, Any]) -> Agreement | None:
+    """How the seed came about; None where the server drew it alone, as it once did."""
+    return None if row["fairness"] is None else read(row["fairness"], Agreement, row["id"], "fairness")
 
 
 def winners_of(row: Mapping[str, Any]) -> list[int]:
