@@ -472,6 +472,33 @@ export type Texts = {
     jump: string;
     dealt: string;
   };
+  fair: {
+    checked: string;
+    not: string;
+    parts: (given: { names: string }) => string;
+    serverOnly: string;
+    old: string;
+    silent: (given: { names: string }) => string;
+    missing: (given: { names: string; deals: number }) => string;
+    own: string;
+    nothingKept: string;
+    yourself: string;
+    seal: string;
+    part: string;
+    faultOfPart: (given: { name: string }) => string;
+    faultAtStep: (given: { step: number }) => string;
+    faults: {
+      damaged: string;
+      no_seed: string;
+      not_committed: string;
+      server_part: string;
+      seal: string;
+      seed: string;
+      deal: string;
+      other_seal: string;
+      other_part: string;
+    };
+  };
   menu: {
     heading: string;
     sound: string;

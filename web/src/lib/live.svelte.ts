@@ -7,6 +7,7 @@ import type {
   ViewMessage,
 } from "../wire"; // prettier-ignore
 import { cardsOf, get, inLanguage, quote } from "./api";
+import { commitmentAt, keptOf, partFor } from "./fair";
 import { happenedTo, linesIn, soundOf } from "./happened";
 import { type MoveWords, wordsOf } from "./moves";
 import { share } from "./share";
@@ -90,6 +91,7 @@ export class Live {
   #noticeId = 0;
   #previewTimer = 0;
   #closed = false;
+  #committed = false; // on this line
 
   constructor(game: string) {
     this.game = game;
@@ -287,7 +289,10 @@ export class Live {
         this.status = message.status;
         this.around = share(this.around, message.seats);
         this.watching = message.watching;
+        if (message.status === "open" && message.seats.some((seat) => seat.mine)) this.#commit();
         return;
+      case "sealed":
+        return this.#sealed(message.seal);
       case "trouble":
         if (!this.view && !this.around.length) this.failed = message.text;
         this.notify(message.text);
@@ -298,6 +303,9 @@ export class Live {
   #welcome(message: Extract<Down, { t: "welcome" }>) {
     this.line = "open";
     this.failed = "";
+    this.#committed = false;
+    const sealed = keptOf(this.game)?.seal;
+    if (sealed && message.commitment && message.commitment !== sealed) this.notify(texts.fair.faults.other_seal);
     quote(message.edition);
     const alone = this.seats.length < 2;
     this.seats = message.seats;
@@ -310,6 +318,18 @@ export class Live {
     }
     // an accepted one is not done twice
     for (const [cid, { words }] of this.#unanswered) this.#send({ t: "move", ...words, cid });
+  }
+
+  /** Before the game: this page contributes to the seed. */
+  #commit() {
+    if (!this.#committed) this.#send({ t: "commit", commitment: commitmentAt(this.game) });
+    this.#committed = true;
+  }
+
+  #sealed(seal: string) {
+    const part = partFor(this.game, seal);
+    if (part) this.#send({ t: "part", part });
+    else if (keptOf(this.game)) this.notify(texts.fair.faults.other_seal);
   }
 
   async #fetchCards(digest: string) {
