@@ -892,6 +892,12 @@ export interface SeatShown {
   mine: boolean;
 }
 
+/** What a seat, or the server, contributed: the `commitment` came first ("": nothing is contributed), the `part` when everything was sealed ("": it did not come in time). */
+export interface SeedPart {
+  commitment?: string;
+  part?: string;
+}
+
 /** A browser I am signed in with. `here`: the one that asks; `seen`: to the hour. */
 export interface SessionShown {
   id: string;
@@ -899,12 +905,6 @@ export interface SessionShown {
   created: number;
   seen: number;
   here: boolean;
-}
-
-/** What a seat, or the server, contributed: the `commitment` came first ("": nothing is contributed), the `part` when everything was sealed ("": it did not come in time). */
-export interface SeedPart {
-  commitment?: string;
-  part?: string;
 }
 
 export interface SexEvent {
