@@ -125,10 +125,16 @@ def test_who_sits_may_still_change_the_name_and_the_sex(tmp_path: Path) -> None:
         assert (await seats())[2] == ("Suzan", "female")
         await suzan.post(f"{at}/join", seat=2, sex="male")
         assert (await seats())[2] == ("Sue", "male")
+        await suzan.post(f"{at}/join", seat=2, sex="female")
+        await suzan.post(f"{at}/join", seat=2)  # a new name, and no word of the sex
+        assert (await seats())[2] == ("Sue", "female")
+        await suzan.post(f"{at}/join", seat=3)
+        assert (await seats())[2:] == [("", "female"), ("Sue", "female")]
+        await suzan.post(f"{at}/join", seat=2, sex="male")
         await aric.post(f"{at}/seat", seat=1, plan={"kind": "person", "name": "Carl"})  # at Aric's screen
         await aric.post(f"{at}/join", seat=1, sex="female")
         await aric.post(f"{at}/join", seat=0, sex="male")
-        assert await seats() == [("Aric", "male"), ("Carl", "female"), ("Sue", "male"), ("", "male")]
+        assert await seats() == [("Aric", "male"), ("Carl", "female"), ("Sue", "male"), ("", "female")]
         await suzan.post(f"{at}/join", 409, seat=0, sex="female")  # another's
         assert (await seats())[0] == ("Aric", "male")
 

@@ -10,10 +10,13 @@ import gzip
 import random
 from pathlib import Path
 
+import pytest
 from tests.patience import run_to_its_end
 from tests.server.live import Person, Server
 from tests.server.test_durable import some_moves
 from tests.server.test_play import settings
+
+from kickdoor.cli import main
 
 FIRST = Path(__file__).parent / "old_databases" / "first.db.gz"
 COOKIE = "IjFiZTgyMzcwMzI1YWNjNDRhZTVhODE1NGEzNWU1ZTE2Ig.rsfrP6bN3lPxvEm785xidvLReW8"
@@ -21,8 +24,14 @@ PLAYING = {"8nuqe7q9fa": (48, [1, 3, 4, 4]), "t7ccw6dgmx": (43, [3, 1, 3, 2])}  
 OVER = ("8dx9h6tmj4", 275, [5, 5, 9, 10])
 
 
-def test_games_of_an_old_database_go_on(tmp_path: Path) -> None:
-    (tmp_path / "k.db").write_bytes(gzip.decompress(FIRST.read_bytes()))
+@pytest.mark.parametrize("by_backup", [False, True])
+def test_games_of_an_old_database_go_on(tmp_path: Path, by_backup: bool) -> None:
+    """As it is, or from a backup that was made before the new program touched the tables."""
+    file = tmp_path / ("old.db" if by_backup else "k.db")
+    file.write_bytes(gzip.decompress(FIRST.read_bytes()))
+    if by_backup:
+        assert main(["db", "backup", str(tmp_path / "b"), "--database", f"sqlite:///{file}"]) == 0
+        assert main(["db", "restore", str(tmp_path / "b"), "--database", settings(tmp_path).database]) == 0
 
     async def play() -> None:
         server = Server(settings(tmp_path))

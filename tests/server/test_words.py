@@ -24,7 +24,7 @@ from kickdoor.rules import editions
 from kickdoor.rules.editions import OPTIONS, VARIANTS
 from kickdoor.server.app import NOT_OURS
 from kickdoor.server.http import judge
-from kickdoor.server.http.rest import NewName
+from kickdoor.server.http.account import NewName
 from kickdoor.server.http.routes import ROUTES
 from kickdoor.server.live.dealing import BadTable, Shelf, why_not
 from kickdoor.server.protocol.failure import Failure

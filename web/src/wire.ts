@@ -939,9 +939,10 @@ export interface SignedIn {
   code: boolean;
 }
 
+/** `sex`: empty for the one chosen before, if there is one. */
 export interface SitDown {
   seat?: number;
-  sex?: "female" | "male";
+  sex?: "" | "female" | "male";
 }
 
 export interface SoldEvent {

@@ -54,8 +54,10 @@ class NewTable(Struct, kw_only=True, forbid_unknown_fields=True):
 
 
 class SitDown(Struct, kw_only=True, forbid_unknown_fields=True):
+    """`sex`: empty for the one chosen before, if there is one."""
+
     seat: Annotated[int, Meta(ge=-1, le=5)] = -1
-    sex: Literal["male", "female"] = "male"
+    sex: Literal["", "male", "female"] = ""
 
 
 class ChangeSeat(Struct, kw_only=True, forbid_unknown_fields=True):

@@ -135,13 +135,14 @@ class Lobby:
 
     async def join(self, game: str, visitor: Visitor, name: str, seat: int, sex: str) -> None:
         """Sit down on a free seat (-1: the first). Whoever sits already moves there; on a seat of one's own only the
-        sex is chosen anew, and on the first of them the name. Whom the host has banned does not sit."""
+        sex is chosen anew, and on the first of them the name. An empty `sex` leaves the one chosen before. Whom the
+        host has banned does not sit."""
         person = visitor.person
 
         def sit(row: dict[str, Any], seats: list[SeatPlan]) -> dict[str, Any]:
             own = [i for i, plan in enumerate(seats) if plan.person == person]
             if seat in own:
-                seats[seat].sex = "female" if sex == "female" else "male"
+                seats[seat].sex = sex or seats[seat].sex
                 if seat == own[0]:  # the others are of people at the same screen
                     seats[seat].name = name
                 return {}
@@ -149,10 +150,11 @@ class Lobby:
             chosen = seat if seat >= 0 else (free[0] if free else -1)
             if chosen not in free:
                 raise NotNow(Failure("seat_taken" if free else "no_free_seat"))
+            before = seats[own[0]].sex if own else "male"
             for plan in seats:
                 if plan.person == person:
                     plan.kind, plan.person, plan.name = "free", "", ""
-            seats[chosen] = clean_seat(SeatPlan(kind="person", name=name, sex="female" if sex == "female" else "male"))
+            seats[chosen] = clean_seat(SeatPlan(kind="person", name=name, sex=sex or before))
             seats[chosen].person = person
             return {}
 

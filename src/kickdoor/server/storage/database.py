@@ -83,8 +83,14 @@ def upgrade(url: str, to: str = "head") -> None:
             command.downgrade(script, to)
 
     try:
-        with engine.begin() as connection:
-            run(connection)
+        with engine.connect() as connection:
+            if url.startswith(
+                "sqlite"
+            ):  # where a table is made anew, dropping the old one takes along what belongs to it
+                connection.exec_driver_sql("PRAGMA foreign_keys=OFF")
+                connection.commit()
+            with connection.begin():
+                run(connection)
     finally:
         engine.dispose()
 
