@@ -10,7 +10,7 @@ import json
 import secrets
 import time
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from kickdoor.engine.setup import FEWEST, MOST
 from kickdoor.play.options import OpenTable
@@ -133,7 +133,7 @@ class Lobby:
             return
         raise NotNow(Failure("too_many_changes"))
 
-    async def join(self, game: str, visitor: Visitor, name: str, seat: int, sex: str) -> None:
+    async def join(self, game: str, visitor: Visitor, name: str, seat: int, sex: Literal["", "male", "female"]) -> None:
         """Sit down on a free seat (-1: the first). Whoever sits already moves there; on a seat of one's own only the
         sex is chosen anew, and on the first of them the name. An empty `sex` leaves the one chosen before. Whom the
         host has banned does not sit."""
