@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
+
+from tests.browser.person import PLAIN
 
 from kickdoor.bots import make
 from kickdoor.engine import Command, State, apply, default_command, legal, new_game, to_act, view
-from kickdoor.engine.command import CLAIM, KICK, PLAY, ROLL, RUN
+from kickdoor.engine.command import CLAIM, KICK, PLAY, ROLL, RUN, VERB_NAMES
 from kickdoor.engine.frames import WindowFrame
 from kickdoor.engine.ids import CURSE, MALE
 from kickdoor.play.options import TableSpec, open_table
 
-SOON = 17  # turns
+SOON = 13  # turns
 PATIENCE = 200  # steps of one try; more than any first turn takes
 
 
@@ -48,12 +50,24 @@ def first_is_cursed_and_dies(s: State) -> bool:
 
 
 def ends_soon(s: State) -> bool:
-    """Rookies all round the table come to its end in half of the usual turns. Others may take longer."""
+    """Rookies and a plain player at seat 0 come to its end in half of the usual turns. With other pauses it may take
+    longer."""
     bots = [make("rookie", seat) for seat in range(len(s.seats))]
+    tried = 0
     while not s.over and s.turn <= SOON:
-        seat = next(iter(to_act(s)))
-        apply(s, bots[seat].decide(view(s, seat)))
+        seat = to_act(s)[-1]
+        command = bots[seat].decide(view(s, seat))
+        if seat == 0:
+            tried, command = max(tried, s.turn * may(s, 0, KICK)), plain(legal(s, 0), s.turn > tried) or command
+        apply(s, command)
     return s.over
+
+
+def plain(offered: Sequence[Command], plays: bool) -> Command | None:
+    """What `Person` would press; `plays`: a card from the hand, before the door is opened."""
+    verbs = [VERB_NAMES[command.verb] for command in offered]
+    first = ("play", "equip") if plays and "kick" in verbs else ()
+    return next((offered[verbs.index(verb)] for verb in (*first, *PLAIN) if verb in verbs), None)
 
 
 # ---- trying ------------------------------------------------------------------------------------------------------
