@@ -55,6 +55,18 @@ async def pages(game: str, *people: Person) -> AsyncIterator[list[Page]]:
         yield [Page(person, await stack.enter_async_context(person.at(game))) for person in people]
 
 
+async def deal(game: str, host: Person, *seated: Page) -> None:
+    """All of them commit, the host begins, all tell their parts; the seal they saw is the game's."""
+    for page in seated:
+        await page.commit()
+    await host.post(f"/api/tables/{game}/start")
+    for page in seated:
+        await page.tell()
+    for page in seated:
+        assert (await page.table.until("welcome"))["commitment"] == page.seal != ""
+        await page.table.until("view")
+
+
 async def full_table(*people: Person, bots: int = 1, **options: Any) -> str:
     """A table that these people sit at, not yet begun."""
     seats = [FREE] * len(people) + [BOT] * bots
@@ -97,14 +109,7 @@ def test_two_pages_and_a_bot_from_the_seal_to_the_proof(tmp_path: Path, capsys: 
         aric, suzan = await Person(server, "Aric").arrive(), await Person(server, "Suzan").arrive()
         game = await full_table(aric, suzan, **SHORT)
         async with pages(game, aric, suzan) as (mine, hers):
-            for page in (mine, hers):
-                await page.commit()
-            await aric.post(f"/api/tables/{game}/start")
-            for page in (mine, hers):
-                await page.tell()
-            for page in (mine, hers):
-                assert (await page.table.until("welcome"))["commitment"] == page.seal != ""
-                await page.table.until("view")
+            await deal(game, aric, mine, hers)
             row = await server.app.state.site.registry.row(game)
             secret.extend([row["seed"], mine.part, hers.part, json.loads(row["fairness"])["server"]["part"]])
             assert await server.app.state.site.store.parts_of(game) == {}, "they are kept with the game"
@@ -269,14 +274,7 @@ def test_two_processes_gather_parts_together(postgres: str) -> None:
             aric, suzan = await Person(one, "Aric").arrive(), await Person(two, "Suzan").arrive()
             game = await full_table(aric, suzan)
             async with pages(game, aric, suzan) as (mine, hers):
-                for page in (mine, hers):
-                    await page.commit()
-                await aric.post(f"/api/tables/{game}/start")
-                for page in (mine, hers):
-                    await page.tell()
-                for page in (mine, hers):
-                    assert (await page.table.until("welcome"))["commitment"] == page.seal != ""
-                    await page.table.until("view")
+                await deal(game, aric, mine, hers)
                 await soon(lambda: all(game in server.app.state.site.registry.tables for server in (one, two)))
                 agreed = json.loads((await one.app.state.site.registry.row(game))["fairness"])
                 assert [seat.get("part") for seat in agreed["seats"]] == [mine.part, hers.part, None]
