@@ -17,6 +17,6 @@ VOLUME /data
 EXPOSE 8765
 ENV KICKDOOR_HOST=0.0.0.0 KICKDOOR_DATABASE=sqlite:////data/kickdoor.db KICKDOOR_LOG_JSON=true
 HEALTHCHECK --interval=30s --timeout=3s --start-period=20s \
-    CMD ["python", "-c", "import urllib.request as u; u.urlopen('http://127.0.0.1:8765/healthz', timeout=2)"]
+    CMD ["python", "-c", "import urllib.request as u; u.urlopen('http://127.0.0.1:8765/livez', timeout=2)"]
 STOPSIGNAL SIGTERM
 CMD ["kickdoor", "serve", "--no-open"]
