@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import Arrive
 from tests.browser.deals import fights_at_once, kicked, may, seeds, settle
 from tests.browser.house import House
-from tests.browser.person import DEAF, Person
+from tests.browser.person import AGAIN, DEAF, Person
 from tests.patience import HANGS
 
 from kickdoor.engine import State, legal
@@ -303,9 +303,18 @@ def test_the_game_so_far(arrive: Arrive, house: House) -> None:
 
 
 def test_sound_and_motion_stay_off(arrive: Arrive) -> None:
-    person = arrive(reduced_motion="no-preference").plays_now()
+    person = arrive(reduced_motion="no-preference")
     page = person.page
+    page.add_init_script(
+        "window.heard = []; const Real = AudioContext;"
+        "window.AudioContext = class extends Real { constructor() { super(); window.heard.push(this) } }"
+    )
+    person.plays_now()
     expect(page.locator("html")).not_to_have_class(re.compile("still"))
+    end = time.monotonic() + HANGS
+    while page.evaluate("heard[0]?.state") != "suspended":  # there was something to hear, and for a while nothing more
+        assert time.monotonic() < end, "the sound never rests"
+        page.wait_for_timeout(AGAIN)
     for name in ("Sounds", "Moving cards and dice"):
         set_to(page, name, True)
         page.get_by_role("checkbox", name=name).uncheck()

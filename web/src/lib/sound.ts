@@ -21,6 +21,8 @@ export type Sound = keyof typeof SOUNDS;
 
 let context: AudioContext | null = null;
 let hiss: AudioBuffer | null = null;
+let silence: ReturnType<typeof setTimeout> | undefined;
+const IDLE = 3000; // milliseconds until it rests: a context that runs costs a phone its battery, silent or not
 
 function ready(): AudioContext | null {
   if (!settings.get("sound") || !navigator.userActivation?.hasBeenActive) return null;
@@ -50,6 +52,8 @@ export function play(sound: Sound) {
 function sing(sound: Sound) {
   const audio = ready();
   if (!audio) return;
+  clearTimeout(silence);
+  silence = setTimeout(() => void audio.suspend(), IDLE);
   for (const [frequency, at, length, kind = "triangle", loud = 0.7] of SOUNDS[sound] as Note[]) {
     const begin = audio.currentTime + at;
     const gain = audio.createGain();
