@@ -5,7 +5,7 @@ SHELL := /bin/sh
 VENV  := .venv
 BIN   := $(VENV)/bin
 # What is installed is compiled to bytecode when it is first imported, which is less than all of it.
-PIP   := KICKDOOR_EDITABLE=1 PIP_NO_COMPILE=1 $(BIN)/python -m pip --disable-pip-version-check --quiet
+PIP   := KICKDOOR_EDITABLE=1 $(BIN)/python -m pip --disable-pip-version-check --quiet
 READY := $(VENV)/.ready
 
 # Containers often forbid Python to keep what it has compiled. Then every process compiles everything anew, and the tests
@@ -76,12 +76,12 @@ golden: $(READY)-dev ## write the golden games of tests/golden anew; then read w
 	$(BIN)/python scripts/golden.py
 
 wheels: | $(BIN)/python ## the source archive, the pure wheel and the compiled one of this machine, with the page, into dist
-	@$(PIP) install build
+	@$(PIP) install --no-compile build
 	KICKDOOR_WHEEL=pure $(BIN)/python -m build
 	KICKDOOR_WHEEL=compiled $(BIN)/python -m build --wheel
 
 platform-wheels: | $(BIN)/python ## the compiled wheels of this kind of machine for every Python, into dist (Linux: needs Docker)
-	@$(PIP) install cibuildwheel
+	@$(PIP) install --no-compile cibuildwheel
 	$(BIN)/python -m cibuildwheel --output-dir dist $(ARGS)
 
 clean: ## remove the environment and everything generated
@@ -103,23 +103,23 @@ browser: $(READY)-dev
 
 $(READY)-play: pyproject.toml | $(BIN)/python
 	@echo "Installing Kickdoor into $(VENV) ..."
-	@$(PIP) install --editable .
+	@$(PIP) install --no-compile --editable .
 	@touch $@
 
 $(READY)-dev: pyproject.toml | $(BIN)/python
 	@echo "Installing Kickdoor and its development tools into $(VENV) ..."
-	@$(PIP) install --editable '.[dev]'
+	@$(PIP) install --no-compile --editable '.[dev]'
 	@touch $@ $(READY)-play
 
 $(READY)-bench: pyproject.toml | $(BIN)/python
 	@echo "Installing Kickdoor and the engines it is measured beside into $(VENV) ..."
-	@$(PIP) install --editable '.[compiled]'
+	@$(PIP) install --no-compile --editable '.[compiled]'
 	@$(BIN)/python bench/install.py
 	@touch $@ $(READY)-play
 
 $(READY)-docs: pyproject.toml | $(BIN)/python
 	@echo "Installing Kickdoor and what makes its documentation into $(VENV) ..."
-	@$(PIP) install --editable '.[docs]'
+	@$(PIP) install --no-compile --editable '.[docs]'
 	@touch $@ $(READY)-play
 
 # A command of that name is not enough (version managers leave stubs behind), so every candidate has to run.
