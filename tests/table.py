@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 Player = dict[str, Any]
 
@@ -37,21 +37,21 @@ def sideways(card: str) -> dict[str, Any]:
 # ---- what is done ------------------------------------------------------------------------------------------------
 
 
-def strike(t: Table, who: str, card: str, on: str) -> Table:
+def strike(t: Scenario, who: str, card: str, on: str) -> Scenario:
     """A Curse is played, a Trap sprung, and nobody stops it."""
     t.do(who, play=card, on=on)
     t.all_pass()
     return t
 
 
-def slay(t: Table) -> Table:
+def slay(t: Scenario) -> Scenario:
     """The kill is claimed and stands."""
     t.do("Aric", "claim the kill")
     t.all_pass()
     return t
 
 
-def roll(t: Table, *monsters: str, who: str = "Aric") -> Table:
+def roll(t: Scenario, *monsters: str, who: str = "Aric") -> Scenario:
     """Roll against each of these; nobody does anything about the rolls."""
     for monster in monsters:
         t.do(who, roll_against=monster)
@@ -59,7 +59,7 @@ def roll(t: Table, *monsters: str, who: str = "Aric") -> Table:
     return t
 
 
-def flee(t: Table, *monsters: str, who: str = "Aric") -> Table:
+def flee(t: Scenario, *monsters: str, who: str = "Aric") -> Scenario:
     """Give the fight up, which is Aric's to say, and roll against each of these."""
     if who == "Aric":
         t.do("Aric", "run away")
@@ -99,7 +99,7 @@ class Deals:
 
     def at_table(
         self, aric: Player | None = None, suzan: Player | None = None, carl: Player | None = None, **position: Any
-    ) -> Table:
+    ) -> Scenario:
         """Aric's turn, before the door, unless the position says otherwise."""
         given = {"Aric": aric or {}, "Suzan": suzan or {}, "Carl": carl or {}}
         position["players"] = {name: {"level": 1, "sex": SEXES[name], **has} for name, has in given.items()}
@@ -108,37 +108,37 @@ class Deals:
             position["edition"] = self.edition if isinstance(self.edition, str) else self.edition(named_in(position))
         return deal(**{"turn": "Aric", **position})
 
-    def fight(self, *monsters: Any, helper: str = "", boosts: Sequence[Any] = (), **position: Any) -> Table:
+    def fight(self, *monsters: Any, helper: str = "", boosts: Sequence[Any] = (), **position: Any) -> Scenario:
         """Aric fights these monsters; nothing has been claimed yet."""
         under_way: dict[str, Any] = {"monsters": list(monsters), "boosts": list(boosts)}
         if helper:
             under_way["helper"] = helper
         return self.at_table(phase="combat", fight=under_way, **position)
 
-    def flight(self, *monsters: Any, **position: Any) -> Table:
+    def flight(self, *monsters: Any, **position: Any) -> Scenario:
         """As `fight`, and Aric has given it up: nobody has rolled yet."""
         t = self.fight(*monsters, **position)
         t.do("Aric", "run away")
         return t
 
-    def winning(self, *monsters: Any, **position: Any) -> Table:
+    def winning(self, *monsters: Any, **position: Any) -> Scenario:
         """As `fight`, but Aric has the Big Stick beside what the position gives him."""
         aric = position.pop("aric", {})
         aric = {**aric, "in_play": [*aric.get("in_play", []), "Big Stick"]}
         return self.fight(*monsters, aric=aric, cards=BIG_STICK + position.pop("cards", ""), **position)
 
-    def lost(self, *monsters: Any, **position: Any) -> Table:
+    def lost(self, *monsters: Any, **position: Any) -> Scenario:
         """As `fight`, but hopeless: somebody has blown a horn for the monsters."""
         cards = FOGHORN + position.pop("cards", "")
         return self.fight(*monsters, boosts=[{"card": "Foghorn", "side": "monsters"}], cards=cards, **position)
 
-    def kick(self, card: str, **position: Any) -> Table:
+    def kick(self, card: str, **position: Any) -> Scenario:
         """Aric kicks the door open and finds this card."""
         t = self.at_table(door=[card, *position.pop("door", [])], **position)
         t.do("Aric", "kick open the door")
         return t
 
-    def struck(self, card: str, aric: Player, how: str, **position: Any) -> Table:
+    def struck(self, card: str, aric: Player, how: str, **position: Any) -> Scenario:
         """Aric meets this Curse or Trap, behind the door (`kicked`) or from Suzan's hand."""
         if how == "kicked":
             t = self.kick(card, aric=aric, **position)

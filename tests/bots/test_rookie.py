@@ -5,15 +5,15 @@ from __future__ import annotations
 from kickdoor.bots import make
 from kickdoor.engine import Command, View
 from kickdoor.engine import command as verb
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 
-def says(t: Table, player: str) -> Command:
+def says(t: Scenario, player: str) -> Command:
     """What a rookie in this seat would do now."""
     return make("rookie", 1).decide(View(t.state, t.seat(player)))
 
 
-def name(t: Table, card: int) -> str:
+def name(t: Scenario, card: int) -> str:
     return t.state.catalog.name[card]
 
 
@@ -75,7 +75,7 @@ def test_charity_gives_what_is_worth_least() -> None:
 # ---- fights ----------------------------------------------------------------------------------------------------
 
 
-def fight(aric: dict[str, object], monsters: list[str], **others: dict[str, object]) -> Table:
+def fight(aric: dict[str, object], monsters: list[str], **others: dict[str, object]) -> Scenario:
     players = {"Aric": aric, "Suzan": others.get("suzan", {}), "Carl": others.get("carl", {})}
     return deal(players=players, turn="Aric", phase="combat", fight={"monsters": monsters})
 
@@ -119,7 +119,7 @@ def test_it_runs_from_what_it_cannot_beat() -> None:
 # ---- other people's business -----------------------------------------------------------------------------------
 
 
-def claimed(level: int, suzan: list[str]) -> Table:
+def claimed(level: int, suzan: list[str]) -> Scenario:
     t = fight({"level": level}, ["Runaway Cheese Wheel"], suzan={"hand": suzan})
     t.do("Aric", "claim the kill")
     return t

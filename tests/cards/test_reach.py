@@ -8,7 +8,7 @@ import pytest
 
 from kickdoor.cards.reach import STATIC, mend, reach
 from kickdoor.cards.schema import ENUMS
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 OGRE = """
 - id: ogre
@@ -24,7 +24,7 @@ def card(kind: str, mod: str, more: str = "") -> str:
     return f"{OGRE}- id: thing\n  name: Thing\n  type: {kind}\n{more}  abilities: [{{static: [{mod}]}}]\n"
 
 
-def fight(cards: str, monsters: Any = ("Ogre",), **aric: Any) -> Table:
+def fight(cards: str, monsters: Any = ("Ogre",), **aric: Any) -> Scenario:
     players = {"Aric": {"level": 3, **aric}, "Bess": {"level": 3}, "Carl": {"level": 3}}
     return deal(players=players, turn="Aric", phase="combat", fight={"monsters": list(monsters)}, cards=cards)
 

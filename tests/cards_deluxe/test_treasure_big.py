@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 
 def big(name: str, wearer: str = "") -> Any:
@@ -29,7 +29,7 @@ PIANO = "- {id: piano, name: Piano, deck: treasure, type: item, item: {size: big
 HARP = "- {id: harp, name: Harp, deck: treasure, type: item, item: {size: big, value: 100, bonus: 1}}\n"
 
 
-def table(aric: dict[str, Any], bess: dict[str, Any] | None = None, **position: Any) -> Table:
+def table(aric: dict[str, Any], bess: dict[str, Any] | None = None, **position: Any) -> Scenario:
     players = {"Aric": {"level": 3, **aric}, "Bess": {"level": 2, **(bess or {})}, "Carl": {"level": 2}}
     return deal(players=players, turn="Aric", cards=PIANO + HARP, **position)
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 CARDS = """
 - {id: ogre, name: Ogre, deck: door, type: monster, monster: {level: 30, treasures: 1},
@@ -32,12 +32,12 @@ NOT_NOW = "timing.by-card-type"
 SIDEWAYS = "item.sideways"
 
 
-def table(aric: dict[str, Any], bess: dict[str, Any] | None = None, **position: Any) -> Table:
+def table(aric: dict[str, Any], bess: dict[str, Any] | None = None, **position: Any) -> Scenario:
     players = {"Aric": {"level": 5, **aric}, "Bess": {"level": 2, **(bess or {})}, "Carl": {"level": 2}}
     return deal(players=players, turn="Aric", cards=CARDS, **position)
 
 
-def fight(aric: dict[str, Any], bess: dict[str, Any] | None = None, helper: str = "", **position: Any) -> Table:
+def fight(aric: dict[str, Any], bess: dict[str, Any] | None = None, helper: str = "", **position: Any) -> Scenario:
     under_way = {"monsters": ["Ogre"], **({"helper": helper} if helper else {})}
     return table(aric, bess, phase="combat", fight=under_way, **position)
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 
 def item(name: str, place: str, bonus: int, gold: int, wearer: str = "") -> Any:
@@ -99,7 +99,7 @@ def wearing(wearer: str, **more: Any) -> dict[str, Any]:
     return {"level": 3, "sex": sex, **more, "in_play": [*traits, *more.get("in_play", [])]}
 
 
-def table(aric: dict[str, Any], **position: Any) -> Table:
+def table(aric: dict[str, Any], **position: Any) -> Scenario:
     others = {"Bess": {"level": 2, "sex": "female"}, "Carl": {"level": 2, "sex": "male"}}
     return deal(players={"Aric": aric, **others}, turn="Aric", **position)
 

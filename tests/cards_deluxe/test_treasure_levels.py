@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 NOT_TO_TEN = "treasure.gual.not-winning"
 UNPAID = "character.class.discard-cost"
@@ -45,7 +45,7 @@ every_card = pytest.mark.parametrize(
 )
 
 
-def table(aric: dict[str, Any], bess: dict[str, Any] | None = None, carl: int = 7, **position: Any) -> Table:
+def table(aric: dict[str, Any], bess: dict[str, Any] | None = None, carl: int = 7, **position: Any) -> Scenario:
     players = {"Aric": {"level": 5, **aric}, "Bess": {"level": 3, **(bess or {})}, "Carl": {"level": carl}}
     return deal(players=players, turn="Aric", **position)
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 OGRE = """
 - {id: ogre, name: Ogre, deck: door, type: monster, monster: {level: 8, treasures: 1},
@@ -44,14 +44,14 @@ only_munchkins = pytest.mark.parametrize(FACTS, [row for row in BOOSTS if row.va
 only_monsters = pytest.mark.parametrize(FACTS, [row for row in BOOSTS if row.values[2] == "monsters"])
 
 
-def table(aric: dict[str, Any], bess: dict[str, Any] | None = None, cards: str = "", **position: Any) -> Table:
+def table(aric: dict[str, Any], bess: dict[str, Any] | None = None, cards: str = "", **position: Any) -> Scenario:
     """Aric is an Elf, so that everything on these cards can be used for him."""
     aric = {"level": 5, **aric, "in_play": ["Elf", *aric.get("in_play", [])]}
     players = {"Aric": aric, "Bess": {"level": 2, **(bess or {})}, "Carl": {"level": 2}}
     return deal(players=players, turn="Aric", cards=OGRE + cards, **position)
 
 
-def fight(aric: dict[str, Any], bess: dict[str, Any] | None = None, helper: str = "", **position: Any) -> Table:
+def fight(aric: dict[str, Any], bess: dict[str, Any] | None = None, helper: str = "", **position: Any) -> Scenario:
     under_way = {"monsters": ["Ogre"], **({"helper": helper} if helper else {})}
     return table(aric, bess, phase="combat", fight=under_way, **position)
 
@@ -176,7 +176,7 @@ def test_it_does_not_count_where_only_levels_count(name, bonus, sides, gold):
 @pytest.mark.card("Yuppie Water")
 @pytest.mark.rule("combat.help.abilities-shared", "combat.interfere.one-shot-for-player")
 def test_yuppie_water_is_for_elves_who_fight_or_help():
-    def thirsty(in_play: list[str], bess: dict[str, Any], helper: str = "") -> Table:
+    def thirsty(in_play: list[str], bess: dict[str, Any], helper: str = "") -> Scenario:
         under_way = {"monsters": ["Ogre"], **({"helper": helper} if helper else {})}
         players = {
             "Aric": {"level": 5, "in_play": in_play},

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 MONSTERS = """
 - {id: grue, name: Grue, deck: door, type: monster, monster: {level: 30, treasures: 1},
@@ -23,17 +23,17 @@ MONSTERS = """
 NOT_NOW = "timing.by-card-type"
 
 
-def table(aric: dict[str, Any], bess: dict[str, Any] | None = None, cards: str = "", **position: Any) -> Table:
+def table(aric: dict[str, Any], bess: dict[str, Any] | None = None, cards: str = "", **position: Any) -> Scenario:
     players = {"Aric": {"level": 5, **aric}, "Bess": {"level": 3, **(bess or {})}, "Carl": {"level": 2}}
     return deal(players=players, turn="Aric", cards=MONSTERS + cards, **position)
 
 
-def fight(*monsters: Any, aric: dict[str, Any] | None = None, helper: str = "", **position: Any) -> Table:
+def fight(*monsters: Any, aric: dict[str, Any] | None = None, helper: str = "", **position: Any) -> Scenario:
     under_way = {"monsters": list(monsters), **({"helper": helper} if helper else {})}
     return table(aric or {}, phase="combat", fight=under_way, **position)
 
 
-def flight(*monsters: Any, **position: Any) -> Table:
+def flight(*monsters: Any, **position: Any) -> Scenario:
     t = fight(*monsters, **position)
     t.do("Aric", "run away")
     return t

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 
 def only(name: str, bonus: int, good: dict[str, Any], bad: dict[str, Any]) -> Any:
@@ -40,7 +40,7 @@ def fickle(name: str, trait: str, strength: int) -> Any:
 restricted = pytest.mark.parametrize(("name", "bonus", "good", "bad"), RESTRICTED)
 
 
-def table(aric: dict[str, Any], **position: Any) -> Table:
+def table(aric: dict[str, Any], **position: Any) -> Scenario:
     others = {"Bess": {"level": 2, "sex": "female"}, "Carl": {"level": 2, "sex": "male"}}
     return deal(players={"Aric": {"level": 3, "sex": "male", **aric}, **others}, turn="Aric", **position)
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 MONSTERS = """
 - {id: grue, name: Grue, deck: door, type: monster, monster: {level: 30, treasures: 1},
@@ -20,24 +20,24 @@ NOT_NOW = "timing.by-card-type"
 SIDEWAYS = "item.sideways"
 
 
-def table(aric: dict[str, Any], bess: dict[str, Any] | None = None, **position: Any) -> Table:
+def table(aric: dict[str, Any], bess: dict[str, Any] | None = None, **position: Any) -> Scenario:
     players = {"Aric": {"level": 5, **aric}, "Bess": {"level": 2, **(bess or {})}, "Carl": {"level": 2}}
     return deal(players=players, turn="Aric", cards=MONSTERS, **position)
 
 
-def fight(*monsters: Any, aric: dict[str, Any], helper: str = "", **position: Any) -> Table:
+def fight(*monsters: Any, aric: dict[str, Any], helper: str = "", **position: Any) -> Scenario:
     under_way = {"monsters": list(monsters), **({"helper": helper} if helper else {})}
     return table(aric, phase="combat", fight=under_way, **position)
 
 
-def flight(*monsters: Any, aric: dict[str, Any], **position: Any) -> Table:
+def flight(*monsters: Any, aric: dict[str, Any], **position: Any) -> Scenario:
     """Aric has given up and has not rolled yet."""
     t = fight(*monsters, aric=aric, **position)
     t.do("Aric", "run away")
     return t
 
 
-def roll(t: Table, who: str, monster: str) -> None:
+def roll(t: Scenario, who: str, monster: str) -> None:
     """A roll that nobody does anything about."""
     t.do(who, roll_against=monster)
     t.all_pass()
@@ -186,7 +186,7 @@ def test_fiery_items_frighten_paper_while_in_use(name, traits, strength):
 SIX = ["Enraged", "Ancient", "Mate", "Magic Missile", "Loaded Bagpipes", "Thief"]
 
 
-def cursed(level: int, *in_play: Any) -> Table:
+def cursed(level: int, *in_play: Any) -> Scenario:
     """Aric at this Level has just been hit by a Curse that takes a level."""
     t = table({"level": level, "in_play": list(in_play)}, {"hand": ["Portrait of You at Thirteen"]})
     t.do("Bess", play="Portrait of You at Thirteen", on="Aric")

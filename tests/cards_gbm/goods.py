@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 import pytest
-from tests.table import Deals, Table, flee
+from tests.table import Deals, Scenario, flee
 
 from kickdoor.play.catalogs import pack_for
 
@@ -116,7 +116,7 @@ def rest(gold: int) -> str:
 """
 
 
-def caught(monster: str, victim: str, has: dict[str, Any], dice: tuple[int, ...] = (), **position: Any) -> Table:
+def caught(monster: str, victim: str, has: dict[str, Any], dice: tuple[int, ...] = (), **position: Any) -> Scenario:
     """The victim rolls a 1 and meets the Bad Stuff: Aric alone, or Suzan as the helper of an Aric who gets away."""
     if victim == "Aric":
         return flee(lost(monster, aric=has, dice=[1, *dice], **position), monster)
@@ -128,7 +128,7 @@ def caught(monster: str, victim: str, has: dict[str, Any], dice: tuple[int, ...]
     return t
 
 
-def picks(t: Table, who: str, *cards: str) -> set[str]:
+def picks(t: Scenario, who: str, *cards: str) -> set[str]:
     """Which of these cards may be picked now."""
     return {card for card in cards if t.may(who, pick=card)}
 

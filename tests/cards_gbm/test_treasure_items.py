@@ -8,7 +8,7 @@ import pytest
 from tests.cards_gbm.goods import BARE_CAVALRY, BARE_CLASSES, TREASURES, edition_of, rest
 from tests.table import row, sideways
 
-from kickdoor.judge.scenario import Table
+from kickdoor.judge.scenario import Scenario
 
 at_table, fight = TREASURES.at_table, TREASURES.fight
 
@@ -110,7 +110,7 @@ def wearing(wearer: str, **more: Any) -> dict[str, Any]:
     return {"level": 5, "sex": sex, **more, "in_play": [*traits, *more.get("in_play", [])]}
 
 
-def bare(name: str, aric: dict[str, Any], **position: Any) -> Table:
+def bare(name: str, aric: dict[str, Any], **position: Any) -> Scenario:
     """A table where a Class is nothing but a Class, so that the numbers are those of the Item."""
     edition = edition_of(name)
     classes = BARE_CLASSES + (BARE_CAVALRY if edition != "gbm" else "")

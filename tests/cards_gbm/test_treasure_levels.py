@@ -9,7 +9,7 @@ from tests.cards_gbm.goods import TREASURES, edition_of
 from tests.table import row
 
 from kickdoor.cards import load_catalog
-from kickdoor.judge.scenario import Table
+from kickdoor.judge.scenario import Scenario
 from kickdoor.words.languages import ENGLISH
 
 at_table, fight = TREASURES.at_table, TREASURES.fight
@@ -34,7 +34,7 @@ every_plain_card = pytest.mark.parametrize("name", PLAIN)
 every_card = pytest.mark.parametrize("name", [*PLAIN, row(JOB), row(POKER), row(BILLING)])
 
 
-def table(aric: dict[str, Any], suzan: dict[str, Any] | None = None, carl: int = 7, **position: Any) -> Table:
+def table(aric: dict[str, Any], suzan: dict[str, Any] | None = None, carl: int = 7, **position: Any) -> Scenario:
     return at_table({"level": 5, **aric}, {"level": 3, **(suzan or {})}, {"level": carl}, **position)
 
 

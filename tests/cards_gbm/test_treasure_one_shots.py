@@ -8,7 +8,7 @@ import pytest
 from tests.cards_gbm.goods import TREASURES, rest
 from tests.table import roll, row, slay
 
-from kickdoor.judge.scenario import Table
+from kickdoor.judge.scenario import Scenario
 
 at_table, fight = TREASURES.at_table, TREASURES.fight
 
@@ -37,7 +37,7 @@ only_munchkins = pytest.mark.parametrize(FACTS, [param for param in BOOSTS if pa
 only_monsters = pytest.mark.parametrize(FACTS, [param for param in BOOSTS if param.values[2] == "monsters"])
 
 
-def under_way(aric: dict[str, Any], suzan: dict[str, Any] | None = None, helper: str = "", **position: Any) -> Table:
+def under_way(aric: dict[str, Any], suzan: dict[str, Any] | None = None, helper: str = "", **position: Any) -> Scenario:
     return fight("Ogre", aric={"level": 5, **aric}, suzan={"level": 2, **(suzan or {})}, helper=helper, **position)
 
 

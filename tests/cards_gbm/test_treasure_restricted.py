@@ -8,7 +8,7 @@ import pytest
 from tests.cards_gbm.goods import ALL, BARE_CAVALRY, BARE_CLASSES, TREASURES
 from tests.table import row, sideways
 
-from kickdoor.judge.scenario import Table
+from kickdoor.judge.scenario import Scenario
 
 at_table = TREASURES.at_table
 
@@ -43,7 +43,7 @@ for_a_sex = pytest.mark.parametrize(("name", "bonus", "good", "bad"), FOR_A_SEX)
 not_for_a_class = pytest.mark.parametrize(("name", "bonus", "trait"), NOT_FOR_A_CLASS)
 
 
-def table(aric: dict[str, Any], **position: Any) -> Table:
+def table(aric: dict[str, Any], **position: Any) -> Scenario:
     """Aric at Level 3, at a table where a Class is nothing but a Class."""
     return at_table({"level": 3, **aric}, edition=ALL, cards=BARE_CLASSES + BARE_CAVALRY, **position)
 

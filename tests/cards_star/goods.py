@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.table import Deals, Table, flee
+from tests.table import Deals, Scenario, flee
 
 #: A monster with nothing to say.
 BLOB = """
@@ -28,12 +28,12 @@ at_table, fight, winning, lost, kick = DEALS.at_table, DEALS.fight, DEALS.winnin
 reacts_to, ignores, rewards, gets_away = DEALS.reacts_to, DEALS.ignores, DEALS.rewards, DEALS.gets_away
 
 
-def caught(monster: str, die: int, aric: dict[str, Any], *dice: int, **position: Any) -> Table:
+def caught(monster: str, die: int, aric: dict[str, Any], *dice: int, **position: Any) -> Scenario:
     """Aric loses to this monster and rolls this die; more dice may follow."""
     return flee(lost(monster, aric=aric, dice=[die, *dice], **position), monster)
 
 
-def helper_caught(monster: str, die: int, suzan: dict[str, Any], *dice: int) -> Table:
+def helper_caught(monster: str, die: int, suzan: dict[str, Any], *dice: int) -> Scenario:
     """Aric, who has something of every kind, escapes on spare legs and loses nothing; Suzan rolls this die."""
     aric = {"level": 5, "in_play": ["Mutant", "Trader", *OTHERS, "Spare Legs"], "hand": ["Recently Promoted", "Feline"]}
     t = lost(monster, aric=aric, suzan=suzan, helper="Suzan", dice=[1, die, *dice], cards=LEGS)

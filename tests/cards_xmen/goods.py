@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.table import Deals, Table, flee
+from tests.table import Deals, Scenario, flee
 
 #: A fight about nothing: no tag, no words. Whoever is caught loses a level.
 STRAW_MAN = """
@@ -27,7 +27,7 @@ DEALS = Deals("xmen", STRAW_MAN, BELONGINGS, HAND)
 at_table, fight, lost, kick = DEALS.at_table, DEALS.fight, DEALS.lost, DEALS.kick
 
 
-def caught(monster: str, aric: dict[str, Any] | None = None, die: int = 1, **position: Any) -> Table:
+def caught(monster: str, aric: dict[str, Any] | None = None, die: int = 1, **position: Any) -> Scenario:
     """Aric gives the fight up, rolls this and is caught."""
     return flee(lost(monster, aric=aric, dice=[die, *position.pop("dice", [])], **position), monster)
 

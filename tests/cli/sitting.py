@@ -16,7 +16,7 @@ from kickdoor.cli.terminal.session import Session
 from kickdoor.cli.terminal.sitting import Sitting
 from kickdoor.engine.frames import WindowFrame
 from kickdoor.game import Game
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 from kickdoor.play.record import start_record
 
 
@@ -44,7 +44,7 @@ def typing(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO("".join(line + "\n" for line in lines)))
 
 
-def at_table(t: Table) -> Sitting:
+def at_table(t: Scenario) -> Sitting:
     """A game that begins with a position."""
     t.state.sequential = True
     window = t.state.stack[-1]

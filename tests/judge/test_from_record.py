@@ -13,7 +13,7 @@ from kickdoor.judge.case.file import cases_in
 from kickdoor.judge.case.writer import case_from_record, write_case
 from kickdoor.judge.judge import Judgement
 from kickdoor.judge.position.position import describe, not_held
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 from kickdoor.play.driver import play_out
 from kickdoor.play.record import Record, load, replay, start_record
 
@@ -63,7 +63,7 @@ def test_cards_of_the_table_come_along(tmp_path: Path) -> None:
     record = recorder.record
     [case], problems = cases_in(case_from_record(record, 0))
     assert not problems
-    assert Table(case.position).hand("Aric") == ["Gem"]
+    assert Scenario(case.position).hand("Aric") == ["Gem"]
 
 
 @pytest.mark.parametrize(

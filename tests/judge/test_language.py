@@ -155,7 +155,7 @@ steps:
 
 
 def test_a_position_goes_both_ways_with_effects_and_used_abilities() -> None:
-    from kickdoor.judge.scenario import Table
+    from kickdoor.judge.scenario import Scenario
 
     position = {
         "edition": "deluxe",
@@ -170,9 +170,9 @@ def test_a_position_goes_both_ways_with_effects_and_used_abilities() -> None:
         "effects": [{"card": "Warrior", "on": "Aric", "what": "strength", "amount": 2, "lasts": "combat"}],
         "used": [{"card": "Warrior", "to": "Berserk", "by": "Aric"}],
     }
-    found = Table(position).position()
+    found = Scenario(position).position()
     assert {key: found[key] for key in position} == position
-    assert Table(found).position() == found
+    assert Scenario(found).position() == found
 
 
 # ---- expectations -----------------------------------------------------------------------------------------------

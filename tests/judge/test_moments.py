@@ -21,7 +21,7 @@ from kickdoor.judge.case.results import CaseResult
 from kickdoor.judge.case.vocabulary import ALL_PASS
 from kickdoor.judge.expectations import FIGHT, PLAYER, hand, in_play
 from kickdoor.judge.judge import Judgement, judge
-from kickdoor.judge.scenario import Table
+from kickdoor.judge.scenario import Scenario
 from kickdoor.judge.transcript import whole_case
 from kickdoor.words.english.moment import phase
 
@@ -208,7 +208,7 @@ def places() -> tuple[list[tuple[Case, int]], list[tuple[Case, int]]]:
     """Cases and the number of steps done, first where there are two moments, then where there is one."""
     found: tuple[list[tuple[Case, int]], list[tuple[Case, int]]] = ([], [])
     for case in all_cases():
-        table = Table(case.position)
+        table = Scenario(case.position)
         for done, step in enumerate(case.steps):
             found[table.settled() is table].append((case, done))
             if step.kind == DO:
@@ -218,7 +218,7 @@ def places() -> tuple[list[tuple[Case, int]], list[tuple[Case, int]]]:
     return found
 
 
-def facts(table: Table) -> dict[str, dict[str, Any]]:
+def facts(table: Scenario) -> dict[str, dict[str, Any]]:
     """What can be expected of this table, by what it is about: of two of one kind at most one is so."""
     s, players = table.state, table.players
     found: dict[str, dict[str, Any]] = {"turn": {"turn": players[s.active]}, "phase": {"phase": phase(s)}}
@@ -234,7 +234,7 @@ def facts(table: Table) -> dict[str, dict[str, Any]]:
     return found
 
 
-def rivals(table: Table, step: Step, chance: random.Random) -> Iterator[tuple[Step, Step]]:
+def rivals(table: Scenario, step: Step, chance: random.Random) -> Iterator[tuple[Step, Step]]:
     """Pairs of claims of which at most one can be so: what is at once and what is in the end; what is, and something
     else; that an action is allowed, and that it is refused."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kickdoor.engine import state_hash, validate
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 CARDS = """
 - {id: rat, name: Rat, deck: door, type: monster, monster: {level: 2, treasures: 1},
@@ -34,12 +34,12 @@ CARDS = """
 """
 
 
-def table(aric=None, suzan=None, carl=None, **more) -> Table:
+def table(aric=None, suzan=None, carl=None, **more) -> Scenario:
     players = {"Aric": aric or {}, "Suzan": {"sex": "female", **(suzan or {})}, "Carl": carl or {}}
     return deal(players=players, cards=CARDS, **more)
 
 
-def fight(*monsters, aric=None, **more) -> Table:
+def fight(*monsters, aric=None, **more) -> Scenario:
     return table(aric or {"level": 4}, phase="combat", fight={"monsters": list(monsters)}, **more)
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 CARDS = """
 - {id: plain_reaper, name: Plain Reaper, deck: door, type: monster, monster: {level: 30, treasures: 1},
@@ -11,7 +11,7 @@ CARDS = """
 """
 
 
-def aric_dies(**aric) -> Table:
+def aric_dies(**aric) -> Scenario:
     """Aric is caught by the Reaper; Suzan (5) and Carl (3) are there to loot."""
     players = {"Aric": {"level": 7, **aric}, "Suzan": {"level": 5}, "Carl": {"level": 3}}
     t = deal(players=players, turn="Aric", phase="combat", fight={"monsters": ["Plain Reaper"]}, dice=[1], cards=CARDS)

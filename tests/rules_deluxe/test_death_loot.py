@@ -2,7 +2,7 @@
 
 import pytest
 
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 CARDS = """
 - {id: plain_reaper, name: Plain Reaper, deck: door, type: monster, monster: {level: 40, treasures: 1},
@@ -10,7 +10,7 @@ CARDS = """
 """
 
 
-def aric_dies(aric=None, suzan=None, carl=None, dora=None, dice=()) -> Table:
+def aric_dies(aric=None, suzan=None, carl=None, dora=None, dice=()) -> Scenario:
     """Aric is caught by the Reaper; Suzan (7), Carl (5) and Dora (2) stand around."""
     players = {
         "Aric": {"level": 4, **(aric or {})},
@@ -237,7 +237,7 @@ def test_looted_monsters_and_curses_do_nothing_in_hand() -> None:
 # ---- two bodies ------------------------------------------------------------------------------------------------------
 
 
-def both_run(aric=None, suzan=None, dice=()) -> Table:
+def both_run(aric=None, suzan=None, dice=()) -> Scenario:
     """Aric (4) and his helper Suzan (7) run from the Reaper; Carl (5) and Dora (2) look on."""
     players = {
         "Aric": {"level": 4, **(aric or {})},

@@ -2,14 +2,14 @@
 
 import pytest
 
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 CARDS = """
 - {id: reaper, name: Reaper, deck: door, type: curse, effect: [{die: {to: victim}}]}
 """
 
 
-def aric_dies(hand: list[str], suzan: int, carl: int, dora: int, dice: list[int]) -> Table:
+def aric_dies(hand: list[str], suzan: int, carl: int, dora: int, dice: list[int]) -> Scenario:
     """Aric dies of a curse; the others have these Levels."""
     players = {
         "Aric": {"level": 4, "hand": hand},
@@ -23,7 +23,7 @@ def aric_dies(hand: list[str], suzan: int, carl: int, dora: int, dice: list[int]
     return t
 
 
-def rolls(t: Table) -> list[tuple[str, int]]:
+def rolls(t: Scenario) -> list[tuple[str, int]]:
     return [(event["seat"], event["face"]) for event in t.all_events if event["event"] == "die"]
 
 

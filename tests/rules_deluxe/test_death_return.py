@@ -2,7 +2,7 @@
 
 import pytest
 
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 CARDS = """
 - {id: plain_reaper, name: Plain Reaper, deck: door, type: monster, monster: {level: 40, treasures: 1},
@@ -23,13 +23,13 @@ def players(aric=None, suzan=None, carl=None) -> dict:
     }
 
 
-def dead_suzan(phase: str = "charity", **more) -> Table:
+def dead_suzan(phase: str = "charity", **more) -> Scenario:
     """Aric's turn goes on; Suzan (1, the lowest) died in it and sits next."""
     who = players(more.pop("aric", None), {"level": 1, "dead": True, **more.pop("suzan", {})}, more.pop("carl", None))
     return deal(players=who, turn="Aric", phase=phase, cards=CARDS, **more)
 
 
-def aric_died(**more) -> Table:
+def aric_died(**more) -> Scenario:
     """Aric died in his own turn, with nothing on him that could be looted; now it is Suzan's."""
     who = players({"in_play": ["Warrior"], **more.pop("aric", {})}, more.pop("suzan", None), more.pop("carl", None))
     t = deal(

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from kickdoor.engine import view
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 CARDS = """
 - {id: hoarder, name: Hoarder, deck: door, type: monster,
@@ -23,7 +23,7 @@ SIX = ["Enraged", "Ancient", "Store-Brand", "Warrior", "Elf", "Wizard"]
 DOOR, TREASURE = 0, 1
 
 
-def sit(aric: Any = None, suzan: Any = None, carl: Any = None, **position: Any) -> Table:
+def sit(aric: Any = None, suzan: Any = None, carl: Any = None, **position: Any) -> Scenario:
     """Aric's turn, Suzan on his left, then Carl."""
     players = {"Aric": aric or {}, "Suzan": suzan or {}, "Carl": carl or {}}
     return deal(players=players, cards=CARDS, turn="Aric", **position)

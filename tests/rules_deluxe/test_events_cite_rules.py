@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 CARDS = """
 - {id: imp, name: Plain Imp, deck: door, type: monster, monster: {level: 2, treasures: 1},
@@ -17,12 +17,12 @@ CARDS = """
 """
 
 
-def cited(t: Table, event: str) -> list[tuple[str, str]]:
+def cited(t: Scenario, event: str) -> list[tuple[str, str]]:
     """Who and which rule, for all events of this kind so far."""
     return [(told["seat"], told["rule"]) for told in t.all_events if told["event"] == event]
 
 
-def table(**more: object) -> Table:
+def table(**more: object) -> Scenario:
     players = more.pop("players", {"Aric": {"level": 4}, "Suzan": {"in_play": ["Elf"]}, "Carl": {}})
     return deal(players=players, cards=CARDS, **more)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 CARDS = """
 - {id: plain_ogre, name: Plain Ogre, deck: door, type: monster, monster: {level: 10, treasures: 1},
@@ -12,7 +12,7 @@ CARDS = """
 """
 
 
-def table(monsters=("Plain Ogre",), aric=None, suzan=None, carl=None, **more) -> Table:
+def table(monsters=("Plain Ogre",), aric=None, suzan=None, carl=None, **more) -> Scenario:
     """Aric (4) fights with the help of Suzan (5); Carl (3) looks on."""
     players = {
         "Aric": {"level": 4, "sex": "female", **(aric or {})},

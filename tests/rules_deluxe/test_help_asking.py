@@ -2,7 +2,7 @@
 
 import pytest
 
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 CARDS = """
 - {id: plain_ogre, name: Plain Ogre, deck: door, type: monster, monster: {level: 8, treasures: 2},
@@ -14,7 +14,7 @@ CARDS = """
 """
 
 
-def table(monster: str = "Plain Ogre", aric=None, suzan=None, carl=None, **more) -> Table:
+def table(monster: str = "Plain Ogre", aric=None, suzan=None, carl=None, **more) -> Scenario:
     """Aric (4) fights, Suzan (5) and Carl (3) look on."""
     players = {
         "Aric": {"level": 4, **(aric or {})},

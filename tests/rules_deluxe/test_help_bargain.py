@@ -2,7 +2,7 @@
 
 import pytest
 
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 CARDS = """
 - {id: plain_ogre, name: Plain Ogre, deck: door, type: monster, monster: {level: 8, treasures: 4},
@@ -13,7 +13,7 @@ CARDS = """
 LOOT = ["Flaming Armor", "Filing Hat", "Rental Arm", "Magic Missile"]
 
 
-def table(aric=None, suzan=None, carl=None, **more) -> Table:
+def table(aric=None, suzan=None, carl=None, **more) -> Scenario:
     """Aric (4) against a Plain Ogre (8, 4 Treasures); with Suzan (5) they are 9."""
     players = {
         "Aric": {"level": 4, **(aric or {})},
@@ -24,12 +24,12 @@ def table(aric=None, suzan=None, carl=None, **more) -> Table:
     return deal(players=players, turn="Aric", phase="combat", fight={"monsters": ["Plain Ogre"]}, cards=CARDS, **more)
 
 
-def strike_a_deal(t: Table, offer: dict) -> None:
+def strike_a_deal(t: Scenario, offer: dict) -> None:
     t.do("Aric", ask="Suzan", offer=offer)
     t.do("Suzan", "accept")
 
 
-def win(t: Table) -> None:
+def win(t: Scenario) -> None:
     t.do("Aric", "claim the kill")
     t.all_pass()
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 CARDS = """
 - {id: plain_ogre, name: Plain Ogre, deck: door, type: monster, monster: {level: 10, treasures: 2},
@@ -21,7 +21,7 @@ MOTHER = "Your Mother Is Watching"
 NO_WAY_OUT = "combat.help.voluntary.no-back-out"
 
 
-def table(monsters=("Plain Ogre",), aric=None, suzan=None, carl=None, helper: str | None = None, **more) -> Table:
+def table(monsters=("Plain Ogre",), aric=None, suzan=None, carl=None, helper: str | None = None, **more) -> Scenario:
     """Aric (8) holds a card that compels help; Suzan (5) would be of use."""
     players = {
         "Aric": {"level": 8, "hand": [MOTHER], **(aric or {})},
@@ -34,12 +34,12 @@ def table(monsters=("Plain Ogre",), aric=None, suzan=None, carl=None, helper: st
     return deal(players=players, turn="Aric", phase="combat", fight=fight, cards=CARDS, **more)
 
 
-def compel_suzan(t: Table) -> None:
+def compel_suzan(t: Scenario) -> None:
     t.do("Aric", play=MOTHER, on="Suzan")
     t.expect(in_combat=["Aric", "Suzan"])
 
 
-def for_the_win_after_compelling(**more) -> Table:
+def for_the_win_after_compelling(**more) -> Scenario:
     """Suzan was compelled at 8 + 1 levels; then Carl brings a second monster: 8 + 2."""
     carl = {"hand": ["Wandering Monster", "Plain Imp"], **more.pop("carl", {})}
     t = table(carl=carl, **more)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 CARDS = """
 - {id: ogre, name: Ogre, deck: door, type: monster, monster: {level: 8, treasures: 4},
@@ -21,19 +21,19 @@ FIGHTER_FIRST = [{"first_pick": "Aric"}, {"order": ["Aric", "Suzan"]}]
 HELPER_FIRST = [{"first_pick": "Suzan"}, {"order": ["Suzan", "Aric"]}]
 
 
-def fight(monster: str, **more) -> Table:
+def fight(monster: str, **more) -> Scenario:
     """Aric (4) alone is no match; Suzan (6) could help, Carl has cards for either."""
     players = {"Aric": {"level": 4}, "Suzan": {"level": 6}, "Carl": {"hand": ["Poorer", "Richer"]}}
     more.setdefault("treasure", ["Gem", "Cup", "Ring"])
     return deal(players=players, phase="combat", fight={"monsters": [monster]}, cards=CARDS, **more)
 
 
-def agree(t: Table, **terms) -> None:
+def agree(t: Scenario, **terms) -> None:
     t.do("Aric", ask="Suzan", offer=terms)
     t.do("Suzan", "accept")
 
 
-def win(t: Table) -> None:
+def win(t: Scenario) -> None:
     t.do("Aric", "claim the kill")
     t.all_pass()
 

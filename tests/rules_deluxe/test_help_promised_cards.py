@@ -2,7 +2,7 @@
 
 import pytest
 
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 CARDS = """
 - {id: plain_ogre, name: Plain Ogre, deck: door, type: monster, monster: {level: 8, treasures: 1},
@@ -13,7 +13,7 @@ CARDS = """
 LEVEL_CARD = "Win an Argument With a Door"
 
 
-def table(aric=None, suzan=None, carl=None, monster: str = "Plain Ogre", **more) -> Table:
+def table(aric=None, suzan=None, carl=None, monster: str = "Plain Ogre", **more) -> Scenario:
     """Aric (4) holds a Go Up a Level card and needs the help of Suzan (5)."""
     players = {
         "Aric": {"level": 4, "hand": [LEVEL_CARD], **(aric or {})},
@@ -24,17 +24,17 @@ def table(aric=None, suzan=None, carl=None, monster: str = "Plain Ogre", **more)
     return deal(players=players, turn="Aric", phase="combat", fight={"monsters": [monster]}, cards=CARDS, **more)
 
 
-def strike_a_deal(t: Table) -> None:
+def strike_a_deal(t: Scenario) -> None:
     t.do("Aric", ask="Suzan", offer={"cards": [LEVEL_CARD]})
     t.do("Suzan", "accept")
 
 
-def win(t: Table) -> None:
+def win(t: Scenario) -> None:
     t.do("Aric", "claim the kill")
     t.all_pass()
 
 
-def both_run_from(t: Table, monster: str) -> None:
+def both_run_from(t: Scenario, monster: str) -> None:
     t.do("Aric", "run away")
     t.do("Aric", roll_against=monster)
     t.do("Suzan", roll_against=monster)

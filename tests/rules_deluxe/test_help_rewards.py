@@ -2,7 +2,7 @@
 
 import pytest
 
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 CARDS = """
 - {id: plain_ogre, name: Plain Ogre, deck: door, type: monster, monster: {level: 8, treasures: 4},
@@ -20,7 +20,7 @@ OUT_OF_TURN = "combat.help.distribution"
 LOOT = ["Flaming Armor", "Filing Hat", "Rental Arm", "Magic Missile"]
 
 
-def table(monsters=("Plain Ogre",), aric=None, suzan=None, carl=None, helper: str | None = "Suzan", **more) -> Table:
+def table(monsters=("Plain Ogre",), aric=None, suzan=None, carl=None, helper: str | None = "Suzan", **more) -> Scenario:
     """Aric (4) fights with the help of Suzan (6)."""
     players = {
         "Aric": {"level": 4, **(aric or {})},
@@ -34,12 +34,12 @@ def table(monsters=("Plain Ogre",), aric=None, suzan=None, carl=None, helper: st
     return deal(players=players, turn="Aric", phase="combat", fight=fight, cards=CARDS, **more)
 
 
-def strike_a_deal(t: Table, offer: dict) -> None:
+def strike_a_deal(t: Scenario, offer: dict) -> None:
     t.do("Aric", ask="Suzan", offer=offer)
     t.do("Suzan", "accept")
 
 
-def win(t: Table) -> None:
+def win(t: Scenario) -> None:
     t.do("Aric", "claim the kill")
     t.all_pass()
 

@@ -7,7 +7,7 @@ import pytest
 from kickdoor.engine import Command, apply, check, default_command, to_act, view
 from kickdoor.engine.command import CLOSE, DECLINE, GIVE, KEEP, KICK, LOOT_ROOM, PICK, ROLL, RUN, WITHDRAW
 from kickdoor.engine.ids import CLOCK
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 CARDS = """
 - {id: imp, name: Plain Imp, deck: door, type: monster, monster: {level: 9, treasures: 2},
@@ -26,14 +26,14 @@ CARDS = """
 """
 
 
-def table(**words: object) -> Table:
+def table(**words: object) -> Scenario:
     players = {name: {"level": 4} for name in ("Aric", "Suzan", "Carl")}
     for name, facts in dict(words.pop("players", {})).items():  # type: ignore[call-overload]
         players[name] = {"level": 4, **facts}
     return deal(players=players, cards=CARDS, **words)
 
 
-def spoons(**words: object) -> Table:
+def spoons(**words: object) -> Scenario:
     return table(players={"Suzan": {"in_play": ["Spoon"]}, "Carl": {"in_play": ["Fork"]}}, **words)
 
 

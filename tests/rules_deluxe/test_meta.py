@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 from kickdoor.rules import rule
 
 CARDS = """
@@ -45,7 +45,7 @@ LEVEL_UP = "Survive Your Own Cooking"
 GO_AWAY, GONE_RICH = "Portable Plot Hole", "Better Job Offer"
 
 
-def sit(aric: Any = None, suzan: Any = None, carl: Any = None, **position: Any) -> Table:
+def sit(aric: Any = None, suzan: Any = None, carl: Any = None, **position: Any) -> Scenario:
     """Aric's turn, Suzan on his left, then Carl."""
     players = {"Aric": aric or {}, "Suzan": suzan or {}, "Carl": carl or {}}
     return deal(players=players, cards=CARDS, turn="Aric", **position)

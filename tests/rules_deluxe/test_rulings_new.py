@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 CARDS = """
 - {id: ogre, name: Plain Ogre, deck: door, type: monster, monster: {level: 20, treasures: 1},
@@ -17,7 +17,9 @@ CARDS = """
 """
 
 
-def table(*monsters: str, helper: str | None = None, dice: tuple[int, ...] = (), **players: dict[str, object]) -> Table:
+def table(
+    *monsters: str, helper: str | None = None, dice: tuple[int, ...] = (), **players: dict[str, object]
+) -> Scenario:
     fight: dict[str, object] = {"monsters": list(monsters)}
     if helper:
         fight["helper"] = helper

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 CARDS = """
 - {id: plain_ogre, name: Plain Ogre, deck: door, type: monster, monster: {level: 18, treasures: 2},
@@ -23,7 +23,7 @@ CARDS = """
 """
 
 
-def table(*monsters: str, dice=(), aric=None, carl=None, **more) -> Table:
+def table(*monsters: str, dice=(), aric=None, carl=None, **more) -> Scenario:
     """Aric (5) has no chance against what he met."""
     players = {"Aric": {"level": 5, **(aric or {})}, "Suzan": {"level": 2}, "Carl": {"level": 3, **(carl or {})}}
     more.setdefault("phase", "combat")
@@ -32,7 +32,7 @@ def table(*monsters: str, dice=(), aric=None, carl=None, **more) -> Table:
     return deal(players=players, turn="Aric", dice=list(dice), cards=CARDS, **more)
 
 
-def run_from(t: Table, *monsters: str) -> None:
+def run_from(t: Scenario, *monsters: str) -> None:
     t.do("Aric", "run away")
     for monster in monsters:
         t.do("Aric", roll_against=monster)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 CARDS = """
 - {id: plain_ogre, name: Plain Ogre, deck: door, type: monster, monster: {level: 18, treasures: 2},
@@ -18,7 +18,7 @@ CARDS = """
 """
 
 
-def table(*monsters, dice=(), helper: str | None = None, aric=None, suzan=None, carl=None, **more) -> Table:
+def table(*monsters, dice=(), helper: str | None = None, aric=None, suzan=None, carl=None, **more) -> Scenario:
     """Aric (6), with or without Suzan (7), has no chance; Carl (3) looks on."""
     players = {
         "Aric": {"level": 6, **(aric or {})},

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 CARDS = """
 - {id: tar, name: Tar Baby, deck: door, type: monster, monster: {level: 12, treasures: 2},
@@ -44,7 +44,7 @@ PLAIN, FREE, TWO = ["Warrior"], ["Warrior", SUPER], ["Warrior", SUPER, "Wizard"]
 KEPT = pytest.mark.parametrize(("traits", "kept"), [(PLAIN, True), (FREE, False), (TWO, True)])
 
 
-def fight(monster: str, traits: list, **more) -> Table:
+def fight(monster: str, traits: list, **more) -> Scenario:
     aric = {"level": 4, "in_play": [*traits, "Hat"], "hand": more.pop("hand", [])}
     players = {"Aric": aric, "Suzan": {"level": 9}, "Carl": {}}
     return deal(players=players, cards=CARDS, phase="combat", fight={"monsters": [monster]}, **more)

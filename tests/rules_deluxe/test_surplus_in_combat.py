@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 CARDS = """
 - {id: two_heads, name: Two Heads, copies: 2, deck: door, type: race, trait: {kind: race, name: two_heads},
@@ -30,18 +30,18 @@ CARDS = """
 """
 
 
-def fight(aric: dict, suzan: list[str]) -> Table:
+def fight(aric: dict, suzan: list[str]) -> Scenario:
     """Aric is in a fight; Suzan has the curses."""
     players = {"Aric": aric, "Suzan": {"hand": suzan}, "Carl": {}}
     return deal(players=players, cards=CARDS, phase="combat", fight={"monsters": ["Ogre"]})
 
 
-def cursed(t: Table, curse: str) -> None:
+def cursed(t: Scenario, curse: str) -> None:
     t.do("Suzan", play=curse, on="Aric")
     t.all_pass()
 
 
-def one_hat_off(hand: list[str] | None = None) -> Table:
+def one_hat_off(hand: list[str] | None = None) -> Scenario:
     """Two hats on two heads; one head is cut off, and the Cap gives nothing any more."""
     t = fight({"in_play": ["Two Heads", "Cap", "Helmet"], "hand": hand or []}, ["Clean Cut", "Hatmaker"])
     t.expect(fight={"munchkins": 1 + 1 + 2})

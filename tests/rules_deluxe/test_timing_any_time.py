@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 CARDS = """
 - {id: rat, name: Rat, deck: door, type: monster,
@@ -18,7 +18,7 @@ CARDS = """
 LEVEL_UP = "Survive Your Own Cooking"
 
 
-def sit(aric: Any = None, suzan: Any = None, carl: Any = None, **position: Any) -> Table:
+def sit(aric: Any = None, suzan: Any = None, carl: Any = None, **position: Any) -> Scenario:
     """Aric's turn, Suzan on his left, then Carl."""
     return deal(
         players={"Aric": aric or {}, "Suzan": suzan or {}, "Carl": carl or {}}, turn="Aric", cards=CARDS, **position
@@ -60,7 +60,7 @@ def test_the_class_of_another_is_not_mine_to_discard() -> None:
 
 
 # ---- while somebody runs away -----------------------------------------------------------------------------------
-def running(**seats: Any) -> Table:
+def running(**seats: Any) -> Scenario:
     """Aric has given the fight up and not rolled yet."""
     t = sit(**seats, phase="combat", fight=fight(), dice=[6])
     t.do("Aric", "run away")

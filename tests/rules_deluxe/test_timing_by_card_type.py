@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 CARDS = """
 - {id: rat, name: Rat, deck: door, type: monster,
@@ -59,7 +59,7 @@ TYPES: dict[str, tuple[list[str], dict[str, Any], set[str]]] = {
 }
 
 
-def at(moment: str, cards: list[str]) -> Table:
+def at(moment: str, cards: list[str]) -> Scenario:
     carl = {"hand": cards, "in_play": [] if cards in (["Wizard"], ["Dwarf"]) else ["Thief"]}
     players = {"Aric": {"level": 3}, "Suzan": {"level": 3}, "Carl": {"level": 3, **carl}}
     t = deal(players=players, **{"cards": CARDS, **MOMENTS[moment]})
@@ -96,7 +96,7 @@ def test_a_monster_alone_cannot_be_thrown_into_a_fight() -> None:
 
 
 # ---- abilities at the moment printed on the card ----------------------------------------------------------------
-def thieves(aric: Any = None, suzan: Any = None, carl: Any = None, **position: Any) -> Table:
+def thieves(aric: Any = None, suzan: Any = None, carl: Any = None, **position: Any) -> Scenario:
     return deal(
         players={"Aric": aric or {}, "Suzan": suzan or {}, "Carl": carl or {}},
         cards=CARDS,

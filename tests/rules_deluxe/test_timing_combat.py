@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 CARDS = """
 - {id: rat, name: Rat, deck: door, type: monster,
@@ -25,7 +25,7 @@ EQUIP_BAN = "timing.combat.forbidden"
 TRADE_BAN = "timing.noncombat.trade"
 
 
-def sit(aric: Any = None, suzan: Any = None, carl: Any = None, **position: Any) -> Table:
+def sit(aric: Any = None, suzan: Any = None, carl: Any = None, **position: Any) -> Scenario:
     """Aric's turn, Suzan on his left, then Carl."""
     return deal(
         players={"Aric": aric or {}, "Suzan": suzan or {}, "Carl": carl or {}}, turn="Aric", cards=CARDS, **position
@@ -154,7 +154,7 @@ def test_sideways_armor_does_not_count() -> None:
 
 
 # ---- running away -----------------------------------------------------------------------------------------------
-def running(**position: Any) -> Table:
+def running(**position: Any) -> Scenario:
     """Aric has escaped from the Brute and must still roll against the Bully."""
     aric = {
         "level": 3,

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 CARDS = """
 - {id: rat, name: Rat, deck: door, type: monster,
@@ -34,14 +34,14 @@ NOT_NOW = "timing.own-turn.item"
 NO_CLASS = "timing.own-turn.class"
 
 
-def sit(aric: Any = None, suzan: Any = None, carl: Any = None, **position: Any) -> Table:
+def sit(aric: Any = None, suzan: Any = None, carl: Any = None, **position: Any) -> Scenario:
     """Aric's turn, Suzan on his left, then Carl."""
     return deal(
         players={"Aric": aric or {}, "Suzan": suzan or {}, "Carl": carl or {}}, turn="Aric", cards=CARDS, **position
     )
 
 
-def charity(*gifts: str) -> Table:
+def charity(*gifts: str) -> Scenario:
     """Carl, who is the lowest, has just got these cards from Aric's Charity."""
     t = sit(aric={"level": 3, "hand": [*JUNK, *gifts]}, suzan={"level": 2}, phase="charity")
     t.do("Aric", give_charity={"Carl": list(gifts)})
@@ -96,7 +96,7 @@ def test_a_card_held_for_longer_is_not_freed_by_a_new_one() -> None:
     t.do("Carl", play=ARMOR)
 
 
-def parcel(**position: Any) -> Table:
+def parcel(**position: Any) -> Scenario:
     """Carl has just drawn a Bucket on Aric's turn."""
     held = ["Parcel", "Knock", "Survive Your Own Cooking", "Portrait of You at Thirteen"]
     t = sit(carl={"hand": held, "in_play": ["Elf", ARMOR]}, treasure=[BUCKET], door=["Enraged"], **position)
@@ -191,7 +191,7 @@ def test_a_helper_may_not_play_a_class_just_received() -> None:
 
 
 # ---- by looting a body ------------------------------------------------------------------------------------------
-def body(*hand: str, **position: Any) -> Table:
+def body(*hand: str, **position: Any) -> Scenario:
     """Aric was killed; Suzan (Level 3) may loot first, then Carl, who gets the last card."""
     position.setdefault("fight", {"monsters": ["Killer"]})
     t = sit(aric={"hand": list(hand)}, suzan={"level": 3}, carl={"level": 2}, phase="combat", dice=[1], **position)
@@ -226,7 +226,7 @@ def test_but_not_by_a_helper_who_is_still_running() -> None:
 
 
 # ---- Treasures as a reward --------------------------------------------------------------------------------------
-def rewarded(*treasures: str, below: list[str] | None = None) -> Table:
+def rewarded(*treasures: str, below: list[str] | None = None) -> Scenario:
     """Aric and Suzan have killed the Wealthy Rat; both its Treasures go to Suzan."""
     door = ["Wealthy Rat", *(below or [])]
     t = sit(aric={"level": 4}, suzan={"level": 2}, door=door, treasure=list(treasures))

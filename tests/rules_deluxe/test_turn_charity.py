@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 CARDS = """
 - {id: killer, name: Killer, deck: door, type: monster,
@@ -17,7 +17,7 @@ FIVE = ["Enraged", "Ancient", "Store-Brand", "Net Troll", "Tenured Tentacle"]
 EXTRA = ["In Its Pajamas", "Freshly Caffeinated", "Backed by Venture Capital"]
 
 
-def end_of_turn(hand: list[str], levels: dict[str, int], **more: Any) -> Table:
+def end_of_turn(hand: list[str], levels: dict[str, int], **more: Any) -> Scenario:
     """Aric's Charity with this hand; everybody's Level, Aric's first."""
     players = {name: {"level": level, **more.pop(name, {})} for name, level in levels.items()}
     players["Aric"]["hand"] = hand

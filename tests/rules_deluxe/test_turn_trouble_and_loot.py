@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 CARDS = """
 - {id: rat, name: Rat, deck: door, type: monster,
@@ -19,13 +19,13 @@ CARDS = """
 ARMOR = "Flaming Armor"
 
 
-def sit(aric: Any = None, suzan: Any = None, carl: Any = None, **position: Any) -> Table:
+def sit(aric: Any = None, suzan: Any = None, carl: Any = None, **position: Any) -> Scenario:
     """Aric's turn, Suzan on his left, then Carl."""
     players = {"Aric": aric or {}, "Suzan": suzan or {}, "Carl": carl or {}}
     return deal(players=players, cards=CARDS, **{"turn": "Aric", **position})
 
 
-def quiet_turn(t: Table, who: str, kept: str) -> None:
+def quiet_turn(t: Scenario, who: str, kept: str) -> None:
     """A turn in which this card is found behind the door and kept, and the room is looted."""
     t.do(who, "kick open the door")
     t.do(who, keep=kept)
@@ -33,7 +33,7 @@ def quiet_turn(t: Table, who: str, kept: str) -> None:
     t.do(who, "end turn")
 
 
-def killed(t: Table, who: str = "Aric") -> None:
+def killed(t: Scenario, who: str = "Aric") -> None:
     t.do(who, "claim the kill")
     t.all_pass()
 

@@ -9,7 +9,7 @@ import pytest
 
 from kickdoor.cards import PackError, load_catalog
 from kickdoor.engine import Switches, new_game, view
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 CARDS = """
 - {id: rat, name: Rat, deck: door, type: monster,
@@ -23,7 +23,7 @@ ARMOR, GOOSE, LEVEL_UP = "Flaming Armor", "Unsupervised Goose", "Survive Your Ow
 DOOR, TREASURE = 0, 1
 
 
-def sit(aric: Any = None, suzan: Any = None, carl: Any = None, **position: Any) -> Table:
+def sit(aric: Any = None, suzan: Any = None, carl: Any = None, **position: Any) -> Scenario:
     """Aric's turn, Suzan on his left, then Carl."""
     players = {"Aric": aric or {}, "Suzan": suzan or {}, "Carl": carl or {}}
     return deal(players=players, cards=CARDS, turn="Aric", **position)
@@ -119,7 +119,7 @@ def test_without_the_variant_it_is_a_door() -> None:
 
 
 # ---- shared victory ---------------------------------------------------------------------------------------------
-def won_fight(helper: bool, **options: Any) -> Table:
+def won_fight(helper: bool, **options: Any) -> Scenario:
     """Aric, Level 9 and strong enough with Suzan (or alone), kills a monster."""
     monster = "Brute" if helper else "Rat"
     t = sit(aric={"level": 9}, suzan={"level": 2}, door=[monster], options=options)

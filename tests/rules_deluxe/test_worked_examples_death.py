@@ -2,7 +2,7 @@
 
 import pytest
 
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 CARDS = """
 - {id: plain_reaper, name: Plain Reaper, deck: door, type: monster, monster: {level: 40, treasures: 1},
@@ -13,7 +13,7 @@ CARDS = """
 LEVEL_CARD = "Win an Argument With a Door"
 
 
-def dora_dies(dora: dict, dice=()) -> Table:
+def dora_dies(dora: dict, dice=()) -> Scenario:
     """Dora is caught; Aric (7), Bella and Carl (5 each) stand around."""
     players = {"Dora": {"level": 4, **dora}, "Aric": {"level": 7}, "Bella": {"level": 5}, "Carl": {"level": 5}}
     t = deal(
@@ -95,7 +95,7 @@ def test_DX2_what_is_kept() -> None:
     )
 
 
-def table_with_dead_dora(**more) -> Table:
+def table_with_dead_dora(**more) -> Scenario:
     """Dora (2) died helping in Aric's turn; after Aric comes Bella, then Dora."""
     players = {
         "Aric": {"level": 5, **more.pop("aric", {})},

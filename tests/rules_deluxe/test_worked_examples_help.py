@@ -2,7 +2,7 @@
 
 import pytest
 
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 CARDS = """
 - {id: plain_ogre, name: Plain Ogre, deck: door, type: monster, monster: {level: 10, treasures: 4},
@@ -16,7 +16,7 @@ LEVEL_CARD = "Win an Argument With a Door"
 LOOT = ["Flaming Armor", "Filing Hat", "Rental Arm", "Magic Missile"]
 
 
-def table(monsters=("Plain Ogre",), aric=None, suzan=None, carl=None, helper: str | None = "Suzan", **more) -> Table:
+def table(monsters=("Plain Ogre",), aric=None, suzan=None, carl=None, helper: str | None = "Suzan", **more) -> Scenario:
     players = {
         "Aric": {"level": 5, **(aric or {})},
         "Suzan": {"level": 5, **(suzan or {})},

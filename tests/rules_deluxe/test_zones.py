@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from kickdoor.engine import view
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 CARDS = """
 - {id: rat, name: Rat, deck: door, type: monster,
@@ -27,7 +27,7 @@ ARMOR, BUCKET, TRICORN = "Flaming Armor", "Bucket With Optimistic Eyeholes", "Tr
 FIVE = ["Enraged", "Ancient", "Store-Brand", "Net Troll", "Mate"]
 
 
-def sit(aric: Any = None, suzan: Any = None, carl: Any = None, **position: Any) -> Table:
+def sit(aric: Any = None, suzan: Any = None, carl: Any = None, **position: Any) -> Scenario:
     """Aric's turn, Suzan on his left, then Carl."""
     players = {"Aric": aric or {}, "Suzan": suzan or {}, "Carl": carl or {}}
     return deal(players=players, cards=CARDS, turn="Aric", **position)
@@ -178,7 +178,7 @@ def test_showing_is_allowed_in_a_fight_and_on_anothers_turn() -> None:
 
 
 # ---- draws ------------------------------------------------------------------------------------------------------
-def seen_by(t: Table, card: str) -> list[str]:
+def seen_by(t: Scenario, card: str) -> list[str]:
     return [who for who in ("Aric", "Suzan", "Carl") if t.sees(who, card)]
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 EDITIONS = ["gbm", "gbm-complete"]
 both = pytest.mark.parametrize("edition", EDITIONS)
@@ -26,7 +26,7 @@ LOOT = ["Harmonica From Out of Frame", "Sheriff's Badge", "Civil War Cannon", "B
 
 def fight(
     edition: str, aric: Any = None, suzan: Any = None, carl: Any = None, monsters: Any = ("Ogre",), **more: Any
-) -> Table:
+) -> Scenario:
     players = {"Aric": aric or {}, "Suzan": suzan or {}, "Carl": carl or {}}
     helper = more.pop("helper", "")
     against = {"monsters": list(monsters), **({"helper": helper} if helper else {})}

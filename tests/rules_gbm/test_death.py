@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 EDITIONS = ["gbm", "gbm-complete"]
 both = pytest.mark.parametrize("edition", EDITIONS)
@@ -21,7 +21,7 @@ CARDS = """
 """
 
 
-def aric_dies(edition: str, **aric: Any) -> Table:
+def aric_dies(edition: str, **aric: Any) -> Scenario:
     """Aric is caught by the Reaper; Suzan (7), Carl (5) and Dora (2) stand around."""
     players = {"Aric": {"level": 4, **aric}, "Suzan": {"level": 7}, "Carl": {"level": 5}, "Dora": {"level": 2}}
     t = deal(

@@ -8,7 +8,7 @@ import pytest
 
 from kickdoor.cards import load_catalog
 from kickdoor.engine import Switches, new_game, view
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 EDITIONS = ["gbm", "gbm-complete"]
 both = pytest.mark.parametrize("edition", EDITIONS)
@@ -27,7 +27,7 @@ CARDS = """
 DOOR, TREASURE = 0, 1
 
 
-def sit(aric: Any = None, suzan: Any = None, carl: Any = None, **position: Any) -> Table:
+def sit(aric: Any = None, suzan: Any = None, carl: Any = None, **position: Any) -> Scenario:
     players = {"Aric": aric or {}, "Suzan": suzan or {}, "Carl": carl or {}}
     return deal(players=players, cards=CARDS, **{"turn": "Aric", **position})
 

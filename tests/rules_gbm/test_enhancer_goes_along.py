@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 CARDS = """
 - {id: robbery, name: Robbery, deck: door, type: door_special,
@@ -33,22 +33,22 @@ LEGEND = "Signed by a Legend"  # +1, 500 Gold Pieces
 SIGNED = ["Bowler Hat", {"card": LEGEND, "attached_to": "Bowler Hat"}]  # the hat: +2
 
 
-def sit(edition: str, aric: dict, suzan: dict | None = None, carl: dict | None = None, **more: Any) -> Table:
+def sit(edition: str, aric: dict, suzan: dict | None = None, carl: dict | None = None, **more: Any) -> Scenario:
     players = {"Aric": aric, "Suzan": suzan or {}, "Carl": carl or {}}
     return deal(players=players, cards=CARDS, edition=edition, **more)
 
 
-def trade(t: Table) -> None:
+def trade(t: Scenario) -> None:
     t.do("Aric", trade={"with": "Suzan", "give": ["Bowler Hat"], "take": ["Bell"]})
     t.do("Suzan", "accept")
 
 
-def gift(t: Table) -> None:
+def gift(t: Scenario) -> None:
     t.do("Aric", give="Bowler Hat", to="Suzan")
     t.do("Suzan", "accept")
 
 
-def theft(t: Table) -> None:
+def theft(t: Scenario) -> None:
     t.do("Suzan", play="Robbery", on="Aric")
 
 

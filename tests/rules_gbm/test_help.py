@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 EDITIONS = ["gbm", "gbm-complete"]
 both = pytest.mark.parametrize("edition", EDITIONS)
@@ -39,7 +39,7 @@ AS_AGREED = {
 }
 
 
-def fight(edition: str, aric: Any = None, suzan: Any = None, carl: Any = None, **more: Any) -> Table:
+def fight(edition: str, aric: Any = None, suzan: Any = None, carl: Any = None, **more: Any) -> Scenario:
     """Aric against an Ogre of Level 12."""
     players = {"Aric": {"level": 8, **(aric or {})}, "Suzan": {"level": 6, **(suzan or {})}, "Carl": carl or {}}
     against = {"monsters": more.pop("monsters", ["Ogre"])}
@@ -47,7 +47,7 @@ def fight(edition: str, aric: Any = None, suzan: Any = None, carl: Any = None, *
     return deal(players=players, edition=edition, cards=CARDS, turn="Aric", phase="combat", fight=against, **more)
 
 
-def win(t: Table) -> None:
+def win(t: Scenario) -> None:
     t.do("Aric", "claim the kill")
     t.all_pass()
 
@@ -181,7 +181,7 @@ def test_who_came_freely_stays(edition: str) -> None:
 
 
 # ---- the example ------------------------------------------------------------------------------------------------
-def miss_kitty(edition: str) -> Table:
+def miss_kitty(edition: str) -> Scenario:
     return deal(
         players={
             "Miss Kitty": {

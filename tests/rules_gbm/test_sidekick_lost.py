@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 EDITIONS = ["gbm", "gbm-complete"]
 both = pytest.mark.parametrize("edition", EDITIONS)
@@ -35,14 +35,14 @@ CARDS = """
 MARM = "Schoolmarm"
 
 
-def sit(edition: str, aric: Any = None, suzan: Any = None, carl: Any = None, **position: Any) -> Table:
+def sit(edition: str, aric: Any = None, suzan: Any = None, carl: Any = None, **position: Any) -> Scenario:
     players = {"Aric": aric or {}, "Suzan": suzan or {}, "Carl": carl or {}}
     return deal(players=players, edition=edition, cards=CARDS, **{"turn": "Aric", **position})
 
 
 def fight(
     edition: str, monsters: list[str], aric: Any = None, suzan: Any = None, carl: Any = None, **more: Any
-) -> Table:
+) -> Scenario:
     helper = more.pop("helper", "")
     against = {"monsters": monsters, **({"helper": helper} if helper else {})}
     return sit(edition, aric, suzan, carl, phase="combat", fight=against, **more)

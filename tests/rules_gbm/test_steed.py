@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 EDITIONS = ["gbm", "gbm-complete"]
 both = pytest.mark.parametrize("edition", EDITIONS)
@@ -30,12 +30,12 @@ CAT, MULE, COSTUME, PALOMINO = "Catamount", "Mule of Few Words", "Two-Man Horse 
 CANNON, SAFE, SADDLE = "Civil War Cannon", "Bank Safe, Still Shut", "Reclining Saddle"
 
 
-def sit(edition: str, aric: Any = None, suzan: Any = None, carl: Any = None, **position: Any) -> Table:
+def sit(edition: str, aric: Any = None, suzan: Any = None, carl: Any = None, **position: Any) -> Scenario:
     players = {"Aric": aric or {}, "Suzan": suzan or {}, "Carl": carl or {}}
     return deal(players=players, edition=edition, cards=CARDS, **{"turn": "Aric", **position})
 
 
-def fight(edition: str, aric: Any = None, suzan: Any = None, carl: Any = None, **more: Any) -> Table:
+def fight(edition: str, aric: Any = None, suzan: Any = None, carl: Any = None, **more: Any) -> Scenario:
     helper = more.pop("helper", "")
     against = {"monsters": ["Brute"], **({"helper": helper} if helper else {})}
     return sit(edition, aric, suzan, carl, phase="combat", fight=against, **more)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 EDITIONS = ["gbm", "gbm-complete"]
 both = pytest.mark.parametrize("edition", EDITIONS)
@@ -31,12 +31,14 @@ CAT, COSTUME, OSTRICH, PALOMINO, LONGHORN = (
 BOOTS = "Boots Worn Backwards"  # +2
 
 
-def sit(edition: str, aric: Any = None, suzan: Any = None, carl: Any = None, **position: Any) -> Table:
+def sit(edition: str, aric: Any = None, suzan: Any = None, carl: Any = None, **position: Any) -> Scenario:
     players = {"Aric": aric or {}, "Suzan": suzan or {}, "Carl": carl or {}}
     return deal(players=players, edition=edition, cards=CARDS, **{"turn": "Aric", **position})
 
 
-def running(edition: str, *in_play: Any, monsters: tuple[str, ...] = ("Brute",), dice: tuple[int, ...] = ()) -> Table:
+def running(
+    edition: str, *in_play: Any, monsters: tuple[str, ...] = ("Brute",), dice: tuple[int, ...] = ()
+) -> Scenario:
     """Aric, Level 5, has lost the fight and is about to roll."""
     fight = {"monsters": list(monsters)}
     t = sit(edition, {"level": 5, "in_play": list(in_play)}, phase="combat", fight=fight, dice=list(dice))
@@ -198,7 +200,7 @@ def test_dropped_on_the_run_its_surplus_load_is_settled_before_the_roll() -> Non
 
 
 # ---- behind the door --------------------------------------------------------------------------------------------
-def met(edition: str, steed: str, aric: Any = None, suzan: Any = None, **more: Any) -> Table:
+def met(edition: str, steed: str, aric: Any = None, suzan: Any = None, **more: Any) -> Scenario:
     t = sit(edition, aric, suzan, door=[steed], **more)
     t.do("Aric", "kick open the door")
     return t

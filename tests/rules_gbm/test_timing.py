@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 EDITIONS = ["gbm", "gbm-complete"]
 both = pytest.mark.parametrize("edition", EDITIONS)
@@ -30,12 +30,14 @@ NO_STEALING = {"gbm": "timing.thief-steal", "gbm-complete": "timing.by-card-type
 NO_SALE_ON_THE_RUN = {"gbm": "ruling.R7", "gbm-complete": "timing.run-away.no-selling"}
 
 
-def sit(edition: str, aric: Any = None, suzan: Any = None, carl: Any = None, **position: Any) -> Table:
+def sit(edition: str, aric: Any = None, suzan: Any = None, carl: Any = None, **position: Any) -> Scenario:
     players = {"Aric": aric or {}, "Suzan": suzan or {}, "Carl": carl or {}}
     return deal(players=players, edition=edition, cards=CARDS, **{"turn": "Aric", **position})
 
 
-def fight(edition: str, aric: Any = None, suzan: Any = None, carl: Any = None, helper: str = "", **more: Any) -> Table:
+def fight(
+    edition: str, aric: Any = None, suzan: Any = None, carl: Any = None, helper: str = "", **more: Any
+) -> Scenario:
     against = {"monsters": ["Brute"], **({"helper": helper} if helper else {})}
     return sit(edition, aric, suzan, carl, phase="combat", fight=against, **more)
 

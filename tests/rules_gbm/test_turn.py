@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 EDITIONS = ["gbm", "gbm-complete"]
 both = pytest.mark.parametrize("edition", EDITIONS)
@@ -21,7 +21,7 @@ NOT_YET = {"gbm": "turn.kick-open.resolve-first", "gbm-complete": "turn.end"}
 EXTRA, GRIZZLY = "Sagebrush Extra Number Forty", "Grizzly"  # Level 1, Level 12
 
 
-def sit(edition: str, aric: Any = None, suzan: Any = None, carl: Any = None, **position: Any) -> Table:
+def sit(edition: str, aric: Any = None, suzan: Any = None, carl: Any = None, **position: Any) -> Scenario:
     players = {"Aric": aric or {}, "Suzan": suzan or {}, "Carl": carl or {}}
     return deal(players=players, turn="Aric", edition=edition, **position)
 

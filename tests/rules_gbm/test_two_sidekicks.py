@@ -7,7 +7,7 @@ import pytest
 from kickdoor.bots import make
 from kickdoor.engine import View, legal, question
 from kickdoor.engine import command as verb
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 from kickdoor.words.languages import language
 
 CARDS = """
@@ -26,7 +26,7 @@ RECAST = "Recast Between Reels"
 TWO = ["Widow", {"card": "Cheat!", "attached_to": "Widow"}, "Uncle"]
 
 
-def fight(edition: str, aric: list, suzan: list[str], **more) -> Table:
+def fight(edition: str, aric: list, suzan: list[str], **more) -> Scenario:
     """Aric, a man with Sidekicks, fights what likes women; Suzan and Carl have cards for them."""
     players = {
         "Aric": {"sex": "male", "in_play": aric, **more},

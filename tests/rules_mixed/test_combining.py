@@ -6,7 +6,7 @@ import pytest
 
 from kickdoor.cards import load_catalog
 from kickdoor.engine import new_game, view
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 CARDS = """
 - {id: ogre, name: Ogre, deck: door, type: monster, monster: {level: 30, treasures: 1},
@@ -31,7 +31,7 @@ WAIVER, RAINCLOUD, DATE_LINE, PORTRAIT = (
 )  # fmt: skip
 
 
-def table(packs, aric=None, suzan=None, carl=None, **more) -> Table:
+def table(packs, aric=None, suzan=None, carl=None, **more) -> Scenario:
     players = {"Aric": aric or {}, "Suzan": suzan or {}, "Carl": carl or {}}
     return deal(players=players, packs=packs, cards=CARDS, **more)
 
@@ -245,7 +245,7 @@ def test_an_elf_and_a_bounty_hunter_each_get_their_own() -> None:
 
 @pytest.mark.rule("ruling.K32", "curse.next-turn-during-turn", "ruling.J30")
 def test_a_mix_follows_the_newest_rules_unless_the_table_names_a_house_edition() -> None:
-    def cursed(**more) -> Table:
+    def cursed(**more) -> Scenario:
         t = table(DELUXE_STAR, {"in_play": ["Gem"]}, {"hand": ["Jet Lag"]}, **more)
         t.do("Suzan", play="Jet Lag", on="Aric")
         t.all_pass()

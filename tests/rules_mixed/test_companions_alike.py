@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 from kickdoor.rules.editions import rules_of
 
 CARDS = """
@@ -22,7 +22,7 @@ LOADED = ["Cap", "Hireling", {"card": "Helmet", "carried_by": "Hireling"}]
 ANGEL, NEPHEW = "Angel", "The Captain's Nephew"
 
 
-def table(packs: list[str], aric: dict, suzan: dict | None = None, **more) -> Table:
+def table(packs: list[str], aric: dict, suzan: dict | None = None, **more) -> Scenario:
     return deal(players={"Aric": aric, "Suzan": suzan or {}, "Carl": {}}, packs=packs, cards=CARDS, **more)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from kickdoor.engine import Reason, explain
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 from kickdoor.words.german.language import LANGUAGE as GERMAN
 from kickdoor.words.languages import ENGLISH
 
@@ -47,7 +47,7 @@ CARDS = """
 """
 
 
-def table(monsters: list[Any], edition: str = "deluxe", helper: str | None = None, **seats: Any) -> Table:
+def table(monsters: list[Any], edition: str = "deluxe", helper: str | None = None, **seats: Any) -> Scenario:
     players = {name: seats.get(name.lower(), {}) for name in ("Aric", "Suzan", "Carl")}
     fight: dict[str, Any] = {"monsters": monsters}
     if helper:
@@ -55,13 +55,13 @@ def table(monsters: list[Any], edition: str = "deluxe", helper: str | None = Non
     return deal(edition=edition, players=players, fight=fight, cards=CARDS if edition == "deluxe" else SUITOR)
 
 
-def parts(t: Table, what: str, subject: int = -1, card: int = -1) -> list[Reason]:
+def parts(t: Scenario, what: str, subject: int = -1, card: int = -1) -> list[Reason]:
     total, found = explain(t.state, what, subject, card)
     assert sum(part.amount for part in found) == total, found
     return found
 
 
-def said(t: Table, what: str, subject: int = -1, card: int = -1) -> list[str]:
+def said(t: Scenario, what: str, subject: int = -1, card: int = -1) -> list[str]:
     """Each part as a person reads it."""
     return [
         f"{part.amount:+d} {ENGLISH.source(t.state, part, t.players)} [{part.rule}]"
@@ -134,7 +134,7 @@ def test_the_text_of_another_monster_is_a_special_of_the_whole_fight() -> None:
 
 @pytest.mark.rule("monster.enhancer.definition", "monster.enhancer.stack", "ruling.K4")
 def test_one_enhancer_several_and_those_of_a_pair() -> None:
-    def cited(t: Table) -> list[str]:
+    def cited(t: Scenario) -> list[str]:
         return [part.rule for part in parts(t, "monsters")]
 
     level, alone, stack, pair = (

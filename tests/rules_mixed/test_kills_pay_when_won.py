@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 CARDS = """
 - {id: drip, name: Drip, deck: door, type: monster, monster: {level: 1, treasures: 1},
@@ -29,7 +29,7 @@ CARDS = """
 """
 
 
-def fight(monsters: list[str], players: dict[str, Any], **more: Any) -> Table:
+def fight(monsters: list[str], players: dict[str, Any], **more: Any) -> Scenario:
     everybody = {"Aric": {}, "Suzan": {}, "Carl": {}, **players}
     return deal(players=everybody, fight={"monsters": monsters, **more}, cards=CARDS, door=["Elf"])
 

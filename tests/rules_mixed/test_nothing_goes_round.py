@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 REQUEST = "Freedom of Information Request"
 BOOT_HILL = "Boot Hill, Visiting Hours"
 
 
-def two_that_fetch() -> Table:
+def two_that_fetch() -> Scenario:
     return deal(
         packs=["star", "gbm"],
         players={"Aric": {"hand": [REQUEST]}, "Suzan": {}, "Carl": {}},

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 EDITIONS = ("deluxe", "gbm", "gbm-complete", "star", "xmen")
 every_edition = pytest.mark.parametrize("edition", EDITIONS)
@@ -22,7 +22,7 @@ CARDS = """
 """
 
 
-def sit(edition: str, aric: Any = None, suzan: Any = None, carl: Any = None, **more: Any) -> Table:
+def sit(edition: str, aric: Any = None, suzan: Any = None, carl: Any = None, **more: Any) -> Scenario:
     """Aric's turn."""
     players = {"Aric": aric or {}, "Suzan": suzan or {}, "Carl": carl or {}}
     return deal(players=players, edition=edition, cards=CARDS + more.pop("more", ""), turn="Aric", **more)
@@ -144,7 +144,7 @@ LOSS = """
 """
 
 
-def cursed(edition: str, companion: str, **more: Any) -> Table:
+def cursed(edition: str, companion: str, **more: Any) -> Scenario:
     """Aric has to say which of two Items a Curse takes."""
     t = sit(edition, {"in_play": ["Cap", "Boot", companion], "hand": ["Note"]}, door=["Thinning"], more=LOSS, **more)
     t.do("Aric", "kick open the door")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kickdoor.cards import load_catalog
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 TENTACLE, INVOICE, POD = (
     "Tentacle Without Portfolio", "Invoice That Knows Where You Live", "Escape Pod With Separation Anxiety"
@@ -13,7 +13,7 @@ TENTACLE, INVOICE, POD = (
 ERROR, SUIT = "Teleporter Rounding Error", "High-Visibility Stealth Suit"
 
 
-def table(aric=None, suzan=None, **more) -> Table:
+def table(aric=None, suzan=None, **more) -> Scenario:
     return deal(players={"Aric": aric or {}, "Suzan": suzan or {}, "Carl": {}}, edition="star", **more)
 
 

@@ -6,14 +6,14 @@ from itertools import permutations
 
 import pytest
 
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 BOTTLE, CLONE, DIMENSION = "Bottle Bottle", ". . . And Its Clone", ". . . From Another Dimension"
 RADIOACTIVE, BUFFERING, TRANSFER = "Radioactive", "Still Buffering", "Transfer Request, Approved"
 COPY = f"{BOTTLE} ({CLONE})"
 
 
-def fight(*hand, monster=BOTTLE, level=9, **aric) -> Table:
+def fight(*hand, monster=BOTTLE, level=9, **aric) -> Scenario:
     return deal(
         players={"Aric": {"level": level, **aric}, "Suzan": {"hand": list(hand)}, "Carl": {}},
         edition="star",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 CARDS = """
 - {id: ogre, name: Ogre, deck: door, type: monster, monster: {level: 10, treasures: 2},
@@ -22,7 +22,7 @@ DIMENSION, TRANSFER, GRENADE = ". . . From Another Dimension", "Transfer Request
 CALL, HUNTER = "Distress Call to All Cowards", "Bounty Hunter"
 
 
-def fight(*monsters, helper=None, aric=None, suzan=None, carl=None, **more) -> Table:
+def fight(*monsters, helper=None, aric=None, suzan=None, carl=None, **more) -> Scenario:
     a_fight = {"monsters": list(monsters)}
     if helper:
         a_fight["helper"] = helper
@@ -30,7 +30,7 @@ def fight(*monsters, helper=None, aric=None, suzan=None, carl=None, **more) -> T
     return deal(players=players, edition="star", cards=CARDS, fight=a_fight, **more)
 
 
-def kill(t: Table) -> None:
+def kill(t: Scenario) -> None:
     t.do("Aric", "claim the kill")
     t.all_pass()
 

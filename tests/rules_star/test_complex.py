@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 CARDS = """
 - {id: cog, name: Cog, deck: treasure, type: item, item: {complex: true, value: 100, bonus: 4}}
@@ -19,7 +19,7 @@ SHIELD, MANUAL, APP = "Shield Generator Generator", "Instruction Manual in Your 
 ONE_ONLY = "item.complex.equip-one"
 
 
-def table(*in_play, hand=(), suzan=None, level=1, **more) -> Table:
+def table(*in_play, hand=(), suzan=None, level=1, **more) -> Scenario:
     aric = {"level": level, "in_play": list(in_play), "hand": list(hand)}
     return deal(players={"Aric": aric, "Suzan": suzan or {}, "Carl": {}}, edition="star", cards=CARDS, **more)
 

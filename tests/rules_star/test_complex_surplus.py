@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 CARDS = """
 - {id: forgetting, name: Forgetting, deck: door, type: trap, effect: [{lose_trait: {to: victim, kind: class, n: 1}}]}
@@ -23,7 +23,7 @@ CARDS = """
 """
 
 
-def one_off() -> Table:
+def one_off() -> Scenario:
     """Two Complex Items of a Tinkerer, who is none any more: the Dish gives nothing."""
     aric = {"in_play": ["Tinkerer", "Dish", "Probe"], "hand": ["Extra Arms", "Gadgeteer"]}
     t = deal(

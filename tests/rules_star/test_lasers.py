@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kickdoor.cards import load_catalog
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 STAR = load_catalog(["star"])
 NO_HANDS = "item.equip-limits"
@@ -14,7 +14,7 @@ BLOWER, ARMOR, DRONE = "Leaf Blower, Vacuum-Rated", "Battle Armor", "Emotional S
 COMET, SHRUB = "Comet With a Grudge", "Solar-Powered Shrub"  # 9, -4 against fire; 4, +3 against fire
 
 
-def table(*in_play, hand=(), suzan=None, level=1, **more) -> Table:
+def table(*in_play, hand=(), suzan=None, level=1, **more) -> Scenario:
     aric = {"level": level, "in_play": list(in_play), "hand": list(hand)}
     return deal(players={"Aric": aric, "Suzan": suzan or {}, "Carl": {}}, edition="star", **more)
 

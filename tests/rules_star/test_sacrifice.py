@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 CARDS = """
 - {id: ogre, name: Ogre, deck: door, type: monster, monster: {level: 30, treasures: 1},
@@ -16,7 +16,7 @@ NEPHEW, PORTER, RED = "The Captain's Nephew", "Zero-G Porter", "Red Shirts"
 HOLE, AIRLOCK = "Black Hole, Travel Size", "Haunted Airlock"
 
 
-def fight(*monsters, aric=(RED,), suzan=(), helper=None, **more) -> Table:
+def fight(*monsters, aric=(RED,), suzan=(), helper=None, **more) -> Scenario:
     a_fight = {"monsters": list(monsters) or ["Ogre"]}
     if helper:
         a_fight["helper"] = helper

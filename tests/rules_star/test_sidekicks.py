@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kickdoor.cards import load_catalog
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 CARDS = """
 - {id: ogre, name: Ogre, deck: door, type: monster, monster: {level: 30, treasures: 1},
@@ -20,7 +20,7 @@ APP, AIR, GHOST = "Your Job Is Now an App", "Air Is for Premium Passengers", "Gh
 FULL = "sidekick.limit"
 
 
-def table(*in_play, hand=(), suzan=None, level=1, **more) -> Table:
+def table(*in_play, hand=(), suzan=None, level=1, **more) -> Scenario:
     aric = {"level": level, "in_play": list(in_play), "hand": list(hand)}
     return deal(players={"Aric": aric, "Suzan": suzan or {}, "Carl": {}}, edition="star", cards=CARDS, **more)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 CARDS = """
 - {id: imp, name: Imp, deck: door, type: monster, monster: {level: 1, treasures: 3},
@@ -20,12 +20,12 @@ CARDS = """
 GRAVITY, PORTER, WHIP = "Gravity Set for the Previous Tenant", "Zero-G Porter", "Neuronic Whip"
 
 
-def table(aric=None, suzan=None, carl=None, **more) -> Table:
+def table(aric=None, suzan=None, carl=None, **more) -> Scenario:
     players = {"Aric": aric or {}, "Suzan": suzan or {}, "Carl": carl or {}}
     return deal(players=players, edition="star", cards=CARDS, **more)
 
 
-def aric_dies(in_play, **aric) -> Table:
+def aric_dies(in_play, **aric) -> Scenario:
     t = deal(
         players={"Aric": {"level": 7, "in_play": in_play, **aric}, "Suzan": {"level": 5}, "Carl": {"level": 3}},
         edition="star",

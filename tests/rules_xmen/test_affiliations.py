@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 CARDS = """
 - {id: ogre, name: Ogre, deck: door, type: monster, monster: {level: 30, treasures: 1},
@@ -29,7 +29,7 @@ def sideways(card):
     return {"card": card, "equipped": False}
 
 
-def table(*in_play, hand=(), suzan=None, level=1, **more) -> Table:
+def table(*in_play, hand=(), suzan=None, level=1, **more) -> Scenario:
     aric = {"level": level, "in_play": list(in_play), "hand": list(hand)}
     return deal(players={"Aric": aric, "Suzan": suzan or {}, "Carl": {}}, edition="xmen", cards=CARDS, **more)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 CARDS = """
 - {id: ogre, name: Ogre, deck: door, type: monster, monster: {level: 30, treasures: 1},
@@ -22,12 +22,12 @@ ANGEL, STORM, GOAT, BOILER = "Angel", "Storm", "Brenda, the School Goat", "The B
 GRUBB, FEATHERS, OFFER = "Mr. Grubb, the Caretaker", "Razor-Wing Feathers", "Better Offer, With a Dental Plan"
 
 
-def table(*in_play, level=1, hand=(), suzan=None, **more) -> Table:
+def table(*in_play, level=1, hand=(), suzan=None, **more) -> Scenario:
     aric = {"level": level, "in_play": list(in_play), "hand": list(hand)}
     return deal(players={"Aric": aric, "Suzan": suzan or {}, "Carl": {}}, edition="xmen", cards=CARDS, **more)
 
 
-def fight(*monsters, aric=(ANGEL,), suzan=(), helper=None, **more) -> Table:
+def fight(*monsters, aric=(ANGEL,), suzan=(), helper=None, **more) -> Scenario:
     a_fight = {"monsters": list(monsters)}
     if helper:
         a_fight["helper"] = helper

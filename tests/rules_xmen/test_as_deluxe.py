@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 MINION, SHAW, OMEGA, TWINS = (
     "Minion on Minimum Wage", "Sebastian Shaw", "Omega Red", "Twins Who Finish Each Other's Crimes"
@@ -14,7 +14,7 @@ BLADE, CLAWS, YEAR_THREE, INSPECTION, ROPE = (
 )  # fmt: skip
 
 
-def table(aric=None, suzan=None, **more) -> Table:
+def table(aric=None, suzan=None, **more) -> Scenario:
     return deal(players={"Aric": aric or {}, "Suzan": suzan or {}, "Carl": {}}, edition="xmen", **more)
 
 

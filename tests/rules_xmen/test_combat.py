@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 CARDS = """
 - {id: ogre, name: Ogre, deck: door, type: monster, monster: {level: 10, treasures: 2},
@@ -27,7 +27,7 @@ BELL, PARTNERS, MINION, MISS = (
 GRADUATE, SPEECH = "Graduate Through the Window", "Valedictory Speech, Already Written"
 
 
-def fight(*monsters, helper=None, aric=None, suzan=None, carl=None, **more) -> Table:
+def fight(*monsters, helper=None, aric=None, suzan=None, carl=None, **more) -> Scenario:
     a_fight = {"monsters": list(monsters)}
     if helper:
         a_fight["helper"] = helper
@@ -35,12 +35,12 @@ def fight(*monsters, helper=None, aric=None, suzan=None, carl=None, **more) -> T
     return deal(players=players, edition="xmen", cards=CARDS, fight=a_fight, **more)
 
 
-def kill(t: Table) -> None:
+def kill(t: Scenario) -> None:
     t.do("Aric", "claim the kill")
     t.all_pass()
 
 
-def smith(*without) -> Table:
+def smith(*without) -> Scenario:
     in_play = [card for card in ["X-Men", "Flight", "Angel", HELMET, SKATES, BLADE] if card not in without]
     return deal(
         players={

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 CARDS = """
 - {id: ogre, name: Ogre, deck: door, type: monster, monster: {level: 30, treasures: 1},
@@ -22,7 +22,7 @@ SNACK, STRENGTH, BOOM = "Stops Time for a Snack", "Super Strength, Left Side Onl
 PIGEON, RUBBER, EVENING, THEME = "Fluent in Pigeon", "Rubber Bones", "Parents' Evening", "Theme Tune"
 
 
-def table(*in_play, level=1, hand=(), suzan=None, **more) -> Table:
+def table(*in_play, level=1, hand=(), suzan=None, **more) -> Scenario:
     aric = {"level": level, "in_play": list(in_play), "hand": list(hand)}
     return deal(players={"Aric": aric, "Suzan": suzan or {}, "Carl": {}}, edition="xmen", cards=CARDS, **more)
 

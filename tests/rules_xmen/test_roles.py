@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 CARDS = """
 - {id: ogre, name: Ogre, deck: door, type: monster, monster: {level: 30, treasures: 1},
@@ -22,12 +22,12 @@ PUPIL, HEIR, NOBODY = "Scholarship Pupil", "Legacy Admission", "Transfer From No
 CLOWN, BLOOMER, PET = "Class Clown", "Late Bloomer, Early", "Teacher's Pet"
 
 
-def table(aric, suzan=None, carl=None, **more) -> Table:
+def table(aric, suzan=None, carl=None, **more) -> Scenario:
     players = {"Aric": aric, "Suzan": suzan or {}, "Carl": carl or {}}
     return deal(players=players, edition="xmen", cards=CARDS, **more)
 
 
-def aric_dies(role=PUPIL, **more) -> Table:
+def aric_dies(role=PUPIL, **more) -> Scenario:
     """Aric is caught by the Reaper; there is nothing to loot."""
     t = table(
         {"level": 5, "sex": "male", "in_play": [role], **more},

@@ -6,7 +6,7 @@ import pytest
 
 from kickdoor.cards import load_catalog
 from kickdoor.engine import State, new_game, view
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 XMEN = load_catalog(["xmen"])
 MALE, FEMALE, DOOR, TREASURE = 0, 1, 0, 1
@@ -20,7 +20,7 @@ def game(players: int = 3, seed: int = 7) -> State:
     return new_game(XMEN, RULES, [MALE, FEMALE, MALE, FEMALE, MALE, FEMALE, MALE][:players], seed)
 
 
-def start(suzan) -> Table:
+def start(suzan) -> Scenario:
     return deal(players={"Aric": {}, "Suzan": suzan, "Carl": {}}, edition="xmen", phase="start")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 
 CARDS = """
 - {id: ogre, name: Ogre, deck: door, type: monster, monster: {level: 30, treasures: 1},
@@ -26,12 +26,12 @@ BLADE, HELMET, SKATES, DETENTION = (
 CROPPED, RECORD = "Cropped Out of the Team Photo", "Your Permanent Record"
 
 
-def table(aric=None, suzan=None, carl=None, **more) -> Table:
+def table(aric=None, suzan=None, carl=None, **more) -> Scenario:
     players = {"Aric": aric or {}, "Suzan": suzan or {}, "Carl": carl or {}}
     return deal(players=players, edition="xmen", cards=CARDS, **more)
 
 
-def aric_dies(in_play, **aric) -> Table:
+def aric_dies(in_play, **aric) -> Scenario:
     t = deal(
         players={
             "Aric": {"level": 7, "in_play": [PUPIL, *in_play], **aric},

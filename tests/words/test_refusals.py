@@ -7,24 +7,24 @@ import pytest
 from kickdoor.engine import Command, check
 from kickdoor.engine import command as verbs
 from kickdoor.engine.command import Offer
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 from kickdoor.words.english.refusals import reason
 
 NAMES = ("Aric", "Suzan", "Carl")
 
 
-def said(t: Table, command: Command) -> str:
+def said(t: Scenario, command: Command) -> str:
     refusal = check(t.state, command)
     assert refusal is not None
     return reason(t.state, command, refusal, NAMES)
 
 
-def quiet(**more: object) -> Table:
+def quiet(**more: object) -> Scenario:
     players = {"Aric": {"hand": ["Flaming Armor"], "in_play": ["Boots of Butt-Kicking"]}, "Suzan": {}, "Carl": {}}
     return deal(players=players, **more)
 
 
-def fight(**aric: object) -> Table:
+def fight(**aric: object) -> Scenario:
     return deal(players={"Aric": aric, "Suzan": {}, "Carl": {}}, phase="combat", fight={"monsters": ["Net Troll"]})
 
 

@@ -9,7 +9,7 @@ import pytest
 from kickdoor.engine import events as e
 from kickdoor.engine import legal
 from kickdoor.engine.command import PLAY
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 from kickdoor.words.german.language import LANGUAGE as GERMAN
 from kickdoor.words.languages import ENGLISH
 from kickdoor.words.story import narrate, tell
@@ -36,16 +36,16 @@ CARDS = """
 """
 
 
-def table(**position: Any) -> Table:
+def table(**position: Any) -> Scenario:
     players = {name: position.pop(name.lower(), {}) for name in ("Aric", "Suzan", "Carl")}
     return deal(players=players, cards=CARDS, **position)
 
 
-def told(t: Table) -> list[str]:
+def told(t: Scenario) -> list[str]:
     return narrate(t.state, t.state.log or [], t.players)
 
 
-def in_german(t: Table) -> list[str]:
+def in_german(t: Scenario) -> list[str]:
     return narrate(t.state, t.state.log or [], t.players, wording=GERMAN.story)
 
 
@@ -95,7 +95,7 @@ def test_what_hits_the_player_names_the_player() -> None:
 # ---- copies, and what hangs on what ---------------------------------------------------------------------
 
 
-def with_a_mate(**position: Any) -> Table:
+def with_a_mate(**position: Any) -> Scenario:
     t = table(suzan={"hand": ["Mate"]}, fight={"monsters": ["Rat"]}, **position)
     t.do("Suzan", play="Mate", on="Rat")
     return t

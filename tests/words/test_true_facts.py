@@ -9,7 +9,7 @@ import pytest
 from kickdoor.engine import Command, check
 from kickdoor.engine import command as verb
 from kickdoor.engine.command import Offer
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 from kickdoor.words.german.language import LANGUAGE as GERMAN
 from kickdoor.words.languages import ENGLISH
 
@@ -32,13 +32,13 @@ CARDS = """
 NAMES = ("Aric", "Suzan", "Carl")
 
 
-def sit(aric: Any = None, suzan: Any = None, carl: Any = None, **more: Any) -> Table:
+def sit(aric: Any = None, suzan: Any = None, carl: Any = None, **more: Any) -> Scenario:
     """Aric's turn."""
     players = {"Aric": aric or {}, "Suzan": suzan or {}, "Carl": carl or {}}
     return deal(players=players, cards=CARDS, turn="Aric", **more)
 
 
-def said(t: Table, command: Command, rule: str, english: str, german: str) -> None:
+def said(t: Scenario, command: Command, rule: str, english: str, german: str) -> None:
     """The command is refused with this rule, and both languages say so much before it."""
     refusal = check(t.state, command)
     assert refusal is not None

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from kickdoor.judge.ask_groups import Group
     from kickdoor.judge.case.file import Case
     from kickdoor.judge.case.results import CaseResult
-    from kickdoor.judge.scenario import Table
+    from kickdoor.judge.scenario import Scenario
     from kickdoor.judge.transcript import Line
     from kickdoor.rules import Rule
     from kickdoor.words.languages import Language
@@ -187,7 +187,7 @@ def ask(options: Namespace) -> int:
     return FAILS if any(one.refusal is not None for one in answers) else HOLDS
 
 
-def asked_case(file: str, which: str | None, after: int) -> tuple[Case, Table]:
+def asked_case(file: str, which: str | None, after: int) -> tuple[Case, Scenario]:
     """The case of the file that is asked about, played so far."""
     from kickdoor.judge.case.file import read_cases
     from kickdoor.judge.judge import Judgement
@@ -229,14 +229,14 @@ def chosen_case(file: str, cases: list[Case], problems: list[Problem], which: st
     raise no_such("case", which, [case.title for case in cases])
 
 
-def wanted_seat(table: Table, name: str) -> int:
+def wanted_seat(table: Scenario, name: str) -> int:
     names = [player.casefold() for player in table.players]
     if name.casefold() not in names:
         raise no_such("player", name, table.players)
     return names.index(name.casefold())
 
 
-def asked_step(case: Case, table: Table, options: Namespace) -> Any:
+def asked_step(case: Case, table: Scenario, options: Namespace) -> Any:
     from kickdoor.judge.ask import question_of
 
     player = table.players[wanted_seat(table, options.seat)] if options.seat else None
@@ -247,7 +247,7 @@ def asked_step(case: Case, table: Table, options: Namespace) -> Any:
 
 
 def ask_plain(
-    file: str, case: Case, table: Table, seats: list[int], answers: list[Answer], language: Language
+    file: str, case: Case, table: Scenario, seats: list[int], answers: list[Answer], language: Language
 ) -> dict[str, Any]:
     from kickdoor.engine.command import VERB_NAMES
     from kickdoor.judge.ask import possible
@@ -265,14 +265,14 @@ def ask_plain(
     return {"file": file, "case": case.title, "now": now, "legal": listed, "answers": plain}
 
 
-def choice_words(table: Table, choice: Command | Group, language: Language) -> str:
+def choice_words(table: Scenario, choice: Command | Group, language: Language) -> str:
     from kickdoor.engine import Command
 
     return language.in_words(table.state, table.players, choice) if isinstance(choice, Command) else choice.words
 
 
 def ask_lines(
-    case: Case, table: Table, seats: list[int], answers: list[Answer], language: Language
+    case: Case, table: Scenario, seats: list[int], answers: list[Answer], language: Language
 ) -> Iterable[Line]:  # fmt: skip
     from kickdoor.judge.ask import possible
     from kickdoor.judge.position.story import table_lines

@@ -25,7 +25,7 @@ from kickdoor.judge.action.answers import Refused as RefusedStep
 from kickdoor.judge.action.perform import PHRASES, Action, carry_out, understood
 from kickdoor.judge.position.position import describe
 from kickdoor.judge.position.vocabulary import packs_of, player_names
-from kickdoor.judge.scenario import NotAllowed, Table
+from kickdoor.judge.scenario import NotAllowed, Scenario
 from kickdoor.play.driver import MOST_COMMANDS, GameTooLong
 from kickdoor.play.names import seat_of, unknown
 from kickdoor.play.options import OpenTable, read_table, settings_of
@@ -585,8 +585,8 @@ class Game:
     def _seat(self, player: str) -> int:
         return seat_of(self.players, player)
 
-    def _table(self, state: State) -> Table:
-        return Table.at(state, self.players, self.rulebook)
+    def _table(self, state: State) -> Scenario:
+        return Scenario.at(state, self.players, self.rulebook)
 
 
 def load(path: str | PathLike[str], *, seed: int | None = None, language: str = "en") -> Game:

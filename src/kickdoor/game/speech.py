@@ -12,7 +12,7 @@ from kickdoor.game.move import Move, Refused
 from kickdoor.judge.action.perform import Action
 from kickdoor.judge.occasion import obstacle_words
 from kickdoor.judge.position.story import table_lines
-from kickdoor.judge.scenario import Table
+from kickdoor.judge.scenario import Scenario
 from kickdoor.play.names import unknown
 from kickdoor.play.options import BadTable
 from kickdoor.words.facts.sums import Sum
@@ -57,7 +57,7 @@ class Speech:
     def situation(self, s: State) -> str:
         return self._language.situation(s, self._players)
 
-    def table(self, table: Table) -> str:
+    def table(self, table: Scenario) -> str:
         return "\n".join(table_lines({}, table, self._language))
 
     def sums(self, s: State) -> list[Sum]:
@@ -75,7 +75,7 @@ class Speech:
         matter = self._language.reason(s, command, refusal, self._players, you=False)
         return self._refused(self._players[command.seat], matter, refusal)
 
-    def refused_words(self, table: Table, player: str, action: Action, refusal: Refusal) -> Refused:
+    def refused_words(self, table: Scenario, player: str, action: Action, refusal: Refusal) -> Refused:
         """This action was refused at this table."""
         return self._refused(player, obstacle_words(table, player, action, refusal, self._language), refusal)
 

@@ -23,7 +23,7 @@ from kickdoor.judge.case.said import action_words
 from kickdoor.judge.case.shapes import Action
 from kickdoor.judge.case.vocabulary import DO
 from kickdoor.judge.judge import cited, when
-from kickdoor.judge.scenario import Table
+from kickdoor.judge.scenario import Scenario
 from kickdoor.play.names import seat_of
 from kickdoor.rules import Rule
 from kickdoor.words.languages import ENGLISH, Language
@@ -71,7 +71,7 @@ class Answer:
         }
 
 
-def answer(table: Table, step: Step, language: Language = ENGLISH) -> Answer:
+def answer(table: Scenario, step: Step, language: Language = ENGLISH) -> Answer:
     """Whether the action may be taken at once, or once all have let pass what only waits to be answered."""
     then = table.settled()
     now, no = table.refusal(step.player, step.action), cited(then, step.player, step.action, language)
@@ -86,7 +86,7 @@ def answer(table: Table, step: Step, language: Language = ENGLISH) -> Answer:
     return Answer(player, action_words(step.action), no, rulings, moment)
 
 
-def question_of(case: Case, table: Table, text: str, player: str | None) -> tuple[Step | None, list[Problem]]:
+def question_of(case: Case, table: Scenario, text: str, player: str | None) -> tuple[Step | None, list[Problem]]:
     """The action named on the command line: `{Aric: {sell: [Gem]}}`, or only the action if the player is named."""
     problems: list[Problem] = []
     words = read_yaml(text, "--command", problems)

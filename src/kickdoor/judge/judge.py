@@ -1,6 +1,6 @@
 """The judge: plays a case and says of every step what happened, whether it held, and why.
 
-Every refusal and every expectation of a step is judged at one and the same moment (`Table.judged`), whose name the
+Every refusal and every expectation of a step is judged at one and the same moment (`Scenario.judged`), whose name the
 result bears; judging changes nothing. What it finds is plain data (`case.results`).
 """
 
@@ -22,7 +22,7 @@ from kickdoor.judge.case.vocabulary import ALL_PASS
 from kickdoor.judge.expectations import BY_CARD
 from kickdoor.judge.occasion import held, never_had, obstacle_words
 from kickdoor.judge.position.story import table_lines
-from kickdoor.judge.scenario import NotAllowed, Table
+from kickdoor.judge.scenario import NotAllowed, Scenario
 from kickdoor.words.facts.sums import EXPLAINED
 from kickdoor.words.languages import ENGLISH, Language
 
@@ -47,8 +47,8 @@ def cite(refusal: Refusal, detail: str = "", language: Language = ENGLISH, editi
     return Citation(refusal.rule, language.rule(refusal.rule, edition), detail)
 
 
-def cited(table: Table, player: str, action: Action, language: Language = ENGLISH) -> Citation | None:
-    """Why the action is not allowed (see `Table.refusal`), with what stands in its way; None if it is."""
+def cited(table: Scenario, player: str, action: Action, language: Language = ENGLISH) -> Citation | None:
+    """Why the action is not allowed (see `Scenario.refusal`), with what stands in its way; None if it is."""
     refusal = table.refusal(player, action)
     if refusal is None:
         return None
@@ -65,11 +65,11 @@ class Judgement:
         self.case = case
         self._language = language
         self.result = CaseResult(case, notes=[str(one) for one in case.warnings])
-        self.table: Table | None = None
+        self.table: Scenario | None = None
         self._shown = self.result.sums
         self._chance = Chance(case.position, language.judge.said["by chance"])
         try:
-            self.table = Table(case.position, language.story)
+            self.table = Scenario(case.position, language.story)
         except PackError as trouble:
             self.result.mistakes = list(trouble.problems)
         except (ValueError, AssertionError) as trouble:  # AssertionError: a position that no game can reach
@@ -107,7 +107,7 @@ class Judgement:
             self.result.notes += [self._language.judge.left_over(table.state.dice)] if table.state.dice else []
         return self.result
 
-    def _claim(self, table: Table, where: Table, step: Step, found: StepResult, had: list[set[str]]) -> None:
+    def _claim(self, table: Scenario, where: Scenario, step: Step, found: StepResult, had: list[set[str]]) -> None:
         """Judge the step at its moment. Where the other one would bear it out, it says so: it is not taken for it."""
         found.moment = when(table, where, self._language)
         self._own_cards(where, step, had)
@@ -119,7 +119,7 @@ class Judgement:
             if not trial.failures:
                 found.failures.append(Failure(self._language.judge.failed(OTHERWISE[step.at_once])))
 
-    def _own_cards(self, table: Table, step: Step, had: list[set[str]]) -> None:
+    def _own_cards(self, table: Scenario, step: Step, had: list[set[str]]) -> None:
         """That somebody may not do a thing with a card he never had proves nothing: it is a slip of the pen."""
         claims = [(step.player, step.action)] if step.kind == REFUSE else []
         if step.kind == EXPECT:
@@ -134,7 +134,7 @@ class Judgement:
         """After an action that did not work nothing that follows means anything."""
         return any(step.step.kind in (DO, ALL_PASS) and step.failures for step in self.result.steps)
 
-    def _after(self, table: Table, where: Table, found: StepResult) -> None:
+    def _after(self, table: Scenario, where: Scenario, found: StepResult) -> None:
         found.now = self._language.situation(where.state, table.players)
         if found.events:
             found.story = self._chance.marked(table.state, table.told, table.happened)
@@ -143,7 +143,7 @@ class Judgement:
         self._shown = sums
 
 
-def when(table: Table, where: Table, language: Language) -> str:
+def when(table: Scenario, where: Scenario, language: Language) -> str:
     """The name of the moment `where`, and how it comes after that of the table."""
     name = language.moment(where.state, where.players)
     if where is table:
@@ -154,7 +154,7 @@ def when(table: Table, where: Table, language: Language) -> str:
 # ---- steps ------------------------------------------------------------------------------------------------------
 
 
-def _do(table: Table, step: Step, found: StepResult, language: Language) -> None:
+def _do(table: Scenario, step: Step, found: StepResult, language: Language) -> None:
     try:
         table.act(step.player, step.action)
     except NotAllowed as no:
@@ -166,7 +166,7 @@ def _do(table: Table, step: Step, found: StepResult, language: Language) -> None
     found.story, found.events = table.story, table.events
 
 
-def _all_pass(table: Table, step: Step, found: StepResult, language: Language) -> None:
+def _all_pass(table: Scenario, step: Step, found: StepResult, language: Language) -> None:
     if not table.can_pass():
         now = language.situation(table.state, table.players)
         found.failures.append(Failure(language.judge.failed("nobody passes", now=now)))
@@ -175,7 +175,7 @@ def _all_pass(table: Table, step: Step, found: StepResult, language: Language) -
     found.story, found.events = table.story, table.events
 
 
-def _refuse(table: Table, step: Step, found: StepResult, language: Language) -> None:
+def _refuse(table: Scenario, step: Step, found: StepResult, language: Language) -> None:
     found.refusal = cited(table, step.player, step.action, language)
     if found.refusal is None:
         found.failures.append(Failure(language.judge.failed("allowed", rules=step.rules)))
@@ -183,7 +183,7 @@ def _refuse(table: Table, step: Step, found: StepResult, language: Language) -> 
         found.failures.append(Failure(language.judge.failed("other rule", rules=step.rules)))
 
 
-def _expect(table: Table, step: Step, found: StepResult, language: Language) -> None:
+def _expect(table: Scenario, step: Step, found: StepResult, language: Language) -> None:
     numbers = {key: value for key, value in step.expected.items() if key not in LOOKING}
     for key, value in numbers.items():
         found.failures += _compare(table, key, value, language)
@@ -192,7 +192,7 @@ def _expect(table: Table, step: Step, found: StepResult, language: Language) -> 
             found.failures += [Failure(what) for what in look(table, step.expected[key], language)]
 
 
-def _compare(table: Table, key: str, value: Any, language: Language) -> Iterator[Failure]:
+def _compare(table: Scenario, key: str, value: Any, language: Language) -> Iterator[Failure]:
     """One expectation, taken apart so that each number is explained by itself."""
     if not isinstance(value, Mapping):
         yield from _differing(table, {key: value}, "", language)
@@ -205,7 +205,7 @@ def _compare(table: Table, key: str, value: Any, language: Language) -> Iterator
             yield from _differing(table, {key: {inner: one}}, about if explained else "", language)
 
 
-def _differing(table: Table, expected: Mapping[str, Any], about: str, language: Language) -> Iterator[Failure]:
+def _differing(table: Scenario, expected: Mapping[str, Any], about: str, language: Language) -> Iterator[Failure]:
     for what in table.differing(expected, language):
         name = about
         if about and not about.startswith("fight "):  # the player as the table spells the name
@@ -221,7 +221,7 @@ def _each(value: Any) -> list[Any]:
     return value if isinstance(value, list) else [value]
 
 
-def _sees(table: Table, value: Any, language: Language) -> Iterator[str]:
+def _sees(table: Scenario, value: Any, language: Language) -> Iterator[str]:
     for one in _each(value):
         for card in _each(one.get("can_see") or []):
             if not table.sees(one["viewer"], card):
@@ -231,7 +231,7 @@ def _sees(table: Table, value: Any, language: Language) -> Iterator[str]:
                 yield language.judge.failed("sees", viewer=one["viewer"], card=card)
 
 
-def _saw(table: Table, value: Any, language: Language) -> Iterator[str]:
+def _saw(table: Scenario, value: Any, language: Language) -> Iterator[str]:
     for one in _each(value):
         for card in _each(one.get("cards") or []):
             if not table.saw(one["viewer"], card):
@@ -246,14 +246,14 @@ def _actions(value: Mapping[str, Any]) -> Iterator[tuple[str, Action]]:
         yield from ((player, action) for action in _each(actions))
 
 
-def _may(table: Table, value: Any, language: Language) -> Iterator[str]:
+def _may(table: Scenario, value: Any, language: Language) -> Iterator[str]:
     for player, action in _actions(value):
         no = cited(table, player, action, language)
         if no is not None:
             yield language.judge.failed("may not now", player=player, action=action_words(action), why=no)
 
 
-def _may_not(table: Table, value: Any, language: Language) -> Iterator[str]:
+def _may_not(table: Scenario, value: Any, language: Language) -> Iterator[str]:
     for player, action in _actions(value):
         if table.refusal(player, action) is None:
             yield language.judge.failed("may", player=player, action=action_words(action))

@@ -13,7 +13,7 @@ from kickdoor.engine import Command, Refusal, State
 from kickdoor.engine.ids import IN_DECK, IN_DISCARD, IN_HAND, IN_PLAY, KEPT_CURSE
 from kickdoor.judge.action.answers import Refused
 from kickdoor.judge.action.perform import Action, Speaker, head_of, perform, understood
-from kickdoor.judge.scenario import Table
+from kickdoor.judge.scenario import Scenario
 from kickdoor.play.names import cards_named
 from kickdoor.words.languages import ENGLISH, Language
 
@@ -47,7 +47,7 @@ class _Listener(Speaker):
         super().say(ways, missing)
 
 
-def obstacle_words(table: Table, player: str, action: Action, refusal: Refusal, language: Language = ENGLISH) -> str:
+def obstacle_words(table: Scenario, player: str, action: Action, refusal: Refusal, language: Language = ENGLISH) -> str:
     """The sentence in front of the rule; "" where the rule itself says it best."""
     attempt = table.state.copy()
     speaker = _Listener(attempt, table.players, table.seat(player))

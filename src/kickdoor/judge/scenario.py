@@ -46,12 +46,12 @@ class NotAllowed(AssertionError):
         self.refusal = refusal
 
 
-def deal(**position: Any) -> Table:
+def deal(**position: Any) -> Scenario:
     """A table with this position; the keywords are the keys of a position (see `position.KEYS`)."""
-    return Table(position)
+    return Scenario(position)
 
 
-class Table:
+class Scenario:
     """One game with named players. Failures are AssertionErrors that say what was expected and what is."""
 
     def __init__(self, position: Mapping[str, Any], wording: Wording = ENGLISH.story) -> None:
@@ -62,7 +62,7 @@ class Table:
         self._begin(state, player_names(position), rulebook, wording, position.get("cards"))
 
     @classmethod
-    def at(cls, state: State, players: Sequence[str], rulebook: str, wording: Wording = ENGLISH.story) -> Table:
+    def at(cls, state: State, players: Sequence[str], rulebook: str, wording: Wording = ENGLISH.story) -> Scenario:
         """A table at which this game is under way already, in either discipline. What is done here is done to it."""
         table = cls.__new__(cls)
         table._begin(state, tuple(players), rulebook, wording)
@@ -90,7 +90,7 @@ class Table:
 
     # ---- doing -----------------------------------------------------------------------------------------------
 
-    def do(self, player: str, phrase: str | None = None, /, **words: Any) -> Table:
+    def do(self, player: str, phrase: str | None = None, /, **words: Any) -> Scenario:
         """Take the action at the first moment its actor may take it; until then everybody passes."""
         self.act(player, action_from(phrase, words))
         return self
@@ -121,7 +121,7 @@ class Table:
             said += passes
         self._apply(said)
 
-    def all_pass(self) -> Table:
+    def all_pass(self) -> Scenario:
         """Everybody passes, once; a window that waits for nobody's decision closes."""
         if not self.can_pass():
             raise AssertionError(f"nobody can pass now: {situation(self.state, self.players)}")
@@ -157,7 +157,7 @@ class Table:
 
     # ---- judging ---------------------------------------------------------------------------------------------
 
-    def settled(self) -> Table:
+    def settled(self) -> Scenario:
         """The table once everybody has let pass what only waits to be answered: a Curse in the air, a die just cast,
         cards just received. This table itself where nothing does; it never changes by this.
 
@@ -173,7 +173,7 @@ class Table:
         later._apply(passes)
         return later
 
-    def judged(self, at_once: bool) -> Table:
+    def judged(self, at_once: bool) -> Scenario:
         """The table as a step is judged at it: the one rule for everything that is expected or refused."""
         return self if at_once else self.settled()
 
@@ -186,7 +186,7 @@ class Table:
         rule: str | Sequence[str],
         at_once: bool = False,
         **words: Any,
-    ) -> Table:
+    ) -> Scenario:
         """The action must be refused with (one of) these rules, and nothing may change."""
         wanted = [rule] if isinstance(rule, str) else list(rule)
         self.judged(at_once)._refuse(player, action_from(phrase, words), wanted)
@@ -224,7 +224,7 @@ class Table:
         """Whether the action is allowed at this very moment. Nothing is done."""
         return self.refusal(player, action_from(phrase, words)) is None
 
-    def expect(self, *, at_once: bool = False, **expected: Any) -> Table:
+    def expect(self, *, at_once: bool = False, **expected: Any) -> Scenario:
         """Everything named must be so (see `expectations`)."""
         where = self.judged(at_once)
         wrong = where.differing(expected)
@@ -328,7 +328,7 @@ def _passes(s: State, window: WindowFrame, seat: int, events: list[tuple[int, ..
 
 
 def settling(s: State) -> list[Command]:
-    """The passes after which nothing waits to be answered any more (see `Table.settled`)."""
+    """The passes after which nothing waits to be answered any more (see `Scenario.settled`)."""
     said: list[Command] = []
     now = s
     while not now.over and moment_of(now) in ANSWERABLE:

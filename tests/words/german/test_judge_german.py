@@ -29,7 +29,7 @@ from kickdoor.judge.ask import answer, possible
 from kickdoor.judge.ask_groups import groups
 from kickdoor.judge.case.file import REFUSE, Case, read_cases
 from kickdoor.judge.judge import Judgement, cite, judge
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 from kickdoor.words.facts.moment import PHASES, STEPS, phase
 from kickdoor.words.german import moment as german_moment
 from kickdoor.words.german.language import LANGUAGE as GERMAN
@@ -152,7 +152,7 @@ def test_every_phase() -> None:
 # ---- what everybody may do ---------------------------------------------------------------------------------------
 
 
-def lines(t: Table, player: str, language: Language) -> dict[int, list[str]]:
+def lines(t: Scenario, player: str, language: Language) -> dict[int, list[str]]:
     found: dict[int, list[str]] = {}
     for group in groups(t.state, t.seat(player), t.players, language.judge.groups):
         found.setdefault(group.verb, []).append(group.words)
@@ -232,13 +232,13 @@ def test_the_same_as_text(capsys: pytest.CaptureFixture[str], name: str, number:
         assert GERMAN.rule(rule)[:20] in " ".join(said.split())
 
 
-def table_at_step(case: Case, place: int) -> Table | None:
+def table_at_step(case: Case, place: int) -> Scenario | None:
     judgement = Judgement(case)
     result = judgement.run(place)
     return judgement.table if result.ok else None
 
 
-def nameless(table: Table, said: str) -> str:
+def nameless(table: Scenario, said: str) -> str:
     """Cases bring cards of their own."""
     for name in sorted(set(table.state.catalog.name), key=len, reverse=True):
         said = said.replace(name, "X")

@@ -12,13 +12,13 @@ from kickdoor.play.names import card_name, is_trap, printed_name
 from kickdoor.words.languages import Language
 
 if TYPE_CHECKING:
-    from kickdoor.judge.scenario import Table
+    from kickdoor.judge.scenario import Scenario
 
 PILES: Final = ("door", "treasure", "door_discard", "treasure_discard")
 MOST: Final = 8  # names of a pile that are worth reading
 
 
-def table_lines(position: Mapping[str, Any], table: Table, language: Language) -> list[str]:
+def table_lines(position: Mapping[str, Any], table: Scenario, language: Language) -> list[str]:
     """Everybody, then the piles as far as the case names them, the dice, and where the turn is: all as it is now."""
     words = language.judge.position
     lines = [_player(table, seat, language) for seat in range(len(table.players))]
@@ -37,7 +37,7 @@ def table_lines(position: Mapping[str, Any], table: Table, language: Language) -
     return lines
 
 
-def known_of_pile(position: Mapping[str, Any], table: Table, key: str) -> list[str]:
+def known_of_pile(position: Mapping[str, Any], table: Scenario, key: str) -> list[str]:
     """The discards as they lie; of a deck those cards that the case has put on top and nobody has drawn."""
     if key.endswith("discard"):
         return pile(table.state, key)
@@ -55,7 +55,7 @@ def options_of(position: Mapping[str, Any]) -> list[tuple[str, Any]]:
     return [(name, str(value).lower()) for name, value in found]
 
 
-def _player(table: Table, seat: int, language: Language) -> str:
+def _player(table: Scenario, seat: int, language: Language) -> str:
     s, words = table.state, language.judge.position
     player = s.seats[seat]
     state = words["dead"] if player.dead else words["level"].format(level=player.level)
@@ -75,7 +75,7 @@ def listed_cards(names: list[str]) -> str:
     return ", ".join(f'"{name}"' if "," in name else name for name in names)
 
 
-def _card(table: Table, card: int, words: Mapping[str, str]) -> str:
+def _card(table: Scenario, card: int, words: Mapping[str, str]) -> str:
     s = table.state
     name = card_name(s, card)
     if s.host[card] >= 0:
