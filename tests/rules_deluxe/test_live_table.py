@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
-from kickdoor.engine import Command, apply, check, default_command, to_act, view
+from kickdoor.cards import load_catalog
+from kickdoor.engine import Command, Switches, apply, check, default_command, legal, new_game, to_act, view
 from kickdoor.engine.command import CLOSE, DECLINE, GIVE, KEEP, KICK, LOOT_ROOM, PICK, ROLL, RUN, WITHDRAW
-from kickdoor.engine.ids import CLOCK
+from kickdoor.engine.ids import CLOCK, MALE
 from kickdoor.judge.scenario import Scenario, deal
 
 CARDS = """
@@ -71,6 +74,22 @@ def test_nobody_answers_in_time_and_that_is_a_no() -> None:
     apply(s, command)
     assert s.fight is not None and s.fight.helper == -1
     assert view(s, 0).offer() is None
+
+
+@pytest.mark.parametrize("sequential", [True, False])
+@pytest.mark.parametrize("seed", range(6))
+def test_the_clock_always_has_a_move(seed: int, sequential: bool) -> None:
+    """Whoever is asked: the driver, or somebody who has something to say to what the driver does."""
+    s = new_game(load_catalog(["deluxe"]), Switches(), [MALE] * 4, seed, sequential=sequential)
+    rng, bystanders = Random(seed), 0
+    for _decision in range(400):
+        if s.over:
+            break
+        top, command = s.stack[-1], default_command(s)
+        assert check(s, command) is None
+        bystanders += command.seat >= 0 and command.seat != top.seat
+        apply(s, rng.choice(legal(s, rng.choice(to_act(s)))) if rng.random() < 0.8 else command)
+    assert bystanders > 0 or not sequential
 
 
 @pytest.mark.rule("ruling.N10", "timing.noncombat.trade")

@@ -21,12 +21,13 @@ def default_command(s: State) -> Command:
     """The command that moves the game on when time is up: a legal one, the same whatever anybody holds in secret.
 
     A window without a driver closes, an unanswered offer is declined; a driver takes the plain course of the turn
-    (keep the card, claim or run, loot), a question gets its first answer.
+    (keep the card, claim or run, loot), a question gets its first answer. Where everybody is asked in turn, a bystander
+    passes.
     """
     top = s.stack[-1]
     if isinstance(top, WindowFrame) and (top.seat < 0 or top.moment in (AT_OFFER, AT_TRADE)):
         return Command(CLOSE, CLOCK, epoch=top.epoch)
-    options = legal(s, top.seat)
+    options = legal(s, top.asked if s.sequential and isinstance(top, WindowFrame) else top.seat)
     for option in options:
         if option.verb in MODEST:
             return option
