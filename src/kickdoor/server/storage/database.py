@@ -126,7 +126,11 @@ def backup(url: str, path: Path) -> int:
     rows = 0
     try:
         with engine.connect() as connection:
-            if not url.startswith("sqlite"):
+            if url.startswith("sqlite"):
+                connection.exec_driver_sql(
+                    "BEGIN"
+                )  # its driver begins nothing for who only reads: each look is another
+            else:
                 connection.execute(sa.text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ"))
             version = current(connection)
             if version is None:
