@@ -20,6 +20,7 @@ from tests.server.test_lobby import with_server
 from tests.server.test_play import settings
 from tests.soaking import ROUND, examples
 from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
 
 from kickdoor.engine.command import VERB_NAMES
 from kickdoor.server.app import make_app
@@ -173,9 +174,11 @@ def test_limits_by_address_by_person_and_by_size(tmp_path: Path) -> None:
             big = await aric.http.post("/api/tables", content=b"x" * 20_000)
             assert big.status_code == 413
             async with aric.at(game) as one, aric.at(game) as two:
-                with pytest.raises(Exception, match="403"):
-                    async with aric.at(game):
-                        pass
+                async with aric.at(game) as three:
+                    assert (await three.hear())["text"].startswith("You have too many windows open")
+                    with pytest.raises(ConnectionClosed):
+                        await three.hear()
+                    assert (three.socket.close_code, three.socket.close_reason) == (1013, "too_many_windows")
                 for _ in range(20):
                     await one.say(t="look")
                 await one.until("trouble")

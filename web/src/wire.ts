@@ -44,6 +44,14 @@ export interface Arrives {
   id: string;
 }
 
+/** A table that is set aside: what cannot be read, and since when that is known. */
+export interface AsideShown {
+  game: string;
+  why: string;
+  at: number;
+  status: string;
+}
+
 /** What may be done in a case. `which`: title or number of the case; `after`: so many of its steps; `command`: is this allowed; the rest as `kickdoor judge --ask` has it. */
 export interface Asking {
   case: string | Record<string, unknown>;
@@ -238,6 +246,14 @@ export interface Counts {
   what: "gear" | "level";
   amount: number;
   id: string;
+}
+
+export interface DeedShown {
+  operator: string;
+  what: string;
+  whom: string;
+  reason: string;
+  at: number;
 }
 
 export interface Departs {
@@ -486,9 +502,11 @@ export interface Made {
   game: string;
 }
 
+/** `operator`: whether I look after this server; told where I ask who I am. */
 export interface Me {
   name: string;
   claimed: boolean;
+  operator?: boolean;
 }
 
 /** `stands_for`: the card whose words count (a Mate's is the monster it doubles). */
@@ -619,6 +637,59 @@ export interface OfferedEvent {
   rule?: string;
 }
 
+export interface OperatedPeople {
+  people: OperatedPerson[];
+}
+
+/** `seen`: to the hour, 0 for never; `banned`: whether they are, with the `reason`, and `until` when (0: for good). */
+export interface OperatedPerson {
+  id: string;
+  name: string;
+  claimed: boolean;
+  operator: boolean;
+  created: number;
+  seen: number;
+  browsers: number;
+  tables: number;
+  reports: number;
+  banned: boolean;
+  reason: string;
+  until: number;
+}
+
+/** `people`: the names of those who sit there; `why`: why it is set aside, or empty. */
+export interface OperatedTable {
+  game: string;
+  title: string;
+  status: string;
+  listed: boolean;
+  people: string[];
+  bots: number;
+  moves: number;
+  created: number;
+  changed: number;
+  why: string;
+}
+
+export interface OperatedTables {
+  tables: OperatedTable[];
+}
+
+/** `here`: what only this process knows of itself; `tables`: how many there are of each status. */
+export interface Overview {
+  version: string;
+  processes: number;
+  tables_here: number;
+  sockets_here: number;
+  tables: Record<string, number>;
+  people: number;
+  claimed: number;
+  lately: number;
+  reports: number;
+  aside: AsideShown[];
+  deeds: DeedShown[];
+}
+
 export interface PackShown {
   id: string;
   name: string;
@@ -641,6 +712,14 @@ export interface Pass {
   seat?: number;
   standing?: boolean;
   back?: boolean;
+}
+
+/** `ban`: from the whole server, for so many `days` (0: for good), and with `newcomers` everybody new from where they are now. They are told the `reason`. `sign_out`: everywhere. */
+export interface PersonDeed {
+  do: "ban" | "sign_out" | "unban";
+  reason?: string;
+  days?: number;
+  newcomers?: boolean;
 }
 
 export interface Pile {
@@ -760,6 +839,41 @@ export interface ReplayStep {
   view: TableView;
   events: Happened[];
   levels: number[][];
+}
+
+export interface ReportDeed {
+  done?: boolean;
+}
+
+/** `by`: who reports whom (`name`, `person`); `said`: the line of chat it is about, or empty. */
+export interface ReportShown {
+  id: string;
+  game: string;
+  by: string;
+  name: string;
+  person: string;
+  why: string;
+  text: string;
+  said: string;
+  at: number;
+  done: boolean;
+}
+
+/** Whom: who sits there, or who wrote this line of chat (`line`, its id). `why`: what it is about. */
+export interface Reporting {
+  why: "chat" | "name" | "other" | "play";
+  text?: string;
+  seat?: number;
+  line?: number;
+}
+
+export interface ReportsShown {
+  reports: ReportShown[];
+}
+
+/** What is still wrong with the table; empty if nothing is. */
+export interface Retried {
+  why: string;
 }
 
 export interface ReturnedEvent {
@@ -982,6 +1096,12 @@ export interface Strengthens {
 export interface Sum {
   total: number;
   parts: Part[];
+}
+
+/** `retry`: look at it again, it was mended. `hide`: off the list of open tables. `close`: for good, in whatever state it is. */
+export interface TableDeed {
+  do: "close" | "hide" | "retry";
+  reason?: string;
 }
 
 /** What a table is about. `packs` and the rest as on the command line; see docs/editions.md. */

@@ -121,6 +121,20 @@ def _database(parser: Parser) -> None:
         verb.set_defaults(run=later("serve", name))
 
 
+def _operator(parser: Parser) -> None:
+    verbs = parser.add_subparsers(title="commands", metavar="COMMAND", dest="verb", required=True)
+    for name, says, who in (
+        ("add", "somebody who keeps this name with a password", "NAME"),
+        ("remove", "not any more", "NAME"),
+        ("list", "who they are", ""),
+    ):
+        verb = verbs.add_parser(name, help=says)
+        if who:
+            verb.add_argument("name", metavar=who)
+        verb.add_argument("--database", metavar="URL", help="sqlite:///FILE or postgresql://...")
+        verb.set_defaults(run=later("operator", name if who else "show"))
+
+
 def _watch(parser: Parser) -> None:
     _table(parser)
     parser.add_argument("--delay", type=seconds, default=0.0, metavar="SECONDS", help="wait after each step")
@@ -281,6 +295,7 @@ COMMANDS: Final[tuple[tuple[str, str, Callable[[Parser], None]], ...]] = (  # in
     ("bench", "how fast the engine is on this machine", _bench),
     ("serve", "tables in the browser, for you and your friends", _serve),
     ("db", "the server's database: bring up to date, back up, restore", _database),
+    ("operator", "who looks after the server on its own page: add, remove, list", _operator),
     ("version", "the version of Kickdoor", _version),
 )
 

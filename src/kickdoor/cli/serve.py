@@ -111,7 +111,7 @@ def port_of(server: object) -> int:
 def upgrade(options: Namespace) -> int:
     from kickdoor.server.storage import database
 
-    with _told(options) as url:
+    with told(options) as url:
         database.make_ready(url)
     print("The database is up to date.")
     return 0
@@ -120,7 +120,7 @@ def upgrade(options: Namespace) -> int:
 def backup(options: Namespace) -> int:
     from kickdoor.server.storage import database
 
-    with _told(options) as url:
+    with told(options) as url:
         rows = database.backup(url, Path(options.file))
     print(f"{rows} rows in {options.file}.")
     return 0
@@ -129,14 +129,14 @@ def backup(options: Namespace) -> int:
 def restore(options: Namespace) -> int:
     from kickdoor.server.storage import database
 
-    with _told(options) as url:
+    with told(options) as url:
         rows = database.restore(url, Path(options.file))
     print(f"{rows} rows from {options.file}.")
     return 0
 
 
 @contextlib.contextmanager
-def _told(options: Namespace) -> Iterator[str]:
+def told(options: Namespace) -> Iterator[str]:
     """The database that is meant; what is wrong with it, or with the file, is the user's to hear."""
     from kickdoor.server.settings import read_settings
     from kickdoor.server.storage.database import in_words

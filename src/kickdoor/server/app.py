@@ -36,22 +36,25 @@ from kickdoor.server.http.failures import HttpFailure
 from kickdoor.server.http.health import HealthChecks
 from kickdoor.server.http.judge import Judge
 from kickdoor.server.http.listening import Gate
+from kickdoor.server.http.operator import OperatorDesk
 from kickdoor.server.http.people import People
 from kickdoor.server.http.replays import Replays
+from kickdoor.server.http.reports import Reports
 from kickdoor.server.http.rest import Rest, language_of
 from kickdoor.server.http.routes import ROUTES, openapi
-from kickdoor.server.http.sessions import Cookie, Sessions
+from kickdoor.server.http.sessions import EXPELLED, Cookie, Sessions
 from kickdoor.server.http.words import Words, with_languages
 from kickdoor.server.live.client import Client
 from kickdoor.server.live.lobby import Lobby
 from kickdoor.server.live.socket import Conversation
-from kickdoor.server.live.table_registry import DAMAGED, TableRegistry
+from kickdoor.server.live.table_registry import DAMAGED, GAME, TableRegistry
 from kickdoor.server.metrics import Metrics
 from kickdoor.server.protocol.failure import Failure
 from kickdoor.server.protocol.messages import Trouble, encoder, schema
 from kickdoor.server.settings import Settings
 from kickdoor.server.storage.database import secret_for, upgrade
 from kickdoor.server.storage.line import UNREACHABLE
+from kickdoor.server.storage.operator_store import OperatorStore
 from kickdoor.server.storage.store import Store, Visitor
 from kickdoor.server.storage.stored import Damaged
 from kickdoor.server.throttle import Throttle, counted_as
@@ -71,6 +74,8 @@ HEADERS: Final = {
 }
 POLICY_VIOLATION: Final = 1008
 TRY_AGAIN: Final = 1013
+NO_TABLE: Final = 4404
+BANNED: Final = 4405  # from this table
 LATER: Final = {"retry-after": "10"}
 WORKER: Final = "companion-worker.js"  # keeps the companion going without a line
 ARRIVAL: Final = "/api/me"  # asked first by whoever comes to the page
@@ -105,12 +110,16 @@ class Site:
         self.metrics = Metrics()
         self.site = self
         self.registry.on_sessions_ended = self.sessions.hang_up
+        self.registry.on_expelled = self.sessions.show_out
+        self.operators = OperatorStore(self.store)
         self.account = Account(self.people, self.sessions, self.address, timepiece)
         self.account.person = self.person
         self.rest = Rest(self.store, self.registry, Lobby(self.store, settings, self.registry))
         self.rest.person = self.person
         self.rest.visitor = self.visitor
         self.replays = Replays(self.store, self.registry, self.person, self.visitor)
+        self.reports = Reports(self.store, self.registry, self.person, self.visitor)
+        self.operator = OperatorDesk(self.store, self.registry, self.sessions, self.person, our_version())
         self.judge = Judge(self.address)
         self.companion = Companion(self.store)
         self.companion.person = self.person
@@ -157,6 +166,7 @@ class Site:
         while True:
             try:
                 gone = await self.store.tidy(time.time())
+                await self.operators.tidy(time.time())
                 if any(gone.values()):
                     log.info("tidied", **gone)
             except Exception as trouble:  # it will be done next time
@@ -177,14 +187,18 @@ class Site:
     async def person(self, request: Request) -> dict[str, Any]:
         """Whoever asks: by cookie, or somebody new, who gets one. Who comes with a cookie that is worth nothing any
         more becomes somebody new only at `ARRIVAL`: otherwise a page that is still open, or a request on its way while
-        somebody logs in, would take the new cookie away. Raises HttpFailure."""
+        somebody logs in, would take the new cookie away. Whoever is not wanted here is told why. Raises HttpFailure."""
         known = await self.sessions.person(request, self.address(request))
         if known is None:
             if self.sessions.claims_to_be_known(request) and request.url.path != ARRIVAL:
                 raise HttpFailure(401, Failure("signed_out"))
             if not self.requests.take(self.address(request), NEW_PERSON):
                 raise HttpFailure(429, Failure("too_many_people"), {"retry-after": "30"})
+            if await self.operators.shut_out(self.sessions.mark(self.address(request)), time.time()):
+                raise HttpFailure(403, Failure("nobody_new"))
             known = await self.sessions.begin(request, await self.people.guest(), self.address(request))
+        if expelled(known):
+            raise HttpFailure(403, Failure("expelled", reason=known["expelled"]))
         return known
 
     def visitor(self, connection: Request | WebSocket, who: dict[str, Any]) -> Visitor:
@@ -270,14 +284,15 @@ class Site:
         try:
             await self.registry.row(game)
         except KeyError:
-            await socket.close(POLICY_VIOLATION, "there is no such table")
+            if GAME.fullmatch(game):
+                await turn_away(socket, NO_TABLE, "no_table", Failure("no_table"))
+            else:
+                await socket.close(POLICY_VIOLATION)
+            return
+        if await self.store.banned(game, self.visitor(socket, who)):
+            await turn_away(socket, BANNED, "banned", Failure("banned"))
             return
         speech = language(socket.query_params.get("lang", "en"))
-        if await self.store.banned(game, self.visitor(socket, who)):
-            await socket.accept()
-            await socket.send_text(encoder.encode(Trouble(text=Failure("banned").worded(speech))).decode())
-            await socket.close(POLICY_VIOLATION, "banned from this table")
-            return
         async with self._window(socket, who) as free:
             if free:
                 await socket.accept()
@@ -303,7 +318,10 @@ class Site:
             return None
         who = await self.sessions.known(socket)
         if who is None:
-            await socket.close(POLICY_VIOLATION, "no cookie: ask /api/me first")
+            await socket.close(POLICY_VIOLATION, "no_cookie")  # ask /api/me first
+        elif expelled(who):
+            await turn_away(socket, EXPELLED, "expelled", Failure("expelled", reason=who["expelled"]))
+            return None
         return who
 
     @contextlib.asynccontextmanager
@@ -312,7 +330,7 @@ class Site:
         keys = (f"person {who['id']}", f"address {self.address(socket)}")
         most = (self.settings.most_sockets_each, self.settings.most_sockets_address)
         if any(self.open_sockets[key] >= limit for key, limit in zip(keys, most)):
-            await socket.close(TRY_AGAIN, "too many windows are open")
+            await turn_away(socket, TRY_AGAIN, "too_many_windows", Failure("too_many_windows"))
             yield False
             return
         self.open_sockets.update(keys)
@@ -326,11 +344,26 @@ class Site:
                     del self.open_sockets[key]
 
 
+async def turn_away(socket: WebSocket, code: int, kind: str, why: Failure) -> None:
+    """Told in words, and closed with the kind of it: a browser tells its page nothing of a socket that never opened.
+    At a room of the companion nothing but the sheet is ever said, so there it does not open."""
+    if "game" in socket.path_params:
+        await socket.accept()
+        await socket.send_text(encoder.encode(Trouble(text=why.worded(language_of(socket)))).decode())
+    await socket.close(code, kind)
+
+
 async def crowded(scope: Scope, receive: Receive, send: Send) -> None:
     """What is answered where there are more connections than can be served."""
     if scope["type"] == "http":
         headers = {**HEADERS, **LATER, "connection": "close"}
         await wrong(Request(scope), Failure("crowded"), 503, headers)(scope, receive, send)
+
+
+def expelled(who: Mapping[str, Any]) -> bool:
+    """Whether an operator does not want this person here, as of now."""
+    until = who.get("expelled_until")
+    return who.get("expelled") is not None and (until is None or until > time.time())
 
 
 def _address(url: str) -> tuple[str, str, int | None]:

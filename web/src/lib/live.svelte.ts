@@ -19,6 +19,7 @@ const SLOW = 1500; // a move without an answer for so long
 const BACK_OFF = [300, 600, 1200, 2500, 5000, 8000];
 const PREVIEW_AFTER = 120;
 const SIGNED_OUT = 4401; // the server closes the lines of a session that has ended
+const FOR_GOOD = ["banned", "expelled", "no_table"]; // why it closes one that need not be opened again
 
 export interface Clock extends ClockShown {
   until: number; // performance.now() at which it is due
@@ -209,18 +210,30 @@ export class Live {
     this.#socket = socket;
     socket.onopen = () => {
       this.#heard = performance.now();
-      this.#tries = 0;
     };
     socket.onmessage = (event) => {
       if (socket !== this.#socket) return;
       this.#heard = performance.now();
       this.#hear(JSON.parse(event.data as string) as Down);
     };
-    socket.onclose = ({ code }) => {
+    socket.onclose = ({ code, reason }) => {
       if (socket !== this.#socket) return;
       if (code === SIGNED_OUT) this.notify(texts.net.signedOut);
+      if (FOR_GOOD.includes(reason)) return void this.#turnedAway(reason);
       this.#again();
     };
+  }
+
+  /** The server will not think better of it: what was on the screen is no table any more. It has said why; to who was
+   * sent away in the middle of a game it says so when asked. */
+  async #turnedAway(reason: string) {
+    this.close();
+    this.#socket = null;
+    const told = this.notices.at(-1)?.text ?? "";
+    this.failed = reason === "expelled" ? await get("/api/me").then(() => told, (why: Error) => why.message) : told;
+    this.line = "lost";
+    this.view = null;
+    this.status = "";
   }
 
   #again() {
@@ -302,6 +315,7 @@ export class Live {
 
   #welcome(message: Extract<Down, { t: "welcome" }>) {
     this.line = "open";
+    this.#tries = 0; // only now: a table that turns everybody away is not knocked at again and again
     this.failed = "";
     this.#committed = false;
     const sealed = keptOf(this.game)?.seal;

@@ -20,6 +20,7 @@ from kickdoor.server.http.sessions import Sessions
 from kickdoor.server.protocol.failure import Failure
 from kickdoor.server.protocol.messages import Name
 from kickdoor.server.storage.names import key
+from kickdoor.server.storage.operator_store import OperatorStore
 from kickdoor.server.storage.session_store import PersonChange
 from kickdoor.server.storage.store import Changed
 from kickdoor.server.throttle import Throttle
@@ -65,9 +66,12 @@ class LogOut(Struct, kw_only=True, forbid_unknown_fields=True):
     session: Annotated[str, Meta(max_length=16)] = ""
 
 
-class Me(Struct, kw_only=True):
+class Me(Struct, kw_only=True, omit_defaults=True):
+    """`operator`: whether I look after this server; told where I ask who I am."""
+
     name: str
     claimed: bool
+    operator: bool = False
 
 
 class Kept(Struct, kw_only=True):
@@ -103,12 +107,16 @@ class Account:
     ) -> None:
         self.people = people
         self.sessions = sessions
+        self.operators = OperatorStore(sessions.store)
         self.address = address
         self.tries = Throttle(TRIES_A_SECOND, TRIES, timepiece)
         self.person: Callable[[Request], Awaitable[dict[str, Any]]]
 
     async def me(self, request: Request) -> Response:
-        return answer(_me(await self.person(request)))
+        who = await self.person(request)
+        me = _me(who)
+        me.operator = bool(who["claimed"]) and await self.operators.is_operator(who["id"])
+        return answer(me)
 
     async def rename(self, request: Request) -> Response:
         who = await self.person(request)

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
-from kickdoor.server.http import account, companion, health, judge, replays, rest, words
+from kickdoor.server.http import account, companion, health, judge, operator, replays, reports, rest, words
 
 JSON: Final = "application/json"
 
@@ -69,6 +69,10 @@ ROUTES: Final = (
     Described(
         POST, "/api/tables/{game}/ban", "rest", "ban", rest.Banning, rest.Done, "The host lets this one not come back",
     ),
+    Described(
+        POST, "/api/tables/{game}/report", "reports", "report", reports.Reporting, rest.Done,
+        "Tell whoever looks after the server about somebody",
+    ),
     Described(POST, "/api/tables/{game}/start", "rest", "start", rest.Nothing, rest.Done, "Begin"),
     Described(POST, "/api/tables/{game}/rematch", "rest", "rematch", rest.Nothing, rest.Made, "The same again", 201),
     Described(
@@ -112,6 +116,33 @@ ROUTES: Final = (
     Described(
         POST, "/api/companion/{room}/steps", "companion", "steps", companion.SheetSteps, companion.RoomShown,
         "Count something in a room",
+    ),
+    Described(
+        GET, "/api/operator", "operator", "overview", None, operator.Overview, "For operators: how the server is",
+    ),
+    Described(
+        GET, "/api/operator/tables", "operator", "tables", None, operator.OperatedTables, "For operators: tables",
+        query=("find",),
+    ),
+    Described(
+        POST, "/api/operator/tables/{game}", "operator", "table_deed", operator.TableDeed, operator.Retried,
+        "For operators: look at a table again, hide or close it",
+    ),
+    Described(
+        GET, "/api/operator/people", "operator", "people", None, operator.OperatedPeople, "For operators: people",
+        query=("find",),
+    ),
+    Described(
+        POST, "/api/operator/people/{person}", "operator", "person_deed", operator.PersonDeed, rest.Done,
+        "For operators: ban somebody, let them in again, or sign them out",
+    ),
+    Described(
+        GET, "/api/operator/reports", "operator", "reports", None, operator.ReportsShown,
+        "For operators: what people report",
+    ),
+    Described(
+        POST, "/api/operator/reports/{report}", "operator", "report_deed", operator.ReportDeed, rest.Done,
+        "For operators: this report is done with",
     ),
     Described(GET, "/api/schema", "site", "wire_schema", None, dict[str, Any], "JSON Schema of the socket's messages"),
     Described(GET, "/api/openapi.json", "site", "api_schema", None, dict[str, Any], "This description"),

@@ -40,6 +40,7 @@ GRACE_SECONDS: Final = 60.0  # for requests that were on their way when a cookie
 SOON_SECONDS: Final = 3.0  # until a browser has the cookie it was just given
 LOOK_SECONDS: Final = 60.0
 SIGNED_OUT: Final = 4401  # why a socket is closed
+EXPELLED: Final = 4403
 TOKEN: Final = re.compile(r"[\w-]{43}", re.ASCII)
 LONGEST_SIGNED: Final = 200
 YEAR: Final = 365 * DAY
@@ -243,11 +244,22 @@ class Sessions:
             if not sockets:
                 self._sockets.pop(session, None)
 
+    def open_sockets(self) -> int:
+        """How many there are in this process."""
+        return sum(len(sockets) for sockets in self._sockets.values())
+
     def hang_up(self, ended: Iterable[str]) -> None:
         """Close the sockets of these sessions in this process."""
-        for session in ended:
+        self._close_all(ended, SIGNED_OUT, "signed_out")
+
+    def show_out(self, expelled: Iterable[str]) -> None:
+        """The same for somebody who is not wanted here any more; the session stays, so that they can be told why."""
+        self._close_all(expelled, EXPELLED, "expelled")
+
+    def _close_all(self, of: Iterable[str], code: int, why: str) -> None:
+        for session in of:
             for socket in self._sockets.get(session, ()):
-                self._later(_close(socket))
+                self._later(_close(socket, code, why))
 
     def hang_up_soon(self, session: str) -> None:
         """The same in every process, once the browser has the cookie that replaces this one."""
@@ -284,6 +296,6 @@ class Sessions:
             task.cancel()
 
 
-async def _close(socket: WebSocket) -> None:
+async def _close(socket: WebSocket, code: int, why: str) -> None:
     with contextlib.suppress(RuntimeError, OSError, WebSocketDisconnect):  # it is closed already
-        await socket.close(SIGNED_OUT, "signed out")
+        await socket.close(code, why)

@@ -33,15 +33,18 @@ from kickdoor.server.protocol.notices import (
     Notice,
     PeopleHere,
     PersonBanned,
+    PersonExpelled,
     RowWritten,
     SeatHeldOn,
     SeatPassed,
     SessionsEnded,
     TableChanged,
+    TableMended,
     notice_decoder,
 )  # fmt: skip
 from kickdoor.server.settings import Settings
 from kickdoor.server.storage.line import CONNECT_SECONDS, UNREACHABLE
+from kickdoor.server.storage.operator_store import OperatorStore
 from kickdoor.server.storage.store import CHANNEL, Changed, Store
 from kickdoor.server.storage.stored import Damaged, options_of, reading, seats_of
 from kickdoor.server.timepiece import REAL, Timepiece
@@ -51,6 +54,7 @@ IDLE_SECONDS: Final = 600.0  # a table nobody has looked at for so long is put a
 SWEEP_SECONDS: Final = 15.0
 GAME: Final = re.compile(r"[a-z0-9]{1,16}")
 DAMAGED: Final = Failure("damaged")
+CLOSED: Final = Failure("table_closed")
 
 
 class TableRegistry:
@@ -67,12 +71,15 @@ class TableRegistry:
         self.opened = time.time()
         self.quarantine = Quarantine(timepiece)
         self.on_sessions_ended: Callable[[list[str]], None] = lambda sessions: None
+        self.on_expelled: Callable[[list[str]], None] = lambda sessions: None
+        self._kept_aside: set[str] = set()  # tables of which the database says that they are set aside
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # while somebody waits
         self._tasks: list[asyncio.Task[None]] = []
         self._background: set[asyncio.Task[Any]] = set()
 
     async def open(self) -> None:
         self.opened = time.time()
+        self._kept_aside = {row["game"] for row in await OperatorStore(self.store).set_asides()}
         self._tasks.append(asyncio.create_task(self._sweep(), name="registry sweeper"))
         if self.store.shared:
             self._tasks.append(asyncio.create_task(self._listen(), name="registry listener"))
@@ -169,18 +176,55 @@ class TableRegistry:
         except Exception as trouble:
             raise self.set_aside(game, trouble) from trouble
         self.quarantine.lift(game)
+        if game in self._kept_aside:
+            self._kept_aside.discard(game)
+            self._later(OperatorStore(self.store).forget_set_aside(game))
         return table
 
     def set_aside(self, game: str, trouble: Exception) -> Damaged:
         """What is stored of this table cannot be read: its people are told, nothing is done at it, and the others go
         on. What to raise for whoever asks for it."""
+        self._send_home(game, DAMAGED)
+        damage = self.quarantine.put(game, trouble)
+        if game not in self._kept_aside:
+            self._kept_aside.add(game)
+            self._later(OperatorStore(self.store).keep_set_aside(game, str(damage)))
+        return damage
+
+    def _send_home(self, game: str, why: Failure) -> None:
+        """There is no such table in this process any more; who was at it is told why."""
         table = self.tables.pop(game, None)
         if table is not None:
             table.stop()
         for client in [*(table.clients if table is not None else ()), *self.waiting.pop(game, ())]:
-            client.send(Trouble(text=DAMAGED.worded(client.language)))
+            client.send(Trouble(text=why.worded(client.language)))
             client.finish()
-        return self.quarantine.put(game, trouble)
+
+    async def retry(self, game: str) -> Damaged | None:
+        """Look at a table again that was set aside, now and in every process; what is wrong with it still. Raises
+        KeyError."""
+        await self.store.notify(TableMended(game=game))
+        self.quarantine.lift(game)
+        row = await self.row(game)
+        try:
+            options_of(row), seats_of(row)
+            if row["status"] in ("playing", "over"):
+                await self.table(game)
+        except Damaged as damage:
+            return self.set_aside(game, damage)
+        self._kept_aside.discard(game)
+        await OperatorStore(self.store).forget_set_aside(game)
+        return None
+
+    async def close_table(self, game: str) -> None:
+        """For good, whatever became of it; its people are told. Raises KeyError."""
+        while True:
+            row = await self.row(game)
+            with contextlib.suppress(Changed):
+                values = {"status": "gone", "listed": False, "due": None}
+                await self.store.change_game(game, row["version"], values)
+                break
+        self._send_home(game, CLOSED)
 
     async def _load(self, row: dict[str, Any]) -> LiveTable:
         game = row["id"]
@@ -318,6 +362,10 @@ class TableRegistry:
             await self.follow_blocks(notice.person)
         elif isinstance(notice, SessionsEnded):
             self.on_sessions_ended(notice.sessions)
+        elif isinstance(notice, PersonExpelled):
+            self.on_expelled(notice.sessions)
+        elif isinstance(notice, TableMended):
+            self.quarantine.lift(notice.game)
         elif isinstance(notice, PersonBanned):
             self.show_out(notice.game, notice.person)
         elif isinstance(notice, LineSaid):
@@ -325,12 +373,23 @@ class TableRegistry:
             if line is not None:
                 self.tell_chat(notice.game, line)
         elif isinstance(notice, TableChanged):
-            await self.tell_waiting(notice.game)
-            table = self.tables.get(notice.game)
-            if table is not None and not table.state.over:
-                table.follow_seats(seats_of(await self.row(notice.game)))
+            await self._follow_row(notice.game)
         elif notice.game in self.tables:
             await self._follow_at(self.tables[notice.game], notice)
+
+    async def _follow_row(self, game: str) -> None:
+        """The row of a table is another."""
+        await self.tell_waiting(game)
+        table = self.tables.get(game)
+        if table is None:
+            return
+        try:
+            row = await self.row(game)
+        except KeyError:  # an operator has closed it
+            self._send_home(game, CLOSED)
+            return
+        if not table.state.over:
+            table.follow_seats(seats_of(row))
 
     async def _follow_at(self, table: LiveTable, notice: RowWritten | PeopleHere | SeatPassed | SeatHeldOn) -> None:
         """What concerns a table that is played here too."""

@@ -77,9 +77,21 @@ class SessionsEnded(Struct, tag=True, kw_only=True, frozen=True):
     sessions: list[str]
 
 
+class PersonExpelled(Struct, tag=True, kw_only=True, frozen=True):
+    """Whoever has one of these sessions is not wanted on this server any more."""
+
+    sessions: list[str]
+
+
+class TableMended(Struct, tag=True, kw_only=True, frozen=True):
+    """An operator says that this table, which was set aside, is to be looked at again."""
+
+    game: str
+
+
 Notice = (
     RowWritten | TableChanged | LineSaid | PeopleHere | SeatPassed | SeatHeldOn | BlocksChanged | PersonBanned
-    | SessionsEnded
+    | SessionsEnded | PersonExpelled | TableMended
 )  # fmt: skip
 notice_decoder: Final = msgspec.json.Decoder(Notice)
 

@@ -139,3 +139,52 @@ rooms: Final = sa.Table(  # of the companion, for tables with real cards
     sa.Column("done", sa.Text, nullable=False),  # JSON list: ids of the operations that came last
     sa.Column("changed", sa.Float, nullable=False, index=True),
 )
+
+# ---- who looks after the server ----------------------------------------------------------------------------------
+
+operators: Final = sa.Table(  # persons, not names: a name can be given up and taken by another
+    "operators",
+    metadata,
+    sa.Column("person", sa.String(32), sa.ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("since", sa.Float, nullable=False),
+)
+expulsions: Final = sa.Table(  # whom an operator does not want on this server at all
+    "expulsions",
+    metadata,
+    sa.Column("person", sa.String(32), primary_key=True),
+    sa.Column("address", sa.String(16), primary_key=True),  # empty: the person; else nobody new comes from there
+    sa.Column("reason", sa.String(400), nullable=False),  # told to them
+    sa.Column("at", sa.Float, nullable=False),
+    sa.Column("until", sa.Float),  # empty: for good
+)
+reports: Final = sa.Table(  # what people have against somebody at their table
+    "reports",
+    metadata,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("game", sa.String(16), nullable=False),
+    sa.Column("reporter", sa.String(32), nullable=False, index=True),
+    sa.Column("person", sa.String(32), nullable=False, index=True),  # whom it is about
+    sa.Column("name", sa.String(40), nullable=False),  # as they were called
+    sa.Column("why", sa.String(16), nullable=False),
+    sa.Column("text", sa.String(400), nullable=False),  # in the reporter's words
+    sa.Column("said", sa.String(500), nullable=False),  # the line of chat it is about, or empty
+    sa.Column("at", sa.Float, nullable=False, index=True),
+    sa.Column("done", sa.Float),  # when an operator was through with it
+)
+deeds: Final = sa.Table(  # what operators have done, for the other operators
+    "deeds",
+    metadata,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("operator", sa.String(40), nullable=False),  # by name
+    sa.Column("what", sa.String(16), nullable=False),
+    sa.Column("whom", sa.String(40), nullable=False),  # a name, or the id of a table
+    sa.Column("reason", sa.String(400), nullable=False),
+    sa.Column("at", sa.Float, nullable=False, index=True),
+)
+set_aside: Final = sa.Table(  # tables that some process could not read, and why
+    "set_aside",
+    metadata,
+    sa.Column("game", sa.String(16), sa.ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("why", sa.String(500), nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+)

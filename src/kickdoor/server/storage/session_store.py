@@ -9,7 +9,7 @@ from typing import Any, Final
 import sqlalchemy as sa
 
 from kickdoor.server.protocol.notices import SessionsEnded
-from kickdoor.server.storage.schema import people, sessions
+from kickdoor.server.storage.schema import expulsions, people, sessions
 from kickdoor.server.storage.store import Changed, Store
 
 MOST_SESSIONS: Final = 20  # of one person; those not seen for longest go first
@@ -22,8 +22,11 @@ BY_TOKEN: Final = (
         sessions.c.seen.label("session_seen"),
         sessions.c.expires.label("session_expires"),
         sessions.c.created.label("session_created"),
+        expulsions.c.reason.label("expelled"),
+        expulsions.c.until.label("expelled_until"),
     )
     .join(sessions, sessions.c.person == people.c.id)
+    .outerjoin(expulsions, (expulsions.c.person == people.c.id) & (expulsions.c.address == ""))
     .where(sessions.c.token == sa.bindparam("token"))
 )  # said once, so that it is compiled once: every request asks it
 
