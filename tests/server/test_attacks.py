@@ -183,6 +183,25 @@ def test_no_seat_and_no_bot_bears_a_claimed_name(tmp_path: Path) -> None:
     with_server(tmp_path, play)
 
 
+def test_whoever_comes_second_with_a_name_is_not_given_a_claimed_one(tmp_path: Path) -> None:
+    """The second Aric at a table is Aric 2, but not where somebody is."""
+
+    async def play(server: Server) -> None:
+        for name in ("Aric 2", "Aric 4"):
+            owner = await Person(server, "Somebody").arrive()
+            await owner.post("/api/me/claim", name=name, password="long enough")
+        people = [await Person(server, "Aric").arrive() for _ in range(3)]
+        game = (await people[0].post("/api/tables", seats=[FREE] * 4))["game"]
+        for person in people[1:]:
+            await person.post(f"/api/tables/{game}/join")
+        names = [seat["name"] for seat in (await people[0].get(f"/api/tables/{game}"))["seats"]]
+        assert names[:3] == ["Aric", "Aric 3", "Aric 5"]
+        await owner.post(f"/api/tables/{game}/join")  # whose own it is
+        assert (await owner.get(f"/api/tables/{game}"))["seats"][3]["name"] == "Aric 4"
+
+    with_server(tmp_path, play)
+
+
 def test_names_claimed_before_there_were_looks_count_too(tmp_path: Path) -> None:
     chosen = settings(tmp_path)
 

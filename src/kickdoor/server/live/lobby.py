@@ -19,6 +19,7 @@ from kickdoor.server.live.sealing import seal
 from kickdoor.server.live.table_registry import TableRegistry
 from kickdoor.server.live.table_row import (
     BOT_NAMES,
+    SECOND_NAMES,
     NotNow,
     clean_seat,
     introduce,
@@ -91,8 +92,11 @@ class Lobby:
     async def _introduce(self, seats: list[SeatPlan], before: list[SeatPlan]) -> None:
         """Every seat has a name of its own, and nobody but its owner one that somebody has claimed, or that looks like
         it. `before`: names that are here already stay. Raises NotNow."""
-        claimed = await self.store.claimed(*BOT_NAMES, *(plan.name for plan in seats if plan.name))
+        names = [plan.name for plan in seats if plan.name]
+        asked = {*BOT_NAMES, *names, *(f"{name} {number}" for name in names for number in SECOND_NAMES)}
+        claimed = await self.store.claimed(*asked)
         introduce(seats, claimed)
+        claimed |= await self.store.claimed(*{plan.name for plan in seats if plan.name} - asked)  # beyond those
         known = {(plan.person, plan.name) for plan in before}
         for plan in seats:
             owners = claimed.get(plan.name)

@@ -16,6 +16,7 @@ from kickdoor.server.storage.names import fit, plain
 from kickdoor.server.storage.stored import seats_of
 
 BOT_NAMES: Final = ("Brunhilde", "Ignatz", "Mopsy", "Sir Regret", "Lady Maybe", "Gus", "Pip", "Old Nan", "Twice", "Fen")
+SECOND_NAMES: Final = range(2, 12)  # the Aric who comes second is Aric 2
 WOMEN: Final = frozenset({"Brunhilde", "Mopsy", "Lady Maybe", "Old Nan", "Fen"})  # of them
 
 
@@ -60,17 +61,17 @@ def clean_seat(seat: SeatPlan) -> SeatPlan:
 
 
 def name_everybody(seats: list[SeatPlan], claimed: Iterable[str] = ()) -> None:
-    """Every seat has a name, and no two the same: whatever is told at the table is told by name. `claimed`: those of
-    the bots' names that are somebody's own."""
+    """Every seat has a name, and no two the same: whatever is told at the table is told by name. `claimed`: names that
+    are somebody's own; nobody is given one of them here."""
     theirs = {name.casefold() for name in claimed}
     taken: set[str] = set()
     for plan in sorted(seats, key=lambda plan: plan.kind != "person"):
         if plan.kind == "free":
             continue
         name = plan.name or next((one for one in BOT_NAMES if one.casefold() not in taken | theirs), "Bot")
-        number = 2
+        number = SECOND_NAMES.start
         wanted = name
-        while wanted.casefold() in taken:
+        while wanted.casefold() in taken or (wanted != name and wanted.casefold() in theirs):
             wanted = f"{name} {number}"
             number += 1
         plan.name = wanted
