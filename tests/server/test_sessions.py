@@ -584,6 +584,9 @@ def test_a_ban_lasts_through_the_game_and_the_rematch(tmp_path: Path) -> None:
         store = server.app.state.site.store
         row = await store.game(game)
         await store.change_game(game, row["version"], {"status": "over", "winners": "0", "due": None})
+        for part in ("", "/record", "/fairness", "/0"):
+            assert (await rude.http.get(f"/api/replays/{game}{part}")).status_code == 403, part
+            assert (await suzan.http.get(f"/api/replays/{game}{part}")).status_code == 200, part
         fresh = (await suzan.post(f"/api/tables/{game}/rematch"))["game"]
         await aric.post(f"/api/tables/{fresh}/leave")
         await rude.post(f"/api/tables/{fresh}/join", 409)

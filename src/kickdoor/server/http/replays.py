@@ -184,11 +184,21 @@ class Replays:
             raise HttpFailure(404, Failure("no_game")) from None
         if row["status"] != "over":
             raise HttpFailure(409, Failure("not_over_yet"))
-        if not options_of(row).spectators:  # as in the game, so after it
-            who = (await self.person(request))["id"]
-            if not any(plan.person == who for plan in seats_of(row)):
-                raise HttpFailure(403, Failure("no_onlookers"))
+        await self._may_look_back(request, row)
         return row, await self._course(row)
+
+    async def _may_look_back(self, request: Request, row: dict[str, Any]) -> None:
+        """As in the game, so after it. Nobody has to be anybody where everybody may look. Raises HttpFailure."""
+        onlookers = options_of(row).spectators
+        if onlookers and not await self.store.banned_from(row["id"]):
+            return
+        who = await self.person(request)
+        if any(plan.person == who["id"] for plan in seats_of(row)):
+            return
+        if not onlookers:
+            raise HttpFailure(403, Failure("no_onlookers"))
+        if await self.store.banned(row["id"], self.visitor(request, who)):
+            raise HttpFailure(403, Failure("banned"))
 
     async def _course(self, row: dict[str, Any]) -> Course:
         """The game as far as it is. Raises HttpFailure."""
