@@ -187,6 +187,33 @@ def test_who_does_not_tell_holds_up_nobody_for_long(tmp_path: Path) -> None:
     with_server(tmp_path, play, clock, speed=0.01)
 
 
+def test_who_is_not_there_when_it_begins_holds_back_nothing(tmp_path: Path) -> None:
+    """By correspondence people sit down and go: then their part is not counted on, the cards are dealt at once, and
+    nobody reads that it was not told in time. Another window of theirs is enough to be there."""
+
+    async def play(server: Server) -> None:
+        aric, suzan, carl = [await Person(server, name).arrive() for name in ("Aric", "Suzan", "Carl")]
+        game = await full_table(aric, suzan, carl, pace="correspondence")
+        store = server.app.state.site.store
+        async with pages(game, aric, carl) as (mine, his):
+            for page in (mine, his):
+                await page.commit()
+            async with pages(game, suzan, carl) as (hers, second):
+                await hers.commit()
+                await second.table.so_far()
+                assert len(await store.parts_of(game)) == 3
+            while len(await store.parts_of(game)) > 2:
+                await asyncio.sleep(0.01)
+            await aric.post(f"/api/tables/{game}/start")
+            for page in (mine, his):
+                await page.tell()
+            await mine.table.until("view")  # nobody turned the hands: no part was waited for
+        agreed = json.loads((await server.app.state.site.registry.row(game))["fairness"])
+        assert [sorted(seat) for seat in agreed["seats"]] == [["commitment", "part"], [], ["commitment", "part"], []]
+
+    with_server(tmp_path, play, ByHand(), speed=0.01)
+
+
 def test_only_who_sits_there_commits_and_only_before_the_seal(tmp_path: Path) -> None:
     async def play(server: Server) -> None:
         people = [await Person(server, name).arrive() for name in ("Aric", "Suzan", "Carl")]

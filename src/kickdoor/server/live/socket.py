@@ -103,9 +103,17 @@ class Conversation:
             table = self.registry.tables.get(self.game)
             if table is not None:
                 table.detach(self.client)
+            waited = self.client in self.registry.waiting.get(self.game, ())
             self.registry.waiting.get(self.game, set()).discard(self.client)
             self.client.drop()
             await speaking
+            if waited and not self._has_another_window():
+                with contextlib.suppress(*UNREACHABLE):  # then the deal waits for it, a few seconds
+                    await self.store.withdraw_part(self.game, self.client.person)
+
+    def _has_another_window(self) -> bool:
+        """Whether this person waits here in another one."""
+        return any(one.person == self.client.person for one in self.registry.waiting.get(self.game, ()))
 
     async def _speak(self) -> None:
         """Send what the table has for this client, in order."""

@@ -31,6 +31,7 @@ from kickdoor.server.storage.schema import (
     blocks,
     catalogs,
     chat,
+    expulsions,
     games,
     log,
     mutes,
@@ -192,7 +193,7 @@ class Store(Line):
         name, sat down, spoke or counted anything. And sessions that have ended. How many of each."""
         long_ago = now - KEPT_SECONDS
         idle = sa.select(games.c.id).where(games.c.status.in_(("open", "gone")), games.c.changed < long_ago)
-        traces = (sitting.c.person, chat.c.person, rooms.c.owner, games.c.host, blocks.c.person)
+        traces = (sitting.c.person, chat.c.person, rooms.c.owner, games.c.host, blocks.c.person, expulsions.c.person)
         strangers = sa.select(people.c.id).where(
             people.c.claimed.is_(None),
             people.c.created < long_ago,
@@ -235,6 +236,13 @@ class Store(Line):
                 connection.execute(parts.insert().values(game=game, person=person, commitment=commitment))
 
         await self.write(job)
+
+    async def withdraw_part(self, game: str, person: str) -> None:
+        """Whoever goes before the game begins will not be there to tell it: nobody waits for it, and nobody can say
+        that it was held back."""
+        still_open = sa.select(games.c.id).where(games.c.id == game, games.c.status == "open")
+        query = parts.delete().where(parts.c.game.in_(still_open), parts.c.person == person)
+        await self.write(lambda connection: connection.execute(query))
 
     async def tell_part(self, game: str, person: str, part: str) -> None:
         query = parts.update().where(parts.c.game == game, parts.c.person == person).values(part=part)
