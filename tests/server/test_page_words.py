@@ -51,6 +51,20 @@ def test_the_texts_are_kept_for_as_long_as_they_are_the_same(tmp_path: Path) -> 
     with_server(tmp_path, play)
 
 
+def test_the_companion_is_kept_by_a_phone_in_the_language_of_the_page(tmp_path: Path) -> None:
+    async def play(server: Server) -> None:
+        http = Person(server, "Aric").http
+        for code in language_names():
+            response = await http.get(f"/api/manifest/{code}")
+            found = response.json()
+            assert response.headers["content-type"] == "application/manifest+json"
+            assert found["name"] == f"Kickdoor {language(code).page()['app']['companion']}" and found["lang"] == code
+            assert found["start_url"] == "/companion" and found["icons"]
+        assert (await http.get("/api/manifest/xx")).status_code == 404
+
+    with_server(tmp_path, play)
+
+
 def test_a_name_of_a_language_cannot_end_what_it_is_written_into(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(words, "language_names", lambda: {"en": "</script>"})
     page = words.with_languages("<head></head>")

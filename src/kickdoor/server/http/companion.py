@@ -315,13 +315,13 @@ class Companion:
         room: str = socket.path_params["room"]
         with self._listening(room) as phone:
             if phone is None:
-                await socket.close(TRY_AGAIN, "too many phones follow this room")
+                await socket.close(TRY_AGAIN, "too_many_phones")
                 return
             await socket.accept()
             try:
                 phone.tell(await self._room(room))
             except HttpFailure:
-                await socket.close(GONE, "there is no such room")
+                await socket.close(GONE, "no_room")
                 return
             speaking = asyncio.create_task(self._speak(socket, room, phone))
             hearing = asyncio.create_task(_silent(socket))

@@ -54,6 +54,10 @@ ROUTES: Final = (
         GET, "/api/words/{code}", "words", "words", None, dict[str, Any], "The texts of the page in a language",
         query=("v",),
     ),
+    Described(
+        GET, "/api/manifest/{code}", "words", "manifest", None, dict[str, Any],
+        "The companion among a phone's apps, in a language", media="application/manifest+json",
+    ),
     Described(GET, "/api/choices", "rest", "choices", None, rest.Choices, "What a table can be"),
     Described(GET, "/api/lobby", "rest", "lobby", None, rest.Tables, "Open tables anybody may join"),
     Described(GET, "/api/mine", "rest", "mine", None, rest.Tables, "My tables"),

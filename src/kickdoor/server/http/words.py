@@ -22,6 +22,11 @@ from kickdoor.words.page import with_english_beneath
 
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 ASK_AGAIN: Final = "no-cache"
+MANIFEST: Final = {
+    "start_url": "/companion", "scope": "/companion", "display": "standalone", "background_color": "#16241f",
+    "theme_color": "#a4480f",
+    "icons": [{"src": "/assets/companion.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any"}],
+}  # fmt: skip
 
 
 class LanguageShown(Struct, kw_only=True):
@@ -69,6 +74,16 @@ class Words:
         response = answer(languages_shown())
         response.headers["cache-control"] = ASK_AGAIN
         return response
+
+    async def manifest(self, request: Request) -> Response:
+        """For a phone that keeps the companion among its apps, in the language of the page."""
+        code = request.path_params["code"]
+        if code not in language_names():
+            raise HttpFailure(404, Failure("no_language"))
+        app = with_english_beneath(language(code).page(), ENGLISH.page())["app"]
+        named = {"lang": code, "name": f"{app['title']} {app['companion']}", "short_name": app["title"]}
+        text = msgspec.json.encode({**named, **MANIFEST})
+        return Response(text, media_type="application/manifest+json", headers={"cache-control": ASK_AGAIN})
 
     async def words(self, request: Request) -> Response:
         """Those of `?v=` never change; otherwise the ETag tells whether they have."""
