@@ -2,10 +2,11 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 
 import { icons } from "./icons.js";
+import { licences } from "./licences.js";
 
 // Strict CSP: nothing inline. The server serves /assets as files and index.html for every other path.
 export default defineConfig({
-  plugins: [icons(), svelte()],
+  plugins: [icons(), licences(), svelte()],
   build: {
     outDir: "../src/kickdoor/server/static",
     emptyOutDir: true,

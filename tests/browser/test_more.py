@@ -258,3 +258,15 @@ def test_a_replay_goes_to_a_turn_and_its_end_names_the_winner(arrive: Arrive, ha
     expect(told).to_contain_text("won the game")
     winners = page.locator("section.player").filter(has=page.get_by_role("button", name="Level 10 of 10")).all()
     assert winners and all(str(one.get_attribute("aria-label")) in told.inner_text() for one in winners)
+
+
+def test_the_libraries_of_the_page_are_named_with_their_licences(arrive: Arrive) -> None:
+    person = arrive()
+    person.page.goto(f"{person.url}/credits")
+    libraries = person.page.get_by_role("list", name="Libraries in this page").get_by_role("listitem")
+    expect(libraries.filter(has_text=re.compile(r"^svelte \d+\.\d+\.\d+ \(MIT\)$"))).to_have_count(1)
+    named = [text.split()[0] for text in libraries.all_text_contents()]
+    text = person.page.get_by_role("link", name="Their licences").get_attribute("href")
+    told = person.page.request.get(f"{person.url}{text}").text()
+    assert len(named) > 4 and all(f"{name} " in told for name in named)
+    assert told.count("Permission is hereby granted") + told.count("Redistribution and use") >= len(named)

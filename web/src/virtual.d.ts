@@ -2,6 +2,11 @@ declare module "virtual:icons" {
   const urls: Record<string, string>;
   export default urls;
 }
+declare module "virtual:licences" {
+  export const libraries: [name: string, version: string, licence: string][];
+  /** Where their licences are to be had. */
+  export const text: string;
+}
 declare module "virtual:credits" {
   const icons: [name: string, author: string][];
   export default icons;
