@@ -89,6 +89,31 @@ def test_a_replay_on_a_small_phone(arrive: Arrive, finished: House) -> None:
     assert faults(page) == [] and phone_faults(page) == []
 
 
+COVERED = """() => {
+  const one = document.activeElement;
+  const { left, top, width, height } = one.getBoundingClientRect();
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+  return one.closest(".past") && !one.contains(hit) ? one.getAttribute("aria-label") ?? one.innerText : "";
+}"""
+
+
+def test_what_is_reached_by_keys_is_not_under_the_bar(arrive: Arrive, finished: House) -> None:
+    """Upwards through a replay that is longer than the window."""
+    person = arrive(house=finished, viewport={"width": 800, "height": 600}).plays_now()
+    bots_finish(person)
+    page = person.page
+    page.get_by_role("link", name="Look back").click()
+    page.get_by_role("slider").press("End")
+    expect(page.get_by_role("img", name="Levels of everybody over")).to_be_visible()
+    page.locator("details summary").last.focus()
+    passed = 0
+    for _ in range(40):
+        page.keyboard.press("Shift+Tab")
+        assert page.evaluate(COVERED) == ""
+        passed += bool(page.evaluate("document.activeElement.closest('.past') !== null"))
+    assert passed > 8
+
+
 def is_small(bar: Locator) -> None:
     """One row of buttons and the slider, and what happened."""
     expect(bar.get_by_role("slider")).to_be_visible()
