@@ -11,8 +11,9 @@ RUN pip wheel --no-cache-dir --no-deps --wheel-dir /wheel .
 FROM python:3.12-slim
 COPY --from=build /wheel /wheel
 RUN pip install --no-cache-dir "$(echo /wheel/kickdoor-*.whl)[postgres]" && rm -r /wheel \
-    && useradd --system --create-home kickdoor && mkdir /data && chown kickdoor /data
-USER kickdoor
+    && useradd --system --uid 10001 --create-home kickdoor && mkdir /data && chown kickdoor /data
+# by number: who runs it need not know our names
+USER 10001
 VOLUME /data
 EXPOSE 8765
 ENV KICKDOOR_HOST=0.0.0.0 KICKDOOR_DATABASE=sqlite:////data/kickdoor.db KICKDOOR_LOG_JSON=true

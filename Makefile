@@ -15,7 +15,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # An interpreter of your own choice: make test PYTHON=/path/to/python3.12
 PYTHON ?=
 
-.PHONY: help play terminal test soak lint lint-python lint-page format bench bench-check compiled compiled-test page browser pictures docs golden wheels platform-wheels clean
+.PHONY: help play terminal test soak lint lint-python lint-page format bench bench-check compiled compiled-test page browser pictures docs golden wheels platform-wheels image clean
 .DEFAULT_GOAL := help
 
 help: ## show this list
@@ -83,6 +83,9 @@ wheels: | $(BIN)/python ## the source archive, the pure wheel and the compiled o
 platform-wheels: | $(BIN)/python ## the compiled wheels of this kind of machine for every Python, into dist (Linux: needs Docker)
 	@$(PIP) install --no-compile cibuildwheel
 	$(BIN)/python -m cibuildwheel --output-dir dist $(ARGS)
+
+image: ## build the image and try it, alone and with a proxy, two servers and PostgreSQL (needs Docker)
+	@for candidate in $(PYTHON) python3 python; do "$$candidate" scripts/image.py && exit 0; test $$? -ne 127 && exit 1; done; exit 1
 
 clean: ## remove the environment and everything generated
 	rm -rf $(VENV) build dist web/node_modules src/kickdoor/server/static
