@@ -18,6 +18,8 @@ from tests.browser.house import House
 from tests.browser.person import Person, play_on
 from tests.words.pseudo import CODE, bare, wide, write_pseudo
 
+from kickdoor.cli import main
+
 LETTER = r"[^\W\d_]"
 RULE_ID = r"\b[a-z]+(?:\.[\w-]+)+"  # shown until the rule itself has come, and beside it
 # people that the judge begins with, and who are counted here
@@ -181,6 +183,35 @@ def test_no_word_of_the_page_is_left(arrive: Arrive, abroad: House, show: Callab
     person.page.set_viewport_size({"width": 360, "height": 640})
     person.page.wait_for_timeout(200)
     assert too_wide(person.page) == 0, "longer words do not fit on a phone"
+
+
+def test_no_word_of_the_operators_page_is_left(arrive: Arrive, abroad: House) -> None:
+    """With a report, a table and a deed to be told of. What people and operators wrote stays as it is."""
+    person, other = arrive(house=abroad), arrive(house=abroad)
+    ours = {"origin": person.url}
+
+    def post(who: Person, path: str, **words: Any) -> Any:
+        answer = who.page.request.post(f"{person.url}{path}", data=words, headers=ours)
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    for who in (person, other):
+        who.page.request.get(f"{person.url}/api/me")
+    post(person, "/api/me/claim", name="Aric", password="seven sleepy trolls")
+    post(other, "/api/me/name", name="Suzan")
+    assert main(["operator", "add", "Aric", "--database", f"sqlite:///{abroad.folder / 'games.db'}"]) == 0
+    game = a_table(other, [FREE, FREE, BOT], start=False)
+    post(person, f"/api/tables/{game}/join")
+    post(person, f"/api/tables/{game}/report", why="name", text="Carl", seat=0)
+    post(person, f"/api/operator/tables/{game}", do="hide", reason="Carl")
+    person.page.context.add_init_script(f"localStorage.setItem('kickdoor language', '{CODE}')")
+    person.page.goto(f"{person.url}/operator")
+    person.page.locator("blockquote, section:nth-of-type(3) li p").first.wait_for()
+    known = person.page.request.get(f"{person.url}/api/operator/people").json()["people"]
+    left = [one for one in untranslated(person) if not any(who["name"] in one for who in known)]
+    assert left == [] and len(person.page.evaluate(TEXTS)) > 40
+    person.page.set_viewport_size({"width": 360, "height": 640})
+    assert too_wide(person.page) == 0
 
 
 def test_the_language_is_offered_by_its_name_and_chosen(arrive: Arrive, abroad: House) -> None:

@@ -1102,6 +1102,7 @@ export type Texts = {
     here: string;
     sockets: string;
     processes: string;
+    on: (given: { when: string }) => string;
     version: (given: { version: string }) => string;
     hereHint: string;
     asideHeading: string;

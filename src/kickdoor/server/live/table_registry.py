@@ -366,6 +366,7 @@ class TableRegistry:
             self.on_expelled(notice.sessions)
         elif isinstance(notice, TableMended):
             self.quarantine.lift(notice.game)
+            self._kept_aside.discard(notice.game)
         elif isinstance(notice, PersonBanned):
             self.show_out(notice.game, notice.person)
         elif isinstance(notice, LineSaid):
