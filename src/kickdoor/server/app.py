@@ -44,7 +44,7 @@ from kickdoor.server.http.rest import Rest, language_of
 from kickdoor.server.http.routes import ROUTES, openapi
 from kickdoor.server.http.sessions import EXPELLED, Cookie, Sessions
 from kickdoor.server.http.words import Words, with_languages
-from kickdoor.server.live.client import Client
+from kickdoor.server.live.client import EXTENSION, Client
 from kickdoor.server.live.lobby import Lobby
 from kickdoor.server.live.socket import Conversation
 from kickdoor.server.live.table_registry import DAMAGED, GAME, TableRegistry
@@ -296,7 +296,7 @@ class Site:
         async with self._window(socket, who) as free:
             if free:
                 await socket.accept()
-                client = Client(who["id"], who["name"], self.address(socket), speech)
+                client = Client(socket["extensions"][EXTENSION], who["id"], who["name"], self.address(socket), speech)
                 talk = Conversation(
                     socket, client, game, self.registry, self.store, self.pace, self.chatter, self.metrics
                 )

@@ -16,7 +16,9 @@ import uvicorn
 from starlette.types import ASGIApp
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import apply_mask
 
+from kickdoor.server.live.client import EXTENSION
 from kickdoor.server.metrics import Metrics
 from kickdoor.server.protocol.failure import Failure
 from kickdoor.server.settings import Settings
@@ -37,6 +39,12 @@ ENOUGH: Final = 20_000  # connections, where the system would give more
 HALF_OPEN_SHARE: Final = 4  # at most one connection in so many may be without a whole request
 HALF_OPEN_EACH: Final = 100  # of one address
 POLICY_VIOLATION: Final = 1008
+INVALID_DATA: Final = 1007
+WHOLE_TEXT: Final = 0x81  # the first byte of a frame: the last of its message, which is text
+MASKED: Final = 0x80  # in the second byte, beside the length
+LONG: Final = 126  # a length from which on it stands elsewhere
+HEAD: Final = 6  # bytes before a short message: these two, and the mask
+MOST_UNHEARD: Final = 4  # messages that wait for the application before no more are read
 
 
 def most_connections(settings: Settings) -> int:
@@ -170,7 +178,10 @@ class Http(H11Protocol):
 
 
 class Frames(WebSocketsSansIOProtocol):
-    """A socket whose frames are counted, whatever they are: messages, parts of them, pings and pongs."""
+    """A socket whose frames are counted, whatever they are: messages, parts of them, pings and pongs.
+
+    The usual message, small and in one piece, takes a short way in; and a frame that was made for several sockets a
+    short way out (`live.client.Sink`). Everything else is the library's."""
 
     gate: Gate
     bucket: Bucket | None = None
@@ -181,10 +192,61 @@ class Frames(WebSocketsSansIOProtocol):
             self.bucket = self.gate.frames(self.loop.time())
             super().data_received(data)  # the request
             return
+        if self._is_one_message(data):
+            if self._counted():
+                self._hand_over(apply_mask(data[HEAD:], data[2:HEAD]))
+            return
         for start in range(0, len(data), AT_A_TIME):
             if self.flooded:
                 return
             super().data_received(data[start : start + AT_A_TIME])
+
+    def _is_one_message(self, data: bytes) -> bool:
+        """Whether this is one short text frame from a client, whole, masked, and not in the middle of anything."""
+        return (
+            len(data) >= HEAD
+            and data[0] == WHOLE_TEXT
+            and HEAD <= len(data) == (data[1] ^ MASKED) + HEAD < LONG + HEAD
+            and self.handshake_complete
+            and not (self.close_sent or self.flooded or self.transport.is_closing())
+            and self.conn.current_size is None
+            and _between_frames(self.conn.parser)
+        )
+
+    def _hand_over(self, data: bytes) -> None:
+        """A message for the application. Reading stops where it is some behind, not after every message."""
+        try:
+            self.queue.put_nowait({"type": "websocket.receive", "text": data.decode()})
+        except UnicodeDecodeError:
+            self.conn.fail(INVALID_DATA)
+            self.handle_parser_exception()
+            return
+        if self.queue.qsize() > MOST_UNHEARD and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    async def run_asgi(self) -> None:
+        self.scope["extensions"][EXTENSION] = self  # type: ignore[index]
+        await super().run_asgi()
+
+    def write(self, frame: bytes) -> int:
+        if self.close_sent or self.transport.is_closing():
+            return 0
+        self.transport.write(frame)
+        self.gate.metrics.sent.inc()
+        return 0 if self.writable.is_set() else self.transport.get_write_buffer_size()
+
+    def close(self, code: int) -> None:
+        if self.close_sent or self.transport.is_closing():
+            return
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": code})
+        self.conn.send_close(code)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        if self.read_paused:
+            self.read_paused = False
+            self.transport.resume_reading()
+        self.close_timer = self.loop.call_later(self.close_timeout, self.transport.abort)
 
     def handle_text(self, event: Any) -> None:
         if self._counted():
@@ -218,6 +280,14 @@ class Frames(WebSocketsSansIOProtocol):
                 self.close_sent = True
                 self.transport.close()
         return not self.flooded
+
+
+def _between_frames(parser: Any) -> bool:
+    """Whether websockets' parser has nothing of a frame yet: then it looks whether there will be more at all. False
+    where that can't be seen."""
+    while (inner := getattr(parser, "gi_yieldfrom", None)) is not None:
+        parser = inner
+    return getattr(parser, "__name__", "") == "at_eof"
 
 
 def uvicorn_config(app: ASGIApp, settings: Settings, gate: Gate, **more: Any) -> uvicorn.Config:

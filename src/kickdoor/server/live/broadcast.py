@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 from weakref import ref
 
-from kickdoor.server.live.client import Client
+from kickdoor.server.live.client import Client, frame_of
 from kickdoor.server.live.clock import Waiting
 from kickdoor.server.protocol.messages import Around, Clock, Preview, ViewMessage, encoder
 from kickdoor.server.protocol.view import ClockShown, SeatAround, TableView
@@ -38,6 +38,7 @@ class Broadcast:
         """Everybody gets the new view, with what happened as they may hear it, and the clock that is running."""
         bases: dict[str, TableView] = {}
         ready: dict[tuple[int, str], bytes] = {}
+        told: list[tuple[Client, bytes]] = []  # all is made before anything is sent, and wakes somebody who takes the processor
         clock = self.clock()
         for client in self.table.clients:
             language = client.language
@@ -46,8 +47,11 @@ class Broadcast:
                 if key not in ready:
                     if language.code not in bases:
                         bases[language.code] = base_view(self.table.state, self.table.names, language)
-                    ready[key] = encoder.encode(self.view_message(seat, events, clock, language, bases[language.code]))
-                client.send_bytes(ready[key])
+                    view = self.view_message(seat, events, clock, language, bases[language.code])
+                    ready[key] = frame_of(encoder.encode(view))
+                told.append((client, ready[key]))
+        for client, frame in told:
+            client.send_frame(frame)
 
     def view_message(
         self,
@@ -97,9 +101,9 @@ class Broadcast:
         self._tell(Around(status=status, seats=seats, watching=table.presence.watching()))
 
     def _tell(self, message: Clock | Around) -> None:
-        data = encoder.encode(message)
+        frame = frame_of(encoder.encode(message))
         for client in self.table.clients:
-            client.send_bytes(data)
+            client.send_frame(frame)
 
 
 def clock_shown(waiting: Waiting, left: float) -> ClockShown:

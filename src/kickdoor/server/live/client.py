@@ -1,20 +1,46 @@
-"""One socket as a table sees it: who it is, which seats it plays, and a bounded queue of what it still has to hear."""
+"""One socket as a table sees it: who it is, which seats it plays, and the way to it. What a table tells several people
+is put into a frame once and written as it is to each of them.
+"""
 
 from __future__ import annotations
 
-import asyncio
-from typing import Final
+from typing import Final, Protocol
 
 from kickdoor.server.protocol.messages import Down, encoder
 from kickdoor.words.languages import ENGLISH, Language
 
-MOST_WAITING: Final = 64
+MOST_BEHIND: Final = 256 * 1024  # bytes that wait for a socket; 64 whole views and more
+GOING_AWAY: Final = 1012
+TOO_SLOW: Final = 1013
+EXTENSION: Final = "kickdoor.sink"  # in the ASGI scope of a socket
+
+
+class Sink(Protocol):
+    """Where frames go: the socket itself."""
+
+    def write(self, frame: bytes) -> int:
+        """How many bytes wait for it now. Nothing happens where it is closed."""
+
+    def close(self, code: int) -> None:
+        """After what was written."""
+
+
+def frame_of(data: bytes) -> bytes:
+    """A message as it goes over a socket: a text frame, whole, from a server (RFC 6455, 5.2)."""
+    length = len(data)
+    if length < 126:
+        return b"\x81%c%b" % (length, data)
+    if length < 65536:
+        return b"\x81\x7e%b%b" % (length.to_bytes(2, "big"), data)
+    return b"\x81\x7f%b%b" % (length.to_bytes(8, "big"), data)
 
 
 class Client:
-    """Messages are put in order and sent by the socket's own task; whoever cannot keep up is dropped and comes back."""
+    """Messages are written in order and at once; whoever cannot keep up is dropped and comes back."""
 
-    def __init__(self, person: str, name: str, address: str = "", language: Language = ENGLISH) -> None:
+    def __init__(
+        self, sink: Sink, person: str, name: str, address: str = "", language: Language = ENGLISH
+    ) -> None:
         self.person = person
         self.name = name
         self.address = address
@@ -23,38 +49,17 @@ class Client:
         self.blocked: set[str] = set()  # people this one does not want to hear
         self.lag = 0.0  # one way, in seconds, as far as its pings tell
         self.dropped = False
-        self.too_slow = False
-        self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
+        self._sink = sink
 
     def send(self, message: Down) -> None:
-        self.send_bytes(encoder.encode(message))
+        self.send_frame(frame_of(encoder.encode(message)))
 
-    def send_bytes(self, data: bytes) -> None:
-        if self.dropped:
-            return
-        try:
-            self._queue.put_nowait(data)
-        except asyncio.QueueFull:
-            self.too_slow = True
-            self.drop()
+    def send_frame(self, frame: bytes) -> None:
+        if not self.dropped and self._sink.write(frame) > MOST_BEHIND:
+            self.drop(TOO_SLOW)
 
-    def drop(self) -> None:
-        """No more of it: what waits is thrown away, and the socket's task ends."""
-        if self.dropped:
-            return
-        self.dropped = True
-        while not self._queue.empty():
-            self._queue.get_nowait()
-        self._queue.put_nowait(None)
-
-    def finish(self) -> None:
-        """No more of it, after what waits has been sent."""
+    def drop(self, code: int = GOING_AWAY) -> None:
+        """No more of it, after what has been written: the socket is closed."""
         if not self.dropped:
             self.dropped = True
-            if self._queue.full():
-                self._queue.get_nowait()
-            self._queue.put_nowait(None)
-
-    async def next(self) -> bytes | None:
-        """The next message to send; None when there will be no more."""
-        return await self._queue.get()
+            self._sink.close(code)

@@ -55,8 +55,6 @@ log = structlog.get_logger("kickdoor.socket")
 MOST_BYTES: Final = 16_384
 MOST_TROUBLE: Final = 300  # characters; some of them are the client's own
 CROWD: Final = 8  # one address may chat as much as so many people
-GOING_AWAY: Final = 1012
-TOO_SLOW: Final = 1013
 VERBS: Final = {name: number for number, name in enumerate(VERB_NAMES)}
 NOT_WRITTEN: Final = Failure("not_written")
 NOT_BY_HAND: Final = ("pass", "rest", "close")  # said as `pass`; the clock's own
@@ -87,7 +85,6 @@ class Conversation:
 
     async def run(self, seen: int = 0) -> None:
         """Until either side goes. The socket has been accepted. `seen`: the last number of the log it was shown."""
-        speaking = asyncio.create_task(self._speak())
         try:
             if await self._sit_down(seen):
                 while not self.client.dropped:
@@ -95,8 +92,6 @@ class Conversation:
                     if message["type"] == "websocket.disconnect":
                         break
                     await self._hear(message.get("text"))
-            else:
-                self.client.finish()
         except (WebSocketDisconnect, RuntimeError):
             pass
         finally:
@@ -106,7 +101,6 @@ class Conversation:
             waited = self.client in self.registry.waiting.get(self.game, ())
             self.registry.waiting.get(self.game, set()).discard(self.client)
             self.client.drop()
-            await speaking
             if waited and not self._has_another_window():
                 with contextlib.suppress(*UNREACHABLE):  # then the deal waits for it, a few seconds
                     await self.store.withdraw_part(self.game, self.client.person)
@@ -114,21 +108,6 @@ class Conversation:
     def _has_another_window(self) -> bool:
         """Whether this person waits here in another one."""
         return any(one.person == self.client.person for one in self.registry.waiting.get(self.game, ()))
-
-    async def _speak(self) -> None:
-        """Send what the table has for this client, in order."""
-        while True:
-            data = await self.client.next()
-            if data is None:
-                break
-            try:
-                await self.socket.send_text(data.decode())
-            except (WebSocketDisconnect, RuntimeError, OSError):
-                self.client.dropped = True
-                return
-            self.metrics.sent.inc()
-        with contextlib.suppress(Exception):
-            await self.socket.close(TOO_SLOW if self.client.too_slow else GOING_AWAY)
 
     async def _sit_down(self, seen: int) -> bool:
         """At the table, or to those who wait for it to begin; False if neither is possible."""

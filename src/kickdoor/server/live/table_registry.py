@@ -198,7 +198,7 @@ class TableRegistry:
             table.stop()
         for client in [*(table.clients if table is not None else ()), *self.waiting.pop(game, ())]:
             client.send(Trouble(text=why.worded(client.language)))
-            client.finish()
+            client.drop()
 
     async def retry(self, game: str) -> Damaged | None:
         """Look at a table again that was set aside, now and in every process; what is wrong with it still. Raises
@@ -354,7 +354,7 @@ class TableRegistry:
         clients = [*(table.clients if table is not None else ()), *self.waiting.get(game, ())]
         for client in [client for client in clients if client.person == person and not client.seats]:
             client.send(Trouble(text=Failure("banned").worded(client.language)))
-            client.finish()
+            client.drop()
 
     async def follow(self, notice: Notice) -> None:
         """What another process (or this one) tells all."""
