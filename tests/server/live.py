@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from typing import Any
 
 import httpx2 as httpx
@@ -16,7 +16,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from kickdoor.server.app import make_app
 from kickdoor.server.http.listening import uvicorn_config
 from kickdoor.server.settings import Settings
-from kickdoor.server.timepiece import REAL, Timepiece
+from kickdoor.server.timepiece import REAL, Alarm, Timepiece
 
 
 class ByHand(Timepiece):
@@ -25,6 +25,7 @@ class ByHand(Timepiece):
     def __init__(self) -> None:
         self._now = 1000.0
         self._asleep: dict[asyncio.Task[Any], tuple[float, asyncio.Event]] = {}
+        self._begun: set[asyncio.Task[Any]] = set()  # what alarms have set going
 
     def now(self) -> float:
         return self._now
@@ -41,6 +42,15 @@ class ByHand(Timepiece):
         finally:
             self._asleep.pop(task, None)
 
+    def after(self, seconds: float, begin: Callable[[], None]) -> Alarm:
+        async def wait() -> None:
+            await self.sleep(seconds)
+            before = asyncio.all_tasks()
+            begin()
+            self._begun |= asyncio.all_tasks() - before
+
+        return asyncio.get_running_loop().create_task(wait())
+
     async def turn(self, seconds: float) -> None:
         """So much time goes by. Everybody who sleeps wakes in his moment, and has done what he woke for before the
         hands go on; however long that takes."""
@@ -55,7 +65,8 @@ class ByHand(Timepiece):
             for task in woken:
                 self._asleep.pop(task)[1].set()
             await self._settled()
-            await soon(lambda woken=woken: all(task.done() or task in self._asleep for task in woken))  # type: ignore[misc]
+            await soon(lambda woken=woken: all(task.done() or task in self._asleep for task in [*woken, *self._begun]))  # type: ignore[misc]
+            self._begun.clear()
         self._now = max(self._now, until)
         await self._settled()
 

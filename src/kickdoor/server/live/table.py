@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Final
 from weakref import WeakMethod
 
@@ -32,7 +33,7 @@ from kickdoor.server.protocol.messages import VERSION, NotTaken, SeatPlan, Table
 from kickdoor.server.settings import Settings
 from kickdoor.server.storage.store import SeqTaken, Store
 from kickdoor.server.storage.stored import Damaged, LogRow, reading
-from kickdoor.server.timepiece import REAL, Timepiece
+from kickdoor.server.timepiece import REAL, Alarm, Timepiece
 from kickdoor.server.views.redaction import UNSEEN, RuleRefusal, names_unseen
 
 log = structlog.get_logger("kickdoor.table")
@@ -80,6 +81,7 @@ class LiveTable:
         self._cids: dict[str, tuple[int, list[Any]]] = {}
         self._lock = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._alarm: Alarm | None = None  # the clock that runs
         self._leaving: dict[int, asyncio.Task[None]] = {}
         self.passes = Passes()
         self.turn_quota = TurnQuota()
@@ -122,6 +124,7 @@ class LiveTable:
 
     def stop(self) -> None:
         self._stopped = True
+        self._stop_clock()
         for task in [*self._tasks, *self._leaving.values()]:
             task.cancel()
         self._tasks.clear()
@@ -321,6 +324,7 @@ class LiveTable:
             if task is not mine:
                 task.cancel()
         self._tasks = {task for task in self._tasks if task is mine}
+        self._stop_clock()
         if self._stopped:
             return
         self.waiting = waiting(self.state, self.options, self.settings, self._alone())
@@ -344,8 +348,22 @@ class LiveTable:
         return waiting.seconds if self._restart_clock else min(left, waiting.seconds)
 
     def _set_clock(self, seconds: float) -> None:
+        """The clock rings in so many seconds, and a little later where a line is slow; not before."""
+        assert self.waiting is not None
         self.deadline = self.time.now() + seconds
-        self._spawn(self._ring(self.seq, self.deadline))
+        hurried = self.waiting.kind in (CLAIM, PAUSE)
+        grace = self.presence.grace(self.settings.lag_grace) if hurried else 0.0
+        self._stop_clock()
+        self._alarm = self.time.after(seconds + grace, partial(self._begin_to_ring, self.seq, self.deadline))
+
+    def _stop_clock(self) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+
+    def _begin_to_ring(self, seq: int, deadline: float) -> None:
+        self._alarm = None
+        self._spawn(self._ring(seq, deadline))
 
     def _spawn(self, work: Any) -> None:
         task: asyncio.Task[None] = asyncio.get_running_loop().create_task(work)
@@ -358,11 +376,9 @@ class LiveTable:
             log.error("a task of a table failed", game=self.game, seq=self.seq, exc_info=task.exception())
 
     async def _ring(self, seq: int, deadline: float) -> None:
-        """Wait for the deadline; then the clock speaks, unless something has happened or it was set anew."""
+        """It is time: the clock speaks, unless something has happened or it was set anew."""
         assert self.waiting is not None
         kind, seat = self.waiting.kind, self.waiting.seat
-        grace = self.presence.grace(self.settings.lag_grace) if kind in (CLAIM, PAUSE) else 0.0
-        await self.time.sleep(max(0.0, deadline - self.time.now() + grace))
         counted = False
         while self.seq == seq and self.deadline == deadline and not self.state.over:
             if kind == DECISION and not counted:
@@ -391,6 +407,8 @@ class LiveTable:
 
     def _let_think(self, seats: Sequence[int]) -> None:
         """Each of these seats, played by bots, that may act gets one chance."""
+        if not seats:
+            return
         assert self.waiting is not None
         acting = to_act(self.state)
         moments = self.bot_seats.moments(self.seq, [seat for seat in seats if seat in acting], self.waiting)
