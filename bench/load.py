@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import json
 import os
 import random
@@ -22,7 +23,8 @@ import time
 from pathlib import Path
 from urllib.request import Request, urlopen
 
-from websockets.asyncio.client import connect
+import msgspec
+from wires import Wire, open_wire
 
 PEOPLE = 4
 SETTLE = 10.0
@@ -89,63 +91,129 @@ class Numbers:
         self.late: list[float] = []
         self.refused = 0
         self.views = 0
+        self.bytes = 0
         self.since = 0.0
         self.here = 0
+        self.lost = 0
         self.used = 0.0
+        self.own = 0.0
         self.door = asyncio.Semaphore(20)
 
     def begin(self) -> None:
         """Everybody has come in: count from now on."""
-        self.moves, self.late, self.refused, self.views = [], [], 0, 0
-        self.since = sum(map(processor, SERVERS))
+        self.moves, self.late, self.refused, self.views, self.bytes = [], [], 0, 0, 0
+        self.since, self.own = sum(map(processor, SERVERS)), time.process_time()
 
     def end(self) -> None:
         self.used = sum(map(processor, SERVERS)) - self.since
+        self.own = time.process_time() - self.own
 
 
-async def person(
-    port: int, game: str, cookie: str, begin: asyncio.Event, rng: random.Random, found: Numbers, pace: float
-) -> None:
-    """Comes to the table, waits for everybody else, plays until cancelled."""
-    address = f"ws://127.0.0.1:{port}/ws/{game}"
-    async with found.door:  # people do not come all in the same second
-        coming = await connect(address, additional_headers={"cookie": cookie}, max_size=None, open_timeout=60)
-    async with coming as line:
-        found.here += 1
-        await begin.wait()
-        cid, sent, due = 0, 0.0, 0.0
-        view: dict[str, object] = {}
-        while True:
-            try:
-                message = json.loads(await asyncio.wait_for(line.recv(), pace * rng.uniform(0.5, 1.5)))
-            except TimeoutError:
-                cid += 1
-                sent = await act(line, view, cid, rng)
-                continue
-            if message["t"] == "view":
-                now = time.monotonic()
-                found.views += 1
-                if due and any(one.get("what") for one in message["events"]) and now >= due:
-                    found.late.append(now - due)
-                view = {**message["view"], "seat": message["seat"]}
-                clock = message["clock"]
-                due = now + clock["left"] if clock and clock["kind"] == "claim" else 0.0
-            elif message["t"] == "taken" and sent:
-                found.moves.append(time.monotonic() - sent)  # the view comes before it on the same line
-                sent = 0.0
-            elif message["t"] == "refused":
-                found.refused += 1
+# ---- people ------------------------------------------------------------------------------------------------------
+
+# Of what the server says, no more is read than somebody needs who acts: the rest would cost more than the server does.
 
 
-async def act(line: object, view: dict[str, object], cid: int, rng: random.Random) -> float:
-    question = view.get("question") or {}
-    legal = [one for one in view.get("legal", []) if one["verb"] not in ("pass", "rest", "trade", "withdraw")]  # type: ignore[attr-defined]
-    if legal and question.get("driver") == view.get("seat"):  # type: ignore[attr-defined]
-        words = {key: value for key, value in rng.choice(legal).items() if key not in ("text", "aim")}
-        await line.send(json.dumps({"t": "move", "cid": cid, **words}))  # type: ignore[attr-defined]
-        return time.monotonic()
-    await line.send(json.dumps({"t": "pass", "epoch": view.get("epoch", 0)}))  # type: ignore[attr-defined]
-    return 0.0
+class Asked(msgspec.Struct):
+    driver: int
+
+
+class Fields(msgspec.Struct):
+    """Of a view, or of what has changed of it; the moves stay as they came until one of them is wanted."""
+
+    question: Asked | msgspec.UnsetType | None = msgspec.UNSET
+    epoch: int | msgspec.UnsetType = msgspec.UNSET
+    legal: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
+
+
+class Changed(msgspec.Struct):
+    view: Fields | None = None
+
+
+class Ringing(msgspec.Struct):
+    kind: str
+    left: float
+
+
+class Heard(msgspec.Struct):
+    t: str
+    seat: int = -1
+    view: Fields | None = None
+    changes: Changed | None = None
+    clock: Ringing | None = None
+    events: msgspec.Raw = msgspec.Raw(b"[]")
+
+
+heard_decoder = msgspec.json.Decoder(Heard)
+moves_decoder = msgspec.json.Decoder(list[dict[str, object]])
+
+
+class Person:
+    """Comes to a table and plays until the end: looks at every view, and acts when nothing has come for a while."""
+
+    def __init__(self, rng: random.Random, found: Numbers, pace: float) -> None:
+        self.rng = rng
+        self.found = found
+        self.pace = pace
+        self.wire: Wire | None = None
+        self.view = Fields(question=None, epoch=0, legal=msgspec.Raw(b"[]"))
+        self.seat = -1
+        self.cid = 0
+        self.sent = self.due = 0.0
+        self.timer: asyncio.TimerHandle | None = None
+
+    async def come(self, port: int, game: str, cookie: str) -> None:
+        async with self.found.door:  # people do not come all in the same second
+            self.wire = await open_wire(port, f"/ws/{game}?changes=1", cookie, self.hear, self.gone)
+        self.found.here += 1
+
+    def gone(self) -> None:
+        self.found.lost += 1
+
+    def wait(self) -> None:
+        """Think, from now on."""
+        if self.timer is not None:
+            self.timer.cancel()
+        self.timer = asyncio.get_running_loop().call_later(self.pace * self.rng.uniform(0.5, 1.5), self.act)
+
+    def hear(self, data: bytes) -> None:
+        message, found = heard_decoder.decode(data), self.found
+        found.bytes += len(data)
+        if message.t in ("view", "change"):
+            now = time.monotonic()
+            found.views += 1
+            if self.due and now >= self.due and len(bytes(message.events)) > 2:
+                found.late.append(now - self.due)
+            self.seat = message.seat
+            fields = message.view or (message.changes.view if message.changes is not None else None)
+            for name in Fields.__struct_fields__ if fields is not None else ():
+                if getattr(fields, name) is not msgspec.UNSET:
+                    setattr(self.view, name, getattr(fields, name))
+            clock = message.clock
+            self.due = now + clock.left if clock is not None and clock.kind == "claim" else 0.0
+        elif message.t == "taken" and self.sent:
+            found.moves.append(time.monotonic() - self.sent)  # the view comes before it on the same line
+            self.sent = 0.0
+        elif message.t == "refused":
+            found.refused += 1
+        if self.timer is not None:
+            self.wait()
+
+    def act(self) -> None:
+        assert self.wire is not None
+        asked = self.view.question
+        mine = isinstance(asked, Asked) and asked.driver == self.seat
+        assert isinstance(self.view.legal, msgspec.Raw)
+        may = moves_decoder.decode(self.view.legal) if mine else []
+        legal = [one for one in may if one["verb"] not in ("pass", "rest", "trade", "withdraw")]
+        if legal:
+            self.cid += 1
+            words = {key: value for key, value in self.rng.choice(legal).items() if key not in ("text", "aim")}
+            self.wire.send(msgspec.json.encode({"t": "move", "cid": self.cid, **words}))
+            self.sent = time.monotonic()
+        else:
+            self.wire.send(msgspec.json.encode({"t": "pass", "epoch": self.view.epoch}))
+        self.wait()
 
 
 def set_up_table(port: int) -> tuple[str, list[str]]:
@@ -159,27 +227,29 @@ def set_up_table(port: int) -> tuple[str, list[str]]:
 
 async def measure(ports: list[int], made: list[tuple[str, list[str]]], seconds: float, pace: float) -> Numbers:
     found = Numbers()
-    begin = asyncio.Event()
-    people = [
-        asyncio.create_task(
-            person(ports[seat % len(ports)], game, cookie, begin, random.Random(number * 10 + seat), found, pace)
-        )
-        for number, (game, cookies) in enumerate(made)
-        for seat, cookie in enumerate(cookies)
-    ]
-    while found.here < len(people) and not any(one.done() for one in people):
-        await asyncio.sleep(0.1)
-    begin.set()
+    people: list[Person] = []
+    coming = []
+    for number, (game, cookies) in enumerate(made):
+        for seat, cookie in enumerate(cookies):
+            people.append(Person(random.Random(number * 10 + seat), found, pace))
+            coming.append(people[-1].come(ports[seat % len(ports)], game, cookie))
+    await asyncio.gather(*coming)
+    gc.collect()
+    gc.freeze()  # everybody is here; what comes now goes without a collector, which would stop all of them
+    gc.disable()
+    for one in people:
+        one.wait()
     await asyncio.sleep(SETTLE)
     found.begin()
     await asyncio.sleep(seconds)
     found.end()
-    fell = [one for one in people if one.done()]
+    if found.lost:
+        print(f"{found.lost} of {len(people)} lost their line")
     for one in people:
-        one.cancel()
-    await asyncio.gather(*people, return_exceptions=True)
-    if fell:
-        print(f"{len(fell)} of {len(people)} lost their line: {fell[0].exception()!r}")
+        if one.timer is not None:
+            one.timer.cancel()
+        if one.wire is not None:
+            one.wire.close()
     return found
 
 
@@ -217,6 +287,7 @@ def main() -> None:
         print(f"{name}: p50 {1000 * statistics.median(times):.1f} ms   p99 {1000 * p99:.1f} ms")
     print(f"memory: {empty:.0f} MB empty, {full:.0f} MB, {(full - empty) / options.tables:.2f} MB a table")
     print(f"processor: {used:.1f} s of {options.seconds:.0f} ({100 * used / options.seconds:.0f} % of a core)")
+    print(f"bytes a view: {found.bytes / max(1, found.views):.0f}   processor of the people: {found.own:.1f} s")
 
 
 if __name__ == "__main__":

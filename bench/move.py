@@ -38,7 +38,7 @@ PARTS: Final = {  # what is told under which name, by the function that does it
     "heard and answered": ("socket.py", "_hear"),
     "rules": ("table.py", "_tried"),
     "telling": ("broadcast.py", "show"),
-    "- what all see": ("build.py", "base_view"),
+    "- what all see": ("build.py", "_base_view"),
     "- what one sees": ("build.py", "build_view"),
     "- - legal moves in words": ("build.py", "move"),
     "- - bargains": ("bargains.py", "bargains"),
@@ -112,6 +112,9 @@ class Table:
     """Four people who play one game, each move when all of them have heard of the one before."""
 
     def __init__(self, game: str, seed: int) -> None:
+        from kickdoor.server.protocol.changes import apply_changes  # of this checkout, not of the one that serves
+
+        self.apply_changes = apply_changes
         self.game = game
         self.rng = random.Random(seed)
         self.wires: list[Wire] = []
@@ -121,15 +124,14 @@ class Table:
         self.cid = 0
         self.answered = True
         self.passed = -1
-        self.views_heard = 0
-        self.sizes = 0
 
     def hear(self, who: int, data: bytes) -> None:
         message = msgspec.json.decode(data)
         kind = message["t"]
-        if kind == "view":
-            self.views_heard += 1
-            self.sizes += len(data)
+        if kind == "change":
+            self.views[who] = self.apply_changes(self.views[who], message["changes"])
+            self.seqs[who] = message["seq"]
+        elif kind == "view":
             self.views[who] = message["view"]
             self.seqs[who], self.seats[who] = message["seq"], message["seat"]
         elif kind == "taken":
@@ -176,7 +178,7 @@ async def play(port: int, tables: list[tuple[str, list[str]]], rows: int, pid: i
         table = Table(game, number)
         for who, cookie in enumerate(cookies):
             hear = lambda data, table=table, who=who: table.hear(who, data)  # noqa: E731
-            table.wires.append(await open_wire(port, f"/ws/{game}", cookie, hear))
+            table.wires.append(await open_wire(port, f"/ws/{game}?changes=1", cookie, hear))
         playing.append(table)
     while not all(table.quiet for table in playing):
         await asyncio.sleep(0.05)

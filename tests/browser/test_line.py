@@ -12,6 +12,8 @@ from tests.browser.deals import fights_at_once, seeds
 from tests.browser.house import House
 from tests.browser.person import DEAF, PLAIN, Person, play_on
 
+from kickdoor.server.protocol.messages import VERSION
+
 DOWN = "The line is down"
 NO_LINE = [r"ERR_(CONNECTION|INTERNET|SOCKET|NETWORK|EMPTY)", r"WebSocket connection to"]
 
@@ -22,6 +24,8 @@ class Line:
     def __init__(self, page: Page) -> None:
         self.held: list[str | bytes] | None = None
         self.dead = False
+        self.lost: list[str] = []  # what the server says with these words in it gets lost, once each
+        self.instead = ("", "")
         self.said: list[str | bytes] = []
         self._ends: list[tuple[WebSocketRoute, WebSocketRoute]] = []
         page.route_web_socket("**/ws/**", self._open)
@@ -36,7 +40,11 @@ class Line:
                 theirs.send(words)
 
         def down(words: str | bytes) -> None:
-            if self.held is not None:
+            words = str(words).replace(*self.instead) if self.instead[0] else words
+            missing = next((one for one in self.lost if one in str(words)), None)
+            if missing is not None:
+                self.lost.remove(missing)
+            elif self.held is not None:
                 self.held.append(words)
             elif not self.dead:
                 ours.send(words)
@@ -134,6 +142,37 @@ def test_a_move_made_while_the_line_drops_is_done_once(arrive: Arrive, house: Ho
     assert len(line.moves) == 2, "it was not sent again"
     assert sum("kicks the door open" in one for one in person.heard) <= 1
     assert person.look().notices == []
+
+
+def test_who_missed_a_change_asks_for_the_whole_view(arrive: Arrive, house: House) -> None:
+    one = arrive()
+    line = Line(one.page)
+    my_turn(one, house)
+    two = second_window(one)
+    line.lost = ['"t":"change"']
+    two.press("kick")
+    two.sees(lambda screen: screen.fight and "run" in screen.verbs)
+    assert line.lost == [], "no change was sent"
+    two.press("run")
+    one.sees(lambda screen: screen.fight and "kick" not in screen.verbs)
+    assert sum('"t":"look"' in str(words) for words in line.said) == 1
+    assert not_loaded_again(one.page)
+
+
+def test_a_page_of_another_version_is_loaded_anew_and_then_says_so(
+    arrive: Arrive, house: House, quiet_about: list[str]
+) -> None:
+    """An update of the server while pages are open. Where loading anew does not help, the page goes on as it can."""
+    quiet_about += NO_LINE
+    person = arrive()
+    line = Line(person.page)
+    my_turn(person, house)
+    line.instead = (f'"version":{VERSION}', '"version":0')
+    line.cut()
+    expect(person.page.get_by_text("of different versions")).to_be_visible()
+    assert not not_loaded_again(person.page)
+    person.press("kick")
+    person.sees(lambda screen: screen.fight)
 
 
 @pytest.fixture

@@ -15,6 +15,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from kickdoor.server.app import make_app
 from kickdoor.server.http.listening import uvicorn_config
+from kickdoor.server.protocol.changes import apply_changes
 from kickdoor.server.settings import Settings
 from kickdoor.server.timepiece import REAL, Alarm, Timepiece
 
@@ -149,8 +150,9 @@ class Person:
         return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
 
     @contextlib.asynccontextmanager
-    async def at(self, game: str) -> AsyncIterator[Sitting]:
-        address = f"{self.server.url.replace('http', 'ws')}/ws/{game}"
+    async def at(self, game: str, asking: str = "") -> AsyncIterator[Sitting]:
+        """`asking`: after the question mark."""
+        address = f"{self.server.url.replace('http', 'ws')}/ws/{game}?{asking}"
         headers = {"cookie": self.cookie}
         async with connect(
             address, additional_headers=headers, max_size=None, close_timeout=1, open_timeout=HANGS, ping_interval=None
@@ -166,6 +168,8 @@ class Sitting:
         self.heard: list[dict[str, Any]] = []
         self.raw: list[str] = []
         self.view: dict[str, Any] = {}
+        self.views: dict[int, dict[str, Any]] = {}  # by seat
+        self.seqs: dict[int, int] = {}
         self.seq = 0
         self.seat = -1
         self.clock: dict[str, Any] | None = None
@@ -178,8 +182,12 @@ class Sitting:
         self.raw.append(text)
         message: dict[str, Any] = json.loads(text)
         self.heard.append(message)
-        if message["t"] == "view":
+        if message["t"] == "change":
+            assert message["since"] == self.seqs[message["seat"]]
+            message = {**message, "view": apply_changes(self.views[message["seat"]], message["changes"])}
+        if message["t"] in ("view", "change"):
             assert message["seq"] >= self.seq
+            self.views[message["seat"]], self.seqs[message["seat"]] = message["view"], message["seq"]
             self.view, self.seq, self.seat = message["view"], message["seq"], message["seat"]
             self.clock = message["clock"]
         return message

@@ -201,6 +201,7 @@ export type Texts = {
     watching: (given: { n: number }) => string;
     looker: string;
     signedOut: string;
+    otherVersion: string;
   };
   moment: {
     start: string;

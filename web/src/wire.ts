@@ -165,9 +165,30 @@ export interface CaughtEvent {
   rule?: string;
 }
 
+/** The same as a `view` for a client that asked for it (`?changes=1`) and has the view of this seat after log entry `since`: see `protocol.changes`. Whoever has another asks for a whole one with `look`. */
+export interface ChangeMessage {
+  t: "change";
+  seq: number;
+  since: number;
+  seat: number;
+  changes: Changes;
+  events: Happened[];
+  clock: ClockShown | null;
+  passed: boolean;
+  standing: boolean;
+  now: number;
+}
+
 export interface ChangeSeat {
   seat: number;
   plan: SeatPlan;
+}
+
+/** What to put in place of what the client has: fields of the view, of its players by seat, of its fight. */
+export interface Changes {
+  view?: TableViewChanged;
+  players?: Record<string, PlayerChanged>;
+  fight?: FightChanged;
 }
 
 /** What one move of the log did, in sentences. */
@@ -345,6 +366,26 @@ export interface Fight {
   deal: OfferShown | null;
   roll: number;
   die_needed: Record<string, number>;
+}
+
+/** What has changed of the fight that goes on. */
+export interface FightChanged {
+  fighter?: number;
+  helper?: number;
+  compelled?: boolean;
+  running?: boolean;
+  monsters?: Monster[];
+  cards?: number[];
+  munchkins?: Sum;
+  total?: Sum;
+  ahead?: boolean;
+  wins_ties?: boolean;
+  levels?: Sum;
+  treasures?: Sum;
+  for_the_win?: boolean;
+  deal?: OfferShown | null;
+  roll?: number;
+  die_needed?: Record<string, number>;
 }
 
 export interface FightEvent {
@@ -759,6 +800,21 @@ export interface Player {
   goods: number[];
 }
 
+/** What has changed of a player. */
+export interface PlayerChanged {
+  name?: string;
+  level?: number;
+  sex?: string;
+  dead?: boolean;
+  strength?: number;
+  sum?: Sum;
+  hand?: [number, number];
+  known?: number[];
+  table?: Laid[];
+  curses?: Laid[];
+  goods?: number[];
+}
+
 export interface Pong {
   t: "pong";
   at: number;
@@ -1166,6 +1222,29 @@ export interface TableView {
   hand_limit: number;
 }
 
+/** What has changed of a view; its players are told apart. */
+export interface TableViewChanged {
+  turn?: number;
+  active?: number;
+  moment?: string;
+  over?: boolean;
+  winners?: number[];
+  win_level?: number;
+  epoch?: number;
+  doors?: Pile;
+  treasures?: Pile;
+  revealed?: number;
+  pool?: number[];
+  corpse?: number[];
+  fight?: Fight | null;
+  question?: Question | null;
+  offer?: OfferShown | null;
+  hand?: number[];
+  legal?: LegalMove[];
+  bargains?: Bargains;
+  hand_limit?: number;
+}
+
 export interface Tables {
   tables: TableShown[];
 }
@@ -1315,5 +1394,5 @@ export interface WouldBe {
 }
 
 export type Up = Move | Pass | HoldOn | Say | Back | Look | WhatIf | Why | Commit | Tell | Ping;
-export type Down = Welcome | ViewMessage | Preview | Because | Taken | Refused | Clock | Said | Around | Sealed | Pong | Trouble;
+export type Down = Welcome | ViewMessage | ChangeMessage | Preview | Because | Taken | Refused | Clock | Said | Around | Sealed | Pong | Trouble;
 export type Happened = MovedEvent | LevelEvent | SexEvent | DieEvent | DiedEvent | ReturnedEvent | TurnEvent | EquippedEvent | UnequippedEvent | FightEvent | JoinedEvent | HelperEvent | HelperLeftEvent | OfferedEvent | AnsweredEvent | ClaimedEvent | ReopenedEvent | KilledEvent | RemovedEvent | FightOverEvent | RunningEvent | EscapedEvent | CaughtEvent | UsedEvent | PlayedEvent | CancelledEvent | EffectEvent | ExpiredEvent | ShuffledEvent | ShownEvent | SoldEvent | TradedEvent | AttachedEvent | WonEvent | SparedEvent | BackedOutEvent | NothingEvent | ChoseEvent | LookedEvent | CompanionSexEvent | AimedEvent | RuledEvent | StoryEvent;

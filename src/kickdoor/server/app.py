@@ -44,7 +44,7 @@ from kickdoor.server.http.rest import Rest, language_of
 from kickdoor.server.http.routes import ROUTES, openapi
 from kickdoor.server.http.sessions import EXPELLED, Cookie, Sessions
 from kickdoor.server.http.words import Words, with_languages
-from kickdoor.server.live.client import EXTENSION, Client
+from kickdoor.server.live.client import EXTENSION, SINK, Client
 from kickdoor.server.live.lobby import Lobby
 from kickdoor.server.live.socket import Conversation
 from kickdoor.server.live.table_registry import DAMAGED, GAME, TableRegistry
@@ -276,7 +276,8 @@ class Site:
 
     async def socket(self, socket: WebSocket) -> None:
         """`/ws/GAME`: the person of the cookie at this table. `?lang=`: in which language; `?seen=`: the last number of
-        the log that was shown to this client before, when it comes back."""
+        the log that was shown to this client before, when it comes back; `?changes=1`: it takes `change` messages in
+        place of whole views."""
         who = await self._admitted(socket)
         if who is None:
             return
@@ -296,7 +297,9 @@ class Site:
         async with self._window(socket, who) as free:
             if free:
                 await socket.accept()
-                client = Client(socket["extensions"][EXTENSION], who["id"], who["name"], self.address(socket), speech)
+                changes = socket.query_params.get("changes", "") == "1"
+                sink = socket["extensions"][EXTENSION][SINK]
+                client = Client(sink, who["id"], who["name"], self.address(socket), speech, changes)
                 talk = Conversation(
                     socket, client, game, self.registry, self.store, self.pace, self.chatter, self.metrics
                 )

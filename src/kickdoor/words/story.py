@@ -22,6 +22,14 @@ SEATS: Final = ("seat", "to_seat", "from_seat", "target_seat", "holder")
 CARDS: Final = ("card", "target_card", "host", "former", "stands_for", "guard")
 YES_OR_NO: Final = ("compelled", "trade", "accepted", "treasure", "won", "curse")
 RULES: Final = {number: name for name, number in ids.RULE_NAMES.items()}
+ABOUT: Final = {  # where an event of this kind names a card, a seat, or one of them
+    kind: [
+        (at, "card" if name in CARDS else "seat" if name in SEATS else "target")
+        for at, name in enumerate(names)
+        if at and (name in CARDS or name in SEATS or name == "target")
+    ]
+    for kind, names in e.FIELDS.items()
+}
 
 
 # ---- events as data ----------------------------------------------------------------------------------------------
@@ -137,11 +145,18 @@ def _told(words: str, heard: list[Event], players: int, wording: Wording) -> Tol
     cards: dict[int, None] = {}
     seats: dict[int, None] = {}
     for event in heard:
-        for key, value in zip(e.FIELDS[event[0]][1:], event[1:]):
-            if key in CARDS or (key == "target" and value >= MONSTER_TARGET):
-                cards[value - MONSTER_TARGET if key == "target" else value] = None
-            elif key in SEATS or key == "target":
-                seats[value] = None
+        for at, of in ABOUT[event[0]]:
+            if at < len(event):
+                number = event[at]
+                if of == "target":
+                    if number >= MONSTER_TARGET:
+                        cards[number - MONSTER_TARGET] = None
+                    else:
+                        seats[number] = None
+                elif of == "card":
+                    cards[number] = None
+                else:
+                    seats[number] = None
     known = tuple(card for card in cards if card >= 0)
     about = tuple(seat for seat in seats if 0 <= seat < players)
     return Told(e.FIELDS[heard[0][0]][0], text, known, about, tuple(heard))

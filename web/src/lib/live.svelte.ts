@@ -3,10 +3,12 @@ import { tick } from "svelte";
 
 import { texts } from "../texts";
 import type {
-  Because, CardShown, Chapter, ClockShown, Down, Happened, LegalMove, Line, Preview, SeatAround, Story, TableView, Up,
-  ViewMessage,
+  Because, CardShown, ChangeMessage, Chapter, ClockShown, Down, Happened, LegalMove, Line, Preview, SeatAround, Story,
+  TableView, Up, ViewMessage,
 } from "../wire"; // prettier-ignore
+import { VERSION } from "../wire";
 import { cardsOf, get, inLanguage, quote } from "./api";
+import { applyChanges } from "./changes";
 import { commitmentAt, keptOf, partFor } from "./fair";
 import { happenedTo, linesIn, soundOf } from "./happened";
 import { type MoveWords, wordsOf } from "./moves";
@@ -18,6 +20,7 @@ const SILENCE = 12000; // no answer for so long: the line is dead, whatever the 
 const SLOW = 1500; // a move without an answer for so long
 const BACK_OFF = [300, 600, 1200, 2500, 5000, 8000];
 const PREVIEW_AFTER = 120;
+const RENEWED_FOR = "kickdoor version"; // for which version of the server this page was loaded anew
 const SIGNED_OUT = 4401; // the server closes the lines of a session that has ended
 const FOR_GOOD = ["banned", "expelled", "no_table"]; // why it closes one that need not be opened again
 
@@ -93,6 +96,7 @@ export class Live {
   #previewTimer = 0;
   #closed = false;
   #committed = false; // on this line
+  #looking = false; // a whole view has been asked for
 
   constructor(game: string) {
     this.game = game;
@@ -205,8 +209,8 @@ export class Live {
       return this.#again();
     }
     if (this.#closed) return;
-    const address = `${location.origin.replace(/^http/, "ws")}/ws/${encodeURIComponent(this.game)}`;
-    const socket = new WebSocket(inLanguage(this.seq ? `${address}?seen=${this.seq}` : address));
+    const address = `${location.origin.replace(/^http/, "ws")}/ws/${encodeURIComponent(this.game)}?changes=1`;
+    const socket = new WebSocket(inLanguage(this.seq ? `${address}&seen=${this.seq}` : address));
     this.#socket = socket;
     socket.onopen = () => {
       this.#heard = performance.now();
@@ -280,7 +284,10 @@ export class Live {
       case "welcome":
         return this.#welcome(message);
       case "view":
+        this.#looking = false;
         return this.#shown(message);
+      case "change":
+        return this.#changed(message);
       case "would_be":
         if (message.seat === this.seat) this.preview = message;
         return;
@@ -314,6 +321,8 @@ export class Live {
   }
 
   #welcome(message: Extract<Down, { t: "welcome" }>) {
+    if (message.version !== VERSION && this.#renewed(message.version)) return;
+    this.#looking = false;
     this.line = "open";
     this.#tries = 0; // only now: a table that turns everybody away is not knocked at again and again
     this.failed = "";
@@ -332,6 +341,20 @@ export class Live {
     }
     // an accepted one is not done twice
     for (const [cid, { words }] of this.#unanswered) this.#send({ t: "move", ...words, cid });
+  }
+
+  /** The server speaks another version than this page, which was loaded before or after an update: the page is loaded
+   * anew, but only once for a version; then that is said. Whether it is being loaded. */
+  #renewed(version: number) {
+    const tried = String(version);
+    if (sessionStorage.getItem(RENEWED_FOR) !== tried) {
+      sessionStorage.setItem(RENEWED_FOR, tried);
+      this.close();
+      location.reload();
+      return true;
+    }
+    this.notify(texts.net.otherVersion);
+    return false;
   }
 
   /** Before the game: this page contributes to the seed. */
@@ -365,6 +388,14 @@ export class Live {
     } catch {
       // the log then begins where we came in
     }
+  }
+
+  /** What has changed of a view we have; where we have another, we ask for a whole one, once. */
+  #changed({ changes, since, ...message }: ChangeMessage) {
+    const known = this.#views.get(message.seat);
+    if (known?.seq === since) return this.#shown({ ...message, t: "view", view: applyChanges(known.view, changes) });
+    if (!this.#looking) this.#send({ t: "look" });
+    this.#looking = true;
   }
 
   #shown(message: ViewMessage) {

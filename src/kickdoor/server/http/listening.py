@@ -16,9 +16,9 @@ import uvicorn
 from starlette.types import ASGIApp
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import apply_mask
+from websockets.frames import apply_mask  # type: ignore[attr-defined]
 
-from kickdoor.server.live.client import EXTENSION
+from kickdoor.server.live.client import EXTENSION, SINK
 from kickdoor.server.metrics import Metrics
 from kickdoor.server.protocol.failure import Failure
 from kickdoor.server.settings import Settings
@@ -226,7 +226,7 @@ class Frames(WebSocketsSansIOProtocol):
             self.transport.pause_reading()
 
     async def run_asgi(self) -> None:
-        self.scope["extensions"][EXTENSION] = self  # type: ignore[index]
+        self.scope["extensions"] = {**(self.scope["extensions"] or {}), EXTENSION: {SINK: self}}
         await super().run_asgi()
 
     def write(self, frame: bytes) -> int:

@@ -12,7 +12,8 @@ from kickdoor.words.languages import ENGLISH, Language
 MOST_BEHIND: Final = 256 * 1024  # bytes that wait for a socket; 64 whole views and more
 GOING_AWAY: Final = 1012
 TOO_SLOW: Final = 1013
-EXTENSION: Final = "kickdoor.sink"  # in the ASGI scope of a socket
+EXTENSION: Final = "kickdoor.frames"  # of ASGI: the scope of a socket has its SINK there
+SINK: Final = "sink"
 
 
 class Sink(Protocol):
@@ -39,12 +40,20 @@ class Client:
     """Messages are written in order and at once; whoever cannot keep up is dropped and comes back."""
 
     def __init__(
-        self, sink: Sink, person: str, name: str, address: str = "", language: Language = ENGLISH
+        self,
+        sink: Sink,
+        person: str,
+        name: str,
+        address: str = "",
+        language: Language = ENGLISH,
+        takes_changes: bool = False,
     ) -> None:
         self.person = person
         self.name = name
         self.address = address
         self.language = language
+        self.takes_changes = takes_changes  # in place of whole views
+        self.shown = -1  # after which entry of the log it was last shown its seats
         self.seats: list[int] = []
         self.blocked: set[str] = set()  # people this one does not want to hear
         self.lag = 0.0  # one way, in seconds, as far as its pings tell

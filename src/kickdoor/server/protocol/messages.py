@@ -12,6 +12,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from kickdoor.server.protocol.changes import Changes
 from kickdoor.server.protocol.events import Happened
 from kickdoor.server.protocol.failure import Worded
 from kickdoor.server.protocol.fairness import Digest
@@ -186,6 +187,21 @@ class ViewMessage(Struct, tag="view", tag_field="t", kw_only=True):
     now: float
 
 
+class ChangeMessage(Struct, tag="change", tag_field="t", kw_only=True):
+    """The same as a `view` for a client that asked for it (`?changes=1`) and has the view of this seat after log entry
+    `since`: see `protocol.changes`. Whoever has another asks for a whole one with `look`."""
+
+    seq: int
+    since: int
+    seat: int
+    changes: Changes
+    events: list[Happened]
+    clock: ClockShown | None
+    passed: bool
+    standing: bool
+    now: float
+
+
 class Preview(Struct, tag="would_be", tag_field="t", kw_only=True):
     """The fight after each legal move that chance does not decide, as asked with `what_if`, at log entry `seq`."""
 
@@ -262,7 +278,21 @@ class Trouble(Struct, tag="trouble", tag_field="t", kw_only=True):
     text: str
 
 
-Down = Welcome | ViewMessage | Preview | Because | Taken | Refused | Clock | Said | Around | Sealed | Pong | Trouble
+Down = (
+    Welcome
+    | ViewMessage
+    | ChangeMessage
+    | Preview
+    | Because
+    | Taken
+    | Refused
+    | Clock
+    | Said
+    | Around
+    | Sealed
+    | Pong
+    | Trouble
+)
 
 up_decoder: Final = msgspec.json.Decoder(Up)
 encoder: Final = msgspec.json.Encoder()

@@ -5,7 +5,9 @@ message; tests deal the hidden cards anew and compare the bytes.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from functools import reduce
+from operator import or_
 
 import msgspec
 
@@ -14,6 +16,7 @@ from kickdoor.engine import command as verb
 from kickdoor.engine.items import why_idle
 from kickdoor.engine.references import fighters
 from kickdoor.play.aims import at_a_seat
+from kickdoor.server.protocol.changes import share
 from kickdoor.server.protocol.view import (
     Bargains,
     Fight,
@@ -34,8 +37,32 @@ from kickdoor.words.languages import ENGLISH, Language
 # ---- the table ---------------------------------------------------------------------------------------------------
 
 
-def base_view(s: State, names: Sequence[str], language: Language = ENGLISH) -> TableView:
-    """What somebody who looks on sees: the part of every view that is the same for all, made once for a move."""
+class Base:
+    """What is the same for all who look at a position in one language, made once for a move: `view`, which is what
+    somebody sees who only looks on, and who knows more of hands and piles. `before`: of the position before, if it is
+    there; what has not changed is the same object then, so that nobody need compare it for every seat."""
+
+    def __init__(
+        self, s: State, names: Sequence[str], language: Language = ENGLISH, before: Base | None = None
+    ) -> None:
+        self.view = _base_view(s, names, language)
+        if before is not None:
+            share(before.view, self.view)
+        self.hands = _knowing_hands(s)
+        self.piles = [_knowing(s, pile) for pile in s.decks]
+
+
+def _knowing(s: State, cards: Iterable[int]) -> int:
+    """The seats, as bits, that know one of these cards."""
+    return reduce(or_, map(s.known.__getitem__, cards), 0)
+
+
+def _knowing_hands(s: State) -> int:
+    """The seats, as bits, that know a card in the hand of somebody else."""
+    return reduce(or_, [_knowing(s, other.hand) & ~(1 << seat) for seat, other in enumerate(s.seats)])
+
+
+def _base_view(s: State, names: Sequence[str], language: Language) -> TableView:
     view = View(s, -1)
     return TableView(
         turn=view.turn,
@@ -62,40 +89,40 @@ def base_view(s: State, names: Sequence[str], language: Language = ENGLISH) -> T
 
 
 def build_view(
-    s: State, seat: int, names: Sequence[str], language: Language = ENGLISH, base: TableView | None = None
+    s: State, seat: int, names: Sequence[str], language: Language = ENGLISH, base: Base | None = None
 ) -> TableView:
     """Everything `seat` (-1: somebody who looks on) may know of the table now. `base`: what all see, if it is there."""
-    base = base_view(s, names, language) if base is None else base
+    base = Base(s, names, language) if base is None else base
     if seat < 0:
-        return base
+        return base.view
     view = View(s, seat)
     legal = view.legal()
     found = msgspec.structs.replace(
-        base,
+        base.view,
         hand=view.hand(),
         legal=[move(s, names, command, language) for command in legal],
         bargains=bargains(s, view, legal),
         hand_limit=view.hand_limit(seat),
     )
-    if any(s.known[card] >> seat & 1 for other in s.seats if other is not s.seats[seat] for card in other.hand):
+    if base.hands >> seat & 1:
         found.players = [
             player if other == seat else msgspec.structs.replace(player, known=view.hand(other))
-            for other, player in enumerate(base.players)
+            for other, player in enumerate(found.players)
         ]
-    if _looked_into(s, ids.DOOR) >> seat & 1:
-        found.doors = msgspec.structs.replace(base.doors, known=view.known_deck(ids.DOOR))
-    if _looked_into(s, ids.TREASURE) >> seat & 1:
-        found.treasures = msgspec.structs.replace(base.treasures, known=view.known_deck(ids.TREASURE))
-    if base.fight is not None:
-        found.fight = _own_fight(view, base.fight)
-    if base.offer is not None:
+    if base.piles[ids.DOOR] >> seat & 1:
+        found.doors = msgspec.structs.replace(found.doors, known=view.known_deck(ids.DOOR))
+    if base.piles[ids.TREASURE] >> seat & 1:
+        found.treasures = msgspec.structs.replace(found.treasures, known=view.known_deck(ids.TREASURE))
+    if found.fight is not None:
+        found.fight = _own_fight(view, found.fight)
+    if found.offer is not None:
         found.offer = _offer(view)
     return found
 
 
 def open_view(s: State, names: Sequence[str], language: Language = ENGLISH) -> TableView:
     """A finished game with all hands open, for whoever looks back on it."""
-    found = base_view(s, names, language)
+    found = _base_view(s, names, language)
     for seat, player in enumerate(found.players):
         player.known = sorted(s.seats[seat].hand)
     return found
@@ -126,14 +153,6 @@ def _pile(view: View, deck: int) -> Pile:
     return Pile(
         left=view.deck_count(deck), discards=view.discard_count(deck), top=view.discard_top(deck), known=[]
     )  # fmt: skip
-
-
-def _looked_into(s: State, deck: int) -> int:
-    """Seats (as bits) that know some card of this draw pile; asking for it card by card is for those only."""
-    seats = 0
-    for card in s.decks[deck]:
-        seats |= s.known[card]
-    return seats
 
 
 # ---- the fight ---------------------------------------------------------------------------------------------------

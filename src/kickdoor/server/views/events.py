@@ -4,7 +4,7 @@ log. What may be heard is decided by `engine.event_for`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any, Final
 
 from kickdoor.engine import State, event_for, ids
@@ -12,6 +12,7 @@ from kickdoor.engine.events import CAUSES, FIELDS, LISTS, rule_of
 from kickdoor.engine.state import MONSTER_TARGET
 from kickdoor.server.protocol.events import EVENTS, HOW, NAMED, NUMBERS_KEPT_BACK, Happened, StoryEvent
 from kickdoor.server.protocol.view import Line
+from kickdoor.words.facts.events import BY_EYES
 from kickdoor.words.languages import ENGLISH, Language
 
 RULES: Final = {number: name for name, number in ids.RULE_NAMES.items()}
@@ -30,21 +31,28 @@ def build_events(
     return [*found, StoryEvent(lines=lines)] if lines else found
 
 
+def audience(s: State, seat: int, events: Sequence[tuple[int, ...]]) -> Hashable:
+    """The same for seats that hear the same: then `build_events` gives them the same, and need do so only once."""
+    heard = tuple([event_for(s, seat, event) for event in events])
+    return (heard, seat) if any([event[0] in BY_EYES for event in events]) else heard
+
+
 def build_event(s: State, heard: tuple[int, ...], rule: str) -> Happened:
     """One event with its numbers named; `rule`: the one behind it."""
-    kind, fields = heard[0], FIELDS[heard[0]][1:]
-    named: dict[str, Any] = {}
-    for name, value in zip(fields, heard[1:]):
-        if name == "target":
+    named: dict[str, Any] = {"rule": rule}
+    for (name, of), value in zip(NAMES_OF[heard[0]], heard[1:]):
+        if of is not None:
+            named[name] = of(s, value)
+        elif name == "target":
             monster = value >= MONSTER_TARGET
-            named |= {
-                "target_seat": -1 if monster else value, "target_card": value - MONSTER_TARGET if monster else -1,
-            }  # fmt: skip
-        elif name not in NUMBERS_KEPT_BACK:
-            named[name] = NAME_OF[name](s, value) if name in NAME_OF else value
-    if kind in LISTS:
-        named[fields[-1]] = list(heard[len(fields) :])
-    return EVENTS[kind](**named, rule=rule)
+            named["target_seat"] = -1 if monster else value
+            named["target_card"] = value - MONSTER_TARGET if monster else -1
+        elif name:
+            named[name] = value
+    if heard[0] in LISTS:
+        fields = FIELDS[heard[0]]
+        named[fields[-1]] = list(heard[len(fields) - 1 :])
+    return EVENTS[heard[0]](**named)
 
 
 def story(
@@ -89,4 +97,8 @@ NAME_OF: Final[dict[str, Callable[[State, int], Any]]] = {
     "stat": _stat,
     "winners": _winners,
     **{name: _yes for name, kind in NAMED.items() if kind is bool},
+}
+NAMES_OF: Final[dict[int, list[tuple[str, Callable[[State, int], Any] | None]]]] = {  # "": told to nobody
+    kind: [("" if name in NUMBERS_KEPT_BACK else name, NAME_OF.get(name)) for name in FIELDS[kind][1:]]
+    for kind in EVENTS
 }

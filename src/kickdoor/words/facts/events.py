@@ -22,6 +22,7 @@ from kickdoor.engine.strength import treasures_at_stake
 from kickdoor.play.names import card_name, copy_name
 
 Event = tuple[int, ...]
+BY_EYES: Final = (e.E_OFFERED,)  # who hears these decides what is said of them, beyond what `event_for` leaves out
 
 
 class Scene:

@@ -119,11 +119,13 @@ def _sum(
 def source(s: State, reason: Reason, players: Sequence[str], words: SumWords, whose: bool = False) -> str:
     """What a part comes from: the card, and because of whom it counts; without a card a Level (`whose`: say whose), or
     what the rule gives everybody."""
-    names = words.listed(named(reason, players))
     if reason.card < 0:
         base = words.bases.get(reason.rule, words.the_rule)
-        return words.base_of.format(base=base, names=names) if whose and names else base
-    note = words.notes.get(reason.rule, "") or _because(s, reason, names, words)
+        names = words.listed(named(reason, players)) if whose else ""
+        return words.base_of.format(base=base, names=names) if names else base
+    note = words.notes.get(reason.rule, "")
+    if not note and (reason.seats or reason.because >= 0):
+        note = _because(s, reason, words.listed(named(reason, players)), words)
     return f"{card_name(s, reason.card)} ({note})" if note else card_name(s, reason.card)
 
 
