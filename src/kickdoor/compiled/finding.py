@@ -15,7 +15,19 @@ from typing import Final
 from kickdoor.cache_folder import cache_folder
 
 PACKAGE: Final = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))  # the folder `kickdoor`
-PARTS: Final = ("engine", "bots", "arena/match.py", "arena/holdings.py")  # what is compiled, as one unit
+SAID: Final = tuple(  # what a server says after every move: the words of the two languages that come along
+    f"words/{folder}/{name}.py"
+    for folder, names in (
+        ("facts", ("events", "moment", "moves", "sums")),
+        ("english", ("events", "grammar", "moment", "moves", "sums")),
+        ("german", ("events", "grammar", "moment", "moves", "sums")),
+    )
+    for name in names
+)
+PARTS: Final = (  # what is compiled, as one unit
+    "engine", "bots", "arena/match.py", "arena/holdings.py", "play/aims.py", "play/names.py", "words/story.py", *SAID,
+    "server/views/build.py", "server/views/bargains.py", "server/views/events.py",
+)  # fmt: skip
 LIBRARY: Final = "kickdoor__mypyc"  # the extension with all of it; the others only name what is in it
 SUFFIX: Final = EXTENSION_SUFFIXES[0]  # tells the Python, the system and the machine
 
