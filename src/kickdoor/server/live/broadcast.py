@@ -14,7 +14,7 @@ from msgspec import Raw
 from kickdoor.server.live.client import Client, frame_of
 from kickdoor.server.live.clock import Waiting
 from kickdoor.server.protocol.changes import Comparison
-from kickdoor.server.protocol.messages import Around, ChangeMessage, Clock, Preview, ViewMessage, encoder
+from kickdoor.server.protocol.messages import Around, ChangeMessage, Clock, Preview, Taken, ViewMessage, encoder
 from kickdoor.server.protocol.view import ClockShown, SeatAround, TableView
 from kickdoor.server.views.build import Base, build_view
 from kickdoor.server.views.events import audience, build_events
@@ -126,9 +126,10 @@ class Broadcast:
 
     # ---- views ---------------------------------------------------------------------------------------------------
 
-    def show(self, events: Sequence[Event]) -> None:
+    def show(self, events: Sequence[Event], mover: Client | None = None) -> None:
         """Everybody gets the new view, with what happened as they may hear it, and the clock that is running: whole, or
-        as what has changed since the last one, where the client has that."""
+        as what has changed since the last one, where the client has that. The mover is told along with it that the move
+        is taken."""
         table, clock = self.table, self.clock()
         tongues: dict[str, Telling] = {}
         told: list[tuple[Client, bytes]] = []  # all is made before any of it wakes somebody who wants the processor
@@ -138,6 +139,9 @@ class Broadcast:
                 tongues[code] = Telling(table, client.language, self._shown.get(code), events, clock)
             told += [(client, tongues[code].frame(seat, client)) for seat in client.seats or LOOKING_ON]
             client.shown = table.seq
+            if client is mover:
+                told[-1] = (client, told[-1][1] + frame_of(encoder.encode(Taken(cid=client.moving, seq=table.seq))))
+                client.moving = 0
         self._shown = {code: telling.shown for code, telling in tongues.items()}
         for client, frame in told:
             client.send_frame(frame)

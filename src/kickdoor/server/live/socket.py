@@ -254,14 +254,16 @@ class Conversation:
             return
         table.acted(seat)
         started = time.perf_counter()
+        self.client.moving = move.cid
         try:
-            seq = await table.submit(command, f"{self.client.person}:{move.cid}", move.seen)
+            seq = await table.submit(command, f"{self.client.person}:{move.cid}", move.seen, mover=self.client)
         except NotTaken as refused:
             self.metrics.refused.inc()
             self._refuse(move, refused)
             return
         self.metrics.taken.observe(time.perf_counter() - started)
-        self.client.send(Taken(cid=move.cid, seq=seq))
+        if self.client.moving:  # it was in the log already, or its socket is not at the table
+            self.client.send(Taken(cid=move.cid, seq=seq))
 
     async def _other(self, table: LiveTable, message: Pass | HoldOn | Back | Look | WhatIf | Why) -> None:
         if isinstance(message, Look):

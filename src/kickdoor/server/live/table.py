@@ -181,12 +181,15 @@ class LiveTable:
 
     # ---- moves ---------------------------------------------------------------------------------------------------
 
-    async def submit(self, command: Command, cid: str = "", seen: int = 0, at: int = ANY) -> int:
+    async def submit(
+        self, command: Command, cid: str = "", seen: int = 0, at: int = ANY, mover: Client | None = None
+    ) -> int:
         """The number the command has in the log. Raises NotTaken. A resent cid gives the number it has already.
 
         `at`: how long the log was when this was decided; it is given up if something has happened since, here or in
         another process. So say bots and the clock: nobody would ask whether their move came, and judged again on what
-        has become of the table it would answer another question.
+        has become of the table it would answer another question. `mover`: whose socket is told that it is taken right
+        behind the view that shows it, see `Client.moving`.
         """
         plain = command_to_plain(command)
         async with self._lock:
@@ -205,7 +208,7 @@ class LiveTable:
                     continue
                 turn, self.state = self.state.turn, trial
                 self._advance(self.seq + 1, cid, plain, turn)
-                self._changed(events)
+                self._changed(events, mover)
                 return self.seq
 
     def _again(self, cid: str, plain: list[Any]) -> int:
@@ -314,7 +317,7 @@ class LiveTable:
 
     # ---- time ----------------------------------------------------------------------------------------------------
 
-    def _changed(self, events: list[Event]) -> None:
+    def _changed(self, events: list[Event], mover: Client | None = None) -> None:
         """Something happened (at the start nothing has). The clock is set first, so that everybody is told the one that
         runs; then bots think again. That all have passed, so that a pause ends early, is told to nobody."""
         self._pass_for_the_silent()
@@ -331,7 +334,7 @@ class LiveTable:
         if self.waiting is not None:
             self._set_clock(self._clock_from_now(self.waiting))
             self._restart_clock = False
-        self.broadcast.show(events)
+        self.broadcast.show(events, mover)
         if self.waiting is None:
             for task in self._leaving.values():
                 task.cancel()
