@@ -13,7 +13,7 @@ from kickdoor.judge.ask import possible
 from kickdoor.judge.case.file import cases_in
 from kickdoor.judge.judge import judge
 from kickdoor.judge.scenario import deal
-from kickdoor.server.http.rest import _rule
+from kickdoor.server.backroom.rules import rule_shown
 from kickdoor.words.german.language import LANGUAGE as GERMAN
 from kickdoor.words.languages import ENGLISH, Language
 
@@ -87,6 +87,6 @@ def test_and_the_terminal() -> None:
 
 
 def test_and_the_server() -> None:
-    assert _rule(FORBIDDEN, ENGLISH, "gbm").text == IN_THE_WEST
-    assert _rule(FORBIDDEN, ENGLISH, "nonsense").text == _rule(FORBIDDEN, ENGLISH).text == FORBIDDEN.text
-    assert _rule(FORBIDDEN, GERMAN, "gbm").text.endswith(GERMAN.told(FORBIDDEN).differs["gbm"])
+    assert rule_shown(FORBIDDEN, ENGLISH, "gbm").text == IN_THE_WEST
+    assert rule_shown(FORBIDDEN, ENGLISH, "nonsense").text == rule_shown(FORBIDDEN, ENGLISH).text == FORBIDDEN.text
+    assert rule_shown(FORBIDDEN, GERMAN, "gbm").text.endswith(GERMAN.told(FORBIDDEN).differs["gbm"])

@@ -340,7 +340,6 @@ def test_the_server_and_the_command_line_name_the_same_faults(
         agreed = json.loads(row["fairness"])
         agreed["server"]["part"] = new_part()
         await site.store.change_game(game, row["version"], {"fairness": json.dumps(agreed)})
-        site.replays._games.clear()
         kinds = [one["kind"] for one in (await over(aric, game))["faults"]]
         assert kinds == ["server_part", "seed"]
         assert main(["verify", await record_of(aric, game, tmp_path)]) == 1

@@ -8,10 +8,25 @@ Their classes may be compiled, and pickle knows nothing of those; it is told (`c
 from __future__ import annotations
 
 import copyreg
+from typing import TYPE_CHECKING
 
 from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.codec import from_bytes, to_bytes
 from kickdoor.engine.state import State
+
+if TYPE_CHECKING:
+    from kickdoor.cards.compiled import Compiled
+
+
+def to_line(catalog: Catalog) -> bytes:
+    """A catalog without what it was compiled from: enough to play with, and a fraction of the time."""
+    from kickdoor.cards import compiled
+
+    return compiled.to_line(_made(catalog))
+
+
+def from_line(line: bytes) -> Catalog:
+    return unpickled(line, None)
 
 
 def unpickled(line: bytes, source: object) -> Catalog:
@@ -21,13 +36,16 @@ def unpickled(line: bytes, source: object) -> Catalog:
 
 
 def pickled(catalog: Catalog) -> tuple[object, ...]:
+    return unpickled, (to_line(catalog), catalog.source)
+
+
+def _made(catalog: Catalog) -> Compiled:
     from kickdoor.cards import compiled
 
-    made = compiled.Compiled(
+    return compiled.Compiled(
         catalog.definitions, catalog.trait_names, catalog.tag_names, catalog.joining, catalog.snapping, catalog.digest,
         catalog.editions, catalog.unprinted,
     )  # fmt: skip
-    return unpickled, (compiled.to_line(made), catalog.source)
 
 
 def saved(state: State) -> tuple[object, ...]:

@@ -12,9 +12,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from kickdoor.cards import built_in, with_bases
 from kickdoor.engine import Catalog, State, Switches, new_game
@@ -35,6 +35,9 @@ class BadTable(ValueError):
         super().__init__(f"{kind} {facts}")
         self.kind = kind
         self.facts = facts
+
+    def __reduce__(self) -> tuple[Any, ...]:  # also from another process
+        return partial(BadTable, self.kind, **self.facts), ()
 
 
 def _check_pack(pack: str) -> None:

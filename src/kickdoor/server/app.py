@@ -7,6 +7,7 @@ import contextlib
 import hmac
 import ipaddress
 import re
+import sys
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Mapping
@@ -23,13 +24,15 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, HTMLResponse, JSONResponse, PlainTextResponse, Response
+from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from kickdoor import rules as rulebook
 from kickdoor.server import collector
+from kickdoor.server.backroom.packing import packed, packed_text
 from kickdoor.server.http.account import Account
 from kickdoor.server.http.companion import Companion
 from kickdoor.server.http.failures import HttpFailure
@@ -37,13 +40,14 @@ from kickdoor.server.http.health import HealthChecks
 from kickdoor.server.http.judge import Judge
 from kickdoor.server.http.listening import Gate
 from kickdoor.server.http.operator import OperatorDesk
+from kickdoor.server.http.packed import PackedAnswers, packed_answer
 from kickdoor.server.http.people import People
 from kickdoor.server.http.replays import Replays
 from kickdoor.server.http.reports import Reports
 from kickdoor.server.http.rest import Rest, language_of
 from kickdoor.server.http.routes import ROUTES, openapi
 from kickdoor.server.http.sessions import EXPELLED, Cookie, Sessions
-from kickdoor.server.http.words import Words, with_languages
+from kickdoor.server.http.words import Words, languages_shown, with_languages
 from kickdoor.server.live.client import EXTENSION, SINK, Client
 from kickdoor.server.live.lobby import Lobby
 from kickdoor.server.live.socket import Conversation
@@ -59,6 +63,7 @@ from kickdoor.server.storage.store import Store, Visitor
 from kickdoor.server.storage.stored import Damaged
 from kickdoor.server.throttle import Throttle, counted_as
 from kickdoor.server.timepiece import REAL, Timepiece
+from kickdoor.server.workers import Busy, NotDone, Spent, payer
 from kickdoor.words.languages import language
 
 log = structlog.get_logger("kickdoor")
@@ -87,6 +92,14 @@ COSTS: Final = {  # requests that others count for: what is kept, or keeps the m
 SEEN: Final = re.compile(r"[0-9]{1,9}", re.ASCII)
 NOT_OURS: Final = {404: "not_found", 405: "method"}  # what starlette says by itself
 TIDY_SECONDS: Final = 6 * 3600.0
+SWITCH_SECONDS: Final = 0.0005  # how long a thread may keep the interpreter while the loop waits for it
+PACKING: Final = 6  # a third of the time of 9, and a hundredth more
+
+
+def _read_words() -> None:
+    """What everybody asks for first, and what is quoted with every refusal."""
+    languages_shown()
+    rulebook.catalogue()
 
 
 def our_version() -> str:
@@ -114,10 +127,11 @@ class Site:
         self.operators = OperatorStore(self.store)
         self.account = Account(self.people, self.sessions, self.address, timepiece)
         self.account.person = self.person
-        self.rest = Rest(self.store, self.registry, Lobby(self.store, settings, self.registry))
+        self.answers = PackedAnswers()
+        self.rest = Rest(self.store, self.registry, Lobby(self.store, settings, self.registry), self.answers)
         self.rest.person = self.person
         self.rest.visitor = self.visitor
-        self.replays = Replays(self.store, self.registry, self.person, self.visitor)
+        self.replays = Replays(self.store, self.registry, self.answers, self.person, self.visitor)
         self.reports = Reports(self.store, self.registry, self.person, self.visitor)
         self.operator = OperatorDesk(self.store, self.registry, self.sessions, self.person, our_version())
         self.judge = Judge(self.address)
@@ -132,16 +146,19 @@ class Site:
         self.asked = 0  # requests that are being answered
         self.gate = Gate(settings, self.metrics, crowded)
         self.open_sockets: Counter[str] = Counter()  # by person and by address
-        self.schema = schema()
-        self.openapi = openapi(our_version())
+        self.schema = packed(schema())
+        self.openapi = packed(openapi(our_version()))
 
     @contextlib.asynccontextmanager
     async def life(self, app: Starlette) -> AsyncIterator[None]:
         await asyncio.to_thread(upgrade, self.settings.database_url)
         await self.store.open()
         await self.registry.open()
+        await asyncio.to_thread(_read_words)
         housework = [asyncio.create_task(self._tidy(), name="tidying")]
         if self.alone:
+            sys.setswitchinterval(SWITCH_SECONDS)
+            self.registry.workers.begin()
             collector.settle()
             housework.append(asyncio.create_task(self._collect(), name="collecting"))
         log.info("open", database=self.settings.database_url.split("@")[-1].split("?")[0])
@@ -269,10 +286,10 @@ class Site:
         return PlainTextResponse(self.metrics.text(), media_type="text/plain; version=0.0.4")
 
     async def wire_schema(self, request: Request) -> Response:
-        return JSONResponse(self.schema)
+        return await packed_answer(request, self.schema)
 
     async def api_schema(self, request: Request) -> Response:
-        return JSONResponse(self.openapi)
+        return await packed_answer(request, self.openapi)
 
     async def socket(self, socket: WebSocket) -> None:
         """`/ws/GAME`: the person of the cookie at this table. `?lang=`: in which language; `?seen=`: the last number of
@@ -401,6 +418,7 @@ class Doorkeeper:
             await stopped(scope, receive, dressed)
             return
         self.site.asked += 1
+        payer.set(self.site.address(request))  # of whatever this request has done by others
         try:
             await self.app(scope, receive, dressed)
         finally:
@@ -448,6 +466,16 @@ async def unreachable(connection: Any, trouble: Exception) -> Any:
     return answer
 
 
+async def not_done(request: Request, trouble: Exception) -> Response:
+    """What takes long has to wait: others have it done, or the asker has had enough of it for now."""
+    if isinstance(trouble, Spent):
+        return wrong(request, Failure("too_much_work"), 429, {"retry-after": "10"})
+    if not isinstance(trouble, Busy):
+        log.error("a worker was lost", path=request.url.path, why=repr(trouble))
+        request.app.state.site.metrics.troubles.inc()
+    return wrong(request, Failure("crowded"), 503, LATER)
+
+
 async def refused(request: Request, trouble: Exception) -> Response:
     """Our own no, or one of starlette's, which knows no such path or method."""
     assert isinstance(trouble, HTTPException)
@@ -465,12 +493,16 @@ def make_app(settings: Settings, timepiece: Timepiece = REAL, alone: bool = Fals
     routes.append(WebSocketRoute("/ws/{game}", site.socket))
     static = Path(str(files("kickdoor") / "server" / "static"))
     if static.is_dir():
+        answers = site.answers
+
+        def made() -> bytes:
+            return packed_text(with_languages((static / "index.html").read_text("utf-8")).encode())
 
         async def page(request: Request) -> Response:
             if request.path_params["path"].startswith(("api/", "ws/")):
                 raise HttpFailure(404, Failure("nothing_here"))
-            index = with_languages((static / "index.html").read_text("utf-8"))
-            return HTMLResponse(index, headers={"cache-control": "no-cache"})
+            index = await answers.get("index", lambda: asyncio.to_thread(made))
+            return await packed_answer(request, index, "text/html", {"cache-control": "no-cache"})
 
         async def worker(request: Request) -> Response:
             return FileResponse(static / WORKER, headers={"cache-control": "no-cache"})
@@ -482,10 +514,14 @@ def make_app(settings: Settings, timepiece: Timepiece = REAL, alone: bool = Fals
     app = Starlette(
         routes=routes,
         lifespan=site.life,
-        middleware=[Middleware(Doorkeeper, site=site), Middleware(GZipMiddleware, minimum_size=1000)],
+        middleware=[
+            Middleware(Doorkeeper, site=site),
+            Middleware(GZipMiddleware, minimum_size=1000, compresslevel=PACKING),
+        ],
         exception_handlers={
             HTTPException: refused,
             Damaged: damaged,
+            NotDone: not_done,
             Exception: failed,
             **dict.fromkeys(UNREACHABLE, unreachable),
         },

@@ -61,6 +61,10 @@ class Settings:
     most_connections: int = _setting(0, "connections at once; 0: as many as the system gives files for, at most 20000")
     most_requests: int = _setting(256, "requests answered at once; more are told to come back")
     requests_per_minute: int = _setting(240, "requests one address may make")
+    workers: int = _setting(1, "processes for what takes long: looking back at games, reading packs of your own")
+    work_seconds_per_minute: float = _setting(
+        20.0, "seconds of their processor time that one address may use in a minute, and at once"
+    )
     chat_per_minute: int = _setting(20, "lines of chat one person may write")
     log_level: str = _setting("info", "debug, info, warning or error")
     log_json: bool = _setting(False, "logs as JSON lines")
@@ -89,6 +93,7 @@ class Settings:
             "correspondence_hours",
             "bot_seconds",
             "speed",
+            "work_seconds_per_minute",
         ):
             if getattr(self, name) <= 0:
                 raise BadSetting(f"{name} is {getattr(self, name)}; it has to be more than 0")
@@ -102,6 +107,7 @@ class Settings:
             "session_days",
             "session_most_days",
             "requests_per_minute",
+            "workers",
             "chat_per_minute",
         ):
             if getattr(self, name) < 1:

@@ -41,6 +41,15 @@ class Bucket:
         self.level -= amount
         return True
 
+    def has_some(self, now: float) -> bool:
+        self.take(now, 0.0)
+        return self.level > 0
+
+    def owe(self, now: float, amount: float) -> None:
+        """Taken, whether it is there or not."""
+        self.take(now, 0.0)
+        self.level -= amount
+
 
 class Throttle:
     """A bucket for each key; the least recently used are forgotten first."""
@@ -52,6 +61,9 @@ class Throttle:
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, key: str, amount: float = 1.0) -> bool:
+        return self._bucket(key).take(self.time.now(), amount)
+
+    def _bucket(self, key: str) -> Bucket:
         bucket = self._buckets.get(key)
         if bucket is None:
             bucket = self._buckets[key] = Bucket(self.rate, self.burst, self.time.now())
@@ -59,4 +71,15 @@ class Throttle:
                 self._buckets.popitem(last=False)
         else:
             self._buckets.move_to_end(key)
-        return bucket.take(self.time.now(), amount)
+        return bucket
+
+
+class Budget(Throttle):
+    """The same for what has its price only afterwards: whoever has something left may begin, and may owe something when
+    it is done; then it takes as long until there is something again."""
+
+    def has_some(self, key: str) -> bool:
+        return self._bucket(key).has_some(self.time.now())
+
+    def charge(self, key: str, amount: float) -> None:
+        self._bucket(key).owe(self.time.now(), amount)

@@ -10,7 +10,6 @@ import os
 import sys
 from collections import Counter
 from collections.abc import Callable
-from functools import lru_cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Annotated, Any, Final
@@ -20,12 +19,12 @@ from msgspec import Meta, Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
-from kickdoor.cards import built_in
-from kickdoor.play.options import TableSpec, open_table
+from kickdoor.server.backroom.packing import packed_text
 from kickdoor.server.http.failures import HttpFailure
-from kickdoor.server.http.rest import Cards, answer, body, cards_shown, language_of
+from kickdoor.server.http.packed import packed_answer
+from kickdoor.server.http.rest import body, language_of
 from kickdoor.server.protocol.failure import Failure
-from kickdoor.words.languages import Language
+from kickdoor.server.workers import GIVE_WAY
 
 MOST_CASE: Final = 65_536
 SECONDS: Final = 10
@@ -39,10 +38,11 @@ UNUSABLE: Final = 2
 HEAR: Final = f"""
 import sys
 try:
-    import resource
+    import os, resource
+    os.nice({GIVE_WAY})
     resource.setrlimit(resource.RLIMIT_CPU, (int(sys.argv[1]),) * 2)
     resource.setrlimit(resource.RLIMIT_AS, ({MEMORY}, {MEMORY}))
-except (ImportError, OSError, ValueError):
+except (AttributeError, ImportError, OSError, ValueError):
     pass
 from kickdoor.cli import main
 sys.exit(main(sys.argv[2:]))
@@ -87,14 +87,6 @@ class Advice(Struct, kw_only=True):
     answers: list[dict[str, Any]]
 
 
-@lru_cache(maxsize=64)
-def cards_of(packs: tuple[str, ...], speech: Language) -> Cards:
-    """What is printed on the cards of these packs, without copies."""
-    opened = open_table(TableSpec(packs))
-    printed = cards_shown(opened.catalog, speech)
-    return Cards(cards=list({(card.name, card.pack): card for card in printed}.values()))
-
-
 class Judge:
     def __init__(self, address: Callable[[Request], str]) -> None:
         self._address = address
@@ -103,7 +95,7 @@ class Judge:
 
     async def judge(self, request: Request) -> Response:
         words: CaseText = await body(request, CaseText, 2 * MOST_CASE)
-        return answer(msgspec.convert(await self._heard(request, words.case, []), Verdict))
+        return await self._said(request, await self._heard(request, words.case, []))
 
     async def ask_judge(self, request: Request) -> Response:
         words: Asking = await body(request, Asking, 2 * MOST_CASE)
@@ -112,17 +104,13 @@ class Judge:
             flags += [f"--{name}={value}"] if value else []
         if any("\0" in flag for flag in flags):
             raise HttpFailure(400, Failure("judge_letter"))
-        return answer(msgspec.convert(await self._heard(request, words.case, flags), Advice))
+        return await self._said(request, await self._heard(request, words.case, flags))
 
-    async def judge_cards(self, request: Request) -> Response:
-        """The cards of some packs (`?packs=deluxe,star`), each once: what a position can be made of."""
-        packs = tuple(sorted(set(request.query_params.get("packs", "deluxe").split(","))))
-        for pack in packs:
-            if pack not in built_in():
-                raise HttpFailure(404, Failure("judge_packs", packs=", ".join(built_in())))
-        return answer(await asyncio.to_thread(cards_of, packs, language_of(request)))
+    async def _said(self, request: Request, words: bytes) -> Response:
+        """What the judge has printed, which may be much: it is passed on as it is."""
+        return await packed_answer(request, await asyncio.to_thread(packed_text, words))
 
-    async def _heard(self, request: Request, case: str | dict[str, Any], flags: list[str]) -> Any:
+    async def _heard(self, request: Request, case: str | dict[str, Any], flags: list[str]) -> bytes:
         who, lang = self._address(request), f"--lang={language_of(request).code}"
         if self._waiting[who] >= IN_LINE_EACH or self._waiting.total() >= IN_LINE:
             raise HttpFailure(503, Failure("judge_busy"), {"retry-after": "10"})
@@ -133,8 +121,8 @@ class Judge:
         finally:
             self._waiting -= Counter((who,))  # and forgets who has none
 
-    async def _hear(self, text: str, flags: list[str]) -> Any:
-        """What the judge prints, read. Raises HttpFailure."""
+    async def _hear(self, text: str, flags: list[str]) -> bytes:
+        """What the judge prints. Raises HttpFailure."""
         with TemporaryDirectory(prefix="kickdoor-") as place:
             (Path(place) / FILE).write_text(text, encoding="utf-8", errors="replace")
             environ = {
@@ -158,7 +146,8 @@ class Judge:
         if process.returncode is not None and process.returncode < 0:  # the limit has ended it
             raise too_long
         try:
-            return json.loads(said)
+            msgspec.json.decode(said, type=msgspec.Raw)  # it is JSON, and no more than that is asked here
+            return said
         except ValueError:
             why = complaint.decode("utf-8", "replace").strip() if process.returncode == UNUSABLE else ""
             words = why.removeprefix("kickdoor: ")[:2000]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
@@ -16,11 +16,13 @@ from starlette.responses import Response
 
 from kickdoor import rules as rulebook
 from kickdoor.bots import names as bot_names
-from kickdoor.engine import Catalog
-from kickdoor.engine.ids import DECK_NAMES, SLOT_NAMES
+from kickdoor.cards import built_in
 from kickdoor.rules.editions import OPTIONS, VARIANTS
+from kickdoor.server.backroom.cards import cards_of_game, cards_of_packs
+from kickdoor.server.backroom.rules import every_rule, rule_shown
 from kickdoor.server.http.failures import HttpFailure
-from kickdoor.server.live.dealing import BadTable, Shelf, catalog_from, why_not
+from kickdoor.server.http.packed import FOR_EVER, PackedAnswers, packed_answer
+from kickdoor.server.live.dealing import BadTable, Shelf, why_not
 from kickdoor.server.live.lobby import Lobby
 from kickdoor.server.live.table_registry import TableRegistry
 from kickdoor.server.live.table_row import NotNow, told_status
@@ -37,6 +39,7 @@ from kickdoor.words.languages import Language, language
 MOST_BODY: Final = 16_384
 BODY_SECONDS: Final = 15.0  # until the body is here; after 20 the connection is cut off (`listening`)
 LISTED: Final = 50
+Result = TypeVar("Result")
 
 
 # ---- what goes in ------------------------------------------------------------------------------------------------
@@ -186,51 +189,6 @@ class Choices(Struct, kw_only=True):
     rulings: dict[str, RulingShown]
 
 
-class CardShown(Struct, kw_only=True):
-    """What is printed on a card."""
-
-    name: str
-    type: str
-    deck: str
-    text: str
-    flavor: str
-    icon: str
-    pack: str
-    set: str
-    bonus: int
-    level: int
-    treasures: int
-    levels: int
-    slot: str
-    hands: int
-    big: bool
-    complex: bool
-    price: int
-    rank: int
-    faces: list[str]
-    uses: list[str]
-
-
-class Cards(Struct, kw_only=True):
-    """By number, as views name them."""
-
-    cards: list[CardShown]
-
-
-class RuleShown(Struct, kw_only=True):
-    """A rule; `question`: the one a ruling of ours answers; `differs`: by edition."""
-
-    id: str
-    text: str
-    editions: list[str]
-    question: str
-    differs: dict[str, Any]
-
-
-class Rules(Struct, kw_only=True):
-    rules: list[RuleShown]
-
-
 class Wrong(Struct, kw_only=True):
     """Why it did not work."""
 
@@ -271,8 +229,9 @@ async def body(request: Request, kind: Any, most: int = MOST_BODY) -> Any:
 class Rest:
     """The handlers. `person` finds out who asks; every change is made in that person's name."""
 
-    def __init__(self, store: Store, registry: TableRegistry, lobby: Lobby) -> None:
+    def __init__(self, store: Store, registry: TableRegistry, lobby: Lobby, answers: PackedAnswers) -> None:
         self.store = store
+        self.answers = answers
         self.registry = registry
         self.waiting_room = lobby
         self.person: Callable[[Request], Awaitable[dict[str, Any]]] = self._nobody
@@ -439,25 +398,44 @@ class Rest:
 
     async def cards(self, request: Request) -> Response:
         """The cards of a game, by digest: never changes, so it may be kept."""
-        digest = request.path_params["digest"]
-        kept = await self.store.catalog(digest) if digest.isalnum() and digest.isascii() else None
-        if kept is None:
-            raise HttpFailure(404, Failure("no_cards"))
-        with reading(digest, "cards"):
-            shown = await asyncio.to_thread(lambda: cards_shown(catalog_from(kept), language_of(request)))
-        response = answer(Cards(cards=shown))
-        response.headers["cache-control"] = "public, max-age=31536000, immutable"
-        return response
+        digest, code = request.path_params["digest"], language_of(request).code
+
+        async def printed() -> bytes:
+            known = digest.isalnum() and digest.isascii()
+            found = await self._made(cards_of_game, self.store.url, digest, code) if known else None
+            if found is None:
+                raise HttpFailure(404, Failure("no_cards"))
+            return found
+
+        found = await self.answers.get(("cards", digest, code), printed)
+        return await packed_answer(request, found, headers={"cache-control": FOR_EVER})
 
     async def rules(self, request: Request) -> Response:
-        speech = language_of(request)
-        return answer(Rules(rules=[_rule(rule, speech) for rule in rulebook.catalogue().values()]))
+        code = language_of(request).code
+        found = await self.answers.get(("rules", code), lambda: self._made(every_rule, code))
+        return await packed_answer(request, found)
+
+    async def judge_cards(self, request: Request) -> Response:
+        """The cards of some packs (`?packs=deluxe,star`), each once: what a position can be made of."""
+        packs, code = (
+            tuple(sorted(set(request.query_params.get("packs", "deluxe").split(",")))),
+            language_of(request).code,
+        )
+        for pack in packs:
+            if pack not in built_in():
+                raise HttpFailure(404, Failure("judge_packs", packs=", ".join(built_in())))
+        found = await self.answers.get(("packs", packs, code), lambda: self._made(cards_of_packs, packs, code))
+        return await packed_answer(request, found)
+
+    async def _made(self, work: Callable[..., Result], *told: Any) -> Result:
+        """By another process."""
+        return await self.registry.workers.do(work, *told, home=" ".join(map(str, told)))
 
     async def rule(self, request: Request) -> Response:
         found = rulebook.catalogue().get(request.path_params["id"])
         if found is None:
             raise HttpFailure(404, Failure("no_rule"))
-        return answer(_rule(found, language_of(request), request.query_params.get("edition", "")))
+        return answer(rule_shown(found, language_of(request), request.query_params.get("edition", "")))
 
 
 def table_shown(row: dict[str, Any], person: str) -> TableShown:
@@ -501,31 +479,3 @@ def choices(shelf: Shelf) -> Choices:
     return Choices(
         packs=packs, bots=bot_names(), variants={name: one.says for name, one in VARIANTS.items()}, rulings=rulings
     )
-
-
-def cards_shown(catalog: Catalog, speech: Language) -> list[CardShown]:
-    """What is printed on every card, by number."""
-    found: list[CardShown] = []
-    for card in range(catalog.cards):
-        printed = catalog.definitions[catalog.definition[card]]
-        found.append(
-            CardShown(
-                name=printed.name, type=printed.word, deck=DECK_NAMES[printed.deck],
-                text=speech.card_text(catalog, card),
-                flavor=printed.flavor, icon=printed.icon, pack=printed.pack, set=printed.set, bonus=printed.bonus,
-                level=printed.level, treasures=printed.treasures, levels=printed.levels,
-                slot=SLOT_NAMES[printed.slot], hands=printed.hands, big=printed.big, complex=printed.complex,
-                price=printed.price, rank=printed.rank, faces=list(printed.faces),
-                uses=[ability.name for ability in printed.uses],
-            )
-        )  # fmt: skip
-    return found
-
-
-def _rule(rule: rulebook.Rule, speech: Language, edition: str = "") -> RuleShown:
-    """`edition`: in whose words."""
-    rule = speech.told(rule).as_in(edition)
-    return RuleShown(
-        id=rule.id, text=rule.text, editions=list(rule.editions), question=rule.question or "",
-        differs=dict(rule.differs or {}),
-    )  # fmt: skip

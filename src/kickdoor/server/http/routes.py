@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
+from kickdoor.server.backroom import cards, courses, rules
 from kickdoor.server.http import account, companion, health, judge, operator, replays, reports, rest, words
 
 JSON: Final = "application/json"
@@ -80,36 +81,36 @@ ROUTES: Final = (
     Described(POST, "/api/tables/{game}/start", "rest", "start", rest.Nothing, rest.Done, "Begin"),
     Described(POST, "/api/tables/{game}/rematch", "rest", "rematch", rest.Nothing, rest.Made, "The same again", 201),
     Described(
-        GET, "/api/tables/{game}/story", "replays", "story", None, replays.Story,
+        GET, "/api/tables/{game}/story", "replays", "story", None, courses.Story,
         "The log of a game so far, as I heard it", query=("seat", "lang"),
     ),
     Described(
-        GET, "/api/tables/{game}/at/{step}", "replays", "step_so_far", None, replays.ReplayStep,
+        GET, "/api/tables/{game}/at/{step}", "replays", "step_so_far", None, courses.ReplayStep,
         "A game after so many moves, as I saw it", query=("seat", "lang"),
     ),
     Described(
-        GET, "/api/cards/{digest}", "rest", "cards", None, rest.Cards, "What is printed on a game's cards",
+        GET, "/api/cards/{digest}", "rest", "cards", None, cards.Cards, "What is printed on a game's cards",
         query=("lang",),
     ),
-    Described(GET, "/api/rules", "rest", "rules", None, rest.Rules, "Every rule", query=("lang",)),
-    Described(GET, "/api/rules/{id}", "rest", "rule", None, rest.RuleShown, "One rule", query=("lang", "edition")),
+    Described(GET, "/api/rules", "rest", "rules", None, rules.Rules, "Every rule", query=("lang",)),
+    Described(GET, "/api/rules/{id}", "rest", "rule", None, rules.RuleShown, "One rule", query=("lang", "edition")),
     Described(GET, "/api/replays/{game}", "replays", "replay", None, replays.Replay, "A finished game"),
     Described(
         GET, "/api/replays/{game}/record", "replays", "record", None, str, "A finished game as a file",
         media="application/jsonl",
     ),
     Described(
-        GET, "/api/replays/{game}/fairness", "replays", "fairness", None, replays.Fairness,
+        GET, "/api/replays/{game}/fairness", "replays", "fairness", None, courses.Fairness,
         "Whether nobody chose the shuffle of a finished game",
     ),
     Described(
-        GET, "/api/replays/{game}/{step}", "replays", "replay_step", None, replays.ReplayStep,
+        GET, "/api/replays/{game}/{step}", "replays", "replay_step", None, courses.ReplayStep,
         "A finished game after so many moves; from a seat's eyes, or open", query=("seat", "lang"),
     ),
     Described(POST, "/api/judge", "judge", "judge", judge.CaseText, judge.Verdict, "Judge a case"),
     Described(POST, "/api/judge/ask", "judge", "ask_judge", judge.Asking, judge.Advice, "What may be done in a case"),
     Described(
-        GET, "/api/judge/cards", "judge", "judge_cards", None, rest.Cards, "Every card of these packs, once",
+        GET, "/api/judge/cards", "rest", "judge_cards", None, cards.Cards, "Every card of these packs, once",
         query=("packs", "lang"),
     ),
     Described(
@@ -184,7 +185,7 @@ def _operation(one: Described, by_kind: dict[int, Any]) -> dict[str, Any]:
             "4XX": wrong,
         },
     }
-    if one.part in ("judge", "checks"):
+    if one.part in ("judge", "checks", "rest", "replays"):
         operation["responses"]["503"] = wrong
     if one.takes is not None:
         content = {JSON: {"schema": by_kind[id(one.takes)]}}

@@ -5,10 +5,11 @@ A game is dealt from its options, its seats and its seed; the same three give th
 
 from __future__ import annotations
 
+import contextlib
 import json
 import re
 import shutil
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
@@ -16,17 +17,18 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from kickdoor.cards import Pack, PackError, built_in, load_pack
+from kickdoor.cards.pickling import to_line
 from kickdoor.engine import Catalog, State, new_game
 from kickdoor.engine.ids import SEX_NAMES
 from kickdoor.engine.switches import switches_from
-from kickdoor.play.catalogs import pack_for
+from kickdoor.play.catalogs import catalog_for, pack_for
 from kickdoor.play.fairness import GENERATOR
 from kickdoor.play.options import BadTable, OpenTable, TableSpec, open_table
-from kickdoor.play.record_packs import catalog_of_record, packs_for_record
+from kickdoor.play.record_packs import OWN, catalog_of_record, packs_for_record
 from kickdoor.server.protocol.failure import Failure
 from kickdoor.server.protocol.messages import SeatPlan, TableOptions
 from kickdoor.server.settings import BadSetting
-from kickdoor.server.storage.stored import agreement_of
+from kickdoor.server.storage.stored import agreement_of, reading
 
 KEPT: Final = "_kept"
 INCLUDES: Final = re.compile(r"^includes:.*$", re.MULTILINE)
@@ -69,14 +71,22 @@ class Shelf:
                 if part in packs:
                     raise BadTable("pack_within", name=self.about[part][0], whole=self.about[whole][0])
 
+    def ours(self, options: TableOptions) -> bool:
+        """Whether all these packs come with Kickdoor, so that they are read once and for all."""
+        return all(self.sources.get(pack) == pack for pack in options.packs)
+
     def open(self, options: TableOptions) -> OpenTable:
         """Its cards and rules, read. Raises BadTable."""
+        with self.by_id():
+            return _opened(self.spec_of(options))
+
+    @contextlib.contextmanager
+    def by_id(self) -> Iterator[None]:
+        """What is raised in here names packs by their ids."""
         try:
-            return open_table(self.spec_of(options))
+            yield
         except BadTable as wrong:
             raise BadTable(wrong.kind, **{name: self._by_id(fact) for name, fact in wrong.facts.items()}) from wrong
-        except PackError as wrong:  # maybe somebody is writing in that folder just now
-            raise BadTable("bad_cards", why=self._by_id(str(wrong))) from wrong
 
     def _by_id(self, fact: str | int) -> str | int:
         """Packs by their ids: where our folders are is nobody's business."""
@@ -89,6 +99,14 @@ class Shelf:
 def _parts(pack: Pack) -> list[str]:
     """The ids of the packs that come with this one."""
     return [part.id for part in pack.with_included() if part.id != pack.id]
+
+
+def _opened(spec: TableSpec) -> OpenTable:
+    """Raises BadTable."""
+    try:
+        return open_table(spec)
+    except PackError as wrong:  # maybe somebody is writing in that folder just now
+        raise BadTable("bad_cards", why=str(wrong)) from wrong
 
 
 def why_not(wrong: BadTable) -> Failure:
@@ -137,10 +155,39 @@ def _pinned(sources: tuple[str, ...], digest: str) -> str:
     return found
 
 
-def catalog_from(packs: str) -> Catalog:
-    """The cards from what was kept. Raises PackError or ValueError if this version cannot read them any more."""
+def catalog_from(packs: str, digest: str = "") -> Catalog:
+    """The cards from what was kept. `digest`: those of today, which are at hand, if they are the same. Raises PackError
+    or ValueError if this version cannot read them any more."""
     header: dict[str, Any] = json.loads(packs)
+    today = tuple(name.removeprefix(OWN).removesuffix(KEPT) for name in header["packs"])
+    if digest and today and set(today) <= set(built_in()):
+        found = catalog_for(today)
+        if found.digest == digest:
+            return found
     return catalog_of_record(header)
+
+
+# ---- in another process (`server.workers`) -----------------------------------------------------------------------
+
+
+def cards_and_rules(spec: TableSpec) -> tuple[str, dict[str, int]]:
+    """The digest of the cards of a new table, and its switches. Raises BadTable."""
+    opened = _opened(spec)
+    return opened.catalog.digest, opened.rules.as_dict()
+
+
+def files_kept(spec: TableSpec, digest: str) -> str:
+    """The files of its packs, to be kept with the game. Raises BadTable, also where they have just been changed."""
+    opened = _opened(spec)
+    if opened.catalog.digest != digest:
+        raise BadTable("cards_not_kept")
+    return pinned(opened)
+
+
+def catalog_line(game: str, kept: str, digest: str) -> bytes:
+    """The cards of a game from what was kept, compiled (`cards.pickling`). Raises Damaged."""
+    with reading(game, "cards"):
+        return to_line(catalog_from(kept, digest))
 
 
 __all__ = ["BadTable", "Shelf", "catalog_from", "deal_again", "pinned", "why_not"]

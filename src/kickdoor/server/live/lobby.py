@@ -13,8 +13,8 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, Literal
 
 from kickdoor.engine.setup import FEWEST, MOST
-from kickdoor.play.options import OpenTable
-from kickdoor.server.live.dealing import BadTable, pinned, why_not
+from kickdoor.server.live.catalogs import files_of
+from kickdoor.server.live.dealing import BadTable, cards_and_rules, why_not
 from kickdoor.server.live.sealing import seal
 from kickdoor.server.live.table_registry import TableRegistry
 from kickdoor.server.live.table_row import (
@@ -82,12 +82,29 @@ class Lobby:
         )  # fmt: skip
         return game
 
-    async def _opened(self, options: TableOptions) -> OpenTable:
-        """Its cards and rules. Raises NotNow."""
+    async def _opened(self, options: TableOptions) -> tuple[str, dict[str, int]]:
+        """The digest of its cards, and its rules. Raises NotNow."""
+        shelf = self.registry.shelf
         try:
-            return await asyncio.to_thread(self.registry.shelf.open, options)
+            if shelf.ours(options):
+                opened = await asyncio.to_thread(shelf.open, options)
+                return opened.catalog.digest, opened.rules.as_dict()
+            with shelf.by_id():
+                return await self.registry.workers.do(cards_and_rules, shelf.spec_of(options), first=True)
         except BadTable as wrong:
             raise NotNow(why_not(wrong)) from wrong
+
+    async def _keep_cards(self, options: TableOptions, digest: str) -> None:
+        """Whatever becomes of the packs, this game has its cards. Raises NotNow."""
+        if await self.store.catalog(digest) is not None:
+            return
+        shelf = self.registry.shelf
+        try:
+            with shelf.by_id():
+                kept = await files_of(self.registry.workers, shelf.spec_of(options), digest)
+        except BadTable as wrong:
+            raise NotNow(why_not(wrong)) from wrong
+        await self.store.keep_catalog(digest, kept)
 
     async def _introduce(self, seats: list[SeatPlan], before: list[SeatPlan]) -> None:
         """Every seat has a name of its own, and nobody but its owner one that somebody has claimed, or that looks like
@@ -257,13 +274,9 @@ class Lobby:
             if plan.kind == "free":
                 plan.kind, plan.bot = "bot", plan.bot or "rookie"
         await self._introduce(seats, seats_of(row))
-        opened = await self._opened(options_of(row))  # this version may have other packs than the one it was made with
-        if await self.store.catalog(opened.catalog.digest) is None:
-            await self.store.keep_catalog(opened.catalog.digest, await asyncio.to_thread(pinned, opened))
-        values = {
-            "seats": plain_seats(seats), "digest": opened.catalog.digest,
-            "switches": json.dumps(opened.rules.as_dict()), "listed": False,
-        }  # fmt: skip
+        digest, rules = await self._opened(options_of(row))  # there may be other packs than when it was made
+        await self._keep_cards(options_of(row), digest)
+        values = {"seats": plain_seats(seats), "digest": digest, "switches": json.dumps(rules), "listed": False}
         try:
             await seal(self.store, row, seats, values)
         except Changed:

@@ -50,6 +50,7 @@ from kickdoor.server.storage.line import UNREACHABLE
 from kickdoor.server.storage.store import Store
 from kickdoor.server.storage.stored import Damaged
 from kickdoor.server.throttle import Throttle
+from kickdoor.server.workers import NotDone
 
 log = structlog.get_logger("kickdoor.socket")
 MOST_BYTES: Final = 16_384
@@ -136,6 +137,10 @@ class Conversation:
         except UNREACHABLE as trouble:
             log.error("a table cannot be looked up", game=self.game, why=str(trouble))
             self._trouble(NOT_WRITTEN)
+            return False
+        except NotDone as trouble:
+            log.error("the cards of a table are not to be had", game=self.game, why=repr(trouble))
+            self._trouble(Failure("crowded"))
             return False
         except Damaged as damage:
             self.registry.set_aside(self.game, damage)

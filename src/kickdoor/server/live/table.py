@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import Any, Final
 from weakref import WeakMethod
@@ -108,10 +108,11 @@ class LiveTable:
 
     # ---- life ----------------------------------------------------------------------------------------------------
 
-    async def load(self) -> None:
-        """Everything the log has."""
+    async def load(self, step_aside: Callable[[], Awaitable[None]]) -> None:
+        """Everything the log has. `step_aside`: after each row others may go first."""
         for row in await self.store.rows(self.game, self.seq):
             self._follow(row)
+            await step_aside()
 
     def start(self, left: float | None = None) -> None:
         """Begin to keep time; `left`: seconds of the clock that is running already (None: a whole one)."""

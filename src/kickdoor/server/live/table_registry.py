@@ -18,15 +18,16 @@ from weakref import WeakValueDictionary
 import msgspec
 import structlog
 
-from kickdoor.engine import Catalog
 from kickdoor.server.live import sealing
+from kickdoor.server.live.catalogs import Catalogs
 from kickdoor.server.live.client import Client
-from kickdoor.server.live.dealing import BadTable, Shelf, catalog_from, deal_again
+from kickdoor.server.live.dealing import Shelf, deal_again
+from kickdoor.server.live.narrows import Narrows
 from kickdoor.server.live.quarantine import Quarantine
 from kickdoor.server.live.table import LiveTable
 from kickdoor.server.live.table_row import NotNow, around, chat_line, may_watch, plain_seats
 from kickdoor.server.protocol.failure import Failure
-from kickdoor.server.protocol.messages import Sealed, TableOptions, Trouble
+from kickdoor.server.protocol.messages import Sealed, Trouble
 from kickdoor.server.protocol.notices import (
     BlocksChanged,
     LineSaid,
@@ -47,7 +48,9 @@ from kickdoor.server.storage.line import CONNECT_SECONDS, UNREACHABLE
 from kickdoor.server.storage.operator_store import OperatorStore
 from kickdoor.server.storage.store import CHANNEL, Changed, Store
 from kickdoor.server.storage.stored import Damaged, options_of, reading, seats_of
+from kickdoor.server.throttle import Budget
 from kickdoor.server.timepiece import REAL, Timepiece
+from kickdoor.server.workers import NotDone, Workers
 
 log = structlog.get_logger("kickdoor.hall")
 IDLE_SECONDS: Final = 600.0  # a table nobody has looked at for so long is put away
@@ -64,6 +67,10 @@ class TableRegistry:
         self.store = store
         self.settings = settings
         self.time = timepiece
+        share = settings.work_seconds_per_minute
+        self.workers = Workers(settings.workers, Budget(share / 60, share, timepiece))
+        self.catalogs = Catalogs(store, self.workers)
+        self.narrows = Narrows()
         self.shelf = Shelf([folder.strip() for folder in settings.packs.split(",") if folder.strip()])
         self.tables: dict[str, LiveTable] = {}
         self.waiting: dict[str, set[Client]] = {}  # sockets at tables that have not begun
@@ -97,6 +104,7 @@ class TableRegistry:
                 client.drop()
         if self._background:
             await asyncio.wait(self._background, timeout=5)
+        await self.workers.close()
 
     # ---- coming in -----------------------------------------------------------------------------------------------
 
@@ -110,7 +118,7 @@ class TableRegistry:
 
     async def _deal_late(self, game: str) -> None:
         await self.time.sleep(sealing.TELL_SECONDS)
-        with contextlib.suppress(KeyError, NotNow, Damaged, *UNREACHABLE):  # the sweeper will look at it, too
+        with contextlib.suppress(KeyError, NotNow, NotDone, Damaged, *UNREACHABLE):  # the sweeper will look at it, too
             await self.deal(game, late=True)
 
     async def hear_part(self, game: str, person: str, part: str) -> None:
@@ -149,29 +157,30 @@ class TableRegistry:
             raise KeyError(game)
         return row
 
-    async def table(self, game: str) -> LiveTable:
-        """The live table, loaded from its log if need be. KeyError if there is none; NotNow if it has not begun;
-        Damaged if it is set aside, or is now."""
+    async def table(self, game: str, awaited: bool = True) -> LiveTable:
+        """The live table, loaded from its log if need be; before others if somebody waits for it. KeyError if there is
+        none; NotNow if it has not begun; Damaged if it is set aside, or is now; NotDone if its cards are not to be had
+        just now."""
         known = self.tables.get(game)
         if known is not None:
             return known
         async with self._loading.setdefault(game, asyncio.Lock()):  # whoever waits for it keeps it alive
             known = self.tables.get(game)
             if known is None:
-                known = self.tables[game] = await self._loaded(game)
+                known = self.tables[game] = await self._loaded(game, awaited)
                 if self.store.shared:  # what was written between reading the log and being here to be told
                     await known.catch_up()
         return known
 
-    async def _loaded(self, game: str) -> LiveTable:
+    async def _loaded(self, game: str, awaited: bool) -> LiveTable:
         """Read the table from what is stored. Whatever is wrong with that is its own affair, and set aside."""
         self.quarantine.check(game)
         row = await self.row(game)
         if row["status"] not in ("playing", "over"):
             raise NotNow(Failure("not_begun"))
         try:
-            table = await self._load(row)
-        except UNREACHABLE:
+            table = await self._load(row, awaited)
+        except (*UNREACHABLE, NotDone):
             raise  # that says nothing about the table
         except Exception as trouble:
             raise self.set_aside(game, trouble) from trouble
@@ -226,10 +235,10 @@ class TableRegistry:
                 break
         self._send_home(game, CLOSED)
 
-    async def _load(self, row: dict[str, Any]) -> LiveTable:
+    async def _load(self, row: dict[str, Any], awaited: bool) -> LiveTable:
         game = row["id"]
         options, seats = options_of(row), seats_of(row)
-        catalog = await self._catalog(row, options)
+        catalog = await self.catalogs.of(row, options, self.shelf, awaited)
         with reading(game, "seed or switches"):
             state = deal_again(catalog, row, seats)
         table = LiveTable(
@@ -238,7 +247,8 @@ class TableRegistry:
         )  # fmt: skip
         table.commitment = row["commitment"]
         try:
-            await table.load()
+            async with self.narrows.passing(awaited) as step_aside:
+                await table.load(step_aside)
             due = row["due"] or 0.0
             if due > self.opened:  # this clock has been running all the time, also while nobody had the table in memory
                 table.start(max(0.0, due - time.time()))
@@ -250,18 +260,6 @@ class TableRegistry:
             table.stop()
             raise
         return table
-
-    async def _catalog(self, row: dict[str, Any], options: TableOptions) -> Catalog:
-        """The cards it began with, also if those of the packs have changed since. Raises Damaged."""
-        with contextlib.suppress(BadTable):
-            opened = self.shelf.open(options)
-            if opened.catalog.digest == row["digest"]:
-                return opened.catalog
-        kept = await self.store.catalog(row["digest"])
-        if kept is None:
-            raise Damaged(row["id"], "cards", "they are not kept")
-        with reading(row["id"], "cards"):
-            return catalog_from(kept)
 
     def _damaged(self, table: LiveTable, damage: Damaged) -> None:
         self.set_aside(table.game, damage)
@@ -468,10 +466,10 @@ class TableRegistry:
                 self.show_out(game, person)
         for game in await self.store.games_due(time.time() - 5, "dealing"):  # by a process that is no more
             if not self.quarantine.holds(game):
-                with contextlib.suppress(Damaged, KeyError, NotNow):
+                with contextlib.suppress(Damaged, KeyError, NotNow, NotDone):
                     await self.deal(game, late=True)
         for game in await self.store.games_due(time.time() - 5):
             if game in self.tables or self.quarantine.holds(game) or len(self.tables) >= self.settings.most_tables:
                 continue
-            with contextlib.suppress(Damaged, KeyError, NotNow):  # set aside, gone, or not as it was a moment ago
-                await self.table(game)
+            with contextlib.suppress(Damaged, KeyError, NotNow, NotDone):  # set aside, gone, not as it was, or later
+                await self.table(game, awaited=False)

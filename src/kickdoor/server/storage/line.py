@@ -54,6 +54,11 @@ def open_engine(url: str, **options: Any) -> sa.Engine:
     return engine
 
 
+def open_reader(url: str) -> sa.Engine:
+    """The same for a process that only looks, one look at a time; as patient as a server's own lines."""
+    return open_engine(url, pool_pre_ping=True, pool_size=1, hide_parameters=True, **_timeouts(url))
+
+
 class Line:
     """One database. `open` it, use it, `close` it."""
 

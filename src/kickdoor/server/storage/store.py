@@ -109,8 +109,7 @@ class Store(Line):
 
     async def rows(self, game: str, after: int = 0) -> list[LogRow]:
         """The log from there on. Raises Damaged."""
-        query = sa.select(log).where(log.c.game == game, log.c.seq > after).order_by(log.c.seq)
-        return [log_row(row) for row in await self._all(query)]
+        return await self.read(lambda connection: rows_of(connection, game, after))
 
     def _notify(self, connection: sa.Connection, notice: Notice) -> None:
         if self.shared:
@@ -185,8 +184,7 @@ class Store(Line):
             await self.write(job)
 
     async def catalog(self, digest: str) -> str | None:
-        found = await self._first(sa.select(catalogs.c.packs).where(catalogs.c.digest == digest))
-        return None if found is None else str(found["packs"])
+        return await self.read(lambda connection: catalog_of(connection, digest))
 
     async def tidy(self, now: float) -> dict[str, int]:
         """Throw away what nobody will miss, after a month: tables that never began, and guests who never claimed a
@@ -410,6 +408,18 @@ class Store(Line):
             query = sa.select(bans.c.game, bans.c.person).where(bans.c.game.in_(tables[i : i + GONE_TOGETHER]))
             found.update((row["game"], row["person"]) for row in await self._all(query))
         return found & pairs
+
+
+def rows_of(connection: sa.Connection, game: str, after: int = 0) -> list[LogRow]:
+    """The log of a game from there on. Raises Damaged."""
+    query = sa.select(log).where(log.c.game == game, log.c.seq > after).order_by(log.c.seq)
+    return [log_row(dict(row)) for row in connection.execute(query).mappings()]
+
+
+def catalog_of(connection: sa.Connection, digest: str) -> str | None:
+    """The cards of this digest as they are kept."""
+    found = connection.execute(sa.select(catalogs.c.packs).where(catalogs.c.digest == digest)).scalar()
+    return None if found is None else str(found)
 
 
 def _seat_people(connection: sa.Connection, game: str, people_in: Sequence[str]) -> None:

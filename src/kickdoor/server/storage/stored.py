@@ -30,6 +30,10 @@ class Damaged(Exception):
         super().__init__(f"{whose}: {where}: {why}")
         self.whose = whose
         self.where = where
+        self.why = why
+
+    def __reduce__(self) -> tuple[Any, ...]:  # also from another process
+        return type(self), (self.whose, self.where, str(self.why))
 
 
 @contextlib.contextmanager

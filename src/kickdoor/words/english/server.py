@@ -10,6 +10,7 @@ MESSAGES: Final = {
     # at the door
     "not_ours": "This page is not ours.",
     "too_many_requests": "Too many requests; wait a moment.",
+    "too_much_work": "You have asked for much that takes long; wait a moment.",
     "too_many_tries": "Too many tries; wait a minute.",
     "too_many_tries_name": "Too many tries for this name; wait a minute, or use your recovery code.",
     "too_many_people": "Too many new people from your address; wait a moment.",

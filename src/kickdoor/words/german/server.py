@@ -8,6 +8,7 @@ MESSAGES: Final = {
     # at the door
     "not_ours": "Diese Seite ist keine von uns.",
     "too_many_requests": "Zu viele Anfragen; warte einen Moment.",
+    "too_much_work": "Du hast viel verlangt, was lange dauert; warte einen Moment.",
     "too_many_tries": "Zu viele Versuche; warte eine Minute.",
     "too_many_tries_name": "Zu viele Versuche für diesen Namen; warte eine Minute, oder nimm deinen "
     "Wiederherstellungscode.",

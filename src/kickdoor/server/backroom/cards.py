@@ -1,0 +1,81 @@
+"""What is printed on cards: of a game, by its digest, or of packs."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from kickdoor.engine import Catalog
+from kickdoor.engine.ids import DECK_NAMES, SLOT_NAMES
+from kickdoor.play.options import TableSpec, open_table
+from kickdoor.server.backroom.database import looking
+from kickdoor.server.backroom.packing import packed
+from kickdoor.server.live.dealing import catalog_from
+from kickdoor.server.storage.store import catalog_of
+from kickdoor.server.storage.stored import reading
+from kickdoor.words.languages import Language, language
+
+
+class CardShown(Struct, kw_only=True):
+    """What is printed on a card."""
+
+    name: str
+    type: str
+    deck: str
+    text: str
+    flavor: str
+    icon: str
+    pack: str
+    set: str
+    bonus: int
+    level: int
+    treasures: int
+    levels: int
+    slot: str
+    hands: int
+    big: bool
+    complex: bool
+    price: int
+    rank: int
+    faces: list[str]
+    uses: list[str]
+
+
+class Cards(Struct, kw_only=True):
+    """By number, as views name them."""
+
+    cards: list[CardShown]
+
+
+def cards_of_game(database: str, digest: str, code: str) -> bytes | None:
+    """Every card by number; None if these are not kept. Raises Damaged."""
+    with looking(database) as connection:
+        kept = catalog_of(connection, digest)
+    if kept is None:
+        return None
+    with reading(digest, "cards"):
+        return packed(Cards(cards=cards_shown(catalog_from(kept, digest), language(code))))
+
+
+def cards_of_packs(packs: tuple[str, ...], code: str) -> bytes:
+    """Every card of packs that come with Kickdoor, each once."""
+    printed = cards_shown(open_table(TableSpec(packs)).catalog, language(code))
+    return packed(Cards(cards=list({(card.name, card.pack): card for card in printed}.values())))
+
+
+def cards_shown(catalog: Catalog, speech: Language) -> list[CardShown]:
+    """What is printed on every card, by number."""
+    found: list[CardShown] = []
+    for card in range(catalog.cards):
+        printed = catalog.definitions[catalog.definition[card]]
+        found.append(
+            CardShown(
+                name=printed.name, type=printed.word, deck=DECK_NAMES[printed.deck],
+                text=speech.card_text(catalog, card),
+                flavor=printed.flavor, icon=printed.icon, pack=printed.pack, set=printed.set, bonus=printed.bonus,
+                level=printed.level, treasures=printed.treasures, levels=printed.levels,
+                slot=SLOT_NAMES[printed.slot], hands=printed.hands, big=printed.big, complex=printed.complex,
+                price=printed.price, rank=printed.rank, faces=list(printed.faces),
+                uses=[ability.name for ability in printed.uses],
+            )
+        )  # fmt: skip
+    return found
