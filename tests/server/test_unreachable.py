@@ -10,11 +10,12 @@ import sqlite3
 import threading
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
 from tests.patience import run_to_its_end, soon
-from tests.server.live import Person, Server, Sitting, people_at, running
+from tests.server.live import ByHand, Person, Server, Sitting, people_at, running
 from tests.server.test_durable import fresh_database
 from tests.server.test_live import SLOW, with_server
 from tests.server.test_play import FAST, settings
@@ -22,10 +23,11 @@ from tests.server.test_store import GAME, add, names, with_store
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
+from kickdoor.engine import default_command
 from kickdoor.server.http import health
 from kickdoor.server.settings import Settings
 from kickdoor.server.storage import database, line
-from kickdoor.server.storage.line import UNREACHABLE
+from kickdoor.server.storage.line import UNREACHABLE, Silence
 from kickdoor.server.storage.schema import games
 from kickdoor.server.storage.store import Store
 
@@ -243,6 +245,32 @@ def test_work_that_was_given_up_is_never_done_later(
         assert ran == ["after"] and await names(store) == ["after"]
 
     with_store(f"sqlite:///{tmp_path / 'k.db'}", work)
+
+
+def test_a_bot_tries_again_when_its_move_could_not_be_written(tmp_path: Path) -> None:
+    """Otherwise everybody waits for its clock, which is that of people."""
+    clock = ByHand()
+
+    async def play(server: Server) -> None:
+        game, _people = await people_at(server, "Aric", "Suzan", bots=1)
+        live = server.app.state.site.registry.tables[game]
+        while live.state.stack[-1].seat != 2:  # until the bot is asked
+            await live.submit(default_command(live.state))
+        tried: list[int] = []
+        append = live.store.append
+
+        async def down(game: str, seq: int, *more: Any) -> None:
+            tried.append(seq)
+            if len(tried) < 3:
+                raise Silence
+            await append(game, seq, *more)
+
+        live.store.append = down
+        before = live.seq
+        await clock.turn(10.0)
+        assert tried[:3] == [before + 1] * 3 and live.seq > before
+
+    with_server(settings(tmp_path, **{**SLOW, "bot_seconds": 1.0}), play, clock)
 
 
 # ---- a log that is too short -------------------------------------------------------------------------------------

@@ -5,7 +5,6 @@ by `backroom.courses` in another process.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
@@ -19,6 +18,7 @@ from kickdoor.server.backroom.courses import Beyond, CardsGone
 from kickdoor.server.http.failures import HttpFailure
 from kickdoor.server.http.packed import PackedAnswers, packed_answer
 from kickdoor.server.http.rest import answer, language_of
+from kickdoor.server.live.catalogs import opened
 from kickdoor.server.live.dealing import BadTable
 from kickdoor.server.live.table_registry import TableRegistry
 from kickdoor.server.protocol.failure import Failure
@@ -154,7 +154,8 @@ class Replays:
         if not shelf.ours(options):
             return False
         try:
-            return bool((await asyncio.to_thread(shelf.open, options)).catalog.digest == row["digest"])
+            found = await opened(self.registry.workers, shelf, options)
+            return bool(found.catalog.digest == row["digest"])
         except BadTable:
             return False
 

@@ -16,10 +16,12 @@ from kickdoor.engine.command import PASS, REST
 from kickdoor.server.live.clock import CLAIM, PAUSE, Waiting
 from kickdoor.server.protocol.messages import NotTaken, SeatPlan
 from kickdoor.server.settings import Settings
+from kickdoor.server.storage.line import UNREACHABLE
 from kickdoor.server.timepiece import REAL, Timepiece
 
 log = structlog.get_logger("kickdoor.bots")
 DEFAULT: Final = "rookie"
+TRY_AGAIN: Final = 1.0  # seconds, when a move could not be written
 
 
 class BotSeats:
@@ -58,11 +60,16 @@ class BotSeats:
         """One chance for each, in turn; `state` gives None when something has happened meanwhile."""
         for at, seat in moments:
             await self.time.sleep(max(0.0, at - self.time.now()))
-            s = state()
-            if s is None:
+            while (s := state()) is not None:
+                try:
+                    if seat in self.seats_now():
+                        await self._act(s, seat, submit)
+                    break
+                except UNREACHABLE as trouble:  # nobody waits for a bot because of that
+                    log.error("a bot could not move", game=self.game, why=str(trouble))
+                    await self.time.sleep(TRY_AGAIN)
+            else:
                 return
-            if seat in self.seats_now():
-                await self._act(s, seat, submit)
 
     async def _act(self, s: State, seat: int, submit: Callable[[Command], Awaitable[int]]) -> None:
         if not legal(s, seat):
@@ -80,6 +87,8 @@ class BotSeats:
             if refused.kind == "stale":  # it was decided for a table that is no more
                 return
             log.warning("a bot's move was refused", game=self.game, rule=refused.rule)
+        except UNREACHABLE:
+            raise
         except Exception as defect:
             log.error("a bot failed", game=self.game, exc_info=defect)
         top = s.stack[-1]

@@ -5,7 +5,6 @@ A table that has not begun is only its row; every change is made on the row as i
 
 from __future__ import annotations
 
-import asyncio
 import json
 import secrets
 import time
@@ -13,7 +12,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, Literal
 
 from kickdoor.engine.setup import FEWEST, MOST
-from kickdoor.server.live.catalogs import files_of
+from kickdoor.server.live.catalogs import files_of, opened
 from kickdoor.server.live.dealing import BadTable, cards_and_rules, why_not
 from kickdoor.server.live.sealing import seal
 from kickdoor.server.live.table_registry import TableRegistry
@@ -87,8 +86,8 @@ class Lobby:
         shelf = self.registry.shelf
         try:
             if shelf.ours(options):
-                opened = await asyncio.to_thread(shelf.open, options)
-                return opened.catalog.digest, opened.rules.as_dict()
+                found = await opened(self.registry.workers, shelf, options)
+                return found.catalog.digest, found.rules.as_dict()
             with shelf.by_id():
                 return await self.registry.workers.do(cards_and_rules, shelf.spec_of(options), first=True)
         except BadTable as wrong:
