@@ -31,6 +31,9 @@ class ByHand(Timepiece):
     def now(self) -> float:
         return self._now
 
+    def calendar(self) -> float:
+        return super().calendar() + self._now - 1000.0
+
     async def sleep(self, seconds: float) -> None:
         task, wake = asyncio.current_task(), asyncio.Event()
         assert task is not None

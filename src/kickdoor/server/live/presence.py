@@ -33,6 +33,15 @@ class Presence:
         if told is not None:
             told()
 
+    def gone(self, process: str) -> None:
+        """Another process has put the table away."""
+        self._elsewhere.pop(process, None)
+
+    def others(self) -> bool:
+        """Whether another process has this table, as far as is known."""
+        fresh = self.time.now() - HOLDS_FOR
+        return any(since > fresh for since, _seats in self._elsewhere.values())
+
     def here(self, seat: int) -> bool:
         """In this process."""
         return any(seat in client.seats for client in self.clients)

@@ -294,11 +294,13 @@ class Conversation:
                 game=self.game, process=self.registry.process, epoch=message.epoch, seat=seat,
                 standing=message.standing, back=message.back,
             )  # fmt: skip
-            await self.store.notify(passed)
+            if table.presence.others():
+                await self.store.notify(passed)
         elif table.hold_on(seat, message.epoch):
             table.acted(seat)
             held = SeatHeldOn(game=self.game, process=self.registry.process, epoch=message.epoch, seat=seat)
-            await self.store.notify(held)
+            if table.presence.others():
+                await self.store.notify(held)
         else:
             self._trouble(Failure("no_hold"))
 

@@ -40,6 +40,7 @@ log = structlog.get_logger("kickdoor.table")
 ANY: Final = -1  # length of the log at which a move may come
 HOLD_SECONDS: Final = 10.0
 TIMEOUTS_TO_AWAY: Final = 2
+KEPT_EVERY: Final = 60.0  # seconds in which moves come and the table's own row stays as it is
 TRY_AGAIN: Final = 1.0  # seconds, when the clock's own move could not be written
 ANSWERS: Final = (PICK, CHOOSE, DONE, ACCEPT, DECLINE, COUNTER)  # meant for the question that was on the screen
 Event = tuple[int, ...]
@@ -61,8 +62,11 @@ class LiveTable:
         on_presence: Callable[[LiveTable], None] = lambda table: None,
         on_damage: Callable[[LiveTable, Damaged], None] = lambda table, damage: None,
         timepiece: Timepiece = REAL,
+        process: str = "",
     ) -> None:
         self.game = game
+        self.process = process
+        self.drives = True  # its clock rings here and its bots think here; otherwise another process sees to that
         self.options = options
         self.seats = seats
         self.state = state
@@ -94,6 +98,7 @@ class LiveTable:
         self._asked = question_of(state)
         self._asked_at = 0  # the number of the log with which the present question came up
         self._moment = self.epoch  # rises when something has happened that concerns the present question
+        self._kept = timepiece.now()  # when the table's own row was written last
         self._restart_clock = True  # the clock starts with its whole time at the next change; otherwise it runs on
         self._stopped = False
 
@@ -130,6 +135,32 @@ class LiveTable:
             task.cancel()
         self._tasks.clear()
         self._leaving.clear()
+
+    def drive(self) -> None:
+        """From now on the clock rings here and the bots think here: whoever did it does not any more."""
+        if self.drives or self._stopped:
+            return
+        self.drives = True
+        if self.waiting is not None:
+            self._set_clock(max(0.0, self.deadline - self.time.now()))
+            self._let_think(self.bot_seats.seats_now())
+            self._ring_if_all_passed()
+        for seat in range(len(self.seats)):
+            self._expect_back(seat)
+
+    def let_drive(self) -> None:
+        """Another process sees to the clock and the bots; here it is followed. Who sleeps finds out when he wakes: a
+        move that is being written is not cut off."""
+        self.drives = False
+        for task in self._leaving.values():
+            task.cancel()
+        self._leaving.clear()
+
+    def hear_clock(self, left: float) -> None:
+        """Who drives the table says how much time there is."""
+        if not self.drives and self.waiting is not None:
+            self._set_clock(min(left, self.waiting.seconds))
+            self.broadcast.tell_clock()
 
     def due(self) -> float:
         """When the clock will be due, by the calendar."""
@@ -172,6 +203,23 @@ class LiveTable:
         async with self._lock:
             await self._catch_up()
 
+    async def hear_row(self, row: LogRow) -> None:
+        """A row that another process has written and told. Raises Damaged, as `catch_up`."""
+        async with self._lock:
+            if row.seq > self.seq + 1:  # some were not told
+                await self._catch_up()
+            elif row.seq == self.seq + 1:
+                try:
+                    self._changed(self._follow(row))
+                except Damaged as damage:
+                    self._on_damage(self, damage)
+                    raise
+
+    async def settled(self) -> int:
+        """How long the log is, with the move that is being written."""
+        async with self._lock:
+            return self.seq
+
     async def _catch_up(self) -> None:
         try:
             for row in await self.store.rows(self.game, self.seq):
@@ -203,7 +251,10 @@ class LiveTable:
                     raise NotTaken("stale", "", Failure("question_changed"))
                 trial, events = self._tried(command)
                 try:
-                    await self.store.append(self.game, self.seq + 1, plain, trial.chance, cid, self._due_at(trial))
+                    tell = self.process if self.presence.others() else ""
+                    await self.store.append(
+                        self.game, self.seq + 1, plain, trial.chance, cid, self._due_to_keep(trial), tell
+                    )
                 except SeqTaken:
                     await self._catch_up()
                     continue
@@ -355,9 +406,11 @@ class LiveTable:
         """The clock rings in so many seconds, and a little later where a line is slow; not before."""
         assert self.waiting is not None
         self.deadline = self.time.now() + seconds
+        self._stop_clock()
+        if not self.drives:
+            return
         hurried = self.waiting.kind in (CLAIM, PAUSE)
         grace = self.presence.grace(self.settings.lag_grace) if hurried else 0.0
-        self._stop_clock()
         self._alarm = self.time.after(seconds + grace, partial(self._begin_to_ring, self.seq, self.deadline))
 
     def _stop_clock(self) -> None:
@@ -384,7 +437,7 @@ class LiveTable:
         assert self.waiting is not None
         kind, seat = self.waiting.kind, self.waiting.seat
         counted = False
-        while self.seq == seq and self.deadline == deadline and not self.state.over:
+        while self.drives and self.seq == seq and self.deadline == deadline and not self.state.over:
             if kind == DECISION and not counted:
                 self._overdue(seat)
                 counted = True
@@ -404,8 +457,12 @@ class LiveTable:
         if plan.kind == "person" and not plan.away and self._timeouts[seat] >= TIMEOUTS_TO_AWAY:
             self.set_away(seat, True)
 
-    def _due_at(self, s: State) -> float:
-        """When the clock will be due, for whoever finds the table with nobody at it."""
+    def _due_to_keep(self, s: State) -> float | None:
+        """When the clock will be due, for whoever finds the table with nobody at it; None: what is kept will do.
+        Whoever puts the table away keeps it to the second, and after a crash clocks start anew."""
+        if not s.over and self.time.now() - self._kept < KEPT_EVERY:
+            return None
+        self._kept = self.time.now()
         ahead = waiting(s, self.options, self.settings, self._alone())
         return 0.0 if ahead is None else time.time() + ahead.seconds
 
@@ -414,13 +471,15 @@ class LiveTable:
         if not seats:
             return
         assert self.waiting is not None
+        if not self.drives:
+            return
         acting = to_act(self.state)
         moments = self.bot_seats.moments(self.seq, [seat for seat in seats if seat in acting], self.waiting)
         if moments:
             self._bots_ready = max(self._bots_ready, moments[-1][0])
             seq = self.seq
             self._spawn(self.bot_seats.think(
-                moments, lambda: self.state if self.seq == seq and not self.state.over else None,
+                moments, lambda: self.state if self.drives and self.seq == seq and not self.state.over else None,
                 lambda command: self.submit(command, at=seq),
             ))  # fmt: skip
 
@@ -459,7 +518,7 @@ class LiveTable:
     def _expect_back(self, seat: int) -> None:
         plan = self.seats[seat]
         absent = plan.kind == "person" and not plan.away and not self.presence.here(seat) and not self._alone()
-        if absent and self.options.pace == "live" and not self.state.over and not self._stopped:
+        if absent and self.drives and self.options.pace == "live" and not self.state.over and not self._stopped:
             if seat not in self._leaving:
                 self._leaving[seat] = asyncio.get_running_loop().create_task(self._leave(seat))
 

@@ -39,15 +39,20 @@ from kickdoor.server.protocol.notices import (
     SeatHeldOn,
     SeatPassed,
     SessionsEnded,
+    StillHere,
     TableChanged,
     TableMended,
+    TablesLeft,
+    TablesTaken,
     notice_decoder,
 )  # fmt: skip
 from kickdoor.server.settings import Settings
+from kickdoor.server.storage.append import CHANNEL
+from kickdoor.server.storage.lease_store import AT_ONCE, Lease, LeaseStore
 from kickdoor.server.storage.line import CONNECT_SECONDS, UNREACHABLE
 from kickdoor.server.storage.operator_store import OperatorStore
-from kickdoor.server.storage.store import CHANNEL, Changed, Store
-from kickdoor.server.storage.stored import Damaged, options_of, reading, seats_of
+from kickdoor.server.storage.store import Changed, Store
+from kickdoor.server.storage.stored import Damaged, LogRow, options_of, reading, seats_of
 from kickdoor.server.throttle import Budget
 from kickdoor.server.timepiece import REAL, Timepiece
 from kickdoor.server.workers import NotDone, Workers
@@ -55,6 +60,8 @@ from kickdoor.server.workers import NotDone, Workers
 log = structlog.get_logger("kickdoor.hall")
 IDLE_SECONDS: Final = 600.0  # a table nobody has looked at for so long is put away
 SWEEP_SECONDS: Final = 15.0
+PULSE_SECONDS: Final = 2.0  # between signs of life
+MOST_INHERITED: Final = 50  # tables of a process that was killed, loaded in one sweep: each takes a moment
 GAME: Final = re.compile(r"[a-z0-9]{1,16}")
 DAMAGED: Final = Failure("damaged")
 CLOSED: Final = Failure("table_closed")
@@ -75,6 +82,8 @@ class TableRegistry:
         self.tables: dict[str, LiveTable] = {}
         self.waiting: dict[str, set[Client]] = {}  # sockets at tables that have not begun
         self.process = secrets.token_hex(4)
+        self.leases = LeaseStore(store, self.process)
+        self.closing = False  # no table is begun or looked for here any more
         self.opened = time.time()
         self.quarantine = Quarantine(timepiece)
         self.on_sessions_ended: Callable[[list[str]], None] = lambda sessions: None
@@ -87,14 +96,26 @@ class TableRegistry:
     async def open(self) -> None:
         self.opened = time.time()
         self._kept_aside = {row["game"] for row in await OperatorStore(self.store).set_asides()}
+        await self.leases.open(self.time.calendar())
         self._tasks.append(asyncio.create_task(self._sweep(), name="registry sweeper"))
         if self.store.shared:
+            self._tasks.append(asyncio.create_task(self._pulse(), name="registry pulse"))
             self._tasks.append(asyncio.create_task(self._listen(), name="registry listener"))
+
+    async def hand_over(self) -> None:
+        """This process ends: another drives its tables, as soon as somebody is there or the clock is due."""
+        self.closing = True
+        driven = [table for table in self.tables.values() if table.drives]
+        for table in driven:
+            table.let_drive()
+        with contextlib.suppress(*UNREACHABLE):  # then it is as after a crash
+            await self._leave(driven)
 
     async def close(self) -> None:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.hand_over()
         for table in self.tables.values():
             table.stop()
             for client in list(table.clients):
@@ -169,6 +190,7 @@ class TableRegistry:
             if known is None:
                 known = self.tables[game] = await self._loaded(game, awaited)
                 if self.store.shared:  # what was written between reading the log and being here to be told
+                    await self._say_who_is_here(known)
                     await known.catch_up()
         return known
 
@@ -243,14 +265,18 @@ class TableRegistry:
             state = deal_again(catalog, row, seats)
         table = LiveTable(
             game, options, seats, state, self.store, self.settings, self._over, self._seats_changed, self._presence,
-            self._damaged, self.time,
+            self._damaged, self.time, self.process,
         )  # fmt: skip
         table.commitment = row["commitment"]
         try:
             async with self.narrows.passing(awaited) as step_aside:
                 await table.load(step_aside)
             due = row["due"] or 0.0
-            if due > self.opened:  # this clock has been running all the time, also while nobody had the table in memory
+            lease = await self._lease(table)
+            table.drives = lease.mine
+            if not lease.mine or (due > self.opened and not lease.inherited):
+                # this clock has been running all the time, also while nobody had the table in memory; where another
+                # process drives the table, it says how much is left
                 table.start(max(0.0, due - time.time()))
             else:  # we were away: everybody gets a whole one
                 table.start()
@@ -260,6 +286,12 @@ class TableRegistry:
             table.stop()
             raise
         return table
+
+    async def _lease(self, table: LiveTable) -> Lease:
+        """Whether this process drives the table: if nobody else does, and not if it is about to end."""
+        if table.state.over or self.closing:
+            return Lease(mine=table.state.over)
+        return await self.leases.take(table.game, self.time.calendar())
 
     def _damaged(self, table: LiveTable, damage: Damaged) -> None:
         self.set_aside(table.game, damage)
@@ -294,7 +326,25 @@ class TableRegistry:
             self._later(self._say_who_is_here(table))
 
     async def _say_who_is_here(self, table: LiveTable) -> None:
-        await self.store.notify(PeopleHere(game=table.game, process=self.process, seats=table.presence.seats()))
+        """Whoever hears of us for the first time says so, too: then both know what the other has of the log, with the
+        move that is being written now, and tell each other every row from there on."""
+        left = max(0.0, table.deadline - self.time.now()) if table.drives and table.waiting is not None else -1.0
+        here = PeopleHere(
+            game=table.game, process=self.process, seats=table.presence.seats(), seq=await table.settled(), left=left
+        )
+        await self.store.notify(here)
+
+    async def _say_all_who_are_here(self) -> None:
+        """Of every table at once."""
+        here = {game: table.presence.seats() for game, table in self.tables.items()}
+        for i in range(0, len(here), AT_ONCE):
+            await self.store.notify(StillHere(process=self.process, tables=dict(list(here.items())[i : i + AT_ONCE])))
+
+    async def _leave(self, tables: list[LiveTable]) -> None:
+        """These are put away, or not driven here any more: their clocks are written down for who comes next."""
+        dues = {table.game: None if table.state.over else table.due() for table in tables}
+        if dues:
+            await self.leases.leave(dues)
 
     def _later(self, work: Any) -> None:
         task = asyncio.get_running_loop().create_task(work)
@@ -373,6 +423,9 @@ class TableRegistry:
                 self.tell_chat(notice.game, line)
         elif isinstance(notice, TableChanged):
             await self._follow_row(notice.game)
+        elif isinstance(notice, (StillHere, TablesLeft, TablesTaken)):
+            if notice.process != self.process:
+                await self._follow_process(notice)
         elif notice.game in self.tables:
             await self._follow_at(self.tables[notice.game], notice)
 
@@ -390,15 +443,42 @@ class TableRegistry:
         if not table.state.over:
             table.follow_seats(seats_of(row))
 
+    async def _follow_process(self, notice: StillHere | TablesLeft | TablesTaken) -> None:
+        """What another process says of many tables."""
+        if isinstance(notice, StillHere):
+            for game, seats in notice.tables.items():
+                if game in self.tables:
+                    self.tables[game].presence.heard(notice.process, seats)
+            return
+        for table in [self.tables[game] for game in notice.games if game in self.tables]:
+            if isinstance(notice, TablesTaken):
+                table.presence.heard(notice.process, ())
+                table.let_drive()
+            else:
+                table.presence.gone(notice.process)
+                table.tell_around()
+                await self._take_over(table)
+
+    async def _take_over(self, table: LiveTable) -> None:
+        """Drive the table if nobody else does."""
+        if not (table.drives or table.state.over or self.closing):
+            if (await self.leases.take(table.game, self.time.calendar())).mine:
+                table.drive()
+                await self.store.notify(TablesTaken(process=self.process, games=[table.game]))
+
     async def _follow_at(self, table: LiveTable, notice: RowWritten | PeopleHere | SeatPassed | SeatHeldOn) -> None:
         """What concerns a table that is played here too."""
         if isinstance(notice, RowWritten):
             if notice.seq > table.seq:
-                await table.catch_up()
+                await (table.catch_up() if notice.row is None else table.hear_row(LogRow(notice.seq, *notice.row)))
         elif notice.process == self.process:
             return  # our own word
         elif isinstance(notice, PeopleHere):
             table.presence.heard(notice.process, notice.seats)
+            if notice.seq > table.seq:
+                await table.catch_up()
+            if notice.left >= 0 and notice.seq == table.seq:
+                table.hear_clock(notice.left)
             table.tell_around()
         else:
             if table.epoch < notice.epoch:  # it overtook the move it follows
@@ -427,6 +507,7 @@ class TableRegistry:
                     keepalives_interval=5, keepalives_count=3,
                 ) as connection:  # fmt: skip
                     await connection.execute(f"LISTEN {CHANNEL}")
+                    self._later(self._look_around())  # what was said meanwhile
                     async for heard in connection.notifies():
                         self._hear(heard.payload)
             except (OSError, psycopg.Error) as trouble:
@@ -442,16 +523,45 @@ class TableRegistry:
             except Exception as trouble:  # it will be looked at again
                 log.error("sweeping failed", exc_info=trouble)
 
+    async def _look_around(self) -> None:
+        """Say which tables are here, and see what has become of them."""
+        await self._say_all_who_are_here()
+        for table in list(self.tables.values()):
+            with contextlib.suppress(Damaged):  # it is set aside
+                await table.catch_up()
+
+    async def _pulse(self) -> None:
+        """Show that this process lives, and drive what was driven by one that does not any more."""
+        while True:
+            await self.time.sleep(PULSE_SECONDS)
+            with contextlib.suppress(*UNREACHABLE):  # then others will drive our tables
+                await self.pulse()
+
+    async def pulse(self) -> None:
+        now = self.time.calendar()
+        await self.store.pulse(self.process, now)
+        followed = [game for game, table in self.tables.items() if not table.drives and not table.state.over]
+        if followed and not self.closing:
+            for game in await self.leases.inherit(followed, now):
+                if game in self.tables:
+                    self.tables[game].drive()
+
     async def sweep(self) -> None:
         now = self.time.now()
-        for game, table in list(self.tables.items()):
-            if not table.clients and (table.state.over or now - table.touched > IDLE_SECONDS):
-                table.stop()
-                del self.tables[game]
-            elif self.store.shared:
+        idle = [
+            table for table in self.tables.values()
+            if not table.clients and (table.state.over or now - table.touched > IDLE_SECONDS)
+        ]  # fmt: skip
+        for table in idle:
+            table.stop()
+            del self.tables[table.game]
+        await self._leave([table for table in idle if table.drives])
+        if self.store.shared:
+            await self._compare_leases()
+            await self._say_all_who_are_here()
+            for table in [table for table in self.tables.values() if table.presence.others()]:
                 with contextlib.suppress(Damaged):  # it is set aside
                     await table.catch_up()
-                    await self._say_who_is_here(table)
         for game in list(self.waiting):
             if not self.waiting[game]:
                 del self.waiting[game]
@@ -468,8 +578,20 @@ class TableRegistry:
             if not self.quarantine.holds(game):
                 with contextlib.suppress(Damaged, KeyError, NotNow, NotDone):
                     await self.deal(game, late=True)
-        for game in await self.store.games_due(time.time() - 5):
+        inherited = await self.leases.abandoned(self.time.calendar(), MOST_INHERITED)
+        for game in [*inherited, *await self.leases.due(time.time() - 5, self.time.calendar())]:
             if game in self.tables or self.quarantine.holds(game) or len(self.tables) >= self.settings.most_tables:
                 continue
             with contextlib.suppress(Damaged, KeyError, NotNow, NotDone):  # set aside, gone, not as it was, or later
                 await self.table(game, awaited=False)
+
+    async def _compare_leases(self) -> None:
+        """Whether the tables driven here are, by the rows: a word about it may have got lost."""
+        mine = await self.leases.mine()
+        for game, table in list(self.tables.items()):
+            if table.drives and not table.state.over and game not in mine:
+                lease = await self.leases.take(game, self.time.calendar())
+                if not lease.mine:
+                    table.let_drive()
+            elif not table.drives:
+                await self._take_over(table)

@@ -4,17 +4,20 @@ process: it says where to look, and who missed it looks now and then anyway.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
 
 
 class RowWritten(Struct, tag=True, kw_only=True, frozen=True):
-    """The log of this game has a row `seq`."""
+    """The log of this game has a row `seq`, written by `process`. `row`: its command, chances, cid and when, where
+    there is room for it."""
 
     game: str
     seq: int
+    process: str = ""
+    row: tuple[list[Any], list[int], str, float] | None = None
 
 
 class TableChanged(Struct, tag=True, kw_only=True, frozen=True):
@@ -31,11 +34,35 @@ class LineSaid(Struct, tag=True, kw_only=True, frozen=True):
 
 
 class PeopleHere(Struct, tag=True, kw_only=True, frozen=True):
-    """The seats of this table that `process` has sockets for."""
+    """`process` has this table, and sockets for these seats. `seq`: how much of the log it knows; `left`: seconds of
+    the clock, from who drives the table (-1: another does)."""
 
     game: str
     process: str
     seats: list[int]
+    seq: int = 0
+    left: float = -1.0
+
+
+class StillHere(Struct, tag=True, kw_only=True, frozen=True):
+    """The same for many tables at once, said again and again: the seats at each."""
+
+    process: str
+    tables: dict[str, list[int]]
+
+
+class TablesLeft(Struct, tag=True, kw_only=True, frozen=True):
+    """`process` does not have these tables any more. Whoever has one may drive it."""
+
+    process: str
+    games: list[str]
+
+
+class TablesTaken(Struct, tag=True, kw_only=True, frozen=True):
+    """`process` drives these tables from now on."""
+
+    process: str
+    games: list[str]
 
 
 class SeatPassed(Struct, tag=True, kw_only=True, frozen=True):
@@ -90,8 +117,8 @@ class TableMended(Struct, tag=True, kw_only=True, frozen=True):
 
 
 Notice = (
-    RowWritten | TableChanged | LineSaid | PeopleHere | SeatPassed | SeatHeldOn | BlocksChanged | PersonBanned
-    | SessionsEnded | PersonExpelled | TableMended
+    RowWritten | TableChanged | LineSaid | PeopleHere | StillHere | TablesLeft | TablesTaken | SeatPassed | SeatHeldOn
+    | BlocksChanged | PersonBanned | SessionsEnded | PersonExpelled | TableMended
 )  # fmt: skip
 notice_decoder: Final = msgspec.json.Decoder(Notice)
 

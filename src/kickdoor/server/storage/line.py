@@ -12,17 +12,15 @@ import contextlib
 import os
 import socket
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 from weakref import WeakSet
 
 import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, InternalError, OperationalError
 
 Result = TypeVar("Result")
-Job = Callable[[sa.Connection], Any]
-Waiting = tuple[Job, asyncio.Future[Any], float]  # since when
 MOST_TOGETHER: Final = 200  # jobs in one commit
 READERS: Final = 4
 CONNECT_SECONDS: Final = 5
@@ -41,6 +39,20 @@ class Silence(Exception):
     """The database does not answer at all."""
 
 
+class Job(Protocol):
+    """Something to write, by itself."""
+
+    def __call__(self, connection: sa.Connection, /) -> Any: ...
+
+
+class Row(Job, Protocol):
+    """A job that is done together with others of its kind, whichever wait for the same commit, in one statement."""
+
+    def together(self, connection: sa.Connection, rows: Sequence[Any]) -> list[Any]:
+        """The result of each of these rows, of which it is one itself."""
+
+
+Waiting = tuple[Job, asyncio.Future[Any], float]  # since when
 UNREACHABLE: Final = (OperationalError, InterfaceError, InternalError, sa.exc.TimeoutError, Silence)  # not our fault
 
 
@@ -67,7 +79,7 @@ class Line:
         self.engine = open_engine(
             url,
             pool_pre_ping=True,
-            pool_size=READERS + 1,
+            pool_size=READERS + 2,
             hide_parameters=True,  # an error text must not tell what was in a row
             **_timeouts(url),
         )
@@ -78,6 +90,7 @@ class Line:
         self._writer: asyncio.Task[None] | None = None
         self._pen = ThreadPoolExecutor(1, "kickdoor-writer")
         self._eyes = ThreadPoolExecutor(READERS, "kickdoor-reader")
+        self._ink: sa.Connection | None = None  # the writer's own, for rows; nobody asks first whether it still lives
 
     async def open(self) -> None:
         self._writer = asyncio.create_task(self._write(), name="store writer")
@@ -88,6 +101,7 @@ class Line:
             self._jobs.put_nowait(None)
             await self._writer
             self._writer = None
+        self._pen.submit(self._new_ink)
         self._pen.shutdown()
         self._eyes.shutdown()
         self.engine.dispose()
@@ -96,7 +110,7 @@ class Line:
 
     async def write(self, job: Callable[[sa.Connection], Result]) -> Result:
         """Run the job in the next commit; its result, or its exception, when the commit is durable. A job may be run
-        more than once, always on a transaction of which nothing else has happened."""
+        more than once, always on a transaction of which nothing else has happened. A `Row` is written with others."""
         done: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
         self._jobs.put_nowait((job, done, time.monotonic()))
         return await done
@@ -161,11 +175,19 @@ class Line:
         each is done by itself, so that it takes none along. Where the database as a whole is not to be had, all fail
         together: none waits for itself."""
         hurried = False
-        if len(jobs) > 1:
+        if all(hasattr(job, "together") for job in jobs):
+            try:
+                return [(result, None) for result in self._rows(jobs)]
+            except Exception as failed:
+                self._new_ink()
+                hurried = _timed_out(failed)
+                if hurried and _whole(failed):
+                    return [(None, failed)] * len(jobs)
+        if len(jobs) > 1 and not hurried:
             for last in (False, True):
                 try:
                     with self.engine.begin() as connection:
-                        return [(job(connection), None) for job in jobs]
+                        return [(result, None) for result in self._together(connection, jobs)]
                 except Exception as failed:
                     hurried = _timed_out(failed)
                     if not _whole(failed):
@@ -174,6 +196,32 @@ class Line:
                         return [(None, failed)] * len(jobs)
                     time.sleep(AGAIN_AFTER)
         return self._one_by_one(jobs, hurried)
+
+    def _rows(self, jobs: Sequence[Any]) -> list[Any]:
+        """Rows alone, on the line that is kept for them. On PostgreSQL one statement is a transaction by itself: one
+        way there and back."""
+        if self._ink is None:
+            self._ink = self.engine.connect()
+            if self.shared:
+                self._ink = self._ink.execution_options(isolation_level="AUTOCOMMIT")
+        with self._ink.begin():
+            return self._together(self._ink, jobs)
+
+    def _new_ink(self) -> None:
+        """Whatever it was that failed: the next rows go by another line."""
+        ink, self._ink = self._ink, None
+        if ink is not None:
+            with contextlib.suppress(Exception):
+                ink.invalidate()
+            with contextlib.suppress(Exception):
+                ink.close()
+
+    @staticmethod
+    def _together(connection: sa.Connection, jobs: Sequence[Any]) -> list[Any]:
+        """What comes of each job: the rows in one statement, the others one after the other."""
+        rows = [job for job in jobs if hasattr(job, "together")]
+        of_rows = iter(rows[0].together(connection, rows)) if rows else iter(())
+        return [next(of_rows) if hasattr(job, "together") else job(connection) for job in jobs]
 
     def _one_by_one(self, jobs: list[Job], hurried: bool) -> list[tuple[Any, Exception | None]]:
         """Each by itself. `hurried`: they have waited for somebody's lock in vain already, and hardly do so again."""
@@ -208,23 +256,38 @@ class Line:
     async def _in_time(self, threads: ThreadPoolExecutor, work: Callable[[], Result]) -> Result:
         """Done in a thread. Where the database does not answer, its lines are cut, so that the thread is free again.
         Raises Silence if even that does not help; then the work is never begun later."""
+        loop = asyncio.get_running_loop()
+        answer: asyncio.Future[Result] = loop.create_future()
         given_up = False
 
-        def unless_given_up() -> Result:
-            if given_up:
-                raise Silence
-            return work()
+        def run() -> None:
+            result: Any = None
+            failed: Exception | None = None
+            try:
+                if given_up:
+                    return
+                result = work()
+            except Exception as trouble:
+                failed = trouble
+            with contextlib.suppress(RuntimeError):  # nobody is there any more
+                loop.call_soon_threadsafe(_answer, answer, result, failed)
 
-        future = asyncio.get_running_loop().run_in_executor(threads, unless_given_up)
-        for seconds, then in ((ANSWER_SECONDS, self._cut), (CUT_SECONDS, None)):
-            done, _still = await asyncio.wait({future}, timeout=seconds)
-            if done:
-                return future.result()
-            if then is not None:
-                then()
-        given_up = True
-        future.add_done_callback(lambda late: late.cancelled() or late.exception())  # nobody asks any more
-        raise Silence
+        def late() -> None:
+            self._cut()
+            timers.append(loop.call_later(CUT_SECONDS, give_up))
+
+        def give_up() -> None:
+            nonlocal given_up
+            given_up = True
+            _answer(answer, None, Silence())
+
+        timers = [loop.call_later(ANSWER_SECONDS, late)]
+        threads.submit(run)
+        try:
+            return await answer
+        finally:
+            for timer in timers:
+                timer.cancel()
 
     def _connected(self, line: Any, _record: Any) -> None:
         if self.shared:
@@ -271,7 +334,7 @@ def _timed_out(failed: Exception) -> bool:
 
 
 def _answer(done: asyncio.Future[Any], result: Any, failed: BaseException | None) -> None:
-    if done.cancelled():
+    if done.done():  # given up
         return
     if failed is None:
         done.set_result(result)

@@ -129,6 +129,18 @@ processes: Final = sa.Table(  # who serves the tables, as of the last sign of li
     sa.Column("id", sa.String(16), primary_key=True),
     sa.Column("seen", sa.Float, nullable=False),
 )
+leases: Final = sa.Table(  # which process drives a table: lets its clock ring and its bots think
+    "leases",
+    metadata,
+    sa.Column("game", sa.String(16), sa.ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("process", sa.String(16), nullable=False, index=True),  # worth nothing without a sign of life
+)
+tries: Final = sa.Table(  # how much somebody has asked for what may be asked seldom, whichever process was asked
+    "tries",
+    metadata,
+    sa.Column("key", sa.String(64), primary_key=True),  # keyed hash
+    sa.Column("until", sa.Float, nullable=False, index=True),  # when all is forgotten: each try puts it off
+)
 rooms: Final = sa.Table(  # of the companion, for tables with real cards
     "rooms",
     metadata,

@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 import sqlalchemy as sa
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
 from kickdoor.server.protocol.notices import (
@@ -24,6 +23,7 @@ from kickdoor.server.protocol.notices import (
     TableChanged,
     notice_text,
 )  # fmt: skip
+from kickdoor.server.storage.append import CHANNEL, MOST_BYTES, NewRow
 from kickdoor.server.storage.line import Line
 from kickdoor.server.storage.names import key, looks
 from kickdoor.server.storage.schema import (
@@ -33,6 +33,7 @@ from kickdoor.server.storage.schema import (
     chat,
     expulsions,
     games,
+    leases,
     log,
     mutes,
     parts,
@@ -41,13 +42,13 @@ from kickdoor.server.storage.schema import (
     rooms,
     sessions,
     sitting,
+    tries,
 )  # fmt: skip
 from kickdoor.server.storage.stored import LogRow, log_row
 
 KEPT_SECONDS: Final = 30 * 24 * 3600.0  # what nobody has used, see `tidy`
 DEAD_SECONDS: Final = 24 * 3600.0  # a process that has not been heard of
 GONE_TOGETHER: Final = 100
-CHANNEL: Final = "kickdoor"
 
 
 class SeqTaken(Exception):
@@ -72,9 +73,9 @@ class Store(Line):
 
     # ---- processes -----------------------------------------------------------------------------------------------
 
-    async def pulse(self, process: str) -> None:
+    async def pulse(self, process: str, now: float | None = None) -> None:
         """Write that this process is alive, as any move is written."""
-        now = time.time()
+        now = time.time() if now is None else now
 
         def job(connection: sa.Connection) -> None:
             if connection.execute(processes.update().where(processes.c.id == process).values(seen=now)).rowcount != 1:
@@ -88,30 +89,27 @@ class Store(Line):
 
     # ---- the log -------------------------------------------------------------------------------------------------
 
-    async def append(self, game: str, seq: int, command: list[Any], chance: list[int], cid: str, due: float) -> None:
-        """Write row `seq`. Raises SeqTaken if somebody has."""
+    async def append(
+        self, game: str, seq: int, command: list[Any], chance: list[int], cid: str, due: float | None, tell: str = ""
+    ) -> None:
+        """Write row `seq`. `due`: when the table's clock is, if that is to be kept; `tell`: the process that says it to
+        the others, empty where none of them is at this table. Raises SeqTaken if somebody has written it."""
         now = time.time()
-        row = {
-            "game": game, "seq": seq, "command": json.dumps(command), "chance": json.dumps(chance), "cid": cid,
-            "at": now,
-        }  # fmt: skip
-        insert = APPEND[self.shared]
-
-        def job(connection: sa.Connection) -> bool:
-            if connection.execute(insert, row).rowcount != 1:
-                return False
-            connection.execute(DUE, {"game": game, "now": now, "until": due})
-            self._notify(connection, RowWritten(game=game, seq=seq))
-            return True
-
-        if not await self.write(job):
+        told = ""
+        if tell and self.shared:
+            told = notice_text(RowWritten(game=game, seq=seq, process=tell, row=(command, chance, cid, now)))
+            if len(told.encode()) > MOST_BYTES:  # whoever wants to know has to look
+                told = notice_text(RowWritten(game=game, seq=seq, process=tell))
+        row = NewRow(game, seq, json.dumps(command), json.dumps(chance), cid, now, due, told)
+        if not await self.write(row):
             raise SeqTaken(f"{game} has a row {seq}")
 
     async def rows(self, game: str, after: int = 0) -> list[LogRow]:
         """The log from there on. Raises Damaged."""
         return await self.read(lambda connection: rows_of(connection, game, after))
 
-    def _notify(self, connection: sa.Connection, notice: Notice) -> None:
+    def tell(self, connection: sa.Connection, notice: Notice) -> None:
+        """Tell the other processes, if this is committed."""
         if self.shared:
             words = {"channel": CHANNEL, "text": notice_text(notice)}
             connection.execute(sa.text("SELECT pg_notify(:channel, :text)"), words)
@@ -119,7 +117,7 @@ class Store(Line):
     async def notify(self, notice: Notice) -> None:
         """Tell the other processes something that may get lost."""
         if self.shared:
-            await self.write(lambda connection: self._notify(connection, notice))
+            await self.write(lambda connection: self.tell(connection, notice))
 
     # ---- games ---------------------------------------------------------------------------------------------------
 
@@ -146,7 +144,7 @@ class Store(Line):
             if people_in is not None:
                 connection.execute(sitting.delete().where(sitting.c.game == game))
                 _seat_people(connection, game, people_in)
-            self._notify(connection, TableChanged(game=game))
+            self.tell(connection, TableChanged(game=game))
             return version + 1
 
         return await self.write(job)
@@ -198,12 +196,16 @@ class Store(Line):
             *(~sa.exists().where(trace == people.c.id) for trace in traces),
         )
         dead = sa.select(processes.c.id).where(processes.c.seen < now - DEAD_SECONDS)
+        over = sa.select(leases.c.game).join(games, games.c.id == leases.c.game).where(games.c.status != "playing")
+        forgotten = sa.select(tries.c.key).where(tries.c.until < now)
         ended = sa.select(sessions.c.id).where(sessions.c.expires < now)
         gone = [
             await self._throw_away(games.c.id, idle),
             await self._throw_away(people.c.id, strangers),
             await self._throw_away(processes.c.id, dead),
             await self._throw_away(sessions.c.id, ended),
+            await self._throw_away(leases.c.game, over),
+            await self._throw_away(tries.c.key, forgotten),
         ]
         return {"tables": gone[0], "guests": gone[1]}
 
@@ -314,7 +316,7 @@ class Store(Line):
             key = done.inserted_primary_key
             number = int(key[0]) if key else 0
             if not muted:
-                self._notify(connection, LineSaid(game=game, line=number))
+                self.tell(connection, LineSaid(game=game, line=number))
             return {"id": number, "muted": muted, **row}
 
         return await self.write(job)
@@ -364,7 +366,7 @@ class Store(Line):
             connection.execute(bans.delete().where(bans.c.game == game, bans.c.person == person))
             rows = [{"game": game, "person": person, "address": one, "id": ban, "at": at} for one in sorted(addresses)]
             connection.execute(bans.insert(), rows)
-            self._notify(connection, PersonBanned(game=game, person=person))
+            self.tell(connection, PersonBanned(game=game, person=person))
 
         await self.write(job)
 
@@ -425,17 +427,3 @@ def catalog_of(connection: sa.Connection, digest: str) -> str | None:
 def _seat_people(connection: sa.Connection, game: str, people_in: Sequence[str]) -> None:
     for person in dict.fromkeys(people_in):
         connection.execute(sitting.insert().values(game=game, person=person))
-
-
-# said once, so that they are compiled once; without the option nobody counts inserted rows on PostgreSQL
-APPEND: Final = {
-    shared: dialect.insert(log)
-    .on_conflict_do_nothing(index_elements=[log.c.game, log.c.seq])
-    .execution_options(preserve_rowcount=True)
-    for shared, dialect in ((False, sqlite), (True, postgresql))
-}
-DUE: Final = (
-    games.update()
-    .where(games.c.id == sa.bindparam("game"))
-    .values(changed=sa.bindparam("now"), due=sa.bindparam("until"))
-)
