@@ -114,7 +114,7 @@ def test_a_resent_move_is_carried_out_once(tmp_path: Path) -> None:
 class Process:
     """`kickdoor serve` in a process of its own. `complaints`: a file for what it says on stderr."""
 
-    def __init__(self, database: str, complaints: Path | None = None, **more: str) -> None:
+    def __init__(self, database: str, complaints: Path | None = None, port: int = 0, **more: str) -> None:
         environ = {
             **os.environ, "KICKDOOR_SECRET": "y" * 32, "KICKDOOR_SPEED": "60", "KICKDOOR_DECISION_SECONDS": "2000",
             "KICKDOOR_REQUESTS_PER_MINUTE": "6000", "KICKDOOR_MESSAGES_PER_SECOND": "1000",
@@ -122,7 +122,7 @@ class Process:
         }  # fmt: skip
         with complaints.open("wb") if complaints else contextlib.nullcontext() as err:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "kickdoor", "serve", "--no-open", "--port", "0", "--database", database],
+                [sys.executable, "-m", "kickdoor", "serve", "--no-open", "--port", str(port), "--database", database],
                 env=environ, stdout=subprocess.PIPE, stderr=err, text=True,
             )  # fmt: skip
         assert self.process.stdout is not None

@@ -32,10 +32,8 @@ def open_many_files() -> None:
 
 def serve(options: Namespace) -> int:
     """Runs until it is stopped; SIGTERM and Ctrl-C let everybody go politely."""
-    import uvicorn
-
     from kickdoor.server.app import make_app
-    from kickdoor.server.http.listening import uvicorn_config
+    from kickdoor.server.http.listening import Polite, uvicorn_config
     from kickdoor.server.logs import set_up
     from kickdoor.server.settings import BadSetting, Settings, read_settings
     from kickdoor.server.storage.database import make_ready
@@ -52,7 +50,8 @@ def serve(options: Namespace) -> int:
         raise Mistake(str(wrong)) from wrong
     except OSError as wrong:  # the secret beside the database
         raise Mistake(f"{wrong.filename} can't be used: {wrong.strerror}") from wrong
-    server = uvicorn.Server(uvicorn_config(app, settings, app.state.site.gate))
+    site = app.state.site
+    server = Polite(uvicorn_config(app, settings, site.gate), site.farewell)
     threading.Thread(target=say_where, args=(server, settings.host, options.open), daemon=True).start()
     server.run()
     return 0 if server.started else 1

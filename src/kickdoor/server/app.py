@@ -10,7 +10,7 @@ import re
 import sys
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from importlib.metadata import PackageNotFoundError, version
 from importlib.resources import files
 from pathlib import Path
@@ -89,6 +89,8 @@ NEW_PERSON: Final = 3.0  # requests that a new guest counts for
 COSTS: Final = {  # requests that others count for: what is kept, or keeps the machine busy
     "/api/tables": 12.0, "/api/companion": 6.0, "/api/judge": 4.0, "/api/judge/ask": 4.0,
 }  # fmt: skip
+BEGINS: Final = re.compile(r"/api/tables(/[^/]+/(start|rematch))?")  # what makes a table that goes on here
+DRAIN_LOOK: Final = 0.1  # seconds
 SEEN: Final = re.compile(r"[0-9]{1,9}", re.ASCII)
 NOT_OURS: Final = {404: "not_found", 405: "method"}  # what starlette says by itself
 TIDY_SECONDS: Final = 6 * 3600.0
@@ -116,6 +118,7 @@ class Site:
         """`alone`: nothing else runs in this process, so that its collector may be told what to do."""
         self.settings = settings
         self.alone = alone
+        self.time = timepiece
         self.store = Store(settings.database_url)
         self.people = People(self.store)
         self.sessions = Sessions(self.store, settings, secret_for(settings), timepiece)
@@ -172,6 +175,16 @@ class Site:
                 await self.store.no_pulse(self.registry.process)
             await self.store.close()
             log.info("closed")
+
+    async def farewell(self, hurried: Callable[[], bool] = lambda: False) -> None:
+        """This process is told to end: it is not ready any more and begins no table, but goes on for a while; then
+        others drive its tables, and its people may be sent to them. `hurried`: somebody has lost patience."""
+        log.info("closing", tables=len(self.registry.tables))
+        self.registry.closing = True
+        until = self.time.now() + self.settings.drain_seconds
+        while self.time.now() < until and not hurried():
+            await self.time.sleep(min(DRAIN_LOOK, until - self.time.now()))
+        await self.registry.hand_over()
 
     async def _collect(self) -> None:
         while True:
@@ -241,6 +254,8 @@ class Site:
         if "content-length" in request.headers and "transfer-encoding" in request.headers:
             return wrong(request, Failure("two_lengths"), 400, {"connection": "close"})  # others might read another end
         path = request.url.path
+        if self.registry.closing and request.method == "POST" and BEGINS.fullmatch(path):
+            return wrong(request, Failure("closing"), 503, {"retry-after": "1", "connection": "close"})
         if self.asked >= self.settings.most_requests:
             return wrong(request, Failure("crowded"), 503, LATER)
         cost = COSTS.get(path, 1.0) if request.method == "POST" else 1.0

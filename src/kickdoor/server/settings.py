@@ -66,6 +66,9 @@ class Settings:
         20.0, "seconds of their processor time that one address may use in a minute, and at once"
     )
     chat_per_minute: int = _setting(20, "lines of chat one person may write")
+    drain_seconds: float = _setting(
+        0.0, "how long a process that is told to end goes on, unready, so that a proxy sends nobody new"
+    )
     log_level: str = _setting("info", "debug, info, warning or error")
     log_json: bool = _setting(False, "logs as JSON lines")
 
@@ -112,7 +115,7 @@ class Settings:
         ):
             if getattr(self, name) < 1:
                 raise BadSetting(f"{name} is {getattr(self, name)}; it has to be 1 or more")
-        for name in ("lag_grace", "away_seconds", "most_connections"):
+        for name in ("lag_grace", "away_seconds", "most_connections", "drain_seconds"):
             if getattr(self, name) < 0:
                 raise BadSetting(f"{name} is {getattr(self, name)}; it cannot be less than 0")
         if self.database and not _DATABASE.match(self.database):

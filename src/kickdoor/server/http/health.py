@@ -44,7 +44,9 @@ class HealthChecks:
         return answer(self._well())
 
     async def ready(self, request: Request) -> Response:
-        """Something was written just now."""
+        """Something was written just now, and nobody has told this process to end."""
+        if self.registry.closing:
+            raise HttpFailure(503, Failure("closing"), {"retry-after": "1"})
         if not await self._ready():
             raise HttpFailure(503, Failure("not_written"), {"retry-after": "5"})
         return answer(self._well())

@@ -8,7 +8,9 @@ uvicorn has limits for sizes, pings and idle connections, which are used; none f
 from __future__ import annotations
 
 import asyncio
+import socket
 from collections import OrderedDict
+from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 import h11
@@ -288,6 +290,19 @@ def _between_frames(parser: Any) -> bool:
     while (inner := getattr(parser, "gi_yieldfrom", None)) is not None:
         parser = inner
     return getattr(parser, "__name__", "") == "at_eof"
+
+
+class Polite(uvicorn.Server):
+    """A server that tells everybody in time that it ends: `farewell` is said before any line is closed, and is told
+    whether somebody has lost patience."""
+
+    def __init__(self, config: uvicorn.Config, farewell: Callable[[Callable[[], bool]], Awaitable[None]]) -> None:
+        super().__init__(config)
+        self.farewell = farewell
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await self.farewell(lambda: self.force_exit)
+        await super().shutdown(sockets)
 
 
 def uvicorn_config(app: ASGIApp, settings: Settings, gate: Gate, **more: Any) -> uvicorn.Config:

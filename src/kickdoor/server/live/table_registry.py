@@ -457,7 +457,20 @@ class TableRegistry:
             else:
                 table.presence.gone(notice.process)
                 table.tell_around()
+                await table.catch_up()
                 await self._take_over(table)
+
+    async def _let_go(self, table: LiveTable) -> None:
+        """Nobody is at this table here, but people are elsewhere: who has them drives it, and it is put away here. So
+        it is with a table that was begun at one process while its address leads to another."""
+        table.let_drive()
+        await table.settled()
+        if table.clients or self.tables.get(table.game) is not table:  # somebody came just now
+            table.drive()
+            return
+        table.stop()
+        del self.tables[table.game]
+        await self._leave([table])
 
     async def _take_over(self, table: LiveTable) -> None:
         """Drive the table if nobody else does."""
@@ -480,6 +493,8 @@ class TableRegistry:
             if notice.left >= 0 and notice.seq == table.seq:
                 table.hear_clock(notice.left)
             table.tell_around()
+            if notice.seats and table.drives and not table.clients:
+                await self._let_go(table)
         else:
             if table.epoch < notice.epoch:  # it overtook the move it follows
                 await table.catch_up()

@@ -14,6 +14,7 @@ MESSAGES: Final = {
     "too_many_tries": "Too many tries; wait a minute.",
     "too_many_tries_name": "Too many tries for this name; wait a minute, or use your recovery code.",
     "too_many_people": "Too many new people from your address; wait a moment.",
+    "closing": "This server is just being replaced; try again in a moment.",
     "crowded": "This server has too much to do just now; try again in a moment.",
     "too_slow": "The request did not come in time.",
     "two_lengths": "The request has two lengths.",

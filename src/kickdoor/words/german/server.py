@@ -13,6 +13,7 @@ MESSAGES: Final = {
     "too_many_tries_name": "Zu viele Versuche für diesen Namen; warte eine Minute, oder nimm deinen "
     "Wiederherstellungscode.",
     "too_many_people": "Zu viele neue Leute von deiner Adresse; warte einen Moment.",
+    "closing": "Dieser Server wird gerade ausgetauscht; versuch es gleich noch einmal.",
     "crowded": "Dieser Server hat gerade zu viel zu tun; versuch es gleich noch einmal.",
     "too_slow": "Die Anfrage ist nicht rechtzeitig angekommen.",
     "two_lengths": "Die Anfrage hat zwei Längen.",
