@@ -61,6 +61,7 @@ from kickdoor.server.storage.line import UNREACHABLE
 from kickdoor.server.storage.operator_store import OperatorStore
 from kickdoor.server.storage.store import Store, Visitor
 from kickdoor.server.storage.stored import Damaged
+from kickdoor.server.storage.tries import SharedThrottle
 from kickdoor.server.throttle import Throttle, counted_as
 from kickdoor.server.timepiece import REAL, Timepiece
 from kickdoor.server.workers import Busy, NotDone, Spent, payer
@@ -143,7 +144,7 @@ class Site:
         self.words = Words()
         self.checks = HealthChecks(self.store, self.registry, our_version())
         self.requests = Throttle(settings.requests_per_minute / 60, settings.requests_per_minute / 2, timepiece)
-        self.passwords = Throttle(1 / 6, 6, timepiece)
+        self.passwords = SharedThrottle(self.store, "address", self.sessions.mark, 1 / 6, 6, timepiece)
         self.chatter = Throttle(settings.chat_per_minute / 60, 6, timepiece)
         self.pace = Throttle(settings.messages_per_second, 3 * settings.messages_per_second, timepiece)
         self.asked = 0  # requests that are being answered
@@ -247,7 +248,7 @@ class Site:
         host = connection.headers.get("host", "")
         return _address(origin) in {_address(f"{scheme}://{host}"), _address(f"https://{host}")}
 
-    def stopped(self, request: Request) -> Response | None:
+    async def stopped(self, request: Request) -> Response | None:
         """What is answered before anything is looked at; None to go on."""
         if request.method not in ("GET", "HEAD", "OPTIONS") and not self.same_origin(request):
             return wrong(request, Failure("not_ours"), 403)  # first: it must not use up anybody's tries
@@ -261,7 +262,7 @@ class Site:
         cost = COSTS.get(path, 1.0) if request.method == "POST" else 1.0
         if path.startswith("/api/") and not self.requests.take(self.address(request), cost):
             return wrong(request, Failure("too_many_requests"), 429, {"retry-after": "10"})
-        if path in PASSWORDS and not self.passwords.take(self.address(request)):
+        if path in PASSWORDS and not await self.passwords.take_everywhere(self.address(request)):
             return wrong(request, Failure("too_many_tries"), 429, {"retry-after": "60"})
         return None
 
@@ -428,7 +429,10 @@ class Doorkeeper:
                 self.site.dress(request, message)
             await send(message)
 
-        stopped = self.site.stopped(request)
+        try:
+            stopped = await self.site.stopped(request)
+        except UNREACHABLE as trouble:
+            stopped = await unreachable(request, trouble)
         if stopped is not None:
             await stopped(scope, receive, dressed)
             return

@@ -23,7 +23,7 @@ from kickdoor.server.storage.names import key
 from kickdoor.server.storage.operator_store import OperatorStore
 from kickdoor.server.storage.session_store import PersonChange
 from kickdoor.server.storage.store import Changed
-from kickdoor.server.throttle import Throttle
+from kickdoor.server.storage.tries import SharedThrottle
 from kickdoor.server.timepiece import REAL, Timepiece
 
 TRIES_A_SECOND: Final = 1 / 20  # for one account, from browsers it does not know; and for each that it knows
@@ -109,7 +109,7 @@ class Account:
         self.sessions = sessions
         self.operators = OperatorStore(sessions.store)
         self.address = address
-        self.tries = Throttle(TRIES_A_SECOND, TRIES, timepiece)
+        self.tries = SharedThrottle(sessions.store, "account", sessions.mark, TRIES_A_SECOND, TRIES, timepiece)
         self.person: Callable[[Request], Awaitable[dict[str, Any]]]
 
     async def me(self, request: Request) -> Response:
@@ -133,7 +133,7 @@ class Account:
         who = await self.person(request)
         words: NameAndPassword = await body(request, NameAndPassword)
         if who["claimed"]:
-            self._count(who["id"], who["session"])
+            await self._count(who["id"], who["session"])
         try:
             change, code = await self.people.claim(who, words.name, words.password)
             await self._changed(request, who, who["session"], change)
@@ -149,7 +149,7 @@ class Account:
         try:
             owner = await self.people.owner(words.name)
             known = self.sessions.knows(request, owner["id"]) if owner is not None else ""
-            self._count(owner["id"] if owner is not None and known else key(words.name), known)
+            await self._count(owner["id"] if owner is not None and known else key(words.name), known)
             await self.people.check(owner, words.password)
         except Unwelcome as wrong:
             raise HttpFailure(403, wrong.why) from wrong
@@ -162,7 +162,7 @@ class Account:
     async def new_password(self, request: Request) -> Response:
         who = await self._claimed(request)
         words: NewPassword = await body(request, NewPassword)
-        self._count(who["id"], who["session"])
+        await self._count(who["id"], who["session"])
         try:
             change = await self.people.new_password(who, words.old, words.password)
         except Unwelcome as wrong:
@@ -186,7 +186,7 @@ class Account:
     async def renew_code(self, request: Request) -> Response:
         who = await self._claimed(request)
         words: MyPassword = await body(request, MyPassword)
-        self._count(who["id"], who["session"])
+        await self._count(who["id"], who["session"])
         try:
             code = await self.people.renew_code(who, words.password)
         except Unwelcome as wrong:
@@ -207,10 +207,10 @@ class Account:
             raise HttpFailure(409, Failure("account_changed")) from None
         self.sessions.remember(request, who["id"])
 
-    def _count(self, account: str, browser: str) -> None:
+    async def _count(self, account: str, browser: str) -> None:
         """One more try. All who try a name are slowed down together, wherever they are; a browser in which its owner
         has logged in before is counted by itself, so that nobody else can use up its tries."""
-        if not self.tries.take(f"{account} {browser}"):
+        if not await self.tries.take_everywhere(f"{account} {browser}"):
             raise HttpFailure(429, Failure("too_many_tries_name"), {"retry-after": "20"})
 
     # ---- where I am signed in ------------------------------------------------------------------------------------
