@@ -5,10 +5,14 @@ what goes along with it, in one statement. `line` decides when.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
-from typing import Final
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Final
 
+import msgspec
 import sqlalchemy as sa
+
+from kickdoor.server.storage.line import Execute, executed
 
 CHANNEL: Final = "kickdoor"
 MOST_BYTES: Final = 7_900  # of a notice; PostgreSQL takes 8,000
@@ -29,40 +33,39 @@ class NewRow:
     told: str
 
     def __call__(self, connection: sa.Connection) -> bool:
-        return self.together(connection, [self])[0]
+        return self.together(partial(executed, connection), connection.dialect.name == "postgresql", [self])[0]
 
-    def together(self, connection: sa.Connection, rows: Sequence[NewRow]) -> list[bool]:
+    def together(self, execute: Execute, shared: bool, rows: Sequence[NewRow]) -> list[bool]:
         first = {(row.game, row.seq): row for row in reversed(rows)}  # of those with one number
-        asked = list(first.values())
-        new = _on_postgresql(connection, asked) if connection.dialect.name == "postgresql" else _on(connection, asked)
+        new = {(row[0], row[1]) for row in (_on_postgresql if shared else _on_sqlite)(execute, list(first.values()))}
         return [(row.game, row.seq) in new and first[row.game, row.seq] is row for row in rows]
 
 
-def _on(connection: sa.Connection, rows: Sequence[NewRow]) -> set[tuple[str, int]]:
-    new: set[tuple[str, int]] = set()
+def _on_sqlite(execute: Execute, rows: Sequence[NewRow]) -> list[Any]:
+    new: list[Any] = []
     for row in rows:
-        given = (row.game, row.seq, row.command, row.chance, row.cid, row.at)
-        if connection.exec_driver_sql(INSERT, given).rowcount == 1:
-            new.add((row.game, row.seq))
-            if row.due is not None:
-                connection.exec_driver_sql(TOUCH, (row.at, row.due, row.game))
+        written = execute(INSERT, (row.game, row.seq, row.command, row.chance, row.cid, row.at))
+        new += written
+        if written and row.due is not None:
+            execute(TOUCH, (row.at, row.due, row.game))
     return new
 
 
-def _on_postgresql(connection: sa.Connection, rows: Sequence[NewRow]) -> set[tuple[str, int]]:
-    given = {name: [getattr(row, name) for row in rows] for name in COLUMNS}
-    return {(row[0], row[1]) for row in connection.exec_driver_sql(TOGETHER, given)}
+def _on_postgresql(execute: Execute, rows: Sequence[NewRow]) -> list[Any]:
+    """One parameter, since every one of them costs more than what is in it."""
+    return execute(TOGETHER, (msgspec.json.encode(rows).decode(),))
 
 
-COLUMNS: Final = tuple(one.name for one in fields(NewRow))
-INSERT: Final = "INSERT INTO log (game, seq, command, chance, cid, at) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
-TOUCH: Final = "UPDATE games SET changed = ?, due = ? WHERE id = ?"
+INSERT: Final = (
+    "INSERT INTO log (game, seq, command, chance, cid, at) VALUES (?, ?, ?, ?, ?, ?) "
+    "ON CONFLICT DO NOTHING RETURNING game, seq"
+)
+TOUCH: Final = "UPDATE games SET changed = ?, due = ? WHERE id = ? RETURNING id"
 TOGETHER: Final = f"""
 WITH given AS (
-  SELECT * FROM unnest(
-    %(game)s::text[], %(seq)s::int[], %(command)s::text[], %(chance)s::text[], %(cid)s::text[], %(at)s::float8[],
-    %(due)s::float8[], %(told)s::text[]
-  ) AS given({", ".join(COLUMNS)})
+  SELECT * FROM json_to_recordset(%s::json) AS given(
+    game text, seq int, command text, chance text, cid text, at float8, due float8, told text
+  )
 ), new AS (
   INSERT INTO log (game, seq, command, chance, cid, at) SELECT game, seq, command, chance, cid, at FROM given
   ON CONFLICT (game, seq) DO NOTHING RETURNING game, seq

@@ -80,12 +80,12 @@ class LeaseStore:
             query = leases.update().where(leases.c.game.in_(asked), self._dead(now)).values(process=self.process)
 
             def job(connection: sa.Connection, query: sa.Update = query) -> list[str]:
-                taken = list(connection.execute(query.returning(leases.c.game)).scalars())
-                if taken:
-                    self.store.tell(connection, TablesTaken(process=self.process, games=taken))
-                return taken
+                return list(connection.execute(query.returning(leases.c.game)).scalars())
 
-            found += await self.store.write(job)
+            taken = await self.store.write(job)
+            if taken:
+                await self.store.notify(TablesTaken(process=self.process, games=taken))
+            found += taken
         return found
 
     async def mine(self) -> set[str]:
@@ -114,6 +114,7 @@ class LeaseStore:
         for i in range(0, len(dues), AT_ONCE):
             some = dict(list(dues.items())[i : i + AT_ONCE])
             await self.store.write(lambda connection, some=some: self._leave(connection, some))  # type: ignore[misc]
+            await self.store.notify(TablesLeft(process=self.process, games=list(some)))
 
     def _leave(self, connection: sa.Connection, dues: dict[str, float | None]) -> None:
         kept = [{"one": game, "until": due} for game, due in sorted(dues.items()) if due is not None]
@@ -121,7 +122,6 @@ class LeaseStore:
             connection.execute(KEEP_DUE, kept)
         mine = (leases.c.game.in_(list(dues)), leases.c.process == self.process)
         connection.execute(leases.delete().where(*mine))
-        self.store.tell(connection, TablesLeft(process=self.process, games=list(dues)))
 
 
 KEEP_DUE: Final = (

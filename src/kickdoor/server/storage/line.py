@@ -14,6 +14,7 @@ import socket
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any, Final, Protocol, TypeVar
 from weakref import WeakSet
 
@@ -39,6 +40,9 @@ class Silence(Exception):
     """The database does not answer at all."""
 
 
+Execute = Callable[[str, tuple[Any, ...]], list[Any]]  # a statement of the driver's, what goes with it, what it gives
+
+
 class Job(Protocol):
     """Something to write, by itself."""
 
@@ -48,8 +52,8 @@ class Job(Protocol):
 class Row(Job, Protocol):
     """A job that is done together with others of its kind, whichever wait for the same commit, in one statement."""
 
-    def together(self, connection: sa.Connection, rows: Sequence[Any]) -> list[Any]:
-        """The result of each of these rows, of which it is one itself."""
+    def together(self, execute: Execute, shared: bool, rows: Sequence[Any]) -> list[Any]:
+        """The result of each of these rows, of which it is one itself. `shared`: on PostgreSQL."""
 
 
 Waiting = tuple[Job, asyncio.Future[Any], float]  # since when
@@ -178,11 +182,9 @@ class Line:
         if all(hasattr(job, "together") for job in jobs):
             try:
                 return [(result, None) for result in self._rows(jobs)]
-            except Exception as failed:
+            except Exception as failed:  # what it was, and for whom, is found out the long way
                 self._new_ink()
-                hurried = _timed_out(failed)
-                if hurried and _whole(failed):
-                    return [(None, failed)] * len(jobs)
+                hurried = self.shared and _timed_out(failed)
         if len(jobs) > 1 and not hurried:
             for last in (False, True):
                 try:
@@ -199,13 +201,17 @@ class Line:
 
     def _rows(self, jobs: Sequence[Any]) -> list[Any]:
         """Rows alone, on the line that is kept for them. On PostgreSQL one statement is a transaction by itself: one
-        way there and back."""
+        way there and back, and nothing in between but the driver."""
         if self._ink is None:
             self._ink = self.engine.connect()
             if self.shared:
                 self._ink = self._ink.execution_options(isolation_level="AUTOCOMMIT")
+        raw = self._ink.connection.driver_connection
+        assert raw is not None
+        if self.shared:
+            return jobs[0].together(lambda words, given: raw.execute(words, given).fetchall(), True, jobs)  # type: ignore[no-any-return]
         with self._ink.begin():
-            return self._together(self._ink, jobs)
+            return jobs[0].together(lambda words, given: raw.execute(words, given).fetchall(), False, jobs)  # type: ignore[no-any-return]
 
     def _new_ink(self) -> None:
         """Whatever it was that failed: the next rows go by another line."""
@@ -216,11 +222,10 @@ class Line:
             with contextlib.suppress(Exception):
                 ink.close()
 
-    @staticmethod
-    def _together(connection: sa.Connection, jobs: Sequence[Any]) -> list[Any]:
+    def _together(self, connection: sa.Connection, jobs: Sequence[Any]) -> list[Any]:
         """What comes of each job: the rows in one statement, the others one after the other."""
         rows = [job for job in jobs if hasattr(job, "together")]
-        of_rows = iter(rows[0].together(connection, rows)) if rows else iter(())
+        of_rows = iter(rows[0].together(partial(executed, connection), self.shared, rows) if rows else ())
         return [next(of_rows) if hasattr(job, "together") else job(connection) for job in jobs]
 
     def _one_by_one(self, jobs: list[Job], hurried: bool) -> list[tuple[Any, Exception | None]]:
@@ -300,6 +305,10 @@ class Line:
                 end.shutdown(socket.SHUT_RDWR)
 
 
+def executed(connection: sa.Connection, words: str, given: tuple[Any, ...]) -> list[Any]:
+    return list(connection.exec_driver_sql(words, given))
+
+
 def _timeouts(url: str) -> dict[str, Any]:
     """Options of a connection that nobody waits at for ever; for those of a server, not for backups and migrations."""
     if url.startswith("sqlite"):
@@ -327,10 +336,11 @@ def _whole(failed: Exception) -> bool:
 
 def _timed_out(failed: Exception) -> bool:
     """Whether it has waited already, for as long as anybody should."""
-    if not isinstance(failed, DBAPIError):
-        return isinstance(failed, Silence)
-    busy = (getattr(failed.orig, "sqlite_errorcode", None) or 0) & 0xFF in BUSY
-    return busy or getattr(failed.orig, "sqlstate", None) in TIMED_OUT
+    if isinstance(failed, Silence):
+        return True
+    cause = failed.orig if isinstance(failed, DBAPIError) else failed
+    busy = (getattr(cause, "sqlite_errorcode", None) or 0) & 0xFF in BUSY
+    return busy or getattr(cause, "sqlstate", None) in TIMED_OUT
 
 
 def _answer(done: asyncio.Future[Any], result: Any, failed: BaseException | None) -> None:

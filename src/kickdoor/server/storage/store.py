@@ -108,8 +108,7 @@ class Store(Line):
         """The log from there on. Raises Damaged."""
         return await self.read(lambda connection: rows_of(connection, game, after))
 
-    def tell(self, connection: sa.Connection, notice: Notice) -> None:
-        """Tell the other processes, if this is committed."""
+    def _notify(self, connection: sa.Connection, notice: Notice) -> None:
         if self.shared:
             words = {"channel": CHANNEL, "text": notice_text(notice)}
             connection.execute(sa.text("SELECT pg_notify(:channel, :text)"), words)
@@ -117,7 +116,7 @@ class Store(Line):
     async def notify(self, notice: Notice) -> None:
         """Tell the other processes something that may get lost."""
         if self.shared:
-            await self.write(lambda connection: self.tell(connection, notice))
+            await self.write(lambda connection: self._notify(connection, notice))
 
     # ---- games ---------------------------------------------------------------------------------------------------
 
@@ -144,7 +143,7 @@ class Store(Line):
             if people_in is not None:
                 connection.execute(sitting.delete().where(sitting.c.game == game))
                 _seat_people(connection, game, people_in)
-            self.tell(connection, TableChanged(game=game))
+            self._notify(connection, TableChanged(game=game))
             return version + 1
 
         return await self.write(job)
@@ -316,7 +315,7 @@ class Store(Line):
             key = done.inserted_primary_key
             number = int(key[0]) if key else 0
             if not muted:
-                self.tell(connection, LineSaid(game=game, line=number))
+                self._notify(connection, LineSaid(game=game, line=number))
             return {"id": number, "muted": muted, **row}
 
         return await self.write(job)
@@ -366,7 +365,7 @@ class Store(Line):
             connection.execute(bans.delete().where(bans.c.game == game, bans.c.person == person))
             rows = [{"game": game, "person": person, "address": one, "id": ban, "at": at} for one in sorted(addresses)]
             connection.execute(bans.insert(), rows)
-            self.tell(connection, PersonBanned(game=game, person=person))
+            self._notify(connection, PersonBanned(game=game, person=person))
 
         await self.write(job)
 
