@@ -12,6 +12,7 @@ import contextlib
 import os
 import socket
 import time
+from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -90,21 +91,22 @@ class Line:
         self.shared = url.startswith("postgresql")  # other processes may write too
         self._lines: WeakSet[Any] = WeakSet()  # to the database, those of PostgreSQL
         sa.event.listen(self.engine, "connect", self._connected)
-        self._jobs: asyncio.Queue[Waiting | None] = asyncio.Queue()
-        self._writer: asyncio.Task[None] | None = None
+        self._jobs: deque[Waiting] = deque()
+        self._writing = True  # a commit is under way or about to be; before `open` nothing is written
+        self._idle: asyncio.Future[None] | None = None  # for who waits until all is written
         self._pen = ThreadPoolExecutor(1, "kickdoor-writer")
         self._eyes = ThreadPoolExecutor(READERS, "kickdoor-reader")
         self._ink: sa.Connection | None = None  # the writer's own, for rows; nobody asks first whether it still lives
 
     async def open(self) -> None:
-        self._writer = asyncio.create_task(self._write(), name="store writer")
+        self._write()
 
     async def close(self) -> None:
         """Everything queued is written first."""
-        if self._writer is not None:
-            self._jobs.put_nowait(None)
-            await self._writer
-            self._writer = None
+        if self._writing:
+            self._idle = asyncio.get_running_loop().create_future()
+            await self._idle
+        self._writing = True
         self._pen.submit(self._new_ink)
         self._pen.shutdown()
         self._eyes.shutdown()
@@ -115,8 +117,12 @@ class Line:
     async def write(self, job: Callable[[sa.Connection], Result]) -> Result:
         """Run the job in the next commit; its result, or its exception, when the commit is durable. A job may be run
         more than once, always on a transaction of which nothing else has happened. A `Row` is written with others."""
-        done: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
-        self._jobs.put_nowait((job, done, time.monotonic()))
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[Result] = loop.create_future()
+        self._jobs.append((job, done, time.monotonic()))
+        if not self._writing:
+            self._writing = True
+            loop.call_soon(self._write)  # with what others say in this same moment
         return await done
 
     async def read(self, job: Callable[[sa.Connection], Result]) -> Result:
@@ -138,41 +144,34 @@ class Line:
 
         return await self.read(first)
 
-    async def _write(self) -> None:
-        while True:
-            first = await self._jobs.get()
-            if first is None:
-                return
-            batch = [first]
-            stop = False
-            while len(batch) < MOST_TOGETHER and not self._jobs.empty():
-                more = self._jobs.get_nowait()
-                if more is None:
-                    stop = True
-                    break
-                batch.append(more)
+    def _write(self) -> None:
+        """Begin with the next commit, if there is something to write."""
+        self._writing = bool(self._jobs)
+        if self._jobs:
+            batch = [self._jobs.popleft() for _ in range(min(MOST_TOGETHER, len(self._jobs)))]
             jobs = [job for job, _done, _since in batch]
-            try:
-                results = await self._in_time(self._pen, lambda jobs=jobs: self._commit(jobs))  # type: ignore[misc]
-            except Exception as trouble:  # also Silence
-                results = [(None, trouble)] * len(batch)
-            for (_job, done, _since), (result, failed) in zip(batch, results):
-                _answer(done, result, failed)
-            if all(failed is not None and _whole(failed) for _result, failed in results):
-                self._give_up(results[0][1])
-            if stop:
-                return
+            self._start(self._pen, lambda: self._commit(jobs), partial(self._written, batch))
+        elif self._idle is not None:
+            self._idle.set_result(None)
+
+    def _written(self, batch: list[Waiting], results: Any, failed: Exception | None) -> None:
+        """A commit has ended, well or not."""
+        results = results if failed is None else [(None, failed)] * len(batch)
+        for (_job, done, _since), (result, wrong) in zip(batch, results):
+            _answer(done, result, wrong)
+        if all(wrong is not None and _whole(wrong) for _result, wrong in results):
+            self._give_up(results[0][1])
+        self._write()
 
     def _give_up(self, failed: Exception | None) -> None:
         """The database is not to be had: whoever has waited as long as anybody should need not wait again."""
-        waiting: list[Waiting | None] = []
-        while not self._jobs.empty():
-            waiting.append(self._jobs.get_nowait())
-        for one in waiting:
-            if one is not None and time.monotonic() - one[2] >= LOCK_SECONDS:
+        patient: deque[Waiting] = deque()
+        for one in self._jobs:
+            if time.monotonic() - one[2] >= LOCK_SECONDS:
                 _answer(one[1], None, failed)
             else:
-                self._jobs.put_nowait(one)
+                patient.append(one)
+        self._jobs = patient
 
     def _commit(self, jobs: list[Job]) -> list[tuple[Any, Exception | None]]:
         """The result or the failure of each job. All in one transaction; if one fails, nothing of it has happened, and
@@ -259,40 +258,46 @@ class Line:
     # ---- silence -------------------------------------------------------------------------------------------------
 
     async def _in_time(self, threads: ThreadPoolExecutor, work: Callable[[], Result]) -> Result:
-        """Done in a thread. Where the database does not answer, its lines are cut, so that the thread is free again.
-        Raises Silence if even that does not help; then the work is never begun later."""
+        """Done in a thread. Raises Silence as `_start` has it."""
+        answer: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
+        self._start(threads, work, partial(_answer, answer))
+        return await answer
+
+    def _start(
+        self, threads: ThreadPoolExecutor, work: Callable[[], Any], then: Callable[[Any, Exception | None], None]
+    ) -> None:
+        """Begin it in a thread; `then` hears what came of it, in the event loop. Where the database does not answer,
+        its lines are cut, so that the thread is free again. If even that does not help it is Silence, and the work is
+        never begun later."""
         loop = asyncio.get_running_loop()
-        answer: asyncio.Future[Result] = loop.create_future()
-        given_up = False
+        over = False
 
         def run() -> None:
             result: Any = None
             failed: Exception | None = None
             try:
-                if given_up:
+                if over:
                     return
                 result = work()
             except Exception as trouble:
                 failed = trouble
             with contextlib.suppress(RuntimeError):  # nobody is there any more
-                loop.call_soon_threadsafe(_answer, answer, result, failed)
+                loop.call_soon_threadsafe(end, result, failed)
 
         def late() -> None:
             self._cut()
-            timers.append(loop.call_later(CUT_SECONDS, give_up))
+            timers.append(loop.call_later(CUT_SECONDS, end, None, Silence()))
 
-        def give_up() -> None:
-            nonlocal given_up
-            given_up = True
-            _answer(answer, None, Silence())
+        def end(result: Any, failed: Exception | None) -> None:
+            nonlocal over
+            if not over:
+                over = True
+                for timer in timers:
+                    timer.cancel()
+                then(result, failed)
 
         timers = [loop.call_later(ANSWER_SECONDS, late)]
         threads.submit(run)
-        try:
-            return await answer
-        finally:
-            for timer in timers:
-                timer.cancel()
 
     def _connected(self, line: Any, _record: Any) -> None:
         if self.shared:
