@@ -20,8 +20,9 @@ from kickdoor.engine import Command
 from kickdoor.engine.command import SHOW
 from kickdoor.server.live import table_registry
 from kickdoor.server.live.table import LiveTable
+from kickdoor.server.protocol.notices import StillHere, TablesLeft, TablesTaken, notice_text
 from kickdoor.server.storage import append
-from kickdoor.server.storage.lease_store import LEASE_SECONDS, Lease, LeaseStore
+from kickdoor.server.storage.lease_store import AT_ONCE, LEASE_SECONDS, Lease, LeaseStore
 from kickdoor.server.storage.schema import games
 from kickdoor.server.storage.store import Store
 
@@ -113,6 +114,16 @@ def test_leases_of_games_that_are_over_are_tidied_away(url: str) -> None:
         assert await one.mine() == {"g"}
 
     with_store(url, work)
+
+
+def test_what_is_said_of_many_tables_fits_into_a_notice() -> None:
+    ids = [f"{number:016}" for number in range(AT_ONCE)]
+    for notice in (
+        StillHere(process="p" * 16, tables={game: list(range(10)) for game in ids}),
+        TablesLeft(process="p" * 16, games=ids),
+        TablesTaken(process="p" * 16, games=ids),
+    ):
+        assert len(notice_text(notice)) < append.MOST_BYTES
 
 
 # ---- two processes -----------------------------------------------------------------------------------------------

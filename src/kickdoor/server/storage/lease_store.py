@@ -16,7 +16,7 @@ from kickdoor.server.storage.schema import games, leases, processes
 from kickdoor.server.storage.store import Store
 
 LEASE_SECONDS: Final = 8.0  # without a sign of life
-AT_ONCE: Final = 300  # tables in one notice or one question
+AT_ONCE: Final = 150  # tables in one notice, which has to fit, or one question
 
 
 @dataclass(frozen=True, slots=True)
