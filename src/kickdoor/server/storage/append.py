@@ -41,6 +41,20 @@ class NewRow:
         return [(row.game, row.seq) in new and first[row.game, row.seq] is row for row in rows]
 
 
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """A notice by itself, for PostgreSQL."""
+
+    text: str
+
+    def __call__(self, connection: sa.Connection) -> None:
+        self.together(partial(executed, connection), True, [self])
+
+    def together(self, execute: Execute, shared: bool, notices: Sequence[Telling]) -> list[None]:
+        execute(TELL, (msgspec.json.encode([notice.text for notice in notices]).decode(),))
+        return [None] * len(notices)
+
+
 def _on_sqlite(execute: Execute, rows: Sequence[NewRow]) -> list[Any]:
     new: list[Any] = []
     for row in rows:
@@ -60,6 +74,7 @@ INSERT: Final = (
     "INSERT INTO log (game, seq, command, chance, cid, at) VALUES (?, ?, ?, ?, ?, ?) "
     "ON CONFLICT DO NOTHING RETURNING game, seq"
 )
+TELL: Final = f"SELECT pg_notify('{CHANNEL}', value) FROM json_array_elements_text(%s::json)"
 TOUCH: Final = "UPDATE games SET changed = ?, due = ? WHERE id = ? RETURNING id"
 TOGETHER: Final = f"""
 WITH given AS (

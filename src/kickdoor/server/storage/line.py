@@ -208,9 +208,9 @@ class Line:
         raw = self._ink.connection.driver_connection
         assert raw is not None
         if self.shared:
-            return jobs[0].together(lambda words, given: raw.execute(words, given).fetchall(), True, jobs)  # type: ignore[no-any-return]
+            return _by_kind(lambda words, given: raw.execute(words, given).fetchall(), True, jobs)
         with self._ink.begin():
-            return jobs[0].together(lambda words, given: raw.execute(words, given).fetchall(), False, jobs)  # type: ignore[no-any-return]
+            return _by_kind(lambda words, given: raw.execute(words, given).fetchall(), False, jobs)
 
     def _new_ink(self) -> None:
         """Whatever it was that failed: the next rows go by another line."""
@@ -224,7 +224,7 @@ class Line:
     def _together(self, connection: sa.Connection, jobs: Sequence[Any]) -> list[Any]:
         """What comes of each job: the rows in one statement, the others one after the other."""
         rows = [job for job in jobs if hasattr(job, "together")]
-        of_rows = iter(rows[0].together(partial(executed, connection), self.shared, rows) if rows else ())
+        of_rows = iter(_by_kind(partial(executed, connection), self.shared, rows))
         return [next(of_rows) if hasattr(job, "together") else job(connection) for job in jobs]
 
     def _one_by_one(self, jobs: list[Job], hurried: bool) -> list[tuple[Any, Exception | None]]:
@@ -312,6 +312,15 @@ class Line:
 
 def executed(connection: sa.Connection, words: str, given: tuple[Any, ...]) -> list[Any]:
     return list(connection.exec_driver_sql(words, given))
+
+
+def _by_kind(execute: Execute, shared: bool, rows: Sequence[Any]) -> list[Any]:
+    """What comes of each row; those of a kind in one statement."""
+    found: dict[int, Any] = {}
+    for kind in {type(row): None for row in rows}:
+        same: list[Any] = [row for row in rows if type(row) is kind]
+        found.update(zip(map(id, same), same[0].together(execute, shared, same)))
+    return [found[id(row)] for row in rows]
 
 
 def _timeouts(url: str) -> dict[str, Any]:

@@ -23,7 +23,7 @@ from kickdoor.server.protocol.notices import (
     TableChanged,
     notice_text,
 )  # fmt: skip
-from kickdoor.server.storage.append import CHANNEL, MOST_BYTES, NewRow
+from kickdoor.server.storage.append import CHANNEL, MOST_BYTES, NewRow, Telling
 from kickdoor.server.storage.line import Line
 from kickdoor.server.storage.names import key, looks
 from kickdoor.server.storage.schema import (
@@ -116,7 +116,7 @@ class Store(Line):
     async def notify(self, notice: Notice) -> None:
         """Tell the other processes something that may get lost."""
         if self.shared:
-            await self.write(lambda connection: self._notify(connection, notice))
+            await self.write(Telling(notice_text(notice)))
 
     # ---- games ---------------------------------------------------------------------------------------------------
 
