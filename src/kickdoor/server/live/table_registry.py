@@ -482,7 +482,7 @@ class TableRegistry:
     async def _follow_at(self, table: LiveTable, notice: RowWritten | PeopleHere | SeatPassed | SeatHeldOn) -> None:
         """What concerns a table that is played here too."""
         if isinstance(notice, RowWritten):
-            if notice.seq > table.seq:
+            if notice.seq > table.seq and notice.process != self.process:
                 await (table.catch_up() if notice.row is None else table.hear_row(LogRow(notice.seq, *notice.row)))
         elif notice.process == self.process:
             return  # our own word
