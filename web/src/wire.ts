@@ -129,6 +129,7 @@ export interface CardShown {
   type: string;
   deck: string;
   text: string;
+  bad_stuff: string;
   flavor: string;
   icon: string;
   pack: string;
@@ -490,7 +491,7 @@ export interface Languages {
   languages: LanguageShown[];
 }
 
-/** A legal command as the client sends it back, with what to write on its button. `aim`: what `target` is. */
+/** A legal command as the client sends it back, with what to write on its button. `aim`: what `target` is. `does`: what an option of a card does, in its words; `outcome`: as far as it can be foreseen; `worse`: it harms who does it. */
 export interface LegalMove {
   verb: string;
   text: string;
@@ -500,6 +501,9 @@ export interface LegalMove {
   value?: number;
   cards?: number[];
   offer?: OfferShown | null;
+  does?: string;
+  outcome?: Outcome | null;
+  worse?: boolean;
 }
 
 export interface LevelEvent {
@@ -716,6 +720,17 @@ export interface OperatedTables {
   tables: OperatedTable[];
 }
 
+/** What a move would bring this seat: Levels and strength won or lost, whether it dies; `fights`: the fight it would then be in, with who is ahead. */
+export interface Outcome {
+  level?: number;
+  strength?: number;
+  dead?: boolean;
+  fights?: boolean;
+  munchkins?: number;
+  monsters?: number;
+  ahead?: boolean;
+}
+
 /** `here`: what only this process knows of itself; `tables`: how many there are of each status. */
 export interface Overview {
   version: string;
@@ -829,7 +844,7 @@ export interface Preview {
   moves: WouldBe[];
 }
 
-/** What is asked, the same for everybody: never who could answer a pause. `driver`: who is asked alone, or -1. */
+/** What is asked, the same for everybody: never who could answer a pause. `driver`: who is asked alone, or -1; `text`: what the card says of it, where it asks whether to do something. */
 export interface Question {
   kind: string;
   about: string;
@@ -837,6 +852,7 @@ export interface Question {
   wanted?: number;
   card?: number;
   victim?: number;
+  text?: string;
 }
 
 /** `password`: a new one, in exchange for the code. */

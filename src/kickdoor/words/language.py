@@ -18,6 +18,7 @@ from kickdoor.cards import Sources
 from kickdoor.engine import Catalog, Command, Reason, Refusal, State
 from kickdoor.play.names import card_name
 from kickdoor.rules import Rule
+from kickdoor.words.card_parts import CardParts
 from kickdoor.words.facts import sums
 from kickdoor.words.facts.events import Event, Wording
 from kickdoor.words.facts.sums import Sum, SumWords
@@ -46,6 +47,7 @@ class Language:
     notes: Mapping[str, Words]  # what engine and judge note beside a refusal
     sexes: Sequence[str]  # as ids.SEX_NAMES
     card_texts: Callable[[Sources], tuple[str, ...]]  # the rules text of cards, in their order
+    card_parts: Callable[[Sources], tuple[CardParts, ...]]  # the same with its pieces
     judge: JudgeWords  # what the judge says around all this
     options: Mapping[str, str]  # sentences: why a table can't be, by the kind of `BadTable`
     server: Mapping[str, str]  # sentences: what did not work, by the kind of the server's `Failure`
@@ -100,6 +102,11 @@ class Language:
         """The rules text of what the catalog has at this place of its definitions."""
         assert isinstance(catalog.source, Sources), "a catalog that was not compiled from cards"
         return _texts(self.card_texts, catalog.source)[definition]
+
+    def card_pieces(self, catalog: Catalog, card: int) -> CardParts:
+        """The rules text of this card with its pieces."""
+        assert isinstance(catalog.source, Sources), "a catalog that was not compiled from cards"
+        return self.card_parts(catalog.source)[catalog.definition[card]]
 
     def page(self) -> Mapping[str, Any]:
         """The texts of the page that it has, by name (`page.json`)."""

@@ -22,6 +22,7 @@ class CardShown(Struct, kw_only=True):
     type: str
     deck: str
     text: str
+    bad_stuff: str
     flavor: str
     icon: str
     pack: str
@@ -70,7 +71,7 @@ def cards_shown(catalog: Catalog, speech: Language) -> list[CardShown]:
         found.append(
             CardShown(
                 name=printed.name, type=printed.word, deck=DECK_NAMES[printed.deck],
-                text=speech.card_text(catalog, card),
+                text=speech.card_text(catalog, card), bad_stuff=speech.card_pieces(catalog, card).bad_stuff,
                 flavor=printed.flavor, icon=printed.icon, pack=printed.pack, set=printed.set, bonus=printed.bonus,
                 level=printed.level, treasures=printed.treasures, levels=printed.levels,
                 slot=SLOT_NAMES[printed.slot], hands=printed.hands, big=printed.big, complex=printed.complex,

@@ -22,8 +22,23 @@ class OfferShown(Struct, kw_only=True, omit_defaults=True):
     maker: int = -1
 
 
+class Outcome(Struct, kw_only=True, omit_defaults=True):
+    """What a move would bring this seat: Levels and strength won or lost, whether it dies; `fights`: the fight it would
+    then be in, with who is ahead."""
+
+    level: int = 0
+    strength: int = 0
+    dead: bool = False
+    fights: bool = False
+    munchkins: int = 0
+    monsters: int = 0
+    ahead: bool = False
+
+
 class LegalMove(Struct, kw_only=True, omit_defaults=True):
-    """A legal command as the client sends it back, with what to write on its button. `aim`: what `target` is."""
+    """A legal command as the client sends it back, with what to write on its button. `aim`: what `target` is. `does`:
+    what an option of a card does, in its words; `outcome`: as far as it can be foreseen; `worse`: it harms who does
+    it."""
 
     verb: str
     text: str
@@ -33,6 +48,9 @@ class LegalMove(Struct, kw_only=True, omit_defaults=True):
     value: int = 0
     cards: list[int] = []
     offer: OfferShown | None = None
+    does: str = ""
+    outcome: Outcome | None = None
+    worse: bool = False
 
 
 class Laid(Struct, kw_only=True, omit_defaults=True):
@@ -114,7 +132,8 @@ class Fight(Struct, kw_only=True):
 
 
 class Question(Struct, kw_only=True, omit_defaults=True):
-    """What is asked, the same for everybody: never who could answer a pause. `driver`: who is asked alone, or -1."""
+    """What is asked, the same for everybody: never who could answer a pause. `driver`: who is asked alone, or -1;
+    `text`: what the card says of it, where it asks whether to do something."""
 
     kind: str
     about: str
@@ -122,6 +141,7 @@ class Question(Struct, kw_only=True, omit_defaults=True):
     wanted: int = 0
     card: int = -1
     victim: int = -1
+    text: str = ""
 
 
 class Ware(Struct, kw_only=True):

@@ -24,6 +24,7 @@ from kickdoor.server.protocol.view import (
     LegalMove,
     Monster,
     OfferShown,
+    Outcome,
     Part,
     Pile,
     Player,
@@ -32,6 +33,8 @@ from kickdoor.server.protocol.view import (
     TableView,
 )  # fmt: skip
 from kickdoor.server.views.bargains import bargains, goods
+from kickdoor.server.views.outcomes import for_the_worse, outcomes
+from kickdoor.words.asked import asked_text, option_text
 from kickdoor.words.languages import ENGLISH, Language
 
 # ---- the table ---------------------------------------------------------------------------------------------------
@@ -79,7 +82,7 @@ def _base_view(s: State, names: Sequence[str], language: Language) -> TableView:
         pool=view.pool(),
         corpse=view.corpse(),
         fight=_fight(s, view, names, language),
-        question=_question(s, view),
+        question=_question(s, view, language),
         offer=_offer(view),
         hand=[],
         legal=[],
@@ -100,7 +103,7 @@ def build_view(
     found = msgspec.structs.replace(
         base.view,
         hand=view.hand(),
-        legal=[move(s, names, command, language) for command in legal],
+        legal=[move(s, names, command, language, found) for command, found in zip(legal, outcomes(s, seat, legal))],
         bargains=bargains(s, view, legal),
         hand_limit=view.hand_limit(seat),
     )
@@ -213,13 +216,13 @@ def sum_of(
 # ---- questions and moves -----------------------------------------------------------------------------------------
 
 
-def _question(s: State, view: View) -> Question | None:
+def _question(s: State, view: View, language: Language) -> Question | None:
     asked = question(s)
     if asked is None:
         return None
     return Question(
         kind=asked.kind, about=asked.about, driver=asked.driver, wanted=asked.wanted if asked.driver >= 0 else 0,
-        card=view.subject(), victim=view.victim(),
+        card=view.subject(), victim=view.victim(), text=asked_text(s, language),
     )  # fmt: skip
 
 
@@ -235,8 +238,10 @@ def offer_words(offer: Offer, maker: int = -1) -> OfferShown:
     )  # fmt: skip
 
 
-def move(s: State, names: Sequence[str], command: Command, language: Language = ENGLISH) -> LegalMove:
-    """A legal command with its words."""
+def move(
+    s: State, names: Sequence[str], command: Command, language: Language = ENGLISH, found: Outcome | None = None
+) -> LegalMove:
+    """A legal command with its words and what would come of it."""
     return LegalMove(
         verb=verb.VERB_NAMES[command.verb],
         text=language.in_words(s, names, command),
@@ -246,4 +251,7 @@ def move(s: State, names: Sequence[str], command: Command, language: Language = 
         value=command.value,
         cards=list(command.cards),
         offer=None if command.offer is None else offer_words(command.offer),
+        does=option_text(s, command, language),
+        outcome=found,
+        worse=for_the_worse(s, command, found),
     )

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from kickdoor.words.german import CODE, NAME
-from kickdoor.words.german.cards.text import texts
+from kickdoor.words.german.cards.text import parts, texts
 from kickdoor.words.german.events import STORY
 from kickdoor.words.german.grammar import SEXES
 from kickdoor.words.german.judge import JUDGE
@@ -33,6 +33,7 @@ LANGUAGE: Final = Language(
     notes=NOTES,
     sexes=SEXES,
     card_texts=texts,
+    card_parts=parts,
     judge=JUDGE,
     options=OPTIONS,
     server=SERVER,

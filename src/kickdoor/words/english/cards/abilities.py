@@ -100,6 +100,7 @@ def _trigger(s: CardWriter, ability: Block) -> str:
     before = dict(s.people)
     s.window = ""
     said = _event(s, ability)
+    s.triggers.append(sentence(said))
     s.people.update(before)
     return said
 

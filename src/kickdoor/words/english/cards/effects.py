@@ -273,6 +273,7 @@ def _choose(s: CardWriter, v: Block) -> str:
     options: list[str] = []
     for option in v["options"]:
         said = joined(s, option["do"])
+        s.options[option["label"]] = said
         if "if" in option:
             short = listed(after_condition(s, option["if"], option["do"])) if "; " not in said else said
             said = f"only if {s.condition(option['if'])}: {short or said}"

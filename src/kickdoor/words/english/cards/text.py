@@ -6,6 +6,7 @@ Text and behaviour come from one source, so they can't disagree. No author write
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
 from kickdoor.cards.pack import Card, Pack, Sources
@@ -15,6 +16,7 @@ from kickdoor.cards.source import Block
 from kickdoor.cards.vocabulary import COMPANION_TYPES, TRAIT_KINDS
 from kickdoor.cards.walk import heads, only
 from kickdoor.engine.ids import TYPE_ALIASES
+from kickdoor.words.card_parts import CardParts
 from kickdoor.words.english.cards.abilities import abilities
 from kickdoor.words.english.cards.effects import clauses
 from kickdoor.words.english.cards.terms import DEFAULT_WORDS, PEOPLE, CardWriter, SaidTrait
@@ -30,15 +32,27 @@ SIDES: Final = {"munchkins": "to the players' side", "monsters": "to the monster
 
 def card_text(card: Card, words: Mapping[str, str] | None = None, traits: Mapping[str, SaidTrait] | None = None) -> str:
     """The rules text of one card. `words`: what its pack calls things; `traits`: what classes and so on are called."""
+    return card_parts(card, words, traits).text
+
+
+def card_parts(
+    card: Card, words: Mapping[str, str] | None = None, traits: Mapping[str, SaidTrait] | None = None
+) -> CardParts:
     s = CardWriter(card.name, card.type, words or {}, traits or {})
-    parts = TYPES[card.kind](s, card.block)
-    return " ".join(sentence(part) for part in parts if part)
+    said = " ".join(sentence(part) for part in TYPES[card.kind](s, card.block) if part)
+    return CardParts(said, s.bad_stuff, s.options, tuple(s.triggers))
+
+
+@lru_cache(maxsize=128)
+def parts(sources: Sources) -> tuple[CardParts, ...]:
+    """The rules text of every card with its pieces, in their order."""
+    words, traits = pack_words(sources.cards, sources.packs), said_traits(sources.cards)
+    return tuple(card_parts(card, words[card.pack], traits) for card in sources.cards)
 
 
 def texts(sources: Sources) -> tuple[str, ...]:
     """The rules text of every card, in their order."""
-    words, traits = pack_words(sources.cards, sources.packs), said_traits(sources.cards)
-    return tuple(card_text(card, words[card.pack], traits) for card in sources.cards)
+    return tuple(one.text for one in parts(sources))
 
 
 MANY_WITH: Final = {"affiliation": "{}", "power": "anybody with {}"}  # whoever has it, where no s is added
@@ -106,6 +120,7 @@ def _monster(s: CardWriter, block: Block) -> list[str]:
         said.append(f"the victor also draws {doors}")
     s.fleeing = True
     bad = [clause[0].upper() + clause[1:] for clause in clauses(s, block["bad_stuff"])]
+    s.bad_stuff = sentence(". ".join(bad))
     return [*said, f"{s.word('bad_stuff')}: {'. '.join([bad[0][0].lower() + bad[0][1:], *bad[1:]])}"]
 
 

@@ -112,6 +112,7 @@ def _trigger(s: CardWriter, ability: Block) -> str:
         said = f"{front} darfst du {infinitives(do)}"
     else:
         said = f"{front} darfst du dies geschehen lassen: {capital('; '.join(one_by_one(do)))}"
+    s.triggers.append(sentence(said))
     s.people.update(before)
     return said
 

@@ -265,6 +265,7 @@ def _choose(s: CardWriter, v: Block) -> Clause:
     options: list[str] = []
     for option in v["options"]:
         said = joined(clauses(s, option["do"]))
+        s.options[option["label"]] = said
         if "if" in option:
             said = joined(after_condition(s, option["if"], option["do"]))
             said = f"nur wenn {when(s, option['if'])}: {said}"

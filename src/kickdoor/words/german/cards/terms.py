@@ -69,6 +69,10 @@ class CardWriter:
         self.window = ""  # when the present ability may be used
         self.fleeing = False  # the fight is lost: Bad Stuff
         self.has_bonus = False  # a bonus has been said to which another one is added
+        # pieces of what has been said so far (see `CardParts`)
+        self.bad_stuff = ""
+        self.options: dict[str, str] = {}
+        self.triggers: list[str] = []
         if card_type == "monster":
             self.cards["this"] = CARDS["monster"]
             self.people["victim"] = THE_READER

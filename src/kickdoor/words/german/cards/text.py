@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
 from kickdoor.cards.pack import Card, Pack, Sources
@@ -12,6 +13,7 @@ from kickdoor.cards.source import Block
 from kickdoor.cards.vocabulary import COMPANION_TYPES, TRAIT_KINDS
 from kickdoor.cards.walk import heads, only
 from kickdoor.engine.ids import TYPE_ALIASES
+from kickdoor.words.card_parts import CardParts
 from kickdoor.words.english.cards.terms import DEFAULT_WORDS as ENGLISH_WORDS
 from kickdoor.words.english.cards.terms import SaidTrait
 from kickdoor.words.english.grammar import plural, sentence, signed
@@ -54,18 +56,36 @@ MANY_WITH: Final = {"affiliation": "{}", "power": "jeden mit {}"}  # whoever has
 
 def card_text(card: Card, words: Mapping[str, str] | None = None, traits: Mapping[str, SaidTrait] | None = None) -> str:
     """The rules text of one card in German. `words`: from `pack_words` here; `traits`: from `said_traits` here."""
+    return card_parts(card, words, traits).text
+
+
+def card_parts(
+    card: Card, words: Mapping[str, str] | None = None, traits: Mapping[str, SaidTrait] | None = None
+) -> CardParts:
     s = CardWriter(card.name, card.type, words or {}, traits or {})
-    parts = TYPES[card.kind](s, card.block)
-    said = " ".join(sentence(part) for part in parts if part)
+    said = " ".join(sentence(part) for part in TYPES[card.kind](s, card.block) if part)
+    options = {label: _contracted(words) for label, words in s.options.items()}
+    return CardParts(
+        _contracted(said), _contracted(s.bad_stuff), options, tuple(_contracted(one) for one in s.triggers)
+    )
+
+
+def _contracted(said: str) -> str:
     for long, short in CONTRACTIONS.items():
         said = said.replace(long, short)
     return said
 
 
+@lru_cache(maxsize=128)
+def parts(sources: Sources) -> tuple[CardParts, ...]:
+    """The rules text of every card with its pieces, in their order."""
+    words, traits = pack_words(sources.cards, sources.packs), said_traits(sources.cards)
+    return tuple(card_parts(card, words[card.pack], traits) for card in sources.cards)
+
+
 def texts(sources: Sources) -> tuple[str, ...]:
     """The rules text of every card, in their order."""
-    words, traits = pack_words(sources.cards, sources.packs), said_traits(sources.cards)
-    return tuple(card_text(card, words[card.pack], traits) for card in sources.cards)
+    return tuple(one.text for one in parts(sources))
 
 
 def said_traits(cards: Sequence[Card]) -> dict[str, SaidTrait]:
@@ -139,6 +159,7 @@ def _monster(s: CardWriter, block: Block) -> list[str]:
         said.append(f"der Sieger zieht außerdem {doors}")
     s.fleeing = True
     bad = [capital(clause) for clause in one_by_one(clauses(s, block["bad_stuff"]))]
+    s.bad_stuff = sentence(". ".join(bad))
     return [*said, f"{s.word('bad_stuff')}: {'. '.join(bad)}"]
 
 

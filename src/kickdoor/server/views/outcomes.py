@@ -1,0 +1,58 @@
+"""What an answer, an offer of help or a fight of one's own choosing would bring its player, for the button it is on:
+the game after it as far as the seat may foresee it (`preview`), and whether it is for the worse. The page shows it and
+puts what is for the worse last; it knows no reason of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from kickdoor.engine import Command, State
+from kickdoor.engine import command as verb
+from kickdoor.engine.ids import CURSE
+from kickdoor.engine.strength import ahead, monster_total, munchkin_total
+from kickdoor.engine.values import player_strength
+from kickdoor.server.protocol.view import Outcome
+from kickdoor.server.views.preview import preview
+
+INTO_A_FIGHT: Final = (verb.TROUBLE, verb.FIGHT, verb.ACCEPT)
+ANSWERS: Final = (verb.CHOOSE, verb.PICK)
+NOTHING: Final = Outcome()
+MOST: Final = 16  # options: a whole discard pile to choose from is not foreseen card by card
+
+
+def outcomes(s: State, seat: int, legal: Sequence[Command]) -> list[Outcome | None]:
+    """For each legal command of this seat, or None where there is nothing to say beforehand."""
+    asked = sum(command.verb in ANSWERS for command in legal)
+    foreseen = INTO_A_FIGHT if asked > MOST else (*INTO_A_FIGHT, *ANSWERS)
+    return [outcome(s, seat, command) if command.verb in foreseen else None for command in legal]
+
+
+def outcome(s: State, seat: int, command: Command) -> Outcome | None:
+    after = preview(s, seat, command)
+    if after is None:
+        return None
+    mine, then = s.seats[seat], after.seats[seat]
+    found = Outcome(
+        level=then.level - mine.level,
+        dead=then.dead and not mine.dead,
+        strength=0 if then.dead else player_strength(after, seat) - player_strength(s, seat),
+    )
+    fight = after.fight
+    if fight is not None and not fight.running and seat in (fight.fighter, fight.helper):
+        found.fights = True
+        found.munchkins, found.monsters, found.ahead = munchkin_total(after), monster_total(after), ahead(after)
+    return found if found != NOTHING else None
+
+
+def for_the_worse(s: State, command: Command, found: Outcome | None) -> bool:
+    """Whether whoever does this harms himself, as far as can be foreseen: a fight that would be lost, Levels or a life
+    gone, an own card let go, a Curse on oneself."""
+    if command.verb == verb.DROP:
+        return True
+    if command.verb == verb.PLAY and s.catalog.type[command.card] == CURSE and command.target == command.seat:
+        return True
+    if found is None:
+        return False
+    return found.dead or found.level < 0 or (command.verb in INTO_A_FIGHT and found.fights and not found.ahead)

@@ -1,0 +1,33 @@
+"""What a card that asks its player something says of it: what each option does, what one may do or leave. In the words
+of its rules text, in any language. Called by whatever shows questions."""
+
+from __future__ import annotations
+
+from kickdoor.engine import Command, State
+from kickdoor.engine.asking import purpose_of
+from kickdoor.engine.command import CHOOSE
+from kickdoor.engine.frames import ProgramFrame
+from kickdoor.engine.state import TO_CHOOSE, TO_CONFIRM
+from kickdoor.words.facts.moves import labels_of
+from kickdoor.words.language import Language
+
+
+def asked_text(s: State, language: Language) -> str:
+    """What the player is asked whether to do; "" for any other question."""
+    if purpose_of(s) != TO_CONFIRM:
+        return ""
+    program = s.stack[-2]
+    assert isinstance(program, ProgramFrame), "the question lies directly above what it is about"
+    said = language.card_pieces(s.catalog, program.card).triggers
+    number = program.program & 15
+    return said[number] if number < len(said) else ""
+
+
+def option_text(s: State, command: Command, language: Language) -> str:
+    """What this option of a card does; "" for any other command."""
+    if command.verb != CHOOSE or purpose_of(s) != TO_CHOOSE:
+        return ""
+    question = s.stack[-1]
+    program = s.stack[-2]
+    label = labels_of(s, question)[command.value]
+    return language.card_pieces(s.catalog, program.card).options.get(label, "")
