@@ -5,13 +5,17 @@ It runs by way of seeded.py, so that a test can choose the deal of its next game
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import signal
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
+from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 from tests.patience import HANGS
 
@@ -21,8 +25,8 @@ QUICK = {
     "requests_per_minute": "100000", "messages_per_second": "200", "most_tables_each": "200",
     "most_sockets_each": "50",
 }  # fmt: skip
-
-
+Position = dict[str, Any]
+Step = tuple[str, str | dict[str, Any]]
 SEEDED = Path(__file__).with_name("seeded.py")
 
 
@@ -67,6 +71,14 @@ class House:
     def deals(self, seed: str) -> None:
         """The next game to begin here has this seed."""
         (self.folder / "seed").write_text(seed, "ascii")
+
+    def lays(self, position: Position, steps: Sequence[Step] = ()) -> None:
+        """The next game to begin here begins so: a position in the words of the case language, and what was done there
+        already. It needs a table with as many seats."""
+        text = json.dumps([position, steps])
+        seed = sha256(text.encode()).hexdigest()
+        (self.folder / f"seed-{seed}").write_text(text, "utf-8")
+        self.deals(seed)
 
     def kill(self) -> None:
         """As if the plug were pulled."""

@@ -1,11 +1,14 @@
 """`kickdoor serve` for tests in a browser: python seeded.py FILE serve ...
 
-If FILE is there when a game begins, its text is the seed and the file is removed. At /quiet/GAME it says whether the
-bots of a table have done what they wanted to do for now, and at which number of the log. Nothing else is different.
+If FILE is there when a game begins, its text is the seed and the file is removed. FILE-SEED beside it has a position
+and what was done there (`House.lays`): the game of this seed begins so, now and whenever it is dealt again. At
+/quiet/GAME it says whether the bots of a table have done what they wanted to do for now, and at which number of the
+log. Nothing else is different.
 """
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -16,8 +19,11 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse
 from starlette.routing import Route
 
+from kickdoor.engine import State
+from kickdoor.judge.action.perform import action_from
+from kickdoor.judge.scenario import Table
 from kickdoor.server import app
-from kickdoor.server.live import sealing
+from kickdoor.server.live import dealing, sealing
 from kickdoor.server.live.table import LiveTable
 
 SOON = 60.0  # seconds; a clock that is due later waits for a person
@@ -36,6 +42,26 @@ def told(file: Path) -> None:
         return seed
 
     sealing.seed_from = seed_from
+
+
+def laid(file: Path) -> None:
+    """Whoever deals the game of such a seed finds the position, and what was done there already."""
+    by_chance = dealing.new_game
+
+    def new_game(catalog: Any, rules: Any, sexes: list[int], seed: int, *words: Any, **more: Any) -> State:
+        written = file.with_name(f"{file.name}-{seed:064x}")
+        if not written.exists():
+            return by_chance(catalog, rules, sexes, seed, *words, **more)
+        position, steps = json.loads(written.read_text("utf-8"))
+        table = Table(position)
+        for player, step in steps:
+            if step == "all pass":
+                table.all_pass()
+            else:
+                table.act(player, action_from(*((None, step) if isinstance(step, dict) else (step, {}))))
+        return table.state
+
+    dealing.new_game = new_game
 
 
 def is_quiet(table: LiveTable) -> bool:
@@ -62,6 +88,7 @@ def watched() -> None:
 
 if __name__ == "__main__":
     told(Path(sys.argv[1]))
+    laid(Path(sys.argv[1]))
     watched()
     from kickdoor.cli import main
 

@@ -63,7 +63,11 @@ def texts(sources):
     return tuple(wide(text) for text in ENGLISH.card_texts(sources))
 
 
-KEPT = {"code": CODE, "name": NAME, "folder": Path(__file__).parent, "card_texts": texts}
+def pieces(sources):
+    return tuple(wrapped(one) for one in ENGLISH.card_parts(sources))
+
+
+KEPT = {"code": CODE, "name": NAME, "folder": Path(__file__).parent, "card_texts": texts, "card_parts": pieces}
 PARTS = {one.name: wrapped(getattr(ENGLISH, one.name)) for one in fields(ENGLISH) if one.name not in KEPT}
 LANGUAGE = replace(ENGLISH, **PARTS, **KEPT)
 '''

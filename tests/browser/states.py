@@ -1,0 +1,147 @@
+"""States of a table in which a person has much before them, as positions in the words of the case language with what
+was done there. `Ada` is the person, at seat 0; the others are bots with nothing to say."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.browser.conftest import Arrive
+from tests.browser.house import House, Position, Step
+from tests.browser.person import Person
+
+State = tuple[Position, list[Step]]
+GEAR = ["Tricorn With a Fourth Corner", "Boots of Butt-Kicking", "Flaming Armor", "Kneepads of Allure"]
+EIGHT = [
+    'Lever Marked "No"',
+    "Name Your Weapon Something Embarrassing",
+    "Somebody Actually Read the Prophecy",
+    "Halfling",
+    "Fishing Rod of Distant Trouble",
+    "Solicitor by Day, Hamster by Night",
+    "Wandering Monster",
+    "Yuppie Water",
+]
+OTHERS: dict[str, Any] = {
+    "Bo": {"level": 6, "in_play": ["Elf", "Sword With Mood Swings", "Handbag of Holding a Grudge", "Filing Hat"]},
+    "Cleo": {
+        "level": 4,
+        "in_play": ["Cleric", "Mace of Sharpness", "Wearable Hatstand"],
+        "curses": ["Loyal Raincloud"],
+    },
+    "Dan": {"level": 9, "in_play": ["Dwarf", "Anvil on a Short Rope", "Plate Armor, Service for Twelve", "Hireling"]},
+}
+
+
+def table(ada: dict[str, Any], others: dict[str, Any] = OTHERS, **position: Any) -> Position:
+    return {"players": {"Ada": ada, **others}, "turn": "Ada", **position}
+
+
+def fight_with_helper() -> State:
+    """A helper, four bonuses, two monsters and three cards played into it."""
+    position = table(
+        {"level": 4, "in_play": ["Warrior", *GEAR], "hand": EIGHT},
+        fight={
+            "monsters": [
+                {"card": "Dread Knight of the Book Club", "enhancers": ["Enraged"]},
+                "Hydra of Contradictory Advice",
+            ],
+            "helper": "Bo",
+            "terms": {"treasures": 2, "first_pick": "Bo"},
+            "one_shots": ["Coffee From Yesterday", "Encouraging Pamphlet"],
+        },
+    )
+    return position, []
+
+
+def treasure_to_share() -> State:
+    position = table(
+        {"level": 5, "in_play": ["Warrior", *GEAR, "Maul of Breaking Ties"], "hand": EIGHT},
+        fight={"monsters": ["Carnivorous Couch"], "helper": "Bo", "terms": {"treasures": 2, "first_pick": "Ada"}},
+        treasure=[
+            "Backpack Bigger Than You",
+            "Full-Length Shield for Hiding Behind",
+            "Bottled Second Thoughts",
+            "Key to the Lost-and-Found",
+        ],
+        treasure_discard=[],
+    )
+    return position, [("Ada", "claim the kill"), ("", "all pass")]
+
+
+def body_to_loot() -> State:
+    others = {
+        **OTHERS,
+        "Bo": {
+            "level": 3,
+            "in_play": ["Elf", "Boots of Butt-Kicking", "Filing Hat", "Rental Arm"],
+            "hand": ["Magic Missile", "Thief", "Unsupervised Goose"],
+        },
+    }
+    position = table(
+        {"level": 5, "in_play": ["Warrior"], "hand": EIGHT[:4]},
+        others,
+        fight={"monsters": ["Dragon Who Kept the Receipts"]},
+        dice=[1],
+    )
+    position["turn"] = "Bo"
+    return position, [("Bo", "run away"), ("Bo", {"roll_against": "Dragon Who Kept the Receipts"}), ("", "all pass")]
+
+
+def hand_of_eight() -> State:
+    return table({"level": 5, "in_play": ["Warrior", *GEAR], "hand": EIGHT}, phase="prepare"), []
+
+
+def charity() -> State:
+    position = table({"level": 4, "in_play": ["Warrior", *GEAR], "hand": EIGHT}, phase="charity")
+    return position, []
+
+
+def trouble() -> State:
+    position = table(
+        {"level": 2, "hand": ["Committee of Owls", "Doormat of Mild Doom", "Lent It to Your Cousin"]}, phase="trouble"
+    )
+    return position, []
+
+
+def something_has_to_go() -> State:
+    position = table(
+        {"level": 4, "in_play": ["Warrior", *GEAR], "hand": EIGHT[:3]},
+        fight={"monsters": [{"card": "Dread Knight of the Book Club", "enhancers": ["Ancient"]}]},
+        dice=[1],
+    )
+    return position, [("Ada", "run away"), ("Ada", {"roll_against": "Dread Knight of the Book Club"}), ("", "all pass")]
+
+
+def choice_of_bad_stuff() -> State:
+    position = table(
+        {"level": 4, "in_play": ["Warrior"], "hand": EIGHT[:4]}, fight={"monsters": ["Net Troll"]}, dice=[1]
+    )
+    return position, [("Ada", "run away"), ("Ada", {"roll_against": "Net Troll"}), ("", "all pass")]
+
+
+def wizards_turn() -> State:
+    others = {**OTHERS, "Dan": {"level": 3}}
+    position = table(
+        {"level": 4, "in_play": ["Wizard"], "hand": ["Lawn Flamingo Flock"]}, others, phase="charity", door=["Enraged"]
+    )
+    position["turn"] = "Dan"
+    return position, [("Dan", "end turn")]
+
+
+STATES = (
+    fight_with_helper,
+    treasure_to_share,
+    body_to_loot,
+    hand_of_eight,
+    charity,
+    trouble,
+    something_has_to_go,
+    choice_of_bad_stuff,
+    wizards_turn,
+)
+
+
+def sits_at(arrive: Arrive, house: House, state: State, **options: Any) -> Person:
+    """A person at this table, at once."""
+    house.lays(*state)
+    return arrive(house=house, **options).plays_now()
