@@ -155,3 +155,24 @@ def test_it_curses_the_leader() -> None:
     t = deal(players=players, turn="Aric")
     command = says(t, "Aric")
     assert (command.verb, command.target) == (verb.PLAY, t.seat("Suzan"))
+
+
+def test_it_helps_where_the_table_would_count_it_a_win() -> None:
+    """What its helping gives the fighter counts as well: Kneepads that work in company, a penalty that falls away."""
+    players = {
+        "Aric": {"level": 4, "in_play": ["Kneepads of Allure"]},
+        "Suzan": {"level": 3},
+        "Carl": {"level": 1},
+    }
+    t = deal(players=players, turn="Aric", fight={"monsters": ["Net Troll"]})
+    t.do("Aric", ask="Suzan", offer={"treasures": 2, "first_pick": "Suzan"})
+    assert says(t, "Suzan").verb == verb.ACCEPT  # 4 + 2 + 2 in company + 3 against 10
+    t.do("Suzan", "accept")
+    t.expect(fight={"munchkins": 11, "monsters": 10, "ahead": "munchkins"})
+
+
+def test_it_does_not_help_into_a_penalty() -> None:
+    players = {"Aric": {"level": 6}, "Suzan": {"level": 5, "sex": "female"}, "Carl": {"level": 1}}
+    t = deal(players=players, turn="Aric", fight={"monsters": ["Duke of Unsolicited Sonnets"]})
+    t.do("Aric", ask="Suzan", offer={"treasures": 2, "first_pick": "Suzan"})
+    assert says(t, "Suzan").verb == verb.DECLINE  # 6 + 5 against 9 + 4 for her

@@ -9,6 +9,7 @@ from kickdoor.bots.rookie.look import Look
 from kickdoor.bots.rookie.worth import price_of, worth
 from kickdoor.engine import Command, ids
 from kickdoor.engine import command as verb
+from kickdoor.engine.foresight import after
 from kickdoor.engine.state import Fight
 
 TREASURE_POINTS: Final = 4
@@ -223,7 +224,7 @@ def answer_offer(look: Look) -> Command:
         return accept if help_of(look, fight, look.view.offer_from()) >= gap_of(look, fight) else decline
     if wins_by_helping(look, fight, look.me):
         return accept
-    if look.view.for_the_win() or help_of(look, fight, look.me) < gap_of(look, fight):
+    if look.view.for_the_win() or not enough_with_me(look, fight, accept):
         return decline
     wanted = fair_share(look, fight.fighter) - 2 * levels_by_helping(look, fight, look.me)
     if offer.treasures >= wanted or offer.items or offer.cards:
@@ -232,6 +233,14 @@ def answer_offer(look: Look) -> Command:
     if counter is not None and counter.offer is not None and counter.offer.treasures >= wanted:
         return counter
     return decline
+
+
+def enough_with_me(look: Look, fight: Fight, accept: Command) -> bool:
+    """Whether we would be ahead: as the table would count it, penalties and all; guessed only where chance decides."""
+    joined = after(look.view, accept)
+    if joined is not None and joined.fight is not None:
+        return joined.ahead()
+    return help_of(look, fight, look.me) >= gap_of(look, fight)
 
 
 def fair_share(look: Look, fighter: int) -> int:

@@ -10,15 +10,15 @@ from typing import Final
 from kickdoor.engine import Command, Offer, State, View, check
 from kickdoor.engine import command as verb
 from kickdoor.engine import rule_ids as rule
+from kickdoor.engine.foresight import foresee
 from kickdoor.engine.frames import WindowFrame
-from kickdoor.engine.help import why_not_promise
+from kickdoor.engine.help import why_not_ask_anybody, why_not_promise
 from kickdoor.engine.items import LEVEL_GOLD, proceeds, why_not_sell
 from kickdoor.engine.state import AT_OFFER
 from kickdoor.engine.strength import ahead, monster_total, munchkin_total
 from kickdoor.engine.trade import why_not_goods, why_not_trade
 from kickdoor.engine.windows import moment_of, proposer_of
 from kickdoor.server.protocol.view import Bargains, Help, Joined, Sale, Ware
-from kickdoor.server.views.preview import preview
 
 NOTHING: Final = Offer()
 
@@ -71,20 +71,21 @@ def _trades(s: State, seat: int) -> list[int]:
 
 
 def _help(s: State, view: View, verbs: set[int]) -> list[Help]:
-    """From each who may be asked; or with the one the bargain on the table is about, for who is to answer it."""
+    """From each who may be asked, whether or not he has declined already; or with the one the bargain on the table is
+    about, for who is to answer it."""
     seat, fight = view.seat, s.fight
     if fight is None:
         return []
-    if verb.ASK_HELP in verbs:
+    if fight.fighter == seat and why_not_ask_anybody(s, seat) == "":  # also who has declined: for a better offer
         asked = [Command(verb.ASK_HELP, seat, target=other, offer=NOTHING) for other in range(len(s.seats))]
         return [
-            _terms(s, view, ask.target, preview(s, seat, ask, Command(verb.ACCEPT, ask.target)))
+            _terms(s, view, ask.target, foresee(s, seat, ask, Command(verb.ACCEPT, ask.target)))
             for ask in asked
             if check(s, ask) is None
         ]
     if verb.ACCEPT in verbs and moment_of(s) == AT_OFFER:
         helper = proposer_of(s) if seat == fight.fighter else seat
-        return [_terms(s, view, helper, preview(s, seat, Command(verb.ACCEPT, seat)))]
+        return [_terms(s, view, helper, foresee(s, seat, Command(verb.ACCEPT, seat)))]
     return []
 
 

@@ -1,5 +1,5 @@
 """What an answer, an offer of help or a fight of one's own choosing would bring its player, for the button it is on:
-the game after it as far as the seat may foresee it (`preview`), and whether it is for the worse. The page shows it and
+the game after it as far as the seat may foresee it (`foresee`), and whether it is for the worse. The page shows it and
 puts what is for the worse last; it knows no reason of its own.
 """
 
@@ -10,11 +10,11 @@ from typing import Final
 
 from kickdoor.engine import Command, State
 from kickdoor.engine import command as verb
+from kickdoor.engine.foresight import foresee
 from kickdoor.engine.ids import CURSE
 from kickdoor.engine.strength import ahead, monster_total, munchkin_total
 from kickdoor.engine.values import player_strength
 from kickdoor.server.protocol.view import Outcome
-from kickdoor.server.views.preview import preview
 
 INTO_A_FIGHT: Final = (verb.TROUBLE, verb.FIGHT, verb.ACCEPT)
 ANSWERS: Final = (verb.CHOOSE, verb.PICK)
@@ -30,7 +30,7 @@ def outcomes(s: State, seat: int, legal: Sequence[Command]) -> list[Outcome | No
 
 
 def outcome(s: State, seat: int, command: Command) -> Outcome | None:
-    after = preview(s, seat, command)
+    after = foresee(s, seat, command)
     if after is None:
         return None
     mine, then = s.seats[seat], after.seats[seat]

@@ -1,25 +1,11 @@
-"""Looking ahead, for who would know before he moves: a copy of the game after some commands, as far as neither chance
-nor a hidden card decides what comes of them.
-"""
+"""What each move would make of the fight, as far as whoever makes it may foresee it."""
 
 from __future__ import annotations
 
-from kickdoor.engine import Command, State, View, check, explain, force
+from kickdoor.engine import State, View, explain
+from kickdoor.engine.foresight import foresee
 from kickdoor.engine.strength import ahead
 from kickdoor.server.protocol.view import WouldBe
-
-
-def preview(s: State, seat: int, *commands: Command) -> State | None:
-    """The game after these commands as `seat` may foresee it; None where one is refused, or nobody can know."""
-    trial = s.copy()
-    trial.log = None
-    for command in commands:
-        if check(trial, command) is not None:
-            return None
-        force(trial, command)
-        if trial.chance:
-            return None
-    return None if _uncovered(s, trial, seat) else trial
 
 
 def preview_moves(s: State, seat: int) -> list[WouldBe]:
@@ -30,7 +16,7 @@ def preview_moves(s: State, seat: int) -> list[WouldBe]:
     for number, command in enumerate(View(s, seat).legal()):
         if command.card < 0 or command.offer is not None:
             continue
-        trial = preview(s, seat, command)
+        trial = foresee(s, seat, command)
         if trial is None or trial.fight is None:
             continue
         totals = [explain(trial, what)[0] for what in ("munchkins", "monsters", "levels", "treasures")]
@@ -41,12 +27,3 @@ def preview_moves(s: State, seat: int) -> list[WouldBe]:
             )
         )  # fmt: skip
     return found
-
-
-def _uncovered(before: State, after: State, seat: int) -> bool:
-    """Whether the move brought to light what this seat could not know: a card off a pile, out of another's hand."""
-    return before.decks != after.decks or any(
-        player.hand != other.hand
-        for number, (player, other) in enumerate(zip(before.seats, after.seats))
-        if number != seat
-    )

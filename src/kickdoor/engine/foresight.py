@@ -1,0 +1,39 @@
+"""Looking ahead, for who would know before he moves: the game after some commands, as far as neither chance nor a
+hidden card decides what comes of them. Called by views and bots; nothing in the rules depends on it."""
+
+from __future__ import annotations
+
+from kickdoor.engine.apply import force
+from kickdoor.engine.check import check
+from kickdoor.engine.command import Command
+from kickdoor.engine.state import State
+from kickdoor.engine.visibility import View
+
+
+def foresee(s: State, seat: int, *commands: Command) -> State | None:
+    """The game after these commands as `seat` may foresee it; None where one is refused, or nobody can know."""
+    trial = s.copy()
+    trial.log = None
+    for command in commands:
+        if check(trial, command) is not None:
+            return None
+        force(trial, command)
+        if trial.chance:
+            return None
+    return None if _uncovered(s, trial, seat) else trial
+
+
+def after(view: View, command: Command) -> View | None:
+    """What this seat would see after a command of its own, as far as it can be foreseen."""
+    trial = foresee(view._s, view.seat, command)
+    return None if trial is None else View(trial, view.seat)
+
+
+def _uncovered(before: State, after: State, seat: int) -> bool:
+    """Whether a command brought to light what this seat could not know: a card off a pile, out of another's hand."""
+    if before.decks != after.decks:
+        return True
+    for number, player in enumerate(before.seats):
+        if number != seat and player.hand != after.seats[number].hand:
+            return True
+    return False
