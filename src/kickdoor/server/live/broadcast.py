@@ -174,8 +174,9 @@ class Broadcast:
         waiting = self.table.waiting
         return None if waiting is None else clock_shown(waiting, max(0.0, self.table.deadline - self.table.time.now()))
 
-    def tell_clock(self) -> None:
-        self._tell(Clock(clock=self.clock(), now=time.time()))
+    def tell_clock(self, held: int) -> None:
+        """`held`: who asked for a moment, or -1."""
+        self._tell(Clock(clock=self.clock(), now=time.time(), held=held))
 
     def tell_around(self) -> None:
         table = self.table

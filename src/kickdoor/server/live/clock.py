@@ -8,8 +8,10 @@ from typing import Final, Literal
 from kickdoor.engine import State
 from kickdoor.engine.frames import WindowFrame
 from kickdoor.engine.state import AT_CLAIM, AT_CURSED, AT_OFFER, AT_ROLLED, AT_TRADE
+from kickdoor.engine.strength import ahead
 from kickdoor.server.protocol.messages import TableOptions
 from kickdoor.server.settings import Settings
+from kickdoor.server.views.preview import preview_moves
 
 # kinds of waiting
 Kind = Literal["claim", "pause", "offer", "decision"]
@@ -43,6 +45,8 @@ def _waiting(s: State, options: TableOptions, settings: Settings, alone: frozens
     if not hurried and (top.seat < 0 or top.seat in alone):
         soft = max(soft, settings.alone_seconds)
     if isinstance(top, WindowFrame) and top.seat < 0:
+        if top.moment == AT_CLAIM and not hurried and any(could_turn(s, seat) for seat in alone):
+            return Waiting(PAUSE, -1, soft)
         if top.moment == AT_CLAIM:
             return Waiting(CLAIM, -1, max(options.claim_seconds, settings.claim_seconds))
         if top.moment in (AT_CURSED, AT_ROLLED):
@@ -51,6 +55,15 @@ def _waiting(s: State, options: TableOptions, settings: Settings, alone: frozens
     if isinstance(top, WindowFrame) and top.moment in (AT_OFFER, AT_TRADE):
         return Waiting(OFFER, top.seat, soft)
     return Waiting(DECISION, top.seat, soft)
+
+
+def could_turn(s: State, seat: int) -> bool:
+    """Whether this seat, which is not in the fight, has something that would turn it, as far as it can be foreseen."""
+    fight = s.fight
+    if fight is None or seat in (fight.fighter, fight.helper):
+        return False
+    now = ahead(s)
+    return any(one.ahead != now for one in preview_moves(s, seat))
 
 
 def soft_clock(options: TableOptions, settings: Settings) -> float:

@@ -13,6 +13,7 @@ from kickdoor.engine.windows import REST_MOMENTS, moment_of
 
 NOBODY: Final = -1
 MOST_HOLDS: Final = 2  # "hold on" of one seat in one turn
+MOST_READS: Final = 4  # pauses held because it opens a card
 
 
 class Passes:
@@ -21,7 +22,7 @@ class Passes:
     def __init__(self) -> None:
         self.passed: set[int] = set()
         self._standing: dict[int, tuple[int, str]] = {}  # seat: turn and fight it has nothing more to say in
-        self._held: dict[int, int] = {}
+        self._held: dict[tuple[int, bool], int] = {}
         self._held_turn = -1
 
     def note(self, s: State, seat: int, standing: bool) -> None:
@@ -48,13 +49,14 @@ class Passes:
         if mover != NOBODY and not resting:
             self.passed.add(mover)
 
-    def hold(self, s: State, seat: int) -> bool:
-        """This seat wants a moment: False if it has had its share of this turn."""
+    def hold(self, s: State, seat: int, reading: bool = False) -> bool:
+        """This seat wants a moment, or reads a card: False if it has had its share of this turn."""
         if self._held_turn != s.turn:
             self._held_turn, self._held = s.turn, {}
-        if self._held.get(seat, 0) >= MOST_HOLDS:
+        share = self._held.get((seat, reading), 0)
+        if share >= (MOST_READS if reading else MOST_HOLDS):
             return False
-        self._held[seat] = self._held.get(seat, 0) + 1
+        self._held[seat, reading] = share + 1
         self.take_back(seat)
         return True
 

@@ -296,12 +296,14 @@ class Conversation:
             )  # fmt: skip
             if table.presence.others():
                 await self.store.notify(passed)
-        elif table.hold_on(seat, message.epoch):
+        elif table.hold_on(seat, message.epoch, message.reading):
             table.acted(seat)
-            held = SeatHeldOn(game=self.game, process=self.registry.process, epoch=message.epoch, seat=seat)
+            held = SeatHeldOn(
+                game=self.game, process=self.registry.process, epoch=message.epoch, seat=seat, reading=message.reading
+            )
             if table.presence.others():
                 await self.store.notify(held)
-        else:
+        elif not message.reading:
             self._trouble(Failure("no_hold"))
 
     def _trouble(self, why: Failure) -> None:

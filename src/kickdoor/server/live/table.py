@@ -27,7 +27,7 @@ from kickdoor.server.live.client import Client
 from kickdoor.server.live.clock import CLAIM, DECISION, PAUSE, Waiting, waiting
 from kickdoor.server.live.passes import NOBODY, Passes
 from kickdoor.server.live.presence import Presence
-from kickdoor.server.live.turn_quota import ENOUGH, TurnQuota, can_say_something
+from kickdoor.server.live.turn_quota import ENOUGH, TurnQuota, can_say_something, is_asked
 from kickdoor.server.protocol.failure import Failure
 from kickdoor.server.protocol.messages import VERSION, NotTaken, SeatPlan, TableOptions, Welcome
 from kickdoor.server.settings import Settings
@@ -330,15 +330,16 @@ class LiveTable:
         self.passes.note(self.state, seat, standing)
         self._ring_if_all_passed()
 
-    def hold_on(self, seat: int, epoch: int) -> bool:
-        """Give the seat a moment, so often a turn; everybody sees the clock start again, nobody who asked."""
+    def hold_on(self, seat: int, epoch: int, reading: bool = False) -> bool:
+        """Give the seat a moment, so often a turn; everybody sees the clock start again, and who asked for it.
+        `reading`: nobody asked, but this seat opens a card of its own; that is nobody's business."""
         if self.state.over or self.waiting is None or self.waiting.kind not in (CLAIM, PAUSE) or self.epoch != epoch:
             return False
-        if not self.passes.hold(self.state, seat):
+        if not self.passes.hold(self.state, seat, reading):
             return False
         left = self.deadline - self.time.now()
         self._set_clock(max(left, HOLD_SECONDS / self.settings.speed))
-        self.broadcast.tell_clock()
+        self.broadcast.tell_clock(NOBODY if reading else seat)
         return True
 
     def _ring_if_all_passed(self) -> None:
@@ -351,10 +352,11 @@ class LiveTable:
                 self._set_clock(left)
 
     def _pass_for_the_silent(self) -> None:
-        """Who plays against bots need not press a button for having nothing to play. With other people at the table he
-        has to: how quickly somebody passes would tell what he holds."""
-        for seat in self._alone():
-            if not can_say_something(self.state, seat):
+        """Who plays against bots need not press a button for having nothing to play, and nobody for a pause that is for
+        others. With other people at the table one has to: how quickly somebody passes would tell what he holds."""
+        alone = self._alone()
+        for seat in self._people():
+            if not is_asked(self.state, seat) or (seat in alone and not can_say_something(self.state, seat)):
                 self.passes.note(self.state, seat, standing=False)
 
     def _people(self) -> list[int]:

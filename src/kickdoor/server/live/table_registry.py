@@ -499,7 +499,7 @@ class TableRegistry:
             if table.epoch < notice.epoch:  # it overtook the move it follows
                 await table.catch_up()
             if isinstance(notice, SeatHeldOn):
-                table.hold_on(notice.seat, notice.epoch)
+                table.hold_on(notice.seat, notice.epoch, notice.reading)
             else:
                 table.pass_on(notice.seat, notice.epoch, notice.standing, notice.back)
 

@@ -22,6 +22,8 @@ from kickdoor.engine.command import (
     UNEQUIP,
     WITHDRAW,
 )  # fmt: skip
+from kickdoor.engine.state import AT_RECEIVED
+from kickdoor.engine.windows import moment_of
 from kickdoor.server.protocol.failure import Failure
 
 ENDLESS: Final = (ASK_HELP, COUNTER, DECLINE, EQUIP, LOAD, SHOW, TRADE, UNEQUIP, WITHDRAW)
@@ -34,6 +36,12 @@ ENOUGH: Final = Failure("enough")
 def can_say_something(s: State, seat: int) -> bool:
     """Whether this seat has anything to say that it could not as well say at any other time."""
     return any(command.verb not in (PASS, REST, *ENDLESS) for command in legal(s, seat))
+
+
+def is_asked(s: State, seat: int) -> bool:
+    """Whether the present pause is for this seat: the one after cards were received is for whoever received some, which
+    is no secret. What the others have to say they can say later as well."""
+    return moment_of(s) != AT_RECEIVED or any(s.owner[card] == seat for card in s.just_received)
 
 
 class TurnQuota:

@@ -106,10 +106,12 @@ class Pass(Struct, tag="pass", tag_field="t", kw_only=True, forbid_unknown_field
 
 
 class HoldOn(Struct, tag="hold", tag_field="t", kw_only=True, forbid_unknown_fields=True):
-    """Give me a moment: the present pause starts again, so many times a turn."""
+    """Give me a moment: the present pause starts again, so many times a turn. `reading`: said by the page for somebody
+    who opens a card of his; the others are not told who."""
 
     epoch: Annotated[int, Meta(ge=0, le=2**31)]
     seat: Annotated[int, Meta(ge=-1, le=5)] = -1
+    reading: bool = False
 
 
 class Say(Struct, tag="say", tag_field="t", kw_only=True, forbid_unknown_fields=True):
@@ -237,10 +239,11 @@ class Refused(Struct, tag="refused", tag_field="t", kw_only=True):
 
 
 class Clock(Struct, tag="clock", tag_field="t", kw_only=True):
-    """The clock has changed without anything happening: somebody asked for a moment."""
+    """The clock has changed without anything happening: somebody asked for a moment (`held`: who, or -1)."""
 
     clock: ClockShown | None
     now: float
+    held: int = -1
 
 
 class Said(Struct, tag="said", tag_field="t", kw_only=True):

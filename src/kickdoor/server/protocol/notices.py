@@ -83,6 +83,7 @@ class SeatHeldOn(Struct, tag=True, kw_only=True, frozen=True):
     process: str
     epoch: int
     seat: int
+    reading: bool = False
 
 
 class BlocksChanged(Struct, tag=True, kw_only=True, frozen=True):
