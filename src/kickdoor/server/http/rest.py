@@ -6,7 +6,7 @@ What each route takes and gives is said in types; `routes` has them all.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Annotated, Any, Final, Literal, TypeVar
 
 import msgspec
@@ -17,7 +17,8 @@ from starlette.responses import Response
 from kickdoor import rules as rulebook
 from kickdoor.bots import names as bot_names
 from kickdoor.cards import built_in
-from kickdoor.rules.editions import OPTIONS, VARIANTS
+from kickdoor.play.options import settings_of
+from kickdoor.rules.editions import OPTIONS, VARIANTS, BadChoice
 from kickdoor.server.backroom.cards import cards_of_game, cards_of_packs
 from kickdoor.server.backroom.rules import every_rule, rule_shown
 from kickdoor.server.http.failures import HttpFailure
@@ -288,7 +289,9 @@ class Rest:
     # ---- tables --------------------------------------------------------------------------------------------------
 
     async def choices(self, request: Request) -> Response:
-        return answer(choices(self.registry.shelf))
+        asked = [request.query_params.get(name, "").split(",") for name in ("packs", "variants")]
+        packs, variants = ([word for word in words if word] for words in asked)
+        return answer(choices(self.registry.shelf, packs, variants))
 
     async def lobby(self, request: Request) -> Response:
         who = await self.person(request)
@@ -470,12 +473,23 @@ def damaged_table(row: dict[str, Any]) -> TableShown:
     )  # fmt: skip
 
 
-def choices(shelf: Shelf) -> Choices:
+def choices(shelf: Shelf, wanted: Sequence[str] = (), variants: Sequence[str] = ()) -> Choices:
+    """What a table can be; its rulings as they are by themselves with these packs and variants."""
+    usual = _usual_rulings(shelf, wanted, variants)
     packs = [PackShown(id=pack, name=name, summary=summary) for pack, (name, summary) in shelf.about.items()]
     rulings = {
-        name: RulingShown(default=option.default, rule=option.rule, says=option.says, most=option.most)
+        name: RulingShown(default=usual.get(name, option.default), rule=option.rule, says=option.says, most=option.most)
         for name, option in OPTIONS.items()
     }
     return Choices(
         packs=packs, bots=bot_names(), variants={name: one.says for name, one in VARIANTS.items()}, rulings=rulings
     )
+
+
+def _usual_rulings(shelf: Shelf, packs: Sequence[str], variants: Sequence[str]) -> dict[str, int]:
+    """None where there can't be such a table: whoever makes it is told why."""
+    try:
+        sources = [shelf.sources[pack] for pack in packs]
+        return {name: int(one.value) for name, one in settings_of(sources, "", variants).items()} if sources else {}
+    except (BadTable, BadChoice, KeyError, ValueError):
+        return {}
