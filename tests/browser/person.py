@@ -32,11 +32,11 @@ LOOK = """async (patience) => {
   const seen = (one) => one.checkVisibility({ visibilityProperty: true });
   const words = (query) => document.querySelector(query)?.innerText.trim() ?? "";
   const find = () => {
-    const picks = [...document.querySelectorAll(".picks button")].filter(seen);
+    const picks = [...document.querySelectorAll(".picks:not(:has([aria-pressed=true])) button")].filter(seen);
     const all = [...document.querySelectorAll("button[data-verb]:enabled")].filter(seen);
     const moves = all.filter((one) => !one.closest("aside.sheet, dialog"));
-    const state = [words(".turn"), words(".actions .top strong"), picks.length, ...moves.map((one) => one.innerText)];
-    const shown = state.join("|");
+    const moment = words(".question h2, .actions .top strong");
+    const shown = [words(".turn"), moment, picks.length, ...moves.map((one) => one.innerText)].join("|");
     if (window.kickdoorTest?.shown !== shown) window.kickdoorTest = { shown, since: performance.now() };
     const idle = !picks.length && moves.every((one) => SIDE.includes(one.dataset.verb));
     const listens = !idle && performance.now() - window.kickdoorTest.since > DEAF;
@@ -56,7 +56,7 @@ LOOK = """async (patience) => {
     sheets: document.querySelectorAll("dialog[open]").length,
     fight: document.querySelector(".fight") !== null,
     turn: words(".turn"),
-    moment: words(".actions .top strong").replace("▶ ", ""),
+    moment: words(".question h2, .actions .top strong").replace("▶ ", ""),
     players: [...document.querySelectorAll("section.player")].map((one) => [
       one.getAttribute("aria-label"), one.querySelector(".level").lastChild.textContent, one.classList.contains("dead"),
     ]),
@@ -75,7 +75,7 @@ class Screen:
 
     over: bool
     moves: list[list[str]]  # verb and words of each button that can be pressed
-    picks: int
+    picks: int  # options of a question of which none is selected yet
     listens: bool  # there is something to press, and it has been there for long enough
     sheets: int
     fight: bool
@@ -212,6 +212,11 @@ class Person:
     def button(self, verb: str) -> Locator:
         return self.page.locator(f"button[data-verb={verb}]:enabled:not(dialog *, aside.sheet *)").first
 
+    @property
+    def picks(self) -> Locator:
+        """The options of a question of which none is selected yet."""
+        return self.page.locator(".picks:not(:has([aria-pressed=true])) button")
+
     # ---- pressing ------------------------------------------------------------------------------------------------
 
     def press(self, verb: str) -> None:
@@ -257,7 +262,7 @@ class Person:
         if not verb:
             return ""
         try:
-            (self.page.locator(".picks button").first if verb == "pick" else self.button(verb)).click(timeout=QUICK)
+            (self.picks.first if verb == "pick" and screen.picks else self.button(verb)).click(timeout=QUICK)
         except Error as gone:
             if "Timeout" not in gone.message and "not attached" not in gone.message:
                 raise

@@ -128,6 +128,68 @@ def wizards_turn() -> State:
     return position, [("Dan", "end turn")]
 
 
+def losing_offer() -> State:
+    """Bo asks Ada to help where the two are not enough, and death waits."""
+    others = {**OTHERS, "Bo": {"level": 9, "in_play": ["Boots of Butt-Kicking"]}}
+    position = table(
+        {"level": 4, "in_play": ["Warrior", "Tricorn With a Fourth Corner"]},
+        others,
+        fight={"monsters": ["Dragon Who Kept the Receipts"]},
+    )
+    position["turn"] = "Bo"
+    return position, [("Bo", {"ask": "Ada", "offer": {"treasures": 2, "first_pick": "Ada"}})]
+
+
+def fight_alone() -> State:
+    position = table(
+        {"level": 4, "in_play": ["Warrior", *GEAR], "hand": EIGHT},
+        fight={"monsters": ["Carnivorous Couch", "Net Troll"]},
+    )
+    return position, []
+
+
+def behind_the_door() -> State:
+    position = table({"level": 3, "hand": ["Win an Argument With a Door"]}, door=["Halfling"])
+    return position, [("Ada", "kick open the door")]
+
+
+def all_have_declined() -> State:
+    position, _steps = fight_alone()
+    asked: list[Step] = []
+    for name in ("Bo", "Cleo", "Dan"):
+        asked += [("Ada", {"ask": name, "offer": {"treasures": 1, "first_pick": "Ada"}}), (name, "decline")]
+    return position, asked
+
+
+def others_received() -> State:
+    """Ada has given a card away, and holds one that she could play at any time."""
+    others = {**OTHERS, "Cleo": {"level": 1}}
+    hand = ["Portrait of You at Thirteen", "Elf", "Enraged", "Mate", "Cheat!", "Half-Breed"]
+    position = table({"level": 4, "hand": hand}, others, phase="charity")
+    return position, [("Ada", {"give_charity": {"Cleo": ["Elf"]}})]
+
+
+def kill_claimed() -> State:
+    """Bo claims a kill that Ada could still turn."""
+    others = {**OTHERS, "Bo": {"level": 6, "in_play": ["Elf"]}}
+    position = table(
+        {"level": 4, "hand": ["Magic Missile", "Halfling"]}, others, fight={"monsters": ["Lawn Flamingo Flock"]}
+    )
+    position["turn"] = "Bo"
+    return position, [("Bo", "claim the kill")]
+
+
+def curse_without_a_target() -> State:
+    """Ada has no Armor to lose."""
+    position = table({"level": 4, "hand": ["Halfling"]}, phase="prepare", door=["Lose Your Armor"])
+    return position, []
+
+
+def about_to_roll() -> State:
+    position = table({"level": 4, "hand": ["Halfling"]}, fight={"monsters": ["Net Troll"]}, dice=[5])
+    return position, [("Ada", "run away")]
+
+
 STATES = (
     fight_with_helper,
     treasure_to_share,
@@ -138,6 +200,8 @@ STATES = (
     something_has_to_go,
     choice_of_bad_stuff,
     wizards_turn,
+    losing_offer,
+    fight_alone,
 )
 
 

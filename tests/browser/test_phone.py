@@ -42,7 +42,7 @@ def tap(person: Person) -> None:
         return
     spots = [person.button(verb) for verb in person.would_press(screen)]
     try:
-        (person.page.locator(".picks button").first if screen.picks else spots[0]).tap(timeout=QUICK)
+        (person.picks.first if screen.picks else spots[0]).tap(timeout=QUICK)
     except Error as gone:
         if "Timeout" not in gone.message:
             raise

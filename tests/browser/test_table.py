@@ -20,12 +20,13 @@ from kickdoor.engine.ids import CURSE, ITEM, ONE_SHOT
 NAMES = ("Ada", "Bo", "Cleo")
 
 
-def gather(arrive: Arrive, house: House, seed: str) -> list[Person]:
-    """Three people and no bot, with this deal, before the first turn."""
-    host = arrive().home().called(NAMES[0]).sets_up(people=3, bots=0)
+def gather(arrive: Arrive, house: House, seed: str = "") -> list[Person]:
+    """Three people and no bot, with this deal, before the first turn; without one, with what has been laid."""
+    host = arrive(house=house).home().called(NAMES[0]).sets_up(people=3, bots=0)
     link = host.page.get_by_label("Send this link to your friends").input_value()
-    people = [host, *(arrive().home().called(name).sits_down(link) for name in NAMES[1:])]
-    house.deals(seed)
+    people = [host, *(arrive(house=house).home().called(name).sits_down(link) for name in NAMES[1:])]
+    if seed:
+        house.deals(seed)
     host.begins()
     return [person.is_dealt_in() for person in people]
 

@@ -202,6 +202,8 @@ export type Texts = {
     looker: string;
     signedOut: string;
     otherVersion: string;
+    noTable: string;
+    noTableHint: string;
   };
   moment: {
     start: string;
@@ -235,6 +237,45 @@ export type Texts = {
     swap_role: string;
     turn_role: string;
     change_sex: string;
+  };
+  asked: {
+    heading: string;
+    cards: string;
+    options: string;
+    select: string;
+    confirm: (given: { what: string }) => string;
+    confirmNone: string;
+    more: (given: { n: number }) => string;
+    fight: (given: { munchkins: number; monsters: number }) => string;
+    about: {
+      discard: string;
+      take: string;
+      fetch: string;
+      pay: string;
+      choose: string;
+      confirm: string;
+      unequip: string;
+      give_up_big: string;
+      name_receiver: string;
+      pick_treasure: string;
+      loot: string;
+      suspend: string;
+      pin: string;
+      swap_role: string;
+      turn_role: string;
+      change_sex: string;
+      give_charity: string;
+      charity: string;
+    };
+  };
+  outcome: {
+    dead: string;
+    levelsLost: (given: { n: number }) => string;
+    levelsWon: (given: { n: number }) => string;
+    strength: (given: { by: string }) => string;
+    fight: (given: { munchkins: number; monsters: number }) => string;
+    enough: string;
+    tooLittle: string;
   };
   game: {
     turn: (given: { n: number; name: string }) => string;
@@ -272,7 +313,6 @@ export type Texts = {
     noMoves: string;
     whyNot: string;
     asking: string;
-    pickHint: (given: { n: number }) => string;
     playOn: string;
     tapTarget: string;
     aim: string;
@@ -286,6 +326,10 @@ export type Texts = {
     rolls: (given: { name: string }) => string;
     others: string;
     menu: string;
+    held: (given: { name: string }) => string;
+    peeked: string;
+    rollAway: string;
+    rollFor: (given: { card: string }) => string;
   };
   fight: {
     heading: string;
@@ -310,6 +354,8 @@ export type Texts = {
     would: (given: { munchkins: number; monsters: number }) => string;
     wouldWin: string;
     wouldLose: string;
+    more: (given: { n: number }) => string;
+    reasons: (given: { n: number }) => string;
   };
   actions: {
     pass: string;
@@ -318,7 +364,6 @@ export type Texts = {
     rest: string;
     resting: string;
     backIn: string;
-    giveWhat: string;
     hold: string;
     help: string;
     counter: string;
@@ -326,6 +371,8 @@ export type Texts = {
     sell: string;
     back: string;
     awayBot: string;
+    ifLost: (given: { what: string }) => string;
+    accept: string;
   };
   bargain: {
     help: string;

@@ -223,11 +223,12 @@ export interface ClaimedEvent {
   rule?: string;
 }
 
-/** The clock has changed without anything happening: somebody asked for a moment. */
+/** The clock has changed without anything happening: somebody asked for a moment (`held`: who, or -1). */
 export interface Clock {
   t: "clock";
   clock: ClockShown | null;
   now: number;
+  held?: number;
 }
 
 /** What is waited for, whose decision it is (-1: nobody's alone), seconds left and in all. */
@@ -436,11 +437,12 @@ export interface HelperLeftEvent {
   rule?: string;
 }
 
-/** Give me a moment: the present pause starts again, so many times a turn. */
+/** Give me a moment: the present pause starts again, so many times a turn. `reading`: said by the page for somebody who opens a card of his; the others are not told who. */
 export interface HoldOn {
   t: "hold";
   epoch: number;
   seat?: number;
+  reading?: boolean;
 }
 
 /** The fight with a helper, who `adds` so much to the munchkins. */

@@ -19,10 +19,19 @@ export async function answered(path: string, init?: RequestInit): Promise<Respon
   return init ? response : reach(path);
 }
 
+/** What the server says no to, and how. */
+export class Refused extends Error {
+  readonly status: number;
+  constructor(words: string, status: number) {
+    super(words);
+    this.status = status;
+  }
+}
+
 async function ask<T>(path: string, init?: RequestInit): Promise<T> {
   const response = await answered(path, init);
   const words = (await response.json().catch(() => ({}))) as { error?: string };
-  if (!response.ok) throw new Error(words.error ?? texts.net.failed({ status: String(response.status) }));
+  if (!response.ok) throw new Refused(words.error ?? texts.net.failed({ status: String(response.status) }), response.status);
   return words as T;
 }
 

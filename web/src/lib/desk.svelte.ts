@@ -3,7 +3,7 @@ import { getContext, setContext } from "svelte";
 
 import { texts, word } from "../texts";
 import type { Term } from "../texts";
-import type { Because, CardShown, LegalMove, Preview, TableView, WouldBe } from "../wire";
+import type { Because, CardShown, LegalMove, Preview, Sum, TableView, WouldBe } from "../wire";
 import { cardAimedAt, isDriver, type MoveWords, seatAimedAt, sorted } from "./moves";
 import type { Clock } from "./live.svelte";
 
@@ -17,8 +17,10 @@ export interface Source {
   readonly clock?: Clock | null;
   readonly preview?: Preview | null;
   readonly because?: Because | null;
+  readonly waitingFor?: ReadonlySet<number>;
   move(words: MoveWords | LegalMove): void;
   why?(card: number): void;
+  reads?(): void;
 }
 
 export class Desk {
@@ -28,11 +30,14 @@ export class Desk {
   bargain = $state<Bargain | "">("");
   bargainWith = $state(-1);
   strengthOf = $state(-1); // the seat whose sum is shown
+  sum = $state.raw<{ heading: string; sum: Sum } | null>(null); // a number whose parts are shown
 
   readonly source: Source;
   readonly view: TableView | null;
   readonly moves: ReturnType<typeof sorted>;
   readonly driving: boolean;
+  /** Whether I am asked something that is answered in the middle of the table. */
+  readonly asked: boolean;
   readonly targetSeats: Map<number, LegalMove[]>;
   readonly targetCards: Map<number, LegalMove[]>;
   readonly aiming: boolean;
@@ -43,11 +48,17 @@ export class Desk {
     this.view = $derived(source.view);
     this.moves = $derived(sorted(this.view));
     this.driving = $derived(isDriver(this.view, source.seat));
+    this.asked = $derived(this.driving && this.moves.answers.length > 0);
     const selectedMoves = $derived(this.moves.byCard.get(this.selected) ?? []);
     this.targetSeats = $derived(grouped(selectedMoves, seatAimedAt));
     this.targetCards = $derived(grouped(selectedMoves, cardAimedAt));
     this.aiming = $derived(this.targetSeats.size + this.targetCards.size > 0);
     this.#would = $derived(foreseen(source));
+  }
+
+  /** Whether a move of mine is on its way. */
+  get busy() {
+    return (this.source.waitingFor?.size ?? 0) > 0;
   }
 
   get seat() {
@@ -82,6 +93,7 @@ export class Desk {
     const aimed = this.targetCards.get(card);
     if (aimed?.length === 1 && card !== this.selected) this.send(aimed[0]!);
     else this.selected = this.selected === card ? -1 : card;
+    if (this.selected >= 0 && this.view?.hand.includes(this.selected)) this.source.reads?.();
   }
 
   tapSeat(seat: number) {

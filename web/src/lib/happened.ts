@@ -23,6 +23,13 @@ export function soundOf(events: Happened[], me: number): Sound | undefined {
 /** The sentences for the log. */
 export const linesIn = (events: Happened[]) => events.flatMap((event) => (event.what === "story" ? event.lines : []));
 
+/** What only the log would tell, of which I am told besides: my look at hidden cards, a Curse that finds nothing. */
+const ALOUD = new Set(["looked", "nothing"]);
+export const aloudIn = (me: number, events: Happened[]): ToMe[] =>
+  linesIn(events)
+    .filter((line) => ALOUD.has(line.kind) && line.seats[0] === me)
+    .map((line) => ({ text: line.text, tone: "good", card: line.cards[0] ?? -1 }));
+
 export interface ToMe {
   text: string;
   tone: "good" | "bad";

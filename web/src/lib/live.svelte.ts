@@ -7,10 +7,10 @@ import type {
   TableView, Up, ViewMessage,
 } from "../wire"; // prettier-ignore
 import { VERSION } from "../wire";
-import { cardsOf, get, inLanguage, quote } from "./api";
+import { cardsOf, get, inLanguage, quote, Refused } from "./api";
 import { applyChanges } from "./changes";
 import { commitmentAt, keptOf, partFor } from "./fair";
-import { happenedTo, linesIn, soundOf } from "./happened";
+import { aloudIn, happenedTo, linesIn, soundOf } from "./happened";
 import { type MoveWords, wordsOf } from "./moves";
 import { share } from "./share";
 import { play } from "./sound";
@@ -21,6 +21,7 @@ const SLOW = 1500; // a move without an answer for so long
 const BACK_OFF = [300, 600, 1200, 2500, 5000, 8000];
 const PREVIEW_AFTER = 120;
 const RENEWED_FOR = "kickdoor version"; // for which version of the server this page was loaded anew
+const READING = 12000; // a pause that is longer needs no holding
 const SIGNED_OUT = 4401; // the server closes the lines of a session that has ended
 const FOR_GOOD = ["banned", "expelled", "no_table"]; // why it closes one that need not be opened again
 
@@ -52,6 +53,8 @@ export interface Roll {
   id: number;
   seat: number;
   face: number;
+  added: number[]; // to the face
+  what: string; // for which it was cast
 }
 
 /** Told of a new view before it is drawn; what it gives back is called afterwards. */
@@ -61,6 +64,7 @@ export class Live {
   line = $state<"connecting" | "open" | "lost">("connecting");
   slow = $state(false);
   failed = $state("");
+  dead = $state(false); // there is no such table, and there will be none
   status = $state("");
   cards = $state.raw<CardShown[]>([]);
   seats = $state.raw<number[]>([]);
@@ -115,6 +119,7 @@ export class Live {
     clearTimeout(this.#previewTimer);
     removeEventListener("online", this.#hurry);
     document.removeEventListener("visibilitychange", this.#hurry);
+    clearTimeout(this.#retry);
     this.#socket?.close();
   }
 
@@ -144,6 +149,14 @@ export class Live {
     if (!this.view) return;
     this.passed = this.standing = false;
     this.#send({ t: "hold", epoch: this.view.epoch, seat: this.seat });
+  }
+
+  /** I read a card of mine: a pause that would be over soon waits for that. */
+  reads() {
+    const clock = this.clock;
+    if (!this.view || this.passed || (clock?.kind !== "claim" && clock?.kind !== "pause")) return;
+    if (clock.kind === "pause" && clock.until - performance.now() > READING) return;
+    this.#send({ t: "hold", epoch: this.view.epoch, seat: this.seat, reading: true });
   }
 
   why(card: number) {
@@ -244,8 +257,17 @@ export class Live {
     if (this.#closed) return;
     this.#socket = null;
     this.line = "lost";
+    if (!this.view) void this.#look();
     const wait = BACK_OFF[Math.min(this.#tries++, BACK_OFF.length - 1)]!;
     this.#retry = window.setTimeout(() => void this.#open(), wait * (0.8 + 0.4 * Math.random()));
+  }
+
+  /** Whether there is a table at all: nobody waits for one that is gone. */
+  async #look() {
+    const wrong = await get(`/api/tables/${this.game}`).catch((trouble: Error) => trouble);
+    if (!(wrong instanceof Refused) || wrong.status !== 404 || this.view) return;
+    this.dead = true;
+    this.close();
   }
 
   #retry = 0;
@@ -301,6 +323,8 @@ export class Live {
         return this.#refused(message);
       case "clock":
         this.clock = started(message.clock);
+        if ((message.held ?? -1) >= 0 && message.held !== this.seat)
+          this.notify(texts.game.held({ name: this.view?.players[message.held!]?.name ?? texts.game.others }), "", "good");
         return;
       case "said":
         if (!this.chat.some((line) => line.id === message.id)) this.chat = [...this.chat.slice(-199), message];
@@ -315,7 +339,7 @@ export class Live {
         return this.#sealed(message.seal);
       case "trouble":
         if (!this.view && !this.around.length) this.failed = message.text;
-        this.notify(message.text);
+        else this.notify(message.text);
         return;
     }
   }
@@ -432,14 +456,23 @@ export class Live {
     const sound = soundOf(message.events, this.seat);
     if (sound) play(sound);
     const die = message.events.findLast((event) => event.what === "die");
-    if (die) this.roll = { id: message.seq, seat: die.seat, face: die.face };
+    if (die) this.roll = { id: message.seq, seat: die.seat, face: die.face, added: die.added ?? [], what: this.#rollFor(message) };
     if (this.seat < 0) return;
     const own = new Set([...this.#unanswered.values()].flatMap(({ words }) => [words.card ?? -1, ...(words.cards ?? [])]));
     const names = {
       seat: (seat: number) => message.view.players[seat]?.name ?? texts.game.others,
       card: (card: number) => this.cards[card]?.name,
     };
+    for (const told of aloudIn(this.seat, message.events)) this.notify(told.text, "", told.tone, told.card);
     for (const told of happenedTo(this.seat, message.events, own, names)) this.notify(told.text, "", told.tone, told.card);
+  }
+
+  /** What a die was cast for: to get away, or for a card that is played, used or asks. */
+  #rollFor({ view, events }: ViewMessage): string {
+    if (view.fight?.running || events.some((event) => event.what === "escaped" || event.what === "caught")) return texts.game.rollAway;
+    const of = events.findLast((event) => event.what === "played" || event.what === "used");
+    const card = this.cards[of && "card" in of ? of.card : (view.question?.card ?? -1)];
+    return card ? texts.game.rollFor({ card: card.name }) : "";
   }
 
   /** Into the log, a moment after the table: who plays looks there first. */

@@ -3,7 +3,7 @@ import type { LegalMove, Move, OfferWords, TableView } from "../wire";
 
 const PASSES = new Set(["pass", "rest"]);
 const BARGAINS = new Set(["ask_help", "counter", "trade", "sell"]);
-const ANSWERS = new Set(["pick", "choose", "give"]);
+export const ANSWERS = new Set(["pick", "choose", "give"]);
 /** On the main bar, the most wished for first. */
 const MAIN = [
   "claim", "roll", "accept", "kick", "keep", "trouble", "fight", "loot_room", "done", "end_turn", "sacrifice",
@@ -30,7 +30,7 @@ export interface Sorted {
   byCard: Map<number, LegalMove[]>;
   mayPass: boolean;
   mayRest: boolean;
-  /** Moves with a card that is nowhere on the screen, and verbs this page does not know. */
+  /** Moves with the card behind the door or with one that is nowhere on the screen, and verbs this page does not know. */
   others: LegalMove[];
 }
 
@@ -56,7 +56,7 @@ export function sorted(view: TableView | null): Sorted {
       (move) =>
         ![PASSES, BARGAINS, ANSWERS].some((known) => known.has(move.verb)) &&
         !MAIN.includes(move.verb) &&
-        (move.card === undefined || !onScreen.has(move.card)),
+        (move.card === undefined || !onScreen.has(move.card) || (move.card === view?.revealed && !move.worse)),
     ),
   };
 }

@@ -3,5 +3,6 @@ import { MediaQuery } from "svelte/reactivity";
 
 export const narrow = new MediaQuery("(max-width: 700px)");
 export const wide = new MediaQuery("(min-width: 1001px)"); // the log stands beside the table
-export const short = new MediaQuery("(max-height: 760px)");
+export const short = new MediaQuery("(max-height: 500px)"); // a phone on its side
+export const low = new MediaQuery("(max-height: 820px)");
 export const roomy = new MediaQuery("(min-width: 1500px) and (min-height: 900px)");

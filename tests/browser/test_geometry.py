@@ -1,0 +1,87 @@
+"""Every state of a table at four sizes: no word is broken, nothing is cut or lies over something else, and what has to
+be decided on is in sight. Looked at by geometry (`geometry`), not by eye."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser import states
+from tests.browser.conftest import Arrive
+from tests.browser.geometry import SIZES, faults
+from tests.browser.house import House
+from tests.browser.person import Person
+
+NO_HINTS = "localStorage.setItem('kickdoor settings', JSON.stringify({ hints: false, sound: false }))"
+FIGHT = (".fight .total", ".fight .coin", ".monster", ".bad-stuff", ".actions .row button")
+QUESTION = (".question h2", ".question .ask", ".question .options > button, .question footer button")
+BUTTONS = (".actions .row button",)
+NEEDED = {
+    "fight_with_helper": FIGHT, "losing_offer": FIGHT, "fight_alone": FIGHT, "hand_of_eight": BUTTONS,
+    "trouble": BUTTONS,
+}  # fmt: skip
+
+
+def on_a_phone(arrive: Arrive, person: Person) -> Page:
+    """The same person at the same table, with a phone."""
+    state: Any = person.page.context.storage_state()
+    page = arrive(has_touch=True, is_mobile=True, storage_state=state).page
+    page.add_init_script(NO_HINTS)
+    page.goto(person.page.url)
+    page.locator(".actions").wait_for()
+    return page
+
+
+def seen(page: Page, kind: str, needed: tuple[str, ...]) -> list[str]:
+    wrong = []
+    for width, height in SIZES[kind]:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(100)
+        wrong += [f"{width} x {height}: {one}" for one in faults(page, needed)]
+    return wrong
+
+
+@pytest.mark.parametrize("state", states.STATES, ids=lambda state: state.__name__)
+def test_nothing_is_cut_broken_or_covered(arrive: Arrive, house: House, state: Any) -> None:
+    house.lays(*state())
+    person = arrive()
+    person.page.add_init_script(NO_HINTS)
+    person.plays_now()
+    person.is_left_alone()
+    needed = NEEDED.get(state.__name__, QUESTION)
+    assert seen(person.page, "desk", needed) + seen(on_a_phone(arrive, person), "phone", needed) == []
+
+
+@pytest.mark.parametrize(("state", "verb"), [(states.fight_alone, "ask_help"), (states.hand_of_eight, "trade")])
+def test_nothing_is_cut_in_a_bargain(arrive: Arrive, house: House, state: Any, verb: str) -> None:
+    house.lays(*state())
+    person = arrive()
+    person.page.add_init_script(NO_HINTS)
+    person.plays_now().press(verb)
+    person.page.get_by_role("dialog").wait_for()
+    needed = ("dialog h2", "dialog .foot button")
+    assert seen(person.page, "desk", needed) + seen(person.page, "phone", needed) == []
+
+
+def test_a_fault_would_be_seen(arrive: Arrive, house: House) -> None:
+    house.lays(*states.trouble())
+    person = arrive()
+    person.page.add_init_script(NO_HINTS)
+    page = person.plays_now().page
+    page.set_viewport_size({"width": 1366, "height": 768})
+    assert faults(page) == []
+    button = ".actions .row button.primary"
+    page.evaluate(f"document.querySelector('{button}').classList.add('hurt')")
+    for style, wrong in {
+        "width: 3rem; overflow-wrap: anywhere": "is broken in",
+        "height: 20px; min-height: 0; overflow: hidden; width: 5rem": "is cut by",
+    }.items():
+        page.evaluate("(style) => { document.querySelector('.hurt').style.cssText = style; }", style)
+        assert any(wrong in one for one in faults(page)), (style, faults(page))
+    page.evaluate("document.querySelector('.hurt').style.cssText = ''")
+    page.evaluate("document.querySelector('.hand').style.marginTop = '-60px'")
+    assert any("overlap by" in one for one in faults(page)), faults(page)
+    page.evaluate("document.querySelector('.hurt').style.cssText = 'position: relative; top: 2000px'")
+    assert any("not on the screen" in one for one in faults(page, (button,)))
+    expect(page.locator(".hurt")).to_have_count(1)

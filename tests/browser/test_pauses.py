@@ -1,0 +1,72 @@
+"""Help that may be asked for again, and pauses: for whom they are, whom they wait for, who holds them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser import states
+from tests.browser.conftest import Arrive
+from tests.browser.house import House
+from tests.browser.states import sits_at
+from tests.browser.test_table import gather
+
+
+@pytest.fixture(scope="module")
+def patient(page_is_built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """Where a claimed kill waits for minutes."""
+    house = House(tmp_path_factory.mktemp("patient"), speed="0.1", claim_seconds="30").start()
+    yield house
+    house.stop()
+
+
+# ---- 5: help -----------------------------------------------------------------------------------------------------
+
+
+def test_who_has_declined_can_be_made_a_better_offer(arrive: Arrive, house: House) -> None:
+    person = sits_at(arrive, house, states.all_have_declined())
+    person.press("ask_help")
+    sheet = person.page.get_by_role("dialog", name="Ask for help")
+    expect(sheet.get_by_role("group", name="Whom").get_by_role("radio")).to_have_count(3)
+    sheet.get_by_role("radio").first.check()
+    sheet.get_by_label("Treasures for the helper").fill("3")
+    sheet.get_by_role("button", name="Make the offer").click()
+    expect(person.page.get_by_role("log", name="What happened").get_by_text("for help").first).to_be_visible()
+
+
+# ---- 6: pauses ---------------------------------------------------------------------------------------------------
+
+
+def test_cards_that_others_received_stop_nobody(arrive: Arrive, house: House) -> None:
+    """Ada could play a Curse at any time, and is not asked for that."""
+    person = sits_at(arrive, house, states.others_received())
+    person.sees(lambda screen: not screen.turn.startswith("Turn 1:"))
+    assert person.pressed == []
+
+
+def test_alone_a_claimed_kill_waits_for_who_could_turn_it(arrive: Arrive, house: House) -> None:
+    person = sits_at(arrive, house, states.kill_claimed())
+    person.is_left_alone()  # no clock is due before long
+    assert "pass" in person.look().verbs and person.look().moment.startswith("The kill is claimed")
+    person.press("pass")
+    person.sees(lambda screen: not screen.fight)
+
+
+def test_reading_a_card_holds_the_pause_and_hold_on_tells_who(arrive: Arrive, patient: House) -> None:
+    position, steps = states.kill_claimed()
+    position["players"] = dict(list(position["players"].items())[:3])
+    patient.lays(position, steps)
+    ada, bo, cleo = gather(arrive, patient)
+    sent: list[str] = []
+    ada.page.on("websocket", lambda line: line.on("framesent", lambda text: sent.append(str(text))))
+    ada.page.reload()
+    ada.is_dealt_in()
+    ada.hand.get_by_role("button").first.click()
+    ada.sheet.wait_for()
+    assert any('"reading":true' in text for text in sent), sent
+    expect(cleo.page.locator(".notice")).to_have_count(0)  # who reads is nobody's business
+    ada.page.keyboard.press("Escape")
+    ada.press("hold")
+    for person in (bo, cleo):
+        expect(person.page.locator(".notice").filter(has_text="Ada: “Hold on!”")).to_be_visible()

@@ -1,0 +1,133 @@
+"""Questions and buttons: reading commits to nothing, every option says what it does, and what would harm whoever
+presses it is never the main button."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, expect
+from tests.browser import states
+from tests.browser.conftest import PHONE, Arrive
+from tests.browser.house import House
+from tests.browser.person import DEAF, Person
+from tests.browser.states import sits_at
+
+
+def question(person: Person) -> Locator:
+    return person.page.get_by_role("region", name="A question to you")
+
+
+def confirm(person: Person) -> Locator:
+    return question(person).locator("footer .do button")
+
+
+# ---- 1: reading a card commits to nothing ------------------------------------------------------------------------
+
+
+def test_a_card_is_selected_and_then_discarded(arrive: Arrive, house: House) -> None:
+    """What is asked is said in words; each card says what it costs; a tap selects, another one changes one's mind."""
+    person = sits_at(arrive, house, states.something_has_to_go())
+    expect(question(person)).to_contain_text("Which one is discarded?")
+    cards = question(person).locator(".picks button[data-card]")
+    expect(cards).to_have_count(4)
+    expect(confirm(person)).to_be_disabled()
+    seq = person.page.locator("main.game").get_attribute("data-seq")
+    for name, costs in (("Flaming Armor", "strength −3"), ("Boots of Butt-Kicking", "strength −2")):
+        card = question(person).locator(".pick").filter(has_text=name)
+        expect(card).to_contain_text(costs)
+        card.locator("button").click()
+        expect(card.locator("button")).to_have_attribute("aria-pressed", "true")
+        expect(confirm(person)).to_have_text(re.compile(f"Discard {name}"))
+        expect(question(person).locator(".read")).to_contain_text("gold.")  # the whole card, to be read
+    person.page.wait_for_timeout(DEAF)
+    expect(cards).to_have_count(4)
+    assert person.page.locator("main.game").get_attribute("data-seq") == seq, "something was done by reading"
+    confirm(person).click()
+    expect(question(person)).to_have_count(0)
+    mine = person.page.locator("section.player.mine")
+    expect(mine).to_contain_text("Flaming Armor")
+    expect(mine).not_to_contain_text("Boots of Butt-Kicking")
+
+
+def test_treasure_is_shared_on_a_phone_by_a_tap_and_another(arrive: Arrive, house: House) -> None:
+    person = sits_at(arrive, house, states.treasure_to_share(), **PHONE)
+    first = question(person).locator(".picks button").first
+    first.tap()
+    expect(first).to_have_attribute("aria-pressed", "true")
+    first.tap()  # to read on
+    expect(question(person).locator(".picks button")).to_have_count(4)
+    person.page.wait_for_timeout(DEAF)
+    confirm(person).tap()
+    expect(question(person)).to_have_count(0)
+
+
+def test_charity_asks_for_the_card_and_for_whom(arrive: Arrive, house: House) -> None:
+    person = sits_at(arrive, house, states.charity())
+    expect(question(person)).to_contain_text("Which one goes, and to whom?")
+    question(person).locator(".picks button[data-card]").filter(has_text="Halfling").click()
+    expect(confirm(person)).to_have_text(re.compile("(Discard|Give) Halfling"))
+
+
+# ---- 2: choices say what they do ---------------------------------------------------------------------------------
+
+
+def test_the_options_of_a_card_say_what_they_do(arrive: Arrive, house: House) -> None:
+    person = sits_at(arrive, house, states.choice_of_bad_stuff())
+    argue, feed = question(person).locator(".picks button").all()
+    expect(argue).to_contain_text("Argue with it")
+    expect(argue).to_contain_text("lose 2 levels")
+    expect(feed).to_contain_text("discard your whole hand")
+    person.page.keyboard.press("2")
+    expect(feed).to_have_attribute("aria-pressed", "true")
+    expect(confirm(person)).to_have_text(re.compile("Feed it"))
+
+
+def test_a_yes_or_no_has_its_question(arrive: Arrive, house: House) -> None:
+    person = sits_at(arrive, house, states.wizards_turn())
+    expect(question(person)).to_contain_text("you may look at the top card of the Door deck")
+    expect(question(person).get_by_role("button", name="Yes")).to_have_class(re.compile("primary"))
+
+
+# ---- 4: what loses is never the main button ----------------------------------------------------------------------
+
+
+def test_trouble_that_would_be_lost_says_so_and_comes_last(arrive: Arrive, house: House) -> None:
+    person = sits_at(arrive, house, states.trouble())
+    buttons = person.page.locator(".actions .row button")
+    expect(buttons.first).to_have_text(re.compile("Loot the room"))
+    expect(buttons.first).to_have_class(re.compile("primary"))
+    owls = buttons.filter(has_text="Committee of Owls")
+    expect(owls).to_contain_text("2 against 8, you would lose")
+    expect(owls).to_have_class(re.compile("danger"))
+    expect(buttons.last).to_have_attribute("data-verb", "trouble")
+    assert buttons.evaluate_all("(all) => all.every((one) => one.getBoundingClientRect().bottom < innerHeight)")
+    # what lies on oneself and harms comes last in the card's own sheet, too
+    person.hand.locator("button").filter(has_text="Lent It to Your Cousin").click()
+    moves = person.sheet.locator(".moves button[data-verb]")
+    expect(moves.last).to_have_class(re.compile("danger"))
+    expect(moves.last).to_contain_text("Curse yourself")
+
+
+def test_help_that_is_not_enough_says_what_it_would_do(arrive: Arrive, house: House) -> None:
+    person = sits_at(arrive, house, states.losing_offer())
+    accept, decline = (person.button(verb) for verb in ("accept", "decline"))
+    expect(accept).to_contain_text("17 against 20, you would lose")
+    expect(accept).to_have_class(re.compile("danger"))
+    expect(decline).to_have_class(re.compile("primary"))
+    expect(person.page.locator(".actions")).to_contain_text("If it is lost: You die.")
+    expect(person.page.get_by_role("region", name="Fight").locator(".bad-stuff")).to_contain_text("You die.")
+
+
+def test_a_good_card_offers_oneself_first_and_a_card_at_the_door_all_it_can(arrive: Arrive, house: House) -> None:
+    person = sits_at(arrive, house, states.behind_the_door())
+    become = person.page.locator(".actions button").filter(has_text="Become a Halfling")
+    expect(become).to_be_visible()
+    person.hand.locator("button").filter(has_text="Win an Argument").click()
+    moves = person.sheet.locator(".moves button[data-verb]")
+    expect(moves.first).to_contain_text("go up a Level")
+    person.page.keyboard.press("Escape")
+    door = person.page.locator(".piles button[data-card]").filter(has_text="Halfling")
+    door.click()
+    expect(person.sheet.locator(".moves button[data-verb]")).to_have_text(
+        [re.compile("into your hand"), re.compile("Become a Halfling")]
+    )

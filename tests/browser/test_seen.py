@@ -1,0 +1,86 @@
+"""What is seen and said: cards one has looked at, Curses that do nothing, dice, notices; links, tabs, search."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+from tests.browser import states
+from tests.browser.conftest import PHONE, Arrive
+from tests.browser.house import House
+from tests.browser.states import sits_at
+
+# ---- 7 -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_card_one_has_looked_at_can_be_looked_at_again(arrive: Arrive, house: House) -> None:
+    person = sits_at(arrive, house, states.wizards_turn())
+    person.page.get_by_role("region", name="A question to you").get_by_role("button", name="Yes").click()
+    seen = person.page.get_by_role("group", name="You have seen:").get_by_role("button")
+    expect(seen).to_have_count(1)
+    expect(person.page.locator(".notice").filter(has_text="Enraged")).to_be_visible()
+    seen.click()
+    expect(person.sheet).to_contain_text("Enraged")
+
+
+def test_a_curse_that_does_nothing_says_why_beside_the_table(arrive: Arrive, house: House) -> None:
+    person = sits_at(arrive, house, states.curse_without_a_target())
+    person.press("kick")
+    while not person.page.locator(".notice").count():
+        person.step(person.look(300), ("pass",))
+    notice = person.page.locator(".notice").filter(has_text="finds nothing to take")
+    expect(notice).to_be_visible()
+    box = notice.bounding_box()
+    table = person.page.locator(".play").bounding_box()
+    assert box and table and box["x"] >= table["x"] + table["width"], "it covers the table"
+
+
+def test_a_die_shows_what_it_is_for_and_goes(arrive: Arrive, house: House) -> None:
+    person = sits_at(arrive, house, states.about_to_roll(), reduced_motion="no-preference")
+    person.press("roll")
+    roll = person.page.locator(".roll")
+    expect(roll).to_contain_text("to run away")
+    expect(roll.locator(".pip")).to_have_count(5)
+    expect(roll).to_have_count(0)
+
+
+# ---- 8 -----------------------------------------------------------------------------------------------------------
+
+
+def test_the_link_of_a_dead_table_says_so(arrive: Arrive, quiet_about: list[str]) -> None:
+    quiet_about += ["404", "403"]
+    person = arrive()
+    person.page.goto(f"{person.url}/t/nobodysits")
+    expect(person.page.get_by_role("heading", name="This table is gone")).to_be_visible()
+    expect(person.page.get_by_role("link", name="Back to the start")).to_be_visible()
+    expect(person.page.locator(".notice")).to_have_count(0)
+
+
+def test_log_and_chat_are_different_tabs_on_a_phone(arrive: Arrive, house: House) -> None:
+    page = sits_at(arrive, house, states.hand_of_eight(), **PHONE).page
+    log, chat = (page.get_by_role("log", name=name) for name in ("What happened", "Chat"))
+    page.get_by_role("button", name="What happened").tap()
+    expect(log).to_be_visible()
+    expect(chat).to_be_hidden()
+    page.get_by_role("button", name="Chat").tap()
+    expect(chat).to_be_visible()
+    expect(log).to_be_hidden()
+
+
+def test_a_variant_shows_in_the_rulings(arrive: Arrive) -> None:
+    page = arrive().home().page
+    page.get_by_role("button", name="Set up a table").click()
+    page.locator("form details summary").first.click()
+    loot = page.get_by_role("checkbox", name="Looting the room draws a Treasure")
+    expect(loot).not_to_be_checked()
+    page.get_by_role("checkbox", name="Faster").check()
+    expect(loot).to_be_checked()
+    page.get_by_role("checkbox", name="Faster").uncheck()
+    expect(loot).not_to_be_checked()
+
+
+def test_a_search_for_running_away_finds_running_away_first(arrive: Arrive) -> None:
+    person = arrive()
+    person.page.goto(f"{person.url}/rules")
+    person.page.get_by_label("Search").fill("run away")
+    expect(person.page.locator("article").first).to_have_attribute("id", re.compile("^runaway"))
