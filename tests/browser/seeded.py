@@ -21,7 +21,7 @@ from starlette.routing import Route
 
 from kickdoor.engine import State
 from kickdoor.judge.action.perform import action_from
-from kickdoor.judge.scenario import Table
+from kickdoor.judge.scenario import Scenario
 from kickdoor.server import app
 from kickdoor.server.live import dealing, sealing
 from kickdoor.server.live.table import LiveTable
@@ -53,7 +53,7 @@ def laid(file: Path) -> None:
         if not written.exists():
             return by_chance(catalog, rules, sexes, seed, *words, **more)
         position, steps = json.loads(written.read_text("utf-8"))
-        table = Table(position)
+        table = Scenario(position)
         for player, step in steps:
             if step == "all pass":
                 table.all_pass()

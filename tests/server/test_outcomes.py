@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from kickdoor.judge.scenario import Table, deal
+from kickdoor.judge.scenario import Scenario, deal
 from kickdoor.server.protocol.view import LegalMove, Outcome
 from kickdoor.server.views.build import build_view
 from kickdoor.words.languages import ENGLISH, language
 
 
-def moves(t: Table, player: str, verb: str, code: str = "en") -> list[LegalMove]:
+def moves(t: Scenario, player: str, verb: str, code: str = "en") -> list[LegalMove]:
     view = build_view(t.state, t.seat(player), t.players, language(code))
     return [move for move in view.legal if move.verb == verb]
 
