@@ -46,12 +46,13 @@ def test_a_person_plays_some_turns_or_in_a_soak_all(arrive: Arrive, pack: str) -
 
 
 def plays(person: Person, turns: int = 0) -> Screen:
-    """To the end, or so many turns and until a card has been played from the hand."""
+    """To the end, or so many turns and until a card has been played from the hand and a pause been passed in: alone
+    with bots one is asked only where there is something to say."""
     end = time.monotonic() + SECONDS
     played, tried = 0, set[str]()
     while not (screen := person.look(500)).over:
         assert time.monotonic() < end, f"no winner after {SECONDS} s: {screen}"
-        if turns and played and turn_of(screen) > turns:
+        if turns and played and "pass" in person.pressed and turn_of(screen) > turns:
             break
         if "kick" in screen.verbs and screen.turn not in tried:
             tried.add(screen.turn)
