@@ -160,7 +160,7 @@ class LiveTable:
         """Who drives the table says how much time there is."""
         if not self.drives and self.waiting is not None:
             self._set_clock(min(left, self.waiting.seconds))
-            self.broadcast.tell_clock()
+            self.broadcast.tell_clock(NOBODY)
 
     def due(self) -> float:
         """When the clock will be due, by the calendar."""
