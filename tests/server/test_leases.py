@@ -158,11 +158,11 @@ def killed(server: Server) -> None:
 def test_the_clock_rings_at_one_process(postgres: str) -> None:
     async def play(both: Pair) -> None:
         drives, follows = driver(both)
-        assert drives._tasks and not follows._tasks and not follows._leaving
+        assert drives._alarm and not follows._alarm and not follows._tasks and not follows._leaving
         assert drives.deadline == pytest.approx(follows.deadline, abs=1), "both show the same clock"
         await both.clock.turn(drives.deadline - both.clock.now() + 1)
         await soon(lambda: drives.seq == follows.seq == 1)
-        assert await rows(both) == [1] and not follows._tasks
+        assert await rows(both) == [1] and not follows._alarm and not follows._tasks
 
     with_pair(postgres, play, decision_seconds=40.0)
 
@@ -171,7 +171,7 @@ def test_two_that_both_believe_they_drive_write_one_row(postgres: str) -> None:
     async def play(both: Pair) -> None:
         drives, follows = driver(both)
         follows.drive()
-        assert follows._tasks and drives._tasks
+        assert follows._alarm and drives._alarm
         await both.clock.turn(drives.deadline - both.clock.now() + 1)
         await soon(lambda: drives.seq == follows.seq >= 1)
         assert await rows(both) == [1]
@@ -192,7 +192,7 @@ def test_the_tables_of_a_killed_process_are_driven_by_one_that_has_them(postgres
         for _ in range(6):
             await both.clock.turn(table_registry.PULSE_SECONDS)
         await soon(lambda: follows.drives)
-        assert follows._tasks
+        assert follows._alarm
         await both.clock.turn(max(0.0, follows.deadline - both.clock.now()) + 1)
         await soon(lambda: follows.seq == 1)
         assert await rows(both) == [1]
@@ -231,7 +231,7 @@ def test_a_process_that_ends_hands_its_tables_over(postgres: str) -> None:
         before = drives.deadline
         await one.app.state.site.farewell()
         await soon(lambda: follows.drives)
-        assert not drives.drives and follows._tasks and follows.deadline == pytest.approx(before, abs=1)
+        assert not drives.drives and follows._alarm and follows.deadline == pytest.approx(before, abs=1)
         stranger = await Person(one, "Dora").arrive()
         assert (await stranger.http.get("/readyz")).status_code == 503
         for path in ("/api/tables", f"/api/tables/{both.game}/start", f"/api/tables/{both.game}/rematch"):

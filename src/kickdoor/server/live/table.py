@@ -152,6 +152,7 @@ class LiveTable:
         """Another process sees to the clock and the bots; here it is followed. Who sleeps finds out when he wakes: a
         move that is being written is not cut off."""
         self.drives = False
+        self._stop_clock()
         for task in self._leaving.values():
             task.cancel()
         self._leaving.clear()

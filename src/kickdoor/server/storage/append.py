@@ -4,6 +4,7 @@ what goes along with it, in one statement. `line` decides when.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -12,7 +13,8 @@ from typing import Any, Final
 import msgspec
 import sqlalchemy as sa
 
-from kickdoor.server.storage.line import Execute, executed
+from kickdoor.server.storage import line
+from kickdoor.server.storage.line import Execute, Silence, executed
 
 CHANNEL: Final = "kickdoor"
 MOST_BYTES: Final = 7_900  # of a notice; PostgreSQL takes 8,000
@@ -66,10 +68,16 @@ def _on_sqlite(execute: Execute, rows: Sequence[NewRow]) -> list[Any]:
 
 
 def _on_postgresql(execute: Execute, rows: Sequence[NewRow]) -> list[Any]:
-    """One parameter, since every one of them costs more than what is in it."""
-    return execute(TOGETHER, (msgspec.json.encode(rows).decode(),))
+    """One parameter for all rows, since every one costs more than what is in it. Raises Silence where they come to the
+    database after whoever wrote them has given up and said so: a line may hang for a while and then move again."""
+    until = time.time() + line.ANSWER_SECONDS
+    written = execute(TOGETHER, (msgspec.json.encode(rows).decode(), until, until))
+    if LATE in {(row[0], row[1]) for row in written}:
+        raise Silence(f"the database's clock is {line.ANSWER_SECONDS} s or more ahead of this one, or the line is slow")
+    return written
 
 
+LATE: Final = ("", 0)
 INSERT: Final = (
     "INSERT INTO log (game, seq, command, chance, cid, at) VALUES (?, ?, ?, ?, ?, ?) "
     "ON CONFLICT DO NOTHING RETURNING game, seq"
@@ -80,7 +88,7 @@ TOGETHER: Final = f"""
 WITH given AS (
   SELECT * FROM json_to_recordset(%s::json) AS given(
     game text, seq int, command text, chance text, cid text, at float8, due float8, told text
-  )
+  ) WHERE statement_timestamp() < to_timestamp(%s)
 ), new AS (
   INSERT INTO log (game, seq, command, chance, cid, at) SELECT game, seq, command, chance, cid, at FROM given
   ON CONFLICT (game, seq) DO NOTHING RETURNING game, seq
@@ -88,5 +96,6 @@ WITH given AS (
   UPDATE games SET changed = given.at, due = given.due FROM given JOIN new USING (game, seq)
   WHERE games.id = given.game AND given.due IS NOT NULL
 )
-SELECT game, seq, CASE WHEN told <> '' THEN pg_notify('{CHANNEL}', told) END FROM new JOIN given USING (game, seq)
+SELECT game, seq, CASE WHEN told <> '' THEN pg_notify('{CHANNEL}', told)::text END FROM new JOIN given USING (game, seq)
+UNION ALL SELECT '', 0, NULL WHERE statement_timestamp() >= to_timestamp(%s)
 """
