@@ -26,6 +26,8 @@ from urllib.request import Request, urlopen
 import msgspec
 from wires import Wire, open_wire
 
+from kickdoor.server.protocol.messages import Move
+
 PEOPLE = 4
 SETTLE = 10.0
 SERVERS: list[subprocess.Popen[bytes]] = []
@@ -208,7 +210,7 @@ class Person:
         legal = [one for one in may if one["verb"] not in ("pass", "rest", "trade", "withdraw")]
         if legal:
             self.cid += 1
-            words = {key: value for key, value in self.rng.choice(legal).items() if key not in ("text", "aim")}
+            words = {key: value for key, value in self.rng.choice(legal).items() if key in Move.__struct_fields__}
             self.wire.send(msgspec.json.encode({"t": "move", "cid": self.cid, **words}))
             self.sent = time.monotonic()
         else:

@@ -31,6 +31,8 @@ import msgspec
 from load import ask, free_port
 from wires import Wire, open_wire
 
+from kickdoor.server.protocol.messages import Move
+
 PEOPLE: Final = 4
 ROOT: Final = Path(__file__).resolve().parent.parent
 SPEED: Final = 100
@@ -161,7 +163,7 @@ class Table:
                 one for one in self.views[who]["legal"] if one["verb"] not in ("pass", "rest", "trade", "withdraw")
             ]
             if legal and (driver >= 0 or self.rng.random() < 0.1):
-                words = {key: value for key, value in self.rng.choice(legal).items() if key not in ("text", "aim")}
+                words = {key: value for key, value in self.rng.choice(legal).items() if key in Move.__struct_fields__}
                 self.cid += 1
                 self.answered = False
                 self.wires[who].send(msgspec.json.encode({"t": "move", "cid": self.cid, **words}))

@@ -13,11 +13,10 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Protocol
 
 import httpx2 as httpx
-from tests.server.live import Person, Sitting
+from tests.server.live import Person, Sitting, as_said
 from websockets.asyncio.client import connect
 
 QUIET: Final = 0.5  # seconds after which somebody looks up
-ONLY_SHOWN: Final = ("text", "aim")
 VERBS: Final = ("kick", "play", "equip", "sell", "pick", "choose", "done", "run", "accept", "decline", "fly", "claim")
 CUT: Final = (OSError, EOFError, TimeoutError, httpx.HTTPError, AssertionError, RuntimeError)  # and the socket's own
 
@@ -128,7 +127,7 @@ class Player:
         if not legal or (table.view["question"] or {}).get("driver", -1) != table.seat:
             return None
         self.cid += 1
-        chosen = {key: value for key, value in self.rng.choice(legal).items() if key not in ONLY_SHOWN}
+        chosen = as_said(self.rng.choice(legal))
         return {"t": "move", "cid": self.cid, "seen": table.seq, **chosen}
 
     def _wild(self) -> dict[str, Any]:

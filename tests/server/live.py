@@ -16,6 +16,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from kickdoor.server.app import make_app
 from kickdoor.server.http.listening import uvicorn_config
 from kickdoor.server.protocol.changes import apply_changes
+from kickdoor.server.protocol.messages import Move
 from kickdoor.server.settings import Settings
 from kickdoor.server.timepiece import REAL, Alarm, Timepiece
 
@@ -123,6 +124,11 @@ async def running(settings: Settings, timepiece: Timepiece = REAL) -> AsyncItera
         await server.stop()
 
 
+def as_said(legal: dict[str, Any]) -> dict[str, Any]:
+    """What a client sends of a legal move in its view; the rest is for people to read."""
+    return {name: value for name, value in legal.items() if name in Move.__struct_fields__}
+
+
 class Person:
     """Somebody with a cookie."""
 
@@ -214,11 +220,7 @@ class Sitting:
                 return message
 
     def may(self, verb: str) -> list[dict[str, Any]]:
-        return [
-            {k: v for k, v in one.items() if k not in ("text", "aim")}
-            for one in self.view.get("legal", [])
-            if one["verb"] == verb
-        ]
+        return [as_said(one) for one in self.view.get("legal", []) if one["verb"] == verb]
 
     async def so_far(self) -> list[dict[str, Any]]:
         """What the server has sent by now, and by now it has answered all that was said here: one line has one order,

@@ -6,7 +6,7 @@ import random
 from pathlib import Path
 from typing import Any
 
-from tests.server.live import ByHand, Person, Server, people_at
+from tests.server.live import ByHand, Person, Server, as_said, people_at
 from tests.server.test_live import SLOW, come_to, with_server
 from tests.server.test_play import FAST, settings
 from tests.server.test_secrets import one_step
@@ -47,7 +47,7 @@ def test_what_a_card_would_change_is_what_it_changes(tmp_path: Path) -> None:
             one = next((one for one in told["moves"] if (one["munchkins"], one["monsters"]) != now), None)
             if one is None:
                 return False
-            words = {k: v for k, v in table.view["legal"][one["move"]].items() if k not in ("text", "aim")}
+            words = as_said(table.view["legal"][one["move"]])
             assert (await table.move(**words))["t"] == "taken"
             after = table.view["fight"]
             assert (after["munchkins"]["total"], after["total"]["total"]) == (one["munchkins"], one["monsters"])
@@ -112,7 +112,7 @@ def test_the_story_so_far_is_what_was_heard(tmp_path: Path) -> None:
             for _ in range(25):
                 legal_now = [one for one in mine.view["legal"] if one["verb"] not in ("pass", "rest", "trade")]
                 if legal_now and (mine.view["question"] or {}).get("driver") == 0:
-                    await mine.move(**{k: v for k, v in legal_now[0].items() if k not in ("text", "aim")})
+                    await mine.move(**as_said(legal_now[0]))
                 for one in (mine, hers):
                     await one.so_far()
                     await one.say(t="pass", epoch=one.view["epoch"])

@@ -18,7 +18,7 @@ from threading import Timer
 
 import pytest
 from tests.patience import HANGS, run_to_its_end
-from tests.server.live import Person, Server, Sitting
+from tests.server.live import Person, Server, Sitting, as_said
 from tests.server.test_play import settings
 
 from kickdoor.engine.state import AT_PREPARE
@@ -35,7 +35,7 @@ async def some_moves(table: Sitting, rng: random.Random, n: int, until: int = 0)
         legal = [one for one in table.view["legal"] if one["verb"] not in ("pass", "rest", "trade", "withdraw")]
         driver = (table.view["question"] or {}).get("driver", -1)
         if legal and driver == table.seat:
-            await table.move(**{k: v for k, v in rng.choice(legal).items() if k not in ("text", "aim")})
+            await table.move(**as_said(rng.choice(legal)))
             done += 1
         else:
             if any(one["verb"] == "pass" for one in table.view["legal"]):

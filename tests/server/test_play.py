@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from tests.patience import run_to_its_end
-from tests.server.live import Person, Server, Sitting
+from tests.server.live import Person, Server, Sitting, as_said
 
 from kickdoor.server.settings import Settings
 
@@ -32,7 +32,7 @@ async def play_out(sitting: Sitting, rng: random.Random, most: int = 5000) -> No
         ]
         driver = (sitting.view.get("question") or {}).get("driver", -1)
         if legal and (driver == sitting.seat or rng.random() < 0.2):
-            words = {k: v for k, v in rng.choice(legal).items() if k not in ("text", "aim")}
+            words = as_said(rng.choice(legal))
             await sitting.move(**words)
         else:
             passes = [one for one in sitting.view.get("legal", []) if one["verb"] == "pass"]

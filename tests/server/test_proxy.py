@@ -21,7 +21,7 @@ import httpx2 as httpx
 import pytest
 import sqlalchemy as sa
 from tests.patience import HANGS, run_to_its_end, soon
-from tests.server.live import Person, Sitting, people_at
+from tests.server.live import Person, Sitting, as_said, people_at
 from tests.server.test_durable import Process, fresh_database
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
@@ -203,7 +203,7 @@ async def plays(person: Person, game: str, story: Story, enough: asyncio.Event, 
                     if legal and (table.view["question"] or {}).get("driver", -1) == table.seat:
                         await asyncio.sleep(PACE)
                         cid += 1
-                        unanswered = {k: v for k, v in rng.choice(legal).items() if k not in ("text", "aim")}
+                        unanswered = as_said(rng.choice(legal))
                         await table.say(t="move", cid=cid, **unanswered)
                         await answer(table, cid, story)
                         unanswered = None
