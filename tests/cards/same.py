@@ -8,10 +8,10 @@ from typing import Any
 from kickdoor.cards import Card, Pack, Sources
 from kickdoor.cards.pack import Later
 from kickdoor.cards.source import Block, Rows
-from kickdoor.engine import Catalog
+from kickdoor.engine import Catalog, Switches
 from kickdoor.engine.program import Ability, CardDef, Cost, Filter, Mod, Node, Op, Target
 
-MADE = (Ability, Card, CardDef, Catalog, Cost, Filter, Mod, Node, Op, Pack, Sources, Target)
+MADE = (Ability, Card, CardDef, Catalog, Cost, Filter, Mod, Node, Op, Pack, Sources, Switches, Target)
 
 
 def difference(one: Any, other: Any, where: str = "it", seen: set[tuple[int, int]] | None = None) -> str:

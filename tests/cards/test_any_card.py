@@ -16,7 +16,7 @@ from tests.soaking import examples
 from kickdoor.cards import PackError, Sources, load_catalog
 from kickdoor.cards.coherence import OWN_DECK
 from kickdoor.cards.compile import compile_cards
-from kickdoor.cards.compiled import from_line, to_line
+from kickdoor.cards.compiled import catalog_of, from_line, to_line
 from kickdoor.cards.pack import merged
 from kickdoor.cards.plain import packs_from_lines, packs_to_lines
 from kickdoor.cards.schema import ENUMS, FAMILIES, HEAD_VALUES, HEADED, RECORDS, TYPE_BLOCKS
@@ -149,4 +149,4 @@ def same_when_kept(catalog: Catalog) -> str:
     assert isinstance(source, Sources)
     packs = tuple(packs_from_lines(packs_to_lines(source.packs)))
     made = from_line(to_line(compile_cards(source.cards, source.packs)))
-    return difference(Catalog(*made, Sources(tuple(merged(packs)), packs)), catalog)
+    return difference(catalog_of(made, Sources(tuple(merged(packs)), packs)), catalog)

@@ -11,7 +11,7 @@ import json
 from collections.abc import Sequence
 from typing import Final
 
-from kickdoor.cards.compiled import Compiled
+from kickdoor.cards.compiled import Compiled, catalog_of
 from kickdoor.cards.defaults import default_mods, default_plays
 from kickdoor.cards.pack import Card, Pack, Sources
 from kickdoor.cards.program_writer import write_program
@@ -47,7 +47,7 @@ TARGETS: Final = {"player": TARGET_PLAYER, "monster": TARGET_MONSTER, "card": TA
 
 def compile_catalog(cards: Sequence[Card], packs: Sequence[Pack] = ()) -> Catalog:
     """The catalog of these cards. `packs` (all of them, included ones too): what they call things, and their tags."""
-    return Catalog(*compile_cards(cards, packs), Sources(tuple(cards), tuple(packs)))
+    return catalog_of(compile_cards(cards, packs), Sources(tuple(cards), tuple(packs)))
 
 
 def compile_cards(cards: Sequence[Card], packs: Sequence[Pack] = ()) -> Compiled:

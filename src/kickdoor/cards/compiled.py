@@ -1,7 +1,7 @@
 """What cards are compiled to, and how it is written down as a line of JSON and read back: every field, nothing decided.
 
 Equal filters, numbers, conditions and steps are written once and told by their place. `compile` makes it; `load` keeps
-it and makes a `Catalog` of it.
+it; `catalog_of` makes a `Catalog` of it.
 """
 
 from __future__ import annotations
@@ -10,7 +10,10 @@ import json
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
+from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.program import Ability, CardDef, Cost, Filter, Mod, Node, Op, Target
+from kickdoor.engine.switches import switches_from
+from kickdoor.rules.editions import rules_of
 
 NONE: Final = -1
 ANSWERS: Final = bytes.maketrans(b"\0\1", b"01")
@@ -23,7 +26,7 @@ PRINTED: Final = (  # what is plain on a card
 
 
 class Compiled(NamedTuple):
-    """What a `Catalog` is made of, all but its source, in the order in which it takes it."""
+    """What a `Catalog` is made of, all but its source and its rules, in the order in which it takes it."""
 
     definitions: tuple[CardDef, ...]
     trait_names: tuple[str, ...]
@@ -33,6 +36,13 @@ class Compiled(NamedTuple):
     digest: str
     editions: tuple[str, ...]
     unprinted: frozenset[str]
+
+
+def catalog_of(made: Compiled, source: object) -> Catalog:
+    """The catalog, with the rules that its editions have at a table where nothing else is said."""
+    settings = rules_of(made.editions)
+    rules = switches_from({name: setting.value for name, setting in settings.items()})
+    return Catalog(*made, source, rules)
 
 
 def to_line(made: Compiled) -> bytes:

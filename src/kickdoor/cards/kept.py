@@ -23,7 +23,10 @@ ENDING: Final = ".json"
 MOST: Final = 96  # entries; the oldest go first
 HOUSE: Final = Path(__file__).parent.parent
 # What decides what an entry says, beside the packs: `cards` and all it stands on (a test follows the imports).
-CODE: Final = ("engine/catalog.py", "engine/ids.py", "engine/program.py", "rules/__init__.py", "rules/catalogue.json")
+CODE: Final = (
+    "engine/catalog.py", "engine/ids.py", "engine/program.py", "engine/switches.py", "rules/__init__.py",
+    "rules/catalogue.json", "rules/editions.py",
+)  # fmt: skip
 
 
 def folder() -> Path | None:

@@ -80,7 +80,7 @@ def _find_catalog(place: kept.Place | None) -> Catalog | None:
         if not lines:
             return None
         packs = packs_from_lines(lines[1:])
-        return Catalog(*compiled.from_line(lines[0]), Sources(Later(partial(merged, packs)), tuple(packs)))
+        return compiled.catalog_of(compiled.from_line(lines[0]), Sources(Later(partial(merged, packs)), tuple(packs)))
     except UNUSABLE:
         return None
 
@@ -109,7 +109,7 @@ def _read_catalog(sources: Sequence[Source], place: kept.Place | None) -> Catalo
     made = compile_cards(cards, packs)
     if place is not None:
         place.keep([compiled.to_line(made), *packs_to_lines(packs)])
-    return Catalog(*made, Sources(tuple(cards), tuple(packs)))
+    return compiled.catalog_of(made, Sources(tuple(cards), tuple(packs)))
 
 
 def _refuse(problems: Sequence[Problem]) -> None:

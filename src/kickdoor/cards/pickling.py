@@ -32,7 +32,7 @@ def from_line(line: bytes) -> Catalog:
 def unpickled(line: bytes, source: object) -> Catalog:
     from kickdoor.cards import compiled
 
-    return Catalog(*compiled.from_line(line), source)
+    return compiled.catalog_of(compiled.from_line(line), source)
 
 
 def pickled(catalog: Catalog) -> tuple[object, ...]:

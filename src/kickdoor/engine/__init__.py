@@ -2,9 +2,9 @@
 
     >>> import random
     >>> from kickdoor.cards import load_catalog
-    >>> from kickdoor.engine import FEMALE, MALE, Switches, apply, legal, new_game, to_act
+    >>> from kickdoor.engine import FEMALE, MALE, apply, legal, new_game, to_act
     >>> choice = random.Random(1).choice
-    >>> game = new_game(load_catalog(["deluxe"]), Switches(), [MALE, FEMALE, MALE], seed=7)
+    >>> game = new_game(load_catalog(["deluxe"]), None, [MALE, FEMALE, MALE], seed=7)  # None: the edition's own rules
     >>> while not game.over:
     ...     seat = to_act(game)[0]
     ...     events = apply(game, choice(legal(game, seat)))
@@ -28,6 +28,10 @@ chapters: turn, combat, help, run_away, rewards, death, items, companions, level
 door: machine, check, legal, menus, permissions, apply, setup, clock, question, visibility, foresight, explain,
     validate, never
     what the outside calls; `machine` runs the stack and stands here because it calls every chapter
+
+Six modules are called like the function they are there for: `kickdoor.engine.apply`, `check`, `explain`, `legal`,
+`question` and `validate` are those functions, here as everywhere. `from kickdoor.engine.check import ...` finds what
+else such a module has; the module itself is `sys.modules["kickdoor.engine.check"]`.
 """
 
 from __future__ import annotations
@@ -38,7 +42,7 @@ from kickdoor.engine.check import check
 from kickdoor.engine.clock import default_command
 from kickdoor.engine.codec import from_bytes, from_json, from_plain, state_hash, table_hash, to_bytes, to_json, to_plain
 from kickdoor.engine.command import Command, Offer
-from kickdoor.engine.errors import CorruptState, IllegalCommand, Refusal
+from kickdoor.engine.errors import CorruptState, IllegalCommand, NoFight, Refusal
 from kickdoor.engine.explain import explain
 from kickdoor.engine.ids import FEMALE, MALE
 from kickdoor.engine.legal import legal
@@ -62,7 +66,7 @@ def view(s: State, seat: int) -> View:
 
 
 __all__ = [
-    "FEMALE", "MALE", "Catalog", "Command", "CorruptState", "IllegalCommand", "Offer", "Question", "Reason",
+    "FEMALE", "MALE", "Catalog", "Command", "CorruptState", "IllegalCommand", "NoFight", "Offer", "Question", "Reason",
     "Refusal", "State", "Switches", "View", "apply", "check", "copy", "default_command", "event_for", "explain",
     "force", "from_bytes", "from_json", "from_plain", "legal", "new_game", "question", "resample", "sees",
     "state_hash", "table_hash", "to_act", "to_bytes", "to_json", "to_plain", "validate", "view",

@@ -13,6 +13,7 @@ from kickdoor.engine.ids import (
     PLAYABLE_IN_COMBAT, STEED, TREASURE, TYPE_NAMES, WORN, W_ANY_COMBAT, W_ITEM_TIME, W_OWN_COMBAT,
 )  # fmt: skip
 from kickdoor.engine.program import Ability, CardDef, Mod, Node, Op
+from kickdoor.engine.switches import Switches
 
 
 @final
@@ -23,7 +24,7 @@ class Catalog:
         "bad_stuff", "big", "bonus", "cards", "companion", "complex", "deck", "definition", "definitions", "digest",
         "door_cards", "doors", "editions", "equip_if", "forbidden_if", "hands", "is_item", "joining", "lasting",
         "lasts", "levels", "limited", "mods", "monster_level", "name", "outside_cards", "play_windows", "plays",
-        "price", "rank", "ride", "run", "sex", "side", "slot", "snap", "snapping", "source", "stats", "steed",
+        "price", "rank", "ride", "rules", "run", "sex", "side", "slot", "snap", "snapping", "source", "stats", "steed",
         "table_windows", "tag_names", "tags", "trait", "trait_kind", "trait_names", "treasure_cards", "treasures",
         "trigger_mask", "triggers", "type", "unprinted", "usable_if", "use_windows", "uses", "worn",
     )  # fmt: skip
@@ -39,6 +40,7 @@ class Catalog:
         editions: tuple[str, ...] = (),
         unprinted: frozenset[str] = frozenset(),
         source: object = None,
+        rules: Switches | None = None,
     ) -> None:
         self.definitions = definitions
         self.trait_names = trait_names
@@ -48,6 +50,7 @@ class Catalog:
         self.digest = digest  # changes whenever what any card does changes; records carry it
         self.editions = editions  # whose rulebooks come with these cards, for those who quote them
         self.source = source  # what the cards were compiled from, for whoever words them; nothing here looks into it
+        self.rules = rules or Switches()  # what these cards are played by where nothing else is said
         self.unprinted = unprinted  # rules that none of these rulebooks has (see `citing`)
         owner: list[int] = []
         for index, printed in enumerate(definitions):

@@ -116,7 +116,10 @@ class Offer:
 
 @final
 class Command:
-    """`seat` says `verb`. Unused arguments keep their defaults, so that equal commands compare equal."""
+    """`seat` says `verb`. Unused arguments keep their defaults, so that equal commands compare equal.
+
+    `target` is a seat or a card, by what is done: `View.target_seat` and `View.target_card` tell them apart.
+    """
 
     __slots__ = ("card", "cards", "epoch", "offer", "seat", "target", "value", "verb")
 
@@ -163,10 +166,12 @@ class Command:
         )  # fmt: skip
 
     def __repr__(self) -> str:
-        parts = [VERB_NAMES[self.verb], f"seat={self.seat}"]
-        if self.card >= 0:
+        """Of any command, also one that can't be: it is what a refusal of it shows."""
+        known = self.verb in range(len(VERB_NAMES))
+        parts = [VERB_NAMES[self.verb] if known else f"verb={self.verb}", f"seat={self.seat}"]
+        if self.card != -1:
             parts.append(f"card={self.card}")
-        if self.target >= 0:
+        if self.target != -1:
             parts.append(f"target={self.target}")
         if self.value:
             parts.append(f"value={self.value}")

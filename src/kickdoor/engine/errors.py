@@ -62,3 +62,10 @@ class IllegalCommand(ValueError):
 
 class CorruptState(ValueError):
     """Raised by `validate`: an invariant is broken. Always a defect of the engine (or a damaged save)."""
+
+
+class NoFight(ValueError):
+    """Raised by a view that is asked for the numbers of a fight while there is none."""
+
+    def __init__(self, asked: str) -> None:
+        super().__init__(f"{asked}(): there is no fight now; ask fight_on() first")

@@ -60,7 +60,7 @@ def blank_table(catalog: Catalog, rules: Switches, sexes: list[int], seed: int, 
 
 def new_game(
     catalog: Catalog,
-    rules: Switches,
+    rules: Switches | None,
     sexes: list[int],
     seed: int,
     sequential: bool = True,
@@ -70,12 +70,14 @@ def new_game(
 ) -> State:
     """Shuffle, deal four of each deck, settle who begins by die (or `first`), and let everybody arrange their cards.
 
+    `rules`: None for those of the cards' own edition, or edition mix (`catalog.rules`); a plain `Switches()` has the
+    values of the 1.8 family (deluxe), whatever the cards.
     `keyed_chance`: of the two generators of `rng` the one for games between people.
     Raises ValueError for fewer than three or more than six players (setup.player-count).
     """
     if not FEWEST <= len(sexes) <= MOST:
         raise ValueError(f"a game needs {FEWEST} to {MOST} players, not {len(sexes)} [setup.player-count]")
-    s = blank_table(catalog, rules, sexes, seed, sequential)
+    s = blank_table(catalog, catalog.rules if rules is None else rules, sexes, seed, sequential)
     if keyed_chance:
         s.rng = keyed(seed)
     if not log:

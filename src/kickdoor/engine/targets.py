@@ -5,16 +5,45 @@ Asked by `playable` and `using`, and by `legal` for its list.
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.attached import has_steed
+from kickdoor.engine.command import ASK_HELP, COUNTER, GIVE, PLAY, SHOW, TRADE, USE, Command, way_of
 from kickdoor.engine.ids import (
-    DOUBLERS, ITEM, ITEM_ENHANCER, MATE, MONSTER_ENHANCER, R_CARD, R_MONSTER, R_PLAYER, R_VICTIM, STEED_ITEM, STRENGTH,
-    WANDERING_MONSTER, W_OTHERS_COMBAT, Z_PLAY,
+    CURSE, DOUBLERS, GO_UP_A_LEVEL, ITEM, ITEM_ENHANCER, MATE, MONSTER_ENHANCER, R_CARD, R_MONSTER, R_PLAYER, R_VICTIM,
+    STEED_ITEM, STRENGTH, WANDERING_MONSTER, W_OTHERS_COMBAT, Z_PLAY,
 )  # fmt: skip
 from kickdoor.engine.program import OP_TAKE, TARGET_MONSTER, TARGET_PLAYER, Ability, Target
-from kickdoor.engine.references import NO_REGISTERS, engaged, matching, players_of, registers
+from kickdoor.engine.references import NO_REGISTERS, engaged, matching, players_of, printed_monster, registers
 from kickdoor.engine.state import State
 from kickdoor.engine.values import holds
+
+TO_A_SEAT: Final = (ASK_HELP, TRADE, COUNTER, GIVE, SHOW)
+
+
+def at_a_seat(s: State, command: Command) -> bool:
+    """Whether the target of this command, if it has one, is a player and not a card: the numbers of seats and of the
+    first cards are the same, so verb and ability decide. Takes any command, also a mad one, of which it says no."""
+    if command.verb in TO_A_SEAT:
+        return True
+    ability = _ability(s, command)
+    if ability is None:
+        return False
+    if command.verb == PLAY and s.catalog.type[command.card] in (CURSE, GO_UP_A_LEVEL):
+        return True
+    return ability.target is not None and ability.target.kind == TARGET_PLAYER
+
+
+def _ability(s: State, command: Command) -> Ability | None:
+    """What is played or used, if there is such a thing."""
+    if command.verb not in (PLAY, USE) or not 0 <= command.card < s.catalog.cards:
+        return None
+    if command.verb == PLAY:
+        abilities, index = s.catalog.plays[command.card], way_of(command.value)
+    else:
+        abilities, index = s.catalog.uses[printed_monster(s, command.card)], command.value
+    return abilities[index] if 0 <= index < len(abilities) else None
 
 
 def bind(regs: list[int], target: Target, chosen: int) -> None:

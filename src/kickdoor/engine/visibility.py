@@ -10,6 +10,7 @@ from typing import Final, final
 from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.charity import hand_limit
 from kickdoor.engine.command import Command, Offer
+from kickdoor.engine.errors import NoFight
 from kickdoor.engine.escape_roll import escape_on
 from kickdoor.engine.events import E_LOOKED, E_MOVED, E_SHOWN
 from kickdoor.engine.frames import AskFrame, CharityFrame, ProgramFrame, RewardFrame, RunFrame, WindowFrame
@@ -20,8 +21,9 @@ from kickdoor.engine.asking import by_number
 from kickdoor.engine.monsters import for_the_win, levels_at_stake, monster_strength
 from kickdoor.engine.rng import below, seeded
 from kickdoor.engine.rule_ids import ITEM_SELL_THRESHOLD
-from kickdoor.engine.state import BITS, MOMENT_NAMES, NO_OWNER, PURPOSE_NAMES, Fight, State, tally
+from kickdoor.engine.state import BITS, MOMENT_NAMES, NO_OWNER, PURPOSE_NAMES, Fight, Seat, State, tally
 from kickdoor.engine.strength import ahead, monster_total, munchkin_total, tie_winner, treasures_at_stake
+from kickdoor.engine.targets import at_a_seat
 from kickdoor.engine.values import player_strength, stat
 from kickdoor.engine.windows import ANSWER_MOMENTS, moment_of, proposer_of, victim_of
 
@@ -77,6 +79,8 @@ class View:
     __slots__ = ("_s", "catalog", "seat")
 
     def __init__(self, s: State, seat: int) -> None:
+        if not -1 <= seat < len(s.seats):
+            raise IndexError(f"there is no seat {seat}; this table has 0 to {len(s.seats) - 1}, and -1 looks on")
         self._s = s
         self.seat = seat
         self.catalog: Catalog = s.catalog
@@ -110,54 +114,57 @@ class View:
         return [seat for seat in range(self.players) if self._s.winners & BITS[seat]]
 
     def level(self, seat: int) -> int:
-        return self._s.seats[seat].level
+        return self._at(seat).level
 
     def sex(self, seat: int) -> int:
-        return self._s.seats[seat].sex
+        return self._at(seat).sex
 
     def dead(self, seat: int) -> bool:
-        return self._s.seats[seat].dead
+        return self._at(seat).dead
 
     def table(self, seat: int) -> list[int]:
         """Cards a player has in play; public (zone.in-play.public)."""
-        return self._s.seats[seat].table[:]
+        return self._at(seat).table[:]
 
     def curses(self, seat: int) -> list[int]:
-        return self._s.seats[seat].curses[:]
+        return self._at(seat).curses[:]
 
     def equipped(self, card: int) -> bool:
-        return self._s.status[card] & 1 != 0
+        return self._s.status[self._card(card)] & 1 != 0
 
     def host(self, card: int) -> int:
-        return self._s.host[card]
+        return self._s.host[self._card(card)]
 
     def owner(self, card: int) -> int:
         """Seat in front of whom (or in whose hand, if that is known to this seat) a card lies; -1 if nobody's."""
-        owner = self._s.owner[card]
+        owner = self._s.owner[self._card(card)]
         if owner == NO_OWNER or not sees(self._s, self.seat, card):
             return -1
         return owner
 
     def has_trait(self, seat: int, trait: int) -> bool:
-        return self._s.seats[seat].traits & BITS[trait] != 0
+        return self._at(seat).traits & BITS[trait] != 0
 
     def hand(self, seat: int = -1) -> list[int]:
-        """The cards of a hand that this seat knows, in card order; without an argument, its own hand."""
-        whose = self.seat if seat < 0 else seat
-        if whose < 0:
+        """The cards of a hand that this seat knows, in card order; without an argument, its own hand (a spectator has
+        none)."""
+        whose = self.seat if seat == -1 else seat
+        if whose == -1:
             return []
-        hand = self._s.seats[whose].hand
+        hand = self._at(whose).hand
         return sorted(hand if whose == self.seat else [card for card in hand if sees(self._s, self.seat, card)])
 
     def hand_count(self, seat: int) -> int:
-        return len(self._s.seats[seat].hand)
+        return len(self._at(seat).hand)
 
     def hand_backs(self, seat: int) -> tuple[int, int]:
         """How many Doors and Treasures a hand holds: the backs show it."""
-        doors = len([card for card in self._s.seats[seat].hand if self.catalog.deck[card] == DOOR])
-        return doors, len(self._s.seats[seat].hand) - doors
+        hand = self._at(seat).hand
+        doors = len([card for card in hand if self.catalog.deck[card] == DOOR])
+        return doors, len(hand) - doors
 
     def hand_limit(self, seat: int) -> int:
+        self._at(seat)
         return hand_limit(self._s, seat)
 
     def deck_count(self, deck: int) -> int:
@@ -184,6 +191,7 @@ class View:
         return self._s.revealed
 
     def strength(self, seat: int) -> int:
+        self._at(seat)
         return player_strength(self._s, seat)
 
     def may_sell(self) -> bool:
@@ -194,13 +202,14 @@ class View:
 
     def sale_value(self, card: int) -> int:
         """Gold an Item of one's own counts for in a sale, with what is fastened to it."""
-        return sale_value(self._s, card)
+        return sale_value(self._s, self._card(card))
 
     def sale_bonus(self) -> int:
         """Gold that every sale of this seat brings more (or less)."""
         return stat(self._s, self.seat, SELL_VALUE, 0) if self.seat >= 0 else 0
 
     # ---- the fight -----------------------------------------------------------------------------------------
+    # `fight`, `fighter`, `helper`, `running`, `monsters` say so when there is none; numbers of no fight raise NoFight
 
     @property
     def fight(self) -> Fight | None:
@@ -230,25 +239,51 @@ class View:
         return [] if self._s.fight is None else self._s.fight.monsters[:]
 
     def monster_strength(self, monster: int) -> int:
+        """Of one monster of the fight. Raises NoFight, or ValueError if it is not in it."""
+        fight = self._s.fight
+        if fight is None:
+            raise NoFight("monster_strength")
+        if monster not in fight.monsters:
+            raise ValueError(f"card {monster} is no monster of this fight; there are {fight.monsters}")
         return monster_strength(self._s, monster)
 
     def munchkin_total(self) -> int:
+        """Raises NoFight, like all that follow here."""
+        self._fought("munchkin_total")
         return munchkin_total(self._s)
 
     def monster_total(self) -> int:
+        self._fought("monster_total")
         return monster_total(self._s)
 
     def ahead(self) -> bool:
+        """Whether the munchkin side would win as things stand."""
+        self._fought("ahead")
         return ahead(self._s)
 
+    def wins_ties(self) -> bool:
+        """Whether the munchkin side of the fight wins ties."""
+        self._fought("wins_ties")
+        return tie_winner(self._s) >= 0
+
     def levels_at_stake(self) -> int:
+        self._fought("levels_at_stake")
         return levels_at_stake(self._s)
 
     def treasures_at_stake(self) -> int:
+        self._fought("treasures_at_stake")
         return treasures_at_stake(self._s)
 
     def for_the_win(self) -> bool:
+        """Whether a kill would make somebody win the game."""
+        self._fought("for_the_win")
         return for_the_win(self._s)
+
+    def die_needed(self, seat: int, monster: int) -> int:
+        """The face a runner needs against this monster: 1 or less always escapes, 7 or more never."""
+        self._fought("die_needed")
+        self._at(seat)
+        return escape_on(self._s, seat, self._card(monster))
 
     # ---- the decision --------------------------------------------------------------------------------------
 
@@ -272,14 +307,6 @@ class View:
         top = self._s.stack[-1]
         return top.wanted if isinstance(top, (AskFrame, CharityFrame)) else 0
 
-    def die_needed(self, seat: int, monster: int) -> int:
-        """The face a runner needs against this monster: 1 or less always escapes, 7 or more never."""
-        return escape_on(self._s, seat, monster)
-
-    def wins_ties(self) -> bool:
-        """Whether the munchkin side of the fight wins ties."""
-        return tie_winner(self._s) >= 0
-
     def asked(self) -> bool:
         """Whether this seat has a decision to make (in an open game: may act)."""
         return len(self.legal()) > 0
@@ -287,6 +314,15 @@ class View:
     def legal(self, examples: bool = True) -> list[Command]:
         """See `legal.legal`."""
         return legal(self._s, self.seat, examples) if self.seat >= 0 else []
+
+    def target_seat(self, command: Command) -> int:
+        """The seat that this command is aimed at, as `Command.target` may be a seat or a card; -1 if it is a card, or
+        nothing at all."""
+        return command.target if at_a_seat(self._s, command) else -1
+
+    def target_card(self, command: Command) -> int:
+        """The card (or monster, or companion) that this command is aimed at; -1 if it is a seat, or nothing at all."""
+        return -1 if at_a_seat(self._s, command) else command.target
 
     def offer(self) -> Offer | None:
         """The bargain on the table; hand cards promised to somebody else are not named."""
@@ -305,6 +341,22 @@ class View:
         """The card the moment or question is about: the kicked card, the curse in the air, the card asking."""
         top = self._s.stack[-1]
         return top.card if isinstance(top, (WindowFrame, AskFrame)) else -1
+
+    # ---- what was asked amiss ------------------------------------------------------------------------------
+
+    def _at(self, seat: int) -> Seat:
+        if 0 <= seat < len(self._s.seats):
+            return self._s.seats[seat]
+        raise IndexError(f"there is no seat {seat}; this table has 0 to {len(self._s.seats) - 1}")
+
+    def _card(self, card: int) -> int:
+        if 0 <= card < self.catalog.cards:
+            return card
+        raise IndexError(f"there is no card {card}; this table has 0 to {self.catalog.cards - 1}")
+
+    def _fought(self, asked: str) -> None:
+        if self._s.fight is None:
+            raise NoFight(asked)
 
 
 def resample(s: State, seat: int, seed: int) -> State:
