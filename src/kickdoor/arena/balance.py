@@ -34,7 +34,7 @@ def balance_of(tally: Tally) -> dict[str, Any]:
         "help_asked_a_game": round(tally.help_asked / games, 2),
         "help_given_a_game": round(tally.help_accepted / games, 2),
         "cards_never_played": tally.cards_never_played(),
-        "refusals": tally.refusals,
+        "refusals": tally.illegal_by_bot.total(),
         "failures": len(tally.failures),
         "first": first,
         "at_the_end": held.rows(table.catalog, mean),

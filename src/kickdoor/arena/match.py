@@ -13,7 +13,8 @@ from typing import Final
 from kickdoor.arena.holdings import BANDS, FIRST_KINDS, band_of, held_by
 from kickdoor.arena.plan import Plan
 from kickdoor.bots import Bot, make
-from kickdoor.engine import State, check, force, ids, legal, to_act, validate, view
+from kickdoor.bots.asking import BotFault, answer, bot_seed, listeners, tell
+from kickdoor.engine import Command, State, force, ids, legal, to_act, validate
 from kickdoor.engine import events as happened
 from kickdoor.play.driver import Step
 
@@ -22,8 +23,19 @@ PLAYED_ZONES: Final = (ids.IN_PLAY, ids.KEPT_CURSE, ids.IN_FIGHT, ids.RESOLVING)
 
 
 @dataclass(slots=True)
+class Fault:
+    """What a bot did that no bot may, and when: `kind` is ILLEGAL or CRASH (`bots.asking`)."""
+
+    seat: int
+    decision: int
+    kind: str
+    what: str
+
+
+@dataclass(slots=True)
 class Outcome:
-    """What became of one game. `failure` is empty unless the engine broke or an invariant did."""
+    """What became of one game. `failure` is empty unless the engine broke or an invariant did; what bots did amiss is
+    in `faults`."""
 
     game: int
     seed: int
@@ -38,7 +50,8 @@ class Outcome:
     fights_lost: int = 0
     help_asked: int = 0
     help_accepted: int = 0
-    refusals: int = 0
+    faults: list[Fault] = field(default_factory=list)
+    said: list[Command] = field(default_factory=list)  # if the plan is strict: every command, so that it can be told
     played: int = 0  # mask of definitions
     events: int = 0  # mask of event kinds
     ops: int = 0  # mask of program steps
@@ -53,6 +66,7 @@ class Outcome:
 
 def play_match(plan: Plan, game: int, listener: Callable[[State], Step] | None = None) -> Outcome:
     """Play game number `game` of the plan to its end. Never raises for what the engine or a bot does: it is counted.
+    If the plan is strict, the game stops at the first fault of a bot.
 
     `listener` is given the table as it was dealt; what it gives back hears every command and its events. What goes
     wrong with its files (OSError) is raised.
@@ -61,7 +75,7 @@ def play_match(plan: Plan, game: int, listener: Callable[[State], Step] | None =
     started = process_time()
     try:
         state = plan.deal(game)
-        bots = [make(name, outcome.seed + 97 * (seat + 1)) for seat, name in enumerate(outcome.bots)]
+        bots = [make(name, bot_seed(outcome.seed, seat)) for seat, name in enumerate(outcome.bots)]
         play_on(plan, state, bots, outcome, None if listener is None else listener(state))
     except OSError:
         raise
@@ -80,18 +94,29 @@ def play_on(plan: Plan, state: State, bots: list[Bot], outcome: Outcome, on_step
     for player in state.seats:  # Roles lie there from the start
         for card in player.table:
             outcome.played |= 1 << state.catalog.definition[card]
-    spare = Random(outcome.seed)  # chooses for a bot that gave an illegal command
+    spare = Random(outcome.seed)  # chooses for a bot that was at fault
     most = plan.most_decisions
     validated = plan.check
+    hearing = listeners(dict(enumerate(bots)))
     while not state.over and outcome.decisions < most:
         seat = to_act(state)[0]
-        command = bots[seat].decide(view(state, seat))
-        if check(state, command) is not None:
-            outcome.refusals += 1
+        try:
+            command = answer(bots[seat], state, seat)
+        except BotFault as fault:
+            outcome.faults.append(Fault(seat, outcome.decisions, fault.kind, str(fault)))
+            if plan.strict:
+                break
             command = spare.choice(legal(state, seat))
         events = force(state, command)  # it has been checked
         if on_step is not None:
             on_step(command, events)
+        if plan.strict:
+            outcome.said.append(command)
+        if hearing:
+            broken = tell(hearing, state, events)
+            outcome.faults += [Fault(who, outcome.decisions, fault.kind, str(fault)) for who, fault in broken]
+            if plan.strict and broken:
+                break
         count(state, events, outcome)
         outcome.decisions += 1
         if validated:

@@ -18,7 +18,8 @@ class BadPlan(ValueError):
 @dataclass(frozen=True, slots=True)
 class Plan:
     """Games to play. `bots` are dealt round the table again and again; each game moves them on by one seat, so that in
-    the long run every bot sits everywhere. `check` runs the engine's invariants after every step."""
+    the long run every bot sits everywhere. `check` runs the engine's invariants after every step; `strict` ends it all
+    at the first fault of a bot."""
 
     table: TableSpec = USUAL
     players: int = 4
@@ -27,6 +28,7 @@ class Plan:
     seed: int = 7
     check: bool = False
     most_decisions: int = 50_000
+    strict: bool = False
 
     def __post_init__(self) -> None:
         try:

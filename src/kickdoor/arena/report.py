@@ -8,6 +8,8 @@ from rich.text import Text
 
 from kickdoor.arena.tally import Tally
 
+MOST_FAULTS_TOLD = 5
+
 
 def report(tally: Tally) -> Group:
     """Everything worth knowing about a simulation, as something rich can print."""
@@ -39,7 +41,6 @@ def _course(figures: dict[str, object], title: str) -> Table:
         ("help asked for", "help_asked"),
         ("help given", "help_accepted"),
         ("deaths", "deaths"),
-        ("refused commands", "refusals"),
     ):
         table.add_row(name, f"{figures[key]:,}")
     broken = figures["invariant_failures"]
@@ -52,11 +53,14 @@ def _winners(tally: Tally) -> Table:
     table.add_column("seat or bot")
     table.add_column("wins", justify="right")
     table.add_column("share", justify="right")
+    table.add_column("illegal moves", justify="right")
+    table.add_column("crashes", justify="right")
     for seat, wins in enumerate(tally.wins_by_seat):
         table.add_row(f"seat {seat + 1}", str(wins), f"{wins / max(1, tally.games):.1%}")
     table.add_section()
     for bot in sorted(tally.seats_by_bot):
-        table.add_row(bot, str(tally.wins_by_bot[bot]), f"{tally.win_rate(bot):.1%} of its seats")
+        faults = f"{tally.illegal_by_bot[bot]:,}", f"{tally.crashes_by_bot[bot]:,}"
+        table.add_row(bot, str(tally.wins_by_bot[bot]), f"{tally.win_rate(bot):.1%} of its seats", *faults)
     return table
 
 
@@ -83,6 +87,11 @@ def _remarks(figures: dict[str, object]) -> list[str]:
         names = figures[key]
         if isinstance(names, list):
             lines.append(f"{what}: {', '.join(names) if names else 'none'}.")
+    faults = figures["faults"]
+    assert isinstance(faults, list)
+    for one in faults[:MOST_FAULTS_TOLD]:
+        where = f"game {one['game']} (seed {one['seed']}), decision {one['decision']}"
+        lines.append(f"FAULT of {one['bot']} in {where}: {one['kind']}: {one['what']}")
     failures = figures["failures"]
     assert isinstance(failures, list)
     lines += [f"FAILURE in game {one['game']} (seed {one['seed']}): {one['what']}" for one in failures]

@@ -14,13 +14,26 @@ BATCHES_A_JOB = 16  # small enough that the last process is not waited for, big 
 MOST_A_BATCH = 50  # so that something is heard of them
 
 
+class FaultFound(Exception):
+    """A strict plan was stopped by the fault of a bot: the `outcome` of that game has it, and all that was said."""
+
+    def __init__(self, outcome: Outcome) -> None:
+        fault = outcome.faults[0]
+        bot = f"bot {outcome.bots[fault.seat]!r} on seat {fault.seat}"
+        super().__init__(f"game {outcome.game}, decision {fault.decision}: {fault.kind} of {bot}: {fault.what}")
+        self.outcome = outcome
+
+
 def simulate(plan: Plan, jobs: int = 1, tell: Callable[[int], None] | None = None) -> Tally:
-    """Play all games of the plan and count. `jobs`: processes; `tell` hears how many more games are done."""
+    """Play all games of the plan and count. `jobs`: processes; `tell` hears how many more games are done. Raises
+    FaultFound if the plan is strict and a bot does what no bot may."""
     tally = Tally(plan)
     table_of(plan.table)  # read the cards before anything is timed
     with closing(batches(plan, jobs)) as played:  # whatever happens here, the processes end
         for outcomes in played:
             for outcome in outcomes:
+                if plan.strict and outcome.faults:
+                    raise FaultFound(outcome)
                 tally.add(outcome)
             if tell is not None:
                 tell(len(outcomes))

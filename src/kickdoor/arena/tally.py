@@ -9,10 +9,12 @@ from typing import Any
 from kickdoor.arena.holdings import Holdings
 from kickdoor.arena.match import Outcome
 from kickdoor.arena.plan import Plan, table_of
+from kickdoor.bots.asking import ILLEGAL
 from kickdoor.engine.events import FIELDS
 from kickdoor.engine.program import OP_END, OP_NAMES
 
 MOST_FAILURES_TOLD = 20
+FAULT = ("game", "decision", "seed", "bot", "seat", "kind", "what")
 
 
 @dataclass(slots=True)
@@ -29,7 +31,6 @@ class Tally:
     fights_lost: int = 0
     help_asked: int = 0
     help_accepted: int = 0
-    refusals: int = 0
     played: int = 0
     events: int = 0
     ops: int = 0  # mask of ops that ran
@@ -39,6 +40,9 @@ class Tally:
     seats_by_bot: Counter[str] = field(default_factory=Counter)
     levels: Counter[int] = field(default_factory=Counter)
     failures: list[tuple[int, int, str]] = field(default_factory=list)
+    illegal_by_bot: Counter[str] = field(default_factory=Counter)
+    crashes_by_bot: Counter[str] = field(default_factory=Counter)
+    faults: list[tuple[int, int, int, str, int, str, str]] = field(default_factory=list)  # FAULT, the first of a game
     longest: tuple[int, int, int] = (0, 0, 0)  # decisions, turns, game
     holdings: Holdings = field(default_factory=Holdings)
 
@@ -55,7 +59,6 @@ class Tally:
         self.fights_lost += outcome.fights_lost
         self.help_asked += outcome.help_asked
         self.help_accepted += outcome.help_accepted
-        self.refusals += outcome.refusals
         self.played |= outcome.played
         self.events |= outcome.events
         self.ops |= outcome.ops
@@ -67,6 +70,11 @@ class Tally:
             self.wins_by_bot[outcome.bots[seat]] += 1
         self.holdings.add(outcome.held, outcome.first, outcome.winners, outcome.fights, outcome.lost)
         self.longest = max(self.longest, (outcome.decisions, outcome.turns, outcome.game))
+        for fault in outcome.faults:
+            (self.illegal_by_bot if fault.kind == ILLEGAL else self.crashes_by_bot)[outcome.bots[fault.seat]] += 1
+        for fault in outcome.faults[:1]:
+            place = (outcome.game, fault.decision, outcome.seed, outcome.bots[fault.seat], fault.seat)
+            self.faults.append((*place, fault.kind, fault.what))
         if outcome.failure:
             self.failures.append((outcome.game, outcome.seed, outcome.failure))
 
@@ -102,7 +110,10 @@ class Tally:
             "cards_never_played": self.cards_never_played(),
             "events_never_seen": [FIELDS[kind][0] for kind in sorted(FIELDS) if not self.events >> kind & 1],
             "ops_never_run": self.ops_never_run(),
-            "refusals": self.refusals,
+            "refusals": self.illegal_by_bot.total(),
+            "illegal_by_bot": {bot: self.illegal_by_bot[bot] for bot in sorted(self.seats_by_bot)},
+            "crashes_by_bot": {bot: self.crashes_by_bot[bot] for bot in sorted(self.seats_by_bot)},
+            "faults": [dict(zip(FAULT, fault)) for fault in sorted(self.faults)[:MOST_FAILURES_TOLD]],
             "checked": self.plan.check,
             "invariant_failures": len(self.failures),
             "failures": [

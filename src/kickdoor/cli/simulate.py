@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from argparse import Namespace
+from dataclasses import replace
 from pathlib import Path
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -11,8 +12,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from kickdoor.arena import BadPlan, Plan
 from kickdoor.arena import simulate as play_games
 from kickdoor.arena.crew import WorkerLost
-from kickdoor.arena.match import play_match
+from kickdoor.arena.match import Outcome, play_match
 from kickdoor.arena.report import print_report
+from kickdoor.arena.simulate import FaultFound
 from kickdoor.cli.console import make_console, print_line
 from kickdoor.cli.hints import command_line
 from kickdoor.cli.mistakes import Mistake
@@ -22,10 +24,11 @@ from kickdoor.play.driver import Step
 
 
 def simulate(options: Namespace) -> int:
-    """Status 1 if an invariant broke, so that scripts notice."""
+    """Status 1 if an invariant or a bot broke, so that scripts notice."""
     bots = tuple(name.strip() for name in options.bots.split(",") if name.strip())
     try:
         plan = Plan(spec_from(options), options.players, bots, options.games, options.seed, options.check)
+        plan = replace(plan, strict=options.strict)
     except BadPlan as bad:
         raise Mistake(str(bad)) from bad
     opened(plan.table)
@@ -38,11 +41,32 @@ def simulate(options: Namespace) -> int:
             tally = play_games(plan, options.jobs, lambda done: progress.advance(task, done))
         except WorkerLost as lost:
             raise Mistake(str(lost)) from lost
+        except FaultFound as found:
+            raise Mistake(f"{found}\n{kept_fault(plan, found.outcome)}") from found
     if options.json:
         print(json.dumps(tally.as_dict(), indent=2))
     else:
         print_report(tally, make_console())
-    return 1 if tally.failures else 0
+    return 1 if tally.failures or tally.crashes_by_bot else 0
+
+
+def kept_fault(plan: Plan, outcome: Outcome) -> str:
+    """Record this game up to the fault that ended it, and say where it is."""
+    from kickdoor.cli.saves import make_way, unwritable
+    from kickdoor.cli.seating import table_names
+    from kickdoor.play.record import SUFFIX, start_record
+
+    path, names = Path(f"fault-{plan.seed}-{outcome.game}{SUFFIX}"), table_names(plan.players, "")
+    try:
+        make_way(path)
+        bots = dict(zip(names, outcome.bots))
+        state = plan.deal(outcome.game)
+        recorder = start_record(state, names, path, table=opened(plan.table), bots=bots, seed=outcome.seed)
+        for command in outcome.said:
+            recorder.apply(command)
+    except OSError as trouble:
+        raise unwritable(path, trouble) from trouble
+    return f"The game up to there is in {path}; `{command_line('replay', path)}` tells it."
 
 
 def save_game(plan: Plan, number: str, file: str) -> int:
@@ -71,5 +95,8 @@ def save_game(plan: Plan, number: str, file: str) -> int:
     print_line(console, f"Game {game} of seed {plan.seed}: {outcome.decisions} moves in {outcome.turns} turns.")
     if outcome.failure:
         print_line(console, f"FAILURE: {outcome.failure}", "red")
+    for fault in outcome.faults[:1]:
+        where = f"{outcome.bots[fault.seat]}, decision {fault.decision}"
+        print_line(console, f"FAULT of {where}: {fault.kind}: {fault.what}", "red")
     print_line(console, f"Recorded in {path}; `{command_line('replay', path)}` tells it.")
     return 1 if outcome.failure else 0

@@ -14,8 +14,9 @@ from random import SystemRandom
 from typing import Any, Final
 
 from kickdoor.bots import Bot, make
+from kickdoor.bots.asking import BotFault, answer, bot_seed, listeners, tell
 from kickdoor.cards import built_in
-from kickdoor.engine import Command, State, View, check, legal
+from kickdoor.engine import Command, State, check, legal
 from kickdoor.engine.rng import seeded
 from kickdoor.game.given import Players, asked_in_order, by_seat, opened, placed, seated
 from kickdoor.game.move import Move, Refused
@@ -164,7 +165,7 @@ class Game:
         names, sexes = seated(players)
         kinds = by_seat(names, bots)
         chance = SystemRandom().randrange(SEEDS) if seed is None else seed
-        sitting = {seat: make(kind, chance + seat) for seat, kind in kinds.items()}
+        sitting = {seat: make(kind, bot_seed(chance, seat)) for seat, kind in kinds.items()}
         called = {names[seat]: kind for seat, kind in kinds.items()}
         state = table.deal(sexes, chance, sequential)
         recorder = start_record(state, names, table=table, bots=called, seed=chance)
@@ -436,8 +437,8 @@ class Game:
         ('Suzan',)
 
         `bots`: one kind (`"rookie"`, `"random"`) for everybody, or for each player who is played by one now, beside the
-        game's own; also an object with `decide(view)` (docs/architecture.md, kickdoor.bots). They see only their own
-        view. One that answers with what is not allowed gets the first move it has.
+        game's own; also an object with `decide(view)` (docs/bots-howto.md). They see only their own view. One that
+        answers with what is not allowed, or not for its own seat, gets the first move it has.
 
         ValueError if there is nobody to play.
         """
@@ -453,9 +454,13 @@ class Game:
                 break
             if said >= MOST_COMMANDS:
                 raise GameTooLong(f"the game is not over after {MOST_COMMANDS} commands")
-            view = View(self.state, seat)
-            command = sitting[seat].decide(view)
-            told += self._carry_out([command if check(self.state, command) is None else view.legal()[0]])
+            try:
+                command = answer(sitting[seat], self.state, seat)
+            except BotFault as fault:
+                if fault.__cause__ is not None:
+                    raise fault.__cause__ from None  # it is your bot that broke, and your traceback
+                command = legal(self.state, seat)[0]
+            told += self._carry_out([command], sitting)
             said += 1
         return told
 
@@ -463,14 +468,18 @@ class Game:
         if not isinstance(bot, str):
             return bot
         if (seat, bot) not in self._guests:
-            self._guests[seat, bot] = make(bot, self._base + seat)
+            self._guests[seat, bot] = make(bot, bot_seed(self._base, seat))
         return self._guests[seat, bot]
 
-    def _carry_out(self, commands: Sequence[Command]) -> list[str]:
+    def _carry_out(self, commands: Sequence[Command], called: Mapping[int, Bot] | None = None) -> list[str]:
+        """`called`: the bots that play now; otherwise the game's own hear what happens."""
         told: list[str] = []
+        hearing = listeners(self._sitting if called is None else called)
         for command in commands:
             events = self.recorder.apply(command)
             told += self._speech.story(self.state, events, None)
+            for _seat, fault in tell(hearing, self.state, events):
+                raise fault.__cause__ or fault
             if self.on_step is not None:
                 self.on_step(command, events)
         return told
@@ -608,4 +617,6 @@ def load(path: str | PathLike[str], *, seed: int | None = None, language: str = 
 def bots_of(record: Record) -> dict[int, Bot]:
     """Fresh bots for the seats that the record gives to bots; the others are people's. Raises UnknownBot."""
     base = len(record.entries)
-    return {seat: make(one["bot"], base + seat) for seat, one in enumerate(record.header["seats"]) if "bot" in one}
+    return {
+        seat: make(one["bot"], bot_seed(base, seat)) for seat, one in enumerate(record.header["seats"]) if "bot" in one
+    }

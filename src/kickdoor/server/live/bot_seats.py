@@ -9,9 +9,9 @@ from typing import Final
 
 import structlog
 
-from kickdoor.bots import make
-from kickdoor.bots.registry import Bot
-from kickdoor.engine import Command, State, View, default_command, legal
+from kickdoor.bots import Bot, make
+from kickdoor.bots.asking import BotFault, Event, answer, bot_seed, listeners, tell
+from kickdoor.engine import Command, State, default_command, legal
 from kickdoor.engine.command import PASS, REST
 from kickdoor.server.live.clock import CLAIM, PAUSE, Waiting
 from kickdoor.server.protocol.messages import NotTaken, SeatPlan
@@ -71,13 +71,22 @@ class BotSeats:
             else:
                 return
 
+    def hear(self, s: State, events: Sequence[Event]) -> None:
+        """Tell the bots that play here what their seats may hear of this."""
+        for seat, fault in tell(listeners({seat: self._bot(seat) for seat in self.seats_now()}), s, events):
+            log.error("a bot is at fault", game=self.game, seat=seat, kind=fault.kind, exc_info=fault)
+
+    def _bot(self, seat: int) -> Bot:
+        """Who plays there when it is a bot: the same one for as long as this process has the table."""
+        if seat not in self._bots:
+            self._bots[seat] = make(self.seats[seat].bot or DEFAULT, bot_seed(self.game, seat))
+        return self._bots[seat]
+
     async def _act(self, s: State, seat: int, submit: Callable[[Command], Awaitable[int]]) -> None:
         if not legal(s, seat):
             return
-        if seat not in self._bots:
-            self._bots[seat] = make(self.seats[seat].bot or DEFAULT, seat)
         try:
-            command = self._bots[seat].decide(View(s, seat))
+            command = answer(self._bot(seat), s, seat)
             if command.verb not in (PASS, REST):
                 await submit(Command(
                     command.verb, seat, command.card, command.target, command.value, command.cards, command.offer
@@ -89,6 +98,8 @@ class BotSeats:
             log.warning("a bot's move was refused", game=self.game, rule=refused.rule)
         except UNREACHABLE:
             raise
+        except BotFault as fault:
+            log.error("a bot is at fault", game=self.game, seat=seat, kind=fault.kind, exc_info=fault)
         except Exception as defect:
             log.error("a bot failed", game=self.game, exc_info=defect)
         top = s.stack[-1]

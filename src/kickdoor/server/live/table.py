@@ -390,6 +390,7 @@ class LiveTable:
             self._set_clock(self._clock_from_now(self.waiting))
             self._restart_clock = False
         self.broadcast.show(events, mover)
+        self.bot_seats.hear(self.state, events)
         if self.waiting is None:
             for task in self._leaving.values():
                 task.cancel()
