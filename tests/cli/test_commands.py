@@ -13,8 +13,11 @@ import pytest
 
 from kickdoor.arena import Plan
 from kickdoor.arena.crew import WorkerLost
+from kickdoor.bots import make, registry
 from kickdoor.cli import main
 from kickdoor.cli.hints import command_line
+from kickdoor.engine import Command, View
+from kickdoor.engine.command import KICK
 from kickdoor.play.record import load
 
 
@@ -121,6 +124,29 @@ def test_simulate_records_a_game_of_its_plan(capsys: pytest.CaptureFixture[str],
     assert len(list(tmp_path.iterdir())) == 2, "the first is put aside"
     assert "are 0 to 2" in fails(capsys, *plan, "--save-game", "3", str(file))
     assert "can't be written" in fails(capsys, *plan, "--save-game", "0", str(tmp_path))
+
+
+def test_strict_stops_at_a_fault_and_records_the_game_up_to_it(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Late:
+        """A rookie that gives up after a while."""
+
+        def __init__(self, seed: int) -> None:
+            self.rookie, self.asked = make("rookie", seed), 0
+
+        def decide(self, view: View) -> Command:
+            self.asked += 1
+            return self.rookie.decide(view) if self.asked < 20 else Command(KICK, 1 - view.seat)
+
+    monkeypatch.setitem(registry.MAKERS, "late", Late)
+    monkeypatch.chdir(tmp_path)
+    assert main(("simulate", "--players", "3", "--games", "3", "--bots", "rookie,late,rookie", "--strict")) == 1
+    said = capsys.readouterr().err
+    assert re.search(r"FAULT in game 0, decision \d+: illegal of bot 'late' on seat 1: <kick seat=0>", said)
+    record = load(Path("fault-7-0.kickdoor.jsonl"))
+    assert len([entry for entry in record.entries if entry.command.seat == 1]) == 19
+    assert "fault-7-0.kickdoor.jsonl" in said and "replay" in said
 
 
 @pytest.mark.parametrize(("command", "plays"), [("simulate", "play_games"), ("balance", "simulate")])

@@ -42,7 +42,11 @@ def simulate(options: Namespace) -> int:
         except WorkerLost as lost:
             raise Mistake(str(lost)) from lost
         except FaultFound as found:
-            raise Mistake(f"{found}\n{kept_fault(plan, found.outcome)}") from found
+            progress.stop()
+            console = make_console(stderr=True)
+            print_line(console, f"FAULT in {found}", "red")
+            print_line(console, kept_fault(plan, found.outcome))
+            return 1
     if options.json:
         print(json.dumps(tally.as_dict(), indent=2))
     else:

@@ -25,7 +25,7 @@ kernel: atoms, asking, windows, triggers, repetition
 chapters: turn, combat, help, run_away, rewards, death, items, companions, levels, limits, trade, charity, timing,
     playable, using, plays, interpreter, answers
     the rulebook: what may be done and what comes of it; `interpreter` carries out what a card says
-door: machine, check, legal, menus, permissions, apply, setup, clock, question, visibility, foresight, explain,
+door: machine, check, legal, menus, permissions, apply, setup, clock, question, foresight, visibility, explain,
     validate, never
     what the outside calls; `machine` runs the stack and stands here because it calls every chapter
 

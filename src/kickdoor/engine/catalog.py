@@ -56,57 +56,73 @@ class Catalog:
         for index, printed in enumerate(definitions):
             owner.extend([index] * printed.copies)
         self.cards = len(owner)
-        self.definition: list[int] = owner
+        self.definition: tuple[int, ...] = tuple(owner)
         d = [definitions[i] for i in owner]
-        self.name: list[str] = [x.name for x in d]
-        self.type: list[int] = [x.type for x in d]
-        self.deck: list[int] = [x.deck for x in d]
-        self.tags: list[int] = [x.tags for x in d]
-        self.monster_level: list[int] = [x.level for x in d]
-        self.treasures: list[int] = [x.treasures for x in d]
-        self.levels: list[int] = [x.levels for x in d]
-        self.doors: list[int] = [x.doors for x in d]
-        self.run: list[int] = [x.run for x in d]
-        self.bonus: list[int] = [x.bonus for x in d]
-        self.side: list[int] = [x.side for x in d]
-        self.slot: list[int] = [x.slot for x in d]
-        self.hands: list[int] = [x.hands for x in d]
-        self.big: list[bool] = [x.big for x in d]
-        self.price: list[int] = [x.price for x in d]
-        self.companion: list[bool] = [x.type in COMPANIONS for x in d]
-        self.steed: list[bool] = [x.type == STEED for x in d]
-        self.worn: list[bool] = [x.type in WORN for x in d]  # gives what it gives while in use
-        self.is_item: list[bool] = [x.price >= 0 and x.type != ITEM_ENHANCER for x in d]
-        self.complex: list[bool] = [x.complex for x in d]
-        self.snap: list[int] = [x.tags & snapping if x.type in WORN else 0 for x in d]  # forms one weapon with its like
-        self.rank: list[int] = [x.rank for x in d]
-        self.limited: list[int] = [_limited(x) for x in d]
-        self.ride: list[int] = [x.ride for x in d]
-        self.sex: list[int] = [x.sex for x in d]
-        self.trait: list[int] = [x.trait for x in d]
-        self.trait_kind: list[int] = [x.trait_kind for x in d]
-        self.lasts: list[int] = [x.lasts for x in d]
-        self.equip_if: list[Node | None] = [x.equip_if for x in d]
-        self.forbidden_if: list[Node | None] = [x.forbidden_if for x in d]
-        self.usable_if: list[Node | None] = [x.usable_if for x in d]
-        self.mods: list[tuple[Mod, ...]] = [x.mods for x in d]
-        self.plays: list[tuple[Ability, ...]] = [x.plays for x in d]
-        self.uses: list[tuple[Ability, ...]] = [x.uses for x in d]
-        self.triggers: list[tuple[Ability, ...]] = [x.triggers for x in d]
+        self.name: tuple[str, ...] = tuple([x.name for x in d])
+        self.type: tuple[int, ...] = tuple([x.type for x in d])
+        self.deck: tuple[int, ...] = tuple([x.deck for x in d])
+        self.tags: tuple[int, ...] = tuple([x.tags for x in d])
+        self.monster_level: tuple[int, ...] = tuple([x.level for x in d])
+        self.treasures: tuple[int, ...] = tuple([x.treasures for x in d])
+        self.levels: tuple[int, ...] = tuple([x.levels for x in d])
+        self.doors: tuple[int, ...] = tuple([x.doors for x in d])
+        self.run: tuple[int, ...] = tuple([x.run for x in d])
+        self.bonus: tuple[int, ...] = tuple([x.bonus for x in d])
+        self.side: tuple[int, ...] = tuple([x.side for x in d])
+        self.slot: tuple[int, ...] = tuple([x.slot for x in d])
+        self.hands: tuple[int, ...] = tuple([x.hands for x in d])
+        self.big: tuple[bool, ...] = tuple([x.big for x in d])
+        self.price: tuple[int, ...] = tuple([x.price for x in d])
+        self.companion: tuple[bool, ...] = tuple([x.type in COMPANIONS for x in d])
+        self.steed: tuple[bool, ...] = tuple([x.type == STEED for x in d])
+        self.worn: tuple[bool, ...] = tuple([x.type in WORN for x in d])  # gives what it gives while in use
+        self.is_item: tuple[bool, ...] = tuple([x.price >= 0 and x.type != ITEM_ENHANCER for x in d])
+        self.complex: tuple[bool, ...] = tuple([x.complex for x in d])
+        self.snap: tuple[int, ...] = tuple(
+            [x.tags & snapping if x.type in WORN else 0 for x in d]
+        )  # forms one weapon with its like
+        self.rank: tuple[int, ...] = tuple([x.rank for x in d])
+        self.limited: tuple[int, ...] = tuple([_limited(x) for x in d])
+        self.ride: tuple[int, ...] = tuple([x.ride for x in d])
+        self.sex: tuple[int, ...] = tuple([x.sex for x in d])
+        self.trait: tuple[int, ...] = tuple([x.trait for x in d])
+        self.trait_kind: tuple[int, ...] = tuple([x.trait_kind for x in d])
+        self.lasts: tuple[int, ...] = tuple([x.lasts for x in d])
+        self.equip_if: tuple[Node | None, ...] = tuple([x.equip_if for x in d])
+        self.forbidden_if: tuple[Node | None, ...] = tuple([x.forbidden_if for x in d])
+        self.usable_if: tuple[Node | None, ...] = tuple([x.usable_if for x in d])
+        self.mods: tuple[tuple[Mod, ...], ...] = tuple([x.mods for x in d])
+        self.plays: tuple[tuple[Ability, ...], ...] = tuple([x.plays for x in d])
+        self.uses: tuple[tuple[Ability, ...], ...] = tuple([x.uses for x in d])
+        self.triggers: tuple[tuple[Ability, ...], ...] = tuple([x.triggers for x in d])
         # every window in which a card could be played or used at all: most are ruled out by one look at this mask
-        self.play_windows: list[int] = [_play_windows(x, self.joining) for x in d]
-        self.use_windows: list[int] = [_windows(x.uses) for x in d]
+        self.play_windows: tuple[int, ...] = tuple([_play_windows(x, self.joining) for x in d])
+        self.use_windows: tuple[int, ...] = tuple([_windows(x.uses) for x in d])
         # the same for a card in play: its abilities, and a one-shot that was laid there
-        self.table_windows: list[int] = [
-            self.use_windows[i] | (self.play_windows[i] if x.type == ONE_SHOT else 0) for i, x in enumerate(d)
-        ]
-        self.bad_stuff: list[tuple[Op, ...]] = [x.bad_stuff for x in d]
-        self.stats: list[int] = [_stat_mask(x.mods) for x in d]
-        self.trigger_mask: list[int] = [_trigger_mask(x.triggers) for x in d]
-        self.lasting: list[Mod] = _lasting(definitions)  # modifiers that effects create, by Mod.index
-        self.door_cards: list[int] = [card for card in range(self.cards) if self.deck[card] == DOOR]
-        self.treasure_cards: list[int] = [card for card in range(self.cards) if self.deck[card] == TREASURE]
-        self.outside_cards: list[int] = [card for card in range(self.cards) if self.deck[card] == OUTSIDE]
+        self.table_windows: tuple[int, ...] = tuple(
+            [self.use_windows[i] | (self.play_windows[i] if x.type == ONE_SHOT else 0) for i, x in enumerate(d)]
+        )
+        self.bad_stuff: tuple[tuple[Op, ...], ...] = tuple([x.bad_stuff for x in d])
+        self.stats: tuple[int, ...] = tuple([_stat_mask(x.mods) for x in d])
+        self.trigger_mask: tuple[int, ...] = tuple([_trigger_mask(x.triggers) for x in d])
+        self.lasting: tuple[Mod, ...] = _lasting(definitions)  # modifiers that effects create, by Mod.index
+        self.door_cards: tuple[int, ...] = self._of_deck(DOOR)
+        self.treasure_cards: tuple[int, ...] = tuple(
+            [card for card in range(self.cards) if self.deck[card] == TREASURE]
+        )
+        self.outside_cards: tuple[int, ...] = self._of_deck(OUTSIDE)
+
+    def _of_deck(self, deck: int) -> tuple[int, ...]:
+        return tuple([card for card in range(self.cards) if self.deck[card] == deck])
+
+    def __setattr__(self, name: str, value: object) -> None:
+        """All games share it, so nobody changes it. (Interpreted, its `__init__` comes through here.)"""
+        if hasattr(self, "outside_cards"):  # the last to be set
+            raise AttributeError(f"all games share a catalog: its {name} can't be set")
+        object.__setattr__(self, name, value)
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"all games share a catalog: its {name} can't be deleted")
 
     def __deepcopy__(self, _memo: object) -> Catalog:
         return self  # nobody changes it
@@ -175,7 +191,7 @@ def _trigger_mask(triggers: tuple[Ability, ...]) -> int:
     return mask
 
 
-def _lasting(definitions: tuple[CardDef, ...]) -> list[Mod]:
+def _lasting(definitions: tuple[CardDef, ...]) -> tuple[Mod, ...]:
     """Number the modifiers that programs create, so that a state can name them by an int."""
     found: list[Mod] = []
     for printed in definitions:
@@ -186,4 +202,4 @@ def _lasting(definitions: tuple[CardDef, ...]) -> list[Mod]:
                 for mod in op.mods:
                     mod.index = len(found)
                     found.append(mod)
-    return found
+    return tuple(found)

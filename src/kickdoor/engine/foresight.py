@@ -1,5 +1,5 @@
 """Looking ahead, for who would know before he moves: the game after some commands, as far as neither chance nor a
-hidden card decides what comes of them. Called by views and bots; nothing in the rules depends on it."""
+hidden card decides what comes of them. Called by views (`View.after`); nothing in the rules depends on it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from kickdoor.engine.apply import force
 from kickdoor.engine.check import check
 from kickdoor.engine.command import Command
 from kickdoor.engine.state import State
-from kickdoor.engine.visibility import View
 
 
 def foresee(s: State, seat: int, *commands: Command) -> State | None:
@@ -21,12 +20,6 @@ def foresee(s: State, seat: int, *commands: Command) -> State | None:
         if trial.chance:
             return None
     return None if _uncovered(s, trial, seat) else trial
-
-
-def after(view: View, command: Command) -> View | None:
-    """What this seat would see after a command of its own, as far as it can be foreseen."""
-    trial = foresee(view._s, view.seat, command)
-    return None if trial is None else View(trial, view.seat)
 
 
 def _uncovered(before: State, after: State, seat: int) -> bool:

@@ -13,6 +13,7 @@ from kickdoor.engine.command import Command, Offer
 from kickdoor.engine.errors import NoFight
 from kickdoor.engine.escape_roll import escape_on
 from kickdoor.engine.events import E_LOOKED, E_MOVED, E_SHOWN
+from kickdoor.engine.foresight import foresee
 from kickdoor.engine.frames import AskFrame, CharityFrame, ProgramFrame, RewardFrame, RunFrame, WindowFrame
 from kickdoor.engine.ids import DOOR, IN_DECK, IN_DISCARD, IN_HAND, OUTSIDE, SELL_VALUE, TREASURE
 from kickdoor.engine.items import sale_value, why_not_sell
@@ -23,6 +24,7 @@ from kickdoor.engine.rng import below, seeded
 from kickdoor.engine.rule_ids import ITEM_SELL_THRESHOLD
 from kickdoor.engine.state import BITS, MOMENT_NAMES, NO_OWNER, PURPOSE_NAMES, Fight, Seat, State, tally
 from kickdoor.engine.strength import ahead, monster_total, munchkin_total, tie_winner, treasures_at_stake
+from kickdoor.engine.switches import switches_from
 from kickdoor.engine.targets import at_a_seat
 from kickdoor.engine.values import player_strength, stat
 from kickdoor.engine.windows import ANSWER_MOMENTS, moment_of, proposer_of, victim_of
@@ -74,44 +76,55 @@ class View:
     """The game as one seat sees it: a read-only window on the state. Bots get this and nothing else.
 
     Seats and cards are the engine's numbers; `catalog` says what is printed. Numbers of hidden cards never leave it.
+    Whatever it gives back is the asker's own: to change it changes no game.
     """
 
-    __slots__ = ("_s", "catalog", "seat")
+    __slots__ = ("__s", "__seat")
 
     def __init__(self, s: State, seat: int) -> None:
         if not -1 <= seat < len(s.seats):
             raise IndexError(f"there is no seat {seat}; this table has 0 to {len(s.seats) - 1}, and -1 looks on")
-        self._s = s
-        self.seat = seat
-        self.catalog: Catalog = s.catalog
+        self.__s = s
+        self.__seat = seat
 
     def __reduce__(self) -> tuple[object, ...]:
-        return View, (self._s, self.seat)
+        """For pickle and copy. It takes along what the seat knows, and a deal of the rest that might be."""
+        return View, (resample(self.__s, self.__seat, 0), self.__seat)
 
     # ---- the table -----------------------------------------------------------------------------------------
 
     @property
+    def seat(self) -> int:
+        """Whose view it is; -1: of somebody who looks on."""
+        return self.__seat
+
+    @property
+    def catalog(self) -> Catalog:
+        """What is printed on the cards of this table."""
+        return self.__s.catalog
+
+    @property
     def players(self) -> int:
-        return len(self._s.seats)
+        return len(self.__s.seats)
 
     @property
     def active(self) -> int:
-        return self._s.active
+        return self.__s.active
 
     @property
     def turn(self) -> int:
-        return self._s.turn
+        return self.__s.turn
 
     @property
     def over(self) -> bool:
-        return self._s.over
+        return self.__s.over
 
     @property
     def win_level(self) -> int:
-        return self._s.rules.win_level
+        return self.__s.rules.win_level
 
     def winners(self) -> list[int]:
-        return [seat for seat in range(self.players) if self._s.winners & BITS[seat]]
+        return [seat for seat in range(self.players) if self.__s.winners & BITS[seat]]
 
     def level(self, seat: int) -> int:
         return self._at(seat).level
@@ -130,15 +143,15 @@ class View:
         return self._at(seat).curses[:]
 
     def equipped(self, card: int) -> bool:
-        return self._s.status[self._card(card)] & 1 != 0
+        return self.__s.status[self._card(card)] & 1 != 0
 
     def host(self, card: int) -> int:
-        return self._s.host[self._card(card)]
+        return self.__s.host[self._card(card)]
 
     def owner(self, card: int) -> int:
         """Seat in front of whom (or in whose hand, if that is known to this seat) a card lies; -1 if nobody's."""
-        owner = self._s.owner[self._card(card)]
-        if owner == NO_OWNER or not sees(self._s, self.seat, card):
+        owner = self.__s.owner[self._card(card)]
+        if owner == NO_OWNER or not sees(self.__s, self.__seat, card):
             return -1
         return owner
 
@@ -148,11 +161,11 @@ class View:
     def hand(self, seat: int = -1) -> list[int]:
         """The cards of a hand that this seat knows, in card order; without an argument, its own hand (a spectator has
         none)."""
-        whose = self.seat if seat == -1 else seat
+        whose = self.__seat if seat == -1 else seat
         if whose == -1:
             return []
         hand = self._at(whose).hand
-        return sorted(hand if whose == self.seat else [card for card in hand if sees(self._s, self.seat, card)])
+        return sorted(hand if whose == self.__seat else [card for card in hand if sees(self.__s, self.__seat, card)])
 
     def hand_count(self, seat: int) -> int:
         return len(self._at(seat).hand)
@@ -160,53 +173,53 @@ class View:
     def hand_backs(self, seat: int) -> tuple[int, int]:
         """How many Doors and Treasures a hand holds: the backs show it."""
         hand = self._at(seat).hand
-        doors = len([card for card in hand if self.catalog.deck[card] == DOOR])
+        doors = len([card for card in hand if self.__s.catalog.deck[card] == DOOR])
         return doors, len(hand) - doors
 
     def hand_limit(self, seat: int) -> int:
         self._at(seat)
-        return hand_limit(self._s, seat)
+        return hand_limit(self.__s, seat)
 
     def deck_count(self, deck: int) -> int:
-        return len(self._s.decks[deck])
+        return len(self.__s.decks[deck])
 
     def known_deck(self, deck: int) -> list[int]:
         """Cards of a draw pile this seat has looked at, the next to be drawn first."""
-        return [card for card in reversed(self._s.decks[deck]) if sees(self._s, self.seat, card)]
+        return [card for card in reversed(self.__s.decks[deck]) if sees(self.__s, self.__seat, card)]
 
     def discard_count(self, deck: int) -> int:
-        return len(self._s.discards[deck])
+        return len(self.__s.discards[deck])
 
     def discard_top(self, deck: int) -> int:
-        pile = self._s.discards[deck]
+        pile = self.__s.discards[deck]
         return pile[-1] if pile else -1
 
     def pool(self) -> list[int]:
-        return self._s.pool[:]
+        return self.__s.pool[:]
 
     def corpse(self) -> list[int]:
-        return self._s.corpse[:]
+        return self.__s.corpse[:]
 
     def revealed(self) -> int:
-        return self._s.revealed
+        return self.__s.revealed
 
     def strength(self, seat: int) -> int:
         self._at(seat)
-        return player_strength(self._s, seat)
+        return player_strength(self.__s, seat)
 
     def may_sell(self) -> bool:
         """Whether this seat may sell Items now, if they come to enough."""
-        if self._s.active != self.seat or self._s.over or moment_of(self._s) in NO_SALES:
+        if self.__s.active != self.__seat or self.__s.over or moment_of(self.__s) in NO_SALES:
             return False
-        return why_not_sell(self._s, self.seat, ()) in ("", ITEM_SELL_THRESHOLD)
+        return why_not_sell(self.__s, self.__seat, ()) in ("", ITEM_SELL_THRESHOLD)
 
     def sale_value(self, card: int) -> int:
         """Gold an Item of one's own counts for in a sale, with what is fastened to it."""
-        return sale_value(self._s, self._card(card))
+        return sale_value(self.__s, self._card(card))
 
     def sale_bonus(self) -> int:
         """Gold that every sale of this seat brings more (or less)."""
-        return stat(self._s, self.seat, SELL_VALUE, 0) if self.seat >= 0 else 0
+        return stat(self.__s, self.__seat, SELL_VALUE, 0) if self.__seat >= 0 else 0
 
     # ---- the fight -----------------------------------------------------------------------------------------
     # `fight`, `fighter`, `helper`, `running`, `monsters` say so when there is none; numbers of no fight raise NoFight
@@ -214,84 +227,83 @@ class View:
     @property
     def fight(self) -> Fight | None:
         """The fight under way (a copy: everything in it is public but promised hand cards)."""
-        fight = self._s.fight
+        fight = self.__s.fight
         if fight is None:
             return None
         shown = fight.copy()
-        if shown.deal is not None and self.seat not in (fight.fighter, fight.helper):
-            deal = shown.deal
-            shown.deal = Offer(deal.treasures, deal.first, deal.order, deal.items, (HIDDEN,) * len(deal.cards))
+        if shown.deal is not None:
+            shown.deal = told(shown.deal, self.__seat in (fight.fighter, fight.helper))
         return shown
 
     def fight_on(self) -> bool:
-        return self._s.fight is not None
+        return self.__s.fight is not None
 
     def fighter(self) -> int:
-        return -1 if self._s.fight is None else self._s.fight.fighter
+        return -1 if self.__s.fight is None else self.__s.fight.fighter
 
     def helper(self) -> int:
-        return -1 if self._s.fight is None else self._s.fight.helper
+        return -1 if self.__s.fight is None else self.__s.fight.helper
 
     def running(self) -> bool:
-        return self._s.fight is not None and self._s.fight.running
+        return self.__s.fight is not None and self.__s.fight.running
 
     def monsters(self) -> list[int]:
-        return [] if self._s.fight is None else self._s.fight.monsters[:]
+        return [] if self.__s.fight is None else self.__s.fight.monsters[:]
 
     def monster_strength(self, monster: int) -> int:
         """Of one monster of the fight. Raises NoFight, or ValueError if it is not in it."""
-        fight = self._s.fight
+        fight = self.__s.fight
         if fight is None:
             raise NoFight("monster_strength")
         if monster not in fight.monsters:
             raise ValueError(f"card {monster} is no monster of this fight; there are {fight.monsters}")
-        return monster_strength(self._s, monster)
+        return monster_strength(self.__s, monster)
 
     def munchkin_total(self) -> int:
         """Raises NoFight, like all that follow here."""
         self._fought("munchkin_total")
-        return munchkin_total(self._s)
+        return munchkin_total(self.__s)
 
     def monster_total(self) -> int:
         self._fought("monster_total")
-        return monster_total(self._s)
+        return monster_total(self.__s)
 
     def ahead(self) -> bool:
         """Whether the munchkin side would win as things stand."""
         self._fought("ahead")
-        return ahead(self._s)
+        return ahead(self.__s)
 
     def wins_ties(self) -> bool:
         """Whether the munchkin side of the fight wins ties."""
         self._fought("wins_ties")
-        return tie_winner(self._s) >= 0
+        return tie_winner(self.__s) >= 0
 
     def levels_at_stake(self) -> int:
         self._fought("levels_at_stake")
-        return levels_at_stake(self._s)
+        return levels_at_stake(self.__s)
 
     def treasures_at_stake(self) -> int:
         self._fought("treasures_at_stake")
-        return treasures_at_stake(self._s)
+        return treasures_at_stake(self.__s)
 
     def for_the_win(self) -> bool:
         """Whether a kill would make somebody win the game."""
         self._fought("for_the_win")
-        return for_the_win(self._s)
+        return for_the_win(self.__s)
 
     def die_needed(self, seat: int, monster: int) -> int:
         """The face a runner needs against this monster: 1 or less always escapes, 7 or more never."""
         self._fought("die_needed")
         self._at(seat)
-        return escape_on(self._s, seat, self._card(monster))
+        return escape_on(self.__s, seat, self._card(monster))
 
     # ---- the decision --------------------------------------------------------------------------------------
 
     def moment(self) -> str:
         """What is going on, in a word; the same for every seat whether or not it can act."""
-        if self._s.over:
+        if self.__s.over:
             return "over"
-        top = self._s.stack[-1]
+        top = self.__s.stack[-1]
         if isinstance(top, WindowFrame):
             return MOMENT_NAMES[top.moment]
         if isinstance(top, AskFrame):
@@ -300,11 +312,11 @@ class View:
 
     def victim(self) -> int:
         """Whom the curse in the air is about to hit, or who has just rolled to run away; -1 at other moments."""
-        return victim_of(self._s)
+        return victim_of(self.__s)
 
     def wanted(self) -> int:
         """How many picks the question still wants."""
-        top = self._s.stack[-1]
+        top = self.__s.stack[-1]
         return top.wanted if isinstance(top, (AskFrame, CharityFrame)) else 0
 
     def asked(self) -> bool:
@@ -313,63 +325,92 @@ class View:
 
     def legal(self, examples: bool = True) -> list[Command]:
         """See `legal.legal`."""
-        return legal(self._s, self.seat, examples) if self.seat >= 0 else []
+        return legal(self.__s, self.__seat, examples) if self.__seat >= 0 else []
 
     def target_seat(self, command: Command) -> int:
         """The seat that this command is aimed at, as `Command.target` may be a seat or a card; -1 if it is a card, or
         nothing at all."""
-        return command.target if at_a_seat(self._s, command) else -1
+        return command.target if at_a_seat(self.__s, command) else -1
 
     def target_card(self, command: Command) -> int:
         """The card (or monster, or companion) that this command is aimed at; -1 if it is a seat, or nothing at all."""
-        return -1 if at_a_seat(self._s, command) else command.target
+        return -1 if at_a_seat(self.__s, command) else command.target
 
     def offer(self) -> Offer | None:
         """The bargain on the table; hand cards promised to somebody else are not named."""
-        top = self._s.stack[-1]
+        top = self.__s.stack[-1]
         if not isinstance(top, WindowFrame) or top.offer is None:
             return None
-        if self.seat in (top.seat, top.proposer):
-            return top.offer
-        offer = top.offer
-        return Offer(offer.treasures, offer.first, offer.order, offer.items, (HIDDEN,) * len(offer.cards), offer.take)
+        return told(top.offer, self.__seat in (top.seat, top.proposer))
 
     def offer_from(self) -> int:
-        return proposer_of(self._s)
+        return proposer_of(self.__s)
 
     def subject(self) -> int:
         """The card the moment or question is about: the kicked card, the curse in the air, the card asking."""
-        top = self._s.stack[-1]
+        top = self.__s.stack[-1]
         return top.card if isinstance(top, (WindowFrame, AskFrame)) else -1
+
+    def after(self, command: Command) -> View | None:
+        """What this seat would see after a command of its own, as far as it can be foreseen: None where it is refused,
+        or where chance or a hidden card decides what comes of it."""
+        trial = foresee(self.__s, self.__seat, command)
+        return None if trial is None else View(trial, self.__seat)
+
+    def sample(self, seed: int) -> State:
+        """A world that may be the real one for all this seat knows, to play on in: `copy`, `legal` and `apply` it.
+
+        What the seat does not see is dealt anew, by the seed alone, with fresh chance; so it says nothing of what the
+        others really hold. It is never the game itself. To look on from a world, `view(world, seat)`.
+        """
+        world = resample(self.__s, self.__seat, seed)
+        world.rules = switches_from(world.rules.as_dict())
+        return world
 
     # ---- what was asked amiss ------------------------------------------------------------------------------
 
     def _at(self, seat: int) -> Seat:
-        if 0 <= seat < len(self._s.seats):
-            return self._s.seats[seat]
-        raise IndexError(f"there is no seat {seat}; this table has 0 to {len(self._s.seats) - 1}")
+        seats = self.__s.seats
+        if 0 <= seat < len(seats):
+            return seats[seat]
+        raise IndexError(f"there is no seat {seat}; this table has 0 to {len(seats) - 1}")
 
     def _card(self, card: int) -> int:
-        if 0 <= card < self.catalog.cards:
+        if 0 <= card < len(self.__s.zone):
             return card
-        raise IndexError(f"there is no card {card}; this table has 0 to {self.catalog.cards - 1}")
+        raise IndexError(f"there is no card {card}; this table has 0 to {self.__s.catalog.cards - 1}")
 
     def _fought(self, asked: str) -> None:
-        if self._s.fight is None:
+        if self.__s.fight is None:
             raise NoFight(asked)
+
+
+# Compiled, the two fields would be attributes for everybody, since nothing is mangled there; but the methods of such a
+# class need no attributes to reach them. Interpreted, they have become `_View__s` and `_View__seat`.
+for _field in ("__s", "__seat"):
+    if hasattr(View, _field):
+        delattr(View, _field)
+
+
+def told(offer: Offer, named: bool) -> Offer:
+    """An offer, as those see it whom it concerns (`named`), or as others do: hand cards in it are not named."""
+    cards = offer.cards if named else (HIDDEN,) * len(offer.cards)
+    return Offer(offer.treasures, offer.first, offer.order, offer.items, cards, offer.take)
 
 
 def resample(s: State, seat: int, seed: int) -> State:
     """A world consistent with what a seat knows: hidden cards dealt anew, fresh chance. For search and for tests.
 
-    Cards that frames in flight speak of stay where they are. Backs are visible, so Doors change with Doors only.
+    Cards stay where they are that something in flight speaks of before this seat's eyes; if it speaks of others, it
+    then speaks of those that came in their place. Backs are visible, so Doors change with Doors only.
     """
     other = s.copy()
     other.rng = seeded(seed)
     other.script = []
     other.dice = []
     words = seeded(seed + 1)
-    pinned = pinned_cards(s)
+    pinned = pinned_cards(s, seat)
+    instead = list(range(s.catalog.cards))  # per card: the one that lies in its place
     for deck in (DOOR, TREASURE):
         places: list[tuple[int, int]] = []  # (holder: seat or 100 = the pile, position)
         cards: list[int] = []
@@ -382,17 +423,17 @@ def resample(s: State, seat: int, seed: int) -> State:
             if not sees(s, seat, card) and card not in pinned:
                 places.append((100, i))
                 cards.append(card)
-        masks = [s.known[card] for card in cards]
-        received = [card in s.just_received for card in cards]
+        before = cards[:]
         cards.sort()
         for i in range(len(cards) - 1, 0, -1):
             j = below(words, deck, i + 1)
             cards[i], cards[j] = cards[j], cards[i]
-        for (holder, i), card, mask, new in zip(places, cards, masks, received):
-            other.known[card] = mask
+        for (holder, i), old, card in zip(places, before, cards):
+            instead[old] = card
+            other.known[card] = s.known[old]
             if card in other.just_received:
                 other.just_received.remove(card)
-            if new:
+            if old in s.just_received:
                 other.just_received.append(card)
             if holder == 100:
                 other.decks[deck][i] = card
@@ -402,31 +443,61 @@ def resample(s: State, seat: int, seed: int) -> State:
                 other.seats[holder].hand[i] = card
                 other.zone[card] = IN_HAND
                 other.owner[card] = holder
+    speak_of(other, instead)
     for player in other.seats:
         tally(other.catalog, player)
     return other
 
 
-def pinned_cards(s: State) -> list[int]:
-    """Cards that something in flight names."""
+def pinned_cards(s: State, seat: int) -> list[int]:
+    """Cards that something in flight names, as far as this seat knows what it says."""
     pinned: list[int] = [s.revealed]
     for frame in s.stack:
-        offer: Offer | None = None
         if isinstance(frame, AskFrame):
             pinned.append(frame.card)
-            if not by_number(frame):
+            if frame.seat == seat and not by_number(frame):
                 pinned += frame.options
         elif isinstance(frame, ProgramFrame):
             pinned.append(frame.card)
-            pinned += frame.regs[4:8]
+            if frame.seat == seat:
+                pinned += frame.regs[4:8]
         elif isinstance(frame, RunFrame):
             pinned.append(frame.card)
         elif isinstance(frame, WindowFrame):
-            offer = frame.offer
+            if frame.offer is not None and seat in (frame.seat, frame.proposer):
+                pinned += offered_cards(frame.offer)
         elif isinstance(frame, RewardFrame):
-            offer = frame.deal
-        if offer is not None:
-            pinned += list(offer.items + offer.cards + offer.take)
-    if s.fight is not None and s.fight.deal is not None:
-        pinned += list(s.fight.deal.cards)
+            if frame.deal is not None and seat in (frame.seat, frame.helper):
+                pinned += offered_cards(frame.deal)
+    if s.fight is not None and s.fight.deal is not None and seat in (s.fight.fighter, s.fight.helper):
+        pinned += offered_cards(s.fight.deal)
     return [card for card in pinned if card >= 0]
+
+
+def offered_cards(offer: Offer) -> list[int]:
+    return list(offer.items + offer.cards + offer.take)
+
+
+def speak_of(s: State, instead: list[int]) -> None:
+    """Have what is in flight name these cards instead of those that lay in their places."""
+    for frame in s.stack:
+        if isinstance(frame, AskFrame):
+            if not by_number(frame):
+                frame.options = [instead[card] if card >= 0 else card for card in frame.options]
+        elif isinstance(frame, ProgramFrame):
+            for i in range(4, 8):
+                if 0 <= frame.regs[i] < len(instead):
+                    frame.regs[i] = instead[frame.regs[i]]
+        elif isinstance(frame, WindowFrame):
+            if frame.offer is not None:
+                frame.offer = offered_instead(frame.offer, instead)
+        elif isinstance(frame, RewardFrame):
+            if frame.deal is not None:
+                frame.deal = offered_instead(frame.deal, instead)
+    if s.fight is not None and s.fight.deal is not None:
+        s.fight.deal = offered_instead(s.fight.deal, instead)
+
+
+def offered_instead(offer: Offer, instead: list[int]) -> Offer:
+    cards = tuple([instead[card] for card in offer.cards])
+    return Offer(offer.treasures, offer.first, offer.order, offer.items, cards, offer.take)

@@ -9,7 +9,6 @@ from kickdoor.bots.rookie.look import Look
 from kickdoor.bots.rookie.worth import price_of, worth
 from kickdoor.engine import Command, ids
 from kickdoor.engine import command as verb
-from kickdoor.engine.foresight import after
 from kickdoor.engine.state import Fight
 
 TREASURE_POINTS: Final = 4
@@ -237,7 +236,7 @@ def answer_offer(look: Look) -> Command:
 
 def enough_with_me(look: Look, fight: Fight, accept: Command) -> bool:
     """Whether we would be ahead: as the table would count it, penalties and all; guessed only where chance decides."""
-    joined = after(look.view, accept)
+    joined = look.view.after(accept)
     if joined is not None and joined.fight is not None:
         return joined.ahead()
     return help_of(look, fight, look.me) >= gap_of(look, fight)

@@ -27,7 +27,7 @@ class Look:
     def __init__(self, view: View, facts: Facts, legal: list[Command], paid: int) -> None:
         self.view = view
         self.me = view.seat
-        self.catalog: Catalog = view.catalog
+        self.catalog: Catalog = facts.catalog
         self.facts = facts
         self.legal = legal
         self.paid = paid  # cards given so far for the ability under way
