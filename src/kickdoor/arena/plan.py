@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from kickdoor.bots import UnknownBot, names
+from kickdoor.bots import BadBot, check_bot, names
 from kickdoor.engine import State
 from kickdoor.play.options import USUAL, BadTable, OpenTable, TableSpec, check_players, open_table
 from kickdoor.words.english.options import MESSAGES
@@ -17,9 +17,9 @@ class BadPlan(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Games to play. `bots` are dealt round the table again and again; each game moves them on by one seat, so that in
-    the long run every bot sits everywhere. `check` runs the engine's invariants after every step; `strict` ends it all
-    at the first fault of a bot."""
+    """Games to play. `bots`, each by its name in `bots.registry`, are dealt round the table again and again; each game
+    moves them on by one seat, so that in the long run every bot sits everywhere. `check` runs the engine's invariants
+    after every step; `strict` ends it all at the first fault of a bot."""
 
     table: TableSpec = USUAL
     players: int = 4
@@ -39,9 +39,11 @@ class Plan:
             raise BadPlan(f"{self.games} games: at least 1 is needed")
         if not self.bots:
             raise BadPlan(f"no bots named; there are: {', '.join(names())}")
-        for bot in self.bots:
-            if bot not in names():
-                raise BadPlan(str(UnknownBot(bot)))
+        try:
+            for bot in self.bots:
+                check_bot(bot)
+        except BadBot as bad:
+            raise BadPlan(str(bad)) from bad
 
     def bots_at(self, game: int) -> list[str]:
         """Who sits where in this game."""

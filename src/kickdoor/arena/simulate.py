@@ -7,8 +7,10 @@ from contextlib import closing
 
 from kickdoor.arena.crew import crew
 from kickdoor.arena.match import Outcome, play_match
-from kickdoor.arena.plan import Plan, table_of
+from kickdoor.arena.plan import BadPlan, Plan, table_of
 from kickdoor.arena.tally import Tally
+from kickdoor.bots import BadBot
+from kickdoor.bots.registry import MAKERS, Maker, known_here_only
 
 BATCHES_A_JOB = 16  # small enough that the last process is not waited for, big enough to pay for the way
 MOST_A_BATCH = 50  # so that something is heard of them
@@ -26,7 +28,7 @@ class FaultFound(Exception):
 
 def simulate(plan: Plan, jobs: int = 1, tell: Callable[[int], None] | None = None) -> Tally:
     """Play all games of the plan and count. `jobs`: processes; `tell` hears how many more games are done. Raises
-    FaultFound if the plan is strict and a bot does what no bot may."""
+    FaultFound if the plan is strict and a bot does what no bot may, BadPlan for a bot that can't be sent elsewhere."""
     tally = Tally(plan)
     table_of(plan.table)  # read the cards before anything is timed
     with closing(batches(plan, jobs)) as played:  # whatever happens here, the processes end
@@ -43,15 +45,20 @@ def simulate(plan: Plan, jobs: int = 1, tell: Callable[[int], None] | None = Non
 def batches(plan: Plan, jobs: int) -> Generator[list[Outcome], None, None]:
     if jobs <= 1:
         for game in range(plan.games):
-            yield play_batch((plan, game, game + 1))
+            yield play_batch((plan, game, game + 1, {}))
         return
+    try:
+        makers = known_here_only(plan.bots)
+    except BadBot as bad:
+        raise BadPlan(str(bad)) from bad
     size = min(MOST_A_BATCH, max(1, plan.games // (jobs * BATCHES_A_JOB)))
-    work = [(plan, first, min(first + size, plan.games)) for first in range(0, plan.games, size)]
+    work = [(plan, first, min(first + size, plan.games), makers) for first in range(0, plan.games, size)]
     with crew(play_batch, min(jobs, len(work))) as workers:
         yield from workers.do(work)
 
 
-def play_batch(work: tuple[Plan, int, int]) -> list[Outcome]:
-    """Games `first` to `last`; what one process does at a time."""
-    plan, first, last = work
+def play_batch(work: tuple[Plan, int, int, dict[str, Maker]]) -> list[Outcome]:
+    """Games `first` to `last`; what one process does at a time, with bots that only its parent knew."""
+    plan, first, last, makers = work
+    MAKERS.update(makers)
     return [play_match(plan, game) for game in range(first, last)]

@@ -13,6 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from kickdoor.arena import BadPlan, Plan, simulate
 from kickdoor.arena.balance import balance_of, markdown
 from kickdoor.arena.crew import WorkerLost
+from kickdoor.bots import BadBot, read_bots
 from kickdoor.cli.console import make_console, print_line
 from kickdoor.cli.mistakes import Mistake
 from kickdoor.cli.table import described, opened, spec_from
@@ -35,7 +36,7 @@ def balance(options: Namespace) -> int:
             progress.start_task(task)
             try:
                 tally = simulate(plan, options.jobs, lambda done, task=task: progress.advance(task, done))  # type: ignore[misc]
-            except WorkerLost as lost:
+            except (BadPlan, WorkerLost) as lost:
                 raise Mistake(str(lost)) from lost
             found.append(balance_of(tally))
     if options.json:
@@ -72,10 +73,9 @@ def wanted(options: Namespace) -> list[TableSpec]:
 
 
 def plan_of(spec: TableSpec, options: Namespace) -> Plan:
-    bots = tuple(name.strip() for name in options.bots.split(",") if name.strip())
     try:
-        return Plan(spec, options.players, bots, options.games, options.seed)
-    except BadPlan as bad:
+        return Plan(spec, options.players, read_bots(options.bots), options.games, options.seed)
+    except (BadBot, BadPlan) as bad:
         raise Mistake(str(bad)) from bad
 
 

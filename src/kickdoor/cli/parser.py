@@ -144,7 +144,7 @@ def _watch(parser: Parser) -> None:
 
 def _table(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--players", type=int, default=PLAYERS, metavar="N", help=f"3 to 6 (default: {PLAYERS})")
-    parser.add_argument("--bots", default=BOTS, metavar="NAMES", help="who plays, e.g. rookie,random")
+    parser.add_argument("--bots", default=BOTS, metavar="NAMES", help="who plays, e.g. rookie,random,mybot:Eager")
     parser.add_argument("--seed", type=int, metavar="N", help="the same seed deals the same cards")
     _sets(parser)
 
@@ -167,7 +167,7 @@ def _sets(parser: argparse.ArgumentParser) -> None:
 def _simulate(parser: Parser) -> None:
     parser.add_argument("--players", type=int, default=4, metavar="N", help="3 to 6 (default: 4)")
     parser.add_argument("--games", type=count, default=1000, metavar="N", help="default: 1000")
-    parser.add_argument("--bots", default="rookie", metavar="NAMES", help="dealt round the table, e.g. rookie,random")
+    parser.add_argument("--bots", default="rookie", metavar="NAMES", help="dealt round, e.g. rookie,mybot:Eager")
     parser.add_argument("--seed", type=int, default=7, metavar="N")
     parser.add_argument("--jobs", type=count, default=1, metavar="N", help="processes; the figures stay the same")
     parser.add_argument("--check", action="store_true", help="check every invariant after every step (slow)")

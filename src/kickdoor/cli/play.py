@@ -9,7 +9,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from kickdoor.bots import UnknownBot
+from kickdoor.bots import BadBot
 from kickdoor.cli.console import make_console, print_line
 from kickdoor.cli.hints import command_line
 from kickdoor.cli.mistakes import Mistake
@@ -82,7 +82,7 @@ def load_game(path: Path, seed: int | None = None, here: bool = True) -> Sitting
         recorder = resume(path, seed) if here else stopped(path, seed)
     except OSError as trouble:
         raise unwritable(path, trouble) from trouble
-    except (RecordError, UnknownBot) as trouble:
+    except (RecordError, BadBot) as trouble:
         raise Mistake(str(trouble)) from trouble
     except ValueError as trouble:
         again = command_line("play", "--load", path, "--seed", "1")

@@ -6,6 +6,7 @@ from random import SystemRandom
 from typing import Final
 
 from kickdoor.arena import BadPlan, Plan
+from kickdoor.bots import BadBot, read_bots
 from kickdoor.cli.mistakes import Mistake
 from kickdoor.cli.table import opened
 from kickdoor.game import Game
@@ -17,12 +18,12 @@ LONGEST_NAME: Final = 30
 
 def check_table(players: int, bots: str) -> list[str]:
     """The kinds of bots named; Mistake if there is no such table."""
-    kinds = [name.strip() for name in bots.split(",") if name.strip()]
     try:
-        Plan(players=players, bots=tuple(kinds))
-    except BadPlan as bad:
+        kinds = read_bots(bots)
+        Plan(players=players, bots=kinds)
+    except (BadBot, BadPlan) as bad:
         raise Mistake(str(bad)) from bad
-    return kinds
+    return list(kinds)
 
 
 def some_seed() -> int:

@@ -15,6 +15,7 @@ from kickdoor.arena.crew import WorkerLost
 from kickdoor.arena.match import Outcome, play_match
 from kickdoor.arena.report import print_report
 from kickdoor.arena.simulate import FaultFound
+from kickdoor.bots import BadBot, read_bots
 from kickdoor.cli.console import make_console, print_line
 from kickdoor.cli.hints import command_line
 from kickdoor.cli.mistakes import Mistake
@@ -25,11 +26,11 @@ from kickdoor.play.driver import Step
 
 def simulate(options: Namespace) -> int:
     """Status 1 if an invariant or a bot broke, so that scripts notice."""
-    bots = tuple(name.strip() for name in options.bots.split(",") if name.strip())
     try:
+        bots = read_bots(options.bots)
         plan = Plan(spec_from(options), options.players, bots, options.games, options.seed, options.check)
         plan = replace(plan, strict=options.strict)
-    except BadPlan as bad:
+    except (BadBot, BadPlan) as bad:
         raise Mistake(str(bad)) from bad
     opened(plan.table)
     if options.save_game:
@@ -39,7 +40,7 @@ def simulate(options: Namespace) -> int:
         task = progress.add_task("games", total=plan.games)
         try:
             tally = play_games(plan, options.jobs, lambda done: progress.advance(task, done))
-        except WorkerLost as lost:
+        except (BadPlan, WorkerLost) as lost:
             raise Mistake(str(lost)) from lost
         except FaultFound as found:
             progress.stop()

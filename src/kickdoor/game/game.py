@@ -13,8 +13,9 @@ from pathlib import Path
 from random import SystemRandom
 from typing import Any, Final
 
-from kickdoor.bots import Bot, make
+from kickdoor.bots import Bot, UnknownBot, make
 from kickdoor.bots.asking import BotFault, answer, bot_seed, listeners, tell
+from kickdoor.bots.registry import registered
 from kickdoor.cards import built_in
 from kickdoor.engine import Command, State, check, legal
 from kickdoor.engine.rng import seeded
@@ -615,8 +616,11 @@ def load(path: str | PathLike[str], *, seed: int | None = None, language: str = 
 
 
 def bots_of(record: Record) -> dict[int, Bot]:
-    """Fresh bots for the seats that the record gives to bots; the others are people's. Raises UnknownBot."""
+    """Fresh bots for the seats that the record gives to bots; the others are people's. Raises UnknownBot, also for one
+    that is not registered here: a file imports nothing."""
     base = len(record.entries)
-    return {
-        seat: make(one["bot"], bot_seed(base, seat)) for seat, one in enumerate(record.header["seats"]) if "bot" in one
-    }
+    kinds = {seat: one["bot"] for seat, one in enumerate(record.header["seats"]) if "bot" in one}
+    for kind in kinds.values():
+        if not registered(kind):
+            raise UnknownBot(kind)
+    return {seat: make(kind, bot_seed(base, seat)) for seat, kind in kinds.items()}
