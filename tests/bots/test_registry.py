@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -42,14 +43,16 @@ class NoBot: ...
 
 
 @pytest.fixture
-def mine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def mine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A module `mine_<n>` in the current folder, which is not on the path; its name differs from test to test."""
     name = f"mine_{abs(hash(str(tmp_path)))}"
     (tmp_path / f"{name}.py").write_text(MINE, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("sys.path", [*sys.path])
-    monkeypatch.setattr(registry, "MAKERS", dict(registry.MAKERS))
-    return Path(name)
+    before = dict(registry.MAKERS)
+    yield Path(name)
+    registry.MAKERS.clear()
+    registry.MAKERS.update(before)
 
 
 class Upright:
