@@ -70,6 +70,16 @@ def test_a_catalog_cannot_be_written(state: State) -> None:
     assert tables == []
 
 
+def test_the_rules_cannot_be_written(state: State) -> None:
+    for rules in (view(state, 0).catalog.rules, view(state, 0).sample(1).rules):
+        with pytest.raises(AttributeError, match="the rules of a table never change: win_level can't be set"):
+            rules.win_level = 2
+        with pytest.raises(AttributeError, match="win_level can't be deleted"):
+            del rules.win_level
+        for way in (copy.deepcopy, lambda rules: pickle.loads(pickle.dumps(rules))):
+            assert way(rules).as_dict() == rules.as_dict()
+
+
 def test_what_a_view_gives_is_the_askers_own() -> None:
     """Whatever a bot writes into an answer, the game does not hear of it."""
     for state in games("rookie", 2)[:150]:
@@ -86,7 +96,6 @@ def test_what_a_view_gives_is_the_askers_own() -> None:
         for cards in (seen.hand(), seen.table(0), seen.curses(0), seen.pool(), seen.corpse(), seen.legal()):
             cards.clear()  # type: ignore[attr-defined]
         world = seen.sample(1)
-        world.rules.win_level = 2
         world.seats[0].level = 9
         for frame in world.stack:
             if isinstance(frame, WindowFrame) and frame.offer is not None:

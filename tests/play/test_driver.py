@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from kickdoor.engine import Command, IllegalCommand, Switches, View, new_game
-from kickdoor.engine.command import ACCEPT
+from kickdoor.engine import Command, IllegalCommand, Switches, View, check, new_game, to_act
+from kickdoor.engine.command import ACCEPT, SHOW
 from kickdoor.play.catalogs import catalog_for
 from kickdoor.play.driver import GameTooLong, play_out
 
@@ -51,3 +51,14 @@ def test_only_sequential_games_with_a_decider_for_each() -> None:
         play_out(state(sequential=False), [lambda view: view.legal()[0]] * 3)
     with pytest.raises(ValueError, match="3 seats"):
         play_out(state(), [lambda view: view.legal()[0]] * 2)
+
+
+def test_nobody_answers_for_another_seat() -> None:
+    """A hand card of another player could be shown that way."""
+    s = state()
+    asked = to_act(s)[0]
+    other = (asked + 1) % 3
+    forged = Command(SHOW, other, card=s.seats[other].hand[0], target=asked)
+    assert check(s, forged) is None, "of that player it would be taken"
+    with pytest.raises(ValueError, match=f"seat {asked} was asked, and speaks for no other"):
+        play_out(s, [lambda _view: forged] * 3)

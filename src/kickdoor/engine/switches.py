@@ -6,7 +6,7 @@ has which values is in `rules/editions.py`.
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Any, Final, final
 
 RULE_OF: Final = {
     "win_level": "victory.first-to-ten",
@@ -33,7 +33,7 @@ RULE_OF: Final = {
 
 @final
 class Switches:
-    """The rules in force at one table. Immutable by convention: make a new one to change anything."""
+    """The rules in force at one table. They never change: make a new one to change anything."""
 
     __slots__ = (
         "both_may_win", "companion_discard", "companion_sacrifice", "companion_sex_counts",
@@ -85,6 +85,18 @@ class Switches:
         self.both_may_win = both_may_win
         self.deals_enforced = deals_enforced
 
+    def __setattr__(self, name: str, value: object) -> None:
+        """Games, and what was made of one, share it. (Interpreted, its `__init__` comes through here.)"""
+        if hasattr(self, "deals_enforced"):  # the last to be set
+            raise AttributeError(f"the rules of a table never change: {name} can't be set")
+        object.__setattr__(self, name, value)
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"the rules of a table never change: {name} can't be deleted")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return switches_from, (self.as_dict(),)
+
     def as_dict(self) -> dict[str, int]:
         """All switches by name, for records and saves."""
         return {name: int(getattr(self, name)) for name in sorted(RULE_OF)}
@@ -92,12 +104,13 @@ class Switches:
 
 def switches_from(values: dict[str, int]) -> Switches:
     """Switches with these values, the others as they are by default. Raises ValueError for an unknown name."""
-    rules = Switches()
+    usual = Switches()
+    chosen: dict[str, Any] = {}
     for name, value in values.items():
         if name not in RULE_OF:
             raise ValueError(f"there is no switch {name!r}; there are {', '.join(sorted(RULE_OF))}")
-        if isinstance(getattr(rules, name), bool):
-            setattr(rules, name, bool(value))
+        if isinstance(getattr(usual, name), bool):  # in two steps: compiled, `if else` would make an int of both
+            chosen[name] = bool(value)
         else:
-            setattr(rules, name, int(value))
-    return rules
+            chosen[name] = int(value)
+    return Switches(**chosen)

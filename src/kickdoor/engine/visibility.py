@@ -24,7 +24,6 @@ from kickdoor.engine.rng import below, seeded
 from kickdoor.engine.rule_ids import ITEM_SELL_THRESHOLD
 from kickdoor.engine.state import BITS, MOMENT_NAMES, NO_OWNER, PURPOSE_NAMES, Fight, Seat, State, tally
 from kickdoor.engine.strength import ahead, monster_total, munchkin_total, tie_winner, treasures_at_stake
-from kickdoor.engine.switches import switches_from
 from kickdoor.engine.targets import at_a_seat
 from kickdoor.engine.values import player_strength, stat
 from kickdoor.engine.windows import ANSWER_MOMENTS, moment_of, proposer_of, victim_of
@@ -363,9 +362,7 @@ class View:
         What the seat does not see is dealt anew, by the seed alone, with fresh chance; so it says nothing of what the
         others really hold. It is never the game itself. To look on from a world, `view(world, seat)`.
         """
-        world = resample(self.__s, self.__seat, seed)
-        world.rules = switches_from(world.rules.as_dict())
-        return world
+        return resample(self.__s, self.__seat, seed)
 
     # ---- what was asked amiss ------------------------------------------------------------------------------
 

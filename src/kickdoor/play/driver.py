@@ -23,7 +23,7 @@ def play_out(state: State, deciders: Sequence[Decider], on_step: Step | None = N
     """Play to the end; how many commands that took. `on_step` is told each command and its events once it is applied.
 
     Raises IllegalCommand if a decider answers with what is not allowed, GameTooLong after `limit` commands, and
-    ValueError if the game is not sequential or there is not one decider for each seat.
+    ValueError if a decider speaks for another seat, the game is not sequential, or there is not one decider for each.
     """
     if not state.sequential:
         raise ValueError("only a sequential game can be driven; in an open one everybody may act at once")
@@ -35,6 +35,8 @@ def play_out(state: State, deciders: Sequence[Decider], on_step: Step | None = N
             raise GameTooLong(f"the game is not over after {limit} commands")
         seat = to_act(state)[0]
         command = deciders[seat](view(state, seat))
+        if command.seat != seat:
+            raise ValueError(f"{command!r}: seat {seat} was asked, and speaks for no other")
         events = apply(state, command)
         said += 1
         if on_step is not None:
