@@ -80,6 +80,7 @@ def test_the_rules_cannot_be_written(state: State) -> None:
             assert way(rules).as_dict() == rules.as_dict()
 
 
+@pytest.mark.soak
 def test_what_a_view_gives_is_the_askers_own() -> None:
     """Whatever a bot writes into an answer, the game does not hear of it."""
     for state in games("rookie", 2)[:150]:
@@ -115,6 +116,7 @@ def test_a_view_that_is_copied_takes_nothing_hidden_along(state: State, way: obj
 # ---- samples -----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("edition", ["deluxe", "star"])
 def test_samples_do_not_depend_on_what_is_hidden(edition: str) -> None:
     for number, state in enumerate(games("rookie", 2, edition)):
@@ -124,6 +126,7 @@ def test_samples_do_not_depend_on_what_is_hidden(edition: str) -> None:
             assert to_bytes(view(state, seat).sample(number)) == to_bytes(there), f"position {number}, seat {seat}"
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("bot", ["rookie", "random"])
 def test_a_sample_is_a_game_to_play_on_in(bot: str) -> None:
     for number, state in enumerate(games(bot, 2)[::3]):

@@ -22,7 +22,7 @@ HAT = "- {id: hat, name: Hat, type: item, item: {slot: headgear, value: 200, bon
 def test_definitions_stand_in_load_order_and_copies_follow_each_other(tmp_path: Path) -> None:
     pack = write_pack(tmp_path, "- {id: mate, name: Mate, type: mate, copies: 2}\n" + ELF, HAT)
     catalog = load_catalog([pack])
-    assert catalog.name == ["Mate", "Mate", "Elf", "Hat"]
+    assert catalog.name == ("Mate", "Mate", "Elf", "Hat")
     assert catalog.door_cards == [0, 1, 2]
     assert catalog.trait_names == ("elf",)
 
@@ -43,7 +43,7 @@ def test_a_pack_that_says_so_replaces_by_id_or_name(tmp_path: Path) -> None:
 def test_packs_that_print_the_same_card_both_keep_it(tmp_path: Path) -> None:
     first = write_pack(tmp_path / "a", ELF, HAT)
     second = write_pack(tmp_path / "b", treasure=HAT.replace("bonus: 1", "bonus: 5"), pack="id: b\nname: B\n")
-    assert load_catalog([first, second]).name == ["Elf", "Hat", "Hat"]
+    assert load_catalog([first, second]).name == ("Elf", "Hat", "Hat")
 
 
 def test_traits_are_shared_across_packs(tmp_path: Path) -> None:
@@ -90,7 +90,7 @@ def test_the_digest_outlives_a_new_joke_or_picture_but_not_a_new_name(tmp_path: 
 def test_files_may_end_in_yml(tmp_path: Path) -> None:
     pack = write_pack(tmp_path, ELF)
     (pack / "door" / "cards.yaml").rename(pack / "door" / "cards.yml")
-    assert load_catalog([pack]).name == ["Elf"]
+    assert load_catalog([pack]).name == ("Elf",)
 
 
 def test_words_that_yaml_takes_for_booleans_stay_words(tmp_path: Path) -> None:

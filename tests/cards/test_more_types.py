@@ -294,7 +294,7 @@ def test_a_pack_that_includes_another(tmp_path: Path) -> None:
     assert check_pack(whole) == []
     for packs in ([whole], [small, whole], [whole, small]):
         catalog = load_catalog(packs)
-        assert catalog.name == ["Elf", "Mate", "Mate"]
+        assert catalog.name == ("Elf", "Mate", "Mate")
         assert [card.pack for card in catalog.definitions] == ["small", "all-of-it"]
         assert text_of(catalog, "elf").startswith("Folk. ")
     assert [pack.id for pack in load_pack(whole).with_included()] == ["small", "all-of-it"]
