@@ -23,7 +23,7 @@ def test_definitions_stand_in_load_order_and_copies_follow_each_other(tmp_path: 
     pack = write_pack(tmp_path, "- {id: mate, name: Mate, type: mate, copies: 2}\n" + ELF, HAT)
     catalog = load_catalog([pack])
     assert catalog.name == ("Mate", "Mate", "Elf", "Hat")
-    assert catalog.door_cards == [0, 1, 2]
+    assert catalog.door_cards == (0, 1, 2)
     assert catalog.trait_names == ("elf",)
 
 
