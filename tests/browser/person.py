@@ -223,7 +223,7 @@ class Person:
         """Waits for this move to be offered and presses it until it is taken: a bot may be quicker, and what was on the
         button then is refused as stale."""
         for _try in range(3):
-            screen = self._offered(verb)
+            screen = self.is_offered(verb)
             words = next(move for move in screen.moves if move[0] == verb)
             self.page.wait_for_timeout(DEAF)
             self.button(verb).click()
@@ -231,7 +231,7 @@ class Person:
                 break
         self.pressed.append(verb)
 
-    def _offered(self, verb: str) -> Screen:
+    def is_offered(self, verb: str) -> Screen:
         """Waits for this move. Whoever waits to kick the door open passes until then, as often as he is asked: a bot
         may lay something out after the first pass."""
         end = time.monotonic() + HANGS

@@ -75,7 +75,7 @@ def my_turn(person: Person, house: House) -> Person:
     house.deals(seeds(fights_at_once, 4, 1)[0])
     person.plays_now()
     person.press("pass")
-    person.sees(lambda screen: "kick" in screen.verbs)
+    person.is_offered("kick")
     person.is_left_alone()
     mark(person.page)
     return person

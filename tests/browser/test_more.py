@@ -73,7 +73,7 @@ def test_an_item_for_an_item_once_refused_and_once_accepted(arrive: Arrive, hous
         assert "accept" not in person.look().verbs
     bo.press("decline")
     expect(ada.page.locator(".notice").filter(has_text="Bo declines your offer.")).to_be_visible()
-    ada.sees(lambda screen: "kick" in screen.verbs)
+    ada.is_offered("kick")
     for person in people:
         expect(happened(person)).to_contain_text(f"Ada offers Bo {names[0]} for {names[1]}.")
         expect(happened(person)).to_contain_text("Bo tells Ada: no, thank you.")

@@ -34,7 +34,7 @@ def gather(arrive: Arrive, house: House, seed: str = "") -> list[Person]:
 def all_pass(people: list[Person]) -> None:
     for person in people:
         person.press("pass")
-    people[0].sees(lambda screen: "kick" in screen.verbs)
+    people[0].is_offered("kick")
 
 
 def first_to_kick(s: State) -> bool:

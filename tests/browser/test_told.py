@@ -70,7 +70,7 @@ def told_of_my_move(person: Person, elsewhere: bool) -> Any:
     page.evaluate("(away) => { window.elsewhere = away; }", elsewhere)
     assert page.evaluate("window.told") == []
     person.press("pass")
-    person.sees(lambda screen: "kick" in screen.verbs)
+    person.is_offered("kick")
     expect(page).to_have_title(re.compile("Your move"))
     person.is_left_alone()
     return page.evaluate("window.told")

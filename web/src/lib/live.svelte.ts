@@ -247,6 +247,8 @@ export class Live {
     this.close();
     this.#socket = null;
     const told = this.notices.at(-1)?.text ?? "";
+    this.dead = reason === "no_table"; // which the page says at length
+    if (this.dead) this.notices = [];
     this.failed = reason === "expelled" ? await get("/api/me").then(() => told, (why: Error) => why.message) : told;
     this.line = "lost";
     this.view = null;
