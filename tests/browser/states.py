@@ -7,7 +7,7 @@ from typing import Any
 
 from tests.browser.conftest import Arrive
 from tests.browser.house import House, Position, Step
-from tests.browser.person import Person
+from tests.browser.person import DEAF, Person
 
 State = tuple[Position, list[Step]]
 GEAR = ["Tricorn With a Fourth Corner", "Boots of Butt-Kicking", "Flaming Armor", "Kneepads of Allure"]
@@ -206,6 +206,8 @@ STATES = (
 
 
 def sits_at(arrive: Arrive, house: House, state: State, **options: Any) -> Person:
-    """A person at this table, at once."""
+    """A person at this table, at once, and the buttons listen."""
     house.lays(*state)
-    return arrive(house=house, **options).plays_now()
+    person = arrive(house=house, **options).plays_now()
+    person.page.wait_for_timeout(DEAF)
+    return person

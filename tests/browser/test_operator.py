@@ -130,7 +130,7 @@ def test_a_damaged_table_is_looked_at_mended_and_closed(arrive: Arrive, house: H
     sheet.get_by_label("Reason").fill("The end.")
     sheet.get_by_role("button", name="Close", exact=True).last.click()
     expect(table).to_contain_text("Nothing found.")
-    expect(player.page.get_by_text("There is no such table.").first).to_be_visible()
+    expect(player.page.get_by_role("heading", name="This table is gone")).to_be_visible()
 
 
 def test_by_keys_on_a_phone_and_in_german(arrive: Arrive, house: House) -> None:

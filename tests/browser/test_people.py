@@ -264,7 +264,9 @@ def test_one_blocks_for_oneself_and_the_host_mutes_for_all(arrive: Arrive) -> No
     expect(chat(guest)).to_contain_text("and now me")
     assert "second words" not in str(chat(guest).text_content())
 
-    guest.page.get_by_role("button", name="Undo").click()
+    undo = guest.page.get_by_role("button", name="Undo")
+    undo.click()
+    expect(undo).to_be_hidden()  # the server has heard of it
     say(loud, "third words")
     expect(chat(guest)).to_contain_text("third words")
     against(host, "Bo")
