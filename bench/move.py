@@ -25,10 +25,9 @@ import tempfile
 import time
 from pathlib import Path
 from typing import Any, Final
-from urllib.request import urlopen
 
 import msgspec
-from load import ask, free_port
+from load import NO_LIMITS, answering, ask, free_port
 from wires import Wire, open_wire
 
 from kickdoor.server.protocol.messages import Move
@@ -83,22 +82,12 @@ def serve(port: int, database: str, profile: str) -> None:
 
 def start(checkout: Path, port: int, place: str, packages: list[str], profile: str = "") -> subprocess.Popen[bytes]:
     environ = {
-        **os.environ, "PYTHONPATH": os.pathsep.join([str(checkout / "src"), *packages]),
-        "PYTHONHASHSEED": "0", "KICKDOOR_SECRET": "b" * 32,
-        "KICKDOOR_REQUESTS_PER_MINUTE": "10000000", "KICKDOOR_MOST_SOCKETS_ADDRESS": "100000",
-        "KICKDOOR_MOST_TABLES_EACH": "100000", "KICKDOOR_MOST_SOCKETS_EACH": "100000", "KICKDOOR_LOG_LEVEL": "error",
-        "KICKDOOR_MESSAGES_PER_SECOND": "100000", "KICKDOOR_SPEED": str(SPEED),
+        **os.environ, **NO_LIMITS, "PYTHONPATH": os.pathsep.join([str(checkout / "src"), *packages]),
+        "PYTHONHASHSEED": "0", "KICKDOOR_MESSAGES_PER_SECOND": "100000", "KICKDOOR_SPEED": str(SPEED),
         "KICKDOOR_AWAY_SECONDS": "10000000", "KICKDOOR_DECISION_SECONDS": "10000000",
     }  # fmt: skip
     command = [sys.executable, __file__, "--serve", str(port), f"sqlite:///{place}/{port}.db", profile]
-    process = subprocess.Popen(command, env=environ, stdout=subprocess.DEVNULL)
-    for _ in range(600):
-        try:
-            urlopen(f"http://127.0.0.1:{port}/healthz", timeout=1).close()
-            return process
-        except OSError:
-            time.sleep(0.1)
-    raise SystemExit("the server does not start")
+    return answering(subprocess.Popen(command, env=environ, stdout=subprocess.DEVNULL), port)
 
 
 def processor(pid: int) -> tuple[float, float]:
