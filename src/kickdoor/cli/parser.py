@@ -108,31 +108,32 @@ def _serve(parser: Parser) -> None:
 
 
 def _database(parser: Parser) -> None:
-    verbs = parser.add_subparsers(title="commands", metavar="COMMAND", dest="verb", required=True)
-    for name, says, file in (
-        ("upgrade", "bring the tables to the newest form", ""),
-        ("backup", "write everything into a file", "FILE"),
-        ("restore", "fill an empty database from a backup", "FILE"),
-    ):
-        verb = verbs.add_parser(name, help=says)
-        if file:
-            verb.add_argument("file", metavar=file)
-        verb.add_argument("--database", metavar="URL", help="sqlite:///FILE or postgresql://...")
-        verb.set_defaults(run=later("serve", name))
+    _on_a_database(
+        parser,
+        ("upgrade", "bring the tables to the newest form", "", later("serve", "upgrade")),
+        ("backup", "write everything into a file", "file", later("serve", "backup")),
+        ("restore", "fill an empty database from a backup", "file", later("serve", "restore")),
+    )
 
 
 def _operator(parser: Parser) -> None:
+    _on_a_database(
+        parser,
+        ("add", "somebody who keeps this name with a password", "name", later("operator", "add")),
+        ("remove", "not any more", "name", later("operator", "remove")),
+        ("list", "who they are", "", later("operator", "show")),
+    )
+
+
+def _on_a_database(parser: Parser, *commands: tuple[str, str, str, Callable[[argparse.Namespace], int]]) -> None:
+    """Commands of a command, each with its help, the one word it takes, if any, and what it runs."""
     verbs = parser.add_subparsers(title="commands", metavar="COMMAND", dest="verb", required=True)
-    for name, says, who in (
-        ("add", "somebody who keeps this name with a password", "NAME"),
-        ("remove", "not any more", "NAME"),
-        ("list", "who they are", ""),
-    ):
+    for name, says, word, run in commands:
         verb = verbs.add_parser(name, help=says)
-        if who:
-            verb.add_argument("name", metavar=who)
+        if word:
+            verb.add_argument(word, metavar=word.upper())
         verb.add_argument("--database", metavar="URL", help="sqlite:///FILE or postgresql://...")
-        verb.set_defaults(run=later("operator", name if who else "show"))
+        verb.set_defaults(run=run)
 
 
 def _watch(parser: Parser) -> None:
