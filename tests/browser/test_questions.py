@@ -51,6 +51,7 @@ def test_a_card_is_selected_and_then_discarded(arrive: Arrive, house: House) -> 
 
 def test_treasure_is_shared_on_a_phone_by_a_tap_and_another(arrive: Arrive, house: House) -> None:
     person = sits_at(arrive, house, states.treasure_to_share(), **PHONE)
+    seq = person.page.locator("main.game").get_attribute("data-seq") or ""
     first = question(person).locator(".picks button").first
     first.tap()
     expect(first).to_have_attribute("aria-pressed", "true")
@@ -58,7 +59,8 @@ def test_treasure_is_shared_on_a_phone_by_a_tap_and_another(arrive: Arrive, hous
     expect(question(person).locator(".picks button")).to_have_count(4)
     person.page.wait_for_timeout(DEAF)
     confirm(person).tap()
-    expect(question(person)).to_have_count(0)
+    expect(question(person).locator(".pick").filter(has_text="Backpack Bigger Than You")).to_have_count(0)
+    expect(person.page.locator("main.game")).not_to_have_attribute("data-seq", seq)
 
 
 def test_charity_asks_for_the_card_and_for_whom(arrive: Arrive, house: House) -> None:

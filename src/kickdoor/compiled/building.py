@@ -33,10 +33,14 @@ from setuptools import setup
 
 into, *modules = sys.argv[1:]
 words = ["--strict", "--python-version=3.11", "--follow-imports=silent", "--ignore-missing-imports", *modules]
-extensions = mypycify(words, opt_level="3", debug_level="0", group_name={LIBRARY.removesuffix("__mypyc")!r})
-if sys.platform != "win32":  # a function that nobody outside can replace is called directly, and inlined: a tenth
+extensions = mypycify(words, opt_level="1", debug_level="0", group_name={LIBRARY.removesuffix("__mypyc")!r})
+if sys.platform != "win32":
     for extension in extensions:
-        extension.extra_compile_args.append("-fvisibility=hidden")
+        # A function that nobody outside can replace is called directly, and inlined: a tenth. Nobody reads warnings about
+        # what mypyc wrote, and looking for unused labels takes GCC longer than everything else, by far. Some Pythons
+        # want things optimized once more while linking: all of this is one unit already.
+        extension.extra_compile_args += ["-fvisibility=hidden", "-Wno-all", "-fno-lto"]
+        extension.extra_link_args.append("-fno-lto")
 build = ["--quiet", "build_ext", "--build-lib", into, "--build-temp", "temp"]
 setup(name="kickdoor-compiled", packages=[], ext_modules=extensions, script_args=build)
 """
