@@ -1,7 +1,7 @@
 """A browser, a server for each worker, and people at them. No test passes with an error in anybody's console.
 
-The browser belongs to the tests of one file that run in a row: Playwright keeps an event loop while it runs, and the
-tests of other files want theirs. Everybody who arrives has a profile of their own in it.
+The browser is there for tests in a browser that run in a row: Playwright keeps an event loop while it runs, and other
+tests want theirs. Everybody who arrives has a profile of their own in it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from types import ModuleType
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 from tests.browser.house import House
 from tests.browser.person import Person
 from tests.patience import HANGS
@@ -68,12 +68,41 @@ def hasty(page_is_built: None, tmp_path_factory: pytest.TempPathFactory) -> Iter
     house.stop()
 
 
-@pytest.fixture(scope="module")
-def browser(browser_path: str) -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=browser_path, args=FLAGS)
-        yield browser
-        browser.close()
+class Window:
+    """The browser of this process, opened when it is wanted; a start costs a second of a processor."""
+
+    def __init__(self) -> None:
+        self._playwright: Playwright | None = None
+        self._browser: Browser | None = None
+
+    def open(self, path: str) -> Browser:
+        if self._playwright is None:
+            self._playwright = sync_playwright().start()
+        if self._browser is None or not self._browser.is_connected():
+            self._browser = self._playwright.chromium.launch(executable_path=path, args=FLAGS)
+        return self._browser
+
+    def close(self) -> None:
+        if self._browser is not None:
+            self._browser.close()
+        if self._playwright is not None:
+            self._playwright.stop()
+        self._browser = self._playwright = None
+
+
+WINDOW = Window()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown(nextitem: pytest.Item | None) -> None:
+    """After the last test in a row that wants a browser."""
+    if nextitem is None or "browser" not in getattr(nextitem, "fixturenames", ()):
+        WINDOW.close()
+
+
+@pytest.fixture
+def browser(browser_path: str) -> Browser:
+    return WINDOW.open(browser_path)
 
 
 @pytest.fixture

@@ -1,0 +1,50 @@
+"""All tests, in two halves side by side: `python scripts/tests.py`. What is said after it goes to pytest, of both.
+
+Most tests only think, and there are over ten thousand of them: one process for two cores is quickest, because dealing
+them out to several costs more than many of them take. The others wait for browsers, servers and other processes: they
+are few, and several at a time do well. What the first half says is kept until it is through; the other is seen at work.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+WAIT = ("arena", "bench", "browser", "chaos", "cli", "compiled", "hygiene", "server")  # folders of tests/
+
+
+def main(words: list[str]) -> int:
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    thinkers = cores // 2
+    dealt = ["-n", str(thinkers), "--dist", "worksteal"] if thinkers > 1 else ["-p", "no:xdist"]
+    pytest = [sys.executable, "-m", "pytest", *words]
+    with tempfile.TemporaryFile() as said:
+        thinking = subprocess.Popen(
+            [*pytest, *dealt, *(f"--ignore=tests/{folder}" for folder in WAIT)], cwd=ROOT, stdout=said, stderr=said
+        )
+        waiting = subprocess.Popen(
+            [*pytest, "-n", "auto", "--dist", "worksteal", *(f"tests/{folder}" for folder in WAIT)], cwd=ROOT
+        )
+        results = [_ended(waiting), _ended(thinking)]
+        said.seek(0)
+        print("\nThe tests that only think:", flush=True)
+        sys.stdout.buffer.write(said.read())
+        sys.stdout.flush()
+    return max(results, key=abs)
+
+
+def _ended(half: subprocess.Popen[bytes]) -> int:
+    """Whoever presses Ctrl-C is heard by both halves, and each still says how far it came."""
+    while True:
+        try:
+            return half.wait()
+        except KeyboardInterrupt:
+            continue
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))
