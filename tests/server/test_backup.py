@@ -31,7 +31,9 @@ BACKUPS = 4 if ROUND else 2
 
 
 def chosen(url: str) -> Settings:
-    return Settings(database=url, secret="x" * 32, **{**FAST, "requests_per_minute": 1_000_000})
+    """Nobody waits long for who has stopped playing."""
+    soon = {"requests_per_minute": 1_000_000, "decision_seconds": 100.0, "away_seconds": 50.0}
+    return Settings(database=url, secret="x" * 32, **{**FAST, **soon})
 
 
 # ---- ways to back up ---------------------------------------------------------------------------------------------
