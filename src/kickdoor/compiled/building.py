@@ -36,9 +36,9 @@ words = ["--strict", "--python-version=3.11", "--follow-imports=silent", "--igno
 extensions = mypycify(words, opt_level="1", debug_level="0", group_name={LIBRARY.removesuffix("__mypyc")!r})
 if sys.platform != "win32":
     for extension in extensions:
-        # A function that nobody outside can replace is called directly, and inlined: a tenth. Nobody reads warnings about
-        # what mypyc wrote, and looking for unused labels takes GCC longer than everything else, by far. Some Pythons
-        # want things optimized once more while linking: all of this is one unit already.
+        # A function that nobody outside can replace is called directly, and inlined: a tenth. Nobody reads warnings
+        # about what mypyc wrote, and looking for unused labels takes GCC longer than everything else, by far. Some
+        # Pythons want things optimized once more while linking: all of this is one unit already.
         extension.extra_compile_args += ["-fvisibility=hidden", "-Wno-all", "-fno-lto"]
         extension.extra_link_args.append("-fno-lto")
 build = ["--quiet", "build_ext", "--build-lib", into, "--build-temp", "temp"]
