@@ -9,7 +9,7 @@ import pytest
 from tests.soaking import share
 
 from kickdoor.bots import make
-from kickdoor.engine import State, View, apply, legal, resample, to_act, to_bytes, validate, view
+from kickdoor.engine import State, View, apply, blinded, legal, resample, to_act, to_bytes, validate, view
 from kickdoor.engine.frames import WindowFrame
 from kickdoor.play.options import USUAL, open_table, read_table
 
@@ -153,3 +153,31 @@ def test_another_seed_is_another_world(state: State) -> None:
     assert to_bytes(seen.sample(1)) == to_bytes(seen.sample(1))
     assert len({to_bytes(seen.sample(seed)) for seed in range(5)}) == 5
     assert seen.sample(1).seats[1].hand != state.seats[1].hand
+
+
+# ---- what leaves the house ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("edition", ["deluxe", "star"])
+def test_a_blinded_state_is_what_the_seat_knows(edition: str) -> None:
+    """The same whatever is hidden, without chance; the same decisions can be made with it."""
+    for number, state in enumerate(games("rookie", 2, edition)):
+        for seat in range(4):
+            seen = view(state, seat)
+            blind = seen.blinded()
+            validate(blind)
+            assert to_bytes(blind) == to_bytes(view(resample(state, seat, 1000 + number), seat).blinded())
+            assert blind.rng == blinded(resample(state, seat, 3), seat).rng != state.rng
+            there = view(blind, seat)
+            assert there.legal() == seen.legal() and there.hand() == seen.hand()
+            assert to_bytes(there.sample(number)) == to_bytes(seen.sample(number)), f"position {number}, seat {seat}"
+
+
+def test_a_blinded_state_has_the_others_cards_in_order(state: State) -> None:
+    blind = blinded(state, 0)
+    assert blind.seats[0].hand == state.seats[0].hand
+    doors = [card for player in blind.seats[1:] for card in player.hand if blind.catalog.deck[card] == 0]
+    assert [*doors, *blind.decks[0]] == sorted([*doors, *blind.decks[0]])
+    assert blind.seats[1].hand != state.seats[1].hand
+    assert sorted(doors) != sorted(card for player in state.seats[1:] for card in player.hand)

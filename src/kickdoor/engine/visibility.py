@@ -364,6 +364,10 @@ class View:
         """
         return resample(self.__s, self.__seat, seed)
 
+    def blinded(self) -> State:
+        """All that this seat knows, as a state, to be taken where the game is not: see `blinded`."""
+        return blinded(self.__s, self.__seat)
+
     # ---- what was asked amiss ------------------------------------------------------------------------------
 
     def _at(self, seat: int) -> Seat:
@@ -401,30 +405,46 @@ def resample(s: State, seat: int, seed: int) -> State:
     Cards stay where they are that something in flight speaks of before this seat's eyes; if it speaks of others, it
     then speaks of those that came in their place. Backs are visible, so Doors change with Doors only.
     """
-    other = s.copy()
+    other = dealt_anew(s, seat, seeded(seed + 1))
     other.rng = seeded(seed)
+    return other
+
+
+def blinded(s: State, seat: int) -> State:
+    """What a seat knows and no more, as a state: what it does not see lies in the order of the cards, and there is no
+    chance in it. For whoever must not have the game. It is the same whatever the others hold, its view is the seat's
+    view of the game, and it samples the same worlds."""
+    other = dealt_anew(s, seat, [])
+    other.rng = seeded(0)
+    return other
+
+
+def dealt_anew(s: State, seat: int, words: list[int]) -> State:
+    """The state, with the cards that this seat does not see shuffled by this chance; if there is none, in order."""
+    other = s.copy()
     other.script = []
     other.dice = []
-    words = seeded(seed + 1)
     pinned = pinned_cards(s, seat)
+    eyes = BITS[seat] if seat >= 0 else 0  # cards in hands and piles are seen by who knows them: `sees`
     instead = list(range(s.catalog.cards))  # per card: the one that lies in its place
     for deck in (DOOR, TREASURE):
         places: list[tuple[int, int]] = []  # (holder: seat or 100 = the pile, position)
         cards: list[int] = []
         for holder, player in enumerate(other.seats):
             for i, card in enumerate(player.hand):
-                if s.catalog.deck[card] == deck and not sees(s, seat, card) and card not in pinned:
+                if s.catalog.deck[card] == deck and not s.known[card] & eyes and card not in pinned:
                     places.append((holder, i))
                     cards.append(card)
         for i, card in enumerate(other.decks[deck]):
-            if not sees(s, seat, card) and card not in pinned:
+            if not s.known[card] & eyes and card not in pinned:
                 places.append((100, i))
                 cards.append(card)
         before = cards[:]
         cards.sort()
-        for i in range(len(cards) - 1, 0, -1):
-            j = below(words, deck, i + 1)
-            cards[i], cards[j] = cards[j], cards[i]
+        if words:
+            for i in range(len(cards) - 1, 0, -1):
+                j = below(words, deck, i + 1)
+                cards[i], cards[j] = cards[j], cards[i]
         for (holder, i), old, card in zip(places, before, cards):
             instead[old] = card
             other.known[card] = s.known[old]
