@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -13,18 +13,19 @@ from typing import Final
 from kickdoor.arena.holdings import BANDS, FIRST_KINDS, band_of, held_by
 from kickdoor.arena.plan import Plan
 from kickdoor.bots import Bot, make
-from kickdoor.bots.asking import BotFault, answer, bot_seed, listeners, tell
+from kickdoor.bots.asking import BotFault, Listener, answer, bot_seed, listeners, tell
 from kickdoor.engine import Command, State, force, ids, legal, to_act, validate
 from kickdoor.engine import events as happened
 from kickdoor.play.driver import Step
 
 # a card that gets here has been played, put on, fought, suffered or used
 PLAYED_ZONES: Final = (ids.IN_PLAY, ids.KEPT_CURSE, ids.IN_FIGHT, ids.RESOLVING)
+Said = Command | BotFault
 
 
 @dataclass(slots=True)
 class Fault:
-    """What a bot did that no bot may, and when: `kind` is ILLEGAL or CRASH (`bots.asking`)."""
+    """What a bot did that no bot may, and when: `kind` is one of KINDS of `bots.asking`."""
 
     seat: int
     decision: int
@@ -80,15 +81,43 @@ def play_match(plan: Plan, game: int, listener: Callable[[State], Step] | None =
     except OSError:
         raise
     except Exception as trouble:
-        place = extract_tb(trouble.__traceback__)[-1]
-        where = f"{Path(place.filename).name}:{place.lineno}"
-        outcome.failure = f"{type(trouble).__name__}: {trouble} ({where}, decision {outcome.decisions})"
+        outcome.failure = broken(trouble, outcome)
     outcome.cpu = process_time() - started
     return outcome
 
 
+def broken(trouble: Exception, outcome: Outcome) -> str:
+    """What the engine did that it never may."""
+    place = extract_tb(trouble.__traceback__)[-1]
+    where = f"{Path(place.filename).name}:{place.lineno}"
+    return f"{type(trouble).__name__}: {trouble} ({where}, decision {outcome.decisions})"
+
+
 def play_on(plan: Plan, state: State, bots: list[Bot], outcome: Outcome, on_step: Step | None = None) -> None:
     """From here to the end of the game, or until it has gone on for too long."""
+    decisions = course(plan, state, outcome, listeners(dict(enumerate(bots))), on_step)
+    said: Said | None = None
+    while True:
+        try:
+            seat = next(decisions) if said is None else decisions.send(said)
+        except StopIteration:
+            return
+        said = decided(bots[seat], state, seat)
+
+
+def decided(bot: Bot, state: State, seat: int) -> Said:
+    """What a bot of this process says, or what it did amiss."""
+    try:
+        return answer(bot, state, seat)
+    except BotFault as fault:
+        return fault
+
+
+def course(
+    plan: Plan, state: State, outcome: Outcome, hearing: list[Listener], on_step: Step | None = None
+) -> Generator[int, Said, None]:
+    """The game, decision by decision: gives the seat that is asked, and takes what it says (checked) or its fault. It
+    ends with the game, or when that has gone on for too long."""
     outcome.first = [-1] * len(state.seats)
     outcome.levels = [player.level for player in state.seats]
     for player in state.seats:  # Roles lie there from the start
@@ -97,25 +126,25 @@ def play_on(plan: Plan, state: State, bots: list[Bot], outcome: Outcome, on_step
     spare = Random(outcome.seed)  # chooses for a bot that was at fault
     most = plan.most_decisions
     validated = plan.check
-    hearing = listeners(dict(enumerate(bots)))
     while not state.over and outcome.decisions < most:
         seat = to_act(state)[0]
-        try:
-            command = answer(bots[seat], state, seat)
-        except BotFault as fault:
-            outcome.faults.append(Fault(seat, outcome.decisions, fault.kind, str(fault)))
+        said = yield seat
+        if isinstance(said, BotFault):
+            outcome.faults.append(Fault(seat, outcome.decisions, said.kind, str(said)))
             if plan.strict:
                 break
             command = spare.choice(legal(state, seat))
+        else:
+            command = said
         events = force(state, command)  # it has been checked
         if on_step is not None:
             on_step(command, events)
         if plan.strict:
             outcome.said.append(command)
         if hearing:
-            broken = tell(hearing, state, events)
-            outcome.faults += [Fault(who, outcome.decisions, fault.kind, str(fault)) for who, fault in broken]
-            if plan.strict and broken:
+            faults = tell(hearing, state, events)
+            outcome.faults += [Fault(who, outcome.decisions, fault.kind, str(fault)) for who, fault in faults]
+            if plan.strict and faults:
                 break
         count(state, events, outcome)
         outcome.decisions += 1

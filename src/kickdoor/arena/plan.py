@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from kickdoor.bots import BadBot, check_bot, names
 from kickdoor.engine import State
+from kickdoor.outside.bot import SECONDS, command_of_bot, is_program
 from kickdoor.play.options import USUAL, BadTable, OpenTable, TableSpec, check_players, open_table
 from kickdoor.words.english.options import MESSAGES
 
@@ -19,7 +20,10 @@ class BadPlan(ValueError):
 class Plan:
     """Games to play. `bots`, each by its name in `bots.registry`, are dealt round the table again and again; each game
     moves them on by one seat, so that in the long run every bot sits everywhere. `check` runs the engine's invariants
-    after every step; `strict` ends it all at the first fault of a bot."""
+    after every step; `strict` ends it all at the first fault of a bot.
+
+    `apart`: every bot sits in a process of its own, which gets what its seat sees and nothing else, and has so many
+    `seconds` for each decision. Bots that are programs (`exec:`) always do."""
 
     table: TableSpec = USUAL
     players: int = 4
@@ -29,6 +33,8 @@ class Plan:
     check: bool = False
     most_decisions: int = 50_000
     strict: bool = False
+    apart: bool = False
+    seconds: float = SECONDS
 
     def __post_init__(self) -> None:
         try:
@@ -37,13 +43,21 @@ class Plan:
             raise BadPlan(MESSAGES[bad.kind].format(**bad.facts)) from bad
         if self.games < 1:
             raise BadPlan(f"{self.games} games: at least 1 is needed")
+        if not self.seconds > 0:
+            raise BadPlan(f"{self.seconds:g} seconds for a decision: more than 0 are needed")
         if not self.bots:
             raise BadPlan(f"no bots named; there are: {', '.join(names())}")
         try:
             for bot in self.bots:
                 check_bot(bot)
+                if self.apart:
+                    command_of_bot(bot)
         except BadBot as bad:
             raise BadPlan(str(bad)) from bad
+
+    def sits_apart(self, bot: str) -> bool:
+        """Whether this bot has a process of its own."""
+        return self.apart or is_program(bot)
 
     def bots_at(self, game: int) -> list[str]:
         """Who sits where in this game."""

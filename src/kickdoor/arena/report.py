@@ -7,8 +7,10 @@ from rich.table import Table
 from rich.text import Text
 
 from kickdoor.arena.tally import Tally
+from kickdoor.bots.asking import CRASH, ILLEGAL, KINDS, LOST, SLOW
 
 MOST_FAULTS_TOLD = 5
+FAULTS = {ILLEGAL: "illegal moves", CRASH: "crashes", SLOW: "too slow", LOST: "processes lost"}
 
 
 def report(tally: Tally) -> Group:
@@ -53,13 +55,14 @@ def _winners(tally: Tally) -> Table:
     table.add_column("seat or bot")
     table.add_column("wins", justify="right")
     table.add_column("share", justify="right")
-    table.add_column("illegal moves", justify="right")
-    table.add_column("crashes", justify="right")
+    kinds = [kind for kind in KINDS if kind in (ILLEGAL, CRASH) or tally.faults_by_bot[kind]]
+    for kind in kinds:
+        table.add_column(FAULTS[kind], justify="right")
     for seat, wins in enumerate(tally.wins_by_seat):
         table.add_row(f"seat {seat + 1}", str(wins), f"{wins / max(1, tally.games):.1%}")
     table.add_section()
     for bot in sorted(tally.seats_by_bot):
-        faults = f"{tally.illegal_by_bot[bot]:,}", f"{tally.crashes_by_bot[bot]:,}"
+        faults = [f"{tally.faults_by_bot[kind][bot]:,}" for kind in kinds]
         table.add_row(bot, str(tally.wins_by_bot[bot]), f"{tally.win_rate(bot):.1%} of its seats", *faults)
     return table
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from contextlib import closing
 
+from kickdoor.arena.abreast import AT_ONCE, play_abreast, send_home
 from kickdoor.arena.crew import crew
 from kickdoor.arena.match import Outcome, play_match
 from kickdoor.arena.plan import BadPlan, Plan, table_of
@@ -44,8 +45,12 @@ def simulate(plan: Plan, jobs: int = 1, tell: Callable[[int], None] | None = Non
 
 def batches(plan: Plan, jobs: int) -> Generator[list[Outcome], None, None]:
     if jobs <= 1:
-        for game in range(plan.games):
-            yield play_batch((plan, game, game + 1, {}))
+        size = AT_ONCE if any(map(plan.sits_apart, plan.bots)) else 1
+        try:
+            for first in range(0, plan.games, size):
+                yield play_batch((plan, first, min(first + size, plan.games), {}))
+        finally:
+            send_home()
         return
     try:
         makers = known_here_only(plan.bots)
@@ -61,4 +66,6 @@ def play_batch(work: tuple[Plan, int, int, dict[str, Maker]]) -> list[Outcome]:
     """Games `first` to `last`; what one process does at a time, with bots that only its parent knew."""
     plan, first, last, makers = work
     MAKERS.update(makers)
+    if any(map(plan.sits_apart, plan.bots)):
+        return play_abreast(plan, range(first, last))
     return [play_match(plan, game) for game in range(first, last)]

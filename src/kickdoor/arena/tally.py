@@ -9,7 +9,7 @@ from typing import Any
 from kickdoor.arena.holdings import Holdings
 from kickdoor.arena.match import Outcome
 from kickdoor.arena.plan import Plan, table_of
-from kickdoor.bots.asking import ILLEGAL
+from kickdoor.bots.asking import CRASH, ILLEGAL, KINDS, LOST, SLOW
 from kickdoor.engine.events import FIELDS
 from kickdoor.engine.program import OP_END, OP_NAMES
 
@@ -40,8 +40,7 @@ class Tally:
     seats_by_bot: Counter[str] = field(default_factory=Counter)
     levels: Counter[int] = field(default_factory=Counter)
     failures: list[tuple[int, int, str]] = field(default_factory=list)
-    illegal_by_bot: Counter[str] = field(default_factory=Counter)
-    crashes_by_bot: Counter[str] = field(default_factory=Counter)
+    faults_by_bot: dict[str, Counter[str]] = field(default_factory=lambda: {kind: Counter() for kind in KINDS})
     faults: list[tuple[int, int, int, str, int, str, str]] = field(default_factory=list)  # FAULT, the first of a game
     longest: tuple[int, int, int] = (0, 0, 0)  # decisions, turns, game
     holdings: Holdings = field(default_factory=Holdings)
@@ -71,7 +70,7 @@ class Tally:
         self.holdings.add(outcome.held, outcome.first, outcome.winners, outcome.fights, outcome.lost)
         self.longest = max(self.longest, (outcome.decisions, outcome.turns, outcome.game))
         for fault in outcome.faults:
-            (self.illegal_by_bot if fault.kind == ILLEGAL else self.crashes_by_bot)[outcome.bots[fault.seat]] += 1
+            self.faults_by_bot[fault.kind][outcome.bots[fault.seat]] += 1
         for fault in outcome.faults[:1]:
             place = (outcome.game, fault.decision, outcome.seed, outcome.bots[fault.seat], fault.seat)
             self.faults.append((*place, fault.kind, fault.what))
@@ -111,8 +110,10 @@ class Tally:
             "events_never_seen": [FIELDS[kind][0] for kind in sorted(FIELDS) if not self.events >> kind & 1],
             "ops_never_run": self.ops_never_run(),
             "refusals": self.illegal_by_bot.total(),
-            "illegal_by_bot": {bot: self.illegal_by_bot[bot] for bot in sorted(self.seats_by_bot)},
-            "crashes_by_bot": {bot: self.crashes_by_bot[bot] for bot in sorted(self.seats_by_bot)},
+            "illegal_by_bot": self._by_bot(ILLEGAL),
+            "crashes_by_bot": self._by_bot(CRASH),
+            "slow_by_bot": self._by_bot(SLOW),
+            "lost_by_bot": self._by_bot(LOST),
             "faults": [dict(zip(FAULT, fault)) for fault in sorted(self.faults)[:MOST_FAILURES_TOLD]],
             "checked": self.plan.check,
             "invariant_failures": len(self.failures),
@@ -122,6 +123,17 @@ class Tally:
             ],
             "longest_game": dict(zip(("decisions", "turns", "game"), self.longest)),
         }
+
+    @property
+    def illegal_by_bot(self) -> Counter[str]:
+        return self.faults_by_bot[ILLEGAL]
+
+    @property
+    def crashes_by_bot(self) -> Counter[str]:
+        return self.faults_by_bot[CRASH]
+
+    def _by_bot(self, kind: str) -> dict[str, int]:
+        return {bot: self.faults_by_bot[kind][bot] for bot in sorted(self.seats_by_bot)}
 
     def win_rate(self, bot: str) -> float:
         """Wins for each time the bot sat at a table."""

@@ -21,11 +21,14 @@ Listener = tuple[int, Callable[[Event], None]]  # a seat, and the `observe` of t
 
 ILLEGAL: Final = "illegal"  # a command that is refused, or that is not this seat's to give
 CRASH: Final = "crash"  # an exception of the bot's own
+SLOW: Final = "slow"  # no answer in time, from a bot in a process of its own (`kickdoor.outside`)
+LOST: Final = "lost"  # its process has ended
+KINDS: Final = (ILLEGAL, CRASH, SLOW, LOST)
 KEY: Final = b"kickdoor: chance of a bot"
 
 
 class BotFault(Exception):
-    """What a bot did that no bot may: `kind` (ILLEGAL or CRASH) and, as its message, what it was."""
+    """What a bot did that no bot may: `kind` (one of KINDS) and, as its message, what it was."""
 
     def __init__(self, kind: str, what: str) -> None:
         super().__init__(what)
@@ -43,6 +46,8 @@ def answer(bot: Bot, s: State, seat: int) -> Command:
     try:
         command = decide(View(s, seat))
         wrong = why_fault(s, seat, command)
+    except BotFault:
+        raise
     except Exception as trouble:
         raise crashed(trouble) from trouble
     if wrong:

@@ -1,7 +1,8 @@
 """Bots by name: what a bot is, which ones there are, how to add one, and how to make one.
 
 A bot is named by its *kind*: one that was registered here (`rookie`), one that an installed package brings along (entry
-points of the group `kickdoor.bots`), or `module:Class`, which is imported. Parameters follow: `planner:worlds=32`.
+points of the group `kickdoor.bots`), `module:Class`, which is imported, or `exec:./program`, which is run. Parameters
+follow: `planner:worlds=32`.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from kickdoor.bots.rookie import Rookie
 from kickdoor.engine import Command, View
 
 GROUP: Final = "kickdoor.bots"  # of entry points
+ELSEWHERE: Final = {"exec": ("kickdoor.outside.bot", "by_command")}  # kinds made by a room above, given what follows
 Value = int | float | bool | str
 
 
@@ -50,7 +52,8 @@ class UnknownBot(BadBot):
 
     def __init__(self, name: str) -> None:
         near = get_close_matches(name, names(), n=1, cutoff=0.4)
-        hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(names())}, and module:Class"
+        known = ", ".join([*names(), "exec:./program"])
+        hint = f"did you mean {near[0]}?" if near else f"there are {known}, and module:Class"
         super().__init__(f"no bot {name!r}; {hint}")
 
 
@@ -172,6 +175,10 @@ def find(kind: str) -> Maker:
     if kind in MAKERS:
         return MAKERS[kind]
     module, colon, name = kind.partition(":")
+    if colon and module in ELSEWHERE:
+        place, maker_of = ELSEWHERE[module]
+        made: Maker = getattr(import_module(place), maker_of)(name)
+        return made
     if colon:
         return _imported(kind, module, name)
     if kind not in _installed():

@@ -173,6 +173,10 @@ def _simulate(parser: Parser) -> None:
     parser.add_argument("--jobs", type=count, default=1, metavar="N", help="processes; the figures stay the same")
     parser.add_argument("--check", action="store_true", help="check every invariant after every step (slow)")
     parser.add_argument("--strict", action="store_true", help="stop at the first fault of a bot, and record that game")
+    parser.add_argument("--apart", action="store_true", help="every bot in a process of its own, which can't cheat")
+    parser.add_argument(
+        "--seconds", type=seconds, default=5.0, metavar="S", help="such a bot has for a decision (default: 5)"
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument(
         "--save-game", nargs=2, metavar=("N", "FILE"), help="play only game number N of this plan and record it"

@@ -16,6 +16,7 @@ from kickdoor.arena.match import Outcome, play_match
 from kickdoor.arena.report import print_report
 from kickdoor.arena.simulate import FaultFound
 from kickdoor.bots import BadBot, read_bots
+from kickdoor.bots.asking import ILLEGAL, KINDS
 from kickdoor.cli.console import make_console, print_line
 from kickdoor.cli.hints import command_line
 from kickdoor.cli.mistakes import Mistake
@@ -29,7 +30,7 @@ def simulate(options: Namespace) -> int:
     try:
         bots = read_bots(options.bots)
         plan = Plan(spec_from(options), options.players, bots, options.games, options.seed, options.check)
-        plan = replace(plan, strict=options.strict)
+        plan = replace(plan, strict=options.strict, apart=options.apart, seconds=options.seconds)
     except (BadBot, BadPlan) as bad:
         raise Mistake(str(bad)) from bad
     opened(plan.table)
@@ -52,7 +53,8 @@ def simulate(options: Namespace) -> int:
         print(json.dumps(tally.as_dict(), indent=2))
     else:
         print_report(tally, make_console())
-    return 1 if tally.failures or tally.crashes_by_bot else 0
+    broken = [kind for kind in KINDS if kind != ILLEGAL and tally.faults_by_bot[kind]]
+    return 1 if tally.failures or broken else 0
 
 
 def kept_fault(plan: Plan, outcome: Outcome) -> str:

@@ -84,12 +84,12 @@ def command_from_plain(plain: Any) -> Command:
     return Command(full[0], full[1], full[2], full[3], full[4], tuple(full[5]), offer_from_plain(full[6]), full[7])
 
 
-def to_plain(s: State) -> Plain:
-    """The state as lists and numbers, ready for JSON."""
+def to_plain(s: State, with_rules: bool = True) -> Plain:
+    """The state as lists and numbers, ready for JSON. Without its rules it is for who has them already."""
     return {
         "schema": SCHEMA,
         "catalog": s.catalog.digest,
-        "rules": s.rules.as_dict(),
+        "rules": s.rules.as_dict() if with_rules else {},
         "seats": [
             [p.level, p.sex, int(p.dead), int(p.reborn), p.traits, p.hand[:], p.table[:], p.curses[:]] for p in s.seats
         ],

@@ -29,6 +29,7 @@ from kickdoor.engine.values import player_strength, stat
 from kickdoor.engine.windows import ANSWER_MOMENTS, moment_of, proposer_of, victim_of
 
 HIDDEN: Final = -1
+NO_CHANCE: Final = seeded(0)
 NO_SALES: Final = (-1, *ANSWER_MOMENTS)  # only what is asked is answered
 
 
@@ -415,7 +416,7 @@ def blinded(s: State, seat: int) -> State:
     chance in it. For whoever must not have the game. It is the same whatever the others hold, its view is the seat's
     view of the game, and it samples the same worlds."""
     other = dealt_anew(s, seat, [])
-    other.rng = seeded(0)
+    other.rng = NO_CHANCE.copy()
     return other
 
 
@@ -424,42 +425,43 @@ def dealt_anew(s: State, seat: int, words: list[int]) -> State:
     other = s.copy()
     other.script = []
     other.dice = []
+    zone, owner, known = other.zone, other.owner, other.known
+    fresh = len(s.just_received) > 0
     pinned = pinned_cards(s, seat)
     eyes = BITS[seat] if seat >= 0 else 0  # cards in hands and piles are seen by who knows them: `sees`
     instead = list(range(s.catalog.cards))  # per card: the one that lies in its place
     for deck in (DOOR, TREASURE):
-        places: list[tuple[int, int]] = []  # (holder: seat or 100 = the pile, position)
-        cards: list[int] = []
-        for holder, player in enumerate(other.seats):
-            for i, card in enumerate(player.hand):
-                if s.catalog.deck[card] == deck and not s.known[card] & eyes and card not in pinned:
-                    places.append((holder, i))
-                    cards.append(card)
-        for i, card in enumerate(other.decks[deck]):
-            if not s.known[card] & eyes and card not in pinned:
-                places.append((100, i))
-                cards.append(card)
-        before = cards[:]
-        cards.sort()
+        before: list[int] = []  # what lay in the places that are dealt anew: in hands, seat by seat, then in the pile
+        for player in s.seats:
+            before += [
+                card for card in player.hand
+                if s.catalog.deck[card] == deck and not s.known[card] & eyes and card not in pinned
+            ]  # fmt: skip
+        in_hands = len(before)
+        before += [card for card in s.decks[deck] if not s.known[card] & eyes and card not in pinned]
+        cards = sorted(before)
         if words:
             for i in range(len(cards) - 1, 0, -1):
                 j = below(words, deck, i + 1)
                 cards[i], cards[j] = cards[j], cards[i]
-        for (holder, i), old, card in zip(places, before, cards):
+        for i, old in enumerate(before):
+            card = cards[i]
             instead[old] = card
-            other.known[card] = s.known[old]
-            if card in other.just_received:
-                other.just_received.remove(card)
-            if old in s.just_received:
-                other.just_received.append(card)
-            if holder == 100:
-                other.decks[deck][i] = card
-                other.zone[card] = IN_DECK
-                other.owner[card] = NO_OWNER
+            known[card] = s.known[old]
+            if fresh:
+                if card in other.just_received:
+                    other.just_received.remove(card)
+                if old in s.just_received:
+                    other.just_received.append(card)
+            if i < in_hands:
+                zone[card] = IN_HAND
+                owner[card] = s.owner[old]
             else:
-                other.seats[holder].hand[i] = card
-                other.zone[card] = IN_HAND
-                other.owner[card] = holder
+                zone[card] = IN_DECK
+                owner[card] = NO_OWNER
+        other.decks[deck] = [instead[card] for card in s.decks[deck]]
+    for player in other.seats:
+        player.hand = [instead[card] for card in player.hand]
     speak_of(other, instead)
     for player in other.seats:
         tally(other.catalog, player)
