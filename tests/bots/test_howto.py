@@ -30,12 +30,13 @@ def python(folder: Path, *words: str) -> str:
 
 def test_every_block_is_a_file() -> None:
     assert PAGE.count("```python\n") == len(FILES) == 4
-    assert len(COMMANDS) == 3
+    assert len(COMMANDS) == 4
 
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_runs_without_a_fault(folder: Path, command: str) -> None:
     words = re.sub(r"--games \d+", "--games 1" if "search" in command else "--games 4", command).split()[1:]
+    words = ["60" if before == "--seconds" else word for before, word in zip(["", *words], words)]  # on a slow machine
     told = python(folder, "-m", "kickdoor", *words, "--strict", "--json")
     assert '"faults": []' in told and '"invariant_failures": 0' in told
 

@@ -107,6 +107,7 @@ class FightSeen(Struct, kw_only=True):
     helper: int
     running: bool
     monsters: list[int]
+    monster_strengths: list[int]
     munchkin_total: int
     monster_total: int
     ahead: bool

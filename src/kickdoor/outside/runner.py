@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 from collections.abc import Sequence
@@ -30,6 +31,7 @@ from kickdoor.outside.messages import (
     ToHost,
     line_of,
     read_by_bot,
+    schema,
 )
 from kickdoor.outside.packing import catalog_from_wire, move_of, state_from_wire
 
@@ -79,10 +81,13 @@ class Runner:
 
 
 def main(words: Sequence[str]) -> int:
-    """Play until the line ends. `words`: the bot, and folders in which Python finds it."""
+    """Play until the line ends. `words`: the bot, and folders in which Python finds it; or --schema."""
     if not words:
-        print("usage: python -m kickdoor.outside BOT [FOLDER ...]", file=sys.stderr)
+        print("usage: python -m kickdoor.outside BOT [FOLDER ...], or --schema", file=sys.stderr)
         return NO_BOT
+    if words[0] == "--schema":
+        print(json.dumps(schema(), indent=1))
+        return 0
     sys.path += [folder for folder in words[1:] if folder not in sys.path]
     lines = os.fdopen(os.dup(0), "rb")
     out = os.fdopen(os.dup(1), "wb", buffering=0)

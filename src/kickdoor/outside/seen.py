@@ -134,6 +134,7 @@ def _fight(view: View) -> FightSeen:
         helper=view.helper(),
         running=view.running(),
         monsters=view.monsters(),
+        monster_strengths=[view.monster_strength(monster) for monster in view.monsters()],
         munchkin_total=view.munchkin_total(),
         monster_total=view.monster_total(),
         ahead=view.ahead(),
