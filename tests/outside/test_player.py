@@ -15,7 +15,8 @@ from kickdoor.bots.asking import CRASH, ILLEGAL, LOST, SLOW, BotFault
 from kickdoor.engine import Command, State, View, apply, legal, resample, to_act
 from kickdoor.engine.command import KICK
 from kickdoor.outside import player as hosting
-from kickdoor.outside.player import Player, Said, seat_of, wait
+from kickdoor.outside.briefing import Said, seat_of
+from kickdoor.outside.player import Player, wait
 from kickdoor.play.options import USUAL, open_table
 
 NAMES = ["Aric", "Suzan", "Carl"]

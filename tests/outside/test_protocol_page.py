@@ -18,7 +18,8 @@ from kickdoor.bots import make
 from kickdoor.engine import View, apply, to_act
 from kickdoor.outside import messages
 from kickdoor.outside import player as hosting
-from kickdoor.outside.player import Player, seat_of
+from kickdoor.outside.briefing import seat_of
+from kickdoor.outside.player import Player
 from kickdoor.play.options import USUAL, open_table
 
 DOCS = Path(__file__).parents[2] / "docs"

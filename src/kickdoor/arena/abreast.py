@@ -17,7 +17,8 @@ from kickdoor.bots import Bot, make
 from kickdoor.bots.asking import ILLEGAL, BotFault, Event, Listener, bot_seed, listeners, why_fault
 from kickdoor.engine import Command, View
 from kickdoor.outside.bot import player_for
-from kickdoor.outside.player import Player, seat_of, wait
+from kickdoor.outside.briefing import seat_of
+from kickdoor.outside.player import Player, wait
 
 AT_ONCE: Final = 16  # games; more bring nothing, and each that is lost is lost to a fault
 

@@ -19,7 +19,8 @@ from typing import Final, NamedTuple
 from kickdoor.bots.asking import BotFault, Event
 from kickdoor.bots.registry import BadBot, Maker, known_here_only, read_bot
 from kickdoor.engine import Command, View
-from kickdoor.outside.player import Player, seat_of, wait
+from kickdoor.outside.briefing import seat_of
+from kickdoor.outside.player import Player, wait
 
 EXEC: Final = "exec"
 SECONDS: Final = 5.0  # for a decision, where nothing else is said

@@ -15,54 +15,18 @@ import select
 import time
 from collections import deque
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 from tempfile import TemporaryFile
 from typing import IO, Final
 
-from kickdoor.bots.asking import CRASH, ILLEGAL, LOST, SLOW, BotFault, Event
-from kickdoor.engine import Catalog, Command, State, View
-from kickdoor.outside import seen
-from kickdoor.outside.messages import (
-    VERSION,
-    Answer,
-    Ask,
-    Failed,
-    Garbled,
-    Hello,
-    Over,
-    Ready,
-    Seat,
-    Table,
-    line_of,
-    read_by_host,
-)
-from kickdoor.outside.packing import catalog_to_wire, command_of, state_to_wire
+from kickdoor.bots.asking import ILLEGAL, LOST, SLOW, BotFault, Event
+from kickdoor.engine import Catalog, View
+from kickdoor.outside.briefing import Briefing, Pending, Said, Sitting, greeting, meant, why_not_ready
+from kickdoor.outside.messages import Garbled, Ready, Seat, read_by_host
 from kickdoor.outside.program import Gone, Program
 
 START_SECONDS: Final = 60.0  # until it says that it is ready, and more for its first answer: it has to read the cards
 TRIES: Final = 3  # starts without one answer; then nobody tries any more
 SOON: Final = 0.001
-Said = Command | BotFault
-
-
-@dataclass(slots=True)
-class Sitting:
-    """One game that the bot plays in, with what it has not been told yet."""
-
-    seat: Seat
-    catalog: Catalog
-    events: list[Event] = field(default_factory=list)
-
-
-@dataclass(slots=True)
-class Pending:
-    """A question that waits. `legal`: the moves it was given to choose from, once it has been sent."""
-
-    number: int
-    game: str
-    blind: State
-    events: list[Event]
-    legal: list[Command] = field(default_factory=list)
 
 
 class Player:
@@ -75,11 +39,10 @@ class Player:
         self._line = line
         self._errors: IO[bytes] = open(log, "a+b") if log else TemporaryFile()  # noqa: SIM115 closed with us
         self._program: Program | None = None
-        self._ready: Ready | None = None
+        self._briefing: Briefing | None = None  # once it is ready
         self._idle_starts = 0  # since the last answer
         self._trouble = ""  # the last one
         self._games: dict[str, Sitting] = {}
-        self._told: set[str] = set()  # games and tables that this process knows
         self._unsent: deque[Pending] = deque()
         self._asked: deque[Pending] = deque()
         self._found: list[tuple[int, Said]] = []
@@ -96,20 +59,20 @@ class Player:
     def leave(self, game: str, winners: Sequence[int] = ()) -> None:
         """The game is over, or goes on without it."""
         self._games.pop(game, None)
-        if game in self._told and self._program is not None:
-            self._told.discard(game)
-            self._program.say(line_of(Over(game=game, winners=list(winners))))
+        if self._program is not None and self._briefing is not None:
+            for line in self._briefing.over(game, winners):
+                self._program.say(line)
 
     def hear(self, game: str, event: Event) -> None:
         """What the seat may hear; it is told with the next question."""
-        if self._ready is None or self._ready.events:
+        if self._briefing is None or self._briefing.ready.events:
             self._games[game].events.append(event)
 
     def ask(self, game: str, view: View) -> int:
         """Have it decide; the number of the question. Nothing but what the seat knows is kept."""
         self._numbers += 1
         sitting = self._games[game]
-        self._unsent.append(Pending(self._numbers, game, view.blinded(), sitting.events))
+        self._unsent.append(Pending(self._numbers, sitting, view.blinded(), sitting.events))
         sitting.events = []
         return self._numbers
 
@@ -130,7 +93,7 @@ class Player:
         """Until when (monotonic) it is worth waiting for; then look again."""
         if self._found or (self._program is None and self._unsent):
             return 0.0
-        return self._since + self._may_take if self._asked or self._ready is None else float("inf")
+        return self._since + self._may_take if self._asked or self._briefing is None else float("inf")
 
     @property
     def busy(self) -> bool:
@@ -160,8 +123,8 @@ class Player:
             if self._program is not None:  # else it was ended for what it said before
                 self._take(line)
         self._send()
-        if (self._asked or self._ready is None) and time.monotonic() > self._since + self._may_take:
-            if self._ready is None:
+        if (self._asked or self._briefing is None) and time.monotonic() > self._since + self._may_take:
+            if self._briefing is None:
                 raise Gone(f"it was not ready within {START_SECONDS:g} s{self._program.last_words()}")
             self._lost(SLOW, f"no answer within {self._may_take:g} s")
 
@@ -172,51 +135,20 @@ class Player:
         self.starts += 1
         self._program = Program(self._line, self._errors)
         self._since, self._may_take = time.monotonic(), START_SECONDS
-        self._program.say(line_of(Hello(protocol=VERSION, kickdoor=_version())))
+        self._program.say(greeting())
 
     def _send(self) -> None:
         """Ask what waits, if it is there to be asked."""
-        if self._ready is None or self._program is None or not self._unsent:
+        if self._briefing is None or self._program is None or not self._unsent:
             return
         if not self._asked:
             self._since = time.monotonic()
         for pending in self._unsent:
-            self._program.say(line_of(self._worded(pending)))
+            for line in self._briefing.lines(pending, self.seconds):
+                self._program.say(line)
             self._asked.append(pending)
         self._unsent.clear()
         self._program.send()
-
-    def _worded(self, pending: Pending) -> Ask:
-        sitting = self._games[pending.game]
-        self._introduce(sitting)
-        ask = Ask(id=pending.number, game=pending.game, seconds=self.seconds)
-        assert self._ready is not None
-        if self._ready.wants == "state":
-            ask.state = state_to_wire(pending.blind)
-            ask.events = pending.events
-            return ask
-        view = View(pending.blind, sitting.seat.seat)
-        pending.legal = view.legal()
-        names = sitting.seat.players
-        ask.view, ask.question = seen.seen(view, names), seen.asked(pending.blind, view, names)
-        ask.legal = seen.moves(pending.blind, view, pending.legal, names)
-        ask.events = [seen.event_in_words(event) for event in pending.events]
-        return ask
-
-    def _introduce(self, sitting: Sitting) -> None:
-        """Tell this process of the table and the game, once."""
-        assert self._program is not None and self._ready is not None
-        table, game = sitting.seat.table, sitting.seat.game
-        if game in self._told:
-            return
-        if table not in self._told:
-            if self._ready.wants == "state":
-                told = Table(id=table, catalog=catalog_to_wire(sitting.catalog))
-            else:
-                told = Table(id=table, cards=seen.cards(sitting.catalog))
-            self._program.say(line_of(told))
-        self._program.say(line_of(sitting.seat))
-        self._told |= {table, game}
 
     # ---- what it says --------------------------------------------------------------------------------------------
 
@@ -225,40 +157,26 @@ class Player:
         try:
             message = read_by_host(line)
         except Garbled as wrong:
-            if self._ready is None:
+            if self._briefing is None:
                 raise Gone(str(wrong)) from wrong
             self._lost(ILLEGAL, str(wrong))
             return
         if isinstance(message, Ready):
             self._greeted(message)
-        elif self._ready is None:
+        elif self._briefing is None:
             raise Gone("it has to say `ready` first")
         elif self._asked and message.id == self._asked[0].number:
-            self._answered(self._meant(self._asked[0], message))
+            self._answered(meant(self._asked[0], message))
         else:
             asked = f"{self._asked[0].number} was asked" if self._asked else "nothing was asked"
             self._lost(ILLEGAL, f"the answer to {message.id}, and {asked}")
 
     def _greeted(self, ready: Ready) -> None:
-        if ready.protocol != VERSION:
-            raise Gone(f"it speaks protocol {ready.protocol}; this is {VERSION}")
-        self._ready = ready
+        why = why_not_ready(ready)
+        if why:
+            raise Gone(why)
+        self._briefing = Briefing(ready)
         self._may_take = START_SECONDS + self.seconds
-
-    def _meant(self, asked: Pending, message: Answer | Failed) -> Said:
-        return BotFault(CRASH, message.what) if isinstance(message, Failed) else self._decided(asked, message)
-
-    def _decided(self, asked: Pending, answer: Answer) -> Said:
-        if answer.choose is not None:
-            if 0 <= answer.choose < len(asked.legal):
-                return asked.legal[answer.choose]
-            return BotFault(ILLEGAL, f"there is no move {answer.choose}; there are 0 to {len(asked.legal) - 1}")
-        if answer.move is None:
-            return BotFault(ILLEGAL, "an answer without `choose` and without `move`")
-        try:
-            return command_of(answer.move, self._games[asked.game].seat.seat)
-        except Garbled as wrong:
-            return BotFault(ILLEGAL, str(wrong))
 
     def _answered(self, said: Said) -> None:
         """This is what comes of the question that was asked first."""
@@ -284,8 +202,7 @@ class Player:
     def _end(self) -> None:
         if self._program is not None:
             self._program.end()
-        self._program = self._ready = None
-        self._told.clear()
+        self._program = self._briefing = None
 
 
 def wait(players: Iterable[Player], longest: float = float("inf")) -> None:
@@ -300,15 +217,3 @@ def wait(players: Iterable[Player], longest: float = float("inf")) -> None:
             poll.register(descriptor, what)
     seconds = until - time.monotonic()
     poll.poll(None if seconds == float("inf") else max(0.0, seconds + SOON) * 1000)
-
-
-def seat_of(game: str, s: State, seat: int, names: Sequence[str], seed: int) -> Seat:
-    """How this seat is introduced to its bot. The seed is its own, never the game's."""
-    table = s.catalog.digest
-    return Seat(game=game, seat=seat, players=list(names), table=table, rules=s.rules.as_dict(), seed=seed)
-
-
-def _version() -> str:
-    from importlib.metadata import version
-
-    return version("kickdoor")

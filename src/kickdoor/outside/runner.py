@@ -59,7 +59,9 @@ class Runner:
         if isinstance(message, Table):
             self._tables[message.id] = catalog_from_wire(message.catalog)
         elif isinstance(message, Seat):
-            self._seats[message.game] = message, switches_from(message.rules), make(self.spec, message.seed)
+            known = self._seats.get(message.game)
+            if known is None or known[0] != message:  # the same again: only the line was lost
+                self._seats[message.game] = message, switches_from(message.rules), make(self.spec, message.seed)
         else:
             assert isinstance(message, Over)
             self._seats.pop(message.game, None)
