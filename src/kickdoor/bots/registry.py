@@ -23,6 +23,11 @@ from kickdoor.engine import Command, View
 
 GROUP: Final = "kickdoor.bots"  # of entry points
 ELSEWHERE: Final = {"exec": ("kickdoor.outside.bot", "by_command")}  # kinds made by a room above, given what follows
+OUTSIDE: Final = "outside"  # the bot of a served seat that comes over a line of its own (`kickdoor bot connect`)
+SITS_IN: Final = {OUTSIDE: "rookie"}  # and who plays where it is not
+QUICK: Final = frozenset(
+    ("random", "rookie", OUTSIDE)
+)  # decide at once: nobody waits for them, also on a server's loop
 Value = int | float | bool | str
 
 
@@ -89,7 +94,12 @@ def _installed() -> Mapping[str, Any]:
 def registered(spec: str) -> bool:
     """Whether a bot of this kind is known by name. What comes from a file may name no other: it would be imported."""
     kind, _parameters = read_bot(spec)
-    return kind in MAKERS or kind in _installed()
+    return kind in MAKERS or kind in SITS_IN or kind in _installed()
+
+
+def is_quick(spec: str) -> bool:
+    """Whether a bot of this kind decides within the time that a server's loop may be held up."""
+    return read_bot(spec)[0] in QUICK
 
 
 def known_here_only(specs: Iterable[str]) -> dict[str, Maker]:
@@ -172,6 +182,7 @@ def make(spec: str, seed: int) -> Bot:
 
 def find(kind: str) -> Maker:
     """What makes bots of this kind: registered, installed, or imported. Raises BadBot."""
+    kind = SITS_IN.get(kind, kind)
     if kind in MAKERS:
         return MAKERS[kind]
     module, colon, name = kind.partition(":")

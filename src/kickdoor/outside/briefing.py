@@ -1,5 +1,5 @@
-"""How a bot is briefed over one line, whatever the line is: what it has been told of games and tables, how a question is
-put in the form it wants, and what its answer means.
+"""How a bot is briefed over one line, whatever the line is: what it has been told of games and tables, how a
+question is put in the form it wants, and what its answer means.
 """
 
 from __future__ import annotations
@@ -45,7 +45,17 @@ class Briefing:
 
     def lines(self, asked: Pending, seconds: float) -> list[bytes]:
         """The question, after whatever it has to know for it."""
-        return [*self._introduction(asked.sitting), line_of(self._put(asked, seconds))]
+        return [*self._introduction(asked.sitting), self.question(asked, seconds)]
+
+    def question(self, asked: Pending, seconds: float) -> bytes:
+        """The question alone."""
+        return line_of(self._put(asked, seconds))
+
+    def table(self, sitting: Sitting) -> bytes:
+        """The cards of this table. To write them down takes a while."""
+        if self.ready.wants == "state":
+            return line_of(Table(id=sitting.seat.table, catalog=catalog_to_wire(sitting.catalog)))
+        return line_of(Table(id=sitting.seat.table, cards=seen.cards(sitting.catalog)))
 
     def over(self, game: str, winners: Sequence[int]) -> list[bytes]:
         """The game has ended; nothing to be said where it was never told of it."""
@@ -58,10 +68,7 @@ class Briefing:
         table, game = sitting.seat.table, sitting.seat.game
         found: list[bytes] = []
         if table not in self._told:
-            if self.ready.wants == "state":
-                found.append(line_of(Table(id=table, catalog=catalog_to_wire(sitting.catalog))))
-            else:
-                found.append(line_of(Table(id=table, cards=seen.cards(sitting.catalog))))
+            found.append(self.table(sitting))
         if game not in self._told:
             found.append(line_of(sitting.seat))
         self._told |= {table, game}

@@ -67,6 +67,15 @@ class Runner:
             self._seats.pop(message.game, None)
         return None
 
+    def knows(self, table: str) -> bool:
+        """Whether it has the cards of this table."""
+        return table in self._tables
+
+    def keep(self, games: int) -> None:
+        """No more than so many: those that were begun first are forgotten."""
+        while len(self._seats) > games:
+            del self._seats[next(iter(self._seats))]
+
     def _decide(self, ask: Ask) -> Answer | Failed:
         seat, rules, bot = self._seats[ask.game]
         if ask.state is None:

@@ -52,6 +52,8 @@ class Settings:
     correspondence_hours: float = _setting(48.0, "soft clock by correspondence")
     away_seconds: float = _setting(30.0, "how long a person may be gone before a bot sits in")
     bot_seconds: float = _setting(1.1, "how long bots think, on average")
+    bot_limit: float = _setting(5.0, "how long one that takes long may think; then a plain move is made for it")
+    bot_workers: int = _setting(1, "processes for bots that take long, started when there are such; others need none")
     speed: float = _setting(1.0, "how many times faster clocks and bots run; for tests and demonstrations")
     most_tables: int = _setting(2000, "tables in play at once in this process")
     most_tables_each: int = _setting(20, "open tables one person may have")
@@ -95,6 +97,7 @@ class Settings:
             "relaxed_seconds",
             "correspondence_hours",
             "bot_seconds",
+            "bot_limit",
             "speed",
             "work_seconds_per_minute",
         ):
@@ -111,6 +114,7 @@ class Settings:
             "session_most_days",
             "requests_per_minute",
             "workers",
+            "bot_workers",
             "chat_per_minute",
         ):
             if getattr(self, name) < 1:

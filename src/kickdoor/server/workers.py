@@ -64,6 +64,10 @@ class Lost(NotDone):
     """The process has ended in the middle of it, or took too long and was ended."""
 
 
+class TookTooLong(Lost):
+    """It was ended for that."""
+
+
 class Failed(Exception):
     """What went wrong over there, where it cannot be sent as it was."""
 
@@ -79,11 +83,11 @@ class Job(NamedTuple):
 
 
 class Workers:
-    """So many processes. `budget`: seconds of processor time, by payer."""
+    """So many processes. `budget`: seconds of processor time, by payer; `longest`: that a piece of work may take."""
 
-    def __init__(self, number: int, budget: Budget) -> None:
+    def __init__(self, number: int, budget: Budget, longest: float = LONGEST) -> None:
         self.budget = budget
-        self._hands = [Hand() for _ in range(number)]
+        self._hands = [Hand(longest) for _ in range(number)]
         self._numbers = count()
 
     async def do(
@@ -127,7 +131,8 @@ class Workers:
 class Hand:
     """One process and what waits for it. A thread of this process speaks with it, one piece of work at a time."""
 
-    def __init__(self) -> None:
+    def __init__(self, longest: float = LONGEST) -> None:
+        self.longest = longest
         self.waiting: Counter[str] = Counter()  # by payer
         self.process: Any = None
         self.thread = ThreadPoolExecutor(1, "kickdoor-worker")
@@ -198,13 +203,16 @@ class Hand:
         try:
             self.begin()
             self._line.send_bytes(said)
-            until = time.monotonic() + LONGEST
+            until = time.monotonic() + self.longest
             while not self._line.poll(LOOK_UP):
                 if self._closed or time.monotonic() > until:
-                    raise Lost("it took too long")
+                    raise TookTooLong("it took too long")
             found: tuple[float, bool, Any] = pickle.loads(self._line.recv_bytes())
             return found
-        except (Lost, EOFError, OSError) as trouble:
+        except TookTooLong:
+            self._end()
+            raise
+        except (EOFError, OSError) as trouble:
             self._end()
             raise Lost(repr(trouble)) from trouble
 

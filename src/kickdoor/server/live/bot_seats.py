@@ -1,7 +1,11 @@
-"""The bots of a table: after every move each that may act gets one chance, at a moment its hand has no part in."""
+"""The bots of a table: after every move each that may act gets one chance, at a moment its hand has no part in.
+
+Those that are quick decide here; where others do, `bot_minds` knows, and what they are told is what their seat sees.
+"""
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import random
 from collections.abc import Awaitable, Callable, Sequence
@@ -10,9 +14,11 @@ from typing import Final
 import structlog
 
 from kickdoor.bots import Bot, make
-from kickdoor.bots.asking import BotFault, Event, answer, bot_seed, listeners, tell
-from kickdoor.engine import Command, State, default_command, legal
+from kickdoor.bots.asking import ILLEGAL, BotFault, Event, answer, bot_seed, listeners, tell, why_fault
+from kickdoor.engine import Command, State, default_command, event_for, legal
 from kickdoor.engine.command import PASS, REST
+from kickdoor.outside.briefing import Sitting, seat_of
+from kickdoor.server.live.bot_minds import BotMinds
 from kickdoor.server.live.clock import CLAIM, PAUSE, Waiting
 from kickdoor.server.protocol.messages import NotTaken, SeatPlan
 from kickdoor.server.settings import Settings
@@ -32,7 +38,10 @@ class BotSeats:
         self.seats = seats
         self.settings = settings
         self.time = timepiece
+        self.minds: BotMinds | None = None  # None: all decide here
         self._bots: dict[int, Bot] = {}
+        self._sittings: dict[int, Sitting] = {}  # of those that decide elsewhere
+        self._asked: dict[int, asyncio.Task[Command]] = {}  # what they were asked last
 
     def seats_now(self) -> list[int]:
         return [seat for seat, plan in enumerate(self.seats) if plan.kind == "bot" or plan.away]
@@ -73,20 +82,60 @@ class BotSeats:
 
     def hear(self, s: State, events: Sequence[Event]) -> None:
         """Tell the bots that play here what their seats may hear of this."""
-        for seat, fault in tell(listeners({seat: self._bot(seat) for seat in self.seats_now()}), s, events):
+        seats = self.seats_now()
+        here = {seat: self._bot(seat) for seat in seats if not self._elsewhere(seat)}
+        for seat, fault in tell(listeners(here), s, events):
             log.error("a bot is at fault", game=self.game, seat=seat, kind=fault.kind, exc_info=fault)
+        for seat in seats:
+            if seat not in here:
+                self._sitting(s, seat).events += [event_for(s, seat, event) for event in events]
+
+    def _elsewhere(self, seat: int) -> bool:
+        """Whether the bot of this seat decides in another process."""
+        return self.minds is not None and self.minds.has(self.game, seat, self._kind(seat))
+
+    def _kind(self, seat: int) -> str:
+        return self.seats[seat].bot or DEFAULT
+
+    def _sitting(self, s: State, seat: int) -> Sitting:
+        if seat not in self._sittings:
+            names = [plan.name for plan in self.seats]
+            told = seat_of(f"{self.game}:{seat}", s, seat, names, bot_seed(self.game, seat))
+            self._sittings[seat] = Sitting(told, s.catalog)
+        return self._sittings[seat]
+
+    async def _decided(self, s: State, seat: int) -> Command:
+        """What the bot of this seat does now: a legal command. Raises BotFault.
+
+        One that decides elsewhere may be overtaken by what happens at the table. It still has its say, to nobody,
+        before it is asked again: what it has heard it has heard once.
+        """
+        if not self._elsewhere(seat):
+            return answer(self._bot(seat), s, seat)
+        assert self.minds is not None
+        last = self._asked.get(seat)
+        if last is not None and not last.done():
+            await asyncio.wait([last])
+        asking = self.minds.ask(self.game, seat, self._kind(seat), self._sitting(s, seat), s)
+        self._asked[seat] = asyncio.get_running_loop().create_task(asking)
+        self._asked[seat].add_done_callback(lambda task: task.cancelled() or task.exception())  # it may be overtaken
+        command = await asyncio.shield(self._asked[seat])
+        wrong = why_fault(s, seat, command)
+        if wrong:
+            raise BotFault(ILLEGAL, wrong)
+        return command
 
     def _bot(self, seat: int) -> Bot:
         """Who plays there when it is a bot: the same one for as long as this process has the table."""
         if seat not in self._bots:
-            self._bots[seat] = make(self.seats[seat].bot or DEFAULT, bot_seed(self.game, seat))
+            self._bots[seat] = make(self._kind(seat), bot_seed(self.game, seat))
         return self._bots[seat]
 
     async def _act(self, s: State, seat: int, submit: Callable[[Command], Awaitable[int]]) -> None:
         if not legal(s, seat):
             return
         try:
-            command = answer(self._bot(seat), s, seat)
+            command = await self._decided(s, seat)
             if command.verb not in (PASS, REST):
                 await submit(Command(
                     command.verb, seat, command.card, command.target, command.value, command.cards, command.offer

@@ -19,6 +19,7 @@ import msgspec
 import structlog
 
 from kickdoor.server.live import sealing
+from kickdoor.server.live.bot_minds import BotMinds
 from kickdoor.server.live.catalogs import Catalogs
 from kickdoor.server.live.client import Client
 from kickdoor.server.live.dealing import Shelf, deal_again
@@ -76,6 +77,7 @@ class TableRegistry:
         self.time = timepiece
         share = settings.work_seconds_per_minute
         self.workers = Workers(settings.workers, Budget(share / 60, share, timepiece))
+        self.minds = BotMinds(settings, Budget(share / 60, share, timepiece))
         self.catalogs = Catalogs(store, self.workers)
         self.narrows = Narrows()
         self.shelf = Shelf([folder.strip() for folder in settings.packs.split(",") if folder.strip()])
@@ -126,6 +128,7 @@ class TableRegistry:
         if self._background:
             await asyncio.wait(self._background, timeout=5)
         await self.workers.close()
+        await self.minds.close()
 
     # ---- coming in -----------------------------------------------------------------------------------------------
 
@@ -268,6 +271,7 @@ class TableRegistry:
             self._damaged, self.time, self.process,
         )  # fmt: skip
         table.commitment = row["commitment"]
+        table.bot_seats.minds = self.minds
         try:
             async with self.narrows.passing(awaited) as step_aside:
                 await table.load(step_aside)
