@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from tests.browser.deals import fights_at_once, seeds
@@ -22,8 +23,14 @@ def setup(person: Person, house: House) -> None:
 
 
 def waiting(person: Person, house: House) -> None:
-    person.home().page.get_by_role("button", name="Invite friends").click()
+    page = person.home().page
+    page.get_by_role("button", name="Invite friends").click()
     person.waits()
+    page.get_by_role("button", name="A bot of your own").first.click()
+    command = page.get_by_label("Run this where your bot is")
+    command.wait_for()
+    shown = command.input_value()
+    assert re.fullmatch(rf"kickdoor bot connect {re.escape(page.url)} --token \S{{20,}} rookie", shown), shown
 
 
 def game(person: Person, house: House) -> None:

@@ -119,6 +119,7 @@ export type Texts = {
     bots: {
       rookie: string;
       random: string;
+      outside: string;
     };
     variants: {
       faster: {
@@ -168,6 +169,9 @@ export type Texts = {
     host: string;
     sit: string;
     putBot: string;
+    ownBot: string;
+    ownBotHint: string;
+    ownBotShow: string;
     putFriend: string;
     putFriendHint: string;
     friendName: string;

@@ -116,6 +116,11 @@ export interface Blocking {
   blocked?: boolean;
 }
 
+/** For `kickdoor bot connect`. */
+export interface BotToken {
+  token: string;
+}
+
 export interface CancelledEvent {
   what: "cancelled";
   seat: number;

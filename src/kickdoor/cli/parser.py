@@ -136,6 +136,16 @@ def _on_a_database(parser: Parser, *commands: tuple[str, str, str, Callable[[arg
         verb.set_defaults(run=run)
 
 
+def _bot(parser: Parser) -> None:
+    verbs = parser.add_subparsers(title="commands", metavar="COMMAND", dest="verb", required=True)
+    coming = verbs.add_parser("connect", help="take the seat that a table keeps for it, and play")
+    coming.add_argument("url", metavar="URL", help="the table's address, e.g. https://games.example/t/abc")
+    coming.add_argument("bot", metavar="BOT", help="e.g. rookie, mybot:Eager or exec:./mybot")
+    coming.add_argument("--token", required=True, metavar="T", help="what the table's host was given for the seat")
+    coming.add_argument("--tries", type=count, default=0, metavar="N", help="give up after so many (default: never)")
+    coming.set_defaults(run=later("bot", "connect"))
+
+
 def _watch(parser: Parser) -> None:
     _table(parser)
     parser.add_argument("--delay", type=seconds, default=0.0, metavar="SECONDS", help="wait after each step")
@@ -300,6 +310,7 @@ COMMANDS: Final[tuple[tuple[str, str, Callable[[Parser], None]], ...]] = (  # in
     ("judge", "settle a dispute: run cases, ask what is allowed", _judge),
     ("bench", "how fast the engine is on this machine", _bench),
     ("serve", "tables in the browser, for you and your friends", _serve),
+    ("bot", "a bot of yours at a served table: connect", _bot),
     ("db", "the server's database: bring up to date, back up, restore", _database),
     ("operator", "who looks after the server on its own page: add, remove, list", _operator),
     ("version", "the version of Kickdoor", _version),

@@ -51,8 +51,13 @@ class Briefing:
         """The question alone."""
         return line_of(self._put(asked, seconds))
 
+    def knows(self, sitting: Sitting) -> bool:
+        """Whether it has the cards of this table."""
+        return sitting.seat.table in self._told
+
     def table(self, sitting: Sitting) -> bytes:
-        """The cards of this table. To write them down takes a while."""
+        """The cards of this table; it knows them then. To write them down takes a while."""
+        self._told.add(sitting.seat.table)
         if self.ready.wants == "state":
             return line_of(Table(id=sitting.seat.table, catalog=catalog_to_wire(sitting.catalog)))
         return line_of(Table(id=sitting.seat.table, cards=seen.cards(sitting.catalog)))
@@ -65,13 +70,12 @@ class Briefing:
         return [line_of(Over(game=game, winners=list(winners)))]
 
     def _introduction(self, sitting: Sitting) -> list[bytes]:
-        table, game = sitting.seat.table, sitting.seat.game
         found: list[bytes] = []
-        if table not in self._told:
+        if not self.knows(sitting):
             found.append(self.table(sitting))
-        if game not in self._told:
+        if sitting.seat.game not in self._told:
             found.append(line_of(sitting.seat))
-        self._told |= {table, game}
+            self._told.add(sitting.seat.game)
         return found
 
     def _put(self, asked: Pending, seconds: float) -> Ask:

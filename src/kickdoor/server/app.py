@@ -10,7 +10,7 @@ import re
 import sys
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from importlib.metadata import PackageNotFoundError, version
 from importlib.resources import files
 from pathlib import Path
@@ -34,6 +34,7 @@ from kickdoor import rules as rulebook
 from kickdoor.server import collector
 from kickdoor.server.backroom.packing import packed, packed_text
 from kickdoor.server.http.account import Account
+from kickdoor.server.http.bot_door import BotDoor
 from kickdoor.server.http.companion import Companion
 from kickdoor.server.http.failures import HttpFailure
 from kickdoor.server.http.health import HealthChecks
@@ -46,8 +47,9 @@ from kickdoor.server.http.replays import Replays
 from kickdoor.server.http.reports import Reports
 from kickdoor.server.http.rest import Rest, language_of
 from kickdoor.server.http.routes import ROUTES, openapi
-from kickdoor.server.http.sessions import EXPELLED, Cookie, Sessions
+from kickdoor.server.http.sessions import EXPELLED, SIGNED_OUT, Cookie, Sessions
 from kickdoor.server.http.words import Words, languages_shown, with_languages
+from kickdoor.server.live.bot_line import BotLine
 from kickdoor.server.live.client import EXTENSION, SINK, Client
 from kickdoor.server.live.lobby import Lobby
 from kickdoor.server.live.socket import Conversation
@@ -122,7 +124,8 @@ class Site:
         self.time = timepiece
         self.store = Store(settings.database_url)
         self.people = People(self.store)
-        self.sessions = Sessions(self.store, settings, secret_for(settings), timepiece)
+        secret = secret_for(settings)
+        self.sessions = Sessions(self.store, settings, secret, timepiece)
         self.registry = TableRegistry(self.store, settings, timepiece)
         self.metrics = Metrics()
         self.site = self
@@ -132,9 +135,11 @@ class Site:
         self.account = Account(self.people, self.sessions, self.address, timepiece)
         self.account.person = self.person
         self.answers = PackedAnswers()
-        self.rest = Rest(self.store, self.registry, Lobby(self.store, settings, self.registry), self.answers)
+        lobby = Lobby(self.store, settings, self.registry)
+        self.rest = Rest(self.store, self.registry, lobby, self.answers)
         self.rest.person = self.person
         self.rest.visitor = self.visitor
+        self.bot_door = BotDoor(self.registry, lobby, secret, self.person)
         self.replays = Replays(self.store, self.registry, self.answers, self.person, self.visitor)
         self.reports = Reports(self.store, self.registry, self.person, self.visitor)
         self.operator = OperatorDesk(self.store, self.registry, self.sessions, self.person, our_version())
@@ -339,6 +344,37 @@ class Site:
                 seen = socket.query_params.get("seen", "")
                 await talk.run(int(seen) if SEEN.fullmatch(seen) else 0)
 
+    async def bot_socket(self, socket: WebSocket) -> None:
+        """`/ws/bot/GAME`: a bot from outside, on the seat of its token, by the protocol of docs/bots-protocol.md."""
+        if not self.same_origin(socket) or not self.requests.take(self.address(socket)):
+            await socket.close(POLICY_VIOLATION)
+            return
+        game = socket.path_params["game"]
+        seat = await self.bot_door.seat(game, socket.headers.get("authorization", ""))
+        if seat < 0:
+            await socket.accept()
+            await socket.close(SIGNED_OUT, "no_seat")
+            return
+        with self._counted(f"address {self.address(socket)}", self.settings.most_sockets_address) as free:
+            await socket.accept()
+            if free:
+                await self.registry.minds.speak(BotLine(socket, game, seat))
+            else:
+                await socket.close(TRY_AGAIN, "too_many_windows")
+
+    @contextlib.contextmanager
+    def _counted(self, key: str, most: int) -> Iterator[bool]:
+        """Counts a socket while it is open; False where there are too many."""
+        if self.open_sockets[key] >= most:
+            yield False
+            return
+        self.open_sockets[key] += 1
+        try:
+            with self.metrics.sockets.track_inprogress():
+                yield True
+        finally:
+            self.open_sockets -= Counter((key,))  # and forgets who has none
+
     async def room_socket(self, socket: WebSocket) -> None:
         """`/ws/companion/ROOM`: the changes of a room of the companion."""
         who = await self._admitted(socket)
@@ -509,6 +545,7 @@ def make_app(settings: Settings, timepiece: Timepiece = REAL, alone: bool = Fals
         Route(one.path, getattr(getattr(site, one.part), one.name), methods=[one.method]) for one in ROUTES
     ]
     routes.append(WebSocketRoute("/ws/companion/{room}", site.room_socket))
+    routes.append(WebSocketRoute("/ws/bot/{game}", site.bot_socket))
     routes.append(WebSocketRoute("/ws/{game}", site.socket))
     static = Path(str(files("kickdoor") / "server" / "static"))
     if static.is_dir():

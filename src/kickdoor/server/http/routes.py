@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from kickdoor.server.backroom import cards, courses, rules
-from kickdoor.server.http import account, companion, health, judge, operator, replays, reports, rest, words
+from kickdoor.server.http import account, bot_door, companion, health, judge, operator, replays, reports, rest, words
 
 JSON: Final = "application/json"
 
@@ -67,6 +67,10 @@ ROUTES: Final = (
     Described(POST, "/api/tables/{game}/join", "rest", "join", rest.SitDown, rest.Done, "Sit down"),
     Described(POST, "/api/tables/{game}/leave", "rest", "leave", rest.Nothing, rest.Done, "Get up"),
     Described(POST, "/api/tables/{game}/seat", "rest", "set_seat", rest.ChangeSeat, rest.Done, "The host sets a seat"),
+    Described(
+        POST, "/api/tables/{game}/bot", "bot_door", "keep_seat", rest.WhichSeat, bot_door.BotToken,
+        "The host keeps a seat for a bot that comes over a line of its own",
+    ),
     Described(POST, "/api/tables/{game}/host", "rest", "hand_over", rest.WhichSeat, rest.Done, "Hand the table over"),
     Described(
         POST, "/api/tables/{game}/mute", "rest", "mute", rest.Muting, rest.Done, "The host lets nobody hear this one",

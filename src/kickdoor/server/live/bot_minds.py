@@ -8,7 +8,7 @@ ended, and all in it begin anew.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import count
 from typing import Any, Final
@@ -17,9 +17,10 @@ from kickdoor.bots import BadBot
 from kickdoor.bots.asking import CRASH, LOST, SLOW, BotFault
 from kickdoor.bots.registry import MAKERS, Maker, is_quick, known_here_only
 from kickdoor.engine import Command, State, View
-from kickdoor.outside.briefing import Briefing, Pending, Sitting, meant
+from kickdoor.outside.briefing import Briefing, Pending, Said, Sitting, meant
 from kickdoor.outside.messages import VERSION, Answer, Failed, Ready, Seat, line_of, read_by_bot, read_by_host
 from kickdoor.outside.runner import Runner
+from kickdoor.server.live.bot_line import GOING_AWAY, REPLACED, BotLine
 from kickdoor.server.settings import Settings
 from kickdoor.server.throttle import Budget
 from kickdoor.server.workers import NotDone, TookTooLong, Workers
@@ -36,23 +37,62 @@ class BotMinds:
         self.workers = Workers(settings.bot_workers, budget, settings.bot_limit)
         self.seconds = settings.bot_limit
         self._numbers = count(1)
+        self._lines: dict[tuple[str, int], BotLine] = {}
+        self._leaving: set[asyncio.Task[None]] = set()
 
     async def close(self) -> None:
+        for line in list(self._lines.values()):
+            await line.hang_up(GOING_AWAY)
         await self.workers.close()
+
+    # ---- lines ---------------------------------------------------------------------------------------------------
+
+    async def speak(self, line: BotLine) -> None:
+        """Have this line decide for its seat, in place of one that did before, until it goes."""
+        key = line.game, line.seat
+        before = self._lines.get(key)
+        if before is not None:
+            await before.hang_up(REPLACED)
+        self._lines[key] = line
+        try:
+            await line.run()
+        finally:
+            if self._lines.get(key) is line:
+                del self._lines[key]
+
+    def over(self, game: str, winners: Sequence[int]) -> None:
+        """A game has ended: its lines are told so, and closed."""
+        for line in [line for line in self._lines.values() if line.game == game]:
+            task = asyncio.get_running_loop().create_task(line.say_goodbye(winners))
+            self._leaving.add(task)
+            task.add_done_callback(self._leaving.discard)
+
+    # ---- deciding ------------------------------------------------------------------------------------------------
 
     def has(self, game: str, seat: int, kind: str) -> bool:
         """Whether the bot of this seat decides elsewhere."""
-        return not is_quick(kind) and _sent_along(kind) is not None
+        line = self._lines.get((game, seat))
+        return (line is not None and line.ready) or (not is_quick(kind) and _sent_along(kind) is not None)
 
     async def ask(self, game: str, seat: int, kind: str, sitting: Sitting, s: State) -> Command:
         """What the bot of this seat says, legal or not. Raises BotFault."""
         asked = Pending(next(self._numbers), sitting, View(s, seat).blinded(), sitting.events)
         sitting.events = []
+        line = self._lines.get((game, seat))
+        found = await (self._think(kind, asked) if line is None else line.ask(asked, self.seconds))
+        if isinstance(found, BotFault):
+            raise found
+        return found
+
+    async def _think(self, kind: str, asked: Pending) -> Said:
+        """What a bot in a process of ours says. Raises BotFault."""
+        sitting = asked.sitting
+        home = sitting.seat.game
         told = [kind, _sent_along(kind), line_of(sitting.seat), BRIEFING.question(asked, self.seconds)]
         try:
-            said = await self._thought(f"{game}:{seat}", *told, b"")
+            said = await self._thought(home, *told, b"")
             if said is None:
-                said = await self._thought(f"{game}:{seat}", *told, await asyncio.to_thread(BRIEFING.table, sitting))
+                said = await self._thought(home, *told, await asyncio.to_thread(BRIEFING.table, sitting))
         except TookTooLong as late:
             raise BotFault(SLOW, f"no answer within {self.seconds:g} s") from late
         except NotDone as lost:
@@ -62,10 +102,7 @@ class BotMinds:
         assert said is not None, "it has the table now"
         message = read_by_host(said)
         assert isinstance(message, (Answer, Failed))
-        found = meant(asked, message)
-        if isinstance(found, BotFault):
-            raise found
-        return found
+        return meant(asked, message)
 
     async def _thought(self, home: str, *told: Any) -> bytes | None:
         return await self.workers.do(think, *told, home=home, first=True, free=True)

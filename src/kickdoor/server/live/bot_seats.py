@@ -89,6 +89,8 @@ class BotSeats:
         for seat in seats:
             if seat not in here:
                 self._sitting(s, seat).events += [event_for(s, seat, event) for event in events]
+        if s.over and self.minds is not None:
+            self.minds.over(self.game, [seat for seat in range(len(s.seats)) if s.winners >> seat & 1])
 
     def _elsewhere(self, seat: int) -> bool:
         """Whether the bot of this seat decides in another process."""

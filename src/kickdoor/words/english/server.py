@@ -65,6 +65,7 @@ MESSAGES: Final = {
     "no_free_seat": "There is no free seat.",
     "seat_taken": "This seat is taken.",
     "which_seats": "There are seats 0 to {last}.",
+    "no_outside_seat": "No bot from outside has that seat; the host can keep it for one.",
     "host_sets_seats": "Only the host changes the seats.",
     "host_sits": "The host has to sit at the table; hand it over before you go.",
     "host_hands_over": "Only the host hands the table over, and only to somebody who sits at it.",

@@ -66,6 +66,7 @@ MESSAGES: Final = {
     "no_free_seat": "Es ist kein Platz frei.",
     "seat_taken": "Dieser Platz ist besetzt.",
     "which_seats": "Es gibt die Plätze 0 bis {last}.",
+    "no_outside_seat": "Auf diesem Platz sitzt kein Bot von außen; der Gastgeber kann ihn für einen freihalten.",
     "host_sets_seats": "Nur der Gastgeber ändert die Plätze.",
     "host_sits": "Der Gastgeber muss am Tisch sitzen; übergib ihn, bevor du gehst.",
     "host_hands_over": "Nur der Gastgeber übergibt den Tisch, und nur jemandem, der daran sitzt.",
