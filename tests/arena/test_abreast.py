@@ -15,6 +15,8 @@ from tests.outside.programs import FIRST, program
 from kickdoor.arena import BadPlan, Plan, Tally, abreast, simulate
 from kickdoor.arena.simulate import FaultFound
 from kickdoor.bots import make, register, registry
+from kickdoor.engine import State
+from kickdoor.play.driver import Step
 
 SECONDS = ("decisions_per_s", "games_per_s", "cpu_s")
 
@@ -31,13 +33,13 @@ def mine(folder: Path, decision: str = FIRST, **parameters: object) -> str:
 
 
 def test_the_figures_are_those_of_one_process() -> None:
-    plan = Plan(games=4, bots=("rookie", "random"), seed=3, check=True)
+    plan = Plan(games=3, players=3, bots=("rookie", "random"), seed=3, check=True)
     assert figures(simulate(replace(plan, apart=True))) == figures(simulate(plan))
     assert not abreast._kept, "all have gone home"
 
 
 def test_the_figures_are_the_same_with_several_arenas(tmp_path: Path) -> None:
-    plan = Plan(games=4, players=3, bots=(mine(tmp_path), "rookie"), seed=3)
+    plan = Plan(games=3, players=3, bots=(mine(tmp_path), "rookie", "rookie"), seed=3)
     assert figures(simulate(plan, jobs=2)) == figures(simulate(plan))
 
 
@@ -54,6 +56,34 @@ def test_no_process_has_two_seats_of_a_game(monkeypatch: pytest.MonkeyPatch) -> 
         assert all(len(found) == 1 for found in by_process.values()), "one bot and one seat each"
     finally:
         abreast.send_home()
+
+
+def test_no_process_sees_a_deal_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    plan = Plan(games=6, players=3, bots=("rookie", "random"), apart=True)
+    assert [plan.dealt_before(game) for game in range(6)] == [0] * 6
+    monkeypatch.setattr(Plan, "seed_of", lambda plan, game: 100 + game // 2)
+    assert [plan.dealt_before(game) for game in range(6)] == [0, 1] * 3
+    try:
+        for seat in range(3):
+            first, again = (abreast.player_at(plan, game, "rookie", seat) for game in (0, 1))
+            assert first is not again and abreast.player_at(plan, 2, "rookie", seat) is first
+    finally:
+        abreast.send_home()
+
+
+def test_a_listener_hears_all_that_is_done() -> None:
+    heard: dict[int, list[int]] = {}
+
+    def listen(game: int, state: State) -> Step:
+        heard[game] = []
+        return lambda command, _events: heard[game].append(command.seat)
+
+    plan = Plan(games=2, players=3, seed=5, apart=True)
+    try:
+        outcomes = abreast.play_abreast(plan, range(2), listen)
+    finally:
+        abreast.send_home()
+    assert [len(heard[game]) for game in range(2)] == [outcome.decisions for outcome in outcomes]
 
 
 def test_what_a_program_does_amiss_is_counted_and_the_games_go_on(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 on, and what they have to ask the same process travels together.
 
 A process plays one kind of bot on one seat, in all games: it never has two seats of a game, and no other bot is in it.
+Where a plan plays a deal more than once, it has another process each time: none ever sees a deal again.
 """
 
 from __future__ import annotations
@@ -15,24 +16,29 @@ from kickdoor.arena.match import Outcome, Said, broken, course, decided
 from kickdoor.arena.plan import Plan
 from kickdoor.bots import Bot, make
 from kickdoor.bots.asking import ILLEGAL, BotFault, Event, Listener, bot_seed, listeners, why_fault
-from kickdoor.engine import Command, View
+from kickdoor.engine import Command, State, View
 from kickdoor.outside.bot import player_for
 from kickdoor.outside.briefing import seat_of
 from kickdoor.outside.player import Player, wait
+from kickdoor.play.driver import Step
 
 AT_ONCE: Final = 16  # games; more bring nothing, and each that is lost is lost to a fault
 
-_kept: dict[tuple[str, int, float], Player] = {}  # of this process, by bot, seat and seconds; `send_home` ends them
+Key = tuple[str, int, int, float]  # bot, seat, for which time with this deal, seconds
+_kept: dict[Key, Player] = {}  # of this process; `send_home` ends them
 
 
-def play_abreast(plan: Plan, games: Sequence[int]) -> list[Outcome]:
-    """Play these games of the plan, as `play_match` does, in their order."""
+def play_abreast(
+    plan: Plan, games: Sequence[int], listener: Callable[[int, State], Step] | None = None
+) -> list[Outcome]:
+    """Play these games of the plan, as `play_match` does; what became of them, in their order. `listener` is given the
+    number of each and its table as it was dealt; what it gives back hears every command and its events."""
     waiting: dict[tuple[Player, int], Table] = {}
     to_come = deque(games)
     found: dict[int, Outcome] = {}
     while to_come or waiting:
         while to_come and len(waiting) < AT_ONCE:
-            table = Table(plan, to_come.popleft())
+            table = Table(plan, to_come.popleft(), listener)
             found[table.outcome.game] = table.outcome
             _put(waiting, table, table.begin())
         players = {player for player, _number in waiting}
@@ -56,9 +62,9 @@ def send_home() -> None:
         _kept.popitem()[1].close()
 
 
-def player_at(plan: Plan, bot: str, seat: int) -> Player:
-    """The process for this bot on this seat; it stays for the games to come."""
-    key = bot, seat, plan.seconds
+def player_at(plan: Plan, game: int, bot: str, seat: int) -> Player:
+    """The process for this bot on this seat in this game; it stays for the games to come."""
+    key = bot, seat, plan.dealt_before(game), plan.seconds
     if key not in _kept:
         _kept[key] = player_for(bot, plan.seconds)
     return _kept[key]
@@ -68,7 +74,7 @@ class Table:
     """One game on its way. `begin` and `go_on` play until somebody in another process has been asked: who, and the
     number of the question; None when the game is over."""
 
-    def __init__(self, plan: Plan, game: int) -> None:
+    def __init__(self, plan: Plan, game: int, listener: Callable[[int, State], Step] | None = None) -> None:
         self.outcome = Outcome(game, plan.seed_of(game), plan.bots_at(game))
         self.state = plan.deal(game)
         self.name = str(game)
@@ -79,13 +85,14 @@ class Table:
         for seat, bot in enumerate(self.outcome.bots):
             seed = bot_seed(self.outcome.seed, seat)
             if plan.sits_apart(bot):
-                player = self._apart[seat] = player_at(plan, bot, seat)
+                player = self._apart[seat] = player_at(plan, game, bot, seat)
                 player.sit(seat_of(self.name, self.state, seat, names, seed), self.state.catalog)
                 hearing.append((seat, self._told(player)))
             else:
                 self._here[seat] = make(bot, seed)
         hearing += listeners(self._here)
-        self._course = course(plan, self.state, self.outcome, hearing)
+        on_step = None if listener is None else listener(game, self.state)
+        self._course = course(plan, self.state, self.outcome, hearing, on_step)
         self._asked = -1
 
     def _told(self, player: Player) -> Callable[[Event], None]:

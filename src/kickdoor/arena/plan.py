@@ -67,6 +67,13 @@ class Plan:
         """The seed of one game: neighbours share nothing, whatever the plan's seed."""
         return (self.seed * 1_000_003 + game * 7_919 + 1) & 0x7FFF_FFFF
 
+    def dealt_before(self, game: int) -> int:
+        """How many of the games right before this one were played with the same deal."""
+        number = 0
+        while number < game and self.seed_of(game - number - 1) == self.seed_of(game):
+            number += 1
+        return number
+
     def deal(self, game: int) -> State:
         """Game number `game` as it begins."""
         sexes = [(seat + game) % 2 for seat in range(self.players)]
