@@ -101,6 +101,22 @@ def test_what_a_program_does_amiss_is_counted_and_the_games_go_on(tmp_path: Path
     assert {one["bot"] for one in found["faults"]} == {bot}
 
 
+ABSURD = (
+    '{"verb": "play", "card": 1000000000, "target": -7, "value": 99999, "cards": [-5]}',
+    '{"verb": "sell", "cards": [-1, -1, 99999999]}',
+    '{"verb": "ask_help", "target": 77, "offer": {"treasures": -9, "order": [5], "items": [-3], "take": [9999]}}',
+    '{"verb": "choose", "value": -1000000000000}',
+    '{"verb": "close"}',
+)
+
+
+def test_nothing_that_can_be_written_breaks_the_engine(tmp_path: Path) -> None:
+    bot = mine(tmp_path, f'say(type="answer", id=id, move=json.loads({ABSURD!r}[asked % {len(ABSURD)}]))')
+    tally = simulate(Plan(games=1, players=3, bots=(bot, "rookie", "rookie"), check=True))
+    assert tally.finished == 1 and not tally.failures
+    assert tally.faults_by_bot["illegal"][bot] > len(ABSURD) and not tally.faults_by_bot["crash"]
+
+
 def test_a_program_that_hangs_does_not_hang_the_arena(tmp_path: Path) -> None:
     bot = mine(tmp_path, f"time.sleep(10000 if asked == 20 else 0); {FIRST}", seconds=1)
     tally = simulate(Plan(games=1, players=3, bots=(bot, "rookie", "rookie")))

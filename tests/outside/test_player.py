@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import json
 import os
 import pickle
 import subprocess
@@ -308,6 +309,35 @@ def test_events_come_with_the_next_question_by_name(state: State, monkeypatch: p
         "event": "moved", "card": -1, "from_zone": 0, "from_seat": 255, "to_zone": 1, "to_seat": 2, "known": 4,
     }  # fmt: skip
     assert looked == {"event": "looked", "seat": 1, "place": 0, "holder": -1, "cards": [5, 6]}
+
+
+SPY = """
+import gc, json, os, sys
+from kickdoor.engine import State
+
+class Spy:
+    def decide(self, view):
+        states = [one for one in gc.get_objects() if isinstance(one, State)]
+        found = [[player.hand for player in one.seats] for one in (*states, view.sample(1))]
+        print(json.dumps([found, sys.argv[1], sorted(os.environ)]), file=sys.stderr, flush=True)
+        return view.legal()[0]
+"""
+
+
+def test_a_spy_finds_what_its_seat_knows(state: State, tmp_path: Path) -> None:
+    """It looks through all of its memory, and has nobody's hand but its own."""
+    (tmp_path / "spy.py").write_text(SPY, encoding="utf-8")
+    line, _seconds, _log = command_of_bot("rookie")
+    log, seat = tmp_path / "found", to_act(state)[0]
+    player = Player("spy", [*line[:3], "spy:Spy", *line[4:], str(tmp_path)], HANGS, str(log))
+    player.sit(seat_of("g", state, seat, NAMES, 5), state.catalog)
+    assert isinstance(asked(player, View(state, seat))[0], Command)
+    player.close()
+    found, spec, _environment = json.loads(log.read_text())
+    assert found and spec == "spy:Spy"
+    for hands in found:
+        for holder, hand in enumerate(hands):
+            assert (sorted(hand) == sorted(state.seats[holder].hand)) == (holder == seat)
 
 
 # ---- nobody is left behind ---------------------------------------------------------------------------------------

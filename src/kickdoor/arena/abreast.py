@@ -15,8 +15,8 @@ from typing import Final
 from kickdoor.arena.match import Outcome, Said, broken, course, decided
 from kickdoor.arena.plan import Plan
 from kickdoor.bots import Bot, make
-from kickdoor.bots.asking import ILLEGAL, BotFault, Event, Listener, bot_seed, listeners, why_fault
-from kickdoor.engine import Command, State, View
+from kickdoor.bots.asking import Event, Listener, bot_seed, judged, listeners
+from kickdoor.engine import State, View
 from kickdoor.outside.bot import player_for
 from kickdoor.outside.briefing import seat_of
 from kickdoor.outside.player import Player, wait
@@ -102,14 +102,7 @@ class Table:
         return self._on(None)
 
     def go_on(self, said: Said) -> tuple[Player, int] | None:
-        return self._on(self._checked(said))
-
-    def _checked(self, said: Said) -> Said:
-        """What was said, or why it may not be."""
-        if isinstance(said, Command):
-            wrong = why_fault(self.state, self._asked, said)
-            return BotFault(ILLEGAL, wrong) if wrong else said
-        return said
+        return self._on(judged(self.state, self._asked, said))
 
     def _on(self, said: Said | None) -> tuple[Player, int] | None:
         started = process_time()

@@ -68,6 +68,17 @@ def why_fault(s: State, seat: int, command: object) -> str:
     return "" if refusal is None else f"{command!r}: {refusal}"
 
 
+def judged(s: State, seat: int, said: Command | BotFault) -> Command | BotFault:
+    """What a bot somewhere else said for this seat, if it may be carried out; otherwise its fault."""
+    if isinstance(said, BotFault):
+        return said
+    try:
+        wrong = why_fault(s, seat, said)
+    except Exception as trouble:  # whatever can be written can come over a line
+        return crashed(trouble)
+    return BotFault(ILLEGAL, wrong) if wrong else said
+
+
 def listeners(bots: Mapping[int, Bot]) -> list[Listener]:
     """The bots that want to hear what happens: those with a method `observe(event)`."""
     found = [(seat, getattr(bot, "observe", None)) for seat, bot in bots.items()]

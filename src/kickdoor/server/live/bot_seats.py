@@ -14,7 +14,7 @@ from typing import Final
 import structlog
 
 from kickdoor.bots import Bot, make
-from kickdoor.bots.asking import ILLEGAL, BotFault, Event, answer, bot_seed, listeners, tell, why_fault
+from kickdoor.bots.asking import BotFault, Event, answer, bot_seed, judged, listeners, tell
 from kickdoor.engine import Command, State, default_command, event_for, legal
 from kickdoor.engine.command import PASS, REST
 from kickdoor.outside.briefing import Sitting, seat_of
@@ -121,11 +121,10 @@ class BotSeats:
         asking = self.minds.ask(self.game, seat, self._kind(seat), self._sitting(s, seat), s)
         self._asked[seat] = asyncio.get_running_loop().create_task(asking)
         self._asked[seat].add_done_callback(lambda task: task.cancelled() or task.exception())  # it may be overtaken
-        command = await asyncio.shield(self._asked[seat])
-        wrong = why_fault(s, seat, command)
-        if wrong:
-            raise BotFault(ILLEGAL, wrong)
-        return command
+        said = judged(s, seat, await asyncio.shield(self._asked[seat]))
+        if isinstance(said, BotFault):
+            raise said
+        return said
 
     def _bot(self, seat: int) -> Bot:
         """Who plays there when it is a bot: the same one for as long as this process has the table."""
