@@ -139,6 +139,20 @@ def test_compose_files_name_settings_services_and_files_that_exist(composed: tup
         assert ":latest" not in one.get("image", "")
 
 
+def test_the_proxy_finds_the_table_in_every_address_of_one(tmp_path: Path) -> None:
+    """The people and the bots of a table are led to the same process."""
+    from kickdoor.server.app import make_app
+
+    found = re.search(r"path_regexp ours (\S+)", (DEPLOY / "Caddyfile").read_text("utf-8"))
+    assert found is not None
+    for route in make_app(settings(tmp_path)).routes:
+        path = str(getattr(route, "path", ""))
+        for name in ("{game}", "{room}"):
+            if name in path and not path.startswith(("/t/", "/api/operator")):
+                match = re.match(found[1], path.replace(name, "abcdefghjk"))
+                assert match is not None and match[1] == "abcdefghjk", path
+
+
 def test_two_servers_share_everything_that_they_must() -> None:
     found = yaml.safe_load((DEPLOY / "compose.yaml").read_text("utf-8"))["services"]
     assert found["one"] == found["two"] and "KICKDOOR_SECRET" in found["one"]["environment"]
