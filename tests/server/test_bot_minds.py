@@ -206,6 +206,16 @@ def test_one_that_is_overtaken_is_asked_again_when_it_has_done() -> None:
     run_to_its_end(play())
 
 
+def test_nobody_waits_for_one_that_decides_elsewhere() -> None:
+    hall = Hall("rookie")
+    hall.seats.seats[1].bot = "pensive"
+    moments = [(1.0, 1), (2.0, 0), (3.0, 2)]
+    assert hall.seats.apart(moments) == [[(2.0, 0), (3.0, 2)], [(1.0, 1)]]
+    assert hall.seats.apart([(1.0, 1)]) == [[(1.0, 1)]]
+    hall.seats.minds = None
+    assert hall.seats.apart(moments) == [moments]
+
+
 def test_the_settings_say_what_can_be() -> None:
     from kickdoor.server.settings import BadSetting
 

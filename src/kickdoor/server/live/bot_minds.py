@@ -1,5 +1,5 @@
-"""Bots that decide elsewhere, so that none holds up the loop: those that take long in processes of their own, which get
-what their seat sees and nothing else.
+"""Bots that decide elsewhere, so that none holds up the loop: those that come over a line of their own (`bot_line`),
+and those that take long, in other processes. All get what their seat sees and nothing else.
 
 A process is shared by the bots of many tables (they are those of whoever runs the server); one that takes too long is
 ended, and all in it begin anew.

@@ -60,6 +60,12 @@ class BotSeats:
             return min(waiting.seconds * 0.9, (0.3 + drawn) / self.settings.speed)
         return self.settings.bot_seconds * (0.4 + 1.2 * drawn) / self.settings.speed
 
+    def apart(self, moments: Sequence[tuple[float, int]]) -> list[list[tuple[float, int]]]:
+        """Those who need not wait for each other: all that decide here, and each that decides elsewhere."""
+        here = [(at, seat) for at, seat in moments if not self._elsewhere(seat)]
+        others = [[(at, seat)] for at, seat in moments if self._elsewhere(seat)]
+        return [here, *others] if here else others
+
     async def think(
         self,
         moments: Sequence[tuple[float, int]],

@@ -482,10 +482,11 @@ class LiveTable:
         if moments:
             self._bots_ready = max(self._bots_ready, moments[-1][0])
             seq = self.seq
-            self._spawn(self.bot_seats.think(
-                moments, lambda: self.state if self.drives and self.seq == seq and not self.state.over else None,
-                lambda command: self.submit(command, at=seq),
-            ))  # fmt: skip
+            for together in self.bot_seats.apart(moments):
+                self._spawn(self.bot_seats.think(
+                    together, lambda: self.state if self.drives and self.seq == seq and not self.state.over else None,
+                    lambda command: self.submit(command, at=seq),
+                ))  # fmt: skip
 
     # ---- people --------------------------------------------------------------------------------------------------
 
