@@ -272,6 +272,13 @@ def test_a_program_is_greeted_once_and_started_again_when_it_ends(tmp_path: Path
     assert answers[2] == {"type": "answer", "id": 3, "choose": 1}, "a new one, which has been told of the seat"
 
 
+def test_without_a_log_it_speaks_to_whoever_started_it(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    guest = OwnProgram(f"exec:{' '.join(program(tmp_path, greeting='print(42, file=sys.stderr); ready()'))}")
+    assert guest.reply(HELLO) is not None
+    guest.close()
+    assert capfd.readouterr().err == "42\n"
+
+
 def test_a_bot_that_is_none_is_told_at_once(tmp_path: Path) -> None:
     from kickdoor.cli import main
 

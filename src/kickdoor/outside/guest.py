@@ -65,7 +65,7 @@ class OwnProgram:
         kind, parameters = read_bot(spec)
         self._line = program(kind.removeprefix(f"{EXEC}:"))
         log = parameters.get("log")
-        self._errors = open(str(log), "a+b") if log else open("/dev/stderr", "a+b")  # noqa: SIM115 closed with us
+        self._errors = open(str(log), "a+b") if log else None  # noqa: SIM115 closed with us
         self._program: Program | None = None
         self._ready = b""
         self._hello = b""
@@ -130,7 +130,8 @@ class OwnProgram:
 
     def close(self) -> None:
         self._end()
-        self._errors.close()
+        if self._errors is not None:
+            self._errors.close()
 
 
 def guest_for(spec: str) -> Guest:

@@ -30,14 +30,14 @@ class Gone(Exception):
 
 
 class Program:
-    """Started when it is made; `end` it. `errors`: a file that its stderr goes to."""
+    """Started when it is made; `end` it. `errors`: a file that its stderr goes to; None for our own."""
 
-    def __init__(self, line: Sequence[str], errors: IO[bytes]) -> None:
+    def __init__(self, line: Sequence[str], errors: IO[bytes] | None) -> None:
         """Raises Gone if there is no such program."""
         if not can_wait():
             raise Gone(NO_PIPES)
         self._errors = errors
-        self._from = errors.seek(0, os.SEEK_END)
+        self._from = 0 if errors is None else os.fstat(errors.fileno()).st_size
         try:
             self._popen = subprocess.Popen(
                 line, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=errors, bufsize=0, start_new_session=True,
@@ -109,10 +109,11 @@ class Program:
 
     def last_words(self) -> str:
         """The end of what it wrote to stderr, for a message."""
-        end = self._errors.seek(0, os.SEEK_END)
-        self._errors.seek(max(self._from, end - TAIL))
-        said = self._errors.read().decode(errors="replace").strip().splitlines()
-        self._errors.seek(0, os.SEEK_END)
+        if self._errors is None:
+            return ""
+        file = self._errors.fileno()  # it writes where the file's position is, so that stays where it is
+        start = max(self._from, os.fstat(file).st_size - TAIL)
+        said = os.pread(file, TAIL, start).decode(errors="replace").strip().splitlines()
         return f"; it last said: {said[-1]}" if said else ""
 
     def end(self) -> None:
