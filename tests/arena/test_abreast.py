@@ -13,6 +13,7 @@ import pytest
 from tests.outside.programs import FIRST, program
 
 from kickdoor.arena import BadPlan, Plan, Tally, abreast, simulate
+from kickdoor.arena.match import Outcome
 from kickdoor.arena.simulate import FaultFound
 from kickdoor.bots import make, register, registry
 from kickdoor.engine import State
@@ -45,7 +46,7 @@ def test_the_figures_are_the_same_with_several_arenas(tmp_path: Path) -> None:
 
 def test_no_process_has_two_seats_of_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
     plan = Plan(games=3, players=3, bots=("rookie", "random"), apart=True)
-    tables = [abreast.Table(plan, game) for game in range(3)]
+    tables = [abreast.Table(plan, Outcome(game, 5, plan.bots_at(game))) for game in range(3)]
     try:
         for table in tables:
             assert len(set(table._apart.values())) == 3
@@ -127,6 +128,17 @@ def test_a_program_that_never_answers_is_soon_not_asked_any_more(tmp_path: Path)
     bot = mine(tmp_path, "sys.exit(1)")
     tally = simulate(Plan(games=1, players=3, bots=(bot, "rookie", "rookie")))
     assert tally.finished == 1 and tally.faults_by_bot["lost"][bot] > 3
+
+
+def test_a_bot_that_cannot_be_made_here_is_told_as_without_programs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def breaks(seed: int) -> None:
+        raise ZeroDivisionError("not today")
+
+    monkeypatch.setitem(registry.MAKERS, "broken", breaks)
+    tally = simulate(Plan(games=2, players=3, bots=(mine(tmp_path), "broken", "rookie")))
+    assert [what.split(" (")[0] for _game, _seed, what in tally.failures] == ["ZeroDivisionError: not today"] * 2
 
 
 def test_strict_stops_at_a_fault_there_too(tmp_path: Path) -> None:

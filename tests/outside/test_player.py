@@ -144,6 +144,7 @@ def test_who_ends_between_two_questions_is_missed_at_the_next(state: State, tmp_
         ('say(type="answer", id=id, choose="first")', ILLEGAL, "is no message"),
         ('say(type="answer", id=id + 7, choose=0)', ILLEGAL, "the answer to 8, and 1 was asked"),
         ('say(type="failed", id=id, what="I am lost")', CRASH, "I am lost"),
+        ("ready(); time.sleep(10000)", ILLEGAL, "it has been ready already"),
         ('print("debugging", flush=True)', ILLEGAL, "'debugging' is no message"),
         ('os.write(1, b"[" * 5000 + b"\\n")', ILLEGAL, "is no message"),
         ('os.write(1, b"\\xff\\xfe\\n")', ILLEGAL, "is no message"),

@@ -38,8 +38,15 @@ def play_abreast(
     found: dict[int, Outcome] = {}
     while to_come or waiting:
         while to_come and len(waiting) < AT_ONCE:
-            table = Table(plan, to_come.popleft(), listener)
-            found[table.outcome.game] = table.outcome
+            game = to_come.popleft()
+            found[game] = outcome = Outcome(game, plan.seed_of(game), plan.bots_at(game))
+            try:
+                table = Table(plan, outcome, listener)
+            except OSError:
+                raise
+            except Exception as trouble:
+                outcome.failure = broken(trouble, outcome)
+                continue
             _put(waiting, table, table.begin())
         players = {player for player, _number in waiting}
         heard = [(player, number, said) for player in players for number, said in player.heard()]
@@ -74,8 +81,9 @@ class Table:
     """One game on its way. `begin` and `go_on` play until somebody in another process has been asked: who, and the
     number of the question; None when the game is over."""
 
-    def __init__(self, plan: Plan, game: int, listener: Callable[[int, State], Step] | None = None) -> None:
-        self.outcome = Outcome(game, plan.seed_of(game), plan.bots_at(game))
+    def __init__(self, plan: Plan, outcome: Outcome, listener: Callable[[int, State], Step] | None = None) -> None:
+        game = outcome.game
+        self.outcome = outcome
         self.state = plan.deal(game)
         self.name = str(game)
         self._here: dict[int, Bot] = {}
@@ -115,6 +123,8 @@ class Table:
                 said = decided(self._here[seat], self.state, seat)
         except StopIteration:
             self._over()
+        except OSError:  # of a listener's files
+            raise
         except Exception as trouble:
             self.outcome.failure = broken(trouble, self.outcome)
             self._over()

@@ -161,10 +161,12 @@ class Player:
                 raise Gone(str(wrong)) from wrong
             self._lost(ILLEGAL, str(wrong))
             return
-        if isinstance(message, Ready):
+        if self._briefing is None:
+            if not isinstance(message, Ready):
+                raise Gone("it has to say `ready` first")
             self._greeted(message)
-        elif self._briefing is None:
-            raise Gone("it has to say `ready` first")
+        elif isinstance(message, Ready):  # it would be given time to begin with once more
+            self._lost(ILLEGAL, "it has been ready already")
         elif self._asked and message.id == self._asked[0].number:
             self._answered(meant(self._asked[0], message))
         else:

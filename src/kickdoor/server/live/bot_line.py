@@ -97,7 +97,9 @@ class BotLine:
         briefing = self._briefing
         try:
             if not briefing.knows(asked.sitting):
-                await self._send([await asyncio.to_thread(briefing.table, asked.sitting)])
+                table = await asyncio.to_thread(briefing.table, asked.sitting)
+                async with asyncio.timeout(seconds):
+                    await self._send([table])
             async with asyncio.timeout(seconds):
                 await self._send(briefing.lines(asked, seconds))
                 return await self._answer
