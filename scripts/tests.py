@@ -14,7 +14,7 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-WAIT = ("arena", "bench", "browser", "chaos", "cli", "compiled", "hygiene", "server")  # folders of tests/
+WAIT = ("arena", "bench", "browser", "chaos", "cli", "compiled", "hygiene", "outside", "server")  # folders of tests/
 
 
 def main(words: list[str]) -> int:
