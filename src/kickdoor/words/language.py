@@ -16,7 +16,6 @@ from typing import Any
 from kickdoor import rules
 from kickdoor.cards import Sources
 from kickdoor.engine import Catalog, Command, Reason, Refusal, State
-from kickdoor.play.names import card_name
 from kickdoor.rules import Rule
 from kickdoor.words.card_parts import CardParts
 from kickdoor.words.facts import sums
@@ -86,11 +85,6 @@ class Language:
     def source(self, s: State, reason: Reason, players: Sequence[str], whose: bool = False) -> str:
         """What a part of a number comes from (see `facts.sums.source`)."""
         return sums.source(s, reason, players, self.sums, whose)
-
-    def part(self, s: State, reason: Reason, players: Sequence[str]) -> str:
-        """What to write beside a part of a number where the card is shown: nothing where it says it all."""
-        said = self.source(s, reason, players)
-        return "" if reason.card >= 0 and said == card_name(s, reason.card) else said
 
     # ---- cards and page ------------------------------------------------------------------------------------------
 

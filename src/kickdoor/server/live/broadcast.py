@@ -5,19 +5,15 @@ what has changed since the last one, to whoever takes that and has it.
 from __future__ import annotations
 
 import time
-from collections.abc import Hashable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
 from weakref import ref
-
-from msgspec import Raw
 
 from kickdoor.server.live.client import Client, frame_of
 from kickdoor.server.live.clock import Waiting
-from kickdoor.server.protocol.changes import Comparison
-from kickdoor.server.protocol.messages import Around, ChangeMessage, Clock, Preview, Taken, ViewMessage, encoder
-from kickdoor.server.protocol.view import ClockShown, SeatAround, TableView
-from kickdoor.server.views.build import Base, build_view
-from kickdoor.server.views.events import audience, build_events
+from kickdoor.server.live.telling import Shown, Telling
+from kickdoor.server.protocol.messages import Around, Clock, Preview, Taken, ViewMessage, encoder
+from kickdoor.server.protocol.view import ClockShown, SeatAround
 from kickdoor.server.views.preview import preview_moves
 from kickdoor.words.languages import ENGLISH, Language
 
@@ -25,90 +21,6 @@ if TYPE_CHECKING:
     from kickdoor.server.live.table import Event, LiveTable
 
 LOOKING_ON: Final = (-1,)  # the seat of whoever has none
-
-
-class Shown:
-    """What those who hear one language were shown last: after which entry of the log, and the view of each seat."""
-
-    __slots__ = ("base", "seq", "views")
-
-    def __init__(self, seq: int, base: Base) -> None:
-        self.seq = seq
-        self.base = base
-        self.views: dict[int, TableView] = {}
-
-
-class Telling:
-    """One position in one language, after what has happened; each part of it is made once. `before`: what was shown
-    last, None for whole views only."""
-
-    def __init__(
-        self,
-        table: LiveTable,
-        language: Language,
-        before: Shown | None,
-        events: Sequence[Event],
-        clock: ClockShown | None,
-    ) -> None:
-        self.table = table
-        self.language = language
-        self.before = before
-        last = None if before is None else before.base
-        self.shown = Shown(table.seq, Base(table.state, table.names, language, last))
-        self._events = events
-        self._clock = clock
-        self._now = time.time()
-        self._comparison = Comparison()
-        self._heard: dict[Hashable, Any] = {}  # by audience
-        self._frames: dict[tuple[int, bool], bytes] = {}
-
-    def frame(self, seat: int, client: Client | None = None) -> bytes:
-        """For one of this seat, ready to be sent: what has changed, if the client has what was shown last."""
-        before = self.before
-        partly = (
-            client is not None
-            and before is not None
-            and client.takes_changes
-            and client.shown == before.seq
-            and seat in before.views
-        )
-        if (seat, partly) not in self._frames:
-            message = self.changed(seat) if partly else self.whole(seat)
-            self._frames[seat, partly] = frame_of(encoder.encode(message))
-        return self._frames[seat, partly]
-
-    def whole(self, seat: int) -> ViewMessage:
-        table = self.table
-        return ViewMessage(
-            seq=table.seq, seat=seat, view=self.view(seat), events=self.heard(seat), clock=self._clock,
-            passed=seat in table.passes.passed, standing=seat >= 0 and table.passes.standing(table.state, seat),
-            now=self._now,
-        )  # fmt: skip
-
-    def changed(self, seat: int) -> ChangeMessage:
-        assert self.before is not None
-        table = self.table
-        return ChangeMessage(
-            seq=table.seq, since=self.before.seq, seat=seat,
-            changes=self._comparison.changes(self.before.views[seat], self.view(seat)), events=self.heard(seat),
-            clock=self._clock, passed=seat in table.passes.passed,
-            standing=seat >= 0 and table.passes.standing(table.state, seat), now=self._now,
-        )  # fmt: skip
-
-    def view(self, seat: int) -> TableView:
-        if seat not in self.shown.views:
-            self.shown.views[seat] = build_view(
-                self.table.state, seat, self.table.names, self.language, self.shown.base
-            )
-        return self.shown.views[seat]
-
-    def heard(self, seat: int) -> Any:
-        """The events as this seat may hear them, as JSON."""
-        who = audience(self.table.state, seat, self._events)
-        if who not in self._heard:
-            found = build_events(self.table.state, seat, self.table.names, self._events, self.language)
-            self._heard[who] = Raw(encoder.encode(found))
-        return self._heard[who]
 
 
 class Broadcast:
@@ -155,7 +67,7 @@ class Broadcast:
         client.shown = table.seq
         known = self._shown.setdefault(code, telling.shown)
         if known.seq == table.seq:
-            known.views.update(telling.shown.views)
+            known.seats.update(telling.shown.seats)
 
     def view_message(
         self, seat: int, events: Sequence[Event], clock: ClockShown | None, language: Language = ENGLISH

@@ -5,9 +5,8 @@ message; tests deal the hidden cards anew and compare the bytes.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from functools import reduce
-from operator import or_
+from collections.abc import Sequence
+from typing import Final
 
 import msgspec
 
@@ -16,7 +15,6 @@ from kickdoor.engine import command as verb
 from kickdoor.engine.items import why_idle
 from kickdoor.engine.references import fighters
 from kickdoor.play.aims import at_a_seat
-from kickdoor.server.protocol.changes import share
 from kickdoor.server.protocol.view import (
     Bargains,
     Fight,
@@ -33,8 +31,10 @@ from kickdoor.server.protocol.view import (
     TableView,
 )  # fmt: skip
 from kickdoor.server.views.bargains import bargains, goods
+from kickdoor.server.views.changes import share
 from kickdoor.server.views.outcomes import for_the_worse, outcomes
 from kickdoor.words.asked import asked_text, option_text
+from kickdoor.words.facts.sums import part_label
 from kickdoor.words.languages import ENGLISH, Language
 
 # ---- the table ---------------------------------------------------------------------------------------------------
@@ -55,14 +55,20 @@ class Base:
         self.piles = [_knowing(s, pile) for pile in s.decks]
 
 
-def _knowing(s: State, cards: Iterable[int]) -> int:
+def _knowing(s: State, cards: list[int]) -> int:
     """The seats, as bits, that know one of these cards."""
-    return reduce(or_, map(s.known.__getitem__, cards), 0)
+    found, known = 0, s.known
+    for card in cards:
+        found |= known[card]
+    return found
 
 
 def _knowing_hands(s: State) -> int:
     """The seats, as bits, that know a card in the hand of somebody else."""
-    return reduce(or_, [_knowing(s, other.hand) & ~(1 << seat) for seat, other in enumerate(s.seats)])
+    found = 0
+    for seat, other in enumerate(s.seats):
+        found |= _knowing(s, other.hand) & ~(1 << seat)
+    return found
 
 
 def _base_view(s: State, names: Sequence[str], language: Language) -> TableView:
@@ -98,29 +104,46 @@ def build_view(
     base = Base(s, names, language) if base is None else base
     if seat < 0:
         return base.view
+    hand, legal, bargains, hand_limit = own_part(s, seat, names, language)
+    return msgspec.structs.replace(
+        common_part(s, seat, base), hand=hand, legal=legal, bargains=bargains, hand_limit=hand_limit
+    )
+
+
+def own_part(
+    s: State, seat: int, names: Sequence[str], language: Language = ENGLISH
+) -> tuple[list[int], list[LegalMove], Bargains, int]:
+    """Of a seat's view what nobody else is shown: its hand, legal moves, bargains and hand limit."""
     view = View(s, seat)
     legal = view.legal()
-    found = msgspec.structs.replace(
-        base.view,
-        hand=view.hand(),
-        legal=[move(s, names, command, language, found) for command, found in zip(legal, outcomes(s, seat, legal))],
-        bargains=bargains(s, view, legal),
-        hand_limit=view.hand_limit(seat),
-    )
+    moves = [move(s, names, command, language, found) for command, found in zip(legal, outcomes(s, seat, legal))]
+    return view.hand(), moves, bargains(s, view, legal), view.hand_limit(seat)
+
+
+def common_part(s: State, seat: int, base: Base) -> TableView:
+    """Of a seat's view what others are shown, too; the very object of `base` where the seat knows no more of it."""
+    common, fight = base.view, s.fight
+    fights = fight is not None and seat in (fight.fighter, fight.helper)
+    if not (fights or common.offer is not None or (base.hands | base.piles[0] | base.piles[1]) >> seat & 1):
+        return common
+    view = View(s, seat)
+    more: dict[str, object] = {}
     if base.hands >> seat & 1:
-        found.players = [
+        more["players"] = [
             player if other == seat else msgspec.structs.replace(player, known=view.hand(other))
-            for other, player in enumerate(found.players)
+            for other, player in enumerate(common.players)
         ]
     if base.piles[ids.DOOR] >> seat & 1:
-        found.doors = msgspec.structs.replace(found.doors, known=view.known_deck(ids.DOOR))
+        more["doors"] = msgspec.structs.replace(common.doors, known=view.known_deck(ids.DOOR))
     if base.piles[ids.TREASURE] >> seat & 1:
-        found.treasures = msgspec.structs.replace(found.treasures, known=view.known_deck(ids.TREASURE))
-    if found.fight is not None:
-        found.fight = _own_fight(view, found.fight)
-    if found.offer is not None:
-        found.offer = _offer(view)
-    return found
+        more["treasures"] = msgspec.structs.replace(common.treasures, known=view.known_deck(ids.TREASURE))
+    if fights and common.fight is not None:
+        mine = _own_fight(view, common.fight)
+        if mine is not common.fight:
+            more["fight"] = mine
+    if common.offer is not None:
+        more["offer"] = _offer(view)
+    return msgspec.structs.replace(common, **more) if more else common
 
 
 def open_view(s: State, names: Sequence[str], language: Language = ENGLISH) -> TableView:
@@ -193,6 +216,8 @@ def _own_fight(view: View, base: Fight) -> Fight:
     fight = view.fight
     if fight is None or view.seat not in (fight.fighter, fight.helper):
         return base
+    if fight.deal is None and not fight.running:
+        return base
     needed = {str(card): view.die_needed(view.seat, card) for card in fight.monsters} if fight.running else {}
     deal = base.deal if fight.deal is None else offer_words(fight.deal)
     return msgspec.structs.replace(base, deal=deal, die_needed=needed)
@@ -207,13 +232,16 @@ def sum_of(
     parts: list[Part] = []
     for one in reasons:
         whose = [seat for seat in fighters(s) if one.seats >> seat & 1] if what == "munchkins" and one.card < 0 else []
-        label = language.part(s, one, names)
+        label = part_label(s, one, names, language.sums)
         seat = whose[0] if whose else -1
         parts.append(Part(amount=one.amount, rule=one.rule, card=one.card, seat=seat, label=label))
     return Sum(total=total, parts=parts)
 
 
 # ---- questions and moves -----------------------------------------------------------------------------------------
+
+PASSES: Final = (verb.PASS, verb.REST)  # most of what anybody may do, and said in the same words whatever there is
+_passes: dict[tuple[Language, int], LegalMove] = {}
 
 
 def _question(s: State, view: View, language: Language) -> Question | None:
@@ -242,6 +270,11 @@ def move(
     s: State, names: Sequence[str], command: Command, language: Language = ENGLISH, found: Outcome | None = None
 ) -> LegalMove:
     """A legal command with its words and what would come of it."""
+    if command.verb in PASSES:
+        key = (language, command.verb)
+        if key not in _passes:
+            _passes[key] = LegalMove(verb=verb.VERB_NAMES[command.verb], text=language.in_words(s, names, command))
+        return _passes[key]
     return LegalMove(
         verb=verb.VERB_NAMES[command.verb],
         text=language.in_words(s, names, command),

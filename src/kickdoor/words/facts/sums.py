@@ -129,6 +129,12 @@ def source(s: State, reason: Reason, players: Sequence[str], words: SumWords, wh
     return f"{card_name(s, reason.card)} ({note})" if note else card_name(s, reason.card)
 
 
+def part_label(s: State, reason: Reason, players: Sequence[str], words: SumWords) -> str:
+    """What to write beside a part of a number where the card is shown: nothing where it says it all."""
+    said = source(s, reason, players, words)
+    return "" if reason.card >= 0 and said == card_name(s, reason.card) else said
+
+
 def _because(s: State, reason: Reason, names: str, words: SumWords) -> str:
     """`because of Suzan's Elf`; "" for a part that is there because of nobody."""
     if reason.because < 0:

@@ -1,0 +1,134 @@
+"""One position as it is told in one language: every part of it is made once, for whoever hears the same. `broadcast`
+asks for it and sends it.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Hashable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from msgspec import Raw
+from msgspec.json import encode
+
+from kickdoor.server.live.client import Client, frame_of
+from kickdoor.server.protocol.messages import ChangeMessage, ViewMessage
+from kickdoor.server.protocol.view import ClockShown, TableView
+from kickdoor.server.views.build import Base, common_part, own_part
+from kickdoor.server.views.changes import NOTHING_OWN, OWN, CommonChanges, Own, own_json
+from kickdoor.server.views.events import audience, build_events
+from kickdoor.words.languages import Language
+
+if TYPE_CHECKING:
+    from kickdoor.server.live.table import LiveTable
+
+
+class Seen:
+    """What one seat was shown: what others see, too, and its own."""
+
+    __slots__ = ("common", "own")
+
+    def __init__(self, common: TableView, own: Own) -> None:
+        self.common = common
+        self.own = own
+
+
+class Shown:
+    """What those who hear one language were shown last: after which entry of the log, and each seat."""
+
+    __slots__ = ("base", "seats", "seq")
+
+    def __init__(self, seq: int, base: Base) -> None:
+        self.seq = seq
+        self.base = base
+        self.seats: dict[int, Seen] = {}
+
+
+class Telling:
+    """After what has happened. `before`: what was shown last, None for whole views only."""
+
+    def __init__(
+        self,
+        table: LiveTable,
+        language: Language,
+        before: Shown | None,
+        events: Sequence[tuple[int, ...]],
+        clock: ClockShown | None,
+    ) -> None:
+        self.table = table
+        self.language = language
+        self.before = before
+        last = None if before is None else before.base
+        self.shown = Shown(table.seq, Base(table.state, table.names, language, last))
+        self._events = events
+        self._clock: Any = Raw(encode(clock))
+        self._now = time.time()
+        self._compared: dict[tuple[int, int], CommonChanges] = {}  # by what was and what is; both are kept alive above
+        self._heard: dict[Hashable, Any] = {}  # by audience
+        self._frames: dict[tuple[int, bool], bytes] = {}
+
+    def frame(self, seat: int, client: Client | None = None) -> bytes:
+        """For one of this seat, ready to be sent: what has changed, if the client has what was shown last."""
+        before = self.before
+        partly = (
+            client is not None
+            and before is not None
+            and client.takes_changes
+            and client.shown == before.seq
+            and seat in before.seats
+        )
+        found = self._frames.get((seat, partly))
+        if found is None:
+            message: Any = self.changed(seat) if partly else self.whole(seat)
+            found = self._frames[seat, partly] = frame_of(encode(message))
+        return found
+
+    def whole(self, seat: int) -> ViewMessage:
+        table = self.table
+        return ViewMessage(
+            seq=table.seq, seat=seat, view=self.view(seat), events=self.heard(seat), clock=self._clock,
+            passed=seat in table.passes.passed, standing=seat >= 0 and table.passes.standing(table.state, seat),
+            now=self._now,
+        )  # fmt: skip
+
+    def changed(self, seat: int) -> ChangeMessage:
+        assert self.before is not None
+        table, was, now = self.table, self.before.seats[seat], self.seen(seat)
+        pair = (id(was.common), id(now.common))
+        common = self._compared.get(pair)
+        if common is None:
+            common = self._compared[pair] = CommonChanges(was.common, now.common)
+        changes: Any = Raw(common.with_own(was.own, now.own))
+        return ChangeMessage(
+            seq=table.seq, since=self.before.seq, seat=seat, changes=changes, events=self.heard(seat),
+            clock=self._clock, passed=seat in table.passes.passed,
+            standing=seat >= 0 and table.passes.standing(table.state, seat), now=self._now,
+        )  # fmt: skip
+
+    def seen(self, seat: int) -> Seen:
+        found = self.shown.seats.get(seat)
+        if found is None:
+            found = self.shown.seats[seat] = self._seen(seat)
+        return found
+
+    def _seen(self, seat: int) -> Seen:
+        base, s = self.shown.base, self.table.state
+        if seat < 0:
+            return Seen(base.view, NOTHING_OWN)
+        hand, legal, bargains, hand_limit = own_part(s, seat, self.table.names, self.language)
+        return Seen(common_part(s, seat, base), own_json(hand, legal, bargains, hand_limit))
+
+    def view(self, seat: int) -> TableView:
+        """All of it, ready to be encoded."""
+        seen = self.seen(seat)
+        return msgspec.structs.replace(seen.common, **{name: Raw(own) for name, own in zip(OWN, seen.own)})
+
+    def heard(self, seat: int) -> Any:
+        """The events as this seat may hear them, as JSON."""
+        who = audience(self.table.state, seat, self._events)
+        found = self._heard.get(who)
+        if found is None:
+            said = build_events(self.table.state, seat, self.table.names, self._events, self.language)
+            found = self._heard[who] = Raw(encode(said))
+        return found
