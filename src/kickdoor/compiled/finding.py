@@ -18,15 +18,16 @@ PACKAGE: Final = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))  # 
 SAID: Final = tuple(  # what a server says after every move: the words of the two languages that come along
     f"words/{folder}/{name}.py"
     for folder, names in (
-        ("facts", ("events", "moment", "moves", "sums")),
+        ("facts", ("events", "moment", "moves", "sorts", "sums")),
         ("english", ("events", "grammar", "moment", "moves", "sums")),
         ("german", ("events", "grammar", "moment", "moves", "sums")),
     )
     for name in names
 )
 PARTS: Final = (  # what is compiled, as one unit
-    "engine", "bots", "arena/match.py", "arena/holdings.py", "play/aims.py", "play/names.py", "words/story.py", *SAID,
-    "server/views/build.py", "server/views/bargains.py", "server/views/events.py",
+    "engine", "bots", "arena/match.py", "arena/holdings.py", "play/aims.py", "play/names.py", "words/story.py",
+    "words/asked.py", *SAID, "server/views", "server/live/telling.py", "server/live/broadcast.py",
+    "server/live/client.py", "server/live/clock.py", "server/live/passes.py",
 )  # fmt: skip
 LIBRARY: Final = "kickdoor__mypyc"  # the extension with all of it; the others only name what is in it
 SUFFIX: Final = EXTENSION_SUFFIXES[0]  # tells the Python, the system and the machine

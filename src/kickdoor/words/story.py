@@ -7,8 +7,7 @@ decided by `visibility.event_for`; here it is only put into words.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from kickdoor.engine import State, event_for, ids
 from kickdoor.engine import events as e
@@ -92,8 +91,7 @@ def _card_or_none(s: State, card: int) -> str | None:
 # ---- events as sentences -----------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(NamedTuple):
     """A sentence of the log, with the cards and seats it is about (hidden ones are not among them).
 
     `events`: what it tells, as it was heard; all of one kind."""
@@ -121,7 +119,9 @@ def narrated(
     over = any(event[0] == e.E_FIGHT_OVER for event in events)
     gone = {MONSTER_TARGET + event[1] for event in events if event[0] in (e.E_KILLED, e.E_REMOVED)}
     scene = Scene(s, players, events, seat)
-    for event in sorted(events, key=lambda event: event[0] == e.E_WON):  # the winner is what people hear last
+    if any(event[0] == e.E_WON for event in events):  # the winner is what people hear last
+        events = sorted(events, key=lambda event: event[0] == e.E_WON)
+    for event in events:
         if event[0] == e.E_EXPIRED and (over or event[2] in gone):
             continue  # what was for this fight ends with it, and what was on a monster with the monster
         heard = event if seat is None else event_for(s, seat, event)
@@ -157,8 +157,8 @@ def _told(words: str, heard: list[Event], players: int, wording: Wording) -> Tol
                     cards[number] = None
                 else:
                     seats[number] = None
-    known = tuple(card for card in cards if card >= 0)
-    about = tuple(seat for seat in seats if 0 <= seat < players)
+    known = tuple([card for card in cards if card >= 0])
+    about = tuple([seat for seat in seats if 0 <= seat < players])
     return Told(e.FIELDS[heard[0][0]][0], text, known, about, tuple(heard))
 
 

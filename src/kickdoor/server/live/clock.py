@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from kickdoor.engine import State
 from kickdoor.engine.frames import WindowFrame
@@ -21,8 +20,7 @@ OFFER: Final = "offer"  # somebody answers an offer; not answering is declining
 DECISION: Final = "decision"  # one seat decides
 
 
-@dataclass(frozen=True, slots=True)
-class Waiting:
+class Waiting(NamedTuple):
     """What the table waits for: `kind`, whose decision (-1: nobody's alone), and for how long at most."""
 
     kind: Kind

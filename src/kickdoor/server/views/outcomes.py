@@ -24,9 +24,13 @@ MOST: Final = 16  # options: a whole discard pile to choose from is not foreseen
 
 def outcomes(s: State, seat: int, legal: Sequence[Command]) -> list[Outcome | None]:
     """For each legal command of this seat, or None where there is nothing to say beforehand."""
-    asked = sum(command.verb in ANSWERS for command in legal)
-    foreseen = INTO_A_FIGHT if asked > MOST else (*INTO_A_FIGHT, *ANSWERS)
-    return [outcome(s, seat, command) if command.verb in foreseen else None for command in legal]
+    asked = len([command for command in legal if command.verb in ANSWERS])
+    return [
+        outcome(s, seat, command)
+        if command.verb in INTO_A_FIGHT or (command.verb in ANSWERS and asked <= MOST)
+        else None
+        for command in legal
+    ]
 
 
 def outcome(s: State, seat: int, command: Command) -> Outcome | None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from enum import Enum, auto
+from enum import auto
 from typing import ClassVar, Final, Self
 
 from kickdoor.engine import Offer, State, ids
@@ -20,6 +20,7 @@ from kickdoor.engine.program import OP_CHOOSE
 from kickdoor.engine.state import MONSTER_TARGET
 from kickdoor.engine.strength import treasures_at_stake
 from kickdoor.play.names import card_name, copy_name
+from kickdoor.words.facts.sorts import Sort
 
 Event = tuple[int, ...]
 BY_EYES: Final = (e.E_OFFERED,)  # who hears these decides what is said of them, beyond what `event_for` leaves out
@@ -114,7 +115,7 @@ class Wording:
 # ---- cards on the move -------------------------------------------------------------------------------------------
 
 
-class Moved(Enum):
+class Moved(Sort):
     """How a card came from one place to another."""
 
     DRAWN = auto()
@@ -169,7 +170,7 @@ def how_moved(origin: int, giver: int, to: int, seat: int) -> Moved | None:
 # ---- bargains ----------------------------------------------------------------------------------------------------
 
 
-class Proposal(Enum):
+class Proposal(Sort):
     """What is offered."""
 
     PRESENT = auto()
@@ -179,7 +180,7 @@ class Proposal(Enum):
     HELP_STILL_WANTED = auto()  # at other terms
 
 
-class Thing(Enum):
+class Thing(Sort):
     """What people count."""
 
     TREASURE = auto()
@@ -249,7 +250,7 @@ def _on_the_table(s: State, seat: int, other: int) -> Offer | None:
 # ---- playing and using -------------------------------------------------------------------------------------------
 
 
-class Aim(Enum):
+class Aim(Sort):
     """What a card was played on, or for."""
 
     NOTHING = auto()

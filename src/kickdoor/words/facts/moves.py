@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import Enum, auto
+from enum import auto
 from typing import Final
 
 from kickdoor.engine import Command, Offer, State, View, ids, state
@@ -24,6 +24,7 @@ from kickdoor.engine.references import printed_monster
 from kickdoor.engine.strength import monster_total, munchkin_total, treasures_at_stake
 from kickdoor.engine.windows import moment_of, proposer_of
 from kickdoor.play.names import card_name, is_trap
+from kickdoor.words.facts.sorts import Sort
 
 YOU: Final = -2  # in place of a seat: whoever reads it
 
@@ -161,7 +162,7 @@ def goods(s: State, cards: Sequence[int]) -> list[str]:
 # ---- playing and using -----------------------------------------------------------------------------------------
 
 
-class Play(Enum):
+class Play(Sort):
     """What playing a card amounts to."""
 
     JOIN_ITS_LIKE = auto()
@@ -227,7 +228,7 @@ def what_is_played(m: Move) -> Play:
     return Play.PLAY
 
 
-class Target(Enum):
+class Target(Sort):
     """What an ability is aimed at."""
 
     NOTHING = auto()
@@ -241,7 +242,7 @@ def target_of(ability: Ability, command: Command) -> Target:
     return Target.PLAYER if ability.target.kind == TARGET_PLAYER else Target.CARD
 
 
-class Fee(Enum):
+class Fee(Sort):
     """What an ability may cost."""
 
     THIS_CARD = auto()
@@ -257,7 +258,7 @@ def fees(cost: Cost | None) -> list[tuple[Fee, int, int]]:
     return [one for one in paid if one[2]]
 
 
-class Odds(Enum):
+class Odds(Sort):
     """How a roll to Run Away can end."""
 
     NO_CHANCE = auto()
@@ -326,7 +327,7 @@ def helper_if_countered(m: Move) -> int:
 # ---- answers ---------------------------------------------------------------------------------------------------
 
 
-class Choice(Enum):
+class Choice(Sort):
     """What is chosen."""
 
     OPTION = auto()
