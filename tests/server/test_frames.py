@@ -110,6 +110,59 @@ def test_messages_are_read_in_whatever_pieces_they_come(tmp_path: Path) -> None:
     run_to_its_end(play())
 
 
+def test_what_needs_no_waiting_is_answered_at_once_but_never_out_of_turn(tmp_path: Path) -> None:
+    """A ping is answered without waking anybody, unless something that was said before it is still being done."""
+
+    async def play() -> None:
+        async with running(settings(tmp_path)) as server:
+            game, (aric,) = await people_at(server, "Aric", bots=2)
+            line = await Raw.opened(aric, game)
+            await line.until("view")
+            store, enough, begun = server.app.state.site.store, asyncio.Event(), asyncio.Event()
+            real = store.say
+
+            async def slowly(*words: Any) -> Any:
+                begun.set()
+                await enough.wait()
+                return await real(*words)
+
+            store.say = slowly
+            await line.say(masked(json.dumps({"t": "say", "text": "hello"}).encode()))
+            await begun.wait()
+            before = server.app.state.site.metrics.heard.count
+            await line.say(masked(ping(5.0)))
+            assert server.app.state.site.metrics.heard.count == before, "it waits in line"
+            enough.set()
+            kinds = []
+            while "pong" not in kinds:
+                kinds.append(json.loads((await line.hear())[1])["t"])
+            assert kinds.index("said") < kinds.index("pong")
+            assert server.app.state.site.metrics.heard.count == before + 1
+
+    run_to_its_end(play())
+
+
+def test_only_who_says_nothing_is_asked_whether_he_lives(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with running(settings(tmp_path)) as server:
+            game, (aric,) = await people_at(server, "Aric", bots=2)
+            line = await Raw.opened(aric, game)
+            await line.until("view")
+            await line.say(masked(ping(1.0)))
+            await line.until("pong")
+            (one,) = server.app.state.site.registry.tables[game].clients
+            frames = one._sink
+            frames.ping_interval = frames.ping_timeout = HANGS
+            for asked in (False, True):
+                frames.stop_keepalive()
+                frames.send_keepalive_ping()
+                assert (frames.pending_ping_payload is not None) == asked
+            while (await line.hear())[0] != Opcode.PING:
+                pass
+
+    run_to_its_end(play())
+
+
 def test_an_unmasked_message_is_refused(tmp_path: Path) -> None:
     async def play() -> None:
         async with running(settings(tmp_path)) as server:
@@ -156,6 +209,8 @@ class Held:
 
     def close(self, code: int) -> None:
         self.closed.append(code)
+
+    def listen(self, hears: Any) -> None: ...
 
 
 def test_the_dropped_one_is_told_why_once_and_nothing_more() -> None:

@@ -4,6 +4,7 @@ is put into a frame once and written as it is to each of them.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, Protocol
 
 from kickdoor.server.protocol.messages import Down, encoder
@@ -24,6 +25,9 @@ class Sink(Protocol):
 
     def close(self, code: int) -> None:
         """After what was written."""
+
+    def listen(self, hears: Callable[[str], bool] | None) -> None:
+        """Short messages are said to `hears` first, while nothing waits in line: False, and it joins the line."""
 
 
 def frame_of(data: bytes) -> bytes:
@@ -67,6 +71,9 @@ class Client:
     def send_frame(self, frame: bytes) -> None:
         if not self.dropped and self._sink.write(frame) > MOST_BEHIND:
             self.drop(TOO_SLOW)
+
+    def listen(self, hears: Callable[[str], bool] | None) -> None:
+        self._sink.listen(hears)
 
     def drop(self, code: int = GOING_AWAY) -> None:
         """No more of it, after what has been written: the socket is closed."""

@@ -58,6 +58,7 @@ MOST_TROUBLE: Final = 300  # characters; some of them are the client's own
 CROWD: Final = 8  # one address may chat as much as so many people
 VERBS: Final = {name: number for number, name in enumerate(VERB_NAMES)}
 NOT_WRITTEN: Final = Failure("not_written")
+MOVES: Final = '{"t":"move"'  # how most of those begin that have to be written down first
 NOT_BY_HAND: Final = ("pass", "rest", "close")  # said as `pass`; the clock's own
 
 
@@ -83,19 +84,24 @@ class Conversation:
         self.metrics = metrics
         self.pace = pace
         self.chatter = chatter
+        self._busy = True  # with one message; the next waits in line
 
     async def run(self, seen: int = 0) -> None:
         """Until either side goes. The socket has been accepted. `seen`: the last number of the log it was shown."""
         try:
             if await self._sit_down(seen):
+                self.client.listen(self._hear_at_once)
                 while not self.client.dropped:
+                    self._busy = False
                     message = await self.socket.receive()
+                    self._busy = True
                     if message["type"] == "websocket.disconnect":
                         break
                     await self._hear(message.get("text"))
         except (WebSocketDisconnect, RuntimeError):
             pass
         finally:
+            self.client.listen(None)
             table = self.registry.tables.get(self.game)
             if table is not None:
                 table.detach(self.client)
@@ -184,8 +190,32 @@ class Conversation:
 
     # ---- hearing -------------------------------------------------------------------------------------------------
 
+    def _hear_at_once(self, text: str) -> bool:
+        """A ping, or a pass that nobody else is to be told of: without waking a task. False: anything else."""
+        if self._busy or text.startswith(MOVES):
+            return False
+        try:
+            message: Up = up_decoder.decode(text)
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
+            return False
+        table = self.registry.tables.get(self.game)
+        seat = self._seat(message.seat) if isinstance(message, Pass) else -1
+        passes = isinstance(message, Pass) and seat >= 0 and table is not None and not table.presence.others()
+        if not (passes or isinstance(message, Ping)) or not self.pace.take(self.client.person):
+            return False
+        self.metrics.heard.count += 1
+        try:
+            if isinstance(message, Ping):
+                self._pong(message)
+            elif isinstance(message, Pass) and table is not None:
+                self._pass(table, seat, message)
+        except Exception as trouble:
+            log.error("a message could not be answered", game=self.game, exc_info=trouble)
+            self._failed(message, Failure("trouble"))
+        return True
+
     async def _hear(self, text: str | None) -> None:
-        self.metrics.heard.inc()
+        self.metrics.heard.count += 1
         if not self.pace.take(self.client.person):
             self._trouble(Failure("slower"))
             await asyncio.sleep(0.25)
@@ -288,8 +318,7 @@ class Conversation:
             rule, words = ("", "") if no is None else (no.rule, no.why.worded(self.client.language))
             self.client.send(Because(card=message.card, rule=rule, text=words))
         elif isinstance(message, Pass):
-            table.acted(seat)
-            table.pass_on(seat, message.epoch, message.standing, message.back)
+            self._pass(table, seat, message)
             passed = SeatPassed(
                 game=self.game, process=self.registry.process, epoch=message.epoch, seat=seat,
                 standing=message.standing, back=message.back,
@@ -305,6 +334,10 @@ class Conversation:
                 await self.store.notify(held)
         elif not message.reading:
             self._trouble(Failure("no_hold"))
+
+    def _pass(self, table: LiveTable, seat: int, message: Pass) -> None:
+        table.acted(seat)
+        table.pass_on(seat, message.epoch, message.standing, message.back)
 
     def _trouble(self, why: Failure) -> None:
         """Something that is wrong, in the client's own language."""
