@@ -240,7 +240,7 @@ def test_work_that_was_given_up_is_never_done_later(
         with pytest.raises(UNREACHABLE):
             await store.write(add("late", ran))
         goes_on.set()
-        await soon(lambda: not store._pen._work_queue.qsize())
+        await soon(lambda: not store._pen._work.qsize())
         assert await store.write(add("after", ran)) == "after"
         assert ran == ["after"] and await names(store) == ["after"]
 

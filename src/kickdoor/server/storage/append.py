@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
 
@@ -20,8 +19,7 @@ CHANNEL: Final = "kickdoor"
 MOST_BYTES: Final = 7_900  # of a notice; PostgreSQL takes 8,000
 
 
-@dataclass(frozen=True, slots=True)
-class NewRow:
+class NewRow(msgspec.Struct, frozen=True):
     """`due`: when the table's clock is due, where that is to be kept with it; `told`: what the other processes hear of
     it, if anything. Gives whether it was written: False where the log has this number already."""
 
@@ -43,8 +41,7 @@ class NewRow:
         return [(row.game, row.seq) in new and first[row.game, row.seq] is row for row in rows]
 
 
-@dataclass(frozen=True, slots=True)
-class Telling:
+class Telling(msgspec.Struct, frozen=True):
     """A notice by itself, for PostgreSQL."""
 
     text: str

@@ -22,6 +22,8 @@ from weakref import WeakSet
 import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, InternalError, OperationalError
 
+from kickdoor.server.storage.pen import Pen
+
 Result = TypeVar("Result")
 MOST_TOGETHER: Final = 200  # jobs in one commit
 READERS: Final = 4
@@ -94,7 +96,7 @@ class Line:
         self._jobs: deque[Waiting] = deque()
         self._writing = True  # a commit is under way or about to be; before `open` nothing is written
         self._idle: asyncio.Future[None] | None = None  # for who waits until all is written
-        self._pen = ThreadPoolExecutor(1, "kickdoor-writer")
+        self._pen = Pen("kickdoor-writer")
         self._eyes = ThreadPoolExecutor(READERS, "kickdoor-reader")
         self._ink: sa.Connection | None = None  # the writer's own, for rows; nobody asks first whether it still lives
 
@@ -199,8 +201,8 @@ class Line:
         return self._one_by_one(jobs, hurried)
 
     def _rows(self, jobs: Sequence[Any]) -> list[Any]:
-        """Rows alone, on the line that is kept for them. On PostgreSQL one statement is a transaction by itself: one
-        way there and back, and nothing in between but the driver."""
+        """Rows alone, on the line that is kept for them, and nothing in between but the driver. On PostgreSQL one
+        statement is a transaction by itself: one way there and back."""
         if self._ink is None:
             self._ink = self.engine.connect()
             if self.shared:
@@ -209,8 +211,9 @@ class Line:
         assert raw is not None
         if self.shared:
             return _by_kind(lambda words, given: raw.execute(words, given).fetchall(), True, jobs)
-        with self._ink.begin():
-            return _by_kind(lambda words, given: raw.execute(words, given).fetchall(), False, jobs)
+        found = _by_kind(lambda words, given: raw.execute(words, given).fetchall(), False, jobs)
+        self.engine.dialect.do_commit(raw)  # it was begun with the first of them; what fails before ends with the line
+        return found
 
     def _new_ink(self) -> None:
         """Whatever it was that failed: the next rows go by another line."""
@@ -264,7 +267,7 @@ class Line:
         return await answer
 
     def _start(
-        self, threads: ThreadPoolExecutor, work: Callable[[], Any], then: Callable[[Any, Exception | None], None]
+        self, threads: ThreadPoolExecutor | Pen, work: Callable[[], Any], then: Callable[[Any, Exception | None], None]
     ) -> None:
         """Begin it in a thread; `then` hears what came of it, in the event loop. Where the database does not answer,
         its lines are cut, so that the thread is free again. If even that does not help it is Silence, and the work is

@@ -100,7 +100,7 @@ class Store(Line):
             told = notice_text(RowWritten(game=game, seq=seq, process=tell, row=(command, chance, cid, now)))
             if len(told.encode()) > MOST_BYTES:  # whoever wants to know has to look
                 told = notice_text(RowWritten(game=game, seq=seq, process=tell))
-        row = NewRow(game, seq, json.dumps(command), json.dumps(chance), cid, now, due, told)
+        row = NewRow(game, seq, json.dumps(command), str(chance), cid, now, due, told)  # numbers look the same in JSON
         if not await self.write(row):
             raise SeqTaken(f"{game} has a row {seq}")
 
