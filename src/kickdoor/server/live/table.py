@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Sequence
-from functools import partial
 from typing import Any, Final
 from weakref import WeakMethod
 
@@ -27,7 +26,7 @@ from kickdoor.server.live.client import Client
 from kickdoor.server.live.clock import CLAIM, DECISION, PAUSE, Waiting, waiting
 from kickdoor.server.live.passes import NOBODY, Passes
 from kickdoor.server.live.presence import Presence
-from kickdoor.server.live.turn_quota import ENOUGH, TurnQuota, can_say_something, is_asked
+from kickdoor.server.live.turn_quota import ENOUGH, TurnQuota, asks_all, can_say_something, is_asked
 from kickdoor.server.protocol.failure import Failure
 from kickdoor.server.protocol.messages import VERSION, NotTaken, SeatPlan, TableOptions, Welcome
 from kickdoor.server.settings import Settings
@@ -43,6 +42,7 @@ TIMEOUTS_TO_AWAY: Final = 2
 KEPT_EVERY: Final = 60.0  # seconds in which moves come and the table's own row stays as it is
 TRY_AGAIN: Final = 1.0  # seconds, when the clock's own move could not be written
 ANSWERS: Final = (PICK, CHOOSE, DONE, ACCEPT, DECLINE, COUNTER)  # meant for the question that was on the screen
+NOBODYS: Final[frozenset[int]] = frozenset()
 Event = tuple[int, ...]
 
 
@@ -78,6 +78,7 @@ class LiveTable:
         self.touched = timepiece.now()
         self.commitment = ""
         self.names = [seat.name for seat in seats]
+        self._sole = len({seat.person for seat in seats if seat.kind == "person"}) == 1  # one person against bots
         self._on_over = on_over
         self._on_seats = on_seats
         self._on_presence = on_presence
@@ -86,6 +87,8 @@ class LiveTable:
         self._lock = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
         self._alarm: Alarm | None = None  # the clock that runs
+        self._alarm_at = 0.0  # when it goes off
+        self._rings = 0.0  # when the clock is to ring: not before that
         self._leaving: dict[int, asyncio.Task[None]] = {}
         self.passes = Passes()
         self.turn_quota = TurnQuota()
@@ -356,6 +359,8 @@ class LiveTable:
         """Who plays against bots need not press a button for having nothing to play, and nobody for a pause that is for
         others. With other people at the table one has to: how quickly somebody passes would tell what he holds."""
         alone = self._alone()
+        if not alone and asks_all(self.state):
+            return
         for seat in self._people():
             if not is_asked(self.state, seat) or (seat in alone and not can_say_something(self.state, seat)):
                 self.passes.note(self.state, seat, standing=False)
@@ -367,8 +372,7 @@ class LiveTable:
     def _alone(self) -> frozenset[int]:
         """The seats of the only person at this table, whom nobody waits for; none if there are several, or if a bot
         sits in."""
-        whose = {plan.person for plan in self.seats if plan.kind == "person"}
-        return frozenset(self._people()) if len(whose) == 1 else frozenset()
+        return frozenset(self._people()) if self._sole else NOBODYS
 
     # ---- time ----------------------------------------------------------------------------------------------------
 
@@ -377,18 +381,20 @@ class LiveTable:
         runs; then bots think again. That all have passed, so that a pause ends early, is told to nobody."""
         self._pass_for_the_silent()
         self.touched = self.time.now()
-        mine = asyncio.current_task()
-        for task in self._tasks:
-            if task is not mine:
-                task.cancel()
-        self._tasks = {task for task in self._tasks if task is mine}
-        self._stop_clock()
+        if self._tasks:
+            mine = asyncio.current_task()
+            for task in self._tasks:
+                if task is not mine:
+                    task.cancel()
+            self._tasks = {task for task in self._tasks if task is mine}
         if self._stopped:
             return
         self.waiting = waiting(self.state, self.options, self.settings, self._alone())
         if self.waiting is not None:
             self._set_clock(self._clock_from_now(self.waiting))
             self._restart_clock = False
+        else:
+            self._stop_clock()
         self.broadcast.show(events, mover)
         self.bot_seats.hear(self.state, events)
         if self.waiting is None:
@@ -407,24 +413,35 @@ class LiveTable:
         return waiting.seconds if self._restart_clock else min(left, waiting.seconds)
 
     def _set_clock(self, seconds: float) -> None:
-        """The clock rings in so many seconds, and a little later where a line is slow; not before."""
+        """The clock rings in so many seconds, and a little later where a line is slow; not before. Mostly it is set to
+        a later time than it was: then the alarm stays as it is, and looks once more when it goes off."""
         assert self.waiting is not None
-        self.deadline = self.time.now() + seconds
-        self._stop_clock()
+        now = self.time.now()
+        self.deadline = now + seconds
         if not self.drives:
+            self._stop_clock()
             return
         hurried = self.waiting.kind in (CLAIM, PAUSE)
-        grace = self.presence.grace(self.settings.lag_grace) if hurried else 0.0
-        self._alarm = self.time.after(seconds + grace, partial(self._begin_to_ring, self.seq, self.deadline))
+        self._rings = self.deadline + (self.presence.grace(self.settings.lag_grace) if hurried else 0.0)
+        if self._alarm is None or self._rings < self._alarm_at:
+            self._set_alarm(now)
+
+    def _set_alarm(self, now: float) -> None:
+        self._stop_clock()
+        self._alarm_at = self._rings
+        self._alarm = self.time.after(self._rings - now, self._alarmed)
 
     def _stop_clock(self) -> None:
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
 
-    def _begin_to_ring(self, seq: int, deadline: float) -> None:
+    def _alarmed(self) -> None:
         self._alarm = None
-        self._spawn(self._ring(seq, deadline))
+        if self._rings > self._alarm_at:
+            self._set_alarm(self.time.now())
+        else:
+            self._spawn(self._ring(self.seq, self.deadline))
 
     def _spawn(self, work: Any) -> None:
         task: asyncio.Task[None] = asyncio.get_running_loop().create_task(work)

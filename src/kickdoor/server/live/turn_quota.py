@@ -38,10 +38,15 @@ def can_say_something(s: State, seat: int) -> bool:
     return any(command.verb not in (PASS, REST, *ENDLESS) for command in legal(s, seat))
 
 
-def is_asked(s: State, seat: int) -> bool:
-    """Whether the present pause is for this seat: the one after cards were received is for whoever received some, which
+def asks_all(s: State) -> bool:
+    """Whether the present pause is for everybody: the one after cards were received is for whoever received some, which
     is no secret. What the others have to say they can say later as well."""
-    return moment_of(s) != AT_RECEIVED or any(s.owner[card] == seat for card in s.just_received)
+    return moment_of(s) != AT_RECEIVED
+
+
+def is_asked(s: State, seat: int) -> bool:
+    """Whether the present pause is for this seat."""
+    return asks_all(s) or any(s.owner[card] == seat for card in s.just_received)
 
 
 class TurnQuota:
