@@ -1,7 +1,11 @@
-"""How many tables a server carries: headless people at real sockets, at human pace. `python bench/load.py --tables 50`.
+"""How many tables a server carries: headless people at real sockets, at human pace.
+
+    python bench/load.py --tables 500 --seconds 60
+    python bench/load.py --tables 300 --processes 2     # over PostgreSQL; --spread: a table's people over both
 
 Each table has four people who look at every view and act after a while. Reported: moves a second, time from a move to
-the view that shows it, how late clocks ring (as a client sees it), memory and processor time of each process.
+the view that shows it, how late clocks ring (as a client sees it), memory and processor time of the servers. The people
+live in processes of their own (`--crowds`), so that they do not wait for each other, and without a collector.
 """
 
 from __future__ import annotations
@@ -10,17 +14,20 @@ import argparse
 import asyncio
 import gc
 import json
+import multiprocessing
 import os
 import random
 import resource
 import signal
 import socket
-import statistics
 import subprocess
 import sys
 import tempfile
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Barrier
+from typing import Any
 from urllib.request import Request, urlopen
 
 import msgspec
@@ -30,7 +37,8 @@ from kickdoor.server.protocol.messages import Move
 
 PEOPLE = 4
 SETTLE = 10.0
-SERVERS: list[subprocess.Popen[bytes]] = []
+CROWD = 250  # tables whose people one process is, where it is not said
+AT_ONCE = 8  # tables that are set up at the same time
 NO_LIMITS = {  # people of a benchmark are many at one address
     "KICKDOOR_SECRET": "b" * 32, "KICKDOOR_REQUESTS_PER_MINUTE": "10000000", "KICKDOOR_MOST_SOCKETS_ADDRESS": "100000",
     "KICKDOOR_MOST_TABLES_EACH": "100000", "KICKDOOR_MOST_SOCKETS_EACH": "100000", "KICKDOOR_LOG_LEVEL": "error",
@@ -91,27 +99,28 @@ def processor(process: subprocess.Popen[bytes]) -> float:
 
 
 class Numbers:
+    """What the people of one process have seen."""
+
     def __init__(self) -> None:
         self.moves: list[float] = []
         self.late: list[float] = []
         self.refused = 0
         self.views = 0
         self.bytes = 0
-        self.since = 0.0
-        self.here = 0
         self.lost = 0
-        self.used = 0.0
         self.own = 0.0
-        self.door = asyncio.Semaphore(20)
 
     def begin(self) -> None:
         """Everybody has come in: count from now on."""
         self.moves, self.late, self.refused, self.views, self.bytes = [], [], 0, 0, 0
-        self.since, self.own = sum(map(processor, SERVERS)), time.process_time()
+        self.own = time.process_time()
 
     def end(self) -> None:
-        self.used = sum(map(processor, SERVERS)) - self.since
         self.own = time.process_time() - self.own
+
+    def add(self, other: Numbers) -> None:
+        for name, value in vars(other).items():
+            setattr(self, name, getattr(self, name) + value)
 
 
 # ---- people ------------------------------------------------------------------------------------------------------
@@ -168,9 +177,7 @@ class Person:
         self.timer: asyncio.TimerHandle | None = None
 
     async def come(self, port: int, game: str, cookie: str) -> None:
-        async with self.found.door:  # people do not come all in the same second
-            self.wire = await open_wire(port, f"/ws/{game}?changes=1", cookie, self.hear, self.gone)
-        self.found.here += 1
+        self.wire = await open_wire(port, f"/ws/{game}?changes=1", cookie, self.hear, self.gone)
 
     def gone(self) -> None:
         self.found.lost += 1
@@ -230,15 +237,28 @@ def set_up_table(port: int) -> tuple[str, list[str]]:
     return str(made["game"]), cookies
 
 
-async def measure(ports: list[int], made: list[tuple[str, list[str]]], seconds: float, pace: float) -> Numbers:
-    found = Numbers()
+Made = list[tuple[str, list[str]]]  # games, with the cookies of those who play
+
+
+async def measure(
+    ports: list[int], made: Made, seconds: float, pace: float, all_here: Barrier | None = None
+) -> Numbers:
+    """Everybody comes (and waits until the others have), plays for a while, and goes."""
+    found, door = Numbers(), asyncio.Semaphore(20)
     people: list[Person] = []
     coming = []
-    for number, (game, cookies) in enumerate(made):
+
+    async def come(one: Person, *where: Any) -> None:
+        async with door:  # people do not come all in the same second
+            await one.come(*where)
+
+    for game, cookies in made:
         for seat, cookie in enumerate(cookies):
-            people.append(Person(random.Random(number * 10 + seat), found, pace))
-            coming.append(people[-1].come(ports[seat % len(ports)], game, cookie))
+            people.append(Person(random.Random(f"{game} {seat}"), found, pace))
+            coming.append(come(people[-1], ports[seat % len(ports)], game, cookie))
     await asyncio.gather(*coming)
+    if all_here is not None:
+        await asyncio.to_thread(all_here.wait)
     gc.collect()
     gc.freeze()  # everybody is here; what comes now goes without a collector, which would stop all of them
     gc.disable()
@@ -248,50 +268,99 @@ async def measure(ports: list[int], made: list[tuple[str, list[str]]], seconds: 
     found.begin()
     await asyncio.sleep(seconds)
     found.end()
-    if found.lost:
-        print(f"{found.lost} of {len(people)} lost their line")
     for one in people:
         if one.timer is not None:
             one.timer.cancel()
         if one.wire is not None:
+            one.wire.ended = lambda: None
             one.wire.close()
     return found
 
 
+# ---- crowds --------------------------------------------------------------------------------------------------------
+
+
+def crowd(ports: list[int], made: Made, seconds: float, pace: float, all_here: Barrier, found: Any) -> None:
+    """In a process of its own: these tables' people."""
+    found.put(asyncio.run(measure(ports, made, seconds, pace, all_here)))
+
+
+def crowds(
+    groups: list[tuple[list[int], Made]], seconds: float, pace: float, servers: list[subprocess.Popen[bytes]]
+) -> tuple[Numbers, list[float]]:
+    """What all of them have seen while they played, and the processor time of each server meanwhile."""
+    apart = multiprocessing.get_context("spawn")
+    all_here, answers = apart.Barrier(len(groups) + 1), apart.Queue()
+    people = [apart.Process(target=crowd, args=(*one, seconds, pace, all_here, answers)) for one in groups]
+    for one in people:
+        one.start()
+    all_here.wait()
+    time.sleep(SETTLE)
+    before = [processor(one) for one in servers]
+    time.sleep(seconds)
+    used = [processor(one) - then for one, then in zip(servers, before)]
+    found = Numbers()
+    for _ in people:
+        found.add(answers.get())
+    for one in people:
+        one.join()
+    return found, used
+
+
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", type=int, default=20)
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--pace", type=float, default=3.0, help="seconds a person thinks, on average")
     parser.add_argument("--processes", type=int, default=1, help="with PostgreSQL")
+    parser.add_argument("--spread", action="store_true", help="a table's people are at all processes, not at one")
+    parser.add_argument("--crowds", type=int, default=0, help=f"processes of people; default: one for {CROWD} tables")
     parser.add_argument("--database", default="", help="default: a fresh SQLite file; PostgreSQL for several processes")
     options = parser.parse_args()
     resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
+    many = options.crowds or -(-options.tables // CROWD)
     with tempfile.TemporaryDirectory() as place:
         database = options.database or (postgres(place) if options.processes > 1 else f"sqlite:///{place}/load.db")
         ports = [free_port() for _ in range(options.processes)]
         servers = [start(database, port) for port in ports]
+        at = ports * -(-options.tables // len(ports))  # the process of each table
         try:
             empty = sum(map(memory, servers))
-            SERVERS.extend(servers)
-            made = [set_up_table(ports[number % len(ports)]) for number in range(options.tables)]
-            found = asyncio.run(measure(ports, made, options.seconds, options.pace))
-            used, full = found.used, sum(map(memory, servers))
+            made = [set_up_table(port) for port in at[: len(ports)]]  # with the first come cards and words
+            first = sum(map(memory, servers))
+            with ThreadPoolExecutor(AT_ONCE) as hosts:
+                made += hosts.map(set_up_table, at[len(ports) : options.tables])
+            groups = [
+                (ports if options.spread else [port], made[number :: len(ports)][part::many])
+                for number, port in enumerate(ports)
+                for part in range(many)
+            ]
+            found, used = crowds([one for one in groups if one[1]], options.seconds, options.pace, servers)
+            full = sum(map(memory, servers))
         finally:
             for server in servers:
                 server.send_signal(signal.SIGTERM)
             for server in servers:
                 server.wait(30)
-    moves = sorted(found.moves) or [0.0]
-    late = sorted(found.late) or [0.0]
-    each = options.seconds
+    report(options, found, used, (empty, first, full))
+
+
+def report(
+    options: argparse.Namespace, found: Numbers, used: list[float], megabytes: tuple[float, float, float]
+) -> None:
+    each, (empty, first, full) = options.seconds, megabytes
+    more = max(1, options.tables - options.processes)
     print(f"{options.tables} tables, {options.tables * PEOPLE} sockets, {each:.0f} s")
+    if found.lost:
+        print(f"{found.lost} people lost their line")
     print(f"moves/s {len(found.moves) / each:.1f}   views/s {found.views / each:.0f}   refused {found.refused}")
-    for name, times in (("move to view", moves), ("claims late", late)):
-        p99 = times[int(0.99 * (len(times) - 1))]
-        print(f"{name}: p50 {1000 * statistics.median(times):.1f} ms   p99 {1000 * p99:.1f} ms")
-    print(f"memory: {empty:.0f} MB empty, {full:.0f} MB, {(full - empty) / options.tables:.2f} MB a table")
-    print(f"processor: {used:.1f} s of {options.seconds:.0f} ({100 * used / options.seconds:.0f} % of a core)")
+    for name, times in (("move to view", sorted(found.moves)), ("claims late", sorted(found.late))):
+        p50, p99 = (1000 * times[int(share * (len(times) - 1))] if times else 0.0 for share in (0.5, 0.99))
+        print(f"{name}: p50 {p50:.1f} ms   p99 {p99:.1f} ms")
+    print(f"memory: {empty:.0f} MB empty, {first:.0f} MB with the first table, {full:.0f} MB with all: "
+          f"{(full - first) / more:.3f} MB a table")  # fmt: skip
+    shares = " + ".join(f"{100 * one / each:.1f}" for one in used)
+    print(f"processor: {shares} % of a core; {1e6 * sum(used) / max(1, len(found.moves)):.0f} µs a move of a person")
     print(f"bytes a view: {found.bytes / max(1, found.views):.0f}   processor of the people: {found.own:.1f} s")
 
 

@@ -66,7 +66,6 @@ def main() -> None:
         database = load.postgres(place)
         ports = [load.free_port() for _ in range(options.processes)]
         servers = [load.start(database, port) for port in ports]
-        load.SERVERS.extend(servers)
         try:
             made = [load.set_up_table(ports[number % len(ports)]) for number in range(options.tables)]
             seen: list[tuple[float, float, int, list[float]]] = []
