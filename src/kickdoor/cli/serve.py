@@ -5,7 +5,9 @@ from __future__ import annotations
 import contextlib
 import errno
 import logging
+import signal
 import socket
+import sys
 import threading
 import time
 import webbrowser
@@ -53,6 +55,8 @@ def serve(options: Namespace) -> int:
     site = app.state.site
     server = Polite(uvicorn_config(app, settings, site.gate), site.farewell)
     threading.Thread(target=say_where, args=(server, settings.host, options.open), daemon=True).start()
+    if threading.current_thread() is threading.main_thread():  # uvicorn, when all is done, raises its signal once more
+        signal.signal(signal.SIGTERM, lambda *_signal: sys.exit(0 if server.started else 1))
     server.run()
     return 0 if server.started else 1
 
