@@ -108,3 +108,23 @@ def test_a_case_has_a_size(tmp_path: Path) -> None:
         await aric.post("/api/judge/ask", 400, case=CASE, after=-1)
 
     with_server(tmp_path, play)
+
+
+def test_who_asks_pays_for_the_judge(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From the same purse as everything that takes long: one case at a time, and yet not without end."""
+
+    async def play() -> None:
+        async with running(settings(tmp_path, work_seconds_per_minute=0.01)) as server:
+            aric = await Person(server, "Aric").arrive()
+            assert (await aric.post("/api/judge", case=CASE))["cases"]
+            purse = server.app.state.site.registry.workers.budget
+            assert not purse.has_some("127.0.0.1")
+            assert "error" in await aric.post("/api/judge", 429, case=CASE)
+            assert "error" in await aric.post("/api/judge/ask", 429, case=CASE)
+            purse.charge("127.0.0.1", -judge.SECONDS)
+            monkeypatch.setattr(judge, "SECONDS", 1)
+            monkeypatch.setattr(judge, "HEAR", BUSY)
+            await aric.post("/api/judge", 422, case=CASE)
+            assert purse._bucket("127.0.0.1").level < -0.9, "who was ended pays all"
+
+    run_to_its_end(play())

@@ -143,7 +143,7 @@ class Site:
         self.replays = Replays(self.store, self.registry, self.answers, self.person, self.visitor)
         self.reports = Reports(self.store, self.registry, self.person, self.visitor)
         self.operator = OperatorDesk(self.store, self.registry, self.sessions, self.person, our_version())
-        self.judge = Judge(self.address)
+        self.judge = Judge(self.address, self.registry.workers.budget)
         self.companion = Companion(self.store)
         self.companion.person = self.person
         self.words = Words()

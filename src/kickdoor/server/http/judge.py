@@ -24,7 +24,8 @@ from kickdoor.server.http.failures import HttpFailure
 from kickdoor.server.http.packed import packed_answer
 from kickdoor.server.http.rest import body, language_of
 from kickdoor.server.protocol.failure import Failure
-from kickdoor.server.workers import GIVE_WAY
+from kickdoor.server.throttle import Budget
+from kickdoor.server.workers import GIVE_WAY, Spent
 
 MOST_CASE: Final = 65_536
 SECONDS: Final = 10
@@ -35,8 +36,10 @@ IN_LINE: Final = 8
 IN_LINE_EACH: Final = 4
 FILE: Final = "case.yaml"
 UNUSABLE: Final = 2
+COST: Final = "seconds"  # the file in which the judge says what it took
 HEAR: Final = f"""
-import sys
+import atexit, sys, time
+atexit.register(lambda: open({COST!r}, "w").write(str(time.process_time())))
 try:
     import os, resource
     os.nice({GIVE_WAY})
@@ -88,8 +91,11 @@ class Advice(Struct, kw_only=True):
 
 
 class Judge:
-    def __init__(self, address: Callable[[Request], str]) -> None:
+    """`budget`: seconds of processor time, by address, as for everything that takes long (decision 018)."""
+
+    def __init__(self, address: Callable[[Request], str], budget: Budget) -> None:
         self._address = address
+        self._budget = budget
         self._bench = asyncio.Semaphore(AT_ONCE)
         self._waiting: Counter[str] = Counter()  # cases, by the address they came from
 
@@ -114,15 +120,17 @@ class Judge:
         who, lang = self._address(request), f"--lang={language_of(request).code}"
         if self._waiting[who] >= IN_LINE_EACH or self._waiting.total() >= IN_LINE:
             raise HttpFailure(503, Failure("judge_busy"), {"retry-after": "10"})
+        if not self._budget.has_some(who):
+            raise Spent
         self._waiting[who] += 1
         try:
             async with self._bench:
-                return await self._hear(case if isinstance(case, str) else json.dumps(case), [*flags, lang])
+                return await self._hear(case if isinstance(case, str) else json.dumps(case), [*flags, lang], who)
         finally:
             self._waiting -= Counter((who,))  # and forgets who has none
 
-    async def _hear(self, text: str, flags: list[str]) -> bytes:
-        """What the judge prints. Raises HttpFailure."""
+    async def _hear(self, text: str, flags: list[str], who: str) -> bytes:
+        """What the judge prints, at the cost of whoever asks. Raises HttpFailure."""
         with TemporaryDirectory(prefix="kickdoor-") as place:
             (Path(place) / FILE).write_text(text, encoding="utf-8", errors="replace")
             environ = {
@@ -143,6 +151,7 @@ class Judge:
                 if process.returncode is None:
                     process.kill()
                     await process.wait()
+                self._budget.charge(who, seconds_in(Path(place)))
         if process.returncode is not None and process.returncode < 0:  # the limit has ended it
             raise too_long
         try:
@@ -153,3 +162,11 @@ class Judge:
             words = why.removeprefix("kickdoor: ")[:2000]
             reason = Failure("judge_mistake", words=words) if words else Failure("judge_silent")
             raise HttpFailure(422, reason) from None
+
+
+def seconds_in(place: Path) -> float:
+    """What the judge that was heard there has taken; all it may take, where it was ended before it could say."""
+    try:
+        return float((place / COST).read_text())
+    except (OSError, ValueError):
+        return SECONDS
