@@ -20,7 +20,8 @@ class BadPlan(ValueError):
 class Plan:
     """Games to play. `bots`, each by its name in `bots.registry`, are dealt round the table again and again; each game
     moves them on by one seat, so that in the long run every bot sits everywhere. `check` runs the engine's invariants
-    after every step; `strict` ends it all at the first fault of a bot.
+    after every step; `strict` ends it all at the first fault of a bot. `paired`: every deal is played once for each way
+    of moving the bots round, so that luck hits all alike.
 
     `apart`: every bot sits in a process of its own, which gets what its seat sees and nothing else, and has so many
     `seconds` for each decision. Bots that are programs (`exec:`) always do."""
@@ -35,6 +36,7 @@ class Plan:
     strict: bool = False
     apart: bool = False
     seconds: float = SECONDS
+    paired: bool = False
 
     def __post_init__(self) -> None:
         try:
@@ -63,9 +65,19 @@ class Plan:
         """Who sits where in this game."""
         return [self.bots[(seat + game) % len(self.bots)] for seat in range(self.players)]
 
+    @property
+    def rotations(self) -> int:
+        """How many ways there are to move the bots round; all of them give each bot every seat equally often."""
+        turns = range(1, len(self.bots) + 1)
+        return next(turn for turn in turns if self.bots[turn:] + self.bots[:turn] == self.bots)
+
+    def deal_of(self, game: int) -> int:
+        """Which deal this game is played with."""
+        return game // self.rotations if self.paired else game
+
     def seed_of(self, game: int) -> int:
         """The seed of one game: neighbours share nothing, whatever the plan's seed."""
-        return (self.seed * 1_000_003 + game * 7_919 + 1) & 0x7FFF_FFFF
+        return (self.seed * 1_000_003 + self.deal_of(game) * 7_919 + 1) & 0x7FFF_FFFF
 
     def dealt_before(self, game: int) -> int:
         """How many of the games right before this one were played with the same deal."""
@@ -76,7 +88,7 @@ class Plan:
 
     def deal(self, game: int) -> State:
         """Game number `game` as it begins."""
-        sexes = [(seat + game) % 2 for seat in range(self.players)]
+        sexes = [(seat + self.deal_of(game)) % 2 for seat in range(self.players)]
         return table_of(self.table).deal(sexes, self.seed_of(game))
 
 

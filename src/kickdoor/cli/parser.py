@@ -195,6 +195,20 @@ def _simulate(parser: Parser) -> None:
     parser.set_defaults(run=later("simulate", "simulate"))
 
 
+def _arena(parser: Parser) -> None:
+    parser.add_argument("--bots", default="rookie,random", metavar="NAMES", help="dealt round, e.g. mybot:Eager,rookie")
+    parser.add_argument("--players", type=int, metavar="N", help="3 to 6 (default: one for each bot, or else 4)")
+    parser.add_argument("--games", type=count, default=400, metavar="N", help="at most; whole deals (default: 400)")
+    parser.add_argument("--seed", type=int, default=7, metavar="N")
+    parser.add_argument("--jobs", type=count, metavar="N", help="processes (default: one for each core)")
+    parser.add_argument("--stop", metavar="A,B", help="stop when the first bot's share can't be A, or can't be B")
+    parser.add_argument("--gate", type=share, metavar="A", help="status 1 if its interval begins below this share")
+    parser.add_argument("--file", metavar="FILE", help="keep the games there, and go on with those that it holds")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    _sets(parser)
+    parser.set_defaults(run=later("arena", "arena"))
+
+
 def _balance(parser: Parser) -> None:
     parser.add_argument("--games", type=count, default=400, metavar="N", help="games of each table (default: 400)")
     parser.add_argument("--players", type=int, default=4, metavar="N", help="3 to 6 (default: 4)")
@@ -300,6 +314,7 @@ COMMANDS: Final[tuple[tuple[str, str, Callable[[Parser], None]], ...]] = (  # in
     ("play", "play against bots", _play),
     ("watch", "bots play a game and it is told as a story", _watch),
     ("simulate", "play many games and count", _simulate),
+    ("arena", "measure bots against each other, with intervals", _arena),
     ("replay", "tell a recorded game again", _replay),
     ("verify", "check that a recorded game is whole, and that nobody chose its shuffle", _verify),
     ("balance", "who wins with what: a report on each edition", _balance),
@@ -325,6 +340,17 @@ def count(word: str) -> int:
     if not word.isdecimal() or int(word) < 1:
         raise argparse.ArgumentTypeError(f"{word!r} is not a number from 1 up")
     return int(word)
+
+
+def share(word: str) -> float:
+    """A part of one, like 0.35."""
+    try:
+        value = float(word)
+    except ValueError:
+        value = -1.0
+    if not 0 <= value <= 1:
+        raise argparse.ArgumentTypeError(f"{word!r} is not a share from 0 to 1")
+    return value
 
 
 def seconds(word: str) -> float:
