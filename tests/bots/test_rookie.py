@@ -176,3 +176,34 @@ def test_it_does_not_help_into_a_penalty() -> None:
     t = deal(players=players, turn="Aric", fight={"monsters": ["Duke of Unsolicited Sonnets"]})
     t.do("Aric", ask="Suzan", offer={"treasures": 2, "first_pick": "Suzan"})
     assert says(t, "Suzan").verb == verb.DECLINE  # 6 + 5 against 9 + 4 for her
+
+
+def asked(t: Scenario) -> int:
+    """Whom a rookie in Aric's fight asks for help; -1 if nobody."""
+    command = says(t, "Aric")
+    return command.target if command.verb == verb.ASK_HELP else -1
+
+
+def test_it_asks_whom_the_monster_does_not_hate() -> None:
+    """Suzan has less to win by it and would be asked first, but the Duke has four more against a woman."""
+    suzan, carl = {"level": 5, "sex": "female"}, {"level": 7}
+    t = fight({"level": 6}, ["Duke of Unsolicited Sonnets"], suzan=suzan, carl=carl)
+    assert asked(t) == t.seat("Carl")  # 6 + 7 against 9; with her 6 + 5 against 13
+    t = fight({"level": 6}, ["Duke of Unsolicited Sonnets"], suzan={**suzan, "level": 8}, carl={"level": 3})
+    assert asked(t) == t.seat("Suzan")  # 6 + 8 against 13 is enough; with him 6 + 3 is none
+
+
+def test_it_asks_nobody_whose_items_make_it_worse() -> None:
+    players = {"Aric": {"level": 3}, "Suzan": {"level": 3, "in_play": ["Mule of Few Words"]}, "Carl": {"level": 1}}
+    t = deal(packs=["gbm"], players=players, turn="Aric", fight={"monsters": ["Posse, One Horse Short"]})
+    view = View(t.state, t.seat("Aric"))
+    alone, ridden = view.lead(), view.lead(t.seat("Suzan"))
+    assert ridden == alone + view.strength(t.seat("Suzan")) - 3, "the Posse is three stronger against a Steed"
+    assert asked(t) == -1
+
+
+def test_it_sees_a_helper_who_wins_ties() -> None:
+    t = fight({"level": 3}, ["Net Troll"], suzan={"level": 7, "in_play": ["Warrior"]}, carl={"level": 1})
+    assert asked(t) == t.seat("Suzan")  # 10 against 10
+    t = fight({"level": 3}, ["Net Troll"], suzan={"level": 7}, carl={"level": 1})
+    assert asked(t) == -1

@@ -5,8 +5,10 @@ from __future__ import annotations
 
 from kickdoor.engine.apply import force
 from kickdoor.engine.check import check
+from kickdoor.engine.combat import set_helper
 from kickdoor.engine.command import Command
 from kickdoor.engine.state import State
+from kickdoor.engine.strength import lead
 
 
 def foresee(s: State, seat: int, *commands: Command) -> State | None:
@@ -30,3 +32,12 @@ def _uncovered(before: State, after: State, seat: int) -> bool:
         if number != seat and player.hand != after.seats[number].hand:
             return True
     return False
+
+
+def lead_helped_by(s: State, seat: int) -> int:
+    """`strength.lead`, as it would be with this player beside the fighter: with all that hates or likes him there. What
+    cards set off when somebody joins is not in it."""
+    trial = s.copy()
+    trial.log = None
+    set_helper(trial, seat, False, None)
+    return lead(trial)

@@ -74,6 +74,12 @@ def ahead(s: State) -> bool:
     return munchkins > monsters or (munchkins == monsters and tie_winner(s) >= 0)
 
 
+def lead(s: State) -> int:
+    """How much more the munchkins have than they need to win now; below nought, what they lack."""
+    more = munchkin_total(s) - monster_total(s)
+    return more if tie_winner(s) >= 0 else more - 1
+
+
 def tie_winner(s: State) -> int:
     """The card that makes the munchkin side win ties, or -1."""
     for seat in fighters(s):

@@ -13,7 +13,7 @@ from kickdoor.engine.command import Command, Offer
 from kickdoor.engine.errors import NoFight
 from kickdoor.engine.escape_roll import escape_on
 from kickdoor.engine.events import E_LOOKED, E_MOVED, E_SHOWN
-from kickdoor.engine.foresight import foresee
+from kickdoor.engine.foresight import foresee, lead_helped_by
 from kickdoor.engine.frames import AskFrame, CharityFrame, ProgramFrame, RewardFrame, RunFrame, WindowFrame
 from kickdoor.engine.ids import DOOR, IN_DECK, IN_DISCARD, IN_HAND, OUTSIDE, SELL_VALUE, TREASURE
 from kickdoor.engine.items import sale_value, why_not_sell
@@ -23,7 +23,7 @@ from kickdoor.engine.monsters import for_the_win, levels_at_stake, monster_stren
 from kickdoor.engine.rng import below, seeded
 from kickdoor.engine.rule_ids import ITEM_SELL_THRESHOLD
 from kickdoor.engine.state import BITS, MOMENT_NAMES, NO_OWNER, PURPOSE_NAMES, Fight, Seat, State, tally
-from kickdoor.engine.strength import ahead, monster_total, munchkin_total, tie_winner, treasures_at_stake
+from kickdoor.engine.strength import ahead, lead, monster_total, munchkin_total, tie_winner, treasures_at_stake
 from kickdoor.engine.targets import at_a_seat
 from kickdoor.engine.values import player_strength, stat
 from kickdoor.engine.windows import ANSWER_MOMENTS, moment_of, proposer_of, victim_of
@@ -272,6 +272,15 @@ class View:
         """Whether the munchkin side would win as things stand."""
         self._fought("ahead")
         return ahead(self.__s)
+
+    def lead(self, helper: int = -1) -> int:
+        """How much more the munchkin side has than it needs to win; below nought, what it lacks. `helper`: as it would
+        be if this player helped."""
+        self._fought("lead")
+        if helper == -1:
+            return lead(self.__s)
+        self._at(helper)
+        return lead_helped_by(self.__s, helper)
 
     def wins_ties(self) -> bool:
         """Whether the munchkin side of the fight wins ties."""

@@ -177,7 +177,7 @@ def ask_for_help(look: Look, fight: Fight, gap: int, means: int) -> Command | No
             continue
         if move.offer.first == verb.FIRST_FIGHTER:
             continue
-        gain = help_of(look, fight, move.target)
+        gain = help_of(look, move.target)
         if gain + means // 2 < gap or wins_by_helping(look, fight, move.target):
             continue
         order = (int(gain >= gap), -look.view.level(move.target))
@@ -187,26 +187,16 @@ def ask_for_help(look: Look, fight: Fight, gap: int, means: int) -> Command | No
     return chosen
 
 
-def help_of(look: Look, fight: Fight, seat: int) -> int:
-    """What a helper adds, less what he makes worse: monsters that hate what he is."""
-    gain = look.view.level(seat) if levels_only(look, fight) else look.view.strength(seat)
-    for printed in fight.group:
-        for mod in look.catalog.mods[printed]:
-            if mod.stat != ids.STRENGTH or mod.to != ids.R_THIS or mod.because != ids.BECAUSE_TRAIT:
-                continue
-            amount = facts.constant(mod.amount, 0)
-            if look.view.has_trait(seat, mod.because_what) and not look.view.has_trait(fight.fighter, mod.because_what):
-                gain -= amount
-    if wins_ties(look, seat) and not wins_ties(look, fight.fighter):
-        gain += 1
-    return gain
+def help_of(look: Look, seat: int) -> int:
+    """What a helper adds, less what he makes worse: as the table would count it, whatever the monsters hate in him."""
+    return look.view.lead(seat) - look.view.lead()
 
 
 def compel(look: Look, fight: Fight, gap: int) -> Command | None:
     """A card that makes somebody help."""
     for move in look.legal:
         if move.verb in (verb.PLAY, verb.USE) and look.deed_is(move, facts.COMPEL):
-            if help_of(look, fight, move.target) >= gap:
+            if help_of(look, move.target) >= gap:
                 return move
     return None
 
@@ -220,7 +210,7 @@ def answer_offer(look: Look) -> Command:
     if offer is None or fight is None or accept is None:
         return decline
     if fight.fighter == look.me:  # a counter-offer: better a dear helper than none
-        return accept if help_of(look, fight, look.view.offer_from()) >= gap_of(look, fight) else decline
+        return accept if help_of(look, look.view.offer_from()) >= gap_of(look, fight) else decline
     if wins_by_helping(look, fight, look.me):
         return accept
     if look.view.for_the_win() or not enough_with_me(look, fight, accept):
@@ -239,7 +229,7 @@ def enough_with_me(look: Look, fight: Fight, accept: Command) -> bool:
     joined = look.view.after(accept)
     if joined is not None and joined.fight is not None:
         return joined.ahead()
-    return help_of(look, fight, look.me) >= gap_of(look, fight)
+    return help_of(look, look.me) >= gap_of(look, fight)
 
 
 def fair_share(look: Look, fighter: int) -> int:
