@@ -16,7 +16,19 @@ from pathlib import Path
 
 from kickdoor.bots import make
 from kickdoor.engine import (
-    FEMALE, MALE, Command, Offer, State, apply, check, explain, legal, table_hash, to_act, validate, view,
+    FEMALE,
+    MALE,
+    Command,
+    Offer,
+    State,
+    apply,
+    check,
+    explain,
+    legal,
+    table_hash,
+    to_act,
+    validate,
+    view,
 )  # fmt: skip
 from kickdoor.engine.events import E_TURN
 from kickdoor.play.names import card_name

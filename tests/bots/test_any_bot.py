@@ -9,7 +9,20 @@ from tests.soaking import share
 
 from kickdoor.bots import Bot, UnknownBot, make, names
 from kickdoor.cards import load_catalog
-from kickdoor.engine import Catalog, State, Switches, View, apply, check, new_game, resample, to_act
+from kickdoor.engine import (
+    Catalog,
+    Command,
+    State,
+    Switches,
+    View,
+    apply,
+    check,
+    new_game,
+    resample,
+    table_hash,
+    to_act,
+)  # fmt: skip
+from kickdoor.engine import command as verb
 
 GAMES = 50
 MOST_DECISIONS = 20_000
@@ -56,6 +69,27 @@ def test_a_bot_decides_the_same_when_hidden_cards_are_dealt_anew(catalog: Catalo
             assert double.decide(View(elsewhere, seat)) == command, f"game {game}, step {step}"
             apply(state, command)
             step += 1
+
+
+def rearranges(command: Command) -> bool:
+    """What could be undone at no price; all else uses something up."""
+    return command.verb in (verb.EQUIP, verb.UNEQUIP, verb.LOAD, verb.TRADE, verb.ASK_HELP, verb.SHOW)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("bot", [bot for bot in names() if bot != "random"])
+def test_a_bot_never_does_the_same_in_the_same_position(catalog: Catalog, bot: str) -> None:
+    for game in share(GAMES):
+        state, bots = deal_in(catalog, bot, game)
+        done: set[tuple[str, Command]] = set()
+        while not state.over:
+            seat = to_act(state)[0]
+            command = bots[seat].decide(View(state, seat))
+            if rearranges(command):
+                known = (table_hash(state), command)
+                assert known not in done, f"game {game}, turn {state.turn}: {command} again"
+                done.add(known)
+            apply(state, command)
 
 
 def test_the_same_seed_makes_the_same_random_player(catalog: Catalog) -> None:

@@ -19,6 +19,7 @@ from typing import Any, Final, Protocol
 
 from kickdoor.bots.random_bot import RandomBot
 from kickdoor.bots.rookie import Rookie
+from kickdoor.bots.veteran import Veteran
 from kickdoor.engine import Command, View
 
 GROUP: Final = "kickdoor.bots"  # of entry points
@@ -44,7 +45,7 @@ class Bot(Protocol):
 
 Maker = Callable[..., Bot]  # a class or function; takes `seed`, if it wants one, and parameters by name
 
-MAKERS: Final[dict[str, Maker]] = {"random": RandomBot, "rookie": lambda seed: Rookie()}
+MAKERS: Final[dict[str, Maker]] = {"random": RandomBot, "rookie": lambda seed: Rookie(), "veteran": Veteran}
 EVERYWHERE: Final = frozenset(MAKERS)  # every process has these
 
 

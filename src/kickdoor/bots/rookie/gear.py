@@ -292,7 +292,7 @@ def goods_for(look: Look, gold: int) -> list[Goods]:
 def loss(look: Look, card: int) -> int:
     """Points I lose with an Item that is sold: what it does for me, not its price."""
     if look.catalog.type[card] == ids.ONE_SHOT:
-        return worth(look, card) // 2
+        return worth(look, card) * look.thrift // 100
     if look.view.equipped(card):
         return 1 + 3 * look.catalog.bonus[card]
     return 0

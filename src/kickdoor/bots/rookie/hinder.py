@@ -14,7 +14,6 @@ from kickdoor.engine import command as verb
 from kickdoor.engine.state import Fight
 
 DANGEROUS: Final = 2  # levels below the winning one from which a fighter is hindered
-CURSE_FROM: Final = 5  # the leader's Level from which a curse is worth playing
 
 
 def at_the_claim(look: Look) -> Command:
@@ -148,7 +147,7 @@ def curse_the_leader(look: Look, any_curse: bool) -> Command | None:
     for move in look.legal:
         if move.verb == verb.PLAY and 0 <= move.target < players:
             harm = look.facts.harm[move.card]
-            if harm is None or (harm.levels and not any_curse) or look.view.level(move.target) < CURSE_FROM:
+            if harm is None or (harm.levels and not any_curse) or look.view.level(move.target) < look.curse_from:
                 continue
             if move.target == look.leader() and hits(look, harm, move.card, move.target):
                 return move

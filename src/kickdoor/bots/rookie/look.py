@@ -21,7 +21,8 @@ class Look:
     """What a rookie has in front of it while it decides."""
 
     __slots__ = (
-        "_fight", "_hand", "_leader", "_table", "best_sets", "catalog", "facts", "legal", "me", "paid", "verbs", "view",
+        "_fight", "_hand", "_leader", "_table", "best_sets", "catalog", "curse_from", "facts", "hoard", "last", "legal",
+        "me", "paid", "rival", "thrift", "verbs", "view",
     )  # fmt: skip
 
     def __init__(self, view: View, facts: Facts, legal: list[Command], paid: int) -> None:
@@ -31,6 +32,11 @@ class Look:
         self.facts = facts
         self.legal = legal
         self.paid = paid  # cards given so far for the ability under way
+        self.thrift = 50  # what a one-shot counts for in a sale, of its worth in a hundred
+        self.hoard = 0  # points that a card is worth beside its use now, if it could stop or save a win
+        self.last = 0  # the same for a monster in hand that I beat
+        self.rival = -1  # whom I take for the leader, if it is not who looks like it
+        self.curse_from = 5  # the leader's Level from which a curse is worth playing
         self.verbs = 0  # mask of the verbs that are legal
         for move in legal:
             self.verbs |= BITS[move.verb]
@@ -89,7 +95,7 @@ class Look:
     def leader(self) -> int:
         """The living opponent with the highest Level, the stronger one if tied; -1 if I am alone."""
         if self._leader == UNASKED:
-            self._leader = self._find_leader()
+            self._leader = self.rival if self.rival >= 0 else self._find_leader()
         return self._leader
 
     def _find_leader(self) -> int:

@@ -48,7 +48,7 @@ def worth(look: Look, card: int) -> int:
         return item_worth(look, card)
     if kind == ids.ONE_SHOT:
         bonus = look.catalog.bonus[card]
-        return bonus + 1 if bonus else 5
+        return look.hoard + (bonus + 1 if bonus else 5)
     if kind == ids.GO_UP_A_LEVEL:
         return 12
     if kind == ids.MONSTER:
@@ -59,9 +59,9 @@ def worth(look: Look, card: int) -> int:
         return 3 + 2 * look.catalog.bonus[card] + look.catalog.rank[card]
     if kind == ids.CURSE:
         harm = look.facts.harm[card]
-        return 4 if harm is None else 4 + 3 * harm.levels
+        return look.hoard + (4 if harm is None else 4 + 3 * harm.levels)
     if kind == ids.MONSTER_ENHANCER:
-        return 3 + abs(look.catalog.bonus[card]) // 2
+        return look.hoard + 3 + abs(look.catalog.bonus[card]) // 2
     if kind in ids.DOUBLERS:
         return 5 if in_play(look, SINGLE[kind]) else 3
     if kind == ids.ITEM_ENHANCER:
@@ -70,8 +70,8 @@ def worth(look: Look, card: int) -> int:
         crowded = card not in look.table() and any(look.catalog.companion[other] for other in look.table())
         return (2 if crowded else 6) + 2 * look.catalog.bonus[card]
     if kind == ids.WANDERING_MONSTER:
-        return 5 if any(look.catalog.type[other] == ids.MONSTER for other in look.hand()) else 2
-    return 5  # Mate, Cheat!, specials
+        return look.hoard + (5 if any(look.catalog.type[other] == ids.MONSTER for other in look.hand()) else 2)
+    return look.hoard + 5  # Mate, Cheat!, specials
 
 
 def item_worth(look: Look, card: int) -> int:
@@ -84,7 +84,7 @@ def item_worth(look: Look, card: int) -> int:
 def monster_worth(look: Look, card: int) -> int:
     """A monster in hand is a level to be had, or nearly nothing."""
     beatable = strength_against(look, card, look.me) < look.view.strength(look.me)
-    return 6 + 2 * look.catalog.treasures[card] if beatable else 1
+    return look.last + 6 + 2 * look.catalog.treasures[card] if beatable else 1
 
 
 def trait_worth(look: Look, card: int, kind: int) -> int:
