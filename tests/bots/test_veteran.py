@@ -178,5 +178,5 @@ def test_the_threat_is_who_may_win_next() -> None:
 def test_a_temper_that_is_none_is_refused() -> None:
     for temper in TEMPERS:
         make(f"veteran:temper={temper}", 1)
-    with pytest.raises((BadBot, ValueError), match="there are usual, cautious"):
+    with pytest.raises(BadBot, match="there are usual, cautious"):
         make("veteran:temper=sulky", 1)

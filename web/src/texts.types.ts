@@ -95,6 +95,7 @@ export type Texts = {
     kinds: {
       random: string;
       rookie: string;
+      veteran: string;
     };
     noEdition: string;
     pace: string;
@@ -118,6 +119,7 @@ export type Texts = {
     packs: Record<string, string>;
     bots: {
       rookie: string;
+      veteran: string;
       random: string;
       outside: string;
     };

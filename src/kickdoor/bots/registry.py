@@ -15,11 +15,14 @@ from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
 from inspect import Parameter, signature
+from random import Random
 from typing import Any, Final, Protocol
 
+from kickdoor.bots.distracted import Distracted
 from kickdoor.bots.random_bot import RandomBot
 from kickdoor.bots.rookie import Rookie
 from kickdoor.bots.veteran import Veteran
+from kickdoor.bots.veteran.temper import TEMPERS
 from kickdoor.engine import Command, View
 
 GROUP: Final = "kickdoor.bots"  # of entry points
@@ -45,7 +48,27 @@ class Bot(Protocol):
 
 Maker = Callable[..., Bot]  # a class or function; takes `seed`, if it wants one, and parameters by name
 
-MAKERS: Final[dict[str, Maker]] = {"random": RandomBot, "rookie": lambda seed: Rookie(), "veteran": Veteran}
+
+def rookie(seed: int, temperature: float = 0.0) -> Bot:
+    """`temperature`: the chance that a decision is left to chance."""
+    return distracted(Rookie(), RandomBot(seed), temperature, seed)
+
+
+def veteran(seed: int, temper: str = "usual", temperature: float = 0.0) -> Bot:
+    """`temper`: one of `TEMPERS`; `temperature`: the chance that it decides like a rookie."""
+    if temper not in TEMPERS:
+        raise BadBot(f"bot 'veteran' has no temper {temper!r}; there are {', '.join(TEMPERS)}")
+    return distracted(Veteran(temper), Rookie(), temperature, seed)
+
+
+def distracted(bot: Bot, simpler: Bot, temperature: float, seed: int) -> Bot:
+    """This bot, or one that sometimes does what the simpler one would. Raises BadBot for what is no chance."""
+    if not 0 <= temperature <= 1:
+        raise BadBot(f"temperature={temperature}: it is a chance, from 0 to 1")
+    return Distracted(bot, simpler, float(temperature), Random(seed)) if temperature else bot
+
+
+MAKERS: Final[dict[str, Maker]] = {"random": RandomBot, "rookie": rookie, "veteran": veteran}
 EVERYWHERE: Final = frozenset(MAKERS)  # every process has these
 
 
