@@ -295,4 +295,4 @@ def loss(look: Look, card: int) -> int:
         return worth(look, card) * look.thrift // 100
     if look.view.equipped(card):
         return 1 + 3 * look.catalog.bonus[card]
-    return 0
+    return look.idle * look.catalog.price[card] // 1000

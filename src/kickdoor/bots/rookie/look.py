@@ -21,8 +21,8 @@ class Look:
     """What a rookie has in front of it while it decides."""
 
     __slots__ = (
-        "_fight", "_hand", "_leader", "_table", "best_sets", "catalog", "curse_from", "facts", "hoard", "last", "legal",
-        "me", "paid", "rival", "thrift", "verbs", "view",
+        "_fight", "_hand", "_leader", "_table", "best_sets", "catalog", "curse_from", "facts", "hoard", "idle", "last",
+        "legal", "me", "paid", "rival", "thrift", "verbs", "view",
     )  # fmt: skip
 
     def __init__(self, view: View, facts: Facts, legal: list[Command], paid: int) -> None:
@@ -35,6 +35,7 @@ class Look:
         self.thrift = 50  # what a one-shot counts for in a sale, of its worth in a hundred
         self.hoard = 0  # points that a card is worth beside its use now, if it could stop or save a win
         self.last = 0  # the same for a monster in hand that I beat
+        self.idle = 0  # points of a thousand Gold Pieces of Items that I do not use
         self.rival = -1  # whom I take for the leader, if it is not who looks like it
         self.curse_from = 5  # the leader's Level from which a curse is worth playing
         self.verbs = 0  # mask of the verbs that are legal

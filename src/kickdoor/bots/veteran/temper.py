@@ -14,7 +14,8 @@ class Temper:
     """Each number as it is by default; a temperament names those it has otherwise."""
 
     __slots__ = (
-        "curse", "hoard", "hold", "last", "pay", "price", "risk", "save", "spare", "thrift", "treasure", "trust",
+        "curse", "hoard", "hold", "idle", "last", "pay", "price", "risk", "save", "spare", "thrift", "treasure",
+        "trust",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -27,6 +28,7 @@ class Temper:
         self.spare = 0  # points of cards spent to spoil a kill that wins nothing
         self.curse = 5  # Level from which the leader is cursed
         self.price = 100  # of a fair share, what I ask for my help
+        self.idle = 20  # points of a thousand Gold Pieces of Items that are not in use
         self.pay = 100  # of a fair share, what I offer for help
         self.trust = 90  # how likely help is, where somebody could give it
         self.risk = 100  # how much the Bad Stuff counts

@@ -59,6 +59,7 @@ class Veteran:
             self._facts = facts_of(view.catalog)
         look = Look(view, self._facts, legal, paid)
         look.thrift = self._temper.thrift
+        look.idle = self._temper.idle
         look.curse_from = self._temper.curse
         if not view.fight_on():
             look.hoard = self._temper.hoard
