@@ -102,6 +102,15 @@ def test_it_does_not_sell_what_could_save_a_win() -> None:
     assert says(t, "Aric").verb == verb.KICK
 
 
+def test_it_sells_no_items_but_where_the_way_is_long() -> None:
+    spare = [{"card": card, "equipped": False} for card in ("Longbow of Shortsightedness", "Staff of Napalm")]
+    for variants, does in (([], verb.KICK), (["epic"], verb.SELL)):
+        players = {"Aric": {"level": 3, "in_play": spare}, "Suzan": {}, "Carl": {}}
+        t = deal(players=players, turn="Aric", variants=variants)
+        assert says(t, "Aric").verb == does
+        assert says(t, "Aric", "rookie").verb == verb.SELL
+
+
 # ---- bargains ----------------------------------------------------------------------------------------------------
 
 

@@ -24,6 +24,7 @@ from kickdoor.bots.veteran.turn import explore
 from kickdoor.engine import Command, View
 from kickdoor.engine import command as verb
 
+USUAL_GOAL: Final = 10  # where the winning Level is higher, Items are sold for levels all the same
 CLOSE: Final = 3  # levels below the winning one from which monsters are kept for the end
 
 
@@ -59,7 +60,7 @@ class Veteran:
             self._facts = facts_of(view.catalog)
         look = Look(view, self._facts, legal, paid)
         look.thrift = self._temper.thrift
-        look.idle = self._temper.idle
+        look.idle = self._temper.idle if view.win_level <= USUAL_GOAL else 0
         look.curse_from = self._temper.curse
         if not view.fight_on():
             look.hoard = self._temper.hoard
