@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Mapping
 from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
-from inspect import Parameter, signature
+from inspect import Parameter, isbuiltin, signature
 from random import Random
 from typing import Any, Final, Protocol
 
@@ -245,9 +245,12 @@ def _imported(kind: str, module: str, name: str) -> Maker:
 def _takes(maker: Maker) -> Mapping[str, Parameter]:
     """The parameters of a maker; of one that was compiled, and keeps them to itself, nothing but a seed."""
     try:
-        return signature(maker).parameters
+        found = signature(maker).parameters
     except ValueError:
         return {"seed": Parameter("seed", Parameter.KEYWORD_ONLY)}
+    if isbuiltin(maker):  # compiled: it says of its parameters that they have no names, and takes them by name
+        return {name: one.replace(kind=Parameter.KEYWORD_ONLY) for name, one in found.items()}
+    return found
 
 
 def _arguments(kind: str, maker: Maker, parameters: Mapping[str, Value], seed: int) -> dict[str, Any]:
