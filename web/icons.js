@@ -12,12 +12,19 @@ const PAGE = [
   "backpack", "biceps", "closed-doors", "crossed-swords", "crown", "dice-six-faces-five", "hourglass", "locked-chest",
   "robot-golem", "run", "scroll-unfurled", "shaking-hands", "talk", "tombstone", "upgrade", "wooden-door",
 ]; // prettier-ignore
+// faces of those who have chosen none; src/lib/portraits.ts deals them out
+const FACES = [
+  "barbarian", "bear-head", "cowled", "cyborg-face", "dwarf-face", "dwarf-king", "female-vampire", "fox-head",
+  "goblin-head", "imp-laugh", "kenku-head", "lynx-head", "medusa-head", "monk-face", "mummy-head", "ninja-head",
+  "orc-head", "overlord-helm", "owl", "pig-face", "pirate-captain", "rabbit-head", "raccoon-head", "tiger-head",
+  "troll", "vampire-dracula", "viking-head", "visored-helm", "witch-face", "wizard-face", "wolf-head", "woman-elf-face",
+]; // prettier-ignore
 const VIRTUAL = "virtual:icons";
 const CREDITS = "virtual:credits";
 
 /** Icon names of every pack: { deluxe: ["wool", ...], ... } */
 function namesByPack() {
-  const found = { page: [...PAGE] };
+  const found = { page: [...PAGE], faces: [...FACES] };
   for (const pack of readdirSync(PACKS, { withFileTypes: true })) {
     if (!pack.isDirectory()) continue;
     const files = readdirSync(join(PACKS, pack.name), { recursive: true }).filter((file) => file.endsWith(".yaml"));
@@ -67,7 +74,7 @@ export function icons() {
         const file = this.emitFile({ type: "asset", name: `icons-${pack}.svg`, source });
         return `${JSON.stringify(pack)}: import.meta.ROLLUP_FILE_URL_${file}`;
       });
-      return `export default {${lines.join(",")}};`;
+      return `export const faces = ${JSON.stringify(FACES)};\nexport default {${lines.join(",")}};`;
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {

@@ -3,6 +3,7 @@ was done there. `Ada` is the person, at seat 0; the others are bots with nothing
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from tests.browser.conftest import Arrive
@@ -10,6 +11,7 @@ from tests.browser.house import House, Position, Step
 from tests.browser.person import DEAF, Person
 
 State = tuple[Position, list[Step]]
+Stated = Callable[[], State]
 GEAR = ["Tricorn With a Fourth Corner", "Boots of Butt-Kicking", "Flaming Armor", "Kneepads of Allure"]
 EIGHT = [
     'Lever Marked "No"',

@@ -336,6 +336,8 @@ export type Texts = {
     peeked: string;
     rollAway: string;
     rollFor: (given: { card: string }) => string;
+    gearOf: (given: { name: string }) => string;
+    curses: string;
   };
   fight: {
     heading: string;
@@ -565,6 +567,12 @@ export type Texts = {
     lookBack: string;
     leave: string;
     leaveHint: string;
+    light: string;
+    lights: {
+      auto: string;
+      day: string;
+      night: string;
+    };
   };
   coach: {
     heading: string;

@@ -1,5 +1,7 @@
 declare module "virtual:icons" {
   const urls: Record<string, string>;
+  /** Pictures of "faces" that portraits are made of. */
+  export const faces: string[];
   export default urls;
 }
 declare module "virtual:licences" {

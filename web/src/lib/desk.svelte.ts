@@ -4,6 +4,7 @@ import { getContext, setContext } from "svelte";
 import { texts, word } from "../texts";
 import type { Term } from "../texts";
 import type { Because, CardShown, LegalMove, Preview, Sum, TableView, WouldBe } from "../wire";
+import { type Face, facesOf } from "./portraits";
 import { cardAimedAt, isDriver, type MoveWords, seatAimedAt, sorted } from "./moves";
 import type { Clock } from "./live.svelte";
 
@@ -30,6 +31,7 @@ export class Desk {
   bargain = $state<Bargain | "">("");
   bargainWith = $state(-1);
   strengthOf = $state(-1); // the seat whose sum is shown
+  gearOf = $state(-1); // the seat whose cards are shown
   sum = $state.raw<{ heading: string; sum: Sum } | null>(null); // a number whose parts are shown
 
   readonly source: Source;
@@ -41,6 +43,8 @@ export class Desk {
   readonly targetSeats: Map<number, LegalMove[]>;
   readonly targetCards: Map<number, LegalMove[]>;
   readonly aiming: boolean;
+  /** By seat. */
+  readonly faces: Face[];
   readonly #would: Map<LegalMove, WouldBe>;
 
   constructor(source: Source) {
@@ -53,6 +57,8 @@ export class Desk {
     this.targetSeats = $derived(grouped(selectedMoves, seatAimedAt));
     this.targetCards = $derived(grouped(selectedMoves, cardAimedAt));
     this.aiming = $derived(this.targetSeats.size + this.targetCards.size > 0);
+    const names = $derived(this.view?.players.map((player) => player.name).join("\n") ?? "");
+    this.faces = $derived(facesOf(names.split("\n")));
     this.#would = $derived(foreseen(source));
   }
 

@@ -66,6 +66,7 @@ export class Live {
   failed = $state("");
   dead = $state(false); // there is no such table, and there will be none
   status = $state("");
+  edition = $state("");
   cards = $state.raw<CardShown[]>([]);
   seats = $state.raw<number[]>([]);
   seat = $state(-1);
@@ -356,6 +357,7 @@ export class Live {
     const sealed = keptOf(this.game)?.seal;
     if (sealed && message.commitment && message.commitment !== sealed) this.notify(texts.fair.faults.other_seal);
     quote(message.edition);
+    this.edition = message.edition;
     const alone = this.seats.length < 2;
     this.seats = message.seats;
     if (!message.seats.includes(this.seat)) this.seat = message.seats[0] ?? -1;

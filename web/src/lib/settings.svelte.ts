@@ -1,6 +1,8 @@
-// What this person likes, kept in the browser: sounds, motion, hints, notifications, chat.
+// What this person likes, kept in the browser: sounds, motion, hints, notifications, chat, light.
 const KEY = "kickdoor settings";
-const DEFAULTS = { sound: true, motion: true, hints: true, notify: false, chat: true, seen: [] as string[] };
+export const LIGHTS = ["auto", "day", "night"] as const; // auto: as the device has it
+export type Light = (typeof LIGHTS)[number];
+const DEFAULTS = { light: "auto" as Light, sound: true, motion: true, hints: true, notify: false, chat: true, seen: [] as string[] };
 
 type Kept = typeof DEFAULTS;
 
@@ -39,7 +41,9 @@ class Settings {
   }
 
   #mark() {
-    document.documentElement.classList.toggle("still", !this.#all.motion);
+    const { classList } = document.documentElement;
+    classList.toggle("still", !this.#all.motion);
+    for (const light of LIGHTS) classList.toggle(light, this.#all.light === light);
   }
 }
 

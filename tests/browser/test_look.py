@@ -1,0 +1,71 @@
+"""The look of the table: by day and by night, faces, editions; and words that can be read on whatever they stand on."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser import states
+from tests.browser.conftest import Arrive
+from tests.browser.contrast import faint
+from tests.browser.eyes import in_this_light, put_notices_away
+from tests.browser.house import House
+from tests.browser.states import sits_at
+
+SCHEME = "getComputedStyle(document.documentElement).colorScheme"
+FELT = "getComputedStyle(document.body).backgroundImage"
+
+
+def words_hard_to_read(page: Page) -> list[str]:
+    wrong = []
+    for light in ("light", "dark", "phone"):
+        with in_this_light(page, light):
+            wrong += [f"{light}: {one}" for one in faint(page)]
+    return wrong
+
+
+@pytest.mark.parametrize("state", [states.fight_with_helper, states.something_has_to_go, states.hand_of_eight])
+def test_words_can_be_read_on_wood_felt_and_cards(arrive: Arrive, house: House, state: states.Stated) -> None:
+    person = sits_at(arrive, house, state())
+    put_notices_away(person.page)
+    assert words_hard_to_read(person.page) == []
+
+
+def test_a_faint_word_would_be_seen(arrive: Arrive) -> None:
+    page = arrive().home().page
+    assert words_hard_to_read(page) == []
+    page.evaluate("document.querySelector('h2').style.color = 'color-mix(in srgb, var(--panel) 90%, var(--ink))'")
+    word = page.locator("h2").first.inner_text()
+    assert any(word in one for one in faint(page))
+
+
+def test_the_light_is_chosen_and_kept(arrive: Arrive, house: House) -> None:
+    person = sits_at(arrive, house, states.hand_of_eight(), color_scheme="light")
+    page = person.page
+    by_day = page.evaluate(FELT)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Night").click()
+    assert page.evaluate(SCHEME) == "dark" and page.evaluate(FELT) != by_day
+    page.reload()
+    page.locator(".actions").wait_for()
+    assert page.evaluate(SCHEME) == "dark", "it is kept, also against the wish of the device"
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="As my device").click()
+    assert page.evaluate(FELT) == by_day
+    page.emulate_media(color_scheme="dark")
+    assert page.evaluate(FELT) != by_day
+
+
+def test_everybody_has_a_face_of_their_own_and_the_cards_of_who_wears_it(arrive: Arrive, house: House) -> None:
+    page = sits_at(arrive, house, states.hand_of_eight()).page
+    faces = [one.get_attribute("href") for one in page.locator("section.player .level use").all()]
+    assert len(set(faces)) == len(faces) == 4
+    page.reload()
+    page.locator(".actions").wait_for()
+    assert [one.get_attribute("href") for one in page.locator("section.player .level use").all()] == faces
+    other = page.locator("section.player").first
+    name = other.get_attribute("aria-label")
+    other.locator(".level").click()
+    dialog = page.get_by_role("dialog", name=f"Cards of {name}")
+    for card in states.OTHERS["Bo"]["in_play"]:
+        expect(dialog.locator(".card .name").get_by_text(card, exact=True)).to_be_visible()
+    assert page.locator("html").get_attribute("data-edition") == "deluxe"
