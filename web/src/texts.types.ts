@@ -1229,4 +1229,12 @@ export type Texts = {
       reopen: string;
     };
   };
+  moments: {
+    door: string;
+    curse: string;
+    trap: string;
+    slain: string;
+    treasure: string;
+    dead: string;
+  };
 };

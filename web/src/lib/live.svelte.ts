@@ -11,7 +11,9 @@ import { cardsOf, get, inLanguage, quote, Refused } from "./api";
 import { applyChanges } from "./changes";
 import { commitmentAt, keptOf, partFor } from "./fair";
 import { aloudIn, happenedTo, linesIn, soundOf } from "./happened";
+import { type Moment, momentsIn } from "./moments";
 import { type MoveWords, wordsOf } from "./moves";
+import { still } from "./settings.svelte";
 import { share } from "./share";
 import { play } from "./sound";
 
@@ -23,6 +25,7 @@ const PREVIEW_AFTER = 120;
 const RENEWED_FOR = "kickdoor version"; // for which version of the server this page was loaded anew
 const READING = 12000; // a pause that is longer needs no holding
 const SIGNED_OUT = 4401; // the server closes the lines of a session that has ended
+const MOMENTS = 3; // one after the other; who plays fast sees the next ones
 const FOR_GOOD = ["banned", "expelled", "no_table"]; // why it closes one that need not be opened again
 
 export interface Clock extends ClockShown {
@@ -82,6 +85,7 @@ export class Live {
   chat = $state.raw<ChatLine[]>([]);
   notices = $state.raw<Notice[]>([]);
   roll = $state.raw<Roll | null>(null);
+  moments = $state.raw<Moment[]>([]); // that are still to be seen; the first is on the table
   passed = $state(false);
   standing = $state(false);
   waitingFor = $state.raw<ReadonlySet<number>>(new Set()); // cids without an answer yet
@@ -459,6 +463,7 @@ export class Live {
     if (!message.events.length) return;
     const sound = soundOf(message.events, this.seat);
     if (sound) play(sound);
+    if (!still() && !document.hidden) this.moments = [...this.moments.slice(0, 1), ...momentsIn(message.seq, message.events, this.cards)].slice(0, MOMENTS);
     const die = message.events.findLast((event) => event.what === "die");
     if (die) this.roll = { id: message.seq, seat: die.seat, face: die.face, added: die.added ?? [], what: this.#rollFor(message) };
     if (this.seat < 0) return;

@@ -1,0 +1,96 @@
+"""The big moments over the table: what is seen, that it goes at once by a key, and that it holds up nobody."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.conftest import Arrive
+from tests.browser.house import House
+from tests.browser.person import DEAF, Person
+from tests.browser.states import State, table
+
+# what has been on the table, each once, with its words; it may be gone again when one asks
+WATCH = """() => {
+  window.moments = [];
+  new MutationObserver(() => {
+    const seen = document.querySelector(".moment");
+    const last = window.moments.at(-1);
+    if (!seen || last?.node === seen) return;
+    window.moments.push({ node: seen, kind: seen.className.split(" ")[1], words: seen.innerText });
+  }).observe(document, { childList: true, subtree: true });
+}"""
+
+
+def sits_and_watches(arrive: Arrive, house: House, state: State, motion: str = "no-preference") -> Person:
+    house.lays(*state)
+    person = arrive(reduced_motion=motion).plays_now()
+    person.page.evaluate(WATCH)
+    person.page.wait_for_timeout(DEAF)
+    return person
+
+
+def seen(page: Page) -> list[list[str]]:
+    found: list[list[str]] = page.evaluate("window.moments.map((one) => [one.kind, one.words])")
+    return found
+
+
+def behind(door: str) -> State:
+    return table({"level": 4, "hand": ["Halfling"]}, phase="prepare", door=[door]), []
+
+
+def won_fight(level: int) -> State:
+    return table({"level": level, "hand": ["Halfling"]}, fight={"monsters": ["Doormat of Mild Doom"]}), []
+
+
+def deadly() -> State:
+    return table({"level": 2}, fight={"monsters": ["Dragon Who Kept the Receipts"]}, dice=[1]), []
+
+
+@pytest.mark.parametrize(
+    ("state", "verbs", "kinds", "words"),
+    [
+        (behind("Lose Your Armor"), ["kick"], ["curse"], "Cursed!\nLose Your Armor"),
+        (won_fight(5), ["claim"], ["slain", "treasure"], "Slain!\nDoormat of Mild Doom"),
+        (won_fight(9), ["claim"], ["won"], "You won"),
+        (deadly(), ["run", "roll"], ["dead"], "Dead!"),
+    ],
+    ids=["curse", "slain", "won", "dead"],
+)
+def test_a_big_moment_is_staged(
+    arrive: Arrive, house: House, state: State, verbs: list[str], kinds: list[str], words: str
+) -> None:
+    person = sits_and_watches(arrive, house, state)
+    for verb in verbs:
+        person.press(verb)
+    page = person.page
+    page.wait_for_function(
+        "(kinds) => kinds.every((kind) => window.moments.some((one) => one.kind === kind))", arg=kinds
+    )
+    told = seen(page)
+    assert [kind for kind, _ in told if kind in kinds] == kinds, told
+    assert all(word in "\n".join(text for _, text in told) for word in words.split("\n")), told
+    expect(page.locator(".moment")).to_have_count(0)  # it goes by itself
+
+
+def test_the_door_opens_and_a_key_goes_on(arrive: Arrive, house: House) -> None:
+    person = sits_and_watches(arrive, house, behind("Elf"))
+    person.press("kick")
+    page = person.page
+    moment = page.locator(".moment.door")
+    moment.wait_for()
+    assert "Elf" in moment.inner_text()
+    # beneath it everything is there already, and what can be done is in reach
+    expect(page.locator(".piles [data-card]").first).to_be_attached()
+    box, dock = moment.bounding_box(), page.locator(".actions").bounding_box()
+    assert box and dock and box["y"] + box["height"] <= dock["y"] + 1
+    page.keyboard.press("Shift")
+    expect(moment).to_have_count(0, timeout=1000)
+    assert [kind for kind, _ in seen(page)].count("door") == 1
+
+
+def test_nothing_is_staged_for_who_wants_no_motion(arrive: Arrive, house: House) -> None:
+    person = sits_and_watches(arrive, house, behind("Elf"), "reduce")
+    person.press("kick")
+    expect(person.page.locator(".piles [data-card]").first).to_be_visible()
+    person.is_left_alone()
+    assert seen(person.page) == []
