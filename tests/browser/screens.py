@@ -74,6 +74,11 @@ def rules(person: Person, house: House) -> None:
     person.page.get_by_role("searchbox").or_(person.page.get_by_role("textbox")).first.fill("ties")
 
 
+def gallery(person: Person, house: House) -> None:
+    _page(person, "gallery", "All cards")
+    person.page.locator(".cards .card").first.wait_for()
+
+
 def judge(person: Person, house: House) -> None:
     _page(person, "judge", "The judge")
 
@@ -93,5 +98,6 @@ def credits(person: Person, house: House) -> None:
 
 # The end of a game and the replay are looked at where a game has been played: test_full_games.
 SCREENS: tuple[Show, ...] = (
-    home, setup, waiting, game, fight, bargain_sheet, card_sheet, rule_sheet, menu, rules, judge, companion, credits,
+    home, setup, waiting, game, fight, bargain_sheet, card_sheet, rule_sheet, menu, rules, gallery, judge, companion,
+    credits,
 )  # fmt: skip

@@ -46,6 +46,7 @@ export type Texts = {
     rulesHint: string;
     judgeHint: string;
     companionHint: string;
+    galleryHint: string;
   };
   account: {
     name: string;
@@ -467,6 +468,7 @@ export type Texts = {
     ban: (given: { name: string }) => string;
     bannedOne: (given: { name: string }) => string;
     unban: string;
+    since: string;
   };
   rule: {
     heading: string;
@@ -1236,5 +1238,18 @@ export type Texts = {
     slain: string;
     treasure: string;
     dead: string;
+  };
+  gallery: {
+    heading: string;
+    search: string;
+    pack: string;
+    everyPack: string;
+    type: string;
+    everyType: string;
+    deck: string;
+    bothDecks: string;
+    language: string;
+    found: (given: { n: number }) => string;
+    more: string;
   };
 };

@@ -3,8 +3,8 @@ import type { Cards, RuleShown } from "../wire";
 import { texts } from "../texts";
 import { language } from "./language";
 
-/** The same address, with the language. */
-export const inLanguage = (path: string) => `${path}${path.includes("?") ? "&" : "?"}lang=${language}`;
+/** The same address, with the language where it names none. */
+export const inLanguage = (path: string) => /[?&]lang=/.test(path) ? path : `${path}${path.includes("?") ? "&" : "?"}lang=${language}`;
 
 const reach = (path: string, init?: RequestInit) =>
   fetch(inLanguage(path), { credentials: "same-origin", ...init }).catch(() => {

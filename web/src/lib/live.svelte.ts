@@ -85,6 +85,7 @@ export class Live {
   chat = $state.raw<ChatLine[]>([]);
   notices = $state.raw<Notice[]>([]);
   roll = $state.raw<Roll | null>(null);
+  left = $state(-1); // after which entry of the log my last turn was over
   moments = $state.raw<Moment[]>([]); // that are still to be seen; the first is on the table
   passed = $state(false);
   standing = $state(false);
@@ -179,6 +180,7 @@ export class Live {
 
   playAs(seat: number) {
     this.seat = this.curtain = seat;
+    this.left = this.#leftKept();
     const shown = this.#views.get(seat);
     if (shown) this.#draw(shown);
     void this.#fetchStory();
@@ -365,6 +367,7 @@ export class Live {
     const alone = this.seats.length < 2;
     this.seats = message.seats;
     if (!message.seats.includes(this.seat)) this.seat = message.seats[0] ?? -1;
+    this.left = this.#leftKept();
     if (alone && message.seats.length > 1) this.curtain = this.seat; // whoever has the screen may be another
     if (message.digest) void this.#fetchStory(); // what was missed while away is in there, too
     if (message.digest && message.digest !== this.#digest) {
@@ -445,6 +448,7 @@ export class Live {
 
   #draw(message: ViewMessage) {
     if (message.seq < this.seq) this.log = this.log.filter((line) => line.seq <= message.seq); // the server lost some
+    if (this.view && this.view.turn && this.view.active === this.seat && message.view.active !== this.seat) this.#leave(message.seq);
     this.seq = message.seq;
     this.view = share(this.view, message.view);
     this.passed = message.passed;
@@ -454,6 +458,24 @@ export class Live {
     clearTimeout(this.#previewTimer);
     if (!message.view.fight || this.seat < 0) this.preview = null;
     else this.#previewTimer = window.setTimeout(() => this.#send({ t: "what_if", seat: this.seat }), PREVIEW_AFTER);
+  }
+
+  /** My turn is over: from here on it is the others'. Kept for as long as the window is. */
+  #leave(seq: number) {
+    this.left = seq;
+    try {
+      sessionStorage.setItem(`kickdoor left ${this.game} ${this.seat}`, String(seq));
+    } catch {
+      // then it is forgotten when the page is loaded anew
+    }
+  }
+
+  #leftKept(): number {
+    try {
+      return Number(sessionStorage.getItem(`kickdoor left ${this.game} ${this.seat}`) ?? -1);
+    } catch {
+      return -1;
+    }
   }
 
   /** The log, the sounds, and what happened to me. */

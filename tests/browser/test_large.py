@@ -1,0 +1,93 @@
+"""Any card large: under the mouse, under a finger that stays, in the gallery; and what has happened since my turn."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page, expect
+from tests.browser import states
+from tests.browser.conftest import PHONE, Arrive
+from tests.browser.house import House
+from tests.browser.states import State, sits_at, table
+
+
+def large(page: Page) -> Locator:
+    return page.locator(".peek .card .name")
+
+
+def turn_is_over() -> State:
+    return table({"level": 4, "hand": ["Halfling"]}, phase="charity"), []
+
+
+def test_the_mouse_shows_any_card_large(arrive: Arrive, house: House) -> None:
+    page = sits_at(arrive, house, states.hand_of_eight()).page
+    other = page.locator("section.player:not(.mine) .chip").nth(1)
+    name = other.locator(".name").inner_text()
+    other.hover()
+    expect(large(page)).to_have_text(name)
+    box = page.locator(".peek").bounding_box()
+    size = page.viewport_size
+    assert box and size and box["x"] >= 0 and box["y"] >= 0
+    assert box["x"] + box["width"] <= size["width"] and box["y"] + box["height"] <= size["height"]
+    mine = page.locator(".hand [data-card]").last
+    mine.hover()
+    expect(large(page)).to_have_text(mine.locator(".name").inner_text())
+    page.keyboard.press("Escape")
+    expect(large(page)).to_have_count(0)
+    page.locator(".mine .chip").first.hover()
+    expect(large(page)).to_have_count(1)
+    page.locator("header.bar").hover()
+    expect(large(page)).to_have_count(0)
+
+
+def test_a_finger_that_stays_shows_it_and_commits_to_nothing(arrive: Arrive, house: House) -> None:
+    page = sits_at(arrive, house, states.hand_of_eight(), **PHONE).page
+    card = page.locator(".hand [data-card]").first
+    box = card.bounding_box()
+    assert box
+    finger = page.context.new_cdp_session(page)
+    at = {"x": box["x"] + 20, "y": box["y"] + 20}
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
+    expect(large(page)).to_have_text(card.locator(".name").inner_text())
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(large(page)).to_have_count(0)
+    expect(page.locator("aside.sheet")).to_have_count(0)
+    card.tap()  # a short one still opens it
+    expect(page.locator("aside.sheet")).to_have_count(1)
+
+
+def test_the_gallery_has_every_card_in_every_language(arrive: Arrive) -> None:
+    page = arrive().home().page
+    page.get_by_role("link", name="All cards").click()
+    status = page.get_by_role("status")
+    expect(status).to_contain_text(" cards")
+    every = int(status.inner_text().split()[0].replace(",", ""))
+    page.get_by_label("Edition").select_option(label="Kickdoor Deluxe")
+    expect(page.locator(".cards .of-deluxe").first).to_be_visible()
+    expect(page.locator(".cards .card:not(.of-deluxe)")).to_have_count(0)
+    deluxe = int(status.inner_text().split()[0])
+    assert 0 < deluxe < every
+    page.get_by_label("Kind", exact=True).select_option("monster")
+    expect(page.locator(".cards .card:not(.frame-monster)")).to_have_count(0)
+    page.get_by_label("Search cards").fill("couch")
+    expect(status).to_have_text("1 card")
+    page.locator(".cards button", has_text="Carnivorous Couch").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog.locator("figure")).to_have_count(2)
+    said = [one.inner_text() for one in dialog.locator("figure .text").all()]
+    assert said[0] != said[1] and "Treasures" in said[0] and "Schätze" in said[1], said
+    page.keyboard.press("Escape")
+    page.get_by_label("Language of the text").select_option("de")
+    expect(page.locator(".cards .text").first).to_have_text(said[1])
+
+
+def test_what_has_happened_since_my_last_turn(arrive: Arrive, house: House) -> None:
+    person = sits_at(arrive, house, turn_is_over())
+    page = person.page
+    since = page.get_by_role("button", name="Since your last turn")
+    expect(since).to_have_count(0)
+    person.press("end_turn")
+    expect(page.locator(".log h3", has_text="Turn 2")).to_have_count(1)
+    since.click()
+    expect(page.locator(".log h3", has_text="Turn 2")).to_have_count(1)
+    expect(page.locator(".log h3", has_text="Turn 1")).to_have_count(0)
+    page.reload()
+    expect(since).to_be_visible()  # it is kept
