@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 
 SIZES = {"desk": ((1366, 768), (1920, 1080)), "phone": ((360, 740), (740, 360))}
 
-FAULTS = """(needed) => {
+FAULTS = """([needed, whole]) => {
   const wrong = [];
   const rect = (box) => ({ left: box.left, top: box.top, right: box.right, bottom: box.bottom });
   const within = (one, other) =>
@@ -52,8 +52,9 @@ FAULTS = """(needed) => {
       range.setEnd(node, found.index + found[0].length);
       const boxes = [...range.getClientRects()].filter((box) => box.width > 0.5);
       if (!boxes.length) continue;
-      const tops = new Set(boxes.map((box) => Math.round(box.top)));
-      if (tops.size > 1) wrong.push(`the word "${found[0]}" is broken in ${name(parent)}`);
+      const tops = boxes.map((box) => box.top); // of cards that are turned a little, a little apart
+      if (Math.max(...tops) - Math.min(...tops) > boxes[0].height / 2)
+        wrong.push(`the word "${found[0]}" is broken in ${name(parent)}`);
       const by = hiddenBy(parent, rect(boxes[0]));
       const own = getComputedStyle(parent);
       const clips = own.overflowX !== "visible" && !["auto", "scroll"].includes(own.overflowX);
@@ -104,14 +105,29 @@ FAULTS = """(needed) => {
     }
   }
 
-  // ---- what scrolls shows it: something is cut at the edge where it goes on, or its bar is there
+  // ---- what is there at all is whole, also where one could scroll
+  for (const one of [...root.querySelectorAll(whole.join() || "no-such-thing")].filter(shown)) {
+    const by = hiddenBy(one, rect(one.getBoundingClientRect()));
+    if (by) wrong.push(`${name(one)} is cut by ${name(by.up)}`);
+  }
+
+  // ---- what scrolls sideways shows it: something is cut at the edge where it goes on
+  for (const one of [...root.querySelectorAll("div, section, ul")].filter(shown)) {
+    const scrolls = ["auto", "scroll"].includes(getComputedStyle(one).overflowX);
+    if (!scrolls || one.scrollWidth - one.clientWidth <= 4) continue;
+    const edge = one.getBoundingClientRect().right;
+    const cut = [...one.querySelectorAll("*")].map((inner) => inner.getBoundingClientRect());
+    if (!cut.some((box) => box.left < edge - 6 && box.right > edge + 2))
+      wrong.push(`nothing shows that ${name(one)} goes on sideways`);
+  }
   const sideways = document.documentElement.scrollWidth - document.documentElement.clientWidth;
   if (sideways > 0) wrong.push(`the page scrolls sideways by ${sideways}`);
   return [...new Set(wrong)];
 }"""
 
 
-def faults(page: Page, needed: tuple[str, ...] = ()) -> list[str]:
-    """What is broken, cut or covered on this screen; `needed`: what has to be in sight without scrolling."""
-    found: list[str] = page.evaluate(FAULTS, list(needed))
+def faults(page: Page, needed: tuple[str, ...] = (), whole: tuple[str, ...] = ()) -> list[str]:
+    """What is broken, cut or covered on this screen; `needed`: what has to be in sight without scrolling; `whole`: what
+    is not cut wherever it is."""
+    found: list[str] = page.evaluate(FAULTS, [list(needed), list(whole)])
     return found

@@ -192,6 +192,43 @@ def about_to_roll() -> State:
     return position, [("Ada", "run away")]
 
 
+SIX: dict[str, Any] = {
+    **OTHERS,
+    "Eve": {
+        "level": 7,
+        "in_play": [
+            "Wizard", "Halfling", "Maul of Breaking Ties", "Rental Arm", "Backpack Bigger Than You",
+            "Full-Length Shield for Hiding Behind",
+        ],
+    },
+    "Finn": {"level": 1, "in_play": ["Thief"]},
+}  # fmt: skip
+
+
+def six_in_a_fight() -> State:
+    """Six at the table, one of them with more before her than a line has room for."""
+    position = table(
+        {"level": 4, "in_play": ["Warrior", *GEAR], "hand": EIGHT[:5]},
+        SIX,
+        fight={
+            "monsters": [{"card": "Dread Knight of the Book Club", "enhancers": ["Enraged"]}],
+            "helper": "Eve",
+            "terms": {"treasures": 2, "first_pick": "Eve"},
+        },
+    )
+    return position, []
+
+
+def six_and_a_question() -> State:
+    position = table(
+        {"level": 4, "in_play": ["Warrior", *GEAR], "hand": EIGHT[:3]},
+        SIX,
+        fight={"monsters": [{"card": "Dread Knight of the Book Club", "enhancers": ["Ancient"]}]},
+        dice=[1],
+    )
+    return position, [("Ada", "run away"), ("Ada", {"roll_against": "Dread Knight of the Book Club"}), ("", "all pass")]
+
+
 STATES = (
     fight_with_helper,
     treasure_to_share,
@@ -204,6 +241,8 @@ STATES = (
     wizards_turn,
     losing_offer,
     fight_alone,
+    six_in_a_fight,
+    six_and_a_question,
 )
 
 

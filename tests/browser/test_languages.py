@@ -25,7 +25,7 @@ def test_the_browsers_language_where_the_server_has_it_else_english(
     person.page.goto(person.url)
     person.page.get_by_role("button", name={"de": "Sofort spielen", "en": "Play now"}[page_speaks]).wait_for()
     assert person.page.evaluate("document.documentElement.lang") == page_speaks
-    pressed = person.page.locator("button[aria-pressed=true]")
+    pressed = person.page.locator("button[lang][aria-pressed=true]")
     assert pressed.inner_text() == {"de": "Deutsch", "en": "English"}[page_speaks]
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import gzip
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser import states
@@ -11,13 +14,21 @@ from tests.browser.eyes import in_this_light, put_notices_away
 from tests.browser.house import House
 from tests.browser.states import sits_at
 
+from kickdoor import server
+
+STATIC = Path(server.__file__).parent / "static" / "assets"
 SCHEME = "getComputedStyle(document.documentElement).colorScheme"
 FELT = "getComputedStyle(document.body).backgroundImage"
 
 
+def test_the_page_is_light(page_is_built: None) -> None:
+    scripts = list(STATIC.glob("*.js"))
+    assert scripts and sum(len(gzip.compress(one.read_bytes())) for one in scripts) < 180_000
+
+
 def words_hard_to_read(page: Page) -> list[str]:
     wrong = []
-    for light in ("light", "dark", "phone"):
+    for light in ("light", "dark"):  # the colours of a phone are the same
         with in_this_light(page, light):
             wrong += [f"{light}: {one}" for one in faint(page)]
     return wrong

@@ -6,6 +6,7 @@ import { still } from "./settings.svelte";
 const MOST = 8; // flights at once; a hand dealt anew needs no more to be understood
 const FLIGHT = 420;
 const APART = 60;
+const FLICK = 11; // degrees
 
 interface Size {
   width: number;
@@ -96,9 +97,10 @@ function fly(layer: HTMLElement, ghost: HTMLElement, size: Size, from: DOMRect, 
   layer.append(ghost);
   const flight = ghost.animate(
     [
-      { transform: `${at(from)} scale(0.9)`, opacity: 0.95 },
-      { transform: `${at(to)} scale(0.8)`, opacity: 0.95, offset: 0.85 },
-      { transform: `${at(to)} scale(0.6)`, opacity: 0 },
+      // flicked: it turns on its way and lies a little askew
+      { transform: `${at(from)} scale(0.9) rotate(0deg)`, opacity: 0.95 },
+      { transform: `${at(to)} scale(0.85) rotate(${FLICK}deg)`, opacity: 0.95, offset: 0.85 },
+      { transform: `${at(to)} scale(0.7) rotate(${FLICK + 3}deg)`, opacity: 0 },
     ],
     { duration: FLIGHT, delay, easing: "cubic-bezier(0.3, 0.7, 0.3, 1)", fill: "backwards" },
   );
