@@ -16,8 +16,8 @@ from tests.browser.person import Person
 NO_HINTS = "localStorage.setItem('kickdoor settings', JSON.stringify({ hints: false, sound: false }))"
 FIGHT = (".fight .total", ".fight .coin", ".monster", ".bad-stuff", ".actions .row button")
 QUESTION = (".question h2", ".question .ask", ".question .options > button, .question footer button")
-# before anybody, at a desk: nobody scrolls a line of pictures with a mouse
-WHOLE = {"desk": (".player .chip", ".player .rest", ".player .badge"), "phone": ()}
+# at a desk: what lies before anybody, and the cards of a question with what each would bring
+WHOLE = {"desk": (".player .chip", ".player .rest", ".player .badge", ".question .pick"), "phone": ()}
 BUTTONS = (".actions .row button",)
 NEEDED = {
     "fight_with_helper": FIGHT, "losing_offer": FIGHT, "fight_alone": FIGHT, "hand_of_eight": BUTTONS,
