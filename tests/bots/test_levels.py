@@ -8,7 +8,9 @@ import pytest
 
 from kickdoor.bots import BadBot, make
 from kickdoor.bots.distracted import Distracted
-from kickdoor.bots.levels import GENTLE, HARDEST, LEVELS, spec
+from kickdoor.bots.levels import LEVELS
+from kickdoor.bots.random_bot import RandomBot
+from kickdoor.bots.registry import is_quick, read_bot, register, registered
 from kickdoor.bots.veteran.temper import TEMPERS
 from kickdoor.cards import load_catalog
 from kickdoor.engine import State, View, apply, check, new_game, resample, to_act
@@ -18,22 +20,32 @@ def game() -> State:
     return new_game(load_catalog(["deluxe"]), None, [0, 1, 0, 1], seed=5)
 
 
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_is_a_bot(level: str) -> None:
+    view = View(game(), to_act(game())[0])
+    assert make(level, 1).decide(view) in view.legal()
+    assert registered(level) and is_quick(level)
+
+
 @pytest.mark.parametrize("temper", TEMPERS)
-def test_every_level_and_temper_is_a_bot(temper: str) -> None:
-    assert sorted(LEVELS) == [1, 2, 3, 4, 5]
-    for level in LEVELS:
-        view = View(game(), to_act(game())[0])
-        assert make(spec(level, temper), 1).decide(view) in view.legal()
+def test_a_level_takes_what_its_bot_takes(temper: str) -> None:
+    assert read_bot(f"hard:temper={temper}") == ("veteran", {"temperature": 0.2, "temper": temper})
+    assert read_bot("fair:temperature=0.9") == ("veteran", {"temperature": 0.9})
+    view = View(game(), to_act(game())[0])
+    assert make(f"hard:temper={temper}", 1).decide(view) in view.legal()
 
 
-def test_a_level_that_is_none_is_refused() -> None:
-    for level in (GENTLE - 1, HARDEST + 1):
-        with pytest.raises(ValueError, match="there are 1 to 5"):
-            spec(level)
-    with pytest.raises(ValueError, match="there are usual"):
-        spec(3, "sulky")
+def test_what_is_no_level_and_what_a_level_has_not_is_refused() -> None:
+    with pytest.raises(BadBot, match="did you mean hardest"):
+        make("hardst", 1)
+    with pytest.raises(BadBot, match="temper"):
+        make("easy:temper=greedy", 1)
+    with pytest.raises(BadBot, match="has no temper 'sulky'"):
+        make("hard:temper=sulky", 1)
     with pytest.raises(BadBot, match="a chance, from 0 to 1"):
         make("veteran:temperature=1.5", 1)
+    with pytest.raises(BadBot, match="there is a bot 'hard' already"):
+        register("hard", RandomBot)
 
 
 @pytest.mark.parametrize("bot", ["veteran:temperature=0.5,temper=spiteful", "rookie:temperature=0.2"])

@@ -295,3 +295,22 @@ def say(person: Person, words: str) -> None:
 
 def against(person: Person, name: str) -> None:
     person.page.get_by_role("button", name=re.compile(f"against {name}")).last.click()
+
+
+def test_bots_are_as_good_as_the_table_wants_them(arrive: Arrive) -> None:
+    """By level, and the better ones by temper, when a table is set up; by level on a seat that stayed free."""
+    page = arrive().home().page
+    page.get_by_role("button", name="Set up a table").click()
+    level = page.get_by_label("How good the bots are")
+    expect(level).to_have_value("easy")
+    expect(page.get_by_label("What they are like")).to_have_count(0)
+    level.select_option("Hardest")
+    page.get_by_label("What they are like").select_option("Spiteful")
+    expect(page.get_by_text("Would rather spoil your fight than win its own.")).to_be_visible()
+    page.get_by_label("People (with you)").fill("3")
+    page.get_by_label("Bots", exact=True).fill("1")
+    page.get_by_role("button", name=re.compile("^Make ")).click()
+    expect(page.get_by_role("listitem", name="Seat 4")).to_contain_text("Hardest, Spiteful")
+    page.get_by_label("Bots that you seat").select_option("Gentle")
+    page.get_by_role("listitem", name="Seat 2").get_by_role("button", name="Bot: Gentle").click()
+    expect(page.get_by_role("listitem", name="Seat 2")).to_contain_text("Gentle")

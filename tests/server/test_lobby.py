@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -10,8 +11,11 @@ from typing import Any
 import pytest
 from tests.patience import run_to_its_end
 from tests.server.live import ByHand, Person, Server, people_at, running
+from tests.server.test_durable import some_moves
 from tests.server.test_play import settings
 
+from kickdoor.bots.levels import LEVELS
+from kickdoor.bots.veteran.temper import TEMPERS
 from kickdoor.server.live.table_row import BOT_NAMES, WOMEN
 from kickdoor.server.timepiece import REAL, Timepiece
 
@@ -154,6 +158,27 @@ def test_a_bot_has_the_sex_of_its_name(tmp_path: Path) -> None:
         ]  # fmt: skip
 
     assert set(BOT_NAMES) > WOMEN
+    with_server(tmp_path, play)
+
+
+def test_bots_have_a_level_and_a_temper_and_nothing_else_that_a_stranger_could_ask_for(tmp_path: Path) -> None:
+    async def play(server: Server) -> None:
+        aric = await Person(server, "Aric").arrive()
+        levels = (await aric.get("/api/choices"))["levels"]
+        assert list(levels) == list(LEVELS)
+        assert levels["easy"] == [] and levels["hard"] == list(TEMPERS)
+        seats = [FREE, {**BOT, "bot": "gentle"}, {**BOT, "bot": "hardest:temper=spiteful"}]
+        game = (await aric.post("/api/tables", seats=seats, start=True))["game"]
+        assert [seat["bot"] for seat in (await aric.get(f"/api/tables/{game}"))["seats"]][1:] == [
+            "gentle", "hardest:temper=spiteful",
+        ]  # fmt: skip
+        async with aric.at(game) as table:
+            await some_moves(table, random.Random(1), 3)
+            assert table.seq > 6
+        for bot in ("hard:temper=sulky", "easy:temper=greedy", "veteran:temperature=0.5", "exec:./mybot", "os:system"):
+            wrong = await aric.post("/api/tables", 409, seats=[FREE, BOT, {**BOT, "bot": bot}])
+            assert bot in wrong["error"] and "hardest" in wrong["error"]
+
     with_server(tmp_path, play)
 
 

@@ -46,3 +46,11 @@ export const word = (words: Record<string, string>, key: string): string => word
 
 /** Things one after the other, with what stands between them in this language. */
 export const inRow = (parts: string[]): string => (parts.length ? parts.reduce((before, next) => texts.app.row({ before, next })) : "");
+
+/** A bot as people call it: its level or kind, and its temper. */
+export function botWords(spec: string): string {
+  const [kind = "", said = ""] = spec.split(":");
+  const temper = /(?:^|,)temper=(\w+)/.exec(said)?.[1];
+  const name = texts.choices.levels[kind as keyof Texts["choices"]["levels"]] ?? word(texts.choices.bots, kind);
+  return temper ? inRow([name, word(texts.choices.tempers, temper)]) : name;
+}

@@ -19,6 +19,7 @@ from random import Random
 from typing import Any, Final, Protocol
 
 from kickdoor.bots.distracted import Distracted
+from kickdoor.bots.levels import LEVELS
 from kickdoor.bots.random_bot import RandomBot
 from kickdoor.bots.rookie import Rookie
 from kickdoor.bots.veteran import Veteran
@@ -29,9 +30,7 @@ GROUP: Final = "kickdoor.bots"  # of entry points
 ELSEWHERE: Final = {"exec": ("kickdoor.outside.bot", "by_command")}  # kinds made by a room above, given what follows
 OUTSIDE: Final = "outside"  # the bot of a served seat that comes over a line of its own (`kickdoor bot connect`)
 SITS_IN: Final = {OUTSIDE: "rookie"}  # and who plays where it is not
-QUICK: Final = frozenset(
-    ("random", "rookie", OUTSIDE)
-)  # decide at once: nobody waits for them, also on a server's loop
+QUICK: Final = frozenset(("random", "rookie", "veteran", OUTSIDE))  # decide at once, also on a server's loop
 Value = int | float | bool | str
 
 
@@ -80,8 +79,8 @@ class UnknownBot(BadBot):
     """There is no bot of this name; the message names those there are, the nearest first."""
 
     def __init__(self, name: str) -> None:
-        near = get_close_matches(name, names(), n=1, cutoff=0.4)
-        known = ", ".join([*names(), "exec:./program"])
+        near = get_close_matches(name, [*names(), *LEVELS], n=1, cutoff=0.4)
+        known = ", ".join([*names(), *LEVELS, "exec:./program"])
         hint = f"did you mean {near[0]}?" if near else f"there are {known}, and module:Class"
         super().__init__(f"no bot {name!r}; {hint}")
 
@@ -97,7 +96,7 @@ def register(name: str, maker: Maker) -> None:
     """
     if not name or set(name) & set(":,= ") or name != name.strip():
         raise BadBot(f"{name!r} is no name for a bot: one word, without ':', ',' and '='")
-    if MAKERS.get(name, maker) is not maker:
+    if MAKERS.get(name, maker) is not maker or name in LEVELS:
         raise BadBot(f"there is a bot {name!r} already")
     MAKERS[name] = maker
 
@@ -124,6 +123,17 @@ def registered(spec: str) -> bool:
 def is_quick(spec: str) -> bool:
     """Whether a bot of this kind decides within the time that a server's loop may be held up."""
     return read_bot(spec)[0] in QUICK
+
+
+def tempers_of(spec: str) -> list[str]:
+    """The temperaments that a bot of this kind can have; of most there is but one."""
+    return list(TEMPERS) if read_bot(spec)[0] == "veteran" else []
+
+
+def offered() -> list[str]:
+    """What anybody may seat at a table: all bots and levels, with their tempers; no other parameters."""
+    with_tempers = (f"{level}:temper={temper}" for level in LEVELS for temper in tempers_of(level))
+    return [*names(), *LEVELS, *with_tempers]
 
 
 def known_here_only(specs: Iterable[str]) -> dict[str, Maker]:
@@ -158,10 +168,11 @@ def read_bots(text: str) -> tuple[str, ...]:
 
 
 def read_bot(spec: str) -> tuple[str, dict[str, Value]]:
-    """The kind and the parameters of `kind`, `kind:a=1,b=2`, `module:Class` or `module:Class:a=1`. Raises BadBot."""
+    """The kind and the parameters of `kind`, `kind:a=1,b=2`, `module:Class` or `module:Class:a=1`; of a level, those of
+    its bot, and what is said after it. Raises BadBot."""
     kind, colon, said = spec.rpartition(":")
     if not colon or "=" not in said:
-        return spec, {}
+        return read_bot(LEVELS[spec]) if spec in LEVELS else (spec, {})
     parameters: dict[str, Value] = {}
     for piece in said.split(","):
         name, equals, value = (part.strip() for part in piece.partition("="))
@@ -170,6 +181,9 @@ def read_bot(spec: str) -> tuple[str, dict[str, Value]]:
         if name in parameters:
             raise BadBot(f"{spec!r}: {name} is said twice")
         parameters[name] = read_value(value)
+    if kind in LEVELS:
+        kind, usual = read_bot(LEVELS[kind])
+        parameters = {**usual, **parameters}
     return kind, parameters
 
 

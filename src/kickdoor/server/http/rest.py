@@ -16,6 +16,8 @@ from starlette.responses import Response
 
 from kickdoor import rules as rulebook
 from kickdoor.bots import names as bot_names
+from kickdoor.bots.levels import LEVELS
+from kickdoor.bots.registry import tempers_of
 from kickdoor.cards import built_in
 from kickdoor.play.options import settings_of
 from kickdoor.rules.editions import OPTIONS, VARIANTS, BadChoice
@@ -186,6 +188,7 @@ class Choices(Struct, kw_only=True):
 
     packs: list[PackShown]
     bots: list[str]
+    levels: dict[str, list[str]]  # of difficulty, the gentlest first, with the tempers that each can have
     variants: dict[str, str]
     rulings: dict[str, RulingShown]
 
@@ -482,8 +485,9 @@ def choices(shelf: Shelf, wanted: Sequence[str] = (), variants: Sequence[str] = 
         for name, option in OPTIONS.items()
     }
     return Choices(
-        packs=packs, bots=bot_names(), variants={name: one.says for name, one in VARIANTS.items()}, rulings=rulings
-    )
+        packs=packs, bots=bot_names(), levels={level: tempers_of(level) for level in LEVELS},
+        variants={name: one.says for name, one in VARIANTS.items()}, rulings=rulings,
+    )  # fmt: skip
 
 
 def _usual_rulings(shelf: Shelf, packs: Sequence[str], variants: Sequence[str]) -> dict[str, int]:
