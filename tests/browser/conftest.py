@@ -16,6 +16,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Playwright, expect, sync_playwright
+from tests.browser import plain
 from tests.browser.house import House
 from tests.browser.person import Person
 from tests.patience import HANGS
@@ -112,14 +113,17 @@ def quiet_about() -> list[str]:
 
 
 @pytest.fixture
-def arrive(browser: Browser, house: House, quiet_about: list[str]) -> Iterator[Arrive]:
+def arrive(browser: Browser, house: House, quiet_about: list[str], request: pytest.FixtureRequest) -> Iterator[Arrive]:
     """Somebody new with a browser of their own: `arrive()`, `arrive(**PHONE)`, `arrive(house=other)`."""
     people: list[Person] = []
+    looked_at = request.node.get_closest_marker("look") is not None
     house.laid = False
 
     def new(house: House = house, **options: Any) -> Person:
         context = browser.new_context(**{"locale": "en-US", "viewport": DESKTOP, "reduced_motion": "reduce", **options})
         context.set_default_timeout(1000 * HANGS)
+        if not looked_at:
+            context.add_init_script(plain.SCRIPT)
         person = Person(context.new_page(), house.url)
         people.append(person)
         return person

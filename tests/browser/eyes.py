@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from playwright.sync_api import Error, Page, ViewportSize
+from tests.browser.plain import painted
 
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -31,9 +32,9 @@ def faults(page: Page, rules: Sequence[str] = RULES) -> list[str]:
     """What axe calls serious or critical, with the places. `rules`: tags of rules, or rules."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(_axe())
-    found: list[dict[str, Any]] = page.evaluate(
-        "async (rules) => (await axe.run(document, { runOnly: rules, resultTypes: ['violations'] })).violations", rules
-    )
+    look = "async (rules) => (await axe.run(document, { runOnly: rules, resultTypes: ['violations'] })).violations"
+    with painted(page):
+        found: list[dict[str, Any]] = page.evaluate(look, rules)
     return [
         f"{fault['id']} ({fault['impact']}): {fault['help']}: {node['target']} {node['html'][:160]}"
         for fault in found

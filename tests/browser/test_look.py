@@ -16,6 +16,7 @@ from tests.browser.states import sits_at
 
 from kickdoor import server
 
+pytestmark = pytest.mark.look
 STATIC = Path(server.__file__).parent / "static" / "assets"
 SCHEME = "getComputedStyle(document.documentElement).colorScheme"
 FELT = "getComputedStyle(document.body).backgroundImage"

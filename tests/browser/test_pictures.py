@@ -12,6 +12,7 @@ from tests.browser.conftest import DESKTOP, Arrive
 from tests.browser.eyes import put_notices_away
 from tests.browser.house import House
 
+pytestmark = pytest.mark.look
 IMG = Path(__file__).resolve().parents[2] / "docs" / "img"
 SHOWN: dict[str, screens.Show] = {"lobby": screens.home, "table": screens.game, "fight": screens.fight}
 SIZES: dict[str, dict[str, Any]] = {

@@ -1,0 +1,29 @@
+"""The page without gradients and shadows. Without a graphics card they are half of what a test in a browser costs, and
+most tests look at words and places. Whoever judges colours has the page `painted`, or marks the test `look`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from playwright.sync_api import Page
+
+STYLE = """*, *::before, *::after { background-image: none !important; text-shadow: none !important; }
+*:not(:focus-visible), *::before, *::after { box-shadow: none !important; filter: none !important; }
+* { backdrop-filter: none !important; }"""
+
+# for every document, before it is drawn; the rules of security leave no other way to add a style
+SCRIPT = f"""addEventListener("DOMContentLoaded", () => {{
+  window.kickdoorPlain = new CSSStyleSheet();
+  window.kickdoorPlain.replaceSync({STYLE!r});
+  document.adoptedStyleSheets.push(window.kickdoorPlain);
+}});"""
+
+
+@contextmanager
+def painted(page: Page) -> Iterator[None]:
+    """The page as everybody sees it."""
+    page.evaluate("() => { if (window.kickdoorPlain) window.kickdoorPlain.disabled = true; }")
+    yield
+    page.evaluate("() => { if (window.kickdoorPlain) window.kickdoorPlain.disabled = false; }")
