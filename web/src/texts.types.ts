@@ -92,11 +92,21 @@ export type Texts = {
     seats: string;
     people: string;
     bots: string;
-    kind: string;
-    kinds: {
-      random: string;
-      rookie: string;
-      veteran: string;
+    level: string;
+    levels: {
+      gentle: string;
+      easy: string;
+      fair: string;
+      hard: string;
+      hardest: string;
+    };
+    temper: string;
+    tempers: {
+      usual: string;
+      cautious: string;
+      greedy: string;
+      spiteful: string;
+      generous: string;
     };
     noEdition: string;
     pace: string;
@@ -123,6 +133,20 @@ export type Texts = {
       veteran: string;
       random: string;
       outside: string;
+    };
+    levels: {
+      gentle: string;
+      easy: string;
+      fair: string;
+      hard: string;
+      hardest: string;
+    };
+    tempers: {
+      usual: string;
+      cautious: string;
+      greedy: string;
+      spiteful: string;
+      generous: string;
     };
     variants: {
       faster: {
@@ -172,6 +196,7 @@ export type Texts = {
     host: string;
     sit: string;
     putBot: string;
+    botLevel: string;
     ownBot: string;
     ownBotHint: string;
     ownBotShow: string;

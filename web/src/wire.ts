@@ -208,6 +208,7 @@ export interface Chapter {
 export interface Choices {
   packs: PackShown[];
   bots: string[];
+  levels: Record<string, string[]>;
   variants: Record<string, string>;
   rulings: Record<string, RulingShown>;
 }
