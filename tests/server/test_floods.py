@@ -5,7 +5,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import errno
 import logging
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +21,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.frames import Opcode
 
 from kickdoor.server.http import listening, rest
-from kickdoor.server.logs import BURST, Restraint
+from kickdoor.server.logs import BURST, Restraint, Unfailing
 
 PACE: dict[str, Any] = {**SLOW, "messages_per_second": 12.0}
 
@@ -276,3 +278,19 @@ def test_the_same_line_again_and_again_is_said_a_few_times() -> None:
     assert said == BURST
     clock._now += 1
     assert restraint(None, "error", {"event": "request failed"})["left_out"] == 1000 - BURST
+
+
+def test_a_line_that_cannot_be_written_costs_nobody_anything() -> None:
+    """A full disk: what was to be told is lost, and nothing else."""
+
+    class Full(StringIO):
+        def write(self, text: str, /) -> int:
+            raise OSError(errno.ENOSPC, "No space left on device")
+
+        def flush(self) -> None:
+            raise OSError(errno.ENOSPC, "No space left on device")
+
+    print("the database is not to be had", file=Unfailing(Full()), flush=True)
+    kept = StringIO()
+    print("open", file=Unfailing(kept), flush=True)
+    assert kept.getvalue() == "open\n"
