@@ -180,7 +180,7 @@ def test_bots_have_a_level_and_a_temper_and_nothing_else_that_a_stranger_could_a
             wrong = await aric.post("/api/tables", 409, seats=[FREE, BOT, {**BOT, "bot": bot}])
             assert bot in wrong["error"] and "hardest" in wrong["error"]
 
-    with_server(tmp_path, play)
+    with_server(tmp_path, play, speed=100.0)
 
 
 def test_a_pack_and_a_part_of_it_are_not_chosen_together(tmp_path: Path) -> None:
