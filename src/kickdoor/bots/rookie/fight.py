@@ -35,12 +35,20 @@ def in_my_fight(look: Look) -> Command:
         return plan[0][2] if plan and cost <= HELPER_BUDGET else look.stand_by()
     asking = ask_for_help(look, fight, gap, sum([gain for gain, _price, _move in means]))
     worth_it = len(plan) > 0 and cost <= prize_of(look, fight)
-    if worth_it and (asking is None or look.view.for_the_win() or cost <= help_price(look)):
+    return win_or_leave(look, fight, gap, plan if worth_it else [], asking, cost <= help_price(look))
+
+
+def win_or_leave(
+    look: Look, fight: Fight, gap: int, plan: list[Means], asking: Command | None, cheaper_alone: bool
+) -> Command:
+    """`plan`: cards that win and are worth it; `asking`: for help that wins; `cheaper_alone`: than that help is. If
+    there is neither, out of it."""
+    if plan and (asking is None or look.view.for_the_win() or cheaper_alone):
         return plan[0][2]
     forced = compel(look, fight, gap)  # dearer than a card, cheaper than a share
     if forced is not None or asking is not None:
         return forced or asking or look.stand_by()
-    if worth_it:
+    if plan:
         return plan[0][2]
     return drive_off(look, fight) or look.first(verb.RUN) or look.stand_by()
 

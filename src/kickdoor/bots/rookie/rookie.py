@@ -47,18 +47,24 @@ class Rookie:
 
 
 def decide(look: Look, moment: str) -> Command:
-    answer = ANSWERS.get(moment)
+    answer = answered(look, moment)
     if answer is not None:
-        return answer(look)
-    if moment == "cursed":
-        return answer_curse(look)
-    if moment == "rolled":
-        return after_the_roll(look)
+        return answer
     if look.engaged():
         return in_combat(look, moment)
     if moment == "claim":
         return at_the_claim(look)
     return at_large(look, moment)
+
+
+def answered(look: Look, moment: str) -> Command | None:
+    """A question with an answer of its own; None if this moment is none."""
+    answer = ANSWERS.get(moment)
+    if answer is not None:
+        return answer(look)
+    if moment == "cursed":
+        return answer_curse(look)
+    return after_the_roll(look) if moment == "rolled" else None
 
 
 def in_combat(look: Look, moment: str) -> Command:
@@ -75,6 +81,16 @@ def at_large(look: Look, moment: str) -> Command:
     """Not in a fight: answer what I am asked, see to myself, curse the leader, and get on with my turn."""
     if look.may(verb.DECLINE):
         return answer_offer(look) if moment == "offer" else answer_trade(look)
+    mine = see_to_myself(look, moment)
+    if mine is not None:
+        return mine
+    if moment == "trouble" and look.view.active == look.me:
+        return explore(look)
+    return get_on(look)
+
+
+def see_to_myself(look: Look, moment: str) -> Command | None:
+    """Better gear, a Curse for the leader, and too many cards in hand; None if there is nothing of that to do."""
     better = develop(look, moment in SALES)
     if better is not None:
         return better
@@ -82,10 +98,11 @@ def at_large(look: Look, moment: str) -> Command:
     curse = curse_the_leader(look, crowded)
     if curse is not None:
         return curse
-    if crowded:
-        return look.first(verb.LAY) or give(look)
-    if moment == "trouble" and look.view.active == look.me:
-        return explore(look)
+    return look.first(verb.LAY) or give(look) if crowded else None
+
+
+def get_on(look: Look) -> Command:
+    """With my turn, or with whatever the others are waiting for."""
     steed = look.first(verb.FIGHT)
     if steed is not None and look.catalog.monster_level[steed.card] < look.view.strength(look.me):
         return steed  # an easy level, and everybody else is on foot

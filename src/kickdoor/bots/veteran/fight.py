@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.bots.rookie import facts
-from kickdoor.bots.rookie.fight import HELPER_BUDGET, Means, cheapest, compel, drive_off, means_to_win
+from kickdoor.bots.rookie.fight import HELPER_BUDGET, Means, cheapest, means_to_win, win_or_leave
 from kickdoor.bots.rookie.look import Look
 from kickdoor.bots.rookie.worth import worth
 from kickdoor.bots.veteran.help import ask_for_help, price_of_help
@@ -34,7 +34,7 @@ def in_my_fight(look: Look, temper: Temper) -> Command:
         claim = look.first(verb.CLAIM)
         if claim is not None:
             return claim
-    return win_or_leave(look, temper, fight, -lead)
+    return fight_on_or_leave(look, temper, fight, -lead)
 
 
 def as_helper(look: Look, temper: Temper, fight: Fight, lead: int) -> Command:
@@ -48,7 +48,7 @@ def as_helper(look: Look, temper: Temper, fight: Fight, lead: int) -> Command:
     return plan[0][2] if plan and cost <= budget else look.stand_by()
 
 
-def win_or_leave(look: Look, temper: Temper, fight: Fight, gap: int) -> Command:
+def fight_on_or_leave(look: Look, temper: Temper, fight: Fight, gap: int) -> Command:
     """Behind: whatever wins at the best price, or out of it."""
     means = exact_means(look, fight, -gap)
     if not look.view.for_the_win():
@@ -58,14 +58,8 @@ def win_or_leave(look: Look, temper: Temper, fight: Fight, gap: int) -> Command:
     prize = prize_of(look.view, temper) + pain_of_running(look, look.view) * temper.risk // 100
     worth_it = len(plan) > 0 and cost <= prize
     asking = ask_for_help(look, temper, gap, sum([gain for gain, _price, _move in means]))
-    if worth_it and (asking is None or look.view.for_the_win() or cost <= price_of_help(temper, asking)):
-        return plan[0][2]
-    forced = compel(look, fight, gap)  # dearer than a card, cheaper than a share
-    if forced is not None or asking is not None:
-        return forced or asking or look.stand_by()
-    if worth_it:
-        return plan[0][2]
-    return drive_off(look, fight) or look.first(verb.RUN) or look.stand_by()
+    cheaper_alone = asking is not None and cost <= price_of_help(temper, asking)
+    return win_or_leave(look, fight, gap, plan if worth_it else [], asking, cheaper_alone)
 
 
 def prize_of(fought: View, temper: Temper) -> int:

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from kickdoor.bots.rookie.answers import ANSWERS, answer_trade, give
+from kickdoor.bots.rookie.answers import answer_trade
 from kickdoor.bots.rookie.facts import Facts, facts_of
-from kickdoor.bots.rookie.fight import after_the_roll, run_for_it
-from kickdoor.bots.rookie.gear import SALES, develop
-from kickdoor.bots.rookie.hinder import answer_curse, curse_the_leader
+from kickdoor.bots.rookie.fight import run_for_it
+from kickdoor.bots.rookie.gear import SALES
 from kickdoor.bots.rookie.look import Look
+from kickdoor.bots.rookie.rookie import answered, get_on, see_to_myself
 from kickdoor.bots.veteran.fight import in_my_fight
 from kickdoor.bots.veteran.help import answer_offer
 from kickdoor.bots.veteran.hinder import at_the_claim
@@ -69,13 +69,9 @@ class Veteran:
         return look
 
     def _decide(self, look: Look, moment: str) -> Command:
-        answer = ANSWERS.get(moment)
+        answer = answered(look, moment)
         if answer is not None:
-            return answer(look)
-        if moment == "cursed":
-            return answer_curse(look)
-        if moment == "rolled":
-            return after_the_roll(look)
+            return answer
         if moment == "offer" and look.may(verb.DECLINE):
             command, self.refusal = answer_offer(look, self._temper)
             return command
@@ -94,24 +90,15 @@ class Veteran:
         """Not in a fight: answer what I am asked, see to myself, curse the leader, and get on with my turn."""
         if look.may(verb.DECLINE):
             return answer_trade(look)
-        better = develop(look, moment in SALES)
-        if better is not None:
-            return better
-        crowded = moment == "charity" and look.may(verb.GIVE)
-        curse = curse_the_leader(look, crowded)
-        if curse is not None:
-            return curse
-        if crowded:
-            return look.first(verb.LAY) or give(look)
+        mine = see_to_myself(look, moment)
+        if mine is not None:
+            return mine
         swap = self._swap(look, moment)
         if swap is not None:
             return swap
         if moment == "trouble" and look.view.active == look.me:
             return explore(look, self._temper)
-        steed = look.first(verb.FIGHT)
-        if steed is not None and look.catalog.monster_level[steed.card] < look.view.strength(look.me):
-            return steed
-        return look.first(verb.KICK) or look.first(verb.KEEP) or look.first(verb.END_TURN) or look.stand_by()
+        return get_on(look)
 
     def _swap(self, look: Look, moment: str) -> Command | None:
         """One offer of a trade in a turn of mine, so that nobody is asked again and again."""
