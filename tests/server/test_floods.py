@@ -21,7 +21,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.frames import Opcode
 
 from kickdoor.server.http import listening, rest
-from kickdoor.server.logs import BURST, Restraint, Unfailing
+from kickdoor.server.logs import BURST, Restraint, Unfailing, set_up
+from kickdoor.server.settings import Settings
 
 PACE: dict[str, Any] = {**SLOW, "messages_per_second": 12.0}
 
@@ -294,3 +295,23 @@ def test_a_line_that_cannot_be_written_costs_nobody_anything() -> None:
     kept = StringIO()
     print("open", file=Unfailing(kept), flush=True)
     assert kept.getvalue() == "open\n"
+    kept.close()
+    print("closed", file=Unfailing(kept), flush=True)
+
+
+def test_no_line_of_a_library_fails_either(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else logging itself prints pages about each line that it could not write."""
+    gone = StringIO()
+    monkeypatch.setattr("sys.stderr", gone)
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    try:
+        set_up(Settings())
+        monkeypatch.undo()
+        gone.close()
+        logging.getLogger("somebody").warning("said into nothing")
+    finally:
+        root.handlers[:] = handlers
+        root.setLevel(level)
+        structlog.reset_defaults()
+    assert capsys.readouterr().err == ""

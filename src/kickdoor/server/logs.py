@@ -55,25 +55,26 @@ class Restraint(logging.Filter):
 
 
 class Unfailing:
-    """Where lines go. A disk that is full, or a pipe that nobody reads any more, costs the line, never the request that
-    would have told of it."""
+    """Where lines go. A disk that is full, a pipe that nobody reads any more or a file that was closed costs the line,
+    never the request that would have told of it."""
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
 
     def write(self, text: str) -> int:
-        with suppress(OSError):
+        with suppress(OSError, ValueError):  # the second: it is closed
             return self._stream.write(text)
         return len(text)
 
     def flush(self) -> None:
-        with suppress(OSError):
+        with suppress(OSError, ValueError):
             self._stream.flush()
 
 
 def set_up(settings: Settings) -> None:
     level = getattr(logging, settings.log_level.upper())
-    logging.basicConfig(level=level, stream=sys.stderr, format="%(levelname)s %(name)s %(message)s", force=True)
+    stream = cast(TextIO, Unfailing(sys.stderr))
+    logging.basicConfig(level=level, stream=stream, format="%(levelname)s %(name)s %(message)s", force=True)
     for handler in logging.getLogger().handlers:
         handler.addFilter(Restraint())
     for noisy in ("alembic", "sqlalchemy", "psycopg", "websockets", "asyncio", "uvicorn"):  # some print cookies, rows
@@ -88,5 +89,5 @@ def set_up(settings: Settings) -> None:
             renderer,
         ],
         wrapper_class=structlog.make_filtering_bound_logger(level),
-        logger_factory=structlog.PrintLoggerFactory(cast(TextIO, Unfailing(sys.stderr))),
+        logger_factory=structlog.PrintLoggerFactory(stream),
     )
