@@ -15,7 +15,7 @@ from tests.outside.programs import FIRST, program
 from kickdoor.arena import BadPlan, Plan, Tally, abreast, simulate
 from kickdoor.arena.match import Outcome
 from kickdoor.arena.simulate import FaultFound
-from kickdoor.bots import make, register, registry
+from kickdoor.bots import make, registry
 from kickdoor.engine import State
 from kickdoor.play.driver import Step
 
@@ -180,8 +180,7 @@ def test_a_bot_of_ones_own_may_print_and_hears_what_it_hears_here(tmp_path: Path
 
 
 def test_a_bot_known_to_this_process_only_is_told_to_move(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(registry, "MAKERS", dict(registry.MAKERS))
-    register("here", lambda seed: make("random", seed))
+    monkeypatch.setitem(registry.MAKERS, "here", lambda seed: make("random", seed))
     with pytest.raises(BadPlan, match="bot 'here' is known to this process only"):
         Plan(bots=("here",), apart=True)
 

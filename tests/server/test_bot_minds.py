@@ -46,11 +46,12 @@ class Pensive:
 
 
 @pytest.fixture(autouse=True)
-def known(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(registry, "MAKERS", dict(registry.MAKERS))
-    monkeypatch.setattr("kickdoor.server.live.bot_minds.MAKERS", registry.MAKERS)
+def known() -> Iterator[None]:
+    before = dict(registry.MAKERS)
     register("pensive", Pensive)
     yield
+    registry.MAKERS.clear()
+    registry.MAKERS.update(before)
 
 
 class Hall:
