@@ -75,11 +75,13 @@ class Window:
     def __init__(self) -> None:
         self._playwright: Playwright | None = None
         self._browser: Browser | None = None
+        self.guests: dict[tuple[str, str], Person] = {}
 
     def open(self, path: str) -> Browser:
         if self._playwright is None:
             self._playwright = sync_playwright().start()
         if self._browser is None or not self._browser.is_connected():
+            self.guests = {}
             self._browser = self._playwright.chromium.launch(executable_path=path, args=FLAGS)
         return self._browser
 
@@ -89,6 +91,7 @@ class Window:
         if self._playwright is not None:
             self._playwright.stop()
         self._browser = self._playwright = None
+        self.guests = {}
 
 
 WINDOW = Window()
@@ -120,11 +123,7 @@ def arrive(browser: Browser, house: House, quiet_about: list[str], request: pyte
     house.laid = False
 
     def new(house: House = house, **options: Any) -> Person:
-        context = browser.new_context(**{"locale": "en-US", "viewport": DESKTOP, "reduced_motion": "reduce", **options})
-        context.set_default_timeout(1000 * HANGS)
-        if not looked_at:
-            context.add_init_script(plain.SCRIPT)
-        person = Person(context.new_page(), house.url)
+        person = profile(browser, house, looked_at, options)
         people.append(person)
         return person
 
@@ -132,6 +131,45 @@ def arrive(browser: Browser, house: House, quiet_about: list[str], request: pyte
     yield new
     for person in people:
         person.page.context.close()
+    nothing_is_wrong(people, house, quiet_about)
+
+
+@pytest.fixture
+def guest(browser: Browser, house: House, quiet_about: list[str]) -> Iterator[Arrive]:
+    """Somebody who has been here before, for tests that only look: `guest()`, `guest("phone", **PHONE)`. There is one
+    of a kind in each process, whose page stays open: a third of what arriving costs is the window. `first`: a script
+    for every document.
+    """
+    people: list[Person] = []
+    house.laid = False
+
+    def same(kind: str = "desk", house: House = house, first: str = "", **options: Any) -> Person:
+        person = WINDOW.guests.get((house.url, kind + first))
+        if person is None:
+            person = WINDOW.guests[house.url, kind + first] = profile(browser, house, False, options)
+            person.page.add_init_script(first)
+        elif person.page.viewport_size != (size := options.get("viewport", DESKTOP)):
+            person.page.set_viewport_size(size)
+        person.wrong.clear()
+        person.pressed.clear()
+        people.append(person)
+        return person
+
+    yield same
+    nothing_is_wrong(people, house, quiet_about)
+
+
+def profile(browser: Browser, house: House, looked_at: bool, options: dict[str, Any]) -> Person:
+    """Of somebody who was never here."""
+    context = browser.new_context(**{"locale": "en-US", "viewport": DESKTOP, "reduced_motion": "reduce", **options})
+    context.set_default_timeout(1000 * HANGS)
+    if not looked_at:
+        context.add_init_script(plain.SCRIPT)
+    return Person(context.new_page(), house.url)
+
+
+def nothing_is_wrong(people: list[Person], house: House, quiet_about: list[str]) -> None:
+    """In anybody's console."""
     if house.laid:
         quiet_about.append(r"409 \(Conflict\) .*/story\?")  # a log that does not begin with a deal
     wrong = [one for person in people for one in person.wrong if not any(re.search(p, one) for p in quiet_about)]

@@ -38,9 +38,9 @@ def tampered(page: Page, how: Callable[[dict[str, Any]], None]) -> None:
 
 
 def test_two_pages_contribute_and_both_can_tell(arrive: Arrive, hasty: House) -> None:
-    host = arrive(house=hasty).home().called("Ada").sets_up(people=2, bots=1)
+    host = arrive(house=hasty).comes_as("Ada").sets_up(people=2, bots=1)
     link = host.page.get_by_label("Send this link to your friends").input_value()
-    guest = arrive(house=hasty).home().called("Bo").sits_down(link)
+    guest = arrive(house=hasty).comes_as("Bo").sits_down(link)
     host.begins()
     for person in (host, guest):
         person.is_dealt_in()

@@ -25,11 +25,12 @@ NEEDED = {
 }  # fmt: skip
 
 
-def on_a_phone(arrive: Arrive, person: Person) -> Page:
+def on_a_phone(guest: Arrive, person: Person) -> Page:
     """The same person at the same table, with a phone."""
-    state: Any = person.page.context.storage_state()
-    page = arrive(has_touch=True, is_mobile=True, storage_state=state).page
-    page.add_init_script(NO_HINTS)
+    page = guest("phone", has_touch=True, is_mobile=True, first=NO_HINTS).page
+    page.context.clear_cookies()
+    cookies: Any = person.page.context.cookies()
+    page.context.add_cookies(cookies)
     page.goto(person.page.url)
     page.locator(".actions").wait_for()
     return page
@@ -45,34 +46,31 @@ def seen(page: Page, kind: str, needed: tuple[str, ...]) -> list[str]:
 
 
 @pytest.mark.parametrize("state", states.STATES, ids=lambda state: state.__name__)
-def test_nothing_is_cut_broken_or_covered(arrive: Arrive, house: House, state: Any) -> None:
+def test_nothing_is_cut_broken_or_covered(guest: Arrive, house: House, state: Any) -> None:
     house.lays(*state())
-    person = arrive()
-    person.page.add_init_script(NO_HINTS)
+    person = guest(first=NO_HINTS)
     if len(state()[0]["players"]) > 4:
         person.sets_up("deluxe", bots=len(state()[0]["players"]) - 1)
     else:
         person.plays_now()
     person.is_left_alone()
     needed = NEEDED.get(state.__name__, QUESTION)
-    assert seen(person.page, "desk", needed) + seen(on_a_phone(arrive, person), "phone", needed) == []
+    assert seen(person.page, "desk", needed) + seen(on_a_phone(guest, person), "phone", needed) == []
 
 
 @pytest.mark.parametrize(("state", "verb"), [(states.fight_alone, "ask_help"), (states.hand_of_eight, "trade")])
-def test_nothing_is_cut_in_a_bargain(arrive: Arrive, house: House, state: Any, verb: str) -> None:
+def test_nothing_is_cut_in_a_bargain(guest: Arrive, house: House, state: Any, verb: str) -> None:
     house.lays(*state())
-    person = arrive()
-    person.page.add_init_script(NO_HINTS)
+    person = guest(first=NO_HINTS)
     person.plays_now().press(verb)
     person.page.get_by_role("dialog").wait_for()
     needed = ("dialog h2", "dialog .foot button")
     assert seen(person.page, "desk", needed) + seen(person.page, "phone", needed) == []
 
 
-def test_a_fault_would_be_seen(arrive: Arrive, house: House) -> None:
+def test_a_fault_would_be_seen(guest: Arrive, house: House) -> None:
     house.lays(*states.trouble())
-    person = arrive()
-    person.page.add_init_script(NO_HINTS)
+    person = guest(first=NO_HINTS)
     page = person.plays_now().page
     page.set_viewport_size({"width": 1366, "height": 768})
     assert faults(page) == []

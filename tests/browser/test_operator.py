@@ -52,9 +52,9 @@ def test_a_report_is_read_and_its_subject_banned_and_let_in_again(
     arrive: Arrive, house: House, quiet_about: list[str]
 ) -> None:
     quiet_about.append(REFUSED)  # what the banned one asks for
-    host = arrive().home().called("Petra").sets_up(people=2, bots=1)
+    host = arrive().comes_as("Petra").sets_up(people=2, bots=1)
     link = host.page.get_by_label("Send this link to your friends").input_value()
-    rude = arrive().home().called("Rudolf").sits_down(link)
+    rude = arrive().comes_as("Rudolf").sits_down(link)
     say(rude, "a very rude thing")
     expect(chat(host)).to_contain_text("a very rude thing")
 
@@ -162,9 +162,9 @@ def test_everybody_else_is_told_that_it_is_not_for_them(arrive: Arrive, quiet_ab
 
 
 def test_somebody_at_the_table_is_reported_from_the_menu(arrive: Arrive, tmp_path: Path) -> None:
-    host = arrive().home().called("Paula").sets_up(people=2, bots=1)
+    host = arrive().comes_as("Paula").sets_up(people=2, bots=1)
     link = host.page.get_by_label("Send this link to your friends").input_value()
-    arrive().home().called("Ruth").sits_down(link)
+    arrive().comes_as("Ruth").sits_down(link)
     host.page.get_by_role("button", name="Begin the game").click()
     host.is_dealt_in()
     host.page.get_by_role("button", name="Menu").click()

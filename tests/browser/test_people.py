@@ -80,7 +80,7 @@ def the_second_begins(s: State) -> bool:
 
 
 def test_two_people_at_one_screen_do_not_see_each_others_cards(arrive: Arrive, house: House) -> None:
-    person = arrive().home().called("Ada").sets_up(people=2, bots=1)
+    person = arrive().comes_as("Ada").sets_up(people=2, bots=1)
     page = person.page
     page.get_by_label("Name of the other player here").fill("Zoe")
     page.get_by_role("button", name="Seat at this screen").click()
@@ -214,7 +214,7 @@ def log_in(page: Page, name: str, password: str) -> None:
 
 
 def test_a_friend_by_link_gives_a_name_and_a_sex(arrive: Arrive) -> None:
-    host = arrive().home().called("Ada").sets_up(people=2, bots=1)
+    host = arrive().comes_as("Ada").sets_up(people=2, bots=1)
     link = host.page.get_by_label("Send this link to your friends").input_value()
     friend = arrive().page
     friend.goto(link)
@@ -247,9 +247,9 @@ def test_play_now_takes_the_sex_chosen_before(arrive: Arrive) -> None:
 
 
 def test_one_blocks_for_oneself_and_the_host_mutes_for_all(arrive: Arrive) -> None:
-    host = arrive().home().called("Ada").sets_up(people=3, bots=0)
+    host = arrive().comes_as("Ada").sets_up(people=3, bots=0)
     link = host.page.get_by_label("Send this link to your friends").input_value()
-    loud, guest = (arrive().home().called(name).sits_down(link) for name in ("Bo", "Cleo"))
+    loud, guest = (arrive().comes_as(name).sits_down(link) for name in ("Bo", "Cleo"))
 
     say(loud, "first words")
     for person in (host, guest):

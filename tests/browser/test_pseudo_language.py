@@ -172,9 +172,8 @@ SCREENS: tuple[Callable[[Person], None], ...] = (
 
 
 @pytest.mark.parametrize("show", SCREENS, ids=lambda show: show.__name__)
-def test_no_word_of_the_page_is_left(arrive: Arrive, abroad: House, show: Callable[[Person], None]) -> None:
-    person = arrive(house=abroad)
-    person.page.context.add_init_script(f"localStorage.setItem('kickdoor language', '{CODE}')")
+def test_no_word_of_the_page_is_left(guest: Arrive, abroad: House, show: Callable[[Person], None]) -> None:
+    person = guest(house=abroad, first=f"localStorage.setItem('kickdoor language', '{CODE}')")
     show(person)
     person.page.wait_for_timeout(300)
     assert person.page.evaluate("document.documentElement.lang") == CODE

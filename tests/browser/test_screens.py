@@ -10,8 +10,8 @@ from tests.browser.screens import SCREENS, Show
 
 
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.__name__)
-def test_everybody_can_use_it(arrive: Arrive, house: House, screen: Show) -> None:
-    person = arrive()
+def test_everybody_can_use_it(guest: Arrive, house: House, screen: Show) -> None:
+    person = guest()
     screen(person, house)
     assert every_fault(person.page) == []
 

@@ -22,9 +22,9 @@ NAMES = ("Ada", "Bo", "Cleo")
 
 def gather(arrive: Arrive, house: House, seed: str = "") -> list[Person]:
     """Three people and no bot, with this deal, before the first turn; without one, with what has been laid."""
-    host = arrive(house=house).home().called(NAMES[0]).sets_up(people=3, bots=0)
+    host = arrive(house=house).comes_as(NAMES[0]).sets_up(people=3, bots=0)
     link = host.page.get_by_label("Send this link to your friends").input_value()
-    people = [host, *(arrive(house=house).home().called(name).sits_down(link) for name in NAMES[1:])]
+    people = [host, *(arrive(house=house).comes_as(name).sits_down(link) for name in NAMES[1:])]
     if seed:
         house.deals(seed)
     host.begins()
@@ -214,21 +214,21 @@ def test_an_item_is_given_away_and_others_are_sold(arrive: Arrive, house: House)
 
 def bots_finish(*people: Person) -> None:
     """All of them go to the start page until the game is over."""
+    ask = [f"{person.url}/api/replays/{person.page.url.rpartition('/')[2]}" for person in people]
     for person in people:
         person.home()
-    for person in people:
-        page = person.page
+    for person, replay in zip(people, ask, strict=True):
         end = time.monotonic() + HANGS
-        while not page.get_by_role("link", name="Look back").count():
+        while not person.page.request.get(replay).ok:  # a replay is there when it is over, and asking costs no page
             assert time.monotonic() < end, "the game does not end"
-            page.wait_for_timeout(400)
-            person.home().page.get_by_role("link", name=re.compile("Go to the table|Look back")).first.wait_for()
+            person.page.wait_for_timeout(200)
+        person.home().page.get_by_role("link", name="Look back").first.wait_for()
 
 
 def test_a_rematch_takes_both_to_the_same_new_table(arrive: Arrive, hasty: House) -> None:
-    host = arrive(house=hasty).home().called("Ada").sets_up(people=2, bots=1)
+    host = arrive(house=hasty).comes_as("Ada").sets_up(people=2, bots=1)
     link = host.page.get_by_label("Send this link to your friends").input_value()
-    guest = arrive(house=hasty).home().called("Bo").sits_down(link)
+    guest = arrive(house=hasty).comes_as("Bo").sits_down(link)
     host.begins()
     bots_finish(host, guest)
     host.page.goto(link)

@@ -12,9 +12,11 @@ from tests.browser.deals import first_fights, first_is_cursed_and_dies, seeds
 from tests.browser.house import House
 from tests.browser.person import AGAIN, PLAIN, Person, play_on
 from tests.patience import HANGS
+from tests.soaking import ROUND
 
 pytestmark = pytest.mark.slow
 NAMES = ("Ada", "Bo", "Cleo", "Dag", "Eve", "Finn")
+MANY = 6 if ROUND else 3
 
 
 def test_two_people_bargain_for_help(arrive: Arrive, house: House) -> None:
@@ -42,10 +44,12 @@ def test_two_people_bargain_for_help(arrive: Arrive, house: House) -> None:
     agree([host, guest])
 
 
-def test_six_people_a_curse_in_a_fight_a_death_and_looting(arrive: Arrive, house: House) -> None:
-    """The first to kick a door is cursed in the middle of the fight, dies, and is looted by the others."""
-    people = gather(arrive, 6)
-    house.deals(seeds(first_is_cursed_and_dies, 6, 1)[0])
+@pytest.mark.soak
+def test_a_curse_in_a_fight_a_death_and_looting(arrive: Arrive, house: House) -> None:
+    """The first to kick a door is cursed in the middle of the fight, dies, and is looted by the others; in a soak
+    by five of them."""
+    people = gather(arrive, MANY)
+    house.deals(seeds(first_is_cursed_and_dies, MANY, 1)[0])
     people[0].begins()
     for person in people:
         person.is_dealt_in()
@@ -74,9 +78,9 @@ def test_six_people_a_curse_in_a_fight_a_death_and_looting(arrive: Arrive, house
 
 def gather(arrive: Arrive, how_many: int, bots: int = 0) -> list[Person]:
     """So many people at a table by the host's link, nobody dealt in yet."""
-    host = arrive().home().called(NAMES[0]).sets_up(people=how_many, bots=bots)
+    host = arrive().comes_as(NAMES[0]).sets_up(people=how_many, bots=bots)
     link = host.page.get_by_label("Send this link to your friends").input_value()
-    guests = [arrive().home().called(name).sits_down(link) for name in NAMES[1:how_many]]
+    guests = [arrive().comes_as(name).sits_down(link) for name in NAMES[1:how_many]]
     expect(host.page.get_by_role("button", name="Begin the game")).to_be_enabled()
     return [host, *guests]
 

@@ -108,9 +108,9 @@ def test_a_browser_that_forbids_it_is_believed(arrive: Arrive, house: House) -> 
 
 
 def test_who_lingers_after_the_game_is_asked_to_the_next_one(arrive: Arrive, hasty: House) -> None:
-    host = arrive(house=hasty).home().called("Ada").sets_up(people=2, bots=1)
+    host = arrive(house=hasty).comes_as("Ada").sets_up(people=2, bots=1)
     link = host.page.get_by_label("Send this link to your friends").input_value()
-    guest = arrive(house=hasty).home().called("Bo").sits_down(link)
+    guest = arrive(house=hasty).comes_as("Bo").sits_down(link)
     host.begins()
     bots_finish(host, guest)
     again, join = (guest.page.get_by_role("button", name=name) for name in ("Play again", "Join the next game"))
