@@ -13,7 +13,7 @@ from statistics import median
 from typing import Final
 
 from kickdoor.arena import Plan, abreast
-from kickdoor.arena.simulate import play_batch
+from kickdoor.arena.simulating import play_batch
 from kickdoor.bots import read_bots
 
 ROUNDS: Final = 3

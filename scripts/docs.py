@@ -248,7 +248,7 @@ def docstring(file: Path) -> str:
 def interface(name: str) -> str:
     """The page of a package: its docstring, then everything in its `__all__`, or its modules where it has none.
 
-    Names are followed to where they are defined: `engine.apply` is a module as well as the function in it.
+    Names are followed to where they are defined.
     """
     package = ROOT.joinpath("src", *name.split(".")) / "__init__.py"
     tree = ast.parse(package.read_text("utf-8"))

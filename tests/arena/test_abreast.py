@@ -14,7 +14,7 @@ from tests.outside.programs import FIRST, program
 
 from kickdoor.arena import BadPlan, Plan, Tally, abreast, simulate
 from kickdoor.arena.match import Outcome
-from kickdoor.arena.simulate import FaultFound
+from kickdoor.arena.simulating import FaultFound
 from kickdoor.bots import make, registry
 from kickdoor.engine import State
 from kickdoor.play.driver import Step

@@ -12,7 +12,7 @@ from rich.console import Console
 from kickdoor.arena import BadPlan, Plan, Tally, simulate
 from kickdoor.arena.match import play_match
 from kickdoor.arena.report import print_report
-from kickdoor.arena.simulate import FaultFound
+from kickdoor.arena.simulating import FaultFound
 from kickdoor.bots import registry
 from kickdoor.engine import Command, State, View, apply, check
 from kickdoor.engine.command import CLOSE, KICK, SHOW
@@ -197,7 +197,7 @@ def test_a_broken_invariant_is_counted_with_its_game_and_seed() -> None:
     assert found["finished"] == 0
     told = found["failures"][1]
     assert (told["game"], told["seed"]) == (1, plan.seed_of(1))
-    assert told["what"].startswith("CorruptState: ") and "(validate.py:" in told["what"]
+    assert told["what"].startswith("CorruptState: ") and "(invariants.py:" in told["what"]
     plain = Plan(games=1, players=3, most_decisions=20)
     assert not play_match(plain, 0, breaking).failure.startswith("CorruptState"), "nobody looks unless it is asked for"
 

@@ -36,7 +36,7 @@ from kickdoor.engine import (
     to_json,
     validate,
 )  # fmt: skip
-from kickdoor.engine.check import DRIVER_VERBS
+from kickdoor.engine.checking import DRIVER_VERBS
 from kickdoor.engine.citing import here
 from kickdoor.engine.codec import command_from_plain, command_to_plain, frame_from_plain, frame_to_plain
 from kickdoor.engine.command import DECLINE, PASS, REST, SELL, TRADE, VERB_NAMES, WITHDRAW, Offer
@@ -54,7 +54,7 @@ from kickdoor.engine.frames import (
     WindowFrame,
 )
 from kickdoor.engine.ids import IN_HAND, IN_PLAY
-from kickdoor.engine.legal import has_move
+from kickdoor.engine.legality import has_move
 from kickdoor.engine.rule_ids import ITEM_SELL_THRESHOLD
 from kickdoor.engine.state import (
     AT_CURSED,

@@ -9,7 +9,7 @@ One game depends on the plan and its number alone, so the figures are the same w
 from __future__ import annotations
 
 from kickdoor.arena.plan import BadPlan, Plan
-from kickdoor.arena.simulate import simulate
+from kickdoor.arena.simulating import simulate
 from kickdoor.arena.tally import Tally
 
 __all__ = ["BadPlan", "Plan", "Tally", "simulate"]

@@ -14,7 +14,7 @@ from kickdoor.arena import simulate as play_games
 from kickdoor.arena.crew import WorkerLost
 from kickdoor.arena.match import Outcome, play_match
 from kickdoor.arena.report import print_report
-from kickdoor.arena.simulate import FaultFound
+from kickdoor.arena.simulating import FaultFound
 from kickdoor.bots import BadBot, read_bots
 from kickdoor.bots.asking import ILLEGAL, KINDS
 from kickdoor.cli.console import make_console, print_line

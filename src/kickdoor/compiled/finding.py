@@ -77,7 +77,7 @@ def place(package: str = PACKAGE) -> str | None:
 
 
 def module_of(path: str) -> str:
-    """engine/apply.py is kickdoor.engine.apply."""
+    """engine/applying.py is kickdoor.engine.applying."""
     name = f"kickdoor.{path.removesuffix('.py').replace('/', '.')}"
     return name.removesuffix(".__init__")
 

@@ -25,33 +25,29 @@ kernel: atoms, asking, windows, triggers, repetition
 chapters: turn, combat, help, run_away, rewards, death, items, companions, levels, limits, trade, charity, timing,
     playable, using, plays, interpreter, answers
     the rulebook: what may be done and what comes of it; `interpreter` carries out what a card says
-door: machine, check, legal, menus, permissions, apply, setup, clock, question, foresight, visibility, explain,
-    validate, never
+door: machine, checking, legality, menus, permissions, applying, setup, clock, questions, foresight, visibility,
+    explaining, invariants, never
     what the outside calls; `machine` runs the stack and stands here because it calls every chapter
-
-Six modules are called like the function they are there for: `kickdoor.engine.apply`, `check`, `explain`, `legal`,
-`question` and `validate` are those functions, here as everywhere. `from kickdoor.engine.check import ...` finds what
-else such a module has; the module itself is `sys.modules["kickdoor.engine.check"]`.
 """
 
 from __future__ import annotations
 
-from kickdoor.engine.apply import apply, force
+from kickdoor.engine.applying import apply, force
 from kickdoor.engine.catalog import Catalog
-from kickdoor.engine.check import check
+from kickdoor.engine.checking import check
 from kickdoor.engine.clock import default_command
 from kickdoor.engine.codec import from_bytes, from_json, from_plain, state_hash, table_hash, to_bytes, to_json, to_plain
 from kickdoor.engine.command import Command, Offer
 from kickdoor.engine.errors import CorruptState, IllegalCommand, NoFight, Refusal
-from kickdoor.engine.explain import explain
+from kickdoor.engine.explaining import explain
 from kickdoor.engine.ids import FEMALE, MALE
-from kickdoor.engine.legal import legal
-from kickdoor.engine.question import Question, question, to_act
+from kickdoor.engine.legality import legal
+from kickdoor.engine.questions import Question, question, to_act
 from kickdoor.engine.reason import Reason
 from kickdoor.engine.setup import new_game
 from kickdoor.engine.state import State
 from kickdoor.engine.switches import Switches
-from kickdoor.engine.validate import validate
+from kickdoor.engine.invariants import validate
 from kickdoor.engine.visibility import View, blinded, event_for, resample, sees
 
 

@@ -10,7 +10,7 @@ from typing import Final
 from kickdoor.engine.command import CLAIM, CLOSE, DONE, KEEP, LOOT_ROOM, RUN, Command
 from kickdoor.engine.frames import WindowFrame
 from kickdoor.engine.ids import CLOCK
-from kickdoor.engine.legal import legal
+from kickdoor.engine.legality import legal
 from kickdoor.engine.state import AT_OFFER, AT_TRADE, State
 
 # what moves the game on without spending anything of the absent player's

@@ -3,8 +3,8 @@ hidden card decides what comes of them. Called by views (`View.after`); nothing 
 
 from __future__ import annotations
 
-from kickdoor.engine.apply import force
-from kickdoor.engine.check import check
+from kickdoor.engine.applying import force
+from kickdoor.engine.checking import check
 from kickdoor.engine.combat import set_helper
 from kickdoor.engine.command import Command
 from kickdoor.engine.state import State

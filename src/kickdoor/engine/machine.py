@@ -15,7 +15,7 @@ from kickdoor.engine.frames import (
     WindowFrame,
 )  # fmt: skip
 from kickdoor.engine.ids import R_RUN
-from kickdoor.engine.legal import has_move
+from kickdoor.engine.legality import has_move
 from kickdoor.engine.limits import settle
 from kickdoor.engine.interpreter import CANCELLED, step_program
 from kickdoor.engine.rewards import step_reward, step_share

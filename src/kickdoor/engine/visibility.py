@@ -17,7 +17,7 @@ from kickdoor.engine.foresight import foresee, lead_helped_by
 from kickdoor.engine.frames import AskFrame, CharityFrame, ProgramFrame, RewardFrame, RunFrame, WindowFrame
 from kickdoor.engine.ids import DOOR, IN_DECK, IN_DISCARD, IN_HAND, OUTSIDE, SELL_VALUE, TREASURE
 from kickdoor.engine.items import sale_value, why_not_sell
-from kickdoor.engine.legal import legal
+from kickdoor.engine.legality import legal
 from kickdoor.engine.asking import by_number
 from kickdoor.engine.monsters import for_the_win, levels_at_stake, monster_strength
 from kickdoor.engine.rng import below, seeded

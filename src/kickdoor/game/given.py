@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from kickdoor.cards import PackError, built_in
 from kickdoor.engine import State, ids, to_act
 from kickdoor.engine.frames import WindowFrame
-from kickdoor.engine.legal import has_move
+from kickdoor.engine.legality import has_move
 from kickdoor.engine.windows import asking_order, eligible
 from kickdoor.judge.position.position import set_up
 from kickdoor.judge.position.vocabulary import packs_of

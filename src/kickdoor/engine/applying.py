@@ -5,7 +5,7 @@ from __future__ import annotations
 from kickdoor.engine.answers import answer_card, part_from
 from kickdoor.engine.atoms import attach, emit, equip, unequip
 from kickdoor.engine.charity import begin_charity, give
-from kickdoor.engine.check import below_trade, check, drives
+from kickdoor.engine.checking import below_trade, check, drives
 from kickdoor.engine.combat import remove_helper
 from kickdoor.engine.command import (
     ACCEPT, ASK_HELP, BACK_OUT, CLAIM, CLOSE, COUNTER, DECLINE, DONE, DROP, END_TURN, EQUIP, FIGHT, GIVE, KEEP, KICK,
