@@ -15,7 +15,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # An interpreter of your own choice: make test PYTHON=/path/to/python3.12
 PYTHON ?=
 
-.PHONY: help play terminal test soak lint lint-python lint-page format bench bench-check compiled compiled-test page browser pictures docs golden wheels platform-wheels image clean
+.PHONY: help play terminal test soak lint lint-python lint-page format bench bench-check compiled compiled-test extras-test page browser pictures docs golden wheels platform-wheels image clean
 .DEFAULT_GOAL := help
 
 help: ## show this list
@@ -65,6 +65,10 @@ compiled: $(READY)-play ## compile the engine now, and wait for it; needs a C co
 
 compiled-test: $(READY)-dev page browser compiled ## the tests against the compiled engine, and nothing else
 	KICKDOOR_COMPILED=1 $(BIN)/python scripts/tests.py
+
+extras-test: $(READY)-dev ## the tests of Ray and Parquet, with the real ones, which are installed for it (400 MB)
+	@$(PIP) install --no-compile --editable '.[ray,parquet]'
+	$(BIN)/python -m pytest -q -p no:xdist -m extra
 
 pictures: $(READY)-dev page browser ## take the pictures of docs/img anew
 	KICKDOOR_PICTURES=1 $(BIN)/python -m pytest -q tests/browser/test_pictures.py

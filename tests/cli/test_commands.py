@@ -153,7 +153,7 @@ def test_strict_stops_at_a_fault_and_records_the_game_up_to_it(
 def test_a_worker_that_is_lost_is_one_clear_line(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, command: str, plays: str
 ) -> None:
-    def lose(*_words: object) -> None:
+    def lose(*_words: object, **_more: object) -> None:
         raise WorkerLost("one of the processes has ended")
 
     monkeypatch.setattr(f"kickdoor.cli.{command}.{plays}", lose)

@@ -17,10 +17,11 @@ from math import log
 from pathlib import Path
 from typing import Any, Final
 
-from kickdoor.arena.crew import crew
-from kickdoor.arena.match import play_match
+from kickdoor.arena.abreast import play_abreast, send_home
+from kickdoor.arena.match import Outcome, play_match
 from kickdoor.arena.plan import BadPlan, Plan, table_of
 from kickdoor.arena.politics import Politics
+from kickdoor.arena.workplace import LOCAL, Workplace
 from kickdoor.bots import BadBot
 from kickdoor.bots.registry import MAKERS, Maker, known_here_only
 from kickdoor.compiled.finding import digest
@@ -68,12 +69,28 @@ def play_row(plan: Plan, game: int) -> Row:
         return heard[0].hear
 
     outcome = play_match(plan, game, listen)
-    faults = [0] * plan.players
+    return row_of(outcome, heard[0] if heard else None)
+
+
+def play_rows_abreast(plan: Plan, games: range) -> list[Row]:
+    """The same, where bots sit in processes of their own."""
+    heard: dict[int, Politics] = {}
+
+    def listen(game: int, state: State) -> Step:
+        heard[game] = Politics(state)
+        return heard[game].hear
+
+    return [row_of(outcome, heard.get(outcome.game)) for outcome in play_abreast(plan, games, listen)]
+
+
+def row_of(outcome: Outcome, heard: Politics | None) -> Row:
+    """What is kept of this game. `heard` is None if it broke before anything happened."""
+    faults = [0] * len(outcome.bots)
     for fault in outcome.faults:
         faults[fault.seat] += 1
-    acts = [(*act, times) for act, times in sorted(heard[0].acts.items())] if heard else []
+    acts = [(*act, times) for act, times in sorted(heard.acts.items())] if heard else []
     return Row(
-        game, outcome.bots, outcome.winners, outcome.levels, outcome.decisions, outcome.finished,
+        outcome.game, outcome.bots, outcome.winners, outcome.levels, outcome.decisions, outcome.finished,
         round(outcome.cpu, 4), faults, acts, outcome.failure,
     )  # fmt: skip
 
@@ -82,23 +99,24 @@ def play_rows(work: tuple[Plan, int, int, dict[str, Maker]]) -> list[Row]:
     """Games `first` to `last`; what one process does at a time."""
     plan, first, last, makers = work
     MAKERS.update(makers)
+    if any(map(plan.sits_apart, plan.bots)):
+        return play_rows_abreast(plan, range(first, last))
     return [play_row(plan, game) for game in range(first, last)]
 
 
-def batches(plan: Plan, first: int, jobs: int) -> Generator[list[Row], None, None]:
+def batches(plan: Plan, first: int, at: Workplace) -> Generator[list[Row], None, None]:
     """All games from number `first` on, a few deals at a time, in their order."""
     try:
-        makers = known_here_only(plan.bots) if jobs > 1 else {}
+        makers = known_here_only(plan.bots) if at.elsewhere else {}
     except BadBot as bad:
         raise BadPlan(str(bad)) from bad
     size = DEALS_A_BATCH * plan.rotations
     bounds = sorted({first, plan.games, *range((first // size + 1) * size, plan.games, size)})
     work = [(plan, start, end, makers) for start, end in pairwise(bounds)]
-    if jobs <= 1 or len(work) <= 1:
-        yield from map(play_rows, work)
-        return
-    with crew(play_rows, min(jobs, len(work))) as workers:
-        yield from workers.do(work)
+    try:
+        yield from at.do(play_rows, work)
+    finally:
+        send_home()
 
 
 def contest(
@@ -107,16 +125,19 @@ def contest(
     file: Path | None = None,
     stop: tuple[float, float] | None = None,
     tell: Callable[[int], None] | None = None,
+    backend: str = LOCAL,
+    address: str = "",
 ) -> list[Row]:
-    """Play the plan, or go on with what the file holds of it. `stop`: two shares of the first bot; it is enough when
-    one of them is out of the question (`decided`). Raises OtherContest, BadPlan, OSError of the file."""
+    """Play the plan, or go on with what the file holds of it. `jobs`, `backend`, `address`: see
+    `Workplace`. `stop`: two shares of the first bot; it is enough when one of them is out of the question (`decided`).
+    Raises OtherContest, BadPlan, WorkerLost, NoCluster, OSError of the file."""
     table_of(plan.table)
     rows = begun(plan, file) if file is not None else []
     if tell is not None and rows:
         tell(len(rows))
     if decided(plan, rows, stop):
         return rows
-    with closing(batches(plan, len(rows), jobs)) as played:
+    with closing(batches(plan, len(rows), Workplace(jobs, backend, address))) as played:
         for more in played:
             rows += more
             if file is not None:
@@ -171,6 +192,7 @@ def heading(plan: Plan) -> dict[str, Any]:
         "contest": list(plan.bots), "players": plan.players, "seed": plan.seed, "paired": plan.paired,
         "packs": list(table.packs), "house": table.house, "variants": list(table.variants),
         "rulings": [list(one) for one in table.rulings], "sources": digest(),
+        **({"apart": True, "seconds": plan.seconds} if plan.apart else {}),
     }  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 from time import process_time
 from traceback import extract_tb
-from typing import Final
+from typing import Any, Final
 
 from kickdoor.arena.holdings import BANDS, FIRST_KINDS, band_of, held_by
 from kickdoor.arena.plan import Plan
@@ -63,6 +63,7 @@ class Outcome:
     fighting: int = 0  # the band of the fight that is on
     cpu: float = 0.0
     failure: str = ""
+    chronicle: Any = None  # if the plan wants it, and the game did not break: a `chronicle.Chronicle`
 
 
 def play_match(plan: Plan, game: int, listener: Callable[[State], Step] | None = None) -> Outcome:

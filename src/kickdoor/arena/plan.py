@@ -21,7 +21,7 @@ class Plan:
     """Games to play. `bots`, each by its name in `bots.registry`, are dealt round the table again and again; each game
     moves them on by one seat, so that in the long run every bot sits everywhere. `check` runs the engine's invariants
     after every step; `strict` ends it all at the first fault of a bot. `paired`: every deal is played once for each way
-    of moving the bots round, so that luck hits all alike.
+    of moving the bots round, so that luck hits all alike. `chronicled`: what a report needs is kept of every game.
 
     `apart`: every bot sits in a process of its own, which gets what its seat sees and nothing else, and has so many
     `seconds` for each decision. Bots that are programs (`exec:`) always do."""
@@ -37,6 +37,7 @@ class Plan:
     apart: bool = False
     seconds: float = SECONDS
     paired: bool = False
+    chronicled: bool = False
 
     def __post_init__(self) -> None:
         try:

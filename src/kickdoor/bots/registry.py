@@ -120,6 +120,11 @@ def registered(spec: str) -> bool:
     return kind in MAKERS or kind in SITS_IN or kind in _installed()
 
 
+def is_ours(spec: str) -> bool:
+    """Whether a bot of this kind is one of Kickdoor's own. What others wrote may try to see more than its seat."""
+    return read_bot(spec)[0] in EVERYWHERE
+
+
 def is_quick(spec: str) -> bool:
     """Whether a bot of this kind decides within the time that a server's loop may be held up."""
     return read_bot(spec)[0] in QUICK

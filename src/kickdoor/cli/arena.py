@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 import json
-import os
 from argparse import Namespace
+from dataclasses import replace
 from pathlib import Path
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from kickdoor.arena import BadPlan, Plan
 from kickdoor.arena.contest import OtherContest, Row, begun, contest
-from kickdoor.arena.crew import WorkerLost
 from kickdoor.arena.ratings import ratings
 from kickdoor.arena.standings import Standings
 from kickdoor.arena.standings_report import print_standings
 from kickdoor.bots import BadBot, read_bots
+from kickdoor.bots.registry import is_ours
 from kickdoor.cli.console import make_console, print_line
 from kickdoor.cli.mistakes import Mistake
 from kickdoor.cli.table import opened, spec_from
+from kickdoor.cli.workplace import TROUBLE, Where, where
 
 USUAL_PLAYERS = 4
 
@@ -29,12 +30,11 @@ def arena(options: Namespace) -> int:
     opened(plan.table)
     stop = two_shares(options.stop) if options.stop else None
     file = Path(options.file) if options.file else None
-    jobs = options.jobs or os.cpu_count() or 1
     try:
         if file is not None:
             begun(plan, file)  # before anything is shown
-        rows = played(plan, jobs, file, stop)
-    except (BadPlan, OtherContest, WorkerLost) as wrong:
+        rows = played(plan, where(options, plan.games), file, stop)
+    except (*TROUBLE, OtherContest) as wrong:
         raise Mistake(str(wrong)) from wrong
     except OSError as trouble:
         raise Mistake(f"{file}: {trouble.strerror}") from trouble
@@ -49,21 +49,23 @@ def arena(options: Namespace) -> int:
     return 1 if missed or figures["failures"] else 0
 
 
-def played(plan: Plan, jobs: int, file: Path | None, stop: tuple[float, float] | None) -> list[Row]:
+def played(plan: Plan, at: Where, file: Path | None, stop: tuple[float, float] | None) -> list[Row]:
     columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=make_console(stderr=True), transient=True) as progress:
         task = progress.add_task("games", total=plan.games)
-        return contest(plan, jobs, file, stop, lambda done: progress.advance(task, done))
+        return contest(plan, file=file, stop=stop, tell=lambda done: progress.advance(task, done), **at)
 
 
 def plan_of(options: Namespace) -> Plan:
-    """The plan that was asked for: as many games as make whole deals."""
+    """The plan that was asked for: as many games as make whole deals. What is measured can't look at other hands: bots
+    that others wrote sit in processes of their own, and then all do."""
     try:
         bots = read_bots(options.bots)
         players = options.players or (len(bots) if 3 <= len(bots) <= 6 else USUAL_PLAYERS)
+        apart = options.apart or not (options.together or all(map(is_ours, bots)))
         plan = Plan(spec_from(options), players, bots, options.games, options.seed, paired=True)
         games = -(-plan.games // plan.rotations) * plan.rotations
-        return Plan(plan.table, players, bots, games, options.seed, paired=True)
+        return replace(plan, games=games, apart=apart, seconds=options.seconds)
     except (BadBot, BadPlan) as bad:
         raise Mistake(str(bad)) from bad
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from argparse import Namespace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,11 +13,11 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from kickdoor.arena import BadPlan, Plan, simulate
 from kickdoor.arena.balance import balance_of, markdown
-from kickdoor.arena.crew import WorkerLost
 from kickdoor.bots import BadBot, read_bots
 from kickdoor.cli.console import make_console, print_line
 from kickdoor.cli.mistakes import Mistake
 from kickdoor.cli.table import described, opened, spec_from
+from kickdoor.cli.workplace import TROUBLE, where
 from kickdoor.play.options import TableSpec
 from kickdoor.rules import EDITIONS
 
@@ -35,8 +36,9 @@ def balance(options: Namespace) -> int:
         for task, plan in zip(tasks, plans):
             progress.start_task(task)
             try:
-                tally = simulate(plan, options.jobs, lambda done, task=task: progress.advance(task, done))  # type: ignore[misc]
-            except (BadPlan, WorkerLost) as lost:
+                tell = partial(progress.advance, task)
+                tally = simulate(plan, tell=tell, **where(options, plan.games))
+            except TROUBLE as lost:
                 raise Mistake(str(lost)) from lost
             found.append(balance_of(tally))
     if options.json:

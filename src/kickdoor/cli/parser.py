@@ -175,12 +175,19 @@ def _sets(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def _workplace(parser: Parser) -> None:
+    """Where games are played. The figures are the same."""
+    parser.add_argument("--jobs", type=count, metavar="N", help="processes (default: all cores if it pays)")
+    parser.add_argument("--backend", choices=("local", "ray"), default="local", help="this machine, or a Ray cluster")
+    parser.add_argument("--address", default="", metavar="HOST:PORT", help="of the cluster (default: RAY_ADDRESS)")
+
+
 def _simulate(parser: Parser) -> None:
     parser.add_argument("--players", type=int, default=4, metavar="N", help="3 to 6 (default: 4)")
     parser.add_argument("--games", type=count, default=1000, metavar="N", help="default: 1000")
     parser.add_argument("--bots", default="rookie", metavar="NAMES", help="dealt round, e.g. rookie,mybot:Eager")
     parser.add_argument("--seed", type=int, default=7, metavar="N")
-    parser.add_argument("--jobs", type=count, default=1, metavar="N", help="processes; the figures stay the same")
+    _workplace(parser)
     parser.add_argument("--check", action="store_true", help="check every invariant after every step (slow)")
     parser.add_argument("--strict", action="store_true", help="stop at the first fault of a bot, and record that game")
     parser.add_argument("--apart", action="store_true", help="every bot in a process of its own, which can't cheat")
@@ -188,6 +195,9 @@ def _simulate(parser: Parser) -> None:
         "--seconds", type=seconds, default=5.0, metavar="S", help="such a bot has for a decision (default: 5)"
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument(
+        "--file", metavar="FILE", help="keep the games: .jsonl for `kickdoor report`, .csv or .parquet a row a seat"
+    )
     parser.add_argument(
         "--save-game", nargs=2, metavar=("N", "FILE"), help="play only game number N of this plan and record it"
     )
@@ -200,7 +210,14 @@ def _arena(parser: Parser) -> None:
     parser.add_argument("--players", type=int, metavar="N", help="3 to 6 (default: one for each bot, or else 4)")
     parser.add_argument("--games", type=count, default=400, metavar="N", help="at most; whole deals (default: 400)")
     parser.add_argument("--seed", type=int, default=7, metavar="N")
-    parser.add_argument("--jobs", type=count, metavar="N", help="processes (default: one for each core)")
+    _workplace(parser)
+    parser.add_argument(
+        "--apart", action="store_true", help="every bot in a process of its own; so it is where one is not Kickdoor's"
+    )
+    parser.add_argument("--together", action="store_true", help="all in one process: quicker, and a bot might cheat")
+    parser.add_argument(
+        "--seconds", type=seconds, default=5.0, metavar="S", help="a bot apart has for a decision (default: 5)"
+    )
     parser.add_argument("--stop", metavar="A,B", help="stop when the first bot's share can't be A, or can't be B")
     parser.add_argument("--gate", type=share, metavar="A", help="status 1 if its interval begins below this share")
     parser.add_argument("--file", metavar="FILE", help="keep the games there, and go on with those that it holds")
@@ -209,12 +226,19 @@ def _arena(parser: Parser) -> None:
     parser.set_defaults(run=later("arena", "arena"))
 
 
+def _report(parser: Parser) -> None:
+    parser.add_argument("files", nargs="+", metavar="FILE", help="of `kickdoor simulate --file`")
+    parser.add_argument("--out", default="report", metavar="DIR", help="where the page goes (default: report)")
+    parser.add_argument("--shape", metavar="FILE", help="write the shape of the game at these tables, as Markdown")
+    parser.set_defaults(run=later("report", "report"))
+
+
 def _balance(parser: Parser) -> None:
     parser.add_argument("--games", type=count, default=400, metavar="N", help="games of each table (default: 400)")
     parser.add_argument("--players", type=int, default=4, metavar="N", help="3 to 6 (default: 4)")
     parser.add_argument("--bots", default="rookie", metavar="NAMES", help="who plays (default: rookie)")
     parser.add_argument("--seed", type=int, default=7, metavar="N")
-    parser.add_argument("--jobs", type=count, default=1, metavar="N", help="processes; the figures stay the same")
+    _workplace(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--write", metavar="FILE", help="write the report there, as Markdown")
     _sets(parser)
@@ -317,6 +341,7 @@ COMMANDS: Final[tuple[tuple[str, str, Callable[[Parser], None]], ...]] = (  # in
     ("arena", "measure bots against each other, with intervals", _arena),
     ("replay", "tell a recorded game again", _replay),
     ("verify", "check that a recorded game is whole, and that nobody chose its shuffle", _verify),
+    ("report", "a page with pictures about simulated games", _report),
     ("balance", "who wins with what: a report on each edition", _balance),
     ("table", "what holds at a table: every disputed rule, its value and why", _tables),
     ("packs", "the cards: list the packs, begin and check your own, show a card", _packs),

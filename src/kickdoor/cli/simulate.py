@@ -11,16 +11,17 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from kickdoor.arena import BadPlan, Plan
 from kickdoor.arena import simulate as play_games
-from kickdoor.arena.crew import WorkerLost
 from kickdoor.arena.match import Outcome, play_match
 from kickdoor.arena.report import print_report
 from kickdoor.arena.simulating import FaultFound
 from kickdoor.bots import BadBot, read_bots
 from kickdoor.bots.asking import ILLEGAL, KINDS
 from kickdoor.cli.console import make_console, print_line
+from kickdoor.cli.games_file import KeptGames
 from kickdoor.cli.hints import command_line
 from kickdoor.cli.mistakes import Mistake
 from kickdoor.cli.table import opened, spec_from
+from kickdoor.cli.workplace import TROUBLE, where
 from kickdoor.engine import State
 from kickdoor.play.driver import Step
 
@@ -31,17 +32,22 @@ def simulate(options: Namespace) -> int:
         bots = read_bots(options.bots)
         plan = Plan(spec_from(options), options.players, bots, options.games, options.seed, options.check)
         plan = replace(plan, strict=options.strict, apart=options.apart, seconds=options.seconds)
+        plan = replace(plan, chronicled=bool(options.file))
     except (BadBot, BadPlan) as bad:
         raise Mistake(str(bad)) from bad
     opened(plan.table)
     if options.save_game:
         return save_game(plan, *options.save_game)
+    kept = KeptGames(plan, Path(options.file)) if options.file else None
     columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=make_console(stderr=True), transient=True) as progress:
         task = progress.add_task("games", total=plan.games)
         try:
-            tally = play_games(plan, options.jobs, lambda done: progress.advance(task, done))
-        except (BadPlan, WorkerLost) as lost:
+            tally = play_games(
+                plan, tell=lambda done: progress.advance(task, done), keep=kept.keep if kept else None,
+                **where(options, plan.games),
+            )  # fmt: skip
+        except TROUBLE as lost:
             raise Mistake(str(lost)) from lost
         except FaultFound as found:
             progress.stop()
@@ -49,6 +55,8 @@ def simulate(options: Namespace) -> int:
             print_line(console, f"FAULT in {found}", "red")
             print_line(console, kept_fault(plan, found.outcome))
             return 1
+    if kept is not None:
+        kept.close()
     if options.json:
         print(json.dumps(tally.as_dict(), indent=2))
     else:
