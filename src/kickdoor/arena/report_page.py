@@ -133,8 +133,8 @@ def shape_page(several: Sequence[dict[str, Any]], command: str) -> str:
         wide = f"{shape['branching']:.1f} / {shape['branching_p95']} / {shape['branching_max']}"
         cells = (
             one["table"], one["players"], ", ".join(one["bots"]), f"{one['games']:,}, {one['seed']}",
-            f"{shape['rounds']:.1f}", f"{shape['decisions']:,.0f}", wide, f"{shape['forced']:.0%}", f"{shape['hidden']:.0%}", best,
-            _with_interval(shape["first_seat"]),
+            f"{shape['rounds']:.1f}", f"{shape['decisions']:,.0f}", wide, f"{shape['forced']:.0%}",
+            f"{shape['hidden']:.0%}", best, _with_interval(shape["first_seat"]),
         )  # fmt: skip
         lines.append("| " + " | ".join(str(cell) for cell in cells) + " |")
     return "\n".join(lines) + "\n"
