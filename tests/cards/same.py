@@ -11,6 +11,7 @@ from kickdoor.cards.source import Block, Rows
 from kickdoor.engine import Catalog, Switches
 from kickdoor.engine.program import Ability, CardDef, Cost, Filter, Mod, Node, Op, Target
 
+ON_THE_WAY = ("tongues", "called")  # what a catalog has been translated to so far is no part of what it is
 MADE = (Ability, Card, CardDef, Catalog, Cost, Filter, Mod, Node, Op, Pack, Sources, Switches, Target)
 
 
@@ -46,4 +47,5 @@ def difference(one: Any, other: Any, where: str = "it", seen: set[tuple[int, int
 @cache
 def attributes(kind: type) -> list[str]:
     """The names of what such a thing holds, compiled or not."""
-    return [name for name in dir(kind) if not name.startswith("_") and not callable(getattr(kind, name))]
+    found = [name for name in dir(kind) if not name.startswith("_") and not callable(getattr(kind, name))]
+    return [name for name in found if name not in ON_THE_WAY]

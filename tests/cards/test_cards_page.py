@@ -14,7 +14,7 @@ from kickdoor.words.languages import ENGLISH
 PAGE = (Path(__file__).parents[2] / "docs" / "cards.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"```yaml\n(.*?)```", PAGE, re.DOTALL)
 SAID = " ".join(PAGE.replace("\n> ", " ").split())
-FIRST, SECOND, BROKEN, STEED, FACTS = BLOCKS
+FIRST, SECOND, BROKEN, STEED, FACTS, GERMAN = BLOCKS
 
 
 @pytest.fixture
@@ -90,3 +90,15 @@ def test_the_words_and_tags_of_the_page(pack: Path) -> None:
     add(pack / "pack.yaml", FACTS)
     assert check_pack(pack) == []
     assert any("doubloons" in text for text in texts(pack)) and any(text.startswith("Jinx! ") for text in texts(pack))
+
+
+def test_the_translation_of_the_page_is_shown(pack: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    add(pack / "door" / "cards.yaml", FIRST)
+    (pack / "text").mkdir()
+    own, _, others = GERMAN.partition("smith:")
+    assert "plural" in others and "labels" in others
+    (pack / "text" / "de.yaml").write_text(own, encoding="utf-8")
+    assert check_pack(pack) == []
+    assert main(["packs", "show", "accountant_of_the_deep", "--pack", "my_pack", "--language", "de"]) == 0
+    shown = capsys.readouterr().out
+    assert "Buchhalter der Tiefe" in shown and "Schlimme Dinge" in shown and "Acht Arme" in shown

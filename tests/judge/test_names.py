@@ -198,7 +198,7 @@ def test_asking_after_some_steps_shows_the_table_as_it_is_then(
     assert "Next Doors: Drooling Slime, Elf, Dwarf." in told["en", "0"] and "Dice to come: 6, 2." in told["en", "0"]
     assert "Next Doors: Elf, Dwarf." in told["en", "4"] and "Dice to come: 2." in told["en", "4"]
     assert "Discarded Doors: Drooling Slime." in told["en", "4"]
-    assert "Nächste Türkarten: Elf, Dwarf." in told["de", "4"] and "Kommende Würfe: 2." in told["de", "4"]
+    assert "Nächste Türkarten: Elf, Zwerg." in told["de", "4"] and "Kommende Würfe: 2." in told["de", "4"]
 
 
 def test_the_summary_counts_the_unusable(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

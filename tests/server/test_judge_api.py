@@ -52,8 +52,9 @@ def test_cards_of_packs_each_once(tmp_path: Path) -> None:
         both = (await aric.get("/api/judge/cards?packs=star,deluxe"))["cards"]
         assert {card["pack"] for card in both} >= {"deluxe", "star"} and len(both) > len(found)
         german = (await aric.get("/api/judge/cards?packs=deluxe&lang=de"))["cards"]
-        assert [card["name"] for card in german] == names
-        slime, schleim = (next(one for one in cards if one["name"] == "Drooling Slime") for cards in (found, german))
+        assert [card["printed"] for card in german] == names
+        slime, schleim = (next(one for one in cards if one["printed"] == "Drooling Slime") for cards in (found, german))
+        assert (slime["name"], schleim["name"]) == ("Drooling Slime", "Sabberschleim")
         assert "Schlimme Dinge" in schleim["text"] and schleim["text"] != slime["text"]
         for wrong in ("nothing", "/etc", "", "deluxe,..%2f..", "%00"):
             response = await aric.http.get(f"/api/judge/cards?packs={wrong}")

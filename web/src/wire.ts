@@ -128,9 +128,10 @@ export interface CancelledEvent {
   rule?: string;
 }
 
-/** What is printed on a card. */
+/** What is printed on a card. `printed`: its name as cases write it, whatever the language calls it. */
 export interface CardShown {
   name: string;
+  printed: string;
   type: string;
   deck: string;
   text: string;

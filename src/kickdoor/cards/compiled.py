@@ -23,6 +23,9 @@ PRINTED: Final = (  # what is plain on a card
     "treasures", "levels", "doors", "run", "bonus", "side", "slot", "hands", "big", "complex", "rank", "ride", "price",
     "trait", "trait_kind", "sex", "lasts",
 )  # fmt: skip
+TREES: Final = (  # what else is on it
+    "faces", "equip_if", "forbidden_if", "usable_if", "mods", "plays", "uses", "triggers", "bad_stuff",
+)  # fmt: skip
 
 
 class Compiled(NamedTuple):

@@ -8,6 +8,7 @@ from typing import Any, Generic, TypeVar, overload
 
 from kickdoor.cards.source import Block
 from kickdoor.cards.vocabulary import canonical
+from kickdoor.engine.catalog import Catalog
 
 
 Made = TypeVar("Made")
@@ -107,10 +108,20 @@ class Pack:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Sources:
-    """What a catalog was compiled from, for whoever words it: the cards in the order of its definitions, all packs."""
+    """What a catalog was compiled from, for whoever words it: the cards in the order of its definitions, all packs.
+
+    `language`: in which the cards are told, "" as printed. What `translated` has made of the catalog so far, all its
+    languages share: `tongues`, by code, the catalogs; `called`, by name in small letters, the cards.
+    """
 
     cards: Sequence[Card]
     packs: Sequence[Pack]
+    language: str = ""
+    tongues: dict[str, Catalog] = field(default_factory=dict)
+    called: dict[str, list[int]] = field(default_factory=dict)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Sources, (self.cards, self.packs, self.language)  # other processes translate for themselves
 
 
 def merged(packs: Sequence[Pack]) -> list[Card]:

@@ -19,6 +19,7 @@ from kickdoor.cards.places import TOP, Source, built_in, find
 from kickdoor.cards.problems import Problem, errors
 from kickdoor.cards.scope import check_scope
 from kickdoor.cards.source import Block, Rows, read_yaml
+from kickdoor.cards.texts import check_texts
 from kickdoor.engine.ids import DECK_NAMES
 
 
@@ -96,6 +97,7 @@ def read_all(sources: Sequence[Source], warn: bool = True) -> tuple[list[Pack], 
         problems.append(Problem("", *TOP, "", "no pack named", f"packs: {', '.join(built_in())}"))
     for pack in gathered(packs):
         problems.extend(lint_pack(pack))
+        problems.extend(check_texts(pack) if warn else [])
     if not errors(problems):
         problems.extend(lint_catalog(merged(packs), gathered(packs), warn))
     return packs, problems

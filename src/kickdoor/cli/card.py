@@ -9,12 +9,14 @@ from rich.text import Text
 from kickdoor.engine import Catalog
 from kickdoor.engine.ids import DECK_NAMES
 from kickdoor.engine.program import CardDef
-from kickdoor.words.languages import ENGLISH
+from kickdoor.words.languages import ENGLISH, Language
 
 
-def card_panel(catalog: Catalog, card: CardDef) -> Panel:
-    """The whole card in a frame."""
-    text = ENGLISH.printed_text(catalog, catalog.definitions.index(card))
+def card_panel(catalog: Catalog, card: CardDef, speech: Language = ENGLISH) -> Panel:
+    """The whole card in a frame; its name, its text and its flavour in this language."""
+    place = catalog.definitions.index(card)
+    text = speech.printed_text(catalog, place)
+    card = speech.cards(catalog).definitions[place]
     kind = f"{DECK_NAMES[card.deck].capitalize()} · {card.word.replace('_', ' ')}"
     copies = f" · {card.copies} copies" if card.copies > 1 else ""
     lines: list[Text] = [Text(kind + copies, style="dim"), Text(text)]

@@ -260,7 +260,7 @@ def ask_plain(
             for rule, choices in possible(s, seat, players, language, table.rulebook)
             for one in choices
         ]
-    now = language.situation(s, players)
+    now = language.situation(language.at(s), players)
     plain = [one.plain() for one in answers]
     return {"file": file, "case": case.title, "now": now, "legal": listed, "answers": plain}
 
@@ -268,7 +268,11 @@ def ask_plain(
 def choice_words(table: Scenario, choice: Command | Group, language: Language) -> str:
     from kickdoor.engine import Command
 
-    return language.in_words(table.state, table.players, choice) if isinstance(choice, Command) else choice.words
+    return (
+        language.in_words(language.at(table.state), table.players, choice)
+        if isinstance(choice, Command)
+        else choice.words
+    )
 
 
 def ask_lines(
@@ -281,7 +285,7 @@ def ask_lines(
     s, players, said = table.state, table.players, language.judge.said
     yield f"{case.title}  ({case.file}:{case.line})", "bold"
     yield from ((f"    {line}", "") for line in table_lines(case.position, table, language)[:-1])
-    yield "    " + said["now"].format(now=language.situation(s, players)), ""
+    yield "    " + said["now"].format(now=language.situation(language.at(s), players)), ""
     for one in language.fight_sums(s, players):
         yield from sum_lines(one, "      ")
     for seat in seats:

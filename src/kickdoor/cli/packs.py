@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from argparse import Namespace
 from collections.abc import Sequence
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,8 @@ from rich.table import Table
 from kickdoor.cards import PackError, built_in, load_catalog, load_pack, with_bases
 from kickdoor.cards import check_pack as problems_of
 from kickdoor.cards.problems import ERROR
+from kickdoor.cards.texts import missing_texts
+from kickdoor.cards.translated import cards_called
 from kickdoor.cli.console import make_console
 from kickdoor.cli.hints import command_line
 from kickdoor.cli.mistakes import Mistake, broken_pack, no_such
@@ -128,14 +131,36 @@ def check_pack(options: Namespace) -> int:
 
 def show_card(options: Namespace) -> int:
     from kickdoor.cli.card import card_panel
+    from kickdoor.words.languages import language, language_names
 
+    if options.language not in language_names():
+        raise no_such("language", options.language, language_names())
     name = " ".join(options.card)
     packs = [str(base) for pack in options.pack or built_in() for base in with_bases(pack)]
     catalog = open_packs(list(dict.fromkeys(packs)))
     console = make_console()
     for card in find_cards(catalog, name):
-        console.print(card_panel(catalog, card))
+        console.print(card_panel(catalog, card, language(options.language)))
     return 0
+
+
+def show_missing(options: Namespace) -> int:
+    """What packs do not say in a language, pack by pack. Status 1 if anything is missing."""
+    lacking: list[dict[str, str]] = []
+    for source in options.packs or built_in():
+        try:
+            pack = load_pack(source)
+        except PackError as refused:
+            raise broken_pack(refused) from refused
+        found = list(missing_texts(pack, options.code))
+        lacking += [{"pack": pack.id, "card": card.id, "what": what, "printed": card.name} for card, what in found]
+        if not options.json:
+            print(f"{pack.id}: {f'{len(found)} missing' if found else 'complete'} ({options.code})")
+            for card, group in groupby(found, key=lambda one: one[0].id):
+                print(f"  {card}: {', '.join(what for _card, what in group)}")
+    if options.json:
+        print(json.dumps(lacking, ensure_ascii=False, indent=2))
+    return 1 if lacking else 0
 
 
 def open_packs(packs: Sequence[str]) -> Catalog:
@@ -146,10 +171,11 @@ def open_packs(packs: Sequence[str]) -> Catalog:
 
 
 def find_cards(catalog: Catalog, name: str) -> list[CardDef]:
-    """The card of this name or id, in any case; else the few whose name holds these words."""
+    """The card of this name, in any language, or id, in any case; else the few whose name holds these words."""
     wanted = name.casefold()
     cards = catalog.definitions
     found = [card for card in cards if wanted in (card.name.casefold(), card.id.casefold())]
+    found = found or list(dict.fromkeys(cards[catalog.definition[card]] for card in cards_called(catalog, name)))
     if not found:
         holding = [card for card in cards if wanted in card.name.casefold()]
         found = holding if len(holding) <= FEW else []

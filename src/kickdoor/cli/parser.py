@@ -280,7 +280,13 @@ def _packs(parser: Parser) -> None:
     showing = verbs.add_parser("show", help="a card with its rules text")
     showing.add_argument("card", metavar="CARD", nargs="+", help="its name or id, in one or several words")
     showing.add_argument("--pack", action="append", metavar="PACK", help="a pack or a folder (default: all packs)")
+    showing.add_argument("--language", metavar="CODE", default="en", help="e.g. de (default: en)")
     showing.set_defaults(run=later("packs", "show_card"))
+    lacking = verbs.add_parser("missing", help="what packs do not say in a language: names, flavour, labels")
+    lacking.add_argument("code", metavar="CODE", help="e.g. de")
+    lacking.add_argument("packs", metavar="PACK", nargs="*", help="packs or folders (default: all that come along)")
+    lacking.add_argument("--json", action="store_true", help="print one JSON list")
+    lacking.set_defaults(run=later("packs", "show_missing"))
 
 
 def _rules(parser: Parser) -> None:

@@ -355,6 +355,16 @@ class State:
             self.log is not None,
         )
 
+    def told_with(self, catalog: Catalog) -> State:
+        """This very game, with other words on its cards: for whoever words it, to be read, never played. All but the
+        catalog is shared, so it is good only until the next command."""
+        return State(
+            catalog, self.rules, self.seats, self.decks, self.discards, self.zone, self.owner, self.status, self.known,
+            self.host, self.stack, self.fight, self.effects, self.rng, self.script, self.dice, self.just_received,
+            self.pool, self.corpse, self.used, self.touched, self.idle, self.active, self.turn, self.revealed,
+            self.standing_passes, self.offered, self.epoch, self.winners, self.over, self.dirty, self.sequential, False,
+        )  # fmt: skip
+
 
 def turn_frame(s: State) -> TurnFrame:
     """The turn under way, at the bottom of the stack."""

@@ -47,7 +47,7 @@ class Speech:
 
     def move(self, s: State, command: Command) -> Move:
         """A command that is allowed now, with its words and its rule."""
-        words = self._language.in_words(s, self._players, command)
+        words = self._language.in_words(self._language.at(s), self._players, command)
         return Move(self._players[command.seat], words, rule_allowing(s, command), command)
 
     def story(self, s: State, events: Sequence[tuple[int, ...]], seat: int | None) -> list[str]:
@@ -55,7 +55,7 @@ class Speech:
         return [told.text for told in self._language.narrated(s, events, self._players, seat)]
 
     def situation(self, s: State) -> str:
-        return self._language.situation(s, self._players)
+        return self._language.situation(self._language.at(s), self._players)
 
     def table(self, table: Scenario) -> str:
         return "\n".join(table_lines({}, table, self._language))
@@ -72,7 +72,7 @@ class Speech:
 
     def refused(self, s: State, command: Command, refusal: Refusal) -> Refused:
         """This command was refused at this table."""
-        matter = self._language.reason(s, command, refusal, self._players, you=False)
+        matter = self._language.reason(self._language.at(s), command, refusal, self._players, you=False)
         return self._refused(self._players[command.seat], matter, refusal)
 
     def refused_words(self, table: Scenario, player: str, action: Action, refusal: Refusal) -> Refused:

@@ -12,6 +12,7 @@ from typing import Any
 from kickdoor import rules
 from kickdoor.cards import Problem
 from kickdoor.cards.source import Block, read_yaml
+from kickdoor.cards.translated import every_name
 from kickdoor.engine import Command, State, legal
 from kickdoor.engine.permissions import rule_allowing
 from kickdoor.judge.ask_groups import GROUPED, Group, groups, more_commands
@@ -94,7 +95,7 @@ def question_of(case: Case, table: Scenario, text: str, player: str | None) -> t
         return None, problems
     check = CaseChecker("--command", problems, case.title)
     check.players = table.players
-    check.cards = list(dict.fromkeys(table.state.catalog.name))
+    check.cards = every_name(table.state.catalog)
     if player is not None and not (isinstance(words, Block) and list(words) == [player]):
         words = spelt(Action(), words, table.players)
         check.action(words, (1, 1)) if isinstance(words, str | Block) else check.report((1, 1), "an action is expected")

@@ -105,7 +105,7 @@ def differences(
         else:
             raise unknown("expectation or player", key, [*TABLE_KEYS, *players])
     return [
-        language.judge.failed("question", question=language.question(s, players), **facts)
+        language.judge.failed("question", question=language.question(language.at(s), players), **facts)
         if kind == "question"
         else language.judge.failed(kind, **facts)
         for kind, facts in found

@@ -69,7 +69,7 @@ class Judgement:
         self._shown = self.result.sums
         self._chance = Chance(case.position, language.judge.said["by chance"])
         try:
-            self.table = Scenario(case.position, language.story)
+            self.table = Scenario(case.position, language)
         except PackError as trouble:
             self.result.mistakes = list(trouble.problems)
         except (ValueError, AssertionError) as trouble:  # AssertionError: a position that no game can reach
@@ -135,7 +135,7 @@ class Judgement:
         return any(step.step.kind in (DO, ALL_PASS) and step.failures for step in self.result.steps)
 
     def _after(self, table: Scenario, where: Scenario, found: StepResult) -> None:
-        found.now = self._language.situation(where.state, table.players)
+        found.now = self._language.situation(self._language.at(where.state), table.players)
         if found.events:
             found.story = self._chance.marked(table.state, table.told, table.happened)
         sums = self._language.fight_sums(table.state, table.players)
@@ -145,7 +145,7 @@ class Judgement:
 
 def when(table: Scenario, where: Scenario, language: Language) -> str:
     """The name of the moment `where`, and how it comes after that of the table."""
-    name = language.moment(where.state, where.players)
+    name = language.moment(language.at(where.state), where.players)
     if where is table:
         return name
     return language.judge.said["settled" if where.state.turn == table.state.turn else "next turn"].format(where=name)
@@ -168,7 +168,7 @@ def _do(table: Scenario, step: Step, found: StepResult, language: Language) -> N
 
 def _all_pass(table: Scenario, step: Step, found: StepResult, language: Language) -> None:
     if not table.can_pass():
-        now = language.situation(table.state, table.players)
+        now = language.situation(language.at(table.state), table.players)
         found.failures.append(Failure(language.judge.failed("nobody passes", now=now)))
         return
     table.all_pass()

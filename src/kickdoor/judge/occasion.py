@@ -56,7 +56,7 @@ def obstacle_words(table: Scenario, player: str, action: Action, refusal: Refusa
     except Refused as found:
         same = (found.refusal.kind, found.refusal.rule) == (refusal.kind, refusal.rule)
         if same and speaker.last is not None:
-            return language.reason(attempt, speaker.last, found.refusal, table.players, you=False)
+            return language.reason(language.at(attempt), speaker.last, found.refusal, table.players, you=False)
     return ""
 
 

@@ -31,9 +31,8 @@ from kickdoor.judge.position.position import describe, set_up
 from kickdoor.judge.position.vocabulary import Position, player_names
 from kickdoor.play.names import cards_named, find, seat_of, unknown
 from kickdoor.words.english.moment import situation
-from kickdoor.words.facts.events import Wording
 from kickdoor.words.languages import ENGLISH, Language
-from kickdoor.words.story import Told, narrated, readable
+from kickdoor.words.story import Told, readable
 
 ANSWERABLE: Final = (AT_CURSED, AT_ROLLED, AT_RECEIVED)  # moments that only give occasion to answer what has happened
 
@@ -54,22 +53,22 @@ def deal(**position: Any) -> Scenario:
 class Scenario:
     """One game with named players. Failures are AssertionErrors that say what was expected and what is."""
 
-    def __init__(self, position: Mapping[str, Any], wording: Wording = ENGLISH.story) -> None:
-        """`wording`: in which language its story is told."""
+    def __init__(self, position: Mapping[str, Any], language: Language = ENGLISH) -> None:
+        """`language`: in which its story is told."""
         state = set_up(position)
         house = position.get("house") or ""
         rulebook = rules.rulebook(state.catalog.editions, house)
-        self._begin(state, player_names(position), rulebook, wording, position.get("cards"))
+        self._begin(state, player_names(position), rulebook, language, position.get("cards"))
 
     @classmethod
-    def at(cls, state: State, players: Sequence[str], rulebook: str, wording: Wording = ENGLISH.story) -> Scenario:
+    def at(cls, state: State, players: Sequence[str], rulebook: str, language: Language = ENGLISH) -> Scenario:
         """A table at which this game is under way already, in either discipline. What is done here is done to it."""
         table = cls.__new__(cls)
-        table._begin(state, tuple(players), rulebook, wording)
+        table._begin(state, tuple(players), rulebook, language)
         return table
 
     def _begin(
-        self, state: State, players: tuple[str, ...], rulebook: str, wording: Wording, cards: object = None
+        self, state: State, players: tuple[str, ...], rulebook: str, language: Language, cards: object = None
     ) -> None:
         self.players = players
         self.state = state
@@ -79,7 +78,7 @@ class Scenario:
         self.all_events: list[dict[str, Any]] = []
         self.told: list[Told] = []  # the last action told by somebody who sees everything
         self.happened: list[tuple[int, ...]] = []  # the events of the last action as the engine has them
-        self._wording = wording
+        self._language = language
         self._inline = cards
         self._seen: set[tuple[int, str]] = set()
 
@@ -140,7 +139,7 @@ class Scenario:
         for command in commands:
             happened = apply(self.state, command)
             validate(self.state)
-            self.told += narrated(self.state, happened, self.players, None, self._wording)
+            self.told += self._language.narrated(self.state, happened, self.players, None)
             self.commands.append(command)
             self.happened += happened
             for event in happened:

@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterable, Sequence
 from difflib import get_close_matches
 from typing import Final
 
+from kickdoor.cards.translated import as_printed, cards_called, language_of
 from kickdoor.engine import Catalog, State
 from kickdoor.engine.ids import IN_DISCARD, IN_HAND, IN_PLAY, MATE
 
@@ -45,7 +46,7 @@ def is_player(players: Sequence[str], name: object) -> bool:
 
 
 def copies(catalog: Catalog, name: object) -> list[int]:
-    """All cards with this printed name; ValueError with the nearest name if there is none."""
+    """All cards with this printed name, or called so in some language; ValueError with the nearest name if none is."""
     found = _printed(catalog, name) if isinstance(name, str) else []
     if not found:
         raise unknown("card", name, catalog.name)
@@ -54,7 +55,8 @@ def copies(catalog: Catalog, name: object) -> list[int]:
 
 def _printed(catalog: Catalog, name: str) -> list[int]:
     found = catalog.named(name)
-    return found or [card for card in range(catalog.cards) if catalog.name[card].casefold() == name.casefold()]
+    found = found or [card for card in range(catalog.cards) if catalog.name[card].casefold() == name.casefold()]
+    return found or cards_called(catalog, name)
 
 
 def printed_name(catalog: Catalog, name: object) -> str:
@@ -75,11 +77,17 @@ def card_name(s: State, card: int) -> str:
     return s.catalog.name[card]
 
 
+def printed_card_name(s: State, card: int) -> str:
+    """The same as it is printed, in whatever language the table is told."""
+    return card_name(s.told_with(as_printed(s.catalog)), card) if language_of(s.catalog) else card_name(s, card)
+
+
 def copy_name(catalog: Catalog, original: int, card: int) -> str:
     """What the copy of a monster is called that this card has made: `Net Troll (Mate)`, `(Clone)` where the pack says
-    that; any other card by its own name."""
+    that; any other card by its own name, and in another language every card."""
     word = catalog.definitions[catalog.definition[card]].word
-    return f"{catalog.name[original]} ({word.title() if catalog.type[card] == MATE else catalog.name[card]})"
+    by_word = catalog.type[card] == MATE and not language_of(catalog)
+    return f"{catalog.name[original]} ({word.title() if by_word else catalog.name[card]})"
 
 
 def is_trap(s: State, card: int) -> bool:

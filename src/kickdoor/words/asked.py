@@ -27,7 +27,6 @@ def option_text(s: State, command: Command, language: Language) -> str:
     """What this option of a card does; "" for any other command."""
     if command.verb != CHOOSE or purpose_of(s) != TO_CHOOSE:
         return ""
-    question = s.stack[-1]
     program = s.stack[-2]
-    label = labels_of(s, question)[command.value]
+    label = labels_of(language.at(s), s.stack[-1])[command.value]
     return language.card_pieces(s.catalog, program.card).options.get(label, "")

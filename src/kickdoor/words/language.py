@@ -1,7 +1,8 @@
 """A language: how commands, events, refusals, numbers, cards, rules and positions are put into words.
 
-Names and jokes of cards stay as their authors wrote them; everything that is generated comes from here. One folder is
-one language, and its `language.py` has the object; `languages` finds them.
+Names and jokes of cards are their authors' affair: as printed, or as their pack translates them (`at` puts them on the
+table). Everything that is generated comes from here. One folder is one language, and its `language.py` has the object;
+`languages` finds them.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from typing import Any
 
 from kickdoor import rules
 from kickdoor.cards import Sources
+from kickdoor.cards.translated import catalog_in
 from kickdoor.engine import Catalog, Command, Reason, Refusal, State
 from kickdoor.rules import Rule
 from kickdoor.words.card_parts import CardParts
@@ -51,6 +53,18 @@ class Language:
     options: Mapping[str, str]  # sentences: why a table can't be, by the kind of `BadTable`
     server: Mapping[str, str]  # sentences: what did not work, by the kind of the server's `Failure`
 
+    # ---- cards by their names --------------------------------------------------------------------------------------
+
+    def cards(self, catalog: Catalog) -> Catalog:
+        """The cards as their packs call them in this language; as printed where they do not."""
+        return catalog_in(catalog, self.code)
+
+    def at(self, s: State) -> State:
+        """The table with its cards called as in this language, to be put into words at once: whoever asks a language
+        for words gives it this."""
+        told = catalog_in(s.catalog, self.code)
+        return s if told is s.catalog else s.told_with(told)
+
     # ---- rules ---------------------------------------------------------------------------------------------------
 
     def told(self, rule: Rule) -> Rule:
@@ -70,21 +84,21 @@ class Language:
 
     def narrated(self, s: State, events: Sequence[Event], players: Sequence[str], seat: int | None) -> list[Told]:
         """The log of these events, right after they happened."""
-        return narrated(s, events, players, seat, self.story)
+        return narrated(self.at(s), events, players, seat, self.story)
 
     # ---- numbers -------------------------------------------------------------------------------------------------
 
     def fight_sums(self, s: State, players: Sequence[str]) -> list[Sum]:
         """The numbers of the fight; none without one."""
-        return sums.fight_sums(s, players, self.sums)
+        return sums.fight_sums(self.at(s), players, self.sums)
 
     def number(self, s: State, players: Sequence[str], key: str) -> Sum:
         """The number an expectation names: `fight monsters`, `Aric strength`, `Aric run_away Net Troll`."""
-        return sums.number(s, players, key, self.sums)
+        return sums.number(self.at(s), players, key, self.sums)
 
     def source(self, s: State, reason: Reason, players: Sequence[str], whose: bool = False) -> str:
         """What a part of a number comes from (see `facts.sums.source`)."""
-        return sums.source(s, reason, players, self.sums, whose)
+        return sums.source(self.at(s), reason, players, self.sums, whose)
 
     # ---- cards and page ------------------------------------------------------------------------------------------
 
@@ -94,13 +108,15 @@ class Language:
 
     def printed_text(self, catalog: Catalog, definition: int) -> str:
         """The rules text of what the catalog has at this place of its definitions."""
-        assert isinstance(catalog.source, Sources), "a catalog that was not compiled from cards"
-        return _texts(self.card_texts, catalog.source)[definition]
+        source = self.cards(catalog).source
+        assert isinstance(source, Sources), "a catalog that was not compiled from cards"
+        return _texts(self.card_texts, source)[definition]
 
     def card_pieces(self, catalog: Catalog, card: int) -> CardParts:
         """The rules text of this card with its pieces."""
-        assert isinstance(catalog.source, Sources), "a catalog that was not compiled from cards"
-        return self.card_parts(catalog.source)[catalog.definition[card]]
+        source = self.cards(catalog).source
+        assert isinstance(source, Sources), "a catalog that was not compiled from cards"
+        return self.card_parts(source)[catalog.definition[card]]
 
     def page(self) -> Mapping[str, Any]:
         """The texts of the page that it has, by name (`page.json`)."""

@@ -252,8 +252,8 @@ SAID = {  # what German does that English need not: cases, word order, commas
     ),
     "{play: any_time, do: [{discard: {from: self, what: {type: cheat, zone: hand}}}, "
     "{discard: {from: self, what: {type: one_shot}, n: 2}}]}": (
-        "Spiele diese Karte jederzeit: Lege eine Karte Cheat! aus der Hand ab; lege 2 einmalig benutzbare Gegenstände "
-        "ab."
+        "Spiele diese Karte jederzeit: Lege eine Karte Gemogelt! aus der Hand ab; lege 2 einmalig benutzbare "
+        "Gegenstände ab."
     ),
     "{play: any_time, do: [{discard: {from: self, what: {not: {item: true}, zone: [hand, play]}, "
     "n: {level_of: self}}}]}": (

@@ -74,7 +74,7 @@ def test_every_part_of_the_game_has_its_german() -> None:
 
 
 def both(s: State, players: tuple[str, ...] = PLAYERS) -> tuple[str, str]:
-    return ENGLISH.situation(s, players), GERMAN.situation(s, players)
+    return ENGLISH.situation(s, players), GERMAN.situation(GERMAN.at(s), players)
 
 
 @cache
@@ -142,7 +142,7 @@ def test_every_phase() -> None:
         state.turn_frame(t.state).step = step
         assert f"Zug von Aric, {german_moment.PHASES[named]};" in both(t.state, t.players)[1]
     fight = deal(players={"Aric": {}, "Suzan": {}, "Carl": {}}, fight={"monsters": ["Net Troll"], "helper": "Suzan"})
-    assert "Zug von Aric, Kampf; Aric und Suzan 2 gegen Net Troll 10; " in both(fight.state, fight.players)[1]
+    assert "Zug von Aric, Kampf; Aric und Suzan 2 gegen Kommentartroll 10; " in both(fight.state, fight.players)[1]
     t.state.over, t.state.winners = True, 1
     assert both(t.state, t.players)[1] == "das Spiel ist vorbei, gewonnen hat Aric"
     t.state.winners = 5

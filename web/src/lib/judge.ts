@@ -87,12 +87,12 @@ export const LIES_THERE: Record<"play" | "curses" | "monsters" | "enhancers", st
 export const lacksMonster = (position: Position) => position.fight?.monsters.length === 0;
 
 /** The moment in the words of the page, as it is set up. */
-export function momentOf(position: Position): string {
+export function momentOf(position: Position, called: (card: string) => string): string {
   const { fight, seats, turn, phase } = position;
   const name = seats[turn]?.name ?? "";
   if (!fight) return texts.judge.now({ name, moment: (texts.judge.phases as Record<string, string>)[phase] ?? phase });
   const side = [name, ...(seats[fight.helper] ? [seats[fight.helper]!.name] : [])];
-  const foes = inRow(fight.monsters.map((foe) => foe.card));
+  const foes = inRow(fight.monsters.map((foe) => called(foe.card)));
   return (fight.running ? texts.judge.nowRunning : texts.judge.nowFighting)({ side: listed(side), count: side.length, foes });
 }
 

@@ -14,6 +14,7 @@ from typing import Any, Final
 from kickdoor.cards import PackError, Problem, built_in
 from kickdoor.cards.problems import errors
 from kickdoor.cards.source import NOWHERE, Block, Mark, Rows, read_yaml
+from kickdoor.cards.translated import every_name
 from kickdoor.engine.ids import ROLE
 from kickdoor.judge.action.perform import Action
 from kickdoor.judge.case.check import CaseChecker
@@ -205,11 +206,11 @@ def _card_names(block: Block, check: CaseChecker) -> list[str] | None:
         check.problems += wrong
         if wrong:  # so that the other names can be checked all the same
             said = [str(row.get("name", "")) for row in inline if isinstance(row, Block)]
-            return [*dict.fromkeys(catalog_for(packs).name), *said]
+            return [*every_name(catalog_for(packs)), *said]
     elif inline is not None and not isinstance(inline, str):
         return None  # the shape is reported anyway
     try:
-        return list(dict.fromkeys(catalog_for(packs, inline or "").name))
+        return every_name(catalog_for(packs, inline or ""))
     except PackError as trouble:  # cards written as text: the lines are those of the text
         for problem in trouble.problems:
             check.report(block.at("cards"), f"in its line {problem.line}: {problem.what}", problem.mend)

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from kickdoor.cards.translated import cards_called
 from kickdoor.engine import Catalog, Command, IllegalCommand, State, apply, ids, validate
 from kickdoor.engine.atoms import attach, change_companion, discard, equip, move, set_level
 from kickdoor.engine.attached import companion_sex
@@ -68,6 +69,7 @@ class Dealer:
 
     def __init__(self, s: State, wanted: Counter[str]) -> None:
         """`wanted`: how often the position names each card."""
+        self.catalog = s.catalog
         self.names = s.catalog.name
         self.wanted = Counter[str]()
         for name, number in wanted.items():
@@ -78,7 +80,7 @@ class Dealer:
             self.left.setdefault(s.catalog.name[card].casefold(), []).append(card)
 
     def take(self, name: object) -> int:
-        cards = self.left.get(name.casefold()) if isinstance(name, str) else None
+        cards = self.left.get(self._printed(name)) if isinstance(name, str) else None
         if cards is None:
             raise unknown("card", name, self.names)
         if not cards:
@@ -87,6 +89,12 @@ class Dealer:
             more = f"; write `copies: {self.wanted[said]}` in its definition" if said in self.own else ""
             raise ValueError(f"{name!r} is placed more often than it exists: {count} in the game{more}")
         return cards.pop(0)
+
+    def _printed(self, name: str) -> str:
+        """The printed name in small letters, by whatever name the position calls the card."""
+        folded = name.casefold()
+        called = [] if folded in self.left else cards_called(self.catalog, name)
+        return self.names[called[0]].casefold() if called else folded
 
 
 # ---- from words to a state ---------------------------------------------------------------------------------------
@@ -129,8 +137,8 @@ def set_up(position: Mapping[str, Any]) -> State:
 
 def _as_printed(catalog: Catalog, name: str) -> str:
     """The name on the piece of cardboard, also for a copy; what is no card is told when it is dealt."""
-    makers = copy_makers(catalog, name)
-    return catalog.name[makers[0]] if makers else name
+    meant = copy_makers(catalog, name) or cards_called(catalog, name)
+    return catalog.name[meant[0]] if meant else name
 
 
 def _sex(name: str, word: object) -> int:

@@ -16,9 +16,10 @@ from kickdoor.words.languages import Language, language
 
 
 class CardShown(Struct, kw_only=True):
-    """What is printed on a card."""
+    """What is printed on a card. `printed`: its name as cases write it, whatever the language calls it."""
 
     name: str
+    printed: str
     type: str
     deck: str
     text: str
@@ -60,17 +61,18 @@ def cards_of_game(database: str, digest: str, code: str) -> bytes | None:
 def cards_of_packs(packs: tuple[str, ...], code: str) -> bytes:
     """Every card of packs that come with Kickdoor, each once."""
     printed = cards_shown(open_table(TableSpec(packs)).catalog, language(code))
-    return packed(Cards(cards=list({(card.name, card.pack): card for card in printed}.values())))
+    return packed(Cards(cards=list({(card.printed, card.pack): card for card in printed}.values())))
 
 
 def cards_shown(catalog: Catalog, speech: Language) -> list[CardShown]:
     """What is printed on every card, by number."""
     found: list[CardShown] = []
+    names, catalog = catalog.name, speech.cards(catalog)
     for card in range(catalog.cards):
         printed = catalog.definitions[catalog.definition[card]]
         found.append(
             CardShown(
-                name=printed.name, type=printed.word, deck=DECK_NAMES[printed.deck],
+                name=printed.name, printed=names[card], type=printed.word, deck=DECK_NAMES[printed.deck],
                 text=speech.card_text(catalog, card), bad_stuff=speech.card_pieces(catalog, card).bad_stuff,
                 flavor=printed.flavor, icon=printed.icon, pack=printed.pack, set=printed.set, bonus=printed.bonus,
                 level=printed.level, treasures=printed.treasures, levels=printed.levels,

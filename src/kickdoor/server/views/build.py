@@ -72,6 +72,7 @@ def _knowing_hands(s: State) -> int:
 
 
 def _base_view(s: State, names: Sequence[str], language: Language) -> TableView:
+    s = language.at(s)
     view = View(s, -1)
     return TableView(
         turn=view.turn,
@@ -114,6 +115,7 @@ def own_part(
     s: State, seat: int, names: Sequence[str], language: Language = ENGLISH
 ) -> tuple[list[int], list[LegalMove], Bargains, int]:
     """Of a seat's view what nobody else is shown: its hand, legal moves, bargains and hand limit."""
+    s = language.at(s)
     view = View(s, seat)
     legal = view.legal()
     moves = [move(s, names, command, language, found) for command, found in zip(legal, outcomes(s, seat, legal))]

@@ -27,7 +27,7 @@ class RuleRefusal:
         self.edition = edition
 
     def worded(self, language: Language) -> str:
-        said = language.reason(self.state, self.command, self.refusal, self.names)
+        said = language.reason(language.at(self.state), self.command, self.refusal, self.names)
         return said or language.rule(self.refusal.rule, self.edition)
 
 

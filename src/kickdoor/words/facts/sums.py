@@ -12,7 +12,7 @@ from typing import Any, Final
 from kickdoor.engine import Reason, State, explain, rule_ids
 from kickdoor.engine.frames import RunFrame
 from kickdoor.engine.references import fighters
-from kickdoor.play.names import card_name, find
+from kickdoor.play.names import card_name, find, printed_card_name
 
 OF_FIGHTS: Final = ("munchkins", "monsters", "treasures", "levels")
 OF_PLAYERS: Final = ("strength", "hand_limit", "big_limit", "run_away", "price")
@@ -76,9 +76,9 @@ def fight_sums(s: State, players: Sequence[str], words: SumWords) -> list[Sum]:
 
 def run_sum(s: State, players: Sequence[str], seat: int, monster: int, words: SumWords) -> Sum:
     """The die this player needs against this monster."""
-    name = card_name(s, monster)
-    said = words.names["run_away"].format(player=players[seat], card=name)
-    return _sum(s, players, f"{players[seat]} run_away {name}", said, "run_away", words, seat, monster)
+    key = f"{players[seat]} run_away {printed_card_name(s, monster)}"
+    said = words.names["run_away"].format(player=players[seat], card=card_name(s, monster))
+    return _sum(s, players, key, said, "run_away", words, seat, monster)
 
 
 def number(s: State, players: Sequence[str], key: str, words: SumWords) -> Sum:

@@ -37,7 +37,6 @@ from kickdoor.words.facts.events import (
     stat_name,
     used_on,
 )
-from kickdoor.words.german.cards.labels import option as german_option
 from kickdoor.words.german.grammar import SEXES, gold, listed
 
 PLACES: Final = {
@@ -126,7 +125,7 @@ AIMED: Final = {
 
 def option_label(s: State, card: int, option: int) -> str:
     """What a choice was for; only its number if the card offers more than one choice."""
-    return german_option(printed_option(s, card, option)) or f"Möglichkeit {option + 1}"
+    return printed_option(s, card, option) or f"Möglichkeit {option + 1}"
 
 
 class German(Teller):

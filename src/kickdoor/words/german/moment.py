@@ -19,7 +19,7 @@ from kickdoor.engine.state import (
 from kickdoor.engine.strength import monster_total, munchkin_total
 from kickdoor.play.names import card_name, is_trap
 from kickdoor.words.facts.moment import phase
-from kickdoor.words.german.cards.labels import labels_of
+from kickdoor.words.facts.moves import labels_of
 from kickdoor.words.german.grammar import SEXES, listed
 from kickdoor.words.german.refusals import PURPOSES
 

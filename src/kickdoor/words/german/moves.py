@@ -26,6 +26,7 @@ from kickdoor.words.facts.moves import (
     fees,
     goods,
     helper_if_countered,
+    labels_of,
     odds,
     on_the_table,
     share,
@@ -33,7 +34,6 @@ from kickdoor.words.facts.moves import (
     what_is_played,
     with_bonus,
 )
-from kickdoor.words.german.cards.labels import labels_of
 from kickdoor.words.german.grammar import SEXES, counted, gold, listed
 
 Words = Callable[[Move], str]

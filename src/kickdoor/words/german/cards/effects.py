@@ -10,7 +10,6 @@ from kickdoor.cards.source import Block
 from kickdoor.cards.walk import only
 from kickdoor.words.english.cards.effects import FOR_TWO, _companion_of, _loser, _needs_place, _same_filter
 from kickdoor.words.english.grammar import MANY, YOU
-from kickdoor.words.german.cards import labels
 from kickdoor.words.german.cards.clause import Clause, after_front, joined, one_by_one, plain
 from kickdoor.words.german.cards.conditions import when
 from kickdoor.words.german.cards.mods import mod_clauses
@@ -269,7 +268,7 @@ def _choose(s: CardWriter, v: Block) -> Clause:
         if "if" in option:
             said = joined(after_condition(s, option["if"], option["do"]))
             said = f"nur wenn {when(s, option['if'])}: {said}"
-        options.append(f"„{labels.option(option['label']).rstrip('.')}“ ({said})")
+        options.append(f"„{option['label'].rstrip('.')}“ ({said})")
     return Clause(s.people[v["who"]], "wählen", "eins", after=f": {listed(options, 'oder')}")
 
 

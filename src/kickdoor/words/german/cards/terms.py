@@ -95,7 +95,7 @@ class CardWriter:
         return BY_WORD.get(word) or Term(word, GLOSSARY[name].gender, plural(word), word)
 
     def kind_of(self, name: str) -> Kind:
-        """What the pack calls so: `Schatz`, `Karte Mate`, `einmalig benutzbarer Gegenstand`."""
+        """What the pack calls so: `Schatz`, `Karte Partner`, `einmalig benutzbarer Gegenstand`."""
         if name in PRINTED:
             return Kind(NAMED_CARD, close=self.words[name])
         if name == "one_shot" and self.words[name] == DEFAULT_WORDS[name]:

@@ -51,6 +51,7 @@ SIDES: Final = {
     "either": "für eine Seite deiner Wahl",
 }
 CONTRACTIONS: Final = {" zu der ": " zur ", " zu dem ": " zum ", " von dem ": " vom "}
+DATIVE_N: Final = "elr"  # what ends so takes an n: von Kriegern, von Zwergen
 MANY_WITH: Final = {"affiliation": "{}", "power": "jeden mit {}"}  # whoever has it, where no s is added
 
 
@@ -274,7 +275,9 @@ def _restrictions(s: CardWriter, block: Block) -> list[str]:
 
 def _by(s: CardWriter, name: str) -> str:
     trait = s.trait(name)
-    return f"mit {trait.one}" if trait.kind == "power" else f"von {trait.many}"
+    if trait.kind == "power":
+        return f"mit {trait.one}"
+    return f"von {trait.many}{'n' if trait.many[-1] in DATIVE_N else ''}"
 
 
 def _value(s: CardWriter, value: int) -> str:

@@ -29,19 +29,19 @@ GLOSSARY: Final[dict[str, Term]] = {
     # what a pack may call otherwise: the keys of `pack_word`
     "monster": Term("Monster", "n", "Monster"),
     "monster_enhancer": Term("Monsterverstärker", "m", "Monsterverstärker"),
-    "mate": Term("Mate", "n", "Mates"),
-    "clone": Term("Clone", "m", "Clones"),
-    "wandering_monster": Term("Wandering Monster", "n", "Wandering Monsters"),
+    "mate": Term("Partner", "m", "Partner"),
+    "clone": Term("Klon", "m", "Klone"),
+    "wandering_monster": Term("Streunendes Monster", "n", "Streunende Monster"),
     "curse": Term("Fluch", "m", "Flüche", "Fluchs"),
     "trap": Term("Falle", "f", "Fallen"),
     "class": Term("Klasse", "f", "Klassen"),
     "race": Term("Rasse", "f", "Rassen"),
-    "super_munchkin": Term("Super Munchkin", "m", "Super Munchkins"),
-    "half_breed": Term("Half-Breed", "m", "Half-Breeds"),
-    "team_up": Term("Team-Up", "n", "Team-Ups"),
+    "super_munchkin": Term("Super-Munchkin", "m", "Super-Munchkins"),
+    "half_breed": Term("Halbundhalb", "n", "Halbundhalb"),
+    "team_up": Term("Schulterschluss", "m", "Schulterschlüsse"),
     "affiliation": Term("Zugehörigkeit", "f", "Zugehörigkeiten"),
     "power": Term("Kraft", "f", "Kräfte"),
-    "cheat": Term("Cheat!", "n", "Cheats!"),
+    "cheat": Term("Gemogelt!", "n", "Gemogelt!"),
     "hireling": Term("Mietling", "m", "Mietlinge"),
     "sidekick": Term("Kumpan", "m", "Kumpane"),
     "ally": Term("Verbündeter", "m", "Verbündete", stem="Verbündet"),
@@ -50,7 +50,7 @@ GLOSSARY: Final[dict[str, Term]] = {
     "steed_item": Term("Reittier-Gegenstand", "m", "Reittier-Gegenstände"),
     "item_enhancer": Term("Gegenstandsverstärker", "m", "Gegenstandsverstärker"),
     "one_shot": Term("einmalig benutzbar", "m", "einmalig benutzbar"),
-    "go_up_a_level": Term("Go Up a Level", "n", "Go Up a Level"),
+    "go_up_a_level": Term("Stufenaufstieg", "m", "Stufenaufstiege"),
     "door_special": Term("Türkarte", "f", "Türkarten"),
     "treasure_special": Term("Schatzkarte", "f", "Schatzkarten"),
     "role": Term("Rolle", "f", "Rollen"),
@@ -97,7 +97,7 @@ SPECIAL_GLOSSARY: Final = (
 )  # fmt: skip
 PRINTED: Final = (
     "mate", "clone", "wandering_monster", "super_munchkin", "half_breed", "team_up", "cheat", "go_up_a_level",
-)  # fmt: skip  # called in English, as on the card: `eine Karte Mate`
+)  # fmt: skip  # called as on the card: `eine Karte Partner`
 NAMED_CARD: Final = Term("Karte", "f", "Karten")  # what stands before such a name
 DEFAULT_WORDS: Final = {key: term.one for key, term in GLOSSARY.items() if key not in SPECIAL_GLOSSARY}
 BY_WORD: Final = {term.one: term for term in GLOSSARY.values()}

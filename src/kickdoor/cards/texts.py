@@ -1,0 +1,171 @@
+"""What cards are called in another language: `text/CODE.yaml` of a pack, by the ids of its cards.
+
+A translation changes nothing but words: it is read when somebody wants that language, after the cards were compiled, so
+neither digests nor records know of it. What is missing stays as printed; so does what is wrong, which `check` reports.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final
+
+from kickdoor.cards.pack import Card, Pack
+from kickdoor.cards.places import PACKS, TOP
+from kickdoor.cards.problems import WARNING, Problem, nearest, unseen
+from kickdoor.cards.source import NOWHERE, Block, Mark, read_yaml
+from kickdoor.cards.walk import blocks
+
+FOLDER: Final = "text"
+WORDS: Final = ("name", "plural", "flavor", "labels")
+LONGEST: Final = 400
+MEND_CARD: Final = "by the id of a card: `net_troll: {name: ..., flavor: ...}`"
+
+
+@dataclass(frozen=True, slots=True)
+class CardWords:
+    """The words of one card in another language; "" for what is not said. `labels`: by what is printed."""
+
+    name: str = ""
+    plural: str = ""  # of whoever is this Class or Race
+    flavor: str = ""
+    labels: Mapping[str, str] = field(default_factory=dict)
+
+
+Texts = Mapping[str, CardWords]  # by the id of the card
+
+
+def labels_on(card: Card) -> list[str]:
+    """What its author has named beside the card itself: abilities, options, the sides of a Role, as written."""
+    found: list[str] = []
+    for block in blocks(card.block):
+        named = "use" in block or "play" in block or "trigger" in block
+        found += [str(block[key]) for key, is_one in (("name", named), ("label", True)) if is_one and key in block]
+    found += [str(card.block["role"][side]) for side in ("male", "female")] if "role" in card.block else []
+    return list(dict.fromkeys(found))
+
+
+def texts_of(pack: Pack, code: str) -> Texts:
+    """The words of this pack's own cards in this language, as far as they can be used."""
+    file = Path(pack.folder) / FOLDER / f"{code}.yaml"
+    if Path(pack.folder).parent == PACKS:
+        return _kept(str(file))
+    return read_texts(file, {card.id: card for card in pack.cards}, [])
+
+
+@lru_cache(maxsize=64)
+def _kept(file: str) -> Texts:
+    """Of a pack of Kickdoor's own, which is checked by tests; so its cards need not be looked at."""
+    return read_texts(Path(file), None, [])
+
+
+def languages_of(pack: Pack) -> list[str]:
+    """The codes of the languages this pack has words in."""
+    try:
+        return sorted(file.stem for file in (Path(pack.folder) / FOLDER).iterdir() if file.suffix == ".yaml")
+    except OSError:
+        return []
+
+
+def check_texts(pack: Pack) -> list[Problem]:
+    """What is wrong in the translations of a pack. It can be played all the same."""
+    problems: list[Problem] = []
+    for code in languages_of(pack):
+        read_texts(Path(pack.folder) / FOLDER / f"{code}.yaml", {card.id: card for card in pack.cards}, problems)
+    return problems
+
+
+def missing_texts(pack: Pack, code: str) -> Iterator[tuple[Card, str]]:
+    """What this pack's own cards do not say in this language, card by card: `name`, `flavor`, `label Feed it` ..."""
+    said = texts_of(pack, code)
+    for card in pack.cards:
+        words = said.get(card.id, CardWords())
+        wanted = {"name": words.name}
+        if card.block.get("flavor"):
+            wanted["flavor"] = words.flavor
+        if "trait" in card.block and card.kind in ("class", "race"):
+            wanted["plural"] = words.plural
+        wanted |= {f"label {label}": words.labels.get(label, "") for label in labels_on(card)}
+        yield from ((card, what) for what, given in wanted.items() if not given)
+
+
+# ---- reading ---------------------------------------------------------------------------------------------------------
+
+
+def read_texts(file: Path, cards: Mapping[str, Card] | None, problems: list[Problem]) -> Texts:
+    """The usable entries of a file; nothing if there is none. `cards`: those it may speak of, None for any."""
+    try:
+        text = file.read_bytes().decode("utf-8-sig")
+    except FileNotFoundError:
+        return {}
+    except (OSError, UnicodeDecodeError) as trouble:
+        problems.append(Problem(str(file), *TOP, "", f"can't be read: {trouble}", "save it as UTF-8", WARNING))
+        return {}
+    found: list[Problem] = []
+    whole = read_yaml(text, str(file), found)
+    reader = _Reader(str(file), cards, problems)
+    for one in found:
+        reader.report((one.line, one.column), "", one.what, one.mend)
+    if not isinstance(whole, Block):
+        if not found:
+            reader.report(TOP, "", "a translation is a map", MEND_CARD)
+        return {}
+    return {id: reader.card(id, words, whole.at(id)) for id, words in whole.items() if reader.knows(id, whole.at(id))}
+
+
+class _Reader:
+    def __init__(self, file: str, cards: Mapping[str, Card] | None, problems: list[Problem]) -> None:
+        self.file = file
+        self.cards = cards
+        self.problems = problems
+
+    def report(self, mark: Mark, card: str, what: str, mend: str = "") -> None:
+        self.problems.append(Problem(self.file, *mark, card, what, mend, WARNING))
+
+    def knows(self, id: str, mark: Mark) -> bool:
+        if self.cards is None or id in self.cards:
+            return True
+        self.report(mark, id, "this pack has no card of that id", nearest(id, self.cards))
+        return False
+
+    def card(self, id: str, words: Any, mark: Mark) -> CardWords:
+        if not isinstance(words, Block):
+            self.report(mark, id, "a map is wanted", MEND_CARD)
+            return CardWords()
+        for key in words:
+            if key not in WORDS:
+                self.report(words.at(key), id, f"unknown word '{key}'", nearest(key, WORDS))
+        printed = None if self.cards is None else self.cards[id]
+        if "plural" in words and printed is not None and "trait" not in printed.block:
+            self.report(words.at("plural"), id, "only a Class or a Race has a plural", "take it out")
+        plain = {key: self.text(id, words.get(key), words.at(key)) for key in ("name", "plural", "flavor")}
+        return CardWords(**plain, labels=self.labels(id, words.get("labels"), words.at("labels"), printed))
+
+    def labels(self, id: str, given: Any, mark: Mark, printed: Card | None) -> Mapping[str, str]:
+        if given is None:
+            return {}
+        if not isinstance(given, Block):
+            self.report(mark, id, "`labels` is a map", "what is printed, then what it is called: `Feed it: Füttern`")
+            return {}
+        known = None if printed is None else labels_on(printed)
+        for label in given:
+            if known is not None and label not in known:
+                self.report(given.at(label), id, f"the card has no '{label}'", nearest(label, known))
+        return {label: self.text(id, said, given.at(label)) for label, said in given.items()}
+
+    def text(self, id: str, said: Any, mark: Mark = NOWHERE) -> str:
+        if said is None:
+            return ""
+        if not isinstance(said, str) or not said.strip() or len(said) > LONGEST or unseen(said):
+            self.report(
+                mark, id, "a text is wanted", f"one line, at most {LONGEST} letters; in quotes if it has a colon"
+            )
+            return ""
+        return " ".join(said.split())
+
+
+def all_texts(packs: Sequence[Pack], code: str) -> dict[tuple[str, str], CardWords]:
+    """The words of the cards of all these packs, by pack and id."""
+    return {(pack.id, id): words for pack in packs for id, words in texts_of(pack, code).items()}

@@ -1,0 +1,221 @@
+"""Cards in other languages: `text/CODE.yaml` of a pack changes what cards are called, and nothing else."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from tests.cards.write_pack import write_pack
+
+from kickdoor.cards import built_in, check, load_catalog, load_pack
+from kickdoor.cards.compiled import PRINTED, TREES
+from kickdoor.cards.problems import WARNING
+from kickdoor.cards.texts import check_texts, missing_texts
+from kickdoor.cards.translated import cards_called, catalog_in
+from kickdoor.cli import main
+from kickdoor.engine.program import CardDef
+from kickdoor.judge.case.file import cases_in
+from kickdoor.judge.judge import judge
+from kickdoor.judge.scenario import deal
+from kickdoor.play.catalogs import catalog_for
+from kickdoor.words.languages import ENGLISH, language
+
+GERMAN = language("de")
+COMPLETE = ("deluxe",)  # packs whose cards all speak German
+SMITH = """
+- id: smith
+  name: Smith
+  type: class
+  trait: {kind: class, name: smith}
+  flavor: Hammers first.
+  abilities:
+  - use: own_combat
+    name: Strike
+    cost: {discard: {n: 1}}
+    do: [{mod: {mods: [{stat: strength, add: 1, to: self}], for: combat}}]
+"""
+ANVIL = """
+- id: anvil
+  name: Anvil
+  type: item
+  item: {slot: armor, value: 100, bonus: 1}
+  equip_if: {trait: {is: smith}}
+- id: fair
+  name: Fair
+  type: treasure_special
+  abilities:
+  - play: not_in_combat
+    do:
+    - choose:
+        who: self
+        options:
+        - {label: Win, do: [{draw: {to: self, deck: door, n: 1}}]}
+        - {label: Lose, do: [{draw: {to: self, deck: treasure, n: 1}}]}
+"""
+TEXT = """
+smith: {name: Schmied, plural: Schmiede, flavor: Erst hämmern., labels: {Strike: Zuschlagen}}
+fair: {name: Jahrmarkt, labels: {Win: Gewinnen}}
+"""
+
+
+def a_pack(place: Path, text: str = "") -> str:
+    folder = write_pack(place, door=SMITH, treasure=ANVIL)
+    if text:
+        (folder / "text").mkdir()
+        (folder / "text" / "de.yaml").write_text(text, encoding="utf-8")
+    return str(folder)
+
+
+# ---- the packs that come along ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("pack", COMPLETE)
+def test_every_card_speaks_german(pack: str) -> None:
+    assert [(card.id, what) for card, what in missing_texts(load_pack(pack), "de")] == []
+
+
+@pytest.mark.parametrize("pack", built_in())
+def test_what_is_translated_is_on_a_card(pack: str) -> None:
+    assert check_texts(load_pack(pack)) == []
+
+
+@pytest.mark.parametrize("pack", built_in())
+def test_classes_and_races_speak_german_in_every_pack(pack: str) -> None:
+    lacking = [card.id for card, what in missing_texts(load_pack(pack), "de") if what in ("name", "plural")]
+    named = [card.id for card in load_pack(pack).cards if card.kind in ("class", "race")]
+    assert set(lacking) & set(named) == set()
+
+
+@pytest.mark.parametrize("pack", COMPLETE)
+def test_no_two_cards_share_a_german_name(pack: str) -> None:
+    names = [printed.name for printed in GERMAN.cards(catalog_for([pack])).definitions]
+    assert len(set(names)) == len(names)
+
+
+# ---- only words change -----------------------------------------------------------------------------------------------
+
+
+def test_a_translated_catalog_differs_in_words_alone() -> None:
+    printed = catalog_for(["deluxe", "star"])
+    told = GERMAN.cards(printed)
+    assert told is GERMAN.cards(told) is GERMAN.cards(printed)
+    assert told.digest == printed.digest
+    assert [card.name for card in told.definitions] != [card.name for card in printed.definitions]
+    same = [name for name in PRINTED if name not in ("name", "flavor")]
+    for ours, theirs in zip(printed.definitions, told.definitions, strict=True):
+        assert [getattr(ours, name) for name in same] == [getattr(theirs, name) for name in same]
+        assert ours.mods == theirs.mods and len(ours.uses) == len(theirs.uses)
+    assert [mod.index for mod in told.lasting] == list(range(len(printed.lasting)))
+
+
+def test_nothing_on_a_card_is_forgotten_by_translating_it() -> None:
+    assert set(PRINTED + TREES) == set(CardDef.__slots__)
+
+
+def test_a_translation_changes_no_digest(tmp_path: Path) -> None:
+    plain = load_catalog([a_pack(tmp_path / "plain")])
+    told = load_catalog([a_pack(tmp_path / "told", TEXT)])
+    assert plain.digest == told.digest
+    assert plain.name == told.name
+
+
+def test_who_has_no_translation_keeps_the_cards_as_printed(tmp_path: Path) -> None:
+    plain = load_catalog([a_pack(tmp_path)])
+    assert catalog_in(plain, "de") is plain
+    assert ENGLISH.cards(plain) is plain
+
+
+# ---- what they are called --------------------------------------------------------------------------------------------
+
+
+def test_names_flavour_and_labels_go_wherever_cards_are_worded(tmp_path: Path) -> None:
+    printed = load_catalog([a_pack(tmp_path, TEXT)])
+    told = GERMAN.cards(printed)
+    smith, anvil, fair = told.definitions
+    assert (smith.name, smith.flavor, smith.uses[0].name) == ("Schmied", "Erst hämmern.", "Zuschlagen")
+    assert anvil.name == "Anvil"
+    assert [op.labels for op in fair.plays[0].code if op.labels] == [("Gewinnen", "Lose")]
+    text = [GERMAN.printed_text(printed, place) for place in range(3)]
+    assert "Zuschlagen (in deinem eigenen Kampf)" in text[0]
+    assert "Nur von Schmieden benutzbar" in text[1]
+    assert "„Gewinnen“" in text[2] and "„Lose“" in text[2]
+    assert "Strike" in ENGLISH.printed_text(printed, 0)
+
+
+def test_the_log_moves_and_sums_use_them() -> None:
+    t = deal(
+        players={"Aric": {"hand": ["Warrior"], "level": 3}, "Suzan": {}, "Carl": {}}, fight={"monsters": ["Net Troll"]}
+    )
+    told = GERMAN.at(t.state)
+    assert "gegen Kommentartroll 10" in GERMAN.situation(told, t.players)
+    assert [one.name for one in GERMAN.fight_sums(t.state, t.players)][1].endswith("Kommentartroll")
+    show = next(iter(t.state.seats[0].hand))
+    assert t.state.catalog.name[show] == "Warrior" and told.catalog.name[show] == "Krieger"
+
+
+def test_a_case_may_call_cards_by_any_name() -> None:
+    case = """
+title: Ein Krieger
+players: {Aric: {level: 5, in_play: [Krieger, Flaming Armor, stiefel des kräftigen hinterntritts]}, Suzan: {}, Carl: {}}
+fight: {monsters: [Kommentartroll]}
+steps:
+- expect: {fight: {munchkins: 10, monsters: 10, ahead: munchkins}, Aric: {in_play_has: [Warrior]}}
+"""
+    ((read,), problems) = cases_in(case)
+    assert problems == []
+    found = judge(read, GERMAN)
+    assert found.mistakes == [] and [step.failures for step in found.steps] == [[]]
+    assert any("Krieger, Rüstung in Flammen" in line for line in found.table)
+    assert any("Warrior, Flaming Armor" in line for line in judge(read).table)
+
+
+def test_a_card_is_found_by_its_name_in_any_language() -> None:
+    catalog = catalog_for(["deluxe"])
+    trolls = catalog.named("Net Troll")
+    assert cards_called(catalog, "kommentartroll") == cards_called(GERMAN.cards(catalog), "Net Troll") == trolls
+    assert cards_called(catalog, "Kommentarspalte") == []
+
+
+# ---- mistakes in it --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("smiht: {name: Schmied}", "no card of that id -- did you mean 'smith'?"),
+        ("smith: {nmae: Schmied}", "unknown word 'nmae' -- did you mean 'name'?"),
+        ("smith: {labels: {Strik: Zuschlagen}}", "the card has no 'Strik' -- did you mean 'Strike'?"),
+        ("anvil: {plural: Ambosse}", "only a Class or a Race has a plural"),
+        ("smith: {name: [Schmied]}", "a text is wanted"),
+        ("smith: Schmied", "a map is wanted"),
+        ("smith: {labels: Zuschlagen}", "`labels` is a map"),
+        ("- smith", "a translation is a map"),
+        ("smith: {name: Schmied", ""),
+    ],
+)
+def test_a_mistake_is_told_and_the_pack_is_played_all_the_same(tmp_path: Path, text: str, says: str) -> None:
+    folder = a_pack(tmp_path, text)
+    found = [problem for problem in check([folder]) if problem.file.endswith("de.yaml")]
+    assert len(found) == 1 and says in str(found[0]) and found[0].level == WARNING
+    assert GERMAN.cards(load_catalog([folder])).name == load_catalog([folder]).name
+
+
+# ---- the commands ----------------------------------------------------------------------------------------------------
+
+
+def test_packs_missing_lists_what_is_to_be_done(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["packs", "missing", "de", "deluxe"]) == 0
+    assert "deluxe: complete (de)" in capsys.readouterr().out
+    assert main(["packs", "missing", "de", a_pack(tmp_path, TEXT)]) == 1
+    assert "anvil: name\n" in (out := capsys.readouterr().out) and "fair: label Lose\n" in out
+    assert main(["packs", "missing", "fr", str(tmp_path), "--json"]) == 1
+    assert {"smith", "anvil", "fair"} == {one["card"] for one in json.loads(capsys.readouterr().out)}
+
+
+def test_packs_show_shows_a_card_in_a_language(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["packs", "show", "net_troll", "--language", "de"]) == 0
+    out = capsys.readouterr().out
+    assert "Kommentartroll" in out and "Stufe 10" in out and "Brücke" in out
+    assert main(["packs", "show", "Kommentartroll"]) == 0
+    assert "Lives under a bridge" in capsys.readouterr().out
