@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from kickdoor.bots import make
+from kickdoor.bots.refusals import FOR_THE_WIN, NOT_ENOUGH, TOO_LITTLE, known, refusal_of
 from kickdoor.engine import Command, View
 from kickdoor.engine import command as verb
 from kickdoor.judge.scenario import Scenario, deal
@@ -207,3 +210,45 @@ def test_it_sees_a_helper_who_wins_ties() -> None:
     assert asked(t) == t.seat("Suzan")  # 10 against 10
     t = fight({"level": 3}, ["Net Troll"], suzan={"level": 7}, carl={"level": 1})
     assert asked(t) == -1
+
+
+# ---- why not -----------------------------------------------------------------------------------------------------
+
+
+def refusal(t: Scenario, bot: str) -> tuple[int, str]:
+    """What this bot answers to the offer of help that was made to Suzan, and why."""
+    asked = make(bot, 1)
+    return asked.decide(View(t.state, t.seat("Suzan"))).verb, refusal_of(asked)
+
+
+@pytest.mark.parametrize("bot", ["rookie", "gentle", "easy", "fair", "hard", "hardest"])
+def test_every_level_says_why_it_does_not_help(bot: str) -> None:
+    t = fight({"level": 9}, ["Basilisk With Reading Glasses"], suzan={"level": 8})
+    t.do("Aric", ask="Suzan", offer={"treasures": 3})
+    command, why = refusal(t, bot)
+    assert command != verb.DECLINE or why == FOR_THE_WIN
+    t = fight({"level": 1}, ["Dragon Who Kept the Receipts"], suzan={"level": 2})
+    t.do("Aric", ask="Suzan", offer={"treasures": 3, "first_pick": "Suzan"})
+    command, why = refusal(t, bot)
+    assert command != verb.DECLINE or why == NOT_ENOUGH
+
+
+def test_a_rookie_gives_a_reason_for_a_no_and_for_nothing_else() -> None:
+    t = fight({"level": 8}, ["Basilisk With Reading Glasses"], suzan={"level": 8})
+    t.do("Aric", ask="Suzan", offer={})
+    assert refusal(t, "rookie") == (verb.DECLINE, TOO_LITTLE)
+    t = fight({"level": 8}, ["Basilisk With Reading Glasses"], suzan={"level": 8})
+    t.do("Aric", ask="Suzan", offer={"treasures": 3})
+    assert refusal(t, "rookie") == (verb.ACCEPT, "")
+    bot = make("rookie", 1)
+    bot.refusal = TOO_LITTLE  # type: ignore[attr-defined]  # of an earlier answer
+    quiet = deal(players={"Aric": {}, "Suzan": {}, "Carl": {}}, turn="Aric")
+    bot.decide(View(quiet.state, quiet.seat("Aric")))
+    assert refusal_of(bot) == ""
+
+
+def test_what_is_no_reason_is_not_passed_on() -> None:
+    class Rude:
+        refusal = "because I said so"
+
+    assert [refusal_of(Rude()), refusal_of(object()), known(7), known("too_little")] == ["", "", "", "too_little"]

@@ -65,9 +65,11 @@ class Hall:
         self.seats = BotSeats("g", plans, self.settings)
         self.seats.minds = self.minds
         self.said: list[Command] = []
+        self.reasons: list[str] = []
 
-    async def submit(self, command: Command) -> int:
+    async def submit(self, command: Command, why: str) -> int:
         self.said.append(command)
+        self.reasons.append(why)
         return 1
 
     async def decided(self) -> Command | BotFault:

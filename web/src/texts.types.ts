@@ -459,6 +459,7 @@ export type Texts = {
     helpTold: (given: { head: string; gets: string }) => string;
   };
   log: {
+    spoken: (given: { name: string; text: string }) => string;
     heading: string;
     chat: string;
     filter: string;
@@ -518,6 +519,7 @@ export type Texts = {
     helper: string;
     accepted: (given: { name: string }) => string;
     declined: (given: { name: string }) => string;
+    declinedBecause: (given: { name: string; why: string }) => string;
     shown: (given: { name: string; card: string }) => string;
     sex: (given: { word: string }) => string;
     something: string;
@@ -590,6 +592,7 @@ export type Texts = {
     notify: string;
     notifyDenied: string;
     chat: string;
+    banter: string;
     glossary: string;
     lookBack: string;
     leave: string;

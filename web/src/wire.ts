@@ -1155,6 +1155,14 @@ export interface SparedEvent {
   rule?: string;
 }
 
+/** Not an event of its own either: what a bot says of what has happened (`remark`), or why it has just declined to help (`refusal`). Nothing of it is kept, and nothing depends on it. */
+export interface SpokenEvent {
+  what: "spoken";
+  seat: number;
+  kind: "refusal" | "remark";
+  text: string;
+}
+
 /** The whole log so far, as one seat heard it. */
 export interface Story {
   chapters: Chapter[];
@@ -1420,4 +1428,4 @@ export interface WouldBe {
 
 export type Up = Move | Pass | HoldOn | Say | Back | Look | WhatIf | Why | Commit | Tell | Ping;
 export type Down = Welcome | ViewMessage | ChangeMessage | Preview | Because | Taken | Refused | Clock | Said | Around | Sealed | Pong | Trouble;
-export type Happened = MovedEvent | LevelEvent | SexEvent | DieEvent | DiedEvent | ReturnedEvent | TurnEvent | EquippedEvent | UnequippedEvent | FightEvent | JoinedEvent | HelperEvent | HelperLeftEvent | OfferedEvent | AnsweredEvent | ClaimedEvent | ReopenedEvent | KilledEvent | RemovedEvent | FightOverEvent | RunningEvent | EscapedEvent | CaughtEvent | UsedEvent | PlayedEvent | CancelledEvent | EffectEvent | ExpiredEvent | ShuffledEvent | ShownEvent | SoldEvent | TradedEvent | AttachedEvent | WonEvent | SparedEvent | BackedOutEvent | NothingEvent | ChoseEvent | LookedEvent | CompanionSexEvent | AimedEvent | RuledEvent | StoryEvent;
+export type Happened = MovedEvent | LevelEvent | SexEvent | DieEvent | DiedEvent | ReturnedEvent | TurnEvent | EquippedEvent | UnequippedEvent | FightEvent | JoinedEvent | HelperEvent | HelperLeftEvent | OfferedEvent | AnsweredEvent | ClaimedEvent | ReopenedEvent | KilledEvent | RemovedEvent | FightOverEvent | RunningEvent | EscapedEvent | CaughtEvent | UsedEvent | PlayedEvent | CancelledEvent | EffectEvent | ExpiredEvent | ShuffledEvent | ShownEvent | SoldEvent | TradedEvent | AttachedEvent | WonEvent | SparedEvent | BackedOutEvent | NothingEvent | ChoseEvent | LookedEvent | CompanionSexEvent | AimedEvent | RuledEvent | StoryEvent | SpokenEvent;

@@ -6,6 +6,7 @@ from __future__ import annotations
 from random import Random
 from typing import Protocol
 
+from kickdoor.bots.refusals import refusal_of
 from kickdoor.engine import Command, View
 
 
@@ -21,6 +22,7 @@ class Distracted:
         self.simpler = simpler
         self.temperature = temperature
         self.chance = chance
+        self.refusal = ""  # why whoever has decided declined to help
 
     def __reduce__(self) -> tuple[object, ...]:
         return Distracted, (self.bot, self.simpler, self.temperature, self.chance)
@@ -29,4 +31,6 @@ class Distracted:
         """Both think, so that each remembers what it has to."""
         own = self.bot.decide(view)
         other = self.simpler.decide(view)
-        return other if self.chance.random() < self.temperature else own
+        elsewhere = self.chance.random() < self.temperature
+        self.refusal = refusal_of(self.simpler if elsewhere else self.bot)
+        return other if elsewhere else own

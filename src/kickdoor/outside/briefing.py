@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from kickdoor.bots.asking import CRASH, ILLEGAL, BotFault, Event
+from kickdoor.bots.refusals import known
 from kickdoor.engine import Catalog, Command, State, View
 from kickdoor.outside import seen
 from kickdoor.outside.messages import VERSION, Answer, Ask, Failed, Garbled, Hello, Over, Ready, Seat, Table, line_of
@@ -18,11 +19,13 @@ Said = Command | BotFault
 
 @dataclass(slots=True)
 class Sitting:
-    """One game that the bot plays in, with what it has heard there and not been told yet."""
+    """One game that the bot plays in, with what it has heard there and not been told yet. `refusal`: why it declined to
+    help, if its last answer did (`bots.refusals`)."""
 
     seat: Seat
     catalog: Catalog
     events: list[Event] = field(default_factory=list)
+    refusal: str = ""
 
 
 @dataclass(slots=True)
@@ -107,6 +110,7 @@ def why_not_ready(ready: Ready) -> str:
 
 def meant(asked: Pending, message: Answer | Failed) -> Said:
     """What was answered to this question: a command of that seat, whether legal or not, or a fault."""
+    asked.sitting.refusal = known(message.reason) if isinstance(message, Answer) else ""
     if isinstance(message, Failed):
         return BotFault(CRASH, message.what)
     if message.choose is not None:

@@ -14,6 +14,7 @@ from typing import Final
 
 from kickdoor.bots import BadBot, Bot, make
 from kickdoor.bots.asking import crashed
+from kickdoor.bots.refusals import refusal_of
 from kickdoor.engine import Catalog, Switches, View
 from kickdoor.engine.switches import switches_from
 from kickdoor.outside.messages import (
@@ -86,7 +87,8 @@ class Runner:
             if observe is not None:
                 for event in ask.events:
                     observe(tuple(event))
-            return Answer(id=ask.id, move=move_of(bot.decide(View(state, seat.seat))))
+            move = move_of(bot.decide(View(state, seat.seat)))
+            return Answer(id=ask.id, move=move, reason=refusal_of(bot))
         except Exception as trouble:
             return Failed(id=ask.id, what=str(crashed(trouble)))
 

@@ -18,9 +18,11 @@ from kickdoor import rules
 from kickdoor.cards import Sources
 from kickdoor.cards.translated import catalog_in
 from kickdoor.engine import Catalog, Command, Reason, Refusal, State
+from kickdoor.play.names import card_name
 from kickdoor.rules import Rule
 from kickdoor.words.card_parts import CardParts
 from kickdoor.words.facts import sums
+from kickdoor.words.facts.banter import Remark
 from kickdoor.words.facts.events import Event, Wording
 from kickdoor.words.facts.sums import Sum, SumWords
 from kickdoor.words.judge_words import JudgeWords, Words, filled
@@ -52,6 +54,8 @@ class Language:
     judge: JudgeWords  # what the judge says around all this
     options: Mapping[str, str]  # sentences: why a table can't be, by the kind of `BadTable`
     server: Mapping[str, str]  # sentences: what did not work, by the kind of the server's `Failure`
+    remarks: Mapping[str, Sequence[str]]  # what bots say of what has happened, by the kind of `facts.banter`
+    declines: Mapping[str, Sequence[str]]  # why they do not help, by the codes of `bots.refusals`
 
     # ---- cards by their names --------------------------------------------------------------------------------------
 
@@ -85,6 +89,17 @@ class Language:
     def narrated(self, s: State, events: Sequence[Event], players: Sequence[str], seat: int | None) -> list[Told]:
         """The log of these events, right after they happened."""
         return narrated(self.at(s), events, players, seat, self.story)
+
+    def remark(self, s: State, said: Remark, players: Sequence[str]) -> str:
+        """What a bot says of what has just happened."""
+        about = said.about
+        player = players[about.player] if about.player >= 0 else ""
+        card = card_name(self.at(s), about.card) if about.card >= 0 else ""
+        return _one_of(self.remarks[about.kind], said.pick).format(player=player, card=card)
+
+    def decline(self, why: str, pick: float, player: str) -> str:
+        """Why a bot does not help this player; "" for a reason that has no words."""
+        return _one_of(self.declines[why], pick).format(player=player) if why in self.declines else ""
 
     # ---- numbers -------------------------------------------------------------------------------------------------
 
@@ -123,6 +138,10 @@ class Language:
         file = self.folder / "page.json"
         found: Mapping[str, Any] = json.loads(file.read_bytes()) if file.exists() else {}
         return found
+
+
+def _one_of(lines: Sequence[str], pick: float) -> str:
+    return lines[int(pick * len(lines))]
 
 
 @lru_cache(maxsize=128)

@@ -23,7 +23,9 @@ from kickdoor.words.rules import rule_words
 
 BLANKS: Final = re.compile(r"\{[^{}]*\}")
 NAMES_OF_PARTS: Final = ("code", "name", "folder")  # not words
-TABLES: Final = ("events", "judge", "moves", "notes", "options", "refusals", "refusal_cards", "server", "sums")
+TABLES: Final = (
+    "banter", "events", "judge", "moves", "notes", "options", "refusals", "refusal_cards", "server", "sums",
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +93,7 @@ def _same(ours: object, theirs: object) -> bool:
     """Whether this is still the English entry, and there is something to translate in it."""
     if isinstance(ours, str):
         return ours == theirs and bool(re.search(r"[^\W\d_]{2}", BLANKS.sub("", ours)))
-    if isinstance(ours, Mapping) or is_dataclass(ours):
+    if isinstance(ours, Mapping | tuple) or is_dataclass(ours):
         return ours == theirs
     return ours is theirs and callable(ours)
 

@@ -23,6 +23,10 @@ export function soundOf(events: Happened[], me: number): Sound | undefined {
 /** The sentences for the log. */
 export const linesIn = (events: Happened[]) => events.flatMap((event) => (event.what === "story" ? event.lines : []));
 
+/** What bots say: why they do not help always, the rest where somebody wants to hear it. */
+export const spokenIn = (events: Happened[], banter: boolean) =>
+  events.filter((event) => event.what === "spoken").filter((event) => banter || event.kind === "refusal");
+
 /** What only the log would tell, of which I am told besides: my look at hidden cards, a Curse that finds nothing. */
 const ALOUD = new Set(["looked", "nothing"]);
 export const aloudIn = (me: number, events: Happened[]): ToMe[] =>
@@ -81,7 +85,7 @@ export function happenedTo(me: number, events: Happened[], own: ReadonlySet<numb
       case "answered":
         if (event.to_seat !== me || event.seat === me) break;
         if (event.accepted) tell("good", t.accepted({ name: names.seat(event.seat) }));
-        else tell("bad", t.declined({ name: names.seat(event.seat) }));
+        else tell("bad", declined(event.seat));
         break;
       case "shown":
         if (event.to_seat === me && event.seat !== me) tell("good", t.shown({ name: names.seat(event.seat), card: card(event.card) }), event.card);
@@ -92,6 +96,12 @@ export function happenedTo(me: number, events: Happened[], own: ReadonlySet<numb
     }
   }
   return told;
+
+  function declined(seat: number) {
+    const why = events.find((event) => event.what === "spoken" && event.kind === "refusal" && event.seat === seat);
+    const name = names.seat(seat);
+    return why?.what === "spoken" ? t.declinedBecause({ name, why: why.text }) : t.declined({ name });
+  }
 
   function moved(event: MovedEvent) {
     const inHandOrPlay = (zone: MovedEvent["to_zone"]) => zone === "hand" || zone === "play";

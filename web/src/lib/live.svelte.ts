@@ -3,17 +3,17 @@ import { tick } from "svelte";
 
 import { texts } from "../texts";
 import type {
-  Because, CardShown, ChangeMessage, Chapter, ClockShown, Down, Happened, LegalMove, Line, Preview, SeatAround, Story,
-  TableView, Up, ViewMessage,
+  Because, CardShown, ChangeMessage, Chapter, ClockShown, Down, Happened, LegalMove, Line, Preview, SeatAround, SpokenEvent,
+  Story, TableView, Up, ViewMessage,
 } from "../wire"; // prettier-ignore
 import { VERSION } from "../wire";
 import { cardsOf, get, inLanguage, quote, Refused } from "./api";
 import { applyChanges } from "./changes";
 import { commitmentAt, keptOf, partFor } from "./fair";
-import { aloudIn, happenedTo, linesIn, soundOf } from "./happened";
+import { aloudIn, happenedTo, linesIn, soundOf, spokenIn } from "./happened";
 import { type Moment, momentsIn } from "./moments";
 import { type MoveWords, wordsOf } from "./moves";
-import { still } from "./settings.svelte";
+import { settings, still } from "./settings.svelte";
 import { share } from "./share";
 import { play } from "./sound";
 
@@ -25,6 +25,8 @@ const PREVIEW_AFTER = 120;
 const RENEWED_FOR = "kickdoor version"; // for which version of the server this page was loaded anew
 const READING = 12000; // a pause that is longer needs no holding
 const SIGNED_OUT = 4401; // the server closes the lines of a session that has ended
+const SPOKEN = 3500; // how long a bot's words stay, and so much for each letter:
+const A_LETTER = 35;
 const MOMENTS = 3; // one after the other; who plays fast sees the next ones
 const FOR_GOOD = ["banned", "expelled", "no_table"]; // why it closes one that need not be opened again
 
@@ -50,6 +52,14 @@ export interface Notice {
   rule: string;
   tone: "no" | "good" | "bad";
   card: number;
+}
+
+/** What a bot says; it goes by itself. */
+export interface Speech {
+  id: number;
+  seat: number;
+  name: string;
+  text: string;
 }
 
 export interface Roll {
@@ -85,6 +95,7 @@ export class Live {
   chat = $state.raw<ChatLine[]>([]);
   notices = $state.raw<Notice[]>([]);
   roll = $state.raw<Roll | null>(null);
+  speech = $state.raw<Speech | null>(null);
   left = $state(-1); // after which entry of the log my last turn was over
   moments = $state.raw<Moment[]>([]); // that are still to be seen; the first is on the table
   passed = $state(false);
@@ -480,7 +491,9 @@ export class Live {
 
   /** The log, the sounds, and what happened to me. */
   #tell(message: ViewMessage) {
-    const lines = linesIn(message.events);
+    const spoken = spokenIn(message.events, settings.get("banter"));
+    const lines = [...linesIn(message.events), ...spoken.map((one) => this.#lineOf(one, message.view))];
+    if (spoken[0]) this.#speaks(message.seq, spoken[0], message.view);
     if (lines.length) this.#write({ seq: message.seq, turn: message.view.turn, lines });
     if (!message.events.length) return;
     const sound = soundOf(message.events, this.seat);
@@ -496,6 +509,19 @@ export class Live {
     };
     for (const told of aloudIn(this.seat, message.events)) this.notify(told.text, "", told.tone, told.card);
     for (const told of happenedTo(this.seat, message.events, own, names)) this.notify(told.text, "", told.tone, told.card);
+  }
+
+  /** What a bot says stands in the log, as everything that is heard. */
+  #lineOf({ seat, text }: SpokenEvent, view: TableView): Line {
+    return { kind: "spoken", text: texts.log.spoken({ name: view.players[seat]?.name ?? "", text }), cards: [], seats: [seat] };
+  }
+
+  #speaks(seq: number, { seat, text }: SpokenEvent, view: TableView) {
+    const speech = { id: seq, seat, name: view.players[seat]?.name ?? "", text };
+    this.speech = speech;
+    window.setTimeout(() => {
+      if (this.speech === speech) this.speech = null;
+    }, SPOKEN + A_LETTER * text.length);
   }
 
   /** What a die was cast for: to get away, or for a card that is played, used or asks. */

@@ -1,8 +1,8 @@
-// What this person likes, kept in the browser: sounds, motion, hints, notifications, chat, light.
+// What this person likes, kept in the browser: sounds, motion, hints, notifications, chat, bots' remarks, light.
 const KEY = "kickdoor settings";
 export const LIGHTS = ["auto", "day", "night"] as const; // auto: as the device has it
 export type Light = (typeof LIGHTS)[number];
-const DEFAULTS = { light: "auto" as Light, sound: true, motion: true, hints: true, notify: false, chat: true, seen: [] as string[] };
+const DEFAULTS = { light: "auto" as Light, sound: true, motion: true, hints: true, notify: false, chat: true, banter: true, seen: [] as string[] };
 
 type Kept = typeof DEFAULTS;
 

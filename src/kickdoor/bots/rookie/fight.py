@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from kickdoor.bots.refusals import FOR_THE_WIN, NOT_ENOUGH, NOT_WANTED, TOO_LITTLE
 from kickdoor.bots.rookie import facts
 from kickdoor.bots.rookie.look import Look
 from kickdoor.bots.rookie.worth import price_of, worth
@@ -209,27 +210,30 @@ def compel(look: Look, fight: Fight, gap: int) -> Command | None:
     return None
 
 
-def answer_offer(look: Look) -> Command:
-    """Somebody asks for my help, or answers my offer with another."""
+def answer_offer(look: Look) -> tuple[Command, str]:
+    """Somebody asks for my help, or answers my offer with another: what I say, and if it is no, why (`refusals`)."""
     offer = look.view.offer()
     fight = look.fight()
     accept = look.first(verb.ACCEPT)
     decline = look.first(verb.DECLINE) or look.stand_by()
     if offer is None or fight is None or accept is None:
-        return decline
+        return decline, NOT_WANTED
     if fight.fighter == look.me:  # a counter-offer: better a dear helper than none
-        return accept if help_of(look, look.view.offer_from()) >= gap_of(look, fight) else decline
+        helps = help_of(look, look.view.offer_from()) >= gap_of(look, fight)
+        return (accept, "") if helps else (decline, NOT_WANTED)
     if wins_by_helping(look, fight, look.me):
-        return accept
-    if look.view.for_the_win() or not enough_with_me(look, fight, accept):
-        return decline
+        return accept, ""
+    if look.view.for_the_win():
+        return decline, FOR_THE_WIN
+    if not enough_with_me(look, fight, accept):
+        return decline, NOT_ENOUGH
     wanted = fair_share(look, fight.fighter) - 2 * levels_by_helping(look, fight, look.me)
     if offer.treasures >= wanted or offer.items or offer.cards:
-        return accept
+        return accept, ""
     counter = look.first(verb.COUNTER)
     if counter is not None and counter.offer is not None and counter.offer.treasures >= wanted:
-        return counter
-    return decline
+        return counter, ""
+    return decline, TOO_LITTLE
 
 
 def enough_with_me(look: Look, fight: Fight, accept: Command) -> bool:

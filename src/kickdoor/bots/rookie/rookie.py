@@ -22,10 +22,12 @@ from kickdoor.engine import command as verb
 
 @final
 class Rookie:
-    """Plays like somebody in their third game, and the same way every time: it needs no random numbers."""
+    """Plays like somebody in their third game, and the same way every time: it needs no random numbers. `refusal` says
+    why it last declined to help (`bots.refusals`), "" if its last answer was another."""
 
     def __init__(self, paid: int = 0) -> None:
         self._paid = paid
+        self.refusal = ""
         self._facts: Facts | None = None
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -36,9 +38,14 @@ class Rookie:
         legal = view.legal(examples=False)  # it thinks of its own sales, and trades only when asked
         paid = self._paid if moment == "pay" else 0
         self._paid = paid + 1 if moment == "pay" else 0
+        self.refusal = ""
         if len(legal) == 1 and moment not in SALES:
             return legal[0]
-        return decide(Look(view, self._facts_of(view.catalog), legal, paid), moment)
+        look = Look(view, self._facts_of(view.catalog), legal, paid)
+        if moment == "offer" and look.may(verb.DECLINE):
+            command, self.refusal = answer_offer(look)
+            return command
+        return decide(look, moment)
 
     def _facts_of(self, catalog: Catalog) -> Facts:
         if self._facts is None or self._facts.catalog is not catalog:
@@ -70,8 +77,6 @@ def answered(look: Look, moment: str) -> Command | None:
 def in_combat(look: Look, moment: str) -> Command:
     if moment == "run":
         return run_for_it(look)
-    if moment == "offer" and look.may(verb.DECLINE):
-        return answer_offer(look)
     if moment == "combat":
         return in_my_fight(look)
     return look.stand_by()
@@ -80,7 +85,7 @@ def in_combat(look: Look, moment: str) -> Command:
 def at_large(look: Look, moment: str) -> Command:
     """Not in a fight: answer what I am asked, see to myself, curse the leader, and get on with my turn."""
     if look.may(verb.DECLINE):
-        return answer_offer(look) if moment == "offer" else answer_trade(look)
+        return answer_trade(look)
     mine = see_to_myself(look, moment)
     if mine is not None:
         return mine

@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
+from kickdoor.bots.refusals import FOR_THE_WIN, NOT_ENOUGH, NOT_WANTED, TOO_LITTLE
 from kickdoor.bots.rookie.fight import enough_with_me, levels_by_helping, wins_by_helping
 from kickdoor.bots.rookie.look import Look
 from kickdoor.bots.veteran.temper import Temper
 from kickdoor.engine import Command, Offer
 from kickdoor.engine import command as verb
 from kickdoor.engine.state import Fight
-
-# why help is refused: codes for whoever words them
-FOR_THE_WIN: Final = "for_the_win"  # it would win the game for somebody else
-NOT_ENOUGH: Final = "not_enough"  # we would lose all the same
-TOO_LITTLE: Final = "too_little"  # offered
-NOT_WANTED: Final = "not_wanted"  # a counter-offer by somebody who is no help any more
-REFUSALS: Final = (FOR_THE_WIN, NOT_ENOUGH, TOO_LITTLE, NOT_WANTED)
-
 
 # ---- I need help -------------------------------------------------------------------------------------------------
 

@@ -15,10 +15,12 @@ import structlog
 
 from kickdoor.bots import Bot, make
 from kickdoor.bots.asking import BotFault, Event, answer, bot_seed, judged, listeners, tell
+from kickdoor.bots.refusals import refusal_of
 from kickdoor.engine import Command, State, default_command, event_for, legal
 from kickdoor.engine.command import PASS, REST
 from kickdoor.outside.briefing import Sitting, seat_of
 from kickdoor.server.live.bot_minds import BotMinds
+from kickdoor.server.live.bot_pace import BREATH, hits, weight
 from kickdoor.server.live.clock import CLAIM, PAUSE, Waiting
 from kickdoor.server.protocol.messages import NotTaken, SeatPlan
 from kickdoor.server.settings import Settings
@@ -42,23 +44,33 @@ class BotSeats:
         self._bots: dict[int, Bot] = {}
         self._sittings: dict[int, Sitting] = {}  # of those that decide elsewhere
         self._asked: dict[int, asyncio.Task[Command]] = {}  # what they were asked last
+        self._breath = 0.0  # until when a person has time to see what has hit him
 
     def seats_now(self) -> list[int]:
         return [seat for seat, plan in enumerate(self.seats) if plan.kind == "bot" or plan.away]
 
-    def moments(self, seq: int, acting: Sequence[int], waiting: Waiting) -> list[tuple[float, int]]:
+    def moments(self, seq: int, acting: Sequence[int], waiting: Waiting, s: State) -> list[tuple[float, int]]:
         """When each of these seats gets its chance, in order."""
         chance = random.Random(f"{self.game}:{seq}")
         drawn = [chance.random() for _seat in self.seats]  # for everybody, so that who is a bot changes nothing
         now = self.time.now()
-        return sorted((now + self._thinking(drawn[seat], waiting), seat) for seat in acting)
+        usual = weight(s)
+        return sorted((now + self._wait(drawn[seat], seat, waiting, usual), seat) for seat in acting)
 
-    def _thinking(self, drawn: float, waiting: Waiting) -> float:
+    def _wait(self, drawn: float, seat: int, waiting: Waiting, usual: float) -> float:
+        """Seconds: to think, and to let a person see what has just hit him, for whoever is not waited for."""
+        thinking = self._thinking(drawn, waiting, usual)
+        if waiting.kind == CLAIM or waiting.seat == seat:
+            return thinking
+        seen = max(thinking, self._breath - self.time.now() + thinking / 2)
+        return min(seen, waiting.seconds * 0.9) if waiting.kind == PAUSE else seen
+
+    def _thinking(self, drawn: float, waiting: Waiting, usual: float) -> float:
         if waiting.kind == CLAIM:
             return waiting.seconds * (0.2 + 0.6 * drawn)
         if waiting.kind == PAUSE:
             return min(waiting.seconds * 0.9, (0.3 + drawn) / self.settings.speed)
-        return self.settings.bot_seconds * (0.4 + 1.2 * drawn) / self.settings.speed
+        return self.settings.bot_seconds * usual * (0.4 + 1.2 * drawn) / self.settings.speed
 
     def apart(self, moments: Sequence[tuple[float, int]]) -> list[list[tuple[float, int]]]:
         """Those who need not wait for each other: all that decide here, and each that decides elsewhere."""
@@ -70,9 +82,10 @@ class BotSeats:
         self,
         moments: Sequence[tuple[float, int]],
         state: Callable[[], State | None],
-        submit: Callable[[Command], Awaitable[int]],
+        submit: Callable[[Command, str], Awaitable[int]],
     ) -> None:
-        """One chance for each, in turn; `state` gives None when something has happened meanwhile."""
+        """One chance for each, in turn; `state` gives None when something has happened meanwhile. `submit` takes a
+        command and the reason for it."""
         for at, seat in moments:
             await self.time.sleep(max(0.0, at - self.time.now()))
             while (s := state()) is not None:
@@ -89,6 +102,9 @@ class BotSeats:
     def hear(self, s: State, events: Sequence[Event]) -> None:
         """Tell the bots that play here what their seats may hear of this."""
         seats = self.seats_now()
+        people = [seat for seat in range(len(self.seats)) if seat not in seats]
+        if hits(s, events, people):
+            self._breath = self.time.now() + BREATH / self.settings.speed
         here = {seat: self._bot(seat) for seat in seats if not self._elsewhere(seat)}
         for seat, fault in tell(listeners(here), s, events):
             log.error("a bot is at fault", game=self.game, seat=seat, kind=fault.kind, exc_info=fault)
@@ -132,21 +148,26 @@ class BotSeats:
             raise said
         return said
 
+    def _why(self, seat: int) -> str:
+        """The reason the bot of this seat gives for what it has just decided; "" for none."""
+        return self._sittings[seat].refusal if self._elsewhere(seat) else refusal_of(self._bot(seat))
+
     def _bot(self, seat: int) -> Bot:
         """Who plays there when it is a bot: the same one for as long as this process has the table."""
         if seat not in self._bots:
             self._bots[seat] = make(self._kind(seat), bot_seed(self.game, seat))
         return self._bots[seat]
 
-    async def _act(self, s: State, seat: int, submit: Callable[[Command], Awaitable[int]]) -> None:
+    async def _act(self, s: State, seat: int, submit: Callable[[Command, str], Awaitable[int]]) -> None:
         if not legal(s, seat):
             return
         try:
             command = await self._decided(s, seat)
             if command.verb not in (PASS, REST):
-                await submit(Command(
+                said = Command(
                     command.verb, seat, command.card, command.target, command.value, command.cards, command.offer
-                ))  # fmt: skip
+                )  # fmt: skip
+                await submit(said, self._why(seat))
             return
         except NotTaken as refused:
             if refused.kind == "stale":  # it was decided for a table that is no more
@@ -161,4 +182,4 @@ class BotSeats:
         top = s.stack[-1]
         if top.seat == seat:  # the table waits for this bot alone; otherwise it has simply nothing to say
             with contextlib.suppress(NotTaken):
-                await submit(default_command(s))
+                await submit(default_command(s), "")

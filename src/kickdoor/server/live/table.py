@@ -21,6 +21,7 @@ from kickdoor.engine.errors import KIND_NAMES, STALE
 from kickdoor.play.aims import attempts
 from kickdoor.rules import rulebook
 from kickdoor.server.live.bot_seats import BotSeats
+from kickdoor.server.live.bot_voices import Saying, saying
 from kickdoor.server.live.broadcast import Broadcast
 from kickdoor.server.live.client import Client
 from kickdoor.server.live.clock import CLAIM, DECISION, PAUSE, Waiting, waiting
@@ -96,6 +97,7 @@ class LiveTable:
         self.broadcast = Broadcast(self)
         self._timeouts = [0] * len(seats)
         self.waiting: Waiting | None = None
+        self.said: Saying | None = None  # what a bot says of what happened last
         self.deadline = 0.0
         self._bots_ready = 0.0  # when the last bot has had its moment in the present pause
         self._asked = question_of(state)
@@ -207,14 +209,14 @@ class LiveTable:
         async with self._lock:
             await self._catch_up()
 
-    async def hear_row(self, row: LogRow) -> None:
-        """A row that another process has written and told. Raises Damaged, as `catch_up`."""
+    async def hear_row(self, row: LogRow, why: str = "") -> None:
+        """A row that another process has written and told; `why`: see `submit`. Raises Damaged, as `catch_up`."""
         async with self._lock:
             if row.seq > self.seq + 1:  # some were not told
                 await self._catch_up()
             elif row.seq == self.seq + 1:
                 try:
-                    self._changed(self._follow(row))
+                    self._changed(self._follow(row), why=why)
                 except Damaged as damage:
                     self._on_damage(self, damage)
                     raise
@@ -235,14 +237,15 @@ class LiveTable:
     # ---- moves ---------------------------------------------------------------------------------------------------
 
     async def submit(
-        self, command: Command, cid: str = "", seen: int = 0, at: int = ANY, mover: Client | None = None
+        self, command: Command, cid: str = "", seen: int = 0, at: int = ANY, mover: Client | None = None, why: str = ""
     ) -> int:
         """The number the command has in the log. Raises NotTaken. A resent cid gives the number it has already.
 
         `at`: how long the log was when this was decided; it is given up if something has happened since, here or in
         another process. So say bots and the clock: nobody would ask whether their move came, and judged again on what
         has become of the table it would answer another question. `mover`: whose socket is told that it is taken right
-        behind the view that shows it, see `Client.moving`.
+        behind the view that shows it, see `Client.moving`. `why`: the reason a bot gives for it, which is told and not
+        kept.
         """
         plain = command_to_plain(command)
         async with self._lock:
@@ -257,14 +260,14 @@ class LiveTable:
                 try:
                     tell = self.process if self.presence.others() else ""
                     await self.store.append(
-                        self.game, self.seq + 1, plain, trial.chance, cid, self._due_to_keep(trial), tell
+                        self.game, self.seq + 1, plain, trial.chance, cid, self._due_to_keep(trial), tell, why
                     )
                 except SeqTaken:
                     await self._catch_up()
                     continue
                 turn, self.state = self.state.turn, trial
                 self._advance(self.seq + 1, cid, plain, turn)
-                self._changed(events, mover)
+                self._changed(events, mover, why)
                 return self.seq
 
     def _again(self, cid: str, plain: list[Any]) -> int:
@@ -376,7 +379,7 @@ class LiveTable:
 
     # ---- time ----------------------------------------------------------------------------------------------------
 
-    def _changed(self, events: list[Event], mover: Client | None = None) -> None:
+    def _changed(self, events: list[Event], mover: Client | None = None, why: str = "") -> None:
         """Something happened (at the start nothing has). The clock is set first, so that everybody is told the one that
         runs; then bots think again. That all have passed, so that a pause ends early, is told to nobody."""
         self._pass_for_the_silent()
@@ -395,6 +398,7 @@ class LiveTable:
             self._restart_clock = False
         else:
             self._stop_clock()
+        self.said = saying(self.game, self.seq, self.state, events, self.seats, why)
         self.broadcast.show(events, mover)
         self.bot_seats.hear(self.state, events)
         if self.waiting is None:
@@ -495,14 +499,14 @@ class LiveTable:
         if not self.drives:
             return
         acting = to_act(self.state)
-        moments = self.bot_seats.moments(self.seq, [seat for seat in seats if seat in acting], self.waiting)
+        moments = self.bot_seats.moments(self.seq, [seat for seat in seats if seat in acting], self.waiting, self.state)
         if moments:
             self._bots_ready = max(self._bots_ready, moments[-1][0])
             seq = self.seq
             for together in self.bot_seats.apart(moments):
                 self._spawn(self.bot_seats.think(
                     together, lambda: self.state if self.drives and self.seq == seq and not self.state.over else None,
-                    lambda command: self.submit(command, at=seq),
+                    lambda command, why: self.submit(command, at=seq, why=why),
                 ))  # fmt: skip
 
     # ---- people --------------------------------------------------------------------------------------------------

@@ -487,7 +487,10 @@ class TableRegistry:
         """What concerns a table that is played here too."""
         if isinstance(notice, RowWritten):
             if notice.seq > table.seq and notice.process != self.process:
-                await (table.catch_up() if notice.row is None else table.hear_row(LogRow(notice.seq, *notice.row)))
+                if notice.row is None:
+                    await table.catch_up()
+                else:
+                    await table.hear_row(LogRow(notice.seq, *notice.row), notice.why)
         elif notice.process == self.process:
             return  # our own word
         elif isinstance(notice, PeopleHere):

@@ -12,7 +12,9 @@ import msgspec
 from msgspec import Raw
 from msgspec.json import encode
 
+from kickdoor.server.live.bot_voices import spoken
 from kickdoor.server.live.client import Client, frame_of
+from kickdoor.server.protocol.events import Happened
 from kickdoor.server.protocol.messages import ChangeMessage, ViewMessage
 from kickdoor.server.protocol.view import ClockShown, TableView
 from kickdoor.server.views.build import Base, common_part, own_part
@@ -130,5 +132,14 @@ class Telling:
         found = self._heard.get(who)
         if found is None:
             said = build_events(self.table.state, seat, self.table.names, self._events, self.language)
+            said += self._spoken()
             found = self._heard[who] = Raw(encode(said))
         return found
+
+    def _spoken(self) -> list[Happened]:
+        """What a bot says of it, which everybody hears alike."""
+        table = self.table
+        if table.said is None or not self._events:
+            return []
+        found = spoken(table.said, table.state, table.names, self.language)
+        return [] if found is None else [found]

@@ -39,6 +39,15 @@ class StoryEvent(Struct, tag="story", tag_field="what", kw_only=True):
     lines: list[Line]
 
 
+class SpokenEvent(Struct, tag="spoken", tag_field="what", kw_only=True):
+    """Not an event of its own either: what a bot says of what has happened (`remark`), or why it has just declined to
+    help (`refusal`). Nothing of it is kept, and nothing depends on it."""
+
+    seat: int
+    kind: Literal["remark", "refusal"]
+    text: str
+
+
 def fields_of(kind: int) -> list[tuple[str, Any]]:
     """The fields of an event of this kind, with their types."""
     found: list[tuple[str, Any]] = []
@@ -70,4 +79,4 @@ EVENTS: Final = {kind: _made(kind) for kind in FIELDS if kind != E_RAN}  # what 
 if TYPE_CHECKING:
     Happened = Struct
 else:
-    Happened = reduce(or_, (*EVENTS.values(), StoryEvent))
+    Happened = reduce(or_, (*EVENTS.values(), StoryEvent, SpokenEvent))

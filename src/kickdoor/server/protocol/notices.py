@@ -12,12 +12,13 @@ from msgspec import Struct
 
 class RowWritten(Struct, tag=True, kw_only=True, frozen=True):
     """The log of this game has a row `seq`, written by `process`. `row`: its command, chances, cid and when, where
-    there is room for it."""
+    there is room for it. `why`: the reason a bot gave for it, which is no part of the row."""
 
     game: str
     seq: int
     process: str = ""
     row: tuple[list[Any], list[int], str, float] | None = None
+    why: str = ""
 
 
 class TableChanged(Struct, tag=True, kw_only=True, frozen=True):

@@ -90,14 +90,23 @@ class Store(Line):
     # ---- the log -------------------------------------------------------------------------------------------------
 
     async def append(
-        self, game: str, seq: int, command: list[Any], chance: list[int], cid: str, due: float | None, tell: str = ""
+        self,
+        game: str,
+        seq: int,
+        command: list[Any],
+        chance: list[int],
+        cid: str,
+        due: float | None,
+        tell: str = "",
+        why: str = "",
     ) -> None:
         """Write row `seq`. `due`: when the table's clock is, if that is to be kept; `tell`: the process that says it to
-        the others, empty where none of them is at this table. Raises SeqTaken if somebody has written it."""
+        the others, empty where none of them is at this table; `why`: what is said along with it, and not written.
+        Raises SeqTaken if somebody has written it."""
         now = time.time()
         told = ""
         if tell and self.shared:
-            told = notice_text(RowWritten(game=game, seq=seq, process=tell, row=(command, chance, cid, now)))
+            told = notice_text(RowWritten(game=game, seq=seq, process=tell, row=(command, chance, cid, now), why=why))
             if len(told.encode()) > MOST_BYTES:  # whoever wants to know has to look
                 told = notice_text(RowWritten(game=game, seq=seq, process=tell))
         row = NewRow(game, seq, json.dumps(command), str(chance), cid, now, due, told)  # numbers look the same in JSON

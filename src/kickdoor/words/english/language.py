@@ -7,6 +7,7 @@ from typing import Final
 
 from kickdoor.engine.ids import SEX_NAMES
 from kickdoor.words.english import CODE, NAME
+from kickdoor.words.english.banter import DECLINES, REMARKS
 from kickdoor.words.english.cards.text import parts, texts
 from kickdoor.words.english.events import STORY
 from kickdoor.words.english.judge import JUDGE
@@ -37,4 +38,6 @@ LANGUAGE: Final = Language(
     judge=JUDGE,
     options=OPTIONS,
     server=SERVER,
+    remarks=REMARKS,
+    declines=DECLINES,
 )

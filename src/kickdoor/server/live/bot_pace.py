@@ -1,0 +1,51 @@
+"""How long a bot takes: what is asked and how the fight stands decide, as everybody at the table can see, never a hand.
+And whom something has just hit: a person who is hit gets a moment to see it before bots think of the next thing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Final
+
+from kickdoor.engine import State, ids
+from kickdoor.engine.events import E_PLAYED, E_USED
+from kickdoor.engine.frames import WindowFrame
+from kickdoor.engine.monsters import for_the_win
+from kickdoor.engine.state import AT_CHARITY, AT_COMBAT, AT_OFFER, AT_RUN, AT_TRADE
+from kickdoor.engine.strength import monster_total, munchkin_total
+from kickdoor.words.facts.banter import SPOILS
+
+BREATH: Final = 4.0  # seconds in which nothing more comes from bots after somebody was hit
+QUICK, USUAL, LONG, LONGEST = 0.6, 0.9, 1.3, 1.7  # how much of the usual time a decision takes
+WEIGHTS: Final = {AT_CHARITY: QUICK, AT_RUN: QUICK, AT_OFFER: LONG, AT_TRADE: LONG}
+CLOSE: Final = 3  # points between the sides of a fight that is hard to decide
+FAR: Final = 10
+
+
+def weight(s: State) -> float:
+    """How much of the usual time the present decision takes."""
+    top = s.stack[-1]
+    if not isinstance(top, WindowFrame):
+        return QUICK  # a question about cards, or Charity
+    if top.moment != AT_COMBAT:
+        return WEIGHTS.get(top.moment, USUAL)
+    if for_the_win(s):
+        return LONGEST
+    apart = abs(munchkin_total(s) - monster_total(s))
+    return LONGEST if apart <= CLOSE else LONG if apart < FAR else USUAL
+
+
+def hits(s: State, events: Sequence[tuple[int, ...]], people: Collection[int]) -> bool:
+    """Whether one of these people was hit: by a Curse, by what was played into their fight, by an ability."""
+    fight = s.fight
+    for event in events:
+        if event[0] not in (E_PLAYED, E_USED):
+            continue
+        seat, card = event[1], event[2]
+        victim = event[4] if event[0] == E_USED else event[3]
+        spoils = event[0] == E_PLAYED and card >= 0 and s.catalog.type[card] in (*SPOILS, ids.ONE_SHOT)
+        if spoils and victim < 0 and fight is not None and seat not in (fight.fighter, fight.helper):
+            victim = fight.fighter
+        if victim in people and victim != seat:
+            return True
+    return False

@@ -1,0 +1,49 @@
+"""What the bots of a table say: why one declines to help, if it gave a reason, or now and then a remark on what has
+happened. The same in every process that has the table, for it comes from the game, the number of the entry and what
+everybody hears; but for reasons, which are told along with the row. Nothing of it is kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import NamedTuple
+
+from kickdoor.engine import State
+from kickdoor.engine.events import E_ANSWERED, SAID
+from kickdoor.server.protocol.events import SpokenEvent
+from kickdoor.server.protocol.messages import SeatPlan
+from kickdoor.words.facts.banter import Remark, remark
+from kickdoor.words.languages import Language
+
+
+class Declined(NamedTuple):
+    """A bot does not help `player`. `why`: a code of `bots.refusals`."""
+
+    seat: int
+    player: int
+    why: str
+    pick: float
+
+
+Saying = Remark | Declined
+
+
+def saying(
+    game: str, seq: int, s: State, events: Sequence[tuple[int, ...]], seats: Sequence[SeatPlan], why: str = ""
+) -> Saying | None:
+    """What is said after entry `seq` of the log, if anything. `why`: the reason that came with it."""
+    chance = Random(f"{game}:{seq}:says")
+    bots = [seat for seat, plan in enumerate(seats) if plan.kind == "bot"]
+    for event in events if why else ():
+        if event[0] == E_ANSWERED and not event[3] and event[4] == SAID and event[1] in bots:
+            return Declined(event[1], event[2], why, chance.random())
+    return remark(s, events, bots, chance) if events else None
+
+
+def spoken(said: Saying, s: State, names: Sequence[str], language: Language) -> SpokenEvent | None:
+    """The same in the words of a language; None where it has none for it."""
+    if isinstance(said, Declined):
+        text = language.decline(said.why, said.pick, names[said.player])
+        return SpokenEvent(seat=said.seat, kind="refusal", text=text) if text else None
+    return SpokenEvent(seat=said.about.seat, kind="remark", text=language.remark(s, said, names))

@@ -1,0 +1,152 @@
+"""Bots that one likes to sit with: they say why they do not help, take their time where it is due, and let people see
+what has hit them before the next thing comes. Neither words nor time tell what a bot holds."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from random import Random
+
+from tests.patience import run_to_its_end
+from tests.server.live import ByHand, people_at, running
+
+from kickdoor.bots import make
+from kickdoor.engine import View, apply, resample, to_act
+from kickdoor.engine import events as e
+from kickdoor.judge.scenario import Scenario, deal
+from kickdoor.play.options import USUAL, open_table
+from kickdoor.server.live.bot_pace import BREATH, LONGEST, QUICK, hits, weight
+from kickdoor.server.live.bot_seats import BotSeats
+from kickdoor.server.live.bot_voices import Declined, saying, spoken
+from kickdoor.server.live.clock import DECISION, PAUSE, Waiting
+from kickdoor.server.protocol.messages import SeatPlan
+from kickdoor.server.settings import Settings
+from kickdoor.words.languages import ENGLISH, language
+
+NAMES = ["Aric", "Suzan", "Carl"]
+PERSON, BOT = SeatPlan(kind="person", person="p"), SeatPlan(kind="bot", bot="rookie")
+
+
+def fight(aric: int, monster: str) -> Scenario:
+    players = {"Aric": {"level": aric}, "Suzan": {"level": 8}, "Carl": {}}
+    return deal(players=players, turn="Aric", phase="combat", fight={"monsters": [monster]})
+
+
+# ---- reasons ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_reason_is_told_in_words_where_a_bot_declines() -> None:
+    t = fight(9, "Basilisk With Reading Glasses")
+    t.do("Aric", ask="Suzan", offer={"treasures": 3})
+    t.do("Suzan", "decline")
+    told = saying("g", 7, t.state, t.happened, [PERSON, BOT, BOT], "for_the_win")
+    assert isinstance(told, Declined) and (told.seat, told.player) == (1, 0)
+    for speech in (ENGLISH, language("de")):
+        found = spoken(told, t.state, NAMES, speech)
+        assert found is not None and found.kind == "refusal" and found.seat == 1
+        assert found.text in [line.format(player="Aric") for line in speech.declines["for_the_win"]]
+    people = [PERSON, PERSON, BOT]
+    assert not isinstance(saying("g", 7, t.state, t.happened, people, "for_the_win"), Declined), "she says it herself"
+    assert not isinstance(saying("g", 7, t.state, t.happened, [PERSON, BOT, BOT]), Declined)
+    nonsense = saying("g", 7, t.state, t.happened, [PERSON, BOT, BOT], "because")
+    assert nonsense is not None and spoken(nonsense, t.state, NAMES, ENGLISH) is None
+
+
+def test_who_asks_a_bot_hears_why_it_does_not_help(tmp_path: Path) -> None:
+    """From the bot's decision to the page; what the log of the game holds is the plain move."""
+
+    async def play() -> None:
+        time = ByHand()
+        async with running(Settings(database=f"sqlite:///{tmp_path / 'k.db'}"), time) as server:
+            game, (aric,) = await people_at(server, "Aric", bots=2)
+            live = await server.app.state.site.registry.table(game)
+            async with aric.at(game, "lang=de") as sitting:
+                await sitting.until("view")
+                t = deal(
+                    players={live.names[0]: {"level": 1}, live.names[1]: {}, live.names[2]: {}},
+                    turn=live.names[0], phase="combat", fight={"monsters": ["Dragon Who Kept the Receipts"]},
+                )  # fmt: skip
+                live.state = t.state
+                live.start()
+                await sitting.until("view")
+                (ask,) = [one for one in sitting.may("ask_help") if one["target"] == 1][:1]
+                await sitting.move(**ask)
+                while not any(one["what"] == "spoken" for m in sitting.heard for one in m.get("events", ())):
+                    await time.turn(5)
+                    await sitting.so_far()
+                said = [one for m in sitting.heard for one in m.get("events", ()) if one["what"] == "spoken"]
+            assert (said[0]["seat"], said[0]["kind"]) == (1, "refusal")
+            lines = language("de").declines["not_enough"]
+            assert said[0]["text"] in [line.format(player=live.names[0]) for line in lines]
+
+    run_to_its_end(play())
+
+
+# ---- time ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_hard_fight_takes_longer_than_charity() -> None:
+    close, clear = fight(8, "Basilisk With Reading Glasses"), fight(9, "Drooling Slime")
+    assert weight(close.state) == LONGEST > weight(fight(1, "Dragon Who Kept the Receipts").state)
+    assert weight(clear.state) == LONGEST, "it wins the game"
+    t = deal(players={"Aric": {"hand": ["Elf"] * 3 + ["Dwarf"] * 3}, "Suzan": {}, "Carl": {}}, phase="charity")
+    assert weight(t.state) == QUICK
+
+
+def test_time_tells_nothing_of_a_hand() -> None:
+    """The same table with other cards in hands and decks: every bot thinks as long."""
+    settings, clock = Settings(), ByHand()
+    s = open_table(USUAL).deal([0, 1, 0], 11, sequential=False)
+    bots = [make("rookie", seat) for seat in range(3)]
+    luck = Random(4)
+    for step in range(150):
+        other = resample(s, -1, step)
+        for waiting in (Waiting(DECISION, s.stack[-1].seat, 60.0), Waiting(PAUSE, -1, 20.0)):
+            here, there = (BotSeats("g", [PERSON, BOT, BOT], settings, clock) for _ in range(2))
+            assert here.moments(step, (1, 2), waiting, s) == there.moments(step, (1, 2), waiting, other)
+        seat = luck.choice(to_act(s))
+        apply(s, bots[seat].decide(View(s, seat)))
+        if s.over:
+            break
+
+
+# ---- one thing at a time ---------------------------------------------------------------------------------------------
+
+
+def cursed() -> Scenario:
+    hand = ["Lose Your Armor", "Hat Weather"]
+    worn = ["Flaming Armor", "Filing Hat"]
+    t = deal(players={"Aric": {"in_play": worn}, "Suzan": {"hand": hand}, "Carl": {}}, turn="Aric")
+    t.do("Suzan", play="Lose Your Armor", on="Aric")
+    return t
+
+
+def test_who_is_hit_is_seen() -> None:
+    t = cursed()
+    assert hits(t.state, t.happened, (0,)) and not hits(t.state, t.happened, (1, 2))
+    players = {"Aric": {"level": 8}, "Suzan": {"hand": ["Enraged"]}, "Carl": {}}
+    t = deal(players=players, fight={"monsters": ["Runaway Cheese Wheel"]})
+    t.do("Suzan", play="Enraged", on="Runaway Cheese Wheel")
+    assert hits(t.state, t.happened, (0,)) and not hits(t.state, t.happened, (1, 2))
+    assert not hits(t.state, [(e.E_TURN, 0, 3)], (0, 1, 2))
+
+
+def test_nothing_more_comes_before_a_person_has_seen_what_hit_him() -> None:
+    """Bots that would act of their own accord wait; the one that is waited for does not, nor does anybody for a bot."""
+    t, clock = cursed(), ByHand()
+    seats = BotSeats("g", [PERSON, BOT, BOT], Settings(), clock)
+    pause, mine, theirs = Waiting(PAUSE, -1, 60.0), Waiting(DECISION, 0, 60.0), Waiting(DECISION, 1, 60.0)
+    before = {kind: seats.moments(1, (1, 2), kind, t.state) for kind in (pause, mine, theirs)}
+    seats.hear(t.state, t.happened)
+    for kind in (pause, mine):
+        assert all(at - clock.now() >= BREATH for at, _seat in seats.moments(1, (1, 2), kind, t.state))
+        assert before[kind][0][0] - clock.now() < BREATH
+    assert dict(map(reversed, seats.moments(1, (1, 2), theirs, t.state)))[1] == dict(map(reversed, before[theirs]))[1]
+    short = Waiting(PAUSE, -1, 3.0)  # no pause gets longer by it
+    assert all(at - clock.now() < 2.71 for at, _seat in seats.moments(1, (1, 2), short, t.state))
+    asyncio.run(clock.turn(BREATH + 1))
+    late = seats.moments(1, (1, 2), pause, t.state)
+    assert [at - clock.now() for at, _seat in late] == [at - 1000.0 for at, _seat in before[pause]]
+    among_bots = BotSeats("g", [BOT, BOT, BOT], Settings(), ByHand())
+    among_bots.hear(t.state, t.happened)
+    assert among_bots.moments(1, (1, 2), pause, t.state) == before[pause]

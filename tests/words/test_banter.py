@@ -1,0 +1,124 @@
+"""What bots say: lines in every language, made of what everybody hears and of nothing else, the same every time."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from kickdoor.bots import make
+from kickdoor.bots.refusals import REFUSALS
+from kickdoor.engine import State, View, apply, event_for, resample, to_act
+from kickdoor.engine import events as e
+from kickdoor.judge.scenario import Scenario, deal
+from kickdoor.play.options import TableSpec, open_table
+from kickdoor.words.facts.banter import KINDS, OFTEN, Occasion, Remark, occasions, remark
+from kickdoor.words.languages import ENGLISH, Language, language, language_names
+
+NAMES = ("Aric", "Suzan", "Carl", "Dora")
+SEATS = range(len(NAMES))
+LANGUAGES = [language(code) for code in language_names()]
+
+
+@pytest.mark.parametrize("spoken", LANGUAGES, ids=lambda one: one.code)
+def test_every_kind_has_lines_that_can_be_filled_in(spoken: Language) -> None:
+    assert tuple(sorted(spoken.remarks)) == tuple(sorted(KINDS)) == tuple(sorted(OFTEN))
+    assert tuple(sorted(spoken.declines)) == tuple(sorted(REFUSALS))
+    for kind, lines in [*spoken.remarks.items(), *spoken.declines.items()]:
+        assert len(set(lines)) == len(lines) >= 2, kind
+        for line in lines:
+            known = {"player", "card"} if kind in KINDS else {"player"}
+            assert set(re.findall(r"\{(\w*)\}", line)) <= known and line[-1] in ".!?…", line
+            assert len(line) < 90, "it has to fit beside a face"
+
+
+def test_what_a_line_speaks_of_is_there() -> None:
+    """A kind whose lines name somebody or a card has somebody or a card."""
+    t = deal(players={"Aric": {}, "Suzan": {}, "Carl": {}})
+    full = {kind: {"player", "card"} for kind in ("cursed", "cursing", "spoiled", "spoiling")}
+    full |= {kind: {"player"} for kind in ("near", "thanks", "agreed")}
+    full |= {kind: {"card"} for kind in ("great", "tiny", "escaped", "caught", "cancelled")}
+    for spoken in LANGUAGES:
+        for kind, lines in spoken.remarks.items():
+            for line in lines:
+                assert set(re.findall(r"\{(\w*)\}", line)) <= full.get(kind, set()), line
+    said = Remark(Occasion("cursed", 1, 0, t.card("Lose Your Armor")), 0.99)
+    assert ENGLISH.remark(t.state, said, NAMES) == "“Lose Your Armor”? What have I ever done to you, Aric?"
+    assert language("de").remark(t.state, said, NAMES) == "„Rüstung weg“? Was habe ich dir je getan, Aric?"
+    assert ENGLISH.decline("too_little", 0.0, "Aric") == "Too little, Aric."
+    assert ENGLISH.decline("because", 0.0, "Aric") == ""
+
+
+def about(t: Scenario, bots: tuple[int, ...] = (0, 1, 2)) -> list[tuple[str, int, int]]:
+    heard = [event_for(t.state, -1, event) for event in t.happened]
+    return [(one.kind, one.seat, one.player) for one in occasions(t.state, heard, bots)]
+
+
+def test_what_there_is_to_remark_on() -> None:
+    t = deal(players={"Aric": {"hand": ["Lose Your Armor"]}, "Suzan": {"in_play": ["Flaming Armor"]}, "Carl": {}})
+    t.do("Aric", play="Lose Your Armor", on="Suzan")
+    assert about(t) == [("cursed", 1, 0), ("cursing", 0, 1)]
+    assert about(t, (0,)) == [("cursing", 0, 1)] and about(t, (2,)) == []
+    players = {"Aric": {"level": 8}, "Suzan": {"hand": ["Enraged"]}, "Carl": {}}
+    t = deal(players=players, fight={"monsters": ["Runaway Cheese Wheel"]})
+    t.do("Suzan", play="Enraged", on="Runaway Cheese Wheel")
+    assert about(t) == [("spoiled", 0, 1), ("spoiling", 1, 0)]
+    t = deal(players={"Aric": {}, "Suzan": {}, "Carl": {}}, door=["Dragon Who Kept the Receipts"])
+    t.do("Aric", "kick open the door")
+    assert about(t) == [("great", 0, -1)]
+
+
+def test_whoever_is_about_to_win_is_noticed() -> None:
+    t = deal(players={"Aric": {"level": 8, "hand": ["Alphabetize the Dungeon"]}, "Suzan": {}, "Carl": {}})
+    t.do("Aric", play="Alphabetize the Dungeon")
+    t.all_pass()
+    heard = [event_for(t.state, -1, (e.E_LEVEL, 0, 1, 9, e.BY_CARD))]
+    assert [one[:3] for one in occasions(t.state, heard, (1, 2))] == [("near", 1, 0)]
+
+
+def steps(seed: int) -> Iterator[tuple[State, State, list[tuple[int, ...]], int]]:
+    """A game of rookies: before each step, after it, what happened, and its number."""
+    s = open_table(TableSpec(("deluxe",))).deal([0, 1, 0, 1], seed, sequential=False)
+    bots = [make("rookie", seat) for seat in SEATS]
+    luck = Random(seed)
+    for step in range(400):
+        seat = luck.choice(to_act(s))
+        before = s.copy()
+        events = apply(s, bots[seat].decide(View(s, seat)))
+        yield before, s, events, step
+        if s.over:
+            return
+
+
+def test_they_speak_now_and_then_and_the_same_every_time() -> None:
+    said: Counter[str] = Counter()
+    heard = 0
+    for _before, s, events, step in steps(3):
+        one, two = (remark(s, events, SEATS, Random(f"g:{step}:says")) for _ in range(2))
+        assert one == two
+        heard += bool(events)
+        if one is not None:
+            said[one.about.kind] += 1
+            for spoken in LANGUAGES:
+                assert spoken.remark(s, one, NAMES)
+    assert 5 < sum(said.values()) < heard / 3 and len(said) >= 5
+    assert remark(s, [(e.E_TURN, 0, 1)], SEATS, Random(1)) is None
+
+
+def test_a_remark_tells_nothing_that_is_hidden() -> None:
+    """Whoever looks on can't tell two worlds apart by what bots say: where they hear the same, the same is said."""
+    compared = 0
+    for _before, s, events, step in steps(5):
+        other = resample(s, -1, step)
+        heard = [event_for(s, -1, event) for event in events]
+        assert heard == [event_for(other, -1, event) for event in heard]
+        one = remark(s, events, SEATS, Random(step))
+        two = remark(other, heard, SEATS, Random(step))
+        assert one == two
+        compared += one is not None
+        for spoken in LANGUAGES if one is not None and two is not None else ():
+            assert spoken.remark(s, one, NAMES) == spoken.remark(other, two, NAMES)
+    assert compared > 5
