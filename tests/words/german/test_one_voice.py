@@ -28,7 +28,7 @@ VARIANTS = {
     "Klon": r"\bClon",
     "Streunendes Monster": r"Wandering|Wandermonster|\b[Ww]andernd",
     "Gemogelt!": r"[Ss]chummel|Mogel|Cheat!",
-    "Stufenaufstieg": r"Stufenkarte|Go Up a Level",
+    "Aufstieg": r"Stufenkarte|Go Up a Level",
     "Halbundhalb": r"Halbbl[uü]t|Mischling|Half-Breed",
     "Super-Munchkin": r"Super ?[Mm]unchkin(?! und andere)",
     "Schulterschluss": r"Team-?(?:up| Up)\b",
@@ -141,7 +141,7 @@ def test_a_card_that_is_called_after_its_kind_is_so_in_every_pack() -> None:
     assert {key: GLOSSARY[key].one for key in PRINTED} == {
         "mate": "Partner", "clone": "Klon", "wandering_monster": "Streunendes Monster", "cheat": "Gemogelt!",
         "super_munchkin": "Super-Munchkin", "half_breed": "Halbundhalb", "team_up": "Schulterschluss",
-        "go_up_a_level": "Stufenaufstieg",
+        "go_up_a_level": "Aufstieg",
     }  # fmt: skip
     after_its_kind = [key for key in PRINTED if key not in ("clone", "go_up_a_level")]  # those have names of their own
     for source in built_in():
@@ -163,5 +163,5 @@ def test_the_page_takes_its_terms_from_the_glossary() -> None:
 def test_a_word_gone_astray_is_seen() -> None:
     assert astray("Für 300 Gold verkaufen") == ["Gold for Goldstücke"]
     assert astray("Ein Clone als Mate") == ["Mate for Partner", "Clon for Klon"]
-    assert astray("Ein Stufenaufstieg, 300 Goldstücke, einmalig benutzbar, Tauschpartner") == []
+    assert astray("Ein Aufstieg, 300 Goldstücke, einmalig benutzbar, Tauschpartner") == []
     assert list(strings('"""A Klon."""\nx = f"ein Klon {x}"\n')) == ["ein Klon "]

@@ -50,7 +50,7 @@ GLOSSARY: Final[dict[str, Term]] = {
     "steed_item": Term("Reittier-Gegenstand", "m", "Reittier-Gegenstände"),
     "item_enhancer": Term("Gegenstandsverstärker", "m", "Gegenstandsverstärker"),
     "one_shot": Term("einmalig benutzbar", "m", "einmalig benutzbar"),
-    "go_up_a_level": Term("Stufenaufstieg", "m", "Stufenaufstiege"),
+    "go_up_a_level": Term("Aufstieg", "m", "Aufstiege"),
     "door_special": Term("Türkarte", "f", "Türkarten"),
     "treasure_special": Term("Schatzkarte", "f", "Schatzkarten"),
     "role": Term("Rolle", "f", "Rollen"),

@@ -1,0 +1,71 @@
+"""Bots that speak, and a table in German: why a bot does not help, what it remarks, that remarks can be switched off; cards
+by their German names, and nothing cut by them on a laptop or a phone."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+from tests.browser import states
+from tests.browser.conftest import Arrive
+from tests.browser.geometry import SIZES, faults
+from tests.browser.house import House
+from tests.browser.test_geometry import NEEDED, NO_HINTS, WHOLE
+
+from kickdoor.words.languages import language
+
+GERMAN = language("de")
+IN_GERMAN = "localStorage.setItem('kickdoor language', 'de')"
+
+
+def in_german(page: Page) -> None:
+    page.evaluate(IN_GERMAN)
+    page.goto(page.url)
+    page.locator(".actions").wait_for()
+
+
+def test_a_bot_says_why_it_does_not_help(arrive: Arrive, house: House) -> None:
+    """Beside its face, in the log and to whoever asked; in German, and whether remarks are wanted or not."""
+    ada = {"level": 1, "hand": ["Warrior"]}
+    house.lays(states.table(ada, fight={"monsters": ["Dragon Who Kept the Receipts"]}), [])
+    person = arrive()
+    page = person.page
+    page.add_init_script(NO_HINTS)
+    person.plays_now()
+    person.is_left_alone()
+    in_german(page)
+    expect(page.locator(".monster").get_by_text("Drache mit allen Quittungen").first).to_be_visible()
+    expect(page.locator(".hand").get_by_text("Krieger").first).to_be_visible()
+    page.get_by_role("button", name="Menü").click()
+    remarks = page.get_by_role("checkbox", name="Bots dürfen Bemerkungen machen")
+    expect(remarks).to_be_checked()
+    remarks.uncheck()
+    page.keyboard.press("Escape")
+    person.press("ask_help")
+    sheet = page.get_by_role("dialog", name="Um Hilfe bitten")
+    sheet.get_by_role("radio").first.check()
+    sheet.get_by_role("button", name="Angebot machen").click()
+    why = re.compile("|".join(re.escape(line.split("{player}")[0]) for line in GERMAN.declines["not_enough"]))
+    bubble = page.locator(".bubble")
+    expect(bubble).to_have_text(why)
+    expect(page.get_by_role("log", name="Was geschah").get_by_text(why)).to_be_visible()
+    expect(page.locator(".notice").filter(has_text="lehnt ab: „").filter(has_text=why)).to_be_visible()
+    expect(bubble).to_have_count(0)  # it goes by itself
+
+
+def test_nothing_is_cut_in_german(arrive: Arrive, house: House) -> None:
+    """The fullest fight, whose words are the longest. Every state is looked at in English (`test_geometry`)."""
+    house.lays(*states.fight_alone())
+    person = arrive()
+    page = person.page
+    page.add_init_script(NO_HINTS)
+    person.plays_now()
+    person.is_left_alone()
+    in_german(page)
+    wrong = []
+    for kind, sizes in SIZES.items():
+        for width, height in sizes:
+            page.set_viewport_size({"width": width, "height": height})
+            page.wait_for_timeout(100)
+            wrong += [f"{width} x {height}: {one}" for one in faults(page, NEEDED["fight_alone"], WHOLE[kind])]
+    assert wrong == []
