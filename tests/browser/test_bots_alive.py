@@ -1,5 +1,5 @@
-"""Bots that speak, and a table in German: why a bot does not help, what it remarks, that remarks can be switched off; cards
-by their German names, and nothing cut by them on a laptop or a phone."""
+"""Bots that speak, and a table in German: why a bot does not help, and that remarks can be switched off; cards by their
+German names, and nothing cut by them on a laptop or a phone."""
 
 from __future__ import annotations
 

@@ -6,21 +6,27 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from tests.patience import run_to_its_end
-from tests.server.live import ByHand, people_at, running
+from tests.server.live import ByHand, Sitting, people_at, running
 
 from kickdoor.bots import make
-from kickdoor.engine import View, apply, resample, to_act
+from kickdoor.engine import Command, View, apply, resample, to_act
 from kickdoor.engine import events as e
+from kickdoor.engine.codec import command_to_plain
+from kickdoor.engine.command import DECLINE
 from kickdoor.judge.scenario import Scenario, deal
 from kickdoor.play.options import USUAL, open_table
 from kickdoor.server.live.bot_pace import BREATH, LONGEST, QUICK, hits, weight
 from kickdoor.server.live.bot_seats import BotSeats
 from kickdoor.server.live.bot_voices import Declined, saying, spoken
 from kickdoor.server.live.clock import DECISION, PAUSE, Waiting
+from kickdoor.server.live.table import LiveTable
 from kickdoor.server.protocol.messages import SeatPlan
+from kickdoor.server.protocol.notices import RowWritten, notice_decoder, notice_text
 from kickdoor.server.settings import Settings
+from kickdoor.server.storage.stored import LogRow
 from kickdoor.words.languages import ENGLISH, language
 
 NAMES = ["Aric", "Suzan", "Carl"]
@@ -52,6 +58,21 @@ def test_a_reason_is_told_in_words_where_a_bot_declines() -> None:
     assert nonsense is not None and spoken(nonsense, t.state, NAMES, ENGLISH) is None
 
 
+def spoken_to(sitting: Sitting) -> list[dict[str, Any]]:
+    return [one for heard in sitting.heard for one in heard.get("events", ()) if one["what"] == "spoken"]
+
+
+async def asking(live: LiveTable, sitting: Sitting) -> None:
+    """A fight that no help can win, at the table of whoever sits there."""
+    await sitting.until("view")
+    players: dict[str, dict[str, Any]] = {name: {} for name in live.names}
+    t = deal(players=players, turn=live.names[0], phase="combat", fight={"monsters": ["Dragon Who Kept the Receipts"]})
+    live.state = t.state
+    live.start()
+    await sitting.until("view")
+    await sitting.move(**next(one for one in sitting.may("ask_help") if one["target"] == 1))
+
+
 def test_who_asks_a_bot_hears_why_it_does_not_help(tmp_path: Path) -> None:
     """From the bot's decision to the page; what the log of the game holds is the plain move."""
 
@@ -61,23 +82,38 @@ def test_who_asks_a_bot_hears_why_it_does_not_help(tmp_path: Path) -> None:
             game, (aric,) = await people_at(server, "Aric", bots=2)
             live = await server.app.state.site.registry.table(game)
             async with aric.at(game, "lang=de") as sitting:
-                await sitting.until("view")
-                t = deal(
-                    players={live.names[0]: {"level": 1}, live.names[1]: {}, live.names[2]: {}},
-                    turn=live.names[0], phase="combat", fight={"monsters": ["Dragon Who Kept the Receipts"]},
-                )  # fmt: skip
-                live.state = t.state
-                live.start()
-                await sitting.until("view")
-                (ask,) = [one for one in sitting.may("ask_help") if one["target"] == 1][:1]
-                await sitting.move(**ask)
-                while not any(one["what"] == "spoken" for m in sitting.heard for one in m.get("events", ())):
+                await asking(live, sitting)
+                while not spoken_to(sitting):
                     await time.turn(5)
                     await sitting.so_far()
-                said = [one for m in sitting.heard for one in m.get("events", ()) if one["what"] == "spoken"]
-            assert (said[0]["seat"], said[0]["kind"]) == (1, "refusal")
+                (said, *_more) = spoken_to(sitting)
+            assert (said["seat"], said["kind"]) == (1, "refusal")
             lines = language("de").declines["not_enough"]
-            assert said[0]["text"] in [line.format(player=live.names[0]) for line in lines]
+            assert said["text"] in [line.format(player=live.names[0]) for line in lines]
+            rows = await live.store.rows(game, 0)
+            assert rows[-1].command[:2] == [DECLINE, 1] and "not_enough" not in str(rows)
+
+    run_to_its_end(play())
+
+
+def test_a_reason_comes_along_from_another_process(tmp_path: Path) -> None:
+    """With the notice of the row, which other processes follow; one that is not told says nothing."""
+    written = RowWritten(game="g", seq=3, process="p", row=([DECLINE, 1], [], "", 0.0), why="too_little")
+    heard = notice_decoder.decode(notice_text(written))
+    assert heard == written and notice_decoder.decode(b'{"type":"RowWritten","game":"g","seq":3}').why == ""
+
+    async def play() -> None:
+        async with running(Settings(database=f"sqlite:///{tmp_path / 'k.db'}"), ByHand()) as server:
+            game, (aric,) = await people_at(server, "Aric", bots=2)
+            live = await server.app.state.site.registry.table(game)
+            live.let_drive()
+            async with aric.at(game) as sitting:
+                await asking(live, sitting)
+                plain = command_to_plain(Command(DECLINE, 1))
+                await live.hear_row(LogRow(live.seq + 1, plain, [], "", 0.0), "too_little")
+                await sitting.so_far()
+                (said,) = spoken_to(sitting)
+            assert said["text"] in [line.format(player=live.names[0]) for line in ENGLISH.declines["too_little"]]
 
     run_to_its_end(play())
 
