@@ -12,6 +12,7 @@ from tests.server.test_play import settings
 
 from kickdoor.server.live.dealing import Shelf
 from kickdoor.server.settings import BadSetting
+from kickdoor.words.languages import ENGLISH, language
 
 CARD = """
 - id: test_turnip
@@ -70,3 +71,26 @@ def test_a_folder_that_is_no_pack_is_named(tmp_path: Path) -> None:
     (twice / "door" / "cards.yaml").write_text(CARD.replace("lose_level", "loose_level"))
     with pytest.raises(BadSetting, match="lose_level"):
         Shelf([str(twice)])
+
+
+def test_a_table_with_cards_of_ones_own_is_told_in_the_words_of_its_cards(tmp_path: Path) -> None:
+    """Questions quote their cards, and what comes with Kickdoor has its German names, on cards and in the log."""
+    pack = a_pack(tmp_path / "turnips")
+    german = language("de")
+
+    async def play(server: Server) -> None:
+        aric = await Person(server, "Aric").arrive()
+        options = {"packs": ["deluxe", "turnips"]}
+        seats = [{"kind": "free"}, *({"kind": "bot", "bot": "rookie"} for _ in range(2))]
+        game = (await aric.post("/api/tables", seats=seats, options=options, start=True))["game"]
+        live = await server.app.state.site.registry.table(game)
+        catalog = live.state.catalog
+        told = german.at(live.state).catalog
+        assert {"Kommentartroll", "Test Turnip"} <= set(told.name) and told.digest == catalog.digest
+        shown = (await aric.get(f"/api/cards/{catalog.digest}?lang=de"))["cards"]
+        assert [one["name"] for one in shown] == list(told.name)
+        kobold = catalog.named("Kobold on Work Experience")[0]
+        for speech in (ENGLISH, german):
+            assert len(speech.card_pieces(catalog, kobold).options) == 2
+
+    with_server(settings(tmp_path, packs=str(pack), **SLOW), play)

@@ -8,8 +8,10 @@ Their classes may be compiled, and pickle knows nothing of those; it is told (`c
 from __future__ import annotations
 
 import copyreg
+from functools import partial
 from typing import TYPE_CHECKING
 
+from kickdoor.cards.pack import Later, Sources, merged
 from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.codec import from_bytes, to_bytes
 from kickdoor.engine.state import State
@@ -27,6 +29,22 @@ def to_line(catalog: Catalog) -> bytes:
 
 def from_line(line: bytes) -> Catalog:
     return unpickled(line, None)
+
+
+def to_lines(catalog: Catalog) -> bytes:
+    """A catalog with what it was compiled from, for whoever words its cards; that is not looked into before."""
+    from kickdoor.cards.plain import packs_to_lines
+
+    assert isinstance(catalog.source, Sources), "a catalog that was not compiled from cards"
+    return b"\n".join([to_line(catalog), *packs_to_lines(catalog.source.packs)])
+
+
+def from_lines(lines: bytes) -> Catalog:
+    from kickdoor.cards.plain import packs_from_lines
+
+    line, *others = lines.split(b"\n")
+    packs = packs_from_lines(others)
+    return unpickled(line, Sources(Later(partial(merged, packs)), tuple(packs)))
 
 
 def unpickled(line: bytes, source: object) -> Catalog:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from kickdoor.cards.pack import Card, Pack
-from kickdoor.cards.places import PACKS, TOP
+from kickdoor.cards.places import PACKS, TOP, built_in
 from kickdoor.cards.problems import WARNING, Problem, nearest, unseen
 from kickdoor.cards.source import NOWHERE, Block, Mark, read_yaml
 from kickdoor.cards.walk import blocks
@@ -48,9 +48,12 @@ def labels_on(card: Card) -> list[str]:
 
 
 def texts_of(pack: Pack, code: str) -> Texts:
-    """The words of this pack's own cards in this language, as far as they can be used."""
+    """The words of this pack's own cards in this language, as far as they can be used. A pack of Kickdoor's own that
+    was kept with a game, without its translations, has those of today."""
     file = Path(pack.folder) / FOLDER / f"{code}.yaml"
-    if Path(pack.folder).parent == PACKS:
+    if Path(pack.folder).parent != PACKS and not file.exists() and pack.id in built_in():
+        file = PACKS / pack.id / FOLDER / f"{code}.yaml"
+    if file.is_relative_to(PACKS):
         return _kept(str(file))
     return read_texts(file, {card.id: card for card in pack.cards}, [])
 

@@ -10,7 +10,7 @@ from collections import OrderedDict
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
-from kickdoor.cards.pickling import from_line
+from kickdoor.cards.pickling import from_lines
 from kickdoor.engine import Catalog
 from kickdoor.play.options import BadTable, OpenTable, TableSpec
 from kickdoor.server.live.dealing import Shelf, cards_and_rules, catalog_line, files_kept
@@ -62,8 +62,8 @@ class Catalogs:
         if kept is None:
             raise Damaged(row["id"], "cards", "they are not kept")
         self.read += 1
-        line = await self.workers.do(catalog_line, row["id"], kept, digest, home=digest, first=awaited, free=True)
-        return await asyncio.to_thread(from_line, line)
+        lines = await self.workers.do(catalog_line, row["id"], kept, digest, home=digest, first=awaited, free=True)
+        return await asyncio.to_thread(from_lines, lines)
 
 
 _at_hand: set[tuple[str, ...]] = set()  # packs that have been read

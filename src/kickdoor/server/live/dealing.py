@@ -17,7 +17,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from kickdoor.cards import Pack, PackError, built_in, load_pack
-from kickdoor.cards.pickling import to_line
+from kickdoor.cards.pickling import to_lines
 from kickdoor.engine import Catalog, State, new_game
 from kickdoor.engine.ids import SEX_NAMES
 from kickdoor.engine.switches import switches_from
@@ -185,9 +185,10 @@ def files_kept(spec: TableSpec, digest: str) -> str:
 
 
 def catalog_line(game: str, kept: str, digest: str) -> bytes:
-    """The cards of a game from what was kept, compiled (`cards.pickling`). Raises Damaged."""
+    """The cards of a game from what was kept, compiled, with what they were compiled from (`cards.pickling`): questions
+    are put in the words of their cards. Raises Damaged."""
     with reading(game, "cards"):
-        return to_line(catalog_from(kept, digest))
+        return to_lines(catalog_from(kept, digest))
 
 
 __all__ = ["BadTable", "Shelf", "catalog_from", "deal_again", "pinned", "why_not"]
