@@ -1,0 +1,46 @@
+"""What is worth trying beside the veteran's own move."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from kickdoor.engine import Catalog, Command, View
+from kickdoor.engine import command as verb
+
+MOMENTS: Final = (  # at which it matters what is done; the other questions are answered as a veteran does
+    "claim", "combat", "offer", "prepare", "trouble", "charity", "door", "cursed", "run", "rolled", "received",
+)  # fmt: skip
+# What could be done and undone for ever, and what shows nothing by the end of the turn
+LEFT: Final = (verb.SHOW, verb.EQUIP, verb.UNEQUIP, verb.LOAD, verb.DROP, verb.TRADE, verb.WITHDRAW)
+IDLE: Final = (verb.PASS, verb.REST)
+
+Alike = tuple[object, ...]
+
+
+def alike(catalog: Catalog, move: Command) -> Alike:
+    """The same for moves that come to the same: one of two cards with the same print, a pass of either kind."""
+    if move.verb in IDLE:
+        return (verb.PASS,)
+    printed = catalog.definition[move.card] if move.card >= 0 else -1
+    return (move.verb, printed, move.target, move.value, move.cards, move.offer)
+
+
+def worth_trying(view: View, usual: Command, refused: set[Command], most: int, chance: Random) -> list[Command]:
+    """The usual move first, and up to `most` in all, drawn by chance if there are more. `refused`: offers of help that
+    have been made this turn."""
+    if most < 2 or view.moment() not in MOMENTS:
+        return [usual]
+    seen = {alike(view.catalog, usual)}
+    others: list[Command] = []
+    for move in view.legal():
+        if move.verb in LEFT or (move.verb == verb.ASK_HELP and move in refused):
+            continue
+        kind = alike(view.catalog, move)
+        if kind not in seen:
+            seen.add(kind)
+            others.append(move)
+    if len(others) >= most:
+        chance.shuffle(others)
+        del others[most - 1 :]
+    return [usual, *others]
