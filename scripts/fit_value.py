@@ -31,7 +31,9 @@ KEPT = 0.5  # of the beginnings of turns
 ASTRAY = 0.03  # of the commands, in every second game
 RIDGE = 1e-5
 ROUNDS = 25  # of Newton's method
-TARGET = Path(__file__).parent.parent / "src" / "kickdoor" / "bots" / "planner" / "weights.py"
+ROOT = Path(__file__).parent.parent
+TARGET = ROOT / "src" / "kickdoor" / "bots" / "planner" / "weights.py"
+PLAYED_BY = [str(ROOT / "src" / "kickdoor" / part) for part in ("engine", "bots/veteran", "bots/rookie")]
 
 
 def positions(plan: Plan, game: int, chance: Random) -> tuple[list[Any], list[float]]:
@@ -123,13 +125,14 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--seed", type=int, default=31)
     options = parser.parse_args()
-    commit = subprocess.run(["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, check=True).stdout
+    asked = ["git", "log", "-1", "--format=%h", "--", *PLAYED_BY]
+    commit = subprocess.run(asked, capture_output=True, text=True, check=True).stdout.strip()
     seen, won, held = gather(options.games, options.seed)
     weights = fitted(seen[~held], won[~held])
     figures = f"{surprise(weights, seen[~held], won[~held]):.4f}, {surprise(weights, seen[held], won[held]):.4f}"
     said = [
         f"Command: python scripts/fit_value.py --games {options.games} --seed {options.seed}",
-        f"Commit: {commit.strip()}; {len(seen)} positions",
+        f"Commit of the engine and the veteran: {commit}; {len(seen)} positions",
         f"Cross-entropy on games it was fitted to and on others: {figures} (knowing nothing: {log(PLAYERS):.4f})",
     ]
     TARGET.write_text(written(weights, said), encoding="utf-8")

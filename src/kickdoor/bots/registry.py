@@ -20,6 +20,7 @@ from typing import Any, Final, Protocol
 
 from kickdoor.bots.distracted import Distracted
 from kickdoor.bots.levels import LEVELS
+from kickdoor.bots.planner import Planner
 from kickdoor.bots.random_bot import RandomBot
 from kickdoor.bots.rookie import Rookie
 from kickdoor.bots.veteran import Veteran
@@ -60,6 +61,19 @@ def veteran(seed: int, temper: str = "usual", temperature: float = 0.0) -> Bot:
     return distracted(Veteran(temper), Rookie(), temperature, seed)
 
 
+def strategist(seed: int, worlds: int = 4, choices: int = 4) -> Bot:
+    """A planner that makes up its mind after a few worlds, about what comes to mind first."""
+    return planner(seed, worlds, choices)
+
+
+def planner(seed: int, worlds: int = 16, choices: int = 10, seconds: float = 0.0) -> Bot:
+    """`worlds`: how many it thinks of at most; `choices`: how many moves it tries in each; `seconds`: after which it
+    makes up its mind, if it has been given any."""
+    if worlds < 1 or choices < 1 or seconds < 0:
+        raise BadBot(f"worlds={worlds}, choices={choices}, seconds={seconds:g}: there is nothing to plan with")
+    return Planner(seed, worlds, choices, seconds)
+
+
 def distracted(bot: Bot, simpler: Bot, temperature: float, seed: int) -> Bot:
     """This bot, or one that sometimes does what the simpler one would. Raises BadBot for what is no chance."""
     if not 0 <= temperature <= 1:
@@ -67,7 +81,9 @@ def distracted(bot: Bot, simpler: Bot, temperature: float, seed: int) -> Bot:
     return Distracted(bot, simpler, float(temperature), Random(seed)) if temperature else bot
 
 
-MAKERS: Final[dict[str, Maker]] = {"random": RandomBot, "rookie": rookie, "veteran": veteran}
+MAKERS: Final[dict[str, Maker]] = {
+    "random": RandomBot, "rookie": rookie, "veteran": veteran, "strategist": strategist, "planner": planner,
+}  # fmt: skip
 EVERYWHERE: Final = frozenset(MAKERS)  # every process has these
 
 

@@ -1,6 +1,6 @@
 """How everybody stands when a turn begins, as numbers: all that the value is made of.
 
-Each player's numbers are read off that player's own view. So this is for worlds that somebody thinks of (`View.sample`),
+Each player's numbers are read off that player's own view. So this is for worlds that are thought of (`View.sample`),
 where every hand is known and none is the real one. Numbers are scaled to be near one.
 """
 
@@ -88,8 +88,8 @@ class Holdings:
 
     def _in_play(self, catalog: Catalog, card: int) -> None:
         kind = catalog.type[card]
-        self.classes += kind == ids.CLASS or kind == ids.AFFILIATION
-        self.races += kind == ids.RACE or kind == ids.POWER
+        self.classes += kind in (ids.CLASS, ids.AFFILIATION)
+        self.races += kind in (ids.RACE, ids.POWER)
         self.doublers += kind in ids.DOUBLERS
         self.companions += catalog.companion[card]
 
@@ -97,9 +97,9 @@ class Holdings:
         if catalog.type[card] == ids.ONE_SHOT:
             self.boosts += 1
             side = catalog.side[card]
-            if side == ids.MUNCHKINS or side == ids.EITHER:
+            if side in (ids.MUNCHKINS, ids.EITHER):
                 self.boost += catalog.bonus[card]
-            if side == ids.MONSTERS or side == ids.EITHER:
+            if side in (ids.MONSTERS, ids.EITHER):
                 self.spoilers += 1
                 self.spoil += catalog.bonus[card]
         elif catalog.worn[card] and not view.equipped(card):
