@@ -111,6 +111,14 @@ def test_it_sells_no_items_but_where_the_way_is_long() -> None:
         assert says(t, "Aric", "rookie").verb == verb.SELL
 
 
+def test_it_sells_items_where_a_level_is_room_for_powers() -> None:
+    worn = {"card": "Adamantium Claws"}
+    spare = [{"card": card, "equipped": False} for card in ("Giant Novelty Cheque", "Bass Drum of the Early Bus")]
+    players = {"Aric": {"level": 3, "in_play": [worn, *spare]}, "Suzan": {}, "Carl": {}}
+    command = says(deal(edition="xmen", players=players, turn="Aric"), "Aric")
+    assert command.verb == verb.SELL and len(command.cards) == 2
+
+
 # ---- bargains ----------------------------------------------------------------------------------------------------
 
 

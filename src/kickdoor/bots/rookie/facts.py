@@ -68,9 +68,10 @@ class Harm:
 
 @final
 class Facts:
-    """By card: deeds of its plays and uses, points of Bad Stuff, harm of a curse, and rules it puts on a fight."""
+    """By card: deeds of its plays and uses, points of Bad Stuff, harm of a curse, and rules it puts on a fight. Of all
+    cards: whether a Level is worth more than a step towards winning (`ranked`)."""
 
-    __slots__ = ("bad_stuff", "catalog", "harm", "level_only", "plays", "uses", "wins_ties")
+    __slots__ = ("bad_stuff", "catalog", "harm", "level_only", "plays", "ranked", "uses", "wins_ties")
 
     def __init__(self, catalog: Catalog) -> None:
         self.catalog = catalog
@@ -81,6 +82,7 @@ class Facts:
         self.harm = [harm_of(catalog, card) if catalog.type[card] == ids.CURSE else None for card in cards]
         self.wins_ties = [has_rule(catalog.mods[card], ids.WIN_TIES) for card in cards]
         self.level_only = [has_rule(catalog.mods[card], ids.LEVEL_ONLY) for card in cards]
+        self.ranked = any(catalog.rank)  # there are Powers, and one's Level is the room for them
 
 
 @lru_cache(maxsize=8)

@@ -60,7 +60,9 @@ class Veteran:
             self._facts = facts_of(view.catalog)
         look = Look(view, self._facts, legal, paid)
         look.thrift = self._temper.thrift
-        look.idle = self._temper.idle if view.win_level <= USUAL_GOAL else 0
+        # where a Level is also room for Powers, it is worth the Items it is bought with
+        keeps = view.win_level <= USUAL_GOAL and not self._facts.ranked
+        look.idle = self._temper.idle if keeps else 0
         look.curse_from = self._temper.curse
         if not view.fight_on():
             look.hoard = self._temper.hoard
