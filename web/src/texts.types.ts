@@ -99,6 +99,7 @@ export type Texts = {
       fair: string;
       hard: string;
       hardest: string;
+      frightening: string;
     };
     temper: string;
     tempers: {
@@ -131,6 +132,8 @@ export type Texts = {
     bots: {
       rookie: string;
       veteran: string;
+      strategist: string;
+      planner: string;
       random: string;
       outside: string;
     };
@@ -140,6 +143,7 @@ export type Texts = {
       fair: string;
       hard: string;
       hardest: string;
+      frightening: string;
     };
     tempers: {
       usual: string;
