@@ -10,13 +10,14 @@ from kickdoor.bots import BadBot, make
 from kickdoor.bots.planner import Planner
 from kickdoor.bots.planner.choices import LEFT, alike, worth_trying
 from kickdoor.bots.planner.planner import LEAST, clear, promising
-from kickdoor.bots.planner.playing_on import after
+from kickdoor.bots.planner.playing_on import after, played_on
 from kickdoor.bots.planner.position import NAMES, rows
 from kickdoor.bots.planner.value import chances
 from kickdoor.bots.planner.weights import WEIGHTS
 from kickdoor.cards import load_catalog
 from kickdoor.engine import Command, State, View, apply, new_game, state_hash, to_act
 from kickdoor.engine import command as verb
+from kickdoor.game.given import asked_in_order
 from kickdoor.judge.scenario import Scenario, deal
 
 
@@ -96,6 +97,21 @@ def test_a_world_stays_as_it_is_whatever_is_tried_in_it() -> None:
     tried = [after(world, move, seat) for move in View(world, seat).legal()]
     assert state_hash(world) == before
     assert all(0 <= part <= 1 for part in tried)
+
+
+@pytest.mark.parametrize("sequential", [True, False])
+def test_a_turn_is_played_on_to_its_end_also_where_everybody_may_act_at_once(sequential: bool) -> None:
+    state = new_game(load_catalog(["deluxe"]), None, [0, 1, 0, 1], seed=5, sequential=sequential)
+    veterans = [make("veteran", seat) for seat in range(4)]
+    planner = make("planner:worlds=2,choices=3", 1)
+    for _ in range(80):
+        seat = asked_in_order(state)[0]
+        view = View(state, seat)
+        there = played_on(view.sample(7), veterans[seat].decide(view))
+        assert there.over or there.turn == state.turn + 1
+        command = planner.decide(view) if seat == 0 else veterans[seat].decide(view)
+        apply(state, command)
+    assert state.turn > 2
 
 
 # ---- deciding --------------------------------------------------------------------------------------------------

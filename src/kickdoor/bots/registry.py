@@ -61,7 +61,7 @@ def veteran(seed: int, temper: str = "usual", temperature: float = 0.0) -> Bot:
     return distracted(Veteran(temper), Rookie(), temperature, seed)
 
 
-def strategist(seed: int, worlds: int = 4, choices: int = 4) -> Bot:
+def strategist(seed: int, worlds: int = 3, choices: int = 3) -> Bot:
     """A planner that makes up its mind after a few worlds, about what comes to mind first."""
     return planner(seed, worlds, choices)
 
