@@ -266,6 +266,14 @@ def _verify(parser: Parser) -> None:
     parser.set_defaults(run=later("replay", "verify"))
 
 
+def _analyse(parser: Parser) -> None:
+    parser.add_argument("file", metavar="RECORD")
+    parser.add_argument("--worlds", type=count, default=16, metavar="N", help="in which a move is tried (default: 16)")
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="of these worlds")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.set_defaults(run=later("analyse", "analyse"))
+
+
 def _packs(parser: Parser) -> None:
     verbs = parser.add_subparsers(title="commands", metavar="COMMAND", dest="verb", required=True)
     listing = verbs.add_parser("list", help="the packs that come with Kickdoor")
@@ -348,6 +356,7 @@ COMMANDS: Final[tuple[tuple[str, str, Callable[[Parser], None]], ...]] = (  # in
     ("replay", "tell a recorded game again", _replay),
     ("verify", "check that a recorded game is whole, and that nobody chose its shuffle", _verify),
     ("report", "a page with pictures about simulated games", _report),
+    ("analyse", "look back at a game that is over: chances, and the moves that mattered", _analyse),
     ("balance", "who wins with what: a report on each edition", _balance),
     ("table", "what holds at a table: every disputed rule, its value and why", _tables),
     ("packs", "the cards: list the packs, begin and check your own, show a card", _packs),

@@ -1,0 +1,119 @@
+"""A game looked at when it is over: who stood how, turn by turn, and which moves made the difference.
+
+    found = hindsight(load(path), on_step=progress)
+
+It judges what a player could know, as the planner does: in worlds dealt from that player's view and played on to the
+end of the turn. Nothing here is for a game that goes on: it would be advice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from random import Random
+from typing import Final
+
+from kickdoor.bots.planner.choices import LEFT, worth_trying
+from kickdoor.bots.planner.planner import clear, mean
+from kickdoor.bots.planner.playing_on import after
+from kickdoor.bots.planner.value import chances
+from kickdoor.engine import Command, State, View, apply
+from kickdoor.engine.command import CLOSE
+from kickdoor.play.record import Record, replay
+
+WORLDS: Final = 16  # for how somebody stands, and for moves that seem to matter
+GLANCE: Final = 2  # worlds for every other move
+TELLING: Final = 0.03  # of a win: what seems to matter
+CHOICES: Final = 6
+MOMENTS: Final = 3  # moves that are told of
+
+
+class NotOver(ValueError):
+    """The game still goes on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """By seat: the chance to win as that player could see it when this turn began, after `step` moves."""
+
+    step: int
+    turn: int
+    chances: list[float]
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A move: its player's chance with it, and how much that is more (or less) than with the best other one. `better`:
+    what the planner would have done instead, None if it would have done the same or sees no clear difference."""
+
+    step: int
+    seat: int
+    made: Command
+    chance: float
+    change: float
+    better: Command | None
+
+
+@dataclass(slots=True)
+class Hindsight:
+    standings: list[Standing] = field(default_factory=list)
+    moves: list[Judged] = field(default_factory=list)  # those that changed most, the first of them first
+
+
+def hindsight(
+    record: Record, seed: int = 1, worlds: int = WORLDS, on_step: Callable[[], None] = lambda: None
+) -> Hindsight:
+    """Look at this game, in so many worlds where it matters; `on_step` is called after each of its moves. The same seed
+    sees the same.
+
+    Raises NotOver, and RecordError for a record that can't be replayed.
+    """
+    if not replay(record).over:
+        raise NotOver("this game is not over yet; it is looked at when it is")
+    chance = Random(seed)
+    found = Hindsight()
+    state = replay(record, 0)
+    turn = -1
+    for step, entry in enumerate(record.entries):
+        if state.turn != turn:
+            turn = state.turn
+            found.standings.append(Standing(step, turn, standing(state, chance, worlds)))
+        judged = judge(state, step, entry.command, chance, worlds)
+        if judged is not None:
+            found.moves.append(judged)
+        state.script = list(entry.chance)
+        apply(state, entry.command)
+        on_step()
+    found.standings.append(Standing(len(record.entries), state.turn, chances(state)))
+    found.moves = sorted(found.moves, key=lambda one: -abs(one.change))[:MOMENTS]
+    found.moves.sort(key=lambda one: one.step)
+    return found
+
+
+def standing(state: State, chance: Random, worlds: int = WORLDS) -> list[float]:
+    """Each player's chance, from his own view."""
+    views = [View(state, seat) for seat in range(len(state.seats))]
+    return [mean([chances(view.sample(chance.getrandbits(31)))[view.seat] for _ in range(worlds)]) for view in views]
+
+
+def judge(state: State, step: int, made: Command, chance: Random, worlds: int = WORLDS) -> Judged | None:
+    """What a move came to beside the others; None where there were none, or it hardly mattered."""
+    if made.verb == CLOSE or made.verb in LEFT:
+        return None
+    view = View(state, made.seat)
+    choices = worth_trying(view, made, set(), CHOICES, chance)
+    if len(choices) < 2:
+        return None
+    parts: list[list[float]] = [[] for _ in choices]
+    best = 0
+    for goal in (min(GLANCE, worlds), worlds):
+        while len(parts[0]) < goal:
+            world = view.sample(chance.getrandbits(31))
+            for i, move in enumerate(choices):
+                parts[i].append(after(world, move, made.seat))
+        best = max(range(1, len(choices)), key=lambda i: mean(parts[i]))
+        if abs(mean(parts[0]) - mean(parts[best])) < TELLING:
+            return None
+    gains = [other - own for other, own in zip(parts[best], parts[0])]
+    better = choices[best] if clear(gains) else None
+    return Judged(step, made.seat, made, mean(parts[0]), -mean(gains), better)

@@ -1,0 +1,80 @@
+"""A game looked at when it is over: from everybody's own eyes, and never one that goes on."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from kickdoor.cli import main
+from kickdoor.engine import Command, resample
+from kickdoor.engine import command as verb
+from kickdoor.game.hindsight import MOMENTS, judge, standing
+from kickdoor.judge.scenario import Scenario, deal
+
+
+@pytest.fixture(scope="module")
+def short_game(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """One of rookies, to Level 2."""
+    file = tmp_path_factory.mktemp("games") / "short.jsonl"
+    assert main(["watch", "--players", "3", "--seed", "11", "--win-level", "2", "--save", str(file)]) == 0
+    return file
+
+
+def claimed() -> Scenario:
+    """Aric is about to win, and Suzan could stop it."""
+    players = {"Aric": {"level": 9}, "Suzan": {"level": 8, "hand": ["Ancient"]}, "Carl": {}}
+    t = deal(players=players, turn="Aric", phase="combat", fight={"monsters": ["Runaway Cheese Wheel"]})
+    t.do("Aric", "claim the kill")
+    return t
+
+
+def test_to_let_somebody_win_is_seen_and_so_is_what_would_have_been_better() -> None:
+    t = claimed()
+    seat = t.seat("Suzan")
+    found = judge(t.state, 0, Command(verb.PASS, seat), Random(1))
+    assert found is not None and found.change < -0.05 and found.chance == 0
+    assert found.better is not None and found.better.verb == verb.PLAY
+
+
+def test_a_move_that_saved_the_day_is_seen_too() -> None:
+    t = claimed()
+    seat = t.seat("Suzan")
+    passed = judge(t.state, 0, Command(verb.PASS, seat), Random(1))
+    assert passed is not None and passed.better is not None
+    found = judge(t.state, 0, passed.better, Random(1))
+    assert found is not None and found.change > 0.05 and found.better is None
+
+
+def test_everybody_is_judged_by_what_he_could_know() -> None:
+    """What the others really hold says nothing."""
+    t = claimed()
+    seat = t.seat("Suzan")
+    elsewhere = resample(t.state, seat, 3)
+    assert standing(t.state, Random(1))[seat] > 0
+    made = Command(verb.PASS, seat)
+    assert judge(t.state, 0, made, Random(1)) == judge(elsewhere, 0, made, Random(1))
+
+
+def test_a_whole_game(short_game: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["analyse", str(short_game), "--worlds", "1", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    first, *_between, last = found["standings"]
+    assert first["step"] == 0 and all(0 < part < 1 for part in first["chances"])
+    assert sorted(last["chances"]) == [0, 0, 1]
+    assert len(found["moves"]) <= MOMENTS
+    assert [one["step"] for one in found["moves"]] == sorted(one["step"] for one in found["moves"])
+    assert main(["analyse", str(short_game), "--worlds", "1"]) == 0
+    said = capsys.readouterr().out
+    assert "Chance to win" in said and "100%" in said
+
+
+def test_a_game_that_goes_on_is_not_looked_at(
+    short_game: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    begun = tmp_path / "begun.jsonl"
+    begun.write_text("".join(short_game.read_text("utf-8").splitlines(keepends=True)[:20]), "utf-8")
+    assert main(["analyse", str(begun)]) == 2
+    assert "not over" in capsys.readouterr().err
