@@ -14,6 +14,7 @@ from kickdoor.rules import EDITIONS
 DEALS = 100
 FEW = 20
 STEPS = (("rookie", "random", 0.75), ("veteran", "rookie", 0.28))  # shares of wins well below what is measured
+SEARCHING = (("strategist", 0.20), ("planner", 0.30))  # 80 games a round
 
 
 def one_against_three(bot: str, other: str, deals: range, edition: str) -> Standings:
@@ -29,6 +30,15 @@ def test_a_bot_beats_the_one_below_it(bot: str, other: str, least: float) -> Non
     slack = 0.0 if ROUND else 0.15  # few games say little
     assert found.share(bot) >= least - slack, f"{bot} wins {found.share(bot):.1%} against three of {other}"
     assert not any(row.failure for row in found.rows) and not found.faults.total()
+
+
+@pytest.mark.soak
+@pytest.mark.skipif(not ROUND, reason="searching takes long, and few games say little")
+@pytest.mark.parametrize(("bot", "least"), SEARCHING)
+def test_who_searches_beats_the_veteran(bot: str, least: float) -> None:
+    found = one_against_three(bot, "veteran", share(FEW), "deluxe")
+    assert found.share(bot) >= least, f"{bot} wins {found.share(bot):.1%} against three veterans"
+    assert all(row.finished and not row.failure for row in found.rows) and not found.faults.total()
 
 
 @pytest.mark.soak
