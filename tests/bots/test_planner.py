@@ -152,7 +152,7 @@ def test_time_ends_what_worlds_would_not() -> None:
     assert planner.decide(View(t.state, t.seat("Suzan"))) in View(t.state, t.seat("Suzan")).legal()
 
 
-@pytest.mark.parametrize("said", ["worlds=0", "choices=0", "seconds=-1"])
+@pytest.mark.parametrize("said", ["worlds=0", "choices=0", "seconds=-1", "first=0"])
 def test_nothing_to_plan_with_is_refused(said: str) -> None:
     with pytest.raises(BadBot, match="nothing to plan with"):
         make(f"planner:{said}", 1)

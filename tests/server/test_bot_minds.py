@@ -103,10 +103,15 @@ def test_they_decide_there_as_they_would_here() -> None:
     assert played("pensive", 30) == played("rookie", 30)
 
 
+def test_a_planner_thinks_there_too() -> None:
+    assert len(played("planner:worlds=2,choices=3", 12)) == 12
+
+
 def test_only_those_that_are_not_quick_decide_elsewhere() -> None:
     hall = Hall("rookie")
     assert not hall.seats._elsewhere(0)
     assert Hall("pensive:seconds=1").seats._elsewhere(0)
+    assert Hall("frightening").seats._elsewhere(0)
     registry.MAKERS["nameless"] = lambda seed: make("rookie", seed)
     assert not Hall("nameless").seats._elsewhere(0), "it can't be sent"
 

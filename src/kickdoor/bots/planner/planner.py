@@ -19,16 +19,19 @@ from kickdoor.engine import command as verb
 
 LEAST: Final = 0.01  # of a win, that another move has to bring more
 SURE: Final = 1.5  # standard errors, by which it has to be seen
-FIRST: Final = 4  # worlds before anything is dropped; then twice as many, and so on
 
 
 @final
 class Planner:
-    """`worlds`: how many are thought of at most, `choices`: how many moves are tried. The same seed plays the same way,
-    unless `seconds` for a decision are set (0: none are), which ends it earlier on a slow machine."""
+    """`worlds`: how many are thought of at most, `choices`: how many moves are tried, `first`: worlds before any is
+    dropped (then twice as many, and so on). The same seed plays the same way, unless `seconds` for a decision are set
+    (0: none are), which ends it earlier on a slow machine."""
 
-    def __init__(self, seed: int = 0, worlds: int = 16, choices: int = 10, seconds: float = 0.0) -> None:
+    def __init__(
+        self, seed: int = 0, worlds: int = 16, choices: int = 10, seconds: float = 0.0, first: int = 4
+    ) -> None:
         self._worlds = worlds
+        self._first = first
         self._choices = choices
         self._seconds = float(seconds)
         self._chance = Random(seed)
@@ -38,7 +41,7 @@ class Planner:
 
     def __reduce__(self) -> tuple[object, ...]:
         memory = (self._chance.getstate(), self._veteran, self._turn, self._asked)
-        return again, (self._worlds, self._choices, self._seconds, memory)
+        return again, (self._worlds, self._choices, self._seconds, self._first, memory)
 
     def decide(self, view: View) -> Command:
         if view.turn != self._turn:
@@ -57,7 +60,7 @@ class Planner:
         gains: list[list[float]] = [[] for _ in choices]  # by choice: what it brings more than the first, by world
         alive = list(range(1, len(choices)))
         seen = 0
-        goal = min(FIRST, self._worlds)
+        goal = min(self._first, self._worlds)
         while True:
             late = False
             while seen < goal and not late:
@@ -66,7 +69,7 @@ class Planner:
                 for i in alive:
                     gains[i].append(after(world, choices[i], view.seat) - usual)
                 seen += 1
-                late = self._seconds > 0 and seen >= FIRST and monotonic() > until
+                late = self._seconds > 0 and seen >= self._first and monotonic() > until
             alive = [i for i in ranked(gains, alive) if promising(gains[i])]
             if not alive:
                 return 0
@@ -103,9 +106,9 @@ def error(numbers: list[float]) -> float:
     return sqrt(spread / len(numbers))
 
 
-def again(worlds: int, choices: int, seconds: float, memory: tuple[Any, ...]) -> Planner:
+def again(worlds: int, choices: int, seconds: float, first: int, memory: tuple[Any, ...]) -> Planner:
     """One that goes on where another was; for pickle and copy."""
-    bot = Planner(0, worlds, choices, seconds)
+    bot = Planner(0, worlds, choices, seconds, first)
     chance, bot._veteran, bot._turn, bot._asked = memory
     bot._chance.setstate(chance)
     return bot
