@@ -14,6 +14,7 @@ from kickdoor.bots.planner.playing_on import after, played_on
 from kickdoor.bots.planner.position import NAMES, rows
 from kickdoor.bots.planner.value import chances
 from kickdoor.bots.planner.weights import WEIGHTS
+from kickdoor.bots.refusals import FOR_THE_WIN, refusal_of
 from kickdoor.cards import load_catalog
 from kickdoor.engine import Command, State, View, apply, new_game, state_hash, to_act
 from kickdoor.engine import command as verb
@@ -143,6 +144,17 @@ def test_the_same_seed_plans_the_same() -> None:
         return said
 
     assert played(1) == played(1)
+
+
+def test_it_says_why_it_does_not_help() -> None:
+    players = {"Aric": {"level": 9}, "Suzan": {"level": 3}, "Carl": {}}
+    t = deal(players=players, turn="Aric", phase="combat", fight={"monsters": ["Basilisk With Reading Glasses"]})
+    view = View(t.state, t.seat("Aric"))
+    asking = [move for move in view.legal() if move.verb == verb.ASK_HELP and view.target_seat(move) == t.seat("Suzan")]
+    apply(t.state, asking[0])
+    planner = make("planner:worlds=2", 1)
+    assert planner.decide(View(t.state, t.seat("Suzan"))).verb == verb.DECLINE
+    assert refusal_of(planner) == FOR_THE_WIN
 
 
 def test_time_ends_what_worlds_would_not() -> None:

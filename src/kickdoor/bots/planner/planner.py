@@ -37,6 +37,7 @@ class Planner:
         self._chance = Random(seed)
         self._veteran = Veteran()
         self._turn = -1
+        self.refusal = ""  # why it last declined to help, if the veteran in it did
         self._asked: set[Command] = set()  # for help, this turn: nobody is asked the same again and again
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -50,6 +51,7 @@ class Planner:
         usual = self._veteran.decide(view)
         choices = worth_trying(view, usual, self._asked, self._choices, self._chance)
         chosen = choices[self._best(view, choices)] if len(choices) > 1 else usual
+        self.refusal = self._veteran.refusal if chosen == usual else ""
         if chosen.verb == verb.ASK_HELP:
             self._asked.add(chosen)
         return chosen
