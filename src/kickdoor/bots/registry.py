@@ -23,6 +23,7 @@ from kickdoor.bots.levels import LEVELS
 from kickdoor.bots.planner import Planner
 from kickdoor.bots.random_bot import RandomBot
 from kickdoor.bots.rookie import Rookie
+from kickdoor.bots.tutor import Tutor
 from kickdoor.bots.veteran import Veteran
 from kickdoor.bots.veteran.temper import TEMPERS
 from kickdoor.engine import Command, View
@@ -31,7 +32,7 @@ GROUP: Final = "kickdoor.bots"  # of entry points
 ELSEWHERE: Final = {"exec": ("kickdoor.outside.bot", "by_command")}  # kinds made by a room above, given what follows
 OUTSIDE: Final = "outside"  # the bot of a served seat that comes over a line of its own (`kickdoor bot connect`)
 SITS_IN: Final = {OUTSIDE: "rookie"}  # and who plays where it is not
-QUICK: Final = frozenset(("random", "rookie", "veteran", OUTSIDE))  # decide at once, also on a server's loop
+QUICK: Final = frozenset(("random", "rookie", "veteran", "tutor", OUTSIDE))  # decide at once, also on a server's loop
 Value = int | float | bool | str
 
 
@@ -84,7 +85,9 @@ def distracted(bot: Bot, simpler: Bot, temperature: float, seed: int) -> Bot:
 
 MAKERS: Final[dict[str, Maker]] = {
     "random": RandomBot, "rookie": rookie, "veteran": veteran, "strategist": strategist, "planner": planner,
+    "tutor": Tutor,
 }  # fmt: skip
+UNLISTED: Final = frozenset(("tutor",))  # sits in lessons, and is no opponent for anybody
 EVERYWHERE: Final = frozenset(MAKERS)  # every process has these
 
 
@@ -120,7 +123,7 @@ def register(name: str, maker: Maker) -> None:
 
 def names() -> list[str]:
     """All bots that need no import by name: Kickdoor's own, the weakest first, then those that were added."""
-    return list(dict.fromkeys([*MAKERS, *_installed()]))
+    return [name for name in dict.fromkeys([*MAKERS, *_installed()]) if name not in UNLISTED]
 
 
 @cache
