@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from playwright.sync_api import expect
 from tests.browser.deals import fights_at_once, seeds
 from tests.browser.house import House
 from tests.browser.person import Person
@@ -26,6 +27,7 @@ def waiting(person: Person, house: House) -> None:
     page = person.home().page
     page.get_by_role("button", name="Invite friends").click()
     person.waits()
+    expect(page.get_by_role("img", name="Scan it to join")).to_have_js_property("complete", True)
     page.get_by_role("button", name="A bot of your own").first.click()
     command = page.get_by_label("Run this where your bot is")
     command.wait_for()
@@ -79,6 +81,15 @@ def gallery(person: Person, house: House) -> None:
     person.page.locator(".cards .card").first.wait_for()
 
 
+def how_to_play(person: Person, house: House) -> None:
+    _page(person, "how", "How to play")
+
+
+def lesson(person: Person, house: House) -> None:
+    person.home().page.get_by_role("button", name="Learn to play").click()
+    person.is_dealt_in().page.get_by_role("note", name="First lesson").wait_for()
+
+
 def judge(person: Person, house: House) -> None:
     _page(person, "judge", "The judge")
 
@@ -98,6 +109,7 @@ def credits(person: Person, house: House) -> None:
 
 # The end of a game and the replay are looked at where a game has been played: test_full_games.
 SCREENS: tuple[Show, ...] = (
-    home, setup, waiting, game, fight, bargain_sheet, card_sheet, rule_sheet, menu, rules, gallery, judge, companion,
+    home, setup, waiting, game, fight, bargain_sheet, card_sheet, rule_sheet, menu, rules, gallery, how_to_play,
+    lesson, judge, companion,
     credits,
 )  # fmt: skip

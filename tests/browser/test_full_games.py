@@ -7,11 +7,12 @@ import time
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.conftest import Arrive
+from tests.browser.conftest import DESKTOP, Arrive
 from tests.browser.deals import ends_soon, seeds
 from tests.browser.eyes import every_fault
 from tests.browser.house import House
 from tests.browser.person import Person, Screen
+from tests.browser.test_geometry import seen
 from tests.browser.test_keyboard import enter
 from tests.patience import HANGS
 from tests.soaking import ROUND
@@ -22,13 +23,20 @@ pytestmark = pytest.mark.slow
 SECONDS = 4 * HANGS  # on an idle machine a fifteenth of it
 FIRST = built_in()[0]  # what looks alike in all editions is looked at in this one
 TURNS = 3  # of the others
+ENDING = (".over h2", ".podium li", ".medals li", ".over .row button")
 
 
 def test_a_person_plays_a_whole_game(arrive: Arrive, house: House) -> None:
     house.deals(seeds(ends_soon, 3, 1, FIRST)[0])
     person = arrive().sets_up(FIRST, bots=2)
-    has_won(person, plays(person))
+    plays(person)
+    sees_how_it_ended(person)
     assert every_fault(person.page) == []
+    assert seen(person.page, "desk", ENDING) + seen(person.page, "phone", ()) == []
+    person.page.set_viewport_size(DESKTOP)
+    person.page.get_by_role("button", name="See the table").click()
+    has_won(person, person.look())
+    person.page.get_by_role("button", name="How it ended").click()
     enter(person.page, lambda one: "Look back" in one["words"])
     sees_the_replay(person.page)
     assert every_fault(person.page) == []
@@ -40,7 +48,7 @@ def test_a_person_plays_some_turns_or_in_a_soak_all(arrive: Arrive, pack: str) -
     person = arrive().sets_up(pack, bots=2)
     screen = plays(person, 0 if ROUND else TURNS)
     if screen.over:
-        has_won(person, screen)
+        sees_how_it_ended(person)
         person.page.get_by_role("link", name="Look back on it").click()
         sees_the_replay(person.page)
 
@@ -73,7 +81,21 @@ def has_won(person: Person, screen: Screen) -> None:
     """Somebody."""
     levels = [int(level) for _name, level, _dead in screen.players]
     assert max(levels) == 10 and len(levels) == 3
-    expect(person.page.get_by_role("heading", name="won the game!")).to_be_visible()
+
+
+def sees_how_it_ended(person: Person) -> None:
+    """The winner on top, everybody's Levels, what the game is remembered for; the replay is shared by its address."""
+    page = person.page
+    expect(page.get_by_role("heading", name="won the game!")).to_be_visible()
+    podium = page.get_by_role("list", name="The podium").get_by_role("listitem")
+    expect(podium.first).to_contain_text("Place 1")
+    assert len(podium.all()) == 3
+    expect(page.get_by_role("img", name="Levels of everybody over")).to_be_visible()
+    expect(page.get_by_role("list", name="What this game is remembered for")).to_contain_text("Best kill")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.get_by_role("button", name="Share the replay").click()
+    expect(page.get_by_role("button", name="Link copied")).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()") == page.url.replace("/t/", "/replay/")
 
 
 def sees_the_replay(page: Page) -> None:

@@ -60,6 +60,7 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
             record = await nobody.http.get(f"/api/replays/{game}/record")
             found["record"], found["named"] = record.text, record.headers["content-disposition"]
             found["game"] = game
+            found["ending"] = await nobody.get(f"/api/replays/{game}/ending")
 
     run_to_its_end(play())
     return found
@@ -78,6 +79,19 @@ def test_a_finished_game_is_watched_from_any_eyes(finished: dict[str, Any]) -> N
         assert "hand" in step["view"] and step["view"]["players"][0]["known"] == []
     assert finished["wrong"] == [404, 404, 404, 400, 400, 404]
     assert f"{finished['game']}.kickdoor.jsonl" in finished["named"]
+
+
+@pytest.mark.slow
+def test_the_end_is_told_as_it_was(finished: dict[str, Any]) -> None:
+    told, last = finished["ending"], finished["open"][-1]
+    players = last["view"]["players"]
+    assert [one["name"] for one in told["finishers"]] == finished["about"]["players"]
+    assert [one["level"] for one in told["finishers"]] == levels_in(last) and told["levels"] == last["levels"]
+    assert [one["name"] for one in told["finishers"] if one["place"] == 1] == finished["winners"]
+    assert told["turns"] == last["view"]["turn"] and told["digest"] == finished["about"]["digest"]
+    kill = told["best_kill"]
+    assert kill["munchkins"] >= kill["monsters"] and kill["cards"] and kill["seat"] < len(players)
+    assert [one["bot"] for one in told["finishers"]] == [False, True, True, True]
 
 
 def levels_in(step: dict[str, Any]) -> list[int]:

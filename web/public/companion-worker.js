@@ -1,7 +1,9 @@
-// The companion's page without a line. It keeps index.html, and the words and built files the page says it uses (their
-// addresses carry their content), and nothing else; everything outside /companion is none of its business.
-const CACHE = "kickdoor-companion";
-const PAGE = "/companion";
+// The page without a line. It keeps index.html, and the words and built files the page says it uses (their addresses
+// carry their content), and nothing else. Registered for /companion, it keeps the companion, which needs no server; for /,
+// the whole page, which then opens and says that there is no line. What is outside its scope is none of its business.
+const PAGE = new URL(self.registration.scope).pathname;
+const CACHE = PAGE === "/" ? "kickdoor-page" : "kickdoor-companion";
+const OTHERS = /^\/(api|ws|assets|metrics|livez|readyz|healthz)(\/|$)/; // no pages
 const LASTING = /^\/(assets\/[^?#]+|api\/words\/[^/?#]+\?v=[^&#]+)$/; // never changes under this address
 const PATIENCE = 4000; // milliseconds
 
@@ -36,6 +38,7 @@ async function keep(files) {
   }
 }
 
+const ours = (path) => (PAGE === "/" ? !OTHERS.test(path) : path === PAGE || path.startsWith(`${PAGE}/`));
 const addressOf = (url) => url.pathname + url.search;
 const keptOf = (address) => caches.match(address, { cacheName: CACHE, ignoreVary: true });
 
@@ -43,7 +46,7 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin) return;
-  if (request.mode === "navigate" && (url.pathname === PAGE || url.pathname.startsWith(`${PAGE}/`))) {
+  if (request.mode === "navigate" && ours(url.pathname)) {
     event.respondWith(page(request));
   } else if (LASTING.test(addressOf(url))) {
     event.respondWith(keptOf(addressOf(url)).then((found) => found ?? fetch(request)));

@@ -47,6 +47,8 @@ export type Texts = {
     judgeHint: string;
     companionHint: string;
     galleryHint: string;
+    learn: string;
+    learnHint: string;
   };
   account: {
     name: string;
@@ -126,6 +128,13 @@ export type Texts = {
     rulingsHint: string;
     make: string;
     makeAndStart: string;
+    speed: string;
+    speeds: {
+      slow: string;
+      usual: string;
+      fast: string;
+      instant: string;
+    };
   };
   choices: {
     packs: Record<string, string>;
@@ -224,6 +233,7 @@ export type Texts = {
     watch: string;
     leave: string;
     seat: (given: { n: number }) => string;
+    qr: string;
   };
   net: {
     connecting: string;
@@ -240,6 +250,7 @@ export type Texts = {
     otherVersion: string;
     noTable: string;
     noTableHint: string;
+    offline: string;
   };
   moment: {
     start: string;
@@ -411,6 +422,7 @@ export type Texts = {
     awayBot: string;
     ifLost: (given: { what: string }) => string;
     accept: string;
+    ready: string;
   };
   bargain: {
     help: string;
@@ -535,6 +547,29 @@ export type Texts = {
     replay: string;
     join: string;
     rematch: string;
+    share: string;
+    shared: string;
+    table: string;
+    ending: string;
+  };
+  ending: {
+    podium: string;
+    place: (given: { n: number }) => string;
+    level: (given: { n: number }) => string;
+    medals: string;
+    bestKill: string;
+    alone: (given: { monsters: number; munchkins: number }) => string;
+    withHelp: (given: { monsters: number; munchkins: number; helper: string }) => string;
+    betrayal: string;
+    turned: (given: { by: string; on: string }) => string;
+    struck: (given: { by: string; on: string }) => string;
+    died: (given: { on: string }) => string;
+    levelsLost: (given: { n: number }) => string;
+    thingsLost: (given: { n: number }) => string;
+    cursed: string;
+    curses: (given: { n: number }) => string;
+    helpful: string;
+    helped: (given: { n: number }) => string;
   };
   replay: {
     heading: string;
@@ -633,6 +668,64 @@ export type Texts = {
     "pick player": string;
     "yes or no": string;
     allocate: string;
+  };
+  lesson: {
+    heading: string;
+    again: string;
+    steps: {
+      gear: string;
+      kick: string;
+      weak: string;
+      fight: string;
+      charity: string;
+      treasure: string;
+      others: string;
+      curse: string;
+      help: string;
+      together: string;
+      level: string;
+      cursed: string;
+      run: string;
+      roll: string;
+      done: string;
+    };
+  };
+  howTo: {
+    heading: string;
+    intro: string;
+    learn: string;
+    learnHint: string;
+    rules: string;
+    parts: {
+      kick: {
+        name: string;
+        text: string;
+      };
+      fight: {
+        name: string;
+        text: string;
+      };
+      help: {
+        name: string;
+        text: string;
+      };
+      run: {
+        name: string;
+        text: string;
+      };
+      curse: {
+        name: string;
+        text: string;
+      };
+      charity: {
+        name: string;
+        text: string;
+      };
+      win: {
+        name: string;
+        text: string;
+      };
+    };
   };
   glossary: {
     level: {

@@ -108,6 +108,18 @@ export interface Because {
   text: string;
 }
 
+/** What somebody did to another with a card, and what it cost. `fight`: by turning a fight, which was lost; `things`: how many cards. */
+export interface BetrayalShown {
+  turn: number;
+  by: number;
+  on: number;
+  card: number;
+  fight: boolean;
+  died: boolean;
+  levels: number;
+  things: number;
+}
+
 /** Whom: who sits there, or who wrote this line of chat (`line`, its id). */
 export interface Blocking {
   game: string;
@@ -321,6 +333,19 @@ export interface EffectEvent {
   rule?: string;
 }
 
+/** A finished game in short. `levels`: everybody's at the start, after each turn and at the end. `cursed`, `helpful`: the seats with the most Curses, and with the most help given; none where there was none. */
+export interface Ending {
+  game: string;
+  digest: string;
+  turns: number;
+  finishers: Finisher[];
+  levels: number[][];
+  best_kill: KillShown | null;
+  betrayal: BetrayalShown | null;
+  cursed: number[];
+  helpful: number[];
+}
+
 export interface EquippedEvent {
   what: "equipped";
   seat: number;
@@ -417,6 +442,18 @@ export interface FightOverEvent {
   rule?: string;
 }
 
+/** One seat at the end. `place`: winners have 1, equals share one; `curses`: how many struck; `helped`: in how many fights that were won; `kill`: the best; `classes`: the cards. */
+export interface Finisher {
+  name: string;
+  bot: boolean;
+  place: number;
+  level: number;
+  curses: number;
+  helped: number;
+  kill: KillShown | null;
+  classes: number[];
+}
+
 export interface Health {
   ok: boolean;
   version: string;
@@ -474,6 +511,16 @@ export interface Kept {
   code: string;
 }
 
+/** A fight that was won. `helper`: -1 for none; `munchkins`, `monsters`: both sides when the kill was claimed. */
+export interface KillShown {
+  turn: number;
+  seat: number;
+  helper: number;
+  cards: number[];
+  munchkins: number;
+  monsters: number;
+}
+
 export interface KilledEvent {
   what: "killed";
   card: number;
@@ -513,6 +560,19 @@ export interface LegalMove {
   does?: string;
   outcome?: Outcome | null;
   worse?: boolean;
+}
+
+/** The steps in their order: the first that fits and was not read yet is shown. */
+export interface Lesson {
+  steps: LessonStep[];
+}
+
+/** What is said (`say`: a key of the page's texts) in this turn of the game (0: in any), while the engine offers this `verb` to whoever learns (empty: whatever is offered). `press`: the verb of the button that is meant. */
+export interface LessonStep {
+  say: string;
+  turn?: number;
+  verb?: string;
+  press?: string;
 }
 
 export interface LevelEvent {
@@ -911,6 +971,7 @@ export interface Replay {
   digest: string;
   commitment: string;
   seed: string;
+  lesson: string;
 }
 
 /** The table after `step` moves, and what the last of them did. `levels`: everybody's at the start, after each turn and at the end of these `steps`. */
@@ -1193,7 +1254,7 @@ export interface TableDeed {
   reason?: string;
 }
 
-/** What a table is about. `packs` and the rest as on the command line; see docs/editions.md. */
+/** What a table is about. `packs` and the rest as on the command line; see docs/editions.md. `lesson`: a guided game, which is laid out and not dealt (`live.lessons`). `bot_speed`: by how much bots are faster than usual. */
 export interface TableOptions {
   title?: string;
   packs?: string[];
@@ -1202,8 +1263,10 @@ export interface TableOptions {
   rulings?: Record<string, number>;
   pace?: "correspondence" | "live" | "relaxed";
   claim_seconds?: number;
+  bot_speed?: number;
   listed?: boolean;
   spectators?: boolean;
+  lesson?: string;
 }
 
 /** A table in the lobby, or one's own. `muted` and `banned`: told to the host only, who asked for this one table. */
@@ -1219,6 +1282,7 @@ export interface TableShown {
   claim_seconds: number;
   listed: boolean;
   spectators: boolean;
+  lesson: string;
   host: string;
   mine: boolean;
   seats: SeatShown[];
@@ -1380,7 +1444,7 @@ export interface Ware {
   gold: number;
 }
 
-/** First of all. `seats`: the own ones; none for somebody who looks on. `digest`: cards at /api/cards/DIGEST. `edition`: whose words of a rule are quoted at this table. `commitment`: the seal, once the game has begun. */
+/** First of all. `seats`: the own ones; none for somebody who looks on. `digest`: cards at /api/cards/DIGEST. `edition`: whose words of a rule are quoted at this table. `commitment`: the seal, once the game has begun. `lesson`: of a guided game; its steps are at /api/lessons/LESSON. */
 export interface Welcome {
   t: "welcome";
   version: number;
@@ -1391,6 +1455,7 @@ export interface Welcome {
   commitment: string;
   last_cid: number;
   now: number;
+  lesson?: string;
 }
 
 /** What would my legal moves make of the fight? */

@@ -38,6 +38,7 @@ from kickdoor.server.http.bot_door import BotDoor
 from kickdoor.server.http.companion import Companion
 from kickdoor.server.http.failures import HttpFailure
 from kickdoor.server.http.health import HealthChecks
+from kickdoor.server.http.invitation import Invitation
 from kickdoor.server.http.judge import Judge
 from kickdoor.server.http.listening import Gate
 from kickdoor.server.http.operator import OperatorDesk
@@ -141,6 +142,7 @@ class Site:
         self.rest.visitor = self.visitor
         self.bot_door = BotDoor(self.registry, lobby, secret, self.person)
         self.replays = Replays(self.store, self.registry, self.answers, self.person, self.visitor)
+        self.invitation = Invitation(self.registry, settings.public_url)
         self.reports = Reports(self.store, self.registry, self.person, self.visitor)
         self.operator = OperatorDesk(self.store, self.registry, self.sessions, self.person, our_version())
         self.judge = Judge(self.address, self.registry.workers.budget)

@@ -32,6 +32,7 @@ export class Desk {
   bargainWith = $state(-1);
   strengthOf = $state(-1); // the seat whose sum is shown
   gearOf = $state(-1); // the seat whose cards are shown
+  hinted = $state(""); // the verb that a lesson speaks of
   sum = $state.raw<{ heading: string; sum: Sum } | null>(null); // a number whose parts are shown
 
   readonly source: Source;

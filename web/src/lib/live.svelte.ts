@@ -77,6 +77,7 @@ export class Live {
   line = $state<"connecting" | "open" | "lost">("connecting");
   slow = $state(false);
   failed = $state("");
+  lesson = $state(""); // of a guided game
   dead = $state(false); // there is no such table, and there will be none
   status = $state("");
   edition = $state("");
@@ -375,6 +376,7 @@ export class Live {
     if (sealed && message.commitment && message.commitment !== sealed) this.notify(texts.fair.faults.other_seal);
     quote(message.edition);
     this.edition = message.edition;
+    this.lesson = message.lesson ?? "";
     const alone = this.seats.length < 2;
     this.seats = message.seats;
     if (!message.seats.includes(this.seat)) this.seat = message.seats[0] ?? -1;

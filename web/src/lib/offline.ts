@@ -1,8 +1,10 @@
-// The companion without a line: a service worker keeps the page, its words, and exactly the files this page has loaded.
-export async function keepOffline(): Promise<void> {
-  if (!("serviceWorker" in navigator) || import.meta.env.DEV) return;
+// The page without a line: a service worker keeps it, its words, and exactly the files it has loaded. For the companion,
+// which then goes on counting, and for the start page, which can be kept among the apps of a device.
+export async function keepOffline(scope: "/companion" | "/"): Promise<void> {
+  if (!("serviceWorker" in navigator) || !navigator.onLine || import.meta.env.DEV) return;
   try {
-    const worker = await navigator.serviceWorker.register("/companion-worker.js", { scope: "/companion" });
+    if (scope === "/") await import("../pages/Companion.svelte"); // what works without a line is kept with it
+    const worker = await navigator.serviceWorker.register("/companion-worker.js", { scope });
     await new Promise((done) => setTimeout(done, 1000)); // what the page still loads
     const files = performance
       .getEntriesByType("resource")

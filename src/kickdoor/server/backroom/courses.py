@@ -27,7 +27,7 @@ from kickdoor.server.protocol.fairness import SeedPart
 from kickdoor.server.protocol.messages import SeatPlan
 from kickdoor.server.protocol.view import Line, TableView
 from kickdoor.server.storage.store import catalog_of, rows_of
-from kickdoor.server.storage.stored import LogRow, agreement_of, reading, seats_of
+from kickdoor.server.storage.stored import LogRow, agreement_of, options_of, reading, seats_of
 from kickdoor.server.views.build import build_view, open_view
 from kickdoor.server.views.events import build_events, story
 from kickdoor.words.languages import language
@@ -264,10 +264,12 @@ def _recorded(database: str, game: Course, row: Row, with_cards: bool) -> Record
     state = game.states[0].copy()
     state.log = []
     bots = {seat.name: seat.bot for seat in game.seats if seat.kind == "bot"}
-    recorder = start_record(state, game.names, bots=bots, seed=int(row["seed"], 16))
+    lesson = options_of(row).lesson  # laid out, not dealt: no seed has to do with it
+    recorder = start_record(state, game.names, bots=bots, seed=None if lesson else int(row["seed"], 16))
     header, agreed = recorder.record.header, agreement_of(row)
-    header[FAIRNESS] = {"game": row["id"], "commitment": row["commitment"]}
-    if agreed is not None:
+    if not lesson:
+        header[FAIRNESS] = {"game": row["id"], "commitment": row["commitment"]}
+    if agreed is not None and not lesson:
         header[FAIRNESS] |= msgspec.to_builtins(agreed)
         sealed = json.loads(row["switches"])  # this version may know more
         header["switches"] = {key: value for key, value in header["switches"].items() if key in sealed}

@@ -13,7 +13,7 @@ from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
-from kickdoor.server.backroom import courses
+from kickdoor.server.backroom import courses, endings
 from kickdoor.server.backroom.courses import Beyond, CardsGone
 from kickdoor.server.http.failures import HttpFailure
 from kickdoor.server.http.packed import PackedAnswers, packed_answer
@@ -39,6 +39,7 @@ class Replay(Struct, kw_only=True):
     digest: str
     commitment: str
     seed: str
+    lesson: str
 
 
 class Replays:
@@ -116,7 +117,7 @@ class Replays:
         return answer(
             Replay(
                 game=row["id"], title=options_of(row).title, steps=steps, players=[plan.name for plan in seats_of(row)],
-                digest=row["digest"], commitment=row["commitment"], seed=row["seed"],
+                digest=row["digest"], commitment=row["commitment"], seed=row["seed"], lesson=options_of(row).lesson,
             )
         )  # fmt: skip
 
@@ -134,6 +135,11 @@ class Replays:
             raise HttpFailure(404, Failure("steps", steps=end.steps)) from None
         return await packed_answer(request, found)
 
+    async def ending(self, request: Request) -> Response:
+        """Who came where, and what the game is remembered for."""
+        row = await self._over(request)
+        return await packed_answer(request, await self._looked(row, endings.ending_of))
+
     async def record(self, request: Request) -> Response:
         """The game as a file for `kickdoor replay` and `kickdoor judge --from`."""
         row = await self._over(request)
@@ -145,6 +151,8 @@ class Replays:
     async def fairness(self, request: Request) -> Response:
         """Whether nobody chose the shuffle: with all that is needed to find out for oneself."""
         row = await self._over(request)
+        if options_of(row).lesson:
+            raise HttpFailure(409, Failure("laid_out"))
         found = await self._looked(row, courses.fairness_of, not await self._cards_as_they_were(row))
         return await packed_answer(request, found)
 

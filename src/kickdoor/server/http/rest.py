@@ -26,6 +26,7 @@ from kickdoor.server.backroom.rules import every_rule, rule_shown
 from kickdoor.server.http.failures import HttpFailure
 from kickdoor.server.http.packed import FOR_EVER, PackedAnswers, packed_answer
 from kickdoor.server.live.dealing import BadTable, Shelf, why_not
+from kickdoor.server.live.lessons import Lesson, script_of
 from kickdoor.server.live.lobby import Lobby
 from kickdoor.server.live.table_registry import TableRegistry
 from kickdoor.server.live.table_row import NotNow, told_status
@@ -152,6 +153,7 @@ class TableShown(Struct, kw_only=True):
     claim_seconds: float
     listed: bool
     spectators: bool
+    lesson: str
     host: str
     mine: bool
     seats: list[SeatShown]
@@ -400,6 +402,12 @@ class Rest:
             raise HttpFailure(409, wrong.why) from wrong
         return answer(Done())
 
+    async def lesson(self, request: Request) -> Response:
+        try:
+            return answer(Lesson(steps=script_of(request.path_params["lesson"]).steps))
+        except KeyError:
+            raise HttpFailure(404, Failure("no_lesson")) from None
+
     # ---- cards and rules -----------------------------------------------------------------------------------------
 
     async def cards(self, request: Request) -> Response:
@@ -455,7 +463,8 @@ def table_shown(row: dict[str, Any], person: str) -> TableShown:
     return TableShown(
         game=row["id"], title=options.title, status=told_status(row), packs=options.packs, house=options.house,
         variants=options.variants, rulings=options.rulings, pace=options.pace, claim_seconds=options.claim_seconds,
-        listed=options.listed, spectators=options.spectators, host=host, mine=row["host"] == person,
+        listed=options.listed, spectators=options.spectators, lesson=options.lesson, host=host,
+        mine=row["host"] == person,
         seats=[
             SeatShown(kind=seat.kind, name=seat.name, bot=seat.bot, sex=seat.sex, mine=seat.person == person != "")
             for seat in seats
@@ -471,8 +480,8 @@ def damaged_table(row: dict[str, Any]) -> TableShown:
     plain = TableOptions()
     return TableShown(
         game=row["id"], title="", status="damaged", packs=[], house="", variants=[], rulings={}, pace=plain.pace,
-        claim_seconds=plain.claim_seconds, listed=False, spectators=False, host="", mine=False, seats=[], winners=[],
-        changed=row["changed"], commitment="", seed="", rematch="", muted=[], banned=[],
+        claim_seconds=plain.claim_seconds, listed=False, spectators=False, lesson="", host="", mine=False, seats=[],
+        winners=[], changed=row["changed"], commitment="", seed="", rematch="", muted=[], banned=[],
     )  # fmt: skip
 
 

@@ -8,8 +8,9 @@ from typing import Any, Final
 
 import msgspec
 
-from kickdoor.server.backroom import cards, courses, rules
+from kickdoor.server.backroom import cards, courses, endings, rules
 from kickdoor.server.http import account, bot_door, companion, health, judge, operator, replays, reports, rest, words
+from kickdoor.server.live import lessons
 
 JSON: Final = "application/json"
 
@@ -57,13 +58,19 @@ ROUTES: Final = (
     ),
     Described(
         GET, "/api/manifest/{code}", "words", "manifest", None, dict[str, Any],
-        "The companion among a phone's apps, in a language", media="application/manifest+json",
+        "The companion among a device's apps, or the whole page, in a language", query=("app",),
+        media="application/manifest+json",
     ),
     Described(GET, "/api/choices", "rest", "choices", None, rest.Choices, "What a table can be"),
+    Described(GET, "/api/lessons/{lesson}", "rest", "lesson", None, lessons.Lesson, "What is said in a guided game"),
     Described(GET, "/api/lobby", "rest", "lobby", None, rest.Tables, "Open tables anybody may join"),
     Described(GET, "/api/mine", "rest", "mine", None, rest.Tables, "My tables"),
     Described(POST, "/api/tables", "rest", "create", rest.NewTable, rest.Made, "A new table", 201),
     Described(GET, "/api/tables/{game}", "rest", "table", None, rest.TableShown, "One table"),
+    Described(
+        GET, "/api/tables/{game}/invite.svg", "invitation", "qr_code", None, str, "The address of a table as a QR code",
+        media="image/svg+xml",
+    ),
     Described(POST, "/api/tables/{game}/join", "rest", "join", rest.SitDown, rest.Done, "Sit down"),
     Described(POST, "/api/tables/{game}/leave", "rest", "leave", rest.Nothing, rest.Done, "Get up"),
     Described(POST, "/api/tables/{game}/seat", "rest", "set_seat", rest.ChangeSeat, rest.Done, "The host sets a seat"),
@@ -106,6 +113,10 @@ ROUTES: Final = (
     Described(
         GET, "/api/replays/{game}/fairness", "replays", "fairness", None, courses.Fairness,
         "Whether nobody chose the shuffle of a finished game",
+    ),
+    Described(
+        GET, "/api/replays/{game}/ending", "replays", "ending", None, endings.Ending,
+        "Who came where in a finished game, and what it is remembered for",
     ),
     Described(
         GET, "/api/replays/{game}/{step}", "replays", "replay_step", None, courses.ReplayStep,

@@ -23,8 +23,7 @@ from kickdoor.words.page import with_english_beneath
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 ASK_AGAIN: Final = "no-cache"
 MANIFEST: Final = {
-    "start_url": "/companion", "scope": "/companion", "display": "standalone", "background_color": "#16241f",
-    "theme_color": "#a4480f",
+    "display": "standalone", "background_color": "#16241f", "theme_color": "#a4480f",
     "icons": [{"src": "/assets/companion.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any"}],
 }  # fmt: skip
 
@@ -76,13 +75,17 @@ class Words:
         return response
 
     async def manifest(self, request: Request) -> Response:
-        """For a phone that keeps the companion among its apps, in the language of the page."""
+        """For a device that keeps the companion among its apps, or the whole page (`?app=page`), in the language of the
+        page."""
         code = request.path_params["code"]
         if code not in language_names():
             raise HttpFailure(404, Failure("no_language"))
         app = with_english_beneath(language(code).page(), ENGLISH.page())["app"]
-        named = {"lang": code, "name": f"{app['title']} {app['companion']}", "short_name": app["title"]}
-        text = msgspec.json.encode({**named, **MANIFEST})
+        alone = request.query_params.get("app") != "page"
+        place = "/companion" if alone else "/"
+        name = f"{app['title']} {app['companion']}" if alone else app["title"]
+        named = {"lang": code, "name": name, "short_name": app["title"], "description": app["tagline"]}
+        text = msgspec.json.encode({**named, "id": place, "start_url": place, "scope": place, **MANIFEST})
         return Response(text, media_type="application/manifest+json", headers={"cache-control": ASK_AGAIN})
 
     async def words(self, request: Request) -> Response:

@@ -35,10 +35,19 @@ TRY_AGAIN: Final = 1.0  # seconds, when a move could not be written
 class BotSeats:
     """Bots on their own seats, and on those of people who are away."""
 
-    def __init__(self, game: str, seats: Sequence[SeatPlan], settings: Settings, timepiece: Timepiece = REAL) -> None:
+    def __init__(
+        self,
+        game: str,
+        seats: Sequence[SeatPlan],
+        settings: Settings,
+        timepiece: Timepiece = REAL,
+        speed: float = 1.0,
+    ) -> None:
+        """`speed`: how many times as fast as usual, as whoever made the table wants it."""
         self.game = game
         self.seats = seats
         self.settings = settings
+        self.speed = speed
         self.time = timepiece
         self.minds: BotMinds | None = None  # None: all decide here
         self._bots: dict[int, Bot] = {}
@@ -65,12 +74,15 @@ class BotSeats:
         seen = max(thinking, self._breath - self.time.now() + thinking / 2)
         return min(seen, waiting.seconds * 0.9) if waiting.kind == PAUSE else seen
 
+    def _pace(self) -> float:
+        return self.settings.speed * self.speed
+
     def _thinking(self, drawn: float, waiting: Waiting, usual: float) -> float:
         if waiting.kind == CLAIM:
             return waiting.seconds * (0.2 + 0.6 * drawn)
         if waiting.kind == PAUSE:
-            return min(waiting.seconds * 0.9, (0.3 + drawn) / self.settings.speed)
-        return self.settings.bot_seconds * usual * (0.4 + 1.2 * drawn) / self.settings.speed
+            return min(waiting.seconds * 0.9, (0.3 + drawn) / self._pace())
+        return self.settings.bot_seconds * usual * (0.4 + 1.2 * drawn) / self._pace()
 
     def apart(self, moments: Sequence[tuple[float, int]]) -> list[list[tuple[float, int]]]:
         """Those who need not wait for each other: all that decide here, and each that decides elsewhere."""

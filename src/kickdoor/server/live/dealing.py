@@ -25,10 +25,11 @@ from kickdoor.play.catalogs import catalog_for, pack_for
 from kickdoor.play.fairness import GENERATOR
 from kickdoor.play.options import BadTable, OpenTable, TableSpec, open_table
 from kickdoor.play.record_packs import OWN, catalog_of_record, packs_for_record
+from kickdoor.server.live.lessons import laid_out
 from kickdoor.server.protocol.failure import Failure
 from kickdoor.server.protocol.messages import SeatPlan, TableOptions
 from kickdoor.server.settings import BadSetting
-from kickdoor.server.storage.stored import agreement_of, reading
+from kickdoor.server.storage.stored import agreement_of, options_of, reading
 
 KEPT: Final = "_kept"
 INCLUDES: Final = re.compile(r"^includes:.*$", re.MULTILINE)
@@ -115,7 +116,13 @@ def why_not(wrong: BadTable) -> Failure:
 
 
 def deal_again(catalog: Catalog, row: Mapping[str, Any], seats: list[SeatPlan]) -> State:
-    """The same table from what the game's row says, by the generator it says."""
+    """The same table from what the game's row says, by the generator it says; or as its lesson lays it out."""
+    lesson = options_of(row).lesson
+    if lesson:
+        laid = laid_out(lesson, seats)
+        if laid.catalog.digest != catalog.digest:
+            raise ValueError(f"the lesson {lesson!r} has other cards by now")
+        return laid
     sexes, rules, agreed = [SEX_NAMES.index(seat.sex) for seat in seats], json.loads(row["switches"]), agreement_of(row)
     if agreed is not None and agreed.generator != GENERATOR:
         raise ValueError(f"no generator {agreed.generator!r}")

@@ -14,6 +14,7 @@ from typing import Any, Final, Literal
 from kickdoor.engine.setup import FEWEST, MOST
 from kickdoor.server.live.catalogs import files_of, opened
 from kickdoor.server.live.dealing import BadTable, cards_and_rules, why_not
+from kickdoor.server.live.lessons import script_of, seats_of_lesson
 from kickdoor.server.live.sealing import seal
 from kickdoor.server.live.table_registry import TableRegistry
 from kickdoor.server.live.table_row import (
@@ -40,6 +41,15 @@ def new_id() -> str:
     return "".join(secrets.choice(ALPHABET) for _ in range(10))
 
 
+def _lesson_seats(options: TableOptions, learner: SeatPlan) -> list[SeatPlan]:
+    """Who plays a lesson, with the cards that it is about. Raises NotNow."""
+    try:
+        options.packs = [script_of(options.lesson).position["edition"]]
+        return seats_of_lesson(options.lesson, SeatPlan(sex=learner.sex))
+    except KeyError:
+        raise NotNow(Failure("no_lesson")) from None
+
+
 class Lobby:
     """What people do with tables that are not being played."""
 
@@ -62,6 +72,8 @@ class Lobby:
         if mine >= self.settings.most_tables_each:
             raise NotNow(Failure("too_many_tables", tables=mine))
         seats = [clean_seat(seat) for seat in seats]
+        if options.lesson:
+            seats = _lesson_seats(options, seats[0])
         for seat in seats:
             if seat.kind != "bot":
                 seat.kind, seat.person = "free", ""

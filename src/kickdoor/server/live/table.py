@@ -93,7 +93,7 @@ class LiveTable:
         self._leaving: dict[int, asyncio.Task[None]] = {}
         self.passes = Passes()
         self.turn_quota = TurnQuota()
-        self.bot_seats = BotSeats(game, seats, settings, timepiece)
+        self.bot_seats = BotSeats(game, seats, settings, timepiece, options.bot_speed)
         self.broadcast = Broadcast(self)
         self._timeouts = [0] * len(seats)
         self.waiting: Waiting | None = None
@@ -528,6 +528,7 @@ class LiveTable:
         return Welcome(
             version=VERSION, game=self.game, seats=client.seats, digest=self.state.catalog.digest,
             edition=self.rulebook, commitment=self.commitment, last_cid=self.last_cid(client.person), now=time.time(),
+            lesson=self.options.lesson,
         )  # fmt: skip
 
     def detach(self, client: Client) -> None:

@@ -42,7 +42,8 @@ class NotTaken(Exception):
 
 
 class TableOptions(Struct, kw_only=True, forbid_unknown_fields=True):
-    """What a table is about. `packs` and the rest as on the command line; see docs/editions.md."""
+    """What a table is about. `packs` and the rest as on the command line; see docs/editions.md. `lesson`: a guided
+    game, which is laid out and not dealt (`live.lessons`). `bot_speed`: by how much bots are faster than usual."""
 
     title: Annotated[str, Meta(max_length=60)] = ""
     packs: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(min_length=1, max_length=8)] = msgspec.field(
@@ -53,8 +54,10 @@ class TableOptions(Struct, kw_only=True, forbid_unknown_fields=True):
     rulings: Annotated[dict[str, int], Meta(max_length=40)] = {}
     pace: Literal["live", "relaxed", "correspondence"] = "live"
     claim_seconds: Annotated[float, Meta(ge=2.6, le=30)] = 2.6
+    bot_speed: Annotated[float, Meta(ge=0.25, le=8)] = 1.0
     listed: bool = False
     spectators: bool = True
+    lesson: Annotated[str, Meta(max_length=20)] = ""
 
 
 class SeatPlan(Struct, kw_only=True, forbid_unknown_fields=True):
@@ -163,7 +166,8 @@ Up = Move | Pass | HoldOn | Say | Back | Look | WhatIf | Why | Commit | Tell | P
 
 class Welcome(Struct, tag="welcome", tag_field="t", kw_only=True):
     """First of all. `seats`: the own ones; none for somebody who looks on. `digest`: cards at /api/cards/DIGEST.
-    `edition`: whose words of a rule are quoted at this table. `commitment`: the seal, once the game has begun."""
+    `edition`: whose words of a rule are quoted at this table. `commitment`: the seal, once the game has begun.
+    `lesson`: of a guided game; its steps are at /api/lessons/LESSON."""
 
     version: int
     game: str
@@ -173,6 +177,7 @@ class Welcome(Struct, tag="welcome", tag_field="t", kw_only=True):
     commitment: str
     last_cid: int
     now: float
+    lesson: str = ""
 
 
 class ViewMessage(Struct, tag="view", tag_field="t", kw_only=True):

@@ -81,6 +81,8 @@ MESSAGES: Final = {
     "not_over": "This game is not over.",
     "rematch_for_players": "Only who sat at this table asks for a rematch.",
     # cards, rules, looking back
+    "no_lesson": "There is no such lesson.",
+    "laid_out": "A lesson is laid out card by card: there was no chance in the deal.",
     "no_cards": "There are no cards with this digest.",
     "no_language": "Nobody has written the page in this language.",
     "no_rule": "There is no such rule.",

@@ -82,6 +82,8 @@ MESSAGES: Final = {
     "not_over": "Dieses Spiel ist noch nicht vorbei.",
     "rematch_for_players": "Noch einmal spielen kann nur, wer an diesem Tisch saß.",
     # cards, rules, looking back
+    "no_lesson": "Diese Lektion gibt es nicht.",
+    "laid_out": "Eine Lektion ist Karte für Karte ausgelegt: Der Zufall hat da nichts ausgeteilt.",
     "no_cards": "Karten mit dieser Kennung gibt es nicht.",
     "no_language": "In dieser Sprache hat die Seite noch niemand geschrieben.",
     "no_rule": "Diese Regel gibt es nicht.",

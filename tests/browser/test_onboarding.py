@@ -1,0 +1,61 @@
+"""The first evening of somebody who has never played: the guided game, and the page as an app without a line."""
+
+from __future__ import annotations
+
+import time
+
+from playwright.sync_api import expect
+from tests.browser.conftest import DESKTOP, Arrive
+from tests.browser.house import House
+from tests.browser.person import DEAF
+from tests.browser.screens import lesson
+from tests.browser.test_geometry import BUTTONS, on_a_phone, seen
+from tests.patience import HANGS
+
+KEPT = "caches.match('/', { cacheName: 'kickdoor-page' }).then((one) => !!one)"
+GEAR = ("Tricorn With a Fourth Corner", "Boots of Butt-Kicking", "Half of a Legendary Sword")
+
+
+def test_the_first_turn_of_the_lesson(arrive: Arrive, house: House) -> None:
+    """Each step says what to do next, its button is marked, and doing it brings the next step."""
+    person = arrive()
+    lesson(person, house)
+    page = person.page
+    said = page.get_by_role("note", name="First lesson")
+    assert seen(page, "desk", BUTTONS) + seen(on_a_phone(arrive, person), "phone", BUTTONS) == []
+    page.set_viewport_size(DESKTOP)
+    expect(said).to_contain_text("Start with your gear")
+    for card in GEAR:
+        held = person.hand.locator("button[data-card]").filter(has_text=card)
+        held.click()
+        button = person.sheet.locator("button[data-verb=play]").first
+        button.wait_for()
+        page.wait_for_timeout(DEAF)
+        button.click()
+        expect(held).to_have_count(0)
+    said.get_by_role("button", name="Got it").click()
+    expect(said).to_contain_text("Kick it open")
+    expect(page.locator("button.hinted")).to_have_attribute("data-verb", "kick")
+    person.press("kick")
+    expect(said).to_contain_text("claim the kill")
+    person.press("claim")
+    expect(said).to_contain_text("keep five cards")
+    expect(page.locator("section.player.mine .level")).to_contain_text("2")
+
+
+def test_the_start_page_opens_without_a_line(arrive: Arrive, quiet_about: list[str]) -> None:
+    """Once it has been here for a while, it says that there is no line, and leads to what works without."""
+    quiet_about += ["ERR_INTERNET_DISCONNECTED", "Failed to load", "Failed to fetch", "net::", "fetching the script"]
+    person = arrive().home()
+    page = person.page
+    end = time.monotonic() + HANGS
+    while not page.evaluate(KEPT):
+        assert time.monotonic() < end, "nothing is kept"
+        page.wait_for_timeout(100)
+    expect(page.locator("link[rel=manifest]")).to_have_attribute("href", "/api/manifest/en?app=page")
+    page.context.set_offline(True)
+    page.reload()
+    expect(page.get_by_role("alert")).to_contain_text("No connection to the server")
+    page.get_by_role("alert").get_by_role("link", name="Companion").click()
+    expect(page.get_by_role("heading", name="Companion", exact=True)).to_be_visible()
+    page.context.set_offline(False)

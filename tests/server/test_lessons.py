@@ -1,0 +1,143 @@
+"""Guided games: laid out the same every time, played by the rules, and every step is said when the engine offers it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from pathlib import Path
+
+import pytest
+from tests.server.live import Person, Server
+from tests.server.test_durable import some_moves
+from tests.server.test_lobby import with_server
+from tests.server.test_play import play_out
+
+from kickdoor.bots import make, names
+from kickdoor.engine import State, apply, legal, to_act, validate, view
+from kickdoor.engine.command import PLAY, VERB_NAMES, Command
+from kickdoor.engine.ids import ITEM
+from kickdoor.server.live.lessons import LessonStep, laid_out, script_of, seats_of_lesson
+from kickdoor.server.protocol.messages import SeatPlan
+from kickdoor.words.languages import language, language_names
+
+OBEDIENT = ("roll", "claim", "kick", "loot_room", "give", "pick", "choose", "done", "end_turn", "pass")
+LAST_TURN = 11
+
+
+def first_lesson() -> State:
+    state = laid_out("first", seats_of_lesson("first", SeatPlan(sex="female")))
+    state.log = []
+    return state
+
+
+def fits(step: LessonStep, state: State, verbs: list[str]) -> bool:
+    return (not step.turn or step.turn == state.turn) and (not step.verb or step.verb in verbs)
+
+
+def obeyed(state: State, moves: list[Command], said: list[str]) -> Command:
+    """What somebody does who does what the lesson says."""
+    verbs = [VERB_NAMES[move.verb] for move in moves]
+    if "gear" in said:
+        gear = [move for move in moves if move.verb == PLAY and state.catalog.type[move.card] == ITEM]
+        if gear:
+            return gear[0]
+    wanted = ("ask_help",) if "help" in said else ("run",) if "run" in said else ()
+    return next(moves[verbs.index(verb)] for verb in (*wanted, *OBEDIENT) if verb in verbs)
+
+
+def test_every_step_is_said_in_its_order_to_whoever_does_what_is_said() -> None:
+    state, tutor = first_lesson(), make("tutor", 0)
+    steps = script_of("first").steps
+    heard: list[str] = []
+    while state.turn < LAST_TURN and not state.over:
+        seat = to_act(state)[-1]
+        if seat:
+            apply(state, tutor.decide(view(state, seat)))
+            continue
+        moves = legal(state, 0)
+        verbs = [VERB_NAMES[move.verb] for move in moves]
+        said = [step.say for step in steps if fits(step, state, verbs)]
+        heard += [say for say in said if say not in heard]
+        apply(state, obeyed(state, moves, said))
+        validate(state)
+    assert set(heard) == {step.say for step in steps} - {"weak", "treasure"}, "those two are for who does otherwise"
+    order = [step.say for step in steps if step.say in heard]
+    assert heard == list(dict.fromkeys(order)) and not state.over
+    assert state.seats[0].level >= 3 and state.seats[0].dead == 0
+
+
+def test_who_forgets_the_gear_is_told_how_to_win_all_the_same() -> None:
+    state = first_lesson()
+    for verb in ("kick",):
+        apply(state, next(move for move in legal(state, 0) if VERB_NAMES[move.verb] == verb))
+    verbs = [VERB_NAMES[move.verb] for move in legal(state, 0)]
+    assert [step.say for step in script_of("first").steps if fits(step, state, verbs)] == ["weak"]
+    coffee = next(move for move in legal(state, 0) if state.catalog.name[move.card] == "Coffee From Yesterday")
+    apply(state, coffee)
+    assert "claim" in [VERB_NAMES[move.verb] for move in legal(state, 0)]
+
+
+@pytest.mark.parametrize("code", language_names())
+def test_every_step_has_its_words(code: str) -> None:
+    words = language(code).page()["lesson"]["steps"]
+    assert set(words) == {step.say for step in script_of("first").steps}
+
+
+def test_the_tutor_harms_nobody_and_is_nobodys_opponent() -> None:
+    assert "tutor" not in names()
+    state, tutor = first_lesson(), make("tutor", 0)
+    for _ in range(300):
+        seat = to_act(state)[-1]
+        apply(state, move := tutor.decide(view(state, seat)))
+        assert move.verb != PLAY
+        if state.over:
+            break
+
+
+def test_a_lesson_is_a_table_like_any_other(tmp_path: Path) -> None:
+    """Made by anybody, the same every time, looked back on, and its record is one; but there was no chance to check."""
+
+    async def play(server: Server) -> None:
+        aric = await Person(server, "Aric").arrive()
+        hands = []
+        for _ in range(2):
+            made = await aric.post("/api/tables", start=True, options={"lesson": "first", "packs": ["star"]})
+            shown = await aric.get(f"/api/tables/{made['game']}")
+            assert [seat["bot"] for seat in shown["seats"]] == ["", "tutor", "tutor"] and shown["packs"] == ["deluxe"]
+            assert shown["lesson"] == "first"
+            async with aric.at(made["game"]) as table:
+                assert (await table.until("welcome"))["lesson"] == "first"
+                await table.until("view")
+                hands.append(table.view["hand"])
+                if len(hands) == 2:
+                    await some_moves(table, random.Random(2), 4)
+                    await play_out(table, random.Random(1))
+        assert hands[0] == hands[1] and len(hands[0]) == 8
+        game = made["game"]
+        while (await aric.get(f"/api/tables/{game}"))["status"] != "over":
+            await asyncio.sleep(0.05)
+        about = await aric.get(f"/api/replays/{game}")
+        last = await aric.get(f"/api/replays/{game}/{about['steps']}")
+        assert about["lesson"] == "first" and last["view"]["over"]
+        told = await aric.get(f"/api/replays/{game}/ending")
+        assert [one["level"] for one in told["finishers"]] == [one["level"] for one in last["view"]["players"]]
+        record = (await aric.http.get(f"/api/replays/{game}/record")).text.splitlines()
+        assert "fairness" not in json.loads(record[0]) and "seed" not in json.loads(record[-1])
+        refused = await aric.http.get(f"/api/replays/{game}/fairness")
+        assert refused.status_code == 409 and "laid out" in refused.json()["error"]
+        steps = (await aric.get("/api/lessons/first"))["steps"]
+        assert steps[0] == {"say": "gear", "turn": 1, "verb": "kick", "press": ""}
+
+    with_server(tmp_path, play, speed=1000)
+
+
+def test_there_is_no_other_lesson(tmp_path: Path) -> None:
+    async def play(server: Server) -> None:
+        aric = await Person(server, "Aric").arrive()
+        for name in ("second", "../first", "first.json"):
+            assert (await aric.http.get(f"/api/lessons/{name}")).status_code == 404
+        refused = await aric.http.post("/api/tables", json={"options": {"lesson": "second"}})
+        assert refused.status_code == 409 and refused.json()["error"] == "There is no such lesson."
+
+    with_server(tmp_path, play)
