@@ -40,6 +40,8 @@ def test_a_person_plays_a_whole_game(arrive: Arrive, house: House) -> None:
     enter(person.page, lambda one: "Look back" in one["words"])
     sees_the_replay(person.page)
     assert every_fault(person.page) == []
+    sees_the_own_page(person)
+    assert every_fault(person.page) == []
 
 
 @pytest.mark.soak
@@ -96,6 +98,19 @@ def sees_how_it_ended(person: Person) -> None:
     page.get_by_role("button", name="Share the replay").click()
     expect(page.get_by_role("button", name="Link copied")).to_be_visible()
     assert page.evaluate("navigator.clipboard.readText()") == page.url.replace("/t/", "/replay/")
+
+
+def sees_the_own_page(person: Person) -> None:
+    """The game with its place, what it adds up to, and a portrait to be chosen."""
+    page = person.page
+    page.goto(f"{person.url}/me")
+    expect(page.get_by_text(re.compile(r"^Place [123] of 3$"))).to_be_visible()
+    expect(page.get_by_text(re.compile("^1 game · "))).to_be_visible()
+    for heading in ("By edition", "By Class", "My portrait", "My games"):
+        expect(page.get_by_role("heading", name=heading)).to_be_visible()
+    page.get_by_role("button", name="Portrait 8", exact=True).click()
+    expect(page.get_by_role("button", name="Portrait 8", exact=True)).to_have_attribute("aria-pressed", "true")
+    assert page.request.get(f"{person.url}/api/me").json()["portrait"] == "fox-head"
 
 
 def sees_the_replay(page: Page) -> None:

@@ -34,7 +34,7 @@ def test_german_at_the_start_and_at_the_table_on_a_phone(arrive: Arrive, house: 
     house.deals(seeds(fights_at_once, 4, 1)[0])
     page.get_by_role("button", name="Sofort spielen").tap()
     person.is_dealt_in()
-    expect(person.button("pass")).to_have_text("Passen")
+    expect(person.button("pass")).to_have_text("Ich bin bereit")
     assert too_wide(page) == 0, "the game"
     person.press("pass")
     person.press("kick")
@@ -62,7 +62,7 @@ def test_the_language_can_be_changed_and_stays(arrive: Arrive) -> None:
     person.is_dealt_in()
     expect(page.locator("html")).to_have_attribute("lang", "en")
     assert faces(page, "Your hand").items() & english.items()
-    expect(person.button("pass")).to_have_text("Pass")
+    expect(person.button("pass")).to_have_text("I'm ready")
 
 
 def faces(page: Page, hand: str) -> dict[str, str]:

@@ -86,6 +86,27 @@ export type Texts = {
     recoverHint: string;
     recover: string;
   };
+  me: {
+    heading: string;
+    games: (given: { n: number }) => string;
+    wins: (given: { n: number }) => string;
+    rate: (given: { n: number }) => string;
+    none: string;
+    more: string;
+    editions: string;
+    classes: string;
+    noClass: string;
+    of: (given: { wins: number; games: number }) => string;
+    bestKill: string;
+    played: string;
+    placed: (given: { place: number; players: number }) => string;
+    level: (given: { n: number }) => string;
+    turns: (given: { n: number }) => string;
+    portrait: string;
+    portraitHint: string;
+    byName: string;
+    chosen: (given: { n: number }) => string;
+  };
   setup: {
     heading: string;
     editions: string;

@@ -108,6 +108,14 @@ export interface Because {
   text: string;
 }
 
+/** My best, in a game with these cards. `helped_by`: empty for a fight alone. */
+export interface BestKill {
+  game: string;
+  digest: string;
+  kill: KillShown;
+  helped_by: string;
+}
+
 /** What somebody did to another with a card, and what it cost. `fight`: by turning a fight, which was lost; `things`: how many cards. */
 export interface BetrayalShown {
   turn: number;
@@ -454,6 +462,18 @@ export interface Finisher {
   classes: number[];
 }
 
+/** A finished game of mine. `at`: when it ended; `players`: how many there were. */
+export interface GamePlayed {
+  game: string;
+  title: string;
+  packs: string[];
+  at: number;
+  place: number;
+  level: number;
+  players: number;
+  turns: number;
+}
+
 export interface Health {
   ok: boolean;
   version: string;
@@ -621,6 +641,17 @@ export interface Me {
   name: string;
   claimed: boolean;
   operator?: boolean;
+  portrait?: string;
+}
+
+/** Of one person. `more`: there are games whose end is still to be found out; ask again. */
+export interface Memories {
+  games: GamePlayed[];
+  wins: number;
+  editions: Tally[];
+  classes: Tally[];
+  best_kill: BestKill | null;
+  more: boolean;
 }
 
 /** `stands_for`: the card whose words count (a Mate's is the monster it doubles). */
@@ -685,6 +716,11 @@ export interface NewName {
 export interface NewPassword {
   old: string;
   password: string;
+}
+
+/** The name of one of the page's pictures; empty for the one that goes with the name. */
+export interface NewPortrait {
+  portrait: string;
 }
 
 export interface NewRoom {
@@ -968,6 +1004,7 @@ export interface Replay {
   title: string;
   steps: number;
   players: string[];
+  faces: string[];
   digest: string;
   commitment: string;
   seed: string;
@@ -1109,7 +1146,7 @@ export interface Sealed {
   seal: string;
 }
 
-/** Who sits there; `here`: connected; `away`: a bot sits in; `mine` and `host` are told before the game only. */
+/** Who sits there; `here`: connected; `away`: a bot sits in; `mine` and `host` are told before the game only; `face`: the portrait that was chosen, if one was. */
 export interface SeatAround {
   name: string;
   kind: string;
@@ -1119,9 +1156,10 @@ export interface SeatAround {
   sex: string;
   mine: boolean;
   host: boolean;
+  face: string;
 }
 
-/** One seat: free, a person's, or a bot's. `person` is told to nobody; `away`: a bot sits in for the person. */
+/** One seat: free, a person's, or a bot's. `person` is told to nobody; `away`: a bot sits in for the person; `face`: the portrait that the person has chosen. */
 export interface SeatPlan {
   kind?: "bot" | "free" | "person";
   name?: string;
@@ -1129,6 +1167,7 @@ export interface SeatPlan {
   bot?: string;
   person?: string;
   away?: boolean;
+  face?: string;
 }
 
 /** A seat as it was sealed, and what it contributed to the seed. */
@@ -1358,6 +1397,13 @@ export interface TakesPart {
   player: string;
   fights: boolean;
   id: string;
+}
+
+/** Of so many games with this so many were won. `name`: an edition's id (several: with + between), or a Class. */
+export interface Tally {
+  name: string;
+  games: number;
+  wins: number;
 }
 
 /** My part of the seed itself, once the seal is here; nobody else is told before the end. */

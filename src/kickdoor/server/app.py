@@ -41,6 +41,7 @@ from kickdoor.server.http.health import HealthChecks
 from kickdoor.server.http.invitation import Invitation
 from kickdoor.server.http.judge import Judge
 from kickdoor.server.http.listening import Gate
+from kickdoor.server.http.memories import PersonalPages
 from kickdoor.server.http.operator import OperatorDesk
 from kickdoor.server.http.packed import PackedAnswers, packed_answer
 from kickdoor.server.http.people import People
@@ -143,6 +144,7 @@ class Site:
         self.bot_door = BotDoor(self.registry, lobby, secret, self.person)
         self.replays = Replays(self.store, self.registry, self.answers, self.person, self.visitor)
         self.invitation = Invitation(self.registry, settings.public_url)
+        self.personal_pages = PersonalPages(self.store, self.registry, self.person)
         self.reports = Reports(self.store, self.registry, self.person, self.visitor)
         self.operator = OperatorDesk(self.store, self.registry, self.sessions, self.person, our_version())
         self.judge = Judge(self.address, self.registry.workers.budget)

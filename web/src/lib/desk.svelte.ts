@@ -15,6 +15,8 @@ export interface Source {
   readonly cards: CardShown[];
   readonly seat: number;
   readonly seq?: number;
+  /** By seat, the portraits that were chosen. */
+  readonly portraits?: string;
   readonly clock?: Clock | null;
   readonly preview?: Preview | null;
   readonly because?: Because | null;
@@ -59,7 +61,7 @@ export class Desk {
     this.targetCards = $derived(grouped(selectedMoves, cardAimedAt));
     this.aiming = $derived(this.targetSeats.size + this.targetCards.size > 0);
     const names = $derived(this.view?.players.map((player) => player.name).join("\n") ?? "");
-    this.faces = $derived(facesOf(names.split("\n")));
+    this.faces = $derived(facesOf(names.split("\n"), source.portraits?.split("\n")));
     this.#would = $derived(foreseen(source));
   }
 

@@ -120,6 +120,11 @@ export class Live {
   #committed = false; // on this line
   #looking = false; // a whole view has been asked for
 
+  /** By seat, the portraits that were chosen. */
+  get portraits(): string {
+    return this.around.map((seat) => seat.face).join("\n");
+  }
+
   constructor(game: string) {
     this.game = game;
     void this.#open();

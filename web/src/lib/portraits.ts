@@ -1,4 +1,5 @@
-// Faces for the people and bots of a table: by name, so that somebody is known again, and no two alike at one table.
+// Faces for the people and bots of a table: as chosen, or by name, so that somebody is known again; no two by name are alike
+// at one table.
 import { faces } from "virtual:icons";
 
 export interface Face {
@@ -13,13 +14,15 @@ function numberOf(name: string): number {
   return found >>> 0;
 }
 
-/** One for each name, in their order: who has taken a face first keeps it. */
-export function facesOf(names: readonly string[]): Face[] {
-  const taken = new Set<number>();
+/** The one that was chosen, or one by name; in their order, so that who has taken a face first keeps it. */
+export function facesOf(names: readonly string[], chosen: readonly string[] = []): Face[] {
+  const wanted = chosen.map((one) => faces.indexOf(one));
+  const taken = new Set(wanted.filter((one) => one >= 0));
   return names.map((name, i) => {
     const number = numberOf(name);
-    let face = number % faces.length;
-    while (taken.has(face) && taken.size < faces.length) face = (face + 1) % faces.length;
+    const own = wanted[i] ?? -1;
+    let face = own >= 0 ? own : number % faces.length;
+    while (own < 0 && taken.has(face) && taken.size < faces.length) face = (face + 1) % faces.length;
     taken.add(face);
     return { icon: faces[face]!, hue: Math.round(((number >>> 8) % 12) * 30 + i * 53) % 360 };
   });

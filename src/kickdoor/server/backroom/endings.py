@@ -4,11 +4,18 @@ by number; the page has the words. What they are is found out by `play.highlight
 
 from __future__ import annotations
 
+import msgspec
 from msgspec import Struct
 
 from kickdoor.play.highlights import Betrayal, Chronicler, Kill
+from kickdoor.server.backroom.cards import cards_shown
 from kickdoor.server.backroom.courses import Course, Row, course_of
+from kickdoor.server.backroom.database import looking
 from kickdoor.server.backroom.packing import packed
+from kickdoor.server.live.dealing import catalog_from
+from kickdoor.server.storage.store import catalog_of
+from kickdoor.server.storage.stored import reading
+from kickdoor.words.languages import language
 
 
 class KillShown(Struct, kw_only=True):
@@ -68,6 +75,26 @@ class Ending(Struct, kw_only=True):
 def ending_of(database: str, row: Row) -> bytes:
     """The `Ending` of a finished game. Raises CardsGone, Damaged, Silence."""
     return packed(ending_shown(course_of(database, row), row))
+
+
+def ending_told(database: str, row: Row) -> str:
+    """The same to be kept: what is only for a chart is left out. Raises as `ending_of`."""
+    told = ending_shown(course_of(database, row), row)
+    told.levels = []
+    return msgspec.json.encode(told).decode()
+
+
+def names_of(database: str, wanted: dict[str, list[int]], code: str) -> dict[str, dict[int, str]]:
+    """What cards are called, by digest and number, as far as they are kept. `code`: the language. Raises Damaged,
+    Silence."""
+    found: dict[str, dict[int, str]] = {}
+    for digest, cards in wanted.items():
+        with looking(database) as connection:
+            kept = catalog_of(connection, digest)
+        with reading(digest, "cards"):
+            printed = cards_shown(catalog_from(kept, digest), language(code)) if cards and kept is not None else []
+            found[digest] = {card: printed[card].name for card in cards if printed}
+    return found
 
 
 def ending_shown(course: Course, row: Row) -> Ending:

@@ -35,6 +35,12 @@ class NewName(Struct, kw_only=True, forbid_unknown_fields=True):
     name: Name
 
 
+class NewPortrait(Struct, kw_only=True, forbid_unknown_fields=True):
+    """The name of one of the page's pictures; empty for the one that goes with the name."""
+
+    portrait: Annotated[str, Meta(max_length=30, pattern="^[a-z-]*$")]
+
+
 class NameAndPassword(Struct, kw_only=True, forbid_unknown_fields=True):
     name: Name
     password: Password
@@ -72,6 +78,7 @@ class Me(Struct, kw_only=True, omit_defaults=True):
     name: str
     claimed: bool
     operator: bool = False
+    portrait: str = ""
 
 
 class Kept(Struct, kw_only=True):
@@ -111,6 +118,13 @@ class Account:
         self.address = address
         self.tries = SharedThrottle(sessions.store, "account", sessions.mark, TRIES_A_SECOND, TRIES, timepiece)
         self.person: Callable[[Request], Awaitable[dict[str, Any]]]
+
+    async def choose_portrait(self, request: Request) -> Response:
+        """For the tables that I sit down at from now on."""
+        who = await self.person(request)
+        words: NewPortrait = await body(request, NewPortrait)
+        await self.people.store.change_person(who["id"], portrait=words.portrait or None)
+        return answer(_me({**who, "portrait": words.portrait}))
 
     async def me(self, request: Request) -> Response:
         who = await self.person(request)
@@ -240,4 +254,4 @@ class Account:
 
 
 def _me(person: dict[str, Any]) -> Me:
-    return Me(name=person["name"], claimed=bool(person["claimed"]))
+    return Me(name=person["name"], claimed=bool(person["claimed"]), portrait=person["portrait"] or "")

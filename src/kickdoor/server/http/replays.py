@@ -36,6 +36,7 @@ class Replay(Struct, kw_only=True):
     title: str
     steps: int
     players: list[str]
+    faces: list[str]
     digest: str
     commitment: str
     seed: str
@@ -117,6 +118,7 @@ class Replays:
         return answer(
             Replay(
                 game=row["id"], title=options_of(row).title, steps=steps, players=[plan.name for plan in seats_of(row)],
+                faces=[plan.face for plan in seats_of(row)],
                 digest=row["digest"], commitment=row["commitment"], seed=row["seed"], lesson=options_of(row).lesson,
             )
         )  # fmt: skip

@@ -320,7 +320,9 @@ class Rest:
         who = await self.person(request)
         words: NewTable = await body(request, NewTable)
         try:
-            game = await self.waiting_room.create(who["id"], who["name"], words.options, words.seats)
+            game = await self.waiting_room.create(
+                who["id"], who["name"], words.options, words.seats, who["portrait"] or ""
+            )
             if words.commitment:
                 await self.store.commit_to_part(game, who["id"], words.commitment)
             if words.start:
@@ -351,7 +353,8 @@ class Rest:
         words: SitDown = await body(request, SitDown)
         game = await self._known(request)
         visitor = self.visitor(request, who)
-        return await self._done(self.waiting_room.join(game, visitor, who["name"], words.seat, words.sex))
+        face = who["portrait"] or ""
+        return await self._done(self.waiting_room.join(game, visitor, who["name"], words.seat, words.sex, face))
 
     async def leave(self, request: Request) -> Response:
         who = await self.person(request)

@@ -9,7 +9,19 @@ from typing import Any, Final
 import msgspec
 
 from kickdoor.server.backroom import cards, courses, endings, rules
-from kickdoor.server.http import account, bot_door, companion, health, judge, operator, replays, reports, rest, words
+from kickdoor.server.http import (
+    account,
+    bot_door,
+    companion,
+    health,
+    judge,
+    memories,
+    operator,
+    replays,
+    reports,
+    rest,
+    words,
+)  # fmt: skip
 from kickdoor.server.live import lessons
 
 JSON: Final = "application/json"
@@ -35,6 +47,13 @@ GET, POST = "GET", "POST"
 ROUTES: Final = (
     Described(GET, "/api/me", "account", "me", None, account.Me, "Who I am; somebody new, without a cookie"),
     Described(POST, "/api/me/name", "account", "rename", account.NewName, account.Me, "Call me something else"),
+    Described(
+        POST, "/api/me/portrait", "account", "choose_portrait", account.NewPortrait, account.Me, "Show me so",
+    ),
+    Described(
+        GET, "/api/me/memories", "personal_pages", "memories", None, memories.Memories,
+        "My finished games, and what they add up to", query=("lang",),
+    ),
     Described(
         POST, "/api/me/claim", "account", "claim", account.NameAndPassword, account.Kept,
         "Keep a name with a password",

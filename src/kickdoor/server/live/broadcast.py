@@ -95,7 +95,7 @@ class Broadcast:
         seats = [
             SeatAround(
                 name=plan.name, kind=plan.kind, here=plan.kind == "bot" or table.presence.anywhere(seat),
-                away=plan.away, bot=plan.bot, sex=plan.sex, mine=False, host=False,
+                away=plan.away, bot=plan.bot, sex=plan.sex, mine=False, host=False, face=plan.face,
             )
             for seat, plan in enumerate(table.seats)
         ]  # fmt: skip

@@ -58,8 +58,8 @@ class Lobby:
         self.settings = settings
         self.registry = registry
 
-    async def create(self, host: str, name: str, options: TableOptions, seats: list[SeatPlan]) -> str:
-        """A new table with the host on the first seat that is a person's. Raises NotNow."""
+    async def create(self, host: str, name: str, options: TableOptions, seats: list[SeatPlan], face: str = "") -> str:
+        """A new table with the host on the first seat that is a person's, by this name and portrait. Raises NotNow."""
         await self._opened(options)  # cards nobody has asked for yet are read now
         try:
             self.registry.shelf.check_parts(options.packs)
@@ -80,7 +80,7 @@ class Lobby:
         free = next((seat for seat in seats if seat.kind == "free"), None)
         if free is None:
             raise NotNow(Failure("bots_alone"))
-        free.kind, free.person, free.name = "person", host, name
+        free.kind, free.person, free.name, free.face = "person", host, name, face
         await self._introduce(seats, [])
         game = new_id()
         now = time.time()
@@ -165,7 +165,9 @@ class Lobby:
             return
         raise NotNow(Failure("too_many_changes"))
 
-    async def join(self, game: str, visitor: Visitor, name: str, seat: int, sex: Literal["", "male", "female"]) -> None:
+    async def join(
+        self, game: str, visitor: Visitor, name: str, seat: int, sex: Literal["", "male", "female"], face: str = ""
+    ) -> None:
         """Sit down on a free seat (-1: the first). Whoever sits already moves there; on a seat of one's own only the
         sex is chosen anew, and on the first of them the name. An empty `sex` leaves the one chosen before. Whom the
         host has banned does not sit."""
@@ -176,7 +178,7 @@ class Lobby:
             if seat in own:
                 seats[seat].sex = sex or seats[seat].sex
                 if seat == own[0]:  # the others are of people at the same screen
-                    seats[seat].name = name
+                    seats[seat].name, seats[seat].face = name, face
                 return {}
             free = [i for i, plan in enumerate(seats) if plan.kind == "free"]
             chosen = seat if seat >= 0 else (free[0] if free else -1)
@@ -185,9 +187,9 @@ class Lobby:
             before = seats[own[0]].sex if own else "male"
             for plan in seats:
                 if plan.person == person:
-                    plan.kind, plan.person, plan.name = "free", "", ""
+                    plan.kind, plan.person, plan.name, plan.face = "free", "", "", ""
             seats[chosen] = clean_seat(SeatPlan(kind="person", name=name, sex=sex or before))
-            seats[chosen].person = person
+            seats[chosen].person, seats[chosen].face = person, face
             return {}
 
         await self.change(game, sit, visitor=visitor)
@@ -200,7 +202,7 @@ class Lobby:
                 return None  # whoever does not sit changes nothing
             for plan in seats:
                 if plan.person == person:
-                    plan.kind, plan.person, plan.name = "free", "", ""
+                    plan.kind, plan.person, plan.name, plan.face = "free", "", "", ""
             rest = [plan.person for plan in seats if plan.person]
             if row["host"] != person:
                 return {}
@@ -242,7 +244,7 @@ class Lobby:
         def rise(_row: dict[str, Any], seats: list[SeatPlan]) -> dict[str, Any]:
             for plan in seats:
                 if plan.person == person:
-                    plan.kind, plan.person, plan.name = "free", "", ""
+                    plan.kind, plan.person, plan.name, plan.face = "free", "", "", ""
             return {}  # also where nothing changes: whoever was about to sit down has to look again
 
         if row["status"] == "open":
@@ -310,7 +312,9 @@ class Lobby:
 
         def seat_all(_row: dict[str, Any], plans: list[SeatPlan]) -> dict[str, Any]:
             for i, seat in enumerate(seats):
-                plans[i] = SeatPlan(kind=seat.kind, name=seat.name, sex=seat.sex, bot=seat.bot, person=seat.person)
+                plans[i] = SeatPlan(
+                    kind=seat.kind, name=seat.name, sex=seat.sex, bot=seat.bot, person=seat.person, face=seat.face
+                )
             return {}
 
         await self.change(fresh, seat_all, seats)

@@ -94,6 +94,7 @@ def around(row: dict[str, Any], person: str) -> Around:
         SeatAround(
             name=plan.name, kind=plan.kind, bot=plan.bot, sex=plan.sex, mine=plan.person == person != "",
             host=plan.person == row["host"] != "", here=plan.kind != "free", away=False,
+            face=plan.face,
         )
         for plan in seats_of(row)
     ]  # fmt: skip

@@ -61,7 +61,8 @@ class TableOptions(Struct, kw_only=True, forbid_unknown_fields=True):
 
 
 class SeatPlan(Struct, kw_only=True, forbid_unknown_fields=True):
-    """One seat: free, a person's, or a bot's. `person` is told to nobody; `away`: a bot sits in for the person."""
+    """One seat: free, a person's, or a bot's. `person` is told to nobody; `away`: a bot sits in for the person;
+    `face`: the portrait that the person has chosen."""
 
     kind: Literal["free", "person", "bot"] = "free"
     name: Annotated[str, Meta(max_length=30)] = ""
@@ -69,6 +70,7 @@ class SeatPlan(Struct, kw_only=True, forbid_unknown_fields=True):
     bot: Annotated[str, Meta(max_length=30)] = ""
     person: Annotated[str, Meta(max_length=32)] = ""
     away: bool = False
+    face: Annotated[str, Meta(max_length=30)] = ""
 
 
 # ---- up: what a client says --------------------------------------------------------------------------------------

@@ -233,7 +233,8 @@ class ClockShown(Struct, kw_only=True):
 
 
 class SeatAround(Struct, kw_only=True):
-    """Who sits there; `here`: connected; `away`: a bot sits in; `mine` and `host` are told before the game only."""
+    """Who sits there; `here`: connected; `away`: a bot sits in; `mine` and `host` are told before the game only;
+    `face`: the portrait that was chosen, if one was."""
 
     name: str
     kind: str
@@ -243,6 +244,7 @@ class SeatAround(Struct, kw_only=True):
     sex: str
     mine: bool
     host: bool
+    face: str
 
 
 class WouldBe(Struct, kw_only=True):

@@ -25,6 +25,7 @@ people: Final = sa.Table(
     sa.Column("looks", sa.String(40), index=True),  # what the claimed name looks like
     sa.Column("password", sa.String(200)),  # argon2
     sa.Column("recovery", sa.String(64)),  # hash of the code that stands in for the password once
+    sa.Column("portrait", sa.String(30)),  # the name of a picture, if one was chosen
     sa.Column("signed_until", sa.Float),  # how long a cookie from before there were sessions is taken; empty: once more
     sa.Column("created", sa.Float, nullable=False),
 )
@@ -73,6 +74,12 @@ games: Final = sa.Table(
     sa.Column("created", sa.Float, nullable=False),
     sa.Column("changed", sa.Float, nullable=False, index=True),
     sa.Column("due", sa.Float, index=True),  # when the clock is due at the latest, for tables nobody looks at
+)
+endings: Final = sa.Table(  # of games that are over, once somebody wanted to know
+    "endings",
+    metadata,
+    sa.Column("game", sa.String(16), sa.ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("told", sa.Text, nullable=False),  # JSON: endings.Ending
 )
 log: Final = sa.Table(
     "log",

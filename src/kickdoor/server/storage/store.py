@@ -31,6 +31,7 @@ from kickdoor.server.storage.schema import (
     blocks,
     catalogs,
     chat,
+    endings,
     expulsions,
     games,
     leases,
@@ -179,6 +180,15 @@ class Store(Line):
     async def games_of(self, person: str, limit: int = 100) -> list[dict[str, Any]]:
         mine = sa.select(sitting.c.game).where(sitting.c.person == person)
         return await self.games_where(games.c.id.in_(mine), limit=limit)
+
+    async def endings(self, these: Sequence[str]) -> dict[str, str]:
+        """How these games ended, as far as that has been found out."""
+        query = sa.select(endings.c.game, endings.c.told).where(endings.c.game.in_(these))
+        return await self.read(lambda connection: {str(game): str(told) for game, told in connection.execute(query)})
+
+    async def keep_ending(self, game: str, told: str) -> None:
+        with contextlib.suppress(IntegrityError):  # another process has just found it out, too
+            await self.write(lambda connection: connection.execute(endings.insert().values(game=game, told=told)))
 
     async def keep_catalog(self, digest: str, packs: str) -> None:
         def job(connection: sa.Connection) -> None:
