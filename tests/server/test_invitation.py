@@ -25,6 +25,8 @@ def test_the_qr_code_has_the_address_of_the_table(tmp_path: Path) -> None:
         expected = segno.make_qr(f"{server.url}/t/{game}").svg_inline(border=2, omitsize=True)
         assert _drawn(found.text) == _drawn(expected)
         assert (await aric.http.get("/api/tables/nosuchtable/invite.svg")).status_code == 404
+        endless = await aric.http.get(f"/api/tables/{game}/invite.svg", headers={"host": "x" * 4000})
+        assert endless.status_code in (400, 404)
 
     with_server(tmp_path, play)
 

@@ -135,7 +135,7 @@ def test_a_lesson_is_a_table_like_any_other(tmp_path: Path) -> None:
 def test_there_is_no_other_lesson(tmp_path: Path) -> None:
     async def play(server: Server) -> None:
         aric = await Person(server, "Aric").arrive()
-        for name in ("second", "../first", "first.json"):
+        for name in ("second", "../first", "first.json", "__init__", "x" * 1000):
             assert (await aric.http.get(f"/api/lessons/{name}")).status_code == 404
         refused = await aric.http.post("/api/tables", json={"options": {"lesson": "second"}})
         assert refused.status_code == 409 and refused.json()["error"] == "There is no such lesson."

@@ -165,6 +165,7 @@ export type Texts = {
       strategist: string;
       planner: string;
       random: string;
+      tutor: string;
       outside: string;
     };
     levels: {

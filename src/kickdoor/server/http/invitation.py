@@ -31,5 +31,9 @@ class Invitation:
             raise HttpFailure(404, Failure("no_table")) from None
         here = self.public_url or f"{request.url.scheme}://{request.headers.get('host', '')}"
         picture = BytesIO()
-        segno.make_qr(f"{here.rstrip('/')}/t/{game}").save(picture, kind="svg", border=QUIET_ZONE, omitsize=True)
+        try:
+            code = segno.make_qr(f"{here.rstrip('/')}/t/{game}")
+        except segno.DataOverflowError:  # nobody has such an address
+            raise HttpFailure(404, Failure("nothing_here")) from None
+        code.save(picture, kind="svg", border=QUIET_ZONE, omitsize=True)
         return Response(picture.getvalue(), media_type="image/svg+xml")

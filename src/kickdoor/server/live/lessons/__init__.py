@@ -44,10 +44,8 @@ class Script(Lesson, kw_only=True):
 @cache
 def script_of(name: str) -> Script:
     """Raises KeyError where there is no such lesson."""
-    file = FOLDER / f"{name}.json"
-    if not name.isalpha() or not file.is_file():
-        raise KeyError(name)
-    return msgspec.json.decode(file.read_bytes(), type=Script)
+    written = {file.name: file for file in FOLDER.iterdir()}  # nobody's name leads out of the folder
+    return msgspec.json.decode(written[f"{name}.json"].read_bytes(), type=Script)
 
 
 def seats_of_lesson(name: str, learner: SeatPlan) -> list[SeatPlan]:
