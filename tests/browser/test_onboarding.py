@@ -16,13 +16,13 @@ KEPT = "caches.match('/', { cacheName: 'kickdoor-page' }).then((one) => !!one)"
 GEAR = ("Tricorn With a Fourth Corner", "Boots of Butt-Kicking", "Half of a Legendary Sword")
 
 
-def test_the_first_turn_of_the_lesson(arrive: Arrive, house: House) -> None:
+def test_the_first_turn_of_the_lesson(guest: Arrive, house: House) -> None:
     """Each step says what to do next, its button is marked, and doing it brings the next step."""
-    person = arrive()
+    person = guest()
     lesson(person, house)
     page = person.page
     said = page.get_by_role("note", name="First lesson")
-    assert seen(page, "desk", BUTTONS) + seen(on_a_phone(arrive, person), "phone", BUTTONS) == []
+    assert seen(page, "desk", BUTTONS) + seen(on_a_phone(guest, person), "phone", BUTTONS) == []
     page.set_viewport_size(DESKTOP)
     expect(said).to_contain_text("Start with your gear")
     for card in GEAR:
