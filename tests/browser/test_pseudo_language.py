@@ -39,6 +39,8 @@ TEXTS = """() => {
   return [...new Set(found.map((text) => text.replace(/\\s+/g, " ").trim()))].filter(Boolean);
 }"""
 
+CHARTED = (13, 19, 22)  # letters of a name beside its line in the chart of Levels
+
 
 @pytest.fixture(scope="module")
 def abroad(page_is_built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
@@ -66,7 +68,8 @@ def names(person: Person) -> set[str]:
     printed = {one[key] for one, key in product(packs, ("name", "summary"))} | {
         one.get(key, "") for one, key in product(cards, ("name", "flavor"))
     }
-    return {*STAYS, *printed, *(one["name"] for one in people)}
+    shortened = {f"{one['name'][: letters - 1]}…" for one, letters in product(people, CHARTED)}
+    return {*STAYS, *printed, *shortened, *(one["name"] for one in people)}
 
 
 def untranslated(person: Person) -> list[str]:
