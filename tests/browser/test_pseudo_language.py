@@ -39,7 +39,7 @@ TEXTS = """() => {
   return [...new Set(found.map((text) => text.replace(/\\s+/g, " ").trim()))].filter(Boolean);
 }"""
 
-CHARTED = (13, 19, 22)  # letters of a name beside its line in the chart of Levels
+CHARTED = (11, 18, 21)  # letters of a name beside its line in the chart of Levels
 
 
 @pytest.fixture(scope="module")

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import segno
 from tests.server.live import Person, Server
+from tests.server.test_lessons import first_lesson
 from tests.server.test_lobby import with_server
 
 from kickdoor.server.live.bot_seats import BotSeats
@@ -65,7 +66,7 @@ def test_bots_think_as_fast_as_the_table_wants() -> None:
     waits = []
     for speed in (0.5, 1.0, 8.0):
         seats = BotSeats("g", plans, Settings(), speed=speed)
-        ((at, _seat),) = seats.moments(1, [1], Waiting("decision", 1, 60.0))
+        ((at, _seat),) = seats.moments(1, [1], Waiting("decision", 1, 60.0), first_lesson())
         waits.append(at - seats.time.now())
     slow, usual, fast = waits
     assert abs(slow - 2 * usual) < 0.1 and abs(usual - 8 * fast) < 0.1 and fast > 0
