@@ -97,6 +97,16 @@ def a_table(person: Person, seats: list[dict[str, str]], start: bool) -> str:
 BOT, FREE = {"kind": "bot", "bot": "rookie"}, {"kind": "free"}
 
 
+def sits_at_a_game(person: Person) -> str:
+    """It begins when they are there: in this house a bot would soon have played it to its end without them."""
+    game = a_table(person, [FREE, BOT, BOT], start=False)
+    person.page.goto(f"{person.url}/t/{game}")
+    person.page.locator("main button").nth(3).wait_for()
+    person.page.request.post(f"{person.url}/api/tables/{game}/start", headers={"origin": person.url})
+    person.page.locator(".actions").wait_for()
+    return game
+
+
 def home(person: Person) -> None:
     a_table(person, [FREE, BOT, BOT], start=True)
     person.page.goto(person.url)
@@ -114,21 +124,18 @@ def waiting(person: Person) -> None:
 
 
 def game(person: Person) -> None:
-    person.page.goto(f"{person.url}/t/{a_table(person, [FREE, BOT, BOT], start=True)}")
-    person.is_dealt_in()
+    sits_at_a_game(person)
     play_on([person], lambda: len(person.pressed) >= 6 or person.look().over)
 
 
 def card_sheet(person: Person) -> None:
-    person.page.goto(f"{person.url}/t/{a_table(person, [FREE, BOT, BOT], start=True)}")
-    person.is_dealt_in()
+    sits_at_a_game(person)
     person.page.locator("button[data-card]").first.click()
     person.sheet.wait_for()
 
 
 def menu(person: Person) -> None:
-    person.page.goto(f"{person.url}/t/{a_table(person, [FREE, BOT, BOT], start=True)}")
-    person.is_dealt_in()
+    sits_at_a_game(person)
     person.page.locator("header button, main button").first.click()
     person.page.locator("dialog[open]").wait_for()
 
@@ -156,9 +163,7 @@ def companion(person: Person) -> None:
 
 
 def replay(person: Person) -> None:
-    game = a_table(person, [FREE, BOT, BOT], start=True)
-    person.page.goto(f"{person.url}/t/{game}")
-    person.is_dealt_in()
+    game = sits_at_a_game(person)
     person.page.goto(f"{person.url}/credits")  # away: a bot plays on
     for _ in range(600):
         if person.page.request.get(f"{person.url}/api/replays/{game}").ok:
