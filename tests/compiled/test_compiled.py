@@ -6,10 +6,13 @@ building, and an engine of two modules.
 
 from __future__ import annotations
 
+import ast
 import os
+import re
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -212,3 +215,20 @@ def test_only_the_newest_engines_are_kept(tmp_path: Path) -> None:
     building._tidy(str(tmp_path))
     left = sorted(path.name.removesuffix(finding.SUFFIX) for path in tmp_path.iterdir())
     assert left == [".making-new", "0", "1", "2", "3", "4", "5", "tools"]
+
+
+def test_whoever_compiles_has_what_compiled_modules_import() -> None:
+    """A wheel is built in an environment with the packages of the extra `compiled` and no others: mypy has to know the
+    types of everything that the compiled modules import."""
+    imported = set()
+    for path in finding.sources(str(PACKAGE)):
+        for node in ast.walk(ast.parse((PACKAGE / path).read_text("utf-8"))):
+            named = [one.name for one in node.names] if isinstance(node, ast.Import) else []
+            named += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+            imported |= {name.partition(".")[0] for name in named}
+    foreign = imported - sys.stdlib_module_names - {"kickdoor"}
+    extra = tomllib.loads((PACKAGE.parents[1] / "pyproject.toml").read_text("utf-8"))["project"][
+        "optional-dependencies"
+    ]
+    names = {re.split(r"[^\w-]", one)[0] for one in extra["compiled"]}
+    assert foreign and foreign <= names == set(building.NEEDED)

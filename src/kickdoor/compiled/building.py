@@ -22,7 +22,7 @@ from kickdoor.compiled.finding import LIBRARY, PACKAGE, SUFFIX, place, shelf, so
 
 KEPT: Final = 6  # engines on the shelf; who works on several branches has one of each
 ABANDONED: Final = 1800.0  # seconds after which whoever began to compile is no longer waited for
-NEEDED: Final = ("mypy", "setuptools")  # where the package is not installed, so that its extra cannot be asked for
+NEEDED: Final = ("mypy", "setuptools", "msgspec")  # where the package is not installed, and its extra not known
 COMPILERS: Final = ("cc", "gcc", "clang", "cl")
 
 # Run in a folder with a copy of the package: python -c SETUP FOLDER-FOR-THE-EXTENSIONS MODULE...
