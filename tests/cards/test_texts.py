@@ -22,7 +22,7 @@ from kickdoor.play.catalogs import catalog_for
 from kickdoor.words.languages import ENGLISH, language
 
 GERMAN = language("de")
-COMPLETE = ("deluxe",)  # packs whose cards all speak German
+COMPLETE = ("deluxe", "gbm", "gbm-complete")  # packs whose cards all speak German
 SMITH = """
 - id: smith
   name: Smith
@@ -88,9 +88,21 @@ def test_classes_and_races_speak_german_in_every_pack(pack: str) -> None:
 
 
 @pytest.mark.parametrize("pack", COMPLETE)
-def test_no_two_cards_share_a_german_name(pack: str) -> None:
-    names = [printed.name for printed in GERMAN.cards(catalog_for([pack])).definitions]
-    assert len(set(names)) == len(names)
+def test_cards_share_a_german_name_only_if_they_share_the_printed_one(pack: str) -> None:
+    catalog = catalog_for([pack])
+    pairs = set(zip(catalog.name, GERMAN.cards(catalog).name, strict=True))
+    assert len({told for _, told in pairs}) == len(pairs) == len(set(catalog.name))
+
+
+@pytest.mark.parametrize("pack", ["gbm", "gbm-complete"])
+def test_what_the_indian_looks_for_is_in_german_names_too(pack: str) -> None:
+    catalog = catalog_for([pack])
+    printed = [card for card, name in enumerate(catalog.name) if "bow" in name.casefold()]
+    told = [card for card, name in enumerate(GERMAN.cards(catalog).name) if "bogen" in name.casefold()]
+    assert printed == told and len(told) == {"gbm": 7, "gbm-complete": 9}[pack]
+    indian = catalog.definition[catalog.named("Indian")[0]]
+    assert "„Bogen“ im Namen" in GERMAN.printed_text(catalog, indian)
+    assert "“Bow” in its name" in ENGLISH.printed_text(catalog, indian)
 
 
 # ---- only words change -----------------------------------------------------------------------------------------------
@@ -199,6 +211,49 @@ def test_a_mistake_is_told_and_the_pack_is_played_all_the_same(tmp_path: Path, t
     found = [problem for problem in check([folder]) if problem.file.endswith("de.yaml")]
     assert len(found) == 1 and says in str(found[0]) and found[0].level == WARNING
     assert GERMAN.cards(load_catalog([folder])).name == load_catalog([folder]).name
+
+
+ARCHER = """
+- id: archer
+  name: Archer
+  type: class
+  trait: {kind: class, name: archer}
+  abilities:
+  - static:
+    - {stat: strength, add: {count: {of: self, what: {zone: equipped, named: {text: Bow, how: has}}}}, to: self}
+"""
+BOWS = """
+- {id: bow, name: Bow, type: item, item: {slot: hand, hands: 2, value: 100, bonus: 1}}
+- {id: cross, name: Crossbow, type: item, item: {slot: hand, hands: 2, value: 100, bonus: 1}}
+"""
+ARCHERS = "archer: {name: Schütze, plural: Schützen, labels: {Bow: Bogen}}\n"
+
+
+@pytest.mark.parametrize(
+    ("names", "wrong"),
+    [
+        ("bow: {name: Bogen}\ncross: {name: Armbrustbogen}", []),
+        ("bow: {name: Bogen}", []),
+        ("bow: {name: Bogen}\ncross: {name: Armbrust}", ["'Armbrust' and 'Bogen' do not go together like 'Crossbow'"]),
+        ("archer: {name: Bogenschütze, labels: {Bow: Bogen}}", ["'Bogenschütze' and 'Bogen' do not go together"]),
+    ],
+)
+def test_a_part_of_a_name_is_translated_with_the_names_that_have_it(
+    tmp_path: Path, names: str, wrong: list[str]
+) -> None:
+    folder = write_pack(tmp_path, door=ARCHER, treasure=BOWS)
+    (folder / "text").mkdir()
+    text = names if names.startswith("archer") else ARCHERS + names
+    (folder / "text" / "de.yaml").write_text(text, encoding="utf-8")
+    found = [str(problem) for problem in check([str(folder)]) if problem.file.endswith("de.yaml")]
+    assert len(found) == len(wrong) and all(said in told for said, told in zip(wrong, found, strict=True))
+    assert "mit „Bogen“ im Namen" in GERMAN.printed_text(load_catalog([str(folder)]), 0)
+    assert ("archer", "label Bow") not in [(card.id, what) for card, what in missing_texts(load_pack(folder), "de")]
+
+
+def test_a_part_of_a_name_is_missed_like_any_label(tmp_path: Path) -> None:
+    folder = write_pack(tmp_path, door=ARCHER, treasure=BOWS)
+    assert ("archer", "label Bow") in [(card.id, what) for card, what in missing_texts(load_pack(folder), "de")]
 
 
 # ---- the commands ----------------------------------------------------------------------------------------------------

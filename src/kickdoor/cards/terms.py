@@ -201,11 +201,12 @@ def tags_of(card: Card) -> set[str]:
     return printed.union(*(TAGS_IMPLIED.get(tag, ()) for tag in printed))
 
 
-def _named(card: Card, named: dict[str, str]) -> bool:
-    name, text = card.name.casefold(), named["text"].casefold()
-    if named["how"] == "is":
+def is_called(name: str, text: str, how: str) -> bool:
+    """Whether a filter by name finds this one; `how` of `name_match`, in letters of any size."""
+    name, text = name.casefold(), text.casefold()
+    if how == "is":
         return name == text
-    return name.endswith(text) if named["how"] == "ends" else text in name
+    return name.endswith(text) if how == "ends" else text in name
 
 
 def _size(card: Card) -> str:
@@ -226,7 +227,7 @@ FILTERS: Final[dict[str, Callable[[Any, Card], bool]]] = {
     "companion": lambda wanted, card: card.kind in COMPANION_TYPES,
     "steed": lambda wanted, card: card.kind == "steed",
     "complex": lambda wanted, card: bool(card.block.get("item", {}).get("complex")),
-    "named": lambda named, card: _named(card, named),
+    "named": lambda named, card: is_called(card.name, named["text"], named["how"]),
     "deck": lambda deck, card: card.deck == deck,
     "min_value": lambda least, card: is_item(card) and price(card) >= least,
     "min_bonus": lambda least, card: bonus(card) >= least,

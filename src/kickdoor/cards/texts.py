@@ -16,10 +16,12 @@ from kickdoor.cards.pack import Card, Pack
 from kickdoor.cards.places import PACKS, TOP, built_in
 from kickdoor.cards.problems import WARNING, Problem, nearest, unseen
 from kickdoor.cards.source import NOWHERE, Block, Mark, read_yaml
+from kickdoor.cards.terms import is_called
 from kickdoor.cards.walk import blocks
 
 FOLDER: Final = "text"
 WORDS: Final = ("name", "plural", "flavor", "labels")
+PARTS: Final = ("has", "ends")  # of `name_match`: those that ask for less than a whole name
 LONGEST: Final = 400
 MEND_CARD: Final = "by the id of a card: `net_troll: {name: ..., flavor: ...}`"
 
@@ -38,13 +40,20 @@ Texts = Mapping[str, CardWords]  # by the id of the card
 
 
 def labels_on(card: Card) -> list[str]:
-    """What its author has named beside the card itself: abilities, options, the sides of a Role, as written."""
+    """What its author has worded beside the card itself, as written: the names of abilities, options and the sides of
+    a Role, and the parts of names that it looks for."""
     found: list[str] = []
     for block in blocks(card.block):
         named = "use" in block or "play" in block or "trigger" in block
         found += [str(block[key]) for key, is_one in (("name", named), ("label", True)) if is_one and key in block]
     found += [str(card.block["role"][side]) for side in ("male", "female")] if "role" in card.block else []
+    found += [str(sought["text"]) for sought in parts_sought(card)]
     return list(dict.fromkeys(found))
+
+
+def parts_sought(card: Card) -> list[Block]:
+    """Its filters by a part of a name: `{text: Bow, how: has}`."""
+    return [block for block in blocks(card.block) if "text" in block and block.get("how") in PARTS]
 
 
 def texts_of(pack: Pack, code: str) -> Texts:
@@ -115,7 +124,10 @@ def read_texts(file: Path, cards: Mapping[str, Card] | None, problems: list[Prob
         if not found:
             reader.report(TOP, "", "a translation is a map", MEND_CARD)
         return {}
-    return {id: reader.card(id, words, whole.at(id)) for id, words in whole.items() if reader.knows(id, whole.at(id))}
+    said = {id: reader.card(id, words, whole.at(id)) for id, words in whole.items() if reader.knows(id, whole.at(id))}
+    for card in (cards or {}).values():
+        reader.compare_parts(card, said, whole)
+    return said
 
 
 class _Reader:
@@ -157,6 +169,20 @@ class _Reader:
             if known is not None and label not in known:
                 self.report(given.at(label), id, f"the card has no '{label}'", nearest(label, known))
         return {label: self.text(id, said, given.at(label)) for label, said in given.items()}
+
+    def compare_parts(self, card: Card, said: Texts, whole: Block) -> None:
+        """A card that looks for a part of a name says the translated part, so the names it finds must have that, and no
+        others: else its text would be wrong. The game goes by what is printed."""
+        assert self.cards is not None
+        for sought in parts_sought(card):
+            text, how = sought["text"], sought["how"]
+            part = said.get(card.id, CardWords()).labels.get(text, "")
+            for id, words in said.items() if part else ():
+                printed = self.cards[id].name
+                if words.name and is_called(printed, text, how) != is_called(words.name, part, how):
+                    what = f"'{words.name}' and '{part}' do not go together like '{printed}' and '{text}'"
+                    mend = f"[{card.id}] looks for '{text}': names that have it need '{part}', and no others"
+                    self.report(whole[id].at("name"), id, what, mend)
 
     def text(self, id: str, said: Any, mark: Mark = NOWHERE) -> str:
         if said is None:

@@ -139,9 +139,9 @@ def _card(card: Card, words: CardWords, names: Mapping[str, str]) -> Card:
 
 
 def _block(value: Block, labels: Mapping[str, str], names: Mapping[str, str]) -> Block:
-    """A map with its labels translated, and the names of cards that it speaks of."""
+    """A map with its labels translated, and the names of cards, or parts of them, that it speaks of."""
     found = Block(value.mark)
-    named = names if value.get("how") == "is" else {}  # a filter by the whole name
+    named = names if value.get("how") == "is" else labels  # a filter by the whole name, or by a part of it
     for key, inner in value.items():
         said = inner
         if isinstance(inner, Block | Rows):
@@ -149,7 +149,7 @@ def _block(value: Block, labels: Mapping[str, str], names: Mapping[str, str]) ->
         elif key in ("name", "label", "male", "female"):
             said = labels.get(inner) or inner
         elif key == "text":
-            said = named.get(inner, inner)
+            said = named.get(inner) or inner
         found.put(key, said, value.at(key))
     return found
 
