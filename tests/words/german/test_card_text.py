@@ -288,6 +288,12 @@ def test_a_pack_with_traps_speaks_of_traps(tmp_path: Path) -> None:
     )
 
 
+def test_an_affiliation_is_a_name_and_never_inflected(tmp_path: Path) -> None:
+    force = "- {id: force, name: Task Force, type: affiliation, trait: {kind: affiliation, name: force}}\n"
+    boots = "- {id: c, name: C, type: item, item: {slot: footgear, value: 100}, equip_if: {trait: {is: force}}}\n"
+    assert "Nur von Task Force benutzbar." in german_of(tmp_path, force, boots)[1]
+
+
 # ---- grammar ---------------------------------------------------------------------------------------------------------
 
 

@@ -19,11 +19,9 @@ TITLES = (
     "Boots of Butt-Kicking",
     "Chainsaw of Bloody Dismemberment",
     "Cheat With Both Hands",
-    "From Another Dimension",
     "Go Up a Level",
     "Hidden Treasures",
     "Mace of Sharpness",
-    "New and Improved",
     "The Good, the Bad, and the Munchkin",
 )
 ENGLISH = """

@@ -277,6 +277,8 @@ def _by(s: CardWriter, name: str) -> str:
     trait = s.trait(name)
     if trait.kind == "power":
         return f"mit {trait.one}"
+    if trait.kind == "affiliation":
+        return f"von {trait.one}"  # a name is not inflected: von X-Force
     return f"von {trait.many}{'n' if trait.many[-1] in DATIVE_N else ''}"
 
 
