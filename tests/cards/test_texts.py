@@ -22,7 +22,7 @@ from kickdoor.play.catalogs import catalog_for
 from kickdoor.words.languages import ENGLISH, language
 
 GERMAN = language("de")
-COMPLETE = ("deluxe", "gbm", "gbm-complete", "star", "xmen")  # packs whose cards all speak German
+COMPLETE = built_in()  # packs whose cards all speak German
 SMITH = """
 - id: smith
   name: Smith
