@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import FloatRect, Locator, Page, WebSocketRoute, expect
+from playwright.sync_api import FloatRect, Locator, Page, Route, WebSocketRoute, expect
 from tests.browser.conftest import DESKTOP, PHONE, Arrive
 from tests.browser.deals import fights_at_once, seeds
 from tests.browser.eyes import faults, out_of_reach, phone_faults, too_wide
@@ -202,3 +202,45 @@ def test_the_rules_of_one_chapter(arrive: Arrive) -> None:
     assert shown and all(str(one.get_attribute("id")).startswith("death.") for one in shown)
     page.get_by_label("Chapter").select_option("All chapters")
     expect(page.get_by_role("heading", name="Setting up", exact=True)).to_be_visible()
+
+
+# ---- hindsight ---------------------------------------------------------------------------------------------------
+
+
+def test_the_planner_is_asked_and_its_answer_grows(arrive: Arrive, finished: House) -> None:
+    """What it answers is the server's affair, and would take it long here: three answers are given for it."""
+    person = arrive(house=finished, **PHONE).plays_now()
+    bots_finish(person)
+    page = person.page
+    page.get_by_role("link", name="Look back").tap()
+    names = page.locator("section.player h2, section.player h3").all_text_contents()[:4] or ["A", "B", "C", "D"]
+    at = [{"step": 10 * turn, "turn": turn, "chances": [0.2 + 0.1 * turn, 0.3, 0.2, 0.1]} for turn in range(4)]
+    end = {"step": 40, "turn": 4, "chances": [1.0, 0.0, 0.0, 0.0]}
+    moves = [
+        {"step": 12, "seat": 1, "made": "plays a card", "chance": 0.31, "change": 0.08, "better": ""},
+        {"step": 33, "seat": 0, "made": "runs away", "chance": 0.12, "change": -0.2, "better": "asks for help"},
+    ]
+    answers = [
+        {"done": 11, "steps": 40, "players": names, "standings": at[:2], "moves": []},
+        {"done": 29, "steps": 40, "players": names, "standings": at[:3], "moves": moves[:1]},
+        {"done": 40, "steps": 40, "players": names, "standings": [*at, end], "moves": moves},
+    ]
+    asked: list[str] = []
+
+    def says(route: Route) -> None:
+        asked.append(route.request.url)
+        route.fulfill(json=answers[min(len(asked), 3) - 1])
+
+    page.route("**/hindsight*", says)
+    assert asked == []
+    page.get_by_role("button", name="Have the planner look at it").tap()
+    told = page.get_by_role("region", name="What made the difference")
+    expect(told.get_by_role("img", name="Everybody's chance to win over 4 turns")).to_be_visible()
+    assert len(asked) == 3, "until it was all there, and no longer"
+    expect(told.get_by_role("progressbar")).to_have_count(0)
+    expect(told.get_by_role("listitem")).to_have_count(2)
+    expect(told.get_by_text("31% to win, 8% more than with the best other move.")).to_be_visible()
+    expect(told.get_by_text("The planner would have said: asks for help")).to_be_visible()
+    told.get_by_role("button", name="Go there").last.tap()
+    expect(page.locator(".steer").get_by_text(re.compile("^Move 33 "))).to_be_visible()
+    assert too_wide(page) == 0 and faults(page) == [] and phone_faults(page) == []

@@ -11,8 +11,9 @@ import pytest
 from kickdoor.cli import main
 from kickdoor.engine import Command, resample
 from kickdoor.engine import command as verb
-from kickdoor.game.hindsight import MOMENTS, judge, standing
+from kickdoor.game.hindsight import MOMENTS, LookingBack, judge, standing
 from kickdoor.judge.scenario import Scenario, deal
+from kickdoor.play.record import load, replay
 
 
 @pytest.fixture(scope="module")
@@ -69,6 +70,23 @@ def test_a_whole_game(short_game: Path, capsys: pytest.CaptureFixture[str]) -> N
     assert main(["analyse", str(short_game), "--worlds", "1"]) == 0
     said = capsys.readouterr().out
     assert "Chance to win" in said and "100%" in said
+
+
+def test_a_look_in_pieces_sees_the_same(short_game: Path) -> None:
+    record = load(short_game)
+    moves = [(entry.command, entry.chance) for entry in record.entries[:24]]
+
+    def look() -> LookingBack:
+        return LookingBack(replay(record, 0), moves, worlds=2)
+
+    whole, pieces = look(), look()
+    while not whole.over:
+        whole.step()
+    while not pieces.over:
+        pieces.step()
+        found = pieces.found()  # so far; it changes nothing
+        assert found.standings[0].step == 0 and len(found.moves) <= MOMENTS
+    assert pieces.found() == whole.found() and pieces.done == 24
 
 
 def test_a_game_that_goes_on_is_not_looked_at(

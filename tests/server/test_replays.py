@@ -61,6 +61,7 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
             found["record"], found["named"] = record.text, record.headers["content-disposition"]
             found["game"] = game
             found["ending"] = await nobody.get(f"/api/replays/{game}/ending")
+            found["hindsight"] = [await nobody.get(f"/api/replays/{game}/hindsight{lang}") for lang in ("", "?lang=de")]
 
     run_to_its_end(play())
     return found
@@ -92,6 +93,28 @@ def test_the_end_is_told_as_it_was(finished: dict[str, Any]) -> None:
     kill = told["best_kill"]
     assert kill["munchkins"] >= kill["monsters"] and kill["cards"] and kill["seat"] < len(players)
     assert [one["bot"] for one in told["finishers"]] == [False, True, True, True]
+
+
+@pytest.mark.slow
+def test_the_planner_looks_on_whenever_somebody_asks(finished: dict[str, Any]) -> None:
+    first, then = finished["hindsight"]
+    assert 0 < first["done"] < then["done"] and first["steps"] == then["steps"] == finished["about"]["steps"]
+    assert first["players"] == finished["about"]["players"]
+    seen, more = first["standings"], then["standings"]
+    assert seen[0]["step"] == 0 and len(seen[0]["chances"]) == 4 and 0.6 < sum(seen[0]["chances"]) < 1.4
+    assert more[: len(seen)] == seen, "what was seen stays"
+    assert len(then["moves"]) <= 3 and all(0 < one["step"] <= then["done"] for one in then["moves"])
+
+
+def test_no_advice_on_a_game_that_goes_on(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with running(settings(tmp_path)) as server:
+            aric = await Person(server, "Aric").arrive()
+            game = (await aric.post("/api/tables", start=True))["game"]
+            response = await aric.http.get(f"/api/replays/{game}/hindsight")
+            assert response.status_code == 409 and "over" in response.json()["error"]
+
+    run_to_its_end(play())
 
 
 def levels_in(step: dict[str, Any]) -> list[int]:

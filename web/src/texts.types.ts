@@ -617,6 +617,18 @@ export type Texts = {
     goTo: (given: { turn: number }) => string;
     jump: string;
     dealt: string;
+    hindsight: string;
+    ask: string;
+    asked: string;
+    looked: (given: { done: number; steps: number }) => string;
+    chances: string;
+    chancesOf: (given: { turns: number }) => string;
+    moved: (given: { step: number; name: string; made: string }) => string;
+    gained: (given: { chance: string; change: string }) => string;
+    lost: (given: { chance: string; change: string }) => string;
+    planned: (given: { better: string }) => string;
+    noneMattered: string;
+    showMove: string;
   };
   fair: {
     checked: string;

@@ -501,6 +501,15 @@ export interface HelperLeftEvent {
   rule?: string;
 }
 
+/** What has been seen after looking at `done` of so many `steps`. `moves`: those that changed most. */
+export interface HindsightShown {
+  done: number;
+  steps: number;
+  players: string[];
+  standings: StandingShown[];
+  moves: MoveJudged[];
+}
+
 /** Give me a moment: the present pause starts again, so many times a turn. `reading`: said by the page for somebody who opens a card of his; the others are not told who. */
 export interface HoldOn {
   t: "hold";
@@ -673,6 +682,16 @@ export interface Move {
   value?: number;
   cards?: number[];
   offer?: OfferWords | null;
+}
+
+/** What somebody did as move number `step`, their chance with it, and how much that is more (or less) than with the best other move. `better`: what the planner would have done, "" if the same, or if it sees no clear difference. */
+export interface MoveJudged {
+  step: number;
+  seat: number;
+  made: string;
+  chance: number;
+  change: number;
+  better: string;
 }
 
 export interface MovedEvent {
@@ -1261,6 +1280,13 @@ export interface SpokenEvent {
   seat: number;
   kind: "refusal" | "remark";
   text: string;
+}
+
+/** When this turn began, after `step` moves: by seat, the chance to win as that player could see it. */
+export interface StandingShown {
+  step: number;
+  turn: number;
+  chances: number[];
 }
 
 /** The whole log so far, as one seat heard it. */

@@ -8,7 +8,7 @@ end of the turn. Nothing here is for a game that goes on: it would be advice.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Final
@@ -60,6 +60,46 @@ class Hindsight:
     moves: list[Judged] = field(default_factory=list)  # those that changed most, the first of them first
 
 
+class LookingBack:
+    """A game that is over, looked at one move after the other, as long as somebody has time for it. How it is cut into
+    pieces changes nothing of what is found."""
+
+    def __init__(
+        self, start: State, moves: Sequence[tuple[Command, Sequence[int]]], seed: int = 1, worlds: int = WORLDS
+    ) -> None:
+        """`start`: the table as it was dealt; it goes along. `moves`: with what chance gave for each."""
+        self.moves = moves
+        self.done = 0
+        self.worlds = worlds
+        self._state = start
+        self._chance = Random(seed)
+        self._standings: list[Standing] = []
+        self._judged: list[Judged] = []
+
+    @property
+    def over(self) -> bool:
+        return self.done == len(self.moves)
+
+    def step(self) -> None:
+        """Look at the next move."""
+        state, (made, chance) = self._state, self.moves[self.done]
+        if not self._standings or state.turn != self._standings[-1].turn:
+            self._standings.append(Standing(self.done, state.turn, standing(state, self._chance, self.worlds)))
+        judged = judge(state, self.done, made, self._chance, self.worlds)
+        if judged is not None:
+            self._judged.append(judged)
+        state.script = list(chance)
+        apply(state, made)
+        self.done += 1
+        if self.over:
+            self._standings.append(Standing(self.done, state.turn, chances(state)))
+
+    def found(self) -> Hindsight:
+        """So far."""
+        most = sorted(self._judged, key=lambda one: -abs(one.change))[:MOMENTS]
+        return Hindsight(list(self._standings), sorted(most, key=lambda one: one.step))
+
+
 def hindsight(
     record: Record, seed: int = 1, worlds: int = WORLDS, on_step: Callable[[], None] = lambda: None
 ) -> Hindsight:
@@ -70,24 +110,12 @@ def hindsight(
     """
     if not replay(record).over:
         raise NotOver("this game is not over yet; it is looked at when it is")
-    chance = Random(seed)
-    found = Hindsight()
-    state = replay(record, 0)
-    turn = -1
-    for step, entry in enumerate(record.entries):
-        if state.turn != turn:
-            turn = state.turn
-            found.standings.append(Standing(step, turn, standing(state, chance, worlds)))
-        judged = judge(state, step, entry.command, chance, worlds)
-        if judged is not None:
-            found.moves.append(judged)
-        state.script = list(entry.chance)
-        apply(state, entry.command)
+    moves = [(entry.command, entry.chance) for entry in record.entries]
+    look = LookingBack(replay(record, 0), moves, seed, worlds)
+    while not look.over:
+        look.step()
         on_step()
-    found.standings.append(Standing(len(record.entries), state.turn, chances(state)))
-    found.moves = sorted(found.moves, key=lambda one: -abs(one.change))[:MOMENTS]
-    found.moves.sort(key=lambda one: one.step)
-    return found
+    return look.found()
 
 
 def standing(state: State, chance: Random, worlds: int = WORLDS) -> list[float]:

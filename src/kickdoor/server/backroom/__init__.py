@@ -4,6 +4,6 @@ They have a line of their own to the database, which they only read; a function 
 bytes or little more. No socket, no loop, nothing of what the server has in memory.
 """
 
-from kickdoor.server.backroom import cards, courses, rules  # so that whoever is started has them
+from kickdoor.server.backroom import cards, courses, hindsights, rules  # so that whoever is started has them
 
-__all__ = ["cards", "courses", "rules"]
+__all__ = ["cards", "courses", "hindsights", "rules"]

@@ -13,7 +13,7 @@ from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
-from kickdoor.server.backroom import courses, endings
+from kickdoor.server.backroom import courses, endings, hindsights
 from kickdoor.server.backroom.courses import Beyond, CardsGone
 from kickdoor.server.http.failures import HttpFailure
 from kickdoor.server.http.packed import PackedAnswers, packed_answer
@@ -41,6 +41,14 @@ class Replay(Struct, kw_only=True):
     commitment: str
     seed: str
     lesson: str
+
+
+class _MoreToCome(Exception):
+    """An answer that is not the last one."""
+
+    def __init__(self, found: bytes) -> None:
+        super().__init__("there is more to come")
+        self.found = found
 
 
 class Replays:
@@ -141,6 +149,27 @@ class Replays:
         """Who came where, and what the game is remembered for."""
         row = await self._over(request)
         return await packed_answer(request, await self._looked(row, endings.ending_of))
+
+    async def hindsight(self, request: Request) -> Response:
+        """What the planner makes of it, as far as it has looked; whoever asks again has it look on."""
+        row = await self._over(request)
+        code = language_of(request).code
+
+        async def made() -> bytes:
+            do = self.registry.workers.do
+            try:
+                whole, found = await do(hindsights.hindsight_of, self.store.url, row, code, home=row["id"])
+            except CardsGone:
+                raise HttpFailure(410, GONE) from None
+            if not whole:
+                raise _MoreToCome(found)  # so it is not kept
+            return found
+
+        try:
+            found = await self.answers.get(("hindsight", row["id"], row["version"], code), made)
+        except _MoreToCome as so_far:
+            found = so_far.found
+        return await packed_answer(request, found)
 
     async def record(self, request: Request) -> Response:
         """The game as a file for `kickdoor replay` and `kickdoor judge --from`."""

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
-from kickdoor.server.backroom import cards, courses, endings, rules
+from kickdoor.server.backroom import cards, courses, endings, hindsights, rules
 from kickdoor.server.http import (
     account,
     bot_door,
@@ -132,6 +132,10 @@ ROUTES: Final = (
     Described(
         GET, "/api/replays/{game}/fairness", "replays", "fairness", None, courses.Fairness,
         "Whether nobody chose the shuffle of a finished game",
+    ),
+    Described(
+        GET, "/api/replays/{game}/hindsight", "replays", "hindsight", None, hindsights.HindsightShown,
+        "What the planner makes of a finished game, as far as it has looked", query=("lang",),
     ),
     Described(
         GET, "/api/replays/{game}/ending", "replays", "ending", None, endings.Ending,
