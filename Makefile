@@ -31,7 +31,7 @@ terminal: $(READY)-play ## play in the terminal against bots (ARGS="--edition st
 
 test: $(READY)-dev ## everything that has to hold: style, types, layers, tests, also in a real browser
 	@$(MAKE) --no-print-directory -j 2 lint page browser
-	$(BIN)/python scripts/tests.py
+	$(BIN)/python scripts/run_tests.py
 	@$(BIN)/python -m kickdoor.compiled --background  # for the next time: half of a run would be the one, half the other
 
 soak: $(READY)-dev page browser ## the long tests whole, then thousands of games, looked at closely; goes on where it was stopped (ARGS="--rounds 3 --games 200000")
@@ -64,7 +64,7 @@ compiled: $(READY)-play ## compile the engine now, and wait for it; needs a C co
 	@$(BIN)/python -m kickdoor.compiled
 
 compiled-test: $(READY)-dev page browser compiled ## the tests against the compiled engine, and nothing else
-	KICKDOOR_COMPILED=1 $(BIN)/python scripts/tests.py
+	KICKDOOR_COMPILED=1 $(BIN)/python scripts/run_tests.py
 
 extras-test: $(READY)-dev ## the tests of Ray and Parquet, with the real ones, which are installed for it (400 MB)
 	@$(PIP) install --no-compile --editable '.[ray,parquet]'

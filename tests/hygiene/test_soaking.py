@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 from tests import soaking
+from tests.patience import HANGS
 from tests.soaking import share
 
 TESTS = Path(__file__).parents[1]
@@ -30,3 +33,11 @@ def test_a_tenth_and_the_rest_in_the_rounds(monkeypatch: pytest.MonkeyPatch) -> 
     assert share(50, 7) == range(50)
     monkeypatch.setattr(soaking, "ROUND", 3)
     assert share(50) == range(100, 150)
+
+
+def test_the_soak_plays_games() -> None:
+    """As `make soak` starts it: what lies beside a script is found before a folder without `__init__.py`."""
+    script = TESTS.parent / "scripts" / "soak.py"
+    only = [sys.executable, str(script), "--only", "deluxe||random|7"]
+    done = subprocess.run(only, capture_output=True, text=True, timeout=HANGS, check=False)
+    assert done.returncode == 0 and "nothing wrong" in done.stdout, done.stderr

@@ -1,4 +1,4 @@
-"""All tests, in two halves side by side: `python scripts/tests.py`. What is said after it goes to pytest, of both.
+"""All tests, in two halves side by side: `python scripts/run_tests.py`. What is said after it goes to pytest, of both.
 
 Most tests only think, and there are over ten thousand of them: one process for two cores is quickest, because dealing
 them out to several costs more than many of them take. The others wait for browsers, servers and other processes: they
