@@ -41,7 +41,8 @@ from kickdoor.engine.command import PASS, REST  # noqa: E402
 
 BATCH: Final = 25
 MOST_DECISIONS: Final = 60_000
-BOTS: Final = ("random", "random", "random", "rookie")  # a rookie game takes as long as ten random ones
+# a rookie's game takes as long as ten random ones, a veteran's as three of a rookie, a strategist's as ten of a veteran
+BOTS: Final = ("random", "random", "rookie", "veteran", "random", "random", "rookie", "strategist")
 VALIDATE_EVERY: Final = 37
 LOOK_EVERY: Final = 101
 POSITIONS_EVERY: Final = 20  # games
