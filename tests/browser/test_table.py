@@ -333,3 +333,15 @@ def set_to(page: Page, name: str, on: bool) -> None:
     if not page.get_by_role("dialog", name="Menu").is_visible():
         page.get_by_role("button", name="Menu").click()
     expect(page.get_by_role("checkbox", name=name)).to_be_checked(checked=on)
+
+
+def test_the_host_hurries_the_bots(arrive: Arrive) -> None:
+    person = arrive().plays_now()
+    page, game = person.page, person.page.url.rsplit("/", 1)[1]
+    page.get_by_role("button", name="Menu").click()
+    slider = page.get_by_role("slider", name="How fast the bots play")
+    with page.expect_response("**/speed*") as said:
+        slider.press("End")
+    assert said.value.ok
+    expect(slider).to_have_attribute("aria-valuetext", "at once")
+    assert page.request.get(f"{person.url}/api/tables/{game}").json()["bot_speed"] == 8

@@ -84,6 +84,27 @@ def test_a_table_is_what_was_asked_for(tmp_path: Path) -> None:
     with_server(tmp_path, play)
 
 
+def test_the_host_hurries_the_bots_of_a_game_that_has_begun(tmp_path: Path) -> None:
+    async def play(server: Server) -> None:
+        aric, suzan = await Person(server, "Aric").arrive(), await Person(server, "Suzan").arrive()
+        game = (await aric.post("/api/tables", seats=[FREE, FREE, BOT], options={"bot_speed": 0.5}))["game"]
+        at = f"/api/tables/{game}"
+        await suzan.post(f"{at}/join", seat=1)
+        await aric.post(f"{at}/start")
+        async with aric.at(game) as table:
+            await table.until("view")
+            bots = server.app.state.site.registry.tables[game].bot_seats
+            assert bots.speed == 0.5
+            assert "host" in (await suzan.post(f"{at}/speed", 409, bot_speed=8))["error"]
+            await aric.post(f"{at}/speed", 400, bot_speed=80)
+            await aric.post(f"{at}/speed", bot_speed=4)
+            while bots.speed != 4:
+                await asyncio.sleep(0.01)
+        assert (await aric.get(at))["bot_speed"] == 4
+
+    with_server(tmp_path, play)
+
+
 def test_the_host_fills_removes_and_hands_over_and_nobody_else_does(tmp_path: Path) -> None:
     async def play(server: Server) -> None:
         aric, suzan = await Person(server, "Aric").arrive(), await Person(server, "Suzan").arrive()

@@ -136,6 +136,11 @@ export interface Blocking {
   blocked?: boolean;
 }
 
+/** By how much bots are faster than usual. */
+export interface BotSpeed {
+  bot_speed: number;
+}
+
 /** For `kickdoor bot connect`. */
 export interface BotToken {
   token: string;
@@ -1345,6 +1350,7 @@ export interface TableShown {
   rulings: Record<string, number>;
   pace: string;
   claim_seconds: number;
+  bot_speed: number;
   listed: boolean;
   spectators: boolean;
   lesson: string;

@@ -76,6 +76,12 @@ class WhichSeat(Struct, kw_only=True, forbid_unknown_fields=True):
     seat: Annotated[int, Meta(ge=0, le=5)]
 
 
+class BotSpeed(Struct, kw_only=True, forbid_unknown_fields=True):
+    """By how much bots are faster than usual."""
+
+    bot_speed: Annotated[float, Meta(ge=0.25, le=8)]
+
+
 class Blocking(Struct, kw_only=True, forbid_unknown_fields=True):
     """Whom: who sits there, or who wrote this line of chat (`line`, its id)."""
 
@@ -151,6 +157,7 @@ class TableShown(Struct, kw_only=True):
     rulings: dict[str, int]
     pace: str
     claim_seconds: float
+    bot_speed: float
     listed: bool
     spectators: bool
     lesson: str
@@ -373,6 +380,11 @@ class Rest:
         words: WhichSeat = await body(request, WhichSeat)
         return await self._done(self.waiting_room.hand_over(await self._known(request), who["id"], words.seat))
 
+    async def set_speed(self, request: Request) -> Response:
+        who = await self.person(request)
+        words: BotSpeed = await body(request, BotSpeed)
+        return await self._done(self.waiting_room.set_bot_speed(await self._known(request), who["id"], words.bot_speed))
+
     async def start(self, request: Request) -> Response:
         who = await self.person(request)
         await body(request, Nothing)
@@ -466,6 +478,7 @@ def table_shown(row: dict[str, Any], person: str) -> TableShown:
     return TableShown(
         game=row["id"], title=options.title, status=told_status(row), packs=options.packs, house=options.house,
         variants=options.variants, rulings=options.rulings, pace=options.pace, claim_seconds=options.claim_seconds,
+        bot_speed=options.bot_speed,
         listed=options.listed, spectators=options.spectators, lesson=options.lesson, host=host,
         mine=row["host"] == person,
         seats=[
@@ -483,8 +496,9 @@ def damaged_table(row: dict[str, Any]) -> TableShown:
     plain = TableOptions()
     return TableShown(
         game=row["id"], title="", status="damaged", packs=[], house="", variants=[], rulings={}, pace=plain.pace,
-        claim_seconds=plain.claim_seconds, listed=False, spectators=False, lesson="", host="", mine=False, seats=[],
-        winners=[], changed=row["changed"], commitment="", seed="", rematch="", muted=[], banned=[],
+        claim_seconds=plain.claim_seconds, bot_speed=plain.bot_speed, listed=False, spectators=False, lesson="",
+        host="", mine=False, seats=[], winners=[], changed=row["changed"], commitment="", seed="", rematch="",
+        muted=[], banned=[],
     )  # fmt: skip
 
 

@@ -108,6 +108,10 @@ ROUTES: Final = (
         POST, "/api/tables/{game}/report", "reports", "report", reports.Reporting, rest.Done,
         "Tell whoever looks after the server about somebody",
     ),
+    Described(
+        POST, "/api/tables/{game}/speed", "rest", "set_speed", rest.BotSpeed, rest.Done,
+        "The host says how fast bots play, in a game that has begun, too",
+    ),
     Described(POST, "/api/tables/{game}/start", "rest", "start", rest.Nothing, rest.Done, "Begin"),
     Described(POST, "/api/tables/{game}/rematch", "rest", "rematch", rest.Nothing, rest.Made, "The same again", 201),
     Described(

@@ -5,6 +5,7 @@ A table that has not begun is only its row; every change is made on the row as i
 
 from __future__ import annotations
 
+import contextlib
 import json
 import secrets
 import time
@@ -23,12 +24,14 @@ from kickdoor.server.live.table_row import (
     NotNow,
     clean_seat,
     introduce,
+    plain_options,
     plain_seats,
     printable,
     table_row,
 )  # fmt: skip
 from kickdoor.server.protocol.failure import Failure
 from kickdoor.server.protocol.messages import SeatPlan, TableOptions
+from kickdoor.server.protocol.notices import TableChanged
 from kickdoor.server.settings import Settings
 from kickdoor.server.storage.schema import games
 from kickdoor.server.storage.store import Changed, Store, Visitor
@@ -270,6 +273,20 @@ class Lobby:
             return {"host": seats[seat].person}
 
         await self.change(game, give)
+
+    async def set_bot_speed(self, game: str, person: str, speed: float) -> None:
+        """How fast bots play, from now on, also where the game has begun. Raises NotNow."""
+        for _attempt in range(5):
+            row = await self.registry.row(game)
+            if row["host"] != person or row["status"] in ("over", "gone"):
+                raise NotNow(Failure("host_sets_speed"))
+            options = options_of(row)
+            options.bot_speed = speed
+            with contextlib.suppress(Changed):
+                await self.store.change_game(game, row["version"], {"options": plain_options(options)})
+                await self.registry.follow(TableChanged(game=game))  # as the other processes do
+                return
+        raise NotNow(Failure("too_many_changes"))
 
     async def start(self, game: str, person: str) -> None:
         """Fill free seats with bots and seal the table; it is dealt as soon as everybody's page has told its part of

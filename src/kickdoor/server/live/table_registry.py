@@ -446,6 +446,7 @@ class TableRegistry:
             return
         if not table.state.over:
             table.follow_seats(seats_of(row))
+            table.bot_seats.speed = options_of(row).bot_speed
 
     async def _follow_process(self, notice: StillHere | TablesLeft | TablesTaken) -> None:
         """What another process says of many tables."""

@@ -35,7 +35,11 @@ def plain_seats(seats: list[SeatPlan]) -> str:
 
 
 def table_row(options: TableOptions, seats: list[SeatPlan]) -> dict[str, Any]:
-    return {"options": msgspec.json.encode(options).decode(), "seats": plain_seats(seats)}
+    return {"options": plain_options(options), "seats": plain_seats(seats)}
+
+
+def plain_options(options: TableOptions) -> str:
+    return msgspec.json.encode(options).decode()
 
 
 def may_watch(table: LiveTable, person: str) -> bool:
