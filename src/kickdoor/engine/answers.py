@@ -9,7 +9,7 @@ from kickdoor.engine.atoms import attach, emit, forget, move, unequip
 from kickdoor.engine.events import E_AIMED
 from kickdoor.engine.frames import AskFrame, ProgramFrame
 from kickdoor.engine.ids import IN_DISCARD, IN_HAND, IN_PLAY, KEPT_CURSE, ON_COMPANION_LOST, R_CARD
-from kickdoor.engine.items import hand_over, lose, put_on_table, release, suspend
+from kickdoor.engine.items import hand_over, lose, put_on_table, release, sale_value, suspend
 from kickdoor.engine.references import engaged
 from kickdoor.engine.state import (
     BITS, TO_CHANGE_SEX, TO_DISCARD, TO_FETCH, TO_PAY, TO_PIN, TO_SUSPEND, TO_TAKE,
@@ -76,7 +76,11 @@ def answer_card(s: State, frame: AskFrame, card: int) -> None:
         move(s, card, IN_HAND, frame.taker)
         receive(s, card)
     elif purpose == TO_PAY:
-        program_below(s, frame).regs[frame.register] += 1
+        if frame.gold:
+            frame.gold = max(0, frame.gold - sale_value(s, card))
+            frame.wanted = len(frame.options) if frame.gold else 0
+        else:
+            program_below(s, frame).regs[frame.register] += 1
         part_from(s, card, True)
     elif purpose == TO_PIN:
         pin(s, program_below(s, frame).card, card)

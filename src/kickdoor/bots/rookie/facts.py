@@ -32,6 +32,8 @@ KEEPSAKE: Final = 15  # it stays in play and does its work there
 
 LEVEL_POINTS: Final = 10
 DEATH_POINTS: Final = 40
+LEVEL_GUESS: Final = 5  # of somebody in the middle of a game
+GOLD_OF_A_CARD: Final = 400  # what an Item is worth on the average: so a price in gold is one in cards
 
 
 @final
@@ -92,8 +94,17 @@ def facts_of(catalog: Catalog) -> Facts:
 
 
 def constant(node: Node | None, otherwise: int) -> int:
-    """A number that does not depend on the game, or the guess."""
-    return node.a if node is not None and node.op == program.N_CONST else otherwise
+    """A number that does not depend on the game, or the guess; where numbers are put together, so are the guesses."""
+    if node is None:
+        return otherwise
+    if node.op == program.N_CONST:
+        return node.a
+    guesses = [constant(kid, otherwise) for kid in node.kids]
+    if node.op == program.N_HALF:
+        return max(1, LEVEL_GUESS // 2) if node.kids[0].op == program.N_LEVEL else guesses[0] // 2
+    if node.op == program.N_MAX:
+        return max(guesses)
+    return min(guesses) if node.op == program.N_MIN else otherwise
 
 
 def has_rule(mods: tuple[Mod, ...], rule: int) -> bool:
@@ -111,7 +122,7 @@ def deed_of(ability: Ability) -> Deed:
     if deed.kind == OTHER and ability.then == ids.THEN_STAY:
         deed = Deed(KEEPSAKE)
     if ability.cost is not None:
-        deed.pays = ability.cost.min
+        deed.pays = ability.cost.min + -(-ability.cost.gold // GOLD_OF_A_CARD)
         deed.most = ability.cost.max
     return deed
 

@@ -12,7 +12,7 @@ from kickdoor.engine import ids
 from kickdoor.engine.asking import purpose_of
 from kickdoor.engine.card_rules import rule_source
 from kickdoor.engine.frames import AskFrame
-from kickdoor.engine.items import big_items, big_limit, proceeds
+from kickdoor.engine.items import big_items, big_limit, proceeds, stuck_by
 from kickdoor.engine.monsters import monster_rule
 from kickdoor.engine.prices import promised
 from kickdoor.engine.state import TO_NAME_RECEIVER, TO_PAY
@@ -27,6 +27,8 @@ BANS: Final = {
     verbs.TROUBLE: (ids.CANNOT_TROUBLE,), verbs.ROLL: (ids.CANNOT_RUN,), verbs.RUN: (ids.CANNOT_RUN,),
 }  # fmt: skip
 
+
+PUT_AWAY: Final = (verbs.UNEQUIP, verbs.SELL, verbs.TRADE, verbs.LOAD, verbs.ASK_HELP, verbs.COUNTER)
 
 # ---- selling and trading -----------------------------------------------------------------------------------------
 
@@ -105,11 +107,11 @@ def somebody_elses(t: Attempt) -> Obstacle | None:
 
 def no_room(t: Attempt) -> Obstacle:
     s, card = t.s, t.card
-    slot = s.catalog.slot[card]
+    slots = s.catalog.slots[card]
     worn = tuple(
         own
         for own in s.seats[t.seat].table
-        if own != card and s.catalog.slot[own] == slot and s.status[own] & ids.EQUIPPED and s.host[own] < 0
+        if own != card and s.catalog.slots[own] & slots and s.status[own] & ids.EQUIPPED and s.host[own] < 0
     )
     return Obstacle(Kind.IN_THE_WAY, worn) if worn else Obstacle(Kind.NO_ROOM, (card,))
 
@@ -139,6 +141,12 @@ def kept(t: Attempt) -> Obstacle | None:
 
 def forbidden(t: Attempt) -> Obstacle:
     """Which card beats the rule."""
+    offer = t.command.offer
+    goods = t.command.cards if offer is None else offer.items + offer.take
+    for card in (*goods, t.card):
+        source = stuck_by(t.s, card) if card >= 0 and t.s.zone[card] == ids.IN_PLAY else -1
+        if source >= 0 and t.verb in PUT_AWAY:
+            return Obstacle(Kind.FORBIDS, (source,))
     for seat in (t.seat, t.target_seat()):
         for what in BANS.get(t.verb, ()) if seat >= 0 else ():
             source = rule_source(t.s, seat, ids.CANNOT, what)

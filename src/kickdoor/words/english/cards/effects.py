@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from kickdoor.cards.source import Block
 from kickdoor.cards.walk import only
-from kickdoor.words.english.cards.mods import mods_text
+from kickdoor.words.english.cards.mods import mods_text, told_apart
 from kickdoor.words.english.cards.terms import SEXES, CardWriter
 from kickdoor.words.english.grammar import MANY, YOU, Noun, Person, article, listed, person, plural
 
@@ -16,6 +17,8 @@ DURATIONS: Final = {
     "turn": "for this turn",
     "next_combat": "in {whose} next combat (this one, if it is on)",
     "next_turn": "in {whose} next turn (this one, if it has begun)",
+    "turns": "for {whose} next {turns} turns (this one included, if it has begun)",
+    "after_combat": "in {whose} next combat after this one",
     "roll": "for this roll",
     "game": "for the rest of the game",
 }
@@ -98,13 +101,13 @@ def _draw(s: CardWriter, v: Block) -> str:
     n = v["n"]
     cards = f"{'a' if n == 1 else n} {deck if n == 1 else plural(deck)}" if isinstance(n, int) else ""
     if not cards:
-        cards = f"as many {plural(deck)} as {s.number(n)}"
+        cards = f"as many {plural(deck)} as {s.as_many(n)}"
     return s.people[v["to"]].does("draw", cards + face)
 
 
 def _discard(s: CardWriter, v: Block) -> str:
     who = s.people[v["from"]]
-    noun = s.noun(v.get("what"), who, moving=True)
+    noun = _own(s.noun(v.get("what"), who, moving=True), who)
     if v.get("all"):
         whole = set(v.get("what", ())) == {"zone"} and v["what"]["zone"] == ["hand"]
         return who.does(
@@ -114,6 +117,11 @@ def _discard(s: CardWriter, v: Block) -> str:
         return who.does("discard", noun.one)
     said = who.does("discard", s.cards_counted(v["n"], noun))
     return said + _picked(s, v, v["from"])
+
+
+def _own(noun: Noun, who: Person) -> Noun:
+    """The best of what somebody has is his own: `your best Item`."""
+    return replace(noun, the="your" if who.form == YOU else "their") if noun.the else noun
 
 
 def _picked(s: CardWriter, v: Block, usual: str) -> str:
@@ -133,7 +141,7 @@ def _take(s: CardWriter, v: Block) -> str:
     source = loser.object
     if zones == ["hand"]:
         noun = s.noun(v["what"], loser, placed=False)
-        source = f"{loser.possessive} hand"
+        source = f"the hand of {loser.object}" if " on " in loser.object else f"{loser.possessive} hand"
     into = ", straight into play" if v["into"] == "play" else ""
     cards, picked = s.cards_counted(v["n"], noun), _picked(s, v, v["to"])
     if noun.place:
@@ -168,9 +176,12 @@ def _fetch(s: CardWriter, v: Block) -> str:
 def _mod(s: CardWriter, v: Block) -> str:
     said = mods_text(s, v["mods"], timed=True)
     yours = all(mod["to"] in s.people and s.people[mod["to"]].form == YOU for mod in v["mods"])
-    lasts = DURATIONS[v["for"]].format(whose="your" if yours else "the")
+    lasts = DURATIONS[v["for"]].format(whose="your" if yours else "the", turns=v.get("turns"))
+    lasts = lasts.replace("next 1 turns", "next turn")
     if v["for"] == "next_combat" and s.fleeing:
         lasts = lasts.partition(" (")[0]  # the fight is lost, and so this one is never meant
+    if told_apart(v["mods"]):
+        return f"{lasts}, {said}"
     return f"{said}{',' if 'for each' in said else ''} {lasts}"
 
 
@@ -188,6 +199,8 @@ def _attach(s: CardWriter, v: Block) -> str:
     whose = s.people[v["of"]]
     cards = s.noun(v["what"], whose, placed=_needs_place(v["what"]))
     said = f"put this on one of {whose.possessive} {cards.placed(cards.many)}"
+    if cards.the:
+        said = f"put this on {whose.possessive} {cards.placed(cards.one)}"
     chooser = s.people[v.get("chooser", v["of"])]
     if chooser == whose:
         return said
@@ -209,9 +222,10 @@ def _lose_trait(s: CardWriter, v: Block) -> str:
 def _unequip(s: CardWriter, v: Block) -> str:
     who = s.people[v["from"]]
     noun = s.noun(v["what"], who, placed=False)
-    if noun.one == "card":
-        noun = Noun(s.word("item"), plural(s.word("item")))
-    return who.does("take", f"off {s.cards_counted(v['n'], noun)}")
+    if noun.one.endswith("card"):
+        lead = noun.one.removesuffix("card")
+        noun = replace(noun, one=lead + s.word("item"), many=lead + plural(s.word("item")))
+    return who.does("take", f"off {s.cards_counted(v['n'], _own(noun, who))}")
 
 
 def _change_sex(s: CardWriter, v: Block) -> str:
@@ -223,6 +237,7 @@ def _roll(s: CardWriter, v: Block) -> str:
     said = s.people[v["who"]].does("roll", "a die")
     if "as" in v:
         s.counted.pop(v["as"], None)
+        s.rolls[v["as"]] = s.people[v["who"]]
     cases = [f"on {_faces(case['faces'])}, {joined(s, case['do'])}" for case in v.get("cases", ())]
     return f"{said}: {'; '.join(cases)}" if cases else said
 

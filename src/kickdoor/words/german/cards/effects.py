@@ -12,7 +12,7 @@ from kickdoor.words.english.cards.effects import FOR_TWO, _companion_of, _loser,
 from kickdoor.words.english.grammar import MANY, YOU
 from kickdoor.words.german.cards.clause import Clause, after_front, joined, one_by_one, plain
 from kickdoor.words.german.cards.conditions import when
-from kickdoor.words.german.cards.mods import mod_clauses
+from kickdoor.words.german.cards.mods import mod_runs
 from kickdoor.words.german.cards.people import PEOPLE, SOMEBODY_IN_THE_FIGHT
 from kickdoor.words.german.cards.terms import CardWriter
 from kickdoor.words.german.cards.words import MOVING, SEXES
@@ -34,6 +34,8 @@ DURATIONS: Final = {
     "turn": "in diesem Zug",
     "next_combat": "in {whose} nächsten Kampf (in diesem, falls er läuft)",
     "next_turn": "in {whose} nächsten Zug (in diesem, falls er begonnen hat)",
+    "turns": "in {many} nächsten {turns} Zügen (dieser zählt mit, falls er begonnen hat)",
+    "after_combat": "in {whose} nächsten Kampf nach diesem",
     "roll": "bei diesem Wurf",
     "game": "bis zum Ende des Spiels",
 }
@@ -119,9 +121,14 @@ def _discard(s: CardWriter, v: Block) -> Clause:
     noun = s.noun(v.get("what"), who, moving=True)
     if v.get("all"):
         return Clause(who, "ablegen", noun.all())
-    noun, whose_choice = _picked(s, v, v["from"], noun)
+    noun, whose_choice = _picked(s, v, v["from"], _own(noun, who))
     cards, after = s.cards_counted(v["n"], noun)
     return Clause(who, "ablegen", cards + whose_choice, after=after)
+
+
+def _own(noun: Noun, who: Person) -> Noun:
+    """The best of what somebody has is his own: `deinen besten Gegenstand`."""
+    return replace(noun, the=who.own) if noun.the else noun
 
 
 def _picked(s: CardWriter, v: Block, usual: str, noun: Noun) -> tuple[Noun, str]:
@@ -171,11 +178,15 @@ def _fetch(s: CardWriter, v: Block, from_it: bool = False) -> Clause:
 
 
 def _mod(s: CardWriter, v: Block) -> Clause:
-    said = mod_clauses(s, v["mods"], timed=True)
+    runs = mod_runs(s, v["mods"], timed=True)
     yours = all(mod["to"] in s.people and s.people[mod["to"]].form == YOU for mod in v["mods"])
-    lasts = DURATIONS[v["for"]].format(whose="deinem" if yours else "dem")
+    whose, many = ("deinem", "deinen") if yours else ("dem", "den")
+    lasts = DURATIONS[v["for"]].format(whose=whose, many=many, turns=v.get("turns"))
     if v["for"] == "next_combat" and s.fleeing:
         lasts = lasts.partition(" (")[0]  # the fight is lost, and so this one is never meant
+    if len(runs) > 1:
+        return plain(f"{lasts}: {'; '.join(in_commas([clause.main() for clause in run]) for run in runs)}")
+    said = runs[0]
     if len(said) == 1:
         return said[0].timed(lasts)
     *before, last = said
@@ -197,7 +208,9 @@ def _attach(s: CardWriter, v: Block) -> Clause:
         return Clause(reader, "legen", f"diese Karte zu {s.cards[v['to']].dat}")
     whose = s.people[v["of"]]
     noun = s.noun(v["what"], whose, placed=_needs_place(v["what"]))
-    if whose.form == YOU and len(noun.kinds) == 1:
+    if noun.the:
+        cards = noun.bare("dein", ACC) if whose.form == YOU else f"{noun.bare('der', ACC)} {whose.gen}"
+    elif whose.form == YOU and len(noun.kinds) == 1:
         cards = f"{one_of(noun.gender)} {noun.bare('dein', 'gen', plural=True)}"
     else:
         cards = noun.bare("ein", ACC) + ("" if whose.form == YOU else f" {whose.gen}")
@@ -220,7 +233,7 @@ def _lose_trait(s: CardWriter, v: Block) -> Clause:
 def _unequip(s: CardWriter, v: Block) -> Clause:
     block = Block(v["what"].mark)
     block.update({**v["what"], "zone": ["equipped", "unequipped"]})  # Items, and no place is said
-    cards, after = s.cards_counted(v["n"], s.noun(block))
+    cards, after = s.cards_counted(v["n"], _own(s.noun(block), s.people[v["from"]]))
     return Clause(s.people[v["from"]], "beiseitelegen", cards, after=after)
 
 
@@ -232,6 +245,7 @@ def _change_sex(s: CardWriter, v: Block) -> Clause:
 def _roll(s: CardWriter, v: Block) -> Clause:
     if "as" in v:
         s.counted.pop(v["as"], None)
+        s.rolls[v["as"]] = s.people[v["who"]]
     cases = [after_front(f"bei {_faces(case['faces'])}", clauses(s, case["do"])) for case in v.get("cases", ())]
     return Clause(s.people[v["who"]], "würfeln", after=f": {'; '.join(cases)}" if cases else "")
 

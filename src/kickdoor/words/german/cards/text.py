@@ -43,6 +43,7 @@ from kickdoor.words.german.grammar import (
 LASTS: Final = {
     "next_combat": "für deinen nächsten Kampf (für diesen, falls du darin bist)",
     "next_turn": "für deinen nächsten Zug",
+    "turns": "für deine nächsten {turns} Züge (dieser zählt mit, falls er begonnen hat)",
     "until_removed": "bis etwas sie entfernt",
 }
 SIDES: Final = {
@@ -159,6 +160,7 @@ def _monster(s: CardWriter, block: Block) -> list[str]:
         doors = Noun((Kind(s.term("door"), ("verdeckt",)),)).some(monster["doors"])
         said.append(f"der Sieger zieht außerdem {doors}")
     s.fleeing = True
+    s.rolls.clear()
     bad = [capital(clause) for clause in one_by_one(clauses(s, block["bad_stuff"]))]
     s.bad_stuff = sentence(". ".join(bad))
     return [*said, f"{s.word('bad_stuff')}: {'. '.join(bad)}"]
@@ -180,7 +182,7 @@ def _curse(s: CardWriter, block: Block) -> list[str]:
     rest = abilities(s, block)
     if "lasts" in block:
         pinned = any("attach" in effect for effect in block.get("effect", ()))
-        lasts, bracket, note = LASTS[block["lasts"]].partition(" (")
+        lasts, bracket, note = LASTS[block["lasts"]].format(turns=block.get("turns")).partition(" (")
         where = "dort" if pinned else "vor dir"
         until = lasts.startswith("bis ")
         kept = f"diese Karte bleibt {where} liegen, {lasts}" if until else f"diese Karte bleibt {lasts} {where} liegen"
@@ -231,6 +233,8 @@ def _item(s: CardWriter, block: Block) -> list[str]:
         said.append(_so_many(s.kind_of("hand"), item["hands"]))
     elif item["slot"] != "none":
         said.append(s.word(item["slot"]))
+    if "also" in item:
+        said[-1] += f" und {s.word(item['also'])}"
     if item["size"] == "big":
         said.append(s.word("big"))
     if item.get("complex"):
