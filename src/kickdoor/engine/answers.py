@@ -9,13 +9,14 @@ from kickdoor.engine.atoms import attach, emit, forget, move, unequip
 from kickdoor.engine.events import E_AIMED
 from kickdoor.engine.frames import AskFrame, ProgramFrame
 from kickdoor.engine.ids import IN_DISCARD, IN_HAND, IN_PLAY, KEPT_CURSE, ON_COMPANION_LOST, R_CARD
-from kickdoor.engine.items import hand_over, lose, put_on_table, release, sale_value, suspend
+from kickdoor.engine.items import hand_over, lose, put_on_table, release, suspend
 from kickdoor.engine.references import engaged
 from kickdoor.engine.state import (
     BITS, TO_CHANGE_SEX, TO_DISCARD, TO_FETCH, TO_PAY, TO_PIN, TO_SUSPEND, TO_TAKE,
     TO_UNEQUIP, State,
 )  # fmt: skip
 from kickdoor.engine.triggers import fire
+from kickdoor.engine.worth import sale_value
 
 
 def part_from(s: State, card: int, with_load: bool) -> None:

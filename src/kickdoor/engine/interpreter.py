@@ -18,7 +18,7 @@ from kickdoor.engine.companions import make_room, sexed_companions
 from kickdoor.engine.death import die
 from kickdoor.engine.escape_roll import added
 from kickdoor.engine.events import E_CANCELLED, E_CHOSE, E_LOOKED, E_NOTHING, E_RAN, E_SPARED, NO_KILL_NO_LEVEL
-from kickdoor.engine.foremost import foremost, leading
+from kickdoor.engine.worth import foremost, leading
 from kickdoor.engine.frames import AskFrame, ProgramFrame, RunFrame, WindowFrame
 from kickdoor.engine.help import why_not_compel
 from kickdoor.engine.ids import (

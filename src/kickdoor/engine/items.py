@@ -19,10 +19,10 @@ from kickdoor.engine.ids import (
     STEED_ITEM, STEED_LIMIT, STUCK, SUSPENDED, TOO_COMPLEX_THEN,
 )  # fmt: skip
 from kickdoor.engine.references import NO_REGISTERS, engaged
-from kickdoor.engine.reason import Reason, Why, none_left
 from kickdoor.engine.state import BITS, State
 from kickdoor.engine.traits import trait_cards
-from kickdoor.engine.values import counts, holds, in_force, number, stat, usable
+from kickdoor.engine.values import counts, holds, in_force, stat, usable
+from kickdoor.engine.worth import sale_value
 
 LEVEL_GOLD: Final = 1000  # item.sell.threshold
 BOTH_HANDS: Final = 2
@@ -397,30 +397,6 @@ def why_no_item(s: State, card: int, general: str) -> str:
 
 
 # ---- selling ---------------------------------------------------------------------------------------------------
-
-
-def sale_value(s: State, card: int, why: Why | None = None) -> int:
-    """Gold Pieces this Item counts for in a sale; No Value is zero (item.sell.no-value)."""
-    value = s.catalog.price[card]
-    if why is not None:
-        why.append(Reason(value, card, rule.ITEM_SELL_THRESHOLD if value > 0 else rule.ITEM_SELL_NO_VALUE))
-    if s.catalog.stats[card] & BITS[SELL_VALUE]:
-        for mod in s.catalog.mods[card]:
-            if mod.stat == SELL_VALUE and mod.to == R_THIS and mod.amount is not None:
-                seat = s.owner[card]
-                if mod.cond is None or holds(s, mod.cond, seat, card, NO_REGISTERS):
-                    amount = number(s, mod.amount, seat, card, NO_REGISTERS)
-                    value += amount
-                    if why is not None and amount:
-                        why.append(Reason(amount, card, rule.META_CARD_BEATS_RULE))
-    if s.zone[card] == IN_PLAY:
-        for other in s.seats[s.owner[card]].table:
-            if s.host[other] == card and s.catalog.type[other] == ITEM_ENHANCER:
-                amount = max(0, s.catalog.price[other])
-                value += amount
-                if why is not None and amount:
-                    why.append(Reason(amount, other, rule.ITEM_SELL_THRESHOLD))
-    return none_left(value, card, rule.ITEM_SELL_NO_VALUE, why)
 
 
 def named_twice(cards: tuple[int, ...]) -> bool:

@@ -17,7 +17,7 @@ from kickdoor.engine.ids import (
     CURSE, IN_FIGHT, IN_HAND, MONSTER, MONSTER_ENHANCER, PER_COMBAT, PER_GAME, RESOLVING, R_CARD, R_PLAYER,
     R_RUN, R_SIDE, R_SUBJECT, R_VICTIM,
 )  # fmt: skip
-from kickdoor.engine.items import release, sale_value
+from kickdoor.engine.items import release
 from kickdoor.engine.playable import ON_COMPANION
 from kickdoor.engine.prices import payable, purse_cards
 from kickdoor.engine.program import TARGET_PLAYER, Ability, Cost
@@ -27,6 +27,7 @@ from kickdoor.engine.references import game_key, play_key, printed_monster, regi
 from kickdoor.engine.state import AT_CURSED, AT_ROLLED, PLAYS, TO_CHANGE_SEX, TO_PAY, USES, State
 from kickdoor.engine.targets import bind
 from kickdoor.engine.windows import open_window
+from kickdoor.engine.worth import sale_value
 
 
 def begin_play(s: State, seat: int, card: int, target: int, value: int) -> None:

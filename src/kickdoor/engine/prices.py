@@ -6,9 +6,8 @@ Rules `character.class.discard-cost`, `power.discard-cost`, `curse.no-fuel`. Pay
 from __future__ import annotations
 
 from kickdoor.engine import rule_ids as rule
-from kickdoor.engine.foremost import leading
+from kickdoor.engine.worth import leading, sale_value
 from kickdoor.engine.ids import IN_FIGHT, IN_PLAY, KEPT_CURSE, POWER, ROLE, Z_HAND
-from kickdoor.engine.items import sale_value
 from kickdoor.engine.program import Cost
 from kickdoor.engine.references import matching
 from kickdoor.engine.state import State

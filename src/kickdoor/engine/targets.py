@@ -10,7 +10,7 @@ from typing import Final
 from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.attached import has_steed
 from kickdoor.engine.command import ASK_HELP, COUNTER, GIVE, PLAY, SHOW, TRADE, USE, Command, way_of
-from kickdoor.engine.foremost import leading
+from kickdoor.engine.worth import leading
 from kickdoor.engine.ids import (
     CURSE, DOUBLERS, GO_UP_A_LEVEL, ITEM, ITEM_ENHANCER, MATE, MONSTER_ENHANCER, R_CARD, R_MONSTER, R_PLAYER, R_VICTIM,
     STEED_ITEM, STRENGTH, WANDERING_MONSTER, W_OTHERS_COMBAT, Z_PLAY,

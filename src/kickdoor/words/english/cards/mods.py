@@ -35,11 +35,16 @@ def mods_text(s: CardWriter, mods: Sequence[Block], timed: bool = False) -> str:
 
 def told_apart(mods: Sequence[Block]) -> bool:
     """Whether they are several clauses: then what goes for all of them is said first."""
-    return len({forbids(mod) for mod in mods}) > 1
+    return len({sort_of(mod) for mod in mods}) > 1
+
+
+def sort_of(mod: Block) -> str:
+    """Modifiers of one sort are one list: numbers and the like, or what is forbidden to somebody, or of a card."""
+    return str(mod["rule"]) if mod.get("rule") in ("cannot", "stuck") else ""
 
 
 def forbids(mod: Block) -> bool:
-    return bool(mod.get("rule") == "cannot")
+    return sort_of(mod) == "cannot"
 
 
 def _runs(s: CardWriter, mods: Sequence[Block], timed: bool) -> list[list[list[str]]]:
@@ -48,7 +53,7 @@ def _runs(s: CardWriter, mods: Sequence[Block], timed: bool) -> list[list[list[s
     last = Block()
     for mod in mods:
         plain = not _conditional(mod) and not _conditional(last)
-        if not runs or forbids(mod) != forbids(last):
+        if not runs or sort_of(mod) != sort_of(last):
             runs.append([])
         said = runs[-1]
         if said and plain and forbids(mod) and _same(mod, last, "to"):

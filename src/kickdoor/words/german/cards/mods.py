@@ -9,7 +9,7 @@ from typing import Any, Final
 from kickdoor.cards.source import Block
 from kickdoor.cards.vocabulary import TRAIT_KINDS
 from kickdoor.cards.walk import only
-from kickdoor.words.english.cards.mods import _again, _conditional, _same, forbids
+from kickdoor.words.english.cards.mods import _again, _conditional, _same, forbids, sort_of
 from kickdoor.words.english.cards.terms import without
 from kickdoor.words.english.grammar import MANY, YOU, signed
 from kickdoor.words.german.cards.clause import Clause, may, plain
@@ -41,7 +41,7 @@ def mod_runs(s: CardWriter, mods: Sequence[Block], timed: bool = False) -> list[
     """The clauses of each run of modifiers of one sort."""
     runs: list[list[Block]] = []
     for mod in mods:
-        if not runs or forbids(mod) != forbids(runs[-1][-1]):
+        if not runs or sort_of(mod) != sort_of(runs[-1][-1]):
             runs.append([])
         runs[-1].append(mod)
     return [mod_clauses(s, run, timed) for run in runs]
