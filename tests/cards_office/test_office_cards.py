@@ -9,7 +9,10 @@ import pytest
 
 from kickdoor.cards import check_pack, load_catalog, load_pack, with_bases
 from kickdoor.engine import State, from_json, legal, state_hash, to_json
+from kickdoor.engine.codec import frame_from_plain, frame_to_plain
+from kickdoor.engine.frames import AskFrame
 from kickdoor.engine.ids import EQUIPPED
+from kickdoor.engine.state import TO_PAY
 from kickdoor.judge.scenario import Scenario, deal
 from kickdoor.words.german.language import LANGUAGE as GERMAN
 from kickdoor.words.languages import ENGLISH
@@ -167,7 +170,8 @@ def test_gold_is_paid_until_it_is_enough_and_not_on() -> None:
     t.refuse("Aric", pick="Rat", rule=PRICE)  # no Item
     t.refuse("Aric", "done", rule=PRICE)
     t.do("Aric", pick="Boots")
-    assert reloaded(t).stack[-1].gold == 100  # type: ignore[attr-defined]
+    question = reloaded(t).stack[-1]
+    assert isinstance(question, AskFrame) and question.gold == 100
     t.do("Aric", pick="Mail")
     t.expect(Aric={"in_play": ["Wig"]})
 
@@ -344,3 +348,10 @@ def test_the_onesie_takes_up_two_slots() -> None:
     t.expect(Aric={"equipped": [name], "strength": 10})
     t.refuse("Aric", equip="Boots", rule="item.equip-limits")
     assert sum(t.state.status[card] & EQUIPPED for card in t.state.seats[0].table) == 1
+
+
+def test_a_question_saved_before_there_were_prices_in_gold_is_read_as_it_was() -> None:
+    old = [2, 0, 5, 8, TO_PAY, 1, 3, 2, [1], [4, 6], None]
+    frame = frame_from_plain(old)
+    assert isinstance(frame, AskFrame) and frame.gold == 0 and frame.least == 1
+    assert frame_to_plain(frame) == old, "so its hash is what it was"

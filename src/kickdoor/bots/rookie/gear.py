@@ -279,7 +279,7 @@ def goods_for(look: Look, gold: int) -> list[Goods]:
     """What I have to sell, the least missed for its price first; nothing if all of it does not make so much gold."""
     priced: list[tuple[int, int]] = []
     for card in look.hand() + look.table():
-        if look.catalog.is_item[card]:
+        if look.catalog.is_item[card] and not (look.facts.sticky and look.view.stuck(card)):
             value = look.view.sale_value(card)
             if value > 0:
                 priced.append((card, value))
