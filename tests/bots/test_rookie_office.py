@@ -1,4 +1,4 @@
-"""What the rookie makes of words that pick, count, last and stick: cards of the sample pack, one situation at a time."""
+"""What the rookie makes of words that pick, count, last and stick: cards of the sample pack."""
 
 from __future__ import annotations
 

@@ -32,6 +32,9 @@ CARDS = """
 - {id: gilding, name: Gilding, deck: treasure, type: item_enhancer, item_enhancer: {bonus: 3, value: 500}}
 - {id: oilcan, name: Oil Can, deck: treasure, type: item, item: {value: 100},
    abilities: [{static: [{rule: immune, what: bad_stuff, tag: machine, to: self}]}]}
+- {id: earplugs, name: Earplugs, deck: treasure, type: treasure_special,
+   abilities: [{play: own_turn,
+                do: [{mod: {mods: [{rule: immune, what: curses, tag: paperwork, to: self}], for: turn}}]}]}
 """
 NOT_NOW = "timing.by-card-type"
 CARD_SAYS = "meta.card-beats-rule"
@@ -296,6 +299,13 @@ def test_the_notice_answers_paperwork_and_nothing_else() -> None:
     notice = {"in_play": ["Out of Office Notice"]}
     hit("Mandatory Training", notice).expect(Aric={"curses": []})
     hit("Budget Cut", notice).expect(Aric={"in_play": []})
+
+
+def test_immune_to_a_tag_for_a_turn() -> None:
+    t = table({"hand": ["Earplugs"]}, {"hand": ["Mandatory Training", "Budget Cut"]}, phase="prepare")
+    t.do("Aric", play="Earplugs")
+    t.do("Bess", play="Mandatory Training", on="Aric")
+    t.settled().expect(Aric={"curses": []})
 
 
 def test_immune_to_the_bad_stuff_of_machines_only() -> None:

@@ -46,8 +46,9 @@ def rule_source(s: State, seat: int, which: int, what: int = 0, monster: int = -
 def immune_source(s: State, seat: int, what: int, card: int) -> int:
     """The card that keeps this one off the player (-1: none): all Curses or Bad Stuff, or those with a tag it has."""
     source = rule_source(s, seat, IMMUNE, what)
-    asked = s.seats[seat].stats & BITS[IMMUNE] or s.effects or (s.fight is not None and s.fight.stats & BITS[IMMUNE])
-    if source >= 0 or not asked:
+    bit = BITS[IMMUNE]
+    fought = s.fight is not None and s.fight.stats & bit != 0
+    if source >= 0 or not (s.seats[seat].stats & bit or s.effects or fought):
         return source
     for tag in range(len(s.catalog.tag_names)):
         if tagged(s, card, tag):

@@ -61,8 +61,8 @@ def foremost(s: State, the: int, cards: list[int], n: int) -> tuple[list[int], l
         return cards, []
     ranks = [standing(s, card, the) for card in cards]
     last = sorted(ranks, reverse=True)[n - 1]
-    sure = [card for card, rank in zip(cards, ranks, strict=True) if rank > last]
-    tied = [card for card, rank in zip(cards, ranks, strict=True) if rank == last]
+    sure = [card for i, card in enumerate(cards) if ranks[i] > last]
+    tied = [card for i, card in enumerate(cards) if ranks[i] == last]
     return (sure + tied, []) if len(sure) + len(tied) == n else (sure, tied)
 
 

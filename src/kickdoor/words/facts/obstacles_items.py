@@ -14,7 +14,8 @@ from kickdoor.engine.card_rules import rule_source
 from kickdoor.engine.frames import AskFrame
 from kickdoor.engine.items import big_items, big_limit, proceeds, stuck_by
 from kickdoor.engine.monsters import monster_rule
-from kickdoor.engine.prices import promised
+from kickdoor.engine.prices import promised, purse, purse_cards
+from kickdoor.engine.references import engaged
 from kickdoor.engine.state import TO_NAME_RECEIVER, TO_PAY
 from kickdoor.words.facts.obstacles_cards import not_at_this, wrong_side
 from kickdoor.words.facts.obstacles_kinds import Attempt, Kind, Obstacle
@@ -157,6 +158,14 @@ def forbidden(t: Attempt) -> Obstacle:
     return Obstacle(Kind.FORBIDS, (source,) if source >= 0 else ())
 
 
+def not_my_clause(t: Attempt) -> Obstacle:
+    """What a monster's text lets others do; or what it forbids."""
+    if t.verb == verbs.USE and t.card >= 0 and t.s.zone[t.card] == ids.IN_FIGHT:
+        inside = engaged(t.s, t.seat)
+        return Obstacle(Kind.NOT_FOR_ME, (t.card,)) if inside else Obstacle(Kind.NOT_IN_THIS_FIGHT)
+    return forbidden(t)
+
+
 def not_named(t: Attempt) -> Obstacle:
     """A card that names its side or its target, and this is none of them; or a card that forbids it."""
     other = t.target_seat()
@@ -173,7 +182,13 @@ def fuel(t: Attempt) -> Obstacle | None:
     if bound:
         return Obstacle(Kind.IS_PROMISED, (bound[0],))
     if t.verb != verbs.PICK:
-        return Obstacle(Kind.TOO_FEW_TO_PAY) if t.ability() is not None else None
+        ability = t.ability()
+        if ability is None:
+            return None
+        if ability.cost is not None and ability.cost.gold:
+            has = purse(s, purse_cards(s, t.seat, card))
+            return Obstacle(Kind.TOO_LITTLE_GOLD, numbers=(has, ability.cost.gold))
+        return Obstacle(Kind.TOO_FEW_TO_PAY)
     if s.zone[card] == ids.KEPT_CURSE:
         return Obstacle(Kind.IS_MY_CURSE, (card,))
     if purpose_of(s) == TO_PAY and s.stack[-1].card == card:
