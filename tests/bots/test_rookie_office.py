@@ -47,10 +47,10 @@ def test_it_turns_the_fight_with_what_works_once_a_game() -> None:
 
 def test_it_wastes_no_curse_on_who_ignores_it() -> None:
     leader = {"level": 8, "in_play": ["Out of Office Notice"]}
-    t = table(leader, {"hand": ["Mandatory Training"]}, phase="combat", fight={"monsters": ["Possessed Printer"]})
-    assert says(t, "Bess").card != card(t, "Mandatory Training")
-    t = table({"level": 8}, {"hand": ["Mandatory Training"]}, phase="combat", fight={"monsters": ["Possessed Printer"]})
-    assert says(t, "Bess").card == card(t, "Mandatory Training")
+    t = table(leader, {"hand": ["Compliance Course"]}, phase="combat", fight={"monsters": ["Possessed Printer"]})
+    assert says(t, "Bess").card != card(t, "Compliance Course")
+    t = table({"level": 8}, {"hand": ["Compliance Course"]}, phase="combat", fight={"monsters": ["Possessed Printer"]})
+    assert says(t, "Bess").card == card(t, "Compliance Course")
 
 
 def test_it_sells_nothing_that_sticks() -> None:

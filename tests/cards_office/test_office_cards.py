@@ -281,12 +281,12 @@ def test_overtime_lasts_three_turns_and_the_present_one_counts() -> None:
 
 
 def test_training_is_over_after_two_own_turns() -> None:
-    t = hit("Mandatory Training", {"level": 5}, door=["Rat"] * 9, phase="prepare")
-    t.expect(Aric={"strength": 3, "curses": ["Mandatory Training"]})
+    t = hit("Compliance Course", {"level": 5}, door=["Rat"] * 9, phase="prepare")
+    t.expect(Aric={"strength": 3, "curses": ["Compliance Course"]})
     next_fight(t, "Aric")
     beaten(t)
     next_fight(t, "Aric")
-    t.expect(Aric={"strength": 4, "curses": ["Mandatory Training"]})
+    t.expect(Aric={"strength": 4, "curses": ["Compliance Course"]})
     beaten(t)
     next_fight(t, "Bess")
     t.expect(Aric={"strength": 7, "curses": []})
@@ -297,14 +297,14 @@ def test_training_is_over_after_two_own_turns() -> None:
 
 def test_the_notice_answers_paperwork_and_nothing_else() -> None:
     notice = {"in_play": ["Out of Office Notice"]}
-    hit("Mandatory Training", notice).expect(Aric={"curses": []})
+    hit("Compliance Course", notice).expect(Aric={"curses": []})
     hit("Budget Cut", notice).expect(Aric={"in_play": []})
 
 
 def test_immune_to_a_tag_for_a_turn() -> None:
-    t = table({"hand": ["Earplugs"]}, {"hand": ["Mandatory Training", "Budget Cut"]}, phase="prepare")
+    t = table({"hand": ["Earplugs"]}, {"hand": ["Compliance Course", "Budget Cut"]}, phase="prepare")
     t.do("Aric", play="Earplugs")
-    t.do("Bess", play="Mandatory Training", on="Aric")
+    t.do("Bess", play="Compliance Course", on="Aric")
     t.settled().expect(Aric={"curses": []})
 
 
@@ -315,8 +315,8 @@ def test_immune_to_the_bad_stuff_of_machines_only() -> None:
 
 
 def test_everybody_takes_from_the_right() -> None:
-    t = table({"hand": ["Helmet"]}, {"hand": ["Reply to All", "Boots"]})
-    t.do("Bess", play="Reply to All", on="Aric")
+    t = table({"hand": ["Helmet"]}, {"hand": ["Carbon Copy", "Boots"]})
+    t.do("Bess", play="Carbon Copy", on="Aric")
     t.settled()
     # Carl has nothing for Aric; Bess takes Aric's only card, and Carl one of the two that she has then
     t.expect(Aric={"hand_count": 0}, Bess={"hand_count": 1}, Carl={"hand_count": 1})

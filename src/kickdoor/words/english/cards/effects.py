@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from kickdoor.cards.source import Block
-from kickdoor.cards.walk import only
+from kickdoor.cards.walk import blocks, only
 from kickdoor.words.english.cards.mods import mods_text, told_apart
 from kickdoor.words.english.cards.terms import SEXES, CardWriter
 from kickdoor.words.english.grammar import MANY, YOU, Noun, Person, article, listed, person, plural
@@ -81,10 +81,12 @@ def _for_two(s: CardWriter, word: str, one: Block, other: Block) -> str:
 
 def _doer(s: CardWriter, before: str, said: str) -> str:
     """Who does both, with the space after, unless the sentence before is too long to go on."""
-    if any(mark in before for mark in ":;("):
+    if any(mark in before for mark in (":", ";", "(", ", even")):
         return ""
-    names = (f"{doer.subject} " for doer in s.people.values() if doer.form != YOU)
-    return next((name for name in names if before.startswith(name) and said.startswith(name)), "")
+    names = [f"{doer.subject} " for doer in s.people.values() if doer.form != YOU]
+    doer = max([name for name in names if said.startswith(name)], key=len, default="")
+    other = max([name for name in names if before.startswith(name)], key=len, default="")
+    return doer if doer == other else ""  # `every player` begins `every player on the lowest Level`, too
 
 
 def _gain_level(s: CardWriter, v: Block) -> str:
@@ -130,6 +132,8 @@ def _picked(s: CardWriter, v: Block, usual: str) -> str:
         return " at random"
     if "chooser" in v and s.people[v["chooser"]] != s.people[usual]:
         chooser = s.people[v["chooser"]]
+        if "the" in v.get("what", ()):
+            return f" (of equals, {chooser.states('choose')})"
         return " of your choice" if chooser.form == YOU else f" that {chooser.states('choose')}"
     return ""
 
@@ -155,15 +159,20 @@ def _needs_place(what: Block) -> bool:
     return what.get("zone", ["play"]) != ["play"] or not set(what) & {"type", "trait_kind"}
 
 
+CARDS_OF: Final = Noun("card", "cards")
+
+
 def _look(s: CardWriter, v: Block) -> str:
     who = s.people[v["who"]]
     if v["zone"] == "hand":
         whose = f"{s.people[v['of']].possessive} hand"
-        return who.does("look", f"at {whose}" if "n" not in v else f"at {s.number(v['n'])} cards of {whose}")
+        return who.does("look", f"at {whose}" if "n" not in v else f"at {s.cards_counted(v['n'], CARDS_OF)} of {whose}")
     place = PLACES[v["zone"]].format(door=s.word("door"), treasure=s.word("treasure"))
     if "n" not in v:
         return who.does("look", f"through {place}")
-    cards = "the top card" if v["n"] == 1 else f"the top {s.number(v['n'])} cards"
+    if not isinstance(v["n"], int):
+        return who.does("look", f"at as many top cards of {place} as {s.as_many(v['n'])}")
+    cards = "the top card" if v["n"] == 1 else f"the top {v['n']} cards"
     return who.does("look", f"at {cards} of {place}")
 
 
@@ -216,13 +225,13 @@ def _lose_trait(s: CardWriter, v: Block) -> str:
         return who.does("lose", f"one of {whose} {plural(kind)}")
     if v["n"] == 1:
         return who.does("lose", f"{whose} {kind}")
-    return who.does("lose", f"{s.number(v['n'])} {plural(kind)}")
+    return who.does("lose", s.cards_counted(v["n"], Noun(kind, plural(kind))))
 
 
 def _unequip(s: CardWriter, v: Block) -> str:
     who = s.people[v["from"]]
     noun = s.noun(v["what"], who, placed=False)
-    if noun.one.endswith("card"):
+    if s.kind(v["what"])[0] == "card":
         lead = noun.one.removesuffix("card")
         noun = replace(noun, one=lead + s.word("item"), many=lead + plural(s.word("item")))
     return who.does("take", f"off {s.cards_counted(v['n'], _own(noun, who))}")
@@ -320,10 +329,16 @@ def _loser(v: Block) -> str:
     return str(lost["from"]) if same or (effect == "lose_companion" and _companion_of(asked, lost)) else ""
 
 
+def of_each(effect: Block) -> bool:
+    """Whether the effect can be said of everybody in one clause: it is about `it`, and does not depend."""
+    about_it = any(value == "it" for block in blocks(effect) for value in block.values())
+    return about_it and only(effect)[0] not in ("if", "choose", "roll")
+
+
 def _each(s: CardWriter, v: Block) -> str:
     before = s.people["it"]
     group = person("everyone in the fight") if v["in"] == "fighters" else s.people[v["in"]]
-    if all(only(effect)[0] not in ("if", "choose", "roll") for effect in v["do"]):
+    if all(of_each(effect) for effect in v["do"]):
         s.people["it"] = group
         said = joined(s, v["do"])
     else:

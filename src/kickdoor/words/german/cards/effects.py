@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from kickdoor.cards.source import Block
 from kickdoor.cards.walk import only
-from kickdoor.words.english.cards.effects import FOR_TWO, _companion_of, _loser, _needs_place, _same_filter
+from kickdoor.words.english.cards.effects import FOR_TWO, _companion_of, _loser, _needs_place, _same_filter, of_each
 from kickdoor.words.english.grammar import MANY, YOU
 from kickdoor.words.german.cards.clause import Clause, after_front, joined, one_by_one, plain
 from kickdoor.words.german.cards.conditions import when
@@ -137,6 +137,8 @@ def _picked(s: CardWriter, v: Block, usual: str, noun: Noun) -> tuple[Noun, str]
         return noun.with_adjective("zufällig"), ""
     if "chooser" in v and s.people[v["chooser"]] != s.people[usual]:
         chooser = s.people[v["chooser"]]
+        if noun.the:
+            return noun, f" (bei Gleichstand {Clause(chooser, 'wählen', stated=True).inverted()})"
         return noun, " deiner Wahl" if chooser.form == YOU else f" nach Wahl {chooser.gen}"
     return noun, ""
 
@@ -167,7 +169,9 @@ def _look(s: CardWriter, v: Block) -> Clause:
     pile, of_pile = (s.pile(said) for said in PLACES[v["zone"]])
     if "n" not in v:
         return Clause(who, "durchsuchen", pile)
-    top = "die oberste Karte" if v["n"] == 1 else f"die obersten {s.number(v['n'])} Karten"
+    if not isinstance(v["n"], int):
+        return Clause(who, "ansehen", f"{himself} so viele der obersten Karten {of_pile}", after=s.as_many(v["n"]))
+    top = "die oberste Karte" if v["n"] == 1 else f"die obersten {v['n']} Karten"
     return Clause(who, "ansehen", f"{himself} {top} {of_pile}")
 
 
@@ -182,6 +186,7 @@ def _mod(s: CardWriter, v: Block) -> Clause:
     yours = all(mod["to"] in s.people and s.people[mod["to"]].form == YOU for mod in v["mods"])
     whose, many = ("deinem", "deinen") if yours else ("dem", "den")
     lasts = DURATIONS[v["for"]].format(whose=whose, many=many, turns=v.get("turns"))
+    lasts = lasts.replace("in dem ", "im ")
     if v["for"] == "next_combat" and s.fleeing:
         lasts = lasts.partition(" (")[0]  # the fight is lost, and so this one is never meant
     if len(runs) > 1:
@@ -226,7 +231,8 @@ def _lose_trait(s: CardWriter, v: Block) -> Clause:
     elif v["n"] == 1 and v["kind"] == "power":  # one may have several
         said = f"{one_of(kind.gender)} {kind.phrase(who.own, 'gen', plural=True)}"
     else:
-        said = kind.phrase(who.own, ACC) if v["n"] == 1 else f"{s.number(v['n'])} {kind.phrase('', ACC, plural=True)}"
+        cards, after = s.cards_counted(v["n"], Noun((kind,)))
+        return Clause(who, "verlieren", kind.phrase(who.own, ACC) if v["n"] == 1 else cards, after=after)
     return Clause(who, "verlieren", said)
 
 
@@ -308,7 +314,7 @@ def _none(s: CardWriter, v: Block) -> str:
 def _each(s: CardWriter, v: Block) -> Clause:
     before = s.people["it"]
     group = SOMEBODY_IN_THE_FIGHT if v["in"] == "fighters" else s.people[v["in"]]
-    if all(only(effect)[0] not in ("if", "choose", "roll") for effect in v["do"]):
+    if all(of_each(effect) for effect in v["do"]):
         s.people["it"] = group
         found = clauses(s, v["do"])
         said = found[0] if len(found) == 1 else plain(joined(found))
