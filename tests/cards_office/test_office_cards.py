@@ -23,6 +23,8 @@ CARDS = """
    bad_stuff: [{lose_level: {to: victim}}]}
 - {id: drone, name: Drone, deck: door, type: monster, tags: [machine], monster: {level: 20, treasures: 1},
    bad_stuff: [{lose_level: {to: victim, n: 2}}]}
+- {id: chairs, name: Musical Chairs, deck: door, type: curse,
+   effect: [{each: {in: everyone, do: [{take: {from: its_right, to: it, what: {zone: hand}, random: true}}]}}]}
 - {id: helmet, name: Helmet, deck: treasure, type: item, item: {slot: headgear, value: 200, bonus: 1}}
 - {id: wig, name: Wig, deck: treasure, type: item, item: {slot: headgear, value: 1000, bonus: 2}}
 - {id: boots, name: Boots, deck: treasure, type: item, item: {slot: footgear, value: 400, bonus: 2}}
@@ -314,10 +316,18 @@ def test_immune_to_the_bad_stuff_of_machines_only() -> None:
     caught("Head of Human Resources", oiled).expect(Aric={"level": 3})
 
 
-def test_everybody_takes_from_the_right() -> None:
+def test_everybody_reads_what_the_right_neighbour_writes() -> None:
     t = table({"hand": ["Helmet"]}, {"hand": ["Carbon Copy", "Boots"]})
     t.do("Bess", play="Carbon Copy", on="Aric")
-    t.settled()
+    t = t.settled()
+    assert t.sees("Bess", "Helmet") and not t.sees("Carl", "Helmet")
+    assert t.sees("Carl", "Boots") and not t.sees("Aric", "Boots")
+
+
+def test_everybody_takes_from_the_right() -> None:
+    t = table({"hand": ["Helmet"]}, {"hand": ["Musical Chairs", "Boots"]})
+    t.do("Bess", play="Musical Chairs", on="Aric")
+    t = t.settled()
     # Carl has nothing for Aric; Bess takes Aric's only card, and Carl one of the two that she has then
     t.expect(Aric={"hand_count": 0}, Bess={"hand_count": 1}, Carl={"hand_count": 1})
 

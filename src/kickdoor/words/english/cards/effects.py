@@ -331,8 +331,12 @@ def _loser(v: Block) -> str:
 
 def of_each(effect: Block) -> bool:
     """Whether the effect can be said of everybody in one clause: it is about `it`, and does not depend."""
+    word, inside = only(effect)
     about_it = any(value == "it" for block in blocks(effect) for value in block.values())
-    return about_it and only(effect)[0] not in ("if", "choose", "roll")
+    doer = (
+        next((inside[key] for key in ("who", "to", "from") if key in inside), "") if isinstance(inside, Block) else ""
+    )
+    return about_it and not doer.startswith("its_") and word not in ("if", "choose", "roll")
 
 
 def _each(s: CardWriter, v: Block) -> str:
