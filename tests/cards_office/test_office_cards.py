@@ -13,6 +13,7 @@ from kickdoor.engine.codec import frame_from_plain, frame_to_plain
 from kickdoor.engine.frames import AskFrame
 from kickdoor.engine.ids import EQUIPPED
 from kickdoor.engine.state import TO_PAY
+from kickdoor.judge.position.position import describe
 from kickdoor.judge.scenario import Scenario, deal
 from kickdoor.words.german.language import LANGUAGE as GERMAN
 from kickdoor.words.languages import ENGLISH
@@ -227,7 +228,6 @@ def beaten(t: Scenario, fighter: str = "Aric") -> None:
     t.do(fighter, "claim the kill")
     while not t.state.over and t.state.fight is not None:
         t.all_pass()
-    t.settled()
 
 
 def next_fight(t: Scenario, who: str) -> None:
@@ -375,3 +375,16 @@ def test_a_question_saved_before_there_were_prices_in_gold_is_read_as_it_was() -
     frame = frame_from_plain(old)
     assert isinstance(frame, AskFrame) and frame.gold == 0 and frame.least == 1
     assert frame_to_plain(frame) == old, "so its hash is what it was"
+
+
+def test_a_position_tells_how_many_turns_are_left_and_what_is_used_for_the_game() -> None:
+    t = fight("Rat", {"in_play": ["Key to the Corner Office"], "hand": ["Unpaid Overtime"]})
+    t.do("Aric", play="Unpaid Overtime")
+    t.do("Aric", use="Key to the Corner Office")
+    told = describe(t.state, t.players)
+    assert [effect["lasts"] for effect in told["effects"]] == ["3 turns", "combat"]
+    assert told["used"] == [{"card": "Key to the Corner Office", "to": "Call It an Executive Decision", "by": "Aric"}]
+    effects = [effect for effect in told["effects"] if effect["lasts"] == "combat"]  # the other card is gone
+    again = fight("Rat", {"in_play": ["Key to the Corner Office"]}, used=told["used"], effects=effects)
+    again.expect(fight={"munchkins": 10})
+    again.refuse("Aric", use="Key to the Corner Office", rule=NOT_NOW)

@@ -22,6 +22,7 @@ DURATIONS: Final = {
     "roll": "for this roll",
     "game": "for the rest of the game",
 }
+ONE_TURN: Final = "until the end of {whose} next turn (this one, if it has begun)"
 PLACES: Final = {
     "door_deck": "the {door} deck",
     "treasure_deck": "the {treasure} deck",
@@ -185,8 +186,9 @@ def _fetch(s: CardWriter, v: Block) -> str:
 def _mod(s: CardWriter, v: Block) -> str:
     said = mods_text(s, v["mods"], timed=True)
     yours = all(mod["to"] in s.people and s.people[mod["to"]].form == YOU for mod in v["mods"])
-    lasts = DURATIONS[v["for"]].format(whose="your" if yours else "the", turns=v.get("turns"))
-    lasts = lasts.replace("next 1 turns", "next turn")
+    word = ONE_TURN if v.get("turns") == 1 else DURATIONS[v["for"]]
+    others = "their" if v["for"] == "turns" else "the"  # turns are those of whom it touches
+    lasts = word.format(whose="your" if yours else others, turns=v.get("turns"))
     if v["for"] == "next_combat" and s.fleeing:
         lasts = lasts.partition(" (")[0]  # the fight is lost, and so this one is never meant
     if told_apart(v["mods"]):

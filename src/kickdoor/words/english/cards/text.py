@@ -18,7 +18,7 @@ from kickdoor.cards.walk import heads, only
 from kickdoor.engine.ids import TYPE_ALIASES
 from kickdoor.words.card_parts import CardParts
 from kickdoor.words.english.cards.abilities import abilities
-from kickdoor.words.english.cards.effects import clauses
+from kickdoor.words.english.cards.effects import ONE_TURN, clauses
 from kickdoor.words.english.cards.terms import DEFAULT_WORDS, PEOPLE, CardWriter, SaidTrait
 from kickdoor.words.english.grammar import article, listed, person, plural, sentence, signed
 
@@ -141,7 +141,8 @@ def _curse(s: CardWriter, block: Block) -> list[str]:
     rest = abilities(s, block)
     if "lasts" in block:
         pinned = any("attach" in effect for effect in block.get("effect", ()))
-        lasts = LASTS[block["lasts"]].format(turns=block.get("turns"))
+        one = block.get("turns") == 1
+        lasts = ONE_TURN.format(whose="your") if one else LASTS[block["lasts"]].format(turns=block.get("turns"))
         kept = f"{'it stays there' if pinned else 'kept in front of you'} {lasts}"
         said.append(f"{kept}: {rest[0]}" if rest else kept)
         rest = rest[1:]

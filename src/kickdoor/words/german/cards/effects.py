@@ -34,11 +34,12 @@ DURATIONS: Final = {
     "turn": "in diesem Zug",
     "next_combat": "in {whose} nächsten Kampf (in diesem, falls er läuft)",
     "next_turn": "in {whose} nächsten Zug (in diesem, falls er begonnen hat)",
-    "turns": "in {many} nächsten {turns} Zügen (dieser zählt mit, falls er begonnen hat)",
+    "turns": "in {own}en nächsten {turns} Zügen (dieser zählt mit, falls er begonnen hat)",
     "after_combat": "in {whose} nächsten Kampf nach diesem",
     "roll": "bei diesem Wurf",
     "game": "bis zum Ende des Spiels",
 }
+ONE_TURN: Final = "bis zum Ende {own}es nächsten Zuges (dieses Zuges, falls er begonnen hat)"
 PLACES: Final = {  # what is searched, and whose top cards are seen
     "door_deck": ("den {door} Stapel", "des {door} Stapels"),
     "treasure_deck": ("den {treasure} Stapel", "des {treasure} Stapels"),
@@ -184,8 +185,10 @@ def _fetch(s: CardWriter, v: Block, from_it: bool = False) -> Clause:
 def _mod(s: CardWriter, v: Block) -> Clause:
     runs = mod_runs(s, v["mods"], timed=True)
     yours = all(mod["to"] in s.people and s.people[mod["to"]].form == YOU for mod in v["mods"])
-    whose, many = ("deinem", "deinen") if yours else ("dem", "den")
-    lasts = DURATIONS[v["for"]].format(whose=whose, many=many, turns=v.get("turns"))
+    touched = {mod["to"] for mod in v["mods"]} & set(s.people)
+    own = s.people[touched.pop()].own if len(touched) == 1 else "ihr"  # turns are those of whom it touches
+    word = ONE_TURN if v.get("turns") == 1 else DURATIONS[v["for"]]
+    lasts = word.format(whose="deinem" if yours else "dem", own=own, turns=v.get("turns"))
     lasts = lasts.replace("in dem ", "im ")
     if v["for"] == "next_combat" and s.fleeing:
         lasts = lasts.partition(" (")[0]  # the fight is lost, and so this one is never meant

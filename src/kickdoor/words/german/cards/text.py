@@ -20,7 +20,7 @@ from kickdoor.words.english.grammar import plural, sentence, signed
 from kickdoor.words.german.cards.abilities import abilities
 from kickdoor.words.german.cards.clause import one_by_one
 from kickdoor.words.german.cards.conditions import when
-from kickdoor.words.german.cards.effects import clauses
+from kickdoor.words.german.cards.effects import ONE_TURN, clauses
 from kickdoor.words.german.cards.mods import carries
 from kickdoor.words.german.cards.people import PEOPLE, PLAYER_OF_THIS
 from kickdoor.words.german.cards.terms import CardWriter
@@ -182,7 +182,9 @@ def _curse(s: CardWriter, block: Block) -> list[str]:
     rest = abilities(s, block)
     if "lasts" in block:
         pinned = any("attach" in effect for effect in block.get("effect", ()))
-        lasts, bracket, note = LASTS[block["lasts"]].format(turns=block.get("turns")).partition(" (")
+        one = block.get("turns") == 1
+        lasts = ONE_TURN.format(own="dein") if one else LASTS[block["lasts"]].format(turns=block.get("turns"))
+        lasts, bracket, note = lasts.partition(" (")
         where = "dort" if pinned else "vor dir"
         until = lasts.startswith("bis ")
         kept = f"diese Karte bleibt {where} liegen, {lasts}" if until else f"diese Karte bleibt {lasts} {where} liegen"
