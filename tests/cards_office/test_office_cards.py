@@ -9,6 +9,7 @@ import pytest
 
 from kickdoor.cards import check_pack, load_catalog, load_pack, with_bases
 from kickdoor.engine import State, from_json, legal, state_hash, to_json
+from kickdoor.engine import command as verb
 from kickdoor.engine.codec import frame_from_plain, frame_to_plain
 from kickdoor.engine.frames import AskFrame
 from kickdoor.engine.ids import EQUIPPED
@@ -170,7 +171,17 @@ def test_anybody_in_the_fight_pays_gold_for_lunch(who: str) -> None:
 
 def test_gold_is_paid_until_it_is_enough_and_not_on() -> None:
     t = fight("Quarterly Review", {"in_play": ["Boots", "Mail", "Wig"], "hand": ["Pebble", "Rat"]})
+    use = next(move for move in legal(t.state, 0) if move.verb == verb.USE)
+    assert ENGLISH.in_words(t.state, t.players, use).endswith("(costs Items for 500 gold)")
+    assert GERMAN.in_words(t.state, t.players, use).endswith("(kostet Gegenstände für 500 Goldstücke)")
     t.do("Aric", use="Quarterly Review")
+    said = {ENGLISH.in_words(t.state, t.players, move) for move in legal(t.state, 0)}
+    assert said == {
+        "Pay with Boots (+2) (400 of 500 gold)",
+        "Pay with Mail (+3) (300 of 500 gold)",
+        "Pay with Wig (+2) (1,000 of 500 gold)",
+    }
+    assert GERMAN.in_words(t.state, t.players, legal(t.state, 0)[0]).endswith(" von 500 Goldstücke)")
     reloaded(t)
     t.refuse("Aric", pick="Pebble", rule=PRICE)  # No Value
     t.refuse("Aric", pick="Rat", rule=PRICE)  # no Item

@@ -79,7 +79,7 @@ def answer_card(s: State, frame: AskFrame, card: int) -> None:
     elif purpose == TO_PAY:
         if frame.gold:
             frame.gold = max(0, frame.gold - sale_value(s, card))
-            frame.wanted = len(frame.options) if frame.gold else 0
+            frame.wanted = frame.least = 1 if frame.gold else 0  # one more, until it is enough
         else:
             program_below(s, frame).regs[frame.register] += 1
         part_from(s, card, True)

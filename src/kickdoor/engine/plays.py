@@ -149,4 +149,4 @@ def pay_gold(s: State, seat: int, card: int, cost: Cost) -> None:
         for item in items:
             part_from(s, item, True)
     else:
-        ask(s, TO_PAY, seat, items, len(items), register=cost.var, card=card, gold=cost.gold)
+        ask(s, TO_PAY, seat, items, register=cost.var, card=card, gold=cost.gold)
