@@ -276,7 +276,8 @@ def test_a_monsters_clause_and_triggers(tmp_path: Path) -> None:
           - {trigger: died, of: anyone, do: [{kill_monster: {which: this}}]}
           bad_stuff: [{die: {to: victim}}]
     """)  # fmt: skip
-    assert card.uses[0].by_trait == 0
+    by = card.uses[0].by
+    assert by is not None and (by.op, by.a, by.b) == (program.C_TRAIT, ids.R_SELF, 0)
     assert (card.uses[0].code[0].who, card.uses[0].code[0].value) == (ids.R_THIS, 1)
     assert [trigger.of for trigger in card.triggers] == [ids.R_THIS, -1]
     lost = card.triggers[0].code[0]

@@ -390,10 +390,11 @@ def question_frame(
     load_stays: bool = False,
     register: int = -1,
     complexity: bool = False,
+    gold: int = 0,
 ) -> AskFrame:
     return AskFrame(
         purpose=purpose, seat=1, card=5, epoch=6, options=[7, 8, 9], wanted=2, least=1, victim=victim, taker=taker,
-        into=into, load_stays=load_stays, register=register, complexity=complexity,
+        into=into, load_stays=load_stays, register=register, complexity=complexity, gold=gold,
     )  # fmt: skip
 
 
@@ -417,6 +418,7 @@ FRAMES: Final = (
     question_frame(TO_TAKE, taker=2, into=IN_PLAY),
     question_frame(TO_FETCH, taker=2),
     question_frame(TO_PAY, register=9),
+    question_frame(TO_PAY, register=9, gold=300),
     question_frame(TO_SUSPEND, complexity=True),
     ProgramFrame(seat=1, card=2, program=17, regs=[1, 2, 3], pc=4, members=[0, 2]),
     FightFrame(seat=1, step=2),

@@ -94,7 +94,7 @@ def test_everything_a_view_shows_is_in_the_data() -> None:
     """What a bot in Python can ask, others are told; a new method of a view has to be put somewhere here."""
     told = {
         "seat", "turn", "active", "win_level", "hand", "revealed", "pool", "corpse", "may_sell", "sale_value",
-        "sale_bonus", "players", "level", "sex", "dead", "table", "curses", "equipped", "host", "has_trait",
+        "sale_bonus", "players", "level", "sex", "dead", "table", "curses", "equipped", "host", "has_trait", "stuck",
         "hand_count", "hand_backs", "hand_limit", "strength", "deck_count", "known_deck", "discard_count",
         "discard_top", "fight", "fight_on", "fighter", "helper", "running", "monsters", "munchkin_total",
         "monster_total",

@@ -342,7 +342,7 @@ export interface EffectEvent {
   target_card: number;
   stat: string;
   amount: number;
-  duration: "combat" | "game" | "next_combat" | "next_turn" | "roll" | "turn" | "until_removed";
+  duration: "after_combat" | "combat" | "game" | "next_combat" | "next_turn" | "roll" | "turn" | "turns" | "until_removed";
   rule?: string;
 }
 

@@ -51,8 +51,12 @@ def check_card(check: Checker, card: Block, deck: str) -> None:
         _block(check, block)
         if block.get("rule") == "no_disadvantages" and "kind" not in block and kind not in TRAIT_SPEAKERS:
             check.report(block.at("rule"), "'no_disadvantages' needs 'kind' here", "add `kind: class` or `kind: race`")
+        if "mods" in block:
+            _turns(check, block, "for")
+    _turns(check, card, "lasts")
     for block in filters(card):
         _filter(check, block)
+    _foremost(check, card)
     if "zone" in card.get("goes_on", ()):
         what = "'goes_on' looks at your own cards in play and needs no zone"
         check.report(card["goes_on"].at("zone"), what, "remove it")
@@ -100,6 +104,9 @@ def _type_values(check: Checker, card: Block, kind: str, deck: str) -> None:
             check.report(item.at("hands"), "'hands' needs `slot: hand`", "add `slot: hand` or remove 'hands'")
         elif item.get("slot") == "hand" and "hands" not in item:
             item.put("hands", 1, item.mark)
+        if "also" in item and item.get("slot", "none") in ("none", item["also"]):
+            mend = "write the other place as `slot`"
+            check.report(item.at("also"), "'also' is a second place, beside another `slot`", mend)
         if kind == "steed_item" and item.get("slot", "none") != "none":
             check.report(item.at("slot"), "a steed_item is worn by nobody", "remove 'slot' or make it an item")
     one_shot = card.get("one_shot")
@@ -125,9 +132,15 @@ def _ability(check: Checker, ability: Block, kind: str) -> None:
     if shape in NEVER_HAS.get(kind, ()):
         check.report(ability.at(shape), f"{article(kind)} has no `{shape}` ability", NEVER_HAS_MENDS[kind])
     if shape == "use" and kind == "monster" and "by" not in ability:
-        check.report(ability.at("use"), "a monster's `use` needs 'by'", "add `by: {trait: ...}`")
+        check.report(
+            ability.at("use"),
+            "a monster's `use` needs 'by'",
+            "add `by: {trait: ...}`, `by: {anybody: true}` or the like",
+        )
     if "cost" in ability and not ability["cost"]:
-        check.report(ability.at("cost"), "'cost' is empty", "add discard, this or lose_level, or remove it")
+        check.report(ability.at("cost"), "'cost' is empty", "add discard, this, lose_level or gold, or remove it")
+    if "cost" in ability and {"discard", "gold"} <= set(ability["cost"]):
+        check.report(ability["cost"].at("gold"), "'cost' has both 'discard' and 'gold'", "keep one")
     if "by" in ability and kind != "monster":
         check.report(ability.at("by"), "'by' is only for monsters", "remove it; the holder uses the card")
     if shape == "play" and "do" not in ability:
@@ -144,11 +157,16 @@ def _block(check: Checker, block: Block) -> None:
     if "stat" in block and "to" in block:
         _stat(check, block)
     elif "rule" in block and "to" in block:
+        if block["rule"] == "immune" and "tag" in block and block["what"] not in ("curses", "bad_stuff"):
+            what = f"'{block['what']}' has no tag"
+            check.report(block.at("tag"), what, "only with `what: curses` or `what: bad_stuff`")
         return
     elif len(block) == 1:
         word, inside = next(iter(block.items()))
         if isinstance(inside, Block):
             _effect(check, word, inside)
+        elif word == "difference" and isinstance(inside, Rows) and len(inside) != 2:
+            check.report(inside.mark, f"a difference is between two numbers, not {len(inside)}", "write two")
     if "discard" in block or "this" in block or "lose_level" in block:
         payment = block.get("discard")
         if isinstance(payment, Block) and "from" not in payment:
@@ -160,6 +178,16 @@ def _stat(check: Checker, mod: Block) -> None:
         check.report(mod.mark, f"a change of '{mod['stat']}' needs either 'add' or 'set'", "write one of them")
     if mod.get("set") == "unlimited" and mod["stat"] not in LIMITS:
         check.report(mod.at("set"), f"'{mod['stat']}' can't be unlimited", f"only: {', '.join(LIMITS)}")
+
+
+def _turns(check: Checker, block: Block, key: str) -> None:
+    """`turns: 3` and `for: turns` (of a curse `lasts: turns`) need each other."""
+    if ("turns" in block) == (block.get(key) == "turns"):
+        return
+    if "turns" in block:
+        check.report(block.at("turns"), f"'turns' goes with `{key}: turns`", f"write `{key}: turns`, or remove it")
+    else:
+        check.report(block.at(key), f"`{key}: turns` does not say how many", "add `turns: 3`")
 
 
 def _effect(check: Checker, word: str, inside: Block) -> None:
@@ -221,11 +249,39 @@ def _payment(check: Checker, payment: Block) -> None:
         )
 
 
+PICKING: Final = ("discard", "take", "fetch", "unequip", "attach", "card")  # what takes cards by a filter, one by one
+
+
+def _foremost(check: Checker, card: Block) -> None:
+    """`the` says which cards are picked: where none is, or all are, it would do nothing."""
+    if "the" in card.get("goes_on", ()):
+        check.report(card["goes_on"].at("the"), "'the' says nothing here: any card of the kind will do", "remove it")
+    for block in blocks(card):
+        reason = block.get("because")
+        if isinstance(reason, Block) and "the" in reason.get("has", ()):
+            check.report(
+                reason["has"].at("the"), "'the' says nothing here: somebody has such a card or not", "remove it"
+            )
+        for word, inside in block.items():
+            filter_ = inside.get("what") if isinstance(inside, Block) else None
+            if not isinstance(filter_, Block) or "the" not in filter_:
+                continue
+            if word not in PICKING:
+                check.report(filter_.at("the"), f"'the' says nothing in '{word}', which picks no card", "remove it")
+            elif inside.get("all") or inside.get("random"):
+                mend = "remove 'the', or say how many with 'n'"
+                check.report(filter_.at("the"), f"'the' picks cards, and this '{word}' takes any", mend)
+            elif word == "discard" and "from" not in inside and inside.get("n", 1) != 1:
+                check.report(filter_.at("the"), "a price of the best or the like is one card", "write `n: 1`")
+
+
 def _filter(check: Checker, filter_: Block) -> None:
     zones = filter_.get("zone", Rows())
     if len(set(zones)) != len(zones):
         check.report(filter_.at("zone"), "a zone is named twice", "each zone once")
     for key in ("not", "any"):
         for inner in blocks(filter_.get(key)):
-            if "zone" in inner:
-                check.report(inner.at("zone"), f"'zone' can't stand inside '{key}'", "write it in the outermost filter")
+            for outer in ("zone", "the"):
+                if outer in inner:
+                    mend = "write it in the outermost filter"
+                    check.report(inner.at(outer), f"'{outer}' can't stand inside '{key}'", mend)

@@ -14,14 +14,14 @@ from typing import Final
 from kickdoor.cards.compiled import Compiled, catalog_of
 from kickdoor.cards.defaults import default_mods, default_plays
 from kickdoor.cards.pack import Card, Pack, Sources
-from kickdoor.cards.program_writer import write_program
+from kickdoor.cards.program_writer import duration, write_program
 from kickdoor.cards.source import Block
 from kickdoor.cards.terms import BUILT_IN_TAGS, VARIABLES, Terms, bonus, constant, price, tags_of, trait_names
 from kickdoor.cards.walk import heads, only
 from kickdoor.cards.vocabulary import TAGS_JOINING, TAGS_SNAPPING, TRAIT_KINDS
 from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.ids import (
-    DECK_NAMES, DURATION_NAMES, PER_NAMES, REF_NAMES, R_SELF, R_THIS, R_VICTIM, R_X, SEX_NAMES, SIDE_NAMES, SLOT_NAMES,
+    DECK_NAMES, PER_NAMES, REF_NAMES, R_SELF, R_THIS, R_VICTIM, R_X, SEX_NAMES, SIDE_NAMES, SLOT_NAMES,
     THEN_DISCARD, THEN_NAMES, TRAIT_KIND_NAMES, TRIGGER_NAMES, TYPE_NAMES, WHILE_EQUIPPED, WHILE_FIGHTING,
     WHILE_HOST_COUNTS, WHILE_IN_PLAY, WHILE_KEPT, WINDOW_NAMES,
 )  # fmt: skip
@@ -139,6 +139,7 @@ def _facts(terms: Terms, card: Card, printed: CardDef) -> None:
     if "item" in block:
         item = block["item"]
         printed.slot = SLOT_NAMES.index(item["slot"])
+        printed.also = SLOT_NAMES.index(item["also"]) if "also" in item else 0
         printed.hands = item.get("hands", 0)
         printed.big = item["size"] == "big"
         printed.complex = item.get("complex", False)
@@ -156,7 +157,7 @@ def _facts(terms: Terms, card: Card, printed: CardDef) -> None:
     if "role" in block:
         printed.faces = (block["role"]["male"], block["role"]["female"])
     if "lasts" in block:
-        printed.lasts = DURATION_NAMES.index(block["lasts"])
+        printed.lasts = duration(block["lasts"], block.get("turns", 0))
 
 
 def _steed(steed: Block, printed: CardDef) -> None:
@@ -199,7 +200,7 @@ def _action(terms: Terms, ability: Block, head: str, kind: str) -> Ability:
         cost=_cost(terms, ability.get("cost")),
         target=_target(terms, ability.get("target")),
         then=THEN_NAMES.index(ability["then"]) if head == "play" else THEN_DISCARD,
-        by_trait=terms.traits[ability["by"]["trait"]] if "by" in ability else -1,
+        by=terms.user(ability.get("by")),
         limit=limit["n"] if limit else 0,
         limit_per=PER_NAMES.index(limit["per"]) if limit else 0,
     )
@@ -221,7 +222,7 @@ def _trigger(terms: Terms, ability: Block, card_type: str, kind: str) -> Ability
 def _cost(terms: Terms, cost: Block | None) -> Cost | None:
     if cost is None:
         return None
-    paid = Cost(this="this" in cost, levels=cost.get("lose_level", 0))
+    paid = Cost(this="this" in cost, levels=cost.get("lose_level", 0), gold=cost.get("gold", 0))
     payment = cost.get("discard")
     if payment is not None:
         paid.min = payment.get("n", payment.get("min"))

@@ -20,8 +20,8 @@ ANSWERS: Final = bytes.maketrans(b"\0\1", b"01")
 BITS: Final = bytes.maketrans(b"01", b"\0\1")
 PRINTED: Final = (  # what is plain on a card
     "id", "pack", "name", "flavor", "icon", "named", "set", "type", "word", "deck", "copies", "tags", "level",
-    "treasures", "levels", "doors", "run", "bonus", "side", "slot", "hands", "big", "complex", "rank", "ride", "price",
-    "trait", "trait_kind", "sex", "lasts",
+    "treasures", "levels", "doors", "run", "bonus", "side", "slot", "also", "hands", "big", "complex", "rank", "ride",
+    "price", "trait", "trait_kind", "sex", "lasts",
 )  # fmt: skip
 TREES: Final = (  # what else is on it
     "faces", "equip_if", "forbidden_if", "usable_if", "mods", "plays", "uses", "triggers", "bad_stuff",
@@ -89,7 +89,7 @@ class _Writer:
         self.filters, self.nodes, self.ops = _Parts(), _Parts(), _Parts()
 
     def filter(self, it: Filter | None) -> int:
-        return NONE if it is None else self.filters.place([it.zones, it.fits.translate(ANSWERS).decode()])
+        return NONE if it is None else self.filters.place([it.zones, it.fits.translate(ANSWERS).decode(), it.the])
 
     def node(self, it: Node | None) -> int:
         if it is None:
@@ -118,11 +118,11 @@ class _Writer:
         code = [self.op(op) for op in it.code]
         return [
             it.windows, code, it.name, self.node(it.cond), self.cost(it.cost), self.target(it.target), it.then,
-            it.by_trait, it.limit, it.limit_per, it.event, it.of, it.optional,
+            self.node(it.by), it.limit, it.limit_per, it.event, it.of, it.optional,
         ]  # fmt: skip
 
     def cost(self, it: Cost | None) -> list[Any] | None:
-        return None if it is None else [it.min, it.max, self.filter(it.filter), it.var, it.this, it.levels]
+        return None if it is None else [it.min, it.max, self.filter(it.filter), it.var, it.this, it.levels, it.gold]
 
     def target(self, it: Target | None) -> list[Any] | None:
         return None if it is None else [it.kind, it.who, self.filter(it.filter), self.node(it.cond), it.not_in_combat]
@@ -140,7 +140,9 @@ class _Reader:
     """The way back. Whoever is told by a place stands before those who tell it."""
 
     def __init__(self, filters: list[Any], nodes: list[Any], ops: list[Any]) -> None:
-        self.filters: list[Filter | None] = [Filter(zones, fits.encode().translate(BITS)) for zones, fits in filters]
+        self.filters: list[Filter | None] = [
+            Filter(zones, fits.encode().translate(BITS), the) for zones, fits, the in filters
+        ]
         self.filters.append(None)  # at NONE
         made: list[Node] = []
         for op, a, b, c, kids, filter in nodes:
@@ -178,17 +180,17 @@ class _Reader:
     def ability(
         self, windows: int, code: list[int], name: str, cond: int, cost: Any, target: Any, *others: int
     ) -> Ability:
-        then, by_trait, limit, limit_per, event, of, optional = others
+        then, by, limit, limit_per, event, of, optional = others
         return Ability(
-            windows, self.code(code), name, self.nodes[cond], self.cost(cost), self.target(target), then, by_trait,
-            limit, limit_per, event, of, bool(optional),
+            windows, self.code(code), name, self.nodes[cond], self.cost(cost), self.target(target), then,
+            self.nodes[by], limit, limit_per, event, of, bool(optional),
         )  # fmt: skip
 
     def cost(self, plain: Any) -> Cost | None:
         if plain is None:
             return None
-        least, most, filter, var, this, levels = plain
-        return Cost(least, most, self.filters[filter], var, this, levels)
+        least, most, filter, var, this, levels, gold = plain
+        return Cost(least, most, self.filters[filter], var, this, levels, gold)
 
     def target(self, plain: Any) -> Target | None:
         if plain is None:

@@ -31,6 +31,7 @@ WORDS: Final = {  # a word people write, and the ones that could be meant: the f
     "runner": ("victim",),
     "all": ("everyone",),
     "anybody": ("anyone", "everyone"),
+    "anyone": ("anybody", "everyone"),
     "munchkins": ("munchkin_side", "fighters"),
     "enhancer": ("monster_enhancer",),
     "level_up": ("go_up_a_level", "gain_level"),
@@ -47,7 +48,41 @@ WORDS: Final = {  # a word people write, and the ones that could be meant: the f
     "mount": ("steed",),
     "team": ("affiliation",),
     "robot": ("machine",),
+    "halve": ("half",),
+    "maximum": ("max",),
+    "highest_of": ("max",),
+    "minimum": ("min",),
+    "lowest_of": ("min",),
+    "apart": ("difference",),
+    "strongest": ("best",),
+    "weakest": ("worst",),
+    "most_expensive": ("dearest",),
+    "most_valuable": ("dearest",),
+    "least_valuable": ("cheapest",),
+    "gender": ("sex",),
+    "coins": ("gold",),
+    "money": ("gold",),
+    "pay": ("gold",),
+    "sticky": ("stuck",),
+    "cannot_be_taken_off": ("stuck",),
+    "unremovable": ("stuck",),
+    "following_combat": ("after_combat",),
+    "next_fight": ("next_combat",),
+    "next_turns": ("turns",),
+    "left_of_it": ("its_left",),
+    "right_of_it": ("its_right",),
     "animal": ("beast",),
+}
+
+SAID_OTHERWISE: Final = {  # a word there is none for, since other words say it
+    "double": "write `{times: [2, ...]}`",
+    "twice": "write `{times: [2, ...]}`",
+    "minus": "write `{sum: [a, {times: [-1, b]}]}`; how far two numbers are apart is `difference`",
+    "subtract": "write `{sum: [a, {times: [-1, b]}]}`; how far two numbers are apart is `difference`",
+    "unequip": "an Item that can't be taken off has `rule: stuck, to: this`",
+    "take_off": "an Item that can't be taken off has `rule: stuck, to: this`",
+    "next_combats": "write `for: turns` with `turns: 3`, or `for: game`",
+    "once": "write `limit: {n: 1, per: game}`, or `turn`, or `combat`",
 }
 
 
@@ -71,4 +106,4 @@ def word_hint(word: str, known: Iterable[str]) -> str:
     for meant in WORDS.get(word, ()):
         if meant in words:
             return f"did you mean '{meant}'?"
-    return nearest(word, words)
+    return SAID_OTHERWISE.get(word) or nearest(word, words)

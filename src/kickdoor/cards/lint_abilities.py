@@ -21,7 +21,7 @@ MONSTER_EVENTS: Final = ("combat_started", "helper_joined", "monster_joined", "m
                          "combat_lost", "escaped", "caught", "level_gained", "level_lost", "died")  # fmt: skip
 FIGHTERS_EVENTS: Final = ("combat_started", "helper_joined", "monster_joined", "monster_killed")  # done by the fighter
 OF: Final = {"monster": ("this", "victim", "anyone"), "curse": ("victim", "self", "anyone")}
-CARD_RULES: Final = ("exempt", "switched_off", "counts_as", "carries", "playable_in_combat")
+CARD_RULES: Final = ("exempt", "switched_off", "counts_as", "carries", "playable_in_combat", "stuck")
 ANYBODYS: Final = (*MONSTER_STATS, *MONSTER_RULES, "strength", "sell_value")
 COPYING: Final = ("mate", "door_special", "treasure_special")
 GONE_ONCE_PLAYED: Final = ("mate", "wandering_monster", "go_up_a_level", "door_special", "treasure_special")
@@ -208,6 +208,9 @@ class _Lint:
         if isinstance(block.get("mods"), Rows):
             for mod in block["mods"]:
                 yield from self._lasting_mod(mod)
+                if block["for"] in ("turns", "after_combat") and mod["to"] in CARDS:
+                    what = f"'{mod['to']}' is in this fight only, so nothing lasts longer for it"
+                    yield self._say(mod.at("to"), what, "write `for: combat`, or change a player")
         options = block.get("options")
         if isinstance(options, Rows):
             labels = [option["label"].casefold() for option in options]

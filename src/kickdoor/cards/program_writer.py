@@ -13,7 +13,7 @@ from kickdoor.cards.terms import VARIABLES, Terms
 from kickdoor.cards.walk import blocks, only
 from kickdoor.engine.ids import (
     DECK_NAMES, DURATION_NAMES, FILTER_ZONE_NAMES, IN_HAND, IN_PLAY, REF_NAMES, R_X, R_Y, SEX_NAMES, TRAIT_KIND_NAMES,
-    WHILE_IN_PLAY,
+    TURNS_LEFT, WHILE_IN_PLAY,
 )  # fmt: skip
 from kickdoor.engine.program import (
     OP_ADD_MONSTER, OP_ATTACH, OP_CANCEL, OP_CHANGE_SEX, OP_CHOOSE, OP_COMPEL_HELP, OP_COPY_MONSTER, OP_DIE, OP_DISCARD,
@@ -165,9 +165,14 @@ def _look(t: Terms, v: Any, kind: str) -> Op:
     return Op(OP_LOOK, who=REF_NAMES[v["who"]], to=whose, zone=zone, n=t.number(v.get("n", "unlimited")))
 
 
+def duration(word: str, turns: int) -> int:
+    """How long, as the engine counts it. `turns`: how many, where it is so many of them."""
+    return DURATION_NAMES.index(word) + turns * TURNS_LEFT
+
+
 def _mod(t: Terms, v: Any, kind: str) -> Op:
     mods = tuple(t.mod(mod, WHILE_IN_PLAY, None, False, kind) for mod in v["mods"])
-    return Op(OP_MOD, mods=mods, value=DURATION_NAMES.index(v["for"]))
+    return Op(OP_MOD, mods=mods, value=duration(v["for"], v.get("turns", 0)))
 
 
 def _attach(t: Terms, v: Any, kind: str) -> Op:

@@ -30,7 +30,7 @@ ON_ENHANCER: Final = {
 }
 ON_CURSE: Final = {
     **dict.fromkeys((*PLAYER_STATS, *PLAYER_RULES), ("victim", "self")),
-    "switched_off": ("host",),
+    **dict.fromkeys(("switched_off", "stuck"), ("host",)),
 }
 ON_PLAYERS_CARD: Final = {
     **dict.fromkeys((*PLAYER_STATS, *PLAYER_RULES, "ignore_slots", "no_disadvantages"), ("self",)),
@@ -39,14 +39,18 @@ ON_PLAYERS_CARD: Final = {
     "win_ties": ("self", "munchkin_side"),
     "exempt": ("host",),
 }
-ON_ITEM_ENHANCER: Final = {**ON_PLAYERS_CARD, "counts_as": ("host",)}
+ON_ITEM_ENHANCER: Final = {**ON_PLAYERS_CARD, **dict.fromkeys(("counts_as", "stuck"), ("host",))}
 ON_ONE_SHOT: Final = {
     **ON_PLAYERS_CARD,
     "strength": ("self", "monsters", "munchkin_side"),  # the side: while it is used in the fight
     "sell_value": ("this", "self"),
 }
 ON_COMPANION: Final = {**ON_PLAYERS_CARD, "carries": ("this",)}
-ON_ITEM: Final = {**ON_PLAYERS_CARD, "sell_value": ("this", "self"), "playable_in_combat": ("this",)}
+ON_ITEM: Final = {
+    **ON_PLAYERS_CARD,
+    "sell_value": ("this", "self"),
+    **dict.fromkeys(("playable_in_combat", "stuck"), ("this",)),
+}
 STATIC: Final = {
     "monster": ON_MONSTER,
     "monster_enhancer": ON_ENHANCER,

@@ -45,6 +45,10 @@ ONE: Final = may(NUMBER, "how many", 1)
 SOME: Final = may(NUMBER, "how many (1)")
 ALL: Final = may(TRUE, "all of them")
 IF: Final = may(CONDITION, "only if this holds")
+OF_LEVEL: Final = keys(
+    cmp=may(Word("cmp"), "how compared", "ge"),
+    n=must(Whole(1, 99), "with which Level"),
+)
 
 NUMBERS: Final[dict[str, Entry]] = {
     "count": Entry(keys(of=OF, what=must(FILTER, "which cards")), "how many such cards a player has"),
@@ -54,8 +58,12 @@ NUMBERS: Final[dict[str, Entry]] = {
     "strength_of": Entry(PLAYER, "a player's combat strength"),
     "rank_of": Entry(PLAYER, "the Ranks of a player's powers together"),
     "var": Entry(Word("variable"), "a number bound by a cost or a roll"),
-    "times": Entry(ListOf(NUMBER, 2), "the product"),
-    "sum": Entry(ListOf(NUMBER, 2), "the sum"),
+    "times": Entry(ListOf(NUMBER, 2), "the product; `[2, n]` is the double of n"),
+    "sum": Entry(ListOf(NUMBER, 2), "the sum; `{times: [-1, n]}` in it takes n off"),
+    "half": Entry(NUMBER, "half of it, rounded down, as only whole thousands count in a sale"),
+    "max": Entry(ListOf(NUMBER, 2), "the highest of them"),
+    "min": Entry(ListOf(NUMBER, 2), "the lowest of them"),
+    "difference": Entry(ListOf(NUMBER, 2), "how far two numbers are apart, never below 0"),
 }
 
 CONDITIONS: Final[dict[str, Entry]] = {
@@ -127,7 +135,12 @@ EFFECTS_FAMILY: Final[dict[str, Entry]] = {
         "take cards from a discard pile into the hand",
     ),
     "mod": Entry(
-        keys(mods=must(MODS, "what changes"), for_=must(Word("duration"), "how long")), "change numbers or rules"
+        keys(
+            mods=must(MODS, "what changes"),
+            for_=must(Word("duration"), "how long"),
+            turns=may(Whole(1, 9), "with `for: turns`: how many"),
+        ),
+        "change numbers or rules",
     ),
     "remove_monster": Entry(
         keys(which=must(CARD_REF, "which"), treasure=may(Flag(), "its Treasure is drawn (as the edition says)")),
@@ -185,8 +198,14 @@ FAMILIES: Final[dict[str, dict[str, Entry]]] = {
         "sex": Entry(Word("sex"), "somebody on the players' side is of this sex"),
         "tag": Entry(Name("tag"), "a card with this tag is in use, or used in the fight, on the players' side"),
         "has": Entry(FILTER, "somebody on the players' side has such a card"),
+        "level": Entry(OF_LEVEL, "somebody on the players' side is of such a Level"),
     },
-    "by": {"trait": Entry(Name("trait"), "a fighter or helper with this class, race, affiliation or power")},
+    "by": {
+        "anybody": Entry(TRUE, "fighter and helper, whoever they are"),
+        "trait": Entry(Name("trait"), "a fighter or helper with this class, race, affiliation or power"),
+        "sex": Entry(Word("sex"), "a fighter or helper of this sex"),
+        "level": Entry(OF_LEVEL, "a fighter or helper of such a Level"),
+    },
     "target": {
         "player": Entry(
             keys(
@@ -220,8 +239,15 @@ RULES: Final[dict[str, Entry]] = {
     "cannot": Entry(keys(action=must(Word("action"), "what")), "may not do this"),
     "playable_in_combat": Entry(keys(), "may be put on from the hand during a fight"),
     "carries": Entry(keys(), "holds one Item beyond all limits"),
-    "immune": Entry(keys(what=must(Word("immunity"), "from what")), "is not touched by it"),
+    "immune": Entry(
+        keys(
+            what=must(Word("immunity"), "from what"),
+            tag=may(Name("tag"), "curses with this tag, or Bad Stuff of monsters with it, only (all)"),
+        ),
+        "is not touched by it",
+    ),
     "no_pursuit": Entry(keys(), "this monster lets the runner go"),
+    "stuck": Entry(keys(), "once in use, its owner can't take it off, sell it or hand it over; it can still be lost"),
 }
 
 TO: Final = must(Word("reference"), "whom or what it changes")
@@ -295,6 +321,7 @@ RECORDS: Final[dict[str, dict[str, Param]]] = {
         min_bonus=may(Whole(), "cards with at least this bonus"),
         hands=may(Whole(1, 2), "Items that need so many hands"),
         item=may(TRUE, "whatever counts as an Item"),
+        the=may(Word("the"), "only the best of these, or the like; of equals, whoever picks takes one"),
         not_=may(FILTER, "but not these"),
         any=may(ListOf(FILTER, 2), "any of these"),
     ).keys,
@@ -310,6 +337,7 @@ RECORDS: Final[dict[str, dict[str, Param]]] = {
         discard=may(Fields("payment"), "own cards to discard"),
         this=may(TRUE, "discard this card"),
         lose_level=may(Whole(1, 9), "levels to lose"),
+        gold=may(Whole(1, 9999), "own Items to discard, in hand or in play, worth so much together; no change"),
     ).keys,
     "payment": keys(
         n=may(Whole(1, 99), "exactly so many"),
@@ -330,6 +358,7 @@ RECORDS: Final[dict[str, dict[str, Param]]] = {
     ).keys,
     "item": keys(
         slot=may(Word("slot"), "where it is worn", "none"),
+        also=may(Word("worn_slot"), "a second place that it takes up"),
         hands=may(Whole(1, 2), "hands it needs (with slot hand: 1)"),
         size=may(Word("size"), "Big or not", "small"),
         value=must(Whole(0, 99_999), "gold; 0 is No Value"),
@@ -398,6 +427,7 @@ RECORDS: Final[dict[str, dict[str, Param]]] = {
             "curses and level cards: what happens at once (a plain level card needs neither this nor abilities)",
         ),
         lasts=may(Word("lasts"), "curses: how long it is kept; what it does all that time stands in `abilities`"),
+        turns=may(Whole(1, 9), "curses with `lasts: turns`: how many"),
         abilities=may(ListOf(Headed("ability"), 0), "what else it does"),
         bad_stuff=may(EFFECTS, "monsters: what happens to the caught `victim`"),
     ).keys,

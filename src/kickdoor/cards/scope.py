@@ -29,6 +29,8 @@ MENDS: Final = {
     "left": "a monster has no controller: only in bad_stuff it is the victim's neighbour",
     "right": "a monster has no controller: only in bad_stuff it is the victim's neighbour",
     "it": "`it` is known inside `each` only",
+    "its_left": "there is an `it` inside `each` only; `left` is your own neighbour",
+    "its_right": "there is an `it` inside `each` only; `right` is your own neighbour",
     "player": "add `target: {player: {}}`",
     "monster": "add `target: {monster: {}}`, or write `this` or `monsters`",
     "card": "add `target: {card: {what: ...}}`",
@@ -134,7 +136,7 @@ class _Scope:
                 if inside_each:
                     self.check.report(step.at(word), "'each' inside 'each'", "one `each` at a time: split the effect")
                 self._word("group", inside["in"], inside.at("in"), bound)
-                self.effects(inside["do"], bound | {"it"}, inside_each=True)
+                self.effects(inside["do"], bound | {"it", "its_left", "its_right"}, inside_each=True)
             elif word == "cancel" and not self.response:
                 self.check.report(step.at(word), "'cancel' works only in a response", "use `play: response`")
             else:

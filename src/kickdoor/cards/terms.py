@@ -15,14 +15,14 @@ from kickdoor.cards.source import Block
 from kickdoor.cards.walk import only
 from kickdoor.cards.vocabulary import COMPANION_TYPES, ENUMS, TAGS_IMPLIED, canonical
 from kickdoor.engine.ids import (
-    ACTION_NAMES, ADD, BECAUSE_HAS, BECAUSE_NOTHING, BECAUSE_SEX, BECAUSE_TAG, BECAUSE_TRAIT, CMP_NAMES,
-    FILTER_ZONE_NAMES, IMMUNITY_NAMES, PART_NAMES, REF_NAMES, RULE_NAMES, R_X, R_Y, SET, SEX_NAMES, SLOT_NAMES,
-    STAT_NAMES, TRAIT_KIND_NAMES, UNLIMITED,
+    ACTION_NAMES, ADD, BECAUSE_HAS, BECAUSE_LEVEL, BECAUSE_NOTHING, BECAUSE_SEX, BECAUSE_TAG, BECAUSE_TRAIT, CMP_NAMES,
+    FILTER_ZONE_NAMES, IMMUNE_TAG, IMMUNITY_NAMES, LEVEL_REASON, PART_NAMES, REF_NAMES, RULE_NAMES, R_SELF, R_X, R_Y,
+    SET, SEX_NAMES, SLOT_NAMES, STAT_NAMES, THE_NAMES, TRAIT_KIND_NAMES, UNLIMITED,
 )  # fmt: skip
 from kickdoor.engine.program import (
     C_ALL, C_ALONE, C_ANY, C_COMPARE, C_FIGHT_ON, C_FOR_THE_WIN, C_HAS, C_IN_COMBAT, C_KILLED, C_NOT, C_SEX, C_TAGGED,
-    C_TRAIT, C_TRAITS, C_TURN_OF, N_BONUS, N_CONST, N_COUNT, N_LEVEL, N_MONSTER_LEVEL, N_RANK, N_STRENGTH, N_SUM,
-    N_TIMES, N_VAR, Filter, Mod, Node,
+    C_TRAIT, C_TRAITS, C_TURN_OF, N_BONUS, N_CONST, N_COUNT, N_DIFFERENCE, N_HALF, N_LEVEL, N_MAX, N_MIN,
+    N_MONSTER_LEVEL, N_RANK, N_STRENGTH, N_SUM, N_TIMES, N_VAR, Filter, Mod, Node,
 )  # fmt: skip
 
 BUILT_IN_TAGS: Final = tuple(ENUMS["tag"])
@@ -34,6 +34,7 @@ OF_PLAYER: Final = {
     "monster_level_of": N_MONSTER_LEVEL,
     "rank_of": N_RANK,
 }
+OF_NUMBERS: Final = {"times": N_TIMES, "sum": N_SUM, "max": N_MAX, "min": N_MIN, "difference": N_DIFFERENCE}
 
 
 def trait_names(cards: Sequence[Card]) -> tuple[str, ...]:
@@ -73,7 +74,7 @@ class Terms:
             for name in zones:
                 mask |= 1 << FILTER_ZONE_NAMES.index(name)
             fits = b"".join((b"\1" if takes(block, card) else b"\0") * card.copies for card in self.cards)
-            self._filters[key] = Filter(mask, fits)
+            self._filters[key] = Filter(mask, fits, THE_NAMES.index(block.get("the", "")))
         return self._filters[key]
 
     # ---- numbers -----------------------------------------------------------------------------------------------------
@@ -90,7 +91,9 @@ class Terms:
             return Node(N_VAR, VARIABLES[inside])
         if word in OF_PLAYER:
             return Node(OF_PLAYER[word], REF_NAMES[inside])
-        return Node(N_TIMES if word == "times" else N_SUM, kids=tuple(self.number(part) for part in inside))
+        if word == "half":
+            return Node(N_HALF, kids=(self.number(inside),))
+        return Node(OF_NUMBERS[word], kids=tuple(self.number(part) for part in inside))
 
     # ---- conditions --------------------------------------------------------------------------------------------------
 
@@ -101,6 +104,23 @@ class Terms:
     def question(self, block: Block) -> Node:
         word, inside = only(block)
         return CONDITIONS[word](self, inside)
+
+    def user(self, by: Block | None) -> Node | None:
+        """Of whom it holds that he may use a clause on a monster. None stays None: nobody."""
+        if by is None:
+            return None
+        word, inside = only(by)
+        match word:
+            case "trait":
+                return Node(C_TRAIT, R_SELF, self.traits[inside])
+            case "sex":
+                return Node(C_SEX, R_SELF, SEX_NAMES.index(inside))
+            case "level":
+                return Node(
+                    C_COMPARE, c=CMP_NAMES.index(inside["cmp"]), kids=(Node(N_LEVEL, R_SELF), constant(inside["n"]))
+                )
+            case _:
+                return Node(C_FIGHT_ON)  # anybody who is in it
 
     # ---- modifiers ---------------------------------------------------------------------------------------------------
 
@@ -129,6 +149,8 @@ class Terms:
                 return BECAUSE_SEX, SEX_NAMES.index(inside), None
             case "tag":
                 return BECAUSE_TAG, self.tags[inside], None
+            case "level":
+                return BECAUSE_LEVEL, CMP_NAMES.index(inside["cmp"]) * LEVEL_REASON + inside["n"], None
             case _:
                 return BECAUSE_HAS, 0, self.filter(inside)
 
@@ -137,7 +159,8 @@ class Terms:
         if rule == "cannot":
             return ACTION_NAMES.index(block["action"])
         if rule == "immune":
-            return IMMUNITY_NAMES.index(block["what"])
+            tag = IMMUNE_TAG * (self.tags[block["tag"]] + 1) if "tag" in block else 0
+            return IMMUNITY_NAMES.index(block["what"]) + tag
         if rule == "counts_as":
             return self.tags[block["tag"]]
         if rule == "no_disadvantages":
@@ -201,6 +224,12 @@ def tags_of(card: Card) -> set[str]:
     return printed.union(*(TAGS_IMPLIED.get(tag, ()) for tag in printed))
 
 
+def slots_of(card: Card) -> set[str]:
+    """Where the Item is worn: one place, or two."""
+    item = card.block["item"]
+    return {item["slot"], item["also"]} if "also" in item else {item["slot"]}
+
+
 def is_called(name: str, text: str, how: str) -> bool:
     """Whether a filter by name finds this one; `how` of `name_match`, in letters of any size."""
     name, text = name.casefold(), text.casefold()
@@ -220,7 +249,7 @@ def _size(card: Card) -> str:
 FILTERS: Final[dict[str, Callable[[Any, Card], bool]]] = {
     "zone": lambda zones, card: True,  # where the card is now: the engine's question
     "type": lambda types, card: card.kind in map(canonical, types),
-    "slot": lambda slots, card: card.kind == "item" and card.block["item"]["slot"] in slots,
+    "slot": lambda slots, card: card.kind == "item" and not slots_of(card).isdisjoint(slots),
     "size": lambda size, card: _size(card) == size,
     "tag": lambda tag, card: tag in tags_of(card),
     "trait_kind": lambda kind, card: card.kind == kind,
@@ -233,6 +262,7 @@ FILTERS: Final[dict[str, Callable[[Any, Card], bool]]] = {
     "min_bonus": lambda least, card: bonus(card) >= least,
     "hands": lambda hands, card: card.kind == "item" and card.block["item"].get("hands") == hands,
     "item": lambda wanted, card: is_item(card),
+    "the": lambda which, card: which in ("best", "worst") or is_item(card),  # which of them: the engine's question
     "not": lambda inner, card: not takes(inner, card),
     "any": lambda inner, card: any(takes(part, card) for part in inner),
 }

@@ -62,6 +62,8 @@ PLAYERS: Final = {
     "highest": "everybody on the highest Level",
     "left": "the neighbour on the left (in Bad Stuff and curses: of the victim)",
     "right": "the neighbour on the right (in Bad Stuff and curses: of the victim)",
+    "its_left": "the neighbour on the left of `it`, inside `each`",
+    "its_right": "the neighbour on the right of `it`, inside `each`",
 }
 CARDS: Final = {
     "this": "the card itself",
@@ -171,7 +173,14 @@ ENUMS: Final[dict[str, dict[str, str]]] = {
         "footgear": "Footgear",
         "hand": "hands",
     },
+    "worn_slot": {"headgear": "Headgear", "armor": "Armor", "footgear": "Footgear"},
     "size": {"small": "not Big", "big": "Big"},
+    "the": {
+        "best": "the highest bonus, with its enhancers; a card without one counts 0",
+        "worst": "the lowest bonus",
+        "dearest": "the Item worth most gold, with its enhancers",
+        "cheapest": "the Item worth least gold; No Value is 0",
+    },
     "side": {
         "munchkins": "the players' side",
         "monsters": "the monsters' side",
@@ -229,6 +238,7 @@ ENUMS: Final[dict[str, dict[str, str]]] = {
     "lasts": {
         "next_combat": "through the next fight, or the present one",
         "next_turn": "through the next turn, or the present one",
+        "turns": "through so many turns of the victim (`turns:`); the present one counts, if it is the victim's",
         "until_removed": "until something removes it",
     },
     "duration": {
@@ -236,10 +246,12 @@ ENUMS: Final[dict[str, dict[str, str]]] = {
         "turn": "for this turn",
         "next_combat": "for the next fight, or the present one",
         "next_turn": "for the next turn, or the present one",
+        "turns": "through so many turns of whom it changes (`turns:`); the present one counts, if it is theirs",
+        "after_combat": "for the fight after this one; outside a fight, for the next",
         "roll": "for this roll",
         "game": "for the rest of the game",
     },
-    "per": {"combat": "in each fight", "turn": "in each turn"},
+    "per": {"combat": "in each fight", "turn": "in each turn", "game": "in the whole game"},
     "part": {
         "any_fighter": "as fighter or helper",
         "fighter": "as the fighter",

@@ -18,7 +18,8 @@ The modules, each group built on those before it:
 
 model: ids, rule_ids, switches, rng, command, errors, program, catalog, citing, frames, state, events, codec
     what a game is made of, as plain data, and how it is written down
-queries: references, traits, attached, reason, values, monsters, card_rules, strength, escape_roll, targets, prices
+queries: references, traits, attached, reason, values, monsters, card_rules, strength, escape_roll, worth,
+    targets, prices
     what follows from a state, without changing it
 kernel: atoms, asking, windows, triggers, repetition
     what changes the table with its event, asks a question, opens a moment, lets cards answer

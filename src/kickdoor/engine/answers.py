@@ -16,6 +16,7 @@ from kickdoor.engine.state import (
     TO_UNEQUIP, State,
 )  # fmt: skip
 from kickdoor.engine.triggers import fire
+from kickdoor.engine.worth import sale_value
 
 
 def part_from(s: State, card: int, with_load: bool) -> None:
@@ -76,7 +77,11 @@ def answer_card(s: State, frame: AskFrame, card: int) -> None:
         move(s, card, IN_HAND, frame.taker)
         receive(s, card)
     elif purpose == TO_PAY:
-        program_below(s, frame).regs[frame.register] += 1
+        if frame.gold:
+            frame.gold = max(0, frame.gold - sale_value(s, card))
+            frame.wanted = frame.least = 1 if frame.gold else 0  # one more, until it is enough
+        else:
+            program_below(s, frame).regs[frame.register] += 1
         part_from(s, card, True)
     elif purpose == TO_PIN:
         pin(s, program_below(s, frame).card, card)

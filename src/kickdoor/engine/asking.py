@@ -31,6 +31,7 @@ def ask(
     least: int = -1,
     register: int = -1,
     complexity: bool = False,
+    gold: int = 0,
 ) -> None:
     """Ask `seat` for `wanted` of the options, one at a time, about `card`. What else there is to say: see AskFrame.
 
@@ -51,6 +52,7 @@ def ask(
             load_stays=load_stays,
             register=register,
             complexity=complexity,
+            gold=gold,
         )
     )
 

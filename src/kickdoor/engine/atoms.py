@@ -12,8 +12,8 @@ from kickdoor.engine.events import (
     E_UNEQUIPPED, E_WON, NO_CARDS_LEFT,
 )  # fmt: skip
 from kickdoor.engine.ids import (
-    CHANGED, CORPSE, DOOR, EQUIPPED, FOR_GAME, IN_DECK, IN_DISCARD, IN_FIGHT, IN_HAND, IN_PLAY, KEPT_CURSE, POOL,
-    RESOLVING, REVEALED,
+    CHANGED, CORPSE, DOOR, EQUIPPED, FOR_GAME, FOR_TURNS, IN_DECK, IN_DISCARD, IN_FIGHT, IN_HAND, IN_PLAY, KEPT_CURSE,
+    POOL, RESOLVING, REVEALED, TURNS_LEFT,
 )  # fmt: skip
 from kickdoor.engine.rng import DICE_STREAM, DOOR_STREAM, HAND_STREAM, TREASURE_STREAM, below
 from kickdoor.engine.state import BITS, NO_OWNER, State, tally_fight, tally_hand, tally_table
@@ -282,7 +282,7 @@ def end_game(s: State) -> None:
 def add_effect(s: State, modifier: int, source: int, target: int, amount: int, duration: int) -> None:
     s.effects.append((modifier, source, target, amount, duration))
     s.dirty = True
-    emit(s, E_EFFECT, source, target, s.catalog.lasting[modifier].stat, amount, duration)
+    emit(s, E_EFFECT, source, target, s.catalog.lasting[modifier].stat, amount, duration % TURNS_LEFT)
 
 
 def end_effects(s: State, duration: int, target: int = -1) -> None:
@@ -299,8 +299,16 @@ def end_effects(s: State, duration: int, target: int = -1) -> None:
     s.effects = kept
 
 
-def change_duration(s: State, target: int, before: int, after: int) -> None:
-    """'Next combat' becomes 'this combat' when it begins; likewise turns."""
+def count_turn(s: State, seat: int) -> None:
+    """A turn of this player is over: modifiers that last so many have one less left."""
     for i, effect in enumerate(s.effects):
-        if effect[4] == before and effect[2] == target:
+        if effect[4] % TURNS_LEFT == FOR_TURNS and effect[2] == seat:
+            s.effects[i] = (effect[0], effect[1], effect[2], effect[3], effect[4] - TURNS_LEFT)
+    end_effects(s, FOR_TURNS, seat)  # none left
+
+
+def change_duration(s: State, target: int, before: int, after: int) -> None:
+    """'Next combat' becomes 'this combat' when it begins; likewise turns. `target`: -1 for whomever."""
+    for i, effect in enumerate(s.effects):
+        if effect[4] == before and (effect[2] == target or target < 0):
             s.effects[i] = (effect[0], effect[1], effect[2], effect[3], after)

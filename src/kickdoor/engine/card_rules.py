@@ -6,7 +6,8 @@
 from __future__ import annotations
 
 from kickdoor.engine import rule_ids as rule
-from kickdoor.engine.ids import CANNOT, CURSE
+from kickdoor.engine.attached import tagged
+from kickdoor.engine.ids import CANNOT, CURSE, IMMUNE, IMMUNE_TAG
 from kickdoor.engine.monsters import monster_rule
 from kickdoor.engine.references import engaged
 from kickdoor.engine.state import BITS, State
@@ -40,6 +41,21 @@ def rule_source(s: State, seat: int, which: int, what: int = 0, monster: int = -
     if s.fight is not None and engaged(s, seat):
         return monster_rule(s, which, what, seat, monster)
     return -1
+
+
+def immune_source(s: State, seat: int, what: int, card: int) -> int:
+    """The card that keeps this one off the player (-1: none): all Curses or Bad Stuff, or those with a tag it has."""
+    source = rule_source(s, seat, IMMUNE, what)
+    bit = BITS[IMMUNE]
+    fought = s.fight is not None and s.fight.stats & bit != 0
+    if source >= 0 or not (s.seats[seat].stats & bit or s.effects or fought):
+        return source
+    for tag in range(len(s.catalog.tag_names)):
+        if tagged(s, card, tag):
+            source = rule_source(s, seat, IMMUNE, what + IMMUNE_TAG * (tag + 1))
+            if source >= 0:
+                break
+    return source
 
 
 def banned(s: State, seat: int, action: int) -> str:

@@ -21,12 +21,12 @@ class Catalog:
     """All cards of the chosen packs. Build one with `cards.load_catalog`, never by hand outside tests."""
 
     __slots__ = (
-        "bad_stuff", "big", "bonus", "cards", "companion", "complex", "deck", "definition", "definitions", "digest",
-        "door_cards", "doors", "editions", "equip_if", "forbidden_if", "hands", "is_item", "joining", "lasting",
-        "lasts", "levels", "limited", "mods", "monster_level", "name", "outside_cards", "play_windows", "plays",
-        "price", "rank", "ride", "rules", "run", "sex", "side", "slot", "snap", "snapping", "source", "stats", "steed",
-        "table_windows", "tag_names", "tags", "trait", "trait_kind", "trait_names", "treasure_cards", "treasures",
-        "trigger_mask", "triggers", "type", "unprinted", "usable_if", "use_windows", "uses", "worn",
+        "also", "bad_stuff", "big", "bonus", "cards", "companion", "complex", "deck", "definition", "definitions",
+        "digest", "door_cards", "doors", "editions", "equip_if", "forbidden_if", "hands", "is_item", "joining",
+        "lasting", "lasts", "levels", "limited", "mods", "monster_level", "name", "outside_cards", "play_windows",
+        "plays", "price", "rank", "ride", "rules", "run", "sex", "side", "slot", "slots", "snap", "snapping", "source",
+        "stats", "steed", "table_windows", "tag_names", "tags", "trait", "trait_kind", "trait_names", "treasure_cards",
+        "treasures", "trigger_mask", "triggers", "type", "unprinted", "usable_if", "use_windows", "uses", "worn",
     )  # fmt: skip
 
     def __init__(
@@ -70,6 +70,9 @@ class Catalog:
         self.bonus: tuple[int, ...] = tuple([x.bonus for x in d])
         self.side: tuple[int, ...] = tuple([x.side for x in d])
         self.slot: tuple[int, ...] = tuple([x.slot for x in d])
+        self.also: tuple[int, ...] = tuple([x.also for x in d])
+        # mask: where it is worn, one place or two
+        self.slots: tuple[int, ...] = tuple([1 << x.slot | (1 << x.also if x.also else 0) for x in d])
         self.hands: tuple[int, ...] = tuple([x.hands for x in d])
         self.big: tuple[bool, ...] = tuple([x.big for x in d])
         self.price: tuple[int, ...] = tuple([x.price for x in d])
@@ -155,6 +158,7 @@ def _limited(printed: CardDef) -> int:
         mask |= A_BIG
     if printed.type in WORN:
         mask |= A_WORN | (A_WORN << printed.slot if printed.slot else 0)
+        mask |= A_WORN << printed.also if printed.also else 0
     return mask | A_COMPLEX if printed.complex else mask
 
 

@@ -139,8 +139,9 @@ def frame_to_plain(f: Frame) -> list[Any]:
         ]  # fmt: skip
     if isinstance(f, AskFrame):
         into = IN_PLAY if f.load_stays else f.into
+        numbers = [f.least, f.gold] if f.gold else [f.least]
         return [
-            F_ASK, f.seat, f.card, _target_of(f), f.purpose, f.wanted, f.epoch, into, [f.least], f.options[:], None,
+            F_ASK, f.seat, f.card, _target_of(f), f.purpose, f.wanted, f.epoch, into, numbers, f.options[:], None,
         ]  # fmt: skip
     if isinstance(f, TurnFrame):
         return [F_TURN, f.seat, -1, -1, 0, f.rooms, 0, f.step, [], [], None]
@@ -268,6 +269,7 @@ def frame_from_plain(plain: Any) -> Frame:
             load_stays=value == TO_DISCARD and step == IN_PLAY,
             register=target if value == TO_PAY else -1,
             complexity=value == TO_SUSPEND and target == COMPLEXITY,
+            gold=numbers[1] if len(numbers) > 1 else 0,
         )
     if kind == F_TURN:
         return TurnFrame(seat=seat, step=step, rooms=mask)

@@ -15,7 +15,7 @@ from kickdoor.engine.events import (
 )  # fmt: skip
 from kickdoor.engine.frames import FightFrame, RewardFrame, RunFrame
 from kickdoor.engine.ids import (
-    AFTER_THIS, DOORS_REWARD, FOR_COMBAT, FOR_ROLL, HELP_LEVELS, IN_FIGHT, NEXT_COMBAT, ON_COMBAT_LOST,
+    AFTER_COMBAT, AFTER_THIS, DOORS_REWARD, FOR_COMBAT, FOR_ROLL, HELP_LEVELS, IN_FIGHT, NEXT_COMBAT, ON_COMBAT_LOST,
     ON_COMBAT_STARTED, ON_COMBAT_WON, ON_HELPER_JOINED, ON_MONSTER_JOINED, ON_MONSTER_KILLED, SUSPENDED,
 )  # fmt: skip
 from kickdoor.engine.levels import gain_level
@@ -273,6 +273,7 @@ def clean_up(s: State, won: bool) -> None:
         leave_fight(s, seat)
     end_effects(s, FOR_COMBAT)
     end_effects(s, FOR_ROLL)
+    change_duration(s, -1, AFTER_COMBAT, NEXT_COMBAT)
 
 
 def leave_fight(s: State, seat: int) -> None:

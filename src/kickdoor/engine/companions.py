@@ -9,7 +9,7 @@ from kickdoor.engine.attached import cheated
 from kickdoor.engine.escape_roll import run_below
 from kickdoor.engine.events import E_SPARED
 from kickdoor.engine.ids import ALLY, CARRIES, COMPANION_LIMIT, HIRELING, IN_PLAY, ITEM, ON_COMPANION_LOST, SIDEKICK
-from kickdoor.engine.items import load_of, lose
+from kickdoor.engine.items import load_of, lose, why_stuck
 from kickdoor.engine.program import OP_CHANGE_SEX, Ability
 from kickdoor.engine.references import engaged
 from kickdoor.engine.state import AT_RUN, State
@@ -78,7 +78,7 @@ def why_not_load(s: State, seat: int, card: int, companion: int) -> str:
         return cited
     if not carries(s, companion) or load_of(s, companion) >= 0:
         return cited
-    return rule.HIRELING_ITEM_IN_COMBAT if engaged(s, seat) else ""
+    return rule.HIRELING_ITEM_IN_COMBAT if engaged(s, seat) else why_stuck(s, card)
 
 
 # ---- sacrifice -------------------------------------------------------------------------------------------------

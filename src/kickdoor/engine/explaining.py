@@ -8,12 +8,12 @@ from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.citing import here
 from kickdoor.engine.escape_roll import ALWAYS, NEVER, TARGET, holds_fast, modifier
 from kickdoor.engine.ids import BIG_LIMIT, HAND_LIMIT, NO_PURSUIT
-from kickdoor.engine.items import sale_value
 from kickdoor.engine.monsters import levels_at_stake, monster_rule, monster_strength
 from kickdoor.engine.reason import Reason, Why
 from kickdoor.engine.state import State
 from kickdoor.engine.strength import level_only, monster_total, munchkin_total, tie_winner, treasures_at_stake
 from kickdoor.engine.values import player_strength, stat
+from kickdoor.engine.worth import sale_value
 
 WHAT: Final = (
     "strength", "munchkins", "monsters", "monster", "treasures", "levels", "run_away", "hand_limit", "big_limit",

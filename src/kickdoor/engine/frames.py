@@ -86,6 +86,7 @@ class AskFrame(Frame):
 
     __slots__ = (
         "complexity",
+        "gold",
         "into",
         "least",
         "load_stays",
@@ -112,6 +113,7 @@ class AskFrame(Frame):
         load_stays: bool,
         register: int,
         complexity: bool,
+        gold: int = 0,
     ) -> None:
         self.purpose = purpose  # TO_...
         self.seat = seat
@@ -126,11 +128,12 @@ class AskFrame(Frame):
         self.load_stays = load_stays  # TO_DISCARD: a companion is killed, not sent away (sidekick.items.killed)
         self.register = register  # TO_PAY: where the program below counts what was paid
         self.complexity = complexity  # TO_SUSPEND: too many Complex Items are in use, not too much in a slot
+        self.gold = gold  # TO_PAY: how much is still to be paid in Items, if the price is gold
 
     def copy(self) -> AskFrame:
         return AskFrame(
             self.purpose, self.seat, self.card, self.epoch, self.options.copy(), self.wanted, self.least, self.victim,
-            self.taker, self.into, self.load_stays, self.register, self.complexity,
+            self.taker, self.into, self.load_stays, self.register, self.complexity, self.gold,
         )  # fmt: skip
 
 

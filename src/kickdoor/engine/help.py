@@ -16,7 +16,7 @@ from kickdoor.engine.command import FIRST_FIGHTER, FIRST_HELPER, FIRST_UNSAID, O
 from kickdoor.engine.events import E_ANSWERED, E_OFFERED, SAID
 from kickdoor.engine.frames import WindowFrame
 from kickdoor.engine.ids import CANNOT_ASK, CANNOT_HELP, GO_UP_A_LEVEL, IN_HAND, IN_PLAY, NO_HELP, W_ANY_TIME
-from kickdoor.engine.items import can_carry, named_twice, why_no_item
+from kickdoor.engine.items import can_carry, named_twice, why_no_item, why_stuck
 from kickdoor.engine.monsters import for_the_win, monster_rule, special
 from kickdoor.engine.program import TARGET_PLAYER
 from kickdoor.engine.state import AT_COMBAT, AT_OFFER, BITS, State
@@ -89,6 +89,9 @@ def why_not_promise(s: State, fighter: int, helper: int, offer: Offer) -> str:
             return why_no_item(s, card, rule.COMBAT_HELP_BRIBE_ITEMS)
         if not can_carry(s, helper, card):
             return rule.ITEM_TRADE_BIG
+        forbidden = why_stuck(s, card)
+        if forbidden:
+            return forbidden
     if offer.cards and not s.rules.hand_cards_as_payment:
         return rule.COMBAT_HELP_BRIBE_CARDS
     for card in offer.cards:

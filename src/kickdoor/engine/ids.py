@@ -117,6 +117,13 @@ FILTER_ZONE_NAMES: Final = (
     "treasure_deck",
 )  # fmt: skip
 
+# ---- which of the cards a filter takes: all of them, or only the foremost --------------------------------------
+THE_BEST: Final = 1  # highest bonus
+THE_WORST: Final = 2
+THE_DEAREST: Final = 3  # highest value
+THE_CHEAPEST: Final = 4
+THE_NAMES: Final = ("", "best", "worst", "dearest", "cheapest")
+
 # ---- references: who or what an effect speaks of ---------------------------------------------------------------
 # registers of a running program; a reference below REF_REGISTERS is the register of the same number
 R_SELF: Final = 0  # controller of the card: who has it in play, or who played it
@@ -149,16 +156,19 @@ REF_HOST: Final = 30  # card this one is attached to
 REF_MONSTERS: Final = 31  # all monsters in the fight
 REF_OTHER_MONSTERS: Final = 32  # all but this
 REF_SIDE: Final = 33  # the munchkin side as a whole
+REF_ITS_LEFT: Final = 34  # neighbour of R_IT
+REF_ITS_RIGHT: Final = 35
 REF_NAMES: Final = {
     "self": R_SELF, "player": R_PLAYER, "victim": R_VICTIM, "it": R_IT, "this": R_THIS, "monster": R_MONSTER,
     "card": R_CARD, "subject": R_SUBJECT, "active": REF_ACTIVE, "fighter": REF_FIGHTER, "helper": REF_HELPER,
     "fighters": REF_FIGHTERS, "others": REF_OTHERS, "everyone": REF_EVERYONE, "lowest": REF_LOWEST,
     "highest": REF_HIGHEST, "left": REF_LEFT, "right": REF_RIGHT, "host": REF_HOST, "monsters": REF_MONSTERS,
     "other_monsters": REF_OTHER_MONSTERS, "munchkin_side": REF_SIDE,
+    "its_left": REF_ITS_LEFT, "its_right": REF_ITS_RIGHT,
 }  # fmt: skip
 PLAYER_REFS: Final = (
     "self", "player", "victim", "it", "active", "fighter", "helper", "fighters", "others", "everyone", "lowest",
-    "highest", "left", "right",
+    "highest", "left", "right", "its_left", "its_right",
 )  # fmt: skip
 CARD_REFS: Final = ("this", "monster", "card", "subject", "host", "monsters", "other_monsters")
 
@@ -227,11 +237,13 @@ PLAYABLE_IN_COMBAT: Final = 42
 CARRIES: Final = 43  # a companion that holds an Item of its own
 IMMUNE: Final = 44
 NO_PURSUIT: Final = 45  # this monster never catches a player the condition describes
+STUCK: Final = 46  # an Item in use that its owner can't put away
 RULE_NAMES: Final = {
     "win_ties": WIN_TIES, "level_only": LEVEL_ONLY, "escape_impossible": ESCAPE_IMPOSSIBLE, "no_help": NO_HELP,
     "ignore_slots": IGNORE_SLOTS, "exempt": EXEMPT, "no_disadvantages": NO_DISADVANTAGES,
     "switched_off": SWITCHED_OFF, "counts_as": COUNTS_AS_TAG, "cannot": CANNOT,
     "playable_in_combat": PLAYABLE_IN_COMBAT, "carries": CARRIES, "immune": IMMUNE, "no_pursuit": NO_PURSUIT,
+    "stuck": STUCK,
 }  # fmt: skip
 ACTION_NAMES: Final = (
     "help",
@@ -257,6 +269,7 @@ IMMUNE_CURSES: Final = 1
 IMMUNE_LEVEL_LOSS: Final = 2
 IMMUNE_THEFT: Final = 3
 IMMUNE_DEATH: Final = 4
+IMMUNE_TAG: Final = 16  # an immunity to what has a tag is the immunity plus this times (the tag + 1)
 
 # how a modifier changes its stat
 ADD: Final = 0
@@ -267,6 +280,8 @@ BECAUSE_NOTHING: Final = 0
 BECAUSE_TRAIT: Final = 1
 BECAUSE_SEX: Final = 2
 BECAUSE_TAG: Final = 3  # a card with this tag in use, or used in the fight, on the players' side
+BECAUSE_LEVEL: Final = 5  # somebody on the players' side is of such a Level: comparison and Level, see LEVEL_REASON
+LEVEL_REASON: Final = 256  # a comparison (CMP_*) times this, plus the Level compared with
 BECAUSE_HAS: Final = 4  # somebody on the players' side has a card in play that the modifier's filter takes
 
 # where the card must be for its static modifiers to work
@@ -284,7 +299,12 @@ NEXT_TURN: Final = 3
 UNTIL_REMOVED: Final = 4
 FOR_ROLL: Final = 5
 FOR_GAME: Final = 6
-DURATION_NAMES: Final = ("combat", "turn", "next_combat", "next_turn", "until_removed", "roll", "game")
+FOR_TURNS: Final = 7  # so many own turns of whom it touches, see TURNS_LEFT
+AFTER_COMBAT: Final = 8  # waits until the fight under way is over, then for the next one
+DURATION_NAMES: Final = (
+    "combat", "turn", "next_combat", "next_turn", "until_removed", "roll", "game", "turns", "after_combat",
+)  # fmt: skip
+TURNS_LEFT: Final = 16  # a duration of so many turns is FOR_TURNS plus so many times this
 
 # ---- windows an ability can name: a mask ----------------------------------------------------------------------
 W_ANY_TIME: Final = 1
@@ -339,7 +359,8 @@ THEN_NAMES: Final = ("discard", "stay", "attach", "keep", "fight")
 # ---- period of a limit -----------------------------------------------------------------------------------------
 PER_COMBAT: Final = 0
 PER_TURN: Final = 1
-PER_NAMES: Final = ("combat", "turn")
+PER_GAME: Final = 2
+PER_NAMES: Final = ("combat", "turn", "game")
 
 # ---- parts in a combat -----------------------------------------------------------------------------------------
 PART_ANY: Final = 0

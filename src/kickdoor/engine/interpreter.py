@@ -12,20 +12,21 @@ from kickdoor.engine.answers import part_from, pin, receive, seize, strip
 from kickdoor.engine.atoms import (
     add_effect, attach, change_companion, discard, draw, emit, equip, move, random_card, roll_die, ruled, set_sex, win,
 )  # fmt: skip
-from kickdoor.engine.card_rules import rule_source
+from kickdoor.engine.card_rules import immune_source, rule_source
 from kickdoor.engine.combat import add_monster, copy_monster, kill_monster, remove_helper, remove_monster, set_helper
 from kickdoor.engine.companions import make_room, sexed_companions
 from kickdoor.engine.death import die
 from kickdoor.engine.escape_roll import added
 from kickdoor.engine.events import E_CANCELLED, E_CHOSE, E_LOOKED, E_NOTHING, E_RAN, E_SPARED, NO_KILL_NO_LEVEL
+from kickdoor.engine.worth import foremost, leading
 from kickdoor.engine.frames import AskFrame, ProgramFrame, RunFrame, WindowFrame
 from kickdoor.engine.help import why_not_compel
 from kickdoor.engine.ids import (
-    AFTER_THIS, CURSE, FOR_COMBAT, FOR_TURN, IMMUNE, IMMUNE_CURSES, IMMUNE_THEFT, IN_DISCARD, IN_FIGHT, IN_HAND,
-    IN_PLAY, KEPT_CURSE, MONSTER_ENHANCER, NEXT_COMBAT, NEXT_TURN, ONE_SHOT, ON_COMBAT_WON, OTHER_SEX, REF_MONSTERS,
-    REF_OTHER_MONSTERS, RESOLVING, R_CARD, R_COUNTER, R_IT, R_MONSTER, R_RUN, R_SELF, R_SIDE, R_SUBJECT, R_THIS,
-    R_VICTIM, THEN_ATTACH, THEN_DISCARD, THEN_FIGHT, THEN_KEEP, THEN_STAY, Z_DOOR_DECK, Z_DOOR_DISCARD, Z_HAND,
-    Z_TREASURE_DECK,
+    AFTER_COMBAT, AFTER_THIS, CURSE, FOR_COMBAT, FOR_TURN, FOR_TURNS, IMMUNE, IMMUNE_CURSES, IMMUNE_THEFT, IN_DISCARD,
+    IN_FIGHT, IN_HAND, IN_PLAY, KEPT_CURSE, MONSTER_ENHANCER, NEXT_COMBAT, NEXT_TURN, ONE_SHOT, ON_COMBAT_WON,
+    OTHER_SEX, REF_MONSTERS, REF_OTHER_MONSTERS, RESOLVING, R_CARD, R_COUNTER, R_IT, R_MONSTER, R_RUN, R_SELF, R_SIDE,
+    R_SUBJECT, R_THIS, R_VICTIM, THEN_ATTACH, THEN_DISCARD, THEN_FIGHT, THEN_KEEP, THEN_STAY, TURNS_LEFT, Z_DOOR_DECK,
+    Z_DOOR_DISCARD, Z_HAND, Z_TREASURE_DECK,
 )  # fmt: skip
 from kickdoor.engine.items import lose, put_on_table
 from kickdoor.engine.levels import gain_level, lose_level
@@ -153,6 +154,8 @@ def keep_curse(s: State, card: int, victim: int) -> None:
     if s.catalog.lasts[card] == NEXT_COMBAT:
         lost = s.fight is not None and s.fight.running and engaged(s, victim)
         s.status[card] = AFTER_THIS if lost else 0  # who runs has this fight behind him
+    elif s.catalog.lasts[card] % TURNS_LEFT == FOR_TURNS:
+        s.status[card] = s.catalog.lasts[card] // TURNS_LEFT
     else:
         s.status[card] = 1 if s.active == victim and s.rules.next_turn_counts_now else 0
 
@@ -239,6 +242,11 @@ def execute_other(s: State, frame: ProgramFrame, op: Op) -> None:
         for seat in reversed(players_of(s, op.who, me, regs)):
             options = [card for card in matching(s, op.filter, seat) if s.status[card]]
             wanted = amount(s, op, regs)
+            if op.filter.the:
+                sure, options = foremost(s, op.filter.the, options, wanted)
+                wanted -= len(sure)
+                for card in sure:
+                    strip(s, card)
             if len(options) <= wanted:
                 for card in options:
                     strip(s, card)
@@ -302,6 +310,13 @@ def op_discard(s: State, frame: ProgramFrame, op: Op) -> None:
                 part_from(s, card, True)
         else:
             chooser = player_of(s, op.to, regs[R_SELF], regs) if op.to >= 0 else seat
+            if op.filter.the and options:
+                sure, options = foremost(s, op.filter.the, options, wanted)
+                for card in sure:
+                    part_from(s, card, True)
+                if not options:
+                    continue
+                wanted -= len(sure)
             lose_some(s, seat, chooser if chooser >= 0 else seat, options, wanted, frame.card)
 
 
@@ -320,6 +335,13 @@ def op_take(s: State, frame: ProgramFrame, op: Op) -> None:
         return
     options = matching(s, op.filter, loser)
     wanted = amount(s, op, regs)
+    if op.filter.the and options:
+        sure, options = foremost(s, op.filter.the, options, wanted)
+        for card in sure:
+            seize(s, card, taker, op.zone)
+        if not options:
+            return
+        wanted -= len(sure)
     if not options:
         found_nothing(s, loser, frame.card)
     elif op.value:
@@ -365,6 +387,12 @@ def op_fetch(s: State, frame: ProgramFrame, op: Op) -> None:
     if getter < 0 or not options or s.seats[getter].dead:
         return
     wanted = amount(s, op, regs)
+    if op.filter.the:
+        sure, options = foremost(s, op.filter.the, options, wanted)
+        wanted -= len(sure)
+        for card in sure:
+            move(s, card, IN_HAND, getter)
+            receive(s, card)
     if len(options) <= wanted:
         for card in options:
             move(s, card, IN_HAND, getter)
@@ -397,6 +425,8 @@ def op_pin(s: State, frame: ProgramFrame, op: Op) -> None:
     assert op.filter is not None
     owner = player_of(s, op.who, regs[R_SELF], regs)
     options = matching(s, op.filter, owner) if owner >= 0 else []
+    if op.filter.the:
+        options = leading(s, op.filter.the, options)
     if not options:
         found_nothing(s, owner, frame.card)
         regs[R_RUN] = CANCELLED
@@ -427,6 +457,8 @@ def op_mod(s: State, frame: ProgramFrame, op: Op) -> None:
                 duration = FOR_COMBAT
             if duration == NEXT_TURN and s.active == seat and s.rules.next_turn_counts_now:
                 duration = FOR_TURN
+            if duration == AFTER_COMBAT and s.fight is None:
+                duration = NEXT_COMBAT
             add_effect(s, mod.index, frame.card, seat, value, duration)
 
 
@@ -537,5 +569,5 @@ def escape(s: State, seat: int) -> None:
     emit(s, E_SPARED, seat, -1)
 
 
-def curse_is_void(s: State, victim: int) -> bool:
-    return rule_source(s, victim, IMMUNE, IMMUNE_CURSES) >= 0
+def curse_is_void(s: State, victim: int, curse: int) -> bool:
+    return immune_source(s, victim, IMMUNE_CURSES, curse) >= 0

@@ -13,16 +13,16 @@ from kickdoor.engine.attached import cheated, exempt, switched_off
 from kickdoor.engine.card_rules import banned
 from kickdoor.engine.events import BY_SALE, E_SOLD
 from kickdoor.engine.ids import (
-    ALLY, ARMOR, BIG_LIMIT, CANNOT_EQUIP, CANNOT_SELL, COMPLEX_LIMIT, DOUBLERS, EQUIPPED, FOOTGEAR, HANDS, HAND_SLOT,
-    HEADGEAR, HIRELING, IGNORE_SLOTS, IN_HAND, IN_PLAY, ITEM_ENHANCER, LIMIT_MOST, LIMIT_THEN, PLAYABLE_IN_COMBAT,
-    POWER, R_THIS, SELL_VALUE, SIDEKICK, SLOT_ARMOR, SLOT_FOOTGEAR, SLOT_HEADGEAR, STEED_ITEM, STEED_LIMIT, SUSPENDED,
-    TOO_COMPLEX_THEN,
+    ALLY, ARMOR, BIG_LIMIT, CANNOT_EQUIP, CANNOT_SELL, COMPLEX_LIMIT, CURSE, DOUBLERS, EQUIPPED, FOOTGEAR, HANDS,
+    HAND_SLOT, HEADGEAR, HIRELING, IGNORE_SLOTS, IN_HAND, IN_PLAY, ITEM_ENHANCER, LIMIT_MOST, LIMIT_THEN,
+    PLAYABLE_IN_COMBAT, POWER, REF_HOST, R_THIS, SELL_VALUE, SIDEKICK, SLOT_ARMOR, SLOT_FOOTGEAR, SLOT_HEADGEAR,
+    STEED_ITEM, STEED_LIMIT, STUCK, SUSPENDED, TOO_COMPLEX_THEN,
 )  # fmt: skip
 from kickdoor.engine.references import NO_REGISTERS, engaged
-from kickdoor.engine.reason import Reason, Why, none_left
 from kickdoor.engine.state import BITS, State
 from kickdoor.engine.traits import trait_cards
-from kickdoor.engine.values import counts, holds, in_force, number, stat, usable
+from kickdoor.engine.values import counts, holds, in_force, stat, usable
+from kickdoor.engine.worth import sale_value
 
 LEVEL_GOLD: Final = 1000  # item.sell.threshold
 BOTH_HANDS: Final = 2
@@ -67,8 +67,9 @@ def slot_used(s: State, seat: int, slot: int) -> int:
     """
     used = 0
     snapped = 0
+    bit = BITS[slot]
     for card in s.seats[seat].table:
-        if s.catalog.slot[card] == slot and in_use(s, card) and not exempt(s, card):
+        if s.catalog.slots[card] & bit and in_use(s, card) and not exempt(s, card):
             if s.catalog.snap[card] & snapped:
                 continue
             snapped |= s.catalog.snap[card]
@@ -87,8 +88,13 @@ def snaps_on(s: State, seat: int, card: int) -> bool:
 
 
 def room_for(s: State, seat: int, card: int) -> bool:
-    """Whether the slot of this Item has room for it beside what is equipped."""
-    slot = s.catalog.slot[card]
+    """Whether the slot of this Item has room for it beside what is equipped; both, if it takes up two."""
+    also = s.catalog.also[card]
+    return room_in(s, seat, card, s.catalog.slot[card]) and (not also or room_in(s, seat, card, also))
+
+
+def room_in(s: State, seat: int, card: int, slot: int) -> bool:
+    """Whether this slot has room for the Item."""
     if slot == 0 or (s.zone[card] == IN_PLAY and exempt(s, card)) or slot_ignored(s, seat, slot):
         return True
     if snaps_on(s, seat, card):
@@ -146,9 +152,14 @@ def limit_now(s: State, seat: int, card: int, complexity: bool) -> int:
     if complexity:
         limit = complex_limit(s, seat)
     else:
-        slot = s.catalog.slot[card]
-        limit = LIMIT_MOST if slot_ignored(s, seat, slot) else slot_limit(s, seat, slot)
+        limit = limit_of_slot(s, seat, s.catalog.slot[card])
+        if s.catalog.also[card]:
+            limit = min(limit, limit_of_slot(s, seat, s.catalog.also[card]))
     return max(0, min(LIMIT_MOST, limit))
+
+
+def limit_of_slot(s: State, seat: int, slot: int) -> int:
+    return LIMIT_MOST if slot_ignored(s, seat, slot) else slot_limit(s, seat, slot)
 
 
 def right_regained(s: State, seat: int, card: int) -> bool:
@@ -213,7 +224,32 @@ def why_not_unequip(s: State, seat: int, card: int) -> str:
         return rule.TIMING_RUN_AWAY_FROZEN if running else rule.TIMING_COMBAT_FORBIDDEN
     if s.host[card] >= 0 and not can_carry(s, seat, card):
         return rule.ITEM_BIG_LIMIT  # the companion may not hand back what its owner cannot carry
-    return ""
+    return why_stuck(s, card)
+
+
+def stuck_by(s: State, card: int) -> int:
+    """The card that keeps this Item in use, or -1: its own text, or what is fastened to it."""
+    bit = BITS[STUCK]
+    seat = s.owner[card]
+    player = s.seats[seat]
+    if not player.stats & bit or not s.status[card] & EQUIPPED:
+        return -1
+    for other in player.table + player.curses:
+        if s.catalog.stats[other] & bit and (other == card or s.host[other] == card):
+            for mod in s.catalog.mods[other]:
+                meant = mod.to == (R_THIS if other == card else REF_HOST)
+                if mod.stat == STUCK and meant and (mod.cond is None or holds(s, mod.cond, seat, other, NO_REGISTERS)):
+                    return other
+    return -1
+
+
+def why_stuck(s: State, card: int) -> str:
+    """The rule by which an Item in use can't be put away, or "": a Curse that stays works on, any other card goes
+    before the rules."""
+    source = stuck_by(s, card)
+    if source < 0:
+        return ""
+    return rule.CURSE_LASTING if s.catalog.type[source] == CURSE else rule.META_CARD_BEATS_RULE
 
 
 def playable_in_combat(s: State, card: int) -> bool:
@@ -363,30 +399,6 @@ def why_no_item(s: State, card: int, general: str) -> str:
 # ---- selling ---------------------------------------------------------------------------------------------------
 
 
-def sale_value(s: State, card: int, why: Why | None = None) -> int:
-    """Gold Pieces this Item counts for in a sale; No Value is zero (item.sell.no-value)."""
-    value = s.catalog.price[card]
-    if why is not None:
-        why.append(Reason(value, card, rule.ITEM_SELL_THRESHOLD if value > 0 else rule.ITEM_SELL_NO_VALUE))
-    if s.catalog.stats[card] & BITS[SELL_VALUE]:
-        for mod in s.catalog.mods[card]:
-            if mod.stat == SELL_VALUE and mod.to == R_THIS and mod.amount is not None:
-                seat = s.owner[card]
-                if mod.cond is None or holds(s, mod.cond, seat, card, NO_REGISTERS):
-                    amount = number(s, mod.amount, seat, card, NO_REGISTERS)
-                    value += amount
-                    if why is not None and amount:
-                        why.append(Reason(amount, card, rule.META_CARD_BEATS_RULE))
-    if s.zone[card] == IN_PLAY:
-        for other in s.seats[s.owner[card]].table:
-            if s.host[other] == card and s.catalog.type[other] == ITEM_ENHANCER:
-                amount = max(0, s.catalog.price[other])
-                value += amount
-                if why is not None and amount:
-                    why.append(Reason(amount, other, rule.ITEM_SELL_THRESHOLD))
-    return none_left(value, card, rule.ITEM_SELL_NO_VALUE, why)
-
-
 def named_twice(cards: tuple[int, ...]) -> bool:
     """Whether a sale or a bargain names a card more than once."""
     for i in range(1, len(cards)):
@@ -415,6 +427,9 @@ def why_not_sell(s: State, seat: int, cards: tuple[int, ...]) -> str:
             return rule.ITEM_SELL_FROM_HAND
         if not s.catalog.is_item[card]:
             return why_no_item(s, card, rule.ITEM_SELL_ITEMS_ONLY)
+        forbidden = why_stuck(s, card)
+        if forbidden:
+            return forbidden
         gold += sale_value(s, card)
     if s.seats[seat].level >= s.rules.win_level - 1:
         return rule.ITEM_SELL_NOT_TEN

@@ -307,11 +307,11 @@ def companions_of(s: State, seat: int) -> list[int]:
 
 def contested(s: State, seat: int, card: int) -> bool:
     """Another usable Item waits for the same slot."""
-    slot = s.catalog.slot[card]
-    if slot == 0 or s.host[card] >= 0:
+    slots = s.catalog.slots[card]
+    if s.catalog.slot[card] == 0 or s.host[card] >= 0:
         return False
     for other in s.seats[seat].table:
-        if s.catalog.slot[other] == slot and not s.status[other] & EQUIPPED and usable(s, seat, other):
+        if s.catalog.slots[other] & slots and not s.status[other] & EQUIPPED and usable(s, seat, other):
             return True
     return False
 
@@ -376,7 +376,7 @@ def add_uses(s: State, seat: int, card: int, mask: int, found: list[Command]) ->
 def add_clause(s: State, seat: int, monster: int, printed: int, mask: int, found: list[Command]) -> None:
     """What a monster's text lets somebody in the fight do, a Cleric chasing it for instance."""
     for index, ability in enumerate(s.catalog.uses[printed]):
-        if ability.windows & mask and fits_clause(s, seat, ability):
+        if ability.windows & mask and fits_clause(s, seat, monster, ability):
             add_use(s, seat, monster, index, ability, found)
 
 

@@ -134,7 +134,7 @@ def too_much_worn(s: State, seat: int) -> bool:
     lifted = player.stats & SLOT_LIMITS != 0 or len(s.effects) > 0  # or lowered: whether any card changes a limit
     if not player.doubled & A_SLOTS and not lifted and not engaged(s, seat):
         return False  # one Item for each slot is never too much, and nothing is suspended but in a fight
-    slots = s.catalog.slot
+    slots = s.catalog.slots
     used = 0  # mask of slots in use: most players wear little
     twice = 0  # by more than one Item
     hands = 0
@@ -142,7 +142,7 @@ def too_much_worn(s: State, seat: int) -> bool:
     for card in player.table:
         status = s.status[card]
         if status:
-            bit = BITS[slots[card]]
+            bit = slots[card]
             twice |= used & bit
             used |= bit
             hands += s.catalog.hands[card]
@@ -159,7 +159,7 @@ def too_much_worn(s: State, seat: int) -> bool:
             worn = [
                 card
                 for card in s.seats[seat].table
-                if s.catalog.slot[card] == slot and in_use(s, card) and not exempt(s, card)
+                if s.catalog.slots[card] & BITS[slot] and in_use(s, card) and not exempt(s, card)
             ]
             ruled(s, seat, TOO_MUCH_WORN)
             ask(s, TO_SUSPEND, seat, sorted(worn))

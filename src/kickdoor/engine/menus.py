@@ -10,14 +10,15 @@ from typing import Final
 from kickdoor.engine.command import ASK_HELP, COUNTER, FIRST_FIGHTER, FIRST_HELPER, SELL, TRADE, Command, Offer
 from kickdoor.engine.frames import WindowFrame
 from kickdoor.engine.help import why_not_counter, why_not_seek_help, why_not_this_one
-from kickdoor.engine.ids import EQUIPPED, SELL_VALUE, UNLIMITED
-from kickdoor.engine.items import LEVEL_GOLD, sale_value, why_not_sell
+from kickdoor.engine.ids import EQUIPPED, SELL_VALUE, STUCK, UNLIMITED
+from kickdoor.engine.items import LEVEL_GOLD, stuck_by, why_not_sell
 from kickdoor.engine.references import clockwise, engaged
 from kickdoor.engine.repetition import MOST_OFFERS, offer_key, tired, why_not_goods_again
 from kickdoor.engine.state import BITS, State
 from kickdoor.engine.strength import treasures_at_stake
 from kickdoor.engine.trade import why_not_trade
 from kickdoor.engine.values import stat
+from kickdoor.engine.worth import sale_value
 
 MOST_TRADES: Final = 8
 MOST_GOODS: Final = 2
@@ -33,6 +34,8 @@ def add_sales(s: State, seat: int, found: list[Command]) -> None:
         return
     idle = [card for card in player.hand + player.table if s.catalog.is_item[card] and not s.status[card] & EQUIPPED]
     worn = [card for card in player.table if s.catalog.is_item[card] and s.status[card] & EQUIPPED]
+    if player.stats & BITS[STUCK]:
+        worn = [card for card in worn if stuck_by(s, card) < 0]
     cards = cheapest_level(s, idle, needed)
     if cards and why_not_sell(s, seat, cards) == "":
         found.append(Command(SELL, seat, cards=cards))

@@ -11,15 +11,16 @@ from typing import Final
 from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.attached import companion_sex, tagged
 from kickdoor.engine.ids import (
-    BECAUSE_SEX, BECAUSE_TAG, BECAUSE_TRAIT, CANNOT, ESCAPE_IMPOSSIBLE, IN_HAND, LEVELS_REWARD, LEVEL_ONLY, MUNCHKINS,
-    NO_HELP, REF_HOST, REF_MONSTERS, REF_OTHER_MONSTERS, REF_SIDE, R_THIS, STRENGTH,
+    BECAUSE_LEVEL, BECAUSE_SEX, BECAUSE_TAG, BECAUSE_TRAIT, CANNOT, ESCAPE_IMPOSSIBLE, IN_HAND, LEVELS_REWARD,
+    LEVEL_ONLY, LEVEL_REASON, MUNCHKINS, NO_HELP, REF_HOST, REF_MONSTERS, REF_OTHER_MONSTERS, REF_SIDE, R_THIS,
+    STRENGTH,
 )  # fmt: skip
 from kickdoor.engine.program import Mod
 from kickdoor.engine.reason import Reason, Why, enhancer_rule, level_rule, none_left, out_of_the_fight, reward_rule
 from kickdoor.engine.references import NO_REGISTERS, fighters, matching, printed_monster
 from kickdoor.engine.state import BITS, MONSTER_TARGET, State
 from kickdoor.engine.traits import shielded
-from kickdoor.engine.values import counts, holds, in_force, number, waiting
+from kickdoor.engine.values import compare, counts, holds, in_force, number, waiting
 
 OWN_TEXT: Final = rule.COMBAT_MONSTER_SPECIALS  # the rule behind what is printed on a monster
 NO_GROUNDS: Final = -2  # nothing that a monster's modifier looks for
@@ -236,6 +237,9 @@ def grounds(s: State, mod: Mod, amount: int, seat: int) -> int:
         return -1 if s.seats[seat].sex == what else NO_GROUNDS
     if mod.because == BECAUSE_TAG:
         return carried_tagged(s, seat, what)
+    if mod.because == BECAUSE_LEVEL:
+        minded = compare(s.seats[seat].level, what // LEVEL_REASON, what % LEVEL_REASON)
+        return -1 if minded else NO_GROUNDS
     assert mod.filter is not None
     found = matching(s, mod.filter, seat)
     if not found:

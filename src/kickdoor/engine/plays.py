@@ -14,19 +14,20 @@ from kickdoor.engine.companions import sexed_companion, sexed_companions
 from kickdoor.engine.events import BY_COST, E_PLAYED, E_USED
 from kickdoor.engine.frames import ProgramFrame, WindowFrame
 from kickdoor.engine.ids import (
-    CURSE, IN_FIGHT, IN_HAND, MONSTER, MONSTER_ENHANCER, PER_COMBAT, RESOLVING, R_CARD, R_PLAYER, R_RUN, R_SIDE,
-    R_SUBJECT, R_VICTIM,
+    CURSE, IN_FIGHT, IN_HAND, MONSTER, MONSTER_ENHANCER, PER_COMBAT, PER_GAME, RESOLVING, R_CARD, R_PLAYER,
+    R_RUN, R_SIDE, R_SUBJECT, R_VICTIM,
 )  # fmt: skip
 from kickdoor.engine.items import release
 from kickdoor.engine.playable import ON_COMPANION
-from kickdoor.engine.prices import payable
+from kickdoor.engine.prices import payable, purse_cards
 from kickdoor.engine.program import TARGET_PLAYER, Ability, Cost
 from kickdoor.engine.interpreter import CANCELLED, attach_to_monster, curse_is_void, push_program
 from kickdoor.engine.asking import ask
-from kickdoor.engine.references import play_key, printed_monster, registers, use_key
+from kickdoor.engine.references import game_key, play_key, printed_monster, registers, use_key
 from kickdoor.engine.state import AT_CURSED, AT_ROLLED, PLAYS, TO_CHANGE_SEX, TO_PAY, USES, State
 from kickdoor.engine.targets import bind
 from kickdoor.engine.windows import open_window
+from kickdoor.engine.worth import sale_value
 
 
 def begin_play(s: State, seat: int, card: int, target: int, value: int) -> None:
@@ -92,7 +93,7 @@ def suffer_curse(s: State, seat: int, card: int) -> None:
 
 def await_answer(s: State, program: ProgramFrame, victim: int) -> None:
     """A moment in which the curse can be cancelled, before it works."""
-    if curse_is_void(s, victim):
+    if curse_is_void(s, victim, program.card):
         program.regs[R_RUN] = CANCELLED
         return
     open_window(s, AT_CURSED, card=program.card, victim=victim)
@@ -110,7 +111,7 @@ def begin_use(s: State, seat: int, card: int, index: int, target: int) -> None:
         if s.fight is not None:
             s.fight.used.append(key)
     else:
-        s.used.append(key)
+        s.used.append(key if ability.limit_per != PER_GAME else game_key(card, index))
     regs = registers(seat, card)
     bind_moment(s, regs)
     if ability.target is not None:
@@ -134,5 +135,18 @@ def pay(s: State, seat: int, card: int, cost: Cost | None, program: ProgramFrame
         else:
             most = min(cost.max, len(options))
             ask(s, TO_PAY, seat, options, most, least=cost.min, register=cost.var, card=card)
+    if cost.gold:
+        pay_gold(s, seat, card, cost)
     if cost.this:
         part_from(s, card, True)
+
+
+def pay_gold(s: State, seat: int, card: int, cost: Cost) -> None:
+    """Items worth so much: all of them if it takes all, otherwise asked one by one until it is enough."""
+    items = purse_cards(s, seat, card)
+    values = [sale_value(s, item) for item in items]
+    if sum(values) - min(values) < cost.gold:
+        for item in items:
+            part_from(s, item, True)
+    else:
+        ask(s, TO_PAY, seat, items, register=cost.var, card=card, gold=cost.gold)

@@ -6,6 +6,7 @@ Rules `character.class.discard-cost`, `power.discard-cost`, `curse.no-fuel`. Pay
 from __future__ import annotations
 
 from kickdoor.engine import rule_ids as rule
+from kickdoor.engine.worth import leading, sale_value
 from kickdoor.engine.ids import IN_FIGHT, IN_PLAY, KEPT_CURSE, POWER, ROLE, Z_HAND
 from kickdoor.engine.program import Cost
 from kickdoor.engine.references import matching
@@ -33,7 +34,19 @@ def fuel(s: State, seat: int, card: int, cost: Cost) -> list[int]:
     else:
         options = matching(s, cost.filter, seat)
     types = s.catalog.type
-    return [other for other in options if other != card and types[other] != ROLE and not promised(s, other)]
+    found = [other for other in options if other != card and types[other] != ROLE and not promised(s, other)]
+    return leading(s, cost.filter.the, found) if cost.filter is not None and cost.filter.the else found
+
+
+def purse_cards(s: State, seat: int, card: int) -> list[int]:
+    """The Items that pay a price in gold: own ones of any value, in hand or in play, as for a sale."""
+    player = s.seats[seat]
+    own = [other for other in player.hand + player.table if s.catalog.is_item[other] and other != card]
+    return sorted([other for other in own if sale_value(s, other) > 0 and not promised(s, other)])
+
+
+def purse(s: State, cards: list[int]) -> int:
+    return sum([sale_value(s, card) for card in cards])
 
 
 def why_not_pay(s: State, seat: int, card: int, cost: Cost | None) -> str:
@@ -41,6 +54,8 @@ def why_not_pay(s: State, seat: int, card: int, cost: Cost | None) -> str:
         return ""
     if cost.min > 0 and len(fuel(s, seat, card, cost)) < cost.min:
         return why_no_fuel(s, seat, card, cost)
+    if cost.gold > 0 and purse(s, purse_cards(s, seat, card)) < cost.gold:
+        return price_rule(s, card)
     if cost.levels > 0 and s.seats[seat].level <= cost.levels:
         return rule.HARD_LEVEL_FLOOR
     return ""

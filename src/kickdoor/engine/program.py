@@ -21,6 +21,10 @@ N_TIMES: Final = 6  # product of kids
 N_SUM: Final = 7  # sum of kids
 N_STRENGTH: Final = 8  # combat strength of player a
 N_RANK: Final = 9  # sum of the Ranks of the Powers of player a
+N_HALF: Final = 10  # half of kids[0], rounded down
+N_MAX: Final = 11  # the highest of kids
+N_MIN: Final = 12  # the lowest of kids
+N_DIFFERENCE: Final = 13  # how far kids[0] and kids[1] are apart
 
 # ---- conditions ------------------------------------------------------------------------------------------------
 C_ALL: Final = 20
@@ -84,13 +88,17 @@ OP_NAMES: Final = (
 
 @final
 class Filter:
-    """Which cards: `fits[card]` answers what the printed card decides, `zones` where it must be now (Z_* mask)."""
+    """Which cards: `fits[card]` answers what the printed card decides, `zones` where it must be now (Z_* mask).
 
-    __slots__ = ("fits", "zones")
+    `the`: of those only the best or the like (THE_*); who picks cards by a filter asks `foremost` about it.
+    """
 
-    def __init__(self, zones: int, fits: bytes) -> None:
+    __slots__ = ("fits", "the", "zones")
+
+    def __init__(self, zones: int, fits: bytes, the: int = 0) -> None:
         self.zones = zones
         self.fits = fits
+        self.the = the
 
 
 @final
@@ -223,9 +231,9 @@ class Target:
 
 @final
 class Cost:
-    """Discards (min..max, counted into register `var`), this card itself, or levels."""
+    """Discards (min..max, counted into register `var`), this card itself, levels, or Items worth so much gold."""
 
-    __slots__ = ("filter", "levels", "max", "min", "this", "var")
+    __slots__ = ("filter", "gold", "levels", "max", "min", "this", "var")
 
     def __init__(
         self,
@@ -235,6 +243,7 @@ class Cost:
         var: int = 8,
         this: bool = False,
         levels: int = 0,
+        gold: int = 0,
     ) -> None:
         self.min = min
         self.max = max
@@ -242,6 +251,7 @@ class Cost:
         self.var = var
         self.this = this
         self.levels = levels
+        self.gold = gold  # Items worth at least this together; no change is given
 
 
 @final
@@ -249,7 +259,7 @@ class Ability:
     """A `play`, `use` or `trigger`: when, on what, at what price, and the program (entry index into `code`)."""
 
     __slots__ = (
-        "brings", "by_trait", "code", "compels", "cond", "cost", "event", "limit", "limit_per", "name", "of", "once",
+        "brings", "by", "code", "compels", "cond", "cost", "event", "limit", "limit_per", "name", "of", "once",
         "optional", "target", "then", "windows",
     )  # fmt: skip
 
@@ -262,7 +272,7 @@ class Ability:
         cost: Cost | None = None,
         target: Target | None = None,
         then: int = 0,
-        by_trait: int = -1,
+        by: Node | None = None,
         limit: int = 0,
         limit_per: int = 0,
         event: int = -1,
@@ -276,7 +286,7 @@ class Ability:
         self.cost = cost
         self.target = target
         self.then = then
-        self.by_trait = by_trait  # use: anybody in the fight with this trait may use it (a clause on a monster)
+        self.by = by  # use: anybody in the fight of whom this holds may use it (a clause on a monster)
         self.limit = limit  # 0 = no limit
         self.limit_per = limit_per
         self.event = event  # trigger: ON_*
@@ -284,7 +294,7 @@ class Ability:
         self.optional = optional
         self.brings = _brings(code)  # cards come into a hand by it: once a turn, unless it prints a number (N17)
         self.compels = _compels(code)  # somebody has to help by it
-        free = cost is None or (cost.min == 0 and not cost.this)
+        free = cost is None or (cost.min == 0 and not cost.this and not cost.gold)
         self.once = limit == 0 and (self.brings or free)  # a use: nothing else would ever stop it (N17, N18)
 
 
@@ -313,7 +323,7 @@ class CardDef:
     """One printed card, compiled. Numbers that a card lacks are 0; `-1` means none (trait, value)."""
 
     __slots__ = (
-        "bad_stuff", "big", "bonus", "complex", "copies", "deck", "doors", "equip_if", "faces", "flavor",
+        "also", "bad_stuff", "big", "bonus", "complex", "copies", "deck", "doors", "equip_if", "faces", "flavor",
         "forbidden_if", "hands", "icon", "id", "lasts", "level", "levels", "mods", "name", "named", "pack", "plays",
         "price", "rank", "ride", "run", "set", "sex", "side", "slot", "tags", "trait", "trait_kind",
         "treasures", "triggers", "type", "usable_if", "uses", "word",
@@ -340,6 +350,7 @@ class CardDef:
         self.bonus = 0
         self.side = 0  # one-shots: MUNCHKINS, MONSTERS, EITHER; -1 no bonus to a side
         self.slot = 0
+        self.also = 0  # a second slot it takes up, of those for one Item each
         self.hands = 0
         self.big = False
         self.complex = False

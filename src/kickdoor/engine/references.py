@@ -9,9 +9,9 @@ from typing import Final
 
 from kickdoor.engine.ids import (
     CURSE, DOOR, EQUIPPED, REF_ACTIVE, REF_EVERYONE, REF_FIGHTER, REF_FIGHTERS, REF_HELPER, REF_HIGHEST, REF_HOST,
-    REF_LEFT, REF_LOWEST, REF_MONSTERS, REF_OTHERS, REF_OTHER_MONSTERS, REF_REGISTERS, REF_RIGHT, REF_SIDE, REGISTERS,
-    R_SELF, R_THIS, R_VICTIM, TREASURE, Z_CURSES, Z_DOOR_DECK, Z_DOOR_DISCARD, Z_EQUIPPED, Z_HAND, Z_PLAY,
-    Z_TREASURE_DECK, Z_TREASURE_DISCARD, Z_UNEQUIPPED,
+    REF_ITS_LEFT, REF_ITS_RIGHT, REF_LEFT, REF_LOWEST, REF_MONSTERS, REF_OTHERS, REF_OTHER_MONSTERS, REF_REGISTERS,
+    REF_RIGHT, REF_SIDE, REGISTERS, R_IT, R_SELF, R_THIS, R_VICTIM, TREASURE, Z_CURSES, Z_DOOR_DECK, Z_DOOR_DISCARD,
+    Z_EQUIPPED, Z_HAND, Z_PLAY, Z_TREASURE_DECK, Z_TREASURE_DISCARD, Z_UNEQUIPPED,
 )  # fmt: skip
 from kickdoor.engine.program import Filter
 from kickdoor.engine.state import State
@@ -44,6 +44,14 @@ def registers(seat: int, card: int) -> list[int]:
 def use_key(card: int, index: int) -> int:
     """One number for an ability of a card, for counting its uses."""
     return card * 8 + index
+
+
+FOR_THE_GAME: Final = 1 << 20  # added to a `use_key` that is remembered for the whole game
+
+
+def game_key(card: int, index: int) -> int:
+    """The same for an ability that may be used so often in the whole game."""
+    return FOR_THE_GAME + use_key(card, index)
 
 
 def play_key(card: int) -> int:
@@ -114,6 +122,8 @@ def players_of(s: State, ref: int, me: int, regs: list[int]) -> list[int]:
         return [(start + 1) % n]
     if ref == REF_RIGHT:
         return [(start - 1) % n]
+    if ref in (REF_ITS_LEFT, REF_ITS_RIGHT) and regs and regs[R_IT] >= 0:
+        return [(regs[R_IT] + (1 if ref == REF_ITS_LEFT else -1)) % n]
     return []
 
 

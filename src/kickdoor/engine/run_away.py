@@ -6,12 +6,12 @@ from typing import Final
 
 from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.atoms import emit, end_effects, roll_die, ruled
-from kickdoor.engine.card_rules import rule_source
+from kickdoor.engine.card_rules import immune_source
 from kickdoor.engine.escape_roll import TARGET, added, inescapable, modifier, mounts
 from kickdoor.engine.events import E_CAUGHT, E_ESCAPED, NO_ESCAPE
 from kickdoor.engine.frames import RunFrame
 from kickdoor.engine.ids import (
-    FOR_ROLL, IMMUNE, IMMUNE_BAD_STUFF, IN_PLAY, NO_PURSUIT, ON_CAUGHT, ON_ESCAPED, R_VICTIM,
+    FOR_ROLL, IMMUNE_BAD_STUFF, IN_PLAY, NO_PURSUIT, ON_CAUGHT, ON_ESCAPED, R_VICTIM,
 )  # fmt: skip
 from kickdoor.engine.interpreter import AWAY, CAUGHT, push_program
 from kickdoor.engine.monsters import monster_rule
@@ -108,7 +108,7 @@ def caught(s: State, seat: int, monster: int) -> None:
     """Bad Stuff, as soon as he is caught (runaway.fail, runaway.multi.immediate)."""
     printed = printed_monster(s, monster)
     emit(s, E_CAUGHT, seat, monster, printed)
-    if rule_source(s, seat, IMMUNE, IMMUNE_BAD_STUFF) < 0:
+    if immune_source(s, seat, IMMUNE_BAD_STUFF, monster) < 0:
         regs = registers(seat, printed)
         regs[R_VICTIM] = seat
         push_program(s, printed, BAD_STUFF, regs)

@@ -10,6 +10,7 @@ from typing import Final
 from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.attached import has_steed
 from kickdoor.engine.command import ASK_HELP, COUNTER, GIVE, PLAY, SHOW, TRADE, USE, Command, way_of
+from kickdoor.engine.worth import leading
 from kickdoor.engine.ids import (
     CURSE, DOUBLERS, GO_UP_A_LEVEL, ITEM, ITEM_ENHANCER, MATE, MONSTER_ENHANCER, R_CARD, R_MONSTER, R_PLAYER, R_VICTIM,
     STEED_ITEM, STRENGTH, WANDERING_MONSTER, W_OTHERS_COMBAT, Z_PLAY,
@@ -73,7 +74,8 @@ def targets_for(s: State, seat: int, card: int, target: Target) -> list[int]:
         assert target.filter is not None
         owners = [seat] if target.who < 0 else players_of(s, target.who, seat, regs)
         for owner in owners:
-            chosen += [other for other in matching(s, target.filter, owner) if other != card]
+            found = [other for other in matching(s, target.filter, owner) if other != card]
+            chosen += leading(s, target.filter.the, found) if target.filter.the else found
     if target.cond is None:
         return chosen
     kept: list[int] = []

@@ -10,7 +10,16 @@ from kickdoor.engine.events import E_ANSWERED, E_TRADED, SAID
 from kickdoor.engine.frames import WindowFrame
 from kickdoor.engine.help import announce
 from kickdoor.engine.ids import CANNOT_TRADE, IN_PLAY
-from kickdoor.engine.items import big_items, big_limit, hand_over, named_twice, steed_limit, steeds, why_no_item
+from kickdoor.engine.items import (
+    big_items,
+    big_limit,
+    hand_over,
+    named_twice,
+    steed_limit,
+    steeds,
+    why_no_item,
+    why_stuck,
+)
 from kickdoor.engine.prices import promised
 from kickdoor.engine.references import engaged
 from kickdoor.engine.state import AT_CLAIM, AT_OFFER, AT_TRADE, BITS, State
@@ -65,6 +74,9 @@ def why_not_hand_over(s: State, owner: int, goods: tuple[int, ...]) -> str:
             return rule.ITEM_TRADE_TABLE_ONLY
         if promised(s, card):
             return rule.RULING_PROMISED
+        forbidden = why_stuck(s, card)
+        if forbidden:
+            return forbidden
     return ""
 
 

@@ -5,17 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.engine import rule_ids as rule
-from kickdoor.engine.atoms import change_duration, discard, draw, emit, end_effects, move
+from kickdoor.engine.atoms import change_duration, count_turn, discard, draw, emit, end_effects, move
 from kickdoor.engine.card_rules import banned, rule_source
 from kickdoor.engine.combat import start_fight
 from kickdoor.engine.death import draw_new_cards, return_the_dead
 from kickdoor.engine.events import E_TURN
 from kickdoor.engine.frames import TurnFrame, WindowFrame
 from kickdoor.engine.ids import (
-    CANNOT, CANNOT_LOOT, CANNOT_TROUBLE, CURSE, DOOR, FOR_TURN, IN_HAND, MONSTER, NEXT_TURN, ON_TURN_ENDED,
-    ON_TURN_STARTED, REVEALED, TREASURE,
+    CANNOT, CANNOT_LOOT, CANNOT_TROUBLE, CURSE, DOOR, FOR_TURN, FOR_TURNS, IN_HAND, MONSTER, NEXT_TURN, ON_TURN_ENDED,
+    ON_TURN_STARTED, REVEALED, TREASURE, TURNS_LEFT,
 )  # fmt: skip
 from kickdoor.engine.plays import suffer_curse
+from kickdoor.engine.references import FOR_THE_GAME
 from kickdoor.engine.state import AT_CHARITY, AT_DOOR, AT_PREPARE, AT_TROUBLE, EXPLORED, FLED, MET, State, turn_frame
 from kickdoor.engine.triggers import fire
 from kickdoor.engine.windows import open_window
@@ -56,7 +57,7 @@ def begin_turn(s: State, seat: int) -> None:
     """The dead are back, a new character draws its cards, 'next turn' becomes this turn."""
     s.active = seat
     s.turn += 1
-    s.used = []
+    s.used = [key for key in s.used if key >= FOR_THE_GAME]
     s.offered = 0
     emit(s, E_TURN, seat, s.turn)
     return_the_dead(s)
@@ -163,9 +164,16 @@ def end_turn(s: State, frame: TurnFrame) -> None:
     """What lasted for this turn ends; the player to the left is next (turn.order)."""
     seat = frame.seat
     end_effects(s, FOR_TURN)
+    if s.effects:
+        count_turn(s, seat)
     for curse in s.seats[seat].curses[:]:
-        if s.catalog.lasts[curse] == NEXT_TURN and s.status[curse]:
+        lasts = s.catalog.lasts[curse]
+        if lasts == NEXT_TURN and s.status[curse]:
             discard(s, curse)
+        elif lasts % TURNS_LEFT == FOR_TURNS:
+            s.status[curse] -= 1
+            if not s.status[curse]:
+                discard(s, curse)
     frame.seat = (seat + 1) % len(s.seats)
     frame.step = BEGIN
     frame.rooms = 0

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.help import why_not_compel
-from kickdoor.engine.ids import CLASS, IN_FIGHT, IN_PLAY, PER_COMBAT, R_SELF, STRENGTH, W_OWN_COMBAT
+from kickdoor.engine.ids import CLASS, IN_FIGHT, IN_PLAY, PER_COMBAT, PER_GAME, R_SELF, STRENGTH, W_OWN_COMBAT
 from kickdoor.engine.prices import why_not_pay
-from kickdoor.engine.program import Ability
-from kickdoor.engine.references import engaged, printed_monster, registers, use_key
+from kickdoor.engine.program import C_TRAIT, Ability
+from kickdoor.engine.references import engaged, game_key, printed_monster, registers, use_key
 from kickdoor.engine.state import BITS, State
 from kickdoor.engine.targets import no_stealing, why_not_aim
 from kickdoor.engine.timing import when_used, why_not_this_moment, window_open
@@ -47,17 +47,25 @@ def why_not_use(s: State, seat: int, card: int, index: int, target: int) -> str:
 
 
 def why_not_reach(s: State, seat: int, card: int, ability: Ability) -> str:
-    """An own card in play, an Item only if it counts; a clause on a monster if one is in the fight with that trait."""
+    """An own card in play, an Item only if it counts; a clause on a monster if one fights and it is for him."""
     if s.zone[card] == IN_FIGHT:
-        return "" if engaged(s, seat) and fits_clause(s, seat, ability) else rule.COMBAT_HELP_CLERIC
+        if engaged(s, seat) and fits_clause(s, seat, card, ability):
+            return ""
+        by_trait = ability.by is None or ability.by.op == C_TRAIT
+        return rule.COMBAT_HELP_CLERIC if by_trait else rule.COMBAT_MONSTER_SPECIALS
     if s.zone[card] != IN_PLAY or s.owner[card] != seat:
         return rule.ZONE_HAND_NOT_IN_PLAY
     return "" if works(s, card) else rule.ITEM_SIDEWAYS
 
 
-def fits_clause(s: State, seat: int, ability: Ability) -> bool:
-    """Whether somebody in the fight has the trait that a clause on a monster speaks to (combat.help.cleric)."""
-    return ability.by_trait >= 0 and s.seats[seat].traits & BITS[ability.by_trait] != 0
+def fits_clause(s: State, seat: int, card: int, ability: Ability) -> bool:
+    """Whether a clause on a monster speaks to somebody in the fight: for most, of this trait (combat.help.cleric)."""
+    by = ability.by
+    if by is None:
+        return False
+    if by.op == C_TRAIT:
+        return s.seats[seat].traits & BITS[by.b] != 0
+    return holds(s, by, seat, card, registers(seat, card))
 
 
 def works(s: State, card: int) -> bool:
@@ -92,4 +100,4 @@ def uses_so_far(s: State, card: int, index: int, ability: Ability) -> int:
     key = use_key(card, index)
     if ability.limit_per == PER_COMBAT:
         return 0 if s.fight is None else s.fight.used.count(key)
-    return s.used.count(key)
+    return s.used.count(key if ability.limit_per != PER_GAME else game_key(card, index))

@@ -12,15 +12,15 @@ from typing import Final
 from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.attached import cheated, companion_sex, has_steed, switched_off, tagged
 from kickdoor.engine.ids import (
-    ALLY, EQ, EQUIPPED, GE, GT, HIRELING, IN_FIGHT, IN_PLAY, ITEM_ENHANCER, LE, LT, NE, NEXT_COMBAT, NEXT_TURN,
-    PART_BYSTANDER, PART_FIGHTER, PART_HELPER, POWER, RANK_LIMIT, REF_HIGHEST, REF_LOWEST, REF_SIDE, R_SELF, R_VICTIM,
-    SET, STEED_ITEM, STRENGTH, SUSPENDED, WHILE_EQUIPPED, WHILE_FIGHTING, WHILE_HOST_COUNTS, WHILE_KEPT, Z_CURSES,
-    Z_EQUIPPED, Z_HAND, Z_PLAY, Z_UNEQUIPPED,
+    AFTER_COMBAT, ALLY, EQ, EQUIPPED, GE, GT, HIRELING, IN_FIGHT, IN_PLAY, ITEM_ENHANCER, LE, LT, NE, NEXT_COMBAT,
+    NEXT_TURN, PART_BYSTANDER, PART_FIGHTER, PART_HELPER, POWER, RANK_LIMIT, REF_HIGHEST, REF_LOWEST, REF_SIDE, R_SELF,
+    R_VICTIM, SET, STEED_ITEM, STRENGTH, SUSPENDED, WHILE_EQUIPPED, WHILE_FIGHTING, WHILE_HOST_COUNTS, WHILE_KEPT,
+    Z_CURSES, Z_EQUIPPED, Z_HAND, Z_PLAY, Z_UNEQUIPPED,
 )  # fmt: skip
 from kickdoor.engine.program import (
     C_ALL, C_ALONE, C_ANY, C_COMPARE, C_FIGHT_ON, C_FOR_THE_WIN, C_HAS, C_IN_COMBAT, C_KILLED, C_NOT, C_SEX, C_TAGGED,
-    C_TRAIT, C_TRAITS, C_TURN_OF, N_BONUS, N_CONST, N_COUNT, N_LEVEL, N_MONSTER_LEVEL, N_RANK, N_STRENGTH, N_SUM,
-    N_TIMES, N_VAR, Mod, Node,
+    C_TRAIT, C_TRAITS, C_TURN_OF, N_BONUS, N_CONST, N_COUNT, N_DIFFERENCE, N_HALF, N_LEVEL, N_MAX, N_MIN,
+    N_MONSTER_LEVEL, N_RANK, N_STRENGTH, N_SUM, N_TIMES, N_VAR, Mod, Node,
 )  # fmt: skip
 from kickdoor.engine.reason import Reason, Why
 from kickdoor.engine.references import NO_REGISTERS, cards_of, matching, player_of, players_of, printed_monster
@@ -61,11 +61,20 @@ def number(s: State, node: Node, me: int, this: int, regs: list[int]) -> int:
         return sum([s.catalog.monster_level[printed_monster(s, card)] for card in cards_of(s, node.a, this, regs)])
     if op == N_SUM:
         return sum([number(s, kid, me, this, regs) for kid in node.kids])
-    assert op == N_TIMES
-    product = 1
-    for kid in node.kids:
-        product *= number(s, kid, me, this, regs)
-    return product
+    if op == N_TIMES:
+        product = 1
+        for kid in node.kids:
+            product *= number(s, kid, me, this, regs)
+        return product
+    parts = [number(s, kid, me, this, regs) for kid in node.kids]
+    if op == N_HALF:
+        return parts[0] // 2
+    if op == N_MAX:
+        return max(parts)
+    if op == N_MIN:
+        return min(parts)
+    assert op == N_DIFFERENCE
+    return abs(parts[0] - parts[1])
 
 
 def compare(a: int, cmp: int, b: int) -> bool:
@@ -291,7 +300,7 @@ def stat(s: State, seat: int, which: int, base: int, why: Why | None = None, rea
 
 def waiting(duration: int) -> bool:
     """A lasting modifier whose combat or turn has not begun."""
-    return duration == NEXT_COMBAT or duration == NEXT_TURN
+    return duration == NEXT_COMBAT or duration == NEXT_TURN or duration == AFTER_COMBAT
 
 
 # ---- combat strength --------------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from kickdoor.engine.events import E_LOOKED, E_MOVED, E_SHOWN
 from kickdoor.engine.foresight import foresee, lead_helped_by
 from kickdoor.engine.frames import AskFrame, CharityFrame, ProgramFrame, RewardFrame, RunFrame, WindowFrame
 from kickdoor.engine.ids import DOOR, IN_DECK, IN_DISCARD, IN_HAND, OUTSIDE, SELL_VALUE, TREASURE
-from kickdoor.engine.items import sale_value, why_not_sell
+from kickdoor.engine.items import stuck_by, why_not_sell
 from kickdoor.engine.legality import legal
 from kickdoor.engine.asking import by_number
 from kickdoor.engine.monsters import for_the_win, levels_at_stake, monster_strength
@@ -27,6 +27,7 @@ from kickdoor.engine.strength import ahead, lead, monster_total, munchkin_total,
 from kickdoor.engine.targets import at_a_seat
 from kickdoor.engine.values import player_strength, stat
 from kickdoor.engine.windows import ANSWER_MOMENTS, moment_of, proposer_of, victim_of
+from kickdoor.engine.worth import sale_value
 
 HIDDEN: Final = -1
 NO_CHANCE: Final = seeded(0)
@@ -144,6 +145,10 @@ class View:
 
     def equipped(self, card: int) -> bool:
         return self.__s.status[self._card(card)] & 1 != 0
+
+    def stuck(self, card: int) -> bool:
+        """Whether an Item in use can't be taken off, sold or handed over, by what is printed on it or put on it."""
+        return self.__s.owner[self._card(card)] != NO_OWNER and stuck_by(self.__s, card) >= 0
 
     def host(self, card: int) -> int:
         return self.__s.host[self._card(card)]

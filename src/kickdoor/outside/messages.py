@@ -58,6 +58,7 @@ class Card(Struct, kw_only=True, omit_defaults=True):
     levels: int = 0
     bonus: int = 0
     slot: str = "none"
+    also: str = "none"  # a second slot that it takes up
     hands: int = 0
     big: bool = False
     price: int = -1  # gold; -1 if it is no Item
@@ -65,11 +66,12 @@ class Card(Struct, kw_only=True, omit_defaults=True):
 
 
 class InPlay(Struct, kw_only=True):
-    """A card in front of a player. `host`: the card it is fastened to or carried by."""
+    """A card in front of a player. `host`: the card it is fastened to or carried by; `stuck`: can't be put away."""
 
     card: int
     equipped: bool
     host: int
+    stuck: bool = False
 
 
 class PlayerSeen(Struct, kw_only=True):

@@ -88,6 +88,7 @@ def cards(catalog: Catalog) -> list[Card]:
             levels=catalog.levels[card],
             bonus=catalog.bonus[card],
             slot=ids.SLOT_NAMES[catalog.slot[card]],
+            also=ids.SLOT_NAMES[catalog.also[card]],
             hands=catalog.hands[card],
             big=catalog.big[card],
             price=catalog.price[card],
@@ -106,6 +107,10 @@ def event_in_words(event: tuple[int, ...]) -> dict[str, Any]:
     return {"event": name, **told}
 
 
+def in_play(view: View, card: int) -> InPlay:
+    return InPlay(card=card, equipped=view.equipped(card), host=view.host(card), stuck=view.stuck(card))
+
+
 def _player(view: View, seat: int, name: str) -> PlayerSeen:
     doors, treasures = view.hand_backs(seat)
     traits = view.catalog.trait_names
@@ -117,7 +122,7 @@ def _player(view: View, seat: int, name: str) -> PlayerSeen:
         sex=ids.SEX_NAMES[view.sex(seat)],
         dead=view.dead(seat),
         traits=[traits[trait] for trait in range(len(traits)) if view.has_trait(seat, trait)],
-        table=[InPlay(card=card, equipped=view.equipped(card), host=view.host(card)) for card in view.table(seat)],
+        table=[in_play(view, card) for card in view.table(seat)],
         curses=view.curses(seat),
         hand=view.hand(seat),
         hand_count=view.hand_count(seat),

@@ -46,6 +46,7 @@ TABLES = {
     "targets": (text_abilities.TARGETS, FAMILIES["target"]),
     "rules": (text_mods.RULES, RULES),
     "stats": (text_mods.STATS, ENUMS["stat"]),
+    "users": (text_abilities.BY, FAMILIES["by"]),
     "actions": (text_mods.ACTIONS, ENUMS["action"]),
     "immunities": (text_mods.IMMUNITIES, ENUMS["immunity"]),
     "windows": (text_abilities.WINDOWS, ENUMS["window"]),
@@ -94,6 +95,8 @@ EXCLUSIVE = (
     "zone",
     "any",
     "not",
+    "the",
+    "turns",
 )  # left out unless required
 FIXED = {
     "player": "self", "reference": "self", "card": "this", "group": "everyone", "variable": "x",
@@ -154,6 +157,11 @@ def special(**ability: Any) -> dict[str, Any]:
     return {"id": "c", "name": "Wonder", "type": "door_special", "abilities": [ability]}
 
 
+def monster(**keys: Any) -> dict[str, Any]:
+    facts = {"monster": {"level": 2, "treasures": 1}, "bad_stuff": [{"die": {"to": "victim"}}]}
+    return {"id": "c", "name": "Wonder", "type": "monster", **facts, **keys}
+
+
 def effect_card(effect: dict[str, Any]) -> dict[str, Any]:
     word = next(iter(effect))
     window = "response" if word == "cancel" else "any_combat"
@@ -180,7 +188,10 @@ def examples() -> Iterator[tuple[str, dict[str, Any]]]:
                 yield f"pin chosen by {chooser}", effect_card({word: pin})
         yield f"effect {word}", effect_card({word: effect})
     for who in ENUMS["player"]:
-        if who not in ("it", "victim"):
+        if who.startswith("its_"):
+            passed = {"take": {"from": who, "to": "it", "what": {"zone": "hand"}}}
+            yield f"{who} of each", effect_card({"each": {"in": "everyone", "do": [passed]}})
+        elif who not in ("it", "victim"):
             for word in ("lose_level", "die", "gain_level"):
                 yield (
                     f"{word} {who}",
@@ -212,17 +223,24 @@ def examples() -> Iterator[tuple[str, dict[str, Any]]]:
     for stat in text_mods.UNLIMITED:
         yield f"{stat} unlimited", mod_card({"stat": stat, "set": "unlimited", "to": "self"})
     for rule, entry in RULES.items():
-        to = "this" if rule in ("exempt", "switched_off", "counts_as", "carries", "playable_in_combat") else "self"
+        to = (
+            "this"
+            if rule in ("exempt", "switched_off", "counts_as", "carries", "playable_in_combat", "stuck")
+            else "self"
+        )
         yield (
             f"rule {rule}",
             mod_card({"rule": rule, "to": to, **filled(entry.shape, 0)} if isinstance(entry.shape, Params) else {}),
         )
     for what in ENUMS["immunity"]:
         yield f"immune {what}", mod_card({"rule": "immune", "what": what, "to": "self"})
+    for what in ("bad_stuff", "curses"):
+        yield f"immune {what} of beasts", mod_card({"rule": "immune", "what": what, "tag": "beast", "to": "self"})
     for action in ENUMS["action"]:
         yield f"cannot {action}", mod_card({"rule": "cannot", "action": action, "to": "self"})
     for duration in ENUMS["duration"]:
-        yield f"for {duration}", special(do=[{"mod": {"mods": [{"rule": "win_ties", "to": "self"}], "for": duration}}])
+        lasts = {"for": duration, **({"turns": 3} if duration == "turns" else {})}
+        yield f"for {duration}", special(do=[{"mod": {"mods": [{"rule": "win_ties", "to": "self"}], **lasts}}])
     for window in ENUMS["window"]:
         yield f"window {window}", special(play=window)
     for event in ENUMS["event"]:
@@ -233,6 +251,13 @@ def examples() -> Iterator[tuple[str, dict[str, Any]]]:
             yield f"trigger {event} of {of}", card
     for key, param in RECORDS["filter"].items():
         yield f"filter {key}", effect_card({"discard": {"from": "self", "what": {key: example(param.shape)}}})
+    for the in ENUMS["the"]:
+        for n in (1, 2, {"var": "x"}):
+            for zone in ("hand", "equipped"):
+                what = {"the": the, "zone": zone}
+                yield f"lose the {the} {n} {zone}", effect_card({"discard": {"from": "player", "what": what, "n": n}})
+                taken = {"take": {"from": "player", "to": "self", "what": what, "n": n}}
+                yield f"take the {the} {n} {zone}", effect_card(taken)
     for zone in ENUMS["zone"]:
         yield f"zone {zone}", check_cond({"has": {"what": {"zone": zone}}})
     for then in ("stay", "fight"):
@@ -241,6 +266,23 @@ def examples() -> Iterator[tuple[str, dict[str, Any]]]:
         "cost",
         special(cost={"discard": {"min": 1, "max": 3, "as": "x"}, "this": True, "lose_level": 2}, play="own_combat"),
     )
+    yield "gold", special(cost={"gold": 300})
+    for word, entry in FAMILIES["by"].items():
+        clause = {
+            "use": "own_combat",
+            "name": "Yield",
+            "by": {word: example(entry.shape)},
+            "do": [{"die": {"to": "self"}}],
+        }
+        for limit in ENUMS["per"]:
+            yield f"by {word} per {limit}", monster(abilities=[{**clause, "limit": {"n": 1, "per": limit}}])
+    for word, entry in FAMILIES["because"].items():
+        reason = {word: {"tag": "beast"} if word == "has" else example(entry.shape)}
+        change = {"stat": "strength", "add": 2, "to": "this", "because": reason}
+        yield f"because {word}", monster(abilities=[{"static": [change]}])
+    rolls = [{"roll": {"who": "self", "as": "x"}}, {"roll": {"who": "player", "as": "y"}}]
+    apart = {"lose_level": {"to": "player", "n": {"difference": [{"var": "x"}, {"var": "y"}]}}}
+    yield "two rolls", special(do=[*rolls, apart], target={"player": {}})
     yield "card target", special(target={"card": {"what": {"item": True}, "if": {"fight_on": True}}})
 
 

@@ -232,8 +232,8 @@ CURSES = {  # what happens to the victim
     "lasts: until_removed, abilities: [{static: [{stat: strength, add: -1, to: victim}, "
     "{stat: strength, add: -1, to: victim, if: {alone: victim}}, {rule: cannot, action: sell, to: victim}, "
     "{rule: cannot, action: trade, to: victim}, {rule: cannot, action: help, to: victim}]}]": (
-        "Curse! Kept in front of you until something removes it: -1 to your combat strength, another -1 if you fight "
-        "alone and you may not sell Items, trade or help in combat."
+        "Curse! Kept in front of you until something removes it: -1 to your combat strength and another -1 if you "
+        "fight alone; you may not sell Items, trade or help in combat."
     ),
     "effect: [{take: {from: victim, to: left, what: {item: true}, chooser: victim}}]": (
         "Curse! The player on your left takes an Item of your choice from you."

@@ -7,6 +7,7 @@ Bad Stuff is, what a curse takes. Amounts are rough: a level counts ten points.
 from __future__ import annotations
 
 from functools import lru_cache
+from math import prod
 from typing import Final, final
 
 from kickdoor.engine import Catalog, ids, program
@@ -32,6 +33,8 @@ KEEPSAKE: Final = 15  # it stays in play and does its work there
 
 LEVEL_POINTS: Final = 10
 DEATH_POINTS: Final = 40
+LEVEL_GUESS: Final = 5  # of somebody in the middle of a game
+GOLD_OF_A_CARD: Final = 400  # what an Item is worth on the average: so a price in gold is one in cards
 
 
 @final
@@ -71,7 +74,7 @@ class Facts:
     """By card: deeds of its plays and uses, points of Bad Stuff, harm of a curse, and rules it puts on a fight. Of all
     cards: whether a Level is worth more than a step towards winning (`ranked`)."""
 
-    __slots__ = ("bad_stuff", "catalog", "harm", "level_only", "plays", "ranked", "uses", "wins_ties")
+    __slots__ = ("bad_stuff", "catalog", "harm", "level_only", "plays", "ranked", "sticky", "uses", "wins_ties")
 
     def __init__(self, catalog: Catalog) -> None:
         self.catalog = catalog
@@ -82,6 +85,7 @@ class Facts:
         self.harm = [harm_of(catalog, card) if catalog.type[card] == ids.CURSE else None for card in cards]
         self.wins_ties = [has_rule(catalog.mods[card], ids.WIN_TIES) for card in cards]
         self.level_only = [has_rule(catalog.mods[card], ids.LEVEL_ONLY) for card in cards]
+        self.sticky = any(catalog.stats[card] & 1 << ids.STUCK for card in cards)  # Items may stick
         self.ranked = any(catalog.rank)  # there are Powers, and one's Level is the room for them
 
 
@@ -92,8 +96,43 @@ def facts_of(catalog: Catalog) -> Facts:
 
 
 def constant(node: Node | None, otherwise: int) -> int:
-    """A number that does not depend on the game, or the guess."""
-    return node.a if node is not None and node.op == program.N_CONST else otherwise
+    """A number that does not depend on the game, or a guess."""
+    if node is None:
+        return otherwise
+    if node.op == program.N_CONST:
+        return node.a
+    return guess(node) if node.op in (program.N_HALF, program.N_MAX, program.N_MIN) else otherwise
+
+
+def paid_or_rolled(node: Node) -> bool:
+    """Whether the number is one that a price or a die gives."""
+    return node.op == program.N_VAR or any(paid_or_rolled(kid) for kid in node.kids)
+
+
+def guess(node: Node) -> int:
+    """A number that depends on the game, as it mostly is: a Level in the middle, two cards of a kind."""
+    kids = [guess(kid) for kid in node.kids]
+    match node.op:
+        case program.N_CONST:
+            return node.a
+        case program.N_LEVEL | program.N_MONSTER_LEVEL:
+            return LEVEL_GUESS
+        case program.N_STRENGTH:
+            return 2 * LEVEL_GUESS
+        case program.N_HALF:
+            return kids[0] // 2
+        case program.N_TIMES:
+            return prod(kids)
+        case program.N_SUM:
+            return sum(kids)
+        case program.N_MAX:
+            return max(kids)
+        case program.N_MIN:
+            return min(kids)
+        case program.N_DIFFERENCE:
+            return abs(kids[0] - kids[1]) or 2
+        case _:
+            return 2
 
 
 def has_rule(mods: tuple[Mod, ...], rule: int) -> bool:
@@ -111,7 +150,7 @@ def deed_of(ability: Ability) -> Deed:
     if deed.kind == OTHER and ability.then == ids.THEN_STAY:
         deed = Deed(KEEPSAKE)
     if ability.cost is not None:
-        deed.pays = ability.cost.min
+        deed.pays = ability.cost.min + -(-ability.cost.gold // GOLD_OF_A_CARD)
         deed.most = ability.cost.max
     return deed
 
@@ -119,7 +158,9 @@ def deed_of(ability: Ability) -> Deed:
 def deed_of_op(op: Op) -> Deed | None:
     code = op.code
     if code == program.OP_MOD:
-        return deed_of_mods(op.mods)
+        deed = deed_of_mods(op.mods)
+        later = deed is not None and deed.kind == BOOST and op.value == ids.AFTER_COMBAT
+        return Deed(DRAW, deed.amount) if later and deed is not None else deed  # good, but not in this fight
     if code == program.OP_DISCARD:
         if op.filter is not None and op.filter.zones == ids.Z_CURSES and op.who == ids.R_SELF:
             return Deed(CURE)
@@ -152,8 +193,8 @@ def deed_of_mods(mods: tuple[Mod, ...]) -> Deed | None:
             return Deed(ESCAPE)
         if mod.stat != ids.STRENGTH:
             continue
-        depends = mod.amount is not None and mod.amount.op != program.N_CONST
-        amount = constant(mod.amount, 1)
+        depends = mod.amount is not None and paid_or_rolled(mod.amount)
+        amount = constant(mod.amount, 1) if depends or mod.amount is None else guess(mod.amount)
         if mod.to == ids.R_SELF:
             return Deed(BOOST, amount, depends)
         if amount < 0:
@@ -200,6 +241,8 @@ def pain_of_op(op: Op) -> int:
         if zones == ids.Z_CURSES:
             return -6
         price = 6 if zones & (ids.Z_PLAY | ids.Z_EQUIPPED) else 3
+        if op.filter is not None and op.filter.the:  # the loser would rather choose
+            price = price * 3 // 2 if op.filter.the in (ids.THE_BEST, ids.THE_DEAREST) else price * 2 // 3
         return price * (3 if op.flag else constant(op.n, 2))
     if code == program.OP_GAIN_LEVEL:
         return -LEVEL_POINTS

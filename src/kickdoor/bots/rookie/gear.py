@@ -174,8 +174,13 @@ def load(look: Look) -> Command | None:
 
 def in_best_set(look: Look, card: int) -> bool:
     slot = look.catalog.slot[card]
+    also = look.catalog.also[card]
     if slot == ids.NO_SLOT:
         return True
+    return in_best_set_of(look, card, slot) and (not also or in_best_set_of(look, card, also))
+
+
+def in_best_set_of(look: Look, card: int, slot: int) -> bool:
     if look.best_sets is None:
         look.best_sets = {}
     chosen = look.best_sets.get(slot)
@@ -224,7 +229,7 @@ def room_for(look: Look, slot: int, picked: list[int]) -> int:
 
 def takes_room(look: Look, card: int, slot: int) -> bool:
     """An Item for this slot that I can use and that nobody carries for me."""
-    if not look.catalog.worn[card] or look.catalog.slot[card] != slot or look.view.host(card) >= 0:
+    if not look.catalog.worn[card] or not look.catalog.slots[card] & BITS[slot] or look.view.host(card) >= 0:
         return False
     cheated = any(look.view.host(other) == card for other in look.table())
     return not cheated and usable(look, card, look.me)
@@ -274,7 +279,7 @@ def goods_for(look: Look, gold: int) -> list[Goods]:
     """What I have to sell, the least missed for its price first; nothing if all of it does not make so much gold."""
     priced: list[tuple[int, int]] = []
     for card in look.hand() + look.table():
-        if look.catalog.is_item[card]:
+        if look.catalog.is_item[card] and not (look.facts.sticky and look.view.stuck(card)):
             value = look.view.sale_value(card)
             if value > 0:
                 priced.append((card, value))

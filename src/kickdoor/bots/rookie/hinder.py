@@ -11,7 +11,7 @@ from kickdoor.bots.rookie.look import Look
 from kickdoor.bots.rookie.worth import price_of, strength_against, worth
 from kickdoor.engine import Command, ids
 from kickdoor.engine import command as verb
-from kickdoor.engine.state import Fight
+from kickdoor.engine.state import BITS, Fight
 
 DANGEROUS: Final = 2  # levels below the winning one from which a fighter is hindered
 
@@ -156,6 +156,8 @@ def curse_the_leader(look: Look, any_curse: bool) -> Command | None:
 
 def hits(look: Look, harm: Harm, curse: int, victim: int) -> bool:
     """Whether a curse would take anything from this player."""
+    if ignores(look, curse, victim):
+        return False
     if look.catalog.lasts[curse] >= 0 or (harm.levels and look.view.level(victim) > 1):
         return True
     table = look.view.table(victim)
@@ -165,6 +167,18 @@ def hits(look: Look, harm: Harm, curse: int, victim: int) -> bool:
         if facts.hits_hand(taken) and look.view.hand_count(victim) > 0:
             return True
     return any(look.catalog.trait_kind[card] in harm.trait_kinds for card in table)
+
+
+def ignores(look: Look, curse: int, victim: int) -> bool:
+    """Whether a card in front of the player keeps such a curse off, as far as it is printed there."""
+    for card in look.view.table(victim):
+        for mod in look.catalog.mods[card]:
+            if mod.stat == ids.IMMUNE and mod.what % ids.IMMUNE_TAG == ids.IMMUNE_CURSES:
+                tag = mod.what // ids.IMMUNE_TAG - 1
+                worn = mod.when != ids.WHILE_EQUIPPED or look.view.equipped(card)
+                if worn and mod.cond is None and (tag < 0 or look.catalog.tags[curse] & BITS[tag]):
+                    return True
+    return False
 
 
 def answer_curse(look: Look) -> Command:

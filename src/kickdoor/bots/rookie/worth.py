@@ -7,6 +7,7 @@ from typing import Final
 from kickdoor.bots.rookie.look import Look
 from kickdoor.engine import ids, program
 from kickdoor.engine.program import Node
+from kickdoor.engine.values import compare
 
 # what a card that doubles a kind of trait goes with
 SINGLE: Final = {ids.SUPER_MUNCHKIN: ids.CLASS, ids.HALF_BREED: ids.RACE, ids.TEAM_UP: ids.AFFILIATION}
@@ -117,6 +118,8 @@ def applies(look: Look, because: int, what: int, cond: Node | None, seat: int) -
         return look.view.has_trait(seat, what)
     if because == ids.BECAUSE_SEX:
         return look.view.sex(seat) == what
+    if because == ids.BECAUSE_LEVEL:
+        return compare(look.view.level(seat), what // ids.LEVEL_REASON, what % ids.LEVEL_REASON)
     return cond is None or true_of(look, cond, seat)
 
 

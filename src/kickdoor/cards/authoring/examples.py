@@ -31,15 +31,21 @@ EXAMPLES: Final = {
   - static:
     - {stat: strength, add: 3, to: this, because: {trait: wizard}}  # once, for anybody on the players' side
     - {stat: strength, add: {count: {of: fighter, what: {zone: equipped, min_value: 300}}}, to: this}
+    - {stat: strength, add: 2, to: this, because: {level: {cmp: ge, n: 7}}}
   - use: own_combat  # a clause for somebody in the fight, who is `self` in it
     name: Misfile It
     by: {trait: thief}
     cost: {discard: {n: 2}}
     do: [{remove_monster: {which: this}}]
+  - use: own_combat
+    name: Pay the Late Fee
+    by: {anybody: true}  # or `{sex: female}`, `{level: {cmp: le, n: 3}}`
+    cost: {gold: 800}  # Items worth so much together
+    do: [{remove_monster: {which: this}}]
   - trigger: escaped  # on a monster: `of: this` if nothing is said
     do: [{discard: {from: victim, what: {zone: hand}, n: 1, random: true}}]
   bad_stuff:  # stands beside `monster:`, not in it
-  - lose_level: {to: victim, n: 2}
+  - discard: {from: victim, what: {item: true, the: dearest}}
   - take: {from: victim, to: left, what: {zone: hand}, n: 1}  # `left`: of the victim
 """,
     "monster_enhancer": """\
@@ -81,8 +87,9 @@ EXAMPLES: Final = {
   icon: umbrella
   flavor: It opens indoors. It opens only indoors.
   effect:  # at once
-  - lose_level: {to: victim, n: 1}
-  lasts: next_combat  # and kept for a while: what it does then stands in abilities
+  - lose_level: {to: victim, n: {max: [1, {half: {level_of: victim}}]}}
+  lasts: turns  # and kept for a while: what it does then stands in abilities
+  turns: 2
   abilities:
   - static: [{stat: strength, add: -2, to: victim}]
 """,
@@ -111,7 +118,7 @@ EXAMPLES: Final = {
   - use: own_combat
     name: Object for the Record
     cost: {discard: {min: 1, max: 3, as: x}}
-    limit: {n: 1, per: combat}
+    limit: {n: 1, per: combat}  # or `turn`, or `game`
     do: [{mod: {mods: [{stat: strength, add: {var: x}, to: self}], for: combat}}]
   - static: [{stat: run_roll, add: -1, to: self}]
     drawback: true  # gone with Super Munchkin on a single Class
@@ -202,7 +209,7 @@ EXAMPLES: Final = {
   companion: {sex: female, bonus: 1}  # carries nothing unless it has `rule: carries`
   abilities:
   - trigger: combat_lost
-    do: [{draw: {to: self, deck: door}}]
+    do: [{mod: {mods: [{stat: strength, add: 2, to: self}], for: after_combat}}]  # in the next fight
 """,
     "ally": """\
 - id: cousin_with_a_van
@@ -229,7 +236,7 @@ EXAMPLES: Final = {
   type: item
   icon: ladder
   flavor: Up is extra.
-  item: {slot: hand, hands: 2, size: big, value: 600, bonus: 4}
+  item: {slot: hand, hands: 2, also: headgear, size: big, value: 600, bonus: 4}  # also: a second place it takes up
   forbidden_if: {trait: {is: halfling}}
   abilities:
   - use: before_run
@@ -254,7 +261,7 @@ EXAMPLES: Final = {
   item_enhancer: {bonus: 2, value: 200}
   goes_on: {slot: hand}  # a filter; without it any Item or Steed will do
   abilities:
-  - static: [{rule: counts_as, tag: fire, to: host}]
+  - static: [{rule: counts_as, tag: fire, to: host}, {rule: stuck, to: host}]
 """,
     "one_shot": """\
 - id: sneezing_powder
@@ -282,6 +289,7 @@ EXAMPLES: Final = {
     target: {player: {who: helper}}
     do:
     - leave_combat: {who: player}
+    - each: {in: fighters, do: [{take: {from: its_left, to: it, what: {zone: hand}, random: true}}]}
     - choose:
         who: player
         options:
@@ -309,7 +317,7 @@ EXAMPLES: Final = {
   flavor: The deeds are in the dragon.
   role: {male: Lord Basil Undercroft, female: Lady Basilia Undercroft}
   abilities:
-  - static: [{stat: sell_value, add: 100, to: self}]
+  - static: [{stat: sell_value, add: 100, to: self}, {rule: immune, what: bad_stuff, tag: dragon, to: self}]
 """,
 }
 

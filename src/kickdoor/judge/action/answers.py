@@ -131,7 +131,7 @@ def pay(s: State, seat: int, names: Any, say: Say, source: int = -1, hand_only: 
             cited = why_not_with(s, seat, source, named, hand_only)
             raise Refused(Refusal(ILLEGAL, cited, "paid otherwise", (tuple(paid), tuple(wanted))))
         return
-    if len(wanted) > top.wanted:
+    if len(wanted) > top.wanted and not top.gold:
         raise Refused(Refusal(ILLEGAL, price_rule(s, top.card), "paid too much", (len(wanted), top.wanted)))
     for name in wanted:
         say(picked(s, seat, name))

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from kickdoor.engine import State, ids
 from kickdoor.engine.program import Mod
-from kickdoor.engine.references import play_key, played_card, printed_monster, use_key
+from kickdoor.engine.references import FOR_THE_GAME, game_key, play_key, played_card, printed_monster, use_key
 from kickdoor.engine.state import MONSTER_TARGET
 from kickdoor.play.names import card_name, find, is_player, seat_of, unknown
 
@@ -30,10 +30,14 @@ def place_effect(s: State, players: Sequence[str], words: Mapping[str, Any]) -> 
     if not named:
         raise unknown(f"lasting effect of {s.catalog.name[source]} on", what, [_what(mod) for mod in choices])
     lasts = words.get("lasts") or ids.DURATION_NAMES[ids.FOR_COMBAT if s.fight is not None else ids.FOR_TURN]
-    if lasts not in ids.DURATION_NAMES:
-        raise unknown("duration", lasts, ids.DURATION_NAMES)
+    number, _, turns = str(lasts).partition(" ")
+    left = int(number) if turns in ("turn", "turns") and number.isdigit() else 0
+    lasts = ids.DURATION_NAMES[ids.FOR_TURNS] if left else lasts
+    if lasts not in ids.DURATION_NAMES or (lasts == "turns" and not left):
+        raise unknown("duration", lasts, [*(name for name in ids.DURATION_NAMES if name != "turns"), "2 turns"])
+    duration = ids.DURATION_NAMES.index(lasts) + left * ids.TURNS_LEFT
     target = _target(s, players, words["on"])
-    s.effects.append((named[0].index, source, target, int(words["amount"]), ids.DURATION_NAMES.index(lasts)))
+    s.effects.append((named[0].index, source, target, int(words["amount"]), duration))
 
 
 def effect_words(s: State, players: Sequence[str]) -> list[dict[str, Any]]:
@@ -47,10 +51,15 @@ def effect_words(s: State, players: Sequence[str]) -> list[dict[str, Any]]:
                 "on": card_name(s, target - MONSTER_TARGET) if monster else players[target],
                 "what": _what(s.catalog.lasting[modifier]),
                 "amount": amount,
-                "lasts": ids.DURATION_NAMES[duration],
+                "lasts": _lasts(duration),
             }
         )
     return found
+
+
+def _lasts(duration: int) -> str:
+    left = duration // ids.TURNS_LEFT
+    return f"{left} turn{'s' if left > 1 else ''}" if left else ids.DURATION_NAMES[duration]
 
 
 def place_use(s: State, players: Sequence[str], words: Mapping[str, Any]) -> None:
@@ -66,7 +75,9 @@ def place_use(s: State, players: Sequence[str], words: Mapping[str, Any]) -> Non
     named = [i for i, ability in enumerate(abilities) if words.get("to") in (None, ability.name)]
     if not named:
         raise unknown(f"ability of {s.catalog.name[card]} called", words.get("to"), [one.name for one in abilities])
-    if abilities[named[0]].limit_per != ids.PER_COMBAT or abilities[named[0]].once:
+    if abilities[named[0]].limit_per == ids.PER_GAME:
+        s.used.append(game_key(card, named[0]))
+    elif abilities[named[0]].limit_per != ids.PER_COMBAT or abilities[named[0]].once:
         s.used.append(use_key(card, named[0]))
     elif s.fight is not None:
         s.fight.used.append(use_key(card, named[0]))
@@ -82,7 +93,7 @@ def use_words(s: State, players: Sequence[str]) -> list[dict[str, Any]]:
         if card >= 0:
             found.append({"card": card_name(s, card), "to": PLAYED})
     for key in [key for key in s.used if key >= 0] + ([] if s.fight is None else s.fight.used):
-        card, number = divmod(key, 8)
+        card, number = divmod(key % FOR_THE_GAME, 8)
         words: dict[str, Any] = {
             "card": card_name(s, card),
             "to": s.catalog.uses[printed_monster(s, card)][number].name,

@@ -47,6 +47,7 @@ PLACES: Final = {
 }
 LASTS: Final = (
     "in this fight", "this turn", "in the next fight", "in the next turn", "for good", "on this roll", "all game long",
+    "for several turns", "in the fight after this one",
 )  # fmt: skip
 STATS: Final = {
     ids.STRENGTH: "combat strength",

@@ -60,14 +60,20 @@ THE_READER: Final = Person("you", "you", "your", YOU)
 
 @dataclass(frozen=True, slots=True)
 class Noun:
-    """A kind of card: one of it, several of it, and where it is (`place` follows the noun)."""
+    """A kind of card: one of it, several of it, and where it is (`place` follows the noun).
+
+    `the`: certain ones are meant, and this stands before them: `the dearest Item`, `your 2 best Items`.
+    """
 
     one: str
     many: str
     place: str = ""
+    the: str = ""
 
     def some(self, n: int) -> str:
-        """`a card in hand`, `3 cards in hand`."""
+        """`a card in hand`, `3 cards in hand`, `the best card in hand`."""
+        if self.the:
+            return self.placed(f"{self.the} {self.one}" if n == 1 else f"{self.the} {n} {self.many}")
         return self.placed(article(self.one) if n == 1 else f"{n} {self.many}")
 
     def all(self) -> str:

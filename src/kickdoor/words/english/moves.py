@@ -25,6 +25,7 @@ from kickdoor.words.facts.moves import (
     Target,
     choice,
     fees,
+    gold_of,
     goods,
     helper_if_countered,
     labels_of,
@@ -82,6 +83,7 @@ FEES: Final[Mapping[Fee, Callable[[int, int], str]]] = {
     Fee.THIS_CARD: lambda least, most: "this card",
     Fee.CARDS: lambda least, most: f"{least if least == most else f'{least} to {most}'} card{'s' if most > 1 else ''}",
     Fee.LEVELS: lambda least, most: f"{most} level{'s' if most > 1 else ''}",
+    Fee.GOLD: lambda least, most: f"Items for {most:,} gold",
 }
 
 
@@ -197,6 +199,12 @@ PICKING: Final = {
 }
 
 
+def picked(m: Move) -> str:
+    value, owed = gold_of(m)
+    paid = f" ({value:,} of {owed:,} gold)" if owed else ""
+    return f"{PICKING.get(purpose_of(m.s), 'Choose')} {m.card}{paid}"
+
+
 def role(m: Move) -> str:
     sex = ids.SEX_NAMES[m.command.value]
     return f"{m.face} ({sex})" if m.face else sex
@@ -239,7 +247,7 @@ WORDS: Final[Mapping[int, Words]] = {
     verb.COUNTER: lambda m: f"Other terms: {terms(m.s, m.players, m.offer, helper_if_countered(m))}",
     verb.BACK_OUT: lambda m: "Back out: nobody is forced into a fight for the win",
     verb.SHOW: lambda m: f"Show {m.name} to {m.player}",
-    verb.PICK: lambda m: f"{PICKING.get(purpose_of(m.s), 'Choose')} {m.card}",
+    verb.PICK: picked,
     verb.CHOOSE: lambda m: CHOICES[choice(m)](m),
     verb.DONE: lambda m: "That is enough",
     verb.SACRIFICE: lambda m: (

@@ -77,6 +77,9 @@ CARDS: Final[Mapping[Kind, str | Callable[[EnglishObstacle], str]]] = {
     Kind.NOT_FOR_ME: lambda t: f"{t.card} is not for {t.whom()}, as things are.",
     Kind.IS_BIG: lambda t: f"{t.card} is a Big item.",
     Kind.FORBIDS: lambda t: f"{t.card if t.cards else 'A card'} forbids it.",
+    Kind.TOO_LITTLE_GOLD: lambda t: (
+        f"{t.me('have', 'has')} Items worth {t.found.numbers[0]:,} Gold Pieces, and it costs {t.found.numbers[1]:,}."
+    ),
     Kind.TOO_FEW_TO_PAY: lambda t: f"{t.me('have', 'has')} too few cards to pay with.",
     Kind.IS_MY_CURSE: lambda t: f"{t.card} is a Curse in front of {t.whom()}.",
     Kind.IS_PAID_FOR: lambda t: f"{t.card} is what is paid for.",

@@ -23,6 +23,7 @@ from kickdoor.engine.program import TARGET_PLAYER, Ability, Cost
 from kickdoor.engine.references import printed_monster
 from kickdoor.engine.strength import monster_total, munchkin_total, treasures_at_stake
 from kickdoor.engine.windows import moment_of, proposer_of
+from kickdoor.engine.worth import sale_value
 from kickdoor.play.names import card_name, is_trap
 from kickdoor.words.facts.sorts import Sort
 
@@ -248,6 +249,7 @@ class Fee(Sort):
     THIS_CARD = auto()
     CARDS = auto()
     LEVELS = auto()
+    GOLD = auto()
 
 
 def fees(cost: Cost | None) -> list[tuple[Fee, int, int]]:
@@ -255,7 +257,14 @@ def fees(cost: Cost | None) -> list[tuple[Fee, int, int]]:
     if cost is None:
         return []
     paid = [(Fee.THIS_CARD, 1, int(cost.this)), (Fee.CARDS, cost.min, cost.max), (Fee.LEVELS, cost.levels, cost.levels)]
-    return [one for one in paid if one[2]]
+    return [one for one in (*paid, (Fee.GOLD, cost.gold, cost.gold)) if one[2]]
+
+
+def gold_of(m: Move) -> tuple[int, int]:
+    """What the picked Item pays of a price in gold, and what is still to be paid; nothing of any other price."""
+    top = m.s.stack[-1]
+    owed = top.gold if isinstance(top, AskFrame) else 0
+    return (sale_value(m.s, m.command.card), owed) if owed else (0, 0)
 
 
 class Odds(Sort):

@@ -12,9 +12,10 @@ from kickdoor.engine import ids
 from kickdoor.engine.asking import purpose_of
 from kickdoor.engine.card_rules import rule_source
 from kickdoor.engine.frames import AskFrame
-from kickdoor.engine.items import big_items, big_limit, proceeds
+from kickdoor.engine.items import big_items, big_limit, proceeds, stuck_by
 from kickdoor.engine.monsters import monster_rule
-from kickdoor.engine.prices import promised
+from kickdoor.engine.prices import promised, purse, purse_cards
+from kickdoor.engine.references import engaged
 from kickdoor.engine.state import TO_NAME_RECEIVER, TO_PAY
 from kickdoor.words.facts.obstacles_cards import not_at_this, wrong_side
 from kickdoor.words.facts.obstacles_kinds import Attempt, Kind, Obstacle
@@ -27,6 +28,8 @@ BANS: Final = {
     verbs.TROUBLE: (ids.CANNOT_TROUBLE,), verbs.ROLL: (ids.CANNOT_RUN,), verbs.RUN: (ids.CANNOT_RUN,),
 }  # fmt: skip
 
+
+PUT_AWAY: Final = (verbs.UNEQUIP, verbs.SELL, verbs.TRADE, verbs.LOAD, verbs.ASK_HELP, verbs.COUNTER)
 
 # ---- selling and trading -----------------------------------------------------------------------------------------
 
@@ -105,11 +108,11 @@ def somebody_elses(t: Attempt) -> Obstacle | None:
 
 def no_room(t: Attempt) -> Obstacle:
     s, card = t.s, t.card
-    slot = s.catalog.slot[card]
+    slots = s.catalog.slots[card]
     worn = tuple(
         own
         for own in s.seats[t.seat].table
-        if own != card and s.catalog.slot[own] == slot and s.status[own] & ids.EQUIPPED and s.host[own] < 0
+        if own != card and s.catalog.slots[own] & slots and s.status[own] & ids.EQUIPPED and s.host[own] < 0
     )
     return Obstacle(Kind.IN_THE_WAY, worn) if worn else Obstacle(Kind.NO_ROOM, (card,))
 
@@ -139,6 +142,12 @@ def kept(t: Attempt) -> Obstacle | None:
 
 def forbidden(t: Attempt) -> Obstacle:
     """Which card beats the rule."""
+    offer = t.command.offer
+    goods = t.command.cards if offer is None else offer.items + offer.take
+    for card in (*goods, t.card):
+        source = stuck_by(t.s, card) if card >= 0 and t.s.zone[card] == ids.IN_PLAY else -1
+        if source >= 0 and t.verb in PUT_AWAY:
+            return Obstacle(Kind.FORBIDS, (source,))
     for seat in (t.seat, t.target_seat()):
         for what in BANS.get(t.verb, ()) if seat >= 0 else ():
             source = rule_source(t.s, seat, ids.CANNOT, what)
@@ -147,6 +156,14 @@ def forbidden(t: Attempt) -> Obstacle:
     fight = t.s.fight
     source = -1 if fight is None else monster_rule(t.s, ids.NO_HELP, 0, fight.fighter)
     return Obstacle(Kind.FORBIDS, (source,) if source >= 0 else ())
+
+
+def not_my_clause(t: Attempt) -> Obstacle:
+    """What a monster's text lets others do; or what it forbids."""
+    if t.verb == verbs.USE and t.card >= 0 and t.s.zone[t.card] == ids.IN_FIGHT:
+        inside = engaged(t.s, t.seat)
+        return Obstacle(Kind.NOT_FOR_ME, (t.card,)) if inside else Obstacle(Kind.NOT_IN_THIS_FIGHT)
+    return forbidden(t)
 
 
 def not_named(t: Attempt) -> Obstacle:
@@ -165,7 +182,13 @@ def fuel(t: Attempt) -> Obstacle | None:
     if bound:
         return Obstacle(Kind.IS_PROMISED, (bound[0],))
     if t.verb != verbs.PICK:
-        return Obstacle(Kind.TOO_FEW_TO_PAY) if t.ability() is not None else None
+        ability = t.ability()
+        if ability is None:
+            return None
+        if ability.cost is not None and ability.cost.gold:
+            has = purse(s, purse_cards(s, t.seat, card))
+            return Obstacle(Kind.TOO_LITTLE_GOLD, numbers=(has, ability.cost.gold))
+        return Obstacle(Kind.TOO_FEW_TO_PAY)
     if s.zone[card] == ids.KEPT_CURSE:
         return Obstacle(Kind.IS_MY_CURSE, (card,))
     if purpose_of(s) == TO_PAY and s.stack[-1].card == card:

@@ -123,6 +123,7 @@ class Kind(Enum):
     IS_BIG = auto()  # card
     FORBIDS = auto()  # card; none: some card
     TOO_FEW_TO_PAY = auto()
+    TOO_LITTLE_GOLD = auto()  # numbers: what the Items are worth, what it costs
     IS_MY_CURSE = auto()  # card
     IS_PAID_FOR = auto()  # card
     IS_IN_THE_FIGHT = auto()  # card

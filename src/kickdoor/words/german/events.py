@@ -48,7 +48,7 @@ PLACES: Final = {
 }
 LASTS: Final = (
     "in diesem Kampf", "in diesem Zug", "im nächsten Kampf", "im nächsten Zug", "auf Dauer", "für diesen Wurf",
-    "das ganze Spiel lang",
+    "das ganze Spiel lang", "mehrere Züge lang", "im Kampf nach diesem",
 )  # fmt: skip
 STATS: Final = {
     ids.STRENGTH: "Kampfstärke",

@@ -88,10 +88,14 @@ def kind(word: str, *adjectives: str) -> Kind:
 
 @dataclass(frozen=True, slots=True)
 class Noun:
-    """Cards of one kind or another, and where they are."""
+    """Cards of one kind or another, and where they are.
+
+    `the`: certain ones are meant, and this stands before them: `der` (teuerste Gegenstand), `dein`.
+    """
 
     kinds: tuple[Kind, ...]
     place: str = ""
+    the: str = ""
 
     @property
     def gender(self) -> str:
@@ -108,10 +112,15 @@ class Noun:
 
     def some(self, n: int, case: str = ACC) -> str:
         """`eine Handkarte`, `3 Handkarten`."""
-        return self.placed(self.bare("ein", case) if n == 1 else self.counted(str(n), case))
+        return self.placed(self.bare(self.the or "ein", case) if n == 1 else self.counted(str(n), case))
 
     def counted(self, number: str, case: str = ACC) -> str:
         """After a number or the like, without the place: `3 Gegenstände`, `mindestens 2 Stück Schuhwerk`."""
+        if self.the and number.isdigit():
+            lead, _, cards = self.bare(self.the, case, plural=True).partition(" ")
+            return f"{lead} {number} {cards}"
+        if self.the:
+            return f"{number} {self.bare(self.the, GEN, plural=True)}"
         piece = "Stück " if any(one.term.mass for one in self.kinds) else ""
         return f"{number} {piece}{self.bare('', case, plural=not piece)}"
 
@@ -123,7 +132,7 @@ class Noun:
         return self.placed(listed(parts, "und"))
 
     def with_adjective(self, word: str) -> Noun:
-        return Noun(tuple(one.with_adjective(word) for one in self.kinds), self.place)
+        return replace(self, kinds=tuple(one.with_adjective(word) for one in self.kinds))
 
 
 def none_of(gender: str) -> str:

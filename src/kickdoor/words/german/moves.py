@@ -24,6 +24,7 @@ from kickdoor.words.facts.moves import (
     Target,
     choice,
     fees,
+    gold_of,
     goods,
     helper_if_countered,
     labels_of,
@@ -81,6 +82,7 @@ FEES: Final[Mapping[Fee, Callable[[int, int], str]]] = {
     Fee.THIS_CARD: lambda least, most: "diese Karte",
     Fee.CARDS: _cards,
     Fee.LEVELS: lambda least, most: counted(most, "Stufe", "Stufen"),
+    Fee.GOLD: lambda least, most: f"Gegenstände für {gold(most)}",
 }
 
 
@@ -193,6 +195,12 @@ PICKING: Final = {
 }
 
 
+def picked(m: Move) -> str:
+    value, owed = gold_of(m)
+    paid = f" ({gold(value)} von {gold(owed)})" if owed else ""
+    return PICKING.get(purpose_of(m.s), "{} wählen").format(m.card) + paid
+
+
 def role(m: Move) -> str:
     sex = SEXES[m.command.value]
     return f"{m.face} ({sex})" if m.face else sex
@@ -235,7 +243,7 @@ WORDS: Final[Mapping[int, Words]] = {
     verb.COUNTER: lambda m: f"Gegenangebot: {terms(m.s, m.players, m.offer, helper_if_countered(m))}",
     verb.BACK_OUT: lambda m: "Aussteigen: zum Spielsieg muss niemand helfen",
     verb.SHOW: lambda m: f"{m.player} die Karte {m.name} zeigen",
-    verb.PICK: lambda m: PICKING.get(purpose_of(m.s), "{} wählen").format(m.card),
+    verb.PICK: picked,
     verb.CHOOSE: lambda m: CHOICES[choice(m)](m),
     verb.DONE: lambda m: "Das reicht",
     verb.SACRIFICE: lambda m: (

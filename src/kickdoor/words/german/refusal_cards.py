@@ -75,6 +75,9 @@ CARDS: Final[Mapping[Kind, str | Callable[[GermanObstacle], str]]] = {
     Kind.NOT_FOR_ME: lambda t: f"{t.card} ist derzeit nichts für {t.whom()}.",
     Kind.IS_BIG: lambda t: f"{t.card} ist ein Großer Gegenstand.",
     Kind.FORBIDS: lambda t: f"{t.card if t.cards else 'Eine Karte'} verbietet das.",
+    Kind.TOO_LITTLE_GOLD: lambda t: (
+        f"{t.me('hast', 'hat')} Gegenstände für {gold(t.found.numbers[0])}, und es kostet {gold(t.found.numbers[1])}."
+    ),
     Kind.TOO_FEW_TO_PAY: lambda t: f"{t.me('hast', 'hat')} zu wenige Karten zum Bezahlen.",
     Kind.IS_MY_CURSE: lambda t: f"{t.card} ist ein Fluch, der auf {t.to_whom()} liegt.",
     Kind.IS_PAID_FOR: lambda t: f"Für {t.card} wird gerade bezahlt.",

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 from kickdoor.cards.source import Block
 from kickdoor.cards.walk import head, only
 from kickdoor.words.english.cards.effects import after_condition, clauses, effects_text, joined
-from kickdoor.words.english.cards.mods import mods_text
-from kickdoor.words.english.cards.terms import CardWriter
+from kickdoor.words.english.cards.mods import mods_text, told_apart
+from kickdoor.words.english.cards.terms import SEXES, CardWriter, of_level
 from kickdoor.words.english.grammar import YOU, Person, article, listed, person, plural, sentence, times
 
 WINDOWS: Final = {
@@ -66,7 +67,7 @@ THEN: Final = {
     "attach": "",
     "fight": "This card stays until the fight is over.",
 }
-PER: Final = {"combat": "per combat", "turn": "per turn"}
+PER: Final = {"combat": "per combat", "turn": "per turn", "game": "per game"}
 
 
 def abilities(s: CardWriter, block: Block) -> list[str]:
@@ -77,6 +78,7 @@ def abilities(s: CardWriter, block: Block) -> list[str]:
     played = False
     for ability in block.get("abilities", ()):
         which = head(ability)
+        s.rolls.clear()
         said.append(("or " if played and which == "play" else "") + ABILITIES[which](s, ability))
         played = played or which == "play"
     return said
@@ -84,6 +86,8 @@ def abilities(s: CardWriter, block: Block) -> list[str]:
 
 def _static(s: CardWriter, ability: Block) -> str:
     said = mods_text(s, ability["static"])
+    if "if" in ability and told_apart(ability["static"]):
+        return f"if {s.condition(ability['if'])}: {said}"
     if "if" in ability:
         return f"{said} if {s.condition(ability['if'])}"
     s.has_bonus = s.has_bonus or any(_bonus(s, mod) for mod in ability["static"])
@@ -146,7 +150,8 @@ def _clause(s: CardWriter, ability: Block) -> str:
     """What a monster lets somebody in the fight do: he is `self`, and the reader may be anybody."""
     before, s.people["self"] = s.people["self"], person("that player")
     s.window = ability["use"]
-    who = f"{s.trait(ability['by']['trait']).held(person('a fighter or helper who'))} may"
+    word, inside = only(ability["by"])
+    who = f"{BY[word](s, inside)} may"
     when = CLAUSE_WINDOWS.get(ability["use"], "")
     steps = [_target(s, ability["target"])] if "target" in ability else []
     steps += _costs(s, ability["cost"]) if "cost" in ability else []
@@ -159,6 +164,14 @@ def _clause(s: CardWriter, ability: Block) -> str:
     said += f": {effects_text(s, ability['do'])}"
     s.people["self"] = before
     return said
+
+
+BY: Final[dict[str, Callable[[CardWriter, Any], str]]] = {
+    "anybody": lambda s, v: "fighter and helper",
+    "trait": lambda s, v: s.trait(v).held(person("a fighter or helper who")),
+    "sex": lambda s, v: f"a {SEXES[v]} fighter or helper",
+    "level": lambda s, v: f"a fighter or helper {of_level(v)}",
+}
 
 
 def _play(s: CardWriter, ability: Block) -> str:
@@ -244,7 +257,8 @@ def _target_player(s: CardWriter, v: Block) -> str:
 
 def _target_card(s: CardWriter, v: Block) -> str:
     only_if = f" (only if {s.condition(v['if'])})" if "if" in v else ""
-    one = article(s.noun(v["what"], s.people[v["who"]]).one)
+    noun = s.noun(v["what"], s.people[v["who"]])
+    one = f"the {noun.one}" if noun.the else article(noun.one)
     return f"choose {s.owned(one, v['what'], v['who'])}{only_if}"
 
 
@@ -270,6 +284,7 @@ def _costs(s: CardWriter, cost: Block) -> list[str]:
 
 def _payment(s: CardWriter, v: Block) -> str:
     noun = s.noun(v["what"], moving=True, paid=True) if "what" in v else s.noun(Block(), placed=False)
+    noun = replace(noun, the="your" if s.people["self"].form == YOU else "their") if noun.the else noun
     if "as" in v:
         s.counted[v["as"]] = f"{noun.one} discarded" if len(noun.one) < 20 else "card discarded"
     if "n" in v:
@@ -286,6 +301,7 @@ COSTS: Final[dict[str, Callable[[CardWriter, Any], str]]] = {
     "discard": _payment,
     "this": lambda s, v: "discard this card",
     "lose_level": lambda s, v: f"lose {s.levels(v)}",
+    "gold": lambda s, v: f"discard {plural(s.word('item'))} worth at least {v} {s.word('gold')} together",
 }
 ABILITIES: Final[dict[str, Callable[[CardWriter, Block], str]]] = {
     "static": _static,

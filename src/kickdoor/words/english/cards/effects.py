@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from kickdoor.cards.source import Block
-from kickdoor.cards.walk import only
-from kickdoor.words.english.cards.mods import mods_text
+from kickdoor.cards.walk import blocks, only
+from kickdoor.words.english.cards.mods import mods_text, told_apart
 from kickdoor.words.english.cards.terms import SEXES, CardWriter
 from kickdoor.words.english.grammar import MANY, YOU, Noun, Person, article, listed, person, plural
 
@@ -16,9 +17,12 @@ DURATIONS: Final = {
     "turn": "for this turn",
     "next_combat": "in {whose} next combat (this one, if it is on)",
     "next_turn": "in {whose} next turn (this one, if it has begun)",
+    "turns": "for {whose} next {turns} turns (this one included, if it has begun)",
+    "after_combat": "in {whose} next combat after this one",
     "roll": "for this roll",
     "game": "for the rest of the game",
 }
+ONE_TURN: Final = "until the end of {whose} next turn (this one, if it has begun)"
 PLACES: Final = {
     "door_deck": "the {door} deck",
     "treasure_deck": "the {treasure} deck",
@@ -78,10 +82,12 @@ def _for_two(s: CardWriter, word: str, one: Block, other: Block) -> str:
 
 def _doer(s: CardWriter, before: str, said: str) -> str:
     """Who does both, with the space after, unless the sentence before is too long to go on."""
-    if any(mark in before for mark in ":;("):
+    if any(mark in before for mark in (":", ";", "(", ", even")):
         return ""
-    names = (f"{doer.subject} " for doer in s.people.values() if doer.form != YOU)
-    return next((name for name in names if before.startswith(name) and said.startswith(name)), "")
+    names = [f"{doer.subject} " for doer in s.people.values() if doer.form != YOU]
+    doer = max([name for name in names if said.startswith(name)], key=len, default="")
+    other = max([name for name in names if before.startswith(name)], key=len, default="")
+    return doer if doer == other else ""  # `every player` begins `every player on the lowest Level`, too
 
 
 def _gain_level(s: CardWriter, v: Block) -> str:
@@ -98,13 +104,13 @@ def _draw(s: CardWriter, v: Block) -> str:
     n = v["n"]
     cards = f"{'a' if n == 1 else n} {deck if n == 1 else plural(deck)}" if isinstance(n, int) else ""
     if not cards:
-        cards = f"as many {plural(deck)} as {s.number(n)}"
+        cards = f"as many {plural(deck)} as {s.as_many(n)}"
     return s.people[v["to"]].does("draw", cards + face)
 
 
 def _discard(s: CardWriter, v: Block) -> str:
     who = s.people[v["from"]]
-    noun = s.noun(v.get("what"), who, moving=True)
+    noun = _own(s.noun(v.get("what"), who, moving=True), who)
     if v.get("all"):
         whole = set(v.get("what", ())) == {"zone"} and v["what"]["zone"] == ["hand"]
         return who.does(
@@ -116,12 +122,19 @@ def _discard(s: CardWriter, v: Block) -> str:
     return said + _picked(s, v, v["from"])
 
 
+def _own(noun: Noun, who: Person) -> Noun:
+    """The best of what somebody has is his own: `your best Item`."""
+    return replace(noun, the="your" if who.form == YOU else "their") if noun.the else noun
+
+
 def _picked(s: CardWriter, v: Block, usual: str) -> str:
     """Who picks, where it is not who usually does."""
     if v["random"]:
         return " at random"
     if "chooser" in v and s.people[v["chooser"]] != s.people[usual]:
         chooser = s.people[v["chooser"]]
+        if "the" in v.get("what", ()):
+            return f" (of equals, {chooser.states('choose')})"
         return " of your choice" if chooser.form == YOU else f" that {chooser.states('choose')}"
     return ""
 
@@ -133,7 +146,7 @@ def _take(s: CardWriter, v: Block) -> str:
     source = loser.object
     if zones == ["hand"]:
         noun = s.noun(v["what"], loser, placed=False)
-        source = f"{loser.possessive} hand"
+        source = f"the hand of {loser.object}" if " on " in loser.object else f"{loser.possessive} hand"
     into = ", straight into play" if v["into"] == "play" else ""
     cards, picked = s.cards_counted(v["n"], noun), _picked(s, v, v["to"])
     if noun.place:
@@ -147,15 +160,20 @@ def _needs_place(what: Block) -> bool:
     return what.get("zone", ["play"]) != ["play"] or not set(what) & {"type", "trait_kind"}
 
 
+CARDS_OF: Final = Noun("card", "cards")
+
+
 def _look(s: CardWriter, v: Block) -> str:
     who = s.people[v["who"]]
     if v["zone"] == "hand":
         whose = f"{s.people[v['of']].possessive} hand"
-        return who.does("look", f"at {whose}" if "n" not in v else f"at {s.number(v['n'])} cards of {whose}")
+        return who.does("look", f"at {whose}" if "n" not in v else f"at {s.cards_counted(v['n'], CARDS_OF)} of {whose}")
     place = PLACES[v["zone"]].format(door=s.word("door"), treasure=s.word("treasure"))
     if "n" not in v:
         return who.does("look", f"through {place}")
-    cards = "the top card" if v["n"] == 1 else f"the top {s.number(v['n'])} cards"
+    if not isinstance(v["n"], int):
+        return who.does("look", f"at as many top cards of {place} as {s.as_many(v['n'])}")
+    cards = "the top card" if v["n"] == 1 else f"the top {v['n']} cards"
     return who.does("look", f"at {cards} of {place}")
 
 
@@ -168,9 +186,13 @@ def _fetch(s: CardWriter, v: Block) -> str:
 def _mod(s: CardWriter, v: Block) -> str:
     said = mods_text(s, v["mods"], timed=True)
     yours = all(mod["to"] in s.people and s.people[mod["to"]].form == YOU for mod in v["mods"])
-    lasts = DURATIONS[v["for"]].format(whose="your" if yours else "the")
+    word = ONE_TURN if v.get("turns") == 1 else DURATIONS[v["for"]]
+    others = "their" if v["for"] == "turns" else "the"  # turns are those of whom it touches
+    lasts = word.format(whose="your" if yours else others, turns=v.get("turns"))
     if v["for"] == "next_combat" and s.fleeing:
         lasts = lasts.partition(" (")[0]  # the fight is lost, and so this one is never meant
+    if told_apart(v["mods"]):
+        return f"{lasts}, {said}"
     return f"{said}{',' if 'for each' in said else ''} {lasts}"
 
 
@@ -188,6 +210,8 @@ def _attach(s: CardWriter, v: Block) -> str:
     whose = s.people[v["of"]]
     cards = s.noun(v["what"], whose, placed=_needs_place(v["what"]))
     said = f"put this on one of {whose.possessive} {cards.placed(cards.many)}"
+    if cards.the:
+        said = f"put this on {whose.possessive} {cards.placed(cards.one)}"
     chooser = s.people[v.get("chooser", v["of"])]
     if chooser == whose:
         return said
@@ -203,15 +227,16 @@ def _lose_trait(s: CardWriter, v: Block) -> str:
         return who.does("lose", f"one of {whose} {plural(kind)}")
     if v["n"] == 1:
         return who.does("lose", f"{whose} {kind}")
-    return who.does("lose", f"{s.number(v['n'])} {plural(kind)}")
+    return who.does("lose", s.cards_counted(v["n"], Noun(kind, plural(kind))))
 
 
 def _unequip(s: CardWriter, v: Block) -> str:
     who = s.people[v["from"]]
     noun = s.noun(v["what"], who, placed=False)
-    if noun.one == "card":
-        noun = Noun(s.word("item"), plural(s.word("item")))
-    return who.does("take", f"off {s.cards_counted(v['n'], noun)}")
+    if s.kind(v["what"])[0] == "card":
+        lead = noun.one.removesuffix("card")
+        noun = replace(noun, one=lead + s.word("item"), many=lead + plural(s.word("item")))
+    return who.does("take", f"off {s.cards_counted(v['n'], _own(noun, who))}")
 
 
 def _change_sex(s: CardWriter, v: Block) -> str:
@@ -223,6 +248,7 @@ def _roll(s: CardWriter, v: Block) -> str:
     said = s.people[v["who"]].does("roll", "a die")
     if "as" in v:
         s.counted.pop(v["as"], None)
+        s.rolls[v["as"]] = s.people[v["who"]]
     cases = [f"on {_faces(case['faces'])}, {joined(s, case['do'])}" for case in v.get("cases", ())]
     return f"{said}: {'; '.join(cases)}" if cases else said
 
@@ -305,10 +331,20 @@ def _loser(v: Block) -> str:
     return str(lost["from"]) if same or (effect == "lose_companion" and _companion_of(asked, lost)) else ""
 
 
+def of_each(effect: Block) -> bool:
+    """Whether the effect can be said of everybody in one clause: it is about `it`, and does not depend."""
+    word, inside = only(effect)
+    about_it = any(value == "it" for block in blocks(effect) for value in block.values())
+    doer = (
+        next((inside[key] for key in ("who", "to", "from") if key in inside), "") if isinstance(inside, Block) else ""
+    )
+    return about_it and not doer.startswith("its_") and word not in ("if", "choose", "roll")
+
+
 def _each(s: CardWriter, v: Block) -> str:
     before = s.people["it"]
     group = person("everyone in the fight") if v["in"] == "fighters" else s.people[v["in"]]
-    if all(only(effect)[0] not in ("if", "choose", "roll") for effect in v["do"]):
+    if all(of_each(effect) for effect in v["do"]):
         s.people["it"] = group
         said = joined(s, v["do"])
     else:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from kickdoor.cards.source import Block
 from kickdoor.cards.vocabulary import TRAIT_KINDS
 from kickdoor.cards.walk import only
-from kickdoor.words.english.cards.terms import CardWriter
+from kickdoor.words.english.cards.terms import CardWriter, of_level, without
 from kickdoor.words.english.grammar import MANY, YOU, Person, listed, person, plural, signed
 
 ACTIONS: Final = {
@@ -26,19 +26,44 @@ THE_SIDE: Final = Person("the players' side", "the players' side", "the players'
 
 
 def mods_text(s: CardWriter, mods: Sequence[Block], timed: bool = False) -> str:
-    """Modifiers as one clause. What somebody may not do is one list, and a number that comes twice is `another` one."""
-    said: list[list[str]] = []
+    """Modifiers as one clause. What somebody may not do is one list, and a number that comes twice is `another` one.
+
+    Numbers and what is forbidden are two clauses, with a semicolon between them (see `told_apart`).
+    """
+    return "; ".join(listed([listed(part, "or") for part in run]) for run in _runs(s, mods, timed))
+
+
+def told_apart(mods: Sequence[Block]) -> bool:
+    """Whether they are several clauses: then what goes for all of them is said first."""
+    return len({sort_of(mod) for mod in mods}) > 1
+
+
+def sort_of(mod: Block) -> str:
+    """Modifiers of one sort are one list: numbers and the like, or what is forbidden to somebody, or of a card."""
+    return str(mod["rule"]) if mod.get("rule") in ("cannot", "stuck") else ""
+
+
+def forbids(mod: Block) -> bool:
+    return sort_of(mod) == "cannot"
+
+
+def _runs(s: CardWriter, mods: Sequence[Block], timed: bool) -> list[list[list[str]]]:
+    """Each run of modifiers of one sort, each modifier as the parts that an `or` joins."""
+    runs: list[list[list[str]]] = []
     last = Block()
     for mod in mods:
         plain = not _conditional(mod) and not _conditional(last)
-        if plain and mod.get("rule") == last.get("rule") == "cannot" and _same(mod, last, "to"):
+        if not runs or sort_of(mod) != sort_of(last):
+            runs.append([])
+        said = runs[-1]
+        if said and plain and forbids(mod) and _same(mod, last, "to"):
             said[-1].append(ACTIONS[mod["action"]])
         elif _again(mod, last):
             said.append([f"another {signed(mod['add'])}{_reason(s, mod)}"])
         else:
             said.append([mod_text(s, mod, timed)])
         last = mod
-    return listed([listed(part, "or") for part in said])
+    return runs
 
 
 def _same(mod: Block, other: Block, *keys: str) -> bool:
@@ -85,12 +110,14 @@ BECAUSE: Final[dict[str, Callable[[CardWriter, Any], str]]] = {
     "sex": lambda s, v: f" against {SEX_PLURALS[v]}",
     "tag": lambda s, v: f" against {s.tagged_things(v)}",
     "has": lambda s, v: f" against anybody with {s.noun(v).some(1)}",
+    "level": lambda s, v: f" against anybody {of_level(v)}",
 }
 IF_OURS: Final[dict[str, Callable[[CardWriter, Any], str]]] = {
     "trait": lambda s, v: f" if {s.trait(v).held(s.whoever('fighters'))}",
     "sex": lambda s, v: f" if the fighter or helper is {v}",
     "tag": lambda s, v: f" if {s.tagged_things(v)} is used there, too",
     "has": lambda s, v: f" if the fighter or helper has {s.noun(v).some(1)}",
+    "level": lambda s, v: f" if the fighter or helper is {of_level(v)}",
 }
 
 
@@ -105,6 +132,9 @@ def _stat(s: CardWriter, mod: Block, timed: bool) -> str:
         return f"{what} becomes {s.number(mod['set'])}"
     amount = s.amount(mod["add"])
     if amount is None:
+        less = without(mod["add"])
+        if less is not None:
+            return f"subtract {s.number(less)} from {_noun(s, stat, to, whom)}"
         return f"add {s.number(mod['add'])} to {_noun(s, stat, to, whom)}"
     sign, reason = amount
     if timed and stat == "strength" and whom.form == YOU:
@@ -255,6 +285,12 @@ def _immune(s: CardWriter, mod: Block, whom: Person) -> str:
     what = mod["what"]
     if what == "theft":
         return f"nothing can be stolen from {whom.object}"
+    if "tag" in mod and what == "curses":
+        return whom.states("ignore", f"all {s.tag(mod['tag'])} {plural(s.word('curse'))}")
+    if "tag" in mod:
+        return whom.states(
+            "ignore", f"the {s.word('bad_stuff')} of all {s.tag(mod['tag'])} {plural(s.word('monster'))}"
+        )
     return whom.states(*IMMUNITIES[what](s))
 
 
@@ -283,6 +319,9 @@ RULES: Final[dict[str, Callable[[CardWriter, Block, Person], str]]] = {
     "playable_in_combat": lambda s, mod, whom: "you may play and equip it from your hand during combat",
     "carries": lambda s, mod, whom: f"carries one {s.word('item')} for you, which then breaks none of your limits",
     "immune": _immune,
+    "stuck": lambda s, mod, whom: (
+        f"once {'it' if mod['to'] == 'this' else whom.object} is in use, it cannot be taken off, sold or traded away"
+    ),
     "no_pursuit": lambda s, mod, whom: (
         f"{whom.subject} pursues nobody" if mod["to"] in s.cards else f"it does not pursue {whom.object}"
     ),

@@ -101,6 +101,8 @@ PEOPLE: Final[dict[str, Person]] = {
     "highest": person("every player on the highest Level"),
     "left": person("the player on your left"),
     "right": person("the player on your right"),
+    "its_left": person("the player on their left"),
+    "its_right": person("the player on their right"),
 }
 ANY_OF: Final = {
     "fighters": "the fighter or helper",
@@ -190,6 +192,7 @@ class CardWriter:
         self.people = dict(PEOPLE)
         self.cards = dict(CARDS)
         self.counted: dict[str, str] = {}  # what each variable counts; nothing for the pips of a die
+        self.rolls: dict[str, Person] = {}  # who rolled for each variable of the present ability
         self.window = ""  # when the present ability may be used
         self.fleeing = False  # the fight is lost: Bad Stuff
         self.has_bonus = False  # a bonus has been said to which another one is added
@@ -232,7 +235,9 @@ class CardWriter:
             return article(self.word("level")) if n == 1 else f"{n} {plural(self.word('level'))}"
         if "var" in n:
             return f"{article(self.word('level'))} for each {self.counted.get(n['var'], 'pip')}"
-        return f"as many {plural(self.word('level'))} as {self.number(n)}"
+        if "half" in n and isinstance(n["half"], Block) and "level_of" in n["half"]:
+            return f"half {self.people[n['half']['level_of']].possessive} {plural(self.word('level'))} (rounded down)"
+        return f"as many {plural(self.word('level'))} as {self.as_many(n)}"
 
     # ---- numbers -----------------------------------------------------------------------------------------------------
 
@@ -242,6 +247,19 @@ class CardWriter:
             return str(value)
         word, inside = only(value)
         return NUMBERS[word](self, inside)
+
+    def as_many(self, value: Any) -> str:
+        """A number after `as many ... as`: `the number rolled`, `you have Items in use`."""
+        word, inside = only(value)
+        if word != "count":
+            return self.number(value)
+        owner = self.people[inside["of"]]
+        noun = self.noun(inside["what"], owner)
+        cards = noun.placed(noun.many)
+        zones = inside["what"].get("zone", ["play"])
+        if any(zone in (*NOBODYS, "curses") for zone in zones):
+            return f"there are {cards}"
+        return owner.states("have", cards)
 
     def amount(self, value: Any) -> tuple[str, str] | None:
         """A bonus as sign and reason, `+2` and ` for each Item in use`; None if it can only be added in words."""
@@ -276,7 +294,8 @@ class CardWriter:
         """`a card in hand`, `2 Items`, `as many cards as the number rolled`."""
         if isinstance(n, int):
             return noun.some(n)
-        return f"{noun.placed(f'as many {noun.many}')} as {self.number(n)}"
+        many = f"of {noun.the} {noun.many}" if noun.the else noun.many
+        return f"{noun.placed(f'as many {many}')} as {self.as_many(n)}"
 
     # ---- kinds of cards ----------------------------------------------------------------------------------------------
 
@@ -313,6 +332,8 @@ class CardWriter:
                 place = ZONES["play"]
             elif (zones == ["play"] and (about_items or moving)) or set(zones) == {"equipped", "unequipped"}:
                 place = ""  # without a place it is one on the table
+        if "the" in block:
+            return Noun(f"{block['the']} {one}", f"{block['the']} {many}", place, "the")
         return Noun(one, many, place)
 
     def kind(self, block: Block | Mapping[str, Any]) -> tuple[str, str]:
@@ -342,7 +363,10 @@ class CardWriter:
         for key in ("companion", "steed"):
             if key in block:
                 return self.word(key), plural(self.word(key))
-        if set(block) & {"item", "size", "hands", "min_value", "complex"}:
+        if set(block) & {"item", "size", "hands", "min_value", "complex"} or block.get("the") in (
+            "dearest",
+            "cheapest",
+        ):
             return item, plural(item)
         if "any" in block:
             kinds = [self.kind(part) for part in block["any"]]
@@ -361,6 +385,51 @@ class CardWriter:
         return person(ANY_OF[ref]) if ref in ANY_OF else self.people[ref]
 
 
+def _simple(value: Any) -> bool:
+    """Whether a number is said as one noun: `half your Level`, but `half of your Level plus 3`."""
+    return isinstance(value, Block) and only(value)[0] not in ("times", "sum")
+
+
+def _variable(s: CardWriter, v: str) -> str:
+    """What was paid or rolled; of two rolls, whose or which."""
+    if v in s.counted:
+        return "the number of cards discarded"
+    if len(s.rolls) < 2 or v not in s.rolls:
+        return "the number rolled"
+    rollers = list(s.rolls.values())
+    if rollers[0] != rollers[1]:
+        return f"the number {s.rolls[v].subject} rolled"
+    return f"the {'first' if next(iter(s.rolls)) == v else 'second'} number rolled"
+
+
+def _times(s: CardWriter, v: list[Any]) -> str:
+    if len(v) == 2 and v[0] == 2:
+        return f"twice {s.number(v[1])}"
+    return " times ".join(s.number(part) for part in v)
+
+
+def without(value: Any) -> Any:
+    """What is taken off by a negative number: 3 for -3, n for `{times: [-1, n]}`; None if it is none."""
+    if isinstance(value, int):
+        return -value if value < 0 else None
+    word, inside = only(value)
+    if word != "times" or not isinstance(inside[0], int) or inside[0] >= 0:
+        return None
+    if inside[0] == -1 and len(inside) == 2:
+        return inside[1]
+    less = Block(value.mark)
+    less.update({"times": [-inside[0], *inside[1:]]})
+    return less
+
+
+def _sum(s: CardWriter, v: list[Any]) -> str:
+    said = s.number(v[0])
+    for part in v[1:]:
+        less = without(part)
+        said += f" plus {s.number(part)}" if less is None else f" minus {s.number(less)}"
+    return said
+
+
 NUMBERS: Final[dict[str, Callable[[CardWriter, Any], str]]] = {
     "count": lambda s, v: f"the number of {_plural_owned(s, v)}",
     "level_of": lambda s, v: f"the {v} Level" if v in ("lowest", "highest") else f"{s.people[v].possessive} Level",
@@ -368,9 +437,13 @@ NUMBERS: Final[dict[str, Callable[[CardWriter, Any], str]]] = {
     "monster_level_of": lambda s, v: "its Level" if s.cards[v] == "it" else f"the Level of {s.cards[v]}",
     "strength_of": lambda s, v: f"{s.people[v].possessive} combat strength",
     "rank_of": lambda s, v: f"the total {s.word('rank')} of {s.people[v].possessive} {plural(s.word('power'))}",
-    "var": lambda s, v: "the number of cards discarded" if v in s.counted else "the number rolled",
-    "times": lambda s, v: " times ".join(s.number(part) for part in v),
-    "sum": lambda s, v: " plus ".join(s.number(part) for part in v),
+    "var": _variable,
+    "times": _times,
+    "sum": _sum,
+    "half": lambda s, v: f"half {'' if _simple(v) else 'of '}{s.number(v)} (rounded down)",
+    "max": lambda s, v: f"the {'higher' if len(v) == 2 else 'highest'} of {listed([s.number(part) for part in v])}",
+    "min": lambda s, v: f"the {'lower' if len(v) == 2 else 'lowest'} of {listed([s.number(part) for part in v])}",
+    "difference": lambda s, v: f"the difference between {listed([s.number(part) for part in v])}",
 }
 
 
@@ -396,7 +469,18 @@ FILTER_AFTER: Final[dict[str, Callable[[CardWriter, Any], str]]] = {
     "min_bonus": lambda s, v: f"with a bonus of {signed(v)} or more",
     "not": lambda s, v: f"that is not {article(s.kind(v)[0])}",
 }
-FILTER_HEADS: Final = ("zone", "type", "slot", "item", "any", "companion", "steed")  # said by `noun` and `_head`
+FILTER_HEADS: Final = ("zone", "type", "slot", "item", "any", "companion", "steed", "the")  # said by `noun` and `_head`
+
+
+LEVELS_COMPARED: Final = {
+    "eq": "of Level {}", "ne": "of any Level but {}", "lt": "below Level {}", "le": "of Level {} or lower",
+    "gt": "above Level {}", "ge": "of Level {} or higher",
+}  # fmt: skip
+
+
+def of_level(v: Block) -> str:
+    """Which players, by Level: `of Level 5 or higher`."""
+    return LEVELS_COMPARED[v["cmp"]].format(v["n"])
 
 
 def _is(who: Person, positive: bool, what: str) -> str:

@@ -18,13 +18,14 @@ from kickdoor.cards.walk import heads, only
 from kickdoor.engine.ids import TYPE_ALIASES
 from kickdoor.words.card_parts import CardParts
 from kickdoor.words.english.cards.abilities import abilities
-from kickdoor.words.english.cards.effects import clauses
+from kickdoor.words.english.cards.effects import ONE_TURN, clauses
 from kickdoor.words.english.cards.terms import DEFAULT_WORDS, PEOPLE, CardWriter, SaidTrait
 from kickdoor.words.english.grammar import article, listed, person, plural, sentence, signed
 
 LASTS: Final = {
     "next_combat": "for your next combat (this one, if you are in it)",
     "next_turn": "for your next turn",
+    "turns": "for your next {turns} turns (this one included, if it has begun)",
     "until_removed": "until something removes it",
 }
 SIDES: Final = {"munchkins": "to the players' side", "monsters": "to the monsters' side", "either": "to either side"}
@@ -119,6 +120,7 @@ def _monster(s: CardWriter, block: Block) -> list[str]:
         doors = f"a face-down {s.word('door')}" if one else f"{monster['doors']} face-down {plural(s.word('door'))}"
         said.append(f"the victor also draws {doors}")
     s.fleeing = True
+    s.rolls.clear()
     bad = [clause[0].upper() + clause[1:] for clause in clauses(s, block["bad_stuff"])]
     s.bad_stuff = sentence(". ".join(bad))
     return [*said, f"{s.word('bad_stuff')}: {'. '.join([bad[0][0].lower() + bad[0][1:], *bad[1:]])}"]
@@ -139,7 +141,9 @@ def _curse(s: CardWriter, block: Block) -> list[str]:
     rest = abilities(s, block)
     if "lasts" in block:
         pinned = any("attach" in effect for effect in block.get("effect", ()))
-        kept = f"{'it stays there' if pinned else 'kept in front of you'} {LASTS[block['lasts']]}"
+        one = block.get("turns") == 1
+        lasts = ONE_TURN.format(whose="your") if one else LASTS[block["lasts"]].format(turns=block.get("turns"))
+        kept = f"{'it stays there' if pinned else 'kept in front of you'} {lasts}"
         said.append(f"{kept}: {rest[0]}" if rest else kept)
         rest = rest[1:]
     return said + rest
@@ -184,6 +188,8 @@ def _item(s: CardWriter, block: Block) -> list[str]:
         said.append(f"{item['hands']} {s.word('hand') if item['hands'] == 1 else plural(s.word('hand'))}")
     elif item["slot"] != "none":
         said.append(s.word(item["slot"]))
+    if "also" in item:
+        said[-1] += f" and {s.word(item['also'])}"
     if item["size"] == "big":
         said.append(s.word("big"))
     if item.get("complex"):

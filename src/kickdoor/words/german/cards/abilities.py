@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 from kickdoor.cards.source import Block
 from kickdoor.cards.walk import head, only
 from kickdoor.words.english.cards.abilities import _not_said_again
+from kickdoor.words.english.cards.mods import told_apart
 from kickdoor.words.english.grammar import YOU, sentence
 from kickdoor.words.german.cards.clause import Clause, after_front, all_hold, infinitives, one_by_one
 from kickdoor.words.german.cards.conditions import condition, conditions, held, when
 from kickdoor.words.german.cards.effects import after_condition, clauses, effects_text
 from kickdoor.words.german.cards.mods import mods_text
 from kickdoor.words.german.cards.people import IT, PEOPLE, PLAYER, SOMEBODY
-from kickdoor.words.german.cards.terms import CardWriter
-from kickdoor.words.german.grammar import ACC, Kind, Person, any_one, capital, kind, listed, times
+from kickdoor.words.german.cards.terms import CardWriter, of_level
+from kickdoor.words.german.cards.words import SEXES
+from kickdoor.words.german.grammar import ACC, DAT, Kind, Person, any_one, capital, kind, listed, times
 
 WINDOWS: Final = {
     "any_time": "jederzeit",
@@ -71,7 +74,7 @@ THEN: Final = {
     "attach": "",
     "fight": "Diese Karte bleibt bis zum Ende des Kampfes.",
 }
-PER: Final = {"combat": "je Kampf", "turn": "je Zug"}
+PER: Final = {"combat": "je Kampf", "turn": "je Zug", "game": "im ganzen Spiel"}
 
 
 def abilities(s: CardWriter, block: Block) -> list[str]:
@@ -82,6 +85,7 @@ def abilities(s: CardWriter, block: Block) -> list[str]:
     played = False
     for ability in block.get("abilities", ()):
         which = head(ability)
+        s.rolls.clear()
         said.append(("oder " if played and which == "play" else "") + ABILITIES[which](s, ability))
         played = played or which == "play"
     return said
@@ -89,6 +93,8 @@ def abilities(s: CardWriter, block: Block) -> list[str]:
 
 def _static(s: CardWriter, ability: Block) -> str:
     said = mods_text(s, ability["static"])
+    if "if" in ability and told_apart(ability["static"]):
+        return f"wenn {when(s, ability['if'])}: {capital(said)}"
     if "if" in ability:
         return f"{said}, wenn {when(s, ability['if'])}"
     s.has_bonus = s.has_bonus or any(_is_bonus(s, mod) for mod in ability["static"])
@@ -158,10 +164,11 @@ def _clause(s: CardWriter, ability: Block) -> str:
     """What a monster lets somebody in the fight do: he is `self`, and the reader may be anybody."""
     before, s.people["self"] = s.people["self"], PEOPLE["player"]
     s.window = ability["use"]
-    has = held(s, ability["by"]["trait"], any_one("der")).last()
-    who = Kind(kind("fighter").term, close=f"oder Helfer, {has},")
+    word, inside = only(ability["by"])
+    who = BY[word](s, inside)
     lead = CLAUSE_WINDOWS.get(ability["use"], "")
-    may = f"{lead} darf {who.phrase('ein', 'nom')}" if lead else f"{who.phrase('ein', 'nom')} darf"
+    can = "dürfen" if word == "anybody" else "darf"
+    may = f"{lead} {can} {who}" if lead else f"{who} {can}"
     if "if" in ability:
         may = f"{may.rstrip(',')}, wenn {when(s, ability['if'])},"
     if "limit" in ability:
@@ -171,6 +178,18 @@ def _clause(s: CardWriter, ability: Block) -> str:
     said = f"{may} {infinitives(steps) or 'dies tun'}: {effects_text(s, ability['do'])}"
     s.people["self"] = before
     return said
+
+
+BY: Final[dict[str, Callable[[CardWriter, Any], str]]] = {
+    "anybody": lambda s, v: "Kämpfer und Helfer",
+    "trait": lambda s, v: _fighter_who(held(s, v, any_one("der")).last()),
+    "sex": lambda s, v: f"ein {SEXES[v]}er Kämpfer oder Helfer",
+    "level": lambda s, v: f"ein Kämpfer oder Helfer {of_level(v)}",
+}
+
+
+def _fighter_who(said: str) -> str:
+    return Kind(kind("fighter").term, close=f"oder Helfer, {said},").phrase("ein", "nom")
 
 
 def _play(s: CardWriter, ability: Block) -> str:
@@ -269,7 +288,7 @@ def _target_player(s: CardWriter, v: Block) -> str:
 
 
 def _target_card(s: CardWriter, v: Block) -> str:
-    said = s.owned("ein", v["what"], v["who"])
+    said = s.owned("der" if "the" in v["what"] else "ein", v["what"], v["who"])
     only_if = f" (nur wenn {when(s, v['if'])})" if "if" in v else ""
     return said + (only_if or ("," if ", " in said else ""))
 
@@ -297,6 +316,7 @@ def _costs(s: CardWriter, cost: Block) -> list[Clause]:
 
 def _payment(s: CardWriter, v: Block) -> Clause:
     noun = s.noun(v["what"], moving=True, paid=True) if "what" in v else s.noun(Block(), placed=False)
+    noun = replace(noun, the=s.people["self"].own) if noun.the else noun
     if "as" in v:
         one = noun.kinds[0] if len(noun.kinds) == 1 and not noun.kinds[0].close else kind("card")
         s.counted[v["as"]] = Kind(one.term, ("abgelegt", *one.adjectives), one.prefix)
@@ -316,6 +336,7 @@ COSTS: Final[dict[str, Callable[[CardWriter, Any], Clause]]] = {
     "discard": _payment,
     "this": lambda s, v: _pay("diese Karte"),
     "lose_level": lambda s, v: Clause(PEOPLE["self"], "verlieren", s.levels(v)[0]),
+    "gold": lambda s, v: _pay(f"{s.term('item').many} im Wert von zusammen mindestens {v} {s.gold(DAT)}"),
 }
 ABILITIES: Final[dict[str, Callable[[CardWriter, Block], str]]] = {
     "static": _static,

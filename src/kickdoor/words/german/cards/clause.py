@@ -120,7 +120,7 @@ def one_by_one(clauses: Sequence[Clause]) -> list[str]:
     before = Clause(None)
     for clause in clauses:
         same = _same_doer(before, clause) and (clause.linked or not clause.ordered)
-        if same and not any(mark in found[-1] for mark in ":;("):
+        if same and not any(mark in found[-1] for mark in (":", ";", "(", ", sogar")):
             found[-1] = f"{found[-1]} und {clause.order() if clause.ordered else clause.bare()}"
         else:
             found.append(clause.order())

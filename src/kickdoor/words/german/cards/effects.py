@@ -8,11 +8,11 @@ from typing import Any, Final
 
 from kickdoor.cards.source import Block
 from kickdoor.cards.walk import only
-from kickdoor.words.english.cards.effects import FOR_TWO, _companion_of, _loser, _needs_place, _same_filter
+from kickdoor.words.english.cards.effects import FOR_TWO, _companion_of, _loser, _needs_place, _same_filter, of_each
 from kickdoor.words.english.grammar import MANY, YOU
 from kickdoor.words.german.cards.clause import Clause, after_front, joined, one_by_one, plain
 from kickdoor.words.german.cards.conditions import when
-from kickdoor.words.german.cards.mods import mod_clauses
+from kickdoor.words.german.cards.mods import mod_runs
 from kickdoor.words.german.cards.people import PEOPLE, SOMEBODY_IN_THE_FIGHT
 from kickdoor.words.german.cards.terms import CardWriter
 from kickdoor.words.german.cards.words import MOVING, SEXES
@@ -34,9 +34,12 @@ DURATIONS: Final = {
     "turn": "in diesem Zug",
     "next_combat": "in {whose} nächsten Kampf (in diesem, falls er läuft)",
     "next_turn": "in {whose} nächsten Zug (in diesem, falls er begonnen hat)",
+    "turns": "in {own}en nächsten {turns} Zügen (dieser zählt mit, falls er begonnen hat)",
+    "after_combat": "in {whose} nächsten Kampf nach diesem",
     "roll": "bei diesem Wurf",
     "game": "bis zum Ende des Spiels",
 }
+ONE_TURN: Final = "bis zum Ende {own}es nächsten Zuges (dieses Zuges, falls er begonnen hat)"
 PLACES: Final = {  # what is searched, and whose top cards are seen
     "door_deck": ("den {door} Stapel", "des {door} Stapels"),
     "treasure_deck": ("den {treasure} Stapel", "des {treasure} Stapels"),
@@ -119,9 +122,14 @@ def _discard(s: CardWriter, v: Block) -> Clause:
     noun = s.noun(v.get("what"), who, moving=True)
     if v.get("all"):
         return Clause(who, "ablegen", noun.all())
-    noun, whose_choice = _picked(s, v, v["from"], noun)
+    noun, whose_choice = _picked(s, v, v["from"], _own(noun, who))
     cards, after = s.cards_counted(v["n"], noun)
     return Clause(who, "ablegen", cards + whose_choice, after=after)
+
+
+def _own(noun: Noun, who: Person) -> Noun:
+    """The best of what somebody has is his own: `deinen besten Gegenstand`."""
+    return replace(noun, the=who.own) if noun.the else noun
 
 
 def _picked(s: CardWriter, v: Block, usual: str, noun: Noun) -> tuple[Noun, str]:
@@ -130,6 +138,8 @@ def _picked(s: CardWriter, v: Block, usual: str, noun: Noun) -> tuple[Noun, str]
         return noun.with_adjective("zufällig"), ""
     if "chooser" in v and s.people[v["chooser"]] != s.people[usual]:
         chooser = s.people[v["chooser"]]
+        if noun.the:
+            return noun, f" (bei Gleichstand {Clause(chooser, 'wählen', stated=True).inverted()})"
         return noun, " deiner Wahl" if chooser.form == YOU else f" nach Wahl {chooser.gen}"
     return noun, ""
 
@@ -160,7 +170,9 @@ def _look(s: CardWriter, v: Block) -> Clause:
     pile, of_pile = (s.pile(said) for said in PLACES[v["zone"]])
     if "n" not in v:
         return Clause(who, "durchsuchen", pile)
-    top = "die oberste Karte" if v["n"] == 1 else f"die obersten {s.number(v['n'])} Karten"
+    if not isinstance(v["n"], int):
+        return Clause(who, "ansehen", f"{himself} so viele der obersten Karten {of_pile}", after=s.as_many(v["n"]))
+    top = "die oberste Karte" if v["n"] == 1 else f"die obersten {v['n']} Karten"
     return Clause(who, "ansehen", f"{himself} {top} {of_pile}")
 
 
@@ -171,11 +183,18 @@ def _fetch(s: CardWriter, v: Block, from_it: bool = False) -> Clause:
 
 
 def _mod(s: CardWriter, v: Block) -> Clause:
-    said = mod_clauses(s, v["mods"], timed=True)
+    runs = mod_runs(s, v["mods"], timed=True)
     yours = all(mod["to"] in s.people and s.people[mod["to"]].form == YOU for mod in v["mods"])
-    lasts = DURATIONS[v["for"]].format(whose="deinem" if yours else "dem")
+    touched = {mod["to"] for mod in v["mods"]} & set(s.people)
+    own = s.people[touched.pop()].own if len(touched) == 1 else "ihr"  # turns are those of whom it touches
+    word = ONE_TURN if v.get("turns") == 1 else DURATIONS[v["for"]]
+    lasts = word.format(whose="deinem" if yours else "dem", own=own, turns=v.get("turns"))
+    lasts = lasts.replace("in dem ", "im ")
     if v["for"] == "next_combat" and s.fleeing:
         lasts = lasts.partition(" (")[0]  # the fight is lost, and so this one is never meant
+    if len(runs) > 1:
+        return plain(f"{lasts}: {'; '.join(in_commas([clause.main() for clause in run]) for run in runs)}")
+    said = runs[0]
     if len(said) == 1:
         return said[0].timed(lasts)
     *before, last = said
@@ -197,7 +216,9 @@ def _attach(s: CardWriter, v: Block) -> Clause:
         return Clause(reader, "legen", f"diese Karte zu {s.cards[v['to']].dat}")
     whose = s.people[v["of"]]
     noun = s.noun(v["what"], whose, placed=_needs_place(v["what"]))
-    if whose.form == YOU and len(noun.kinds) == 1:
+    if noun.the:
+        cards = noun.bare("dein", ACC) if whose.form == YOU else f"{noun.bare('der', ACC)} {whose.gen}"
+    elif whose.form == YOU and len(noun.kinds) == 1:
         cards = f"{one_of(noun.gender)} {noun.bare('dein', 'gen', plural=True)}"
     else:
         cards = noun.bare("ein", ACC) + ("" if whose.form == YOU else f" {whose.gen}")
@@ -213,14 +234,15 @@ def _lose_trait(s: CardWriter, v: Block) -> Clause:
     elif v["n"] == 1 and v["kind"] == "power":  # one may have several
         said = f"{one_of(kind.gender)} {kind.phrase(who.own, 'gen', plural=True)}"
     else:
-        said = kind.phrase(who.own, ACC) if v["n"] == 1 else f"{s.number(v['n'])} {kind.phrase('', ACC, plural=True)}"
+        cards, after = s.cards_counted(v["n"], Noun((kind,)))
+        return Clause(who, "verlieren", kind.phrase(who.own, ACC) if v["n"] == 1 else cards, after=after)
     return Clause(who, "verlieren", said)
 
 
 def _unequip(s: CardWriter, v: Block) -> Clause:
     block = Block(v["what"].mark)
     block.update({**v["what"], "zone": ["equipped", "unequipped"]})  # Items, and no place is said
-    cards, after = s.cards_counted(v["n"], s.noun(block))
+    cards, after = s.cards_counted(v["n"], _own(s.noun(block), s.people[v["from"]]))
     return Clause(s.people[v["from"]], "beiseitelegen", cards, after=after)
 
 
@@ -232,6 +254,7 @@ def _change_sex(s: CardWriter, v: Block) -> Clause:
 def _roll(s: CardWriter, v: Block) -> Clause:
     if "as" in v:
         s.counted.pop(v["as"], None)
+        s.rolls[v["as"]] = s.people[v["who"]]
     cases = [after_front(f"bei {_faces(case['faces'])}", clauses(s, case["do"])) for case in v.get("cases", ())]
     return Clause(s.people[v["who"]], "würfeln", after=f": {'; '.join(cases)}" if cases else "")
 
@@ -294,7 +317,7 @@ def _none(s: CardWriter, v: Block) -> str:
 def _each(s: CardWriter, v: Block) -> Clause:
     before = s.people["it"]
     group = SOMEBODY_IN_THE_FIGHT if v["in"] == "fighters" else s.people[v["in"]]
-    if all(only(effect)[0] not in ("if", "choose", "roll") for effect in v["do"]):
+    if all(of_each(effect) for effect in v["do"]):
         s.people["it"] = group
         found = clauses(s, v["do"])
         said = found[0] if len(found) == 1 else plain(joined(found))

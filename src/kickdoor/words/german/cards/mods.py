@@ -9,14 +9,15 @@ from typing import Any, Final
 from kickdoor.cards.source import Block
 from kickdoor.cards.vocabulary import TRAIT_KINDS
 from kickdoor.cards.walk import only
-from kickdoor.words.english.cards.mods import _again, _conditional, _same
+from kickdoor.words.english.cards.mods import _again, _conditional, _same, forbids, sort_of
+from kickdoor.words.english.cards.terms import without
 from kickdoor.words.english.grammar import MANY, YOU, signed
 from kickdoor.words.german.cards.clause import Clause, may, plain
 from kickdoor.words.german.cards.conditions import has, held, when
 from kickdoor.words.german.cards.people import NOBODY, PEOPLE
-from kickdoor.words.german.cards.terms import CardWriter
+from kickdoor.words.german.cards.terms import CardWriter, of_level
 from kickdoor.words.german.cards.words import DEFAULT_WORDS, SEX_PLURALS, SEXES, TAG_MASSES
-from kickdoor.words.german.grammar import ACC, DAT, NOM, Kind, Person, any_one, in_commas, kind, listed, relative
+from kickdoor.words.german.grammar import ACC, DAT, GEN, NOM, Kind, Person, any_one, in_commas, kind, listed, relative
 
 ACTIONS: Final = {  # what somebody may not do
     "help": "nicht im Kampf helfen",
@@ -32,8 +33,18 @@ THE_SIDE: Final = Person("die Seite der Spieler", "die Seite der Spieler", "der 
 
 
 def mods_text(s: CardWriter, mods: Sequence[Block]) -> str:
-    """Modifiers as one sentence."""
-    return in_commas([clause.order() for clause in mod_clauses(s, mods)])
+    """Modifiers as one sentence. Numbers and what is forbidden are two clauses (see `told_apart`)."""
+    return "; ".join(in_commas([clause.order() for clause in run]) for run in mod_runs(s, mods))
+
+
+def mod_runs(s: CardWriter, mods: Sequence[Block], timed: bool = False) -> list[list[Clause]]:
+    """The clauses of each run of modifiers of one sort."""
+    runs: list[list[Block]] = []
+    for mod in mods:
+        if not runs or sort_of(mod) != sort_of(runs[-1][-1]):
+            runs.append([])
+        runs[-1].append(mod)
+    return [mod_clauses(s, run, timed) for run in runs]
 
 
 def mod_clauses(s: CardWriter, mods: Sequence[Block], timed: bool = False) -> list[Clause]:
@@ -43,15 +54,14 @@ def mod_clauses(s: CardWriter, mods: Sequence[Block], timed: bool = False) -> li
     last = Block()
     for mod in mods:
         plainly = not _conditional(mod) and not _conditional(last)
-        forbids = mod.get("rule") == "cannot"
-        if plainly and forbids and last.get("rule") == "cannot" and _same(mod, last, "to"):
+        if plainly and forbids(mod) and forbids(last) and _same(mod, last, "to"):
             actions.append(ACTIONS[mod["action"]])
             said[-1] = replace(said[-1], tail=listed(actions, "und"))
         elif _again(mod, last):
             said.append(plain(f"weitere {signed(mod['add'])}", _reason(s, mod)))
         else:
             said.append(_mod(s, mod, timed))
-            actions = [ACTIONS[mod["action"]]] if forbids else []
+            actions = [ACTIONS[mod["action"]]] if forbids(mod) else []
         last = mod
     return said
 
@@ -81,12 +91,14 @@ BECAUSE: Final[dict[str, Callable[[CardWriter, Any], str]]] = {
     "sex": lambda s, v: f" gegen {SEX_PLURALS[v]}",
     "tag": lambda s, v: f" gegen {s.tagged_things(v)}",
     "has": lambda s, v: f" gegen jeden mit {s.noun(v).some(1, DAT)}",
+    "level": lambda s, v: f" gegen jeden {of_level(v)}",
 }
 IF_OURS: Final[dict[str, Callable[[CardWriter, Any], str]]] = {
     "trait": lambda s, v: f", wenn {held(s, v, s.whoever('fighters')).last()}",
     "sex": lambda s, v: f", wenn {s.whoever('fighters').nom} {SEXES[v]} ist",
     "tag": lambda s, v: f", wenn dort auch {s.tagged_things(v)} eingesetzt {'wird' if v in TAG_MASSES else 'werden'}",
     "has": lambda s, v: f", wenn {has(s, v, s.whoever('fighters'), 1).last()}",
+    "level": lambda s, v: f", wenn {s.whoever('fighters').nom} {of_level(v)} ist",
 }
 
 
@@ -102,6 +114,9 @@ def _stat(s: CardWriter, mod: Block, timed: bool) -> Clause:
     amount = s.amount(mod["add"])
     if amount is None:
         goal = _number(s, stat, to, whom, DAT)
+        less = without(mod["add"])
+        if less is not None:
+            return Clause(PEOPLE["self"], "abziehen", f"{s.number(less, ACC)} von {goal}")
         number = s.number(mod["add"], ACC)
         return Clause(PEOPLE["self"], "addieren", f"{number}{',' if ', ' in number else ''} zu {goal}")
     sign, reason = amount
@@ -274,6 +289,12 @@ def carries(s: CardWriter) -> str:
 
 
 def _immune(s: CardWriter, mod: Block, whom: Person) -> Clause:
+    if "tag" in mod and mod["what"] == "curses":
+        curses = s.tagged_kind(s.kind_of("curse"), mod["tag"]).phrase("all", ACC, plural=True)
+        return Clause(whom, "ignorieren", curses, stated=True)
+    if "tag" in mod:
+        monsters = s.tagged_kind(kind("monster"), mod["tag"]).phrase("all", GEN, plural=True)
+        return Clause(whom, "ignorieren", f"die {_bad_stuff(s)} {monsters}", stated=True)
     return IMMUNITIES[mod["what"]](s, whom)
 
 
@@ -291,6 +312,10 @@ IMMUNITIES: Final[dict[str, Callable[[CardWriter, Person], Clause]]] = {
 def _bad_stuff(s: CardWriter) -> str:
     word = s.word("bad_stuff")
     return "Schlimmen Dinge" if word == DEFAULT_WORDS["bad_stuff"] else word
+
+
+def _once_worn(whom: Person) -> str:
+    return f", sobald {({'m': 'er', 'f': 'sie', 'n': 'es'})[whom.gender]} angelegt ist"
 
 
 RULES: Final[dict[str, Callable[[CardWriter, Block, Person], Clause]]] = {
@@ -313,6 +338,9 @@ RULES: Final[dict[str, Callable[[CardWriter, Block, Person], Clause]]] = {
     ),
     "carries": lambda s, mod, whom: plain(carries(s)),
     "immune": _immune,
+    "stuck": lambda s, mod, whom: Clause(
+        whom, "können", "nicht", "abgelegt, verkauft oder weggetauscht werden", _once_worn(whom), stated=True
+    ),
     "no_pursuit": lambda s, mod, whom: (
         Clause(whom, "verfolgen", "niemanden", stated=True)
         if mod["to"] in s.cards

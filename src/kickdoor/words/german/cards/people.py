@@ -22,6 +22,8 @@ PEOPLE: Final[dict[str, Person]] = {
     "highest": person("jed", PLAYER, "auf der höchsten Stufe"),
     "left": person("der", PLAYER, "links von dir"),
     "right": person("der", PLAYER, "rechts von dir"),
+    "its_left": person("der", PLAYER, "links von ihm"),
+    "its_right": person("der", PLAYER, "rechts von ihm"),
 }
 ANY_OF: Final[dict[str, Person]] = {
     "fighters": any_one("Kämpfer oder Helfer"),

@@ -14,7 +14,7 @@ from kickdoor.cards.source import Block
 from kickdoor.cards.vocabulary import canonical
 from kickdoor.cards.walk import only
 from kickdoor.engine.ids import TYPE_ALIASES
-from kickdoor.words.english.cards.terms import HOSTS, NOBODYS, SaidTrait
+from kickdoor.words.english.cards.terms import HOSTS, NOBODYS, SaidTrait, without
 from kickdoor.words.english.grammar import MANY, YOU, plural, signed
 from kickdoor.words.german.cards.people import ANY_OF, CARDS, PEOPLE, PLAYER_OF_THIS
 from kickdoor.words.german.cards.words import (
@@ -49,6 +49,8 @@ from kickdoor.words.german.grammar import (
     relative,
 )  # fmt: skip
 
+OWN_LEVELS: Final = ("self", "victim", "player", "it")  # of whom a card speaks when it halves his levels
+
 
 class CardWriter:
     """Says things about one card in German: in the words of its pack, from the point of view of who reads it."""
@@ -66,6 +68,7 @@ class CardWriter:
         self.people = dict(PEOPLE)
         self.cards = dict(CARDS)
         self.counted: dict[str, Kind] = {}  # what each variable counts; nothing for the pips of a die
+        self.rolls: dict[str, Person] = {}  # who rolled for each variable of the present ability
         self.window = ""  # when the present ability may be used
         self.fleeing = False  # the fight is lost: Bad Stuff
         self.has_bonus = False  # a bonus has been said to which another one is added
@@ -157,6 +160,9 @@ class CardWriter:
         if "var" in n:
             each = self.counted.get(n["var"], kind("pip", "gewürfelt"))
             return f"für {each.phrase('jed', ACC)} {level.phrase('ein', ACC)}", ""
+        if "half" in n and isinstance(n["half"], Block) and n["half"].get("level_of") in OWN_LEVELS:
+            whose = self.people[n["half"]["level_of"]].own
+            return f"die Hälfte {level.phrase(whose, GEN, plural=True)} (abgerundet)", ""
         return f"so viele {level.phrase('', ACC, plural=True)}", self.as_many(n)
 
     # ---- numbers -----------------------------------------------------------------------------------------------------
@@ -170,7 +176,21 @@ class CardWriter:
 
     def as_many(self, n: Any) -> str:
         """After `so viele ...` and the verb."""
-        return " wie gewürfelt" if "var" in n and n["var"] not in self.counted else f" wie {self.number(n)}"
+        word, inside = only(n)
+        if word == "var" and inside not in self.counted and len(self.rolls) < 2:
+            return " wie gewürfelt"
+        if word != "count":
+            return f" wie {self.number(n)}"
+        owner = self.people[inside["of"]]
+        zones = inside["what"].get("zone", ["play"])
+        used = zones == ["equipped"]
+        noun = self.noun(inside["what"], owner, placed=not used)
+        cards = noun.placed(noun.bare("", ACC, plural=True))
+        verb = VERBS["haben"]
+        has = {YOU: verb.du, MANY: verb.many}.get(owner.form, verb.one)
+        if any(zone in (*NOBODYS, "curses") for zone in zones):
+            return f", wie {cards} liegen" if zones != ["curses"] else f", wie {cards} da sind"
+        return ", wie " + " ".join(part for part in (owner.nom, cards, "angelegt" if used else "", has) if part)
 
     def amount(self, value: Any) -> tuple[str, str] | None:
         """A bonus as sign and reason, `+2` and ` für jeden angelegten Gegenstand`; None if it is added in words."""
@@ -234,6 +254,10 @@ class CardWriter:
         `paid`: they are a price, for which people look into their hands; so it is said if these won't do.
         """
         block = block if block is not None else Block()
+        found = self._noun(block, owner, placed, moving, paid)
+        return replace(found.with_adjective(SUPERLATIVES[block["the"]]), the="der") if "the" in block else found
+
+    def _noun(self, block: Block, owner: Person, placed: bool, moving: bool, paid: bool) -> Noun:
         zones = list(block.get("zone", ["play"]))
         kinds = self.kinds(block)
         plain = tuple(replace(one, term=self.term("item")) if _is_card(one) else one for one in kinds)
@@ -284,7 +308,10 @@ class CardWriter:
         for key in ("companion", "steed"):
             if key in block:
                 return (self.kind_of(key),)
-        if set(block) & {"item", "size", "hands", "min_value", "complex"}:
+        if set(block) & {"item", "size", "hands", "min_value", "complex"} or block.get("the") in (
+            "dearest",
+            "cheapest",
+        ):
             return (item,)
         if "any" in block:
             return tuple(one for part in block["any"] for one in self.kinds(part))
@@ -318,6 +345,7 @@ def _named(s: CardWriter, one: Kind, v: Any) -> Kind:
     return _close(one, said.format(f"„{v['text']}“"))
 
 
+SUPERLATIVES: Final = {"best": "best", "worst": "schlechtest", "dearest": "teuerst", "cheapest": "billigst"}
 FILTER_ADDS: Final[dict[str, Callable[[CardWriter, Kind, Any], Kind]]] = {  # innermost first
     "deck": lambda s, one, v: _instead(one, s.kind_of("door") if v == "door" else kind("treasure_special")),
     "trait_kind": lambda s, one, v: _instead(one, s.kind_of(v)),
@@ -330,7 +358,27 @@ FILTER_ADDS: Final[dict[str, Callable[[CardWriter, Kind, Any], Kind]]] = {  # in
     "min_bonus": lambda s, one, v: _close(one, f"mit Mindestbonus {signed(v)}"),
     "not": lambda s, one, v: _note(one, f"aber {Noun(s.kinds(v)).none()}"),
 }
-FILTER_HEADS: Final = ("zone", "type", "slot", "item", "any", "companion", "steed")  # said by `noun` and `_heads`
+FILTER_HEADS: Final = (
+    "zone",
+    "type",
+    "slot",
+    "item",
+    "any",
+    "companion",
+    "steed",
+    "the",
+)  # said by `noun` and `_heads`
+
+
+LEVELS_COMPARED: Final = {
+    "eq": "auf Stufe {}", "ne": "auf jeder anderen Stufe als {}", "lt": "unter Stufe {}", "le": "bis Stufe {}",
+    "gt": "über Stufe {}", "ge": "ab Stufe {}",
+}  # fmt: skip
+
+
+def of_level(v: Block) -> str:
+    """Which players, by Level: `ab Stufe 5`."""
+    return LEVELS_COMPARED[v["cmp"]].format(v["n"])
 
 
 def _count(s: CardWriter, v: Block, case: str) -> str:
@@ -346,10 +394,45 @@ def _level_of(s: CardWriter, v: str, case: str) -> str:
     return s.people[v].whose(kind("level"), case)
 
 
+DIE_NUMBER: Final = Kind(Term("Zahl", "f", "Zahlen"), ("gewürfelt",))
+HALF: Final = Kind(Term("Hälfte", "f", "Hälften"))
+DIFFERENCE: Final = Kind(Term("Unterschied", "m", "Unterschiede", "Unterschieds"))
+
+
 def _var(s: CardWriter, v: str, case: str) -> str:
+    """What was paid or rolled; of two rolls, whose or which."""
     if v in s.counted:
         return f"{kind('number').phrase('der', case)} der abgelegten Karten"
-    return Kind(Term("Zahl", "f", "Zahlen"), ("gewürfelt",)).phrase("der", case)
+    if len(s.rolls) < 2 or v not in s.rolls:
+        return DIE_NUMBER.phrase("der", case)
+    rollers = list(s.rolls.values())
+    if rollers[0] != rollers[1]:
+        return s.rolls[v].whose(kind("roll"), case)
+    return DIE_NUMBER.with_adjective("erst" if next(iter(s.rolls)) == v else "zweit").phrase("der", case)
+
+
+def _times(s: CardWriter, v: list[Any], case: str) -> str:
+    if len(v) == 2 and v[0] == 2:
+        return f"zweimal {s.number(v[1], case)}"
+    return " mal ".join(s.number(part, case) for part in v)
+
+
+def _sum(s: CardWriter, v: list[Any], case: str) -> str:
+    said = s.number(v[0], case)
+    for part in v[1:]:
+        less = without(part)
+        said += f" plus {s.number(part, case)}" if less is None else f" minus {s.number(less, case)}"
+    return said
+
+
+def _outmost(adjectives: tuple[str, str]) -> Callable[[CardWriter, list[Any], str], str]:
+    """The highest or lowest of several numbers; of two, the higher or lower."""
+
+    def said(s: CardWriter, v: list[Any], case: str) -> str:
+        one = Kind(DIE_NUMBER.term, (adjectives[len(v) > 2],))
+        return f"{one.phrase('der', case)} aus {listed([s.number(part, DAT) for part in v], 'und')}"
+
+    return said
 
 
 def _rank_of(s: CardWriter, v: str, case: str) -> str:
@@ -366,6 +449,18 @@ NUMBERS: Final[dict[str, Callable[[CardWriter, Any, str], str]]] = {
     "strength_of": lambda s, v, case: s.people[v].whose(kind("combat_strength"), case),
     "rank_of": _rank_of,
     "var": _var,
-    "times": lambda s, v, case: " mal ".join(s.number(part, case) for part in v),
-    "sum": lambda s, v, case: " plus ".join(s.number(part, case) for part in v),
+    "times": _times,
+    "sum": _sum,
+    "half": lambda s, v, case: f"{HALF.phrase('der', case)} {_of(s, v)} (abgerundet)",
+    "max": _outmost(("höher", "höchst")),
+    "min": _outmost(("niedriger", "niedrigst")),
+    "difference": lambda s, v, case: (
+        f"{DIFFERENCE.phrase('der', case)} zwischen {listed([s.number(part, DAT) for part in v], 'und')}"
+    ),
 }
+
+
+def _of(s: CardWriter, value: Any) -> str:
+    """Of a number: `deiner Stufe`, `von 3`, `von 3 mal deiner Stufe`."""
+    simple = isinstance(value, Block) and only(value)[0] not in ("times", "sum")
+    return s.number(value, GEN) if simple else f"von {s.number(value, DAT)}"

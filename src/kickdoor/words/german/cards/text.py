@@ -20,7 +20,7 @@ from kickdoor.words.english.grammar import plural, sentence, signed
 from kickdoor.words.german.cards.abilities import abilities
 from kickdoor.words.german.cards.clause import one_by_one
 from kickdoor.words.german.cards.conditions import when
-from kickdoor.words.german.cards.effects import clauses
+from kickdoor.words.german.cards.effects import ONE_TURN, clauses
 from kickdoor.words.german.cards.mods import carries
 from kickdoor.words.german.cards.people import PEOPLE, PLAYER_OF_THIS
 from kickdoor.words.german.cards.terms import CardWriter
@@ -43,6 +43,7 @@ from kickdoor.words.german.grammar import (
 LASTS: Final = {
     "next_combat": "für deinen nächsten Kampf (für diesen, falls du darin bist)",
     "next_turn": "für deinen nächsten Zug",
+    "turns": "für deine nächsten {turns} Züge (dieser zählt mit, falls er begonnen hat)",
     "until_removed": "bis etwas sie entfernt",
 }
 SIDES: Final = {
@@ -159,6 +160,7 @@ def _monster(s: CardWriter, block: Block) -> list[str]:
         doors = Noun((Kind(s.term("door"), ("verdeckt",)),)).some(monster["doors"])
         said.append(f"der Sieger zieht außerdem {doors}")
     s.fleeing = True
+    s.rolls.clear()
     bad = [capital(clause) for clause in one_by_one(clauses(s, block["bad_stuff"]))]
     s.bad_stuff = sentence(". ".join(bad))
     return [*said, f"{s.word('bad_stuff')}: {'. '.join(bad)}"]
@@ -180,7 +182,9 @@ def _curse(s: CardWriter, block: Block) -> list[str]:
     rest = abilities(s, block)
     if "lasts" in block:
         pinned = any("attach" in effect for effect in block.get("effect", ()))
-        lasts, bracket, note = LASTS[block["lasts"]].partition(" (")
+        one = block.get("turns") == 1
+        lasts = ONE_TURN.format(own="dein") if one else LASTS[block["lasts"]].format(turns=block.get("turns"))
+        lasts, bracket, note = lasts.partition(" (")
         where = "dort" if pinned else "vor dir"
         until = lasts.startswith("bis ")
         kept = f"diese Karte bleibt {where} liegen, {lasts}" if until else f"diese Karte bleibt {lasts} {where} liegen"
@@ -231,6 +235,8 @@ def _item(s: CardWriter, block: Block) -> list[str]:
         said.append(_so_many(s.kind_of("hand"), item["hands"]))
     elif item["slot"] != "none":
         said.append(s.word(item["slot"]))
+    if "also" in item:
+        said[-1] += f" und {s.word(item['also'])}"
     if item["size"] == "big":
         said.append(s.word("big"))
     if item.get("complex"):

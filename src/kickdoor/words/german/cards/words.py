@@ -203,6 +203,7 @@ VERBS: Final[dict[str, Verb]] = {
     "töten": _weak("töten"),
     "treffen": Verb("treffen", "triffst", "trifft", "triff"),
     "addieren": _weak("addieren"),
+    "abziehen": _weak("ziehen", "ab"),
     "betragen": Verb("betragen", "beträgst", "beträgt", "betrage"),
     "ignorieren": _weak("ignorieren"),
     "zählen": _weak("zählen"),

@@ -1,0 +1,103 @@
+"""Mistakes with words that pick, count, last and stick, in the form of `mistakes.py`."""
+
+from __future__ import annotations
+
+from tests.cards.mistakes import monster, special
+
+WIDER_MISTAKES = {
+    # ---- the best, dearest, cheapest
+    "all of the best": (
+        special("discard: {from: self, what: {the: best}, all: true}"),
+        "'the' picks cards, and this 'discard' takes any",
+        "'n'",
+        "troll",
+    ),
+    "the best at random": (
+        special("take: {from: left, to: self, what: {zone: hand, the: best}, random: true}"),
+        "'the' picks cards, and this 'take' takes any",
+        "remove 'the'",
+        "troll",
+    ),
+    "counting the best": (
+        special("lose_level: {to: self, n: {count: {what: {the: best}}}}"),
+        "'the' says nothing in 'count'",
+        "remove it",
+        "troll",
+    ),
+    "but not the best": (
+        special("discard: {from: self, what: {not: {the: best}}}"),
+        "'the' can't stand inside 'not'",
+        "outermost",
+        "troll",
+    ),
+    "the strongest": (
+        special("discard: {from: self, what: {the: strongest}}"),
+        "'the' can't be 'strongest'",
+        "'best'",
+        "troll",
+    ),
+    # ---- numbers
+    "difference of three": (
+        special("lose_level: {to: self, n: {difference: [1, 2, 3]}}"),
+        "a difference is between two numbers, not 3",
+        "write two",
+        "troll",
+    ),
+    "double": (
+        special("lose_level: {to: self, n: {double: 2}}"),
+        "unknown number 'double'",
+        "times: [2",
+        "troll",
+    ),
+    "minus": (special("lose_level: {to: self, n: {minus: [2, 1]}}"), "unknown number 'minus'", "times: [-1", "troll"),
+    # ---- how long
+    "turns without a number": (
+        special("mod: {mods: [{stat: strength, add: 1, to: self}], for: turns}"),
+        "`for: turns` does not say how many",
+        "turns: 3",
+        "troll",
+    ),
+    "a number of turns for a fight": (
+        special("mod: {mods: [{stat: strength, add: 1, to: self}], for: combat, turns: 3}"),
+        "'turns' goes with `for: turns`",
+        "remove it",
+        "troll",
+    ),
+    "a monster after its fight": (
+        special("mod: {mods: [{stat: strength, add: 1, to: monsters}], for: after_combat}"),
+        "'monsters' is in this fight only",
+        "for: combat",
+        "troll",
+    ),
+    # ---- who and what
+    "a neighbour of nobody": (
+        special("lose_level: {to: its_left}"),
+        "'its_left' is not known here",
+        "inside `each`",
+        "troll",
+    ),
+    "death has no tag": (
+        special("mod: {mods: [{rule: immune, what: death, tag: beast, to: self}], for: turn}"),
+        "'death' has no tag",
+        "curses",
+        "troll",
+    ),
+    "forbidden to take off": (
+        special("mod: {mods: [{rule: cannot, action: unequip, to: self}], for: turn}"),
+        "'action' can't be 'unequip'",
+        "rule: stuck",
+        "troll",
+    ),
+    "a stuck monster": (
+        monster("abilities:\n- static: [{rule: stuck, to: this}]  # HERE"),
+        "'stuck' of a monster does not reach 'this'",
+        "only on",
+        "troll",
+    ),
+    "two prices": (
+        special("die: {to: self}", "play: any_time\n    cost: {discard: {n: 1}, gold: 300}  # HERE"),
+        "'cost' has both 'discard' and 'gold'",
+        "keep one",
+        "troll",
+    ),
+}
