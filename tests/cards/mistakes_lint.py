@@ -36,6 +36,37 @@ LINT_MISTAKES = {
         "'elf'",
         "troll",
     ),
+    "which card of an event about none": (
+        monster("abilities:\n- {trigger: escaped, what: {item: true}, do: [{die: {to: victim}}]}  # HERE"),
+        "'escaped' is about no card that 'what' could ask for",
+        "card_played",
+        "troll",
+    ),
+    "where the card of an event is": (
+        monster("abilities:\n- {trigger: card_played, what: {zone: hand}, do: [{die: {to: victim}}]}  # HERE"),
+        "the event says where the card is",
+        "remove",
+        "troll",
+    ),
+    "its own event of a card that is never put on": (
+        f"- id: troll\n  name: T\n  {CLASS}\n  abilities:\n"
+        "  - {trigger: item_equipped, of: this, do: [{die: {to: self}}]}  # HERE\n",
+        "'of: this' means nothing on a class",
+        "anyone",
+        "troll",
+    ),
+    "a monster watches people dress": (
+        monster("abilities:\n- {trigger: item_equipped, do: [{die: {to: victim}}]}  # HERE"),
+        "a monster in a fight never sees 'item_equipped'",
+        "claim_answered",
+        "troll",
+    ),
+    "another name of an event": (
+        monster("abilities:\n- {trigger: one_shot_played, do: [{die: {to: victim}}]}  # HERE"),
+        "'trigger' can't be 'one_shot_played'",
+        "'card_played'",
+        "troll",
+    ),
     "same id": (
         MONSTER + "- id: troll  # HERE\n  name: Other\n  type: mate\n",
         "the id 'troll' is taken",

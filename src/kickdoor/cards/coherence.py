@@ -9,7 +9,7 @@ from kickdoor.cards.prose import article, listed
 from kickdoor.cards.schema import BLOCKS, LIMITS, OPTIONAL_BLOCK, TYPE_BLOCKS
 from kickdoor.cards.source import Block, Rows
 from kickdoor.cards.walk import blocks, filters, head, heads
-from kickdoor.cards.vocabulary import TRAIT_TYPES, canonical
+from kickdoor.cards.vocabulary import CARD_EVENTS, TRAIT_TYPES, canonical
 
 TYPES_WITH: Final = {  # keys that only some types have
     "bad_stuff": ("monster",),
@@ -126,6 +126,13 @@ def _ability(check: Checker, ability: Block, kind: str) -> None:
         check.report(ability.at(shape), f"{article(kind)} has no `{shape}` ability", NEVER_HAS_MENDS[kind])
     if shape == "use" and kind == "monster" and "by" not in ability:
         check.report(ability.at("use"), "a monster's `use` needs 'by'", "add `by: {trait: ...}`")
+    if shape == "trigger" and "what" in ability:
+        if ability["trigger"] not in CARD_EVENTS:
+            what = f"'{ability['trigger']}' is about no card that 'what' could ask for"
+            check.report(ability.at("what"), what, f"remove it; only with: {', '.join(CARD_EVENTS)}")
+        if "zone" in ability["what"]:
+            what = "the event says where the card is"
+            check.report(ability["what"].at("zone"), what, "remove 'zone'")
     if "cost" in ability and not ability["cost"]:
         check.report(ability.at("cost"), "'cost' is empty", "add discard, this or lose_level, or remove it")
     if "by" in ability and kind != "monster":

@@ -119,6 +119,7 @@ class _Writer:
         return [
             it.windows, code, it.name, self.node(it.cond), self.cost(it.cost), self.target(it.target), it.then,
             it.by_trait, it.limit, it.limit_per, it.event, it.of, it.optional,
+            self.filter(it.what),
         ]  # fmt: skip
 
     def cost(self, it: Cost | None) -> list[Any] | None:
@@ -178,10 +179,10 @@ class _Reader:
     def ability(
         self, windows: int, code: list[int], name: str, cond: int, cost: Any, target: Any, *others: int
     ) -> Ability:
-        then, by_trait, limit, limit_per, event, of, optional = others
+        then, by_trait, limit, limit_per, event, of, optional, what = others
         return Ability(
             windows, self.code(code), name, self.nodes[cond], self.cost(cost), self.target(target), then, by_trait,
-            limit, limit_per, event, of, bool(optional),
+            limit, limit_per, event, of, bool(optional), self.filters[what],
         )  # fmt: skip
 
     def cost(self, plain: Any) -> Cost | None:

@@ -48,6 +48,19 @@ WORDS: Final = {  # a word people write, and the ones that could be meant: the f
     "team": ("affiliation",),
     "robot": ("machine",),
     "animal": ("beast",),
+    "curse_played": ("cursed", "card_played"),
+    "one_shot_played": ("card_played",),
+    "one_shot_used": ("card_played",),
+    "item_used": ("card_played",),
+    "item_put_on": ("item_equipped",),
+    "put_on": ("item_equipped",),
+    "equipped": ("item_equipped",),
+    "item_taken_off": ("item_unequipped",),
+    "taken_off": ("item_unequipped",),
+    "take_off": ("unequip", "item_unequipped"),
+    "kill_answered": ("claim_answered",),
+    "fight_reopened": ("claim_answered",),
+    "kill_claimed": ("claim_answered",),
 }
 
 

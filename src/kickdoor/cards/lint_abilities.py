@@ -18,8 +18,13 @@ from kickdoor.cards.vocabulary import CARDS, PLAYERS, TRAIT_TYPES
 OUTSIDE: Final = ("not_in_combat", "own_turn_no_combat", "item_time")
 FIGHTING: Final = ("fighters", "fighter", "helper")
 MONSTER_EVENTS: Final = ("combat_started", "helper_joined", "monster_joined", "monster_killed", "combat_won",
-                         "combat_lost", "escaped", "caught", "level_gained", "level_lost", "died")  # fmt: skip
-FIGHTERS_EVENTS: Final = ("combat_started", "helper_joined", "monster_joined", "monster_killed")  # done by the fighter
+                         "combat_lost", "escaped", "caught", "level_gained", "level_lost", "died", "card_played",
+                         "cursed", "claim_answered")  # fmt: skip
+FIGHTERS_EVENTS: Final = (  # done by the fighter
+    "combat_started", "helper_joined", "monster_joined", "monster_killed", "claim_answered",
+)  # fmt: skip
+WORN: Final = ("item", "steed", "steed_item")  # what is put on and taken off
+WORN_EVENTS: Final = ("item_equipped", "item_unequipped")
 OF: Final = {"monster": ("this", "victim", "anyone"), "curse": ("victim", "self", "anyone")}
 CARD_RULES: Final = ("exempt", "switched_off", "counts_as", "carries", "playable_in_combat")
 ANYBODYS: Final = (*MONSTER_STATS, *MONSTER_RULES, "strength", "sell_value")
@@ -133,6 +138,11 @@ class _Lint:
             mend = f"one of: {', '.join(MONSTER_EVENTS)}"
             yield self._say(ability.at("trigger"), f"a monster in a fight never sees '{event}'", mend)
         allowed = OF.get(kind, ("self", "anyone"))
+        if kind in WORN and event in WORN_EVENTS:
+            allowed = ("this", *allowed)
+        if "what" in ability and event in WORN_EVENTS and ability.get("of") == "this":
+            what = "`of: this` is about this card, whatever `what` says"
+            yield self._say(ability.at("what"), what, "keep one of the two", WARNING)
         if "of" in ability and ability["of"] not in allowed:
             mend = f"one of: {', '.join(allowed)}"
             yield self._say(ability.at("of"), f"'of: {ability['of']}' means nothing on {article(kind)}", mend)

@@ -252,6 +252,7 @@ HEADED: Final[dict[str, dict[str, Params]]] = {
         "trigger": keys(
             trigger=must(Word("event"), "after what"),
             of=may(Word("of"), "whose event; if left out: `this` on a monster, `self` on any other card"),
+            what=may(FILTER, "only for such a card: played, put on, taken off, lost"),
             if_=IF,
             optional=may(Flag(), "may, not must", False),
             do=OUGHT,

@@ -82,7 +82,7 @@ class _Scope:
 
     def _trigger(self, ability: Block) -> None:
         bound = self.base | {"subject", "victim"}  # whose event it is
-        self._all(ability, ("if",), HEADED["ability"]["trigger"], bound)
+        self._all(ability, ("if", "what"), HEADED["ability"]["trigger"], bound)
         self.effects(ability["do"], bound)
 
     def _use(self, ability: Block) -> None:

@@ -20,7 +20,7 @@ model: ids, rule_ids, switches, rng, command, errors, program, catalog, citing, 
     what a game is made of, as plain data, and how it is written down
 queries: references, traits, attached, reason, values, monsters, card_rules, strength, escape_roll, targets, prices
     what follows from a state, without changing it
-kernel: atoms, asking, windows, triggers, repetition
+kernel: atoms, asking, windows, triggers, wearing, repetition
     what changes the table with its event, asks a question, opens a moment, lets cards answer
 chapters: turn, combat, help, run_away, rewards, death, items, companions, levels, limits, trade, charity, timing,
     playable, using, plays, interpreter, answers

@@ -5,7 +5,7 @@ An answer is checked against the frame's own options before it comes here.
 
 from __future__ import annotations
 
-from kickdoor.engine.atoms import attach, emit, forget, move, unequip
+from kickdoor.engine.atoms import attach, emit, forget, move
 from kickdoor.engine.events import E_AIMED
 from kickdoor.engine.frames import AskFrame, ProgramFrame
 from kickdoor.engine.ids import IN_DISCARD, IN_HAND, IN_PLAY, KEPT_CURSE, ON_COMPANION_LOST, R_CARD
@@ -16,6 +16,7 @@ from kickdoor.engine.state import (
     TO_UNEQUIP, State,
 )  # fmt: skip
 from kickdoor.engine.triggers import fire
+from kickdoor.engine.wearing import put_off
 
 
 def part_from(s: State, card: int, with_load: bool) -> None:
@@ -113,7 +114,7 @@ def strip(s: State, card: int) -> None:
     """An effect takes an Item off: it stays carried, also in the middle of a fight."""
     if s.host[card] >= 0:
         attach(s, card, -1)
-    unequip(s, card)
+    put_off(s, card)
 
 
 def take_off(s: State, card: int, complexity: bool) -> None:
@@ -121,4 +122,4 @@ def take_off(s: State, card: int, complexity: bool) -> None:
     if engaged(s, s.owner[card]):
         suspend(s, card, complexity)
     else:
-        unequip(s, card)
+        put_off(s, card)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kickdoor.engine.answers import answer_card, part_from
-from kickdoor.engine.atoms import attach, emit, equip, unequip
+from kickdoor.engine.atoms import attach, emit
 from kickdoor.engine.charity import begin_charity, give
 from kickdoor.engine.checking import below_trade, check, drives
 from kickdoor.engine.combat import remove_helper
@@ -37,6 +37,7 @@ from kickdoor.engine.state import (
 from kickdoor.engine.strength import monster_total, munchkin_total
 from kickdoor.engine.trade import accept_trade, decline_trade, propose
 from kickdoor.engine.turn import fight_steed, keep, look_for_trouble, loot_the_room
+from kickdoor.engine.wearing import put_off, put_on
 from kickdoor.engine.windows import open_window, touch
 
 
@@ -194,16 +195,16 @@ def perform_housekeeping(s: State, command: Command) -> None:
     seat = command.seat
     card = command.card
     if verb == EQUIP:
-        equip(s, card)
+        put_on(s, card)
         s.touched.append(card)
     elif verb == UNEQUIP:
         if s.host[card] >= 0:
             attach(s, card, -1)  # the companion hands it back
-        unequip(s, card)
+        put_off(s, card)
         s.touched.append(card)
     elif verb == LOAD:
         if not s.status[card] & EQUIPPED:
-            equip(s, card)
+            put_on(s, card)
         attach(s, card, command.target)
         s.touched.append(card)
     elif verb == LAY:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.engine.atoms import change_duration, discard, emit, end_effects, end_game, move, unequip, win
+from kickdoor.engine.atoms import change_duration, discard, emit, end_effects, end_game, move, win
 from kickdoor.engine.command import Offer
 from kickdoor.engine.events import (
     BY_HELPING, BY_KILL, E_FIGHT, E_FIGHT_OVER, E_HELPER, E_HELPER_LEFT, E_JOINED, E_KILLED, E_REMOVED, E_RUNNING,
@@ -27,6 +27,7 @@ from kickdoor.engine.state import (
 from kickdoor.engine.strength import monster_treasures
 from kickdoor.engine.triggers import fire
 from kickdoor.engine.values import stat
+from kickdoor.engine.wearing import put_off
 from kickdoor.engine.windows import open_window
 
 # steps of a fight
@@ -284,7 +285,7 @@ def leave_fight(s: State, seat: int) -> None:
                 s.status[curse] = 0
             else:
                 discard(s, curse)
-    for card in s.seats[seat].table:
+    for card in s.seats[seat].table[:]:
         if s.status[card] & SUSPENDED:
-            unequip(s, card)
+            put_off(s, card)
     s.dirty = True

@@ -323,9 +323,15 @@ ON_LEVEL_LOST: Final = 10
 ON_DIED: Final = 11
 ON_COMPANION_LOST: Final = 12
 ON_MONSTER_JOINED: Final = 13
+ON_CARD_PLAYED: Final = 14  # and all that it does is done
+ON_CURSED: Final = 15  # and nobody stopped it
+ON_ITEM_EQUIPPED: Final = 16
+ON_ITEM_UNEQUIPPED: Final = 17
+ON_CLAIM_ANSWERED: Final = 18  # a claimed kill does not hold: the fight goes on
 TRIGGER_NAMES: Final = (
     "turn_started", "turn_ended", "combat_started", "helper_joined", "monster_killed", "combat_won", "combat_lost",
-    "escaped", "caught", "level_gained", "level_lost", "died", "companion_lost", "monster_joined",
+    "escaped", "caught", "level_gained", "level_lost", "died", "companion_lost", "monster_joined", "card_played",
+    "cursed", "item_equipped", "item_unequipped", "claim_answered",
 )  # fmt: skip
 
 # ---- what becomes of a played card -----------------------------------------------------------------------------

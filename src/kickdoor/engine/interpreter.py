@@ -10,7 +10,7 @@ from typing import Final
 
 from kickdoor.engine.answers import part_from, pin, receive, seize, strip
 from kickdoor.engine.atoms import (
-    add_effect, attach, change_companion, discard, draw, emit, equip, move, random_card, roll_die, ruled, set_sex, win,
+    add_effect, attach, change_companion, discard, draw, emit, move, random_card, roll_die, ruled, set_sex, win,
 )  # fmt: skip
 from kickdoor.engine.card_rules import rule_source
 from kickdoor.engine.combat import add_monster, copy_monster, kill_monster, remove_helper, remove_monster, set_helper
@@ -22,10 +22,10 @@ from kickdoor.engine.frames import AskFrame, ProgramFrame, RunFrame, WindowFrame
 from kickdoor.engine.help import why_not_compel
 from kickdoor.engine.ids import (
     AFTER_THIS, CURSE, FOR_COMBAT, FOR_TURN, IMMUNE, IMMUNE_CURSES, IMMUNE_THEFT, IN_DISCARD, IN_FIGHT, IN_HAND,
-    IN_PLAY, KEPT_CURSE, MONSTER_ENHANCER, NEXT_COMBAT, NEXT_TURN, ONE_SHOT, ON_COMBAT_WON, OTHER_SEX, REF_MONSTERS,
-    REF_OTHER_MONSTERS, RESOLVING, R_CARD, R_COUNTER, R_IT, R_MONSTER, R_RUN, R_SELF, R_SIDE, R_SUBJECT, R_THIS,
-    R_VICTIM, THEN_ATTACH, THEN_DISCARD, THEN_FIGHT, THEN_KEEP, THEN_STAY, Z_DOOR_DECK, Z_DOOR_DISCARD, Z_HAND,
-    Z_TREASURE_DECK,
+    IN_PLAY, KEPT_CURSE, MONSTER_ENHANCER, NEXT_COMBAT, NEXT_TURN, ONE_SHOT, ON_CARD_PLAYED, ON_COMBAT_WON, ON_CURSED,
+    OTHER_SEX, REF_MONSTERS, REF_OTHER_MONSTERS, RESOLVING, R_CARD, R_COUNTER, R_IT, R_MONSTER, R_RUN, R_SELF, R_SIDE,
+    R_SUBJECT, R_THIS, R_VICTIM, THEN_ATTACH, THEN_DISCARD, THEN_FIGHT, THEN_KEEP, THEN_STAY, Z_DOOR_DECK,
+    Z_DOOR_DISCARD, Z_HAND, Z_TREASURE_DECK,
 )  # fmt: skip
 from kickdoor.engine.items import lose, put_on_table
 from kickdoor.engine.levels import gain_level, lose_level
@@ -44,7 +44,9 @@ from kickdoor.engine.state import (
 )  # fmt: skip
 from kickdoor.engine.timing import curse_in_the_air
 from kickdoor.engine.traits import trait_cards
+from kickdoor.engine.triggers import fire
 from kickdoor.engine.values import holds, number
+from kickdoor.engine.wearing import put_on
 from kickdoor.engine.windows import open_window
 
 CANCELLED: Final = -2  # in R_RUN
@@ -106,10 +108,20 @@ def finish(s: State, frame: ProgramFrame) -> None:
         ability = ability_of(s, frame)
         assert ability is not None
         settle_card(s, frame, ability.then)
+        announce_play(s, frame)
     # in a window the receiver is asked anyway; anything else below might open the next part of the turn
     if s.just_received and not isinstance(s.stack[-1], (WindowFrame, ProgramFrame, AskFrame)):
         if any([not engaged(s, s.owner[card]) for card in s.just_received]):
             open_window(s, AT_RECEIVED)
+
+
+def announce_play(s: State, frame: ProgramFrame) -> None:
+    """Cards that wait for a card to be played, or for a curse to hit somebody, hear of it when all of it is done."""
+    regs = frame.regs
+    if s.catalog.type[frame.card] == CURSE and regs[R_RUN] != CANCELLED:
+        fire(s, ON_CURSED, regs[R_VICTIM], frame.card)
+    if regs[R_SIDE] >= 0:  # a curse from behind a door is nobody's play
+        fire(s, ON_CARD_PLAYED, regs[R_SELF], frame.card)
 
 
 def settle_card(s: State, frame: ProgramFrame, then: int) -> None:
@@ -385,7 +397,7 @@ def op_attach(s: State, frame: ProgramFrame, op: Op) -> None:
         move(s, frame.card, IN_PLAY, seat)
         attach(s, frame.card, host)
         if s.catalog.worn[host]:
-            equip(s, host)
+            put_on(s, host)
     else:
         move(s, frame.card, IN_PLAY, s.owner[host])
         attach(s, frame.card, host)

@@ -23,6 +23,7 @@ from kickdoor.engine.reason import Reason, Why, none_left
 from kickdoor.engine.state import BITS, State
 from kickdoor.engine.traits import trait_cards
 from kickdoor.engine.values import counts, holds, in_force, number, stat, usable
+from kickdoor.engine.wearing import put_on
 
 LEVEL_GOLD: Final = 1000  # item.sell.threshold
 BOTH_HANDS: Final = 2
@@ -228,13 +229,13 @@ def put_on_table(s: State, seat: int, card: int) -> None:
     move(s, card, IN_PLAY, seat)
     mount(s, card)
     if not s.status[card] and s.catalog.worn[card] and why_not_wear(s, seat, card) == "":
-        equip(s, card)
+        put_on(s, card)
 
 
 def mount(s: State, card: int) -> None:
     """A Steed carries itself: in play it is in use, whatever its rider wears (steed.is-item)."""
     if s.catalog.steed[card]:
-        equip(s, card)
+        put_on(s, card)
 
 
 # ---- Big items -------------------------------------------------------------------------------------------------

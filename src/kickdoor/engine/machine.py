@@ -14,7 +14,7 @@ from kickdoor.engine.frames import (
     AskFrame, CharityFrame, FightFrame, LootFrame, ProgramFrame, RewardFrame, RunFrame, ShareFrame, TurnFrame,
     WindowFrame,
 )  # fmt: skip
-from kickdoor.engine.ids import R_RUN
+from kickdoor.engine.ids import ON_CLAIM_ANSWERED, R_RUN
 from kickdoor.engine.legality import has_move
 from kickdoor.engine.limits import settle
 from kickdoor.engine.interpreter import CANCELLED, step_program
@@ -25,6 +25,7 @@ from kickdoor.engine.state import (
 )  # fmt: skip
 from kickdoor.engine.strength import ahead, monster_total, munchkin_total
 from kickdoor.engine.timing import bystander_windows
+from kickdoor.engine.triggers import fire
 from kickdoor.engine.turn import may_explore, step_turn
 from kickdoor.engine.windows import asking_order, concerned_seats, eligible, silent_seats, touch
 
@@ -86,6 +87,7 @@ def lapsed(s: State, window: WindowFrame) -> bool:
             s.stack.pop()
             touch(s)  # everybody is asked again: the fight is not what they passed on
             emit(s, E_REOPENED, munchkin_total(s), monster_total(s))
+            fire(s, ON_CLAIM_ANSWERED, fight.fighter)
             return True
     elif moment == AT_RUN and fight is not None:
         if s.seats[window.seat].dead or window.seat in fight.spared:

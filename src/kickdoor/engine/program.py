@@ -250,7 +250,7 @@ class Ability:
 
     __slots__ = (
         "brings", "by_trait", "code", "compels", "cond", "cost", "event", "limit", "limit_per", "name", "of", "once",
-        "optional", "target", "then", "windows",
+        "optional", "target", "then", "what", "windows",
     )  # fmt: skip
 
     def __init__(
@@ -268,6 +268,7 @@ class Ability:
         event: int = -1,
         of: int = -1,
         optional: bool = False,
+        what: Filter | None = None,
     ) -> None:
         self.windows = windows
         self.code = code
@@ -280,7 +281,8 @@ class Ability:
         self.limit = limit  # 0 = no limit
         self.limit_per = limit_per
         self.event = event  # trigger: ON_*
-        self.of = of  # trigger: whose event; R_SELF, R_THIS, or -1 for anybody's
+        self.of = of  # trigger: whose event; R_SELF, R_THIS (the card's own), or -1 for anybody's
+        self.what = what  # trigger: only if the card that the event is about is one of these
         self.optional = optional
         self.brings = _brings(code)  # cards come into a hand by it: once a turn, unless it prints a number (N17)
         self.compels = _compels(code)  # somebody has to help by it

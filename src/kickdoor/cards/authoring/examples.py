@@ -38,6 +38,8 @@ EXAMPLES: Final = {
     do: [{remove_monster: {which: this}}]
   - trigger: escaped  # on a monster: `of: this` if nothing is said
     do: [{discard: {from: victim, what: {zone: hand}, n: 1, random: true}}]
+  - trigger: claim_answered  # a claimed kill did not hold, and the fight goes on
+    do: [{mod: {mods: [{stat: strength, add: 2, to: this}], for: combat}}]
   bad_stuff:  # stands beside `monster:`, not in it
   - lose_level: {to: victim, n: 2}
   - take: {from: victim, to: left, what: {zone: hand}, n: 1}  # `left`: of the victim
@@ -236,6 +238,9 @@ EXAMPLES: Final = {
     name: Pull It Up Behind You
     cost: {this: true}
     do: [{escape: {who: self}}]
+  - trigger: item_unequipped
+    of: this  # when it is this very Item that is taken off
+    do: [{lose_level: {to: self}}]
 """,
     "steed_item": """\
 - id: cup_holder_for_a_saddle
@@ -300,6 +305,10 @@ EXAMPLES: Final = {
   - trigger: combat_won
     if: {compare: {a: {level_of: self}, cmp: le, b: 4}}
     do: [{draw: {to: self, deck: door}}]
+  - trigger: card_played
+    what: {type: one_shot}  # which cards; without it, any
+    optional: true
+    do: [{discard: {from: self, what: {zone: hand}, n: 1}}, {draw: {to: self, deck: treasure}}]
 """,
     "role": """\
 - id: heir_to_the_dungeon
