@@ -67,6 +67,25 @@ LINT_MISTAKES = {
         "'card_played'",
         "troll",
     ),
+    "a fight that ends into nobody's hand": (
+        special("end_fight: {monsters: hand}"),
+        "'to' says whose hand",
+        "to: fighter",
+        "troll",
+    ),
+    "a fight that ends when it is over": (
+        monster("abilities:\n- {trigger: combat_won, do: [{end_fight: {}}]}  # HERE"),
+        "the fight is decided by then",
+        "combat_started",
+        "troll",
+    ),
+    "a lost fight handed on": (
+        monster("abilities:\n- {trigger: escaped, do: [{hand_fight: {to: victim}}]}  # HERE"),
+        "the fight is decided by then",
+        "claim_answered",
+        "troll",
+    ),
+    "another name for missing a turn": (special("miss_turn: {who: self}"), "unknown effect", "'skip_turn'", "troll"),
     "same id": (
         MONSTER + "- id: troll  # HERE\n  name: Other\n  type: mate\n",
         "the id 'troll' is taken",

@@ -141,6 +141,12 @@ export interface BotToken {
   token: string;
 }
 
+export interface BrokenOffEvent {
+  what: "broken_off";
+  seat: number;
+  rule?: string;
+}
+
 export interface CancelledEvent {
   what: "cancelled";
   seat: number;
@@ -654,6 +660,12 @@ export interface Memories {
   more: boolean;
 }
 
+export interface MixedEvent {
+  what: "mixed";
+  deck: "door" | "outside" | "treasure";
+  rule?: string;
+}
+
 /** `stands_for`: the card whose words count (a Mate's is the monster it doubles). */
 export interface Monster {
   card: number;
@@ -1126,6 +1138,12 @@ export interface Sale {
   bonus?: number;
 }
 
+export interface SatOutEvent {
+  what: "sat_out";
+  seat: number;
+  rule?: string;
+}
+
 export interface Say {
   t: "say";
   text: string;
@@ -1412,6 +1430,13 @@ export interface Tell {
   part: string;
 }
 
+export interface TookOverEvent {
+  what: "took_over";
+  seat: number;
+  from_seat: number;
+  rule?: string;
+}
+
 export interface TradedEvent {
   what: "traded";
   seat: number;
@@ -1539,4 +1564,4 @@ export interface WouldBe {
 
 export type Up = Move | Pass | HoldOn | Say | Back | Look | WhatIf | Why | Commit | Tell | Ping;
 export type Down = Welcome | ViewMessage | ChangeMessage | Preview | Because | Taken | Refused | Clock | Said | Around | Sealed | Pong | Trouble;
-export type Happened = MovedEvent | LevelEvent | SexEvent | DieEvent | DiedEvent | ReturnedEvent | TurnEvent | EquippedEvent | UnequippedEvent | FightEvent | JoinedEvent | HelperEvent | HelperLeftEvent | OfferedEvent | AnsweredEvent | ClaimedEvent | ReopenedEvent | KilledEvent | RemovedEvent | FightOverEvent | RunningEvent | EscapedEvent | CaughtEvent | UsedEvent | PlayedEvent | CancelledEvent | EffectEvent | ExpiredEvent | ShuffledEvent | ShownEvent | SoldEvent | TradedEvent | AttachedEvent | WonEvent | SparedEvent | BackedOutEvent | NothingEvent | ChoseEvent | LookedEvent | CompanionSexEvent | AimedEvent | RuledEvent | StoryEvent | SpokenEvent;
+export type Happened = MovedEvent | LevelEvent | SexEvent | DieEvent | DiedEvent | ReturnedEvent | TurnEvent | EquippedEvent | UnequippedEvent | FightEvent | JoinedEvent | HelperEvent | HelperLeftEvent | OfferedEvent | AnsweredEvent | ClaimedEvent | ReopenedEvent | KilledEvent | RemovedEvent | FightOverEvent | RunningEvent | EscapedEvent | CaughtEvent | UsedEvent | PlayedEvent | CancelledEvent | EffectEvent | ExpiredEvent | ShuffledEvent | ShownEvent | SoldEvent | TradedEvent | AttachedEvent | WonEvent | SparedEvent | BackedOutEvent | NothingEvent | ChoseEvent | LookedEvent | CompanionSexEvent | AimedEvent | SatOutEvent | BrokenOffEvent | TookOverEvent | MixedEvent | RuledEvent | StoryEvent | SpokenEvent;

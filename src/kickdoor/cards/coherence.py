@@ -198,6 +198,9 @@ def _effect(check: Checker, word: str, inside: Block) -> None:
         check.report(inside.mark, "'of' and 'what' of an 'attach' go together", "`of: victim, what: {...}`")
     elif word == "attach" and "to" in inside and "chooser" in inside:
         check.report(inside.at("chooser"), "with 'to' there is nothing to choose", "remove 'chooser'")
+    elif word == "end_fight" and (inside["monsters"] == "hand") != ("to" in inside):
+        mend = "add `to: fighter`, or leave 'monsters' out" if "to" not in inside else "write `monsters: hand`"
+        check.report(inside.mark, "'to' says whose hand the monsters go to, and goes with `monsters: hand`", mend)
     elif word == "fetch" and "zone" in inside.get("what", ()):
         check.report(inside["what"].at("zone"), "'fetch' already says the zone", "remove it from 'what'")
 

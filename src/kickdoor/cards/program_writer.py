@@ -12,14 +12,14 @@ from kickdoor.cards.source import Block, Rows
 from kickdoor.cards.terms import VARIABLES, Terms
 from kickdoor.cards.walk import blocks, only
 from kickdoor.engine.ids import (
-    DECK_NAMES, DURATION_NAMES, FILTER_ZONE_NAMES, IN_HAND, IN_PLAY, REF_NAMES, R_X, R_Y, SEX_NAMES, TRAIT_KIND_NAMES,
-    WHILE_IN_PLAY,
+    DECK_NAMES, DURATION_NAMES, ENDED_NAMES, FILTER_ZONE_NAMES, IN_HAND, IN_PLAY, REF_NAMES, R_X, R_Y, SEX_NAMES,
+    SKIPPED_TURN, TRAIT_KIND_NAMES, WHILE_IN_PLAY,
 )  # fmt: skip
 from kickdoor.engine.program import (
     OP_ADD_MONSTER, OP_ATTACH, OP_CANCEL, OP_CHANGE_SEX, OP_CHOOSE, OP_COMPEL_HELP, OP_COPY_MONSTER, OP_DIE, OP_DISCARD,
-    OP_DRAW, OP_EACH, OP_END, OP_ESCAPE, OP_FETCH, OP_GAIN_LEVEL, OP_JUMP, OP_JUMP_TABLE, OP_JUMP_UNLESS,
-    OP_KILL_MONSTER, OP_LEAVE_COMBAT, OP_LOOK, OP_LOSE_COMPANION, OP_LOSE_LEVEL, OP_LOSE_TRAIT, OP_MOD, OP_NEXT, OP_PIN,
-    OP_REMOVE_MONSTER, OP_REROLL, OP_ROLL, OP_TAKE, OP_UNEQUIP, OP_WIN, Op,
+    OP_DRAW, OP_EACH, OP_END, OP_END_FIGHT, OP_ESCAPE, OP_FETCH, OP_GAIN_LEVEL, OP_HAND_FIGHT, OP_JUMP, OP_JUMP_TABLE,
+    OP_JUMP_UNLESS, OP_KILL_MONSTER, OP_LEAVE_COMBAT, OP_LOOK, OP_LOSE_COMPANION, OP_LOSE_LEVEL, OP_LOSE_TRAIT, OP_MOD,
+    OP_NEXT, OP_PIN, OP_REMOVE_MONSTER, OP_REROLL, OP_ROLL, OP_SKIP_TURN, OP_TAKE, OP_UNEQUIP, OP_WIN, Mod, Op,
 )  # fmt: skip
 
 EMPTY: Final = Rows()
@@ -189,6 +189,16 @@ def _remove_monster(t: Terms, v: Any, kind: str) -> Op:
     return Op(OP_REMOVE_MONSTER, who=REF_NAMES[v["which"]], value=value)
 
 
+def _skip_turn(t: Terms, v: Any, kind: str) -> Op:
+    who = REF_NAMES[v["who"]]
+    return Op(OP_SKIP_TURN, who=who, mods=(Mod(SKIPPED_TURN, who),))
+
+
+def _end_fight(t: Terms, v: Any, kind: str) -> Op:
+    whose = REF_NAMES[v["to"]] if "to" in v else -1
+    return Op(OP_END_FIGHT, to=whose, value=ENDED_NAMES.index(v["monsters"]))
+
+
 def _simple(code: int, key: str) -> Callable[[Terms, Any, str], Op]:
     """An effect that only names whom it touches."""
     return lambda t, v, kind: Op(code, who=REF_NAMES[v[key]])
@@ -216,6 +226,9 @@ STEPS: Final[dict[str, Callable[[Terms, Any, str], Op]]] = {
     "reroll": _simple(OP_REROLL, "who"),
     "compel_help": _simple(OP_COMPEL_HELP, "who"),
     "leave_combat": _simple(OP_LEAVE_COMBAT, "who"),
+    "end_fight": _end_fight,
+    "hand_fight": _simple(OP_HAND_FIGHT, "to"),
+    "skip_turn": _skip_turn,
     "attach": _attach,
     "lose_trait": _lose_trait,
     "lose_companion": _simple(OP_LOSE_COMPANION, "from"),

@@ -140,6 +140,14 @@ EFFECTS_FAMILY: Final[dict[str, Entry]] = {
     "reroll": Entry(keys(who=WHO), "rolls to Run Away again"),
     "compel_help": Entry(keys(who=WHO), "must help a fighter who is alone and not winning, never for the win"),
     "leave_combat": Entry(keys(who=WHO), "stops helping and leaves the fight"),
+    "end_fight": Entry(
+        keys(
+            monsters=may(Word("ended"), "where the monsters go", "discard"), to=may(PLAYER, "whose hand (with `hand`)")
+        ),
+        "the fight is over, and nobody wins or loses it",
+    ),
+    "hand_fight": Entry(keys(to=must(PLAYER, "who has to fight on, alone")), "somebody else takes the fight over"),
+    "skip_turn": Entry(keys(who=WHO), "misses the next turn; never two for two cards"),
     "attach": Entry(
         keys(
             to=may(CARD_REF, "to which card"),

@@ -238,6 +238,11 @@ ENUMS: Final[dict[str, dict[str, str]]] = {
         "attach": "stays with the card it was attached to",
         "fight": "stays with the fight and is discarded after it",
     },
+    "ended": {
+        "discard": "they are discarded",
+        "deck": "back into their deck, which is shuffled",
+        "hand": "into the hand of `to`",
+    },
     "lasts": {
         "next_combat": "through the next fight, or the present one",
         "next_turn": "through the next turn, or the present one",

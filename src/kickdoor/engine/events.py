@@ -55,6 +55,10 @@ E_LOOKED: Final = 38
 E_RULED: Final = 40  # a rule forced or forbade something without anybody's decision
 E_COMPANION_SEX: Final = 41
 E_AIMED: Final = 42  # which of several a card that was played is for
+E_SAT_OUT: Final = 43  # a turn that a card took away
+E_BROKEN_OFF: Final = 44  # a fight that nobody wins or loses
+E_TOOK_OVER: Final = 45  # a fight
+E_MIXED: Final = 46  # a draw pile was shuffled
 E_RAN: Final = 39  # one step of a card's program; for people who write cards
 
 # ---- how an offer came to nothing: the last number of an ANSWERED event ------------------------------------------
@@ -140,6 +144,10 @@ FIELDS: Final = {
     E_LOOKED: ("looked", "seat", "place", "holder", "cards"),
     E_COMPANION_SEX: ("companion_sex", "card", "sex"),
     E_AIMED: ("aimed", "seat", "card", "target_card"),
+    E_SAT_OUT: ("sat_out", "seat"),
+    E_BROKEN_OFF: ("broken_off", "seat"),
+    E_TOOK_OVER: ("took_over", "seat", "from_seat"),
+    E_MIXED: ("mixed", "deck"),
     E_RAN: ("ran", "card", "op"),
     E_RULED: ("ruled", "seat", "rule"),
 }

@@ -227,12 +227,14 @@ PLAYABLE_IN_COMBAT: Final = 42
 CARRIES: Final = 43  # a companion that holds an Item of its own
 IMMUNE: Final = 44
 NO_PURSUIT: Final = 45  # this monster never catches a player the condition describes
+SKIPPED_TURN: Final = 62  # no rule of a card: what `skip_turn` leaves behind until the turn would begin
 RULE_NAMES: Final = {
     "win_ties": WIN_TIES, "level_only": LEVEL_ONLY, "escape_impossible": ESCAPE_IMPOSSIBLE, "no_help": NO_HELP,
     "ignore_slots": IGNORE_SLOTS, "exempt": EXEMPT, "no_disadvantages": NO_DISADVANTAGES,
     "switched_off": SWITCHED_OFF, "counts_as": COUNTS_AS_TAG, "cannot": CANNOT,
     "playable_in_combat": PLAYABLE_IN_COMBAT, "carries": CARRIES, "immune": IMMUNE, "no_pursuit": NO_PURSUIT,
 }  # fmt: skip
+EFFECT_NAMES: Final = {**RULE_NAMES, "skipped_turn": SKIPPED_TURN}  # what a lasting effect may be, beside a stat
 ACTION_NAMES: Final = (
     "help",
     "ask_for_help",
@@ -341,6 +343,12 @@ THEN_ATTACH: Final = 2  # the program attached it
 THEN_KEEP: Final = 3  # kept in front of the victim (curses)
 THEN_FIGHT: Final = 4  # stays with the fight, discarded after it
 THEN_NAMES: Final = ("discard", "stay", "attach", "keep", "fight")
+
+# ---- what becomes of the monsters of a fight that is ended -----------------------------------------------------
+ENDED_DISCARD: Final = 0
+ENDED_DECK: Final = 1
+ENDED_HAND: Final = 2
+ENDED_NAMES: Final = ("discard", "deck", "hand")
 
 # ---- period of a limit -----------------------------------------------------------------------------------------
 PER_COMBAT: Final = 0

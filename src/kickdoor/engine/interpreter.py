@@ -13,7 +13,16 @@ from kickdoor.engine.atoms import (
     add_effect, attach, change_companion, discard, draw, emit, move, random_card, roll_die, ruled, set_sex, win,
 )  # fmt: skip
 from kickdoor.engine.card_rules import rule_source
-from kickdoor.engine.combat import add_monster, copy_monster, kill_monster, remove_helper, remove_monster, set_helper
+from kickdoor.engine.combat import (
+    add_monster,
+    copy_monster,
+    end_fight,
+    hand_fight,
+    kill_monster,
+    remove_helper,
+    remove_monster,
+    set_helper,
+)
 from kickdoor.engine.companions import make_room, sexed_companions
 from kickdoor.engine.death import die
 from kickdoor.engine.escape_roll import added
@@ -24,7 +33,7 @@ from kickdoor.engine.ids import (
     AFTER_THIS, CURSE, FOR_COMBAT, FOR_TURN, IMMUNE, IMMUNE_CURSES, IMMUNE_THEFT, IN_DISCARD, IN_FIGHT, IN_HAND,
     IN_PLAY, KEPT_CURSE, MONSTER_ENHANCER, NEXT_COMBAT, NEXT_TURN, ONE_SHOT, ON_CARD_PLAYED, ON_COMBAT_WON, ON_CURSED,
     OTHER_SEX, REF_MONSTERS, REF_OTHER_MONSTERS, RESOLVING, R_CARD, R_COUNTER, R_IT, R_MONSTER, R_RUN, R_SELF, R_SIDE,
-    R_SUBJECT, R_THIS, R_VICTIM, THEN_ATTACH, THEN_DISCARD, THEN_FIGHT, THEN_KEEP, THEN_STAY, Z_DOOR_DECK,
+    R_SUBJECT, R_THIS, SKIPPED_TURN, R_VICTIM, THEN_ATTACH, THEN_DISCARD, THEN_FIGHT, THEN_KEEP, THEN_STAY, Z_DOOR_DECK,
     Z_DOOR_DISCARD, Z_HAND, Z_TREASURE_DECK,
 )  # fmt: skip
 from kickdoor.engine.items import lose, put_on_table
@@ -32,9 +41,9 @@ from kickdoor.engine.levels import gain_level, lose_level
 from kickdoor.engine.playable import ON_COMPANION
 from kickdoor.engine.program import (
     OP_ADD_MONSTER, OP_ATTACH, OP_CANCEL, OP_CHANGE_SEX, OP_CHOOSE, OP_COMPEL_HELP, OP_COPY_MONSTER, OP_DIE, OP_DISCARD,
-    OP_DRAW, OP_EACH, OP_END, OP_ESCAPE, OP_FETCH, OP_GAIN_LEVEL, OP_JUMP, OP_JUMP_TABLE, OP_JUMP_UNLESS,
-    OP_KILL_MONSTER, OP_LEAVE_COMBAT, OP_LOOK, OP_LOSE_COMPANION, OP_LOSE_LEVEL, OP_LOSE_TRAIT, OP_MOD, OP_NEXT, OP_PIN,
-    OP_REMOVE_MONSTER, OP_REROLL, OP_ROLL, OP_TAKE, OP_UNEQUIP, OP_WIN, Ability, Op,
+    OP_DRAW, OP_EACH, OP_END, OP_END_FIGHT, OP_ESCAPE, OP_FETCH, OP_GAIN_LEVEL, OP_HAND_FIGHT, OP_JUMP, OP_JUMP_TABLE,
+    OP_JUMP_UNLESS, OP_KILL_MONSTER, OP_LEAVE_COMBAT, OP_LOOK, OP_LOSE_COMPANION, OP_LOSE_LEVEL, OP_LOSE_TRAIT, OP_MOD,
+    OP_NEXT, OP_PIN, OP_REMOVE_MONSTER, OP_REROLL, OP_ROLL, OP_SKIP_TURN, OP_TAKE, OP_UNEQUIP, OP_WIN, Ability, Op,
 )  # fmt: skip
 from kickdoor.engine.asking import ask
 from kickdoor.engine.references import card_of, cards_of, clockwise, engaged, matching, player_of, players_of
@@ -208,7 +217,7 @@ def execute(s: State, frame: ProgramFrame, op: Op) -> None:
         execute_flow(s, frame, op)
     elif code in (
         OP_REMOVE_MONSTER, OP_KILL_MONSTER, OP_ADD_MONSTER, OP_COPY_MONSTER, OP_ESCAPE, OP_REROLL,
-        OP_COMPEL_HELP, OP_LEAVE_COMBAT,
+        OP_COMPEL_HELP, OP_LEAVE_COMBAT, OP_END_FIGHT, OP_HAND_FIGHT,
     ):  # fmt: skip
         execute_fight(s, frame, op)
     else:
@@ -259,6 +268,9 @@ def execute_other(s: State, frame: ProgramFrame, op: Op) -> None:
     elif code == OP_CHANGE_SEX:
         for seat in players_of(s, op.who, me, regs):
             set_sex(s, seat, 1 - s.seats[seat].sex if op.value == OTHER_SEX else op.value)
+    elif code == OP_SKIP_TURN:
+        for seat in players_of(s, op.who, me, regs):
+            skip_turn(s, frame, op, seat)
     elif code == OP_CANCEL:
         curse = curse_in_the_air(s)
         if curse is not None:
@@ -268,6 +280,15 @@ def execute_other(s: State, frame: ProgramFrame, op: Op) -> None:
         winner = player_of(s, op.who, me, regs)
         if winner >= 0 and not s.seats[winner].dead:
             win(s, BITS[winner])
+
+
+def skip_turn(s: State, frame: ProgramFrame, op: Op, seat: int) -> None:
+    """The turn that would begin next is taken away; no second one, whoever is to miss one already."""
+    for effect in s.effects:
+        if effect[2] == seat and s.catalog.lasting[effect[0]].stat == SKIPPED_TURN:
+            return
+    if not s.seats[seat].dead:
+        add_effect(s, op.mods[0].index, frame.card, seat, 1, NEXT_TURN)
 
 
 def op_draw(s: State, seat: int, op: Op, regs: list[int]) -> None:
@@ -530,6 +551,12 @@ def execute_fight(s: State, frame: ProgramFrame, op: Op) -> None:
     elif code == OP_LEAVE_COMBAT:
         if fight.helper >= 0 and fight.helper in players_of(s, op.who, me, regs):
             remove_helper(s)
+    elif code == OP_END_FIGHT:
+        end_fight(s, op.value, player_of(s, op.to, me, regs) if op.to >= 0 else -1)
+    elif code == OP_HAND_FIGHT:
+        seat = player_of(s, op.who, me, regs)
+        if seat >= 0:
+            hand_fight(s, seat)
 
 
 def escape(s: State, seat: int) -> None:

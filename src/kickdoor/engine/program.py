@@ -74,11 +74,14 @@ OP_NEXT: Final = 29  # who: next member into R_IT and jump back, or fall through
 OP_CANCEL: Final = 30  # the curse being played does nothing
 OP_WIN: Final = 31  # who
 OP_PIN: Final = 32  # this card to one of the cards of `who` that `filter` takes, picked by `to`
+OP_SKIP_TURN: Final = 33  # who, mods=what is left behind
+OP_END_FIGHT: Final = 34  # value=what becomes of the monsters (ENDED_*), to=whose hand
+OP_HAND_FIGHT: Final = 35  # who fights on
 OP_NAMES: Final = (
     "end", "gain_level", "lose_level", "die", "draw", "discard", "take", "look", "fetch", "mod", "remove_monster",
     "kill_monster", "add_monster", "copy_monster", "escape", "reroll", "compel_help", "leave_combat", "attach",
     "lose_trait", "lose_companion", "unequip", "change_sex", "roll", "choose", "jump", "jump_unless", "jump_table",
-    "each", "next", "cancel", "win", "pin",
+    "each", "next", "cancel", "win", "pin", "skip_turn", "end_fight", "hand_fight",
 )  # fmt: skip
 
 

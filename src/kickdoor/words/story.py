@@ -20,7 +20,7 @@ from kickdoor.words.facts.events import Event, Scene, Wording
 SEATS: Final = ("seat", "to_seat", "from_seat", "target_seat", "holder")
 CARDS: Final = ("card", "target_card", "host", "former", "stands_for", "guard")
 YES_OR_NO: Final = ("compelled", "trade", "accepted", "treasure", "won", "curse")
-RULES: Final = {number: name for name, number in ids.RULE_NAMES.items()}
+RULES: Final = {number: name for name, number in ids.EFFECT_NAMES.items()}
 ABOUT: Final = {  # where an event of this kind names a card, a seat, or one of them
     kind: [
         (at, "card" if name in CARDS else "seat" if name in SEATS else "target")
@@ -130,6 +130,8 @@ def narrated(
             implied.add((e.E_JOINED, event[2]))
         elif event[0] in (e.E_KILLED, e.E_REMOVED):
             implied.add((e.E_MOVED, event[1]))
+        elif event[0] == e.E_BROKEN_OFF:
+            implied.add((e.E_FIGHT_OVER, event[1]))
         if not words:
             continue
         if told and told[-1][0] == words:

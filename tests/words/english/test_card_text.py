@@ -98,7 +98,7 @@ EXCLUSIVE = (
 FIXED = {
     "player": "self", "reference": "self", "card": "this", "group": "everyone", "variable": "x",
     "look_zone": "door_deck",
-    "trait_kind": "race", "rule": "win_ties",
+    "trait_kind": "race", "rule": "win_ties", "ended": "hand",
 }  # fmt: skip
 
 

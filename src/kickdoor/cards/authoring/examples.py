@@ -84,6 +84,7 @@ EXAMPLES: Final = {
   flavor: It opens indoors. It opens only indoors.
   effect:  # at once
   - lose_level: {to: victim, n: 1}
+  - skip_turn: {who: victim}  # the next one
   lasts: next_combat  # and kept for a while: what it does then stands in abilities
   abilities:
   - static: [{stat: strength, add: -2, to: victim}]
@@ -291,6 +292,8 @@ EXAMPLES: Final = {
         who: player
         options:
         - {label: Take the stairs, do: []}  # nothing happens
+        - {label: Everybody out, do: [{end_fight: {monsters: deck}}]}  # nobody wins; the monsters are shuffled in
+        - {label: After you, do: [{hand_fight: {to: player}}]}  # the chosen player fights on, alone
         - {label: Jump, do: [{lose_level: {to: player}}, {draw: {to: player, deck: treasure}}]}
 """,
     "treasure_special": """\

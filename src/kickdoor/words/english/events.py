@@ -224,6 +224,8 @@ def _chose(t: English, seat: int, card: int, option: int) -> str:
 
 def _effect(t: English, card: int, target: int, stat: int, amount: int, duration: int) -> str:
     what = stat_name(stat, amount, STATS, ONE)
+    if stat == ids.SKIPPED_TURN:
+        return f"{t.who(target)} will miss the next turn."
     if what:
         return f"{t.card(card)}: {amount:+d} {what} for {t.target(target)}, {LASTS[duration]}."
     return f"{t.card(card)} works on {t.target(target)}, {LASTS[duration]}."
@@ -300,6 +302,10 @@ TELL: Final[Mapping[int, Callable[..., str]]] = {
     e.E_EFFECT: _effect,
     e.E_EXPIRED: lambda t, card, target: f"{t.card(card)} wears off {t.target(target)}.",
     e.E_SHUFFLED: _shuffled,
+    e.E_MIXED: lambda t, deck: f"The {ids.DECK_NAMES[deck].title()}s are shuffled.",
+    e.E_SAT_OUT: lambda t, seat: f"{t.who(seat)} misses a turn.",
+    e.E_BROKEN_OFF: lambda t, seat: f"The fight of {t.who(seat)} is broken off. Nobody has won.",
+    e.E_TOOK_OVER: lambda t, seat, former: f"{t.who(seat)} takes the fight over from {t.who(former)}.",
     e.E_SHOWN: lambda t, seat, other, card: f"{t.who(seat)} shows {t.card(card)} to {t.who(other)}.",
     e.E_SOLD: _sold,
     e.E_TRADED: lambda t, seat, other: f"{t.who(seat)} and {t.who(other)} hand over what was agreed.",

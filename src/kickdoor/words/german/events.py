@@ -214,6 +214,8 @@ def _chose(t: German, seat: int, card: int, option: int) -> str:
 
 def _effect(t: German, card: int, target: int, stat: int, amount: int, duration: int) -> str:
     what = stat_name(stat, amount, STATS, ONE)
+    if stat == ids.SKIPPED_TURN:
+        return f"{t.who(target)} wird den nächsten Zug aussetzen."
     if what:
         return f"{t.card(card)}: {amount:+d} {what} für {t.target(target)}, {LASTS[duration]}."
     return f"{t.card(card)} wirkt auf {t.target(target)}, {LASTS[duration]}."
@@ -326,6 +328,10 @@ TELL: Final[Mapping[int, Callable[..., str]]] = {
     e.E_EFFECT: _effect,
     e.E_EXPIRED: lambda t, card, target: f"{t.card(card)} wirkt nicht mehr auf {t.target(target)}.",
     e.E_SHUFFLED: _shuffled,
+    e.E_MIXED: lambda t, deck: f"Die {DECKS[deck]}n werden gemischt.",
+    e.E_SAT_OUT: lambda t, seat: f"{t.who(seat)} setzt einen Zug aus.",
+    e.E_BROKEN_OFF: lambda t, seat: f"Der Kampf von {t.who(seat)} wird abgebrochen. Gewonnen hat niemand.",
+    e.E_TOOK_OVER: lambda t, seat, former: f"{t.who(seat)} übernimmt den Kampf von {t.who(former)}.",
     e.E_SHOWN: lambda t, seat, other, card: f"{t.who(seat)} zeigt {t.who(other)} {t.card(card)}.",
     e.E_SOLD: _sold,
     e.E_TRADED: lambda t, seat, other: f"{t.who(seat)} und {t.who(other)} übergeben, was abgemacht war.",

@@ -328,6 +328,20 @@ def _compel_help(s: CardWriter, v: Block) -> str:
     return f"{s.people[v['who']].subject} must help ({only_while}, and never in a fight for the win)"
 
 
+def _end_fight(s: CardWriter, v: Block) -> str:
+    goes = {
+        "discard": "",
+        "deck": "; its monsters are shuffled back into their deck",
+        "hand": f"; {s.people[v['to']].does('take', 'its monsters into hand')}" if "to" in v else "",
+    }
+    return f"the fight ends, and nobody wins or loses it{goes[v['monsters']]}"
+
+
+def _skip_turn(s: CardWriter, v: Block) -> str:
+    who = s.people[v["who"]]
+    return who.does("skip", f"{'your' if who.form == YOU else 'their'} next turn")
+
+
 EFFECTS: Final[dict[str, Callable[[CardWriter, Any], str]]] = {
     "gain_level": _gain_level,
     "lose_level": lambda s, v: s.people[v["to"]].does("lose", s.levels(v["n"])),
@@ -348,6 +362,9 @@ EFFECTS: Final[dict[str, Callable[[CardWriter, Any], str]]] = {
     "reroll": lambda s, v: s.people[v["who"]].does("roll", f"to {s.word('run_away')} again"),
     "compel_help": _compel_help,
     "leave_combat": lambda s, v: s.people[v["who"]].does("leave", "the fight"),
+    "end_fight": _end_fight,
+    "hand_fight": lambda s, v: f"{s.people[v['to']].states('have')} to fight on alone in place of the fighter",
+    "skip_turn": _skip_turn,
     "attach": _attach,
     "lose_trait": _lose_trait,
     "lose_companion": lambda s, v: s.people[v["from"]].does("lose", article(s.word("companion"))),

@@ -23,6 +23,7 @@ from kickdoor.words.german.grammar import (
     any_one,
     capital,
     in_commas,
+    kind,
     listed,
     none_of,
     one_of,
@@ -317,6 +318,20 @@ def _compel_help(s: CardWriter, v: Block) -> Clause:
     return Clause(s.people[v["who"]], "müssen", "", "helfen", after, stated=True)
 
 
+def _end_fight(s: CardWriter, v: Block) -> Clause:
+    after = ""
+    if v["monsters"] == "deck":
+        after = "; seine Monster werden in ihren Stapel zurückgemischt"
+    elif v["monsters"] == "hand":
+        after = f"; {Clause(s.people[v['to']], 'nehmen', 'seine Monster auf die Hand').order()}"
+    return Clause(any_one("der Kampf"), "enden", "ohne Sieger und Verlierer", after=after)
+
+
+def _skip_turn(s: CardWriter, v: Block) -> Clause:
+    who = s.people[v["who"]]
+    return Clause(who, "aussetzen", kind("turn", "nächst").phrase(who.own, ACC))
+
+
 EFFECTS: Final[dict[str, Callable[[CardWriter, Any], Clause]]] = {
     "gain_level": _gain_level,
     "lose_level": _lose_level,
@@ -335,6 +350,11 @@ EFFECTS: Final[dict[str, Callable[[CardWriter, Any], Clause]]] = {
     "reroll": lambda s, v: Clause(s.people[v["who"]], "würfeln", f"erneut zum {s.word('run_away')}"),
     "compel_help": _compel_help,
     "leave_combat": lambda s, v: Clause(s.people[v["who"]], "verlassen", "den Kampf"),
+    "end_fight": _end_fight,
+    "hand_fight": lambda s, v: Clause(
+        s.people[v["to"]], "müssen", "anstelle des Kämpfers allein", "weiterkämpfen", stated=True
+    ),
+    "skip_turn": _skip_turn,
     "attach": _attach,
     "lose_trait": _lose_trait,
     "lose_companion": lambda s, v: Clause(s.people[v["from"]], "verlieren", s.kind_of("companion").phrase("ein", ACC)),

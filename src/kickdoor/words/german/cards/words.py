@@ -186,6 +186,8 @@ VERBS: Final[dict[str, Verb]] = {
     "legen": _weak("legen"),
     "anlegen": _weak("legen", "an"),
     "ansagen": _weak("sagen", "an"),
+    "aussetzen": Verb("setzen", "setzt", "setzt", "setze", "aus"),
+    "enden": _weak("enden"),
     "spielen": _weak("spielen"),
     "beiseitelegen": _weak("legen", "beiseite"),
     "nehmen": Verb("nehmen", "nimmst", "nimmt", "nimm"),
