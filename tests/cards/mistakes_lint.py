@@ -86,6 +86,18 @@ LINT_MISTAKES = {
         "troll",
     ),
     "another name for missing a turn": (special("miss_turn: {who: self}"), "unknown effect", "'skip_turn'", "troll"),
+    "hands swapped with oneself": (
+        special("swap_hands: {who: self, with: self}"),
+        "nobody swaps hands with himself",
+        "two players",
+        "troll",
+    ),
+    "a deck searched somewhere else": (
+        special("search: {who: self, deck: door, what: {zone: hand}}"),
+        "'search' already says the deck",
+        "remove",
+        "troll",
+    ),
     "same id": (
         MONSTER + "- id: troll  # HERE\n  name: Other\n  type: mate\n",
         "the id 'troll' is taken",

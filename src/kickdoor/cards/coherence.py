@@ -33,7 +33,18 @@ OWN_DECK: Final = {
     "role": "outside",
 }  # fmt: skip
 MOST: Final = {"use": 8, "trigger": 16, "play": 15}  # abilities of a kind on one card; a play of its type is one more
-COUNTED: Final = ("gain_level", "lose_level", "draw", "discard", "take", "look", "fetch", "lose_trait", "unequip")
+COUNTED: Final = (
+    "gain_level",
+    "lose_level",
+    "draw",
+    "discard",
+    "take",
+    "look",
+    "fetch",
+    "search",
+    "lose_trait",
+    "unequip",
+)
 
 
 def check_card(check: Checker, card: Block, deck: str) -> None:
@@ -201,6 +212,10 @@ def _effect(check: Checker, word: str, inside: Block) -> None:
     elif word == "end_fight" and (inside["monsters"] == "hand") != ("to" in inside):
         mend = "add `to: fighter`, or leave 'monsters' out" if "to" not in inside else "write `monsters: hand`"
         check.report(inside.mark, "'to' says whose hand the monsters go to, and goes with `monsters: hand`", mend)
+    elif word == "swap_hands" and inside.get("who") == inside.get("with"):
+        check.report(inside.at("with"), "nobody swaps hands with himself", "name two players")
+    elif word == "search" and "zone" in inside.get("what", ()):
+        check.report(inside["what"].at("zone"), "'search' already says the deck", "remove it from 'what'")
     elif word == "fetch" and "zone" in inside.get("what", ()):
         check.report(inside["what"].at("zone"), "'fetch' already says the zone", "remove it from 'what'")
 

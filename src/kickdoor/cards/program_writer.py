@@ -19,7 +19,8 @@ from kickdoor.engine.program import (
     OP_ADD_MONSTER, OP_ATTACH, OP_CANCEL, OP_CHANGE_SEX, OP_CHOOSE, OP_COMPEL_HELP, OP_COPY_MONSTER, OP_DIE, OP_DISCARD,
     OP_DRAW, OP_EACH, OP_END, OP_END_FIGHT, OP_ESCAPE, OP_FETCH, OP_GAIN_LEVEL, OP_HAND_FIGHT, OP_JUMP, OP_JUMP_TABLE,
     OP_JUMP_UNLESS, OP_KILL_MONSTER, OP_LEAVE_COMBAT, OP_LOOK, OP_LOSE_COMPANION, OP_LOSE_LEVEL, OP_LOSE_TRAIT, OP_MOD,
-    OP_NEXT, OP_PIN, OP_REMOVE_MONSTER, OP_REROLL, OP_ROLL, OP_SKIP_TURN, OP_TAKE, OP_UNEQUIP, OP_WIN, Mod, Op,
+    OP_NEXT, OP_PIN, OP_REMOVE_MONSTER, OP_REROLL, OP_ROLL, OP_SEARCH, OP_SHUFFLE, OP_SKIP_TURN, OP_SWAP_HANDS, OP_TAKE,
+    OP_UNEQUIP, OP_WIN, Mod, Op,
 )  # fmt: skip
 
 EMPTY: Final = Rows()
@@ -55,7 +56,10 @@ class ProgramWriter:
     def effects(self, effects: Rows) -> None:
         for effect in effects:
             word, inside = only(effect)
-            if word in BRANCHES:
+            if word == "search":
+                self.emit(STEPS[word](self.terms, inside, self.kind))
+                self.emit(Op(OP_SHUFFLE, value=DECK_NAMES.index(inside["deck"])))
+            elif word in BRANCHES:
                 BRANCHES[word](self, inside)
             else:
                 self.emit(STEPS[word](self.terms, inside, self.kind))
@@ -217,6 +221,15 @@ STEPS: Final[dict[str, Callable[[Terms, Any, str], Op]]] = {
     "fetch": lambda t, v, k: Op(
         OP_FETCH, who=REF_NAMES[v["to"]], n=t.number(v["n"]), filter=t.filter(v.get("what"), v["zone"])
     ),
+    "search": lambda t, v, k: Op(
+        OP_SEARCH,
+        who=REF_NAMES[v["who"]],
+        n=t.number(v["n"]),
+        value=DECK_NAMES.index(v["deck"]),
+        zone=v.get("top", 0),
+        filter=t.filter(v.get("what"), f"{v['deck']}_deck"),
+    ),
+    "swap_hands": lambda t, v, k: Op(OP_SWAP_HANDS, who=REF_NAMES[v["who"]], to=REF_NAMES[v["with"]]),
     "mod": _mod,
     "remove_monster": _remove_monster,
     "kill_monster": _simple(OP_KILL_MONSTER, "which"),

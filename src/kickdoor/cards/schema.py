@@ -126,6 +126,17 @@ EFFECTS_FAMILY: Final[dict[str, Entry]] = {
         keys(to=WHOM, zone=must(Word("pile"), "from which pile"), what=may(FILTER, "which cards"), n=ONE),
         "take cards from a discard pile into the hand",
     ),
+    "search": Entry(
+        keys(
+            who=WHO,
+            deck=must(Word("deck"), "which draw pile"),
+            what=may(FILTER, "for which cards (any)"),
+            n=ONE,
+            top=may(Whole(1, 99), "only among so many cards on top (the whole pile)"),
+        ),
+        "look for cards in a deck, take them into the hand unseen by the others, and shuffle it; one may take fewer",
+    ),
+    "swap_hands": Entry(keys(who=WHO, with_=must(PLAYER, "with whom")), "two players change hands"),
     "mod": Entry(
         keys(mods=must(MODS, "what changes"), for_=must(Word("duration"), "how long")), "change numbers or rules"
     ),

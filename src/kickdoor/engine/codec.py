@@ -22,7 +22,7 @@ from kickdoor.engine.frames import (
 )  # fmt: skip
 from kickdoor.engine.ids import IN_HAND, IN_PLAY
 from kickdoor.engine.state import (
-    AT_OFFER, AT_TRADE, TO_DISCARD, TO_FETCH, TO_PAY, TO_SUSPEND, TO_TAKE, Fight, Seat, State, tally,
+    AT_OFFER, AT_TRADE, TO_DISCARD, TO_FETCH, TO_PAY, TO_SEARCH, TO_SUSPEND, TO_TAKE, Fight, Seat, State, tally,
     tally_fight,
 )  # fmt: skip
 from kickdoor.engine.switches import Switches, switches_from
@@ -165,7 +165,7 @@ def frame_to_plain(f: Frame) -> list[Any]:
 
 def _target_of(f: AskFrame) -> int:
     """What a question writes as its target."""
-    if f.purpose in (TO_TAKE, TO_FETCH):
+    if f.purpose in (TO_TAKE, TO_FETCH, TO_SEARCH):
         return f.taker
     if f.purpose == TO_PAY:
         return f.register
@@ -253,7 +253,7 @@ def frame_from_plain(plain: Any) -> Frame:
             asked=step,
         )
     if kind == F_ASK:
-        to_somebody = value in (TO_TAKE, TO_FETCH)
+        to_somebody = value in (TO_TAKE, TO_FETCH, TO_SEARCH)
         return AskFrame(
             purpose=value,
             seat=seat,

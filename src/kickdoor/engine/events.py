@@ -59,6 +59,7 @@ E_SAT_OUT: Final = 43  # a turn that a card took away
 E_BROKEN_OFF: Final = 44  # a fight that nobody wins or loses
 E_TOOK_OVER: Final = 45  # a fight
 E_MIXED: Final = 46  # a draw pile was shuffled
+E_SEARCHED: Final = 47  # a draw pile was looked through
 E_RAN: Final = 39  # one step of a card's program; for people who write cards
 
 # ---- how an offer came to nothing: the last number of an ANSWERED event ------------------------------------------
@@ -148,6 +149,7 @@ FIELDS: Final = {
     E_BROKEN_OFF: ("broken_off", "seat"),
     E_TOOK_OVER: ("took_over", "seat", "from_seat"),
     E_MIXED: ("mixed", "deck"),
+    E_SEARCHED: ("searched", "seat", "deck"),
     E_RAN: ("ran", "card", "op"),
     E_RULED: ("ruled", "seat", "rule"),
 }

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.engine.answers import part_from, pin, receive, seize, strip
+from kickdoor.engine.answers import part_from, pin, receive, seize, strip, swap_hands
 from kickdoor.engine.atoms import (
-    add_effect, attach, change_companion, discard, draw, emit, move, random_card, roll_die, ruled, set_sex, win,
+    add_effect, attach, change_companion, discard, draw, emit, move, random_card, reshuffle, roll_die, ruled, set_sex,
+    shuffle_in, win,
 )  # fmt: skip
 from kickdoor.engine.card_rules import rule_source
 from kickdoor.engine.combat import (
@@ -26,7 +27,16 @@ from kickdoor.engine.combat import (
 from kickdoor.engine.companions import make_room, sexed_companions
 from kickdoor.engine.death import die
 from kickdoor.engine.escape_roll import added
-from kickdoor.engine.events import E_CANCELLED, E_CHOSE, E_LOOKED, E_NOTHING, E_RAN, E_SPARED, NO_KILL_NO_LEVEL
+from kickdoor.engine.events import (
+    E_CANCELLED,
+    E_CHOSE,
+    E_LOOKED,
+    E_NOTHING,
+    E_RAN,
+    E_SEARCHED,
+    E_SPARED,
+    NO_KILL_NO_LEVEL,
+)
 from kickdoor.engine.frames import AskFrame, ProgramFrame, RunFrame, WindowFrame
 from kickdoor.engine.help import why_not_compel
 from kickdoor.engine.ids import (
@@ -43,13 +53,14 @@ from kickdoor.engine.program import (
     OP_ADD_MONSTER, OP_ATTACH, OP_CANCEL, OP_CHANGE_SEX, OP_CHOOSE, OP_COMPEL_HELP, OP_COPY_MONSTER, OP_DIE, OP_DISCARD,
     OP_DRAW, OP_EACH, OP_END, OP_END_FIGHT, OP_ESCAPE, OP_FETCH, OP_GAIN_LEVEL, OP_HAND_FIGHT, OP_JUMP, OP_JUMP_TABLE,
     OP_JUMP_UNLESS, OP_KILL_MONSTER, OP_LEAVE_COMBAT, OP_LOOK, OP_LOSE_COMPANION, OP_LOSE_LEVEL, OP_LOSE_TRAIT, OP_MOD,
-    OP_NEXT, OP_PIN, OP_REMOVE_MONSTER, OP_REROLL, OP_ROLL, OP_SKIP_TURN, OP_TAKE, OP_UNEQUIP, OP_WIN, Ability, Op,
+    OP_NEXT, OP_PIN, OP_REMOVE_MONSTER, OP_REROLL, OP_ROLL, OP_SEARCH, OP_SHUFFLE, OP_SKIP_TURN, OP_SWAP_HANDS, OP_TAKE,
+    OP_UNEQUIP, OP_WIN, Ability, Op,
 )  # fmt: skip
 from kickdoor.engine.asking import ask
 from kickdoor.engine.references import card_of, cards_of, clockwise, engaged, matching, player_of, players_of
 from kickdoor.engine.state import (
     AT_RECEIVED, AT_ROLLED, BITS, MONSTER_TARGET, PLAYS, TO_CHOOSE, TO_DISCARD, TO_FETCH,
-    TO_PIN, TO_TAKE, TO_UNEQUIP, TRIGGERS, USES, State,
+    TO_PIN, TO_SEARCH, TO_TAKE, TO_UNEQUIP, TRIGGERS, USES, State,
 )  # fmt: skip
 from kickdoor.engine.timing import curse_in_the_air
 from kickdoor.engine.traits import trait_cards
@@ -268,6 +279,15 @@ def execute_other(s: State, frame: ProgramFrame, op: Op) -> None:
     elif code == OP_CHANGE_SEX:
         for seat in players_of(s, op.who, me, regs):
             set_sex(s, seat, 1 - s.seats[seat].sex if op.value == OTHER_SEX else op.value)
+    elif code == OP_SWAP_HANDS:
+        one = player_of(s, op.who, me, regs)
+        other = player_of(s, op.to, me, regs)
+        if one >= 0 and other >= 0 and one != other and not s.seats[one].dead and not s.seats[other].dead:
+            swap_hands(s, one, other)
+    elif code == OP_SEARCH:
+        op_search(s, frame, op)
+    elif code == OP_SHUFFLE:
+        shuffle_in(s, op.value)
     elif code == OP_SKIP_TURN:
         for seat in players_of(s, op.who, me, regs):
             skip_turn(s, frame, op, seat)
@@ -404,6 +424,22 @@ def op_fetch(s: State, frame: ProgramFrame, op: Op) -> None:
             receive(s, card)
     else:
         ask(s, TO_FETCH, getter, options, wanted, taker=getter, card=frame.card)
+
+
+def op_search(s: State, frame: ProgramFrame, op: Op) -> None:
+    """Somebody looks for cards in a draw pile. The question is put whether or not there are any, and may be answered
+    with none, so that nobody else learns what is in the pile; it is shuffled afterwards (OP_SHUFFLE)."""
+    regs = frame.regs
+    assert op.filter is not None
+    seeker = player_of(s, op.who, regs[R_SELF], regs)
+    if seeker < 0 or s.seats[seeker].dead:
+        return
+    if not s.decks[op.value] and s.discards[op.value]:
+        reshuffle(s, op.value)
+    looked = s.decks[op.value][-op.zone :]  # all, where it says 0
+    options = sorted([card for card in looked if op.filter.fits[card]])
+    emit(s, E_SEARCHED, seeker, op.value)
+    ask(s, TO_SEARCH, seeker, options, amount(s, op, regs), least=0, taker=seeker, card=frame.card)
 
 
 def op_attach(s: State, frame: ProgramFrame, op: Op) -> None:

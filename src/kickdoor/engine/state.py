@@ -60,9 +60,10 @@ TO_PIN: Final = 12  # which card a curse fastens itself to
 TO_SWAP_ROLE: Final = 13
 TO_TURN_ROLE: Final = 14  # which side of the Role is up
 TO_CHANGE_SEX: Final = 15  # which of two companions a card hits that changes the sex
+TO_SEARCH: Final = 16  # which cards of a deck one takes, if any
 PURPOSE_NAMES: Final = (
     "discard", "take", "fetch", "pay", "choose", "confirm", "unequip", "give_up_big", "name_receiver", "pick_treasure",
-    "loot", "suspend", "pin", "swap_role", "turn_role", "change_sex",
+    "loot", "suspend", "pin", "swap_role", "turn_role", "change_sex", "search",
 )  # fmt: skip
 
 

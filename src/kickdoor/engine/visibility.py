@@ -22,7 +22,7 @@ from kickdoor.engine.asking import by_number
 from kickdoor.engine.monsters import for_the_win, levels_at_stake, monster_strength
 from kickdoor.engine.rng import below, seeded
 from kickdoor.engine.rule_ids import ITEM_SELL_THRESHOLD
-from kickdoor.engine.state import BITS, MOMENT_NAMES, NO_OWNER, PURPOSE_NAMES, Fight, Seat, State, tally
+from kickdoor.engine.state import BITS, MOMENT_NAMES, NO_OWNER, PURPOSE_NAMES, TO_SEARCH, Fight, Seat, State, tally
 from kickdoor.engine.strength import ahead, lead, monster_total, munchkin_total, tie_winner, treasures_at_stake
 from kickdoor.engine.targets import at_a_seat
 from kickdoor.engine.values import player_strength, stat
@@ -39,7 +39,7 @@ def sees(s: State, seat: int, card: int) -> bool:
     if s.catalog.deck[card] == OUTSIDE:
         return True  # Roles lie open
     if zone == IN_DECK or zone == IN_HAND:
-        return seat >= 0 and s.known[card] & BITS[seat] != 0
+        return seat >= 0 and (s.known[card] & BITS[seat] != 0 or (zone == IN_DECK and browsing(s, seat, card)))
     if zone == IN_DISCARD:
         pile = s.discards[s.catalog.deck[card]]
         return pile[-1] == card or (seat >= 0 and browsing(s, seat, card))
@@ -47,7 +47,7 @@ def sees(s: State, seat: int, card: int) -> bool:
 
 
 def browsing(s: State, seat: int, card: int) -> bool:
-    """A discard pile may be looked through only by who is being asked to pick from it (deck.discard.no-browse)."""
+    """A pile may be looked through only by who is being asked to pick from it (deck.discard.no-browse)."""
     top = s.stack[-1]
     return isinstance(top, AskFrame) and top.seat == seat and not by_number(top) and card in top.options
 
@@ -472,6 +472,9 @@ def dealt_anew(s: State, seat: int, words: list[int]) -> State:
     for player in other.seats:
         player.hand = [instead[card] for card in player.hand]
     speak_of(other, instead)
+    for frame in other.stack:
+        if isinstance(frame, AskFrame) and frame.purpose == TO_SEARCH and frame.seat != seat:
+            frame.options = []  # what somebody finds in a deck, and how much of it, is nobody else's to know
     for player in other.seats:
         tally(other.catalog, player)
     return other

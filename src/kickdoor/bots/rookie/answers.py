@@ -169,4 +169,5 @@ ANSWERS: Final[dict[str, Callable[[Look], Command]]] = {
     "swap_role": keep_role,
     "turn_role": turn_role,
     "change_sex": pick,
+    "search": pick,
 }

@@ -148,6 +148,7 @@ SIMPLE_DEEDS: Final = {
     program.OP_DRAW: DRAW,
     program.OP_TAKE: TAKE,
     program.OP_FETCH: FETCH,
+    program.OP_SEARCH: FETCH,
     program.OP_END_FIGHT: WAY_OUT,
     program.OP_HAND_FIGHT: WAY_OUT,
 }

@@ -131,6 +131,10 @@ EXAMPLES: Final = {
   - trigger: turn_started  # of: self
     optional: true
     do: [{look: {who: self, zone: treasure_deck, n: 1}}]
+  - use: own_turn_no_combat
+    name: Dig Around
+    cost: {discard: {n: 2}}
+    do: [{search: {who: self, deck: treasure, what: {type: item, size: small}, top: 6}}]  # of the top 6; then shuffled
 """,
     "super_munchkin": """\
 - id: second_career
@@ -215,6 +219,11 @@ EXAMPLES: Final = {
   flavor: He can be there in ten minutes. He has said so for an hour.
   companion: {sex: male, value: 300}  # with a value it is an Item, too, and can be sold
   abilities:
+  - use: own_turn_no_combat
+    name: Wrong Boxes
+    cost: {this: true}
+    target: {player: {who: others}}
+    do: [{swap_hands: {who: self, with: player}}]
   - static: [{stat: big_limit, add: 1, to: self}]
 """,
     "steed": """\

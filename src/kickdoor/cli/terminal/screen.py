@@ -172,6 +172,7 @@ HEADLINES: Final = {
     "name_receiver": "Who gets it?",
     "pick_treasure": "Your pick of the Treasure.",
     "loot": "Looting the body: take a card.",
+    "search": "What do you take out of the deck?",
 }
 
 

@@ -303,6 +303,7 @@ TELL: Final[Mapping[int, Callable[..., str]]] = {
     e.E_EXPIRED: lambda t, card, target: f"{t.card(card)} wears off {t.target(target)}.",
     e.E_SHUFFLED: _shuffled,
     e.E_MIXED: lambda t, deck: f"The {ids.DECK_NAMES[deck].title()}s are shuffled.",
+    e.E_SEARCHED: lambda t, seat, deck: f"{t.who(seat)} looks through the {ids.DECK_NAMES[deck].title()}s.",
     e.E_SAT_OUT: lambda t, seat: f"{t.who(seat)} misses a turn.",
     e.E_BROKEN_OFF: lambda t, seat: f"The fight of {t.who(seat)} is broken off. Nobody has won.",
     e.E_TOOK_OVER: lambda t, seat, former: f"{t.who(seat)} takes the fight over from {t.who(former)}.",

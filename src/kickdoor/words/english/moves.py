@@ -193,6 +193,7 @@ PICKING: Final = {
     state.TO_PIN: "Put it on",
     state.TO_SUSPEND: "Do without",
     state.TO_SWAP_ROLE: "Become",
+    state.TO_SEARCH: "Take",
     state.TO_CHANGE_SEX: "Change the sex of",
 }
 

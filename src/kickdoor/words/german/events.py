@@ -329,6 +329,7 @@ TELL: Final[Mapping[int, Callable[..., str]]] = {
     e.E_EXPIRED: lambda t, card, target: f"{t.card(card)} wirkt nicht mehr auf {t.target(target)}.",
     e.E_SHUFFLED: _shuffled,
     e.E_MIXED: lambda t, deck: f"Die {DECKS[deck]}n werden gemischt.",
+    e.E_SEARCHED: lambda t, seat, deck: f"{t.who(seat)} durchsucht die {DECKS[deck]}n.",
     e.E_SAT_OUT: lambda t, seat: f"{t.who(seat)} setzt einen Zug aus.",
     e.E_BROKEN_OFF: lambda t, seat: f"Der Kampf von {t.who(seat)} wird abgebrochen. Gewonnen hat niemand.",
     e.E_TOOK_OVER: lambda t, seat, former: f"{t.who(seat)} übernimmt den Kampf von {t.who(former)}.",

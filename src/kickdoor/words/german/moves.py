@@ -189,6 +189,7 @@ PICKING: Final = {
     state.TO_PIN: "Auf {} legen",
     state.TO_SUSPEND: "Auf {} verzichten",
     state.TO_SWAP_ROLE: "{} werden",
+    state.TO_SEARCH: "{} nehmen",
     state.TO_CHANGE_SEX: "Das Geschlecht von {} ändern",
 }
 

@@ -165,6 +165,24 @@ def _fetch(s: CardWriter, v: Block) -> str:
     return s.people[v["to"]].does("take", f"{s.cards_counted(v['n'], noun)} from {place} into hand")
 
 
+def _search(s: CardWriter, v: Block) -> str:
+    who = s.people[v["who"]]
+    where = PLACES[f"{v['deck']}_deck"].format(door=s.word("door"), treasure=s.word("treasure"))
+    if "top" in v:
+        where = f"the top {'card' if v['top'] == 1 else str(v['top']) + ' cards'} of {where}"
+    cards = s.cards_counted(v["n"], s.noun(v.get("what"), placed=False))
+    most = "" if v["n"] == 1 else "up to "
+    likes = "you like" if who.form == YOU else "they like"
+    taken = f"{who.verb('take')} {most}{cards} into hand, if {likes} (the deck is then shuffled)"
+    return f"{who.does('search', where)} and {taken}"
+
+
+def _swap_hands(s: CardWriter, v: Block) -> str:
+    who, other = s.people[v["who"]], s.people[v["with"]]
+    who, other = (other, who) if other.form == YOU else (who, other)
+    return who.does("swap", f"hands with {other.object}")
+
+
 def _mod(s: CardWriter, v: Block) -> str:
     said = mods_text(s, v["mods"], timed=True)
     yours = all(mod["to"] in s.people and s.people[mod["to"]].form == YOU for mod in v["mods"])
@@ -351,6 +369,8 @@ EFFECTS: Final[dict[str, Callable[[CardWriter, Any], str]]] = {
     "take": _take,
     "look": _look,
     "fetch": _fetch,
+    "search": _search,
+    "swap_hands": _swap_hands,
     "mod": _mod,
     "remove_monster": _remove_monster,
     "kill_monster": lambda s, v: f"{s.cards[v['which']]} is killed",

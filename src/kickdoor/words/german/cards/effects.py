@@ -171,6 +171,24 @@ def _fetch(s: CardWriter, v: Block, from_it: bool = False) -> Clause:
     return Clause(s.people[v["to"]], "nehmen", f"{said} auf die Hand", after=after)
 
 
+def _search(s: CardWriter, v: Block) -> Clause:
+    who = s.people[v["who"]]
+    pile, of_pile = (s.pile(said) for said in PLACES[f"{v['deck']}_deck"])
+    if "top" in v:
+        pile = f"die oberste Karte {of_pile}" if v["top"] == 1 else f"die obersten {v['top']} Karten {of_pile}"
+    cards, after = s.cards_counted(v["n"], s.noun(v.get("what"), placed=False))
+    most = "" if v["n"] == 1 else "bis zu "
+    likes = "wenn du magst" if who.form == YOU else "wenn gewünscht"
+    taken = Clause(who, "nehmen", f"{most}{cards} auf die Hand", after=f"{after}, {likes} (danach wird gemischt)")
+    return Clause(who, "durchsuchen", pile, after=f" und {taken.order() if taken.ordered else taken.bare()}")
+
+
+def _swap_hands(s: CardWriter, v: Block) -> Clause:
+    who, other = s.people[v["who"]], s.people[v["with"]]
+    who, other = (other, who) if other.form == YOU else (who, other)
+    return Clause(who, "tauschen", f"mit {other.dat} die Hand")
+
+
 def _mod(s: CardWriter, v: Block) -> Clause:
     said = mod_clauses(s, v["mods"], timed=True)
     yours = all(mod["to"] in s.people and s.people[mod["to"]].form == YOU for mod in v["mods"])
@@ -341,6 +359,8 @@ EFFECTS: Final[dict[str, Callable[[CardWriter, Any], Clause]]] = {
     "take": _take,
     "look": _look,
     "fetch": _fetch,
+    "search": _search,
+    "swap_hands": _swap_hands,
     "mod": _mod,
     "remove_monster": _remove_monster,
     "kill_monster": lambda s, v: Clause(s.cards[v["which"]], "werden", "", "getötet"),

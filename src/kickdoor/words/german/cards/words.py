@@ -188,6 +188,7 @@ VERBS: Final[dict[str, Verb]] = {
     "ansagen": _weak("sagen", "an"),
     "aussetzen": Verb("setzen", "setzt", "setzt", "setze", "aus"),
     "enden": _weak("enden"),
+    "tauschen": _weak("tauschen"),
     "spielen": _weak("spielen"),
     "beiseitelegen": _weak("legen", "beiseite"),
     "nehmen": Verb("nehmen", "nimmst", "nimmt", "nimm"),
