@@ -98,6 +98,19 @@ LINT_MISTAKES = {
         "remove",
         "troll",
     ),
+    "a vote about nothing": (
+        special("vote: {options: [{label: A, do: []}, {label: B, do: []}]}"),
+        "no option does anything",
+        "add effects",
+        "troll",
+    ),
+    "two names alike on a ballot": (
+        special("vote: {options: [{label: A, do: [{die: {to: self}}]}, {label: A, do: []}]}"),
+        "two options are called 'A'",
+        "rename",
+        "troll",
+    ),
+    "no card passed on": (special("pass_cards: {n: 0, to: left}"), "does nothing", "a number from 1", "troll"),
     "same id": (
         MONSTER + "- id: troll  # HERE\n  name: Other\n  type: mate\n",
         "the id 'troll' is taken",

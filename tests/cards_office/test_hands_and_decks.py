@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import pytest
-from tests.cards_office.goods import at_table
+from tests.cards_office.goods import PACKS, at_table
 from tests.cards_office.test_whole_games import others_know_no_more
 
-from kickdoor.engine import View, legal
+from kickdoor.engine import View, from_bytes, legal, to_bytes
 from kickdoor.engine.ids import IN_DECK
+from kickdoor.judge.scenario import deal
 
 HUNTER = "Headhunter"
 SWAP = "Desk Swap"
+REPLY = "Reply All"
+COMMITTEE = "Casual Friday Committee"
 TROLL = "Net Troll"
 
 
@@ -73,3 +76,74 @@ def test_nobody_in_a_fight_swaps_desks() -> None:
     t = at_table(phase="combat", fight={"monsters": [TROLL]}, suzan={"hand": [SWAP]})
     assert not t.may("Suzan", play=SWAP, on="Aric")
     assert t.may("Suzan", play=SWAP, on="Carl")
+
+
+@pytest.mark.card(REPLY)
+def test_everybody_passes_two_cards_to_the_left_at_once() -> None:
+    t = at_table(
+        aric={"hand": [REPLY, "Elf", "Dwarf", TROLL]},
+        suzan={"hand": ["Enraged", "Wizard", "Warrior"]},
+        carl={"hand": ["Halfling"]},  # all he has
+    )
+    t.do("Aric", play=REPLY)
+    t.do("Aric", pick="Elf").do("Aric", pick=TROLL)
+    t.expect(at_once=True, Aric={"hand_count": 3}, Suzan={"hand_count": 3})  # nothing moves before all have picked
+    assert not t.may("Suzan", pick="Elf")
+    others_know_no_more(t.state, 3)
+    assert from_bytes(to_bytes(t.state), t.state.catalog).stack[-1].seat == 1
+    t.do("Suzan", pick="Wizard").do("Suzan", pick="Enraged")
+    t.expect(
+        Aric={"hand": ["Dwarf", "Halfling"]},
+        Suzan={"hand": ["Elf", TROLL, "Warrior"]},
+        Carl={"hand": ["Enraged", "Wizard"]},
+    )
+    assert t.sees("Aric", "Elf") and t.sees("Carl", "Wizard") and t.sees("Suzan", "Wizard")
+    assert not t.sees("Carl", "Elf") and not t.saw("Aric", "Enraged")
+
+
+# ---- votes -------------------------------------------------------------------------------------------------------
+@pytest.mark.card(COMMITTEE)
+def test_the_committee_decides_by_most_votes_which_are_secret_until_all_have_voted() -> None:
+    t = at_table(aric={"hand": [COMMITTEE], "level": 5}, suzan={"level": 3})
+    t.do("Aric", play=COMMITTEE)
+    t.do("Aric", choose="Budget cuts")
+    assert t.story == []
+    others_know_no_more(t.state, 3)
+    t.refuse("Aric", choose="Cake for all", rule="ruling.R1")  # everybody votes once
+    t.do("Suzan", choose="Cake for all").do("Carl", choose="Cake for all")
+    assert t.story[:4] == [
+        "Aric votes for: Budget cuts.",
+        "Suzan votes for: Cake for all.",
+        "Carl votes for: Cake for all.",
+        "Cake for all wins the vote, with 2 votes.",
+    ]
+    t.expect(Aric={"level": 5, "hand_count": 1}, Suzan={"hand_count": 1}, Carl={"hand_count": 1})
+
+
+FOUR = {"Aric": {"hand": [COMMITTEE], "level": 5}, "Suzan": {}, "Carl": {}, "Dora": {}}
+OPEN = """
+- {id: poll, name: Poll, deck: door, type: door_special, abilities: [{play: own_turn_no_combat, do: [{vote: {options: [
+    {label: Up, do: [{gain_level: {to: self}}]}, {label: Down, do: [{lose_level: {to: self}}]}]}}]}]}
+"""
+
+
+@pytest.mark.card(COMMITTEE)
+def test_a_tie_is_told_and_decided_by_whoever_played_the_card() -> None:
+    t = deal(packs=PACKS, players=FOUR, turn="Aric")
+    t.do("Aric", play=COMMITTEE)
+    for who, vote in (("Aric", "Budget cuts"), ("Suzan", "Budget cuts"), ("Carl", "Cake"), ("Dora", "Cake")):
+        t.do(who, choose=vote)
+    assert "A tie, with 2 votes each." in t.story
+    assert not t.may("Suzan", choose="Cake for all")
+    t.do("Aric", choose="Budget cuts")
+    t.expect(Aric={"level": 4})
+
+
+def test_an_open_vote_is_heard_at_once_and_a_tie_that_nobody_decides_does_nothing() -> None:
+    players = {"Aric": {"hand": ["Poll"], "level": 5}, "Suzan": {}, "Carl": {}, "Dora": {}}
+    t = deal(packs=PACKS, players=players, turn="Aric", cards=OPEN)
+    t.do("Aric", play="Poll")
+    t.do("Aric", choose="Up")
+    assert t.story == ["Aric votes for: Up."]
+    t.do("Suzan", choose="Down").do("Carl", choose="Down").do("Dora", choose="Up")
+    t.expect(Aric={"level": 5}, phase="prepare")

@@ -307,6 +307,8 @@ export type Texts = {
     turn_role: string;
     change_sex: string;
     search: string;
+    pass_on: string;
+    vote: string;
   };
   asked: {
     heading: string;
@@ -335,6 +337,8 @@ export type Texts = {
       turn_role: string;
       change_sex: string;
       search: string;
+      pass_on: string;
+      vote: string;
       give_charity: string;
       charity: string;
     };

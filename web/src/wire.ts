@@ -1424,6 +1424,14 @@ export interface TakesPart {
   id: string;
 }
 
+export interface TalliedEvent {
+  what: "tallied";
+  card: number;
+  option: number;
+  votes: number;
+  rule?: string;
+}
+
 /** Of so many games with this so many were won. `name`: an edition's id (several: with + between), or a Class. */
 export interface Tally {
   name: string;
@@ -1516,6 +1524,14 @@ export interface ViewMessage {
   now: number;
 }
 
+export interface VotedEvent {
+  what: "voted";
+  seat: number;
+  card: number;
+  option: number;
+  rule?: string;
+}
+
 /** Something to sell, and the gold it counts for now. */
 export interface Ware {
   card: number;
@@ -1571,4 +1587,4 @@ export interface WouldBe {
 
 export type Up = Move | Pass | HoldOn | Say | Back | Look | WhatIf | Why | Commit | Tell | Ping;
 export type Down = Welcome | ViewMessage | ChangeMessage | Preview | Because | Taken | Refused | Clock | Said | Around | Sealed | Pong | Trouble;
-export type Happened = MovedEvent | LevelEvent | SexEvent | DieEvent | DiedEvent | ReturnedEvent | TurnEvent | EquippedEvent | UnequippedEvent | FightEvent | JoinedEvent | HelperEvent | HelperLeftEvent | OfferedEvent | AnsweredEvent | ClaimedEvent | ReopenedEvent | KilledEvent | RemovedEvent | FightOverEvent | RunningEvent | EscapedEvent | CaughtEvent | UsedEvent | PlayedEvent | CancelledEvent | EffectEvent | ExpiredEvent | ShuffledEvent | ShownEvent | SoldEvent | TradedEvent | AttachedEvent | WonEvent | SparedEvent | BackedOutEvent | NothingEvent | ChoseEvent | LookedEvent | CompanionSexEvent | AimedEvent | SatOutEvent | BrokenOffEvent | TookOverEvent | MixedEvent | SearchedEvent | RuledEvent | StoryEvent | SpokenEvent;
+export type Happened = MovedEvent | LevelEvent | SexEvent | DieEvent | DiedEvent | ReturnedEvent | TurnEvent | EquippedEvent | UnequippedEvent | FightEvent | JoinedEvent | HelperEvent | HelperLeftEvent | OfferedEvent | AnsweredEvent | ClaimedEvent | ReopenedEvent | KilledEvent | RemovedEvent | FightOverEvent | RunningEvent | EscapedEvent | CaughtEvent | UsedEvent | PlayedEvent | CancelledEvent | EffectEvent | ExpiredEvent | ShuffledEvent | ShownEvent | SoldEvent | TradedEvent | AttachedEvent | WonEvent | SparedEvent | BackedOutEvent | NothingEvent | ChoseEvent | LookedEvent | CompanionSexEvent | AimedEvent | SatOutEvent | BrokenOffEvent | TookOverEvent | MixedEvent | SearchedEvent | VotedEvent | TalliedEvent | RuledEvent | StoryEvent | SpokenEvent;

@@ -42,6 +42,7 @@ COUNTED: Final = (
     "look",
     "fetch",
     "search",
+    "pass_cards",
     "lose_trait",
     "unequip",
 )
@@ -184,7 +185,7 @@ def _effect(check: Checker, word: str, inside: Block) -> None:
     n = inside.get("n")
     if word in COUNTED and isinstance(n, int) and n < 1:
         check.report(inside.at("n"), f"'{word}' with `n: {n}` does nothing", "a number from 1, or leave the effect out")
-    if word == "choose" and "options" in inside and not any(option["do"] for option in inside["options"]):
+    if word in ("choose", "vote") and "options" in inside and not any(option["do"] for option in inside["options"]):
         check.report(inside.at("options"), "no option does anything", "add effects to at least one `do`")
     if word in ("discard", "lose_trait") and ("from" in inside or "to" in inside):
         if "n" in inside and "all" in inside:

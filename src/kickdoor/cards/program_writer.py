@@ -19,8 +19,8 @@ from kickdoor.engine.program import (
     OP_ADD_MONSTER, OP_ATTACH, OP_CANCEL, OP_CHANGE_SEX, OP_CHOOSE, OP_COMPEL_HELP, OP_COPY_MONSTER, OP_DIE, OP_DISCARD,
     OP_DRAW, OP_EACH, OP_END, OP_END_FIGHT, OP_ESCAPE, OP_FETCH, OP_GAIN_LEVEL, OP_HAND_FIGHT, OP_JUMP, OP_JUMP_TABLE,
     OP_JUMP_UNLESS, OP_KILL_MONSTER, OP_LEAVE_COMBAT, OP_LOOK, OP_LOSE_COMPANION, OP_LOSE_LEVEL, OP_LOSE_TRAIT, OP_MOD,
-    OP_NEXT, OP_PIN, OP_REMOVE_MONSTER, OP_REROLL, OP_ROLL, OP_SEARCH, OP_SHUFFLE, OP_SKIP_TURN, OP_SWAP_HANDS, OP_TAKE,
-    OP_UNEQUIP, OP_WIN, Mod, Op,
+    OP_NEXT, OP_PASS_CARDS, OP_PIN, OP_REMOVE_MONSTER, OP_REROLL, OP_ROLL, OP_SEARCH, OP_SHUFFLE, OP_SKIP_TURN,
+    OP_SWAP_HANDS, OP_TAKE, OP_UNEQUIP, OP_VOTE, OP_WIN, Mod, Op,
 )  # fmt: skip
 
 EMPTY: Final = Rows()
@@ -86,6 +86,22 @@ class ProgramWriter:
         choice.table = self._blocks([option["do"] for option in options], leaving)
         self._close(leaving)
 
+    def vote(self, inside: Block) -> None:
+        options = inside["options"]
+        ballot = self.emit(
+            Op(
+                OP_VOTE,
+                who=REF_NAMES[inside["in"]],
+                to=REF_NAMES[inside["tie"]] if "tie" in inside else -1,
+                flag=inside["secret"],
+                labels=tuple(str(option["label"]) for option in options),
+                conds=tuple(self.terms.condition(option.get("if")) for option in options),
+            )
+        )
+        leaving = [ballot]  # there is nothing to vote for, or a tie that nobody decides: nothing happens
+        ballot.table = self._blocks([option["do"] for option in options], leaving)
+        self._close(leaving)
+
     def roll(self, inside: Block) -> None:
         register = VARIABLES[inside["as"]] if "as" in inside else self.scratch
         self.emit(Op(OP_ROLL, who=REF_NAMES[inside["who"]], value=register))
@@ -128,6 +144,7 @@ class ProgramWriter:
 BRANCHES: Final[dict[str, Callable[[ProgramWriter, Block], None]]] = {
     "if": ProgramWriter.if_,
     "choose": ProgramWriter.choose,
+    "vote": ProgramWriter.vote,
     "roll": ProgramWriter.roll,
     "each": ProgramWriter.each,
 }
@@ -230,6 +247,9 @@ STEPS: Final[dict[str, Callable[[Terms, Any, str], Op]]] = {
         filter=t.filter(v.get("what"), f"{v['deck']}_deck"),
     ),
     "swap_hands": lambda t, v, k: Op(OP_SWAP_HANDS, who=REF_NAMES[v["who"]], to=REF_NAMES[v["with"]]),
+    "pass_cards": lambda t, v, k: Op(
+        OP_PASS_CARDS, who=REF_NAMES[v["in"]], n=t.number(v["n"]), value=1 if v["to"] == "left" else -1
+    ),
     "mod": _mod,
     "remove_monster": _remove_monster,
     "kill_monster": _simple(OP_KILL_MONSTER, "which"),

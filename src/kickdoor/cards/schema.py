@@ -137,6 +137,14 @@ EFFECTS_FAMILY: Final[dict[str, Entry]] = {
         "look for cards in a deck, take them into the hand unseen by the others, and shuffle it; one may take fewer",
     ),
     "swap_hands": Entry(keys(who=WHO, with_=must(PLAYER, "with whom")), "two players change hands"),
+    "pass_cards": Entry(
+        keys(
+            in_=may(Word("group"), "who passes", "everyone"),
+            n=ONE,
+            to=must(Word("direction"), "to which neighbour among them"),
+        ),
+        "each picks cards of the hand; then all of them change hands at once",
+    ),
     "mod": Entry(
         keys(mods=must(MODS, "what changes"), for_=must(Word("duration"), "how long")), "change numbers or rules"
     ),
@@ -184,6 +192,15 @@ EFFECTS_FAMILY: Final[dict[str, Entry]] = {
         "roll a die",
     ),
     "choose": Entry(keys(who=WHO, options=must(ListOf(Fields("option"), 2), "what may be chosen")), "choose one"),
+    "vote": Entry(
+        keys(
+            in_=may(Word("group"), "who votes", "everyone"),
+            options=must(ListOf(Fields("option"), 2), "what may be voted for"),
+            secret=may(Flag(), "nobody hears the others' votes before all have voted", False),
+            tie=may(PLAYER, "who decides a tie (nothing happens)"),
+        ),
+        "everybody votes, and what gets the most votes happens",
+    ),
     "if": Entry(
         keys(cond=must(CONDITION, "the question"), then=must(EFFECTS, "if so"), else_=may(EFFECTS, "if not")),
         "it depends",

@@ -120,8 +120,13 @@ class _Scope:
             word, inside = only(step)
             if word == "roll":
                 bound = self._roll(inside, bound, inside_each)
-            elif word == "choose":
-                self._word("player", inside["who"], inside.at("who"), bound)
+            elif word in ("choose", "vote"):
+                if word == "choose":
+                    self._word("player", inside["who"], inside.at("who"), bound)
+                else:
+                    self._word("group", inside["in"], inside.mark, bound)
+                    if "tie" in inside:
+                        self._word("player", inside["tie"], inside.at("tie"), bound)
                 for option in inside["options"]:
                     if "if" in option:
                         self.references(OneOf("condition"), option["if"], option.at("if"), bound)

@@ -238,6 +238,7 @@ ENUMS: Final[dict[str, dict[str, str]]] = {
         "attach": "stays with the card it was attached to",
         "fight": "stays with the fight and is discarded after it",
     },
+    "direction": {"left": "the next player's", "right": "the previous player's"},
     "ended": {
         "discard": "they are discarded",
         "deck": "back into their deck, which is shuffled",

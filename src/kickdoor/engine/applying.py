@@ -18,6 +18,7 @@ from kickdoor.engine.errors import STALE, IllegalCommand
 from kickdoor.engine.escape_roll import run_below
 from kickdoor.engine.events import E_BACKED_OUT, E_CLAIMED, E_SHOWN, LAPSED, SAID, WITHDRAWN
 from kickdoor.engine.frames import AskFrame, CharityFrame, ProgramFrame, WindowFrame
+from kickdoor.engine.gathering import cast, put_by
 from kickdoor.engine.help import accept, counter, decline, make_offer
 from kickdoor.engine.ids import EQUIPPED
 from kickdoor.engine.items import hand_over, put_on_table, sell
@@ -32,7 +33,7 @@ from kickdoor.engine.rewards import take_treasure
 from kickdoor.engine.run_away import roll
 from kickdoor.engine.state import (
     AT_CLAIM, AT_DOOR, AT_RECEIVED, AT_START, AT_TRADE, BITS, TO_CONFIRM, TO_GIVE_UP_BIG,
-    TO_LOOT, TO_NAME_RECEIVER, TO_PICK_TREASURE, TO_SWAP_ROLE, TO_TURN_ROLE, State,
+    TO_LOOT, TO_NAME_RECEIVER, TO_PASS_ON, TO_PICK_TREASURE, TO_SWAP_ROLE, TO_TURN_ROLE, TO_VOTE, State,
 )  # fmt: skip
 from kickdoor.engine.strength import monster_total, munchkin_total
 from kickdoor.engine.trade import accept_trade, decline_trade, propose
@@ -137,6 +138,10 @@ def perform_answer(s: State, frame: AskFrame, command: Command) -> None:
     elif purpose == TO_TURN_ROLE:
         s.stack.pop()
         turn_role(s, command.seat, command.value)
+    elif purpose == TO_VOTE:
+        cast(s, frame, command.value)
+    elif purpose == TO_PASS_ON:
+        put_by(s, frame, command.card)
     elif by_number(frame):
         choose(s, frame, command.value)
     elif purpose == TO_GIVE_UP_BIG:

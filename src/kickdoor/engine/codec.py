@@ -17,8 +17,8 @@ from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.command import Command, Offer
 from kickdoor.engine.errors import CorruptState
 from kickdoor.engine.frames import (
-    AskFrame, CharityFrame, FightFrame, Frame, LootFrame, ProgramFrame, RewardFrame, RunFrame, ShareFrame, TurnFrame,
-    WindowFrame,
+    AskFrame, CharityFrame, FightFrame, Frame, GatherFrame, LootFrame, ProgramFrame, RewardFrame, RunFrame, ShareFrame,
+    TurnFrame, WindowFrame,
 )  # fmt: skip
 from kickdoor.engine.ids import IN_HAND, IN_PLAY
 from kickdoor.engine.state import (
@@ -41,6 +41,7 @@ F_LOOT: Final = 6
 F_SHARE: Final = 7
 F_CHARITY: Final = 8
 F_REWARD: Final = 9
+F_GATHER: Final = 10
 COMPLEXITY: Final = 1  # the place of a question's `target`: too many Complex Items
 
 Plain = dict[str, Any]
@@ -156,6 +157,8 @@ def frame_to_plain(f: Frame) -> list[Any]:
         return [F_SHARE, f.seat, -1, f.helper, 0, 0, 0, 0, [], f.pickers[:], None]
     if isinstance(f, CharityFrame):
         return [F_CHARITY, f.seat, -1, -1, f.wanted, 0, 0, f.step, f.given[:], f.receivers[:], None]
+    if isinstance(f, GatherFrame):
+        return [F_GATHER, f.seat, f.card, -1, f.kind, int(f.secret), 0, 0, f.answers[:], f.seats[:], None]
     assert isinstance(f, RewardFrame)
     return [
         F_REWARD, f.seat, -1, f.helper, f.treasures, int(f.lost), 0, f.step, [f.doors], f.promised[:],
@@ -294,6 +297,8 @@ def frame_from_plain(plain: Any) -> Frame:
             deal=offer_from_plain(offer),
             step=step,
         )
+    if kind == F_GATHER:
+        return GatherFrame(seat=seat, card=card, kind=value, secret=mask != 0, seats=list(cards), answers=list(numbers))
     raise ValueError(f"there is no kind {kind!r} of frames")
 
 

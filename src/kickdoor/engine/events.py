@@ -60,6 +60,8 @@ E_BROKEN_OFF: Final = 44  # a fight that nobody wins or loses
 E_TOOK_OVER: Final = 45  # a fight
 E_MIXED: Final = 46  # a draw pile was shuffled
 E_SEARCHED: Final = 47  # a draw pile was looked through
+E_VOTED: Final = 48
+E_TALLIED: Final = 49  # which option has the most votes (-1: several), and how many
 E_RAN: Final = 39  # one step of a card's program; for people who write cards
 
 # ---- how an offer came to nothing: the last number of an ANSWERED event ------------------------------------------
@@ -150,6 +152,8 @@ FIELDS: Final = {
     E_TOOK_OVER: ("took_over", "seat", "from_seat"),
     E_MIXED: ("mixed", "deck"),
     E_SEARCHED: ("searched", "seat", "deck"),
+    E_VOTED: ("voted", "seat", "card", "option"),
+    E_TALLIED: ("tallied", "card", "option", "votes"),
     E_RAN: ("ran", "card", "op"),
     E_RULED: ("ruled", "seat", "rule"),
 }

@@ -37,7 +37,8 @@ from kickdoor.engine.events import (
     E_SPARED,
     NO_KILL_NO_LEVEL,
 )
-from kickdoor.engine.frames import AskFrame, ProgramFrame, RunFrame, WindowFrame
+from kickdoor.engine.frames import AskFrame, GatherFrame, ProgramFrame, RunFrame, WindowFrame
+from kickdoor.engine.gathering import call_vote, count_votes, hand_on, pass_cards
 from kickdoor.engine.help import why_not_compel
 from kickdoor.engine.ids import (
     AFTER_THIS, CURSE, FOR_COMBAT, FOR_TURN, IMMUNE, IMMUNE_CURSES, IMMUNE_THEFT, IN_DISCARD, IN_FIGHT, IN_HAND,
@@ -53,13 +54,13 @@ from kickdoor.engine.program import (
     OP_ADD_MONSTER, OP_ATTACH, OP_CANCEL, OP_CHANGE_SEX, OP_CHOOSE, OP_COMPEL_HELP, OP_COPY_MONSTER, OP_DIE, OP_DISCARD,
     OP_DRAW, OP_EACH, OP_END, OP_END_FIGHT, OP_ESCAPE, OP_FETCH, OP_GAIN_LEVEL, OP_HAND_FIGHT, OP_JUMP, OP_JUMP_TABLE,
     OP_JUMP_UNLESS, OP_KILL_MONSTER, OP_LEAVE_COMBAT, OP_LOOK, OP_LOSE_COMPANION, OP_LOSE_LEVEL, OP_LOSE_TRAIT, OP_MOD,
-    OP_NEXT, OP_PIN, OP_REMOVE_MONSTER, OP_REROLL, OP_ROLL, OP_SEARCH, OP_SHUFFLE, OP_SKIP_TURN, OP_SWAP_HANDS, OP_TAKE,
-    OP_UNEQUIP, OP_WIN, Ability, Op,
+    OP_NEXT, OP_PASS_CARDS, OP_PIN, OP_REMOVE_MONSTER, OP_REROLL, OP_ROLL, OP_SEARCH, OP_SHUFFLE, OP_SKIP_TURN,
+    OP_SWAP_HANDS, OP_TAKE, OP_UNEQUIP, OP_VOTE, OP_WIN, Ability, Op,
 )  # fmt: skip
 from kickdoor.engine.asking import ask
 from kickdoor.engine.references import card_of, cards_of, clockwise, engaged, matching, player_of, players_of
 from kickdoor.engine.state import (
-    AT_RECEIVED, AT_ROLLED, BITS, MONSTER_TARGET, PLAYS, TO_CHOOSE, TO_DISCARD, TO_FETCH,
+    AT_RECEIVED, AT_ROLLED, BITS, MONSTER_TARGET, PASSED_CARDS, PLAYS, TO_CHOOSE, TO_DISCARD, TO_FETCH,
     TO_PIN, TO_SEARCH, TO_TAKE, TO_UNEQUIP, TRIGGERS, USES, State,
 )  # fmt: skip
 from kickdoor.engine.timing import curse_in_the_air
@@ -224,7 +225,7 @@ def execute(s: State, frame: ProgramFrame, op: Op) -> None:
     elif code == OP_DIE:
         for seat in players_of(s, op.who, me, regs):
             die(s, seat)
-    elif code in (OP_CHOOSE, OP_ROLL, OP_JUMP_TABLE, OP_EACH, OP_NEXT):
+    elif code in (OP_CHOOSE, OP_VOTE, OP_ROLL, OP_JUMP_TABLE, OP_EACH, OP_NEXT):
         execute_flow(s, frame, op)
     elif code in (
         OP_REMOVE_MONSTER, OP_KILL_MONSTER, OP_ADD_MONSTER, OP_COPY_MONSTER, OP_ESCAPE, OP_REROLL,
@@ -284,6 +285,8 @@ def execute_other(s: State, frame: ProgramFrame, op: Op) -> None:
         other = player_of(s, op.to, me, regs)
         if one >= 0 and other >= 0 and one != other and not s.seats[one].dead and not s.seats[other].dead:
             swap_hands(s, one, other)
+    elif code == OP_PASS_CARDS:
+        pass_cards(s, players_of(s, op.who, me, regs), amount(s, op, regs), op.value, frame.card)
     elif code == OP_SEARCH:
         op_search(s, frame, op)
     elif code == OP_SHUFFLE:
@@ -507,12 +510,11 @@ def execute_flow(s: State, frame: ProgramFrame, op: Op) -> None:
         regs[op.value] = roll_die(s, roller if roller >= 0 else regs[R_SELF])
     elif code == OP_JUMP_TABLE:
         frame.pc = op.table[regs[op.value] - 1]
+    elif code == OP_VOTE:
+        op_vote(s, frame, op)
     elif code == OP_CHOOSE:
         chooser = player_of(s, op.who, regs[R_SELF], regs)
-        options: list[int] = []
-        for i, cond in enumerate(op.conds):
-            if cond is None or holds(s, cond, regs[R_SELF], regs[R_THIS], regs):
-                options.append(i)
+        options = options_now(s, frame, op)
         if not options or chooser < 0:
             frame.pc = op.jump
         elif len(options) == 1:
@@ -532,6 +534,52 @@ def execute_flow(s: State, frame: ProgramFrame, op: Op) -> None:
         if regs[R_COUNTER] < len(frame.members):
             regs[R_IT] = frame.members[regs[R_COUNTER]]
             frame.pc = op.jump
+
+
+def options_now(s: State, frame: ProgramFrame, op: Op) -> list[int]:
+    """Which options of a choice or vote there are now."""
+    regs = frame.regs
+    found: list[int] = []
+    for i, cond in enumerate(op.conds):
+        if cond is None or holds(s, cond, regs[R_SELF], regs[R_THIS], regs):
+            found.append(i)
+    return found
+
+
+def op_vote(s: State, frame: ProgramFrame, op: Op) -> None:
+    voters = [seat for seat in players_of(s, op.who, frame.regs[R_SELF], frame.regs) if not s.seats[seat].dead]
+    options = options_now(s, frame, op)
+    if not options or not voters:
+        frame.pc = op.jump
+    elif len(options) == 1:
+        frame.pc = op.table[options[0]]
+    else:
+        call_vote(s, voters, options, op.flag, frame.card)
+
+
+def step_gather(s: State, gather: GatherFrame) -> None:
+    """All have answered. A vote goes on with what has the most; in a tie somebody decides, or nothing happens."""
+    s.stack.pop()
+    if gather.kind == PASSED_CARDS:
+        hand_on(s, gather)
+        return
+    leading = count_votes(s, gather)
+    program = s.stack[-1]
+    assert isinstance(program, ProgramFrame)
+    op = code_of(s, program)[program.pc - 1]
+    breaker = tie_breaker(s, program, op)
+    if len(leading) == 1:
+        program.pc = op.table[leading[0]]
+    elif breaker >= 0:
+        ask(s, TO_CHOOSE, breaker, leading, card=program.card)
+    else:
+        program.pc = op.jump
+
+
+def tie_breaker(s: State, frame: ProgramFrame, op: Op) -> int:
+    """Who decides between options with the same number of votes; -1: nobody."""
+    seat = player_of(s, op.to, frame.regs[R_SELF], frame.regs) if op.to >= 0 else -1
+    return seat if seat >= 0 and not s.seats[seat].dead else -1
 
 
 def each_members(s: State, frame: ProgramFrame, op: Op) -> list[int]:

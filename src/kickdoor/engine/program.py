@@ -80,12 +80,14 @@ OP_HAND_FIGHT: Final = 35  # who fights on
 OP_SWAP_HANDS: Final = 36  # who, to
 OP_SEARCH: Final = 37  # who, value=deck, filter, n, zone=how many cards from the top (0: all)
 OP_SHUFFLE: Final = 38  # value=deck
+OP_PASS_CARDS: Final = 39  # who, n, value=1 to the left, -1 to the right
+OP_VOTE: Final = 40  # who, labels, table=jump targets, conds, flag=secret, to=who decides a tie, jump if nobody does
 OP_NAMES: Final = (
     "end", "gain_level", "lose_level", "die", "draw", "discard", "take", "look", "fetch", "mod", "remove_monster",
     "kill_monster", "add_monster", "copy_monster", "escape", "reroll", "compel_help", "leave_combat", "attach",
     "lose_trait", "lose_companion", "unequip", "change_sex", "roll", "choose", "jump", "jump_unless", "jump_table",
     "each", "next", "cancel", "win", "pin", "skip_turn", "end_fight", "hand_fight", "swap_hands",
-    "search", "shuffle",
+    "search", "shuffle", "pass_cards", "vote",
 )  # fmt: skip
 
 
@@ -300,7 +302,7 @@ class Ability:
 def _brings(code: tuple[Op, ...]) -> bool:
     """Whether a program can bring cards into a hand from a deck, the discards or a table."""
     for op in code:
-        if op.code in (OP_DRAW, OP_FETCH, OP_SWAP_HANDS, OP_SEARCH):
+        if op.code in (OP_DRAW, OP_FETCH, OP_SWAP_HANDS, OP_SEARCH, OP_PASS_CARDS):
             return True
         if op.code == OP_TAKE and op.zone == IN_HAND and op.filter is not None and op.filter.zones & ~Z_HAND:
             return True

@@ -44,8 +44,10 @@ def readable(s: State, event: Event, players: Sequence[str]) -> dict[str, Any]:
         told[names[-1]] = list(event[len(names) - 1 :])
     if event[0] == e.E_LOOKED:
         told["cards"] = [_card_or_none(s, card) for card in event[4:]]
-    if event[0] == e.E_CHOSE:
+    if event[0] in (e.E_CHOSE, e.E_VOTED):
         told["option"] = option_label(s, event[2], event[3])
+    if event[0] == e.E_TALLIED:
+        told["option"] = option_label(s, event[1], event[2]) if event[2] >= 0 else None
     because = e.rule_of(s.catalog, event)
     if because:
         told["rule"] = because

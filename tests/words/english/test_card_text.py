@@ -171,7 +171,9 @@ def mod_card(mod: dict[str, Any]) -> dict[str, Any]:
 def examples() -> Iterator[tuple[str, dict[str, Any]]]:
     for word, entry in FAMILIES["effect"].items():
         effect = example(entry.shape)
-        if word == "choose":
+        if word == "swap_hands":
+            effect["with"] = "player"
+        if word in ("choose", "vote"):
             effect["options"][1]["label"] = "Another thing"
         if word == "attach":
             effect = {"to": "this"}

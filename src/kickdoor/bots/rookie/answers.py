@@ -77,7 +77,7 @@ def choice_of(look: Look) -> tuple[Op | None, tuple[Op, ...]]:
     programs.append(look.catalog.bad_stuff[card])
     for code in programs:
         for op in code:
-            if op.code == program.OP_CHOOSE and len(op.table) > highest:
+            if op.code in (program.OP_CHOOSE, program.OP_VOTE) and len(op.table) > highest:
                 return op, code
     return None, ()
 
@@ -170,4 +170,6 @@ ANSWERS: Final[dict[str, Callable[[Look], Command]]] = {
     "turn_role": turn_role,
     "change_sex": pick,
     "search": pick,
+    "pass_on": pick,
+    "vote": choose,
 }

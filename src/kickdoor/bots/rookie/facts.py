@@ -193,7 +193,7 @@ def pain(code: tuple[Op, ...]) -> int:
     total = 0
     branches = 1
     for op in code:
-        if op.code in (program.OP_CHOOSE, program.OP_JUMP_TABLE):
+        if op.code in (program.OP_CHOOSE, program.OP_VOTE, program.OP_JUMP_TABLE):
             branches = max(branches, len(set(op.table)))
         total += pain_of_op(op)
     return total // branches

@@ -199,6 +199,10 @@ EXAMPLES: Final = {
   abilities:  # a hireling without `static` carries an Item; one that has its own says so if it carries, too
   - static: [{rule: carries, to: this}]
   - static: [{stat: hand_limit, add: 1, to: self}]
+  - use: own_turn_no_combat
+    name: Sort the Mail
+    cost: {this: true}
+    do: [{pass_cards: {n: 1, to: left}}]  # everybody picks a card, then all are passed on at once
 """,
     "sidekick": """\
 - id: moral_support
@@ -210,6 +214,16 @@ EXAMPLES: Final = {
   abilities:
   - trigger: combat_lost
     do: [{draw: {to: self, deck: door}}]
+  - use: own_turn_no_combat
+    name: Show of Hands
+    cost: {this: true}
+    do:
+    - vote:
+        secret: true  # told when all have voted
+        tie: self  # who decides a tie; without it, nothing happens then
+        options:
+        - {label: A round for all, do: [{draw: {to: everyone, deck: door}}]}
+        - {label: Somebody pays, do: [{discard: {from: highest, what: {item: true}, n: 1}}]}
 """,
     "ally": """\
 - id: cousin_with_a_van

@@ -172,6 +172,8 @@ HEADLINES: Final = {
     "name_receiver": "Who gets it?",
     "pick_treasure": "Your pick of the Treasure.",
     "loot": "Looting the body: take a card.",
+    "pass_on": "Which card do you pass on?",
+    "vote": "Your vote.",
     "search": "What do you take out of the deck?",
 }
 

@@ -222,6 +222,12 @@ def _chose(t: English, seat: int, card: int, option: int) -> str:
     return f"{t.who(seat)} chooses for {t.card(card)}: {option_label(t.s, card, option)}."
 
 
+def _tallied(t: English, card: int, option: int, votes: int) -> str:
+    if option < 0:
+        return f"A tie, with {_count(votes, 'vote')} each."
+    return f"{option_label(t.s, card, option)} wins the vote, with {_count(votes, 'vote')}."
+
+
 def _effect(t: English, card: int, target: int, stat: int, amount: int, duration: int) -> str:
     what = stat_name(stat, amount, STATS, ONE)
     if stat == ids.SKIPPED_TURN:
@@ -304,6 +310,8 @@ TELL: Final[Mapping[int, Callable[..., str]]] = {
     e.E_SHUFFLED: _shuffled,
     e.E_MIXED: lambda t, deck: f"The {ids.DECK_NAMES[deck].title()}s are shuffled.",
     e.E_SEARCHED: lambda t, seat, deck: f"{t.who(seat)} looks through the {ids.DECK_NAMES[deck].title()}s.",
+    e.E_VOTED: lambda t, seat, card, option: f"{t.who(seat)} votes for: {option_label(t.s, card, option)}.",
+    e.E_TALLIED: _tallied,
     e.E_SAT_OUT: lambda t, seat: f"{t.who(seat)} misses a turn.",
     e.E_BROKEN_OFF: lambda t, seat: f"The fight of {t.who(seat)} is broken off. Nobody has won.",
     e.E_TOOK_OVER: lambda t, seat, former: f"{t.who(seat)} takes the fight over from {t.who(former)}.",

@@ -15,6 +15,7 @@ from kickdoor.engine.state import (
     TO_CHOOSE,
     TO_CONFIRM,
     TO_TURN_ROLE,
+    TO_VOTE,
 )
 from kickdoor.engine.strength import monster_total, munchkin_total
 from kickdoor.play.names import card_name
@@ -61,9 +62,9 @@ def question_text(s: State, players: Sequence[str]) -> str:
     assert isinstance(top, AskFrame)
     who = players[top.seat]
     purpose = PURPOSE_NAMES[top.purpose].replace("_", " ")
-    source = f" for {s.catalog.name[top.card]}" if top.purpose in (TO_CHOOSE, TO_CONFIRM) else ""
-    if top.purpose == TO_CHOOSE:
-        return f"{who} has to choose{source}: {' | '.join(labels_of(s, top).values())}"
+    source = f" for {s.catalog.name[top.card]}" if top.purpose in (TO_CHOOSE, TO_CONFIRM, TO_VOTE) else ""
+    if top.purpose in (TO_CHOOSE, TO_VOTE):
+        return f"{who} has to {purpose}{source}: {' | '.join(labels_of(s, top).values())}"
     if top.purpose == TO_CONFIRM:
         return f"{who} has to say yes or no{source}"
     if by_number(top):

@@ -194,6 +194,7 @@ PICKING: Final = {
     state.TO_SUSPEND: "Do without",
     state.TO_SWAP_ROLE: "Become",
     state.TO_SEARCH: "Take",
+    state.TO_PASS_ON: "Pass on",
     state.TO_CHANGE_SEX: "Change the sex of",
 }
 

@@ -212,6 +212,13 @@ def _chose(t: German, seat: int, card: int, option: int) -> str:
     return f"{t.who(seat)} wählt für {t.card(card)}: {option_label(t.s, card, option)}."
 
 
+def _tallied(t: German, card: int, option: int, votes: int) -> str:
+    many = "einer Stimme" if votes == 1 else f"{votes} Stimmen"
+    if option < 0:
+        return f"Gleichstand mit je {many}."
+    return f"{option_label(t.s, card, option)} gewinnt die Abstimmung mit {many}."
+
+
 def _effect(t: German, card: int, target: int, stat: int, amount: int, duration: int) -> str:
     what = stat_name(stat, amount, STATS, ONE)
     if stat == ids.SKIPPED_TURN:
@@ -330,6 +337,8 @@ TELL: Final[Mapping[int, Callable[..., str]]] = {
     e.E_SHUFFLED: _shuffled,
     e.E_MIXED: lambda t, deck: f"Die {DECKS[deck]}n werden gemischt.",
     e.E_SEARCHED: lambda t, seat, deck: f"{t.who(seat)} durchsucht die {DECKS[deck]}n.",
+    e.E_VOTED: lambda t, seat, card, option: f"{t.who(seat)} stimmt für: {option_label(t.s, card, option)}.",
+    e.E_TALLIED: _tallied,
     e.E_SAT_OUT: lambda t, seat: f"{t.who(seat)} setzt einen Zug aus.",
     e.E_BROKEN_OFF: lambda t, seat: f"Der Kampf von {t.who(seat)} wird abgebrochen. Gewonnen hat niemand.",
     e.E_TOOK_OVER: lambda t, seat, former: f"{t.who(seat)} übernimmt den Kampf von {t.who(former)}.",

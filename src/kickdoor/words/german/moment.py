@@ -15,6 +15,7 @@ from kickdoor.engine.state import (
     TO_CONFIRM,
     TO_NAME_RECEIVER,
     TO_TURN_ROLE,
+    TO_VOTE,
 )
 from kickdoor.engine.strength import monster_total, munchkin_total
 from kickdoor.play.names import card_name, is_trap
@@ -91,8 +92,9 @@ def question_text(s: State, players: Sequence[str]) -> str:
         return f"{players[top.seat]} gibt Milde Gaben, noch {top.wanted}"
     assert isinstance(top, AskFrame)
     who = players[top.seat]
-    if top.purpose == TO_CHOOSE:
-        return f"{who} muss für {s.catalog.name[top.card]} wählen: {' | '.join(labels_of(s, top).values())}"
+    if top.purpose in (TO_CHOOSE, TO_VOTE):
+        does = "wählen" if top.purpose == TO_CHOOSE else "abstimmen"
+        return f"{who} muss für {s.catalog.name[top.card]} {does}: {' | '.join(labels_of(s, top).values())}"
     if top.purpose == TO_CONFIRM:
         return f"{who} muss für {s.catalog.name[top.card]} Ja oder Nein sagen"
     if top.purpose == TO_NAME_RECEIVER:

@@ -190,6 +190,7 @@ PICKING: Final = {
     state.TO_SUSPEND: "Auf {} verzichten",
     state.TO_SWAP_ROLE: "{} werden",
     state.TO_SEARCH: "{} nehmen",
+    state.TO_PASS_ON: "{} weitergeben",
     state.TO_CHANGE_SEX: "Das Geschlecht von {} ändern",
 }
 

@@ -299,6 +299,24 @@ def _choose(s: CardWriter, v: Block) -> str:
     return f"{s.people[v['who']].does('choose', 'one')}: {listed(options, 'or')}"
 
 
+def _vote(s: CardWriter, v: Block) -> str:
+    options: list[str] = []
+    for option in v["options"]:
+        said = joined(s, option["do"])
+        s.options[option["label"]] = said
+        only_if = f"only if {s.condition(option['if'])}: " if "if" in option else ""
+        options.append(f"{option['label'].rstrip('.')} ({only_if}{said})")
+    tie = f"in a tie {s.people[v['tie']].states('decide')}" if "tie" in v else "in a tie nothing happens"
+    voted = s.people[v["in"]].states("vote", "in secret" if v["secret"] else "")
+    return f"{voted} for {listed(options, 'or')}; the most votes count, {tie}"
+
+
+def _pass_cards(s: CardWriter, v: Block) -> str:
+    cards = s.cards_counted(v["n"], Noun("card", "cards", "from hand"))
+    who = s.people[v["in"]]
+    return f"{who.states('pass', cards)} to the player on their {v['to']}, all at once"
+
+
 def _if(s: CardWriter, v: Block) -> str:
     loser = _loser(v)
     if loser:
@@ -370,6 +388,8 @@ EFFECTS: Final[dict[str, Callable[[CardWriter, Any], str]]] = {
     "look": _look,
     "fetch": _fetch,
     "search": _search,
+    "pass_cards": _pass_cards,
+    "vote": _vote,
     "swap_hands": _swap_hands,
     "mod": _mod,
     "remove_monster": _remove_monster,

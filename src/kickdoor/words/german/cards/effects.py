@@ -291,6 +291,28 @@ def _choose(s: CardWriter, v: Block) -> Clause:
     return Clause(s.people[v["who"]], "wählen", "eins", after=f": {listed(options, 'oder')}")
 
 
+def _vote(s: CardWriter, v: Block) -> Clause:
+    options: list[str] = []
+    for option in v["options"]:
+        said = joined(clauses(s, option["do"]))
+        s.options[option["label"]] = said
+        only_if = f"nur wenn {when(s, option['if'])}: " if "if" in option else ""
+        options.append(f"„{option['label'].rstrip('.')}“ ({only_if}{said})")
+    tie = "geschieht nichts"
+    if "tie" in v:
+        tie = Clause(s.people[v["tie"]], "entscheiden", stated=True).inverted()
+    after = f": {listed(options, 'oder')}; die meisten Stimmen zählen, bei Gleichstand {tie}"
+    return Clause(s.people[v["in"]], "abstimmen", "geheim" if v["secret"] else "", after=after)
+
+
+def _pass_cards(s: CardWriter, v: Block) -> Clause:
+    hand = Block(v.mark)
+    hand.update({"zone": ["hand"]})
+    cards, after = s.cards_counted(v["n"], s.noun(hand))
+    next_one = f"an den Spieler {'links' if v['to'] == 'left' else 'rechts'}"
+    return Clause(s.people[v["in"]], "weitergeben", f"{cards} {next_one}", after=f"{after} (alle gleichzeitig)")
+
+
 def _if(s: CardWriter, v: Block) -> Clause:
     loser = _loser(v)
     if loser:
@@ -360,6 +382,8 @@ EFFECTS: Final[dict[str, Callable[[CardWriter, Any], Clause]]] = {
     "look": _look,
     "fetch": _fetch,
     "search": _search,
+    "pass_cards": _pass_cards,
+    "vote": _vote,
     "swap_hands": _swap_hands,
     "mod": _mod,
     "remove_monster": _remove_monster,
