@@ -111,6 +111,12 @@ LINT_MISTAKES = {
         "troll",
     ),
     "no card passed on": (special("pass_cards: {n: 0, to: left}"), "does nothing", "a number from 1", "troll"),
+    "a bid for each of them": (
+        special("each: {in: others, do: [{bid: {do: [{draw: {to: it, deck: door}}]}}]}"),
+        "'bid' inside 'each'",
+        "split the effect",
+        "troll",
+    ),
     "same id": (
         MONSTER + "- id: troll  # HERE\n  name: Other\n  type: mate\n",
         "the id 'troll' is taken",

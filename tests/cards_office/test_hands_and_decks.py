@@ -14,6 +14,7 @@ HUNTER = "Headhunter"
 SWAP = "Desk Swap"
 REPLY = "Reply All"
 COMMITTEE = "Casual Friday Committee"
+OFFICE_ROOM = "Corner Office"
 TROLL = "Net Troll"
 
 
@@ -147,3 +148,34 @@ def test_an_open_vote_is_heard_at_once_and_a_tie_that_nobody_decides_does_nothin
     assert t.story == ["Aric votes for: Up."]
     t.do("Suzan", choose="Down").do("Carl", choose="Down").do("Dora", choose="Up")
     t.expect(Aric={"level": 5}, phase="prepare")
+
+
+# ---- auctions ----------------------------------------------------------------------------------------------------
+@pytest.mark.card(OFFICE_ROOM)
+def test_whoever_bids_most_for_the_corner_office_pays_with_cards_and_moves_in() -> None:
+    t = at_table(
+        aric={"hand": [OFFICE_ROOM, "Elf"]}, suzan={"hand": ["Enraged", "Wizard", TROLL]}, carl={"hand": ["Dwarf"]}
+    )
+    t.do("Aric", play=OFFICE_ROOM)
+    assert not t.may("Aric", choose=2)  # no more than he has
+    t.do("Aric", choose=1)
+    assert t.story == []
+    others_know_no_more(t.state, 3)
+    assert from_bytes(to_bytes(t.state), t.state.catalog).stack[-1].seat == 1
+    t.do("Suzan", choose=2).do("Carl", choose=1)
+    assert t.story == ["Aric bids one card.", "Suzan bids 2 cards.", "Carl bids one card.", "Suzan bids most."]
+    t.do("Suzan", pick=TROLL).do("Suzan", pick="Wizard")
+    t.expect(
+        Aric={"level": 1, "hand_count": 1}, Suzan={"level": 2, "hand": ["Enraged"]}, Carl={"level": 1, "hand_count": 1}
+    )
+
+
+@pytest.mark.card(OFFICE_ROOM)
+@pytest.mark.parametrize(("bids", "told"), [((1, 1, 0), "A tie at one card"), ((0, 0, 0), "Nobody bids anything.")])
+def test_in_a_tie_and_without_bids_nobody_pays_or_moves_in(bids: tuple[int, ...], told: str) -> None:
+    t = at_table(aric={"hand": [OFFICE_ROOM, "Elf"]}, suzan={"hand": ["Enraged"]}, carl={"hand": ["Dwarf"]})
+    t.do("Aric", play=OFFICE_ROOM)
+    for who, number in zip(("Aric", "Suzan", "Carl"), bids, strict=True):
+        t.do(who, choose=number)
+    assert any(told in one for one in t.story)
+    t.expect(Aric={"level": 1, "hand_count": 1}, Suzan={"level": 1, "hand_count": 1}, phase="prepare")

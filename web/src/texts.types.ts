@@ -309,6 +309,7 @@ export type Texts = {
     search: string;
     pass_on: string;
     vote: string;
+    bid: string;
   };
   asked: {
     heading: string;
@@ -339,6 +340,7 @@ export type Texts = {
       search: string;
       pass_on: string;
       vote: string;
+      bid: string;
       give_charity: string;
       charity: string;
     };

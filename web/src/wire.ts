@@ -128,6 +128,22 @@ export interface BetrayalShown {
   things: number;
 }
 
+export interface BidEvent {
+  what: "bid";
+  seat: number;
+  card: number;
+  number: number;
+  rule?: string;
+}
+
+export interface BidWonEvent {
+  what: "bid_won";
+  seat: number;
+  card: number;
+  number: number;
+  rule?: string;
+}
+
 /** Whom: who sits there, or who wrote this line of chat (`line`, its id). */
 export interface Blocking {
   game: string;
@@ -1587,4 +1603,4 @@ export interface WouldBe {
 
 export type Up = Move | Pass | HoldOn | Say | Back | Look | WhatIf | Why | Commit | Tell | Ping;
 export type Down = Welcome | ViewMessage | ChangeMessage | Preview | Because | Taken | Refused | Clock | Said | Around | Sealed | Pong | Trouble;
-export type Happened = MovedEvent | LevelEvent | SexEvent | DieEvent | DiedEvent | ReturnedEvent | TurnEvent | EquippedEvent | UnequippedEvent | FightEvent | JoinedEvent | HelperEvent | HelperLeftEvent | OfferedEvent | AnsweredEvent | ClaimedEvent | ReopenedEvent | KilledEvent | RemovedEvent | FightOverEvent | RunningEvent | EscapedEvent | CaughtEvent | UsedEvent | PlayedEvent | CancelledEvent | EffectEvent | ExpiredEvent | ShuffledEvent | ShownEvent | SoldEvent | TradedEvent | AttachedEvent | WonEvent | SparedEvent | BackedOutEvent | NothingEvent | ChoseEvent | LookedEvent | CompanionSexEvent | AimedEvent | SatOutEvent | BrokenOffEvent | TookOverEvent | MixedEvent | SearchedEvent | VotedEvent | TalliedEvent | RuledEvent | StoryEvent | SpokenEvent;
+export type Happened = MovedEvent | LevelEvent | SexEvent | DieEvent | DiedEvent | ReturnedEvent | TurnEvent | EquippedEvent | UnequippedEvent | FightEvent | JoinedEvent | HelperEvent | HelperLeftEvent | OfferedEvent | AnsweredEvent | ClaimedEvent | ReopenedEvent | KilledEvent | RemovedEvent | FightOverEvent | RunningEvent | EscapedEvent | CaughtEvent | UsedEvent | PlayedEvent | CancelledEvent | EffectEvent | ExpiredEvent | ShuffledEvent | ShownEvent | SoldEvent | TradedEvent | AttachedEvent | WonEvent | SparedEvent | BackedOutEvent | NothingEvent | ChoseEvent | LookedEvent | CompanionSexEvent | AimedEvent | SatOutEvent | BrokenOffEvent | TookOverEvent | MixedEvent | SearchedEvent | VotedEvent | TalliedEvent | BidEvent | BidWonEvent | RuledEvent | StoryEvent | SpokenEvent;

@@ -76,6 +76,8 @@ WORDS: Final = {  # a word people write, and the ones that could be meant: the f
     "pass_left": ("pass_cards",),
     "pass_right": ("pass_cards",),
     "pass_hand": ("pass_cards",),
+    "auction": ("bid",),
+    "bidding": ("bid",),
     "ballot": ("vote",),
     "poll": ("vote",),
     "kill_answered": ("claim_answered",),

@@ -16,11 +16,11 @@ from kickdoor.engine.ids import (
     SKIPPED_TURN, TRAIT_KIND_NAMES, WHILE_IN_PLAY,
 )  # fmt: skip
 from kickdoor.engine.program import (
-    OP_ADD_MONSTER, OP_ATTACH, OP_CANCEL, OP_CHANGE_SEX, OP_CHOOSE, OP_COMPEL_HELP, OP_COPY_MONSTER, OP_DIE, OP_DISCARD,
-    OP_DRAW, OP_EACH, OP_END, OP_END_FIGHT, OP_ESCAPE, OP_FETCH, OP_GAIN_LEVEL, OP_HAND_FIGHT, OP_JUMP, OP_JUMP_TABLE,
-    OP_JUMP_UNLESS, OP_KILL_MONSTER, OP_LEAVE_COMBAT, OP_LOOK, OP_LOSE_COMPANION, OP_LOSE_LEVEL, OP_LOSE_TRAIT, OP_MOD,
-    OP_NEXT, OP_PASS_CARDS, OP_PIN, OP_REMOVE_MONSTER, OP_REROLL, OP_ROLL, OP_SEARCH, OP_SHUFFLE, OP_SKIP_TURN,
-    OP_SWAP_HANDS, OP_TAKE, OP_UNEQUIP, OP_VOTE, OP_WIN, Mod, Op,
+    OP_ADD_MONSTER, OP_ATTACH, OP_BID, OP_CANCEL, OP_CHANGE_SEX, OP_CHOOSE, OP_COMPEL_HELP, OP_COPY_MONSTER, OP_DIE,
+    OP_DISCARD, OP_DRAW, OP_EACH, OP_END, OP_END_FIGHT, OP_ESCAPE, OP_FETCH, OP_GAIN_LEVEL, OP_HAND_FIGHT, OP_JUMP,
+    OP_JUMP_TABLE, OP_JUMP_UNLESS, OP_KILL_MONSTER, OP_LEAVE_COMBAT, OP_LOOK, OP_LOSE_COMPANION, OP_LOSE_LEVEL,
+    OP_LOSE_TRAIT, OP_MOD, OP_NEXT, OP_PASS_CARDS, OP_PIN, OP_REMOVE_MONSTER, OP_REROLL, OP_ROLL, OP_SEARCH, OP_SHUFFLE,
+    OP_SKIP_TURN, OP_SWAP_HANDS, OP_TAKE, OP_UNEQUIP, OP_VOTE, OP_WIN, Mod, Op,
 )  # fmt: skip
 
 EMPTY: Final = Rows()
@@ -36,7 +36,11 @@ def write_program(terms: Terms, effects: Rows, kind: str = "class", bound: str |
 
 def _scratch(effects: Rows, bound: str | None) -> int:
     """The register for rolls nobody names: R_X, or R_Y if the program reads `x`."""
-    named = {bound} | {block["as"] for block in blocks(effects) if isinstance(block.get("as"), str) and "who" in block}
+    named = {bound} | {
+        block["as"]
+        for block in blocks(effects)
+        if isinstance(block.get("as"), str) and ("who" in block or "in" in block)
+    }
     return R_Y if "x" in named else R_X
 
 
@@ -102,6 +106,12 @@ class ProgramWriter:
         ballot.table = self._blocks([option["do"] for option in options], leaving)
         self._close(leaving)
 
+    def bid(self, inside: Block) -> None:
+        register = VARIABLES[inside["as"]] if "as" in inside else -1
+        sale = self.emit(Op(OP_BID, who=REF_NAMES[inside["in"]], flag=inside["secret"], value=register))
+        self.effects(inside["do"])
+        sale.jump = len(self.code)
+
     def roll(self, inside: Block) -> None:
         register = VARIABLES[inside["as"]] if "as" in inside else self.scratch
         self.emit(Op(OP_ROLL, who=REF_NAMES[inside["who"]], value=register))
@@ -145,6 +155,7 @@ BRANCHES: Final[dict[str, Callable[[ProgramWriter, Block], None]]] = {
     "if": ProgramWriter.if_,
     "choose": ProgramWriter.choose,
     "vote": ProgramWriter.vote,
+    "bid": ProgramWriter.bid,
     "roll": ProgramWriter.roll,
     "each": ProgramWriter.each,
 }

@@ -201,6 +201,15 @@ EFFECTS_FAMILY: Final[dict[str, Entry]] = {
         ),
         "everybody votes, and what gets the most votes happens",
     ),
+    "bid": Entry(
+        keys(
+            in_=may(Word("group"), "who bids", "everyone"),
+            secret=may(Flag(), "nobody hears the others' bids before all have bid", False),
+            as_=may(Word("variable"), "bind the highest bid"),
+            do=must(EFFECTS, "what happens for `it`, the highest bidder"),
+        ),
+        "everybody bids cards of the hand; the highest bidder discards that many; in a tie nothing happens",
+    ),
     "if": Entry(
         keys(cond=must(CONDITION, "the question"), then=must(EFFECTS, "if so"), else_=may(EFFECTS, "if not")),
         "it depends",

@@ -135,6 +135,13 @@ class _Scope:
                 self.references(OneOf("condition"), inside["cond"], inside.at("cond"), bound)
                 self.effects(inside["then"], bound, inside_each)
                 self.effects(inside.get("else", Rows()), bound, inside_each)
+            elif word == "bid":
+                if inside_each:
+                    what = "'bid' inside 'each', or another 'bid'"
+                    self.check.report(step.at(word), what, "each of them says `it`: split the effect")
+                self._word("group", inside["in"], inside.mark, bound)
+                named = {inside["as"]} if "as" in inside else set()
+                self.effects(inside["do"], bound | {"it"} | named, inside_each=True)
             elif word == "each":
                 if inside_each:
                     self.check.report(step.at(word), "'each' inside 'each'", "one `each` at a time: split the effect")

@@ -32,7 +32,7 @@ from kickdoor.engine.repetition import note
 from kickdoor.engine.rewards import take_treasure
 from kickdoor.engine.run_away import roll
 from kickdoor.engine.state import (
-    AT_CLAIM, AT_DOOR, AT_RECEIVED, AT_START, AT_TRADE, BITS, TO_CONFIRM, TO_GIVE_UP_BIG,
+    AT_CLAIM, AT_DOOR, AT_RECEIVED, AT_START, AT_TRADE, BITS, TO_BID, TO_CONFIRM, TO_GIVE_UP_BIG,
     TO_LOOT, TO_NAME_RECEIVER, TO_PASS_ON, TO_PICK_TREASURE, TO_SWAP_ROLE, TO_TURN_ROLE, TO_VOTE, State,
 )  # fmt: skip
 from kickdoor.engine.strength import monster_total, munchkin_total
@@ -138,7 +138,7 @@ def perform_answer(s: State, frame: AskFrame, command: Command) -> None:
     elif purpose == TO_TURN_ROLE:
         s.stack.pop()
         turn_role(s, command.seat, command.value)
-    elif purpose == TO_VOTE:
+    elif purpose in (TO_VOTE, TO_BID):
         cast(s, frame, command.value)
     elif purpose == TO_PASS_ON:
         put_by(s, frame, command.card)

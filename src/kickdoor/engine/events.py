@@ -62,6 +62,8 @@ E_MIXED: Final = 46  # a draw pile was shuffled
 E_SEARCHED: Final = 47  # a draw pile was looked through
 E_VOTED: Final = 48
 E_TALLIED: Final = 49  # which option has the most votes (-1: several), and how many
+E_BID: Final = 50
+E_BID_WON: Final = 51  # the highest bid, and whose it is (-1: nobody bids, or several so much)
 E_RAN: Final = 39  # one step of a card's program; for people who write cards
 
 # ---- how an offer came to nothing: the last number of an ANSWERED event ------------------------------------------
@@ -154,6 +156,8 @@ FIELDS: Final = {
     E_SEARCHED: ("searched", "seat", "deck"),
     E_VOTED: ("voted", "seat", "card", "option"),
     E_TALLIED: ("tallied", "card", "option", "votes"),
+    E_BID: ("bid", "seat", "card", "number"),
+    E_BID_WON: ("bid_won", "seat", "card", "number"),
     E_RAN: ("ran", "card", "op"),
     E_RULED: ("ruled", "seat", "rule"),
 }

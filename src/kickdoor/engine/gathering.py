@@ -11,11 +11,11 @@ from typing import Final
 from kickdoor.engine.answers import receive
 from kickdoor.engine.asking import ask
 from kickdoor.engine.atoms import emit, forget, move
-from kickdoor.engine.events import E_TALLIED, E_VOTED
+from kickdoor.engine.events import E_BID, E_BID_WON, E_TALLIED, E_VOTED
 from kickdoor.engine.frames import AskFrame, GatherFrame
 from kickdoor.engine.ids import IN_HAND
 from kickdoor.engine.references import clockwise
-from kickdoor.engine.state import BITS, PASSED_CARDS, TO_PASS_ON, TO_VOTE, VOTES, State
+from kickdoor.engine.state import BIDS, BITS, PASSED_CARDS, TO_BID, TO_PASS_ON, TO_VOTE, VOTES, State
 
 NOBODY_WON: Final = -1  # in a TALLIED event: a tie
 
@@ -79,11 +79,12 @@ def call_vote(s: State, voters: list[int], options: list[int], secret: bool, sou
 
 
 def cast(s: State, frame: AskFrame, option: int) -> None:
+    """Somebody's vote, or bid."""
     s.stack.pop()
     gather = gather_below(s, frame)
     gather.answers += [frame.seat, option]
     if not gather.secret:
-        emit(s, E_VOTED, frame.seat, gather.card, option)
+        emit(s, E_VOTED if gather.kind == VOTES else E_BID, frame.seat, gather.card, option)
 
 
 def count_votes(s: State, gather: GatherFrame) -> list[int]:
@@ -99,7 +100,31 @@ def count_votes(s: State, gather: GatherFrame) -> list[int]:
     return leading
 
 
-# ---- both ------------------------------------------------------------------------------------------------------
+# ---- bids ------------------------------------------------------------------------------------------------------
+
+
+def call_bids(s: State, bidders: list[int], secret: bool, source: int) -> None:
+    """Everybody says how many cards of the hand this is worth."""
+    seats = round_of(s, bidders)
+    s.stack.append(GatherFrame(seat=seats[0], card=source, kind=BIDS, secret=secret, seats=seats))
+    for seat in reversed(seats):
+        ask(s, TO_BID, seat, list(range(len(s.seats[seat].hand) + 1)), card=source)
+
+
+def highest_bid(s: State, gather: GatherFrame) -> tuple[int, int]:
+    """Who bids most, and how much; nobody (-1) if that is nothing, or if several bid as much. All is told now."""
+    answers = gather.answers
+    if gather.secret:
+        for i in range(0, len(answers), 2):
+            emit(s, E_BID, answers[i], gather.card, answers[i + 1])
+    bids = answers[1::2]
+    most = max(bids)
+    winner = answers[2 * bids.index(most)] if most > 0 and bids.count(most) == 1 else -1
+    emit(s, E_BID_WON, winner, gather.card, most)
+    return winner, most
+
+
+# ---- all of them -----------------------------------------------------------------------------------------------
 
 
 def gather_below(s: State, frame: AskFrame) -> GatherFrame:

@@ -38,7 +38,7 @@ from kickdoor.engine.events import (
     NO_KILL_NO_LEVEL,
 )
 from kickdoor.engine.frames import AskFrame, GatherFrame, ProgramFrame, RunFrame, WindowFrame
-from kickdoor.engine.gathering import call_vote, count_votes, hand_on, pass_cards
+from kickdoor.engine.gathering import call_bids, call_vote, count_votes, hand_on, highest_bid, pass_cards
 from kickdoor.engine.help import why_not_compel
 from kickdoor.engine.ids import (
     AFTER_THIS, CURSE, FOR_COMBAT, FOR_TURN, IMMUNE, IMMUNE_CURSES, IMMUNE_THEFT, IN_DISCARD, IN_FIGHT, IN_HAND,
@@ -51,16 +51,16 @@ from kickdoor.engine.items import lose, put_on_table
 from kickdoor.engine.levels import gain_level, lose_level
 from kickdoor.engine.playable import ON_COMPANION
 from kickdoor.engine.program import (
-    OP_ADD_MONSTER, OP_ATTACH, OP_CANCEL, OP_CHANGE_SEX, OP_CHOOSE, OP_COMPEL_HELP, OP_COPY_MONSTER, OP_DIE, OP_DISCARD,
-    OP_DRAW, OP_EACH, OP_END, OP_END_FIGHT, OP_ESCAPE, OP_FETCH, OP_GAIN_LEVEL, OP_HAND_FIGHT, OP_JUMP, OP_JUMP_TABLE,
-    OP_JUMP_UNLESS, OP_KILL_MONSTER, OP_LEAVE_COMBAT, OP_LOOK, OP_LOSE_COMPANION, OP_LOSE_LEVEL, OP_LOSE_TRAIT, OP_MOD,
-    OP_NEXT, OP_PASS_CARDS, OP_PIN, OP_REMOVE_MONSTER, OP_REROLL, OP_ROLL, OP_SEARCH, OP_SHUFFLE, OP_SKIP_TURN,
-    OP_SWAP_HANDS, OP_TAKE, OP_UNEQUIP, OP_VOTE, OP_WIN, Ability, Op,
+    OP_ADD_MONSTER, OP_ATTACH, OP_BID, OP_CANCEL, OP_CHANGE_SEX, OP_CHOOSE, OP_COMPEL_HELP, OP_COPY_MONSTER, OP_DIE,
+    OP_DISCARD, OP_DRAW, OP_EACH, OP_END, OP_END_FIGHT, OP_ESCAPE, OP_FETCH, OP_GAIN_LEVEL, OP_HAND_FIGHT, OP_JUMP,
+    OP_JUMP_TABLE, OP_JUMP_UNLESS, OP_KILL_MONSTER, OP_LEAVE_COMBAT, OP_LOOK, OP_LOSE_COMPANION, OP_LOSE_LEVEL,
+    OP_LOSE_TRAIT, OP_MOD, OP_NEXT, OP_PASS_CARDS, OP_PIN, OP_REMOVE_MONSTER, OP_REROLL, OP_ROLL, OP_SEARCH, OP_SHUFFLE,
+    OP_SKIP_TURN, OP_SWAP_HANDS, OP_TAKE, OP_UNEQUIP, OP_VOTE, OP_WIN, Ability, Op,
 )  # fmt: skip
 from kickdoor.engine.asking import ask
 from kickdoor.engine.references import card_of, cards_of, clockwise, engaged, matching, player_of, players_of
 from kickdoor.engine.state import (
-    AT_RECEIVED, AT_ROLLED, BITS, MONSTER_TARGET, PASSED_CARDS, PLAYS, TO_CHOOSE, TO_DISCARD, TO_FETCH,
+    AT_RECEIVED, AT_ROLLED, BIDS, BITS, MONSTER_TARGET, PASSED_CARDS, PLAYS, TO_CHOOSE, TO_DISCARD, TO_FETCH,
     TO_PIN, TO_SEARCH, TO_TAKE, TO_UNEQUIP, TRIGGERS, USES, State,
 )  # fmt: skip
 from kickdoor.engine.timing import curse_in_the_air
@@ -225,7 +225,7 @@ def execute(s: State, frame: ProgramFrame, op: Op) -> None:
     elif code == OP_DIE:
         for seat in players_of(s, op.who, me, regs):
             die(s, seat)
-    elif code in (OP_CHOOSE, OP_VOTE, OP_ROLL, OP_JUMP_TABLE, OP_EACH, OP_NEXT):
+    elif code in (OP_CHOOSE, OP_VOTE, OP_BID, OP_ROLL, OP_JUMP_TABLE, OP_EACH, OP_NEXT):
         execute_flow(s, frame, op)
     elif code in (
         OP_REMOVE_MONSTER, OP_KILL_MONSTER, OP_ADD_MONSTER, OP_COPY_MONSTER, OP_ESCAPE, OP_REROLL,
@@ -512,6 +512,12 @@ def execute_flow(s: State, frame: ProgramFrame, op: Op) -> None:
         frame.pc = op.table[regs[op.value] - 1]
     elif code == OP_VOTE:
         op_vote(s, frame, op)
+    elif code == OP_BID:
+        bidders = [seat for seat in players_of(s, op.who, regs[R_SELF], regs) if not s.seats[seat].dead]
+        if bidders:
+            call_bids(s, bidders, op.flag, frame.card)
+        else:
+            frame.pc = op.jump
     elif code == OP_CHOOSE:
         chooser = player_of(s, op.who, regs[R_SELF], regs)
         options = options_now(s, frame, op)
@@ -563,10 +569,13 @@ def step_gather(s: State, gather: GatherFrame) -> None:
     if gather.kind == PASSED_CARDS:
         hand_on(s, gather)
         return
-    leading = count_votes(s, gather)
     program = s.stack[-1]
     assert isinstance(program, ProgramFrame)
     op = code_of(s, program)[program.pc - 1]
+    if gather.kind == BIDS:
+        take_bid(s, gather, program, op)
+        return
+    leading = count_votes(s, gather)
     breaker = tie_breaker(s, program, op)
     if len(leading) == 1:
         program.pc = op.table[leading[0]]
@@ -574,6 +583,18 @@ def step_gather(s: State, gather: GatherFrame) -> None:
         ask(s, TO_CHOOSE, breaker, leading, card=program.card)
     else:
         program.pc = op.jump
+
+
+def take_bid(s: State, gather: GatherFrame, program: ProgramFrame, op: Op) -> None:
+    """Whoever bids most pays with so many cards of the hand and is `it` from here on."""
+    winner, most = highest_bid(s, gather)
+    if winner < 0:
+        program.pc = op.jump
+        return
+    program.regs[R_IT] = winner
+    if op.value >= 0:
+        program.regs[op.value] = most
+    lose_some(s, winner, winner, sorted(s.seats[winner].hand), most, program.card)
 
 
 def tie_breaker(s: State, frame: ProgramFrame, op: Op) -> int:

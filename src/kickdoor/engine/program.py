@@ -82,12 +82,13 @@ OP_SEARCH: Final = 37  # who, value=deck, filter, n, zone=how many cards from th
 OP_SHUFFLE: Final = 38  # value=deck
 OP_PASS_CARDS: Final = 39  # who, n, value=1 to the left, -1 to the right
 OP_VOTE: Final = 40  # who, labels, table=jump targets, conds, flag=secret, to=who decides a tie, jump if nobody does
+OP_BID: Final = 41  # who, flag=secret, value=register for the highest bid (-1: none), jump if nobody has it
 OP_NAMES: Final = (
     "end", "gain_level", "lose_level", "die", "draw", "discard", "take", "look", "fetch", "mod", "remove_monster",
     "kill_monster", "add_monster", "copy_monster", "escape", "reroll", "compel_help", "leave_combat", "attach",
     "lose_trait", "lose_companion", "unequip", "change_sex", "roll", "choose", "jump", "jump_unless", "jump_table",
     "each", "next", "cancel", "win", "pin", "skip_turn", "end_fight", "hand_fight", "swap_hands",
-    "search", "shuffle", "pass_cards", "vote",
+    "search", "shuffle", "pass_cards", "vote", "bid",
 )  # fmt: skip
 
 

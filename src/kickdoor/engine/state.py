@@ -21,6 +21,7 @@ FLED: Final = 4  # from a fight of this turn
 # ---- what a GatherFrame gathers --------------------------------------------------------------------------------
 PASSED_CARDS: Final = 0
 VOTES: Final = 1
+BIDS: Final = 2
 
 # ---- which program of a card a ProgramFrame runs: one of these + its number ------------------------------------------
 PLAYS: Final = 0
@@ -67,9 +68,10 @@ TO_CHANGE_SEX: Final = 15  # which of two companions a card hits that changes th
 TO_SEARCH: Final = 16  # which cards of a deck one takes, if any
 TO_PASS_ON: Final = 17  # which cards of the hand the next player gets
 TO_VOTE: Final = 18
+TO_BID: Final = 19  # so many cards of the hand
 PURPOSE_NAMES: Final = (
     "discard", "take", "fetch", "pay", "choose", "confirm", "unequip", "give_up_big", "name_receiver", "pick_treasure",
-    "loot", "suspend", "pin", "swap_role", "turn_role", "change_sex", "search", "pass_on", "vote",
+    "loot", "suspend", "pin", "swap_role", "turn_role", "change_sex", "search", "pass_on", "vote", "bid",
 )  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from kickdoor.bots.rookie import facts
 from kickdoor.bots.rookie.fight import gap_of
 from kickdoor.bots.rookie.look import Look
-from kickdoor.bots.rookie.worth import best, least, worth
+from kickdoor.bots.rookie.worth import best, least, price_of, worth
 from kickdoor.engine import Command, ids, program
 from kickdoor.engine import command as verb
 from kickdoor.engine.program import Op
@@ -123,6 +123,19 @@ def pain_of_mods(look: Look, op: Op) -> int:
     return total
 
 
+def bid(look: Look) -> Command:
+    """As many of my least cards as what is for sale is worth to me."""
+    card = look.view.subject()
+    programs = [
+        ability.code for ability in look.catalog.plays[card] + look.catalog.uses[card] + look.catalog.triggers[card]
+    ]
+    sales = [(code, i) for code in programs for i, op in enumerate(code) if op.code == program.OP_BID]
+    prize = -branch_pain(look, sales[0][0], sales[0][1] + 1) if sales else 0
+    highest = max([move.value for move in look.legal])
+    offer = max([n for n in range(highest + 1) if n == 0 or price_of(look, n) <= prize])
+    return next(move for move in look.legal if move.value == offer)
+
+
 def give(look: Look) -> Command:
     """Charity: the least card, to whoever is weakest among those who may have it."""
     gifts = [move for move in look.legal if move.verb == verb.GIVE]
@@ -172,4 +185,5 @@ ANSWERS: Final[dict[str, Callable[[Look], Command]]] = {
     "search": pick,
     "pass_on": pick,
     "vote": choose,
+    "bid": bid,
 }

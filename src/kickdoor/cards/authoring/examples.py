@@ -345,6 +345,12 @@ EXAMPLES: Final = {
   role: {male: Lord Basil Undercroft, female: Lady Basilia Undercroft}
   abilities:
   - static: [{stat: sell_value, add: 100, to: self}]
+  - use: own_turn_no_combat
+    name: Sell the Family Silver
+    limit: {n: 1, per: turn}
+    cost: {discard: {n: 1, what: {item: true}}}
+    do:
+    - bid: {as: x, do: [{draw: {to: it, deck: treasure, n: {var: x}}}]}  # cards of the hand; `it` bids most and pays
 """,
 }
 

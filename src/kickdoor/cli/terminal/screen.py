@@ -174,6 +174,7 @@ HEADLINES: Final = {
     "loot": "Looting the body: take a card.",
     "pass_on": "Which card do you pass on?",
     "vote": "Your vote.",
+    "bid": "How many cards do you bid?",
     "search": "What do you take out of the deck?",
 }
 

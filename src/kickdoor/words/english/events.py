@@ -228,6 +228,12 @@ def _tallied(t: English, card: int, option: int, votes: int) -> str:
     return f"{option_label(t.s, card, option)} wins the vote, with {_count(votes, 'vote')}."
 
 
+def _bid_won(t: English, seat: int, card: int, number: int) -> str:
+    if seat < 0:
+        return f"A tie at {_count(number, THINGS[Thing.CARD])}: nothing happens." if number else "Nobody bids anything."
+    return f"{t.who(seat)} bids most."
+
+
 def _effect(t: English, card: int, target: int, stat: int, amount: int, duration: int) -> str:
     what = stat_name(stat, amount, STATS, ONE)
     if stat == ids.SKIPPED_TURN:
@@ -312,6 +318,8 @@ TELL: Final[Mapping[int, Callable[..., str]]] = {
     e.E_SEARCHED: lambda t, seat, deck: f"{t.who(seat)} looks through the {ids.DECK_NAMES[deck].title()}s.",
     e.E_VOTED: lambda t, seat, card, option: f"{t.who(seat)} votes for: {option_label(t.s, card, option)}.",
     e.E_TALLIED: _tallied,
+    e.E_BID: lambda t, seat, card, n: f"{t.who(seat)} bids {_count(n, THINGS[Thing.CARD]) if n else 'nothing'}.",
+    e.E_BID_WON: _bid_won,
     e.E_SAT_OUT: lambda t, seat: f"{t.who(seat)} misses a turn.",
     e.E_BROKEN_OFF: lambda t, seat: f"The fight of {t.who(seat)} is broken off. Nobody has won.",
     e.E_TOOK_OVER: lambda t, seat, former: f"{t.who(seat)} takes the fight over from {t.who(former)}.",

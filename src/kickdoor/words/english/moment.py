@@ -12,6 +12,7 @@ from kickdoor.engine.references import fighters
 from kickdoor.engine.state import (
     MOMENT_NAMES,
     PURPOSE_NAMES,
+    TO_BID,
     TO_CHOOSE,
     TO_CONFIRM,
     TO_TURN_ROLE,
@@ -67,6 +68,8 @@ def question_text(s: State, players: Sequence[str]) -> str:
         return f"{who} has to {purpose}{source}: {' | '.join(labels_of(s, top).values())}"
     if top.purpose == TO_CONFIRM:
         return f"{who} has to say yes or no{source}"
+    if top.purpose == TO_BID:
+        return f"{who} has to {purpose}, 0 to {top.options[-1]}"
     if by_number(top):
         options = [SEX_NAMES[one] if top.purpose == TO_TURN_ROLE else players[one] for one in top.options]
         return f"{who} has to {purpose}: {' | '.join(options)}"

@@ -209,6 +209,7 @@ CHOICES: Final[Mapping[Choice, Words]] = {
     Choice.YES: lambda m: "Yes",
     Choice.NO: lambda m: "No",
     Choice.SIDE_OF_A_ROLE: role,
+    Choice.BID: lambda m: f"Bid {m.command.value or 'nothing'}",
     Choice.RECEIVER: lambda m: f"To {m.players[m.command.value]}",
 }
 

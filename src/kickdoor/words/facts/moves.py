@@ -336,6 +336,7 @@ class Choice(Sort):
     NO = auto()
     SIDE_OF_A_ROLE = auto()
     RECEIVER = auto()
+    BID = auto()
 
 
 def choice(m: Move) -> Choice:
@@ -344,6 +345,8 @@ def choice(m: Move) -> Choice:
         return Choice.OPTION
     if question == state.TO_CONFIRM:
         return Choice.YES if m.command.value else Choice.NO
+    if question == state.TO_BID:
+        return Choice.BID
     return Choice.SIDE_OF_A_ROLE if question == state.TO_TURN_ROLE else Choice.RECEIVER
 
 

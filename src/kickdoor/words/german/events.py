@@ -219,6 +219,14 @@ def _tallied(t: German, card: int, option: int, votes: int) -> str:
     return f"{option_label(t.s, card, option)} gewinnt die Abstimmung mit {many}."
 
 
+def _bid_won(t: German, seat: int, card: int, number: int) -> str:
+    if seat < 0:
+        return (
+            f"Gleichstand bei {_count(number, Thing.CARD)}: Es geschieht nichts." if number else "Niemand bietet etwas."
+        )
+    return f"{t.who(seat)} bietet am meisten."
+
+
 def _effect(t: German, card: int, target: int, stat: int, amount: int, duration: int) -> str:
     what = stat_name(stat, amount, STATS, ONE)
     if stat == ids.SKIPPED_TURN:
@@ -339,6 +347,8 @@ TELL: Final[Mapping[int, Callable[..., str]]] = {
     e.E_SEARCHED: lambda t, seat, deck: f"{t.who(seat)} durchsucht die {DECKS[deck]}n.",
     e.E_VOTED: lambda t, seat, card, option: f"{t.who(seat)} stimmt für: {option_label(t.s, card, option)}.",
     e.E_TALLIED: _tallied,
+    e.E_BID: lambda t, seat, card, n: f"{t.who(seat)} bietet {_count(n, Thing.CARD) if n else 'nichts'}.",
+    e.E_BID_WON: _bid_won,
     e.E_SAT_OUT: lambda t, seat: f"{t.who(seat)} setzt einen Zug aus.",
     e.E_BROKEN_OFF: lambda t, seat: f"Der Kampf von {t.who(seat)} wird abgebrochen. Gewonnen hat niemand.",
     e.E_TOOK_OVER: lambda t, seat, former: f"{t.who(seat)} übernimmt den Kampf von {t.who(former)}.",

@@ -11,6 +11,7 @@ from kickdoor.engine.references import fighters
 from kickdoor.engine.state import (
     AT_CURSED,
     MOMENT_NAMES,
+    TO_BID,
     TO_CHOOSE,
     TO_CONFIRM,
     TO_NAME_RECEIVER,
@@ -97,6 +98,8 @@ def question_text(s: State, players: Sequence[str]) -> str:
         return f"{who} muss für {s.catalog.name[top.card]} {does}: {' | '.join(labels_of(s, top).values())}"
     if top.purpose == TO_CONFIRM:
         return f"{who} muss für {s.catalog.name[top.card]} Ja oder Nein sagen"
+    if top.purpose == TO_BID:
+        return f"{who} muss antworten ({PURPOSES[top.purpose]}): 0 bis {top.options[-1]}"
     if top.purpose == TO_NAME_RECEIVER:
         options = [players[seat] for seat in top.options]
     elif top.purpose == TO_TURN_ROLE:

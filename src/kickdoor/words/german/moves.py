@@ -205,6 +205,7 @@ CHOICES: Final[Mapping[Choice, Words]] = {
     Choice.YES: lambda m: "Ja",
     Choice.NO: lambda m: "Nein",
     Choice.SIDE_OF_A_ROLE: role,
+    Choice.BID: lambda m: f"{m.command.value or 'Nichts'} bieten",
     Choice.RECEIVER: lambda m: f"An {m.players[m.command.value]} geben",
 }
 

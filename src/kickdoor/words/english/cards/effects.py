@@ -311,6 +311,16 @@ def _vote(s: CardWriter, v: Block) -> str:
     return f"{voted} for {listed(options, 'or')}; the most votes count, {tie}"
 
 
+def _bid(s: CardWriter, v: Block) -> str:
+    before, s.people["it"] = s.people["it"], person("the highest bidder")
+    if "as" in v:
+        s.counted[v["as"]] = "card bid"
+    voted = s.people[v["in"]].states("bid", f"cards from hand{' in secret' if v['secret'] else ''}")
+    said = f"{voted}; the highest bidder discards that many (in a tie nothing happens): {joined(s, v['do'])}"
+    s.people["it"] = before
+    return said
+
+
 def _pass_cards(s: CardWriter, v: Block) -> str:
     cards = s.cards_counted(v["n"], Noun("card", "cards", "from hand"))
     who = s.people[v["in"]]
@@ -390,6 +400,7 @@ EFFECTS: Final[dict[str, Callable[[CardWriter, Any], str]]] = {
     "search": _search,
     "pass_cards": _pass_cards,
     "vote": _vote,
+    "bid": _bid,
     "swap_hands": _swap_hands,
     "mod": _mod,
     "remove_monster": _remove_monster,

@@ -15,9 +15,10 @@ from kickdoor.words.german.cards.conditions import when
 from kickdoor.words.german.cards.mods import mod_clauses
 from kickdoor.words.german.cards.people import PEOPLE, SOMEBODY_IN_THE_FIGHT
 from kickdoor.words.german.cards.terms import CardWriter
-from kickdoor.words.german.cards.words import MOVING, SEXES
+from kickdoor.words.german.cards.words import MOVING, SEXES, Term
 from kickdoor.words.german.grammar import (
     ACC,
+    Kind,
     Noun,
     Person,
     any_one,
@@ -27,6 +28,7 @@ from kickdoor.words.german.grammar import (
     listed,
     none_of,
     one_of,
+    person,
     several,
 )
 
@@ -305,6 +307,20 @@ def _vote(s: CardWriter, v: Block) -> Clause:
     return Clause(s.people[v["in"]], "abstimmen", "geheim" if v["secret"] else "", after=after)
 
 
+HIGHEST_BIDDER: Final = person("der", Kind(Term("Höchstbietender", "m", "Höchstbietende", stem="Höchstbietend")))
+
+
+def _bid(s: CardWriter, v: Block) -> Clause:
+    before, s.people["it"] = s.people["it"], HIGHEST_BIDDER
+    if "as" in v:
+        s.counted[v["as"]] = kind("card", "geboten")
+    secret = "geheim " if v["secret"] else ""
+    after = "; wer am meisten bietet, legt so viele ab (bei Gleichstand geschieht nichts): "
+    said = Clause(s.people[v["in"]], "bieten", f"{secret}Handkarten", after=after + joined(clauses(s, v["do"])))
+    s.people["it"] = before
+    return said
+
+
 def _pass_cards(s: CardWriter, v: Block) -> Clause:
     hand = Block(v.mark)
     hand.update({"zone": ["hand"]})
@@ -384,6 +400,7 @@ EFFECTS: Final[dict[str, Callable[[CardWriter, Any], Clause]]] = {
     "search": _search,
     "pass_cards": _pass_cards,
     "vote": _vote,
+    "bid": _bid,
     "swap_hands": _swap_hands,
     "mod": _mod,
     "remove_monster": _remove_monster,

@@ -192,6 +192,7 @@ VERBS: Final[dict[str, Verb]] = {
     "weitergeben": Verb("geben", "gibst", "gibt", "gib", "weiter"),
     "abstimmen": _weak("stimmen", "ab"),
     "entscheiden": _weak("entscheiden"),
+    "bieten": _weak("bieten"),
     "spielen": _weak("spielen"),
     "beiseitelegen": _weak("legen", "beiseite"),
     "nehmen": Verb("nehmen", "nimmst", "nimmt", "nimm"),
