@@ -72,7 +72,6 @@ def test_a_desk_swap_swaps_hands_and_both_remember_what_they_gave() -> None:
 
 
 @pytest.mark.card(SWAP)
-@pytest.mark.rule("timing.noncombat.anytime")
 def test_nobody_in_a_fight_swaps_desks() -> None:
     t = at_table(phase="combat", fight={"monsters": [TROLL]}, suzan={"hand": [SWAP]})
     assert not t.may("Suzan", play=SWAP, on="Aric")

@@ -12,12 +12,14 @@ import pytest
 import yaml
 from tests.cards_office.goods import OFFICE
 from tests.conformance.test_event_audience import leaks
-from tests.conformance.test_fuzz import copies_and_saves, hidden_cards_stay_hidden
+from tests.conformance.test_fuzz import close_idle, copies_and_saves, hidden_cards_stay_hidden
+from tests.conformance.test_no_circles import stall
 
 from kickdoor.bots import make
 from kickdoor.cards import load_catalog
 from kickdoor.engine import (
     Catalog,
+    Command,
     State,
     apply,
     blinded,
@@ -25,12 +27,14 @@ from kickdoor.engine import (
     new_game,
     resample,
     state_hash,
+    table_hash,
     to_act,
     to_json,
     validate,
     view,
 )
-from kickdoor.engine.events import E_EXPIRED
+from kickdoor.engine.events import E_EXPIRED, E_RAN
+from kickdoor.engine.program import OP_NAMES
 
 COPIES: Final = 5
 PLAYERS: Final = 4
@@ -79,6 +83,50 @@ def others_know_no_more(s: State, seed: int) -> None:
     """What a seat knows is the same, however what it does not know is dealt."""
     for seat in range(PLAYERS):
         assert to_json(blinded(resample(s, seat, seed), seat)) == to_json(blinded(s, seat))
+
+
+@pytest.mark.slow
+def test_every_step_that_the_cards_are_made_of_is_run() -> None:
+    """So that the games above show something."""
+    catalog = crowded()
+    office = [card for card in catalog.definitions if card.pack == "office"]
+    programs = [ability.code for card in office for ability in card.plays + card.uses + card.triggers]
+    wanted = {OP_NAMES[op.code] for code in programs for op in code} - {"end"}
+    ran: set[str] = set()
+    for game in range(12):
+        s, rng = begun(100 + game), random.Random(game)
+        while not s.over and not wanted <= ran:
+            for event in apply(s, rng.choice(legal(s, to_act(s)[0]))):
+                if event[0] == E_RAN and catalog.definitions[catalog.definition[event[1]]].pack == "office":
+                    ran.add(OP_NAMES[event[2]])
+    assert wanted - ran == set()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", range(2))
+def test_a_game_one_after_the_other_is_one_at_an_open_table(game: int) -> None:
+    s, live = (new_game(crowded(), None, [0, 1, 0], 70 + game, order) for order in (True, False))
+    rng, steps = random.Random(game), 0
+    while not s.over and steps < 1500:
+        steps += 1
+        command = rng.choice(legal(s, to_act(s)[0]))
+        close_idle(live, s)
+        assert table_hash(live) == table_hash(s), f"step {steps}"
+        apply(s, command)
+        apply(live, replaced_epoch(command))
+
+
+def replaced_epoch(c: Command) -> Command:
+    return Command(c.verb, c.seat, c.card, c.target, c.value, c.cards, c.offer)
+
+
+@pytest.mark.slow
+@pytest.mark.rule("ruling.N16", "ruling.N18")
+def test_who_stalls_gets_through_a_turn_all_the_same() -> None:
+    """Also where everything that is put on or taken off sets something off."""
+    s = new_game(crowded(), None, [0, 1, 0], 7, sequential=False)
+    for _ in range(3):
+        stall(s, random.Random(1), 8000)
 
 
 @pytest.mark.slow
