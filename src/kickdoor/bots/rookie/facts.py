@@ -30,6 +30,9 @@ FETCH: Final = 13  # a card from the discards
 RUIN: Final = 14  # somebody loses cards or levels
 KEEPSAKE: Final = 15  # it stays in play and does its work there
 WAY_OUT: Final = 16  # the fight is over, or somebody else's
+SWAP: Final = 17  # my hand for another
+PASS_ON: Final = 18  # cards of everybody's hand go to a neighbour
+AUCTION: Final = 19
 
 LEVEL_POINTS: Final = 10
 DEATH_POINTS: Final = 40
@@ -149,6 +152,9 @@ SIMPLE_DEEDS: Final = {
     program.OP_TAKE: TAKE,
     program.OP_FETCH: FETCH,
     program.OP_SEARCH: FETCH,
+    program.OP_SWAP_HANDS: SWAP,
+    program.OP_PASS_CARDS: PASS_ON,
+    program.OP_BID: AUCTION,
     program.OP_END_FIGHT: WAY_OUT,
     program.OP_HAND_FIGHT: WAY_OUT,
 }
