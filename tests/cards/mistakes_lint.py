@@ -38,7 +38,7 @@ LINT_MISTAKES = {
     ),
     "which card of an event about none": (
         monster("abilities:\n- {trigger: escaped, what: {item: true}, do: [{die: {to: victim}}]}  # HERE"),
-        "'escaped' is about no card that 'what' could ask for",
+        "'escaped' takes no 'what'",
         "card_played",
         "troll",
     ),

@@ -140,8 +140,8 @@ def _ability(check: Checker, ability: Block, kind: str) -> None:
         check.report(ability.at("use"), "a monster's `use` needs 'by'", "add `by: {trait: ...}`")
     if shape == "trigger" and "what" in ability:
         if ability["trigger"] not in CARD_EVENTS:
-            what = f"'{ability['trigger']}' is about no card that 'what' could ask for"
-            check.report(ability.at("what"), what, f"remove it; only with: {', '.join(CARD_EVENTS)}")
+            mend = f"only with: {', '.join(CARD_EVENTS)}; a monster by `if: {{tagged: {{of: subject, is: ...}}}}`"
+            check.report(ability.at("what"), f"'{ability['trigger']}' takes no 'what'", mend)
         if "zone" in ability["what"]:
             what = "the event says where the card is"
             check.report(ability["what"].at("zone"), what, "remove 'zone'")
