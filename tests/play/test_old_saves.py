@@ -21,7 +21,7 @@ from kickdoor.play.options import open_table, read_table
 
 PATHS = sorted((Path(__file__).parent / "old_saves").glob("*.jsonl"))
 # too rare for random games; their frames are written and read in tests/conformance/test_fuzz.py
-NOT_SAVED = {"question change_sex"}
+NOT_SAVED = {"question change_sex", "question search", "question pass_on", "question vote", "question bid", "gather"}
 
 
 def saves(path: Path) -> list[dict[str, Any]]:
@@ -50,6 +50,6 @@ def test_there_is_a_save_for_everything_that_can_pause() -> None:
     paused = {what.removeprefix("below: ") for path in PATHS for line in saves(path) for what in line["paused"]}
     moments = {f"window {name}" for name in MOMENT_NAMES}
     questions = {f"question {name}" for name in PURPOSE_NAMES}
-    others = {"turn", "program", "fight", "run_away", "loot", "share", "charity", "reward"}
+    others = {"turn", "program", "fight", "run_away", "loot", "share", "charity", "reward", "gather"}
     assert moments | questions | others <= paused | NOT_SAVED
     assert len(Frame.__subclasses__()) == len(others) + 2

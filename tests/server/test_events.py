@@ -9,14 +9,25 @@ import pytest
 from tests.server.test_secrets import states
 
 from kickdoor.engine import apply, ids
-from kickdoor.engine.events import E_ANSWERED, E_LOOKED, E_RAN, E_RULED, FIELDS, LAPSED, RULED, SAID, WITHDRAWN
+from kickdoor.engine.events import (
+    E_ANSWERED,
+    E_EFFECT,
+    E_LOOKED,
+    E_RAN,
+    E_RULED,
+    FIELDS,
+    LAPSED,
+    RULED,
+    SAID,
+    WITHDRAWN,
+)
 from kickdoor.server.protocol.events import EVENTS, HOW, NAMED, Happened, fields_of
 from kickdoor.server.views.events import NAME_OF, build_event, build_events
 
 NUMBERS = {  # what may be a number: seats, cards, and what is counted
     "seat", "to_seat", "from_seat", "target_seat", "holder", "card", "target_card", "host", "former", "stands_for",
     "guard", "change", "level", "face", "number", "treasures", "first", "items", "cards", "take", "munchkins",
-    "monsters", "ability", "amount", "gold", "levels", "option",
+    "monsters", "ability", "amount", "gold", "levels", "option", "votes",
 }  # fmt: skip
 
 
@@ -34,6 +45,7 @@ def test_an_event_with_names_for_its_numbers() -> None:
     def plain(*event: int) -> Any:
         return msgspec.to_builtins(build_event(s, event, ""))
 
+    assert plain(E_EFFECT, 5, 1, ids.SKIPPED_TURN, 1, ids.NEXT_TURN)["stat"] == "skipped_turn"
     moved = plain(0, 5, ids.IN_HAND, 1, ids.IN_DISCARD, -1, 7)
     assert moved == {
         "what": "moved", "card": 5, "from_zone": "hand", "from_seat": 1, "to_zone": "discard", "to_seat": -1,

@@ -18,7 +18,8 @@ from kickdoor.words.story import narrate, readable, tell
 
 NAMES = ("Aric", "Suzan", "Carl")
 # numbers that people do say: a Level, a die, totals, amounts, the number of the turn
-SPOKEN = ("level", "die", "claimed", "reopened", "sold", "shuffled", "turn", "offered", "chose", "effect", "ruled")
+SPOKEN = ("level", "die", "claimed", "reopened", "sold", "shuffled", "turn", "offered", "chose", "effect", "ruled",
+          "voted", "tallied", "bid", "bid_won")  # fmt: skip
 
 
 def state(seed: int = 1):
@@ -36,7 +37,7 @@ def sample(s, kind: int) -> tuple[int, ...]:
         "ability": 0, "target": 0, "amount": 2, "duration": 0, "deck": 1, "gold": 1100, "levels": 1, "winners": 2,
         "option": 0, "stat": 0, "cause": 0, "rule": 3, "op": 1, "place": ids.Z_DOOR_DECK, "added": 2, "order": 1,
         "stands_for": s.catalog.named("Net Troll")[0], "former": -1, "how": 0, "holder": 0, "curse": 1,
-        "guard": -1, "companion": 0,
+        "guard": -1, "companion": 0, "votes": 2,
     }  # fmt: skip
     return (kind, *(plausible[field] for field in FIELDS[kind][1:]))
 

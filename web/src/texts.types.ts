@@ -306,6 +306,10 @@ export type Texts = {
     swap_role: string;
     turn_role: string;
     change_sex: string;
+    search: string;
+    pass_on: string;
+    vote: string;
+    bid: string;
   };
   asked: {
     heading: string;
@@ -333,6 +337,10 @@ export type Texts = {
       swap_role: string;
       turn_role: string;
       change_sex: string;
+      search: string;
+      pass_on: string;
+      vote: string;
+      bid: string;
       give_charity: string;
       charity: string;
     };

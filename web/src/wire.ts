@@ -128,6 +128,22 @@ export interface BetrayalShown {
   things: number;
 }
 
+export interface BidEvent {
+  what: "bid";
+  seat: number;
+  card: number;
+  number: number;
+  rule?: string;
+}
+
+export interface BidWonEvent {
+  what: "bid_won";
+  seat: number;
+  card: number;
+  number: number;
+  rule?: string;
+}
+
 /** Whom: who sits there, or who wrote this line of chat (`line`, its id). */
 export interface Blocking {
   game: string;
@@ -144,6 +160,12 @@ export interface BotSpeed {
 /** For `kickdoor bot connect`. */
 export interface BotToken {
   token: string;
+}
+
+export interface BrokenOffEvent {
+  what: "broken_off";
+  seat: number;
+  rule?: string;
 }
 
 export interface CancelledEvent {
@@ -668,6 +690,12 @@ export interface Memories {
   more: boolean;
 }
 
+export interface MixedEvent {
+  what: "mixed";
+  deck: "door" | "outside" | "treasure";
+  rule?: string;
+}
+
 /** `stands_for`: the card whose words count (a Mate's is the monster it doubles). */
 export interface Monster {
   card: number;
@@ -1150,6 +1178,12 @@ export interface Sale {
   bonus?: number;
 }
 
+export interface SatOutEvent {
+  what: "sat_out";
+  seat: number;
+  rule?: string;
+}
+
 export interface Say {
   t: "say";
   text: string;
@@ -1168,6 +1202,13 @@ export interface ScoreSheet {
 export interface Sealed {
   t: "sealed";
   seal: string;
+}
+
+export interface SearchedEvent {
+  what: "searched";
+  seat: number;
+  deck: "door" | "outside" | "treasure";
+  rule?: string;
 }
 
 /** Who sits there; `here`: connected; `away`: a bot sits in; `mine` and `host` are told before the game only; `face`: the portrait that was chosen, if one was. */
@@ -1431,6 +1472,14 @@ export interface TakesPart {
   id: string;
 }
 
+export interface TalliedEvent {
+  what: "tallied";
+  card: number;
+  option: number;
+  votes: number;
+  rule?: string;
+}
+
 /** Of so many games with this so many were won. `name`: an edition's id (several: with + between), or a Class. */
 export interface Tally {
   name: string;
@@ -1442,6 +1491,13 @@ export interface Tally {
 export interface Tell {
   t: "part";
   part: string;
+}
+
+export interface TookOverEvent {
+  what: "took_over";
+  seat: number;
+  from_seat: number;
+  rule?: string;
 }
 
 export interface TradedEvent {
@@ -1516,6 +1572,14 @@ export interface ViewMessage {
   now: number;
 }
 
+export interface VotedEvent {
+  what: "voted";
+  seat: number;
+  card: number;
+  option: number;
+  rule?: string;
+}
+
 /** Something to sell, and the gold it counts for now. */
 export interface Ware {
   card: number;
@@ -1571,4 +1635,4 @@ export interface WouldBe {
 
 export type Up = Move | Pass | HoldOn | Say | Back | Look | WhatIf | Why | Commit | Tell | Ping;
 export type Down = Welcome | ViewMessage | ChangeMessage | Preview | Because | Taken | Refused | Clock | Said | Around | Sealed | Pong | Trouble;
-export type Happened = MovedEvent | LevelEvent | SexEvent | DieEvent | DiedEvent | ReturnedEvent | TurnEvent | EquippedEvent | UnequippedEvent | FightEvent | JoinedEvent | HelperEvent | HelperLeftEvent | OfferedEvent | AnsweredEvent | ClaimedEvent | ReopenedEvent | KilledEvent | RemovedEvent | FightOverEvent | RunningEvent | EscapedEvent | CaughtEvent | UsedEvent | PlayedEvent | CancelledEvent | EffectEvent | ExpiredEvent | ShuffledEvent | ShownEvent | SoldEvent | TradedEvent | AttachedEvent | WonEvent | SparedEvent | BackedOutEvent | NothingEvent | ChoseEvent | LookedEvent | CompanionSexEvent | AimedEvent | RuledEvent | StoryEvent | SpokenEvent;
+export type Happened = MovedEvent | LevelEvent | SexEvent | DieEvent | DiedEvent | ReturnedEvent | TurnEvent | EquippedEvent | UnequippedEvent | FightEvent | JoinedEvent | HelperEvent | HelperLeftEvent | OfferedEvent | AnsweredEvent | ClaimedEvent | ReopenedEvent | KilledEvent | RemovedEvent | FightOverEvent | RunningEvent | EscapedEvent | CaughtEvent | UsedEvent | PlayedEvent | CancelledEvent | EffectEvent | ExpiredEvent | ShuffledEvent | ShownEvent | SoldEvent | TradedEvent | AttachedEvent | WonEvent | SparedEvent | BackedOutEvent | NothingEvent | ChoseEvent | LookedEvent | CompanionSexEvent | AimedEvent | SatOutEvent | BrokenOffEvent | TookOverEvent | MixedEvent | SearchedEvent | VotedEvent | TalliedEvent | BidEvent | BidWonEvent | RuledEvent | StoryEvent | SpokenEvent;

@@ -100,6 +100,10 @@ class Chronicler:
                 self._fight = Fight(self.state.turn, event[1], self.state.seats[event[1]].level, 0, -1, 0, 0)
             elif kind == happened.E_HELPER and self._fight is not None:
                 self._helped(event[1], bool(event[2]))
+            elif kind == happened.E_TOOK_OVER and self._fight is not None:
+                self._fight = Fight(self.state.turn, event[1], self.state.seats[event[1]].level, 0, -1, 0, 0)
+            elif kind == happened.E_BROKEN_OFF:
+                self._fight = None  # neither won nor lost
             elif kind == happened.E_OFFERED:
                 self.asked += not event[3]
             elif kind == happened.E_FIGHT_OVER and self._fight is not None:

@@ -19,6 +19,7 @@ from kickdoor.engine import events as happened
 from kickdoor.play.driver import Step
 
 # a card that gets here has been played, put on, fought, suffered or used
+BROKEN_OFF: Final = -1  # in place of the band of a fight: nobody wins or loses it
 PLAYED_ZONES: Final = (ids.IN_PLAY, ids.KEPT_CURSE, ids.IN_FIGHT, ids.RESOLVING)
 Said = Command | BotFault
 
@@ -175,7 +176,9 @@ def count(state: State, events: list[tuple[int, ...]], outcome: Outcome) -> None
             outcome.levels[event[1]] = event[3]
         elif kind == happened.E_FIGHT:
             outcome.fighting = band_of(outcome.levels[event[1]], state.rules.win_level)
-        elif kind == happened.E_FIGHT_OVER:
+        elif kind == happened.E_BROKEN_OFF:
+            outcome.fighting = BROKEN_OFF
+        elif kind == happened.E_FIGHT_OVER and outcome.fighting != BROKEN_OFF:
             outcome.fights[outcome.fighting] += 1
             if event[2]:
                 outcome.fights_won += 1

@@ -41,7 +41,7 @@ class Politics:
         """One command and all that came of it."""
         for event in events:
             kind = event[0]
-            if kind == happened.E_FIGHT:
+            if kind in (happened.E_FIGHT, happened.E_TOOK_OVER):
                 self.fighter, self.helper = event[1], -1
             elif kind == happened.E_FIGHT_OVER:
                 self.fighter = self.helper = -1

@@ -9,7 +9,7 @@ from kickdoor.cards.prose import article, listed
 from kickdoor.cards.schema import BLOCKS, LIMITS, OPTIONAL_BLOCK, TYPE_BLOCKS
 from kickdoor.cards.source import Block, Rows
 from kickdoor.cards.walk import blocks, filters, head, heads
-from kickdoor.cards.vocabulary import TRAIT_TYPES, canonical
+from kickdoor.cards.vocabulary import CARD_EVENTS, TRAIT_TYPES, canonical
 
 TYPES_WITH: Final = {  # keys that only some types have
     "bad_stuff": ("monster",),
@@ -33,7 +33,19 @@ OWN_DECK: Final = {
     "role": "outside",
 }  # fmt: skip
 MOST: Final = {"use": 8, "trigger": 16, "play": 15}  # abilities of a kind on one card; a play of its type is one more
-COUNTED: Final = ("gain_level", "lose_level", "draw", "discard", "take", "look", "fetch", "lose_trait", "unequip")
+COUNTED: Final = (
+    "gain_level",
+    "lose_level",
+    "draw",
+    "discard",
+    "take",
+    "look",
+    "fetch",
+    "search",
+    "pass_cards",
+    "lose_trait",
+    "unequip",
+)
 
 
 def check_card(check: Checker, card: Block, deck: str) -> None:
@@ -137,6 +149,13 @@ def _ability(check: Checker, ability: Block, kind: str) -> None:
             "a monster's `use` needs 'by'",
             "add `by: {trait: ...}`, `by: {anybody: true}` or the like",
         )
+    if shape == "trigger" and "what" in ability:
+        if ability["trigger"] not in CARD_EVENTS:
+            mend = f"only with: {', '.join(CARD_EVENTS)}; a monster by `if: {{tagged: {{of: subject, is: ...}}}}`"
+            check.report(ability.at("what"), f"'{ability['trigger']}' takes no 'what'", mend)
+        if "zone" in ability["what"]:
+            what = "the event says where the card is"
+            check.report(ability["what"].at("zone"), what, "remove 'zone'")
     if "cost" in ability and not ability["cost"]:
         check.report(ability.at("cost"), "'cost' is empty", "add discard, this, lose_level or gold, or remove it")
     if "cost" in ability and {"discard", "gold"} <= set(ability["cost"]):
@@ -194,7 +213,7 @@ def _effect(check: Checker, word: str, inside: Block) -> None:
     n = inside.get("n")
     if word in COUNTED and isinstance(n, int) and n < 1:
         check.report(inside.at("n"), f"'{word}' with `n: {n}` does nothing", "a number from 1, or leave the effect out")
-    if word == "choose" and "options" in inside and not any(option["do"] for option in inside["options"]):
+    if word in ("choose", "vote") and "options" in inside and not any(option["do"] for option in inside["options"]):
         check.report(inside.at("options"), "no option does anything", "add effects to at least one `do`")
     if word in ("discard", "lose_trait") and ("from" in inside or "to" in inside):
         if "n" in inside and "all" in inside:
@@ -219,6 +238,13 @@ def _effect(check: Checker, word: str, inside: Block) -> None:
         check.report(inside.mark, "'of' and 'what' of an 'attach' go together", "`of: victim, what: {...}`")
     elif word == "attach" and "to" in inside and "chooser" in inside:
         check.report(inside.at("chooser"), "with 'to' there is nothing to choose", "remove 'chooser'")
+    elif word == "end_fight" and (inside["monsters"] == "hand") != ("to" in inside):
+        mend = "add `to: fighter`, or leave 'monsters' out" if "to" not in inside else "write `monsters: hand`"
+        check.report(inside.mark, "'to' says whose hand the monsters go to, and goes with `monsters: hand`", mend)
+    elif word == "swap_hands" and inside.get("who") == inside.get("with"):
+        check.report(inside.at("with"), "nobody swaps hands with himself", "name two players")
+    elif word == "search" and "zone" in inside.get("what", ()):
+        check.report(inside["what"].at("zone"), "'search' already says the deck", "remove it from 'what'")
     elif word == "fetch" and "zone" in inside.get("what", ()):
         check.report(inside["what"].at("zone"), "'fetch' already says the zone", "remove it from 'what'")
 

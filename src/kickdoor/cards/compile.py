@@ -208,14 +208,15 @@ def _action(terms: Terms, ability: Block, head: str, kind: str) -> Ability:
 
 def _trigger(terms: Terms, ability: Block, card_type: str, kind: str) -> Ability:
     whose = ability.get("of", "this" if card_type == "monster" else "self")
-    of = -1 if whose == "anyone" else R_THIS if card_type == "monster" else R_SELF  # a curse's holder is its victim
+    of = R_THIS if whose == "this" or card_type == "monster" else R_SELF  # a curse's holder is its victim
     return Ability(
         windows=0,
         code=write_program(terms, ability["do"], kind),
         cond=terms.condition(ability.get("if")),
         event=TRIGGER_NAMES.index(ability["trigger"]),
-        of=of,
+        of=-1 if whose == "anyone" else of,
         optional=ability["optional"],
+        what=terms.filter(ability["what"]) if "what" in ability else None,
     )
 
 

@@ -118,7 +118,7 @@ class _Writer:
         code = [self.op(op) for op in it.code]
         return [
             it.windows, code, it.name, self.node(it.cond), self.cost(it.cost), self.target(it.target), it.then,
-            self.node(it.by), it.limit, it.limit_per, it.event, it.of, it.optional,
+            self.node(it.by), it.limit, it.limit_per, it.event, it.of, it.optional, self.filter(it.what),
         ]  # fmt: skip
 
     def cost(self, it: Cost | None) -> list[Any] | None:
@@ -180,10 +180,10 @@ class _Reader:
     def ability(
         self, windows: int, code: list[int], name: str, cond: int, cost: Any, target: Any, *others: int
     ) -> Ability:
-        then, by, limit, limit_per, event, of, optional = others
+        then, by, limit, limit_per, event, of, optional, what = others
         return Ability(
             windows, self.code(code), name, self.nodes[cond], self.cost(cost), self.target(target), then,
-            self.nodes[by], limit, limit_per, event, of, bool(optional),
+            self.nodes[by], limit, limit_per, event, of, bool(optional), self.filters[what],
         )  # fmt: skip
 
     def cost(self, plain: Any) -> Cost | None:

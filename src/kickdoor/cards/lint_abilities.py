@@ -18,13 +18,22 @@ from kickdoor.cards.vocabulary import CARDS, PLAYERS, TRAIT_TYPES
 OUTSIDE: Final = ("not_in_combat", "own_turn_no_combat", "item_time")
 FIGHTING: Final = ("fighters", "fighter", "helper")
 MONSTER_EVENTS: Final = ("combat_started", "helper_joined", "monster_joined", "monster_killed", "combat_won",
-                         "combat_lost", "escaped", "caught", "level_gained", "level_lost", "died")  # fmt: skip
-FIGHTERS_EVENTS: Final = ("combat_started", "helper_joined", "monster_joined", "monster_killed")  # done by the fighter
+                         "combat_lost", "escaped", "caught", "level_gained", "level_lost", "died", "card_played",
+                         "cursed", "claim_answered")  # fmt: skip
+FIGHTERS_EVENTS: Final = (  # done by the fighter
+    "combat_started", "helper_joined", "monster_joined", "monster_killed", "claim_answered",
+)  # fmt: skip
+WORN: Final = ("item", "steed", "steed_item")  # what is put on and taken off
+WORN_EVENTS: Final = ("item_equipped", "item_unequipped")
 OF: Final = {"monster": ("this", "victim", "anyone"), "curse": ("victim", "self", "anyone")}
 CARD_RULES: Final = ("exempt", "switched_off", "counts_as", "carries", "playable_in_combat", "stuck")
 ANYBODYS: Final = (*MONSTER_STATS, *MONSTER_RULES, "strength", "sell_value")
 COPYING: Final = ("mate", "door_special", "treasure_special")
 GONE_ONCE_PLAYED: Final = ("mate", "wandering_monster", "go_up_a_level", "door_special", "treasure_special")
+IN_A_FIGHT: Final = ("remove_monster", "kill_monster", "add_monster", "compel_help", "end_fight", "hand_fight")
+DECIDED: Final = ("monster_killed", "combat_won", "combat_lost")  # events of a fight that is over
+LOST: Final = (*DECIDED, "escaped", "caught")  # and of one that somebody runs from
+BEFORE_THE_RUN: Final = ("before_run", "after_run_roll")
 FOES: Final = ("monster", "monster_enhancer")  # what looks at the players' side as a whole
 NOT_SUMMED: Final = ("run_roll",)  # what a monster changes for one runner, so not because of the side
 OPPOSITES: Final = {"eq": "ne", "ne": "eq", "lt": "ge", "ge": "lt", "le": "gt", "gt": "le"}
@@ -128,11 +137,20 @@ class _Lint:
             if "copy_monster" in block:
                 what = "`copy_monster` turns a played card into the copy, and nothing is played here"
                 yield self._say(block.at("copy_monster"), what, "make it a card of its own: `type: mate`")
+            for word in ("end_fight", "hand_fight"):
+                if word in block and ability["trigger"] in (DECIDED if word == "end_fight" else LOST):
+                    what = f"`{word}` does nothing at '{ability['trigger']}': the fight is decided by then"
+                    yield self._say(block.at(word), what, "use `trigger: combat_started` or `claim_answered`")
         kind, event = self.card.kind, ability["trigger"]
         if kind == "monster" and event not in MONSTER_EVENTS:
             mend = f"one of: {', '.join(MONSTER_EVENTS)}"
             yield self._say(ability.at("trigger"), f"a monster in a fight never sees '{event}'", mend)
         allowed = OF.get(kind, ("self", "anyone"))
+        if kind in WORN and event in WORN_EVENTS:
+            allowed = ("this", *allowed)
+        if "what" in ability and event in WORN_EVENTS and ability.get("of") == "this":
+            what = "`of: this` is about this card, whatever `what` says"
+            yield self._say(ability.at("what"), what, "keep one of the two", WARNING)
         if "of" in ability and ability["of"] not in allowed:
             mend = f"one of: {', '.join(allowed)}"
             yield self._say(ability.at("of"), f"'of: {ability['of']}' means nothing on {article(kind)}", mend)
@@ -162,7 +180,7 @@ class _Lint:
             word, _ = only(effect)
             if word in ("escape", "reroll") and window in OUTSIDE:
                 yield self._say(effect.at(word), f"nobody runs away during '{window}'", "before_run or after_run_roll")
-            if word in ("remove_monster", "kill_monster", "add_monster", "compel_help") and window in OUTSIDE:
+            if word in IN_A_FIGHT and window in OUTSIDE:
                 yield self._say(effect.at(word), f"there is no fight during '{window}'", "any_combat or own_combat")
 
     def _misplaced(self, ability: Block, which: str, window: str) -> Iterator[Problem]:
@@ -174,6 +192,9 @@ class _Lint:
             if "copy_monster" in block and (which != "play" or self.card.kind not in COPYING):
                 what = "`copy_monster` turns the played card into the copy: it is for a `play` of a mate or special"
                 yield self._say(block.at("copy_monster"), what, "make it a card of its own: `type: mate`")
+            if "hand_fight" in block and window in BEFORE_THE_RUN:
+                what = f"`hand_fight` does nothing at '{window}': the fight is lost by then"
+                yield self._say(block.at("hand_fight"), what, f"`{which}: own_combat`")
         if which == "play" and self.card.kind == "item":
             what = "an Item is put into play; what it does then is a `use`"
             yield self._say(ability.at("play"), what, "write `use: ...` with a `name`, or `type: one_shot`")

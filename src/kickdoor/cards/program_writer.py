@@ -13,13 +13,14 @@ from kickdoor.cards.terms import VARIABLES, Terms
 from kickdoor.cards.walk import blocks, only
 from kickdoor.engine.ids import (
     DECK_NAMES, DURATION_NAMES, FILTER_ZONE_NAMES, IN_HAND, IN_PLAY, REF_NAMES, R_X, R_Y, SEX_NAMES, TRAIT_KIND_NAMES,
-    TURNS_LEFT, WHILE_IN_PLAY,
+    TURNS_LEFT, WHILE_IN_PLAY, ENDED_NAMES, SKIPPED_TURN,
 )  # fmt: skip
 from kickdoor.engine.program import (
-    OP_ADD_MONSTER, OP_ATTACH, OP_CANCEL, OP_CHANGE_SEX, OP_CHOOSE, OP_COMPEL_HELP, OP_COPY_MONSTER, OP_DIE, OP_DISCARD,
-    OP_DRAW, OP_EACH, OP_END, OP_ESCAPE, OP_FETCH, OP_GAIN_LEVEL, OP_JUMP, OP_JUMP_TABLE, OP_JUMP_UNLESS,
-    OP_KILL_MONSTER, OP_LEAVE_COMBAT, OP_LOOK, OP_LOSE_COMPANION, OP_LOSE_LEVEL, OP_LOSE_TRAIT, OP_MOD, OP_NEXT, OP_PIN,
-    OP_REMOVE_MONSTER, OP_REROLL, OP_ROLL, OP_TAKE, OP_UNEQUIP, OP_WIN, Op,
+    OP_ADD_MONSTER, OP_ATTACH, OP_BID, OP_CANCEL, OP_CHANGE_SEX, OP_CHOOSE, OP_COMPEL_HELP, OP_COPY_MONSTER, OP_DIE,
+    OP_DISCARD, OP_DRAW, OP_EACH, OP_END, OP_END_FIGHT, OP_ESCAPE, OP_FETCH, OP_GAIN_LEVEL, OP_HAND_FIGHT, OP_JUMP,
+    OP_JUMP_TABLE, OP_JUMP_UNLESS, OP_KILL_MONSTER, OP_LEAVE_COMBAT, OP_LOOK, OP_LOSE_COMPANION, OP_LOSE_LEVEL,
+    OP_LOSE_TRAIT, OP_MOD, OP_NEXT, OP_PASS_CARDS, OP_PIN, OP_REMOVE_MONSTER, OP_REROLL, OP_ROLL, OP_SEARCH, OP_SHUFFLE,
+    OP_SKIP_TURN, OP_SWAP_HANDS, OP_TAKE, OP_UNEQUIP, OP_VOTE, OP_WIN, Mod, Op,
 )  # fmt: skip
 
 EMPTY: Final = Rows()
@@ -35,7 +36,11 @@ def write_program(terms: Terms, effects: Rows, kind: str = "class", bound: str |
 
 def _scratch(effects: Rows, bound: str | None) -> int:
     """The register for rolls nobody names: R_X, or R_Y if the program reads `x`."""
-    named = {bound} | {block["as"] for block in blocks(effects) if isinstance(block.get("as"), str) and "who" in block}
+    named = {bound} | {
+        block["as"]
+        for block in blocks(effects)
+        if isinstance(block.get("as"), str) and ("who" in block or "in" in block)
+    }
     return R_Y if "x" in named else R_X
 
 
@@ -55,7 +60,10 @@ class ProgramWriter:
     def effects(self, effects: Rows) -> None:
         for effect in effects:
             word, inside = only(effect)
-            if word in BRANCHES:
+            if word == "search":
+                self.emit(STEPS[word](self.terms, inside, self.kind))
+                self.emit(Op(OP_SHUFFLE, value=DECK_NAMES.index(inside["deck"])))
+            elif word in BRANCHES:
                 BRANCHES[word](self, inside)
             else:
                 self.emit(STEPS[word](self.terms, inside, self.kind))
@@ -81,6 +89,28 @@ class ProgramWriter:
         leaving = [choice]  # nothing may be chosen: nothing happens
         choice.table = self._blocks([option["do"] for option in options], leaving)
         self._close(leaving)
+
+    def vote(self, inside: Block) -> None:
+        options = inside["options"]
+        ballot = self.emit(
+            Op(
+                OP_VOTE,
+                who=REF_NAMES[inside["in"]],
+                to=REF_NAMES[inside["tie"]] if "tie" in inside else -1,
+                flag=inside["secret"],
+                labels=tuple(str(option["label"]) for option in options),
+                conds=tuple(self.terms.condition(option.get("if")) for option in options),
+            )
+        )
+        leaving = [ballot]  # there is nothing to vote for, or a tie that nobody decides: nothing happens
+        ballot.table = self._blocks([option["do"] for option in options], leaving)
+        self._close(leaving)
+
+    def bid(self, inside: Block) -> None:
+        register = VARIABLES[inside["as"]] if "as" in inside else -1
+        sale = self.emit(Op(OP_BID, who=REF_NAMES[inside["in"]], flag=inside["secret"], value=register))
+        self.effects(inside["do"])
+        sale.jump = len(self.code)
 
     def roll(self, inside: Block) -> None:
         register = VARIABLES[inside["as"]] if "as" in inside else self.scratch
@@ -124,6 +154,8 @@ class ProgramWriter:
 BRANCHES: Final[dict[str, Callable[[ProgramWriter, Block], None]]] = {
     "if": ProgramWriter.if_,
     "choose": ProgramWriter.choose,
+    "vote": ProgramWriter.vote,
+    "bid": ProgramWriter.bid,
     "roll": ProgramWriter.roll,
     "each": ProgramWriter.each,
 }
@@ -194,6 +226,16 @@ def _remove_monster(t: Terms, v: Any, kind: str) -> Op:
     return Op(OP_REMOVE_MONSTER, who=REF_NAMES[v["which"]], value=value)
 
 
+def _skip_turn(t: Terms, v: Any, kind: str) -> Op:
+    who = REF_NAMES[v["who"]]
+    return Op(OP_SKIP_TURN, who=who, mods=(Mod(SKIPPED_TURN, who),))
+
+
+def _end_fight(t: Terms, v: Any, kind: str) -> Op:
+    whose = REF_NAMES[v["to"]] if "to" in v else -1
+    return Op(OP_END_FIGHT, to=whose, value=ENDED_NAMES.index(v["monsters"]))
+
+
 def _simple(code: int, key: str) -> Callable[[Terms, Any, str], Op]:
     """An effect that only names whom it touches."""
     return lambda t, v, kind: Op(code, who=REF_NAMES[v[key]])
@@ -212,6 +254,18 @@ STEPS: Final[dict[str, Callable[[Terms, Any, str], Op]]] = {
     "fetch": lambda t, v, k: Op(
         OP_FETCH, who=REF_NAMES[v["to"]], n=t.number(v["n"]), filter=t.filter(v.get("what"), v["zone"])
     ),
+    "search": lambda t, v, k: Op(
+        OP_SEARCH,
+        who=REF_NAMES[v["who"]],
+        n=t.number(v["n"]),
+        value=DECK_NAMES.index(v["deck"]),
+        zone=v.get("top", 0),
+        filter=t.filter(v.get("what"), f"{v['deck']}_deck"),
+    ),
+    "swap_hands": lambda t, v, k: Op(OP_SWAP_HANDS, who=REF_NAMES[v["who"]], to=REF_NAMES[v["with"]]),
+    "pass_cards": lambda t, v, k: Op(
+        OP_PASS_CARDS, who=REF_NAMES[v["in"]], n=t.number(v["n"]), value=1 if v["to"] == "left" else -1
+    ),
     "mod": _mod,
     "remove_monster": _remove_monster,
     "kill_monster": _simple(OP_KILL_MONSTER, "which"),
@@ -221,6 +275,9 @@ STEPS: Final[dict[str, Callable[[Terms, Any, str], Op]]] = {
     "reroll": _simple(OP_REROLL, "who"),
     "compel_help": _simple(OP_COMPEL_HELP, "who"),
     "leave_combat": _simple(OP_LEAVE_COMBAT, "who"),
+    "end_fight": _end_fight,
+    "hand_fight": _simple(OP_HAND_FIGHT, "to"),
+    "skip_turn": _skip_turn,
     "attach": _attach,
     "lose_trait": _lose_trait,
     "lose_companion": _simple(OP_LOSE_COMPANION, "from"),

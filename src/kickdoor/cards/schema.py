@@ -134,6 +134,25 @@ EFFECTS_FAMILY: Final[dict[str, Entry]] = {
         keys(to=WHOM, zone=must(Word("pile"), "from which pile"), what=may(FILTER, "which cards"), n=ONE),
         "take cards from a discard pile into the hand",
     ),
+    "search": Entry(
+        keys(
+            who=WHO,
+            deck=must(Word("deck"), "which draw pile"),
+            what=may(FILTER, "for which cards (any)"),
+            n=ONE,
+            top=may(Whole(1, 99), "only among so many cards on top (the whole pile)"),
+        ),
+        "look for cards in a deck, take them into the hand unseen by the others, and shuffle it; one may take fewer",
+    ),
+    "swap_hands": Entry(keys(who=WHO, with_=must(PLAYER, "with whom")), "two players change hands"),
+    "pass_cards": Entry(
+        keys(
+            in_=may(Word("group"), "who passes", "everyone"),
+            n=ONE,
+            to=must(Word("direction"), "to which neighbour among them"),
+        ),
+        "each picks cards of the hand; then all of them change hands at once",
+    ),
     "mod": Entry(
         keys(
             mods=must(MODS, "what changes"),
@@ -153,6 +172,14 @@ EFFECTS_FAMILY: Final[dict[str, Entry]] = {
     "reroll": Entry(keys(who=WHO), "rolls to Run Away again"),
     "compel_help": Entry(keys(who=WHO), "must help a fighter who is alone and not winning, never for the win"),
     "leave_combat": Entry(keys(who=WHO), "stops helping and leaves the fight"),
+    "end_fight": Entry(
+        keys(
+            monsters=may(Word("ended"), "where the monsters go", "discard"), to=may(PLAYER, "whose hand (with `hand`)")
+        ),
+        "the fight is over, and nobody wins or loses it",
+    ),
+    "hand_fight": Entry(keys(to=must(PLAYER, "who has to fight on, alone")), "somebody else takes the fight over"),
+    "skip_turn": Entry(keys(who=WHO), "misses the next turn; never two for two cards"),
     "attach": Entry(
         keys(
             to=may(CARD_REF, "to which card"),
@@ -178,6 +205,24 @@ EFFECTS_FAMILY: Final[dict[str, Entry]] = {
         "roll a die",
     ),
     "choose": Entry(keys(who=WHO, options=must(ListOf(Fields("option"), 2), "what may be chosen")), "choose one"),
+    "vote": Entry(
+        keys(
+            in_=may(Word("group"), "who votes", "everyone"),
+            options=must(ListOf(Fields("option"), 2), "what may be voted for"),
+            secret=may(Flag(), "nobody hears the others' votes before all have voted", False),
+            tie=may(PLAYER, "who decides a tie (nothing happens)"),
+        ),
+        "everybody votes, and what gets the most votes happens",
+    ),
+    "bid": Entry(
+        keys(
+            in_=may(Word("group"), "who bids", "everyone"),
+            secret=may(Flag(), "nobody hears the others' bids before all have bid", False),
+            as_=may(Word("variable"), "bind the highest bid"),
+            do=must(EFFECTS, "what happens for `it`, the highest bidder"),
+        ),
+        "everybody bids cards of the hand; the highest bidder discards that many; in a tie nothing happens",
+    ),
     "if": Entry(
         keys(cond=must(CONDITION, "the question"), then=must(EFFECTS, "if so"), else_=may(EFFECTS, "if not")),
         "it depends",
@@ -278,6 +323,7 @@ HEADED: Final[dict[str, dict[str, Params]]] = {
         "trigger": keys(
             trigger=must(Word("event"), "after what"),
             of=may(Word("of"), "whose event; if left out: `this` on a monster, `self` on any other card"),
+            what=may(FILTER, "only for such a card: played, put on, taken off, lost"),
             if_=IF,
             optional=may(Flag(), "may, not must", False),
             do=OUGHT,

@@ -84,7 +84,7 @@ class _Scope:
 
     def _trigger(self, ability: Block) -> None:
         bound = self.base | {"subject", "victim"}  # whose event it is
-        self._all(ability, ("if",), HEADED["ability"]["trigger"], bound)
+        self._all(ability, ("if", "what"), HEADED["ability"]["trigger"], bound)
         self.effects(ability["do"], bound)
 
     def _use(self, ability: Block) -> None:
@@ -122,8 +122,13 @@ class _Scope:
             word, inside = only(step)
             if word == "roll":
                 bound = self._roll(inside, bound, inside_each)
-            elif word == "choose":
-                self._word("player", inside["who"], inside.at("who"), bound)
+            elif word in ("choose", "vote"):
+                if word == "choose":
+                    self._word("player", inside["who"], inside.at("who"), bound)
+                else:
+                    self._word("group", inside["in"], inside.mark, bound)
+                    if "tie" in inside:
+                        self._word("player", inside["tie"], inside.at("tie"), bound)
                 for option in inside["options"]:
                     if "if" in option:
                         self.references(OneOf("condition"), option["if"], option.at("if"), bound)
@@ -132,6 +137,13 @@ class _Scope:
                 self.references(OneOf("condition"), inside["cond"], inside.at("cond"), bound)
                 self.effects(inside["then"], bound, inside_each)
                 self.effects(inside.get("else", Rows()), bound, inside_each)
+            elif word == "bid":
+                if inside_each:
+                    what = "'bid' inside 'each', or another 'bid'"
+                    self.check.report(step.at(word), what, "each of them says `it`: split the effect")
+                self._word("group", inside["in"], inside.mark, bound)
+                named = {inside["as"]} if "as" in inside else set()
+                self.effects(inside["do"], bound | {"it"} | named, inside_each=True)
             elif word == "each":
                 if inside_each:
                     self.check.report(step.at(word), "'each' inside 'each'", "one `each` at a time: split the effect")

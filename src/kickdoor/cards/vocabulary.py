@@ -145,7 +145,19 @@ EVENTS: Final = {
     "died": "somebody dies",
     "companion_lost": "somebody loses a companion",
     "monster_joined": "a monster joins the fight",
+    "card_played": "somebody has played a card, and it is done; `subject` is the card",
+    "cursed": "a curse has hit somebody, from a hand or from behind a door; not one that was stopped",
+    "item_equipped": "somebody puts an Item on or to use; each Item once a turn",
+    "item_unequipped": "somebody takes an Item off, or has to; each Item once a turn",
+    "claim_answered": "a claimed kill is answered, and the fight goes on",
 }
+CARD_EVENTS: Final = (
+    "card_played",
+    "cursed",
+    "item_equipped",
+    "item_unequipped",
+    "companion_lost",
+)  # `what` asks which
 ENUMS: Final[dict[str, dict[str, str]]] = {
     "card_type": TYPES,
     "tag": {
@@ -234,6 +246,12 @@ ENUMS: Final[dict[str, dict[str, str]]] = {
         "stay": "stays on its player's table",
         "attach": "stays with the card it was attached to",
         "fight": "stays with the fight and is discarded after it",
+    },
+    "direction": {"left": "the next player's", "right": "the previous player's"},
+    "ended": {
+        "discard": "they are discarded",
+        "deck": "back into their deck, which is shuffled",
+        "hand": "into the hand of `to`",
     },
     "lasts": {
         "next_combat": "through the next fight, or the present one",

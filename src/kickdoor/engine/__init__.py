@@ -21,10 +21,10 @@ model: ids, rule_ids, switches, rng, command, errors, program, catalog, citing, 
 queries: references, traits, attached, reason, values, monsters, card_rules, strength, escape_roll, worth,
     targets, prices
     what follows from a state, without changing it
-kernel: atoms, asking, windows, triggers, repetition
+kernel: atoms, asking, windows, triggers, wearing, repetition
     what changes the table with its event, asks a question, opens a moment, lets cards answer
 chapters: turn, combat, help, run_away, rewards, death, items, companions, levels, limits, trade, charity, timing,
-    playable, using, plays, interpreter, answers
+    playable, using, plays, interpreter, answers, gathering
     the rulebook: what may be done and what comes of it; `interpreter` carries out what a card says
 door: machine, checking, legality, menus, permissions, applying, setup, clock, questions, foresight, visibility,
     explaining, invariants, never

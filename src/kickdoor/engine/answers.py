@@ -5,17 +5,18 @@ An answer is checked against the frame's own options before it comes here.
 
 from __future__ import annotations
 
-from kickdoor.engine.atoms import attach, emit, forget, move, unequip
+from kickdoor.engine.atoms import attach, emit, forget, move
 from kickdoor.engine.events import E_AIMED
 from kickdoor.engine.frames import AskFrame, ProgramFrame
 from kickdoor.engine.ids import IN_DISCARD, IN_HAND, IN_PLAY, KEPT_CURSE, ON_COMPANION_LOST, R_CARD
 from kickdoor.engine.items import hand_over, lose, put_on_table, release, suspend
 from kickdoor.engine.references import engaged
 from kickdoor.engine.state import (
-    BITS, TO_CHANGE_SEX, TO_DISCARD, TO_FETCH, TO_PAY, TO_PIN, TO_SUSPEND, TO_TAKE,
+    BITS, TO_CHANGE_SEX, TO_DISCARD, TO_FETCH, TO_PAY, TO_PIN, TO_SEARCH, TO_SUSPEND, TO_TAKE,
     TO_UNEQUIP, State,
 )  # fmt: skip
 from kickdoor.engine.triggers import fire
+from kickdoor.engine.wearing import put_off
 from kickdoor.engine.worth import sale_value
 
 
@@ -57,6 +58,16 @@ def seize(s: State, card: int, seat: int, into: int) -> None:
     receive(s, card)
 
 
+def swap_hands(s: State, one: int, other: int) -> None:
+    """Two players change hands. Both know what they gave, and who knew one of these cards still does: all saw it go."""
+    hands = [(seat, s.seats[seat].hand[:]) for seat in (one, other)]
+    for seat, hand in hands:
+        taker = other if seat == one else one
+        for card in hand:
+            move(s, card, IN_HAND, taker, s.known[card])
+            receive(s, card)
+
+
 def receive(s: State, card: int) -> None:
     """Note a card as just received (timing.noncombat.just-received)."""
     s.just_received.append(card)
@@ -73,7 +84,7 @@ def answer_card(s: State, frame: AskFrame, card: int) -> None:
         part_from(s, card, not frame.load_stays)
     elif purpose == TO_TAKE:
         seize(s, card, frame.taker, frame.into)
-    elif purpose == TO_FETCH:
+    elif purpose in (TO_FETCH, TO_SEARCH):
         move(s, card, IN_HAND, frame.taker)
         receive(s, card)
     elif purpose == TO_PAY:
@@ -118,7 +129,7 @@ def strip(s: State, card: int) -> None:
     """An effect takes an Item off: it stays carried, also in the middle of a fight."""
     if s.host[card] >= 0:
         attach(s, card, -1)
-    unequip(s, card)
+    put_off(s, card)
 
 
 def take_off(s: State, card: int, complexity: bool) -> None:
@@ -126,4 +137,4 @@ def take_off(s: State, card: int, complexity: bool) -> None:
     if engaged(s, s.owner[card]):
         suspend(s, card, complexity)
     else:
-        unequip(s, card)
+        put_off(s, card)

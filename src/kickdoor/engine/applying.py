@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kickdoor.engine.answers import answer_card, part_from
-from kickdoor.engine.atoms import attach, emit, equip, unequip
+from kickdoor.engine.atoms import attach, emit
 from kickdoor.engine.charity import begin_charity, give
 from kickdoor.engine.checking import below_trade, check, drives
 from kickdoor.engine.combat import remove_helper
@@ -18,6 +18,7 @@ from kickdoor.engine.errors import STALE, IllegalCommand
 from kickdoor.engine.escape_roll import run_below
 from kickdoor.engine.events import E_BACKED_OUT, E_CLAIMED, E_SHOWN, LAPSED, SAID, WITHDRAWN
 from kickdoor.engine.frames import AskFrame, CharityFrame, ProgramFrame, WindowFrame
+from kickdoor.engine.gathering import cast, put_by
 from kickdoor.engine.help import accept, counter, decline, make_offer
 from kickdoor.engine.ids import EQUIPPED
 from kickdoor.engine.items import hand_over, put_on_table, sell
@@ -31,12 +32,13 @@ from kickdoor.engine.repetition import note
 from kickdoor.engine.rewards import take_treasure
 from kickdoor.engine.run_away import roll
 from kickdoor.engine.state import (
-    AT_CLAIM, AT_DOOR, AT_RECEIVED, AT_START, AT_TRADE, BITS, TO_CONFIRM, TO_GIVE_UP_BIG,
-    TO_LOOT, TO_NAME_RECEIVER, TO_PICK_TREASURE, TO_SWAP_ROLE, TO_TURN_ROLE, State,
+    AT_CLAIM, AT_DOOR, AT_RECEIVED, AT_START, AT_TRADE, BITS, TO_BID, TO_CONFIRM, TO_GIVE_UP_BIG,
+    TO_LOOT, TO_NAME_RECEIVER, TO_PASS_ON, TO_PICK_TREASURE, TO_SWAP_ROLE, TO_TURN_ROLE, TO_VOTE, State,
 )  # fmt: skip
 from kickdoor.engine.strength import monster_total, munchkin_total
 from kickdoor.engine.trade import accept_trade, decline_trade, propose
 from kickdoor.engine.turn import fight_steed, keep, look_for_trouble, loot_the_room
+from kickdoor.engine.wearing import put_off, put_on
 from kickdoor.engine.windows import open_window, touch
 
 
@@ -136,6 +138,10 @@ def perform_answer(s: State, frame: AskFrame, command: Command) -> None:
     elif purpose == TO_TURN_ROLE:
         s.stack.pop()
         turn_role(s, command.seat, command.value)
+    elif purpose in (TO_VOTE, TO_BID):
+        cast(s, frame, command.value)
+    elif purpose == TO_PASS_ON:
+        put_by(s, frame, command.card)
     elif by_number(frame):
         choose(s, frame, command.value)
     elif purpose == TO_GIVE_UP_BIG:
@@ -194,16 +200,16 @@ def perform_housekeeping(s: State, command: Command) -> None:
     seat = command.seat
     card = command.card
     if verb == EQUIP:
-        equip(s, card)
+        put_on(s, card)
         s.touched.append(card)
     elif verb == UNEQUIP:
         if s.host[card] >= 0:
             attach(s, card, -1)  # the companion hands it back
-        unequip(s, card)
+        put_off(s, card)
         s.touched.append(card)
     elif verb == LOAD:
         if not s.status[card] & EQUIPPED:
-            equip(s, card)
+            put_on(s, card)
         attach(s, card, command.target)
         s.touched.append(card)
     elif verb == LAY:

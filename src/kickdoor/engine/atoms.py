@@ -8,8 +8,8 @@ the limits before anybody decides again.
 from __future__ import annotations
 
 from kickdoor.engine.events import (
-    E_ATTACHED, E_COMPANION_SEX, E_DIE, E_EFFECT, E_EQUIPPED, E_EXPIRED, E_LEVEL, E_MOVED, E_RULED, E_SEX, E_SHUFFLED,
-    E_UNEQUIPPED, E_WON, NO_CARDS_LEFT,
+    E_ATTACHED, E_COMPANION_SEX, E_DIE, E_EFFECT, E_EQUIPPED, E_EXPIRED, E_LEVEL, E_MIXED, E_MOVED, E_RULED, E_SEX,
+    E_SHUFFLED, E_UNEQUIPPED, E_WON, NO_CARDS_LEFT,
 )  # fmt: skip
 from kickdoor.engine.ids import (
     CHANGED, CORPSE, DOOR, EQUIPPED, FOR_GAME, FOR_TURNS, IN_DECK, IN_DISCARD, IN_FIGHT, IN_HAND, IN_PLAY, KEPT_CURSE,
@@ -200,6 +200,18 @@ def draw(s: State, deck: int, zone: int, seat: int, known: int = -1) -> int:
     card = pile[-1]
     move(s, card, zone, seat, known)
     return card
+
+
+def shuffle_in(s: State, deck: int) -> None:
+    """Shuffle a draw pile; nobody knows any more where in it which card is."""
+    pile = s.decks[deck]
+    stream = DOOR_STREAM if deck == DOOR else TREASURE_STREAM
+    for i in range(len(pile) - 1, 0, -1):
+        j = chance(s, stream, i + 1)
+        pile[i], pile[j] = pile[j], pile[i]
+    for card in pile:
+        s.known[card] = 0
+    emit(s, E_MIXED, deck)
 
 
 def reshuffle(s: State, deck: int) -> None:

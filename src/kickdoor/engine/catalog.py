@@ -22,7 +22,7 @@ class Catalog:
 
     __slots__ = (
         "also", "bad_stuff", "big", "bonus", "cards", "companion", "complex", "deck", "definition", "definitions",
-        "digest", "door_cards", "doors", "editions", "equip_if", "forbidden_if", "hands", "is_item", "joining",
+        "digest", "door_cards", "doors", "editions", "equip_if", "forbidden_if", "hands", "heard", "is_item", "joining",
         "lasting", "lasts", "levels", "limited", "mods", "monster_level", "name", "outside_cards", "play_windows",
         "plays", "price", "rank", "ride", "rules", "run", "sex", "side", "slot", "slots", "snap", "snapping", "source",
         "stats", "steed", "table_windows", "tag_names", "tags", "trait", "trait_kind", "trait_names", "treasure_cards",
@@ -108,6 +108,7 @@ class Catalog:
         self.bad_stuff: tuple[tuple[Op, ...], ...] = tuple([x.bad_stuff for x in d])
         self.stats: tuple[int, ...] = tuple([_stat_mask(x.mods) for x in d])
         self.trigger_mask: tuple[int, ...] = tuple([_trigger_mask(x.triggers) for x in d])
+        self.heard: int = _all_of(self.trigger_mask)  # events that any card of the game listens to
         self.lasting: tuple[Mod, ...] = _lasting(definitions)  # modifiers that effects create, by Mod.index
         self.door_cards: tuple[int, ...] = self._of_deck(DOOR)
         self.treasure_cards: tuple[int, ...] = tuple(
@@ -193,6 +194,13 @@ def _trigger_mask(triggers: tuple[Ability, ...]) -> int:
     for ability in triggers:
         mask |= 1 << ability.event
     return mask
+
+
+def _all_of(masks: tuple[int, ...]) -> int:
+    whole = 0
+    for mask in masks:
+        whole |= mask
+    return whole
 
 
 def _lasting(definitions: tuple[CardDef, ...]) -> tuple[Mod, ...]:

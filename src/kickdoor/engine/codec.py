@@ -17,12 +17,12 @@ from kickdoor.engine.catalog import Catalog
 from kickdoor.engine.command import Command, Offer
 from kickdoor.engine.errors import CorruptState
 from kickdoor.engine.frames import (
-    AskFrame, CharityFrame, FightFrame, Frame, LootFrame, ProgramFrame, RewardFrame, RunFrame, ShareFrame, TurnFrame,
-    WindowFrame,
+    AskFrame, CharityFrame, FightFrame, Frame, GatherFrame, LootFrame, ProgramFrame, RewardFrame, RunFrame, ShareFrame,
+    TurnFrame, WindowFrame,
 )  # fmt: skip
 from kickdoor.engine.ids import IN_HAND, IN_PLAY
 from kickdoor.engine.state import (
-    AT_OFFER, AT_TRADE, TO_DISCARD, TO_FETCH, TO_PAY, TO_SUSPEND, TO_TAKE, Fight, Seat, State, tally,
+    AT_OFFER, AT_TRADE, TO_DISCARD, TO_FETCH, TO_PAY, TO_SEARCH, TO_SUSPEND, TO_TAKE, Fight, Seat, State, tally,
     tally_fight,
 )  # fmt: skip
 from kickdoor.engine.switches import Switches, switches_from
@@ -41,6 +41,7 @@ F_LOOT: Final = 6
 F_SHARE: Final = 7
 F_CHARITY: Final = 8
 F_REWARD: Final = 9
+F_GATHER: Final = 10
 COMPLEXITY: Final = 1  # the place of a question's `target`: too many Complex Items
 
 Plain = dict[str, Any]
@@ -157,6 +158,8 @@ def frame_to_plain(f: Frame) -> list[Any]:
         return [F_SHARE, f.seat, -1, f.helper, 0, 0, 0, 0, [], f.pickers[:], None]
     if isinstance(f, CharityFrame):
         return [F_CHARITY, f.seat, -1, -1, f.wanted, 0, 0, f.step, f.given[:], f.receivers[:], None]
+    if isinstance(f, GatherFrame):
+        return [F_GATHER, f.seat, f.card, -1, f.kind, int(f.secret), 0, 0, f.answers[:], f.seats[:], None]
     assert isinstance(f, RewardFrame)
     return [
         F_REWARD, f.seat, -1, f.helper, f.treasures, int(f.lost), 0, f.step, [f.doors], f.promised[:],
@@ -166,7 +169,7 @@ def frame_to_plain(f: Frame) -> list[Any]:
 
 def _target_of(f: AskFrame) -> int:
     """What a question writes as its target."""
-    if f.purpose in (TO_TAKE, TO_FETCH):
+    if f.purpose in (TO_TAKE, TO_FETCH, TO_SEARCH):
         return f.taker
     if f.purpose == TO_PAY:
         return f.register
@@ -254,7 +257,7 @@ def frame_from_plain(plain: Any) -> Frame:
             asked=step,
         )
     if kind == F_ASK:
-        to_somebody = value in (TO_TAKE, TO_FETCH)
+        to_somebody = value in (TO_TAKE, TO_FETCH, TO_SEARCH)
         return AskFrame(
             purpose=value,
             seat=seat,
@@ -296,6 +299,8 @@ def frame_from_plain(plain: Any) -> Frame:
             deal=offer_from_plain(offer),
             step=step,
         )
+    if kind == F_GATHER:
+        return GatherFrame(seat=seat, card=card, kind=value, secret=mask != 0, seats=list(cards), answers=list(numbers))
     raise ValueError(f"there is no kind {kind!r} of frames")
 
 

@@ -8,27 +8,34 @@ from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.engine.atoms import change_duration, discard, emit, end_effects, end_game, move, unequip, win
+from kickdoor.engine.answers import receive
+from kickdoor.engine.atoms import change_duration, discard, emit, end_effects, end_game, move, shuffle_in, win
 from kickdoor.engine.command import Offer
 from kickdoor.engine.events import (
-    BY_HELPING, BY_KILL, E_FIGHT, E_FIGHT_OVER, E_HELPER, E_HELPER_LEFT, E_JOINED, E_KILLED, E_REMOVED, E_RUNNING,
+    BY_HELPING, BY_KILL, E_BROKEN_OFF, E_FIGHT, E_FIGHT_OVER, E_HELPER, E_HELPER_LEFT, E_JOINED, E_KILLED, E_REMOVED,
+    E_RUNNING, E_TOOK_OVER,
 )  # fmt: skip
-from kickdoor.engine.frames import FightFrame, RewardFrame, RunFrame
+from kickdoor.engine.frames import FightFrame, Frame, RewardFrame, RunFrame, WindowFrame
 from kickdoor.engine.ids import (
     AFTER_COMBAT, AFTER_THIS, DOORS_REWARD, FOR_COMBAT, FOR_ROLL, HELP_LEVELS, IN_FIGHT, NEXT_COMBAT, ON_COMBAT_LOST,
-    ON_COMBAT_STARTED, ON_COMBAT_WON, ON_HELPER_JOINED, ON_MONSTER_JOINED, ON_MONSTER_KILLED, SUSPENDED,
+    ON_COMBAT_STARTED, ON_COMBAT_WON, ON_HELPER_JOINED, ON_MONSTER_JOINED, ON_MONSTER_KILLED, SUSPENDED, ENDED_DECK,
+    ENDED_HAND, IN_DECK, IN_HAND,
 )  # fmt: skip
 from kickdoor.engine.levels import gain_level
 from kickdoor.engine.monsters import monster_levels, monster_stat
 from kickdoor.engine.references import fighters, printed_monster
 from kickdoor.engine.state import (
-    AT_COMBAT, AT_RECEIVED, BITS, FLED, MONSTER_TARGET, State, new_fight, turn_frame,
+    AT_CLAIM, AT_COMBAT, AT_OFFER, AT_RECEIVED, AT_ROLLED, AT_RUN, AT_TRADE, BITS, FLED, MONSTER_TARGET, State,
+    new_fight, turn_frame,
 )  # fmt: skip
 from kickdoor.engine.strength import monster_treasures
 from kickdoor.engine.triggers import fire
 from kickdoor.engine.values import stat
+from kickdoor.engine.wearing import put_off
 from kickdoor.engine.windows import open_window
 
+# moments that are there because of a fight, or lie over one that is
+FIGHT_MOMENTS: Final = (AT_COMBAT, AT_CLAIM, AT_OFFER, AT_TRADE, AT_RUN, AT_ROLLED)
 # steps of a fight
 BEGIN: Final = 0
 OPEN: Final = 1
@@ -166,6 +173,85 @@ def remove_helper(s: State) -> None:
     leave_fight(s, seat)
 
 
+# ---- a fight that ends otherwise, or goes on with somebody else ----------------------------------------------------
+
+
+def end_fight(s: State, monsters_to: int, seat: int) -> None:
+    """Nobody wins the fight, loses it or runs. Nothing is paid; promised cards are played as after a lost one (K15).
+
+    What cards are doing at this moment goes on. A fight that is won already is not touched. `seat`: whose hand the
+    monsters go to, if they do.
+    """
+    fight = s.fight
+    if fight is None or fight.won:
+        return
+    emit(s, E_BROKEN_OFF, fight.fighter)
+    place = fight_place(s)
+    reward = reward_frame(s, False)
+    above = [frame for frame in s.stack[place + 1 :] if not _of_the_fight(frame)]
+    s.stack[place:] = above if reward.deal is None else [reward, *above]
+    monsters = fight.monsters
+    fight.monsters = []
+    fight.group = []
+    if monsters_to == ENDED_HAND and seat >= 0 and not s.seats[seat].dead:
+        for card in monsters:
+            move(s, card, IN_HAND, seat)
+            receive(s, card)
+    elif monsters_to == ENDED_DECK:
+        decks = sorted({s.catalog.deck[card] for card in monsters})
+        for card in monsters:
+            move(s, card, IN_DECK)
+        for deck in decks:
+            shuffle_in(s, deck)
+    clean_up(s, False)
+
+
+def fight_place(s: State) -> int:
+    """Where in the stack the fight lies."""
+    for i, frame in enumerate(s.stack):
+        if isinstance(frame, FightFrame):
+            return i
+    raise AssertionError("a fight without its frame")
+
+
+def _of_the_fight(frame: Frame) -> bool:
+    """Whether it is a moment or a flight that is over with the fight."""
+    return isinstance(frame, RunFrame) or (isinstance(frame, WindowFrame) and frame.moment in FIGHT_MOMENTS)
+
+
+def hand_fight(s: State, seat: int) -> None:
+    """Somebody else has to fight on, alone: fighter and helper are out of it. Not once it is decided.
+
+    A claimed kill and offers of help were the former fighter's; the moment to act begins anew.
+    """
+    fight = s.fight
+    if fight is None or fight.won or fight.running or seat == fight.fighter or s.seats[seat].dead:
+        return
+    if fight.helper >= 0:
+        remove_helper(s)
+    former = fight.fighter
+    fight.fighter = seat
+    fight.asked = 0
+    emit(s, E_TOOK_OVER, seat, former)
+    place = fight_place(s)
+    s.stack[place].seat = seat
+    kept = [frame for frame in s.stack[place + 1 :] if not _of_the_fight(frame) or _open_to_all(frame)]
+    s.stack[place + 1 :] = kept
+    for frame in kept:
+        if isinstance(frame, WindowFrame) and _open_to_all(frame):
+            s.epoch += 1
+            frame.seat = seat
+            frame.passed = 0
+            frame.asked = -1
+            frame.epoch = s.epoch
+    leave_fight(s, former)
+    change_duration(s, seat, NEXT_COMBAT, FOR_COMBAT)
+
+
+def _open_to_all(frame: Frame) -> bool:
+    return isinstance(frame, WindowFrame) and frame.moment == AT_COMBAT
+
+
 # ---- the course of a fight -------------------------------------------------------------------------------------
 
 
@@ -285,7 +371,7 @@ def leave_fight(s: State, seat: int) -> None:
                 s.status[curse] = 0
             else:
                 discard(s, curse)
-    for card in s.seats[seat].table:
+    for card in s.seats[seat].table[:]:
         if s.status[card] & SUSPENDED:
-            unequip(s, card)
+            put_off(s, card)
     s.dirty = True

@@ -55,6 +55,15 @@ E_LOOKED: Final = 38
 E_RULED: Final = 40  # a rule forced or forbade something without anybody's decision
 E_COMPANION_SEX: Final = 41
 E_AIMED: Final = 42  # which of several a card that was played is for
+E_SAT_OUT: Final = 43  # a turn that a card took away
+E_BROKEN_OFF: Final = 44  # a fight that nobody wins or loses
+E_TOOK_OVER: Final = 45  # a fight
+E_MIXED: Final = 46  # a draw pile was shuffled
+E_SEARCHED: Final = 47  # a draw pile was looked through
+E_VOTED: Final = 48
+E_TALLIED: Final = 49  # which option has the most votes (-1: several), and how many
+E_BID: Final = 50
+E_BID_WON: Final = 51  # the highest bid, and whose it is (-1: nobody bids, or several so much)
 E_RAN: Final = 39  # one step of a card's program; for people who write cards
 
 # ---- how an offer came to nothing: the last number of an ANSWERED event ------------------------------------------
@@ -140,6 +149,15 @@ FIELDS: Final = {
     E_LOOKED: ("looked", "seat", "place", "holder", "cards"),
     E_COMPANION_SEX: ("companion_sex", "card", "sex"),
     E_AIMED: ("aimed", "seat", "card", "target_card"),
+    E_SAT_OUT: ("sat_out", "seat"),
+    E_BROKEN_OFF: ("broken_off", "seat"),
+    E_TOOK_OVER: ("took_over", "seat", "from_seat"),
+    E_MIXED: ("mixed", "deck"),
+    E_SEARCHED: ("searched", "seat", "deck"),
+    E_VOTED: ("voted", "seat", "card", "option"),
+    E_TALLIED: ("tallied", "card", "option", "votes"),
+    E_BID: ("bid", "seat", "card", "number"),
+    E_BID_WON: ("bid_won", "seat", "card", "number"),
     E_RAN: ("ran", "card", "op"),
     E_RULED: ("ruled", "seat", "rule"),
 }

@@ -159,6 +159,27 @@ class ProgramFrame(Frame):
 
 
 @final
+class GatherFrame(Frame):
+    """The same is asked of several players, and counts when all have answered. See `gathering`."""
+
+    __slots__ = ("answers", "kind", "seats", "secret")
+
+    def __init__(
+        self, seat: int, card: int, kind: int, secret: bool, seats: list[int], answers: list[int] | None = None
+    ) -> None:
+        self.seat = seat
+        self.card = card
+        self.epoch = 0
+        self.kind = kind  # PASSED_CARDS, VOTES, BIDS
+        self.secret = secret  # nobody hears the others' answers before all have given theirs
+        self.seats = seats  # who is asked; of passed cards, each passes to the next
+        self.answers: list[int] = [] if answers is None else answers  # seat, answer, seat, answer, ...
+
+    def copy(self) -> GatherFrame:
+        return GatherFrame(self.seat, self.card, self.kind, self.secret, self.seats.copy(), self.answers.copy())
+
+
+@final
 class FightFrame(Frame):
     """The course of the fight; who and what is in it stands in `State.fight`. `seat` is the fighter."""
 

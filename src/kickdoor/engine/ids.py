@@ -238,6 +238,7 @@ CARRIES: Final = 43  # a companion that holds an Item of its own
 IMMUNE: Final = 44
 NO_PURSUIT: Final = 45  # this monster never catches a player the condition describes
 STUCK: Final = 46  # an Item in use that its owner can't put away
+SKIPPED_TURN: Final = 62  # no rule of a card: what `skip_turn` leaves behind until the turn would begin
 RULE_NAMES: Final = {
     "win_ties": WIN_TIES, "level_only": LEVEL_ONLY, "escape_impossible": ESCAPE_IMPOSSIBLE, "no_help": NO_HELP,
     "ignore_slots": IGNORE_SLOTS, "exempt": EXEMPT, "no_disadvantages": NO_DISADVANTAGES,
@@ -245,6 +246,7 @@ RULE_NAMES: Final = {
     "playable_in_combat": PLAYABLE_IN_COMBAT, "carries": CARRIES, "immune": IMMUNE, "no_pursuit": NO_PURSUIT,
     "stuck": STUCK,
 }  # fmt: skip
+EFFECT_NAMES: Final = {**RULE_NAMES, "skipped_turn": SKIPPED_TURN}  # what a lasting effect may be, beside a stat
 ACTION_NAMES: Final = (
     "help",
     "ask_for_help",
@@ -343,9 +345,15 @@ ON_LEVEL_LOST: Final = 10
 ON_DIED: Final = 11
 ON_COMPANION_LOST: Final = 12
 ON_MONSTER_JOINED: Final = 13
+ON_CARD_PLAYED: Final = 14  # and all that it does is done
+ON_CURSED: Final = 15  # and nobody stopped it
+ON_ITEM_EQUIPPED: Final = 16
+ON_ITEM_UNEQUIPPED: Final = 17
+ON_CLAIM_ANSWERED: Final = 18  # a claimed kill does not hold: the fight goes on
 TRIGGER_NAMES: Final = (
     "turn_started", "turn_ended", "combat_started", "helper_joined", "monster_killed", "combat_won", "combat_lost",
-    "escaped", "caught", "level_gained", "level_lost", "died", "companion_lost", "monster_joined",
+    "escaped", "caught", "level_gained", "level_lost", "died", "companion_lost", "monster_joined", "card_played",
+    "cursed", "item_equipped", "item_unequipped", "claim_answered",
 )  # fmt: skip
 
 # ---- what becomes of a played card -----------------------------------------------------------------------------
@@ -355,6 +363,12 @@ THEN_ATTACH: Final = 2  # the program attached it
 THEN_KEEP: Final = 3  # kept in front of the victim (curses)
 THEN_FIGHT: Final = 4  # stays with the fight, discarded after it
 THEN_NAMES: Final = ("discard", "stay", "attach", "keep", "fight")
+
+# ---- what becomes of the monsters of a fight that is ended -----------------------------------------------------
+ENDED_DISCARD: Final = 0
+ENDED_DECK: Final = 1
+ENDED_HAND: Final = 2
+ENDED_NAMES: Final = ("discard", "deck", "hand")
 
 # ---- period of a limit -----------------------------------------------------------------------------------------
 PER_COMBAT: Final = 0

@@ -8,44 +8,68 @@ from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.engine.answers import part_from, pin, receive, seize, strip
+from kickdoor.engine.answers import part_from, pin, receive, seize, strip, swap_hands
 from kickdoor.engine.atoms import (
-    add_effect, attach, change_companion, discard, draw, emit, equip, move, random_card, roll_die, ruled, set_sex, win,
+    add_effect, attach, change_companion, discard, draw, emit, move, random_card, reshuffle, roll_die, ruled, set_sex,
+    shuffle_in, win,
 )  # fmt: skip
 from kickdoor.engine.card_rules import immune_source, rule_source
-from kickdoor.engine.combat import add_monster, copy_monster, kill_monster, remove_helper, remove_monster, set_helper
+from kickdoor.engine.combat import (
+    add_monster,
+    copy_monster,
+    end_fight,
+    hand_fight,
+    kill_monster,
+    remove_helper,
+    remove_monster,
+    set_helper,
+)
 from kickdoor.engine.companions import make_room, sexed_companions
 from kickdoor.engine.death import die
 from kickdoor.engine.escape_roll import added
-from kickdoor.engine.events import E_CANCELLED, E_CHOSE, E_LOOKED, E_NOTHING, E_RAN, E_SPARED, NO_KILL_NO_LEVEL
-from kickdoor.engine.worth import foremost, leading
-from kickdoor.engine.frames import AskFrame, ProgramFrame, RunFrame, WindowFrame
+from kickdoor.engine.events import (
+    E_CANCELLED,
+    E_CHOSE,
+    E_LOOKED,
+    E_NOTHING,
+    E_RAN,
+    E_SEARCHED,
+    E_SPARED,
+    NO_KILL_NO_LEVEL,
+)
+from kickdoor.engine.frames import AskFrame, GatherFrame, ProgramFrame, RunFrame, WindowFrame
+from kickdoor.engine.gathering import call_bids, call_vote, count_votes, hand_on, highest_bid, pass_cards
 from kickdoor.engine.help import why_not_compel
+from kickdoor.engine.worth import foremost, leading
 from kickdoor.engine.ids import (
     AFTER_COMBAT, AFTER_THIS, CURSE, FOR_COMBAT, FOR_TURN, FOR_TURNS, IMMUNE, IMMUNE_CURSES, IMMUNE_THEFT, IN_DISCARD,
     IN_FIGHT, IN_HAND, IN_PLAY, KEPT_CURSE, MONSTER_ENHANCER, NEXT_COMBAT, NEXT_TURN, ONE_SHOT, ON_COMBAT_WON,
     OTHER_SEX, REF_MONSTERS, REF_OTHER_MONSTERS, RESOLVING, R_CARD, R_COUNTER, R_IT, R_MONSTER, R_RUN, R_SELF, R_SIDE,
     R_SUBJECT, R_THIS, R_VICTIM, THEN_ATTACH, THEN_DISCARD, THEN_FIGHT, THEN_KEEP, THEN_STAY, TURNS_LEFT, Z_DOOR_DECK,
+    ON_CARD_PLAYED, ON_CURSED, SKIPPED_TURN,
     Z_DOOR_DISCARD, Z_HAND, Z_TREASURE_DECK,
 )  # fmt: skip
 from kickdoor.engine.items import lose, put_on_table
 from kickdoor.engine.levels import gain_level, lose_level
 from kickdoor.engine.playable import ON_COMPANION
 from kickdoor.engine.program import (
-    OP_ADD_MONSTER, OP_ATTACH, OP_CANCEL, OP_CHANGE_SEX, OP_CHOOSE, OP_COMPEL_HELP, OP_COPY_MONSTER, OP_DIE, OP_DISCARD,
-    OP_DRAW, OP_EACH, OP_END, OP_ESCAPE, OP_FETCH, OP_GAIN_LEVEL, OP_JUMP, OP_JUMP_TABLE, OP_JUMP_UNLESS,
-    OP_KILL_MONSTER, OP_LEAVE_COMBAT, OP_LOOK, OP_LOSE_COMPANION, OP_LOSE_LEVEL, OP_LOSE_TRAIT, OP_MOD, OP_NEXT, OP_PIN,
-    OP_REMOVE_MONSTER, OP_REROLL, OP_ROLL, OP_TAKE, OP_UNEQUIP, OP_WIN, Ability, Op,
+    OP_ADD_MONSTER, OP_ATTACH, OP_BID, OP_CANCEL, OP_CHANGE_SEX, OP_CHOOSE, OP_COMPEL_HELP, OP_COPY_MONSTER, OP_DIE,
+    OP_DISCARD, OP_DRAW, OP_EACH, OP_END, OP_END_FIGHT, OP_ESCAPE, OP_FETCH, OP_GAIN_LEVEL, OP_HAND_FIGHT, OP_JUMP,
+    OP_JUMP_TABLE, OP_JUMP_UNLESS, OP_KILL_MONSTER, OP_LEAVE_COMBAT, OP_LOOK, OP_LOSE_COMPANION, OP_LOSE_LEVEL,
+    OP_LOSE_TRAIT, OP_MOD, OP_NEXT, OP_PASS_CARDS, OP_PIN, OP_REMOVE_MONSTER, OP_REROLL, OP_ROLL, OP_SEARCH, OP_SHUFFLE,
+    OP_SKIP_TURN, OP_SWAP_HANDS, OP_TAKE, OP_UNEQUIP, OP_VOTE, OP_WIN, Ability, Op,
 )  # fmt: skip
 from kickdoor.engine.asking import ask
 from kickdoor.engine.references import card_of, cards_of, clockwise, engaged, matching, player_of, players_of
 from kickdoor.engine.state import (
-    AT_RECEIVED, AT_ROLLED, BITS, MONSTER_TARGET, PLAYS, TO_CHOOSE, TO_DISCARD, TO_FETCH,
-    TO_PIN, TO_TAKE, TO_UNEQUIP, TRIGGERS, USES, State,
+    AT_RECEIVED, AT_ROLLED, BIDS, BITS, MONSTER_TARGET, PASSED_CARDS, PLAYS, TO_CHOOSE, TO_DISCARD, TO_FETCH,
+    TO_PIN, TO_SEARCH, TO_TAKE, TO_UNEQUIP, TRIGGERS, USES, State,
 )  # fmt: skip
 from kickdoor.engine.timing import curse_in_the_air
 from kickdoor.engine.traits import trait_cards
+from kickdoor.engine.triggers import fire
 from kickdoor.engine.values import holds, number
+from kickdoor.engine.wearing import put_on
 from kickdoor.engine.windows import open_window
 
 CANCELLED: Final = -2  # in R_RUN
@@ -107,10 +131,20 @@ def finish(s: State, frame: ProgramFrame) -> None:
         ability = ability_of(s, frame)
         assert ability is not None
         settle_card(s, frame, ability.then)
+        announce_play(s, frame)
     # in a window the receiver is asked anyway; anything else below might open the next part of the turn
     if s.just_received and not isinstance(s.stack[-1], (WindowFrame, ProgramFrame, AskFrame)):
         if any([not engaged(s, s.owner[card]) for card in s.just_received]):
             open_window(s, AT_RECEIVED)
+
+
+def announce_play(s: State, frame: ProgramFrame) -> None:
+    """Cards that wait for a card to be played, or for a curse to hit somebody, hear of it when all of it is done."""
+    regs = frame.regs
+    if s.catalog.type[frame.card] == CURSE and regs[R_RUN] != CANCELLED:
+        fire(s, ON_CURSED, regs[R_VICTIM], frame.card)
+    if regs[R_SIDE] >= 0:  # a curse from behind a door is nobody's play
+        fire(s, ON_CARD_PLAYED, regs[R_SELF], frame.card)
 
 
 def settle_card(s: State, frame: ProgramFrame, then: int) -> None:
@@ -195,11 +229,11 @@ def execute(s: State, frame: ProgramFrame, op: Op) -> None:
     elif code == OP_DIE:
         for seat in players_of(s, op.who, me, regs):
             die(s, seat)
-    elif code in (OP_CHOOSE, OP_ROLL, OP_JUMP_TABLE, OP_EACH, OP_NEXT):
+    elif code in (OP_CHOOSE, OP_VOTE, OP_BID, OP_ROLL, OP_JUMP_TABLE, OP_EACH, OP_NEXT):
         execute_flow(s, frame, op)
     elif code in (
         OP_REMOVE_MONSTER, OP_KILL_MONSTER, OP_ADD_MONSTER, OP_COPY_MONSTER, OP_ESCAPE, OP_REROLL,
-        OP_COMPEL_HELP, OP_LEAVE_COMBAT,
+        OP_COMPEL_HELP, OP_LEAVE_COMBAT, OP_END_FIGHT, OP_HAND_FIGHT,
     ):  # fmt: skip
         execute_fight(s, frame, op)
     else:
@@ -255,6 +289,20 @@ def execute_other(s: State, frame: ProgramFrame, op: Op) -> None:
     elif code == OP_CHANGE_SEX:
         for seat in players_of(s, op.who, me, regs):
             set_sex(s, seat, 1 - s.seats[seat].sex if op.value == OTHER_SEX else op.value)
+    elif code == OP_SWAP_HANDS:
+        one = player_of(s, op.who, me, regs)
+        other = player_of(s, op.to, me, regs)
+        if one >= 0 and other >= 0 and one != other and not s.seats[one].dead and not s.seats[other].dead:
+            swap_hands(s, one, other)
+    elif code == OP_PASS_CARDS:
+        pass_cards(s, players_of(s, op.who, me, regs), amount(s, op, regs), op.value, frame.card)
+    elif code == OP_SEARCH:
+        op_search(s, frame, op)
+    elif code == OP_SHUFFLE:
+        shuffle_in(s, op.value)
+    elif code == OP_SKIP_TURN:
+        for seat in players_of(s, op.who, me, regs):
+            skip_turn(s, frame, op, seat)
     elif code == OP_CANCEL:
         curse = curse_in_the_air(s)
         if curse is not None:
@@ -264,6 +312,15 @@ def execute_other(s: State, frame: ProgramFrame, op: Op) -> None:
         winner = player_of(s, op.who, me, regs)
         if winner >= 0 and not s.seats[winner].dead:
             win(s, BITS[winner])
+
+
+def skip_turn(s: State, frame: ProgramFrame, op: Op, seat: int) -> None:
+    """The turn that would begin next is taken away; no second one, whoever is to miss one already."""
+    for effect in s.effects:
+        if effect[2] == seat and s.catalog.lasting[effect[0]].stat == SKIPPED_TURN:
+            return
+    if not s.seats[seat].dead:
+        add_effect(s, op.mods[0].index, frame.card, seat, 1, NEXT_TURN)
 
 
 def op_draw(s: State, seat: int, op: Op, regs: list[int]) -> None:
@@ -401,6 +458,22 @@ def op_fetch(s: State, frame: ProgramFrame, op: Op) -> None:
         ask(s, TO_FETCH, getter, options, wanted, taker=getter, card=frame.card)
 
 
+def op_search(s: State, frame: ProgramFrame, op: Op) -> None:
+    """Somebody looks for cards in a draw pile. The question is put whether or not there are any, and may be answered
+    with none, so that nobody else learns what is in the pile; it is shuffled afterwards (OP_SHUFFLE)."""
+    regs = frame.regs
+    assert op.filter is not None
+    seeker = player_of(s, op.who, regs[R_SELF], regs)
+    if seeker < 0 or s.seats[seeker].dead:
+        return
+    if not s.decks[op.value] and s.discards[op.value]:
+        reshuffle(s, op.value)
+    looked = s.decks[op.value][-op.zone :]  # all, where it says 0
+    options = sorted([card for card in looked if op.filter.fits[card]])
+    emit(s, E_SEARCHED, seeker, op.value)
+    ask(s, TO_SEARCH, seeker, options, amount(s, op, regs), least=0, taker=seeker, card=frame.card)
+
+
 def op_attach(s: State, frame: ProgramFrame, op: Op) -> None:
     """This card to a card in play; a card from the hand is put into play with it (Cheat!)."""
     host = card_of(s, op.to, frame.regs[R_THIS], frame.regs)
@@ -413,7 +486,7 @@ def op_attach(s: State, frame: ProgramFrame, op: Op) -> None:
         move(s, frame.card, IN_PLAY, seat)
         attach(s, frame.card, host)
         if s.catalog.worn[host]:
-            equip(s, host)
+            put_on(s, host)
     else:
         move(s, frame.card, IN_PLAY, s.owner[host])
         attach(s, frame.card, host)
@@ -470,12 +543,17 @@ def execute_flow(s: State, frame: ProgramFrame, op: Op) -> None:
         regs[op.value] = roll_die(s, roller if roller >= 0 else regs[R_SELF])
     elif code == OP_JUMP_TABLE:
         frame.pc = op.table[regs[op.value] - 1]
+    elif code == OP_VOTE:
+        op_vote(s, frame, op)
+    elif code == OP_BID:
+        bidders = [seat for seat in players_of(s, op.who, regs[R_SELF], regs) if not s.seats[seat].dead]
+        if bidders:
+            call_bids(s, bidders, op.flag, frame.card)
+        else:
+            frame.pc = op.jump
     elif code == OP_CHOOSE:
         chooser = player_of(s, op.who, regs[R_SELF], regs)
-        options: list[int] = []
-        for i, cond in enumerate(op.conds):
-            if cond is None or holds(s, cond, regs[R_SELF], regs[R_THIS], regs):
-                options.append(i)
+        options = options_now(s, frame, op)
         if not options or chooser < 0:
             frame.pc = op.jump
         elif len(options) == 1:
@@ -495,6 +573,67 @@ def execute_flow(s: State, frame: ProgramFrame, op: Op) -> None:
         if regs[R_COUNTER] < len(frame.members):
             regs[R_IT] = frame.members[regs[R_COUNTER]]
             frame.pc = op.jump
+
+
+def options_now(s: State, frame: ProgramFrame, op: Op) -> list[int]:
+    """Which options of a choice or vote there are now."""
+    regs = frame.regs
+    found: list[int] = []
+    for i, cond in enumerate(op.conds):
+        if cond is None or holds(s, cond, regs[R_SELF], regs[R_THIS], regs):
+            found.append(i)
+    return found
+
+
+def op_vote(s: State, frame: ProgramFrame, op: Op) -> None:
+    voters = [seat for seat in players_of(s, op.who, frame.regs[R_SELF], frame.regs) if not s.seats[seat].dead]
+    options = options_now(s, frame, op)
+    if not options or not voters:
+        frame.pc = op.jump
+    elif len(options) == 1:
+        frame.pc = op.table[options[0]]
+    else:
+        call_vote(s, voters, options, op.flag, frame.card)
+
+
+def step_gather(s: State, gather: GatherFrame) -> None:
+    """All have answered. A vote goes on with what has the most; in a tie somebody decides, or nothing happens."""
+    s.stack.pop()
+    if gather.kind == PASSED_CARDS:
+        hand_on(s, gather)
+        return
+    program = s.stack[-1]
+    assert isinstance(program, ProgramFrame)
+    op = code_of(s, program)[program.pc - 1]
+    if gather.kind == BIDS:
+        take_bid(s, gather, program, op)
+        return
+    leading = count_votes(s, gather)
+    breaker = tie_breaker(s, program, op)
+    if len(leading) == 1:
+        program.pc = op.table[leading[0]]
+    elif breaker >= 0:
+        ask(s, TO_CHOOSE, breaker, leading, card=program.card)
+    else:
+        program.pc = op.jump
+
+
+def take_bid(s: State, gather: GatherFrame, program: ProgramFrame, op: Op) -> None:
+    """Whoever bids most pays with so many cards of the hand and is `it` from here on."""
+    winner, most = highest_bid(s, gather)
+    if winner < 0:
+        program.pc = op.jump
+        return
+    program.regs[R_IT] = winner
+    if op.value >= 0:
+        program.regs[op.value] = most
+    lose_some(s, winner, winner, sorted(s.seats[winner].hand), most, program.card)
+
+
+def tie_breaker(s: State, frame: ProgramFrame, op: Op) -> int:
+    """Who decides between options with the same number of votes; -1: nobody."""
+    seat = player_of(s, op.to, frame.regs[R_SELF], frame.regs) if op.to >= 0 else -1
+    return seat if seat >= 0 and not s.seats[seat].dead else -1
 
 
 def each_members(s: State, frame: ProgramFrame, op: Op) -> list[int]:
@@ -550,6 +689,12 @@ def execute_fight(s: State, frame: ProgramFrame, op: Op) -> None:
     elif code == OP_LEAVE_COMBAT:
         if fight.helper >= 0 and fight.helper in players_of(s, op.who, me, regs):
             remove_helper(s)
+    elif code == OP_END_FIGHT:
+        end_fight(s, op.value, player_of(s, op.to, me, regs) if op.to >= 0 else -1)
+    elif code == OP_HAND_FIGHT:
+        seat = player_of(s, op.who, me, regs)
+        if seat >= 0:
+            hand_fight(s, seat)
 
 
 def escape(s: State, seat: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kickdoor.engine.companions import companion_limit, companions
 from kickdoor.engine.errors import CorruptState
+from kickdoor.engine.asking import may_stop
 from kickdoor.engine.frames import AskFrame, CharityFrame, ProgramFrame, TurnFrame, WindowFrame
 from kickdoor.engine.ids import (
     CORPSE, DOOR, EQUIPPED, HAND_SLOT, HEADGEAR, IN_DECK, IN_DISCARD, IN_FIGHT, IN_HAND, IN_PLAY, KEPT_CURSE, OUTSIDE,
@@ -173,7 +174,7 @@ def check_stack(s: State) -> None:
             waits = frame.purpose == TO_SWAP_ROLE  # until the body is looted
             if not isinstance(above, (ProgramFrame, AskFrame)) and not waits:
                 fail("a question lies below something else")
-        if isinstance(frame, AskFrame) and not frame.options:
+        if isinstance(frame, AskFrame) and not frame.options and not may_stop(frame):
             fail("a question without an answer")
     if isinstance(top, WindowFrame) and s.sequential and not 0 <= top.asked < len(s.seats):
         fail("a window asks nobody")

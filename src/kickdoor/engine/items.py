@@ -22,6 +22,7 @@ from kickdoor.engine.references import NO_REGISTERS, engaged
 from kickdoor.engine.state import BITS, State
 from kickdoor.engine.traits import trait_cards
 from kickdoor.engine.values import counts, holds, in_force, stat, usable
+from kickdoor.engine.wearing import put_on
 from kickdoor.engine.worth import sale_value
 
 LEVEL_GOLD: Final = 1000  # item.sell.threshold
@@ -264,13 +265,13 @@ def put_on_table(s: State, seat: int, card: int) -> None:
     move(s, card, IN_PLAY, seat)
     mount(s, card)
     if not s.status[card] and s.catalog.worn[card] and why_not_wear(s, seat, card) == "":
-        equip(s, card)
+        put_on(s, card)
 
 
 def mount(s: State, card: int) -> None:
     """A Steed carries itself: in play it is in use, whatever its rider wears (steed.is-item)."""
     if s.catalog.steed[card]:
-        equip(s, card)
+        put_on(s, card)
 
 
 # ---- Big items -------------------------------------------------------------------------------------------------

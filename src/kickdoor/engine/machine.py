@@ -11,13 +11,13 @@ from kickdoor.engine.combat import step_fight
 from kickdoor.engine.death import step_loot
 from kickdoor.engine.events import E_REOPENED, FIGHT_EMPTY
 from kickdoor.engine.frames import (
-    AskFrame, CharityFrame, FightFrame, LootFrame, ProgramFrame, RewardFrame, RunFrame, ShareFrame, TurnFrame,
-    WindowFrame,
+    AskFrame, CharityFrame, FightFrame, GatherFrame, LootFrame, ProgramFrame, RewardFrame, RunFrame, ShareFrame,
+    TurnFrame, WindowFrame,
 )  # fmt: skip
-from kickdoor.engine.ids import R_RUN
+from kickdoor.engine.ids import ON_CLAIM_ANSWERED, R_RUN
 from kickdoor.engine.legality import has_move
 from kickdoor.engine.limits import settle
-from kickdoor.engine.interpreter import CANCELLED, step_program
+from kickdoor.engine.interpreter import CANCELLED, step_gather, step_program
 from kickdoor.engine.rewards import step_reward, step_share
 from kickdoor.engine.run_away import step_run
 from kickdoor.engine.state import (
@@ -25,6 +25,7 @@ from kickdoor.engine.state import (
 )  # fmt: skip
 from kickdoor.engine.strength import ahead, monster_total, munchkin_total
 from kickdoor.engine.timing import bystander_windows
+from kickdoor.engine.triggers import fire
 from kickdoor.engine.turn import may_explore, step_turn
 from kickdoor.engine.windows import asking_order, concerned_seats, eligible, silent_seats, touch
 
@@ -34,7 +35,7 @@ def run(s: State) -> None:
     while not s.over:
         top = s.stack[-1]
         # an answer comes first; a card is carried out completely before anybody looks at the limits (R1)
-        if s.dirty and not isinstance(top, (AskFrame, ProgramFrame)) and settle(s):
+        if s.dirty and not isinstance(top, (AskFrame, ProgramFrame, GatherFrame)) and settle(s):
             continue
         if type(top) is WindowFrame:
             if lapsed(s, top):
@@ -58,6 +59,8 @@ def run(s: State) -> None:
             step_share(s, top)
         elif type(top) is LootFrame:
             step_loot(s, top)
+        elif type(top) is GatherFrame:
+            step_gather(s, top)
         else:
             assert isinstance(top, CharityFrame)
             if step_charity(s, top):
@@ -86,6 +89,7 @@ def lapsed(s: State, window: WindowFrame) -> bool:
             s.stack.pop()
             touch(s)  # everybody is asked again: the fight is not what they passed on
             emit(s, E_REOPENED, munchkin_total(s), monster_total(s))
+            fire(s, ON_CLAIM_ANSWERED, fight.fighter)
             return True
     elif moment == AT_RUN and fight is not None:
         if s.seats[window.seat].dead or window.seat in fight.spared:

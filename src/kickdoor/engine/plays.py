@@ -14,8 +14,8 @@ from kickdoor.engine.companions import sexed_companion, sexed_companions
 from kickdoor.engine.events import BY_COST, E_PLAYED, E_USED
 from kickdoor.engine.frames import ProgramFrame, WindowFrame
 from kickdoor.engine.ids import (
-    CURSE, IN_FIGHT, IN_HAND, MONSTER, MONSTER_ENHANCER, PER_COMBAT, PER_GAME, RESOLVING, R_CARD, R_PLAYER,
-    R_RUN, R_SIDE, R_SUBJECT, R_VICTIM,
+    CURSE, IN_FIGHT, IN_HAND, MONSTER, MONSTER_ENHANCER, PER_COMBAT, PER_GAME, RESOLVING, R_CARD, R_PLAYER, R_RUN,
+    R_SIDE, R_SUBJECT, R_VICTIM, ON_CARD_PLAYED,
 )  # fmt: skip
 from kickdoor.engine.items import release
 from kickdoor.engine.playable import ON_COMPANION
@@ -26,6 +26,7 @@ from kickdoor.engine.asking import ask
 from kickdoor.engine.references import game_key, play_key, printed_monster, registers, use_key
 from kickdoor.engine.state import AT_CURSED, AT_ROLLED, PLAYS, TO_CHANGE_SEX, TO_PAY, USES, State
 from kickdoor.engine.targets import bind
+from kickdoor.engine.triggers import fire
 from kickdoor.engine.windows import open_window
 from kickdoor.engine.worth import sale_value
 
@@ -35,6 +36,7 @@ def begin_play(s: State, seat: int, card: int, target: int, value: int) -> None:
     kind = s.catalog.type[card]
     if kind == MONSTER:
         emit(s, E_PLAYED, seat, card, -1, -1, 0)
+        fire(s, ON_CARD_PLAYED, seat, card)
         add_monster(s, card)
         return
     ability = s.catalog.plays[card][way_of(value)]
@@ -46,6 +48,7 @@ def begin_play(s: State, seat: int, card: int, target: int, value: int) -> None:
         struck = sexed_companion(s, target)  # of several, the player of the card says which
     emit(s, E_PLAYED, seat, card, target if aimed_at_seat else -1, struck, int(companion))
     if kind == MONSTER_ENHANCER and target >= 0 and s.zone[target] == IN_HAND:
+        fire(s, ON_CARD_PLAYED, seat, card)
         add_monster(s, target)
         move(s, card, IN_FIGHT)
         attach_to_monster(s, card, target)

@@ -78,11 +78,21 @@ OP_NEXT: Final = 29  # who: next member into R_IT and jump back, or fall through
 OP_CANCEL: Final = 30  # the curse being played does nothing
 OP_WIN: Final = 31  # who
 OP_PIN: Final = 32  # this card to one of the cards of `who` that `filter` takes, picked by `to`
+OP_SKIP_TURN: Final = 33  # who, mods=what is left behind
+OP_END_FIGHT: Final = 34  # value=what becomes of the monsters (ENDED_*), to=whose hand
+OP_HAND_FIGHT: Final = 35  # who fights on
+OP_SWAP_HANDS: Final = 36  # who, to
+OP_SEARCH: Final = 37  # who, value=deck, filter, n, zone=how many cards from the top (0: all)
+OP_SHUFFLE: Final = 38  # value=deck
+OP_PASS_CARDS: Final = 39  # who, n, value=1 to the left, -1 to the right
+OP_VOTE: Final = 40  # who, labels, table=jump targets, conds, flag=secret, to=who decides a tie, jump if nobody does
+OP_BID: Final = 41  # who, flag=secret, value=register for the highest bid (-1: none), jump if nobody has it
 OP_NAMES: Final = (
     "end", "gain_level", "lose_level", "die", "draw", "discard", "take", "look", "fetch", "mod", "remove_monster",
     "kill_monster", "add_monster", "copy_monster", "escape", "reroll", "compel_help", "leave_combat", "attach",
     "lose_trait", "lose_companion", "unequip", "change_sex", "roll", "choose", "jump", "jump_unless", "jump_table",
-    "each", "next", "cancel", "win", "pin",
+    "each", "next", "cancel", "win", "pin", "skip_turn", "end_fight", "hand_fight", "swap_hands",
+    "search", "shuffle", "pass_cards", "vote", "bid",
 )  # fmt: skip
 
 
@@ -259,8 +269,8 @@ class Ability:
     """A `play`, `use` or `trigger`: when, on what, at what price, and the program (entry index into `code`)."""
 
     __slots__ = (
-        "brings", "by", "code", "compels", "cond", "cost", "event", "limit", "limit_per", "name", "of", "once",
-        "optional", "target", "then", "windows",
+        "brings", "by", "by_trait", "code", "compels", "cond", "cost", "event", "limit", "limit_per", "name", "of",
+        "once", "optional", "target", "then", "what", "windows",
     )  # fmt: skip
 
     def __init__(
@@ -278,6 +288,7 @@ class Ability:
         event: int = -1,
         of: int = -1,
         optional: bool = False,
+        what: Filter | None = None,
     ) -> None:
         self.windows = windows
         self.code = code
@@ -290,7 +301,8 @@ class Ability:
         self.limit = limit  # 0 = no limit
         self.limit_per = limit_per
         self.event = event  # trigger: ON_*
-        self.of = of  # trigger: whose event; R_SELF, R_THIS, or -1 for anybody's
+        self.of = of  # trigger: whose event; R_SELF, R_THIS (the card's own), or -1 for anybody's
+        self.what = what  # trigger: only if the card that the event is about is one of these
         self.optional = optional
         self.brings = _brings(code)  # cards come into a hand by it: once a turn, unless it prints a number (N17)
         self.compels = _compels(code)  # somebody has to help by it
@@ -301,7 +313,7 @@ class Ability:
 def _brings(code: tuple[Op, ...]) -> bool:
     """Whether a program can bring cards into a hand from a deck, the discards or a table."""
     for op in code:
-        if op.code == OP_DRAW or op.code == OP_FETCH:
+        if op.code in (OP_DRAW, OP_FETCH, OP_SWAP_HANDS, OP_SEARCH, OP_PASS_CARDS):
             return True
         if op.code == OP_TAKE and op.zone == IN_HAND and op.filter is not None and op.filter.zones & ~Z_HAND:
             return True

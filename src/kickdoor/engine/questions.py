@@ -6,7 +6,7 @@ from typing import Final, final
 
 from kickdoor.engine.frames import AskFrame, CharityFrame, WindowFrame
 from kickdoor.engine.state import (
-    MOMENT_NAMES, PURPOSE_NAMES, TO_CHOOSE, TO_CONFIRM, TO_NAME_RECEIVER, State,
+    MOMENT_NAMES, PURPOSE_NAMES, TO_BID, TO_CHOOSE, TO_CONFIRM, TO_NAME_RECEIVER, TO_VOTE, State,
 )  # fmt: skip
 from kickdoor.engine.windows import eligible
 
@@ -64,7 +64,7 @@ def question(s: State) -> Question | None:
         return Question(ALLOCATE, "give_charity", seats, -1, top.wanted, top.seat)
     assert isinstance(top, AskFrame)
     kind = PICK_CARD
-    if top.purpose == TO_CHOOSE:
+    if top.purpose in (TO_CHOOSE, TO_VOTE, TO_BID):
         kind = PICK_OPTION
     elif top.purpose == TO_CONFIRM:
         kind = YES_NO

@@ -69,6 +69,11 @@ def trigger_key(card: int, index: int) -> int:
     return -2 - card * 16 - index
 
 
+def item_trigger_key(s: State, card: int, index: int, item: int) -> int:
+    """The same for what it does because of this Item (N16): no other key is like it."""
+    return trigger_key((card * 16 + index + 1) * s.catalog.cards + item, 0)
+
+
 def clockwise(s: State, start: int) -> tuple[int, ...]:
     """All seats, beginning at start, to the left."""
     return ROUNDS[len(s.seats)][start]

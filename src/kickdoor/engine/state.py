@@ -18,6 +18,11 @@ MET: Final = 1  # a monster behind the door, or a Steed that was fought there
 EXPLORED: Final = 2  # trouble was looked for, or the room looted
 FLED: Final = 4  # from a fight of this turn
 
+# ---- what a GatherFrame gathers --------------------------------------------------------------------------------
+PASSED_CARDS: Final = 0
+VOTES: Final = 1
+BIDS: Final = 2
+
 # ---- which program of a card a ProgramFrame runs: one of these + its number ------------------------------------------
 PLAYS: Final = 0
 USES: Final = 16
@@ -60,9 +65,13 @@ TO_PIN: Final = 12  # which card a curse fastens itself to
 TO_SWAP_ROLE: Final = 13
 TO_TURN_ROLE: Final = 14  # which side of the Role is up
 TO_CHANGE_SEX: Final = 15  # which of two companions a card hits that changes the sex
+TO_SEARCH: Final = 16  # which cards of a deck one takes, if any
+TO_PASS_ON: Final = 17  # which cards of the hand the next player gets
+TO_VOTE: Final = 18
+TO_BID: Final = 19  # so many cards of the hand
 PURPOSE_NAMES: Final = (
     "discard", "take", "fetch", "pay", "choose", "confirm", "unequip", "give_up_big", "name_receiver", "pick_treasure",
-    "loot", "suspend", "pin", "swap_role", "turn_role", "change_sex",
+    "loot", "suspend", "pin", "swap_role", "turn_role", "change_sex", "search", "pass_on", "vote", "bid",
 )  # fmt: skip
 
 

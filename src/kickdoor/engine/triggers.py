@@ -11,15 +11,19 @@ from typing import Final
 from kickdoor.engine.atoms import ruled
 from kickdoor.engine.events import TOO_DEEP
 from kickdoor.engine.frames import ProgramFrame
-from kickdoor.engine.ids import MONSTER, R_SELF, R_SUBJECT, R_VICTIM
+from kickdoor.engine.ids import (
+    MONSTER, ON_CARD_PLAYED, ON_CURSED, ON_ITEM_EQUIPPED, ON_ITEM_UNEQUIPPED, R_SELF, R_SUBJECT, R_THIS, R_VICTIM,
+)  # fmt: skip
 from kickdoor.engine.program import OP_GAIN_LEVEL, OP_WIN, Ability
 from kickdoor.engine.asking import ask
-from kickdoor.engine.references import clockwise, registers, trigger_key
+from kickdoor.engine.references import clockwise, item_trigger_key, registers, trigger_key
 from kickdoor.engine.state import BITS, TO_CONFIRM, TRIGGERS, State
 from kickdoor.engine.values import counts, holds
 
 
 MOST: Final = 20  # times that one trigger of one card answers in a turn; a game of ours has seldom seen five
+FREE: Final = (ON_ITEM_EQUIPPED, ON_ITEM_UNEQUIPPED)  # they cost nothing: each Item sets a trigger off once a turn
+OF_OTHERS: Final = (ON_CARD_PLAYED, ON_CURSED)  # a monster sees them in its fight, though it is not what they are about
 
 
 def fire(s: State, event: int, seat: int, card: int = -1, gone: int = -1) -> None:
@@ -29,6 +33,8 @@ def fire(s: State, event: int, seat: int, card: int = -1, gone: int = -1) -> Non
     whose end it is; it speaks for itself, though it has left the fight.
     """
     bit = BITS[event]
+    if not s.catalog.heard & bit:
+        return  # no card of this game listens
     found: list[ProgramFrame] = []
     masks = s.catalog.trigger_mask
     for holder in clockwise(s, s.active):
@@ -43,6 +49,8 @@ def fire(s: State, event: int, seat: int, card: int = -1, gone: int = -1) -> Non
             printed = fight.group[i]
             if masks[printed] & bit and (card < 0 or card == monster):
                 _listen(s, event, seat, monster, printed, fight.fighter, found)
+            elif masks[printed] & bit and event in OF_OTHERS:
+                _listen(s, event, seat, card, printed, fight.fighter, found)
         if gone >= 0 and masks[gone] & bit:
             _listen(s, event, seat, card, gone, fight.fighter, found)
     if s.winners:
@@ -53,6 +61,11 @@ def fire(s: State, event: int, seat: int, card: int = -1, gone: int = -1) -> Non
         if s.used.count(key) >= MOST:
             tired += 1
             continue
+        if event in FREE:
+            once = item_trigger_key(s, frame.card, frame.program & 15, card)
+            if once in s.used:
+                continue
+            s.used.append(once)
         s.used.append(key)
         s.stack.append(frame)
         ability = s.catalog.triggers[frame.card][frame.program & 15]
@@ -74,14 +87,19 @@ def _can_win(ability: Ability) -> bool:
 def _listen(s: State, event: int, seat: int, card: int, source: int, holder: int, found: list[ProgramFrame]) -> None:
     """Collect the programs of `source`, which lies in front of `holder`, that answer this event."""
     kind = s.catalog.type[source]
-    if s.catalog.worn[source] and not counts(s, source):
+    if source == card and event in OF_OTHERS:
+        return  # it was not there yet
+    taken_off = source == card and event == ON_ITEM_UNEQUIPPED
+    if s.catalog.worn[source] and not counts(s, source) and not taken_off:
         return  # an Item works only while it is equipped
     abilities: tuple[Ability, ...] = s.catalog.triggers[source]
     for i, ability in enumerate(abilities):
         if ability.event != event:
             continue
         # a monster listens to what happens in its fight; anything else to its holder, unless it says `anyone`
-        if kind != MONSTER and ability.of >= 0 and seat != holder:
+        if kind != MONSTER and ability.of >= 0 and (seat != holder or (ability.of == R_THIS and card != source)):
+            continue
+        if ability.what is not None and not ability.what.fits[card]:
             continue
         regs = registers(holder, source)
         regs[R_VICTIM] = seat

@@ -9,11 +9,11 @@ from kickdoor.engine.atoms import change_duration, count_turn, discard, draw, em
 from kickdoor.engine.card_rules import banned, rule_source
 from kickdoor.engine.combat import start_fight
 from kickdoor.engine.death import draw_new_cards, return_the_dead
-from kickdoor.engine.events import E_TURN
+from kickdoor.engine.events import E_SAT_OUT, E_TURN
 from kickdoor.engine.frames import TurnFrame, WindowFrame
 from kickdoor.engine.ids import (
     CANNOT, CANNOT_LOOT, CANNOT_TROUBLE, CURSE, DOOR, FOR_TURN, FOR_TURNS, IN_HAND, MONSTER, NEXT_TURN, ON_TURN_ENDED,
-    ON_TURN_STARTED, REVEALED, TREASURE, TURNS_LEFT,
+    ON_TURN_STARTED, REVEALED, TREASURE, TURNS_LEFT, SKIPPED_TURN,
 )  # fmt: skip
 from kickdoor.engine.plays import suffer_curse
 from kickdoor.engine.references import FOR_THE_GAME
@@ -35,7 +35,11 @@ def step_turn(s: State, frame: TurnFrame) -> None:
     frame.step += 1
     seat = frame.seat
     if step == BEGIN:
-        begin_turn(s, seat)
+        if s.effects and sits_out(s, seat):
+            frame.seat = (seat + 1) % len(s.seats)
+            frame.step = BEGIN
+        else:
+            begin_turn(s, seat)
     elif step == PREPARE:
         open_window(s, AT_PREPARE, seat)
     elif step == DOOR_OPEN:
@@ -51,6 +55,18 @@ def step_turn(s: State, frame: TurnFrame) -> None:
         fire(s, ON_TURN_ENDED, seat)
     else:
         end_turn(s, frame)
+
+
+def sits_out(s: State, seat: int) -> bool:
+    """Whether a card takes this player's turn away before it begins; that is over then. A new character owes none."""
+    missed = False
+    for effect in s.effects[:]:
+        if effect[2] == seat and s.catalog.lasting[effect[0]].stat == SKIPPED_TURN:
+            s.effects.remove(effect)
+            if not missed and not s.seats[seat].reborn:
+                missed = True
+                emit(s, E_SAT_OUT, seat)
+    return missed
 
 
 def begin_turn(s: State, seat: int) -> None:

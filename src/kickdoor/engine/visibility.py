@@ -14,7 +14,7 @@ from kickdoor.engine.errors import NoFight
 from kickdoor.engine.escape_roll import escape_on
 from kickdoor.engine.events import E_LOOKED, E_MOVED, E_SHOWN
 from kickdoor.engine.foresight import foresee, lead_helped_by
-from kickdoor.engine.frames import AskFrame, CharityFrame, ProgramFrame, RewardFrame, RunFrame, WindowFrame
+from kickdoor.engine.frames import AskFrame, CharityFrame, GatherFrame, ProgramFrame, RewardFrame, RunFrame, WindowFrame
 from kickdoor.engine.ids import DOOR, IN_DECK, IN_DISCARD, IN_HAND, OUTSIDE, SELL_VALUE, TREASURE
 from kickdoor.engine.items import stuck_by, why_not_sell
 from kickdoor.engine.legality import legal
@@ -22,7 +22,19 @@ from kickdoor.engine.asking import by_number
 from kickdoor.engine.monsters import for_the_win, levels_at_stake, monster_strength
 from kickdoor.engine.rng import below, seeded
 from kickdoor.engine.rule_ids import ITEM_SELL_THRESHOLD
-from kickdoor.engine.state import BITS, MOMENT_NAMES, NO_OWNER, PURPOSE_NAMES, Fight, Seat, State, tally
+from kickdoor.engine.state import (
+    BITS,
+    MOMENT_NAMES,
+    NO_OWNER,
+    PASSED_CARDS,
+    PURPOSE_NAMES,
+    TO_PASS_ON,
+    TO_SEARCH,
+    Fight,
+    Seat,
+    State,
+    tally,
+)
 from kickdoor.engine.strength import ahead, lead, monster_total, munchkin_total, tie_winner, treasures_at_stake
 from kickdoor.engine.targets import at_a_seat
 from kickdoor.engine.values import player_strength, stat
@@ -40,7 +52,7 @@ def sees(s: State, seat: int, card: int) -> bool:
     if s.catalog.deck[card] == OUTSIDE:
         return True  # Roles lie open
     if zone == IN_DECK or zone == IN_HAND:
-        return seat >= 0 and s.known[card] & BITS[seat] != 0
+        return seat >= 0 and (s.known[card] & BITS[seat] != 0 or (zone == IN_DECK and browsing(s, seat, card)))
     if zone == IN_DISCARD:
         pile = s.discards[s.catalog.deck[card]]
         return pile[-1] == card or (seat >= 0 and browsing(s, seat, card))
@@ -48,7 +60,7 @@ def sees(s: State, seat: int, card: int) -> bool:
 
 
 def browsing(s: State, seat: int, card: int) -> bool:
-    """A discard pile may be looked through only by who is being asked to pick from it (deck.discard.no-browse)."""
+    """A pile may be looked through only by who is being asked to pick from it (deck.discard.no-browse)."""
     top = s.stack[-1]
     return isinstance(top, AskFrame) and top.seat == seat and not by_number(top) and card in top.options
 
@@ -477,9 +489,42 @@ def dealt_anew(s: State, seat: int, words: list[int]) -> State:
     for player in other.seats:
         player.hand = [instead[card] for card in player.hand]
     speak_of(other, instead)
+    for frame in other.stack:
+        if isinstance(frame, GatherFrame):
+            hide_answers(other, frame, seat)
+        elif isinstance(frame, AskFrame) and frame.seat != seat:
+            if frame.purpose == TO_SEARCH:
+                frame.options = []  # what somebody finds in a deck, and how much of it, is nobody else's to know
+            elif frame.purpose == TO_PASS_ON:
+                put_by = set(gathered_from(other, frame.seat))
+                frame.options = sorted([card for card in other.seats[frame.seat].hand if card not in put_by])
     for player in other.seats:
         tally(other.catalog, player)
     return other
+
+
+def hide_answers(s: State, gather: GatherFrame, seat: int) -> None:
+    """What others have answered in secret becomes the first answer there is, to whoever does not know it."""
+    if not gather.secret:
+        return
+    answers = gather.answers
+    hands = {giver: sorted(s.seats[giver].hand) for giver in gather.seats}
+    top = s.stack[-1]
+    for i in range(0, len(answers), 2):
+        if answers[i] == seat:
+            continue
+        if gather.kind == PASSED_CARDS:
+            answers[i + 1] = hands[answers[i]].pop(0)
+        elif isinstance(top, AskFrame):
+            answers[i + 1] = top.options[0]
+
+
+def gathered_from(s: State, seat: int) -> list[int]:
+    """What this player has answered where everybody's answers are being gathered."""
+    for frame in reversed(s.stack):
+        if isinstance(frame, GatherFrame):
+            return [answer for giver, answer in zip(frame.answers[::2], frame.answers[1::2]) if giver == seat]
+    return []
 
 
 def pinned_cards(s: State, seat: int) -> list[int]:
@@ -494,7 +539,7 @@ def pinned_cards(s: State, seat: int) -> list[int]:
             pinned.append(frame.card)
             if frame.seat == seat:
                 pinned += frame.regs[4:8]
-        elif isinstance(frame, RunFrame):
+        elif isinstance(frame, (RunFrame, GatherFrame)):
             pinned.append(frame.card)
         elif isinstance(frame, WindowFrame):
             if frame.offer is not None and seat in (frame.seat, frame.proposer):

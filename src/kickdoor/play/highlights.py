@@ -179,6 +179,8 @@ class Chronicler:
         if kind == e.E_FIGHT:
             self._fighter, self._helper, self._claim, self._dead = event[1], -1, (0, 0), []
             self._lead, self._hand, self._stabs, self._lost = None, None, [], {}
+        elif kind == e.E_TOOK_OVER:
+            self._fighter, self._helper, self._hand = event[1], -1, None
         elif kind == e.E_HELPER:
             self._helper, self._hand = event[1], None
         elif kind == e.E_HELPER_LEFT:

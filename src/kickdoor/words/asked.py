@@ -7,7 +7,7 @@ from kickdoor.engine import Command, State
 from kickdoor.engine.asking import purpose_of
 from kickdoor.engine.command import CHOOSE
 from kickdoor.engine.frames import ProgramFrame
-from kickdoor.engine.state import TO_CHOOSE, TO_CONFIRM
+from kickdoor.engine.state import TO_CHOOSE, TO_CONFIRM, TO_VOTE
 from kickdoor.words.facts.moves import labels_of
 from kickdoor.words.language import Language
 
@@ -25,8 +25,8 @@ def asked_text(s: State, language: Language) -> str:
 
 def option_text(s: State, command: Command, language: Language) -> str:
     """What this option of a card does; "" for any other command."""
-    if command.verb != CHOOSE or purpose_of(s) != TO_CHOOSE:
+    if command.verb != CHOOSE or purpose_of(s) not in (TO_CHOOSE, TO_VOTE):
         return ""
-    program = s.stack[-2]
+    question = s.stack[-1]
     label = labels_of(language.at(s), s.stack[-1])[command.value]
-    return language.card_pieces(s.catalog, program.card).options.get(label, "")
+    return language.card_pieces(s.catalog, question.card).options.get(label, "")

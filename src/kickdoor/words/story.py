@@ -20,7 +20,7 @@ from kickdoor.words.facts.events import Event, Scene, Wording
 SEATS: Final = ("seat", "to_seat", "from_seat", "target_seat", "holder")
 CARDS: Final = ("card", "target_card", "host", "former", "stands_for", "guard")
 YES_OR_NO: Final = ("compelled", "trade", "accepted", "treasure", "won", "curse")
-RULES: Final = {number: name for name, number in ids.RULE_NAMES.items()}
+RULES: Final = {number: name for name, number in ids.EFFECT_NAMES.items()}
 ABOUT: Final = {  # where an event of this kind names a card, a seat, or one of them
     kind: [
         (at, "card" if name in CARDS else "seat" if name in SEATS else "target")
@@ -44,8 +44,10 @@ def readable(s: State, event: Event, players: Sequence[str]) -> dict[str, Any]:
         told[names[-1]] = list(event[len(names) - 1 :])
     if event[0] == e.E_LOOKED:
         told["cards"] = [_card_or_none(s, card) for card in event[4:]]
-    if event[0] == e.E_CHOSE:
+    if event[0] in (e.E_CHOSE, e.E_VOTED):
         told["option"] = option_label(s, event[2], event[3])
+    if event[0] == e.E_TALLIED:
+        told["option"] = option_label(s, event[1], event[2]) if event[2] >= 0 else None
     because = e.rule_of(s.catalog, event)
     if because:
         told["rule"] = because
@@ -130,6 +132,8 @@ def narrated(
             implied.add((e.E_JOINED, event[2]))
         elif event[0] in (e.E_KILLED, e.E_REMOVED):
             implied.add((e.E_MOVED, event[1]))
+        elif event[0] == e.E_BROKEN_OFF:
+            implied.add((e.E_FIGHT_OVER, event[1]))
         if not words:
             continue
         if told and told[-1][0] == words:

@@ -101,7 +101,7 @@ EXCLUSIVE = (
 FIXED = {
     "player": "self", "reference": "self", "card": "this", "group": "everyone", "variable": "x",
     "look_zone": "door_deck",
-    "trait_kind": "race", "rule": "win_ties",
+    "trait_kind": "race", "rule": "win_ties", "ended": "hand",
 }  # fmt: skip
 
 
@@ -179,7 +179,9 @@ def mod_card(mod: dict[str, Any]) -> dict[str, Any]:
 def examples() -> Iterator[tuple[str, dict[str, Any]]]:
     for word, entry in FAMILIES["effect"].items():
         effect = example(entry.shape)
-        if word == "choose":
+        if word == "swap_hands":
+            effect["with"] = "player"
+        if word in ("choose", "vote"):
             effect["options"][1]["label"] = "Another thing"
         if word == "attach":
             effect = {"to": "this"}

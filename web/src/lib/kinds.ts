@@ -8,6 +8,7 @@ export type Kind = (typeof KINDS)[number];
 const BY_EVENT: Record<string, Kind> = {
   level: "levels", sold: "levels", died: "fight", fight: "fight", joined: "fight", helper: "fight",
   helper_left: "fight", claimed: "fight", reopened: "fight", killed: "fight", removed: "fight", fight_over: "fight",
+  broken_off: "fight", took_over: "fight",
   running: "fight", escaped: "fight", caught: "fight", die: "fight", offered: "deals", answered: "deals",
   traded: "deals", equipped: "items", unequipped: "items", attached: "items",
 }; // prettier-ignore

@@ -8,7 +8,7 @@ from typing import Final
 from kickdoor.bots.rookie import facts
 from kickdoor.bots.rookie.fight import gap_of
 from kickdoor.bots.rookie.look import Look
-from kickdoor.bots.rookie.worth import best, least, worth
+from kickdoor.bots.rookie.worth import best, least, price_of, worth
 from kickdoor.engine import Command, ids, program
 from kickdoor.engine import command as verb
 from kickdoor.engine.program import Op
@@ -77,7 +77,7 @@ def choice_of(look: Look) -> tuple[Op | None, tuple[Op, ...]]:
     programs.append(look.catalog.bad_stuff[card])
     for code in programs:
         for op in code:
-            if op.code == program.OP_CHOOSE and len(op.table) > highest:
+            if op.code in (program.OP_CHOOSE, program.OP_VOTE) and len(op.table) > highest:
                 return op, code
     return None, ()
 
@@ -121,6 +121,19 @@ def pain_of_mods(look: Look, op: Op) -> int:
             gap = gap_of(look, fight)
             total += 20 if gap + amount > 0 else 0
     return total
+
+
+def bid(look: Look) -> Command:
+    """As many of my least cards as what is for sale is worth to me."""
+    card = look.view.subject()
+    programs = [
+        ability.code for ability in look.catalog.plays[card] + look.catalog.uses[card] + look.catalog.triggers[card]
+    ]
+    sales = [(code, i) for code in programs for i, op in enumerate(code) if op.code == program.OP_BID]
+    prize = -branch_pain(look, sales[0][0], sales[0][1] + 1) if sales else 0
+    highest = max([move.value for move in look.legal])
+    offer = max([n for n in range(highest + 1) if n == 0 or price_of(look, n) <= prize])
+    return next(move for move in look.legal if move.value == offer)
 
 
 def give(look: Look) -> Command:
@@ -169,4 +182,8 @@ ANSWERS: Final[dict[str, Callable[[Look], Command]]] = {
     "swap_role": keep_role,
     "turn_role": turn_role,
     "change_sex": pick,
+    "search": pick,
+    "pass_on": pick,
+    "vote": choose,
+    "bid": bid,
 }

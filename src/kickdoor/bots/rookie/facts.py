@@ -30,11 +30,16 @@ TAKE: Final = 12  # a card of somebody else's
 FETCH: Final = 13  # a card from the discards
 RUIN: Final = 14  # somebody loses cards or levels
 KEEPSAKE: Final = 15  # it stays in play and does its work there
+WAY_OUT: Final = 16  # the fight is over, or somebody else's
+SWAP: Final = 17  # my hand for another
+PASS_ON: Final = 18  # cards of everybody's hand go to a neighbour
+AUCTION: Final = 19
 
 LEVEL_POINTS: Final = 10
 DEATH_POINTS: Final = 40
 LEVEL_GUESS: Final = 5  # of somebody in the middle of a game
 GOLD_OF_A_CARD: Final = 400  # what an Item is worth on the average: so a price in gold is one in cards
+TURN_POINTS: Final = 8
 
 
 @final
@@ -60,10 +65,11 @@ NO_DEED: Final = Deed(OTHER)
 class Harm:
     """What a curse does to its victim."""
 
-    __slots__ = ("levels", "strength", "takes", "trait_kinds")
+    __slots__ = ("levels", "strength", "takes", "trait_kinds", "turns")
 
     def __init__(self) -> None:
         self.levels = 0
+        self.turns = 0  # missed
         self.strength = 0  # off the victim for as long as the curse is kept
         self.takes: list[tuple[Filter, int]] = []  # cards lost: which, how many
         self.trait_kinds: list[int] = []
@@ -165,6 +171,8 @@ def deed_of_op(op: Op) -> Deed | None:
         if op.filter is not None and op.filter.zones == ids.Z_CURSES and op.who == ids.R_SELF:
             return Deed(CURE)
         return Deed(RUIN) if op.who == ids.R_PLAYER else None
+    if code == program.OP_SKIP_TURN:
+        return Deed(RUIN) if op.who == ids.R_PLAYER else None
     if code == program.OP_REMOVE_MONSTER:
         return Deed(REMOVE, treasure=op.value == 1)
     simple = SIMPLE_DEEDS.get(code)
@@ -184,6 +192,12 @@ SIMPLE_DEEDS: Final = {
     program.OP_DRAW: DRAW,
     program.OP_TAKE: TAKE,
     program.OP_FETCH: FETCH,
+    program.OP_SEARCH: FETCH,
+    program.OP_SWAP_HANDS: SWAP,
+    program.OP_PASS_CARDS: PASS_ON,
+    program.OP_BID: AUCTION,
+    program.OP_END_FIGHT: WAY_OUT,
+    program.OP_HAND_FIGHT: WAY_OUT,
 }
 
 
@@ -211,6 +225,8 @@ def harm_of(catalog: Catalog, card: int) -> Harm:
                 harm.levels = max(harm.levels, constant(op.n, 1))
             elif op.code in (program.OP_DISCARD, program.OP_UNEQUIP, program.OP_TAKE) and op.filter is not None:
                 harm.takes.append((op.filter, constant(op.n, 1)))
+            elif op.code == program.OP_SKIP_TURN:
+                harm.turns += 1
             elif op.code == program.OP_LOSE_TRAIT:
                 harm.trait_kinds.append(op.value)
     for mod in catalog.mods[card]:
@@ -224,7 +240,7 @@ def pain(code: tuple[Op, ...]) -> int:
     total = 0
     branches = 1
     for op in code:
-        if op.code in (program.OP_CHOOSE, program.OP_JUMP_TABLE):
+        if op.code in (program.OP_CHOOSE, program.OP_VOTE, program.OP_JUMP_TABLE):
             branches = max(branches, len(set(op.table)))
         total += pain_of_op(op)
     return total // branches
@@ -250,6 +266,8 @@ def pain_of_op(op: Op) -> int:
         return 5
     if code in (program.OP_LOSE_COMPANION, program.OP_UNEQUIP):
         return 3
+    if code == program.OP_SKIP_TURN:
+        return TURN_POINTS
     if code == program.OP_DRAW:
         return -3 * constant(op.n, 1)
     return 1 if code in (program.OP_MOD, program.OP_CHANGE_SEX) else 0

@@ -13,6 +13,7 @@ from kickdoor.engine import command as verb
 from kickdoor.engine.state import Fight
 
 TREASURE_POINTS: Final = 4
+WORTH_A_CARD: Final = 8  # points of Bad Stuff that one spends a card to be spared
 HELPER_BUDGET: Final = 8  # points of cards a helper spends to win a fight that is not his
 
 # a way to change the sums: how much, at what price in points, by which command
@@ -51,7 +52,7 @@ def win_or_leave(
         return forced or asking or look.stand_by()
     if plan:
         return plan[0][2]
-    return drive_off(look, fight) or look.first(verb.RUN) or look.stand_by()
+    return drive_off(look, fight) or way_out(look, fight) or look.first(verb.RUN) or look.stand_by()
 
 
 # ---- sums ------------------------------------------------------------------------------------------------------
@@ -274,9 +275,21 @@ def drive_off(look: Look, fight: Fight) -> Command | None:
         if move.verb in (verb.PLAY, verb.USE) and look.deed_is(move, facts.REMOVE):
             monster = move.target if move.target >= 0 else move.card
             deed = look.deed(move)
-            if deed.treasure or look.facts.bad_stuff[look.printed(monster)] >= 8 or move.verb == verb.USE:
+            if deed.treasure or look.facts.bad_stuff[look.printed(monster)] >= WORTH_A_CARD or move.verb == verb.USE:
                 return move
     return None
+
+
+def way_out(look: Look, fight: Fight) -> Command | None:
+    """End a fight that would hurt, or leave it to somebody: who is furthest ahead, but not strong enough for it."""
+    if sum([look.facts.bad_stuff[printed] for printed in fight.group]) < WORTH_A_CARD:
+        return None
+    ways = [move for move in look.legal if move.verb in (verb.PLAY, verb.USE) and look.deed_is(move, facts.WAY_OUT)]
+    strong = look.view.monster_total()
+    fit = [move for move in ways if move.target < 0 or look.view.strength(move.target) < strong]
+    return max(
+        fit, key=lambda move: (look.view.level(move.target) if move.target >= 0 else 0, -move.card), default=None
+    )
 
 
 def run_for_it(look: Look) -> Command:

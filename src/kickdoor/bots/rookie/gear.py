@@ -97,6 +97,13 @@ def is_gain(look: Look, move: Command) -> bool:
         return move.target == richest_hand(look, move.card)
     if deed.kind == facts.RUIN:
         return move.target in (look.leader(), leaders_best(look, move.card))
+    mine = len(look.hand()) - 1  # without the card itself
+    if deed.kind == facts.SWAP:
+        return move.target == richest_hand(look, move.card) and look.view.hand_count(move.target) > mine
+    if deed.kind == facts.PASS_ON:
+        return mine >= deed.amount and price_of(look, deed.amount, move.card) <= CHEAP
+    if deed.kind == facts.AUCTION:
+        return all(look.view.hand_count(seat) <= mine for seat in look.others())
     return deed.kind in (facts.DRAW, facts.FETCH, facts.CURE, facts.KEEPSAKE)
 
 

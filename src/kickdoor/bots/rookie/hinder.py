@@ -130,6 +130,7 @@ def deny_the_level(look: Look, fight: Fight, winner: int) -> Command | None:
         else:
             levels = look.catalog.levels[look.printed(move.target)] if fighting else 1
             enough = look.deed_is(move, facts.REMOVE) and levels >= needed
+            enough = enough or (look.deed_is(move, facts.WAY_OUT) and move.target != look.me)
         if enough and (chosen is None or worth(look, move.card) < worth(look, chosen.card)):
             chosen = move
     return chosen
@@ -158,7 +159,7 @@ def hits(look: Look, harm: Harm, curse: int, victim: int) -> bool:
     """Whether a curse would take anything from this player."""
     if ignores(look, curse, victim):
         return False
-    if look.catalog.lasts[curse] >= 0 or (harm.levels and look.view.level(victim) > 1):
+    if harm.turns or look.catalog.lasts[curse] >= 0 or (harm.levels and look.view.level(victim) > 1):
         return True
     table = look.view.table(victim)
     for taken, _count in harm.takes:

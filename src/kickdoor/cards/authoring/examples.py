@@ -44,6 +44,8 @@ EXAMPLES: Final = {
     do: [{remove_monster: {which: this}}]
   - trigger: escaped  # on a monster: `of: this` if nothing is said
     do: [{discard: {from: victim, what: {zone: hand}, n: 1, random: true}}]
+  - trigger: claim_answered  # a claimed kill did not hold, and the fight goes on
+    do: [{mod: {mods: [{stat: strength, add: 2, to: this}], for: combat}}]
   bad_stuff:  # stands beside `monster:`, not in it
   - discard: {from: victim, what: {item: true, the: dearest}}
   - take: {from: victim, to: left, what: {zone: hand}, n: 1}  # `left`: of the victim
@@ -88,6 +90,7 @@ EXAMPLES: Final = {
   flavor: It opens indoors. It opens only indoors.
   effect:  # at once
   - lose_level: {to: victim, n: {max: [1, {half: {level_of: victim}}]}}
+  - skip_turn: {who: victim}  # the next one
   lasts: turns  # and kept for a while: what it does then stands in abilities
   turns: 2
   abilities:
@@ -135,6 +138,10 @@ EXAMPLES: Final = {
   - trigger: turn_started  # of: self
     optional: true
     do: [{look: {who: self, zone: treasure_deck, n: 1}}]
+  - use: own_turn_no_combat
+    name: Dig Around
+    cost: {discard: {n: 2}}
+    do: [{search: {who: self, deck: treasure, what: {type: item, size: small}, top: 6}}]  # of the top 6; then shuffled
 """,
     "super_munchkin": """\
 - id: second_career
@@ -199,6 +206,10 @@ EXAMPLES: Final = {
   abilities:  # a hireling without `static` carries an Item; one that has its own says so if it carries, too
   - static: [{rule: carries, to: this}]
   - static: [{stat: hand_limit, add: 1, to: self}]
+  - use: own_turn_no_combat
+    name: Sort the Mail
+    cost: {this: true}
+    do: [{pass_cards: {n: 1, to: left}}]  # everybody picks a card, then all are passed on at once
 """,
     "sidekick": """\
 - id: moral_support
@@ -210,6 +221,16 @@ EXAMPLES: Final = {
   abilities:
   - trigger: combat_lost
     do: [{mod: {mods: [{stat: strength, add: 2, to: self}], for: after_combat}}]  # in the next fight
+  - use: own_turn_no_combat
+    name: Show of Hands
+    cost: {this: true}
+    do:
+    - vote:
+        secret: true  # told when all have voted
+        tie: self  # who decides a tie; without it, nothing happens then
+        options:
+        - {label: A round for all, do: [{draw: {to: everyone, deck: door}}]}
+        - {label: Somebody pays, do: [{discard: {from: highest, what: {item: true}, n: 1}}]}
 """,
     "ally": """\
 - id: cousin_with_a_van
@@ -219,6 +240,11 @@ EXAMPLES: Final = {
   flavor: He can be there in ten minutes. He has said so for an hour.
   companion: {sex: male, value: 300}  # with a value it is an Item, too, and can be sold
   abilities:
+  - use: own_turn_no_combat
+    name: Wrong Boxes
+    cost: {this: true}
+    target: {player: {who: others}}
+    do: [{swap_hands: {who: self, with: player}}]
   - static: [{stat: big_limit, add: 1, to: self}]
 """,
     "steed": """\
@@ -243,6 +269,9 @@ EXAMPLES: Final = {
     name: Pull It Up Behind You
     cost: {this: true}
     do: [{escape: {who: self}}]
+  - trigger: item_unequipped
+    of: this  # when it is this very Item that is taken off
+    do: [{lose_level: {to: self}}]
 """,
     "steed_item": """\
 - id: cup_holder_for_a_saddle
@@ -294,6 +323,8 @@ EXAMPLES: Final = {
         who: player
         options:
         - {label: Take the stairs, do: []}  # nothing happens
+        - {label: Everybody out, do: [{end_fight: {monsters: deck}}]}  # nobody wins; the monsters are shuffled in
+        - {label: After you, do: [{hand_fight: {to: player}}]}  # the chosen player fights on, alone
         - {label: Jump, do: [{lose_level: {to: player}}, {draw: {to: player, deck: treasure}}]}
 """,
     "treasure_special": """\
@@ -308,6 +339,10 @@ EXAMPLES: Final = {
   - trigger: combat_won
     if: {compare: {a: {level_of: self}, cmp: le, b: 4}}
     do: [{draw: {to: self, deck: door}}]
+  - trigger: card_played
+    what: {type: one_shot}  # which cards; without it, any
+    optional: true
+    do: [{discard: {from: self, what: {zone: hand}, n: 1}}, {draw: {to: self, deck: treasure}}]
 """,
     "role": """\
 - id: heir_to_the_dungeon
@@ -318,6 +353,12 @@ EXAMPLES: Final = {
   role: {male: Lord Basil Undercroft, female: Lady Basilia Undercroft}
   abilities:
   - static: [{stat: sell_value, add: 100, to: self}, {rule: immune, what: bad_stuff, tag: dragon, to: self}]
+  - use: own_turn_no_combat
+    name: Sell the Family Silver
+    limit: {n: 1, per: turn}
+    cost: {discard: {n: 1, what: {item: true}}}
+    do:
+    - bid: {as: x, do: [{draw: {to: it, deck: treasure, n: {var: x}}}]}  # cards of the hand; `it` bids most and pays
 """,
 }
 

@@ -172,6 +172,10 @@ HEADLINES: Final = {
     "name_receiver": "Who gets it?",
     "pick_treasure": "Your pick of the Treasure.",
     "loot": "Looting the body: take a card.",
+    "pass_on": "Which card do you pass on?",
+    "vote": "Your vote.",
+    "bid": "How many cards do you bid?",
+    "search": "What do you take out of the deck?",
 }
 
 

@@ -27,6 +27,7 @@ from kickdoor.engine.state import (
     TO_NAME_RECEIVER,
     TO_PAY,
     TO_TURN_ROLE,
+    TO_VOTE,
 )
 from kickdoor.play.names import cards_named, find, seat_of, split_place, unknown
 from kickdoor.words.facts.moves import labels_of
@@ -52,7 +53,7 @@ class Refused(Exception):
 def chosen(s: State, players: Sequence[str], seat: int, word: Any) -> list[Command]:
     """The answer to a question about an option, a player, yes or no; for a question about cards, a card."""
     purpose = purpose_of(s)
-    if purpose == TO_CHOOSE:
+    if purpose in (TO_CHOOSE, TO_VOTE):
         return [Command(CHOOSE, seat, value=option_of(labels_of(s, s.stack[-1]), word))]
     if purpose == TO_CONFIRM:
         if word not in YES and word not in NO:

@@ -16,7 +16,7 @@ from kickdoor.engine.state import MONSTER_TARGET
 from kickdoor.play.names import card_name, find, is_player, seat_of, unknown
 
 PLAYED: Final = "play"  # in place of an ability: the card itself was played, which it may be once a turn (N17)
-RULES = {number: name for name, number in ids.RULE_NAMES.items()}
+RULES = {number: name for name, number in ids.EFFECT_NAMES.items()}
 
 
 def place_effect(s: State, players: Sequence[str], words: Mapping[str, Any]) -> None:

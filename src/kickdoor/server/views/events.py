@@ -15,7 +15,7 @@ from kickdoor.server.protocol.view import Line
 from kickdoor.words.facts.events import BY_EYES
 from kickdoor.words.languages import ENGLISH, Language
 
-RULES: Final = {number: name for name, number in ids.RULE_NAMES.items()}
+RULES: Final = {number: name for name, number in ids.EFFECT_NAMES.items()}
 
 
 def build_events(

@@ -223,8 +223,22 @@ def _chose(t: English, seat: int, card: int, option: int) -> str:
     return f"{t.who(seat)} chooses for {t.card(card)}: {option_label(t.s, card, option)}."
 
 
+def _tallied(t: English, card: int, option: int, votes: int) -> str:
+    if option < 0:
+        return f"A tie, with {_count(votes, 'vote')} each."
+    return f"{option_label(t.s, card, option)} wins the vote, with {_count(votes, 'vote')}."
+
+
+def _bid_won(t: English, seat: int, card: int, number: int) -> str:
+    if seat < 0:
+        return f"A tie at {_count(number, THINGS[Thing.CARD])}: nothing happens." if number else "Nobody bids anything."
+    return f"{t.who(seat)} bids most."
+
+
 def _effect(t: English, card: int, target: int, stat: int, amount: int, duration: int) -> str:
     what = stat_name(stat, amount, STATS, ONE)
+    if stat == ids.SKIPPED_TURN:
+        return f"{t.who(target)} will miss the next turn."
     if what:
         return f"{t.card(card)}: {amount:+d} {what} for {t.target(target)}, {LASTS[duration]}."
     return f"{t.card(card)} works on {t.target(target)}, {LASTS[duration]}."
@@ -301,6 +315,15 @@ TELL: Final[Mapping[int, Callable[..., str]]] = {
     e.E_EFFECT: _effect,
     e.E_EXPIRED: lambda t, card, target: f"{t.card(card)} wears off {t.target(target)}.",
     e.E_SHUFFLED: _shuffled,
+    e.E_MIXED: lambda t, deck: f"The {ids.DECK_NAMES[deck].title()}s are shuffled.",
+    e.E_SEARCHED: lambda t, seat, deck: f"{t.who(seat)} looks through the {ids.DECK_NAMES[deck].title()}s.",
+    e.E_VOTED: lambda t, seat, card, option: f"{t.who(seat)} votes for: {option_label(t.s, card, option)}.",
+    e.E_TALLIED: _tallied,
+    e.E_BID: lambda t, seat, card, n: f"{t.who(seat)} bids {_count(n, THINGS[Thing.CARD]) if n else 'nothing'}.",
+    e.E_BID_WON: _bid_won,
+    e.E_SAT_OUT: lambda t, seat: f"{t.who(seat)} misses a turn.",
+    e.E_BROKEN_OFF: lambda t, seat: f"The fight of {t.who(seat)} is broken off. Nobody has won.",
+    e.E_TOOK_OVER: lambda t, seat, former: f"{t.who(seat)} takes the fight over from {t.who(former)}.",
     e.E_SHOWN: lambda t, seat, other, card: f"{t.who(seat)} shows {t.card(card)} to {t.who(other)}.",
     e.E_SOLD: _sold,
     e.E_TRADED: lambda t, seat, other: f"{t.who(seat)} and {t.who(other)} hand over what was agreed.",

@@ -12,9 +12,11 @@ from kickdoor.engine.references import fighters
 from kickdoor.engine.state import (
     MOMENT_NAMES,
     PURPOSE_NAMES,
+    TO_BID,
     TO_CHOOSE,
     TO_CONFIRM,
     TO_TURN_ROLE,
+    TO_VOTE,
 )
 from kickdoor.engine.strength import monster_total, munchkin_total
 from kickdoor.play.names import card_name
@@ -61,11 +63,13 @@ def question_text(s: State, players: Sequence[str]) -> str:
     assert isinstance(top, AskFrame)
     who = players[top.seat]
     purpose = PURPOSE_NAMES[top.purpose].replace("_", " ")
-    source = f" for {s.catalog.name[top.card]}" if top.purpose in (TO_CHOOSE, TO_CONFIRM) else ""
-    if top.purpose == TO_CHOOSE:
-        return f"{who} has to choose{source}: {' | '.join(labels_of(s, top).values())}"
+    source = f" for {s.catalog.name[top.card]}" if top.purpose in (TO_CHOOSE, TO_CONFIRM, TO_VOTE) else ""
+    if top.purpose in (TO_CHOOSE, TO_VOTE):
+        return f"{who} has to {purpose}{source}: {' | '.join(labels_of(s, top).values())}"
     if top.purpose == TO_CONFIRM:
         return f"{who} has to say yes or no{source}"
+    if top.purpose == TO_BID:
+        return f"{who} has to {purpose}, 0 to {top.options[-1]}"
     if by_number(top):
         options = [SEX_NAMES[one] if top.purpose == TO_TURN_ROLE else players[one] for one in top.options]
         return f"{who} has to {purpose}: {' | '.join(options)}"

@@ -195,6 +195,8 @@ PICKING: Final = {
     state.TO_PIN: "Put it on",
     state.TO_SUSPEND: "Do without",
     state.TO_SWAP_ROLE: "Become",
+    state.TO_SEARCH: "Take",
+    state.TO_PASS_ON: "Pass on",
     state.TO_CHANGE_SEX: "Change the sex of",
 }
 
@@ -215,6 +217,7 @@ CHOICES: Final[Mapping[Choice, Words]] = {
     Choice.YES: lambda m: "Yes",
     Choice.NO: lambda m: "No",
     Choice.SIDE_OF_A_ROLE: role,
+    Choice.BID: lambda m: f"Bid {m.command.value or 'nothing'}",
     Choice.RECEIVER: lambda m: f"To {m.players[m.command.value]}",
 }
 

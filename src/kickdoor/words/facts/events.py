@@ -16,7 +16,7 @@ from kickdoor.engine import Offer, State, ids
 from kickdoor.engine import events as e
 from kickdoor.engine.command import FIRST_FIGHTER, FIRST_HELPER
 from kickdoor.engine.frames import WindowFrame
-from kickdoor.engine.program import OP_CHOOSE
+from kickdoor.engine.program import OP_CHOOSE, OP_VOTE
 from kickdoor.engine.state import MONSTER_TARGET
 from kickdoor.engine.strength import treasures_at_stake
 from kickdoor.play.names import card_name, copy_name
@@ -320,7 +320,12 @@ def printed_option(s: State, card: int, option: int) -> str:
     """The label on the card; "" if the card offers more than one choice."""
     printed = s.catalog.definitions[s.catalog.definition[card]]
     programs = [ability.code for ability in printed.plays + printed.uses + printed.triggers] + [printed.bad_stuff]
-    menus = [op.labels for code in programs for op in code if op.code == OP_CHOOSE and option < len(op.labels)]
+    menus = [
+        op.labels
+        for code in programs
+        for op in code
+        if op.code in (OP_CHOOSE, OP_VOTE) and 0 <= option < len(op.labels)
+    ]
     return menus[0][option] if len(menus) == 1 else ""
 
 

@@ -13,10 +13,11 @@ from typing import Final
 
 from kickdoor.engine import Command, Offer, State, View, ids, state
 from kickdoor.engine import command as verb
+from kickdoor.engine.answers import program_below
 from kickdoor.engine.asking import purpose_of
 from kickdoor.engine.companions import gives_way
 from kickdoor.engine.escape_roll import escape_on
-from kickdoor.engine.frames import AskFrame, Frame, ProgramFrame, WindowFrame
+from kickdoor.engine.frames import AskFrame, Frame, WindowFrame
 from kickdoor.engine.interpreter import code_of
 from kickdoor.engine.items import proceeds, why_not_wear
 from kickdoor.engine.program import TARGET_PLAYER, Ability, Cost
@@ -344,20 +345,23 @@ class Choice(Sort):
     NO = auto()
     SIDE_OF_A_ROLE = auto()
     RECEIVER = auto()
+    BID = auto()
 
 
 def choice(m: Move) -> Choice:
     question = purpose_of(m.s)
-    if question == state.TO_CHOOSE:
+    if question in (state.TO_CHOOSE, state.TO_VOTE):
         return Choice.OPTION
     if question == state.TO_CONFIRM:
         return Choice.YES if m.command.value else Choice.NO
+    if question == state.TO_BID:
+        return Choice.BID
     return Choice.SIDE_OF_A_ROLE if question == state.TO_TURN_ROLE else Choice.RECEIVER
 
 
 def labels_of(s: State, question: Frame) -> dict[int, str]:
-    """The options of a choice as the card words them."""
-    program = s.stack[s.stack.index(question) - 1]
-    assert isinstance(question, AskFrame) and isinstance(program, ProgramFrame)
+    """The options of a choice or vote as the card words them."""
+    assert isinstance(question, AskFrame)
+    program = program_below(s, question)
     op = code_of(s, program)[program.pc - 1]
     return {option: op.labels[option] for option in question.options}

@@ -212,8 +212,25 @@ def _chose(t: German, seat: int, card: int, option: int) -> str:
     return f"{t.who(seat)} wählt für {t.card(card)}: {option_label(t.s, card, option)}."
 
 
+def _tallied(t: German, card: int, option: int, votes: int) -> str:
+    many = "einer Stimme" if votes == 1 else f"{votes} Stimmen"
+    if option < 0:
+        return f"Gleichstand mit je {many}."
+    return f"{option_label(t.s, card, option)} gewinnt die Abstimmung mit {many}."
+
+
+def _bid_won(t: German, seat: int, card: int, number: int) -> str:
+    if seat < 0:
+        return (
+            f"Gleichstand bei {_count(number, Thing.CARD)}: Es geschieht nichts." if number else "Niemand bietet etwas."
+        )
+    return f"{t.who(seat)} bietet am meisten."
+
+
 def _effect(t: German, card: int, target: int, stat: int, amount: int, duration: int) -> str:
     what = stat_name(stat, amount, STATS, ONE)
+    if stat == ids.SKIPPED_TURN:
+        return f"{t.who(target)} wird den nächsten Zug aussetzen."
     if what:
         return f"{t.card(card)}: {amount:+d} {what} für {t.target(target)}, {LASTS[duration]}."
     return f"{t.card(card)} wirkt auf {t.target(target)}, {LASTS[duration]}."
@@ -326,6 +343,15 @@ TELL: Final[Mapping[int, Callable[..., str]]] = {
     e.E_EFFECT: _effect,
     e.E_EXPIRED: lambda t, card, target: f"{t.card(card)} wirkt nicht mehr auf {t.target(target)}.",
     e.E_SHUFFLED: _shuffled,
+    e.E_MIXED: lambda t, deck: f"Die {DECKS[deck]}n werden gemischt.",
+    e.E_SEARCHED: lambda t, seat, deck: f"{t.who(seat)} durchsucht die {DECKS[deck]}n.",
+    e.E_VOTED: lambda t, seat, card, option: f"{t.who(seat)} stimmt für: {option_label(t.s, card, option)}.",
+    e.E_TALLIED: _tallied,
+    e.E_BID: lambda t, seat, card, n: f"{t.who(seat)} bietet {_count(n, Thing.CARD) if n else 'nichts'}.",
+    e.E_BID_WON: _bid_won,
+    e.E_SAT_OUT: lambda t, seat: f"{t.who(seat)} setzt einen Zug aus.",
+    e.E_BROKEN_OFF: lambda t, seat: f"Der Kampf von {t.who(seat)} wird abgebrochen. Gewonnen hat niemand.",
+    e.E_TOOK_OVER: lambda t, seat, former: f"{t.who(seat)} übernimmt den Kampf von {t.who(former)}.",
     e.E_SHOWN: lambda t, seat, other, card: f"{t.who(seat)} zeigt {t.who(other)} {t.card(card)}.",
     e.E_SOLD: _sold,
     e.E_TRADED: lambda t, seat, other: f"{t.who(seat)} und {t.who(other)} übergeben, was abgemacht war.",

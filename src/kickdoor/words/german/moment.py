@@ -11,10 +11,12 @@ from kickdoor.engine.references import fighters
 from kickdoor.engine.state import (
     AT_CURSED,
     MOMENT_NAMES,
+    TO_BID,
     TO_CHOOSE,
     TO_CONFIRM,
     TO_NAME_RECEIVER,
     TO_TURN_ROLE,
+    TO_VOTE,
 )
 from kickdoor.engine.strength import monster_total, munchkin_total
 from kickdoor.play.names import card_name, is_trap
@@ -91,10 +93,13 @@ def question_text(s: State, players: Sequence[str]) -> str:
         return f"{players[top.seat]} gibt Milde Gaben, noch {top.wanted}"
     assert isinstance(top, AskFrame)
     who = players[top.seat]
-    if top.purpose == TO_CHOOSE:
-        return f"{who} muss für {s.catalog.name[top.card]} wählen: {' | '.join(labels_of(s, top).values())}"
+    if top.purpose in (TO_CHOOSE, TO_VOTE):
+        does = "wählen" if top.purpose == TO_CHOOSE else "abstimmen"
+        return f"{who} muss für {s.catalog.name[top.card]} {does}: {' | '.join(labels_of(s, top).values())}"
     if top.purpose == TO_CONFIRM:
         return f"{who} muss für {s.catalog.name[top.card]} Ja oder Nein sagen"
+    if top.purpose == TO_BID:
+        return f"{who} muss antworten ({PURPOSES[top.purpose]}): 0 bis {top.options[-1]}"
     if top.purpose == TO_NAME_RECEIVER:
         options = [players[seat] for seat in top.options]
     elif top.purpose == TO_TURN_ROLE:

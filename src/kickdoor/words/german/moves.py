@@ -191,6 +191,8 @@ PICKING: Final = {
     state.TO_PIN: "Auf {} legen",
     state.TO_SUSPEND: "Auf {} verzichten",
     state.TO_SWAP_ROLE: "{} werden",
+    state.TO_SEARCH: "{} nehmen",
+    state.TO_PASS_ON: "{} weitergeben",
     state.TO_CHANGE_SEX: "Das Geschlecht von {} ändern",
 }
 
@@ -211,6 +213,7 @@ CHOICES: Final[Mapping[Choice, Words]] = {
     Choice.YES: lambda m: "Ja",
     Choice.NO: lambda m: "Nein",
     Choice.SIDE_OF_A_ROLE: role,
+    Choice.BID: lambda m: f"{m.command.value or 'Nichts'} bieten",
     Choice.RECEIVER: lambda m: f"An {m.players[m.command.value]} geben",
 }
 

@@ -21,7 +21,8 @@ PURPOSES: Final = (  # as PURPOSE_NAMES
     "was abgelegt wird", "was genommen wird", "was geholt wird", "womit bezahlt wird", "was gewählt wird",
     "ja oder nein", "was beiseitegelegt wird", "was Großes abgegeben wird", "wer es bekommt", "welcher Schatz",
     "was geerbt wird", "worauf verzichtet wird", "worauf es liegt", "welche Rolle", "welche Seite der Rolle",
-    "wessen Geschlecht sich ändert",
+    "wessen Geschlecht sich ändert", "was gesucht wird", "was weitergegeben wird",
+    "wofür gestimmt wird", "was geboten wird",
 )  # fmt: skip
 
 

@@ -47,9 +47,16 @@ EVENTS: Final = {  # verb and rest; the subject is whose event it is
     "level_gained": ("gain", "{levels}"),  # once, however many
     "level_lost": ("lose", "{levels}"),
     "died": ("die", ""),
-    "companion_lost": ("lose", "{companion}"),
+    "companion_lost": ("lose", "{what}"),
     "monster_joined": ("meet", "one more monster in a combat"),
+    "card_played": ("play", "{what}"),
+    "cursed": ("be", "hit by {what}"),
+    "item_equipped": ("put", "on {what}"),
+    "item_unequipped": ("take", "off {what}"),
+    "claim_answered": ("claim", "a kill that does not hold"),
 }
+ABOUT: Final = {"companion_lost": "companion", "cursed": "curse"}  # what an event is about, where nothing is said
+WORN: Final = ("item_equipped", "item_unequipped")  # each Item sets it off once a turn
 TURN_EVENTS: Final = {"turn_started": "at the start of", "turn_ended": "at the end of"}
 MONSTER_EVENTS: Final = {
     "combat_started": "when the fight begins",
@@ -60,6 +67,9 @@ MONSTER_EVENTS: Final = {
     "escaped": "even if you escape from it",
     "caught": "when it catches you",
     "monster_joined": "when it joins a fight",
+    "card_played": "whenever {what} is played in the fight",
+    "cursed": "whenever {what} hits anybody during the fight",
+    "claim_answered": "whenever a claimed kill does not hold",
 }
 THEN: Final = {
     "discard": "",
@@ -114,10 +124,13 @@ def _event(s: CardWriter, ability: Block) -> str:
     event = ability["trigger"]
     whose = ability.get("of", "this" if s.card_type == "monster" else "self")
     if s.card_type == "monster" and whose != "anyone":
-        when = MONSTER_EVENTS.get(event) or f"when {_happens(s, event, person('somebody in the fight'))}"
+        when = (
+            MONSTER_EVENTS.get(event, "").format(what=_about(s, event, ability))
+            or f"when {_happens(s, ability, person('somebody in the fight'))}"
+        )
     else:
         who = person("somebody") if whose == "anyone" else s.people["self"]
-        when = f"whenever {_happens(s, event, who)}"
+        when = f"whenever {_happens(s, ability, who)}"
         if event in TURN_EVENTS:
             when = f"{TURN_EVENTS[event]} {'every' if whose == 'anyone' else who.possessive} turn"
         s.people["victim"] = person("that player") if whose == "anyone" else who
@@ -129,9 +142,23 @@ def _event(s: CardWriter, ability: Block) -> str:
     return f"{when}{only_if}, {said}"
 
 
-def _happens(s: CardWriter, event: str, who: Person) -> str:
+def _happens(s: CardWriter, ability: Block, who: Person) -> str:
+    event = ability["trigger"]
     verb, rest = EVENTS[event]
-    return who.states(verb, rest.format(levels=plural(s.word("level")), companion=article(s.word("companion"))))
+    return who.states(verb, rest.format(levels=plural(s.word("level")), what=_about(s, event, ability)))
+
+
+def _about(s: CardWriter, event: str, ability: Block) -> str:
+    """The card of an event: `a card`, `a one-shot Item`, `a piece of Headgear (each only once per turn)`."""
+    if ability.get("of") == "this" and event in WORN:
+        return f"{s.cards['this']} (only once per turn)"
+    what = Block(ability.mark)
+    what.update(ability.get("what", {}))
+    if event in WORN:
+        what["zone"] = ["equipped", "unequipped"]  # then they are called Items, and no place is said
+        return f"{article(s.noun(what).one)} (each only once per turn)"
+    one = s.noun(what, placed=False).one if "what" in ability or event not in ABOUT else s.word(ABOUT[event])
+    return article(one)
 
 
 def _ordered(s: CardWriter, effect: Block) -> bool:

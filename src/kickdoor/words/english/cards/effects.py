@@ -183,6 +183,24 @@ def _fetch(s: CardWriter, v: Block) -> str:
     return s.people[v["to"]].does("take", f"{s.cards_counted(v['n'], noun)} from {place} into hand")
 
 
+def _search(s: CardWriter, v: Block) -> str:
+    who = s.people[v["who"]]
+    where = PLACES[f"{v['deck']}_deck"].format(door=s.word("door"), treasure=s.word("treasure"))
+    if "top" in v:
+        where = f"the top {'card' if v['top'] == 1 else str(v['top']) + ' cards'} of {where}"
+    cards = s.cards_counted(v["n"], s.noun(v.get("what"), placed=False))
+    most = "" if v["n"] == 1 else "up to "
+    likes = "you like" if who.form == YOU else "they like"
+    taken = f"{who.verb('take')} {most}{cards} into hand, if {likes} (the deck is then shuffled)"
+    return f"{who.does('search', where)} and {taken}"
+
+
+def _swap_hands(s: CardWriter, v: Block) -> str:
+    who, other = s.people[v["who"]], s.people[v["with"]]
+    who, other = (other, who) if other.form == YOU else (who, other)
+    return who.does("swap", f"hands with {other.object}")
+
+
 def _mod(s: CardWriter, v: Block) -> str:
     said = mods_text(s, v["mods"], timed=True)
     yours = all(mod["to"] in s.people and s.people[mod["to"]].form == YOU for mod in v["mods"])
@@ -307,6 +325,34 @@ def _choose(s: CardWriter, v: Block) -> str:
     return f"{s.people[v['who']].does('choose', 'one')}: {listed(options, 'or')}"
 
 
+def _vote(s: CardWriter, v: Block) -> str:
+    options: list[str] = []
+    for option in v["options"]:
+        said = joined(s, option["do"])
+        s.options[option["label"]] = said
+        only_if = f"only if {s.condition(option['if'])}: " if "if" in option else ""
+        options.append(f"{option['label'].rstrip('.')} ({only_if}{said})")
+    tie = f"in a tie {s.people[v['tie']].states('decide')}" if "tie" in v else "in a tie nothing happens"
+    voted = s.people[v["in"]].states("vote", "in secret" if v["secret"] else "")
+    return f"{voted} for {listed(options, 'or')}; the most votes count, {tie}"
+
+
+def _bid(s: CardWriter, v: Block) -> str:
+    before, s.people["it"] = s.people["it"], person("the highest bidder")
+    if "as" in v:
+        s.counted[v["as"]] = "card bid"
+    voted = s.people[v["in"]].states("bid", f"cards from hand{' in secret' if v['secret'] else ''}")
+    said = f"{voted}; the highest bidder discards that many (in a tie nothing happens): {joined(s, v['do'])}"
+    s.people["it"] = before
+    return said
+
+
+def _pass_cards(s: CardWriter, v: Block) -> str:
+    cards = s.cards_counted(v["n"], Noun("card", "cards", "from hand"))
+    who = s.people[v["in"]]
+    return f"{who.states('pass', cards)} to the player on their {v['to']}, all at once"
+
+
 def _if(s: CardWriter, v: Block) -> str:
     loser = _loser(v)
     if loser:
@@ -364,6 +410,20 @@ def _compel_help(s: CardWriter, v: Block) -> str:
     return f"{s.people[v['who']].subject} must help ({only_while}, and never in a fight for the win)"
 
 
+def _end_fight(s: CardWriter, v: Block) -> str:
+    goes = {
+        "discard": "",
+        "deck": "; its monsters are shuffled back into their deck",
+        "hand": f"; {s.people[v['to']].does('take', 'its monsters into hand')}" if "to" in v else "",
+    }
+    return f"the fight ends, and nobody wins or loses it{goes[v['monsters']]}"
+
+
+def _skip_turn(s: CardWriter, v: Block) -> str:
+    who = s.people[v["who"]]
+    return who.does("skip", f"{'your' if who.form == YOU else 'their'} next turn")
+
+
 EFFECTS: Final[dict[str, Callable[[CardWriter, Any], str]]] = {
     "gain_level": _gain_level,
     "lose_level": lambda s, v: s.people[v["to"]].does("lose", s.levels(v["n"])),
@@ -373,6 +433,11 @@ EFFECTS: Final[dict[str, Callable[[CardWriter, Any], str]]] = {
     "take": _take,
     "look": _look,
     "fetch": _fetch,
+    "search": _search,
+    "pass_cards": _pass_cards,
+    "vote": _vote,
+    "bid": _bid,
+    "swap_hands": _swap_hands,
     "mod": _mod,
     "remove_monster": _remove_monster,
     "kill_monster": lambda s, v: f"{s.cards[v['which']]} is killed",
@@ -384,6 +449,9 @@ EFFECTS: Final[dict[str, Callable[[CardWriter, Any], str]]] = {
     "reroll": lambda s, v: s.people[v["who"]].does("roll", f"to {s.word('run_away')} again"),
     "compel_help": _compel_help,
     "leave_combat": lambda s, v: s.people[v["who"]].does("leave", "the fight"),
+    "end_fight": _end_fight,
+    "hand_fight": lambda s, v: f"{s.people[v['to']].states('have')} to fight on alone in place of the fighter",
+    "skip_turn": _skip_turn,
     "attach": _attach,
     "lose_trait": _lose_trait,
     "lose_companion": lambda s, v: s.people[v["from"]].does("lose", article(s.word("companion"))),

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from kickdoor.cards.source import Block
 from kickdoor.cards.walk import head, only
-from kickdoor.words.english.cards.abilities import _not_said_again
+from kickdoor.words.english.cards.abilities import ABOUT, WORN, _not_said_again
 from kickdoor.words.english.cards.mods import told_apart
 from kickdoor.words.english.grammar import YOU, sentence
 from kickdoor.words.german.cards.clause import Clause, after_front, all_hold, infinitives, one_by_one
@@ -18,7 +18,7 @@ from kickdoor.words.german.cards.mods import mods_text
 from kickdoor.words.german.cards.people import IT, PEOPLE, PLAYER, SOMEBODY
 from kickdoor.words.german.cards.terms import CardWriter, of_level
 from kickdoor.words.german.cards.words import SEXES
-from kickdoor.words.german.grammar import ACC, DAT, Kind, Person, any_one, capital, kind, listed, times
+from kickdoor.words.german.grammar import ACC, DAT, NOM, Kind, Person, any_one, capital, determiner, kind, listed, times
 
 WINDOWS: Final = {
     "any_time": "jederzeit",
@@ -54,9 +54,15 @@ EVENTS: Final = {  # verb, rest and end; the subject is whose event it is
     "level_gained": ("aufsteigen", "", ""),  # once, however many
     "level_lost": ("verlieren", "{levels}", ""),
     "died": ("sterben", "", ""),
-    "companion_lost": ("verlieren", "{companion}", ""),
+    "companion_lost": ("verlieren", "{what}", ""),
     "monster_joined": ("treffen", "in einem Kampf auf ein weiteres Monster", ""),
+    "card_played": ("spielen", "{what}", ""),
+    "cursed": ("werden", "von {what}", "getroffen"),
+    "item_equipped": ("anlegen", "{what}", ""),
+    "item_unequipped": ("beiseitelegen", "{what}", ""),
+    "claim_answered": ("ansagen", "einen Sieg, der nicht hält,", ""),
 }
+CASES: Final = {"cursed": DAT}  # of the card that an event is about; of a monster's events it is the subject
 TURN_EVENTS: Final = {"turn_started": "zu Beginn", "turn_ended": "am Ende"}
 MONSTER_EVENTS: Final = {
     "combat_started": "zu Beginn des Kampfes",
@@ -67,6 +73,9 @@ MONSTER_EVENTS: Final = {
     "escaped": "auch wenn du ihm entkommst,",
     "caught": "wenn es dich erwischt,",
     "monster_joined": "wenn es in einen Kampf kommt,",
+    "card_played": "immer wenn im Kampf {what} gespielt wird,",
+    "cursed": "immer wenn während des Kampfes {what} jemanden trifft,",
+    "claim_answered": "immer wenn ein angesagter Sieg nicht hält,",
 }
 THEN: Final = {
     "discard": "",
@@ -128,7 +137,8 @@ def _front(s: CardWriter, ability: Block) -> str:
     event = ability["trigger"]
     whose = ability.get("of", "this" if s.card_type == "monster" else "self")
     if s.card_type == "monster" and whose != "anyone":
-        front = MONSTER_EVENTS.get(event) or f"wenn {_happens(s, event, any_one('jemand im Kampf')).last()},"
+        front = MONSTER_EVENTS.get(event, "").format(what=_about(s, event, ability, NOM))
+        front = front or f"wenn {_happens(s, ability, any_one('jemand im Kampf')).last()},"
         return f"{front.rstrip(',')}, wenn {when(s, ability['if'])}," if "if" in ability else front
     who = SOMEBODY if whose == "anyone" else s.people["self"]
     s.people["victim"] = PEOPLE["player"] if whose == "anyone" else who
@@ -136,7 +146,7 @@ def _front(s: CardWriter, ability: Block) -> str:
         turn = "jedes Zuges" if whose == "anyone" else "deines Zuges" if who.form == YOU else f"des Zuges {who.gen}"
         front = f"{TURN_EVENTS[event]} {turn}"
         return f"{front}, wenn {when(s, ability['if'])}," if "if" in ability else front
-    happens = _happens(s, event, who)
+    happens = _happens(s, ability, who)
     if "if" not in ability:
         return f"immer wenn {happens.last()},"
     if " oder " in when(s, ability["if"]):
@@ -144,10 +154,27 @@ def _front(s: CardWriter, ability: Block) -> str:
     return f"immer wenn {all_hold([happens, *conditions(s, ability['if'])], 'und')},"
 
 
-def _happens(s: CardWriter, event: str, who: Person) -> Clause:
+def _happens(s: CardWriter, ability: Block, who: Person) -> Clause:
+    event = ability["trigger"]
     verb, rest, tail = EVENTS[event]
-    companion = s.kind_of("companion").phrase("ein", ACC)
-    return Clause(who, verb, rest.format(levels=s.term("level").many, companion=companion), tail, stated=True)
+    what = _about(s, event, ability, CASES.get(event, ACC))
+    return Clause(who, verb, rest.format(levels=s.term("level").many, what=what), tail, stated=True)
+
+
+def _about(s: CardWriter, event: str, ability: Block, case: str) -> str:
+    """The card of an event: `eine Karte`, `einen einmalig benutzbaren Gegenstand`, `eine Rüstung (jede nur ...)`."""
+    if ability.get("of") == "this" and event in WORN:
+        return "diese Karte (nur einmal je Zug)"
+    what = Block(ability.mark)
+    what.update(ability.get("what", {}))
+    if event in WORN:
+        what["zone"] = ["equipped", "unequipped"]  # then they are called Items, and no place is said
+        noun = s.noun(what)
+        return f"{noun.placed(noun.bare('ein', case))} ({determiner('jed', case, noun.gender)} nur einmal je Zug)"
+    if "what" not in ability and event in ABOUT:
+        return s.kind_of(ABOUT[event]).phrase("ein", case)
+    noun = s.noun(what, placed=False)
+    return noun.placed(noun.bare("ein", case))
 
 
 def _use(s: CardWriter, ability: Block) -> str:

@@ -15,17 +15,20 @@ from kickdoor.words.german.cards.conditions import when
 from kickdoor.words.german.cards.mods import mod_runs
 from kickdoor.words.german.cards.people import PEOPLE, SOMEBODY_IN_THE_FIGHT
 from kickdoor.words.german.cards.terms import CardWriter
-from kickdoor.words.german.cards.words import MOVING, SEXES
+from kickdoor.words.german.cards.words import MOVING, SEXES, Term
 from kickdoor.words.german.grammar import (
     ACC,
+    Kind,
     Noun,
     Person,
     any_one,
     capital,
     in_commas,
+    kind,
     listed,
     none_of,
     one_of,
+    person,
     several,
 )
 
@@ -182,6 +185,24 @@ def _fetch(s: CardWriter, v: Block, from_it: bool = False) -> Clause:
     return Clause(s.people[v["to"]], "nehmen", f"{said} auf die Hand", after=after)
 
 
+def _search(s: CardWriter, v: Block) -> Clause:
+    who = s.people[v["who"]]
+    pile, of_pile = (s.pile(said) for said in PLACES[f"{v['deck']}_deck"])
+    if "top" in v:
+        pile = f"die oberste Karte {of_pile}" if v["top"] == 1 else f"die obersten {v['top']} Karten {of_pile}"
+    cards, after = s.cards_counted(v["n"], s.noun(v.get("what"), placed=False))
+    most = "" if v["n"] == 1 else "bis zu "
+    likes = "wenn du magst" if who.form == YOU else "wenn gewünscht"
+    taken = Clause(who, "nehmen", f"{most}{cards} auf die Hand", after=f"{after}, {likes} (danach wird gemischt)")
+    return Clause(who, "durchsuchen", pile, after=f" und {taken.order() if taken.ordered else taken.bare()}")
+
+
+def _swap_hands(s: CardWriter, v: Block) -> Clause:
+    who, other = s.people[v["who"]], s.people[v["with"]]
+    who, other = (other, who) if other.form == YOU else (who, other)
+    return Clause(who, "tauschen", f"mit {other.dat} die Hand")
+
+
 def _mod(s: CardWriter, v: Block) -> Clause:
     runs = mod_runs(s, v["mods"], timed=True)
     yours = all(mod["to"] in s.people and s.people[mod["to"]].form == YOU for mod in v["mods"])
@@ -295,6 +316,42 @@ def _choose(s: CardWriter, v: Block) -> Clause:
     return Clause(s.people[v["who"]], "wählen", "eins", after=f": {listed(options, 'oder')}")
 
 
+def _vote(s: CardWriter, v: Block) -> Clause:
+    options: list[str] = []
+    for option in v["options"]:
+        said = joined(clauses(s, option["do"]))
+        s.options[option["label"]] = said
+        only_if = f"nur wenn {when(s, option['if'])}: " if "if" in option else ""
+        options.append(f"„{option['label'].rstrip('.')}“ ({only_if}{said})")
+    tie = "geschieht nichts"
+    if "tie" in v:
+        tie = Clause(s.people[v["tie"]], "entscheiden", stated=True).inverted()
+    after = f": {listed(options, 'oder')}; die meisten Stimmen zählen, bei Gleichstand {tie}"
+    return Clause(s.people[v["in"]], "abstimmen", "geheim" if v["secret"] else "", after=after)
+
+
+HIGHEST_BIDDER: Final = person("der", Kind(Term("Höchstbietender", "m", "Höchstbietende", stem="Höchstbietend")))
+
+
+def _bid(s: CardWriter, v: Block) -> Clause:
+    before, s.people["it"] = s.people["it"], HIGHEST_BIDDER
+    if "as" in v:
+        s.counted[v["as"]] = kind("card", "geboten")
+    secret = "geheim " if v["secret"] else ""
+    after = "; wer am meisten bietet, legt so viele ab (bei Gleichstand geschieht nichts): "
+    said = Clause(s.people[v["in"]], "bieten", f"{secret}Handkarten", after=after + joined(clauses(s, v["do"])))
+    s.people["it"] = before
+    return said
+
+
+def _pass_cards(s: CardWriter, v: Block) -> Clause:
+    hand = Block(v.mark)
+    hand.update({"zone": ["hand"]})
+    cards, after = s.cards_counted(v["n"], s.noun(hand))
+    next_one = f"an den Spieler {'links' if v['to'] == 'left' else 'rechts'}"
+    return Clause(s.people[v["in"]], "weitergeben", f"{cards} {next_one}", after=f"{after} (alle gleichzeitig)")
+
+
 def _if(s: CardWriter, v: Block) -> Clause:
     loser = _loser(v)
     if loser:
@@ -340,6 +397,20 @@ def _compel_help(s: CardWriter, v: Block) -> Clause:
     return Clause(s.people[v["who"]], "müssen", "", "helfen", after, stated=True)
 
 
+def _end_fight(s: CardWriter, v: Block) -> Clause:
+    after = ""
+    if v["monsters"] == "deck":
+        after = "; seine Monster werden in ihren Stapel zurückgemischt"
+    elif v["monsters"] == "hand":
+        after = f"; {Clause(s.people[v['to']], 'nehmen', 'seine Monster auf die Hand').order()}"
+    return Clause(any_one("der Kampf"), "enden", "ohne Sieger und Verlierer", after=after)
+
+
+def _skip_turn(s: CardWriter, v: Block) -> Clause:
+    who = s.people[v["who"]]
+    return Clause(who, "aussetzen", kind("turn", "nächst").phrase(who.own, ACC))
+
+
 EFFECTS: Final[dict[str, Callable[[CardWriter, Any], Clause]]] = {
     "gain_level": _gain_level,
     "lose_level": _lose_level,
@@ -349,6 +420,11 @@ EFFECTS: Final[dict[str, Callable[[CardWriter, Any], Clause]]] = {
     "take": _take,
     "look": _look,
     "fetch": _fetch,
+    "search": _search,
+    "pass_cards": _pass_cards,
+    "vote": _vote,
+    "bid": _bid,
+    "swap_hands": _swap_hands,
     "mod": _mod,
     "remove_monster": _remove_monster,
     "kill_monster": lambda s, v: Clause(s.cards[v["which"]], "werden", "", "getötet"),
@@ -358,6 +434,11 @@ EFFECTS: Final[dict[str, Callable[[CardWriter, Any], Clause]]] = {
     "reroll": lambda s, v: Clause(s.people[v["who"]], "würfeln", f"erneut zum {s.word('run_away')}"),
     "compel_help": _compel_help,
     "leave_combat": lambda s, v: Clause(s.people[v["who"]], "verlassen", "den Kampf"),
+    "end_fight": _end_fight,
+    "hand_fight": lambda s, v: Clause(
+        s.people[v["to"]], "müssen", "anstelle des Kämpfers allein", "weiterkämpfen", stated=True
+    ),
+    "skip_turn": _skip_turn,
     "attach": _attach,
     "lose_trait": _lose_trait,
     "lose_companion": lambda s, v: Clause(s.people[v["from"]], "verlieren", s.kind_of("companion").phrase("ein", ACC)),
