@@ -269,7 +269,7 @@ class Ability:
     """A `play`, `use` or `trigger`: when, on what, at what price, and the program (entry index into `code`)."""
 
     __slots__ = (
-        "brings", "by", "by_trait", "code", "compels", "cond", "cost", "event", "limit", "limit_per", "name", "of",
+        "brings", "by", "code", "compels", "cond", "cost", "event", "limit", "limit_per", "name", "of",
         "once", "optional", "target", "then", "what", "windows",
     )  # fmt: skip
 
