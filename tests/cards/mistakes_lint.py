@@ -98,6 +98,12 @@ LINT_MISTAKES = {
         "remove",
         "troll",
     ),
+    "a deck searched for what is never in it": (
+        special("search: {who: self, deck: door, what: {type: [item, one_shot]}}"),
+        "is never in the door deck",
+        "deck: treasure",
+        "troll",
+    ),
     "a vote about nothing": (
         special("vote: {options: [{label: A, do: []}, {label: B, do: []}]}"),
         "no option does anything",

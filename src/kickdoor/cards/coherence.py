@@ -243,10 +243,20 @@ def _effect(check: Checker, word: str, inside: Block) -> None:
         check.report(inside.mark, "'to' says whose hand the monsters go to, and goes with `monsters: hand`", mend)
     elif word == "swap_hands" and inside.get("who") == inside.get("with"):
         check.report(inside.at("with"), "nobody swaps hands with himself", "name two players")
-    elif word == "search" and "zone" in inside.get("what", ()):
-        check.report(inside["what"].at("zone"), "'search' already says the deck", "remove it from 'what'")
+    elif word == "search" and "what" in inside:
+        _search(check, inside)
     elif word == "fetch" and "zone" in inside.get("what", ()):
         check.report(inside["what"].at("zone"), "'fetch' already says the zone", "remove it from 'what'")
+
+
+def _search(check: Checker, search: Block) -> None:
+    what, deck = search["what"], search.get("deck")
+    if "zone" in what:
+        check.report(what.at("zone"), "'search' already says the deck", "remove it from 'what'")
+    kinds = [canonical(word) for word in what.get("type", ())]
+    if kinds and all(OWN_DECK.get(kind, deck) != deck for kind in kinds):
+        what_kinds = listed([article(kind) for kind in kinds], "or")
+        check.report(what.at("type"), f"{what_kinds} is never in the {deck} deck", f"`deck: {OWN_DECK[kinds[0]]}`")
 
 
 def _roll(check: Checker, roll: Block) -> None:

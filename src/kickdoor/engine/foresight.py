@@ -7,6 +7,7 @@ from kickdoor.engine.applying import force
 from kickdoor.engine.checking import check
 from kickdoor.engine.combat import set_helper
 from kickdoor.engine.command import Command
+from kickdoor.engine.frames import GatherFrame
 from kickdoor.engine.state import State
 from kickdoor.engine.strength import lead
 
@@ -25,13 +26,19 @@ def foresee(s: State, seat: int, *commands: Command) -> State | None:
 
 
 def _uncovered(before: State, after: State, seat: int) -> bool:
-    """Whether a command brought to light what this seat could not know: a card off a pile, out of another's hand."""
-    if before.decks != after.decks:
+    """Whether a command brought to light what this seat could not know: a card off a pile, out of another's hand, how
+    others have voted in secret."""
+    if before.decks != after.decks or _secrets(before) > _secrets(after):
         return True
     for number, player in enumerate(before.seats):
         if number != seat and player.hand != after.seats[number].hand:
             return True
     return False
+
+
+def _secrets(s: State) -> int:
+    """In how many matters everybody is being asked in secret."""
+    return len([frame for frame in s.stack if isinstance(frame, GatherFrame) and frame.secret])
 
 
 def lead_helped_by(s: State, seat: int) -> int:

@@ -15,28 +15,14 @@ from kickdoor.engine.atoms import (
 )  # fmt: skip
 from kickdoor.engine.card_rules import immune_source, rule_source
 from kickdoor.engine.combat import (
-    add_monster,
-    copy_monster,
-    end_fight,
-    hand_fight,
-    kill_monster,
-    remove_helper,
-    remove_monster,
-    set_helper,
-)
+    add_monster, copy_monster, end_fight, hand_fight, kill_monster, remove_helper, remove_monster, set_helper,
+)  # fmt: skip
 from kickdoor.engine.companions import make_room, sexed_companions
 from kickdoor.engine.death import die
 from kickdoor.engine.escape_roll import added
 from kickdoor.engine.events import (
-    E_CANCELLED,
-    E_CHOSE,
-    E_LOOKED,
-    E_NOTHING,
-    E_RAN,
-    E_SEARCHED,
-    E_SPARED,
-    NO_KILL_NO_LEVEL,
-)
+    E_CANCELLED, E_CHOSE, E_LOOKED, E_NOTHING, E_RAN, E_SEARCHED, E_SPARED, NO_KILL_NO_LEVEL,
+)  # fmt: skip
 from kickdoor.engine.frames import AskFrame, GatherFrame, ProgramFrame, RunFrame, WindowFrame
 from kickdoor.engine.gathering import call_bids, call_vote, count_votes, hand_on, highest_bid, pass_cards
 from kickdoor.engine.help import why_not_compel

@@ -23,18 +23,8 @@ from kickdoor.engine.monsters import for_the_win, levels_at_stake, monster_stren
 from kickdoor.engine.rng import below, seeded
 from kickdoor.engine.rule_ids import ITEM_SELL_THRESHOLD
 from kickdoor.engine.state import (
-    BITS,
-    MOMENT_NAMES,
-    NO_OWNER,
-    PASSED_CARDS,
-    PURPOSE_NAMES,
-    TO_PASS_ON,
-    TO_SEARCH,
-    Fight,
-    Seat,
-    State,
-    tally,
-)
+    BITS, MOMENT_NAMES, NO_OWNER, PASSED_CARDS, PURPOSE_NAMES, TO_PASS_ON, TO_SEARCH, Fight, Seat, State, tally,
+)  # fmt: skip
 from kickdoor.engine.strength import ahead, lead, monster_total, munchkin_total, tie_winner, treasures_at_stake
 from kickdoor.engine.targets import at_a_seat
 from kickdoor.engine.values import player_strength, stat
