@@ -234,7 +234,13 @@ def _report(parser: Parser) -> None:
 
 
 def _balance(parser: Parser) -> None:
-    parser.add_argument("--games", type=count, default=400, metavar="N", help="games of each table (default: 400)")
+    parser.add_argument("--games", type=count, metavar="N", help="of each table, or deals of a card (default: 400)")
+    parser.add_argument("--card", nargs="+", metavar="NAME", help="only this card: the same deals with and without it")
+    parser.add_argument("--pack", metavar="PACK", help="with --card: the pack or folder it is in")
+    parser.add_argument("--against", metavar="OLD", help="with --card: an older folder or file, in place of a blank")
+    parser.add_argument(
+        "--paired", type=count, metavar="N", help="so many deals again without each card (a hundred times the games)"
+    )
     parser.add_argument("--players", type=int, default=4, metavar="N", help="3 to 6 (default: 4)")
     parser.add_argument("--bots", default="rookie", metavar="NAMES", help="who plays (default: rookie)")
     parser.add_argument("--seed", type=int, default=7, metavar="N")
