@@ -91,7 +91,9 @@ def _composition(pack: Pack) -> list[Problem]:
     if not pack.composition:
         return []
     found: list[Problem] = []
-    cards: list[Card | Broken] = [card for part in pack.with_included() for card in (*part.cards, *part.broken)]
+    cards: list[Card | Broken] = []
+    for part in pack.with_included():
+        cards += [*part.cards, *part.broken]
     for deck, promised in pack.composition.items():
         here = [card for card in cards if card.deck == deck]
         if any(isinstance(card, Broken) and card.type not in promised for card in here):

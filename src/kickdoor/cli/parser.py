@@ -290,6 +290,10 @@ def _packs(parser: Parser) -> None:
     beginning.set_defaults(run=later("packs", "new_pack"))
     checking = verbs.add_parser("check", help="everything wrong or doubtful in a folder of cards")
     checking.add_argument("path", metavar="PATH")
+    checking.add_argument(
+        "--play", type=count, metavar="N", help="bots play so many games, too: what never did anything is named"
+    )
+    checking.add_argument("--jobs", type=count, metavar="N", help="processes for that (default: all cores)")
     checking.set_defaults(run=later("packs", "check_pack"))
     showing = verbs.add_parser("show", help="a card with its rules text")
     showing.add_argument("card", metavar="CARD", nargs="+", help="its name or id, in one or several words")
