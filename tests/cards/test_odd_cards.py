@@ -175,6 +175,8 @@ def test_how_bad_it_is(tmp_path: Path) -> None:
 
     assert of("[{lose_level: {to: victim, n: 2}}]") == 2
     assert of("[{die: {to: victim}}]") == 10
+    assert of("[{discard: {from: victim, what: {zone: hand}, all: true}}]") == 4
+    assert of("[{lose_level: {to: victim, n: {level_of: victim}}}]") == 2, "who knows"
     die, lose = "[{die: {to: victim}}]", "[{lose_level: {to: victim, n: 2}}]"
     cases = f"[{{faces: [1, 2, 3], do: {die}}}, {{faces: [4, 5, 6], do: {lose}}}]"
     rolled = f"[{{roll: {{who: victim, cases: {cases}}}}}]"

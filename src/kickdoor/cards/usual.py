@@ -22,7 +22,8 @@ ENOUGH: Final = 6  # cards of ours, or nothing is usual
 NEAR: Final = 12  # monsters of ours, the nearest in Level, that a monster is compared with at least
 PLACES: Final = ("item", "one_shot", "companion", "enhancer", "steed", "item_enhancer", "power")
 CHEAP: Final = 3
-DEATH, EVERYTHING = 10.0, 4.0  # how bad these are, in Levels or cards lost
+DEATH, EVERYTHING, A_FEW = 10.0, 4.0, 2.0  # how bad these are, in Levels or cards lost; a few: what has to be counted
+BAD_STUFF: Final = "Bad Stuff, in Levels and cards lost:"
 
 
 class Measure(NamedTuple):
@@ -46,7 +47,9 @@ class Outlier(NamedTuple):
 
     @property
     def far(self) -> bool:
-        """Farther outside than the whole range is wide, or less than a third of the least."""
+        """Farther outside than the range is wide, or less than a third of the least; never what is only guessed."""
+        if self.measure.name == BAD_STUFF:
+            return False
         width, value = max(1.0, self.high - self.low), self.measure.value
         return value > self.high + width or value < self.low - width or 0 < value * CHEAP < self.low
 
@@ -95,7 +98,7 @@ def measures(card: Card) -> Iterator[Measure]:
         yield Measure("Treasures:", group, monster["treasures"], level, monster.at("treasures"))
         yield Measure("Levels for the victor:", group, monster["levels"], level, monster.at("levels"))
         worst = badness(block.get("bad_stuff", ()))
-        yield Measure("Bad Stuff, in Levels and cards lost:", group, worst, level, block.at("bad_stuff"))
+        yield Measure(BAD_STUFF, group, worst, level, block.at("bad_stuff"))
     place = next((key for key in PLACES if key in block), "")
     if not place:
         return
@@ -141,8 +144,10 @@ def _bad(word: str, inside: Any) -> float:
         case "gain_level" | "draw" | "fetch" | "look":
             return 0.0
         case _:
-            number = inside.get("n", 1) if isinstance(inside, Block) else 1
-            return float(number) if isinstance(number, int) else EVERYTHING
+            if not isinstance(inside, Block):
+                return 1.0
+            number = EVERYTHING if inside.get("all") else inside.get("n", 1)
+            return A_FEW if isinstance(number, Block) else float(number)
 
 
 # ---- what ours have ------------------------------------------------------------------------------------------------
