@@ -79,7 +79,7 @@ def _section(one: dict[str, Any]) -> list[str]:
         f"Level {name}: {band['lost'] / max(1, band['fights']):.0%} of {band['fights']:,}"
         for name, band in one["fights_lost"].items()
     )
-    never = ", ".join(one["cards_never_played"]) or "none"
+    never = "; ".join(one["cards_never_played"]) or "none"  # there are commas in names
     bots = ", ".join(one["bots"])
     games = f"{one['games']:,} games ({one['finished']:,} finished)"
     lines = [
