@@ -11,6 +11,7 @@ from math import sqrt
 from typing import Any, Final
 
 SURE: Final = 1.96  # standard deviations of 95 %
+FEWEST: Final = 20  # pairs
 
 
 def rate(shares: Iterable[float]) -> dict[str, Any]:
@@ -45,13 +46,13 @@ def difference(one: dict[str, Any], other: dict[str, Any]) -> dict[str, float]:
 
 
 def paired(pairs: Sequence[tuple[float, float]]) -> dict[str, Any]:
-    """Two figures of each of these games: both means, and the mean difference with its interval, which two games at
-    least are needed for (else None)."""
+    """Two figures of each of these games: both means, and the mean difference with its interval, which FEWEST games at
+    least are needed for (else None: a few that agree by chance would seem to be sure)."""
     of = len(pairs)
     apart = [one - other for one, other in pairs]
     mean = sum(apart) / max(1, of)
     half = None
-    if of > 1:
+    if of >= FEWEST:
         half = SURE * sqrt(sum((each - mean) ** 2 for each in apart) / (of - 1) / of)
     return {
         "of": of,
