@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
 from kickdoor.arena import Plan, simulate
-from kickdoor.arena.balance import balance_of, markdown, verdict
+from kickdoor.arena.balance import balance_of, cards_table, markdown, verdict
+from kickdoor.arena.card_figures import CardFigures
 from kickdoor.arena.holdings import Holdings, band_names, band_of, far_apart
+from kickdoor.arena.tally import Tally
 from kickdoor.engine import ids
 from kickdoor.play.catalogs import catalog_for
 from kickdoor.play.options import read_table
@@ -49,11 +52,16 @@ def test_what_wins_twice_as_often_is_named_if_there_are_enough() -> None:
     assert "no first Class" in verdict([row])
 
 
+def balanced(plan: Plan, jobs: int = 1) -> tuple[Tally, dict[str, Any]]:
+    figures = CardFigures()
+    tally = simulate(plan, jobs, keep=lambda outcome: figures.add(outcome.chronicle))
+    return tally, balance_of(tally, figures)
+
+
 @pytest.mark.parametrize("packs", ["deluxe", "star"])
 def test_the_report_of_a_table(packs: str) -> None:
-    plan = Plan(read_table(packs=packs), games=6, players=3)
-    tally = simulate(plan)
-    found = balance_of(tally)
+    plan = Plan(read_table(packs=packs), games=6, players=3, chronicled=True)
+    tally, found = balanced(plan)
     assert json.loads(json.dumps(found)) == found
     assert sum(band["fights"] for band in found["fights_lost"].values()) == tally.fights_won + tally.fights_lost
     assert sum(band["lost"] for band in found["fights_lost"].values()) == tally.fights_lost
@@ -63,6 +71,21 @@ def test_the_report_of_a_table(packs: str) -> None:
     classes = {card.name for card in catalog.definitions if card.type == ids.CLASS}
     assert {row["name"] for row in found["first"]} == classes
     assert sum(row["players"] for row in found["first"]) <= 18
+    assert len(found["cards"]) == len(catalog.definitions)
+    for row in found["cards"]:
+        assert row["kept"]["of"] <= row["had"]["of"] <= row["kept"]["of"] + row["played"]["of"]
+        assert row["played"]["of"] > 0 or row["card"] in found["cards_never_played"]
     page = markdown([found], "kickdoor balance")
+    assert all(f"| {card.name} |" in page for card in catalog.definitions)
     assert f"## {packs}" in page and "cards never played" in page and "    kickdoor balance" in page
-    assert balance_of(simulate(plan, jobs=2)) == found
+    assert balanced(plan, 2)[1] == found
+
+
+def test_cards_against_blanks_have_columns_of_their_own() -> None:
+    rows = CardFigures().rows(catalog_for(["deluxe"]))
+    assert "against a blank" not in cards_table(rows)[0]
+    pairs = {"of": 80, "with": 0.5, "without": 0.25, "difference": 0.25, "low": 0.1, "high": 0.4}
+    lines = cards_table([{**rows[0], "paired": {"win": pairs, "level": pairs, "parted": 0}}, rows[1]])
+    assert lines[0].endswith("| wins against a blank | Levels against a blank |")
+    assert "| +25% (+10% to +40%), 80 deals | +0.25 (+0.10 to +0.40), 80 deals |" in lines[2]
+    assert lines[3].endswith("| too few | too few |")

@@ -11,10 +11,12 @@ from typing import Any
 import pytest
 
 from kickdoor.arena import Plan, simulate
+from kickdoor.arena.card_figures import ENOUGH
 from kickdoor.arena.chronicle import BadGames, Chronicle, Games, heading, line_of, read_games
-from kickdoor.arena.findings import ENOUGH, difference, findings, market, percentile, rate, wilson
+from kickdoor.arena.findings import findings, market, percentile
 from kickdoor.arena.match import Outcome
 from kickdoor.arena.plan import table_of
+from kickdoor.arena.rates import difference, paired, rate, wilson
 from kickdoor.cli import main
 from kickdoor.play.options import TableSpec
 
@@ -84,6 +86,7 @@ def test_what_is_written_is_read(played: list[Outcome], games: Path) -> None:
         ("", "line 1: Expecting value"),
         ("[1]\n", "line 1 is no JSON object"),
         ('{"kickdoor": 1}\n', "is no file of games; `kickdoor simulate --file"),
+        (line_of({**heading(PLAN), "kickdoor_games": 1}), "was written by an older Kickdoor"),
         (line_of({**heading(PLAN), "packs": ["no-such"]}), "line 1: "),
         (line_of({key: value for key, value in heading(PLAN).items() if key != "seed"}), "line 1: 'seed'"),
         (line_of(heading(PLAN)), "holds no games"),
@@ -109,7 +112,8 @@ def chronicle(**facts: Any) -> Chronicle:
     usual: dict[str, Any] = {
         "game": 0, "bots": ["a", "b", "b"], "winners": [0], "finished": True, "turns": 6, "decisions": 10, "asked": 0,
         "levels": [[1, 2, 2, 2, 4, 4, 10], [1] * 7, [1] * 7], "fights": [], "had": [[], [], []],
-        "played": [[], [], []], "in_play": [[], [], []], "menus": {1: 4, 3: 6}, "hidden": 0.8,
+        "played": [[], [], []], "used": [[], [], []], "sold": [[], [], []], "discarded": [[], [], []],
+        "held": [[], [], []], "in_play": [[], [], []], "menus": {1: 4, 3: 6}, "hidden": 0.8,
     }  # fmt: skip
     return Chronicle(**{**usual, **facts})
 
@@ -122,6 +126,15 @@ def test_intervals() -> None:
     one, other = rate([1.0] * 60 + [0.0] * 40), rate([1.0] * 40 + [0.0] * 60)
     apart = difference(one, other)
     assert apart["share"] == 0.2 and 0.05 < apart["low"] < 0.2 < apart["high"] < 0.35
+
+
+def test_pairs_are_compared_game_by_game() -> None:
+    some = [(1.0, 0.0), (0.5, 0.5), (1.0, 0.5), (0.0, 0.0)]
+    found = paired(some * 5)
+    assert (found["of"], found["with"], found["without"], found["difference"]) == (20, 0.625, 0.25, 0.375)
+    assert found["low"] == pytest.approx(0.375 - 1.96 * 0.4253 / 20**0.5, abs=0.001) and found["high"] > 0.55
+    assert paired(some)["low"] is None, "too few to be sure of anything"
+    assert paired([])["of"] == 0
 
 
 def test_a_shared_win_counts_as_its_share() -> None:

@@ -227,8 +227,6 @@ def test_whoever_compiles_has_what_compiled_modules_import() -> None:
             named += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
             imported |= {name.partition(".")[0] for name in named}
     foreign = imported - sys.stdlib_module_names - {"kickdoor"}
-    extra = tomllib.loads((PACKAGE.parents[1] / "pyproject.toml").read_text("utf-8"))["project"][
-        "optional-dependencies"
-    ]
-    names = {re.split(r"[^\w-]", one)[0] for one in extra["compiled"]}
+    project = tomllib.loads(Path(__file__).parents[2].joinpath("pyproject.toml").read_text("utf-8"))["project"]
+    names = {re.split(r"[^\w-]", one)[0] for one in project["optional-dependencies"]["compiled"]}
     assert foreign and foreign <= names == set(building.NEEDED)

@@ -13,16 +13,17 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from kickdoor.arena.card_uses import WAYS, CardUses
 from kickdoor.arena.holdings import held_by
-from kickdoor.arena.match import PLAYED_ZONES, Outcome
+from kickdoor.arena.match import Outcome
 from kickdoor.arena.plan import Plan
-from kickdoor.engine import Command, State, ids, legal, sees, to_act
+from kickdoor.engine import Command, State, legal, sees, to_act
 from kickdoor.engine import events as happened
 from kickdoor.engine.strength import treasures_at_stake
 from kickdoor.play.options import BadTable, TableSpec
 
 EVERY: Final = 16  # decisions: so often it is counted what the one who decides can't see
-FORMAT: Final = 1
+FORMAT: Final = 2  # 1 counted a card as played that was only laid down, and did not tell who sold it
 
 
 class BadGames(ValueError):
@@ -43,9 +44,10 @@ class Fight(NamedTuple):
 
 @dataclass(slots=True)
 class Chronicle:
-    """What there is to tell of one game. By seat: `levels` at the end of each turn, definitions that were `had` in the
-    hand, and `played`, and those of Classes and the like `in_play` at the end. `menus`: how many decisions had so many
-    commands to choose from. `hidden`: of all cards the part that who decides can't see."""
+    """What there is to tell of one game. By seat: `levels` at the end of each turn, the definitions somebody `had`,
+    `played`, `used`, `sold` and `discarded` (see `CardUses`), those `held` to the end, and of these Classes and the
+    like `in_play`. `menus`: how many decisions had so many commands to choose from. `hidden`: of all cards the part
+    that who decides can't see."""
 
     game: int
     bots: list[str]
@@ -58,6 +60,10 @@ class Chronicle:
     fights: list[Fight]
     had: list[list[int]]
     played: list[list[int]]
+    used: list[list[int]]
+    sold: list[list[int]]
+    discarded: list[list[int]]
+    held: list[list[int]]
     in_play: list[list[int]]
     menus: dict[int, int]
     hidden: float
@@ -75,26 +81,20 @@ class Chronicler:
         seats = range(len(state.seats))
         self.levels: list[list[int]] = [[] for _seat in seats]
         self.fights: list[Fight] = []
-        self.had: list[set[int]] = [set() for _seat in seats]
-        self.played: list[set[int]] = [set() for _seat in seats]
+        self.uses = CardUses(state)
         self.menus: Counter[int] = Counter()
         self.asked = 0
         self._looked: list[float] = []
         self._decisions = 0
         self._fight: Fight | None = None
-        for seat in seats:
-            self.had[seat].update(state.catalog.definition[card] for card in state.seats[seat].hand)
         self._count()
 
     def hear(self, command: Command, events: list[tuple[int, ...]]) -> None:
         """One command and all that came of it."""
+        self.uses.hear(command, events)
         for event in events:
             kind = event[0]
-            if kind == happened.E_MOVED:
-                self._moved(event)
-            elif kind == happened.E_PLAYED:
-                self.played[event[1]].add(self.state.catalog.definition[event[2]])
-            elif kind == happened.E_TURN:
+            if kind == happened.E_TURN:
                 self._turned()
             elif kind == happened.E_FIGHT:
                 self._fight = Fight(self.state.turn, event[1], self.state.seats[event[1]].level, 0, -1, 0, 0)
@@ -117,20 +117,14 @@ class Chronicler:
         """The whole, when the game is over."""
         self._turned()
         state = self.state
-        in_play = [_bits(held_by(state, seat)) for seat in range(len(state.seats))]
+        seats, uses = range(len(state.seats)), self.uses
+        ways = {way: [sorted(cards) for cards in getattr(uses, way)] for way in WAYS}
         return Chronicle(
             outcome.game, outcome.bots, outcome.winners, outcome.finished, outcome.turns, outcome.decisions, self.asked,
-            self.levels, self.fights, [sorted(one) for one in self.had], [sorted(one) for one in self.played], in_play,
-            dict(sorted(self.menus.items())), round(sum(self._looked) / max(1, len(self._looked)), 4),
+            self.levels, self.fights, **ways, held=[sorted(uses.held(seat)) for seat in seats],
+            in_play=[_bits(held_by(state, seat)) for seat in seats], menus=dict(sorted(self.menus.items())),
+            hidden=round(sum(self._looked) / max(1, len(self._looked)), 4),
         )  # fmt: skip
-
-    def _moved(self, event: tuple[int, ...]) -> None:
-        _kind, card, from_zone, from_seat, to_zone, to_seat = event[:6]
-        printed = self.state.catalog.definition[card]
-        if to_zone == ids.IN_HAND:
-            self.had[to_seat].add(printed)
-        elif from_zone == ids.IN_HAND and to_zone in PLAYED_ZONES:
-            self.played[from_seat].add(printed)
 
     def _turned(self) -> None:
         for levels, player in zip(self.levels, self.state.seats):
@@ -194,6 +188,8 @@ def read_games(path: Path) -> Games:
     except UnicodeDecodeError as bad:
         raise BadGames(f"{path} is not a text file") from bad
     told = _plain(path, 1, lines[0] if lines else "")
+    if told.get("kickdoor_games") in range(1, FORMAT):
+        raise BadGames(f"{path} was written by an older Kickdoor; `kickdoor simulate --file {path}` writes it anew")
     if told.get("kickdoor_games") != FORMAT:
         raise BadGames(f"{path} is no file of games; `kickdoor simulate --file {path}` writes one")
     try:

@@ -1,24 +1,21 @@
 """What a file of games shows: lengths, curves, seats, cards, fights, the market of help, and the shape of the game.
 
 Everything here is figures, ready for JSON; `report_page` draws them. A share is of the win: two winners have a half
-each. Intervals are those of 95 % (Wilson's), as if players were independent; players of one game are not quite, so a
-little too narrow.
+each. Intervals are those of 95 % (`rates`).
 """
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
-from math import sqrt
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Any
 
+from kickdoor.arena.card_figures import CardFigures
 from kickdoor.arena.chronicle import Chronicle, Fight, Games
 from kickdoor.arena.holdings import KINDS
 from kickdoor.arena.plan import table_of
+from kickdoor.arena.rates import rate
 from kickdoor.engine import Catalog
-
-SURE: Final = 1.96  # standard deviations of 95 %
-ENOUGH: Final = 20  # players on both sides, or a difference says nothing
 
 
 def findings(found: Games) -> dict[str, Any]:
@@ -44,35 +41,6 @@ def findings(found: Games) -> dict[str, Any]:
         "help": market(games),
         "shape": shape(found),
     }
-
-
-# ---- rates -------------------------------------------------------------------------------------------------------
-
-
-def rate(shares: Iterable[float]) -> dict[str, Any]:
-    """Of so many: the mean share with its interval."""
-    every = list(shares)
-    mean = sum(every) / len(every) if every else 0.0
-    low, high = wilson(mean, len(every))
-    return {"of": len(every), "share": round(mean, 4), "low": round(low, 4), "high": round(high, 4)}
-
-
-def wilson(share: float, of: int) -> tuple[float, float]:
-    """Where the true share is, 95 times of 100. Of nothing it can be anything."""
-    if not of:
-        return 0.0, 1.0
-    z = SURE * SURE / of
-    middle = (share + z / 2) / (1 + z)
-    half = SURE * sqrt(share * (1 - share) / of + z / (4 * of)) / (1 + z)
-    return max(0.0, middle - half), min(1.0, middle + half)
-
-
-def difference(one: dict[str, Any], other: dict[str, Any]) -> dict[str, float]:
-    """Of two shares, with its interval (Newcombe's: from those of both)."""
-    apart = one["share"] - other["share"]
-    down = sqrt((one["share"] - one["low"]) ** 2 + (other["high"] - other["share"]) ** 2)
-    up = sqrt((one["high"] - one["share"]) ** 2 + (other["share"] - other["low"]) ** 2)
-    return {"share": round(apart, 4), "low": round(apart - down, 4), "high": round(apart + up, 4)}
 
 
 # ---- the course --------------------------------------------------------------------------------------------------
@@ -126,24 +94,11 @@ def _kinds(catalog: Catalog) -> dict[int, str]:
 
 
 def cards(games: Sequence[Chronicle], catalog: Catalog) -> list[dict[str, Any]]:
-    """Each card: who had it in hand and played it, who had it and never did, how often either won, and the difference;
-    what helped most first, then those of which too few were had to tell."""
-    played: dict[int, list[float]] = defaultdict(list)
-    kept: dict[int, list[float]] = defaultdict(list)
+    """Each card: who had it, what they did with it, how often they won; what helped most to have played first."""
+    figures = CardFigures()
     for game in games:
-        for seat in range(len(game.bots)):
-            used = set(game.played[seat])
-            for card in game.had[seat]:
-                (played if card in used else kept)[card].append(game.share(seat))
-    found = []
-    for number, printed in enumerate(catalog.definitions):
-        one, other = rate(played[number]), rate(kept[number])
-        enough = min(one["of"], other["of"]) >= ENOUGH
-        found.append({
-            "card": printed.name, "had": rate(played[number] + kept[number]), "played": one, "kept": other,
-            "difference": difference(one, other) if enough else None,
-        })  # fmt: skip
-    return sorted(found, key=lambda one: (-one["difference"]["share"] if one["difference"] else 9, one["card"]))
+        figures.add(game)
+    return figures.rows(catalog)
 
 
 # ---- fights and bargains -----------------------------------------------------------------------------------------

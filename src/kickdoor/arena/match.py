@@ -10,6 +10,7 @@ from time import process_time
 from traceback import extract_tb
 from typing import Any, Final
 
+from kickdoor.arena.card_uses import played_by
 from kickdoor.arena.holdings import BANDS, FIRST_KINDS, band_of, held_by
 from kickdoor.arena.plan import Plan
 from kickdoor.bots import Bot, make
@@ -18,9 +19,7 @@ from kickdoor.engine import Command, State, force, ids, legal, to_act, validate
 from kickdoor.engine import events as happened
 from kickdoor.play.driver import Step
 
-# a card that gets here has been played, put on, fought, suffered or used
 BROKEN_OFF: Final = -1  # in place of the band of a fight: nobody wins or loses it
-PLAYED_ZONES: Final = (ids.IN_PLAY, ids.KEPT_CURSE, ids.IN_FIGHT, ids.RESOLVING)
 Said = Command | BotFault
 
 
@@ -54,7 +53,7 @@ class Outcome:
     help_accepted: int = 0
     faults: list[Fault] = field(default_factory=list)
     said: list[Command] = field(default_factory=list)  # if the plan is strict: every command, so that it can be told
-    played: int = 0  # mask of definitions
+    played: int = 0  # mask of definitions that worked, see `card_uses`
     events: int = 0  # mask of event kinds
     ops: int = 0  # mask of program steps
     held: list[int] = field(default_factory=list)  # by seat: mask of traits, companions and steeds at the end
@@ -165,11 +164,12 @@ def count(state: State, events: list[tuple[int, ...]], outcome: Outcome) -> None
     for event in events:
         kind = event[0]
         outcome.events |= 1 << kind
+        working = played_by(state.catalog, event)[1]
+        if working >= 0:
+            outcome.played |= 1 << definition[working]
         if kind == happened.E_RAN:
             outcome.ops |= 1 << event[2]
         elif kind == happened.E_MOVED:
-            if event[4] in PLAYED_ZONES:
-                outcome.played |= 1 << definition[event[1]]
             if event[4] == ids.IN_PLAY and state.catalog.type[event[1]] in FIRST_KINDS and outcome.first[event[5]] < 0:
                 outcome.first[event[5]] = definition[event[1]]
         elif kind == happened.E_LEVEL:

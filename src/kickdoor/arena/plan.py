@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from kickdoor.bots import BadBot, check_bot, names
 from kickdoor.engine import State
 from kickdoor.outside.bot import SECONDS, command_of_bot, is_program
+from kickdoor.play.changed_cards import Change, changed_catalog
 from kickdoor.play.options import USUAL, BadTable, OpenTable, TableSpec, check_players, open_table
 from kickdoor.words.english.options import MESSAGES
 
@@ -22,6 +23,7 @@ class Plan:
     moves them on by one seat, so that in the long run every bot sits everywhere. `check` runs the engine's invariants
     after every step; `strict` ends it all at the first fault of a bot. `paired`: every deal is played once for each way
     of moving the bots round, so that luck hits all alike. `chronicled`: what a report needs is kept of every game.
+    `change`: one card is blank, or another version of itself; all else is dealt as without it.
 
     `apart`: every bot sits in a process of its own, which gets what its seat sees and nothing else, and has so many
     `seconds` for each decision. Bots that are programs (`exec:`) always do."""
@@ -38,6 +40,7 @@ class Plan:
     seconds: float = SECONDS
     paired: bool = False
     chronicled: bool = False
+    change: Change | None = None
 
     def __post_init__(self) -> None:
         try:
@@ -90,10 +93,11 @@ class Plan:
     def deal(self, game: int) -> State:
         """Game number `game` as it begins."""
         sexes = [(seat + self.deal_of(game)) % 2 for seat in range(self.players)]
-        return table_of(self.table).deal(sexes, self.seed_of(game))
+        return table_of(self.table, self.change).deal(sexes, self.seed_of(game))
 
 
 @lru_cache(maxsize=32)
-def table_of(spec: TableSpec) -> OpenTable:
-    """A table with its cards, read once in each process."""
-    return open_table(spec)
+def table_of(spec: TableSpec, change: Change | None = None) -> OpenTable:
+    """A table with its cards, read once in each process. Raises PackError, and NoVersion for a change."""
+    table = open_table(spec)
+    return table if change is None else replace(table, catalog=changed_catalog(table.sources, change))

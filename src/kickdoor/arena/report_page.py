@@ -58,20 +58,29 @@ def html(found: dict[str, Any]) -> str:
     ]
     for name, heading, words in SECTIONS:
         body.append(f"<h2>{escape(heading)}</h2><p class='muted'>{escape(words)}</p><figure>{drawn[name]}</figure>")
-    body += ["<h2>Every card</h2>", _table(CARDS, _cards(found["cards"]))]
+    body += [f"<h2>Every card</h2><p class='muted'>{escape(ABOUT_CARDS)}</p>", _table(CARDS, _cards(found["cards"]))]
     head = f"<meta charset='utf-8'><meta name='viewport' content='width=device-width'><title>{escape(title)}</title>"
     whole = f"<head>{head}<style>{STYLE}</style></head><body>{''.join(body)}</body>"
     return f"<!doctype html><html lang='en'>{whole}</html>\n"
 
 
-CARDS: Final = ("card", "had by", "won", "played by", "won", "kept by", "won", "difference", "95 %")
+CARDS: Final = (
+    "card", "drawn by", "won", "played by", "won", "kept by", "won", "used by", "won", "sold by", "won", "discarded by",
+    "won", "held by", "won", "played against kept", "95 %",
+)  # fmt: skip
+IN_ORDER: Final = ("had", "played", "kept", "used", "sold", "discarded", "held")
+ABOUT_CARDS: Final = (
+    "Played: for what it does (an Item put on, a one-shot used up); kept: had, and never played; held: still had when "
+    "the game ended. Behind each share is its interval of 95 %. `kickdoor balance --card NAME` plays the same deals "
+    "without a card."
+)
 
 
 def _cards(cards: Sequence[dict[str, Any]]) -> list[tuple[str, ...]]:
     return [
         (
             one["card"],
-            *(said for key in ("had", "played", "kept") for said in (f"{one[key]['of']:,}", _share(one[key]))),
+            *(said for key in IN_ORDER for said in (f"{one[key]['of']:,}", _share(one[key]))),
             *_difference(one["difference"]),
         )
         for one in cards
@@ -83,7 +92,7 @@ def _difference(one: dict[str, Any] | None) -> tuple[str, str]:
 
 
 def _share(one: dict[str, Any]) -> str:
-    return f"{one['share']:.1%}" if one["of"] else ""
+    return _with_interval(one) if one["of"] else ""
 
 
 def _luck(found: dict[str, Any]) -> list[tuple[str, str]]:

@@ -6,20 +6,19 @@ Abilities that can never work are in `lint_abilities.py`.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from kickdoor.cards.prose import article
 from kickdoor.cards.lint_abilities import lint_abilities
-from kickdoor.cards.pack import Card, Pack
+from kickdoor.cards.lint_timing import lint_timing
+from kickdoor.cards.pack import Broken, Card, Pack
 from kickdoor.cards.problems import WARNING, Problem, nearest
 from kickdoor.cards.source import Block, Mark, Rows
 from kickdoor.cards.terms import BUILT_IN_TAGS, takes
 from kickdoor.cards.walk import blocks, filters, mods
 from kickdoor.cards.vocabulary import TRAIT_TYPES
 
-TREASURE_CURVE: Final = (4, 8, 12, 16)  # the highest Level that gives 1, 2, 3, 4 Treasures; above it 5
-TWO_LEVELS_FROM: Final = 14
 DECORATION: Final = ("flavor", "icon")
 FEW: Final = 5  # cards named in one line
 MOST_TAGS: Final = 60  # the engine keeps them in one machine word
@@ -30,7 +29,7 @@ def lint_pack(pack: Pack) -> list[Problem]:
     """What is wrong with a pack on its own."""
     found = _duplicates(pack) + _composition(pack) + _own_tags(pack) + _unfinished(pack)
     for card in pack.cards:
-        found += _idle(card) + _curve(card) + lint_abilities(card)
+        found += _idle(card) + lint_abilities(card) + lint_timing(card)
     return found
 
 
@@ -48,9 +47,11 @@ def lint_catalog(cards: Sequence[Card], packs: Sequence[Pack] = (), warn: bool =
                 what = f"'{trait['name']}' is {article(card.type)} here and {article(first.type)} on {first.name}"
                 found.append(_problem(card, trait.at("name"), what, "give it another name"))
     found += _too_many(cards, len(set(tags)), len(kinds))
+    broken = [card for pack in packs for card in pack.broken]
+    known = {*kinds, *(card.trait for card in broken)}
     for card in cards:
-        found += _unknown_traits(card, kinds) + _unknown_tags(card, tags)
-        if warn and not any(problem.card == card.id for problem in found):
+        found += _unknown_traits(card, known) + _unknown_tags(card, tags)
+        if warn and not broken and not any(problem.card == card.id for problem in found):
             found += _empty_filters(card, cards)
     return found
 
@@ -90,12 +91,16 @@ def _composition(pack: Pack) -> list[Problem]:
     if not pack.composition:
         return []
     found: list[Problem] = []
-    cards = [card for part in pack.with_included() for card in part.cards]
+    cards: list[Card | Broken] = []
+    for part in pack.with_included():
+        cards += [*part.cards, *part.broken]
     for deck, promised in pack.composition.items():
+        here = [card for card in cards if card.deck == deck]
+        if any(isinstance(card, Broken) and card.type not in promised for card in here):
+            continue  # nobody knows what it is meant to be
         held = Counter[str]()
-        for card in cards:
-            if card.deck == deck:
-                held[card.type] += card.copies
+        for card in here:
+            held[card.type] += card.copies
         for kind in sorted(set(promised) | set(held)):
             if promised.get(kind, 0) != held[kind]:
                 place = "outside the decks" if deck == "outside" else f"in the {deck} deck"
@@ -182,27 +187,10 @@ def _idle_curse(card: Card) -> list[Problem]:
     return []
 
 
-def _curve(card: Card) -> list[Problem]:
-    """Monsters far from what their Level usually gives."""
-    if card.type != "monster":
-        return []
-    monster = card.block["monster"]
-    level, treasures = monster["level"], monster["treasures"]
-    usual = 1 + sum(level > top for top in TREASURE_CURVE)
-    found: list[Problem] = []
-    if abs(treasures - usual) > 1:
-        what = f"Level {level} usually gives {usual} Treasure{'s' if usual > 1 else ''}, not {treasures}"
-        found.append(_problem(card, monster.at("treasures"), what, "", WARNING))
-    if monster["levels"] > 1 and level < TWO_LEVELS_FROM:
-        what = f"{monster['levels']} levels for a Level {level} monster"
-        found.append(_problem(card, monster.at("levels"), what, f"usual from Level {TWO_LEVELS_FROM}", WARNING))
-    return found
-
-
 # ---- the catalog ---------------------------------------------------------------------------------------------------
 
 
-def _unknown_traits(card: Card, kinds: dict[str, Card]) -> list[Problem]:
+def _unknown_traits(card: Card, kinds: Collection[str]) -> list[Problem]:
     found: list[Problem] = []
     for block in blocks(card.block):
         for key in ("because", "by"):
@@ -215,7 +203,7 @@ def _unknown_traits(card: Card, kinds: dict[str, Card]) -> list[Problem]:
     return found
 
 
-def _trait_problem(card: Card, mark: Mark, name: str, kinds: dict[str, Card]) -> Problem:
+def _trait_problem(card: Card, mark: Mark, name: str, kinds: Collection[str]) -> Problem:
     return _problem(card, mark, f"no card gives the class or race '{name}'", nearest(name, kinds))
 
 

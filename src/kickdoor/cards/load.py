@@ -50,10 +50,11 @@ def check(sources: Sequence[Source]) -> list[Problem]:
 def check_pack(source: Source) -> list[Problem]:
     """Everything wrong or doubtful in one pack, taken together with the packs it builds on. Raises nothing."""
     from kickdoor.cards.bases import with_bases
+    from kickdoor.cards.usual import far_outside
 
     problems: list[Problem] = []
     sources = with_bases(source, problems)
-    return sorted([*problems, *check(sources)])
+    return sorted([*problems, *check(sources), *far_outside(source)])
 
 
 # ---- kept ------------------------------------------------------------------------------------------------------------

@@ -81,6 +81,17 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
+class Broken:
+    """A card that can't be used as it is written: as much of it as others ask for, so that it does not count as
+    missing. `trait`: the class, race or the like that it would give, "" for none."""
+
+    deck: str
+    type: str
+    copies: int
+    trait: str
+
+
+@dataclass(frozen=True, slots=True)
 class Pack:
     """A folder of cards. `words` says what this pack calls things; `composition` what it promises to hold."""
 
@@ -99,6 +110,7 @@ class Pack:
     includes: Sequence[str] = ()
     included: tuple[Pack, ...] = ()  # the packs that `includes` names, read
     cards: Sequence[Card] = ()  # its own
+    broken: tuple[Broken, ...] = ()  # of a pack that is refused: cards of its own that stand in no list
 
     def with_included(self) -> list[Pack]:
         """The packs whose cards make up this one: included ones first, itself last, each once."""

@@ -16,7 +16,7 @@ from kickdoor.cards.source import Block, Rows
 
 MARKS: Final = ""  # a key no checked map has: where the map or list and everything in it stand
 LIST: Final = "-"  # another: a list and not a map
-FACTS: Final = tuple(one.name for one in fields(Pack) if one.name not in ("cards", "included"))
+FACTS: Final = tuple(one.name for one in fields(Pack) if one.name not in ("cards", "included", "broken"))
 NOT_SAID: Final = (tuple, dict)  # what pack.yaml says is a Block or Rows
 
 

@@ -14,7 +14,7 @@ from kickdoor.cards.bases import named_packs
 from kickdoor.cards.checker import Checker, describe
 from kickdoor.cards.coherence import check_card
 from kickdoor.cards.lint import lint_catalog, lint_pack
-from kickdoor.cards.pack import Card, Pack, gathered, merged
+from kickdoor.cards.pack import Broken, Card, Pack, gathered, merged
 from kickdoor.cards.places import TOP, Source, built_in, find
 from kickdoor.cards.problems import Problem, errors
 from kickdoor.cards.scope import check_scope
@@ -54,17 +54,20 @@ def _read_folder(folder: Path, problems: list[Problem], known: dict[str, Pack | 
         return None
     if len(problems) > before and "id" not in facts:
         facts.put("id", "unnamed", TOP)
-    cards: list[Card] = []
+    found: list[Card | Broken] = []
     for deck in DECK_NAMES:
         for file in _yaml_files(folder / deck):
-            cards.extend(_cards(file, str(facts["id"]), deck, problems))
+            found.extend(_cards(file, str(facts["id"]), deck, problems))
+    cards = tuple(card for card in found if isinstance(card, Card))
+    broken = tuple(card for card in found if isinstance(card, Broken))
     if not cards and len(problems) == before:
         problems.append(
             Problem(str(folder), *TOP, "", "the pack has no cards", "put them in door/*.yaml and treasure/*.yaml")
         )
     included = tuple(_included(folder, facts, problems, known))
     plain = {key: value for key, value in facts.items() if key != "name"}
-    return Pack(name=str(facts.get("name", "")), folder=str(folder), cards=tuple(cards), included=included, **plain)
+    name = str(facts.get("name", ""))
+    return Pack(name=name, folder=str(folder), cards=cards, broken=broken, included=included, **plain)
 
 
 def _included(folder: Path, facts: Block, problems: list[Problem], known: dict[str, Pack | None]) -> Iterator[Pack]:
@@ -98,7 +101,7 @@ def read_all(sources: Sequence[Source], warn: bool = True) -> tuple[list[Pack], 
     for pack in gathered(packs):
         problems.extend(lint_pack(pack))
         problems.extend(check_texts(pack) if warn else [])
-    if not errors(problems):
+    if all(problem.card for problem in errors(problems)):  # else whole files are unread, and anything may be missing
         problems.extend(lint_catalog(merged(packs), gathered(packs), warn))
     return packs, problems
 
@@ -127,7 +130,7 @@ def _read(file: Path, problems: list[Problem]) -> Any:
     return found
 
 
-def _cards(file: Path, pack: str, deck: str, problems: list[Problem]) -> Iterator[Card]:
+def _cards(file: Path, pack: str, deck: str, problems: list[Problem]) -> Iterator[Card | Broken]:
     start = len(problems)
     rows = _read(file, problems)
     if rows is None:
@@ -155,8 +158,16 @@ def _cards(file: Path, pack: str, deck: str, problems: list[Problem]) -> Iterato
             check_card(check, block, deck)
         if len(problems) == before:
             check_scope(check, block)
-        if len(problems) == before:
-            yield Card(pack, deck, str(file), block)
+        yield Card(pack, deck, str(file), block) if len(problems) == before else _broken(row, deck)
+
+
+def _broken(row: Any, deck: str) -> Broken:
+    """What can be told of a card that is refused."""
+    if not isinstance(row, Block):
+        return Broken(deck, "", 1, "")
+    copies, trait = row.get("copies", 1), row.get("trait")
+    name = trait.get("name", "") if isinstance(trait, Block) else ""
+    return Broken(deck, str(row.get("type", "")), copies if isinstance(copies, int) else 1, str(name))
 
 
 def _with_card(problem: Problem, rows: Rows) -> Problem:

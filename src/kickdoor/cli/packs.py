@@ -126,6 +126,10 @@ def check_pack(options: Namespace) -> int:
         f"{path}: good{together}, {sizes['door']} Door and {sizes['treasure']} Treasure cards{outside}, "
         f"{BESPOKE}% bespoke, {doubtful} warning(s)"
     )
+    if options.play:
+        from kickdoor.cli.pack_trial import play_pack
+
+        return play_pack(path, options.play, options.jobs)
     return 0
 
 

@@ -234,7 +234,13 @@ def _report(parser: Parser) -> None:
 
 
 def _balance(parser: Parser) -> None:
-    parser.add_argument("--games", type=count, default=400, metavar="N", help="games of each table (default: 400)")
+    parser.add_argument("--games", type=count, metavar="N", help="of each table, or deals of a card (default: 400)")
+    parser.add_argument("--card", nargs="+", metavar="NAME", help="only this card: the same deals with and without it")
+    parser.add_argument("--pack", metavar="PACK", help="with --card: the pack or folder it is in")
+    parser.add_argument("--against", metavar="OLD", help="with --card: an older folder or file, in place of a blank")
+    parser.add_argument(
+        "--paired", type=count, metavar="N", help="so many deals again without each card (a hundred times the games)"
+    )
     parser.add_argument("--players", type=int, default=4, metavar="N", help="3 to 6 (default: 4)")
     parser.add_argument("--bots", default="rookie", metavar="NAMES", help="who plays (default: rookie)")
     parser.add_argument("--seed", type=int, default=7, metavar="N")
@@ -284,6 +290,10 @@ def _packs(parser: Parser) -> None:
     beginning.set_defaults(run=later("packs", "new_pack"))
     checking = verbs.add_parser("check", help="everything wrong or doubtful in a folder of cards")
     checking.add_argument("path", metavar="PATH")
+    checking.add_argument(
+        "--play", type=count, metavar="N", help="bots play so many games, too: what never did anything is named"
+    )
+    checking.add_argument("--jobs", type=count, metavar="N", help="processes for that (default: all cores)")
     checking.set_defaults(run=later("packs", "check_pack"))
     showing = verbs.add_parser("show", help="a card with its rules text")
     showing.add_argument("card", metavar="CARD", nargs="+", help="its name or id, in one or several words")

@@ -7,6 +7,7 @@ whoever reads skips those they don't know. What else changes makes a new VERSION
 
 from __future__ import annotations
 
+from inspect import cleandoc
 from typing import Any, Final, Literal, TypeVar
 
 import msgspec
@@ -293,6 +294,9 @@ def _read(decoder: msgspec.json.Decoder[Message], line: bytes) -> Message:
 def schema() -> dict[str, Any]:
     """JSON Schema of all messages."""
     (host, bot), parts = msgspec.json.schema_components((ToBot, ToHost), ref_template="#/$defs/{name}")
+    for part in parts.values():  # newer Pythons keep docstrings without their indentation
+        if "description" in part:
+            part["description"] = cleandoc(part["description"])
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"Kickdoor bots, protocol {VERSION}",

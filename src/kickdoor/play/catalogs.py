@@ -42,11 +42,11 @@ def _remembered(packs: tuple[str, ...], text: str, only: tuple[tuple[str, int], 
 def _catalog(packs: tuple[str, ...], text: str, only: tuple[tuple[str, int], ...] | None) -> Catalog:
     from kickdoor.cards.compile import compile_catalog  # like all that reads cards, only when it has to be done
 
-    return compile_catalog(*_gathered(packs, text, only))
+    return compile_catalog(*cards_of_packs(packs, text, only))
 
 
-def _gathered(
-    packs: tuple[str, ...], text: str, only: tuple[tuple[str, int], ...] | None
+def cards_of_packs(
+    packs: Sequence[str], text: str = "", only: tuple[tuple[str, int], ...] | None = None
 ) -> tuple[list[Card], list[Pack]]:
     """The cards of a table as they are written, and the packs they come from. Raises PackError."""
     from kickdoor.cards.lint import lint_catalog
@@ -82,11 +82,11 @@ def _only_so_many(cards: Sequence[Card], wanted: dict[str, int]) -> list[Card]:
     for card in cards:
         number = min(card.copies, left[card.name.casefold()])
         left[card.name.casefold()] -= number
-        found.append(_with_copies(card, number))
+        found.append(with_copies(card, number))
     return found
 
 
-def _with_copies(card: Card, number: int) -> Card:
+def with_copies(card: Card, number: int) -> Card:
     """The same card, so many times. With none it still lends its name to filters and traits."""
     block = Block(card.block.mark)
     for key, value in card.block.items():

@@ -6,6 +6,7 @@ Called by `catalogs` and by whoever reads a file that holds such cards.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, Final
 
 from kickdoor.cards import Card, Pack, PackError, Problem
@@ -49,24 +50,39 @@ def inline_pack(text: str) -> Pack:
     return pack
 
 
-def _pack_of(rows: Rows, file: str, problems: list[Problem]) -> Pack:
+def pack_of_file(path: Path) -> Pack:
+    """The cards in a file of a pack, checked on their own; its folder tells their deck, if it is called like one.
+    Raises PackError, OSError, UnicodeDecodeError."""
+    problems: list[Problem] = []
+    rows = read_yaml(path.read_text("utf-8-sig"), str(path), problems)
+    if not isinstance(rows, Rows):
+        problems.append(Problem(str(path), 1, 1, "", "a file of cards holds a list", "begin each card with '- id:'"))
+        rows = Rows()
+    deck = path.resolve().parent.name
+    pack = _pack_of(rows, str(path), problems, deck if deck in DECK_NAMES else "")
+    if errors(problems):
+        raise PackError(errors(problems))
+    return pack
+
+
+def _pack_of(rows: Rows, file: str, problems: list[Problem], folder: str = "") -> Pack:
     cards: list[Card] = []
     for index, row in enumerate(rows):
-        cards += _inline_card(row, rows.at(index), file, problems)
+        cards += _inline_card(row, rows.at(index), file, problems, folder)
     pack = Pack(id=INLINE, name="Cards of this table", folder=file, replaces=True, cards=tuple(cards))
     problems += lint_pack(pack)
     return pack
 
 
-def _inline_card(row: Any, mark: tuple[int, int], file: str, problems: list[Problem]) -> list[Card]:
-    """The card, checked as one of a pack would be; `deck` is a key here, because there is no folder to tell it."""
+def _inline_card(row: Any, mark: tuple[int, int], file: str, problems: list[Problem], folder: str) -> list[Card]:
+    """The card, checked as one of a pack would be; `deck` is a key here, where there is no `folder` to tell it."""
     check = Checker(file, problems)
     deck = "door"
     if isinstance(row, Block):
         mark = row.mark
         check.card = str(row.get("id", ""))
         usual = "treasure" if row.get("type") in TREASURE_TYPES else "outside" if row.get("type") == "role" else "door"
-        deck = str(row.get("deck", usual))
+        deck = str(row.get("deck", folder or usual))
         if deck not in DECK_NAMES:
             check.report(row.at("deck"), f"there is no deck '{deck}'", "write `deck: door` or `deck: treasure`")
         row = _without_deck(row)

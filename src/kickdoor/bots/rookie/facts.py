@@ -44,9 +44,10 @@ TURN_POINTS: Final = 8
 
 @final
 class Deed:
-    """`kind`; the `amount` it comes to (`each`: for every card paid); `pays` to `most`: how many cards it costs."""
+    """`kind`; the `amount` it comes to (`each`: for every card paid); `pays` to `most`: how many cards it costs, and
+    how many `levels`; `itself`: the card is gone after it; `ends`: it can't be done for ever."""
 
-    __slots__ = ("amount", "each", "kind", "mine", "most", "pays", "treasure")
+    __slots__ = ("amount", "each", "ends", "itself", "kind", "levels", "mine", "most", "pays", "treasure")
 
     def __init__(self, kind: int, amount: int = 0, each: bool = False, treasure: bool = False) -> None:
         self.kind = kind
@@ -56,6 +57,9 @@ class Deed:
         self.mine = False  # LEVEL: whoever plays it gets one, whomever it is played on
         self.pays = 0
         self.most = 0
+        self.levels = 0
+        self.itself = False
+        self.ends = True
 
 
 NO_DEED: Final = Deed(OTHER)
@@ -158,6 +162,13 @@ def deed_of(ability: Ability) -> Deed:
     if ability.cost is not None:
         deed.pays = ability.cost.min + -(-ability.cost.gold // GOLD_OF_A_CARD)
         deed.most = ability.cost.max
+        deed.levels = ability.cost.levels
+        deed.itself = ability.cost.this
+    for op in ability.code:
+        if op.code == program.OP_LOSE_LEVEL and op.who == ids.R_SELF:
+            deed.levels += constant(op.n, 1)
+    counted = ability.once or (ability.limit > 0 and ability.limit_per != ids.PER_COMBAT)
+    deed.ends = counted or deed.pays > 0 or deed.levels > 0 or deed.itself
     return deed
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from kickdoor.bots.refusals import FOR_THE_WIN, NOT_ENOUGH, NOT_WANTED, TOO_LITTLE
 from kickdoor.bots.rookie import facts
 from kickdoor.bots.rookie.look import Look
-from kickdoor.bots.rookie.worth import price_of, worth
+from kickdoor.bots.rookie.worth import price_of_deed, price_of_levels, worth
 from kickdoor.engine import Command, ids
 from kickdoor.engine import command as verb
 from kickdoor.engine.state import Fight
@@ -126,19 +126,20 @@ def add_deed(look: Look, fight: Fight, move: Command, flat: bool, found: list[Me
     deed = look.deed(move)
     if deed.kind == facts.BOOST and not flat:
         if not deed.each:
-            found.append((deed.amount, price_of(look, deed.pays, move.card), move))
+            found.append((deed.amount, price_of_deed(look, deed, move.card), move))
         elif deed.most:  # so much for each card paid: as many as are needed are paid one by one
             count = min(deed.most, len(look.hand()))
             if count >= deed.pays:
-                found.append((count, price_of(look, count, move.card), move))
+                found.append((count, price_of_deed(look, deed, move.card, count), move))
         else:  # a die
             found.append((3, worth(look, move.card), move))
     elif deed.kind == facts.WEAKEN:
-        found.append((deed.amount, price_of(look, deed.pays, move.card), move))
+        found.append((deed.amount, price_of_deed(look, deed, move.card), move))
     elif deed.kind == facts.REMOVE and len(fight.monsters) > 1:
         monster = move.target if move.target >= 0 else move.card
         if monster in fight.monsters:
-            found.append((look.view.monster_strength(monster), worth(look, move.card) + facts.LEVEL_POINTS, move))
+            price = worth(look, move.card) + facts.LEVEL_POINTS + price_of_levels(look, deed)
+            found.append((look.view.monster_strength(monster), price, move))
 
 
 def cheapest(means: list[Means], gap: int) -> list[Means]:
@@ -206,7 +207,8 @@ def compel(look: Look, fight: Fight, gap: int) -> Command | None:
     """A card that makes somebody help."""
     for move in look.legal:
         if move.verb in (verb.PLAY, verb.USE) and look.deed_is(move, facts.COMPEL):
-            if help_of(look, move.target) >= gap:
+            dear = price_of_levels(look, look.deed(move)) > prize_of(look, fight)
+            if help_of(look, move.target) >= gap and not dear:
                 return move
     return None
 
@@ -275,6 +277,8 @@ def drive_off(look: Look, fight: Fight) -> Command | None:
         if move.verb in (verb.PLAY, verb.USE) and look.deed_is(move, facts.REMOVE):
             monster = move.target if move.target >= 0 else move.card
             deed = look.deed(move)
+            if price_of_levels(look, deed) > look.facts.bad_stuff[look.printed(monster)]:
+                continue
             if deed.treasure or look.facts.bad_stuff[look.printed(monster)] >= WORTH_A_CARD or move.verb == verb.USE:
                 return move
     return None
@@ -301,7 +305,8 @@ def run_for_it(look: Look) -> Command:
     if pain >= 10:
         for move in look.legal:
             if move.verb in (verb.PLAY, verb.USE) and look.deed_is(move, facts.ESCAPE):
-                return move
+                if price_of_levels(look, look.deed(move)) * 2 <= pain:  # the die may help me all the same
+                    return move
         left_behind = look.first(verb.SACRIFICE)
         if left_behind is not None:
             return left_behind
@@ -317,7 +322,7 @@ def ride(look: Look, move: Command) -> int:
 
 
 def after_the_roll(look: Look) -> Command:
-    """The die has failed me: once more, or out all the same, if it is worth a card."""
+    """The die has failed me: once more, or out all the same, if that is likely to save more than it costs."""
     fight = look.fight()
     monster = look.printed(look.view.subject())
     pain = look.facts.bad_stuff[monster]
@@ -327,10 +332,15 @@ def after_the_roll(look: Look) -> Command:
         if move.verb in (verb.PLAY, verb.USE):
             deed = look.deed(move)
             if deed.kind in (facts.ESCAPE, facts.REROLL):
-                cost = price_of(look, deed.pays, move.card) + (worth(look, move.card) if move.verb == verb.PLAY else 0)
-                if cost <= pain:
+                cost = price_of_deed(look, deed, move.card) + (worth(look, move.card) if move.verb == verb.PLAY else 0)
+                if cost <= (pain if deed.kind == facts.ESCAPE else pain * faces_that_escape(look, monster) // 6):
                     return move
     return look.stand_by()
+
+
+def faces_that_escape(look: Look, monster: int) -> int:
+    """Of the six faces of a die, how many let me get away from this monster."""
+    return min(6, max(0, 2 + run_bonus(look, monster)))
 
 
 def run_bonus(look: Look, monster: int) -> int:

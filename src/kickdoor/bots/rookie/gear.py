@@ -6,7 +6,7 @@ from typing import Final
 
 from kickdoor.bots.rookie import facts
 from kickdoor.bots.rookie.look import Look
-from kickdoor.bots.rookie.worth import price_of, usable, worth
+from kickdoor.bots.rookie.worth import price_of, price_of_deed, usable, worth
 from kickdoor.engine import Command, ids, program
 from kickdoor.engine import command as verb
 from kickdoor.engine.state import BITS
@@ -82,7 +82,7 @@ def is_level_for_me(look: Look, move: Command) -> bool:
         return move.target == lowest(look)
     if move.target not in (-1, look.me):
         return False
-    return price_of(look, deed.pays, move.card) < facts.LEVEL_POINTS
+    return price_of_deed(look, deed, move.card) < facts.LEVEL_POINTS
 
 
 def lowest(look: Look) -> int:
@@ -136,16 +136,21 @@ def is_better_target(look: Look, card: int, than: int) -> bool:
 
 
 def use_something(look: Look) -> Command | None:
-    """Abilities that turn cards I do not need into better ones."""
+    """Abilities that bring me a level or cards, for nothing or for what I do not need; none that never ends."""
     for move in look.legal:
         if move.verb == verb.USE:
             deed = look.deed(move)
-            if deed.pays == 0:
-                continue  # what costs nothing could be done for ever
-            if deed.kind in (facts.CURE, facts.DRAW) or (deed.kind == facts.TAKE and move.target == look.leader()):
-                if price_of(look, deed.pays, move.card) <= CHEAP:
-                    return move
+            if deed.ends and (is_use(look, move, deed) or is_level_for_me(look, move)):
+                return move
     return None
+
+
+def is_use(look: Look, move: Command, deed: facts.Deed) -> bool:
+    """Worth the little that it costs: a card for me, or one of the leader's."""
+    from_leader = deed.kind in (facts.TAKE, facts.RUIN) and move.target == look.leader()
+    if deed.kind not in (facts.CURE, facts.DRAW, facts.FETCH) and not from_leader:
+        return False
+    return price_of_deed(look, deed, move.card) <= CHEAP
 
 
 # ---- equipment -------------------------------------------------------------------------------------------------

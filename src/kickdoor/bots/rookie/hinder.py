@@ -8,7 +8,7 @@ from kickdoor.bots.rookie import facts
 from kickdoor.bots.rookie.facts import Harm
 from kickdoor.bots.rookie.fight import Means, cheapest, levels_by_helping, levels_only, wins_by_helping, wins_ties
 from kickdoor.bots.rookie.look import Look
-from kickdoor.bots.rookie.worth import price_of, strength_against, worth
+from kickdoor.bots.rookie.worth import price_of_deed, strength_against, worth
 from kickdoor.engine import Command, ids
 from kickdoor.engine import command as verb
 from kickdoor.engine.state import BITS, Fight
@@ -77,7 +77,7 @@ def means_to_spoil(look: Look, fight: Fight) -> list[Means]:
         elif move.verb == verb.USE and not flat:
             deed = look.deed(move)
             if deed.kind == facts.BACKSTAB and move.target in (-1, fight.fighter, fight.helper) and deed.amount > 0:
-                found.append((deed.amount, price_of(look, deed.pays, move.card), move))
+                found.append((deed.amount, price_of_deed(look, deed, move.card), move))
     return found
 
 
@@ -190,6 +190,6 @@ def answer_curse(look: Look) -> Command:
         return look.stand_by()
     for move in look.legal:
         if move.verb in (verb.PLAY, verb.USE) and look.deed_is(move, facts.CANCEL):
-            if move.verb == verb.PLAY or price_of(look, look.deed(move).pays, move.card) <= 6:
+            if move.verb == verb.PLAY or price_of_deed(look, look.deed(move), move.card) <= 6:
                 return move
     return look.stand_by()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from kickdoor.bots.rookie.facts import LEVEL_POINTS, Deed
 from kickdoor.bots.rookie.look import Look
 from kickdoor.engine import ids, program
 from kickdoor.engine.program import Node
@@ -11,6 +12,7 @@ from kickdoor.engine.values import compare
 
 # what a card that doubles a kind of trait goes with
 SINGLE: Final = {ids.SUPER_MUNCHKIN: ids.CLASS, ids.HALF_BREED: ids.RACE, ids.TEAM_UP: ids.AFFILIATION}
+UNPAYABLE: Final = 10_000  # points
 DOUBLE: Final = {single: double for double, single in SINGLE.items()}
 
 
@@ -131,6 +133,23 @@ def least(look: Look, cards: list[int]) -> int:
 def best(look: Look, cards: list[int]) -> int:
     """The card I would like most."""
     return -max([(worth(look, card), -card) for card in cards])[1]
+
+
+def price_of_deed(look: Look, deed: Deed, card: int, count: int = -1) -> int:
+    """Points that an ability of this card costs: cards (`count`, if more than it has to be), levels, and itself."""
+    price = price_of(look, deed.pays if count < 0 else count, card) + price_of_levels(look, deed)
+    return price + worth(look, card) if deed.itself else price
+
+
+def price_of_levels(look: Look, deed: Deed) -> int:
+    """Points of the levels it costs. One that takes the victory out of my own fight is never paid."""
+    if deed.levels == 0:
+        return 0
+    view, fight = look.view, look.fight()
+    if fight is not None and fight.fighter == look.me and not fight.running and view.for_the_win():
+        if view.level(look.me) + view.levels_at_stake() - deed.levels < view.win_level:
+            return UNPAYABLE
+    return LEVEL_POINTS * deed.levels
 
 
 def price_of(look: Look, count: int, card: int = -1) -> int:

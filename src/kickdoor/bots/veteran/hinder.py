@@ -8,7 +8,7 @@ from typing import Final
 from kickdoor.bots.rookie.fight import Means, cheapest, wins_by_helping
 from kickdoor.bots.rookie.hinder import deny_the_level, means_to_spoil, skim, winners
 from kickdoor.bots.rookie.look import Look
-from kickdoor.bots.rookie.worth import price_of, worth
+from kickdoor.bots.rookie.worth import price_of_deed, worth
 from kickdoor.bots.veteran.temper import Temper
 from kickdoor.engine import Command, View
 from kickdoor.engine import command as verb
@@ -40,7 +40,7 @@ def stop(look: Look, fight: Fight, winning: list[int]) -> Command | None:
     for move in look.legal:
         if move.verb not in (verb.PLAY, verb.USE):
             continue
-        price = price_of(look, look.deed(move).pays, move.card) if move.verb == verb.USE else worth(look, move.card)
+        price = price_of_deed(look, look.deed(move), move.card) if move.verb == verb.USE else worth(look, move.card)
         after = look.view.after(move)
         if after is None or not after.fight_on() or after.moment() not in OPEN:
             gain = guessed.get(move, 0)

@@ -1,0 +1,52 @@
+"""`kickdoor packs check --play N`: bots play with a pack; what never did anything, and what is unusual, is named."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from kickdoor.arena.crew import WorkerLost
+from kickdoor.arena.pack_trial import doubts, trial_plan, try_pack
+from kickdoor.arena.workplace import Workplace
+from kickdoor.cards import load_pack
+from kickdoor.cards.usual import outliers
+from kickdoor.cli.console import make_console
+from kickdoor.cli.mistakes import Mistake
+from kickdoor.cli.table import opened
+from kickdoor.play.options import BadTable
+from kickdoor.words.english.options import MESSAGES
+
+
+def play_pack(path: str, games: int, jobs: int | None) -> int:
+    """After a pack was found good. Status 1 if a game broke."""
+    try:
+        plan = trial_plan(path, games)
+    except BadTable as bad:
+        raise Mistake(MESSAGES[bad.kind].format(**bad.facts)) from bad
+    table = opened(plan.table)
+    parts = load_pack(path).with_included()
+    packs = [part.id for part in parts]
+    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=make_console(stderr=True), transient=True) as progress:
+        task = progress.add_task("games", total=games)
+        try:
+            at = Workplace(jobs or os.cpu_count() or 1)
+            trial = try_pack(plan, packs, at, lambda done: progress.advance(task, done))
+        except WorkerLost as lost:
+            raise Mistake(str(lost)) from lost
+    found = doubts(plan, packs, trial)
+    for problem in found:
+        print(problem)
+    odd = list(outliers(card for part in parts for card in part.cards))
+    for one in odd:
+        line, column = one.measure.mark
+        print(f"{one.card.file}:{line}:{column}: outlier: [{one.card.id}] {one}")
+    for game, failure in trial.failures:
+        print(f"game {game} of seed {plan.seed} broke, which is a fault of Kickdoor: {failure}")
+    others = [Path(source).name for source in table.sources if Path(source).name not in packs]
+    beside = f" with {', '.join(others)}" if others else ""
+    who = ", ".join(dict.fromkeys(plan.bots))
+    print(f"{path}: {games} games{beside} by {who}: {len(found)} doubt(s), {len(odd)} outlier(s)")
+    return 1 if trial.failures else 0

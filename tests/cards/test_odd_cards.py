@@ -1,0 +1,213 @@
+"""Cards that are well-formed and not what their author thinks: refused or warned of, in plain words; none of ours."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.cards.write_pack import ELF, write_pack
+
+from kickdoor.cards import Problem, built_in, check_pack, load_pack
+from kickdoor.cards.usual import badness, measures, outliers
+
+DRESS = "  icon: boots\n  flavor: F.\n"
+PACK = "id: odd\nname: Odd\nbuilds_on: []\n"
+
+
+def found(folder: Path, door: str = "", treasure: str = "") -> list[Problem]:
+    return check_pack(write_pack(folder, door + ELF, treasure, PACK))
+
+
+def only_one(folder: Path, door: str = "", treasure: str = "") -> Problem:
+    (problem,) = found(folder, door, treasure)
+    return problem
+
+
+def item(ability: str, facts: str = "slot: footgear, value: 400, bonus: 2") -> str:
+    return f"- id: thing\n  name: Thing\n  type: item\n{DRESS}  item: {{{facts}}}\n  abilities:\n  - {ability}\n"
+
+
+def one_shot(ability: str) -> str:
+    head = f"- id: thing\n  name: Thing\n  type: one_shot\n{DRESS}  one_shot: {{value: 100}}\n"
+    return f"{head}  abilities:\n  - {ability}\n"
+
+
+def monster(more: str, level: int = 4, treasures: int = 1) -> str:
+    head = (
+        f"- id: thing\n  name: Thing\n  type: monster\n{DRESS}  monster: {{level: {level}, treasures: {treasures}}}\n"
+    )
+    return f"{head}  bad_stuff: [{{lose_level: {{to: victim, n: 1}}}}]\n{more}"
+
+
+MOD = "mod: {{mods: [{{stat: {stat}, add: 2, to: {to}}}], for: {lasts}}}"
+
+
+def trigger(event: str, lasts: str, stat: str = "strength", to: str = "self", of: str = "") -> str:
+    return f"{{trigger: {event}, {of}do: [{{{MOD.format(stat=stat, to=to, lasts=lasts)}}}]}}"
+
+
+def use(window: str, do: str) -> str:
+    return f"{{use: {window}, name: Do It, limit: {{n: 1, per: turn}}, do: [{{{do}}}]}}"
+
+
+# ---- durations ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("event", "lasts"),
+    [
+        ("combat_won", "next_combat"),
+        ("combat_won", "combat"),
+        ("monster_killed", "next_combat"),
+        ("combat_lost", "combat"),
+    ],
+)
+def test_what_begins_when_the_fight_is_decided_and_ends_with_it_is_refused(
+    tmp_path: Path, event: str, lasts: str
+) -> None:
+    problem = only_one(tmp_path, treasure=item(trigger(event, lasts)))
+    assert problem.level == "error" and problem.card == "thing"
+    assert problem.what == f"this never does anything: at '{event}' the fight is decided, and '{lasts}' ends with it"
+    assert "combat_started" in problem.mend
+
+
+@pytest.mark.parametrize(
+    "fine",
+    [
+        trigger("combat_won", "turn"),
+        trigger("combat_started", "combat"),
+        trigger("combat_lost", "next_combat"),
+        trigger("combat_won", "next_combat", of="of: anyone, "),
+        trigger("monster_killed", "combat", "help_levels"),
+        trigger("turn_started", "turn"),
+        trigger("turn_started", "next_combat"),
+    ],
+)
+def test_what_works_is_not_warned_of(tmp_path: Path, fine: str) -> None:
+    assert found(tmp_path, treasure=item(fine)) == []
+
+
+def test_a_one_shot_that_waits_for_a_victory(tmp_path: Path) -> None:
+    card = (
+        one_shot(trigger("combat_won", "next_combat")) + "  - {play: own_turn, do: [{gain_level: {to: self, n: 1}}]}\n"
+    )
+    first, second = found(tmp_path, treasure=card)
+    assert {first.level, second.level} == {"error", "warning"}
+    assert "only while it lies on the table unused" in first.what + second.what
+
+
+def test_a_turn_that_is_over(tmp_path: Path) -> None:
+    problem = only_one(tmp_path / "a", treasure=item(trigger("turn_ended", "turn")))
+    assert problem.level == "error" and "the turn is over" in problem.what
+    problem = only_one(tmp_path / "b", treasure=item(trigger("turn_ended", "next_turn")))
+    assert problem.level == "warning" and "'next_turn' is this one" in problem.what
+
+
+def test_monsters_change_for_their_fight_and_no_longer(tmp_path: Path) -> None:
+    change = MOD.format(stat="strength", to="monsters", lasts="next_turn")
+    problem = only_one(tmp_path / "a", treasure=item(use("own_combat", change)))
+    assert problem.level == "warning" and "for its fight and no longer" in problem.what and "combat" in problem.mend
+    problem = only_one(tmp_path / "b", treasure=item(use("own_turn_no_combat", change)))
+    assert problem.level == "error" and problem.what == "there is no monster to change during 'own_turn_no_combat'"
+    change = MOD.format(stat="strength", to="monsters", lasts="combat")
+    assert found(tmp_path / "c", treasure=item(use("own_combat", change))) == []
+
+
+def test_this_fight_where_there_is_none(tmp_path: Path) -> None:
+    change = MOD.format(stat="strength", to="self", lasts="combat")
+    problem = only_one(tmp_path, treasure=item(use("own_turn_no_combat", change)))
+    assert problem.level == "warning" and "whoever's it is" in problem.what and "next_combat" in problem.mend
+
+
+def test_a_roll_looks_at_nothing_but_the_roll(tmp_path: Path) -> None:
+    strength = MOD.format(stat="strength", to="self", lasts="roll")
+    assert "has no part in it" in only_one(tmp_path / "a", treasure=item(use("before_run", strength))).what
+    running = MOD.format(stat="run_roll", to="self", lasts="roll")
+    assert found(tmp_path / "b", treasure=item(use("before_run", running))) == []
+
+
+# ---- what seems to be something else -----------------------------------------------------------------------------
+
+
+def test_escape_in_ones_own_fight_is_no_end_of_it(tmp_path: Path) -> None:
+    problem = only_one(tmp_path / "a", treasure=item(use("own_combat", "escape: {who: self}")))
+    assert problem.level == "warning" and "does not end the fight" in problem.what and "before_run" in problem.mend
+    assert found(tmp_path / "b", treasure=item(use("before_run", "escape: {who: self}"))) == []
+
+
+def test_boots_that_win_the_game_at_the_start_of_a_turn(tmp_path: Path) -> None:
+    wins = "{trigger: turn_started, do: [{win: {who: self}}]}"
+    problems = found(tmp_path / "a", treasure=item(wins, "slot: footgear, value: 400, bonus: 30"))
+    assert {problem.level for problem in problems} == {"warning"}
+    said = " | ".join(problem.what for problem in problems)
+    assert "this wins the game at once, at every 'turn_started'" in said
+    assert "bonus 30; usual for item (footgear): 1 to 2 (" in said
+    assert "gold for each +1: 13; usual for item: 100 to 400" in said
+    earned = "{trigger: turn_started, if: {compare: {a: {level_of: self}, cmp: ge, b: 9}}, do: [{win: {who: self}}]}"
+    assert found(tmp_path / "b", treasure=item(earned)) == []
+
+
+@pytest.mark.parametrize(("whose", "said"), [("fighter", "without help"), ("fighters", "even with help")])
+def test_a_monster_that_borrows_the_fighters_strength(tmp_path: Path, whose: str, said: str) -> None:
+    ability = f"  abilities:\n  - static: [{{stat: strength, add: {{strength_of: {whose}}}, to: this}}]\n"
+    problem = only_one(tmp_path / "a", door=monster(ability))
+    assert problem.level == "warning" and f"{said} nobody can beat it" in problem.what
+    level = f"  abilities:\n  - static: [{{stat: strength, add: {{level_of: {whose}}}, to: this}}]\n"
+    assert found(tmp_path / "b", door=monster(level)) == []
+
+
+# ---- what is usual -----------------------------------------------------------------------------------------------
+
+
+def test_a_monster_far_from_its_level(tmp_path: Path) -> None:
+    rich = only_one(tmp_path / "a", door=monster("", level=1, treasures=5))
+    assert rich.what.startswith("Treasures: 5; usual for a monster of about Level 1: 1 (") and rich.level == "warning"
+    assert found(tmp_path / "b", door=monster("", level=16, treasures=4)) == []
+
+
+def test_how_bad_it_is(tmp_path: Path) -> None:
+    def of(effects: str) -> float:
+        card = (
+            f"- id: thing\n  name: T\n  type: monster\n  monster: {{level: 4, treasures: 1}}\n  bad_stuff: {effects}\n"
+        )
+        pack = write_pack(tmp_path / str(abs(hash(effects))), card, pack=PACK)
+        return badness(load_pack(pack).cards[0].block["bad_stuff"])
+
+    assert of("[{lose_level: {to: victim, n: 2}}]") == 2
+    assert of("[{die: {to: victim}}]") == 10
+    assert of("[{discard: {from: victim, what: {zone: hand}, all: true}}]") == 4
+    assert of("[{lose_level: {to: victim, n: {level_of: victim}}}]") == 2, "who knows"
+    die, lose = "[{die: {to: victim}}]", "[{lose_level: {to: victim, n: 2}}]"
+    cases = f"[{{faces: [1, 2, 3], do: {die}}}, {{faces: [4, 5, 6], do: {lose}}}]"
+    rolled = f"[{{roll: {{who: victim, cases: {cases}}}}}]"
+    assert of(rolled) == 6
+    options = f"[{{label: a, do: {die}}}, {{label: b, do: {lose}}}]"
+    assert of(f"[{{choose: {{who: victim, options: {options}}}}}]") == 2
+
+
+def test_ours_are_what_is_usual() -> None:
+    for source in built_in():
+        cards = load_pack(source).cards
+        assert [str(one) for one in outliers(cards)] == []
+        assert any(True for card in cards for _ in measures(card)), "or there would be nothing to see"
+        assert check_pack(source) == []
+
+
+# ---- one broken card ---------------------------------------------------------------------------------------------
+
+PROMISES = "id: odd\nname: Odd\nbuilds_on: []\ncomposition: {door: {race: 2, monster: 1}}\n"
+BROKEN = "- id: orc\n  name: Orc\n  type: race\n  trait: {kind: race, name: orc}\n  abilites: []\n"
+
+
+def test_one_broken_card_hides_no_other_and_is_not_missing(tmp_path: Path) -> None:
+    ability = "  abilities:\n  - static: [{stat: strength, add: 1, to: this, because: {trait: WHO}}]\n"
+    dead = write_pack(tmp_path / "a", BROKEN + monster(ability.replace("WHO", "ocr")) + ELF, pack=PROMISES)
+    said = [(problem.card, problem.what) for problem in check_pack(dead)]
+    assert said == [("orc", "unknown key 'abilites' in 'card'"), ("thing", "no card gives the class or race 'ocr'")]
+    fine = write_pack(tmp_path / "b", BROKEN + monster(ability.replace("WHO", "orc")) + ELF, pack=PROMISES)
+    assert [problem.card for problem in check_pack(fine)] == ["orc"], "neither its trait nor itself is missing"
+
+
+def test_a_card_of_no_known_type_might_be_what_is_promised(tmp_path: Path) -> None:
+    pack = write_pack(tmp_path, BROKEN.replace("type: race", "type: rase") + monster("") + ELF, pack=PROMISES)
+    assert {problem.card for problem in check_pack(pack)} == {"orc"}
