@@ -243,4 +243,5 @@ def test_the_planner_is_asked_and_its_answer_grows(arrive: Arrive, finished: Hou
     expect(told.get_by_text("The planner would have said: asks for help")).to_be_visible()
     told.get_by_role("button", name="Go there").last.tap()
     expect(page.locator(".steer").get_by_text(re.compile("^Move 33 "))).to_be_visible()
+    expect(page.locator(".steer")).to_be_in_viewport()
     assert too_wide(page) == 0 and faults(page) == [] and phone_faults(page) == []

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import time
 
-from playwright.sync_api import Error
+from playwright.sync_api import Error, expect
 from tests.browser.conftest import PHONE, Arrive
 from tests.browser.deals import fights_at_once, seeds
 from tests.browser.eyes import phone_faults, too_wide
 from tests.browser.house import House
 from tests.browser.person import QUICK, Person
+from tests.browser.states import EIGHT, GEAR, sits_at, table
 from tests.patience import HANGS
 
 
@@ -64,3 +65,14 @@ def looks_at_a_card(person: Person) -> None:
     assert too_wide(person.page) == 0
     person.sheet.get_by_role("button", name="Close").tap()
     person.sheet.wait_for(state="hidden")
+
+
+def test_what_lies_in_front_of_one_is_at_hand_in_a_fight(arrive: Arrive, house: House) -> None:
+    """A small screen has no room for it beside the fight: its abilities stand among the buttons."""
+    position = table({"level": 1, "in_play": ["Warrior", *GEAR], "hand": EIGHT[:3]}, fight={"monsters": ["Net Troll"]})
+    person = sits_at(arrive, house, (position, []), **PHONE)
+    person.page.locator(".actions").get_by_role("button", name="Berserk").tap()
+    expect(person.sheet).to_contain_text("Warrior")
+    person.sheet.get_by_role("button", name="Berserk").tap()
+    expect(person.page.get_by_text("Berserk").first).to_be_visible()
+    assert phone_faults(person.page) == [] and too_wide(person.page) == 0

@@ -7,7 +7,7 @@ import random
 from pathlib import Path
 from typing import Any
 
-from tests.server.live import ByHand, Server, people_at
+from tests.server.live import ByHand, Person, Server, people_at
 from tests.server.test_live import SLOW, with_server
 from tests.server.test_play import settings
 from tests.server.test_secrets import one_step
@@ -37,6 +37,27 @@ def test_who_plays_alone_has_all_the_time_in_the_world(tmp_path: Path) -> None:
 
     clock = ByHand()
     with_server(settings(tmp_path, **HURRIED), play, clock)
+
+
+def test_a_lesson_and_any_pace_wait_for_who_plays_alone(tmp_path: Path) -> None:
+    """Those who take longer than a relaxed clock come back to their own turn."""
+
+    async def play(server: Server) -> None:
+        aric = await Person(server, "Aric").arrive()
+        for options in ({"lesson": "first", "pace": "relaxed"}, {"pace": "relaxed"}):
+            bots = [{"kind": "bot", "bot": "rookie"}] * 2
+            game = (await aric.post("/api/tables", start=True, options=options, seats=[{"kind": "free"}, *bots]))[
+                "game"
+            ]
+            async with aric.at(game) as table:
+                await table.until("view")
+            live = server.app.state.site.registry.tables[game]
+            rng = random.Random(1)
+            while live.state.stack[-1].seat != 0:
+                await one_step(live, rng)
+            assert live.waiting is not None and live.waiting.seconds == 900.0
+
+    with_server(settings(tmp_path, **{**HURRIED, "relaxed_seconds": 1.0}), play)
 
 
 def test_two_people_wait_for_each_other_by_the_clock(tmp_path: Path) -> None:

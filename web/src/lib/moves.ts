@@ -28,6 +28,8 @@ export interface Sorted {
   answers: LegalMove[];
   bargains: LegalMove[];
   byCard: Map<number, LegalMove[]>;
+  /** What a card that lies somewhere can be used for, by card: whoever is in a fight should not have to look for it. */
+  uses: [number, LegalMove[]][];
   mayPass: boolean;
   mayRest: boolean;
   /** Moves with the card behind the door or with one that is nowhere on the screen, and verbs this page does not know. */
@@ -50,6 +52,7 @@ export function sorted(view: TableView | null): Sorted {
     answers: legal.filter((move) => ANSWERS.has(move.verb)),
     bargains: legal.filter((move) => BARGAINS.has(move.verb)),
     byCard,
+    uses: [...byCard].map(([card, moves]) => [card, moves.filter((move) => move.verb === "use")] as [number, LegalMove[]]).filter(([, moves]) => moves.length),
     mayPass: legal.some((move) => move.verb === "pass"),
     mayRest: legal.some((move) => move.verb === "rest"),
     others: legal.filter(

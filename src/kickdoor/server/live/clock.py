@@ -38,7 +38,7 @@ def waiting(s: State, options: TableOptions, settings: Settings, alone: frozense
 
 def _waiting(s: State, options: TableOptions, settings: Settings, alone: frozenset[int]) -> Waiting:
     top = s.stack[-1]
-    hurried = not alone or options.pace != "live"
+    hurried = not alone
     soft = soft_clock(options, settings)
     if not hurried and (top.seat < 0 or top.seat in alone):
         soft = max(soft, settings.alone_seconds)
