@@ -133,3 +133,14 @@ def test_a_good_card_offers_oneself_first_and_a_card_at_the_door_all_it_can(arri
     expect(person.sheet.locator(".moves button[data-verb]")).to_have_text(
         [re.compile("into your hand"), re.compile("Become a Halfling")]
     )
+
+
+def test_what_could_be_laid_out_need_not_be_thrown_away(arrive: Arrive, house: House) -> None:
+    person = sits_at(arrive, house, states.charity())
+    rod = question(person).locator(".picks button[data-card]").filter(has_text="Fishing Rod")
+    rod.click()
+    question(person).get_by_role("button", name="Play it instead").click()
+    person.page.wait_for_timeout(DEAF)
+    person.sheet.get_by_role("button", name="Fishing Rod").first.click()
+    expect(person.page.locator("section.player.mine .chip", has_text="Fishing Rod")).to_have_count(1)
+    expect(rod).to_have_count(0)

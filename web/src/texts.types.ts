@@ -315,6 +315,7 @@ export type Texts = {
     heading: string;
     cards: string;
     options: string;
+    instead: string;
     select: string;
     confirm: (given: { what: string }) => string;
     confirmNone: string;
