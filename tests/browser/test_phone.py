@@ -9,7 +9,7 @@ from tests.browser.conftest import PHONE, Arrive
 from tests.browser.deals import fights_at_once, seeds
 from tests.browser.eyes import phone_faults, too_wide
 from tests.browser.house import House
-from tests.browser.person import QUICK, Person
+from tests.browser.person import DEAF, QUICK, Person
 from tests.browser.states import EIGHT, GEAR, sits_at, table
 from tests.patience import HANGS
 
@@ -68,11 +68,12 @@ def looks_at_a_card(person: Person) -> None:
 
 
 def test_what_lies_in_front_of_one_is_at_hand_in_a_fight(arrive: Arrive, house: House) -> None:
-    """A small screen has no room for it beside the fight: its abilities stand among the buttons."""
+    """A small screen has no room for it beside the fight: its abilities stand beside one's name."""
     position = table({"level": 1, "in_play": ["Warrior", *GEAR], "hand": EIGHT[:3]}, fight={"monsters": ["Net Troll"]})
     person = sits_at(arrive, house, (position, []), **PHONE)
-    person.page.locator(".actions").get_by_role("button", name="Berserk").tap()
+    person.page.locator("section.player.mine").get_by_role("button", name="Berserk").tap()
     expect(person.sheet).to_contain_text("Warrior")
+    person.page.wait_for_timeout(DEAF)
     person.sheet.get_by_role("button", name="Berserk").tap()
-    expect(person.page.get_by_text("Berserk").first).to_be_visible()
+    expect(person.page.get_by_role("region", name="A question to you")).to_contain_text("What do you pay with?")
     assert phone_faults(person.page) == [] and too_wide(person.page) == 0

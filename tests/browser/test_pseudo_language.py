@@ -22,6 +22,7 @@ from kickdoor.cli import main
 
 LETTER = r"[^\W\d_]"
 RULE_ID = r"\b[a-z]+(?:\.[\w-]+)+"  # shown until the rule itself has come, and beside it
+TIME = r"\b\d+ (?:h|min|s)\b"  # the browser's own words, in a language it knows
 # people that the judge begins with, and who are counted here
 STAYS = ("Aric", "Suzan", "Carl")
 # everything a reader can see or hear, once each
@@ -42,14 +43,27 @@ TEXTS = """() => {
 CHARTED = (11, 18, 21)  # letters of a name beside its line in the chart of Levels
 
 
-@pytest.fixture(scope="module")
-def abroad(page_is_built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """A server with one language more, from a folder that is not ours."""
-    place = write_pseudo(tmp_path_factory.mktemp("languages"))
-    house = House(
-        tmp_path_factory.mktemp("abroad"), speed="1000", away_seconds="0", decision_seconds="300", alone_seconds="300",
+def house_abroad(folders: pytest.TempPathFactory, seconds: str) -> House:
+    """A server with one language more, from a folder that is not ours. `seconds`: for a decision, a thousand times."""
+    place = write_pseudo(folders.mktemp("languages"))
+    return House(
+        folders.mktemp("abroad"), speed="1000", away_seconds="0", decision_seconds=seconds, alone_seconds=seconds,
         languages=str(place),
     ).start()  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def abroad(page_is_built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """Where a game waits for whoever plays it."""
+    house = house_abroad(tmp_path_factory, "600000")
+    yield house
+    house.stop()
+
+
+@pytest.fixture(scope="module")
+def hasty_abroad(page_is_built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """Where a game is soon over without them."""
+    house = house_abroad(tmp_path_factory, "300")
     yield house
     house.stop()
 
@@ -77,7 +91,7 @@ def untranslated(person: Person) -> list[str]:
     known = sorted((one for one in names(person) if re.search(LETTER, one)), key=len, reverse=True)
     left = []
     for text in person.page.evaluate(TEXTS):
-        rest = re.sub(RULE_ID, "", bare(text))
+        rest = re.sub(TIME, "", re.sub(RULE_ID, "", bare(text)))
         for name in (one for one in known if one in rest):
             rest = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", "", rest)
         if re.search(LETTER, rest):
@@ -98,11 +112,8 @@ BOT, FREE = {"kind": "bot", "bot": "rookie"}, {"kind": "free"}
 
 
 def sits_at_a_game(person: Person) -> str:
-    """It begins when they are there: in this house a bot would soon have played it to its end without them."""
-    game = a_table(person, [FREE, BOT, BOT], start=False)
+    game = a_table(person, [FREE, BOT, BOT], start=True)
     person.page.goto(f"{person.url}/t/{game}")
-    person.page.locator("main button").nth(3).wait_for()
-    person.page.request.post(f"{person.url}/api/tables/{game}/start", headers={"origin": person.url})
     person.page.locator(".actions").wait_for()
     return game
 
@@ -163,8 +174,8 @@ def companion(person: Person) -> None:
 
 
 def replay(person: Person) -> None:
-    game = sits_at_a_game(person)
-    person.page.goto(f"{person.url}/credits")  # away: a bot plays on
+    game = a_table(person, [FREE, BOT, BOT], start=True)  # nobody is there: the clock plays it to its end
+    person.page.goto(f"{person.url}/credits")
     for _ in range(600):
         if person.page.request.get(f"{person.url}/api/replays/{game}").ok:
             break
@@ -180,8 +191,11 @@ SCREENS: tuple[Callable[[Person], None], ...] = (
 
 
 @pytest.mark.parametrize("show", SCREENS, ids=lambda show: show.__name__)
-def test_no_word_of_the_page_is_left(guest: Arrive, abroad: House, show: Callable[[Person], None]) -> None:
-    person = guest(house=abroad, first=f"localStorage.setItem('kickdoor language', '{CODE}')")
+def test_no_word_of_the_page_is_left(
+    guest: Arrive, request: pytest.FixtureRequest, show: Callable[[Person], None]
+) -> None:
+    house = request.getfixturevalue("hasty_abroad" if show is replay else "abroad")
+    person = guest(house=house, first=f"localStorage.setItem('kickdoor language', '{CODE}')")
     show(person)
     person.page.wait_for_timeout(300)
     assert person.page.evaluate("document.documentElement.lang") == CODE

@@ -45,6 +45,7 @@ from kickdoor.engine.frames import (
     CharityFrame,
     FightFrame,
     Frame,
+    GatherFrame,
     LootFrame,
     ProgramFrame,
     RewardFrame,
@@ -421,6 +422,7 @@ FRAMES: Final = (
     question_frame(TO_PAY, register=9, gold=300),
     question_frame(TO_SUSPEND, complexity=True),
     ProgramFrame(seat=1, card=2, program=17, regs=[1, 2, 3], pc=4, members=[0, 2]),
+    GatherFrame(seat=1, card=2, kind=1, secret=True, seats=[1, 2, 0], answers=[1, 7, 2, -1]),
     FightFrame(seat=1, step=2),
     RunFrame(seat=1, monsters=[7, 8], card=9, steed=10, verdict=2, step=1),
     LootFrame(seat=1, step=1, looters=[2, 0], ties=[2]),
@@ -435,8 +437,8 @@ def test_a_frame_is_read_as_it_was_written() -> None:
     for frame in FRAMES:
         plain = frame_to_plain(frame)
         assert seen(frame_from_plain(json.loads(json.dumps(plain)))) == seen(frame), type(frame).__name__
-    with pytest.raises(ValueError, match="no kind 10 of frames"):
-        frame_from_plain([10, *plain[1:]])
+    with pytest.raises(ValueError, match="no kind 11 of frames"):
+        frame_from_plain([11, *plain[1:]])
 
 
 @pytest.mark.parametrize("mask", ["stats", "listens", "hand_windows", "table_windows", "limited", "doubled"])
