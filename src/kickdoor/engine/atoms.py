@@ -202,15 +202,19 @@ def draw(s: State, deck: int, zone: int, seat: int, known: int = -1) -> int:
     return card
 
 
+def mix(s: State, deck: int, cards: list[int]) -> None:
+    """Bring these cards into an order that nobody knows."""
+    stream = DOOR_STREAM if deck == DOOR else TREASURE_STREAM
+    for i in range(len(cards) - 1, 0, -1):
+        j = chance(s, stream, i + 1)
+        cards[i], cards[j] = cards[j], cards[i]
+    for card in cards:
+        s.known[card] = 0
+
+
 def shuffle_in(s: State, deck: int) -> None:
     """Shuffle a draw pile; nobody knows any more where in it which card is."""
-    pile = s.decks[deck]
-    stream = DOOR_STREAM if deck == DOOR else TREASURE_STREAM
-    for i in range(len(pile) - 1, 0, -1):
-        j = chance(s, stream, i + 1)
-        pile[i], pile[j] = pile[j], pile[i]
-    for card in pile:
-        s.known[card] = 0
+    mix(s, deck, s.decks[deck])
     emit(s, E_MIXED, deck)
 
 
@@ -218,13 +222,9 @@ def reshuffle(s: State, deck: int) -> None:
     """The discards become the new draw pile."""
     pile = s.decks[deck]
     cards = s.discards[deck]
-    stream = DOOR_STREAM if deck == DOOR else TREASURE_STREAM
-    for i in range(len(cards) - 1, 0, -1):
-        j = chance(s, stream, i + 1)
-        cards[i], cards[j] = cards[j], cards[i]
+    mix(s, deck, cards)
     for card in cards:
         s.zone[card] = IN_DECK
-        s.known[card] = 0
     pile[:0] = cards
     s.discards[deck] = []
     emit(s, E_SHUFFLED, deck, len(cards))
