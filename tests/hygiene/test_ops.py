@@ -27,7 +27,8 @@ def test_every_op_has_its_name() -> None:
 def test_every_op_is_run() -> None:
     """One that is not would do nothing, and say nothing."""
     left = {"OP_NEXT"}  # what is left when the others of its function are not meant
-    assert set(OPS) - used_in("engine/interpreter.py") - left == set()
+    run = used_in("engine/interpreter.py") | used_in("engine/card_ops.py") | used_in("engine/fight_ops.py")
+    assert set(OPS) - run - left == set()
 
 
 def test_every_op_is_written() -> None:

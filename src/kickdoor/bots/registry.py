@@ -12,7 +12,7 @@ import pickle
 import sys
 from collections.abc import Callable, Iterable, Mapping
 from difflib import get_close_matches
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from inspect import Parameter, isbuiltin, signature
 from random import Random
@@ -281,6 +281,7 @@ def _imported(kind: str, module: str, name: str) -> Maker:
     return maker
 
 
+@lru_cache(maxsize=64)  # of what is compiled, Python reads them from a docstring: as long as a tenth of a game
 def _takes(maker: Maker) -> Mapping[str, Parameter]:
     """The parameters of a maker; of one that was compiled, and keeps them to itself, nothing but a seed."""
     try:

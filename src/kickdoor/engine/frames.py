@@ -7,9 +7,13 @@ the chapters; how they are written down is `codec`.
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from kickdoor.engine.command import Offer
+
+# `RunFrame.verdict`: how the roll under way is decided without looking at the die
+AWAY: Final = 1
+CAUGHT: Final = 2
 
 
 class Frame:

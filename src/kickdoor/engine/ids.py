@@ -138,6 +138,7 @@ R_X: Final = 8  # a number bound by a cost or a roll
 R_Y: Final = 9
 R_COUNTER: Final = 10  # loop position, used by the machine only
 R_RUN: Final = 11  # CANCELLED, or nothing; used by the machine only
+CANCELLED: Final = -2  # in R_RUN: whatever has yet to be done is not done
 R_SIDE: Final = 12  # the side a one-shot was used for
 REGISTERS: Final = 13
 REF_REGISTERS: Final = 13

@@ -8,32 +8,26 @@ from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.engine.answers import part_from, pin, receive, seize, strip, swap_hands
+from kickdoor.engine.answers import swap_hands
 from kickdoor.engine.atoms import (
-    add_effect, attach, change_companion, discard, draw, emit, move, random_card, reshuffle, roll_die, ruled, set_sex,
-    shuffle_in, win,
+    add_effect, attach, change_companion, discard, emit, move, roll_die, ruled, set_sex, shuffle_in, win,
 )  # fmt: skip
-from kickdoor.engine.card_rules import immune_source, rule_source
-from kickdoor.engine.combat import (
-    add_monster, copy_monster, end_fight, hand_fight, kill_monster, remove_helper, remove_monster, set_helper,
+from kickdoor.engine.card_ops import (
+    amount, found_nothing, lose_some, op_attach, op_discard, op_draw, op_fetch, op_look, op_pin, op_search, op_take,
+    op_unequip,
 )  # fmt: skip
+from kickdoor.engine.card_rules import immune_source
 from kickdoor.engine.companions import make_room, sexed_companions
 from kickdoor.engine.death import die
-from kickdoor.engine.escape_roll import added
-from kickdoor.engine.events import (
-    E_CANCELLED, E_CHOSE, E_LOOKED, E_NOTHING, E_RAN, E_SEARCHED, E_SPARED, NO_KILL_NO_LEVEL,
-)  # fmt: skip
-from kickdoor.engine.frames import AskFrame, GatherFrame, ProgramFrame, RunFrame, WindowFrame
+from kickdoor.engine.events import E_CANCELLED, E_CHOSE, E_RAN, NO_KILL_NO_LEVEL
+from kickdoor.engine.fight_ops import execute_fight
+from kickdoor.engine.frames import AskFrame, GatherFrame, ProgramFrame, WindowFrame
 from kickdoor.engine.gathering import call_bids, call_vote, count_votes, hand_on, highest_bid, pass_cards
-from kickdoor.engine.help import why_not_compel
-from kickdoor.engine.worth import foremost, leading
 from kickdoor.engine.ids import (
-    AFTER_COMBAT, AFTER_THIS, CURSE, FOR_COMBAT, FOR_TURN, FOR_TURNS, IMMUNE, IMMUNE_CURSES, IMMUNE_THEFT, IN_DISCARD,
-    IN_FIGHT, IN_HAND, IN_PLAY, KEPT_CURSE, MONSTER_ENHANCER, NEXT_COMBAT, NEXT_TURN, ONE_SHOT, ON_COMBAT_WON,
-    OTHER_SEX, REF_MONSTERS, REF_OTHER_MONSTERS, RESOLVING, R_CARD, R_COUNTER, R_IT, R_MONSTER, R_RUN, R_SELF, R_SIDE,
-    R_SUBJECT, R_THIS, R_VICTIM, THEN_ATTACH, THEN_DISCARD, THEN_FIGHT, THEN_KEEP, THEN_STAY, TURNS_LEFT, Z_DOOR_DECK,
-    ON_CARD_PLAYED, ON_CURSED, SKIPPED_TURN,
-    Z_DOOR_DISCARD, Z_HAND, Z_TREASURE_DECK,
+    AFTER_COMBAT, AFTER_THIS, CANCELLED, CURSE, FOR_COMBAT, FOR_TURN, FOR_TURNS, IMMUNE_CURSES, IN_FIGHT, KEPT_CURSE,
+    MONSTER_ENHANCER, NEXT_COMBAT, NEXT_TURN, ONE_SHOT, ON_CARD_PLAYED, ON_COMBAT_WON, ON_CURSED, OTHER_SEX,
+    REF_MONSTERS, REF_OTHER_MONSTERS, RESOLVING, R_CARD, R_COUNTER, R_IT, R_MONSTER, R_RUN, R_SELF, R_SIDE, R_SUBJECT,
+    R_THIS, R_VICTIM, SKIPPED_TURN, THEN_ATTACH, THEN_DISCARD, THEN_FIGHT, THEN_KEEP, THEN_STAY, TURNS_LEFT,
 )  # fmt: skip
 from kickdoor.engine.items import lose, put_on_table
 from kickdoor.engine.levels import gain_level, lose_level
@@ -46,22 +40,16 @@ from kickdoor.engine.program import (
     OP_SKIP_TURN, OP_SWAP_HANDS, OP_TAKE, OP_UNEQUIP, OP_VOTE, OP_WIN, Ability, Op,
 )  # fmt: skip
 from kickdoor.engine.asking import ask
-from kickdoor.engine.references import card_of, cards_of, clockwise, engaged, matching, player_of, players_of
+from kickdoor.engine.references import cards_of, clockwise, engaged, player_of, players_of
 from kickdoor.engine.state import (
-    AT_RECEIVED, AT_ROLLED, BIDS, BITS, MONSTER_TARGET, PASSED_CARDS, PLAYS, TO_CHOOSE, TO_DISCARD, TO_FETCH,
-    TO_PIN, TO_SEARCH, TO_TAKE, TO_UNEQUIP, TRIGGERS, USES, State,
+    AT_RECEIVED, BIDS, BITS, MONSTER_TARGET, PASSED_CARDS, PLAYS, TO_CHOOSE, TRIGGERS, USES, State,
 )  # fmt: skip
 from kickdoor.engine.timing import curse_in_the_air
 from kickdoor.engine.traits import trait_cards
 from kickdoor.engine.triggers import fire
 from kickdoor.engine.values import holds, number
-from kickdoor.engine.wearing import put_on
 from kickdoor.engine.windows import open_window
 
-CANCELLED: Final = -2  # in R_RUN
-# `RunFrame.verdict`: how the roll under way is decided without looking at the die
-AWAY: Final = 1
-CAUGHT: Final = 2
 MONSTER_REFS: Final = (R_THIS, R_MONSTER, R_SUBJECT, REF_MONSTERS, REF_OTHER_MONSTERS)
 
 
@@ -233,10 +221,6 @@ def for_a_victory_without_a_kill(s: State, frame: ProgramFrame) -> bool:
     return s.catalog.triggers[frame.card][frame.program & 15].event == ON_COMBAT_WON
 
 
-def amount(s: State, op: Op, regs: list[int]) -> int:
-    return 1 if op.n is None else number(s, op.n, regs[R_SELF], regs[R_THIS], regs)
-
-
 def execute_other(s: State, frame: ProgramFrame, op: Op) -> None:
     code = op.code
     regs = frame.regs
@@ -258,20 +242,7 @@ def execute_other(s: State, frame: ProgramFrame, op: Op) -> None:
             found = [card for card in s.seats[seat].table if s.catalog.companion[card]]
             lose_some(s, seat, seat, found, 1, frame.card, True)
     elif code == OP_UNEQUIP:
-        assert op.filter is not None
-        for seat in reversed(players_of(s, op.who, me, regs)):
-            options = [card for card in matching(s, op.filter, seat) if s.status[card]]
-            wanted = amount(s, op, regs)
-            if op.filter.the:
-                sure, options = foremost(s, op.filter.the, options, wanted)
-                wanted -= len(sure)
-                for card in sure:
-                    strip(s, card)
-            if len(options) <= wanted:
-                for card in options:
-                    strip(s, card)
-            else:
-                ask(s, TO_UNEQUIP, seat, options, wanted, victim=seat, card=frame.card)
+        op_unequip(s, frame, op)
     elif code == OP_CHANGE_SEX:
         for seat in players_of(s, op.who, me, regs):
             set_sex(s, seat, 1 - s.seats[seat].sex if op.value == OTHER_SEX else op.value)
@@ -307,193 +278,6 @@ def skip_turn(s: State, frame: ProgramFrame, op: Op, seat: int) -> None:
             return
     if not s.seats[seat].dead:
         add_effect(s, op.mods[0].index, frame.card, seat, 1, NEXT_TURN)
-
-
-def op_draw(s: State, seat: int, op: Op, regs: list[int]) -> None:
-    if s.seats[seat].dead:
-        return
-    for _ in range(amount(s, op, regs)):
-        card = draw(s, op.value, IN_HAND, seat, BITS[len(s.seats)] - 1 if op.flag else BITS[seat])
-        if card >= 0:
-            receive(s, card)
-
-
-def found_nothing(s: State, seat: int, source: int, guard: int = -1) -> None:
-    """Tell that a card got nothing from this player; `guard`: the card that kept it off."""
-    emit(s, E_NOTHING, seat, source, int(s.catalog.type[source] == CURSE), guard)
-
-
-def lose_some(
-    s: State, loser: int, chooser: int, options: list[int], wanted: int, source: int, killed: bool = False
-) -> None:
-    """Lose `wanted` of the options: all if there are no more, else the chooser picks (curse.victim-chooses-item).
-
-    `killed`: the load of a companion stays with its owner; otherwise it is taken along (sidekick.items.*).
-    """
-    if not options:
-        found_nothing(s, loser, source)
-    elif len(options) <= wanted:
-        for card in options:
-            if s.owner[card] == loser:
-                part_from(s, card, not killed)
-    elif wanted > 0:
-        ask(s, TO_DISCARD, chooser, options, wanted, victim=loser, card=source, load_stays=killed)
-
-
-def op_discard(s: State, frame: ProgramFrame, op: Op) -> None:
-    regs = frame.regs
-    assert op.filter is not None
-    for seat in reversed(players_of(s, op.who, regs[R_SELF], regs)):  # the last question pushed is asked first
-        options = [card for card in matching(s, op.filter, seat) if s.zone[card] != RESOLVING]
-        wanted = len(options) if op.flag else amount(s, op, regs)
-        if op.value:
-            for _ in range(min(wanted, len(options))):
-                card = random_card(s, options)
-                options.remove(card)
-                part_from(s, card, True)
-        else:
-            chooser = player_of(s, op.to, regs[R_SELF], regs) if op.to >= 0 else seat
-            if op.filter.the and options:
-                sure, options = foremost(s, op.filter.the, options, wanted)
-                for card in sure:
-                    part_from(s, card, True)
-                if not options:
-                    continue
-                wanted -= len(sure)
-            lose_some(s, seat, chooser if chooser >= 0 else seat, options, wanted, frame.card)
-
-
-def op_take(s: State, frame: ProgramFrame, op: Op) -> None:
-    regs = frame.regs
-    assert op.filter is not None
-    loser = player_of(s, op.who, regs[R_SELF], regs)
-    taker = player_of(s, op.to, regs[R_SELF], regs)
-    if loser < 0 or taker < 0 or loser == taker or s.seats[taker].dead:
-        return
-    chooser = taker if op.other < 0 else player_of(s, op.other, regs[R_SELF], regs)
-    # what its owner picks is given, anything else is stolen
-    guard = rule_source(s, loser, IMMUNE, IMMUNE_THEFT) if chooser != loser or op.value else -1
-    if guard >= 0:
-        found_nothing(s, loser, frame.card, guard)
-        return
-    options = matching(s, op.filter, loser)
-    wanted = amount(s, op, regs)
-    if op.filter.the and options:
-        sure, options = foremost(s, op.filter.the, options, wanted)
-        for card in sure:
-            seize(s, card, taker, op.zone)
-        if not options:
-            return
-        wanted -= len(sure)
-    if not options:
-        found_nothing(s, loser, frame.card)
-    elif op.value:
-        for _ in range(min(wanted, len(options))):
-            card = random_card(s, options)
-            options.remove(card)
-            seize(s, card, taker, op.zone)
-    elif len(options) <= wanted:
-        for card in options:
-            seize(s, card, taker, op.zone)
-    else:
-        asked = chooser if chooser >= 0 else taker
-        ask(s, TO_TAKE, asked, options, wanted, taker=taker, into=op.zone, card=frame.card)
-
-
-def op_look(s: State, frame: ProgramFrame, op: Op) -> None:
-    """Somebody gets to know cards; nobody else learns which (deck.discard.no-browse lifts for this one)."""
-    regs = frame.regs
-    for looker in players_of(s, op.who, regs[R_SELF], regs):
-        look(s, looker, op, regs)
-
-
-def look(s: State, looker: int, op: Op, regs: list[int]) -> None:
-    owner = -1
-    if op.zone == Z_HAND:
-        owner = player_of(s, op.to, regs[R_SELF], regs)
-        cards = s.seats[owner].hand[:] if owner >= 0 else []
-    elif op.zone in (Z_DOOR_DECK, Z_TREASURE_DECK):
-        pile = s.decks[0 if op.zone == Z_DOOR_DECK else 1]
-        cards = pile[-amount(s, op, regs) :] if pile else []
-    else:
-        cards = s.discards[0 if op.zone == Z_DOOR_DISCARD else 1][:]
-    for card in cards:
-        s.known[card] |= BITS[looker]
-    emit(s, E_LOOKED, looker, op.zone, owner, *cards)
-
-
-def op_fetch(s: State, frame: ProgramFrame, op: Op) -> None:
-    regs = frame.regs
-    assert op.filter is not None
-    getter = player_of(s, op.who, regs[R_SELF], regs)
-    options = [card for card in matching(s, op.filter, -1) if s.zone[card] == IN_DISCARD]
-    if getter < 0 or not options or s.seats[getter].dead:
-        return
-    wanted = amount(s, op, regs)
-    if op.filter.the:
-        sure, options = foremost(s, op.filter.the, options, wanted)
-        wanted -= len(sure)
-        for card in sure:
-            move(s, card, IN_HAND, getter)
-            receive(s, card)
-    if len(options) <= wanted:
-        for card in options:
-            move(s, card, IN_HAND, getter)
-            receive(s, card)
-    else:
-        ask(s, TO_FETCH, getter, options, wanted, taker=getter, card=frame.card)
-
-
-def op_search(s: State, frame: ProgramFrame, op: Op) -> None:
-    """Somebody looks for cards in a draw pile. The question is put whether or not there are any, and may be answered
-    with none, so that nobody else learns what is in the pile; it is shuffled afterwards (OP_SHUFFLE)."""
-    regs = frame.regs
-    assert op.filter is not None
-    seeker = player_of(s, op.who, regs[R_SELF], regs)
-    if seeker < 0 or s.seats[seeker].dead:
-        return
-    if not s.decks[op.value] and s.discards[op.value]:
-        reshuffle(s, op.value)
-    looked = s.decks[op.value][-op.zone :]  # all, where it says 0
-    options = sorted([card for card in looked if op.filter.fits[card]])
-    emit(s, E_SEARCHED, seeker, op.value)
-    ask(s, TO_SEARCH, seeker, options, amount(s, op, regs), least=0, taker=seeker, card=frame.card)
-
-
-def op_attach(s: State, frame: ProgramFrame, op: Op) -> None:
-    """This card to a card in play; a card from the hand is put into play with it (Cheat!)."""
-    host = card_of(s, op.to, frame.regs[R_THIS], frame.regs)
-    if host < 0:
-        return
-    seat = frame.regs[R_SELF]
-    if s.zone[host] == IN_HAND:
-        # attached first, so that no limit looks at the host without it
-        move(s, host, IN_PLAY, seat)
-        move(s, frame.card, IN_PLAY, seat)
-        attach(s, frame.card, host)
-        if s.catalog.worn[host]:
-            put_on(s, host)
-    else:
-        move(s, frame.card, IN_PLAY, s.owner[host])
-        attach(s, frame.card, host)
-
-
-def op_pin(s: State, frame: ProgramFrame, op: Op) -> None:
-    """This card is fastened to one of somebody's cards; without a card to take it, it is discarded."""
-    regs = frame.regs
-    assert op.filter is not None
-    owner = player_of(s, op.who, regs[R_SELF], regs)
-    options = matching(s, op.filter, owner) if owner >= 0 else []
-    if op.filter.the:
-        options = leading(s, op.filter.the, options)
-    if not options:
-        found_nothing(s, owner, frame.card)
-        regs[R_RUN] = CANCELLED
-    elif len(options) == 1:
-        pin(s, frame.card, options[0])
-    else:
-        chooser = player_of(s, op.to, regs[R_SELF], regs)
-        ask(s, TO_PIN, chooser if chooser >= 0 else owner, options, victim=owner, card=frame.card)
 
 
 def op_mod(s: State, frame: ProgramFrame, op: Op) -> None:
@@ -637,67 +421,6 @@ def choose(s: State, ask_frame: AskFrame, option: int) -> None:
     op = code_of(s, program)[program.pc - 1]
     emit(s, E_CHOSE, ask_frame.seat, program.card, option)
     program.pc = op.table[option]
-
-
-def execute_fight(s: State, frame: ProgramFrame, op: Op) -> None:
-    code = op.code
-    regs = frame.regs
-    me = regs[R_SELF]
-    this = regs[R_THIS]
-    fight = s.fight
-    if fight is None:
-        return
-    if code == OP_REMOVE_MONSTER:
-        for monster in cards_of(s, op.who, this, regs):
-            treasure = s.rules.nonlethal_gives_treasure if op.value == 0 else op.value == 1
-            remove_monster(s, monster, treasure)
-    elif code == OP_KILL_MONSTER:
-        for monster in cards_of(s, op.who, this, regs):
-            kill_monster(s, monster)
-    elif code == OP_ADD_MONSTER:
-        card = card_of(s, op.who, this, regs)
-        if card >= 0 and s.zone[card] == IN_HAND:
-            add_monster(s, card)
-    elif code == OP_COPY_MONSTER:
-        copy_monster(s, card_of(s, op.who, this, regs), frame.card)
-    elif code == OP_ESCAPE:
-        for seat in players_of(s, op.who, me, regs):
-            if engaged(s, seat) and seat not in fight.spared and not s.seats[seat].dead:
-                escape(s, seat)
-    elif code == OP_REROLL:
-        seat = player_of(s, op.who, me, regs)
-        if fight.roll > 0:
-            fight.roll = roll_die(s, seat if seat >= 0 else me, added(s))
-    elif code == OP_COMPEL_HELP:
-        seat = player_of(s, op.who, me, regs)
-        if seat >= 0 and why_not_compel(s, fight.fighter, seat) == "":
-            set_helper(s, seat, True, None)
-    elif code == OP_LEAVE_COMBAT:
-        if fight.helper >= 0 and fight.helper in players_of(s, op.who, me, regs):
-            remove_helper(s)
-    elif code == OP_END_FIGHT:
-        end_fight(s, op.value, player_of(s, op.to, me, regs) if op.to >= 0 else -1)
-    elif code == OP_HAND_FIGHT:
-        seat = player_of(s, op.who, me, regs)
-        if seat >= 0:
-            hand_fight(s, seat)
-
-
-def escape(s: State, seat: int) -> None:
-    """Away from everything; after a roll, from the monster rolled against only (runaway.multi.separate)."""
-    fight = s.fight
-    assert fight is not None
-    for i in range(len(s.stack) - 1, 0, -1):
-        window = s.stack[i]
-        if isinstance(window, WindowFrame) and window.moment == AT_ROLLED:
-            run = s.stack[i - 1]
-            assert isinstance(run, RunFrame)
-            if run.seat == seat:
-                run.verdict = AWAY
-                emit(s, E_SPARED, seat, run.card)
-                return
-    fight.spared.append(seat)
-    emit(s, E_SPARED, seat, -1)
 
 
 def curse_is_void(s: State, victim: int, curse: int) -> bool:

@@ -14,10 +14,10 @@ from kickdoor.engine.frames import (
     AskFrame, CharityFrame, FightFrame, GatherFrame, LootFrame, ProgramFrame, RewardFrame, RunFrame, ShareFrame,
     TurnFrame, WindowFrame,
 )  # fmt: skip
-from kickdoor.engine.ids import ON_CLAIM_ANSWERED, R_RUN
+from kickdoor.engine.ids import CANCELLED, ON_CLAIM_ANSWERED, R_RUN
 from kickdoor.engine.legality import has_move
 from kickdoor.engine.limits import settle
-from kickdoor.engine.interpreter import CANCELLED, step_gather, step_program
+from kickdoor.engine.interpreter import step_gather, step_program
 from kickdoor.engine.rewards import step_reward, step_share
 from kickdoor.engine.run_away import step_run
 from kickdoor.engine.state import (

@@ -14,14 +14,14 @@ from kickdoor.engine.companions import sexed_companion, sexed_companions
 from kickdoor.engine.events import BY_COST, E_PLAYED, E_USED
 from kickdoor.engine.frames import ProgramFrame, WindowFrame
 from kickdoor.engine.ids import (
-    CURSE, IN_FIGHT, IN_HAND, MONSTER, MONSTER_ENHANCER, PER_COMBAT, PER_GAME, RESOLVING, R_CARD, R_PLAYER, R_RUN,
-    R_SIDE, R_SUBJECT, R_VICTIM, ON_CARD_PLAYED,
+    CANCELLED, CURSE, IN_FIGHT, IN_HAND, MONSTER, MONSTER_ENHANCER, ON_CARD_PLAYED, PER_COMBAT, PER_GAME, RESOLVING,
+    R_CARD, R_PLAYER, R_RUN, R_SIDE, R_SUBJECT, R_VICTIM,
 )  # fmt: skip
 from kickdoor.engine.items import release
 from kickdoor.engine.playable import ON_COMPANION
 from kickdoor.engine.prices import payable, purse_cards
 from kickdoor.engine.program import TARGET_PLAYER, Ability, Cost
-from kickdoor.engine.interpreter import CANCELLED, attach_to_monster, curse_is_void, push_program
+from kickdoor.engine.interpreter import attach_to_monster, curse_is_void, push_program
 from kickdoor.engine.asking import ask
 from kickdoor.engine.references import game_key, play_key, printed_monster, registers, use_key
 from kickdoor.engine.state import AT_CURSED, AT_ROLLED, PLAYS, TO_CHANGE_SEX, TO_PAY, USES, State

@@ -9,11 +9,9 @@ from kickdoor.engine.atoms import emit, end_effects, roll_die, ruled
 from kickdoor.engine.card_rules import immune_source
 from kickdoor.engine.escape_roll import TARGET, added, inescapable, modifier, mounts
 from kickdoor.engine.events import E_CAUGHT, E_ESCAPED, NO_ESCAPE
-from kickdoor.engine.frames import RunFrame
-from kickdoor.engine.ids import (
-    FOR_ROLL, IMMUNE_BAD_STUFF, IN_PLAY, NO_PURSUIT, ON_CAUGHT, ON_ESCAPED, R_VICTIM,
-)  # fmt: skip
-from kickdoor.engine.interpreter import AWAY, CAUGHT, push_program
+from kickdoor.engine.frames import AWAY, CAUGHT, RunFrame
+from kickdoor.engine.ids import FOR_ROLL, IMMUNE_BAD_STUFF, IN_PLAY, NO_PURSUIT, ON_CAUGHT, ON_ESCAPED, R_VICTIM
+from kickdoor.engine.interpreter import push_program
 from kickdoor.engine.monsters import monster_rule
 from kickdoor.engine.references import printed_monster, registers
 from kickdoor.engine.state import AT_ROLLED, AT_RUN, BAD_STUFF, State
