@@ -24,6 +24,8 @@ import kickdoor
 from kickdoor.cache_folder import OFF, VARIABLE
 from kickdoor.cards import built_in, kept, load, load_catalog, load_pack, with_bases
 from kickdoor.cards.compiled import PRINTED, _Writer, to_line
+from kickdoor.compiled.finding import NEVER
+from kickdoor.compiled.finding import VARIABLE as COMPILED
 from kickdoor.engine import Catalog, Switches, apply, legal, new_game, state_hash, to_act
 from kickdoor.engine.program import Ability, CardDef, Cost, Filter, Mod, Node, Op, Target
 from kickdoor.words.languages import ENGLISH, language
@@ -171,7 +173,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def said_by(house: Path, script: str = SAY) -> str:
-    environment = {**os.environ, "PYTHONPATH": str(house.parent)}
+    environment = {**os.environ, COMPILED: NEVER, "PYTHONPATH": str(house.parent)}  # it is edited
     run = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=True)
     return run.stdout
 
@@ -342,7 +344,7 @@ def test_an_entry_that_is_a_folder(folder: Path) -> None:
 
 
 def test_many_processes_at_once(folder: Path) -> None:
-    environment = {**os.environ, "PYTHONPATH": str(HOUSE.parent)}
+    environment = {**os.environ, COMPILED: NEVER, "PYTHONPATH": str(HOUSE.parent)}
     running = [
         subprocess.Popen([sys.executable, "-c", SAY], env=environment, stdout=subprocess.PIPE, text=True)
         for _ in range(4)
