@@ -57,6 +57,13 @@ def test_the_start_page_leads_back_to_the_table_and_has_an_edition_for_everybody
     boxes.filter(has_text="Space").click()
     person.is_dealt_in()
     expect(page.locator("html")).to_have_attribute("data-edition", "star")
+    page.get_by_role("button", name="Doors:").click()
+    words = page.get_by_role("dialog", name="Door").locator("dt")
+    expect(words.get_by_text("Trap", exact=True)).to_have_count(1)  # as its cards say
+    expect(words.get_by_text("Curse", exact=True)).to_have_count(0)
+    page.keyboard.press("Escape")
+    page.locator("section.player.mine .backs").click()
+    expect(page.get_by_role("dialog", name="Your hand")).to_contain_text("8 cards, 5 may be kept")
     table = page.url
     person.home()
     assert every_fault(page) == []
