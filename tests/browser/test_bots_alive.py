@@ -49,6 +49,7 @@ def test_a_bot_says_why_it_does_not_help(arrive: Arrive, house: House) -> None:
     bubble = page.locator(".bubble")
     expect(bubble).to_have_text(why)
     expect(page.get_by_role("log", name="Was geschah").get_by_text(why)).to_be_visible()
+    expect(page.get_by_role("log", name="Chat").get_by_text(why)).to_be_visible()
     expect(page.locator(".notice").filter(has_text="lehnt ab: „").filter(has_text=why)).to_be_visible()
     expect(bubble).to_have_count(0)  # it goes by itself
 

@@ -19,6 +19,8 @@ QUESTION = (".question h2", ".question .ask", ".question .options > button, .que
 # at a desk: what lies before anybody, and the cards of a question with what each would bring
 WHOLE = {"desk": (".player .chip", ".player .rest", ".player .badge", ".question .pick"), "phone": ()}
 BUTTONS = (".actions .row button",)
+EVERYBODY = (".others .player",)  # on a phone, too
+HAND = (".hand",)
 NEEDED = {
     "fight_with_helper": FIGHT, "losing_offer": FIGHT, "fight_alone": FIGHT, "hand_of_eight": BUTTONS,
     "trouble": BUTTONS, "six_in_a_fight": FIGHT, "six_and_a_question": QUESTION,
@@ -55,7 +57,8 @@ def test_nothing_is_cut_broken_or_covered(guest: Arrive, house: House, state: An
         person.plays_now()
     person.is_left_alone()
     needed = NEEDED.get(state.__name__, QUESTION)
-    assert seen(person.page, "desk", needed) + seen(on_a_phone(guest, person), "phone", needed) == []
+    small = needed + EVERYBODY + (HAND if needed != QUESTION else ())
+    assert seen(person.page, "desk", needed) + seen(on_a_phone(guest, person), "phone", small) == []
 
 
 @pytest.mark.parametrize(("state", "verb"), [(states.fight_alone, "ask_help"), (states.hand_of_eight, "trade")])

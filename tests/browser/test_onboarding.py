@@ -6,11 +6,14 @@ import time
 
 from playwright.sync_api import expect
 from tests.browser.conftest import DESKTOP, Arrive
+from tests.browser.eyes import every_fault
 from tests.browser.house import House
 from tests.browser.person import DEAF
 from tests.browser.screens import lesson
 from tests.browser.test_geometry import BUTTONS, on_a_phone, seen
 from tests.patience import HANGS
+
+from kickdoor.cards import built_in
 
 KEPT = "caches.match('/', { cacheName: 'kickdoor-page' }).then((one) => !!one)"
 GEAR = ("Tricorn With a Fourth Corner", "Boots of Butt-Kicking", "Half of a Legendary Sword")
@@ -33,14 +36,40 @@ def test_the_first_turn_of_the_lesson(guest: Arrive, house: House) -> None:
         page.wait_for_timeout(DEAF)
         button.click()
         expect(held).to_have_count(0)
-    said.get_by_role("button", name="Got it").click()
     expect(said).to_contain_text("Kick it open")
     expect(page.locator("button.hinted")).to_have_attribute("data-verb", "kick")
     person.press("kick")
     expect(said).to_contain_text("claim the kill")
     person.press("claim")
-    expect(said).to_contain_text("keep five cards")
+    expect(said).to_contain_text("A Level for you")
     expect(page.locator("section.player.mine .level")).to_contain_text("2")
+
+
+def test_the_start_page_leads_back_to_the_table_and_has_an_edition_for_everybody(guest: Arrive, house: House) -> None:
+    person = guest()
+    page = person.page
+    page.context.clear_cookies()
+    person.home()
+    back = page.get_by_role("link", name="Continue")
+    expect(back).to_have_count(0)
+    boxes = page.get_by_role("region", name="Pick an edition and play").get_by_role("button")
+    expect(boxes).to_have_count(len(built_in()))
+    boxes.filter(has_text="Space").click()
+    person.is_dealt_in()
+    expect(page.locator("html")).to_have_attribute("data-edition", "star")
+    page.get_by_role("button", name="Doors:").click()
+    words = page.get_by_role("dialog", name="Door").locator("dt")
+    expect(words.get_by_text("Trap", exact=True)).to_have_count(1)  # as its cards say
+    expect(words.get_by_text("Curse", exact=True)).to_have_count(0)
+    page.keyboard.press("Escape")
+    page.locator("section.player.mine .backs").click()
+    expect(page.get_by_role("dialog", name="Your hand")).to_contain_text("8 cards, 5 may be kept")
+    table = page.url
+    person.home()
+    assert every_fault(page) == []
+    back.click()
+    person.is_dealt_in()
+    assert page.url == table
 
 
 def test_the_start_page_opens_without_a_line(arrive: Arrive, quiet_about: list[str]) -> None:

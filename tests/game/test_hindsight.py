@@ -11,7 +11,7 @@ import pytest
 from kickdoor.cli import main
 from kickdoor.engine import Command, resample
 from kickdoor.engine import command as verb
-from kickdoor.game.hindsight import MOMENTS, LookingBack, judge, standing
+from kickdoor.game.hindsight import MOMENTS, TELLING, Judged, LookingBack, judge, standing
 from kickdoor.judge.scenario import Scenario, deal
 from kickdoor.play.record import load, replay
 
@@ -87,6 +87,17 @@ def test_a_look_in_pieces_sees_the_same(short_game: Path) -> None:
         found = pieces.found()  # so far; it changes nothing
         assert found.standings[0].step == 0 and len(found.moves) <= MOMENTS
     assert pieces.found() == whole.found() and pieces.done == 24
+
+
+def test_the_own_moves_come_first_if_they_mattered() -> None:
+    look = LookingBack(claimed().state, [])
+    changes = [(0, 0.5), (1, -0.1), (0, -0.4), (0, 0.3), (1, TELLING / 2), (1, 0.2)]
+    look._judged = [
+        Judged(step, seat, Command(verb.PASS, seat), 0.5, change, None) for step, (seat, change) in enumerate(changes)
+    ]
+    assert [one.step for one in look.found().moves] == [0, 2, 3], "those that changed most, in their order"
+    assert [one.step for one in look.found(seat=1).moves] == [1, 5, 0]
+    assert [one.step for one in look.found(seat=2).moves] == [0, 2, 3], "who did nothing that mattered"
 
 
 def test_a_game_that_goes_on_is_not_looked_at(

@@ -12,7 +12,7 @@ from tests.server.live import Person, Server
 from tests.server.test_lobby import FREE, with_server
 from tests.server.test_play import play_out
 
-from kickdoor.server.backroom.endings import Ending
+from kickdoor.server.backroom.endings import Ending, _most
 from kickdoor.server.http import memories
 
 
@@ -93,3 +93,8 @@ def test_a_chosen_portrait_is_seen_by_the_others(tmp_path: Path) -> None:
             assert (await suzan.http.post("/api/me/portrait", json={"portrait": wrong})).status_code == 400
 
     with_server(tmp_path, play, speed=1000)
+
+
+def test_a_medal_that_everybody_gets_is_none() -> None:
+    assert _most([1, 3, 0]) == [1] and _most([2, 2, 0]) == [0, 1]
+    assert _most([2, 2, 2]) == [] and _most([0, 0, 0]) == []

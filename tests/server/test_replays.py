@@ -44,10 +44,19 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
                 await table.until("view")
                 await play_out(table, random.Random(2))
                 found["winners"] = [table.view["players"][seat]["name"] for seat in table.view["winners"]]
+                told = [one for one in table.heard if any(event["what"] == "spoken" for event in one.get("events", ()))]
+                found["remarks"] = {
+                    one["seq"]: event["text"]
+                    for one in told
+                    for event in one["events"]
+                    if event["what"] == "spoken" and event["kind"] == "remark"
+                }
+            found["story"] = await aric.get(f"/api/tables/{game}/story?seat=0")
             nobody = await Person(again, "Nobody").arrive()
             while (response := await nobody.http.get(f"/api/replays/{game}")).status_code != 200:
                 await asyncio.sleep(0.05)  # until it is written that the game is over
             found["about"] = response.json()
+            found["mine"] = [(await one.get(f"/api/replays/{game}"))["mine"] for one in (aric, nobody)]
             steps = found["about"]["steps"]
             for name, query in (("open", ""), ("seat", "?seat=0")):
                 found[name] = [
@@ -93,6 +102,19 @@ def test_the_end_is_told_as_it_was(finished: dict[str, Any]) -> None:
     kill = told["best_kill"]
     assert kill["munchkins"] >= kill["monsters"] and kill["cards"] and kill["seat"] < len(players)
     assert [one["bot"] for one in told["finishers"]] == [False, True, True, True]
+
+
+@pytest.mark.slow
+def test_what_bots_said_is_told_again_to_whoever_comes_back(finished: dict[str, Any]) -> None:
+    """The same words at the same places, though nothing of it was kept."""
+    chapters = finished["story"]["chapters"]
+    told = {one["seq"]: said["text"] for one in chapters for said in one.get("spoken", ())}
+    assert finished["remarks"] and finished["remarks"].items() <= told.items()
+
+
+@pytest.mark.slow
+def test_a_replay_knows_whose_it_is(finished: dict[str, Any]) -> None:
+    assert finished["mine"] == [[0], []]
 
 
 @pytest.mark.slow

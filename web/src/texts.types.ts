@@ -20,6 +20,8 @@ export type Texts = {
     row: (given: { before: string; next: string }) => string;
   };
   home: {
+    continue: string;
+    shelf: string;
     play: string;
     playHint: string;
     invite: string;
@@ -366,6 +368,7 @@ export type Texts = {
     levelOf: (given: { level: number; of: number }) => string;
     strength: string;
     hand: string;
+    handOfWho: (given: { name: string }) => string;
     handOf: (given: { n: number; limit: number }) => string;
     handEmpty: string;
     handCount: (given: { doors: number; treasures: number }) => string;
@@ -720,10 +723,13 @@ export type Texts = {
       kick: string;
       weak: string;
       fight: string;
+      claimed: string;
       charity: string;
       treasure: string;
+      end: string;
       others: string;
       curse: string;
+      door: string;
       help: string;
       together: string;
       level: string;

@@ -245,11 +245,12 @@ export interface Changes {
   fight?: FightChanged;
 }
 
-/** What one move of the log did, in sentences. */
+/** What one move of the log did, in sentences, and what a bot remarked on it. */
 export interface Chapter {
   seq: number;
   turn: number;
   lines: Line[];
+  spoken?: SpokenEvent[];
 }
 
 /** What a new table can be. */
@@ -368,7 +369,7 @@ export interface EffectEvent {
   rule?: string;
 }
 
-/** A finished game in short. `levels`: everybody's at the start, after each turn and at the end. `cursed`, `helpful`: the seats with the most Curses, and with the most help given; none where there was none. */
+/** A finished game in short. `levels`: everybody's at the start, after each turn and at the end. `cursed`, `helpful`: the seats with the most Curses, and with the most help given; none where all have as many. */
 export interface Ending {
   game: string;
   digest: string;
@@ -528,7 +529,7 @@ export interface HelperLeftEvent {
   rule?: string;
 }
 
-/** What has been seen after looking at `done` of so many `steps`. `moves`: those that changed most. */
+/** What has been seen after looking at `done` of so many `steps`. `moves`: those that changed most, those of the seat that was asked for before the others'. */
 export interface HindsightShown {
   done: number;
   steps: number;
@@ -623,11 +624,13 @@ export interface Lesson {
   steps: LessonStep[];
 }
 
-/** What is said (`say`: a key of the page's texts) in this turn of the game (0: in any), while the engine offers this `verb` to whoever learns (empty: whatever is offered). `press`: the verb of the button that is meant. */
+/** What is said (`say`: a key of the page's texts) in this turn of the game (0: in any), while the engine offers this `verb` to whoever learns (empty: whatever is offered), and a card of this kind can be played (`play`; empty: any or none), and somebody helps in the fight (`helped`). So nothing is said that cannot be done, and nothing that has been done already. `press`: the verb of the button that is meant. */
 export interface LessonStep {
   say: string;
   turn?: number;
   verb?: string;
+  play?: string;
+  helped?: boolean;
   press?: string;
 }
 
@@ -1050,7 +1053,7 @@ export interface ReopenedEvent {
   rule?: string;
 }
 
-/** A finished game. */
+/** A finished game. `mine`: the seats of whoever asks. */
 export interface Replay {
   game: string;
   title: string;
@@ -1061,6 +1064,7 @@ export interface Replay {
   commitment: string;
   seed: string;
   lesson: string;
+  mine: number[];
 }
 
 /** The table after `step` moves, and what the last of them did. `levels`: everybody's at the start, after each turn and at the end of these `steps`. */

@@ -94,10 +94,12 @@ class LookingBack:
         if self.over:
             self._standings.append(Standing(self.done, state.turn, chances(state)))
 
-    def found(self) -> Hindsight:
-        """So far."""
-        most = sorted(self._judged, key=lambda one: -abs(one.change))[:MOMENTS]
-        return Hindsight(list(self._standings), sorted(most, key=lambda one: one.step))
+    def found(self, seat: int = -1) -> Hindsight:
+        """So far. Of who sits at `seat`, what mattered comes first, and the others' after it."""
+        judged = sorted(self._judged, key=lambda one: -abs(one.change))
+        own = [one for one in judged if one.seat == seat and abs(one.change) >= TELLING]
+        most = [*own, *(one for one in judged if one not in own)][:MOMENTS]
+        return Hindsight(list(self._standings), sorted(most, key=lambda one: (one.seat != seat, one.step)))
 
 
 def hindsight(

@@ -142,7 +142,9 @@ class Site:
         self.rest.person = self.person
         self.rest.visitor = self.visitor
         self.bot_door = BotDoor(self.registry, lobby, secret, self.person)
-        self.replays = Replays(self.store, self.registry, self.answers, self.person, self.visitor)
+        self.replays = Replays(
+            self.store, self.registry, self.answers, self.person, self.visitor, self.sessions.known
+        )  # fmt: skip
         self.invitation = Invitation(self.registry, settings.public_url)
         self.personal_pages = PersonalPages(self.store, self.registry, self.person)
         self.reports = Reports(self.store, self.registry, self.person, self.visitor)

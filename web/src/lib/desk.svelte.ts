@@ -34,6 +34,7 @@ export class Desk {
   bargainWith = $state(-1);
   strengthOf = $state(-1); // the seat whose sum is shown
   gearOf = $state(-1); // the seat whose cards are shown
+  handOf = $state(-1); // the seat whose hand is told of
   hinted = $state(""); // the verb that a lesson speaks of
   sum = $state.raw<{ heading: string; sum: Sum } | null>(null); // a number whose parts are shown
 

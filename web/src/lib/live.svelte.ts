@@ -38,6 +38,8 @@ export interface LogLine extends Line {
   id: string;
   seq: number;
   turn: number;
+  /** The line of the chat that was the last one then. */
+  after: number;
 }
 
 export interface ChatLine {
@@ -437,7 +439,7 @@ export class Live {
       const { chapters } = await get<Story>(path);
       if (seat !== this.seat) return;
       const to = chapters.at(-1)?.seq ?? 0;
-      this.log = [...chapters.flatMap(linesOf), ...this.log.filter((line) => line.seq > to)];
+      this.log = [...chapters.flatMap((one) => linesOf(this.#retold(one))), ...this.log.filter((line) => line.seq > to)];
     } catch {
       // the log then begins where we came in
     }
@@ -499,7 +501,7 @@ export class Live {
   /** The log, the sounds, and what happened to me. */
   #tell(message: ViewMessage) {
     const spoken = spokenIn(message.events, settings.get("banter"));
-    const lines = [...linesIn(message.events), ...spoken.map((one) => this.#lineOf(one, message.view))];
+    const lines = [...linesIn(message.events), ...spoken.map((one) => this.#lineOf(one))];
     if (spoken[0]) this.#speaks(message.seq, spoken[0], message.view);
     if (lines.length) this.#write({ seq: message.seq, turn: message.view.turn, lines });
     if (!message.events.length) return;
@@ -519,8 +521,13 @@ export class Live {
   }
 
   /** What a bot says stands in the log, as everything that is heard. */
-  #lineOf({ seat, text }: SpokenEvent, view: TableView): Line {
-    return { kind: "spoken", text: texts.log.spoken({ name: view.players[seat]?.name ?? "", text }), cards: [], seats: [seat] };
+  #lineOf({ seat, text }: SpokenEvent): Line {
+    return { kind: "spoken", text: texts.log.spoken({ name: this.around[seat]?.name ?? "", text }), cards: [], seats: [seat] };
+  }
+
+  /** What happened before this page was here, with what bots said of it. */
+  #retold({ spoken = [], ...chapter }: Chapter): Chapter {
+    return { ...chapter, lines: [...chapter.lines, ...(settings.get("banter") ? spoken : []).map((one) => this.#lineOf(one))] };
   }
 
   #speaks(seq: number, { seat, text }: SpokenEvent, view: TableView) {
@@ -548,7 +555,8 @@ export class Live {
     setTimeout(() => {
       const to = this.log.at(-1)?.seq ?? 0;
       const fresh = this.#unwritten.splice(0).filter((one) => one.seq > to);
-      if (fresh.length) this.log = [...this.log, ...fresh.flatMap(linesOf)];
+      const after = this.chat.at(-1)?.id;
+      if (fresh.length) this.log = [...this.log, ...fresh.flatMap((one) => linesOf(one, after))];
     }, 30);
   }
 
@@ -563,8 +571,8 @@ export class Live {
   }
 }
 
-const linesOf = (chapter: Chapter): LogLine[] =>
-  chapter.lines.map((line, i) => ({ ...line, id: `${chapter.seq} ${i}`, seq: chapter.seq, turn: chapter.turn }));
+const linesOf = (chapter: Chapter, after = 0): LogLine[] =>
+  chapter.lines.map((line, i) => ({ ...line, id: `${chapter.seq} ${i}`, seq: chapter.seq, turn: chapter.turn, after }));
 
 function started(clock: ClockShown | null): Clock | null {
   return clock && { ...clock, until: performance.now() + clock.left * 1000 };

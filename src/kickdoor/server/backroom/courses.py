@@ -21,8 +21,9 @@ from kickdoor.play.fairness import FAIRNESS, faults
 from kickdoor.play.record import Recorder, start_record
 from kickdoor.server.backroom.database import looking
 from kickdoor.server.backroom.packing import packed, packed_text
+from kickdoor.server.live.bot_voices import saying, spoken
 from kickdoor.server.live.dealing import catalog_from, deal_again
-from kickdoor.server.protocol.events import Happened
+from kickdoor.server.protocol.events import Happened, SpokenEvent
 from kickdoor.server.protocol.fairness import SeedPart
 from kickdoor.server.protocol.messages import SeatPlan
 from kickdoor.server.protocol.view import Line, TableView
@@ -30,7 +31,7 @@ from kickdoor.server.storage.store import catalog_of, rows_of
 from kickdoor.server.storage.stored import LogRow, agreement_of, options_of, reading, seats_of
 from kickdoor.server.views.build import build_view, open_view
 from kickdoor.server.views.events import build_events, story
-from kickdoor.words.languages import language
+from kickdoor.words.languages import Language, language
 
 KEPT: Final = 16  # games whose steps are remembered
 EVERY: Final = 25  # steps between two states that are kept, so that stepping is quick
@@ -84,11 +85,12 @@ class ReplayStep(Struct, kw_only=True):
 
 
 class Chapter(Struct, kw_only=True):
-    """What one move of the log did, in sentences."""
+    """What one move of the log did, in sentences, and what a bot remarked on it."""
 
     seq: int
     turn: int
     lines: list[Line]
+    spoken: list[SpokenEvent] = []
 
 
 class Story(Struct, kw_only=True):
@@ -207,10 +209,18 @@ class Course:
             state.log = []
             events = self.carry_out(state, row)
             lines = story(state, seat, self.names, events, speech)
-            if lines:
-                chapters.append(Chapter(seq=row.seq, turn=state.turn, lines=lines))
+            remarked = self._remarked(row, state, events, speech)
+            if lines or remarked:
+                chapters.append(Chapter(seq=row.seq, turn=state.turn, lines=lines, spoken=remarked))
         self.stories[seat, speech.code] = (len(self.rows), state, chapters)
         return chapters
+
+    def _remarked(self, row: LogRow, state: State, events: list[Event], speech: Language) -> list[SpokenEvent]:
+        """What a bot said then, found out anew. Why one declined to help came from the bot, and is not known any
+        more."""
+        said = saying(self.game, row.seq, state, events, self.seats)
+        found = None if said is None else spoken(said, state, self.names, speech)
+        return [] if found is None else [found]
 
 
 _courses: OrderedDict[tuple[str, ...], Course] = OrderedDict()

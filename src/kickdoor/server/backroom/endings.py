@@ -59,7 +59,7 @@ class Finisher(Struct, kw_only=True):
 
 class Ending(Struct, kw_only=True):
     """A finished game in short. `levels`: everybody's at the start, after each turn and at the end. `cursed`,
-    `helpful`: the seats with the most Curses, and with the most help given; none where there was none."""
+    `helpful`: the seats with the most Curses, and with the most help given; none where all have as many."""
 
     game: str
     digest: str
@@ -138,6 +138,7 @@ def _betrayal(one: Betrayal | None) -> BetrayalShown | None:
 
 
 def _most(counts: list[int]) -> list[int]:
-    """The seats with the most, if that is more than none."""
+    """The seats with the most, if that is more than none and than what somebody else has: a medal that everybody gets
+    is none."""
     most = max(counts)
-    return [seat for seat, count in enumerate(counts) if count == most > 0]
+    return [seat for seat, count in enumerate(counts) if count == most > min(counts)]

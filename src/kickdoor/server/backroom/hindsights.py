@@ -43,7 +43,8 @@ class MoveJudged(Struct, kw_only=True):
 
 
 class HindsightShown(Struct, kw_only=True):
-    """What has been seen after looking at `done` of so many `steps`. `moves`: those that changed most."""
+    """What has been seen after looking at `done` of so many `steps`. `moves`: those that changed most, those of the
+    seat that was asked for before the others'."""
 
     done: int
     steps: int
@@ -55,14 +56,15 @@ class HindsightShown(Struct, kw_only=True):
 _looks: OrderedDict[tuple[str, str], LookingBack] = OrderedDict()
 
 
-def hindsight_of(database: str, row: Row, code: str, seconds: float = PIECE) -> tuple[bool, bytes]:
-    """Whether it is all there, and a `HindsightShown` after looking for so long. Raises as `courses.step_of`."""
+def hindsight_of(database: str, row: Row, code: str, seat: int = -1, seconds: float = PIECE) -> tuple[bool, bytes]:
+    """Whether it is all there, and a `HindsightShown` after looking for so long; `seat`: whose moves come first. Raises
+    as `courses.step_of`."""
     course = course_of(database, row)
     look = _look_at(database, course)
     until = time.process_time() + seconds
     while not look.over and time.process_time() < until:
         look.step()
-    return look.over, packed(_shown(course, look, language(code)))
+    return look.over, packed(_shown(course, look, language(code), seat))
 
 
 def _look_at(database: str, course: Course) -> LookingBack:
@@ -77,8 +79,8 @@ def _look_at(database: str, course: Course) -> LookingBack:
     return _looks[which]
 
 
-def _shown(course: Course, look: LookingBack, speech: Language) -> HindsightShown:
-    found = look.found()
+def _shown(course: Course, look: LookingBack, speech: Language, seat: int) -> HindsightShown:
+    found = look.found(seat)
     return HindsightShown(
         done=look.done, steps=len(look.moves), players=course.names,
         standings=[

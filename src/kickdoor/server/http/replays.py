@@ -30,7 +30,7 @@ GONE: Final = Failure("cards_gone")
 
 
 class Replay(Struct, kw_only=True):
-    """A finished game."""
+    """A finished game. `mine`: the seats of whoever asks."""
 
     game: str
     title: str
@@ -41,6 +41,7 @@ class Replay(Struct, kw_only=True):
     commitment: str
     seed: str
     lesson: str
+    mine: list[int]
 
 
 class _MoreToCome(Exception):
@@ -62,12 +63,14 @@ class Replays:
         answers: PackedAnswers,
         person: Callable[[Request], Awaitable[dict[str, Any]]],
         visitor: Callable[[Request, dict[str, Any]], Visitor],
+        known: Callable[[Request], Awaitable[dict[str, Any] | None]],
     ) -> None:
         self.store = store
         self.registry = registry
         self.answers = answers
         self.person = person
         self.visitor = visitor
+        self.known = known
 
     # ---- finished games ------------------------------------------------------------------------------------------
 
@@ -128,17 +131,19 @@ class Replays:
                 game=row["id"], title=options_of(row).title, steps=steps, players=[plan.name for plan in seats_of(row)],
                 faces=[plan.face for plan in seats_of(row)],
                 digest=row["digest"], commitment=row["commitment"], seed=row["seed"], lesson=options_of(row).lesson,
+                mine=await self._mine(request, row),
             )
         )  # fmt: skip
+
+    async def _mine(self, request: Request, row: dict[str, Any]) -> list[int]:
+        """Nobody is made somebody for looking."""
+        who = await self.known(request)
+        return [] if who is None else [seat for seat, plan in enumerate(seats_of(row)) if plan.person == who["id"]]
 
     async def replay_step(self, request: Request) -> Response:
         """`seat`: whose eyes; without it, everything is open."""
         row = await self._over(request)
-        wanted, seat = request.path_params["step"], request.query_params.get("seat", "")
-        last = len(seats_of(row)) - 1
-        if seat and (not _small_number(seat) or int(seat) > last):
-            raise HttpFailure(400, Failure("which_seats", last=last))
-        eyes = int(seat) if seat else courses.OPEN
+        wanted, eyes = request.path_params["step"], _seat_of(request, row, courses.OPEN)
         try:
             found = await self._looked(row, courses.step_of, _number(wanted), eyes, language_of(request).code)
         except Beyond as end:
@@ -151,14 +156,15 @@ class Replays:
         return await packed_answer(request, await self._looked(row, endings.ending_of))
 
     async def hindsight(self, request: Request) -> Response:
-        """What the planner makes of it, as far as it has looked; whoever asks again has it look on."""
+        """What the planner makes of it, as far as it has looked; whoever asks again has it look on. `seat`: whose moves
+        come first."""
         row = await self._over(request)
-        code = language_of(request).code
+        code, seat = language_of(request).code, _seat_of(request, row, -1)
 
         async def made() -> bytes:
             do = self.registry.workers.do
             try:
-                whole, found = await do(hindsights.hindsight_of, self.store.url, row, code, home=row["id"])
+                whole, found = await do(hindsights.hindsight_of, self.store.url, row, code, seat, home=row["id"])
             except CardsGone:
                 raise HttpFailure(410, GONE) from None
             if not whole:
@@ -166,7 +172,7 @@ class Replays:
             return found
 
         try:
-            found = await self.answers.get(("hindsight", row["id"], row["version"], code), made)
+            found = await self.answers.get(("hindsight", row["id"], row["version"], code, seat), made)
         except _MoreToCome as so_far:
             found = so_far.found
         return await packed_answer(request, found)
@@ -231,6 +237,14 @@ class Replays:
         except Beyond as end:
             raise HttpFailure(404, Failure("steps_so_far", steps=end.steps)) from None
         return await packed_answer(request, found)
+
+
+def _seat_of(request: Request, row: dict[str, Any], otherwise: int) -> int:
+    """The one that the question names. Raises HttpFailure."""
+    seat, last = request.query_params.get("seat", ""), len(seats_of(row)) - 1
+    if seat and (not _small_number(seat) or int(seat) > last):
+        raise HttpFailure(400, Failure("which_seats", last=last))
+    return int(seat) if seat else otherwise
 
 
 def _small_number(text: str) -> bool:
