@@ -192,6 +192,12 @@ def about_to_roll() -> State:
     return position, [("Ada", "run away")]
 
 
+def could_go_berserk() -> State:
+    """One short against the monster, with four cards that could be thrown away for it."""
+    hand = ["Halfling", "Elf", "Yuppie Water", "Wandering Monster"]
+    return table({"level": 1, "in_play": ["Warrior"], "hand": hand}, fight={"monsters": ["Doormat of Mild Doom"]}), []
+
+
 SIX: dict[str, Any] = {
     **OTHERS,
     "Eve": {

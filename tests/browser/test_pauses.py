@@ -69,4 +69,4 @@ def test_reading_a_card_holds_the_pause_and_hold_on_tells_who(arrive: Arrive, pa
     ada.page.keyboard.press("Escape")
     ada.press("hold")
     for person in (bo, cleo):
-        expect(person.page.locator(".notice").filter(has_text="Ada: “Hold on!”")).to_be_visible()
+        expect(person.page.locator(".notice").filter(has_text="Ada: “Wait, I'm thinking!”")).to_be_visible()

@@ -63,11 +63,50 @@ def test_treasure_is_shared_on_a_phone_by_a_tap_and_another(arrive: Arrive, hous
     expect(person.page.locator("main.game")).not_to_have_attribute("data-seq", seq)
 
 
-def test_charity_asks_for_the_card_and_for_whom(arrive: Arrive, house: House) -> None:
+def test_charity_is_given_at_once_and_asks_for_whom_only_where_there_is_a_choice(arrive: Arrive, house: House) -> None:
+    """Three too many, and nobody is poorer: three are selected, one of them changed, and one button discards them."""
     person = sits_at(arrive, house, states.charity())
-    expect(question(person)).to_contain_text("Which one goes, and to whom?")
-    question(person).locator(".picks button[data-card]").filter(has_text="Halfling").click()
-    expect(confirm(person)).to_have_text(re.compile("(Discard|Give) Halfling"))
+    expect(question(person)).to_contain_text("You hold 3 cards too many. Which ones do you discard?")
+    cards = question(person).locator(".picks button[data-card]")
+    for name in ("Halfling", "Yuppie Water", "Wandering Monster", "Yuppie Water", "Fishing Rod"):
+        cards.filter(has_text=name).first.click()
+    expect(question(person)).to_contain_text("3 of 3 selected")
+    expect(confirm(person)).to_have_text(re.compile("Discard 3 cards"))
+    seq = int(person.page.locator("main.game").get_attribute("data-seq") or 0)
+    person.page.wait_for_timeout(DEAF)
+    confirm(person).click()
+    expect(question(person)).to_have_count(0)
+    expect(person.hand.locator("button[data-card]")).to_have_count(5)
+    expect(person.hand.get_by_role("button", name="Yuppie Water, one shot")).to_have_count(1)
+    for gone in ("Halfling", "Wandering Monster", "Fishing Rod"):
+        expect(person.hand.get_by_role("button", name=gone)).to_have_count(0)
+    assert int(person.page.locator("main.game").get_attribute("data-seq") or 0) >= seq + 3, "each is a move"
+
+
+def test_what_an_ability_costs_is_chosen_before_anything_is_said(arrive: Arrive, house: House) -> None:
+    """Berserk is in the action bar; its price is selected with the sum it brings, let be, and then paid."""
+    person = sits_at(arrive, house, states.could_go_berserk())
+    seq = person.page.locator("main.game").get_attribute("data-seq") or ""
+    person.button("ability").click()
+    cards = question(person).locator(".picks button[data-card]")
+    expect(cards).to_have_count(4)
+    expect(confirm(person)).to_be_disabled()
+    cards.nth(0).click()
+    expect(confirm(person)).to_contain_text("2 : 2")
+    cards.nth(1).click()
+    expect(confirm(person)).to_have_text(re.compile("Discard 2 cards.*3 : 2", re.DOTALL))
+    question(person).get_by_role("button", name="Let it be").click()
+    expect(question(person)).to_have_count(0)
+    assert person.page.locator("main.game").get_attribute("data-seq") == seq, "something was said by thinking"
+    person.page.wait_for_timeout(DEAF)
+    person.button("ability").click()
+    cards.nth(0).click()
+    cards.nth(1).click()
+    person.page.wait_for_timeout(DEAF)
+    confirm(person).click()
+    expect(question(person)).to_have_count(0)
+    expect(person.page.locator(".fight .us .total")).to_have_text("3")
+    expect(person.hand.locator("button[data-card]")).to_have_count(2)
 
 
 # ---- 2: choices say what they do ---------------------------------------------------------------------------------

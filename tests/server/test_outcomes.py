@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from kickdoor.engine import Command
+from kickdoor.engine.command import CLAIM, PICK, USE
 from kickdoor.judge.scenario import Scenario, deal
 from kickdoor.server.protocol.view import LegalMove, Outcome
 from kickdoor.server.views.build import build_view
+from kickdoor.server.views.outcomes import plan_outcome
+from kickdoor.server.views.preview import preview_moves
 from kickdoor.words.languages import ENGLISH, language
 
 
@@ -57,3 +61,60 @@ def test_a_monsters_bad_stuff_stands_alone() -> None:
     catalog = table.state.catalog
     troll = catalog.name.index("Dread Knight of the Book Club")
     assert ENGLISH.card_pieces(catalog, troll).bad_stuff == "Lose your Class. Discard an Item in use."
+
+
+# ---- abilities with a price --------------------------------------------------------------------------------------
+
+HELD = ["Halfling", "Elf", "Mate", "Cheat!"]
+
+
+def warrior() -> Scenario:
+    aric = {"level": 1, "in_play": ["Warrior"], "hand": HELD}
+    players = {"Aric": aric, "Suzan": {"hand": ["Enraged"]}, "Carl": {}}
+    return deal(players=players, turn="Aric", fight={"monsters": ["Doormat of Mild Doom"]})
+
+
+def test_an_ability_says_what_it_costs_before_it_is_used() -> None:
+    t = warrior()
+    (berserk,) = moves(t, "Aric", "use")
+    price = berserk.price
+    assert price is not None and (price.name, price.least, price.most) == ("Berserk", 1, 3)
+    assert sorted(t.state.catalog.name[card] for card in price.cards) == sorted(HELD)
+    assert moves(t, "Aric", "use", "de")[0].price.name == "Raserei"  # type: ignore[union-attr]
+    assert all(move.price is None for move in moves(t, "Aric", "run"))
+
+
+def test_what_is_planned_is_foreseen_with_what_it_is_paid_for() -> None:
+    """One card: 2 against 2, and a Warrior wins ties. What is planned happens so; nothing has happened meanwhile."""
+    t = warrior()
+    (berserk,) = moves(t, "Aric", "use")
+    assert berserk.price is not None
+    use = Command(USE, 0, berserk.card, value=berserk.value)
+    picks = [Command(PICK, 0, card) for card in berserk.price.cards]
+    for paid in (1, 2, 3):
+        outcome, would = plan_outcome(t.state, 0, [use, *picks[:paid]])
+        assert outcome == Outcome(strength=paid, fights=True, munchkins=1 + paid, monsters=2, ahead=True)
+        assert would is not None and (would.munchkins, would.monsters, would.ahead) == (1 + paid, 2, True)
+    assert len(t.state.seats[0].hand) == len(HELD)
+    assert plan_outcome(t.state, 0, [use, *picks]) == (None, None), "three is the most"
+    assert plan_outcome(t.state, 0, [Command(CLAIM, 0)]) == (None, None), "it would be refused"
+    assert plan_outcome(t.state, 0, []) == (None, None)
+    unseen = t.state.seats[1].hand[0]
+    assert plan_outcome(t.state, 0, [use, Command(PICK, 0, unseen)]) == (None, None)
+
+
+def test_a_use_that_has_to_be_paid_first_promises_nothing_and_a_payment_what_it_brings() -> None:
+    t = warrior()
+    uses = [number for number, move in enumerate(build_view(t.state, 0, t.players).legal) if move.verb == "use"]
+    assert not [one for one in preview_moves(t.state, 0) if one.move in uses], "1 against 2 would mislead"
+    t.do("Aric", use="Warrior")
+    answers = moves(t, "Aric", "pick")
+    assert len(answers) == len(HELD)
+    assert {(one.outcome.munchkins, one.outcome.monsters) for one in answers if one.outcome} == {(2, 2)}
+
+
+def test_the_question_of_charity_says_how_many_are_too_many() -> None:
+    hand = [*HELD, "Thief", "Wizard", "Enraged"]
+    t = deal(players={"Aric": {"level": 4, "hand": hand}, "Suzan": {}, "Carl": {}}, turn="Aric", phase="charity")
+    question = build_view(t.state, 0, t.players).question
+    assert question is not None and question.wanted == 2

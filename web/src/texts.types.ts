@@ -347,6 +347,14 @@ export type Texts = {
       give_charity: string;
       charity: string;
     };
+    price: (given: { most: number; least: number }) => string;
+    tooMany: (given: { n: number }) => string;
+    tooManyFor: (given: { name: string; n: number }) => string;
+    count: (given: { n: number; of: number }) => string;
+    selectPrice: string;
+    letBe: string;
+    confirmPrice: (given: { n: number }) => string;
+    confirmMany: (given: { n: number; name: string; kind: "discard" | "give" | "other" | "take" }) => string;
   };
   outcome: {
     dead: string;
@@ -442,12 +450,15 @@ export type Texts = {
   };
   actions: {
     pass: string;
+    passTip: string;
     passed: string;
     passedHint: string;
     rest: string;
+    restTip: string;
     resting: string;
     backIn: string;
     hold: string;
+    holdTip: string;
     help: string;
     counter: string;
     trade: string;
@@ -457,6 +468,8 @@ export type Texts = {
     ifLost: (given: { what: string }) => string;
     accept: string;
     ready: string;
+    abilities: string;
+    abilitiesHint: string;
   };
   bargain: {
     help: string;
@@ -507,6 +520,7 @@ export type Texts = {
     count: (given: { n: number }) => string;
     tradeTold: (given: { head: string; one: string; other: string }) => string;
     helpTold: (given: { head: string; gets: string }) => string;
+    madeOf: (given: { name: string; by: string }) => string;
   };
   log: {
     spoken: (given: { name: string; text: string }) => string;
@@ -1412,6 +1426,12 @@ export type Texts = {
     slain: string;
     treasure: string;
     dead: string;
+    lost: string;
+    caught: string;
+    escaped: string;
+    level: (given: { n: number }) => string;
+    fallen: (given: { n: number }) => string;
+    stolen: string;
   };
   gallery: {
     heading: string;

@@ -490,6 +490,15 @@ export interface Finisher {
   classes: number[];
 }
 
+/** What a `plan` would bring at log entry `seq`: to this seat, and to the fight; both None where it is refused, or chance or a hidden card decides. */
+export interface Foreseen {
+  t: "foreseen";
+  key: number;
+  seq: number;
+  outcome: Outcome | null;
+  would: WouldBe | null;
+}
+
 /** A finished game of mine. `at`: when it ended; `players`: how many there were. */
 export interface GamePlayed {
   game: string;
@@ -546,12 +555,13 @@ export interface HoldOn {
   reading?: boolean;
 }
 
-/** The fight with a helper, who `adds` so much to the munchkins. */
+/** The fight with a helper, who `adds` so much to the munchkins; `parts`: what that is made of. */
 export interface Joined {
   adds: number;
   munchkins: number;
   monsters: number;
   ahead: boolean;
+  parts: Part[];
 }
 
 export interface JoinedEvent {
@@ -604,7 +614,7 @@ export interface Languages {
   languages: LanguageShown[];
 }
 
-/** A legal command as the client sends it back, with what to write on its button. `aim`: what `target` is. `does`: what an option of a card does, in its words; `outcome`: as far as it can be foreseen; `worse`: it harms who does it. */
+/** A legal command as the client sends it back, with what to write on its button. `aim`: what `target` is. `does`: what an option of a card does, in its words; `outcome`: as far as it can be foreseen; `worse`: it harms who does it; `price`: what it will cost, so that it can be thought over before anything is said. */
 export interface LegalMove {
   verb: string;
   text: string;
@@ -617,6 +627,7 @@ export interface LegalMove {
   does?: string;
   outcome?: Outcome | null;
   worse?: boolean;
+  price?: Price | null;
 }
 
 /** The steps in their order: the first that fits and was not read yet is shown. */
@@ -950,6 +961,14 @@ export interface Ping {
   at: number;
 }
 
+/** What would come of these moves of mine, one after the other? `key` is for the answer to be known by. */
+export interface Plan {
+  t: "plan";
+  key: number;
+  steps: Step[];
+  seat?: number;
+}
+
 export interface PlayedEvent {
   what: "played";
   seat: number;
@@ -1002,6 +1021,14 @@ export interface Preview {
   seq: number;
   seat: number;
   moves: WouldBe[];
+}
+
+/** What is discarded for an ability (`name`), which is asked once it is used: so many of these cards. */
+export interface Price {
+  name: string;
+  least: number;
+  most: number;
+  cards: number[];
 }
 
 /** What is asked, the same for everybody: never who could answer a pause. `driver`: who is asked alone, or -1; `text`: what the card says of it, where it asks whether to do something. */
@@ -1339,6 +1366,14 @@ export interface StandingShown {
   chances: number[];
 }
 
+/** A move that is only thought of. */
+export interface Step {
+  verb: string;
+  card?: number;
+  target?: number;
+  value?: number;
+}
+
 /** The whole log so far, as one seat heard it. */
 export interface Story {
   chapters: Chapter[];
@@ -1627,7 +1662,7 @@ export interface WonEvent {
   rule?: string;
 }
 
-/** The fight after a legal move (`move`: its place in `TableView.legal`), as far as no chance decides it. */
+/** The fight after a legal move (`move`: its place in `TableView.legal`; -1: after several), as far as no chance decides it. */
 export interface WouldBe {
   move: number;
   munchkins: number;
@@ -1637,6 +1672,6 @@ export interface WouldBe {
   treasures: number;
 }
 
-export type Up = Move | Pass | HoldOn | Say | Back | Look | WhatIf | Why | Commit | Tell | Ping;
-export type Down = Welcome | ViewMessage | ChangeMessage | Preview | Because | Taken | Refused | Clock | Said | Around | Sealed | Pong | Trouble;
+export type Up = Move | Pass | HoldOn | Say | Back | Look | WhatIf | Plan | Why | Commit | Tell | Ping;
+export type Down = Welcome | ViewMessage | ChangeMessage | Preview | Foreseen | Because | Taken | Refused | Clock | Said | Around | Sealed | Pong | Trouble;
 export type Happened = MovedEvent | LevelEvent | SexEvent | DieEvent | DiedEvent | ReturnedEvent | TurnEvent | EquippedEvent | UnequippedEvent | FightEvent | JoinedEvent | HelperEvent | HelperLeftEvent | OfferedEvent | AnsweredEvent | ClaimedEvent | ReopenedEvent | KilledEvent | RemovedEvent | FightOverEvent | RunningEvent | EscapedEvent | CaughtEvent | UsedEvent | PlayedEvent | CancelledEvent | EffectEvent | ExpiredEvent | ShuffledEvent | ShownEvent | SoldEvent | TradedEvent | AttachedEvent | WonEvent | SparedEvent | BackedOutEvent | NothingEvent | ChoseEvent | LookedEvent | CompanionSexEvent | AimedEvent | SatOutEvent | BrokenOffEvent | TookOverEvent | MixedEvent | SearchedEvent | VotedEvent | TalliedEvent | BidEvent | BidWonEvent | RuledEvent | StoryEvent | SpokenEvent;

@@ -3,9 +3,9 @@ import { getContext, setContext } from "svelte";
 
 import { texts, word } from "../texts";
 import type { Term } from "../texts";
-import type { Because, CardShown, LegalMove, Preview, Sum, TableView, WouldBe } from "../wire";
+import type { Because, CardShown, Foreseen, LegalMove, Preview, Sum, TableView, WouldBe } from "../wire";
 import { type Face, facesOf } from "./portraits";
-import { cardAimedAt, isDriver, type MoveWords, seatAimedAt, sorted } from "./moves";
+import { cardAimedAt, isDriver, type MoveWords, sameMove, seatAimedAt, sorted } from "./moves";
 import type { Clock } from "./live.svelte";
 
 export type Bargain = "help" | "counter" | "trade" | "sell";
@@ -20,8 +20,12 @@ export interface Source {
   readonly clock?: Clock | null;
   readonly preview?: Preview | null;
   readonly because?: Because | null;
+  readonly foreseen?: Foreseen | null;
   readonly waitingFor?: ReadonlySet<number>;
+  readonly rolling?: boolean;
   move(words: MoveWords | LegalMove): void;
+  moveAll?(moves: LegalMove[]): void;
+  plan?(moves: LegalMove[]): void;
   why?(card: number): void;
   reads?(): void;
 }
@@ -37,12 +41,16 @@ export class Desk {
   handOf = $state(-1); // the seat whose hand is told of
   hinted = $state(""); // the verb that a lesson speaks of
   sum = $state.raw<{ heading: string; sum: Sum } | null>(null); // a number whose parts are shown
+  abilities = $state(false); // whether all that can be used is shown
+  thoughtOf = $state.raw<LegalMove | null>(null); // what `draft` is made of
 
   readonly source: Source;
   readonly view: TableView | null;
   readonly moves: ReturnType<typeof sorted>;
   readonly driving: boolean;
-  /** Whether I am asked something that is answered in the middle of the table. */
+  /** An ability I think of using: what it costs is chosen before anything is said. Gone when it can't be used any more. */
+  readonly draft: LegalMove | undefined;
+  /** Whether I am asked something that is answered in the middle of the table, or think of an ability there. */
   readonly asked: boolean;
   readonly targetSeats: Map<number, LegalMove[]>;
   readonly targetCards: Map<number, LegalMove[]>;
@@ -56,7 +64,9 @@ export class Desk {
     this.view = $derived(source.view);
     this.moves = $derived(sorted(this.view));
     this.driving = $derived(isDriver(this.view, source.seat));
-    this.asked = $derived(this.driving && this.moves.answers.length > 0);
+    const thoughtOf = $derived(this.thoughtOf);
+    this.draft = $derived(thoughtOf ? this.view?.legal.find((move) => sameMove(move, thoughtOf)) : undefined);
+    this.asked = $derived((this.driving && this.moves.answers.length > 0) || this.draft !== undefined);
     const selectedMoves = $derived(this.moves.byCard.get(this.selected) ?? []);
     this.targetSeats = $derived(grouped(selectedMoves, seatAimedAt));
     this.targetCards = $derived(grouped(selectedMoves, cardAimedAt));
@@ -68,7 +78,7 @@ export class Desk {
 
   /** Whether a move of mine is on its way. */
   get busy() {
-    return (this.source.waitingFor?.size ?? 0) > 0;
+    return (this.source.waitingFor?.size ?? 0) > 0 || Boolean(this.source.rolling);
   }
 
   get seat() {
@@ -111,10 +121,32 @@ export class Desk {
     if (aimed?.length === 1) this.send(aimed[0]!);
   }
 
+  /** What has a price is thought over first. */
   send(move: MoveWords | LegalMove) {
+    this.#shut();
+    if ("price" in move && move.price && this.source.moveAll) {
+      this.thoughtOf = move;
+      this.source.reads?.();
+    } else this.source.move(move);
+  }
+
+  /** Several answers at once, or an ability with what pays for it. */
+  sendAll(moves: LegalMove[]) {
+    this.#shut();
+    if (moves.length > 1 || moves[0]?.price) this.source.moveAll?.(moves);
+    else if (moves[0]) this.source.move(moves[0]);
+  }
+
+  /** Thought better of it: nothing has been said. */
+  forget() {
+    this.thoughtOf = null;
+  }
+
+  #shut() {
     this.selected = -1;
     this.bargain = "";
-    this.source.move(move);
+    this.abilities = false;
+    this.thoughtOf = null;
   }
 }
 

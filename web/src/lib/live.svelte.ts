@@ -3,8 +3,8 @@ import { tick } from "svelte";
 
 import { texts } from "../texts";
 import type {
-  Because, CardShown, ChangeMessage, Chapter, ClockShown, Down, Happened, LegalMove, Line, Preview, SeatAround, SpokenEvent,
-  Story, TableView, Up, ViewMessage,
+  Because, CardShown, ChangeMessage, Chapter, ClockShown, Down, Foreseen, Happened, LegalMove, Line, Preview, SeatAround,
+  SpokenEvent, Story, TableView, Up, ViewMessage,
 } from "../wire"; // prettier-ignore
 import { VERSION } from "../wire";
 import { cardsOf, get, inLanguage, quote, Refused } from "./api";
@@ -12,7 +12,7 @@ import { applyChanges } from "./changes";
 import { commitmentAt, keptOf, partFor } from "./fair";
 import { aloudIn, happenedTo, linesIn, soundOf, spokenIn } from "./happened";
 import { type Moment, momentsIn } from "./moments";
-import { type MoveWords, wordsOf } from "./moves";
+import { type MoveWords, sameMove, stepOf, wordsOf } from "./moves";
 import { settings, still } from "./settings.svelte";
 import { share } from "./share";
 import { play } from "./sound";
@@ -27,7 +27,9 @@ const READING = 12000; // a pause that is longer needs no holding
 const SIGNED_OUT = 4401; // the server closes the lines of a session that has ended
 const SPOKEN = 3500; // how long a bot's words stay, and so much for each letter:
 const A_LETTER = 35;
+const TUMBLE = 950; // how long a die rolls: what it brings is told and drawn when it lies there
 const MOMENTS = 3; // one after the other; who plays fast sees the next ones
+const LEADS_TO: Record<string, string> = { use: "pay", give: "give_charity" }; // which question the first of several opens
 const FOR_GOOD = ["banned", "expelled", "no_table"]; // why it closes one that need not be opened again
 
 export interface Clock extends ClockShown {
@@ -90,6 +92,7 @@ export class Live {
   seq = $state(0);
   view = $state.raw<TableView | null>(null);
   preview = $state.raw<Preview | null>(null);
+  foreseen = $state.raw<Foreseen | null>(null); // what the moves that are being thought of would bring
   because = $state.raw<Because | null>(null);
   clock = $state.raw<Clock | null>(null);
   around = $state.raw<SeatAround[]>([]);
@@ -98,6 +101,7 @@ export class Live {
   chat = $state.raw<ChatLine[]>([]);
   notices = $state.raw<Notice[]>([]);
   roll = $state.raw<Roll | null>(null);
+  rolling = $state(false); // it has not landed yet
   speech = $state.raw<Speech | null>(null);
   left = $state(-1); // after which entry of the log my last turn was over
   moments = $state.raw<Moment[]>([]); // that are still to be seen; the first is on the table
@@ -121,6 +125,11 @@ export class Live {
   #closed = false;
   #committed = false; // on this line
   #looking = false; // a whole view has been asked for
+  #rest: LegalMove[] = []; // what follows the move that is on its way
+  #about = ""; // the question all of them answer
+  #asked = 0; // the number of the last plan
+  #unseen: ViewMessage[] = []; // come while a die rolls
+  #tumbling = 0;
 
   /** By seat, the portraits that were chosen. */
   get portraits(): string {
@@ -145,12 +154,46 @@ export class Live {
     removeEventListener("online", this.#hurry);
     document.removeEventListener("visibilitychange", this.#hurry);
     clearTimeout(this.#retry);
+    clearTimeout(this.#tumbling);
     this.#socket?.close();
   }
 
   // ---- saying ---------------------------------------------------------------------------------------------------
 
   move(move: MoveWords | LegalMove) {
+    [this.#rest, this.#about] = [[], ""];
+    this.#say(move);
+  }
+
+  /** One after the other, each once the one before is in the log. What is no longer offered then is not said, nor what
+   * follows it: somebody else has turned the page. */
+  moveAll(moves: LegalMove[]) {
+    if (!moves[0]) return;
+    const about = this.view?.question?.about ?? "";
+    this.#about = LEADS_TO[moves[0].verb] ?? about;
+    this.#rest = moves.slice(1);
+    this.#say(moves[0]);
+  }
+
+  #goOn() {
+    if (!this.#about || this.rolling || this.#unanswered.size) return;
+    const [view, next] = [this.view, this.#rest[0]];
+    const mine = view?.question?.about === this.#about && view.question.driver === this.seat;
+    // who pays no more than this says so
+    const legal = mine ? view.legal.find((move) => (next ? sameMove(move, next) : this.#about === "pay" && move.verb === "done")) : undefined;
+    this.#rest = legal && next ? this.#rest.slice(1) : [];
+    if (!legal || !next) this.#about = "";
+    if (legal) this.#say(legal);
+  }
+
+  /** What would come of these? The answer is `foreseen`. */
+  plan(moves: LegalMove[]) {
+    this.foreseen = null;
+    this.#asked++;
+    if (moves.length) this.#send({ t: "plan", key: this.#asked, steps: moves.map(stepOf), seat: this.seat });
+  }
+
+  #say(move: MoveWords | LegalMove) {
     const words = "text" in move ? wordsOf(move) : move;
     this.#submit({ ...words, seat: this.seat, seen: this.seq });
   }
@@ -344,9 +387,12 @@ export class Live {
       case "because":
         this.because = message;
         return;
+      case "foreseen":
+        if (message.key === this.#asked) this.foreseen = message;
+        return;
       case "taken":
         this.#answered(message.cid);
-        return;
+        return this.#goOn();
       case "refused":
         return this.#refused(message);
       case "clock":
@@ -460,6 +506,31 @@ export class Live {
       if (message.view.question?.driver !== message.seat || !this.seats.includes(message.seat)) return;
       this.seat = this.curtain = message.seat;
     }
+    this.#receive(message);
+  }
+
+  /** At once, or when the die that rolls has landed. */
+  #receive(message: ViewMessage) {
+    if (message.seat !== this.seat && this.seats.length) return; // the screen has been handed on
+    if (this.rolling) return void this.#unseen.push(message);
+    const die = message.events.findLast((event) => event.what === "die");
+    if (die) this.roll = { id: message.seq, seat: die.seat, face: die.face, added: die.added ?? [], what: this.#rollFor(message) };
+    if (!die || still() || document.hidden) return this.#show(message);
+    this.rolling = true;
+    this.#unseen.push(message);
+    play("dice");
+    this.#tumbling = window.setTimeout(() => this.land(), TUMBLE);
+  }
+
+  /** The die lies there, or nobody wants to wait for it: now what it has brought is told. */
+  land() {
+    clearTimeout(this.#tumbling);
+    this.rolling = false;
+    while (!this.rolling && this.#unseen.length) this.#receive(this.#unseen.shift()!);
+    this.#goOn();
+  }
+
+  #show(message: ViewMessage) {
     const drawn = message.events.length ? this.stage?.(message.events) : undefined;
     this.#tell(message);
     this.#draw(message);
@@ -505,13 +576,12 @@ export class Live {
     if (spoken[0]) this.#speaks(message.seq, spoken[0], message.view);
     if (lines.length) this.#write({ seq: message.seq, turn: message.view.turn, lines });
     if (!message.events.length) return;
-    const sound = soundOf(message.events, this.seat);
+    const heard = this.roll?.id === message.seq && !still() ? message.events.filter((event) => event.what !== "die") : message.events;
+    const sound = soundOf(heard, this.seat);
     if (sound) play(sound);
-    if (!still() && !document.hidden) this.moments = [...this.moments.slice(0, 1), ...momentsIn(message.seq, message.events, this.cards)].slice(0, MOMENTS);
-    const die = message.events.findLast((event) => event.what === "die");
-    if (die) this.roll = { id: message.seq, seat: die.seat, face: die.face, added: die.added ?? [], what: this.#rollFor(message) };
-    if (this.seat < 0) return;
     const own = new Set([...this.#unanswered.values()].flatMap(({ words }) => [words.card ?? -1, ...(words.cards ?? [])]));
+    if (!still() && !document.hidden) this.moments = [...this.moments.slice(0, 1), ...momentsIn(message.seq, message.events, this.cards, this.seat, own)].slice(0, MOMENTS);
+    if (this.seat < 0) return;
     const names = {
       seat: (seat: number) => message.view.players[seat]?.name ?? texts.game.others,
       card: (card: number) => this.cards[card]?.name,
@@ -562,6 +632,7 @@ export class Live {
 
   #refused(message: Extract<Down, { t: "refused" }>) {
     const words = this.#answered(message.cid);
+    if (message.kind !== "cid") [this.#rest, this.#about] = [[], ""];
     if (message.kind === "cid" && words) {
       this.#cid += 1 + Math.floor(Math.random() * 50); // another window of ours was first
       this.#submit(words);

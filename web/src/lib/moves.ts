@@ -1,5 +1,5 @@
 // Legal moves, sorted for the screen. No rules here: only what the server offers, by where it is shown.
-import type { LegalMove, Move, OfferWords, TableView } from "../wire";
+import type { LegalMove, Move, OfferWords, Step, TableView } from "../wire";
 
 const PASSES = new Set(["pass", "rest"]);
 const BARGAINS = new Set(["ask_help", "counter", "trade", "sell"]);
@@ -22,6 +22,12 @@ export function wordsOf(move: LegalMove): MoveWords {
   const { treasures, first, order, items, take } = offer;
   return { verb, card, target, value, cards, offer: { treasures, first, order, items, cards: offer.cards, take } };
 }
+
+/** A move that is only thought of. */
+export const stepOf = ({ verb, card, target, value }: LegalMove): Step => ({ verb, card, target, value });
+
+export const sameMove = (one: LegalMove, other: LegalMove) =>
+  one.verb === other.verb && one.card === other.card && one.target === other.target && one.value === other.value;
 
 export interface Sorted {
   main: LegalMove[];

@@ -9,11 +9,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 from weakref import ref
 
+from kickdoor.engine import Command
 from kickdoor.server.live.client import Client, frame_of
 from kickdoor.server.live.clock import Waiting
 from kickdoor.server.live.telling import Shown, Telling
-from kickdoor.server.protocol.messages import Around, Clock, Preview, Taken, ViewMessage, encoder
+from kickdoor.server.protocol.messages import Around, Clock, Foreseen, Preview, Taken, ViewMessage, encoder
 from kickdoor.server.protocol.view import ClockShown, SeatAround
+from kickdoor.server.views.outcomes import plan_outcome
 from kickdoor.server.views.preview import preview_moves
 from kickdoor.words.languages import ENGLISH, Language
 
@@ -78,6 +80,11 @@ class Broadcast:
     def preview_to(self, client: Client, seat: int) -> None:
         """What each legal move of the seat would make of the fight."""
         client.send(Preview(seq=self.table.seq, seat=seat, moves=preview_moves(self.table.state, seat)))
+
+    def foresee_to(self, client: Client, seat: int, key: int, commands: Sequence[Command]) -> None:
+        """What these commands of the seat would bring, one after the other."""
+        outcome, would = plan_outcome(self.table.state, seat, commands)
+        client.send(Foreseen(key=key, seq=self.table.seq, outcome=outcome, would=would))
 
     # ---- clock and company ---------------------------------------------------------------------------------------
 

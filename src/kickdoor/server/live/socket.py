@@ -30,6 +30,7 @@ from kickdoor.server.protocol.messages import (
     OfferWords,
     Pass,
     Ping,
+    Plan,
     Pong,
     Refused,
     Said,
@@ -300,7 +301,7 @@ class Conversation:
         if self.client.moving:  # it was in the log already, or its socket is not at the table
             self.client.send(Taken(cid=move.cid, seq=seq))
 
-    async def _other(self, table: LiveTable, message: Pass | HoldOn | Back | Look | WhatIf | Why) -> None:
+    async def _other(self, table: LiveTable, message: Pass | HoldOn | Back | Look | WhatIf | Plan | Why) -> None:
         if isinstance(message, Look):
             table.broadcast.show_to(self.client)
             return
@@ -313,6 +314,11 @@ class Conversation:
             self._trouble(Failure("no_seat"))
         elif isinstance(message, WhatIf):
             table.broadcast.preview_to(self.client, seat)
+        elif isinstance(message, Plan):
+            known = all(step.verb in VERBS and step.verb not in NOT_BY_HAND for step in message.steps)
+            steps = message.steps if known else []  # of what makes no sense, nothing comes
+            commands = [Command(VERBS[step.verb], seat, step.card, step.target, step.value) for step in steps]
+            table.broadcast.foresee_to(self.client, seat, message.key, commands)
         elif isinstance(message, Why):
             no = table.why_not(seat, message.card)
             rule, words = ("", "") if no is None else (no.rule, no.why.worded(self.client.language))

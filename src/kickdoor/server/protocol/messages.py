@@ -16,7 +16,7 @@ from kickdoor.server.protocol.changes import Changes
 from kickdoor.server.protocol.events import Happened
 from kickdoor.server.protocol.failure import Worded
 from kickdoor.server.protocol.fairness import Digest
-from kickdoor.server.protocol.view import ClockShown, SeatAround, TableView, WouldBe
+from kickdoor.server.protocol.view import ClockShown, Outcome, SeatAround, TableView, WouldBe
 
 VERSION: Final = 2  # 1: events had `fields` with the engine's numbers
 MOST_TEXT: Final = 400
@@ -137,6 +137,23 @@ class WhatIf(Struct, tag="what_if", tag_field="t", kw_only=True, forbid_unknown_
     seat: Annotated[int, Meta(ge=-1, le=5)] = -1
 
 
+class Step(Struct, kw_only=True, forbid_unknown_fields=True):
+    """A move that is only thought of."""
+
+    verb: Annotated[str, Meta(max_length=20)]
+    card: CardNumber = -1
+    target: Small = -1
+    value: Annotated[int, Meta(ge=0, le=1000)] = 0
+
+
+class Plan(Struct, tag="plan", tag_field="t", kw_only=True, forbid_unknown_fields=True):
+    """What would come of these moves of mine, one after the other? `key` is for the answer to be known by."""
+
+    key: Annotated[int, Meta(ge=0, le=2**31)]
+    steps: Annotated[list[Step], Meta(min_length=1, max_length=12)]
+    seat: Annotated[int, Meta(ge=-1, le=5)] = -1
+
+
 class Why(Struct, tag="why", tag_field="t", kw_only=True, forbid_unknown_fields=True):
     """Why can't I do anything with this card?"""
 
@@ -160,7 +177,7 @@ class Ping(Struct, tag="ping", tag_field="t", kw_only=True, forbid_unknown_field
     at: float
 
 
-Up = Move | Pass | HoldOn | Say | Back | Look | WhatIf | Why | Commit | Tell | Ping
+Up = Move | Pass | HoldOn | Say | Back | Look | WhatIf | Plan | Why | Commit | Tell | Ping
 
 
 # ---- down: what a client hears -----------------------------------------------------------------------------------
@@ -217,6 +234,16 @@ class Preview(Struct, tag="would_be", tag_field="t", kw_only=True):
     seq: int
     seat: int
     moves: list[WouldBe]
+
+
+class Foreseen(Struct, tag="foreseen", tag_field="t", kw_only=True):
+    """What a `plan` would bring at log entry `seq`: to this seat, and to the fight; both None where it is refused, or
+    chance or a hidden card decides."""
+
+    key: int
+    seq: int
+    outcome: Outcome | None
+    would: WouldBe | None
 
 
 class Because(Struct, tag="because", tag_field="t", kw_only=True):
@@ -293,6 +320,7 @@ Down = (
     | ViewMessage
     | ChangeMessage
     | Preview
+    | Foreseen
     | Because
     | Taken
     | Refused

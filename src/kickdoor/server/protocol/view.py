@@ -35,10 +35,19 @@ class Outcome(Struct, kw_only=True, omit_defaults=True):
     ahead: bool = False
 
 
+class Price(Struct, kw_only=True):
+    """What is discarded for an ability (`name`), which is asked once it is used: so many of these cards."""
+
+    name: str
+    least: int
+    most: int
+    cards: list[int]
+
+
 class LegalMove(Struct, kw_only=True, omit_defaults=True):
     """A legal command as the client sends it back, with what to write on its button. `aim`: what `target` is. `does`:
     what an option of a card does, in its words; `outcome`: as far as it can be foreseen; `worse`: it harms who does
-    it."""
+    it; `price`: what it will cost, so that it can be thought over before anything is said."""
 
     verb: str
     text: str
@@ -51,6 +60,7 @@ class LegalMove(Struct, kw_only=True, omit_defaults=True):
     does: str = ""
     outcome: Outcome | None = None
     worse: bool = False
+    price: Price | None = None
 
 
 class Laid(Struct, kw_only=True, omit_defaults=True):
@@ -162,12 +172,13 @@ class Sale(Struct, kw_only=True, omit_defaults=True):
 
 
 class Joined(Struct, kw_only=True):
-    """The fight with a helper, who `adds` so much to the munchkins."""
+    """The fight with a helper, who `adds` so much to the munchkins; `parts`: what that is made of."""
 
     adds: int
     munchkins: int
     monsters: int
     ahead: bool
+    parts: list[Part]
 
 
 class Help(Struct, kw_only=True, omit_defaults=True):
@@ -248,7 +259,8 @@ class SeatAround(Struct, kw_only=True):
 
 
 class WouldBe(Struct, kw_only=True):
-    """The fight after a legal move (`move`: its place in `TableView.legal`), as far as no chance decides it."""
+    """The fight after a legal move (`move`: its place in `TableView.legal`; -1: after several), as far as no chance
+    decides it."""
 
     move: int
     munchkins: int

@@ -15,10 +15,12 @@ from kickdoor.engine.frames import WindowFrame
 from kickdoor.engine.help import why_not_ask_anybody, why_not_promise
 from kickdoor.engine.items import LEVEL_GOLD, proceeds, why_not_sell
 from kickdoor.engine.state import AT_OFFER
-from kickdoor.engine.strength import ahead, monster_total, munchkin_total
+from kickdoor.engine.strength import ahead, monster_total
 from kickdoor.engine.trade import why_not_goods, why_not_trade
 from kickdoor.engine.windows import moment_of, proposer_of
 from kickdoor.server.protocol.view import Bargains, Help, Joined, Sale, Ware
+from kickdoor.server.views.sums import sum_of
+from kickdoor.words.languages import ENGLISH, Language
 
 NOTHING: Final = Offer()
 
@@ -32,13 +34,15 @@ def goods(s: State, seat: int) -> list[int]:
     return [card for card in s.seats[seat].table if why_not_goods(s, seat, other, Offer(items=(card,))) in ALONE]
 
 
-def bargains(s: State, view: View, legal: Sequence[Command]) -> Bargains:
+def bargains(
+    s: State, view: View, legal: Sequence[Command], names: Sequence[str], language: Language = ENGLISH
+) -> Bargains:
     """What the seat of this view may put into a bargain; `legal`: its legal commands."""
     verbs = {command.verb for command in legal}
     return Bargains(
         sale=_sale(s, view) if verb.SELL in verbs else None,
         trades=_trades(s, view.seat) if legal else [],
-        help=_help(s, view, verbs),
+        help=_help(s, view, verbs, names, language),
     )
 
 
@@ -70,27 +74,31 @@ def _trades(s: State, seat: int) -> list[int]:
 # ---- help --------------------------------------------------------------------------------------------------------
 
 
-def _help(s: State, view: View, verbs: set[int]) -> list[Help]:
+def _help(s: State, view: View, verbs: set[int], names: Sequence[str], language: Language) -> list[Help]:
     """From each who may be asked, whether or not he has declined already; or with the one the bargain on the table is
     about, for who is to answer it."""
     seat, fight = view.seat, s.fight
     if fight is None:
         return []
+
+    def joined(after: State | None) -> Joined | None:
+        return None if after is None or after.fight is None else _joined(s, after, names, language)
+
     if fight.fighter == seat and why_not_ask_anybody(s, seat) == "":  # also who has declined: for a better offer
         asked = [Command(verb.ASK_HELP, seat, target=other, offer=NOTHING) for other in range(len(s.seats))]
         return [
-            _terms(s, view, ask.target, foresee(s, seat, ask, Command(verb.ACCEPT, ask.target)))
+            _terms(s, view, ask.target, joined(foresee(s, seat, ask, Command(verb.ACCEPT, ask.target))))
             for ask in asked
             if check(s, ask) is None
         ]
     if verb.ACCEPT in verbs and moment_of(s) == AT_OFFER:
         helper = proposer_of(s) if seat == fight.fighter else seat
-        return [_terms(s, view, helper, foresee(s, seat, Command(verb.ACCEPT, seat)))]
+        return [_terms(s, view, helper, joined(foresee(s, seat, Command(verb.ACCEPT, seat))))]
     return []
 
 
-def _terms(s: State, view: View, helper: int, after: State | None) -> Help:
-    """`after`: the game with this helper in the fight."""
+def _terms(s: State, view: View, helper: int, joined: Joined | None) -> Help:
+    """`joined`: the fight with this helper in it."""
     assert s.fight is not None
     fighter = s.fight.fighter
 
@@ -99,14 +107,19 @@ def _terms(s: State, view: View, helper: int, after: State | None) -> Help:
 
     return Help(
         helper=helper,
-        joined=None if after is None or after.fight is None else _joined(s, after),
+        joined=joined,
         items=[card for card in view.table(fighter) if fits(Offer(items=(card,)))],
         cards=[card for card in view.hand(fighter) if fits(Offer(cards=(card,)))],
     )
 
 
-def _joined(s: State, after: State) -> Joined:
-    munchkins = munchkin_total(after)
+def _joined(s: State, after: State, names: Sequence[str], language: Language) -> Joined:
+    now, then = sum_of(s, "munchkins", names, language), sum_of(after, "munchkins", names, language)
+    parts = then.parts.copy()
+    for part in now.parts:
+        if part in parts:
+            parts.remove(part)
     return Joined(
-        adds=munchkins - munchkin_total(s), munchkins=munchkins, monsters=monster_total(after), ahead=ahead(after)
-    )
+        adds=then.total - now.total, munchkins=then.total, monsters=monster_total(after), ahead=ahead(after),
+        parts=parts,
+    )  # fmt: skip

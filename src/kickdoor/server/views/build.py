@@ -10,10 +10,11 @@ from typing import Final
 
 import msgspec
 
-from kickdoor.engine import Command, Offer, State, View, explain, ids, question
+from kickdoor.engine import Command, Offer, State, View, ids, question
 from kickdoor.engine import command as verb
+from kickdoor.engine.charity import excess
 from kickdoor.engine.items import why_idle
-from kickdoor.engine.references import fighters
+from kickdoor.engine.state import AT_CHARITY, MOMENT_NAMES
 from kickdoor.play.aims import at_a_seat
 from kickdoor.server.protocol.view import (
     Bargains,
@@ -23,18 +24,17 @@ from kickdoor.server.protocol.view import (
     Monster,
     OfferShown,
     Outcome,
-    Part,
     Pile,
     Player,
     Question,
-    Sum,
     TableView,
 )  # fmt: skip
 from kickdoor.server.views.bargains import bargains, goods
 from kickdoor.server.views.changes import share
 from kickdoor.server.views.outcomes import for_the_worse, outcomes
+from kickdoor.server.views.price import price
+from kickdoor.server.views.sums import sum_of
 from kickdoor.words.asked import asked_text, option_text
-from kickdoor.words.facts.sums import part_label
 from kickdoor.words.languages import ENGLISH, Language
 
 # ---- the table ---------------------------------------------------------------------------------------------------
@@ -119,7 +119,7 @@ def own_part(
     view = View(s, seat)
     legal = view.legal()
     moves = [move(s, names, command, language, found) for command, found in zip(legal, outcomes(s, seat, legal))]
-    return view.hand(), moves, bargains(s, view, legal), view.hand_limit(seat)
+    return view.hand(), moves, bargains(s, view, legal, names, language), view.hand_limit(seat)
 
 
 def common_part(s: State, seat: int, base: Base) -> TableView:
@@ -225,23 +225,9 @@ def _own_fight(view: View, base: Fight) -> Fight:
     return msgspec.structs.replace(base, deal=deal, die_needed=needed)
 
 
-def sum_of(
-    s: State, what: str, names: Sequence[str], language: Language = ENGLISH, subject: int = -1, card: int = -1
-) -> Sum:  # fmt: skip
-    """A number with its parts. Of the Levels of the munchkins' side each says whose it is; whose the parts of one
-    player's number are goes without saying."""
-    total, reasons = explain(s, what, subject, card)
-    parts: list[Part] = []
-    for one in reasons:
-        whose = [seat for seat in fighters(s) if one.seats >> seat & 1] if what == "munchkins" and one.card < 0 else []
-        label = part_label(s, one, names, language.sums)
-        seat = whose[0] if whose else -1
-        parts.append(Part(amount=one.amount, rule=one.rule, card=one.card, seat=seat, label=label))
-    return Sum(total=total, parts=parts)
-
-
 # ---- questions and moves -----------------------------------------------------------------------------------------
 
+CHARITY: Final = MOMENT_NAMES[AT_CHARITY]
 PASSES: Final = (verb.PASS, verb.REST)  # most of what anybody may do, and said in the same words whatever there is
 _passes: dict[tuple[Language, int], LegalMove] = {}
 
@@ -250,8 +236,11 @@ def _question(s: State, view: View, language: Language) -> Question | None:
     asked = question(s)
     if asked is None:
         return None
+    wanted = asked.wanted if asked.driver >= 0 else 0
+    if asked.about == CHARITY:
+        wanted = max(1, excess(s, asked.driver))  # the first of them is given from here
     return Question(
-        kind=asked.kind, about=asked.about, driver=asked.driver, wanted=asked.wanted if asked.driver >= 0 else 0,
+        kind=asked.kind, about=asked.about, driver=asked.driver, wanted=wanted,
         card=view.subject(), victim=view.victim(), text=asked_text(s, language),
     )  # fmt: skip
 
@@ -289,4 +278,5 @@ def move(
         does=option_text(s, command, language),
         outcome=found,
         worse=for_the_worse(s, command, found),
+        price=price(s, command),
     )

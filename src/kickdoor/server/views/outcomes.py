@@ -1,6 +1,6 @@
-"""What an answer, an offer of help or a fight of one's own choosing would bring its player, for the button it is on:
-the game after it as far as the seat may foresee it (`foresee`), and whether it is for the worse. The page shows it and
-puts what is for the worse last; it knows no reason of its own.
+"""What an answer, an offer of help, a fight of one's own choosing or a few moves that are only planned would bring
+their player, for the button it is on: the game after it as far as the seat may foresee it (`foresee`), and whether it
+is for the worse. The page shows it and puts what is for the worse last; it knows no reason of its own.
 """
 
 from __future__ import annotations
@@ -11,10 +11,13 @@ from typing import Final
 from kickdoor.engine import Command, State
 from kickdoor.engine import command as verb
 from kickdoor.engine.foresight import foresee
+from kickdoor.engine.frames import AskFrame
 from kickdoor.engine.ids import CURSE
 from kickdoor.engine.strength import ahead, monster_total, munchkin_total
 from kickdoor.engine.values import player_strength
-from kickdoor.server.protocol.view import Outcome
+from kickdoor.server.protocol.view import Outcome, WouldBe
+from kickdoor.server.views.preview import would_be
+from kickdoor.server.views.redaction import names_unseen
 
 INTO_A_FIGHT: Final = (verb.TROUBLE, verb.FIGHT, verb.ACCEPT)
 ANSWERS: Final = (verb.CHOOSE, verb.PICK)
@@ -34,9 +37,27 @@ def outcomes(s: State, seat: int, legal: Sequence[Command]) -> list[Outcome | No
 
 
 def outcome(s: State, seat: int, command: Command) -> Outcome | None:
-    after = foresee(s, seat, command)
-    if after is None:
-        return None
+    after = _after(s, seat, [command])
+    return None if after is None else _brought(s, seat, after)
+
+
+def plan_outcome(s: State, seat: int, commands: Sequence[Command]) -> tuple[Outcome | None, WouldBe | None]:
+    """What these commands would bring this seat and the fight, one after the other."""
+    seen = all(not names_unseen(s, command) for command in commands)
+    after = _after(s, seat, commands) if commands and seen else None
+    return (None, None) if after is None else (_brought(s, seat, after), would_be(after))
+
+
+def _after(s: State, seat: int, commands: Sequence[Command]) -> State | None:
+    """The game after these. Of an ability that takes more cards than are paid, what it does for those: a sum without
+    what they were paid for would mislead."""
+    after = foresee(s, seat, *commands)
+    if after is None or after.over or not isinstance(after.stack[-1], AskFrame):
+        return after
+    return foresee(s, seat, *commands, Command(verb.DONE, seat)) or after
+
+
+def _brought(s: State, seat: int, after: State) -> Outcome | None:
     mine, then = s.seats[seat], after.seats[seat]
     found = Outcome(
         level=then.level - mine.level,

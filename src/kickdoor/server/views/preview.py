@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from kickdoor.engine import State, View, explain
 from kickdoor.engine.foresight import foresee
+from kickdoor.engine.frames import AskFrame
 from kickdoor.engine.strength import ahead
 from kickdoor.server.protocol.view import WouldBe
 
 
 def preview_moves(s: State, seat: int) -> list[WouldBe]:
-    """The fight after each legal move of this seat that plays or uses a card in it."""
+    """The fight after each legal move of this seat that plays or uses a card in it. None of a move that asks its player
+    something first: what comes of it depends on the answer."""
     found: list[WouldBe] = []
     if s.fight is None or s.fight.running:
         return found
@@ -17,13 +19,19 @@ def preview_moves(s: State, seat: int) -> list[WouldBe]:
         if command.card < 0 or command.offer is not None:
             continue
         trial = foresee(s, seat, command)
-        if trial is None or trial.fight is None:
+        if trial is None or (trial.stack and isinstance(trial.stack[-1], AskFrame) and trial.stack[-1].seat == seat):
             continue
-        totals = [explain(trial, what)[0] for what in ("munchkins", "monsters", "levels", "treasures")]
-        found.append(
-            WouldBe(
-                move=number, munchkins=totals[0], monsters=totals[1], ahead=ahead(trial), levels=totals[2],
-                treasures=totals[3],
-            )
-        )  # fmt: skip
+        would = would_be(trial, number)
+        if would is not None:
+            found.append(would)
     return found
+
+
+def would_be(trial: State, number: int = -1) -> WouldBe | None:
+    """The fight of this position; None where there is none (any more)."""
+    if trial.fight is None or trial.fight.running:
+        return None
+    totals = [explain(trial, what)[0] for what in ("munchkins", "monsters", "levels", "treasures")]
+    return WouldBe(
+        move=number, munchkins=totals[0], monsters=totals[1], ahead=ahead(trial), levels=totals[2], treasures=totals[3]
+    )
