@@ -11,6 +11,7 @@ from tests.server.test_live import SLOW, with_server
 from tests.server.test_play import settings
 
 from kickdoor.server.live.dealing import Shelf
+from kickdoor.server.pictures import STATIC
 from kickdoor.server.settings import BadSetting
 from kickdoor.words.languages import ENGLISH, language
 
@@ -94,3 +95,60 @@ def test_a_table_with_cards_of_ones_own_is_told_in_the_words_of_its_cards(tmp_pa
             assert len(speech.card_pieces(catalog, kobold).options) == 2
 
     with_server(settings(tmp_path, packs=str(pack), **SLOW), play)
+
+
+DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>'
+
+
+def test_pictures_of_ones_own_and_every_icon_are_given_out(tmp_path: Path) -> None:
+    pack = a_pack(tmp_path / "turnips")
+    (pack / "art").mkdir()
+    (pack / "art" / "test_turnip.svg").write_text(DRAWING)
+
+    async def look(server: Server) -> None:
+        aric = await Person(server, "Aric").arrive()
+        art = (await aric.get("/api/art"))["art"]
+        path = art["turnips"]["Test Turnip"]
+        assert path.startswith("/art/turnips/test_turnip.svg?v=")
+        shown = await aric.http.get(path)
+        assert shown.text == DRAWING
+        assert shown.headers["content-type"] == "image/svg+xml"
+        assert "default-src 'none'" in shown.headers["content-security-policy"]
+        assert "sandbox" in shown.headers["content-security-policy"]
+        assert shown.headers["x-content-type-options"] == "nosniff"
+        for elsewhere in ("/art/turnips/pack.yaml", "/art/turnips/..", "/art/deluxe/x.svg", "/art/no/x.png"):
+            assert "turnips" not in (await aric.http.get(elsewhere)).text, elsewhere
+        assert "id: turnips" not in (await aric.http.get("/art/turnips/..%2Fpack.yaml")).text
+        # what has become dangerous since is not given out any more
+        (pack / "art" / "test_turnip.svg").write_text(DRAWING.replace("<path", "<script>alert(1)</script><path"))
+        assert (await aric.get("/api/art"))["art"] == {}
+        assert (await aric.http.get(path)).status_code == 404
+        assert (await aric.http.get("/icons/no-such-picture.svg")).status_code == 404
+        if (STATIC / "icons.json").exists():  # the page has been built
+            icon = await aric.http.get("/icons/walkie-talkie.svg")  # which no card of ours has
+            assert icon.headers["content-type"] == "image/svg+xml"
+            assert '<g id="icon">' in icon.text
+            assert "CC BY 3.0" in icon.text
+
+    with_server(settings(tmp_path, packs=str(pack), **SLOW), look)
+
+
+def test_the_gallery_and_the_judge_know_packs_of_ones_own(tmp_path: Path) -> None:
+    pack = a_pack(tmp_path / "turnips")
+    case = (
+        "title: t\npacks: [{pack}]\nplayers: [A, B, C]\ndoor: [Test Turnip]\nsteps:\n- do: {{A: kick open the door}}\n"
+    )
+
+    async def look(server: Server) -> None:
+        aric = await Person(server, "Aric").arrive()
+        cards = (await aric.get("/api/judge/cards?packs=deluxe,turnips"))["cards"]
+        assert [one["name"] for one in cards].count("Test Turnip") == 1
+        assert (await aric.post("/api/judge", case=case.format(pack="turnips")))["ok"]
+        verdict = await aric.post("/api/judge", case=case.format(pack=str(pack)))
+        assert "there is no edition or pack" in verdict["mistakes"][0]["what"]
+        (pack / "door" / "cards.yaml").write_text("- {id: x}\n")
+        refused = await aric.http.get("/api/judge/cards?packs=turnips")
+        assert refused.status_code == 409
+        assert str(tmp_path) not in refused.text
+
+    with_server(settings(tmp_path, packs=str(pack), **SLOW), look)

@@ -44,6 +44,11 @@ export interface Arrives {
   id: string;
 }
 
+/** The pictures of this server's packs: by the id of the pack, and by the printed name of the card, their paths. */
+export interface Art {
+  art: Record<string, Record<string, string>>;
+}
+
 /** A table that is set aside: what cannot be read, and since when that is known. */
 export interface AsideShown {
   game: string;

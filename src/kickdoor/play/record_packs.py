@@ -37,13 +37,15 @@ def packs_for_record(sources: Sequence[str]) -> tuple[list[str], Plain]:
     names: dict[str, str] = {}
     own: Plain = {}
     parents: list[str] = []
+    place_of: dict[str, Path] = {}
     for source in sources:
         if source in known:
             continue
-        included = pack_for(source).with_included()[:-1]
+        pack = pack_for(source)
+        included, place_of[source] = pack.with_included()[:-1], Path(pack.folder)
         ours = [pack_for(part.id).folder for part in included if part.id in known]
         parts = [Path(part.folder) for part in included if part.folder not in ours]
-        for folder in [*parts, Path(source)]:
+        for folder in [*parts, place_of[source]]:
             place = str(folder.resolve())
             if place in names:
                 continue
@@ -57,7 +59,7 @@ def packs_for_record(sources: Sequence[str]) -> tuple[list[str], Plain]:
                 "digest": digest_of(files),
                 "files": files,
             }
-    return [source if source in known else names[str(Path(source).resolve())] for source in sources], own
+    return [source if source in known else names[str(place_of[source].resolve())] for source in sources], own
 
 
 def digest_of(files: Mapping[str, str]) -> str:

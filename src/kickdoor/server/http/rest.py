@@ -450,11 +450,19 @@ class Rest:
             tuple(sorted(set(request.query_params.get("packs", "deluxe").split(",")))),
             language_of(request).code,
         )
+        shelf = self.registry.shelf
         for pack in packs:
-            if pack not in built_in():
-                raise HttpFailure(404, Failure("judge_packs", packs=", ".join(built_in())))
-        found = await self.answers.get(("packs", packs, code), lambda: self._made(cards_of_packs, packs, code))
-        return await packed_answer(request, found)
+            if pack not in shelf.sources:
+                raise HttpFailure(404, Failure("judge_packs", packs=", ".join(shelf.sources)))
+        sources = tuple(shelf.sources[pack] for pack in packs)
+        if all(pack in built_in() for pack in packs):
+            found = await self.answers.get(("packs", packs, code), lambda: self._made(cards_of_packs, sources, code))
+            return await packed_answer(request, found)
+        try:
+            with shelf.by_id():
+                return await packed_answer(request, await self._made(cards_of_packs, sources, code))
+        except BadTable as wrong:
+            raise HttpFailure(409, why_not(wrong)) from wrong
 
     async def _made(self, work: Callable[..., Result], *told: Any) -> Result:
         """By another process."""

@@ -17,6 +17,7 @@ from kickdoor.server.http import (
     judge,
     memories,
     operator,
+    pictures,
     replays,
     reports,
     rest,
@@ -190,6 +191,17 @@ ROUTES: Final = (
     Described(
         POST, "/api/operator/reports/{report}", "operator", "report_deed", operator.ReportDeed, rest.Done,
         "For operators: this report is done with",
+    ),
+    Described(
+        GET, "/api/art", "pictures", "all_art", None, pictures.Art,
+        "Pictures that packs of this server have of their own",
+    ),
+    Described(
+        GET, "/art/{pack}/{file}", "pictures", "art", None, str, "A picture of a pack's own", query=("v",),
+        media="image/*",
+    ),
+    Described(
+        GET, "/icons/{name}", "pictures", "icon", None, str, "An icon of the collection", media="image/svg+xml",
     ),
     Described(GET, "/api/schema", "site", "wire_schema", None, dict[str, Any], "JSON Schema of the socket's messages"),
     Described(GET, "/api/openapi.json", "site", "api_schema", None, dict[str, Any], "This description"),

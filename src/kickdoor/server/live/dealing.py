@@ -54,6 +54,11 @@ class Shelf:
             self.about[pack.id] = (pack.name, pack.summary)
             self.parts[pack.id] = _parts(pack)
 
+    @property
+    def own(self) -> list[str]:
+        """The folders of those that do not come with Kickdoor."""
+        return [source for pack, source in self.sources.items() if source != pack]
+
     def spec_of(self, options: TableOptions) -> TableSpec:
         """The table these options speak of. Raises BadTable for a pack that is not here: nobody reads our disk."""
         for pack in options.packs:
