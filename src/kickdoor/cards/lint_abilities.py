@@ -142,6 +142,11 @@ class _Lint:
                     what = f"`{word}` does nothing at '{ability['trigger']}': the fight is decided by then"
                     yield self._say(block.at(word), what, "use `trigger: combat_started` or `claim_answered`")
         kind, event = self.card.kind, ability["trigger"]
+        limit = ability.get("limit")
+        if limit and limit["per"] == "combat" and event in ("turn_started", "turn_ended"):
+            yield self._say(
+                limit.at("per"), f"a limit per combat, but '{event}' is outside combat", "per: turn", WARNING
+            )
         if kind == "monster" and event not in MONSTER_EVENTS:
             mend = f"one of: {', '.join(MONSTER_EVENTS)}"
             yield self._say(ability.at("trigger"), f"a monster in a fight never sees '{event}'", mend)

@@ -224,3 +224,11 @@ def find_cards(catalog: Catalog, name: str) -> list[CardDef]:
     if not found:
         raise no_such("card", name, [card.name for card in cards])
     return found
+
+
+def the_card(catalog: Catalog, name: str) -> CardDef:
+    """The one card of this name. Mistake with the nearest names, or if several are like it."""
+    found = find_cards(catalog, name)
+    if len(found) > 1:
+        raise Mistake(f"several cards are like {name!r}: {', '.join(repr(one.id) for one in found)}; name one of them")
+    return found[0]

@@ -84,6 +84,7 @@ def _play(parser: Parser) -> None:
     parser.add_argument("--terminal", action="store_true", help="in the terminal, without a server")
     _table(parser)
     parser.add_argument("--name", help=f"what the others call you (default: {NAME})")
+    parser.add_argument("--hand", nargs="+", metavar="CARD", help="try a card: a deal in which you begin with it")
     parser.add_argument("--load", metavar="FILE", help="go on with a saved game")
     parser.add_argument("--save", metavar="FILE", help="where the game is saved (default: in ~/.kickdoor)")
     # what was not typed is None: it matters whether a table was asked for
@@ -302,6 +303,9 @@ def _packs(parser: Parser) -> None:
     showing.add_argument("--language", metavar="CODES", default="en", help="e.g. de, or en,de for both (default: en)")
     showing.add_argument("--html", metavar="FILE", help="write one page with the cards as the table draws them")
     showing.set_defaults(run=later("packs", "show_cards"))
+    watching = verbs.add_parser("watch", help="check a folder again each time you save something in it")
+    watching.add_argument("path", metavar="PATH")
+    watching.set_defaults(run=later("pack_watch", "watch"))
     bundling = verbs.add_parser("bundle", help="a pack as one file (.kdpack), to give away")
     bundling.add_argument("path", metavar="PATH")
     bundling.add_argument("--out", metavar="FILE", help="where to (default: NAME.kdpack, here)")

@@ -134,6 +134,8 @@ def _event(s: CardWriter, ability: Block) -> str:
         if event in TURN_EVENTS:
             when = f"{TURN_EVENTS[event]} {'every' if whose == 'anyone' else who.possessive} turn"
         s.people["victim"] = person("that player") if whose == "anyone" else who
+    if "limit" in ability:
+        when += f" (only {times(ability['limit']['n'])} {PER[ability['limit']['per']]})"
     only_if = f", if {s.condition(ability['if'])}" if "if" in ability else ""
     said = effects_text(s, ability["do"])
     if ability["optional"]:

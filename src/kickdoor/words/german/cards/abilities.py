@@ -120,6 +120,9 @@ def _trigger(s: CardWriter, ability: Block) -> str:
     before = dict(s.people)
     s.window = ""
     front = _front(s, ability)
+    if "limit" in ability:
+        often = f"(nur {times(ability['limit']['n'])} {PER[ability['limit']['per']]})"
+        front = f"{front.removesuffix(',')} {often}{',' * front.endswith(',')}"
     do = clauses(s, ability["do"])
     if not ability["optional"]:
         said = after_front(front, do)
