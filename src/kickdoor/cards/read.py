@@ -15,7 +15,7 @@ from kickdoor.cards.bases import named_packs
 from kickdoor.cards.checker import Checker, describe
 from kickdoor.cards.coherence import check_card
 from kickdoor.cards.icons import check_icons
-from kickdoor.cards.lint import lint_catalog, lint_pack
+from kickdoor.cards.lint import check_words, lint_catalog, lint_pack
 from kickdoor.cards.pack import Broken, Card, Pack, gathered, merged
 from kickdoor.cards.places import TOP, Source, built_in, find
 from kickdoor.cards.problems import Problem, errors
@@ -103,7 +103,8 @@ def read_all(sources: Sequence[Source], warn: bool = True) -> tuple[list[Pack], 
         problems.append(Problem("", *TOP, "", "no pack named", f"packs: {', '.join(built_in())}"))
     for pack in gathered(packs):
         problems.extend(lint_pack(pack))
-        problems.extend([*check_texts(pack), *check_icons(pack.cards), *check_art(pack)] if warn else [])
+        if warn:
+            problems.extend([*check_words(pack), *check_texts(pack), *check_icons(pack.cards), *check_art(pack)])
     if all(problem.card for problem in errors(problems)):  # else whole files are unread, and anything may be missing
         problems.extend(lint_catalog(merged(packs), gathered(packs), warn))
     return packs, problems
