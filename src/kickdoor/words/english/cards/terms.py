@@ -255,8 +255,8 @@ class CardWriter:
 
     def as_many_of(self, things: str, n: Any) -> str:
         """So many things, as a number says that is counted: `twice as many levels as you have Items in use`."""
-        often, n = often_as(n)
-        often = {1: "", 2: "twice "}.get(often, f"{often} times ")
+        times, n = often_as(n)
+        often = {1: "", 2: "twice "}.get(times, f"{times} times ")
         return f"{often}as many {things} as {self.as_many(n)}"
 
     def as_many(self, value: Any) -> str:
@@ -431,7 +431,7 @@ def is_count(value: Any) -> bool:
 
 def often_as(value: Any) -> tuple[int, Any]:
     """A number as so many times another: 2 and n for `{times: [2, n]}`, 1 and itself for any other."""
-    parts = value.get("times", ()) if isinstance(value, Block) else ()
+    parts: list[Any] = value.get("times", []) if isinstance(value, Block) else []
     if len(parts) == 2 and isinstance(parts[0], int) and parts[0] > 1 and isinstance(parts[1], Block):
         return parts[0], parts[1]
     return 1, value

@@ -114,7 +114,8 @@ def _has_so_many(s: CardWriter, v: Block, cmp: str, n: int) -> Clause:
     cards = noun.placed(f"{number} {noun.bare('', ACC, plural=n != 1)}")
     if any(zone in (*NOBODYS, "curses") for zone in zones):
         they = any_one(cards) if n == 1 else several(cards)
-        return Clause(they, *(("sein", "da") if zones == ["curses"] else ("liegen",)), stated=True)
+        verb, rest = ("sein", "da") if zones == ["curses"] else ("liegen", "")
+        return Clause(they, verb, rest, stated=True)
     return Clause(s.together(v["of"]), "haben", cards, "angelegt" if used else "", stated=True)
 
 
