@@ -1397,6 +1397,7 @@ export type Texts = {
       sign_out: string;
       done: string;
       reopen: string;
+      upload: string;
     };
   };
   moments: {

@@ -914,6 +914,12 @@ export interface PackShown {
   summary: string;
 }
 
+/** The pack as tables may choose it now. */
+export interface PackTaken {
+  id: string;
+  name: string;
+}
+
 /** One part of a number: from a card, or from what `label` says; `seat`: whose. */
 export interface Part {
   amount: number;

@@ -220,8 +220,8 @@ def language_of(request: HTTPConnection) -> Language:
     return language(request.query_params.get("lang", "en"))
 
 
-async def body(request: Request, kind: Any, most: int = MOST_BODY) -> Any:
-    """The request's body as this type. Raises HttpFailure with the reason, before more than `most` has been read."""
+async def raw_body(request: Request, most: int) -> bytes:
+    """The request's body as it is. Raises HttpFailure, before more than `most` has been read."""
     raw = b""
     try:
         async with asyncio.timeout(BODY_SECONDS):
@@ -233,6 +233,12 @@ async def body(request: Request, kind: Any, most: int = MOST_BODY) -> Any:
         raise HttpFailure(408, Failure("too_slow"), {"connection": "close"}) from None
     except ClientDisconnect:  # nobody hears it
         raise HttpFailure(400, Failure("cut_off")) from None
+    return raw
+
+
+async def body(request: Request, kind: Any, most: int = MOST_BODY) -> Any:
+    """The request's body as this type. Raises HttpFailure with the reason, before more than `most` has been read."""
+    raw = await raw_body(request, most)
     try:
         return msgspec.json.decode(raw or b"{}", type=kind)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as wrong:

@@ -17,6 +17,7 @@ from kickdoor.server.http import (
     judge,
     memories,
     operator,
+    pack_uploads,
     pictures,
     replays,
     reports,
@@ -183,6 +184,10 @@ ROUTES: Final = (
     Described(
         POST, "/api/operator/people/{person}", "operator", "person_deed", operator.PersonDeed, rest.Done,
         "For operators: ban somebody, let them in again, or sign them out",
+    ),
+    Described(
+        POST, "/api/operator/packs", "pack_uploads", "upload_pack", None, pack_uploads.PackTaken,
+        "For operators: a pack as one file (the body), which tables may choose from now on", 201,
     ),
     Described(
         GET, "/api/operator/reports", "operator", "reports", None, operator.ReportsShown,
