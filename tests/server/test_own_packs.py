@@ -41,6 +41,8 @@ def a_pack(folder: Path) -> Path:
 
 def test_a_table_with_cards_of_ones_own_outlives_them(tmp_path: Path) -> None:
     pack = a_pack(tmp_path / "turnips")
+    (pack / "text").mkdir()
+    (pack / "text" / "de.yaml").write_text("test_turnip: {name: Testrübe}\n", "utf-8")
 
     async def play(server: Server) -> None:
         aric = await Person(server, "Aric").arrive()
@@ -55,7 +57,7 @@ def test_a_table_with_cards_of_ones_own_outlives_them(tmp_path: Path) -> None:
         cards = (await aric.get(f"/api/cards/{digest}"))["cards"]
         assert [one["name"] for one in cards].count("Test Turnip") == 3
         german = (await aric.get(f"/api/cards/{digest}?lang=de"))["cards"]
-        assert "Stufe" in next(one["text"] for one in german if one["name"] == "Test Turnip")
+        assert "Stufe" in next(one["text"] for one in german if one["name"] == "Testrübe")  # its own translation
         shutil.rmtree(pack)
         registry = server.app.state.site.registry
         registry.tables.pop(game).stop()

@@ -17,11 +17,11 @@ from kickdoor.cards.coherence import check_card
 from kickdoor.cards.icons import check_icons
 from kickdoor.cards.lint import check_words, lint_catalog, lint_pack
 from kickdoor.cards.pack import Broken, Card, Pack, gathered, merged
-from kickdoor.cards.places import TOP, Source, built_in, find
+from kickdoor.cards.places import PACKS, TOP, Source, built_in, find
 from kickdoor.cards.problems import Problem, errors
 from kickdoor.cards.scope import check_scope
 from kickdoor.cards.source import Block, Rows, read_yaml
-from kickdoor.cards.texts import check_texts
+from kickdoor.cards.texts import check_texts, written_texts
 from kickdoor.engine.ids import DECK_NAMES
 
 
@@ -69,7 +69,8 @@ def _read_folder(folder: Path, problems: list[Problem], known: dict[str, Pack | 
     included = tuple(_included(folder, facts, problems, known))
     plain = {key: value for key, value in facts.items() if key != "name"}
     name = str(facts.get("name", ""))
-    return Pack(name=name, folder=str(folder), cards=cards, broken=broken, included=included, **plain)
+    texts = "" if folder.parent == PACKS else written_texts(folder)
+    return Pack(name=name, folder=str(folder), cards=cards, broken=broken, included=included, texts=texts, **plain)
 
 
 def _included(folder: Path, facts: Block, problems: list[Problem], known: dict[str, Pack | None]) -> Iterator[Pack]:

@@ -22,7 +22,7 @@ from kickdoor.play.catalogs import catalog_for, pack_for
 
 OWN: Final = "own/"
 NAME: Final = re.compile(r"\w[\w .+-]*")
-FILE: Final = re.compile(rf"pack\.yaml|(?:{'|'.join(DECK_NAMES)})/\w[\w .+-]*\.ya?ml")
+FILE: Final = re.compile(rf"pack\.yaml|(?:{'|'.join(DECK_NAMES)})/\w[\w .+-]*\.ya?ml|text/[a-z]{{2,3}}\.yaml")
 
 Made = TypeVar("Made")
 Plain = dict[str, Any]
@@ -105,8 +105,11 @@ def _write(place: Path, name: str, pack: Any) -> Path:
 
 
 def _files(folder: Path) -> dict[str, str]:
-    """The texts of a pack, by their path inside it: pack.yaml and the card files of each deck."""
+    """The texts of a pack, by their path inside it: pack.yaml, the card files of each deck, translations."""
     found = {"pack.yaml": folder / "pack.yaml"}
+    for file in sorted((folder / "text").glob("*.yaml")):
+        if FILE.fullmatch(f"text/{file.name}"):
+            found[f"text/{file.name}"] = file
     for deck in DECK_NAMES:
         if (folder / deck).is_dir():
             cards = [file for file in sorted((folder / deck).iterdir()) if file.suffix in (".yaml", ".yml")]

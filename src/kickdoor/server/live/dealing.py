@@ -165,7 +165,7 @@ def _pinned(sources: tuple[str, ...], digest: str) -> str:
                 continue
             done.add(name)
             folder = Path(place) / (name + KEPT)
-            shutil.copytree(ours / name, folder)
+            shutil.copytree(ours / name, folder, ignore=shutil.ignore_patterns("text"))  # they have those of today
             parts = load_pack(name).includes
             if parts:
                 kept = f"includes: [{', '.join(part + KEPT for part in parts)}]"
