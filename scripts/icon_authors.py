@@ -1,4 +1,4 @@
-"""Writes web/icon-authors.json: who drew each picture of the collection that the page takes its icons from.
+"""Writes src/kickdoor/cards/icon_authors.json: who drew each picture of the collection that icons are taken from.
 
 The collection does not say it, but the npm package game-icons-react keeps the folders of the artists. An icon is
 credited to whoever drew the same picture under the same name: some names were used by several artists. What stays in
@@ -15,6 +15,7 @@ from collections import Counter, defaultdict
 from pathlib import Path
 
 WEB = Path(__file__).parent.parent / "web"
+AUTHORS = WEB.parent / "src/kickdoor/cards/icon_authors.json"
 COLLECTION = WEB / "node_modules/@iconify-json/game-icons/icons.json"
 
 # Folders and names as in license.txt of github.com/game-icons/icons; the last two are not listed there and go by their
@@ -90,7 +91,7 @@ def main(package: Path) -> None:
     icons = json.loads(COLLECTION.read_text())["icons"]
     found = {name: artist(icon["body"], drawn[component(name)]) for name, icon in icons.items()}
     authors = {name: author for name, author in sorted(found.items()) if author}
-    (WEB / "icon-authors.json").write_text(json.dumps(authors, indent=2) + "\n")
+    AUTHORS.write_text(json.dumps(authors, indent=2) + "\n")
     print(f"{len(authors)} of {len(icons)}; in doubt: {', '.join(sorted(found.keys() - authors.keys())) or 'none'}")
 
 

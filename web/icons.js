@@ -6,6 +6,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 
 const PACKS = join(import.meta.dirname, "..", "src", "kickdoor", "packs");
+const AUTHORS = join(import.meta.dirname, "..", "src", "kickdoor", "cards", "icon_authors.json");
 const PAGE = [
   "broadsword", "card-random", "dragon-head", "elf-ear", "horse-head", "muscle-up", "person", "potion-ball",
   "skull-crossed-bones", "wizard-staff",
@@ -36,7 +37,7 @@ function namesByPack() {
   return found;
 }
 
-function collection() {
+export function collection() {
   const path = createRequire(import.meta.url).resolve("@iconify-json/game-icons/icons.json");
   return JSON.parse(readFileSync(path, "utf8")).icons;
 }
@@ -49,14 +50,14 @@ function sprite(names, known) {
 export function icons() {
   const names = namesByPack();
   const known = collection();
-  const authors = JSON.parse(readFileSync(join(import.meta.dirname, "icon-authors.json"), "utf8"));
+  const authors = JSON.parse(readFileSync(AUTHORS, "utf8"));
   const unknown = Object.entries(names).flatMap(([pack, list]) =>
     list.filter((name) => !known[name]).map((name) => `${pack}: ${name}`),
   );
   if (unknown.length) throw new Error(`no such icons: ${unknown.join(", ")}`);
   const used = [...new Set(Object.values(names).flat())].sort();
   const uncredited = used.filter((name) => !authors[name]);
-  if (uncredited.length) throw new Error(`icons without an author in icon-authors.json: ${uncredited.join(", ")}`);
+  if (uncredited.length) throw new Error(`icons without an author in icon_authors.json: ${uncredited.join(", ")}`);
   const sprites = Object.fromEntries(Object.entries(names).map(([pack, list]) => [pack, sprite(list, known)]));
   let serving = false;
   return {

@@ -3,10 +3,11 @@ import { defineConfig } from "vite";
 
 import { icons } from "./icons.js";
 import { licences } from "./licences.js";
+import { sheet } from "./sheet.js";
 
 // Strict CSP: nothing inline. The server serves /assets as files and index.html for every other path.
 export default defineConfig({
-  plugins: [icons(), licences(), svelte()],
+  plugins: [icons(), licences(), sheet(), svelte()],
   build: {
     outDir: "../src/kickdoor/server/static",
     emptyOutDir: true,
@@ -15,6 +16,6 @@ export default defineConfig({
     target: "es2022",
   },
   server: {
-    proxy: { "/api": "http://127.0.0.1:8765", "/ws": { target: "ws://127.0.0.1:8765", ws: true } },
+    proxy: { "/api": "http://127.0.0.1:8765", "/icons": "http://127.0.0.1:8765", "/art": "http://127.0.0.1:8765", "/ws": { target: "ws://127.0.0.1:8765", ws: true } },
   },
 });

@@ -16,7 +16,7 @@ HAT = """\
 - id: hat
   name: Hat
   type: item
-  icon: hat
+  icon: cork-hat
   flavor: Hm.
   item: {slot: headgear, value: 200, bonus: 1}
   equip_if: {trait: {is: elf}}

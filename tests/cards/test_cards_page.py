@@ -40,7 +40,7 @@ def test_a_new_pack_is_clean_and_counted_on_the_page(pack: Path, capsys: pytest.
     assert main(["packs", "check", "my_pack"]) == 0
     assert capsys.readouterr().out in PAGE
     assert check_pack(pack) == []
-    assert len(texts(pack)) == 8 and "eight small cards" in PAGE
+    assert len(texts(pack)) == 12 and "twelve small cards" in PAGE
     names = {card.name for card in load_catalog(["deluxe"]).definitions}
     assert not names & {card.name for card in load_catalog([pack, "deluxe"]).definitions if card.pack == "my_pack"}
 
@@ -67,7 +67,7 @@ def test_a_bad_name_makes_nothing(
 def test_the_cards_of_the_page_say_what_it_says(pack: Path, card: str) -> None:
     add(pack / "door" / "cards.yaml", card)
     assert check_pack(pack) == []
-    assert f" {texts(pack)[4]} " in SAID
+    assert f" {texts(pack)[7]} " in SAID
 
 
 def test_the_mistakes_of_the_page_are_told_like_that(pack: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -16,7 +16,7 @@ import kickdoor.cards
 from kickdoor.cards import PackError, check, load_catalog, load_pack
 from kickdoor.cards.schema import ENUMS, FAMILIES, RECORDS
 
-HAT = "- {id: hat, name: Hat, type: item, item: {slot: headgear, value: 200, bonus: 1}, icon: hat, flavor: Hm.}\n"
+HAT = "- {id: hat, name: Hat, type: item, item: {slot: headgear, value: 200, bonus: 1}, icon: cork-hat, flavor: Hm.}\n"
 
 
 def test_definitions_stand_in_load_order_and_copies_follow_each_other(tmp_path: Path) -> None:
@@ -82,8 +82,8 @@ def test_the_digest_outlives_a_new_joke_or_picture_but_not_a_new_name(tmp_path: 
 
     first = digest("a", HAT)
     assert digest("b", HAT.replace("Hm.", "A new joke.")) == first
-    assert digest("c", HAT.replace("icon: hat", "icon: top-hat")) == first
-    assert digest("d", HAT.replace(", icon: hat, flavor: Hm.", "")) == first
+    assert digest("c", HAT.replace("icon: cork-hat", "icon: top-hat")) == first
+    assert digest("d", HAT.replace(", icon: cork-hat, flavor: Hm.", "")) == first
     assert digest("e", HAT.replace("name: Hat", "name: Cap")) != first
 
 
@@ -114,9 +114,9 @@ def test_what_the_linter_only_warns_about(tmp_path: Path) -> None:
   type: monster
   monster: {level: 1, treasures: 5, levels: 2}
   bad_stuff: [{discard: {from: victim, what: {slot: footgear}}}]
-- {id: plain, name: Plain, type: class, trait: {kind: class, name: plain}, icon: i, flavor: f}
+- {id: plain, name: Plain, type: class, trait: {kind: class, name: plain}, icon: fly, flavor: f}
 """,
-        "- {id: hat, name: Hat, type: item, item: {value: 100}, icon: i, flavor: f}\n",
+        "- {id: hat, name: Hat, type: item, item: {value: 100}, icon: fly, flavor: f}\n",
         "id: p\nname: P\ncomposition: {door: {monster: 2, class: 1}, treasure: {item: 1}}\n",
     )
     load_catalog([pack])
@@ -132,8 +132,8 @@ def test_what_the_linter_only_warns_about(tmp_path: Path) -> None:
 
 
 def test_missing_jokes_and_pictures_are_one_line_for_each_file(tmp_path: Path) -> None:
-    cards = "".join(f"- {{id: mate_{n}, name: Mate {n}, type: mate, icon: rings}}\n" for n in range(8))
-    pack = write_pack(tmp_path, cards + ELF, HAT.replace(", flavor: Hm.", "").replace("icon: hat", "copies: 2"))
+    cards = "".join(f"- {{id: mate_{n}, name: Mate {n}, type: mate, icon: ring}}\n" for n in range(8))
+    pack = write_pack(tmp_path, cards + ELF, HAT.replace(", flavor: Hm.", "").replace("icon: cork-hat", "copies: 2"))
     assert [(Path(problem.file).parent.name, problem.what, problem.mend) for problem in check([pack])] == [
         ("door", "no flavor: mate_0, mate_1, mate_2, mate_3, mate_4 and 3 more", "add `flavor: ...`"),
         ("treasure", "no flavor: hat; no icon: hat", "add `flavor: ...` and add `icon: ...`"),
@@ -143,9 +143,9 @@ def test_missing_jokes_and_pictures_are_one_line_for_each_file(tmp_path: Path) -
 @pytest.mark.parametrize(
     ("door", "treasure"),
     [
-        ("", "- {id: c, name: C, type: go_up_a_level, effect: [{gain_level: {to: self}}], icon: i, flavor: f}\n"),
+        ("", "- {id: c, name: C, type: go_up_a_level, effect: [{gain_level: {to: self}}], icon: fly, flavor: f}\n"),
         (
-            "- {id: c, name: C, type: door_special, icon: i, flavor: f, "
+            "- {id: c, name: C, type: door_special, icon: fly, flavor: f, "
             "abilities: [{play: any_time, target: {player: {who: others}}, do: [{gain_level: {to: self}}]}]}\n",
             "",
         ),
@@ -167,9 +167,8 @@ def test_a_chosen_player_who_gets_nothing_is_doubtful(tmp_path: Path, door: str,
     ],
 )
 def test_what_an_effect_does_not_change_as_one_would_think(tmp_path: Path, mod: str, what: str) -> None:
-    card = (
-        "- {id: c, name: C, type: door_special, icon: i, flavor: f, abilities: [{play: any_combat, do: [{mod: %s}]}]}\n"
-    )
+    card = "- {id: c, name: C, type: door_special, icon: fly, flavor: f, "
+    card += "abilities: [{play: any_combat, do: [{mod: %s}]}]}\n"
     (problem,) = check([write_pack(tmp_path, card % f"{{mods: [{mod}], for: combat}}")])
     assert what in problem.what and problem.level == "warning"
 

@@ -289,7 +289,7 @@ def test_a_game_has_so_many_tags_and_traits(tmp_path: Path) -> None:
 def test_a_pack_that_includes_another(tmp_path: Path) -> None:
     small = write_pack(tmp_path / "small", ELF, pack="id: small\nname: Small\nbuilds_on: []\nwords: {race: Folk}\n")
     pack = "id: all-of-it\nname: All\nbuilds_on: []\nincludes: [small]\ncomposition: {door: {race: 1, mate: 2}}\n"
-    mates = "- {id: mate, name: Mate, type: mate, copies: 2, icon: i, flavor: f}\n"
+    mates = "- {id: mate, name: Mate, type: mate, copies: 2, icon: fly, flavor: f}\n"
     whole = write_pack(tmp_path / "whole", mates, pack=pack)
     assert check_pack(whole) == []
     for packs in ([whole], [small, whole], [whole, small]):

@@ -318,7 +318,7 @@ def test_without_a_number_it_is_the_last_command_a_case_can_begin_with(
 
     assert "game.kickdoor.jsonl at 2\n" in judge(capsys, "--from", record)[1]
     usable = case_writer._usable
-    monkeypatch.setattr(case_writer, "_usable", lambda found, at: at < 2 and usable(found, at))
+    monkeypatch.setattr(case_writer, "_usable", lambda found, at, lent: at < 2 and usable(found, at, lent))
     assert "game.kickdoor.jsonl at 1\n" in judge(capsys, "--from", record)[1]
 
 

@@ -225,11 +225,11 @@ def test_nobody_is_compelled_to_help_reach_the_other_winning_level() -> None:
 
 # ---- sets together ----------------------------------------------------------------------------------------------
 EXTRA_DOOR = """\
-- {id: moth, name: Moth of the Test, type: monster, icon: moth, flavor: Drawn to lamps.,
+- {id: moth, name: Moth of the Test, type: monster, icon: butterfly, flavor: Drawn to lamps.,
    monster: {level: 2, treasures: 1}, bad_stuff: [{lose_level: {to: victim, n: 1}}], copies: 3}
 """
 EXTRA_TREASURE = """\
-- {id: lamp, name: Lamp of the Test, type: item, icon: lamp, flavor: Attracts moths.,
+- {id: lamp, name: Lamp of the Test, type: item, icon: desk-lamp, flavor: Attracts moths.,
    item: {value: 100, bonus: 1}, copies: 2}
 """
 
@@ -255,7 +255,7 @@ def test_two_sets_make_one_door_deck_and_one_treasure_deck(tmp_path: Path) -> No
 def test_a_card_that_both_sets_print_is_there_from_both(tmp_path: Path) -> None:
     more = (
         EXTRA_DOOR
-        + "- {id: wanderer, name: Wandering Monster, type: wandering_monster, icon: moth, flavor: Lost., copies: 2}\n"
+        + "- {id: wanderer, name: Wandering Monster, type: wandering_monster, icon: fly, flavor: Lost., copies: 2}\n"
     )
     catalog = load_catalog(["deluxe", expansion(tmp_path / "moths", more)])
     s = new_game(catalog, Switches(), [0, 1, 0], seed=5)

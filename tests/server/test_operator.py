@@ -54,7 +54,7 @@ def test_everybody_else_is_refused_whatever_they_send(tmp_path: Path) -> None:
     async def play(server: Server) -> None:
         olga = await operator(server)
         aric, (suzan, _code) = await Person(server, "Aric").arrive(), await claimed(server, "Suzan")
-        assert len(OURS) == 7
+        assert len(OURS) == 8
         for one in OURS:
             path = one.path.replace("{game}", "abc").replace("{person}", "abc").replace("{report}", "abc")
             for person in (aric, suzan):

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 import shutil
+from io import StringIO
 from pathlib import Path
 
 import pytest
 from tests.server.live import Person, Server
 from tests.server.test_live import SLOW, with_server
+from tests.server.test_operator import operator
 from tests.server.test_play import settings
+from tests.server.test_sessions import WORD
 
-from kickdoor.server.live.dealing import Shelf
+from kickdoor.cards.bundle import bundled
+from kickdoor.cli import main
+from kickdoor.server.live.dealing import Shelf, uploaded
+from kickdoor.server.pictures import STATIC
 from kickdoor.server.settings import BadSetting
 from kickdoor.words.languages import ENGLISH, language
 
@@ -34,6 +41,8 @@ def a_pack(folder: Path) -> Path:
 
 def test_a_table_with_cards_of_ones_own_outlives_them(tmp_path: Path) -> None:
     pack = a_pack(tmp_path / "turnips")
+    (pack / "text").mkdir()
+    (pack / "text" / "de.yaml").write_text("test_turnip: {name: Testrübe}\n", "utf-8")
 
     async def play(server: Server) -> None:
         aric = await Person(server, "Aric").arrive()
@@ -48,7 +57,7 @@ def test_a_table_with_cards_of_ones_own_outlives_them(tmp_path: Path) -> None:
         cards = (await aric.get(f"/api/cards/{digest}"))["cards"]
         assert [one["name"] for one in cards].count("Test Turnip") == 3
         german = (await aric.get(f"/api/cards/{digest}?lang=de"))["cards"]
-        assert "Stufe" in next(one["text"] for one in german if one["name"] == "Test Turnip")
+        assert "Stufe" in next(one["text"] for one in german if one["name"] == "Testrübe")  # its own translation
         shutil.rmtree(pack)
         registry = server.app.state.site.registry
         registry.tables.pop(game).stop()
@@ -94,3 +103,134 @@ def test_a_table_with_cards_of_ones_own_is_told_in_the_words_of_its_cards(tmp_pa
             assert len(speech.card_pieces(catalog, kobold).options) == 2
 
     with_server(settings(tmp_path, packs=str(pack), **SLOW), play)
+
+
+DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>'
+
+
+def test_pictures_of_ones_own_and_every_icon_are_given_out(tmp_path: Path) -> None:
+    pack = a_pack(tmp_path / "turnips")
+    (pack / "art").mkdir()
+    (pack / "art" / "test_turnip.svg").write_text(DRAWING)
+
+    async def look(server: Server) -> None:
+        aric = await Person(server, "Aric").arrive()
+        art = (await aric.get("/api/art"))["art"]
+        path = art["turnips"]["Test Turnip"]
+        assert path.startswith("/art/turnips/test_turnip.svg?v=")
+        shown = await aric.http.get(path)
+        assert shown.text == DRAWING
+        assert shown.headers["content-type"] == "image/svg+xml"
+        assert "default-src 'none'" in shown.headers["content-security-policy"]
+        assert "sandbox" in shown.headers["content-security-policy"]
+        assert shown.headers["x-content-type-options"] == "nosniff"
+        for elsewhere in ("/art/turnips/pack.yaml", "/art/turnips/..", "/art/deluxe/x.svg", "/art/no/x.png"):
+            assert "turnips" not in (await aric.http.get(elsewhere)).text, elsewhere
+        assert "id: turnips" not in (await aric.http.get("/art/turnips/..%2Fpack.yaml")).text
+        # what has become dangerous since is not given out any more
+        (pack / "art" / "test_turnip.svg").write_text(DRAWING.replace("<path", "<script>alert(1)</script><path"))
+        assert (await aric.get("/api/art"))["art"] == {}
+        assert (await aric.http.get(path)).status_code == 404
+        assert (await aric.http.get("/icons/no-such-picture.svg")).status_code == 404
+        if (STATIC / "icons.json").exists():  # the page has been built
+            icon = await aric.http.get("/icons/walkie-talkie.svg")  # which no card of ours has
+            assert icon.headers["content-type"] == "image/svg+xml"
+            assert '<g id="icon">' in icon.text
+            assert "CC BY 3.0" in icon.text
+
+    with_server(settings(tmp_path, packs=str(pack), **SLOW), look)
+
+
+def test_the_gallery_and_the_judge_know_packs_of_ones_own(tmp_path: Path) -> None:
+    pack = a_pack(tmp_path / "turnips")
+    case = (
+        "title: t\npacks: [{pack}]\nplayers: [A, B, C]\ndoor: [Test Turnip]\nsteps:\n- do: {{A: kick open the door}}\n"
+    )
+
+    async def look(server: Server) -> None:
+        aric = await Person(server, "Aric").arrive()
+        cards = (await aric.get("/api/judge/cards?packs=deluxe,turnips"))["cards"]
+        assert [one["name"] for one in cards].count("Test Turnip") == 1
+        assert (await aric.post("/api/judge", case=case.format(pack="turnips")))["ok"]
+        verdict = await aric.post("/api/judge", case=case.format(pack=str(pack)))
+        assert "there is no edition or pack" in verdict["mistakes"][0]["what"]
+        (pack / "door" / "cards.yaml").write_text("- {id: x}\n")
+        refused = await aric.http.get("/api/judge/cards?packs=turnips")
+        assert refused.status_code == 409
+        assert str(tmp_path) not in refused.text
+
+    with_server(settings(tmp_path, packs=str(pack), **SLOW), look)
+
+
+# ---- sent by operators -----------------------------------------------------------------------------------------------
+
+
+def test_an_operator_sends_a_pack_and_tables_may_choose_it(tmp_path: Path) -> None:
+    pack = a_pack(tmp_path / "turnips")
+    kept = tmp_path / "kept"
+
+    async def send(server: Server) -> None:
+        olga = await operator(server)
+        aric = await Person(server, "Aric").arrive()
+        path, content = "/api/operator/packs", bundled([pack])
+        refused = await aric.http.post(path, content=content)
+        assert (refused.status_code, kept.exists()) == (403, False)
+        taken = await olga.http.post(path, content=content)
+        assert (taken.status_code, taken.json()) == (201, {"id": "turnips", "name": "Turnips"})
+        assert "turnips" in [one["id"] for one in (await aric.get("/api/choices"))["packs"]]
+        bots = [{"kind": "free"}, *({"kind": "bot", "bot": "rookie"} for _ in range(2))]
+        await aric.post("/api/tables", seats=bots, options={"packs": ["deluxe", "turnips"]}, start=True)
+        # a newer version takes its place; what is no good does not
+        (pack / "pack.yaml").write_text("id: turnips\nname: Better Turnips\n")
+        assert (await olga.http.post(path, content=bundled([pack]))).json()["name"] == "Better Turnips"
+        (pack / "door" / "cards.yaml").write_text(CARD.replace("icon: dragon-head", "icon: dragn-head"))
+        worse = await olga.http.post(path, content=bundled([pack]))
+        assert worse.status_code == 422
+        assert "did you mean 'dragon-head'" in worse.json()["error"]
+        assert str(tmp_path) not in worse.json()["error"] and "/tmp" not in worse.json()["error"]
+        damaged = await olga.http.post(path, content=content[:-9])
+        assert damaged.status_code == 422 and "no bundle, or a damaged one" in damaged.json()["error"]
+        (pack / "door" / "cards.yaml").write_text(CARD)
+        (pack / "pack.yaml").write_text("id: deluxe\nname: Not Ours\n")
+        assert (await olga.http.post(path, content=bundled([pack]))).status_code == 409
+        assert (await olga.http.post(path, content=bytes(9 << 20))).status_code == 413
+        assert [one.name for one in kept.iterdir()] == ["turnips.kdpack"]
+
+    with_server(settings(tmp_path, pack_uploads=str(kept), **SLOW), send)
+    assert Shelf(uploaded(str(kept))).about["turnips"][0] == "Better Turnips"  # after a new start, too
+
+
+def test_nobody_sends_a_pack_where_it_is_not_allowed(tmp_path: Path) -> None:
+    pack = a_pack(tmp_path / "turnips")
+
+    async def send(server: Server) -> None:
+        olga = await operator(server)
+        refused = await olga.http.post("/api/operator/packs", content=bundled([pack]))
+        assert (refused.status_code, "pack_uploads" in refused.json()["error"]) == (409, True)
+
+    with_server(settings(tmp_path, **SLOW), send)
+
+
+def test_a_pack_is_sent_from_the_command_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pack = a_pack(tmp_path / "turnips")
+
+    async def send(server: Server) -> None:
+        await operator(server)
+
+        def typed(password: str) -> tuple[int, str]:
+            monkeypatch.setattr("sys.stdin", StringIO(f"{password}\n"))
+            status = main(["packs", "upload", str(pack), server.url, "--name", "Olga"])
+            said = capsys.readouterr()
+            return status, said.out + said.err
+
+        status, said = await asyncio.to_thread(typed, "not it, I am sure")
+        assert status == 2 and "No player with this name and password" in said
+        status, said = await asyncio.to_thread(typed, WORD)
+        assert status == 0, said
+        assert f"Turnips (turnips) can be chosen for tables at {server.url} now." in said
+
+    with_server(settings(tmp_path, pack_uploads=str(tmp_path / "kept"), **SLOW), send)
+    assert main(["packs", "upload", str(pack), "http://127.0.0.1:9", "--name", "Olga"]) == 2
+    assert "can't be reached" in capsys.readouterr().err

@@ -1417,6 +1417,7 @@ export type Texts = {
       sign_out: string;
       done: string;
       reopen: string;
+      upload: string;
     };
   };
   moments: {

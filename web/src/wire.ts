@@ -44,6 +44,11 @@ export interface Arrives {
   id: string;
 }
 
+/** The pictures of this server's packs: by the id of the pack, and by the printed name of the card, their paths. */
+export interface Art {
+  art: Record<string, Record<string, string>>;
+}
+
 /** A table that is set aside: what cannot be read, and since when that is known. */
 export interface AsideShown {
   game: string;
@@ -921,6 +926,12 @@ export interface PackShown {
   id: string;
   name: string;
   summary: string;
+}
+
+/** The pack as tables may choose it now. */
+export interface PackTaken {
+  id: string;
+  name: string;
 }
 
 /** One part of a number: from a card, or from what `label` says; `seat`: whose. */

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from kickdoor.cards.load import kept_pack
-from kickdoor.cards.places import TOP, Source, built_in, find
+from kickdoor.cards.places import ENDING, TOP, Source, built_in, find, is_pack
 from kickdoor.cards.problems import WARNING, Problem, nearest
 from kickdoor.cards.source import Block
 
@@ -54,11 +54,12 @@ def named_packs(folder: Path, facts: Block, key: str, problems: list[Problem]) -
     """The packs in a list of pack.yaml: ids of built-in ones, or folders beside this one."""
     file, known = str(folder / "pack.yaml"), built_in()
     for name in facts.get(key, ()):
-        beside = folder.parent / name
+        beside = [folder.parent / name, folder.parent / f"{name}{ENDING}"]
+        here = next((place for place in beside if is_pack(place)), None)
         if name in known:
             yield name
-        elif (beside / "pack.yaml").is_file():
-            yield beside
+        elif here is not None:
+            yield here
         else:
             what = f"'{name}' is neither a known pack nor a folder beside this one"
             problems.append(Problem(file, *facts.at(key), "", what, nearest(name, known)))

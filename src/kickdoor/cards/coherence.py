@@ -32,7 +32,9 @@ OWN_DECK: Final = {
     ),
     "role": "outside",
 }  # fmt: skip
-MOST: Final = {"use": 8, "trigger": 16, "play": 15}  # abilities of a kind on one card; a play of its type is one more
+# abilities of a kind on one card; a play of its type is one more, and a sixteenth trigger would be counted as the next
+# card being played (`references.trigger_key`, `play_key`)
+MOST: Final = {"use": 8, "trigger": 15, "play": 15}
 COUNTED: Final = (
     "gain_level",
     "lose_level",

@@ -208,6 +208,7 @@ def _action(terms: Terms, ability: Block, head: str, kind: str) -> Ability:
 
 def _trigger(terms: Terms, ability: Block, card_type: str, kind: str) -> Ability:
     whose = ability.get("of", "this" if card_type == "monster" else "self")
+    limit = ability.get("limit")
     of = R_THIS if whose == "this" or card_type == "monster" else R_SELF  # a curse's holder is its victim
     return Ability(
         windows=0,
@@ -216,6 +217,8 @@ def _trigger(terms: Terms, ability: Block, card_type: str, kind: str) -> Ability
         event=TRIGGER_NAMES.index(ability["trigger"]),
         of=-1 if whose == "anyone" else of,
         optional=ability["optional"],
+        limit=limit["n"] if limit else 0,
+        limit_per=PER_NAMES.index(limit["per"]) if limit else 0,
         what=terms.filter(ability["what"]) if "what" in ability else None,
     )
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from kickdoor.cards.problems import nearest
 from kickdoor.cards.schema import BLOCKS, CARD, RECORDS
 
+NEARER: Final = 0.06  # so much more alike, and a word is the one that is meant
+SURE: Final = 0.85
 GENERATED: Final = "rules text is generated from the card's data: leave it out (a joke goes into `flavor`)"
 KEYS: Final = {  # keys people write on a card
     "text": GENERATED,
@@ -141,4 +143,19 @@ def word_hint(word: str, known: Iterable[str]) -> str:
     for meant in WORDS.get(word, ()):
         if meant in words:
             return f"did you mean '{meant}'?"
-    return SAID_OTHERWISE.get(word) or nearest(word, words)
+    return SAID_OTHERWISE.get(word) or _either(word, known) or nearest(word, words)
+
+
+def _either(word: str, known: Iterable[str]) -> str:
+    """Two words that are meant as likely as each other, with what each is for; "" if one is nearer, or none is near."""
+    from difflib import SequenceMatcher, get_close_matches  # as in `nearest`: few ever ask
+
+    if not isinstance(known, Mapping):
+        return ""
+    close = get_close_matches(word, list(known), 2, 0.6)
+    far = [SequenceMatcher(None, one, word).ratio() for one in close]
+    meant = [getattr(known[one], "doc", known[one]) for one in close]
+    if len(close) < 2 or far[0] - far[1] > NEARER or far[0] > SURE or not all(isinstance(one, str) for one in meant):
+        return ""
+    said = [f"'{one}' ({what})" for one, what in zip(close, meant)]
+    return f"did you mean {' or '.join(said)}?"

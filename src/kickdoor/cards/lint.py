@@ -17,7 +17,7 @@ from kickdoor.cards.problems import WARNING, Problem, nearest
 from kickdoor.cards.source import Block, Mark, Rows
 from kickdoor.cards.terms import BUILT_IN_TAGS, takes
 from kickdoor.cards.walk import blocks, filters, mods
-from kickdoor.cards.vocabulary import TRAIT_TYPES
+from kickdoor.cards.vocabulary import NEVER_RENAMED, TRAIT_TYPES
 
 DECORATION: Final = ("flavor", "icon")
 FEW: Final = 5  # cards named in one line
@@ -117,6 +117,18 @@ def _own_tags(pack: Pack) -> list[Problem]:
         if tag in BUILT_IN_TAGS:
             mark = pack.tags.at(tag) if isinstance(pack.tags, Block) else (1, 1)
             what, mend = f"there is already a tag '{tag}'", "remove it here; the tag is built in"
+            found.append(Problem(f"{pack.folder}/pack.yaml", *mark, "", what, mend))
+    return found
+
+
+def check_words(pack: Pack) -> list[Problem]:
+    """Words of the pack's own for what the rules and the log speak of: they would be heard on its cards only, and not
+    on all of them. A pack can be played with them all the same."""
+    found: list[Problem] = []
+    for word, why in NEVER_RENAMED.items():
+        if word in pack.words:
+            mark = pack.words.at(word) if isinstance(pack.words, Block) else (1, 1)
+            what, mend = f"'{word}' can't be called otherwise: {why}", "take it out of `words`"
             found.append(Problem(f"{pack.folder}/pack.yaml", *mark, "", what, mend))
     return found
 

@@ -142,6 +142,16 @@ class _Lint:
                     what = f"`{word}` does nothing at '{ability['trigger']}': the fight is decided by then"
                     yield self._say(block.at(word), what, "use `trigger: combat_started` or `claim_answered`")
         kind, event = self.card.kind, ability["trigger"]
+        if "the" in ability.get("what", ()):
+            what = "`the` compares cards with each other, and a trigger is about one"
+            yield self._say(
+                ability["what"].at("the"), what, "take it out; `min_value` and `min_bonus` look at one card"
+            )
+        limit = ability.get("limit")
+        if limit and limit["per"] == "combat" and event in ("turn_started", "turn_ended"):
+            yield self._say(
+                limit.at("per"), f"a limit per combat, but '{event}' is outside combat", "per: turn", WARNING
+            )
         if kind == "monster" and event not in MONSTER_EVENTS:
             mend = f"one of: {', '.join(MONSTER_EVENTS)}"
             yield self._say(ability.at("trigger"), f"a monster in a fight never sees '{event}'", mend)
@@ -170,6 +180,9 @@ class _Lint:
             yield from self._target(ability, window)
             if "player" in ability["target"]:
                 yield from self._unused_player(ability["do"], ability.at("target"))
+        if ability.get("then", "discard") != "discard" and ability.get("cost", {}).get("this"):
+            what = f"the card is discarded as its own price, so `then: {ability['then']}` can't be"
+            yield self._say(ability.at("then"), what, "take `this: true` out of the cost, or `then` out of the ability")
         limit = ability.get("limit")
         if limit and limit["per"] == "combat" and window in OUTSIDE:
             yield self._say(

@@ -108,6 +108,7 @@ class Pack:
     composition: dict[str, Any] = field(default_factory=dict)
     tags: dict[str, Any] = field(default_factory=dict)
     includes: Sequence[str] = ()
+    texts: str = ""  # of one's own: translations as they are written, by language, as JSON (`texts`)
     included: tuple[Pack, ...] = ()  # the packs that `includes` names, read
     cards: Sequence[Card] = ()  # its own
     broken: tuple[Broken, ...] = ()  # of a pack that is refused: cards of its own that stand in no list

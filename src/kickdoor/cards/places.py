@@ -1,4 +1,4 @@
-"""Where packs are: the folder of those that come with Kickdoor, and any other that somebody names."""
+"""Where packs are: the folder of those that come with Kickdoor, and any other that somebody names, also as one file."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from kickdoor.cards.source import Mark
 Source = str | Path
 TOP: Final[Mark] = (1, 1)  # where a problem of a whole file stands
 PACKS: Final = Path(__file__).parent.parent / "packs"
+ENDING: Final = ".kdpack"  # of a pack as one file (`bundle`)
 
 
 def built_in() -> list[str]:
@@ -27,18 +28,48 @@ def _built_in() -> tuple[str, ...]:
     return tuple(sorted(entry.name for entry in PACKS.iterdir() if (entry / "pack.yaml").is_file()))
 
 
+def is_pack(source: object) -> bool:
+    """Whether this names a pack: one of Kickdoor's own by its id, a folder with a pack.yaml, or a bundle."""
+    if not isinstance(source, str | Path):
+        return False
+    return (isinstance(source, str) and source in built_in()) or _is_bundle(source) or _is_folder(source)
+
+
+def _is_bundle(source: Source) -> bool:
+    try:
+        return str(source).endswith(ENDING) and Path(source).is_file()
+    except (OSError, ValueError):
+        return False
+
+
+def _is_folder(source: Source) -> bool:
+    try:
+        return (Path(source) / "pack.yaml").is_file()
+    except (OSError, ValueError):
+        return False
+
+
 def find(source: Source, problems: list[Problem]) -> Path | None:
+    """The folder of this pack; that of a bundle is laid out first. None after reporting why there is none."""
     known = built_in()
     if isinstance(source, str) and source in known:
         return PACKS / source
-    folder = Path(source)
-    what, mend = "is neither a known pack nor a folder", nearest(str(source), known)
-    try:
-        if (folder / "pack.yaml").is_file():
-            return folder
-        if folder.is_dir():
-            what, mend = "has no pack.yaml", "write one with two lines: `id: my_pack` and `name: My Pack`"
-    except (OSError, ValueError):
-        pass
-    problems.append(Problem(str(source), *TOP, "", f"'{source}' {what}", mend))
+    what, mend = f"'{source}' is neither a known pack nor a folder", nearest(str(source), known)
+    if _is_bundle(source):
+        from kickdoor.cards.bundle import BadBundle, opened
+
+        try:
+            return opened(Path(source))
+        except BadBundle as trouble:
+            what, mend = str(trouble), "make it again with `kickdoor packs bundle`"
+    elif _is_folder(source):
+        return Path(source)
+    else:
+        try:
+            if Path(source).is_dir():
+                what = f"'{source}' has no pack.yaml"
+                mend = "write one with two lines: `id: my_pack` and `name: My Pack`"
+        except (OSError, ValueError):
+            pass
+    problems.append(Problem(str(source), *TOP, "", what, mend))
     return None

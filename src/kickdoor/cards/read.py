@@ -10,16 +10,18 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from kickdoor.cards.art import check_art
 from kickdoor.cards.bases import named_packs
 from kickdoor.cards.checker import Checker, describe
 from kickdoor.cards.coherence import check_card
-from kickdoor.cards.lint import lint_catalog, lint_pack
+from kickdoor.cards.icons import check_icons
+from kickdoor.cards.lint import check_words, lint_catalog, lint_pack
 from kickdoor.cards.pack import Broken, Card, Pack, gathered, merged
-from kickdoor.cards.places import TOP, Source, built_in, find
+from kickdoor.cards.places import PACKS, TOP, Source, built_in, find
 from kickdoor.cards.problems import Problem, errors
 from kickdoor.cards.scope import check_scope
 from kickdoor.cards.source import Block, Rows, read_yaml
-from kickdoor.cards.texts import check_texts
+from kickdoor.cards.texts import check_texts, written_texts
 from kickdoor.engine.ids import DECK_NAMES
 
 
@@ -67,7 +69,8 @@ def _read_folder(folder: Path, problems: list[Problem], known: dict[str, Pack | 
     included = tuple(_included(folder, facts, problems, known))
     plain = {key: value for key, value in facts.items() if key != "name"}
     name = str(facts.get("name", ""))
-    return Pack(name=name, folder=str(folder), cards=cards, broken=broken, included=included, **plain)
+    texts = "" if folder.parent == PACKS else written_texts(folder)
+    return Pack(name=name, folder=str(folder), cards=cards, broken=broken, included=included, texts=texts, **plain)
 
 
 def _included(folder: Path, facts: Block, problems: list[Problem], known: dict[str, Pack | None]) -> Iterator[Pack]:
@@ -92,7 +95,8 @@ def facts_of(folder: Path, problems: list[Problem]) -> Block | None:
 
 
 def read_all(sources: Sequence[Source], warn: bool = True) -> tuple[list[Pack], list[Problem]]:
-    """These packs, and everything wrong in them taken together; with `warn`, also what is doubtful."""
+    """These packs, and everything wrong in them taken together; with `warn`, also what is doubtful, and what is wrong
+    with translations and pictures, without which they can be played."""
     problems: list[Problem] = []
     known: dict[str, Pack | None] = {}
     packs = [pack for pack in (read_pack(source, problems, known) for source in sources) if pack is not None]
@@ -100,7 +104,8 @@ def read_all(sources: Sequence[Source], warn: bool = True) -> tuple[list[Pack], 
         problems.append(Problem("", *TOP, "", "no pack named", f"packs: {', '.join(built_in())}"))
     for pack in gathered(packs):
         problems.extend(lint_pack(pack))
-        problems.extend(check_texts(pack) if warn else [])
+        if warn:
+            problems.extend([*check_words(pack), *check_texts(pack), *check_icons(pack.cards), *check_art(pack)])
     if all(problem.card for problem in errors(problems)):  # else whole files are unread, and anything may be missing
         problems.extend(lint_catalog(merged(packs), gathered(packs), warn))
     return packs, problems

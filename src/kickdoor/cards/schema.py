@@ -326,6 +326,7 @@ HEADED: Final[dict[str, dict[str, Params]]] = {
             what=may(FILTER, "only for such a card: played, put on, taken off, lost"),
             if_=IF,
             optional=may(Flag(), "may, not must", False),
+            limit=may(Fields("limit"), "how often at most; what is declined does not count"),
             do=OUGHT,
         ),
         "use": keys(

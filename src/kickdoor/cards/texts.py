@@ -1,11 +1,14 @@
 """What cards are called in another language: `text/CODE.yaml` of a pack, by the ids of its cards.
 
-A translation changes nothing but words: it is read when somebody wants that language, after the cards were compiled, so
-neither digests nor records know of it. What is missing stays as printed; so does what is wrong, which `check` reports.
+A translation changes nothing but words: it is looked into when somebody wants that language, after the cards were
+compiled, so no digest knows of it. Of a pack of one's own it goes along as it is written, into records, too. What is
+missing stays as printed; so does what is wrong, which `check` reports.
 """
 
 from __future__ import annotations
 
+import contextlib
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -57,14 +60,29 @@ def parts_sought(card: Card) -> list[Block]:
 
 
 def texts_of(pack: Pack, code: str) -> Texts:
-    """The words of this pack's own cards in this language, as far as they can be used. A pack of Kickdoor's own that
-    was kept with a game, without its translations, has those of today."""
-    file = Path(pack.folder) / FOLDER / f"{code}.yaml"
-    if Path(pack.folder).parent != PACKS and not file.exists() and pack.id in built_in():
-        file = PACKS / pack.id / FOLDER / f"{code}.yaml"
-    if file.is_relative_to(PACKS):
-        return _kept(str(file))
-    return read_texts(file, {card.id: card for card in pack.cards}, [])
+    """The words of this pack's own cards in this language, as far as they can be used. A pack of Kickdoor's own has
+    those of today, also where it was kept with a game."""
+    written = _written(pack)
+    if code in written:
+        return _read(written[code], f"{FOLDER}/{code}.yaml", {card.id: card for card in pack.cards}, [])
+    if pack.id in built_in():
+        return _kept(str(PACKS / pack.id / FOLDER / f"{code}.yaml"))
+    return {}
+
+
+def written_texts(folder: Path) -> str:
+    """The translations in a folder of one's own, as they are written: they go along with its pack, wherever the cards
+    are taken. What can't be read is told by `check_texts`."""
+    found: dict[str, str] = {}
+    for file in sorted((folder / FOLDER).glob("*.yaml")):
+        with contextlib.suppress(OSError, UnicodeDecodeError):
+            found[file.stem] = file.read_bytes().decode("utf-8-sig")
+    return json.dumps(found) if found else ""
+
+
+def _written(pack: Pack) -> dict[str, str]:
+    found: dict[str, str] = json.loads(pack.texts or "{}")
+    return found
 
 
 @lru_cache(maxsize=64)
@@ -75,6 +93,11 @@ def _kept(file: str) -> Texts:
 
 def languages_of(pack: Pack) -> list[str]:
     """The codes of the languages this pack has words in."""
+    return sorted(_written(pack)) if pack.texts else _codes_in(pack)
+
+
+def _codes_in(pack: Pack) -> list[str]:
+    """Those for which there is a file in its folder, whether it can be read or not."""
     try:
         return sorted(file.stem for file in (Path(pack.folder) / FOLDER).iterdir() if file.suffix == ".yaml")
     except OSError:
@@ -84,7 +107,7 @@ def languages_of(pack: Pack) -> list[str]:
 def check_texts(pack: Pack) -> list[Problem]:
     """What is wrong in the translations of a pack. It can be played all the same."""
     problems: list[Problem] = []
-    for code in languages_of(pack):
+    for code in _codes_in(pack):
         read_texts(Path(pack.folder) / FOLDER / f"{code}.yaml", {card.id: card for card in pack.cards}, problems)
     return problems
 
@@ -115,9 +138,14 @@ def read_texts(file: Path, cards: Mapping[str, Card] | None, problems: list[Prob
     except (OSError, UnicodeDecodeError) as trouble:
         problems.append(Problem(str(file), *TOP, "", f"can't be read: {trouble}", "save it as UTF-8", WARNING))
         return {}
+    return _read(text, str(file), cards, problems)
+
+
+def _read(text: str, file: str, cards: Mapping[str, Card] | None, problems: list[Problem]) -> Texts:
+    """The usable entries of what stands in this file."""
     found: list[Problem] = []
-    whole = read_yaml(text, str(file), found)
-    reader = _Reader(str(file), cards, problems)
+    whole = read_yaml(text, file, found)
+    reader = _Reader(file, cards, problems)
     for one in found:
         reader.report((one.line, one.column), "", one.what, one.mend)
     if not isinstance(whole, Block):

@@ -104,7 +104,7 @@ def _definition(printed: CardDef, words: CardWords | None) -> CardDef:
 def _ability(it: Ability, labels: Mapping[str, str]) -> Ability:
     return Ability(
         it.windows, _code(it.code, labels), labels.get(it.name) or it.name, it.cond, it.cost, it.target, it.then,
-        it.by, it.limit, it.limit_per, it.event, it.of, it.optional,
+        it.by, it.limit, it.limit_per, it.event, it.of, it.optional, it.what,
     )  # fmt: skip
 
 

@@ -158,6 +158,12 @@ CARD_EVENTS: Final = (
     "item_unequipped",
     "companion_lost",
 )  # `what` asks which
+NEVER_RENAMED: Final = {  # what a pack can't call otherwise: the rules, the log and the page speak of it, too
+    "monster": "the rules and the log speak of monsters",
+    "level": "the rules and the log speak of Levels",
+    "run_away": "the rules and the log speak of running away",
+}
+
 ENUMS: Final[dict[str, dict[str, str]]] = {
     "card_type": TYPES,
     "tag": {
@@ -288,11 +294,10 @@ ENUMS: Final[dict[str, dict[str, str]]] = {
     "variable": {"x": "first number bound", "y": "second number bound"},
     "pack_word": {
         **{word: f"what the pack calls: {meaning}" for word, meaning in TYPES.items()},
-        "level": "what the pack calls a level",
+        **{word: f"stays as it is: {why}" for word, why in NEVER_RENAMED.items()},
         "treasure": "what the pack calls a Treasure",
         "door": "what the pack calls a Door",
         "bad_stuff": "what the pack calls Bad Stuff",
-        "run_away": "what the pack calls running away",
         "gold": "what the pack calls its money",
         "headgear": "what the pack calls Headgear",
         "armor": "what the pack calls Armor",

@@ -17,7 +17,7 @@ from kickdoor.bots import BadBot, read_bots
 from kickdoor.cards import PackError, built_in
 from kickdoor.cli.console import make_console, print_line
 from kickdoor.cli.mistakes import Mistake, broken_pack
-from kickdoor.cli.packs import find_cards, open_packs
+from kickdoor.cli.packs import find_cards, open_packs, the_card
 from kickdoor.cli.table import described, opened, spec_from
 from kickdoor.cli.workplace import TROUBLE, where
 from kickdoor.engine.ids import OUTSIDE
@@ -33,7 +33,7 @@ def balance_card(options: Namespace) -> int:
     """Status 1 if a game broke."""
     spec = table_for(options)
     table = opened(spec)
-    card = the_card(table, " ".join(options.card))
+    card = compared_card(table, " ".join(options.card))
     try:
         bots = read_bots(options.bots)
         plan = Plan(spec, options.players, bots, options.games or DEALS, options.seed)
@@ -92,14 +92,12 @@ def table_for(options: Namespace) -> TableSpec:
     return spec_from(options)
 
 
-def the_card(table: OpenTable, name: str) -> CardDef:
-    """The one card of this name at the table. Mistake with the nearest names, or if several are like it."""
-    found = find_cards(table.catalog, name)
-    if len(found) > 1:
-        raise Mistake(f"several cards are like {name!r}: {', '.join(repr(one.id) for one in found)}; name one of them")
-    if found[0].deck == OUTSIDE:
-        raise Mistake(f"{found[0].name} lies outside the decks and is dealt to everybody, so nothing can be compared")
-    return found[0]
+def compared_card(table: OpenTable, name: str) -> CardDef:
+    """The one card of this name at the table. Mistake if there is none, or if it can't be compared."""
+    found = the_card(table.catalog, name)
+    if found.deck == OUTSIDE:
+        raise Mistake(f"{found.name} lies outside the decks and is dealt to everybody, so nothing can be compared")
+    return found
 
 
 def versions(table: OpenTable, card: CardDef, other: str | None) -> tuple[Change, Change]:

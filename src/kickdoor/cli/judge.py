@@ -6,7 +6,7 @@ Exit status: 0 everything holds, 1 something does not, 2 a file can't be used.
 from __future__ import annotations
 
 import json
-from argparse import ArgumentParser, Namespace
+from argparse import SUPPRESS, ArgumentParser, Namespace
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from textwrap import wrap
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from kickdoor.judge.ask import Answer
     from kickdoor.judge.ask_groups import Group
     from kickdoor.judge.case.file import Case
+    from kickdoor.judge.case.own_packs import OwnPacks
     from kickdoor.judge.case.results import CaseResult
     from kickdoor.judge.scenario import Scenario
     from kickdoor.judge.transcript import Line
@@ -51,6 +52,10 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--lang", metavar="CODE", help="with --ask or --json: the language of the answers (default: en)"
     )
+    parser.add_argument(
+        "--pack", action="append", metavar="FOLDER", help="a pack of your own that cases may name by its id"
+    )
+    parser.add_argument("--no-folders", action="store_true", help=SUPPRESS)  # for cases that strangers wrote
     parser.add_argument("--from", dest="record", metavar="RECORD", help="write down a position of a recorded game")
     parser.add_argument("--at", type=int, metavar="N", help="with --from: after N commands (default: the last)")
     parser.add_argument("--write", metavar="FILE", help="with --from: where to")
@@ -79,6 +84,16 @@ def judge(options: Namespace) -> int:
     return run_files(options)
 
 
+def own_packs(options: Namespace) -> OwnPacks:
+    """The packs that were lent to the judge."""
+    from kickdoor.judge.case.own_packs import lend
+
+    try:
+        return lend(options.pack or (), not options.no_folders)
+    except ValueError as wrong:
+        raise Mistake(str(wrong)) from wrong
+
+
 def spoken(code: str | None) -> Language:
     """The language of `--lang`; English if nothing was said."""
     from kickdoor.words.languages import ENGLISH, language, language_names
@@ -96,10 +111,10 @@ def run_files(options: Namespace) -> int:
     from kickdoor.judge.case.file import read_file
     from kickdoor.judge.judge import judge as judged
 
-    language = spoken(options.lang)
+    language, own = spoken(options.lang), own_packs(options)
     held = failed = unusable = mistakes = 0
     for file in options.files:
-        found = read_file(Path(file))
+        found = read_file(Path(file), own)
         problems = found.problems
         results = [judged(case, language) for case in found.cases]
         mistakes += len(problems) + sum(len(one.mistakes) for one in results)
@@ -173,7 +188,7 @@ def ask(options: Namespace) -> int:
     language = spoken(options.lang)
     if len(options.files) > 1:
         raise Mistake("one file at a time can be asked about")
-    case, table = asked_case(options.files[0], options.case, options.after)
+    case, table = asked_case(options.files[0], options.case, options.after, own_packs(options))
     seats = [wanted_seat(table, options.seat)] if options.seat else list(range(len(table.players)))
     steps = list(case.asks) if options.action is None else [asked_step(case, table, options)]
     try:
@@ -187,13 +202,13 @@ def ask(options: Namespace) -> int:
     return FAILS if any(one.refusal is not None for one in answers) else HOLDS
 
 
-def asked_case(file: str, which: str | None, after: int) -> tuple[Case, Scenario]:
+def asked_case(file: str, which: str | None, after: int, own: OwnPacks) -> tuple[Case, Scenario]:
     """The case of the file that is asked about, played so far."""
     from kickdoor.judge.case.file import read_cases
     from kickdoor.judge.judge import Judgement
     from kickdoor.judge.transcript import counted
 
-    cases, problems = read_cases(Path(file))
+    cases, problems = read_cases(Path(file), own)
     if not cases:
         raise Mistake("\n".join(str(problem) for problem in problems))
     case = chosen_case(file, cases, problems, which)
@@ -332,7 +347,8 @@ def take_position(options: Namespace) -> int:
         raise Mistake(f"{target} is there already; `--force` writes over it")
     try:
         record = load(Path(options.record), mend=True)
-        text = case_from_record(record, last_moment(record) if options.at is None else options.at)
+        lent = own_packs(options).lent
+        text = case_from_record(record, last_moment(record, lent) if options.at is None else options.at, lent)
     except RecordError as trouble:
         raise Mistake(str(trouble)) from trouble
     except ValueError as trouble:

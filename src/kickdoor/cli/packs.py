@@ -7,13 +7,14 @@ from argparse import Namespace
 from collections.abc import Sequence
 from itertools import groupby
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rich.box import SIMPLE
 from rich.table import Table
 
 from kickdoor.cards import PackError, built_in, load_catalog, load_pack, with_bases
 from kickdoor.cards import check_pack as problems_of
+from kickdoor.cards.places import ENDING, is_pack
 from kickdoor.cards.problems import ERROR
 from kickdoor.cards.texts import missing_texts
 from kickdoor.cards.translated import cards_called
@@ -23,6 +24,9 @@ from kickdoor.cli.mistakes import Mistake, broken_pack, no_such
 from kickdoor.engine import Catalog
 from kickdoor.engine.ids import DECK_NAMES, OUTSIDE
 from kickdoor.engine.program import CardDef
+
+if TYPE_CHECKING:
+    from kickdoor.words.languages import Language
 
 FEW = 4  # cards shown for part of a name
 BESPOKE = 0  # the notation is closed: no card can bring code of its own
@@ -106,9 +110,9 @@ def new_pack(options: Namespace) -> int:
 def check_pack(options: Namespace) -> int:
     """Checks a pack together with those it builds on. Status 1 if it would be refused."""
     path = options.path
-    if path not in built_in() and not Path(path).is_dir():
+    if not is_pack(path) and not Path(path).is_dir():
         what = "is a file" if Path(path).exists() else "does not exist"
-        raise Mistake(f"{path!r} {what}; a pack is a folder with pack.yaml, door/ and treasure/")
+        raise Mistake(f"{path!r} {what}; a pack is a folder with pack.yaml, door/ and treasure/, or a {ENDING} file")
     problems = problems_of(path)
     for problem in problems:
         print(problem)
@@ -133,19 +137,53 @@ def check_pack(options: Namespace) -> int:
     return 0
 
 
-def show_card(options: Namespace) -> int:
-    from kickdoor.cli.card import card_panel
+def show_cards(options: Namespace) -> int:
+    """A card, or all of them; on the screen, or as a page."""
     from kickdoor.words.languages import language, language_names
 
-    if options.language not in language_names():
-        raise no_such("language", options.language, language_names())
+    codes = list(dict.fromkeys(code.strip() for code in options.language.split(",")))
+    for code in codes:
+        if code not in language_names():
+            raise no_such("language", code, language_names())
     name = " ".join(options.card)
+    if bool(name) == options.all:
+        raise Mistake("which card? its name or id, or --all" if not name else "a card or --all, not both")
     packs = [str(base) for pack in options.pack or built_in() for base in with_bases(pack)]
     catalog = open_packs(list(dict.fromkeys(packs)))
+    cards = every_card(catalog, options.pack) if options.all else find_cards(catalog, name)
+    languages = [language(code) for code in codes]
+    if options.html:
+        write_sheet(options.html, catalog, cards, languages, options.pack)
+        return 0
+    from kickdoor.cli.card import card_panel
+
     console = make_console()
-    for card in find_cards(catalog, name):
-        console.print(card_panel(catalog, card, language(options.language)))
+    for card in cards:
+        for speech in languages:
+            console.print(card_panel(catalog, card, speech))
     return 0
+
+
+def every_card(catalog: Catalog, sources: Sequence[str] | None) -> list[CardDef]:
+    """The cards of these packs and of their parts, not of those they build on; all there are if none is named."""
+    parts = {part.id for source in sources or () for part in load_pack(source).with_included()}
+    return [card for card in catalog.definitions if not parts or card.pack in parts]
+
+
+def write_sheet(
+    path: str, catalog: Catalog, cards: Sequence[CardDef], languages: Sequence[Language], sources: Sequence[str] | None
+) -> None:
+    from kickdoor.cli.sheet import sheet
+    from kickdoor.server.pictures import NotBuilt
+
+    title = ", ".join(load_pack(source).name for source in sources) if sources else "Kickdoor"
+    try:
+        Path(path).write_text(sheet(title, catalog, cards, languages), "utf-8")
+    except NotBuilt as missing:
+        raise Mistake(str(missing)) from missing
+    except OSError as trouble:
+        raise Mistake(f"{path} can't be written: {trouble.strerror}") from trouble
+    print(f"{path}: {len(cards)} card{'s' * (len(cards) != 1)}, in {' and '.join(one.name for one in languages)}")
 
 
 def show_missing(options: Namespace) -> int:
@@ -186,3 +224,11 @@ def find_cards(catalog: Catalog, name: str) -> list[CardDef]:
     if not found:
         raise no_such("card", name, [card.name for card in cards])
     return found
+
+
+def the_card(catalog: Catalog, name: str) -> CardDef:
+    """The one card of this name. Mistake with the nearest names, or if several are like it."""
+    found = find_cards(catalog, name)
+    if len(found) > 1:
+        raise Mistake(f"several cards are like {name!r}: {', '.join(repr(one.id) for one in found)}; name one of them")
+    return found[0]

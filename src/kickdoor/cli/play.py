@@ -13,14 +13,19 @@ from kickdoor.bots import BadBot
 from kickdoor.cli.console import make_console, print_line
 from kickdoor.cli.hints import command_line
 from kickdoor.cli.mistakes import Mistake
+from kickdoor.cli.packs import the_card
 from kickdoor.cli.parser import BOTS, NAME, PLAYERS
 from kickdoor.cli.saves import Busy, check_place, default_file, unwritable
 from kickdoor.cli.seating import check_table, deal_in, some_seed, table_names
 from kickdoor.cli.table import described, opened, spec_from
 from kickdoor.cli.terminal.session import Session
 from kickdoor.cli.terminal.sitting import Sitting
+from kickdoor.engine.ids import OUTSIDE
 from kickdoor.game import Game, bots_of
+from kickdoor.play.options import TableSpec
 from kickdoor.play.record import RecordError, at_this_table, load, resume, stopped
+
+DEALS = 2000  # looked through for one with a certain card in the hand
 
 
 def play(options: Namespace) -> int:
@@ -55,17 +60,36 @@ def asked_for(options: Namespace) -> list[str]:
             setattr(options, word, usual)
         else:
             given.append(f"--{word}")
-    return given
+    return given + ["--hand"] * bool(options.hand)
 
 
 def new_game(console: Console, options: Namespace, path: Path) -> Sitting:
     check_place(path)
-    seed = some_seed() if options.seed is None else options.seed
     spec = spec_from(options)
+    if options.hand:
+        seed = seed_with_card(options, spec, " ".join(options.hand))
+    else:
+        seed = some_seed() if options.seed is None else options.seed
     game = deal_in(options.players, options.bots, seed, options.name, spec)
     console.print(f"At the table: {', '.join(game.players)}. Type ? for help, Enter for the marked move.")
     print_line(console, f"Table: {spec.title}. Seed {seed}. Every move is kept in {path}.", "dim")
     return Sitting(game, 0)
+
+
+def seed_with_card(options: Namespace, spec: TableSpec, name: str) -> int:
+    """A seed that deals this card to the player: nothing is bent to try it, and the record is like any other."""
+    if options.seed is not None:
+        raise Mistake("--hand and --seed: each of them says which cards are dealt; leave one out")
+    table = opened(spec)
+    card = the_card(table.catalog, name)
+    if card.deck == OUTSIDE or not card.copies:
+        raise Mistake(f"{card.name} lies outside the decks, so nobody is dealt it")
+    first = some_seed()
+    for seed in range(first, first + DEALS):
+        hand = deal_in(options.players, options.bots, seed, options.name, spec).state.seats[0].hand
+        if any(table.catalog.definitions[table.catalog.definition[one]] is card for one in hand):
+            return seed
+    raise Mistake(f"{DEALS} deals, and {card.name} was in none of your hands; give it more copies")
 
 
 # ---- going on with a game ----------------------------------------------------------------------------------------
@@ -150,6 +174,8 @@ def fits(sitting: Sitting, options: Namespace, word: str) -> bool:
     record = sitting.game.recorder.record
     if word == "--players":
         return bool(len(record.players) == options.players)
+    if word == "--hand":  # a deal of its own
+        return False
     if word == "--name":
         return sitting.name == table_names(options.players, options.name)[0]
     if word == "--bots":

@@ -37,6 +37,7 @@ from kickdoor.engine.state import (
 )  # fmt: skip
 from kickdoor.engine.strength import monster_total, munchkin_total
 from kickdoor.engine.trade import accept_trade, decline_trade, propose
+from kickdoor.engine.triggers import declined
 from kickdoor.engine.turn import fight_steed, keep, look_for_trouble, loot_the_room
 from kickdoor.engine.wearing import put_off, put_on
 from kickdoor.engine.windows import open_window, touch
@@ -127,8 +128,9 @@ def perform_answer(s: State, frame: AskFrame, command: Command) -> None:
     elif purpose == TO_CONFIRM:
         s.stack.pop()
         if command.value == 0:
-            assert isinstance(s.stack[-1], ProgramFrame)
-            s.stack.pop()
+            program = s.stack.pop()
+            assert isinstance(program, ProgramFrame)
+            declined(s, program)
     elif purpose == TO_NAME_RECEIVER:
         s.stack.pop()
         hand_over(s, frame.card, command.value)

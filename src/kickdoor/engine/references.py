@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.engine.ids import (
-    CURSE, DOOR, EQUIPPED, REF_ACTIVE, REF_EVERYONE, REF_FIGHTER, REF_FIGHTERS, REF_HELPER, REF_HIGHEST, REF_HOST,
-    REF_ITS_LEFT, REF_ITS_RIGHT, REF_LEFT, REF_LOWEST, REF_MONSTERS, REF_OTHERS, REF_OTHER_MONSTERS, REF_REGISTERS,
-    REF_RIGHT, REF_SIDE, REGISTERS, R_IT, R_SELF, R_THIS, R_VICTIM, TREASURE, Z_CURSES, Z_DOOR_DECK, Z_DOOR_DISCARD,
-    Z_EQUIPPED, Z_HAND, Z_PLAY, Z_TREASURE_DECK, Z_TREASURE_DISCARD, Z_UNEQUIPPED,
+    CURSE, DOOR, EQUIPPED, PER_GAME, REF_ACTIVE, REF_EVERYONE, REF_FIGHTER, REF_FIGHTERS, REF_HELPER, REF_HIGHEST,
+    REF_HOST, REF_ITS_LEFT, REF_ITS_RIGHT, REF_LEFT, REF_LOWEST, REF_MONSTERS, REF_OTHERS, REF_OTHER_MONSTERS,
+    REF_REGISTERS, REF_RIGHT, REF_SIDE, REGISTERS, R_IT, R_SELF, R_THIS, R_VICTIM, TREASURE, Z_CURSES, Z_DOOR_DECK,
+    Z_DOOR_DISCARD, Z_EQUIPPED, Z_HAND, Z_PLAY, Z_TREASURE_DECK, Z_TREASURE_DISCARD, Z_UNEQUIPPED,
 )  # fmt: skip
 from kickdoor.engine.program import Filter
 from kickdoor.engine.state import State
@@ -67,6 +67,14 @@ def played_card(key: int) -> int:
 def trigger_key(card: int, index: int) -> int:
     """The same for what a card does by itself when something happens (N16)."""
     return -2 - card * 16 - index
+
+
+def trigger_limit_key(s: State, card: int, index: int, per: int) -> int:
+    """The same for a trigger that is limited: what it did, not what it was asked for. No other key is like it: those of
+    a turn are apart from an Item's by their remainder, those of the game lie above every `game_key`."""
+    if per == PER_GAME:
+        return 2 * FOR_THE_GAME + card * 16 + index
+    return trigger_key((card * 16 + index + 1) * s.catalog.cards, 1)
 
 
 def item_trigger_key(s: State, card: int, index: int, item: int) -> int:

@@ -12,11 +12,12 @@ from kickdoor.engine.atoms import ruled
 from kickdoor.engine.events import TOO_DEEP
 from kickdoor.engine.frames import ProgramFrame
 from kickdoor.engine.ids import (
-    MONSTER, ON_CARD_PLAYED, ON_CURSED, ON_ITEM_EQUIPPED, ON_ITEM_UNEQUIPPED, R_SELF, R_SUBJECT, R_THIS, R_VICTIM,
+    MONSTER, ON_CARD_PLAYED, ON_CURSED, ON_ITEM_EQUIPPED, ON_ITEM_UNEQUIPPED, PER_COMBAT, R_SELF, R_SUBJECT, R_THIS,
+    R_VICTIM,
 )  # fmt: skip
 from kickdoor.engine.program import OP_GAIN_LEVEL, OP_WIN, Ability
 from kickdoor.engine.asking import ask
-from kickdoor.engine.references import clockwise, item_trigger_key, registers, trigger_key
+from kickdoor.engine.references import clockwise, item_trigger_key, registers, trigger_key, trigger_limit_key
 from kickdoor.engine.state import BITS, TO_CONFIRM, TRIGGERS, State
 from kickdoor.engine.values import counts, holds
 
@@ -66,14 +67,42 @@ def fire(s: State, event: int, seat: int, card: int = -1, gone: int = -1) -> Non
             if once in s.used:
                 continue
             s.used.append(once)
+        ability = s.catalog.triggers[frame.card][frame.program & 15]
+        if ability.limit and not _within_limit(s, frame, ability):
+            continue
         s.used.append(key)
         s.stack.append(frame)
-        ability = s.catalog.triggers[frame.card][frame.program & 15]
         if ability.optional:
             ask(s, TO_CONFIRM, frame.regs[R_SELF], [0, 1], card=frame.card)
             # the question must come up when the frame does: it lies directly above it
     if tired:
         ruled(s, seat, TOO_DEEP)
+
+
+def _within_limit(s: State, frame: ProgramFrame, ability: Ability) -> bool:
+    """Whether it may answer once more, as often as printed; then this time is counted. Outside a fight there is nothing
+    that a limit for the fight could count."""
+    key = trigger_limit_key(s, frame.card, frame.program & 15, ability.limit_per)
+    if ability.limit_per != PER_COMBAT:
+        used = s.used
+    elif s.fight is None:
+        return True
+    else:
+        used = s.fight.used
+    if used.count(key) >= ability.limit:
+        return False
+    used.append(key)
+    return True
+
+
+def declined(s: State, frame: ProgramFrame) -> None:
+    """Its owner did not want it: then it has not been used, and may ask again."""
+    ability = s.catalog.triggers[frame.card][frame.program & 15]
+    if ability.limit:
+        key = trigger_limit_key(s, frame.card, frame.program & 15, ability.limit_per)
+        used = s.used if ability.limit_per != PER_COMBAT or s.fight is None else s.fight.used
+        if key in used:
+            used.remove(key)
 
 
 def _can_win(ability: Ability) -> bool:

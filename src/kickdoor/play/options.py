@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from kickdoor.cards import built_in, with_bases
+from kickdoor.cards.places import ENDING, is_pack
 from kickdoor.engine import Catalog, State, Switches, new_game
 from kickdoor.engine.setup import FEWEST, MOST
 from kickdoor.engine.switches import switches_from
@@ -41,13 +42,10 @@ class BadTable(ValueError):
 
 
 def _check_pack(pack: str) -> None:
-    if pack in built_in():
+    if is_pack(pack):
         return
     try:
-        folder = Path(pack)
-        if (folder / "pack.yaml").is_file():
-            return
-        is_folder = folder.is_dir()
+        is_folder = Path(pack).is_dir()
     except (OSError, ValueError):
         is_folder = False
     if is_folder:
@@ -62,8 +60,8 @@ def _check_pack(pack: str) -> None:
 class TableSpec:
     """A table before anybody sits down. Can be compared, remembered by, and sent to another process.
 
-    `packs`: ids of packs that come with Kickdoor, and folders. `rulings`: switches by name, with their values; they
-    have the last word. Names are checked when it is made; cards and folders by `open_table`.
+    `packs`: ids of packs that come with Kickdoor, folders and bundles. `rulings`: switches by name, with their values;
+    they have the last word. Names are checked when it is made; cards and folders by `open_table`.
     """
 
     packs: tuple[str, ...] = (DEFAULT,)
@@ -89,7 +87,7 @@ class TableSpec:
     @property
     def title(self) -> str:
         """`deluxe + star, house gbm, faster, hand_limit=6`: what is not usual about it, in a line."""
-        parts = [" + ".join(Path(pack).name if pack not in built_in() else pack for pack in self.packs)]
+        parts = [" + ".join(Path(pack).name.removesuffix(ENDING) for pack in self.packs)]
         parts += [f"house {self.house}"] if self.house else []
         return ", ".join(
             [*parts, *self.variants, *(f"{name}={said_value(name, value)}" for name, value in self.rulings)]
@@ -139,7 +137,7 @@ def read_table(
         raise BadTable("edition_and_packs", packs=",".join([edition, *_listed(packs)]))
     chosen: dict[str, int] = {}
     try:
-        if edition and edition not in EDITIONS:
+        if edition and edition not in EDITIONS and not is_pack(edition):  # a pack of one's own may stand there, too
             raise unknown("edition", edition, EDITIONS)
         for words in rulings:
             name, value = read_ruling(words)

@@ -22,7 +22,7 @@ from kickdoor.play.catalogs import catalog_for, pack_for
 
 OWN: Final = "own/"
 NAME: Final = re.compile(r"\w[\w .+-]*")
-FILE: Final = re.compile(rf"pack\.yaml|(?:{'|'.join(DECK_NAMES)})/\w[\w .+-]*\.ya?ml")
+FILE: Final = re.compile(rf"pack\.yaml|(?:{'|'.join(DECK_NAMES)})/\w[\w .+-]*\.ya?ml|text/[a-z]{{2,3}}\.yaml")
 
 Made = TypeVar("Made")
 Plain = dict[str, Any]
@@ -37,13 +37,15 @@ def packs_for_record(sources: Sequence[str]) -> tuple[list[str], Plain]:
     names: dict[str, str] = {}
     own: Plain = {}
     parents: list[str] = []
+    place_of: dict[str, Path] = {}
     for source in sources:
         if source in known:
             continue
-        included = pack_for(source).with_included()[:-1]
+        pack = pack_for(source)
+        included, place_of[source] = pack.with_included()[:-1], Path(pack.folder)
         ours = [pack_for(part.id).folder for part in included if part.id in known]
         parts = [Path(part.folder) for part in included if part.folder not in ours]
-        for folder in [*parts, Path(source)]:
+        for folder in [*parts, place_of[source]]:
             place = str(folder.resolve())
             if place in names:
                 continue
@@ -57,7 +59,7 @@ def packs_for_record(sources: Sequence[str]) -> tuple[list[str], Plain]:
                 "digest": digest_of(files),
                 "files": files,
             }
-    return [source if source in known else names[str(Path(source).resolve())] for source in sources], own
+    return [source if source in known else names[str(place_of[source].resolve())] for source in sources], own
 
 
 def digest_of(files: Mapping[str, str]) -> str:
@@ -103,8 +105,11 @@ def _write(place: Path, name: str, pack: Any) -> Path:
 
 
 def _files(folder: Path) -> dict[str, str]:
-    """The texts of a pack, by their path inside it: pack.yaml and the card files of each deck."""
+    """The texts of a pack, by their path inside it: pack.yaml, the card files of each deck, translations."""
     found = {"pack.yaml": folder / "pack.yaml"}
+    for file in sorted((folder / "text").glob("*.yaml")):
+        if FILE.fullmatch(f"text/{file.name}"):
+            found[f"text/{file.name}"] = file
     for deck in DECK_NAMES:
         if (folder / deck).is_dir():
             cards = [file for file in sorted((folder / deck).iterdir()) if file.suffix in (".yaml", ".yml")]

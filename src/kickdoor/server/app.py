@@ -43,8 +43,10 @@ from kickdoor.server.http.judge import Judge
 from kickdoor.server.http.listening import Gate
 from kickdoor.server.http.memories import PersonalPages
 from kickdoor.server.http.operator import OperatorDesk
+from kickdoor.server.http.pack_uploads import PackUploads
 from kickdoor.server.http.packed import PackedAnswers, packed_answer
 from kickdoor.server.http.people import People
+from kickdoor.server.http.pictures import Pictures
 from kickdoor.server.http.replays import Replays
 from kickdoor.server.http.reports import Reports
 from kickdoor.server.http.rest import Rest, language_of
@@ -149,7 +151,9 @@ class Site:
         self.personal_pages = PersonalPages(self.store, self.registry, self.person)
         self.reports = Reports(self.store, self.registry, self.person, self.visitor)
         self.operator = OperatorDesk(self.store, self.registry, self.sessions, self.person, our_version())
-        self.judge = Judge(self.address, self.registry.workers.budget)
+        self.judge = Judge(self.address, self.registry.workers.budget, self.registry.shelf.own)
+        self.pictures = Pictures(self.registry.shelf)
+        self.pack_uploads = PackUploads(settings.pack_uploads, self.registry.shelf, self.operator)
         self.companion = Companion(self.store)
         self.companion.person = self.person
         self.words = Words()

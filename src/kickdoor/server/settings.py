@@ -41,6 +41,9 @@ class Settings:
     )
     public_url: str = _setting("", "address people use, e.g. https://games.example; empty: as they came")
     packs: str = _setting("", "folders of packs of your own that tables may choose, separated by commas")
+    pack_uploads: str = _setting(
+        "", "folder that keeps packs which operators send with `kickdoor packs upload`; empty: nobody may"
+    )
     metrics_token: str = _setting("", "bearer token for /metrics; empty: for whoever asks on this machine")
     trust_proxy: bool = _setting(False, "take the caller's address from X-Forwarded-For")
     claim_seconds: float = _setting(2.6, "pause after a claimed kill (a table may choose 2.6 to 30)")

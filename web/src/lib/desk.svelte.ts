@@ -4,6 +4,7 @@ import { getContext, setContext } from "svelte";
 import { texts, word } from "../texts";
 import type { Term } from "../texts";
 import type { Because, CardShown, Foreseen, LegalMove, Preview, Sum, TableView, WouldBe } from "../wire";
+import looks from "./looks.json";
 import { type Face, facesOf } from "./portraits";
 import { cardAimedAt, isDriver, type MoveWords, sameMove, seatAimedAt, sorted } from "./moves";
 import type { Clock } from "./live.svelte";
@@ -169,13 +170,7 @@ const KEY = Symbol("desk");
 export const setDesk = (desk: Desk) => setContext(KEY, desk);
 export const getDesk = () => getContext<Desk>(KEY);
 
-const FRAMES: Record<string, string> = {
-  monster: "monster", monster_enhancer: "enhancer", mate: "enhancer", clone: "enhancer", wandering_monster: "enhancer",
-  curse: "curse", trap: "curse", class: "class", affiliation: "class", role: "class", race: "race", power: "race",
-  super_munchkin: "double", half_breed: "double", team_up: "double", cheat: "double", item: "item", steed_item: "item",
-  item_enhancer: "item", one_shot: "shot", go_up_a_level: "level", hireling: "friend", sidekick: "friend",
-  ally: "friend", steed: "friend",
-}; // prettier-ignore
+const FRAMES: Record<string, string> = looks.frames;
 
 /** Which frame a card is drawn with. */
 export const frameOf = (card: CardShown) => FRAMES[card.type] ?? (card.deck === "treasure" ? "shot" : "double");

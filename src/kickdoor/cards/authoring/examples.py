@@ -311,7 +311,7 @@ EXAMPLES: Final = {
 - id: fire_drill
   name: Fire Drill
   type: door_special
-  icon: fire-bell
+  icon: ringing-bell
   flavor: Please leave by the nearest monster.
   abilities:
   - play: any_combat

@@ -82,9 +82,45 @@ DOORS: Final = """\
     target: {{monster: {{}}}}          # chooses a monster, then called `monster`
     limit: {{n: 1, per: combat}}
     do: [{{mod: {{mods: [{{stat: strength, add: -3, to: monster}}], for: combat}}}}]
+
+- id: houseguest
+  name: Houseguest
+  type: race
+  copies: 2
+  icon: camping-tent
+  flavor: Three nights, they said. That was a dragon ago.
+  trait: {{kind: race, name: houseguest}}
+  abilities:
+  - trigger: combat_won            # what happens by itself, after something else has
+    optional: true                 # only if they like
+    limit: {{n: 1, per: turn}}
+    do: [{{draw: {{to: self, deck: door}}}}]
+
+- id: with_a_cold
+  name: With a Cold
+  type: monster_enhancer           # played on a monster in anybody's fight
+  icon: drop
+  flavor: You would be in a mood, too.
+  enhancer: {{bonus: -5, treasures: -1}}
+
+- id: change_of_plan
+  name: Change of Plan
+  type: door_special               # whatever is none of the others: it says when it may be played, and what it does
+  icon: return-arrow
+  flavor: It is called strategy if you were asked afterwards.
+  abilities:
+  - play: own_turn_no_combat
+    do: [{{draw: {{to: self, deck: door, n: 2}}}}]
 """
 TREASURES: Final = """\
 # Cards of the Treasure deck.
+
+- id: porter_of_last_resort
+  name: Porter of Last Resort
+  type: hireling                   # carries an Item more, whatever it is, and can be sacrificed
+  icon: backpack
+  flavor: He has carried worse. He names it, if asked.
+  companion: {{bonus: 1}}
 
 - id: teapot_of_reasonable_force
   name: Teapot of Reasonable Force

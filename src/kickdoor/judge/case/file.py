@@ -19,10 +19,12 @@ from kickdoor.engine.ids import ROLE
 from kickdoor.judge.action.perform import Action
 from kickdoor.judge.case.check import CaseChecker
 from kickdoor.judge.case.letters import spelt
+from kickdoor.judge.case.own_packs import NOBODYS, OwnPacks, put_sources
 from kickdoor.judge.case.vocabulary import ALL_PASS, AT_ONCE, CASE, POSITION, RESERVED
 from kickdoor.judge.position.vocabulary import DEFAULT_EDITION
 from kickdoor.play.catalogs import catalog_for
 from kickdoor.play.inline_cards import inline_problems
+from kickdoor.play.options import sources_of
 
 DO, REFUSE, EXPECT = "do", "refuse", "expect"
 DOCUMENT: Final = re.compile(r"---(?=\s|$)")
@@ -74,9 +76,9 @@ class Reading:
     unusable: int = 0
 
 
-def read_cases(path: Path) -> tuple[list[Case], list[Problem]]:
-    """The cases of a file that can be used, and everything that is wrong in it."""
-    found = read_file(path)
+def read_cases(path: Path, own: OwnPacks = NOBODYS) -> tuple[list[Case], list[Problem]]:
+    """The cases of a file that can be used, and everything that is wrong in it. `own`: packs they may name."""
+    found = read_file(path, own)
     return found.cases, found.problems
 
 
@@ -86,7 +88,7 @@ def cases_in(text: str, file: str = "case") -> tuple[list[Case], list[Problem]]:
     return found.cases, found.problems
 
 
-def read_file(path: Path) -> Reading:
+def read_file(path: Path, own: OwnPacks = NOBODYS) -> Reading:
     try:
         text = path.read_text(encoding="utf-8")
     except OSError as trouble:
@@ -94,10 +96,10 @@ def read_file(path: Path) -> Reading:
     except UnicodeDecodeError as trouble:
         what = f"byte {trouble.start} is not UTF-8"
         return Reading([], [Problem(str(path), 1, 1, "", what, "save the file as UTF-8")])
-    return read_text(text, str(path))
+    return read_text(text, str(path), own)
 
 
-def read_text(text: str, file: str) -> Reading:
+def read_text(text: str, file: str, own: OwnPacks = NOBODYS) -> Reading:
     """One case, a list of cases, or several YAML documents of either."""
     problems: list[Problem] = []
     cases: list[Case] = []
@@ -112,7 +114,7 @@ def read_text(text: str, file: str) -> Reading:
         for index, block in enumerate(rows):
             blocks += 1
             mark = rows.at(index) if isinstance(rows, Rows) else NOWHERE
-            cases += _case(block, mark, file, problems)
+            cases += _case(block, mark, file, problems, own)
     if not blocks and not problems:
         problems.append(Problem(file, 1, 1, "", "there is no case in this file", "begin with `title:` and `players:`"))
     return Reading(cases, sorted(problems), blocks - len(cases))
@@ -131,7 +133,7 @@ def documents(text: str) -> Iterator[str]:
             yield "\n" * begin + chunk
 
 
-def _case(block: Any, mark: Mark, file: str, problems: list[Problem]) -> list[Case]:
+def _case(block: Any, mark: Mark, file: str, problems: list[Problem], own: OwnPacks) -> list[Case]:
     """The case, if nothing is wrong with it."""
     before = len(problems)
     title = f"case in line {mark[0]}"
@@ -142,7 +144,7 @@ def _case(block: Any, mark: Mark, file: str, problems: list[Problem]) -> list[Ca
     if isinstance(block, Block):
         block = spelt(CASE, block, names_in(block))
         check.players = _players(block, check)
-        check.cards = _card_names(block, check)
+        check.cards = _card_names(block, check, own)
     check.check(CASE, block, mark)
     if isinstance(block, Block):
         _step_heads(block, check)
@@ -186,18 +188,36 @@ def _players(block: Block, check: CaseChecker) -> list[str] | None:
 
 
 def _packs(block: Block) -> tuple[str, ...]:
-    return _names(block.get("packs")) or _names(block.get("edition")) or (DEFAULT_EDITION,)
+    named = _names(block.get("packs")) or _names(block.get("edition")) or (DEFAULT_EDITION,)
+    return named if all(pack in built_in() for pack in named) else sources_of(named)
 
 
-def _card_names(block: Block, check: CaseChecker) -> list[str] | None:
-    """The names of all cards of the case; None after reporting why they are not known."""
-    packs = _packs(block)
+def _found_packs(block: Block, check: CaseChecker, own: OwnPacks) -> bool:
+    """Finds the packs that the case names, and lets it name them by where they are."""
+    named = _names(block.get("packs")) or _names(block.get("edition")) or (DEFAULT_EDITION,)
     key = "packs" if block.get("packs") else "edition"
-    missing = [pack for pack in packs if pack not in built_in()]
-    for pack in missing:
-        check.no_such(block.at(key), "edition or pack", pack, built_in())
-    if missing:
+    sources = [(pack, own.find(pack, check.file)) for pack in named]
+    for pack, source in sources:
+        if source is None:
+            check.no_such(block.at(key), "edition or pack", pack, own.known())
+    found = [source for _pack, source in sources if source is not None]
+    if len(found) < len(named):
+        return False
+    if any(source not in built_in() for source in found):
+        put_sources(block, found)
+        try:
+            catalog_for(_packs(block))
+        except PackError as trouble:  # told by the files of the pack
+            check.problems += trouble.problems
+            return False
+    return True
+
+
+def _card_names(block: Block, check: CaseChecker, own: OwnPacks) -> list[str] | None:
+    """The names of all cards of the case; None after reporting why they are not known."""
+    if not _found_packs(block, check, own):
         return None
+    packs = _packs(block)
     inline = block.get("cards")
     if isinstance(inline, Rows):
         told = inline_problems(packs, inline, check.file)

@@ -12,11 +12,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from kickdoor.cards.places import is_pack
 from kickdoor.cards.source import PLAIN_WORDS, WHOLE, read_yaml
 from kickdoor.engine import State
 from kickdoor.judge.position.position import NEXT_PHASE, describe, not_held, set_up
 from kickdoor.play.catalogs import FILE
+from kickdoor.play.options import packs_in
 from kickdoor.play.record import Record, replay
+from kickdoor.play.record_packs import catalog_of_record
 from kickdoor.words.english.moment import situation
 from kickdoor.words.facts.moment import phase
 
@@ -25,15 +28,18 @@ NEAR: Final = 12  # how far to look for another moment
 PLAIN: Final = re.compile(r"[A-Za-z0-9_.(/][^:#,\[\]{}&*\"`|<>\n]*\Z")
 
 
-def case_from_record(record: Record, at: int) -> str:
-    """A case file with the position after `at` commands, that runs and holds.
+def case_from_record(record: Record, at: int, lent: Mapping[str, str] | None = None) -> str:
+    """A case file with the position after `at` commands, that runs and holds. `lent`: where packs of one's own are, by
+    id; the case names them so.
 
     ValueError for a finished game, and for the few moments that no position can begin with; it names others nearby.
     """
+    lent = lent or {}
+    _check_lent(record, lent)
     s = replay(record, at)
-    position, why_not = _position(record, s)
+    position, why_not = _position(record, s, lent)
     if why_not:
-        near = [other for other in range(max(0, at - NEAR), at + NEAR) if _usable(record, other)]
+        near = [other for other in range(max(0, at - NEAR), at + NEAR) if _usable(record, other, lent)]
         sides = [[other for other in near if other < at][-1:], [other for other in near if other > at][:1]]
         hint = " or ".join(f"--at {other}" for side in sides for other in side)
         raise ValueError(f"after {at} commands no case can begin: {why_not}" + (f"; take {hint}" if hint else ""))
@@ -49,11 +55,21 @@ def case_from_record(record: Record, at: int) -> str:
     return "".join(f"# {line}\n" for line in lines) + write_case(words)
 
 
-def _position(record: Record, s: State) -> tuple[dict[str, Any], str]:
+def _check_lent(record: Record, lent: Mapping[str, str]) -> None:
+    """A case names a pack of somebody's own by where it is now, which a record does not know. Raises ValueError."""
+    missing = [pack for pack in packs_in(catalog_of_record(record.header)) if not is_pack(pack) and pack not in lent]
+    if missing:
+        raise ValueError(f"the game was played with a pack of somebody's own; say where {missing[0]!r} is with --pack")
+
+
+def _position(record: Record, s: State, lent: Mapping[str, str]) -> tuple[dict[str, Any], str]:
     """The position of this state with the cards of the record's own; and why none can be made of it, or ""."""
     found: dict[str, Any] = {}
     try:
         found = describe(s, record.players)
+        if any(pack in lent for pack in packs_in(s.catalog)):
+            rest = {key: value for key, value in found.items() if key not in ("edition", "packs")}
+            found = {"packs": [lent.get(pack, pack) for pack in packs_in(s.catalog)], **rest}
         cards = record.header.get("cards")
         if cards:
             first: dict[str, Any] = {key: found.pop(key) for key in ("edition", "packs", "options") if key in found}
@@ -64,14 +80,14 @@ def _position(record: Record, s: State) -> tuple[dict[str, Any], str]:
     return found, ""
 
 
-def last_moment(record: Record) -> int:
+def last_moment(record: Record, lent: Mapping[str, str] | None = None) -> int:
     """The last command after which a case can begin: the last of all, or the nearest before it."""
     last = len(record.entries) - (1 if record.ending else 0)
-    return next((at for at in range(last, max(-1, last - NEAR), -1) if _usable(record, at)), last)
+    return next((at for at in range(last, max(-1, last - NEAR), -1) if _usable(record, at, lent or {})), last)
 
 
-def _usable(record: Record, at: int) -> bool:
-    return at <= len(record.entries) and not _position(record, replay(record, at))[1]
+def _usable(record: Record, at: int, lent: Mapping[str, str]) -> bool:
+    return at <= len(record.entries) and not _position(record, replay(record, at), lent)[1]
 
 
 def write_case(case: Mapping[str, Any], in_list: bool = False) -> str:

@@ -92,7 +92,9 @@ def use_words(s: State, players: Sequence[str]) -> list[dict[str, Any]]:
         card = played_card(key)
         if card >= 0:
             found.append({"card": card_name(s, card), "to": PLAYED})
-    for key in [key for key in s.used if key >= 0] + ([] if s.fight is None else s.fight.used):
+    for key in [*s.used, *([] if s.fight is None else s.fight.used)]:
+        if not 0 <= key < 2 * FOR_THE_GAME:
+            continue
         card, number = divmod(key % FOR_THE_GAME, 8)
         words: dict[str, Any] = {
             "card": card_name(s, card),

@@ -6,10 +6,10 @@ Reading only; `position` turns them into a state.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from typing import Any, Final
 
 from kickdoor.cards import built_in
+from kickdoor.cards.places import is_pack
 from kickdoor.engine import Switches
 from kickdoor.engine.setup import FEWEST, MOST
 from kickdoor.engine.switches import RULE_OF, switches_from
@@ -64,17 +64,9 @@ def packs_of(position: Mapping[str, Any]) -> tuple[str, ...]:
     edition = position.get("edition") or DEFAULT_EDITION
     packs = tuple(list_of(position, "packs") or (edition,))
     for pack in packs:
-        if pack not in built_in() and not is_folder(pack):
+        if not is_pack(pack):
             raise unknown("edition or pack", pack, built_in())
     return packs if all(pack in built_in() for pack in packs) else sources_of(packs)
-
-
-def is_folder(pack: object) -> bool:
-    """Whether this is a pack of one's own: a folder with a pack.yaml, from where the command was given."""
-    try:
-        return isinstance(pack, str) and (Path(pack) / "pack.yaml").is_file()
-    except (OSError, ValueError):
-        return False
 
 
 def switches_of(position: Mapping[str, Any]) -> Switches:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from kickdoor.cards import PackError
+from kickdoor.cards.icons import known_icon
 from kickdoor.engine import Catalog
 from kickdoor.engine.ids import DECK_NAMES, SLOT_NAMES
-from kickdoor.play.options import TableSpec, open_table
+from kickdoor.play.options import BadTable, TableSpec, open_table
 from kickdoor.server.backroom.database import looking
 from kickdoor.server.backroom.packing import packed
 from kickdoor.server.live.dealing import catalog_from
@@ -59,8 +61,11 @@ def cards_of_game(database: str, digest: str, code: str) -> bytes | None:
 
 
 def cards_of_packs(packs: tuple[str, ...], code: str) -> bytes:
-    """Every card of packs that come with Kickdoor, each once."""
-    printed = cards_shown(open_table(TableSpec(packs)).catalog, language(code))
+    """Every card of these packs, each once. Raises BadTable, where somebody is writing in a folder just now."""
+    try:
+        printed = cards_shown(open_table(TableSpec(packs)).catalog, language(code))
+    except PackError as wrong:
+        raise BadTable("bad_cards", why=str(wrong)) from wrong
     return packed(Cards(cards=list({(card.printed, card.pack): card for card in printed}.values())))
 
 
@@ -74,8 +79,8 @@ def cards_shown(catalog: Catalog, speech: Language) -> list[CardShown]:
             CardShown(
                 name=printed.name, printed=names[card], type=printed.word, deck=DECK_NAMES[printed.deck],
                 text=speech.card_text(catalog, card), bad_stuff=speech.card_pieces(catalog, card).bad_stuff,
-                flavor=printed.flavor, icon=printed.icon, pack=printed.pack, set=printed.set, bonus=printed.bonus,
-                level=printed.level, treasures=printed.treasures, levels=printed.levels,
+                flavor=printed.flavor, icon=known_icon(printed.icon), pack=printed.pack, set=printed.set,
+                bonus=printed.bonus, level=printed.level, treasures=printed.treasures, levels=printed.levels,
                 slot=SLOT_NAMES[printed.slot], hands=printed.hands, big=printed.big, complex=printed.complex,
                 price=printed.price, rank=printed.rank, faces=list(printed.faces),
                 uses=[ability.name for ability in printed.uses],

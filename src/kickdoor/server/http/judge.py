@@ -9,7 +9,7 @@ import json
 import os
 import sys
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Annotated, Any, Final
@@ -93,8 +93,10 @@ class Advice(Struct, kw_only=True):
 class Judge:
     """`budget`: seconds of processor time, by address, as for everything that takes long (decision 018)."""
 
-    def __init__(self, address: Callable[[Request], str], budget: Budget) -> None:
+    def __init__(self, address: Callable[[Request], str], budget: Budget, packs: Sequence[str] = ()) -> None:
+        """`packs`: folders that cases may name by their ids, and no others: nobody reads our disk."""
         self._address = address
+        self._packs = ["--no-folders", *(f"--pack={folder}" for folder in packs)]
         self._budget = budget
         self._bench = asyncio.Semaphore(AT_ONCE)
         self._waiting: Counter[str] = Counter()  # cases, by the address they came from
@@ -139,8 +141,9 @@ class Judge:
                 if not key.startswith("KICKDOOR_") or key == "KICKDOOR_LANGUAGES"
             }
             process = await asyncio.create_subprocess_exec(
-                sys.executable, "-c", HEAR, str(SECONDS), "judge", "--json", *flags, "--", FILE, cwd=place, env=environ,
-                stdin=asyncio.subprocess.DEVNULL, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
+                sys.executable, "-c", HEAR, str(SECONDS), "judge", "--json", *self._packs, *flags, "--", FILE,
+                cwd=place, env=environ, stdin=asyncio.subprocess.DEVNULL, stdout=asyncio.subprocess.PIPE,
+                stderr=asyncio.subprocess.PIPE,
             )  # fmt: skip
             too_long = HttpFailure(422, Failure("judge_too_long", seconds=SECONDS))
             try:

@@ -182,7 +182,7 @@ class OperatorDesk:
         self.person = person
         self.version = version
 
-    async def _operator(self, request: Request) -> Operator:
+    async def operator(self, request: Request) -> Operator:
         """Raises HttpFailure for everybody else, before anything is looked at."""
         who = await self.person(request)
         if not await self.rows.is_operator(who["id"]):
@@ -190,7 +190,7 @@ class OperatorDesk:
         return Operator(id=who["id"], name=who["name"])
 
     async def overview(self, request: Request) -> Response:
-        await self._operator(request)
+        await self.operator(request)
         now = time.time()
         counts = await self.rows.counts(now)
         known = ("people", "claimed", "lately", "processes", "reports")
@@ -214,13 +214,13 @@ class OperatorDesk:
     # ---- tables --------------------------------------------------------------------------------------------------
 
     async def tables(self, request: Request) -> Response:
-        await self._operator(request)
+        await self.operator(request)
         rows = await self.rows.tables_like(_search(request))
         return answer(OperatedTables(tables=[_table(row) for row in rows]))
 
     async def table_deed(self, request: Request) -> Response:
         """Which one is looked at again is told what is still wrong with it."""
-        operator = await self._operator(request)
+        operator = await self.operator(request)
         words: TableDeed = await body(request, TableDeed)
         game, why = request.path_params["game"], ""
         try:
@@ -249,12 +249,12 @@ class OperatorDesk:
     # ---- people --------------------------------------------------------------------------------------------------
 
     async def people(self, request: Request) -> Response:
-        await self._operator(request)
+        await self.operator(request)
         rows = await self.rows.people_like(_search(request), time.time())
         return answer(OperatedPeople(people=[_person(row) for row in rows]))
 
     async def person_deed(self, request: Request) -> Response:
-        operator = await self._operator(request)
+        operator = await self.operator(request)
         words: PersonDeed = await body(request, PersonDeed)
         other = await self.store.person(request.path_params["person"])
         if other is None:
@@ -277,7 +277,7 @@ class OperatorDesk:
     # ---- reports -------------------------------------------------------------------------------------------------
 
     async def reports(self, request: Request) -> Response:
-        await self._operator(request)
+        await self.operator(request)
         found = [
             ReportShown(
                 id=row["id"], game=row["game"], by=row["by"] or "", name=row["name"], person=row["person"],
@@ -288,7 +288,7 @@ class OperatorDesk:
         return answer(ReportsShown(reports=found))
 
     async def report_deed(self, request: Request) -> Response:
-        operator = await self._operator(request)
+        operator = await self.operator(request)
         words: ReportDeed = await body(request, ReportDeed)
         name = await self.rows.done_with(request.path_params["report"], words.done)
         if name is None:

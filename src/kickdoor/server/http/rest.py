@@ -220,8 +220,8 @@ def language_of(request: HTTPConnection) -> Language:
     return language(request.query_params.get("lang", "en"))
 
 
-async def body(request: Request, kind: Any, most: int = MOST_BODY) -> Any:
-    """The request's body as this type. Raises HttpFailure with the reason, before more than `most` has been read."""
+async def raw_body(request: Request, most: int) -> bytes:
+    """The request's body as it is. Raises HttpFailure, before more than `most` has been read."""
     raw = b""
     try:
         async with asyncio.timeout(BODY_SECONDS):
@@ -233,6 +233,12 @@ async def body(request: Request, kind: Any, most: int = MOST_BODY) -> Any:
         raise HttpFailure(408, Failure("too_slow"), {"connection": "close"}) from None
     except ClientDisconnect:  # nobody hears it
         raise HttpFailure(400, Failure("cut_off")) from None
+    return raw
+
+
+async def body(request: Request, kind: Any, most: int = MOST_BODY) -> Any:
+    """The request's body as this type. Raises HttpFailure with the reason, before more than `most` has been read."""
+    raw = await raw_body(request, most)
     try:
         return msgspec.json.decode(raw or b"{}", type=kind)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as wrong:
@@ -450,11 +456,19 @@ class Rest:
             tuple(sorted(set(request.query_params.get("packs", "deluxe").split(",")))),
             language_of(request).code,
         )
+        shelf = self.registry.shelf
         for pack in packs:
-            if pack not in built_in():
-                raise HttpFailure(404, Failure("judge_packs", packs=", ".join(built_in())))
-        found = await self.answers.get(("packs", packs, code), lambda: self._made(cards_of_packs, packs, code))
-        return await packed_answer(request, found)
+            if pack not in shelf.sources:
+                raise HttpFailure(404, Failure("judge_packs", packs=", ".join(shelf.sources)))
+        sources = tuple(shelf.sources[pack] for pack in packs)
+        if all(pack in built_in() for pack in packs):
+            found = await self.answers.get(("packs", packs, code), lambda: self._made(cards_of_packs, sources, code))
+            return await packed_answer(request, found)
+        try:
+            with shelf.by_id():
+                return await packed_answer(request, await self._made(cards_of_packs, sources, code))
+        except BadTable as wrong:
+            raise HttpFailure(409, why_not(wrong)) from wrong
 
     async def _made(self, work: Callable[..., Result], *told: Any) -> Result:
         """By another process."""

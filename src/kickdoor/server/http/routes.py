@@ -17,6 +17,8 @@ from kickdoor.server.http import (
     judge,
     memories,
     operator,
+    pack_uploads,
+    pictures,
     replays,
     reports,
     rest,
@@ -184,12 +186,27 @@ ROUTES: Final = (
         "For operators: ban somebody, let them in again, or sign them out",
     ),
     Described(
+        POST, "/api/operator/packs", "pack_uploads", "upload_pack", None, pack_uploads.PackTaken,
+        "For operators: a pack as one file (the body), which tables may choose from now on", 201,
+    ),
+    Described(
         GET, "/api/operator/reports", "operator", "reports", None, operator.ReportsShown,
         "For operators: what people report",
     ),
     Described(
         POST, "/api/operator/reports/{report}", "operator", "report_deed", operator.ReportDeed, rest.Done,
         "For operators: this report is done with",
+    ),
+    Described(
+        GET, "/api/art", "pictures", "all_art", None, pictures.Art,
+        "Pictures that packs of this server have of their own",
+    ),
+    Described(
+        GET, "/art/{pack}/{file}", "pictures", "art", None, str, "A picture of a pack's own", query=("v",),
+        media="image/*",
+    ),
+    Described(
+        GET, "/icons/{name}", "pictures", "icon", None, str, "An icon of the collection", media="image/svg+xml",
     ),
     Described(GET, "/api/schema", "site", "wire_schema", None, dict[str, Any], "JSON Schema of the socket's messages"),
     Described(GET, "/api/openapi.json", "site", "api_schema", None, dict[str, Any], "This description"),

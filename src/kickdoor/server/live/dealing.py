@@ -18,6 +18,7 @@ from typing import Any, Final
 
 from kickdoor.cards import Pack, PackError, built_in, load_pack
 from kickdoor.cards.pickling import to_lines
+from kickdoor.cards.places import ENDING
 from kickdoor.engine import Catalog, State, new_game
 from kickdoor.engine.ids import SEX_NAMES
 from kickdoor.engine.switches import switches_from
@@ -44,15 +45,26 @@ class Shelf:
         self.about = {pack: (pack_for(pack).name, pack_for(pack).summary) for pack in built_in()}
         self.parts = {pack: _parts(pack_for(pack)) for pack in built_in()}
         for folder in folders:
-            try:
-                pack = load_pack(folder)
-            except (PackError, OSError) as wrong:
-                raise BadSetting(f"the pack {folder!r} can't be used: {wrong}") from wrong
-            if pack.id in self.sources:
-                raise BadSetting(f"the pack {folder!r} has the id {pack.id!r}, which {self.sources[pack.id]!r} has too")
-            self.sources[pack.id] = str(Path(folder).resolve())
-            self.about[pack.id] = (pack.name, pack.summary)
-            self.parts[pack.id] = _parts(pack)
+            self.add(folder)
+
+    def add(self, folder: str) -> str:
+        """A pack more; gives its id. One that stands there already is read anew. Raises BadSetting."""
+        try:
+            pack = load_pack(folder)
+        except (PackError, OSError) as wrong:
+            raise BadSetting(f"the pack {folder!r} can't be used: {wrong}") from wrong
+        source = str(Path(folder).resolve())
+        if self.sources.get(pack.id, source) != source:
+            raise BadSetting(f"the pack {folder!r} has the id {pack.id!r}, which {self.sources[pack.id]!r} has too")
+        self.sources[pack.id] = source
+        self.about[pack.id] = (pack.name, pack.summary)
+        self.parts[pack.id] = _parts(pack)
+        return pack.id
+
+    @property
+    def own(self) -> list[str]:
+        """The folders of those that do not come with Kickdoor."""
+        return [source for pack, source in self.sources.items() if source != pack]
 
     def spec_of(self, options: TableOptions) -> TableSpec:
         """The table these options speak of. Raises BadTable for a pack that is not here: nobody reads our disk."""
@@ -95,6 +107,11 @@ class Shelf:
             for pack, source in self.sources.items():
                 fact = fact.replace(source, pack)
         return fact
+
+
+def uploaded(folder: str) -> list[str]:
+    """The packs that operators have sent."""
+    return sorted(str(file) for file in Path(folder).glob(f"*{ENDING}")) if folder else []
 
 
 def _parts(pack: Pack) -> list[str]:
@@ -148,7 +165,7 @@ def _pinned(sources: tuple[str, ...], digest: str) -> str:
                 continue
             done.add(name)
             folder = Path(place) / (name + KEPT)
-            shutil.copytree(ours / name, folder)
+            shutil.copytree(ours / name, folder, ignore=shutil.ignore_patterns("text"))  # they have those of today
             parts = load_pack(name).includes
             if parts:
                 kept = f"includes: [{', '.join(part + KEPT for part in parts)}]"

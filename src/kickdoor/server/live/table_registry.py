@@ -22,7 +22,7 @@ from kickdoor.server.live import sealing
 from kickdoor.server.live.bot_minds import BotMinds
 from kickdoor.server.live.catalogs import Catalogs
 from kickdoor.server.live.client import Client
-from kickdoor.server.live.dealing import Shelf, deal_again
+from kickdoor.server.live.dealing import Shelf, deal_again, uploaded
 from kickdoor.server.live.narrows import Narrows
 from kickdoor.server.live.quarantine import Quarantine
 from kickdoor.server.live.table import LiveTable
@@ -80,7 +80,8 @@ class TableRegistry:
         self.minds = BotMinds(settings, Budget(share / 60, share, timepiece))
         self.catalogs = Catalogs(store, self.workers)
         self.narrows = Narrows()
-        self.shelf = Shelf([folder.strip() for folder in settings.packs.split(",") if folder.strip()])
+        own = [folder.strip() for folder in settings.packs.split(",") if folder.strip()]
+        self.shelf = Shelf([*own, *uploaded(settings.pack_uploads)])
         self.tables: dict[str, LiveTable] = {}
         self.waiting: dict[str, set[Client]] = {}  # sockets at tables that have not begun
         self.process = secrets.token_hex(4)

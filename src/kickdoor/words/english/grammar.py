@@ -22,12 +22,13 @@ MASS_WORDS: Final = ("folk", "gear", "sheep")
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Whom a sentence is about. `form` decides the verb: you, one, many."""
+    """Whom a sentence is about. `form` decides the verb: you, one, many. `told`: also to `you` nothing is ordered."""
 
     subject: str
     object: str
     possessive: str
     form: str = ONE
+    told: bool = False
 
     def verb(self, base: str) -> str:
         if base == "be":
@@ -42,7 +43,7 @@ class Person:
 
     def does(self, base: str, rest: str = "") -> str:
         """An order to `you`, a statement about anybody else."""
-        said = base if self.form == YOU else f"{self.subject} {self.verb(base)}"
+        said = base if self.form == YOU and not self.told else f"{self.subject} {self.verb(base)}"
         return f"{said} {rest}".strip()
 
     def states(self, base: str, rest: str = "") -> str:

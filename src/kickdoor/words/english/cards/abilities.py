@@ -134,6 +134,8 @@ def _event(s: CardWriter, ability: Block) -> str:
         if event in TURN_EVENTS:
             when = f"{TURN_EVENTS[event]} {'every' if whose == 'anyone' else who.possessive} turn"
         s.people["victim"] = person("that player") if whose == "anyone" else who
+    if "limit" in ability:
+        when += f" (only {times(ability['limit']['n'])} {PER[ability['limit']['per']]})"
     only_if = f", if {s.condition(ability['if'])}" if "if" in ability else ""
     said = effects_text(s, ability["do"])
     if ability["optional"]:
@@ -228,7 +230,9 @@ def _action(s: CardWriter, ability: Block, which: str) -> str:
 
 
 def _steps(steps: list[str]) -> str:
-    """What is done first, in order; who somebody is ends with a comma."""
+    """What is done first, in order; who somebody is ends with a comma, and what is discarded twice is said once."""
+    if len(steps) == 2 and all(step.startswith("discard ") for step in steps):
+        steps = [steps[0], steps[1].removeprefix("discard ")]
     return ", and ".join([", ".join(steps[:-1]), steps[-1]]) if steps[1:] and " who " in steps[0] else listed(steps)
 
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 from kickdoor.cards.source import Block
 from kickdoor.cards.walk import blocks, only
 from kickdoor.words.english.cards.mods import mods_text, told_apart
-from kickdoor.words.english.cards.terms import SEXES, CardWriter
+from kickdoor.words.english.cards.terms import SEXES, CardWriter, whose
 from kickdoor.words.english.grammar import MANY, YOU, Noun, Person, article, listed, person, plural
 
 DURATIONS: Final = {
@@ -64,7 +64,8 @@ def _alike(s: CardWriter, one: Block, other: Block) -> bool:
     same = {key: value for key, value in one.items() if key != "to"} == {
         key: value for key, value in other.items() if key != "to"
     }
-    return same and s.people[one["to"]].form != MANY and s.people[other["to"]].form != MANY
+    two = s.people[one["to"]], s.people[other["to"]]
+    return same and two[0] != two[1] and MANY not in (two[0].form, two[1].form)
 
 
 def _for_two(s: CardWriter, word: str, one: Block, other: Block) -> str:
@@ -82,7 +83,7 @@ def _for_two(s: CardWriter, word: str, one: Block, other: Block) -> str:
 
 def _doer(s: CardWriter, before: str, said: str) -> str:
     """Who does both, with the space after, unless the sentence before is too long to go on."""
-    if any(mark in before for mark in (":", ";", "(", ", even")):
+    if any(mark in before for mark in (":", ";", "(", ", even", ", all at once")):
         return ""
     names = [f"{doer.subject} " for doer in s.people.values() if doer.form != YOU]
     doer = max([name for name in names if said.startswith(name)], key=len, default="")
@@ -104,7 +105,7 @@ def _draw(s: CardWriter, v: Block) -> str:
     n = v["n"]
     cards = f"{'a' if n == 1 else n} {deck if n == 1 else plural(deck)}" if isinstance(n, int) else ""
     if not cards:
-        cards = f"as many {plural(deck)} as {s.as_many(n)}"
+        cards = s.as_many_of(plural(deck), n)
     return s.people[v["to"]].does("draw", cards + face)
 
 
@@ -146,7 +147,7 @@ def _take(s: CardWriter, v: Block) -> str:
     source = loser.object
     if zones == ["hand"]:
         noun = s.noun(v["what"], loser, placed=False)
-        source = f"the hand of {loser.object}" if " on " in loser.object else f"{loser.possessive} hand"
+        source = whose(loser, "hand")
     into = ", straight into play" if v["into"] == "play" else ""
     cards, picked = s.cards_counted(v["n"], noun), _picked(s, v, v["to"])
     if noun.place:
@@ -166,13 +167,13 @@ CARDS_OF: Final = Noun("card", "cards")
 def _look(s: CardWriter, v: Block) -> str:
     who = s.people[v["who"]]
     if v["zone"] == "hand":
-        whose = f"{s.people[v['of']].possessive} hand"
-        return who.does("look", f"at {whose}" if "n" not in v else f"at {s.cards_counted(v['n'], CARDS_OF)} of {whose}")
+        hand = whose(s.people[v["of"]], "hand")
+        return who.does("look", f"at {hand}" if "n" not in v else f"at {s.cards_counted(v['n'], CARDS_OF)} of {hand}")
     place = PLACES[v["zone"]].format(door=s.word("door"), treasure=s.word("treasure"))
     if "n" not in v:
         return who.does("look", f"through {place}")
     if not isinstance(v["n"], int):
-        return who.does("look", f"at as many top cards of {place} as {s.as_many(v['n'])}")
+        return who.does("look", f"at {s.as_many_of(f'top cards of {place}', v['n'])}")
     cards = "the top card" if v["n"] == 1 else f"the top {v['n']} cards"
     return who.does("look", f"at {cards} of {place}")
 
@@ -225,13 +226,13 @@ def _remove_monster(s: CardWriter, v: Block) -> str:
 def _attach(s: CardWriter, v: Block) -> str:
     if "to" in v:
         return f"put this with {s.cards[v['to']]}"
-    whose = s.people[v["of"]]
-    cards = s.noun(v["what"], whose, placed=_needs_place(v["what"]))
-    said = f"put this on one of {whose.possessive} {cards.placed(cards.many)}"
+    owner = s.people[v["of"]]
+    cards = s.noun(v["what"], owner, placed=_needs_place(v["what"]))
+    said = f"put this on one of {whose(owner, cards.placed(cards.many))}"
     if cards.the:
-        said = f"put this on {whose.possessive} {cards.placed(cards.one)}"
+        said = f"put this on {whose(owner, cards.placed(cards.one))}"
     chooser = s.people[v.get("chooser", v["of"])]
-    if chooser == whose:
+    if chooser == owner:
         return said
     return f"{said} of your choice" if chooser.form == YOU else f"{said}, chosen by {chooser.object}"
 
@@ -279,8 +280,13 @@ def _faces(faces: list[int]) -> str:
 
 
 def joined(s: CardWriter, effects: Iterable[Block]) -> str:
-    """Effects as one clause inside another."""
+    """Effects as one clause inside another. After a statement no order follows: `and you lose a level`."""
+    effects = list(effects)
     said = clauses(s, effects)
+    with s.telling():
+        told = clauses(s, effects)
+    if said and said[0] == told[0]:
+        said = told
     if any(clause.startswith(("+", "-")) for clause in said[1:]):
         return "; ".join(said)  # a number follows no verb
     return listed(said, "and") or "nothing happens"
@@ -315,21 +321,29 @@ def _same_filter(asked: Block, lost: Block) -> bool:
 
 def _choose(s: CardWriter, v: Block) -> str:
     options: list[str] = []
+    others = s.people[v["who"]].form != YOU
     for option in v["options"]:
-        said = joined(s, option["do"])
-        s.options[option["label"]] = said
+        said = _option(s, option, others)
         if "if" in option:
-            short = listed(after_condition(s, option["if"], option["do"])) if "; " not in said else said
+            with s.telling(others):
+                short = listed(after_condition(s, option["if"], option["do"])) if "; " not in said else said
             said = f"only if {s.condition(option['if'])}: {short or said}"
         options.append(f"{option['label'].rstrip('.')} ({said})")
     return f"{s.people[v['who']].does('choose', 'one')}: {listed(options, 'or')}"
 
 
+def _option(s: CardWriter, option: Block, others: bool) -> str:
+    """What comes of it, as the card says it; and kept as whoever decides reads it, who may be one of `others`."""
+    with s.naming(others):
+        s.options[option["label"]] = joined(s, option["do"])
+    with s.telling(others):
+        return joined(s, option["do"])
+
+
 def _vote(s: CardWriter, v: Block) -> str:
     options: list[str] = []
     for option in v["options"]:
-        said = joined(s, option["do"])
-        s.options[option["label"]] = said
+        said = _option(s, option, others=True)
         only_if = f"only if {s.condition(option['if'])}: " if "if" in option else ""
         options.append(f"{option['label'].rstrip('.')} ({only_if}{said})")
     tie = f"in a tie {s.people[v['tie']].states('decide')}" if "tie" in v else "in a tie nothing happens"
@@ -342,7 +356,8 @@ def _bid(s: CardWriter, v: Block) -> str:
     if "as" in v:
         s.counted[v["as"]] = "card bid"
     voted = s.people[v["in"]].states("bid", f"cards from hand{' in secret' if v['secret'] else ''}")
-    said = f"{voted}; the highest bidder discards that many (in a tie nothing happens): {joined(s, v['do'])}"
+    with s.telling():
+        said = f"{voted}; the highest bidder discards that many (in a tie nothing happens): {joined(s, v['do'])}"
     s.people["it"] = before
     return said
 
@@ -394,7 +409,8 @@ def _each(s: CardWriter, v: Block) -> str:
         s.people["it"] = group
         said = joined(s, v["do"])
     else:
-        said = f"for {group.object}: {joined(s, v['do'])}"
+        with s.telling():
+            said = f"for {group.object}: {joined(s, v['do'])}"
     s.people["it"] = before
     return said
 
@@ -442,9 +458,7 @@ EFFECTS: Final[dict[str, Callable[[CardWriter, Any], str]]] = {
     "remove_monster": _remove_monster,
     "kill_monster": lambda s, v: f"{s.cards[v['which']]} is killed",
     "add_monster": lambda s, v: f"{s.cards[v['which']]} joins the fight",
-    "copy_monster": lambda s, v: (
-        f"this card becomes a second {s.cards[v['which']].removeprefix('that ')} of the same kind"
-    ),
+    "copy_monster": lambda s, v: "this card becomes a second monster of the same kind",
     "escape": _escape,
     "reroll": lambda s, v: s.people[v["who"]].does("roll", f"to {s.word('run_away')} again"),
     "compel_help": _compel_help,

@@ -8,21 +8,25 @@ from typing import Any, Final
 from kickdoor.cards.source import Block
 from kickdoor.cards.vocabulary import TRAIT_KINDS
 from kickdoor.cards.walk import only
-from kickdoor.words.english.cards.terms import CardWriter, of_level, without
+from kickdoor.words.english.cards.terms import CardWriter, of_level, whose, without
 from kickdoor.words.english.grammar import MANY, YOU, Person, listed, person, plural, signed
 
 ACTIONS: Final = {
     "help": "help in combat",
     "ask_for_help": "ask for help",
     "run_away": "run away",
-    "equip": "equip Items",
-    "sell": "sell Items",
+    "equip": "equip {items}",
+    "sell": "sell {items}",
     "trade": "trade",
     "loot_the_room": "loot the room",
     "look_for_trouble": "look for trouble",
 }
 SEX_PLURALS: Final = {"male": "males", "female": "females"}
 THE_SIDE: Final = Person("the players' side", "the players' side", "the players'")
+
+
+def _action(s: CardWriter, mod: Block) -> str:
+    return ACTIONS[mod["action"]].format(items=plural(s.word("item")))
 
 
 def mods_text(s: CardWriter, mods: Sequence[Block], timed: bool = False) -> str:
@@ -57,7 +61,7 @@ def _runs(s: CardWriter, mods: Sequence[Block], timed: bool) -> list[list[list[s
             runs.append([])
         said = runs[-1]
         if said and plain and forbids(mod) and _same(mod, last, "to"):
-            said[-1].append(ACTIONS[mod["action"]])
+            said[-1].append(_action(s, mod))
         elif _again(mod, last):
             said.append([f"another {signed(mod['add'])}{_reason(s, mod)}"])
         else:
@@ -152,7 +156,7 @@ def _noun(s: CardWriter, stat: str, to: str, whom: Person) -> str:
     """The number itself: `your hand limit`, `its combat strength`."""
     if stat == "sell_value" and to not in s.cards:
         return f"{whom.possessive} extra {s.word('gold')} for each sale"
-    return f"{'its' if to == 'this' else whom.possessive} {STATS[stat][1](s)}"
+    return f"its {STATS[stat][1](s)}" if to == "this" else whose(whom, STATS[stat][1](s))
 
 
 def _sale(s: CardWriter, to: str, whom: Person, single: bool) -> str:
@@ -169,7 +173,7 @@ def _strength(s: CardWriter, to: str, whom: Person, single: bool) -> str:
         return f"to {whom.object}"
     if whom.form == MANY:
         return f"each to {whom.object}"
-    return f"to {whom.possessive} combat strength" if to != "munchkin_side" else f"to {whom.object}"
+    return f"to {whose(whom, 'combat strength')}" if to != "munchkin_side" else f"to {whom.object}"
 
 
 def _place(slot: str) -> Callable[[CardWriter, str, Person, bool], str]:
@@ -177,7 +181,7 @@ def _place(slot: str) -> Callable[[CardWriter, str, Person, bool], str]:
 
 
 def _limit(what: Callable[[CardWriter], str]) -> Callable[[CardWriter, str, Person, bool], str]:
-    return lambda s, to, whom, single: f"to {whom.possessive} {what(s)}"
+    return lambda s, to, whom, single: f"to {whose(whom, what(s))}"
 
 
 def _reward(what: str) -> Callable[[CardWriter, str, Person, bool], str]:
@@ -277,7 +281,7 @@ UNLIMITED: Final[dict[str, Callable[[CardWriter], str]]] = {
 def _ignore_slots(s: CardWriter, mod: Block, whom: Person) -> str:
     worn = [s.word(slot) for slot in mod.get("slots", ("headgear", "armor", "footgear", "hand")) if slot != "hand"]
     said = f"wear any amount of {listed(worn, 'and')}" if worn else ""
-    held = "hold any number of Items" if "hand" in mod.get("slots", ("hand",)) else ""
+    held = f"hold any number of {plural(s.word('item'))}" if "hand" in mod.get("slots", ("hand",)) else ""
     return whom.states("may", " and ".join(part for part in (said, held) if part))
 
 
@@ -315,7 +319,7 @@ RULES: Final[dict[str, Callable[[CardWriter, Block, Person], str]]] = {
     ),
     "switched_off": lambda s, mod, whom: f"{whom.subject} is still carried but does nothing",
     "counts_as": lambda s, mod, whom: f"{whom.subject} counts as {s.tagged(mod['tag'])}",
-    "cannot": lambda s, mod, whom: f"{whom.subject} may not {ACTIONS[mod['action']]}",
+    "cannot": lambda s, mod, whom: f"{whom.subject} may not {_action(s, mod)}",
     "playable_in_combat": lambda s, mod, whom: "you may play and equip it from your hand during combat",
     "carries": lambda s, mod, whom: f"carries one {s.word('item')} for you, which then breaks none of your limits",
     "immune": _immune,

@@ -6,8 +6,9 @@ Every table here has one entry for each word of its family in `schema.py`; a tes
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from kickdoor.cards.source import Block
@@ -120,6 +121,10 @@ CARDS: Final = {
     "monsters": "every monster in the fight",
     "other_monsters": "every other monster in the fight",
 }
+TOGETHER: Final = {  # groups whose cards are counted all at once
+    "everyone": "all players", "others": "all other players", "fighters": "fighter and helper",
+    "lowest": "all players on the lowest Level", "highest": "all players on the highest Level",
+}  # fmt: skip
 COMPARISONS: Final = {  # how to say it, and its opposite
     "eq": ("exactly {}", "ne"),
     "ne": ("anything but {}", "eq"),
@@ -237,7 +242,7 @@ class CardWriter:
             return f"{article(self.word('level'))} for each {self.counted.get(n['var'], 'pip')}"
         if "half" in n and isinstance(n["half"], Block) and "level_of" in n["half"]:
             return f"half {self.people[n['half']['level_of']].possessive} {plural(self.word('level'))} (rounded down)"
-        return f"as many {plural(self.word('level'))} as {self.as_many(n)}"
+        return self.as_many_of(plural(self.word("level")), n)
 
     # ---- numbers -----------------------------------------------------------------------------------------------------
 
@@ -248,18 +253,52 @@ class CardWriter:
         word, inside = only(value)
         return NUMBERS[word](self, inside)
 
+    def as_many_of(self, things: str, n: Any) -> str:
+        """So many things, as a number says that is counted: `twice as many levels as you have Items in use`."""
+        times, n = often_as(n)
+        often = {1: "", 2: "twice "}.get(times, f"{times} times ")
+        return f"{often}as many {things} as {self.as_many(n)}"
+
     def as_many(self, value: Any) -> str:
-        """A number after `as many ... as`: `the number rolled`, `you have Items in use`."""
+        """A number after `as many ... as`: `the number rolled`, `you have Items in use, plus 1`."""
         word, inside = only(value)
+        if word == "sum" and len(inside) == 2 and isinstance(inside[1], int) and is_count(inside[0]):
+            return f"{self.as_many(inside[0])}, {'plus' if inside[1] >= 0 else 'minus'} {abs(inside[1])}"
         if word != "count":
             return self.number(value)
-        owner = self.people[inside["of"]]
-        noun = self.noun(inside["what"], owner)
+        noun = self.noun(inside["what"], self.people[inside["of"]])
         cards = noun.placed(noun.many)
         zones = inside["what"].get("zone", ["play"])
         if any(zone in (*NOBODYS, "curses") for zone in zones):
             return f"there are {cards}"
-        return owner.states("have", cards)
+        return self.together(inside["of"]).states("have", cards)
+
+    def together(self, ref: str) -> Person:
+        """Whose cards are counted: those of a group all at once."""
+        return person(f"{TOGETHER[ref]} together", MANY) if ref in TOGETHER else self.people[ref]
+
+    # ---- who hears it ------------------------------------------------------------------------------------------------
+
+    @contextmanager
+    def telling(self, others: bool = True) -> Iterator[None]:
+        """What is said in here is told to the reader, not ordered, where `others` decide: `you lose a level`."""
+        yield from self._instead({name: replace(one, told=True) for name, one in self._readers() if others})
+
+    @contextmanager
+    def naming(self, others: bool = True) -> Iterator[None]:
+        """What is said in here somebody else reads, if `others` do: who is the reader now, is called by what he is."""
+        is_victim = self.card_type in ("curse", "monster")
+        named = person("the victim" if is_victim else "the owner of this card")
+        yield from self._instead({name: named for name, _one in self._readers() if others})
+
+    def _readers(self) -> list[tuple[str, Person]]:
+        return [(name, one) for name, one in self.people.items() if one.form == YOU]
+
+    def _instead(self, others: Mapping[str, Person]) -> Iterator[None]:
+        before = dict(self.people)
+        self.people.update(others)
+        yield
+        self.people.update({name: before[name] for name in others})
 
     def amount(self, value: Any) -> tuple[str, str] | None:
         """A bonus as sign and reason, `+2` and ` for each Item in use`; None if it can only be added in words."""
@@ -295,7 +334,7 @@ class CardWriter:
         if isinstance(n, int):
             return noun.some(n)
         many = f"of {noun.the} {noun.many}" if noun.the else noun.many
-        return f"{noun.placed(f'as many {many}')} as {self.as_many(n)}"
+        return self.as_many_of(noun.placed(many), n)
 
     # ---- kinds of cards ----------------------------------------------------------------------------------------------
 
@@ -385,9 +424,52 @@ class CardWriter:
         return person(ANY_OF[ref]) if ref in ANY_OF else self.people[ref]
 
 
-def _simple(value: Any) -> bool:
-    """Whether a number is said as one noun: `half your Level`, but `half of your Level plus 3`."""
-    return isinstance(value, Block) and only(value)[0] not in ("times", "sum")
+def is_count(value: Any) -> bool:
+    """Whether a number counts cards."""
+    return isinstance(value, Block) and "count" in value
+
+
+def often_as(value: Any) -> tuple[int, Any]:
+    """A number as so many times another: 2 and n for `{times: [2, n]}`, 1 and itself for any other."""
+    parts: list[Any] = value.get("times", []) if isinstance(value, Block) else []
+    if len(parts) == 2 and isinstance(parts[0], int) and parts[0] > 1 and isinstance(parts[1], Block):
+        return parts[0], parts[1]
+    return 1, value
+
+
+def halved(value: Any) -> tuple[int, Any]:
+    """How often a number is halved, and what: half of half of n is a quarter of it, both rounded down."""
+    often = 0
+    while isinstance(value, Block) and "half" in value:
+        often, value = often + 1, value["half"]
+    return often, value
+
+
+def added(value: Any) -> list[Any]:
+    """The parts of a sum, if all are added; none for any other number."""
+    parts = value.get("sum", []) if isinstance(value, Block) else []
+    return [] if any(without(part) is not None for part in parts) else parts
+
+
+def _half(s: CardWriter, v: Any) -> str:
+    """`half your Level`, `half of 3 times your Level`, `a quarter of your Level`."""
+    often, of = halved(v)
+    parts = added(of)
+    said = f"the sum of {listed([s.number(part) for part in parts])}" if parts else s.number(of)
+    simple = parts or (isinstance(of, Block) and only(of)[0] not in ("times", "sum"))
+    share = {0: "half" if simple else "half of", 1: "a quarter of"}.get(often, f"one part in {2 ** (often + 1)} of")
+    return f"{share} {said} (rounded down)"
+
+
+def whose(who: Person, what: str) -> str:
+    """`your Level`, `the Level of the player on your left`."""
+    long = any(f" {word} " in f" {who.object} " for word in ("on", "whose", "whoever"))
+    return f"the {what} of {who.object}" if long else f"{who.possessive} {what}"
+
+
+def in_order(parts: Sequence[Any]) -> list[Any]:
+    """The parts of a sum, what is taken off last: `your Level minus 3`, never `-3 plus your Level`."""
+    return sorted(parts, key=lambda part: without(part) is not None)
 
 
 def _variable(s: CardWriter, v: str) -> str:
@@ -405,6 +487,8 @@ def _variable(s: CardWriter, v: str) -> str:
 def _times(s: CardWriter, v: list[Any]) -> str:
     if len(v) == 2 and v[0] == 2:
         return f"twice {s.number(v[1])}"
+    if len(v) == 2 and v[0] == -1:
+        return f"minus {s.number(v[1])}"
     return " times ".join(s.number(part) for part in v)
 
 
@@ -423,8 +507,9 @@ def without(value: Any) -> Any:
 
 
 def _sum(s: CardWriter, v: list[Any]) -> str:
-    said = s.number(v[0])
-    for part in v[1:]:
+    first, *others = in_order(v)
+    said = s.number(first)
+    for part in others:
         less = without(part)
         said += f" plus {s.number(part)}" if less is None else f" minus {s.number(less)}"
     return said
@@ -432,15 +517,15 @@ def _sum(s: CardWriter, v: list[Any]) -> str:
 
 NUMBERS: Final[dict[str, Callable[[CardWriter, Any], str]]] = {
     "count": lambda s, v: f"the number of {_plural_owned(s, v)}",
-    "level_of": lambda s, v: f"the {v} Level" if v in ("lowest", "highest") else f"{s.people[v].possessive} Level",
+    "level_of": lambda s, v: f"the {v} Level" if v in ("lowest", "highest") else whose(s.people[v], "Level"),
     "bonus_of": lambda s, v: f"the bonus of {s.cards[v]}",
     "monster_level_of": lambda s, v: "its Level" if s.cards[v] == "it" else f"the Level of {s.cards[v]}",
-    "strength_of": lambda s, v: f"{s.people[v].possessive} combat strength",
-    "rank_of": lambda s, v: f"the total {s.word('rank')} of {s.people[v].possessive} {plural(s.word('power'))}",
+    "strength_of": lambda s, v: whose(s.people[v], "combat strength"),
+    "rank_of": lambda s, v: f"the total {s.word('rank')} of {whose(s.people[v], plural(s.word('power')))}",
     "var": _variable,
     "times": _times,
     "sum": _sum,
-    "half": lambda s, v: f"half {'' if _simple(v) else 'of '}{s.number(v)} (rounded down)",
+    "half": _half,
     "max": lambda s, v: f"the {'higher' if len(v) == 2 else 'highest'} of {listed([s.number(part) for part in v])}",
     "min": lambda s, v: f"the {'lower' if len(v) == 2 else 'lowest'} of {listed([s.number(part) for part in v])}",
     "difference": lambda s, v: f"the difference between {listed([s.number(part) for part in v])}",
@@ -449,7 +534,11 @@ NUMBERS: Final[dict[str, Callable[[CardWriter, Any], str]]] = {
 
 def _plural_owned(s: CardWriter, v: Block) -> str:
     owner = s.people[v["of"]]
-    yours = owner.form == YOU and not set(v["what"].get("zone", ())) & {*NOBODYS, "curses"}
+    shared_out = set(v["what"].get("zone", ())) & {*NOBODYS, "curses"}
+    if v["of"] in TOGETHER and not shared_out:
+        noun = s.noun(v["what"], owner)
+        return noun.placed(f"{noun.many} that {s.together(v['of']).states('have')}")
+    yours = owner.form == YOU and not shared_out
     return s.owned(f"{'your ' if yours else ''}{s.noun(v['what'], owner).many}", v["what"], v["of"])
 
 
@@ -518,9 +607,21 @@ def _has(s: CardWriter, v: Block, positive: bool) -> str:
 def _compare(s: CardWriter, v: Block, positive: bool) -> str:
     cmp = v["cmp"] if positive else COMPARISONS[v["cmp"]][1]
     other = s.number(v["b"])
+    if is_count(v["a"]) and isinstance(v["b"], int) and cmp != "ne":
+        return _has_so_many(s, v["a"]["count"], cmp, v["b"])
     both = all(isinstance(v[side], Block) and "level_of" in v[side] for side in ("a", "b"))
     other = "yours" if both and other == "your Level" else other
     return f"{s.number(v['a'])} is {COMPARISONS[cmp][0].format(other)}"
+
+
+def _has_so_many(s: CardWriter, v: Block, cmp: str, n: int) -> str:
+    """`you have at least 3 cards in hand`, `there are fewer than 2 cards in the Door discards`."""
+    noun = s.noun(v["what"], s.people[v["of"]])
+    said = {"lt": "fewer than {}"}.get(cmp, COMPARISONS[cmp][0]).format(n)
+    cards = noun.placed(f"{said} {noun.one if n == 1 else noun.many}")
+    if any(zone in (*NOBODYS, "curses") for zone in v["what"].get("zone", ["play"])):
+        return f"there {'is' if n == 1 else 'are'} {cards}"
+    return s.together(v["of"]).states("have", cards)
 
 
 def _in_combat(s: CardWriter, v: Block, positive: bool) -> str:

@@ -60,7 +60,7 @@ EVENTS: Final = {  # verb, rest and end; the subject is whose event it is
     "cursed": ("werden", "von {what}", "getroffen"),
     "item_equipped": ("anlegen", "{what}", ""),
     "item_unequipped": ("beiseitelegen", "{what}", ""),
-    "claim_answered": ("ansagen", "einen Sieg, der nicht hält,", ""),
+    "claim_answered": ("ansagen", "einen Sieg, der nicht hält", ""),
 }
 CASES: Final = {"cursed": DAT}  # of the card that an event is about; of a monster's events it is the subject
 TURN_EVENTS: Final = {"turn_started": "zu Beginn", "turn_ended": "am Ende"}
@@ -120,6 +120,9 @@ def _trigger(s: CardWriter, ability: Block) -> str:
     before = dict(s.people)
     s.window = ""
     front = _front(s, ability)
+    if "limit" in ability:
+        often = f"(nur {times(ability['limit']['n'])} {PER[ability['limit']['per']]})"
+        front = f"{front.removesuffix(',')} {often}{',' * front.endswith(',')}"
     do = clauses(s, ability["do"])
     if not ability["optional"]:
         said = after_front(front, do)
@@ -149,7 +152,7 @@ def _front(s: CardWriter, ability: Block) -> str:
     happens = _happens(s, ability, who)
     if "if" not in ability:
         return f"immer wenn {happens.last()},"
-    if " oder " in when(s, ability["if"]):
+    if happens.after or " oder " in when(s, ability["if"]):
         return f"immer wenn {happens.last()}, sofern {when(s, ability['if'])},"
     return f"immer wenn {all_hold([happens, *conditions(s, ability['if'])], 'und')},"
 
@@ -158,7 +161,9 @@ def _happens(s: CardWriter, ability: Block, who: Person) -> Clause:
     event = ability["trigger"]
     verb, rest, tail = EVENTS[event]
     what = _about(s, event, ability, CASES.get(event, ACC))
-    return Clause(who, verb, rest.format(levels=s.term("level").many, what=what), tail, stated=True)
+    rest, _, which = rest.partition(", ")  # a relative clause stands at the end
+    said = rest.format(levels=s.term("level").many, what=what)
+    return Clause(who, verb, said, tail, f", {which}" if which else "", stated=True)
 
 
 def _about(s: CardWriter, event: str, ability: Block, case: str) -> str:
@@ -230,8 +235,8 @@ def _play(s: CardWriter, ability: Block) -> str:
     if steps:
         first = f"{said}," if ", " in said else said
         said = _in_order([first, *(step.order() for step in steps)])
+    said = said.rstrip(",")
     if do:
-        said = said.rstrip(",")
         said += f": {capital('; '.join(one_by_one(_results(s, steps, cond, do))))}"
     after = THEN[ability["then"]]
     return f"{sentence(said)} {after}" if after else said
@@ -363,7 +368,7 @@ COSTS: Final[dict[str, Callable[[CardWriter, Any], Clause]]] = {
     "discard": _payment,
     "this": lambda s, v: _pay("diese Karte"),
     "lose_level": lambda s, v: Clause(PEOPLE["self"], "verlieren", s.levels(v)[0]),
-    "gold": lambda s, v: _pay(f"{s.term('item').many} im Wert von zusammen mindestens {v} {s.gold(DAT)}"),
+    "gold": lambda s, v: _pay(f"{s.term('item').many} im Wert von zusammen mindestens {v} {s.gold(DAT, v)}"),
 }
 ABILITIES: Final[dict[str, Callable[[CardWriter, Block], str]]] = {
     "static": _static,

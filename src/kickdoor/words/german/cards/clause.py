@@ -131,6 +131,8 @@ def one_by_one(clauses: Sequence[Clause]) -> list[str]:
 def joined(clauses: Sequence[Clause], fronted: bool = False) -> str:
     """Clauses as one sentence. `fronted`: something stands before them, so the first verb does, too."""
     clauses = clauses or [NOTHING]
+    if not fronted and not clauses[0].ordered:  # after a statement no order follows
+        clauses = [replace(clause, stated=True) for clause in clauses]
     said: list[str] = []
     before = Clause(None)
     for clause in clauses:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from kickdoor.cards.source import Block
 from kickdoor.cards.walk import only
-from kickdoor.words.english.cards.terms import NOBODYS, _of_alone, _takes_part
+from kickdoor.words.english.cards.terms import NOBODYS, _of_alone, _takes_part, is_count
 from kickdoor.words.german.cards.clause import Clause, all_hold, plain
 from kickdoor.words.german.cards.terms import CardWriter
 from kickdoor.words.german.cards.words import SEXES
@@ -96,9 +96,27 @@ def has(s: CardWriter, what: Block, who: Person, n: Any, positive: bool = True) 
 def _compare(s: CardWriter, v: Block, positive: bool) -> Clause:
     cmp = v["cmp"] if positive else COMPARISONS[v["cmp"]][1]
     other = s.number(v["b"])
+    if is_count(v["a"]) and isinstance(v["b"], int) and cmp != "ne":
+        return _has_so_many(s, v["a"]["count"], cmp, v["b"])
     both = all(isinstance(v[side], Block) and "level_of" in v[side] for side in ("a", "b"))
     other = "deine" if both and other == "deine Stufe" else other
-    return Clause(any_one(s.number(v["a"])), "sein", COMPARISONS[cmp][0].format(other), stated=True)
+    said = s.number(v["a"])
+    said += "," if " hat" in said or " haben" in said else ""  # a relative clause is closed
+    return Clause(any_one(said), "sein", COMPARISONS[cmp][0].format(other), stated=True)
+
+
+def _has_so_many(s: CardWriter, v: Block, cmp: str, n: int) -> Clause:
+    """`du mindestens 3 Handkarten hast`, `weniger als 2 Karten im Ablagestapel liegen`."""
+    zones = v["what"].get("zone", ["play"])
+    used = zones == ["equipped"]
+    noun = s.noun(v["what"], s.people[v["of"]], placed=not used)
+    number = (FEWER.get(cmp) or COMPARISONS[cmp][0]).format(n)
+    cards = noun.placed(f"{number} {noun.bare('', ACC, plural=n != 1)}")
+    if any(zone in (*NOBODYS, "curses") for zone in zones):
+        they = any_one(cards) if n == 1 else several(cards)
+        verb, rest = ("sein", "da") if zones == ["curses"] else ("liegen", "")
+        return Clause(they, verb, rest, stated=True)
+    return Clause(s.together(v["of"]), "haben", cards, "angelegt" if used else "", stated=True)
 
 
 def _tagged(s: CardWriter, v: Block, positive: bool) -> Clause:

@@ -69,14 +69,22 @@ def clauses(s: CardWriter, effects: Iterable[Block]) -> list[Clause]:
         elif word == "look" and after == "fetch" and "n" not in inside and inside["zone"] == next_inside["zone"]:
             found += [_look(s, inside), replace(_fetch(s, next_inside, from_it=True), linked=True)]
             waiting.pop(0)
+        elif word == "search":
+            found += [_search(s, inside), _found(s, inside)]
         else:
             found.append(EFFECTS[word](s, inside))
     return found
 
 
+def told(found: Iterable[Clause]) -> list[Clause]:
+    """The same as statements: where somebody else decides, nothing is ordered (`du verlierst eine Stufe`)."""
+    return [replace(clause, stated=True) for clause in found]
+
+
 def _alike(s: CardWriter, one: Block, other: Block) -> bool:
     same = {**one, "to": ""} == {**other, "to": ""}
-    return same and s.people[one["to"]].form != MANY and s.people[other["to"]].form != MANY
+    two = s.people[one["to"]], s.people[other["to"]]
+    return same and two[0] != two[1] and MANY not in (two[0].form, two[1].form)
 
 
 def _for_two(s: CardWriter, word: str, one: Block, other: Block) -> Clause:
@@ -190,11 +198,17 @@ def _search(s: CardWriter, v: Block) -> Clause:
     pile, of_pile = (s.pile(said) for said in PLACES[f"{v['deck']}_deck"])
     if "top" in v:
         pile = f"die oberste Karte {of_pile}" if v["top"] == 1 else f"die obersten {v['top']} Karten {of_pile}"
+    return Clause(who, "durchsuchen", pile)
+
+
+def _found(s: CardWriter, v: Block) -> Clause:
+    """What is taken out of the deck that was searched."""
+    who = s.people[v["who"]]
     cards, after = s.cards_counted(v["n"], s.noun(v.get("what"), placed=False))
     most = "" if v["n"] == 1 else "bis zu "
     likes = "wenn du magst" if who.form == YOU else "wenn gewünscht"
-    taken = Clause(who, "nehmen", f"{most}{cards} auf die Hand", after=f"{after}, {likes} (danach wird gemischt)")
-    return Clause(who, "durchsuchen", pile, after=f" und {taken.order() if taken.ordered else taken.bare()}")
+    after += f", {likes} (danach wird gemischt)"
+    return Clause(who, "nehmen", f"{most}{cards} auf die Hand", after=after, linked=True)
 
 
 def _swap_hands(s: CardWriter, v: Block) -> Clause:
@@ -306,21 +320,29 @@ def after_condition(s: CardWriter, cond: Block, effects: Sequence[Block]) -> lis
 
 def _choose(s: CardWriter, v: Block) -> Clause:
     options: list[str] = []
+    others = s.people[v["who"]].form != YOU
     for option in v["options"]:
-        said = joined(clauses(s, option["do"]))
-        s.options[option["label"]] = said
+        said = _option(s, option, others)
         if "if" in option:
-            said = joined(after_condition(s, option["if"], option["do"]))
+            after = after_condition(s, option["if"], option["do"])
+            said = joined(told(after) if others else after)
             said = f"nur wenn {when(s, option['if'])}: {said}"
         options.append(f"„{option['label'].rstrip('.')}“ ({said})")
     return Clause(s.people[v["who"]], "wählen", "eins", after=f": {listed(options, 'oder')}")
 
 
+def _option(s: CardWriter, option: Block, others: bool) -> str:
+    """What comes of it, as the card says it; and kept as whoever decides reads it, who may be one of `others`."""
+    with s.naming(others):
+        s.options[option["label"]] = joined(clauses(s, option["do"]))
+    found = clauses(s, option["do"])
+    return joined(told(found) if others else found)
+
+
 def _vote(s: CardWriter, v: Block) -> Clause:
     options: list[str] = []
     for option in v["options"]:
-        said = joined(clauses(s, option["do"]))
-        s.options[option["label"]] = said
+        said = _option(s, option, others=True)
         only_if = f"nur wenn {when(s, option['if'])}: " if "if" in option else ""
         options.append(f"„{option['label'].rstrip('.')}“ ({only_if}{said})")
     tie = "geschieht nichts"
@@ -339,7 +361,7 @@ def _bid(s: CardWriter, v: Block) -> Clause:
         s.counted[v["as"]] = kind("card", "geboten")
     secret = "geheim " if v["secret"] else ""
     after = "; wer am meisten bietet, legt so viele ab (bei Gleichstand geschieht nichts): "
-    said = Clause(s.people[v["in"]], "bieten", f"{secret}Handkarten", after=after + joined(clauses(s, v["do"])))
+    said = Clause(s.people[v["in"]], "bieten", f"{secret}Handkarten", after=after + joined(told(clauses(s, v["do"]))))
     s.people["it"] = before
     return said
 
@@ -379,7 +401,7 @@ def _each(s: CardWriter, v: Block) -> Clause:
         found = clauses(s, v["do"])
         said = found[0] if len(found) == 1 else plain(joined(found))
     else:
-        said = plain(f"für {group.acc}: {capital(joined(clauses(s, v['do'])))}")
+        said = plain(f"für {group.acc}: {capital(joined(told(clauses(s, v['do']))))}")
     s.people["it"] = before
     return said
 

@@ -23,13 +23,17 @@ ACTIONS: Final = {  # what somebody may not do
     "help": "nicht im Kampf helfen",
     "ask_for_help": "nicht um Hilfe bitten",
     "run_away": "nicht weglaufen",
-    "equip": "keine Gegenstände anlegen",
-    "sell": "keine Gegenstände verkaufen",
+    "equip": "keine {items} anlegen",
+    "sell": "keine {items} verkaufen",
     "trade": "nicht tauschen",
     "loot_the_room": "nicht den Raum plündern",
     "look_for_trouble": "keinen Ärger suchen",
 }
 THE_SIDE: Final = Person("die Seite der Spieler", "die Seite der Spieler", "der Seite der Spieler", "der Spieler")
+
+
+def _action(s: CardWriter, mod: Block) -> str:
+    return ACTIONS[mod["action"]].format(items=s.term("item").many)
 
 
 def mods_text(s: CardWriter, mods: Sequence[Block]) -> str:
@@ -55,13 +59,13 @@ def mod_clauses(s: CardWriter, mods: Sequence[Block], timed: bool = False) -> li
     for mod in mods:
         plainly = not _conditional(mod) and not _conditional(last)
         if plainly and forbids(mod) and forbids(last) and _same(mod, last, "to"):
-            actions.append(ACTIONS[mod["action"]])
+            actions.append(_action(s, mod))
             said[-1] = replace(said[-1], tail=listed(actions, "und"))
         elif _again(mod, last):
             said.append(plain(f"weitere {signed(mod['add'])}", _reason(s, mod)))
         else:
             said.append(_mod(s, mod, timed))
-            actions = [ACTIONS[mod["action"]]] if forbids(mod) else []
+            actions = [_action(s, mod)] if forbids(mod) else []
         last = mod
     return said
 
@@ -332,7 +336,7 @@ RULES: Final[dict[str, Callable[[CardWriter, Block, Person], Clause]]] = {
         whom, "werden", "weiter", "getragen", after=", bewirkt aber nichts", stated=True
     ),
     "counts_as": lambda s, mod, whom: Clause(whom, "gelten", f"als {s.tagged(mod['tag'], article=False)}", stated=True),
-    "cannot": lambda s, mod, whom: may(whom, "", ACTIONS[mod["action"]]),
+    "cannot": lambda s, mod, whom: may(whom, "", _action(s, mod)),
     "playable_in_combat": lambda s, mod, whom: may(
         PEOPLE["self"], "diese Karte auch im Kampf aus der Hand", "spielen und anlegen"
     ),

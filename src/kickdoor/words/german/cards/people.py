@@ -36,6 +36,13 @@ IT: Final = Person("es", "es", "ihm", "sein", gender="n")
 SOMEBODY: Final = Person("jemand", "jemanden", "jemandem", "von jemandem")
 NOBODY: Final = Person("niemand", "niemanden", "niemandem", "von niemandem")
 PLAYER_OF_THIS: Final = person("der", kind("player", "ausspielend"))
+OWNER: Final = Person(
+    "der Besitzer dieser Karte", "den Besitzer dieser Karte", "dem Besitzer dieser Karte", "des Besitzers dieser Karte"
+)
+TOGETHER: Final = {  # groups whose cards are counted all at once
+    "everyone": "alle Spieler", "others": "alle anderen Spieler", "fighters": "Kämpfer und Helfer",
+    "lowest": "alle Spieler auf der niedrigsten Stufe", "highest": "alle Spieler auf der höchsten Stufe",
+}  # fmt: skip
 CARDS: Final[dict[str, Person]] = {
     "this": person("dies", kind("card")),
     "monster": person("dies", kind("monster")),

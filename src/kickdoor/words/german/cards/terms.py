@@ -6,7 +6,8 @@ together.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any, Final
 
@@ -14,9 +15,19 @@ from kickdoor.cards.source import Block
 from kickdoor.cards.vocabulary import canonical
 from kickdoor.cards.walk import only
 from kickdoor.engine.ids import TYPE_ALIASES
-from kickdoor.words.english.cards.terms import HOSTS, NOBODYS, SaidTrait, without
+from kickdoor.words.english.cards.terms import (
+    HOSTS,
+    NOBODYS,
+    SaidTrait,
+    added,
+    halved,
+    in_order,
+    is_count,
+    often_as,
+    without,
+)  # fmt: skip
 from kickdoor.words.english.grammar import MANY, YOU, plural, signed
-from kickdoor.words.german.cards.people import ANY_OF, CARDS, PEOPLE, PLAYER_OF_THIS
+from kickdoor.words.german.cards.people import ANY_OF, CARDS, OWNER, PEOPLE, PLAYER_OF_THIS, TOGETHER
 from kickdoor.words.german.cards.words import (
     BY_WORD,
     DEFAULT_WORDS,
@@ -47,6 +58,7 @@ from kickdoor.words.german.grammar import (
     listed,
     person,
     relative,
+    several,
 )  # fmt: skip
 
 OWN_LEVELS: Final = ("self", "victim", "player", "it")  # of whom a card speaks when it halves his levels
@@ -105,10 +117,10 @@ class CardWriter:
             return Kind(self.term("item"), (DEFAULT_WORDS[name],))
         return Kind(self.term(name))
 
-    def gold(self, case: str = NOM) -> str:
-        """What prices are counted in; a word of the pack's own is not inflected."""
+    def gold(self, case: str = NOM, n: int = 2) -> str:
+        """What prices are counted in, for so much of it; a word of the pack's own is not inflected."""
         own = self.words["gold"] != DEFAULT_WORDS["gold"]
-        return self.words["gold"] if own else kind("gold").phrase("", case, plural=True)
+        return self.words["gold"] if own else kind("gold").phrase("", case, plural=n != 1)
 
     def pile(self, said: str) -> str:
         """A pile's name closed up: `im Tür-Ablagestapel`, `im Türstapel`."""
@@ -163,7 +175,8 @@ class CardWriter:
         if "half" in n and isinstance(n["half"], Block) and n["half"].get("level_of") in OWN_LEVELS:
             whose = self.people[n["half"]["level_of"]].own
             return f"die Hälfte {level.phrase(whose, GEN, plural=True)} (abgerundet)", ""
-        return f"so viele {level.phrase('', ACC, plural=True)}", self.as_many(n)
+        often, n = often_as(n)
+        return f"{so_many(often)} {level.phrase('', ACC, plural=True)}", self.as_many(n)
 
     # ---- numbers -----------------------------------------------------------------------------------------------------
 
@@ -179,9 +192,11 @@ class CardWriter:
         word, inside = only(n)
         if word == "var" and inside not in self.counted and len(self.rolls) < 2:
             return " wie gewürfelt"
+        if word == "sum" and len(inside) == 2 and isinstance(inside[1], int) and is_count(inside[0]):
+            return f"{self.as_many(inside[0])}, {'plus' if inside[1] >= 0 else 'minus'} {abs(inside[1])}"
         if word != "count":
             return f" wie {self.number(n)}"
-        owner = self.people[inside["of"]]
+        owner = self.together(inside["of"])
         zones = inside["what"].get("zone", ["play"])
         used = zones == ["equipped"]
         noun = self.noun(inside["what"], owner, placed=not used)
@@ -191,6 +206,19 @@ class CardWriter:
         if any(zone in (*NOBODYS, "curses") for zone in zones):
             return f", wie {cards} liegen" if zones != ["curses"] else f", wie {cards} da sind"
         return ", wie " + " ".join(part for part in (owner.nom, cards, "angelegt" if used else "", has) if part)
+
+    def together(self, ref: str) -> Person:
+        """Whose cards are counted: those of a group all at once."""
+        return several(f"{TOGETHER[ref]} zusammen") if ref in TOGETHER else self.people[ref]
+
+    @contextmanager
+    def naming(self, others: bool) -> Iterator[None]:
+        """What is said in here somebody else reads, if `others` do: who is the reader now, is called by what he is."""
+        named = PEOPLE["victim"] if self.card_type in ("curse", "monster") else OWNER
+        readers = {name: one for name, one in self.people.items() if one.form == YOU and others}
+        self.people.update(dict.fromkeys(readers, named))
+        yield
+        self.people.update(readers)
 
     def amount(self, value: Any) -> tuple[str, str] | None:
         """A bonus as sign and reason, `+2` and ` für jeden angelegten Gegenstand`; None if it is added in words."""
@@ -237,7 +265,8 @@ class CardWriter:
         """So many cards, and what follows the verb: `2 Gegenstände`, `so viele Handkarten` + ` wie gewürfelt`."""
         if isinstance(n, int):
             return noun.some(n), ""
-        return noun.placed(noun.counted("so viele")), self.as_many(n)
+        often, n = often_as(n)
+        return noun.placed(noun.counted(so_many(often))), self.as_many(n)
 
     # ---- kinds of cards ----------------------------------------------------------------------------------------------
 
@@ -354,7 +383,7 @@ FILTER_ADDS: Final[dict[str, Callable[[CardWriter, Kind, Any], Kind]]] = {  # in
     "complex": lambda s, one, v: one.with_adjective(s.adjective("complex")),
     "tag": lambda s, one, v: s.tagged_kind(one, v),
     "named": _named,
-    "min_value": lambda s, one, v: _close(one, f"im Wert von mindestens {v} {s.gold(DAT)}"),
+    "min_value": lambda s, one, v: _close(one, f"im Wert von mindestens {v} {s.gold(DAT, v)}"),
     "min_bonus": lambda s, one, v: _close(one, f"mit Mindestbonus {signed(v)}"),
     "not": lambda s, one, v: _note(one, f"aber {Noun(s.kinds(v)).none()}"),
 }
@@ -381,9 +410,18 @@ def of_level(v: Block) -> str:
     return LEVELS_COMPARED[v["cmp"]].format(v["n"])
 
 
+def so_many(often: int) -> str:
+    return {1: "so viele", 2: "doppelt so viele"}.get(often, f"{often}-mal so viele")
+
+
 def _count(s: CardWriter, v: Block, case: str) -> str:
     owner = s.people[v["of"]]
-    mine = owner.form == YOU and not set(v["what"].get("zone", ())) & {*NOBODYS, "curses"}
+    shared_out = set(v["what"].get("zone", ())) & {*NOBODYS, "curses"}
+    if v["of"] in TOGETHER and not shared_out:
+        noun = s.noun(v["what"], owner)
+        cards = Noun(noun.kinds).bare("der", GEN, plural=True) + s.that_has(noun, s.together(v["of"]), many=True)
+        return f"{kind('number').phrase('der', case)} {cards}"
+    mine = owner.form == YOU and not shared_out
     cards = s.owned("dein" if mine else "der", v["what"], v["of"], GEN, many=True)
     return f"{kind('number').phrase('der', case)} {cards}"
 
@@ -396,6 +434,7 @@ def _level_of(s: CardWriter, v: str, case: str) -> str:
 
 DIE_NUMBER: Final = Kind(Term("Zahl", "f", "Zahlen"), ("gewürfelt",))
 HALF: Final = Kind(Term("Hälfte", "f", "Hälften"))
+QUARTER: Final = Kind(Term("Viertel", "n", "Viertel", "Viertels"))
 DIFFERENCE: Final = Kind(Term("Unterschied", "m", "Unterschiede", "Unterschieds"))
 
 
@@ -414,12 +453,15 @@ def _var(s: CardWriter, v: str, case: str) -> str:
 def _times(s: CardWriter, v: list[Any], case: str) -> str:
     if len(v) == 2 and v[0] == 2:
         return f"zweimal {s.number(v[1], case)}"
+    if len(v) == 2 and v[0] == -1:
+        return f"minus {s.number(v[1], case)}"
     return " mal ".join(s.number(part, case) for part in v)
 
 
 def _sum(s: CardWriter, v: list[Any], case: str) -> str:
-    said = s.number(v[0], case)
-    for part in v[1:]:
+    first, *others = in_order(v)
+    said = s.number(first, case)
+    for part in others:
         less = without(part)
         said += f" plus {s.number(part, case)}" if less is None else f" minus {s.number(less, case)}"
     return said
@@ -441,6 +483,15 @@ def _rank_of(s: CardWriter, v: str, case: str) -> str:
     return f"{kind('total_rank').phrase('der', case)} {whose}"
 
 
+def _half(s: CardWriter, v: Any, case: str) -> str:
+    """`die Hälfte deiner Stufe`, `ein Viertel der Summe aus deiner Stufe und 3`."""
+    often, of = halved(v)
+    parts = added(of)
+    said = f"der Summe aus {listed([s.number(part, DAT) for part in parts], 'und')}" if parts else _of(s, of)
+    share = HALF.phrase("der", case) if not often else QUARTER.phrase("ein", case)
+    return f"{share if often < 2 else f'1/{2 ** (often + 1)}'} {said} (abgerundet)"
+
+
 NUMBERS: Final[dict[str, Callable[[CardWriter, Any, str], str]]] = {
     "count": _count,
     "level_of": _level_of,
@@ -451,7 +502,7 @@ NUMBERS: Final[dict[str, Callable[[CardWriter, Any, str], str]]] = {
     "var": _var,
     "times": _times,
     "sum": _sum,
-    "half": lambda s, v, case: f"{HALF.phrase('der', case)} {_of(s, v)} (abgerundet)",
+    "half": _half,
     "max": _outmost(("höher", "höchst")),
     "min": _outmost(("niedriger", "niedrigst")),
     "difference": lambda s, v, case: (

@@ -289,7 +289,7 @@ def _by(s: CardWriter, name: str) -> str:
 
 
 def _value(s: CardWriter, value: int) -> str:
-    return f"{value} {s.gold()}" if value else "kein Wert"
+    return f"{value} {s.gold(n=value)}" if value else "kein Wert"
 
 
 def _one_shot(s: CardWriter, block: Block) -> list[str]:

@@ -1,0 +1,32 @@
+// For cards that the page does not know when it is built, and for those who draw cards without it: all icons of the
+// collection (icons.json), how a card looks (cards.css, the page's own styles) and what each type has (looks.json). The
+// server gives out single icons; `kickdoor packs show --html` puts all three together.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { collection } from "./icons.js";
+
+const source = (...path) => readFileSync(join(import.meta.dirname, "src", ...path), "utf8");
+
+/** The styles of a component as plain CSS: there are only cards on a sheet, so nothing has to be kept apart. */
+function styleOf(...path) {
+  const found = /<style>([^]*)<\/style>/.exec(source(...path));
+  if (!found) throw new Error(`${path.join("/")} has no style`);
+  return found[1].replace(/:global\(([^()]*)\)/g, "$1");
+}
+
+export function sheet() {
+  return {
+    name: "kickdoor-sheet",
+    generateBundle() {
+      const bodies = Object.fromEntries(Object.entries(collection()).map(([name, icon]) => [name, icon.body]));
+      const styles = [source("theme.css"), source("frames.css"), styleOf("parts", "CardFace.svelte")];
+      const files = {
+        "icons.json": JSON.stringify(bodies),
+        "cards.css": styles.join("\n"),
+        "looks.json": source("lib", "looks.json"),
+      };
+      for (const [fileName, text] of Object.entries(files)) this.emitFile({ type: "asset", fileName, source: text });
+    },
+  };
+}
