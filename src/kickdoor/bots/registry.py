@@ -18,6 +18,7 @@ from inspect import Parameter, isbuiltin, signature
 from random import Random
 from typing import Any, Final, Protocol
 
+from kickdoor.bots.champion import Champion, NoChampion
 from kickdoor.bots.distracted import Distracted
 from kickdoor.bots.levels import LEVELS
 from kickdoor.bots.planner import Planner
@@ -74,6 +75,14 @@ def planner(seed: int, worlds: int = 16, choices: int = 10, seconds: float = 0.0
         said = f"worlds={worlds}, choices={choices}, seconds={seconds:g}, first={first}"
         raise BadBot(f"{said}: there is nothing to plan with")
     return Planner(seed, worlds, choices, seconds, first)
+
+
+def champion(weights: str = "") -> Bot:
+    """`weights`: a file of them, if not those that come along."""
+    try:
+        return Champion(weights)
+    except NoChampion as missing:
+        raise BadBot(f"bot 'champion': {missing}") from missing
 
 
 def distracted(bot: Bot, simpler: Bot, temperature: float, seed: int) -> Bot:
