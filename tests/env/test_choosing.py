@@ -16,7 +16,7 @@ from kickdoor.env.choosing import SALE, Choice, NotInTable
 from kickdoor.rules import EDITIONS
 
 # by each edition: a game of three players, one of four, one of five, one of six, and so on
-GAMES = [(edition, 3 + (game + place) % 4, game) for place, edition in enumerate(EDITIONS) for game in share(20, place)]
+GAMES = [(edition, 3 + (game + place) % 4, game) for place, edition in enumerate(EDITIONS) for game in share(10, place)]
 
 
 def decisions(edition: str, players: int, seed: int) -> Iterator[tuple[State, Choice, Random]]:
