@@ -16,7 +16,7 @@ from kickdoor.engine import View, resample
 from kickdoor.env import actions as at
 from kickdoor.env import schema
 from kickdoor.env.choosing import Choice
-from kickdoor.env.observing import SHOWN, show
+from kickdoor.env.observing import SHOWN, show, show_seat
 from kickdoor.env.session import Session
 from kickdoor.rules import EDITIONS
 
@@ -72,7 +72,7 @@ def test_a_choice_under_way_is_shown() -> None:
             choice = session.choice
             assert choice is not None
             if choice.stage:
-                session.write(session.seat, seen, np.zeros(at.ACTIONS, np.int8))
+                show_seat(session, session.seat, seen, np.zeros(at.ACTIONS, np.int8))
                 stages = schema.observation_fields()[-1 - sum((at.HAND, at.TABLE, at.OTHER, at.MONSTERS)) - 3]
                 assert stages.name == "choice.stage"
                 assert seen[stages.start + choice.stage] == 1

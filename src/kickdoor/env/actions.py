@@ -21,6 +21,7 @@ MONSTERS: Final = 4  # in the fight, as they came
 SEATS: Final = 6  # oneself, then clockwise
 CHOICES: Final = 16  # numbers that can be chosen
 WHICH: Final = 32  # commands that nothing else tells apart
+MOST_ROWS: Final = 128  # where every command is a row: from so many can be chosen; the longest menu seen had 94
 TERMS: Final = ("one", "half", "all", "one, I pick first")  # of an offer of help
 
 PLAIN: Final = (

@@ -20,7 +20,8 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from kickdoor.encoding import OBSERVATION, ROW
-from kickdoor.env.observing import MOST_ROWS, SHOWN, Bits, native_space, table_space
+from kickdoor.env.actions import MOST_ROWS
+from kickdoor.env.observing import SHOWN, Bits, native_space, show_seat, table_space
 from kickdoor.env.rewards import WIN
 from kickdoor.env.schema import VERSION
 from kickdoor.env.session import MOST_DECISIONS, TABLE, Session
@@ -117,9 +118,9 @@ class raw_env(AECEnv[str, Shown, int]):  # type: ignore[misc]
         mask = np.zeros(session.size, np.int8)
         found: Shown = {"observation": np.empty(OBSERVATION if session.native else SHOWN, np.float32)}
         if session.native:
-            found["rows"] = np.empty((MOST_ROWS, ROW), np.float32)
+            found["rows"] = np.zeros((MOST_ROWS, ROW), np.float32)
         found["action_mask"] = mask
-        session.write(self.possible_agents.index(agent), found["observation"], mask, found.get("rows"))
+        show_seat(session, self.possible_agents.index(agent), found["observation"], mask, found.get("rows"))
         self._shown = (agent, found)
         return found
 

@@ -17,7 +17,8 @@ from numpy.typing import NDArray
 from kickdoor.arena.seat_rows import NoParquet
 from kickdoor.encoding import ROW
 from kickdoor.env import actions as at
-from kickdoor.env.observing import MOST_ROWS, Bits, Floats
+from kickdoor.env.actions import MOST_ROWS
+from kickdoor.env.observing import Bits, Floats
 from kickdoor.env.schema import digest
 from kickdoor.env.session import NATIVE, TABLE
 from kickdoor.env.trajectories import Trajectory

@@ -18,23 +18,22 @@ from kickdoor.encoding import OBSERVATION, ROW, observe
 from kickdoor.encoding import rows as write_rows
 from kickdoor.encoding.printed import CARD, NO_CARD, printed_on
 from kickdoor.engine import Catalog, Command, View
-from kickdoor.engine.command import VERB_NAMES
 from kickdoor.env import actions as at
-from kickdoor.env.choosing import STAGES, Choice
+from kickdoor.env.actions import MOST_ROWS
+from kickdoor.env.choosing import CARDS, STAGES, TOLD, Choice, shown_cards, tell
+from kickdoor.env.session import Session
 
 Floats = NDArray[np.float32]
 Bits = NDArray[np.int8]
 
-CARDS: Final = 1 + at.HAND + at.TABLE + at.OTHER + at.MONSTERS  # the card being played, then the slots
-
 STAGE_AT: Final = OBSERVATION
 VERB_AT: Final = STAGE_AT + len(STAGES)
-GOLD_AT: Final = VERB_AT + len(VERB_NAMES)
-CARDS_AT: Final = GOLD_AT + 1
+CARDS_AT: Final = STAGE_AT + TOLD
+GOLD_AT: Final = CARDS_AT - 1
 SHOWN: Final = CARDS_AT + CARDS * CARD  # floats of an observation with the fixed table
 SEEN: Final = Struct(f"{OBSERVATION}f")
+SEEN_AND_TOLD: Final = Struct(f"{CARDS_AT}f")
 ONE_ROW: Final = Struct(f"{ROW}f")
-MOST_ROWS: Final = 128  # commands that are shown where each is a row
 
 
 @lru_cache(maxsize=32)
@@ -49,31 +48,15 @@ def show(view: View, choice: Choice | None, into: Floats) -> None:
     """Write what this seat sees into a row of SHOWN floats. `choice`: the decision it is in, if it has one."""
     numbers: list[float] = []
     observe(view, numbers)
-    SEEN.pack_into(into.data, 0, *numbers)  # twice as fast as NumPy takes them from a list
-    into[STAGE_AT:CARDS_AT] = 0
-    cards = [-1] * CARDS
-    _fill(cards, 1, at.HAND, view.hand())
-    if view.seat >= 0:
-        _fill(cards, 1 + at.HAND, at.TABLE, sorted(view.table(view.seat)))
-    _fill(cards, 1 + at.HAND + at.TABLE + at.OTHER, at.MONSTERS, view.monsters())
-    if choice is not None:
-        into[STAGE_AT + choice.stage] = 1
-        if choice.verb >= 0:
-            into[VERB_AT + choice.verb] = 1
-            into[GOLD_AT] = choice.gold / 1000
-            cards[0] = choice.card
-        _fill(cards, 1 + at.HAND + at.TABLE, at.OTHER, choice.others)
+    tell(choice, numbers)
+    SEEN_AND_TOLD.pack_into(into.data, 0, *numbers)  # twice as fast as NumPy takes them from a list
+    cards = shown_cards(view, choice)
     faces(view.catalog).take(cards, axis=0, out=into[CARDS_AT:].reshape(CARDS, CARD), mode="wrap")  # -1 is the last
 
 
-def _fill(cards: list[int], first: int, most: int, those: list[int]) -> None:
-    if len(those) > most:
-        those = those[:most]
-    cards[first : first + len(those)] = those
-
-
-def show_rows(view: View, commands: list[Command], seen: Floats, rows: Floats) -> None:
-    """The native form: OBSERVATION floats of the view, and a row of ROW floats for each command."""
+def show_rows(view: View, commands: list[Command], seen: Floats, rows: Floats, before: int = 0) -> None:
+    """The native form: OBSERVATION floats of the view, and a row of ROW floats for each command. `before`: how many
+    rows were written last time, which become noughts where there is no command now."""
     numbers: list[float] = []
     observe(view, numbers)
     SEEN.pack_into(seen.data, 0, *numbers)
@@ -81,7 +64,26 @@ def show_rows(view: View, commands: list[Command], seen: Floats, rows: Floats) -
     write_rows(view, commands, numbers)
     for place in range(len(commands)):
         ONE_ROW.pack_into(rows[place].data, 0, *numbers[place * ROW : (place + 1) * ROW])
-    rows[len(commands) :] = 0
+    rows[len(commands) : before] = 0
+
+
+def show_seat(session: Session, seat: int, seen: Floats, mask: Bits, rows: Floats | None = None) -> None:
+    """What a seat sees into `seen`, what it may choose into `mask` (noughts, if it is not asked) and, if every command
+    is a row, those into `rows`: as many as `mask` had before are written over, the others are noughts."""
+    asked = seat == session.seat
+    view = session.view(seat)
+    if session.native:
+        assert rows is not None
+        commands = session.commands[:MOST_ROWS] if asked else []
+        show_rows(view, commands, seen, rows, int(mask.sum()))
+        mask.fill(0)
+        mask[: len(commands)] = 1
+        return
+    mask.fill(0)
+    choice = session.choice if asked else None
+    show(view, choice, seen)
+    if choice is not None:
+        mask[choice.actions()] = 1
 
 
 def table_space() -> Any:

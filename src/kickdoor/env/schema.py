@@ -18,11 +18,11 @@ from kickdoor.encoding.printed import CARD, CARD_PARTS
 from kickdoor.encoding.schema import HIGH, LOW
 from kickdoor.engine.command import VERB_NAMES
 from kickdoor.env import actions as at
+from kickdoor.env.actions import MOST_ROWS
 from kickdoor.env.choosing import STAGES
 from kickdoor.env.observing import (
     CARDS_AT,
     GOLD_AT,
-    MOST_ROWS,
     SHOWN,
     STAGE_AT,
     VERB_AT,

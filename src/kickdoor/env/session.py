@@ -1,7 +1,7 @@
 """One game as an environment plays it: whose decision it is, what can be chosen, what a choice brings everybody.
 
 The faces (`aec`, `single`, `vector`) put it into the forms of their libraries; what they have in common is here. It
-decides no rule: commands come from `legal`, and the engine carries them out.
+decides no rule: commands come from `legal`, and the engine carries them out. No array is needed for it: it is compiled.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from kickdoor.bots.asking import BotFault, Listener, answer, bot_seed, listeners
 from kickdoor.engine import Command, State, View, force, legal, to_act
 from kickdoor.engine.setup import FEWEST, MOST
 from kickdoor.env import actions as at
+from kickdoor.env.actions import MOST_ROWS
 from kickdoor.env.choosing import Choice
-from kickdoor.env.observing import MOST_ROWS, Bits, Floats, show, show_rows
 from kickdoor.env.rewards import LEVEL, WIN, check_reward, potential, result
 from kickdoor.play.options import BadTable, OpenTable, open_table, read_table
 from kickdoor.words.english.options import MESSAGES
@@ -199,24 +199,6 @@ class Session:
         if self.reward == LEVEL:
             before, self._potential = self._potential, potential(s)
             self.rewards = [own + now - then for own, now, then in zip(self.rewards, self._potential, before)]
-
-    # ---- showing -------------------------------------------------------------------------------------------------
-
-    def write(self, seat: int, seen: Floats, mask: Bits, rows: Floats | None = None) -> None:
-        """What a seat sees into `seen`, what it may choose into `mask` (noughts, if it is not asked) and, if every
-        command is a row, those into `rows`."""
-        asked = seat == self.seat
-        view = View(self.state, seat)
-        mask.fill(0)
-        if self.native:
-            assert rows is not None
-            commands = self.commands[:MOST_ROWS] if asked else []
-            show_rows(view, commands, seen, rows)
-            mask[: len(commands)] = 1
-            return
-        show(view, self.choice if asked else None, seen)
-        if asked and self.choice is not None:
-            mask[list(self.choice.groups)] = 1
 
 
 def _opened(edition: str, packs: str, house: str, variants: str) -> OpenTable:

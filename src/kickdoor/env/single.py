@@ -18,7 +18,8 @@ from gymnasium.spaces import Discrete
 
 from kickdoor.encoding import OBSERVATION, ROW
 from kickdoor.engine.setup import FEWEST, MOST
-from kickdoor.env.observing import MOST_ROWS, SHOWN, Bits, native_space, table_space
+from kickdoor.env.actions import MOST_ROWS
+from kickdoor.env.observing import SHOWN, Bits, native_space, show_seat, table_space
 from kickdoor.env.rewards import WIN
 from kickdoor.env.schema import VERSION, digest
 from kickdoor.env.session import MOST_DECISIONS, TABLE, Session, opponents_at
@@ -104,9 +105,9 @@ class Kickdoor(gymnasium.Env[Shown, int]):
         mask = np.zeros(session.size, np.int8)
         found: Shown = {"observation": np.empty(OBSERVATION if session.native else SHOWN, np.float32)}
         if session.native:
-            found["rows"] = np.empty((MOST_ROWS, ROW), np.float32)
+            found["rows"] = np.zeros((MOST_ROWS, ROW), np.float32)
         found["action_mask"] = mask
-        session.write(self.seat, found["observation"], mask, found.get("rows"))
+        show_seat(session, self.seat, found["observation"], mask, found.get("rows"))
         self._mask = mask
         return found
 

@@ -19,8 +19,9 @@ from kickdoor.bots.asking import BotFault, answer, bot_seed, listeners, tell
 from kickdoor.bots.registry import MAKERS, Maker, known_here_only
 from kickdoor.encoding import OBSERVATION, ROW
 from kickdoor.engine import Command, State, View, apply, force, legal, to_act
+from kickdoor.env.actions import MOST_ROWS
 from kickdoor.env.choosing import Choice, NotInTable
-from kickdoor.env.observing import MOST_ROWS, SHOWN, Floats, show, show_rows
+from kickdoor.env.observing import SHOWN, Floats, show, show_rows
 from kickdoor.env.rewards import PLACEMENT, WIN, result
 from kickdoor.play.record import Record, replay
 

@@ -23,7 +23,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kickdoor.encoding import OBSERVATION, ROW
-from kickdoor.env.observing import MOST_ROWS, SHOWN, Bits, Floats
+from kickdoor.env.actions import MOST_ROWS
+from kickdoor.env.observing import SHOWN, Bits, Floats, show_seat
 from kickdoor.env.session import Session
 
 SEEDS: Final = 1 << 31
@@ -182,7 +183,7 @@ def _do(played: list[_Played], arrays: dict[str, Any], first: int, what: int, nu
         while session.seat < 0:
             game.begin_next()
         seats[at] = session.seat
-        session.write(session.seat, observations[at], masks[at], None if rows is None else rows[at])
+        show_seat(session, session.seat, observations[at], masks[at], None if rows is None else rows[at])
 
 
 # ---- in processes of their own -----------------------------------------------------------------------------------
