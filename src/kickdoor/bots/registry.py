@@ -94,7 +94,7 @@ def distracted(bot: Bot, simpler: Bot, temperature: float, seed: int) -> Bot:
 
 MAKERS: Final[dict[str, Maker]] = {
     "random": RandomBot, "rookie": rookie, "veteran": veteran, "strategist": strategist, "planner": planner,
-    "tutor": Tutor,
+    "champion": champion, "tutor": Tutor,
 }  # fmt: skip
 UNLISTED: Final = frozenset(("tutor",))  # sits in lessons, and is no opponent for anybody
 EVERYWHERE: Final = frozenset(MAKERS)  # every process has these
