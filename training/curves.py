@@ -1,4 +1,4 @@
-"""The curves of a training, from its log: `python -m training.curves build/champion/log.jsonl docs/img/champion.svg`."""
+"""The curves of a training, from its log: `python -m training.curves LOG.jsonl docs/img/champion.svg`."""
 
 from __future__ import annotations
 
