@@ -18,7 +18,7 @@ from inspect import Parameter, isbuiltin, signature
 from random import Random
 from typing import Any, Final, Protocol
 
-from kickdoor.bots.champion import Champion, NoChampion
+from kickdoor.bots.champion import Champion, NoChampion, at_hand
 from kickdoor.bots.distracted import Distracted
 from kickdoor.bots.levels import LEVELS
 from kickdoor.bots.planner import Planner
@@ -94,7 +94,7 @@ def distracted(bot: Bot, simpler: Bot, temperature: float, seed: int) -> Bot:
 
 MAKERS: Final[dict[str, Maker]] = {
     "random": RandomBot, "rookie": rookie, "veteran": veteran, "strategist": strategist, "planner": planner,
-    "tutor": Tutor,
+    "champion": champion, "tutor": Tutor,
 }  # fmt: skip
 UNLISTED: Final = frozenset(("tutor",))  # sits in lessons, and is no opponent for anybody
 EVERYWHERE: Final = frozenset(MAKERS)  # every process has these
@@ -132,7 +132,8 @@ def register(name: str, maker: Maker) -> None:
 
 def names() -> list[str]:
     """All bots that need no import by name: Kickdoor's own, the weakest first, then those that were added."""
-    return [name for name in dict.fromkeys([*MAKERS, *_installed()]) if name not in UNLISTED]
+    away = UNLISTED if at_hand() else UNLISTED | {"champion"}
+    return [name for name in dict.fromkeys([*MAKERS, *_installed()]) if name not in away]
 
 
 @cache

@@ -12,7 +12,7 @@ from kickdoor.encoding.facts import Facts, facts_of, pain
 from kickdoor.encoding.schema import clipped
 from kickdoor.engine import Catalog, ids
 
-KINDS: Final = (  # of cards that are used alike
+KINDS: Final[tuple[tuple[str, tuple[int, ...]], ...]] = (  # of cards that are used alike
     ("monster", (ids.MONSTER,)),
     ("enhancer", (ids.MONSTER_ENHANCER,)),
     ("joining", (ids.MATE, ids.WANDERING_MONSTER)),
@@ -34,7 +34,7 @@ DEEDS: Final = (  # by their number in `facts`
     "other", "level", "remove", "cancel", "escape", "reroll", "compel", "cure", "boost", "weaken", "backstab", "draw",
     "take", "fetch", "ruin", "keepsake", "way_out", "swap", "pass_on", "auction",
 )  # fmt: skip
-NUMBERS: Final = (
+NUMBERS: Final[tuple[tuple[str, str], ...]] = (
     ("treasure", "a Treasure, not a Door"),
     ("monster_level", "Level of a monster / 20"),
     ("treasures", "Treasures of a monster / 5"),

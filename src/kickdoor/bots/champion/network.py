@@ -10,6 +10,7 @@ import json
 from collections.abc import Sequence
 from functools import lru_cache
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final, final
 
@@ -96,6 +97,12 @@ def network(path: str = "") -> Network:
     if not file.is_file():
         raise NoChampion(f"there are no weights in {file}; `python -m training` makes them, see docs/champion.md")
     return load(str(file), file.stat().st_mtime_ns)
+
+
+@lru_cache(maxsize=1)
+def at_hand() -> bool:
+    """Whether the champion can be offered here: there is numpy, and the weights came along."""
+    return find_spec("numpy") is not None and WEIGHTS.is_file()
 
 
 def numpy() -> Any:
