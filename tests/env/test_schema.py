@@ -82,6 +82,17 @@ def test_a_choice_under_way_is_shown() -> None:
     raise AssertionError("nothing ever takes more than one choice")
 
 
-def test_importing_kickdoor_imports_no_array_library() -> None:
-    code = "import sys, kickdoor.game, kickdoor.cli.parser; assert not {'numpy', 'gymnasium'} & set(sys.modules)"
+def test_kickdoor_itself_needs_no_array_library_and_says_what_an_environment_needs() -> None:
+    code = """
+import sys, kickdoor.game, kickdoor.cli.parser, kickdoor.env.session
+assert not {"numpy", "gymnasium", "pettingzoo"} & set(sys.modules)
+for name, needed in (("aec", "pettingzoo"), ("single", "gymnasium"), ("vector", "numpy")):
+    sys.modules[needed] = None
+    try:
+        __import__(f"kickdoor.env.{name}")
+    except ImportError as told:
+        assert f"needs {needed}: pip install 'kickdoor[env]'" in str(told), told
+    else:
+        raise AssertionError(name)
+"""
     subprocess.run([sys.executable, "-c", code], check=True)

@@ -14,10 +14,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-import numpy as np
-from gymnasium.spaces import Discrete
-from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
+try:
+    import numpy as np
+    from gymnasium.spaces import Discrete
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
+except ImportError as missing:
+    raise ImportError(f"kickdoor.env.aec needs {missing.name}: pip install 'kickdoor[env]'") from missing
 
 from kickdoor.encoding import OBSERVATION, ROW
 from kickdoor.env.actions import MOST_ROWS

@@ -12,9 +12,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-import gymnasium
-import numpy as np
-from gymnasium.spaces import Discrete
+try:
+    import gymnasium
+    import numpy as np
+    from gymnasium.spaces import Discrete
+except ImportError as missing:
+    raise ImportError(f"kickdoor.env.single needs {missing.name}: pip install 'kickdoor[env]'") from missing
 
 from kickdoor.encoding import OBSERVATION, ROW
 from kickdoor.engine.setup import FEWEST, MOST

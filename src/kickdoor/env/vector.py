@@ -19,8 +19,11 @@ from multiprocessing.shared_memory import SharedMemory
 from types import TracebackType
 from typing import Any, Final
 
-import numpy as np
-from numpy.typing import NDArray
+try:
+    import numpy as np
+    from numpy.typing import NDArray
+except ImportError as missing:
+    raise ImportError(f"kickdoor.env.vector needs {missing.name}: pip install 'kickdoor[env]'") from missing
 
 from kickdoor.encoding import OBSERVATION, ROW
 from kickdoor.env.actions import MOST_ROWS
