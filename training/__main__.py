@@ -37,7 +37,7 @@ def main(words: list[str]) -> int:
     parser.add_argument("--seconds", type=float, default=3600.0, help="after which it stops, figures included")
     parser.add_argument("--measuring", type=float, default=0.0, help="seconds kept back for the figures at the end")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes that play")
-    parser.add_argument("--only", choices=["measure"], help="no training, only figures of the weights there are")
+    parser.add_argument("--only", choices=["train", "measure"], help="no figures, or no training")
     parser.add_argument("--packs", nargs="*", default=[], help="packs it never saw, to be measured on as well")
     options = parser.parse_args(words)
     whole = read_settings(options.config, options.out, options.jobs, options.seconds)
@@ -50,7 +50,8 @@ def main(words: list[str]) -> int:
     )
     if options.only != "measure":
         train(settings, device)
-    measure(whole, options.packs)
+    if options.only != "train":
+        measure(whole, options.packs)
     return 0
 
 
