@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 import torch
+from torch.optim.swa_utils import AveragedModel
 
 from kickdoor.compiled.finding import is_compiled
 from kickdoor.encoding import digest
@@ -21,7 +22,7 @@ from training.clone import clone
 from training.lessons import lessons
 from training.measure import share
 from training.net import Batch, Net, save_weights
-from training.selfplay import selfplay
+from training.selfplay import averaged, selfplay
 from training.settings import Settings, read_settings
 
 CHECKPOINT = "checkpoint.pt"
@@ -36,7 +37,7 @@ def main(words: list[str]) -> int:
     parser.add_argument("--seconds", type=float, default=3600.0, help="after which it stops, figures included")
     parser.add_argument("--measuring", type=float, default=0.0, help="seconds kept back for the figures at the end")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes that play")
-    parser.add_argument("--only", choices=["measure"], help="no training, only figures of the weights there are")
+    parser.add_argument("--only", choices=["train", "measure"], help="no figures, or no training")
     parser.add_argument("--packs", nargs="*", default=[], help="packs it never saw, to be measured on as well")
     options = parser.parse_args(words)
     whole = read_settings(options.config, options.out, options.jobs, options.seconds)
@@ -49,7 +50,8 @@ def main(words: list[str]) -> int:
     )
     if options.only != "measure":
         train(settings, device)
-    measure(whole, options.packs)
+    if options.only != "train":
+        measure(whole, options.packs)
     return 0
 
 
@@ -69,8 +71,15 @@ def train(settings: Settings, device: torch.device) -> None:
         best_mix(settings, net)
         keep(settings, net, optimizer, updates, "clone")
     if settings.left > 20:
-        updates = selfplay(settings, net, optimizer, updates, lambda n: keep(settings, net, optimizer, n, "selfplay"))
-        keep(settings, net, optimizer, updates, "selfplay")
+        mean = averaged(net, settings["selfplay"])
+        if kept.exists():
+            restored_mean(kept, mean, device)
+
+        def keep_all(number: int) -> None:
+            keep(settings, net, optimizer, number, "selfplay", mean)
+
+        updates = selfplay(settings, net, mean, optimizer, updates, keep_all)
+        keep_all(updates)
 
 
 def restored(kept: Path, net: Net, optimizer: torch.optim.Optimizer, device: torch.device) -> int:
@@ -85,17 +94,32 @@ def restored(kept: Path, net: Net, optimizer: torch.optim.Optimizer, device: tor
     return updates
 
 
-def keep(settings: Settings, net: Net, optimizer: torch.optim.Optimizer, updates: int, stage: str) -> None:
-    """What a later call goes on from, and the weights as they are."""
+def restored_mean(kept: Path, mean: AveragedModel, device: torch.device) -> None:
+    """The running mean goes on, too, if there is one."""
+    found = torch.load(kept, map_location=device, weights_only=True)
+    if found.get("mean") is not None:
+        mean.load_state_dict(found["mean"])
+
+
+def keep(
+    settings: Settings,
+    net: Net,
+    optimizer: torch.optim.Optimizer,
+    updates: int,
+    stage: str,
+    mean: AveragedModel | None = None,
+) -> None:
+    """What a later call goes on from, and the weights: the newest, and in self-play the running mean of them."""
     said: dict[str, Any] = {
         "schema": digest(), "net": net.state_dict(), "optimizer": optimizer.state_dict() if updates else None,
-        "updates": updates,
+        "updates": updates, "mean": None if mean is None else mean.state_dict(),
     }  # fmt: skip
     part = settings.out / f"{CHECKPOINT}.part"
     torch.save(said, part)
     os.replace(part, settings.out / CHECKPOINT)
-    save_weights(net, settings.out / BEST, stage=stage, updates=updates, commit=commit())
     save_weights(net, settings.out / f"{stage}.npz", stage=stage, updates=updates, commit=commit())
+    best = net if mean is None or updates < settings["selfplay"]["mean_over"] else mean.module
+    save_weights(best, settings.out / BEST, stage=stage, updates=updates, commit=commit(), mean=best is not net)
     settings.log("kept", stage=stage, updates=updates)
 
 
@@ -126,6 +150,10 @@ def measure(settings: Settings, packs: list[str]) -> None:
     tables: list[tuple[str, dict[str, Any]]] = [("veteran", {"edition": "deluxe"}), ("rookie", {"edition": "deluxe"})]
     tables += [("veteran", {"packs": (pack,)}) for pack in packs]
     tables += [("veteran", {"edition": edition}) for edition in EDITIONS if edition != "deluxe"]
+    newest = settings.out / "selfplay.npz"
+    if newest.exists() and settings.left > 0:
+        settings.log("newest", **share(newest, "veteran", said["games"], said["seed"] + 1, settings.jobs))
+        settings.log("mean", **share(weights, "veteran", said["games"], said["seed"] + 1, settings.jobs))
     longest = 0.0
     for against, table in tables:
         if settings.left < longest:

@@ -16,6 +16,7 @@ from typing import Any
 import numpy as np
 import torch
 from torch.nn import functional
+from torch.optim.swa_utils import AveragedModel, get_ema_multi_avg_fn
 
 from kickdoor.bots import make
 from kickdoor.bots.champion import Champion
@@ -96,11 +97,22 @@ def practise(number: int, folder: Path, said: dict[str, Any], tables: dict[str, 
             hand_over(folder, harvest.arrays())
 
 
+def averaged(net: Net, said: dict[str, Any]) -> AveragedModel:
+    """Follows the network, as a running mean over so many updates: what one update got wrong, others make good."""
+    return AveragedModel(net, multi_avg_fn=get_ema_multi_avg_fn(1 - 1 / said["mean_over"]))
+
+
 def selfplay(
-    settings: Settings, net: Net, optimizer: torch.optim.Optimizer, done: int, keep: Callable[[int], None]
+    settings: Settings,
+    net: Net,
+    mean: AveragedModel,
+    optimizer: torch.optim.Optimizer,
+    done: int,
+    keep: Callable[[int], None],
 ) -> int:
     """Until the time is up; how many updates there have been in all. `keep` is called now and then."""
     said = settings["selfplay"]
+    whole = settings.left
     weights = settings.out / CURRENT
     save_weights(net, weights, stage="selfplay", updates=done)
     waiting: list[dict[str, Any]] = []
@@ -119,7 +131,11 @@ def selfplay(
             figures = standings(waiting)
             gathered = time.time() - begun
             batch = Batch(waiting, net.seen_mean.device)
-            figures |= learn(said, net, optimizer, batch)
+            rate = said["rate"] * (max(0.05, settings.left / whole) if said["anneal"] else 1.0)
+            for group in optimizer.param_groups:
+                group["lr"] = rate
+            figures |= {"rate": round(rate, 6), **learn(said, net, optimizer, batch)}
+            mean.update_parameters(net)
             done += 1
             save_weights(net, weights, stage="selfplay", updates=done)
             if done % said["snapshot"] == 0:

@@ -13,8 +13,8 @@ from kickdoor.engine import command as verb
 
 
 def considered(view: View, usual: Command, asked: set[Command]) -> list[Command]:
-    """The usual command first, then all that is left of the menu, each sort once. `asked`: bargains that have been
-    offered this turn; they are not offered again. What could be done and undone for ever is weighed only where a
+    """The usual command first, then all that is left of the menu, each sort once. `asked`: help that has been asked for
+    this turn; nobody is asked for the same again. What could be done and undone for ever is weighed only where a
     veteran would do it, who never goes round in circles."""
     catalog = view.catalog
     seen = {alike(catalog, usual)}
@@ -26,7 +26,8 @@ def considered(view: View, usual: Command, asked: set[Command]) -> list[Command]
         if kind not in seen:
             seen.add(kind)
             found.append(move)
-    return found
+    # a veteran may ask again for what nobody gave him
+    return found[1:] if usual in asked and len(found) > 1 else found
 
 
 @final
