@@ -66,8 +66,8 @@ compiled: $(READY)-play ## compile the engine now, and wait for it; needs a C co
 compiled-test: $(READY)-dev page browser compiled ## the tests against the compiled engine, and nothing else
 	KICKDOOR_COMPILED=1 $(BIN)/python scripts/run_tests.py
 
-extras-test: $(READY)-dev ## the tests of Ray and Parquet, with the real ones, which are installed for it (400 MB)
-	@$(PIP) install --no-compile --editable '.[ray,parquet]'
+extras-test: $(READY)-dev ## the tests of Ray, Parquet and MaskablePPO, with the real ones, which are installed for it (2 GB)
+	@$(PIP) install --no-compile --editable '.[ray,parquet,examples]'
 	$(BIN)/python -m pytest -q -p no:xdist -m extra
 
 pictures: $(READY)-dev page browser ## take the pictures of docs/img anew

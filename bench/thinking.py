@@ -17,8 +17,8 @@ from kickdoor.bots.asking import bot_seed
 from kickdoor.compiled.finding import is_compiled
 from kickdoor.engine import View, force, to_act
 
-BOTS: Final = "random,rookie,veteran,strategist,planner"
-GOALS: Final = {"rookie": 0.05, "veteran": 0.3, "strategist": 2.0, "planner": 1000.0}
+BOTS: Final = "random,rookie,veteran,strategist,planner,champion"
+GOALS: Final = {"rookie": 0.05, "veteran": 0.3, "strategist": 2.0, "planner": 1000.0, "champion": 5.0}
 
 
 def thought(plan: Plan, game: int) -> list[float]:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from kickdoor.bots import make
-from kickdoor.bots.rookie.facts import BOOST, REMOVE, facts_of
+from kickdoor.encoding.facts import BOOST, REMOVE, facts_of
 from kickdoor.engine import Command, View
 from kickdoor.engine import command as verb
 from kickdoor.judge.scenario import Scenario, deal

@@ -7,11 +7,11 @@ import pytest
 from kickdoor.bots import make
 from kickdoor.bots.refusals import FOR_THE_WIN, NOT_ENOUGH, REFUSALS, TOO_LITTLE
 from kickdoor.bots.registry import BadBot
-from kickdoor.bots.rookie.facts import facts_of
 from kickdoor.bots.rookie.look import Look
 from kickdoor.bots.veteran import Veteran
 from kickdoor.bots.veteran.odds import caught, most_threatening, threat
 from kickdoor.bots.veteran.temper import TEMPERS
+from kickdoor.encoding.facts import facts_of
 from kickdoor.engine import Command, View
 from kickdoor.engine import command as verb
 from kickdoor.judge.scenario import Scenario, deal

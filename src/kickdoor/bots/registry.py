@@ -18,6 +18,7 @@ from inspect import Parameter, isbuiltin, signature
 from random import Random
 from typing import Any, Final, Protocol
 
+from kickdoor.bots.champion import Champion, NoChampion, at_hand
 from kickdoor.bots.distracted import Distracted
 from kickdoor.bots.levels import LEVELS
 from kickdoor.bots.planner import Planner
@@ -76,6 +77,14 @@ def planner(seed: int, worlds: int = 16, choices: int = 10, seconds: float = 0.0
     return Planner(seed, worlds, choices, seconds, first)
 
 
+def champion(weights: str = "") -> Bot:
+    """`weights`: a file of them, if not those that come along."""
+    try:
+        return Champion(weights)
+    except NoChampion as missing:
+        raise BadBot(f"bot 'champion': {missing}") from missing
+
+
 def distracted(bot: Bot, simpler: Bot, temperature: float, seed: int) -> Bot:
     """This bot, or one that sometimes does what the simpler one would. Raises BadBot for what is no chance."""
     if not 0 <= temperature <= 1:
@@ -85,7 +94,7 @@ def distracted(bot: Bot, simpler: Bot, temperature: float, seed: int) -> Bot:
 
 MAKERS: Final[dict[str, Maker]] = {
     "random": RandomBot, "rookie": rookie, "veteran": veteran, "strategist": strategist, "planner": planner,
-    "tutor": Tutor,
+    "champion": champion, "tutor": Tutor,
 }  # fmt: skip
 UNLISTED: Final = frozenset(("tutor",))  # sits in lessons, and is no opponent for anybody
 EVERYWHERE: Final = frozenset(MAKERS)  # every process has these
@@ -123,7 +132,8 @@ def register(name: str, maker: Maker) -> None:
 
 def names() -> list[str]:
     """All bots that need no import by name: Kickdoor's own, the weakest first, then those that were added."""
-    return [name for name in dict.fromkeys([*MAKERS, *_installed()]) if name not in UNLISTED]
+    away = UNLISTED if at_hand() else UNLISTED | {"champion"}
+    return [name for name in dict.fromkeys([*MAKERS, *_installed()]) if name not in away]
 
 
 @cache

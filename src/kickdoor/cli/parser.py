@@ -234,6 +234,20 @@ def _report(parser: Parser) -> None:
     parser.set_defaults(run=later("report", "report"))
 
 
+def _dataset(parser: Parser) -> None:
+    parser.add_argument("file", metavar="FILE", help="where it goes: a name with .parquet or .npz")
+    parser.add_argument("records", nargs="*", metavar="RECORD", help="recorded games; without any, bots play")
+    parser.add_argument("--games", type=count, default=100, metavar="N", help="of the bots (default: 100)")
+    parser.add_argument("--players", type=int, default=4, metavar="N", help="3 to 6 (default: 4)")
+    parser.add_argument("--bots", default="veteran", metavar="NAMES", help="who plays (default: veteran)")
+    parser.add_argument("--seed", type=int, default=7, metavar="N")
+    parser.add_argument("--native", action="store_true", help="a row for each legal command, not the fixed table")
+    _workplace(parser)
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    _sets(parser)
+    parser.set_defaults(run=later("dataset", "dataset"))
+
+
 def _balance(parser: Parser) -> None:
     parser.add_argument("--games", type=count, metavar="N", help="of each table, or deals of a card (default: 400)")
     parser.add_argument("--card", nargs="+", metavar="NAME", help="only this card: the same deals with and without it")
@@ -378,6 +392,7 @@ COMMANDS: Final[tuple[tuple[str, str, Callable[[Parser], None]], ...]] = (  # in
     ("watch", "bots play a game and it is told as a story", _watch),
     ("simulate", "play many games and count", _simulate),
     ("arena", "measure bots against each other, with intervals", _arena),
+    ("dataset", "games as examples to learn from: what was seen, could be chosen, was chosen", _dataset),
     ("replay", "tell a recorded game again", _replay),
     ("verify", "check that a recorded game is whole, and that nobody chose its shuffle", _verify),
     ("report", "a page with pictures about simulated games", _report),

@@ -16,6 +16,7 @@ def foresee(s: State, seat: int, *commands: Command) -> State | None:
     """The game after these commands as `seat` may foresee it; None where one is refused, or nobody can know."""
     trial = s.copy()
     trial.log = None
+    trial.sequential = False  # there nobody is passed over who has nothing to say, which his hand decides
     for command in commands:
         if check(trial, command) is not None:
             return None

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from kickdoor.bots.rookie import facts
 from kickdoor.bots.rookie.fight import gap_of
 from kickdoor.bots.rookie.look import Look
 from kickdoor.bots.rookie.worth import best, least, price_of, worth
+from kickdoor.encoding import facts
 from kickdoor.engine import Command, ids, program
 from kickdoor.engine import command as verb
 from kickdoor.engine.program import Op

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.bots.refusals import FOR_THE_WIN, NOT_ENOUGH, NOT_WANTED, TOO_LITTLE
-from kickdoor.bots.rookie import facts
 from kickdoor.bots.rookie.look import Look
 from kickdoor.bots.rookie.worth import price_of_deed, price_of_levels, worth
+from kickdoor.encoding import facts
 from kickdoor.engine import Command, ids
 from kickdoor.engine import command as verb
 from kickdoor.engine.state import Fight

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.bots.rookie import facts
 from kickdoor.bots.rookie.look import Look
 from kickdoor.bots.rookie.worth import price_of, price_of_deed, usable, worth
+from kickdoor.encoding import facts
 from kickdoor.engine import Command, ids, program
 from kickdoor.engine import command as verb
 from kickdoor.engine.state import BITS

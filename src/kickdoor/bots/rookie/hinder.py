@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.bots.rookie import facts
-from kickdoor.bots.rookie.facts import Harm
 from kickdoor.bots.rookie.fight import Means, cheapest, levels_by_helping, levels_only, wins_by_helping, wins_ties
 from kickdoor.bots.rookie.look import Look
 from kickdoor.bots.rookie.worth import price_of_deed, strength_against, worth
+from kickdoor.encoding import facts
+from kickdoor.encoding.facts import Harm
 from kickdoor.engine import Command, ids
 from kickdoor.engine import command as verb
 from kickdoor.engine.state import BITS, Fight

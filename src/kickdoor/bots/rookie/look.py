@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from kickdoor.bots.rookie.facts import NO_DEED, Deed, Facts
+from kickdoor.encoding.facts import NO_DEED, Deed, Facts
 from kickdoor.engine import Command, View
 from kickdoor.engine import command as verb
 from kickdoor.engine.catalog import Catalog

@@ -10,12 +10,12 @@ from __future__ import annotations
 from typing import final
 
 from kickdoor.bots.rookie.answers import ANSWERS, answer_trade, give
-from kickdoor.bots.rookie.facts import Facts, facts_of
 from kickdoor.bots.rookie.fight import after_the_roll, answer_offer, in_my_fight, run_for_it
 from kickdoor.bots.rookie.gear import SALES, develop
 from kickdoor.bots.rookie.hinder import answer_curse, at_the_claim, curse_the_leader
 from kickdoor.bots.rookie.look import Look
 from kickdoor.bots.rookie.worth import strength_against, worth
+from kickdoor.encoding.facts import Facts, facts_of
 from kickdoor.engine import Catalog, Command, View
 from kickdoor.engine import command as verb
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.bots.rookie.facts import LEVEL_POINTS, Deed
 from kickdoor.bots.rookie.look import Look
+from kickdoor.encoding.facts import LEVEL_POINTS, Deed
 from kickdoor.engine import ids, program
 from kickdoor.engine.program import Node
 from kickdoor.engine.values import compare

@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.bots.rookie import facts
 from kickdoor.bots.rookie.fight import HELPER_BUDGET, Means, cheapest, means_to_win, win_or_leave
 from kickdoor.bots.rookie.look import Look
 from kickdoor.bots.rookie.worth import worth
 from kickdoor.bots.veteran.help import ask_for_help, price_of_help
 from kickdoor.bots.veteran.odds import pain_of_running
 from kickdoor.bots.veteran.temper import Temper
+from kickdoor.encoding import facts
 from kickdoor.engine import Command, View, ids
 from kickdoor.engine import command as verb
 from kickdoor.engine.state import Fight

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.bots.rookie import facts
 from kickdoor.bots.rookie.look import Look
 from kickdoor.bots.rookie.worth import worth
 from kickdoor.bots.veteran.odds import pain_of_running
 from kickdoor.bots.veteran.temper import Temper
+from kickdoor.encoding import facts
 from kickdoor.engine import Command, View, ids
 from kickdoor.engine import command as verb
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Final, final
 
 from kickdoor.bots.rookie.answers import answer_trade
-from kickdoor.bots.rookie.facts import Facts, facts_of
 from kickdoor.bots.rookie.fight import run_for_it
 from kickdoor.bots.rookie.gear import SALES
 from kickdoor.bots.rookie.look import Look
@@ -21,6 +20,7 @@ from kickdoor.bots.veteran.odds import most_threatening
 from kickdoor.bots.veteran.temper import Temper, temper_named
 from kickdoor.bots.veteran.trade import offer_trade
 from kickdoor.bots.veteran.turn import explore
+from kickdoor.encoding.facts import Facts, facts_of
 from kickdoor.engine import Command, View
 from kickdoor.engine import command as verb
 

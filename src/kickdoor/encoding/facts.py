@@ -1,6 +1,6 @@
 """What the printed cards are good for, read off their compiled data once for each catalog. No game is looked at here.
 
-A rookie knows the cards the way a player does who has read them: what an ability does in a word (a *deed*), how bad the
+Bots know the cards the way a player does who has read them: what an ability does in a word (a *deed*), how bad the
 Bad Stuff is, what a curse takes. Amounts are rough: a level counts ten points.
 """
 
@@ -150,7 +150,7 @@ def has_rule(mods: tuple[Mod, ...], rule: int) -> bool:
 
 
 def deed_of(ability: Ability) -> Deed:
-    """The one thing the ability is used for: its first op that a rookie understands."""
+    """The one thing the ability is used for: its first op that has a word here."""
     deed = Deed(OTHER)
     for op in ability.code:
         found = deed_of_op(op)

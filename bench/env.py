@@ -1,0 +1,119 @@
+"""Environments beside PettingZoo's hanabi, in one run: `python bench/env.py [--rounds 5] [--seconds 2] [--json]`.
+
+Random agents, masks obeyed. **Single**: `aec.env`, with PettingZoo's wrappers, beside `hanabi_v5.env` (two players, as
+it comes), the same loop for both: `last()`, one action of the mask, `step()`. **Vector**: `Games`, in as many processes
+as there are cores; what is counted is choices that were observed as numbers, encoded and masked.
+
+A round measures each once, and a ratio is taken within a round, so that it means the same on a busy machine. Hanabi
+needs `pip install 'pettingzoo[classic]'`; without it Kickdoor is measured alone.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Callable
+from statistics import median
+from time import perf_counter, process_time
+from typing import Any, Final
+
+import numpy as np
+
+from kickdoor.compiled.finding import is_compiled
+from kickdoor.env import aec
+from kickdoor.env.vector import Games
+
+GOAL_RATIO: Final = 5.0  # single environment over hanabi
+GOAL_VECTOR: Final = 50_000.0  # choices a second on two cores
+GAMES: Final = 64  # at once, in each process
+
+
+def alone(env: Any, seconds: float) -> float:
+    """Choices a second of processor time, of one environment."""
+    random = np.random.default_rng(1)
+    env.reset(seed=1)
+    choices = 0
+    started = process_time()
+    while process_time() - started < seconds:
+        if not env.agents:
+            env.reset()
+        observation, _reward, termination, truncation, _info = env.last()
+        if termination or truncation:
+            env.step(None)
+            continue
+        allowed = np.flatnonzero(observation["action_mask"])
+        env.step(int(allowed[int(random.integers(len(allowed)))]))
+        choices += 1
+    return choices / (process_time() - started)
+
+
+def together(processes: int, actions: str, seconds: float) -> float:
+    """Choices a second of many games, in so many processes."""
+    random = np.random.default_rng(1)
+    with Games(GAMES * processes, "deluxe", 4, processes=processes, actions=actions) as games:
+        games.reset(seed=1)
+        noise = random.random(games.masks.shape, np.float32)  # the same again and again: to draw it anew costs more
+        games.step((games.masks * noise).argmax(axis=1))
+        choices = 0
+        started = perf_counter()
+        while perf_counter() - started < seconds:
+            games.step((games.masks * np.roll(noise, choices % noise.shape[1], axis=1)).argmax(axis=1))
+            choices += games.number
+        return choices / (perf_counter() - started)
+
+
+def hanabi() -> Any:
+    """PettingZoo's, or None where what it needs is not installed."""
+    try:
+        from pettingzoo.classic import hanabi_v5
+
+        return hanabi_v5.env()
+    except Exception as missing:
+        print(f"bench: without hanabi: {missing}", file=sys.stderr)
+        return None
+
+
+def measured(rounds: int, seconds: float, processes: int) -> dict[str, list[float]]:
+    other = hanabi()
+    work: dict[str, Callable[[], float]] = {
+        "single, table": lambda: alone(aec.env(edition="deluxe", players=4), seconds),
+        "single, native": lambda: alone(aec.env(edition="deluxe", players=4, actions="native"), seconds),
+        "vector, table": lambda: together(processes, "table", seconds),
+        "vector, native": lambda: together(processes, "native", seconds),
+    }
+    if other is not None:
+        work["hanabi"] = lambda: alone(hanabi(), seconds)
+    found: dict[str, list[float]] = {name: [] for name in work}
+    for _ in range(rounds):
+        for name, run in work.items():
+            found[name].append(run())
+    return found
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("--rounds", type=int, default=5, metavar="N", help="default: 5")
+    parser.add_argument("--seconds", type=float, default=2.0, metavar="S", help="of each a round (default: 2)")
+    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1, metavar="N", help="default: all cores")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    options = parser.parse_args()
+    found = measured(options.rounds, options.seconds, options.processes)
+    engine = "compiled" if is_compiled() else "interpreted"
+    if options.json:
+        print(json.dumps({"engine": engine, "processes": options.processes, "choices_per_s": found}, indent=2))
+        return
+    print(f"choices a second, engine {engine}, median of {options.rounds} rounds")
+    for name, speeds in found.items():
+        told = f"{name:16} {median(speeds):10,.0f}"
+        if "hanabi" in found and name.startswith("single"):
+            ratio = median([own / other for own, other in zip(speeds, found["hanabi"])])
+            told += f"   {ratio:.1f} times hanabi (goal {GOAL_RATIO:g})"
+        elif name.startswith("vector"):
+            told += f"   in {options.processes} processes (goal {GOAL_VECTOR:,.0f} on two cores)"
+        print(told)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,38 @@
+"""The bot: looks at nothing but its view, weighs what may be said, and says what its network likes best."""
+
+from __future__ import annotations
+
+from typing import final
+
+from kickdoor.bots.champion.considered import Weigher
+from kickdoor.bots.champion.network import Network, network
+from kickdoor.encoding import observe, rows
+from kickdoor.engine import Command, View
+
+
+@final
+class Champion:
+    """Plays the same way every time: it needs no random numbers. `weights`: another file than the one that comes along.
+    `refusal` says why it last declined to help, if a veteran would have declined as well."""
+
+    def __init__(self, weights: str = "", weigher: Weigher | None = None) -> None:
+        self._weights = weights
+        self._network: Network = network(weights)
+        self._weigher = weigher or Weigher()
+        self.refusal = ""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Champion, (self._weights, self._weigher)
+
+    def decide(self, view: View) -> Command:
+        choices = self._weigher.choices(view)
+        best = 0
+        if len(choices) > 1:
+            seen: list[float] = []
+            observe(view, seen)
+            told: list[float] = []
+            rows(view, choices, told)
+            best = self._network.best(seen, told)
+        self.refusal = self._weigher.veteran.refusal if best == 0 else ""
+        self._weigher.note(choices[best])
+        return choices[best]

@@ -1,0 +1,400 @@
+"""One decision, as a few choices out of the fixed table (`actions`): a command in numbers, and numbers as a command.
+
+All starts from one list, `view.legal()`: a mask has nothing else, but for sales. Most commands are one choice. Where
+several have the same number, a further choice tells them apart: at whom (`aim`, `pick`), then which (`which`). A sale
+is made card by card, and can be any that comes to enough. Sees nothing but the view.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from kickdoor.engine import Command, View
+from kickdoor.engine import command as verb
+from kickdoor.engine.command import FIRST_FIGHTER, side_of
+from kickdoor.env import actions as at
+
+# what the choice is about
+WHAT: Final = 0
+AIM: Final = 1  # at whom or what
+WHICH: Final = 2  # of those that nothing else tells apart
+SALE: Final = 3  # one more card, or done
+STAGES: Final = ("what", "at whom", "which", "sale")
+
+LEVEL_GOLD: Final = 1000  # what a sale has to come to
+IN_TRADE: Final = 2  # swap or gift
+
+
+# what is told of a choice under way, beside its card: its stage, its verb, the gold of a sale in thousands
+TOLD: Final = len(STAGES) + len(verb.VERB_NAMES) + 1
+NOT_TOLD: Final = (0.0,) * TOLD
+CARDS: Final = 1 + at.HAND + at.TABLE + at.OTHER + at.MONSTERS  # the card being played, then the slots
+
+
+class NotInTable(ValueError):
+    """A command that may well be legal, and that no choices of the table lead to now: it is not on the menu."""
+
+
+@final
+class Choice:
+    """What a seat is choosing now. `take` an action of `actions()`: a Command, or None and there is more to choose.
+
+    `card`: the card that is being played, used or sold by the choices so far, or -1; `verb` likewise; `gold`: what the
+    sale comes to so far; `others`: the cards in the slots `other 0` and on.
+    """
+
+    __slots__ = ("card", "gold", "groups", "needed", "others", "sold", "stage", "verb", "view", "_places", "_wares")
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.stage = WHAT
+        self.verb = -1
+        self.card = -1
+        self.gold = 0
+        self.needed = 0
+        self.sold: list[int] = []
+        self.others: list[int] = []
+        self.groups: dict[int, list[Command]] = {}
+        self._wares: list[tuple[int, int, int]] = []
+        self._places: dict[int, int] = {}  # card: its number among those of `pick`, for the own cards
+        self._sort(view.legal(), WHAT)
+
+    # ---- choosing ------------------------------------------------------------------------------------------------
+
+    def actions(self) -> list[int]:
+        """The actions that can be taken now, never none; the same for all that the seat can't see."""
+        return list(self.groups)
+
+    def take(self, action: int) -> Command | None:
+        """The command that has been chosen, or None if there is more to choose. ValueError if it can't be taken."""
+        group = self.groups.get(action)
+        if group is None:
+            offered = ", ".join([f"{one} ({at.name_of(one)})" for one in sorted(self.groups)[:8]])
+            name = at.name_of(action)
+            raise ValueError(
+                f"action {action} ({name}) can't be taken now; there are {len(self.groups)}: {offered} ..."
+            )
+        if self.stage == SALE:
+            return self._sell(action, group)
+        if action == at.SELL_AT:
+            self._open_sale()
+            return None
+        if len(group) == 1:
+            return group[0]
+        self.verb = group[0].verb
+        self.card = group[0].card
+        for command in group:
+            if command.card != self.card:
+                self.card = -1
+        if self.stage == WHAT and self.card >= 0 and not _same_target(group):
+            self._sort(group, AIM)
+        else:
+            self._which(group)
+        return None
+
+    def path(self, command: Command) -> list[int]:
+        """The actions that lead from here to this command. Raises NotInTable."""
+        trial = Choice(self.view) if self.stage == WHAT else None
+        if trial is None:
+            raise ValueError("a path begins where a decision does, not in the middle of it")
+        if command.verb == verb.SELL:
+            return trial._path_of_sale(command)
+        taken: list[int] = []
+        while True:
+            action = trial._toward(command)
+            taken.append(action)
+            if trial.take(action) is not None:
+                return taken
+
+    def _toward(self, command: Command) -> int:
+        for action, group in self.groups.items():
+            if command in group:
+                return action
+        raise NotInTable(f"{command!r} is not on the menu of `legal`")
+
+    # ---- numbers of commands -------------------------------------------------------------------------------------
+
+    def _sort(self, commands: list[Command], stage: int) -> None:
+        """Put these commands under their numbers."""
+        self.stage = stage
+        self.groups = {}
+        groups = self.groups
+        for command in commands:
+            plain = at.PLAIN_AT[command.verb]
+            if plain >= 0 and stage == WHAT:
+                action = plain
+            else:
+                if not self._places:
+                    self._look(commands, stage)
+                action = self._what(command) if stage == WHAT else self._aim(command)
+            group = groups.get(action)
+            if group is None:
+                groups[action] = [command]
+            else:
+                group.append(command)
+
+    def _look(self, commands: list[Command], stage: int) -> None:
+        """Give every card its slot."""
+        view = self.view
+        places = self._places
+        for i, card in enumerate(view.hand()):
+            places[card] = min(i, at.HAND - 1)
+        for i, card in enumerate(sorted(view.table(view.seat))):
+            places[card] = at.HAND + min(i, at.TABLE - 1)
+        monsters = view.monsters()
+        others: set[int] = set()
+        for command in commands:
+            if command.verb == verb.PICK and command.card not in places:
+                others.add(command.card)
+            elif command.verb in (verb.PLAY, verb.USE) and command.target >= 0:
+                aimed = view.target_card(command)
+                if aimed >= 0 and aimed not in places and aimed not in monsters:
+                    others.add(aimed)
+        self.others = sorted(others)
+        for i, card in enumerate(self.others):
+            places[card] = at.HAND + at.TABLE + min(i, at.OTHER - 1)
+
+    def _hand(self, card: int) -> int:
+        """The slot of a card in the hand, or -1."""
+        place = self._places.get(card, -1)
+        return place if place < at.HAND else -1
+
+    def _table(self, card: int) -> int:
+        place = self._places.get(card, -1) - at.HAND
+        return place if 0 <= place < at.TABLE else -1
+
+    def _monster(self, card: int) -> int:
+        monsters = self.view.monsters()
+        return min(monsters.index(card), at.MONSTERS - 1) if card in monsters else -1
+
+    def _distance(self, seat: int) -> int:
+        return (seat - self.view.seat) % self.view.players
+
+    def _what(self, command: Command) -> int:
+        """The number of a command in the first choice; `else` for what has no place."""
+        kind = command.verb
+        card = command.card
+        if kind == verb.PICK:
+            place = self._places.get(card, -1)
+            return at.PICK_AT + place if place >= 0 else at.ELSE_AT
+        if kind == verb.PLAY:
+            slot = self._hand(card)
+            aimed = self._aimed(command)
+            if slot >= 0:
+                return at.PLAY_AT + slot * at.AIMS + aimed
+            slot = self._table(card)
+            if slot >= 0:
+                return at.PLAY_LAID_AT + slot * 3 + min(aimed, 2)
+            return at.PLAY_KICKED_AT + aimed if card == self.view.subject() else at.ELSE_AT
+        if kind == verb.USE:
+            slot = self._table(card)
+            if slot >= 0:
+                return at.USE_AT + slot * at.AIMS + self._aimed(command)
+            slot = self._monster(card)
+            return at.USE_MONSTER_AT + slot if slot >= 0 else at.ELSE_AT
+        if kind == verb.CHOOSE:
+            value = command.value
+            if self.view.moment() == "name_receiver":
+                value = self._distance(value)
+            return at.CHOOSE_AT + min(value, at.CHOICES - 1) if value >= 0 else at.ELSE_AT
+        if kind in (verb.GIVE, verb.TROUBLE, verb.LAY):
+            return self._of_hand(command)
+        if kind in (verb.ASK_HELP, verb.TRADE):
+            return self._bargain(command)
+        return self._of_table(command)
+
+    def _of_hand(self, command: Command) -> int:
+        slot = self._hand(command.card)
+        if slot < 0:
+            return at.ELSE_AT
+        if command.verb == verb.GIVE:
+            return at.GIVE_AT + slot * at.SEATS + (self._distance(command.target) if command.target >= 0 else 0)
+        return (at.TROUBLE_AT if command.verb == verb.TROUBLE else at.LAY_AT) + slot
+
+    def _of_table(self, command: Command) -> int:
+        if command.verb == verb.ROLL:
+            slot = self._monster(command.card)
+            return at.ROLL_AT + slot if slot >= 0 else at.ELSE_AT
+        slot = self._table(command.card)
+        if slot < 0:
+            return at.ELSE_AT
+        if command.verb == verb.EQUIP:
+            return at.EQUIP_AT + slot
+        if command.verb == verb.UNEQUIP:
+            return at.UNEQUIP_AT + slot
+        if command.verb == verb.LOAD:
+            return at.LOAD_AT + slot
+        if command.verb == verb.DROP:
+            return at.DROP_AT + slot
+        if command.verb == verb.SACRIFICE:
+            return at.SACRIFICE_AT + slot * 2 + (1 if command.value else 0)
+        return at.ELSE_AT
+
+    def _bargain(self, command: Command) -> int:
+        other = self._distance(command.target) - 1
+        offer = command.offer
+        if offer is None or not 0 <= other < at.SEATS - 1:
+            return at.ELSE_AT
+        if command.verb == verb.TRADE:
+            return at.TRADE_AT + other * IN_TRADE + (0 if offer.take else 1)
+        stake = self.view.treasures_at_stake()
+        if offer.first == FIRST_FIGHTER:
+            terms = 3
+        elif offer.treasures <= 1:
+            terms = 0
+        else:
+            terms = 2 if offer.treasures == stake else 1
+        return at.ASK_HELP_AT + other * len(at.TERMS) + terms
+
+    def _aimed(self, command: Command) -> int:
+        """What a card is aimed at, as in the axis of `play` and `use`."""
+        if command.target < 0:
+            return at.AIM_MONSTERS if command.verb == verb.PLAY and side_of(command.value) else at.AIM_NONE
+        seat = self.view.target_seat(command)
+        if seat >= 0:
+            return at.AIM_SEAT + self._distance(seat)
+        monster = self._monster(command.target)
+        return at.AIM_MONSTER + monster if monster >= 0 else at.AIM_CARD
+
+    def _aim(self, command: Command) -> int:
+        """The number of a command in the choice of its target."""
+        if command.target < 0:
+            return at.AIM_AT
+        seat = self.view.target_seat(command)
+        if seat >= 0:
+            return at.AIM_AT + 1 + self._distance(seat)
+        monster = self._monster(command.target)
+        if monster >= 0:
+            return at.AIM_AT + 1 + at.SEATS + monster
+        place = self._places.get(command.target, -1)
+        return at.PICK_AT + place if place >= 0 else at.ELSE_AT
+
+    def _which(self, commands: list[Command]) -> None:
+        """The last resort: by number, in an order that says nothing. Beyond the last number, `none of these`."""
+        self.stage = WHICH
+        ordered = sorted(commands, key=_in_order)
+        self.groups = {at.WHICH_AT + i: [command] for i, command in enumerate(ordered[: at.WHICH])}
+        if len(ordered) > at.WHICH:
+            self.groups[at.WHICH_AT + at.WHICH - 1] = ordered[at.WHICH - 1 :]
+        self.others = [_telling(command) for command in ordered[: at.OTHER]]
+
+    # ---- sales ---------------------------------------------------------------------------------------------------
+
+    def _open_sale(self) -> None:
+        """Any Items worth enough, whatever examples the menu has; in the order of their slots, so that one sale is one
+        way."""
+        view = self.view
+        if not self._places:
+            self._look([], SALE)
+        self.stage = SALE
+        self.verb = verb.SELL
+        self.needed = LEVEL_GOLD - view.sale_bonus()
+        for card in view.hand() + view.table(view.seat):
+            if view.catalog.is_item[card] and not view.stuck(card):
+                value = view.sale_value(card)
+                if value > 0:
+                    self._wares.append((self._places[card], card, value))
+        self._wares.sort()
+        self._offer_wares(0)
+
+    def _offer_wares(self, first: int) -> None:
+        """What may be added to a sale: cards from number `first` on with which it can still come to enough."""
+        self.groups = {}
+        if self.gold >= self.needed and self.sold:
+            self.groups[at.DONE_AT] = []
+        left = self.gold
+        for i in range(len(self._wares) - 1, first - 1, -1):
+            place, _card, value = self._wares[i]
+            left += value
+            if left >= self.needed:
+                self.groups.setdefault(at.PICK_AT + place, []).append(Command(verb.PICK, self.view.seat, i))
+
+    def _sell(self, action: int, group: list[Command]) -> Command | None:
+        if action == at.DONE_AT:
+            return Command(verb.SELL, self.view.seat, cards=tuple(sorted(self.sold)))
+        if len(group) > 1:  # several share this slot
+            ordered = sorted([command.card for command in group])
+            self.groups = {}
+            for i, ware in enumerate(ordered[: at.WHICH]):
+                self.groups[at.WHICH_AT + i] = [Command(verb.PICK, self.view.seat, ware)]
+            return None
+        ware = group[0].card
+        self.sold.append(self._wares[ware][1])
+        self.gold += self._wares[ware][2]
+        self.card = self._wares[ware][1]
+        self._offer_wares(ware + 1)
+        return None
+
+    def _path_of_sale(self, command: Command) -> list[int]:
+        if at.SELL_AT not in self.groups:
+            raise NotInTable(f"{command!r}: nothing can be sold now")
+        taken = [at.SELL_AT]
+        self.take(at.SELL_AT)
+        numbers = {card: i for i, (_place, card, _value) in enumerate(self._wares)}
+        if any([card not in numbers for card in command.cards]):
+            raise NotInTable(f"{command!r}: a card of it is worth nothing, or can't be sold")
+        for ware in sorted([numbers[card] for card in command.cards]):
+            while len(self.sold) == 0 or self.sold[-1] != self._wares[ware][1]:
+                action = self._toward_ware(ware)
+                taken.append(action)
+                self.take(action)
+        if at.DONE_AT not in self.groups:
+            raise NotInTable(f"{command!r} does not come to {LEVEL_GOLD}")
+        return [*taken, at.DONE_AT]
+
+    def _toward_ware(self, ware: int) -> int:
+        for action, group in self.groups.items():
+            if any([command.card == ware for command in group]):
+                return action
+        raise NotInTable(f"card {self._wares[ware][1]} can't be added to this sale")
+
+
+def _same_target(commands: list[Command]) -> bool:
+    return all([command.target == commands[0].target for command in commands])
+
+
+def _in_order(command: Command) -> tuple[int, int, int, tuple[object, ...]]:
+    return command.card, command.target, command.value, () if command.offer is None else command.offer.key()
+
+
+def _telling(command: Command) -> int:
+    """The card by which a command differs from its like."""
+    if command.offer is not None:
+        goods = command.offer.take or command.offer.items
+        return goods[0] if goods else -1
+    return command.card
+
+
+# ---- what is shown of a choice -----------------------------------------------------------------------------------
+
+
+def tell(choice: Choice | None, out: list[float]) -> None:
+    """Append TOLD numbers: what has been chosen so far."""
+    base = len(out)
+    out.extend(NOT_TOLD)
+    if choice is not None:
+        out[base + choice.stage] = 1.0
+        if choice.verb >= 0:
+            out[base + len(STAGES) + choice.verb] = 1.0
+            out[base + TOLD - 1] = choice.gold / 1000
+
+
+def shown_cards(view: View, choice: Choice | None) -> list[int]:
+    """CARDS cards: the one being played, then those in the slots; -1 where there is none."""
+    found = [-1] * CARDS
+    _fill(found, 1, at.HAND, view.hand())
+    if view.seat >= 0:
+        _fill(found, 1 + at.HAND, at.TABLE, sorted(view.table(view.seat)))
+    if choice is not None:
+        found[0] = choice.card
+        _fill(found, 1 + at.HAND + at.TABLE, at.OTHER, choice.others)
+    if view.fight_on():
+        _fill(found, 1 + at.HAND + at.TABLE + at.OTHER, at.MONSTERS, view.monsters())
+    return found
+
+
+def _fill(found: list[int], first: int, most: int, cards: list[int]) -> None:
+    for i, card in enumerate(cards):
+        if i == most:
+            return
+        found[first + i] = card

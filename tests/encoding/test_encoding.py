@@ -1,0 +1,208 @@
+"""Views and commands as numbers: so many, in their ranges, the same whatever is hidden, and true."""
+
+from __future__ import annotations
+
+import runpy
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+from tests.soaking import share
+
+from kickdoor.arena import Plan
+from kickdoor.bots import make
+from kickdoor.encoding import FIELDS, OBSERVATION, ROW, ROW_FIELDS, digest, facts, observe, row, rows
+from kickdoor.encoding import observation as blocks
+from kickdoor.encoding.printed import DEEDS, printed_on
+from kickdoor.encoding.schema import digest_of
+from kickdoor.engine import State, View, force, resample, to_act
+from kickdoor.engine import command as verb
+from kickdoor.play.options import read_table
+from kickdoor.rules import EDITIONS
+
+ROOT = Path(__file__).parents[2]
+PLACE = {field.name: field.start for field in FIELDS}
+ROW_PLACE = {field.name: field.start for field in ROW_FIELDS}
+
+
+def positions(edition: str, game: int, least: int = 0) -> Iterator[tuple[State, View]]:
+    """Positions of a game in which some do things by chance, so that more than the usual happens."""
+    players = 3 + game % 4
+    plan = Plan(read_table(edition=edition), players, ("veteran",) * players, 100, 17)
+    state = plan.deal(game)
+    chance = Random(game)
+    bots = [make("veteran:temperature=0.5" if seat % 2 else "random", seat) for seat in range(players)]
+    number = 0
+    while not state.over and number < 3000:
+        seat = to_act(state)[0]
+        view = View(state, seat)
+        if number >= least and chance.random() < 0.15:
+            yield state, view
+        force(state, bots[seat].decide(view))
+        number += 1
+
+
+def encoded(view: View) -> list[float]:
+    out: list[float] = []
+    observe(view, out)
+    rows(view, view.legal(), out)
+    return out
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_so_many_numbers_each_in_its_range(edition: str) -> None:
+    for game in share(20):
+        for _state, view in positions(edition, game):
+            seen: list[float] = []
+            observe(view, seen)
+            assert len(seen) == OBSERVATION
+            for field, number in zip(FIELDS, seen, strict=True):
+                assert field.low <= number <= field.high, f"game {game}: {field.name} is {number}"
+            for command in view.legal():
+                told: list[float] = []
+                row(view, command, told)
+                assert len(told) == ROW
+                for field, number in zip(ROW_FIELDS, told, strict=True):
+                    assert field.low <= number <= field.high, f"game {game}: {command}, {field.name} is {number}"
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_is_hidden_makes_no_difference(edition: str) -> None:
+    for game in share(20):
+        for i, (state, view) in enumerate(positions(edition, game)):
+            elsewhere = View(resample(state, view.seat, seed=i), view.seat)
+            assert encoded(view) == encoded(elsewhere), f"game {game}, position {i}"
+
+
+def test_every_block_writes_its_own_parts() -> None:
+    for _state, view in positions("deluxe", 1, least=100):
+        look = blocks.Looked(view)
+        for block, writes in (
+            (blocks.TABLE, blocks.table),
+            (blocks.MOMENT, blocks.moment),
+            (blocks.OFFER, blocks.offer),
+            (blocks.FIGHT, blocks.fight),
+        ):
+            out: list[float] = []
+            writes(look, out)
+            assert len(out) == len(block.parts), block.name
+        for seat in range(view.players):
+            out = []
+            blocks.seat_of(look, seat, out)
+            assert len(out) == blocks.SEAT
+        out = []
+        blocks.mine(look, view.hand(), out)
+        assert len(out) == len(blocks.MINE.parts)
+
+
+def test_the_seat_comes_first_and_the_others_by_distance() -> None:
+    for _state, view in positions("deluxe", 1, least=300):
+        seen: list[float] = []
+        observe(view, seen)
+        for distance, where in enumerate(blocks.WHERE[: view.players]):
+            seat = (view.seat + distance) % view.players
+            assert seen[PLACE[f"{where}.level"]] == pytest.approx(view.level(seat) / view.win_level)
+            assert seen[PLACE[f"{where}.strength"]] == pytest.approx(view.strength(seat) / 20)
+            assert seen[PLACE[f"{where}.active"]] == (view.active == seat)
+        for where in blocks.WHERE[view.players :]:
+            start = PLACE[f"{where}.there"]
+            assert not any(seen[start : start + blocks.SEAT])
+
+
+def test_a_fight_is_told_as_it_stands() -> None:
+    met = 0
+    for _state, view in positions("star", 2):
+        seen: list[float] = []
+        observe(view, seen)
+        assert seen[PLACE["fight.on"]] == view.fight_on()
+        if view.fight_on():
+            met += 1
+            assert seen[PLACE["fight.lead"]] == pytest.approx(max(-10, min(20, view.lead() / 10)))
+            assert seen[PLACE["fight.ahead"]] == view.ahead()
+            assert seen[PLACE["fight.for_the_win"]] == view.for_the_win()
+    assert met > 20
+
+
+def test_what_comes_of_a_command_comes_of_it() -> None:
+    """Where a row says that it is foreseen, the game goes on as it says."""
+    met = 0
+    turned = 0
+    for state, view in positions("deluxe", 3):
+        for command in view.legal():
+            told: list[float] = []
+            row(view, command, told)
+            assert told[command.verb] == 1.0
+            if not told[ROW_PLACE["then.foreseen"]]:
+                continue
+            met += 1
+            tried = state.copy()
+            tried.sequential = False  # at an open table: who has nothing to say is not passed over
+            force(tried, command)
+            then = View(tried, view.seat)
+            assert told[ROW_PLACE["then.my_level"]] == pytest.approx(
+                (then.level(view.seat) - view.level(view.seat)) / 2
+            )
+            gained = then.strength(view.seat) - view.strength(view.seat)
+            assert told[ROW_PLACE["then.my_strength"]] == pytest.approx(gained / 5)
+            if then.fight_on() and view.fight_on():
+                assert told[ROW_PLACE["then.ahead"]] == then.ahead()
+                assert told[ROW_PLACE["then.turned"]] == then.ahead() - view.ahead()
+                turned += then.ahead() != view.ahead()
+    assert met > 100
+    assert turned > 0
+
+
+def test_help_is_told_with_the_helper_in_the_fight() -> None:
+    met = 0
+    for game in range(1, 5):
+        for _state, view in positions("deluxe", game):
+            for command in view.legal():
+                if command.verb == verb.ASK_HELP:
+                    met += 1
+                    told: list[float] = []
+                    row(view, command, told)
+                    assert told[ROW_PLACE["then.lead"]] == pytest.approx(max(-10, view.lead(command.target) / 10))
+                    assert command.offer is not None
+                    assert told[ROW_PLACE["offer.treasures"]] == pytest.approx(command.offer.treasures / 5)
+    assert met > 10
+
+
+def test_cards_with_the_same_print_are_told_alike() -> None:
+    catalog = Plan(read_table(edition="deluxe"), 3, ("random",), 1, 1).deal(0).catalog
+    printed = printed_on(catalog)
+    for card in range(catalog.cards):
+        twin = catalog.definition.index(catalog.definition[card])
+        assert printed.card[card] == printed.card[twin]
+
+
+def test_deeds_are_those_of_the_facts() -> None:
+    assert [getattr(facts, name.upper()) for name in DEEDS] == list(range(len(DEEDS)))
+
+
+def test_who_looks_on_has_no_observation() -> None:
+    state = Plan(read_table(edition="deluxe"), 3, ("random",), 1, 1).deal(0)
+    with pytest.raises(ValueError, match="take the view of a seat"):
+        observe(View(state, -1), [])
+
+
+def test_the_digest_changes_with_the_fields() -> None:
+    assert digest() == digest_of(FIELDS, ROW_FIELDS)
+    other = (FIELDS[0]._replace(meaning="something else"), *FIELDS[1:])
+    assert digest_of(other, ROW_FIELDS) != digest()
+
+
+def test_fields_lie_one_behind_the_other_under_names_of_their_own() -> None:
+    for fields in (FIELDS, ROW_FIELDS):
+        end = 0
+        for field in fields:
+            assert field.start == end
+            end += field.size
+        assert len({field.name for field in fields}) == len(fields)
+
+
+def test_the_page_about_them_is_up_to_date() -> None:
+    script = runpy.run_path(str(ROOT / "scripts" / "encoding_page.py"))
+    assert script["TARGET"].read_text("utf-8") == script["page"](), "run scripts/encoding_page.py"

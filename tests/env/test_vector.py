@@ -1,0 +1,98 @@
+"""Many games in one array: the same games in one process and in several, one after the other."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from kickdoor.env.vector import Games, WorkerLost
+
+
+def at_random(games: Games, random: np.random.Generator) -> Any:
+    """Any action that each mask has."""
+    return np.where(games.masks, random.random(games.masks.shape), -1.0).argmax(1)
+
+
+def course(games: Games, steps: int) -> list[Any]:
+    """What is to be seen after each of so many steps."""
+    games.reset(seed=5)
+    random = np.random.default_rng(5)
+    found = []
+    for _ in range(steps):
+        games.step(at_random(games, random))
+        seen = (games.observations, games.masks, games.seats, games.rewards, games.ended, games.truncated)
+        found.append([array.copy() for array in seen])
+    return found
+
+
+def test_several_processes_play_the_same_games() -> None:
+    with Games(5, "xmen", 3) as here, Games(5, "xmen", 3, processes=2) as there:
+        for one, other in zip(course(here, 40), course(there, 40)):
+            for array, same in zip(one, other):
+                assert np.array_equal(array, same)
+
+
+@pytest.mark.parametrize("actions", ["table", "native"])
+def test_a_game_that_is_over_is_followed_by_the_next(actions: str) -> None:
+    with Games(4, "xmen", 3, actions=actions) as games:
+        random = np.random.default_rng(1)
+        games.reset(seed=1)
+        ended = 0
+        while ended < 5:
+            games.step(at_random(games, random))
+            assert games.masks.any(axis=1).all()
+            assert not (games.rewards.any(axis=1) & ~games.ended).any()
+            assert np.allclose(games.rewards[games.ended].sum(axis=1), 1)
+            ended += int(games.ended.sum())
+            if actions == "native":
+                assert (games.rows.any(axis=2) == games.masks.astype(bool)).all()
+
+
+def test_a_game_that_goes_on_for_too_long_is_broken_off() -> None:
+    with Games(1, "deluxe", 3, most_decisions=20) as games:
+        games.reset(seed=1)
+        random = np.random.default_rng(1)
+        while not games.truncated[0]:
+            games.step(at_random(games, random))
+        assert not games.ended[0]
+        assert not games.rewards.any()
+
+
+def test_one_wrong_action_and_nothing_happens() -> None:
+    with Games(3, "deluxe", 3) as games:
+        games.reset(seed=1)
+        before = games.observations.copy(), games.masks.copy()
+        chosen = at_random(games, np.random.default_rng(1))
+        for wrong in (int(np.flatnonzero(games.masks[1] == 0)[0]), -1, games.size):
+            chosen[1] = wrong
+            with pytest.raises(ValueError, match=f"action {wrong} can't be taken in game 1"):
+                games.step(chosen)
+        assert np.array_equal(before[0], games.observations)
+        assert np.array_equal(before[1], games.masks)
+        with pytest.raises(ValueError, match="3 are needed, one for each game"):
+            games.step([0, 0])
+
+
+def test_a_lost_process_is_told() -> None:
+    games = Games(2, "xmen", 3, processes=2)
+    try:
+        games.reset(seed=1)
+        process = games._workers[1][0]
+        process.kill()
+        process.join()
+        with pytest.raises(WorkerLost):
+            for _ in range(3):
+                games.step(at_random(games, np.random.default_rng(1)))
+    finally:
+        games.close()
+
+
+def test_what_cannot_be_is_said() -> None:
+    with pytest.raises(ValueError, match="1 games in 2 processes"):
+        Games(1, processes=2)
+    games = Games(1)
+    games.close()
+    with pytest.raises(RuntimeError, match="closed"):
+        games.reset()

@@ -1,0 +1,29 @@
+"""How strong a file of weights is: `kickdoor arena` with it, on deals that nothing was trained on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from kickdoor.arena import Plan
+from kickdoor.arena.contest import contest
+from kickdoor.arena.standings import Standings
+from kickdoor.play.options import read_table
+
+
+def share(weights: Path, against: str, games: int, seed: int, jobs: int, **table: Any) -> dict[str, Any]:
+    """Of the champion with these weights against three of a kind: share, interval, games, and what went wrong."""
+    bot = f"champion:weights={weights.resolve()}"
+    plan = Plan(
+        read_table(**(table or {"edition": "deluxe"})), 4, (bot, against, against, against), games, seed, paired=True
+    )
+    rows = contest(plan, jobs=jobs)
+    standings = Standings(plan, rows)
+    low, high = standings.interval(bot)
+    figures = {
+        "against": against, **table, "games": len(rows), "share": round(standings.share(bot), 4),
+        "interval": [round(low, 4), round(high, 4)], "faults": standings.faults[bot],
+        "unfinished": sum(not row.finished for row in rows), "failures": sum(bool(row.failure) for row in rows),
+        "seconds_a_game": round(sum(row.cpu for row in rows) / max(1, len(rows)), 3),
+    }  # fmt: skip
+    return figures

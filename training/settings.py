@@ -1,0 +1,48 @@
+"""What a training is told: the file of settings, and where it writes."""
+
+from __future__ import annotations
+
+import json
+import time
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Settings:
+    """`said`: the file of settings, as it is; `out`: the folder of checkpoints, weights and the log; `jobs`: processes
+    that play; `until`: when to stop, by the clock of this machine."""
+
+    said: dict[str, Any]
+    out: Path
+    jobs: int
+    until: float
+
+    def __getitem__(self, part: str) -> Any:
+        return self.said[part]
+
+    @property
+    def left(self) -> float:
+        """Seconds until everything has to be on disk."""
+        return self.until - time.time()
+
+    def log(self, what: str, **figures: Any) -> None:
+        """One line for the log, and for who looks on."""
+        line = json.dumps({"at": round(time.time(), 1), "what": what, **figures})
+        with (self.out / "log.jsonl").open("a", encoding="utf-8") as log:
+            log.write(line + "\n")
+        print(line, flush=True)
+
+
+def read_settings(path: Path, out: Path, jobs: int, seconds: float) -> Settings:
+    """Raises ValueError for a file that is no settings, with what is missing."""
+    said = tomllib.loads(path.read_text("utf-8"))
+    missing = [
+        part for part in ("seed", "tables", "network", "lessons", "clone", "selfplay", "measure") if part not in said
+    ]
+    if missing:
+        raise ValueError(f"{path}: there is no {missing[0]!r} in it; training/champion.toml shows what is needed")
+    out.mkdir(parents=True, exist_ok=True)
+    return Settings(said, out, jobs, time.time() + seconds)
