@@ -88,6 +88,29 @@ def test_the_door_opens_and_a_key_goes_on(arrive: Arrive, house: House) -> None:
     assert [kind for kind, _ in seen(page)].count("door") == 1
 
 
+def test_a_die_tells_nothing_before_it_lands(arrive: Arrive, house: House) -> None:
+    """The fight is there as long as it rolls; then it is told what caught whom, and one can go on."""
+    troll: State = table({"level": 4, "hand": ["Halfling"]}, fight={"monsters": ["Net Troll"]}, dice=[1]), []
+    person = sits_and_watches(arrive, house, troll)
+    page = person.page
+    person.press("run")
+    expect(page.locator(".moment")).to_have_count(0)
+    page.evaluate("""() => {
+      window.early = [];
+      new MutationObserver(() => {
+        const [rolls, fight] = [".roll:not(.landed)", ".fight"].map((one) => document.querySelector(one));
+        if (rolls && !fight) window.early.push("drawn");
+      }).observe(document, { childList: true, subtree: true });
+    }""")
+    person.press("roll")
+    page.wait_for_function("() => window.moments.some((one) => one.kind === 'caught')")
+    assert page.evaluate("window.early") == []
+    told = next(words for kind, words in seen(page) if kind == "caught")
+    assert "Caught!" in told and "Down to Level 2" in told
+    expect(page.locator(".moment, .roll")).to_have_count(0)
+    expect(person.button("end_turn")).to_be_enabled()
+
+
 def test_nothing_is_staged_for_who_wants_no_motion(arrive: Arrive, house: House) -> None:
     person = sits_and_watches(arrive, house, behind("Elf"), "reduce")
     person.press("kick")

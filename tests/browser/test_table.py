@@ -59,7 +59,7 @@ def test_a_standing_pass_holds_until_it_is_taken_back(arrive: Arrive, house: Hou
     """And then in a fight: what a card says it would change is what it changes."""
     people = gather(arrive, house, seeds(has_gear_and_fights_with_a_one_shot, 3, 1)[0])
     one, bo, cleo = people
-    out = bo.page.get_by_text("You stay out of this part of the turn.")
+    out = bo.page.get_by_text("You skip this part of the turn.")
     bo.press("rest")
     cleo.press("pass")
     expect(cleo.button("rest")).to_be_visible()
@@ -68,7 +68,7 @@ def test_a_standing_pass_holds_until_it_is_taken_back(arrive: Arrive, house: Hou
     cleo.sees(lambda screen: "pass" in screen.verbs)  # something happened: asked again
     expect(out).to_be_visible()
     assert "pass" not in bo.look().verbs
-    bo.page.get_by_role("button", name="Count me in again").click()
+    bo.page.get_by_role("button", name="Ask me again").click()
     expect(out).to_be_hidden()
     one.press("pass")
     cleo.press("pass")

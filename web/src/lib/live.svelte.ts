@@ -517,7 +517,7 @@ export class Live {
     if (die) this.roll = { id: message.seq, seat: die.seat, face: die.face, added: die.added ?? [], what: this.#rollFor(message) };
     if (!die || still() || document.hidden) return this.#show(message);
     this.rolling = true;
-    this.#unseen.push(message);
+    this.#unseen.unshift(message); // before what has come since, if that waits already
     play("dice");
     this.#tumbling = window.setTimeout(() => this.land(), TUMBLE);
   }
@@ -526,6 +526,8 @@ export class Live {
   land() {
     clearTimeout(this.#tumbling);
     this.rolling = false;
+    const cast = this.#unseen.shift();
+    if (cast && (cast.seat === this.seat || !this.seats.length)) this.#show(cast);
     while (!this.rolling && this.#unseen.length) this.#receive(this.#unseen.shift()!);
     this.#goOn();
   }
