@@ -13,7 +13,7 @@ from kickdoor.rules import EDITIONS
 
 DEALS = 100
 FEW = 20
-STEPS = (("rookie", "random", 0.75), ("veteran", "rookie", 0.28))  # shares of wins well below what is measured
+STEPS = (("rookie", "random", 0.75), ("veteran", "rookie", 0.28), ("champion", "veteran", 0.40))  # shares of wins well below what is measured
 SEARCHING = (("strategist", 0.20), ("planner", 0.30))  # 80 games a round
 
 
