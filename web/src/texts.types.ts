@@ -123,6 +123,7 @@ export type Texts = {
       hard: string;
       hardest: string;
       frightening: string;
+      masterly: string;
     };
     temper: string;
     tempers: {
@@ -164,6 +165,7 @@ export type Texts = {
       veteran: string;
       strategist: string;
       planner: string;
+      champion: string;
       random: string;
       tutor: string;
       outside: string;
@@ -175,6 +177,7 @@ export type Texts = {
       hard: string;
       hardest: string;
       frightening: string;
+      masterly: string;
     };
     tempers: {
       usual: string;
