@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import random
+import shutil
 import subprocess
 import sys
 import time
@@ -39,6 +40,7 @@ def main(words: list[str]) -> int:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes that play")
     parser.add_argument("--only", choices=["train", "measure"], help="no figures, or no training")
     parser.add_argument("--packs", nargs="*", default=[], help="packs it never saw, to be measured on as well")
+    parser.add_argument("--among", nargs="*", type=Path, default=[], help="weights, the best of which are measured")
     options = parser.parse_args(words)
     whole = read_settings(options.config, options.out, options.jobs, options.seconds)
     settings = Settings(whole.said, whole.out, whole.jobs, whole.until - options.measuring)
@@ -51,6 +53,8 @@ def main(words: list[str]) -> int:
     if options.only != "measure":
         train(settings, device)
     if options.only != "train":
+        if options.among:
+            choose(whole, options.among)
         measure(whole, options.packs)
     return 0
 
@@ -143,25 +147,39 @@ def best_mix(settings: Settings, net: Net) -> None:
     settings.log("mixed", much=best)
 
 
-def measure(settings: Settings, packs: list[str]) -> None:
-    """The gates first, then every edition, as far as there is time."""
+def choose(settings: Settings, among: list[Path]) -> None:
+    """The best of these files against veterans becomes the weights."""
     said = settings["measure"]
-    weights = settings.out / BEST
-    tables: list[tuple[str, dict[str, Any]]] = [("veteran", {"edition": "deluxe"}), ("rookie", {"edition": "deluxe"})]
-    tables += [("veteran", {"packs": (pack,)}) for pack in packs]
-    tables += [("veteran", {"edition": edition}) for edition in EDITIONS if edition != "deluxe"]
-    newest = settings.out / "selfplay.npz"
-    if newest.exists() and settings.left > 0:
-        settings.log("newest", **share(newest, "veteran", said["games"], said["seed"] + 1, settings.jobs))
-        settings.log("mean", **share(weights, "veteran", said["games"], said["seed"] + 1, settings.jobs))
-    longest = 0.0
-    for against, table in tables:
-        if settings.left < longest:
+    found: list[tuple[float, Path]] = []
+    for file in among:
+        figures = share(file, "veteran", said["games"], said["seed"] + 1, settings.jobs)
+        settings.log("compared", file=file.name, **figures)
+        found.append((figures["share"], file))
+    best = max(found)[1]
+    settings.log("chosen", file=best.name)
+    if best != settings.out / BEST:
+        shutil.copy(best, settings.out / BEST)
+
+
+def measure(settings: Settings, packs: list[str]) -> None:
+    """The gates first, then every edition and other numbers of players, as far as there is time."""
+    said = settings["measure"]
+    many, fewer = said["games"], said["others"]
+    tables: list[tuple[str, int, dict[str, Any]]] = [("veteran", many, {"edition": "deluxe"})]
+    tables += [("rookie", many, {"edition": "deluxe"})]
+    tables += [("veteran", many, {"packs": (pack,)}) for pack in packs]
+    tables += [("veteran", fewer, {"edition": edition}) for edition in EDITIONS if edition != "deluxe"]
+    tables += [("veteran", fewer, {"edition": "deluxe", "players": players}) for players in (3, 5, 6)]
+    tables += [("strategist", said["strategists"], {"edition": "deluxe"})]
+    slowest = 0.0  # seconds a game so far
+    for against, games, table in tables:
+        if settings.left < 1.3 * games * slowest:
             settings.log("no time left to measure", against=against, **table)
             continue
         started = time.time()
-        settings.log("measured", **share(weights, against, said["games"], said["seed"], settings.jobs, **table))
-        longest = max(longest, 1.2 * (time.time() - started))
+        weights = settings.out / BEST
+        settings.log("measured", **share(weights, against, games, said["seed"], settings.jobs, **table))
+        slowest = max(slowest, (time.time() - started) / games)
 
 
 def commit() -> str:

@@ -11,17 +11,18 @@ from kickdoor.arena.standings import Standings
 from kickdoor.play.options import read_table
 
 
-def share(weights: Path, against: str, games: int, seed: int, jobs: int, **table: Any) -> dict[str, Any]:
-    """Of the champion with these weights against three of a kind: share, interval, games, and what went wrong."""
+def share(
+    weights: Path, against: str, games: int, seed: int, jobs: int, players: int = 4, **table: Any
+) -> dict[str, Any]:
+    """Of the champion with these weights, with others of one kind: share, interval, games, and what went wrong."""
     bot = f"champion:weights={weights.resolve()}"
-    plan = Plan(
-        read_table(**(table or {"edition": "deluxe"})), 4, (bot, against, against, against), games, seed, paired=True
-    )
+    spec = read_table(**(table or {"edition": "deluxe"}))
+    plan = Plan(spec, players, (bot, *[against] * (players - 1)), games, seed, paired=True)
     rows = contest(plan, jobs=jobs)
     standings = Standings(plan, rows)
     low, high = standings.interval(bot)
     figures = {
-        "against": against, **table, "games": len(rows), "share": round(standings.share(bot), 4),
+        "against": against, **table, "players": players, "games": len(rows), "share": round(standings.share(bot), 4),
         "interval": [round(low, 4), round(high, 4)], "faults": standings.faults[bot],
         "unfinished": sum(not row.finished for row in rows), "failures": sum(bool(row.failure) for row in rows),
         "seconds_a_game": round(sum(row.cpu for row in rows) / max(1, len(rows)), 3),

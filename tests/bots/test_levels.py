@@ -1,4 +1,4 @@
-"""Six levels: which bots they are, and that a distracted bot is one that chance decides about."""
+"""Seven levels: which bots they are, and that a distracted bot is one that chance decides about."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_every_level_is_a_bot(level: str) -> None:
     view = View(game(), to_act(game())[0])
     assert make(level, 1).decide(view) in view.legal()
     assert registered(level)
-    assert is_quick(level) == (level != "frightening"), "whoever thinks for long does it elsewhere"
+    assert is_quick(level) == (level not in ("frightening", "masterly")), "whoever thinks for long does it elsewhere"
 
 
 @pytest.mark.parametrize("temper", TEMPERS)

@@ -125,6 +125,7 @@ export type Texts = {
       hard: string;
       hardest: string;
       frightening: string;
+      masterly: string;
     };
     temper: string;
     tempers: {
@@ -166,6 +167,7 @@ export type Texts = {
       veteran: string;
       strategist: string;
       planner: string;
+      champion: string;
       random: string;
       tutor: string;
       outside: string;
@@ -177,6 +179,7 @@ export type Texts = {
       hard: string;
       hardest: string;
       frightening: string;
+      masterly: string;
     };
     tempers: {
       usual: string;

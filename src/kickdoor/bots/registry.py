@@ -165,10 +165,15 @@ def tempers_of(spec: str) -> list[str]:
     return list(TEMPERS) if read_bot(spec)[0] == "veteran" else []
 
 
+def levels() -> list[str]:
+    """The levels of difficulty there are here, the gentlest first: those whose bots can play."""
+    return [level for level in LEVELS if read_bot(level)[0] in names()]
+
+
 def offered() -> list[str]:
     """What anybody may seat at a table: all bots and levels, with their tempers; no other parameters."""
-    with_tempers = (f"{level}:temper={temper}" for level in LEVELS for temper in tempers_of(level))
-    return [*names(), *LEVELS, *with_tempers]
+    with_tempers = (f"{level}:temper={temper}" for level in levels() for temper in tempers_of(level))
+    return [*names(), *levels(), *with_tempers]
 
 
 def known_here_only(specs: Iterable[str]) -> dict[str, Maker]:

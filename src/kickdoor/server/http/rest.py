@@ -16,7 +16,7 @@ from starlette.responses import Response
 
 from kickdoor import rules as rulebook
 from kickdoor.bots import names as bot_names
-from kickdoor.bots.levels import LEVELS
+from kickdoor.bots.registry import levels as bot_levels
 from kickdoor.bots.registry import tempers_of
 from kickdoor.cards import built_in
 from kickdoor.play.options import settings_of
@@ -525,7 +525,7 @@ def choices(shelf: Shelf, wanted: Sequence[str] = (), variants: Sequence[str] = 
         for name, option in OPTIONS.items()
     }
     return Choices(
-        packs=packs, bots=bot_names(), levels={level: tempers_of(level) for level in LEVELS},
+        packs=packs, bots=bot_names(), levels={level: tempers_of(level) for level in bot_levels()},
         variants={name: one.says for name, one in VARIANTS.items()}, rulings=rulings,
     )  # fmt: skip
 

@@ -8,8 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from kickdoor.bots import names as bot_names
-from kickdoor.bots.levels import LEVELS
-from kickdoor.bots.registry import OUTSIDE, offered
+from kickdoor.bots.registry import OUTSIDE, levels, offered
 from kickdoor.server.live.table import LiveTable
 from kickdoor.server.protocol.failure import Failure
 from kickdoor.server.protocol.messages import Around, Said, SeatPlan, TableOptions
@@ -59,7 +58,7 @@ def printable(text: str) -> str:
 def clean_seat(seat: SeatPlan) -> SeatPlan:
     """A seat as a client may describe it: nobody is seated by somebody else. Raises NotNow."""
     if seat.kind == "bot" and seat.bot not in (*offered(), OUTSIDE):
-        raise NotNow(Failure("no_bot", bot=seat.bot, bots=", ".join([*bot_names(), *LEVELS])))
+        raise NotNow(Failure("no_bot", bot=seat.bot, bots=", ".join([*bot_names(), *levels()])))
     name = plain(seat.name)
     if name and not fit(name):
         raise NotNow(Failure("name_letters"))
