@@ -10,7 +10,7 @@ RUN pip wheel --no-cache-dir --no-deps --wheel-dir /wheel .
 
 FROM python:3.12-slim
 COPY --from=build /wheel /wheel
-RUN pip install --no-cache-dir "$(echo /wheel/kickdoor-*.whl)[postgres]" && rm -r /wheel \
+RUN pip install --no-cache-dir "$(echo /wheel/kickdoor-*.whl)[champion,postgres]" && rm -r /wheel \
     && useradd --system --uid 10001 --create-home kickdoor && mkdir /data && chown kickdoor /data
 # by number: who runs it need not know our names
 USER 10001

@@ -110,7 +110,7 @@ browser: $(READY)-dev
 
 $(READY)-play: pyproject.toml | $(BIN)/python
 	@echo "Installing Kickdoor into $(VENV) ..."
-	@$(PIP) install --no-compile --editable .
+	@$(PIP) install --no-compile --editable '.[champion]'
 	@touch $@
 
 $(READY)-dev: pyproject.toml | $(BIN)/python
