@@ -75,5 +75,5 @@ def test_what_lies_in_front_of_one_is_at_hand_in_a_fight(arrive: Arrive, house: 
     expect(person.sheet).to_contain_text("Warrior")
     person.page.wait_for_timeout(DEAF)
     person.sheet.get_by_role("button", name="Berserk").tap()
-    expect(person.page.get_by_role("region", name="A question to you")).to_contain_text("What do you pay with?")
+    expect(person.page.get_by_role("region", name="A question to you")).to_contain_text("Let it be")
     assert phone_faults(person.page) == [] and too_wide(person.page) == 0
