@@ -41,7 +41,7 @@ DONE: Final = 29  # answer: no more
 SACRIFICE: Final = 30  # companion `card` instead of rolling; value 1: the helper escapes too
 WITHDRAW: Final = 31  # take back the own offer that waits for an answer
 FIGHT: Final = 32  # fight the kicked Steed `card` as a monster
-VERB_NAMES: Final = (
+VERB_NAMES: Final[tuple[str, ...]] = (
     "pass", "rest", "close", "kick", "keep", "trouble", "loot_room", "end_turn", "give", "claim", "run", "roll",
     "play", "lay", "use", "equip", "unequip", "load", "drop", "sell", "ask_help", "trade", "accept", "decline",
     "counter", "back_out", "show", "pick", "choose", "done", "sacrifice", "withdraw", "fight",
