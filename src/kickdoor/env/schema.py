@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from hashlib import blake2b
-from typing import Final, NamedTuple
+from typing import Final
 
 import numpy as np
 
 from kickdoor import encoding
 from kickdoor.encoding.printed import CARD, CARD_PARTS
-from kickdoor.encoding.schema import HIGH, LOW
+from kickdoor.encoding.schema import HIGH, LOW, Field
 from kickdoor.engine.command import VERB_NAMES
 from kickdoor.env import actions as at
 from kickdoor.env.actions import MOST_ROWS
@@ -30,31 +30,19 @@ from kickdoor.env.observing import (
 )
 from kickdoor.env.rewards import REWARDS
 
-VERSION: Final = (
-    1  # in the ids of environments: another one as soon as the same seed and actions would give other results
-)
+# In the ids of environments: another one as soon as the same seed and actions would give other results
+VERSION: Final = 1
 MOST_GOLD: Final = 100.0
 
 
-class Span(NamedTuple):
-    """Some numbers of an observation: `start` to `start + size - 1`, each from `low` to `high`."""
-
-    name: str
-    start: int
-    size: int
-    low: float
-    high: float
-    meaning: str
-
-
 @cache
-def observation_fields() -> tuple[Span, ...]:
+def observation_fields() -> tuple[Field, ...]:
     """An observation with the fixed table, from the first number to the last. With native actions it is only those of
     the encoding."""
-    found = [Span(f.name, f.start, f.size, f.low, f.high, f.meaning) for f in encoding.FIELDS]
-    found.append(Span("choice.stage", STAGE_AT, len(STAGES), 0, 1, f"one of: {', '.join(STAGES)}"))
-    found.append(Span("choice.verb", VERB_AT, len(VERB_NAMES), 0, 1, "what is being done by the choices so far"))
-    found.append(Span("choice.gold", GOLD_AT, 1, 0, MOST_GOLD, "what the sale comes to so far, in thousands"))
+    found = list(encoding.FIELDS)
+    found.append(Field("choice.stage", STAGE_AT, len(STAGES), 0, 1, f"one of: {', '.join(STAGES)}"))
+    found.append(Field("choice.verb", VERB_AT, len(VERB_NAMES), 0, 1, "what is being done by the choices so far"))
+    found.append(Field("choice.gold", GOLD_AT, 1, 0, MOST_GOLD, "what the sale comes to so far, in thousands"))
     start = CARDS_AT
     for name, count, meaning in (
         ("choice.card", 1, "the card being played, used or sold by the choices so far"),
@@ -65,15 +53,15 @@ def observation_fields() -> tuple[Span, ...]:
     ):
         for place in range(count):
             slot = name if count == 1 else f"{name}.{place}"
-            found.append(Span(slot, start, CARD, LOW, HIGH, f"{meaning}: a card"))
+            found.append(Field(slot, start, CARD, LOW, HIGH, f"{meaning}: a card"))
             start += CARD
     return tuple(found)
 
 
 @cache
-def row_fields() -> tuple[Span, ...]:
+def row_fields() -> tuple[Field, ...]:
     """The row of one command, for native actions."""
-    return tuple([Span(f.name, f.start, f.size, f.low, f.high, f.meaning) for f in encoding.ROW_FIELDS])
+    return encoding.ROW_FIELDS
 
 
 @cache
@@ -87,7 +75,7 @@ def row_bounds() -> tuple[Floats, Floats]:
     return _bounds(row_fields(), encoding.ROW)
 
 
-def _bounds(fields: tuple[Span, ...], size: int) -> tuple[Floats, Floats]:
+def _bounds(fields: tuple[Field, ...], size: int) -> tuple[Floats, Floats]:
     low, high = np.zeros(size, np.float32), np.zeros(size, np.float32)
     for field in fields:
         low[field.start : field.start + field.size] = field.low
@@ -99,7 +87,9 @@ def _bounds(fields: tuple[Span, ...], size: int) -> tuple[Floats, Floats]:
 def digest() -> str:
     """Of all that a model depends on: the encoding, the numbers after it and the table of actions."""
     parts: list[object] = [VERSION, encoding.digest(), MOST_ROWS, CARD_PARTS, VERB_NAMES, STAGES]
-    parts += [*observation_fields(), *at.BLOCKS]
+    parts += [
+        tuple(one) for one in (*observation_fields(), *at.BLOCKS)
+    ]  # what they are called in Python is no part of it
     return blake2b(repr(parts).encode(), digest_size=8).hexdigest()
 
 
@@ -167,7 +157,7 @@ def _axis(axis: tuple[str, ...]) -> str:
     return ", ".join(found)
 
 
-def _gathered(fields: tuple[Span, ...]) -> Iterator[Span]:
+def _gathered(fields: tuple[Field, ...]) -> Iterator[Field]:
     """Slots of one kind as one line."""
     kinds = {"hand": at.HAND, "table": at.TABLE, "other": at.OTHER, "monster": at.MONSTERS}
     for field in fields:
@@ -179,7 +169,7 @@ def _gathered(fields: tuple[Span, ...]) -> Iterator[Span]:
             yield field._replace(name=f"{kind}.0 to {kind}.{kinds[kind] - 1}", size=kinds[kind] * CARD, meaning=many)
 
 
-def _spans(fields: Iterator[Span] | tuple[Span, ...]) -> Iterator[str]:
+def _spans(fields: Iterator[Field] | tuple[Field, ...]) -> Iterator[str]:
     yield "| numbers | name | from | to | what |"
     yield "|---|---|---|---|---|"
     for field in fields:
