@@ -14,9 +14,9 @@ from kickdoor.arena import Plan, simulate
 from kickdoor.arena.card_figures import ENOUGH
 from kickdoor.arena.chronicle import BadGames, Chronicle, Games, heading, line_of, read_games
 from kickdoor.arena.findings import findings, market, percentile
+from kickdoor.arena.intervals import difference, paired, rate, wilson
 from kickdoor.arena.match import Outcome
 from kickdoor.arena.plan import table_of
-from kickdoor.arena.rates import difference, paired, rate, wilson
 from kickdoor.cli import main
 from kickdoor.play.options import TableSpec
 

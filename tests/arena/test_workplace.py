@@ -15,9 +15,9 @@ from typing import Any
 import pytest
 
 from kickdoor.arena import Plan, simulate
-from kickdoor.arena.cluster import NoCluster, cluster
 from kickdoor.arena.contest import Row, contest
 from kickdoor.arena.crew import WorkerLost
+from kickdoor.arena.ray_cluster import NoCluster, cluster
 from kickdoor.arena.workplace import RAY, Workplace
 from kickdoor.cli import main
 

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from kickdoor.bots import BadBot, make
+from kickdoor.bots.declining import FOR_THE_WIN, refusal_of
 from kickdoor.bots.planner import Planner
 from kickdoor.bots.planner.choices import LEFT, alike, worth_trying
 from kickdoor.bots.planner.planner import LEAST, clear, promising
@@ -14,7 +15,6 @@ from kickdoor.bots.planner.playing_on import after, played_on
 from kickdoor.bots.planner.position import NAMES, rows
 from kickdoor.bots.planner.value import chances
 from kickdoor.bots.planner.weights import WEIGHTS
-from kickdoor.bots.refusals import FOR_THE_WIN, refusal_of
 from kickdoor.cards import load_catalog
 from kickdoor.engine import Command, State, View, apply, new_game, state_hash, to_act
 from kickdoor.engine import command as verb

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kickdoor.bots import make
-from kickdoor.bots.refusals import FOR_THE_WIN, NOT_ENOUGH, TOO_LITTLE, known, refusal_of
+from kickdoor.bots.declining import FOR_THE_WIN, NOT_ENOUGH, TOO_LITTLE, known, refusal_of
 from kickdoor.engine import Command, View
 from kickdoor.engine import command as verb
 from kickdoor.judge.scenario import Scenario, deal

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kickdoor.bots import make
-from kickdoor.bots.refusals import FOR_THE_WIN, NOT_ENOUGH, REFUSALS, TOO_LITTLE
+from kickdoor.bots.declining import FOR_THE_WIN, NOT_ENOUGH, REFUSALS, TOO_LITTLE
 from kickdoor.bots.registry import BadBot
 from kickdoor.bots.rookie.look import Look
 from kickdoor.bots.veteran import Veteran

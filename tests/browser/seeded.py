@@ -23,7 +23,7 @@ from kickdoor.engine import State
 from kickdoor.judge.action.perform import action_from
 from kickdoor.judge.scenario import Scenario
 from kickdoor.server import app
-from kickdoor.server.live import dealing, sealing
+from kickdoor.server.live import dealing, seeding
 from kickdoor.server.live.table import LiveTable
 
 SOON = 60.0  # seconds; a clock that is due later waits for a person
@@ -31,7 +31,7 @@ SOON = 60.0  # seconds; a clock that is due later waits for a person
 
 def told(file: Path) -> None:
     """Whoever deals finds the new seed."""
-    by_parts = sealing.seed_from
+    by_parts = seeding.seed_from
 
     def seed_from(game: str, parts: Sequence[str]) -> str:
         try:
@@ -41,7 +41,7 @@ def told(file: Path) -> None:
             return by_parts(game, parts)
         return seed
 
-    sealing.seed_from = seed_from
+    seeding.seed_from = seed_from
 
 
 def laid(file: Path) -> None:

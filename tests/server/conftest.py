@@ -19,7 +19,7 @@ from tests.patience import HANGS
 from tests.soaking import ROUND
 
 from kickdoor.server.http import judge, people
-from kickdoor.server.live import lobby, sealing
+from kickdoor.server.live import lobby, seeding
 
 
 @pytest.fixture(autouse=True)
@@ -47,7 +47,7 @@ def the_same_deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPat
     def drawn(size: int) -> str:
         return blake2b(f"{ROUND} {request.node.nodeid} {next(deals)}".encode(), digest_size=size).hexdigest()
 
-    monkeypatch.setattr(sealing, "new_part", lambda: drawn(32))
+    monkeypatch.setattr(seeding, "new_part", lambda: drawn(32))
     monkeypatch.setattr(lobby, "new_id", lambda: drawn(5))
 
 

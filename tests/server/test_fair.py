@@ -21,7 +21,7 @@ from tests.server.test_play import FAST, play_out, settings
 
 from kickdoor.cli import main
 from kickdoor.play.fairness import commitment_to, new_part
-from kickdoor.server.live import sealing
+from kickdoor.server.live import seeding
 from kickdoor.server.settings import Settings
 from kickdoor.server.timepiece import REAL, Timepiece
 
@@ -171,7 +171,7 @@ def test_who_does_not_tell_holds_up_nobody_for_long(tmp_path: Path) -> None:
             await mine.tell()
             await hers.table.say(t="part", part=new_part())  # not the one she committed to
             await hers.table.so_far()
-            await clock.turn(sealing.TELL_SECONDS - 1)
+            await clock.turn(seeding.TELL_SECONDS - 1)
             await mine.table.so_far()
             assert game not in site.registry.tables
             await clock.turn(1.5)

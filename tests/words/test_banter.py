@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from kickdoor.bots import make
-from kickdoor.bots.refusals import REFUSALS
+from kickdoor.bots.declining import REFUSALS
 from kickdoor.engine import State, View, apply, event_for, resample, to_act
 from kickdoor.engine import events as e
 from kickdoor.judge.scenario import Scenario, deal

@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 
 from kickdoor.arena.card_pairs import NOBODY, places_of, watched, within_reach
 from kickdoor.arena.card_uses import GOTTEN
+from kickdoor.arena.intervals import paired
 from kickdoor.arena.match import play_match
 from kickdoor.arena.plan import Plan, table_of
-from kickdoor.arena.rates import paired
 from kickdoor.arena.workplace import Workplace
 from kickdoor.bots.registry import MAKERS, Maker
 from kickdoor.engine import Command, State, ids

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from kickdoor.arena.chronicle import Chronicle
-from kickdoor.arena.rates import difference, rate_of
+from kickdoor.arena.intervals import difference, rate_of
 from kickdoor.engine import Catalog
 
 NOT_PLAYED: Final[Mapping[int, dict[str, Any]]] = MappingProxyType({})

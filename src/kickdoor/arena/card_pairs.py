@@ -12,9 +12,9 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from kickdoor.arena.card_uses import GOTTEN, WAYS, CardUses
+from kickdoor.arena.intervals import paired, rate_of
 from kickdoor.arena.match import Outcome, play_match
 from kickdoor.arena.plan import BadPlan, Plan, table_of
-from kickdoor.arena.rates import paired, rate_of
 from kickdoor.arena.simulating import BATCHES_A_JOB, MOST_A_BATCH, PERHAPS
 from kickdoor.arena.workplace import LOCAL, Workplace
 from kickdoor.bots import BadBot

@@ -1,7 +1,7 @@
 """What a file of games shows: lengths, curves, seats, cards, fights, the market of help, and the shape of the game.
 
 Everything here is figures, ready for JSON; `report_page` draws them. A share is of the win: two winners have a half
-each. Intervals are those of 95 % (`rates`).
+each. Intervals are those of 95 % (`intervals`).
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from typing import Any
 from kickdoor.arena.card_figures import CardFigures
 from kickdoor.arena.chronicle import Chronicle, Fight, Games
 from kickdoor.arena.holdings import KINDS
+from kickdoor.arena.intervals import rate
 from kickdoor.arena.plan import table_of
-from kickdoor.arena.rates import rate
 from kickdoor.engine import Catalog
 
 

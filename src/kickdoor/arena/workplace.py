@@ -1,5 +1,5 @@
-"""Where games are played: in this process, by several of this machine (`crew`), or by a Ray cluster (`cluster`). What
-is found is the same, and in the same order.
+"""Where games are played: in this process, by several of this machine (`crew`), or by a Ray cluster (`ray_cluster`).
+What is found is the same, and in the same order.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Workplace:
     def do(self, work: Callable[[Task], Found], tasks: Sequence[Task]) -> Generator[Found, None, None]:
         """What the work (a function of a module) gives for each of these tasks. Raises WorkerLost, NoCluster."""
         if self.backend == RAY:
-            from kickdoor.arena.cluster import cluster
+            from kickdoor.arena.ray_cluster import cluster
 
             with cluster(work, self.jobs, self.address) as workers:
                 yield from workers.do(tasks)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from random import Random
 from typing import Protocol
 
-from kickdoor.bots.refusals import refusal_of
+from kickdoor.bots.declining import refusal_of
 from kickdoor.engine import Command, View
 
 

@@ -7,8 +7,8 @@ from argparse import Namespace
 from typing import Final, TypedDict
 
 from kickdoor.arena import BadPlan
-from kickdoor.arena.cluster import NoCluster
 from kickdoor.arena.crew import WorkerLost
+from kickdoor.arena.ray_cluster import NoCluster
 from kickdoor.arena.workplace import LOCAL
 
 TROUBLE: Final = (BadPlan, WorkerLost, NoCluster)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from kickdoor.bots.asking import CRASH, ILLEGAL, BotFault, Event
-from kickdoor.bots.refusals import known
+from kickdoor.bots.declining import known
 from kickdoor.engine import Catalog, Command, State, View
 from kickdoor.outside import seen
 from kickdoor.outside.messages import VERSION, Answer, Ask, Failed, Garbled, Hello, Over, Ready, Seat, Table, line_of
@@ -20,7 +20,7 @@ Said = Command | BotFault
 @dataclass(slots=True)
 class Sitting:
     """One game that the bot plays in, with what it has heard there and not been told yet. `refusal`: why it declined to
-    help, if its last answer did (`bots.refusals`)."""
+    help, if its last answer did (`bots.declining`)."""
 
     seat: Seat
     catalog: Catalog

@@ -14,7 +14,7 @@ from typing import Final
 
 from kickdoor.bots import BadBot, Bot, make
 from kickdoor.bots.asking import crashed
-from kickdoor.bots.refusals import refusal_of
+from kickdoor.bots.declining import refusal_of
 from kickdoor.engine import Catalog, Switches, View
 from kickdoor.engine.switches import switches_from
 from kickdoor.outside.messages import (

@@ -55,7 +55,7 @@ class Language:
     options: Mapping[str, str]  # sentences: why a table can't be, by the kind of `BadTable`
     server: Mapping[str, str]  # sentences: what did not work, by the kind of the server's `Failure`
     remarks: Mapping[str, Sequence[str]]  # what bots say of what has happened, by the kind of `facts.banter`
-    declines: Mapping[str, Sequence[str]]  # why they do not help, by the codes of `bots.refusals`
+    declines: Mapping[str, Sequence[str]]  # why they do not help, by the codes of `bots.declining`
 
     # ---- cards by their names --------------------------------------------------------------------------------------
 

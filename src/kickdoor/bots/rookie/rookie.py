@@ -23,7 +23,7 @@ from kickdoor.engine import command as verb
 @final
 class Rookie:
     """Plays like somebody in their third game, and the same way every time: it needs no random numbers. `refusal` says
-    why it last declined to help (`bots.refusals`), "" if its last answer was another."""
+    why it last declined to help (`bots.declining`), "" if its last answer was another."""
 
     def __init__(self, paid: int = 0) -> None:
         self._paid = paid

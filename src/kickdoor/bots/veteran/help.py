@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kickdoor.bots.refusals import FOR_THE_WIN, NOT_ENOUGH, NOT_WANTED, TOO_LITTLE
+from kickdoor.bots.declining import FOR_THE_WIN, NOT_ENOUGH, NOT_WANTED, TOO_LITTLE
 from kickdoor.bots.rookie.fight import enough_with_me, levels_by_helping, wins_by_helping
 from kickdoor.bots.rookie.look import Look
 from kickdoor.bots.veteran.temper import Temper

@@ -31,7 +31,7 @@ CLOSE: Final = 3  # levels below the winning one from which monsters are kept fo
 @final
 class Veteran:
     """Plays the same way every time: it needs no random numbers. `refusal` says why it last declined to help
-    (`bots.refusals`), "" if its last answer was another."""
+    (`bots.declining`), "" if its last answer was another."""
 
     def __init__(self, temper: str = "usual") -> None:
         self._name = temper

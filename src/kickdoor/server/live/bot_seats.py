@@ -15,7 +15,7 @@ import structlog
 
 from kickdoor.bots import Bot, make
 from kickdoor.bots.asking import BotFault, Event, answer, bot_seed, judged, listeners, tell
-from kickdoor.bots.refusals import refusal_of
+from kickdoor.bots.declining import refusal_of
 from kickdoor.engine import Command, State, default_command, event_for, legal
 from kickdoor.engine.command import PASS, REST
 from kickdoor.outside.briefing import Sitting, seat_of

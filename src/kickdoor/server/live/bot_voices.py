@@ -18,7 +18,7 @@ from kickdoor.words.languages import Language
 
 
 class Declined(NamedTuple):
-    """A bot does not help `player`. `why`: a code of `bots.refusals`."""
+    """A bot does not help `player`. `why`: a code of `bots.declining`."""
 
     seat: int
     player: int

@@ -16,7 +16,7 @@ from kickdoor.engine.setup import FEWEST, MOST
 from kickdoor.server.live.catalogs import files_of, opened
 from kickdoor.server.live.dealing import BadTable, cards_and_rules, why_not
 from kickdoor.server.live.lessons import script_of, seats_of_lesson
-from kickdoor.server.live.sealing import seal
+from kickdoor.server.live.seeding import seal
 from kickdoor.server.live.table_registry import TableRegistry
 from kickdoor.server.live.table_row import (
     BOT_NAMES,

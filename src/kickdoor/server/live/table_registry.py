@@ -18,7 +18,7 @@ from weakref import WeakValueDictionary
 import msgspec
 import structlog
 
-from kickdoor.server.live import sealing
+from kickdoor.server.live import seeding
 from kickdoor.server.live.bot_minds import BotMinds
 from kickdoor.server.live.catalogs import Catalogs
 from kickdoor.server.live.client import Client
@@ -142,7 +142,7 @@ class TableRegistry:
             task.add_done_callback(self._tasks.remove)
 
     async def _deal_late(self, game: str) -> None:
-        await self.time.sleep(sealing.TELL_SECONDS)
+        await self.time.sleep(seeding.TELL_SECONDS)
         with contextlib.suppress(KeyError, NotNow, NotDone, Damaged, *UNREACHABLE):  # the sweeper will look at it, too
             await self.deal(game, late=True)
 
@@ -157,7 +157,7 @@ class TableRegistry:
         """Deal a sealed table if it can be; then everybody who waits is at it. Whether it is dealt."""
         row = await self.row(game)
         try:
-            if row["status"] == "dealing" and not await sealing.deal(self.store, row, late):
+            if row["status"] == "dealing" and not await seeding.deal(self.store, row, late):
                 return False
         except Damaged as damage:
             raise self.set_aside(game, damage) from damage

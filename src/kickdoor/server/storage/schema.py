@@ -66,7 +66,7 @@ games: Final = sa.Table(
     sa.Column("version", sa.Integer, nullable=False),  # counts changes of this row: the fence for them
     sa.Column("seed", sa.String(64)),  # secret until the game is over
     sa.Column("commitment", sa.String(64)),  # the seal; to the seed, where the server drew it alone
-    sa.Column("fairness", sa.Text),  # JSON: sealing.Agreement, secret until the game is over
+    sa.Column("fairness", sa.Text),  # JSON: seeding.Agreement, secret until the game is over
     sa.Column("digest", sa.String(64)),
     sa.Column("switches", sa.Text),
     sa.Column("winners", sa.String(40)),

@@ -1,5 +1,5 @@
 """What bots say: remarks on what has happened (by `facts.banter.KINDS`), and why they decline to help (by the codes of
-`bots.refusals`). Several lines each; blanks: player, card."""
+`bots.declining`). Several lines each; blanks: player, card."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 """Was Bots sagen: Bemerkungen (nach `facts.banter.KINDS`), und warum sie nicht helfen (nach den Kürzeln von
-`bots.refusals`). Jeweils mehrere Zeilen; Lücken: player, card."""
+`bots.declining`). Jeweils mehrere Zeilen; Lücken: player, card."""
 
 from __future__ import annotations
 
