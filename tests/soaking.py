@@ -7,7 +7,10 @@ is run again with `KICKDOOR_SOAK=3 pytest TEST`.
 from __future__ import annotations
 
 import os
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, TypeVar
+
+T = TypeVar("T")
 
 ROUND: Final = int(os.environ.get("KICKDOOR_SOAK") or 0)  # of a soak; 0: none
 TENTH: Final = 10
@@ -23,6 +26,11 @@ def share(whole: int, beginning: int = 0) -> range:
     some = max(1, whole // TENTH)
     first = beginning % (whole - some + 1)
     return range(first, first + some)
+
+
+def some(ways: Sequence[T], place: int) -> Sequence[T]:
+    """Ways to look at one thing, of many: one of them, the next thing in the next way, or in a soak all of them."""
+    return ways if ROUND else (ways[place % len(ways)],)
 
 
 def examples(usual: int) -> int:

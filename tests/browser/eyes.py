@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 from playwright.sync_api import Error, Page, ViewportSize
 from tests.browser.plain import painted
+from tests.soaking import ROUND, some
 
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -43,12 +44,13 @@ def faults(page: Page, rules: Sequence[str] = RULES) -> list[str]:
     ]
 
 
-def every_fault(page: Page) -> list[str]:
-    """What is wrong with this screen for anybody, by the light it was seen in."""
+def every_fault(page: Page, place: int) -> list[str]:
+    """What is wrong with this screen for anybody, by the light it was seen in: in a soak in every light, else in one,
+    and the screen at the next `place` in another."""
     wrong = []
-    for light in LIGHTS:
+    for light in some(tuple(LIGHTS), place):
         with in_this_light(page, light):
-            found = faults(page, OF_COLOURS if light == "dark" else RULES)
+            found = faults(page, OF_COLOURS if ROUND and light == "dark" else RULES)
             found += phone_faults(page) if light == "phone" else []
         wrong += [f"{light}: {one}" for one in found]
     return wrong

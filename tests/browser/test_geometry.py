@@ -1,5 +1,6 @@
-"""Every state of a table at four sizes: no word is broken, nothing is cut or lies over something else, and what has to
-be decided on is in sight. Looked at by geometry (`geometry`), not by eye."""
+"""Every state of a table, here at one size of a desk and one of a phone, in a soak at two of each: no word is broken,
+nothing is cut or lies over something else, and what has to be decided on is in sight. Looked at by geometry
+(`geometry`), not by eye."""
 
 from __future__ import annotations
 
@@ -12,6 +13,7 @@ from tests.browser.conftest import Arrive
 from tests.browser.geometry import SIZES, faults
 from tests.browser.house import House
 from tests.browser.person import Person
+from tests.soaking import some
 
 NO_HINTS = "localStorage.setItem('kickdoor settings', JSON.stringify({ hints: false, sound: false }))"
 FIGHT = (".fight .total", ".fight .coin", ".monster", ".bad-stuff", ".actions .row button")
@@ -38,15 +40,16 @@ def on_a_phone(guest: Arrive, person: Person) -> Page:
     return page
 
 
-def seen(page: Page, kind: str, needed: tuple[str, ...]) -> list[str]:
+def seen(page: Page, kind: str, needed: tuple[str, ...], place: int) -> list[str]:
     wrong = []
-    for width, height in SIZES[kind]:
+    for width, height in some(SIZES[kind], place):
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_timeout(100)
         wrong += [f"{width} x {height}: {one}" for one in faults(page, needed, WHOLE[kind])]
     return wrong
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("state", states.STATES, ids=lambda state: state.__name__)
 def test_nothing_is_cut_broken_or_covered(guest: Arrive, house: House, state: Any) -> None:
     house.lays(*state())
@@ -56,11 +59,13 @@ def test_nothing_is_cut_broken_or_covered(guest: Arrive, house: House, state: An
     else:
         person.plays_now()
     person.is_left_alone()
+    place = states.STATES.index(state)
     needed = NEEDED.get(state.__name__, QUESTION)
     small = needed + EVERYBODY + (HAND if needed != QUESTION else ())
-    assert seen(person.page, "desk", needed) + seen(on_a_phone(guest, person), "phone", small) == []
+    assert seen(person.page, "desk", needed, place) + seen(on_a_phone(guest, person), "phone", small, place // 2) == []
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(("state", "verb"), [(states.fight_alone, "ask_help"), (states.hand_of_eight, "trade")])
 def test_nothing_is_cut_in_a_bargain(guest: Arrive, house: House, state: Any, verb: str) -> None:
     house.lays(*state())
@@ -68,7 +73,7 @@ def test_nothing_is_cut_in_a_bargain(guest: Arrive, house: House, state: Any, ve
     person.plays_now().press(verb)
     person.page.get_by_role("dialog").wait_for()
     needed = ("dialog h2", "dialog .foot button")
-    assert seen(person.page, "desk", needed) + seen(person.page, "phone", needed) == []
+    assert seen(person.page, "desk", needed, 0) + seen(person.page, "phone", needed, 0) == []
 
 
 def test_a_fault_would_be_seen(guest: Arrive, house: House) -> None:

@@ -235,6 +235,7 @@ def test_a_stale_button_does_no_harm(arrive: Arrive, house: House) -> None:
     two.is_dealt_in()
     two.press("kick")
     one.is_left_alone()
+    two.is_offered("run")
     line.hold()
     one.press("run")
     before = one.sees(lambda screen: "roll" in screen.verbs)

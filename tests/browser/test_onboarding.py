@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 
+import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import DESKTOP, Arrive
 from tests.browser.eyes import every_fault
@@ -45,6 +46,7 @@ def test_the_first_turn_of_the_lesson(guest: Arrive, house: House) -> None:
     expect(page.locator("section.player.mine .level")).to_contain_text("2")
 
 
+@pytest.mark.soak
 def test_the_start_page_leads_back_to_the_table_and_has_an_edition_for_everybody(guest: Arrive, house: House) -> None:
     person = guest()
     page = person.page
@@ -66,7 +68,7 @@ def test_the_start_page_leads_back_to_the_table_and_has_an_edition_for_everybody
     expect(page.get_by_role("dialog", name="Your hand")).to_contain_text("8 cards, 5 may be kept")
     table = page.url
     person.home()
-    assert every_fault(page) == []
+    assert every_fault(page, 0) == []
     back.click()
     person.is_dealt_in()
     assert page.url == table

@@ -7,6 +7,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import PHONE, Arrive
 from tests.browser.eyes import every_fault, focused, too_wide
@@ -48,6 +49,7 @@ def spoil(house: House, game: str, column: str, value: str) -> str:
     return str(before)
 
 
+@pytest.mark.soak
 def test_a_report_is_read_and_its_subject_banned_and_let_in_again(
     arrive: Arrive, house: House, quiet_about: list[str]
 ) -> None:
@@ -62,7 +64,7 @@ def test_a_report_is_read_and_its_subject_banned_and_let_in_again(
     host.page.get_by_role("button", name="Report Rudolf").click()
     sheet = host.page.get_by_role("dialog", name="Report Rudolf")
     expect(sheet.get_by_label("What is it about?")).to_have_value("chat")
-    assert every_fault(host.page) == []
+    assert every_fault(host.page, 0) == []
     sheet.get_by_label("In your words").fill("Everybody heard it.")
     host.page.keyboard.press("Enter")
     expect(host.page.get_by_text("Thank you.")).to_be_visible()
@@ -71,12 +73,12 @@ def test_a_report_is_read_and_its_subject_banned_and_let_in_again(
     report = page.get_by_role("list", name="Reports").get_by_role("listitem").filter(has_text="Petra about Rudolf")
     expect(report).to_contain_text("a very rude thing")
     expect(report).to_contain_text("Everybody heard it.")
-    assert every_fault(page) == []
+    assert every_fault(page, 1) == []
     report.get_by_role("button", name="Ban Rudolf from the server").click()
     sheet = page.get_by_role("dialog", name="Ban Rudolf from the server")
     sheet.get_by_label("Reason").fill("Rude things")
     sheet.get_by_label("For").select_option("1 day")
-    assert every_fault(page) == []
+    assert every_fault(page, 2) == []
     page.keyboard.press("Escape")
     expect(sheet).to_have_count(0)
     report.get_by_role("button", name="Ban Rudolf from the server").click()
@@ -100,6 +102,7 @@ def test_a_report_is_read_and_its_subject_banned_and_let_in_again(
     expect(deeds.first).to_contain_text("Olga: let in again Rudolf")
 
 
+@pytest.mark.soak
 def test_a_damaged_table_is_looked_at_mended_and_closed(arrive: Arrive, house: House, quiet_about: list[str]) -> None:
     quiet_about += [REFUSED, "ERR_", "WebSocket connection to"]  # a table that cannot be read, a server that is killed
     player = arrive().plays_now()
@@ -112,7 +115,7 @@ def test_a_damaged_table_is_looked_at_mended_and_closed(arrive: Arrive, house: H
     page.reload()
     aside = page.get_by_role("list", name="Tables that are set aside").get_by_role("listitem").filter(has_text=game)
     expect(aside).to_contain_text("seed or switches")
-    assert every_fault(page) == []
+    assert every_fault(page, 3) == []
     aside.get_by_role("button", name=f"Try again: {game}").click()
     expect(page.get_by_role("alert")).to_contain_text(f"{game} still cannot be read")
     spoil(house, game, "seed", whole)
@@ -152,13 +155,14 @@ def test_by_keys_on_a_phone_and_in_german(arrive: Arrive, house: House) -> None:
     assert too_wide(page) == 0
 
 
+@pytest.mark.soak
 def test_everybody_else_is_told_that_it_is_not_for_them(arrive: Arrive, quiet_about: list[str]) -> None:
     quiet_about.append(REFUSED)
     person = arrive().home()
     expect(person.page.get_by_role("link", name="Look after the server")).to_have_count(0)
     person.page.goto(f"{person.url}/operator")
     expect(person.page.get_by_role("alert")).to_have_text("This is for those who look after this server.")
-    assert every_fault(person.page) == []
+    assert every_fault(person.page, 4) == []
 
 
 def test_somebody_at_the_table_is_reported_from_the_menu(arrive: Arrive, tmp_path: Path) -> None:

@@ -1,4 +1,5 @@
-"""Every screen: axe finds nothing serious in light, in dark and on a phone, and there everything is in reach."""
+"""Every screen: axe finds nothing serious in light, in dark or on a phone, and there everything is in reach. Each is
+looked at in one of these lights here, and in all of them in a soak."""
 
 from __future__ import annotations
 
@@ -9,11 +10,12 @@ from tests.browser.house import House
 from tests.browser.screens import SCREENS, Show
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.__name__)
 def test_everybody_can_use_it(guest: Arrive, house: House, screen: Show) -> None:
     person = guest()
     screen(person, house)
-    assert every_fault(person.page) == []
+    assert every_fault(person.page, SCREENS.index(screen)) == []
 
 
 def test_a_fault_would_be_seen(arrive: Arrive) -> None:

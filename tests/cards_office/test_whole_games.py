@@ -14,6 +14,7 @@ from tests.cards_office.goods import OFFICE
 from tests.conformance.test_event_audience import leaks
 from tests.conformance.test_fuzz import close_idle, copies_and_saves, hidden_cards_stay_hidden
 from tests.conformance.test_no_circles import stall
+from tests.soaking import share
 
 from kickdoor.bots import make
 from kickdoor.cards import load_catalog
@@ -61,7 +62,8 @@ def begun(game: int) -> State:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", range(6))
+@pytest.mark.soak
+@pytest.mark.parametrize("game", share(20))
 def test_every_step_of_a_game_at_random(game: int) -> None:
     s, rng, steps = begun(game), random.Random(game), 0
     while not s.over:
@@ -103,7 +105,8 @@ def test_every_step_that_the_cards_are_made_of_is_run() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", range(2))
+@pytest.mark.soak
+@pytest.mark.parametrize("game", share(10))
 def test_a_game_one_after_the_other_is_one_at_an_open_table(game: int) -> None:
     s, live = (new_game(crowded(), None, [0, 1, 0], 70 + game, order) for order in (True, False))
     rng, steps = random.Random(game), 0
@@ -130,9 +133,10 @@ def test_who_stalls_gets_through_a_turn_all_the_same() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.soak
 @pytest.mark.parametrize("bot", ["rookie", "veteran"])
 def test_bots_play_games_to_the_end_with_them(bot: str) -> None:
-    for game in range(3):
+    for game in share(10):
         s, steps = begun(50 + game), 0
         bots = [make(bot, 10 * game + seat) for seat in range(PLAYERS)]
         while not s.over:

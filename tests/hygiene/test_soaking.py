@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from tests import soaking
 from tests.patience import HANGS
-from tests.soaking import share
+from tests.soaking import share, some
 
 TESTS = Path(__file__).parents[1]
 
@@ -17,7 +17,8 @@ TESTS = Path(__file__).parents[1]
 def test_whoever_takes_a_share_is_marked() -> None:
     files = [file for file in TESTS.rglob("test_*.py") if file != Path(__file__)]
     texts = {file.name: file.read_text("utf-8") for file in files}
-    shares = {name for name, text in texts.items() if "tests.soaking import" in text or "at_every_table(" in text}
+    taken = ("tests.soaking import", "at_every_table(", "every_fault(")
+    shares = {name for name, text in texts.items() if any(one in text for one in taken)}
     marked = {name for name, text in texts.items() if "pytest.mark.soak" in text}
     assert shares == marked
     assert len(marked) > 8
@@ -29,8 +30,10 @@ def test_a_tenth_and_the_rest_in_the_rounds(monkeypatch: pytest.MonkeyPatch) -> 
     assert share(50, 7) == range(7, 12)
     assert share(4) == range(1) and share(4, 6) == range(2, 3)
     assert all(share(24, place)[-1] < 24 for place in range(100))
+    assert [*some("abc", 4)] == ["b"]
     monkeypatch.setattr(soaking, "ROUND", 1)
     assert share(50, 7) == range(50)
+    assert [*some("abc", 4)] == ["a", "b", "c"]
     monkeypatch.setattr(soaking, "ROUND", 3)
     assert share(50) == range(100, 150)
 
