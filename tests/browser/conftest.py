@@ -1,7 +1,8 @@
 """A browser, a server for each worker, and people at them. No test passes with an error in anybody's console.
 
 The browser is there for tests in a browser that run in a row: Playwright keeps an event loop while it runs, and other
-tests want theirs. Everybody who arrives has a profile of their own in it.
+tests want theirs. Everybody who arrives has a profile in it that knows nothing of anybody before: a new one, or one
+that has been washed.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from types import ModuleType
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Playwright, expect, sync_playwright
+from playwright.sync_api import Browser, Error, Page, Playwright, expect, sync_playwright
 from tests.browser import plain
 from tests.browser.house import House
 from tests.browser.person import Person
@@ -26,6 +27,7 @@ FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
     "--no-first-run", "--disable-dev-shm-usage", "--mute-audio",
 ]  # fmt: skip
+SOON = 20  # seconds
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 Arrive = Callable[..., Person]
@@ -76,12 +78,13 @@ class Window:
         self._playwright: Playwright | None = None
         self._browser: Browser | None = None
         self.guests: dict[tuple[str, str], Person] = {}
+        self.washed: dict[str, list[Page]] = {}  # by the options of their profiles
 
     def open(self, path: str) -> Browser:
         if self._playwright is None:
             self._playwright = sync_playwright().start()
         if self._browser is None or not self._browser.is_connected():
-            self.guests = {}
+            self.guests, self.washed = {}, {}
             self._browser = self._playwright.chromium.launch(executable_path=path, args=FLAGS)
         return self._browser
 
@@ -91,7 +94,7 @@ class Window:
         if self._playwright is not None:
             self._playwright.stop()
         self._browser = self._playwright = None
-        self.guests = {}
+        self.guests, self.washed = {}, {}
 
 
 WINDOW = Window()
@@ -117,21 +120,48 @@ def quiet_about() -> list[str]:
 
 @pytest.fixture
 def arrive(browser: Browser, house: House, quiet_about: list[str], request: pytest.FixtureRequest) -> Iterator[Arrive]:
-    """Somebody new with a browser of their own: `arrive()`, `arrive(**PHONE)`, `arrive(house=other)`."""
-    people: list[Person] = []
+    """Somebody new: `arrive()`, `arrive(**PHONE)`, `arrive(house=other)`. The window may have been somebody else's,
+    which is a third cheaper; a test that does more to it than a person could is marked `apart`."""
+    people: list[tuple[Person, str]] = []
     looked_at = request.node.get_closest_marker("look") is not None
+    apart = looked_at or request.node.get_closest_marker("apart") is not None
     house.laid = False
 
     def new(house: House = house, **options: Any) -> Person:
-        person = profile(browser, house, looked_at, options)
-        people.append(person)
+        kind = "" if apart else f"as usual {sorted(options.items())}"
+        if known := WINDOW.washed.get(kind):
+            person = Person(known.pop(), house.url)
+            if person.page.viewport_size != (size := options.get("viewport", DESKTOP)):
+                person.page.set_viewport_size(size)
+        else:
+            person = profile(browser, house, looked_at, options)
+        people.append((person, kind))
         return person
 
-    new.people = people  # type: ignore[attr-defined]
     yield new
-    for person in people:
-        person.page.context.close()
-    nothing_is_wrong(people, house, quiet_about)
+    for person, kind in people:
+        if kind and washed(person):
+            WINDOW.washed.setdefault(kind, []).append(person.page)
+        else:
+            person.page.context.close()
+    nothing_is_wrong([person for person, _kind in people], house, quiet_about)
+
+
+def washed(person: Person) -> bool:
+    """Nothing of this person is left in the window; or it can't be used again."""
+    page = person.leaves().page
+    if page.is_closed() or page.context.pages != [page]:
+        return False
+    try:
+        page.goto(f"{person.url}/healthz", timeout=1000 * SOON)  # what the page does at the end it has done
+        page.evaluate("sessionStorage.clear()")
+        line = page.context.new_cdp_session(page)
+        line.send("Storage.clearDataForOrigin", {"origin": person.url, "storageTypes": "all"})
+        line.detach()
+        page.context.clear_cookies()
+    except Error:  # nobody is at home any more
+        return False
+    return True
 
 
 @pytest.fixture

@@ -110,11 +110,20 @@ class Person:
         self.pressed: list[str] = []
         self.heard: dict[str, None] = {}  # lines of the log, each once
         page.on("console", self._console)
-        page.on("pageerror", lambda error: self.wrong.append(f"page error: {error}"))
+        page.on("pageerror", self._error)
 
     def _console(self, message: Any) -> None:
         if message.type in ("error", "warning"):
             self.wrong.append(f"console {message.type}: {message.text} ({message.location.get('url', '')})")
+
+    def _error(self, error: Any) -> None:
+        self.wrong.append(f"page error: {error}")
+
+    def leaves(self) -> Person:
+        """What the window complains about from now on is no longer theirs."""
+        self.page.remove_listener("console", self._console)
+        self.page.remove_listener("pageerror", self._error)
+        return self
 
     # ---- arriving ------------------------------------------------------------------------------------------------
 

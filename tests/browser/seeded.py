@@ -3,7 +3,8 @@
 If FILE is there when a game begins, its text is the seed and the file is removed. FILE-SEED beside it has a position
 and what was done there (`House.lays`): the game of this seed begins so, now and whenever it is dealt again. At
 /quiet/GAME it says whether the bots of a table have done what they wanted to do for now, and at which number of the
-log. Nothing else is different.
+log. Passwords may be tried as often as one likes, since all people of the tests are at one address. Nothing else is
+different.
 """
 
 from __future__ import annotations
@@ -90,6 +91,7 @@ if __name__ == "__main__":
     told(Path(sys.argv[1]))
     laid(Path(sys.argv[1]))
     watched()
+    app.TRIES = 1000.0
     from kickdoor.cli import main
 
     sys.exit(main(sys.argv[2:]))

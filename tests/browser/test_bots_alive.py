@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 from tests.browser import states
 from tests.browser.conftest import Arrive
@@ -13,6 +14,8 @@ from tests.browser.house import House
 from tests.browser.test_geometry import NEEDED, NO_HINTS, WHOLE
 
 from kickdoor.words.languages import language
+
+pytestmark = pytest.mark.apart
 
 GERMAN = language("de")
 IN_GERMAN = "localStorage.setItem('kickdoor language', 'de')"

@@ -19,6 +19,8 @@ from tests.soaking import ROUND
 
 from kickdoor.server.http.companion import MOST_PLAYERS, ScoreSheet, SheetStep, take
 
+pytestmark = pytest.mark.apart
+
 STEPS = 150
 # what people call themselves: too long, nothing to see, from right to left, accents that combine, more than one word
 NAMES = (

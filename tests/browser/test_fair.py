@@ -6,11 +6,14 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Page, Route, WebSocketRoute, expect
 from tests.browser.conftest import Arrive
 from tests.browser.eyes import faults
 from tests.browser.house import House
 from tests.browser.test_table import bots_finish
+
+pytestmark = pytest.mark.apart
 
 KEPT = "JSON.parse(localStorage.getItem('kickdoor fair'))"
 

@@ -27,6 +27,7 @@ TURNS = 3  # of it
 ENDING = (".over h2", ".podium li", ".medals li", ".over .row button")
 
 
+@pytest.mark.apart
 def test_a_person_plays_a_whole_game(arrive: Arrive, house: House) -> None:
     house.deals(seeds(ends_soon, 3, 1, FIRST)[0])
     person = arrive().sets_up(FIRST, bots=2)
@@ -47,6 +48,7 @@ def test_a_person_plays_a_whole_game(arrive: Arrive, house: House) -> None:
 
 @pytest.mark.soak
 @pytest.mark.parametrize("pack", some([pack for pack in built_in() if pack != FIRST], LAST))
+@pytest.mark.apart
 def test_a_person_plays_some_turns_or_in_a_soak_all(arrive: Arrive, pack: str) -> None:
     person = arrive().sets_up(pack, bots=2)
     screen = plays(person, 0 if ROUND else TURNS)

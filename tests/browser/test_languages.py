@@ -8,6 +8,8 @@ import pytest
 from tests.browser.conftest import Arrive
 from tests.patience import HANGS
 
+pytestmark = pytest.mark.apart
+
 KEPT = """async () => {
   const cache = await caches.open("kickdoor-companion");
   const kept = (await cache.keys()).map((one) => new URL(one.url).pathname);

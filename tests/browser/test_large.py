@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.browser import states
 from tests.browser.conftest import PHONE, Arrive
@@ -38,6 +39,7 @@ def test_the_mouse_shows_any_card_large(arrive: Arrive, house: House) -> None:
     expect(large(page)).to_have_count(0)
 
 
+@pytest.mark.apart
 def test_a_finger_that_stays_shows_it_and_commits_to_nothing(arrive: Arrive, house: House) -> None:
     page = sits_at(arrive, house, states.hand_of_eight(), **PHONE).page
     card = page.locator(".hand [data-card]").first

@@ -14,6 +14,8 @@ from tests.browser.person import DEAF, PLAIN, Person, play_on
 
 from kickdoor.server.protocol.messages import VERSION
 
+pytestmark = pytest.mark.apart
+
 DOWN = "The line is down"
 NO_LINE = [r"ERR_(CONNECTION|INTERNET|SOCKET|NETWORK|EMPTY)", r"WebSocket connection to"]
 

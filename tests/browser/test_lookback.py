@@ -16,6 +16,7 @@ from tests.browser.house import House
 from tests.browser.person import Person, play_on
 from tests.browser.test_table import bots_finish
 
+pytestmark = pytest.mark.apart
 QUARTER = PHONE["viewport"]["height"] / 4  # type: ignore[index]
 
 

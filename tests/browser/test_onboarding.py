@@ -16,6 +16,8 @@ from tests.patience import HANGS
 
 from kickdoor.cards import built_in
 
+pytestmark = pytest.mark.apart
+
 KEPT = "caches.match('/', { cacheName: 'kickdoor-page' }).then((one) => !!one)"
 GEAR = ("Tricorn With a Fourth Corner", "Boots of Butt-Kicking", "Half of a Legendary Sword")
 
@@ -26,7 +28,7 @@ def test_the_first_turn_of_the_lesson(guest: Arrive, house: House) -> None:
     lesson(person, house)
     page = person.page
     said = page.get_by_role("note", name="First lesson")
-    assert seen(page, "desk", BUTTONS) + seen(on_a_phone(guest, person), "phone", BUTTONS) == []
+    assert seen(page, "desk", BUTTONS, 0) + seen(on_a_phone(guest, person), "phone", BUTTONS, 0) == []
     page.set_viewport_size(DESKTOP)
     expect(said).to_contain_text("Start with your gear")
     for card in GEAR:

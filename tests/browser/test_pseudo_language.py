@@ -20,6 +20,8 @@ from tests.words.pseudo import CODE, bare, wide, write_pseudo
 
 from kickdoor.cli import main
 
+pytestmark = pytest.mark.apart
+
 LETTER = r"[^\W\d_]"
 RULE_ID = r"\b[a-z]+(?:\.[\w-]+)+"  # shown until the rule itself has come, and beside it
 TIME = r"\b\d+ (?:h|min|s)\b"  # the browser's own words, in a language it knows

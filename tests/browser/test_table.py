@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 import time
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import Arrive
 from tests.browser.deals import fights_at_once, kicked, may, seeds, settle
@@ -303,6 +304,7 @@ def test_the_game_so_far(arrive: Arrive, house: House) -> None:
 # ---- settings ----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.apart
 def test_sound_and_motion_stay_off(arrive: Arrive) -> None:
     person = arrive(reduced_motion="no-preference")
     page = person.page

@@ -14,6 +14,8 @@ from tests.browser.person import Person
 from tests.browser.test_line import Line, mark, my_turn, not_loaded_again
 from tests.browser.test_table import bots_finish
 
+pytestmark = pytest.mark.apart
+
 # ---- a slow line -------------------------------------------------------------------------------------------------
 
 

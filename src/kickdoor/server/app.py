@@ -91,6 +91,8 @@ BANNED: Final = 4405  # from this table
 LATER: Final = {"retry-after": "10"}
 WORKER: Final = "companion-worker.js"  # keeps the companion going without a line
 ARRIVAL: Final = "/api/me"  # asked first by whoever comes to the page
+TRIES_A_SECOND: Final = 1 / 6  # of passwords, from one address
+TRIES: Final = 6.0
 PASSWORDS: Final = frozenset(f"/api/me/{what}" for what in ("login", "claim", "password", "recover", "code"))
 NEW_PERSON: Final = 3.0  # requests that a new guest counts for
 COSTS: Final = {  # requests that others count for: what is kept, or keeps the machine busy
@@ -159,7 +161,7 @@ class Site:
         self.words = Words()
         self.checks = HealthChecks(self.store, self.registry, our_version())
         self.requests = Throttle(settings.requests_per_minute / 60, settings.requests_per_minute / 2, timepiece)
-        self.passwords = SharedThrottle(self.store, "address", self.sessions.mark, 1 / 6, 6, timepiece)
+        self.passwords = SharedThrottle(self.store, "address", self.sessions.mark, TRIES_A_SECOND, TRIES, timepiece)
         self.chatter = Throttle(settings.chat_per_minute / 60, 6, timepiece)
         self.pace = Throttle(settings.messages_per_second, 3 * settings.messages_per_second, timepiece)
         self.asked = 0  # requests that are being answered
