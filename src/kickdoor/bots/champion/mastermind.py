@@ -22,7 +22,7 @@ LIKED: Final = 0.03  # of its liking, that a move must have to be tried
 
 @final
 class Mastermind:
-    """`worlds`, `choices`, `seconds`, `first`: as the planner's. `quick`: veterans play on, not champions. `weights` and
+    """`worlds`, `choices`, `seconds`, `first`: as the planner's. `quick`: veterans play on, not champions. `weights`,
     `refusal`: as the champion's."""
 
     def __init__(
