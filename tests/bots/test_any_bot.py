@@ -29,6 +29,7 @@ MOST_DECISIONS = 20_000
 SEARCHING = {  # few worlds are enough to see whether they keep to it; one of them sits among rookies
     "strategist": "strategist:worlds=1,choices=2",
     "planner": "planner:worlds=2,choices=3",
+    "mastermind": "mastermind:worlds=2,choices=3,quick=on",
 }
 
 
