@@ -26,7 +26,8 @@ def share(
     figures = {
         **who, "against": against, **table, "players": players, "games": len(rows),
         "share": round(standings.share(bot), 4), "interval": [round(low, 4), round(high, 4)],
-        "faults": standings.faults[bot], "unfinished": sum(not row.finished for row in rows), "failures": sum(bool(row.failure) for row in rows),
+        "faults": standings.faults[bot],
+        "unfinished": sum(not row.finished for row in rows), "failures": sum(bool(row.failure) for row in rows),
         "seconds_a_game": round(sum(row.cpu for row in rows) / max(1, len(rows)), 3),
     }  # fmt: skip
     return figures

@@ -122,11 +122,8 @@ def test_a_bot_looks_on_whenever_somebody_asks(finished: dict[str, Any]) -> None
     first, then = finished["hindsight"]
     assert first["analyst"] == then["analyst"] == "champion"
     whole = first["done"] == first["steps"]
-    assert (
-        0 < first["done"]
-        and (whole or first["done"] < then["done"])
-        and first["steps"] == then["steps"] == finished["about"]["steps"]
-    )
+    assert whole or 0 < first["done"] < then["done"]
+    assert first["steps"] == then["steps"] == finished["about"]["steps"]
     assert first["players"] == finished["about"]["players"]
     seen, more = first["standings"], then["standings"]
     assert seen[0]["step"] == 0 and len(seen[0]["chances"]) == 4 and 0.6 < sum(seen[0]["chances"]) < 1.4
