@@ -178,17 +178,17 @@ def choose(settings: Settings, among: list[Path]) -> None:
 def measure(settings: Settings) -> None:
     """All tables of the settings, as far as there is time."""
     said = settings["measure"]
-    slowest = 0.0  # seconds a game so far
+    pace: dict[str, float] = {}  # seconds a game so far, by who sits there
     for table in said["tables"]:
         against, games, rest = table["against"], table["games"], {**table}
         del rest["against"], rest["games"]
-        if settings.left < 1.3 * games * slowest:
+        if settings.left < 1.3 * games * pace.get(against, 0.0):
             settings.log("no time left to measure", against=against, **rest)
             continue
         begun = time.time()
         weights = settings.out / BEST
         settings.log("measured", **share(weights, against, games, said["seed"], settings.jobs, **rest))
-        slowest = max(slowest, (time.time() - begun) / games)
+        pace[against] = max(pace.get(against, 0.0), (time.time() - begun) / games)
 
 
 def commit() -> str:

@@ -171,9 +171,9 @@ def test_a_game_that_is_over_has_come_to_what_it_has_come_to(tmp_path: Path) -> 
 # ---- the mastermind ----------------------------------------------------------------------------------------------
 
 
-def claimed() -> Scenario:
+def claimed(*hand: str) -> Scenario:
     """Aric claims the kill that wins; Suzan is asked."""
-    players = {"Aric": {"level": 9}, "Suzan": {"level": 8, "hand": ["Ancient", "Enraged"]}, "Carl": {}}
+    players = {"Aric": {"level": 9}, "Suzan": {"level": 8, "hand": list(hand) or ["Ancient", "Enraged"]}, "Carl": {}}
     t = deal(players=players, turn="Aric", phase="combat", fight={"monsters": ["Runaway Cheese Wheel"]})
     t.do("Aric", "claim the kill")
     return t
@@ -207,16 +207,14 @@ def test_the_same_seed_thinks_the_same_and_sees_no_hidden_card() -> None:
     assert said[0] == said[1] == said[2]
 
 
-def test_where_only_one_command_is_liked_no_world_is_thought_of(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_where_one_command_is_liked_no_world_is_thought_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def thought(*_given: Any) -> float:
         raise AssertionError
 
     if not is_compiled():
         monkeypatch.setattr(mastermind, "after", thought)
     spec = written(tmp_path, score=np.full(4, 400.0))
-    t = claimed()
+    t = claimed("Ancient")
     view = View(t.state, t.seat("Suzan"))
     assert make(f"mastermind:weights={spec}", 1).decide(view) == make(f"champion:weights={spec}", 1).decide(view)
 
