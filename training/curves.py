@@ -15,7 +15,7 @@ import matplotlib.pyplot as plt
 
 SMOOTHED = 5  # updates, over which the shares are averaged
 AGAINST = ("veterans", "rookies", "snapshots", "strategists", "champions")
-FEWEST = 400  # games in all, below which a curve says nothing
+FEWEST = 1000  # games in all, below which a curve says nothing
 
 
 def read(path: Path) -> list[dict[str, Any]]:

@@ -92,7 +92,10 @@ def test_a_whole_game(name: str, short_game: Path, capsys: pytest.CaptureFixture
     assert sorted(last["chances"]) == [0, 0, 1]
     assert len(found["moves"]) <= MOMENTS
     assert [one["step"] for one in found["moves"]] == sorted(one["step"] for one in found["moves"])
-    assert main(["analyse", str(short_game), "--worlds", "1", "--by", name]) == 0
+
+
+def test_a_game_told_in_words(short_game: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["analyse", str(short_game), "--worlds", "1", "--by", "planner"]) == 0
     said = capsys.readouterr().out
     assert "Chance to win" in said and "100%" in said
 
