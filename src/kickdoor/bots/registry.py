@@ -84,7 +84,7 @@ def champion(weights: str = "") -> Bot:
 
 
 def mastermind(
-    seed: int, worlds: int = 12, choices: int = 4, seconds: float = 0.0, first: int = 4, quick: bool = False,
+    seed: int, worlds: int = 8, choices: int = 4, seconds: float = 0.0, first: int = 4, quick: bool = False,
     weights: str = "",
 ) -> Bot:  # fmt: skip
     """`worlds`, `choices`, `seconds`, `first`: as the planner's; `quick`: worlds are played on by veterans, not by

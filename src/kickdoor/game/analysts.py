@@ -21,7 +21,7 @@ from kickdoor.bots.planner.value import chances
 from kickdoor.engine import Command, State, View
 
 CHOICES: Final = 6  # moves that the planner compares
-OTHERS: Final = 2  # moves that the champion compares with the one that was made
+OTHERS: Final = 1  # moves that the champion compares with the one that was made
 
 
 class Analyst(Protocol):

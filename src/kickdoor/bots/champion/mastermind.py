@@ -26,7 +26,7 @@ class Mastermind:
     `refusal`: as the champion's."""
 
     def __init__(
-        self, seed: int = 0, worlds: int = 12, choices: int = 4, seconds: float = 0.0, first: int = 4,
+        self, seed: int = 0, worlds: int = 8, choices: int = 4, seconds: float = 0.0, first: int = 4,
         quick: bool = False, weights: str = "",
     ) -> None:  # fmt: skip
         self._said = (worlds, choices, float(seconds), first, quick, weights)
