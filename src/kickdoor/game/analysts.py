@@ -63,7 +63,8 @@ class PlannerLooks:
 
 @final
 class ChampionLooks:
-    """The moves it would like best, and what its network says of the end of the turn; veterans play on until then."""
+    """The move it likes best beside the one that was made, and what its network says of the end of the turn; veterans
+    play on until then."""
 
     def __init__(self, weights: str = "") -> None:
         """Raises NoChampion where it can't play."""
