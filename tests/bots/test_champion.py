@@ -25,7 +25,6 @@ from kickdoor.engine import command as verb
 from kickdoor.judge.scenario import Scenario, deal
 from kickdoor.play.options import read_table
 
-QUICK = "worlds=2,first=2,quick=on"
 SIZES = {"observation": OBSERVATION, "row": ROW, "one": 1, "a": 7, "b": 6, "c": 5, "d": 4}
 
 
@@ -199,11 +198,12 @@ def test_the_mastermind_stops_who_is_about_to_win_whatever_its_network_likes(tmp
     assert make(spec, 1).decide(View(t.state, t.seat("Suzan"))).verb == verb.PLAY
 
 
-def test_the_same_seed_thinks_the_same_and_sees_no_hidden_card() -> None:
+@pytest.mark.parametrize("quick", ["on", "off"])
+def test_the_same_seed_thinks_the_same_and_sees_no_hidden_card(quick: str) -> None:
     t = claimed()
     view = View(t.state, t.seat("Suzan"))
     elsewhere = View(resample(t.state, t.seat("Suzan"), 9), t.seat("Suzan"))
-    said = [make(f"mastermind:{QUICK}", 4).decide(one) for one in (view, view, elsewhere)]
+    said = [make(f"mastermind:worlds=4,first=2,quick={quick}", 4).decide(one) for one in (view, view, elsewhere)]
     assert said[0] == said[1] == said[2]
 
 
