@@ -17,7 +17,7 @@ from kickdoor.bots.asking import bot_seed
 from kickdoor.compiled.finding import is_compiled
 from kickdoor.engine import View, force, to_act
 
-BOTS: Final = "random,rookie,veteran,strategist,planner,champion"
+BOTS: Final = "random,rookie,veteran,strategist,planner,champion,mastermind"
 GOALS: Final = {"rookie": 0.05, "veteran": 0.3, "strategist": 2.0, "planner": 1000.0, "champion": 5.0}
 
 

@@ -11,6 +11,7 @@ from hypothesis import settings
 from tests.soaking import ROUND
 
 BROWSER = "tests/browser/"
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # as the command line has it: for the champion's small network
 
 settings.register_profile("kickdoor", derandomize=True, deadline=None)
 settings.register_profile("soak", settings.get_profile("kickdoor"), derandomize=False, database=None)

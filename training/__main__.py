@@ -18,11 +18,11 @@ from torch.optim.swa_utils import AveragedModel
 
 from kickdoor.compiled.finding import is_compiled
 from kickdoor.encoding import digest
-from kickdoor.rules import EDITIONS
 from training.clone import clone
 from training.lessons import lessons
 from training.measure import share
 from training.net import Batch, Net, save_weights
+from training.outlook import outlook
 from training.selfplay import averaged, selfplay
 from training.settings import Settings, read_settings
 
@@ -38,29 +38,32 @@ def main(words: list[str]) -> int:
     parser.add_argument("--seconds", type=float, default=3600.0, help="after which it stops, figures included")
     parser.add_argument("--measuring", type=float, default=0.0, help="seconds kept back for the figures at the end")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes that play")
-    parser.add_argument("--only", choices=["train", "measure"], help="no figures, or no training")
-    parser.add_argument("--packs", nargs="*", default=[], help="packs it never saw, to be measured on as well")
-    parser.add_argument("--among", nargs="*", type=Path, default=[], help="weights, the best of which are measured")
+    parser.add_argument("--only", choices=["train", "outlook", "measure"], help="one stage, not all that are left")
+    parser.add_argument("--start", type=Path, help="a checkpoint whose weights it begins with, if it has none yet")
+    parser.add_argument("--among", nargs="*", type=Path, default=[], help="with --only measure: the best of these")
     options = parser.parse_args(words)
     whole = read_settings(options.config, options.out, options.jobs, options.seconds)
-    settings = Settings(whole.said, whole.out, whole.jobs, whole.until - options.measuring)
+    kept_back = options.measuring + (whole["outlook"]["seconds"] if options.only is None else 0)
+    settings = Settings(whole.said, whole.out, whole.jobs, whole.until - kept_back)
     for chance in (random.seed, np.random.seed, torch.manual_seed):
         chance(settings["seed"])
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
     settings.log(
         "begun", device=str(device), compiled=is_compiled(), jobs=settings.jobs, schema=digest(), commit=commit()
     )
-    if options.only != "measure":
-        train(settings, device)
-    if options.only != "train":
-        if options.among:
-            choose(whole, options.among)
-        measure(whole, options.packs)
+    if options.only in (None, "train"):
+        train(settings, device, options.start)
+    if options.only == "measure" and options.among:
+        choose(whole, options.among)
+    if options.only in (None, "outlook") and settings["outlook"]["seconds"]:
+        outlook(whole, whole.out / BEST)
+    if options.only in (None, "measure"):
+        measure(whole)
     return 0
 
 
-def train(settings: Settings, device: torch.device) -> None:
-    """All stages that are left."""
+def train(settings: Settings, device: torch.device, start: Path | None = None) -> None:
+    """All stages that are left. `start`: a checkpoint of another training; lessons and clone are left out then."""
     net = Net(settings["network"]).to(device)
     optimizer = torch.optim.Adam(net.parameters(), lr=settings["selfplay"]["rate"])
     kept = settings.out / CHECKPOINT
@@ -68,6 +71,9 @@ def train(settings: Settings, device: torch.device) -> None:
     if kept.exists():
         updates = restored(kept, net, optimizer, device)
         settings.log("resumed", updates=updates)
+    elif start is not None:
+        started(start, net, device)
+        settings.log("started", by=start.name)
     else:
         batch = Batch(lessons(settings), device)
         clone(settings, net, batch)
@@ -96,6 +102,14 @@ def restored(kept: Path, net: Net, optimizer: torch.optim.Optimizer, device: tor
         optimizer.load_state_dict(found["optimizer"])
     updates: int = found["updates"]
     return updates
+
+
+def started(start: Path, net: Net, device: torch.device) -> None:
+    """Take the weights that played, which are the running mean, if there is one. Raises ValueError as `restored`."""
+    restored(start, net, torch.optim.Adam(net.parameters()), device)
+    mean = AveragedModel(net)
+    restored_mean(start, mean, device)
+    net.load_state_dict(mean.module.state_dict())
 
 
 def restored_mean(kept: Path, mean: AveragedModel, device: torch.device) -> None:
@@ -161,25 +175,20 @@ def choose(settings: Settings, among: list[Path]) -> None:
         shutil.copy(best, settings.out / BEST)
 
 
-def measure(settings: Settings, packs: list[str]) -> None:
-    """The gates first, then every edition and other numbers of players, as far as there is time."""
+def measure(settings: Settings) -> None:
+    """All tables of the settings, as far as there is time."""
     said = settings["measure"]
-    many, fewer = said["games"], said["others"]
-    tables: list[tuple[str, int, dict[str, Any]]] = [("veteran", many, {"edition": "deluxe"})]
-    tables += [("rookie", many, {"edition": "deluxe"})]
-    tables += [("veteran", many, {"packs": (pack,)}) for pack in packs]
-    tables += [("veteran", fewer, {"edition": edition}) for edition in EDITIONS if edition != "deluxe"]
-    tables += [("veteran", fewer, {"edition": "deluxe", "players": players}) for players in (3, 5, 6)]
-    tables += [("strategist", said["strategists"], {"edition": "deluxe"})]
-    slowest = 0.0  # seconds a game so far
-    for against, games, table in tables:
-        if settings.left < 1.3 * games * slowest:
-            settings.log("no time left to measure", against=against, **table)
+    pace: dict[str, float] = {}  # seconds a game so far, by who sits there
+    for table in said["tables"]:
+        against, games, rest = table["against"], table["games"], {**table}
+        del rest["against"], rest["games"]
+        if settings.left < 1.3 * games * pace.get(against, 0.0):
+            settings.log("no time left to measure", against=against, **rest)
             continue
-        started = time.time()
+        begun = time.time()
         weights = settings.out / BEST
-        settings.log("measured", **share(weights, against, games, said["seed"], settings.jobs, **table))
-        slowest = max(slowest, (time.time() - started) / games)
+        settings.log("measured", **share(weights, against, games, said["seed"], settings.jobs, **rest))
+        pace[against] = max(pace.get(against, 0.0), (time.time() - begun) / games)
 
 
 def commit() -> str:

@@ -14,6 +14,8 @@ matplotlib.use("svg")
 import matplotlib.pyplot as plt
 
 SMOOTHED = 5  # updates, over which the shares are averaged
+AGAINST = ("veterans", "rookies", "snapshots", "strategists", "champions")
+FEWEST = 1000  # games in all, below which a curve says nothing
 
 
 def read(path: Path) -> list[dict[str, Any]]:
@@ -31,21 +33,31 @@ def smooth(points: list[tuple[int, float, int]]) -> list[tuple[int, float]]:
 
 
 def draw(log: list[dict[str, Any]], target: Path) -> None:
-    figure, (left, right) = plt.subplots(1, 2, figsize=(10, 3.6), layout="constrained")
+    """What there is in this log: the clone, self-play, or both."""
     taught = [one for one in log if one["what"] == "clone"]
-    left.plot([one["step"] for one in taught], [one["held_out"]["right"] for one in taught], label="as the teacher")
-    left.set(title="Clone: decisions it would make as its teacher", xlabel="step", ylabel="part, games kept out")
     updates = [one for one in log if one["what"] == "selfplay"]
-    for name in ("veterans", "rookies", "snapshots"):
+    parts = [draw_clone] * bool(taught) + [draw_selfplay] * bool(updates)
+    figure, places = plt.subplots(1, len(parts), figsize=(5 * len(parts), 3.6), layout="constrained", squeeze=False)
+    for part, place in zip(parts, places[0], strict=True):
+        part(place, taught if part is draw_clone else updates)
+    figure.savefig(target, metadata={"Date": None})
+
+
+def draw_clone(place: Any, taught: list[dict[str, Any]]) -> None:
+    place.plot([one["step"] for one in taught], [one["held_out"]["right"] for one in taught], label="as the teacher")
+    place.set(title="Clone: decisions it would make as its teacher", xlabel="step", ylabel="part, games kept out")
+
+
+def draw_selfplay(place: Any, updates: list[dict[str, Any]]) -> None:
+    for name in AGAINST:
         points = [(one["update"], *one["shares"][name]) for one in updates if name in one["shares"]]
-        if points:
-            right.plot(*zip(*smooth(points), strict=True), label=f"against {name}")
-    right.axhline(0.25, color="grey", linewidth=0.8)
-    right.set(
+        if sum(games for _update, _share, games in points) >= FEWEST:
+            place.plot(*zip(*smooth(points), strict=True), label=f"against {name}")
+    place.axhline(0.25, color="grey", linewidth=0.8)
+    place.set(
         title="Self-play: share of the wins, four players", xlabel="update", ylabel="share (by chance as it learns)"
     )
-    right.legend()
-    figure.savefig(target, metadata={"Date": None})
+    place.legend()
 
 
 if __name__ == "__main__":

@@ -69,8 +69,8 @@ def oracle(state: State, seat: int) -> Any:
 
 
 def deal(tables: dict[str, Any], chance: Random, players: int = 0) -> State:
-    """A new game at a table drawn by chance."""
-    spec = read_table(edition=chance.choice(tables["editions"]))
+    """A new game at a table drawn by chance. `deluxe+star`: both editions mixed."""
+    spec = read_table(packs=chance.choice(tables["editions"]).split("+"))
     players = players or chance.choice(tables["players"])
     sexes = [chance.randrange(2) for _ in range(players)]
     state = table_of(spec).deal(sexes, chance.getrandbits(31))

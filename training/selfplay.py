@@ -28,7 +28,7 @@ from training.games import Harvest, Pilot, Seated, Trail, deal, play
 from training.net import Batch, Net, log_chances, of_decision, save_weights
 from training.settings import Settings
 
-LINEUPS = ("veterans", "rookies", "itself", "snapshots", "strategists")
+LINEUPS = ("veterans", "rookies", "itself", "snapshots", "strategists", "champions")
 CURRENT = "current.npz"
 
 
@@ -56,8 +56,10 @@ class Learner:
         return choices[chosen]
 
 
-def seated(lineup: str, players: int, weights: Path, chance: Random, dice: np.random.Generator) -> list[Pilot]:
-    """Who sits at a table of this sort."""
+def seated(
+    lineup: str, players: int, weights: Path, chance: Random, dice: np.random.Generator, sitting: dict[str, str]
+) -> list[Pilot]:
+    """Who sits at a table of this sort; `sitting`: the bot of each sort that does not learn."""
     snapshots = sorted(weights.parent.glob("snapshot-*.npz"))
     pilots: list[Pilot] = []
     learning = chance.randrange(players)
@@ -70,7 +72,7 @@ def seated(lineup: str, players: int, weights: Path, chance: Random, dice: np.ra
             older = snapshots and chance.random() < 0.6
             pilots.append(Seated(Champion(str(chance.choice(snapshots))) if older else make("veteran", seed)))
         else:
-            pilots.append(Seated(make({"veterans": "veteran", "rookies": "rookie"}.get(lineup, "strategist"), seed)))
+            pilots.append(Seated(make(sitting[lineup], seed)))
     return pilots
 
 
@@ -85,7 +87,7 @@ def practise(number: int, folder: Path, said: dict[str, Any], tables: dict[str, 
         lineup = chance.choices(names, shares)[0]
         state = deal(tables, chance)
         try:
-            pilots = seated(lineup, len(state.seats), weights, chance, dice)
+            pilots = seated(lineup, len(state.seats), weights, chance, dice, said["sitting"])
         except NoChampion:  # a snapshot that was just cleared away
             continue
         won = play(state, pilots)

@@ -36,13 +36,35 @@ class Settings:
         print(line, flush=True)
 
 
-def read_settings(path: Path, out: Path, jobs: int, seconds: float) -> Settings:
-    """Raises ValueError for a file that is no settings, with what is missing."""
+PARTS = ("seed", "tables", "network", "lessons", "clone", "selfplay", "measure", "outlook")
+
+
+def read_file(path: Path) -> dict[str, Any]:
+    """What a file of settings says. `like`: another file beside it, of which only this differs. Raises ValueError for
+    what is no settings, with what is missing or unknown."""
     said = tomllib.loads(path.read_text("utf-8"))
-    missing = [
-        part for part in ("seed", "tables", "network", "lessons", "clone", "selfplay", "measure") if part not in said
-    ]
+    if "like" in said:
+        said = laid_over(read_file(path.parent / said.pop("like")), said, str(path))
+    missing = [part for part in PARTS if part not in said]
     if missing:
         raise ValueError(f"{path}: there is no {missing[0]!r} in it; training/champion.toml shows what is needed")
+    return said
+
+
+def laid_over(usual: dict[str, Any], other: dict[str, Any], where: str) -> dict[str, Any]:
+    """The usual settings, where others are not said."""
+    for name in other:
+        if name not in usual:
+            raise ValueError(f"{where}: there is no setting {name!r}; there are {', '.join(usual)}")
+    return {
+        name: laid_over(value, other[name], f"{where}, {name}") if isinstance(value, dict) and name in other
+        else other.get(name, value)
+        for name, value in usual.items()
+    }  # fmt: skip
+
+
+def read_settings(path: Path, out: Path, jobs: int, seconds: float) -> Settings:
+    """The settings of a file, and where and for how long. Raises ValueError as `read_file`."""
+    said = read_file(path)
     out.mkdir(parents=True, exist_ok=True)
     return Settings(said, out, jobs, time.time() + seconds)

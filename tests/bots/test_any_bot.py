@@ -30,6 +30,7 @@ LONG = {  # who thinks long sits among rookies, and few worlds are enough to see
     "champion": "champion",
     "strategist": "strategist:worlds=1,choices=2",
     "planner": "planner:worlds=2,choices=3",
+    "mastermind": "mastermind:worlds=2,choices=3,quick=on",
 }
 
 

@@ -11,14 +11,18 @@ import numpy as np
 import pytest
 
 from kickdoor.arena import Plan
-from kickdoor.bots import BadBot, make
+from kickdoor.bots import BadBot, make, names, registry
+from kickdoor.bots.champion import mastermind
 from kickdoor.bots.champion import network as networks
 from kickdoor.bots.champion.considered import Weigher
 from kickdoor.bots.champion.network import SHAPES, NoChampion, network
+from kickdoor.bots.champion.playing_on import after, champions_on, chances
 from kickdoor.bots.planner.choices import LEFT
+from kickdoor.compiled.finding import is_compiled
 from kickdoor.encoding import OBSERVATION, ROW, digest
-from kickdoor.engine import State, View, check, force, legal, to_act
+from kickdoor.engine import Command, State, View, check, force, legal, resample, state_hash, to_act
 from kickdoor.engine import command as verb
+from kickdoor.judge.scenario import Scenario, deal
 from kickdoor.play.options import read_table
 
 SIZES = {"observation": OBSERVATION, "row": ROW, "one": 1, "a": 7, "b": 6, "c": 5, "d": 4}
@@ -130,3 +134,104 @@ def test_whatever_its_network_likes_games_end(tmp_path: Path, edition: str) -> N
         assert check(state, command) is None
         force(state, command)
     assert state.over
+
+
+# ---- how everybody stands ----------------------------------------------------------------------------------------
+
+
+def test_everybodys_chances_are_those_of_the_outlook(tmp_path: Path) -> None:
+    found = network(written(tmp_path))
+    one = {name: array.astype(np.float64) for name, array in arrays().items()}
+    seen = np.random.default_rng(5).normal(size=(4, OBSERVATION))
+    hidden = np.maximum(
+        np.maximum(seen @ one["trunk_1"] + one["trunk_1_bias"], 0) @ one["trunk_2"] + one["trunk_2_bias"], 0
+    )
+    parts = np.exp(hidden @ one["outlook"])
+    assert found.chances(list(seen.reshape(-1))) == pytest.approx(list(parts / parts.sum()), rel=1e-2)
+
+
+def test_weights_that_are_still_learning_have_no_outlook_and_their_value_stands_in(tmp_path: Path) -> None:
+    about = np.frombuffer(json.dumps({"schema": digest()}).encode(), dtype=np.uint8)
+    old = {name: array for name, array in arrays().items() if name != "outlook"}
+    np.savez(tmp_path / "old.npz", about=about, **old)
+    np.savez(tmp_path / "same.npz", about=about, **old, outlook=old["value"])
+    seen = list(np.random.default_rng(5).normal(size=3 * OBSERVATION))
+    assert network(str(tmp_path / "old.npz")).chances(seen) == network(str(tmp_path / "same.npz")).chances(seen)
+
+
+def test_a_game_that_is_over_has_come_to_what_it_has_come_to(tmp_path: Path) -> None:
+    state = game()
+    assert sum(chances(network(), state)) == pytest.approx(1)
+    state.over = True
+    state.winners = 0b1010
+    assert chances(network(), state) == [0, 0.5, 0, 0.5]
+
+
+# ---- the mastermind ----------------------------------------------------------------------------------------------
+
+
+def claimed(*hand: str) -> Scenario:
+    """Aric claims the kill that wins; Suzan is asked."""
+    players = {"Aric": {"level": 9}, "Suzan": {"level": 8, "hand": list(hand) or ["Ancient", "Enraged"]}, "Carl": {}}
+    t = deal(players=players, turn="Aric", phase="combat", fight={"monsters": ["Runaway Cheese Wheel"]})
+    t.do("Aric", "claim the kill")
+    return t
+
+
+def test_a_world_stays_as_it_is_whatever_champions_do_in_it() -> None:
+    t = claimed()
+    seat = t.seat("Suzan")
+    world = View(t.state, seat).sample(3)
+    before = state_hash(world)
+    for move in View(world, seat).legal():
+        assert 0 <= after(network(), world, move, seat, quick=False) <= 1
+    assert state_hash(world) == before
+    there = champions_on(network(), world, Command(verb.PASS, seat), seat)
+    assert there.over or there.turn == world.turn + 1
+
+
+@pytest.mark.parametrize("quick", ["on", "off"])
+def test_the_mastermind_stops_who_is_about_to_win_whatever_its_network_likes(tmp_path: Path, quick: str) -> None:
+    """Its policy here likes everything the same; what comes of it says the rest."""
+    spec = f"mastermind:worlds=8,choices=9,quick={quick},weights={written(tmp_path, score=np.zeros(4))}"
+    t = claimed()
+    assert make(spec, 1).decide(View(t.state, t.seat("Suzan"))).verb == verb.PLAY
+
+
+@pytest.mark.parametrize("quick", ["on", "off"])
+def test_the_same_seed_thinks_the_same_and_sees_no_hidden_card(quick: str) -> None:
+    t = claimed()
+    view = View(t.state, t.seat("Suzan"))
+    elsewhere = View(resample(t.state, t.seat("Suzan"), 9), t.seat("Suzan"))
+    said = [make(f"mastermind:worlds=4,first=2,quick={quick}", 4).decide(one) for one in (view, view, elsewhere)]
+    assert said[0] == said[1] == said[2]
+
+
+def test_where_one_command_is_liked_no_world_is_thought_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def thought(*_given: Any) -> float:
+        raise AssertionError
+
+    if not is_compiled():
+        monkeypatch.setattr(mastermind, "after", thought)
+    spec = written(tmp_path, score=np.full(4, 400.0))
+    t = claimed("Ancient")
+    view = View(t.state, t.seat("Suzan"))
+    assert make(f"mastermind:weights={spec}", 1).decide(view) == make(f"champion:weights={spec}", 1).decide(view)
+
+
+def test_time_ends_what_worlds_would_not(tmp_path: Path) -> None:
+    spec = f"mastermind:worlds=1000000,seconds=0.01,weights={written(tmp_path, score=np.zeros(4))}"
+    t = claimed()
+    assert check(t.state, make(spec, 1).decide(View(t.state, t.seat("Suzan")))) is None
+
+
+@pytest.mark.parametrize("said", ["worlds=0", "choices=0", "seconds=-1", "first=0"])
+def test_nothing_to_plan_with_is_refused(said: str) -> None:
+    with pytest.raises(BadBot, match="nothing to plan with"):
+        make(f"mastermind:{said}", 1)
+
+
+def test_without_numpy_neither_is_offered(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert {"champion", "mastermind"} <= set(names())
+    monkeypatch.setattr(registry, "at_hand", lambda: False)
+    assert not {"champion", "mastermind"} & set(names())

@@ -208,7 +208,7 @@ def test_the_rules_of_one_chapter(arrive: Arrive) -> None:
 # ---- hindsight ---------------------------------------------------------------------------------------------------
 
 
-def test_the_planner_is_asked_and_its_answer_grows(arrive: Arrive, finished: House) -> None:
+def test_a_bot_is_asked_and_its_answer_grows(arrive: Arrive, finished: House) -> None:
     """What it answers is the server's affair, and would take it long here: three answers are given for it."""
     person = arrive(house=finished, **PHONE).plays_now()
     bots_finish(person)
@@ -222,9 +222,9 @@ def test_the_planner_is_asked_and_its_answer_grows(arrive: Arrive, finished: Hou
         {"step": 33, "seat": 0, "made": "runs away", "chance": 0.12, "change": -0.2, "better": "asks for help"},
     ]
     answers = [
-        {"done": 11, "steps": 40, "players": names, "standings": at[:2], "moves": []},
-        {"done": 29, "steps": 40, "players": names, "standings": at[:3], "moves": moves[:1]},
-        {"done": 40, "steps": 40, "players": names, "standings": [*at, end], "moves": moves},
+        {"analyst": "champion", "done": 11, "steps": 40, "players": names, "standings": at[:2], "moves": []},
+        {"analyst": "champion", "done": 29, "steps": 40, "players": names, "standings": at[:3], "moves": moves[:1]},
+        {"analyst": "champion", "done": 40, "steps": 40, "players": names, "standings": [*at, end], "moves": moves},
     ]
     asked: list[str] = []
 
@@ -234,14 +234,14 @@ def test_the_planner_is_asked_and_its_answer_grows(arrive: Arrive, finished: Hou
 
     page.route("**/hindsight*", says)
     assert asked == []
-    page.get_by_role("button", name="Have the planner look at it").tap()
+    page.get_by_role("button", name="Have a bot look at it").tap()
     told = page.get_by_role("region", name="What made the difference")
     expect(told.get_by_role("img", name="Everybody's chance to win over 4 turns")).to_be_visible()
     assert len(asked) == 3, "until it was all there, and no longer"
     expect(told.get_by_role("progressbar")).to_have_count(0)
     expect(told.get_by_role("listitem")).to_have_count(2)
     expect(told.get_by_text("31% to win, 8% more than with the best other move.")).to_be_visible()
-    expect(told.get_by_text("The planner would have said: asks for help")).to_be_visible()
+    expect(told.get_by_text("The champion would have said: asks for help")).to_be_visible()
     told.get_by_role("button", name="Go there").last.tap()
     expect(page.locator(".steer").get_by_text(re.compile("^Move 33 "))).to_be_visible()
     expect(page.locator(".steer")).to_be_in_viewport()

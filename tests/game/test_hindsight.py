@@ -9,11 +9,18 @@ from random import Random
 import pytest
 
 from kickdoor.cli import main
-from kickdoor.engine import Command, resample
+from kickdoor.engine import Command, View, resample
 from kickdoor.engine import command as verb
+from kickdoor.game import analysts
+from kickdoor.game.analysts import ANALYSTS, Analyst, ChampionLooks, PlannerLooks, analyst
 from kickdoor.game.hindsight import MOMENTS, TELLING, Judged, LookingBack, judge, standing
 from kickdoor.judge.scenario import Scenario, deal
 from kickdoor.play.record import load, replay
+
+
+@pytest.fixture(params=ANALYSTS)
+def by(request: pytest.FixtureRequest) -> Analyst:
+    return analyst(request.param)
 
 
 @pytest.fixture(scope="module")
@@ -32,42 +39,63 @@ def claimed() -> Scenario:
     return t
 
 
-def test_to_let_somebody_win_is_seen_and_so_is_what_would_have_been_better() -> None:
+def test_to_let_somebody_win_is_seen_and_so_is_what_would_have_been_better(by: Analyst) -> None:
     t = claimed()
     seat = t.seat("Suzan")
-    found = judge(t.state, 0, Command(verb.PASS, seat), Random(1))
+    found = judge(by, t.state, 0, Command(verb.PASS, seat), Random(1))
     assert found is not None and found.change < -0.05 and found.chance == 0
     assert found.better is not None and found.better.verb == verb.PLAY
 
 
-def test_a_move_that_saved_the_day_is_seen_too() -> None:
+def test_a_move_that_saved_the_day_is_seen_too(by: Analyst) -> None:
     t = claimed()
     seat = t.seat("Suzan")
-    passed = judge(t.state, 0, Command(verb.PASS, seat), Random(1))
+    passed = judge(by, t.state, 0, Command(verb.PASS, seat), Random(1))
     assert passed is not None and passed.better is not None
-    found = judge(t.state, 0, passed.better, Random(1))
+    found = judge(by, t.state, 0, passed.better, Random(1))
     assert found is not None and found.change > 0.05 and found.better is None
 
 
-def test_everybody_is_judged_by_what_he_could_know() -> None:
+def test_everybody_is_judged_by_what_he_could_know(by: Analyst) -> None:
     """What the others really hold says nothing."""
     t = claimed()
     seat = t.seat("Suzan")
     elsewhere = resample(t.state, seat, 3)
-    assert standing(t.state, Random(1))[seat] > 0
+    assert standing(by, t.state, Random(1))[seat] > 0
     made = Command(verb.PASS, seat)
-    assert judge(t.state, 0, made, Random(1)) == judge(elsewhere, 0, made, Random(1))
+    assert judge(by, t.state, 0, made, Random(1)) == judge(by, elsewhere, 0, made, Random(1))
 
 
-def test_a_whole_game(short_game: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["analyse", str(short_game), "--worlds", "1", "--json"]) == 0
+def test_the_champion_looks_where_it_can_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert isinstance(analyst(), ChampionLooks)
+    monkeypatch.setattr(analysts, "at_hand", lambda: False)
+    assert isinstance(analyst(), PlannerLooks)
+    assert isinstance(analyst("champion"), ChampionLooks), "who is asked by name says himself what is missing"
+    with pytest.raises(ValueError, match="no analyst 'rookie'; there are champion, planner"):
+        analyst("rookie")
+
+
+def test_chances_come_to_one_in_every_world(by: Analyst) -> None:
+    t = claimed()
+    world = View(t.state, t.seat("Suzan")).sample(2)
+    assert sum(by.chances(world)) == pytest.approx(1)
+    assert max(by.chances(world)) == by.chances(world)[t.seat("Aric")], "who has Level 9"
+
+
+@pytest.mark.parametrize("name", ANALYSTS)
+def test_a_whole_game(name: str, short_game: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["analyse", str(short_game), "--worlds", "1", "--by", name, "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
+    assert found["analyst"] == name
     first, *_between, last = found["standings"]
     assert first["step"] == 0 and all(0 < part < 1 for part in first["chances"])
     assert sorted(last["chances"]) == [0, 0, 1]
     assert len(found["moves"]) <= MOMENTS
     assert [one["step"] for one in found["moves"]] == sorted(one["step"] for one in found["moves"])
-    assert main(["analyse", str(short_game), "--worlds", "1"]) == 0
+
+
+def test_a_game_told_in_words(short_game: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["analyse", str(short_game), "--worlds", "1", "--by", "planner"]) == 0
     said = capsys.readouterr().out
     assert "Chance to win" in said and "100%" in said
 

@@ -69,7 +69,9 @@ def test_what_is_in_a_game(way: Callable[[Any], Any]) -> None:
 
 
 @pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize("name", ["random", "rookie", "veteran", "planner:worlds=2,choices=3", "champion"])
+@pytest.mark.parametrize(
+    "name", ["random", "rookie", "veteran", "planner:worlds=2,choices=3", "champion", "mastermind:worlds=2"]
+)
 def test_a_bot_goes_on_where_it_was(name: str, way: Callable[[Any], Any]) -> None:
     state = under_way()
     seat = to_act(state)[0]

@@ -12,6 +12,7 @@ torch = pytest.importorskip("torch")
 
 from training.games import ORACLE  # noqa: E402
 from training.net import Batch, Net, log_chances, save_weights  # noqa: E402
+from training.outlook import fitted  # noqa: E402
 from training.selfplay import advantages, learn  # noqa: E402
 
 from kickdoor.bots.champion.network import network  # noqa: E402
@@ -108,3 +109,24 @@ def test_an_update_makes_what_won_likelier(net: Net) -> None:
         figures = learn(SAID, net, optimizer, batch)
     assert set(figures) >= {"policy", "entropy", "critic", "away"}
     assert (liked() - before)[:2].sum() > (liked() - before)[3:].sum()
+
+
+def test_an_outlook_is_fitted_to_who_won() -> None:
+    """Of 400 positions of as many games, whose winner is the one with the highest first number of its trunk."""
+    chance = np.random.default_rng(3)
+    seen = chance.normal(size=(400, 6, OBSERVATION)).astype(np.float16)
+    seats = np.full(400, 4)
+    won = np.zeros((400, 6), dtype=np.float32)
+    won[np.arange(400), seen[:, :4, 0].argmax(1)] = 1
+    trunk = np.zeros((OBSERVATION, 3), dtype=np.float32)
+    trunk[0, 0], trunk[0, 1] = 1, -1
+    arrays = {
+        "trunk_1": trunk, "trunk_1_bias": np.zeros(3), "trunk_2": np.eye(3), "trunk_2_bias": np.zeros(3),
+        "value": np.zeros(3),
+    }  # fmt: skip
+    chunks = [{"seen": seen, "seats": seats, "won": won, "game": np.arange(400), "planned": np.full((400, 6), 0.25)}]
+    said = {"kept_out": 10, "steps": 300, "rate": 0.05, "decay": 0.0001}
+    head, figures = fitted(said, arrays, chunks, torch.device("cpu"))
+    assert head[0] > 1 and head[1] < -1
+    assert figures["kept_out"] < 0.5 < figures["with_value"] == figures["knowing_nothing"] == pytest.approx(1.3863)
+    assert figures["with_planner"] == pytest.approx(1.3863, abs=1e-3) and figures["games"] == 400

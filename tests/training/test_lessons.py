@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import tomllib
+import shutil
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,11 +11,14 @@ import numpy as np
 import pytest
 from training.games import ORACLE, Harvest, Pilot, Seated, deal, oracle, play
 from training.lessons import Teacher
+from training.settings import read_file
 
 from kickdoor.bots import make
 from kickdoor.encoding import OBSERVATION, ROW
 from kickdoor.engine import View, force, resample, to_act
+from kickdoor.play.options import packs_in
 
+LINEUPS_OF_SETTINGS = ("veterans", "rookies", "itself", "snapshots", "strategists", "champions")
 ROOT = Path(__file__).parents[2]
 SAID: dict[str, Any] = {"worlds": 2, "first": 2, "choices": 3, "astray": 0.1}
 TABLES = {"editions": ["deluxe"], "players": [3]}
@@ -70,10 +73,28 @@ def test_only_the_critic_sees_hands() -> None:
     assert any((oracle(resample(state, seat, seed), seat) != oracle(state, seat)).any() for seed in range(5))
 
 
-@pytest.mark.parametrize("name", ["champion", "smoke"])
-def test_both_files_of_settings_say_the_same_things(name: str) -> None:
-    said = tomllib.loads((ROOT / "training" / f"{name}.toml").read_text("utf-8"))
-    other = tomllib.loads((ROOT / "training" / "champion.toml").read_text("utf-8"))
+@pytest.mark.parametrize("name", ["champion", "smoke", "attack", "further"])
+def test_all_files_of_settings_say_the_same_things(name: str) -> None:
+    said = read_file(ROOT / "training" / f"{name}.toml")
+    other = read_file(ROOT / "training" / "champion.toml")
     assert {part: set(one) for part, one in said.items() if isinstance(one, dict)} == {
         part: set(one) for part, one in other.items() if isinstance(one, dict)
     }
+    assert set(said["selfplay"]["lineups"]) == set(LINEUPS_OF_SETTINGS)
+    for table in said["measure"]["tables"]:
+        assert {"against", "games"} <= set(table) <= {"bot", "against", "games", "edition", "packs", "players"}
+
+
+def test_a_setting_that_there_is_not_is_named(tmp_path: Path) -> None:
+    shutil.copy(ROOT / "training" / "champion.toml", tmp_path / "champion.toml")
+    (tmp_path / "mine.toml").write_text('like = "champion.toml"\n[selfplay]\nrat = 0.1\n', "utf-8")
+    with pytest.raises(ValueError, match=r"mine.toml, selfplay: there is no setting 'rat'; there are batch, epochs"):
+        read_file(tmp_path / "mine.toml")
+    (tmp_path / "mine.toml").write_text('like = "champion.toml"\n[selfplay]\nrate = 0.1\n', "utf-8")
+    said = read_file(tmp_path / "mine.toml")
+    assert said["selfplay"]["rate"] == 0.1 and said["selfplay"]["epochs"] == 3
+
+
+def test_editions_are_mixed() -> None:
+    state = deal({"editions": ["deluxe+star"], "players": [3]}, Random(5))
+    assert set(packs_in(state.catalog)) == {"deluxe", "star"}

@@ -168,6 +168,7 @@ export type Texts = {
       strategist: string;
       planner: string;
       champion: string;
+      mastermind: string;
       random: string;
       tutor: string;
       outside: string;
@@ -655,7 +656,7 @@ export type Texts = {
     moved: (given: { step: number; name: string; made: string }) => string;
     gained: (given: { chance: string; change: string }) => string;
     lost: (given: { chance: string; change: string }) => string;
-    planned: (given: { better: string }) => string;
+    planned: (given: { analyst: "champion" | "other"; better: string }) => string;
     noneMattered: string;
     showMove: string;
   };

@@ -543,8 +543,9 @@ export interface HelperLeftEvent {
   rule?: string;
 }
 
-/** What has been seen after looking at `done` of so many `steps`. `moves`: those that changed most, those of the seat that was asked for before the others'. */
+/** What has been seen after looking at `done` of so many `steps`. `analyst`: the bot that looks, champion or planner. `moves`: those that changed most, those of the seat that was asked for before the others'. */
 export interface HindsightShown {
+  analyst: string;
   done: number;
   steps: number;
   players: string[];
@@ -736,7 +737,7 @@ export interface Move {
   offer?: OfferWords | null;
 }
 
-/** What somebody did as move number `step`, their chance with it, and how much that is more (or less) than with the best other move. `better`: what the planner would have done, "" if the same, or if it sees no clear difference. */
+/** What somebody did as move number `step`, their chance with it, and how much that is more (or less) than with the best other move. `better`: what the analyst would have done, "" if the same, or if it sees no clear difference. */
 export interface MoveJudged {
   step: number;
   seat: number;

@@ -18,7 +18,7 @@ from inspect import Parameter, isbuiltin, signature
 from random import Random
 from typing import Any, Final, Protocol
 
-from kickdoor.bots.champion import Champion, NoChampion, at_hand
+from kickdoor.bots.champion import Champion, Mastermind, NoChampion, at_hand
 from kickdoor.bots.distracted import Distracted
 from kickdoor.bots.levels import LEVELS
 from kickdoor.bots.planner import Planner
@@ -71,9 +71,7 @@ def strategist(seed: int, worlds: int = 8, choices: int = 6) -> Bot:
 def planner(seed: int, worlds: int = 16, choices: int = 10, seconds: float = 0.0, first: int = 4) -> Bot:
     """`worlds`: how many it thinks of at most; `choices`: how many moves it tries in each; `seconds`: after which it
     makes up its mind, if it has been given any; `first`: worlds before it drops any move."""
-    if worlds < 1 or choices < 1 or seconds < 0 or first < 1:
-        said = f"worlds={worlds}, choices={choices}, seconds={seconds:g}, first={first}"
-        raise BadBot(f"{said}: there is nothing to plan with")
+    check_plan(worlds, choices, seconds, first)
     return Planner(seed, worlds, choices, seconds, first)
 
 
@@ -85,6 +83,26 @@ def champion(weights: str = "") -> Bot:
         raise BadBot(f"bot 'champion': {missing}") from missing
 
 
+def mastermind(
+    seed: int, worlds: int = 8, choices: int = 4, seconds: float = 0.0, first: int = 4, quick: bool = False,
+    weights: str = "",
+) -> Bot:  # fmt: skip
+    """`worlds`, `choices`, `seconds`, `first`: as the planner's; `quick`: worlds are played on by veterans, not by
+    champions; `weights`: as the champion's."""
+    check_plan(worlds, choices, seconds, first)
+    try:
+        return Mastermind(seed, worlds, choices, seconds, first, quick, weights)
+    except NoChampion as missing:
+        raise BadBot(f"bot 'mastermind': {missing}") from missing
+
+
+def check_plan(worlds: int, choices: int, seconds: float, first: int) -> None:
+    """Raises BadBot if nothing can be tried with that."""
+    if worlds < 1 or choices < 1 or seconds < 0 or first < 1:
+        said = f"worlds={worlds}, choices={choices}, seconds={seconds:g}, first={first}"
+        raise BadBot(f"{said}: there is nothing to plan with")
+
+
 def distracted(bot: Bot, simpler: Bot, temperature: float, seed: int) -> Bot:
     """This bot, or one that sometimes does what the simpler one would. Raises BadBot for what is no chance."""
     if not 0 <= temperature <= 1:
@@ -94,9 +112,10 @@ def distracted(bot: Bot, simpler: Bot, temperature: float, seed: int) -> Bot:
 
 MAKERS: Final[dict[str, Maker]] = {
     "random": RandomBot, "rookie": rookie, "veteran": veteran, "strategist": strategist, "planner": planner,
-    "champion": champion, "tutor": Tutor,
+    "champion": champion, "mastermind": mastermind, "tutor": Tutor,
 }  # fmt: skip
 UNLISTED: Final = frozenset(("tutor",))  # sits in lessons, and is no opponent for anybody
+LEARNED: Final = frozenset(("champion", "mastermind"))  # play with a network, where there is numpy
 EVERYWHERE: Final = frozenset(MAKERS)  # every process has these
 
 
@@ -132,7 +151,7 @@ def register(name: str, maker: Maker) -> None:
 
 def names() -> list[str]:
     """All bots that need no import by name: Kickdoor's own, the weakest first, then those that were added."""
-    away = UNLISTED if at_hand() else UNLISTED | {"champion"}
+    away = UNLISTED if at_hand() else UNLISTED | LEARNED
     return [name for name in dict.fromkeys([*MAKERS, *_installed()]) if name not in away]
 
 

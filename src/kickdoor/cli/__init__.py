@@ -5,6 +5,7 @@ Nothing about the game is decided here. Whatever goes wrong for a user is one li
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 
@@ -13,6 +14,7 @@ from kickdoor.cli.mistakes import Mistake
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit status."""
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the champion's network is so small that threads slow it down
     try:
         from kickdoor.cli.parser import make_parser  # in here, so that Ctrl-C is heard while it is read
 

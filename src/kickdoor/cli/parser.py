@@ -289,6 +289,12 @@ def _verify(parser: Parser) -> None:
 
 def _analyse(parser: Parser) -> None:
     parser.add_argument("file", metavar="RECORD")
+    parser.add_argument(
+        "--by",
+        choices=["champion", "planner"],
+        default="",
+        help="who looks (default: the champion, where there is numpy)",
+    )
     parser.add_argument("--worlds", type=count, default=16, metavar="N", help="in which a move is tried (default: 16)")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="of these worlds")
     parser.add_argument("--json", action="store_true", help="print one JSON object")

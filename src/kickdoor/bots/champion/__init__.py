@@ -6,6 +6,7 @@ Its weights lie beside this file; `training/` makes them. Needs numpy (`pip inst
 from __future__ import annotations
 
 from kickdoor.bots.champion.champion import Champion
+from kickdoor.bots.champion.mastermind import Mastermind
 from kickdoor.bots.champion.network import NoChampion, at_hand
 
-__all__ = ["Champion", "NoChampion", "at_hand"]
+__all__ = ["Champion", "Mastermind", "NoChampion", "at_hand"]

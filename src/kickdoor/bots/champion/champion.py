@@ -10,6 +10,24 @@ from kickdoor.encoding import observe, rows
 from kickdoor.engine import Command, View
 
 
+def best_of(net: Network, view: View, choices: list[Command]) -> int:
+    """The place of the command that the network likes best."""
+    seen: list[float] = []
+    observe(view, seen)
+    told: list[float] = []
+    rows(view, choices, told)
+    return net.best(seen, told)
+
+
+def likes(net: Network, view: View, choices: list[Command]) -> list[float]:
+    """How much the network likes each of them; they come to one."""
+    seen: list[float] = []
+    observe(view, seen)
+    told: list[float] = []
+    rows(view, choices, told)
+    return net.likes(seen, told)
+
+
 @final
 class Champion:
     """Plays the same way every time: it needs no random numbers. `weights`: another file than the one that comes along.
@@ -28,11 +46,7 @@ class Champion:
         choices = self._weigher.choices(view)
         best = 0
         if len(choices) > 1:
-            seen: list[float] = []
-            observe(view, seen)
-            told: list[float] = []
-            rows(view, choices, told)
-            best = self._network.best(seen, told)
+            best = best_of(self._network, view, choices)
         self.refusal = self._weigher.veteran.refusal if best == 0 else ""
         self._weigher.note(choices[best])
         return choices[best]

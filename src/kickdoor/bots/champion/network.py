@@ -1,7 +1,8 @@
 """The champion's network at play: numpy and a file of weights, nothing else.
 
 A trunk reads the position once; a small head reads the row of each command together with what the trunk made of the
-position, and gives it a score. A second head of the trunk says what part of the win to expect.
+position, and gives it a score. A second head of the trunk says what part of the win to expect, a third how everybody
+stands when a turn begins.
 """
 
 from __future__ import annotations
@@ -21,8 +22,9 @@ WEIGHTS: Final = Path(PACKAGE) / "bots" / "champion" / "weights.npz"  # a compil
 SHAPES: Final = (  # of the arrays in a file; letters are the sizes of layers
     ("trunk_1", ("observation", "a")), ("trunk_1_bias", ("a",)), ("trunk_2", ("a", "b")), ("trunk_2_bias", ("b",)),
     ("from_row", ("row", "c")), ("from_trunk", ("b", "c")), ("head_1_bias", ("c",)), ("head_2", ("c", "d")),
-    ("head_2_bias", ("d",)), ("score", ("d",)), ("value", ("b",)), ("value_bias", ("one",)),
+    ("head_2_bias", ("d",)), ("score", ("d",)), ("value", ("b",)), ("value_bias", ("one",)), ("outlook", ("b",)),
 )  # fmt: skip
+YOUNGER: Final = {"outlook": "value"}  # arrays that weights in training don't have yet, and what stands in for them
 
 
 class NoChampion(ValueError):
@@ -35,6 +37,7 @@ class Network:
 
     def __init__(self, arrays: dict[str, Any], about: dict[str, Any], where: str) -> None:
         self._np: Any = numpy()
+        arrays = {**{name: arrays[other] for name, other in YOUNGER.items() if other in arrays}, **arrays}
         check_arrays(arrays, about, where)
         self.about = about
         single = self._np.float32
@@ -45,7 +48,7 @@ class Network:
         """The scores of the commands whose rows these are, one behind the other, and the part of the win that is to be
         expected, from 0 to 1."""
         np: Any = self._np
-        trunk_1, bias_1, trunk_2, bias_2, from_row, from_trunk, bias_3, head_2, bias_4, score, value, bias_5 = (
+        trunk_1, bias_1, trunk_2, bias_2, from_row, from_trunk, bias_3, head_2, bias_4, score, value, bias_5, _ = (
             self._layers
         )
         hidden = np.maximum(np.array(seen, dtype=np.float32) @ trunk_1 + bias_1, 0.0)
@@ -55,6 +58,24 @@ class Network:
         inner = np.maximum(inner @ head_2 + bias_4, 0.0)
         expected = 1.0 / (1.0 + np.exp(-(hidden @ value + bias_5[0])))
         return inner @ score, float(expected)
+
+    def chances(self, seen: Sequence[float]) -> list[float]:
+        """Everybody's part of the win when a turn begins, from what all of them see, one behind the other."""
+        np: Any = self._np
+        trunk_1, bias_1, trunk_2, bias_2 = self._layers[:4]
+        all_seen = np.array(seen, dtype=np.float32).reshape(-1, OBSERVATION)
+        hidden = np.maximum(all_seen @ trunk_1 + bias_1, 0.0)
+        scores = np.maximum(hidden @ trunk_2 + bias_2, 0.0) @ self._layers[-1]
+        parts = np.exp(scores - scores.max())
+        found: list[float] = (parts / parts.sum()).tolist()
+        return found
+
+    def likes(self, seen: Sequence[float], rows: Sequence[float]) -> list[float]:
+        """By command: how likely it would be said while learning."""
+        scores, _expected = self.think(seen, rows)
+        parts = self._np.exp(scores - scores.max())
+        found: list[float] = (parts / parts.sum()).tolist()
+        return found
 
     def best(self, seen: Sequence[float], rows: Sequence[float]) -> int:
         """The place of the command with the highest score."""

@@ -1,4 +1,4 @@
-"""What the planner makes of a game that is over: how everybody stood, turn by turn, and the moves that made the
+"""What a bot makes of a game that is over: how everybody stood, turn by turn, and the moves that made the
 difference. That takes a while, so it is done a piece at a time: whoever asks again hears more, until it is all there.
 """
 
@@ -32,7 +32,7 @@ class StandingShown(Struct, kw_only=True):
 
 class MoveJudged(Struct, kw_only=True):
     """What somebody did as move number `step`, their chance with it, and how much that is more (or less) than with the
-    best other move. `better`: what the planner would have done, "" if the same, or if it sees no clear difference."""
+    best other move. `better`: what the analyst would have done, "" if the same, or if it sees no clear difference."""
 
     step: int
     seat: int
@@ -43,9 +43,10 @@ class MoveJudged(Struct, kw_only=True):
 
 
 class HindsightShown(Struct, kw_only=True):
-    """What has been seen after looking at `done` of so many `steps`. `moves`: those that changed most, those of the
-    seat that was asked for before the others'."""
+    """What has been seen after looking at `done` of so many `steps`. `analyst`: the bot that looks, champion or
+    planner. `moves`: those that changed most, those of the seat that was asked for before the others'."""
 
+    analyst: str
     done: int
     steps: int
     players: list[str]
@@ -82,7 +83,7 @@ def _look_at(database: str, course: Course) -> LookingBack:
 def _shown(course: Course, look: LookingBack, speech: Language, seat: int) -> HindsightShown:
     found = look.found(seat)
     return HindsightShown(
-        done=look.done, steps=len(look.moves), players=course.names,
+        analyst=found.analyst, done=look.done, steps=len(look.moves), players=course.names,
         standings=[
             StandingShown(step=one.step, turn=one.turn, chances=[round(part, 4) for part in one.chances])
             for one in found.standings

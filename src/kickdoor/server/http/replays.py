@@ -156,7 +156,7 @@ class Replays:
         return await packed_answer(request, await self._looked(row, endings.ending_of))
 
     async def hindsight(self, request: Request) -> Response:
-        """What the planner makes of it, as far as it has looked; whoever asks again has it look on. `seat`: whose moves
+        """What a bot makes of it, as far as it has looked; whoever asks again has it look on. `seat`: whose moves
         come first."""
         row = await self._over(request)
         code, seat = language_of(request).code, _seat_of(request, row, -1)

@@ -141,7 +141,7 @@ ROUTES: Final = (
     ),
     Described(
         GET, "/api/replays/{game}/hindsight", "replays", "hindsight", None, hindsights.HindsightShown,
-        "What the planner makes of a finished game, as far as it has looked", query=("seat", "lang"),
+        "What a bot makes of a finished game, as far as it has looked", query=("seat", "lang"),
     ),
     Described(
         GET, "/api/replays/{game}/ending", "replays", "ending", None, endings.Ending,
