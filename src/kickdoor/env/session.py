@@ -63,6 +63,7 @@ class Session:
         self.decisions = 0
         self.broken_off = False
         self.rewards = [0.0] * players  # what the last choice brought everybody
+        self.rewarded = False  # whether any of it is not nought
         self.commands: list[Command] = []
         self.choice: Choice | None = None
         self.faults = 0  # what bots did that no bot may
@@ -102,7 +103,7 @@ class Session:
         self.decisions = 0
         self.faults = 0
         self.broken_off = False
-        self.rewards = [0.0] * self.players
+        self._no_reward()
         self._potential = potential(self._state)
         self._ask()
 
@@ -117,6 +118,14 @@ class Session:
         assert self.choice is not None
         return self.choice.actions()
 
+    def allows(self, action: int) -> bool:
+        """Whether an action can be chosen now."""
+        if self.seat < 0:
+            return False
+        if self.native:
+            return 0 <= action < min(len(self.commands), MOST_ROWS)
+        return self.choice is not None and action in self.choice.groups
+
     def take(self, action: int) -> None:
         """Choose. ValueError for what can't be chosen now; nothing has happened then."""
         if self.seat < 0:
@@ -129,7 +138,7 @@ class Session:
         assert self.choice is not None
         command = self.choice.take(action)
         if command is None:
-            self.rewards = [0.0] * self.players
+            self._no_reward()
             self._go_on_choosing()
         else:
             self.carry_out(command)
@@ -193,12 +202,21 @@ class Session:
         if only is not None:
             self.carry_out(only)
 
+    def _no_reward(self) -> None:
+        if self.rewarded:
+            self.rewards = [0.0] * self.players
+            self.rewarded = False
+
     def _reward(self) -> None:
         s = self.state
+        if not s.over and self.reward != LEVEL:
+            self._no_reward()
+            return
         self.rewards = result(s, self.reward)
         if self.reward == LEVEL:
             before, self._potential = self._potential, potential(s)
             self.rewards = [own + now - then for own, now, then in zip(self.rewards, self._potential, before)]
+        self.rewarded = any([reward != 0.0 for reward in self.rewards])
 
 
 def _opened(edition: str, packs: str, house: str, variants: str) -> OpenTable:
