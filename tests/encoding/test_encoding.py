@@ -116,7 +116,21 @@ def test_what_is_kept_packed_is_what_would_be_packed_now() -> None:
                 assert blocks.in_play(look, seat) == blocks.lying_there(look, view.table(seat))
             look.printed.bags.clear()
             look.printed.kept.clear()
+            look.printed.people.clear()
             assert observed(view) == before
+
+
+def test_who_has_more_than_anybody_ever_had_is_told_as_well() -> None:
+    """Numbers that have no room in the key are packed anew every time, and are taken for no others."""
+    for state, view in positions("deluxe", 1, least=100):
+        crowd = state.decks[0][: blocks.ROOM + 3]
+        for more in (crowd, crowd[:-1], crowd[: blocks.ROOM // 2]):
+            tried = state.copy()
+            tried.seats[view.seat].curses = list(more)
+            seen: list[float] = []
+            observe(View(tried, view.seat), seen)
+            assert seen[PLACE["me.curses"]] == min(20, len(more) / 2)
+        return
 
 
 def test_only_so_much_is_kept() -> None:

@@ -177,6 +177,14 @@ PACK_PERSON: Final = floats(SEAT - IN_PLAY)
 PACK_IN_PLAY: Final = floats(IN_PLAY)
 PACK_MINE: Final = floats(len(MINE.parts))
 PACK_CARD: Final = floats(CARD)
+# what a player is, as bits; and the room that each of his numbers has where they are put into one
+DEAD: Final = 1
+WOMAN: Final = 2
+FIGHTER: Final = 4
+HELPER: Final = 8
+DECLINED: Final = 16
+SIGNS: Final = 32
+ROOM: Final = 32
 NO_TERMS: Final = noughts(len(OFFER_PARTS))
 NO_OFFER: Final = noughts(len(OFFER.parts))
 NO_FIGHT: Final = noughts(len(FIGHT.parts))
@@ -376,37 +384,79 @@ def caught(view: View, seat: int, monster: int) -> float:
 
 
 def person(look: Looked, seat: int) -> bytes:
-    """The part of SEAT_PARTS that goes before what the cards in play decide."""
+    """The part of SEAT_PARTS that goes before what the cards in play decide. It follows from a dozen small numbers, and
+    is kept by all of them in one, which is found sooner than the part is packed."""
     view = look.view
     under_way = look.fight
     own = seat == look.me
+    players = view.players
+    win = view.win_level
     level = look.level if own else view.level(seat)
+    other = look.highest if own else look.level
     strength = look.strength if own else view.strength(seat)
-    short = view.win_level - level
     doors, treasures = view.hand_backs(seat)
-    dead = view.dead(seat)
-    door = look.printed.beats_door(strength)
+    known = len(look.hand if own else view.hand(seat))
+    curses = len(view.curses(seat))
+    signs = DEAD if view.dead(seat) else 0
+    if view.sex(seat) == ids.FEMALE:
+        signs += WOMAN
+    if under_way is not None:
+        if under_way.fighter == seat:
+            signs += FIGHTER
+        if under_way.helper == seat:
+            signs += HELPER
+        if under_way.asked & BITS[seat] != 0:
+            signs += DECLINED
+    wait = (seat - view.active) % players
+    key = -1  # where there is too much of something it is not kept
+    if (
+        level < ROOM and other < ROOM and win < ROOM and doors < ROOM and treasures < ROOM and known < ROOM
+        and curses < ROOM and -ROOM <= strength < 3 * ROOM
+    ):  # fmt: skip
+        key = (
+            ((((level * ROOM + other) * ROOM + win) * ROOM + doors) * ROOM + treasures) * ROOM + known
+        ) * ROOM + curses
+        key = ((key * 4 * ROOM + strength + ROOM) * SIGNS + signs) * 64 + wait * 8 + players
+        told = look.printed.people.get(key)
+        if told is not None:
+            return told
+    packed = packed_person(
+        look.printed, players, win, level, other, strength, doors, treasures, known, curses, signs, wait
+    )  # fmt: skip
+    if key >= 0:
+        look.printed.keep_person(key, packed)
+    return packed
+
+
+def packed_person(
+    printed: Printed, players: int, win: int, level: int, other: int, strength: int, doors: int, treasures: int,
+    known: int, curses: int, signs: int, wait: int,
+) -> bytes:  # fmt: skip
+    """`other`: the Level that this player's is held against; `signs`: DEAD and what stands there with it; `wait`: turns
+    until this player's."""
+    short = win - level
+    door = printed.beats_door(strength)
     return PACK_PERSON.pack(
         1.0,
-        clipped(level / float(view.win_level)),
+        clipped(level / float(win)),
         flag(short <= 1),
         flag(short == 2),
         clipped(strength / 20.0),
         clipped((strength - level) / 10.0),
         clipped(doors / 5.0),
         clipped(treasures / 5.0),
-        clipped(len(look.hand if own else view.hand(seat)) / 5.0),
-        flag(dead),
-        clipped(len(view.curses(seat)) / 2.0),
-        flag(view.active == seat),
-        flag(under_way is not None and under_way.fighter == seat),
-        flag(under_way is not None and under_way.helper == seat),
-        (seat - view.active) % view.players / float(view.players),
-        flag(under_way is not None and under_way.asked & BITS[seat] != 0),
-        flag(view.sex(seat) == ids.FEMALE),
-        clipped((level - (look.highest if own else look.level)) / 5.0),
+        clipped(known / 5.0),
+        flag(signs & DEAD != 0),
+        clipped(curses / 2.0),
+        flag(wait == 0),
+        flag(signs & FIGHTER != 0),
+        flag(signs & HELPER != 0),
+        wait / float(players),
+        flag(signs & DECLINED != 0),
+        flag(signs & WOMAN != 0),
+        clipped((level - other) / 5.0),
         door,
-        threat_of(short, door, doors, dead),
+        threat_of(short, door, doors, signs & DEAD != 0),
     )
 
 

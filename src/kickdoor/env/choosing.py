@@ -39,7 +39,8 @@ class Choice:
 
     __slots__ = ("card", "gold", "groups", "needed", "others", "sold", "stage", "verb", "view", "_places", "_wares")
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, listed: list[Command] | None = None) -> None:
+        """`listed`: `view.legal()`, for whoever has it already."""
         self.view = view
         self.stage = WHAT
         self.verb = -1
@@ -51,7 +52,7 @@ class Choice:
         self.groups: dict[int, list[Command]] = {}
         self._wares: list[tuple[int, int, int]] = []
         self._places: dict[int, int] = {}  # card: its number among those of `pick`, for the own cards
-        self._sort(view.legal(), WHAT)
+        self._sort(view.legal() if listed is None else listed, WHAT)
 
     # ---- choosing ------------------------------------------------------------------------------------------------
 
@@ -136,17 +137,21 @@ class Choice:
         for i, card in enumerate(sorted(view.table(view.seat))):
             places[card] = at.HAND + min(i, at.TABLE - 1)
         monsters = view.monsters()
-        others: set[int] = set()
+        others: list[int] = []
         for command in commands:
-            if command.verb == verb.PICK and command.card not in places:
-                others.add(command.card)
-            elif command.verb in (verb.PLAY, verb.USE) and command.target >= 0:
-                aimed = view.target_card(command)
-                if aimed >= 0 and aimed not in places and aimed not in monsters:
-                    others.add(aimed)
-        self.others = sorted(others)
-        for i, card in enumerate(self.others):
-            places[card] = at.HAND + at.TABLE + min(i, at.OTHER - 1)
+            other = -1
+            if command.verb == verb.PICK:
+                other = command.card
+            elif command.target >= 0 and command.verb in (verb.PLAY, verb.USE):
+                other = view.target_card(command)
+                if other in monsters:
+                    other = -1
+            if other >= 0 and other not in places and other not in others:
+                others.append(other)
+        if others:
+            self.others = sorted(others)
+            for i, card in enumerate(self.others):
+                places[card] = at.HAND + at.TABLE + min(i, at.OTHER - 1)
 
     def _hand(self, card: int) -> int:
         """The slot of a card in the hand, or -1."""

@@ -13,6 +13,7 @@ from typing import Final
 from kickdoor.bots import Bot, check_bot, make, read_bots
 from kickdoor.bots.asking import BotFault, Listener, answer, bot_seed, listeners, tell
 from kickdoor.engine import Command, State, View, force, legal, to_act
+from kickdoor.engine.command import SELL
 from kickdoor.engine.setup import FEWEST, MOST
 from kickdoor.env import actions as at
 from kickdoor.env.actions import MOST_ROWS
@@ -172,13 +173,16 @@ class Session:
             if bot is not None:
                 self._do(self._answer(bot, self.seat))
                 continue
-            only: Command | None
+            view = View(s, self.seat)
+            listed = view.legal()
+            if len(listed) == 1 and not self.forced and (self.native or listed[0].verb != SELL):
+                self._do(listed[0])  # but for a sale, which by the table may be another than the one listed
+                continue
             if self.native:
-                self.commands = View(s, self.seat).legal()
-                only = None if len(self.commands) > 1 or self.forced else self.commands[0]
-            else:
-                self.choice = Choice(View(s, self.seat))
-                only = self._forced()
+                self.commands = listed
+                return
+            self.choice = Choice(view, listed)
+            only = self._forced()
             if only is None:
                 return
             self._do(only)

@@ -12,6 +12,7 @@ A game that is over is followed by the next one at once; what it brought each se
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 from contextlib import suppress
 from multiprocessing.connection import Connection
@@ -36,6 +37,7 @@ ALIGNED: Final = 64  # arrays begin where a line of the processor's cache does
 RESET: Final = 0
 STEP: Final = 1
 CLOSE: Final = 2
+SELDOM: Final = 20_000  # new objects before a process that only plays looks for garbage; a game leaves next to none
 
 
 class WorkerLost(RuntimeError):
@@ -259,6 +261,8 @@ def _work(
     shared = SharedMemory(name=memory)
     arrays = _arrays(shapes, shared)
     played = [_Played(Session(edition, players, **options), arrays, at) for at in range(first, last)]
+    gc.freeze()  # cards and tables stay: the collector need not look through them again and again
+    gc.set_threshold(SELDOM)
     try:
         while True:
             what, numbers = line.recv()
