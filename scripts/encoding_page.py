@@ -29,8 +29,9 @@ for command in view.legal():
 The seat itself comes first, the others by how far they sit to its left; of a table with fewer than six, the rest is
 nought. Cards are told by what is printed on them, never by number or name, so that packs nobody has seen are read as
 well. Everything comes from the seat's [view](bots-howto.md#what-it-may-ask): to deal anew what is hidden changes
-nothing. `rows(view, commands, numbers)` is quicker than `row` for each. What comes of a command (`then.`) is found out
-by trying it where neither chance nor a hidden card decides.
+nothing. `rows(view, commands, numbers)` is quicker than `row` for each, and `observed(view)` and
+`told(view, commands)` are quickest: the same numbers as bytes, for `numpy.frombuffer(..., "float32")`. What comes of a
+command (`then.`) is found out by trying it where neither chance nor a hidden card decides.
 """
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import runpy
+from array import array
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -10,12 +11,13 @@ from random import Random
 import pytest
 from tests.soaking import share
 
+from kickdoor import encoding
 from kickdoor.arena import Plan
 from kickdoor.bots import make
-from kickdoor.encoding import FIELDS, OBSERVATION, ROW, ROW_FIELDS, digest, facts, observe, row, rows
+from kickdoor.encoding import FIELDS, OBSERVATION, ROW, ROW_FIELDS, digest, facts, observe, observed, row, rows
 from kickdoor.encoding import observation as blocks
-from kickdoor.encoding.printed import DEEDS, printed_on
-from kickdoor.encoding.schema import digest_of
+from kickdoor.encoding.printed import DEEDS, MOST_KEPT, printed_on
+from kickdoor.encoding.schema import FLOAT, digest_of
 from kickdoor.engine import State, View, force, resample, to_act
 from kickdoor.engine import command as verb
 from kickdoor.play.options import read_table
@@ -77,25 +79,66 @@ def test_what_is_hidden_makes_no_difference(edition: str) -> None:
             assert encoded(view) == encoded(elsewhere), f"game {game}, position {i}"
 
 
-def test_every_block_writes_its_own_parts() -> None:
+def test_every_block_packs_its_own_parts() -> None:
     for _state, view in positions("deluxe", 1, least=100):
         look = blocks.Looked(view)
-        for block, writes in (
+        for block, packs in (
             (blocks.TABLE, blocks.table),
             (blocks.MOMENT, blocks.moment),
             (blocks.OFFER, blocks.offer),
             (blocks.FIGHT, blocks.fight),
+            (blocks.MINE, blocks.mine),
         ):
-            out: list[float] = []
-            writes(look, out)
-            assert len(out) == len(block.parts), block.name
+            assert len(packs(look)) == FLOAT * len(block.parts), block.name
         for seat in range(view.players):
-            out = []
-            blocks.seat_of(look, seat, out)
-            assert len(out) == blocks.SEAT
-        out = []
-        blocks.mine(look, view.hand(), out)
-        assert len(out) == len(blocks.MINE.parts)
+            assert len(blocks.person(look, seat) + blocks.in_play(look, seat)) == FLOAT * blocks.SEAT
+
+
+def test_numbers_are_the_same_as_a_list_and_packed() -> None:
+    for _state, view in positions("star", 3, least=100):
+        menu = view.legal()
+        seen: list[float] = []
+        observe(view, seen)
+        assert array("f", seen).tobytes() == observed(view)
+        each: list[float] = []
+        for command in menu:
+            row(view, command, each)
+        assert array("f", each).tobytes() == encoding.told(view, menu)
+
+
+def test_what_is_kept_packed_is_what_would_be_packed_now() -> None:
+    """Bags and cards in play are kept by the cards; nothing else may count."""
+    for game in (1, 2):
+        for _state, view in positions("gbm-complete", game):
+            look = blocks.Looked(view)
+            before = observed(view)
+            for seat in range(view.players):
+                assert blocks.in_play(look, seat) == blocks.lying_there(look, view.table(seat))
+            look.printed.bags.clear()
+            look.printed.kept.clear()
+            look.printed.people.clear()
+            assert observed(view) == before
+
+
+def test_who_has_more_than_anybody_ever_had_is_told_as_well() -> None:
+    """Numbers that have no room in the key are packed anew every time, and are taken for no others."""
+    for state, view in positions("deluxe", 1, least=100):
+        crowd = state.decks[0][: blocks.ROOM + 3]
+        for more in (crowd, crowd[:-1], crowd[: blocks.ROOM // 2]):
+            tried = state.copy()
+            tried.seats[view.seat].curses = list(more)
+            seen: list[float] = []
+            observe(View(tried, view.seat), seen)
+            assert seen[PLACE["me.curses"]] == min(20, len(more) / 2)
+        return
+
+
+def test_only_so_much_is_kept() -> None:
+    catalog = Plan(read_table(edition="deluxe"), 3, ("random",), 1, 1).deal(0).catalog
+    printed = printed_on(catalog)
+    for number in range(MOST_KEPT + 10):
+        blocks.bag(printed, [number % 100, number // 100])
+    assert 0 < len(printed.bags) <= MOST_KEPT
 
 
 def test_the_seat_comes_first_and_the_others_by_distance() -> None:

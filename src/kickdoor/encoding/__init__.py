@@ -3,6 +3,8 @@
     out: list[float] = []
     observe(view, out)              # OBSERVATION numbers: what FIELDS says
     row(view, command, out)         # ROW numbers for one legal command: what ROW_FIELDS says
+    observed(view)                  # the same as bytes, for arrays of floats
+    told(view, view.legal())
 
 Cards are told by what is printed on them, never by number or name, so that packs nobody has seen are read as well. All
 of it comes from a `View`: to deal anew what is hidden changes nothing.
@@ -10,8 +12,8 @@ of it comes from a `View`: to deal anew what is hidden changes nothing.
 
 from __future__ import annotations
 
-from kickdoor.encoding.command_rows import ROW, ROW_FIELDS, row, rows
-from kickdoor.encoding.observation import FIELDS, OBSERVATION, observe
+from kickdoor.encoding.command_rows import ROW, ROW_FIELDS, row, rows, told
+from kickdoor.encoding.observation import FIELDS, OBSERVATION, observe, observed
 from kickdoor.encoding.schema import Field, digest_of
 
 
@@ -20,4 +22,16 @@ def digest() -> str:
     return digest_of(FIELDS, ROW_FIELDS)
 
 
-__all__ = ["FIELDS", "OBSERVATION", "ROW", "ROW_FIELDS", "Field", "digest", "observe", "row", "rows"]
+__all__ = [
+    "FIELDS",
+    "OBSERVATION",
+    "ROW",
+    "ROW_FIELDS",
+    "Field",
+    "digest",
+    "observe",
+    "observed",
+    "row",
+    "rows",
+    "told",
+]

@@ -7,15 +7,14 @@ from __future__ import annotations
 from typing import Final, final
 
 from kickdoor.encoding.observation import OFFER_PARTS, Looked, caught, terms, threat_of
-from kickdoor.encoding.printed import DEEDS, KINDS, NUMBERS, Printed, flag
-from kickdoor.encoding.schema import Block, Field, clipped, laid_out
+from kickdoor.encoding.printed import DEEDS, KINDS, NUMBERS, SHORT, Printed, flag
+from kickdoor.encoding.schema import Block, Field, clipped, floats, laid_out, noughts, one_hots, unpacked
 from kickdoor.engine import Command, View, ids
 from kickdoor.engine import command as verb
 
-NO_VERB: Final = (0.0,) * len(verb.VERB_NAMES)
-NO_DEED: Final = (0.0,) * len(DEEDS)
-PRINT: Final = len(KINDS) + len(NUMBERS)
-NO_PRINT: Final = (0.0,) * PRINT
+VERB_HOTS: Final = one_hots(len(verb.VERB_NAMES))
+DEED_HOTS: Final = one_hots(len(DEEDS))
+NO_DEED: Final = noughts(len(DEEDS))
 UNASKED: Final = -1000  # a lead nobody has asked for yet
 # What is tried out. Of the rest nothing can be foreseen, or nothing comes of it at once.
 FORESEEN: Final = (
@@ -111,18 +110,31 @@ ROW_FIELDS: Final[tuple[Field, ...]] = laid_out(BLOCKS)
 ROW: Final = len(ROW_FIELDS)
 
 
+IN_TARGET: Final = 12  # of TARGET: a player; the rest is a card
+PACK_WHERE: Final = floats(len(CARD_BLOCK.parts) - SHORT)
+PACK_SEAT: Final = floats(IN_TARGET)
+PACK_AIMED: Final = floats(len(TARGET.parts) - IN_TARGET)
+PACK_SAID: Final = floats(len(ARGUMENTS.parts))
+PACK_COMES: Final = floats(len(COMES.parts))
+NO_CARD: Final = noughts(len(CARD_BLOCK.parts))
+NO_SEAT: Final = noughts(IN_TARGET)
+NOT_AIMED: Final = noughts(len(TARGET.parts) - IN_TARGET)
+NOTHING_SAID: Final = noughts(len(ARGUMENTS.parts))
+NOTHING_COMES: Final = noughts(len(COMES.parts))
+TURN_ENDS: Final = PACK_COMES.pack(*([0.0] * (len(COMES.parts) - 1)), 1.0)
+
+
 @final
 class Before:
     """How things stand before anything is said; the same for all commands of a decision."""
 
     __slots__ = (
-        "ahead", "engaged", "fighter", "hand", "helped", "lead", "levels", "look", "stake", "win",
+        "ahead", "engaged", "fighter", "goes_on", "helped", "lead", "levels", "look", "seats", "stake", "win",
     )  # fmt: skip
 
     def __init__(self, view: View) -> None:
         look = Looked(view)
         self.look = look
-        self.hand: int = view.hand_count(look.me)
         self.fighter: int = -1
         self.engaged = False
         self.lead: int = 0
@@ -131,6 +143,8 @@ class Before:
         self.levels: int = 0
         self.win = False
         self.helped: list[int] = [UNASKED] * view.players  # by seat: the lead if this player helped
+        self.seats: list[bytes] = [b""] * view.players  # by seat: what is told of it as a target, once it was asked
+        self.goes_on: bytes = b""  # what is told of a fight that goes on as it is, once it was asked
         fight = look.fight
         if fight is not None:
             self.fighter = fight.fighter
@@ -150,52 +164,59 @@ class Before:
 def row(view: View, command: Command, out: list[float]) -> None:
     """Append ROW numbers to `out`: what ROW_FIELDS says of a command that this seat may give. Where there are more
     than one, `rows` is quicker."""
-    write(Before(view), command, out)
+    rows(view, [command], out)
 
 
 def rows(view: View, commands: list[Command], out: list[float]) -> None:
     """Append the rows of these commands, one behind the other."""
+    out.extend(unpacked(told(view, commands)))
+
+
+def told(view: View, commands: list[Command]) -> bytes:
+    """The same as floats of four bytes, in this machine's order: `numpy.frombuffer(..., "float32")`."""
     before = Before(view)
+    parts: list[bytes] = []
     for command in commands:
-        write(before, command, out)
+        write(before, command, parts)
+    return b"".join(parts)
 
 
-def write(before: Before, command: Command, out: list[float]) -> None:
-    base = len(out)
-    out.extend(NO_VERB)
-    out[base + command.verb] = 1.0
-    deed(before, command, out)
-    card(before, command, out)
-    seat = target(before, command, out)
-    arguments(before, command, out)
+def write(before: Before, command: Command, parts: list[bytes]) -> None:
+    """Append the row of one command to `parts`, to be joined."""
+    parts.append(VERB_HOTS[command.verb])
+    parts.append(deed(before, command))
+    card(before, command, parts)
+    seat = target_of(before, command)
+    parts.append(NO_SEAT if seat < 0 else done_to(before, seat))
+    parts.append(aimed(before, command))
+    parts.append(said(before, command))
     made = command.offer
     if command.verb == verb.ACCEPT or command.verb == verb.DECLINE:
         made = before.look.view.offer()
-    terms(before.look.printed, made, before.stake, out)
+    parts.append(terms(before.look.printed, made, before.stake))
     if FORESEEN >> command.verb & 1:
         after = before.look.view.after(command)
         if after is not None:
-            comes(before, after, seat, out)
+            parts.append(comes(before, after, seat))
             return
-    otherwise(before, command, seat, out)
+    parts.append(otherwise(before, command, seat))
 
 
 # ---- the blocks --------------------------------------------------------------------------------------------------
 
 
-def deed(before: Before, command: Command, out: list[float]) -> None:
-    base = len(out)
-    out.extend(NO_DEED)
+def deed(before: Before, command: Command) -> bytes:
     known = before.look.printed.facts
     if command.verb == verb.PLAY:
         ways = known.plays[command.card]
         way = verb.way_of(command.value)
         if way < len(ways):
-            out[base + ways[way].kind] = 1.0
+            return DEED_HOTS[ways[way].kind]
     elif command.verb == verb.USE:
         uses = known.uses[printed_monster(before, command.card)]
         if command.value < len(uses):
-            out[base + uses[command.value].kind] = 1.0
+            return DEED_HOTS[uses[command.value].kind]
+    return NO_DEED
 
 
 def printed_monster(before: Before, combatant: int) -> int:
@@ -208,80 +229,86 @@ def printed_monster(before: Before, combatant: int) -> int:
     return combatant
 
 
-def card(before: Before, command: Command, out: list[float]) -> None:
+def card(before: Before, command: Command, parts: list[bytes]) -> None:
     named = command.card
     look = before.look
     if named < 0:
-        out.extend(NO_PRINT)
-        for _ in range(5):
-            out.append(0.0)
+        parts.append(NO_CARD)
         return
-    printed: Printed = look.printed
-    numbers = printed.card[printed_monster(before, named)]
-    for i in range(len(KINDS)):
-        out.append(numbers[i])
-    for i in range(len(KINDS) + len(DEEDS), len(numbers)):
-        out.append(numbers[i])
     view = look.view
     owner = view.owner(named)
-    held = owner == look.me and named in view.hand()
-    out.append(flag(held))
-    out.append(flag(owner == look.me and not held))
-    out.append(flag(owner >= 0 and not held and view.equipped(named)))
-    out.append(flag(owner >= 0 and owner != look.me))
-    out.append(flag(look.fight is not None and named in look.fight.monsters))
+    held = owner == look.me and named in look.hand
+    parts.append(look.printed.short[printed_monster(before, named)])
+    parts.append(
+        PACK_WHERE.pack(
+            flag(held),
+            flag(owner == look.me and not held),
+            flag(owner >= 0 and not held and view.equipped(named)),
+            flag(owner >= 0 and owner != look.me),
+            flag(look.fight is not None and named in look.fight.monsters),
+        )
+    )
 
 
-def target(before: Before, command: Command, out: list[float]) -> int:
-    """Writes whom it is done to; gives the seat, -1 if there is none."""
-    look = before.look
-    view = look.view
+def target_of(before: Before, command: Command) -> int:
+    """The seat it is done to, -1 if there is none."""
+    view = before.look.view
     seat = view.target_seat(command)
     if seat < 0 and (command.verb == verb.ACCEPT or command.verb == verb.DECLINE or command.verb == verb.COUNTER):
         seat = view.offer_from()
-    if seat < 0 or seat >= view.players:
-        for _ in range(12):
-            out.append(0.0)
-        seat = -1
-    else:
-        level = view.level(seat)
-        strength = view.strength(seat)
-        short = view.win_level - level
-        threat = threat_of(short, look.printed.beats_door(strength), view.hand_backs(seat)[0], view.dead(seat))
-        out.append(1.0)
-        out.append(flag(seat == look.me))
-        out.append((seat - look.me) % view.players / float(view.players))
-        out.append(clipped(level / float(view.win_level)))
-        out.append(flag(short <= 1))
-        out.append(clipped((level - look.level) / 5.0))
-        out.append(flag(seat != look.me and level >= look.highest))
-        out.append(clipped(strength / 20.0))
-        out.append(threat)
-        out.append(flag(view.active == seat))
-        out.append(flag(seat == before.fighter))
-        out.append(flag(look.fight is not None and look.fight.helper == seat))
-    aimed = view.target_card(command)
-    if aimed < 0 or aimed >= view.catalog.cards:
-        for _ in range(5):
-            out.append(0.0)
-        return seat
-    fights = look.fight is not None and aimed in look.fight.monsters
-    printed = printed_monster(before, aimed)
-    out.append(1.0)
-    out.append(flag(fights))
-    out.append(flag(view.owner(aimed) == look.me))
-    out.append(clipped(view.catalog.monster_level[printed] / 20.0))
-    out.append(clipped(view.catalog.bonus[printed] / 10.0))
-    return seat
+    return seat if 0 <= seat < view.players else -1
 
 
-def arguments(before: Before, command: Command, out: list[float]) -> None:
+def done_to(before: Before, seat: int) -> bytes:
+    """A player as a target: the first part of TARGET."""
+    found = before.seats[seat]
+    if found:
+        return found
+    look = before.look
+    view = look.view
+    level = view.level(seat)
+    strength = view.strength(seat)
+    short = view.win_level - level
+    found = PACK_SEAT.pack(
+        1.0,
+        flag(seat == look.me),
+        (seat - look.me) % view.players / float(view.players),
+        clipped(level / float(view.win_level)),
+        flag(short <= 1),
+        clipped((level - look.level) / 5.0),
+        flag(seat != look.me and level >= look.highest),
+        clipped(strength / 20.0),
+        threat_of(short, look.printed.beats_door(strength), view.hand_backs(seat)[0], view.dead(seat)),
+        flag(view.active == seat),
+        flag(seat == before.fighter),
+        flag(look.fight is not None and look.fight.helper == seat),
+    )
+    before.seats[seat] = found
+    return found
+
+
+def aimed(before: Before, command: Command) -> bytes:
+    """A card as a target: the last part of TARGET."""
+    look = before.look
+    view = look.view
+    there = view.target_card(command)
+    if there < 0 or there >= view.catalog.cards:
+        return NOT_AIMED
+    printed = printed_monster(before, there)
+    return PACK_AIMED.pack(
+        1.0,
+        flag(look.fight is not None and there in look.fight.monsters),
+        flag(view.owner(there) == look.me),
+        clipped(view.catalog.monster_level[printed] / 20.0),
+        clipped(view.catalog.bonus[printed] / 10.0),
+    )
+
+
+def said(before: Before, command: Command) -> bytes:
     view = before.look.view
-    out.append(clipped(command.value / 4.0) if command.verb == verb.CHOOSE else 0.0)
     sided = command.verb == verb.PLAY and view.catalog.type[command.card] == ids.ONE_SHOT
-    out.append(flag(sided and verb.side_of(command.value) == ids.MUNCHKINS))
-    out.append(flag(sided and verb.side_of(command.value) == ids.MONSTERS))
-    out.append(clipped(len(command.cards) / 5.0))
+    if not sided and command.verb != verb.CHOOSE and not command.cards:
+        return NOTHING_SAID
     gold = 0
     bonus = 0
     for named in command.cards:
@@ -289,91 +316,123 @@ def arguments(before: Before, command: Command, out: list[float]) -> None:
             gold += view.sale_value(named)
         if view.equipped(named):
             bonus += view.catalog.bonus[named]
-    out.append(clipped(gold / 1000.0))
-    out.append(clipped(bonus / 10.0))
+    return PACK_SAID.pack(
+        clipped(command.value / 4.0) if command.verb == verb.CHOOSE else 0.0,
+        flag(sided and verb.side_of(command.value) == ids.MUNCHKINS),
+        flag(sided and verb.side_of(command.value) == ids.MONSTERS),
+        clipped(len(command.cards) / 5.0),
+        clipped(gold / 1000.0),
+        clipped(bonus / 10.0),
+    )
 
 
-def comes(before: Before, after: View, seat: int, out: list[float]) -> None:
+def comes(before: Before, after: View, seat: int) -> bytes:
     """What comes of a command, from the view after it."""
     look = before.look
     view = look.view
     me = look.me
     over = after.over
-    out.append(1.0)
-    out.append(flag(over))
-    out.append(flag(over and me in after.winners()))
-    out.append(clipped((after.level(me) - look.level) / 2.0))
-    out.append(clipped((after.strength(me) - look.strength) / 5.0))
-    out.append(clipped((after.hand_count(me) - before.hand) / 5.0))
     other = seat if seat >= 0 else before.fighter
+    its_level = 0.0
+    its_strength = 0.0
     if other >= 0:
-        out.append(clipped((after.level(other) - view.level(other)) / 2.0))
-        out.append(clipped((after.strength(other) - view.strength(other)) / 5.0))
-    else:
-        out.append(0.0)
-        out.append(0.0)
-    if after.fight_on() and not over:
-        ahead = after.ahead()
-        lead = after.lead()
-        was = look.fight is not None
-        out.append(1.0)
-        out.append(clipped(lead / 10.0))
-        out.append(clipped((lead - before.lead) / 10.0) if was else 0.0)
-        out.append(flag(ahead))
-        out.append(0.0 if not was or ahead == before.ahead else 1.0 if ahead else -1.0)
-        out.append(clipped(after.levels_at_stake() / 3.0))
-        out.append(clipped(after.treasures_at_stake() / 6.0))
-        out.append(flag(after.for_the_win()))
-        out.append(flag(after.fighter() == me or after.helper() == me))
-        running(look.printed, after, after.fighter() if seat < 0 else seat, out)
-    else:
-        for _ in range(11):
-            out.append(0.0)
-    out.append(flag(over or after.turn != view.turn))
+        its_level = clipped((after.level(other) - view.level(other)) / 2.0)
+        its_strength = clipped((after.strength(other) - view.strength(other)) / 5.0)
+    fights = after.fight_on() and not over
+    was = look.fight is not None
+    ahead = fights and after.ahead()
+    lead = after.lead() if fights else 0
+    runner = (after.fighter() if seat < 0 else seat) if fights else -1
+    free, pain = running(look.printed, after, runner)
+    return PACK_COMES.pack(
+        1.0,
+        flag(over),
+        flag(over and me in after.winners()),
+        clipped((after.level(me) - look.level) / 2.0),
+        clipped((after.strength(me) - look.strength) / 5.0),
+        clipped((after.hand_count(me) - len(look.hand)) / 5.0),
+        its_level,
+        its_strength,
+        flag(fights),
+        clipped(lead / 10.0),
+        clipped((lead - before.lead) / 10.0) if fights and was else 0.0,
+        flag(ahead),
+        turned(before, ahead) if fights and was else 0.0,
+        clipped(after.levels_at_stake() / 3.0) if fights else 0.0,
+        clipped(after.treasures_at_stake() / 6.0) if fights else 0.0,
+        flag(fights and after.for_the_win()),
+        flag(fights and (after.fighter() == me or after.helper() == me)),
+        1.0 - free,
+        clipped(pain),
+        flag(over or after.turn != view.turn),
+    )
 
 
-def otherwise(before: Before, command: Command, seat: int, out: list[float]) -> None:
+def turned(before: Before, ahead: bool) -> float:
+    """Whether a fight becomes a won one (1) or a lost one (-1)."""
+    if ahead == before.ahead:
+        return 0.0
+    return 1.0 if ahead else -1.0
+
+
+def otherwise(before: Before, command: Command, seat: int) -> bytes:
     """What is known of a command that was not tried out: the fight goes on as it is, or with a helper."""
     look = before.look
-    view = look.view
-    for _ in range(8):
-        out.append(0.0)
+    ends = command.verb == verb.END_TURN
     if look.fight is None:
-        for _ in range(11):
-            out.append(0.0)
+        return TURN_ENDS if ends else NOTHING_COMES
+    rolls = command.verb == verb.ROLL and command.card in look.fight.monsters
+    asks = command.verb == verb.ASK_HELP and seat >= 0
+    usual = not rolls and not asks and not ends
+    if usual and before.goes_on:
+        return before.goes_on
+    lead = before.lead_with(seat) if asks else before.lead
+    ahead = lead >= 0 if asks else before.ahead
+    if rolls:
+        odds = caught(look.view, look.me, command.card)
+        free = 1.0 - odds
+        pain = odds * look.printed.bad_stuff[printed_monster(before, command.card)]
     else:
-        lead = before.lead
-        ahead = before.ahead
-        if command.verb == verb.ASK_HELP and seat >= 0:
-            lead = before.lead_with(seat)
-            ahead = lead >= 0
-        out.append(1.0)
-        out.append(clipped(lead / 10.0))
-        out.append(clipped((lead - before.lead) / 10.0))
-        out.append(flag(ahead))
-        out.append(0.0 if ahead == before.ahead else 1.0 if ahead else -1.0)
-        out.append(clipped(before.levels / 3.0))
-        out.append(clipped(before.stake / 6.0))
-        out.append(flag(before.win))
-        out.append(flag(before.engaged))
-        if command.verb == verb.ROLL and command.card in look.fight.monsters:
-            odds = caught(view, look.me, command.card)
-            out.append(odds)
-            out.append(clipped(odds * look.printed.bad_stuff[printed_monster(before, command.card)]))
-        else:
-            running(look.printed, view, look.me if before.engaged else before.fighter, out)
-    out.append(flag(command.verb == verb.END_TURN))
+        odds = 0.0
+        free, pain = running(look.printed, look.view, look.me if before.engaged else before.fighter)
+    found = PACK_COMES.pack(
+        0.0,
+        0.0,
+        0.0,
+        0.0,
+        0.0,
+        0.0,
+        0.0,
+        0.0,
+        1.0,
+        clipped(lead / 10.0),
+        clipped((lead - before.lead) / 10.0),
+        flag(ahead),
+        turned(before, ahead),
+        clipped(before.levels / 3.0),
+        clipped(before.stake / 6.0),
+        flag(before.win),
+        flag(before.engaged),
+        odds if rolls else 1.0 - free,
+        clipped(pain),
+        flag(ends),
+    )
+    if usual:
+        before.goes_on = found
+    return found
 
 
-def running(printed: Printed, view: View, seat: int, out: list[float]) -> None:
-    """Chance that this player is caught by one of the monsters, and what that costs."""
-    fight = view.fight
+def running(printed: Printed, view: View, seat: int) -> tuple[float, float]:
+    """Chance that this player gets away from all of the monsters, and what it costs him, by the odds, if he does
+    not."""
     free = 1.0
     pain = 0.0
-    if fight is not None and seat >= 0:
+    if seat < 0:
+        return free, pain
+    fight = view.fight
+    if fight is not None:
         for i in range(len(fight.monsters)):
             odds = caught(view, seat, fight.monsters[i])
             free *= 1.0 - odds
             pain += odds * printed.bad_stuff[fight.group[i]]
-    out.append(1.0 - free)
-    out.append(clipped(pain))
+    return free, pain

@@ -1,15 +1,29 @@
 """What a seat sees, as numbers: itself first, the others by how far they sit to its left.
 
-Everything is read off the view, so hidden cards are in none of it. Each block below is written by the function of its
-name, in the order of its parts; `FIELDS` has them all.
+Everything is read off the view, so hidden cards are in none of it. Each block below is packed by the function of its
+name, in the order of its parts; `FIELDS` has them all. A block is bytes, floats of four bytes each: what is nought, or
+the same as the last time, is not made anew.
 """
 
 from __future__ import annotations
 
 from typing import Final, final
 
-from kickdoor.encoding.printed import CARD, CARD_PARTS, MOST_TOLD, NO_CARD, Printed, flag, printed_on
-from kickdoor.encoding.schema import HIGH, LOW, Block, Field, clipped, laid_out
+from kickdoor.encoding.printed import CARD, CARD_PARTS, MOST_TOLD, NO_FACE, Printed, flag, printed_on
+from kickdoor.encoding.schema import (
+    HIGH,
+    LOW,
+    NOUGHT,
+    ONE,
+    Block,
+    Field,
+    clipped,
+    floats,
+    laid_out,
+    noughts,
+    one_hots,
+    unpacked,
+)
 from kickdoor.engine import Offer, View, ids
 from kickdoor.engine.command import FIRST_HELPER
 from kickdoor.engine.setup import FEWEST, MOST
@@ -17,7 +31,8 @@ from kickdoor.engine.state import BITS, MOMENT_NAMES, PURPOSE_NAMES, Fight
 
 MOMENTS: Final = (*MOMENT_NAMES, *PURPOSE_NAMES, "give_charity")
 PLACE_OF_MOMENT: Final = {name: place for place, name in enumerate(MOMENTS)}
-NO_MOMENT: Final = (0.0,) * len(MOMENTS)
+NO_MOMENT: Final = noughts(len(MOMENTS))
+MOMENT_HOTS: Final = one_hots(len(MOMENTS))
 
 TABLE: Final = Block(
     "table",
@@ -123,7 +138,8 @@ SEAT_PARTS: Final = (
     ("wins_ties", "has what wins ties"),
 )
 SEAT: Final = len(SEAT_PARTS)
-NOBODY: Final = (0.0,) * SEAT
+IN_PLAY: Final = 16  # the last of them: what the cards in play decide
+NOBODY: Final = noughts(SEAT)
 WHERE: Final = ("me", *(f"left_{distance}" for distance in range(1, MOST)))
 MINE: Final = Block(
     "mine",
@@ -154,12 +170,31 @@ FIELDS: Final[tuple[Field, ...]] = laid_out(BLOCKS)
 OBSERVATION: Final = len(FIELDS)
 STAKE_AT_MOST: Final = 1.0
 
+PACK_TABLE: Final = floats(len(TABLE.parts))
+PACK_TERMS: Final = floats(len(OFFER_PARTS))
+PACK_FIGHT: Final = floats(len(FIGHT.parts))
+PACK_PERSON: Final = floats(SEAT - IN_PLAY)
+PACK_IN_PLAY: Final = floats(IN_PLAY)
+PACK_MINE: Final = floats(len(MINE.parts))
+PACK_CARD: Final = floats(CARD)
+# what a player is, as bits; and the room that each of his numbers has where they are put into one
+DEAD: Final = 1
+WOMAN: Final = 2
+FIGHTER: Final = 4
+HELPER: Final = 8
+DECLINED: Final = 16
+SIGNS: Final = 32
+ROOM: Final = 32
+NO_TERMS: Final = noughts(len(OFFER_PARTS))
+NO_OFFER: Final = noughts(len(OFFER.parts))
+NO_FIGHT: Final = noughts(len(FIGHT.parts))
+
 
 @final
 class Looked:
     """What more than one block asks for, found out once."""
 
-    __slots__ = ("fight", "highest", "level", "me", "printed", "strength", "view")
+    __slots__ = ("fight", "hand", "highest", "level", "me", "printed", "strength", "view")
 
     def __init__(self, view: View) -> None:
         if view.seat < 0:
@@ -170,6 +205,7 @@ class Looked:
         self.me: int = view.seat
         self.printed: Printed = printed_on(view.catalog)
         self.fight: Fight | None = view.fight if view.fight_on() else None
+        self.hand: list[int] = view.hand()
         self.level: int = view.level(self.me)
         self.strength: int = view.strength(self.me)
         highest = 0
@@ -181,105 +217,127 @@ class Looked:
 
 def observe(view: View, out: list[float]) -> None:
     """Append OBSERVATION numbers to `out`: what FIELDS says, as this seat sees it."""
+    out.extend(unpacked(observed(view)))
+
+
+def observed(view: View) -> bytes:
+    """The same as OBSERVATION floats of four bytes, in this machine's order: `numpy.frombuffer(..., "float32")`."""
+    parts: list[bytes] = []
+    observe_into(view, parts)
+    return b"".join(parts)
+
+
+def observe_into(view: View, parts: list[bytes]) -> None:
+    """Append the same to `parts`, to be joined."""
     look = Looked(view)
-    table(look, out)
-    moment(look, out)
-    offer(look, out)
-    fight(look, out)
+    parts.append(table(look))
+    parts.append(moment(look))
+    parts.append(offer(look))
+    parts.append(fight(look))
     players = view.players
     for distance in range(MOST):
         if distance < players:
-            seat_of(look, (look.me + distance) % players, out)
+            seat = (look.me + distance) % players
+            parts.append(person(look, seat))
+            parts.append(in_play(look, seat))
         else:
-            out.extend(NOBODY)
-    hand = view.hand()
-    mine(look, hand, out)
-    bag(look.printed, hand, out)
-    bag(look.printed, view.table(look.me), out)
+            parts.append(NOBODY)
+    parts.append(mine(look))
+    parts.append(bag(look.printed, look.hand))
+    parts.append(bag(look.printed, view.table(look.me)))
     about = view.subject()
     if about < 0:
         about = view.revealed()
-    out.extend(look.printed.card[about] if about >= 0 else NO_CARD)
+    parts.append(look.printed.face[about] if about >= 0 else NO_FACE)
 
 
 # ---- the blocks --------------------------------------------------------------------------------------------------
 
 
-def table(look: Looked, out: list[float]) -> None:
+def table(look: Looked) -> bytes:
     view = look.view
+    printed = look.printed
     players = view.players
-    for number in range(FEWEST, MOST + 1):
-        out.append(1.0 if players == number else 0.0)
-    out.append(clipped(view.win_level / 20.0))
-    out.append(clipped(view.turn / (20.0 * players)))
-    out.append(clipped(view.deck_count(ids.DOOR) / 50.0))
-    out.append(clipped(view.deck_count(ids.TREASURE) / 50.0))
-    out.append(clipped(view.discard_count(ids.DOOR) / 50.0))
-    out.append(clipped(view.discard_count(ids.TREASURE) / 50.0))
-    out.append(clipped(view.wanted() / 4.0))
-    out.append(clipped((view.hand_count(look.me) - view.hand_limit(look.me)) / 5.0))
-    out.append(flag(view.may_sell()))
     victim = view.victim()
-    out.append(flag(victim == look.me))
-    out.append(flag(victim >= 0 and view.level(victim) > look.level))
-    out.append(clipped(len(view.pool()) / 5.0))
-    out.append(clipped(look.printed.mean_level / 20.0))
-    out.append(look.printed.beats_door(MOST_TOLD))
-    out.append(flag(look.printed.powers))
-    out.append(flag(look.printed.steeds))
-    out.append(flag(look.printed.companies))
+    return PACK_TABLE.pack(
+        flag(players == FEWEST),
+        flag(players == FEWEST + 1),
+        flag(players == FEWEST + 2),
+        flag(players == MOST),
+        clipped(view.win_level / 20.0),
+        clipped(view.turn / (20.0 * players)),
+        clipped(view.deck_count(ids.DOOR) / 50.0),
+        clipped(view.deck_count(ids.TREASURE) / 50.0),
+        clipped(view.discard_count(ids.DOOR) / 50.0),
+        clipped(view.discard_count(ids.TREASURE) / 50.0),
+        clipped(view.wanted() / 4.0),
+        clipped((len(look.hand) - view.hand_limit(look.me)) / 5.0),
+        flag(view.may_sell()),
+        flag(victim == look.me),
+        flag(victim >= 0 and view.level(victim) > look.level),
+        clipped(len(view.pool()) / 5.0),
+        clipped(printed.mean_level / 20.0),
+        printed.beats_door(MOST_TOLD),
+        flag(printed.powers),
+        flag(printed.steeds),
+        flag(printed.companies),
+    )
 
 
-def moment(look: Looked, out: list[float]) -> None:
-    base = len(out)
-    out.extend(NO_MOMENT)
+def moment(look: Looked) -> bytes:
     place = PLACE_OF_MOMENT.get(look.view.moment(), -1)
-    if place >= 0:
-        out[base + place] = 1.0
+    return MOMENT_HOTS[place] if place >= 0 else NO_MOMENT
 
 
-def offer(look: Looked, out: list[float]) -> None:
+def offer(look: Looked) -> bytes:
     view = look.view
     made = view.offer()
+    if made is None:
+        return NO_OFFER
     stake = view.treasures_at_stake() if look.fight is not None else 0
-    terms(look.printed, made, stake, out)
-    out.append(flag(made is not None and view.offer_from() == look.me))
+    return terms(look.printed, made, stake) + (ONE if view.offer_from() == look.me else NOUGHT)
 
 
-def terms(printed: Printed, made: Offer | None, stake: int, out: list[float]) -> None:
+def terms(printed: Printed, made: Offer | None, stake: int) -> bytes:
     """An offer, in the order of OFFER_PARTS; of Items, what is printed on them."""
     if made is None:
-        for _ in range(len(OFFER_PARTS)):
-            out.append(0.0)
-        return
-    out.append(1.0)
-    out.append(clipped(made.treasures / 5.0))
-    out.append(clipped(min(STAKE_AT_MOST, made.treasures / float(max(1, stake)))))
-    out.append(flag(made.first == FIRST_HELPER))
-    goods(printed, made.items, out)
-    out.append(clipped(len(made.cards) / 3.0))
-    goods(printed, made.take, out)
+        return NO_TERMS
+    return PACK_TERMS.pack(
+        1.0,
+        clipped(made.treasures / 5.0),
+        clipped(min(STAKE_AT_MOST, made.treasures / float(max(1, stake)))),
+        flag(made.first == FIRST_HELPER),
+        clipped(gold_of(printed, made.items) / 1000.0),
+        clipped(bonus_of(printed, made.items) / 10.0),
+        clipped(len(made.cards) / 3.0),
+        clipped(gold_of(printed, made.take) / 1000.0),
+        clipped(bonus_of(printed, made.take) / 10.0),
+    )
 
 
-def goods(printed: Printed, cards: tuple[int, ...], out: list[float]) -> None:
-    """Price and bonus of these cards."""
+def gold_of(printed: Printed, cards: tuple[int, ...]) -> int:
+    """The printed prices of these cards; hand cards that others promise each other are not named."""
     gold = 0
+    for card in cards:
+        if card >= 0:
+            gold += max(0, printed.catalog.price[card])
+    return gold
+
+
+def bonus_of(printed: Printed, cards: tuple[int, ...]) -> int:
+    """The printed bonuses, likewise."""
     bonus = 0
     for card in cards:
-        if card >= 0:  # hand cards that others promise each other are not named
-            gold += max(0, printed.catalog.price[card])
+        if card >= 0:
             bonus += printed.catalog.bonus[card]
-    out.append(clipped(gold / 1000.0))
-    out.append(clipped(bonus / 10.0))
+    return bonus
 
 
-def fight(look: Looked, out: list[float]) -> None:
+def fight(look: Looked) -> bytes:
     view = look.view
     under_way = look.fight
     if under_way is None:
-        for _ in range(len(FIGHT.parts)):
-            out.append(0.0)
-        return
+        return NO_FIGHT
     engaged = look.me == under_way.fighter or look.me == under_way.helper
     hardest = 0
     bad_stuff = 0.0
@@ -293,29 +351,31 @@ def fight(look: Looked, out: list[float]) -> None:
             odds = caught(view, look.me, under_way.monsters[i])
             free *= 1.0 - odds
             pain += odds * look.printed.bad_stuff[group]
-    out.append(1.0)
-    out.append(flag(under_way.running))
-    out.append(flag(under_way.fighter == look.me))
-    out.append(flag(under_way.helper == look.me))
-    out.append(flag(under_way.helper >= 0))
-    out.append(flag(under_way.compelled))
-    out.append(clipped(view.munchkin_total() / 20.0))
-    out.append(clipped(view.monster_total() / 20.0))
-    out.append(clipped(view.lead() / 10.0))
-    out.append(flag(view.ahead()))
-    out.append(flag(view.wins_ties()))
-    out.append(clipped(view.levels_at_stake() / 3.0))
-    out.append(clipped(view.treasures_at_stake() / 6.0))
-    out.append(flag(view.for_the_win()))
-    out.append(clipped(len(under_way.monsters) / 3.0))
-    out.append(clipped(len(under_way.cards) / 6.0))
-    out.append(clipped(hardest / 20.0))
-    out.append(clipped(bad_stuff))
-    out.append(1.0 - free)
-    out.append(clipped(pain))
     deal = under_way.deal
-    out.append(clipped(deal.treasures / 5.0) if deal is not None else 0.0)
-    out.append(clipped(under_way.roll / 6.0))
+    return PACK_FIGHT.pack(
+        1.0,
+        flag(under_way.running),
+        flag(under_way.fighter == look.me),
+        flag(under_way.helper == look.me),
+        flag(under_way.helper >= 0),
+        flag(under_way.compelled),
+        clipped(view.munchkin_total() / 20.0),
+        clipped(view.monster_total() / 20.0),
+        clipped(view.lead() / 10.0),
+        flag(view.ahead()),
+        flag(view.wins_ties()),
+        clipped(view.levels_at_stake() / 3.0),
+        clipped(view.treasures_at_stake() / 6.0),
+        flag(view.for_the_win()),
+        clipped(len(under_way.monsters) / 3.0),
+        clipped(len(under_way.cards) / 6.0),
+        clipped(hardest / 20.0),
+        clipped(bad_stuff),
+        1.0 - free,
+        clipped(pain),
+        clipped(deal.treasures / 5.0) if deal is not None else 0.0,
+        clipped(under_way.roll / 6.0),
+    )
 
 
 def caught(view: View, seat: int, monster: int) -> float:
@@ -323,37 +383,81 @@ def caught(view: View, seat: int, monster: int) -> float:
     return min(6, max(0, view.die_needed(seat, monster) - 1)) / 6.0
 
 
-def seat_of(look: Looked, seat: int, out: list[float]) -> None:
+def person(look: Looked, seat: int) -> bytes:
+    """The part of SEAT_PARTS that goes before what the cards in play decide. It follows from a dozen small numbers, and
+    is kept by all of them in one, which is found sooner than the part is packed."""
     view = look.view
-    printed = look.printed
     under_way = look.fight
-    level = view.level(seat)
-    strength = look.strength if seat == look.me else view.strength(seat)
-    short = view.win_level - level
+    own = seat == look.me
+    players = view.players
+    win = view.win_level
+    level = look.level if own else view.level(seat)
+    other = look.highest if own else look.level
+    strength = look.strength if own else view.strength(seat)
     doors, treasures = view.hand_backs(seat)
-    dead = view.dead(seat)
-    out.append(1.0)
-    out.append(clipped(level / float(view.win_level)))
-    out.append(flag(short <= 1))
-    out.append(flag(short == 2))
-    out.append(clipped(strength / 20.0))
-    out.append(clipped((strength - level) / 10.0))
-    out.append(clipped(doors / 5.0))
-    out.append(clipped(treasures / 5.0))
-    out.append(clipped(len(view.hand(seat)) / 5.0))
-    out.append(flag(dead))
-    out.append(clipped(len(view.curses(seat)) / 2.0))
-    out.append(flag(view.active == seat))
-    out.append(flag(under_way is not None and under_way.fighter == seat))
-    out.append(flag(under_way is not None and under_way.helper == seat))
-    out.append((seat - view.active) % view.players / float(view.players))
-    out.append(flag(under_way is not None and under_way.asked & BITS[seat] != 0))
-    out.append(flag(view.sex(seat) == ids.FEMALE))
-    out.append(clipped((level - (look.highest if seat == look.me else look.level)) / 5.0))
+    known = len(look.hand if own else view.hand(seat))
+    curses = len(view.curses(seat))
+    signs = DEAD if view.dead(seat) else 0
+    if view.sex(seat) == ids.FEMALE:
+        signs += WOMAN
+    if under_way is not None:
+        if under_way.fighter == seat:
+            signs += FIGHTER
+        if under_way.helper == seat:
+            signs += HELPER
+        if under_way.asked & BITS[seat] != 0:
+            signs += DECLINED
+    wait = (seat - view.active) % players
+    key = -1  # where there is too much of something it is not kept
+    if (
+        level < ROOM and other < ROOM and win < ROOM and doors < ROOM and treasures < ROOM and known < ROOM
+        and curses < ROOM and -ROOM <= strength < 3 * ROOM
+    ):  # fmt: skip
+        key = (
+            ((((level * ROOM + other) * ROOM + win) * ROOM + doors) * ROOM + treasures) * ROOM + known
+        ) * ROOM + curses
+        key = ((key * 4 * ROOM + strength + ROOM) * SIGNS + signs) * 64 + wait * 8 + players
+        told = look.printed.people.get(key)
+        if told is not None:
+            return told
+    packed = packed_person(
+        look.printed, players, win, level, other, strength, doors, treasures, known, curses, signs, wait
+    )  # fmt: skip
+    if key >= 0:
+        look.printed.keep_person(key, packed)
+    return packed
+
+
+def packed_person(
+    printed: Printed, players: int, win: int, level: int, other: int, strength: int, doors: int, treasures: int,
+    known: int, curses: int, signs: int, wait: int,
+) -> bytes:  # fmt: skip
+    """`other`: the Level that this player's is held against; `signs`: DEAD and what stands there with it; `wait`: turns
+    until this player's."""
+    short = win - level
     door = printed.beats_door(strength)
-    out.append(door)
-    out.append(threat_of(short, door, doors, dead))
-    in_play(look, view.table(seat), out)
+    return PACK_PERSON.pack(
+        1.0,
+        clipped(level / float(win)),
+        flag(short <= 1),
+        flag(short == 2),
+        clipped(strength / 20.0),
+        clipped((strength - level) / 10.0),
+        clipped(doors / 5.0),
+        clipped(treasures / 5.0),
+        clipped(known / 5.0),
+        flag(signs & DEAD != 0),
+        clipped(curses / 2.0),
+        flag(wait == 0),
+        flag(signs & FIGHTER != 0),
+        flag(signs & HELPER != 0),
+        wait / float(players),
+        flag(signs & DECLINED != 0),
+        flag(signs & WOMAN != 0),
+        clipped((level - other) / 5.0),
+        door,
+        threat_of(short, door, doors, signs & DEAD != 0),
+    )
 
 
 def threat_of(short: int, door: float, doors: int, dead: bool) -> float:
@@ -365,8 +469,24 @@ def threat_of(short: int, door: float, doors: int, dead: bool) -> float:
     return chance if short <= 1 else chance / 5.0
 
 
-def in_play(look: Looked, cards: list[int], out: list[float]) -> None:
-    """The part of SEAT_PARTS that a player's cards in play decide."""
+def in_play(look: Looked, seat: int) -> bytes:
+    """The part of SEAT_PARTS that a player's cards in play decide. It changes seldom, and is kept by the cards and
+    which of them are in use."""
+    view = look.view
+    cards = view.table(seat)
+    used = 0
+    for card in cards:
+        used = used * 2 + (1 if view.equipped(card) else 0)
+    key = cards.copy()
+    key.append(used)
+    told = look.printed.kept.get(tuple(key))
+    if told is None:
+        told = lying_there(look, cards)
+        look.printed.keep(tuple(key), told)
+    return told
+
+
+def lying_there(look: Looked, cards: list[int]) -> bytes:
     view = look.view
     printed = look.printed
     catalog = view.catalog
@@ -412,25 +532,27 @@ def in_play(look: Looked, cards: list[int], out: list[float]) -> None:
             abilities += 1
         if printed.facts.wins_ties[card]:
             ties = True
-    out.append(clipped(idle_gear / 5.0))
-    out.append(clipped(idle_gold / 1000.0))
-    out.append(clipped(boost / 10.0))
-    out.append(clipped(spoil / 10.0))
-    out.append(clipped(classes / 1.0))
-    out.append(clipped(races / 1.0))
-    out.append(clipped(powers / 3.0))
-    out.append(clipped(doublers / 1.0))
-    out.append(clipped(companions / 1.0))
-    out.append(clipped(steeds / 1.0))
-    out.append(clipped(abilities / 3.0))
-    out.append(clipped(hands / 2.0))
-    out.append(flag(slots & 1 << ids.HEADGEAR != 0))
-    out.append(flag(slots & 1 << ids.ARMOR != 0))
-    out.append(flag(slots & 1 << ids.FOOTGEAR != 0))
-    out.append(flag(ties))
+    return PACK_IN_PLAY.pack(
+        clipped(idle_gear / 5.0),
+        clipped(idle_gold / 1000.0),
+        clipped(boost / 10.0),
+        clipped(spoil / 10.0),
+        clipped(classes / 1.0),
+        clipped(races / 1.0),
+        clipped(powers / 3.0),
+        clipped(doublers / 1.0),
+        clipped(companions / 1.0),
+        clipped(steeds / 1.0),
+        clipped(abilities / 3.0),
+        clipped(hands / 2.0),
+        flag(slots & 1 << ids.HEADGEAR != 0),
+        flag(slots & 1 << ids.ARMOR != 0),
+        flag(slots & 1 << ids.FOOTGEAR != 0),
+        flag(ties),
+    )
 
 
-def mine(look: Looked, hand: list[int], out: list[float]) -> None:
+def mine(look: Looked) -> bytes:
     view = look.view
     printed = look.printed
     catalog = view.catalog
@@ -442,7 +564,7 @@ def mine(look: Looked, hand: list[int], out: list[float]) -> None:
     gold = 0
     gear = 0
     ups = 0
-    for card in hand:
+    for card in look.hand:
         kind = catalog.type[card]
         if kind == ids.MONSTER:
             level = catalog.monster_level[card]
@@ -459,28 +581,39 @@ def mine(look: Looked, hand: list[int], out: list[float]) -> None:
     for card in view.table(look.me):
         if not view.equipped(card):
             gold += max(0, catalog.price[card])
-    out.append(clipped(easy / 3.0))
-    out.append(clipped(margin / 10.0))
-    out.append(clipped(most / 5.0))
-    out.append(clipped(boost / 10.0))
-    out.append(clipped(spoil / 10.0))
-    out.append(clipped(gold / 1000.0))
-    out.append(clipped(gear / 5.0))
-    out.append(clipped(ups / 1.0))
+    return PACK_MINE.pack(
+        clipped(easy / 3.0),
+        clipped(margin / 10.0),
+        clipped(most / 5.0),
+        clipped(boost / 10.0),
+        clipped(spoil / 10.0),
+        clipped(gold / 1000.0),
+        clipped(gear / 5.0),
+        clipped(ups / 1.0),
+    )
 
 
-def bag(printed: Printed, cards: list[int], out: list[float]) -> None:
-    """The numbers of these cards, summed up."""
-    base = len(out)
-    out.extend(NO_CARD)
+def bag(printed: Printed, cards: list[int]) -> bytes:
+    """The numbers of these cards, summed up. A hand is looked at several times before it changes."""
+    key = tuple(cards)
+    told = printed.bags.get(key)
+    if told is None:
+        told = PACK_CARD.pack(*summed(printed, cards))
+        printed.keep_bag(key, told)
+    return told
+
+
+def summed(printed: Printed, cards: list[int]) -> list[float]:
+    found = [0.0] * CARD
     for card in cards:
         where = printed.where[card]
         much = printed.much[card]
         for i in range(len(where)):
-            out[base + where[i]] += much[i]
-    for i in range(base, base + CARD):
-        number = out[i]
+            found[where[i]] += much[i]
+    for i in range(CARD):
+        number = found[i]
         if number > HIGH:
-            out[i] = HIGH
+            found[i] = HIGH
         elif number < LOW:
-            out[i] = LOW
+            found[i] = LOW
+    return found

@@ -9,7 +9,7 @@ from typing import Final, final
 
 from kickdoor.encoding import facts
 from kickdoor.encoding.facts import Facts, facts_of, pain
-from kickdoor.encoding.schema import clipped
+from kickdoor.encoding.schema import clipped, floats, noughts
 from kickdoor.engine import Catalog, ids
 
 KINDS: Final[tuple[tuple[str, tuple[int, ...]], ...]] = (  # of cards that are used alike
@@ -64,18 +64,23 @@ CARD_PARTS: Final = (
     *((f"deed_{name}", f"something on it does this: {name}") for name in DEEDS),
     *NUMBERS,
 )
-NO_CARD: Final = (0.0,) * CARD
+NO_FACE: Final = noughts(CARD)
+SHORT: Final = len(KINDS) + len(NUMBERS)  # a card without what it does
+MOST_KEPT: Final = 8192  # bags, tables and people that are kept packed, of each; a game has a few hundred
 MOST_TOLD: Final = 40  # strength beyond which it makes no difference
 
 
 @final
 class Printed:
-    """By card: its numbers, and those of them that are not nought (`where`, `much`), for sums over many cards. Of all
-    cards: what there is behind the doors."""
+    """By card: its numbers, those of them that are not nought (`where`, `much`), for sums over many cards, and packed:
+    all of them (`face`) and without what it does (`short`). Of all cards: what there is behind the doors.
+
+    `bags`, `kept` and `people`: what was packed for these cards or numbers before. All of it follows from them and from
+    what is printed, so that it is the same in every game."""
 
     __slots__ = (
-        "bad_stuff", "beaten", "boost", "card", "catalog", "companies", "facts", "gear", "kind", "mean_level", "much",
-        "powers", "spoil", "steeds", "where",
+        "bad_stuff", "bags", "beaten", "boost", "card", "catalog", "companies", "face", "facts", "gear", "kept", "kind",
+        "mean_level", "much", "people", "powers", "short", "spoil", "steeds", "where",
     )  # fmt: skip
 
     def __init__(self, catalog: Catalog) -> None:
@@ -89,6 +94,13 @@ class Printed:
         self.much: list[tuple[float, ...]] = [
             tuple([number for number in numbers if number != 0.0]) for numbers in self.card
         ]
+        self.face: list[bytes] = [floats(CARD).pack(*numbers) for numbers in self.card]
+        self.short: list[bytes] = [
+            floats(SHORT).pack(*numbers[: len(KINDS)], *numbers[len(KINDS) + len(DEEDS) :]) for numbers in self.card
+        ]
+        self.bags: dict[tuple[int, ...], bytes] = {}
+        self.kept: dict[tuple[int, ...], bytes] = {}
+        self.people: dict[int, bytes] = {}
         self.boost: list[int] = [helps(catalog, card, ids.MUNCHKINS) for card in range(catalog.cards)]
         self.spoil: list[int] = [helps(catalog, card, ids.MONSTERS) for card in range(catalog.cards)]
         self.gear: list[int] = [catalog.bonus[card] if catalog.worn[card] else 0 for card in range(catalog.cards)]
@@ -104,6 +116,21 @@ class Printed:
         self.powers: bool = any(catalog.rank)
         self.steeds: bool = any(catalog.steed)
         self.companies: bool = any(catalog.companion)
+
+    def keep_bag(self, cards: tuple[int, ...], told: bytes) -> None:
+        if len(self.bags) >= MOST_KEPT:
+            self.bags.clear()
+        self.bags[cards] = told
+
+    def keep_person(self, numbers: int, told: bytes) -> None:
+        if len(self.people) >= MOST_KEPT:
+            self.people.clear()
+        self.people[numbers] = told
+
+    def keep(self, cards: tuple[int, ...], told: bytes) -> None:
+        if len(self.kept) >= MOST_KEPT:
+            self.kept.clear()
+        self.kept[cards] = told
 
     def beats_door(self, strength: int) -> float:
         """Chance that the next Door is a monster this strength beats."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from array import array
 from hashlib import blake2b
+from struct import Struct
 from typing import Final, NamedTuple
 
 LOW: Final = -10.0  # no number is below, and none is above
@@ -49,3 +51,32 @@ def clipped(number: float) -> float:
     if number < LOW:
         return LOW
     return HIGH if number > HIGH else number
+
+
+# ---- numbers as bytes: floats of four bytes each, in the machine's own order -------------------------------------
+
+FLOAT: Final = 4
+
+
+def floats(number: int) -> Struct:
+    """Packs so many numbers."""
+    return Struct(f"{number}f")
+
+
+def noughts(number: int) -> bytes:
+    """So many of them."""
+    return bytes(FLOAT * number)
+
+
+def one_hots(number: int) -> tuple[bytes, ...]:
+    """By place: so many numbers, that one of them 1, the others 0."""
+    return tuple([floats(number).pack(*[float(i == place) for i in range(number)]) for place in range(number)])
+
+
+def unpacked(numbers: bytes) -> list[float]:
+    """What has been packed."""
+    return array("f", numbers).tolist()
+
+
+NOUGHT: Final = noughts(1)
+ONE: Final = floats(1).pack(1.0)

@@ -25,12 +25,6 @@ LEVEL_GOLD: Final = 1000  # what a sale has to come to
 IN_TRADE: Final = 2  # swap or gift
 
 
-# what is told of a choice under way, beside its card: its stage, its verb, the gold of a sale in thousands
-TOLD: Final = len(STAGES) + len(verb.VERB_NAMES) + 1
-NOT_TOLD: Final = (0.0,) * TOLD
-CARDS: Final = 1 + at.HAND + at.TABLE + at.OTHER + at.MONSTERS  # the card being played, then the slots
-
-
 class NotInTable(ValueError):
     """A command that may well be legal, and that no choices of the table lead to now: it is not on the menu."""
 
@@ -45,7 +39,8 @@ class Choice:
 
     __slots__ = ("card", "gold", "groups", "needed", "others", "sold", "stage", "verb", "view", "_places", "_wares")
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, listed: list[Command] | None = None) -> None:
+        """`listed`: `view.legal()`, for whoever has it already."""
         self.view = view
         self.stage = WHAT
         self.verb = -1
@@ -57,7 +52,7 @@ class Choice:
         self.groups: dict[int, list[Command]] = {}
         self._wares: list[tuple[int, int, int]] = []
         self._places: dict[int, int] = {}  # card: its number among those of `pick`, for the own cards
-        self._sort(view.legal(), WHAT)
+        self._sort(view.legal() if listed is None else listed, WHAT)
 
     # ---- choosing ------------------------------------------------------------------------------------------------
 
@@ -142,17 +137,21 @@ class Choice:
         for i, card in enumerate(sorted(view.table(view.seat))):
             places[card] = at.HAND + min(i, at.TABLE - 1)
         monsters = view.monsters()
-        others: set[int] = set()
+        others: list[int] = []
         for command in commands:
-            if command.verb == verb.PICK and command.card not in places:
-                others.add(command.card)
-            elif command.verb in (verb.PLAY, verb.USE) and command.target >= 0:
-                aimed = view.target_card(command)
-                if aimed >= 0 and aimed not in places and aimed not in monsters:
-                    others.add(aimed)
-        self.others = sorted(others)
-        for i, card in enumerate(self.others):
-            places[card] = at.HAND + at.TABLE + min(i, at.OTHER - 1)
+            other = -1
+            if command.verb == verb.PICK:
+                other = command.card
+            elif command.target >= 0 and command.verb in (verb.PLAY, verb.USE):
+                other = view.target_card(command)
+                if other in monsters:
+                    other = -1
+            if other >= 0 and other not in places and other not in others:
+                others.append(other)
+        if others:
+            self.others = sorted(others)
+            for i, card in enumerate(self.others):
+                places[card] = at.HAND + at.TABLE + min(i, at.OTHER - 1)
 
     def _hand(self, card: int) -> int:
         """The slot of a card in the hand, or -1."""
@@ -363,38 +362,3 @@ def _telling(command: Command) -> int:
         goods = command.offer.take or command.offer.items
         return goods[0] if goods else -1
     return command.card
-
-
-# ---- what is shown of a choice -----------------------------------------------------------------------------------
-
-
-def tell(choice: Choice | None, out: list[float]) -> None:
-    """Append TOLD numbers: what has been chosen so far."""
-    base = len(out)
-    out.extend(NOT_TOLD)
-    if choice is not None:
-        out[base + choice.stage] = 1.0
-        if choice.verb >= 0:
-            out[base + len(STAGES) + choice.verb] = 1.0
-            out[base + TOLD - 1] = choice.gold / 1000
-
-
-def shown_cards(view: View, choice: Choice | None) -> list[int]:
-    """CARDS cards: the one being played, then those in the slots; -1 where there is none."""
-    found = [-1] * CARDS
-    _fill(found, 1, at.HAND, view.hand())
-    if view.seat >= 0:
-        _fill(found, 1 + at.HAND, at.TABLE, sorted(view.table(view.seat)))
-    if choice is not None:
-        found[0] = choice.card
-        _fill(found, 1 + at.HAND + at.TABLE, at.OTHER, choice.others)
-    if view.fight_on():
-        _fill(found, 1 + at.HAND + at.TABLE + at.OTHER, at.MONSTERS, view.monsters())
-    return found
-
-
-def _fill(found: list[int], first: int, most: int, cards: list[int]) -> None:
-    for i, card in enumerate(cards):
-        if i == most:
-            return
-        found[first + i] = card

@@ -1,89 +1,63 @@
-"""What an agent is shown, as numbers in an array: the encoding of its seat's view, then the choice it is in the middle
-of, then the cards in its slots, so that it knows what `hand 3` is.
-
-Cards are told by what is printed on them, never by name or number. Written in place, into a row of whoever owns the
-array; sees nothing but the view.
-"""
+"""What an agent is shown (`shown`), in arrays: written into a row of whoever owns the array, or as a new one."""
 
 from __future__ import annotations
 
-from functools import lru_cache
-from struct import Struct
-from typing import Any, Final
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from kickdoor.encoding import OBSERVATION, ROW, observe
-from kickdoor.encoding import rows as write_rows
-from kickdoor.encoding.printed import CARD, NO_CARD, printed_on
-from kickdoor.engine import Catalog, Command, View
+from kickdoor.encoding import OBSERVATION, ROW, observed, told
+from kickdoor.engine import Command, View
 from kickdoor.env import actions as at
 from kickdoor.env.actions import MOST_ROWS
-from kickdoor.env.choosing import CARDS, STAGES, TOLD, Choice, shown_cards, tell
+from kickdoor.env.choosing import Choice
 from kickdoor.env.session import Session
+from kickdoor.env.shown import CARDS_AT, GOLD_AT, SHOWN, STAGE_AT, VERB_AT, mask_of, rows_of, seen_by, shown
 
 Floats = NDArray[np.float32]
 Bits = NDArray[np.int8]
-
-STAGE_AT: Final = OBSERVATION
-VERB_AT: Final = STAGE_AT + len(STAGES)
-CARDS_AT: Final = STAGE_AT + TOLD
-GOLD_AT: Final = CARDS_AT - 1
-SHOWN: Final = CARDS_AT + CARDS * CARD  # floats of an observation with the fixed table
-SEEN: Final = Struct(f"{OBSERVATION}f")
-SEEN_AND_TOLD: Final = Struct(f"{CARDS_AT}f")
-ONE_ROW: Final = Struct(f"{ROW}f")
-
-
-@lru_cache(maxsize=32)
-def faces(catalog: Catalog) -> Floats:
-    """What is printed on each card, a row of CARD floats for each, and at last a row of noughts for no card."""
-    found: Floats = np.asarray([*printed_on(catalog).card, NO_CARD], np.float32)
-    found.setflags(write=False)
-    return found
+Shown = dict[str, Any]
 
 
 def show(view: View, choice: Choice | None, into: Floats) -> None:
     """Write what this seat sees into a row of SHOWN floats. `choice`: the decision it is in, if it has one."""
-    numbers: list[float] = []
-    observe(view, numbers)
-    tell(choice, numbers)
-    SEEN_AND_TOLD.pack_into(into.data, 0, *numbers)  # twice as fast as NumPy takes them from a list
-    cards = shown_cards(view, choice)
-    faces(view.catalog).take(cards, axis=0, out=into[CARDS_AT:].reshape(CARDS, CARD), mode="wrap")  # -1 is the last
+    into[:] = np.frombuffer(shown(view, choice), np.float32)
 
 
-def show_rows(view: View, commands: list[Command], seen: Floats, rows: Floats, before: int = 0) -> None:
-    """The native form: OBSERVATION floats of the view, and a row of ROW floats for each command. `before`: how many
-    rows were written last time, which become noughts where there is no command now."""
-    numbers: list[float] = []
-    observe(view, numbers)
-    SEEN.pack_into(seen.data, 0, *numbers)
-    numbers = []
-    write_rows(view, commands, numbers)
-    for place in range(len(commands)):
-        ONE_ROW.pack_into(rows[place].data, 0, *numbers[place * ROW : (place + 1) * ROW])
-    rows[len(commands) : before] = 0
+def show_rows(view: View, commands: list[Command], seen: Floats, rows: Floats) -> None:
+    """The native form: OBSERVATION floats of the view, and a row of ROW floats for each command."""
+    seen[:] = np.frombuffer(observed(view), np.float32)
+    rows[: len(commands)] = np.frombuffer(told(view, commands), np.float32).reshape(-1, ROW)
 
 
 def show_seat(session: Session, seat: int, seen: Floats, mask: Bits, rows: Floats | None = None) -> None:
     """What a seat sees into `seen`, what it may choose into `mask` (noughts, if it is not asked) and, if every command
     is a row, those into `rows`: as many as `mask` had before are written over, the others are noughts."""
-    asked = seat == session.seat
-    view = session.view(seat)
+    seen[:] = np.frombuffer(seen_by(session, seat), np.float32)
+    if rows is not None:
+        before = int(mask.sum())
+        found = np.frombuffer(rows_of(session, seat), np.float32).reshape(-1, ROW)
+        rows[: len(found)] = found
+        rows[len(found) : before] = 0
+    mask[:] = np.frombuffer(mask_of(session, seat), np.int8)
+
+
+def new_mask(session: Session, seat: int) -> Bits:
+    """What a seat may choose, as an array of its own."""
+    return np.frombuffer(mask_of(session, seat), np.int8)
+
+
+def new_shown(session: Session, seat: int, mask: Bits) -> Shown:
+    """An observation of a seat in arrays of its own, as the spaces below have it."""
+    found: Shown = {"observation": np.frombuffer(seen_by(session, seat), np.float32)}
     if session.native:
-        assert rows is not None
-        commands = session.commands[:MOST_ROWS] if asked else []
-        show_rows(view, commands, seen, rows, int(mask.sum()))
-        mask.fill(0)
-        mask[: len(commands)] = 1
-        return
-    mask.fill(0)
-    choice = session.choice if asked else None
-    show(view, choice, seen)
-    if choice is not None:
-        mask[choice.actions()] = 1
+        rows = np.zeros((MOST_ROWS, ROW), np.float32)
+        told_of = rows_of(session, seat)
+        rows.data.cast("B")[: len(told_of)] = told_of
+        found["rows"] = rows
+    found["action_mask"] = mask
+    return found
 
 
 def table_space() -> Any:
@@ -112,3 +86,9 @@ def native_space() -> Any:
             "action_mask": Box(0, 1, (MOST_ROWS,), np.int8),
         }
     )
+
+
+__all__ = [
+    "CARDS_AT", "GOLD_AT", "SHOWN", "STAGE_AT", "VERB_AT", "Bits", "Floats", "Shown", "native_space", "new_mask",
+    "new_shown", "show", "show_rows", "show_seat", "table_space",
+]  # fmt: skip

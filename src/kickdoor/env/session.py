@@ -13,6 +13,7 @@ from typing import Final
 from kickdoor.bots import Bot, check_bot, make, read_bots
 from kickdoor.bots.asking import BotFault, Listener, answer, bot_seed, listeners, tell
 from kickdoor.engine import Command, State, View, force, legal, to_act
+from kickdoor.engine.command import SELL
 from kickdoor.engine.setup import FEWEST, MOST
 from kickdoor.env import actions as at
 from kickdoor.env.actions import MOST_ROWS
@@ -63,6 +64,7 @@ class Session:
         self.decisions = 0
         self.broken_off = False
         self.rewards = [0.0] * players  # what the last choice brought everybody
+        self.rewarded = False  # whether any of it is not nought
         self.commands: list[Command] = []
         self.choice: Choice | None = None
         self.faults = 0  # what bots did that no bot may
@@ -102,7 +104,7 @@ class Session:
         self.decisions = 0
         self.faults = 0
         self.broken_off = False
-        self.rewards = [0.0] * self.players
+        self._no_reward()
         self._potential = potential(self._state)
         self._ask()
 
@@ -117,6 +119,14 @@ class Session:
         assert self.choice is not None
         return self.choice.actions()
 
+    def allows(self, action: int) -> bool:
+        """Whether an action can be chosen now."""
+        if self.seat < 0:
+            return False
+        if self.native:
+            return 0 <= action < min(len(self.commands), MOST_ROWS)
+        return self.choice is not None and action in self.choice.groups
+
     def take(self, action: int) -> None:
         """Choose. ValueError for what can't be chosen now; nothing has happened then."""
         if self.seat < 0:
@@ -129,7 +139,7 @@ class Session:
         assert self.choice is not None
         command = self.choice.take(action)
         if command is None:
-            self.rewards = [0.0] * self.players
+            self._no_reward()
             self._go_on_choosing()
         else:
             self.carry_out(command)
@@ -163,13 +173,16 @@ class Session:
             if bot is not None:
                 self._do(self._answer(bot, self.seat))
                 continue
-            only: Command | None
+            view = View(s, self.seat)
+            listed = view.legal()
+            if len(listed) == 1 and not self.forced and (self.native or listed[0].verb != SELL):
+                self._do(listed[0])  # but for a sale, which by the table may be another than the one listed
+                continue
             if self.native:
-                self.commands = View(s, self.seat).legal()
-                only = None if len(self.commands) > 1 or self.forced else self.commands[0]
-            else:
-                self.choice = Choice(View(s, self.seat))
-                only = self._forced()
+                self.commands = listed
+                return
+            self.choice = Choice(view, listed)
+            only = self._forced()
             if only is None:
                 return
             self._do(only)
@@ -193,12 +206,21 @@ class Session:
         if only is not None:
             self.carry_out(only)
 
+    def _no_reward(self) -> None:
+        if self.rewarded:
+            self.rewards = [0.0] * self.players
+            self.rewarded = False
+
     def _reward(self) -> None:
         s = self.state
+        if not s.over and self.reward != LEVEL:
+            self._no_reward()
+            return
         self.rewards = result(s, self.reward)
         if self.reward == LEVEL:
             before, self._potential = self._potential, potential(s)
             self.rewards = [own + now - then for own, now, then in zip(self.rewards, self._potential, before)]
+        self.rewarded = any([reward != 0.0 for reward in self.rewards])
 
 
 def _opened(edition: str, packs: str, house: str, variants: str) -> OpenTable:

@@ -19,10 +19,8 @@ try:
 except ImportError as missing:
     raise ImportError(f"kickdoor.env.single needs {missing.name}: pip install 'kickdoor[env]'") from missing
 
-from kickdoor.encoding import OBSERVATION, ROW
 from kickdoor.engine.setup import FEWEST, MOST
-from kickdoor.env.actions import MOST_ROWS
-from kickdoor.env.observing import SHOWN, Bits, native_space, show_seat, table_space
+from kickdoor.env.observing import Bits, Shown, native_space, new_mask, new_shown, table_space
 from kickdoor.env.rewards import WIN
 from kickdoor.env.schema import VERSION, digest
 from kickdoor.env.session import MOST_DECISIONS, TABLE, Session, opponents_at
@@ -31,7 +29,6 @@ from kickdoor.rules import EDITIONS
 
 SEEDS: Final = 1 << 31
 ILLEGAL: Final = -1.0
-Shown = dict[str, Any]
 
 
 class Kickdoor(gymnasium.Env[Shown, int]):
@@ -104,15 +101,8 @@ class Kickdoor(gymnasium.Env[Shown, int]):
         return self._mask
 
     def _show(self) -> Shown:
-        session = self.session
-        mask = np.zeros(session.size, np.int8)
-        found: Shown = {"observation": np.empty(OBSERVATION if session.native else SHOWN, np.float32)}
-        if session.native:
-            found["rows"] = np.zeros((MOST_ROWS, ROW), np.float32)
-        found["action_mask"] = mask
-        show_seat(session, self.seat, found["observation"], mask, found.get("rows"))
-        self._mask = mask
-        return found
+        self._mask = new_mask(self.session, self.seat)
+        return new_shown(self.session, self.seat, self._mask)
 
     def _info(self) -> dict[str, Any]:
         found: dict[str, Any] = {"action_mask": self._mask, "seat": self.seat}

@@ -12,6 +12,7 @@ A game that is over is followed by the next one at once; what it brought each se
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 from contextlib import suppress
 from multiprocessing.connection import Connection
@@ -27,14 +28,16 @@ except ImportError as missing:
 
 from kickdoor.encoding import OBSERVATION, ROW
 from kickdoor.env.actions import MOST_ROWS
-from kickdoor.env.observing import SHOWN, Bits, Floats, show_seat
+from kickdoor.env.observing import SHOWN, Bits, Floats
 from kickdoor.env.session import Session
+from kickdoor.env.shown import mask_of, rows_of, seen_by
 
 SEEDS: Final = 1 << 31
 ALIGNED: Final = 64  # arrays begin where a line of the processor's cache does
 RESET: Final = 0
 STEP: Final = 1
 CLOSE: Final = 2
+SELDOM: Final = 20_000  # new objects before a process that only plays looks for garbage; a game leaves next to none
 
 
 class WorkerLost(RuntimeError):
@@ -72,7 +75,7 @@ class Games:
         shapes = _shapes(number, players, pattern.size, pattern.native)
         if processes == 1:
             self._take_arrays({name: np.zeros(shape, kind) for name, shape, kind in shapes})
-            self._played = [_Played(Session(edition, players, **options)) for _ in range(number)]
+            self._played = [_Played(Session(edition, players, **options), self._arrays, at) for at in range(number)]
             return
         self._memory = SharedMemory(create=True, size=_length(shapes))
         self._take_arrays(_arrays(shapes, self._memory))
@@ -151,11 +154,16 @@ class Games:
 
 
 class _Played:
-    """One of the games, with the chance of those that will follow it."""
+    """One of the games, with the chance of those that will follow it, and where it is shown: the bytes of its rows in
+    the arrays."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, arrays: dict[str, Any], at: int) -> None:
         self.session = session
         self.chance = np.random.default_rng(0)
+        self.seen = _bytes_of(arrays["observations"][at])
+        self.mask = _bytes_of(arrays["masks"][at])
+        self.rows = _bytes_of(arrays["rows"][at]) if session.native else None
+        self.told = 0  # bytes of `rows` that are not nought
 
     def begin(self, seed: int) -> None:
         self.chance = np.random.default_rng(seed)
@@ -164,29 +172,49 @@ class _Played:
     def begin_next(self) -> None:
         self.session.deal(int(self.chance.integers(SEEDS)))
 
+    def show(self) -> None:
+        """Write down what the seat that is to choose sees, and may choose."""
+        session = self.session
+        self.seen[:] = seen_by(session, session.seat)
+        self.mask[:] = mask_of(session, session.seat)
+        if self.rows is not None:
+            rows = rows_of(session, session.seat)
+            told = len(rows)
+            self.rows[:told] = rows
+            if told < self.told:
+                self.rows[told : self.told] = bytes(self.told - told)
+            self.told = told
+
+
+def _bytes_of(row: NDArray[Any]) -> memoryview:
+    """The memory of a row, to be written into: without NumPy, whose smallest step takes longer."""
+    return row.reshape(-1).data.cast("B")
+
 
 def _do(played: list[_Played], arrays: dict[str, Any], first: int, what: int, numbers: list[int]) -> None:
     """Reset or step some games, whose rows begin with `first`."""
-    observations, masks, seats = arrays["observations"], arrays["masks"], arrays["seats"]
-    rewards, ended, truncated = arrays["rewards"], arrays["ended"], arrays["truncated"]
-    rows = arrays.get("rows")
+    last = first + len(played)
+    rewards, ended, truncated = arrays["rewards"][first:last], arrays["ended"], arrays["truncated"]
+    rewards.fill(0)
+    ended[first:last] = False
+    truncated[first:last] = False
+    whose: list[int] = []
     for place, game in enumerate(played):
-        at = first + place
         session = game.session
         if what == RESET:
             game.begin(numbers[place])
-            rewards[at] = 0
-            ended[at] = truncated[at] = False
         else:
             session.take(numbers[place])
-            rewards[at] = session.rewards
-            over = session.seat < 0
-            ended[at] = over and session.over
-            truncated[at] = over and session.broken_off
+            if session.rewarded:
+                rewards[place] = session.rewards
+            if session.seat < 0:
+                ended[first + place] = session.over
+                truncated[first + place] = session.broken_off
         while session.seat < 0:
             game.begin_next()
-        seats[at] = session.seat
-        show_seat(session, session.seat, observations[at], masks[at], None if rows is None else rows[at])
+        whose.append(session.seat)
+        game.show()
+    arrays["seats"][first:last] = whose
 
 
 # ---- in processes of their own -----------------------------------------------------------------------------------
@@ -232,7 +260,9 @@ def _work(
     """What a process does: play its games, and write into the array that all share."""
     shared = SharedMemory(name=memory)
     arrays = _arrays(shapes, shared)
-    played = [_Played(Session(edition, players, **options)) for _ in range(first, last)]
+    played = [_Played(Session(edition, players, **options), arrays, at) for at in range(first, last)]
+    gc.freeze()  # cards and tables stay: the collector need not look through them again and again
+    gc.set_threshold(SELDOM)
     try:
         while True:
             what, numbers = line.recv()
@@ -243,6 +273,7 @@ def _work(
     except (EOFError, KeyboardInterrupt):
         return  # whoever wanted these games is gone
     finally:
+        played.clear()  # with their memory
         arrays.clear()
         shared.close()
 
