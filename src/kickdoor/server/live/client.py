@@ -59,6 +59,7 @@ class Client:
         self.takes_changes = takes_changes  # in place of whole views
         self.shown = -1  # after which entry of the log it was last shown its seats
         self.moving = 0  # the cid of its move that is being judged; 0 when that has been answered
+        self.commitment = ""  # to its part of the seed, as long as the game has not begun
         self.seats: list[int] = []
         self.blocked: set[str] = set()  # people this one does not want to hear
         self.lag = 0.0  # one way, in seconds, as far as its pings tell

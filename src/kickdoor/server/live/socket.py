@@ -15,7 +15,7 @@ from kickdoor.engine import Command, Offer
 from kickdoor.engine.command import VERB_NAMES
 from kickdoor.server.live.client import Client
 from kickdoor.server.live.table import LiveTable, NotTaken
-from kickdoor.server.live.table_registry import DAMAGED, TableRegistry
+from kickdoor.server.live.table_registry import TableRegistry, said_of
 from kickdoor.server.live.table_row import NotNow, around, chat_line, may_watch, printable
 from kickdoor.server.metrics import Metrics
 from kickdoor.server.protocol.failure import Failure
@@ -111,7 +111,7 @@ class Conversation:
             self.client.drop()
             if waited and not self._has_another_window():
                 with contextlib.suppress(*UNREACHABLE):  # then the deal waits for it, a few seconds
-                    await self.store.withdraw_part(self.game, self.client.person)
+                    await self.store.withdraw_part(self.game, self.client.person, self.registry.process)
 
     def _has_another_window(self) -> bool:
         """Whether this person waits here in another one."""
@@ -150,8 +150,8 @@ class Conversation:
             self._trouble(Failure("crowded"))
             return False
         except Damaged as damage:
-            self.registry.set_aside(self.game, damage)
-            self._trouble(DAMAGED)  # who has been told with the others does not hear it twice
+            damage = self.registry.set_aside(self.game, damage)
+            self._trouble(said_of(damage))  # who has been told with the others does not hear it twice
             return False
         if row["status"] in ("open", "dealing"):
             self.client.send(
@@ -256,7 +256,8 @@ class Conversation:
         elif isinstance(message, Say):
             await self._say(message)
         elif isinstance(message, Commit):
-            await self.store.commit_to_part(self.game, self.client.person, message.commitment)
+            self.client.commitment = message.commitment
+            await self.store.commit_to_part(self.game, self.client.person, message.commitment, self.registry.process)
         elif isinstance(message, Tell):
             await self.registry.hear_part(self.game, self.client.person, message.part)
         else:
