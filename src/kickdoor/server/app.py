@@ -341,9 +341,7 @@ class Site:
                 changes = socket.query_params.get("changes", "") == "1"
                 sink = socket["extensions"][EXTENSION][SINK]
                 client = Client(sink, who["id"], who["name"], self.address(socket), speech, changes)
-                talk = Conversation(
-                    socket, client, game, self.registry, self.store, self.pace, self.chatter, self.metrics
-                )
+                talk = Conversation(client, game, self.registry, self.store, self.pace, self.chatter, self.metrics)
                 seen = socket.query_params.get("seen", "")
                 await talk.run(int(seen) if SEEN.fullmatch(seen) else 0)
 

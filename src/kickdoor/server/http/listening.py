@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import socket
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final
 
 import h11
@@ -218,6 +218,7 @@ class Frames(WebSocketsSansIOProtocol):
     flooded = False
     hears: Callable[[str], bool] | None = None
     spoke = False  # since the last time somebody wanted to know whether it lives
+    in_between = False  # of messages: the library, which has read all that came before, waits for nothing
 
     def __init__(self, *words: Any, **more: Any) -> None:
         super().__init__(*words, **more)
@@ -226,10 +227,14 @@ class Frames(WebSocketsSansIOProtocol):
     def listen(self, hears: Callable[[str], bool] | None) -> None:
         self.hears = hears
 
+    def hear(self) -> Awaitable[Mapping[str, Any]]:
+        return self.receive()
+
     def data_received(self, data: bytes) -> None:
         if self.bucket is None:
             self.bucket = self.gate.frames(self.loop.time())
             super().data_received(data)  # the request
+            self._look()
             return
         head = self._head_of_message(data)
         if head:
@@ -240,6 +245,10 @@ class Frames(WebSocketsSansIOProtocol):
             if self.flooded:
                 return
             super().data_received(data[start : start + AT_A_TIME])
+        self._look()
+
+    def _look(self) -> None:
+        self.in_between = self.conn.current_size is None and _between_frames(self.conn.parser)
 
     def _head_of_message(self, data: bytes) -> int:
         """How long the head is, if this is one text frame from a client, not long, whole, masked, and not in the middle
@@ -253,10 +262,9 @@ class Frames(WebSocketsSansIOProtocol):
         usual = (
             size == length + head
             and (length < LONG) == (head == HEAD)
+            and self.in_between
             and self.handshake_complete
             and not (self.close_sent or self.flooded or self.transport.is_closing())
-            and self.conn.current_size is None
-            and _between_frames(self.conn.parser)
         )
         return head if usual else 0
 

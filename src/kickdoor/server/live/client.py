@@ -4,8 +4,8 @@ is put into a frame once and written as it is to each of them.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final, Protocol
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, Final, Protocol
 
 from kickdoor.server.protocol.messages import Down, encoder
 from kickdoor.words.languages import ENGLISH, Language
@@ -28,6 +28,9 @@ class Sink(Protocol):
 
     def listen(self, hears: Callable[[str], bool] | None) -> None:
         """Short messages are said to `hears` first, while nothing waits in line: False, and it joins the line."""
+
+    def hear(self) -> Awaitable[Mapping[str, Any]]:
+        """The next message in line, as ASGI has it, without those between who would only pass it on."""
 
 
 def frame_of(data: bytes) -> bytes:
@@ -75,6 +78,9 @@ class Client:
 
     def listen(self, hears: Callable[[str], bool] | None) -> None:
         self._sink.listen(hears)
+
+    def hear(self) -> Awaitable[Mapping[str, Any]]:
+        return self._sink.hear()
 
     def drop(self, code: int = GOING_AWAY) -> None:
         """No more of it, after what has been written: the socket is closed."""

@@ -9,7 +9,6 @@ from typing import Final
 
 import msgspec
 import structlog
-from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from kickdoor.engine import Command, Offer
 from kickdoor.engine.command import VERB_NAMES
@@ -68,7 +67,6 @@ class Conversation:
 
     def __init__(
         self,
-        socket: WebSocket,
         client: Client,
         game: str,
         registry: TableRegistry,
@@ -77,7 +75,6 @@ class Conversation:
         chatter: Throttle,
         metrics: Metrics,
     ) -> None:
-        self.socket = socket
         self.client = client
         self.game = game
         self.registry = registry
@@ -94,13 +91,11 @@ class Conversation:
                 self.client.listen(self._hear_at_once)
                 while not self.client.dropped:
                     self._busy = False
-                    message = await self.socket.receive()
+                    message = await self.client.hear()
                     self._busy = True
                     if message["type"] == "websocket.disconnect":
                         break
                     await self._hear(message.get("text"))
-        except (WebSocketDisconnect, RuntimeError):
-            pass
         finally:
             self.client.listen(None)
             table = self.registry.tables.get(self.game)
@@ -231,8 +226,6 @@ class Conversation:
             return
         try:
             await self._answer(message)
-        except (WebSocketDisconnect, RuntimeError):
-            raise
         except Damaged:
             pass  # everybody at the table has been told, and it is no more
         except UNREACHABLE as trouble:  # the table stands as it stood
@@ -251,7 +244,13 @@ class Conversation:
             self._trouble(why)
 
     async def _answer(self, message: Up) -> None:
-        if isinstance(message, Ping):
+        if isinstance(message, Move):  # most of what comes this way
+            table = self.registry.tables.get(self.game)
+            if table is None:
+                self._trouble(Failure("not_begun"))
+            else:
+                await self._move(table, message)
+        elif isinstance(message, Ping):
             self._pong(message)
         elif isinstance(message, Say):
             await self._say(message)
@@ -264,8 +263,6 @@ class Conversation:
             table = self.registry.tables.get(self.game)
             if table is None:
                 self._trouble(Failure("not_begun"))
-            elif isinstance(message, Move):
-                await self._move(table, message)
             else:
                 await self._other(table, message)
 
@@ -284,7 +281,7 @@ class Conversation:
         command = Command(
             VERBS[move.verb], seat, move.card, move.target, move.value, tuple(move.cards), _offer(move.offer)
         )
-        if await self._cut_short(table, move.seen):
+        if move.seen > table.seq and await self._cut_short(table, move.seen):
             why = Failure("moves_lost", seen=move.seen, kept=table.seq)
             self._refuse(move, NotTaken("stale", "", why))
             table.broadcast.show_to(self.client)

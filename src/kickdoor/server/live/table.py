@@ -589,7 +589,8 @@ class LiveTable:
     def acted(self, seat: int) -> None:
         """The person at this seat has done something, so is back if away."""
         self._timeouts[seat] = 0
-        self.set_away(seat, False)
+        if self.seats[seat].away:
+            self.set_away(seat, False)
 
     def _stranger(self) -> None:
         """A process is at this table that has not heard of us."""
