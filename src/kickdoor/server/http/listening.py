@@ -28,6 +28,7 @@ from kickdoor.server.throttle import Bucket, counted_as
 from kickdoor.words.languages import ENGLISH
 
 MOST_MESSAGE: Final = 16_384  # bytes of a message from a socket
+READ_AT_ONCE: Final = 16_384  # bytes
 HEAD_SECONDS: Final = 10.0  # until the head of a request is here
 BODY_SECONDS: Final = 20.0  # until the rest of it is, too
 ANSWER_SECONDS: Final = 180.0  # until it has been answered and the answer was read
@@ -107,6 +108,7 @@ class Http(H11Protocol):
     state: type[h11.IDLE] | type[h11.SEND_BODY] | None = None  # what was waited for last
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        read_little(transport)
         super().connection_made(transport)
         over = len(self.connections) - self.gate.most
         if over > ANSWERED:
@@ -178,6 +180,13 @@ class Http(H11Protocol):
         self._wait(None)
         if not self.transport.is_closing():
             self.transport.abort()
+
+
+def read_little(transport: Any) -> None:
+    """asyncio makes room for 256 kB before every read, which the system has to find, clear and take back: five times
+    what reading a short message takes. Other loops and TLS read in their own ways."""
+    if hasattr(transport, "max_size"):
+        transport.max_size = READ_AT_ONCE
 
 
 class Inbox:
