@@ -63,6 +63,12 @@ def length(house: Servers, game: str) -> int:
         return int(line.execute(sa.select(sa.func.count()).select_from(log).where(log.c.game == game)).scalar_one())
 
 
+def is_over(house: Servers, game: str) -> bool:
+    """Where nothing can come any more: a long storm outlasts a game."""
+    with house.engine.connect() as line:
+        return line.execute(sa.select(games.c.status).where(games.c.id == game)).scalar_one() == "over"
+
+
 def identify(house: Servers, players: dict[str, list[Player]]) -> None:
     """Who everybody is in the database: by the seats of their table."""
     with house.engine.connect() as line:
@@ -104,7 +110,7 @@ async def storm(house: Servers, server: Any = None) -> dict[str, list[Player]]:
         await house.kill(rng)
     await house.start()
     if ROUND:  # a sweeper takes its time
-        await soon(lambda: length(house, unseen) > before)
+        await soon(lambda: length(house, unseen) > before or is_over(house, unseen))
     for game, people in players.items():  # whoever had waited for something is answered now
         for one in people:
             await one.until_it_goes_on(game, 3)

@@ -3,6 +3,7 @@ at again when it may have been mended."""
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 import time
@@ -23,11 +24,14 @@ from kickdoor.engine import Command
 from kickdoor.engine.command import SHOW
 from kickdoor.server.live.quarantine import FIRST_WAIT, LONGEST_WAIT, Quarantine
 from kickdoor.server.protocol.messages import SeatPlan, TableOptions
+from kickdoor.server.storage.operator_store import OperatorStore
 from kickdoor.server.storage.schema import catalogs, games, log, metadata, rooms
 from kickdoor.server.storage.store import Store
 from kickdoor.server.storage.stored import Damaged, lenient, read
+from kickdoor.server.versions import is_newer, our_version
 
 WORDS = {"en": "This table is damaged", "de": "Dieser Tisch ist beschädigt"}
+NEWER_WORDS = {"en": "A newer version of Kickdoor has written this table", "de": "eine neuere Version von Kickdoor"}
 
 
 def damage(table: str, column: str, value: str) -> Any:
@@ -43,16 +47,18 @@ DAMAGE = [
     damage("games", "seats", "[]"),
     damage("games", "seed", "no number"),
     damage("games", "fairness", "{"),
-    damage("games", "fairness", '{"generator": "dice", "server": {}, "seats": []}'),
     damage("games", "switches", "{"),
-    damage("games", "switches", '{"gravity": 1}'),
     damage("catalogs", "packs", "{"),
     damage("catalogs", "packs", '{"packs": ["own/none"]}'),
     damage("log", "command", "{"),
-    damage("log", "command", "[999, 0]"),
     damage("log", "command", '"kick"'),
     damage("log", "chance", "nonsense"),
     damage("log", "chance", "[1, 2, 3]"),
+]
+NEWER = [  # well written, by names and numbers that this version does not have
+    damage("games", "fairness", '{"generator": "dice", "server": {}, "seats": []}'),
+    damage("games", "switches", '{"gravity": 1}'),
+    damage("log", "command", "[999, 0]"),
 ]
 
 
@@ -92,8 +98,10 @@ async def two_tables(server: Server) -> tuple[str, str, Person]:
     return sick, well, aric
 
 
-@pytest.mark.parametrize(("table", "column", "value"), DAMAGE)
+@pytest.mark.parametrize(("table", "column", "value"), [*DAMAGE, *NEWER])
 def test_a_damaged_table_stops_no_other(tmp_path: Path, table: str, column: str, value: str) -> None:
+    newer = (table, column, value) in [one.values for one in NEWER]
+
     async def play(server: Server) -> None:
         site = server.app.state.site
         sick, well, aric = await two_tables(server)
@@ -106,7 +114,7 @@ def test_a_damaged_table_stops_no_other(tmp_path: Path, table: str, column: str,
         assert "kickdoor_tables_set_aside 1.0" in (await aric.http.get("/metrics")).text
         await site.registry.sweep()
         assert [row["id"] for row, *_how in loads].count(sick) == 1, "not tried in vain again and again"
-        for code, words in WORDS.items():
+        for code, words in (NEWER_WORDS if newer else WORDS).items():
             assert words in await told(server, aric, sick, code)
         assert await site.store._all(sa.select(games).where(games.c.id == sick)) == before, "left as it is"
         await aric.get("/api/lobby")
@@ -193,6 +201,71 @@ def test_damage_in_the_middle_of_a_game_is_told_to_everybody_at_the_table(tmp_pa
         await site.registry.sweep()
 
     with_server(settings(tmp_path, **SLOW), play)
+
+
+# ---- newer versions ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("table", "column", "value"), DAMAGE)
+def test_what_a_newer_version_had_a_hand_in_is_not_called_damaged(
+    tmp_path: Path, table: str, column: str, value: str
+) -> None:
+    """Whatever it is that cannot be read, e.g. a card with a word that is not known here: it waits, and everybody who
+    has to do with it is told so."""
+
+    async def play(server: Server) -> None:
+        site = server.app.state.site
+        sick, _well, aric = await two_tables(server)
+        assert (await site.store.game(sick))["newest"] == our_version()
+        await spoil(site.store, table, column, value, sick)
+        await site.store.note_newest(sick, f"9{our_version()}")
+        await site.registry.sweep()
+        for code, words in NEWER_WORDS.items():
+            assert words in await told(server, aric, sick, code)
+        (mine,) = (await aric.get("/api/mine"))["tables"]
+        assert mine["status"] == ("newer" if column in ("options", "seats") and value != "[]" else "playing")
+        rows = OperatorStore(site.store)
+        while not (aside := await rows.set_asides()):  # it is written a moment later
+            await asyncio.sleep(0.01)
+        assert "written by a newer Kickdoor, waits for it" in aside[0]["why"]
+
+    with_server(settings(tmp_path, **SLOW), play)
+
+
+def test_a_newer_process_at_the_same_table_is_told_as_what_it_is(tmp_path: Path) -> None:
+    """It has looked at the table, which is noted, and then written something that makes no sense here."""
+
+    async def play(server: Server) -> None:
+        site = server.app.state.site
+        game, (aric, *_rest) = await people_at(server, "Aric", "Suzan", "Carl")
+        async with aric.at(game) as mine:
+            await mine.until("view")
+            await site.store.note_newest(game, f"9{our_version()}")
+            await site.store.append(game, 1, ["a new kind of move"], [], "", 0.0)
+            await mine.say(t="move", cid=1, verb="show", card=mine.view["hand"][0], target=1)
+            assert NEWER_WORDS["en"] in (await mine.until("trouble"))["text"]
+        assert site.registry.quarantine.holds(game)
+
+    with_server(settings(tmp_path, **SLOW), play)
+
+
+def test_the_newest_version_is_noted_before_it_writes_anything(tmp_path: Path) -> None:
+    async def play(server: Server) -> None:
+        site = server.app.state.site
+        game, (aric, *_rest) = await people_at(server, "Aric", "Suzan", "Carl")
+        for before, after in (("", our_version()), ("0.0.1", our_version()), ("99.0", "99.0")):
+            await put_away(server, game)
+            await site.store.note_newest(game, before)
+            async with aric.at(game) as mine:
+                await mine.until("view")
+                assert (await site.store.game(game))["newest"] == after
+
+    with_server(settings(tmp_path, **SLOW), play)
+
+
+def test_releases_are_compared_by_their_numbers() -> None:
+    assert is_newer("0.10.0", "0.9.9") and is_newer("1.0", "0.9.9") and is_newer("0.1.1", "0.1")
+    assert not any(is_newer(one, "0.2.0") for one in ("0.2.0", "0.1.9", "unknown", "", None))
 
 
 # ---- the lobby ---------------------------------------------------------------------------------------------------

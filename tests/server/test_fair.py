@@ -309,6 +309,38 @@ def test_two_processes_gather_parts_together(postgres: str) -> None:
     run_to_its_end(play())
 
 
+@pytest.mark.parametrize("spoke_last", ["the new one", "the old one"])
+def test_a_page_that_is_loaded_anew_at_another_process_keeps_its_part(postgres: str, spoke_last: str) -> None:
+    """The new line is there, and has said what will come, before the old one is known to be gone. And whoever has a
+    window at each process is there as long as one of them is, whichever spoke last."""
+
+    async def play() -> None:
+        chosen = Settings(database=fresh_database(postgres, f"fair{next(numbers)}"), secret="x" * 32, **FAST)
+        async with running(chosen) as one, running(chosen) as two:
+            aric, suzan = await Person(one, "Aric").arrive(), await Person(two, "Suzan").arrive()
+            game = await full_table(aric, suzan)
+            here, there = one.app.state.site.registry, two.app.state.site.registry
+            async with pages(game, aric, suzan) as (mine, hers):
+                suzan.server = one
+                async with pages(game, suzan) as (old,):
+                    old.part = hers.part  # the page keeps it
+                    for page in (old, hers) if spoke_last == "the new one" else (hers, old):
+                        await page.commit()
+                await soon(lambda: len(here.waiting[game]) == 1)
+                await here.store.write(lambda connection: None)  # after what was written when she went
+                while [one["process"] for one in (await here.store.parts_of(game)).values()] != [there.process]:
+                    await asyncio.sleep(0.01)
+                await mine.commit()
+                await aric.post(f"/api/tables/{game}/start")
+                for page in (mine, hers):
+                    await page.tell()
+                await mine.table.until("view")
+            agreed = json.loads((await here.row(game))["fairness"])
+            assert [seat.get("part") for seat in agreed["seats"]] == [mine.part, hers.part, None]
+
+    run_to_its_end(play())
+
+
 def test_an_old_game_is_told_as_what_it_is(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The database of the first version: the server drew the seed alone, with the small generator."""
     (tmp_path / "k.db").write_bytes(gzip.decompress(FIRST.read_bytes()))

@@ -15,6 +15,7 @@ from tests.server.live import Person, people_at, running
 from tests.server.test_play import settings
 from websockets.frames import Frame, Opcode
 
+from kickdoor.server.http.listening import READ_AT_ONCE
 from kickdoor.server.live import client
 from kickdoor.server.live.client import TOO_SLOW, Client, frame_of
 
@@ -175,6 +176,20 @@ def test_an_unmasked_message_is_refused(tmp_path: Path) -> None:
     run_to_its_end(play())
 
 
+def test_no_more_room_is_made_for_a_message_than_one_may_take(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with running(settings(tmp_path)) as server:
+            game, (aric,) = await people_at(server, "Aric", bots=2)
+            async with aric.at(game) as mine:
+                await mine.until("view")
+                (one,) = server.app.state.site.registry.tables[game].clients
+                assert one._sink.transport.max_size == READ_AT_ONCE
+                await mine.say(t="say", text="x" * 400)
+                assert (await mine.until("said"))["text"] == "x" * 400
+
+    run_to_its_end(play())
+
+
 def test_who_does_not_listen_is_dropped_and_keeps_nobody_waiting(tmp_path: Path) -> None:
     async def play() -> None:
         async with running(settings(tmp_path)) as server:
@@ -211,6 +226,8 @@ class Held:
         self.closed.append(code)
 
     def listen(self, hears: Any) -> None: ...
+
+    async def hear(self) -> Any: ...
 
 
 def test_the_dropped_one_is_told_why_once_and_nothing_more() -> None:

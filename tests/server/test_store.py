@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 import time
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +20,7 @@ from tests.server.test_play import settings
 
 from kickdoor.engine import Command
 from kickdoor.engine.command import SHOW
-from kickdoor.server.storage import database
+from kickdoor.server.storage import database, line
 from kickdoor.server.storage.line import open_engine
 from kickdoor.server.storage.schema import chat, games, people
 from kickdoor.server.storage.store import SeqTaken, Store
@@ -76,6 +76,51 @@ def test_jobs_that_wait_are_committed_together(url: str) -> None:
         done = await asyncio.gather(*(store.write(add(f"p{n}", ran)) for n in range(30)))
         assert done == [f"p{n}" for n in range(30)] and len(await names(store)) == 30
         assert commits <= 2 and len(ran) == 30
+
+    with_store(url, work)
+
+
+async def write_rows(store: Store, game: str, rows: int, apart: float) -> None:
+    """One row after the other, so long apart."""
+    for seq in range(1, rows + 1):
+        await asyncio.sleep(apart)
+        await store.append(game, seq, [1], [], "", None)
+
+
+def counted_commits(store: Store, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """How many rows each commit has, from now on."""
+    found: list[int] = []
+    write = store._rows
+
+    def rows(jobs: Sequence[Any]) -> list[Any]:
+        found.append(len(jobs))
+        return write(jobs)
+
+    monkeypatch.setattr(store, "_rows", rows)
+    return found
+
+
+def test_where_many_tables_write_their_rows_are_gathered(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(line, "GATHERING", 0.5)
+
+    async def work(store: Store) -> None:
+        tables = [f"g{n}" for n in range(6)]
+        for table in tables:
+            await store.add_game({**GAME, "id": table}, [])
+        commits = counted_commits(store, monkeypatch)
+        await asyncio.gather(*(write_rows(store, table, 4, 0.01 + 0.02 * n) for n, table in enumerate(tables)))
+        assert sum(commits) == 24 and len(commits) < 12, commits
+
+    with_store(url, work)
+
+
+def test_who_writes_alone_waits_for_nobody(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(line, "GATHERING", 10.0 * HANGS)
+
+    async def work(store: Store) -> None:
+        commits = counted_commits(store, monkeypatch)
+        await write_rows(store, "g", 12, 0.0)
+        assert commits == [1] * 12
 
     with_store(url, work)
 

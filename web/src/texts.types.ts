@@ -40,6 +40,7 @@ export type Texts = {
       over: string;
       gone: string;
       damaged: string;
+      newer: string;
     };
     won: (given: { names: string }) => string;
     lastMove: (given: { when: string }) => string;

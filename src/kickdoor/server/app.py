@@ -11,7 +11,6 @@ import sys
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping
-from importlib.metadata import PackageNotFoundError, version
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
@@ -57,7 +56,7 @@ from kickdoor.server.live.bot_line import BotLine
 from kickdoor.server.live.client import EXTENSION, SINK, Client
 from kickdoor.server.live.lobby import Lobby
 from kickdoor.server.live.socket import Conversation
-from kickdoor.server.live.table_registry import DAMAGED, GAME, TableRegistry
+from kickdoor.server.live.table_registry import GAME, TableRegistry, said_of
 from kickdoor.server.metrics import Metrics
 from kickdoor.server.protocol.failure import Failure
 from kickdoor.server.protocol.messages import Trouble, encoder, schema
@@ -70,6 +69,7 @@ from kickdoor.server.storage.stored import Damaged
 from kickdoor.server.storage.tries import SharedThrottle
 from kickdoor.server.throttle import Throttle, counted_as
 from kickdoor.server.timepiece import REAL, Timepiece
+from kickdoor.server.versions import our_version
 from kickdoor.server.workers import Busy, NotDone, Spent, payer
 from kickdoor.words.languages import language
 
@@ -111,13 +111,6 @@ def _read_words() -> None:
     """What everybody asks for first, and what is quoted with every refusal."""
     languages_shown()
     rulebook.catalogue()
-
-
-def our_version() -> str:
-    try:
-        return version("kickdoor")
-    except PackageNotFoundError:
-        return "unknown"
 
 
 class Site:
@@ -350,9 +343,7 @@ class Site:
                 changes = socket.query_params.get("changes", "") == "1"
                 sink = socket["extensions"][EXTENSION][SINK]
                 client = Client(sink, who["id"], who["name"], self.address(socket), speech, changes)
-                talk = Conversation(
-                    socket, client, game, self.registry, self.store, self.pace, self.chatter, self.metrics
-                )
+                talk = Conversation(client, game, self.registry, self.store, self.pace, self.chatter, self.metrics)
                 seen = socket.query_params.get("seen", "")
                 await talk.run(int(seen) if SEEN.fullmatch(seen) else 0)
 
@@ -518,8 +509,8 @@ async def failed(request: Request, trouble: Exception) -> Response:
 
 async def damaged(request: Request, trouble: Exception) -> Response:
     """What is stored cannot be read: whoever asked for it is told, and nobody else is concerned."""
-    log.error("something stored is damaged", path=request.url.path, why=str(trouble))
-    return wrong(request, DAMAGED, 409)
+    log.error("something stored cannot be read", path=request.url.path, why=str(trouble))
+    return wrong(request, said_of(trouble), 409)
 
 
 async def unreachable(connection: Any, trouble: Exception) -> Any:

@@ -236,7 +236,7 @@ def course_of(database: str, row: Row) -> Course:
             if kept is None:
                 raise CardsGone
             seats = seats_of(row)
-            with reading(row["id"], "cards, seed or switches"):
+            with reading(row["id"], "cards, seed or switches", row["newest"]):
                 start = deal_again(catalog_from(kept, row["digest"]), row, seats)
             _courses[which] = Course(row["id"], [], seats, {0: start})
         _courses.move_to_end(which)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import socket
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final
 
 import h11
@@ -28,6 +28,7 @@ from kickdoor.server.throttle import Bucket, counted_as
 from kickdoor.words.languages import ENGLISH
 
 MOST_MESSAGE: Final = 16_384  # bytes of a message from a socket
+READ_AT_ONCE: Final = 16_384  # bytes
 HEAD_SECONDS: Final = 10.0  # until the head of a request is here
 BODY_SECONDS: Final = 20.0  # until the rest of it is, too
 ANSWER_SECONDS: Final = 180.0  # until it has been answered and the answer was read
@@ -107,6 +108,7 @@ class Http(H11Protocol):
     state: type[h11.IDLE] | type[h11.SEND_BODY] | None = None  # what was waited for last
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        read_little(transport)
         super().connection_made(transport)
         over = len(self.connections) - self.gate.most
         if over > ANSWERED:
@@ -180,6 +182,13 @@ class Http(H11Protocol):
             self.transport.abort()
 
 
+def read_little(transport: Any) -> None:
+    """asyncio makes room for 256 kB before every read, which the system has to find, clear and take back: five times
+    what reading a short message takes. Other loops and TLS read in their own ways."""
+    if hasattr(transport, "max_size"):
+        transport.max_size = READ_AT_ONCE
+
+
 class Inbox:
     """Messages for one application, as an `asyncio.Queue` has them, for one who takes them out; at a third of its
     price."""
@@ -218,6 +227,7 @@ class Frames(WebSocketsSansIOProtocol):
     flooded = False
     hears: Callable[[str], bool] | None = None
     spoke = False  # since the last time somebody wanted to know whether it lives
+    in_between = False  # of messages: the library, which has read all that came before, waits for nothing
 
     def __init__(self, *words: Any, **more: Any) -> None:
         super().__init__(*words, **more)
@@ -226,10 +236,14 @@ class Frames(WebSocketsSansIOProtocol):
     def listen(self, hears: Callable[[str], bool] | None) -> None:
         self.hears = hears
 
+    def hear(self) -> Awaitable[Mapping[str, Any]]:
+        return self.receive()
+
     def data_received(self, data: bytes) -> None:
         if self.bucket is None:
             self.bucket = self.gate.frames(self.loop.time())
             super().data_received(data)  # the request
+            self._look()
             return
         head = self._head_of_message(data)
         if head:
@@ -240,6 +254,10 @@ class Frames(WebSocketsSansIOProtocol):
             if self.flooded:
                 return
             super().data_received(data[start : start + AT_A_TIME])
+        self._look()
+
+    def _look(self) -> None:
+        self.in_between = self.conn.current_size is None and _between_frames(self.conn.parser)
 
     def _head_of_message(self, data: bytes) -> int:
         """How long the head is, if this is one text frame from a client, not long, whole, masked, and not in the middle
@@ -253,10 +271,9 @@ class Frames(WebSocketsSansIOProtocol):
         usual = (
             size == length + head
             and (length < LONG) == (head == HEAD)
+            and self.in_between
             and self.handshake_complete
             and not (self.close_sent or self.flooded or self.transport.is_closing())
-            and self.conn.current_size is None
-            and _between_frames(self.conn.parser)
         )
         return head if usual else 0
 

@@ -38,6 +38,7 @@ from kickdoor.server.protocol.notices import BlocksChanged
 from kickdoor.server.storage.schema import games
 from kickdoor.server.storage.store import Store, Visitor
 from kickdoor.server.storage.stored import Damaged, options_of, reading, seats_of, winners_of
+from kickdoor.server.versions import is_newer, our_version
 from kickdoor.words.languages import Language, language
 
 MOST_BODY: Final = 16_384
@@ -319,7 +320,7 @@ class Rest:
     async def mine(self, request: Request) -> Response:
         who = await self.person(request)
         rows = [row for row in await self.store.games_of(who["id"], LISTED) if row["status"] != "gone"]
-        return answer(Tables(tables=[self._shown(row, who["id"]) or damaged_table(row) for row in rows]))
+        return answer(Tables(tables=[self._shown(row, who["id"]) or unread_table(row) for row in rows]))
 
     def _shown(self, row: dict[str, Any], person: str) -> TableShown | None:
         """One of many; None where it is damaged: that is no reason not to show the others."""
@@ -337,7 +338,7 @@ class Rest:
                 who["id"], who["name"], words.options, words.seats, who["portrait"] or ""
             )
             if words.commitment:
-                await self.store.commit_to_part(game, who["id"], words.commitment)
+                await self.store.commit_to_part(game, who["id"], words.commitment, self.registry.process)
             if words.start:
                 await self.waiting_room.start(game, who["id"])
         except BadTable as wrong:
@@ -505,11 +506,12 @@ def table_shown(row: dict[str, Any], person: str) -> TableShown:
     )  # fmt: skip
 
 
-def damaged_table(row: dict[str, Any]) -> TableShown:
-    """What can be shown of a table that cannot be read: that there is one."""
+def unread_table(row: dict[str, Any]) -> TableShown:
+    """What can be shown of a table that cannot be read: that there is one, and whether that is for a newer version."""
     plain = TableOptions()
+    status = "newer" if is_newer(row["newest"], our_version()) else "damaged"
     return TableShown(
-        game=row["id"], title="", status="damaged", packs=[], house="", variants=[], rulings={}, pace=plain.pace,
+        game=row["id"], title="", status=status, packs=[], house="", variants=[], rulings={}, pace=plain.pace,
         claim_seconds=plain.claim_seconds, bot_speed=plain.bot_speed, listed=False, spectators=False, lesson="",
         host="", mine=False, seats=[], winners=[], changed=row["changed"], commitment="", seed="", rematch="",
         muted=[], banned=[],

@@ -114,6 +114,8 @@ class BotSeats:
     def hear(self, s: State, events: Sequence[Event]) -> None:
         """Tell the bots that play here what their seats may hear of this."""
         seats = self.seats_now()
+        if not (seats or s.over):
+            return
         people = [seat for seat in range(len(self.seats)) if seat not in seats]
         if hits(s, events, people):
             self._breath = self.time.now() + BREATH / self.settings.speed

@@ -33,8 +33,10 @@ def saying(
     game: str, seq: int, s: State, events: Sequence[tuple[int, ...]], seats: Sequence[SeatPlan], why: str = ""
 ) -> Saying | None:
     """What is said after entry `seq` of the log, if anything. `why`: the reason that came with it."""
-    chance = Random(f"{game}:{seq}:says")
     bots = [seat for seat, plan in enumerate(seats) if plan.kind == "bot"]
+    if not bots:
+        return None
+    chance = Random(f"{game}:{seq}:says")
     for event in events if why else ():
         if event[0] == E_ANSWERED and not event[3] and event[4] == SAID and event[1] in bots:
             return Declined(event[1], event[2], why, chance.random())

@@ -4,8 +4,8 @@ is put into a frame once and written as it is to each of them.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final, Protocol
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, Final, Protocol
 
 from kickdoor.server.protocol.messages import Down, encoder
 from kickdoor.words.languages import ENGLISH, Language
@@ -28,6 +28,9 @@ class Sink(Protocol):
 
     def listen(self, hears: Callable[[str], bool] | None) -> None:
         """Short messages are said to `hears` first, while nothing waits in line: False, and it joins the line."""
+
+    def hear(self) -> Awaitable[Mapping[str, Any]]:
+        """The next message in line, as ASGI has it, without those between who would only pass it on."""
 
 
 def frame_of(data: bytes) -> bytes:
@@ -59,6 +62,7 @@ class Client:
         self.takes_changes = takes_changes  # in place of whole views
         self.shown = -1  # after which entry of the log it was last shown its seats
         self.moving = 0  # the cid of its move that is being judged; 0 when that has been answered
+        self.commitment = ""  # to its part of the seed, as long as the game has not begun
         self.seats: list[int] = []
         self.blocked: set[str] = set()  # people this one does not want to hear
         self.lag = 0.0  # one way, in seconds, as far as its pings tell
@@ -74,6 +78,9 @@ class Client:
 
     def listen(self, hears: Callable[[str], bool] | None) -> None:
         self._sink.listen(hears)
+
+    def hear(self) -> Awaitable[Mapping[str, Any]]:
+        return self._sink.hear()
 
     def drop(self, code: int = GOING_AWAY) -> None:
         """No more of it, after what has been written: the socket is closed."""

@@ -21,7 +21,7 @@ from kickdoor.cards.pickling import to_lines
 from kickdoor.cards.places import ENDING
 from kickdoor.engine import Catalog, State, new_game
 from kickdoor.engine.ids import SEX_NAMES
-from kickdoor.engine.switches import switches_from
+from kickdoor.engine.switches import RULE_OF, switches_from
 from kickdoor.play.catalogs import catalog_for, pack_for
 from kickdoor.play.fairness import GENERATOR
 from kickdoor.play.options import BadTable, OpenTable, TableSpec, open_table
@@ -30,7 +30,7 @@ from kickdoor.server.live.lessons import laid_out
 from kickdoor.server.protocol.failure import Failure
 from kickdoor.server.protocol.messages import SeatPlan, TableOptions
 from kickdoor.server.settings import BadSetting
-from kickdoor.server.storage.stored import agreement_of, options_of, reading
+from kickdoor.server.storage.stored import Unknown, agreement_of, options_of, reading
 
 KEPT: Final = "_kept"
 INCLUDES: Final = re.compile(r"^includes:.*$", re.MULTILINE)
@@ -133,7 +133,8 @@ def why_not(wrong: BadTable) -> Failure:
 
 
 def deal_again(catalog: Catalog, row: Mapping[str, Any], seats: list[SeatPlan]) -> State:
-    """The same table from what the game's row says, by the generator it says; or as its lesson lays it out."""
+    """The same table from what the game's row says, by the generator it says; or as its lesson lays it out. Raises
+    Unknown for rules and generators that this version does not have."""
     lesson = options_of(row).lesson
     if lesson:
         laid = laid_out(lesson, seats)
@@ -142,7 +143,10 @@ def deal_again(catalog: Catalog, row: Mapping[str, Any], seats: list[SeatPlan]) 
         return laid
     sexes, rules, agreed = [SEX_NAMES.index(seat.sex) for seat in seats], json.loads(row["switches"]), agreement_of(row)
     if agreed is not None and agreed.generator != GENERATOR:
-        raise ValueError(f"no generator {agreed.generator!r}")
+        raise Unknown(f"there is no generator {agreed.generator!r} here")
+    unknown = [name for name in rules if name not in RULE_OF]
+    if unknown:  # not passed over: the game would go on by other rules than it was begun with
+        raise Unknown(f"there is no rule {', '.join(unknown)} here")
     keyed = agreed is not None
     return new_game(catalog, switches_from(rules), sexes, int(row["seed"], 16), False, keyed_chance=keyed)
 

@@ -36,6 +36,7 @@ from kickdoor.server.settings import Settings
 from kickdoor.server.storage.schema import games
 from kickdoor.server.storage.store import Changed, Store, Visitor
 from kickdoor.server.storage.stored import options_of, seats_of
+from kickdoor.server.versions import our_version
 
 ALPHABET: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that looks like something else
 
@@ -90,7 +91,7 @@ class Lobby:
         await self.store.add_game(
             {
                 "id": game, "host": host, "status": "open", "listed": options.listed, "version": 1, "created": now,
-                "changed": now, **table_row(options, seats),
+                "changed": now, "newest": our_version(), **table_row(options, seats),
             },
             [host],
         )  # fmt: skip

@@ -39,6 +39,8 @@ class Presence:
 
     def others(self) -> bool:
         """Whether another process has this table, as far as is known."""
+        if not self._elsewhere:
+            return False
         fresh = self.time.now() - HOLDS_FOR
         return any(since > fresh for since, _seats in self._elsewhere.values())
 

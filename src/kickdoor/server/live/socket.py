@@ -9,13 +9,12 @@ from typing import Final
 
 import msgspec
 import structlog
-from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from kickdoor.engine import Command, Offer
 from kickdoor.engine.command import VERB_NAMES
 from kickdoor.server.live.client import Client
 from kickdoor.server.live.table import LiveTable, NotTaken
-from kickdoor.server.live.table_registry import DAMAGED, TableRegistry
+from kickdoor.server.live.table_registry import TableRegistry, said_of
 from kickdoor.server.live.table_row import NotNow, around, chat_line, may_watch, printable
 from kickdoor.server.metrics import Metrics
 from kickdoor.server.protocol.failure import Failure
@@ -68,7 +67,6 @@ class Conversation:
 
     def __init__(
         self,
-        socket: WebSocket,
         client: Client,
         game: str,
         registry: TableRegistry,
@@ -77,7 +75,6 @@ class Conversation:
         chatter: Throttle,
         metrics: Metrics,
     ) -> None:
-        self.socket = socket
         self.client = client
         self.game = game
         self.registry = registry
@@ -94,13 +91,11 @@ class Conversation:
                 self.client.listen(self._hear_at_once)
                 while not self.client.dropped:
                     self._busy = False
-                    message = await self.socket.receive()
+                    message = await self.client.hear()
                     self._busy = True
                     if message["type"] == "websocket.disconnect":
                         break
                     await self._hear(message.get("text"))
-        except (WebSocketDisconnect, RuntimeError):
-            pass
         finally:
             self.client.listen(None)
             table = self.registry.tables.get(self.game)
@@ -111,7 +106,7 @@ class Conversation:
             self.client.drop()
             if waited and not self._has_another_window():
                 with contextlib.suppress(*UNREACHABLE):  # then the deal waits for it, a few seconds
-                    await self.store.withdraw_part(self.game, self.client.person)
+                    await self.store.withdraw_part(self.game, self.client.person, self.registry.process)
 
     def _has_another_window(self) -> bool:
         """Whether this person waits here in another one."""
@@ -150,8 +145,8 @@ class Conversation:
             self._trouble(Failure("crowded"))
             return False
         except Damaged as damage:
-            self.registry.set_aside(self.game, damage)
-            self._trouble(DAMAGED)  # who has been told with the others does not hear it twice
+            damage = self.registry.set_aside(self.game, damage)
+            self._trouble(said_of(damage))  # who has been told with the others does not hear it twice
             return False
         if row["status"] in ("open", "dealing"):
             self.client.send(
@@ -231,8 +226,6 @@ class Conversation:
             return
         try:
             await self._answer(message)
-        except (WebSocketDisconnect, RuntimeError):
-            raise
         except Damaged:
             pass  # everybody at the table has been told, and it is no more
         except UNREACHABLE as trouble:  # the table stands as it stood
@@ -251,20 +244,25 @@ class Conversation:
             self._trouble(why)
 
     async def _answer(self, message: Up) -> None:
-        if isinstance(message, Ping):
+        if isinstance(message, Move):  # most of what comes this way
+            table = self.registry.tables.get(self.game)
+            if table is None:
+                self._trouble(Failure("not_begun"))
+            else:
+                await self._move(table, message)
+        elif isinstance(message, Ping):
             self._pong(message)
         elif isinstance(message, Say):
             await self._say(message)
         elif isinstance(message, Commit):
-            await self.store.commit_to_part(self.game, self.client.person, message.commitment)
+            self.client.commitment = message.commitment
+            await self.store.commit_to_part(self.game, self.client.person, message.commitment, self.registry.process)
         elif isinstance(message, Tell):
             await self.registry.hear_part(self.game, self.client.person, message.part)
         else:
             table = self.registry.tables.get(self.game)
             if table is None:
                 self._trouble(Failure("not_begun"))
-            elif isinstance(message, Move):
-                await self._move(table, message)
             else:
                 await self._other(table, message)
 
@@ -283,7 +281,7 @@ class Conversation:
         command = Command(
             VERBS[move.verb], seat, move.card, move.target, move.value, tuple(move.cards), _offer(move.offer)
         )
-        if await self._cut_short(table, move.seen):
+        if move.seen > table.seq and await self._cut_short(table, move.seen):
             why = Failure("moves_lost", seen=move.seen, kept=table.seq)
             self._refuse(move, NotTaken("stale", "", why))
             table.broadcast.show_to(self.client)

@@ -16,7 +16,7 @@ import structlog
 
 from kickdoor.engine import Command, Refusal, State, apply, check, default_command, force, sees, to_act
 from kickdoor.engine.codec import command_from_plain, command_to_plain, frame_to_plain
-from kickdoor.engine.command import ACCEPT, CHOOSE, COUNTER, DECLINE, DONE, PICK, PLAY
+from kickdoor.engine.command import ACCEPT, CHOOSE, COUNTER, DECLINE, DONE, PICK, PLAY, VERB_NAMES
 from kickdoor.engine.errors import KIND_NAMES, STALE
 from kickdoor.play.aims import attempts
 from kickdoor.rules import rulebook
@@ -32,7 +32,7 @@ from kickdoor.server.protocol.failure import Failure
 from kickdoor.server.protocol.messages import VERSION, NotTaken, SeatPlan, TableOptions, Welcome
 from kickdoor.server.settings import Settings
 from kickdoor.server.storage.store import SeqTaken, Store
-from kickdoor.server.storage.stored import Damaged, LogRow, reading
+from kickdoor.server.storage.stored import Damaged, LogRow, Unknown, reading
 from kickdoor.server.timepiece import REAL, Alarm, Timepiece
 from kickdoor.server.views.redaction import UNSEEN, RuleRefusal, names_unseen
 
@@ -61,7 +61,7 @@ class LiveTable:
         on_over: Callable[[LiveTable], None],
         on_seats: Callable[[LiveTable], None],
         on_presence: Callable[[LiveTable], None] = lambda table: None,
-        on_damage: Callable[[LiveTable, Damaged], None] = lambda table, damage: None,
+        on_damage: Callable[[LiveTable, Damaged], Awaitable[Damaged]] | None = None,
         timepiece: Timepiece = REAL,
         process: str = "",
     ) -> None:
@@ -180,7 +180,7 @@ class LiveTable:
             raise Damaged(self.game, where, f"it follows {self.seq}")
         turn = self.state.turn
         with reading(self.game, where):
-            events = apply(self.state, command_from_plain(row.command))
+            events = apply(self.state, command_of(row))
         if self.state.chance != row.chance:
             raise Damaged(self.game, where, "it took other chances than recorded")
         self._advance(row.seq, row.cid, row.command, turn)
@@ -218,8 +218,7 @@ class LiveTable:
                 try:
                     self._changed(self._follow(row), why=why)
                 except Damaged as damage:
-                    self._on_damage(self, damage)
-                    raise
+                    raise await self._set_aside(damage) from damage
 
     async def settled(self) -> int:
         """How long the log is, with the move that is being written."""
@@ -231,8 +230,11 @@ class LiveTable:
             for row in await self.store.rows(self.game, self.seq):
                 self._changed(self._follow(row))
         except Damaged as damage:
-            self._on_damage(self, damage)
-            raise
+            raise await self._set_aside(damage) from damage
+
+    async def _set_aside(self, damage: Damaged) -> Damaged:
+        """Nothing more happens at this table here. What to raise."""
+        return damage if self._on_damage is None else await self._on_damage(self, damage)
 
     # ---- moves ---------------------------------------------------------------------------------------------------
 
@@ -587,7 +589,8 @@ class LiveTable:
     def acted(self, seat: int) -> None:
         """The person at this seat has done something, so is back if away."""
         self._timeouts[seat] = 0
-        self.set_away(seat, False)
+        if self.seats[seat].away:
+            self.set_away(seat, False)
 
     def _stranger(self) -> None:
         """A process is at this table that has not heard of us."""
@@ -595,6 +598,14 @@ class LiveTable:
 
     def tell_around(self) -> None:
         self.broadcast.tell_around()
+
+
+def command_of(row: LogRow) -> Command:
+    """Raises Unknown for one of which only a newer version knows what it is."""
+    verb = row.command[0] if row.command else None
+    if isinstance(verb, int) and verb >= len(VERB_NAMES):
+        raise Unknown(f"there is no command {verb} here")
+    return command_from_plain(row.command)
 
 
 def question_of(s: State) -> tuple[int, ...]:

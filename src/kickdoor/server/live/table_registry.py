@@ -33,6 +33,7 @@ from kickdoor.server.protocol.notices import (
     BlocksChanged,
     LineSaid,
     Notice,
+    PartWithdrawn,
     PeopleHere,
     PersonBanned,
     PersonExpelled,
@@ -53,9 +54,10 @@ from kickdoor.server.storage.lease_store import AT_ONCE, Lease, LeaseStore
 from kickdoor.server.storage.line import CONNECT_SECONDS, UNREACHABLE
 from kickdoor.server.storage.operator_store import OperatorStore
 from kickdoor.server.storage.store import Changed, Store
-from kickdoor.server.storage.stored import Damaged, LogRow, options_of, reading, seats_of
+from kickdoor.server.storage.stored import Damaged, LogRow, Newer, judged, options_of, reading, seats_of
 from kickdoor.server.throttle import Budget
 from kickdoor.server.timepiece import REAL, Timepiece
+from kickdoor.server.versions import is_newer, our_version
 from kickdoor.server.workers import NotDone, Workers
 
 log = structlog.get_logger("kickdoor.hall")
@@ -65,7 +67,13 @@ PULSE_SECONDS: Final = 2.0  # between signs of life
 MOST_INHERITED: Final = 50  # tables of a process that was killed, loaded in one sweep: each takes a moment
 GAME: Final = re.compile(r"[a-z0-9]{1,16}")
 DAMAGED: Final = Failure("damaged")
+NEWER: Final = Failure("newer")
 CLOSED: Final = Failure("table_closed")
+
+
+def said_of(damage: Exception) -> Failure:
+    """What the people of a table that is set aside are told."""
+    return NEWER if isinstance(damage, Newer) else DAMAGED
 
 
 class TableRegistry:
@@ -208,6 +216,8 @@ class TableRegistry:
             table = await self._load(row, awaited)
         except (*UNREACHABLE, NotDone):
             raise  # that says nothing about the table
+        except Damaged as damage:
+            raise self.set_aside(game, judged(damage, row["newest"])) from damage
         except Exception as trouble:
             raise self.set_aside(game, trouble) from trouble
         self.quarantine.lift(game)
@@ -219,8 +229,8 @@ class TableRegistry:
     def set_aside(self, game: str, trouble: Exception) -> Damaged:
         """What is stored of this table cannot be read: its people are told, nothing is done at it, and the others go
         on. What to raise for whoever asks for it."""
-        self._send_home(game, DAMAGED)
         damage = self.quarantine.put(game, trouble)
+        self._send_home(game, said_of(damage))
         if game not in self._kept_aside:
             self._kept_aside.add(game)
             self._later(OperatorStore(self.store).keep_set_aside(game, str(damage)))
@@ -265,8 +275,10 @@ class TableRegistry:
         game = row["id"]
         options, seats = options_of(row), seats_of(row)
         catalog = await self.catalogs.of(row, options, self.shelf, awaited)
-        with reading(game, "seed or switches"):
+        with reading(game, "seed or switches", row["newest"]):
             state = deal_again(catalog, row, seats)
+        if is_newer(our_version(), row["newest"] or ""):  # before anything of ours gets into its log
+            await self.store.note_newest(game, our_version())
         table = LiveTable(
             game, options, seats, state, self.store, self.settings, self._over, self._seats_changed, self._presence,
             self._damaged, self.time, self.process,
@@ -298,8 +310,11 @@ class TableRegistry:
             return Lease(mine=table.state.over)
         return await self.leases.take(table.game, self.time.calendar())
 
-    def _damaged(self, table: LiveTable, damage: Damaged) -> None:
-        self.set_aside(table.game, damage)
+    async def _damaged(self, table: LiveTable, damage: Damaged) -> Damaged:
+        """A table that is played here cannot follow its log any more. Maybe a newer process has written what comes."""
+        with contextlib.suppress(KeyError, *UNREACHABLE):
+            damage = judged(damage, (await self.row(table.game))["newest"])
+        return self.set_aside(table.game, damage)
 
     def _over(self, table: LiveTable) -> None:
         self._later(self._finish(table))
@@ -383,6 +398,13 @@ class TableRegistry:
             if row["status"] == "dealing":
                 client.send(Sealed(seal=row["commitment"]))
 
+    async def _commit_again(self, notice: PartWithdrawn) -> None:
+        """Somebody has gone from a table in another process: here they may have another window."""
+        for client in self.waiting.get(notice.game, set()) if notice.process != self.process else ():
+            if client.person == notice.person and client.commitment:
+                await self.store.commit_to_part(notice.game, client.person, client.commitment, self.process)
+                return
+
     def tell_chat(self, game: str, line: dict[str, Any]) -> None:
         """A line of chat, to everybody at the table who wants to hear this person."""
         table = self.tables.get(game)
@@ -422,6 +444,8 @@ class TableRegistry:
             self._kept_aside.discard(notice.game)
         elif isinstance(notice, PersonBanned):
             self.show_out(notice.game, notice.person)
+        elif isinstance(notice, PartWithdrawn):
+            await self._commit_again(notice)
         elif isinstance(notice, LineSaid):
             line = await self.store.line(notice.line)
             if line is not None:

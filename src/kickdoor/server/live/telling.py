@@ -17,8 +17,8 @@ from kickdoor.server.live.client import Client, frame_of
 from kickdoor.server.protocol.events import Happened
 from kickdoor.server.protocol.messages import ChangeMessage, ViewMessage
 from kickdoor.server.protocol.view import ClockShown, TableView
-from kickdoor.server.views.build import Base, common_part, own_part
-from kickdoor.server.views.changes import NOTHING_OWN, OWN, CommonChanges, Own, own_json
+from kickdoor.server.views.build import Base, common_part, own_json
+from kickdoor.server.views.changes import NOTHING_OWN, OWN, CommonChanges, Own
 from kickdoor.server.views.events import audience, build_events
 from kickdoor.words.languages import Language
 
@@ -118,8 +118,9 @@ class Telling:
         base, s = self.shown.base, self.table.state
         if seat < 0:
             return Seen(base.view, NOTHING_OWN)
-        hand, legal, bargains, hand_limit = own_part(s, seat, self.table.names, self.language)
-        return Seen(common_part(s, seat, base), own_json(hand, legal, bargains, hand_limit))
+        last = None if self.before is None else self.before.seats.get(seat)
+        common = common_part(s, seat, base, None if last is None else last.common)
+        return Seen(common, own_json(seat, base, self.table.names, self.language))
 
     def view(self, seat: int) -> TableView:
         """All of it, ready to be encoded."""

@@ -18,7 +18,7 @@ def _partly(kind: type[Struct], says: str, *apart: str) -> type[Struct]:
     """The same type, of which any field may be left out."""
     fields = [(one.name, one.type | UnsetType, UNSET) for one in msgspec.structs.fields(kind) if one.name not in apart]
     return msgspec.defstruct(
-        f"{kind.__name__}Changed", fields, kw_only=True, namespace={"__doc__": says}, module=__name__
+        f"{kind.__name__}Changed", fields, kw_only=True, gc=False, namespace={"__doc__": says}, module=__name__
     )
 
 
@@ -32,7 +32,7 @@ else:
     FightFields = _partly(Fight, "What has changed of the fight that goes on.")
 
 
-class Changes(Struct, kw_only=True, omit_defaults=True):
+class Changes(Struct, kw_only=True, omit_defaults=True, gc=False):
     """What to put in place of what the client has: fields of the view, of its players by seat, of its fight."""
 
     view: ViewFields | UnsetType = UNSET

@@ -33,13 +33,13 @@ NAMED: Final[dict[str, Any]] = {  # fields that are more than a number; `target`
 }
 
 
-class StoryEvent(Struct, tag="story", tag_field="what", kw_only=True):
+class StoryEvent(Struct, tag="story", tag_field="what", kw_only=True, gc=False):
     """Not an event of its own: the sentences for the log."""
 
     lines: list[Line]
 
 
-class SpokenEvent(Struct, tag="spoken", tag_field="what", kw_only=True):
+class SpokenEvent(Struct, tag="spoken", tag_field="what", kw_only=True, gc=False):
     """Not an event of its own either: what a bot says of what has happened (`remark`), or why it has just declined to
     help (`refusal`). Nothing of it is kept, and nothing depends on it."""
 
@@ -71,6 +71,7 @@ def _made(kind: int) -> type[Struct]:
         tag_field="what",
         kw_only=True,
         omit_defaults=True,
+        gc=False,
         module=__name__,
     )
 

@@ -199,7 +199,7 @@ class Welcome(Struct, tag="welcome", tag_field="t", kw_only=True):
     lesson: str = ""
 
 
-class ViewMessage(Struct, tag="view", tag_field="t", kw_only=True):
+class ViewMessage(Struct, tag="view", tag_field="t", kw_only=True, gc=False):
     """The game as this client may see it after log entry `seq`, what happened since the last one, and the clock.
     `passed`, `standing`: what the own seat has said to the present pause."""
 
@@ -213,7 +213,7 @@ class ViewMessage(Struct, tag="view", tag_field="t", kw_only=True):
     now: float
 
 
-class ChangeMessage(Struct, tag="change", tag_field="t", kw_only=True):
+class ChangeMessage(Struct, tag="change", tag_field="t", kw_only=True, gc=False):
     """The same as a `view` for a client that asked for it (`?changes=1`) and has the view of this seat after log entry
     `since`: see `protocol.changes`. Whoever has another asks for a whole one with `look`."""
 

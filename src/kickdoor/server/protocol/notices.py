@@ -118,9 +118,18 @@ class TableMended(Struct, tag=True, kw_only=True, frozen=True):
     game: str
 
 
+class PartWithdrawn(Struct, tag=True, kw_only=True, frozen=True):
+    """This person is not at this table in `process` any more, which has crossed out their part of the seed. Whoever
+    has another window of theirs writes it down again."""
+
+    game: str
+    process: str
+    person: str
+
+
 Notice = (
     RowWritten | TableChanged | LineSaid | PeopleHere | StillHere | TablesLeft | TablesTaken | SeatPassed | SeatHeldOn
-    | BlocksChanged | PersonBanned | SessionsEnded | PersonExpelled | TableMended
+    | BlocksChanged | PersonBanned | SessionsEnded | PersonExpelled | TableMended | PartWithdrawn
 )  # fmt: skip
 notice_decoder: Final = msgspec.json.Decoder(Notice)
 

@@ -10,7 +10,7 @@ from typing import Literal
 from msgspec import Struct
 
 
-class OfferShown(Struct, kw_only=True, omit_defaults=True):
+class OfferShown(Struct, kw_only=True, omit_defaults=True, gc=False):
     """What a helper or a trader is to get; `maker`: who offers (-1: agreed already)."""
 
     treasures: int
@@ -22,7 +22,7 @@ class OfferShown(Struct, kw_only=True, omit_defaults=True):
     maker: int = -1
 
 
-class Outcome(Struct, kw_only=True, omit_defaults=True):
+class Outcome(Struct, kw_only=True, omit_defaults=True, gc=False):
     """What a move would bring this seat: Levels and strength won or lost, whether it dies; `fights`: the fight it would
     then be in, with who is ahead."""
 
@@ -35,7 +35,7 @@ class Outcome(Struct, kw_only=True, omit_defaults=True):
     ahead: bool = False
 
 
-class Price(Struct, kw_only=True):
+class Price(Struct, kw_only=True, gc=False):
     """What is discarded for an ability (`name`), which is asked once it is used: so many of these cards."""
 
     name: str
@@ -44,7 +44,7 @@ class Price(Struct, kw_only=True):
     cards: list[int]
 
 
-class LegalMove(Struct, kw_only=True, omit_defaults=True):
+class LegalMove(Struct, kw_only=True, omit_defaults=True, gc=False):
     """A legal command as the client sends it back, with what to write on its button. `aim`: what `target` is. `does`:
     what an option of a card does, in its words; `outcome`: as far as it can be foreseen; `worse`: it harms who does
     it; `price`: what it will cost, so that it can be thought over before anything is said."""
@@ -63,7 +63,7 @@ class LegalMove(Struct, kw_only=True, omit_defaults=True):
     price: Price | None = None
 
 
-class Laid(Struct, kw_only=True, omit_defaults=True):
+class Laid(Struct, kw_only=True, omit_defaults=True, gc=False):
     """A card before a player: in use, and what it is attached to or carried by; `idle`: the rule by which it gives
     nothing now, in use or not."""
 
@@ -73,7 +73,7 @@ class Laid(Struct, kw_only=True, omit_defaults=True):
     idle: str = ""
 
 
-class Player(Struct, kw_only=True):
+class Player(Struct, kw_only=True, gc=False):
     """`hand`: how many Door and Treasure cards; `known`: those of them that this seat knows. `sum`: the strength with
     its parts; `goods`: cards of the table that may go into a trade."""
 
@@ -90,14 +90,14 @@ class Player(Struct, kw_only=True):
     goods: list[int]
 
 
-class Pile(Struct, kw_only=True):
+class Pile(Struct, kw_only=True, gc=False):
     left: int
     discards: int
     top: int
     known: list[int]
 
 
-class Part(Struct, kw_only=True, omit_defaults=True):
+class Part(Struct, kw_only=True, omit_defaults=True, gc=False):
     """One part of a number: from a card, or from what `label` says; `seat`: whose."""
 
     amount: int
@@ -107,12 +107,12 @@ class Part(Struct, kw_only=True, omit_defaults=True):
     label: str = ""
 
 
-class Sum(Struct, kw_only=True):
+class Sum(Struct, kw_only=True, gc=False):
     total: int
     parts: list[Part]
 
 
-class Monster(Struct, kw_only=True):
+class Monster(Struct, kw_only=True, gc=False):
     """`stands_for`: the card whose words count (a Mate's is the monster it doubles)."""
 
     card: int
@@ -120,7 +120,7 @@ class Monster(Struct, kw_only=True):
     strength: int
 
 
-class Fight(Struct, kw_only=True):
+class Fight(Struct, kw_only=True, gc=False):
     """`deal` and `die_needed` only for those in it."""
 
     fighter: int
@@ -141,7 +141,7 @@ class Fight(Struct, kw_only=True):
     die_needed: dict[str, int]
 
 
-class Question(Struct, kw_only=True, omit_defaults=True):
+class Question(Struct, kw_only=True, omit_defaults=True, gc=False):
     """What is asked, the same for everybody: never who could answer a pause. `driver`: who is asked alone, or -1;
     `text`: what the card says of it, where it asks whether to do something."""
 
@@ -154,14 +154,14 @@ class Question(Struct, kw_only=True, omit_defaults=True):
     text: str = ""
 
 
-class Ware(Struct, kw_only=True):
+class Ware(Struct, kw_only=True, gc=False):
     """Something to sell, and the gold it counts for now."""
 
     card: int
     gold: int
 
 
-class Sale(Struct, kw_only=True, omit_defaults=True):
+class Sale(Struct, kw_only=True, omit_defaults=True, gc=False):
     """What may be sold. A sale brings `bonus` and the gold of its wares: a Level for each full `level_gold`, but no
     more than `most` Levels; what is over is lost."""
 
@@ -171,7 +171,7 @@ class Sale(Struct, kw_only=True, omit_defaults=True):
     bonus: int = 0
 
 
-class Joined(Struct, kw_only=True):
+class Joined(Struct, kw_only=True, gc=False):
     """The fight with a helper, who `adds` so much to the munchkins; `parts`: what that is made of."""
 
     adds: int
@@ -181,7 +181,7 @@ class Joined(Struct, kw_only=True):
     parts: list[Part]
 
 
-class Help(Struct, kw_only=True, omit_defaults=True):
+class Help(Struct, kw_only=True, omit_defaults=True, gc=False):
     """A helper, and the fight with him unless chance decides it; `items`, `cards`: what of the fighter's table and hand
     may be promised for it."""
 
@@ -191,7 +191,7 @@ class Help(Struct, kw_only=True, omit_defaults=True):
     cards: list[int] = []
 
 
-class Bargains(Struct, kw_only=True, omit_defaults=True):
+class Bargains(Struct, kw_only=True, omit_defaults=True, gc=False):
     """What this seat may put into a bargain now: a sale, trades with these seats (`Player.goods` for each other), help
     from each that may be asked, or in the bargain about help that it is to answer."""
 
@@ -200,7 +200,7 @@ class Bargains(Struct, kw_only=True, omit_defaults=True):
     help: list[Help] = []
 
 
-class TableView(Struct, kw_only=True):
+class TableView(Struct, kw_only=True, gc=False):
     """Everything a seat may know. `hand`, `legal`, `bargains` and `hand_limit` are empty for somebody who looks on."""
 
     turn: int
@@ -225,7 +225,7 @@ class TableView(Struct, kw_only=True):
     hand_limit: int
 
 
-class Line(Struct, kw_only=True):
+class Line(Struct, kw_only=True, gc=False):
     """A sentence of the log, with the cards and seats it is about; `kind`: of the event, as its `what`."""
 
     kind: str
@@ -234,7 +234,7 @@ class Line(Struct, kw_only=True):
     seats: list[int]
 
 
-class ClockShown(Struct, kw_only=True):
+class ClockShown(Struct, kw_only=True, gc=False):
     """What is waited for, whose decision it is (-1: nobody's alone), seconds left and in all."""
 
     kind: Literal["claim", "pause", "offer", "decision"]
@@ -243,7 +243,7 @@ class ClockShown(Struct, kw_only=True):
     of: float
 
 
-class SeatAround(Struct, kw_only=True):
+class SeatAround(Struct, kw_only=True, gc=False):
     """Who sits there; `here`: connected; `away`: a bot sits in; `mine` and `host` are told before the game only;
     `face`: the portrait that was chosen, if one was."""
 
@@ -258,7 +258,7 @@ class SeatAround(Struct, kw_only=True):
     face: str
 
 
-class WouldBe(Struct, kw_only=True):
+class WouldBe(Struct, kw_only=True, gc=False):
     """The fight after a legal move (`move`: its place in `TableView.legal`; -1: after several), as far as no chance
     decides it."""
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from functools import partial
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import msgspec
 import sqlalchemy as sa
@@ -32,6 +32,10 @@ class NewRow(msgspec.Struct, frozen=True):
     due: float | None
     told: str
 
+    @property
+    def writer(self) -> str:
+        return self.game
+
     def __call__(self, connection: sa.Connection) -> bool:
         return self.together(partial(executed, connection), connection.dialect.name == "postgresql", [self])[0]
 
@@ -45,6 +49,7 @@ class Telling(msgspec.Struct, frozen=True):
     """A notice by itself, for PostgreSQL."""
 
     text: str
+    writer: ClassVar[str] = ""
 
     def __call__(self, connection: sa.Connection) -> None:
         self.together(partial(executed, connection), True, [self])

@@ -26,6 +26,9 @@ from kickdoor.server.storage.pen import Pen
 
 Result = TypeVar("Result")
 MOST_TOGETHER: Final = 200  # jobs in one commit
+GATHERING: Final = 0.016  # seconds between two commits, where many write: a commit costs more than ten rows in it
+WRITERS: Final = 4  # of whom so many are many, among the last rows
+LATELY: Final = 8  # rows
 READERS: Final = 4
 CONNECT_SECONDS: Final = 5
 LOCK_SECONDS: Final = 2.5  # how long a job waits for what others have locked
@@ -54,6 +57,10 @@ class Job(Protocol):
 
 class Row(Job, Protocol):
     """A job that is done together with others of its kind, whichever wait for the same commit, in one statement."""
+
+    @property
+    def writer(self) -> str:
+        """Who waits for it before writing another; "" for nobody."""
 
     def together(self, execute: Execute, shared: bool, rows: Sequence[Any]) -> list[Any]:
         """The result of each of these rows, of which it is one itself. `shared`: on PostgreSQL."""
@@ -95,6 +102,8 @@ class Line:
         sa.event.listen(self.engine, "connect", self._connected)
         self._jobs: deque[Waiting] = deque()
         self._writing = True  # a commit is under way or about to be; before `open` nothing is written
+        self._began = 0.0  # when the last one began
+        self._lately: deque[str] = deque(maxlen=LATELY)  # who wrote the last rows
         self._idle: asyncio.Future[None] | None = None  # for who waits until all is written
         self._pen = Pen("kickdoor-writer")
         self._eyes = ThreadPoolExecutor(READERS, "kickdoor-reader")
@@ -121,10 +130,14 @@ class Line:
         more than once, always on a transaction of which nothing else has happened. A `Row` is written with others."""
         loop = asyncio.get_running_loop()
         done: asyncio.Future[Result] = loop.create_future()
-        self._jobs.append((job, done, time.monotonic()))
+        now = time.monotonic()
+        self._jobs.append((job, done, now))
+        writer = getattr(job, "writer", "")
+        if writer:
+            self._lately.append(writer)
         if not self._writing:
             self._writing = True
-            loop.call_soon(self._write)  # with what others say in this same moment
+            self._write_soon(loop, now)
         return await done
 
     async def read(self, job: Callable[[sa.Connection], Result]) -> Result:
@@ -146,10 +159,21 @@ class Line:
 
         return await self.read(first)
 
+    def _write_soon(self, loop: asyncio.AbstractEventLoop, now: float) -> None:
+        """The next commit, with what others say in this same moment. Where many tables write, also with what comes in
+        the moments after the last one: fewer commits, and nobody waits longer than one can see. Who writes one row
+        after the other, alone, never waits."""
+        wait = self._began + GATHERING - now
+        if wait > 0 and len(set(self._lately)) >= WRITERS:
+            loop.call_later(wait, self._write)
+        else:
+            loop.call_soon(self._write)
+
     def _write(self) -> None:
         """Begin with the next commit, if there is something to write."""
         self._writing = bool(self._jobs)
         if self._jobs:
+            self._began = time.monotonic()
             batch = [self._jobs.popleft() for _ in range(min(MOST_TOGETHER, len(self._jobs)))]
             jobs = [job for job, _done, _since in batch]
             self._start(self._pen, lambda: self._commit(jobs), partial(self._written, batch))
@@ -163,7 +187,10 @@ class Line:
             _answer(done, result, wrong)
         if all(wrong is not None and _whole(wrong) for _result, wrong in results):
             self._give_up(results[0][1])
-        self._write()
+        if self._jobs:
+            self._write_soon(asyncio.get_running_loop(), time.monotonic())
+        else:
+            self._write()
 
     def _give_up(self, failed: Exception | None) -> None:
         """The database is not to be had: whoever has waited as long as anybody should need not wait again."""

@@ -74,6 +74,7 @@ games: Final = sa.Table(
     sa.Column("created", sa.Float, nullable=False),
     sa.Column("changed", sa.Float, nullable=False, index=True),
     sa.Column("due", sa.Float, index=True),  # when the clock is due at the latest, for tables nobody looks at
+    sa.Column("newest", sa.String(20)),  # the newest version of Kickdoor that had a hand in it
 )
 endings: Final = sa.Table(  # of games that are over, once somebody wanted to know
     "endings",
@@ -129,6 +130,7 @@ parts: Final = sa.Table(  # what people contribute to the seed, until the cards 
     sa.Column("person", sa.String(32), primary_key=True),
     sa.Column("commitment", sa.String(64), nullable=False),
     sa.Column("part", sa.String(64)),  # secret, as the seed
+    sa.Column("process", sa.String(16)),  # which heard of it last: where their page is
 )
 processes: Final = sa.Table(  # who serves the tables, as of the last sign of life
     "processes",

@@ -6,18 +6,19 @@ A game's log is only ever appended to; `(game, seq)` decides who was first. Noth
 from __future__ import annotations
 
 import contextlib
-import json
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 import sqlalchemy as sa
+from msgspec.json import encode
 from sqlalchemy.exc import IntegrityError
 
 from kickdoor.server.protocol.notices import (
     LineSaid,
     Notice,
+    PartWithdrawn,
     PersonBanned,
     RowWritten,
     TableChanged,
@@ -110,7 +111,9 @@ class Store(Line):
             told = notice_text(RowWritten(game=game, seq=seq, process=tell, row=(command, chance, cid, now), why=why))
             if len(told.encode()) > MOST_BYTES:  # whoever wants to know has to look
                 told = notice_text(RowWritten(game=game, seq=seq, process=tell))
-        row = NewRow(game, seq, json.dumps(command), str(chance), cid, now, due, told)  # numbers look the same in JSON
+        row = NewRow(
+            game, seq, encode(command).decode(), str(chance), cid, now, due, told
+        )  # numbers are JSON as they are
         if not await self.write(row):
             raise SeqTaken(f"{game} has a row {seq}")
 
@@ -157,6 +160,11 @@ class Store(Line):
             return version + 1
 
         return await self.write(job)
+
+    async def note_newest(self, game: str, version: str) -> None:
+        """A newer Kickdoor than before has a hand in this game."""
+        query = games.update().where(games.c.id == game).values(newest=version)
+        await self.write(lambda connection: connection.execute(query))
 
     async def set_due(self, game: str, due: float) -> None:
         """The clock of a table has been started anew."""
@@ -239,8 +247,9 @@ class Store(Line):
 
     # ---- parts of the seed ---------------------------------------------------------------------------------------
 
-    async def commit_to_part(self, game: str, person: str, commitment: str) -> None:
-        """Whoever sits at a table that has not begun says which part will come; the last word counts."""
+    async def commit_to_part(self, game: str, person: str, commitment: str, process: str) -> None:
+        """Whoever sits at a table that has not begun says to this process which part will come; the last word
+        counts."""
         sits = (
             sa.select(sitting.c.person)
             .join(games, games.c.id == sitting.c.game)
@@ -251,16 +260,24 @@ class Store(Line):
         def job(connection: sa.Connection) -> None:
             if connection.execute(sits).first() is not None:
                 connection.execute(parts.delete().where(*mine))
-                connection.execute(parts.insert().values(game=game, person=person, commitment=commitment))
+                connection.execute(
+                    parts.insert().values(game=game, person=person, commitment=commitment, process=process)
+                )
 
         await self.write(job)
 
-    async def withdraw_part(self, game: str, person: str) -> None:
+    async def withdraw_part(self, game: str, person: str, process: str) -> None:
         """Whoever goes before the game begins will not be there to tell it: nobody waits for it, and nobody can say
-        that it was held back."""
+        that it was held back. Unless another process has heard of it since: their page was loaded anew there, before
+        this one knew that it was gone."""
         still_open = sa.select(games.c.id).where(games.c.id == game, games.c.status == "open")
-        query = parts.delete().where(parts.c.game.in_(still_open), parts.c.person == person)
-        await self.write(lambda connection: connection.execute(query))
+        query = parts.delete().where(parts.c.game.in_(still_open), parts.c.person == person, parts.c.process == process)
+
+        def job(connection: sa.Connection) -> None:
+            if connection.execute(query).rowcount:
+                self._notify(connection, PartWithdrawn(game=game, process=process, person=person))
+
+        await self.write(job)
 
     async def tell_part(self, game: str, person: str, part: str) -> None:
         query = parts.update().where(parts.c.game == game, parts.c.person == person).values(part=part)

@@ -18,6 +18,7 @@ from msgspec import NODEFAULT, Struct
 
 from kickdoor.server.protocol.fairness import Agreement
 from kickdoor.server.protocol.messages import SeatPlan, TableOptions
+from kickdoor.server.versions import is_newer, our_version
 
 Kind = TypeVar("Kind", bound=Struct)
 
@@ -36,23 +37,47 @@ class Damaged(Exception):
         return type(self), (self.whose, self.where, str(self.why))
 
 
+class Newer(Damaged):
+    """A stored row that makes sense, but not to this version: a newer Kickdoor has written it, and it waits for that.
+    Nothing is wrong with it."""
+
+    def __init__(self, whose: str, where: str, why: object) -> None:
+        super().__init__(whose, where, why)
+        self.args = (f"{whose}: written by a newer Kickdoor, waits for it: {where}: {why}",)
+
+
+class Unknown(Exception):
+    """A name or a number of which there is a list, well written, but not on ours. What was on it once stays there, so
+    it is from a newer version."""
+
+
 @contextlib.contextmanager
-def reading(whose: str, where: str) -> Iterator[None]:
-    """Whatever goes wrong in here is the row's fault. The database is not asked in here: its troubles pass."""
+def reading(whose: str, where: str, newest: str | None = "") -> Iterator[None]:
+    """Whatever goes wrong in here is the row's fault; or ours, where it is too new for us. `newest`: the newest version
+    that had a hand in it. The database is not asked in here: its troubles pass."""
     try:
         yield
     except Damaged:
         raise
+    except Unknown as wrong:
+        raise Newer(whose, where, wrong) from wrong
     except Exception as wrong:  # e.g. no JSON, no number, cards that cannot be read any more
-        raise Damaged(whose, where, f"{type(wrong).__name__}: {wrong}") from wrong
+        raise judged(Damaged(whose, where, f"{type(wrong).__name__}: {wrong}"), newest) from wrong
+
+
+def judged(damage: Damaged, newest: str | None) -> Damaged:
+    """The same, or that a newer version wrote it, if one had a hand in it: `newest`."""
+    if isinstance(damage, Newer) or not is_newer(newest, our_version()):
+        return damage
+    return Newer(damage.whose, damage.where, damage.why)
 
 
 # ---- structs -----------------------------------------------------------------------------------------------------
 
 
-def read(text: str | bytes, kind: type[Kind], whose: str, where: str) -> Kind:
+def read(text: str | bytes, kind: type[Kind], whose: str, where: str, newest: str | None = "") -> Kind:
     """A struct as it was kept. Raises Damaged."""
-    with reading(whose, where):
+    with reading(whose, where, newest):
         found: Kind = msgspec.json.decode(text, type=lenient(kind))
         return found
 
@@ -92,18 +117,19 @@ def _lenient(hint: Any) -> Any:
 
 
 def options_of(row: Mapping[str, Any]) -> TableOptions:
-    return read(row["options"], TableOptions, row["id"], "options")
+    return read(row["options"], TableOptions, row["id"], "options", row["newest"])
 
 
 def seats_of(row: Mapping[str, Any]) -> list[SeatPlan]:
-    with reading(row["id"], "seats"):
+    with reading(row["id"], "seats", row["newest"]):
         found: list[SeatPlan] = msgspec.json.decode(row["seats"], type=_lenient(list[SeatPlan]))
         return found
 
 
 def agreement_of(row: Mapping[str, Any]) -> Agreement | None:
     """How the seed came about; None where the server drew it alone, as it once did."""
-    return None if row["fairness"] is None else read(row["fairness"], Agreement, row["id"], "fairness")
+    kept = row["fairness"]
+    return None if kept is None else read(kept, Agreement, row["id"], "fairness", row["newest"])
 
 
 def winners_of(row: Mapping[str, Any]) -> list[int]:

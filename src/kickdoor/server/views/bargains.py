@@ -35,13 +35,18 @@ def goods(s: State, seat: int) -> list[int]:
 
 
 def bargains(
-    s: State, view: View, legal: Sequence[Command], names: Sequence[str], language: Language = ENGLISH
+    s: State,
+    view: View,
+    legal: Sequence[Command],
+    trades: list[int],
+    names: Sequence[str],
+    language: Language = ENGLISH,
 ) -> Bargains:
-    """What the seat of this view may put into a bargain; `legal`: its legal commands."""
+    """What the seat of this view may put into a bargain; `legal`: its legal commands; `trades`: as `trading` has it."""
     verbs = {command.verb for command in legal}
     return Bargains(
         sale=_sale(s, view) if verb.SELL in verbs else None,
-        trades=_trades(s, view.seat) if legal else [],
+        trades=trades if legal else [],
         help=_help(s, view, verbs, names, language),
     )
 
@@ -63,12 +68,17 @@ def _sale(s: State, view: View) -> Sale:
     )
 
 
-def _trades(s: State, seat: int) -> list[int]:
-    """The others with whom nothing but the goods is missing for a trade."""
-    if not isinstance(s.stack[-1], WindowFrame):
-        return []  # somebody answers a question first
-    others = [other for other in range(len(s.seats)) if other != seat]
-    return [other for other in others if why_not_trade(s, seat, other, NOTHING) == rule.ITEM_TRADE_ITEMS_ONLY]
+def trading(s: State) -> list[list[int]]:
+    """For each seat the others with whom nothing but the goods is missing for a trade: if one may, so may the other."""
+    found: list[list[int]] = [[] for _seat in s.seats]
+    if not s.stack or not isinstance(s.stack[-1], WindowFrame):
+        return found  # somebody answers a question first
+    for seat in range(len(found)):
+        for other in range(seat + 1, len(found)):
+            if why_not_trade(s, seat, other, NOTHING) == rule.ITEM_TRADE_ITEMS_ONLY:
+                found[seat].append(other)
+                found[other].append(seat)
+    return found
 
 
 # ---- help --------------------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 import msgspec
+from msgspec.json import encode
 
 from kickdoor.engine import Command, Offer, State, View, ids, question
 from kickdoor.engine import command as verb
@@ -29,30 +30,35 @@ from kickdoor.server.protocol.view import (
     Question,
     TableView,
 )  # fmt: skip
-from kickdoor.server.views.bargains import bargains, goods
-from kickdoor.server.views.changes import share
+from kickdoor.server.views.bargains import bargains, goods, trading
+from kickdoor.server.views.changes import Own, share
 from kickdoor.server.views.outcomes import for_the_worse, outcomes
 from kickdoor.server.views.price import price
 from kickdoor.server.views.sums import sum_of
 from kickdoor.words.asked import asked_text, option_text
 from kickdoor.words.languages import ENGLISH, Language
 
+DECKS: Final = (("doors", ids.DOOR), ("treasures", ids.TREASURE))
+
 # ---- the table ---------------------------------------------------------------------------------------------------
 
 
 class Base:
-    """What is the same for all who look at a position in one language, made once for a move: `view`, which is what
-    somebody sees who only looks on, and who knows more of hands and piles. `before`: of the position before, if it is
-    there; what has not changed is the same object then, so that nobody need compare it for every seat."""
+    """What is the same for all who look at a position in one language, made once for a move: the `state` with its cards
+    called so, `view`, which is what somebody sees who only looks on, who knows more of hands and piles, and who may
+    trade with whom. `before`: of the position before, if it is there; what has not changed is the same object then, so
+    that nobody need compare it for every seat."""
 
     def __init__(
         self, s: State, names: Sequence[str], language: Language = ENGLISH, before: Base | None = None
     ) -> None:
-        self.view = _base_view(s, names, language)
+        self.state = language.at(s)
+        self.view = _base_view(self.state, names, language)
         if before is not None:
             share(before.view, self.view)
         self.hands = _knowing_hands(s)
-        self.piles = [_knowing(s, pile) for pile in s.decks]
+        self.piles = _knowing(s, s.decks[0]) | _knowing(s, s.decks[1])
+        self.trades = trading(s)
 
 
 def _knowing(s: State, cards: list[int]) -> int:
@@ -72,7 +78,7 @@ def _knowing_hands(s: State) -> int:
 
 
 def _base_view(s: State, names: Sequence[str], language: Language) -> TableView:
-    s = language.at(s)
+    """`s`: the position in this language."""
     view = View(s, -1)
     return TableView(
         turn=view.turn,
@@ -105,52 +111,88 @@ def build_view(
     base = Base(s, names, language) if base is None else base
     if seat < 0:
         return base.view
-    hand, legal, bargains, hand_limit = own_part(s, seat, names, language)
+    view = View(base.state, seat)
+    legal = view.legal()
+    moves, deals, hand_limit = _own_part(view, legal, base, names, language)
     return msgspec.structs.replace(
-        common_part(s, seat, base), hand=hand, legal=legal, bargains=bargains, hand_limit=hand_limit
+        common_part(s, seat, base), hand=view.hand(), legal=moves, bargains=deals, hand_limit=hand_limit
     )
 
 
-def own_part(
-    s: State, seat: int, names: Sequence[str], language: Language = ENGLISH
-) -> tuple[list[int], list[LegalMove], Bargains, int]:
-    """Of a seat's view what nobody else is shown: its hand, legal moves, bargains and hand limit."""
-    s = language.at(s)
-    view = View(s, seat)
-    legal = view.legal()
+def _own_part(
+    view: View, legal: Sequence[Command], base: Base, names: Sequence[str], language: Language
+) -> tuple[list[LegalMove], Bargains, int]:
+    """Of a seat's view what nobody else is shown, beside its hand: legal moves, bargains and hand limit."""
+    s, seat = base.state, view.seat
     moves = [move(s, names, command, language, found) for command, found in zip(legal, outcomes(s, seat, legal))]
-    return view.hand(), moves, bargains(s, view, legal, names, language), view.hand_limit(seat)
+    return moves, bargains(s, view, legal, base.trades[seat], names, language), view.hand_limit(seat)
 
 
-def common_part(s: State, seat: int, base: Base) -> TableView:
-    """Of a seat's view what others are shown, too; the very object of `base` where the seat knows no more of it."""
+def own_json(seat: int, base: Base, names: Sequence[str], language: Language = ENGLISH) -> Own:
+    """Of a seat's view what nobody else is shown, as JSON. Half of the time there is nothing to do but to pass, which
+    is said in the same words every time."""
+    view = View(base.state, seat)
+    legal = view.legal()
+    hand = encode(view.hand())
+    key = language.code
+    for command in legal:
+        if command.verb not in PASSES:
+            moves, deals, hand_limit = _own_part(view, legal, base, names, language)
+            return hand, encode(moves), encode(deals), encode(hand_limit)
+        key += VERB_KEYS[command.verb]
+    told = _passing.get(key)
+    if told is None:
+        told = _passing[key] = encode([move(base.state, names, command, language) for command in legal])
+    deals = bargains(base.state, view, legal, base.trades[seat], names, language)
+    return hand, told, encode(deals), encode(view.hand_limit(seat))
+
+
+def common_part(s: State, seat: int, base: Base, before: TableView | None = None) -> TableView:
+    """Of a seat's view what others are shown, too; the very object of `base` where the seat knows no more of it.
+    `before`: the same of the position before: what has not changed is the same object, as in `base`."""
     common, fight = base.view, s.fight
     fights = fight is not None and seat in (fight.fighter, fight.helper)
-    if not (fights or common.offer is not None or (base.hands | base.piles[0] | base.piles[1]) >> seat & 1):
+    if not (fights or common.offer is not None or (base.hands | base.piles) >> seat & 1):
         return common
     view = View(s, seat)
     more: dict[str, object] = {}
     if base.hands >> seat & 1:
-        more["players"] = [
-            player if other == seat else msgspec.structs.replace(player, known=view.hand(other))
-            for other, player in enumerate(common.players)
-        ]
-    if base.piles[ids.DOOR] >> seat & 1:
-        more["doors"] = msgspec.structs.replace(common.doors, known=view.known_deck(ids.DOOR))
-    if base.piles[ids.TREASURE] >> seat & 1:
-        more["treasures"] = msgspec.structs.replace(common.treasures, known=view.known_deck(ids.TREASURE))
+        players = _known_players(view, common.players, common.players if before is None else before.players)
+        if players is not common.players:
+            more["players"] = players
+    if base.piles >> seat & 1:
+        for name, deck in DECKS:
+            known = view.known_deck(deck)
+            if known:
+                more[name] = msgspec.structs.replace(getattr(common, name), known=known)
     if fights and common.fight is not None:
         mine = _own_fight(view, common.fight)
         if mine is not common.fight:
             more["fight"] = mine
     if common.offer is not None:
-        more["offer"] = _offer(view)
+        offer = _offer(view)
+        if offer != common.offer:
+            more["offer"] = offer
     return msgspec.structs.replace(common, **more) if more else common
+
+
+def _known_players(view: View, players: list[Player], before: list[Player]) -> list[Player]:
+    """The players with the cards of their hands that this seat knows."""
+    found: list[Player] = []
+    other = False
+    for seat, player in enumerate(players):
+        known = view.hand(seat) if seat != view.seat else []
+        if known:
+            mine = msgspec.structs.replace(player, known=known)
+            player = before[seat] if before[seat] == mine else mine
+            other = True
+        found.append(player)
+    return found if other else players
 
 
 def open_view(s: State, names: Sequence[str], language: Language = ENGLISH) -> TableView:
     """A finished game with all hands open, for whoever looks back on it."""
-    found = _base_view(s, names, language)
+    found = _base_view(language.at(s), names, language)
     for seat, player in enumerate(found.players):
         player.known = sorted(s.seats[seat].hand)
     return found
@@ -229,7 +271,9 @@ def _own_fight(view: View, base: Fight) -> Fight:
 
 CHARITY: Final = MOMENT_NAMES[AT_CHARITY]
 PASSES: Final = (verb.PASS, verb.REST)  # most of what anybody may do, and said in the same words whatever there is
+VERB_KEYS: Final = tuple([f" {name}" for name in verb.VERB_NAMES])
 _passes: dict[tuple[Language, int], LegalMove] = {}
+_passing: dict[str, bytes] = {}  # legal moves of who can only pass, as JSON, by language and verbs
 
 
 def _question(s: State, view: View, language: Language) -> Question | None:

@@ -13,17 +13,13 @@ from msgspec import Struct
 from msgspec.json import encode
 
 from kickdoor.server.protocol.changes import FightFields, PlayerFields, ViewFields
-from kickdoor.server.protocol.view import Bargains, Fight, LegalMove, Player, TableView
+from kickdoor.server.protocol.view import Bargains, Fight, Player, TableView
 
 Own = tuple[bytes, bytes, bytes, bytes]  # of a view what nobody else is shown, as JSON: OWN
 OWN: Final = ("hand", "legal", "bargains", "hand_limit")  # the last fields of a view
 
 
-def own_json(hand: list[int], legal: list[LegalMove], bargains: Bargains, hand_limit: int) -> Own:
-    return encode(hand), encode(legal), encode(bargains), encode(hand_limit)
-
-
-NOTHING_OWN: Final = own_json([], [], Bargains(), 0)
+NOTHING_OWN: Final[Own] = (b"[]", b"[]", encode(Bargains()), b"0")
 
 
 def share(old: TableView, new: TableView) -> None:

@@ -62,6 +62,7 @@ MESSAGES: Final = {
     "no_bot": "There is no bot {bot!r}; there are {bots}.",
     "begun": "This game has begun already.",
     "damaged": "This table is damaged: what is stored of it cannot be read. It is set aside until it is mended.",
+    "newer": "A newer version of Kickdoor has written this table. Nothing is lost: it waits until that one runs here.",
     "not_begun": "This game has not begun yet.",
     "too_many_changes": "Too many people are changing this table at once; try again.",
     "changed": "Somebody has just changed this table; look again.",

@@ -63,6 +63,8 @@ MESSAGES: Final = {
     "begun": "Dieses Spiel hat schon begonnen.",
     "damaged": "Dieser Tisch ist beschädigt: Was von ihm aufgehoben ist, lässt sich nicht lesen. Er ruht, bis ihn "
     "jemand in Ordnung bringt.",
+    "newer": "Diesen Tisch hat eine neuere Version von Kickdoor geschrieben. Verloren ist nichts: Er wartet, bis "
+    "sie hier läuft.",
     "not_begun": "Dieses Spiel hat noch nicht begonnen.",
     "too_many_changes": "Zu viele Leute ändern diesen Tisch gleichzeitig; versuch es noch einmal.",
     "changed": "Gerade hat jemand diesen Tisch geändert; sieh noch einmal hin.",
