@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from math import prod
 from typing import Any, Final
 
 from kickdoor.cards.prose import article
@@ -334,10 +335,37 @@ def _contradict(parts: Rows) -> bool:
 
 
 def _fixed(a: Any, cmp: str, b: Any) -> bool | None:
-    """The answer, if both numbers are printed."""
-    if not isinstance(a, int) or not isinstance(b, int):
+    """The answer, if both numbers are printed, or come to the same whatever happens."""
+    a, b = constant(a), constant(b)
+    if a is None or b is None:
         return None
     return {"eq": a == b, "ne": a != b, "lt": a < b, "le": a <= b, "gt": a > b, "ge": a >= b}[cmp]
+
+
+def constant(number: Any) -> int | None:
+    """What a number comes to, if nothing on the table has a part in it."""
+    if isinstance(number, int):
+        return number
+    if not isinstance(number, Block) or len(number) != 1:
+        return None
+    word, inside = only(number)
+    parts = [constant(part) for part in inside] if isinstance(inside, Rows) else [constant(inside)]
+    known = [part for part in parts if part is not None]
+    if word == "times" and 0 in known:
+        return 0
+    if len(known) < len(parts) or word not in FOLDED:
+        return None
+    return FOLDED[word](known)
+
+
+FOLDED: Final[dict[str, Callable[[list[int]], int]]] = {
+    "sum": sum,
+    "times": prod,
+    "half": lambda of: of[0] // 2,
+    "max": max,
+    "min": min,
+    "difference": lambda of: abs(of[0] - of[1]),
+}
 
 
 def _least(cmp: str, n: Any) -> bool:

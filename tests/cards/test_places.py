@@ -1,0 +1,44 @@
+"""What is said in a place where it can hold is taken: the other side of `mistakes_places.py`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.cards.mistakes import special
+from tests.cards.mistakes_places import trigger, use
+from tests.cards.write_pack import write_pack
+
+from kickdoor.cards import check, load_catalog
+
+CLOSED = "{if: {cond: {not: {fight_on: true}}, then: [{lose_level: {to: self}}]}}"
+GOOD = {
+    "fight on when a card is played": trigger("card_played", "if: {not: {fight_on: true}}"),
+    "in the fight, when it may be used in any": use("any_combat", "if: {in_combat: {as: helper}}"),
+    "helping, while a kill is claimed": use("kill_window", "if: {in_combat: {as: helper}}"),
+    "a fight beside one's own turn": use("own_turn_no_combat", "if: {fight_on: true}"),
+    "a fight that has been ended meanwhile": special(f"end_fight: {{}}\n    - {CLOSED}", "play: own_combat"),
+    "somebody else's part": use("own_combat", "if: {in_combat: {of: left, as: bystander}}"),
+    "the Level of all": special("lose_level: {to: everyone}"),
+    "each of several": special("each: {in: others, do: [{take: {from: self, to: it, what: {zone: hand}}}]}"),
+    "somebody with the highest Level": special(
+        "take: {from: player, to: self, what: {zone: hand}}", "play: any_time\n    target: {player: {who: highest}}"
+    ),
+    "the die of somebody who plays a card": trigger("card_played", "of: anyone", "do: [{reroll: {who: victim}}]"),
+    "the monster that lies there": special("remove_monster: {which: monsters}"),
+}
+
+
+@pytest.mark.parametrize("card", GOOD.values(), ids=GOOD.keys())
+def test_what_can_hold_is_taken(tmp_path: Path, card: str) -> None:
+    assert "troll" in [one.id for one in load_catalog([write_pack(tmp_path, card)]).definitions]
+
+
+def test_what_is_looked_for_in_the_wrong_deck_is_named(tmp_path: Path) -> None:
+    hat = "- {id: hat, name: Hat, type: item, item: {value: 100, bonus: 1}}\n"
+    for zone, said in (("door_discard", ["no Door card is like this"]), ("treasure_discard", [])):
+        card = special(f"fetch: {{to: self, zone: {zone}, what: {{item: true}}}}")
+        pack = write_pack(tmp_path / zone, card, treasure=hat)
+        found = [problem for problem in check([pack]) if "is like this" in problem.what]
+        assert [problem.what for problem in found] == said
+        assert all("they are in: treasure" in problem.mend for problem in found)
