@@ -183,6 +183,73 @@ PLACE_MISTAKES = {
         "mend the condition",
         "troll",
     ),
+    "the fighters outside the fight": (
+        special("each: {in: fighters, do: [{lose_level: {to: it}}]}", "play: own_turn_no_combat"),
+        "'fighters' is nobody during 'own_turn_no_combat'",
+        "`play: any_combat`",
+        "troll",
+    ),
+    # ---- what goes round, and what lies nowhere
+    "strength from strength": (
+        f"{CLASS}  - static: [{{stat: strength, add: {{strength_of: self}}, to: self}}]  # HERE\n",
+        "strength that depends on strength goes round for ever",
+        "`level_of`",
+        "troll",
+    ),
+    "strength from a neighbour's": (
+        f"{CLASS}  - static: [{{stat: strength, add: {{half: {{strength_of: left}}}}, to: self}}]  # HERE\n",
+        "goes round for ever: 'strength' is a part of it",
+        "`for: combat`",
+        "troll",
+    ),
+    "strength if strong": (
+        f"{CLASS}  - if: {{compare: {{a: {{strength_of: self}}, cmp: gt, b: 9}}}}  # HERE\n"
+        "    static: [{stat: strength, add: 2, to: self}]\n",
+        "goes round for ever",
+        "`level_of`",
+        "troll",
+    ),
+    "below the first Level": (
+        MONSTER
+        + "  abilities:\n  - static: [{stat: strength, add: 2, to: this, because: {level: {cmp: lt, n: 1}}}]  # HERE\n",
+        "nobody is below Level 1",
+        "higher `n`",
+        "troll",
+    ),
+    "a curse among the Items": (
+        special("take: {from: self, to: left, what: {zone: curses}, into: play}"),
+        "can't be taken into play",
+        "`into: hand`",
+        "troll",
+    ),
+    "any card onto the table": (
+        special("take: {from: self, to: left, what: {zone: hand, type: curse}, into: play}"),
+        "not every card like this can lie in play",
+        "`item: true`",
+        "troll",
+    ),
+    "a monster in use": (
+        MONSTER.replace(
+            "[{lose_level: {to: victim}}]", "[{discard: {from: victim, what: {zone: equipped, type: monster}}}]  # HERE"
+        ),
+        "no monster is ever in: equipped",
+        "another `zone`",
+        "troll",
+    ),
+    "man and woman": (
+        use("any_time", "if: {all: [{sex: {is: male}}, {sex: {is: female}}]}"),
+        "its `if` never holds",
+        "mend the condition",
+        "troll",
+    ),
+    # ---- words that lead on
+    "nobody chosen in a trigger": (
+        trigger("card_played", "optional: true", "do: [{lose_level: {to: player}}]  # HERE"),
+        "'player' is not known here",
+        "`victim` is whose event it is",
+        "troll",
+    ),
+    "a curse as an effect": (special("curse: {to: left}"), "unknown effect 'curse'", "write what it does", "troll"),
     # ---- several for one
     "the highest": (
         special("hand_fight: {to: highest}", "play: own_combat"),

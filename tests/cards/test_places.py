@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from tests.cards.mistakes import special
-from tests.cards.mistakes_places import trigger, use
+from tests.cards.mistakes_places import CLASS, trigger, use
 from tests.cards.write_pack import write_pack
 
 from kickdoor.cards import check, load_catalog
@@ -25,6 +25,15 @@ GOOD = {
         "take: {from: player, to: self, what: {zone: hand}}", "play: any_time\n    target: {player: {who: highest}}"
     ),
     "the die of somebody who plays a card": trigger("card_played", "of: anyone", "do: [{reroll: {who: victim}}]"),
+    "strength for this fight only": special(
+        "mod: {mods: [{stat: strength, add: {strength_of: self}, to: self}], for: combat}", "play: own_combat"
+    ),
+    "running as well as one fights": CLASS + "  - static: [{stat: run_roll, add: {strength_of: self}, to: self}]\n",
+    "an Item from a hand": special("take: {from: left, to: self, what: {zone: hand, item: true}, into: play}"),
+    "a curse into the hand": special("take: {from: left, to: self, what: {zone: curses}}"),
+    "a monster in hand": special("discard: {from: self, what: {zone: [hand, play], type: monster}}"),
+    "either sex": use("any_time", "if: {any: [{sex: {is: male}}, {sex: {is: female}}]}"),
+    "a man who helps a woman": use("any_combat", "if: {all: [{sex: {is: male}}, {sex: {of: fighter, is: female}}]}"),
     "the monster that lies there": special("remove_monster: {which: monsters}"),
 }
 
@@ -42,3 +51,10 @@ def test_what_is_looked_for_in_the_wrong_deck_is_named(tmp_path: Path) -> None:
         found = [problem for problem in check([pack]) if "is like this" in problem.what]
         assert [problem.what for problem in found] == said
         assert all("they are in: treasure" in problem.mend for problem in found)
+
+
+def test_a_wrong_icon_is_named_beside_another_mistake(tmp_path: Path) -> None:
+    card = "- {id: x, name: X, type: curse, icon: mosquito, effect: [{lose_levl: {to: victim}}]}\n"
+    said = [str(problem) for problem in check([write_pack(tmp_path, card)])]
+    assert any("lose_levl" in one for one in said)
+    assert any("[x] there is no icon 'mosquito'" in one for one in said)

@@ -12,6 +12,7 @@ from typing import Final
 
 from kickdoor.cards.prose import article
 from kickdoor.cards.lint_abilities import constant, lint_abilities
+from kickdoor.cards.lint_circles import lint_circles
 from kickdoor.cards.lint_places import lint_places
 from kickdoor.cards.lint_timing import lint_timing
 from kickdoor.cards.pack import Broken, Card, Pack
@@ -32,6 +33,7 @@ def lint_pack(pack: Pack) -> list[Problem]:
     found = _duplicates(pack) + _composition(pack) + _own_tags(pack) + _unfinished(pack)
     for card in pack.cards:
         found += _idle(card) + lint_abilities(card) + lint_timing(card) + lint_places(card)
+        found += lint_circles(card)
     return found
 
 

@@ -14,7 +14,7 @@ from kickdoor.cards.schema import EFFECTS
 from kickdoor.cards.scope import words_used
 from kickdoor.cards.source import Block, Mark, Rows
 from kickdoor.cards.walk import blocks, head, heads, only
-from kickdoor.cards.vocabulary import CARDS, PLAYERS, TRAIT_TYPES
+from kickdoor.cards.vocabulary import CARDS, GROUPS, PLAYERS, TRAIT_TYPES
 
 OUTSIDE: Final = ("not_in_combat", "own_turn_no_combat", "item_time")
 FIGHTING: Final = ("fighters", "fighter", "helper")
@@ -329,8 +329,11 @@ def always(cond: Block) -> bool:
 
 
 def _contradict(parts: Rows) -> bool:
-    """A condition beside its own opposite."""
+    """A condition beside its own opposite, or both sexes of one player."""
     plain = [part for part in parts if "not" not in part]
+    sexes = {(part["sex"]["of"], part["sex"]["is"]) for part in plain if "sex" in part}
+    if any({(who, "male"), (who, "female")} <= sexes for who, _sex in sexes if who not in GROUPS):
+        return True
     return any("not" in part and part["not"] in plain for part in parts)
 
 

@@ -50,6 +50,7 @@ IN_A_FIGHT: Final = (
     "caught", "claim_answered",
 )  # fmt: skip
 BETWEEN_FIGHTS: Final = ("turn_started", "turn_ended")
+WITHOUT_A_FIGHT: Final = (*BETWEEN_FIGHTS, "own_turn_no_combat", "item_time")
 ENDING: Final = ("end_fight", "remove_monster", "kill_monster", "die", "escape", "leave_combat", "win")
 
 OF_A_FIGHT: Final = (  # what does nothing without one
@@ -169,9 +170,12 @@ class _Places:
         for enum, word, mark in words_used(EFFECTS, ability.get("do", Rows())):
             if enum not in ("player", "group", "card", "reference"):
                 continue
-            if when in BETWEEN_FIGHTS and word in FIGHTING:
-                mend = "self, active or everyone; or a moment of the fight, e.g. `trigger: combat_started`"
-                yield self._say(mark, f"'{word}' is nobody at '{when}': there is no fight then", mend)
+            if when in WITHOUT_A_FIGHT and word in FIGHTING:
+                moment, better = (f"at '{when}'", "`trigger: combat_started`")
+                if which != "trigger":
+                    moment, better = f"during '{when}'", f"`{which}: any_combat`"
+                mend = f"self, active or everyone; or a moment of the fight, e.g. {better}"
+                yield self._say(mark, f"'{word}' is nobody {moment}: there is no fight then", mend)
             elif word == "subject" and which == "trigger" and when in ABOUT_NO_CARD and self.card.kind != "monster":
                 mend = f"only with: {', '.join(sorted(set(EVENTS) - set(ABOUT_NO_CARD)))}"
                 yield self._say(mark, f"'subject' is nothing at '{when}', which is about no card", mend)

@@ -41,6 +41,12 @@ MENDS: Final = {
     "y": "bind it first: `as: y` in the cost or in a roll",
 }
 
+IN_TRIGGERS: Final = {
+    "player": "nobody is chosen in a trigger: `victim` is whose event it is; in `cursed` it is who played the curse",
+    "monster": "nothing is chosen in a trigger: write `subject` for the card it is about, or `monsters`",
+    "card": "nothing is chosen in a trigger: `subject` is the card it is about",
+}
+
 
 def check_scope(check: Checker, card: Block) -> None:
     """All references of one card whose shapes are right."""
@@ -57,6 +63,7 @@ class _Scope:
             base |= {"host"}
         self.base = base
         self.response = False
+        self.aims = True  # there may be a target
 
     def card(self) -> None:
         card = self.block
@@ -84,8 +91,12 @@ class _Scope:
 
     def _trigger(self, ability: Block) -> None:
         bound = self.base | {"subject", "victim"}  # whose event it is
+        if ability["trigger"] == "cursed":
+            bound |= {"player"}  # who played it
+        self.aims = False
         self._all(ability, ("if", "what"), HEADED["ability"]["trigger"], bound)
         self.effects(ability["do"], bound)
+        self.aims = True
 
     def _use(self, ability: Block) -> None:
         self._action(ability, "use")
@@ -173,7 +184,8 @@ class _Scope:
 
     def _word(self, enum: str, word: str, mark: Mark, bound: Bound) -> None:
         if enum in WATCHED and word not in bound:
-            self.check.report(mark, f"'{word}' is not known here", MENDS.get(word, ""))
+            mends = MENDS if self.aims else {**MENDS, **IN_TRIGGERS}
+            self.check.report(mark, f"'{word}' is not known here", mends.get(word, ""))
 
 
 def _words(shape: Shape, value: Any, mark: Mark) -> Iterator[tuple[str, str, Mark]]:

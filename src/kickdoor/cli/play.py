@@ -76,14 +76,14 @@ def new_game(console: Console, options: Namespace, path: Path) -> Sitting:
 
 
 def seed_with_card(options: Namespace, spec: TableSpec, name: str) -> int:
-    """A seed that deals this card to the player: nothing is bent to try it, and the record is like any other."""
-    if options.seed is not None:
-        raise Mistake("--hand and --seed: each of them says which cards are dealt; leave one out")
+    """A seed that deals this card to the player: nothing is bent to try it, and the record is like any other. With
+    `--seed`, the first from there on: the same every time."""
+    start = some_seed() if options.seed is None else options.seed
     table = opened(spec)
     card = the_card(table.catalog, name)
     try:
         return seed_that_deals(
-            card, 0, lambda seed: deal_in(options.players, options.bots, seed, options.name, spec).state, some_seed()
+            card, 0, lambda seed: deal_in(options.players, options.bots, seed, options.name, spec).state, start
         )
     except BadTable as bad:
         raise Mistake(MESSAGES[bad.kind].format(**bad.facts)) from bad
