@@ -249,6 +249,18 @@ PLACE_MISTAKES = {
         "`victim` is whose event it is",
         "troll",
     ),
+    "somebody who is not chosen yet": (
+        use("any_time", "target: {player: {}}\n    if: {sex: {of: player, is: male}}"),
+        "'player' is not known here",
+        "`target: {player: {if: ...}}`",
+        "troll",
+    ),
+    "two targets": (
+        use("any_time", "target: [{player: {}}, {player: {}}]"),
+        "'target' must be a map with one key, not a list",
+        "an ability has one target",
+        "troll",
+    ),
     "a curse as an effect": (special("curse: {to: left}"), "unknown effect 'curse'", "write what it does", "troll"),
     # ---- several for one
     "the highest": (

@@ -9,7 +9,7 @@ from tests.cards.mistakes import special
 from tests.cards.mistakes_places import CLASS, trigger, use
 from tests.cards.write_pack import write_pack
 
-from kickdoor.cards import check, load_catalog
+from kickdoor.cards import check, check_pack, load_catalog
 
 CLOSED = "{if: {cond: {not: {fight_on: true}}, then: [{lose_level: {to: self}}]}}"
 GOOD = {
@@ -34,6 +34,7 @@ GOOD = {
     "a monster in hand": special("discard: {from: self, what: {zone: [hand, play], type: monster}}"),
     "either sex": use("any_time", "if: {any: [{sex: {is: male}}, {sex: {is: female}}]}"),
     "a man who helps a woman": use("any_combat", "if: {all: [{sex: {is: male}}, {sex: {of: fighter, is: female}}]}"),
+    "the neighbour of the highest bidder": special("bid: {do: [{lose_level: {to: its_left}}]}"),
     "the monster that lies there": special("remove_monster: {which: monsters}"),
 }
 
@@ -58,3 +59,13 @@ def test_a_wrong_icon_is_named_beside_another_mistake(tmp_path: Path) -> None:
     said = [str(problem) for problem in check([write_pack(tmp_path, card)])]
     assert any("lose_levl" in one for one in said)
     assert any("[x] there is no icon 'mosquito'" in one for one in said)
+
+
+def test_unusual_figures_can_be_meant_so(tmp_path: Path) -> None:
+    boots = "- {id: boots, name: Boots, type: item, unusual: true, item: {slot: footgear, value: 100, bonus: 30}}\n"
+    head = "id: mine\nname: Mine\nedition: deluxe\n"
+    for card, said in ((boots, 0), (boots.replace(" unusual: true,", ""), 1)):
+        pack = write_pack(tmp_path / str(said), treasure=card, pack=head)
+        found = [problem for problem in check_pack(pack) if "usual for" in problem.what]
+        assert bool(found) == bool(said)
+        assert all("`unusual: true`" in problem.mend for problem in found)

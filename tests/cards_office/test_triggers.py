@@ -169,3 +169,19 @@ def test_a_mate_answers_for_itself() -> None:
     t.expect(fight={"monsters": 24})  # 9 and 9, each 3 more
     t.do("Aric", play="Bang", on=MEETING)
     t.expect(fight={"monsters": 12})
+
+
+@pytest.mark.parametrize(("sex", "may"), [("male", True), ("female", False)])
+def test_an_answer_to_a_curse_looks_at_its_victim(sex: str, may: bool) -> None:
+    shield = (
+        "- {id: shield, name: Shield, deck: treasure, type: treasure_special, abilities: [{play: response,"
+        f" if: {{sex: {{of: victim, is: {sex}}}}}, do: [{{cancel: true}}]}}]}}\n"
+    )
+    t = at_table(aric={"level": 5}, suzan={"hand": ["Duck Trouble"]}, carl={"hand": ["Shield"]}, cards=DUCK + shield)
+    t.do("Suzan", play="Duck Trouble", on="Aric")
+    if may:
+        t.do("Carl", play="Shield")
+    else:
+        assert not t.may("Carl", play="Shield")
+    t.all_pass()
+    t.expect(Aric={"level": 5 if may else 4})

@@ -339,10 +339,13 @@ def _contradict(parts: Rows) -> bool:
 
 def _fixed(a: Any, cmp: str, b: Any) -> bool | None:
     """The answer, if both numbers are printed, or come to the same whatever happens."""
-    a, b = constant(a), constant(b)
-    if a is None or b is None:
+    one, other = constant(a), constant(b)
+    if one is None or other is None:
         return None
-    return {"eq": a == b, "ne": a != b, "lt": a < b, "le": a <= b, "gt": a > b, "ge": a >= b}[cmp]
+    return {
+        "eq": one == other, "ne": one != other, "lt": one < other, "le": one <= other, "gt": one > other,
+        "ge": one >= other,
+    }[cmp]  # fmt: skip
 
 
 def constant(number: Any) -> int | None:

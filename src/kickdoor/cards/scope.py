@@ -28,9 +28,9 @@ MENDS: Final = {
     "others": "a monster has no controller: write `everyone` or `each` over `fighters`",
     "left": "a monster has no controller: only in bad_stuff it is the victim's neighbour",
     "right": "a monster has no controller: only in bad_stuff it is the victim's neighbour",
-    "it": "`it` is known inside `each` only",
-    "its_left": "there is an `it` inside `each` only; `left` is your own neighbour",
-    "its_right": "there is an `it` inside `each` only; `right` is your own neighbour",
+    "it": "`it` is known inside `each` and `bid` only",
+    "its_left": "there is an `it` inside `each` and `bid` only; `left` is your own neighbour",
+    "its_right": "there is an `it` inside `each` and `bid` only; `right` is your own neighbour",
     "player": "add `target: {player: {}}`",
     "monster": "add `target: {monster: {}}`, or write `this` or `monsters`",
     "card": "add `target: {card: {what: ...}}`",
@@ -64,6 +64,7 @@ class _Scope:
         self.base = base
         self.response = False
         self.aims = True  # there may be a target
+        self.chosen_later = ""  # as what
 
     def card(self) -> None:
         card = self.block
@@ -111,11 +112,14 @@ class _Scope:
             bound |= {"victim"}
         if window in ("before_run", "after_run_roll"):
             bound |= {"subject"}
+        target = only(ability["target"])[0] if "target" in ability else ""
+        self.chosen_later = target
         self._all(ability, ("if",), HEADED["ability"][which], bound)
+        self.chosen_later = ""
         if "target" in ability:
-            target, _ = only(ability["target"])
             bound |= {target}
-            self._all(ability, ("target",), HEADED["ability"][which], bound)
+            # what is aimed at is settled before the moment is looked at
+            self._all(ability, ("target",), HEADED["ability"][which], bound - {"victim", "subject"})
         named = ability.get("cost", {}).get("discard", {}).get("as")
         self.response = window == "response"
         self.effects(ability["do"], bound | ({named} if named else set()))
@@ -154,7 +158,7 @@ class _Scope:
                     self.check.report(step.at(word), what, "each of them says `it`: split the effect")
                 self._word("group", inside["in"], inside.mark, bound)
                 named = {inside["as"]} if "as" in inside else set()
-                self.effects(inside["do"], bound | {"it"} | named, inside_each=True)
+                self.effects(inside["do"], bound | {"it", "its_left", "its_right"} | named, inside_each=True)
             elif word == "each":
                 if inside_each:
                     self.check.report(step.at(word), "'each' inside 'each'", "one `each` at a time: split the effect")
@@ -185,7 +189,10 @@ class _Scope:
     def _word(self, enum: str, word: str, mark: Mark, bound: Bound) -> None:
         if enum in WATCHED and word not in bound:
             mends = MENDS if self.aims else {**MENDS, **IN_TRIGGERS}
-            self.check.report(mark, f"'{word}' is not known here", mends.get(word, ""))
+            mend = mends.get(word, "")
+            if word == self.chosen_later:
+                mend = f"nothing is chosen yet: put the `if` into the target, `target: {{{word}: {{if: ...}}}}`"
+            self.check.report(mark, f"'{word}' is not known here", mend)
 
 
 def _words(shape: Shape, value: Any, mark: Mark) -> Iterator[tuple[str, str, Mark]]:
