@@ -52,6 +52,9 @@ OF_LEVEL: Final = keys(
 
 NUMBERS: Final[dict[str, Entry]] = {
     "count": Entry(keys(of=OF, what=must(FILTER, "which cards")), "how many such cards a player has"),
+    "bonuses": Entry(
+        keys(of=OF, what=must(FILTER, "which cards")), "the bonuses of such cards together, each with its enhancers"
+    ),
     "level_of": Entry(PLAYER, "a player's Level; of several their sum, but of lowest and highest the one they share"),
     "bonus_of": Entry(CARD_REF, "a card's printed bonus"),
     "monster_level_of": Entry(CARD_REF, "a monster's printed Level"),
