@@ -56,7 +56,7 @@ class _Circles:
             if _asks_for_strength(place):
                 what = f"strength that depends on strength goes round for ever: '{changed}' is a part of it"
                 mend = (
-                    "count with `level_of`, `count` or `bonus_of`; or as an effect of a `use` or `play`, `for: combat`"
+                    "count with `level_of`, `count` or `bonuses`; or as an effect of a `use` or `play`, `for: combat`"
                 )
                 yield self._say(mark, what, mend)
                 return
