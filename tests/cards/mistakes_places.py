@@ -131,7 +131,7 @@ PLACE_MISTAKES = {
     "help for a fight that is won": (
         trigger("monster_killed", "optional: true", "do: [{compel_help: {who: left}}]  # HERE"),
         "`compel_help` does nothing at 'monster_killed'",
-        "before that",
+        "a moment before",
         "troll",
     ),
     "a class is killed": (
@@ -187,6 +187,30 @@ PLACE_MISTAKES = {
         special("each: {in: fighters, do: [{lose_level: {to: it}}]}", "play: own_turn_no_combat"),
         "'fighters' is nobody during 'own_turn_no_combat'",
         "`play: any_combat`",
+        "troll",
+    ),
+    "alone without a fight of one's own": (
+        use("own_turn_no_combat", "if: {alone: self}"),
+        "during 'own_turn_no_combat' this can't hold",
+        "own_combat",
+        "troll",
+    ),
+    "a helper at the beginning": (
+        trigger("combat_started", "optional: true", "do: [{lose_level: {to: helper}}]  # HERE"),
+        "'helper' is nobody at 'combat_started': nobody helps yet",
+        "helper_joined",
+        "troll",
+    ),
+    "leaving at the beginning": (
+        trigger("combat_started", "optional: true", "do: [{leave_combat: {who: everyone}}]  # HERE"),
+        "`leave_combat` does nothing at 'combat_started': nobody helps yet",
+        "helper_joined",
+        "troll",
+    ),
+    "a die for nothing": (
+        special("roll: {who: self, as: x}"),
+        "nothing depends on this roll",
+        "`{var: x}`",
         "troll",
     ),
     # ---- what goes round, and what lies nowhere

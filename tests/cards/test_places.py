@@ -34,6 +34,9 @@ GOOD = {
     "a monster in hand": special("discard: {from: self, what: {zone: [hand, play], type: monster}}"),
     "either sex": use("any_time", "if: {any: [{sex: {is: male}}, {sex: {is: female}}]}"),
     "a man who helps a woman": use("any_combat", "if: {all: [{sex: {is: male}}, {sex: {of: fighter, is: female}}]}"),
+    "a die that is read": special("roll: {who: self, as: x}\n    - lose_level: {to: self, n: {var: x}}"),
+    "a die with faces": special("roll: {who: self, cases: [{faces: [1], do: [{lose_level: {to: self}}]}]}"),
+    "the helper who joins": trigger("helper_joined", "optional: true", "do: [{draw: {to: helper, deck: door}}]"),
     "the neighbour of the highest bidder": special("bid: {do: [{lose_level: {to: its_left}}]}"),
     "the monster that lies there": special("remove_monster: {which: monsters}"),
 }

@@ -44,6 +44,7 @@ class _Circles:
         for block in blocks(self.card.block):
             yield from self._level(block)
             yield from self._into_play(block)
+            yield from self._no_matter(block)
         for what in filters(self.card.block):
             yield from self._nowhere(what)
 
@@ -69,6 +70,17 @@ class _Circles:
                 yield self._say(
                     level.at("n"), "nobody is below Level 1, so this never holds", "`cmp: le`, or a higher `n`"
                 )
+
+    def _no_matter(self, block: Block) -> Iterator[Problem]:
+        """A die that decides nothing."""
+        roll = block.get("roll")
+        if not isinstance(roll, Block) or "cases" in roll:
+            return
+        read = any(one.get("var") == roll.get("as") for one in blocks(self.card.block) if "var" in one)
+        if "as" not in roll or not read:
+            what = "nothing depends on this roll"
+            mend = "add `cases: [{faces: [1, 2], do: [...]}]`, or read it: `as: x`, then `{var: x}`"
+            yield self._say(block.at("roll"), what, mend)
 
     def _into_play(self, block: Block) -> Iterator[Problem]:
         """A card is taken straight onto the table, and might be one that can't lie there."""

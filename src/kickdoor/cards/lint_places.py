@@ -61,6 +61,7 @@ TOO_LATE: Final = {  # by event, or in Bad Stuff: what does nothing there any mo
     **dict.fromkeys(("combat_won", "monster_killed"), ("remove_monster", "kill_monster", "compel_help")),
     **dict.fromkeys(("combat_lost", "escaped", "caught"), ("compel_help",)),
     "bad_stuff": ("hand_fight", "compel_help"),
+    "combat_started": ("leave_combat",),  # too early: nobody helps yet
 }  # fmt: skip
 LEAVING: Final = ("remove_monster", "kill_monster", "copy_monster")  # what a monster in the fight is needed for
 FIGHTING: Final = ("fighter", "helper", "fighters", "munchkin_side", "monsters", "other_monsters")
@@ -152,8 +153,13 @@ class _Places:
                     yield self._say(block.at(word), what, "use a moment of the fight, e.g. `trigger: combat_started`")
                 elif word in TOO_LATE.get(when, ()):
                     said = "in Bad Stuff" if which == "bad_stuff" else f"at '{when}'"
-                    what = f"`{word}` does nothing {said}: the fight is decided by then"
-                    yield self._say(block.at(word), what, "use a moment before that: `combat_started`, or a `use`")
+                    what, mend = (
+                        "the fight is decided by then",
+                        "use a moment before that: `combat_started`, or a `use`",
+                    )
+                    if when == "combat_started":
+                        what, mend = "nobody helps yet", "`trigger: helper_joined`, or a `use`"
+                    yield self._say(block.at(word), f"`{word}` does nothing {said}: {what}", mend)
                 elif word == "reroll" and _no_die(which, when):
                     what = "`reroll` does nothing here: no die has just been rolled to run away"
                     yield self._say(block.at(word), what, f"`use: {ROLLED}`, or `play: {ROLLED}`")
@@ -176,6 +182,9 @@ class _Places:
                     moment, better = f"during '{when}'", f"`{which}: any_combat`"
                 mend = f"self, active or everyone; or a moment of the fight, e.g. {better}"
                 yield self._say(mark, f"'{word}' is nobody {moment}: there is no fight then", mend)
+            elif word == "helper" and when == "combat_started":
+                mend = "`trigger: helper_joined`, where `helper` is who has joined"
+                yield self._say(mark, "'helper' is nobody at 'combat_started': nobody helps yet", mend)
             elif word == "subject" and which == "trigger" and when in ABOUT_NO_CARD and self.card.kind != "monster":
                 mend = f"only with: {', '.join(sorted(set(EVENTS) - set(ABOUT_NO_CARD)))}"
                 yield self._say(mark, f"'subject' is nothing at '{when}', which is about no card", mend)
@@ -235,7 +244,9 @@ def answer(cond: Block, place: Place) -> bool | None:
             return None if opposite is None else not opposite
         case "fight_on":
             return place.fight
-        case "alone" | "for_the_win":
+        case "alone":
+            return False if place.fight is False or (inside == "self" and FIGHTER not in place.parts) else None
+        case "for_the_win":
             return False if place.fight is False else None
         case "in_combat":
             return _takes_part(inside, place)
