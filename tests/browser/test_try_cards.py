@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 from tests.browser.conftest import Arrive
-from tests.browser.eyes import every_fault
+from tests.browser.eyes import every_fault, too_wide
 from tests.browser.house import House
 from tests.server.test_own_packs import CARD, a_pack
 
@@ -29,6 +29,9 @@ def test_a_saved_card_is_tried_at_once(arrive: Arrive, page_is_built: None, tmp_
         cards.write_text(CARD.replace("Test Turnip", "Better Turnip"))
         expect(turnips.get_by_text("Just changed")).to_be_visible()
         assert every_fault(page) == []
+        page.set_viewport_size({"width": 360, "height": 640})
+        assert too_wide(page) == 0
+        page.set_viewport_size({"width": 1280, "height": 800})
         turnips.get_by_role("button", name="Try it: Better Turnip").click()
         expect(page.get_by_label("Your hand").get_by_text("Better Turnip").first).to_be_attached()
         assert re.search(r"/t/\w+$", page.url)
