@@ -64,7 +64,8 @@ TOO_LATE: Final = {  # by event, or in Bad Stuff: what does nothing there any mo
     "combat_started": ("leave_combat",),  # too early: nobody helps yet
 }  # fmt: skip
 LEAVING: Final = ("remove_monster", "kill_monster", "copy_monster")  # what a monster in the fight is needed for
-FIGHTING: Final = ("fighter", "helper", "fighters", "munchkin_side", "monsters", "other_monsters")
+MONSTERS: Final = ("monsters", "other_monsters")
+FIGHTING: Final = ("fighter", "helper", "fighters", "munchkin_side", *MONSTERS)
 ABOUT_NO_CARD: Final = (
     "turn_started", "turn_ended", "combat_started", "helper_joined", "combat_won", "combat_lost", "level_gained",
     "level_lost", "died", "claim_answered",
@@ -174,8 +175,8 @@ class _Places:
         """References that mean nobody and nothing at this moment."""
         attaches = any("attach" in block for block in blocks(ability.get("do")))
         for enum, word, mark in words_used(EFFECTS, ability.get("do", Rows())):
-            if enum not in ("player", "group", "card", "reference"):
-                continue
+            if enum not in ("player", "group", "card", "reference") or (enum == "reference" and word in MONSTERS):
+                continue  # of the latter it is said in `lint_timing`
             if when in WITHOUT_A_FIGHT and word in FIGHTING:
                 moment, better = (f"at '{when}'", "`trigger: combat_started`")
                 if which != "trigger":
