@@ -1,7 +1,9 @@
 """Odd cards, made at random from the vocabulary, with their rules text in every language.
 
-For whoever writes the grammar of a language: what nobody has put on a card yet is said here, too, and somebody should
-read it. The same seed gives the same cards. Only cards that the check takes are shown; a test makes a few.
+The one place where cards are made up: what is compiled (`tests/cards`), told (`tests/words`) and played
+(`scripts/idle_cards.py`) comes from here. For whoever writes the grammar of a language: what nobody has put on a card
+yet is said here, too, and somebody should read it. The same seed gives the same cards. Only cards that the check takes
+are shown; a test makes a few.
 
     python scripts/odd_cards.py --cards 300 --seed 1 --languages en,de
 """
@@ -10,7 +12,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
@@ -57,10 +59,13 @@ ENDS: dict[str, tuple[Any, ...]] = {  # where it would go on for ever
 
 
 class Maker:
-    """Values of any shape, none of them deeper than a card is in practice."""
+    """Values of any shape, none of them deeper than a card is in practice. `random`: where they come from; `wild`:
+    cards of every type with anything on them, most of which the check refuses; `traits`: those that somebody gives."""
 
-    def __init__(self, seed: int) -> None:
-        self.random = Random(seed)
+    def __init__(self, random: Random | int, wild: bool = False, traits: Sequence[str] = TRAITS) -> None:
+        self.random = Random(random) if isinstance(random, int) else random
+        self.wild = wild
+        self.traits = traits
 
     def cards(self) -> Iterator[tuple[dict[str, Any], Card]]:
         """Card after card, as data and as checked."""
@@ -73,22 +78,29 @@ class Maker:
             yield made, card
 
     def card(self) -> dict[str, Any]:
-        kind = self.random.choice(TYPES)
+        kind = self.random.choice(sorted(ENUMS["card_type"]) if self.wild else TYPES)
         card: dict[str, Any] = {"id": "c", "name": "Odd Thing", "type": kind}
         for block in TYPE_BLOCKS.get(kind, ()):
-            card[block] = self.map(Params(RECORDS[block]), DEEPEST)
+            card[block] = self.map(Params(RECORDS[block]), 0 if self.wild else DEEPEST)
         if kind in TRAIT_TYPES:
             card["trait"] = {"kind": kind, "name": "odd"}
         if kind == "monster":
             card["bad_stuff"] = self.value(ListOf(OneOf("effect")), 1)
-        if kind == "curse":
+        if kind in ("curse", "trap"):
             card["effect"] = self.value(ListOf(OneOf("effect")), 1)
-        heads = {"monster": ["static", "trigger", "use"], "curse": []}.get(
-            kind, ["static"] * 3 + ["trigger", "use", "play"]
-        )
+        if kind == "item_enhancer" and self.random.random() < 0.5:
+            card["goes_on"] = self.value(Fields("filter"), 3)
+        heads = self.heads(kind)
         if heads:
             card["abilities"] = [self.map(HEADED["ability"][self.random.choice(heads)], 0)]
         return card
+
+    def heads(self, kind: str) -> list[str]:
+        """The shapes of ability that such a card may get."""
+        if self.wild:
+            return sorted(HEADED["ability"])
+        likely = ["static"] * 3 + ["trigger", "use", "play"]
+        return {"monster": ["static", "trigger", "use"], "curse": []}.get(kind, likely)
 
     def map(self, params: Params, depth: int) -> dict[str, Any]:
         return {
@@ -106,7 +118,7 @@ class Maker:
             case Text():
                 return pick(LABELS)
             case Name():
-                return pick(("beast", "undead", "paperwork")) if shape.of == "tag" else pick(TRAITS)
+                return pick(("beast", "undead", "paperwork")) if shape.of == "tag" else pick(self.traits)
             case Flag():
                 return True if shape.only_true else pick((True, False))
             case Word():

@@ -40,7 +40,7 @@ def test_a_new_pack_is_clean_and_counted_on_the_page(pack: Path, capsys: pytest.
     assert main(["packs", "check", "my_pack"]) == 0
     assert capsys.readouterr().out in PAGE
     assert check_pack(pack) == []
-    assert len(texts(pack)) == 12 and "twelve small cards" in PAGE
+    assert len(texts(pack)) == 12 and "twelve different cards" in PAGE
     names = {card.name for card in load_catalog(["deluxe"]).definitions}
     assert not names & {card.name for card in load_catalog([pack, "deluxe"]).definitions if card.pack == "my_pack"}
 

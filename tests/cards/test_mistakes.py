@@ -11,6 +11,7 @@ import pytest
 from tests.cards.mistakes import MISTAKES, MONSTER
 from tests.cards.mistakes_effects import EFFECT_MISTAKES
 from tests.cards.mistakes_lint import LINT_MISTAKES
+from tests.cards.mistakes_places import PLACE_MISTAKES
 from tests.cards.mistakes_types import ELSEWHERE, TYPE_MISTAKES
 from tests.cards.mistakes_wider import WIDER_MISTAKES
 from tests.cards.write_pack import ELF, PACK, write_pack
@@ -27,7 +28,7 @@ def refused(folder: Path, door: str) -> list[Problem]:
     return trouble.value.problems
 
 
-ALL = {**MISTAKES, **EFFECT_MISTAKES, **LINT_MISTAKES, **TYPE_MISTAKES, **WIDER_MISTAKES}
+ALL = {**MISTAKES, **EFFECT_MISTAKES, **LINT_MISTAKES, **TYPE_MISTAKES, **WIDER_MISTAKES, **PLACE_MISTAKES}
 
 
 @pytest.mark.parametrize(("door", "what", "mend", "card"), ALL.values(), ids=ALL.keys())

@@ -8,6 +8,7 @@ from tests.table import sideways, strike
 
 from kickdoor.cards import check_pack, load_pack
 from kickdoor.cards.texts import missing_texts
+from kickdoor.words.languages import ENGLISH, language
 
 TROLL = "Net Troll"
 PRINTER = "Printer With a Memory"
@@ -127,3 +128,60 @@ def test_a_stapler_that_is_lost_was_not_put_aside() -> None:
     t = at_table(aric={"level": 4, "in_play": [STAPLER]}, suzan={"hand": ["Fee"]}, cards=theft)
     strike(t, "Suzan", "Fee", "Aric")
     t.expect(Aric={"level": 4, "in_play": []})
+
+
+MIRROR = """
+- {id: mirror, name: Mirror, deck: treasure, type: item, item: {value: 0, bonus: 1}, abilities: [
+   {trigger: cursed, do: [{lose_level: {to: player}}]}]}
+"""
+
+
+def test_whoever_plays_a_curse_is_known_to_what_hears_of_it() -> None:
+    t = at_table(
+        aric={"level": 5, "hand": ["Duck Trouble"]}, suzan={"level": 5, "in_play": ["Mirror"]}, cards=DUCK + MIRROR
+    )
+    strike(t, "Aric", "Duck Trouble", "Suzan")
+    t.expect(Suzan={"level": 4}, Aric={"level": 4})
+    catalog = t.state.catalog
+    mirror = catalog.named("Mirror")[0]
+    assert "hit by a Curse, whoever played it loses a level" in ENGLISH.card_text(catalog, mirror)
+    assert "der ausspielende Spieler eine Stufe" in language("de").card_text(catalog, mirror)
+
+
+def test_nobody_played_a_curse_from_behind_a_door() -> None:
+    t = at_table(aric={"level": 5, "in_play": ["Mirror"]}, door=["Duck Trouble"], cards=DUCK + MIRROR)
+    t.do("Aric", "kick open the door")
+    t.all_pass()
+    t.expect(Aric={"level": 4}, Suzan={"level": 1}, Carl={"level": 1})
+
+
+@pytest.mark.card(MEETING)
+def test_a_mate_answers_for_itself() -> None:
+    """What its original says of `this` is said of the copy, so it keeps what it has when the original is gone."""
+    stick = "- {id: stick, name: Stick, deck: treasure, type: item, item: {value: 0, bonus: 10}}\n"
+    bang = (
+        "- {id: bang, name: Bang, deck: door, type: door_special, abilities: [{play: any_combat, target: {monster: {}},"
+        " do: [{remove_monster: {which: monster}}]}]}\n"
+    )
+    t = fight(MEETING, aric={"in_play": ["Stick"], "hand": ["Bang"]}, suzan={"hand": ["Mate"]}, cards=stick + bang)
+    t.do("Aric", "claim the kill")
+    t.do("Suzan", play="Mate", on=MEETING)
+    t.expect(fight={"monsters": 24})  # 9 and 9, each 3 more
+    t.do("Aric", play="Bang", on=MEETING)
+    t.expect(fight={"monsters": 12})
+
+
+@pytest.mark.parametrize(("sex", "may"), [("male", True), ("female", False)])
+def test_an_answer_to_a_curse_looks_at_its_victim(sex: str, may: bool) -> None:
+    shield = (
+        "- {id: shield, name: Shield, deck: treasure, type: treasure_special, abilities: [{play: response,"
+        f" if: {{sex: {{of: victim, is: {sex}}}}}, do: [{{cancel: true}}]}}]}}\n"
+    )
+    t = at_table(aric={"level": 5}, suzan={"hand": ["Duck Trouble"]}, carl={"hand": ["Shield"]}, cards=DUCK + shield)
+    t.do("Suzan", play="Duck Trouble", on="Aric")
+    if may:
+        t.do("Carl", play="Shield")
+    else:
+        assert not t.may("Carl", play="Shield")
+    t.all_pass()
+    t.expect(Aric={"level": 5 if may else 4})

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import time
+from argparse import Namespace
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from tests.cli.sitting import typing
+from tests.patience import HANGS
 
 from kickdoor.cli import main
 from kickdoor.cli.pack_watch import reports
@@ -94,11 +97,22 @@ def test_the_card_that_is_to_be_tried_is_in_the_hand(
         assert card in [state.catalog.name[one] for one in state.seats[0].hand]
 
 
+def test_the_same_seed_deals_the_same_card_again(
+    capsys: pytest.CaptureFixture[str], pack: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands = []
+    for file in ("one.jsonl", "two.jsonl"):
+        typing(monkeypatch, "")
+        assert main(["play", "--packs", "my_pack", "--hand", "Librarian", "--seed", "3", "--save", file]) == 0
+        state = replay(load(Path(file), mend=True), 0)
+        hands.append([state.catalog.name[one] for one in state.seats[0].hand])
+    assert hands[0] == hands[1] and "Librarian" in hands[0]
+
+
 @pytest.mark.parametrize(
     ("words", "why"),
     [
         (("--hand", "Librarien"), "did you mean 'Librarian'?"),
-        (("--hand", "Librarian", "--seed", "3"), "leave one out"),
         (("--hand", "a", "--edition", "xmen"), "no card 'a'"),
     ],
 )
@@ -121,3 +135,34 @@ def test_trying_a_card_goes_on_with_no_game_that_was_left(
     said = " ".join(capsys.readouterr().out.split())
     assert "these options ask for another, so it is kept" in said
     assert "Go on with it?" not in said
+
+
+def test_a_served_pack_is_tried_in_the_browser(
+    capsys: pytest.CaptureFixture[str], pack: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The server runs with this pack and lets its cards be tried; every save gives a link that does."""
+    served: list[Namespace] = []
+
+    def serve(options: Namespace) -> int:
+        served.append(options)
+        assert options.told("http://localhost:9/") == "http://localhost:9/try"
+        return 0
+
+    monkeypatch.setattr("kickdoor.cli.serve.serve", serve)
+    monkeypatch.setattr("kickdoor.cli.pack_watch.SECONDS", 0.01)
+    assert main(["packs", "watch", "my_pack", "--serve", "--port", "9", "--no-open"]) == 0
+    (options,) = served
+    assert (options.packs, options.try_cards, options.port, options.open) == ("my_pack", True, "9", False)
+    said = capsys.readouterr().out
+
+    def hears(words: str) -> None:
+        nonlocal said
+        end = time.monotonic() + HANGS
+        while words not in said and time.monotonic() < end:
+            time.sleep(0.02)
+            said += capsys.readouterr().out
+        assert words in said
+
+    hears("12 cards")
+    edit(pack / "door" / "cards.yaml", "level: 5, treasures: 2", "level: 6, treasures: 2")
+    hears("try it: http://localhost:9/try/my_pack/spider_with_a_lease")

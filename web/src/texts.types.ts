@@ -1452,4 +1452,14 @@ export type Texts = {
     found: (given: { n: number }) => string;
     more: string;
   };
+  tryCards: {
+    heading: string;
+    hint: string;
+    tryIt: string;
+    tryThis: (given: { card: string }) => string;
+    changed: string;
+    good: (given: { n: number }) => string;
+    refused: string;
+    none: string;
+  };
 };

@@ -206,6 +206,13 @@ export interface CardShown {
   uses: string[];
 }
 
+/** `changed`: at which of the pack's looks; 0 for not since the server began. */
+export interface CardToTry {
+  id: string;
+  printed: string;
+  changed: number;
+}
+
 /** By number, as views name them. */
 export interface Cards {
   cards: CardShown[];
@@ -935,6 +942,20 @@ export interface PackTaken {
   name: string;
 }
 
+/** `looks`: grows whenever something was saved. `good`: whether it can be played with; else the cards are those of before. `problems`: errors and warnings, as `kickdoor packs check` has them. */
+export interface PackToTry {
+  id: string;
+  name: string;
+  looks: number;
+  good: boolean;
+  problems: string[];
+  cards: CardToTry[];
+}
+
+export interface PacksToTry {
+  packs: PackToTry[];
+}
+
 /** One part of a number: from a card, or from what `label` says; `seat`: whose. */
 export interface Part {
   amount: number;
@@ -1416,7 +1437,7 @@ export interface TableDeed {
   reason?: string;
 }
 
-/** What a table is about. `packs` and the rest as on the command line; see docs/editions.md. `lesson`: a guided game, which is laid out and not dealt (`live.lessons`). `bot_speed`: by how much bots are faster than usual. */
+/** What a table is about. `packs` and the rest as on the command line; see docs/editions.md. `lesson`: a guided game, which is laid out and not dealt (`live.lessons`). `bot_speed`: by how much bots are faster than usual. `trying`: the id of a card that the host begins with, to try it against bots (setting `try_cards`). */
 export interface TableOptions {
   title?: string;
   packs?: string[];
@@ -1429,6 +1450,7 @@ export interface TableOptions {
   listed?: boolean;
   spectators?: boolean;
   lesson?: string;
+  trying?: string;
 }
 
 /** A table in the lobby, or one's own. `muted` and `banned`: told to the host only, who asked for this one table. */

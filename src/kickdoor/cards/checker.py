@@ -211,6 +211,8 @@ class Checker:
         family = FAMILIES[shape.family]
         if not isinstance(value, Block):
             mend = f"a map with one of: {', '.join(family)}"
+            if shape.family == "target" and isinstance(value, Rows):
+                mend = f"an ability has one target; {mend}"
             self.report(mark, f"'{where}' must be a map with one key, not {describe(value)}", mend)
             return None
         result = Block(mark)

@@ -119,6 +119,8 @@ SAID_OTHERWISE: Final = {  # a word there is none for, since other words say it
     "unequip": "an Item that can't be taken off has `rule: stuck, to: this`",
     "take_off": "an Item that can't be taken off has `rule: stuck, to: this`",
     "next_combats": "write `for: turns` with `turns: 3`, or `for: game`",
+    "curse": "no effect gives somebody a Curse: write what it does (`lose_level`, `discard`, `mod`, ...)",
+    "give_curse": "no effect gives somebody a Curse: write what it does (`lose_level`, `discard`, `mod`, ...)",
     "once": "write `limit: {n: 1, per: game}`, or `turn`, or `combat`",
 }
 

@@ -13,7 +13,7 @@ from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 
-from kickdoor.cards.pack import Card
+from kickdoor.cards.pack import Broken, Card
 from kickdoor.cards.problems import Problem
 
 
@@ -29,15 +29,15 @@ def known_icon(name: str) -> str:
     return name if name in icon_authors() else ""
 
 
-def check_icons(cards: Sequence[Card]) -> list[Problem]:
-    """Names of pictures that do not exist."""
+def check_icons(cards: Sequence[Card | Broken]) -> list[Problem]:
+    """Names of pictures that do not exist, also on cards that are refused for something else."""
     known = icon_authors()
     found: list[Problem] = []
     for card in cards:
-        icon = card.block.get("icon")
-        if icon is not None and icon not in known:
-            what, mend = f"there is no icon '{icon}'", _mend(str(icon), known)
-            found.append(Problem(card.file, *card.block.at("icon"), card.id, what, mend))
+        icon = card.block.get("icon") if card.block is not None else None
+        if isinstance(icon, str) and card.block is not None and icon not in known:
+            what, mend = f"there is no icon '{icon}'", _mend(icon, known)
+            found.append(Problem(card.file, *card.block.at("icon"), str(card.block.get("id", "")), what, mend))
     return found
 
 

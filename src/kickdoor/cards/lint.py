@@ -1,6 +1,7 @@
 """What is well-formed but wrong, in a pack or in the whole catalog. Errors refuse the pack, warnings do not.
 
-Abilities that can never work are in `lint_abilities.py`.
+Abilities that can never work are in `lint_abilities.py`, conditions that can't hold where they stand in
+`lint_places.py`.
 """
 
 from __future__ import annotations
@@ -10,7 +11,9 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from kickdoor.cards.prose import article
-from kickdoor.cards.lint_abilities import lint_abilities
+from kickdoor.cards.lint_abilities import constant, lint_abilities
+from kickdoor.cards.lint_circles import lint_circles
+from kickdoor.cards.lint_places import lint_places
 from kickdoor.cards.lint_timing import lint_timing
 from kickdoor.cards.pack import Broken, Card, Pack
 from kickdoor.cards.problems import WARNING, Problem, nearest
@@ -29,7 +32,8 @@ def lint_pack(pack: Pack) -> list[Problem]:
     """What is wrong with a pack on its own."""
     found = _duplicates(pack) + _composition(pack) + _own_tags(pack) + _unfinished(pack)
     for card in pack.cards:
-        found += _idle(card) + lint_abilities(card) + lint_timing(card)
+        found += _idle(card) + lint_abilities(card) + lint_timing(card) + lint_places(card)
+        found += lint_circles(card)
     return found
 
 
@@ -176,7 +180,7 @@ def _idle(card: Card) -> list[Problem]:
     if card.kind == "curse":
         found += _idle_curse(card)
     for mod in mods(block):
-        if mod.get("add") == 0:
+        if "add" in mod and constant(mod["add"]) == 0:
             found.append(_problem(card, mod.at("add"), f"adding 0 to {mod['stat']} does nothing", "add something"))
     return found
 
@@ -238,8 +242,19 @@ def _unknown_tags(card: Card, tags: Sequence[str]) -> list[Problem]:
 
 
 def _empty_filters(card: Card, cards: Sequence[Card]) -> list[Problem]:
-    """Filters that no card of the game satisfies: warnings, all of them."""
+    """Filters that no card of the game satisfies, or none of the deck that is looked through: warnings, all of them."""
     found: list[Problem] = []
+    for block in blocks(card.block):
+        for word in ("fetch", "search"):
+            inside = block.get(word)
+            what = inside.get("what") if isinstance(inside, Block) else None
+            if not isinstance(inside, Block) or not isinstance(what, Block):
+                continue
+            deck = str(inside.get("deck", inside.get("zone"))).removesuffix("_discard")
+            fitting = {other.deck for other in cards if takes(what, other)}
+            if fitting and deck not in fitting:
+                said = f"no {deck.title()} card is like this"
+                found.append(_problem(card, what.mark, said, f"they are in: {', '.join(sorted(fitting))}", WARNING))
     for what in filters(card.block):
         if not any(takes(what, other) for other in cards):
             found.append(_problem(card, what.mark, "no card in the game is like this", "check the filter", WARNING))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from math import prod
 from typing import Any, Final
 
 from kickdoor.cards.prose import article
@@ -13,7 +14,7 @@ from kickdoor.cards.schema import EFFECTS
 from kickdoor.cards.scope import words_used
 from kickdoor.cards.source import Block, Mark, Rows
 from kickdoor.cards.walk import blocks, head, heads, only
-from kickdoor.cards.vocabulary import CARDS, PLAYERS, TRAIT_TYPES
+from kickdoor.cards.vocabulary import CARDS, GROUPS, PLAYERS, TRAIT_TYPES
 
 OUTSIDE: Final = ("not_in_combat", "own_turn_no_combat", "item_time")
 FIGHTING: Final = ("fighters", "fighter", "helper")
@@ -328,16 +329,49 @@ def always(cond: Block) -> bool:
 
 
 def _contradict(parts: Rows) -> bool:
-    """A condition beside its own opposite."""
+    """A condition beside its own opposite, or both sexes of one player."""
     plain = [part for part in parts if "not" not in part]
+    sexes = {(part["sex"]["of"], part["sex"]["is"]) for part in plain if "sex" in part}
+    if any({(who, "male"), (who, "female")} <= sexes for who, _sex in sexes if who not in GROUPS):
+        return True
     return any("not" in part and part["not"] in plain for part in parts)
 
 
 def _fixed(a: Any, cmp: str, b: Any) -> bool | None:
-    """The answer, if both numbers are printed."""
-    if not isinstance(a, int) or not isinstance(b, int):
+    """The answer, if both numbers are printed, or come to the same whatever happens."""
+    one, other = constant(a), constant(b)
+    if one is None or other is None:
         return None
-    return {"eq": a == b, "ne": a != b, "lt": a < b, "le": a <= b, "gt": a > b, "ge": a >= b}[cmp]
+    return {
+        "eq": one == other, "ne": one != other, "lt": one < other, "le": one <= other, "gt": one > other,
+        "ge": one >= other,
+    }[cmp]  # fmt: skip
+
+
+def constant(number: Any) -> int | None:
+    """What a number comes to, if nothing on the table has a part in it."""
+    if isinstance(number, int):
+        return number
+    if not isinstance(number, Block) or len(number) != 1:
+        return None
+    word, inside = only(number)
+    parts = [constant(part) for part in inside] if isinstance(inside, Rows) else [constant(inside)]
+    known = [part for part in parts if part is not None]
+    if word == "times" and 0 in known:
+        return 0
+    if len(known) < len(parts) or word not in FOLDED:
+        return None
+    return FOLDED[word](known)
+
+
+FOLDED: Final[dict[str, Callable[[list[int]], int]]] = {
+    "sum": sum,
+    "times": prod,
+    "half": lambda of: of[0] // 2,
+    "max": max,
+    "min": min,
+    "difference": lambda of: abs(of[0] - of[1]),
+}
 
 
 def _least(cmp: str, n: Any) -> bool:

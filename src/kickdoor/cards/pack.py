@@ -89,6 +89,8 @@ class Broken:
     type: str
     copies: int
     trait: str
+    file: str = ""
+    block: Block | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -105,7 +105,9 @@ def read_all(sources: Sequence[Source], warn: bool = True) -> tuple[list[Pack], 
     for pack in gathered(packs):
         problems.extend(lint_pack(pack))
         if warn:
-            problems.extend([*check_words(pack), *check_texts(pack), *check_icons(pack.cards), *check_art(pack)])
+            problems.extend(
+                [*check_words(pack), *check_texts(pack), *check_icons([*pack.cards, *pack.broken]), *check_art(pack)]
+            )
     if all(problem.card for problem in errors(problems)):  # else whole files are unread, and anything may be missing
         problems.extend(lint_catalog(merged(packs), gathered(packs), warn))
     return packs, problems
@@ -163,16 +165,16 @@ def _cards(file: Path, pack: str, deck: str, problems: list[Problem]) -> Iterato
             check_card(check, block, deck)
         if len(problems) == before:
             check_scope(check, block)
-        yield Card(pack, deck, str(file), block) if len(problems) == before else _broken(row, deck)
+        yield Card(pack, deck, str(file), block) if len(problems) == before else _broken(row, deck, str(file))
 
 
-def _broken(row: Any, deck: str) -> Broken:
+def _broken(row: Any, deck: str, file: str) -> Broken:
     """What can be told of a card that is refused."""
     if not isinstance(row, Block):
-        return Broken(deck, "", 1, "")
+        return Broken(deck, "", 1, "", file)
     copies, trait = row.get("copies", 1), row.get("trait")
     name = trait.get("name", "") if isinstance(trait, Block) else ""
-    return Broken(deck, str(row.get("type", "")), copies if isinstance(copies, int) else 1, str(name))
+    return Broken(deck, str(row.get("type", "")), copies if isinstance(copies, int) else 1, str(name), file, row)
 
 
 def _with_card(problem: Problem, rows: Rows) -> Problem:

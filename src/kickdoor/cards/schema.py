@@ -52,7 +52,10 @@ OF_LEVEL: Final = keys(
 
 NUMBERS: Final[dict[str, Entry]] = {
     "count": Entry(keys(of=OF, what=must(FILTER, "which cards")), "how many such cards a player has"),
-    "level_of": Entry(PLAYER, "a player's Level"),
+    "bonuses": Entry(
+        keys(of=OF, what=must(FILTER, "which cards")), "the bonuses of such cards together, each with its enhancers"
+    ),
+    "level_of": Entry(PLAYER, "a player's Level; of several their sum, but of lowest and highest the one they share"),
     "bonus_of": Entry(CARD_REF, "a card's printed bonus"),
     "monster_level_of": Entry(CARD_REF, "a monster's printed Level"),
     "strength_of": Entry(PLAYER, "a player's combat strength"),
@@ -76,7 +79,10 @@ CONDITIONS: Final[dict[str, Entry]] = {
         "how many traits of a kind a player has",
     ),
     "sex": Entry(keys(of=OF, is_=must(Word("sex"), "which")), "is of this sex"),
-    "has": Entry(keys(of=OF, what=must(FILTER, "which cards"), n=ONE), "has at least so many such cards"),
+    "has": Entry(
+        keys(of=OF, what=must(FILTER, "which cards"), n=ONE),
+        "has at least so many such cards; with a pile as `zone`, whether there are so many in it",
+    ),
     "compare": Entry(
         keys(a=must(NUMBER, "first"), cmp=must(Word("cmp"), "how compared"), b=must(NUMBER, "second")),
         "two numbers compared",
@@ -452,6 +458,7 @@ RECORDS: Final[dict[str, dict[str, Param]]] = {
             "true: the rulebook prints this name, and the card keeps to what it says there; no effect on play",
             False,
         ),
+        unusual=may(TRUE, "its figures are meant so: the check does not wonder at them; no effect on play"),
         icon=may(Text(), "a game-icons.net name"),
         flavor=may(Text(), "one funny line without rules"),
         tags=may(ListOf(Name("tag"), 0), "what it also is"),

@@ -28,9 +28,9 @@ MENDS: Final = {
     "others": "a monster has no controller: write `everyone` or `each` over `fighters`",
     "left": "a monster has no controller: only in bad_stuff it is the victim's neighbour",
     "right": "a monster has no controller: only in bad_stuff it is the victim's neighbour",
-    "it": "`it` is known inside `each` only",
-    "its_left": "there is an `it` inside `each` only; `left` is your own neighbour",
-    "its_right": "there is an `it` inside `each` only; `right` is your own neighbour",
+    "it": "`it` is known inside `each` and `bid` only",
+    "its_left": "there is an `it` inside `each` and `bid` only; `left` is your own neighbour",
+    "its_right": "there is an `it` inside `each` and `bid` only; `right` is your own neighbour",
     "player": "add `target: {player: {}}`",
     "monster": "add `target: {monster: {}}`, or write `this` or `monsters`",
     "card": "add `target: {card: {what: ...}}`",
@@ -39,6 +39,12 @@ MENDS: Final = {
     "subject": "`subject` is known in triggers and when running away",
     "x": "bind it first: `as: x` in the cost or in a roll",
     "y": "bind it first: `as: y` in the cost or in a roll",
+}
+
+IN_TRIGGERS: Final = {
+    "player": "nobody is chosen in a trigger: `victim` is whose event it is; in `cursed` it is who played the curse",
+    "monster": "nothing is chosen in a trigger: write `subject` for the card it is about, or `monsters`",
+    "card": "nothing is chosen in a trigger: `subject` is the card it is about",
 }
 
 
@@ -57,6 +63,8 @@ class _Scope:
             base |= {"host"}
         self.base = base
         self.response = False
+        self.aims = True  # there may be a target
+        self.chosen_later = ""  # as what
 
     def card(self) -> None:
         card = self.block
@@ -84,8 +92,12 @@ class _Scope:
 
     def _trigger(self, ability: Block) -> None:
         bound = self.base | {"subject", "victim"}  # whose event it is
+        if ability["trigger"] == "cursed":
+            bound |= {"player"}  # who played it
+        self.aims = False
         self._all(ability, ("if", "what"), HEADED["ability"]["trigger"], bound)
         self.effects(ability["do"], bound)
+        self.aims = True
 
     def _use(self, ability: Block) -> None:
         self._action(ability, "use")
@@ -100,11 +112,14 @@ class _Scope:
             bound |= {"victim"}
         if window in ("before_run", "after_run_roll"):
             bound |= {"subject"}
+        target = only(ability["target"])[0] if "target" in ability else ""
+        self.chosen_later = target
         self._all(ability, ("if",), HEADED["ability"][which], bound)
+        self.chosen_later = ""
         if "target" in ability:
-            target, _ = only(ability["target"])
             bound |= {target}
-            self._all(ability, ("target",), HEADED["ability"][which], bound)
+            # what is aimed at is settled before the moment is looked at
+            self._all(ability, ("target",), HEADED["ability"][which], bound - {"victim", "subject"})
         named = ability.get("cost", {}).get("discard", {}).get("as")
         self.response = window == "response"
         self.effects(ability["do"], bound | ({named} if named else set()))
@@ -143,7 +158,7 @@ class _Scope:
                     self.check.report(step.at(word), what, "each of them says `it`: split the effect")
                 self._word("group", inside["in"], inside.mark, bound)
                 named = {inside["as"]} if "as" in inside else set()
-                self.effects(inside["do"], bound | {"it"} | named, inside_each=True)
+                self.effects(inside["do"], bound | {"it", "its_left", "its_right"} | named, inside_each=True)
             elif word == "each":
                 if inside_each:
                     self.check.report(step.at(word), "'each' inside 'each'", "one `each` at a time: split the effect")
@@ -173,7 +188,11 @@ class _Scope:
 
     def _word(self, enum: str, word: str, mark: Mark, bound: Bound) -> None:
         if enum in WATCHED and word not in bound:
-            self.check.report(mark, f"'{word}' is not known here", MENDS.get(word, ""))
+            mends = MENDS if self.aims else {**MENDS, **IN_TRIGGERS}
+            mend = mends.get(word, "")
+            if word == self.chosen_later:
+                mend = f"nothing is chosen yet: put the `if` into the target, `target: {{{word}: {{if: ...}}}}`"
+            self.check.report(mark, f"'{word}' is not known here", mend)
 
 
 def _words(shape: Shape, value: Any, mark: Mark) -> Iterator[tuple[str, str, Mark]]:

@@ -21,7 +21,7 @@ from kickdoor.engine.ids import (
 )  # fmt: skip
 from kickdoor.engine.program import (
     C_ALL, C_ALONE, C_ANY, C_COMPARE, C_FIGHT_ON, C_FOR_THE_WIN, C_HAS, C_IN_COMBAT, C_KILLED, C_NOT, C_SEX, C_TAGGED,
-    C_TRAIT, C_TRAITS, C_TURN_OF, N_BONUS, N_CONST, N_COUNT, N_DIFFERENCE, N_HALF, N_LEVEL, N_MAX, N_MIN,
+    C_TRAIT, C_TRAITS, C_TURN_OF, N_BONUS, N_BONUSES, N_CONST, N_COUNT, N_DIFFERENCE, N_HALF, N_LEVEL, N_MAX, N_MIN,
     N_MONSTER_LEVEL, N_RANK, N_STRENGTH, N_SUM, N_TIMES, N_VAR, Filter, Mod, Node,
 )  # fmt: skip
 
@@ -34,6 +34,7 @@ OF_PLAYER: Final = {
     "monster_level_of": N_MONSTER_LEVEL,
     "rank_of": N_RANK,
 }
+OF_CARDS: Final = {"count": N_COUNT, "bonuses": N_BONUSES}
 OF_NUMBERS: Final = {"times": N_TIMES, "sum": N_SUM, "max": N_MAX, "min": N_MIN, "difference": N_DIFFERENCE}
 
 
@@ -85,8 +86,8 @@ class Terms:
         if isinstance(value, int):
             return constant(value)
         word, inside = only(value)
-        if word == "count":
-            return Node(N_COUNT, REF_NAMES[inside["of"]], filter=self.filter(inside["what"]))
+        if word in OF_CARDS:
+            return Node(OF_CARDS[word], REF_NAMES[inside["of"]], filter=self.filter(inside["what"]))
         if word == "var":
             return Node(N_VAR, VARIABLES[inside])
         if word in OF_PLAYER:

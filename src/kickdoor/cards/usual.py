@@ -80,9 +80,9 @@ def far_outside(source: Source) -> list[Problem]:
     pack = read_alone(source)[0]
     cards = [card for part in gathered([pack] if pack else []) if part.folder not in _ours() for card in part.cards]
     return [
-        Problem(one.card.file, *one.measure.mark, one.card.id, str(one), "meant so? Then leave it", WARNING)
+        Problem(one.card.file, *one.measure.mark, one.card.id, str(one), "meant so? Write `unusual: true`", WARNING)
         for one in outliers(cards)
-        if one.far
+        if one.far and not one.card.block.get("unusual")
     ]
 
 

@@ -21,7 +21,7 @@ def bundle(options: Namespace) -> int:
     """Writes the bundle here, or where it was asked for, over an older one. A pack that is refused is not bundled."""
     source = options.path
     own = own_folders(source)
-    target = Path(options.out or f"{Path(source).resolve().name.removesuffix(ENDING)}{ENDING}")
+    target = Path(options.out or f"{load_pack(source).id}{ENDING}")
     if target.suffix != ENDING:
         raise Mistake(f"{str(target)!r}: a bundle is called something{ENDING}")
     try:

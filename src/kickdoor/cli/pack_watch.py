@@ -1,17 +1,19 @@
-"""`kickdoor packs watch FOLDER`: the check, again after each save; and how to try the cards that were changed.
+"""`kickdoor packs watch FOLDER`: the check, again after each save; and how to try the cards that were changed: in the
+terminal, or with `--serve` in the browser.
 
 A server needs no telling: it reads a folder of one's own anew for every table that begins.
 """
 
 from __future__ import annotations
 
+import threading
 import time
 from argparse import Namespace
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
-from kickdoor.cards import PackError, built_in, check_pack, load_pack
+from kickdoor.cards import Card, built_in
+from kickdoor.cards.authoring.watching import PackWatch
 from kickdoor.cards.places import ENDING, is_pack
 from kickdoor.cards.problems import errors
 from kickdoor.cli.console import make_console, print_line
@@ -19,8 +21,9 @@ from kickdoor.cli.hints import command_line
 from kickdoor.cli.mistakes import Mistake
 
 SECONDS = 0.5  # between two looks
+FEW = 3  # cards that were changed, told at once
 
-Cards = dict[str, tuple[str, Any]]  # by id, names and all that is written on them
+Tried = Callable[[Card], str]  # how to try a card
 
 
 def watch(options: Namespace) -> int:
@@ -32,62 +35,63 @@ def watch(options: Namespace) -> int:
         raise Mistake(
             f"{folder!r} {what}; name a folder of your own, or begin one with `{command_line('packs', 'new')} NAME`"
         )
+    if options.serve:
+        return serve_and_watch(options)
     try:
-        for said in reports(folder, lambda: time.sleep(SECONDS)):
-            print_line(make_console(), said)
+        tell(reports(folder, lambda: time.sleep(SECONDS)))
     except KeyboardInterrupt:
         print()
     return 0
 
 
-def reports(folder: str, wait: Callable[[], None]) -> Iterator[str]:
-    """What there is to say of the folder, now and after each change, line by line. `wait`: between two looks."""
-    looked: dict[str, tuple[int, int]] = {}
-    before: Cards | None = None
+def serve_and_watch(options: Namespace) -> int:
+    """The same beside a server on which the cards can be tried."""
+    from kickdoor.cli.serve import serve
+
+    folder = options.path
+
+    def told(address: str) -> str:
+        def tried(card: Card) -> str:
+            return f"{address}try/{card.pack}/{card.id}"
+
+        lines = reports(folder, lambda: time.sleep(SECONDS), tried)
+        threading.Thread(target=tell, args=(lines,), daemon=True).start()
+        page = f"{address}try"
+        print(f"Try your cards at {page}", flush=True)
+        return page
+
+    options.settings, options.packs, options.try_cards, options.told = None, folder, True, told
+    return serve(options)
+
+
+def tell(lines: Iterator[str]) -> None:
+    for said in lines:
+        print_line(make_console(), said)
+
+
+def in_the_terminal(folder: str) -> Tried:
+    return lambda card: command_line("play", "--packs", folder, "--hand", card.name)
+
+
+def reports(folder: str, wait: Callable[[], None], tried: Tried | None = None) -> Iterator[str]:
+    """What there is to say of the folder, now and after each change, line by line. `wait`: between two looks; `tried`:
+    how a card that was changed is tried."""
+    watched = PackWatch(folder)
+    how = tried or in_the_terminal(folder)
     while True:
-        there = files_in(Path(folder))
-        if there != looked:
-            looked = there
-            cards, lines = look(folder, before)
-            yield from lines
-            before = before if cards is None else cards
+        if watched.look():
+            yield from said_of(watched, how)
         wait()
 
 
-def files_in(folder: Path) -> dict[str, tuple[int, int]]:
-    """Everything in the folder, with when it was changed and how long it is."""
-    found: dict[str, tuple[int, int]] = {}
-    for file in sorted(folder.rglob("*")):
-        try:
-            about = file.stat()
-        except OSError:  # gone again: editors write beside and rename
-            continue
-        if file.is_file() and not file.name.startswith("."):
-            found[str(file)] = (about.st_mtime_ns, about.st_size)
-    return found
-
-
-def look(folder: str, before: Cards | None) -> tuple[Cards | None, list[str]]:
-    """The cards, if they can be used, and what is to be said of them; `before`: when they last could."""
-    problems = check_pack(folder)
-    lines = [str(problem) for problem in problems]
-    wrong = len(errors(problems))
-    at = time.strftime("%H:%M:%S")
+def said_of(watched: PackWatch, tried: Tried) -> Iterator[str]:
+    """The last look, line by line."""
+    problems = watched.problems
+    yield from map(str, problems)
+    wrong, at = len(errors(problems)), time.strftime("%H:%M:%S")
     if wrong:
-        return None, [*lines, f"{at} {folder}: refused, {wrong} error(s), {len(problems) - wrong} warning(s)"]
-    try:
-        cards: Cards = {card.id: (card.name, plain(card.block)) for card in load_pack(folder).cards}
-    except PackError:  # changed while it was read; the next look will see it
-        return None, lines
-    lines.append(f"{at} {folder}: good, {len(cards)} cards, {len(problems)} warning(s)")
-    changed = [card for id, card in cards.items() if before is not None and before.get(id) != card]
-    for name, _written in changed[:3]:
-        lines.append(f"  try it: {command_line('play', '--packs', folder, '--hand', name)}")
-    return cards, lines
-
-
-def plain(value: Any) -> Any:
-    """What is written, without where."""
-    if isinstance(value, dict):
-        return {key: plain(inner) for key, inner in value.items()}
-    return [plain(inner) for inner in value] if isinstance(value, list) else value
+        yield f"{at} {watched.folder}: refused, {wrong} error(s), {len(problems) - wrong} warning(s)"
+    elif watched.good:
+        yield f"{at} {watched.folder}: good, {len(watched.cards)} cards, {len(problems)} warning(s)"
+    for card in watched.just_changed[:FEW]:
+        yield f"  try it: {tried(card)}"

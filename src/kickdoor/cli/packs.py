@@ -14,7 +14,7 @@ from rich.table import Table
 
 from kickdoor.cards import PackError, built_in, load_catalog, load_pack, with_bases
 from kickdoor.cards import check_pack as problems_of
-from kickdoor.cards.places import ENDING, is_pack
+from kickdoor.cards.places import ENDING, find, is_pack
 from kickdoor.cards.problems import ERROR
 from kickdoor.cards.texts import missing_texts
 from kickdoor.cards.translated import cards_called
@@ -114,8 +114,9 @@ def check_pack(options: Namespace) -> int:
         what = "is a file" if Path(path).exists() else "does not exist"
         raise Mistake(f"{path!r} {what}; a pack is a folder with pack.yaml, door/ and treasure/, or a {ENDING} file")
     problems = problems_of(path)
+    inside = str(find(path, [])) if path.endswith(ENDING) else path  # where a bundle was laid out
     for problem in problems:
-        print(problem)
+        print(str(problem).replace(inside, path))
     wrong = len([problem for problem in problems if problem.level == ERROR])
     doubtful = len(problems) - wrong
     if wrong:

@@ -20,12 +20,11 @@ from kickdoor.cli.seating import check_table, deal_in, some_seed, table_names
 from kickdoor.cli.table import described, opened, spec_from
 from kickdoor.cli.terminal.session import Session
 from kickdoor.cli.terminal.sitting import Sitting
-from kickdoor.engine.ids import OUTSIDE
 from kickdoor.game import Game, bots_of
-from kickdoor.play.options import TableSpec
+from kickdoor.play.options import BadTable, TableSpec
 from kickdoor.play.record import RecordError, at_this_table, load, resume, stopped
-
-DEALS = 2000  # looked through for one with a certain card in the hand
+from kickdoor.play.trying import seed_that_deals
+from kickdoor.words.english.options import MESSAGES
 
 
 def play(options: Namespace) -> int:
@@ -77,19 +76,17 @@ def new_game(console: Console, options: Namespace, path: Path) -> Sitting:
 
 
 def seed_with_card(options: Namespace, spec: TableSpec, name: str) -> int:
-    """A seed that deals this card to the player: nothing is bent to try it, and the record is like any other."""
-    if options.seed is not None:
-        raise Mistake("--hand and --seed: each of them says which cards are dealt; leave one out")
+    """A seed that deals this card to the player: nothing is bent to try it, and the record is like any other. With
+    `--seed`, the first from there on: the same every time."""
+    start = some_seed() if options.seed is None else options.seed
     table = opened(spec)
     card = the_card(table.catalog, name)
-    if card.deck == OUTSIDE or not card.copies:
-        raise Mistake(f"{card.name} lies outside the decks, so nobody is dealt it")
-    first = some_seed()
-    for seed in range(first, first + DEALS):
-        hand = deal_in(options.players, options.bots, seed, options.name, spec).state.seats[0].hand
-        if any(table.catalog.definitions[table.catalog.definition[one]] is card for one in hand):
-            return seed
-    raise Mistake(f"{DEALS} deals, and {card.name} was in none of your hands; give it more copies")
+    try:
+        return seed_that_deals(
+            card, 0, lambda seed: deal_in(options.players, options.bots, seed, options.name, spec).state, start
+        )
+    except BadTable as bad:
+        raise Mistake(MESSAGES[bad.kind].format(**bad.facts)) from bad
 
 
 # ---- going on with a game ----------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ import threading
 import time
 import webbrowser
 from argparse import Namespace
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import fields
 from pathlib import Path
 from urllib.error import URLError
@@ -54,7 +54,9 @@ def serve(options: Namespace) -> int:
         raise Mistake(f"{wrong.filename} can't be used: {wrong.strerror}") from wrong
     site = app.state.site
     server = Polite(uvicorn_config(app, settings, site.gate), site.farewell)
-    threading.Thread(target=say_where, args=(server, settings.host, options.open), daemon=True).start()
+    told = getattr(options, "told", None)
+    where = (server, settings.host, options.open, told)
+    threading.Thread(target=say_where, args=where, daemon=True).start()
     if threading.current_thread() is threading.main_thread():  # uvicorn, when all is done, raises its signal once more
         signal.signal(signal.SIGTERM, lambda *_signal: sys.exit(0 if server.started else 1))
     server.run()
@@ -84,8 +86,9 @@ def _why_not(wrong: OSError) -> str:
     return f"{wrong.strerror}; choose another with --host and --port"
 
 
-def say_where(server: object, host: str, browse: bool) -> None:
-    """As soon as the server answers: where, and the browser opened on it if there is to be one."""
+def say_where(server: object, host: str, browse: bool, told: Callable[[str], str] | None = None) -> None:
+    """As soon as the server answers: where, and the browser opened on it if there is to be one; on the page that `told`
+    gives for the address, if there is such."""
     for _attempt in range(100):
         port = port_of(server)
         if port:
@@ -97,8 +100,9 @@ def say_where(server: object, host: str, browse: bool) -> None:
                 time.sleep(0.1)
                 continue
             print(f"Kickdoor is open at {address} (Ctrl-C closes it)", flush=True)
+            page = told(address) if told else address
             if browse:
-                webbrowser.open(address)
+                webbrowser.open(page)
             return
         time.sleep(0.1)
 

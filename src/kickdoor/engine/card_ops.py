@@ -191,7 +191,7 @@ def op_attach(s: State, frame: ProgramFrame, op: Op) -> None:
         attach(s, frame.card, host)
         if s.catalog.worn[host]:
             put_on(s, host)
-    else:
+    elif s.owner[host] < len(s.seats):  # whatever lies in front of nobody takes no card along
         move(s, frame.card, IN_PLAY, s.owner[host])
         attach(s, frame.card, host)
 

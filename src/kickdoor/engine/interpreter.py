@@ -116,7 +116,7 @@ def announce_play(s: State, frame: ProgramFrame) -> None:
     """Cards that wait for a card to be played, or for a curse to hit somebody, hear of it when all of it is done."""
     regs = frame.regs
     if s.catalog.type[frame.card] == CURSE and regs[R_RUN] != CANCELLED:
-        fire(s, ON_CURSED, regs[R_VICTIM], frame.card)
+        fire(s, ON_CURSED, regs[R_VICTIM], frame.card, by=regs[R_SELF] if regs[R_SIDE] >= 0 else -1)
     if regs[R_SIDE] >= 0:  # a curse from behind a door is nobody's play
         fire(s, ON_CARD_PLAYED, regs[R_SELF], frame.card)
 

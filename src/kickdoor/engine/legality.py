@@ -36,7 +36,7 @@ from kickdoor.engine.playable import (
 from kickdoor.engine.prices import why_not_pay
 from kickdoor.engine.program import Ability
 from kickdoor.engine.asking import by_number, may_stop
-from kickdoor.engine.references import engaged, registers
+from kickdoor.engine.references import engaged
 from kickdoor.engine.repetition import MOST_MOVES, move_key, tired, why_not_once_more
 from kickdoor.engine.state import (
     AT_CHARITY, AT_COMBAT, AT_DOOR, AT_OFFER, AT_PREPARE, AT_RUN, AT_TRADE, AT_TROUBLE, BITS, TO_GIVE_UP_BIG,
@@ -48,7 +48,7 @@ from kickdoor.engine.timing import fight_moment, just_received_window, open_at, 
 from kickdoor.engine.trade import why_not_accept_trade
 from kickdoor.engine.using import fits_clause, why_not_again, works
 from kickdoor.engine.values import holds, usable
-from kickdoor.engine.windows import REST_MOMENTS, moment_of
+from kickdoor.engine.windows import REST_MOMENTS, moment_of, registers_now
 
 
 # a class, race, affiliation or Power does not fit beside what is there, but would in its place
@@ -338,7 +338,7 @@ def may_lay(s: State, seat: int, card: int, mask: int) -> bool:
 
 def add_play(s: State, seat: int, card: int, kind: int, index: int, ability: Ability, found: list[Command]) -> None:
     """One way to play it. The card is in the own hand or on the own table, or was just kicked: no rule forbids that."""
-    if ability.cond is not None and not holds(s, ability.cond, seat, card, registers(seat, card)):
+    if ability.cond is not None and not holds(s, ability.cond, seat, card, registers_now(s, seat, card)):
         return
     if ability.cost is not None and why_not_pay(s, seat, card, ability.cost):
         return
@@ -383,7 +383,7 @@ def add_clause(s: State, seat: int, monster: int, printed: int, mask: int, found
 def add_use(s: State, seat: int, card: int, index: int, ability: Ability, found: list[Command]) -> None:
     if why_not_again(s, seat, card, index, ability):
         return
-    if ability.cond is not None and not holds(s, ability.cond, seat, card, registers(seat, card)):
+    if ability.cond is not None and not holds(s, ability.cond, seat, card, registers_now(s, seat, card)):
         return
     if ability.cost is not None and why_not_pay(s, seat, card, ability.cost):
         return

@@ -28,7 +28,7 @@ from kickdoor.engine.targets import bind, why_not_aim
 from kickdoor.engine.timing import fight_moment, why_not_now
 from kickdoor.engine.traits import rank_total, trait_count
 from kickdoor.engine.values import holds, rank_limit, stat
-from kickdoor.engine.windows import moment_of
+from kickdoor.engine.windows import moment_of, registers_now
 
 # how many cards of a kind of trait one may have, and the stat that changes it; Powers count by Rank
 TRAIT_LIMITS: Final = [
@@ -70,7 +70,7 @@ def why_not_play(s: State, seat: int, card: int, target: int, value: int) -> str
         refused = why_not_compel(s, seat, target)
         if refused:
             return refused
-    if ability.cond is not None and not holds(s, ability.cond, seat, card, registers(seat, card)):
+    if ability.cond is not None and not holds(s, ability.cond, seat, card, registers_now(s, seat, card)):
         return rule.META_CARD_BEATS_RULE  # its own words say when it works
     refused = why_not_pay(s, seat, card, ability.cost)
     if refused:

@@ -12,10 +12,10 @@ from kickdoor.engine.combat import add_monster
 from kickdoor.engine.command import side_of, way_of
 from kickdoor.engine.companions import sexed_companion, sexed_companions
 from kickdoor.engine.events import BY_COST, E_PLAYED, E_USED
-from kickdoor.engine.frames import ProgramFrame, WindowFrame
+from kickdoor.engine.frames import ProgramFrame
 from kickdoor.engine.ids import (
     CANCELLED, CURSE, IN_FIGHT, IN_HAND, MONSTER, MONSTER_ENHANCER, ON_CARD_PLAYED, PER_COMBAT, PER_GAME, RESOLVING,
-    R_CARD, R_PLAYER, R_RUN, R_SIDE, R_SUBJECT, R_VICTIM,
+    R_CARD, R_PLAYER, R_RUN, R_SIDE, R_VICTIM,
 )  # fmt: skip
 from kickdoor.engine.items import release
 from kickdoor.engine.playable import ON_COMPANION
@@ -24,10 +24,10 @@ from kickdoor.engine.program import TARGET_PLAYER, Ability, Cost
 from kickdoor.engine.interpreter import attach_to_monster, curse_is_void, push_program
 from kickdoor.engine.asking import ask
 from kickdoor.engine.references import game_key, play_key, printed_monster, registers, use_key
-from kickdoor.engine.state import AT_CURSED, AT_ROLLED, PLAYS, TO_CHANGE_SEX, TO_PAY, USES, State
+from kickdoor.engine.state import AT_CURSED, PLAYS, TO_CHANGE_SEX, TO_PAY, USES, State
 from kickdoor.engine.targets import bind
 from kickdoor.engine.triggers import fire
-from kickdoor.engine.windows import open_window
+from kickdoor.engine.windows import bind_moment, open_window
 from kickdoor.engine.worth import sale_value
 
 
@@ -75,14 +75,6 @@ def aim_at_companion(s: State, seat: int, program: ProgramFrame, owner: int) -> 
     program.regs[R_CARD] = sexed_companion(s, owner)
     if program.regs[R_CARD] < 0:
         ask(s, TO_CHANGE_SEX, seat, sexed_companions(s, owner), victim=owner, card=program.card)
-
-
-def bind_moment(s: State, regs: list[int]) -> None:
-    """What the window is about: the victim of the curse in the air, the monster that was rolled against."""
-    window = s.stack[-1]
-    if isinstance(window, WindowFrame) and window.moment in (AT_CURSED, AT_ROLLED):
-        regs[R_VICTIM] = window.victim
-        regs[R_SUBJECT] = window.card
 
 
 def suffer_curse(s: State, seat: int, card: int) -> None:

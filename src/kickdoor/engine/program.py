@@ -25,6 +25,7 @@ N_HALF: Final = 10  # half of kids[0], rounded down
 N_MAX: Final = 11  # the highest of kids
 N_MIN: Final = 12  # the lowest of kids
 N_DIFFERENCE: Final = 13  # how far kids[0] and kids[1] are apart
+N_BONUSES: Final = 14  # bonuses of the cards of player a that `filter` takes
 
 # ---- conditions ------------------------------------------------------------------------------------------------
 C_ALL: Final = 20

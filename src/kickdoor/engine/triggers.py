@@ -12,8 +12,8 @@ from kickdoor.engine.atoms import ruled
 from kickdoor.engine.events import TOO_DEEP
 from kickdoor.engine.frames import ProgramFrame
 from kickdoor.engine.ids import (
-    MONSTER, ON_CARD_PLAYED, ON_CURSED, ON_ITEM_EQUIPPED, ON_ITEM_UNEQUIPPED, PER_COMBAT, R_SELF, R_SUBJECT, R_THIS,
-    R_VICTIM,
+    MONSTER, ON_CARD_PLAYED, ON_CURSED, ON_ITEM_EQUIPPED, ON_ITEM_UNEQUIPPED, PER_COMBAT, R_PLAYER, R_SELF, R_SUBJECT,
+    R_THIS, R_VICTIM,
 )  # fmt: skip
 from kickdoor.engine.program import OP_GAIN_LEVEL, OP_WIN, Ability
 from kickdoor.engine.asking import ask
@@ -27,11 +27,11 @@ FREE: Final = (ON_ITEM_EQUIPPED, ON_ITEM_UNEQUIPPED)  # they cost nothing: each 
 OF_OTHERS: Final = (ON_CARD_PLAYED, ON_CURSED)  # a monster sees them in its fight, though it is not what they are about
 
 
-def fire(s: State, event: int, seat: int, card: int = -1, gone: int = -1) -> None:
+def fire(s: State, event: int, seat: int, card: int = -1, gone: int = -1, by: int = -1) -> None:
     """Something happened to (or by) `seat`, about `card`. Cards that set each other off come to rest (N16).
 
     Each trigger of each card tires by itself, so that nobody can wear out somebody else's. `gone`: the printed monster
-    whose end it is; it speaks for itself, though it has left the fight.
+    whose end it is; it speaks for itself, though it has left the fight. `by`: who played a curse that has hit.
     """
     bit = BITS[event]
     if not s.catalog.heard & bit:
@@ -43,17 +43,17 @@ def fire(s: State, event: int, seat: int, card: int = -1, gone: int = -1) -> Non
         if player.listens & bit:
             for source in sorted(player.table + player.curses):
                 if masks[source] & bit:
-                    _listen(s, event, seat, card, source, holder, found)
+                    _listen(s, event, seat, card, source, holder, found, by)
     fight = s.fight
     if fight is not None:
         for i, monster in enumerate(fight.monsters):
             printed = fight.group[i]
             if masks[printed] & bit and (card < 0 or card == monster):
-                _listen(s, event, seat, monster, printed, fight.fighter, found)
+                _listen(s, event, seat, monster, printed, fight.fighter, found, by)
             elif masks[printed] & bit and event in OF_OTHERS:
-                _listen(s, event, seat, card, printed, fight.fighter, found)
+                _listen(s, event, seat, card, printed, fight.fighter, found, by)
         if gone >= 0 and masks[gone] & bit:
-            _listen(s, event, seat, card, gone, fight.fighter, found)
+            _listen(s, event, seat, card, gone, fight.fighter, found, by)
     if s.winners:
         found = [frame for frame in found if _can_win(s.catalog.triggers[frame.card][frame.program & 15])]
     tired = 0
@@ -113,7 +113,9 @@ def _can_win(ability: Ability) -> bool:
     return False
 
 
-def _listen(s: State, event: int, seat: int, card: int, source: int, holder: int, found: list[ProgramFrame]) -> None:
+def _listen(
+    s: State, event: int, seat: int, card: int, source: int, holder: int, found: list[ProgramFrame], by: int
+) -> None:
     """Collect the programs of `source`, which lies in front of `holder`, that answer this event."""
     kind = s.catalog.type[source]
     if source == card and event in OF_OTHERS:
@@ -133,6 +135,10 @@ def _listen(s: State, event: int, seat: int, card: int, source: int, holder: int
         regs = registers(holder, source)
         regs[R_VICTIM] = seat
         regs[R_SUBJECT] = card
+        regs[R_PLAYER] = by
+        if card != source and s.fight is not None and source in s.fight.group and event not in OF_OTHERS:
+            if card in s.fight.monsters:
+                regs[R_THIS] = card  # a Mate answers for itself, with the words of its original
         if ability.cond is not None and not holds(s, ability.cond, holder, source, regs):
             continue
         found.append(ProgramFrame(seat=holder, card=source, program=TRIGGERS + i, regs=regs))

@@ -15,6 +15,7 @@ from kickdoor.engine.state import BITS, State
 from kickdoor.engine.targets import no_stealing, why_not_aim
 from kickdoor.engine.timing import when_used, why_not_this_moment, window_open
 from kickdoor.engine.values import counts, holds
+from kickdoor.engine.windows import registers_now
 
 
 def why_not_use(s: State, seat: int, card: int, index: int, target: int) -> str:
@@ -38,7 +39,7 @@ def why_not_use(s: State, seat: int, card: int, index: int, target: int) -> str:
     compelled = why_not_compel(s, seat, target) if ability.compels else ""
     if compelled and compelled != rule.COMBAT_HELP_ASK:
         return compelled  # whatever the card says besides
-    if ability.cond is not None and not holds(s, ability.cond, seat, card, registers(seat, card)):
+    if ability.cond is not None and not holds(s, ability.cond, seat, card, registers_now(s, seat, card)):
         return when_used(s, card)
     refused = why_not_pay(s, seat, card, ability.cost)
     if refused:

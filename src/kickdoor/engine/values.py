@@ -19,7 +19,7 @@ from kickdoor.engine.ids import (
 )  # fmt: skip
 from kickdoor.engine.program import (
     C_ALL, C_ALONE, C_ANY, C_COMPARE, C_FIGHT_ON, C_FOR_THE_WIN, C_HAS, C_IN_COMBAT, C_KILLED, C_NOT, C_SEX, C_TAGGED,
-    C_TRAIT, C_TRAITS, C_TURN_OF, N_BONUS, N_CONST, N_COUNT, N_DIFFERENCE, N_HALF, N_LEVEL, N_MAX, N_MIN,
+    C_TRAIT, C_TRAITS, C_TURN_OF, N_BONUS, N_BONUSES, N_CONST, N_COUNT, N_DIFFERENCE, N_HALF, N_LEVEL, N_MAX, N_MIN,
     N_MONSTER_LEVEL, N_RANK, N_STRENGTH, N_SUM, N_TIMES, N_VAR, Mod, Node,
 )  # fmt: skip
 from kickdoor.engine.reason import Reason, Why
@@ -45,6 +45,13 @@ def number(s: State, node: Node, me: int, this: int, regs: list[int]) -> int:
         total = 0
         for seat in players_of(s, node.a, me, regs):
             total += len(matching(s, node.filter, seat))
+        return total
+    if op == N_BONUSES:
+        assert node.filter is not None
+        total = 0
+        for seat in players_of(s, node.a, me, regs):
+            for card in matching(s, node.filter, seat):
+                total += bonus_with_enhancers(s, card)
         return total
     if op == N_LEVEL:
         seats = players_of(s, node.a, me, regs)
@@ -162,6 +169,16 @@ def holds(
         return s.fight is not None and s.fight.slain > 0
     assert op == C_FIGHT_ON
     return s.fight is not None
+
+
+def bonus_with_enhancers(s: State, card: int) -> int:
+    """The printed bonus, and in play that of the enhancers it goes with."""
+    total = s.catalog.bonus[card]
+    if s.zone[card] == IN_PLAY:
+        for other in s.seats[s.owner[card]].table:
+            if s.host[other] == card and s.catalog.type[other] == ITEM_ENHANCER:
+                total += s.catalog.bonus[other]
+    return total
 
 
 def takes_part(s: State, seat: int, part: int) -> bool:

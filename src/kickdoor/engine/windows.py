@@ -11,8 +11,8 @@ from typing import Final
 
 from kickdoor.engine.command import Offer
 from kickdoor.engine.frames import WindowFrame
-from kickdoor.engine.ids import NOBODY
-from kickdoor.engine.references import clockwise
+from kickdoor.engine.ids import NOBODY, R_SUBJECT, R_VICTIM
+from kickdoor.engine.references import clockwise, registers
 from kickdoor.engine.state import (
     AT_CHARITY, AT_CLAIM, AT_COMBAT, AT_CURSED, AT_DOOR, AT_OFFER, AT_PREPARE, AT_RECEIVED, AT_ROLLED, AT_RUN, AT_START,
     AT_TRADE, AT_TROUBLE, BITS, State,
@@ -122,3 +122,21 @@ def concerned_seats(s: State) -> int:
             mask |= BITS[fight.helper]
     victim = victim_of(s)
     return mask if victim < 0 else mask | BITS[victim]
+
+
+# ---- what the moment is about ------------------------------------------------------------------------------------
+
+
+def bind_moment(s: State, regs: list[int]) -> None:
+    """What the window is about: the victim of the curse in the air, the monster that was rolled against."""
+    window = s.stack[-1]
+    if isinstance(window, WindowFrame) and window.moment in (AT_CURSED, AT_ROLLED):
+        regs[R_VICTIM] = window.victim
+        regs[R_SUBJECT] = window.card
+
+
+def registers_now(s: State, seat: int, card: int) -> list[int]:
+    """Who and what an ability would know if it were used now: its `if` is asked with that."""
+    regs = registers(seat, card)
+    bind_moment(s, regs)
+    return regs

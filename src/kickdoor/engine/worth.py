@@ -10,7 +10,7 @@ from kickdoor.engine.ids import IN_PLAY, ITEM_ENHANCER, R_THIS, SELL_VALUE, THE_
 from kickdoor.engine.reason import Reason, Why, none_left
 from kickdoor.engine.references import NO_REGISTERS
 from kickdoor.engine.state import BITS, State
-from kickdoor.engine.values import holds, number
+from kickdoor.engine.values import bonus_with_enhancers, holds, number
 
 
 def sale_value(s: State, card: int, why: Why | None = None) -> int:
@@ -35,16 +35,6 @@ def sale_value(s: State, card: int, why: Why | None = None) -> int:
                 if why is not None and amount:
                     why.append(Reason(amount, other, rule.ITEM_SELL_THRESHOLD))
     return none_left(value, card, rule.ITEM_SELL_NO_VALUE, why)
-
-
-def bonus_with_enhancers(s: State, card: int) -> int:
-    """The printed bonus, and in play that of the enhancers it goes with."""
-    total = s.catalog.bonus[card]
-    if s.zone[card] == IN_PLAY:
-        for other in s.seats[s.owner[card]].table:
-            if s.host[other] == card and s.catalog.type[other] == ITEM_ENHANCER:
-                total += s.catalog.bonus[other]
-    return total
 
 
 def standing(s: State, card: int, the: int) -> int:

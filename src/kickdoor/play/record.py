@@ -230,17 +230,19 @@ def start_record(
     bots: Mapping[str, str] | None = None,
     seed: int | None = None,
     tell_seed: bool = False,
+    kept: Plain | None = None,
 ) -> Recorder:
     """A recorder for a game that begins with this state; `path` is written from now on, and overwritten if there.
 
     `table`: what it was dealt at, needed if some cards come from no pack of Kickdoor's own: those go into the record.
-    `cards`: those defined for this table. The seed is written when the game is over, or at once with `tell_seed`.
+    `kept`: `packs` and `own` of its header, where they were kept in place of that. `cards`: those defined for this
+    table. The seed is written when the game is over, or at once with `tell_seed`.
     """
     if len(players) != len(state.seats):
         raise ValueError(f"{len(state.seats)} seats need as many names, not {len(players)}")
     if len({name.casefold() for name in players}) < len(players):
         raise ValueError(f"every player needs a name of his own: {', '.join(players)}")
-    header = _header(state, table, cards)
+    header = _header(state, table, cards, kept)
     for name, player in zip(players, state.seats):
         seat = {"name": name, "sex": ids.SEX_NAMES[player.sex]}
         header["seats"].append({**seat, "bot": bots[name]} if bots and name in bots else seat)
@@ -252,14 +254,17 @@ def start_record(
     return recorder
 
 
-def _header(state: State, table: OpenTable | None, cards: object) -> Plain:
+def _header(state: State, table: OpenTable | None, cards: object, kept: Plain | None) -> Plain:
     printed = state.catalog.definitions
     if any(one.pack == INLINE for one in printed) and not cards:
         raise ValueError("the table has cards of its own; give their definitions as `cards`")
     known = packs_in(state.catalog)
-    if table is None and not set(known) <= set(built_in()):
+    if table is None and kept is None and not set(known) <= set(built_in()):
         raise ValueError("the table has packs that don't come with Kickdoor; give what it was dealt at as `table`")
-    sources, own = packs_for_record(known if table is None else table.sources)
+    if kept is not None:
+        sources, own = kept["packs"], kept.get("own")
+    else:
+        sources, own = packs_for_record(known if table is None else table.sources)
     header: Plain = {
         "kickdoor": "record",
         "schema": SCHEMA,
@@ -267,7 +272,7 @@ def _header(state: State, table: OpenTable | None, cards: object) -> Plain:
         "engine": engine_version(),
         "catalog": state.catalog.digest,
         "packs": sources,
-        "edition": sources[0],
+        "edition": sources[0] if kept is None else known[0],
         "switches": _said(state.rules),
         "seats": [],
         "start": {key: value for key, value in to_plain(state).items() if key not in NOT_RECORDED},

@@ -51,6 +51,7 @@ from kickdoor.server.http.reports import Reports
 from kickdoor.server.http.rest import Rest, language_of
 from kickdoor.server.http.routes import ROUTES, openapi
 from kickdoor.server.http.sessions import EXPELLED, SIGNED_OUT, Cookie, Sessions
+from kickdoor.server.http.try_cards import TryCards
 from kickdoor.server.http.words import Words, languages_shown, with_languages
 from kickdoor.server.live.bot_line import BotLine
 from kickdoor.server.live.client import EXTENSION, SINK, Client
@@ -149,6 +150,7 @@ class Site:
         self.judge = Judge(self.address, self.registry.workers.budget, self.registry.shelf.own)
         self.pictures = Pictures(self.registry.shelf)
         self.pack_uploads = PackUploads(settings.pack_uploads, self.registry.shelf, self.operator)
+        self.try_cards = TryCards(settings.try_cards, self.registry.shelf)
         self.companion = Companion(self.store)
         self.companion.person = self.person
         self.words = Words()

@@ -44,6 +44,9 @@ class Settings:
     pack_uploads: str = _setting(
         "", "folder that keeps packs which operators send with `kickdoor packs upload`; empty: nobody may"
     )
+    try_cards: bool = _setting(
+        False, "whether anybody may begin a game with a card of their choice in hand; for whoever writes cards"
+    )
     metrics_token: str = _setting("", "bearer token for /metrics; empty: for whoever asks on this machine")
     trust_proxy: bool = _setting(False, "take the caller's address from X-Forwarded-For")
     claim_seconds: float = _setting(2.6, "pause after a claimed kill (a table may choose 2.6 to 30)")

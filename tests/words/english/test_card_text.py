@@ -12,6 +12,7 @@ import yaml
 from tests.cards.write_pack import catalog_of, text_of
 
 from kickdoor.cards import built_in, load_catalog
+from kickdoor.cards.lint_places import SEVERAL
 from kickdoor.cards.schema import ENUMS, FAMILIES, HEADED, RECORDS, RULES
 from kickdoor.cards.shapes import (
     Fields,
@@ -164,8 +165,11 @@ def monster(**keys: Any) -> dict[str, Any]:
 
 def effect_card(effect: dict[str, Any]) -> dict[str, Any]:
     word = next(iter(effect))
-    window = "response" if word == "cancel" else "any_combat"
-    return special(play=window, do=[{"roll": {"who": "self", "as": "x"}}, effect], target={"player": {}})
+    window = {"cancel": "response", "reroll": "after_run_roll"}.get(word, "any_combat")
+    cases = [{"faces": [1], "do": [{"change_sex": {"to": "self"}}]}]
+    aimed = isinstance(effect[word], dict) and "card" in (effect[word].get("which"), effect[word].get("to"))
+    target = {"card": {"what": {"zone": "hand"}}} if aimed else {"player": {}}
+    return special(play=window, do=[{"roll": {"who": "self", "as": "x", "cases": cases}}, effect], target=target)
 
 
 def check_cond(cond: dict[str, Any]) -> dict[str, Any]:
@@ -181,10 +185,12 @@ def examples() -> Iterator[tuple[str, dict[str, Any]]]:
         effect = example(entry.shape)
         if word == "swap_hands":
             effect["with"] = "player"
+        if word.endswith("_monster"):
+            effect["which"] = "card" if word == "add_monster" else "monsters"
         if word in ("choose", "vote"):
             effect["options"][1]["label"] = "Another thing"
         if word == "attach":
-            effect = {"to": "this"}
+            effect = {"to": "card"}
             for chooser in ("self", "player"):
                 pin = {"of": "player", "what": {"steed": True}, "chooser": chooser}
                 yield f"pin chosen by {chooser}", effect_card({word: pin})
@@ -200,6 +206,8 @@ def examples() -> Iterator[tuple[str, dict[str, Any]]]:
                     effect_card({word: {"to": who, "n": {"var": "x"}} if word != "die" else {"to": who}}),
                 )
             yield f"discard {who}", effect_card({"discard": {"from": who, "what": {"zone": "hand"}, "all": True}})
+            if who in SEVERAL:
+                continue
             yield (
                 f"take {who}",
                 effect_card({"take": {"from": who, "to": "self", "what": {"zone": ["hand", "equipped"]}}}),
@@ -215,6 +223,8 @@ def examples() -> Iterator[tuple[str, dict[str, Any]]]:
         amount = {word: "this" if "of" in word and word not in OF_PLAYERS else example(entry.shape)}
         if word == "var":
             continue
+        if word == "difference":
+            amount = {word: [5, 2]}  # of two equal ones it is 0
         yield f"number {word}", mod_card({"stat": "strength", "add": amount, "to": "self"})
         yield f"lose {word}", effect_card({"lose_level": {"to": "self", "n": amount}})
         yield f"draw {word}", effect_card({"draw": {"to": "self", "deck": "door", "n": amount}})

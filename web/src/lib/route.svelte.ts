@@ -1,4 +1,4 @@
-// Where we are: /, /new, /t/GAME, /replay/GAME, /how, /me, /rules, /judge, /companion, /credits, /operator.
+// Where we are: /, /new, /t/GAME, /replay/GAME, /how, /me, /rules, /judge, /companion, /credits, /operator, /try.
 class Route {
   path = $state(location.pathname);
 

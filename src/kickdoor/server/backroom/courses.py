@@ -275,7 +275,11 @@ def _recorded(database: str, game: Course, row: Row, with_cards: bool) -> Record
     state.log = []
     bots = {seat.name: seat.bot for seat in game.seats if seat.kind == "bot"}
     lesson = options_of(row).lesson  # laid out, not dealt: no seed has to do with it
-    recorder = start_record(state, game.names, bots=bots, seed=None if lesson else int(row["seed"], 16))
+    kept = None
+    if with_cards:
+        with looking(database) as connection:
+            kept = json.loads(catalog_of(connection, row["digest"]) or "null")
+    recorder = start_record(state, game.names, bots=bots, seed=None if lesson else int(row["seed"], 16), kept=kept)
     header, agreed = recorder.record.header, agreement_of(row)
     if not lesson:
         header[FAIRNESS] = {"game": row["id"], "commitment": row["commitment"]}
@@ -286,7 +290,4 @@ def _recorded(database: str, game: Course, row: Row, with_cards: bool) -> Record
     for one in game.rows:
         events = game.carry_out(state, one)
         recorder.note(command_from_plain(one.command), events)
-    if with_cards:
-        with looking(database) as connection:
-            header.update(json.loads(catalog_of(connection, row["digest"]) or "{}"))
     return recorder

@@ -22,6 +22,7 @@ from kickdoor.server.http import (
     replays,
     reports,
     rest,
+    try_cards,
     words,
 )  # fmt: skip
 from kickdoor.server.live import lessons
@@ -188,6 +189,10 @@ ROUTES: Final = (
     Described(
         POST, "/api/operator/packs", "pack_uploads", "upload_pack", None, pack_uploads.PackTaken,
         "For operators: a pack as one file (the body), which tables may choose from now on", 201,
+    ),
+    Described(
+        GET, "/api/try", "try_cards", "packs_to_try", None, try_cards.PacksToTry,
+        "The packs of whoever runs this server as they are now, to try their cards",
     ),
     Described(
         GET, "/api/operator/reports", "operator", "reports", None, operator.ReportsShown,

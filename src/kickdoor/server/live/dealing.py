@@ -26,6 +26,7 @@ from kickdoor.play.catalogs import catalog_for, pack_for
 from kickdoor.play.fairness import GENERATOR
 from kickdoor.play.options import BadTable, OpenTable, TableSpec, open_table
 from kickdoor.play.record_packs import OWN, catalog_of_record, packs_for_record
+from kickdoor.play.trying import seed_that_deals
 from kickdoor.server.live.lessons import laid_out
 from kickdoor.server.protocol.failure import Failure
 from kickdoor.server.protocol.messages import SeatPlan, TableOptions
@@ -202,6 +203,18 @@ def cards_and_rules(spec: TableSpec) -> tuple[str, dict[str, int]]:
     """The digest of the cards of a new table, and its switches. Raises BadTable."""
     opened = _opened(spec)
     return opened.catalog.digest, opened.rules.as_dict()
+
+
+def seed_for_trying(spec: TableSpec, digest: str, sexes: Sequence[int], seat: int, card: str, start: int) -> int:
+    """A seed with which this seat begins with this card of one of the packs named. Raises BadTable."""
+    opened = _opened(spec)
+    if opened.catalog.digest != digest:
+        raise BadTable("cards_not_kept")
+    packs = [pack_for(pack).id for pack in spec.packs]
+    found = [one for one in opened.catalog.definitions if one.id == card and one.pack in packs]
+    if not found:
+        raise BadTable("no_card_to_try", card=card, pack=", ".join(packs))
+    return seed_that_deals(found[0], seat, lambda seed: opened.deal(sexes, seed, sequential=False, log=False), start)
 
 
 def files_kept(spec: TableSpec, digest: str) -> str:

@@ -29,6 +29,7 @@ from kickdoor.server.live.table_row import (
     printable,
     table_row,
 )  # fmt: skip
+from kickdoor.server.live.trying import Trying
 from kickdoor.server.protocol.failure import Failure
 from kickdoor.server.protocol.messages import SeatPlan, TableOptions
 from kickdoor.server.protocol.notices import TableChanged
@@ -61,6 +62,7 @@ class Lobby:
         self.store = store
         self.settings = settings
         self.registry = registry
+        self.trying = Trying(store, settings, registry)
 
     async def create(self, host: str, name: str, options: TableOptions, seats: list[SeatPlan], face: str = "") -> str:
         """A new table with the host on the first seat that is a person's, by this name and portrait. Raises NotNow."""
@@ -70,6 +72,9 @@ class Lobby:
         except BadTable as wrong:
             raise NotNow(why_not(wrong)) from wrong
         options.title = printable(options.title)
+        if options.trying and not options.lesson:
+            options.listed = False
+            await self.trying.make_room(host)
         if not FEWEST <= len(seats) <= MOST:
             raise NotNow(Failure("seats_wanted", seats=len(seats), fewest=FEWEST, most=MOST))
         mine = await self.store.count_games(games.c.host == host, games.c.status.in_(("open", "dealing", "playing")))
@@ -77,7 +82,10 @@ class Lobby:
             raise NotNow(Failure("too_many_tables", tables=mine))
         seats = [clean_seat(seat) for seat in seats]
         if options.lesson:
+            options.trying = ""
             seats = _lesson_seats(options, seats[0])
+        elif options.trying:
+            seats = self.trying.seats(seats)
         for seat in seats:
             if seat.kind != "bot":
                 seat.kind, seat.person = "free", ""
@@ -104,8 +112,9 @@ class Lobby:
             if shelf.ours(options):
                 found = await opened(self.registry.workers, shelf, options)
                 return found.catalog.digest, found.rules.as_dict()
+            free = self.settings.try_cards  # whoever writes cards has them read again and again
             with shelf.by_id():
-                return await self.registry.workers.do(cards_and_rules, shelf.spec_of(options), first=True)
+                return await self.registry.workers.do(cards_and_rules, shelf.spec_of(options), first=True, free=free)
         except BadTable as wrong:
             raise NotNow(why_not(wrong)) from wrong
 
@@ -309,7 +318,10 @@ class Lobby:
         await self._keep_cards(options_of(row), digest)
         values = {"seats": plain_seats(seats), "digest": digest, "switches": json.dumps(rules), "listed": False}
         try:
-            await seal(self.store, row, seats, values)
+            if options_of(row).trying:
+                await self.trying.deal(row, seats, values)
+            else:
+                await seal(self.store, row, seats, values)
         except Changed:
             raise NotNow(Failure("changed")) from None
         await self.registry.begin(game)

@@ -43,7 +43,8 @@ class NotTaken(Exception):
 
 class TableOptions(Struct, kw_only=True, forbid_unknown_fields=True):
     """What a table is about. `packs` and the rest as on the command line; see docs/editions.md. `lesson`: a guided
-    game, which is laid out and not dealt (`live.lessons`). `bot_speed`: by how much bots are faster than usual."""
+    game, which is laid out and not dealt (`live.lessons`). `bot_speed`: by how much bots are faster than usual.
+    `trying`: the id of a card that the host begins with, to try it against bots (setting `try_cards`)."""
 
     title: Annotated[str, Meta(max_length=60)] = ""
     packs: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(min_length=1, max_length=8)] = msgspec.field(
@@ -58,6 +59,7 @@ class TableOptions(Struct, kw_only=True, forbid_unknown_fields=True):
     listed: bool = False
     spectators: bool = True
     lesson: Annotated[str, Meta(max_length=20)] = ""
+    trying: Annotated[str, Meta(max_length=80)] = ""
 
 
 class SeatPlan(Struct, kw_only=True, forbid_unknown_fields=True):

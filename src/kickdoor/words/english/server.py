@@ -25,6 +25,7 @@ MESSAGES: Final = {
     "nobody_new": "Nobody new may come from your address. Log in with a name that you keep here.",
     "operators_only": "This is for those who look after this server.",
     "uploads_closed": "This server takes no packs; its setting pack_uploads would have to name a folder.",
+    "tries_closed": "Cards can't be tried on this server; its setting try_cards would have to be true.",
     "bad_bundle": "This is no pack: it {why}.",
     "pack_taken": "There is already another pack {pack} here, which nobody sent.",
     "too_many_windows": "You have too many windows open at tables; close one.",

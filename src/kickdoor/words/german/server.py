@@ -24,6 +24,7 @@ MESSAGES: Final = {
     "nobody_new": "Von deiner Adresse darf niemand Neues kommen. Melde dich mit einem Namen an, den du hier hast.",
     "operators_only": "Das ist für die, die diesen Server betreuen.",
     "uploads_closed": "Dieser Server nimmt keine Packs an; dazu müsste pack_uploads einen Ordner nennen.",
+    "tries_closed": "Karten kann man auf diesem Server nicht ausprobieren; dazu müsste try_cards wahr sein.",
     "bad_bundle": "Das ist kein Pack ({why}).",
     "pack_taken": "Ein anderes Pack {pack} gibt es hier schon, und niemand hat es geschickt.",
     "too_many_windows": "Du hast zu viele Fenster an Tischen offen; schließ eins.",

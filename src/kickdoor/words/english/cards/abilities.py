@@ -123,6 +123,8 @@ def _event(s: CardWriter, ability: Block) -> str:
     """After what, and what then; `victim` is whose event it is."""
     event = ability["trigger"]
     whose = ability.get("of", "this" if s.card_type == "monster" else "self")
+    if event == "cursed":
+        s.people["player"] = person("whoever played it")
     if s.card_type == "monster" and whose != "anyone":
         when = (
             MONSTER_EVENTS.get(event, "").format(what=_about(s, event, ability))

@@ -428,7 +428,7 @@ def _compel_help(s: CardWriter, v: Block) -> str:
 
 def _end_fight(s: CardWriter, v: Block) -> str:
     goes = {
-        "discard": "",
+        "discard": "; its monsters are discarded",
         "deck": "; its monsters are shuffled back into their deck",
         "hand": f"; {s.people[v['to']].does('take', 'its monsters into hand')}" if "to" in v else "",
     }

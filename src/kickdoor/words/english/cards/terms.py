@@ -517,6 +517,7 @@ def _sum(s: CardWriter, v: list[Any]) -> str:
 
 NUMBERS: Final[dict[str, Callable[[CardWriter, Any], str]]] = {
     "count": lambda s, v: f"the number of {_plural_owned(s, v)}",
+    "bonuses": lambda s, v: f"the bonuses of {_plural_owned(s, v)} together",
     "level_of": lambda s, v: f"the {v} Level" if v in ("lowest", "highest") else whose(s.people[v], "Level"),
     "bonus_of": lambda s, v: f"the bonus of {s.cards[v]}",
     "monster_level_of": lambda s, v: "its Level" if s.cards[v] == "it" else f"the Level of {s.cards[v]}",

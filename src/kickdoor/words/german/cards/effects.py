@@ -420,7 +420,7 @@ def _compel_help(s: CardWriter, v: Block) -> Clause:
 
 
 def _end_fight(s: CardWriter, v: Block) -> Clause:
-    after = ""
+    after = "; seine Monster werden abgelegt"
     if v["monsters"] == "deck":
         after = "; seine Monster werden in ihren Stapel zurückgemischt"
     elif v["monsters"] == "hand":

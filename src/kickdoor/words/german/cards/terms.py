@@ -415,15 +415,22 @@ def so_many(often: int) -> str:
 
 
 def _count(s: CardWriter, v: Block, case: str) -> str:
+    return f"{kind('number').phrase('der', case)} {_of_cards(s, v)}"
+
+
+def _bonuses(s: CardWriter, v: Block, case: str) -> str:
+    return f"{SUM.phrase('der', case)} der Boni {_of_cards(s, v)}"
+
+
+def _of_cards(s: CardWriter, v: Block) -> str:
+    """Of the cards that are counted: `deiner Gegenstände`."""
     owner = s.people[v["of"]]
     shared_out = set(v["what"].get("zone", ())) & {*NOBODYS, "curses"}
     if v["of"] in TOGETHER and not shared_out:
         noun = s.noun(v["what"], owner)
-        cards = Noun(noun.kinds).bare("der", GEN, plural=True) + s.that_has(noun, s.together(v["of"]), many=True)
-        return f"{kind('number').phrase('der', case)} {cards}"
+        return Noun(noun.kinds).bare("der", GEN, plural=True) + s.that_has(noun, s.together(v["of"]), many=True)
     mine = owner.form == YOU and not shared_out
-    cards = s.owned("dein" if mine else "der", v["what"], v["of"], GEN, many=True)
-    return f"{kind('number').phrase('der', case)} {cards}"
+    return s.owned("dein" if mine else "der", v["what"], v["of"], GEN, many=True)
 
 
 def _level_of(s: CardWriter, v: str, case: str) -> str:
@@ -433,6 +440,7 @@ def _level_of(s: CardWriter, v: str, case: str) -> str:
 
 
 DIE_NUMBER: Final = Kind(Term("Zahl", "f", "Zahlen"), ("gewürfelt",))
+SUM: Final = Kind(Term("Summe", "f", "Summen"))
 HALF: Final = Kind(Term("Hälfte", "f", "Hälften"))
 QUARTER: Final = Kind(Term("Viertel", "n", "Viertel", "Viertels"))
 DIFFERENCE: Final = Kind(Term("Unterschied", "m", "Unterschiede", "Unterschieds"))
@@ -494,6 +502,7 @@ def _half(s: CardWriter, v: Any, case: str) -> str:
 
 NUMBERS: Final[dict[str, Callable[[CardWriter, Any, str], str]]] = {
     "count": _count,
+    "bonuses": _bonuses,
     "level_of": _level_of,
     "bonus_of": lambda s, v, case: s.cards[v].whose(kind("bonus"), case),
     "monster_level_of": lambda s, v, case: s.cards[v].whose(kind("level"), case),

@@ -1,0 +1,45 @@
+"""Whoever writes cards saves one, presses "Try it", and has it in the hand; on a server of their own."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import expect
+from tests.browser.conftest import Arrive
+from tests.browser.eyes import every_fault, too_wide
+from tests.browser.house import House
+from tests.server.test_own_packs import CARD, a_pack
+
+
+def test_a_saved_card_is_tried_at_once(arrive: Arrive, page_is_built: None, tmp_path: Path) -> None:
+    pack = a_pack(tmp_path / "turnips")
+    cards = pack / "door" / "cards.yaml"
+    (tmp_path / "house").mkdir()
+    house = House(tmp_path / "house", packs=str(pack), try_cards="true").start()
+    try:
+        person = arrive(house)
+        page = person.page
+        page.goto(f"{house.url}/try")
+        turnips = page.get_by_role("region", name="Turnips")
+        expect(turnips.get_by_text("Test Turnip")).to_be_visible()
+        cards.write_text(CARD.replace("lose_level", "loose_level"))
+        expect(turnips.get_by_role("status")).to_contain_text("did you mean 'lose_level'?")
+        expect(turnips.get_by_role("button", name="Try it: Test Turnip")).to_be_disabled()
+        cards.write_text(CARD.replace("Test Turnip", "Better Turnip"))
+        expect(turnips.get_by_text("Just changed")).to_be_visible()
+        assert every_fault(page) == []
+        page.set_viewport_size({"width": 360, "height": 640})
+        assert too_wide(page) == 0
+        page.set_viewport_size({"width": 1280, "height": 800})
+        turnips.get_by_role("button", name="Try it: Better Turnip").click()
+        expect(page.get_by_label("Your hand").get_by_text("Better Turnip").first).to_be_attached()
+        assert re.search(r"/t/\w+$", page.url)
+        page.go_back()
+        expect(page.get_by_role("heading", name="Try your cards")).to_be_visible()
+        # the link that the watch prints begins at once
+        page.goto(f"{house.url}/try/turnips/test_turnip")
+        expect(page.get_by_label("Your hand").get_by_text("Better Turnip").first).to_be_attached()
+        page.goto("about:blank")  # it would complain that nobody answers any more
+    finally:
+        house.stop()
