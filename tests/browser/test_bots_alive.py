@@ -55,6 +55,11 @@ def test_a_bot_says_why_it_does_not_help(arrive: Arrive, house: House) -> None:
     expect(page.get_by_role("log", name="Chat").get_by_text(why)).to_be_visible()
     expect(page.locator(".notice").filter(has_text="lehnt ab: „").filter(has_text=why)).to_be_visible()
     expect(bubble).to_have_count(0)  # it goes by itself
+    seq = int(page.locator("main.game").get_attribute("data-seq") or 0)
+    told = [{"seq": at, "turn": 1, "lines": []} for at in range(seq + 1)]
+    page.route("**/story?*", lambda route: route.fulfill(json={"chapters": told}))  # a laid table has no story
+    page.goto(page.url)
+    expect(page.get_by_role("log", name="Was geschah").get_by_text(why)).to_be_visible()  # also after a reload
 
 
 def test_nothing_is_cut_in_german(arrive: Arrive, house: House) -> None:
@@ -73,3 +78,49 @@ def test_nothing_is_cut_in_german(arrive: Arrive, house: House) -> None:
             page.wait_for_timeout(100)
             wrong += [f"{width} x {height}: {one}" for one in faults(page, NEEDED["fight_alone"], WHOLE[kind])]
     assert wrong == []
+
+
+# keeps the line to the server and the last whole view, so that a test can have the server say something more
+OVERHEAR = """(() => {
+  const Line = window.WebSocket;
+  window.WebSocket = class extends Line {
+    constructor(...words) {
+      super(...words);
+      this.addEventListener("message", ({ data }) => {
+        if (data.startsWith('{"t":"view"')) [window.line, window.view] = [this, JSON.parse(data)];
+      });
+    }
+  };
+})()"""
+REMARK = """(text) => {
+  const events = [{ what: "spoken", seat: 3, kind: "remark", text }];
+  window.view.seq += 1;
+  window.line.onmessage({ data: JSON.stringify({ ...window.view, events }) });
+}"""
+OVER = """() => {
+  const box = document.querySelector(".bubble").getBoundingClientRect();
+  const names = [".fight .between strong", ".fight .total", ".fight .coin", ".others .badge", ".actions button"];
+  return names.flatMap((name) => [...document.querySelectorAll(name)].flatMap((one) => {
+    const other = one.getBoundingClientRect();
+    const beside = other.right <= box.left || box.right <= other.left;
+    return beside || other.bottom <= box.top || box.bottom <= other.top ? [] : [name];
+  }));
+}"""
+
+
+def test_a_remark_covers_nothing_that_matters(guest: Arrive, house: House) -> None:
+    """Who is ahead, the stakes, everybody's Level and what can be done; also on a phone, upright and on its side."""
+    house.lays(*states.fight_alone())
+    person = guest("overhears", first=f"{NO_HINTS};{OVERHEAR}")
+    person.plays_now()
+    person.is_left_alone()
+    page = person.page
+    bubble = page.locator(".bubble")
+    for width, height in [size for sizes in SIZES.values() for size in sizes]:
+        page.set_viewport_size({"width": width, "height": height})
+        text = f"At {width} by {height} I would rather be paid in advance, thank you very much."
+        page.evaluate(REMARK, text)
+        expect(bubble).to_contain_text(text)
+        box = bubble.bounding_box()
+        assert box and box["x"] >= 0 and box["x"] + box["width"] <= width, (width, box)
+        assert page.evaluate(OVER) == [], (width, height)

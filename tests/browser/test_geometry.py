@@ -18,8 +18,8 @@ from tests.soaking import some
 NO_HINTS = "localStorage.setItem('kickdoor settings', JSON.stringify({ hints: false, sound: false }))"
 FIGHT = (".fight .total", ".fight .coin", ".monster", ".bad-stuff", ".actions .row button")
 QUESTION = (".question h2", ".question .ask", ".question .options > button, .question footer button")
-# at a desk: what lies before anybody, and the cards of a question with what each would bring
-WHOLE = {"desk": (".player .chip", ".player .rest", ".player .badge", ".question .pick"), "phone": ()}
+# at a desk: what lies before anybody, every card of the hand, and the cards of a question with what each would bring
+WHOLE = {"desk": (".player .chip", ".player .rest", ".player .badge", ".hand .held", ".question .pick"), "phone": ()}
 BUTTONS = (".actions .row button",)
 EVERYBODY = (".others .player",)  # on a phone, too
 HAND = (".hand",)
@@ -74,6 +74,31 @@ def test_nothing_is_cut_in_a_bargain(guest: Arrive, house: House, state: Any, ve
     person.page.get_by_role("dialog").wait_for()
     needed = ("dialog h2", "dialog .foot button")
     assert seen(person.page, "desk", needed, 0) + seen(person.page, "phone", needed, 0) == []
+
+
+def test_the_hand_stays_as_it_is_when_something_is_asked(guest: Arrive, house: House) -> None:
+    """On a small laptop: as high with a question as without, all of it whole. Asked about all of it, it is only in the
+    middle; who wears nothing has a small panel and the whole width for the hand."""
+
+    def sees(state: Any) -> Page:
+        house.lays(*state())
+        page = guest(first=NO_HINTS, viewport={"width": 1280, "height": 800}).plays_now().page
+        page.locator(".player.mine").wait_for()
+        assert faults(page, whole=(".hand .held", ".question .pick")) == []
+        return page
+
+    heights = []
+    for state in (states.hand_of_eight, states.treasure_to_share):
+        held = sees(state).locator(".hand .held")
+        expect(held).to_have_count(8)
+        heights += [held.first.evaluate("(card) => card.offsetHeight")]
+    assert heights[0] == heights[1]
+    page = sees(states.charity)
+    expect(page.locator(".question .pick")).to_have_count(8)
+    expect(page.locator(".hand")).to_have_count(0)
+    page = sees(states.trouble)
+    hand, panel = page.locator(".hand").bounding_box(), page.locator(".player.mine").bounding_box()
+    assert hand and panel and panel["y"] + panel["height"] <= hand["y"] + 1 and hand["x"] <= panel["x"] + 1
 
 
 def test_a_fault_would_be_seen(guest: Arrive, house: House) -> None:

@@ -16,10 +16,11 @@ WATCH = """() => {
     const seen = document.querySelector(".moment");
     const last = window.moments.at(-1);
     if (!seen || last?.node === seen) return;
-    window.moments.push({ node: seen, kind: seen.className.split(" ")[1], words: seen.innerText });
+    const dock = document.querySelector(".actions")?.getBoundingClientRect().top;
+    const clear = dock === undefined || seen.getBoundingClientRect().bottom <= dock + 1;
+    window.moments.push({ node: seen, kind: seen.className.split(" ")[1], words: seen.innerText, clear });
   }).observe(document, { childList: true, subtree: true });
 }"""
-
 
 # what is there while the door opens, and how many frames it stays after a key; all in one go, for it stays not long
 KEY_AT_THE_DOOR = """() => {
@@ -105,6 +106,7 @@ def test_the_door_opens_and_a_key_goes_on(arrive: Arrive, house: House) -> None:
     # beneath it everything is there already, and what can be done is in reach
     assert found["beneath"] and found["bottom"] <= found["dock"] + 1
     assert found["frames"] <= 3, "it did not go by the key but by itself"
+    assert page.evaluate("window.moments.every((one) => one.clear)")
     assert [kind for kind, _ in seen(page)].count("door") == 1
 
 

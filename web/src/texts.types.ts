@@ -324,8 +324,10 @@ export type Texts = {
     options: string;
     instead: string;
     select: string;
+    selectMany: string;
     confirm: (given: { what: string }) => string;
     confirmNone: string;
+    confirmNoneOf: (given: { n: number }) => string;
     more: (given: { n: number }) => string;
     fight: (given: { munchkins: number; monsters: number }) => string;
     about: {
@@ -409,6 +411,8 @@ export type Texts = {
     asking: string;
     playOn: string;
     tapTarget: string;
+    tapAgain: string;
+    again: string;
     aim: string;
     showCard: string;
     hideCard: string;
@@ -714,6 +718,7 @@ export type Texts = {
     off: string;
     watch: string;
     pause: string;
+    pauseOnly: string;
     claim: string;
     act: {
       start: string;

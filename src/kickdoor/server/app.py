@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import hmac
 import ipaddress
+import mimetypes
 import re
 import sys
 import time
@@ -483,6 +484,9 @@ class Doorkeeper:
             await self.app(scope, receive, dressed)
         finally:
             self.site.asked -= 1
+
+
+mimetypes.add_type("image/webp", ".webp")  # which Python knows by itself from 3.13 on
 
 
 class Assets(StaticFiles):

@@ -227,6 +227,7 @@ SPECIALS = {  # what the abilities of a Door card say
     ),
 }
 CURSES = {  # what happens to the victim
+    "effect: [{unequip: {from: victim, what: {zone: equipped}, n: 1}}]": "Curse! Take off an Item.",
     "effect: [{if: {cond: {traits: {of: victim, kind: class}}, then: [{lose_trait: {to: victim, kind: class}}], "
     "else: [{lose_level: {to: victim}}]}}]": "Curse! Lose your Class; if you have none, lose a level.",
     "lasts: until_removed, abilities: [{static: [{stat: strength, add: -1, to: victim}, "

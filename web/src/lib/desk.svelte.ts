@@ -31,6 +31,10 @@ export interface Source {
   reads?(): void;
 }
 
+/** For so many milliseconds after a button or a target is there, it is deaf: the tap was meant for what was there before. */
+export const DEAF = 300;
+const NOTHING = { of: -1, seat: -1, card: -1, since: 0 };
+
 export class Desk {
   selected = $state(-1);
   rule = $state.raw<{ id: string; card: number } | null>(null);
@@ -45,6 +49,7 @@ export class Desk {
   sum = $state.raw<{ heading: string; sum: Sum } | null>(null); // a number whose parts are shown
   abilities = $state(false); // whether all that can be used is shown
   thoughtOf = $state.raw<LegalMove | null>(null); // what `draft` is made of
+  tapped = $state.raw(NOTHING); // what `aimed` is made of
 
   readonly source: Source;
   readonly view: TableView | null;
@@ -57,6 +62,8 @@ export class Desk {
   readonly targetSeats: Map<number, LegalMove[]>;
   readonly targetCards: Map<number, LegalMove[]>;
   readonly aiming: boolean;
+  /** What the selected card would do to the target that was tapped: nothing has been said yet. Empty: no target was. */
+  readonly aimed: LegalMove[];
   /** By seat. */
   readonly faces: Face[];
   readonly #would: Map<LegalMove, WouldBe>;
@@ -73,6 +80,8 @@ export class Desk {
     this.targetSeats = $derived(grouped(selectedMoves, seatAimedAt));
     this.targetCards = $derived(grouped(selectedMoves, cardAimedAt));
     this.aiming = $derived(this.targetSeats.size + this.targetCards.size > 0);
+    const aim = $derived(this.tapped);
+    this.aimed = $derived(aim.of < 0 || aim.of !== this.selected ? [] : ((aim.seat >= 0 ? this.targetSeats.get(aim.seat) : this.targetCards.get(aim.card)) ?? []));
     const names = $derived(this.view?.players.map((player) => player.name).join("\n") ?? "");
     this.faces = $derived(facesOf(names.split("\n"), source.portraits?.split("\n")));
     this.#would = $derived(foreseen(source));
@@ -110,17 +119,30 @@ export class Desk {
     return [...new Map(all.map((one) => [`${one.munchkins}:${one.monsters}`, one])).values()];
   }
 
-  /** A card was tapped: if the selected one can be aimed at it, that is the move; otherwise it is looked at. */
+  /** A card was tapped: the selected one is aimed at it, where it can be; otherwise it is looked at. */
   tapCard(card: number) {
-    const aimed = this.targetCards.get(card);
-    if (aimed?.length === 1 && card !== this.selected) this.send(aimed[0]!);
-    else this.selected = this.selected === card ? -1 : card;
+    if (card !== this.selected && this.targetCards.has(card)) return this.#aimAt(-1, card);
+    this.selected = this.selected === card ? -1 : card;
     if (this.selected >= 0 && this.view?.hand.includes(this.selected)) this.source.reads?.();
   }
 
   tapSeat(seat: number) {
-    const aimed = this.targetSeats.get(seat);
-    if (aimed?.length === 1) this.send(aimed[0]!);
+    if (this.targetSeats.has(seat)) this.#aimAt(seat, -1);
+  }
+
+  aimsAtSeat(seat: number) {
+    return this.aimed.length > 0 && this.tapped.seat === seat;
+  }
+
+  aimsAtCard(card: number) {
+    return this.aimed.length > 0 && this.tapped.card === card;
+  }
+
+  /** The first tap on a target selects it, the second one says the move; two in one go are one. */
+  #aimAt(seat: number, card: number) {
+    const again = this.aimed.length > 0 && this.tapped.seat === seat && this.tapped.card === card;
+    if (!again) this.tapped = { of: this.selected, seat, card, since: performance.now() };
+    else if (this.aimed.length === 1 && !this.busy && performance.now() - this.tapped.since > DEAF) this.send(this.aimed[0]!);
   }
 
   /** What has a price is thought over first. */
@@ -146,6 +168,7 @@ export class Desk {
 
   #shut() {
     this.selected = -1;
+    this.tapped = NOTHING;
     this.bargain = "";
     this.abilities = false;
     this.thoughtOf = null;

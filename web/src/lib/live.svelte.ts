@@ -28,6 +28,7 @@ const SIGNED_OUT = 4401; // the server closes the lines of a session that has en
 const SPOKEN = 3500; // how long a bot's words stay, and so much for each letter:
 const A_LETTER = 35;
 const TUMBLE = 950; // how long a die rolls: what it brings is told and drawn when it lies there
+const REASONS = 60; // that are kept of a game
 const MOMENTS = 3; // one after the other; who plays fast sees the next ones
 const LEADS_TO: Record<string, string> = { use: "pay", give: "give_charity" }; // which question the first of several opens
 const FOR_GOOD = ["banned", "expelled", "no_table"]; // why it closes one that need not be opened again
@@ -576,6 +577,7 @@ export class Live {
     const spoken = spokenIn(message.events, settings.get("banter"));
     const lines = [...linesIn(message.events), ...spoken.map((one) => this.#lineOf(one))];
     if (spoken[0]) this.#speaks(message.seq, spoken[0], message.view);
+    this.#keepReasons(message.seq, spoken);
     if (lines.length) this.#write({ seq: message.seq, turn: message.view.turn, lines });
     if (!message.events.length) return;
     const heard = this.roll?.id === message.seq && !still() ? message.events.filter((event) => event.what !== "die") : message.events;
@@ -599,7 +601,28 @@ export class Live {
 
   /** What happened before this page was here, with what bots said of it. */
   #retold({ spoken = [], ...chapter }: Chapter): Chapter {
-    return { ...chapter, lines: [...chapter.lines, ...(settings.get("banter") ? spoken : []).map((one) => this.#lineOf(one))] };
+    const reasons = this.#reasons().flatMap(([seq, one]) => (seq === chapter.seq ? [one] : []));
+    return { ...chapter, lines: [...chapter.lines, ...[...reasons, ...(settings.get("banter") ? spoken : [])].map((one) => this.#lineOf(one))] };
+  }
+
+  /** Why a bot would not help is no part of the game, so the server does not know it afterwards; this window does. */
+  #keepReasons(seq: number, spoken: SpokenEvent[]) {
+    const kept = this.#reasons();
+    const fresh = spoken.filter((one) => one.kind === "refusal" && !kept.some(([at, other]) => at === seq && other.seat === one.seat));
+    if (!fresh.length) return;
+    try {
+      sessionStorage.setItem(`kickdoor reasons ${this.game}`, JSON.stringify([...kept, ...fresh.map((one) => [seq, one])].slice(-REASONS)));
+    } catch {
+      // then they are forgotten when the page is loaded anew
+    }
+  }
+
+  #reasons(): [number, SpokenEvent][] {
+    try {
+      return JSON.parse(sessionStorage.getItem(`kickdoor reasons ${this.game}`) ?? "[]") as [number, SpokenEvent][];
+    } catch {
+      return [];
+    }
   }
 
   #speaks(seq: number, { seat, text }: SpokenEvent, view: TableView) {

@@ -252,7 +252,7 @@ def _lose_trait(s: CardWriter, v: Block) -> str:
 def _unequip(s: CardWriter, v: Block) -> str:
     who = s.people[v["from"]]
     noun = s.noun(v["what"], who, placed=False)
-    if s.kind(v["what"])[0] == "card":
+    if noun.one.endswith("card"):
         lead = noun.one.removesuffix("card")
         noun = replace(noun, one=lead + s.word("item"), many=lead + plural(s.word("item")))
     return who.does("take", f"off {s.cards_counted(v['n'], _own(noun, who))}")
