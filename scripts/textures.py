@@ -1,7 +1,7 @@
 """Draws the textures of the page: `python scripts/textures.py` makes web/src/NAME.webp of web/textures/NAME.svg.
 
 Noise is drawn by filters and rays by angles. A browser would compute those anew for every piece of the table it paints,
-which took half of the time; a picture is only copied. Run it when a texture changes; its pictures are kept with it.
+and a picture is only copied. Run it when a texture changes; its pictures are kept with it.
 """
 
 from __future__ import annotations
