@@ -25,7 +25,7 @@ NEVER = frozenset({"trade", "sell", "hold", "rest", "counter", "withdraw", "ask_
 ONCE = frozenset({"kick", "run", "claim", "pass", "fight", "loot_room", "end_turn"})  # gone when it has been done
 DEAF = 320  # milliseconds for which a new button does not listen
 AGAIN = 100  # milliseconds until one looks again; looking costs the browser more than waiting
-QUICK = 700  # milliseconds for a click on something that may be gone by then; whoever misses it looks again
+QUICK = 2500  # milliseconds for a click on something that may be gone by then; whoever misses it looks again
 
 # What is on the screen. Waits so many milliseconds at most for buttons that listen, and looks no further once it has
 # them; waiting in the browser costs less than asking again and again.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import Arrive
 from tests.browser.eyes import every_fault, too_wide
@@ -12,6 +13,7 @@ from tests.browser.house import House
 from tests.server.test_own_packs import CARD, a_pack
 
 
+@pytest.mark.soak
 def test_a_saved_card_is_tried_at_once(arrive: Arrive, page_is_built: None, tmp_path: Path) -> None:
     pack = a_pack(tmp_path / "turnips")
     cards = pack / "door" / "cards.yaml"
@@ -28,7 +30,7 @@ def test_a_saved_card_is_tried_at_once(arrive: Arrive, page_is_built: None, tmp_
         expect(turnips.get_by_role("button", name="Try it: Test Turnip")).to_be_disabled()
         cards.write_text(CARD.replace("Test Turnip", "Better Turnip"))
         expect(turnips.get_by_text("Just changed")).to_be_visible()
-        assert every_fault(page) == []
+        assert every_fault(page, 2) == []
         page.set_viewport_size({"width": 360, "height": 640})
         assert too_wide(page) == 0
         page.set_viewport_size({"width": 1280, "height": 800})

@@ -19,7 +19,7 @@ from tests.words.german.test_play_german import flaw
 from websockets.asyncio.client import connect
 
 import kickdoor.server
-from kickdoor.play import options
+from kickdoor.play import options, trying
 from kickdoor.rules import editions
 from kickdoor.rules.editions import OPTIONS, VARIANTS
 from kickdoor.server.app import NOT_OURS
@@ -176,6 +176,7 @@ def test_every_kind_is_one_that_is_given() -> None:
     assert given | types == set(ENGLISH)
     words = {f"no_{what}{near}" for what in ("edition", "variant", "ruling") for near in ("", "_near")}
     below = kinds_given(Path(editions.__file__), ("BadChoice",)) | kinds_given(Path(options.__file__), ("BadTable",))
+    below |= kinds_given(Path(trying.__file__), ("BadTable",))
     below = {kind for kind in below if kind in EN.options} | words
     assert below == set(EN.options)
 

@@ -26,7 +26,6 @@ MESSAGES: Final = {
     "ruling_no_switch": "{name} is on or off, not {said!r}; write e.g. {example}",
     "ruling_twice": "ruling {name} is given twice",
     "win_level_twice": "the winning Level is given twice",
-    "no_card_to_try": "there is no card {card!r} in {pack}; its id is meant",
     "card_outside": "{card} lies outside the decks, so nobody is dealt it",
     "card_never_dealt": "{deals} deals, and {card} was in none of your hands; give it more copies",
     "one_player": "1 player: a game needs {fewest} to {most} [setup.player-count]",

@@ -54,6 +54,7 @@ MESSAGES: Final = {
     "reason_wanted": "Give a reason; they are told.",
     "operators_stay": "Who looks after this server can't be banned from it.",
     "bad_cards": "{why}",
+    "no_card_to_try": "there is no card {card!r} in {pack}; its id is meant",
     "no_pack_here": "no pack {pack!r}; there are {packs}",
     "pack_within": "{name} is a part of {whole}; tick only one of the two.",
     "cards_not_kept": "the cards of this table can't be kept for later",

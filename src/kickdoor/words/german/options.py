@@ -29,7 +29,6 @@ MESSAGES: Final = {
     "ruling_no_switch": "{name} ist an oder aus, nicht „{said}“; schreib z. B. {example}.",
     "ruling_twice": "Die Entscheidung {name} steht zweimal da.",
     "win_level_twice": "Die Stufe, mit der man gewinnt, steht zweimal da.",
-    "no_card_to_try": "In {pack} gibt es keine Karte „{card}“; gemeint ist ihre id.",
     "card_outside": "{card} liegt außerhalb der Stapel, niemand bekommt sie also ausgeteilt.",
     "card_never_dealt": "{deals}-mal ausgeteilt, und {card} war nie auf deiner Hand; gib ihr mehr Exemplare.",
     "one_player": "1 am Tisch: Zu einem Spiel gehören {fewest} bis {most} [setup.player-count].",

@@ -54,6 +54,7 @@ MESSAGES: Final = {
     "reason_wanted": "Gib einen Grund an; er wird mitgeteilt.",
     "operators_stay": "Wer diesen Server betreut, lässt sich nicht davon aussperren.",
     "bad_cards": "Diesen Tisch kann es so nicht geben; seine Karten passen nicht: {why}",  # of files: English
+    "no_card_to_try": "In {pack} gibt es keine Karte „{card}“; gemeint ist ihre id.",
     "no_pack_here": "Ein Pack „{pack}“ gibt es nicht; es gibt {packs}.",
     "pack_within": "{name} steckt schon in {whole}; nimm nur eins von beiden.",
     "cards_not_kept": "Die Karten dieses Tisches lassen sich nicht für später aufheben.",
