@@ -7,16 +7,16 @@ says how everybody stands. It says what the champion would, unless something els
 from __future__ import annotations
 
 from random import Random
-from time import monotonic
 from typing import Any, Final, final
 
 from kickdoor.bots.champion.champion import likes
 from kickdoor.bots.champion.considered import Weigher
 from kickdoor.bots.champion.network import Network, network
 from kickdoor.bots.champion.playing_on import after
-from kickdoor.bots.planner.planner import clear, promising, ranked
-from kickdoor.engine import Command, View
+from kickdoor.bots.planner.planner import best_of
+from kickdoor.engine import Command, State, View
 
+FEWEST: Final = 2  # worlds, however little time there is
 LIKED: Final = 0.03  # of its liking, that a move must have to be tried
 
 
@@ -60,28 +60,10 @@ class Mastermind:
         return [weighed[i] for i in order[: self._choices] if i == order[0] or liked[i] >= LIKED]
 
     def _best(self, view: View, choices: list[Command]) -> int:
-        """The place of the best choice; of the first, if none is clearly better."""
-        until = monotonic() + self._seconds
-        gains: list[list[float]] = [[] for _ in choices]  # by choice: what it brings more than the first, by world
-        alive = list(range(1, len(choices)))
-        seen = 0
-        goal = min(self._first, self._worlds)
-        while True:
-            late = False
-            while seen < goal and not late:
-                world = view.sample(self._chance.getrandbits(31))
-                usual = after(self._network, world, choices[0], view.seat, self._quick)
-                for i in alive:
-                    gains[i].append(after(self._network, world, choices[i], view.seat, self._quick) - usual)
-                seen += 1
-                late = self._seconds > 0 and seen >= 2 and monotonic() > until
-            alive = [i for i in ranked(gains, alive) if promising(gains[i])]
-            if not alive:
-                return 0
-            if late or seen >= self._worlds:
-                return alive[0] if clear(gains[alive[0]]) else 0
-            alive = alive[: (len(alive) + 1) // 2]
-            goal = min(2 * seen, self._worlds)
+        def worth(world: State, choice: Command) -> float:
+            return after(self._network, world, choice, view.seat, self._quick)
+
+        return best_of(view, choices, worth, self._chance, self._first, self._worlds, FEWEST, self._seconds)
 
 
 def again(said: tuple[Any, ...], chance: Any, weigher: Weigher) -> Mastermind:

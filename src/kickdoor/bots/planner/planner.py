@@ -6,6 +6,7 @@ promise less drop out while the worlds get more, and what is left has to be bett
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import sqrt
 from random import Random
 from time import monotonic
@@ -14,7 +15,7 @@ from typing import Any, Final, final
 from kickdoor.bots.planner.choices import worth_trying
 from kickdoor.bots.planner.playing_on import after
 from kickdoor.bots.veteran import Veteran
-from kickdoor.engine import Command, View
+from kickdoor.engine import Command, State, View
 from kickdoor.engine import command as verb
 
 LEAST: Final = 0.01  # of a win, that another move has to bring more
@@ -57,28 +58,48 @@ class Planner:
         return chosen
 
     def _best(self, view: View, choices: list[Command]) -> int:
-        """The place of the best choice; of the first, if none is clearly better."""
-        until = monotonic() + self._seconds
-        gains: list[list[float]] = [[] for _ in choices]  # by choice: what it brings more than the first, by world
-        alive = list(range(1, len(choices)))
-        seen = 0
-        goal = min(self._first, self._worlds)
-        while True:
-            late = False
-            while seen < goal and not late:
-                world = view.sample(self._chance.getrandbits(31))
-                usual = after(world, choices[0], view.seat)
-                for i in alive:
-                    gains[i].append(after(world, choices[i], view.seat) - usual)
-                seen += 1
-                late = self._seconds > 0 and seen >= self._first and monotonic() > until
-            alive = [i for i in ranked(gains, alive) if promising(gains[i])]
-            if not alive:
-                return 0
-            if late or seen >= self._worlds:
-                return alive[0] if clear(gains[alive[0]]) else 0
-            alive = alive[: (len(alive) + 1) // 2]
-            goal = min(2 * seen, self._worlds)
+        def worth(world: State, choice: Command) -> float:
+            return after(world, choice, view.seat)
+
+        return best_of(view, choices, worth, self._chance, self._first, self._worlds, self._first, self._seconds)
+
+
+def best_of(
+    view: View,
+    choices: list[Command],
+    worth: Callable[[State, Command], float],
+    chance: Random,
+    first: int,
+    worlds: int,
+    fewest: int,
+    seconds: float,
+) -> int:
+    """The place of the best choice; of the first, if none is clearly better. `worth`: what a choice brings in a world.
+
+    Begins with `first` worlds and goes on with the better half in twice as many, up to so many `worlds`, or until the
+    `seconds` are over (0: never), but not before it has looked at the `fewest`.
+    """
+    until = monotonic() + seconds
+    gains: list[list[float]] = [[] for _ in choices]  # by choice: what it brings more than the first, by world
+    alive = list(range(1, len(choices)))
+    seen = 0
+    goal = min(first, worlds)
+    while True:
+        late = False
+        while seen < goal and not late:
+            world = view.sample(chance.getrandbits(31))
+            usual = worth(world, choices[0])
+            for i in alive:
+                gains[i].append(worth(world, choices[i]) - usual)
+            seen += 1
+            late = seconds > 0 and seen >= fewest and monotonic() > until
+        alive = [i for i in ranked(gains, alive) if promising(gains[i])]
+        if not alive:
+            return 0
+        if late or seen >= worlds:
+            return alive[0] if clear(gains[alive[0]]) else 0
+        alive = alive[: (len(alive) + 1) // 2]
+        goal = min(2 * seen, worlds)
 
 
 def ranked(gains: list[list[float]], alive: list[int]) -> list[int]:
