@@ -54,11 +54,7 @@ def seen(page: Page, kind: str, needed: tuple[str, ...], place: int) -> list[str
 def test_nothing_is_cut_broken_or_covered(guest: Arrive, house: House, state: Any) -> None:
     house.lays(*state())
     person = guest(first=NO_HINTS)
-    if len(state()[0]["players"]) > 4:
-        person.sets_up("deluxe", bots=len(state()[0]["players"]) - 1)
-    else:
-        person.plays_now()
-    person.is_left_alone()
+    person.plays_now(bots=len(state()[0]["players"]) - 1).is_left_alone()
     place = states.STATES.index(state)
     needed = NEEDED.get(state.__name__, QUESTION)
     small = needed + EVERYBODY + (HAND if needed != QUESTION else ())

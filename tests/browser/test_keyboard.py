@@ -16,7 +16,7 @@ from tests.browser.person import DEAF, Person
 from tests.patience import HANGS
 from tests.soaking import ROUND
 
-TURNS = 3  # of a game by keys; two of them are the person's
+TURNS = 2  # of a game by keys; the first is the person's
 STOPS = 250  # more than any screen has
 # The number that stands on the button of this move; the options of a question count too. 0: it has none (any more).
 DIGIT = """(verb) => 1 + [...document.querySelectorAll("[data-keys] > button:enabled")]

@@ -242,9 +242,8 @@ def test_rules_that_begin_with_the_words_come_first(arrive: Arrive) -> None:
 
 def test_a_replay_goes_to_a_turn_and_its_end_names_the_winner(arrive: Arrive, hasty: House) -> None:
     person = arrive(house=hasty, viewport={"width": 1366, "height": 650}).plays_now()
-    bots_finish(person)
     page = person.page
-    page.get_by_role("link", name="Look back").first.click()
+    page.goto(bots_finish(person))
     turns, slider = page.get_by_label("Go to"), page.get_by_role("slider")
     expect(turns.locator("option").nth(3)).to_have_text("Turn 3")
     turns.select_option("Turn 3")

@@ -240,7 +240,7 @@ def test_a_friend_by_link_gives_a_name_and_a_sex(arrive: Arrive) -> None:
 def test_play_now_takes_the_sex_chosen_before(arrive: Arrive) -> None:
     person = arrive().home()
     person.page.get_by_label("You play").select_option("a woman")
-    game = person.plays_now().page.url.rsplit("/", 1)[1]
+    game = person.presses_play_now().page.url.rsplit("/", 1)[1]
     seats = person.page.request.get(f"{person.url}/api/tables/{game}").json()["seats"]
     assert [seat["sex"] for seat in seats] == ["female", "female", "male", "female"], "one's own, and the bots' by name"
 

@@ -224,17 +224,17 @@ def test_an_item_is_given_away_and_others_are_sold(arrive: Arrive, house: House)
 # ---- after the game ----------------------------------------------------------------------------------------------
 
 
-def bots_finish(*people: Person) -> None:
-    """All of them go to the start page until the game is over."""
+def bots_finish(*people: Person) -> str:
+    """All of them leave until the game is over. The address of its replay."""
     ask = [f"{person.url}/api/replays/{person.page.url.rpartition('/')[2]}" for person in people]
     for person in people:
-        person.home()
+        person.page.goto(f"{person.url}/healthz")
     for person, replay in zip(people, ask, strict=True):
         end = time.monotonic() + HANGS
         while not person.page.request.get(replay).ok:  # a replay is there when it is over, and asking costs no page
             assert time.monotonic() < end, "the game does not end"
             person.page.wait_for_timeout(200)
-        person.home().page.get_by_role("link", name="Look back").first.wait_for()
+    return ask[0].replace("/api/replays/", "/replay/")
 
 
 def test_a_rematch_takes_both_to_the_same_new_table(arrive: Arrive, hasty: House) -> None:
@@ -263,9 +263,8 @@ def test_a_rematch_takes_both_to_the_same_new_table(arrive: Arrive, hasty: House
 
 def test_a_replay_from_a_seats_eyes_opens_at_the_shared_move(arrive: Arrive, hasty: House) -> None:
     person = arrive(house=hasty, permissions=["clipboard-read", "clipboard-write"]).plays_now()
-    bots_finish(person)
     page = person.page
-    page.get_by_role("link", name="Look back").click()
+    page.goto(bots_finish(person))
     slider = page.get_by_role("slider")
     hand = page.get_by_role("region", name="In hand then")
     slider.fill("12")
@@ -323,7 +322,7 @@ def test_sound_and_motion_stay_off(arrive: Arrive) -> None:
         "window.heard = []; const Real = AudioContext;"
         "window.AudioContext = class extends Real { constructor() { super(); window.heard.push(this) } }"
     )
-    person.plays_now()
+    person.presses_play_now()
     expect(page.locator("html")).not_to_have_class(re.compile("still"))
     end = time.monotonic() + HANGS
     while page.evaluate("heard[0]?.state") != "suspended":  # there was something to hear, and for a while nothing more
