@@ -428,6 +428,7 @@ export type Texts = {
     peeked: string;
     rollAway: string;
     rollFor: (given: { card: string }) => string;
+    rollLoot: string;
     gearOf: (given: { name: string }) => string;
     curses: string;
   };
@@ -1443,6 +1444,12 @@ export type Texts = {
     level: (given: { n: number }) => string;
     fallen: (given: { n: number }) => string;
     stolen: string;
+    ambush: string;
+    loot: string;
+  };
+  hits: {
+    dead: string;
+    levels: (given: { by: string; n: number }) => string;
   };
   gallery: {
     heading: string;

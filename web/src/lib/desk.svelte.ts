@@ -8,6 +8,7 @@ import looks from "./looks.json";
 import { type Face, facesOf } from "./portraits";
 import { cardAimedAt, isDriver, type MoveWords, sameMove, seatAimedAt, sorted } from "./moves";
 import type { Clock } from "./live.svelte";
+import type { Hit } from "./moments";
 
 export type Bargain = "help" | "counter" | "trade" | "sell";
 
@@ -24,6 +25,8 @@ export interface Source {
   readonly foreseen?: Foreseen | null;
   readonly waitingFor?: ReadonlySet<number>;
   readonly rolling?: boolean;
+  readonly moments?: readonly unknown[];
+  readonly hits?: ReadonlyMap<number, Hit>;
   move(words: MoveWords | LegalMove): void;
   moveAll?(moves: LegalMove[]): void;
   plan?(moves: LegalMove[]): void;
@@ -98,6 +101,11 @@ export class Desk {
 
   card(number: number): CardShown | undefined {
     return this.source.cards[number];
+  }
+
+  /** What has just happened at a seat, unless something lies over it. */
+  hitAt(seat: number): Hit | undefined {
+    return this.source.moments?.length ? undefined : this.source.hits?.get(seat);
   }
 
   nameOf(seat: number): string {
