@@ -4,6 +4,7 @@ seat may hear is decided before.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
@@ -11,6 +12,7 @@ from kickdoor.engine import State, ids
 from kickdoor.engine import events as e
 from kickdoor.words.english.grammar import listed
 from kickdoor.words.facts.events import (
+    READER,
     Aim,
     Aimed,
     Event,
@@ -185,7 +187,13 @@ def _used(t: English, seat: int, card: int, ability: int, target_seat: int = -1,
 
 
 def _on(t: English, seat: int, aimed: Aimed) -> str:
-    him, his = ("her", "her") if t.s.seats[seat].sex == ids.FEMALE else ("him", "his")
+    him, his = (
+        ("your", "your")
+        if t.who(seat) == READER
+        else ("her", "her")
+        if t.s.seats[seat].sex == ids.FEMALE
+        else ("him", "his")
+    )
     return AIMED[aimed.at].format(target=t.aimed_at(aimed), owner=t.who(aimed.owner), him=him, his=his)
 
 
@@ -341,4 +349,28 @@ def _times(n: int) -> str:
     return "twice" if n == 2 else f"{n} times"
 
 
-STORY: Final = Wording(sentence, closed, _times)
+def _tie(scene: Scene, dice: Sequence[Event], dead: int) -> str:
+    t = English.of(scene, ())
+    rolls = ", ".join([f"{t.who(seat)} {face}" for _kind, seat, face, *_added in dice])
+    return f"Equal Levels, so they roll for {t.who(dead)}'s belongings: {rolls}."
+
+
+# what we say of somebody, and what we say to them
+_YOU: Final = {
+    "asks": "ask", "backs": "back", "bids": "bid", "chooses": "choose", "claims": "claim", "digs": "dig",
+    "discards": "discard", "does": "do", "draws": "draw", "gains": "gain", "gets": "get", "goes": "go",
+    "hands": "hand", "has": "have", "is": "are", "joins": "join", "kicks": "kick", "leaves": "leave", "looks": "look",
+    "loots": "loot", "misses": "miss", "offers": "offer", "picks": "pick", "plays": "play", "puts": "put",
+    "rolls": "roll", "runs": "run", "sees": "see", "sells": "sell", "shows": "show", "stops": "stop", "takes": "take",
+    "tells": "tell", "uses": "use", "votes": "vote", "wins": "win",
+}  # fmt: skip
+
+
+def addressed(words: str) -> str:
+    """A sentence said to the one it is about: `You play`, `your hand`, `to you`."""
+    words = words.replace(f"{READER}'s", "your")
+    words = re.sub(rf"{READER} (\w+)", lambda found: f"you {_YOU.get(found[1], found[1])}", words)
+    return words.replace(READER, "you")
+
+
+STORY: Final = Wording(sentence, closed, _times, addressed, _tie)
