@@ -355,21 +355,25 @@ def _tie(scene: Scene, dice: Sequence[Event], dead: int) -> str:
     return f"Equal Levels, so they roll for {t.who(dead)}'s belongings: {rolls}."
 
 
-# what we say of somebody, and what we say to them
-_YOU: Final = {
-    "asks": "ask", "backs": "back", "bids": "bid", "chooses": "choose", "claims": "claim", "digs": "dig",
-    "discards": "discard", "does": "do", "draws": "draw", "gains": "gain", "gets": "get", "goes": "go",
-    "hands": "hand", "has": "have", "is": "are", "joins": "join", "kicks": "kick", "leaves": "leave", "looks": "look",
-    "loots": "loot", "misses": "miss", "offers": "offer", "picks": "pick", "plays": "play", "puts": "put",
-    "rolls": "roll", "runs": "run", "sees": "see", "sells": "sell", "shows": "show", "stops": "stop", "takes": "take",
-    "tells": "tell", "uses": "use", "votes": "vote", "wins": "win",
-}  # fmt: skip
+VERBS: Final = frozenset(  # what somebody does, in the sentences above
+    "asks backs bids chooses claims digs discards does draws gains gets goes hands has is joins kicks leaves looks loots "
+    "misses offers picks plays puts rolls runs sees sells shows stops takes tells uses votes wins".split()
+)
+
+
+def _yours(verb: str) -> str:
+    """What you do where somebody else *plays*, *goes*, *is*."""
+    if verb in ("is", "has"):
+        return "are" if verb == "is" else "have"
+    return verb[:-2] if verb in ("does", "goes", "misses") else verb[:-1]
 
 
 def addressed(words: str) -> str:
     """A sentence said to the one it is about: `You play`, `your hand`, `to you`."""
     words = words.replace(f"{READER}'s", "your")
-    words = re.sub(rf"{READER} (\w+)", lambda found: f"you {_YOU.get(found[1], found[1])}", words)
+    words = re.sub(
+        rf"{READER} (\w+)", lambda found: f"you {_yours(found[1]) if found[1] in VERBS else found[1]}", words
+    )
     return words.replace(READER, "you")
 
 
