@@ -355,14 +355,17 @@ def _tie(scene: Scene, dice: Sequence[Event], dead: int) -> str:
     return f"Equal Levels, so they roll for {t.who(dead)}'s belongings: {rolls}."
 
 
-VERBS: Final = frozenset(  # what somebody does, in the sentences above
-    "asks backs bids chooses claims digs discards does draws gains gets goes hands has is joins kicks leaves looks loots "
-    "misses offers picks plays puts rolls runs sees sells shows stops takes tells uses votes wins".split()
-)
+VERBS: Final = (  # what somebody does, in the sentences above
+    "asks", "backs", "bids", "chooses", "claims", "digs", "discards", "does", "draws", "gains", "gets", "goes", "hands",
+    "has", "is", "joins", "kicks", "leaves", "looks", "loots", "misses", "offers", "picks", "plays", "puts", "rolls",
+    "runs", "sees", "sells", "shows", "stops", "takes", "tells", "uses", "votes", "wins",
+)  # fmt: skip
 
 
 def _yours(verb: str) -> str:
-    """What you do where somebody else *plays*, *goes*, *is*."""
+    """What you do where somebody else *plays*, *goes*, *is*; any other word as it is."""
+    if verb not in VERBS:
+        return verb
     if verb in ("is", "has"):
         return "are" if verb == "is" else "have"
     return verb[:-2] if verb in ("does", "goes", "misses") else verb[:-1]
@@ -371,9 +374,7 @@ def _yours(verb: str) -> str:
 def addressed(words: str) -> str:
     """A sentence said to the one it is about: `You play`, `your hand`, `to you`."""
     words = words.replace(f"{READER}'s", "your")
-    words = re.sub(
-        rf"{READER} (\w+)", lambda found: f"you {_yours(found[1]) if found[1] in VERBS else found[1]}", words
-    )
+    words = re.sub(rf"{READER} (\w+)", lambda found: f"you {_yours(found[1])}", words)
     return words.replace(READER, "you")
 
 
