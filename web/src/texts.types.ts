@@ -531,6 +531,7 @@ export type Texts = {
     tradeTold: (given: { head: string; one: string; other: string }) => string;
     helpTold: (given: { head: string; gets: string }) => string;
     madeOf: (given: { name: string; by: string }) => string;
+    differs: (given: { name: string; alone: number; here: number }) => string;
   };
   log: {
     spoken: (given: { name: string; text: string }) => string;
@@ -999,6 +1000,7 @@ export type Texts = {
     level: (given: { n: number }) => string;
     bonus: (given: { words: string }) => string;
     usable: string;
+    layable: string;
     editions: {
       deluxe: string;
       gbm: string;

@@ -633,7 +633,7 @@ export interface Languages {
   languages: LanguageShown[];
 }
 
-/** A legal command as the client sends it back, with what to write on its button. `aim`: what `target` is. `does`: what an option of a card does, in its words; `outcome`: as far as it can be foreseen; `worse`: it harms who does it; `price`: what it will cost, so that it can be thought over before anything is said. */
+/** A legal command as the client sends it back, with what to write on its button. `aim`: what `target` is. `does`: what an option of a card does, in its words; `outcome`: as far as it can be foreseen; `worse`: it harms who does it; `idle`: it only lays the card down, to be carried; `price`: what it will cost, so that it can be thought over before anything is said. */
 export interface LegalMove {
   verb: string;
   text: string;
@@ -646,6 +646,7 @@ export interface LegalMove {
   does?: string;
   outcome?: Outcome | null;
   worse?: boolean;
+  idle?: boolean;
   price?: Price | null;
 }
 

@@ -6,7 +6,7 @@ import type { Term } from "../texts";
 import type { Because, CardShown, Foreseen, LegalMove, Preview, Sum, TableView, WouldBe } from "../wire";
 import looks from "./looks.json";
 import { type Face, facesOf } from "./portraits";
-import { cardAimedAt, isDriver, type MoveWords, sameMove, seatAimedAt, sorted } from "./moves";
+import { ANSWERS, cardAimedAt, isDriver, type MoveWords, sameMove, seatAimedAt, sorted } from "./moves";
 import type { Clock } from "./live.svelte";
 import type { Hit } from "./moments";
 
@@ -110,6 +110,12 @@ export class Desk {
 
   nameOf(seat: number): string {
     return this.view?.players[seat]?.name ?? "";
+  }
+
+  /** What can be done with a card: something that counts now; or it may only be laid down, to be carried. */
+  markOf(card: number): "now" | "may" | "" {
+    const moves = (this.moves.byCard.get(card) ?? []).filter((move) => !ANSWERS.has(move.verb));
+    return moves.some((move) => !move.idle) ? "now" : moves.length ? "may" : "";
   }
 
   /** What a move would make of the fight, where the server has said so. */
