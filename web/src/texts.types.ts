@@ -428,6 +428,7 @@ export type Texts = {
     peeked: string;
     rollAway: string;
     rollFor: (given: { card: string }) => string;
+    rollLoot: string;
     gearOf: (given: { name: string }) => string;
     curses: string;
   };
@@ -530,6 +531,7 @@ export type Texts = {
     tradeTold: (given: { head: string; one: string; other: string }) => string;
     helpTold: (given: { head: string; gets: string }) => string;
     madeOf: (given: { name: string; by: string }) => string;
+    differs: (given: { name: string; alone: number; here: number }) => string;
   };
   log: {
     spoken: (given: { name: string; text: string }) => string;
@@ -998,6 +1000,7 @@ export type Texts = {
     level: (given: { n: number }) => string;
     bonus: (given: { words: string }) => string;
     usable: string;
+    layable: string;
     editions: {
       deluxe: string;
       gbm: string;
@@ -1443,6 +1446,12 @@ export type Texts = {
     level: (given: { n: number }) => string;
     fallen: (given: { n: number }) => string;
     stolen: string;
+    ambush: string;
+    loot: string;
+  };
+  hits: {
+    dead: string;
+    levels: (given: { by: string; n: number }) => string;
   };
   gallery: {
     heading: string;

@@ -4,6 +4,7 @@ seat may hear is decided before.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
@@ -11,6 +12,7 @@ from kickdoor.engine import State, ids
 from kickdoor.engine import events as e
 from kickdoor.words.english.grammar import listed
 from kickdoor.words.facts.events import (
+    READER,
     Aim,
     Aimed,
     Event,
@@ -185,7 +187,13 @@ def _used(t: English, seat: int, card: int, ability: int, target_seat: int = -1,
 
 
 def _on(t: English, seat: int, aimed: Aimed) -> str:
-    him, his = ("her", "her") if t.s.seats[seat].sex == ids.FEMALE else ("him", "his")
+    him, his = (
+        ("your", "your")
+        if t.who(seat) == READER
+        else ("her", "her")
+        if t.s.seats[seat].sex == ids.FEMALE
+        else ("him", "his")
+    )
     return AIMED[aimed.at].format(target=t.aimed_at(aimed), owner=t.who(aimed.owner), him=him, his=his)
 
 
@@ -341,4 +349,33 @@ def _times(n: int) -> str:
     return "twice" if n == 2 else f"{n} times"
 
 
-STORY: Final = Wording(sentence, closed, _times)
+def _tie(scene: Scene, dice: Sequence[Event], dead: int) -> str:
+    t = English.of(scene, ())
+    rolls = ", ".join([f"{t.who(seat)} {face}" for _kind, seat, face, *_added in dice])
+    return f"Equal Levels, so they roll for {t.who(dead)}'s belongings: {rolls}."
+
+
+VERBS: Final = (  # what somebody does, in the sentences above
+    "asks", "backs", "bids", "chooses", "claims", "digs", "discards", "does", "draws", "gains", "gets", "goes", "hands",
+    "has", "is", "joins", "kicks", "leaves", "looks", "loots", "misses", "offers", "picks", "plays", "puts", "rolls",
+    "runs", "sees", "sells", "shows", "stops", "takes", "tells", "uses", "votes", "wins",
+)  # fmt: skip
+
+
+def _yours(verb: str) -> str:
+    """What you do where somebody else *plays*, *goes*, *is*; any other word as it is."""
+    if verb not in VERBS:
+        return verb
+    if verb in ("is", "has"):
+        return "are" if verb == "is" else "have"
+    return verb[:-2] if verb in ("does", "goes", "misses") else verb[:-1]
+
+
+def addressed(words: str) -> str:
+    """A sentence said to the one it is about: `You play`, `your hand`, `to you`."""
+    words = words.replace(f"{READER}'s", "your")
+    words = re.sub(rf"{READER} (\w+)", lambda found: f"you {_yours(found[1])}", words)
+    return words.replace(READER, "you")
+
+
+STORY: Final = Wording(sentence, closed, _times, addressed, _tie)
