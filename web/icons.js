@@ -42,8 +42,9 @@ export function collection() {
   return JSON.parse(readFileSync(path, "utf8")).icons;
 }
 
+/** Without a colour of their own: whoever shows one paints it, in one tone (Icon) or in several (Picture). */
 function sprite(names, known) {
-  const symbols = names.map((name) => `<symbol id="${name}" viewBox="0 0 512 512">${known[name].body}</symbol>`);
+  const symbols = names.map((name) => `<symbol id="${name}" viewBox="0 0 512 512" overflow="visible">${known[name].body.replaceAll(' fill="currentColor"', "")}</symbol>`);
   return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>\n`;
 }
 

@@ -220,7 +220,7 @@ def test_an_example_of_the_judge(arrive: Arrive) -> None:
     expect(verdict.locator("article")).to_contain_text("Yes: Aric may claim the kill")
     expect(verdict).to_contain_text("Aric fights Net Troll.")
     expect(verdict).not_to_contain_text("moment '")
-    for side in ("Munchkins", "Monsters"):
+    for side in ("Aric", "Monsters"):
         expect(verdict.locator("caption").filter(has_text=side)).to_have_text(f"{side}: 10")
 
 

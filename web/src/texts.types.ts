@@ -109,6 +109,16 @@ export type Texts = {
     portraitHint: string;
     byName: string;
     chosen: (given: { n: number }) => string;
+    running: string;
+    runningNone: string;
+    figures: {
+      games: string;
+      wins: string;
+      rate: string;
+      highest: string;
+      turns: string;
+    };
+    percent: (given: { n: number }) => string;
   };
   setup: {
     heading: string;
@@ -713,6 +723,18 @@ export type Texts = {
       day: string;
       night: string;
     };
+    volume: string;
+    size: string;
+    sizes: {
+      normal: string;
+      large: string;
+      larger: string;
+    };
+    fullScreen: string;
+    smallScreen: string;
+    howItLooks: string;
+    howItPlays: string;
+    ways: string;
   };
   coach: {
     heading: string;
@@ -801,6 +823,26 @@ export type Texts = {
         text: string;
       };
     };
+    seeHint: string;
+    cardsHeading: string;
+    notes: {
+      level: string;
+      badStuff: string;
+      treasures: string;
+      bonus: string;
+      worn: string;
+      gold: string;
+    };
+    tableHeading: string;
+    table: {
+      others: string;
+      decks: string;
+      hand: string;
+    };
+    you: string;
+    turn: string;
+    bad: string;
+    away: string;
   };
   glossary: {
     level: {
@@ -1123,6 +1165,7 @@ export type Texts = {
       example: string;
       ruling: string;
     };
+    short: string;
   };
   judge: {
     heading: string;
@@ -1132,6 +1175,8 @@ export type Texts = {
     exampleTitles: {
       tie: string;
       elves: string;
+      second: string;
+      late: string;
     };
     title: string;
     untitled: string;
@@ -1249,6 +1294,10 @@ export type Texts = {
     full: string;
     rule: string;
     open: string;
+    examplesHint: string;
+    players: string;
+    extra: string;
+    waits: string;
   };
   companion: {
     heading: string;

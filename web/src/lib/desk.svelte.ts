@@ -36,10 +36,20 @@ export interface Source {
 
 /** For so many milliseconds after a button or a target is there, it is deaf: the tap was meant for what was there before. */
 export const DEAF = 300;
+/** Two taps within so many milliseconds are a double tap. */
+export const TWICE = 400;
 const NOTHING = { of: -1, seat: -1, card: -1, since: 0 };
+
+/** What a card that is carried is over; -1: no seat, no card. `table`: anywhere but the hand. */
+export interface Spot {
+  seat: number;
+  card: number;
+  table: boolean;
+}
 
 export class Desk {
   selected = $state(-1);
+  lifted = $state(-1); // the card of the hand that is carried with the pointer
   rule = $state.raw<{ id: string; card: number } | null>(null);
   term = $state<Term | "all" | "">("");
   bargain = $state<Bargain | "">("");
@@ -70,6 +80,7 @@ export class Desk {
   /** By seat. */
   readonly faces: Face[];
   readonly #would: Map<LegalMove, WouldBe>;
+  #opened = 0; // when the selected card was tapped
 
   constructor(source: Source) {
     this.source = source;
@@ -79,7 +90,7 @@ export class Desk {
     const thoughtOf = $derived(this.thoughtOf);
     this.draft = $derived(thoughtOf ? this.view?.legal.find((move) => sameMove(move, thoughtOf)) : undefined);
     this.asked = $derived((this.driving && this.moves.answers.length > 0) || this.draft !== undefined);
-    const selectedMoves = $derived(this.moves.byCard.get(this.selected) ?? []);
+    const selectedMoves = $derived(this.moves.byCard.get(this.lifted >= 0 ? this.lifted : this.selected) ?? []);
     this.targetSeats = $derived(grouped(selectedMoves, seatAimedAt));
     this.targetCards = $derived(grouped(selectedMoves, cardAimedAt));
     this.aiming = $derived(this.targetSeats.size + this.targetCards.size > 0);
@@ -136,8 +147,49 @@ export class Desk {
   /** A card was tapped: the selected one is aimed at it, where it can be; otherwise it is looked at. */
   tapCard(card: number) {
     if (card !== this.selected && this.targetCards.has(card)) return this.#aimAt(-1, card);
+    if (card === this.selected && performance.now() - this.#opened < TWICE && this.view?.hand.includes(card)) return this.#twice(card);
+    this.#opened = performance.now();
     this.selected = this.selected === card ? -1 : card;
     if (this.selected >= 0 && this.view?.hand.includes(this.selected)) this.source.reads?.();
+  }
+
+  /** What a card is mainly for, where that needs no word more and harms nobody who does it. */
+  mainMove(card: number): LegalMove | undefined {
+    const plain = this.#movesOf(card).filter((move) => !isAimed(move) && !move.worse);
+    return plain.length === 1 ? plain[0] : undefined;
+  }
+
+  /** What a card that is let go here would do: one move is done, of several one is asked. */
+  meant(card: number, on: Spot): LegalMove[] {
+    const moves = this.#movesOf(card);
+    const aimed = moves.filter((move) => (on.card >= 0 && cardAimedAt(move) === on.card) || (on.seat >= 0 && seatAimedAt(move) === on.seat));
+    if (aimed.length || !on.table || (on.seat >= 0 && on.seat !== this.seat)) return aimed;
+    const plain = moves.filter((move) => !isAimed(move) && !move.worse);
+    return plain.length ? plain : moves;
+  }
+
+  /** A carried card was let go. What would harm whoever does it, or can be done in more ways than one, is asked first. */
+  drop(card: number, on: Spot) {
+    const meant = this.meant(card, on);
+    if (meant.length === 1 && !meant[0]!.worse && !this.busy) return this.send(meant[0]!);
+    if (!meant.length && !on.table) return;
+    this.selected = card;
+    this.#opened = 0;
+    if (meant.length && meant.every((move) => cardAimedAt(move) === on.card)) this.tapped = { of: card, seat: -1, card: on.card, since: performance.now() };
+    else if (meant.length && meant.every((move) => seatAimedAt(move) === on.seat)) this.tapped = { of: card, seat: on.seat, card: -1, since: performance.now() };
+    this.source.reads?.();
+  }
+
+  /** Tapped twice: its main move; what has none stays open. */
+  #twice(card: number) {
+    this.#opened = 0;
+    const main = this.mainMove(card);
+    if (main && !this.busy) this.send(main);
+  }
+
+  /** Answers to a question are given where it is asked. */
+  #movesOf(card: number) {
+    return (this.moves.byCard.get(card) ?? []).filter((move) => !ANSWERS.has(move.verb));
   }
 
   tapSeat(seat: number) {
@@ -188,6 +240,8 @@ export class Desk {
     this.thoughtOf = null;
   }
 }
+
+const isAimed = (move: LegalMove) => seatAimedAt(move) >= 0 || cardAimedAt(move) >= 0;
 
 function foreseen(source: Source): Map<LegalMove, WouldBe> {
   const { preview, view } = source;

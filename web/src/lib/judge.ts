@@ -69,6 +69,14 @@ export const examples = (): [keyof Texts["judge"]["exampleTitles"], Position][] 
       ...freshPosition(), fight: fight("Drooling Slime", 1),
       seats: [{ ...aric, level: 3, play: inUse("Elf") }, { ...suzan, level: 2, play: inUse("Elf", "Boots of Butt-Kicking") }, carl],
     }],
+    ["second", {
+      ...freshPosition(), fight: fight("Net Troll", 1), question: { seat: 0, words: "{ask: Carl}" },
+      seats: [{ ...aric, level: 4 }, { ...suzan, level: 3 }, { ...carl, level: 6 }],
+    }],
+    ["late", {
+      ...freshPosition(), fight: fight("Drooling Slime"), question: { seat: 1, words: "{play: Lose Your Armor, on: Aric}" },
+      seats: [{ ...aric, level: 3, play: inUse("Flaming Armor") }, { ...suzan, hand: ["Lose Your Armor"] }, carl],
+    }],
   ]; // prettier-ignore
 };
 
@@ -85,6 +93,11 @@ export const LIES_THERE: Record<"play" | "curses" | "monsters" | "enhancers", st
 
 /** A fight that nobody is in on the other side: the judge would hear of no fight at all. */
 export const lacksMonster = (position: Position) => position.fight?.monsters.length === 0;
+
+/** Who stands on the players' side of the fight. */
+export function sideOf({ fight, seats, turn }: Position): string {
+  return listed([seats[turn]?.name ?? "", ...(fight && seats[fight.helper] ? [seats[fight.helper]!.name] : [])]);
+}
 
 /** The moment in the words of the page, as it is set up. */
 export function momentOf(position: Position, called: (card: string) => string): string {

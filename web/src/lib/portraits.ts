@@ -14,6 +14,9 @@ function numberOf(name: string): number {
   return found >>> 0;
 }
 
+/** As it is chosen: each has its own colour. */
+export const faceOf = (icon: string): Face => ({ icon, hue: (Math.max(0, faces.indexOf(icon)) * 137) % 360 });
+
 /** The one that was chosen, or one by name; in their order, so that who has taken a face first keeps it. */
 export function facesOf(names: readonly string[], chosen: readonly string[] = []): Face[] {
   const wanted = chosen.map((one) => faces.indexOf(one));
@@ -24,6 +27,7 @@ export function facesOf(names: readonly string[], chosen: readonly string[] = []
     let face = own >= 0 ? own : number % faces.length;
     while (own < 0 && taken.has(face) && taken.size < faces.length) face = (face + 1) % faces.length;
     taken.add(face);
+    if (own >= 0) return faceOf(faces[own]!);
     return { icon: faces[face]!, hue: Math.round(((number >>> 8) % 12) * 30 + i * 53) % 360 };
   });
 }

@@ -1,8 +1,11 @@
-// What this person likes, kept in the browser: sounds, motion, hints, notifications, chat, bots' remarks, light.
+// What this person likes, kept in the browser: sounds, motion, how loud, how large, hints, notifications, chat, bots'
+// remarks, light.
 const KEY = "kickdoor settings";
 export const LIGHTS = ["auto", "day", "night"] as const; // auto: as the device has it
 export type Light = (typeof LIGHTS)[number];
-const DEFAULTS = { light: "auto" as Light, sound: true, motion: true, hints: true, notify: false, chat: true, banter: true, seen: [] as string[] };
+export const SIZES = { normal: 16, large: 18, larger: 20 } as const; // pixels of a letter
+export type Size = keyof typeof SIZES;
+const DEFAULTS = { light: "auto" as Light, size: "normal" as Size, sound: true, volume: 0.7, motion: true, hints: true, notify: false, chat: true, banter: true, seen: [] as string[] };
 
 type Kept = typeof DEFAULTS;
 
@@ -41,7 +44,10 @@ class Settings {
   }
 
   #mark() {
-    const { classList } = document.documentElement;
+    const { classList, style } = document.documentElement;
+    const size = SIZES[this.#all.size] ?? SIZES.normal;
+    if (size === SIZES.normal) style.removeProperty("--text-size");
+    else style.setProperty("--text-size", `${size}px`);
     classList.toggle("still", !this.#all.motion);
     for (const light of LIGHTS) classList.toggle(light, this.#all.light === light);
   }

@@ -57,7 +57,7 @@ function sing(sound: Sound) {
   for (const [frequency, at, length, kind = "triangle", loud = 0.7] of SOUNDS[sound] as Note[]) {
     const begin = audio.currentTime + at;
     const gain = audio.createGain();
-    gain.gain.setValueAtTime(0.09 * loud, begin);
+    gain.gain.setValueAtTime(Math.max(0.0006, 0.13 * loud * settings.get("volume")), begin);
     gain.gain.exponentialRampToValueAtTime(0.0005, begin + length);
     gain.connect(audio.destination);
     const source = kind === "noise" ? new AudioBufferSourceNode(audio, { buffer: noise(audio) }) : new OscillatorNode(audio, { type: kind, frequency });
