@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from kickdoor.engine import events as e
+from kickdoor.engine import ids
 from kickdoor.judge.scenario import Scenario, deal
 from kickdoor.words.facts.events import READER
 from kickdoor.words.german.language import LANGUAGE as GERMAN
@@ -50,6 +51,8 @@ def test_who_ties_for_the_body_is_told_in_one_line() -> None:
 
 SAID = [
     ((e.E_LEVEL, 0, -1, 3, 0), "You go down to Level 3.", "Du fällst auf Stufe 3."),
+    ((e.E_MOVED, 0, ids.IN_DECK, -1, ids.REVEALED, 0, 0), "You kick the door open and find ", " ein und findest "),
+    ((e.E_RETURNED, 0), "You are back, looking", "Du bist wieder da und siehst"),
     ((e.E_DIE, 0, 4), "You roll a 4.", "Du würfelst eine 4."),
     ((e.E_DIED, 0), "You are dead. ", "Du bist tot. "),
     ((e.E_HELPER, 0, 0), "You join in to help.", "Du eilst zu Hilfe."),

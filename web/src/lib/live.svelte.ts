@@ -11,7 +11,7 @@ import { cardsOf, get, inLanguage, quote, Refused } from "./api";
 import { applyChanges } from "./changes";
 import { commitmentAt, keptOf, partFor } from "./fair";
 import { aloudIn, happenedTo, linesIn, soundOf, spokenIn } from "./happened";
-import { type Hit, hitsIn, type Moment, momentsIn } from "./moments";
+import { type Hit, hitsIn, type Moment, momentsIn, queued } from "./moments";
 import { type MoveWords, sameMove, stepOf, wordsOf } from "./moves";
 import { settings, still } from "./settings.svelte";
 import { share } from "./share";
@@ -31,7 +31,6 @@ const TUMBLE = 950; // how long a die rolls: what it brings is told and drawn wh
 const LIES = 700; // how long it lies there before it is staged what it brings
 const REASONS = 60; // that are kept of a game
 const HIT = 2600; // how long it is told at a seat what has happened there, once nothing lies over it
-const MOMENTS = 4; // one after the other; who plays fast sees the next ones
 const LEADS_TO: Record<string, string> = { use: "pay", give: "give_charity" }; // which question the first of several opens
 const FOR_GOOD = ["banned", "expelled", "no_table"]; // why it closes one that need not be opened again
 
@@ -598,7 +597,7 @@ export class Live {
     const staged = !still() && !document.hidden;
     const looker = { me: this.seat, own, fight: message.view.fight ?? this.view?.fight ?? null };
     const moments = staged ? momentsIn(message.seq, message.events, this.cards, looker) : [];
-    const stage = () => (this.moments = [...this.moments.slice(0, 1), ...moments].slice(0, MOMENTS));
+    const stage = () => (this.moments = queued(this.moments, moments));
     if (moments.length && this.roll?.id === message.seq) window.setTimeout(stage, LIES / Math.max(1, this.haste)); // what was cast is seen first
     else if (moments.length) stage();
     this.#flash(hitsIn(message.seq, message.events, this.cards));

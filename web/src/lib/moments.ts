@@ -22,6 +22,9 @@ export interface Moment {
   level: number;
 }
 
+const IN_LINE = 4; // one after the other; who plays fast sees the next ones
+/** Nobody is the worse for them: they wait for nothing, and nothing for them. */
+export const PLAIN: ReadonlySet<MomentKind> = new Set(["door", "level", "treasure", "lost"]);
 const AT_ONCE = 3; // of one view; the rest is in the log
 const MISHAPS = new Set(["curse", "trap"]);
 const AGAINST = new Set(["monster_enhancer", "mate", "clone", "wandering_monster"]); // what is played into somebody's fight
@@ -97,6 +100,12 @@ export function momentsIn(seq: number, events: Happened[], printed: readonly Car
     if (events.some((other) => other.what === "traded" || other.what === "sold") || dies(event.from_seat)) return false;
     return event.from_seat === me || events.some((other) => (other.what === "used" || other.what === "played") && other.seat === event.to_seat);
   }
+}
+
+/** The one that is seen, then what is to be seen: what is plain gives way to what comes after it. */
+export function queued(now: readonly Moment[], next: readonly Moment[]): Moment[] {
+  const waiting = [...now.slice(1).filter((one) => !PLAIN.has(one.kind)), ...next];
+  return [...now.slice(0, 1), ...waiting.slice(-IN_LINE)];
 }
 
 /** Cards that come from the deck once a fight is won: into the middle, or into somebody's hand. */

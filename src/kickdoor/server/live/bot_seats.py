@@ -56,8 +56,7 @@ class BotSeats:
         self._asked: dict[int, asyncio.Task[Command]] = {}  # what they were asked last
         self._breath = 0.0  # until when a person has time to see what has hit him
         self.seen = 0.0  # when everybody has seen what happened last
-        self.free = asyncio.Event()  # the table is looked at; otherwise nobody moves
-        self.free.set()
+        self.covered = False  # nobody looks at the table, and nobody moves
 
     def seats_now(self) -> list[int]:
         return [seat for seat, plan in enumerate(self.seats) if plan.kind == "bot" or plan.away]
@@ -106,9 +105,8 @@ class BotSeats:
         command and the reason for it."""
         for at, seat in moments:
             await self.time.sleep(max(0.0, at - self.time.now()))
-            if not self.free.is_set():
-                await self.free.wait()
-                await self.time.sleep(GLANCE / self._pace())
+            while self.covered:
+                await self.time.sleep(GLANCE / self.settings.speed)
             while (s := state()) is not None:
                 try:
                     if seat in self.seats_now():

@@ -469,7 +469,8 @@ class LiveTable:
         assert self.waiting is not None
         kind, seat = self.waiting.kind, self.waiting.seat
         counted = False
-        await self.bot_seats.free.wait()
+        while self.bot_seats.covered and self.seq == seq and self.deadline == deadline:
+            await self.time.sleep(TRY_AGAIN / self.settings.speed)
         while self.drives and self.seq == seq and self.deadline == deadline and not self.state.over:
             if kind == DECISION and not counted:
                 self._overdue(seat)
@@ -542,17 +543,14 @@ class LiveTable:
     def _look_up(self) -> None:
         pages = [client for client in self.clients if client.seats]
         covered = bool(self._alone()) and bool(pages) and all(client.covered for client in pages)
-        free = self.bot_seats.free
-        if covered == (not free.is_set()):
+        if covered == self.bot_seats.covered:
             return
+        self.bot_seats.covered = covered
         if covered:
-            free.clear()
             self._covered_at = self.time.now()
-            return
-        if self.waiting is not None:  # it goes on where it stood
+        elif self.waiting is not None:  # it goes on where it stood
             self._set_clock(min(max(0.0, self.deadline - self._covered_at), self.waiting.seconds))
             self.broadcast.tell_clock(NOBODY)
-        free.set()
 
     def welcome(self, client: Client) -> Welcome:
         return Welcome(

@@ -356,9 +356,9 @@ def _tie(scene: Scene, dice: Sequence[Event], dead: int) -> str:
 
 
 VERBS: Final = (  # what somebody does, in the sentences above
-    "asks", "backs", "bids", "chooses", "claims", "digs", "discards", "does", "draws", "gains", "gets", "goes", "hands",
-    "has", "is", "joins", "kicks", "leaves", "looks", "loots", "misses", "offers", "picks", "plays", "puts", "rolls",
-    "runs", "sees", "sells", "shows", "stops", "takes", "tells", "uses", "votes", "wins",
+    "asks", "backs", "bids", "chooses", "claims", "digs", "discards", "does", "draws", "finds", "gains", "gets", "goes",
+    "hands", "has", "is", "joins", "kicks", "leaves", "looks", "loots", "meets", "misses", "offers", "picks", "plays",
+    "puts", "rolls", "runs", "sees", "sells", "shows", "stops", "takes", "tells", "uses", "votes", "wins",
 )  # fmt: skip
 
 
@@ -374,6 +374,8 @@ def _yours(verb: str) -> str:
 def addressed(words: str) -> str:
     """A sentence said to the one it is about: `You play`, `your hand`, `to you`."""
     words = words.replace(f"{READER}'s", "your")
+    if words.startswith(READER):
+        words = re.sub(r" and (\w+)", lambda found: f" and {_yours(found[1])}", words)
     words = re.sub(rf"{READER} (\w+)", lambda found: f"you {_yours(found[1])}", words)
     return words.replace(READER, "you")
 

@@ -388,10 +388,12 @@ def _tie(scene: Scene, dice: Sequence[Event], dead: int) -> str:
 _YOU: Final = {
     "bekommt": "bekommst", "bietet": "bietest", "bittet": "bittest", "bleibt": "bleibst", "darf": "darfst",
     "durchsucht": "durchsuchst", "eilt": "eilst", "entkommt": "entkommst", "erbt": "erbst", "fällt": "fällst",
-    "fischt": "fischst", "gibt": "gibst", "gewinnt": "gewinnst", "hat": "hast", "hilft": "hilfst", "ist": "bist",
+    "findet": "findest", "fischt": "fischst", "gibt": "gibst", "gewinnt": "gewinnst", "hat": "hast",
+    "hilft": "hilfst", "ist": "bist",
     "kann": "kannst", "kämpft": "kämpfst", "legt": "legst", "muss": "musst", "nimmt": "nimmst", "sagt": "sagst",
     "setzt": "setzt", "sieht": "siehst", "sorgt": "sorgst", "spielt": "spielst", "steigt": "steigst",
-    "stimmt": "stimmst", "sucht": "suchst", "tritt": "trittst", "verkauft": "verkaufst", "verträgt": "verträgst",
+    "stimmt": "stimmst", "sucht": "suchst", "trifft": "triffst", "tritt": "trittst",
+    "verkauft": "verkaufst", "verträgt": "verträgst",
     "wird": "wirst", "wählt": "wählst", "würde": "würdest", "würfelt": "würfelst", "zeigt": "zeigst",
     "zieht": "ziehst", "übernimmt": "übernimmst",
 }  # fmt: skip
@@ -416,6 +418,7 @@ def addressed(words: str) -> str:
         words = words.replace(of, to)
     if words.startswith(READER):
         words = words.replace("auf sich selbst", "auf dich selbst")
+        words = re.sub(r" und (\w+)", lambda found: f" und {_YOU.get(found[1], found[1])}", words)
     words = re.sub(rf"(\w+) {READER}", lambda found: _after(found[1]), words)
     words = re.sub(rf"{READER} (\w+)", lambda found: f"du {_YOU.get(found[1], found[1])}", words)
     return words.replace(READER, "du")
