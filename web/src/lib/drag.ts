@@ -53,8 +53,22 @@ export function carried(desk: Desk, card: number): Attachment<HTMLElement> {
     }
 
     function down(event: PointerEvent) {
-      if (event.button === 0 && event.isPrimary && desk.seat >= 0) from = { x: event.clientX, y: event.clientY };
+      if (event.button !== 0 || !event.isPrimary || desk.seat < 0) return;
+      from = { x: event.clientX, y: event.clientY };
+      // on the window: a quick hand is beyond the card before it moves a second time
+      addEventListener("pointermove", move);
+      addEventListener("pointerup", up);
+      addEventListener("pointercancel", cancel);
     }
+
+    function rest() {
+      from = null;
+      removeEventListener("pointermove", move);
+      removeEventListener("pointerup", up);
+      removeEventListener("pointercancel", cancel);
+    }
+
+    const cancel = () => lay(true);
 
     function move(event: PointerEvent) {
       if (!from) return;
@@ -70,8 +84,7 @@ export function carried(desk: Desk, card: number): Attachment<HTMLElement> {
     }
 
     function up(event: PointerEvent) {
-      from = null;
-      if (!ghost) return;
+      if (!ghost) return rest();
       const { spot } = spotAt(event.clientX, event.clientY);
       addEventListener("click", swallow, { capture: true, once: true }); // the click that ends it
       setTimeout(() => removeEventListener("click", swallow, { capture: true }));
@@ -87,7 +100,8 @@ export function carried(desk: Desk, card: number): Attachment<HTMLElement> {
     /** It is no longer carried; `back`: nothing came of it. */
     function lay(back: boolean) {
       const gone = ghost;
-      ghost = from = null;
+      ghost = null;
+      rest();
       light(null);
       desk.lifted = -1;
       place.classList.remove("away");
@@ -98,14 +112,12 @@ export function carried(desk: Desk, card: number): Attachment<HTMLElement> {
     const escape = (event: KeyboardEvent) => event.key === "Escape" && ghost && lay(true);
     const never = (event: Event) => event.preventDefault();
     place.addEventListener("pointerdown", down);
-    place.addEventListener("pointermove", move);
-    place.addEventListener("pointerup", up);
-    place.addEventListener("pointercancel", () => lay(true));
     place.addEventListener("dragstart", never);
     addEventListener("keydown", escape);
     return () => {
       removeEventListener("keydown", escape);
       if (ghost) lay(false);
+      rest();
     };
   };
 }
