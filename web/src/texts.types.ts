@@ -317,6 +317,9 @@ export type Texts = {
     pass_on: string;
     vote: string;
     bid: string;
+    strike: string;
+    name: string;
+    elect: string;
   };
   asked: {
     heading: string;
@@ -351,6 +354,9 @@ export type Texts = {
       pass_on: string;
       vote: string;
       bid: string;
+      strike: string;
+      name: string;
+      elect: string;
       give_charity: string;
       charity: string;
     };

@@ -381,6 +381,14 @@ export interface EffectEvent {
   rule?: string;
 }
 
+export interface ElectedEvent {
+  what: "elected";
+  card: number;
+  target_seat: number;
+  votes: number;
+  rule?: string;
+}
+
 /** A finished game in short. `levels`: everybody's at the start, after each turn and at the end. `cursed`, `helpful`: the seats with the most Curses, and with the most help given; none where all have as many. */
 export interface Ending {
   game: string;
@@ -787,6 +795,14 @@ export interface NameAndPassword {
   password: string;
 }
 
+export interface NamedEvent {
+  what: "named";
+  seat: number;
+  card: number;
+  target_seat: number;
+  rule?: string;
+}
+
 export interface NewName {
   name: string;
 }
@@ -818,6 +834,13 @@ export interface NewTable {
   seats?: SeatPlan[];
   start?: boolean;
   commitment?: string | null;
+}
+
+export interface NotFoundEvent {
+  what: "not_found";
+  seat: number;
+  card: number;
+  rule?: string;
 }
 
 /** An empty body. */
@@ -1426,6 +1449,13 @@ export interface Strengthens {
   id: string;
 }
 
+export interface StruckEvent {
+  what: "struck";
+  seat: number;
+  card: number;
+  rule?: string;
+}
+
 export interface Sum {
   total: number;
   parts: Part[];
@@ -1653,6 +1683,14 @@ export interface VotedEvent {
   rule?: string;
 }
 
+export interface VotedForEvent {
+  what: "voted_for";
+  seat: number;
+  card: number;
+  target_seat: number;
+  rule?: string;
+}
+
 /** Something to sell, and the gold it counts for now. */
 export interface Ware {
   card: number;
@@ -1708,4 +1746,4 @@ export interface WouldBe {
 
 export type Up = Move | Pass | HoldOn | Say | Back | Look | WhatIf | Plan | Why | Commit | Tell | Ping;
 export type Down = Welcome | ViewMessage | ChangeMessage | Preview | Foreseen | Because | Taken | Refused | Clock | Said | Around | Sealed | Pong | Trouble;
-export type Happened = MovedEvent | LevelEvent | SexEvent | DieEvent | DiedEvent | ReturnedEvent | TurnEvent | EquippedEvent | UnequippedEvent | FightEvent | JoinedEvent | HelperEvent | HelperLeftEvent | OfferedEvent | AnsweredEvent | ClaimedEvent | ReopenedEvent | KilledEvent | RemovedEvent | FightOverEvent | RunningEvent | EscapedEvent | CaughtEvent | UsedEvent | PlayedEvent | CancelledEvent | EffectEvent | ExpiredEvent | ShuffledEvent | ShownEvent | SoldEvent | TradedEvent | AttachedEvent | WonEvent | SparedEvent | BackedOutEvent | NothingEvent | ChoseEvent | LookedEvent | CompanionSexEvent | AimedEvent | SatOutEvent | BrokenOffEvent | TookOverEvent | MixedEvent | SearchedEvent | VotedEvent | TalliedEvent | BidEvent | BidWonEvent | RuledEvent | StoryEvent | SpokenEvent;
+export type Happened = MovedEvent | LevelEvent | SexEvent | DieEvent | DiedEvent | ReturnedEvent | TurnEvent | EquippedEvent | UnequippedEvent | FightEvent | JoinedEvent | HelperEvent | HelperLeftEvent | OfferedEvent | AnsweredEvent | ClaimedEvent | ReopenedEvent | KilledEvent | RemovedEvent | FightOverEvent | RunningEvent | EscapedEvent | CaughtEvent | UsedEvent | PlayedEvent | CancelledEvent | EffectEvent | ExpiredEvent | ShuffledEvent | ShownEvent | SoldEvent | TradedEvent | AttachedEvent | WonEvent | SparedEvent | BackedOutEvent | NothingEvent | ChoseEvent | LookedEvent | CompanionSexEvent | AimedEvent | SatOutEvent | BrokenOffEvent | TookOverEvent | MixedEvent | SearchedEvent | VotedEvent | TalliedEvent | BidEvent | BidWonEvent | StruckEvent | NamedEvent | VotedForEvent | ElectedEvent | NotFoundEvent | RuledEvent | StoryEvent | SpokenEvent;
