@@ -220,6 +220,13 @@ PLACE_MISTAKES = {
         "`level_of`",
         "troll",
     ),
+    "a reward for the win": (
+        f"{MONSTER}  abilities:\n"
+        "  - static: [{stat: levels_reward, add: 1, to: this, if: {for_the_win: true}}]  # HERE\n",
+        "depends on the levels it gives: this goes round for ever",
+        "compare the Level",
+        "troll",
+    ),
     "strength from a neighbour's": (
         f"{CLASS}  - static: [{{stat: strength, add: {{half: {{strength_of: left}}}}, to: self}}]  # HERE\n",
         "goes round for ever: 'strength' is a part of it",

@@ -250,10 +250,10 @@ class State:
     """See the module docstring. Build one with `setup.new_game` or `codec.from_json`."""
 
     __slots__ = (
-        "active", "catalog", "chance", "corpse", "decks", "dice", "dirty", "discards", "effects", "epoch", "fight",
-        "host", "idle", "just_received", "known", "log", "offered", "over", "owner", "pool", "revealed", "rng", "rules",
-        "script", "seats", "sequential", "stack", "standing_passes", "status", "touched", "turn", "used", "winners",
-        "zone",
+        "active", "asking", "catalog", "chance", "corpse", "decks", "dice", "dirty", "discards", "effects", "epoch",
+        "fight", "host", "idle", "just_received", "known", "log", "offered", "over", "owner", "pool", "revealed", "rng",
+        "rules", "script", "seats", "sequential", "stack", "standing_passes", "status", "touched", "turn", "used",
+        "winners", "zone",
     )  # fmt: skip
 
     def __init__(
@@ -326,6 +326,7 @@ class State:
         self.over = over
         self.dirty = dirty  # limits must be looked at before anybody decides again
         self.sequential = sequential
+        self.asking = 0  # questions about strength inside one another (`values.asked_strength`); 0 between commands
         self.chance: list[int] = []  # results drawn by the command under way; cleared by apply
         # events of the command under way; None = not wanted
         self.log: list[tuple[int, ...]] | None = [] if logged else None
