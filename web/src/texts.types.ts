@@ -327,6 +327,9 @@ export type Texts = {
     pass_on: string;
     vote: string;
     bid: string;
+    strike: string;
+    name: string;
+    elect: string;
   };
   asked: {
     heading: string;
@@ -361,6 +364,9 @@ export type Texts = {
       pass_on: string;
       vote: string;
       bid: string;
+      strike: string;
+      name: string;
+      elect: string;
       give_charity: string;
       charity: string;
     };

@@ -387,6 +387,14 @@ export interface EffectEvent {
   rule?: string;
 }
 
+export interface ElectedEvent {
+  what: "elected";
+  card: number;
+  target_seat: number;
+  votes: number;
+  rule?: string;
+}
+
 /** A finished game in short. `levels`: everybody's at the start, after each turn and at the end. `cursed`, `helpful`: the seats with the most Curses, and with the most help given; none where all have as many. */
 export interface Ending {
   game: string;
@@ -794,6 +802,14 @@ export interface NameAndPassword {
   password: string;
 }
 
+export interface NamedEvent {
+  what: "named";
+  seat: number;
+  card: number;
+  target_seat: number;
+  rule?: string;
+}
+
 export interface NewName {
   name: string;
 }
@@ -825,6 +841,13 @@ export interface NewTable {
   seats?: SeatPlan[];
   start?: boolean;
   commitment?: string | null;
+}
+
+export interface NotFoundEvent {
+  what: "not_found";
+  seat: number;
+  card: number;
+  rule?: string;
 }
 
 /** An empty body. */
@@ -1433,6 +1456,13 @@ export interface Strengthens {
   id: string;
 }
 
+export interface StruckEvent {
+  what: "struck";
+  seat: number;
+  card: number;
+  rule?: string;
+}
+
 export interface Sum {
   total: number;
   parts: Part[];
@@ -1660,6 +1690,14 @@ export interface VotedEvent {
   rule?: string;
 }
 
+export interface VotedForEvent {
+  what: "voted_for";
+  seat: number;
+  card: number;
+  target_seat: number;
+  rule?: string;
+}
+
 /** Something to sell, and the gold it counts for now. */
 export interface Ware {
   card: number;
@@ -1716,4 +1754,4 @@ export interface WouldBe {
 
 export type Up = Move | Pass | HoldOn | Covered | Say | Back | Look | WhatIf | Plan | Why | Commit | Tell | Ping;
 export type Down = Welcome | ViewMessage | ChangeMessage | Preview | Foreseen | Because | Taken | Refused | Clock | Said | Around | Sealed | Pong | Trouble;
-export type Happened = MovedEvent | LevelEvent | SexEvent | DieEvent | DiedEvent | ReturnedEvent | TurnEvent | EquippedEvent | UnequippedEvent | FightEvent | JoinedEvent | HelperEvent | HelperLeftEvent | OfferedEvent | AnsweredEvent | ClaimedEvent | ReopenedEvent | KilledEvent | RemovedEvent | FightOverEvent | RunningEvent | EscapedEvent | CaughtEvent | UsedEvent | PlayedEvent | CancelledEvent | EffectEvent | ExpiredEvent | ShuffledEvent | ShownEvent | SoldEvent | TradedEvent | AttachedEvent | WonEvent | SparedEvent | BackedOutEvent | NothingEvent | ChoseEvent | LookedEvent | CompanionSexEvent | AimedEvent | SatOutEvent | BrokenOffEvent | TookOverEvent | MixedEvent | SearchedEvent | VotedEvent | TalliedEvent | BidEvent | BidWonEvent | RuledEvent | StoryEvent | SpokenEvent;
+export type Happened = MovedEvent | LevelEvent | SexEvent | DieEvent | DiedEvent | ReturnedEvent | TurnEvent | EquippedEvent | UnequippedEvent | FightEvent | JoinedEvent | HelperEvent | HelperLeftEvent | OfferedEvent | AnsweredEvent | ClaimedEvent | ReopenedEvent | KilledEvent | RemovedEvent | FightOverEvent | RunningEvent | EscapedEvent | CaughtEvent | UsedEvent | PlayedEvent | CancelledEvent | EffectEvent | ExpiredEvent | ShuffledEvent | ShownEvent | SoldEvent | TradedEvent | AttachedEvent | WonEvent | SparedEvent | BackedOutEvent | NothingEvent | ChoseEvent | LookedEvent | CompanionSexEvent | AimedEvent | SatOutEvent | BrokenOffEvent | TookOverEvent | MixedEvent | SearchedEvent | VotedEvent | TalliedEvent | BidEvent | BidWonEvent | StruckEvent | NamedEvent | VotedForEvent | ElectedEvent | NotFoundEvent | RuledEvent | StoryEvent | SpokenEvent;

@@ -237,6 +237,12 @@ def _tallied(t: English, card: int, option: int, votes: int) -> str:
     return f"{option_label(t.s, card, option)} wins the vote, with {_count(votes, 'vote')}."
 
 
+def _elected(t: English, card: int, seat: int, votes: int) -> str:
+    if seat < 0:
+        return f"A tie, with {_count(votes, 'vote')} each."
+    return f"{t.who(seat)} gets {_count(votes, 'vote')}, more than anybody else."
+
+
 def _bid_won(t: English, seat: int, card: int, number: int) -> str:
     if seat < 0:
         return f"A tie at {_count(number, THINGS[Thing.CARD])}: nothing happens." if number else "Nobody bids anything."
@@ -327,6 +333,11 @@ TELL: Final[Mapping[int, Callable[..., str]]] = {
     e.E_SEARCHED: lambda t, seat, deck: f"{t.who(seat)} looks through the {ids.DECK_NAMES[deck].title()}s.",
     e.E_VOTED: lambda t, seat, card, option: f"{t.who(seat)} votes for: {option_label(t.s, card, option)}.",
     e.E_TALLIED: _tallied,
+    e.E_STRUCK: lambda t, seat, card: f"{t.card(card)} is about to strike {t.who(seat)}.",
+    e.E_NAMED: lambda t, seat, card, named: f"{t.who(seat)} chooses {t.who(named)}.",
+    e.E_VOTED_FOR: lambda t, seat, card, named: f"{t.who(seat)} votes for {t.who(named)}.",
+    e.E_ELECTED: _elected,
+    e.E_NOT_FOUND: lambda t, seat, card: f"{t.card(card)}: there is no such card for {t.who(seat)}.",
     e.E_BID: lambda t, seat, card, n: f"{t.who(seat)} bids {_count(n, THINGS[Thing.CARD]) if n else 'nothing'}.",
     e.E_BID_WON: _bid_won,
     e.E_SAT_OUT: lambda t, seat: f"{t.who(seat)} misses a turn.",

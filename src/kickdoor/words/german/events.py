@@ -220,6 +220,13 @@ def _tallied(t: German, card: int, option: int, votes: int) -> str:
     return f"{option_label(t.s, card, option)} gewinnt die Abstimmung mit {many}."
 
 
+def _elected(t: German, card: int, seat: int, votes: int) -> str:
+    many = "einer Stimme" if votes == 1 else f"{votes} Stimmen"
+    if seat < 0:
+        return f"Gleichstand mit je {many}."
+    return f"{t.who(seat)} bekommt {'eine Stimme' if votes == 1 else many}, mehr als alle anderen."
+
+
 def _bid_won(t: German, seat: int, card: int, number: int) -> str:
     if seat < 0:
         return (
@@ -348,6 +355,11 @@ TELL: Final[Mapping[int, Callable[..., str]]] = {
     e.E_SEARCHED: lambda t, seat, deck: f"{t.who(seat)} durchsucht die {DECKS[deck]}n.",
     e.E_VOTED: lambda t, seat, card, option: f"{t.who(seat)} stimmt für: {option_label(t.s, card, option)}.",
     e.E_TALLIED: _tallied,
+    e.E_STRUCK: lambda t, seat, card: f"{t.card(card)} trifft gleich {t.who(seat)}.",
+    e.E_NAMED: lambda t, seat, card, named: f"{t.who(seat)} wählt {t.who(named)}.",
+    e.E_VOTED_FOR: lambda t, seat, card, named: f"{t.who(seat)} stimmt für {t.who(named)}.",
+    e.E_ELECTED: _elected,
+    e.E_NOT_FOUND: lambda t, seat, card: f"{t.card(card)}: Für {t.who(seat)} gibt es keine solche Karte.",
     e.E_BID: lambda t, seat, card, n: f"{t.who(seat)} bietet {_count(n, Thing.CARD) if n else 'nichts'}.",
     e.E_BID_WON: _bid_won,
     e.E_SAT_OUT: lambda t, seat: f"{t.who(seat)} setzt einen Zug aus.",
