@@ -139,6 +139,7 @@ export class Live {
   #asked = 0; // the number of the last plan
   #unseen: ViewMessage[] = []; // come while a die rolls
   #tumbling = 0;
+  #landed = -Infinity; // when the last die did
 
   /** By seat, the portraits that were chosen. */
   get portraits(): string {
@@ -537,6 +538,7 @@ export class Live {
   land() {
     clearTimeout(this.#tumbling);
     this.rolling = false;
+    this.#landed = performance.now();
     const cast = this.#unseen.shift();
     if (cast && (cast.seat === this.seat || !this.seats.length)) this.#show(cast);
     while (!this.rolling && this.#unseen.length) this.#receive(this.#unseen.shift()!);
@@ -598,7 +600,8 @@ export class Live {
     const looker = { me: this.seat, own, fight: message.view.fight ?? this.view?.fight ?? null };
     const moments = staged ? momentsIn(message.seq, message.events, this.cards, looker) : [];
     const stage = () => (this.moments = queued(this.moments, moments));
-    if (moments.length && this.roll?.id === message.seq) window.setTimeout(stage, LIES / Math.max(1, this.haste)); // what was cast is seen first
+    const lies = this.#landed + LIES / Math.max(1, this.haste) - performance.now(); // what was cast is seen first
+    if (moments.length && lies > 0) window.setTimeout(stage, lies);
     else if (moments.length) stage();
     this.#flash(hitsIn(message.seq, message.events, this.cards));
     if (this.seat < 0) return;
