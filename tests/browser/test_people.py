@@ -41,7 +41,7 @@ def test_german_at_the_start_and_at_the_table_on_a_phone(arrive: Arrive, house: 
     person.sees(lambda screen: screen.fight)
     assert too_wide(page) == 0, "the fight"
     page.get_by_role("button", name="Was geschah").tap()
-    expect(page.get_by_role("log", name="Was geschah").get_by_text("tritt die Tür ein").first).to_be_visible()
+    expect(page.get_by_role("log", name="Was geschah").get_by_text("Du trittst die Tür ein").first).to_be_visible()
     assert too_wide(page) == 0, "the log"
 
 

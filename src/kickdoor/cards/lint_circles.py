@@ -49,8 +49,8 @@ class _Circles:
             yield from self._level(block)
             yield from self._into_play(block)
             yield from self._no_matter(block)
-        for what in filters(self.card.block):
-            yield from self._nowhere(what)
+        for found in filters(self.card.block):
+            yield from self._nowhere(found)
 
     def _circular(self, ability: Block, mod: Block) -> Iterator[Problem]:
         """A number that strength is made of, and that asks for strength: even somebody else's may come back to it."""
