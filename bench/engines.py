@@ -300,7 +300,7 @@ class OpenSpiel(Engine):
 
     Where all outcomes are equally likely, as in a deal from one pack of cards, any of `legal_actions` will do. Where
     they are not (hanabi), or where `weighed` says that nobody is to know, they come with their odds, as a program for
-    any game of OpenSpiel has to ask for them.
+    any game of OpenSpiel has to ask for them. `library`: who asks has the standard library draw one, as most would.
     """
 
     needs = "open_spiel"
@@ -308,13 +308,14 @@ class OpenSpiel(Engine):
     title = "OpenSpiel"
     pace = 3000
 
-    def __init__(self, name: str, players: int | None = 4, weighed: bool = False) -> None:
+    def __init__(self, name: str, players: int | None = 4, weighed: bool = False, library: bool = False) -> None:
         import pyspiel
 
         self.new = pyspiel.load_game(name, {"players": players} if players else {}).new_initial_state
         self.chance = int(pyspiel.PlayerId.CHANCE)
         self.weighed = weighed or not self.even()
-        self.title = f"OpenSpiel {name}{', by odds' if weighed else ''}"
+        self.library = library
+        self.title = f"OpenSpiel {name}{', by random.choices' if library else ', by odds' if weighed else ''}"
         self.game = f"{name}, 4 players"
 
     def even(self) -> bool:
@@ -333,8 +334,11 @@ class OpenSpiel(Engine):
     def begin(self, seed: int) -> None:
         super().begin(seed)
         self.random = random.Random(seed).random
+        self.choices = random.Random(seed).choices
 
     def play(self, number: int, most: int = FOR_EVER) -> int:
+        if self.library:
+            return self.play_drawn(most)
         return self.play_weighed(most) if self.weighed else self.play_even(most)
 
     def play_even(self, most: int) -> int:
@@ -370,6 +374,22 @@ class OpenSpiel(Engine):
                         break
                 else:
                     state.apply_action(outcome)  # odds that come to a hair less than 1
+            else:
+                break
+        return made
+
+    def play_drawn(self, most: int) -> int:
+        self.state = state = self.new()
+        chance, choose, draw = self.chance, self.choose, self.choices
+        made = 0
+        while made < most:
+            player = state.current_player()
+            if player >= 0:
+                state.apply_action(choose(state.legal_actions()))
+                made += 1
+            elif player == chance:
+                outcomes, odds = zip(*state.chance_outcomes())
+                state.apply_action(draw(outcomes, odds)[0])
             else:
                 break
         return made
@@ -428,8 +448,10 @@ PEERS: Final[dict[str, Callable[[], Engine]]] = {
     "uno": Uno,
     "hearts": partial(OpenSpiel, "hearts", None),
     "hearts-odds": partial(OpenSpiel, "hearts", None, weighed=True),
+    "hearts-choices": partial(OpenSpiel, "hearts", None, library=True),
     "crazy_eights": partial(OpenSpiel, "crazy_eights"),
     "crazy_eights-odds": partial(OpenSpiel, "crazy_eights", weighed=True),
+    "crazy_eights-choices": partial(OpenSpiel, "crazy_eights", library=True),
     "hanabi": partial(OpenSpiel, "hanabi"),
     "riichienv": Riichi,
 }

@@ -90,6 +90,8 @@ def plain(engine: str, figure: str) -> Callable[[Run], Value | None]:
 GOALS: Final = (
     Goal("compiled ÷ OpenSpiel hearts", times("compiled", "hearts"), 1.5),
     Goal("compiled ÷ OpenSpiel crazy_eights", times("compiled", "crazy_eights"), 1.0),
+    Goal("compiled ÷ OpenSpiel hearts, by random.choices", times("compiled", "hearts-choices"), 1.5),
+    Goal("compiled ÷ OpenSpiel crazy_eights, by random.choices", times("compiled", "crazy_eights-choices"), 1.0),
     Goal("compiled ÷ Catanatron", times("compiled", "catanatron"), 10),
     Goal("interpreted ÷ Catanatron", times("interpreted", "catanatron"), 1.5),
     Goal("compiled: copy, µs", plain("compiled", COPIES), 3, at_most=True),

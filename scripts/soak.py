@@ -1,6 +1,7 @@
 """`make soak`: what `make test` plays a tenth of, whole; then as many games as one has time for, looked at closely.
 
     python scripts/soak.py --rounds 3 --games 200000 --jobs 16 --file build/soak.jsonl
+    python scripts/soak.py --rounds 0 --games 20000 --positions 1      # no tests; every position of every game
 
 First the tests that are marked `soak`, round by round, each round with other games and examples (tests/soaking.py).
 Then games at every table there is: each ends with a winner; no invariant breaks; no refusal cites a rule that no
@@ -21,6 +22,7 @@ import re
 import subprocess
 import sys
 import time
+from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
@@ -35,17 +37,26 @@ from tests.conformance.test_no_circles import position  # noqa: E402
 from tests.conformance.test_sums import look as look_at_sums  # noqa: E402
 
 from kickdoor.arena.crew import crew  # noqa: E402
-from kickdoor.bots import make  # noqa: E402
+from kickdoor.bots import make, names  # noqa: E402
 from kickdoor.engine import State, apply, to_act, validate, view  # noqa: E402
 from kickdoor.engine.command import PASS, REST  # noqa: E402
 
 BATCH: Final = 25
 MOST_DECISIONS: Final = 60_000
-# a rookie's game takes as long as ten random ones, a veteran's as three of a rookie, a strategist's as ten of a veteran
-BOTS: Final = ("random", "random", "rookie", "veteran", "random", "random", "rookie", "strategist")
+# In turn, round all tables; a+b: dealt round the table. Who searches sits there seldom, for that takes a hundred times
+# as long.
+CHEAP: Final = ("random", "rookie", "veteran", "random+rookie+veteran", "rookie", "veteran", "rookie")
+LEARNED: Final = ("champion", "champion+veteran+random") if "champion" in names() else ("veteran", "rookie")
+SEARCHING: Final = (
+    "strategist", "planner+rookie+veteran+random", "strategist+veteran+rookie", "planner+veteran+random",
+    "strategist+random+rookie", "mastermind+champion+rookie" if "mastermind" in names() else "planner+rookie",
+)  # fmt: skip
+BOTS: Final = tuple(
+    one for searching in SEARCHING for one in (*CHEAP, LEARNED[0], *CHEAP, *CHEAP, LEARNED[1], *CHEAP, searching)
+)
 VALIDATE_EVERY: Final = 37
 LOOK_EVERY: Final = 101
-POSITIONS_EVERY: Final = 20  # games
+POSITIONS_EVERY: Final = 20  # games, unless --positions says otherwise
 TESTS_AT_ONCE: Final = 20  # in one line of the file
 
 Game = tuple[str, str, str, int]
@@ -128,21 +139,32 @@ def digits(number: int) -> tuple[int, int, int, int]:
     return table, variant, bot, round
 
 
-def play(game: Game) -> int:
+def sits_in(game: Game) -> list[str]:
+    """Who sits where; in time each table has each number of players with each bot."""
+    _packs, _variant, bot, number = game
+    kinds = bot.split("+")
+    players = 3 + sum(digits(number)) % 4
+    return [kinds[(number + seat) % len(kinds)] for seat in range(players)]
+
+
+def play(game: Game, positions_every: int = POSITIONS_EVERY) -> int:
     """Play it and look at it; the number of decisions. AssertionError or CorruptState for what is wrong."""
-    packs, variant, bot, number = game
+    packs, variant, _bot, number = game
     table = table_at(packs, variant)
-    players = 3 + sum(digits(number)) % 4  # so that in time each table has each number of players with each bot
-    s = table.deal([(number + seat) % 2 for seat in range(players)], 1_000_000 + number)
-    bots = [make(bot, 1000 * number + seat) for seat in range(players)]
+    sits = sits_in(game)
+    s = table.deal([(number + seat) % 2 for seat in range(len(sits))], 1_000_000 + number)
+    bots = [make(name, 1000 * number + seat) for seat, name in enumerate(sits)]
     rng = random.Random(number)
-    watched = number // (len(TABLES) * len(VARIANTS)) % POSITIONS_EVERY == 0
+    watched = number // (len(TABLES) * len(VARIANTS)) % positions_every == 0
     seen: set[str] = set()
     decisions = turn = 0
     while not s.over:
         seat = to_act(s)[0]
-        command = bots[seat].decide(view(s, seat))
-        apply(s, command)
+        try:
+            command = bots[seat].decide(view(s, seat))
+            apply(s, command)
+        except Exception as trouble:
+            raise AssertionError(f"{sits[seat]} at decision {decisions}: {trouble!r}") from trouble
         decisions += 1
         assert decisions < MOST_DECISIONS, "the game does not end"
         if decisions % VALIDATE_EVERY == 0:
@@ -153,7 +175,7 @@ def play(game: Game) -> int:
             if s.turn != turn:
                 turn, seen = s.turn, set()
             here = position(s)
-            assert here not in seen, f"a position came back in turn {turn}"
+            assert here not in seen, f"{sits[seat]}: a position came back in turn {turn}"
             seen.add(here)
     validate(s)
     assert s.winners, "nobody has won"
@@ -166,14 +188,15 @@ def look_closely(s: State, packs: str, rng: random.Random) -> None:
         assert held(s.catalog, rule), f"{rule} is cited, and no rulebook at the table has it"
 
 
-def batch(first: int) -> dict[str, Any]:
+def batch(task: tuple[int, int]) -> dict[str, Any]:
     """The games from this number on. What went wrong is told, and the next one is played."""
+    first, positions_every = task
     found: list[dict[str, Any]] = []
     decisions = 0
     for number in range(first, first + BATCH):
         game = game_of(number)
         try:
-            decisions += play(game)
+            decisions += play(game, positions_every)
         except Exception as trouble:
             found.append({"game": game, "wrong": f"{type(trouble).__name__}: {trouble}"[:2000]})
     return {"first": first, "games": BATCH, "decisions": decisions, "found": found}
@@ -183,6 +206,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", maxsplit=1)[0])
     parser.add_argument("--rounds", type=int, default=1, help="of the tests that are marked soak")
     parser.add_argument("--games", type=int, default=20_000)
+    parser.add_argument("--positions", type=int, default=POSITIONS_EVERY, help="watch those of every so many games")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--file", type=Path, default=ROOT / "build" / "soak.jsonl")
     parser.add_argument("--minutes", type=float, default=0, help="stop after so long, wherever it is; 0: when done")
@@ -190,7 +214,7 @@ def main() -> int:
     options = parser.parse_args()
     if options.only:
         packs, variant, bot, number = options.only.split("|")
-        print(play((packs, variant, bot, int(number))), "decisions, and nothing wrong")
+        print(play((packs, variant, bot, int(number)), 1), "decisions, and nothing wrong")
         return 0
     options.file.parent.mkdir(parents=True, exist_ok=True)
     done = [json.loads(line) for line in options.file.read_text().splitlines()] if options.file.exists() else []
@@ -200,7 +224,7 @@ def main() -> int:
     games = [first for first in range(0, options.games, BATCH) if first not in finished]
     of_tests, started = sum(len(piece.tests) for piece in all_pieces), time.monotonic()
     with options.file.open("a") as file:
-        for line in both(tests, games, options.jobs):
+        for line in both(tests, [(first, options.positions) for first in games], options.jobs):
             file.write(json.dumps(line) + "\n")
             file.flush()
             done.append(line)
@@ -211,11 +235,12 @@ def main() -> int:
     found = [one for line in done for one in line["found"]]
     for one in found:
         print("|".join(str(part) for part in one["game"]), one["wrong"])
+    print("seats:", ", ".join(f"{bot} {seats:,}" for bot, seats in seats_of(done).items()))
     print(*(f"{total(done, what):,} {what}," for what in ("tests", "games", "decisions")), len(found), "found wrong")
     return 1 if found else 0
 
 
-def both(tests: list[Piece], games: list[int], jobs: int) -> Iterator[dict[str, Any]]:
+def both(tests: list[Piece], games: list[tuple[int, int]], jobs: int) -> Iterator[dict[str, Any]]:
     yield from tested(tests, jobs)
     with crew(batch, jobs) as workers:
         yield from workers.do(games)
@@ -227,6 +252,16 @@ def progress(done: list[dict[str, Any]], tests: int, games: int, seconds: float)
         f"\r{total(done, 'tests'):,} of {tests:,} tests, {total(done, 'games'):,} of {games:,} games, "
         f"{wrong} found wrong, {seconds / 60:.1f} min ", end="", flush=True
     )  # fmt: skip
+
+
+def seats_of(done: list[dict[str, Any]]) -> Counter[str]:
+    """How often each bot sat at a table of these batches."""
+    found: Counter[str] = Counter()
+    for line in done:
+        if "first" in line:
+            for number in range(line["first"], line["first"] + BATCH):
+                found.update(sits_in(game_of(number)))
+    return found
 
 
 def total(done: list[dict[str, Any]], what: str) -> int:

@@ -61,7 +61,7 @@ def house(page_is_built: None, tmp_path_factory: pytest.TempPathFactory) -> Iter
     house.stop()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def hasty(page_is_built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """Where bots soon sit in for whoever leaves, and play a game in a second or two."""
     house = House(

@@ -155,9 +155,21 @@ class Person:
         self.name = name
         return self
 
-    def plays_now(self) -> Person:
+    def presses_play_now(self) -> Person:
         """At once, against bots."""
         self.home().page.get_by_role("button", name="Play now").click()
+        return self.is_dealt_in()
+
+    def plays_now(self, pack: str = "", bots: int = 3) -> Person:
+        """The same by the link of such a table, for tests that are not about the way there: the first page costs as
+        much as half a table."""
+        self.page.request.get(f"{self.url}/api/me")
+        seats = [{"kind": "free"}, *[{"kind": "bot", "bot": "easy"}] * bots]
+        options = {"options": {"packs": [pack]}} if pack else {}
+        words = {"start": True, "seats": seats, **options}
+        made = self.page.request.post(f"{self.url}/api/tables", data=words, headers={"origin": self.url})
+        assert made.ok, made.text()
+        self.page.goto(f"{self.url}/t/{made.json()['game']}")
         return self.is_dealt_in()
 
     def sets_up(self, pack: str = "", people: int = 1, bots: int = 3) -> Person:

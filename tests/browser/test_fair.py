@@ -55,7 +55,7 @@ def test_two_pages_contribute_and_both_can_tell(arrive: Arrive, hasty: House) ->
         more = behind(person.page, "Fair: checked")
         expect(more).to_contain_text("made of parts by the server and Ada, Bo.")
         expect(more).to_contain_text("Your part is in it")
-        assert [fault for fault in faults(person.page) if "fair" in fault] == []
+    assert [fault for fault in faults(guest.page) if "fair" in fault] == []
     stranger = arrive(house=hasty)
     stranger.page.goto(replay)
     expect(behind(stranger.page, "Fair: checked")).to_contain_text("kept nothing of the game")
@@ -83,11 +83,12 @@ def test_two_pages_contribute_and_both_can_tell(arrive: Arrive, hasty: House) ->
 
 def test_one_person_among_bots(arrive: Arrive, hasty: House) -> None:
     """From the first click."""
-    person = arrive(house=hasty).plays_now()
+    person = arrive(house=hasty).presses_play_now()
     page, game = person.page, person.page.url.rpartition("/")[2]
     kept = person.page.evaluate(KEPT)[0]
     assert kept["game"] == game and len(kept["part"]) == len(kept["seal"]) == 64
     bots_finish(person)
+    person.home()
     page.get_by_role("link", name="Look back").first.click()
     expect(behind(page, "Fair: checked")).to_contain_text("made of parts by the server and")
 

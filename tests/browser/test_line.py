@@ -76,7 +76,6 @@ def my_turn(person: Person, house: House) -> Person:
     """Dealt in against bots, first to kick."""
     house.deals(seeds(fights_at_once, 4, 1)[0])
     person.plays_now()
-    person.press("pass")
     person.is_offered("kick")
     person.is_left_alone()
     mark(person.page)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -64,21 +63,10 @@ def test_the_game_so_far_on_a_small_phone(arrive: Arrive, house: House) -> None:
     assert too_wide(page) == 0 and faults(page) == [] and out_of_reach(page) == []
 
 
-@pytest.fixture
-def finished(page_is_built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """Where bots play a game in a second or two for whoever leaves."""
-    house = House(
-        tmp_path_factory.mktemp("finished"), speed="1000", away_seconds="0", decision_seconds="300", alone_seconds="300"
-    ).start()
-    yield house
-    house.stop()
-
-
-def test_a_replay_on_a_small_phone(arrive: Arrive, finished: House) -> None:
-    person = arrive(house=finished, **PHONE).plays_now()
-    bots_finish(person)
+def test_a_replay_on_a_small_phone(arrive: Arrive, hasty: House) -> None:
+    person = arrive(house=hasty, **PHONE).plays_now()
     page = person.page
-    page.get_by_role("link", name="Look back").tap()
+    page.goto(bots_finish(person))
     is_small(page.locator(".steer"))
     assert box(page.locator("section.player").first)["y"] < 2 * QUARTER, "the table is seen at once"
     eyes = page.get_by_label("Seen by")
@@ -98,12 +86,11 @@ COVERED = """() => {
 }"""
 
 
-def test_what_is_reached_by_keys_is_not_under_the_bar(arrive: Arrive, finished: House) -> None:
+def test_what_is_reached_by_keys_is_not_under_the_bar(arrive: Arrive, hasty: House) -> None:
     """Upwards through a replay that is longer than the window."""
-    person = arrive(house=finished, viewport={"width": 800, "height": 600}).plays_now()
-    bots_finish(person)
+    person = arrive(house=hasty, viewport={"width": 800, "height": 600}).plays_now()
     page = person.page
-    page.get_by_role("link", name="Look back").click()
+    page.goto(bots_finish(person))
     page.get_by_role("slider").press("End")
     expect(page.get_by_role("img", name="Levels of everybody over")).to_be_visible()
     page.locator("details summary").last.focus()
@@ -208,12 +195,11 @@ def test_the_rules_of_one_chapter(arrive: Arrive) -> None:
 # ---- hindsight ---------------------------------------------------------------------------------------------------
 
 
-def test_a_bot_is_asked_and_its_answer_grows(arrive: Arrive, finished: House) -> None:
+def test_a_bot_is_asked_and_its_answer_grows(arrive: Arrive, hasty: House) -> None:
     """What it answers is the server's affair, and would take it long here: three answers are given for it."""
-    person = arrive(house=finished, **PHONE).plays_now()
-    bots_finish(person)
+    person = arrive(house=hasty, **PHONE).plays_now()
     page = person.page
-    page.get_by_role("link", name="Look back").tap()
+    page.goto(bots_finish(person))
     names = page.locator("section.player h2, section.player h3").all_text_contents()[:4] or ["A", "B", "C", "D"]
     at = [{"step": 10 * turn, "turn": turn, "chances": [0.2 + 0.1 * turn, 0.3, 0.2, 0.1]} for turn in range(4)]
     end = {"step": 40, "turn": 4, "chances": [1.0, 0.0, 0.0, 0.0]}

@@ -95,6 +95,24 @@ def test_a_big_moment_is_staged(
     expect(page.locator(".moment")).to_have_count(0)  # it goes by itself
 
 
+def test_what_happens_to_others_is_staged_and_their_seat_flashes(arrive: Arrive, house: House) -> None:
+    """A bot runs, is caught and dies, and is looted; then it can be seen where it sits."""
+    bo = {"level": 3, "in_play": ["Boots of Butt-Kicking", "Filing Hat"]}
+    position = table({"level": 1}, {"Bo": bo, "Cleo": {"level": 9}, "Dan": {"level": 5}}, dice=[1])
+    position |= {"turn": "Bo", "fight": {"monsters": ["Dragon Who Kept the Receipts"]}}
+    person = sits_and_watches(arrive, house, (position, []))
+    page = person.page
+    page.evaluate("""() => {
+      new MutationObserver(() => (window.hit ??= document.querySelector(".player .hit")?.closest(".player").ariaLabel))
+        .observe(document, { childList: true, subtree: true });
+    }""")
+    page.wait_for_function("() => window.hit && window.moments.some((one) => one.kind === 'loot')")
+    told = seen(page)
+    assert [kind for kind, _ in told if kind in ("dead", "loot")][:2] == ["dead", "loot"], told
+    assert page.evaluate("window.hit") in "\n".join(words for kind, words in told if kind == "dead")
+    expect(page.locator(".log .entry").filter(has_text="laid out")).to_have_count(0)
+
+
 def test_the_door_opens_and_a_key_goes_on(arrive: Arrive, house: House) -> None:
     person = sits_and_watches(arrive, house, behind("Elf"))
     page = person.page

@@ -74,9 +74,13 @@ def test_an_item_for_an_item_once_refused_and_once_accepted(arrive: Arrive, hous
     bo.press("decline")
     expect(ada.page.locator(".notice").filter(has_text="Bo declines your offer.")).to_be_visible()
     ada.is_offered("kick")
-    for person in people:
-        expect(happened(person)).to_contain_text(f"Ada offers Bo {names[0]} for {names[1]}.")
-        expect(happened(person)).to_contain_text("Bo tells Ada: no, thank you.")
+    for person, offered, told in (
+        (ada, "You offer Bo", "Bo tells you"),
+        (bo, "Ada offers you", "You tell Ada"),
+        (cleo, "Ada offers Bo", "Bo tells Ada"),
+    ):
+        expect(happened(person)).to_contain_text(f"{offered} {names[0]} for {names[1]}.")
+        expect(happened(person)).to_contain_text(f"{told}: no, thank you.")
         assert (numbers(laid_by(person, "Ada")), numbers(laid_by(person, "Bo"))) == (hers, his)
 
     offers(ada, "Bo")
@@ -86,9 +90,18 @@ def test_an_item_for_an_item_once_refused_and_once_accepted(arrive: Arrive, hous
         expect(laid_by(person, "Ada").and_(person.page.locator(f"[data-card='{his[0]}']"))).to_be_visible()
         expect(laid_by(person, "Bo").and_(person.page.locator(f"[data-card='{hers[0]}']"))).to_be_visible()
         assert (numbers(laid_by(person, "Ada")), numbers(laid_by(person, "Bo"))) == (his, hers)
-        expect(happened(person)).to_contain_text("Bo tells Ada: deal.")
-        expect(happened(person)).to_contain_text(f"{names[0]} moves from Ada's table to Bo's.")
-        expect(happened(person)).to_contain_text(f"{names[1]} moves from Bo's table to Ada's.")
+    for person, told, one, other in (
+        (ada, "Bo tells you", "your", "Bo's"),
+        (bo, "You tell Ada", "Ada's", "your"),
+        (cleo, "Bo tells Ada", "Ada's", "Bo's"),
+    ):
+        expect(happened(person)).to_contain_text(f"{told}: deal.")
+        expect(happened(person)).to_contain_text(
+            f"{names[0]} moves from {one} table to {other.replace('your', 'yours')}."
+        )
+        expect(happened(person)).to_contain_text(
+            f"{names[1]} moves from {other} table to {one.replace('your', 'yours')}."
+        )
     ada.press("kick")
 
 
@@ -242,9 +255,8 @@ def test_rules_that_begin_with_the_words_come_first(arrive: Arrive) -> None:
 
 def test_a_replay_goes_to_a_turn_and_its_end_names_the_winner(arrive: Arrive, hasty: House) -> None:
     person = arrive(house=hasty, viewport={"width": 1366, "height": 650}).plays_now()
-    bots_finish(person)
     page = person.page
-    page.get_by_role("link", name="Look back").first.click()
+    page.goto(bots_finish(person))
     turns, slider = page.get_by_label("Go to"), page.get_by_role("slider")
     expect(turns.locator("option").nth(3)).to_have_text("Turn 3")
     turns.select_option("Turn 3")

@@ -45,6 +45,8 @@ def test_the_first_turn_of_the_lesson(guest: Arrive, house: House) -> None:
     person.press("kick")
     expect(said).to_contain_text("claim the kill")
     person.press("claim")
+    expect(said).to_contain_text("Go on")  # no clock runs out on who reads
+    person.press("pass")
     expect(said).to_contain_text("A Level for you")
     expect(page.locator("section.player.mine .level")).to_contain_text("2")
 

@@ -35,14 +35,13 @@ def test_german_at_the_start_and_at_the_table_on_a_phone(arrive: Arrive, house: 
     house.deals(seeds(fights_at_once, 4, 1)[0])
     page.get_by_role("button", name="Sofort spielen").tap()
     person.is_dealt_in()
-    expect(person.button("pass")).to_have_text("Ich bin bereit")
+    expect(person.button("kick")).to_have_text("Tür eintreten")
     assert too_wide(page) == 0, "the game"
-    person.press("pass")
     person.press("kick")
     person.sees(lambda screen: screen.fight)
     assert too_wide(page) == 0, "the fight"
     page.get_by_role("button", name="Was geschah").tap()
-    expect(page.get_by_role("log", name="Was geschah").get_by_text("tritt die Tür ein").first).to_be_visible()
+    expect(page.get_by_role("log", name="Was geschah").get_by_text("Du trittst die Tür ein").first).to_be_visible()
     assert too_wide(page) == 0, "the log"
 
 
@@ -121,7 +120,6 @@ def test_who_looks_on_sees_no_hand_and_has_no_moves(arrive: Arrive, house: House
     looker.is_dealt_in()
     expect(looker.page.get_by_text("You are looking on.")).to_be_visible()
     player.sees(lambda screen: screen.line == "1 looking on")
-    player.press("pass")
     player.press("kick")
     seen = looker.sees(lambda screen: screen.fight)
     hand = player.look().hand
@@ -143,8 +141,7 @@ def test_a_kept_name_plays_its_seat_from_another_browser(arrive: Arrive, house: 
     one.page.get_by_role("button", name="I have written it down").click()
     expect(one.page.get_by_text("kept with a password")).to_be_visible()
     house.deals(seeds(fights_at_once, 4, 1)[0])
-    one.plays_now().press("pass")
-    one.is_offered("kick")
+    one.plays_now().is_offered("kick")
 
     two = arrive().home()
     expect(two.page.get_by_role("link", name="Go to the table")).to_have_count(0)
@@ -240,7 +237,7 @@ def test_a_friend_by_link_gives_a_name_and_a_sex(arrive: Arrive) -> None:
 def test_play_now_takes_the_sex_chosen_before(arrive: Arrive) -> None:
     person = arrive().home()
     person.page.get_by_label("You play").select_option("a woman")
-    game = person.plays_now().page.url.rsplit("/", 1)[1]
+    game = person.presses_play_now().page.url.rsplit("/", 1)[1]
     seats = person.page.request.get(f"{person.url}/api/tables/{game}").json()["seats"]
     assert [seat["sex"] for seat in seats] == ["female", "female", "male", "female"], "one's own, and the bots' by name"
 

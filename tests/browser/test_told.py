@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
+from tests.browser import states
 from tests.browser.conftest import Arrive
-from tests.browser.deals import fights_at_once, seeds
 from tests.browser.house import House
 from tests.browser.person import Person
 from tests.browser.test_line import Line, mark, my_turn, not_loaded_again
@@ -59,7 +59,7 @@ Object.defineProperty(document, "visibilityState", { get: () => (document.hidden
 def dealt_with_a_stub(person: Person, house: House, answer: str = "granted") -> Locator:
     """Dealt in and about to be the first; the switch in the open menu."""
     person.page.add_init_script(STUB.replace("ANSWER", repr(answer)))
-    house.deals(seeds(fights_at_once, 4, 1)[0])
+    house.lays(*states.kill_claimed())
     person.plays_now()
     person.page.get_by_role("button", name="Menu").click()
     return person.page.get_by_role("checkbox", name="Tell me when it is my move")

@@ -220,6 +220,13 @@ PLACE_MISTAKES = {
         "`level_of`",
         "troll",
     ),
+    "a reward for the win": (
+        f"{MONSTER}  abilities:\n"
+        "  - static: [{stat: levels_reward, add: 1, to: this, if: {for_the_win: true}}]  # HERE\n",
+        "depends on the levels it gives: this goes round for ever",
+        "compare the Level",
+        "troll",
+    ),
     "strength from a neighbour's": (
         f"{CLASS}  - static: [{{stat: strength, add: {{half: {{strength_of: left}}}}, to: self}}]  # HERE\n",
         "goes round for ever: 'strength' is a part of it",
@@ -285,7 +292,60 @@ PLACE_MISTAKES = {
         "an ability has one target",
         "troll",
     ),
-    "a curse as an effect": (special("curse: {to: left}"), "unknown effect 'curse'", "write what it does", "troll"),
+    "a curse of nobody's hand": (
+        special("curse: {to: left, zone: hand}"),
+        "'of' says whose Curses are meant",
+        "add `of: self`",
+        "troll",
+    ),
+    "a curse of somebody's discards": (
+        special("curse: {to: left, of: self}"),
+        "'of' says whose Curses are meant",
+        "`zone: hand` or `zone: curses`",
+        "troll",
+    ),
+    "a picked topmost curse": (
+        special("curse: {to: left, zone: door_deck, chooser: self}"),
+        "nobody picks",
+        "remove 'chooser'",
+        "troll",
+    ),
+    "a curse that is a monster": (
+        special("curse: {to: left, what: {type: monster}}"),
+        "only a Curse can strike",
+        "remove 'type'",
+        "troll",
+    ),
+    "a curse to wear": (
+        special("curse: {to: left, what: {slot: armor}}"),
+        "'slot' says nothing of a Curse",
+        "only: tag, named, not, any",
+        "troll",
+    ),
+    "a curse from two zones": (
+        special("curse: {to: left, what: {zone: hand}}"),
+        "'curse' already says the zone",
+        "remove it from 'what'",
+        "troll",
+    ),
+    "a curse on all": (
+        special("curse: {to: others}"),
+        "'to' of `curse` is one player, and 'others' are several",
+        "`each: {in: others, do: [...]}`",
+        "troll",
+    ),
+    "a vote that chooses nobody": (
+        special("vote_player: {do: [{lose_level: {to: self}}]}"),
+        "its `do` does not speak of `it`",
+        "write `it`",
+        "troll",
+    ),
+    "a vote for players inside each": (
+        special("each: {in: others, do: [{vote_player: {do: [{lose_level: {to: it}}]}}]}"),
+        "'vote_player' inside 'each'",
+        "split the effect",
+        "troll",
+    ),
     # ---- several for one
     "the highest": (
         special("hand_fight: {to: highest}", "play: own_combat"),

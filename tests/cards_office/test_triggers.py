@@ -144,8 +144,8 @@ def test_whoever_plays_a_curse_is_known_to_what_hears_of_it() -> None:
     t.expect(Suzan={"level": 4}, Aric={"level": 4})
     catalog = t.state.catalog
     mirror = catalog.named("Mirror")[0]
-    assert "hit by a Curse, whoever played it loses a level" in ENGLISH.card_text(catalog, mirror)
-    assert "der ausspielende Spieler eine Stufe" in language("de").card_text(catalog, mirror)
+    assert "hit by a Curse, whoever is behind it loses a level" in ENGLISH.card_text(catalog, mirror)
+    assert "der Verursacher eine Stufe" in language("de").card_text(catalog, mirror)
 
 
 def test_nobody_played_a_curse_from_behind_a_door() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from tests.soaking import share
+from tests.soaking import ROUND, share
 
 from kickdoor.play.options import OpenTable, open_table, read_table
 from kickdoor.rules.editions import OPTIONS
@@ -21,6 +21,12 @@ VARIANTS: Final = ("", "faster,shared-victory", CONTRARY, "epic")
 def at_every_table(whole: int) -> list[tuple[str, int]]:
     """Each table with the numbers of its games: of so many, a share, and another one at each table."""
     return [(packs, number) for place, packs in enumerate(TABLES) for number in share(whole, place)]
+
+
+def at_half_the_tables(whole: int, first: int) -> list[tuple[str, int]]:
+    """The same for what looks long at every step: at every other table, in a soak at all. `first`: 0 or 1, so that two
+    such tests look at different ones."""
+    return [one for one in at_every_table(whole) if ROUND or TABLES.index(one[0]) % 2 == first]
 
 
 @cache

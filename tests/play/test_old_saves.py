@@ -21,7 +21,10 @@ from kickdoor.play.options import open_table, read_table
 
 PATHS = sorted((Path(__file__).parent / "old_saves").glob("*.jsonl"))
 # too rare for random games; their frames are written and read in tests/conformance/test_fuzz.py
-NOT_SAVED = {"question change_sex", "question search", "question pass_on", "question vote", "question bid", "gather"}
+NOT_SAVED = {
+    "question change_sex", "question search", "question pass_on", "question vote", "question bid", "question strike",
+    "question name", "question elect", "gather",
+}  # fmt: skip
 
 
 def saves(path: Path) -> list[dict[str, Any]]:

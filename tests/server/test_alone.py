@@ -15,8 +15,9 @@ from tests.server.test_secrets import one_step
 from kickdoor.engine import Command, default_command, legal, to_act
 from kickdoor.engine.command import KICK, PASS, PLAY, REST
 from kickdoor.engine.frames import WindowFrame
-from kickdoor.engine.state import AT_CURSED, AT_PREPARE
-from kickdoor.engine.windows import moment_of
+from kickdoor.engine.state import AT_CURSED, AT_PREPARE, AT_RECEIVED
+from kickdoor.engine.windows import moment_of, open_window
+from kickdoor.judge.scenario import deal
 from kickdoor.server.live.table import LiveTable, NotTaken
 from kickdoor.server.live.turn_quota import can_say_something, is_asked
 
@@ -90,6 +91,64 @@ def test_alone_one_passes_by_having_nothing_to_say(tmp_path: Path) -> None:
                 met.add(silent)
 
     with_server(settings(tmp_path, **SLOW), play)
+
+
+def test_nothing_goes_on_below_what_lies_over_the_table(tmp_path: Path) -> None:
+    """Alone with bots. Whoever has another page that shows the table, or goes, holds up nothing."""
+
+    async def play(server: Server) -> None:
+        game, [aric] = await people_at(server, "Aric", bots=2)
+        live = server.app.state.site.registry.tables[game]
+        rng = random.Random(1)
+        async with aric.at(game) as table, aric.at(game) as other:
+            await table.until("view")
+            while live.state.stack[-1].seat <= 0:
+                await one_step(live, rng)
+            await table.say(t="covered", on=True)
+            await table.so_far()
+            assert not live.bot_seats.covered, "the other page shows it"
+            await other.say(t="covered", on=True)
+            await other.so_far()
+            seq = live.seq
+            await clock.turn(300.0)
+            assert live.seq == seq, "neither a bot nor a clock has moved"
+            await other.say(t="covered", on=False)
+            await other.so_far()
+            await clock.turn(300.0)
+            assert live.seq > seq
+            await other.say(t="covered", on=True)
+            await other.so_far()
+            assert live.bot_seats.covered
+        await clock.turn(1.0)
+        assert not live.bot_seats.covered
+
+    clock = ByHand()
+    with_server(settings(tmp_path, **{**SLOW, "decision_seconds": 200.0}), play, clock)
+
+
+def test_with_two_people_at_the_table_nobody_can_stop_it_so(tmp_path: Path) -> None:
+    async def play(server: Server) -> None:
+        game, [aric, suzan] = await people_at(server, "Aric", "Suzan", bots=1)
+        live = server.app.state.site.registry.tables[game]
+        async with aric.at(game) as his, suzan.at(game) as hers:
+            for table in (his, hers):
+                await table.say(t="covered", on=True)
+                await table.so_far()
+            assert not live.bot_seats.covered
+
+    with_server(settings(tmp_path, **SLOW), play)
+
+
+def test_what_can_be_said_later_stops_nobody(tmp_path: Path) -> None:
+    """Before the first turn, and when cards have come: who is next to play can play them then."""
+    first = deal(players={"Aric": {"hand": ["Boots of Butt-Kicking"]}, "Suzan": {}, "Carl": {}}, turn="Aric").state
+    open_window(first, AT_RECEIVED)
+    first.just_received = list(first.seats[0].hand)
+    assert legal(first, 0) and not can_say_something(first, 0)
+    later = deal(players={"Aric": {"hand": ["Boots of Butt-Kicking"]}, "Suzan": {}, "Carl": {}}, turn="Suzan").state
+    open_window(later, AT_RECEIVED)
+    later.just_received = list(later.seats[0].hand)
+    assert can_say_something(later, 0) == any(one.verb not in (PASS, REST) for one in legal(later, 0))
 
 
 async def others_step(live: LiveTable, rng: random.Random) -> None:

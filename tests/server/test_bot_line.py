@@ -8,6 +8,7 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from threading import Event, Thread
 from typing import Any
 
 import pytest
@@ -16,9 +17,11 @@ from tests.patience import HANGS, run_to_its_end, soon
 from tests.server.live import Person, Server, running
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
+from websockets.sync.server import ServerConnection, serve
 
 import kickdoor
 from kickdoor.outside.guest import OwnProgram, guest_for, socket_address
+from kickdoor.outside.guest import play as play_until_over
 from kickdoor.server.settings import Settings
 
 FAST = {"speed": 200.0, "bot_limit": float(HANGS), "alone_seconds": 30.0, "decision_seconds": 30.0}  # 0.15 s
@@ -110,6 +113,10 @@ def test_a_whole_game_by_the_command_line(tmp_path: Path) -> None:
             record = (await host.http.get(f"/api/replays/{game}/record")).text
             (tmp_path / "game.jsonl").write_text(record, encoding="utf-8")
             assert kickdoor.load(tmp_path / "game.jsonl").over, "also where there is no such bot"
+            async with line(server, game, token) as socket:  # who comes back now does not wait for ever
+                with pytest.raises(ConnectionClosed) as closed:
+                    await socket.recv()
+                assert closed.value.rcvd is not None and closed.value.rcvd.code == 1000
             assert (tmp_path / "bot.err").read_text().count("asked") > 5
 
     run_to_its_end(play())
@@ -270,6 +277,32 @@ def test_a_program_is_greeted_once_and_started_again_when_it_ends(tmp_path: Path
     assert answers[0] == {"type": "answer", "id": 1, "choose": 1}
     assert answers[1]["type"] == "failed" and "it ended with 1" in answers[1]["what"]
     assert answers[2] == {"type": "answer", "id": 3, "choose": 1}, "a new one, which has been told of the seat"
+
+
+def test_a_game_that_ends_while_it_thinks_is_over() -> None:
+    """It does not come back for another one."""
+    ended, came = Event(), list[ServerConnection]()
+
+    class Thinker:
+        def reply(self, line: bytes) -> bytes | None:
+            ended.wait(HANGS)
+            return b"too late"
+
+        def close(self) -> None: ...
+
+    def host(socket: ServerConnection) -> None:
+        came.append(socket)
+        socket.send(asks(1).decode())
+        socket.close(1000 if len(came) == 1 else 4401)
+        ended.set()
+
+    with serve(host, "127.0.0.1", 0) as server:
+        listening = Thread(target=server.serve_forever)
+        listening.start()
+        play_until_over(f"http://127.0.0.1:{server.socket.getsockname()[1]}/t/abc", "token", Thinker(), print)
+        server.shutdown()
+        listening.join()
+    assert len(came) == 1
 
 
 def test_without_a_log_it_speaks_to_whoever_started_it(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:

@@ -18,7 +18,7 @@ from kickdoor.engine.codec import command_to_plain
 from kickdoor.engine.command import DECLINE
 from kickdoor.judge.scenario import Scenario, deal
 from kickdoor.play.options import USUAL, open_table
-from kickdoor.server.live.bot_pace import BREATH, LONGEST, QUICK, hits, weight
+from kickdoor.server.live.bot_pace import BREATH, LONGEST, LONGEST_STAGED, QUICK, hits, staged, weight
 from kickdoor.server.live.bot_seats import BotSeats
 from kickdoor.server.live.bot_voices import Declined, saying, spoken
 from kickdoor.server.live.clock import DECISION, PAUSE, Waiting
@@ -167,6 +167,15 @@ def test_who_is_hit_is_seen() -> None:
     assert not hits(t.state, [(e.E_TURN, 0, 3)], (0, 1, 2))
 
 
+def test_what_has_happened_takes_its_time_to_be_seen() -> None:
+    t = cursed()
+    assert staged(t.state, t.happened) > 1 and staged(t.state, [(e.E_TURN, 0, 3)]) == 0
+    rolled, caught, died = (e.E_DIE, 0, 1), (e.E_CAUGHT, 0, 5, 5), (e.E_DIED, 0)
+    assert staged(t.state, [rolled]) < staged(t.state, [rolled, caught]) < staged(t.state, [rolled, caught, died])
+    assert staged(t.state, [rolled, caught, died]) == staged(t.state, [rolled, died]), "who dies was not merely caught"
+    assert staged(t.state, [rolled, *t.happened, died, (e.E_RUNNING, 0), (e.E_KILLED, 5, 5)]) == LONGEST_STAGED
+
+
 def test_nothing_more_comes_before_a_person_has_seen_what_hit_him() -> None:
     """Bots that would act of their own accord wait; the one that is waited for does not, nor does anybody for a bot."""
     t, clock = cursed(), ByHand()
@@ -177,7 +186,8 @@ def test_nothing_more_comes_before_a_person_has_seen_what_hit_him() -> None:
     for kind in (pause, mine):
         assert all(at - clock.now() >= BREATH for at, _seat in seats.moments(1, (1, 2), kind, t.state))
         assert before[kind][0][0] - clock.now() < BREATH
-    assert dict(map(reversed, seats.moments(1, (1, 2), theirs, t.state)))[1] == dict(map(reversed, before[theirs]))[1]
+    waited = dict(map(reversed, seats.moments(1, (1, 2), theirs, t.state)))[1] - dict(map(reversed, before[theirs]))[1]
+    assert 0 < waited < BREATH and abs(waited - staged(t.state, t.happened)) < 0.001, "only until it has been staged"
     short = Waiting(PAUSE, -1, 3.0)  # no pause gets longer by it
     assert all(at - clock.now() < 2.71 for at, _seat in seats.moments(1, (1, 2), short, t.state))
     asyncio.run(clock.turn(BREATH + 1))

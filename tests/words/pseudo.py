@@ -51,7 +51,7 @@ def wrapped(value):
     if isinstance(value, (tuple, list)):
         return tuple(wrapped(one) for one in value)
     if isinstance(value, Wording):
-        return Wording(value.sentence, saying(value.closed), value.times)
+        return replace(value, closed=saying(value.closed))
     if is_dataclass(value):
         return replace(value, **{one.name: wrapped(getattr(value, one.name)) for one in fields(value)})
     if callable(value):

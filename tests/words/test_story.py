@@ -19,7 +19,7 @@ from kickdoor.words.story import narrate, readable, tell
 NAMES = ("Aric", "Suzan", "Carl")
 # numbers that people do say: a Level, a die, totals, amounts, the number of the turn
 SPOKEN = ("level", "die", "claimed", "reopened", "sold", "shuffled", "turn", "offered", "chose", "effect", "ruled",
-          "voted", "tallied", "bid", "bid_won")  # fmt: skip
+          "voted", "tallied", "bid", "bid_won", "elected")  # fmt: skip
 
 
 def state(seed: int = 1):

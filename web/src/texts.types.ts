@@ -327,6 +327,9 @@ export type Texts = {
     pass_on: string;
     vote: string;
     bid: string;
+    strike: string;
+    name: string;
+    elect: string;
   };
   asked: {
     heading: string;
@@ -361,6 +364,9 @@ export type Texts = {
       pass_on: string;
       vote: string;
       bid: string;
+      strike: string;
+      name: string;
+      elect: string;
       give_charity: string;
       charity: string;
     };
@@ -438,6 +444,7 @@ export type Texts = {
     peeked: string;
     rollAway: string;
     rollFor: (given: { card: string }) => string;
+    rollLoot: string;
     gearOf: (given: { name: string }) => string;
     curses: string;
   };
@@ -540,6 +547,7 @@ export type Texts = {
     tradeTold: (given: { head: string; one: string; other: string }) => string;
     helpTold: (given: { head: string; gets: string }) => string;
     madeOf: (given: { name: string; by: string }) => string;
+    differs: (given: { name: string; alone: number; here: number }) => string;
   };
   log: {
     spoken: (given: { name: string; text: string }) => string;
@@ -1040,6 +1048,7 @@ export type Texts = {
     level: (given: { n: number }) => string;
     bonus: (given: { words: string }) => string;
     usable: string;
+    layable: string;
     editions: {
       deluxe: string;
       gbm: string;
@@ -1492,6 +1501,12 @@ export type Texts = {
     level: (given: { n: number }) => string;
     fallen: (given: { n: number }) => string;
     stolen: string;
+    ambush: string;
+    loot: string;
+  };
+  hits: {
+    dead: string;
+    levels: (given: { by: string; n: number }) => string;
   };
   gallery: {
     heading: string;

@@ -338,6 +338,12 @@ export interface Counts {
   id: string;
 }
 
+/** Something lies over the table on this page (`on`), or no longer: against bots alone nothing goes on below it. */
+export interface Covered {
+  t: "covered";
+  on: boolean;
+}
+
 export interface DeedShown {
   operator: string;
   what: string;
@@ -378,6 +384,14 @@ export interface EffectEvent {
   stat: string;
   amount: number;
   duration: "after_combat" | "combat" | "game" | "next_combat" | "next_turn" | "roll" | "turn" | "turns" | "until_removed";
+  rule?: string;
+}
+
+export interface ElectedEvent {
+  what: "elected";
+  card: number;
+  target_seat: number;
+  votes: number;
   rule?: string;
 }
 
@@ -627,7 +641,7 @@ export interface Languages {
   languages: LanguageShown[];
 }
 
-/** A legal command as the client sends it back, with what to write on its button. `aim`: what `target` is. `does`: what an option of a card does, in its words; `outcome`: as far as it can be foreseen; `worse`: it harms who does it; `price`: what it will cost, so that it can be thought over before anything is said. */
+/** A legal command as the client sends it back, with what to write on its button. `aim`: what `target` is. `does`: what an option of a card does, in its words; `outcome`: as far as it can be foreseen; `worse`: it harms who does it; `idle`: it only lays the card down, to be carried; `price`: what it will cost, so that it can be thought over before anything is said. */
 export interface LegalMove {
   verb: string;
   text: string;
@@ -640,6 +654,7 @@ export interface LegalMove {
   does?: string;
   outcome?: Outcome | null;
   worse?: boolean;
+  idle?: boolean;
   price?: Price | null;
 }
 
@@ -787,6 +802,14 @@ export interface NameAndPassword {
   password: string;
 }
 
+export interface NamedEvent {
+  what: "named";
+  seat: number;
+  card: number;
+  target_seat: number;
+  rule?: string;
+}
+
 export interface NewName {
   name: string;
 }
@@ -818,6 +841,13 @@ export interface NewTable {
   seats?: SeatPlan[];
   start?: boolean;
   commitment?: string | null;
+}
+
+export interface NotFoundEvent {
+  what: "not_found";
+  seat: number;
+  card: number;
+  rule?: string;
 }
 
 /** An empty body. */
@@ -1426,6 +1456,13 @@ export interface Strengthens {
   id: string;
 }
 
+export interface StruckEvent {
+  what: "struck";
+  seat: number;
+  card: number;
+  rule?: string;
+}
+
 export interface Sum {
   total: number;
   parts: Part[];
@@ -1653,6 +1690,14 @@ export interface VotedEvent {
   rule?: string;
 }
 
+export interface VotedForEvent {
+  what: "voted_for";
+  seat: number;
+  card: number;
+  target_seat: number;
+  rule?: string;
+}
+
 /** Something to sell, and the gold it counts for now. */
 export interface Ware {
   card: number;
@@ -1671,6 +1716,7 @@ export interface Welcome {
   last_cid: number;
   now: number;
   lesson?: string;
+  bot_speed?: number;
 }
 
 /** What would my legal moves make of the fight? */
@@ -1706,6 +1752,6 @@ export interface WouldBe {
   treasures: number;
 }
 
-export type Up = Move | Pass | HoldOn | Say | Back | Look | WhatIf | Plan | Why | Commit | Tell | Ping;
+export type Up = Move | Pass | HoldOn | Covered | Say | Back | Look | WhatIf | Plan | Why | Commit | Tell | Ping;
 export type Down = Welcome | ViewMessage | ChangeMessage | Preview | Foreseen | Because | Taken | Refused | Clock | Said | Around | Sealed | Pong | Trouble;
-export type Happened = MovedEvent | LevelEvent | SexEvent | DieEvent | DiedEvent | ReturnedEvent | TurnEvent | EquippedEvent | UnequippedEvent | FightEvent | JoinedEvent | HelperEvent | HelperLeftEvent | OfferedEvent | AnsweredEvent | ClaimedEvent | ReopenedEvent | KilledEvent | RemovedEvent | FightOverEvent | RunningEvent | EscapedEvent | CaughtEvent | UsedEvent | PlayedEvent | CancelledEvent | EffectEvent | ExpiredEvent | ShuffledEvent | ShownEvent | SoldEvent | TradedEvent | AttachedEvent | WonEvent | SparedEvent | BackedOutEvent | NothingEvent | ChoseEvent | LookedEvent | CompanionSexEvent | AimedEvent | SatOutEvent | BrokenOffEvent | TookOverEvent | MixedEvent | SearchedEvent | VotedEvent | TalliedEvent | BidEvent | BidWonEvent | RuledEvent | StoryEvent | SpokenEvent;
+export type Happened = MovedEvent | LevelEvent | SexEvent | DieEvent | DiedEvent | ReturnedEvent | TurnEvent | EquippedEvent | UnequippedEvent | FightEvent | JoinedEvent | HelperEvent | HelperLeftEvent | OfferedEvent | AnsweredEvent | ClaimedEvent | ReopenedEvent | KilledEvent | RemovedEvent | FightOverEvent | RunningEvent | EscapedEvent | CaughtEvent | UsedEvent | PlayedEvent | CancelledEvent | EffectEvent | ExpiredEvent | ShuffledEvent | ShownEvent | SoldEvent | TradedEvent | AttachedEvent | WonEvent | SparedEvent | BackedOutEvent | NothingEvent | ChoseEvent | LookedEvent | CompanionSexEvent | AimedEvent | SatOutEvent | BrokenOffEvent | TookOverEvent | MixedEvent | SearchedEvent | VotedEvent | TalliedEvent | BidEvent | BidWonEvent | StruckEvent | NamedEvent | VotedForEvent | ElectedEvent | NotFoundEvent | RuledEvent | StoryEvent | SpokenEvent;

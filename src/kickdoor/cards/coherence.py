@@ -68,6 +68,7 @@ def check_card(check: Checker, card: Block, deck: str) -> None:
         if "mods" in block:
             _turns(check, block, "for")
     _turns(check, card, "lasts")
+    _pickers(card, kind)
     for block in filters(card):
         _filter(check, block)
     _foremost(check, card)
@@ -245,10 +246,45 @@ def _effect(check: Checker, word: str, inside: Block) -> None:
         check.report(inside.mark, "'to' says whose hand the monsters go to, and goes with `monsters: hand`", mend)
     elif word == "swap_hands" and inside.get("who") == inside.get("with"):
         check.report(inside.at("with"), "nobody swaps hands with himself", "name two players")
+    elif word == "curse":
+        _curse(check, inside)
     elif word == "search" and "what" in inside:
         _search(check, inside)
     elif word == "fetch" and "zone" in inside.get("what", ()):
         check.report(inside["what"].at("zone"), "'fetch' already says the zone", "remove it from 'what'")
+
+
+OF_A_CURSE: Final = ("tag", "named", "not", "any")  # what a filter can ask of one
+
+
+def _curse(check: Checker, curse: Block) -> None:
+    zone, what = curse.get("zone"), curse.get("what", Block())
+    somebodys = zone in ("hand", "curses")
+    if somebodys != ("of" in curse):
+        mend = "add `of: self`, or whose it is" if somebodys else "remove 'of', or write `zone: hand` or `zone: curses`"
+        check.report(curse.mark, "'of' says whose Curses are meant, and goes with `zone: hand` or `curses`", mend)
+    if zone == "door_deck" and "chooser" in curse:
+        check.report(curse.at("chooser"), "the topmost Curse of the deck strikes: nobody picks", "remove 'chooser'")
+    for key in what:
+        if key == "zone":
+            check.report(what.at(key), "'curse' already says the zone", "remove it from 'what'")
+        elif key == "type":
+            check.report(what.at(key), "only a Curse can strike", "remove 'type'")
+        elif key not in OF_A_CURSE:
+            check.report(what.at(key), f"'{key}' says nothing of a Curse", f"only: {', '.join(OF_A_CURSE)}")
+
+
+def _pickers(card: Block, kind: str) -> None:
+    """Who picks the Curse that strikes, where nobody is named: whose hand it is, or whose card; what has no controller
+    leaves it to its victim."""
+    parts = [(card.get("effect"), kind), (card.get("bad_stuff"), kind)]
+    parts += [(ability.get("do"), "" if head(ability) == "use" else kind) for ability in card.get("abilities", ())]
+    for part, speaks in parts:
+        for block in blocks(part):
+            curse = block.get("curse")
+            if isinstance(curse, Block) and "chooser" not in curse and curse.get("zone") != "door_deck":
+                mine = "victim" if speaks in ("monster", "curse") else "self"
+                curse.put("chooser", curse["of"] if curse["zone"] == "hand" and "of" in curse else mine, curse.mark)
 
 
 def _search(check: Checker, search: Block) -> None:

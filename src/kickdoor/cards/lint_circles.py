@@ -41,16 +41,25 @@ class _Circles:
         for ability in heads(self.card.block, "static"):
             for mod in ability["static"]:
                 yield from self._circular(ability, mod)
+        for key in ("equip_if", "forbidden_if"):
+            if _asks_for_strength(self.card.block.get(key)):
+                what = f"'{key}' can't ask for strength: what is worn is a part of it, so this goes round for ever"
+                yield self._say(self.card.block.at(key), what, "ask for `level_of`, `count` or `bonuses`")
         for block in blocks(self.card.block):
             yield from self._level(block)
             yield from self._into_play(block)
             yield from self._no_matter(block)
-        for what in filters(self.card.block):
-            yield from self._nowhere(what)
+        for found in filters(self.card.block):
+            yield from self._nowhere(found)
 
     def _circular(self, ability: Block, mod: Block) -> Iterator[Problem]:
         """A number that strength is made of, and that asks for strength: even somebody else's may come back to it."""
         changed = str(mod.get("stat", mod.get("rule")))
+        if changed == "levels_reward":
+            for block in blocks(mod) + blocks(ability.get("if")):
+                if "for_the_win" in block:
+                    what = "whether a fight is for the win depends on the levels it gives: this goes round for ever"
+                    yield self._say(block.at("for_the_win"), what, "compare the Level: `{a: {level_of: fighter}, ...}`")
         if changed not in PART_OF_STRENGTH and (changed != "strength" or self.card.kind in FOES):
             return
         for place, mark in ((mod, mod.mark), (ability.get("if"), ability.mark)):

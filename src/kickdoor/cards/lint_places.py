@@ -77,7 +77,7 @@ ONE_ONLY: Final = {  # by effect: the keys that mean one player
     "take": ("from", "to", "chooser"), "discard": ("chooser",), "look": ("of",), "fetch": ("to",), "search": ("who",),
     "swap_hands": ("who", "with"), "compel_help": ("who",), "end_fight": ("to",), "hand_fight": ("to",),
     "reroll": ("who",), "roll": ("who",), "choose": ("who",), "vote": ("tie",), "attach": ("of", "chooser"),
-    "win": ("who",),
+    "win": ("who",), "curse": ("to", "of", "chooser"), "choose_player": ("who", "but"), "vote_player": ("tie", "but"),
 }  # fmt: skip
 
 
@@ -275,7 +275,7 @@ def _mend(place: Place) -> str:
 
 
 def _single(word: str, who: str) -> str:
-    if word == "vote":
+    if word in ("vote", "vote_player"):
         return "one player decides a tie: self, or whose turn it is, `active`"
     each = f"`each: {{in: {who}, do: [...]}}` with `it` for each of them"
     chosen = f"`target: {{player: {{who: {who}}}}}` and `player` for one who is chosen"

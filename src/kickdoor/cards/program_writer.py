@@ -16,11 +16,11 @@ from kickdoor.engine.ids import (
     TURNS_LEFT, WHILE_IN_PLAY, ENDED_NAMES, SKIPPED_TURN,
 )  # fmt: skip
 from kickdoor.engine.program import (
-    OP_ADD_MONSTER, OP_ATTACH, OP_BID, OP_CANCEL, OP_CHANGE_SEX, OP_CHOOSE, OP_COMPEL_HELP, OP_COPY_MONSTER, OP_DIE,
-    OP_DISCARD, OP_DRAW, OP_EACH, OP_END, OP_END_FIGHT, OP_ESCAPE, OP_FETCH, OP_GAIN_LEVEL, OP_HAND_FIGHT, OP_JUMP,
-    OP_JUMP_TABLE, OP_JUMP_UNLESS, OP_KILL_MONSTER, OP_LEAVE_COMBAT, OP_LOOK, OP_LOSE_COMPANION, OP_LOSE_LEVEL,
-    OP_LOSE_TRAIT, OP_MOD, OP_NEXT, OP_PASS_CARDS, OP_PIN, OP_REMOVE_MONSTER, OP_REROLL, OP_ROLL, OP_SEARCH, OP_SHUFFLE,
-    OP_SKIP_TURN, OP_SWAP_HANDS, OP_TAKE, OP_UNEQUIP, OP_VOTE, OP_WIN, Mod, Op,
+    OP_ADD_MONSTER, OP_ATTACH, OP_BID, OP_CANCEL, OP_CHANGE_SEX, OP_CHOOSE, OP_COMPEL_HELP, OP_COPY_MONSTER, OP_CURSE,
+    OP_DIE, OP_DISCARD, OP_DRAW, OP_EACH, OP_ELECT, OP_END, OP_END_FIGHT, OP_ESCAPE, OP_FETCH, OP_GAIN_LEVEL,
+    OP_HAND_FIGHT, OP_JUMP, OP_JUMP_TABLE, OP_JUMP_UNLESS, OP_KILL_MONSTER, OP_LEAVE_COMBAT, OP_LOOK, OP_LOSE_COMPANION,
+    OP_LOSE_LEVEL, OP_LOSE_TRAIT, OP_MOD, OP_NAME, OP_NEXT, OP_PASS_CARDS, OP_PIN, OP_REMOVE_MONSTER, OP_REROLL,
+    OP_ROLL, OP_SEARCH, OP_SHUFFLE, OP_SKIP_TURN, OP_SWAP_HANDS, OP_TAKE, OP_UNEQUIP, OP_VOTE, OP_WIN, Mod, Op,
 )  # fmt: skip
 
 EMPTY: Final = Rows()
@@ -63,6 +63,9 @@ class ProgramWriter:
             if word == "search":
                 self.emit(STEPS[word](self.terms, inside, self.kind))
                 self.emit(Op(OP_SHUFFLE, value=DECK_NAMES.index(inside["deck"])))
+            elif word == "curse" and inside["zone"] == "door_deck":
+                self.emit(STEPS[word](self.terms, inside, self.kind))
+                self.emit(Op(OP_SHUFFLE, value=DECK_NAMES.index("door")))
             elif word in BRANCHES:
                 BRANCHES[word](self, inside)
             else:
@@ -112,6 +115,21 @@ class ProgramWriter:
         self.effects(inside["do"])
         sale.jump = len(self.code)
 
+    def choose_player(self, inside: Block) -> None:
+        self._named(Op(OP_NAME, who=REF_NAMES[inside["who"]]), inside)
+
+    def vote_player(self, inside: Block) -> None:
+        tie = REF_NAMES[inside["tie"]] if "tie" in inside else -1
+        self._named(Op(OP_ELECT, who=REF_NAMES[inside["in"]], to=tie, flag=inside["secret"]), inside)
+
+    def _named(self, op: Op, inside: Block) -> None:
+        """One of these players is `it` in what follows."""
+        op.other = REF_NAMES[inside["among"]]
+        op.value = REF_NAMES[inside["but"]] if "but" in inside else -1
+        self.emit(op)
+        self.effects(inside["do"])
+        op.jump = len(self.code)
+
     def roll(self, inside: Block) -> None:
         register = VARIABLES[inside["as"]] if "as" in inside else self.scratch
         self.emit(Op(OP_ROLL, who=REF_NAMES[inside["who"]], value=register))
@@ -156,6 +174,8 @@ BRANCHES: Final[dict[str, Callable[[ProgramWriter, Block], None]]] = {
     "choose": ProgramWriter.choose,
     "vote": ProgramWriter.vote,
     "bid": ProgramWriter.bid,
+    "choose_player": ProgramWriter.choose_player,
+    "vote_player": ProgramWriter.vote_player,
     "roll": ProgramWriter.roll,
     "each": ProgramWriter.each,
 }
@@ -221,6 +241,13 @@ def _lose_trait(t: Terms, v: Any, kind: str) -> Op:
     return Op(OP_LOSE_TRAIT, who=REF_NAMES[v["to"]], value=value, n=n, flag=bool(v.get("all")))
 
 
+def _curse(t: Terms, v: Any, kind: str) -> Op:
+    picker = REF_NAMES[v["chooser"]] if "chooser" in v else -1
+    whose = REF_NAMES[v["of"]] if "of" in v else -1
+    what = {**v.get("what", {}), "type": ["curse"], "zone": [v["zone"]]}
+    return Op(OP_CURSE, who=REF_NAMES[v["to"]], to=whose, other=picker, filter=t.filter(what))
+
+
 def _remove_monster(t: Terms, v: Any, kind: str) -> Op:
     value = 0 if "treasure" not in v else 1 if v["treasure"] else 2
     return Op(OP_REMOVE_MONSTER, who=REF_NAMES[v["which"]], value=value)
@@ -266,6 +293,7 @@ STEPS: Final[dict[str, Callable[[Terms, Any, str], Op]]] = {
     "pass_cards": lambda t, v, k: Op(
         OP_PASS_CARDS, who=REF_NAMES[v["in"]], n=t.number(v["n"]), value=1 if v["to"] == "left" else -1
     ),
+    "curse": _curse,
     "mod": _mod,
     "remove_monster": _remove_monster,
     "kill_monster": _simple(OP_KILL_MONSTER, "which"),

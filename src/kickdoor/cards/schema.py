@@ -159,6 +159,17 @@ EFFECTS_FAMILY: Final[dict[str, Entry]] = {
         ),
         "each picks cards of the hand; then all of them change hands at once",
     ),
+    "curse": Entry(
+        keys(
+            to=must(PLAYER, "who is struck"),
+            zone=may(Word("curse_zone"), "where the Curse comes from", "door_discard"),
+            of=may(PLAYER, "whose (with `hand` and `curses`)"),
+            what=may(FILTER, "which Curses (any)"),
+            chooser=may(PLAYER, "who picks it (`of`, if it is from a hand; else `self`, or `victim` if there is none)"),
+        ),
+        "a Curse strikes somebody; nobody has played it, but it can be answered. Of a deck it is the topmost, and the "
+        "deck is shuffled; one that was kept in front of somebody goes over and begins anew",
+    ),
     "mod": Entry(
         keys(
             mods=must(MODS, "what changes"),
@@ -219,6 +230,26 @@ EFFECTS_FAMILY: Final[dict[str, Entry]] = {
             tie=may(PLAYER, "who decides a tie (nothing happens)"),
         ),
         "everybody votes, and what gets the most votes happens",
+    ),
+    "choose_player": Entry(
+        keys(
+            who=WHO,
+            among=may(Word("group"), "whom", "others"),
+            but=may(PLAYER, "but not this one"),
+            do=must(EFFECTS, "what happens; the chosen one is `it`"),
+        ),
+        "choose a player in the middle of an effect: a second one, beside the `target`",
+    ),
+    "vote_player": Entry(
+        keys(
+            in_=may(Word("group"), "who votes", "everyone"),
+            among=may(Word("group"), "for whom", "everyone"),
+            but=may(PLAYER, "but not for this one"),
+            secret=may(Flag(), "nobody hears the others' votes before all have voted", False),
+            tie=may(PLAYER, "who decides a tie (nothing happens)"),
+            do=must(EFFECTS, "what happens; whoever gets the most votes is `it`"),
+        ),
+        "everybody votes for a player",
     ),
     "bid": Entry(
         keys(

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from kickdoor.cards.checker import Checker
-from kickdoor.cards.schema import FAMILIES, HEAD_VALUES, HEADED, RECORDS
+from kickdoor.cards.schema import EFFECTS, FAMILIES, HEAD_VALUES, HEADED, RECORDS
 from kickdoor.cards.shapes import Fields, Headed, ListOf, Number, OneOf, OneOrMore, Params, Shape, Word
 from kickdoor.cards.source import Block, Mark, Rows
 from kickdoor.cards.walk import blocks, head, only
@@ -28,9 +28,11 @@ MENDS: Final = {
     "others": "a monster has no controller: write `everyone` or `each` over `fighters`",
     "left": "a monster has no controller: only in bad_stuff it is the victim's neighbour",
     "right": "a monster has no controller: only in bad_stuff it is the victim's neighbour",
-    "it": "`it` is known inside `each` and `bid` only",
-    "its_left": "there is an `it` inside `each` and `bid` only; `left` is your own neighbour",
-    "its_right": "there is an `it` inside `each` and `bid` only; `right` is your own neighbour",
+    "it": "`it` is known inside `each`, `bid`, `choose_player` and `vote_player` only",
+    "its_left": "there is an `it` inside `each`, `bid`, `choose_player` and `vote_player` only; `left` is your own "
+    "neighbour",
+    "its_right": "there is an `it` inside `each`, `bid`, `choose_player` and `vote_player` only; `right` is your own "
+    "neighbour",
     "player": "add `target: {player: {}}`",
     "monster": "add `target: {monster: {}}`, or write `this` or `monsters`",
     "card": "add `target: {card: {what: ...}}`",
@@ -41,6 +43,8 @@ MENDS: Final = {
     "y": "bind it first: `as: y` in the cost or in a roll",
 }
 
+IT: Final = ("it", "its_left", "its_right")
+ONE_IS_IT: Final = ("bid", "choose_player", "vote_player")  # somebody comes out of it, and is `it`
 IN_TRIGGERS: Final = {
     "player": "nobody is chosen in a trigger: `victim` is whose event it is; in `cursed` it is who played the curse",
     "monster": "nothing is chosen in a trigger: write `subject` for the card it is about, or `monsters`",
@@ -152,16 +156,24 @@ class _Scope:
                 self.references(OneOf("condition"), inside["cond"], inside.at("cond"), bound)
                 self.effects(inside["then"], bound, inside_each)
                 self.effects(inside.get("else", Rows()), bound, inside_each)
-            elif word == "bid":
+            elif word in ONE_IS_IT:
                 if inside_each:
-                    what = "'bid' inside 'each', or another 'bid'"
+                    what = f"'{word}' inside 'each', 'bid', 'choose_player' or 'vote_player'"
                     self.check.report(step.at(word), what, "each of them says `it`: split the effect")
-                self._word("group", inside["in"], inside.mark, bound)
+                for key, enum in (("in", "group"), ("among", "group"), ("who", "player"), ("but", "player")):
+                    if key in inside:
+                        self._word(enum, inside[key], inside.at(key), bound)
+                if "tie" in inside:
+                    self._word("player", inside["tie"], inside.at("tie"), bound)
+                if word != "bid" and not any(word in IT for _enum, word, _mark in words_used(EFFECTS, inside["do"])):
+                    what = f"nothing comes of '{word}': its `do` does not speak of `it`"
+                    self.check.report(inside.at("do"), what, "write `it` for whoever is chosen")
                 named = {inside["as"]} if "as" in inside else set()
                 self.effects(inside["do"], bound | {"it", "its_left", "its_right"} | named, inside_each=True)
             elif word == "each":
                 if inside_each:
-                    self.check.report(step.at(word), "'each' inside 'each'", "one `each` at a time: split the effect")
+                    what = "'each' inside 'each', or where another `it` is meant"
+                    self.check.report(step.at(word), what, "one `it` at a time: split the effect")
                 self._word("group", inside["in"], inside.at("in"), bound)
                 self.effects(inside["do"], bound | {"it", "its_left", "its_right"}, inside_each=True)
             elif word == "cancel" and not self.response:

@@ -51,7 +51,7 @@ PLAYERS: Final = {
     "self": "the controller of the card: who has it in play, or who played it",
     "player": "the chosen player",
     "victim": "who suffers: the cursed player, or the one who runs from this monster",
-    "it": "the current member inside `each`",
+    "it": "the current member inside `each`, the highest bidder, the player chosen by `choose_player` or `vote_player`",
     "active": "whose turn it is",
     "fighter": "who fights",
     "helper": "who helps",
@@ -147,7 +147,7 @@ EVENTS: Final = {
     "monster_joined": "a monster joins the fight",
     "card_played": "somebody has played a card, and it is done; `subject` is the card",
     "cursed": "a curse has hit somebody, from a hand or from behind a door; not one that was stopped; `player` is who "
-    "played it, and nobody for one from behind a door",
+    "played it, or whose card made it strike, and nobody for one from behind a door",
     "item_equipped": "somebody puts an Item on or to use; each Item once a turn",
     "item_unequipped": "somebody takes an Item off, or has to; each Item once a turn",
     "claim_answered": "a claimed kill is answered, and the fight goes on",
@@ -221,6 +221,7 @@ ENUMS: Final[dict[str, dict[str, str]]] = {
         word: ZONES[word] for word in ("door_deck", "treasure_deck", "door_discard", "treasure_discard", "hand")
     },
     "pile": {word: ZONES[word] for word in ("door_discard", "treasure_discard")},
+    "curse_zone": {word: ZONES[word] for word in ("door_discard", "door_deck", "hand", "curses")},
     "into": {"hand": "into the hand", "play": "onto the table"},
     "stat": STATS,
     "action": {

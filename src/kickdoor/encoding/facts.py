@@ -40,6 +40,7 @@ DEATH_POINTS: Final = 40
 LEVEL_GUESS: Final = 5  # of somebody in the middle of a game
 GOLD_OF_A_CARD: Final = 400  # what an Item is worth on the average: so a price in gold is one in cards
 TURN_POINTS: Final = 8
+CURSE_POINTS: Final = 8  # of some curse or other
 
 
 @final
@@ -152,8 +153,10 @@ def has_rule(mods: tuple[Mod, ...], rule: int) -> bool:
 def deed_of(ability: Ability) -> Deed:
     """The one thing the ability is used for: its first op that has a word here."""
     deed = Deed(OTHER)
+    somebody = any(op.code in (program.OP_NAME, program.OP_ELECT) for op in ability.code)  # is chosen, as `it`
     for op in ability.code:
-        found = deed_of_op(op)
+        hurt = somebody and op.who == ids.R_IT and op.code in HURTS
+        found = Deed(RUIN) if hurt else deed_of_op(op)
         if found is not None:
             deed = found
             break
@@ -184,6 +187,10 @@ def deed_of_op(op: Op) -> Deed | None:
         return Deed(RUIN) if op.who == ids.R_PLAYER else None
     if code == program.OP_SKIP_TURN:
         return Deed(RUIN) if op.who == ids.R_PLAYER else None
+    if code == program.OP_CURSE:
+        if op.who in (ids.R_SELF, ids.R_VICTIM) or op.filter is None:
+            return None
+        return Deed(CURE if op.filter.zones == ids.Z_CURSES and op.to == ids.R_SELF else RUIN)
     if code == program.OP_REMOVE_MONSTER:
         return Deed(REMOVE, treasure=op.value == 1)
     simple = SIMPLE_DEEDS.get(code)
@@ -194,6 +201,10 @@ def deed_of_op(op: Op) -> Deed | None:
     return deed
 
 
+HURTS: Final = (
+    program.OP_LOSE_LEVEL, program.OP_DISCARD, program.OP_DIE, program.OP_SKIP_TURN, program.OP_LOSE_TRAIT,
+    program.OP_LOSE_COMPANION, program.OP_UNEQUIP,
+)  # fmt: skip
 SIMPLE_DEEDS: Final = {
     program.OP_GAIN_LEVEL: LEVEL,
     program.OP_CANCEL: CANCEL,
@@ -279,6 +290,8 @@ def pain_of_op(op: Op) -> int:
         return 3
     if code == program.OP_SKIP_TURN:
         return TURN_POINTS
+    if code == program.OP_CURSE:
+        return CURSE_POINTS
     if code == program.OP_DRAW:
         return -3 * constant(op.n, 1)
     return 1 if code in (program.OP_MOD, program.OP_CHANGE_SEX) else 0

@@ -29,8 +29,13 @@ from kickdoor.engine.command import FIRST_HELPER
 from kickdoor.engine.setup import FEWEST, MOST
 from kickdoor.engine.state import BITS, MOMENT_NAMES, PURPOSE_NAMES, Fight
 
-MOMENTS: Final = (*MOMENT_NAMES, *PURPOSE_NAMES, "give_charity")
-PLACE_OF_MOMENT: Final = {name: place for place, name in enumerate(MOMENTS)}
+# questions that came later are written as what they are most like, so that nothing learned before is void
+WRITTEN_AS: Final = {"strike": "take", "name": "name_receiver", "elect": "vote"}
+MOMENTS: Final = (*MOMENT_NAMES, *(name for name in PURPOSE_NAMES if name not in WRITTEN_AS), "give_charity")
+PLACE_OF_MOMENT: Final = {
+    **{name: place for place, name in enumerate(MOMENTS)},
+    **{name: MOMENTS.index(like) for name, like in WRITTEN_AS.items()},
+}
 NO_MOMENT: Final = noughts(len(MOMENTS))
 MOMENT_HOTS: Final = one_hots(len(MOMENTS))
 

@@ -23,8 +23,8 @@ queries: references, traits, attached, reason, values, monsters, card_rules, str
     what follows from a state, without changing it
 kernel: atoms, asking, windows, triggers, wearing, repetition
     what changes the table with its event, asks a question, opens a moment, lets cards answer
-chapters: turn, combat, help, run_away, rewards, death, items, companions, levels, limits, trade, charity, timing,
-    playable, using, plays, interpreter, card_ops, fight_ops, answers, gathering
+chapters: turn, combat, claim, help, run_away, rewards, death, items, companions, levels, limits, trade, charity,
+    timing, playable, using, plays, curses, interpreter, card_ops, fight_ops, answers, gathering
     the rulebook: what may be done and what comes of it; `interpreter` carries out what a card says
 door: machine, checking, legality, menus, permissions, applying, setup, clock, questions, foresight, visibility,
     explaining, invariants, never

@@ -5,6 +5,7 @@ from __future__ import annotations
 from kickdoor.engine.answers import answer_card, part_from
 from kickdoor.engine.atoms import attach, emit
 from kickdoor.engine.charity import begin_charity, give
+from kickdoor.engine.claim import claim
 from kickdoor.engine.checking import below_trade, check, drives
 from kickdoor.engine.combat import remove_helper
 from kickdoor.engine.command import (
@@ -13,34 +14,35 @@ from kickdoor.engine.command import (
     Command, Offer,
 )  # fmt: skip
 from kickdoor.engine.companions import sacrifice
+from kickdoor.engine.curses import strike
 from kickdoor.engine.death import swap_role, take_loot, turn_role
 from kickdoor.engine.errors import STALE, IllegalCommand
 from kickdoor.engine.escape_roll import run_below
-from kickdoor.engine.events import E_BACKED_OUT, E_CLAIMED, E_SHOWN, LAPSED, SAID, WITHDRAWN
+from kickdoor.engine.events import E_BACKED_OUT, E_SHOWN, LAPSED, SAID, WITHDRAWN
 from kickdoor.engine.frames import AskFrame, CharityFrame, ProgramFrame, WindowFrame
 from kickdoor.engine.gathering import cast, put_by
 from kickdoor.engine.help import accept, counter, decline, make_offer
-from kickdoor.engine.ids import EQUIPPED
+from kickdoor.engine.ids import EQUIPPED, R_SELF
 from kickdoor.engine.items import hand_over, put_on_table, sell
 from kickdoor.engine.limits import part_with
 from kickdoor.engine.machine import run
 from kickdoor.engine.plays import begin_play, begin_use
-from kickdoor.engine.interpreter import choose
+from kickdoor.engine.interpreter import choose, name_player
 from kickdoor.engine.asking import by_number
 from kickdoor.engine.references import engaged
 from kickdoor.engine.repetition import note
 from kickdoor.engine.rewards import take_treasure
 from kickdoor.engine.run_away import roll
 from kickdoor.engine.state import (
-    AT_CLAIM, AT_DOOR, AT_RECEIVED, AT_START, AT_TRADE, BITS, TO_BID, TO_CONFIRM, TO_GIVE_UP_BIG,
-    TO_LOOT, TO_NAME_RECEIVER, TO_PASS_ON, TO_PICK_TREASURE, TO_SWAP_ROLE, TO_TURN_ROLE, TO_VOTE, State,
+    AT_CLAIM, AT_DOOR, AT_RECEIVED, AT_START, AT_TRADE, BITS, TO_BID, TO_CONFIRM, TO_ELECT, TO_GIVE_UP_BIG,
+    TO_LOOT, TO_NAME, TO_NAME_RECEIVER, TO_PASS_ON, TO_PICK_TREASURE, TO_STRIKE, TO_SWAP_ROLE, TO_TURN_ROLE, TO_VOTE,
+    State,
 )  # fmt: skip
-from kickdoor.engine.strength import monster_total, munchkin_total
 from kickdoor.engine.trade import accept_trade, decline_trade, propose
 from kickdoor.engine.triggers import declined
 from kickdoor.engine.turn import fight_steed, keep, look_for_trouble, loot_the_room
 from kickdoor.engine.wearing import put_off, put_on
-from kickdoor.engine.windows import open_window, touch
+from kickdoor.engine.windows import touch
 
 
 def apply(s: State, command: Command) -> list[tuple[int, ...]]:
@@ -140,8 +142,15 @@ def perform_answer(s: State, frame: AskFrame, command: Command) -> None:
     elif purpose == TO_TURN_ROLE:
         s.stack.pop()
         turn_role(s, command.seat, command.value)
-    elif purpose in (TO_VOTE, TO_BID):
+    elif purpose in (TO_VOTE, TO_BID, TO_ELECT):
         cast(s, frame, command.value)
+    elif purpose == TO_NAME:
+        name_player(s, command.seat, command.value)
+    elif purpose == TO_STRIKE:
+        s.stack.pop()
+        program = s.stack[-1]
+        assert isinstance(program, ProgramFrame)
+        strike(s, frame.victim, command.card, program.regs[R_SELF], frame.card)
     elif purpose == TO_PASS_ON:
         put_by(s, frame, command.card)
     elif by_number(frame):
@@ -243,8 +252,7 @@ def perform_driver(s: State, window: WindowFrame, command: Command) -> None:
     verb = command.verb
     seat = command.seat
     if verb == CLAIM:
-        emit(s, E_CLAIMED, seat, munchkin_total(s), monster_total(s))
-        open_window(s, AT_CLAIM)
+        claim(s, seat)
     elif verb == GIVE:
         give(s, begin_charity(s, seat), command.card, command.target)
     elif verb == RUN:

@@ -11,8 +11,9 @@ from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.frames import AskFrame, ProgramFrame
 from kickdoor.engine.ids import CURSE, IN_HAND, MONSTER, POWER
 from kickdoor.engine.state import (
-    BAD_STUFF, TO_BID, TO_CHANGE_SEX, TO_CHOOSE, TO_CONFIRM, TO_DISCARD, TO_GIVE_UP_BIG, TO_LOOT, TO_NAME_RECEIVER,
-    TO_PAY, TO_PICK_TREASURE, TO_PIN, TO_SEARCH, TO_SUSPEND, TO_SWAP_ROLE, TO_TURN_ROLE, TO_UNEQUIP, TO_VOTE, State,
+    BAD_STUFF, TO_BID, TO_CHANGE_SEX, TO_CHOOSE, TO_CONFIRM, TO_DISCARD, TO_ELECT, TO_GIVE_UP_BIG, TO_LOOT, TO_NAME,
+    TO_NAME_RECEIVER, TO_PAY, TO_PICK_TREASURE, TO_PIN, TO_SEARCH, TO_SUSPEND, TO_SWAP_ROLE, TO_TURN_ROLE, TO_UNEQUIP,
+    TO_VOTE, State,
 )  # fmt: skip
 
 
@@ -120,4 +121,4 @@ def may_stop(frame: AskFrame) -> bool:
 
 def by_number(frame: AskFrame) -> bool:
     """Whether the options are numbers (options, seats) and not cards."""
-    return frame.purpose in (TO_CHOOSE, TO_CONFIRM, TO_NAME_RECEIVER, TO_TURN_ROLE, TO_VOTE, TO_BID)
+    return frame.purpose in (TO_CHOOSE, TO_CONFIRM, TO_NAME_RECEIVER, TO_TURN_ROLE, TO_VOTE, TO_BID, TO_NAME, TO_ELECT)

@@ -9,15 +9,16 @@ from kickdoor.engine.answers import part_from, pin, receive, seize, strip
 from kickdoor.engine.asking import ask
 from kickdoor.engine.atoms import attach, draw, emit, move, random_card, reshuffle
 from kickdoor.engine.card_rules import rule_source
-from kickdoor.engine.events import E_LOOKED, E_NOTHING, E_SEARCHED
+from kickdoor.engine.curses import strike
+from kickdoor.engine.events import E_LOOKED, E_NOTHING, E_NOT_FOUND, E_SEARCHED
 from kickdoor.engine.frames import ProgramFrame
 from kickdoor.engine.ids import (
-    CANCELLED, CURSE, IMMUNE, IMMUNE_THEFT, IN_DISCARD, IN_HAND, IN_PLAY, RESOLVING, R_RUN, R_SELF, R_THIS, Z_DOOR_DECK,
-    Z_DOOR_DISCARD, Z_HAND, Z_TREASURE_DECK,
+    CANCELLED, CURSE, DOOR, IMMUNE, IMMUNE_THEFT, IN_DISCARD, IN_HAND, IN_PLAY, RESOLVING, R_RUN, R_SELF, R_THIS,
+    Z_DOOR_DECK, Z_DOOR_DISCARD, Z_HAND, Z_TREASURE_DECK,
 )  # fmt: skip
 from kickdoor.engine.program import Op
 from kickdoor.engine.references import card_of, matching, player_of, players_of
-from kickdoor.engine.state import BITS, State, TO_DISCARD, TO_FETCH, TO_PIN, TO_SEARCH, TO_TAKE, TO_UNEQUIP
+from kickdoor.engine.state import BITS, State, TO_DISCARD, TO_FETCH, TO_PIN, TO_SEARCH, TO_STRIKE, TO_TAKE, TO_UNEQUIP
 from kickdoor.engine.values import number
 from kickdoor.engine.wearing import put_on
 from kickdoor.engine.worth import foremost, leading
@@ -145,7 +146,10 @@ def op_fetch(s: State, frame: ProgramFrame, op: Op) -> None:
     assert op.filter is not None
     getter = player_of(s, op.who, regs[R_SELF], regs)
     options = [card for card in matching(s, op.filter, -1) if s.zone[card] == IN_DISCARD]
-    if getter < 0 or not options or s.seats[getter].dead:
+    if getter < 0 or s.seats[getter].dead:
+        return
+    if not options:
+        emit(s, E_NOT_FOUND, getter, frame.card)
         return
     wanted = amount(s, op, regs)
     if op.filter.the:
@@ -176,6 +180,26 @@ def op_search(s: State, frame: ProgramFrame, op: Op) -> None:
     options = sorted([card for card in looked if op.filter.fits[card]])
     emit(s, E_SEARCHED, seeker, op.value)
     ask(s, TO_SEARCH, seeker, options, amount(s, op, regs), least=0, taker=seeker, card=frame.card)
+
+
+def op_curse(s: State, frame: ProgramFrame, op: Op) -> None:
+    """A curse strikes somebody: one that somebody picks from a hand, a pile or a table, or the topmost of the deck."""
+    regs = frame.regs
+    assert op.filter is not None
+    struck = player_of(s, op.who, regs[R_SELF], regs)
+    if struck < 0 or s.seats[struck].dead:
+        return
+    picker = player_of(s, op.other, regs[R_SELF], regs) if op.other >= 0 else -1
+    if op.filter.zones == Z_DOOR_DECK:
+        options = [card for card in s.decks[DOOR] if op.filter.fits[card]][-1:]  # the top is the last
+    else:
+        options = matching(s, op.filter, player_of(s, op.to, regs[R_SELF], regs) if op.to >= 0 else -1)
+    if not options:
+        emit(s, E_NOT_FOUND, picker if picker >= 0 else struck, frame.card)
+    elif len(options) == 1:
+        strike(s, struck, options[0], regs[R_SELF], frame.card)
+    else:
+        ask(s, TO_STRIKE, picker if picker >= 0 else struck, options, victim=struck, card=frame.card)
 
 
 def op_attach(s: State, frame: ProgramFrame, op: Op) -> None:

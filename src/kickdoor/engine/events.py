@@ -64,6 +64,11 @@ E_VOTED: Final = 48
 E_TALLIED: Final = 49  # which option has the most votes (-1: several), and how many
 E_BID: Final = 50
 E_BID_WON: Final = 51  # the highest bid, and whose it is (-1: nobody bids, or several so much)
+E_STRUCK: Final = 52  # a curse that nobody plays is about to hit somebody, by what a card says
+E_NAMED: Final = 53  # a player
+E_VOTED_FOR: Final = 54
+E_ELECTED: Final = 55  # who has the most votes (-1: several), and how many
+E_NOT_FOUND: Final = 56  # a card looks for one in a pile or with a player, and there is none
 E_RAN: Final = 39  # one step of a card's program; for people who write cards
 
 # ---- how an offer came to nothing: the last number of an ANSWERED event ------------------------------------------
@@ -158,6 +163,11 @@ FIELDS: Final = {
     E_TALLIED: ("tallied", "card", "option", "votes"),
     E_BID: ("bid", "seat", "card", "number"),
     E_BID_WON: ("bid_won", "seat", "card", "number"),
+    E_STRUCK: ("struck", "seat", "card"),
+    E_NAMED: ("named", "seat", "card", "target_seat"),
+    E_VOTED_FOR: ("voted_for", "seat", "card", "target_seat"),
+    E_ELECTED: ("elected", "card", "target_seat", "votes"),
+    E_NOT_FOUND: ("not_found", "seat", "card"),
     E_RAN: ("ran", "card", "op"),
     E_RULED: ("ruled", "seat", "rule"),
 }

@@ -174,7 +174,7 @@ class GatherFrame(Frame):
         self.seat = seat
         self.card = card
         self.epoch = 0
-        self.kind = kind  # PASSED_CARDS, VOTES, BIDS
+        self.kind = kind  # PASSED_CARDS, VOTES, BIDS, ELECTION
         self.secret = secret  # nobody hears the others' answers before all have given theirs
         self.seats = seats  # who is asked; of passed cards, each passes to the next
         self.answers: list[int] = [] if answers is None else answers  # seat, answer, seat, answer, ...

@@ -11,13 +11,25 @@ from typing import Final
 from kickdoor.engine.answers import receive
 from kickdoor.engine.asking import ask
 from kickdoor.engine.atoms import emit, forget, move
-from kickdoor.engine.events import E_BID, E_BID_WON, E_TALLIED, E_VOTED
+from kickdoor.engine.events import E_BID, E_BID_WON, E_ELECTED, E_TALLIED, E_VOTED, E_VOTED_FOR
 from kickdoor.engine.frames import AskFrame, GatherFrame
 from kickdoor.engine.ids import IN_HAND
 from kickdoor.engine.references import clockwise
-from kickdoor.engine.state import BIDS, BITS, PASSED_CARDS, TO_BID, TO_PASS_ON, TO_VOTE, VOTES, State
+from kickdoor.engine.state import (
+    BIDS,
+    BITS,
+    ELECTION,
+    PASSED_CARDS,
+    TO_BID,
+    TO_ELECT,
+    TO_PASS_ON,
+    TO_VOTE,
+    VOTES,
+    State,
+)
 
-NOBODY_WON: Final = -1  # in a TALLIED event: a tie
+NOBODY_WON: Final = -1  # in a TALLIED or ELECTED event: a tie
+TOLD_BY: Final = {VOTES: E_VOTED, BIDS: E_BID, ELECTION: E_VOTED_FOR}
 
 
 def round_of(s: State, members: list[int]) -> list[int]:
@@ -70,12 +82,12 @@ def hand_on(s: State, gather: GatherFrame) -> None:
 # ---- votes -----------------------------------------------------------------------------------------------------
 
 
-def call_vote(s: State, voters: list[int], options: list[int], secret: bool, source: int) -> None:
-    """Everybody votes for one of the options."""
+def call_vote(s: State, kind: int, voters: list[int], options: list[int], secret: bool, source: int) -> None:
+    """Everybody votes for one of the options; in an ELECTION for one of these players."""
     seats = round_of(s, voters)
-    s.stack.append(GatherFrame(seat=seats[0], card=source, kind=VOTES, secret=secret, seats=seats))
+    s.stack.append(GatherFrame(seat=seats[0], card=source, kind=kind, secret=secret, seats=seats))
     for seat in reversed(seats):
-        ask(s, TO_VOTE, seat, options[:], card=source)
+        ask(s, TO_VOTE if kind == VOTES else TO_ELECT, seat, options[:], card=source)
 
 
 def cast(s: State, frame: AskFrame, option: int) -> None:
@@ -84,7 +96,7 @@ def cast(s: State, frame: AskFrame, option: int) -> None:
     gather = gather_below(s, frame)
     gather.answers += [frame.seat, option]
     if not gather.secret:
-        emit(s, E_VOTED if gather.kind == VOTES else E_BID, frame.seat, gather.card, option)
+        emit(s, TOLD_BY[gather.kind], frame.seat, gather.card, option)
 
 
 def count_votes(s: State, gather: GatherFrame) -> list[int]:
@@ -92,11 +104,12 @@ def count_votes(s: State, gather: GatherFrame) -> list[int]:
     answers = gather.answers
     if gather.secret:
         for i in range(0, len(answers), 2):
-            emit(s, E_VOTED, answers[i], gather.card, answers[i + 1])
+            emit(s, TOLD_BY[gather.kind], answers[i], gather.card, answers[i + 1])
     cast_for = answers[1::2]
     most = max([cast_for.count(option) for option in cast_for])
     leading = sorted({option for option in cast_for if cast_for.count(option) == most})
-    emit(s, E_TALLIED, gather.card, leading[0] if len(leading) == 1 else NOBODY_WON, most)
+    told = E_TALLIED if gather.kind == VOTES else E_ELECTED
+    emit(s, told, gather.card, leading[0] if len(leading) == 1 else NOBODY_WON, most)
     return leading
 
 

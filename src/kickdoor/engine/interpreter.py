@@ -13,18 +13,17 @@ from kickdoor.engine.atoms import (
     add_effect, attach, change_companion, discard, emit, move, roll_die, ruled, set_sex, shuffle_in, win,
 )  # fmt: skip
 from kickdoor.engine.card_ops import (
-    amount, found_nothing, lose_some, op_attach, op_discard, op_draw, op_fetch, op_look, op_pin, op_search, op_take,
-    op_unequip,
+    amount, found_nothing, lose_some, op_attach, op_curse, op_discard, op_draw, op_fetch, op_look, op_pin, op_search,
+    op_take, op_unequip,
 )  # fmt: skip
-from kickdoor.engine.card_rules import immune_source
 from kickdoor.engine.companions import make_room, sexed_companions
 from kickdoor.engine.death import die
-from kickdoor.engine.events import E_CANCELLED, E_CHOSE, E_RAN, NO_KILL_NO_LEVEL
+from kickdoor.engine.events import E_CANCELLED, E_CHOSE, E_NAMED, E_RAN, NO_KILL_NO_LEVEL
 from kickdoor.engine.fight_ops import execute_fight
 from kickdoor.engine.frames import AskFrame, GatherFrame, ProgramFrame, WindowFrame
 from kickdoor.engine.gathering import call_bids, call_vote, count_votes, hand_on, highest_bid, pass_cards
 from kickdoor.engine.ids import (
-    AFTER_COMBAT, AFTER_THIS, CANCELLED, CURSE, FOR_COMBAT, FOR_TURN, FOR_TURNS, IMMUNE_CURSES, IN_FIGHT, KEPT_CURSE,
+    AFTER_COMBAT, AFTER_THIS, CANCELLED, CURSE, FOR_COMBAT, FOR_TURN, FOR_TURNS, IN_FIGHT, KEPT_CURSE,
     MONSTER_ENHANCER, NEXT_COMBAT, NEXT_TURN, ONE_SHOT, ON_CARD_PLAYED, ON_COMBAT_WON, ON_CURSED, OTHER_SEX,
     REF_MONSTERS, REF_OTHER_MONSTERS, RESOLVING, R_CARD, R_COUNTER, R_IT, R_MONSTER, R_RUN, R_SELF, R_SIDE, R_SUBJECT,
     R_THIS, R_VICTIM, SKIPPED_TURN, THEN_ATTACH, THEN_DISCARD, THEN_FIGHT, THEN_KEEP, THEN_STAY, TURNS_LEFT,
@@ -33,16 +32,17 @@ from kickdoor.engine.items import lose, put_on_table
 from kickdoor.engine.levels import gain_level, lose_level
 from kickdoor.engine.playable import ON_COMPANION
 from kickdoor.engine.program import (
-    OP_ADD_MONSTER, OP_ATTACH, OP_BID, OP_CANCEL, OP_CHANGE_SEX, OP_CHOOSE, OP_COMPEL_HELP, OP_COPY_MONSTER, OP_DIE,
-    OP_DISCARD, OP_DRAW, OP_EACH, OP_END, OP_END_FIGHT, OP_ESCAPE, OP_FETCH, OP_GAIN_LEVEL, OP_HAND_FIGHT, OP_JUMP,
-    OP_JUMP_TABLE, OP_JUMP_UNLESS, OP_KILL_MONSTER, OP_LEAVE_COMBAT, OP_LOOK, OP_LOSE_COMPANION, OP_LOSE_LEVEL,
-    OP_LOSE_TRAIT, OP_MOD, OP_NEXT, OP_PASS_CARDS, OP_PIN, OP_REMOVE_MONSTER, OP_REROLL, OP_ROLL, OP_SEARCH, OP_SHUFFLE,
-    OP_SKIP_TURN, OP_SWAP_HANDS, OP_TAKE, OP_UNEQUIP, OP_VOTE, OP_WIN, Ability, Op,
+    OP_ADD_MONSTER, OP_ATTACH, OP_BID, OP_CANCEL, OP_CHANGE_SEX, OP_CHOOSE, OP_COMPEL_HELP, OP_COPY_MONSTER, OP_CURSE,
+    OP_DIE, OP_DISCARD, OP_DRAW, OP_EACH, OP_ELECT, OP_END, OP_END_FIGHT, OP_ESCAPE, OP_FETCH, OP_GAIN_LEVEL,
+    OP_HAND_FIGHT, OP_JUMP, OP_JUMP_TABLE, OP_JUMP_UNLESS, OP_KILL_MONSTER, OP_LEAVE_COMBAT, OP_LOOK, OP_LOSE_COMPANION,
+    OP_LOSE_LEVEL, OP_LOSE_TRAIT, OP_MOD, OP_NAME, OP_NEXT, OP_PASS_CARDS, OP_PIN, OP_REMOVE_MONSTER, OP_REROLL,
+    OP_ROLL, OP_SEARCH, OP_SHUFFLE, OP_SKIP_TURN, OP_SWAP_HANDS, OP_TAKE, OP_UNEQUIP, OP_VOTE, OP_WIN, Ability, Op,
 )  # fmt: skip
 from kickdoor.engine.asking import ask
 from kickdoor.engine.references import cards_of, clockwise, engaged, player_of, players_of
 from kickdoor.engine.state import (
-    AT_RECEIVED, BIDS, BITS, MONSTER_TARGET, PASSED_CARDS, PLAYS, TO_CHOOSE, TRIGGERS, USES, State,
+    AT_RECEIVED, BIDS, BITS, ELECTION, MONSTER_TARGET, PASSED_CARDS, PLAYS, TO_CHOOSE, TO_NAME, TRIGGERS, USES, VOTES,
+    State,
 )  # fmt: skip
 from kickdoor.engine.timing import curse_in_the_air
 from kickdoor.engine.traits import trait_cards
@@ -116,9 +116,16 @@ def announce_play(s: State, frame: ProgramFrame) -> None:
     """Cards that wait for a card to be played, or for a curse to hit somebody, hear of it when all of it is done."""
     regs = frame.regs
     if s.catalog.type[frame.card] == CURSE and regs[R_RUN] != CANCELLED:
-        fire(s, ON_CURSED, regs[R_VICTIM], frame.card, by=regs[R_SELF] if regs[R_SIDE] >= 0 else -1)
+        fire(s, ON_CURSED, regs[R_VICTIM], frame.card, by=curser(regs))
     if regs[R_SIDE] >= 0:  # a curse from behind a door is nobody's play
         fire(s, ON_CARD_PLAYED, regs[R_SELF], frame.card)
+
+
+def curser(regs: list[int]) -> int:
+    """Who has cursed somebody: who played the curse, or whose card made it strike; -1: nobody (N25)."""
+    if regs[R_SIDE] >= 0 or (regs[R_SUBJECT] >= 0 and regs[R_SELF] != regs[R_VICTIM]):
+        return regs[R_SELF]
+    return -1
 
 
 def settle_card(s: State, frame: ProgramFrame, then: int) -> None:
@@ -203,7 +210,7 @@ def execute(s: State, frame: ProgramFrame, op: Op) -> None:
     elif code == OP_DIE:
         for seat in players_of(s, op.who, me, regs):
             die(s, seat)
-    elif code in (OP_CHOOSE, OP_VOTE, OP_BID, OP_ROLL, OP_JUMP_TABLE, OP_EACH, OP_NEXT):
+    elif code in (OP_CHOOSE, OP_VOTE, OP_BID, OP_ROLL, OP_JUMP_TABLE, OP_EACH, OP_NEXT, OP_NAME, OP_ELECT):
         execute_flow(s, frame, op)
     elif code in (
         OP_REMOVE_MONSTER, OP_KILL_MONSTER, OP_ADD_MONSTER, OP_COPY_MONSTER, OP_ESCAPE, OP_REROLL,
@@ -229,6 +236,8 @@ def execute_other(s: State, frame: ProgramFrame, op: Op) -> None:
         op_look(s, frame, op)
     elif code == OP_FETCH:
         op_fetch(s, frame, op)
+    elif code == OP_CURSE:
+        op_curse(s, frame, op)
     elif code == OP_ATTACH:
         op_attach(s, frame, op)
     elif code == OP_PIN:
@@ -315,6 +324,8 @@ def execute_flow(s: State, frame: ProgramFrame, op: Op) -> None:
         frame.pc = op.table[regs[op.value] - 1]
     elif code == OP_VOTE:
         op_vote(s, frame, op)
+    elif code in (OP_NAME, OP_ELECT):
+        op_name(s, frame, op)
     elif code == OP_BID:
         bidders = [seat for seat in players_of(s, op.who, regs[R_SELF], regs) if not s.seats[seat].dead]
         if bidders:
@@ -363,7 +374,33 @@ def op_vote(s: State, frame: ProgramFrame, op: Op) -> None:
     elif len(options) == 1:
         frame.pc = op.table[options[0]]
     else:
-        call_vote(s, voters, options, op.flag, frame.card)
+        call_vote(s, VOTES, voters, options, op.flag, frame.card)
+
+
+def op_name(s: State, frame: ProgramFrame, op: Op) -> None:
+    """Somebody is named, or voted for, and is `it` from here on; without anybody to name, it is passed over."""
+    regs = frame.regs
+    spared = player_of(s, op.value, regs[R_SELF], regs) if op.value >= 0 else -1
+    options = [seat for seat in players_of(s, op.other, regs[R_SELF], regs) if seat != spared]
+    voters = [seat for seat in players_of(s, op.who, regs[R_SELF], regs) if not s.seats[seat].dead]
+    if not options or not voters:
+        frame.pc = op.jump
+    elif len(options) == 1:
+        regs[R_IT] = options[0]
+        emit(s, E_NAMED, voters[0], frame.card, options[0])
+    elif op.code == OP_ELECT:
+        call_vote(s, ELECTION, voters, sorted(options), op.flag, frame.card)
+    else:
+        ask(s, TO_NAME, voters[0], sorted(options), card=frame.card)
+
+
+def name_player(s: State, seat: int, named: int) -> None:
+    """The answer to OP_NAME, or to a tie: the program below goes on with `it`."""
+    s.stack.pop()
+    program = s.stack[-1]
+    assert isinstance(program, ProgramFrame)
+    emit(s, E_NAMED, seat, program.card, named)
+    program.regs[R_IT] = named
 
 
 def step_gather(s: State, gather: GatherFrame) -> None:
@@ -380,7 +417,14 @@ def step_gather(s: State, gather: GatherFrame) -> None:
         return
     leading = count_votes(s, gather)
     breaker = tie_breaker(s, program, op)
-    if len(leading) == 1:
+    if gather.kind == ELECTION:
+        if len(leading) == 1:
+            program.regs[R_IT] = leading[0]
+        elif breaker >= 0:
+            ask(s, TO_NAME, breaker, leading, card=program.card)
+        else:
+            program.pc = op.jump
+    elif len(leading) == 1:
         program.pc = op.table[leading[0]]
     elif breaker >= 0:
         ask(s, TO_CHOOSE, breaker, leading, card=program.card)
@@ -421,7 +465,3 @@ def choose(s: State, ask_frame: AskFrame, option: int) -> None:
     op = code_of(s, program)[program.pc - 1]
     emit(s, E_CHOSE, ask_frame.seat, program.card, option)
     program.pc = op.table[option]
-
-
-def curse_is_void(s: State, victim: int, curse: int) -> bool:
-    return immune_source(s, victim, IMMUNE_CURSES, curse) >= 0

@@ -5,16 +5,17 @@ Nothing here knows a rule; each kind of frame has its chapter. No Python call is
 
 from __future__ import annotations
 
-from kickdoor.engine.atoms import discard, emit, ruled
+from kickdoor.engine.atoms import discard, ruled
 from kickdoor.engine.charity import step_charity
+from kickdoor.engine.claim import reopen, settle_claim
 from kickdoor.engine.combat import step_fight
 from kickdoor.engine.death import step_loot
-from kickdoor.engine.events import E_REOPENED, FIGHT_EMPTY
+from kickdoor.engine.events import FIGHT_EMPTY
 from kickdoor.engine.frames import (
     AskFrame, CharityFrame, FightFrame, GatherFrame, LootFrame, ProgramFrame, RewardFrame, RunFrame, ShareFrame,
     TurnFrame, WindowFrame,
 )  # fmt: skip
-from kickdoor.engine.ids import CANCELLED, ON_CLAIM_ANSWERED, R_RUN
+from kickdoor.engine.ids import CANCELLED, R_RUN
 from kickdoor.engine.legality import has_move
 from kickdoor.engine.limits import settle
 from kickdoor.engine.interpreter import step_gather, step_program
@@ -23,9 +24,8 @@ from kickdoor.engine.run_away import step_run
 from kickdoor.engine.state import (
     AT_CLAIM, AT_COMBAT, AT_CURSED, AT_DOOR, AT_OFFER, AT_RECEIVED, AT_RUN, AT_START, AT_TROUBLE, BITS, State,
 )  # fmt: skip
-from kickdoor.engine.strength import ahead, monster_total, munchkin_total
+from kickdoor.engine.strength import ahead
 from kickdoor.engine.timing import bystander_windows
-from kickdoor.engine.triggers import fire
 from kickdoor.engine.turn import may_explore, step_turn
 from kickdoor.engine.windows import asking_order, concerned_seats, eligible, silent_seats, touch
 
@@ -86,10 +86,7 @@ def lapsed(s: State, window: WindowFrame) -> bool:
             touch(s)
             return True
         if moment == AT_CLAIM and not ahead(s):
-            s.stack.pop()
-            touch(s)  # everybody is asked again: the fight is not what they passed on
-            emit(s, E_REOPENED, munchkin_total(s), monster_total(s))
-            fire(s, ON_CLAIM_ANSWERED, fight.fighter)
+            reopen(s)
             return True
     elif moment == AT_RUN and fight is not None:
         if s.seats[window.seat].dead or window.seat in fight.spared:
@@ -146,6 +143,4 @@ def close(s: State, window: WindowFrame) -> None:
     if moment in (AT_RECEIVED, AT_START):
         s.just_received = []
     elif moment == AT_CLAIM:
-        assert s.fight is not None
-        s.stack.pop()  # the combat window below: the kill is final (combat.claim-window.final)
-        s.fight.won = True
+        settle_claim(s)

@@ -11,23 +11,24 @@ from kickdoor.engine.atoms import emit, move, set_level
 from kickdoor.engine.combat import add_monster
 from kickdoor.engine.command import side_of, way_of
 from kickdoor.engine.companions import sexed_companion, sexed_companions
+from kickdoor.engine.curses import await_answer
 from kickdoor.engine.events import BY_COST, E_PLAYED, E_USED
 from kickdoor.engine.frames import ProgramFrame
 from kickdoor.engine.ids import (
     CANCELLED, CURSE, IN_FIGHT, IN_HAND, MONSTER, MONSTER_ENHANCER, ON_CARD_PLAYED, PER_COMBAT, PER_GAME, RESOLVING,
-    R_CARD, R_PLAYER, R_RUN, R_SIDE, R_VICTIM,
+    R_CARD, R_RUN, R_SIDE,
 )  # fmt: skip
 from kickdoor.engine.items import release
 from kickdoor.engine.playable import ON_COMPANION
 from kickdoor.engine.prices import payable, purse_cards
 from kickdoor.engine.program import TARGET_PLAYER, Ability, Cost
-from kickdoor.engine.interpreter import attach_to_monster, curse_is_void, push_program
+from kickdoor.engine.interpreter import attach_to_monster, push_program
 from kickdoor.engine.asking import ask
 from kickdoor.engine.references import game_key, play_key, printed_monster, registers, use_key
-from kickdoor.engine.state import AT_CURSED, PLAYS, TO_CHANGE_SEX, TO_PAY, USES, State
+from kickdoor.engine.state import PLAYS, TO_CHANGE_SEX, TO_PAY, USES, State
 from kickdoor.engine.targets import bind
 from kickdoor.engine.triggers import fire
-from kickdoor.engine.windows import bind_moment, open_window
+from kickdoor.engine.windows import bind_moment
 from kickdoor.engine.worth import sale_value
 
 
@@ -75,23 +76,6 @@ def aim_at_companion(s: State, seat: int, program: ProgramFrame, owner: int) -> 
     program.regs[R_CARD] = sexed_companion(s, owner)
     if program.regs[R_CARD] < 0:
         ask(s, TO_CHANGE_SEX, seat, sexed_companions(s, owner), victim=owner, card=program.card)
-
-
-def suffer_curse(s: State, seat: int, card: int) -> None:
-    """A curse turned up behind the door hits whoever opened it (turn.kick-open.trap)."""
-    regs = registers(seat, card)
-    regs[R_PLAYER] = seat
-    regs[R_VICTIM] = seat
-    move(s, card, RESOLVING)
-    await_answer(s, push_program(s, card, PLAYS, regs), seat)
-
-
-def await_answer(s: State, program: ProgramFrame, victim: int) -> None:
-    """A moment in which the curse can be cancelled, before it works."""
-    if curse_is_void(s, victim, program.card):
-        program.regs[R_RUN] = CANCELLED
-        return
-    open_window(s, AT_CURSED, card=program.card, victim=victim)
 
 
 def begin_use(s: State, seat: int, card: int, index: int, target: int) -> None:

@@ -88,12 +88,15 @@ OP_SHUFFLE: Final = 38  # value=deck
 OP_PASS_CARDS: Final = 39  # who, n, value=1 to the left, -1 to the right
 OP_VOTE: Final = 40  # who, labels, table=jump targets, conds, flag=secret, to=who decides a tie, jump if nobody does
 OP_BID: Final = 41  # who, flag=secret, value=register for the highest bid (-1: none), jump if nobody has it
+OP_CURSE: Final = 42  # who is struck, filter over Curses, to=whose (-1: a pile's), other=who picks (-1: the topmost)
+OP_NAME: Final = 43  # who names `it`, other=one of these, value=but not this one (-1), jump if there is nobody
+OP_ELECT: Final = 44  # who votes for `it`, other, value, jump as OP_NAME; flag=secret, to=who decides a tie
 OP_NAMES: Final = (
     "end", "gain_level", "lose_level", "die", "draw", "discard", "take", "look", "fetch", "mod", "remove_monster",
     "kill_monster", "add_monster", "copy_monster", "escape", "reroll", "compel_help", "leave_combat", "attach",
     "lose_trait", "lose_companion", "unequip", "change_sex", "roll", "choose", "jump", "jump_unless", "jump_table",
     "each", "next", "cancel", "win", "pin", "skip_turn", "end_fight", "hand_fight", "swap_hands",
-    "search", "shuffle", "pass_cards", "vote", "bid",
+    "search", "shuffle", "pass_cards", "vote", "bid", "curse", "name", "elect",
 )  # fmt: skip
 
 

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from kickdoor.engine.frames import AskFrame, CharityFrame, WindowFrame
 from kickdoor.engine.state import (
-    MOMENT_NAMES, PURPOSE_NAMES, TO_BID, TO_CHOOSE, TO_CONFIRM, TO_NAME_RECEIVER, TO_VOTE, State,
+    MOMENT_NAMES, PURPOSE_NAMES, TO_BID, TO_CHOOSE, TO_CONFIRM, TO_ELECT, TO_NAME, TO_NAME_RECEIVER, TO_VOTE, State,
 )  # fmt: skip
 from kickdoor.engine.windows import eligible
 
@@ -68,6 +68,6 @@ def question(s: State) -> Question | None:
         kind = PICK_OPTION
     elif top.purpose == TO_CONFIRM:
         kind = YES_NO
-    elif top.purpose == TO_NAME_RECEIVER:
+    elif top.purpose in (TO_NAME_RECEIVER, TO_NAME, TO_ELECT):
         kind = PICK_PLAYER
     return Question(kind, PURPOSE_NAMES[top.purpose], seats, top.card, top.wanted, top.seat)

@@ -22,6 +22,7 @@ FLED: Final = 4  # from a fight of this turn
 PASSED_CARDS: Final = 0
 VOTES: Final = 1
 BIDS: Final = 2
+ELECTION: Final = 3  # votes for players
 
 # ---- which program of a card a ProgramFrame runs: one of these + its number ------------------------------------------
 PLAYS: Final = 0
@@ -69,9 +70,13 @@ TO_SEARCH: Final = 16  # which cards of a deck one takes, if any
 TO_PASS_ON: Final = 17  # which cards of the hand the next player gets
 TO_VOTE: Final = 18
 TO_BID: Final = 19  # so many cards of the hand
+TO_STRIKE: Final = 20  # which curse strikes somebody
+TO_NAME: Final = 21  # a player
+TO_ELECT: Final = 22  # a player, by a vote
 PURPOSE_NAMES: Final = (
     "discard", "take", "fetch", "pay", "choose", "confirm", "unequip", "give_up_big", "name_receiver", "pick_treasure",
     "loot", "suspend", "pin", "swap_role", "turn_role", "change_sex", "search", "pass_on", "vote", "bid",
+    "strike", "name", "elect",
 )  # fmt: skip
 
 
@@ -245,10 +250,10 @@ class State:
     """See the module docstring. Build one with `setup.new_game` or `codec.from_json`."""
 
     __slots__ = (
-        "active", "catalog", "chance", "corpse", "decks", "dice", "dirty", "discards", "effects", "epoch", "fight",
-        "host", "idle", "just_received", "known", "log", "offered", "over", "owner", "pool", "revealed", "rng", "rules",
-        "script", "seats", "sequential", "stack", "standing_passes", "status", "touched", "turn", "used", "winners",
-        "zone",
+        "active", "asking", "catalog", "chance", "corpse", "decks", "dice", "dirty", "discards", "effects", "epoch",
+        "fight", "host", "idle", "just_received", "known", "log", "offered", "over", "owner", "pool", "revealed", "rng",
+        "rules", "script", "seats", "sequential", "stack", "standing_passes", "status", "touched", "turn", "used",
+        "winners", "zone",
     )  # fmt: skip
 
     def __init__(
@@ -321,6 +326,7 @@ class State:
         self.over = over
         self.dirty = dirty  # limits must be looked at before anybody decides again
         self.sequential = sequential
+        self.asking = 0  # questions about strength inside one another (`values.asked_strength`); 0 between commands
         self.chance: list[int] = []  # results drawn by the command under way; cleared by apply
         # events of the command under way; None = not wanted
         self.log: list[tuple[int, ...]] | None = [] if logged else None

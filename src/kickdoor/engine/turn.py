@@ -8,6 +8,7 @@ from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.atoms import change_duration, count_turn, discard, draw, emit, end_effects, move
 from kickdoor.engine.card_rules import banned, rule_source
 from kickdoor.engine.combat import start_fight
+from kickdoor.engine.curses import suffer_curse
 from kickdoor.engine.death import draw_new_cards, return_the_dead
 from kickdoor.engine.events import E_SAT_OUT, E_TURN
 from kickdoor.engine.frames import TurnFrame, WindowFrame
@@ -15,7 +16,6 @@ from kickdoor.engine.ids import (
     CANNOT, CANNOT_LOOT, CANNOT_TROUBLE, CURSE, DOOR, FOR_TURN, FOR_TURNS, IN_HAND, MONSTER, NEXT_TURN, ON_TURN_ENDED,
     ON_TURN_STARTED, REVEALED, TREASURE, TURNS_LEFT, SKIPPED_TURN,
 )  # fmt: skip
-from kickdoor.engine.plays import suffer_curse
 from kickdoor.engine.references import FOR_THE_GAME
 from kickdoor.engine.state import AT_CHARITY, AT_DOOR, AT_PREPARE, AT_TROUBLE, EXPLORED, FLED, MET, State, turn_frame
 from kickdoor.engine.triggers import fire

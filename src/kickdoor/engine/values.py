@@ -32,6 +32,37 @@ SELF_OR_SIDE: Final = (R_SELF, REF_SIDE)
 # ---- numbers and conditions -------------------------------------------------------------------------------------
 
 
+DEEPEST: Final = 3  # questions inside one another; sound cards need two
+
+
+def asked_strength(s: State, seats: list[int]) -> int:
+    """The strength of these players, as a card asks for it.
+
+    Cards of somebody's own may ask in a circle; those of today are refused, but old games have them. At the fourth
+    question inside another the answer is nothing, so that every question ends, whatever is on the table.
+    """
+    if s.asking >= DEEPEST:
+        return 0
+    s.asking += 1
+    try:
+        return sum([player_strength(s, seat, None) for seat in seats])
+    finally:
+        s.asking -= 1
+
+
+def asked_for_the_win(s: State) -> bool:
+    """Whether the fight is for the win, as a card asks it; in a circle, no (see `asked_strength`)."""
+    from kickdoor.engine.monsters import for_the_win  # here, as it asks for numbers itself
+
+    if s.asking >= DEEPEST:
+        return False
+    s.asking += 1
+    try:
+        return for_the_win(s)
+    finally:
+        s.asking -= 1
+
+
 def number(s: State, node: Node, me: int, this: int, regs: list[int]) -> int:
     op = node.op
     if op == N_CONST:
@@ -59,7 +90,7 @@ def number(s: State, node: Node, me: int, this: int, regs: list[int]) -> int:
             seats = seats[:1]  # they tie: one Level, not a sum
         return sum([s.seats[seat].level for seat in seats])
     if op == N_STRENGTH:
-        return sum([player_strength(s, seat, None) for seat in players_of(s, node.a, me, regs)])
+        return asked_strength(s, players_of(s, node.a, me, regs))
     if op == N_RANK:
         return sum([rank_total(s, seat) for seat in players_of(s, node.a, me, regs)])
     if op == N_BONUS:
@@ -157,9 +188,7 @@ def holds(
     if op == C_TURN_OF:
         return s.active in players_of(s, node.a, me, regs)
     if op == C_FOR_THE_WIN:
-        from kickdoor.engine.monsters import for_the_win  # here, as it asks for numbers itself
-
-        return for_the_win(s)
+        return asked_for_the_win(s)
     if op == C_TAGGED:
         for card in cards_of(s, node.a, this, regs):
             if tagged(s, card, node.b):

@@ -23,7 +23,8 @@ from kickdoor.engine.monsters import for_the_win, levels_at_stake, monster_stren
 from kickdoor.engine.rng import below, seeded
 from kickdoor.engine.rule_ids import ITEM_SELL_THRESHOLD
 from kickdoor.engine.state import (
-    BITS, MOMENT_NAMES, NO_OWNER, PASSED_CARDS, PURPOSE_NAMES, TO_PASS_ON, TO_SEARCH, Fight, Seat, State, tally,
+    BITS, MOMENT_NAMES, NO_OWNER, PASSED_CARDS, PURPOSE_NAMES, TO_PASS_ON, TO_SEARCH, TO_STRIKE, Fight, Seat, State,
+    tally,
 )  # fmt: skip
 from kickdoor.engine.strength import ahead, lead, monster_total, munchkin_total, tie_winner, treasures_at_stake
 from kickdoor.engine.targets import at_a_seat
@@ -327,8 +328,10 @@ class View:
         return "give_charity"
 
     def victim(self) -> int:
-        """Whom the curse in the air is about to hit, or who has just rolled to run away; -1 at other moments."""
-        return victim_of(self.__s)
+        """Whom the curse in the air is about to hit, or one that is being picked will; or who has just rolled to run
+        away; -1 at other moments."""
+        top = self.__s.stack[-1]
+        return top.victim if isinstance(top, AskFrame) and top.purpose == TO_STRIKE else victim_of(self.__s)
 
     def wanted(self) -> int:
         """How many picks the question still wants."""

@@ -193,7 +193,7 @@ class Choice:
             return at.USE_MONSTER_AT + slot if slot >= 0 else at.ELSE_AT
         if kind == verb.CHOOSE:
             value = command.value
-            if self.view.moment() == "name_receiver":
+            if self.view.moment() in ("name_receiver", "name", "elect"):
                 value = self._distance(value)
             return at.CHOOSE_AT + min(value, at.CHOICES - 1) if value >= 0 else at.ELSE_AT
         if kind in (verb.GIVE, verb.TROUBLE, verb.LAY):

@@ -167,7 +167,10 @@ def play(url: str, token: str, guest: Guest, tell: Callable[[str], None], tries:
                         line.send(said.decode())
                 return
         except ConnectionClosed as closed:
-            why = _turned_away(closed.rcvd.code if closed.rcvd is not None else 0)
+            code = closed.rcvd.code if closed.rcvd is not None else 0
+            if code == OVER:  # while it was thinking; what it says to the last question is too late
+                return
+            why = _turned_away(code)
             if why:
                 raise TurnedAway(why) from closed
             trouble: Exception = closed

@@ -12,6 +12,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from functools import partial
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
@@ -364,7 +365,7 @@ class Site:
         with self._counted(f"address {self.address(socket)}", self.settings.most_sockets_address) as free:
             await socket.accept()
             if free:
-                await self.registry.minds.speak(BotLine(socket, game, seat))
+                await self.registry.minds.speak(BotLine(socket, game, seat), partial(self.bot_door.is_over, game))
             else:
                 await socket.close(TRY_AGAIN, "too_many_windows")
 

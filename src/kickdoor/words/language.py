@@ -86,9 +86,11 @@ class Language:
 
     # ---- what happened -------------------------------------------------------------------------------------------
 
-    def narrated(self, s: State, events: Sequence[Event], players: Sequence[str], seat: int | None) -> list[Told]:
-        """The log of these events, right after they happened."""
-        return narrated(self.at(s), events, players, seat, self.story)
+    def narrated(
+        self, s: State, events: Sequence[Event], players: Sequence[str], seat: int | None, brief: bool = False
+    ) -> list[Told]:
+        """The log of these events, right after they happened; see `story.narrated`."""
+        return narrated(self.at(s), events, players, seat, self.story, brief)
 
     def remark(self, s: State, said: Remark, players: Sequence[str]) -> str:
         """What a bot says of what has just happened."""

@@ -15,7 +15,7 @@ from kickdoor.engine.program import OP_NAMES
 from kickdoor.engine.state import MONSTER_TARGET
 from kickdoor.play.names import card_name
 from kickdoor.words.english.events import PLACES, STORY, option_label
-from kickdoor.words.facts.events import Event, Scene, Wording
+from kickdoor.words.facts.events import READER, Event, Moved, Scene, Wording, how_moved
 
 SEATS: Final = ("seat", "to_seat", "from_seat", "target_seat", "holder")
 CARDS: Final = ("card", "target_card", "host", "former", "stands_for", "guard")
@@ -113,21 +113,30 @@ def narrate(
 
 
 def narrated(
-    s: State, events: Sequence[Event], players: Sequence[str], seat: int | None, wording: Wording
+    s: State, events: Sequence[Event], players: Sequence[str], seat: int | None, wording: Wording, brief: bool = False
 ) -> list[Told]:
-    """`narrate` in any language, each sentence with what it is about."""
+    """`narrate` in any language, each sentence with what it is about. `brief`: as people read it while they play, one
+    sentence for one thing, and the reader is `you`."""
     told: list[tuple[str, list[Event]]] = []
+    unsaid = _goes_without_saying(events) if brief else frozenset()
     implied: set[Event] = set()  # what goes without saying after what was said
     over = any(event[0] == e.E_FIGHT_OVER for event in events)
     gone = {MONSTER_TARGET + event[1] for event in events if event[0] in (e.E_KILLED, e.E_REMOVED)}
-    scene = Scene(s, players, events, seat)
+    scene = Scene(s, players, events, seat, you=brief and seat is not None and seat >= 0)
     if any(event[0] == e.E_WON for event in events):  # the winner is what people hear last
         events = sorted(events, key=lambda event: event[0] == e.E_WON)
-    for event in events:
+    for i, event in enumerate(events):
+        if i in unsaid:
+            continue
         if event[0] == e.E_EXPIRED and (over or event[2] in gone):
             continue  # what was for this fight ends with it, and what was on a monster with the monster
         heard = event if seat is None else event_for(s, seat, event)
         words = "" if event[:2] in implied else wording.sentence(scene, heard, event)
+        dice = _dice_after(events, i) if brief and event[0] == e.E_RULED and event[2] == e.LOOTERS_TIE else []
+        if dice:
+            words = wording.tie(scene, dice, event[1])
+        if READER in words:
+            words = wording.addressed(words)
         if event[0] == e.E_FIGHT:
             implied.add((e.E_JOINED, event[2]))
         elif event[0] in (e.E_KILLED, e.E_REMOVED):
@@ -141,6 +150,38 @@ def narrated(
         else:
             told.append((words, [heard]))
     return [_told(words, heard, len(players), wording) for words, heard in told]
+
+
+def _goes_without_saying(events: Sequence[Event]) -> frozenset[int]:
+    """Which of these, by their places, a player need not read after the others: what is played is in use, what lies
+    behind the door is fought, a monster that is slain is a fight that is won, the dead leave what they had."""
+    played = {event[1:3] for event in events if event[0] == e.E_PLAYED}
+    found = {event[1] for event in events if event[0] == e.E_MOVED and event[4] == ids.REVEALED}
+    slain = any(event[0] == e.E_KILLED for event in events)
+    dice: set[int] = set()
+    unsaid: set[int] = set()
+    for i, event in enumerate(events):
+        if event[0] == e.E_RULED and event[2] == e.LOOTERS_TIE:
+            dice |= {i + 1 + n for n in range(len(_dice_after(events, i)))}
+        if (
+            (event[0] == e.E_EQUIPPED and event[1:3] in played)
+            or (event[0] == e.E_FIGHT and event[2] in found)
+            or (event[0] == e.E_FIGHT_OVER and event[2] and slain)
+            or (event[0] == e.E_MOVED and how_moved(*event[2:6]) is Moved.LAID_OUT)
+            or i in dice
+        ):
+            unsaid.add(i)
+    return frozenset(unsaid)
+
+
+def _dice_after(events: Sequence[Event], at: int) -> list[Event]:
+    """The dice that were cast right after this."""
+    found: list[Event] = []
+    for event in events[at + 1 :]:
+        if event[0] != e.E_DIE:
+            break
+        found.append(event)
+    return found
 
 
 def _told(words: str, heard: list[Event], players: int, wording: Wording) -> Told:
@@ -164,6 +205,13 @@ def _told(words: str, heard: list[Event], players: int, wording: Wording) -> Tol
     known = tuple([card for card in cards if card >= 0])
     about = tuple([seat for seat in seats if 0 <= seat < players])
     return Told(e.FIELDS[heard[0][0]][0], text, known, about, tuple(heard))
+
+
+def seats_of(event: Event) -> list[int]:
+    """Whom an event names."""
+    if event[0] == e.E_WON:
+        return [seat for seat in range(event[1].bit_length()) if event[1] >> seat & 1]
+    return [event[at] for at, of in ABOUT[event[0]] if of != "card" and at < len(event)]
 
 
 def _said_once(event: Event) -> bool:

@@ -189,6 +189,14 @@ def examples() -> Iterator[tuple[str, dict[str, Any]]]:
             effect["which"] = "card" if word == "add_monster" else "monsters"
         if word in ("choose", "vote"):
             effect["options"][1]["label"] = "Another thing"
+        if word == "curse":
+            for zone in ENUMS["curse_zone"]:
+                owner = {"of": "player"} if zone in ("hand", "curses") else {}
+                for struck in ("self", "left"):
+                    yield f"curse from {zone} on {struck}", effect_card({word: {"to": struck, "zone": zone, **owner}})
+            effect = {"to": "player"}
+        if word in ("choose_player", "vote_player"):
+            effect["do"] = [{"lose_level": {"to": "it"}}]
         if word == "attach":
             effect = {"to": "card"}
             for chooser in ("self", "player"):

@@ -120,7 +120,7 @@ def test_every_moment() -> None:
 def test_every_question() -> None:
     t = deal(players={"Aric": {}, "Suzan": {"hand": ["Elf"]}, "Carl": {}})
     elf = t.card("Elf")
-    by_number = (state.TO_NAME_RECEIVER, state.TO_TURN_ROLE, state.TO_BID)
+    by_number = (state.TO_NAME_RECEIVER, state.TO_TURN_ROLE, state.TO_BID, state.TO_NAME, state.TO_ELECT)
     labelled = {state.TO_CHOOSE, state.TO_VOTE}  # their options come from a running card
     for value in set(range(len(PURPOSE_NAMES))) - labelled:
         options = [0, 1] if value in by_number else [elf]

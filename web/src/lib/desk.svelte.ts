@@ -8,6 +8,7 @@ import looks from "./looks.json";
 import { type Face, facesOf } from "./portraits";
 import { ANSWERS, cardAimedAt, isDriver, type MoveWords, sameMove, seatAimedAt, sorted } from "./moves";
 import type { Clock } from "./live.svelte";
+import type { Hit } from "./moments";
 
 export type Bargain = "help" | "counter" | "trade" | "sell";
 
@@ -24,6 +25,8 @@ export interface Source {
   readonly foreseen?: Foreseen | null;
   readonly waitingFor?: ReadonlySet<number>;
   readonly rolling?: boolean;
+  readonly moments?: readonly unknown[];
+  readonly hits?: ReadonlyMap<number, Hit>;
   move(words: MoveWords | LegalMove): void;
   moveAll?(moves: LegalMove[]): void;
   plan?(moves: LegalMove[]): void;
@@ -111,8 +114,19 @@ export class Desk {
     return this.source.cards[number];
   }
 
+  /** What has just happened at a seat, unless something lies over it. */
+  hitAt(seat: number): Hit | undefined {
+    return this.source.moments?.length ? undefined : this.source.hits?.get(seat);
+  }
+
   nameOf(seat: number): string {
     return this.view?.players[seat]?.name ?? "";
+  }
+
+  /** What can be done with a card: something that counts now; or it may only be laid down, to be carried. */
+  markOf(card: number): "now" | "may" | "" {
+    const moves = (this.moves.byCard.get(card) ?? []).filter((move) => !ANSWERS.has(move.verb));
+    return moves.some((move) => !move.idle) ? "now" : moves.length ? "may" : "";
   }
 
   /** What a move would make of the fight, where the server has said so. */

@@ -38,12 +38,16 @@ export interface ToMe {
   text: string;
   tone: "good" | "bad";
   card: number;
+  /** A moment over the table shows it, where there are moments. */
+  staged?: boolean;
 }
 
 interface Names {
   seat: (seat: number) => string;
   card: (card: number) => string | undefined;
 }
+
+const STAGED = new Set<Happened["what"]>(["level", "died", "caught", "escaped"]);
 
 /** What happened to `me`, in words. `own`: cards of a move I have just made, which need no telling. */
 export function happenedTo(me: number, events: Happened[], own: ReadonlySet<number>, names: Names): ToMe[] {
@@ -52,8 +56,10 @@ export function happenedTo(me: number, events: Happened[], own: ReadonlySet<numb
   const bargained = events.some((event) => event.what === "traded" || event.what === "sold");
   const dead = events.some((event) => event.what === "died" && event.seat === me);
   const card = (number = -1) => names.card(number) ?? t.something;
-  const tell = (tone: ToMe["tone"], text: string, about = -1) => told.push({ text, tone, card: about });
+  const tell = (tone: ToMe["tone"], text: string, about = -1, staged = STAGED.has(now)) => told.push({ text, tone, card: about, staged });
+  let now: Happened["what"] = "story";
   for (const event of events) {
+    now = event.what;
     switch (event.what) {
       case "level":
         if (event.seat !== me || !event.change) break;
@@ -110,7 +116,7 @@ export function happenedTo(me: number, events: Happened[], own: ReadonlySet<numb
     const wasMine = fromSomebody && event.from_seat === me;
     const isMine = toSomebody && event.to_seat === me;
     if (wasMine && !isMine) {
-      if (toSomebody) tell("bad", t.taken({ name: names.seat(event.to_seat), card: card(event.card) }), event.card);
+      if (toSomebody) tell("bad", t.taken({ name: names.seat(event.to_seat), card: card(event.card) }), event.card, true);
       else if (event.to_zone === "discard") tell("bad", t.lost({ card: card(event.card) }), event.card);
     } else if (isMine && fromSomebody && event.from_seat !== me) {
       tell("good", t.got({ name: names.seat(event.from_seat), card: card(event.card) }), event.card);

@@ -11,7 +11,7 @@ import { cardsOf, get, inLanguage, quote, Refused } from "./api";
 import { applyChanges } from "./changes";
 import { commitmentAt, keptOf, partFor } from "./fair";
 import { aloudIn, happenedTo, linesIn, soundOf, spokenIn } from "./happened";
-import { type Moment, momentsIn } from "./moments";
+import { type Hit, hitsIn, type Moment, momentsIn, queued } from "./moments";
 import { type MoveWords, sameMove, stepOf, wordsOf } from "./moves";
 import { settings, still } from "./settings.svelte";
 import { share } from "./share";
@@ -28,8 +28,9 @@ const SIGNED_OUT = 4401; // the server closes the lines of a session that has en
 const SPOKEN = 3500; // how long a bot's words stay, and so much for each letter:
 const A_LETTER = 35;
 const TUMBLE = 950; // how long a die rolls: what it brings is told and drawn when it lies there
+const LIES = 700; // how long it lies there before it is staged what it brings
 const REASONS = 60; // that are kept of a game
-const MOMENTS = 3; // one after the other; who plays fast sees the next ones
+const HIT = 2600; // how long it is told at a seat what has happened there, once nothing lies over it
 const LEADS_TO: Record<string, string> = { use: "pay", give: "give_charity" }; // which question the first of several opens
 const FOR_GOOD = ["banned", "expelled", "no_table"]; // why it closes one that need not be opened again
 
@@ -67,11 +68,16 @@ export interface Speech {
   text: string;
 }
 
-export interface Roll {
-  id: number;
+export interface Die {
   seat: number;
   face: number;
   added: number[]; // to the face
+}
+
+export interface Roll {
+  id: number;
+  /** Several roll where it is to be decided who is first. */
+  dice: Die[];
   what: string; // for which it was cast
 }
 
@@ -105,6 +111,8 @@ export class Live {
   rolling = $state(false); // it has not landed yet
   speech = $state.raw<Speech | null>(null);
   left = $state(-1); // after which entry of the log my last turn was over
+  hits = $state.raw<ReadonlyMap<number, Hit>>(new Map()); // by seat, what has just happened there
+  haste = $state(1); // how fast bots play here: what is staged keeps step with them
   moments = $state.raw<Moment[]>([]); // that are still to be seen; the first is on the table
   passed = $state(false);
   standing = $state(false);
@@ -131,6 +139,7 @@ export class Live {
   #asked = 0; // the number of the last plan
   #unseen: ViewMessage[] = []; // come while a die rolls
   #tumbling = 0;
+  #landed = -Infinity; // when the last die did
 
   /** By seat, the portraits that were chosen. */
   get portraits(): string {
@@ -431,6 +440,8 @@ export class Live {
     quote(message.edition);
     this.edition = message.edition;
     this.lesson = message.lesson ?? "";
+    this.haste = message.bot_speed ?? 1;
+    if (this.#covered) this.#send({ t: "covered", on: true }); // a new line knows nothing of it
     const alone = this.seats.length < 2;
     this.seats = message.seats;
     if (!message.seats.includes(this.seat)) this.seat = message.seats[0] ?? -1;
@@ -514,9 +525,9 @@ export class Live {
   #receive(message: ViewMessage) {
     if (message.seat !== this.seat && this.seats.length) return; // the screen has been handed on
     if (this.rolling) return void this.#unseen.push(message);
-    const die = message.events.findLast((event) => event.what === "die");
-    if (die) this.roll = { id: message.seq, seat: die.seat, face: die.face, added: die.added ?? [], what: this.#rollFor(message) };
-    if (!die || still() || document.hidden) return this.#show(message);
+    const dice = message.events.filter((event) => event.what === "die");
+    if (dice.length) this.roll = { id: message.seq, dice: dice.map(({ seat, face, added }) => ({ seat, face, added: added ?? [] })), what: this.#rollFor(message) };
+    if (!dice.length || still() || document.hidden) return this.#show(message);
     this.rolling = true;
     this.#unseen.unshift(message); // before what has come since, if that waits already
     play("dice");
@@ -527,6 +538,7 @@ export class Live {
   land() {
     clearTimeout(this.#tumbling);
     this.rolling = false;
+    this.#landed = performance.now();
     const cast = this.#unseen.shift();
     if (cast && (cast.seat === this.seat || !this.seats.length)) this.#show(cast);
     while (!this.rolling && this.#unseen.length) this.#receive(this.#unseen.shift()!);
@@ -584,14 +596,41 @@ export class Live {
     const sound = soundOf(heard, this.seat);
     if (sound) play(sound);
     const own = new Set([...this.#unanswered.values()].flatMap(({ words }) => [words.card ?? -1, ...(words.cards ?? [])]));
-    if (!still() && !document.hidden) this.moments = [...this.moments.slice(0, 1), ...momentsIn(message.seq, message.events, this.cards, this.seat, own)].slice(0, MOMENTS);
+    const staged = !still() && !document.hidden;
+    const looker = { me: this.seat, own, fight: message.view.fight ?? this.view?.fight ?? null };
+    const moments = staged ? momentsIn(message.seq, message.events, this.cards, looker) : [];
+    const stage = () => (this.moments = queued(this.moments, moments));
+    const lies = this.#landed + LIES / Math.max(1, this.haste) - performance.now(); // what was cast is seen first
+    if (moments.length && lies > 0) window.setTimeout(stage, lies);
+    else if (moments.length) stage();
+    this.#flash(hitsIn(message.seq, message.events, this.cards));
     if (this.seat < 0) return;
     const names = {
       seat: (seat: number) => message.view.players[seat]?.name ?? texts.game.others,
       card: (card: number) => this.cards[card]?.name,
     };
     for (const told of aloudIn(this.seat, message.events)) this.notify(told.text, "", told.tone, told.card);
-    for (const told of happenedTo(this.seat, message.events, own, names)) this.notify(told.text, "", told.tone, told.card);
+    // what was on the stage need not be told once more
+    for (const told of happenedTo(this.seat, message.events, own, names)) if (!staged || !told.staged) this.notify(told.text, "", told.tone, told.card);
+  }
+
+  /** At the seats it is told when nothing lies over them any more. */
+  #flash(hits: ReadonlyMap<number, Hit>) {
+    if (!hits.size) return;
+    this.hits = new Map([...this.hits, ...hits]);
+    const gone = () => {
+      if (this.moments.length) return void window.setTimeout(gone, HIT);
+      this.hits = new Map([...this.hits].filter(([seat, hit]) => hits.get(seat) !== hit));
+    };
+    window.setTimeout(gone, HIT);
+  }
+
+  #covered = false;
+  /** Something lies over the table here, or no longer: against bots alone, nothing goes on beneath it. */
+  cover(on: boolean) {
+    if (on === this.#covered) return;
+    this.#covered = on;
+    this.#send({ t: "covered", on });
   }
 
   /** What a bot says stands in the log, as everything that is heard. */
@@ -635,6 +674,7 @@ export class Live {
 
   /** What a die was cast for: to get away, or for a card that is played, used or asks. */
   #rollFor({ view, events }: ViewMessage): string {
+    if (view.corpse.length && events.filter((event) => event.what === "die").length > 1) return texts.game.rollLoot;
     if (view.fight?.running || events.some((event) => event.what === "escaped" || event.what === "caught")) return texts.game.rollAway;
     const of = events.findLast((event) => event.what === "played" || event.what === "used");
     const card = this.cards[of && "card" in of ? of.card : (view.question?.card ?? -1)];

@@ -3,76 +3,109 @@
 import type { CardShown, Happened, Line, MovedEvent } from "../wire";
 import { linesIn } from "./happened";
 
-export type MomentKind = "door" | "curse" | "trap" | "slain" | "treasure" | "dead" | "won" | "lost" | "caught" | "escaped" | "level" | "fallen" | "stolen";
+export type MomentKind =
+  | "door" | "curse" | "trap" | "ambush" | "slain" | "treasure" | "dead" | "won" | "lost" | "caught" | "escaped" | "level"
+  | "fallen" | "stolen" | "loot"; // prettier-ignore
 
 export interface Moment {
   id: string;
   kind: MomentKind;
   /** What is seen large; -1 for a back. */
   cards: number[];
+  /** Whom it happens to. */
   seats: number[];
+  /** Who does it to them, or -1. */
+  by: number;
   /** What the log says of it. */
   line: string;
   /** Of whom it happened to, then. */
   level: number;
 }
 
+const IN_LINE = 4; // one after the other; who plays fast sees the next ones
+/** Nobody is the worse for them: they wait for nothing, and nothing for them. */
+export const PLAIN: ReadonlySet<MomentKind> = new Set(["door", "level", "treasure", "lost"]);
 const AT_ONCE = 3; // of one view; the rest is in the log
 const MISHAPS = new Set(["curse", "trap"]);
+const AGAINST = new Set(["monster_enhancer", "mate", "clone", "wandering_monster"]); // what is played into somebody's fight
+const held = (zone: MovedEvent["to_zone"]) => zone === "hand" || zone === "play";
 
-/** Of what happens to somebody, `me` sees more than the others: nobody waits through everybody's Levels. `own`: cards of
- * a move I have just made, which nobody takes from me. */
-export function momentsIn(seq: number, events: Happened[], printed: readonly CardShown[], me: number, own: ReadonlySet<number>): Moment[] {
+export interface Looker {
+  /** My seat. */
+  me: number;
+  /** Cards of a move I have just made, which nobody takes from me. */
+  own: ReadonlySet<number>;
+  /** Who fights, and against what. */
+  fight: { fighter: number; helper: number; monsters: { stands_for: number }[] } | null;
+}
+
+export function momentsIn(seq: number, events: Happened[], printed: readonly CardShown[], { me, own, fight }: Looker): Moment[] {
   const found: Moment[] = [];
   const lines = linesIn(events);
   const about = (card: number) => lines.find((line) => line.cards.includes(card));
+  const ofKind = (kind: string, seat: number) => lines.find((line) => line.kind === kind && line.seats.includes(seat));
   const typeOf = (card: number) => printed[card]?.type ?? "";
-  const add = (kind: MomentKind, cards: number[], seats: number[], line?: Line, level = 0) => {
+  const dies = (seat: number) => events.some((event) => event.what === "died" && event.seat === seat);
+  const add = (kind: MomentKind, cards: number[], seats: number[], line?: Line, by = -1, level = 0) => {
     if (found.some((one) => one.kind === kind && one.cards[0] === cards[0] && one.seats[0] === seats[0])) return;
-    found.push({ id: `${seq} ${found.length}`, kind, cards, seats, line: line?.text ?? "", level });
+    found.push({ id: `${seq} ${found.length}`, kind, cards, seats, by, line: line?.text ?? "", level });
   };
-  const strikes = (card: number, seat: number) => add(typeOf(card) === "trap" ? "trap" : "curse", [card], seat < 0 ? [] : [seat], about(card));
+  const strikes = (card: number, seat: number, by = -1) => add(typeOf(card) === "trap" ? "trap" : "curse", [card], seat < 0 ? [] : [seat], about(card), by === seat ? -1 : by);
   for (const event of events) {
     if (event.what === "moved" && event.to_zone === "revealed" && event.card >= 0) {
       if (MISHAPS.has(typeOf(event.card))) strikes(event.card, event.to_seat);
       else add("door", [event.card], [], about(event.card));
     } else if (event.what === "played" && event.target_seat >= 0 && MISHAPS.has(typeOf(event.card))) {
-      strikes(event.card, event.target_seat);
+      strikes(event.card, event.target_seat, event.seat);
+    } else if (event.what === "played" && fight && AGAINST.has(typeOf(event.card)) && event.seat !== fight.fighter && event.seat !== fight.helper) {
+      add("ambush", [event.card], [fight.fighter], about(event.card), event.seat);
     } else if (event.what === "killed") {
       add("slain", [event.stands_for >= 0 ? event.stands_for : event.card], [], about(event.card));
     } else if (event.what === "died") {
-      add("dead", [], [event.seat], lines.find((line) => line.kind === "died" && line.seats.includes(event.seat)));
+      const killer = events.find((other) => other.what === "caught" && other.seat === event.seat);
+      add("dead", killer?.what === "caught" ? [killer.stands_for >= 0 ? killer.stands_for : killer.card] : [], [event.seat], ofKind("died", event.seat));
     } else if (event.what === "won") {
       add("won", [], event.winners);
-    } else if (event.what === "running" && event.seat === me) {
-      add("lost", [], [me]);
-    } else if (event.what === "caught" && !events.some((other) => other.what === "died" && other.seat === event.seat)) {
+    } else if (event.what === "running") {
+      add("lost", fight?.monsters[0] ? [fight.monsters[0].stands_for] : [], [event.seat], ofKind("running", event.seat));
+    } else if (event.what === "caught" && !dies(event.seat)) {
       add("caught", [event.stands_for >= 0 ? event.stands_for : event.card], [event.seat], about(event.card));
-    } else if (event.what === "escaped" && event.seat === me) {
-      add("escaped", [event.stands_for >= 0 ? event.stands_for : event.card], [me], about(event.card));
+    } else if (event.what === "escaped") {
+      add("escaped", [event.stands_for >= 0 ? event.stands_for : event.card], [event.seat], about(event.card));
+    } else if (event.what === "moved" && event.from_zone === "corpse" && event.to_zone === "hand") {
+      const before = found.find((one) => one.kind === "loot" && one.by === event.to_seat);
+      if (before) before.cards.push(event.card);
+      else if (event.to_seat !== me) add("loot", [event.card], [event.from_seat], about(event.card), event.to_seat);
     } else if (event.what === "moved" && stolen(event)) {
-      add("stolen", [event.card], [event.to_seat], about(event.card));
+      add("stolen", [event.card], [event.from_seat], about(event.card), event.to_seat);
     }
   }
   const treasure = wonTreasure(events);
   if (treasure.length) add("treasure", treasure, [], undefined);
-  const level = events.findLast((event) => event.what === "level" && event.seat === me && event.change !== 0);
-  const greater = found.some((one) => one.kind === "dead" || one.kind === "won");
-  if (level?.what === "level" && !greater) {
-    // a kill tells the Level it brings itself
-    const by = found.find((one) => (level.change > 0 ? one.kind === "slain" : one.kind === "caught"));
-    if (by) by.level = level.level;
-    else add(level.change > 0 ? "level" : "fallen", [], [me], lines.find((line) => line.kind === "level" && line.seats.includes(me)), level.level);
+  for (const event of events) {
+    // a kill tells the Level it brings itself, and so does what has caught somebody
+    if (event.what !== "level" || !event.change) continue;
+    const by = found.find((one) => (event.change > 0 ? one.kind === "slain" : one.kind === "caught" && one.seats.includes(event.seat)));
+    if (by && (event.seat === me || event.change < 0)) by.level = event.level;
   }
+  const level = events.findLast((event) => event.what === "level" && event.seat === me && event.change !== 0);
+  const told = found.some((one) => one.kind === "dead" || one.kind === "won" || one.level);
+  if (level?.what === "level" && !told) add(level.change > 0 ? "level" : "fallen", [], [me], ofKind("level", me), -1, level.level);
   return found.slice(-AT_ONCE);
 
-  /** Out of my hand or from before me to somebody else, without a bargain. */
+  /** Out of somebody's hand or from before them to somebody else, without a bargain: mine, or by what was done to them. */
   function stolen(event: MovedEvent): boolean {
-    const held = (zone: MovedEvent["to_zone"]) => zone === "hand" || zone === "play";
-    if (event.from_seat !== me || me < 0 || !held(event.from_zone) || own.has(event.card)) return false;
-    if (events.some((other) => other.what === "traded" || other.what === "sold" || (other.what === "died" && other.seat === me))) return false;
-    return event.to_seat >= 0 && event.to_seat !== me && held(event.to_zone);
+    if (event.from_seat < 0 || !held(event.from_zone) || own.has(event.card)) return false;
+    if (event.to_seat < 0 || event.to_seat === event.from_seat || !held(event.to_zone)) return false;
+    if (events.some((other) => other.what === "traded" || other.what === "sold") || dies(event.from_seat)) return false;
+    return event.from_seat === me || events.some((other) => (other.what === "used" || other.what === "played") && other.seat === event.to_seat);
   }
+}
+
+/** The one that is seen, then what is to be seen: what is plain gives way to what comes after it. */
+export function queued(now: readonly Moment[], next: readonly Moment[]): Moment[] {
+  const waiting = [...now.slice(1).filter((one) => !PLAIN.has(one.kind)), ...next];
+  return [...now.slice(0, 1), ...waiting.slice(-IN_LINE)];
 }
 
 /** Cards that come from the deck once a fight is won: into the middle, or into somebody's hand. */
@@ -81,4 +114,48 @@ function wonTreasure(events: Happened[]): number[] {
   return events.flatMap((event) =>
     event.what === "moved" && event.from_zone === "deck" && (event.to_zone === "pool" || (won && event.to_zone === "hand")) ? [event.card] : [],
   );
+}
+
+/** What is seen at somebody's seat once it has happened: a flash, and in a word or two what it was. */
+export interface Hit {
+  id: string;
+  tone: "good" | "bad" | "dead";
+  levels: number;
+  dead: boolean;
+  /** Cards lost and won. */
+  lost: number[];
+  got: number[];
+}
+
+/** By seat. */
+export function hitsIn(seq: number, events: Happened[], printed: readonly CardShown[]): Map<number, Hit> {
+  const found = new Map<number, Hit>();
+  const at = (seat: number) => {
+    const known = found.get(seat) ?? { id: `${seq} ${seat}`, tone: "good" as const, levels: 0, dead: false, lost: [], got: [] };
+    found.set(seat, known);
+    return known as Hit;
+  };
+  const bargained = events.some((event) => event.what === "traded" || event.what === "sold");
+  const acts = (seat: number) => events.some((event) => (event.what === "used" || event.what === "played") && event.seat === seat);
+  for (const event of events) {
+    if (event.what === "level" && event.change) {
+      const hit = at(event.seat);
+      hit.levels += event.change;
+      if (hit.levels < 0) hit.tone = "bad";
+    } else if (event.what === "died") {
+      Object.assign(at(event.seat), { tone: "dead", dead: true });
+    } else if (event.what === "caught" || (event.what === "played" && event.target_seat >= 0 && MISHAPS.has(printed[event.card]?.type ?? ""))) {
+      const hit = at(event.what === "caught" ? event.seat : event.target_seat);
+      if (!hit.dead) hit.tone = "bad";
+    } else if (event.what === "moved" && !bargained && event.from_seat >= 0 && held(event.from_zone)) {
+      const taken = event.to_seat >= 0 && event.to_seat !== event.from_seat && held(event.to_zone) && acts(event.to_seat);
+      const gone = event.from_zone === "play" && event.to_zone === "discard" && !acts(event.from_seat);
+      if (!taken && !gone) continue;
+      const hit = at(event.from_seat);
+      hit.lost.push(event.card);
+      if (!hit.dead) hit.tone = "bad";
+      if (taken) at(event.to_seat).got.push(event.card);
+    }
+  }
+  return found;
 }

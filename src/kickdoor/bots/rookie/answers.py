@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from kickdoor.bots.rookie.fight import gap_of
+from kickdoor.bots.rookie.hinder import hits
 from kickdoor.bots.rookie.look import Look
 from kickdoor.bots.rookie.worth import best, least, price_of, worth
 from kickdoor.encoding import facts
@@ -123,6 +124,43 @@ def pain_of_mods(look: Look, op: Op) -> int:
     return total
 
 
+def strike(look: Look) -> Command:
+    """Which curse hits: the worst for others, the mildest for me."""
+    victim = look.view.victim()
+    picks = [(curse_points(look, move.card, victim), i) for i, move in enumerate(look.legal)]
+    return look.legal[min(picks)[1] if victim == look.me else max(picks)[1]]
+
+
+def curse_points(look: Look, curse: int, victim: int) -> int:
+    harm = look.facts.harm[curse]
+    if harm is None or victim < 0 or not hits(look, harm, curse, victim):
+        return 0
+    points = facts.LEVEL_POINTS * harm.levels + facts.TURN_POINTS * harm.turns + 2 * harm.strength
+    return 1 + points + 5 * (len(harm.takes) + len(harm.trait_kinds))
+
+
+def name(look: Look) -> Command:
+    """Whom to choose, or to vote for: the leader for what hurts; for what is good me, or whoever is furthest behind."""
+    others = [(look.view.level(move.value), move.value) for move in look.legal if move.value != look.me]
+    good = prize_for(look) > 0
+    if good and any(move.value == look.me for move in look.legal):
+        chosen = look.me
+    else:
+        chosen = (min(others) if good else max(others))[1] if others else look.me
+    return next(move for move in look.legal if move.value == chosen)
+
+
+def prize_for(look: Look) -> int:
+    """What comes to whoever is chosen, in points; what it takes is less than nothing."""
+    card = look.view.subject()
+    abilities = look.catalog.plays[card] + look.catalog.uses[card] + look.catalog.triggers[card]
+    for code in [*(ability.code for ability in abilities), look.catalog.bad_stuff[card]]:
+        for i, op in enumerate(code):
+            if op.code in (program.OP_NAME, program.OP_ELECT):
+                return -sum([facts.pain_of_op(step) for step in code[i + 1 : op.jump] if step.who == ids.R_IT])
+    return 0
+
+
 def bid(look: Look) -> Command:
     """As many of my least cards as what is for sale is worth to me."""
     card = look.view.subject()
@@ -186,4 +224,7 @@ ANSWERS: Final[dict[str, Callable[[Look], Command]]] = {
     "pass_on": pick,
     "vote": choose,
     "bid": bid,
+    "strike": strike,
+    "name": name,
+    "elect": name,
 }

@@ -148,6 +148,7 @@ def use_something(look: Look) -> Command | None:
 def is_use(look: Look, move: Command, deed: facts.Deed) -> bool:
     """Worth the little that it costs: a card for me, or one of the leader's."""
     from_leader = deed.kind in (facts.TAKE, facts.RUIN) and move.target == look.leader()
+    from_leader = from_leader or (deed.kind == facts.RUIN and move.target < 0)  # who it is, is said later
     if deed.kind not in (facts.CURE, facts.DRAW, facts.FETCH) and not from_leader:
         return False
     return price_of_deed(look, deed, move.card) <= CHEAP

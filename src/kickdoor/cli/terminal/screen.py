@@ -176,6 +176,9 @@ HEADLINES: Final = {
     "vote": "Your vote.",
     "bid": "How many cards do you bid?",
     "search": "What do you take out of the deck?",
+    "strike": "Which one strikes?",
+    "name": "Whom do you choose?",
+    "elect": "Whom do you vote for?",
 }
 
 

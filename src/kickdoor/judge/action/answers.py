@@ -23,7 +23,9 @@ from kickdoor.engine.rule_ids import CHARACTER_DISCARD_COST
 from kickdoor.engine.state import (
     TO_CHOOSE,
     TO_CONFIRM,
+    TO_ELECT,
     TO_FETCH,
+    TO_NAME,
     TO_NAME_RECEIVER,
     TO_PAY,
     TO_TURN_ROLE,
@@ -59,7 +61,7 @@ def chosen(s: State, players: Sequence[str], seat: int, word: Any) -> list[Comma
         if word not in YES and word not in NO:
             raise ValueError(f"this is a yes or no question; {word!r} is neither True nor False")
         return [Command(CHOOSE, seat, value=int(word in YES))]
-    if purpose == TO_NAME_RECEIVER:
+    if purpose in (TO_NAME_RECEIVER, TO_NAME, TO_ELECT):
         return receiver(players, seat, word)
     if purpose == TO_TURN_ROLE:
         if word not in SEX_NAMES[:2]:

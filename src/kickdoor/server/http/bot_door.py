@@ -82,6 +82,11 @@ class BotDoor:
             return -1
         return told[1] if await self._kept(game, told[1]) else -1
 
+    async def is_over(self, game: str) -> bool:
+        """Whether there is nothing left to decide at this table."""
+        table = self.registry.tables.get(game)
+        return bool(table.state.over) if table is not None else (await self.registry.row(game))["status"] == "over"
+
     async def _kept(self, game: str, seat: int) -> bool:
         """Whether this seat is kept for a bot from outside."""
         try:

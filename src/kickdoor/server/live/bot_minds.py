@@ -8,7 +8,7 @@ ended, and all in it begin anew.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from functools import lru_cache
 from itertools import count
 from typing import Any, Final
@@ -47,15 +47,19 @@ class BotMinds:
 
     # ---- lines ---------------------------------------------------------------------------------------------------
 
-    async def speak(self, line: BotLine) -> None:
-        """Have this line decide for its seat, in place of one that did before, until it goes."""
+    async def speak(self, line: BotLine, is_over: Callable[[], Awaitable[bool]]) -> None:
+        """Have this line decide for its seat, in place of one that did before, until it goes. One that comes back to a
+        game which has ended meanwhile is told so: it would wait for ever."""
         key = line.game, line.seat
         before = self._lines.get(key)
         if before is not None:
             await before.hang_up(REPLACED)
-        self._lines[key] = line
+        self._lines[key] = line  # from now on it hears of an end
         try:
-            await line.run()
+            if await is_over():
+                await line.say_goodbye(())
+            else:
+                await line.run()
         finally:
             if self._lines.get(key) is line:
                 del self._lines[key]

@@ -1,5 +1,6 @@
 """How long a bot takes: what is asked and how the fight stands decide, as everybody at the table can see, never a hand.
-And whom something has just hit: a person who is hit gets a moment to see it before bots think of the next thing.
+And whom something has just hit: a person who is hit gets a moment to see it before bots think of the next thing. And
+how long what has happened takes to be seen: nobody sees a roll if three more follow it at once.
 """
 
 from __future__ import annotations
@@ -8,7 +9,17 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from kickdoor.engine import State, ids
-from kickdoor.engine.events import E_PLAYED, E_USED
+from kickdoor.engine.events import (
+    E_CAUGHT,
+    E_DIE,
+    E_DIED,
+    E_ESCAPED,
+    E_KILLED,
+    E_MOVED,
+    E_PLAYED,
+    E_RUNNING,
+    E_USED,
+)  # fmt: skip
 from kickdoor.engine.frames import WindowFrame
 from kickdoor.engine.monsters import for_the_win
 from kickdoor.engine.state import AT_CHARITY, AT_COMBAT, AT_OFFER, AT_RUN, AT_TRADE
@@ -20,6 +31,27 @@ QUICK, USUAL, LONG, LONGEST = 0.6, 0.9, 1.3, 1.7  # how much of the usual time a
 WEIGHTS: Final = {AT_CHARITY: QUICK, AT_RUN: QUICK, AT_OFFER: LONG, AT_TRADE: LONG}
 CLOSE: Final = 3  # points between the sides of a fight that is hard to decide
 FAR: Final = 10
+# seconds that the pages take to stage something; one that is cast rolls before it is told what it brings
+STAGED: Final = {E_RUNNING: 1.3, E_DIE: 1.7, E_ESCAPED: 1.3, E_CAUGHT: 1.7, E_DIED: 2.2, E_KILLED: 1.4}
+STRIKES: Final = 1.7  # a Curse, or what is played into somebody's fight
+LOOTED: Final = 1.2
+LONGEST_STAGED: Final = 4.5
+
+
+def staged(s: State, events: Sequence[tuple[int, ...]]) -> float:
+    """Seconds until everybody has seen what has happened: one thing after the other, as the pages stage it."""
+    found: dict[int, float] = {}
+    for event in events:
+        kind = event[0]
+        if kind in STAGED:
+            found[kind] = STAGED[kind]
+        elif kind == E_PLAYED and event[2] >= 0 and s.catalog.type[event[2]] in (ids.CURSE, *SPOILS):
+            found[kind] = STRIKES
+        elif kind == E_MOVED and event[2] == ids.CORPSE and event[4] == ids.IN_HAND:
+            found[kind] = LOOTED
+    if E_DIED in found:
+        found.pop(E_CAUGHT, None)
+    return min(LONGEST_STAGED, sum(found.values()))
 
 
 def weight(s: State) -> float:

@@ -20,7 +20,7 @@ from kickdoor.engine import Command, State, default_command, event_for, legal
 from kickdoor.engine.command import PASS, REST
 from kickdoor.outside.briefing import Sitting, seat_of
 from kickdoor.server.live.bot_minds import BotMinds
-from kickdoor.server.live.bot_pace import BREATH, hits, weight
+from kickdoor.server.live.bot_pace import BREATH, hits, staged, weight
 from kickdoor.server.live.clock import CLAIM, PAUSE, Waiting
 from kickdoor.server.protocol.messages import NotTaken, SeatPlan
 from kickdoor.server.settings import Settings
@@ -29,6 +29,7 @@ from kickdoor.server.timepiece import REAL, Timepiece
 
 log = structlog.get_logger("kickdoor.bots")
 DEFAULT: Final = "rookie"
+GLANCE: Final = 0.6  # seconds, for who looks at the table again
 TRY_AGAIN: Final = 1.0  # seconds, when a move could not be written
 
 
@@ -54,6 +55,8 @@ class BotSeats:
         self._sittings: dict[int, Sitting] = {}  # of those that decide elsewhere
         self._asked: dict[int, asyncio.Task[Command]] = {}  # what they were asked last
         self._breath = 0.0  # until when a person has time to see what has hit him
+        self.seen = 0.0  # when everybody has seen what happened last
+        self.covered = False  # nobody looks at the table, and nobody moves
 
     def seats_now(self) -> list[int]:
         return [seat for seat, plan in enumerate(self.seats) if plan.kind == "bot" or plan.away]
@@ -69,6 +72,8 @@ class BotSeats:
     def _wait(self, drawn: float, seat: int, waiting: Waiting, usual: float) -> float:
         """Seconds: to think, and to let a person see what has just hit him, for whoever is not waited for."""
         thinking = self._thinking(drawn, waiting, usual)
+        if waiting.kind != CLAIM:
+            thinking += max(0.0, self.seen - self.time.now())
         if waiting.kind == CLAIM or waiting.seat == seat:
             return thinking
         seen = max(thinking, self._breath - self.time.now() + thinking / 2)
@@ -100,6 +105,8 @@ class BotSeats:
         command and the reason for it."""
         for at, seat in moments:
             await self.time.sleep(max(0.0, at - self.time.now()))
+            while self.covered:
+                await self.time.sleep(GLANCE / self.settings.speed)
             while (s := state()) is not None:
                 try:
                     if seat in self.seats_now():
@@ -117,6 +124,8 @@ class BotSeats:
         if not (seats or s.over):
             return
         people = [seat for seat in range(len(self.seats)) if seat not in seats]
+        if people:
+            self.seen = self.time.now() + staged(s, events) / self._pace()
         if hits(s, events, people):
             self._breath = self.time.now() + BREATH / self.settings.speed
         here = {seat: self._bot(seat) for seat in seats if not self._elsewhere(seat)}

@@ -65,6 +65,7 @@ class Client:
         self.commitment = ""  # to its part of the seed, as long as the game has not begun
         self.seats: list[int] = []
         self.blocked: set[str] = set()  # people this one does not want to hear
+        self.covered = False  # something lies over the table on its page
         self.lag = 0.0  # one way, in seconds, as far as its pings tell
         self.dropped = False
         self._sink = sink

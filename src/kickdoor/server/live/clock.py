@@ -43,7 +43,7 @@ def _waiting(s: State, options: TableOptions, settings: Settings, alone: frozens
     if not hurried and (top.seat < 0 or top.seat in alone):
         soft = max(soft, settings.alone_seconds)
     if isinstance(top, WindowFrame) and top.seat < 0:
-        if top.moment == AT_CLAIM and not hurried and any(could_turn(s, seat) for seat in alone):
+        if top.moment == AT_CLAIM and not hurried and (options.lesson or any(could_turn(s, seat) for seat in alone)):
             return Waiting(PAUSE, -1, soft)
         if top.moment == AT_CLAIM:
             return Waiting(CLAIM, -1, max(options.claim_seconds, settings.claim_seconds))

@@ -23,6 +23,7 @@ from kickdoor.server.protocol.messages import (
     Back,
     Because,
     Commit,
+    Covered,
     HoldOn,
     Look,
     Move,
@@ -299,9 +300,14 @@ class Conversation:
         if self.client.moving:  # it was in the log already, or its socket is not at the table
             self.client.send(Taken(cid=move.cid, seq=seq))
 
-    async def _other(self, table: LiveTable, message: Pass | HoldOn | Back | Look | WhatIf | Plan | Why) -> None:
+    async def _other(
+        self, table: LiveTable, message: Pass | HoldOn | Covered | Back | Look | WhatIf | Plan | Why
+    ) -> None:
         if isinstance(message, Look):
             table.broadcast.show_to(self.client)
+            return
+        if isinstance(message, Covered):
+            table.cover(self.client, message.on)
             return
         if isinstance(message, Back):
             for seat in self.client.seats:

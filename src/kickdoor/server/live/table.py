@@ -18,6 +18,8 @@ from kickdoor.engine import Command, Refusal, State, apply, check, default_comma
 from kickdoor.engine.codec import command_from_plain, command_to_plain, frame_to_plain
 from kickdoor.engine.command import ACCEPT, CHOOSE, COUNTER, DECLINE, DONE, PICK, PLAY, VERB_NAMES
 from kickdoor.engine.errors import KIND_NAMES, STALE
+from kickdoor.engine.state import AT_CLAIM
+from kickdoor.engine.windows import moment_of
 from kickdoor.play.aims import attempts
 from kickdoor.rules import rulebook
 from kickdoor.server.live.bot_seats import BotSeats
@@ -99,6 +101,7 @@ class LiveTable:
         self.waiting: Waiting | None = None
         self.said: Saying | None = None  # what a bot says of what happened last
         self.deadline = 0.0
+        self._covered_at = 0.0  # since when nobody looks at the table
         self._bots_ready = 0.0  # when the last bot has had its moment in the present pause
         self._asked = question_of(state)
         self._asked_at = 0  # the number of the log with which the present question came up
@@ -366,6 +369,8 @@ class LiveTable:
         alone = self._alone()
         if not alone and asks_all(self.state):
             return
+        if self.options.lesson and moment_of(self.state) == AT_CLAIM:
+            return  # who learns reads what it is, and goes on when it is read
         for seat in self._people():
             if not is_asked(self.state, seat) or (seat in alone and not can_say_something(self.state, seat)):
                 self.passes.note(self.state, seat, standing=False)
@@ -409,7 +414,7 @@ class LiveTable:
             self._leaving.clear()
             self._on_over(self)
             return
-        self._bots_ready = 0.0
+        self._bots_ready = self.bot_seats.seen
         self._let_think(self.bot_seats.seats_now())
         self._ring_if_all_passed()
 
@@ -464,6 +469,8 @@ class LiveTable:
         assert self.waiting is not None
         kind, seat = self.waiting.kind, self.waiting.seat
         counted = False
+        while self.bot_seats.covered and self.seq == seq and self.deadline == deadline:
+            await self.time.sleep(TRY_AGAIN / self.settings.speed)
         while self.drives and self.seq == seq and self.deadline == deadline and not self.state.over:
             if kind == DECISION and not counted:
                 self._overdue(seat)
@@ -523,14 +530,33 @@ class LiveTable:
             task = self._leaving.pop(seat, None)
             if task is not None:
                 task.cancel()
+        self._look_up()
         self._on_presence(self)
         self.tell_around()
+
+    def cover(self, client: Client, on: bool) -> None:
+        """Something lies over the table on this page, or no longer. Who plays against bots misses nothing by it: as
+        long as no page of theirs here shows the table, no bot moves and no clock rings."""
+        client.covered = on
+        self._look_up()
+
+    def _look_up(self) -> None:
+        pages = [client for client in self.clients if client.seats]
+        covered = bool(self._alone()) and bool(pages) and all(client.covered for client in pages)
+        if covered == self.bot_seats.covered:
+            return
+        self.bot_seats.covered = covered
+        if covered:
+            self._covered_at = self.time.now()
+        elif self.waiting is not None:  # it goes on where it stood
+            self._set_clock(min(max(0.0, self.deadline - self._covered_at), self.waiting.seconds))
+            self.broadcast.tell_clock(NOBODY)
 
     def welcome(self, client: Client) -> Welcome:
         return Welcome(
             version=VERSION, game=self.game, seats=client.seats, digest=self.state.catalog.digest,
             edition=self.rulebook, commitment=self.commitment, last_cid=self.last_cid(client.person), now=time.time(),
-            lesson=self.options.lesson,
+            lesson=self.options.lesson, bot_speed=self.options.bot_speed,
         )  # fmt: skip
 
     def detach(self, client: Client) -> None:
@@ -538,6 +564,7 @@ class LiveTable:
         if client not in self.clients:
             return
         self.clients.discard(client)
+        self._look_up()
         self.touched = self.time.now()
         self._on_presence(self)
         self.tell_around()

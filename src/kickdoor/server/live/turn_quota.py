@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from kickdoor.engine import State, legal
+from kickdoor.engine import State, apply, default_command, legal
 from kickdoor.engine.command import (
     ASK_HELP,
     COUNTER,
@@ -22,7 +22,7 @@ from kickdoor.engine.command import (
     UNEQUIP,
     WITHDRAW,
 )  # fmt: skip
-from kickdoor.engine.state import AT_RECEIVED
+from kickdoor.engine.state import AT_RECEIVED, AT_START
 from kickdoor.engine.windows import moment_of
 from kickdoor.server.protocol.failure import Failure
 
@@ -34,8 +34,20 @@ ENOUGH: Final = Failure("enough")
 
 
 def can_say_something(s: State, seat: int) -> bool:
-    """Whether this seat has anything to say that it could not as well say at any other time."""
-    return any(command.verb not in (PASS, REST, *ENDLESS) for command in legal(s, seat))
+    """Whether this seat has anything to say that it could not as well say at any other time: of what can be laid out
+    before the first turn, or as soon as it is there, what cannot when the pause is over."""
+    now = _said(s, seat)
+    if not now or moment_of(s) not in (AT_START, AT_RECEIVED):
+        return bool(now)
+    after = s.copy()
+    after.log = []
+    apply(after, default_command(after))
+    return not now <= _said(after, seat)
+
+
+def _said(s: State, seat: int) -> set[tuple[int, int, int]]:
+    """What this seat can say, as far as it is not always the same."""
+    return {(one.verb, one.card, one.target) for one in legal(s, seat) if one.verb not in (PASS, REST, *ENDLESS)}
 
 
 def asks_all(s: State) -> bool:

@@ -121,6 +121,12 @@ class HoldOn(Struct, tag="hold", tag_field="t", kw_only=True, forbid_unknown_fie
     reading: bool = False
 
 
+class Covered(Struct, tag="covered", tag_field="t", kw_only=True, forbid_unknown_fields=True):
+    """Something lies over the table on this page (`on`), or no longer: against bots alone nothing goes on below it."""
+
+    on: bool
+
+
 class Say(Struct, tag="say", tag_field="t", kw_only=True, forbid_unknown_fields=True):
     text: Text
 
@@ -179,7 +185,7 @@ class Ping(Struct, tag="ping", tag_field="t", kw_only=True, forbid_unknown_field
     at: float
 
 
-Up = Move | Pass | HoldOn | Say | Back | Look | WhatIf | Plan | Why | Commit | Tell | Ping
+Up = Move | Pass | HoldOn | Covered | Say | Back | Look | WhatIf | Plan | Why | Commit | Tell | Ping
 
 
 # ---- down: what a client hears -----------------------------------------------------------------------------------
@@ -199,6 +205,7 @@ class Welcome(Struct, tag="welcome", tag_field="t", kw_only=True):
     last_cid: int
     now: float
     lesson: str = ""
+    bot_speed: float = 1.0
 
 
 class ViewMessage(Struct, tag="view", tag_field="t", kw_only=True, gc=False):

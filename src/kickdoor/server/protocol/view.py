@@ -47,7 +47,8 @@ class Price(Struct, kw_only=True, gc=False):
 class LegalMove(Struct, kw_only=True, omit_defaults=True, gc=False):
     """A legal command as the client sends it back, with what to write on its button. `aim`: what `target` is. `does`:
     what an option of a card does, in its words; `outcome`: as far as it can be foreseen; `worse`: it harms who does
-    it; `price`: what it will cost, so that it can be thought over before anything is said."""
+    it; `idle`: it only lays the card down, to be carried; `price`: what it will cost, so that it can be thought over
+    before anything is said."""
 
     verb: str
     text: str
@@ -60,6 +61,7 @@ class LegalMove(Struct, kw_only=True, omit_defaults=True, gc=False):
     does: str = ""
     outcome: Outcome | None = None
     worse: bool = False
+    idle: bool = False
     price: Price | None = None
 
 

@@ -14,7 +14,7 @@ from msgspec.json import encode
 from kickdoor.engine import Command, Offer, State, View, ids, question
 from kickdoor.engine import command as verb
 from kickdoor.engine.charity import excess
-from kickdoor.engine.items import why_idle
+from kickdoor.engine.items import why_idle, why_not_wear
 from kickdoor.engine.state import AT_CHARITY, MOMENT_NAMES
 from kickdoor.play.aims import at_a_seat
 from kickdoor.server.protocol.view import (
@@ -322,5 +322,8 @@ def move(
         does=option_text(s, command, language),
         outcome=found,
         worse=for_the_worse(s, command, found),
+        idle=command.verb == verb.PLAY
+        and bool(s.catalog.worn[command.card])
+        and bool(why_not_wear(s, command.seat, command.card)),
         price=price(s, command),
     )

@@ -14,6 +14,7 @@ from kickdoor.server.protocol.events import EVENTS, HOW, NAMED, NUMBERS_KEPT_BAC
 from kickdoor.server.protocol.view import Line
 from kickdoor.words.facts.events import BY_EYES
 from kickdoor.words.languages import ENGLISH, Language
+from kickdoor.words.story import seats_of
 
 RULES: Final = {number: name for name, number in ids.EFFECT_NAMES.items()}
 
@@ -34,7 +35,8 @@ def build_events(
 def audience(s: State, seat: int, events: Sequence[tuple[int, ...]]) -> Hashable:
     """The same for seats that hear the same: then `build_events` gives them the same, and need do so only once."""
     heard = tuple([event_for(s, seat, event) for event in events])
-    return (heard, seat) if any([event[0] in BY_EYES for event in events]) else heard
+    spoken_to = any([event[0] in BY_EYES or (seat >= 0 and seat in seats_of(event)) for event in events])  # as `you`
+    return (heard, seat) if spoken_to else heard
 
 
 def build_event(s: State, heard: tuple[int, ...], rule: str) -> Happened:
@@ -61,7 +63,7 @@ def story(
     """The sentences for the log."""
     return [
         Line(kind=one.kind, text=one.text, cards=list(one.cards), seats=list(one.seats))
-        for one in language.narrated(s, events, names, seat)
+        for one in language.narrated(s, events, names, seat, brief=True)
     ]
 
 

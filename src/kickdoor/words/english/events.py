@@ -4,6 +4,7 @@ seat may hear is decided before.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
@@ -11,6 +12,7 @@ from kickdoor.engine import State, ids
 from kickdoor.engine import events as e
 from kickdoor.words.english.grammar import listed
 from kickdoor.words.facts.events import (
+    READER,
     Aim,
     Aimed,
     Event,
@@ -185,7 +187,13 @@ def _used(t: English, seat: int, card: int, ability: int, target_seat: int = -1,
 
 
 def _on(t: English, seat: int, aimed: Aimed) -> str:
-    him, his = ("her", "her") if t.s.seats[seat].sex == ids.FEMALE else ("him", "his")
+    him, his = (
+        ("your", "your")
+        if t.who(seat) == READER
+        else ("her", "her")
+        if t.s.seats[seat].sex == ids.FEMALE
+        else ("him", "his")
+    )
     return AIMED[aimed.at].format(target=t.aimed_at(aimed), owner=t.who(aimed.owner), him=him, his=his)
 
 
@@ -227,6 +235,12 @@ def _tallied(t: English, card: int, option: int, votes: int) -> str:
     if option < 0:
         return f"A tie, with {_count(votes, 'vote')} each."
     return f"{option_label(t.s, card, option)} wins the vote, with {_count(votes, 'vote')}."
+
+
+def _elected(t: English, card: int, seat: int, votes: int) -> str:
+    if seat < 0:
+        return f"A tie, with {_count(votes, 'vote')} each."
+    return f"{t.who(seat)} gets {_count(votes, 'vote')}, more than anybody else."
 
 
 def _bid_won(t: English, seat: int, card: int, number: int) -> str:
@@ -319,6 +333,11 @@ TELL: Final[Mapping[int, Callable[..., str]]] = {
     e.E_SEARCHED: lambda t, seat, deck: f"{t.who(seat)} looks through the {ids.DECK_NAMES[deck].title()}s.",
     e.E_VOTED: lambda t, seat, card, option: f"{t.who(seat)} votes for: {option_label(t.s, card, option)}.",
     e.E_TALLIED: _tallied,
+    e.E_STRUCK: lambda t, seat, card: f"{t.card(card)} is about to strike {t.who(seat)}.",
+    e.E_NAMED: lambda t, seat, card, named: f"{t.who(seat)} chooses {t.who(named)}.",
+    e.E_VOTED_FOR: lambda t, seat, card, named: f"{t.who(seat)} votes for {t.who(named)}.",
+    e.E_ELECTED: _elected,
+    e.E_NOT_FOUND: lambda t, seat, card: f"{t.card(card)}: there is no such card for {t.who(seat)}.",
     e.E_BID: lambda t, seat, card, n: f"{t.who(seat)} bids {_count(n, THINGS[Thing.CARD]) if n else 'nothing'}.",
     e.E_BID_WON: _bid_won,
     e.E_SAT_OUT: lambda t, seat: f"{t.who(seat)} misses a turn.",
@@ -341,4 +360,35 @@ def _times(n: int) -> str:
     return "twice" if n == 2 else f"{n} times"
 
 
-STORY: Final = Wording(sentence, closed, _times)
+def _tie(scene: Scene, dice: Sequence[Event], dead: int) -> str:
+    t = English.of(scene, ())
+    rolls = ", ".join([f"{t.who(seat)} {face}" for _kind, seat, face, *_added in dice])
+    return f"Equal Levels, so they roll for {t.who(dead)}'s belongings: {rolls}."
+
+
+VERBS: Final = (  # what somebody does, in the sentences above
+    "asks", "backs", "bids", "chooses", "claims", "digs", "discards", "does", "draws", "finds", "gains", "gets", "goes",
+    "hands", "has", "is", "joins", "kicks", "leaves", "looks", "loots", "meets", "misses", "offers", "picks", "plays",
+    "puts", "rolls", "runs", "sees", "sells", "shows", "stops", "takes", "tells", "uses", "votes", "wins",
+)  # fmt: skip
+
+
+def _yours(verb: str) -> str:
+    """What you do where somebody else *plays*, *goes*, *is*; any other word as it is."""
+    if verb not in VERBS:
+        return verb
+    if verb in ("is", "has"):
+        return "are" if verb == "is" else "have"
+    return verb[:-2] if verb in ("does", "goes", "misses") else verb[:-1]
+
+
+def addressed(words: str) -> str:
+    """A sentence said to the one it is about: `You play`, `your hand`, `to you`."""
+    words = words.replace(f"{READER}'s", "your")
+    if words.startswith(READER):
+        words = re.sub(r" and (\w+)", lambda found: f" and {_yours(found[1])}", words)
+    words = re.sub(rf"{READER} (\w+)", lambda found: f"you {_yours(found[1])}", words)
+    return words.replace(READER, "you")
+
+
+STORY: Final = Wording(sentence, closed, _times, addressed, _tie)

@@ -198,6 +198,7 @@ PICKING: Final = {
     state.TO_SEARCH: "Take",
     state.TO_PASS_ON: "Pass on",
     state.TO_CHANGE_SEX: "Change the sex of",
+    state.TO_STRIKE: "Strike with",
 }
 
 
@@ -218,6 +219,7 @@ CHOICES: Final[Mapping[Choice, Words]] = {
     Choice.NO: lambda m: "No",
     Choice.SIDE_OF_A_ROLE: role,
     Choice.BID: lambda m: f"Bid {m.command.value or 'nothing'}",
+    Choice.PLAYER: lambda m: m.players[m.command.value],
     Choice.RECEIVER: lambda m: f"To {m.players[m.command.value]}",
 }
 

@@ -23,21 +23,29 @@ from kickdoor.play.names import card_name, copy_name
 from kickdoor.words.facts.sorts import Sort
 
 Event = tuple[int, ...]
+READER: Final = "\0"  # who reads a sentence that is about him, until a language says `you`
 BY_EYES: Final = (e.E_OFFERED,)  # who hears these decides what is said of them, beyond what `event_for` leaves out
 
 
 class Scene:
     """What an event is looked up in. `events`: all that happened together, `now`: the one being told, whole;
-    `eyes`: who is told (None: somebody who sees everything)."""
+    `eyes`: who is told (None: somebody who sees everything); `you`: whether that one is spoken to."""
 
     def __init__(
-        self, s: State, players: Sequence[str], events: Sequence[Event] = (), eyes: int | None = None, now: Event = ()
+        self,
+        s: State,
+        players: Sequence[str],
+        events: Sequence[Event] = (),
+        eyes: int | None = None,
+        now: Event = (),
+        you: bool = False,
     ) -> None:
         self.s = s
         self.players = players
         self.events = events
         self.eyes = eyes
         self.now = now
+        self.you = you
 
     def later(self) -> Sequence[Event]:
         """What happened after the event being told."""
@@ -57,20 +65,22 @@ class Teller(Scene, ABC):
 
     @classmethod
     def of(cls, scene: Scene, now: Event) -> Self:
-        return cls(scene.s, scene.players, scene.events, scene.eyes, now)
+        return cls(scene.s, scene.players, scene.events, scene.eyes, now, scene.you)
 
     @abstractmethod
     def listed(self, words: Sequence[str]) -> str:
         """Several things in a row."""
 
     def who(self, seat: int) -> str:
+        if self.you and seat == self.eyes:
+            return READER
         return self.players[seat] if 0 <= seat < len(self.players) else self.somebody
 
     def who_if_any(self, seat: int) -> str:
         return self.who(seat) if seat >= 0 else self.nobody
 
     def winners(self, mask: int) -> list[str]:
-        return [name for seat, name in enumerate(self.players) if mask >> seat & 1]
+        return [self.who(seat) for seat in range(len(self.players)) if mask >> seat & 1]
 
     def card(self, card: int) -> str:
         return card_name(self.s, card) if card >= 0 else self.a_card
@@ -105,11 +115,14 @@ def closed(words: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """How a language tells events: one as a sentence (first as heard, then as it was), its end, and `n` times."""
+    """How a language tells events: one as a sentence (first as heard, then as it was), its end, and `n` times.
+    `addressed`: a sentence said to the READER in it; `tie`: who rolled what for the first pick of whose body."""
 
     sentence: Callable[[Scene, Event, Event], str]
     closed: Callable[[str], str]
     times: Callable[[int], str]
+    addressed: Callable[[str], str]
+    tie: Callable[[Scene, Sequence[Event], int], str]
 
 
 # ---- cards on the move -------------------------------------------------------------------------------------------

@@ -345,6 +345,7 @@ class Choice(Sort):
     NO = auto()
     SIDE_OF_A_ROLE = auto()
     RECEIVER = auto()
+    PLAYER = auto()
     BID = auto()
 
 
@@ -356,6 +357,8 @@ def choice(m: Move) -> Choice:
         return Choice.YES if m.command.value else Choice.NO
     if question == state.TO_BID:
         return Choice.BID
+    if question in (state.TO_NAME, state.TO_ELECT):
+        return Choice.PLAYER
     return Choice.SIDE_OF_A_ROLE if question == state.TO_TURN_ROLE else Choice.RECEIVER
 
 

@@ -13,6 +13,7 @@ from kickdoor.engine import events as e
 from kickdoor.engine import ids
 from kickdoor.engine.state import State
 from kickdoor.words.facts.events import (
+    READER,
     Aim,
     Aimed,
     Event,
@@ -219,6 +220,13 @@ def _tallied(t: German, card: int, option: int, votes: int) -> str:
     return f"{option_label(t.s, card, option)} gewinnt die Abstimmung mit {many}."
 
 
+def _elected(t: German, card: int, seat: int, votes: int) -> str:
+    many = "einer Stimme" if votes == 1 else f"{votes} Stimmen"
+    if seat < 0:
+        return f"Gleichstand mit je {many}."
+    return f"{t.who(seat)} bekommt {'eine Stimme' if votes == 1 else many}, mehr als alle anderen."
+
+
 def _bid_won(t: German, seat: int, card: int, number: int) -> str:
     if seat < 0:
         return (
@@ -347,6 +355,11 @@ TELL: Final[Mapping[int, Callable[..., str]]] = {
     e.E_SEARCHED: lambda t, seat, deck: f"{t.who(seat)} durchsucht die {DECKS[deck]}n.",
     e.E_VOTED: lambda t, seat, card, option: f"{t.who(seat)} stimmt für: {option_label(t.s, card, option)}.",
     e.E_TALLIED: _tallied,
+    e.E_STRUCK: lambda t, seat, card: f"{t.card(card)} trifft gleich {t.who(seat)}.",
+    e.E_NAMED: lambda t, seat, card, named: f"{t.who(seat)} wählt {t.who(named)}.",
+    e.E_VOTED_FOR: lambda t, seat, card, named: f"{t.who(seat)} stimmt für {t.who(named)}.",
+    e.E_ELECTED: _elected,
+    e.E_NOT_FOUND: lambda t, seat, card: f"{t.card(card)}: Für {t.who(seat)} gibt es keine solche Karte.",
     e.E_BID: lambda t, seat, card, n: f"{t.who(seat)} bietet {_count(n, Thing.CARD) if n else 'nichts'}.",
     e.E_BID_WON: _bid_won,
     e.E_SAT_OUT: lambda t, seat: f"{t.who(seat)} setzt einen Zug aus.",
@@ -377,4 +390,57 @@ def _times(n: int) -> str:
     return "zweimal" if n == 2 else f"{n}-mal"
 
 
-STORY: Final = Wording(sentence, _closed, _times)
+def _tie(scene: Scene, dice: Sequence[Event], dead: int) -> str:
+    t = German.of(scene, ())
+    rolls = ", ".join([f"{t.who(seat)} {face}" for _kind, seat, face, *_added in dice])
+    return f"Gleiche Stufen, also wird um den Nachlass von {t.who(dead)} gewürfelt: {rolls}."
+
+
+# what we say of somebody, and what we say to them
+_YOU: Final = {
+    "bekommt": "bekommst", "bietet": "bietest", "bittet": "bittest", "bleibt": "bleibst", "darf": "darfst",
+    "durchsucht": "durchsuchst", "eilt": "eilst", "entkommt": "entkommst", "erbt": "erbst", "fällt": "fällst",
+    "findet": "findest", "fischt": "fischst", "gibt": "gibst", "gewinnt": "gewinnst", "hat": "hast",
+    "hilft": "hilfst", "ist": "bist",
+    "kann": "kannst", "kämpft": "kämpfst", "legt": "legst", "muss": "musst", "nimmt": "nimmst", "sagt": "sagst",
+    "setzt": "setzt", "sieht": "siehst", "sorgt": "sorgst", "spielt": "spielst", "steigt": "steigst",
+    "stimmt": "stimmst", "sucht": "suchst", "trifft": "triffst", "tritt": "trittst",
+    "verkauft": "verkaufst", "verträgt": "verträgst",
+    "wird": "wirst", "wählt": "wählst", "würde": "würdest", "würfelt": "würfelst", "zeigt": "zeigst",
+    "zieht": "ziehst", "übernimmt": "übernimmst",
+}  # fmt: skip
+# what comes before `du` where it is no subject
+_CASES: Final = {
+    "an": "dich", "auf": "dich", "für": "dich", "gegen": "dich", "bittet": "dich", "erwischt": "dich",
+    "von": "dir", "vor": "dir", "zu": "dir", "bei": "dir", "bietet": "dir", "würde": "dir", "zeigt": "dir",
+}  # fmt: skip
+_ODD: Final = {
+    f"Was {READER} versprochen hat": "Was du versprochen hast",
+    f"wogegen {READER} kämpfen könnte": "wogegen du kämpfen könntest",
+    f"die Hand von {READER}": "deine Hand",
+    f"den Nachlass von {READER}": "deinen Nachlass",
+    f"{READER} nimmt sich": f"{READER} nimmt dir",
+    f"{READER} sieht sich": f"{READER} sieht dir",
+}
+
+
+def addressed(words: str) -> str:
+    """A sentence said to the one it is about: *du spielst*, *auf dich*, *vor dir*."""
+    for of, to in _ODD.items():
+        words = words.replace(of, to)
+    if words.startswith(READER):
+        words = words.replace("auf sich selbst", "auf dich selbst")
+        words = re.sub(r" und (\w+)", lambda found: f" und {_YOU.get(found[1], found[1])}", words)
+    words = re.sub(rf"(\w+) {READER}", lambda found: _after(found[1]), words)
+    words = re.sub(rf"{READER} (\w+)", lambda found: f"du {_YOU.get(found[1], found[1])}", words)
+    return words.replace(READER, "du")
+
+
+def _after(word: str) -> str:
+    """This word and, after it, whoever reads it."""
+    if word in _CASES:
+        return f"{word} {_CASES[word]}"
+    return f"{_YOU[word]} du" if word in _YOU else f"{word} {READER}"
+
+
+STORY: Final = Wording(sentence, _closed, _times, addressed, _tie)

@@ -14,6 +14,8 @@ from kickdoor.engine.state import (
     TO_BID,
     TO_CHOOSE,
     TO_CONFIRM,
+    TO_ELECT,
+    TO_NAME,
     TO_NAME_RECEIVER,
     TO_TURN_ROLE,
     TO_VOTE,
@@ -100,7 +102,7 @@ def question_text(s: State, players: Sequence[str]) -> str:
         return f"{who} muss für {s.catalog.name[top.card]} Ja oder Nein sagen"
     if top.purpose == TO_BID:
         return f"{who} muss antworten ({PURPOSES[top.purpose]}): 0 bis {top.options[-1]}"
-    if top.purpose == TO_NAME_RECEIVER:
+    if top.purpose in (TO_NAME_RECEIVER, TO_NAME, TO_ELECT):
         options = [players[seat] for seat in top.options]
     elif top.purpose == TO_TURN_ROLE:
         options = [SEXES[sex] for sex in top.options]

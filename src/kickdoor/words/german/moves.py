@@ -194,6 +194,7 @@ PICKING: Final = {
     state.TO_SEARCH: "{} nehmen",
     state.TO_PASS_ON: "{} weitergeben",
     state.TO_CHANGE_SEX: "Das Geschlecht von {} ändern",
+    state.TO_STRIKE: "Mit {} treffen",
 }
 
 
@@ -214,6 +215,7 @@ CHOICES: Final[Mapping[Choice, Words]] = {
     Choice.NO: lambda m: "Nein",
     Choice.SIDE_OF_A_ROLE: role,
     Choice.BID: lambda m: f"{m.command.value or 'Nichts'} bieten",
+    Choice.PLAYER: lambda m: m.players[m.command.value],
     Choice.RECEIVER: lambda m: f"An {m.players[m.command.value]} geben",
 }
 

@@ -22,7 +22,7 @@ PURPOSES: Final = (  # as PURPOSE_NAMES
     "ja oder nein", "was beiseitegelegt wird", "was Großes abgegeben wird", "wer es bekommt", "welcher Schatz",
     "was geerbt wird", "worauf verzichtet wird", "worauf es liegt", "welche Rolle", "welche Seite der Rolle",
     "wessen Geschlecht sich ändert", "was gesucht wird", "was weitergegeben wird",
-    "wofür gestimmt wird", "was geboten wird",
+    "wofür gestimmt wird", "was geboten wird", "welcher Fluch trifft", "wer gewählt wird", "für wen gestimmt wird",
 )  # fmt: skip
 
 

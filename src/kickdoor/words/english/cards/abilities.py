@@ -124,7 +124,7 @@ def _event(s: CardWriter, ability: Block) -> str:
     event = ability["trigger"]
     whose = ability.get("of", "this" if s.card_type == "monster" else "self")
     if event == "cursed":
-        s.people["player"] = person("whoever played it")
+        s.people["player"] = person("whoever is behind it")
     if s.card_type == "monster" and whose != "anyone":
         when = (
             MONSTER_EVENTS.get(event, "").format(what=_about(s, event, ability))

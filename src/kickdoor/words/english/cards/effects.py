@@ -9,7 +9,7 @@ from typing import Any, Final
 from kickdoor.cards.source import Block
 from kickdoor.cards.walk import blocks, only
 from kickdoor.words.english.cards.mods import mods_text, told_apart
-from kickdoor.words.english.cards.terms import SEXES, CardWriter, whose
+from kickdoor.words.english.cards.terms import ANY_OF, SEXES, CardWriter, whose
 from kickdoor.words.english.grammar import MANY, YOU, Noun, Person, article, listed, person, plural
 
 DURATIONS: Final = {
@@ -100,7 +100,7 @@ def _gain_level(s: CardWriter, v: Block) -> str:
 
 
 def _draw(s: CardWriter, v: Block) -> str:
-    face = ", face up" if v["face"] == "up" else ""
+    face = ", face up, into hand" if v["face"] == "up" else ""
     deck = s.word(v["deck"])
     n = v["n"]
     cards = f"{'a' if n == 1 else n} {deck if n == 1 else plural(deck)}" if isinstance(n, int) else ""
@@ -182,6 +182,26 @@ def _fetch(s: CardWriter, v: Block) -> str:
     place = PLACES[v["zone"]].format(door=s.word("door"), treasure=s.word("treasure"))
     noun = s.noun(v.get("what"), placed=False)
     return s.people[v["to"]].does("take", f"{s.cards_counted(v['n'], noun)} from {place} into hand")
+
+
+def _curse(s: CardWriter, v: Block) -> str:
+    struck, zone = s.people[v["to"]], v["zone"]
+    what = Block(v.mark)
+    what.update({**v.get("what", {}), "type": ["curse"]})
+    noun = s.noun(what, placed=False)
+    door = s.word("door")
+    if zone == "door_deck":
+        return f"the topmost {noun.one} of the {door} deck strikes {struck.object} (the deck is then shuffled)"
+    chooser = s.people[v["chooser"]]
+    picked = " of your choice" if chooser.form == YOU else f" that {chooser.states('choose')}"
+    curse = article(noun.one)
+    if zone == "door_discard":
+        return f"{curse}{picked} from the {door} discards strikes {struck.object}"
+    owner = s.people[v["of"]]
+    if zone == "hand":
+        picked = " of their own choice" if chooser == owner and owner.form != YOU else picked
+        return f"{curse}{picked} from {whose(owner, 'hand')} strikes {struck.object}"
+    return f"{curse}{picked}, kept in front of {owner.object}, goes over to {struck.object} and strikes anew"
 
 
 def _search(s: CardWriter, v: Block) -> str:
@@ -362,6 +382,42 @@ def _bid(s: CardWriter, v: Block) -> str:
     return said
 
 
+CHOSEN: Final = person("the chosen player")
+SECOND: Final = person("the second player")
+
+
+def _choose_player(s: CardWriter, v: Block) -> str:
+    among = "a second player" if second(v, s.people["player"]) else _anybody(s, v, s.people[v["who"]])
+    return f"{s.people[v['who']].does('choose', among)}: {_of_chosen(s, v)}"
+
+
+def second(v: Block, target: Any) -> bool:
+    """Whether somebody is chosen beside the one whom the card is aimed at."""
+    aimed = v.get("but") == "player" and target.form != YOU
+    return aimed and v.get("who") == "self" and v["among"] in ("others", "everyone")
+
+
+def _anybody(s: CardWriter, v: Block, chooser: Person | None = None) -> str:
+    """One of whom `chooser` (or everybody, in a vote) chooses; the others are those of the card, not the chooser's."""
+    me = s.people["self"]
+    among = f"any player but {me.object}" if v["among"] == "others" and chooser != me else ANY_OF[v["among"]]
+    return f"{among} (not {s.people[v['but']].object})" if "but" in v else among
+
+
+def _of_chosen(s: CardWriter, v: Block) -> str:
+    before, s.people["it"] = s.people["it"], SECOND if second(v, s.people["player"]) else CHOSEN
+    with s.telling():
+        said = joined(s, v["do"])
+    s.people["it"] = before
+    return said
+
+
+def _vote_player(s: CardWriter, v: Block) -> str:
+    tie = f"in a tie {s.people[v['tie']].states('decide')}" if "tie" in v else "in a tie nothing happens"
+    voted = s.people[v["in"]].states("vote", f"{'in secret ' if v['secret'] else ''}for {_anybody(s, v)}")
+    return f"{voted}; the most votes count, {tie}: {_of_chosen(s, v)}"
+
+
 def _pass_cards(s: CardWriter, v: Block) -> str:
     cards = s.cards_counted(v["n"], Noun("card", "cards", "from hand"))
     who = s.people[v["in"]]
@@ -399,7 +455,7 @@ def of_each(effect: Block) -> bool:
     doer = (
         next((inside[key] for key in ("who", "to", "from") if key in inside), "") if isinstance(inside, Block) else ""
     )
-    return about_it and not doer.startswith("its_") and word not in ("if", "choose", "roll")
+    return about_it and not doer.startswith("its_") and word not in ("if", "choose", "roll", "curse")
 
 
 def _each(s: CardWriter, v: Block) -> str:
@@ -453,6 +509,9 @@ EFFECTS: Final[dict[str, Callable[[CardWriter, Any], str]]] = {
     "pass_cards": _pass_cards,
     "vote": _vote,
     "bid": _bid,
+    "curse": _curse,
+    "choose_player": _choose_player,
+    "vote_player": _vote_player,
     "swap_hands": _swap_hands,
     "mod": _mod,
     "remove_monster": _remove_monster,

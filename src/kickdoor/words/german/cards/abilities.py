@@ -15,7 +15,7 @@ from kickdoor.words.german.cards.clause import Clause, after_front, all_hold, in
 from kickdoor.words.german.cards.conditions import condition, conditions, held, when
 from kickdoor.words.german.cards.effects import after_condition, clauses, effects_text
 from kickdoor.words.german.cards.mods import mods_text
-from kickdoor.words.german.cards.people import IT, PEOPLE, PLAYER, PLAYER_OF_THIS, SOMEBODY
+from kickdoor.words.german.cards.people import BEHIND_IT, IT, PEOPLE, PLAYER, SOMEBODY
 from kickdoor.words.german.cards.terms import CardWriter, of_level
 from kickdoor.words.german.cards.words import SEXES
 from kickdoor.words.german.grammar import ACC, DAT, NOM, Kind, Person, any_one, capital, determiner, kind, listed, times
@@ -140,7 +140,7 @@ def _front(s: CardWriter, ability: Block) -> str:
     event = ability["trigger"]
     whose = ability.get("of", "this" if s.card_type == "monster" else "self")
     if event == "cursed":
-        s.people["player"] = PLAYER_OF_THIS
+        s.people["player"] = BEHIND_IT
     if s.card_type == "monster" and whose != "anyone":
         front = MONSTER_EVENTS.get(event, "").format(what=_about(s, event, ability, NOM))
         front = front or f"wenn {_happens(s, ability, any_one('jemand im Kampf')).last()},"

@@ -8,12 +8,20 @@ from typing import Any, Final
 
 from kickdoor.cards.source import Block
 from kickdoor.cards.walk import only
-from kickdoor.words.english.cards.effects import FOR_TWO, _companion_of, _loser, _needs_place, _same_filter, of_each
+from kickdoor.words.english.cards.effects import (
+    FOR_TWO,
+    _companion_of,
+    _loser,
+    _needs_place,
+    _same_filter,
+    of_each,
+    second,
+)
 from kickdoor.words.english.grammar import MANY, YOU
 from kickdoor.words.german.cards.clause import Clause, after_front, joined, one_by_one, plain
 from kickdoor.words.german.cards.conditions import when
 from kickdoor.words.german.cards.mods import mod_runs
-from kickdoor.words.german.cards.people import PEOPLE, SOMEBODY_IN_THE_FIGHT
+from kickdoor.words.german.cards.people import ANY_OF, PEOPLE, SOMEBODY_IN_THE_FIGHT
 from kickdoor.words.german.cards.terms import CardWriter
 from kickdoor.words.german.cards.words import MOVING, SEXES, Term
 from kickdoor.words.german.grammar import (
@@ -123,7 +131,7 @@ def _draw(s: CardWriter, v: Block) -> Clause:
     card = s.kind_of(v["deck"])
     card = card.with_adjective("offen") if v["face"] == "up" else card
     cards, after = s.cards_counted(v["n"], Noun((card,)))
-    return Clause(s.people[v["to"]], "ziehen", cards, after=after)
+    return Clause(s.people[v["to"]], "ziehen", f"{cards} auf die Hand" if v["face"] == "up" else cards, after=after)
 
 
 def _discard(s: CardWriter, v: Block) -> Clause:
@@ -191,6 +199,30 @@ def _fetch(s: CardWriter, v: Block, from_it: bool = False) -> Clause:
     cards, after = s.cards_counted(v["n"], s.noun(v.get("what"), placed=False))
     said = f"daraus {cards}" if from_it else f"{cards} {s.pile(MOVING[v['zone']])}"
     return Clause(s.people[v["to"]], "nehmen", f"{said} auf die Hand", after=after)
+
+
+def _curse(s: CardWriter, v: Block) -> Clause:
+    zone = v["zone"]
+    what = Block(v.mark)
+    what.update({**v.get("what", {}), "type": ["curse"]})
+    noun = s.noun(what, placed=False)
+    struck = s.people[v["to"]].acc
+    if zone == "door_deck":
+        curse = noun.with_adjective("oberst").bare("der", "nom")
+        subject = any_one(f"{curse} {s.pile(MOVING[zone])}")
+        return Clause(subject, "treffen", struck, after=" (danach wird gemischt)")
+    chooser = s.people[v["chooser"]]
+    curse = noun.bare("ein", "nom") + (" deiner Wahl" if chooser.form == YOU else f" nach Wahl {chooser.gen}")
+    if zone == "door_discard":
+        return Clause(any_one(f"{curse} {s.pile(MOVING[zone])}"), "treffen", struck)
+    owner = s.people[v["of"]]
+    if zone == "hand":
+        hand = "deiner Hand" if owner.form == YOU else f"der Hand {owner.gen}"
+        if chooser == owner and owner.form != YOU:
+            curse = noun.bare("ein", "nom") + " eigener Wahl"
+        return Clause(any_one(f"{curse} aus {hand}"), "treffen", struck)
+    which = "die" if noun.gender == "f" else "der"
+    return Clause(any_one(f"{curse}, {which} vor {owner.dat} liegt,"), "treffen", f"nun stattdessen {struck}")
 
 
 def _search(s: CardWriter, v: Block) -> Clause:
@@ -366,6 +398,42 @@ def _bid(s: CardWriter, v: Block) -> Clause:
     return said
 
 
+CHOSEN: Final = person("der", kind("player", "gewählt"))
+SECOND: Final = person("der", kind("player", "zweit"))
+
+
+ANYBODY: Final = {"everyone": "irgendeinen Spieler", "fighters": "den Kämpfer oder den Helfer"}
+
+
+def _anybody(s: CardWriter, v: Block, chooser: Person | None = None) -> str:
+    """One of whom `chooser` (or everybody, in a vote) chooses; the others are those of the card, not the chooser's."""
+    me = s.people["self"]
+    among = ANYBODY.get(v["among"]) or ANY_OF[v["among"]].acc
+    if v["among"] == "others" and chooser != me:
+        among = f"{ANYBODY['everyone']} außer {me.dat}"
+    return f"{among} (außer {s.people[v['but']].dat})" if "but" in v else among
+
+
+def _choose_player(s: CardWriter, v: Block) -> Clause:
+    among = "einen zweiten Spieler" if second(v, s.people["player"]) else _anybody(s, v, s.people[v["who"]])
+    return Clause(s.people[v["who"]], "wählen", among, after=f": {_of_chosen(s, v)}")
+
+
+def _of_chosen(s: CardWriter, v: Block) -> str:
+    before, s.people["it"] = s.people["it"], SECOND if second(v, s.people["player"]) else CHOSEN
+    said = joined(told(clauses(s, v["do"])))
+    s.people["it"] = before
+    return said
+
+
+def _vote_player(s: CardWriter, v: Block) -> Clause:
+    tie = "geschieht nichts"
+    if "tie" in v:
+        tie = Clause(s.people[v["tie"]], "entscheiden", stated=True).inverted()
+    after = f"; die meisten Stimmen zählen, bei Gleichstand {tie}: {_of_chosen(s, v)}"
+    return Clause(s.people[v["in"]], "wählen", f"{'geheim ' if v['secret'] else ''}{_anybody(s, v)}", after=after)
+
+
 def _pass_cards(s: CardWriter, v: Block) -> Clause:
     hand = Block(v.mark)
     hand.update({"zone": ["hand"]})
@@ -446,6 +514,9 @@ EFFECTS: Final[dict[str, Callable[[CardWriter, Any], Clause]]] = {
     "pass_cards": _pass_cards,
     "vote": _vote,
     "bid": _bid,
+    "curse": _curse,
+    "choose_player": _choose_player,
+    "vote_player": _vote_player,
     "swap_hands": _swap_hands,
     "mod": _mod,
     "remove_monster": _remove_monster,

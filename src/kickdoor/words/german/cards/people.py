@@ -36,6 +36,7 @@ IT: Final = Person("es", "es", "ihm", "sein", gender="n")
 SOMEBODY: Final = Person("jemand", "jemanden", "jemandem", "von jemandem")
 NOBODY: Final = Person("niemand", "niemanden", "niemandem", "von niemandem")
 PLAYER_OF_THIS: Final = person("der", kind("player", "ausspielend"))
+BEHIND_IT: Final = Person("der Verursacher", "den Verursacher", "dem Verursacher", "des Verursachers")
 OWNER: Final = Person(
     "der Besitzer dieser Karte", "den Besitzer dieser Karte", "dem Besitzer dieser Karte", "des Besitzers dieser Karte"
 )
