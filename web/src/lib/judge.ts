@@ -170,6 +170,30 @@ export function commandOf(position: Position): string {
   return asker && said ? `{${word(asker.name)}: ${said}}` : "";
 }
 
+/** What an action is told with. */
+export const WITH: Record<string, string[]> = {
+  "look for trouble": ["card"], play: ["card", "on"], use: ["card", "on"], equip: ["card"], unequip: ["card"],
+  sell: ["cards"], lay: ["card"], discard: ["card"], "roll against": ["card"], ask: ["to"], give: ["cards", "to"],
+  trade: ["cards", "to", "take"],
+}; // prettier-ignore
+
+/** A plain question in the language of cases, as it would be chosen; all empty for one that is not plain. */
+export function chosenIn(said: string): { action: string; card: string; on: string; to: string } {
+  const nothing = { action: "", card: "", on: "", to: "" };
+  if (said.trim() in texts.judge.actions && !WITH[said.trim()]) return { ...nothing, action: said.trim() };
+  const [, action = "", what = "", on = ""] = /^\{([a-z ]+): ([^[\]{},"]+)(?:, on: ([^[\]{},"]+))?\}$/.exec(said.trim()) ?? [];
+  if (action === "ask") return { ...nothing, action, to: what };
+  return WITH[action]?.includes("card") ? { ...nothing, action, card: what, on } : nothing;
+}
+
+/** A plain question in the words of the page, or "". */
+export function inWords(said: string, called: (card: string) => string): string {
+  const { action, card, on, to } = chosenIn(said);
+  const label = (texts.judge.actions as Record<string, string>)[action] ?? "";
+  const what = label.replace("…", card ? called(card) : to);
+  return on ? `${what}, ${texts.judge.on.toLocaleLowerCase()} ${called(on)}` : what;
+}
+
 /** All cards the position names, each once. */
 export function cardsIn(position: Position): string[] {
   const foes = position.fight?.monsters.flatMap((foe) => [foe.card, ...foe.enhancers]) ?? [];
