@@ -42,7 +42,6 @@ def game(person: Person, house: House) -> None:
 def fight(person: Person, house: House) -> None:
     house.deals(seeds(fights_at_once, 4, 1)[0])
     person.plays_now()
-    person.press("pass")
     person.press("kick")
     person.sees(lambda screen: screen.fight)
 

@@ -29,8 +29,6 @@ def test_a_turn_by_tab_and_enter_with_a_focus_that_shows(arrive: Arrive, house: 
     person.home()
     enter(person.page, lambda one: "Play now" in one["words"])
     person.is_dealt_in()
-    person.sees(lambda screen: "pass" in screen.verbs)
-    choose(person, "pass")
     person.is_offered("kick")
     person.is_left_alone()
     looks_at_a_card(person)

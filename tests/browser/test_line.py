@@ -76,7 +76,6 @@ def my_turn(person: Person, house: House) -> Person:
     """Dealt in against bots, first to kick."""
     house.deals(seeds(fights_at_once, 4, 1)[0])
     person.plays_now()
-    person.press("pass")
     person.is_offered("kick")
     person.is_left_alone()
     mark(person.page)
@@ -142,7 +141,7 @@ def test_a_move_made_while_the_line_drops_is_done_once(arrive: Arrive, house: Ho
     line.held = None
     person.sees(lambda screen: screen.fight and not screen.line)
     assert len(line.moves) == 2, "it was not sent again"
-    assert sum("kicks the door open" in one for one in person.heard) <= 1
+    assert sum("kick the door open" in one for one in person.heard) <= 1
     assert person.look().notices == []
 
 

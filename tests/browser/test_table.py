@@ -105,7 +105,6 @@ def totals(person: Person) -> list[str]:
 def test_a_card_of_no_use_says_why_and_leads_to_the_rule(arrive: Arrive, house: House) -> None:
     house.deals(seeds(fights_at_once, 4, 1)[0])
     person = arrive().plays_now()
-    person.press("pass")
     person.press("kick")
     person.sees(lambda screen: screen.fight)
     person.is_left_alone()
@@ -297,7 +296,6 @@ def table_then(page: Page) -> list[str]:
 def test_the_game_so_far(arrive: Arrive, house: House) -> None:
     house.deals(seeds(fights_at_once, 4, 1)[0])
     person = arrive().plays_now()
-    person.press("pass")
     person.press("kick")
     person.sees(lambda screen: screen.fight)
     person.page.get_by_role("button", name="Menu").click()
