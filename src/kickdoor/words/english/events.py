@@ -254,8 +254,13 @@ def _effect(t: English, card: int, target: int, stat: int, amount: int, duration
     if stat == ids.SKIPPED_TURN:
         return f"{t.who(target)} will miss the next turn."
     if what:
-        return f"{t.card(card)}: {amount:+d} {what} for {t.target(target)}, {LASTS[duration]}."
-    return f"{t.card(card)} works on {t.target(target)}, {LASTS[duration]}."
+        return f"{t.card(card)}: {amount:+d} {what} for {t.target(target)}, {_lasts(duration)}."
+    return f"{t.card(card)} works on {t.target(target)}, {_lasts(duration)}."
+
+
+def _lasts(duration: int) -> str:
+    turns = duration // ids.TURNS_LEFT
+    return f"for {turns} turns" if turns > 1 else "for one turn" if turns else LASTS[duration]
 
 
 def _looked(t: English, seat: int, place: int, holder: int, *cards: int) -> str:
