@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
-from tests.browser import states
 from tests.browser.conftest import Arrive
 from tests.browser.house import House
 from tests.browser.person import Person
