@@ -141,7 +141,7 @@ def test_a_move_made_while_the_line_drops_is_done_once(arrive: Arrive, house: Ho
     line.held = None
     person.sees(lambda screen: screen.fight and not screen.line)
     assert len(line.moves) == 2, "it was not sent again"
-    assert sum("kicks the door open" in one for one in person.heard) <= 1
+    assert sum("kick the door open" in one for one in person.heard) <= 1
     assert person.look().notices == []
 
 

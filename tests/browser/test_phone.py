@@ -29,7 +29,7 @@ def test_taps_play_a_turn_with_a_fight(arrive: Arrive, house: House) -> None:
         tap(person)
     person.page.get_by_role("button", name="What happened").tap()
     assert phone_faults(person.page) == []
-    assert person.page.get_by_role("log", name="What happened").get_by_text("kicks the door open").first.is_visible()
+    assert person.page.get_by_role("log", name="What happened").get_by_text("kick the door open").first.is_visible()
     person.page.get_by_role("button", name="Chat").tap()
     assert phone_faults(person.page) == []
     person.page.get_by_role("button", name="Table", exact=True).tap()

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
-from tests.browser import states
 from tests.browser.conftest import Arrive
 from tests.browser.house import House
 from tests.browser.person import Person
+from tests.browser.states import table
 from tests.browser.test_line import Line, mark, my_turn, not_loaded_again
 from tests.browser.test_table import bots_finish
 
@@ -57,9 +57,9 @@ Object.defineProperty(document, "visibilityState", { get: () => (document.hidden
 
 
 def dealt_with_a_stub(person: Person, house: House, answer: str = "granted") -> Locator:
-    """Dealt in and about to be the first; the switch in the open menu."""
+    """In a fight that is as good as won; the switch in the open menu."""
     person.page.add_init_script(STUB.replace("ANSWER", repr(answer)))
-    house.lays(*states.kill_claimed())
+    house.lays(table({"level": 5, "hand": ["Halfling"]}, fight={"monsters": ["Doormat of Mild Doom"]}))
     person.plays_now()
     person.page.get_by_role("button", name="Menu").click()
     return person.page.get_by_role("checkbox", name="Tell me when it is my move")
@@ -71,8 +71,8 @@ def told_of_my_move(person: Person, elsewhere: bool) -> Any:
     page.keyboard.press("Escape")
     page.evaluate("(away) => { window.elsewhere = away; }", elsewhere)
     assert page.evaluate("window.told") == []
-    person.press("pass")
-    person.is_offered("kick")
+    person.press("claim")  # everybody may object to that; then it is my move again
+    person.is_offered("end_turn")
     expect(page).to_have_title(re.compile("Your move"))
     person.is_left_alone()
     return page.evaluate("window.told")

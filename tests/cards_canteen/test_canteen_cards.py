@@ -40,6 +40,8 @@ CARDS = """
 - {id: wig, name: Wig, deck: treasure, type: item, item: {slot: headgear, value: 300, bonus: 3}}
 - {id: boots, name: Boots, deck: treasure, type: item, item: {slot: footgear, value: 300, bonus: 2}}
 - {id: gilding, name: Gilding, deck: treasure, type: item_enhancer, item_enhancer: {bonus: 2, value: 100}}
+- {id: gum, name: Gum, deck: door, type: curse, effect: [{attach: {of: victim, what: {type: item, zone: equipped}}}],
+   lasts: until_removed, abilities: [{static: [{rule: switched_off, to: host}]}]}
 - {id: charm, name: Charm, deck: treasure, type: treasure_special, abilities: [{play: response, do: [{cancel: true}]}]}
 - {id: ear, name: Ear, deck: treasure, type: item, item: {value: 100},
    abilities: [{trigger: card_played, of: anyone, what: {type: curse}, do: [{gain_level: {to: self}}]}]}
@@ -158,6 +160,18 @@ def test_the_tray_sends_a_kept_curse_to_the_left() -> None:
     t.settled().expect(Aric={"curses": []}, Bess={"curses": [FISH]})
     t = table({"in_play": [TRAY], "hand": ["Rat"]})
     assert not t.may("Aric", use=TRAY, to="Send It Back")
+
+
+def test_a_curse_that_stuck_to_an_item_sticks_to_another() -> None:
+    t = table({"in_play": [TRAY, "Wig"], "hand": ["Rat"]}, {"in_play": ["Boots"], "hand": ["Gum"]})
+    t.do("Bess", play="Gum", on="Aric")
+    t.settled()
+    t.do("Aric", pick="Wig")
+    t.do("Aric", use=TRAY, to="Send It Back")
+    after = t.settled()
+    after.expect(Aric={"curses": [], "strength": 9}, Bess={"curses": ["Gum"], "strength": 4})
+    assert after.state.host[t.card("Gum")] == t.card("Boots")
+    saved(after)
 
 
 def test_a_chain_letter_goes_on_with_a_curse_of_the_victims_own() -> None:

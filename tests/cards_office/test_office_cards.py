@@ -177,11 +177,11 @@ def test_gold_is_paid_until_it_is_enough_and_not_on() -> None:
     t.do("Aric", use="Quarterly Review")
     said = {ENGLISH.in_words(t.state, t.players, move) for move in legal(t.state, 0)}
     assert said == {
-        "Pay with Boots (+2) (400 of 500 gold)",
-        "Pay with Mail (+3) (300 of 500 gold)",
-        "Pay with Wig (+2) (1,000 of 500 gold)",
+        "Pay with Boots (+2) (worth 400 gold; 500 to pay)",
+        "Pay with Mail (+3) (worth 300 gold; 500 to pay)",
+        "Pay with Wig (+2) (worth 1,000 gold; 500 to pay)",
     }
-    assert GERMAN.in_words(t.state, t.players, legal(t.state, 0)[0]).endswith(" von 500 Goldstücke)")
+    assert GERMAN.in_words(t.state, t.players, legal(t.state, 0)[0]).endswith("; 500 Goldstücke zu zahlen)")
     reloaded(t)
     t.refuse("Aric", pick="Pebble", rule=PRICE)  # No Value
     t.refuse("Aric", pick="Rat", rule=PRICE)  # no Item
@@ -283,6 +283,7 @@ def test_coffee_helps_now_and_costs_in_the_fight_after_this_one() -> None:
 def test_overtime_lasts_three_turns_and_the_present_one_counts() -> None:
     t = table({"level": 1, "hand": ["Unpaid Overtime"]}, door=["Rat"] * 12, phase="prepare")
     t.do("Aric", play="Unpaid Overtime")
+    assert "Unpaid Overtime: +2 combat strength for Aric, for 3 turns." in t.story
     strengths = []
     for _ in range(4):
         next_fight(t, "Aric")

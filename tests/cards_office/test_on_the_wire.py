@@ -10,13 +10,13 @@ from tests.cards_office.test_whole_games import PLAYERS, begun
 
 from kickdoor.engine import apply, legal, resample, to_act
 from kickdoor.engine.asking import purpose_of
-from kickdoor.engine.state import TO_BID, TO_PASS_ON, TO_SEARCH, TO_VOTE
+from kickdoor.engine.state import TO_BID, TO_ELECT, TO_NAME, TO_PASS_ON, TO_SEARCH, TO_STRIKE, TO_VOTE
 from kickdoor.server.views.build import build_view
 from kickdoor.server.views.events import build_events
 from kickdoor.words.languages import language
 
 NAMES = ["Aric", "Suzan", "Carl", "Dora"]
-ASKED = {TO_SEARCH, TO_PASS_ON, TO_VOTE, TO_BID}
+ASKED = {TO_SEARCH, TO_PASS_ON, TO_VOTE, TO_BID, TO_STRIKE, TO_NAME, TO_ELECT}
 
 
 @pytest.mark.slow

@@ -1,4 +1,4 @@
-"""Whole games with many copies of the sample pack's cards: they end, nothing breaks, nothing hidden is told."""
+"""Whole games with many copies of the sample packs' cards: they end, nothing breaks, nothing hidden is told."""
 
 from __future__ import annotations
 
@@ -37,6 +37,8 @@ from kickdoor.engine import (
 from kickdoor.engine.events import E_EXPIRED, E_RAN
 from kickdoor.engine.program import OP_NAMES
 
+SAMPLES: Final = (OFFICE, OFFICE.parent / "canteen")
+PACKS: Final = tuple(pack.name for pack in SAMPLES)
 COPIES: Final = 5
 PLAYERS: Final = 4
 
@@ -45,16 +47,17 @@ PLAYERS: Final = 4
 def crowded() -> Catalog:
     """Deluxe with so many copies of each card."""
     with TemporaryDirectory() as place:
-        folder = Path(place) / "office"
-        for deck in ("door", "treasure"):
-            (folder / deck).mkdir(parents=True)
-            for file in (OFFICE / deck).glob("*.yaml"):
-                cards = yaml.safe_load(file.read_text("utf-8"))
-                (folder / deck / file.name).write_text(
-                    yaml.safe_dump([{**card, "copies": COPIES} for card in cards], sort_keys=False), "utf-8"
-                )
-        (folder / "pack.yaml").write_text((OFFICE / "pack.yaml").read_text("utf-8"), "utf-8")
-        return load_catalog(["deluxe", folder])
+        folders = [Path(place) / pack.name for pack in SAMPLES]
+        for pack, folder in zip(SAMPLES, folders):
+            for deck in ("door", "treasure"):
+                (folder / deck).mkdir(parents=True)
+                for file in sorted((pack / deck).glob("*.yaml")):
+                    cards = yaml.safe_load(file.read_text("utf-8"))
+                    (folder / deck / file.name).write_text(
+                        yaml.safe_dump([{**card, "copies": COPIES} for card in cards], sort_keys=False), "utf-8"
+                    )
+            (folder / "pack.yaml").write_text((pack / "pack.yaml").read_text("utf-8"), "utf-8")
+        return load_catalog(["deluxe", *folders])
 
 
 def begun(game: int) -> State:
@@ -91,15 +94,15 @@ def others_know_no_more(s: State, seed: int) -> None:
 def test_every_step_that_the_cards_are_made_of_is_run() -> None:
     """So that the games above show something."""
     catalog = crowded()
-    office = [card for card in catalog.definitions if card.pack == "office"]
-    programs = [ability.code for card in office for ability in card.plays + card.uses + card.triggers]
+    samples = [card for card in catalog.definitions if card.pack in PACKS]
+    programs = [ability.code for card in samples for ability in card.plays + card.uses + card.triggers]
     wanted = {OP_NAMES[op.code] for code in programs for op in code} - {"end"}
     ran: set[str] = set()
     for game in range(12):
         s, rng = begun(100 + game), random.Random(game)
         while not s.over and not wanted <= ran:
             for event in apply(s, rng.choice(legal(s, to_act(s)[0]))):
-                if event[0] == E_RAN and catalog.definitions[catalog.definition[event[1]]].pack == "office":
+                if event[0] == E_RAN and catalog.definitions[catalog.definition[event[1]]].pack in PACKS:
                     ran.add(OP_NAMES[event[2]])
     assert wanted - ran == set()
 

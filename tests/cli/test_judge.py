@@ -171,6 +171,17 @@ def test_an_illegal_command_gets_its_rule_and_our_rulings(
     assert "Our ruling ruling.R8" in said
 
 
+def test_rulings_on_rules_about_everything_are_left_out(capsys: pytest.CaptureFixture[str], file: Path) -> None:
+    wellies = "{id: wellies, name: Wellies, type: item, item: {slot: footgear, value: 200, bonus: 2},"
+    stuck = "abilities: [{static: [{rule: stuck, to: this}]}]}"
+    players = "players: {Aric: {in_play: [Wellies]}, Suzan: {}, Carl: {}}\nturn: Aric\n"
+    file.write_text(f"{players}cards:\n- {wellies} {stuck}\n", encoding="utf-8")
+    status, said = judge(capsys, "--ask", file, "--command", "{Aric: {unequip: Wellies}}")
+    assert status == 1
+    assert "Wellies forbids it. [meta.card-beats-rule]" in said
+    assert "ruling." not in said.partition("No: Aric")[2]
+
+
 def test_the_list_is_complete_and_the_endless_parts_are_a_line_each(
     capsys: pytest.CaptureFixture[str], file: Path
 ) -> None:

@@ -88,7 +88,7 @@ def test_a_page_stands_alone_and_shows_both_languages(capsys: pytest.CaptureFixt
     assert all(address.startswith(("#icon-", "data:image/svg+xml;base64,")) for address in outline.addresses)
     assert {address[1:] for address in outline.addresses if address[0] == "#"} == set(outline.ids)  # none is missing
     assert sum(address.startswith("data:") for address in outline.addresses) == 2  # its own picture, in each language
-    assert not re.search(r"url\((?!#)", page)
+    assert not re.search(r"""url\(["']?(?!["']?(#|data:))""", page)
     assert first.name in page
     assert "Quartalsbericht" in page
     assert "CC BY 3.0" in page

@@ -167,3 +167,18 @@ def test_a_refusal_still_comes_with_its_rule(tmp_path: Path) -> None:
     session, told = type_in(position({"in_play": [BOOTS]}), ["steal from Suzan", "claim"], tmp_path)
     assert told.count("No. ") == 2 and "[combat." in told
     assert session.game.steps == 0
+
+
+# ---- cards that can't be played, and cards that are not there ------------------------------------------------------
+
+
+def test_the_name_of_a_card_alone_is_an_attempt_to_play_it(tmp_path: Path) -> None:
+    assert understood("net troll", {"hand": ["Net Troll"]}) == {"play": "Net Troll"}
+    session, told = type_in(position({"hand": ["Net Troll"]}), ["net troll"], tmp_path)
+    assert "don't understand" not in told and "No." in told
+    assert session.game.steps == 0
+
+
+def test_using_what_nobody_has_names_what_there_is(tmp_path: Path) -> None:
+    _session, told = type_in(position({"in_play": [BOOTS]}), ["use paddle"], tmp_path)
+    assert "there is no card called 'paddle' in sight" in told and BOOTS in told

@@ -26,7 +26,6 @@ from tests.server.test_play import settings
 
 from kickdoor.play import catalogs as play_catalogs
 from kickdoor.play.options import BadTable
-from kickdoor.server import workers as workers_module
 from kickdoor.server.backroom import cards, courses, rules
 from kickdoor.server.http.packed import PackedAnswers
 from kickdoor.server.live import dealing
@@ -209,7 +208,7 @@ def test_what_the_server_needs_comes_first_and_nobody_stands_in_line_for_long(tm
     with_workers(play)
 
 
-def test_a_process_that_dies_or_takes_too_long_is_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_process_that_dies_or_takes_too_long_is_replaced(tmp_path: Path) -> None:
     async def play(workers: Workers) -> None:
         before = await workers.do(os.getpid)
         assert before == workers.processes[0] != os.getpid()
@@ -220,10 +219,10 @@ def test_a_process_that_dies_or_takes_too_long_is_replaced(tmp_path: Path, monke
             with pytest.raises(Lost):
                 await waiting
             assert await workers.do(os.getpid) != before
-        monkeypatch.setattr(workers_module, "LONGEST", 0.0)
+        workers._hands[0].longest = 0.0
         with pytest.raises(Lost):
             await workers.do(until_there, str(tmp_path / "never"))
-        monkeypatch.setattr(workers_module, "LONGEST", HANGS)
+        workers._hands[0].longest = HANGS
         assert await workers.do(os.getpid) == workers.processes[0]
 
     with_workers(play)

@@ -73,6 +73,37 @@ MENDED: list[tuple[dict[str, Any], str, str]] = [
     ),
     (curse({"vote": {"options": OPTIONS}}), "for Up (you lose a level) or Down", "„Up“ (du verlierst eine Stufe)"),
     (curse({"bid": {"do": [LOSE]}}), "(in a tie nothing happens): you lose a level", "): du verlierst eine Stufe"),
+    (
+        curse({"choose_player": {"who": "left", "do": [{"lose_level": {"to": "it"}}]}}),
+        "The player on your left chooses any player but whoever played this: the chosen player loses a level.",
+        "Der Spieler links von dir wählt irgendeinen Spieler außer dem ausspielenden Spieler: der gewählte Spieler "
+        "verliert eine Stufe.",
+    ),
+    (
+        curse({"curse": {"to": "left", "zone": "hand", "of": "right"}}),
+        "A Curse of their own choice from the hand of the player on your right strikes the player on your left.",
+        "Ein Fluch eigener Wahl aus der Hand des Spielers rechts von dir trifft den Spieler links von dir.",
+    ),
+    (
+        door({"each": {"in": "others", "do": [{"curse": {"to": "it", "zone": "door_deck"}}]}}),
+        "for every other player: the topmost Curse of the Door deck strikes that player (the deck is then shuffled)",
+        "Für jeden anderen Spieler: Der oberste Fluch aus dem Türstapel trifft diesen Spieler (danach wird gemischt)",
+    ),
+    (
+        door({"fetch": {"to": "self", "zone": "treasure_discard", "what": {"type": "item"}}}),
+        "take an Item (no one-shot) from the Treasure discards into hand",
+        "Nimm einen Gegenstand (nicht einmalig benutzbar) aus dem Schatz-Ablagestapel auf die Hand",
+    ),
+    (
+        door({"fetch": {"to": "self", "zone": "treasure_discard", "what": {"item": True}}}),
+        "take an Item from the Treasure discards into hand",
+        "Nimm einen Gegenstand aus dem Schatz-Ablagestapel auf die Hand",
+    ),
+    (
+        door({"lose_level": {"to": "self", "n": {"half": {"strength_of": "player"}}}}),
+        "half that player's combat strength without one-shots",
+        "ohne einmalig benutzbare Karten",
+    ),
     (curse({"each": {"in": "others", "do": [LOSE]}}), "For every other player: you lose a level", "Du verlierst eine"),
     (curse({"choose": {"who": "victim", "options": OPTIONS}}), "Up (lose a level)", "„Up“ (verliere eine Stufe)"),
     (

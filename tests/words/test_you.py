@@ -63,6 +63,11 @@ SAID = [
     ((e.E_SPARED, 0, -1), "From here on you get away without a roll.", "Von jetzt an entkommst du ohne Wurf."),
     ((e.E_RULED, 0, e.NOT_TO_THE_TOP), "so you stop short of it.", "du bleibst davor stehen."),
     ((e.E_RULED, 0, e.PROMISE_LAPSED), "What you promised cannot", "Was du versprochen hast, geht"),
+    (
+        (e.E_MOVED, 0, ids.IN_PLAY, 1, ids.IN_PLAY, 0, 0),
+        " moves from Suzan's table to yours.",
+        " wechselt von Suzan zu dir.",
+    ),
     ((e.E_LOOKED, 1, 1, 0), "Suzan looks at your hand and finds nothing.", "Suzan sieht sich deine Hand an"),
 ]
 

@@ -212,7 +212,7 @@ class Checker:
         if not isinstance(value, Block):
             mend = f"a map with one of: {', '.join(family)}"
             if shape.family == "target" and isinstance(value, Rows):
-                mend = f"an ability has one target; {mend}"
+                mend = f"an ability has one target, and chooses a second player by `choose_player`; {mend}"
             self.report(mark, f"'{where}' must be a map with one key, not {describe(value)}", mend)
             return None
         result = Block(mark)

@@ -43,8 +43,8 @@ class _Circles:
                 yield from self._circular(ability, mod)
         for key in ("equip_if", "forbidden_if"):
             if _asks_for_strength(self.card.block.get(key)):
-                what = f"'{key}' can't ask for strength: what is worn is a part of it, so this goes round for ever"
-                yield self._say(self.card.block.at(key), what, "ask for `level_of`, `count` or `bonuses`")
+                said = f"'{key}' can't ask for strength: what is worn is a part of it, so this goes round for ever"
+                yield self._say(self.card.block.at(key), said, "ask for `level_of`, `count` or `bonuses`")
         for block in blocks(self.card.block):
             yield from self._level(block)
             yield from self._into_play(block)

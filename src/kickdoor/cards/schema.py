@@ -58,7 +58,9 @@ NUMBERS: Final[dict[str, Entry]] = {
     "level_of": Entry(PLAYER, "a player's Level; of several their sum, but of lowest and highest the one they share"),
     "bonus_of": Entry(CARD_REF, "a card's printed bonus"),
     "monster_level_of": Entry(CARD_REF, "a monster's printed Level"),
-    "strength_of": Entry(PLAYER, "a player's combat strength"),
+    "strength_of": Entry(
+        PLAYER, "a player's combat strength without one-shots, which are the side's; of several players their sum"
+    ),
     "rank_of": Entry(PLAYER, "the Ranks of a player's powers together"),
     "var": Entry(Word("variable"), "a number bound by a cost or a roll"),
     "times": Entry(ListOf(NUMBER, 2), "the product; `[2, n]` is the double of n"),

@@ -7,7 +7,6 @@ from argparse import Namespace
 from pathlib import Path
 
 from rich.markdown import Markdown
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from kickdoor.arena import Plan
 from kickdoor.arena.card_pairs import Pair, compare, figures_of
@@ -18,6 +17,7 @@ from kickdoor.cards import PackError, built_in
 from kickdoor.cli.console import make_console, print_line
 from kickdoor.cli.mistakes import Mistake, broken_pack
 from kickdoor.cli.packs import find_cards, open_packs, the_card
+from kickdoor.cli.progress import shown
 from kickdoor.cli.table import described, opened, spec_from
 from kickdoor.cli.workplace import TROUBLE, where
 from kickdoor.engine.ids import OUTSIDE
@@ -26,7 +26,7 @@ from kickdoor.play.catalogs import cards_of_packs
 from kickdoor.play.changed_cards import Change, NoVersion, version_of
 from kickdoor.play.options import OpenTable, TableSpec
 
-DEALS = 400  # a minute at most on two cores
+DEALS = 400  # about a minute on two cores that have nothing else to do
 
 
 def balance_card(options: Namespace) -> int:
@@ -67,11 +67,9 @@ def show(page: str, path: str | None) -> None:
 
 
 def played(plan: Plan, change: Change, against: Change, options: Namespace) -> list[Pair]:
-    columns = (TextColumn("deals"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     at = Workplace(**where(options, 2 * plan.games))
-    with Progress(*columns, console=make_console(stderr=True), transient=True) as progress:
-        task = progress.add_task("deals", total=plan.games)
-        return compare(plan, change, against, at, lambda done: progress.advance(task, done))
+    with shown("deals", plan.games) as more:
+        return compare(plan, change, against, at, more)
 
 
 def table_for(options: Namespace) -> TableSpec:

@@ -10,7 +10,7 @@ from argparse import SUPPRESS, ArgumentParser, Namespace
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from textwrap import wrap
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from kickdoor.cli.hints import command_line
 from kickdoor.cli.mistakes import Mistake, no_such
@@ -314,6 +314,9 @@ def ask_lines(
         yield from answer_lines(found, said)
 
 
+MOST_QUOTED: Final = 2
+
+
 def answer_lines(one: Answer, said: Mapping[str, str]) -> Iterable[Line]:
     from kickdoor.judge.transcript import citation_lines
 
@@ -324,8 +327,9 @@ def answer_lines(one: Answer, said: Mapping[str, str]) -> Iterable[Line]:
         return
     yield said["no"].format(player=one.player, action=one.words), "bold red"
     yield from citation_lines(one.refusal, "    ")
-    for ruling in one.rulings:
-        yield "    " + said["ruling"].format(id=ruling.id, text=rule_words(ruling)), "cyan"
+    for ruling in one.rulings:  # of many, the questions they answer are enough to choose by (`kickdoor rules`)
+        words = rule_words(ruling) if len(one.rulings) <= MOST_QUOTED else ruling.question or ruling.text
+        yield "    " + said["ruling"].format(id=ruling.id, text=words), "cyan"
 
 
 def rule_words(rule: Rule) -> str:

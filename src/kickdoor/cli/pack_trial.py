@@ -5,15 +5,13 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
 from kickdoor.arena.crew import WorkerLost
 from kickdoor.arena.pack_trial import doubts, trial_plan, try_pack
 from kickdoor.arena.workplace import Workplace
 from kickdoor.cards import load_pack
 from kickdoor.cards.usual import outliers
-from kickdoor.cli.console import make_console
 from kickdoor.cli.mistakes import Mistake
+from kickdoor.cli.progress import shown
 from kickdoor.cli.table import opened
 from kickdoor.play.options import BadTable
 from kickdoor.words.english.options import MESSAGES
@@ -28,12 +26,10 @@ def play_pack(path: str, games: int, jobs: int | None) -> int:
     table = opened(plan.table)
     parts = load_pack(path).with_included()
     packs = [part.id for part in parts]
-    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=make_console(stderr=True), transient=True) as progress:
-        task = progress.add_task("games", total=games)
+    with shown("games", games) as more:
         try:
             at = Workplace(jobs or os.cpu_count() or 1)
-            trial = try_pack(plan, packs, at, lambda done: progress.advance(task, done))
+            trial = try_pack(plan, packs, at, more)
         except WorkerLost as lost:
             raise Mistake(str(lost)) from lost
     found = doubts(plan, packs, trial)

@@ -111,7 +111,11 @@ ROW: Final = len(ROW_FIELDS)
 
 
 IN_TARGET: Final = 12  # of TARGET: a player; the rest is a card
-PACK_WHERE: Final = floats(len(CARD_BLOCK.parts) - SHORT)
+PLACES: Final = len(CARD_BLOCK.parts) - SHORT  # of CARD_BLOCK, the last: where it lies, each yes or no
+PACK_WHERE: Final = floats(PLACES)
+WHERE: Final = tuple(  # by which of them are yes, as bits
+    [PACK_WHERE.pack(*[float(bits >> place & 1) for place in range(PLACES)]) for bits in range(1 << PLACES)]
+)
 PACK_SEAT: Final = floats(IN_TARGET)
 PACK_AIMED: Final = floats(len(TARGET.parts) - IN_TARGET)
 PACK_SAID: Final = floats(len(ARGUMENTS.parts))
@@ -129,12 +133,13 @@ class Before:
     """How things stand before anything is said; the same for all commands of a decision."""
 
     __slots__ = (
-        "ahead", "engaged", "fighter", "goes_on", "helped", "lead", "levels", "look", "seats", "stake", "win",
+        "ahead", "engaged", "fighter", "goes_on", "helped", "lead", "levels", "listed", "look", "seats", "stake", "win",
     )  # fmt: skip
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, listed: bool = False) -> None:
         look = Looked(view)
         self.look = look
+        self.listed = listed  # all of them are on the menu
         self.fighter: int = -1
         self.engaged = False
         self.lead: int = 0
@@ -150,7 +155,7 @@ class Before:
             self.fighter = fight.fighter
             self.engaged = look.me == fight.fighter or look.me == fight.helper
             self.lead = view.lead()
-            self.ahead = view.ahead()
+            self.ahead = self.lead >= 0
             self.stake = view.treasures_at_stake()
             self.levels = view.levels_at_stake()
             self.win = view.for_the_win()
@@ -172,9 +177,10 @@ def rows(view: View, commands: list[Command], out: list[float]) -> None:
     out.extend(unpacked(told(view, commands)))
 
 
-def told(view: View, commands: list[Command]) -> bytes:
-    """The same as floats of four bytes, in this machine's order: `numpy.frombuffer(..., "float32")`."""
-    before = Before(view)
+def told(view: View, commands: list[Command], listed: bool = False) -> bytes:
+    """The same as floats of four bytes, in this machine's order: `numpy.frombuffer(..., "float32")`. `listed`: all of
+    them are on the menu, `view.legal()`; that is quicker."""
+    before = Before(view, listed)
     parts: list[bytes] = []
     for command in commands:
         write(before, command, parts)
@@ -195,7 +201,7 @@ def write(before: Before, command: Command, parts: list[bytes]) -> None:
         made = before.look.view.offer()
     parts.append(terms(before.look.printed, made, before.stake))
     if FORESEEN >> command.verb & 1:
-        after = before.look.view.after(command)
+        after = before.look.view.after(command, before.listed)
         if after is not None:
             parts.append(comes(before, after, seat))
             return
@@ -239,15 +245,16 @@ def card(before: Before, command: Command, parts: list[bytes]) -> None:
     owner = view.owner(named)
     held = owner == look.me and named in look.hand
     parts.append(look.printed.short[printed_monster(before, named)])
-    parts.append(
-        PACK_WHERE.pack(
-            flag(held),
-            flag(owner == look.me and not held),
-            flag(owner >= 0 and not held and view.equipped(named)),
-            flag(owner >= 0 and owner != look.me),
-            flag(look.fight is not None and named in look.fight.monsters),
-        )
-    )
+    where = 0
+    if held:
+        where = 1
+    elif owner >= 0:
+        where = 2 if owner == look.me else 8
+        if view.equipped(named):
+            where += 4
+    if look.fight is not None and named in look.fight.monsters:
+        where += 16
+    parts.append(WHERE[where])
 
 
 def target_of(before: Before, command: Command) -> int:
@@ -340,8 +347,8 @@ def comes(before: Before, after: View, seat: int) -> bytes:
         its_strength = clipped((after.strength(other) - view.strength(other)) / 5.0)
     fights = after.fight_on() and not over
     was = look.fight is not None
-    ahead = fights and after.ahead()
     lead = after.lead() if fights else 0
+    ahead = fights and lead >= 0
     runner = (after.fighter() if seat < 0 else seat) if fights else -1
     free, pain = running(look.printed, after, runner)
     return PACK_COMES.pack(
@@ -429,10 +436,10 @@ def running(printed: Printed, view: View, seat: int) -> tuple[float, float]:
     pain = 0.0
     if seat < 0:
         return free, pain
-    fight = view.fight
-    if fight is not None:
-        for i in range(len(fight.monsters)):
-            odds = caught(view, seat, fight.monsters[i])
-            free *= 1.0 - odds
-            pain += odds * printed.bad_stuff[fight.group[i]]
+    monsters = view.monsters()
+    originals = view.printed_monsters()
+    for i in range(len(monsters)):
+        odds = caught(view, seat, monsters[i])
+        free *= 1.0 - odds
+        pain += odds * printed.bad_stuff[originals[i]]
     return free, pain

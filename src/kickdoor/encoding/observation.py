@@ -357,6 +357,9 @@ def fight(look: Looked) -> bytes:
             free *= 1.0 - odds
             pain += odds * look.printed.bad_stuff[group]
     deal = under_way.deal
+    munchkins = view.munchkin_total()
+    monsters = view.monster_total()
+    lead = view.lead()  # what they have more than they need: whoever wins ties needs no more than as much
     return PACK_FIGHT.pack(
         1.0,
         flag(under_way.running),
@@ -364,11 +367,11 @@ def fight(look: Looked) -> bytes:
         flag(under_way.helper == look.me),
         flag(under_way.helper >= 0),
         flag(under_way.compelled),
-        clipped(view.munchkin_total() / 20.0),
-        clipped(view.monster_total() / 20.0),
-        clipped(view.lead() / 10.0),
-        flag(view.ahead()),
-        flag(view.wins_ties()),
+        clipped(munchkins / 20.0),
+        clipped(monsters / 20.0),
+        clipped(lead / 10.0),
+        flag(lead >= 0),
+        flag(lead == munchkins - monsters),
         clipped(view.levels_at_stake() / 3.0),
         clipped(view.treasures_at_stake() / 6.0),
         flag(view.for_the_win()),
@@ -400,7 +403,7 @@ def person(look: Looked, seat: int) -> bytes:
     other = look.highest if own else look.level
     strength = look.strength if own else view.strength(seat)
     doors, treasures = view.hand_backs(seat)
-    known = len(look.hand if own else view.hand(seat))
+    known = len(look.hand) if own else view.hand_known(seat)
     curses = len(view.curses(seat))
     signs = DEAD if view.dead(seat) else 0
     if view.sex(seat) == ids.FEMALE:

@@ -294,7 +294,7 @@ def end_game(s: State) -> None:
 def add_effect(s: State, modifier: int, source: int, target: int, amount: int, duration: int) -> None:
     s.effects.append((modifier, source, target, amount, duration))
     s.dirty = True
-    emit(s, E_EFFECT, source, target, s.catalog.lasting[modifier].stat, amount, duration % TURNS_LEFT)
+    emit(s, E_EFFECT, source, target, s.catalog.lasting[modifier].stat, amount, duration)
 
 
 def end_effects(s: State, duration: int, target: int = -1) -> None:

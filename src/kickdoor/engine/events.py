@@ -139,7 +139,7 @@ FIELDS: Final = {
     E_USED: ("used", "seat", "card", "ability", "target_seat", "target_card"),
     E_PLAYED: ("played", "seat", "card", "target_seat", "target_card", "companion"),
     E_CANCELLED: ("cancelled", "seat", "card"),
-    E_EFFECT: ("effect", "card", "target", "stat", "amount", "duration"),
+    E_EFFECT: ("effect", "card", "target", "stat", "amount", "duration"),  # and TURNS_LEFT for each turn
     E_EXPIRED: ("expired", "card", "target"),
     E_SHUFFLED: ("shuffled", "deck", "cards"),
     E_SHOWN: ("shown", "seat", "to_seat", "card"),

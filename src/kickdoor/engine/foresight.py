@@ -12,13 +12,14 @@ from kickdoor.engine.state import State
 from kickdoor.engine.strength import lead
 
 
-def foresee(s: State, seat: int, *commands: Command) -> State | None:
-    """The game after these commands as `seat` may foresee it; None where one is refused, or nobody can know."""
+def foresee(s: State, seat: int, *commands: Command, listed: bool = False) -> State | None:
+    """The game after these commands as `seat` may foresee it; None where one is refused, or nobody can know. `listed`:
+    it is one command, which `legal` has for this very state."""
     trial = s.copy()
     trial.log = None
     trial.sequential = False  # there nobody is passed over who has nothing to say, which his hand decides
     for command in commands:
-        if check(trial, command) is not None:
+        if not listed and check(trial, command) is not None:
             return None
         force(trial, command)
         if trial.chance:

@@ -181,8 +181,23 @@ class View:
     def hand_backs(self, seat: int) -> tuple[int, int]:
         """How many Doors and Treasures a hand holds: the backs show it."""
         hand = self._at(seat).hand
-        doors = len([card for card in hand if self.__s.catalog.deck[card] == DOOR])
+        deck = self.__s.catalog.deck
+        doors = 0
+        for card in hand:
+            if deck[card] == DOOR:
+                doors += 1
         return doors, len(hand) - doors
+
+    def hand_known(self, seat: int) -> int:
+        """How many cards of a hand this seat knows: as many as `hand` would list."""
+        hand = self._at(seat).hand
+        if seat == self.__seat:
+            return len(hand)
+        known = 0
+        for card in hand:
+            if sees(self.__s, self.__seat, card):
+                known += 1
+        return known
 
     def hand_limit(self, seat: int) -> int:
         self._at(seat)
@@ -257,6 +272,10 @@ class View:
 
     def monsters(self) -> list[int]:
         return [] if self.__s.fight is None else self.__s.fight.monsters[:]
+
+    def printed_monsters(self) -> list[int]:
+        """For each of `monsters`, the monster printed on it: itself, or the original of a Mate."""
+        return [] if self.__s.fight is None else self.__s.fight.group[:]
 
     def monster_strength(self, monster: int) -> int:
         """Of one monster of the fight. Raises NoFight, or ValueError if it is not in it."""
@@ -370,10 +389,11 @@ class View:
         top = self.__s.stack[-1]
         return top.card if isinstance(top, (WindowFrame, AskFrame)) else -1
 
-    def after(self, command: Command) -> View | None:
+    def after(self, command: Command, listed: bool = False) -> View | None:
         """What this seat would see after a command of its own, as far as it can be foreseen: None where it is refused,
-        or where chance or a hidden card decides what comes of it."""
-        trial = foresee(self.__s, self.__seat, command)
+        or where chance or a hidden card decides what comes of it. `listed`: it is one of `legal()`, so that nobody
+        need ask again whether it is allowed."""
+        trial = foresee(self.__s, self.__seat, command, listed=listed)
         return None if trial is None else View(trial, self.__seat)
 
     def sample(self, seed: int) -> State:

@@ -111,4 +111,4 @@ def rows_of(session: Session, seat: int) -> bytes:
     """ROW floats for each command that a seat may choose from, with native actions."""
     if seat != session.seat or seat < 0:
         return b""
-    return told(session.view(seat), session.commands[:MOST_ROWS])
+    return told(session.view(seat), session.commands[:MOST_ROWS], True)

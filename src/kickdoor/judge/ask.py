@@ -81,10 +81,14 @@ def answer(table: Scenario, step: Step, language: Language = ENGLISH) -> Answer:
         moment = when(table, then, language)
     elif now is None and no is not None:
         moment, no = language.judge.said["at once"].format(where=when(table, table, language)), None
-    known = no is not None and no.rule in rules.catalogue()
-    rulings = tuple(language.told(one) for one in rules.rulings_on(no.rule)) if no is not None and known else ()
+    rulings = tuple(language.told(one) for one in rulings_for(no.rule)) if no is not None else ()
     player = table.players[seat_of(table.players, step.player)]
     return Answer(player, action_words(step.action), no, rulings, moment)
+
+
+def rulings_for(rule: str) -> tuple[Rule, ...]:
+    """Our rulings on the rule that refuses. Those on a rule about everything (`meta.`) say nothing of this case."""
+    return rules.rulings_on(rule) if rule in rules.catalogue() and not rule.startswith("meta.") else ()
 
 
 def question_of(case: Case, table: Scenario, text: str, player: str | None) -> tuple[Step | None, list[Problem]]:

@@ -72,7 +72,7 @@ def _field(s: State, key: str, value: int, players: Sequence[str]) -> Any:
     if key == "deck":
         return ids.DECK_NAMES[value]
     if key == "duration":
-        return ids.DURATION_NAMES[value]
+        return ids.DURATION_NAMES[value % ids.TURNS_LEFT]
     if key == "cause":
         return e.CAUSES[value]
     if key == "rule":

@@ -47,7 +47,12 @@ class Weigher:
         if view.turn != self._turn:
             self._turn = view.turn
             self._asked = set()
-        return considered(view, self.veteran.decide(view), self._asked)
+        usual = self.veteran.decide(view)
+        found = considered(view, usual, self._asked)
+        word = self.veteran.word
+        if not word.binds(view):
+            return found
+        return [move for move in found if not word.breaks(view, move)] or [usual]
 
     def note(self, chosen: Command) -> None:
         """This is said now."""

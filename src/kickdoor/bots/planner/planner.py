@@ -51,6 +51,9 @@ class Planner:
             self._asked = set()
         usual = self._veteran.decide(view)
         choices = worth_trying(view, usual, self._asked, self._choices, self._chance)
+        word = self._veteran.word
+        if word.binds(view):
+            choices = [usual, *[move for move in choices[1:] if not word.breaks(view, move)]]
         chosen = choices[self._best(view, choices)] if len(choices) > 1 else usual
         self.refusal = self._veteran.refusal if chosen == usual else ""
         if chosen.verb == verb.ASK_HELP:

@@ -1,5 +1,5 @@
 """The rookie: simple sense at every decision. No search, no guessing at hidden cards, no memory but
-for the price it is paying.
+for the price it is paying, and for its word.
 
 What it does where: `gear` (own turn), `fight` (own fights and help), `hinder` (others' fights and curses), `answers`
 (questions). It never loops: whatever it does uses up a card, an ability or an offer, or improves its equipment.
@@ -15,6 +15,7 @@ from kickdoor.bots.rookie.gear import SALES, develop
 from kickdoor.bots.rookie.hinder import answer_curse, at_the_claim, curse_the_leader
 from kickdoor.bots.rookie.look import Look
 from kickdoor.bots.rookie.worth import strength_against, worth
+from kickdoor.bots.word import State, Word
 from kickdoor.encoding.facts import Facts, facts_of
 from kickdoor.engine import Catalog, Command, View
 from kickdoor.engine import command as verb
@@ -25,17 +26,24 @@ class Rookie:
     """Plays like somebody in their third game, and the same way every time: it needs no random numbers. `refusal` says
     why it last declined to help (`bots.declining`), "" if its last answer was another."""
 
-    def __init__(self, paid: int = 0) -> None:
+    def __init__(self, paid: int = 0, word: State | None = None) -> None:
         self._paid = paid
+        self._word = Word() if word is None else Word(word)
         self.refusal = ""
         self._facts: Facts | None = None
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Rookie, (self._paid,)
+        return Rookie, (self._paid, self._word.state)
 
     def decide(self, view: View) -> Command:
+        said = self._said(view)
+        self._word.note(view, said)
+        return said
+
+    def _said(self, view: View) -> Command:
         moment = view.moment()
-        legal = view.legal(examples=False)  # it thinks of its own sales, and trades only when asked
+        # it thinks of its own sales, and trades only when asked
+        legal = self._word.kept(view, view.legal(examples=False))
         paid = self._paid if moment == "pay" else 0
         self._paid = paid + 1 if moment == "pay" else 0
         self.refusal = ""

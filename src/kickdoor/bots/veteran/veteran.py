@@ -1,7 +1,7 @@
 """The veteran: fights counted to the last point, help bought cheaply, and the end of the game in mind.
 
-Looks at nothing but its view. Remembers the price it is paying and the turn of its last trade. `fight`: own fights;
-`help`: bargains; `hinder`: others' fights; `turn`: which trouble to look for; the rest is as a rookie does it.
+Looks at nothing but its view. Remembers the price it is paying, the turn of its last trade and its word. `fight`: own
+fights; `help`: bargains; `hinder`: others' fights; `turn`: which trouble to look for; the rest is as a rookie does it.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from kickdoor.bots.veteran.odds import most_threatening
 from kickdoor.bots.veteran.temper import Temper, temper_named
 from kickdoor.bots.veteran.trade import offer_trade
 from kickdoor.bots.veteran.turn import explore
+from kickdoor.bots.word import State, Word
 from kickdoor.encoding.facts import Facts, facts_of
 from kickdoor.engine import Command, View
 from kickdoor.engine import command as verb
@@ -39,14 +40,20 @@ class Veteran:
         self._facts: Facts | None = None
         self._paid = 0
         self._traded = -1
+        self.word = Word()
         self.refusal = ""
 
     def __reduce__(self) -> tuple[object, ...]:
-        return again, (self._name, self._paid, self._traded)
+        return again, (self._name, self._paid, self._traded, self.word.state)
 
     def decide(self, view: View) -> Command:
+        said = self._said(view)
+        self.word.note(view, said)
+        return said
+
+    def _said(self, view: View) -> Command:
         moment = view.moment()
-        legal = view.legal(examples=False)  # it thinks of its own sales and trades
+        legal = self.word.kept(view, view.legal(examples=False))  # it thinks of its own sales and trades
         paid = self._paid if moment == "pay" else 0
         self._paid = paid + 1 if moment == "pay" else 0
         self.refusal = ""
@@ -110,9 +117,10 @@ class Veteran:
         return offer_trade(look)
 
 
-def again(temper: str, paid: int, traded: int) -> Veteran:
+def again(temper: str, paid: int, traded: int, word: State) -> Veteran:
     """One that goes on where another was; for pickle and copy."""
     bot = Veteran(temper)
+    bot.word = Word(word)
     bot._paid = paid
     bot._traded = traded
     return bot

@@ -65,6 +65,11 @@ class Around:
         close = [name for name in names if wanted and wanted in folded(name)]
         return close[0] if len(close) == 1 else said
 
+    def own(self) -> str:
+        """What this player has in play, by name."""
+        catalog = self.view.catalog
+        return ", ".join(catalog.name[card] for card in self.view.table(self.view.seat)) or "none"
+
     def several(self, said: str) -> list[str]:
         """Cards in a list; a name may have a comma or an `and` of its own."""
         parts = re.split(r"(\s*,\s*|\s+and\s+)", said.strip())

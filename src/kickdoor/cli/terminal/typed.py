@@ -56,7 +56,8 @@ def understand(text: str, around: Around) -> Action | None:
         found = re.fullmatch(pattern, words, re.IGNORECASE)
         if found:
             return filled(around, build(found, around))
-    return None
+    named = around.find(words)  # a card's name alone is an attempt to play it, and is answered like one
+    return {"play": around.card(words)} if named >= 0 and named in around.view.hand() else None
 
 
 def filled(around: Around, action: Action) -> Action:
@@ -129,6 +130,8 @@ def _curse(found: Found, around: Around) -> Action:
 
 def _use(found: Found, around: Around) -> Action:
     card, ability = around.ability(found["card"], found["ability"] or "")
+    if around.find(card) < 0 and not ability:
+        raise Mistake(f"there is no card called {found['card']!r} in sight; yours are: {around.own()}")
     action: dict[str, Any] = {"use": card}
     if ability:
         action["to"] = ability

@@ -92,7 +92,7 @@ NAME_OF: Final[dict[str, Callable[[State, int], Any]]] = {
     "to_zone": _one_of(ids.ZONE_NAMES),
     "sex": _one_of(ids.SEX_NAMES),
     "deck": _one_of(ids.DECK_NAMES),
-    "duration": _one_of(ids.DURATION_NAMES),
+    "duration": lambda s, number: ids.DURATION_NAMES[number % ids.TURNS_LEFT],
     "cause": _one_of(CAUSES),
     "how": _one_of(HOW),
     "place": _places,

@@ -254,8 +254,13 @@ def _effect(t: English, card: int, target: int, stat: int, amount: int, duration
     if stat == ids.SKIPPED_TURN:
         return f"{t.who(target)} will miss the next turn."
     if what:
-        return f"{t.card(card)}: {amount:+d} {what} for {t.target(target)}, {LASTS[duration]}."
-    return f"{t.card(card)} works on {t.target(target)}, {LASTS[duration]}."
+        return f"{t.card(card)}: {amount:+d} {what} for {t.target(target)}, {_lasts(duration)}."
+    return f"{t.card(card)} works on {t.target(target)}, {_lasts(duration)}."
+
+
+def _lasts(duration: int) -> str:
+    turns = duration // ids.TURNS_LEFT
+    return f"for {turns} turns" if turns > 1 else "for one turn" if turns else LASTS[duration]
 
 
 def _looked(t: English, seat: int, place: int, holder: int, *cards: int) -> str:
@@ -384,7 +389,7 @@ def _yours(verb: str) -> str:
 
 def addressed(words: str) -> str:
     """A sentence said to the one it is about: `You play`, `your hand`, `to you`."""
-    words = words.replace(f"{READER}'s", "your")
+    words = re.sub(rf"{READER}'s(?! \w)", "yours", words).replace(f"{READER}'s", "your")
     if words.startswith(READER):
         words = re.sub(r" and (\w+)", lambda found: f" and {_yours(found[1])}", words)
     words = re.sub(rf"{READER} (\w+)", lambda found: f"you {_yours(found[1])}", words)

@@ -204,7 +204,7 @@ PICKING: Final = {
 
 def picked(m: Move) -> str:
     value, owed = gold_of(m)
-    paid = f" ({value:,} of {owed:,} gold)" if owed else ""
+    paid = f" (worth {value:,} gold; {owed:,} to pay)" if owed else ""
     return f"{PICKING.get(purpose_of(m.s), 'Choose')} {m.card}{paid}"
 
 

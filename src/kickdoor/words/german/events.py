@@ -240,8 +240,13 @@ def _effect(t: German, card: int, target: int, stat: int, amount: int, duration:
     if stat == ids.SKIPPED_TURN:
         return f"{t.who(target)} wird den nächsten Zug aussetzen."
     if what:
-        return f"{t.card(card)}: {amount:+d} {what} für {t.target(target)}, {LASTS[duration]}."
-    return f"{t.card(card)} wirkt auf {t.target(target)}, {LASTS[duration]}."
+        return f"{t.card(card)}: {amount:+d} {what} für {t.target(target)}, {_lasts(duration)}."
+    return f"{t.card(card)} wirkt auf {t.target(target)}, {_lasts(duration)}."
+
+
+def _lasts(duration: int) -> str:
+    turns = duration // ids.TURNS_LEFT
+    return f"{turns} Züge lang" if turns > 1 else "einen Zug lang" if turns else LASTS[duration]
 
 
 def _looked(t: German, seat: int, place: int, holder: int, *cards: int) -> str:

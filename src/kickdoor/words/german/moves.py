@@ -200,7 +200,7 @@ PICKING: Final = {
 
 def picked(m: Move) -> str:
     value, owed = gold_of(m)
-    paid = f" ({gold(value)} von {gold(owed)})" if owed else ""
+    paid = f" ({gold(value)} wert; {gold(owed)} zu zahlen)" if owed else ""
     return PICKING.get(purpose_of(m.s), "{} wählen").format(m.card) + paid
 
 

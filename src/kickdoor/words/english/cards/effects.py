@@ -180,8 +180,16 @@ def _look(s: CardWriter, v: Block) -> str:
 
 def _fetch(s: CardWriter, v: Block) -> str:
     place = PLACES[v["zone"]].format(door=s.word("door"), treasure=s.word("treasure"))
-    noun = s.noun(v.get("what"), placed=False)
-    return s.people[v["to"]].does("take", f"{s.cards_counted(v['n'], noun)} from {place} into hand")
+    cards = s.cards_counted(v["n"], s.noun(v.get("what"), placed=False)) + (NOT_ONCE if worn_only(v) else "")
+    return s.people[v["to"]].does("take", f"{cards} from {place} into hand")
+
+
+NOT_ONCE: Final = " (no one-shot)"
+
+
+def worn_only(v: Block) -> bool:
+    """Whether only Items proper are meant, and none that is used once: the noun does not tell them apart."""
+    return bool(v.get("what", Block()).get("type") == ["item"])
 
 
 def _curse(s: CardWriter, v: Block) -> str:
@@ -209,7 +217,7 @@ def _search(s: CardWriter, v: Block) -> str:
     where = PLACES[f"{v['deck']}_deck"].format(door=s.word("door"), treasure=s.word("treasure"))
     if "top" in v:
         where = f"the top {'card' if v['top'] == 1 else str(v['top']) + ' cards'} of {where}"
-    cards = s.cards_counted(v["n"], s.noun(v.get("what"), placed=False))
+    cards = s.cards_counted(v["n"], s.noun(v.get("what"), placed=False)) + (NOT_ONCE if worn_only(v) else "")
     most = "" if v["n"] == 1 else "up to "
     likes = "you like" if who.form == YOU else "they like"
     taken = f"{who.verb('take')} {most}{cards} into hand, if {likes} (the deck is then shuffled)"
@@ -523,7 +531,7 @@ EFFECTS: Final[dict[str, Callable[[CardWriter, Any], str]]] = {
     "compel_help": _compel_help,
     "leave_combat": lambda s, v: s.people[v["who"]].does("leave", "the fight"),
     "end_fight": _end_fight,
-    "hand_fight": lambda s, v: f"{s.people[v['to']].states('have')} to fight on alone in place of the fighter",
+    "hand_fight": lambda s, v: f"{s.people[v['to']].states('have')} to take over the fight and go on alone",
     "skip_turn": _skip_turn,
     "attach": _attach,
     "lose_trait": _lose_trait,

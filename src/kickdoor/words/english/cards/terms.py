@@ -521,7 +521,7 @@ NUMBERS: Final[dict[str, Callable[[CardWriter, Any], str]]] = {
     "level_of": lambda s, v: f"the {v} Level" if v in ("lowest", "highest") else whose(s.people[v], "Level"),
     "bonus_of": lambda s, v: f"the bonus of {s.cards[v]}",
     "monster_level_of": lambda s, v: "its Level" if s.cards[v] == "it" else f"the Level of {s.cards[v]}",
-    "strength_of": lambda s, v: whose(s.people[v], "combat strength"),
+    "strength_of": lambda s, v: whose(s.people[v], "combat strength") + " without one-shots",
     "rank_of": lambda s, v: f"the total {s.word('rank')} of {whose(s.people[v], plural(s.word('power')))}",
     "var": _variable,
     "times": _times,

@@ -16,6 +16,7 @@ from kickdoor.words.english.cards.effects import (
     _same_filter,
     of_each,
     second,
+    worn_only,
 )
 from kickdoor.words.english.grammar import MANY, YOU
 from kickdoor.words.german.cards.clause import Clause, after_front, joined, one_by_one, plain
@@ -40,6 +41,7 @@ from kickdoor.words.german.grammar import (
     several,
 )
 
+NOT_ONCE: Final = " (nicht einmalig benutzbar)"
 DURATIONS: Final = {
     "combat": "in diesem Kampf",
     "turn": "in diesem Zug",
@@ -197,6 +199,7 @@ def _look(s: CardWriter, v: Block) -> Clause:
 
 def _fetch(s: CardWriter, v: Block, from_it: bool = False) -> Clause:
     cards, after = s.cards_counted(v["n"], s.noun(v.get("what"), placed=False))
+    cards += NOT_ONCE if worn_only(v) else ""
     said = f"daraus {cards}" if from_it else f"{cards} {s.pile(MOVING[v['zone']])}"
     return Clause(s.people[v["to"]], "nehmen", f"{said} auf die Hand", after=after)
 
@@ -237,6 +240,7 @@ def _found(s: CardWriter, v: Block) -> Clause:
     """What is taken out of the deck that was searched."""
     who = s.people[v["who"]]
     cards, after = s.cards_counted(v["n"], s.noun(v.get("what"), placed=False))
+    cards += NOT_ONCE if worn_only(v) else ""
     most = "" if v["n"] == 1 else "bis zu "
     likes = "wenn du magst" if who.form == YOU else "wenn gewünscht"
     after += f", {likes} (danach wird gemischt)"
@@ -529,7 +533,7 @@ EFFECTS: Final[dict[str, Callable[[CardWriter, Any], Clause]]] = {
     "leave_combat": lambda s, v: Clause(s.people[v["who"]], "verlassen", "den Kampf"),
     "end_fight": _end_fight,
     "hand_fight": lambda s, v: Clause(
-        s.people[v["to"]], "müssen", "anstelle des Kämpfers allein", "weiterkämpfen", stated=True
+        s.people[v["to"]], "müssen", "den Kampf übernehmen und allein", "weiterkämpfen", stated=True
     ),
     "skip_turn": _skip_turn,
     "attach": _attach,

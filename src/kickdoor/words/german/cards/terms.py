@@ -506,7 +506,9 @@ NUMBERS: Final[dict[str, Callable[[CardWriter, Any, str], str]]] = {
     "level_of": _level_of,
     "bonus_of": lambda s, v, case: s.cards[v].whose(kind("bonus"), case),
     "monster_level_of": lambda s, v, case: s.cards[v].whose(kind("level"), case),
-    "strength_of": lambda s, v, case: s.people[v].whose(kind("combat_strength"), case),
+    "strength_of": lambda s, v, case: (
+        s.people[v].whose(kind("combat_strength"), case) + " ohne einmalig benutzbare Karten"
+    ),
     "rank_of": _rank_of,
     "var": _var,
     "times": _times,
