@@ -16,7 +16,8 @@ import structlog
 
 from kickdoor.engine import Command, Refusal, State, apply, check, default_command, force, sees, to_act
 from kickdoor.engine.codec import command_from_plain, command_to_plain, frame_to_plain
-from kickdoor.engine.command import ACCEPT, CHOOSE, CLAIM, COUNTER, DECLINE, DONE, PICK, PLAY, VERB_NAMES
+from kickdoor.engine.command import ACCEPT, CHOOSE, COUNTER, DECLINE, DONE, PICK, PLAY, VERB_NAMES
+from kickdoor.engine.command import CLAIM as CLAIM_KILL
 from kickdoor.engine.errors import KIND_NAMES, STALE
 from kickdoor.engine.state import AT_CLAIM
 from kickdoor.engine.windows import moment_of
@@ -210,7 +211,7 @@ class LiveTable:
     def _has_spoken(self, seat: int, verb: int) -> bool:
         """Whether who did this has nothing to add before the others have answered. Against bots alone a second card is
         waited for as the first was; who claims a kill has no objection to it, but in a lesson that is read first."""
-        return (verb == PLAY and seat not in self._alone()) or (verb == CLAIM and not self.options.lesson)
+        return (verb == PLAY and seat not in self._alone()) or (verb == CLAIM_KILL and not self.options.lesson)
 
     async def catch_up(self) -> None:
         """Rows that other processes have written. Raises Damaged, and then the table has been set aside."""
