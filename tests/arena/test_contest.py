@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
 
 from kickdoor.arena import BadPlan, Plan, politics
-from kickdoor.arena.contest import OtherContest, Row, contest, decided, play_row
+from kickdoor.arena.contest import LEARNED, OtherContest, Row, contest, decided, play_row, played_with
 from kickdoor.arena.ratings import ratings
 from kickdoor.arena.standings import Standings
+from kickdoor.compiled.finding import PACKAGE, sources
 
 DUEL = ("rookie", "random", "random", "random")
 
@@ -141,3 +143,20 @@ def test_ratings_put_the_winner_first() -> None:
 def test_a_plan_for_nobody_is_refused() -> None:
     with pytest.raises(BadPlan):
         Plan(bots=("nobody",), paired=True)
+
+
+def test_what_games_are_played_with_has_a_digest_of_its_own(tmp_path: Path) -> None:
+    """Of sources and weights alone: not of the Python that plays them, nor of where they lie."""
+    copy = tmp_path / "kickdoor"
+    for name in (*sources(), LEARNED):
+        (copy / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(Path(PACKAGE, name), copy / name)
+    assert played_with(str(copy)) == played_with()
+    (copy / LEARNED).write_bytes(b"others")
+    played_with.cache_clear()
+    other = played_with(str(copy))
+    assert other != played_with()
+    shutil.copy(Path(PACKAGE, LEARNED), copy / LEARNED)
+    (copy / "bots" / "levels.py").write_text("# others", "utf-8")
+    played_with.cache_clear()
+    assert played_with(str(copy)) not in (other, played_with())

@@ -102,7 +102,7 @@ def test_a_card_that_nobody_had(tmp_path: Path) -> None:
 
 
 def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    folder = pack(tmp_path / "tried", GOOD + DEAD + UNFIT + ODD)
+    folder = pack(tmp_path / "work", GOOD + DEAD + UNFIT + ODD)  # not called like its pack
     assert main(["packs", "check", "--play", "6", "--jobs", "1", str(folder)]) == 0
     out = capsys.readouterr().out
     assert "warning: [dead] `use` (Whisper) never did anything in 6 games" in out

@@ -252,3 +252,17 @@ def test_what_is_no_reason_is_not_passed_on() -> None:
         refusal = "because I said so"
 
     assert [refusal_of(Rude()), refusal_of(object()), known(7), known("too_little")] == ["", "", "", "too_little"]
+
+
+def test_it_wards_off_a_curse_of_its_own_and_nobody_elses() -> None:
+    """Least of all one that it has just played itself."""
+    ward = ["Wrong-Address Stamp"]
+    worn = {"level": 6, "in_play": ["Breastplate of Unearned Confidence"]}
+    for victim in ("Aric", "Carl"):
+        t = deal(
+            players={"Aric": {**worn, "hand": ward}, "Suzan": {"hand": ["Lose Your Armor"]}, "Carl": {"level": 6}},
+            turn="Aric",
+        )
+        t.do("Suzan", play="Lose Your Armor", on=victim)
+        command = says(t, "Aric")
+        assert (command.verb in (verb.PLAY, verb.USE)) == (victim == "Aric"), command

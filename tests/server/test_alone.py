@@ -13,9 +13,9 @@ from tests.server.test_play import settings
 from tests.server.test_secrets import one_step
 
 from kickdoor.engine import Command, default_command, legal, to_act
-from kickdoor.engine.command import KICK, PASS, PLAY, REST
+from kickdoor.engine.command import CLAIM, KICK, PASS, PLAY, REST
 from kickdoor.engine.frames import WindowFrame
-from kickdoor.engine.state import AT_CURSED, AT_PREPARE, AT_RECEIVED
+from kickdoor.engine.state import AT_CLAIM, AT_CURSED, AT_PREPARE, AT_RECEIVED
 from kickdoor.engine.windows import moment_of, open_window
 from kickdoor.judge.scenario import deal
 from kickdoor.server.live.table import LiveTable, NotTaken
@@ -149,6 +149,41 @@ def test_what_can_be_said_later_stops_nobody(tmp_path: Path) -> None:
     open_window(later, AT_RECEIVED)
     later.just_received = list(later.seats[0].hand)
     assert can_say_something(later, 0) == any(one.verb not in (PASS, REST) for one in legal(later, 0))
+
+
+def test_a_second_card_is_waited_for_and_a_claim_is_no_question_to_who_makes_it(tmp_path: Path) -> None:
+    """Aric has two cards against Suzan's kill; later he claims one of his own."""
+    hand = ["Jar of Somebody Else's Bees", "Potion of Outdoor Voice"]
+
+    async def play(server: Server) -> None:
+        game, _people = await people_at(server, "Aric", bots=2)
+        live = server.app.state.site.registry.tables[game]
+        t = deal(
+            players={"Aric": {"level": 4, "hand": hand}, "Suzan": {"level": 8}, "Carl": {}},
+            turn="Suzan",
+            fight={"monsters": ["Lawn Flamingo Flock"]},
+        )
+        t.do("Suzan", "claim the kill")
+        live.state = t.state
+        first = next(one for one in legal(t.state, 0) if one.verb == PLAY and one.card == t.card(hand[0]))
+        first.epoch = live.epoch
+        await live.submit(first)
+        assert moment_of(live.state) == AT_CLAIM and can_say_something(live.state, 0)
+        assert 0 not in live.passes.passed
+
+        game, _people = await people_at(server, "Bo", bots=2)
+        live = server.app.state.site.registry.tables[game]
+        t = deal(
+            players={"Aric": {"level": 9, "hand": hand}, "Suzan": {}, "Carl": {}},
+            turn="Aric",
+            fight={"monsters": ["Lawn Flamingo Flock"]},
+        )
+        live.state = t.state
+        await live.submit(Command(CLAIM, 0, epoch=live.epoch))
+        assert moment_of(live.state) == AT_CLAIM and can_say_something(live.state, 0)
+        assert 0 in live.passes.passed
+
+    with_server(settings(tmp_path, **SLOW), play)
 
 
 async def others_step(live: LiveTable, rng: random.Random) -> None:

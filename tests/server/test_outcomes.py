@@ -118,3 +118,18 @@ def test_the_question_of_charity_says_how_many_are_too_many() -> None:
     t = deal(players={"Aric": {"level": 4, "hand": hand}, "Suzan": {}, "Carl": {}}, turn="Aric", phase="charity")
     question = build_view(t.state, 0, t.players).question
     assert question is not None and question.wanted == 2
+
+
+def test_a_theft_that_a_card_keeps_off_says_so_and_comes_last() -> None:
+    aric = {"level": 2, "in_play": ["Thief"], "hand": ["Elf", "Mate"]}
+    t = deal(
+        players={
+            "Aric": aric,
+            "Suzan": {"in_play": ["Halfling", "Filing Hat"]},
+            "Carl": {"in_play": ["Boots of Butt-Kicking"]},
+        },
+        turn="Aric",
+    )
+    found = {t.players[move.target]: move for move in moves(t, "Aric", "use") if move.aim == "seat"}
+    assert found["Suzan"].does == "Halfling keeps Thief from taking anything from Suzan." and found["Suzan"].worse
+    assert not found["Carl"].does and not found["Carl"].worse

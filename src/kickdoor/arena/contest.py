@@ -12,6 +12,8 @@ import json
 from collections.abc import Callable, Generator, Iterable
 from contextlib import closing
 from dataclasses import asdict, dataclass, field
+from functools import lru_cache
+from hashlib import blake2b
 from itertools import pairwise
 from math import log
 from pathlib import Path
@@ -24,12 +26,13 @@ from kickdoor.arena.politics import Politics
 from kickdoor.arena.workplace import LOCAL, Workplace
 from kickdoor.bots import BadBot
 from kickdoor.bots.registry import MAKERS, Maker, known_here_only
-from kickdoor.compiled.finding import digest
+from kickdoor.compiled.finding import PACKAGE, sources
 from kickdoor.engine import State
 from kickdoor.play.driver import Step
 
 DEALS_A_BATCH: Final = 4  # what one process plays at a time, and after how many deals it is asked whether to stop
 ERROR: Final = 0.05  # how often stopping early may be wrong, either way
+LEARNED: Final = "bots/champion/weights.npz"
 LEAST_DEALS: Final = 20  # before that the spread of the results is not known
 
 
@@ -191,9 +194,19 @@ def heading(plan: Plan) -> dict[str, Any]:
     return {
         "contest": list(plan.bots), "players": plan.players, "seed": plan.seed, "paired": plan.paired,
         "packs": list(table.packs), "house": table.house, "variants": list(table.variants),
-        "rulings": [list(one) for one in table.rulings], "sources": digest(),
+        "rulings": [list(one) for one in table.rulings], "sources": played_with(),
         **({"apart": True, "seconds": plan.seconds} if plan.apart else {}),
     }  # fmt: skip
+
+
+@lru_cache(maxsize=1)
+def played_with(package: str = PACKAGE) -> str:
+    """A digest of what decides games beside the cards: the sources of engine and bots, and what the champion has
+    learned. The same on every machine and with every Python: whoever measures elsewhere can say against what."""
+    found = blake2b(digest_size=8)
+    for path in (*sources(package), LEARNED):
+        found.update(path.encode() + b"\0" + Path(package, path).read_bytes())
+    return found.hexdigest()
 
 
 def begun(plan: Plan, file: Path) -> list[Row]:

@@ -41,7 +41,8 @@ def play_pack(path: str, games: int, jobs: int | None) -> int:
         print(f"{one.card.file}:{line}:{column}: outlier: [{one.card.id}] {one}")
     for game, failure in trial.failures:
         print(f"game {game} of seed {plan.seed} broke, which is a fault of Kickdoor: {failure}")
-    others = [Path(source).name for source in table.sources if Path(source).name not in packs]
+    own = {Path(part.folder).name for part in parts} | set(packs)  # a folder need not be called like its pack
+    others = [Path(source).name for source in table.sources if Path(source).name not in own]
     beside = f" with {', '.join(others)}" if others else ""
     who = ", ".join(dict.fromkeys(plan.bots))
     print(f"{path}: {games} games{beside} by {who}: {len(found)} doubt(s), {len(odd)} outlier(s)")

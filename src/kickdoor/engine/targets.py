@@ -9,11 +9,12 @@ from typing import Final
 
 from kickdoor.engine import rule_ids as rule
 from kickdoor.engine.attached import has_steed
+from kickdoor.engine.card_rules import rule_source
 from kickdoor.engine.command import ASK_HELP, COUNTER, GIVE, PLAY, SHOW, TRADE, USE, Command, way_of
 from kickdoor.engine.worth import leading
 from kickdoor.engine.ids import (
-    CURSE, DOUBLERS, GO_UP_A_LEVEL, ITEM, ITEM_ENHANCER, MATE, MONSTER_ENHANCER, R_CARD, R_MONSTER, R_PLAYER, R_VICTIM,
-    STEED_ITEM, STRENGTH, WANDERING_MONSTER, W_OTHERS_COMBAT, Z_PLAY,
+    CURSE, DOUBLERS, GO_UP_A_LEVEL, IMMUNE, IMMUNE_THEFT, ITEM, ITEM_ENHANCER, MATE, MONSTER_ENHANCER, R_CARD,
+    R_MONSTER, R_PLAYER, R_VICTIM, STEED_ITEM, STRENGTH, WANDERING_MONSTER, W_OTHERS_COMBAT, Z_PLAY,
 )  # fmt: skip
 from kickdoor.engine.program import OP_TAKE, TARGET_MONSTER, TARGET_PLAYER, Ability, Target
 from kickdoor.engine.references import NO_REGISTERS, engaged, matching, players_of, printed_monster, registers
@@ -45,6 +46,21 @@ def _ability(s: State, command: Command) -> Ability | None:
     else:
         abilities, index = s.catalog.uses[printed_monster(s, command.card)], command.value
     return abilities[index] if 0 <= index < len(abilities) else None
+
+
+def kept_off(s: State, command: Command) -> int:
+    """The card that will keep off what this is to take from the player it is aimed at, or -1. It may be tried all the
+    same, and paid for."""
+    ability = _ability(s, command)
+    if ability is None or ability.target is None or ability.target.kind != TARGET_PLAYER:
+        return -1
+    if not 0 <= command.target < len(s.seats):
+        return -1
+    for op in ability.code:
+        # as `op_take` has it: what its owner picks is given, anything else is stolen
+        if op.code == OP_TAKE and op.who in (R_PLAYER, R_VICTIM) and (op.value or op.other not in (R_PLAYER, R_VICTIM)):
+            return rule_source(s, command.target, IMMUNE, IMMUNE_THEFT)
+    return -1
 
 
 def bind(regs: list[int], target: Target, chosen: int) -> None:

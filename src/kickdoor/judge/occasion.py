@@ -15,6 +15,8 @@ from kickdoor.judge.action.answers import Refused
 from kickdoor.judge.action.perform import Action, Speaker, head_of, perform, understood
 from kickdoor.judge.scenario import Scenario
 from kickdoor.play.names import cards_named
+from kickdoor.words.facts.obstacles import obstacle
+from kickdoor.words.facts.obstacles_kinds import Kind
 from kickdoor.words.languages import ENGLISH, Language
 
 # where an action names cards of the player's own
@@ -56,8 +58,18 @@ def obstacle_words(table: Scenario, player: str, action: Action, refusal: Refusa
     except Refused as found:
         same = (found.refusal.kind, found.refusal.rule) == (refusal.kind, refusal.rule)
         if same and speaker.last is not None:
-            return language.reason(language.at(attempt), speaker.last, found.refusal, table.players, you=False)
+            s = language.at(attempt)
+            said = language.reason(s, speaker.last, found.refusal, table.players, you=False)
+            return f"{said} {words_of_card(s, speaker.last, found.refusal, language)}".strip()
     return ""
+
+
+def words_of_card(s: State, command: Command, refusal: Refusal, language: Language) -> str:
+    """What is printed on the card that forbids it; "" where a rule does."""
+    found = obstacle(s, command, refusal)
+    if found is None or found.kind != Kind.FORBIDS or not found.cards:
+        return ""
+    return f"{s.catalog.name[found.cards[0]]}: {language.card_text(s.catalog, found.cards[0])}"
 
 
 # ---- cards one has -----------------------------------------------------------------------------------------------

@@ -183,10 +183,9 @@ def ignores(look: Look, curse: int, victim: int) -> bool:
 
 
 def answer_curse(look: Look) -> Command:
-    """A curse is in the air: cancel it if it is likely to be mine and the answer is cheap."""
-    likely = look.view.active == look.me or look.view.level(look.me) > look.view.level(look.leader())
+    """A curse is in the air: cancel it if it is mine and the answer is cheap."""
     harm = look.facts.harm[look.view.subject()]
-    if not likely or harm is None or not hits(look, harm, look.view.subject(), look.me):
+    if look.view.victim() != look.me or harm is None or not hits(look, harm, look.view.subject(), look.me):
         return look.stand_by()
     for move in look.legal:
         if move.verb in (verb.PLAY, verb.USE) and look.deed_is(move, facts.CANCEL):

@@ -43,7 +43,7 @@ class Passes:
 
     def start_again(self, s: State, mover: int = NOBODY) -> None:
         """Something happened. Only who has passed for good has passed now. A claimed kill, a roll, a Curse in the air
-        ask everybody again, but for `mover`, who has just played what the others are to answer."""
+        ask everybody again, but for `mover`, who has just done what the others are to answer."""
         resting = moment_of(s) in REST_MOMENTS
         self.passed = {seat for seat in self._standing if self.standing(s, seat)} if resting else set()
         if mover != NOBODY and not resting:

@@ -17,6 +17,7 @@ import structlog
 from kickdoor.engine import Command, Refusal, State, apply, check, default_command, force, sees, to_act
 from kickdoor.engine.codec import command_from_plain, command_to_plain, frame_to_plain
 from kickdoor.engine.command import ACCEPT, CHOOSE, COUNTER, DECLINE, DONE, PICK, PLAY, VERB_NAMES
+from kickdoor.engine.command import CLAIM as CLAIM_KILL
 from kickdoor.engine.errors import KIND_NAMES, STALE
 from kickdoor.engine.state import AT_CLAIM
 from kickdoor.engine.windows import moment_of
@@ -199,13 +200,18 @@ class LiveTable:
         asked, moment = question_of(self.state), self.epoch
         same = asked == self._asked and moment == self._moment
         if self.state.stack and not same:
-            self.passes.start_again(self.state, seat if verb == PLAY else NOBODY)
+            self.passes.start_again(self.state, seat if self._has_spoken(seat, verb) else NOBODY)
         self.turn_quota.note(turn, seat, verb)
         concerns = not same or seat == self.state.stack[-1].seat
         self._restart_clock = self._restart_clock or (concerns and self.turn_quota.restarts(seat, verb))
         if asked != self._asked:
             self._asked, self._asked_at = asked, seq
         self._moment = moment
+
+    def _has_spoken(self, seat: int, verb: int) -> bool:
+        """Whether who did this has nothing to add before the others have answered. Against bots alone a second card is
+        waited for as the first was; who claims a kill has no objection to it, but in a lesson that is read first."""
+        return (verb == PLAY and seat not in self._alone()) or (verb == CLAIM_KILL and not self.options.lesson)
 
     async def catch_up(self) -> None:
         """Rows that other processes have written. Raises Damaged, and then the table has been set aside."""

@@ -14,8 +14,10 @@ from msgspec.json import encode
 from kickdoor.engine import Command, Offer, State, View, ids, question
 from kickdoor.engine import command as verb
 from kickdoor.engine.charity import excess
+from kickdoor.engine.events import E_NOTHING
 from kickdoor.engine.items import why_idle, why_not_wear
 from kickdoor.engine.state import AT_CHARITY, MOMENT_NAMES
+from kickdoor.engine.targets import kept_off
 from kickdoor.play.aims import at_a_seat
 from kickdoor.server.protocol.view import (
     Bargains,
@@ -301,6 +303,12 @@ def offer_words(offer: Offer, maker: int = -1) -> OfferShown:
     )  # fmt: skip
 
 
+def _in_vain(s: State, names: Sequence[str], command: Command, guard: int, language: Language) -> str:
+    """What the log would say if it were tried."""
+    event = (E_NOTHING, command.target, command.card, 0, guard)
+    return language.narrated(s, [event], names, command.seat)[0].text
+
+
 def move(
     s: State, names: Sequence[str], command: Command, language: Language = ENGLISH, found: Outcome | None = None
 ) -> LegalMove:
@@ -310,6 +318,7 @@ def move(
         if key not in _passes:
             _passes[key] = LegalMove(verb=verb.VERB_NAMES[command.verb], text=language.in_words(s, names, command))
         return _passes[key]
+    guard = kept_off(s, command)
     return LegalMove(
         verb=verb.VERB_NAMES[command.verb],
         text=language.in_words(s, names, command),
@@ -319,9 +328,9 @@ def move(
         value=command.value,
         cards=list(command.cards),
         offer=None if command.offer is None else offer_words(command.offer),
-        does=option_text(s, command, language),
+        does=option_text(s, command, language) if guard < 0 else _in_vain(s, names, command, guard, language),
         outcome=found,
-        worse=for_the_worse(s, command, found),
+        worse=guard >= 0 or for_the_worse(s, command, found),
         idle=command.verb == verb.PLAY
         and bool(s.catalog.worn[command.card])
         and bool(why_not_wear(s, command.seat, command.card)),
