@@ -373,7 +373,7 @@ def _yours(verb: str) -> str:
 
 def addressed(words: str) -> str:
     """A sentence said to the one it is about: `You play`, `your hand`, `to you`."""
-    words = words.replace(f"{READER}'s", "your")
+    words = words.replace(f"{READER}'s.", "yours.").replace(f"{READER}'s", "your")
     if words.startswith(READER):
         words = re.sub(r" and (\w+)", lambda found: f" and {_yours(found[1])}", words)
     words = re.sub(rf"{READER} (\w+)", lambda found: f"you {_yours(found[1])}", words)
