@@ -26,7 +26,7 @@ from kickdoor.server.live.bot_seats import BotSeats
 from kickdoor.server.live.bot_voices import Saying, saying
 from kickdoor.server.live.broadcast import Broadcast
 from kickdoor.server.live.client import Client
-from kickdoor.server.live.clock import CLAIM, DECISION, PAUSE, Waiting, waiting
+from kickdoor.server.live.clock import CLAIM, DECISION, PAUSE, Waiting, could_turn, waiting
 from kickdoor.server.live.passes import NOBODY, Passes
 from kickdoor.server.live.presence import Presence
 from kickdoor.server.live.turn_quota import ENOUGH, TurnQuota, asks_all, can_say_something, is_asked
@@ -199,7 +199,7 @@ class LiveTable:
         asked, moment = question_of(self.state), self.epoch
         same = asked == self._asked and moment == self._moment
         if self.state.stack and not same:
-            self.passes.start_again(self.state, seat if verb == PLAY else NOBODY)
+            self.passes.start_again(self.state, seat if verb == PLAY and not self._has_more(seat) else NOBODY)
         self.turn_quota.note(turn, seat, verb)
         concerns = not same or seat == self.state.stack[-1].seat
         self._restart_clock = self._restart_clock or (concerns and self.turn_quota.restarts(seat, verb))
@@ -374,6 +374,10 @@ class LiveTable:
         for seat in self._people():
             if not is_asked(self.state, seat) or (seat in alone and not can_say_something(self.state, seat)):
                 self.passes.note(self.state, seat, standing=False)
+
+    def _has_more(self, seat: int) -> bool:
+        """Whether who plays alone has another card that would turn a claimed kill: then one was not the last word."""
+        return seat in self._alone() and moment_of(self.state) == AT_CLAIM and could_turn(self.state, seat)
 
     def _people(self) -> list[int]:
         """Seats that people play right now."""
