@@ -12,10 +12,11 @@ from tests.server.test_live import SLOW, with_server
 from tests.server.test_play import settings
 from tests.server.test_secrets import one_step
 
-from kickdoor.engine import Command, default_command, legal, to_act
+from kickdoor.engine import Command, State, apply, default_command, legal, to_act
 from kickdoor.engine.command import KICK, PASS, PLAY, REST
 from kickdoor.engine.frames import WindowFrame
-from kickdoor.engine.state import AT_CURSED, AT_PREPARE, AT_RECEIVED
+from kickdoor.engine.state import AT_CLAIM, AT_CURSED, AT_PREPARE, AT_RECEIVED
+from kickdoor.engine.strength import monster_total
 from kickdoor.engine.windows import moment_of, open_window
 from kickdoor.judge.scenario import deal
 from kickdoor.server.live.table import LiveTable, NotTaken
@@ -149,6 +150,32 @@ def test_what_can_be_said_later_stops_nobody(tmp_path: Path) -> None:
     open_window(later, AT_RECEIVED)
     later.just_received = list(later.seats[0].hand)
     assert can_say_something(later, 0) == any(one.verb not in (PASS, REST) for one in legal(later, 0))
+
+
+def test_one_card_against_a_claimed_kill_is_not_the_last_word(tmp_path: Path) -> None:
+    """Alone, who holds another one that would turn it is asked again; who does not has said what he has to say."""
+
+    async def play(server: Server) -> None:
+        game, _people = await people_at(server, "Aric", bots=2)
+        live = server.app.state.site.registry.tables[game]
+        for hand, passed in ((["Magic Missile", "Unsupervised Goose"], False), (["Magic Missile"], True)):
+            players = {"Aric": {"hand": hand}, "Suzan": {"level": 8}, "Carl": {}}
+            t = deal(players=players, turn="Suzan", fight={"monsters": ["Doormat of Mild Doom"]})
+            t.do("Suzan", "claim the kill")
+            live.state = t.state
+            card = next(one for one in t.state.seats[0].hand if t.state.catalog.name[one] == "Magic Missile")
+            await live.submit(next(one for one in legal(t.state, 0) if one.card == card and strengthens(t.state, one)))
+            assert moment_of(live.state) == AT_CLAIM and (0 in live.passes.passed) == passed
+
+    with_server(settings(tmp_path, **SLOW), play)
+
+
+def strengthens(s: State, command: Command) -> bool:
+    """Whether it is for the monsters."""
+    after = s.copy()
+    after.log = []
+    apply(after, command)
+    return monster_total(after) > monster_total(s)
 
 
 async def others_step(live: LiveTable, rng: random.Random) -> None:
