@@ -100,12 +100,15 @@ def test_what_happens_to_others_is_staged_and_their_seat_flashes(arrive: Arrive,
     bo = {"level": 3, "in_play": ["Boots of Butt-Kicking", "Filing Hat"]}
     position = table({"level": 1}, {"Bo": bo, "Cleo": {"level": 9}, "Dan": {"level": 5}}, dice=[1])
     position |= {"turn": "Bo", "fight": {"monsters": ["Dragon Who Kept the Receipts"]}}
-    person = sits_and_watches(arrive, house, (position, []))
-    page = person.page
-    page.evaluate("""() => {
+    house.lays(position)
+    page = arrive(reduced_motion="no-preference").page
+    page.add_init_script(f"({WATCH})()")  # bots wait for nobody
+    page.add_init_script("""
       new MutationObserver(() => (window.hit ??= document.querySelector(".player .hit")?.closest(".player").ariaLabel))
         .observe(document, { childList: true, subtree: true });
-    }""")
+    """)
+    page.goto(house.url)
+    page.get_by_role("button", name="Play now").click()
     page.wait_for_function("() => window.hit && window.moments.some((one) => one.kind === 'loot')")
     told = seen(page)
     assert [kind for kind, _ in told if kind in ("dead", "loot")][:2] == ["dead", "loot"], told

@@ -12,10 +12,11 @@ from tests.server.test_live import SLOW, with_server
 from tests.server.test_play import settings
 from tests.server.test_secrets import one_step
 
-from kickdoor.engine import Command, default_command, legal, to_act
+from kickdoor.engine import Command, State, apply, default_command, legal, to_act
 from kickdoor.engine.command import CLAIM, KICK, PASS, PLAY, REST
 from kickdoor.engine.frames import WindowFrame
 from kickdoor.engine.state import AT_CLAIM, AT_CURSED, AT_PREPARE, AT_RECEIVED
+from kickdoor.engine.strength import monster_total
 from kickdoor.engine.windows import moment_of, open_window
 from kickdoor.judge.scenario import deal
 from kickdoor.server.live.table import LiveTable, NotTaken
@@ -151,34 +152,38 @@ def test_what_can_be_said_later_stops_nobody(tmp_path: Path) -> None:
     assert can_say_something(later, 0) == any(one.verb not in (PASS, REST) for one in legal(later, 0))
 
 
-def test_a_second_card_is_waited_for_and_a_claim_is_no_question_to_who_makes_it(tmp_path: Path) -> None:
-    """Aric has two cards against Suzan's kill; later he claims one of his own."""
-    hand = ["Jar of Somebody Else's Bees", "Potion of Outdoor Voice"]
+def test_one_card_against_a_claimed_kill_is_not_the_last_word(tmp_path: Path) -> None:
+    """Alone, who holds another one that would turn it is asked again; who does not has said what he has to say."""
 
     async def play(server: Server) -> None:
         game, _people = await people_at(server, "Aric", bots=2)
         live = server.app.state.site.registry.tables[game]
-        t = deal(
-            players={"Aric": {"level": 4, "hand": hand}, "Suzan": {"level": 8}, "Carl": {}},
-            turn="Suzan",
-            fight={"monsters": ["Lawn Flamingo Flock"]},
-        )
-        t.do("Suzan", "claim the kill")
-        live.state = t.state
-        first = next(one for one in legal(t.state, 0) if one.verb == PLAY and one.card == t.card(hand[0]))
-        first.epoch = live.epoch
-        await live.submit(first)
-        assert moment_of(live.state) == AT_CLAIM and can_say_something(live.state, 0)
-        assert 0 not in live.passes.passed
+        for hand, passed in ((["Magic Missile", "Unsupervised Goose"], False), (["Magic Missile"], True)):
+            players = {"Aric": {"hand": hand}, "Suzan": {"level": 8}, "Carl": {}}
+            t = deal(players=players, turn="Suzan", fight={"monsters": ["Doormat of Mild Doom"]})
+            t.do("Suzan", "claim the kill")
+            live.state = t.state
+            card = next(one for one in t.state.seats[0].hand if t.state.catalog.name[one] == "Magic Missile")
+            await live.submit(next(one for one in legal(t.state, 0) if one.card == card and strengthens(t.state, one)))
+            assert moment_of(live.state) == AT_CLAIM and (0 in live.passes.passed) == passed
 
-        game, _people = await people_at(server, "Bo", bots=2)
+    with_server(settings(tmp_path, **SLOW), play)
+
+
+def strengthens(s: State, command: Command) -> bool:
+    """Whether it is for the monsters."""
+    after = s.copy()
+    after.log = []
+    apply(after, command)
+    return monster_total(after) > monster_total(s)
+
+
+def test_a_claim_is_no_question_to_who_makes_it(tmp_path: Path) -> None:
+    async def play(server: Server) -> None:
+        game, _people = await people_at(server, "Aric", bots=2)
         live = server.app.state.site.registry.tables[game]
-        t = deal(
-            players={"Aric": {"level": 9, "hand": hand}, "Suzan": {}, "Carl": {}},
-            turn="Aric",
-            fight={"monsters": ["Lawn Flamingo Flock"]},
-        )
-        live.state = t.state
+        players = {"Aric": {"level": 9, "hand": ["Magic Missile"]}, "Suzan": {}, "Carl": {}}
+        live.state = deal(players=players, turn="Aric", fight={"monsters": ["Doormat of Mild Doom"]}).state
         await live.submit(Command(CLAIM, 0, epoch=live.epoch))
         assert moment_of(live.state) == AT_CLAIM and can_say_something(live.state, 0)
         assert 0 in live.passes.passed

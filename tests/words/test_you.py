@@ -52,6 +52,8 @@ def test_who_ties_for_the_body_is_told_in_one_line() -> None:
 SAID = [
     ((e.E_LEVEL, 0, -1, 3, 0), "You go down to Level 3.", "Du fällst auf Stufe 3."),
     ((e.E_MOVED, 0, ids.IN_DECK, -1, ids.REVEALED, 0, 0), "You kick the door open and find ", " ein und findest "),
+    ((e.E_MOVED, 0, ids.IN_PLAY, 1, ids.IN_PLAY, 0, 0), " moves from Suzan's table to yours.", " von Suzan zu dir."),
+    ((e.E_MOVED, 0, ids.IN_PLAY, 0, ids.IN_PLAY, 1, 0), " moves from your table to Suzan's.", " von dir zu Suzan."),
     ((e.E_RETURNED, 0), "You are back, looking", "Du bist wieder da und siehst"),
     ((e.E_DIE, 0, 4), "You roll a 4.", "Du würfelst eine 4."),
     ((e.E_DIED, 0), "You are dead. ", "Du bist tot. "),

@@ -35,6 +35,7 @@ FAR: Final = 10
 STAGED: Final = {E_RUNNING: 1.3, E_DIE: 1.7, E_ESCAPED: 1.3, E_CAUGHT: 1.7, E_DIED: 2.2, E_KILLED: 1.4}
 STRIKES: Final = 1.7  # a Curse, or what is played into somebody's fight
 LOOTED: Final = 1.2
+OPENED: Final = 0.7  # a door
 LONGEST_STAGED: Final = 4.5
 
 
@@ -49,6 +50,8 @@ def staged(s: State, events: Sequence[tuple[int, ...]]) -> float:
             found[kind] = STRIKES
         elif kind == E_MOVED and event[2] == ids.CORPSE and event[4] == ids.IN_HAND:
             found[kind] = LOOTED
+        elif kind == E_MOVED and event[4] == ids.REVEALED:
+            found[kind] = OPENED
     if E_DIED in found:
         found.pop(E_CAUGHT, None)
     return min(LONGEST_STAGED, sum(found.values()))

@@ -27,7 +27,7 @@ from kickdoor.server.live.bot_seats import BotSeats
 from kickdoor.server.live.bot_voices import Saying, saying
 from kickdoor.server.live.broadcast import Broadcast
 from kickdoor.server.live.client import Client
-from kickdoor.server.live.clock import CLAIM, DECISION, PAUSE, Waiting, waiting
+from kickdoor.server.live.clock import CLAIM, DECISION, PAUSE, Waiting, could_turn, waiting
 from kickdoor.server.live.passes import NOBODY, Passes
 from kickdoor.server.live.presence import Presence
 from kickdoor.server.live.turn_quota import ENOUGH, TurnQuota, asks_all, can_say_something, is_asked
@@ -209,9 +209,9 @@ class LiveTable:
         self._moment = moment
 
     def _has_spoken(self, seat: int, verb: int) -> bool:
-        """Whether who did this has nothing to add before the others have answered. Against bots alone a second card is
-        waited for as the first was; who claims a kill has no objection to it, but in a lesson that is read first."""
-        return (verb == PLAY and seat not in self._alone()) or (verb == CLAIM_KILL and not self.options.lesson)
+        """Whether who did this has nothing to add before the others have answered. Who claims a kill has no objection
+        to it, but in a lesson that is read first."""
+        return (verb == PLAY and not self._has_more(seat)) or (verb == CLAIM_KILL and not self.options.lesson)
 
     async def catch_up(self) -> None:
         """Rows that other processes have written. Raises Damaged, and then the table has been set aside."""
@@ -380,6 +380,10 @@ class LiveTable:
         for seat in self._people():
             if not is_asked(self.state, seat) or (seat in alone and not can_say_something(self.state, seat)):
                 self.passes.note(self.state, seat, standing=False)
+
+    def _has_more(self, seat: int) -> bool:
+        """Whether who plays alone has another card that would turn a claimed kill: then one was not the last word."""
+        return seat in self._alone() and moment_of(self.state) == AT_CLAIM and could_turn(self.state, seat)
 
     def _people(self) -> list[int]:
         """Seats that people play right now."""
