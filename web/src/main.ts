@@ -3,6 +3,7 @@ import { mount } from "svelte";
 import "./theme.css";
 import "./app.css";
 import "./frames.css";
+import "./rooms.css";
 import App from "./App.svelte";
 import { settle } from "./lib/language";
 import { speak, texts } from "./texts";
