@@ -169,7 +169,7 @@ def test_a_game_in_another_window_is_left_alone(capsys: pytest.CaptureFixture[st
 def test_a_disk_that_fails_is_told_once_and_the_game_goes_on(tmp_path: Path) -> None:
     game = deal_in(3, "rookie", 2, "Hero")
     shown = io.StringIO()
-    session = Session(Sitting(game, 0), Console(file=shown, width=200), lambda: "", tmp_path / GAME)
+    session = Session(Sitting(game, 0), Console(file=shown, width=1000), lambda: "", tmp_path / GAME)
     session.keep()
     assert game.recorder._file is not None
     game.recorder._file.close()

@@ -132,7 +132,8 @@ def test_the_people_of_a_table_are_led_to_one_process(fleet: Fleet) -> None:
         await fleet.proxy.answers()
         async with contextlib.AsyncExitStack() as sitting:
             made: list[str] = []
-            for number in range(6):
+            while len(made) < 6 or not all(await fleet.tables()):  # where a table is played, chance decides
+                number = len(made)
                 game, people = await people_at(fleet, f"A{number}", f"B{number}", bots=1)  # type: ignore[arg-type]
                 made.append(game)
                 for person in people:
