@@ -195,7 +195,11 @@ class _Places:
 
     def _one_player(self, block: Block) -> Iterator[Problem]:
         pinned = block.get("attach")
-        if isinstance(pinned, Block) and pinned.get("to", "card") != "card":
+        if isinstance(pinned, Block) and self.card.kind in ("monster", "mate"):
+            what = "a monster goes with no card: it is in the fight, or it is discarded"
+            mend = "write what it does to the card (`discard`, `take`), or a Curse with `lasts` that goes with it"
+            yield self._say(block.at("attach"), what, mend)
+        elif isinstance(pinned, Block) and pinned.get("to", "card") != "card":
             what = f"a card goes with another that lies in front of somebody, and '{pinned['to']}' does not"
             mend = "`target: {card: {what: {zone: play}}}` and `to: card`; or `of: victim, what: {...}`"
             yield self._say(pinned.at("to"), what, mend)
