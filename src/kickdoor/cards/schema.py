@@ -375,7 +375,7 @@ HEADED: Final[dict[str, dict[str, Params]]] = {
             if_=IF,
             cost=COST,
             target=TARGET,
-            limit=may(Fields("limit"), "how often"),
+            limit=may(Fields("limit"), "how often; if left out: once a turn, unless it costs cards"),
             do=OUGHT,
         ),
         "play": keys(
