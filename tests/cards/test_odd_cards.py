@@ -239,3 +239,12 @@ def test_treasures_that_come_too_late(tmp_path: Path) -> None:
     late = trigger("monster_killed", "combat", stat="treasures", to="this")
     problem = only_one(tmp_path, door=monster(f"  abilities:\n  - {late}\n"))
     assert problem.level == "warning" and "counted already" in problem.what and "draw" in problem.mend
+
+
+def test_others_in_a_curse(tmp_path: Path) -> None:
+    head = f"- id: thing\n  name: Thing\n  type: curse\n{DRESS}  effect: "
+    problem = only_one(tmp_path / "a", door=head + "[{lose_level: {to: others}}]\n")
+    assert problem.level == "warning" and "spares whoever played it" in problem.what and "but: victim" in problem.mend
+    choice = "[{choose_player: {who: victim, among: AMONG, do: [{lose_level: {to: it}}]}}]\n"
+    assert found(tmp_path / "b", door=head + choice.replace("AMONG", "everyone, but: victim")) == []
+    assert "'others'" in only_one(tmp_path / "c", door=head + choice.replace("AMONG", "others")).what

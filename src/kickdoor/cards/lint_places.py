@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from kickdoor.cards.lint_abilities import OUTSIDE, always, never
 from kickdoor.cards.pack import Card
-from kickdoor.cards.problems import Problem
+from kickdoor.cards.problems import WARNING, Problem
 from kickdoor.cards.schema import EFFECTS
 from kickdoor.cards.scope import words_used
 from kickdoor.cards.source import Block, Mark, Rows
@@ -106,8 +106,18 @@ class _Places:
             yield from self._steps(card["bad_stuff"], Place("in Bad Stuff", True))
             yield from self._effects(card["bad_stuff"], "bad_stuff", "bad_stuff")
         yield from self._effects(card.get("effect"), "effect", "effect")
+        if self.card.kind == "curse":
+            yield from self._others(card.get("effect", Rows()))
         for block in blocks(card):
             yield from self._one_player(block)
+
+    def _others(self, effects: Rows) -> Iterator[Problem]:
+        """Others than whom? A Curse is played by somebody, or by nobody."""
+        for _enum, word, mark in words_used(EFFECTS, effects):
+            if word == "others":
+                what = "'others' in a Curse spares whoever played it, and only from behind a door its victim"
+                mend = "`everyone`; to choose among players, `among: everyone, but: victim`"
+                yield Problem(self.card.file, *mark, self.card.id, what, mend, WARNING)
 
     def _ability(self, ability: Block, place: Place) -> Iterator[Problem]:
         if "if" in ability:
