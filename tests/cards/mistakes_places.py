@@ -18,6 +18,12 @@ def use(window: str, words: str) -> str:
 
 
 PLACE_MISTAKES = {
+    "a fighter who leaves his own fight": (
+        special("leave_combat: {who: fighter}", "play: any_combat"),
+        "whose fight it is stays in it",
+        "`who: helper`",
+        "troll",
+    ),
     "a monster on an Item": (
         monster("abilities:\n- {trigger: caught, do: [{attach: {of: fighter, what: {item: true}}}]}  # HERE"),
         "a monster goes with no card",

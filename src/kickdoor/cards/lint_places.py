@@ -159,6 +159,10 @@ class _Places:
                     what = f"'{inside['which']}' is no monster in the fight, so `{word}` does nothing"
                     mend = "`which: monsters`, or `target: {monster: {}}` and `which: monster`"
                     yield self._say(inside.at("which"), what, mend)
+                elif word == "leave_combat" and inside.get("who") == "fighter":
+                    what = "`leave_combat` is for who helps: whose fight it is stays in it"
+                    mend = "`who: helper`; or `hand_fight`, `end_fight` or `escape` for the fighter"
+                    yield self._say(inside.at("who"), what, mend)
                 elif when in BETWEEN_FIGHTS:
                     what = f"`{word}` does nothing at '{when}': there is no fight then"
                     yield self._say(block.at(word), what, "use a moment of the fight, e.g. `trigger: combat_started`")
