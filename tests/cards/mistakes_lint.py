@@ -86,6 +86,12 @@ LINT_MISTAKES = {
         "troll",
     ),
     "another name for missing a turn": (special("miss_turn: {who: self}"), "unknown effect", "'skip_turn'", "troll"),
+    "cards taken from oneself": (
+        special("take: {from: self, to: self, what: {item: true}}"),
+        "nobody takes cards from himself",
+        "two players",
+        "troll",
+    ),
     "hands swapped with oneself": (
         special("swap_hands: {who: self, with: self}"),
         "nobody swaps hands with himself",

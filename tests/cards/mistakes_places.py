@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.cards.mistakes import MONSTER, special
+from tests.cards.mistakes import MONSTER, monster, special
 
 CLASS = "- id: troll\n  name: Troll\n  type: class\n  trait: {kind: class, name: troll}\n  abilities:\n"
 HURT = "do: [{lose_level: {to: self}}]"
@@ -18,6 +18,18 @@ def use(window: str, words: str) -> str:
 
 
 PLACE_MISTAKES = {
+    "a fighter who leaves his own fight": (
+        special("leave_combat: {who: fighter}", "play: any_combat"),
+        "whose fight it is stays in it",
+        "`who: helper`",
+        "troll",
+    ),
+    "a monster on an Item": (
+        monster("abilities:\n- {trigger: caught, do: [{attach: {of: fighter, what: {item: true}}}]}  # HERE"),
+        "a monster goes with no card",
+        "`lasts`",
+        "troll",
+    ),
     # ---- what can't hold there
     "no fight in a fight": (
         trigger("combat_started", "if: {not: {fight_on: true}}"),

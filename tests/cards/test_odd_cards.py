@@ -211,3 +211,40 @@ def test_one_broken_card_hides_no_other_and_is_not_missing(tmp_path: Path) -> No
 def test_a_card_of_no_known_type_might_be_what_is_promised(tmp_path: Path) -> None:
     pack = write_pack(tmp_path, BROKEN.replace("type: race", "type: rase") + monster("") + ELF, pack=PROMISES)
     assert {problem.card for problem in check_pack(pack)} == {"orc"}
+
+
+def test_an_item_does_not_outlive_its_owner(tmp_path: Path) -> None:
+    dead = "{{trigger: died{of}, do: [{{gain_level: {{to: others, n: 1}}}}]}}"
+    problem = only_one(tmp_path / "a", treasure=item(dead.format(of="")))
+    assert problem.level == "error" and "has lost the Items by then" in problem.what and "of: anyone" in problem.mend
+    assert found(tmp_path / "b", treasure=item(dead.format(of=", of: anyone"))) == []
+
+
+def test_strength_when_everybody_runs(tmp_path: Path) -> None:
+    change = MOD.format(stat="strength", to="self", lasts="combat")
+    problem = only_one(tmp_path / "a", treasure=item(use("before_run", change)))
+    assert problem.level == "warning" and "the fight is lost" in problem.what and "run_roll" in problem.mend
+    change = MOD.format(stat="run_roll", to="self", lasts="combat")
+    assert found(tmp_path / "b", treasure=item(use("before_run", change))) == []
+
+
+def test_this_fight_after_it_was_ended(tmp_path: Path) -> None:
+    change = MOD.format(stat="strength", to="self", lasts="combat")
+    problem = only_one(tmp_path / "a", treasure=item(use("own_combat", "end_fight: {}}, {" + change)))
+    assert problem.level == "warning" and "has ended this fight" in problem.what and "next_combat" in problem.mend
+    assert found(tmp_path / "b", treasure=item(use("own_combat", change + "}, {end_fight: {}"))) == []
+
+
+def test_treasures_that_come_too_late(tmp_path: Path) -> None:
+    late = trigger("monster_killed", "combat", stat="treasures", to="this")
+    problem = only_one(tmp_path, door=monster(f"  abilities:\n  - {late}\n"))
+    assert problem.level == "warning" and "counted already" in problem.what and "draw" in problem.mend
+
+
+def test_others_in_a_curse(tmp_path: Path) -> None:
+    head = f"- id: thing\n  name: Thing\n  type: curse\n{DRESS}  effect: "
+    problem = only_one(tmp_path / "a", door=head + "[{lose_level: {to: others}}]\n")
+    assert problem.level == "warning" and "spares whoever played it" in problem.what and "but: victim" in problem.mend
+    choice = "[{choose_player: {who: victim, among: AMONG, do: [{lose_level: {to: it}}]}}]\n"
+    assert found(tmp_path / "b", door=head + choice.replace("AMONG", "everyone, but: victim")) == []
+    assert "'others'" in only_one(tmp_path / "c", door=head + choice.replace("AMONG", "others")).what

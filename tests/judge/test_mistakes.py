@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from kickdoor.engine import CorruptState, State
+from kickdoor.judge import scenario
 from kickdoor.judge.case.file import cases_in, read_cases
-from kickdoor.judge.judge import judge
+from kickdoor.judge.judge import Judgement, judge
 
 HEAD = "players: {Aric: {hand: [Elf]}, Suzan: , Carl: }\n"
 STATIC = {
@@ -190,3 +192,20 @@ def test_files_that_are_not_there_or_not_text(tmp_path: Path) -> None:
     (tmp_path / "bytes.yaml").write_bytes(b"\xff\xfe")
     _cases, [problem] = read_cases(tmp_path / "bytes.yaml")
     assert "not UTF-8" in problem.what
+
+
+def test_a_game_that_breaks_down_is_told_of_its_case_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(state: State) -> None:
+        raise CorruptState("Net Troll fights and is not in the fight")
+
+    text = HEAD + "steps:\n- do: {Aric: {play: Elf}}\n- expect: {Aric: {level: 1}}\n"
+    [case], _problems = cases_in(text, "test.yaml")
+    judging = Judgement(case)
+    with monkeypatch.context() as patch:
+        patch.setattr(scenario, "validate", broken)
+        result = judging.run()
+    (mistake,) = result.mistakes
+    assert mistake.line == 3 and "the game broke down here: Net Troll fights" in mistake.what
+    assert "report it" in mistake.mend
+    assert [step.reached for step in result.steps] == [True, False]
+    assert not judge(case).mistakes, "the next one is judged as ever"

@@ -244,6 +244,8 @@ def _effect(check: Checker, word: str, inside: Block) -> None:
     elif word == "end_fight" and (inside["monsters"] == "hand") != ("to" in inside):
         mend = "add `to: fighter`, or leave 'monsters' out" if "to" not in inside else "write `monsters: hand`"
         check.report(inside.mark, "'to' says whose hand the monsters go to, and goes with `monsters: hand`", mend)
+    elif word == "take" and inside.get("from") == inside.get("to"):
+        check.report(inside.at("to"), "nobody takes cards from himself", "name two players, or write `discard`")
     elif word == "swap_hands" and inside.get("who") == inside.get("with"):
         check.report(inside.at("with"), "nobody swaps hands with himself", "name two players")
     elif word == "curse":

@@ -162,6 +162,9 @@ class _Lint:
         if "what" in ability and event in WORN_EVENTS and ability.get("of") == "this":
             what = "`of: this` is about this card, whatever `what` says"
             yield self._say(ability.at("what"), what, "keep one of the two", WARNING)
+        if kind in WORN and event == "died" and ability.get("of") != "anyone":
+            what = "this never happens: who dies has lost the Items by then"
+            yield self._say(ability.at("trigger"), what, "`of: anyone`, for others who die; or put it on a class")
         if "of" in ability and ability["of"] not in allowed:
             mend = f"one of: {', '.join(allowed)}"
             yield self._say(ability.at("of"), f"'of: {ability['of']}' means nothing on {article(kind)}", mend)

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from kickdoor.cards.lint_abilities import OUTSIDE, always, never
 from kickdoor.cards.pack import Card
-from kickdoor.cards.problems import Problem
+from kickdoor.cards.problems import WARNING, Problem
 from kickdoor.cards.schema import EFFECTS
 from kickdoor.cards.scope import words_used
 from kickdoor.cards.source import Block, Mark, Rows
@@ -106,8 +106,18 @@ class _Places:
             yield from self._steps(card["bad_stuff"], Place("in Bad Stuff", True))
             yield from self._effects(card["bad_stuff"], "bad_stuff", "bad_stuff")
         yield from self._effects(card.get("effect"), "effect", "effect")
+        if self.card.kind == "curse":
+            yield from self._others(card.get("effect", Rows()))
         for block in blocks(card):
             yield from self._one_player(block)
+
+    def _others(self, effects: Rows) -> Iterator[Problem]:
+        """Others than whom? A Curse is played by somebody, or by nobody."""
+        for _enum, word, mark in words_used(EFFECTS, effects):
+            if word == "others":
+                what = "'others' in a Curse spares whoever played it, and only from behind a door its victim"
+                mend = "`everyone`; to choose among players, `among: everyone, but: victim`"
+                yield Problem(self.card.file, *mark, self.card.id, what, mend, WARNING)
 
     def _ability(self, ability: Block, place: Place) -> Iterator[Problem]:
         if "if" in ability:
@@ -149,6 +159,10 @@ class _Places:
                     what = f"'{inside['which']}' is no monster in the fight, so `{word}` does nothing"
                     mend = "`which: monsters`, or `target: {monster: {}}` and `which: monster`"
                     yield self._say(inside.at("which"), what, mend)
+                elif word == "leave_combat" and inside.get("who") == "fighter":
+                    what = "`leave_combat` is for who helps: whose fight it is stays in it"
+                    mend = "`who: helper`; or `hand_fight`, `end_fight` or `escape` for the fighter"
+                    yield self._say(inside.at("who"), what, mend)
                 elif when in BETWEEN_FIGHTS:
                     what = f"`{word}` does nothing at '{when}': there is no fight then"
                     yield self._say(block.at(word), what, "use a moment of the fight, e.g. `trigger: combat_started`")
@@ -195,7 +209,11 @@ class _Places:
 
     def _one_player(self, block: Block) -> Iterator[Problem]:
         pinned = block.get("attach")
-        if isinstance(pinned, Block) and pinned.get("to", "card") != "card":
+        if isinstance(pinned, Block) and self.card.kind in ("monster", "mate"):
+            what = "a monster goes with no card: it is in the fight, or it is discarded"
+            mend = "write what it does to the card (`discard`, `take`), or a Curse with `lasts` that goes with it"
+            yield self._say(block.at("attach"), what, mend)
+        elif isinstance(pinned, Block) and pinned.get("to", "card") != "card":
             what = f"a card goes with another that lies in front of somebody, and '{pinned['to']}' does not"
             mend = "`target: {card: {what: {zone: play}}}` and `to: card`; or `of: victim, what: {...}`"
             yield self._say(pinned.at("to"), what, mend)

@@ -21,6 +21,7 @@ THE_FIGHTS: Final = ("monster", "monsters", "other_monsters")
 FOR_LONGER: Final = ("turn", "next_combat", "next_turn", "game")
 NO_FIGHT: Final = ("not_in_combat", "own_turn_no_combat", "item_time", "trait_time")
 BEFORE_RUNNING: Final = ("own_combat", "any_combat", "others_combat", "kill_window", "own_turn", "any_time")
+RUNNING: Final = ("before_run", "after_run_roll")
 FIGHT_GOES_ON: Final = ("combat_started", "helper_joined", "monster_joined")
 SIDE: Final = ("fighter", "fighters", "helper", "victim", "munchkin_side")
 
@@ -45,6 +46,7 @@ class _Timing:
                 continue
             when = str(ability[which])
             yield from self._won(ability, which, when)
+            yield from self._after_the_end(ability.get("do", ()))
             for block in blocks(ability.get("do")):
                 if "mods" in block and "for" in block:
                     yield from self._duration(ability, which, when, block)
@@ -64,6 +66,12 @@ class _Timing:
             if which == "trigger" and late and to in near and (when != "monster_killed" or changed in DECIDED):
                 what = f"this never does anything: at '{when}' the fight is decided, and '{lasts}' ends with it"
                 yield self._say(mark, what, "`for: turn` or `next_turn`; or a trigger at `combat_started`", ERROR)
+            elif which == "trigger" and when == "monster_killed" and changed == "treasures" and to == "this":
+                what = "at 'monster_killed' its Treasures are counted already, so this changes none"
+                yield self._say(mod.mark, what, "write `draw: {to: fighter, deck: treasure}`; or make it a `static`")
+            elif which != "trigger" and when in RUNNING and lasts == "combat" and changed == "strength":
+                what = f"at '{when}' the fight is lost, and nobody asks for combat strength any more"
+                yield self._say(mod.mark, what, "change `run_roll`; or use it before that, e.g. `own_combat`")
             elif which == "trigger" and when == "turn_ended" and lasts == "turn":
                 what = "this never does anything: at 'turn_ended' the turn is over, and 'turn' ends with it"
                 yield self._say(mark, what, "`for: next_combat`, or a trigger at `turn_started`", ERROR)
@@ -83,6 +91,16 @@ class _Timing:
             elif lasts == "roll" and changed not in ("run_roll", "cannot", "immune", "no_pursuit"):
                 what = f"'roll' is the roll to run away, and '{changed}' has no part in it"
                 yield self._say(mark, what, "`for: combat`, or change `run_roll`")
+
+    def _after_the_end(self, steps: Any) -> Iterator[Problem]:
+        """What is for this fight, after a step that ends it."""
+        ended = False
+        for step in steps:
+            change = step.get("mod")
+            if ended and isinstance(change, Block) and change.get("for") == "combat":
+                what = "`end_fight` has ended this fight, so 'combat' is the next one, whoever's it is"
+                yield self._say(change.at("for"), what, "write it before `end_fight`; or `for: next_combat`")
+            ended = ended or "end_fight" in step
 
     # ---- what seems to be something else ---------------------------------------------------------------------------
 

@@ -346,7 +346,7 @@ HEADED: Final[dict[str, dict[str, Params]]] = {
         "stat": keys(
             stat=must(Word("stat"), "which number"),
             add=may(NUMBER, "add this"),
-            set=may(Number(unlimited=True), "make it this"),
+            set=may(Number(unlimited=True), "make it this (players only)"),
             to=TO,
             because=BECAUSE,
             if_=IF,
@@ -375,7 +375,7 @@ HEADED: Final[dict[str, dict[str, Params]]] = {
             if_=IF,
             cost=COST,
             target=TARGET,
-            limit=may(Fields("limit"), "how often"),
+            limit=may(Fields("limit"), "how often; if left out: once a turn, unless it costs cards"),
             do=OUGHT,
         ),
         "play": keys(

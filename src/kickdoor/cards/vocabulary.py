@@ -147,10 +147,10 @@ EVENTS: Final = {
     "monster_joined": "a monster joins the fight",
     "card_played": "somebody has played a card, and it is done; `subject` is the card",
     "cursed": "a curse has hit somebody, from a hand or from behind a door; not one that was stopped; `player` is who "
-    "played it, or whose card made it strike, and nobody for one from behind a door",
+    "played it, or whose card made it strike, and nobody for one from behind a door or from a monster",
     "item_equipped": "somebody puts an Item on or to use; each Item once a turn",
     "item_unequipped": "somebody takes an Item off, or has to; each Item once a turn",
-    "claim_answered": "a claimed kill is answered, and the fight goes on",
+    "claim_answered": "a claimed kill is overturned: the answers leave the monsters ahead, and the fight goes on",
 }
 CARD_EVENTS: Final = (
     "card_played",

@@ -23,7 +23,7 @@ from kickdoor.engine.fight_ops import execute_fight
 from kickdoor.engine.frames import AskFrame, GatherFrame, ProgramFrame, WindowFrame
 from kickdoor.engine.gathering import call_bids, call_vote, count_votes, hand_on, highest_bid, pass_cards
 from kickdoor.engine.ids import (
-    AFTER_COMBAT, AFTER_THIS, CANCELLED, CURSE, FOR_COMBAT, FOR_TURN, FOR_TURNS, IN_FIGHT, KEPT_CURSE,
+    AFTER_COMBAT, AFTER_THIS, CANCELLED, CURSE, FOR_COMBAT, FOR_TURN, FOR_TURNS, IN_FIGHT, KEPT_CURSE, MONSTER,
     MONSTER_ENHANCER, NEXT_COMBAT, NEXT_TURN, ONE_SHOT, ON_CARD_PLAYED, ON_COMBAT_WON, ON_CURSED, OTHER_SEX,
     REF_MONSTERS, REF_OTHER_MONSTERS, RESOLVING, R_CARD, R_COUNTER, R_IT, R_MONSTER, R_RUN, R_SELF, R_SIDE, R_SUBJECT,
     R_THIS, R_VICTIM, SKIPPED_TURN, THEN_ATTACH, THEN_DISCARD, THEN_FIGHT, THEN_KEEP, THEN_STAY, TURNS_LEFT,
@@ -116,14 +116,18 @@ def announce_play(s: State, frame: ProgramFrame) -> None:
     """Cards that wait for a card to be played, or for a curse to hit somebody, hear of it when all of it is done."""
     regs = frame.regs
     if s.catalog.type[frame.card] == CURSE and regs[R_RUN] != CANCELLED:
-        fire(s, ON_CURSED, regs[R_VICTIM], frame.card, by=curser(regs))
+        fire(s, ON_CURSED, regs[R_VICTIM], frame.card, by=curser(s, regs))
     if regs[R_SIDE] >= 0:  # a curse from behind a door is nobody's play
         fire(s, ON_CARD_PLAYED, regs[R_SELF], frame.card)
 
 
-def curser(regs: list[int]) -> int:
-    """Who has cursed somebody: who played the curse, or whose card made it strike; -1: nobody (N25)."""
-    if regs[R_SIDE] >= 0 or (regs[R_SUBJECT] >= 0 and regs[R_SELF] != regs[R_VICTIM]):
+def curser(s: State, regs: list[int]) -> int:
+    """Who has cursed somebody: who played the curse, or whose card made it strike; -1: nobody, as for a monster, which
+    belongs to nobody (N25)."""
+    source = regs[R_SUBJECT]
+    if regs[R_SIDE] >= 0:
+        return regs[R_SELF]
+    if source >= 0 and s.catalog.type[source] != MONSTER and regs[R_SELF] != regs[R_VICTIM]:
         return regs[R_SELF]
     return -1
 

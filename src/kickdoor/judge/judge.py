@@ -95,8 +95,11 @@ class Judgement:
                     self._claim(table, where, step, found, had)
                 else:
                     PLAY[step.kind](table, step, found, self._language)
-            except CorruptState:  # the engine's defect, not the author's
-                raise
+            except CorruptState as defect:  # the engine's, not the author's; nothing more can be told of this table
+                mend = "this is a defect of Kickdoor, please report it; a card of your own may be what brings it out"
+                found.mistake = self.case.problem(f"the game broke down here: {defect}", step.line, mend)
+                self.result.mistakes.append(found.mistake)
+                continue
             except ValueError as trouble:
                 found.mistake = self.case.problem(str(trouble), step.line)
                 self.result.mistakes.append(found.mistake)
