@@ -202,6 +202,8 @@ def examples() -> Iterator[tuple[str, dict[str, Any]]]:
             for chooser in ("self", "player"):
                 pin = {"of": "player", "what": {"steed": True}, "chooser": chooser}
                 yield f"pin chosen by {chooser}", effect_card({word: pin})
+        if word == "take":
+            effect["from"] = "left"  # nobody takes from himself
         yield f"effect {word}", effect_card({word: effect})
     for who in ENUMS["player"]:
         if who.startswith("its_"):
@@ -216,10 +218,9 @@ def examples() -> Iterator[tuple[str, dict[str, Any]]]:
             yield f"discard {who}", effect_card({"discard": {"from": who, "what": {"zone": "hand"}, "all": True}})
             if who in SEVERAL:
                 continue
-            yield (
-                f"take {who}",
-                effect_card({"take": {"from": who, "to": "self", "what": {"zone": ["hand", "equipped"]}}}),
-            )
+            if who != "self":
+                taken = {"from": who, "to": "self", "what": {"zone": ["hand", "equipped"]}}
+                yield f"take {who}", effect_card({"take": taken})
             yield f"picked by {who}", effect_card({"discard": {"from": "self", "chooser": who}})
     for word, entry in FAMILIES["condition"].items():
         cond = {word: example(entry.shape)}
