@@ -301,6 +301,8 @@ class OpenSpiel(Engine):
     Where all outcomes are equally likely, as in a deal from one pack of cards, any of `legal_actions` will do. Where
     they are not (hanabi), or where `weighed` says that nobody is to know, they come with their odds, as a program for
     any game of OpenSpiel has to ask for them. `library`: who asks has the standard library draw one, as most would.
+
+    Three loops of one shape: a call for each move of chance would be charged to the one who is measured.
     """
 
     needs = "open_spiel"

@@ -16,14 +16,14 @@ from typing import Any, Final
 
 try:
     import numpy as np
-    from gymnasium.spaces import Discrete
     from pettingzoo import AECEnv
     from pettingzoo.utils.env_logger import EnvLogger
     from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 except ImportError as missing:
     raise ImportError(f"kickdoor.env.aec needs {missing.name}: pip install 'kickdoor[env]'") from missing
 
-from kickdoor.env.observing import Bits, Shown, native_space, new_mask, new_shown, table_space
+from kickdoor.env.agents import Agents
+from kickdoor.env.observing import Bits, Shown, new_mask, new_shown
 from kickdoor.env.rewards import WIN
 from kickdoor.env.schema import VERSION
 from kickdoor.env.session import MOST_DECISIONS, TABLE, Session
@@ -41,7 +41,7 @@ def env(**options: Any) -> Any:
     return Guarded(raw_env(**options))
 
 
-class raw_env(AECEnv[str, Shown, int]):  # type: ignore[misc]
+class raw_env(Agents, AECEnv[str, Shown, int]):  # type: ignore[misc]
     """The environment itself. An action that can't be taken is a ValueError, and nothing happens.
 
     `edition`, `players` and what else `Session` takes say what is played. `max_cycles`: after so many choices, of all
@@ -72,33 +72,17 @@ class raw_env(AECEnv[str, Shown, int]):  # type: ignore[misc]
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        if render_mode not in (None, "ansi"):
-            raise ValueError(f"no render mode {render_mode!r}; there are: ansi")
-        self.session = Session(
+        session = Session(
             edition, players, packs=packs, house=house, variants=variants, actions=actions, reward=reward,
             forced=forced, most_decisions=most_decisions,
         )  # fmt: skip
-        self.max_cycles = max_cycles
-        self.render_mode = render_mode
-        self.possible_agents = [f"player_{seat}" for seat in range(players)]
-        native = self.session.native
-        self.observation_spaces = {one: native_space() if native else table_space() for one in self.possible_agents}
-        self.action_spaces = {one: Discrete(self.session.size) for one in self.possible_agents}
-        self.agents: list[str] = []
-        self._random = np.random.default_rng()
-        self._taken = 0
+        self._seat(session, players, max_cycles, render_mode)
         self._dead = False  # the game is over, and agents only say good-bye
         self._rewarded = False  # whether `rewards` has something that is to be cleared
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         # of the choice now under way: what has been shown to whom, as it is asked for several times
         self._shown: dict[str, Shown] = {}
         self._mask: Bits | None = None
-
-    def observation_space(self, agent: str) -> Any:
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> Any:
-        return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """A new game. With a seed, this one and all that follow are the same every time."""

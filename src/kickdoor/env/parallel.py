@@ -17,13 +17,13 @@ from typing import Any, Final
 
 try:
     import numpy as np
-    from gymnasium.spaces import Discrete
     from pettingzoo import ParallelEnv
     from pettingzoo.utils.conversions import parallel_to_aec
 except ImportError as missing:
     raise ImportError(f"kickdoor.env.parallel needs {missing.name}: pip install 'kickdoor[env]'") from missing
 
-from kickdoor.env.observing import Shown, native_space, new_mask, new_shown, table_space
+from kickdoor.env.agents import Agents
+from kickdoor.env.observing import Shown, new_mask, new_shown
 from kickdoor.env.schema import VERSION
 from kickdoor.env.session import Session
 from kickdoor.env.telling import table_in_words
@@ -39,7 +39,7 @@ def env(**options: Any) -> Any:
     return parallel_to_aec(parallel_env(**options))
 
 
-class parallel_env(ParallelEnv[str, Shown, int]):  # type: ignore[misc]
+class parallel_env(Agents, ParallelEnv[str, Shown, int]):  # type: ignore[misc]
     """All seats at once. Who is asked and takes an action that the mask has not gets ILLEGAL, and chance chooses for
     it among those that the mask has (the same every time with the same seed).
 
@@ -62,25 +62,8 @@ class parallel_env(ParallelEnv[str, Shown, int]):  # type: ignore[misc]
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
-        if render_mode not in (None, "ansi"):
-            raise ValueError(f"no render mode {render_mode!r}; there are: ansi")
-        self.session = Session(edition, players, **options)
-        self.max_cycles = max_cycles
-        self.render_mode = render_mode
-        self.possible_agents = [f"player_{seat}" for seat in range(players)]
-        native = self.session.native
-        self.observation_spaces = {one: native_space() if native else table_space() for one in self.possible_agents}
-        self.action_spaces = {one: Discrete(self.session.size) for one in self.possible_agents}
-        self.agents: list[str] = []
-        self._random = np.random.default_rng()
+        self._seat(Session(edition, players, **options), players, max_cycles, render_mode)
         self._instead = Random(0)  # chooses for who takes what can't be taken
-        self._taken = 0
-
-    def observation_space(self, agent: str) -> Any:
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> Any:
-        return self.action_spaces[agent]
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
