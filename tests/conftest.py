@@ -33,8 +33,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     slow: list[pytest.Item] = []
     quick: list[pytest.Item] = []
     for item in items:
-        if item.nodeid.startswith(BROWSER):
-            waiting.append(item)
+        if item.nodeid.startswith(BROWSER) and "browser" in getattr(item, "fixturenames", ()):
+            waiting.append(item)  # in a row: after the last of them the browser is closed, with its windows
         else:
             (quick if item.get_closest_marker("slow") is None else slow).append(item)
     items[:] = [
