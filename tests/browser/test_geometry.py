@@ -12,7 +12,7 @@ from tests.browser import states
 from tests.browser.conftest import Arrive
 from tests.browser.geometry import SIZES, faults
 from tests.browser.house import House
-from tests.browser.person import Person
+from tests.browser.person import DEAF, Person
 from tests.soaking import some
 
 NO_HINTS = "localStorage.setItem('kickdoor settings', JSON.stringify({ hints: false, sound: false }))"
@@ -40,6 +40,14 @@ def on_a_phone(guest: Arrive, person: Person) -> Page:
     return page
 
 
+def parts(page: Page) -> None:
+    """Says that the turn is over but for what is too much."""
+    button = page.locator("button[data-verb=part]")
+    button.wait_for()
+    page.wait_for_timeout(DEAF)
+    button.click()
+
+
 def seen(page: Page, kind: str, needed: tuple[str, ...], place: int) -> list[str]:
     wrong = []
     for width, height in some(SIZES[kind], place):
@@ -55,10 +63,13 @@ def test_nothing_is_cut_broken_or_covered(guest: Arrive, house: House, state: An
     house.lays(*state())
     person = guest(first=NO_HINTS)
     person.plays_now(bots=len(state()[0]["players"]) - 1).is_left_alone()
+    phone = on_a_phone(guest, person)
+    for page in (person.page, phone) if state is states.charity else ():
+        parts(page)
     place = states.STATES.index(state)
     needed = NEEDED.get(state.__name__, QUESTION)
     small = needed + EVERYBODY + (HAND if needed != QUESTION else ())
-    assert seen(person.page, "desk", needed, place) + seen(on_a_phone(guest, person), "phone", small, place // 2) == []
+    assert seen(person.page, "desk", needed, place) + seen(phone, "phone", small, place // 2) == []
 
 
 @pytest.mark.soak
@@ -90,6 +101,7 @@ def test_the_hand_stays_as_it_is_when_something_is_asked(guest: Arrive, house: H
         heights += [held.first.evaluate("(card) => card.offsetHeight")]
     assert heights[0] == heights[1]
     page = sees(states.charity)
+    parts(page)
     expect(page.locator(".question .pick")).to_have_count(8)
     expect(page.locator(".hand")).to_have_count(0)
     page = sees(states.trouble)

@@ -376,6 +376,8 @@ export type Texts = {
     count: (given: { n: number; of: number }) => string;
     selectPrice: string;
     letBe: string;
+    notYet: string;
+    laidOut: string;
     confirmPrice: (given: { n: number }) => string;
     confirmMany: (given: { n: number; name: string; kind: "discard" | "give" | "other" | "take" }) => string;
   };
@@ -417,6 +419,7 @@ export type Texts = {
     nothing: string;
     revealed: string;
     pool: string;
+    haul: string;
     corpse: string;
     about: string;
     victim: (given: { name: string }) => string;
@@ -475,6 +478,7 @@ export type Texts = {
     reasons: (given: { n: number }) => string;
   };
   actions: {
+    part: (given: { name: string; n: number; to: "nobody" | "one" | "other" }) => string;
     pass: string;
     passTip: string;
     passed: string;
