@@ -1,6 +1,7 @@
 """What an answer, an offer of help, a fight of one's own choosing, a card laid out before Charity or a few moves that
-are only planned would bring their player, for the button it is on: the game after it as far as the seat may foresee it (`foresee`), and whether it
-is for the worse. The page shows it and puts what is for the worse last; it knows no reason of its own.
+are only planned would bring their player, for the button it is on: the game after it as far as the seat may foresee it
+(`foresee`), and whether it is for the worse. The page shows it and puts what is for the worse last; it knows no reason
+of its own.
 """
 
 from __future__ import annotations
