@@ -83,6 +83,30 @@ def test_nothing_is_cut_in_a_bargain(guest: Arrive, house: House, state: Any, ve
     assert seen(person.page, "desk", needed, 0) + seen(person.page, "phone", needed, 0) == []
 
 
+SEEN = ".monster .picture, .piles .middle .picture"
+HINTED = (states.fight_alone, states.fight_with_helper, states.losing_offer, states.behind_the_door)
+
+
+@pytest.mark.parametrize("state", HINTED, ids=lambda state: state.__name__)
+def test_no_hint_hides_the_monster_or_the_door(guest: Arrive, house: House, state: Any) -> None:
+    """On a phone, with hints and whatever Bad Stuff: every monster has its picture, and the card behind the door is
+    whole. What does not fit of a hint is behind a tap."""
+    house.lays(*state())
+    page = guest("hinted", has_touch=True, is_mobile=True, viewport={"width": 360, "height": 740}).plays_now().page
+    page.locator(".coach").wait_for()
+    for width, height in SIZES["phone"]:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(100)
+        assert faults(page, (SEEN, ".actions .row button"), whole=(".monster button", ".piles .middle button")) == []
+        heights = page.locator(SEEN).evaluate_all("(all) => all.map((one) => one.clientHeight)")
+        assert min(heights) >= 24, (width, height, heights)
+    words = page.locator(".coach").inner_text()
+    if (fold := page.locator(".coach [aria-expanded=false]")).count():
+        fold.tap()
+        expect(fold).to_have_count(0)
+        assert len(page.locator(".coach").inner_text()) > len(words)
+
+
 def test_the_hand_stays_as_it_is_when_something_is_asked(guest: Arrive, house: House) -> None:
     """On a small laptop: as high with a question as without, all of it whole. Asked about all of it, it is only in the
     middle; and it lies where it lies, whether one wears anything or not."""
