@@ -238,3 +238,33 @@ def test_what_could_be_laid_out_need_not_be_thrown_away(arrive: Arrive, house: H
     person.sheet.get_by_role("button", name="Fishing Rod").first.click()
     expect(person.page.locator("section.player.mine .chip", has_text="Fishing Rod")).to_have_count(1)
     expect(rod).to_have_count(0)
+
+
+# ---- what a sale costs and brings --------------------------------------------------------------------------------
+
+
+def test_a_sale_says_what_a_level_costs_what_is_missing_and_what_is_lost(arrive: Arrive, house: House) -> None:
+    """The numbers are the server's; whatever is selected, they add up."""
+    person = sits_at(arrive, house, states.hand_of_eight(), **PHONE)
+    person.press("sell")
+    sheet = person.page.get_by_role("dialog", name="Sell for Levels")
+    expect(sheet).to_contain_text("A Level costs 1,000 gold.")
+    expect(sheet).to_contain_text("0 of 1,000 gold. 1,000 gold more for a Level.")
+    send = sheet.get_by_role("button", name="Sell for")
+    expect(send).to_be_disabled()
+
+    def told() -> str:
+        return " ".join(sheet.locator(".lacks").inner_text().replace(",", "").split())
+
+    bought = 0
+    for box in sheet.get_by_role("checkbox").all():
+        box.check()
+        gold = int(told().split()[0])
+        bought = gold // 1000
+        assert send.is_enabled() == (bought > 0)
+        assert (f"{gold - 1000 * bought} gold over are lost" in told()) == (bought > 0 and gold % 1000 > 0), told()
+        missing = f"{gold} of {1000 * (bought + 1)} gold."
+        which = "the next" if bought else "a"
+        assert (missing in told()) == (f"{1000 * (bought + 1) - gold} gold more for {which} Level" in told()), told()
+        assert (missing in told()) or bought == 2, told()  # all of it together buys two: there is no next one
+    assert bought == 2

@@ -533,7 +533,10 @@ export type Texts = {
     gold: (given: { n: number }) => string;
     sellSend: (given: { gold: number; levels: number }) => string;
     saleBonus: (given: { by: string }) => string;
-    saleLacks: (given: { n: number }) => string;
+    salePrice: (given: { n: number }) => string;
+    saleAll: (given: { n: number; levels: number }) => string;
+    saleSum: (given: { n: number; of: number }) => string;
+    saleLacks: (given: { n: number; which: "next" | "other" }) => string;
     saleLost: (given: { n: number }) => string;
     terms: {
       treasures: (given: { n: number }) => string;
