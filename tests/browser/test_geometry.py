@@ -133,6 +133,34 @@ def test_the_hand_stays_as_it_is_when_something_is_asked(guest: Arrive, house: H
     assert hand and panel and hand["x"] >= panel["x"] + panel["width"]
 
 
+LARGER = "localStorage.setItem('kickdoor settings', JSON.stringify({ hints: false, sound: false, size: 'larger' }))"
+MAIN = (states.hand_of_eight, states.fight_alone, states.choice_of_bad_stuff, states.behind_the_door)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("state", MAIN, ids=lambda state: state.__name__)
+def test_larger_letters_cut_nothing(guest: Arrive, house: House, state: Any) -> None:
+    """What stands on the table is as large as fits; what is opened at it grows."""
+    house.lays(*state())
+    page = guest(first=LARGER).plays_now().page
+    needed = NEEDED.get(state.__name__, QUESTION if state is states.choice_of_bad_stuff else BUTTONS)
+    for place, (kind, _sizes) in enumerate(SIZES.items()):
+        assert seen(page, kind, needed, MAIN.index(state) + place) == []
+    if state is states.hand_of_eight:
+        page.get_by_role("button", name="Menu").click()
+        assert seen(page, "phone", ("dialog h2",), 0) + seen(page, "desk", ("dialog h2",), 0) == []
+        grown = page.locator("dialog h2").evaluate("(one) => one.currentCSSZoom")
+        assert grown == 1.25, "larger letters, and a dialog is as small as ever"
+
+
+@pytest.mark.parametrize("path", ["", "how", "new"])
+def test_larger_letters_cut_nothing_before_the_table(guest: Arrive, house: House, path: str) -> None:
+    page = guest(first=LARGER).page
+    page.goto(f"{house.url}/{path}")
+    page.locator("main h1").wait_for()
+    assert seen(page, "phone", (), 0) == []
+
+
 def test_a_fault_would_be_seen(guest: Arrive, house: House) -> None:
     house.lays(*states.trouble())
     person = guest(first=NO_HINTS)
