@@ -18,8 +18,8 @@ from tests.patience import HANGS
 
 # what to press, the first that is there; a plain player who fights what can be beaten
 PLAIN = (
-    "claim", "roll", "accept", "kick", "keep", "fight", "loot_room", "choose", "done", "give", "end_turn", "run",
-    "decline", "pass",
+    "claim", "roll", "accept", "kick", "keep", "fight", "loot_room", "choose", "done", "give", "part", "end_turn",
+    "run", "decline", "pass",
 )  # fmt: skip
 NEVER = frozenset({"trade", "sell", "hold", "rest", "counter", "withdraw", "ask_help", "ability", ""})
 ONCE = frozenset({"kick", "run", "claim", "pass", "fight", "loot_room", "end_turn"})  # gone when it has been done
