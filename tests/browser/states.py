@@ -122,6 +122,18 @@ def trouble() -> State:
     return position, []
 
 
+def much_trouble() -> State:
+    """Gear, five monsters to choose from, two of which would lose, and more to do besides."""
+    monsters = ["Committee of Owls", "Doormat of Mild Doom", "Solicitor by Day, Hamster by Night", "Carnivorous Couch"]
+    hand = [*monsters, "Dragon Who Kept the Receipts", "Lent It to Your Cousin"]
+    return table({"level": 4, "in_play": ["Warrior", *GEAR], "hand": hand}, phase="trouble"), []
+
+
+def behind_the_door_with_gear() -> State:
+    position = table({"level": 3, "in_play": ["Warrior", *GEAR], "hand": EIGHT[:6]}, door=["Halfling"])
+    return position, [("Ada", "kick open the door")]
+
+
 def something_has_to_go() -> State:
     position = table(
         {"level": 4, "in_play": ["Warrior", *GEAR], "hand": EIGHT[:3]},

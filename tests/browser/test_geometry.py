@@ -84,7 +84,10 @@ def test_nothing_is_cut_in_a_bargain(guest: Arrive, house: House, state: Any, ve
 
 
 SEEN = ".monster .picture, .piles .middle .picture"
-HINTED = (states.fight_alone, states.fight_with_helper, states.losing_offer, states.behind_the_door)
+HINTED = (
+    states.fight_alone, states.fight_with_helper, states.losing_offer, states.behind_the_door,
+    states.behind_the_door_with_gear,
+)  # fmt: skip
 
 
 @pytest.mark.parametrize("state", HINTED, ids=lambda state: state.__name__)
@@ -105,6 +108,17 @@ def test_no_hint_hides_the_monster_or_the_door(guest: Arrive, house: House, stat
         fold.tap()
         expect(fold).to_have_count(0)
         assert len(page.locator(".coach").inner_text()) > len(words)
+
+
+def test_many_buttons_push_nothing_off_a_phone(guest: Arrive, house: House) -> None:
+    """Whoever has seven things to do, and hints, sees the hand, the decks and the first of the buttons whole."""
+    house.lays(*states.much_trouble())
+    page = guest("hinted", has_touch=True, is_mobile=True, viewport={"width": 360, "height": 740}).plays_now().page
+    page.locator(".coach").wait_for()
+    page.wait_for_timeout(100)
+    first = page.locator(".actions .row button").first.bounding_box()
+    assert first and first["y"] + first["height"] < 740
+    assert faults(page, (".hand .cards", ".deck", ".coach", ".actions strong")) == []
 
 
 def test_the_hand_stays_as_it_is_when_something_is_asked(guest: Arrive, house: House) -> None:
@@ -157,7 +171,7 @@ def test_larger_letters_cut_nothing(guest: Arrive, house: House, state: Any) -> 
 def test_larger_letters_cut_nothing_before_the_table(guest: Arrive, house: House, path: str) -> None:
     page = guest(first=LARGER).page
     page.goto(f"{house.url}/{path}")
-    page.locator("main h1").wait_for()
+    page.locator("main .card" if path == "how" else "main h1").first.wait_for()
     assert seen(page, "phone", (), 0) == []
 
 
