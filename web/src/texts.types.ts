@@ -338,6 +338,7 @@ export type Texts = {
     instead: string;
     select: string;
     selectMany: string;
+    selectInHand: string;
     confirm: (given: { what: string }) => string;
     confirmNone: string;
     confirmNoneOf: (given: { n: number }) => string;
@@ -454,6 +455,7 @@ export type Texts = {
     ahead: (given: { n: number }) => string;
     behind: (given: { n: number }) => string;
     stake: string;
+    wins: string;
     why: string;
     claim: string;
     levels: (given: { n: number }) => string;
@@ -475,6 +477,7 @@ export type Texts = {
     reasons: (given: { n: number }) => string;
   };
   actions: {
+    above: string;
     pass: string;
     passTip: string;
     passed: string;

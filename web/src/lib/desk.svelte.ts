@@ -47,6 +47,15 @@ export interface Spot {
   table: boolean;
 }
 
+/** Cards of the hand that a question asks about: they are selected where they lie. */
+export interface Picking {
+  cards: number[];
+  picked: number[];
+  pick(card: number): void;
+  /** What picking it would be, where that is all that can be done with it. */
+  only(card: number): LegalMove | undefined;
+}
+
 export class Desk {
   selected = $state(-1);
   lifted = $state(-1); // the card of the hand that is carried with the pointer
@@ -63,6 +72,7 @@ export class Desk {
   abilities = $state(false); // whether all that can be used is shown
   thoughtOf = $state.raw<LegalMove | null>(null); // what `draft` is made of
   tapped = $state.raw(NOTHING); // what `aimed` is made of
+  picking = $state.raw<Picking | null>(null); // what the question in the middle wants of the hand
 
   readonly source: Source;
   readonly view: TableView | null;
