@@ -67,7 +67,7 @@ def test_charity_is_given_at_once_and_asks_for_whom_only_where_there_is_a_choice
     """Three too many, and nobody is poorer: three are selected, one of them changed, and one button discards them."""
     person = sits_at(arrive, house, states.charity())
     expect(question(person)).to_contain_text("You hold 3 cards too many. Which ones do you discard?")
-    cards = question(person).locator(".picks button[data-card]")
+    cards = person.asked_for
     for name in ("Halfling", "Yuppie Water", "Wandering Monster", "Yuppie Water", "Fishing Rod"):
         cards.filter(has_text=name).first.click()
     expect(question(person)).to_contain_text("3 of 3 selected")
@@ -89,7 +89,7 @@ def test_what_an_ability_costs_is_chosen_before_anything_is_said(arrive: Arrive,
     person = sits_at(arrive, house, states.could_go_berserk())
     seq = person.page.locator("main.game").get_attribute("data-seq") or ""
     person.button("ability").click()
-    cards = question(person).locator(".picks button[data-card]")
+    cards = person.asked_for
     expect(cards).to_have_count(4)
     expect(confirm(person)).to_be_disabled()
     cards.nth(0).click()
@@ -177,7 +177,7 @@ def test_a_good_card_offers_oneself_first_and_a_card_at_the_door_all_it_can(arri
 
 def test_what_could_be_laid_out_need_not_be_thrown_away(arrive: Arrive, house: House) -> None:
     person = sits_at(arrive, house, states.charity())
-    rod = question(person).locator(".picks button[data-card]").filter(has_text="Fishing Rod")
+    rod = person.asked_for.filter(has_text="Fishing Rod")
     rod.click()
     question(person).get_by_role("button", name="Play it instead").click()
     person.page.wait_for_timeout(DEAF)
