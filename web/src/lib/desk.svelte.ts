@@ -4,6 +4,7 @@ import { getContext, setContext } from "svelte";
 import { texts, word } from "../texts";
 import type { Term } from "../texts";
 import type { Because, CardShown, Foreseen, LegalMove, Preview, Sum, TableView, WouldBe } from "../wire";
+import { signed } from "./language";
 import looks from "./looks.json";
 import { type Face, facesOf } from "./portraits";
 import { ANSWERS, cardAimedAt, isDriver, type MoveWords, sameMove, seatAimedAt, sorted } from "./moves";
@@ -27,6 +28,7 @@ export interface Source {
   readonly rolling?: boolean;
   readonly moments?: readonly unknown[];
   readonly hits?: ReadonlyMap<number, Hit>;
+  readonly since?: ReadonlyMap<number, Hit>;
   move(words: MoveWords | LegalMove): void;
   moveAll?(moves: LegalMove[]): void;
   plan?(moves: LegalMove[]): void;
@@ -125,6 +127,21 @@ export class Desk {
   }
 
   /** What has just happened at a seat, unless something lies over it. */
+  /** What has happened at a seat since my last turn; not while it is being told. */
+  sinceAt(seat: number): Hit | undefined {
+    return this.hitAt(seat) ? undefined : this.source.since?.get(seat);
+  }
+
+  /** What it was, in a word each. */
+  hitWords(hit: Hit): string[] {
+    const nameOf = (card: number) => this.card(card)?.name ?? texts.happened.something;
+    return [
+      ...(hit.dead ? [texts.hits.dead] : hit.levels ? [texts.hits.levels({ by: signed(hit.levels), n: Math.abs(hit.levels) })] : []),
+      ...(hit.dead ? [] : hit.lost.map((card) => `− ${nameOf(card)}`)),
+      ...hit.got.map((card) => `+ ${nameOf(card)}`),
+    ];
+  }
+
   hitAt(seat: number): Hit | undefined {
     return this.source.moments?.length ? undefined : this.source.hits?.get(seat);
   }

@@ -21,8 +21,8 @@ interface Trip {
   card: number;
   from: string;
   to: string;
-  /** Out of a hand into a fight: everybody is to see what it is. */
-  thrown: boolean;
+  /** Who has played it into a fight: everybody is to see what it is; or -1. */
+  by: number;
 }
 
 /** When what is thrown into the fight has landed: its number changes then. In milliseconds, as `performance.now`. */
@@ -32,7 +32,8 @@ export const landing = { at: 0 };
 export interface Sky {
   layer: HTMLElement;
   haste: number;
-  face: (card: number, into: HTMLElement) => () => void;
+  /** Puts it there, with who (`by`) has played it; what comes back takes it away again. */
+  face: (card: number, by: number, into: HTMLElement) => () => void;
 }
 
 type Zone = MovedEvent["to_zone"];
@@ -55,7 +56,7 @@ function tripsOf(events: Happened[]): Trip[] {
     const key = event.card >= 0 ? event.card : `hidden ${trips.size}`;
     const from = trips.get(key)?.from ?? place(event.from_zone, event.from_seat);
     const to = place(event.to_zone, event.to_seat);
-    trips.set(key, { card: event.card, from, to, thrown: event.card >= 0 && from.startsWith("hand") && event.to_zone === "fight" });
+    trips.set(key, { card: event.card, from, to, by: event.card >= 0 && event.to_zone === "fight" && from.startsWith("hand ") ? Number(from.slice(5)) : -1 });
   }
   return [...trips.values()].filter((trip) => trip.from !== trip.to);
 }
@@ -80,15 +81,15 @@ export function prepare(root: HTMLElement, sky: Sky, events: Happened[]): () => 
   const starts = trips.map((trip) => spot(root, trip.card, trip.from));
   if (!trips.length) return () => {};
   const stage = root.querySelector(".fight.stage")?.getBoundingClientRect();
-  const takesOff = (i: number) => (trips.slice(0, i).filter((trip) => trip.thrown).length * BETWEEN) / sky.haste;
-  if (stage && trips.some((trip) => trip.thrown)) landing.at = performance.now() + takesOff(trips.length - 1) + (LANDS * THROWN) / sky.haste;
+  const takesOff = (i: number) => (trips.slice(0, i).filter((trip) => trip.by >= 0).length * BETWEEN) / sky.haste;
+  if (stage && trips.some((trip) => trip.by >= 0)) landing.at = performance.now() + takesOff(trips.length - 1) + (LANDS * THROWN) / sky.haste;
   return () => afterNextFrame(() => {
     // first every look, then every change: a look after a change makes the browser lay out the page anew
     const ends = trips.map((trip, i) => starts[i] && spot(root, trip.card, trip.to));
     trips.forEach((trip, i) => {
       const [start, end] = [starts[i], ends[i]];
       if (!start || !end) return;
-      if (stage && trip.thrown) return throwOver(sky, trip.card, start.box, stage, end.box, takesOff(i));
+      if (stage && trip.by >= 0) return throwOver(sky, trip, start.box, stage, end.box, takesOff(i));
       const seen = [end.node, start.node].find((node) => node.dataset.card); // it may have left the page by now
       const size = end.node.dataset.card ? end.box : seen ? start.box : BACK;
       fly(sky.layer, (seen?.cloneNode(true) as HTMLElement | undefined) ?? back(), size, start.box, end.box, i * APART);
@@ -128,14 +129,14 @@ function fly(layer: HTMLElement, ghost: HTMLElement, size: Size, from: DOMRect, 
 }
 
 /** From a hand, large over the stage so that it can be read, and into the number it changes. */
-function throwOver({ layer, haste, face }: Sky, card: number, from: DOMRect, stage: DOMRect, to: DOMRect, delay: number) {
+function throwOver({ layer, haste, face }: Sky, { card, by }: Trip, from: DOMRect, stage: DOMRect, to: DOMRect, delay: number) {
   const height = Math.min(stage.height * 0.9, 320);
   const width = height * 0.72;
   const ghost = document.createElement("div");
   ghost.className = "ghost thrown";
   for (const [name, value] of [["--card-w", width], ["--card-h", height], ["width", width], ["height", height]] as const)
     ghost.style.setProperty(name, `${value}px`);
-  const undress = face(card, ghost);
+  const undress = face(card, by, ghost);
   const at = (x: number, y: number, more: string) => `translate(${x - width / 2}px, ${y - height / 2}px) ${more}`;
   const centre = (box: DOMRect) => [box.left + box.width / 2, box.top + box.height / 2] as const;
   const [x, y] = centre(stage);
