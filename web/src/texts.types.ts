@@ -496,6 +496,7 @@ export type Texts = {
     awayBot: string;
     ifLost: (given: { what: string }) => string;
     accept: string;
+    waits: string;
     ready: string;
     abilities: string;
     abilitiesHint: string;
