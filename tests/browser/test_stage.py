@@ -1,8 +1,9 @@
-"""The fight at a desk is a stage: who fights whom, in pictures; what is played flies there and then changes the number. And
-what has happened to others stays to be seen at their seats."""
+"""The fight at a desk is a stage: who fights whom, in pictures; what is played flies there and then changes the number.
+And what has happened to others stays to be seen at their seats."""
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -46,7 +47,7 @@ def test_who_fights_whom_is_seen_at_a_glance(arrive: Arrive, house: House) -> No
         needed = (*ORDER, ".bad-stuff", ".coin", ".between strong", ".deal", ".made li")
         assert faults(page, needed) == [], (width, height)
         places = [left_of(page, query) for query in ORDER]
-        assert all(max(one) < min(other) for one, other in zip(places, places[1:], strict=False)), places
+        assert all(max(one) < min(other) for one, other in pairwise(places)), places
         pictures = [one.bounding_box() for one in page.locator(".niche svg, .monster .picture > svg").all()]
         assert all(box and min(box["width"], box["height"]) > 75 for box in pictures), pictures
 
