@@ -65,7 +65,7 @@ from kickdoor.server.protocol.failure import Failure
 from kickdoor.server.protocol.messages import Trouble, encoder, schema
 from kickdoor.server.settings import Settings
 from kickdoor.server.storage.database import secret_for, upgrade
-from kickdoor.server.storage.line import UNREACHABLE
+from kickdoor.server.storage.line import UNREACHABLE, Doubt
 from kickdoor.server.storage.operator_store import OperatorStore
 from kickdoor.server.storage.store import Store, Visitor
 from kickdoor.server.storage.stored import Damaged
@@ -524,7 +524,7 @@ async def unreachable(connection: Any, trouble: Exception) -> Any:
     """The database is not to be had: whoever asked is told to come back, at a socket before it is opened."""
     log.error("the database is not to be had", path=connection.url.path, why=str(trouble))
     connection.app.state.site.metrics.troubles.inc()
-    answer = wrong(connection, Failure("not_written"), 503, LATER)
+    answer = wrong(connection, Failure("in_doubt" if isinstance(trouble, Doubt) else "not_written"), 503, LATER)
     if isinstance(connection, WebSocket):
         await connection.send_denial_response(answer)
         return None

@@ -47,7 +47,7 @@ from kickdoor.server.protocol.messages import (
 )  # fmt: skip
 from kickdoor.server.protocol.misread import misread
 from kickdoor.server.protocol.notices import SeatHeldOn, SeatPassed
-from kickdoor.server.storage.line import UNREACHABLE
+from kickdoor.server.storage.line import UNREACHABLE, Doubt
 from kickdoor.server.storage.store import Store
 from kickdoor.server.storage.stored import Damaged
 from kickdoor.server.throttle import Throttle
@@ -59,6 +59,7 @@ MOST_TROUBLE: Final = 300  # characters; some of them are the client's own
 CROWD: Final = 8  # one address may chat as much as so many people
 VERBS: Final = {name: number for number, name in enumerate(VERB_NAMES)}
 NOT_WRITTEN: Final = Failure("not_written")
+IN_DOUBT: Final = Failure("in_doubt")
 MOVES: Final = '{"t":"move"'  # how most of those begin that have to be written down first
 NOT_BY_HAND: Final = ("pass", "rest", "close")  # said as `pass`; the clock's own
 
@@ -231,16 +232,21 @@ class Conversation:
             pass  # everybody at the table has been told, and it is no more
         except UNREACHABLE as trouble:  # the table stands as it stood
             log.error("a message could not be kept", game=self.game, why=str(trouble))
-            self._failed(message, NOT_WRITTEN)
+            self._failed(message, IN_DOUBT if isinstance(trouble, Doubt) else NOT_WRITTEN)
         except Exception as trouble:
             log.error("a message could not be answered", game=self.game, exc_info=trouble)
             self._failed(message, Failure("trouble"))
 
     def _failed(self, message: Up, why: Failure) -> None:
-        """It is the server's fault: it may be said again."""
+        """It is the server's fault: it may be said again. A move that is in the log is taken, whatever failed then."""
         self.metrics.troubles.inc()
+        table = self.registry.tables.get(self.game)
         if isinstance(message, Move):
-            self._refuse(message, NotTaken("trouble", "", why))
+            seq = table.has(self._cid(message)) if table is not None else 0
+            if not seq:
+                self._refuse(message, NotTaken("unknown" if why is IN_DOUBT else "trouble", "", why))
+            elif self.client.moving:
+                self.client.send(Taken(cid=message.cid, seq=seq))
         else:
             self._trouble(why)
 
@@ -291,7 +297,7 @@ class Conversation:
         started = time.perf_counter()
         self.client.moving = move.cid
         try:
-            seq = await table.submit(command, f"{self.client.person}:{move.cid}", move.seen, mover=self.client)
+            seq = await table.submit(command, self._cid(move), move.seen, mover=self.client)
         except NotTaken as refused:
             self.metrics.refused.inc()
             self._refuse(move, refused)
@@ -352,6 +358,10 @@ class Conversation:
     def _trouble(self, why: Failure) -> None:
         """Something that is wrong, in the client's own language."""
         self.client.send(Trouble(text=why.worded(self.client.language)[:MOST_TROUBLE]))
+
+    def _cid(self, move: Move) -> str:
+        """Its number as the log has it: everybody counts for himself."""
+        return f"{self.client.person}:{move.cid}"
 
     def _refuse(self, move: Move, no: NotTaken) -> None:
         words = no.why.worded(self.client.language)
