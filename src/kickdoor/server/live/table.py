@@ -7,6 +7,7 @@ then shown. See docs/decisions/004-live-tables.md for why passes are not part of
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Final
@@ -110,6 +111,7 @@ class LiveTable:
         self._moment = self.epoch  # rises when something has happened that concerns the present question
         self._kept = timepiece.now()  # when the table's own row was written last
         self._restart_clock = True  # the clock starts with its whole time at the next change; otherwise it runs on
+        self._doubted = -1  # how long the log was when a move came of which it was not known whether it is in there
         self._stopped = False
 
     @property
@@ -279,7 +281,9 @@ class LiveTable:
                     await self._catch_up()
                     continue
                 except Doubt:
-                    self._spawn(self._look_again(self.seq))
+                    if self._doubted != self.seq:
+                        self._doubted = self.seq
+                        self._spawn(self._look_again(self.seq))
                     raise
                 turn, self.state = self.state.turn, trial
                 self._advance(self.seq + 1, cid, plain, turn)
@@ -288,15 +292,16 @@ class LiveTable:
 
     async def _look_again(self, seq: int) -> None:
         """Whether a move is in the log after all, as soon as the database answers: then everybody is shown it."""
-        while not self._stopped and self.seq == seq:
-            await self.time.sleep(TRY_AGAIN)
-            try:
-                await self.catch_up()
-                return
-            except Damaged:
-                return
-            except UNREACHABLE:
-                pass
+        try:
+            while not self._stopped and self.seq == seq:
+                await self.time.sleep(TRY_AGAIN)
+                with contextlib.suppress(*UNREACHABLE):
+                    await self.catch_up()
+                    return
+        except Damaged:  # its people have been told
+            pass
+        finally:
+            self._doubted = -1
 
     def has(self, cid: str) -> int:
         """The number of the move with this cid in the log; 0 where it is not there."""

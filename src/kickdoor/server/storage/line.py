@@ -55,9 +55,12 @@ class Doubt(Silence):
 class Attempt:
     """A piece of work for a thread, as both see it: who does it, and who waits for it in the event loop."""
 
-    __slots__ = ("flying", "over", "sent", "until")
+    __slots__ = ("cut", "flying", "limit", "over", "sent", "then", "until")
 
-    def __init__(self) -> None:
+    def __init__(self, then: Callable[[Any, Exception | None], None], limit: float) -> None:
+        self.then = then  # hears what came of it
+        self.limit = limit  # by the clock of the event loop: until when it is waited for
+        self.cut = False  # in vain; now it is waited for whether that is noticed
         self.until = time.time() + ANSWER_SECONDS + CUT_SECONDS  # by the calendar: what comes there later is too late
         self.over = False  # nobody waits for it any more
         self.sent = False  # something has gone to the database that is kept when it comes there
@@ -134,6 +137,9 @@ class Line:
         self._idle: asyncio.Future[None] | None = None  # for who waits until all is written
         self._pen = Pen("kickdoor-writer")
         self._eyes = ThreadPoolExecutor(READERS, "kickdoor-reader")
+        self._under_way: set[Attempt] = set()
+        self._watch: asyncio.TimerHandle | None = None  # looks how long they take
+        self._watch_at = 0.0
         self._ink: sa.Connection | None = None  # the writer's own, for rows; nobody asks first whether it still lives
 
     async def open(self) -> None:
@@ -149,6 +155,8 @@ class Line:
         self._pen.shutdown()
         self._eyes.shutdown()
         self.engine.dispose()
+        if self._watch is not None:
+            self._watch.cancel()
 
     # ---- writing -------------------------------------------------------------------------------------------------
 
@@ -359,7 +367,9 @@ class Line:
         its lines are cut, so that the thread is free again. If even that does not help it is Silence, and nothing of
         the work is begun later; Doubt, if something may be under way."""
         loop = asyncio.get_running_loop()
-        attempt = Attempt()
+        attempt = Attempt(then, loop.time() + ANSWER_SECONDS)
+        self._under_way.add(attempt)
+        self._look_in_time(loop, attempt.limit)
 
         def run() -> None:
             result: Any = None
@@ -371,25 +381,38 @@ class Line:
             except Exception as trouble:
                 failed = trouble
             with contextlib.suppress(RuntimeError):  # nobody is there any more
-                loop.call_soon_threadsafe(end, result, failed)
+                loop.call_soon_threadsafe(self._ended, attempt, result, failed)
 
-        def late() -> None:
-            self._cut()
-            timers.append(loop.call_later(CUT_SECONDS, give_up))
-
-        def give_up() -> None:
-            attempt.over = True
-            then(None, Doubt() if attempt.sent else Silence())
-
-        def end(result: Any, failed: Exception | None) -> None:
-            if not attempt.over:
-                attempt.over = True
-                for timer in timers:
-                    timer.cancel()
-                then(result, failed)
-
-        timers = [loop.call_later(ANSWER_SECONDS, late)]
         threads.submit(run)
+
+    def _ended(self, attempt: Attempt, result: Any, failed: Exception | None) -> None:
+        self._under_way.discard(attempt)
+        if not attempt.over:
+            attempt.over = True
+            attempt.then(result, failed)
+
+    def _look_in_time(self, loop: asyncio.AbstractEventLoop, when: float) -> None:
+        """One alarm for all that is under way. Mostly it is set already, and looks once more when it goes off: nothing
+        is set and taken back for every commit."""
+        if self._watch is None or when < self._watch_at:
+            if self._watch is not None:
+                self._watch.cancel()
+            self._watch_at = when
+            self._watch = loop.call_at(when, self._look, loop)
+
+    def _look(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._watch = None
+        for attempt in [one for one in self._under_way if one.limit <= loop.time()]:
+            if attempt.cut:
+                self._under_way.discard(attempt)
+                attempt.over = True
+                attempt.then(None, Doubt() if attempt.sent else Silence())
+            else:
+                attempt.cut = True
+                attempt.limit = loop.time() + CUT_SECONDS
+                self._cut()
+        if self._under_way:
+            self._look_in_time(loop, min([one.limit for one in self._under_way]))
 
     def _connected(self, line: Any, _record: Any) -> None:
         if self.shared:
