@@ -20,6 +20,7 @@ import { play } from "./sound";
 
 const PING_EVERY = 5000;
 const SILENCE = 12000; // no answer for so long: the line is dead, whatever the browser believes
+const DOUBT = 2000; // until a move of which nobody knows whether it was stored is said again
 const SLOW = 1500; // a move without an answer for so long
 const BACK_OFF = [300, 600, 1200, 2500, 5000, 8000];
 const PREVIEW_AFTER = 120;
@@ -286,6 +287,14 @@ export class Live {
 
   #send(message: Up) {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  /** Whether it was stored, the server cannot say: it is asked again, with the same number, until it can. */
+  #inDoubt(cid: number, text: string) {
+    const { words } = this.#unanswered.get(cid) ?? {};
+    if (!words) return;
+    if (!this.notices.some((notice) => notice.text === text)) this.notify(text);
+    window.setTimeout(() => this.#unanswered.has(cid) && this.#send({ t: "move", ...words, cid }), DOUBT);
   }
 
   #answered(cid: number) {
@@ -704,6 +713,7 @@ export class Live {
   }
 
   #refused(message: Extract<Down, { t: "refused" }>) {
+    if (message.kind === "unknown") return this.#inDoubt(message.cid, message.text);
     const words = this.#answered(message.cid);
     if (message.kind !== "cid") [this.#rest, this.#about] = [[], ""];
     if (message.kind === "cid" && words) {

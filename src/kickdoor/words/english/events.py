@@ -378,6 +378,12 @@ VERBS: Final = (  # what somebody does, in the sentences above
 )  # fmt: skip
 
 
+OWN: Final = f"{READER}'s"
+OWN_LAST: Final = re.compile(rf"{READER}'s(?! \w)")
+AND_DOES: Final = re.compile(r" and (\w+)")
+DOES: Final = re.compile(rf"{READER} (\w+)")
+
+
 def _yours(verb: str) -> str:
     """What you do where somebody else *plays*, *goes*, *is*; any other word as it is."""
     if verb not in VERBS:
@@ -389,11 +395,11 @@ def _yours(verb: str) -> str:
 
 def addressed(words: str) -> str:
     """A sentence said to the one it is about: `You play`, `your hand`, `to you`."""
-    words = re.sub(rf"{READER}'s(?! \w)", "yours", words).replace(f"{READER}'s", "your")
-    if words.startswith(READER):
-        words = re.sub(r" and (\w+)", lambda found: f" and {_yours(found[1])}", words)
-    words = re.sub(rf"{READER} (\w+)", lambda found: f"you {_yours(found[1])}", words)
-    return words.replace(READER, "you")
+    if OWN in words:
+        words = OWN_LAST.sub("yours", words).replace(OWN, "your")
+    if words.startswith(READER) and " and " in words:
+        words = AND_DOES.sub(lambda found: f" and {_yours(found[1])}", words)
+    return DOES.sub(lambda found: f"you {_yours(found[1])}", words).replace(READER, "you")
 
 
 STORY: Final = Wording(sentence, closed, _times, addressed, _tie)

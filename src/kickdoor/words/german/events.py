@@ -429,15 +429,20 @@ _ODD: Final = {
 }
 
 
+_AND_DOES: Final = re.compile(r" und (\w+)")
+_BEFORE: Final = re.compile(rf"(\w+) {READER}")
+_DOES: Final = re.compile(rf"{READER} (\w+)")
+
+
 def addressed(words: str) -> str:
     """A sentence said to the one it is about: *du spielst*, *auf dich*, *vor dir*."""
     for of, to in _ODD.items():
         words = words.replace(of, to)
     if words.startswith(READER):
         words = words.replace("auf sich selbst", "auf dich selbst")
-        words = re.sub(r" und (\w+)", lambda found: f" und {_YOU.get(found[1], found[1])}", words)
-    words = re.sub(rf"(\w+) {READER}", lambda found: _after(found[1]), words)
-    words = re.sub(rf"{READER} (\w+)", lambda found: f"du {_YOU.get(found[1], found[1])}", words)
+        words = _AND_DOES.sub(lambda found: f" und {_YOU.get(found[1], found[1])}", words)
+    words = _BEFORE.sub(lambda found: _after(found[1]), words)
+    words = _DOES.sub(lambda found: f"du {_YOU.get(found[1], found[1])}", words)
     return words.replace(READER, "du")
 
 
