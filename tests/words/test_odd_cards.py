@@ -60,7 +60,33 @@ def draws(number: Any) -> dict[str, Any]:
     return door({"draw": {"to": "player", "deck": "door", "n": number}})
 
 
+def strength_set(number: Any) -> dict[str, Any]:
+    static = [{"stat": "strength", "set": number, "to": "self"}]
+    return {"type": "class", "trait": {"kind": "class", "name": "odd"}, "abilities": [{"static": static}]}
+
+
+def in_combat(number: Any, to: str) -> dict[str, Any]:
+    change = {"mod": {"mods": [{"stat": "strength", "add": number, "to": to}], "for": "combat"}}
+    return {"type": "door_special", "abilities": [{"play": "own_combat", "do": [change]}]}
+
+
+def enhancer(*static: dict[str, Any]) -> dict[str, Any]:
+    return {"type": "monster_enhancer", "enhancer": {}, "abilities": [{"static": list(static)}]}
+
+
+def ring(cost: dict[str, Any]) -> dict[str, Any]:
+    use = {"use": "own_turn", "name": "Turn", "cost": cost, "do": [{"draw": {"to": "self", "deck": "door"}}]}
+    return {"type": "item", "deck": "treasure", "item": {"value": 100}, "abilities": [use]}
+
+
+def copying(cond: dict[str, Any]) -> dict[str, Any]:
+    play = {"play": "any_combat", "target": {"monster": {"if": cond}}, "do": [{"copy_monster": {"which": "monster"}}]}
+    return {"type": "door_special", "abilities": [play]}
+
+
 LOSE = {"lose_level": {"to": "victim"}}
+ONE_TREASURE = {"stat": "treasures", "add": 1, "to": "host"}
+MALE = {"if": {"cond": {"sex": {"of": "it", "is": "male"}}, "then": [{"lose_level": {"to": "it"}}]}}
 OPTIONS = [{"label": "Up", "do": [LOSE]}, {"label": "Down", "do": [{"draw": {"to": "self", "deck": "door"}}, LOSE]}]
 MENDED: list[tuple[dict[str, Any], str, str]] = [
     # who loses what when somebody else decides
@@ -153,6 +179,58 @@ MENDED: list[tuple[dict[str, Any], str, str]] = [
         "looks at the hand of the player on your right",
         "sieht sich die Hand des Spielers rechts von dir an",
     ),
+    # numbers of monsters, and strength that is set, halved or doubled
+    (strength_set(10), "Your combat strength is fixed at 10.", "Deine Kampfstärke beträgt unveränderlich 10."),
+    (
+        in_combat({"times": [-1, {"half": {"monster_strength_of": "changed"}}]}, "monsters"),
+        "halve the combat strength of every monster in the fight (rounded up, one-shots aside) for this combat",
+        "Halbiere in diesem Kampf die Kampfstärke jedes Monsters im Kampf (aufgerundet, ohne einmalig",
+    ),
+    (
+        in_combat({"strength_of": "self"}, "self"),
+        "double your combat strength (one-shots aside) for this combat",
+        "Verdopple in diesem Kampf deine Kampfstärke (ohne einmalig benutzbare Karten)",
+    ),
+    (
+        in_combat({"half": {"monster_level_of": "changed"}}, "monsters"),
+        "add half its own Level (rounded down) to the combat strength of every monster in the fight",
+        "die Hälfte seiner eigenen Stufe (abgerundet) zur Kampfstärke jedes Monsters im Kampf",
+    ),
+    (
+        in_combat({"monster_level_of": "other_monsters"}, "self"),
+        "add the Levels of all other monsters in the fight together to your combat strength",
+        "die Summe der Stufen aller anderen Monster im Kampf zu deiner Kampfstärke",
+    ),
+    (
+        enhancer({"stat": "strength", "add": {"monster_level_of": "host"}, "to": "host"}, ONE_TREASURE),
+        "Add its Level to its combat strength; +1 Treasure.",
+        "Addiere seine Stufe zu seiner Kampfstärke; +1 Schatz.",
+    ),
+    # whom and which
+    (
+        curse({"each": {"in": "everyone", "but": "victim", "do": [{"gain_level": {"to": "it"}}]}}),
+        "Every player but you gains a level.",
+        "Jeder Spieler außer dir steigt eine Stufe auf.",
+    ),
+    (
+        door({"each": {"in": "others", "but": "player", "do": [MALE]}}),
+        "for every other player but the chosen player: if that player is male, that player loses a level",
+        "Für jeden anderen Spieler außer dem gewählten Spieler: Wenn dieser Spieler männlich ist",
+    ),
+    (
+        ring({"discard": {"n": 1, "what": {"zone": "equipped", "the": "best"}}}),
+        "discard your best other Item in use",
+        "Lege deinen besten anderen angelegten Gegenstand ab",
+    ),
+    (ring({"discard": {"n": 1, "what": {"item": True}}}), "discard another Item in play", "einen anderen Gegenstand"),
+    (ring({"discard": {"n": 1, "what": {"slot": "armor"}}}), "discard a piece of Armor", "Lege eine Rüstung aus"),
+    (copying({"tagged": {"of": "monster", "is": "undead"}}), "choose an Undead monster in", "ein untotes Monster:"),
+    (
+        copying({"compare": {"a": {"monster_level_of": "monster"}, "cmp": "le", "b": 5}}),
+        "choose a monster of Level 5 or lower in the fight",
+        "wähle ein Monster bis Stufe 5:",
+    ),
+    ({**curse(LOSE), "tags": ["paperwork"]}, "Curse! Paperwork. Lose a level.", "Fluch! Papierkram. Verliere eine"),
 ]  # fmt: skip
 
 

@@ -37,6 +37,7 @@ LOST: Final = (*DECIDED, "escaped", "caught")  # and of one that somebody runs f
 BEFORE_THE_RUN: Final = ("before_run", "after_run_roll")
 FOES: Final = ("monster", "monster_enhancer")  # what looks at the players' side as a whole
 NOT_SUMMED: Final = ("run_roll",)  # what a monster changes for one runner, so not because of the side
+BOONS: Final = ("gain_level", "draw", "take", "fetch", "search", "mod", "escape", "remove_monster", "kill_monster")
 OPPOSITES: Final = {"eq": "ne", "ne": "eq", "lt": "ge", "ge": "lt", "le": "gt", "gt": "le"}
 
 
@@ -70,6 +71,10 @@ class _Lint:
                     yield from self._trigger(ability)
                 case which:
                     yield from self._action(ability, which)
+        if self.card.kind in ("monster_enhancer", "item_enhancer") and "tags" in card:
+            what = "a tag here is the enhancer's own, and not of what it goes with"
+            mend = f"`static: [{{rule: counts_as, tag: {card['tags'][0]}, to: host}}]`"
+            yield self._say(card.at("tags"), what, mend)
         if self.card.kind == "go_up_a_level" and "effect" in card:
             yield from self._unused_player(card["effect"], card.at("effect"))
         for block in blocks(card):
@@ -193,12 +198,32 @@ class _Lint:
                 limit.at("per"), f"a limit per combat, but '{window}' is outside combat", "per: turn", WARNING
             )
         yield from self._misplaced(ability, which, window)
+        yield from self._no_price(ability)
         for effect in ability["do"]:
             word, _ = only(effect)
             if word in ("escape", "reroll") and window in OUTSIDE:
                 yield self._say(effect.at(word), f"nobody runs away during '{window}'", "before_run or after_run_roll")
             if word in IN_A_FIGHT and window in OUTSIDE:
                 yield self._say(effect.at(word), f"there is no fight during '{window}'", "any_combat or own_combat")
+
+    def _no_price(self, ability: Block) -> Iterator[Problem]:
+        """A level lost for something else, as it seems: nobody loses one at Level 1, and gets the rest all the same."""
+        steps = [only(effect) for effect in ability.get("do", ())]
+        for options in [inside["options"] for word, inside in steps if word == "choose" and inside["who"] == "self"]:
+            for option in options:
+                if "if" not in option:
+                    yield from self._for_nothing(
+                        option["do"], "an `if` on the option: `{compare: {a: {level_of: self}, ...}}`"
+                    )
+        if "if" not in ability and "cost" not in ability:
+            yield from self._for_nothing(ability.get("do", Rows()), "`cost: {lose_level: 1}` in place of the effect")
+
+    def _for_nothing(self, do: Rows, mend: str) -> Iterator[Problem]:
+        if not do or len(do) < 2 or "lose_level" not in do[0] or do[0]["lose_level"]["to"] != "self":
+            return
+        if any(word in effect for effect in do[1:] for word in BOONS):
+            what = "at Level 1 this costs nothing: nobody falls below it, and the rest happens all the same"
+            yield self._say(do[0].at("lose_level"), what, mend, WARNING)
 
     def _misplaced(self, ability: Block, which: str, window: str) -> Iterator[Problem]:
         """Effects that only work in one kind of place, however deep they stand."""

@@ -73,6 +73,7 @@ CARDS: Final = {
     "host": "the card this one is attached to",
     "monsters": "all monsters in the fight",
     "other_monsters": "all monsters in the fight but this",
+    "changed": "in the amount of a modifier: the card that it changes, each of several for itself",
 }
 GROUPS: Final = {word: PLAYERS[word] for word in ("fighters", "others", "everyone", "lowest", "highest")}
 ALL_REFERENCES: Final = {**PLAYERS, **CARDS, "munchkin_side": "fighter and helper as one side"}

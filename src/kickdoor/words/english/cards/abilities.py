@@ -201,7 +201,7 @@ BY: Final[dict[str, Callable[[CardWriter, Any], str]]] = {
     "anybody": lambda s, v: "fighter and helper",
     "trait": lambda s, v: s.trait(v).held(person("a fighter or helper who")),
     "sex": lambda s, v: f"a {SEXES[v]} fighter or helper",
-    "level": lambda s, v: f"a fighter or helper {of_level(v)}",
+    "level": lambda s, v: f"a fighter or helper {of_level(v['cmp'], v['n'])}",
 }
 
 
@@ -220,9 +220,10 @@ def _action(s: CardWriter, ability: Block, which: str) -> str:
         lead.append(f"{times(ability['limit']['n'])} {PER[ability['limit']['per']]}")
     if cond:
         lead.append(f"if {s.condition(cond)}")
-    steps = [_target(s, ability["target"])] if "target" in ability else []
-    if "cost" in ability:
-        steps += _costs(s, ability["cost"])
+    with s.apart_from(s.card if which == "use" else None):
+        steps = [_target(s, ability["target"])] if "target" in ability else []
+        if "cost" in ability:
+            steps += _costs(s, ability["cost"])
     if not steps and cond:
         return f"{', '.join(lead)}: {'; '.join(after_condition(s, cond, do))}" if do else ", ".join(lead)
     if do and _is_step(s, do):
@@ -291,13 +292,19 @@ def _target_player(s: CardWriter, v: Block) -> str:
 def _target_card(s: CardWriter, v: Block) -> str:
     only_if = f" (only if {s.condition(v['if'])})" if "if" in v else ""
     noun = s.noun(v["what"], s.people[v["who"]])
-    one = f"the {noun.one}" if noun.the else article(noun.one)
+    the = "your" if s.people[v["who"]].form == YOU else "the"
+    one = f"{the} {noun.one}" if noun.the else article(noun.one)
     return f"choose {s.owned(one, v['what'], v['who'])}{only_if}"
 
 
 def _target_monster(s: CardWriter, v: Block) -> str:
     if "if" not in v:
         return "choose a monster in the fight"
+    word, asked = only(v["if"])
+    if word == "tagged" and asked["of"] == "monster":
+        return f"choose {article(s.tag(asked['is']))} monster in the fight"
+    if word == "compare" and asked["a"] == {"monster_level_of": "monster"} and isinstance(asked["b"], int):
+        return f"choose a monster {of_level(asked['cmp'], asked['b'])} in the fight"
     before, s.cards["monster"] = s.cards["monster"], "it"
     said = f"choose a monster in the fight (only if {s.condition(v['if'])})"
     s.cards["monster"] = before

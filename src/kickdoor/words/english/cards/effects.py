@@ -9,7 +9,7 @@ from typing import Any, Final
 from kickdoor.cards.source import Block
 from kickdoor.cards.walk import blocks, only
 from kickdoor.words.english.cards.mods import mods_text, told_apart
-from kickdoor.words.english.cards.terms import ANY_OF, SEXES, CardWriter, whose
+from kickdoor.words.english.cards.terms import ANY_OF, PEOPLE, SEXES, CardWriter, whose
 from kickdoor.words.english.grammar import MANY, YOU, Noun, Person, article, listed, person, plural
 
 DURATIONS: Final = {
@@ -467,15 +467,19 @@ def of_each(effect: Block) -> bool:
 
 
 def _each(s: CardWriter, v: Block) -> str:
-    before = s.people["it"]
+    before = dict(s.people)
+    if s.people["player"] == PEOPLE["player"]:
+        s.people["player"] = CHOSEN  # `that player` is the one in turn
     group = person("everyone in the fight") if v["in"] == "fighters" else s.people[v["in"]]
+    if "but" in v:
+        group = person(f"{group.subject} but {s.people[v['but']].object}")
     if all(of_each(effect) for effect in v["do"]):
         s.people["it"] = group
         said = joined(s, v["do"])
     else:
         with s.telling():
             said = f"for {group.object}: {joined(s, v['do'])}"
-    s.people["it"] = before
+    s.people.update(before)
     return said
 
 

@@ -34,7 +34,16 @@ def mods_text(s: CardWriter, mods: Sequence[Block], timed: bool = False) -> str:
 
     Numbers and what is forbidden are two clauses, with a semicolon between them (see `told_apart`).
     """
-    return "; ".join(listed([listed(part, "or") for part in run]) for run in _runs(s, mods, timed))
+    return "; ".join(_run([listed(part, "or") for part in run]) for run in _runs(s, mods, timed))
+
+
+ORDERS: Final = ("add ", "subtract ", "halve ", "double ")
+
+
+def _run(parts: list[str]) -> str:
+    """Modifiers as one list; what is told to do does not go with a mere number."""
+    orders = [part.startswith(ORDERS) for part in parts]
+    return listed(parts) if all(orders) or not any(orders) else "; ".join(parts)
 
 
 def told_apart(mods: Sequence[Block]) -> bool:
@@ -114,14 +123,14 @@ BECAUSE: Final[dict[str, Callable[[CardWriter, Any], str]]] = {
     "sex": lambda s, v: f" against {SEX_PLURALS[v]}",
     "tag": lambda s, v: f" against {s.tagged_things(v)}",
     "has": lambda s, v: f" against anybody with {s.noun(v).some(1)}",
-    "level": lambda s, v: f" against anybody {of_level(v)}",
+    "level": lambda s, v: f" against anybody {of_level(v['cmp'], v['n'])}",
 }
 IF_OURS: Final[dict[str, Callable[[CardWriter, Any], str]]] = {
     "trait": lambda s, v: f" if {s.trait(v).held(s.whoever('fighters'))}",
     "sex": lambda s, v: f" if the fighter or helper is {v}",
     "tag": lambda s, v: f" if {s.tagged_things(v)} is used there, too",
     "has": lambda s, v: f" if the fighter or helper has {s.noun(v).some(1)}",
-    "level": lambda s, v: f" if the fighter or helper is {of_level(v)}",
+    "level": lambda s, v: f" if the fighter or helper is {of_level(v['cmp'], v['n'])}",
 }
 
 
@@ -133,7 +142,12 @@ def _stat(s: CardWriter, mod: Block, timed: bool) -> str:
             return whom.states("may", UNLIMITED[stat](s))
         if mod["set"] == 0 and stat.startswith("slot_"):
             return whom.states("may", f"wear no {s.word(stat.removeprefix('slot_'))}")
-        return f"{what} becomes {s.number(mod['set'])}"
+        fixed = stat == "strength"  # of a limit it is where others begin to count
+        return f"{what} {'is fixed at' if fixed else 'becomes'} {s.number(mod['set'])}"
+    times = scaled(mod)
+    if times:
+        rounded = "rounded up, " if times == "halve" else ""
+        return f"{times} {_noun(s, stat, to, whom)} ({rounded}one-shots aside)"
     amount = s.amount(mod["add"])
     if amount is None:
         less = without(mod["add"])
@@ -152,11 +166,27 @@ def _stat(s: CardWriter, mod: Block, timed: bool) -> str:
     return f"{sign} {STATS[stat][0](s, to, whom, sign in ('+1', '-1'))}".rstrip() + reason
 
 
+ONE_PLAYER: Final = ("self", "player", "victim", "it", "active", "fighter", "helper", "left", "right")
+OWN_STRENGTH: Final = {"strength_of": ONE_PLAYER, "monster_strength_of": ("changed", "this", "host", "monster")}
+
+
+def scaled(mod: Block) -> str:
+    """Whether it doubles or halves the strength of whom it changes, which is said more simply; "" if neither."""
+    added, less = mod["add"], without(mod["add"])
+    of = added if less is None else less.get("half") if isinstance(less, Block) else None
+    if mod["stat"] != "strength" or not isinstance(of, Block):
+        return ""
+    word, whom = only(of)
+    if whom not in OWN_STRENGTH.get(word, ()) or whom not in (mod["to"], "changed"):
+        return ""
+    return "double" if less is None else "halve"
+
+
 def _noun(s: CardWriter, stat: str, to: str, whom: Person) -> str:
     """The number itself: `your hand limit`, `its combat strength`."""
     if stat == "sell_value" and to not in s.cards:
         return f"{whom.possessive} extra {s.word('gold')} for each sale"
-    return f"its {STATS[stat][1](s)}" if to == "this" else whose(whom, STATS[stat][1](s))
+    return f"its {STATS[stat][1](s)}" if to == "this" or s.its(to) else whose(whom, STATS[stat][1](s))
 
 
 def _sale(s: CardWriter, to: str, whom: Person, single: bool) -> str:

@@ -218,7 +218,7 @@ BY: Final[dict[str, Callable[[CardWriter, Any], str]]] = {
     "anybody": lambda s, v: "Kämpfer und Helfer",
     "trait": lambda s, v: _fighter_who(held(s, v, any_one("der")).last()),
     "sex": lambda s, v: f"ein {SEXES[v]}er Kämpfer oder Helfer",
-    "level": lambda s, v: f"ein Kämpfer oder Helfer {of_level(v)}",
+    "level": lambda s, v: f"ein Kämpfer oder Helfer {of_level(v['cmp'], v['n'])}",
 }
 
 
@@ -256,8 +256,9 @@ def _lead(s: CardWriter, ability: Block, which: str, cond: Block) -> list[str]:
 def _steps(s: CardWriter, ability: Block) -> tuple[list[Clause], list[Block]]:
     """What is done first, against what and for which price; and the effects left."""
     do = list(ability["do"]) if "do" in ability else []
-    steps = [_target(s, ability["target"])] if "target" in ability else []
-    steps += _costs(s, ability["cost"]) if "cost" in ability else []
+    with s.apart_from(s.card if "use" in ability else None):
+        steps = [_target(s, ability["target"])] if "target" in ability else []
+        steps += _costs(s, ability["cost"]) if "cost" in ability else []
     if do and (steps or not _not_said_again(ability)) and _is_step(s, do):
         steps += clauses(s, [do.pop(0)])
     return steps, do
@@ -322,7 +323,8 @@ def _target_player(s: CardWriter, v: Block) -> str:
 
 
 def _target_card(s: CardWriter, v: Block) -> str:
-    said = s.owned("der" if "the" in v["what"] else "ein", v["what"], v["who"])
+    the = "dein" if s.people[v["who"]].form == YOU else "der"
+    said = s.owned(the if "the" in v["what"] else "ein", v["what"], v["who"])
     only_if = f" (nur wenn {when(s, v['if'])})" if "if" in v else ""
     return said + (only_if or ("," if ", " in said else ""))
 
@@ -331,6 +333,11 @@ def _target_monster(s: CardWriter, v: Block) -> str:
     said = "ein Monster" if "combat" in s.window and s.window != "not_in_combat" else "ein Monster im Kampf"
     if "if" not in v:
         return said
+    word, asked = only(v["if"])
+    if word == "tagged" and asked["of"] == "monster":
+        return said.replace("ein Monster", s.tagged_kind(kind("monster"), asked["is"]).phrase("ein", ACC))
+    if word == "compare" and asked["a"] == {"monster_level_of": "monster"} and isinstance(asked["b"], int):
+        return said.replace("ein Monster", f"ein Monster {of_level(asked['cmp'], asked['b'])}")
     before, s.cards["monster"] = s.cards["monster"], IT
     only_if = f" (nur wenn {when(s, v['if'])})"
     s.cards["monster"] = before

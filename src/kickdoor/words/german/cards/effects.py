@@ -466,15 +466,20 @@ def _none(s: CardWriter, v: Block) -> str:
 
 
 def _each(s: CardWriter, v: Block) -> Clause:
-    before = s.people["it"]
+    before = dict(s.people)
+    if s.people["player"] == PEOPLE["player"]:
+        s.people["player"] = CHOSEN  # `dieser Spieler` is the one in turn
     group = SOMEBODY_IN_THE_FIGHT if v["in"] == "fighters" else s.people[v["in"]]
+    if "but" in v:
+        but = f" außer {s.people[v['but']].dat}"
+        group = Person(group.nom + but, group.acc + but, group.dat + but, group.gen + but)
     if all(of_each(effect) for effect in v["do"]):
         s.people["it"] = group
         found = clauses(s, v["do"])
         said = found[0] if len(found) == 1 else plain(joined(found))
     else:
         said = plain(f"für {group.acc}: {capital(joined(told(clauses(s, v['do']))))}")
-    s.people["it"] = before
+    s.people.update(before)
     return said
 
 
