@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 from scripts.odd_cards import WRITERS, Maker, written
 from tests.soaking import share
 
+from kickdoor.cards import built_in, load_catalog, with_bases
+from kickdoor.cards.often import once_a_turn
+from kickdoor.cards.pack import Sources
 from kickdoor.play.inline_cards import inline_pack
+
+SAMPLES = sorted((Path(__file__).parents[2] / "docs" / "packs").iterdir())
 
 HAND = {"count": {"of": "self", "what": {"zone": "hand"}}}
 VICTIMS = {"count": {"of": "victim", "what": {"zone": "hand"}}}
@@ -77,6 +83,11 @@ def enhancer(*static: dict[str, Any]) -> dict[str, Any]:
 def ring(cost: dict[str, Any]) -> dict[str, Any]:
     use = {"use": "own_turn", "name": "Turn", "cost": cost, "do": [{"draw": {"to": "self", "deck": "door"}}]}
     return {"type": "item", "deck": "treasure", "item": {"value": 100}, "abilities": [use]}
+
+
+def clause(by: dict[str, Any], *effects: dict[str, Any]) -> dict[str, Any]:
+    use = {"use": "own_combat", "name": "Shout", "by": by, "do": list(effects)}
+    return {"type": "monster", "monster": {"level": 3, "treasures": 1}, "bad_stuff": [LOSE], "abilities": [use]}
 
 
 def copying(cond: dict[str, Any]) -> dict[str, Any]:
@@ -206,6 +217,23 @@ MENDED: list[tuple[dict[str, Any], str, str]] = [
         "Add its Level to its combat strength; +1 Treasure.",
         "Addiere seine Stufe zu seiner Kampfstärke; +1 Schatz.",
     ),
+    # how often, and when
+    (
+        clause({"anybody": True}, {"mod": {"mods": [{"stat": "strength", "add": -3, "to": "this"}], "for": "combat"}}),
+        "Shout: the fighter or the helper may do this once per turn: -3",
+        "Shout: Der Kämpfer oder der Helfer darf einmal je Zug dies tun: -3",
+    ),
+    (
+        clause({"anybody": True}, {"remove_monster": {"which": "this"}}),
+        "Shout: fighter and helper may do this: this monster leaves",
+        "Shout: Kämpfer und Helfer dürfen dies tun: Dieses Monster verlässt",
+    ),
+    (
+        clause({"sex": "female"}, {"escape": {"who": "self"}}),
+        "that player gets away without a roll if the fight is lost",
+        "Dieser Spieler entkommt ohne Wurf, falls der Kampf verloren geht",
+    ),
+    (ring({"lose_level": 1}), "on your turn, once per turn, lose a level: draw", "(in deinem Zug, einmal je Zug)"),
     # whom and which
     (
         curse({"each": {"in": "everyone", "but": "victim", "do": [{"gain_level": {"to": "it"}}]}}),
@@ -258,3 +286,18 @@ def test_a_word_of_the_packs_own_is_said_wherever_it_is_meant(word: str) -> None
     for (made, card), _number in zip(Maker(3).cards(), range(40)):
         said = writer.card_text(card, {word: "Zork"}, {}).replace("one-shot Item", "")
         assert not re.search(rf"(?<![\w-]){usual}s?(?![\w-])", said), (made, said)
+
+
+def test_the_text_says_once_a_turn_where_the_engine_counts_so() -> None:
+    """`cards.often` reads from the card what `engine.program.Ability` finds in its program."""
+    seen = set()
+    for pack in (*built_in(), *SAMPLES):
+        catalog = load_catalog(with_bases(pack))
+        source = catalog.source
+        assert isinstance(source, Sources)
+        for card, printed in zip(source.cards, catalog.definitions, strict=True):
+            uses = [ability for ability in card.block.get("abilities", ()) if "use" in ability]
+            for ability, compiled in zip(uses, printed.uses, strict=True):
+                assert once_a_turn(ability) == compiled.once, (card.id, compiled.name)
+                seen.add((compiled.once, compiled.brings, compiled.limit > 0))
+    assert {(True, True, False), (True, False, False), (False, False, False), (False, True, True)} <= seen

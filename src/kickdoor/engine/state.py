@@ -218,7 +218,7 @@ class Fight:
         self.doors = doors
         self.slain = slain  # monsters killed: an Elf helper's levels
         self.killed = killed  # the same by card and printed monster, until what they set off is due: the fight is won
-        self.fallen = fallen  # what earned that: monster, levels, Treasures, 1 if slain, monster, ...; only explains
+        self.fallen = fallen  # what earned that: monster, levels, Treasures, 1 if slain, monster, ...
         # mask: what the cards in the fight and the monsters they stand for modify; kept as the masks of a seat are
         self.stats = stats
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
+from kickdoor.cards.often import worth_saying
 from kickdoor.cards.source import Block
 from kickdoor.cards.walk import head, only
 from kickdoor.words.english.cards.effects import after_condition, clauses, effects_text, joined
@@ -71,6 +72,7 @@ MONSTER_EVENTS: Final = {
     "cursed": "whenever {what} hits anybody during the fight",
     "claim_answered": "whenever a claimed kill does not hold",
 }
+AT_THE_START: Final = ("combat_started", "helper_joined", "monster_joined")  # of a fight, which then goes on
 THEN: Final = {
     "discard": "",
     "stay": "Keep this card in play.",
@@ -112,7 +114,7 @@ def _bonus(s: CardWriter, mod: Block) -> bool:
 
 def _trigger(s: CardWriter, ability: Block) -> str:
     before = dict(s.people)
-    s.window = ""
+    s.window = "own_combat" if ability["trigger"] in AT_THE_START else ""
     said = _event(s, ability)
     s.triggers.append(sentence(said))
     s.people.update(before)
@@ -182,7 +184,8 @@ def _clause(s: CardWriter, ability: Block) -> str:
     before, s.people["self"] = s.people["self"], person("that player")
     s.window = ability["use"]
     word, inside = only(ability["by"])
-    who = f"{BY[word](s, inside)} may"
+    limited = "limit" in ability or worth_saying(ability)  # counted for the card, whoever uses it
+    who = "the fighter or the helper may" if word == "anybody" and limited else f"{BY[word](s, inside)} may"
     when = CLAUSE_WINDOWS.get(ability["use"], "")
     steps = [_target(s, ability["target"])] if "target" in ability else []
     steps += _costs(s, ability["cost"]) if "cost" in ability else []
@@ -192,6 +195,8 @@ def _clause(s: CardWriter, ability: Block) -> str:
     said += f" {_steps(steps) or 'do this'}"
     if "limit" in ability:
         said += f" {times(ability['limit']['n'])} {PER[ability['limit']['per']]}"
+    elif limited:
+        said += f" once {PER['turn']}"
     said += f": {effects_text(s, ability['do'])}"
     s.people["self"] = before
     return said
@@ -218,6 +223,8 @@ def _action(s: CardWriter, ability: Block, which: str) -> str:
     lead = [WINDOWS[ability[which]].format(curse=article(s.word("curse")), items=plural(s.word("item")))]
     if "limit" in ability:
         lead.append(f"{times(ability['limit']['n'])} {PER[ability['limit']['per']]}")
+    elif worth_saying(ability):
+        lead.append(f"once {PER['turn']}")
     if cond:
         lead.append(f"if {s.condition(cond)}")
     with s.apart_from(s.card if which == "use" else None):

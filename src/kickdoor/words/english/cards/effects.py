@@ -483,9 +483,14 @@ def _each(s: CardWriter, v: Block) -> str:
     return said
 
 
+FIGHT_GOES_ON: Final = ("own_combat", "any_combat", "others_combat", "kill_window", "own_turn", "any_time")
+
+
 def _escape(s: CardWriter, v: Block) -> str:
-    rolled = s.window == "after_run_roll"  # then it is about one monster only (runaway.multi.separate)
-    return s.people[v["who"]].does("get", "away from that monster after all" if rolled else "away without a roll")
+    if s.window == "after_run_roll":  # then it is about one monster only (runaway.multi.separate)
+        return s.people[v["who"]].does("get", "away from that monster after all")
+    later = " if the fight is lost" if s.window in FIGHT_GOES_ON else ""
+    return s.people[v["who"]].does("get", f"away without a roll{later}")
 
 
 def _compel_help(s: CardWriter, v: Block) -> str:

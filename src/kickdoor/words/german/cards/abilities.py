@@ -6,9 +6,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
+from kickdoor.cards.often import worth_saying
 from kickdoor.cards.source import Block
 from kickdoor.cards.walk import head, only
-from kickdoor.words.english.cards.abilities import ABOUT, WORN, _not_said_again
+from kickdoor.words.english.cards.abilities import ABOUT, AT_THE_START, WORN, _not_said_again
 from kickdoor.words.english.cards.mods import told_apart
 from kickdoor.words.english.grammar import YOU, sentence
 from kickdoor.words.german.cards.clause import Clause, after_front, all_hold, infinitives, one_by_one
@@ -118,7 +119,7 @@ def _is_bonus(s: CardWriter, mod: Block) -> bool:
 
 def _trigger(s: CardWriter, ability: Block) -> str:
     before = dict(s.people)
-    s.window = ""
+    s.window = "own_combat" if ability["trigger"] in AT_THE_START else ""
     front = _front(s, ability)
     if "limit" in ability:
         often = f"(nur {times(ability['limit']['n'])} {PER[ability['limit']['per']]})"
@@ -199,14 +200,18 @@ def _clause(s: CardWriter, ability: Block) -> str:
     before, s.people["self"] = s.people["self"], PEOPLE["player"]
     s.window = ability["use"]
     word, inside = only(ability["by"])
-    who = BY[word](s, inside)
+    limited = "limit" in ability or worth_saying(ability)  # counted for the card, whoever uses it
+    both = word == "anybody" and not limited
+    who = "der Kämpfer oder der Helfer" if word == "anybody" and limited else BY[word](s, inside)
     lead = CLAUSE_WINDOWS.get(ability["use"], "")
-    can = "dürfen" if word == "anybody" else "darf"
+    can = "dürfen" if both else "darf"
     may = f"{lead} {can} {who}" if lead else f"{who} {can}"
     if "if" in ability:
         may = f"{may.rstrip(',')}, wenn {when(s, ability['if'])},"
     if "limit" in ability:
         may += f" {times(ability['limit']['n'])} {PER[ability['limit']['per']]}"
+    elif limited:
+        may += f" einmal {PER['turn']}"
     steps = [_target(s, ability["target"])] if "target" in ability else []
     steps += _costs(s, ability["cost"]) if "cost" in ability else []
     said = f"{may} {infinitives(steps) or 'dies tun'}: {effects_text(s, ability['do'])}"
@@ -250,6 +255,8 @@ def _lead(s: CardWriter, ability: Block, which: str, cond: Block) -> list[str]:
     lead = [WINDOWS[ability[which]].format(curse=curse, items=items)]
     if "limit" in ability:
         lead.append(f"{times(ability['limit']['n'])} {PER[ability['limit']['per']]}")
+    elif worth_saying(ability):
+        lead.append(f"einmal {PER['turn']}")
     return [*lead, f"nur wenn {when(s, cond)}"] if cond else lead
 
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 from kickdoor.cards.source import Block
 from kickdoor.cards.walk import only
 from kickdoor.words.english.cards.effects import (
+    FIGHT_GOES_ON,
     FOR_TWO,
     _companion_of,
     _loser,
@@ -484,8 +485,10 @@ def _each(s: CardWriter, v: Block) -> Clause:
 
 
 def _escape(s: CardWriter, v: Block) -> Clause:
-    rolled = s.window == "after_run_roll"  # then it is about one monster only (runaway.multi.separate)
-    return Clause(s.people[v["who"]], "entkommen", "diesem Monster doch noch" if rolled else "ohne Wurf")
+    if s.window == "after_run_roll":  # then it is about one monster only (runaway.multi.separate)
+        return Clause(s.people[v["who"]], "entkommen", "diesem Monster doch noch")
+    later = ", falls der Kampf verloren geht" if s.window in FIGHT_GOES_ON else ""
+    return Clause(s.people[v["who"]], "entkommen", "ohne Wurf", after=later)
 
 
 def _compel_help(s: CardWriter, v: Block) -> Clause:
