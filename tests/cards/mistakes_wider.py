@@ -139,6 +139,13 @@ WIDER_MISTAKES = {
         "rule: counts_as, tag: undead, to: host",
         "troll",
     ),
+    "put on another, and in play already": (
+        CLASS + "  - use: own_turn\n    name: Pawn\n    target: {card: {what: {item: true}}}\n"
+        "    do: [{attach: {to: card}}]  # HERE\n",
+        "this one is in play already",
+        "then: attach",
+        "troll",
+    ),
     # ---- triggers that set themselves off
     "a loss that is a loss": (
         CLASS + "  - trigger: level_lost  # HERE\n    do: [{lose_level: {to: self}}]\n",

@@ -285,7 +285,7 @@ id: pirates
 name: Pirates
 words: {gold: doubloons}
 tags:
-  pirate: {means: smells of rum}
+  pirate: {means: smells of rum, plural: buccaneers}
   sea_dog: {means: barks}
 """
 BOATSWAIN = """\
@@ -320,6 +320,7 @@ def test_tags_and_words_of_a_pack_are_translated(tmp_path: Path) -> None:
     said = GERMAN.printed_text(catalog, 0)
     assert "Pirat, Seehund." in said and "+2 gegen Seeräuber." in said and "300 Dublonen" in said
     assert "eine Piraten-Karte" in said
+    assert "+2 against buccaneers." in ENGLISH.printed_text(catalog, 0)
     assert "Pirate and Sea dog." in ENGLISH.printed_text(catalog, 0) and "300 doubloons" in ENGLISH.printed_text(
         catalog, 0
     )

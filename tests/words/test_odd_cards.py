@@ -85,6 +85,10 @@ def ring(cost: dict[str, Any]) -> dict[str, Any]:
     return {"type": "item", "deck": "treasure", "item": {"value": 100}, "abilities": [use]}
 
 
+def ring_of(*static: dict[str, Any]) -> dict[str, Any]:
+    return {"type": "item", "deck": "treasure", "item": {"value": 100}, "abilities": [{"static": list(static)}]}
+
+
 def clause(by: dict[str, Any], *effects: dict[str, Any]) -> dict[str, Any]:
     use = {"use": "own_combat", "name": "Shout", "by": by, "do": list(effects)}
     return {"type": "monster", "monster": {"level": 3, "treasures": 1}, "bad_stuff": [LOSE], "abilities": [use]}
@@ -216,6 +220,29 @@ MENDED: list[tuple[dict[str, Any], str, str]] = [
         enhancer({"stat": "strength", "add": {"monster_level_of": "host"}, "to": "host"}, ONE_TREASURE),
         "Add its Level to its combat strength; +1 Treasure.",
         "Addiere seine Stufe zu seiner Kampfstärke; +1 Schatz.",
+    ),
+    # modifiers side by side
+    (
+        ring_of(
+            {"stat": "strength", "add": 3, "to": "self", "if": {"fight_on": True}}, {"rule": "win_ties", "to": "self"}
+        ),
+        "+3 in combat if a fight is on; you win ties.",
+        "+3 im Kampf, wenn ein Kampf läuft; du gewinnst bei Gleichstand.",
+    ),
+    (
+        ring_of({"stat": "hand_limit", "set": 3, "to": "self"}, {"stat": "run_roll", "add": -1, "to": "self"}),
+        "Your hand limit becomes 3; -1 to Run Away.",
+        "Dein Handkartenlimit beträgt 3; -1 auf Weglaufen.",
+    ),
+    (
+        enhancer({"rule": "escape_impossible", "to": "host", "because": {"level": {"n": 5}}}),
+        "Nobody can get away from it if the fighter or helper is of Level 5 or higher.",
+        "Niemand kann ihm entkommen, wenn Kämpfer oder Helfer ab Stufe 5 ist.",
+    ),
+    (
+        {"type": "item_enhancer", "deck": "treasure", "item_enhancer": {"bonus": 1}, "goes_on": {"slot": "footgear"}},
+        "+1 to one of your pieces of Footgear.",
+        "+1 für ein Stück deines Schuhwerks.",
     ),
     # how often, and when
     (

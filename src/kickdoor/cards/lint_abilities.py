@@ -138,7 +138,16 @@ class _Lint:
         if "set" in mod and to in CARDS and to not in ("card", "host"):
             yield self._say(mod.at("set"), f"`set` works on players only, and '{to}' is none", "write `add`")
 
+    def _attached(self, ability: Block) -> Iterator[Problem]:
+        """A card that lies in play already, or is gone as its own price, and is put on another."""
+        for block in blocks(ability["do"]):
+            if isinstance(block.get("attach"), Block) and self.card.kind != "curse":
+                what = "`attach` puts a card that is being played on another, and this one is in play already"
+                mend = "`play: ...` of a special with `then: attach`; or the `effect` of a curse that `lasts`"
+                yield self._say(block.at("attach"), what, mend)
+
     def _trigger(self, ability: Block) -> Iterator[Problem]:
+        yield from self._attached(ability)
         for block in blocks(ability["do"]):
             if "copy_monster" in block:
                 what = "`copy_monster` turns a played card into the copy, and nothing is played here"
@@ -199,6 +208,8 @@ class _Lint:
             )
         yield from self._misplaced(ability, which, window)
         yield from self._no_price(ability)
+        if which == "use":
+            yield from self._attached(ability)
         for effect in ability["do"]:
             word, _ = only(effect)
             if word in ("escape", "reroll") and window in OUTSIDE:

@@ -556,6 +556,7 @@ RECORDS: Final[dict[str, dict[str, Param]]] = {
     ).keys,
     "own_tag": keys(
         means=must(Text(), "what it says about a card"),
+        plural=may(Text(), "several that have it, where adding an s is wrong"),
         joins=may(Flag(), "monsters with it may join a fight with their like, as Undead do", False),
         snaps=may(Flag(), "Items with it form one weapon, as lasers do", False),
     ).keys,

@@ -309,8 +309,11 @@ class _Reader:
 
 
 def tag_words(packs: Sequence[Pack], code: str) -> dict[str, TagWords]:
-    """What cards with the tags of these packs are called, by tag."""
-    return {tag: said for pack in packs for tag, said in pack_words_of(pack, code).tags.items()} if code else {}
+    """What cards with the tags of these packs are called, by tag; `code` "": as printed."""
+    if code:
+        return {tag: said for pack in packs for tag, said in pack_words_of(pack, code).tags.items()}
+    facts = [(tag, said) for pack in packs for tag, said in pack.tags.items()]
+    return {tag: TagWords(plural=said["plural"]) for tag, said in facts if said.get("plural")}
 
 
 def all_texts(packs: Sequence[Pack], code: str) -> dict[tuple[str, str], CardWords]:

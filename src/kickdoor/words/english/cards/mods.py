@@ -38,12 +38,14 @@ def mods_text(s: CardWriter, mods: Sequence[Block], timed: bool = False) -> str:
 
 
 ORDERS: Final = ("add ", "subtract ", "halve ", "double ")
+SETS: Final = (" becomes ", " is fixed at ")
 
 
 def _run(parts: list[str]) -> str:
-    """Modifiers as one list; what is told to do does not go with a mere number."""
-    orders = [part.startswith(ORDERS) for part in parts]
-    return listed(parts) if all(orders) or not any(orders) else "; ".join(parts)
+    """Modifiers as one list; what is told to do, or set, does not go with a mere number, nor anything after an `if`,
+    which it would seem to be a part of."""
+    plain = {not part.startswith(ORDERS) and not any(word in part for word in SETS) for part in parts}
+    return "; ".join(parts) if len(plain) > 1 or any(" if " in part for part in parts[:-1]) else listed(parts)
 
 
 def told_apart(mods: Sequence[Block]) -> bool:
@@ -100,7 +102,7 @@ def mod_text(s: CardWriter, mod: Block, timed: bool = False) -> str:
 
 
 def _reason(s: CardWriter, mod: Block) -> str:
-    because = _because(s, mod, ours=s.card_type == "one_shot")
+    because = _because(s, mod, ours=s.card_type == "one_shot" or "rule" in mod)
     return f"{because} if {s.condition(mod['if'])}" if "if" in mod else because
 
 
@@ -128,7 +130,9 @@ BECAUSE: Final[dict[str, Callable[[CardWriter, Any], str]]] = {
 IF_OURS: Final[dict[str, Callable[[CardWriter, Any], str]]] = {
     "trait": lambda s, v: f" if {s.trait(v).held(s.whoever('fighters'))}",
     "sex": lambda s, v: f" if the fighter or helper is {v}",
-    "tag": lambda s, v: f" if {s.tagged_things(v)} is used there, too",
+    "tag": lambda s, v: (
+        f" if {s.tagged_things(v)} is used {'there, too' if s.card_type == 'one_shot' else 'against it'}"
+    ),
     "has": lambda s, v: f" if the fighter or helper has {s.noun(v).some(1)}",
     "level": lambda s, v: f" if the fighter or helper is {of_level(v['cmp'], v['n'])}",
 }

@@ -42,10 +42,11 @@ def mods_text(s: CardWriter, mods: Sequence[Block]) -> str:
 
 
 def _run(said: list[Clause]) -> str:
-    """Clauses as one list; what is told to do does not go with a mere number."""
+    """Clauses as one list; what is told to do, or set, does not go with a mere number, nor anything after a `wenn`,
+    which it would seem to be a part of."""
     parts = [clause.order() for clause in said]
-    mixed = any(clause.ordered for clause in said) and any(clause.plain for clause in said)
-    return "; ".join(parts) if mixed else in_commas(parts)
+    mixed = len({clause.ordered or clause.verb == "betragen" for clause in said}) > 1
+    return "; ".join(parts) if mixed or any(", wenn " in part for part in parts[:-1]) else in_commas(parts)
 
 
 def mod_runs(s: CardWriter, mods: Sequence[Block], timed: bool = False) -> list[list[Clause]]:
@@ -87,7 +88,7 @@ def _reason(s: CardWriter, mod: Block) -> str:
     said = ""
     if "because" in mod:
         word, inside = only(mod["because"])
-        said = (IF_OURS if s.card_type == "one_shot" else BECAUSE)[word](s, inside)
+        said = (IF_OURS if s.card_type == "one_shot" or "rule" in mod else BECAUSE)[word](s, inside)
     return f"{said}, wenn {when(s, mod['if'])}" if "if" in mod else said
 
 
@@ -107,7 +108,10 @@ BECAUSE: Final[dict[str, Callable[[CardWriter, Any], str]]] = {
 IF_OURS: Final[dict[str, Callable[[CardWriter, Any], str]]] = {
     "trait": lambda s, v: f", wenn {held(s, v, s.whoever('fighters')).last()}",
     "sex": lambda s, v: f", wenn {s.whoever('fighters').nom} {SEXES[v]} ist",
-    "tag": lambda s, v: f", wenn dort auch {s.tagged_things(v)} eingesetzt {'wird' if v in TAG_MASSES else 'werden'}",
+    "tag": lambda s, v: (
+        f", wenn {'dort auch' if s.card_type == 'one_shot' else 'dagegen'} {s.tagged_things(v)} eingesetzt "
+        f"{'wird' if v in TAG_MASSES else 'werden'}"
+    ),
     "has": lambda s, v: f", wenn {has(s, v, s.whoever('fighters'), 1).last()}",
     "level": lambda s, v: f", wenn {s.whoever('fighters').nom} {of_level(v['cmp'], v['n'])} ist",
 }

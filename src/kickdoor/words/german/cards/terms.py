@@ -166,8 +166,8 @@ class CardWriter:
 
     def tag_prefix(self, name: str) -> str:
         """The tag as it stands before a noun: `Tier-`."""
-        own = self.own_tags.get(name, TagWords(name.replace("_", "-").title()))
-        return TAGS[name][0] if name in TAGS else f"{own.before or own.name}-"
+        own = self.own_tags.get(name, TagWords())
+        return TAGS[name][0] if name in TAGS else f"{own.before or own.name or name.replace('_', '-').title()}-"
 
     def tagged(self, name: str, article: bool = True) -> str:
         """What something with the tag is: `untot`, `ein Tier`; without the article after `gilt als`."""

@@ -264,12 +264,19 @@ def _steed(s: CardWriter, block: Block) -> list[str]:
     return [*said, *_tags(s, block), *_restrictions(s, block), *abilities(s, block), _value(s, steed["value"])]
 
 
+def _one_of_yours(one: Kind, case: str) -> str:
+    """`einen deiner Gegenstände`, `ein Stück deines Schuhwerks`."""
+    if one.term.mass:
+        return f"{'ein' if case == ACC else 'einem'} Stück {one.phrase('dein', GEN)}"
+    return f"{one_of(one.gender, case)} {one.phrase('dein', GEN, plural=True)}"
+
+
 def _item_enhancer(s: CardWriter, block: Block) -> list[str]:
     enhancer = block["item_enhancer"]
     kinds = s.kinds(block["goes_on"]) if "goes_on" in block else (kind("card"),)
     kinds = tuple(s.kind_of("item") if one == kind("card") else one for one in kinds)
     case = ACC if enhancer["bonus"] else DAT
-    host = listed([f"{one_of(one.gender, case)} {one.phrase('dein', GEN, plural=True)}" for one in kinds], "oder")
+    host = listed([_one_of_yours(one, case) for one in kinds], "oder")
     host = Noun(kinds).placed(host)
     said = f"{signed(enhancer['bonus'])} für {host}" if enhancer["bonus"] else f"lege diese Karte zu {host}"
     if enhancer["value"]:
