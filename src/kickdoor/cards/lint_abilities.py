@@ -14,7 +14,7 @@ from kickdoor.cards.schema import EFFECTS
 from kickdoor.cards.scope import words_used
 from kickdoor.cards.source import Block, Mark, Rows
 from kickdoor.cards.walk import blocks, head, heads, only
-from kickdoor.cards.vocabulary import CARDS, GROUPS, PLAYERS, TRAIT_TYPES
+from kickdoor.cards.vocabulary import CARDS, COMPANION_TYPES, GROUPS, PLAYERS, TRAIT_TYPES
 
 OUTSIDE: Final = ("not_in_combat", "own_turn_no_combat", "item_time")
 FIGHTING: Final = ("fighters", "fighter", "helper")
@@ -172,6 +172,8 @@ class _Lint:
             yield self._say(ability.at("trigger"), f"a monster in a fight never sees '{event}'", mend)
         allowed = OF.get(kind, ("self", "anyone"))
         if kind in WORN and event in WORN_EVENTS:
+            allowed = ("this", *allowed)
+        if kind in COMPANION_TYPES and event == "companion_lost":
             allowed = ("this", *allowed)
         if "what" in ability and event in WORN_EVENTS and ability.get("of") == "this":
             what = "`of: this` is about this card, whatever `what` says"

@@ -144,7 +144,7 @@ EVENTS: Final = {
     "level_gained": "somebody gains a level",
     "level_lost": "somebody loses a level",
     "died": "somebody dies",
-    "companion_lost": "somebody loses a companion",
+    "companion_lost": "somebody loses a companion; one hears of its own end, too, and with `of: this` of nothing else",
     "monster_joined": "a monster joins the fight",
     "card_played": "somebody has played a card, and it is done; `subject` is the card",
     "cursed": "a curse has hit somebody, from a hand or from behind a door; not one that was stopped; `player` is who "

@@ -12,8 +12,8 @@ from kickdoor.engine.atoms import ruled
 from kickdoor.engine.events import TOO_DEEP
 from kickdoor.engine.frames import ProgramFrame
 from kickdoor.engine.ids import (
-    MONSTER, ON_CARD_PLAYED, ON_COMBAT_WON, ON_CURSED, ON_ITEM_EQUIPPED, ON_ITEM_UNEQUIPPED, ON_LEVEL_GAINED,
-    ON_LEVEL_LOST, PER_COMBAT, R_PLAYER, R_SELF, R_SUBJECT, R_THIS, R_VICTIM,
+    MONSTER, ON_CARD_PLAYED, ON_COMBAT_WON, ON_COMPANION_LOST, ON_CURSED, ON_ITEM_EQUIPPED, ON_ITEM_UNEQUIPPED,
+    ON_LEVEL_GAINED, ON_LEVEL_LOST, PER_COMBAT, R_PLAYER, R_SELF, R_SUBJECT, R_THIS, R_VICTIM,
 )  # fmt: skip
 from kickdoor.engine.program import OP_GAIN_LEVEL, OP_WIN, Ability
 from kickdoor.engine.asking import ask
@@ -45,6 +45,8 @@ def fire(s: State, event: int, seat: int, card: int = -1, gone: int = -1, by: in
             for source in sorted(player.table + player.curses):
                 if masks[source] & bit:
                     _listen(s, event, seat, card, source, holder, found, by)
+    if event == ON_COMPANION_LOST and masks[card] & bit and card not in s.seats[seat].table:
+        _listen(s, event, seat, card, card, seat, found, by)  # it hears of its own end, too
     fight = s.fight
     if fight is not None:
         for i, monster in enumerate(fight.monsters):

@@ -158,6 +158,8 @@ def _about(s: CardWriter, event: str, ability: Block) -> str:
     """The card of an event: `a card`, `a one-shot Item`, `a piece of Headgear (each only once per turn)`."""
     if ability.get("of") == "this" and event in WORN:
         return f"{s.cards['this']} (only once per turn)"
+    if ability.get("of") == "this" and event == "companion_lost":
+        return s.cards["this"]
     what = Block(ability.mark)
     what.update(ability.get("what", {}))
     if event in WORN:

@@ -173,6 +173,8 @@ def _about(s: CardWriter, event: str, ability: Block, case: str) -> str:
     """The card of an event: `eine Karte`, `einen einmalig benutzbaren Gegenstand`, `eine Rüstung (jede nur ...)`."""
     if ability.get("of") == "this" and event in WORN:
         return "diese Karte (nur einmal je Zug)"
+    if ability.get("of") == "this" and event == "companion_lost":
+        return "diese Karte"
     what = Block(ability.mark)
     what.update(ability.get("what", {}))
     if event in WORN:
