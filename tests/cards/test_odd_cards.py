@@ -281,3 +281,24 @@ def test_a_level_that_is_no_price(tmp_path: Path) -> None:
     assert (
         found(tmp_path / "d", treasure=item(use("own_turn", "lose_level: {to: self}}, {discard: {from: self}"))) == []
     )
+
+
+def test_what_is_chosen_and_has_no_part_in_it(tmp_path: Path) -> None:
+    aim = "use: own_combat, name: Aim, target: {TARGET}, do: [{DO}]"
+    for place, (target, do, unused) in enumerate(
+        (
+            ("monster: {}", "draw: {to: self, deck: door}", True),
+            ("card: {what: {item: true}}", "lose_level: {to: self}", True),
+            ("monster: {}", "kill_monster: {which: monster}", False),
+            ("monster: {}", "draw: {to: self, deck: door, n: {monster_level_of: monster}}", False),
+        )
+    ):
+        ability = aim.replace("TARGET", target).replace("DO", do)
+        problems = found(tmp_path / str(place), treasure=item(f"{{{ability}}}"))
+        said = [problem.what for problem in problems]
+        assert ("has no part in what happens" in " ".join(said)) is unused, said
+
+
+def test_a_victory_that_is_paid_for(tmp_path: Path) -> None:
+    ability = "{use: own_turn, name: Donate, cost: {gold: 1000}, do: [{win: {who: self}}]}"
+    assert found(tmp_path, treasure=item(ability)) == []

@@ -89,6 +89,11 @@ def ring_of(*static: dict[str, Any]) -> dict[str, Any]:
     return {"type": "item", "deck": "treasure", "item": {"value": 100}, "abilities": [{"static": list(static)}]}
 
 
+def breaking(event: str, *effects: dict[str, Any]) -> dict[str, Any]:
+    ability = {"trigger": event, "do": list(effects)}
+    return {"type": "item", "deck": "treasure", "item": {"value": 100}, "abilities": [ability]}
+
+
 def clause(by: dict[str, Any], *effects: dict[str, Any]) -> dict[str, Any]:
     use = {"use": "own_combat", "name": "Shout", "by": by, "do": list(effects)}
     return {"type": "monster", "monster": {"level": 3, "treasures": 1}, "bad_stuff": [LOSE], "abilities": [use]}
@@ -243,6 +248,23 @@ MENDED: list[tuple[dict[str, Any], str, str]] = [
         {"type": "item_enhancer", "deck": "treasure", "item_enhancer": {"bonus": 1}, "goes_on": {"slot": "footgear"}},
         "+1 to one of your pieces of Footgear.",
         "+1 für ein Stück deines Schuhwerks.",
+    ),
+    (
+        door({"mod": {"mods": [
+            {"stat": "hand_limit", "set": "unlimited", "to": "player"}, {"stat": "big_limit", "set": 3, "to": "player"},
+        ], "for": "turn"}}),
+        "for this turn, that player may keep any number of cards in hand; that player's limit of Big Items becomes 3",
+        "In diesem Zug: dieser Spieler darf beliebig viele Karten auf der Hand behalten; das Limit dieses Spielers für",
+    ),
+    (
+        door({"mod": {"mods": [{"rule": "cannot", "action": "help", "to": "others"}], "for": "turn"}}),
+        "no other player may help in combat for this turn",
+        "Jeder andere Spieler darf in diesem Zug nicht im Kampf helfen",
+    ),
+    (
+        breaking("caught", {"discard": {"from": "self", "what": {"named": {"text": "Odd"}}}}),
+        "Whenever you are caught by a monster, discard this card.",
+        "legst du diese Karte ab.",
     ),
     # how often, and when
     (

@@ -200,6 +200,8 @@ class _Lint:
             yield from self._target(ability, window)
             if "player" in ability["target"]:
                 yield from self._unused_player(ability["do"], ability.at("target"))
+            else:
+                yield from self._unused_card(ability)
         if ability.get("then", "discard") != "discard" and ability.get("cost", {}).get("this"):
             what = f"the card is discarded as its own price, so `then: {ability['then']}` can't be"
             yield self._say(ability.at("then"), what, "take `this: true` out of the cost, or `then` out of the ability")
@@ -275,6 +277,18 @@ class _Lint:
         """Somebody is chosen, and nothing that happens has to do with him."""
         if all(word != "player" for enum, word, _ in words_used(EFFECTS, effects) if enum in ("player", "reference")):
             yield self._say(mark, "the chosen player gets nothing", "write `player` for whoever is chosen", WARNING)
+
+    def _unused_card(self, ability: Block) -> Iterator[Problem]:
+        """A card or monster is chosen, and nothing that happens has to do with it."""
+        kind, _inside = only(ability["target"])
+        used = any(
+            word == kind for enum, word, _ in words_used(EFFECTS, ability["do"]) if enum in ("card", "reference")
+        )
+        if not used and ability["do"] and ability.get("then") not in ("attach", "fight"):
+            what = f"the chosen {kind} has no part in what happens"
+            yield self._say(
+                ability.at("target"), what, f"write `{kind}` for what is chosen, or take `target` out", WARNING
+            )
 
     # ---- parts -----------------------------------------------------------------------------------------------------
 

@@ -25,7 +25,7 @@ ATTACHED: Final = ("monster_enhancer", "item_enhancer", "super_munchkin", "half_
 WATCHED: Final = ("player", "card", "reference", "group", "variable")
 MENDS: Final = {
     "self": "a monster has no controller: write `victim`, `fighter` or `fighters`",
-    "others": "a monster has no controller: write `everyone`, or `each: {in: everyone, but: victim, ...}`",
+    "others": "a monster has no controller: write `everyone`; in an effect, `each: {in: everyone, but: victim, ...}`",
     "left": "a monster has no controller: only in bad_stuff it is the victim's neighbour",
     "right": "a monster has no controller: only in bad_stuff it is the victim's neighbour",
     "it": "`it` is known inside `each`, `bid`, `choose_player` and `vote_player` only",

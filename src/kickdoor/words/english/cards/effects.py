@@ -238,7 +238,7 @@ def _mod(s: CardWriter, v: Block) -> str:
     lasts = word.format(whose="your" if yours else others, turns=v.get("turns"))
     if v["for"] == "next_combat" and s.fleeing:
         lasts = lasts.partition(" (")[0]  # the fight is lost, and so this one is never meant
-    if told_apart(v["mods"]):
+    if told_apart(v["mods"]) or "; " in said:
         return f"{lasts}, {said}"
     return f"{said}{',' if 'for each' in said else ''} {lasts}"
 

@@ -252,31 +252,31 @@ STATS: Final[dict[str, tuple[Callable[[CardWriter, str, Person, bool], str], Cal
     "slot_footgear": (_place("footgear"), lambda s: f"{s.word('footgear')} limit"),
     "big_limit": (
         _limit(lambda s: f"limit of {s.word('big')} {plural(s.word('item'))}"),
-        lambda s: f"number of {s.word('big')} {plural(s.word('item'))}",
+        lambda s: f"limit of {s.word('big')} {plural(s.word('item'))}",
     ),
     "class_limit": (
         _limit(lambda s: f"limit of {plural(s.word('class'))}"),
-        lambda s: f"number of {plural(s.word('class'))}",
+        lambda s: f"limit of {plural(s.word('class'))}",
     ),
     "race_limit": (
         _limit(lambda s: f"limit of {plural(s.word('race'))}"),
-        lambda s: f"number of {plural(s.word('race'))}",
+        lambda s: f"limit of {plural(s.word('race'))}",
     ),
     "companion_limit": (
         _limit(lambda s: f"limit of {plural(s.word('companion'))}"),
-        lambda s: f"number of {plural(s.word('companion'))}",
+        lambda s: f"limit of {plural(s.word('companion'))}",
     ),
     "complex_limit": (
         _limit(lambda s: f"limit of {s.word('complex')} {plural(s.word('item'))} in use"),
-        lambda s: f"number of {s.word('complex')} {plural(s.word('item'))} in use",
+        lambda s: f"limit of {s.word('complex')} {plural(s.word('item'))} in use",
     ),
     "steed_limit": (
         _limit(lambda s: f"limit of {plural(s.word('steed'))}"),
-        lambda s: f"number of {plural(s.word('steed'))}",
+        lambda s: f"limit of {plural(s.word('steed'))}",
     ),
     "affiliation_limit": (
         _limit(lambda s: f"limit of {plural(s.word('affiliation'))}"),
-        lambda s: f"number of {plural(s.word('affiliation'))}",
+        lambda s: f"limit of {plural(s.word('affiliation'))}",
     ),
     "rank_limit": (
         lambda s, to, whom, single: (
@@ -353,7 +353,11 @@ RULES: Final[dict[str, Callable[[CardWriter, Block, Person], str]]] = {
     ),
     "switched_off": lambda s, mod, whom: f"{whom.subject} is still carried but does nothing",
     "counts_as": lambda s, mod, whom: f"{whom.subject} counts as {s.tagged(mod['tag'])}",
-    "cannot": lambda s, mod, whom: f"{whom.subject} may not {_action(s, mod)}",
+    "cannot": lambda s, mod, whom: (
+        f"no {whom.subject.removeprefix('every ')} may {_action(s, mod)}"
+        if whom.subject.startswith("every ")
+        else f"{whom.subject} may not {_action(s, mod)}"
+    ),
     "playable_in_combat": lambda s, mod, whom: "you may play and equip it from your hand during combat",
     "carries": lambda s, mod, whom: f"carries one {s.word('item')} for you, which then breaks none of your limits",
     "immune": _immune,

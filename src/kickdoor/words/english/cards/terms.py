@@ -232,6 +232,10 @@ class CardWriter:
         elif card_type in HOSTS:
             self.cards["host"] = f"the {self.word(HOSTS[card_type])}"
 
+    def single(self) -> bool:
+        """Whether there is no second card of this name in the pack."""
+        return self.card is not None and self.card.block.get("copies", 1) == 1
+
     def its(self, ref: str) -> bool:
         """Whether this is the monster that an enhancer speaks of all the time."""
         return ref == "host" and self.card_type == "monster_enhancer"
@@ -381,8 +385,11 @@ class CardWriter:
         block = block if block is not None else Block()
         zones = list(block.get("zone", ["play"]))
         named = block.get("named")
-        if named and named["how"] == "is" and named["text"] == self.card_name and self.card_type == "curse":
-            return Noun(f"this {self.word('curse')}", f"this {self.word('curse')}")
+        if named and named["how"] == "is" and named["text"] == self.card_name:
+            if self.card_type == "curse":
+                return Noun(f"this {self.word('curse')}", f"this {self.word('curse')}")
+            if moving and owner.form == YOU and self.single():
+                return Noun("this card", "this card")
         one, many = self.kind(block)
         if set(zones) <= {"equipped", "unequipped"}:
             one = re.sub(r"\bcard$", self.word("item"), one)

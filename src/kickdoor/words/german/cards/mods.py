@@ -45,8 +45,13 @@ def _run(said: list[Clause]) -> str:
     """Clauses as one list; what is told to do, or set, does not go with a mere number, nor anything after a `wenn`,
     which it would seem to be a part of."""
     parts = [clause.order() for clause in said]
+    return "; ".join(parts) if apart(said) else in_commas(parts)
+
+
+def apart(said: list[Clause]) -> bool:
+    """Whether these are sentences of their own, and no list."""
     mixed = len({clause.ordered or clause.verb == "betragen" for clause in said}) > 1
-    return "; ".join(parts) if mixed or any(", wenn " in part for part in parts[:-1]) else in_commas(parts)
+    return mixed or any(", wenn " in clause.order() for clause in said[:-1])
 
 
 def mod_runs(s: CardWriter, mods: Sequence[Block], timed: bool = False) -> list[list[Clause]]:

@@ -339,10 +339,11 @@ class CardWriter:
         return Noun(kinds, place)
 
     def is_this(self, block: Block | None) -> bool:
-        """Whether the filter takes this very curse and nothing else."""
+        """Whether the filter takes this very card and nothing else."""
         named = block.get("named") if block is not None else None
         mine = named is not None and named["how"] == "is" and named["text"] == self.card_name
-        return bool(mine and self.card_type == "curse")
+        single = self.card is not None and self.card.block.get("copies", 1) == 1
+        return bool(mine and (self.card_type == "curse" or single))
 
     def kinds(self, block: Block | Mapping[str, Any]) -> tuple[Kind, ...]:
         """What the printed card must be, one of these."""
